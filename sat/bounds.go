@@ -21,12 +21,13 @@ type bounds struct {
 }
 
 // standard holds the bounds of the standard encoding. With pairs the SAT solver sees a conflict
-// in one step, so pairs are the fastest encoding as long as they fit in memory. A pair takes
-// about 100 bytes. So items with more than some hundred options are not written as pairs, and
-// there are at most 1.5 million pairs in all. Painted items have far fewer colors than pairs, so
-// they get auxiliary variables sooner. Some dozens of forbidden solutions make each call slower,
-// but branching takes time, too. Ten million clauses take about a gigabyte.
-var standard = bounds{item: 600, paint: 24, pairs: 1_500_000, clauses: 10_000_000, models: 50, size: 1000, share: 10}
+// in one step, so pairs are the fastest encoding of items with few options, up to those of a
+// 25x25 Sudoku at least. A pair takes about 100 bytes. With more than some 30 options, a grid is
+// faster, because there are fewer clauses to load and to visit. There are at most 1.5 million
+// pairs in all. Painted items have far fewer colors than pairs, so they get auxiliary variables
+// sooner. Some dozens of forbidden solutions make each call slower, but branching takes time,
+// too. Ten million clauses take about a gigabyte.
+var standard = bounds{item: 32, paint: 24, pairs: 1_500_000, clauses: 10_000_000, models: 50, size: 1000, share: 10}
 
 // bounds returns the bounds for the settings.
 func (s Solver) bounds() bounds {

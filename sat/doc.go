@@ -26,15 +26,15 @@
 //
 // There are as many variables as options, and one long clause for each item. An item with k
 // live options gives one clause of k literals and k(k-1)/2 clauses for its pairs. Pairs are
-// the fastest encoding as long as they fit in memory, because the SAT solver sees every
-// conflict in one step.
+// the fastest encoding of items with few options, because the SAT solver sees every conflict in
+// one step.
 //
-// An item with more than 600 options, or with more than 24 if it is painted, is written with
+// An item with more than 32 options, or with more than 24 if it is painted, is written with
 // auxiliary variables, which stand for no option. A color that several options give to the
 // item gets such a variable, and each of these options implies it. Then at most one of the
 // colors and of the options without a color may be true. If these are many, they are arranged
 // in a grid, with an auxiliary variable for each row and each column of it (see Sources). That
-// takes about 2k clauses. If there are more than 1.5 million pairs in all, the bound of 600 is
+// takes about 2k clauses. If there are more than 1.5 million pairs in all, the bound of 32 is
 // lowered, to 4 at the least, until there are fewer.
 //
 // The clauses are counted before they are written. More than 10 million clauses would take
