@@ -67,17 +67,17 @@ func pointer(v reflect.Value) any {
 }
 
 // try calls gini until it has made listenInterval propagations. It returns 1 if there is a model,
-// -1 if there is none, and 0 if gini needs more propagations. gini looks at its deadline as seldom
+// -1 if there is none, and 0 if gini needs more propagations; and the number of propagations. gini looks at its deadline as seldom
 // as it listens, so a deadline that has passed limits the number of propagations. gini would keep
 // the deadline for later calls, so try takes it back.
-func (c listenControl) try(g *gini.Gini) int {
+func (c listenControl) try(g *gini.Gini) (result int, propagations int64) {
 	if c.counter == nil || c.start == nil || c.deadline == nil {
-		return 0
+		return 0, listenInterval
 	}
 	*c.counter = 0
-	result := g.Try(time.Nanosecond)
+	result = g.Try(time.Nanosecond)
 	*c.deadline = *c.start
-	return result
+	return result, *c.counter
 }
 
 // atFirstDecision makes the next call listen at its first decision.

@@ -207,7 +207,7 @@ func (s *Session) settled(o int32) bool { return s.engine == nil || s.engine.of[
 func (s *Session) findModels(assumed []Assumption) error {
 	e := s.engine
 	question := int32(e.vars + 1 + questions - s.spare)
-	e.assumed = e.assumed[:0]
+	e.assumed, e.tried = e.assumed[:0], 0
 	for _, a := range assumed {
 		if v := e.of[a.Option]; a.Out && v != 0 {
 			e.assumed = append(e.assumed, lit(-v))
