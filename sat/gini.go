@@ -52,12 +52,12 @@ func (e *engine) fill(ctx context.Context) error {
 	return nil
 }
 
-// newEngine returns an engine with a SAT solver without clauses. It gives gini the capacity for some
-// more variables than those of c, and that the clauses of c need, each with a length and an end, and some room for learned clauses.
-// Otherwise gini grows when it is full, and then also has variables without meaning. Gini
-// doubles its capacity when it grows. So if there are more than maxCapacity variables, newEngine
-// halves the number until it is small enough: after some doublings, gini has hardly any
-// variables too many.
+// newEngine returns an engine with a SAT solver without clauses. It gives gini the capacity that
+// the clauses of c need, each with a length and an end, and some room for learned clauses. There
+// may be more variables than those of c, as many as the caller says. Otherwise gini grows when it
+// is full, and then also has variables without meaning. Gini doubles its capacity when it grows.
+// So if there are more than maxCapacity variables, newEngine halves the number until it is small
+// enough: after some doublings, gini has hardly any variables too many.
 func newEngine(c *cnf, more int) *engine {
 	e := &engine{cnf: c, words: len(c.lits) + c.clauses}
 	if c.vars+more <= recycledVars && e.words <= recycledWords && canRecycle() {
@@ -101,9 +101,9 @@ const maxShort = 1 << 16
 // If the clauses are few, the first calls run in the goroutine of the caller, because to switch
 // between goroutines takes about as long as a short call. They cannot be stopped, but end after
 // listenInterval propagations, which take up to 40 ms if nearly each of them ends in a conflict.
-// Then the call begins anew, with what it has learned. The more clauses have been learned, the longer
-// propagations take. So when listenInterval propagations have been made in this way, later calls have
-// a goroutine at once.
+// Then the call begins anew, with what it has learned. The more clauses have been learned, the
+// longer propagations take. So when listenInterval propagations have been made in this way, later
+// calls have a goroutine at once.
 func (e *engine) solve(ctx context.Context) (bool, error) {
 	if e.words <= maxShort && e.tried < listenInterval {
 		e.sat.Assume(e.assumed...)
