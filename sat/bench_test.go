@@ -124,8 +124,8 @@ func sudoku(tb testing.TB, grid string) *fourfold.Problem {
 	return p
 }
 
-// BenchmarkSession proves the same puzzles as BenchmarkUnique proper, as questions to one Session about
-// the empty grid.
+// BenchmarkSession proves the same puzzles as BenchmarkUnique proper, as questions to one Session
+// about the empty grid.
 func BenchmarkSession(b *testing.B) {
 	grids := benchGrids(b)
 	s, err := NewSession(context.Background(), sudoku(b, strings.Repeat(".", 81)))

@@ -19,6 +19,7 @@ type engine struct {
 	failed bool            // a call was stopped
 
 	assumed []z.Lit // what each call assumes
+	tried   int64   // propagations made in the goroutine of the caller
 }
 
 // loadPoll is the number of literals loaded between two looks at the context.
@@ -51,12 +52,12 @@ func (e *engine) fill(ctx context.Context) error {
 	return nil
 }
 
-// newEngine returns an engine with a SAT solver without clauses. It gives gini the capacity for some
-// more variables than those of c, and that the clauses of c need, each with a length and an end, and some room for learned clauses.
-// Otherwise gini grows when it is full, and then also has variables without meaning. Gini
-// doubles its capacity when it grows. So if there are more than maxCapacity variables, newEngine
-// halves the number until it is small enough: after some doublings, gini has hardly any
-// variables too many.
+// newEngine returns an engine with a SAT solver without clauses. It gives gini the capacity that
+// the clauses of c need, each with a length and an end, and some room for learned clauses. There
+// may be more variables than those of c, as many as the caller says. Otherwise gini grows when it
+// is full, and then also has variables without meaning. Gini doubles its capacity when it grows.
+// So if there are more than maxCapacity variables, newEngine halves the number until it is small
+// enough: after some doublings, gini has hardly any variables too many.
 func newEngine(c *cnf, more int) *engine {
 	e := &engine{cnf: c, words: len(c.lits) + c.clauses}
 	if c.vars+more <= recycledVars && e.words <= recycledWords && canRecycle() {
@@ -92,18 +93,23 @@ const (
 // doubles from one look to the next, until the call is long.
 const pausePoll = 250
 
-// maxShort is the number of literals and clauses up to which a call begins without a goroutine. Then
-// the first listenInterval propagations take some milliseconds.
+// maxShort is the number of literals and clauses up to which a call begins without a goroutine.
 const maxShort = 1 << 16
 
-// solve reports whether there is a model, or returns the cause if the context is done first. If the
-// clauses are few, a call that needs few propagations ends in the goroutine of the caller, because
-// to switch between goroutines takes about as long as such a call. A longer call begins anew, with
-// what it has learned.
+// solve reports whether there is a model, or returns the cause if the context is done first.
+//
+// If the clauses are few, the first calls run in the goroutine of the caller, because to switch
+// between goroutines takes about as long as a short call. They cannot be stopped, but end after
+// listenInterval propagations, which take up to 40 ms if nearly each of them ends in a conflict.
+// Then the call begins anew, with what it has learned. The more clauses have been learned, the
+// longer propagations take. So when listenInterval propagations have been made in this way, later
+// calls have a goroutine at once.
 func (e *engine) solve(ctx context.Context) (bool, error) {
-	if e.words <= maxShort {
+	if e.words <= maxShort && e.tried < listenInterval {
 		e.sat.Assume(e.assumed...)
-		if result := e.listen.try(e.sat); result != 0 {
+		result, propagations := e.listen.try(e.sat)
+		e.tried += propagations
+		if result != 0 {
 			return result == 1, nil
 		}
 	}

@@ -45,3 +45,21 @@ func TestCancelSetup(t *testing.T) {
 		t.Errorf("load() = %v, want %v", err, context.Canceled)
 	}
 }
+
+// TestShortCalls: a call without a goroutine ends after listenInterval propagations, and later
+// calls do not begin like that. A call that needs more propagations still gives the right answer.
+func TestShortCalls(t *testing.T) {
+	p := covertest.Matching(11)
+	e, err := load(context.Background(), encoded(t, p, propagated(p)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer e.close()
+	if result, propagations := e.listen.try(e.sat); result != 0 || propagations < listenInterval || propagations > 2*listenInterval {
+		t.Errorf("try() = %d after %d propagations, want 0 after %d", result, propagations, listenInterval)
+	}
+	e.tried = listenInterval
+	if found, err := e.solve(context.Background()); found || err != nil || e.tried != listenInterval {
+		t.Errorf("solve() = %v, %v, want no model; %d propagations without a goroutine", found, err, e.tried)
+	}
+}

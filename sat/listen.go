@@ -34,8 +34,8 @@ const listenInterval = 20000
 // without a listenControl.
 const beforeWrap = math.MaxInt64 - 1
 
-// newListenControl finds the counter by reflection in gini.Gini.xo.Trail.Props, and the deadline in
-// gini.Gini.xo.
+// newListenControl finds the counter by reflection in gini.Gini.xo.Trail.Props, and the deadline
+// in gini.Gini.xo.
 func newListenControl(g *gini.Gini) listenControl {
 	var c listenControl
 	xo := field(reflect.ValueOf(g), "xo")
@@ -66,18 +66,18 @@ func pointer(v reflect.Value) any {
 	return v.Addr().Interface()
 }
 
-// try calls gini until it has made listenInterval propagations. It returns 1 if there is a model,
-// -1 if there is none, and 0 if gini needs more propagations. gini looks at its deadline as seldom
-// as it listens, so a deadline that has passed limits the number of propagations. gini would keep
-// the deadline for later calls, so try takes it back.
-func (c listenControl) try(g *gini.Gini) int {
+// try calls gini until it has made listenInterval propagations. The result is 1 if there is a
+// model, -1 if there is none, and 0 if gini needs more propagations. gini looks at its deadline as
+// seldom as it listens, so a deadline that has passed limits the number of propagations. gini
+// would keep the deadline for later calls, so try takes it back.
+func (c listenControl) try(g *gini.Gini) (result int, propagations int64) {
 	if c.counter == nil || c.start == nil || c.deadline == nil {
-		return 0
+		return 0, listenInterval
 	}
 	*c.counter = 0
-	result := g.Try(time.Nanosecond)
+	result = g.Try(time.Nanosecond)
 	*c.deadline = *c.start
-	return result
+	return result, *c.counter
 }
 
 // atFirstDecision makes the next call listen at its first decision.

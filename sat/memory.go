@@ -7,8 +7,8 @@ import (
 	"fourfold/internal/reduce"
 )
 
-// A memory is what a search of a small problem leaves to a later one: the state and the encoder. To
-// allocate them takes a good part of the time of a 9x9 Sudoku.
+// A memory is what a search of a small problem leaves to a later one: the state and the encoder.
+// To allocate them takes a good part of the time of a 9x9 Sudoku.
 type memory struct {
 	state   reduce.State
 	encoder encoder
@@ -17,8 +17,8 @@ type memory struct {
 // memories holds the memories of searches that have ended.
 var memories = sync.Pool{New: func() any { return new(memory) }}
 
-// The memory is not kept if the problem has more items or options than maxKeptOptions, or if it took more
-// than maxKeptLits uses of items or literals.
+// The memory is not kept if the problem has more items or options than maxKeptOptions, or if it
+// took more than maxKeptLits uses of items or literals.
 const (
 	maxKeptOptions = 1 << 13
 	maxKeptLits    = 1 << 16

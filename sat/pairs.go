@@ -9,10 +9,12 @@ func (e *encoder) pairs() {
 	e.stamp = zeroed(e.stamp, len(e.options)+1)
 	for k := range e.options {
 		v := int32(k + 1)
-		for _, u := range e.rivals(v) {
-			e.lits = append(e.lits, -u, -v, 0)
-			e.clauses++
+		lits, rivals := e.lits, e.rivals(v)
+		for _, u := range rivals {
+			lits = append(lits, -u, -v, 0)
 		}
+		e.lits = lits
+		e.clauses += len(rivals)
 		if e.poll.Err() != nil {
 			return
 		}
@@ -75,14 +77,14 @@ func (e *encoder) rivals(v int32) []int32 {
 // rivalsAt adds to scratch the variables smaller than v that exclude v at item i, which the option
 // of v contains, unless they are there already.
 func (e *encoder) rivalsAt(v int32, i fourfold.Item) {
-	for n, u := range e.at(i.Index) {
-		if u.v >= v {
-			e.poll.Add(n)
-			return
-		}
-		if e.stamp[u.v] != v && (i.Color == fourfold.NoColor || i.Color != u.color) {
-			e.stamp[u.v] = v
-			e.scratch = append(e.scratch, u.v)
+	uses, rivals, stamp := e.at(i.Index), e.scratch, e.stamp
+	n := 0
+	for ; uses[n].v < v; n++ { // v is one of the uses
+		if u := uses[n]; stamp[u.v] != v && (i.Color == fourfold.NoColor || i.Color != u.color) {
+			stamp[u.v] = v
+			rivals = append(rivals, u.v)
 		}
 	}
+	e.scratch = rivals
+	e.poll.Add(n)
 }

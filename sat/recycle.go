@@ -11,17 +11,17 @@ import (
 	"github.com/irifrance/gini"
 )
 
-// recycled holds SAT solvers for later problems. gini takes longer to make a solver, with the memory
-// of its variables and watched literals, than to solve most 9x9 Sudokus.
+// recycled holds SAT solvers for later problems. gini takes longer to make a solver, with the
+// memory of its variables and watched literals, than to solve most 9x9 Sudokus.
 //
-// gini cannot forget its clauses, so a recycledSolver puts all fields of a solver back to the values
-// that they had when it was new. Then it does exactly what a new solver does. The fields are found
-// by reflection. If they are not those of the version of gini that this was written for, nothing
-// is recycled.
+// gini cannot forget its clauses, so a recycledSolver puts all fields of a solver back to the
+// values that they had when it was new. Then it does exactly what a new solver does. The fields
+// are found by reflection. If they are not those of the version of gini that this was written for,
+// nothing is recycled.
 var recycled = sync.Pool{New: func() any { return newRecycledSolver() }}
 
-// recycledVars and recycledWords are the capacity of a recycled solver, in variables, and in literals and
-// clauses. It takes about half a megabyte.
+// recycledVars and recycledWords are the capacity of a recycled solver, in variables, and in
+// literals and clauses. It takes about half a megabyte.
 const (
 	recycledVars  = 1024
 	recycledWords = 1 << 15
@@ -35,8 +35,8 @@ type recycledSolver struct {
 }
 
 // An initialField is a field of a struct of a solver, with the value that it had at first. A slice
-// of that value shares the memory of the solver; fill puts back its elements, and is nil if the slice was
-// empty.
+// of that value shares the memory of the solver; fill puts back its elements, and is nil if the
+// slice was empty.
 type initialField struct {
 	now, initial reflect.Value
 	fill         func()
@@ -98,11 +98,12 @@ func (s *recycledSolver) find(v reflect.Value, seen map[any]bool) {
 	}
 }
 
-// clauseMemory is a field that gini does not read beyond the length in use, which is another field.
+// clauseMemory is a field that gini does not read beyond the length in use, which is another
+// field.
 const clauseMemory = "CDat.D"
 
-// filling returns a function that puts back the elements of f if f is a slice that is not empty. The
-// elements of each such slice of gini are equal at first.
+// filling returns a function that puts back the elements of f if f is a slice that is not empty.
+// The elements of each such slice of gini are equal at first.
 func filling(name string, f reflect.Value) func() {
 	switch {
 	case f.Kind() != reflect.Slice || f.Len() == 0:
@@ -130,8 +131,8 @@ func filling(name string, f reflect.Value) func() {
 	return f.Clear
 }
 
-// reset puts all fields back to their initial values. Empty slices and lists of watches keep the memory
-// that they have grown to.
+// reset puts all fields back to their initial values. Empty slices and lists of watches keep the
+// memory that they have grown to.
 func (s *recycledSolver) reset() {
 	for _, f := range s.fields {
 		switch {

@@ -110,7 +110,7 @@ func (s *search) visit(c *cnf, known [][]int32) error {
 	if err := s.poll(); err != nil {
 		return err
 	}
-	if !s.dense() {
+	if c != nil || !s.dense() { // prepare makes no clauses for a dense problem
 		var complete bool
 		var err error
 		if known, complete, err = s.findModels(c, known); complete || err != nil {

@@ -15,12 +15,12 @@ import (
 
 // A Session answers many questions about one problem: whether there is a solution with some
 // options and without others, whether it is the only one, and why there is none. The problem is
-// encoded once, and an option of a question is an assumption of the SAT solver. What the SAT solver
-// has learned from a question stays true for later ones.
+// encoded once, and an option of a question is an assumption of the SAT solver. What the SAT
+// solver has learned from a question stays true for later ones.
 //
 // A question may end early, because its context is done or at a limit. After that the Session can
-// still be asked. A Session is for one goroutine. The zero Session has no problem: until Reset gives
-// it one, each question returns an error.
+// still be asked. A Session is for one goroutine. The zero Session has no problem: until Reset
+// gives it one, each question returns an error.
 type Session struct {
 	solver Solver
 	search *search // its state and clauses; the fields of a search that is under way are those of a question
@@ -39,8 +39,9 @@ type Assumption struct {
 	Out    bool // the option is not chosen
 }
 
-// questions is the number of questions that forbid solutions, after which a Session loads its clauses
-// anew. Such a question has a variable of its own, which says that its solutions are forbidden.
+// questions is the number of questions that forbid solutions, after which a Session loads its
+// clauses anew. Such a question has a variable of its own, which says that its solutions are
+// forbidden.
 const questions = 256
 
 // NewSession returns a Session about p, with the settings of the zero Solver. The error is the
@@ -77,7 +78,8 @@ func (s *Session) Reset(ctx context.Context, p *fourfold.Problem) error {
 // open reports whether there is anything left to decide.
 func (s *Session) open() bool { return !s.search.deadEnd && s.search.state.Active() > 0 }
 
-// load gives the clauses to a new SAT solver. The variables of questions come after those of the clauses.
+// load gives the clauses to a new SAT solver. The variables of questions come after those of the
+// clauses.
 func (s *Session) load(ctx context.Context) (err error) {
 	if s.engine != nil {
 		s.engine.close()
@@ -176,8 +178,8 @@ func (s *Session) check(assumed []Assumption) error {
 	return nil
 }
 
-// answer yields the solutions that agree with the assumptions. It returns errEnough if yield returns
-// false.
+// answer yields the solutions that agree with the assumptions. It returns errEnough if yield
+// returns false.
 func (s *Session) answer(assumed []Assumption) error {
 	if s.search.deadEnd {
 		return nil
@@ -202,12 +204,12 @@ func (s *Session) answer(assumed []Assumption) error {
 // settled reports whether Reset has chosen or hidden the option.
 func (s *Session) settled(o int32) bool { return s.engine == nil || s.engine.of[o] == 0 }
 
-// findModels yields the models that agree with the assumptions. A model is forbidden as long as the
-// variable of the question is assumed.
+// findModels yields the models that agree with the assumptions. A model is forbidden as long as
+// the variable of the question is assumed.
 func (s *Session) findModels(assumed []Assumption) error {
 	e := s.engine
 	question := int32(e.vars + 1 + questions - s.spare)
-	e.assumed = e.assumed[:0]
+	e.assumed, e.tried = e.assumed[:0], 0
 	for _, a := range assumed {
 		if v := e.of[a.Option]; a.Out && v != 0 {
 			e.assumed = append(e.assumed, lit(-v))
@@ -242,12 +244,13 @@ func (s *Session) findModels(assumed []Assumption) error {
 	}
 }
 
-// fail notes what the last call of the SAT solver has found to fail. first says that the call was the
-// first of its question, so that it only assumed options.
+// fail notes what the last call of the SAT solver has found to fail. first says that the call was
+// the first of its question, so that it only assumed options.
 //
 // If nothing that was assumed fails, there is no solution at all, and gini must not be called any
-// more: it would not find the conflict again. Otherwise gini would analyze the conflict at the next
-// call, and go wrong if that leads to the same. A clause that is always true lets it forget the conflict.
+// more: it would not find the conflict again. Otherwise gini would analyze the conflict at the
+// next call, and go wrong if that leads to the same. A clause that is always true lets it forget
+// the conflict.
 func (s *Session) fail(first bool) {
 	sat := s.engine.sat
 	core := sat.Why(nil)

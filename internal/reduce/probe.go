@@ -5,12 +5,12 @@ import "math/bits"
 // A prober finds the options that lead to a dead end. This is the failed literal rule of SAT
 // solvers, for options.
 //
-// It tries an option again only if the outcome may be another one. An item is touched by a trial if
-// the trial hides an option that contains it. When the trial is repeated after other options have
-// been hidden for good, it is the same up to the first item that it brings down to fewer live options
-// than before, and these to one or none. Such an item is touched, since an active item that is
-// not touched has two live options at least. So the trial is repeated only if it touched an item of an
-// option that was hidden since.
+// It tries an option again only if the outcome may be another one. An item is touched by a trial
+// if the trial hides an option that contains it. When the trial is repeated after other options
+// have been hidden for good, it is the same up to the first item that it brings down to fewer live
+// options than before, and these to one or none. Such an item is touched, since an active item
+// that is not touched has two live options at least. So the trial is repeated only if it touched
+// an item of an option that was hidden since.
 //
 // An option that a trial chooses without a dead end need not be tried itself: what follows from it
 // also followed in the trial, and touched no other items.
@@ -111,8 +111,8 @@ func (p *prober) try(o int32) bool {
 	return ok
 }
 
-// note notes the items that the trial of option o has touched, since a mark, for o and for the other
-// options that the trial has chosen, from a number on.
+// note notes the items that the trial of option o has touched, since a mark, for o and for the
+// other options that the trial has chosen, from a number on.
 func (p *prober) note(o int32, mark, chosen int) {
 	set := p.set(o)
 	clear(set)
