@@ -22,8 +22,8 @@ SEED ?= 1
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-# The tests of the command in which cp/classic solves most puzzles.
-BY_CLASSIC = TestScript/(classic|solve|interrupt)|TestOneBadPuzzle|TestInterruptedCount
+# The tests of the command that classic runs once more by each path. make check-long runs all in which cp/classic solves most puzzles.
+BY_CLASSIC = TestScript/^concurrent$$|TestInterruptedCount
 
 help:
 	@sed -n '/^#/!q;s/^# \{0,1\}//p' Makefile
@@ -40,15 +40,15 @@ quick:
 	@tags=$$(.ci/clp --no-install) && go vet -tags "$$tags" ./... && go test -vet=off -short -tags "$$tags" ./...
 
 # What cp/classic needs beside the tests of every package, which run each path that the machine has: its generator, builds
-# without assembly, and each path as the one that is chosen by default.
+# without assembly, and each path as the one that is chosen by default. Processors other than amd64 take the files of a build
+# without assembly.
 classic:
 	cd cp/classic/gen && go vet ./... && go test -vet=off ./...
-	CGO_ENABLED=0 GOARCH=arm64 go build ./cp/classic
-	go vet -tags purego ./cp/classic
-	go test -vet=off -tags purego -run 'TestPaths|TestCounts|TestAll|TestBatch|TestReuse|Example' ./cp/classic
+	[ "$$(GOARCH=arm64 go list -f '{{.GoFiles}}' ./cp/classic)" = "$$(go list -tags purego -f '{{.GoFiles}}' ./cp/classic)" ]
+	go test -tags purego -run 'TestPaths|TestCounts|TestAll|TestBatch|TestReuse|Example' ./cp/classic
 	for path in go avx2; do \
 		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$(TAGS)" -run 'TestPaths|TestBatchPanics|Example' ./cp/classic && \
-		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$(TAGS)" -run "$(BY_CLASSIC)" ./cmd/fourfold || exit 1; \
+		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$(TAGS)" -run '$(BY_CLASSIC)' ./cmd/fourfold || exit 1; \
 	done
 
 # The assembly of cp/classic. A file is replaced only by a whole one.
@@ -82,6 +82,9 @@ hostile:
 # 100,000 isomorphs, 2,100 explained puzzles, 10,000 puzzles by all techniques), a minute of each fuzz test, and the hostile suite.
 check-long: hostile
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
+	go vet -tags purego ./cp/classic
+	@tags=$$(.ci/clp --no-install) && $(MAKE) --no-print-directory classic TAGS="$$tags" \
+		BY_CLASSIC='TestScript/(classic|solve|interrupt)|TestOneBadPuzzle|TestInterruptedCount'
 	@tags=$$(.ci/clp --no-install) && go test -race -timeout 1h -tags "$$tags" ./...
 	go test -timeout 2h -tags invariants ./dlx/... ./sat/cdcl/...
 	GOARCH=386 CGO_ENABLED=0 go test . $(patsubst %/settings.go,./%,$(wildcard */settings.go)) ./cp/classic ./sat/cdcl/... ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \

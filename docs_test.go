@@ -1,6 +1,7 @@
 package fourfold_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -44,6 +45,8 @@ var (
 // TestGoCode: each block of Go code in the documents is a whole program. A new module is set up by
 // the commands that the document shows, in the same order, and by those of docs/library.md if the
 // document shows none. For each program these commands print the output that the program states.
+// The first program runs with a copy of the code, if the document makes one. The others are in
+// folders of the module, and are compiled without the copy, from the packages of this folder.
 func TestGoCode(t *testing.T) {
 	docs := documents(t)
 	programs := 0
@@ -61,19 +64,34 @@ func TestGoCode(t *testing.T) {
 			before, after := setUp(t, docs, name)
 			module := newModule(t, parent)
 			module.shell(before)
-			for k, block := range blocks {
-				module.write("main.go", block[1])
-				got, want := module.shell(after), statedOutput(block[1])
-				if want == "" {
-					t.Errorf("program %d has no comment // Output: at its end", k+1)
-				} else if got != want {
-					t.Errorf("program %d prints\n%swant\n%s", k+1, got, want)
-				}
+			module.write("main.go", blocks[0][1])
+			checkOutput(t, 1, blocks[0][1], module.shell(after))
+			if len(blocks) == 1 {
+				return
+			}
+			for k, block := range blocks[1:] {
+				module.write(folderOf(k+2)+"/main.go", block[1])
+			}
+			module.shell("rm -rf vendor && go mod edit -replace fourfold=" + module.root + " && go mod tidy")
+			for k, block := range blocks[1:] {
+				checkOutput(t, k+2, block[1], module.shell("go run ./"+folderOf(k+2)))
 			}
 		})
 	}
 	if programs == 0 {
 		t.Fatal("no Go code in the documents")
+	}
+}
+
+func folderOf(program int) string { return fmt.Sprintf("program%d", program) }
+
+// checkOutput compares what a program of a document prints with what it states.
+func checkOutput(t *testing.T, k int, program, got string) {
+	t.Helper()
+	if want := statedOutput(program); want == "" {
+		t.Errorf("program %d has no comment // Output: at its end", k)
+	} else if got != want {
+		t.Errorf("program %d prints\n%swant\n%s", k, got, want)
 	}
 }
 

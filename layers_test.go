@@ -103,12 +103,14 @@ var layers = map[string]layer{
 	"internal/collection": {ours: []string{".", "cp", "cp/classic", "internal/answer", "internal/dedupe", "internal/difficulty", "internal/inorder", "internal/input",
 		"internal/jsonline", "internal/rate", "internal/stats", "internal/words", "puzzle", "puzzle/canonical"}},
 	"internal/collection/report": {ours: []string{"internal/chart", "internal/collection", "internal/page", "internal/words"}},
+	"internal/export":            {ours: []string{".", "internal/poll", "internal/words", "lp", "sat"}},
+	"internal/export/mapfile":    {ours: []string{".", "internal/export", "internal/input"}},
 	"internal/families":          {ours: []string{".", "internal/words", "puzzle"}},
 
 	"cmd/fourfold": {
 		ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "dlx", "internal/answer",
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
-			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/families", "internal/form", "internal/generate", "internal/hint", "internal/inorder", "internal/input", "internal/jsonline",
+			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/export", "internal/export/mapfile", "internal/families", "internal/form", "internal/generate", "internal/hint", "internal/inorder", "internal/input", "internal/jsonline",
 			"internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rlimit", "internal/rup", "internal/save", "internal/setting", "internal/solvers", "internal/stream",
 			"internal/collection", "internal/collection/report", "internal/study", "internal/study/report", "internal/techniques", "internal/textfile", "internal/usage", "internal/warn",
 			"internal/words", "puzzle", "puzzle/gridtext", "sat/cdcl"},

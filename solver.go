@@ -31,6 +31,7 @@ var (
 //   - ErrLimit if the search reached a limit that was set on the Solver.
 //   - errors.ErrUnsupported if the engine cannot express p, or if this build does not
 //     contain the engine.
+//   - any other error if the solver runs another program, and that program failed.
 //
 // Two options with the same items are different options, and solutions that differ in
 // them are different solutions.
@@ -53,6 +54,7 @@ type Stats struct {
 	Search     time.Duration // time of the search, including the time spent in yield
 	Counters   []Counter     // effort; if a counter is missing, its value is unknown
 	Engine     string        // the solver or the part of this solver that it chose for the problem; "" if it had no choice
+	Settled    string        // the step that answered before a solver called the library or the program that it is named for, such as "propagation"; "" if no step did, or if it calls none
 }
 
 // Counter returns the value of the counter with the given name, and whether there is

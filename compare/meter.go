@@ -4,13 +4,15 @@ import (
 	"runtime"
 	"runtime/metrics"
 	"time"
+
+	"fourfold"
 )
 
 // A Sample is N searches timed together. All values but N are means for one search.
 type Sample struct {
 	N             int
 	Wall          time.Duration
-	CPU           time.Duration // of the whole process, with the garbage collector; -1 if unknown
+	CPU           time.Duration // of the whole process, with the garbage collector, and of the programs that the solver runs; -1 if unknown
 	Setup, Search time.Duration // encoding and searching, by the solver's own clock
 	Bytes         int64         // allocated by Go, not by C; -1 if unknown
 	Objects       int64         // allocated by Go, not by C; -1 if unknown
@@ -24,14 +26,32 @@ type meter struct {
 	highest uint64
 	heap    []metrics.Sample
 	cpu     time.Duration
+	outside func() time.Duration // CPU time of the programs that the solver runs; nil if it runs none
 }
 
-func startMeter() *meter {
+// An outsider is a solver that runs other programs. CPU returns the CPU time that they have used so
+// far.
+type outsider interface{ CPU() time.Duration }
+
+func startMeter(s fourfold.Solver) *meter {
 	m := &meter{heap: []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}}
 	runtime.ReadMemStats(&m.before)
 	m.highest = m.before.HeapAlloc
-	m.cpu = processCPU()
+	if s, ok := s.(outsider); ok {
+		m.outside = s.CPU
+	}
+	m.cpu = m.cpuTime()
 	return m
+}
+
+// cpuTime returns the CPU time of the process and of the programs of the solver, -1 if it is
+// unknown.
+func (m *meter) cpuTime() time.Duration {
+	cpu := processCPU()
+	if cpu >= 0 && m.outside != nil {
+		cpu += m.outside()
+	}
+	return cpu
 }
 
 // poll notes the size of the heap.
@@ -42,7 +62,7 @@ func (m *meter) poll() {
 
 // stop returns the sample of the searches that ended, without their pauses.
 func (m *meter) stop(w *searchRun, paused time.Duration) Sample {
-	cpu := processCPU()
+	cpu := m.cpuTime()
 	var after runtime.MemStats
 	runtime.ReadMemStats(&after)
 	n := time.Duration(max(w.n, 1))

@@ -61,7 +61,7 @@ func (s *search) run(ctx context.Context) Sample {
 	if s.collect {
 		runtime.GC()
 	}
-	m := startMeter()
+	m := startMeter(s.solver)
 	work := &searchRun{n: s.n}
 	s.done = make(chan struct{})
 	id := mark()
@@ -134,11 +134,14 @@ func (s *search) wait(ctx context.Context, stop context.CancelCauseFunc, m *mete
 // brokenRule returns the rule that a search broke before it ended, or nil. It sets s.err if the
 // search ended too late to count.
 func (s *search) brokenRule(ctx context.Context, w *searchRun, late time.Duration) *Fault {
+	var lie *Fault // of the program that the solver runs
 	switch {
 	case w.panicked != nil:
 		return &Fault{Panicked, fmt.Sprint(w.panicked)}
 	case !w.returned:
 		return &Fault{Panicked, "ended its goroutine instead of returning"}
+	case errors.As(w.err, &lie):
+		return lie
 	case w.err != nil && !mayReturn(ctx, w.err):
 		return &Fault{BadError, w.err.Error()}
 	case late > s.grace:
@@ -155,7 +158,7 @@ func (s *search) brokenRule(ctx context.Context, w *searchRun, late time.Duratio
 
 // mayReturn reports whether the contract of Solver allows the error.
 func mayReturn(ctx context.Context, err error) bool {
-	return errors.Is(err, fourfold.ErrLimit) || errors.Is(err, errors.ErrUnsupported) ||
+	return errors.Is(err, fourfold.ErrLimit) || errors.Is(err, errors.ErrUnsupported) || failure(err) != nil ||
 		ctx.Err() != nil && errors.Is(err, context.Cause(ctx))
 }
 

@@ -47,9 +47,12 @@ const (
 	TimedOut                  // stopped at Config.Timeout
 	Limited                   // gave up at a limit of its own
 	Unsupported               // the formulation cannot express the problem
+	Crashed                   // the program of the solver ended without an answer: see Failure
+	Unreadable                // the program of the solver gave an answer that cannot be read
+	OutOfMemory               // the program of the solver was stopped at its limit of memory
 )
 
-var statusNames = []string{"failed", "unique", "multiple", "none", "capped", "timed out", "limit", "unsupported"}
+var statusNames = []string{"failed", "unique", "multiple", "none", "capped", "timed out", "limit", "unsupported", "crashed", "unreadable", "out of memory"}
 
 // String returns the status in lower case.
 func (s Status) String() string { return nameOf(statusNames, "Status", int(s)) }
@@ -91,6 +94,8 @@ func (t *Trial) status(want int) Status {
 		return Limited
 	case errors.Is(t.Err, errors.ErrUnsupported):
 		return Unsupported
+	case failure(t.Err) != nil:
+		return failure(t.Err).Status
 	case t.Err != nil:
 		return Failed
 	case want > 0 && t.Count >= want:
@@ -142,7 +147,7 @@ func (f *Fault) Error() string { return f.Kind.String() + ": " + f.Detail }
 // fault of trials that miss solutions.
 func judge(want int, trials []Trial) (Verdict, string) {
 	blame(want, trials)
-	var faults, stopped, finished []string
+	var faults, stopped, failed, finished []string
 	var ref *Trial // the first trial that finished
 	differ := false
 	for k := range trials {
@@ -150,6 +155,8 @@ func judge(want int, trials []Trial) (Verdict, string) {
 		case t.Fault != nil:
 			faults = append(faults, t.Solver+": "+t.Fault.Error())
 		case t.Status == Unsupported:
+		case failure(t.Err) != nil:
+			failed = append(failed, t.Solver+" "+failure(t.Err).how())
 		case t.Err != nil:
 			stopped = append(stopped, t.Solver)
 		default:
@@ -168,12 +175,14 @@ func judge(want int, trials []Trial) (Verdict, string) {
 		return Disagree, strings.Join(faults, "; ")
 	case differ: // there are so many solutions that blame had only samples of their keys
 		return Disagree, differing(trials)
+	case len(finished) == 0 && len(failed) > 0:
+		return Undecided, "no solver finished; " + unfinished(stopped, failed)
 	case len(finished) == 0:
 		return Undecided, "no solver finished"
-	case len(finished) == 1 && len(stopped) == 0:
+	case len(finished) == 1 && len(stopped)+len(failed) == 0:
 		return Undecided, "only " + finished[0] + " took part: " + answer(want, ref)
-	case len(stopped) > 0:
-		return Undecided, fmt.Sprintf("%s by %s; %s did not finish", answer(want, ref), words.List(finished, "and"), words.List(stopped, "and"))
+	case len(stopped)+len(failed) > 0:
+		return Undecided, fmt.Sprintf("%s by %s; %s", answer(want, ref), words.List(finished, "and"), unfinished(stopped, failed))
 	}
 	return Agree, answer(want, ref)
 }

@@ -35,7 +35,21 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	if err == nil {
 		err = call.run()
 	}
+	if err == nil {
+		stats.Settled = call.settled()
+	}
 	return stats, err
+}
+
+// settled returns the step that answered before CLP was called, or "" if CLP was called.
+func (s *search) settled() string {
+	switch {
+	case s.root == nil:
+		return s.state.Settled()
+	case s.relaxations == 0:
+		return "lookahead"
+	}
+	return ""
 }
 
 // prepare propagates. If options are still undecided, it writes the program of the root and
@@ -71,9 +85,9 @@ func (s *search) close() {
 }
 
 func (s *search) counters() []fourfold.Counter {
-	var hidden int64
+	var hidden, probes int64
 	if s.state != nil {
-		hidden = s.state.Hidden()
+		hidden, probes = s.state.Hidden(), s.state.Probes()
 	}
 	return []fourfold.Counter{
 		{Name: "nodes", Value: s.nodes},
@@ -83,5 +97,6 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "pivots", Value: s.pivots},
 		{Name: "cuts", Value: s.cuts},
 		{Name: "certificates", Value: s.certificates},
+		{Name: "probes", Value: probes},
 	}
 }

@@ -15,7 +15,8 @@ import (
 // [Available]), and for a problem whose linear program would have more than 5 million nonzeros.
 //
 // In the stats, Vars and Rows are the numbers of columns and rows of the first linear program.
-// Both are 0 if propagation solves the problem. The counters are
+// Both are 0 if the reduction solves the problem. Settled names the step that answered before CLP
+// was called: that of the reduction, or "lookahead". The counters are
 //
 //   - nodes, the nodes of the search tree;
 //   - guesses, the decisions;
@@ -24,7 +25,8 @@ import (
 //   - pivots, the iterations of the simplex method;
 //   - cuts, the rows added to exclude points that are not whole;
 //   - certificates, the relaxations that proved a node empty, or a solution to be the only one, with
-//     a proof that was checked in integers.
+//     a proof that was checked in integers;
+//   - probes, the options that probing chose by way of trial.
 type Solver struct {
 	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
 

@@ -1,50 +1,110 @@
 package sat
 
-import "math"
+// An AtMostOne is an encoding of the rule that at most one of several options is chosen.
+type AtMostOne int
 
-// atMostOne writes that at most one of the variables is true: as pairs, or as a grid (Chen 2010)
-// if there are more than e.bound of them. In the grid each row and each column has an auxiliary
-// variable. A true variable makes those of its row and of its column true. At most one row and
-// at most one column may be true, which is written in the same way. The grid of n variables has
-// 2n clauses and about 2 sqrt(n) auxiliary variables, plus the clauses for rows and columns.
-// With pairs and with a grid, a true variable makes all others false by unit propagation.
-func (e *encoder) atMostOne(vars []int32) {
-	n := len(vars)
-	if n <= e.bound {
-		for k, v := range vars {
-			for _, u := range vars[:k] {
-				e.add(neg(u), neg(v))
-			}
-		}
-		return
-	}
-	height, width := gridSize(n)
-	rows, columns := make([]int32, height), make([]int32, width)
-	for k := range rows {
-		rows[k] = e.auxiliary()
-	}
-	for k := range columns {
-		columns[k] = e.auxiliary()
-	}
-	for k, v := range vars {
-		if e.poll.Err() != nil {
-			return
-		}
-		e.add(neg(v), pos(rows[k/width]))
-		e.add(neg(v), pos(columns[k%width]))
-	}
-	e.atMostOne(rows)
-	e.atMostOne(columns)
+// The encodings. Each except Pairs writes up to four options as pairs, because no encoding of so
+// few has fewer clauses. The numbers hold for n options and leave out smaller terms.
+const (
+	// Mixed writes an item as Pairs if it has few options, and as Product if it has many.
+	Mixed AtMostOne = iota
+	// Pairs forbids each pair of options: n(n-1)/2 clauses, without auxiliary variables.
+	Pairs
+	// Sequential says of each option but the last whether one up to it is chosen: 3n clauses and
+	// n auxiliary variables (Sinz 2005).
+	Sequential
+	// Product arranges the options in a grid of rows and columns: 2n clauses and 2 sqrt(n)
+	// auxiliary variables (Chen 2010).
+	Product
+	// Commander splits the options into groups of three with a commander each: 3.5n clauses and
+	// n/2 auxiliary variables (Klieber and Kwon 2007).
+	Commander
+	// Bimander splits the options into groups of two and numbers the groups in binary:
+	// n log2(n) clauses and log2(n) auxiliary variables (Hoelldobler and Nguyen 2013).
+	Bimander
+	// Ladder is Sequential with auxiliary variables that follow from the options in both
+	// directions: 4n clauses and n auxiliary variables (Gent and Nightingale 2004; Ansotegui and
+	// Manya 2004).
+	Ladder
+)
+
+// A cost is the number of clauses, of literals in them, and of auxiliary variables.
+type cost struct{ clauses, literals, auxiliaries int64 }
+
+func (c cost) plus(d cost) cost {
+	return cost{c.clauses + d.clauses, c.literals + d.literals, c.auxiliaries + d.auxiliaries}
 }
 
-// gridSize returns the size of the grid for n variables.
-func gridSize(n int) (height, width int) {
-	width = int(math.Ceil(math.Sqrt(float64(n))))
-	return (n + width - 1) / width, width
+// A sizer returns exactly what a form adds for n variables, if up to small variables are written
+// as pairs; n is larger.
+type sizer func(n, small int) cost
+
+// at returns the cost of n variables, few or many.
+func (size sizer) at(n, small int) cost {
+	if n <= small {
+		return pairsSize(n)
+	}
+	return size(n, small)
+}
+
+// A form is a way to write that at most one of several variables is true.
+type form struct {
+	name  string
+	size  sizer
+	write func(e *encoder, vars []int32)
+}
+
+// forms holds the form of each AtMostOne.
+var forms = [...]form{
+	Mixed:      {"mixed", productSize, (*encoder).product},
+	Pairs:      {"pairs", func(n, _ int) cost { return pairsSize(n) }, (*encoder).allPairs},
+	Sequential: {"sequential", sequentialSize, (*encoder).sequential},
+	Product:    {"product", productSize, (*encoder).product},
+	Commander:  {"commander", commanderSize, (*encoder).commander},
+	Bimander:   {"bimander", bimanderSize, (*encoder).bimander},
+	Ladder:     {"ladder", ladderSize, (*encoder).ladder},
+}
+
+// known returns a, or Mixed if a is a number without a meaning.
+func (a AtMostOne) known() AtMostOne {
+	if a < 0 || int(a) >= len(forms) {
+		return Mixed
+	}
+	return a
+}
+
+// atMostOne writes that at most one of the variables is true.
+func (e *encoder) atMostOne(vars []int32) {
+	if len(vars) <= e.bound {
+		e.allPairs(vars)
+		return
+	}
+	e.form.write(e, vars)
+}
+
+// pairsSize returns what allPairs adds.
+func pairsSize(n int) cost { return cost{clauses: count(n), literals: 2 * count(n)} }
+
+// allPairs writes that of each two variables one is false.
+func (e *encoder) allPairs(vars []int32) {
+	for k, v := range vars {
+		for _, u := range vars[:k] {
+			e.add(-u, -v)
+		}
+	}
 }
 
 // auxiliary returns a new variable that stands for no option.
 func (e *encoder) auxiliary() int32 {
 	e.vars++
 	return int32(e.vars)
+}
+
+// auxiliaries returns n new variables.
+func (e *encoder) auxiliaries(n int) []int32 {
+	vars := make([]int32, n)
+	for k := range vars {
+		vars[k] = e.auxiliary()
+	}
+	return vars
 }

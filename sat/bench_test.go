@@ -38,9 +38,25 @@ func BenchmarkFirst(b *testing.B) {
 	}
 }
 
-// BenchmarkUnique proves that 9x9 Sudokus are proper. It takes up to 1000 lines of 81 characters
-// from the file that FOURFOLD_BENCH_SUDOKU names. One operation is one puzzle.
-func BenchmarkUnique(b *testing.B) {
+// BenchmarkUnique proves that 9x9 Sudokus are proper.
+func BenchmarkUnique(b *testing.B) { benchmark(b, benchPuzzles(b), 2, 1) }
+
+// BenchmarkEncode writes the clauses of 9x9 Sudokus.
+func BenchmarkEncode(b *testing.B) {
+	puzzles := benchPuzzles(b)
+	b.ReportAllocs()
+	k := 0
+	for b.Loop() {
+		if _, err := (Solver{}).Encode(context.Background(), puzzles[k%len(puzzles)]); err != nil {
+			b.Fatal(err)
+		}
+		k++
+	}
+}
+
+// benchPuzzles returns up to 1000 puzzles: lines of 81 characters from the file that
+// FOURFOLD_BENCH_SUDOKU names. One operation of a benchmark is one puzzle.
+func benchPuzzles(b *testing.B) (puzzles []*fourfold.Problem) {
 	name := os.Getenv("FOURFOLD_BENCH_SUDOKU")
 	if name == "" {
 		b.Skip("FOURFOLD_BENCH_SUDOKU names no file")
@@ -50,7 +66,6 @@ func BenchmarkUnique(b *testing.B) {
 		b.Fatal(err)
 	}
 	defer file.Close()
-	var puzzles []*fourfold.Problem
 	for lines := bufio.NewScanner(file); lines.Scan() && len(puzzles) < 1000; {
 		if line := lines.Text(); len(line) == 81 {
 			puzzles = append(puzzles, sudoku(b, line))
@@ -59,7 +74,7 @@ func BenchmarkUnique(b *testing.B) {
 	if len(puzzles) == 0 {
 		b.Fatal("no line of 81 characters")
 	}
-	benchmark(b, puzzles, 2, 1)
+	return puzzles
 }
 
 // benchmark counts the solutions of the problems in turn, each up to the limit.

@@ -44,11 +44,15 @@ func (s *search) decide(known [][]int32) decision {
 // backtrack undoes everything since decision d.
 func (s *search) backtrack(d decision) { s.state.Undo(d.mark) }
 
-// dense reports whether the search branches at the current node before it calls the SAT solver.
-// It does if the rest of the problem is large and each option rules out a large part of the
-// others. Then each chosen option makes the rest much smaller, and the number of pairs falls
-// with the square of its size.
+// dense reports whether the search branches at the current node before it calls the SAT solver. It
+// does if the rest of the problem is large and each option rules out a large part of the others.
+// Then each chosen option makes the rest much smaller, and the number of pairs falls with the
+// square of its size. If nothing is to be settled before the SAT solver, it gets the whole
+// problem.
 func (s *search) dense() bool {
+	if s.whole {
+		return false
+	}
 	pairs, options := int64(0), int64(0)
 	for i := range s.p.NumItems() {
 		if s.p.IsPrimary(i) && !s.state.Covered(i) {

@@ -7,16 +7,43 @@ import (
 	"fourfold"
 )
 
+// Colors says how the colors of a painted item are written. A painted item is a secondary item to
+// which some undecided option gives a color.
+type Colors int
+
+const (
+	// Direct writes an item that few options contain as pairs of options which do not agree on its
+	// color. In an item with many options, each color that several of them give to it has an
+	// auxiliary variable, and at most one of the colors may be true.
+	Direct Colors = iota
+	// Log numbers the colors of an item. The binary digits of the number are auxiliary variables:
+	// log2(k) of them, and log2(k) clauses for each option of the item, if it has k colors. An
+	// option without a color counts as a color of its own.
+	Log
+)
+
 // painted reports whether an option with a variable paints item i.
 func (e *encoder) painted(i int32) bool {
 	return !e.p.IsPrimary(i) && slices.ContainsFunc(e.at(i), func(u use) bool { return u.color != fourfold.NoColor })
+}
+
+// oneColor reports whether all options with a variable agree on the color of item i.
+func (e *encoder) oneColor(i int32) bool {
+	uses := e.at(i)
+	for _, u := range uses {
+		if u.color == fourfold.NoColor || u.color != uses[0].color {
+			return false
+		}
+	}
+	return true
 }
 
 // A tally holds the numbers that the clauses of an item depend on.
 type tally struct {
 	uses      int
 	heads     int   // the number of variables that encoder.heads returns
-	followed  int   // uses whose color has several uses; each of them implies the color
+	shared    int   // colors that several uses have; each of them has an auxiliary variable
+	followed  int   // uses in such a color; each of them implies the color
 	sameColor int64 // pairs of uses in the same color
 }
 
@@ -43,6 +70,7 @@ func (e *encoder) tally(i int32) tally {
 		t.heads++
 		t.sameColor += count(n)
 		if n > 1 {
+			t.shared++
 			t.followed += n
 		}
 	}
@@ -79,7 +107,33 @@ func (e *encoder) head(uses []use) int32 {
 	}
 	y := e.auxiliary()
 	for _, u := range uses {
-		e.add(neg(u.v), pos(y))
+		e.add(-u.v, y)
 	}
 	return y
+}
+
+// number writes that the uses of item i agree on a number. The number is that of the color, or a
+// number of its own for an option that does not paint the item.
+func (e *encoder) number(i int32) {
+	bits := e.auxiliaries(digits(e.tally(i).heads))
+	byColor, n := map[fourfold.Color]int{}, 0
+	for _, u := range e.at(i) {
+		if e.poll.Add(16) != nil {
+			return
+		}
+		k, seen := byColor[u.color]
+		if !seen || u.color == fourfold.NoColor {
+			k = n
+			byColor[u.color] = k
+			n++
+		}
+		e.spell(u.v, k, bits)
+	}
+}
+
+// numberSize returns what number adds for an item with so many uses and colors.
+func numberSize(uses, colors int) cost {
+	d := int64(digits(colors))
+	clauses := int64(uses) * d
+	return cost{clauses: clauses, literals: 2 * clauses, auxiliaries: d}
 }

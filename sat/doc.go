@@ -38,7 +38,20 @@
 // lowered, to 4 at the least, until there are fewer.
 //
 // The clauses are counted before they are written. More than 10 million clauses would take
-// more than a gigabyte. They are not written, and the problem is unsupported.
+// more than a gigabyte. They are not written, and the problem is unsupported, unless
+// Solver.MaxClauses allows more.
+//
+// # Other encodings
+//
+// All this is the default. Other encodings of the same problem are settings of [Solver], so that
+// they can be compared. [AtMostOne] says how it is written that at most one option of an item is
+// chosen, with or without auxiliary variables. [Encoding] says which rules are written, because
+// in many problems some of them imply the others. [Colors] says how an item gets one color. Every
+// encoding has the same solutions. A solution may have several models, if auxiliary variables can
+// take several values. So a solution is forbidden by a clause over its options alone.
+//
+// [Solver.Encode] returns the clauses for other programs, and [Solver.Size] says how many there
+// are, without writing them.
 //
 // # A 4x4 Sudoku
 //
@@ -104,7 +117,9 @@
 //	           encoder.poll (encode.go), loadPoll, pausePoll and solvePoll (gini.go)
 //
 // A clause comes from an active item (encode.go), from two options that exclude each other
-// (pairs.go), or from a solution already found (forbid.go).
+// (pairs.go), or from a solution already found (forbid.go). Clauses with auxiliary variables come
+// from colors (colors.go), and from the encodings of at most one (atmostone.go), each in a file
+// of its own. minimal.go leaves clauses out, size.go counts them, and formula.go hands them out.
 //
 // # Strengths and weaknesses
 //
@@ -122,6 +137,13 @@
 //
 // J. Marques-Silva and K. Sakallah, GRASP (1996), and M. Moskewicz and others, Chaff (2001),
 // for SAT solvers that learn. I. Lynce and J. Ouaknine, Sudoku as a SAT Problem (2006), for
-// the clauses on every kind of item. J. Chen, A New SAT Encoding of the At-Most-One Constraint
-// (2010), for the grid.
+// the minimal encoding and for the clauses on every kind of item. For the encodings of at most
+// one: C. Sinz, Towards an Optimal CNF Encoding of Boolean Cardinality Constraints (2005,
+// sequential); J. Chen, A New SAT Encoding of the At-Most-One Constraint (2010, the grid);
+// W. Klieber and G. Kwon, Efficient CNF Encoding for Selecting 1 from N Objects (2007,
+// commander); S. Hoelldobler and V.-H. Nguyen, On SAT-Encodings of the At-Most-One Constraint
+// (2013, bimander); I. Gent and P. Nightingale, A New Encoding of AllDifferent into SAT (2004),
+// and C. Ansotegui and F. Manya, Mapping Problems with Finite-Domain Variables into Problems
+// with Boolean Variables (2004, ladder). Numbers in binary are the logarithmic encoding of
+// K. Iwama and S. Miyazaki, SAT-Variable Complexity of Hard Combinatorial Problems (1994).
 package sat

@@ -3,21 +3,29 @@ package sat
 import (
 	"context"
 
-	"github.com/irifrance/gini/z"
-
 	"fourfold"
 	"fourfold/internal/poll"
 	"fourfold/internal/reduce"
 )
 
 // A cnf is the rest of a problem after propagation, as clauses (conjunctive normal form). Each
-// model is a solution: the options whose variables are true, and the options chosen before.
+// model is a solution: the options whose variables are true, and the options chosen before. Each
+// solution has at least one model. It has several if its auxiliary variables are free.
 type cnf struct {
 	options []int32 // variable v > 0 says that options[v-1] is chosen
 	of      []int32 // the variable of each option, or 0
+	items   []int32 // clause k, for k < len(items), says that item items[k] is covered
 	vars    int     // the number of variables; auxiliary variables come after the options
 	clauses int
-	lits    []z.Lit // the clauses, each ended by z.LitNull
+	lits    []int32 // the clauses, each ended by 0; -v is the negation of variable v
+}
+
+// size returns the size of the formula.
+func (c *cnf) size() Size {
+	return Size{
+		Vars: int64(c.vars), Auxiliaries: int64(c.vars - len(c.options)),
+		Clauses: int64(c.clauses), Literals: int64(len(c.lits) - c.clauses),
+	}
 }
 
 // A use is the variable of an option that contains an item, and the color of the item there.
@@ -29,15 +37,19 @@ type use struct {
 // An encoder turns the rest of a problem into clauses.
 type encoder struct {
 	cnf
-	p     *fourfold.Problem
-	state *reduce.State
-	poll  poll.Poll // counts the items, options and literals read or written
-	bound int       // most live options of an item that is written as pairs
-	paint int       // the same for an item that is painted
-	uses  []use     // the uses of all items, one item after the other; see at
-	start []int32   // the uses of item i are uses[start[i]:start[i+1]]
-	wide  []bool    // whether an item is written without pairs of its options
-	stamp []int32   // for each variable, the last variable that it was written in a pair with
+	p       *fourfold.Problem
+	state   *reduce.State
+	poll    poll.Poll // counts the items, options and literals read or written
+	form    form      // how at most one of many variables is written
+	colors  Colors
+	bound   int     // most live options of an item that is written as pairs
+	paint   int     // the same for an item that is painted
+	uses    []use   // the uses of all items, one item after the other; see at
+	start   []int32 // the uses of item i are uses[start[i]:start[i+1]]
+	implied []bool  // whether the other rules imply that at most one option of an item is chosen; nil if no item
+	ways    []way   // how at most one option of an item is written
+	stamp   []int32 // for each variable, the last variable that it was written in a pair with
+	scratch []int32 // the result of rivals
 }
 
 // encode writes clauses for the undecided part of p. Everything in state must have been
@@ -46,26 +58,13 @@ type encoder struct {
 // writes none and returns an error that wraps errors.ErrUnsupported.
 func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (*cnf, error) {
 	e := encoder{p: p, state: state, poll: poll.New(ctx)}
-	if err := e.poll.Now(); err != nil {
+	if err := e.plan(b); err != nil {
 		return nil, err
 	}
-	e.number()
-	e.index()
-	e.findWide(b)
 	if err := e.allocate(b); err != nil {
 		return nil, err
 	}
-	for i := range p.NumItems() {
-		if p.IsPrimary(i) && !state.Covered(i) {
-			e.atLeastOne(e.at(i))
-		}
-	}
-	e.pairs()
-	for i, wide := range e.wide {
-		if wide {
-			e.atMostOne(e.heads(e.at(int32(i))))
-		}
-	}
+	e.write()
 	if err := e.poll.Err(); err != nil {
 		return nil, err
 	}
@@ -73,8 +72,38 @@ func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bou
 	return &c, nil
 }
 
-// number gives a variable to each option that is live and not chosen.
-func (e *encoder) number() {
+// plan numbers the options and decides how each item is written.
+func (e *encoder) plan(b bounds) error {
+	if err := e.poll.Now(); err != nil {
+		return err
+	}
+	e.form, e.colors = forms[b.amo], b.colors
+	e.numberOptions()
+	e.index()
+	e.findItems()
+	e.leaveOut(b.encoding)
+	e.findWays(b)
+	return e.poll.Err()
+}
+
+// write writes all clauses.
+func (e *encoder) write() {
+	for _, i := range e.items {
+		e.atLeastOne(e.at(i))
+	}
+	e.pairs()
+	for i, w := range e.ways {
+		switch w {
+		case asForm:
+			e.atMostOne(e.heads(e.at(int32(i))))
+		case asNumber:
+			e.number(int32(i))
+		}
+	}
+}
+
+// numberOptions gives a variable to each option that is live and not chosen.
+func (e *encoder) numberOptions() {
 	n := e.p.NumOptions()
 	e.of = make([]int32, n)
 	for _, o := range e.state.Chosen() {
@@ -126,23 +155,30 @@ func (e *encoder) index() {
 // at returns the options of item i that have variables, in increasing order.
 func (e *encoder) at(i int32) []use { return e.uses[e.start[i]:e.start[i+1]] }
 
+// findItems lists the active items.
+func (e *encoder) findItems() {
+	e.items = make([]int32, 0, e.state.Active())
+	for i := range e.p.NumItems() {
+		if e.p.IsPrimary(i) && !e.state.Covered(i) {
+			e.items = append(e.items, i)
+		}
+	}
+}
+
 // atLeastOne writes that at least one of the options is chosen.
 func (e *encoder) atLeastOne(uses []use) {
 	if e.poll.Add(len(uses)) != nil {
 		return
 	}
 	for _, u := range uses {
-		e.lits = append(e.lits, pos(u.v))
+		e.lits = append(e.lits, u.v)
 	}
 	e.add()
 }
 
 // add writes a clause. Without arguments, it ends the clause whose literals are in lits already.
-func (e *encoder) add(clause ...z.Lit) {
-	e.lits = append(append(e.lits, clause...), z.LitNull)
+func (e *encoder) add(clause ...int32) {
+	e.lits = append(append(e.lits, clause...), 0)
 	e.clauses++
 	e.poll.Add(1)
 }
-
-func pos(v int32) z.Lit { return z.Var(v).Pos() }
-func neg(v int32) z.Lit { return z.Var(v).Neg() }

@@ -11,7 +11,7 @@ import (
 func (e *engine) forbid(options []int32) {
 	for _, o := range options {
 		if v := e.of[o]; v != 0 {
-			e.sat.Add(neg(v))
+			e.sat.Add(lit(-v))
 		}
 	}
 	e.sat.Add(z.LitNull)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/irifrance/gini"
 	"github.com/irifrance/gini/inter"
+	"github.com/irifrance/gini/z"
 )
 
 // An engine is a SAT solver loaded with the clauses of a cnf.
@@ -13,6 +14,9 @@ type engine struct {
 	*cnf
 	sat    *gini.Gini
 	listen listenControl
+	words  int             // the number of literals and clauses
+	home   *recycledSolver // nil if the SAT solver is not recycled
+	failed bool            // a call was stopped
 }
 
 // loadPoll is the number of literals loaded between two looks at the context.
@@ -22,30 +26,48 @@ const loadPoll = 1 << 14
 // some hundredths of a second, without a look at the context.
 const maxCapacity = 1 << 18
 
-// load returns an engine for the clauses of c, and frees the clauses. It gives gini the capacity
-// that the clauses need, each with a length and an end, and some room for learned clauses.
-// Otherwise gini grows when it is full, and then also has variables without meaning. Gini
-// doubles its capacity when it grows. So if there are more than maxCapacity variables, load
-// halves the number until it is small enough: after some doublings, gini has hardly any
-// variables too many.
+// load returns an engine for the clauses of c, and frees the clauses. The caller must close it.
 func load(ctx context.Context, c *cnf) (*engine, error) {
-	words := len(c.lits) + c.clauses
-	capacity := c.vars + 2
-	for capacity > maxCapacity {
-		capacity = (capacity + 1) / 2
-	}
-	e := &engine{cnf: c, sat: gini.NewVc(capacity, words/5+words/50+300)}
-	e.listen = newListenControl(e.sat)
+	e := newEngine(c)
 	for k, m := range c.lits {
 		if k%loadPoll == 0 {
 			if err := context.Cause(ctx); err != nil {
 				return nil, err
 			}
 		}
-		e.sat.Add(m)
+		e.sat.Add(lit(m))
 	}
 	c.lits = nil
 	return e, nil
+}
+
+// newEngine returns an engine with a SAT solver without clauses. It gives gini the capacity that
+// the clauses of c need, each with a length and an end, and some room for learned clauses.
+// Otherwise gini grows when it is full, and then also has variables without meaning. Gini
+// doubles its capacity when it grows. So if there are more than maxCapacity variables, newEngine
+// halves the number until it is small enough: after some doublings, gini has hardly any
+// variables too many.
+func newEngine(c *cnf) *engine {
+	e := &engine{cnf: c, words: len(c.lits) + c.clauses}
+	if c.vars <= recycledVars && e.words <= recycledWords && canRecycle() {
+		e.home = recycled.Get().(*recycledSolver)
+		e.sat, e.listen = e.home.sat, e.home.listen
+		return e
+	}
+	capacity := c.vars + 2
+	for capacity > maxCapacity {
+		capacity = (capacity + 1) / 2
+	}
+	e.sat = gini.NewVc(capacity, e.words/5+e.words/50+300)
+	e.listen = newListenControl(e.sat)
+	return e
+}
+
+// close ends the use of the engine.
+func (e *engine) close() {
+	if e.home != nil && !e.failed {
+		e.home.recycle()
+	}
 }
 
 // A call of the SAT solver is long after the time longCall. solvePoll is the time between two
@@ -59,13 +81,30 @@ const (
 // doubles from one look to the next, until the call is long.
 const pausePoll = 250
 
-// solve reports whether there is a model, or returns the cause if the context is done first.
+// maxShort is the number of literals and clauses up to which a call begins without a goroutine. Then
+// the first listenInterval propagations take some milliseconds.
+const maxShort = 1 << 16
+
+// solve reports whether there is a model, or returns the cause if the context is done first. If the
+// clauses are few, a call that needs few propagations ends in the goroutine of the caller, because
+// to switch between goroutines takes about as long as such a call. A longer call begins anew, with
+// what it has learned.
+func (e *engine) solve(ctx context.Context) (bool, error) {
+	if e.words <= maxShort {
+		if result := e.listen.try(e.sat); result != 0 {
+			return result == 1, nil
+		}
+	}
+	return e.solveLong(ctx)
+}
+
+// solveLong does what solve does, and looks at the context meanwhile.
 //
 // gini works in a goroutine of its own, which hands over its result only on request. Pause waits
 // until gini listens or has the result, so a short call ends without delay. In a long call gini
 // listens at each decision, and solve looks for the result once in a millisecond. In every case
 // the goroutine has handed over its result, and ends, before solve returns.
-func (e *engine) solve(ctx context.Context) (bool, error) {
+func (e *engine) solveLong(ctx context.Context) (bool, error) {
 	e.listen.atFirstDecision()
 	handle := e.sat.GoSolve()
 	begin := time.Now()
@@ -77,7 +116,7 @@ func (e *engine) solve(ctx context.Context) (bool, error) {
 		if time.Since(begin) > longCall || isDone(ctx) {
 			e.listen.atEachDecision()
 			handle.Unpause()
-			return waitLong(ctx, handle)
+			return e.waitLong(ctx, handle)
 		}
 		e.listen.after(propagations)
 		handle.Unpause()
@@ -86,7 +125,7 @@ func (e *engine) solve(ctx context.Context) (bool, error) {
 
 // waitLong waits for the result of a long call, which listens at each decision. It returns what
 // solve returns.
-func waitLong(ctx context.Context, handle inter.Solve) (bool, error) {
+func (e *engine) waitLong(ctx context.Context, handle inter.Solve) (bool, error) {
 	tick := time.NewTicker(solvePoll)
 	defer tick.Stop()
 	for !isDone(ctx) {
@@ -99,6 +138,7 @@ func waitLong(ctx context.Context, handle inter.Solve) (bool, error) {
 		}
 	}
 	handle.Stop()
+	e.failed = true
 	return false, context.Cause(ctx)
 }
 
@@ -110,4 +150,12 @@ func isDone(ctx context.Context) bool {
 	default:
 		return false
 	}
+}
+
+// lit returns the literal of a number of the DIMACS format, where 0 ends a clause.
+func lit(m int32) z.Lit {
+	if m < 0 {
+		return z.Var(-m).Neg()
+	}
+	return z.Var(m).Pos() // z.LitNull for 0
 }

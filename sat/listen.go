@@ -3,12 +3,13 @@ package sat
 import (
 	"math"
 	"reflect"
+	"time"
 
 	"github.com/irifrance/gini"
 )
 
 // A listenControl makes gini listen for Pause and Stop sooner, by changing gini's counter of
-// propagations.
+// propagations. It also ends a call of gini after some propagations.
 //
 // gini listens when it makes a decision, but only if the counter has grown by listenInterval since
 // gini listened last. That can take a second if conflicts are hard to analyze. gini has no setting
@@ -16,8 +17,11 @@ import (
 // statistics, so the search stays the same. The counter may be changed only while gini is paused
 // or not running.
 //
-// If a version of gini has no such counter, the methods do nothing.
-type listenControl struct{ counter *int64 } // the counter is nil if gini has none
+// If a version of gini has no such counter, or no deadline, the methods do nothing.
+type listenControl struct {
+	counter         *int64 // nil if gini has none
+	start, deadline *time.Time
+}
 
 // listenInterval is the growth of the counter after which gini listens again: xo.PropTick in gini
 // 1.0.1.
@@ -30,24 +34,50 @@ const listenInterval = 20000
 // without a listenControl.
 const beforeWrap = math.MaxInt64 - 1
 
-// newListenControl finds the counter by reflection, in gini.Gini.xo.Trail.Props.
+// newListenControl finds the counter by reflection in gini.Gini.xo.Trail.Props, and the deadline in
+// gini.Gini.xo.
 func newListenControl(g *gini.Gini) listenControl {
-	v := reflect.ValueOf(g).Elem().FieldByName("xo")
-	if v.Kind() != reflect.Pointer {
-		return listenControl{}
+	var c listenControl
+	xo := field(reflect.ValueOf(g), "xo")
+	c.counter, _ = pointer(field(field(xo, "Trail"), "Props")).(*int64)
+	c.start, _ = pointer(field(xo, "startTime")).(*time.Time)
+	c.deadline, _ = pointer(field(xo, "deadline")).(*time.Time)
+	return c
+}
+
+// field returns a field of the struct that v points to, also if the field is not exported. It
+// returns the zero Value if there is no such field.
+func field(v reflect.Value, name string) reflect.Value {
+	if v.Kind() != reflect.Pointer || v.Elem().Kind() != reflect.Struct {
+		return reflect.Value{}
 	}
-	v = reflect.NewAt(v.Type().Elem(), v.UnsafePointer()).Elem() // as if xo were exported
-	for _, name := range []string{"Trail", "Props"} {
-		if v = reflect.Indirect(v); v.Kind() != reflect.Struct {
-			return listenControl{}
-		}
-		v = v.FieldByName(name)
+	f := v.Elem().FieldByName(name)
+	if !f.IsValid() {
+		return reflect.Value{}
 	}
-	if !v.IsValid() || !v.CanAddr() {
-		return listenControl{}
+	return reflect.NewAt(f.Type(), f.Addr().UnsafePointer()).Elem() // as if it were exported
+}
+
+// pointer returns a pointer to v, or nil if v is the zero Value.
+func pointer(v reflect.Value) any {
+	if !v.IsValid() {
+		return nil
 	}
-	counter, _ := v.Addr().Interface().(*int64)
-	return listenControl{counter}
+	return v.Addr().Interface()
+}
+
+// try calls gini until it has made listenInterval propagations. It returns 1 if there is a model,
+// -1 if there is none, and 0 if gini needs more propagations. gini looks at its deadline as seldom
+// as it listens, so a deadline that has passed limits the number of propagations. gini would keep
+// the deadline for later calls, so try takes it back.
+func (c listenControl) try(g *gini.Gini) int {
+	if c.counter == nil || c.start == nil || c.deadline == nil {
+		return 0
+	}
+	*c.counter = 0
+	result := g.Try(time.Nanosecond)
+	*c.deadline = *c.start
+	return result
 }
 
 // atFirstDecision makes the next call listen at its first decision.

@@ -5,10 +5,11 @@ package sat
 // ends when there is no other model (complete is true), or after bounds.models models. Then it
 // returns the known solutions and the solutions found.
 func (s *search) findModels(c *cnf, known [][]int32) (all [][]int32, complete bool, err error) {
-	e, err := s.newEngine(c)
+	e, err := s.engine(c)
 	if err != nil {
 		return nil, false, err
 	}
+	defer e.close()
 	for _, model := range known {
 		e.forbid(model)
 	}
@@ -30,9 +31,9 @@ func (s *search) findModels(c *cnf, known [][]int32) (all [][]int32, complete bo
 	return known, false, nil
 }
 
-// newEngine returns an engine for the current node. c holds the clauses of the node; if it is
-// nil, newEngine makes them.
-func (s *search) newEngine(c *cnf) (*engine, error) {
+// engine returns an engine for the current node. c holds the clauses of the node; if it is
+// nil, engine makes them.
+func (s *search) engine(c *cnf) (*engine, error) {
 	if c == nil {
 		var err error
 		if c, err = encode(s.ctx, s.p, s.state, s.bounds); err != nil {
@@ -47,7 +48,7 @@ func (s *search) newEngine(c *cnf) (*engine, error) {
 func (e *engine) model() []int32 {
 	var options []int32
 	for k, o := range e.options {
-		if e.sat.Value(pos(int32(k + 1))) {
+		if e.sat.Value(lit(int32(k + 1))) {
 			options = append(options, o)
 		}
 	}

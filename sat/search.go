@@ -22,12 +22,14 @@ type search struct {
 	looks    poll.Poll
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
+	whole    bool // the SAT solver gets the whole problem, see dense
 
 	p       *fourfold.Problem
 	bounds  bounds
 	state   *reduce.State
 	check   *fourfold.Checker
 	root    *cnf // the clauses of the root until run uses them; nil if nothing is left to decide
+	size    Size // of root; zero if there was none
 	deadEnd bool // whether propagation at the root has found a dead end
 
 	nodes, models int64

@@ -56,8 +56,13 @@ func TestBounds(t *testing.T) {
 // It returns the number of solutions. All of them must pass Check and be different.
 func checkSearch(t *testing.T, p *fourfold.Problem, b bounds, want []fourfold.Solution) int {
 	t.Helper()
+	return checkSearchWith(t, Solver{}, b, p, want)
+}
+
+func checkSearchWith(t *testing.T, s Solver, b bounds, p *fourfold.Problem, want []fourfold.Solution) int {
+	t.Helper()
 	var got []fourfold.Solution
-	_, err := searchWith(b, Solver{}, p, func(sol fourfold.Solution) bool {
+	_, err := searchWith(b, s, p, func(sol fourfold.Solution) bool {
 		if err := p.Check(sol); err != nil {
 			t.Error(err)
 		}
@@ -87,4 +92,19 @@ func searchWith(b bounds, options Solver, p *fourfold.Problem, yield func(fourfo
 		err = s.run()
 	}
 	return s.nodes, err
+}
+
+// TestWhole: if nothing is to be settled before the SAT solver, it gets the whole problem, also if
+// this is dense.
+func TestWhole(t *testing.T) {
+	p := covertest.Matching(15)
+	b := standard
+	b.size, b.share = 1, 1<<20
+	for _, r := range []Reduction{Singles, Unreduced} {
+		s := newSearch(t.Context(), Solver{Reduce: r}, p, nil)
+		s.bounds = b
+		if err := s.prepare(); err != nil || s.dense() != (r == Singles) {
+			t.Errorf("reduction %d: dense() = %v, %v", r, s.dense(), err)
+		}
+	}
 }

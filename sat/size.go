@@ -1,10 +1,26 @@
 package sat
 
-import "github.com/irifrance/gini/z"
+import (
+	"context"
 
-// findWide decides which items are wide. The options of a wide item are not written as pairs.
-func (e *encoder) findWide(b bounds) {
-	e.wide = make([]bool, e.p.NumItems())
+	"fourfold"
+	"fourfold/internal/poll"
+	"fourfold/internal/reduce"
+)
+
+// A way says how it is written that at most one option of an item is chosen.
+type way uint8
+
+const (
+	unwritten way = iota // not at all: no two of its options exclude each other
+	asPairs              // by encoder.pairs
+	asForm               // by encoder.heads and encoder.atMostOne
+	asNumber             // by encoder.number
+)
+
+// findWays decides how each item is written.
+func (e *encoder) findWays(b bounds) {
+	e.ways = make([]way, e.p.NumItems())
 	e.bound, e.paint = b.item, b.paint
 	for {
 		pairs := int64(0)
@@ -13,7 +29,8 @@ func (e *encoder) findWide(b bounds) {
 			if e.poll.Add(1+k) != nil {
 				return
 			}
-			if e.wide[i] = k > e.bound || k > e.paint && e.painted(i); !e.wide[i] {
+			e.ways[i] = e.wayOf(i, k)
+			if e.ways[i] == asPairs {
 				pairs += count(k)
 			}
 		}
@@ -25,41 +42,95 @@ func (e *encoder) findWide(b bounds) {
 	}
 }
 
-// allocate counts the clauses, checks that the bounds allow so many, and allocates memory for
-// them. It counts a pair once for each item that both options contain, but a pair is written
-// once, so the true number may be lower.
+// wayOf decides how item i with k uses is written.
+func (e *encoder) wayOf(i int32, k int) way {
+	switch {
+	case k < 2 || e.implied != nil && e.implied[i] || e.oneColor(i):
+		return unwritten
+	case e.colors == Log && e.painted(i):
+		return asNumber
+	case k > e.bound || k > e.paint && e.painted(i):
+		return asForm
+	}
+	return asPairs
+}
+
+// allocate checks that the bounds allow so many clauses, and allocates memory for them.
 func (e *encoder) allocate(b bounds) error {
-	clauses, widest := int64(0), 0
+	rest, pairs, err := e.checkedCosts(b)
+	if err == nil {
+		e.lits = make([]int32, 0, rest.clauses+rest.literals+3*pairs)
+	}
+	return err
+}
+
+// checkedCosts returns the costs if the bounds allow so many clauses. A pair that several items
+// have in common counts once for each of them at first, which takes little time. Only if these are
+// too many, the pairs are counted as they are written.
+func (e *encoder) checkedCosts(b bounds) (rest cost, pairs int64, err error) {
+	rest, pairs, widest := e.costs()
+	if clauses := rest.clauses + pairs; clauses > b.clauses && rest.clauses+pairs/e.mostItems() <= b.clauses {
+		pairs = e.numPairs()
+	}
+	if err := e.poll.Err(); err != nil {
+		return cost{}, 0, err
+	}
+	return rest, pairs, b.check(rest.clauses+pairs, int64(e.vars)+rest.auxiliaries, widest)
+}
+
+// measure returns the size of the encoding that encode would write. The errors are those of
+// encode.
+func measure(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (Size, error) {
+	e := encoder{p: p, state: state, poll: poll.New(ctx)}
+	if err := e.plan(b); err != nil {
+		return Size{}, err
+	}
+	rest, _, err := e.checkedCosts(b)
+	if err != nil {
+		return Size{}, err
+	}
+	pairs := e.numPairs()
+	return Size{
+		Vars: int64(e.vars) + rest.auxiliaries, Auxiliaries: rest.auxiliaries,
+		Clauses: rest.clauses + pairs, Literals: rest.literals + 2*pairs,
+	}, e.poll.Err()
+}
+
+// mostItems returns the number of items of the longest undecided option, at least 1. A pair of
+// options has at most so many items in common.
+func (e *encoder) mostItems() int64 {
+	most := 1
+	for _, o := range e.options {
+		most = max(most, len(e.p.Option(o)))
+	}
+	return int64(most)
+}
+
+// costs returns the cost of all clauses except pairs, the number of pairs, and the number of
+// options of the largest item that is written as pairs. A pair counts once for each item that
+// both options contain.
+func (e *encoder) costs() (rest cost, pairs int64, widest int) {
+	for _, i := range e.items {
+		rest.clauses++
+		rest.literals += int64(len(e.at(i)))
+	}
 	for i := range e.p.NumItems() {
-		if e.p.IsPrimary(i) && !e.state.Covered(i) {
-			clauses++
+		if e.poll.Add(1) != nil {
+			return rest, pairs, widest
 		}
-		t := e.tally(i)
-		if e.wide[i] {
-			clauses += int64(t.followed) + e.grid(t.heads)
-		} else {
-			clauses += count(t.uses) - t.sameColor
+		switch t := e.tally(i); e.ways[i] {
+		case asPairs:
+			pairs += count(t.uses) - t.sameColor
 			widest = max(widest, t.uses)
-		}
-		if err := e.poll.Add(1); err != nil {
-			return err
+		case asForm:
+			heads := cost{clauses: int64(t.followed), literals: 2 * int64(t.followed), auxiliaries: int64(t.shared)}
+			rest = rest.plus(heads).plus(e.form.size.at(t.heads, e.bound))
+		case asNumber:
+			rest = rest.plus(numberSize(t.uses, t.heads))
 		}
 	}
-	if err := b.check(clauses, widest); err != nil {
-		return err
-	}
-	e.lits = make([]z.Lit, 0, 3*int(clauses)+len(e.uses))
-	return nil
+	return rest, pairs, widest
 }
 
 // count returns the number of pairs among k things.
 func count(k int) int64 { return int64(k) * int64(k-1) / 2 }
-
-// grid returns the number of clauses that atMostOne writes for n variables.
-func (e *encoder) grid(n int) int64 {
-	if n <= e.bound {
-		return count(n)
-	}
-	rows, columns := gridSize(n)
-	return 2*int64(n) + e.grid(rows) + e.grid(columns)
-}

@@ -46,7 +46,7 @@ func TestTooManyClauses(t *testing.T) {
 
 // TestTooManyClausesMessage: the error says how many clauses there are and what they come from.
 func TestTooManyClausesMessage(t *testing.T) {
-	err := Pairs.bounds().check(1_799_970_001, 60_000)
+	err := Solver{AtMostOne: Pairs}.bounds().check(1_799_970_001, 60_000, 60_000)
 	if err == nil || !strings.Contains(err.Error(), "1799970001 clauses") || !strings.Contains(err.Error(), "60000") {
 		t.Errorf("check() = %v", err)
 	}
@@ -57,12 +57,12 @@ func TestTooManyClausesMessage(t *testing.T) {
 func TestSize(t *testing.T) {
 	for seed := range uint64(300) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 9)))
-		for _, b := range []bounds{standard, Pairs.bounds(), Product.bounds(), {item: 2, paint: 1, pairs: 1}} {
+		for _, b := range []bounds{standard, Solver{AtMostOne: Pairs}.bounds(), Solver{AtMostOne: Product}.bounds(), {item: 2, paint: 1, pairs: 1}} {
 			checkSize(t, p, b, false)
 		}
 	}
 	for _, p := range []*fourfold.Problem{wideItem(t, 50), covertest.OneColor(50), covertest.Matching(9), covertest.Pairs(3)} {
-		for _, b := range []bounds{Pairs.bounds(), Product.bounds()} {
+		for _, b := range []bounds{Solver{AtMostOne: Pairs}.bounds(), Solver{AtMostOne: Product}.bounds()} {
 			checkSize(t, p, b, true)
 		}
 	}

@@ -11,14 +11,25 @@ import (
 
 // A Solver finds exact covers with the SAT solver gini. The zero Solver is ready to use.
 type Solver struct {
-	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes than this; 0
-	// or less means no limit. A node is an option of a decision, or a call of the SAT solver, which
+	// MaxNodes ends the search with fourfold.ErrLimit when it needs more nodes than this; 0 or
+	// less means no limit. A node is an option of a decision, or a call of the SAT solver, which
 	// finds a model or proves that there is no other. A call may take long, and MaxNodes only
 	// limits the number of calls. Use a context to limit the time.
 	MaxNodes int64
 
-	// AtMostOne says how to write in clauses that an item is covered at most once.
+	// Encoding says which rules of items are written in clauses.
+	Encoding Encoding
+
+	// AtMostOne says how to write that an item is covered at most once.
 	AtMostOne AtMostOne
+
+	// Colors says how to write that an item has one color.
+	Colors Colors
+
+	// MaxClauses is the largest number of clauses that may be written; 0 or less means 10 million.
+	// A problem that needs more is refused with an error that wraps errors.ErrUnsupported. A
+	// clause takes about 100 bytes in the SAT solver, and 12 bytes or more in a Formula.
+	MaxClauses int64
 
 	// Reduce says how much is settled before the SAT solver is called.
 	Reduce Reduction
@@ -34,47 +45,36 @@ const (
 	Probing   = reduce.Probing // also hide options that lead to a dead end
 )
 
-// An AtMostOne is an encoding of the rule that at most one of several options is chosen.
-type AtMostOne int
-
-const (
-	// Mixed writes an item as pairs if it has few options, and as a product if it has many.
-	Mixed AtMostOne = iota
-	// Pairs forbids each pair of options: n(n-1)/2 clauses for an item of n options, without
-	// auxiliary variables.
-	Pairs
-	// Product arranges the options of an item in a grid of rows and columns, if there are more
-	// than four of them: about 2n clauses and 2 sqrt(n) auxiliary variables for n options
-	// (Chen, A new SAT encoding of the at-most-one constraint, 2010).
-	Product
-)
-
 // Name returns "sat".
 func (Solver) Name() string { return "sat" }
 
 // Solve keeps the contract of [fourfold.Solver]. It chooses and hides options by propagation
 // first, and calls the SAT solver only if that does not solve p. The order of the solutions
 // depends only on p. The memory is proportional to the size of the encoding, and does not grow
-// with the number of solutions. If the encoding would have more than 10 million clauses, Solve
-// returns an error that wraps errors.ErrUnsupported.
+// with the number of solutions. If the encoding would have more clauses than MaxClauses allows,
+// Solve returns an error that wraps errors.ErrUnsupported.
 //
 // In the stats, Vars and Rows are the numbers of variables and clauses that describe p after
-// the first propagation, without the clauses that forbid solutions. Both are 0 if propagation
-// solves p. The counters are
+// the first propagation, without the clauses that forbid solutions. Both are 0 if the reduction
+// solves p, and Settled then names its step. The counters are
 //
 //   - nodes, the calls of the SAT solver and the options of decisions;
 //   - propagations, the options ruled out before and between these calls;
-//   - models, the solutions found.
+//   - models, the solutions found;
+//   - literals, the literals of the clauses that Rows counts;
+//   - auxiliaries, those of the Vars that stand for no option;
+//   - probes, the options that probing chose by way of trial.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
 	err := call.prepare()
 	ready := time.Now()
 	stats := fourfold.Stats{Setup: ready.Sub(begin)}
-	if call.root != nil {
-		stats.Vars, stats.Rows = call.root.vars, call.root.clauses
-	}
+	stats.Vars, stats.Rows = int(call.size.Vars), int(call.size.Clauses)
 	if err == nil {
+		if call.root == nil {
+			stats.Settled = call.state.Settled()
+		}
 		err = call.run()
 	}
 	stats.Search, stats.Counters = time.Since(ready), call.counters()
@@ -86,20 +86,25 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "nodes", Value: s.nodes},
 		{Name: "propagations", Value: s.state.Hidden()},
 		{Name: "models", Value: s.models},
+		{Name: "literals", Value: s.size.Literals},
+		{Name: "auxiliaries", Value: s.size.Auxiliaries},
+		{Name: "probes", Value: s.state.Probes()},
 	}
 }
 
 // newSearch returns a search of p. The caller must call prepare before run.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
 	s := &search{
-		ctx: ctx, yield: yield, maxNodes: options.MaxNodes,
-		p: p, bounds: options.AtMostOne.bounds(), state: reduce.NewAt(ctx, p, options.Reduce), check: fourfold.NewChecker(p),
+		ctx: ctx, yield: yield, maxNodes: options.MaxNodes, whole: options.Reduce == Unreduced,
+		p: p, bounds: options.bounds(), state: reduce.NewAt(ctx, p, options.Reduce), check: fourfold.NewChecker(p),
 	}
 	s.looks = poll.ForSearch(ctx, s)
 	return s
 }
 
-// prepare propagates, and writes the clauses of the part of the problem that is still undecided.
+// prepare settles what is to be settled first, and writes the clauses of the part of the problem
+// that is still undecided. If run is going to branch before it needs them, prepare only counts
+// them.
 func (s *search) prepare() (err error) {
 	if err = s.poll(); err != nil {
 		return err
@@ -108,8 +113,14 @@ func (s *search) prepare() (err error) {
 	if err = s.state.Err(); err != nil {
 		return err
 	}
-	if !s.deadEnd && s.state.Active() > 0 {
-		s.root, err = encode(s.ctx, s.p, s.state, s.bounds)
+	switch {
+	case s.deadEnd || s.state.Active() == 0:
+	case s.dense():
+		s.size, err = measure(s.ctx, s.p, s.state, s.bounds)
+	default:
+		if s.root, err = encode(s.ctx, s.p, s.state, s.bounds); err == nil {
+			s.size = s.root.size()
+		}
 	}
 	return err
 }

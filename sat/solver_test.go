@@ -9,13 +9,22 @@ import (
 )
 
 func TestContract(t *testing.T) {
-	encodings := map[string]AtMostOne{"mixed": Mixed, "pairs": Pairs, "product": Product}
-	if testing.Short() {
-		encodings = map[string]AtMostOne{"mixed": Mixed} // it has clauses of both kinds
+	solvers := map[string]Solver{"mixed": {}} // it has clauses of both kinds
+	if !testing.Short() {
+		solvers["other"] = Solver{Encoding: Minimal, AtMostOne: Commander, Colors: Log, Reduce: Unreduced}
 	}
-	for name, a := range encodings {
+	if covertest.Long() {
+		for a, f := range forms {
+			solvers[f.name] = Solver{AtMostOne: AtMostOne(a)}
+		}
+	}
+	for name, s := range solvers {
 		t.Run(name, func(t *testing.T) {
-			covertest.Run(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes, AtMostOne: a} })
+			covertest.Run(t, func(maxNodes int64) fourfold.Solver {
+				limited := s
+				limited.MaxNodes = maxNodes
+				return limited
+			})
 		})
 	}
 }

@@ -45,6 +45,8 @@ type comparison struct {
 	isomorphs int
 	shardOf   string
 	each      bool
+	pure      bool // --formulations
+	encodings bool // --encodings
 	outputs   outputs
 	resume    bool
 	merge     bool
@@ -66,6 +68,7 @@ type comparison struct {
 
 	done     *progress.Counter // of the cases of a live run
 	table    *results.Table
+	families *summary.FamilyCollector // nil without --encodings
 	rows     *tabwriter.Writer
 	verdicts map[compare.Verdict]int
 	written  int // rows
@@ -127,6 +130,8 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 
 func (m *comparison) addFlags(f *pflag.FlagSet) {
 	m.addSearchFlags(f)
+	f.BoolVar(&m.pure, "formulations", false, "use the engines "+strings.Join(solvers.Unreduced(), ",")+": no reduction settles a puzzle before the formulation is used")
+	f.BoolVar(&m.encodings, "encodings", false, "write tables with a row for each engine and a column for each file or folder: time, size, conflicts or nodes; without --solvers, of various settings of the formulations")
 	f.DurationVar(&m.minSample, "sample", time.Millisecond, "repeat a short search inside a sample until the sample takes `D`")
 	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed of the random order of the samples and of the isomorphs")
 	f.IntVar(&m.isomorphs, "isomorphs", 0, "also run `N` isomorphs of each grid (random relabelings and permutations), and average over them")
@@ -144,7 +149,7 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\" (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default for the files: "+solvers.Classic+" for 9x9 Sudokus without further rules, "+solvers.Learning+" for large problems)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
-	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx and cp count without listing, other engines list them")
+	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and auto count without listing, other engines list them")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
@@ -159,7 +164,7 @@ const maxRepeat = 100_000
 var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
-var liveFlags = []string{"solvers", "want", "count", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
+var liveFlags = []string{"solvers", "formulations", "want", "count", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
 	"as", "box", "regions", "diagonals", "extra", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.
@@ -196,16 +201,35 @@ func (m *comparison) check(files []string) (err error) {
 	if m.bytes, err = m.memory.bytes(m.list); err != nil {
 		return err
 	}
-	if m.list == "" {
-		m.list = m.defaultList(files)
+	if err := m.chooseList(files); err != nil {
+		return err
 	}
-	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes}); err != nil {
+	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes, Want: wantHint(m.want)}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
 	if len(m.engines) < 2 && !m.alone {
 		return errors.New("--solvers: expected at least two")
 	}
+	if err := m.checkLearning(m.header().Solvers); err != nil {
+		return err
+	}
 	return m.outputs.check(append(inputs, solvers.Files(m.list)...))
+}
+
+// chooseList sets the list of engines, unless --solvers has set it.
+func (m *comparison) chooseList(files []string) error {
+	switch {
+	case m.pure && m.list != "":
+		return errors.New("--formulations and --solvers exclude each other: --formulations names the engines")
+	case m.pure:
+		m.list = strings.Join(solvers.Unreduced(), ",")
+	case m.list != "":
+	case m.encodings:
+		m.list = strings.Join(solvers.Encodings(), ",")
+	default:
+		m.list = m.defaultList(files)
+	}
+	return nil
 }
 
 // defaultList returns the engines for the files: the formulations, and the engine that solves the
@@ -338,5 +362,5 @@ func (m *comparison) openMerge(ctx context.Context, files []string) (*results.Me
 		return nil, err
 	}
 	m.run = merge.Run
-	return merge, nil
+	return merge, m.checkLearning(m.run.Solvers)
 }

@@ -22,6 +22,9 @@ import (
 // outputs that are written case by case.
 func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 	m.table = &results.Table{Run: m.run}
+	if m.encodings {
+		m.families = summary.NewFamilyCollector(&m.run)
+	}
 	fmt.Fprintf(m.rows, "puzzle\tverdict\tanswer\t%s\n", strings.Join(m.run.Solvers, "\t"))
 	for c, err := range merge.All() {
 		if err == nil && ctx.Err() != nil {
@@ -31,6 +34,9 @@ func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 			return err
 		}
 		row := m.table.Add(c)
+		if m.families != nil {
+			m.families.Add(c, row)
+		}
 		if m.shows(c) {
 			m.writeRow(c, row)
 		} else {
@@ -86,7 +92,7 @@ const (
 func (m *comparison) shows(c *results.Case) bool {
 	m.verdicts[c.Verdict]++
 	n := m.verdicts[c.Verdict]
-	return m.each || m.table.Cases <= firstRows ||
+	return m.each || m.table.Cases <= firstRows && !m.encodings || // a row for many engines is long
 		c.Verdict == compare.Undecided && n <= undecidedRows ||
 		c.Verdict == compare.Disagree && n <= disagreeRows
 }
@@ -121,6 +127,9 @@ func trialTime(c *results.Cell) string {
 // The text comes first, so it is written even if a file cannot be.
 func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results.Table) error {
 	figures := summary.Summarize(m.table)
+	if m.families != nil {
+		figures.Families = m.families.Families()
+	}
 	var rule *portfolio.Rule
 	var loss portfolio.Loss
 	if m.outputs.learn != "" {

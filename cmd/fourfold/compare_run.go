@@ -24,6 +24,7 @@ import (
 // is nothing to report on.
 func (m *comparison) live(ctx context.Context, files []string) (path string, err error) {
 	m.run = m.header()
+	m.run.StartupNs = m.startups(ctx)
 	log, logged, err := m.open()
 	if err != nil {
 		return "", err

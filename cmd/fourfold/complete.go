@@ -1,10 +1,12 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"fourfold/internal/convert"
 	"fourfold/internal/drawing"
+	"fourfold/internal/export"
 	"fourfold/internal/generate"
 	"fourfold/internal/input"
 	"fourfold/internal/rate"
@@ -15,7 +17,7 @@ import (
 // completions is what a shell proposes for the flags of all commands.
 var completions = usage.Completions{
 	Values:  completedValues,
-	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "proof", "formula"},
+	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "proof", "formula", "map"},
 	Folders: []string{"output", "plots", "reproducers"},
 }
 
@@ -43,6 +45,7 @@ var completedValues = map[string]func(typed string) []string{
 	"hard-for":   usage.Solver,
 	"solver":     usage.Solver,
 	"solvers":    usage.Solvers,
+	"encoding":   encodingValues,
 	"orders":     usage.Orders,
 	"schemes":    usage.Schemes,
 	"to":         func(string) []string { return append(convert.Names(), "help") },
@@ -53,4 +56,22 @@ var completedValues = map[string]func(typed string) []string{
 	"per-page":   func(string) []string { return []string{"1", "2", "4", "6", "9"} },
 	"symmetry":   func(string) []string { return generate.Symmetries() },
 	"paper":      func(string) []string { return drawing.PaperNames() },
+}
+
+// encodingValues returns the settings of all formats of export, as they go on from what is typed.
+func encodingValues(typed string) (values []string) {
+	before := typed[:strings.LastIndex(typed, ",")+1]
+	for _, f := range export.Formats() {
+		for _, s := range f.Encodings() {
+			if strings.Contains(","+before, ","+s.Name+"=") {
+				continue
+			}
+			for value := range strings.SplitSeq(s.Values, "|") {
+				if v := before + s.Name + "=" + value; !slices.Contains(values, v) {
+					values = append(values, v)
+				}
+			}
+		}
+	}
+	return values
 }

@@ -169,7 +169,7 @@ func TestSchema(t *testing.T) {
 		"solve --json --all ranked.txt colors.dlx",
 		"solve --json --count ranked.txt",
 		"solve --json --count many.dlx",
-		"solve --json --limit 3 --solver sat colors.dlx",
+		"solve --json --limit 3 --solver sat colors.dlx ranked.txt",
 		"solve --json --unique ranked.txt",
 		"solve --json lines.txt missing.txt",
 		"solve --json --count --nodes 50 long.dlx",
@@ -232,7 +232,7 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 	for _, args := range []string{
 		"compare --repeat 1 --sample 0s --jsonl a.jsonl --isomorphs 1 --nodes 5 --solvers dlx,cp,classic ranked.txt lines.txt colors.dlx long.dlx",
 		"compare --repeat 1 --sample 0s --jsonl b.jsonl --want 0 --reproducers out --solvers dlx,liar colors.dlx",
-		"compare --repeat 1 --sample 0s --jsonl c.jsonl --shard 1/2 --learn learned.json --as latin --solvers dlx,cp ranked.txt",
+		"compare --repeat 1 --sample 0s --jsonl c.jsonl --shard 1/2 --learn learned.json --as latin --solvers dlx,sat ranked.txt",
 		"compare --repeat 1 --sample 0s --jsonl e.jsonl --count --memory 2MB --solvers dlx,dlx:core=bits many.dlx",
 	} {
 		run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)

@@ -104,11 +104,13 @@ func gz(ts *testscript.TestScript, _ bool, args []string) {
 }
 
 // write makes a file with a text, in which \0, \r, \n, \xff, \xfe, \bom and \gz stand for
-// bytes, repeated up to 10 MB if it says so: write FILE TEXT [10M].
+// bytes, repeated up to some MB if it says so: write FILE TEXT [10M].
 func write(ts *testscript.TestScript, _ bool, args []string) {
 	text := strings.NewReplacer(`\0`, "\x00", `\r`, "\r", `\n`, "\n", `\xff`, "\xff", `\xfe`, "\xfe", `\gz`, "\x1f\x8b", `\bom`, "\ufeff").Replace(args[1])
 	if len(args) > 2 {
-		text = strings.Repeat(text, 10<<20/len(text))
+		size, err := strconv.Atoi(strings.TrimSuffix(args[2], "M"))
+		ts.Check(err)
+		text = strings.Repeat(text, size<<20/len(text))
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
 }

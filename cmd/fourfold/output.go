@@ -34,10 +34,15 @@ type output struct {
 }
 
 func (o *output) addFlags(f *pflag.FlagSet) {
+	o.addAnswerFlags(f)
+	f.BoolVar(&o.stats, "stats", false, "write the size, the times and the effort of each search to standard error")
+}
+
+// addAnswerFlags adds the flags for answers without a search.
+func (o *output) addAnswerFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+words.List(formatNames(), "or")+", that of the puzzle")
 	f.BoolVar(&o.json, "json", false, "write JSON lines")
 	f.BoolVar(&o.quiet, "quiet", false, "write no answers; the exit code is the answer")
-	f.BoolVar(&o.stats, "stats", false, "write the size, the times and the effort of each search to standard error")
 }
 
 // check reads the values of the flags.

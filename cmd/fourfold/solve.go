@@ -166,12 +166,7 @@ func (s *solve) check(files []string) (err error) {
 		return err
 	}
 	s.list = (s.all || s.limit > 0) && !s.count
-	s.question = answer.Question{Want: s.limit, Count: s.count, Verify: s.verify, Unique: s.unique}
-	if s.unique {
-		s.question.Want = 2
-	} else if !s.all && !s.count && s.limit == 0 {
-		s.question.Want = 1
-	}
+	s.question = answer.Question{Want: s.want(), Count: s.count, Verify: s.verify, Unique: s.unique}
 	if err := checkShape(&s.shape, files); err != nil {
 		return err
 	}
@@ -193,13 +188,35 @@ func (s *solve) choose() (err error) {
 	if _, ok := s.engines.ClassicPath(); ok && s.nodes > 0 {
 		return fmt.Errorf("--nodes: expected an engine other than %s, which does not count nodes", s.solver)
 	}
+	if solvers.RunsProgram(s.solver) && s.nodes > 0 {
+		return errors.New("--nodes: expected an engine; a program has limits of its own, and --time limits it")
+	}
 	return nil
 }
 
 // bounds returns the bounds that the flags state.
 func (s *solve) bounds() (solvers.Bounds, error) {
 	memory, err := s.memory.bytes(s.solver)
-	return solvers.Bounds{MaxNodes: s.nodes, Memory: memory}, err
+	return solvers.Bounds{MaxNodes: s.nodes, Memory: memory, Want: wantHint(s.want())}, err
+}
+
+// want returns the number of solutions that a search is asked for; 0 means all.
+func (s *solve) want() int {
+	switch {
+	case s.unique:
+		return 2
+	case !s.all && !s.count && s.limit == 0:
+		return 1
+	}
+	return s.limit
+}
+
+// wantHint returns a number of solutions as programs outside this one get it. 0 means all.
+func wantHint(want int) int {
+	if want == 0 {
+		return solvers.AllSolutions
+	}
+	return want
 }
 
 // A memoryText is the text of the flag --memory. An empty text is no number of bytes.

@@ -21,7 +21,7 @@ type CSV struct {
 var csvHeader = []string{
 	"index", "file", "line", "isomorph", "kind", "label", "order", "clues", "primary", "secondary", "options",
 	"verdict", "solver", "status", "count", "hash", "fault", "samples",
-	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "nodes", "guesses", "settled", "environment",
+	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "literals", "conflicts", "nodes", "guesses", "settled", "environment",
 }
 
 // NewCSV writes the header.
@@ -54,13 +54,19 @@ func (c *CSV) Add(line *results.Case) error {
 			}
 			record = append(record, text)
 		}
-		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0),
+		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), counter(t, "literals"), counter(t, "conflicts"), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0),
 			cell.Settled, strconv.Itoa(line.Env+1))
 		if err := c.w.Write(record); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// counter returns a counter of a trial as text, or "" if it has none of this name.
+func counter(t *results.Trial, name string) string {
+	n, ok := t.Counters[name]
+	return known(int(n), ok)
 }
 
 // End writes the rows that are still in a buffer.

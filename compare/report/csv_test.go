@@ -60,12 +60,29 @@ func TestCSVSettled(t *testing.T) {
 		{Solver: "sat", Counters: map[string]int64{"models": 1}},
 		{Solver: "lp", Vars: 4, Rows: 4, Counters: map[string]int64{"relaxations": 0}},
 		{Solver: "dlx", Counters: map[string]int64{"nodes": 1}},
+		{Solver: "sat:reduce=probing", Step: "probing", Counters: map[string]int64{"probes": 3}},
 	}}
 	rows := csvOf(t, c)
 	at := slices.Index(rows[0], "settled")
-	for k, want := range []string{"propagation", "lookahead", ""} {
+	for k, want := range []string{"propagation", "lookahead", "", "probing"} {
 		if got := rows[k+1][at]; got != want {
 			t.Errorf("row %d: settled by %q, want %q", k+1, got, want)
+		}
+	}
+}
+
+// TestCSVCounters tests that the columns of sizes and counters have the values of the trial, and are
+// empty if they are unknown.
+func TestCSVCounters(t *testing.T) {
+	c := &results.Case{File: "f", Trials: []results.Trial{
+		{Solver: "sat", Vars: 4, Rows: 5, Counters: map[string]int64{"literals": 6, "conflicts": 7, "nodes": 8, "guesses": 0}},
+		{Solver: "mine"},
+	}}
+	rows := csvOf(t, c)
+	for name, want := range map[string][2]string{"vars": {"4", "0"}, "rows": {"5", "0"}, "literals": {"6", ""}, "conflicts": {"7", ""}, "nodes": {"8", ""}, "guesses": {"0", ""}} {
+		at := slices.Index(rows[0], name)
+		if got := [2]string{rows[1][at], rows[2][at]}; got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
 }

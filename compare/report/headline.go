@@ -44,11 +44,19 @@ func lead(s *summary.Summary) string {
 	text := fmt.Sprintf("%s is the best single solver, with a mean time (PAR2) of %s", best.Name, words.Seconds(best.PAR2))
 	next := runnerUp(s)
 	if next < 0 {
+		if settled := settledText(s, s.Best); settled != "" {
+			text += ". " + settled
+		}
 		return text + "."
 	}
 	text += fmt.Sprintf(". The next is %s, with %s.", s.Solvers[next].Name, words.Seconds(s.Solvers[next].PAR2))
 	if both, ratio := ratioOf(s, next, s.Best); both > 0 && stats.IsFinite(ratio.Center) && ratio.Center > 0 {
 		text += " " + compared(best.Name, s.Solvers[next].Name, ratio, both)
+	}
+	for _, k := range []int{s.Best, next} {
+		if settled := settledText(s, k); settled != "" {
+			text += " " + settled + "."
+		}
 	}
 	return text
 }

@@ -13,10 +13,17 @@ import (
 
 // WriteText writes the summary for a terminal of 100 to 120 columns, in ASCII. Every figure in a
 // table has a unit, a table or column without content is left out, and lines below a table
-// explain its terms. With color, escape sequences mark the best figures, faults and warnings.
+// explain its terms. With color, escape sequences mark the best figures, faults and warnings. If the
+// summary has Families, tables of solvers and families replace all tables of solvers.
 func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 	t := &textWriter{s: s, color: color}
 	t.counts()
+	if s.Families != nil {
+		t.encodings()
+		t.warnings()
+		_, err := io.WriteString(w, t.b.String())
+		return err
+	}
 	t.solvers()
 	t.resources()
 	t.pairs()
@@ -65,7 +72,7 @@ func (t *textWriter) timeout() float64 { return t.s.Table.Run.Timeout() }
 
 // solvers writes the table of times.
 func (t *textWriter) solvers() {
-	table := textTable{heads: []string{"solver", "finished", "unfinished", "unsupported", "faults", "settled", "median", "95% interval", "mean", "PAR2", "slowest", "wins"}, left: []int{0}}
+	table := textTable{heads: []string{"solver", "finished", "unfinished", "unsupported", "crashed", "faults", "settled", "median", "95% interval", "mean", "PAR2", "slowest", "wins"}, left: []int{0}}
 	least := func(figure func(*summary.SolverSummary) float64) func(k int, text string) textCell {
 		return t.best(len(t.s.Solvers), func(k int) float64 { return figure(&t.s.Solvers[k]) })
 	}
@@ -75,22 +82,25 @@ func (t *textWriter) solvers() {
 	for k := range t.s.Solvers {
 		s := &t.s.Solvers[k]
 		row := cellsOf(shortName(s.Name, 20), fmt.Sprint(s.Finished), unlessZero(s.Unfinished), unlessZero(s.Unsupported))
-		row = append(row, textCell{unlessZero(s.Faults), bad}, textCell{text: unlessZero(s.Settled)}, median(k, t.time(s.Median.Center)))
+		row = append(row, textCell{unlessZero(s.Crashed), bad}, textCell{unlessZero(s.Faults), bad}, textCell{text: unlessZero(s.Settled)}, median(k, t.time(s.Median.Center)))
 		row = append(row, cellsOf(t.interval(s.Median), inText.time(s.Mean), "", inText.time(s.Slowest), "")...)
 		if censored { // else it is the mean
-			row[9] = par2(k, inText.time(s.PAR2))
+			row[10] = par2(k, inText.time(s.PAR2))
 		}
 		if len(t.s.Solvers) > 1 {
-			row[11].text = fmt.Sprint(s.Wins)
+			row[12].text = fmt.Sprint(s.Wins)
 		}
 		table.rows = append(table.rows, row)
 	}
 	t.write("Time per puzzle", table)
+	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Crashed > 0 }) {
+		t.explain("crashed: puzzles on which the program of the solver crashed, or gave an answer that cannot be read")
+	}
 	if censored {
 		t.explain("PAR2: mean time, with twice the timeout for each unfinished puzzle")
 	}
 	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Settled > 0 }) {
-		t.explain("settled: puzzles that simple deductions solved before the SAT solver or the LP was called")
+		t.explain("settled: puzzles that a reduction or look-ahead answered before the SAT solver or the LP was called")
 	}
 	if len(t.s.Solvers) > 1 {
 		t.explain("wins: puzzles on which the solver was the fastest, within 5% or the noise of the samples")
@@ -268,8 +278,11 @@ func (t *textWriter) portfolio() {
 	if t.censored() {
 		mean = "PAR2"
 	}
-	fmt.Fprintf(&t.b, "\nsingle best solver: %s, with a %s of %s\nvirtual best, the fastest solver on each puzzle: %s, %.1f%% of the single best\n",
-		shortName(best.Name, 20), mean, inText.time(best.PAR2), inText.time(s.VBS), 100*s.VBS/best.PAR2)
+	fmt.Fprintf(&t.b, "\nsingle best solver: %s, with a %s of %s\n", shortName(best.Name, 20), mean, inText.time(best.PAR2))
+	if settled := settledText(s, s.Best); settled != "" {
+		fmt.Fprintf(&t.b, "  %s\n", settled)
+	}
+	fmt.Fprintf(&t.b, "virtual best, the fastest solver on each puzzle: %s, %.1f%% of the single best\n", inText.time(s.VBS), 100*s.VBS/best.PAR2)
 }
 
 func (t *textWriter) outliers() {

@@ -19,27 +19,28 @@ const listed = 100
 // A view holds the contents of the page, for its template.
 type view struct {
 	*summary.Summary
-	Run      *results.Run
-	CSS      template.CSS
-	JS       template.JS
-	Headline string
-	Lead     string
-	Partial  string                // a sentence if the run is not complete, else empty
-	Shows    summary.SolverSummary // sums over the solvers: a column whose sum is 0 is left out
-	Charted  bool                  // there is more than one puzzle; for a single one the tables are enough
-	Boxes    []boxesView
-	Cactus   page.Figure
-	Scatters []scatterView
-	Series   page.Figure
-	Contrary string // explains an interval without 1 that has a large p; may be empty
-	Matrix   [][]matrixCell
-	Disputed caseList
-	Open     caseList
-	Outlying []outlierView
-	More     int // outliers that are not listed
-	Facts    [][2]string
-	Command  string
-	Text     string
+	Run       *results.Run
+	CSS       template.CSS
+	JS        template.JS
+	Headline  string
+	Lead      string
+	Partial   string                // a sentence if the run is not complete, else empty
+	Shows     summary.SolverSummary // sums over the solvers: a column whose sum is 0 is left out
+	Encodings []encodingTable       // nil if the summary has no Families
+	Charted   bool                  // there is more than one puzzle; for a single one the tables are enough
+	Boxes     []boxesView
+	Cactus    page.Figure
+	Scatters  []scatterView
+	Series    page.Figure
+	Contrary  string // explains an interval without 1 that has a large p; may be empty
+	Matrix    [][]matrixCell
+	Disputed  caseList
+	Open      caseList
+	Outlying  []outlierView
+	More      int // outliers that are not listed
+	Facts     [][2]string
+	Command   string
+	Text      string
 }
 
 // A boxesView shows one measure of difficulty: a chart, and the table below it.
@@ -102,10 +103,14 @@ func newView(s *summary.Summary, text string) (*view, error) {
 		v.Open = casesOf(s.Table.Undecided, s.Undecided)
 	}
 	v.Headline, v.Lead = headline(s), lead(s)
+	if s.Families != nil {
+		v.Encodings = encodingTables(s, onPage)
+	}
 	v.Charted = s.Puzzles > 1
 	for _, k := range s.Solvers {
 		v.Shows.Unfinished += k.Unfinished
 		v.Shows.Unsupported += k.Unsupported
+		v.Shows.Crashed += k.Crashed
 		v.Shows.Faults += k.Faults
 		v.Shows.Settled += k.Settled
 	}

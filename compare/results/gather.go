@@ -122,8 +122,17 @@ func (t *Table) count(r *Row) {
 			t.Solvers[k].Limited++
 		case c.Finished() && c.Stopped > 0:
 			t.Solvers[k].Stopped++
+		case c.Status == compare.Crashed || c.Status == compare.Unreadable || c.Status == compare.OutOfMemory:
+			t.Solvers[k].addFailed(c.Status)
 		}
 	}
+}
+
+func (s *Column) addFailed(status compare.Status) {
+	if s.Failed == nil {
+		s.Failed = map[compare.Status]int{}
+	}
+	s.Failed[status]++
 }
 
 func (r *Row) clone() Row {
@@ -199,7 +208,7 @@ func (t *Table) splitOwn() {
 func (p *progress) add(c *Cell) {
 	o := state(c.Outcome())
 	p.state = max(p.state&^limited, o) | p.state&limited
-	if c.Status == compare.Limited {
+	if c.limited() {
 		p.state |= limited
 	}
 	p.time.add(float64(c.Wall))

@@ -84,7 +84,7 @@ func (c *Case) describe(p *fourfold.Problem) {
 func trialOf(t *compare.Trial) Trial {
 	line := Trial{
 		Solver: t.Solver, Status: t.Status, Count: min(int64(t.Count), MaxCount), Hash: t.Hash.String(),
-		Vars: t.Stats.Vars, Rows: t.Stats.Rows, Stopped: t.Stopped,
+		Step: t.Stats.Settled, Vars: t.Stats.Vars, Rows: t.Stats.Rows, Stopped: t.Stopped,
 	}
 	if t.Total != nil {
 		line.Hash = ""

@@ -50,6 +50,11 @@ type Run struct {
 	Shard     int      `json:"shard,omitempty"`  // from 1; 0 means not sharded
 	Shards    int      `json:"shards,omitempty"` // into which the cases were split
 
+	// StartupNs is the time that each solver that runs another program takes for the smallest
+	// problem, by the names of these solvers. The time of each of its searches includes it, but for
+	// programs that wait for the next problem only the first.
+	StartupNs map[string]int64 `json:"startup_ns,omitempty"`
+
 	Command     []string    `json:"command"`
 	Started     string      `json:"started"` // RFC 3339
 	Environment Environment `json:"environment"`
@@ -127,6 +132,7 @@ type Trial struct {
 	Total  string         `json:"total,omitempty"` // the exact number, if it is larger than MaxCount
 	Hash   string         `json:"hash"`            // of the set of solutions found, whatever their order; "" if they were counted without listing
 
+	Step     string           `json:"settled,omitempty"` // see [Trial.Settled]
 	Vars     int              `json:"vars"`
 	Rows     int              `json:"rows"`
 	Counters map[string]int64 `json:"counters,omitempty"`
@@ -141,18 +147,31 @@ type Trial struct {
 
 // These steps can settle a problem before the library of a solver is called.
 const (
-	ByPropagation = "propagation" // propagation left nothing to encode
+	ByPropagation = "propagation" // the choice of forced options left nothing to encode
+	ByProbing     = "probing"     // options chosen by way of trial left nothing to encode
 	ByLookahead   = "lookahead"   // lookahead settled the part that was encoded
 )
 
 // Settled returns the step that settled the problem before the SAT solver or the LP was called. It
 // returns "" if the SAT solver or the LP was called, if the trial did not finish, or if the solver
-// uses neither. A solver that uses one has the counter models or relaxations.
+// uses neither.
 func (t *Trial) Settled() string {
+	if t.Error != "" || t.Fault != "" {
+		return ""
+	}
+	if _, named := t.Counters["probes"]; named || t.Step != "" {
+		return t.Step
+	}
+	return t.settledBefore()
+}
+
+// settledBefore returns the step of a trial in an old results file, which does not name it. Then a
+// solver that has a library has the counter models or relaxations, and no counter probes.
+func (t *Trial) settledBefore() string {
 	_, sat := t.Counters["models"]
 	relaxations, lp := t.Counters["relaxations"]
 	switch {
-	case t.Error != "" || t.Fault != "" || !sat && !lp:
+	case !sat && !lp:
 		return ""
 	case t.Vars == 0 && t.Rows == 0:
 		return ByPropagation

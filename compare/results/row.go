@@ -59,7 +59,12 @@ func (c *Cell) Finished() bool {
 
 // Unfinished reports whether a timeout or a limit stopped the solver. Then its time is censored:
 // the time that it needs is not known.
-func (c *Cell) Unfinished() bool { return c.Status == compare.TimedOut || c.Status == compare.Limited }
+func (c *Cell) Unfinished() bool { return c.Status == compare.TimedOut || c.limited() }
+
+// limited reports whether a limit other than the timeout stopped the solver.
+func (c *Cell) limited() bool {
+	return c.Status == compare.Limited || c.Status == compare.OutOfMemory
+}
 
 // Answered reports whether the solver gave an answer, right or wrong: it finished, or it has a
 // fault.

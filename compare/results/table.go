@@ -51,10 +51,11 @@ const Listed = 100
 
 // A Column holds the figures of one solver in a Table.
 type Column struct {
-	Limited int            // cases in which the solver stopped at its own limit
-	Stopped int            // finished cases in which a sample was left out
-	Settled map[string]int // puzzles by the step that settled them: see [Trial.Settled]
-	Noisy   []Noisy        // the finished puzzles with the largest spread, in decreasing order
+	Limited int                    // cases in which the solver stopped at its own limit
+	Stopped int                    // finished cases in which a sample was left out
+	Failed  map[compare.Status]int // cases by the failure of the solver's program: compare.Crashed, compare.Unreadable, compare.OutOfMemory
+	Settled map[string]int         // puzzles by the step that settled them: see [Trial.Settled]
+	Noisy   []Noisy                // the finished puzzles with the largest spread, in decreasing order
 
 	times   column[float32]
 	own     column[float32] // without isomorphs; empty while there are none
@@ -82,6 +83,7 @@ const (
 	Unfinished
 	Unsupported
 	Stopped // from outside
+	Broken  // its program crashed, or gave an answer that cannot be read
 	Faulty
 )
 
@@ -96,6 +98,8 @@ func (c *Cell) Outcome() Outcome {
 		return Unfinished
 	case c.Status == compare.Unsupported:
 		return Unsupported
+	case c.Status == compare.Crashed || c.Status == compare.Unreadable:
+		return Broken
 	}
 	return Stopped
 }

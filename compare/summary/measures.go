@@ -2,6 +2,7 @@ package summary
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"path"
 	"strings"
@@ -24,11 +25,22 @@ func labelPlace(label string) place {
 
 // commonDir returns the deepest folder that contains all files, with its slash.
 func commonDir(t *results.Table) string {
-	dir := ""
-	for i := range t.Len() {
-		folder, _ := path.Split(t.File(i))
-		if i == 0 {
-			dir = folder
+	return commonFolder(func(yield func(string) bool) {
+		for i := range t.Len() {
+			if !yield(t.File(i)) {
+				return
+			}
+		}
+	})
+}
+
+// commonFolder is commonDir for a list of files.
+func commonFolder(files iter.Seq[string]) string {
+	dir, first := "", true
+	for file := range files {
+		folder, _ := path.Split(file)
+		if first {
+			dir, first = folder, false
 		}
 		for !strings.HasPrefix(folder, dir) {
 			dir, _ = path.Split(strings.TrimSuffix(dir, "/"))

@@ -79,5 +79,5 @@ func (z *summarizer) isLevel(pair *Pair, apart []float64) bool {
 	a, b := &z.Solvers[pair.A], &z.Solvers[pair.B]
 	level := pair.Both - pair.FasterA - pair.FasterB
 	return level > 0 && level >= 3*len(apart) && stats.SignedRank(apart).P >= significance &&
-		a.Unsupported == b.Unsupported && a.Faults == b.Faults
+		a.Unsupported == b.Unsupported && a.Crashed == b.Crashed && a.Faults == b.Faults
 }

@@ -19,6 +19,8 @@ func (z *summarizer) summarizeSolver(k int) {
 			s.Unfinished++
 		case results.Unsupported:
 			s.Unsupported++
+		case results.Broken:
+			s.Crashed++
 		case results.Faulty:
 			s.Faults++
 		}

@@ -30,7 +30,8 @@ type Summary struct {
 	VBS       float64         // PAR2 of the virtual best solver, an imaginary solver that is as fast as the fastest solver on each puzzle
 	Groupings []Grouping
 	Outliers  []Outlier
-	Warnings  []string // what a reader of the figures must know, one sentence each
+	Families  *Families // the figures by family, if the caller wants a report of encodings; Summarize leaves it nil
+	Warnings  []string  // what a reader of the figures must know, one sentence each
 }
 
 // Time returns the time of a solver on a puzzle in seconds. It is +Inf if a timeout or a limit
@@ -74,6 +75,7 @@ type SolverSummary struct {
 	Finished    int // puzzles
 	Unfinished  int // puzzles on which a timeout or a limit stopped it
 	Unsupported int // puzzles
+	Crashed     int // puzzles on which its program crashed or gave an answer that cannot be read
 	Faults      int // puzzles
 	Wins        int // puzzles on which it was the fastest, alone or level with others: see [Level]
 	Settled     int // puzzles settled before its library was called: see [results.Trial.Settled]

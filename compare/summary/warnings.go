@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/words"
 )
@@ -18,6 +19,7 @@ func (z *summarizer) warn() {
 		z.warnPart(),
 		z.warnUnfinished(),
 		z.warnLimits(),
+		z.warnFailed(),
 		z.warnNoTimes(),
 		z.warnIsomorphs(),
 		z.warnFew(),
@@ -26,6 +28,7 @@ func (z *summarizer) warn() {
 		z.warnPenalty(),
 		z.warnStopped(),
 		z.warnSettled(),
+		z.warnStartup(),
 	} {
 		z.Warnings = append(z.Warnings, warnings...)
 	}
@@ -88,12 +91,43 @@ func (z *summarizer) warnLimits() []string {
 	return []string{"cases in which a solver stopped at its own limit: " + list + "; PAR2 counts such a case as a timeout, and the signed-rank test leaves it out"}
 }
 
+// warnFailed counts the ways in which the programs of solvers failed.
+func (z *summarizer) warnFailed() (warnings []string) {
+	for _, failure := range []struct {
+		status compare.Status
+		text   string
+	}{
+		{compare.Crashed, "cases in which a program crashed: %s"},
+		{compare.Unreadable, "cases in which the answer of a program could not be read: %s"},
+		{compare.OutOfMemory, "cases in which a program took more memory than it may: %s; PAR2 counts such a case as a timeout, and the signed-rank test leaves it out"},
+	} {
+		if list := z.counted(func(k int) int { return z.Table.Solvers[k].Failed[failure.status] }); list != "" {
+			warnings = append(warnings, fmt.Sprintf(failure.text, list))
+		}
+	}
+	return warnings
+}
+
+// warnStartup says how long programs take to start.
+func (z *summarizer) warnStartup() []string {
+	var list []string
+	for k := range z.Solvers {
+		if ns, ok := z.Table.Run.StartupNs[z.Solvers[k].Name]; ok {
+			list = append(list, z.Solvers[k].Name+" "+words.Seconds(float64(ns)/1e9))
+		}
+	}
+	if list == nil {
+		return nil
+	}
+	return []string{"start-up of programs, which their times include (measured on a problem with one option): " + strings.Join(list, ", ")}
+}
+
 func (z *summarizer) warnNoTimes() []string {
 	var list []string
 	for _, sort := range []struct {
 		name string
 		o    results.Outcome
-	}{{"unsupported", results.Unsupported}, {"faults", results.Faulty}, {"stopped from outside", results.Stopped}} {
+	}{{"unsupported", results.Unsupported}, {"crashed", results.Broken}, {"faults", results.Faulty}, {"stopped from outside", results.Stopped}} {
 		if text := z.counted(func(k int) int { return z.countOutcomes(k, sort.o) }); text != "" {
 			list = append(list, text+" ("+sort.name+")")
 		}

@@ -46,6 +46,7 @@ type Record struct {
 	ElapsedNs int64            `json:"elapsed_ns"`
 	SetupNs   int64            `json:"setup_ns"`
 	SearchNs  int64            `json:"search_ns"`
+	Settled   string           `json:"settled,omitempty"`
 	Vars      int              `json:"vars"`
 	Rows      int              `json:"rows"`
 	Counters  map[string]int64 `json:"counters,omitempty"`
@@ -57,7 +58,7 @@ func (a *Answer) Record() Record {
 	rec := Record{
 		Schema: jsonline.Schema, Type: "result", File: t.File, Line: t.Line, Puzzle: t.Givens(), Rules: t.Rules(), Solver: a.Solver, Status: a.Word(),
 		Count: min(int64(a.Solutions), MaxCount), Unlisted: a.Total != nil, Complete: a.Complete, Proof: a.Proof, Formula: a.Formula, ElapsedNs: a.Elapsed.Nanoseconds(),
-		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Vars: a.Stats.Vars, Rows: a.Stats.Rows,
+		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Settled: a.Stats.Settled, Vars: a.Stats.Vars, Rows: a.Stats.Rows,
 	}
 	if t.Puzzle != nil {
 		rec.Label = t.Puzzle.Label

@@ -75,6 +75,9 @@ func (a *Answer) StatsLine() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s: %s, %s, %s, setup %s, search %s", a.Task.Where, a.engine(), a.found(),
 		words.Plural(a.Stats.Vars, "var"), words.Plural(a.Stats.Rows, "row"), words.Duration(a.Stats.Setup), words.Duration(a.Stats.Search))
+	if a.Stats.Settled != "" {
+		fmt.Fprintf(&b, ", settled by %s", a.Stats.Settled)
+	}
 	for _, c := range a.Stats.Counters {
 		fmt.Fprintf(&b, ", %s %d", c.Name, c.Value)
 	}

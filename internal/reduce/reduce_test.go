@@ -25,18 +25,7 @@ func TestPropagate(t *testing.T) {
 			}
 			continue
 		}
-		for _, sol := range solutions {
-			for _, o := range sol {
-				if !s.Live(o) {
-					t.Fatalf("seed %d: option %d of solution %v was hidden", seed, o, sol)
-				}
-			}
-			for _, o := range s.Chosen() {
-				if !slices.Contains(sol, o) {
-					t.Fatalf("seed %d: option %d was chosen, but is not in solution %v", seed, o, sol)
-				}
-			}
-		}
+		checkSound(t, seed, s, solutions)
 		checkCounts(t, seed, p, s)
 	}
 }

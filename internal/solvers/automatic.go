@@ -63,6 +63,9 @@ func readRule(file string) (*portfolio.Rule, error) {
 		return nil, err
 	}
 	for _, name := range rule.Solvers() {
+		if RunsProgram(name) {
+			return nil, fmt.Errorf("%s: the rule picks %q: a rule must not start programs", file, name)
+		}
 		if _, err := Parse(name, Bounds{}); err != nil && !errors.Is(err, errors.ErrUnsupported) || strings.HasPrefix(name, "auto") {
 			return nil, fmt.Errorf("%s: the rule picks solver %q: expected one of %s", file, name, strings.Join(names("auto"), ", "))
 		}

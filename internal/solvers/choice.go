@@ -155,8 +155,11 @@ func DefaultText() string {
 // BoundsMemory reports whether an engine of a list, as [ParseList] reads it, has a setting for the
 // bytes of Bounds.Memory.
 func BoundsMemory(list string) bool {
+	if slices.ContainsFunc(cutList(list), func(spec string) bool { return RunsProgram(strings.TrimSpace(spec)) }) {
+		return true
+	}
 	for _, e := range Engines() {
-		named := slices.ContainsFunc(strings.Split(list, ","), func(spec string) bool {
+		named := slices.ContainsFunc(cutList(list), func(spec string) bool {
 			name, _, _ := strings.Cut(strings.TrimSpace(spec), ":")
 			return name == e.Name
 		})

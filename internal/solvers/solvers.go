@@ -13,6 +13,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/external"
 	"fourfold/internal/words"
 	"fourfold/lp"
 	"fourfold/sat"
@@ -45,8 +46,13 @@ type Bounds struct {
 	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 means no limit
 
 	// Memory bounds the bytes that grow with the length of a search: what dlx remembers while it
-	// counts, and the clauses that cdcl learns. 0 means the default of each engine.
+	// counts, and the clauses that cdcl learns. It bounds all memory of a program outside this one. 0
+	// means the default of each engine.
 	Memory int64
+
+	// Want is the number of solutions that searches are asked for: programs outside this one get it
+	// with each problem. 0 means that it is not known, and AllSolutions all of them.
+	Want int
 }
 
 // New returns a solver of the engine with settings such as "nodes=1000,amo=pairs". bounds gives
@@ -165,9 +171,17 @@ func Formulations() []string {
 
 // Parse returns the solver for a name with settings, such as "dlx" or
 // "sat:amo=pairs,nodes=1000". The whole spec is the name of the solver. bounds gives the
-// settings that the spec leaves out. The error lists the known names or settings. For an engine
+// settings that the spec leaves out. A name that begins with [Exec] or [ExecLines] stands for a
+// program outside this one. The error lists the known names or settings. For an engine
 // that is not in this build, the error comes from the engine and wraps errors.ErrUnsupported.
 func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
+	if RunsProgram(spec) {
+		s, err := parseProgram(spec, bounds)
+		if err != nil {
+			return nil, fmt.Errorf("solver %q: %w", spec, err)
+		}
+		return s, nil
+	}
 	name, settings, _ := strings.Cut(spec, ":")
 	for _, e := range Engines() {
 		if e.Name != name {
@@ -183,7 +197,7 @@ func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 		}
 		return rename(s, spec), nil
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected %s", name, words.Choice(name, names("")))
+	return nil, fmt.Errorf("unknown solver %q: expected %s", name, words.Choice(name, append(names(""), Exec+"PROGRAM", ExecLines+"PROGRAM")))
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".
@@ -191,8 +205,8 @@ func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 // list twice, the name of the second one ends in "#2".
 func ParseList(list string, bounds Bounds) ([]fourfold.Solver, error) {
 	var specs []string
-	for part := range strings.SplitSeq(list, ",") {
-		if n := len(specs); n > 0 && strings.Contains(specs[n-1], ":") && strings.Contains(part, "=") && !strings.Contains(part, ":") {
+	for _, part := range cutList(list) {
+		if n := len(specs); n > 0 && strings.Contains(specs[n-1], ":") && !RunsProgram(specs[n-1]) && strings.Contains(part, "=") && !strings.Contains(part, ":") {
 			specs[n-1] += "," + part
 		} else {
 			specs = append(specs, strings.TrimSpace(part))
@@ -223,6 +237,8 @@ func rename(s fourfold.Solver, name string) fourfold.Solver {
 		return rename(n.Solver, name)
 	case namedCounting:
 		return rename(n.Solver, name)
+	case external.Program:
+		return n.Renamed(name)
 	case fourfold.Counting:
 		return namedCounting{named{s, name}}
 	}

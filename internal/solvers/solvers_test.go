@@ -202,7 +202,7 @@ func TestParse(t *testing.T) {
 		"dlx:speed=11":       `solver "dlx:speed=11": unknown setting "speed": expected ` + settings["dlx"],
 		"dlx:nodes=-1":       `solver "dlx:nodes=-1": nodes=-1: expected a whole number from 0`,
 		"cp:guesses=1,nodes": `solver "cp:guesses=1,nodes": nodes: expected a whole number from 0`,
-		"sat:amo=some":       `solver "sat:amo=some": amo=some: expected mixed, pairs or product`,
+		"sat:amo=some":       `solver "sat:amo=some": amo=some: expected mixed, pairs, sequential, product, commander, bimander or ladder`,
 		"sat:speed=11":       `solver "sat:speed=11": unknown setting "speed": expected ` + settings["sat"],
 		"auto:rule=.":        `solver "auto:rule=.": rule=.: .: expected a regular file`,
 		"auto:rule=no":       `solver "auto:rule=no": rule=no: open no: no such file or directory`,

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"fourfold/internal/solvers"
+)
+
+// startups measures how long the programs of the solvers take to start, in nanoseconds by the names
+// of the solvers. A program that does not answer is reported, and takes part nevertheless.
+func (m *comparison) startups(ctx context.Context) map[string]int64 {
+	var all map[string]int64
+	for name, took := range solvers.Startups(ctx, m.engines, func(name string, err error) {
+		if ctx.Err() == nil {
+			m.complain("%s: no answer to a problem with one option: %v", name, err)
+		}
+	}) {
+		if all == nil {
+			all = map[string]int64{}
+		}
+		all[name] = took.Nanoseconds()
+	}
+	if all != nil && solvers.ProgramWeakness != "" {
+		m.complain("%s", solvers.ProgramWeakness)
+	}
+	return all
+}
+
+// checkLearning returns an error if a rule is to be learned of programs. Who reads a rule must not
+// start programs that it names.
+func (m *comparison) checkLearning(names []string) error {
+	if m.outputs.learn != "" && solvers.AnyProgram(names) {
+		return errors.New("--learn: expected engines of fourfold, since a rule must not start programs")
+	}
+	return nil
+}

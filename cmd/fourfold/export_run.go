@@ -1,0 +1,271 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fourfold/internal/answer"
+	"fourfold/internal/atomicfile"
+	"fourfold/internal/convert"
+	"fourfold/internal/environment"
+	"fourfold/internal/export"
+	"fourfold/internal/export/mapfile"
+	"fourfold/internal/inorder"
+	"fourfold/internal/input"
+	"fourfold/internal/words"
+)
+
+// maxExport is the largest model in bytes that is written without --force.
+const maxExport = 100 << 20
+
+// errSeveral ends a run that has no file for each of several puzzles.
+var errSeveral = errors.New("several puzzles, each a model of its own: expected --output with a file or a folder")
+
+func (v *exporting) run(ctx context.Context, files []string, changed func(string) bool) error {
+	if err := v.check(files, changed); err != nil {
+		return err
+	}
+	reader := v.reader(&v.shape)
+	v.outputs = append(v.outputs, v.output, v.mapPath)
+	err := v.exportAll(ctx, reader, files)
+	if ctx.Err() != nil {
+		v.raise(answer.GaveUp)
+		v.complain("interrupted after %s", words.Plural(v.done, "puzzle"))
+		return nil
+	}
+	return err
+}
+
+func (v *exporting) raise(s answer.Severity) { *v.severity = max(*v.severity, s) }
+
+// exportAll exports the puzzles of the files.
+func (v *exporting) exportAll(ctx context.Context, reader *input.Reader, files []string) error {
+	if !isFolderName(v.output) {
+		return v.exportTasks(ctx, reader.Tasks(files))
+	}
+	sources := slices.Collect(reader.Sources(files)) // before files are written to their folders
+	for _, source := range sources {
+		if err := v.exportTasks(ctx, reader.TasksOf(source)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// exportTasks exports tasks, which get numbers if there are several.
+func (v *exporting) exportTasks(ctx context.Context, tasks iter.Seq[*input.Task]) error {
+	tasks, single := inorder.LookAhead(tasks)
+	number := 0
+	for t := range tasks {
+		if ctx.Err() != nil {
+			return nil
+		}
+		if number++; !single && v.output == "" && !v.size {
+			return errSeveral
+		}
+		if v.shape.Compile(t); t.Err != nil {
+			v.raise(answer.BadInput)
+			v.badTask(t)
+			continue
+		}
+		suffix := ""
+		if !single {
+			suffix = "-" + strconv.Itoa(number)
+		}
+		if err := v.exportTask(ctx, t, suffix); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// exportTask exports a task. An error ends the run. A model that is too large does not.
+func (v *exporting) exportTask(ctx context.Context, t *input.Task, suffix string) error {
+	size, err := export.Measure(ctx, t.Problem, v.choices)
+	if err == nil && v.size {
+		v.done++
+		_, err := fmt.Fprintf(v.out, "%s: %s\n", t.Where, size)
+		return err
+	}
+	if err == nil && size.Terms > maxExport/2 && !v.force { // a term takes two bytes or more
+		err = tooLarge{size, 0}
+	}
+	if err == nil {
+		err = v.write(ctx, t, suffix)
+	}
+	switch large := (tooLarge{}); {
+	case err == nil:
+		v.done++
+	case ctx.Err() != nil:
+		return nil
+	case errors.As(err, &large):
+		v.raise(answer.BadInput)
+		v.complain("%s: %v", t.Where, err)
+	case errors.Is(err, errors.ErrUnsupported):
+		v.raise(answer.GaveUp)
+		v.complain("%s: %v", t.Where, err)
+	case errors.Is(err, export.ErrNoText):
+		v.raise(answer.BadInput)
+		v.complain("%s: %v", t.Where, err)
+	default:
+		return err
+	}
+	return nil
+}
+
+// A tooLarge says that a model is larger than maxExport. Bytes is 0 if it was not made.
+type tooLarge struct {
+	size  export.Size
+	bytes int64
+}
+
+func (e tooLarge) Error() string {
+	bytes := "more than 100 MB"
+	if e.bytes > 0 {
+		bytes = fmt.Sprintf("%d MB", e.bytes>>20)
+	}
+	return fmt.Sprintf("the model has %s, and would take %s: expected at most 100 MB, --force, or another encoding", e.size, bytes)
+}
+
+// write writes the model of a task, and its map.
+func (v *exporting) write(ctx context.Context, t *input.Task, suffix string) error {
+	m, err := export.New(ctx, t.Problem, v.choices)
+	if err != nil {
+		return err
+	}
+	source, err := mapfile.SourceOf(t, &v.shape)
+	if err != nil {
+		return err
+	}
+	lines := mapfile.New(m, t.Problem, v.choices.Encoding, source).Lines()
+	extra := export.Extra{Comments: v.comments(t, m)}
+	if v.mapPath == "" && !v.plain {
+		extra.Comments = append(extra.Comments, lines...)
+	}
+	if !v.force {
+		bytes, err := m.Bytes(ctx, extra)
+		if err == nil && bytes > maxExport {
+			err = tooLarge{m.Size(), bytes}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	files := newFiles{force: v.force}
+	defer files.discard()
+	if v.mapPath != "" {
+		err = v.add(&files, t, v.mapPath, ".map", suffix, func(w io.Writer) error { return writeLines(w, lines) })
+	}
+	if err == nil && v.output != "" {
+		err = v.add(&files, t, v.output, v.format.Extension, suffix, func(w io.Writer) error { return m.Write(ctx, w, extra) })
+	}
+	if err == nil && v.output == "" {
+		out := bufio.NewWriterSize(v.out, 1<<16)
+		if err = m.Write(ctx, out, extra); err == nil {
+			err = out.Flush()
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return files.commit()
+}
+
+// comments returns the first comments of a model.
+func (v *exporting) comments(t *input.Task, m *export.Model) []string {
+	if v.plain {
+		return nil
+	}
+	return []string{"made by fourfold " + environment.Version() + " from " + t.Place(), m.Size().String()}
+}
+
+func writeLines(w io.Writer, lines []string) error {
+	for _, line := range lines {
+		if _, err := io.WriteString(w, line+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// add writes a file for a task. Path is that of the flag, which may be a folder.
+func (v *exporting) add(files *newFiles, t *input.Task, path, ext, suffix string, write func(io.Writer) error) (err error) {
+	if isFolderName(path) {
+		if path, err = (convert.Target{Extensions: []string{ext}}).PathIn(path, strings.Replace(t.File, "argument ", "puzzle-", 1)); err != nil {
+			return err
+		}
+	} else {
+		ext = filepath.Ext(path)
+	}
+	path = strings.TrimSuffix(path, ext) + suffix + ext
+	if other, taken := v.written[path]; taken {
+		return fmt.Errorf("%s is the file for %s and for %s: expected another --output folder for one of the two", words.Printable(path), other, t.Where)
+	}
+	v.written[path] = t.Where
+	for _, name := range append([]string{t.File}, v.inputs...) {
+		if name != input.StandardInput && atomicfile.Same(name, path) {
+			return fmt.Errorf("%s: this is an input file: expected a file of its own", words.Printable(path))
+		}
+	}
+	return files.add(path, write)
+}
+
+// NewFiles are files that appear together, or none of them.
+type newFiles struct {
+	force bool
+	paths []string
+	files []*atomicfile.File
+	isNew []bool
+}
+
+// add writes a file, which appears with commit. A pipe or a device is written at once.
+func (n *newFiles) add(path string, write func(io.Writer) error) error {
+	if atomicfile.IsStream(path) {
+		return atomicfile.Write(context.Background(), path, write)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return fmt.Errorf("%s: %w", words.Printable(path), err)
+	}
+	_, err := os.Lstat(path)
+	f, createErr := createNew(path, n.force)
+	if createErr != nil {
+		return createErr
+	}
+	n.paths, n.files, n.isNew = append(n.paths, path), append(n.files, f), append(n.isNew, errors.Is(err, os.ErrNotExist))
+	if err := write(f); err != nil {
+		return err
+	}
+	return f.Flush()
+}
+
+// commit puts the files in place. If one of them cannot be, those that did not exist before are
+// removed again.
+func (n *newFiles) commit() error {
+	for k, f := range n.files {
+		if err := f.Commit(); err != nil {
+			for j := range k {
+				if n.isNew[j] {
+					os.Remove(n.paths[j])
+				}
+			}
+			return nameForce(n.paths[k], err)
+		}
+	}
+	return nil
+}
+
+// discard removes the files that are not in place.
+func (n *newFiles) discard() {
+	for _, f := range n.files {
+		f.Discard()
+	}
+}

@@ -1,0 +1,250 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"fourfold/compare/summary"
+	"fourfold/internal/words"
+)
+
+// An encodingTable shows one figure: a row for each solver, and a column for each family behind the
+// lead columns.
+type encodingTable struct {
+	Title string
+	Notes []string // sentences without a capital and a full stop
+	Lead  int      // columns before the families
+	Heads []string
+	Rows  [][]string
+}
+
+// An encodingFigure is a figure of a solver on a family. Its column is left out of a report if no
+// cell has it.
+type encodingFigure struct {
+	title, note string
+	value       func(*summary.FamilyCell) float64 // NaN if unknown
+}
+
+// encodingFigures are the figures other than the time, in the order of the report.
+var encodingFigures = []encodingFigure{
+	{"Variables or columns", "median over the cases that have an encoding; for cp the primary items, for dlx the options", func(c *summary.FamilyCell) float64 { return c.Vars }},
+	{"Clauses or rows", "median over the cases that have an encoding; for cp the options, for dlx the items", func(c *summary.FamilyCell) float64 { return c.Rows }},
+	{"Literals or nonzeros", "median over the cases that have an encoding", func(c *summary.FamilyCell) float64 { return c.Literals }},
+	{"Conflicts or nodes", "median over the finished cases: conflicts if the engine counts them, else nodes; each engine counts in its own way, so compare only rows of one engine", func(c *summary.FamilyCell) float64 { return c.Effort }},
+	{"Settled", "cases that a reduction or look-ahead answered before the SAT solver or the LP was called", func(c *summary.FamilyCell) float64 {
+		if c.Settled == 0 {
+			return math.NaN()
+		}
+		return float64(c.Settled)
+	}},
+}
+
+// encodingTables returns the tables of a summary with Families. The first one has the times.
+func encodingTables(s *summary.Summary, n notation) []encodingTable {
+	tables := timeTables(s, n)
+	for _, f := range encodingFigures {
+		t := encodingTable{Title: f.title, Notes: []string{f.note}, Lead: 1, Heads: append([]string{"solver"}, s.Families.Names...)}
+		known := false
+		for k := range s.Families.Rows {
+			row := []string{s.Families.Rows[k].Label}
+			for i := range s.Families.Rows[k].Cells {
+				value := f.value(&s.Families.Rows[k].Cells[i])
+				known = known || !math.IsNaN(value)
+				row = append(row, n.count(value))
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		if known {
+			tables = append(tables, t)
+		}
+	}
+	return tables
+}
+
+// timeTables returns the tables of times: wall-clock time, and processor time if it is known.
+func timeTables(s *summary.Summary, n notation) []encodingTable {
+	wall := timeTable(s, n, "Median time", func(c *summary.FamilyCell) float64 { return c.Time }, func(r *summary.FamilyRow) float64 { return r.Ratio })
+	wall.Notes = timeNotes(s.Families)
+	if !slices.ContainsFunc(s.Families.Rows, func(r summary.FamilyRow) bool { return !math.IsNaN(r.CPURatio) }) {
+		return []encodingTable{wall}
+	}
+	cpu := timeTable(s, n, "Median processor time", func(c *summary.FamilyCell) float64 { return c.CPU }, func(r *summary.FamilyRow) float64 { return r.CPURatio })
+	cpu.Notes = []string{"of the whole process, with garbage collection; other jobs on the machine disturb it less than the time"}
+	return []encodingTable{wall, cpu}
+}
+
+// timeTable returns a table of times.
+func timeTable(s *summary.Summary, n notation, title string, time func(*summary.FamilyCell) float64, ratio func(*summary.FamilyRow) float64) encodingTable {
+	f := s.Families
+	t := encodingTable{Title: title, Lead: 2, Heads: []string{"solver", "to base"}}
+	for i, name := range f.Names {
+		t.Heads = append(t.Heads, fmt.Sprintf("%s, %d", name, f.Cases[i]))
+	}
+	for k := range f.Rows {
+		row := &f.Rows[k]
+		texts := []string{row.Label, ratioToBase(row, k, ratio(row), n)}
+		for i := range row.Cells {
+			texts = append(texts, familyTime(s, &row.Cells[i], time(&row.Cells[i]), n))
+		}
+		t.Rows = append(t.Rows, texts)
+	}
+	return t
+}
+
+// timeNotes explains the tables of times.
+func timeNotes(f *summary.Families) []string {
+	var unfinished, unsupported, faults, left bool
+	for k := range f.Rows {
+		left = left || f.Rows[k].Only+f.Rows[k].OnlyBase > 0
+		for i := range f.Rows[k].Cells {
+			c := &f.Rows[k].Cells[i]
+			unfinished, unsupported, faults = unfinished || c.Unfinished > 0, unsupported || c.Unsupported > 0, faults || c.Faults > 0
+		}
+	}
+	notes := []string{"the number behind the name of a family is that of its cases",
+		"to base: time over that of the first solver with the same engine: the geometric mean over the families of the geometric means over the cases that both finished"}
+	for _, note := range []struct {
+		shown bool
+		text  string
+	}{
+		{left, "*: there are cases that only one of the two finished; the ratio leaves them out"},
+		{unfinished, "(n): n cases are unfinished; the median takes them as longer than all others"},
+		{unsupported, "n refused: the solver does not support n cases"},
+		{faults, "n faulty: the solver broke a rule on n cases"},
+		{len(f.Shared) > 0, "the names leave out settings that all solvers of an engine have: " + strings.Join(f.Shared, " ")},
+	} {
+		if note.shown {
+			notes = append(notes, note.text)
+		}
+	}
+	return notes
+}
+
+// ratioToBase writes the ratio of the times of solver k to those of its base.
+func ratioToBase(row *summary.FamilyRow, k int, ratio float64, n notation) string {
+	if row.Base == k {
+		return "base"
+	}
+	text := n.ratio(ratio)
+	if row.Only+row.OnlyBase > 0 {
+		text += "*"
+	}
+	return text
+}
+
+// familyTime writes the median time, with what is missing in it.
+func familyTime(s *summary.Summary, c *summary.FamilyCell, seconds float64, n notation) string {
+	var parts []string
+	if c.Finished+c.Unfinished > 0 {
+		text := n.time(seconds)
+		if math.IsInf(seconds, 1) && s.Table.Run.TimeoutNs > 0 {
+			text = "> " + words.Limit(s.Table.Run.Timeout())
+		}
+		if c.Unfinished > 0 {
+			text += fmt.Sprintf(" (%d)", c.Unfinished)
+		}
+		parts = append(parts, text)
+	}
+	if c.Unsupported > 0 {
+		parts = append(parts, fmt.Sprintf("%d refused", c.Unsupported))
+	}
+	if c.Faults > 0 {
+		parts = append(parts, fmt.Sprintf("%d faulty", c.Faults))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// encodings writes the tables of encodings. A table that is too wide is written in parts.
+func (t *textWriter) encodings() {
+	for _, table := range encodingTables(t.s, inText) {
+		for k, part := range table.parts(encodingsWidth) {
+			title := table.Title
+			if k > 0 {
+				title += ", more families"
+			}
+			t.write(title, part)
+		}
+		for _, note := range table.Notes {
+			t.explain(ascii(note))
+		}
+	}
+}
+
+// encodingsWidth is the largest width of a table of encodings, if each part has a single family at
+// least.
+const encodingsWidth = 120
+
+// parts cuts a table into tables that are at most width wide. Each has the lead columns.
+func (e *encodingTable) parts(width int) (parts []textTable) {
+	lead := make([]int, e.Lead)
+	for column := range lead {
+		lead[column] = column
+	}
+	for column := e.Lead; column < len(e.Heads); {
+		columns := slices.Clone(lead)
+		wide := 0
+		for _, column := range lead {
+			wide += e.width(column) + 2
+		}
+		for column < len(e.Heads) && (len(columns) == e.Lead || wide+e.width(column) <= width) {
+			wide += e.width(column) + 2
+			columns = append(columns, column)
+			column++
+		}
+		parts = append(parts, e.part(columns))
+	}
+	return parts
+}
+
+// width returns the width of a column.
+func (e *encodingTable) width(column int) int {
+	wide := len(ascii(e.Heads[column]))
+	for _, row := range e.Rows {
+		wide = max(wide, len(ascii(row[column])))
+	}
+	return wide
+}
+
+// part returns the table of some columns.
+func (e *encodingTable) part(columns []int) textTable {
+	table := textTable{left: []int{0}}
+	for _, column := range columns {
+		table.heads = append(table.heads, ascii(e.Heads[column]))
+	}
+	for _, row := range e.Rows {
+		var cells []textCell
+		for _, column := range columns {
+			cells = append(cells, textCell{text: ascii(row[column])})
+		}
+		table.rows = append(table.rows, cells)
+	}
+	return table
+}
+
+// Explanation returns the notes as sentences.
+func (e encodingTable) Explanation() string {
+	var sentences []string
+	for _, note := range e.Notes {
+		sentences = append(sentences, sentence(note))
+	}
+	return strings.Join(sentences, " ")
+}
+
+// WriteEncodings writes the tables of a summary with Families in Markdown, each with a title and
+// its notes.
+func WriteEncodings(w io.Writer, s *summary.Summary) error {
+	var b strings.Builder
+	for _, t := range encodingTables(s, inText) {
+		fmt.Fprintf(&b, "**%s.** %s\n\n", t.Title, t.Explanation())
+		b.WriteString("| " + strings.Join(t.Heads, " | ") + " |\n|" + strings.Repeat("---|", len(t.Heads)) + "\n")
+		for _, row := range t.Rows {
+			b.WriteString("| " + strings.Join(row, " | ") + " |\n")
+		}
+		b.WriteByte('\n')
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,121 @@
+package summary
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"fourfold/compare"
+	"fourfold/compare/results"
+)
+
+// familyRun collects the cases of a run. Each case has a file and a trial for each solver.
+func familyRun(solvers []string, cases ...results.Case) *Families {
+	f := NewFamilyCollector(&results.Run{Solvers: solvers})
+	for k := range cases {
+		f.Add(&cases[k], results.RowOf(&cases[k]))
+	}
+	return f.Families()
+}
+
+// trialOf is a trial that took some seconds, and half as much of the processor, which is not known
+// if there is a single variable.
+func trialOf(seconds float64, vars int, counters map[string]int64) results.Trial {
+	cpu := int64(-1)
+	if vars > 1 {
+		cpu = int64(seconds * 5e8)
+	}
+	return results.Trial{Status: compare.Unique, Count: 1, Vars: vars, Rows: 2 * vars, Counters: counters, Samples: []results.Sample{{N: 1, WallNs: int64(seconds * 1e9), CPUNs: cpu}}}
+}
+
+// TestFamilies: the figures of a family are medians over its cases, and the ratio gives each family
+// the same weight.
+func TestFamilies(t *testing.T) {
+	timeout := results.Trial{Status: compare.TimedOut, Error: "timed out", Vars: 50, Rows: 60}
+	settled := results.Trial{Status: compare.Unique, Step: results.ByProbing, Counters: map[string]int64{"probes": 3, "nodes": 1}, Samples: []results.Sample{{N: 1, WallNs: 1e9, CPUNs: 5e8}}}
+	f := familyRun([]string{"sat:reduce=off", "sat:amo=pairs,reduce=off", "cdcl"},
+		results.Case{File: "in/a/1.dlx", Trials: []results.Trial{trialOf(1, 10, map[string]int64{"literals": 30, "nodes": 5}), trialOf(4, 20, map[string]int64{"literals": 50, "nodes": 7}), trialOf(1, 5, map[string]int64{"conflicts": 3, "nodes": 99})}},
+		results.Case{File: "in/a/2.dlx", Trials: []results.Trial{trialOf(2, 12, map[string]int64{"literals": 40, "nodes": 9}), trialOf(8, 30, map[string]int64{"literals": 70, "nodes": 7}), {Status: compare.Unsupported, Error: "too large"}}},
+		results.Case{File: "in/b.txt", Trials: []results.Trial{trialOf(1, 7, nil), trialOf(1, 7, nil), {Status: compare.Failed, Fault: "late", Kind: "late"}}},
+		results.Case{File: "in/b.txt", Trials: []results.Trial{settled, timeout, trialOf(3, 1, nil)}},
+		results.Case{File: "in/b.txt", Trials: []results.Trial{trialOf(1, 9, nil), timeout, trialOf(3, 1, nil)}},
+	)
+	if !slices.Equal(f.Names, []string{"a", "b"}) || !slices.Equal(f.Cases, []int{2, 3}) || !slices.Equal(f.Shared, []string{"sat:reduce=off"}) {
+		t.Errorf("families %q of %v cases, shared %q", f.Names, f.Cases, f.Shared)
+	}
+	inf, none := math.Inf(1), math.NaN()
+	for k, want := range []FamilyRow{
+		{Label: "sat", Base: 0, Ratio: 1, CPURatio: 1, Cells: []FamilyCell{
+			{Finished: 2, Time: 1.5, CPU: 0.75, Vars: 11, Rows: 22, Literals: 35, Effort: 7},
+			{Finished: 3, Settled: 1, Time: 1, CPU: 0.5, Vars: 8, Rows: 16, Literals: none, Effort: 1}}},
+		{Label: "sat:amo=pairs", Base: 0, Ratio: 2, CPURatio: 2, OnlyBase: 2, Cells: []FamilyCell{
+			{Finished: 2, Time: 6, CPU: 3, Vars: 25, Rows: 50, Literals: 60, Effort: 7},
+			{Finished: 1, Unfinished: 2, Time: inf, CPU: inf, Vars: 50, Rows: 60, Literals: none, Effort: none}}},
+		{Label: "cdcl", Base: 2, Ratio: 1, CPURatio: 1, Cells: []FamilyCell{
+			{Finished: 1, Unsupported: 1, Time: 1, CPU: 0.5, Vars: 5, Rows: 10, Literals: none, Effort: 3},
+			{Finished: 2, Faults: 1, Time: 3, CPU: none, Vars: 1, Rows: 2, Literals: none, Effort: none}}},
+	} {
+		got := f.Rows[k]
+		if got.Label != want.Label || got.Base != want.Base || math.Abs(got.Ratio-want.Ratio) > 1e-6 || math.Abs(got.CPURatio-want.CPURatio) > 1e-6 || got.Only != want.Only || got.OnlyBase != want.OnlyBase {
+			t.Errorf("%s: %+v, want %+v", want.Label, got, want)
+		}
+		for i := range want.Cells {
+			if !sameCell(got.Cells[i], want.Cells[i]) {
+				t.Errorf("%s, family %s: %+v, want %+v", want.Label, f.Names[i], got.Cells[i], want.Cells[i])
+			}
+		}
+	}
+}
+
+// sameCell compares cells, where NaN equals NaN.
+func sameCell(a, b FamilyCell) bool {
+	for _, pair := range [][2]*float64{{&a.Time, &b.Time}, {&a.CPU, &b.CPU}, {&a.Vars, &b.Vars}, {&a.Rows, &b.Rows}, {&a.Literals, &b.Literals}, {&a.Effort, &b.Effort}} {
+		if math.IsNaN(*pair[0]) && math.IsNaN(*pair[1]) {
+			*pair[0], *pair[1] = 0, 0
+		}
+	}
+	return a == b
+}
+
+// TestFamilyNames: a family is a file or a folder, named as far as needed.
+func TestFamilyNames(t *testing.T) {
+	for _, c := range []struct{ files, want []string }{
+		{[]string{"a.txt"}, []string{"a"}},
+		{[]string{"x/a.txt", "x/a.csv"}, []string{"a.txt", "a.csv"}},
+		{[]string{"q/1.dlx", "q/2.dlx"}, []string{"1", "2"}},
+		{[]string{"d/q/1.dlx", "d/q/r/2.dlx", "d/s.txt"}, []string{"q", "s"}},
+		{[]string{"-", "a.txt"}, []string{"-", "a"}},
+		{[]string{".txt"}, []string{".txt"}},
+	} {
+		var cases []results.Case
+		for _, file := range c.files {
+			cases = append(cases, results.Case{File: file, Trials: []results.Trial{trialOf(1, 1, nil)}})
+		}
+		if f := familyRun([]string{"dlx"}, cases...); !slices.Equal(f.Names, c.want) {
+			t.Errorf("%q: families %q, want %q", c.files, f.Names, c.want)
+		}
+	}
+}
+
+// TestFamilyLabels: the labels of an engine leave out the settings that all of its solvers have.
+func TestFamilyLabels(t *testing.T) {
+	for _, c := range []struct{ solvers, labels, shared []string }{
+		{[]string{"dlx", "dlx#2"}, []string{"dlx", "dlx#2"}, nil},
+		{[]string{"exec:kissat", "exec:kissat --quiet"}, []string{"exec:kissat", "exec:kissat --quiet"}, nil},
+		{[]string{"lp:cuts=off"}, []string{"lp:cuts=off"}, nil},
+		{[]string{"lp:a=1,b=2", "sat:a=1", "lp:b=2,c=3,a=1", "sat"}, []string{"lp", "sat:a=1", "lp:c=3", "sat"}, []string{"lp:a=1,b=2"}},
+	} {
+		var trials []results.Trial
+		for range c.solvers {
+			trials = append(trials, trialOf(1, 1, nil))
+		}
+		f := familyRun(c.solvers, results.Case{File: "a", Trials: trials})
+		var labels []string
+		for _, row := range f.Rows {
+			labels = append(labels, row.Label)
+		}
+		if !slices.Equal(labels, c.labels) || !slices.Equal(f.Shared, c.shared) {
+			t.Errorf("%q: labels %q, shared %q, want %q, %q", c.solvers, labels, f.Shared, c.labels, c.shared)
+		}
+	}
+}

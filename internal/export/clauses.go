@@ -1,0 +1,144 @@
+package export
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fourfold"
+	"fourfold/sat"
+)
+
+// satChoices are the settings of sat that change its formula.
+var satChoices = []string{"encoding", "amo", "colors", "reduce"}
+
+// checkEncoding returns an error if the text names a setting that changes no formula.
+func checkEncoding(text string, names []string) error {
+	for setting := range strings.SplitSeq(text, ",") {
+		name, _, _ := strings.Cut(setting, "=")
+		if text != "" && !slices.Contains(names, name) {
+			return fmt.Errorf("encoding %s: expected one of %s, which change what is written", setting, strings.Join(names, ", "))
+		}
+	}
+	return nil
+}
+
+// solver returns sat with the settings of the encoding.
+func (m *maker) sat() (sat.Solver, error) {
+	if err := checkEncoding(m.encoding, satChoices); err != nil {
+		return sat.Solver{}, err
+	}
+	s, err := sat.ParseSettings(m.encoding, sat.Solver{Reduce: sat.Unreduced})
+	if err != nil {
+		return s, fmt.Errorf("encoding %s: %w", m.encoding, err)
+	}
+	return s, nil
+}
+
+func checkClauses(m *maker) error {
+	_, err := m.sat()
+	return err
+}
+
+// makeClauses makes the formula of cnf and wcnf.
+func makeClauses(m *maker) error {
+	s, err := m.sat()
+	if err != nil {
+		return err
+	}
+	f, err := s.Encode(m.ctx, m.p)
+	if err != nil {
+		return err
+	}
+	m.options, m.chosen, m.variables = f.Options, f.Chosen, int32(f.Vars)
+	m.cnf = &clauses{lits: f.DIMACS, count: int(f.Clauses), items: len(f.Items)}
+	if fillEmpty(m.cnf, m.variables+1) || m.variables == 0 { // some solvers need a variable
+		m.variables++
+	}
+	m.size = Size{
+		Variables: int64(m.variables), Auxiliaries: int64(m.variables) - int64(len(m.options)), Constraints: int64(m.cnf.count),
+		Terms: int64(len(m.cnf.lits) - m.cnf.count),
+	}
+	return nil
+}
+
+// fillEmpty puts variable v into clauses without literals, which some solvers do not read, and adds
+// a clause that v is false. It reports whether there were such clauses.
+func fillEmpty(c *clauses, v int32) bool {
+	var filled []int32
+	before := int32(0)
+	for k, l := range c.lits {
+		if l == 0 && before == 0 {
+			if filled == nil {
+				filled = slices.Clone(c.lits[:k])
+			}
+			filled = append(filled, v)
+		}
+		if filled != nil {
+			filled = append(filled, l)
+		}
+		before = l
+	}
+	if filled == nil {
+		return false
+	}
+	c.lits = append(filled, -v, 0)
+	c.count++
+	return true
+}
+
+// sizeOfClauses returns the size of the formula without making it.
+func sizeOfClauses(m *maker) (Size, error) {
+	s, err := m.sat()
+	if err != nil {
+		return Size{}, err
+	}
+	size, err := s.Size(m.ctx, m.p)
+	if err != nil || size.Literals == 0 || size.Vars == 0 || m.hasEmptyItem() { // see fillEmpty
+		if err == nil {
+			err = makeClauses(m)
+		}
+		return m.size, err
+	}
+	return Size{Variables: size.Vars, Auxiliaries: size.Auxiliaries, Constraints: size.Clauses, Terms: size.Literals}, nil
+}
+
+// hasEmptyItem reports whether there is a primary item without options. No solution can cover it.
+func (m *maker) hasEmptyItem() bool {
+	for i := range m.p.NumItems() {
+		if m.p.IsPrimary(i) && len(m.p.Uses(i)) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// blocked returns the variables of each solution that the model has. Not all of them may be true.
+// As no solution is a part of another one, this excludes just this solution. A solution that the
+// model does not have, because something was settled before, needs no constraint.
+func (k *Key) blocked(solutions []fourfold.Solution) (all [][]int32) {
+	if len(solutions) == 0 {
+		return nil
+	}
+	of := make(map[int32]int32, len(k.options)+len(k.chosen))
+	for i, o := range k.options {
+		of[o] = int32(i + 1)
+	}
+	for _, o := range k.chosen {
+		of[o] = 0
+	}
+	for _, s := range solutions {
+		vars, known := make([]int32, 0, len(s)), true
+		for _, o := range s {
+			v, ok := of[o]
+			known = known && ok
+			if v > 0 {
+				vars = append(vars, v)
+			}
+		}
+		if known {
+			all = append(all, vars)
+		}
+	}
+	return all
+}

@@ -1,0 +1,230 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fourfold"
+)
+
+var dlx = Format{
+	Name: "dlx", About: "Knuth's format, for dlx2, ssxcc and other programs for exact covers", Extension: ".dlx", Comment: "| ",
+	Answers: []string{"solutions of Knuth's programs", "options with | between them, as \"fourfold solve\" writes them"},
+	make:    makeCover, write: writeDLX, read: readDLX,
+}
+
+// makeCover makes the model of a format that is written from the problem itself. Variable v stands
+// for option v-1.
+func makeCover(m *maker) error {
+	p := m.p
+	if m.format.Name == "dlx" && p.NumPrimary() == 0 {
+		return fmt.Errorf("format dlx: %w: the problem has no primary item", ErrNoText)
+	}
+	m.options, m.variables = all(p.NumOptions()), p.NumOptions()
+	m.size = Size{Variables: int64(p.NumOptions()), Constraints: int64(p.NumItems()), Terms: int64(p.NumCells())}
+	return nil
+}
+
+// ErrNoText means that the format has no text for a problem.
+var ErrNoText = errors.New("no text for this problem")
+
+// blockers names what excludes solutions in a text: primary items of their own and secondary items
+// that some options get.
+const blockers = "#not"
+
+// writeDLX writes the items and the options. A blocked solution gets a primary item, and for each
+// of its options a secondary item and a new option with both. The option of the solution contains
+// the secondary item, too. So the new option is chosen only if the option is not.
+func writeDLX(m *Model, w *writer, e Extra) {
+	names := itemNames(m.p)
+	blocked := m.blocked(e.Blocked)
+	w.comments("| ", e.Comments)
+	var marks [][]string // of each option: the secondary items of blocked solutions
+	if len(blocked) > 0 {
+		marks = make([][]string, m.p.NumOptions())
+	}
+	sep := ""
+	for i := range m.p.NumItems() {
+		if m.p.IsPrimary(i) {
+			w.put(sep, names[i])
+			sep = " "
+		}
+	}
+	for b := range blocked {
+		w.put(sep, blockers, strconv.Itoa(b+1))
+	}
+	if int(m.p.NumPrimary()) < int(m.p.NumItems()) || len(blocked) > 0 {
+		w.put(" |")
+	}
+	for i := range m.p.NumItems() {
+		if !m.p.IsPrimary(i) {
+			w.put(" ", names[i])
+		}
+	}
+	for b, vars := range blocked {
+		for _, v := range vars {
+			mark := blockers + strconv.Itoa(b+1) + "." + strconv.Itoa(int(v))
+			marks[v-1] = append(marks[v-1], mark)
+			w.put(" ", mark)
+		}
+	}
+	w.put("\n")
+	for o := range m.p.NumOptions() {
+		if w.done() {
+			return
+		}
+		w.option(m.p, o, names)
+		if marks != nil {
+			for _, mark := range marks[o] {
+				w.put(" ", mark)
+			}
+		}
+		w.put("\n")
+	}
+	for b, vars := range blocked {
+		name := blockers + strconv.Itoa(b+1)
+		for _, v := range vars {
+			w.put(name, " ", name, ".", strconv.Itoa(int(v)), "\n")
+		}
+	}
+}
+
+func (w *writer) option(p *fourfold.Problem, o int32, names []string) {
+	sep := ""
+	for _, i := range p.Option(o) {
+		w.put(sep, names[i.Index])
+		if i.Color != fourfold.NoColor {
+			w.put(":", p.ColorName(i.Color))
+		}
+		sep = " "
+	}
+}
+
+// itemNames returns the names of the items, or numbers if a text cannot have these names.
+func itemNames(p *fourfold.Problem) []string {
+	names := make([]string, p.NumItems())
+	seen := make(map[string]bool, len(names))
+	plain := true
+	for i := range names {
+		name := p.ItemName(int32(i))
+		names[i] = name
+		plain = plain && isItemName(name) && !seen[name]
+		seen[name] = true
+	}
+	if !plain {
+		for i := range names {
+			names[i] = "i" + strconv.Itoa(i+1)
+		}
+	}
+	return names
+}
+
+// isItemName reports whether an item can have this name in a text, and it does not look like an
+// item that excludes a solution.
+func isItemName(name string) bool {
+	const most = 255
+	return name != "" && len(name) <= most && utf8.ValidString(name) && !strings.HasPrefix(name, "\ufeff") && !strings.HasPrefix(name, blockers) &&
+		!strings.ContainsFunc(name, func(r rune) bool { return r == ' ' || r == ':' || r == '|' || !unicode.IsPrint(r) })
+}
+
+// readDLX reads the first solution of a text: a line for each option, as Knuth's programs write it
+// with the items in any rotation, or one line with | between the options.
+func readDLX(a *reading) error {
+	a.listed = true
+	of := a.optionsByItems()
+	for a.next() {
+		line := a.trimmed()
+		switch {
+		case line == "none" || line == "Altogether 0 solutions" || strings.HasPrefix(line, "Altogether 0 solutions,"):
+			a.Verdict, a.Said = None, line
+			return nil
+		case line == "" || isSolutionNumber(line):
+			if a.valued && line != "" { // the next solution
+				return a.anything("")
+			}
+		case strings.HasPrefix(line, "Altogether ") || strings.HasPrefix(line, "("):
+		default:
+			if err := a.optionsOf(of); err != nil {
+				return err
+			}
+		}
+	}
+	return a.anything("lines with the items of the chosen options")
+}
+
+// isSolutionNumber reports whether a line begins a solution of Knuth's programs, such as "1:".
+func isSolutionNumber(line string) bool {
+	number, ok := strings.CutSuffix(line, ":")
+	return ok && number != "" && strings.Trim(number, "0123456789") == ""
+}
+
+// optionsByItems returns the options by their items.
+func (a *reading) optionsByItems() map[string]int32 {
+	names := itemNames(a.p)
+	of := make(map[string]int32, a.p.NumOptions())
+	for o := range a.p.NumOptions() {
+		words := make([]string, 0, 8)
+		for _, i := range a.p.Option(o) {
+			word := names[i.Index]
+			if i.Color != fourfold.NoColor {
+				word += ":" + a.p.ColorName(i.Color)
+			}
+			words = append(words, word)
+		}
+		if key := itemKey(words); len(words) > 0 {
+			if _, taken := of[key]; !taken {
+				of[key] = o
+			}
+		}
+	}
+	return of
+}
+
+// itemKey returns the same text for all orders of the items of an option.
+func itemKey(items []string) string {
+	slices.Sort(items)
+	return strings.Join(items, " ")
+}
+
+// optionsOf reads the options of a line.
+func (a *reading) optionsOf(of map[string]int32) error {
+	var items []string
+	begin, blocker := 0, false
+	end := func() error {
+		if len(items) == 0 && blocker {
+			return nil // an option that excludes a solution
+		}
+		o, ok := of[itemKey(items)]
+		if !ok {
+			a.column = max(1, begin)
+			return a.wrongWord(strings.Join(items, " "), "the items of an option")
+		}
+		a.valued = true
+		a.options = append(a.options, o)
+		items, blocker = items[:0], false
+		return nil
+	}
+	for word := a.word(); word != ""; word = a.word() {
+		switch {
+		case word == "|":
+			if err := end(); err != nil {
+				return err
+			}
+		case word[0] == '(': // Knuth's programs say how many options the item had
+			a.rest = nil
+		case strings.HasPrefix(word, blockers):
+			blocker = true
+		default:
+			if len(items) == 0 {
+				begin = a.column
+			}
+			items = append(items, word)
+		}
+	}
+	return end()
+}

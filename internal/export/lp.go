@@ -1,0 +1,68 @@
+package export
+
+import (
+	"strconv"
+
+	"fourfold/lp"
+)
+
+var lpFormat = Format{
+	Name: "lp", About: "CPLEX LP, for integer programming solvers such as GLPK, CBC, HiGHS and SCIP", Extension: ".lp", Engine: "lp", Comment: `\ `,
+	Answers: linearAnswers,
+	check:   checkRows, make: makeRows, write: writeLP, read: readLinear,
+}
+
+func writeLP(m *Model, w *writer, e Extra) {
+	w.comments(`\ `, e.Comments)
+	w.put("Minimize\n obj:")
+	for j := range int(m.variables) {
+		if w.done() {
+			return
+		}
+		w.coefficient(m.lp.cost(j), int32(j), j == 0, true)
+	}
+	w.endLine()
+	w.put("Subject To\n")
+	for k, r := range m.withCuts(e) {
+		if w.poll.Add(len(r.Terms)) != nil {
+			return
+		}
+		w.put(" r", strconv.Itoa(k+1), ":")
+		for n, t := range r.Terms {
+			w.coefficient(int64(t.Coefficient), t.Column, n == 0, false)
+		}
+		w.put(relation(r), strconv.FormatInt(r.Upper, 10))
+		w.endLine()
+	}
+	w.put("Binary\n")
+	for j := range m.variables {
+		if w.done() {
+			return
+		}
+		w.term(variable(j + 1))
+	}
+	w.endLine()
+	w.put("End\n")
+}
+
+func relation(r lp.Row) string {
+	if isEquation(r) {
+		return " = "
+	}
+	return " <= "
+}
+
+// coefficient writes a term of a sum. The coefficient 1 is written only if always is set.
+func (w *writer) coefficient(n int64, column int32, first, always bool) {
+	text := ""
+	switch {
+	case n < 0:
+		text = "- "
+	case !first:
+		text = "+ "
+	}
+	if n = max(n, -n); n != 1 || always {
+		text += strconv.FormatInt(n, 10) + " "
+	}
+	w.term(text + variable(column+1))
+}

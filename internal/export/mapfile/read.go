@@ -1,0 +1,223 @@
+package mapfile
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"fourfold/internal/export"
+)
+
+// A reader reads a map line by line.
+type reader struct {
+	name string
+	in   *bufio.Reader
+	size int64
+	line int
+	m    *Map
+	seen map[string]bool // keywords that occur once
+}
+
+// maxSize bounds the text of a map, and of a model with a map in its comments.
+const maxSize = 1 << 30
+
+// Read reads a map from a file of its own, or from the comments of a model. The name is for errors,
+// which say file and line.
+func Read(r io.Reader, name string) (*Map, error) {
+	m := reader{name: name, in: bufio.NewReaderSize(r, 1<<16), m: &Map{}, seen: map[string]bool{}}
+	if err := m.begin(); err != nil {
+		return nil, err
+	}
+	for {
+		text, err := m.next()
+		if err == io.EOF {
+			return nil, m.errorf("the map ends here: expected the line %q", trailer)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if text == trailer {
+			return m.m, m.check()
+		}
+		if err := m.read(text); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// begin skips the lines before the map.
+func (m *reader) begin() error {
+	for {
+		text, err := m.next()
+		if err == io.EOF {
+			m.line = max(1, m.line)
+			return m.errorf("no map: expected the line %q, or a model with a map in its comments", header)
+		}
+		if err != nil {
+			return err
+		}
+		if text == header {
+			return nil
+		}
+		if strings.HasPrefix(text, "begin map ") {
+			return m.errorf("%s: expected a map of version 1", clip(text))
+		}
+	}
+}
+
+// comments are what stands before a comment.
+var comments = []string{"c ", "* ", `\ `, "| ", "% "}
+
+// next returns the next line, without the mark of a comment and spaces around it.
+func (m *reader) next() (string, error) {
+	m.line++
+	text, err := m.in.ReadString('\n')
+	if m.size += int64(len(text)); m.size > maxSize {
+		return "", m.errorf("the file has more than %d bytes: expected at most that many", int64(maxSize))
+	}
+	if err != nil && (err != io.EOF || text == "") {
+		if err != io.EOF {
+			err = m.errorf("reading failed (%v): expected the rest of the file", err)
+		}
+		return "", err
+	}
+	text = strings.TrimRight(text, "\r\n")
+	for _, mark := range comments {
+		if after, ok := strings.CutPrefix(text, mark); ok {
+			return strings.TrimSpace(after), nil
+		}
+	}
+	return strings.TrimSpace(text), nil
+}
+
+func (m *reader) errorf(format string, args ...any) error {
+	return fmt.Errorf("%s:%d:1: %s", m.name, m.line, fmt.Sprintf(format, args...))
+}
+
+// read reads a line of the map.
+func (m *reader) read(text string) error {
+	keyword, rest, _ := strings.Cut(text, " ")
+	switch keyword {
+	case "format", "encoding", "options", "variables":
+		if m.seen[keyword] {
+			return m.errorf("a second line %s: expected one", keyword)
+		}
+		m.seen[keyword] = true
+	}
+	var err error
+	switch keyword {
+	case "format":
+		m.m.Format = rest
+		_, err = export.Find(rest)
+	case "encoding":
+		m.m.Encoding, err = value(rest)
+	case "flag":
+		err = m.add(&m.m.Source.Flags, rest)
+	case "text":
+		err = m.add(&m.m.Source.Lines, rest)
+	case "options":
+		m.m.Options, err = number(rest)
+	case "variables":
+		m.m.Variables, err = number(rest)
+	case "variable":
+		err = m.variable(rest)
+	case "chosen":
+		err = m.option(&m.m.Chosen, rest)
+	default:
+		err = fmt.Errorf("%s: expected a line of a map, such as variable 1 option 1 r1c1=1", clip(text))
+	}
+	if err != nil {
+		return m.errorf("%v", err)
+	}
+	return nil
+}
+
+func (m *reader) add(to *[]string, text string) error {
+	v, err := value(text)
+	*to = append(*to, v)
+	return err
+}
+
+// variable reads a line such as "variable 1 option 5 r1c1=5", without the first word.
+func (m *reader) variable(text string) error {
+	first, rest, _ := strings.Cut(text, " ")
+	v, err := number(first)
+	if err != nil {
+		return err
+	}
+	if int(v) != len(m.m.Of)+1 {
+		return fmt.Errorf("variable %d: expected variable %d", v, len(m.m.Of)+1)
+	}
+	if len(m.m.Chosen) > 0 {
+		return errors.New("a line variable behind a line chosen: expected it before")
+	}
+	rest, ok := strings.CutPrefix(rest, "option ")
+	if !ok {
+		return fmt.Errorf("variable %d: expected option and its number behind it", v)
+	}
+	return m.option(&m.m.Of, rest)
+}
+
+// option reads the number and the name of an option.
+func (m *reader) option(to *[]int32, text string) error {
+	first, rest, _ := strings.Cut(text, " ")
+	o, err := number(first)
+	if err != nil {
+		return err
+	}
+	if o < 1 || m.seen["options"] && o > m.m.Options {
+		return fmt.Errorf("option %d: expected 1 to %d", o, m.m.Options)
+	}
+	name, err := value(rest)
+	*to = append(*to, o-1)
+	m.m.names = append(m.m.names, name)
+	return err
+}
+
+// check checks the map as a whole.
+func (m *reader) check() error {
+	for _, keyword := range []string{"format", "options", "variables"} {
+		if !m.seen[keyword] {
+			return m.errorf("a map without a line %s: expected one", keyword)
+		}
+	}
+	if len(m.m.Source.Lines) == 0 {
+		return m.errorf("a map without a line text: expected the puzzle or the problem")
+	}
+	if int(m.m.Variables) < len(m.m.Of) {
+		return m.errorf("%d variables: expected %d or more, as many as there are lines variable", m.m.Variables, len(m.m.Of))
+	}
+	return nil
+}
+
+// value returns the text of a value, which may be in quotes.
+func value(text string) (string, error) {
+	if !strings.HasPrefix(text, `"`) {
+		return text, nil
+	}
+	v, err := strconv.Unquote(text)
+	if err != nil {
+		return "", fmt.Errorf("%s: expected a text in quotes, as a string of Go", clip(text))
+	}
+	return v, nil
+}
+
+func number(text string) (int32, error) {
+	n, err := strconv.ParseInt(text, 10, 32)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("%s: expected a number", clip(text))
+	}
+	return int32(n), nil
+}
+
+// clip quotes a text, and shortens it if it is long.
+func clip(text string) string {
+	const most = 60
+	if len(text) <= most {
+		return strconv.QuoteToASCII(text)
+	}
+	return strconv.QuoteToASCII(strings.ToValidUTF8(text[:most], "")) + "..."
+}

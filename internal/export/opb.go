@@ -1,0 +1,48 @@
+package export
+
+import "strconv"
+
+var opb = Format{
+	Name: "opb", About: "OPB, for pseudo-Boolean solvers such as RoundingSat, Sat4j and clasp", Extension: ".opb", Engine: "lp", Comment: "* ",
+	Answers: append([]string{"lines s and v of pseudo-Boolean solvers"}, linearAnswers...),
+	check:   checkRows, make: makeRows, write: writeOPB, read: readLinear,
+}
+
+// writeOPB writes equations as they are, and upper bounds as lower bounds of the negative sum, since
+// the format has no <=.
+func writeOPB(m *Model, w *writer, e Extra) {
+	rows := m.withCuts(e)
+	w.put("* #variable= ", strconv.Itoa(int(m.variables)), " #constraint= ", strconv.Itoa(len(rows)), "\n")
+	w.comments("* ", e.Comments)
+	if m.lp.costs != nil {
+		w.put("min:")
+		for j := range int(m.variables) {
+			if c := m.lp.cost(j); c != 0 {
+				w.weighted(c, int32(j))
+			}
+		}
+		w.put(" ;\n")
+	}
+	for _, r := range rows {
+		if w.poll.Add(len(r.Terms)) != nil {
+			return
+		}
+		sign, relation := int64(-1), " >= "
+		if isEquation(r) {
+			sign, relation = 1, " = "
+		}
+		for _, t := range r.Terms {
+			w.weighted(sign*int64(t.Coefficient), t.Column)
+		}
+		w.put(relation, strconv.FormatInt(sign*r.Upper, 10), " ;\n")
+	}
+}
+
+// weighted writes a variable with its coefficient.
+func (w *writer) weighted(n int64, column int32) {
+	sign := " +"
+	if n < 0 {
+		sign = " "
+	}
+	w.put(sign, strconv.FormatInt(n, 10), " ", variable(column+1))
+}

@@ -1,0 +1,95 @@
+package export
+
+import (
+	"strconv"
+	"strings"
+)
+
+// readDIMACS reads the lines s and v of a SAT solver, or a result file of MiniSat.
+func readDIMACS(a *reading) error {
+	for a.next() {
+		switch first := a.word(); first {
+		case "s":
+			if err := a.status(); err != nil {
+				return err
+			}
+		case "v":
+			if err := a.literals(); err != nil {
+				return err
+			}
+		case "SAT", "UNSAT", "INDET", "SATISFIABLE", "UNSATISFIABLE", "INDETERMINATE":
+			if a.trimmed() != first {
+				break
+			}
+			a.say(first)
+			if first == "SAT" && a.next() {
+				if err := a.literals(); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return a.anything("lines that begin with s and v, or a result file of MiniSat")
+}
+
+// anything returns an error if the text says nothing.
+func (a *reading) anything(expected string) error {
+	if a.Said == "" && !a.valued {
+		a.number, a.column = 0, 0
+		return &SyntaxError{Msg: "no answer found: expected " + expected}
+	}
+	if a.Said == "" {
+		a.Verdict = Found
+	}
+	return nil
+}
+
+// say sets what a solver says by a word.
+func (a *reading) say(status string) bool {
+	switch strings.ToUpper(status) {
+	case "SAT", "SATISFIABLE", "OPTIMUM FOUND":
+		a.Verdict = Found
+	case "UNSAT", "UNSATISFIABLE":
+		a.Verdict = None
+	case "INDET", "INDETERMINATE", "UNKNOWN", "UNSUPPORTED":
+		a.Verdict = Unknown
+	default:
+		return false
+	}
+	a.Said = status
+	return true
+}
+
+// status reads a line s.
+func (a *reading) status() error {
+	first := a.word()
+	column := a.column
+	status := strings.TrimSpace(first + string(a.rest))
+	if !a.say(strings.Join(strings.Fields(status), " ")) {
+		a.column = column
+		return a.wrongWord(status, "SATISFIABLE, UNSATISFIABLE, OPTIMUM FOUND or UNKNOWN")
+	}
+	return nil
+}
+
+// literals reads the literals of a line, up to a 0.
+func (a *reading) literals() error {
+	if a.ended {
+		return nil // of a further solution
+	}
+	for word := a.word(); word != ""; word = a.word() {
+		l, err := strconv.ParseInt(word, 10, 64)
+		if err != nil || l == -l && l != 0 {
+			return a.wrongWord(word, "a literal, such as 5 or -5")
+		}
+		a.valued = true
+		if l == 0 {
+			a.ended = true
+			return nil
+		}
+		if err := a.set(max(l, -l), l > 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,118 @@
+package export
+
+import (
+	"fmt"
+
+	"fourfold/lp"
+)
+
+// lpChoices are the settings of lp that change its program.
+var lpChoices = []string{"model", "objective", "seed", "reduce"}
+
+// rows are an integer program. Column j, from 0, is called x and j+1, and is 0 or 1.
+type rows struct {
+	rows  []lp.Row // each has terms
+	costs []int64  // of the columns; nil if nothing is minimized
+}
+
+// lpSolver returns lp with the settings of the encoding.
+func (m *maker) lpSolver() (lp.Solver, error) {
+	if err := checkEncoding(m.encoding, lpChoices); err != nil {
+		return lp.Solver{}, err
+	}
+	s, err := lp.ParseSettings(m.encoding, lp.Solver{Reduce: lp.Unreduced})
+	if err != nil {
+		return s, fmt.Errorf("encoding %s: %w", m.encoding, err)
+	}
+	return s, nil
+}
+
+func checkRows(m *maker) error {
+	_, err := m.lpSolver()
+	return err
+}
+
+// makeRows makes the program of lp, mps and opb.
+func makeRows(m *maker) error {
+	s, err := m.lpSolver()
+	if err != nil {
+		return err
+	}
+	g, err := s.Encode(m.ctx, m.p)
+	if err != nil {
+		return err
+	}
+	m.options, m.chosen, m.variables = g.Options, g.Chosen, int32(g.Columns())
+	m.lp = &rows{costs: g.Costs}
+	m.addRows(g.Rows)
+	m.size = Size{Variables: int64(m.variables), Auxiliaries: int64(m.variables) - int64(len(m.options)), Constraints: int64(len(m.lp.rows))}
+	for _, r := range m.lp.rows {
+		m.size.Terms += int64(len(r.Terms))
+	}
+	return nil
+}
+
+// addRows adds the rows. Rows without terms cannot be written in all formats. If such a row says
+// that there is no solution, it gets a column that has to be 1 here and 0 in another row. A program
+// without columns gets one, too.
+func (m *maker) addRows(all []lp.Row) {
+	never := []lp.Term(nil) // the extra column
+	extra := func() []lp.Term {
+		if never == nil {
+			never = []lp.Term{{Column: m.variables, Coefficient: 1}}
+			m.variables++
+			if m.lp.costs != nil {
+				m.lp.costs = append(m.lp.costs, 0)
+			}
+		}
+		return never
+	}
+	impossible := false
+	for _, r := range all {
+		switch {
+		case len(r.Terms) > 0:
+		case r.Lower > 0:
+			r.Terms, impossible = extra(), true
+		default:
+			continue
+		}
+		m.lp.rows = append(m.lp.rows, r)
+	}
+	if m.variables == 0 || impossible {
+		m.lp.rows = append(m.lp.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Terms: extra()})
+	}
+	if len(m.lp.rows) == 0 { // some readers need a row
+		m.lp.rows = append(m.lp.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: 1, Terms: []lp.Term{{Column: 0, Coefficient: 1}}})
+	}
+}
+
+// cost returns the cost of a column.
+func (r *rows) cost(column int) int64 {
+	if r.costs == nil {
+		return 0
+	}
+	return r.costs[column]
+}
+
+// withCuts returns the rows, and one for each blocked solution.
+func (m *Model) withCuts(e Extra) []lp.Row {
+	all := m.lp.rows
+	all = all[:len(all):len(all)]
+	for _, vars := range m.blocked(e.Blocked) {
+		cut := lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: int64(len(vars)) - 1}
+		for _, v := range vars {
+			cut.Terms = append(cut.Terms, lp.Term{Column: v - 1, Coefficient: 1})
+		}
+		if len(vars) == 0 { // all of it was settled before: there is no other, and two rows contradict each other
+			cut.Terms = []lp.Term{{Column: 0, Coefficient: 1}}
+			cut.Upper = 0
+			all = append(all, lp.Row{Item: -1, Lower: 1, Upper: 1, Terms: cut.Terms})
+		}
+		all = append(all, cut)
+	}
+	return all
+}
+
+// isEquation reports whether the sum of the row has one value. Otherwise only its upper bound is
+// written, because its lower bound always holds.
+func isEquation(r lp.Row) bool { return r.Lower == r.Upper }

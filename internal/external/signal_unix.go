@@ -1,0 +1,22 @@
+//go:build unix
+
+package external
+
+import (
+	"os"
+	"syscall"
+
+	"golang.org/x/sys/unix"
+)
+
+// signalOf returns the signal that ended a program, such as "SIGSEGV", or "".
+func signalOf(state *os.ProcessState) string {
+	status, ok := state.Sys().(syscall.WaitStatus)
+	if !ok || !status.Signaled() {
+		return ""
+	}
+	if name := unix.SignalName(status.Signal()); name != "" {
+		return name
+	}
+	return status.Signal().String()
+}

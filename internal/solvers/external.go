@@ -1,0 +1,123 @@
+package solvers
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fourfold"
+	"fourfold/internal/external"
+)
+
+// The names of solvers that run programs begin with these, and a command line follows.
+const (
+	Exec      = "exec:"       // a program that gets a model in a file, and ends after its answer
+	ExecLines = "exec-lines:" // a program that exchanges lines of JSON
+)
+
+// AllSolutions is the value of Bounds.Want that means all solutions.
+const AllSolutions = external.AllSolutions
+
+// RunsProgram reports whether the name of a solver is that of a program outside this one.
+func RunsProgram(name string) bool {
+	return strings.HasPrefix(name, Exec) || strings.HasPrefix(name, ExecLines)
+}
+
+// parseProgram returns the solver for the name of a program.
+func parseProgram(spec string, bounds Bounds) (fourfold.Solver, error) {
+	if bounds.Memory > 0 && external.Weakness != "" {
+		return nil, fmt.Errorf("a bound of memory: %s", external.Weakness)
+	}
+	limits := external.Limits{Memory: bounds.Memory}
+	if command, ok := strings.CutPrefix(spec, ExecLines); ok {
+		return external.NewLines(spec, command, bounds.Want, limits)
+	}
+	return external.NewCommand(spec, strings.TrimPrefix(spec, Exec), limits)
+}
+
+// cutList cuts a list of solvers at its commas. A comma in quotes or braces belongs to the command
+// line of a program.
+func cutList(list string) (parts []string) {
+	for {
+		end := strings.IndexByte(list, ',')
+		if part := strings.TrimLeft(list, " "); RunsProgram(part) {
+			end = commandEnd(list)
+		}
+		if end < 0 {
+			return append(parts, list)
+		}
+		parts, list = append(parts, list[:end]), list[end+1:]
+	}
+}
+
+// commandEnd returns the place of the first comma that is neither in quotes nor in braces, or -1.
+func commandEnd(text string) int {
+	quote, braces := byte(0), 0
+	for k := 0; k < len(text); k++ {
+		switch c := text[k]; {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			} else if c == '\\' && quote == '"' {
+				k++
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '\\':
+			k++
+		case c == '{':
+			braces++
+		case c == '}':
+			braces--
+		case c == ',' && braces <= 0:
+			return k
+		}
+	}
+	return -1
+}
+
+// AnyProgram reports whether the name of a solver is that of a program outside this one.
+func AnyProgram(names []string) bool { return slices.ContainsFunc(names, RunsProgram) }
+
+// ProgramWeakness says what this system cannot do for programs that another system can, or "".
+const ProgramWeakness = external.Weakness
+
+// Startups measures how long the programs of these solvers take to start, by the names of the
+// solvers. It passes the error of a program that does not answer to failed.
+func Startups(ctx context.Context, solvers []fourfold.Solver, failed func(name string, err error)) map[string]time.Duration {
+	var times map[string]time.Duration
+	for _, s := range solvers {
+		program, ok := s.(external.Program)
+		if !ok {
+			continue
+		}
+		took, err := startup(ctx, program)
+		if err != nil {
+			failed(s.Name(), err)
+			continue
+		}
+		if times == nil {
+			times = map[string]time.Duration{}
+		}
+		times[s.Name()] = took
+	}
+	return times
+}
+
+// startupTime bounds the time in which the start-up of a program is measured.
+const startupTime = 10 * time.Second
+
+func startup(ctx context.Context, program external.Program) (time.Duration, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, startupTime, errStartup)
+	defer cancel()
+	return program.Startup(ctx)
+}
+
+var errStartup = errors.New("no answer within 10 seconds")
+
+// KillPrograms kills all programs that solvers run, with the processes that these have started.
+// Call it at the end of a command.
+func KillPrograms() { external.KillAll() }
