@@ -21,7 +21,7 @@ type cliqueSearch struct {
 }
 
 // cliqueCuts returns the cuts of violated cliques. Each clique is extended by further options of
-// the program, which are 0 at the point, until it is maximal.
+// the program, which are 0 at the point.
 func (s *search) cliqueCuts(r *relaxation, g *conflictGraph) (cuts []cut) {
 	all := newBitset(len(g.options))
 	for v := range g.options {
@@ -77,18 +77,27 @@ func (c *cliqueSearch) color(candidates bitset) (order []int, bounds []float64) 
 	}
 }
 
-// extendClique adds options of the program to a clique until it is maximal.
+// extendClique adds options of the program to a clique: of the options that are rivals of all
+// members, those that share one primary item, the item with the most of them.
 func (s *search) extendClique(r *relaxation, clique []int32) []int32 {
-	var common []int32 // the options that are rivals of all members up to k
-	for k := 0; k < len(clique) || len(common) > 0; k++ {
-		if k == len(clique) {
-			clique = append(clique, common[0])
-		}
-		rivals := s.markRivals(clique[k])
-		if k == 0 {
-			common = rivals
-		}
-		common = slices.DeleteFunc(common, func(q int32) bool { return !s.isMarked(q) || k == 0 && r.columnOf(q) < 0 })
+	common := s.markRivals(clique[0])
+	for _, o := range clique[1:] {
+		s.markRivals(o)
+		common = slices.DeleteFunc(common, func(q int32) bool { return !s.isMarked(q) })
 	}
-	return clique
+	common = slices.DeleteFunc(common, func(q int32) bool { return r.columnOf(q) < 0 })
+	holders := map[int32][]int32{} // for each primary item, the common rivals that contain it
+	best := int32(-1)
+	for _, q := range common {
+		for _, i := range s.p.Option(q) {
+			if !s.p.IsPrimary(i.Index) {
+				continue
+			}
+			holders[i.Index] = append(holders[i.Index], q)
+			if best < 0 || len(holders[i.Index]) > len(holders[best]) {
+				best = i.Index
+			}
+		}
+	}
+	return append(clique, holders[best]...)
 }
