@@ -77,7 +77,8 @@ func (s *search) tryAll(options []int32) (decided, deadEnd bool, err error) {
 	return false, false, nil
 }
 
-// tryBoth tries to choose option o and to hide it. If one of them is a dead end, it does the other.
+// tryBoth tries to choose option o and to hide it. If one of them is a dead end, it does the
+// other.
 func (s *search) tryBoth(o int32, try func(alternative) (bool, error)) (decided, deadEnd bool, err error) {
 	for _, a := range s.split(o).alternatives {
 		ok, err := try(a)

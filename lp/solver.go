@@ -24,8 +24,8 @@ import (
 //   - relaxations, the linear programs solved;
 //   - pivots, the iterations of the simplex method;
 //   - cuts, the rows added to exclude points that are not whole;
-//   - certificates, the relaxations that proved a node empty, or a solution to be the only one, with
-//     a proof that was checked in integers;
+//   - certificates, the relaxations that proved a node empty, or a solution to be the only one,
+//     with a proof that was checked in integers;
 //   - probes, the options that probing chose by way of trial.
 type Solver struct {
 	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
