@@ -53,7 +53,9 @@ func TestCombinations(t *testing.T) {
 			several++
 		}
 		for range 6 {
-			testSolutions(t, all[rng.IntN(len(all))], p, want, counters)
+			s := all[rng.IntN(len(all))]
+			s.Presolve = []Presolve{RowInclusion, NoPresolve}[rng.IntN(2)]
+			testSolutions(t, s, p, want, counters)
 		}
 		if t.Failed() {
 			t.Fatalf("seed %d", seed)

@@ -44,6 +44,8 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // settled returns the step that answered before CLP was called, or "" if CLP was called.
 func (s *search) settled() string {
 	switch {
+	case s.root == nil && s.presolved > 0:
+		return "presolve"
 	case s.root == nil:
 		return s.state.Settled()
 	case s.relaxations == 0:
@@ -52,11 +54,14 @@ func (s *search) settled() string {
 	return ""
 }
 
-// prepare propagates. If options are still undecided, it writes the program of the root and
-// allocates the memory for relaxations.
+// prepare propagates and presolves. If options are still undecided, it writes the program of the
+// root and allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
 	s.state = reduce.NewAt(s.ctx, s.p, s.solver.Reduce)
 	s.deadEnd = !s.state.Reduce()
+	if !s.deadEnd {
+		s.deadEnd = !s.presolve()
+	}
 	if s.deadEnd || s.state.Active() == 0 {
 		return s.state.Err()
 	}
@@ -98,5 +103,6 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "cuts", Value: s.cuts},
 		{Name: "certificates", Value: s.certificates},
 		{Name: "probes", Value: probes},
+		{Name: "presolved", Value: s.presolved},
 	}
 }
