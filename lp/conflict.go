@@ -50,6 +50,33 @@ func (s *search) conflictGraph(r *relaxation) *conflictGraph {
 	return g
 }
 
+// optionsOf returns the options of vertices.
+func (g *conflictGraph) optionsOf(vertices []int) []int32 {
+	options := make([]int32, len(vertices))
+	for k, v := range vertices {
+		options[k] = g.options[v]
+	}
+	return options
+}
+
+// markRivals marks the rivals of option o, in place of those marked before, and returns them.
+func (s *search) markRivals(o int32) (rivals []int32) {
+	if s.marks == nil {
+		s.marks = make([]int32, s.p.NumOptions())
+	}
+	s.marked++
+	s.eachRival(o, func(q int32) {
+		if s.marks[q] != s.marked {
+			s.marks[q] = s.marked
+			rivals = append(rivals, q)
+		}
+	})
+	return rivals
+}
+
+// isMarked reports whether the last call of markRivals has marked option q.
+func (s *search) isMarked(q int32) bool { return s.marks[q] == s.marked }
+
 // eachRival calls visit for each option that cannot be chosen together with option o. It may call
 // visit more than once for an option.
 func (s *search) eachRival(o int32, visit func(q int32)) {
@@ -75,9 +102,25 @@ type bitset []uint64
 
 func newBitset(n int) bitset { return make(bitset, (n+63)/64) }
 
-func (b bitset) add(k int)      { b[k/64] |= 1 << (k % 64) }
-func (b bitset) remove(k int)   { b[k/64] &^= 1 << (k % 64) }
-func (b bitset) has(k int) bool { return b[k/64]>>(k%64)&1 != 0 }
+func (b bitset) add(k int)    { b[k/64] |= 1 << (k % 64) }
+func (b bitset) remove(k int) { b[k/64] &^= 1 << (k % 64) }
+
+// first returns the smallest number of the set, or -1 if it is empty.
+func (b bitset) first() int {
+	for k, word := range b {
+		if word != 0 {
+			return 64*k + bits.TrailingZeros64(word)
+		}
+	}
+	return -1
+}
+
+// subtract removes the numbers of c.
+func (b bitset) subtract(c bitset) {
+	for k := range b {
+		b[k] &^= c[k]
+	}
+}
 
 // and returns the numbers that are in both sets.
 func (b bitset) and(c bitset) bitset {

@@ -108,8 +108,8 @@ func TestCold(t *testing.T) {
 	}
 }
 
-// TestBranching: with two children, a search makes different nodes from one that branches on items,
-// and trials of pseudocosts are relaxations that are not nodes.
+// TestBranching: with two children, a search makes different nodes from one that branches on
+// items, and trials of pseudocosts are relaxations that are not nodes.
 func TestBranching(t *testing.T) {
 	p := sudoku(escargot)
 	items, variables, pseudocosts := run(t, Solver{}, p, 2), run(t, Solver{Branch: Variables}, p, 2), run(t, Solver{Branch: Pseudocosts}, p, 2)

@@ -20,15 +20,28 @@ const oddHoleSteps = 200_000
 // to the other copy (M. Grötschel, L. Lovász and A. Schrijver, 1988).
 func (s *search) oddHoleCuts(r *relaxation, g *conflictGraph) (cuts []cut) {
 	w := newWalks(g)
+	var found []violated
 	for v := range g.options {
 		if s.state.Poll(1+w.steps) != nil || w.allSteps > oddHoleSteps {
 			break
 		}
 		if walk := w.shortest(v); walk != nil {
-			cuts = append(cuts, s.liftCycle(r, g, oddCycle(walk)))
+			found = append(found, g.violatedCycle(oddCycle(walk)))
 		}
 	}
+	for _, f := range most(found) {
+		cuts = append(cuts, s.liftCycle(r, g.optionsOf(f.vertices)))
+	}
 	return cuts
+}
+
+// violatedCycle returns a cycle with its violation.
+func (g *conflictGraph) violatedCycle(cycle []int) violated {
+	sum := -float64(len(cycle) / 2)
+	for _, v := range cycle {
+		sum += g.x[v]
+	}
+	return violated{cycle, sum}
 }
 
 // A walks looks for shortest odd closed walks. Vertex v has the nodes 2v and 2v+1, which are
@@ -115,23 +128,21 @@ func oddCycle(walk []int) []int {
 // at most so many options of the cycle are, as fit between its rivals in the cycle. The number of
 // options by which this is less than k is the largest coefficient that the option can have. The
 // options added are rivals of each other, so at most one of them is chosen.
-func (s *search) liftCycle(r *relaxation, g *conflictGraph, cycle []int) cut {
+func (s *search) liftCycle(r *relaxation, cycle []int32) cut {
 	k := int32(len(cycle) / 2)
-	var options []int32
 	rivals := map[int32][]bool{} // for each option, which options of the cycle are its rivals
-	for at, v := range cycle {
-		options = append(options, g.options[v])
-		s.eachRival(g.options[v], func(q int32) {
+	for at, o := range cycle {
+		for _, q := range s.markRivals(o) {
 			if rivals[q] == nil {
 				rivals[q] = make([]bool, len(cycle))
 			}
 			rivals[q][at] = true
-		})
+		}
 	}
 	coefficients := map[int32]int32{}
 	var candidates []int32
 	for q, at := range rivals {
-		if c := k - mostBetween(at); c > 0 && !slices.Contains(options, q) && r.columnOf(q) >= 0 {
+		if c := k - mostBetween(at); c > 0 && !slices.Contains(cycle, q) && r.columnOf(q) >= 0 {
 			coefficients[q] = c
 			candidates = append(candidates, q)
 		}
@@ -139,11 +150,11 @@ func (s *search) liftCycle(r *relaxation, g *conflictGraph, cycle []int) cut {
 	slices.SortFunc(candidates, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(s.x[b], s.x[a]), cmp.Compare(coefficients[b], coefficients[a]), cmp.Compare(a, b))
 	})
+	options := slices.Clone(cycle)
 	for len(candidates) > 0 {
 		options = append(options, candidates[0])
-		others := map[int32]bool{}
-		s.eachRival(candidates[0], func(q int32) { others[q] = true })
-		candidates = slices.DeleteFunc(candidates, func(q int32) bool { return !others[q] })
+		s.markRivals(candidates[0])
+		candidates = slices.DeleteFunc(candidates, func(q int32) bool { return !s.isMarked(q) })
 	}
 	return r.newCut(options, func(n int) int32 { return max(1, coefficients[options[n]]) }, k)
 }

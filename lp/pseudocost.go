@@ -4,6 +4,7 @@ package lp
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -23,6 +24,7 @@ type pseudocost struct {
 }
 
 const (
+	maxSplits   = 50 // the most options to compare at a node: those with values closest to 1/2
 	maxTrials   = 8  // the most options whose children are relaxed at a node
 	trialPivots = 50 // the most pivots of such a relaxation
 )
@@ -40,6 +42,8 @@ func (s *search) decidePseudocost(relaxed bool) (d decision, deadEnd bool, err e
 	if len(options) == 0 {
 		return s.split(s.anyUndecided()), false, nil
 	}
+	slices.SortStableFunc(options, func(o, q int32) int { return cmp.Compare(math.Abs(s.x[o]-.5), math.Abs(s.x[q]-.5)) })
+	options = options[:min(len(options), maxSplits)]
 	decided, deadEnd, err := s.tryAll(options)
 	if err != nil || decided {
 		return decision{}, deadEnd, err
@@ -73,7 +77,8 @@ func (s *search) tryAll(options []int32) (decided, deadEnd bool, err error) {
 	return false, false, nil
 }
 
-// tryBoth tries to choose option o and to hide it. If one of them is a dead end, it does the other.
+// tryBoth tries to choose option o and to hide it. If one of them is a dead end, it does the
+// other.
 func (s *search) tryBoth(o int32, try func(alternative) (bool, error)) (decided, deadEnd bool, err error) {
 	for _, a := range s.split(o).alternatives {
 		ok, err := try(a)

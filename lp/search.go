@@ -48,6 +48,8 @@ type search struct {
 	trying    bool         // whether a relaxation is only a trial of strong branching
 	last      []bool       // the options of the last solution, if Solver.Objective is Overlap
 	solutions int64        // the number of solutions remembered in last
+	marks     []int32      // for each option, the last call of markRivals that marked it
+	marked    int32        // the number of calls of markRivals
 
 	nodes, decisions, presolved, relaxations, pivots, cuts, certificates int64
 }

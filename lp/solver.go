@@ -25,8 +25,8 @@ import (
 //   - relaxations, the linear programs solved;
 //   - pivots, the iterations of the simplex method;
 //   - cuts, the rows added to exclude points that are not whole;
-//   - certificates, the relaxations that proved a node empty, or a solution to be the only one, with
-//     a proof that was checked in integers;
+//   - certificates, the relaxations that proved a node empty, or a solution to be the only one,
+//     with a proof that was checked in integers;
 //   - presolved, the options that presolving hid;
 //   - probes, the options that probing chose by way of trial;
 //   - nonzeros, the coefficients of the rows that Rows counts.

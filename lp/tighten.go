@@ -4,7 +4,6 @@ package lp
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 )
 
@@ -37,7 +36,7 @@ func (s *search) tighten(r *relaxation) (v verdict, err error) {
 	return v, nil
 }
 
-// separate returns cuts that the last point of r violates, the most violated first.
+// separate returns cuts that the last point of r violates.
 func (s *search) separate(r *relaxation) []cut {
 	if len(r.program.cells) > 2*r.cells+1000 {
 		return nil
@@ -46,38 +45,32 @@ func (s *search) separate(r *relaxation) []cut {
 	if len(g.options) < 3 {
 		return nil
 	}
-	var found []cut
 	if s.solver.Cuts == Cliques {
-		found = s.cliqueCuts(r, g)
-	} else {
-		found = s.oddHoleCuts(r, g)
+		return different(s.cliqueCuts(r, g))
 	}
-	return mostViolated(r, found)
+	return different(s.oddHoleCuts(r, g))
 }
 
-// mostViolated returns the different cuts of a list that r violates the most.
-func mostViolated(r *relaxation, list []cut) []cut {
-	violation := func(c cut) float64 {
-		sum := -float64(c.most)
-		for _, t := range c.terms {
-			sum += float64(t.Coefficient) * r.x[t.Column]
-		}
-		return sum
-	}
-	slices.SortStableFunc(list, func(a, b cut) int { return cmp.Compare(violation(b), violation(a)) })
-	seen := map[string]bool{}
-	var best []cut
+// A violated is a set of vertices of a conflict graph whose cut is violated by an amount.
+type violated struct {
+	vertices []int
+	by       float64
+}
+
+// most returns the sets of a list that are violated the most, as many as a round takes.
+func most(list []violated) []violated {
+	slices.SortStableFunc(list, func(a, b violated) int { return cmp.Compare(b.by, a.by) })
+	return list[:min(len(list), cutsPerRound)]
+}
+
+// different returns the cuts of a list without those that are equal to one before.
+func different(list []cut) (cuts []cut) {
 	for _, c := range list {
-		key := fmt.Sprint(c.terms)
-		if len(best) == cutsPerRound || violation(c) < minViolation {
-			break
-		}
-		if !seen[key] {
-			seen[key] = true
-			best = append(best, c)
+		if !slices.ContainsFunc(cuts, func(d cut) bool { return slices.Equal(c.terms, d.terms) }) {
+			cuts = append(cuts, c)
 		}
 	}
-	return best
+	return cuts
 }
 
 // addCuts adds cuts to the program and the model of r.
