@@ -90,7 +90,10 @@ func (s *search) close() {
 }
 
 func (s *search) counters() []fourfold.Counter {
-	var hidden, probes int64
+	var hidden, probes, nonzeros int64
+	if s.root != nil {
+		nonzeros = int64(len(s.root.cells))
+	}
 	if s.state != nil {
 		hidden = s.state.Hidden()
 		if s.solver.Reduce == reduce.Probing {
@@ -105,7 +108,8 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "pivots", Value: s.pivots},
 		{Name: "cuts", Value: s.cuts},
 		{Name: "certificates", Value: s.certificates},
-		{Name: "probes", Value: probes},
 		{Name: "presolved", Value: s.presolved},
+		{Name: "probes", Value: probes},
+		{Name: "nonzeros", Value: nonzeros},
 	}
 }
