@@ -72,9 +72,9 @@
 //
 // # Search
 //
-// At each node [Solver] propagates, and then solves the relaxation. CLP starts from the basis
-// of the node before: the columns that the simplex method had solved the equations for. There
-// are three cases.
+// At each node [Solver] propagates, presolves, and then solves the relaxation. CLP starts from the
+// basis of the node before, the columns that the simplex method had solved the equations for, and
+// from its factorization. There are three cases.
 //
 // The relaxation has no point. Then the node is a dead end. CLP computes in floating point, so
 // its result alone is not enough. CLP has to give a weight for each row, such that the weighted
@@ -90,7 +90,12 @@
 // options, or one more than that, it chooses each option in turn and counts the options that
 // propagation hides. It picks the item with the largest geometric mean of these counts (plus 1),
 // divided by the square of the number of options. Options that turn out to lead to a dead end
-// are hidden on the way.
+// are hidden on the way. Where there are few options, all of them are tried first, until none
+// leads to a dead end. This saves half of the relaxations of a hard Sudoku.
+//
+// To presolve is to compare rows. If all undecided options of one item contain another item, no
+// other option of that item can be chosen. In a Sudoku these are the locked candidates. The
+// relaxation proves the same, but takes far longer.
 //
 // In a large problem a dive comes before branching. A dive chooses many options at once, solves
 // the relaxation of the rest, and repeats. So it may find a solution with far fewer relaxations
@@ -166,8 +171,8 @@
 // to stop during a solve. The model has all of these. It is freed when another program takes
 // its place, or when the search ends.
 //
-// File simplex.cc adds features that the C interface lacks: an event handler, the option of the
-// dual simplex method to keep its work areas, and a guard against C++ exceptions. The C
+// File simplex.cc adds features that the C interface lacks: an event handler, the options of the
+// dual simplex method to keep its work areas and factorization, and a guard against C++ exceptions. The C
 // interface does have a callback for messages, which could stop a solve by setting the limit of
 // iterations to 0. But CLP 1.17 prints every message that it passes to a callback. So a callback
 // at each pivot would fill standard output, and small programs would take at least a fifth
@@ -179,7 +184,7 @@
 // So it shows at once where numbers cannot match. A chessboard without two opposite corners
 // cannot be tiled by dominoes. One relaxation proves it, while the search of the other packages
 // grows exponentially with the board. This engine needs few nodes: for a hard 9x9 Sudoku it takes
-// some 40 relaxations to find the solution and to prove that there is no other.
+// some 15 relaxations to find the solution and to prove that there is no other.
 //
 // But a relaxation takes as long as a thousand nodes of package dlx. Symmetry is also a
 // problem: where many solutions are alike, their average is a point too, and nothing is ruled

@@ -62,6 +62,13 @@ func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
 	return -1, !s.state.Propagate(), nil
 }
 
+// probeNode tries all options of a node before its relaxation, if Solver.Reduce is Probing and the
+// node is not too large. At the root the reduction has done so. It returns false at a dead end,
+// or when the context is done.
+func (s *search) probeNode() bool {
+	return s.solver.Reduce != reduce.Probing || s.nodes <= 1 || s.state.Active() >= diveSize || s.state.Probe()
+}
+
 // candidates returns the active items that the relaxation covers by fractions. If there is no
 // relaxation, or if its point is integral, it takes all active items. Of these it returns the
 // items with the fewest live options and those with one more.

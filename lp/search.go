@@ -115,7 +115,7 @@ func (s *search) decode(rest []int32) fourfold.Solution {
 // without a dead end. The caller undoes the changes of visit.
 func (s *search) visit() error {
 	for s.state.Active() > 0 {
-		if !s.presolve() {
+		if !s.probeNode() || !s.presolve() {
 			return s.state.Err()
 		}
 		if s.state.Active() == 0 {

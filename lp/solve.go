@@ -95,7 +95,10 @@ func (s *search) counters() []fourfold.Counter {
 		nonzeros = int64(len(s.root.cells))
 	}
 	if s.state != nil {
-		hidden, probes = s.state.Hidden(), s.state.Probes()
+		hidden = s.state.Hidden()
+		if s.solver.Reduce == reduce.Probing {
+			probes = s.state.Probes() // look-ahead does not count
+		}
 	}
 	return []fourfold.Counter{
 		{Name: "nodes", Value: s.nodes},

@@ -179,6 +179,7 @@ func TestSettled(t *testing.T) {
 		{"lp, called", Trial{Vars: 9, Rows: 9, Counters: map[string]int64{"relaxations": 2}}, ""},
 		{"dlx", Trial{Counters: map[string]int64{"nodes": 1}}, ""},
 		{"sat, by probing", Trial{Step: ByProbing, Counters: map[string]int64{"models": 1, "probes": 9}}, ByProbing},
+		{"lp, by presolving", Trial{Step: ByPresolve, Counters: map[string]int64{"relaxations": 0, "probes": 0}}, ByPresolve},
 		{"sat, a dead end without reduction", Trial{Counters: map[string]int64{"models": 0, "probes": 0}}, ""},
 		{"lp, a dead end without reduction", Trial{Counters: map[string]int64{"relaxations": 0, "probes": 0}}, ""},
 		{"a program that was not called", Trial{Step: ByPropagation}, ByPropagation},
