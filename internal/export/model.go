@@ -15,8 +15,9 @@ import (
 type Choices struct {
 	Format string // the name of a format
 
-	// Encoding has settings of the engine of the format, such as "amo=product,reduce=singles". What
-	// it does not name has the default of the engine, but nothing is settled before (reduce=off).
+	// Encoding has settings of the engine of the format, such as "amo=product,reduce=singles".
+	// What it does not name has the default of the engine, but nothing is settled before
+	// (reduce=off).
 	Encoding string
 }
 

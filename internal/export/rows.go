@@ -53,8 +53,8 @@ func makeRows(m *maker) error {
 }
 
 // addRows adds the rows. Rows without terms cannot be written in all formats. If such a row says
-// that there is no solution, it gets a column that has to be 1 here and 0 in another row. A program
-// without columns gets one, too.
+// that there is no solution, it gets a column that has to be 1 here and 0 in another row. A
+// program without columns gets one, too.
 func (m *maker) addRows(all []lp.Row) {
 	never := []lp.Term(nil) // the extra column
 	extra := func() []lp.Term {
