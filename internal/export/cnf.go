@@ -30,7 +30,7 @@ var cnf = Format{
 
 func writeCNF(m *Model, w *writer, e Extra) {
 	blocked := m.blockedClauses(e)
-	w.comments("c ", e.Comments)
+	w.comments(m.format.Comment, e.Comments)
 	w.put("p cnf ")
 	w.int(int64(m.variables))
 	w.put(" ")

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"fourfold"
 	"fourfold/lp"
@@ -114,8 +115,11 @@ func (f *Format) Encodings() []fourfold.Setting {
 	}
 	settings = slices.DeleteFunc(settings, func(s fourfold.Setting) bool { return !slices.Contains(known, s.Name) })
 	for k := range settings {
-		if settings[k].Name == "reduce" {
-			settings[k].Default = "off" // so that a model is the whole formulation
+		switch s := &settings[k]; s.Name {
+		case "reduce":
+			s.Default = "off" // so that a model is the whole formulation
+		case "objective":
+			s.Values = strings.ReplaceAll(s.Values, "|overlap", "") // it needs a solution
 		}
 	}
 	return settings

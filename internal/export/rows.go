@@ -24,6 +24,9 @@ func (m *maker) lpSolver() (lp.Solver, error) {
 	if err != nil {
 		return s, fmt.Errorf("encoding: %w", err)
 	}
+	if s.Objective == lp.Overlap {
+		return s, fmt.Errorf("encoding: %s: expected objective=none or random, since there is no solution yet with which others could overlap", m.encoding)
+	}
 	return s, nil
 }
 

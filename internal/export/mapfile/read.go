@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"fourfold/internal/export"
 )
@@ -82,8 +84,15 @@ func (m *reader) begin() error {
 	}
 }
 
-// comments are what stands before a comment.
-var comments = []string{"c ", "* ", `\ `, "| ", "% "}
+// comments returns what stands before a comment in the formats of models.
+var comments = sync.OnceValue(func() (marks []string) {
+	for _, f := range export.Formats() {
+		if f.Comment != "" && !slices.Contains(marks, f.Comment) {
+			marks = append(marks, f.Comment)
+		}
+	}
+	return marks
+})
 
 // next returns the next line, without the mark of a comment and spaces around it.
 func (m *reader) next() (string, error) {
@@ -102,7 +111,7 @@ func (m *reader) next() (string, error) {
 		return "", m.errorf("the file has more than %d bytes: expected at most that many", maxSize)
 	}
 	text := strings.TrimRight(m.in.Text(), "\r")
-	for _, mark := range comments {
+	for _, mark := range comments() {
 		if after, ok := strings.CutPrefix(text, mark); ok {
 			return strings.TrimSpace(after), nil
 		}
