@@ -17,9 +17,10 @@ import (
 // A reader reads a map line by line.
 type reader struct {
 	name    string
-	in      *bufio.Scanner
-	size    int64 // bytes read so far
-	text    int64 // bytes of the problem so far
+	in      *bufio.Reader
+	long    []byte // holds a line that is longer than the buffer of in
+	size    int64  // bytes read so far
+	text    int64  // bytes of the problem so far
 	maxText int64
 	line    int
 	m       *Map
@@ -41,8 +42,7 @@ const DefaultText = 64 << 20
 // errors, which say file and line. The text of the problem may have maxText bytes; 0 means
 // DefaultText.
 func Read(r io.Reader, name string, maxText int64) (*Map, error) {
-	m := reader{name: name, in: bufio.NewScanner(r), maxText: cmp.Or(maxText, DefaultText), m: &Map{}, seen: map[string]bool{}}
-	m.in.Buffer(make([]byte, 0, 1<<16), maxLine)
+	m := reader{name: name, in: bufio.NewReaderSize(r, 1<<16), maxText: cmp.Or(maxText, DefaultText), m: &Map{}, seen: map[string]bool{}}
 	if err := m.begin(); err != nil {
 		return nil, err
 	}
@@ -97,26 +97,44 @@ var comments = sync.OnceValue(func() (marks []string) {
 // next returns the next line, without the mark of a comment and spaces around it.
 func (m *reader) next() (string, error) {
 	m.line++
-	if !m.in.Scan() {
-		switch err := m.in.Err(); {
-		case err == nil:
-			return "", io.EOF
-		case errors.Is(err, bufio.ErrTooLong):
-			return "", m.errorf("the line has more than %d bytes: expected at most that many", maxLine)
-		default:
-			return "", m.errorf("reading failed (%v): expected the rest of the file", err)
-		}
+	line, err := m.readLine()
+	if err != nil {
+		return "", err
 	}
-	if m.size += int64(len(m.in.Bytes())) + 1; m.size > maxSize {
-		return "", m.errorf("the file has more than %d bytes: expected at most that many", maxSize)
-	}
-	text := strings.TrimRight(m.in.Text(), "\r")
+	text := strings.TrimRight(string(line), "\r\n")
 	for _, mark := range comments() {
 		if after, ok := strings.CutPrefix(text, mark); ok {
 			return strings.TrimSpace(after), nil
 		}
 	}
 	return strings.TrimSpace(text), nil
+}
+
+// readLine returns the next line with its end, until the next call. The error is io.EOF behind the
+// last line.
+func (m *reader) readLine() ([]byte, error) {
+	m.long = m.long[:0]
+	for {
+		part, err := m.in.ReadSlice('\n')
+		m.size += int64(len(part))
+		switch {
+		case m.size > maxSize:
+			return nil, m.errorf("the file has more than %d bytes: expected at most that many", maxSize)
+		case len(m.long)+len(part) > maxLine:
+			return nil, m.errorf("the line has more than %d bytes: expected at most that many", maxLine)
+		case err == nil && len(m.long) == 0:
+			return part, nil
+		case err != nil && err != bufio.ErrBufferFull && err != io.EOF:
+			return nil, m.errorf("reading failed (%v): expected the rest of the file", err)
+		}
+		m.long = append(m.long, part...)
+		switch {
+		case err == io.EOF && len(m.long) == 0:
+			return nil, io.EOF
+		case err != bufio.ErrBufferFull:
+			return m.long, nil
+		}
+	}
 }
 
 func (m *reader) errorf(format string, args ...any) error {
