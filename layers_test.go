@@ -105,7 +105,7 @@ var layers = map[string]layer{
 		"internal/jsonline", "internal/rate", "internal/stats", "internal/words", "puzzle", "puzzle/canonical"}},
 	"internal/collection/report": {ours: []string{"internal/chart", "internal/collection", "internal/page", "internal/words"}},
 	"internal/export":            {ours: []string{".", "internal/poll", "internal/words", "lp", "sat"}},
-	"internal/export/mapfile":    {ours: []string{".", "internal/export", "internal/input"}},
+	"internal/export/mapfile":    {ours: []string{".", "internal/export", "internal/input", "puzzle/gridtext"}},
 	"internal/families":          {ours: []string{".", "internal/words", "puzzle"}},
 
 	"cmd/fourfold": {

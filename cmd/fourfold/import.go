@@ -23,6 +23,7 @@ import (
 type importing struct {
 	*console
 	mapPath  string
+	maxSize  string
 	output   output
 	severity *answer.Severity
 }
@@ -73,6 +74,7 @@ too short; 3 the solver does not know; 4 the solution is wrong.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&v.mapPath, "map", "", "read the map from `FILE`, or from the comments of a model")
+	f.StringVar(&v.maxSize, "max-size", "", "read a problem in the map of at most `SIZE` bytes, such as 512k, 64M or 2G (default 64M)")
 	v.output.addAnswerFlags(f)
 	return cmd
 }
@@ -126,11 +128,15 @@ func (v *importing) readMap(ctx context.Context) (*export.Key, *answer.Answer, e
 	}
 	defer end()
 	name := words.Printable(nameOf(v.mapPath))
-	m, err := mapfile.Read(r, name)
+	shape := input.Shape{MaxSize: v.maxSize}
+	if err := shape.Check(nil); err != nil {
+		return nil, nil, err
+	}
+	m, err := mapfile.Read(r, name, shape.Limit())
 	if err != nil {
 		return nil, nil, err
 	}
-	t, _, err := m.Source.Task(ctx)
+	t, err := m.Task(ctx)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: the puzzle of the map: %w", name, err)
 	}

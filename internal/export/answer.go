@@ -86,12 +86,12 @@ func (k *Key) Variables() int32 { return k.variables }
 // Format returns the format of the model.
 func (k *Key) Format() *Format { return k.format }
 
-// Options returns the option for which each variable stands: variable v stands for element v-1. The
-// caller must not modify it.
+// Options returns the option for which each variable stands: variable v stands for element v-1.
+// The caller must not modify it.
 func (k *Key) Options() []int32 { return k.options }
 
-// Chosen returns the options that were settled before and belong to every solution. The caller must
-// not modify it.
+// Chosen returns the options that were settled before and belong to every solution. The caller
+// must not modify it.
 func (k *Key) Chosen() []int32 { return k.chosen }
 
 // maxAnswer bounds the text of an answer: so many bytes, and some for each variable.

@@ -62,8 +62,8 @@ func makeClauses(m *maker) error {
 	return nil
 }
 
-// fillEmpty puts variable v into clauses without literals, which some solvers do not read, and adds
-// a clause that v is false. It reports whether there were such clauses.
+// fillEmpty puts variable v into clauses without literals, which some solvers do not read, and
+// adds a clause that v is false. It reports whether there were such clauses.
 func fillEmpty(c *clauses, v int32) bool {
 	var filled []int32
 	before := int32(0)

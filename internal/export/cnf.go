@@ -1,7 +1,7 @@
 package export
 
-// Clauses are a formula in conjunctive normal form. Literal v says that variable v is true, -v that
-// it is false.
+// Clauses are a formula in conjunctive normal form. Literal v says that variable v is true, -v
+// that it is false.
 type clauses struct {
 	lits  []int32 // each clause is ended by 0
 	count int     // of clauses
@@ -30,7 +30,7 @@ var cnf = Format{
 
 func writeCNF(m *Model, w *writer, e Extra) {
 	blocked := m.blockedClauses(e)
-	w.comments("c ", e.Comments)
+	w.comments(m.format.Comment, e.Comments)
 	w.put("p cnf ")
 	w.int(int64(m.variables))
 	w.put(" ")
@@ -46,7 +46,8 @@ func writeCNF(m *Model, w *writer, e Extra) {
 }
 
 // blockedClauses returns a clause for each blocked solution: not all of its variables are true. If
-// all of the solution was settled before, there is no other, and two clauses contradict each other.
+// all of the solution was settled before, there is no other, and two clauses contradict each
+// other.
 func (m *Model) blockedClauses(e Extra) (all [][]int32) {
 	for _, vars := range m.blocked(e.Blocked) {
 		if len(vars) == 0 {

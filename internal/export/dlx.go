@@ -43,55 +43,67 @@ const blockers = "~"
 func writeDLX(m *Model, w *writer, e Extra) {
 	names := itemNames(m.p)
 	blocked := m.blocked(e.Blocked)
-	w.comments("| ", e.Comments)
-	var marks [][]string // of each option: the secondary items of blocked solutions
-	if len(blocked) > 0 {
-		marks = make([][]string, m.p.NumOptions())
-	}
-	sep := ""
-	for i := range m.p.NumItems() {
-		if m.p.IsPrimary(i) {
-			w.put(sep, names[i])
-			sep = " "
-		}
-	}
-	for b := range blocked {
-		w.put(sep, blockers, strconv.Itoa(b+1))
-	}
-	if int(m.p.NumPrimary()) < int(m.p.NumItems()) || len(blocked) > 0 {
-		w.put(" |")
-	}
-	for i := range m.p.NumItems() {
-		if !m.p.IsPrimary(i) {
-			w.put(" ", names[i])
-		}
-	}
+	w.comments(m.format.Comment, e.Comments)
+	w.items(m.p, names, blocked)
+	marks := make(map[int32][]string) // of options of blocked solutions
 	for b, vars := range blocked {
 		for _, v := range vars {
-			mark := blockers + strconv.Itoa(b+1) + "." + strconv.Itoa(int(v))
-			marks[v-1] = append(marks[v-1], mark)
-			w.put(" ", mark)
+			marks[v-1] = append(marks[v-1], blocker(b, v))
 		}
 	}
-	w.put("\n")
 	for o := range m.p.NumOptions() {
 		if w.done() {
 			return
 		}
 		w.option(m.p, o, names)
-		if marks != nil {
-			for _, mark := range marks[o] {
-				w.put(" ", mark)
-			}
+		for _, mark := range marks[o] {
+			w.put(" ", mark)
 		}
 		w.put("\n")
 	}
 	for b, vars := range blocked {
-		name := blockers + strconv.Itoa(b+1)
 		for _, v := range vars {
-			w.put(name, " ", name, ".", strconv.Itoa(int(v)), "\n")
+			w.put(blocker(b, 0), " ", blocker(b, v), "\n")
 		}
 	}
+}
+
+// blocker returns the name of the primary item of blocked solution b, or with an option the name of
+// the secondary item of this option. Knuth's programs take 8 characters.
+func blocker(b int, option int32) string {
+	name := blockers + strconv.Itoa(b+1)
+	if option > 0 {
+		name += "." + strconv.Itoa(int(option))
+	}
+	return name
+}
+
+// items writes the line of the items, primary ones first.
+func (w *writer) items(p *fourfold.Problem, names []string, blocked [][]int32) {
+	sep := ""
+	for i := range p.NumItems() {
+		if p.IsPrimary(i) {
+			w.put(sep, names[i])
+			sep = " "
+		}
+	}
+	for b := range blocked {
+		w.put(sep, blocker(b, 0))
+	}
+	if p.NumPrimary() < p.NumItems() || len(blocked) > 0 {
+		w.put(" |")
+	}
+	for i := range p.NumItems() {
+		if !p.IsPrimary(i) {
+			w.put(" ", names[i])
+		}
+	}
+	for b, vars := range blocked {
+		for _, v := range vars {
+			w.put(" ", blocker(b, v))
+		}
+	}
+	w.put("\n")
 }
 
 func (w *writer) option(p *fourfold.Problem, o int32, names []string) {

@@ -13,7 +13,7 @@ var lpFormat = Format{
 }
 
 func writeLP(m *Model, w *writer, e Extra) {
-	w.comments(`\ `, e.Comments)
+	w.comments(m.format.Comment, e.Comments)
 	w.put("Minimize\n obj:")
 	for j := range int(m.variables) {
 		if w.done() {

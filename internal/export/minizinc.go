@@ -13,7 +13,7 @@ var minizinc = Format{
 
 func writeMiniZinc(m *Model, w *writer, e Extra) {
 	painted, plain := palettes(m.p)
-	w.comments("% ", e.Comments)
+	w.comments(m.format.Comment, e.Comments)
 	w.put("int: n = ", strconv.Itoa(int(m.variables)), ";\n")
 	w.put("array [1..n] of var 0..1: x; % whether an option is chosen\n")
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"fourfold"
 	"fourfold/lp"
@@ -15,8 +16,9 @@ import (
 type Choices struct {
 	Format string // the name of a format
 
-	// Encoding has settings of the engine of the format, such as "amo=product,reduce=singles". What
-	// it does not name has the default of the engine, but nothing is settled before (reduce=off).
+	// Encoding has settings of the engine of the format, such as "amo=product,reduce=singles".
+	// What it does not name has the default of the engine, but nothing is settled before
+	// (reduce=off).
 	Encoding string
 }
 
@@ -113,8 +115,11 @@ func (f *Format) Encodings() []fourfold.Setting {
 	}
 	settings = slices.DeleteFunc(settings, func(s fourfold.Setting) bool { return !slices.Contains(known, s.Name) })
 	for k := range settings {
-		if settings[k].Name == "reduce" {
-			settings[k].Default = "off" // so that a model is the whole formulation
+		switch s := &settings[k]; s.Name {
+		case "reduce":
+			s.Default = "off" // so that a model is the whole formulation
+		case "objective":
+			s.Values = strings.ReplaceAll(s.Values, "|overlap", "") // it needs a solution
 		}
 	}
 	return settings

@@ -137,6 +137,7 @@ func TestChoices(t *testing.T) {
 		{"wcnf", "reduce=singles", "expected reduce=off in format wcnf"},
 		{"wcnf", "encoding=minimal", "expected encoding=extended in format wcnf"},
 		{"wcnf", "encoding=sparse", "expected encoding=extended in format wcnf"},
+		{"lp", "objective=overlap", "expected objective=none or random"},
 		{"dlx", "reduce=off", "encoding: reduce=off: expected none"},
 		{"cnf", ",", "expected one of"},
 	} {

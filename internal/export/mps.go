@@ -22,7 +22,7 @@ type entry struct {
 // writeMPS writes in the columns of fixed MPS. All names have at most 8 characters and no spaces.
 func writeMPS(m *Model, w *writer, e Extra) {
 	rows := m.withCuts(e)
-	w.comments("* ", e.Comments)
+	w.comments(m.format.Comment, e.Comments)
 	w.put("NAME          FOURFOLD\nROWS\n N  OBJ\n")
 	for k, r := range rows {
 		if w.done() {

@@ -8,12 +8,12 @@ var opb = Format{
 	check:   checkRows, make: makeRows, write: writeOPB, read: readLinear,
 }
 
-// writeOPB writes equations as they are, and upper bounds as lower bounds of the negative sum, since
-// the format has no <=.
+// writeOPB writes equations as they are, and upper bounds as lower bounds of the negative sum,
+// since the format has no <=.
 func writeOPB(m *Model, w *writer, e Extra) {
 	rows := m.withCuts(e)
 	w.put("* #variable= ", strconv.Itoa(int(m.variables)), " #constraint= ", strconv.Itoa(len(rows)), "\n")
-	w.comments("* ", e.Comments)
+	w.comments(m.format.Comment, e.Comments)
 	if m.lp.costs != nil {
 		w.put("min:")
 		for j := range int(m.variables) {

@@ -53,7 +53,8 @@ func readXCSP3(a *reading) error {
 	return a.anything("lines that begin with s and v, and an instantiation with a list and values")
 }
 
-// maxWords bounds the words of a list, so that a wrong answer takes no more memory than a right one.
+// maxWords bounds the words of a list, so that a wrong answer takes no more memory than a right
+// one.
 func maxWords(variables int32) int { return 2*int(variables) + 1<<16 }
 
 // xmlWords cuts a text into tags, without their attributes, and the words between them.

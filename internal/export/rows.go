@@ -24,6 +24,9 @@ func (m *maker) lpSolver() (lp.Solver, error) {
 	if err != nil {
 		return s, fmt.Errorf("encoding: %w", err)
 	}
+	if s.Objective == lp.Overlap {
+		return s, fmt.Errorf("encoding: %s: expected objective=none or random, since there is no solution yet with which others could overlap", m.encoding)
+	}
 	return s, nil
 }
 
@@ -53,8 +56,8 @@ func makeRows(m *maker) error {
 }
 
 // addRows adds the rows. Rows without terms cannot be written in all formats. If such a row says
-// that there is no solution, it gets a column that has to be 1 here and 0 in another row. A program
-// without columns gets one, too.
+// that there is no solution, it gets a column that has to be 1 here and 0 in another row. A
+// program without columns gets one, too.
 func (m *maker) addRows(all []lp.Row) {
 	never := []lp.Term(nil) // the extra column
 	extra := func() []lp.Term {

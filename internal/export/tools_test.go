@@ -18,8 +18,8 @@ import (
 	"fourfold/internal/families"
 )
 
-// A tool is a public solver. In its arguments, MODEL is the file with the model and ANSWER that with
-// the answer; without ANSWER, the answer is what the tool prints.
+// A tool is a public solver. In its arguments, MODEL is the file with the model and ANSWER that
+// with the answer; without ANSWER, the answer is what the tool prints.
 type tool struct {
 	name     string
 	format   string
@@ -86,8 +86,8 @@ func questions(t *testing.T) (all []question) {
 	return all
 }
 
-// TestTools: public solvers read the models, and their answers are read back and right: a cover, or
-// none if there is none. With a solution excluded, they do not find it again.
+// TestTools: public solvers read the models, and their answers are read back and right: a cover,
+// or none if there is none. With a solution excluded, they do not find it again.
 func TestTools(t *testing.T) {
 	all := questions(t)
 	for _, tool := range tools {

@@ -46,7 +46,7 @@ func sizeOfSoft(m *maker) (Size, error) {
 func writeWCNF(m *Model, w *writer, e Extra) {
 	blocked := m.blockedClauses(e)
 	top := int64(m.cnf.items + 1)
-	w.comments("c ", e.Comments)
+	w.comments(m.format.Comment, e.Comments)
 	w.put("p wcnf ")
 	for _, n := range []int64{int64(m.variables), int64(m.cnf.count + len(blocked)), top} {
 		w.int(n)

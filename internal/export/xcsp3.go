@@ -11,8 +11,8 @@ var xcsp3 = Format{
 	make:    makeCover, write: writeXCSP3, read: readXCSP3,
 }
 
-// writeXCSP3 writes an instance with sums only, which all solvers read, and implications for colors.
-// Variable v is called x[v-1], because arrays begin at 0.
+// writeXCSP3 writes an instance with sums only, which all solvers read, and implications for
+// colors. Variable v is called x[v-1], because arrays begin at 0.
 func writeXCSP3(m *Model, w *writer, e Extra) {
 	painted, plain := palettes(m.p)
 	w.put("<instance format=\"XCSP3\" type=\"CSP\">\n")

@@ -1,5 +1,5 @@
-// Package mapfile reads and writes maps of exported models. A map has all that one needs to read the
-// answer of a solver: the puzzle, and the option for which each variable stands.
+// Package mapfile reads and writes maps of exported models. A map has all that one needs to read
+// the answer of a solver: the puzzle, and the option for which each variable stands.
 //
 // A map is a text of lines that begin with a keyword. It is a file of its own, or the comments of
 // the model that it is about, so a reader of maps skips what stands before the keywords:
@@ -15,19 +15,21 @@
 //	chosen 17 r3c2=4
 //	end map
 //
-// The lines text are the puzzle on one line, or a problem in Knuth's format. The lines flag are the
-// flags of the command with which it is read. Options are numbered from 1, in the order of the
+// The lines text are the puzzle on one line, or a problem in Knuth's format. The lines flag are
+// the flags of the command with which it is read. Options are numbered from 1, in the order of the
 // problem; their names are for people, and show that the map belongs to the problem. A value that
 // has more than plain ASCII is in quotes, as a string of Go.
 package mapfile
 
 import (
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"fourfold"
 	"fourfold/internal/export"
+	"fourfold/internal/input"
 )
 
 // A Map says what the variables of a model stand for.
@@ -39,6 +41,8 @@ type Map struct {
 	Variables int32   // of the model, with the auxiliary ones
 	Of        []int32 // variable v stands for option Of[v-1], counted from 0
 	Chosen    []int32 // options that belong to every solution
+
+	maxText int64 // the limit of Read; 0 means DefaultText
 
 	names []string // of the options in Of and then of those in Chosen, as the text has them
 }
@@ -81,8 +85,8 @@ const (
 	trailer = "end map"
 )
 
-// Lines returns the text of the map. No line has two hyphens in a row or characters other than ASCII,
-// so that it can be a comment in every format.
+// Lines returns the text of the map. No line has two hyphens in a row or characters other than
+// ASCII, so that it can be a comment in every format.
 func (m *Map) Lines() []string {
 	lines := []string{header, "format " + m.Format}
 	if m.Encoding != "" {
@@ -115,6 +119,9 @@ func plain(value string) string {
 	}
 	return strings.ReplaceAll(strings.ReplaceAll(strconv.QuoteToASCII(value), "--", `-\x2d`), "--", `-\x2d`)
 }
+
+// Task returns the compiled task of the source of the map.
+func (m *Map) Task(ctx context.Context) (*input.Task, error) { return m.Source.task(ctx, m.maxText) }
 
 // Key returns the key of the model, for the problem that the source of the map stands for.
 func (m *Map) Key(p *fourfold.Problem) (*export.Key, error) {

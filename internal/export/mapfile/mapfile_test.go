@@ -53,8 +53,8 @@ var sources = []struct {
 	{"hexadecimal", "0123456789ABCDEF" + strings.Repeat(".", 240), input.Shape{Alphabet: "0-9A-Z"}, []string{"alphabet=0-9A-Z"}},
 }
 
-// TestRoundTrip: a map is read as it was written, from a file of its own and from the comments of a
-// model in each format, and its key is that of the model.
+// TestRoundTrip: a map is read as it was written, from a file of its own and from the comments of
+// a model in each format, and its key is that of the model.
 func TestRoundTrip(t *testing.T) {
 	for _, s := range sources {
 		task, shape := task(t, s.text, s.shape)
@@ -76,14 +76,14 @@ func TestRoundTrip(t *testing.T) {
 				t.Fatal(err)
 			}
 			for name, text := range map[string]string{"map": strings.Join(want.Lines(), "\n"), "model": model.String(), "CRLF": strings.Join(want.Lines(), "\r\n") + "\r\n"} {
-				got, err := Read(strings.NewReader(text), name)
+				got, err := Read(strings.NewReader(text), name, 0)
 				if err != nil {
 					t.Fatalf("%s, %s: %v\n%.300s", s.name, c.Format, err, text)
 				}
 				if !reflect.DeepEqual(normal(got), normal(want)) {
 					t.Fatalf("%s, %s: the %s is read as %+v, want %+v", s.name, c.Format, name, got, want)
 				}
-				again, _, err := got.Source.Task(context.Background())
+				again, err := got.Task(context.Background())
 				if err != nil {
 					t.Fatalf("%s: %v", s.name, err)
 				}
@@ -99,6 +99,7 @@ func TestRoundTrip(t *testing.T) {
 // normal returns a map in which no list is nil.
 func normal(m *Map) Map {
 	n := *m
+	n.maxText = 0
 	n.Of, n.Chosen, n.names, n.Source.Flags = append([]int32{}, n.Of...), append([]int32{}, n.Chosen...), append([]string{}, n.names...), append([]string{}, n.Source.Flags...)
 	return n
 }
@@ -113,7 +114,7 @@ func TestCandidates(t *testing.T) {
 	if err != nil || !slices.Equal(source.Flags, []string{"as=dlx"}) {
 		t.Fatalf("source %q, %v", source, err)
 	}
-	again, _, err := source.Task(context.Background())
+	again, err := source.task(context.Background(), 0)
 	if err != nil || !sameProblem(task.Problem, again.Problem) {
 		t.Errorf("the source stands for another problem: %v", err)
 	}
@@ -123,7 +124,7 @@ const right = "begin map 1\nformat cnf\ntext 1.....2..3.....4\noptions 24\nvaria
 
 // TestBadMaps: what is wrong with a map is said by file and line.
 func TestBadMaps(t *testing.T) {
-	if _, err := Read(strings.NewReader(right), "m"); err != nil {
+	if _, err := Read(strings.NewReader(right), "m", 0); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ old, new, want string }{
@@ -148,11 +149,29 @@ func TestBadMaps(t *testing.T) {
 		{"variables 24", "variables 24\nhello", "m:6:1: \"hello\": expected a line of a map"},
 		{"text 1", "text \"1", "expected a text in quotes"},
 	} {
-		_, err := Read(strings.NewReader(strings.Replace(right, c.old, c.new, 1)), "m")
+		_, err := Read(strings.NewReader(strings.Replace(right, c.old, c.new, 1)), "m", 0)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q for %q: %v, want %q", c.new, c.old, err, c.want)
 		}
 	}
+}
+
+// TestLargeProblem: the problem of a map has a limit, also if it never ends.
+func TestLargeProblem(t *testing.T) {
+	text := "begin map 1\nflag as=dlx\n" + strings.Repeat("text a b c\n", 20)
+	if _, err := Read(strings.NewReader(text+"end map\n"), "m", 100); err == nil || !strings.Contains(err.Error(), "m:19:1: the problem of the map has more than 100 bytes: expected at most that many (--max-size raises the limit)") {
+		t.Error(err)
+	}
+	if _, err := Read(zeros{}, "m", 0); err == nil || !strings.Contains(err.Error(), "m:1:1: the line has more than") {
+		t.Error(err)
+	}
+}
+
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
 }
 
 // TestBadSources: a map whose puzzle cannot be read, or does not fit, is refused.
@@ -167,17 +186,18 @@ func TestBadSources(t *testing.T) {
 		{Source{Lines: []string{"11.............."}}, "standard input:1:2:"},
 		{Source{Flags: []string{"recursive"}, Lines: []string{grid4}}, "flag \"recursive\": expected as, box"},
 		{Source{Flags: []string{"box=3x3x3"}, Lines: []string{grid4}}, "--box"},
+		{Source{Flags: []string{"extra=mapfile_test.go"}, Lines: []string{grid4}}, "flag \"extra=mapfile_test.go\": expected rules, such as windoku"},
 		{Source{Flags: []string{"as=dlx"}, Lines: []string{"a b", "c"}}, "unknown item \"c\""},
 	} {
-		if _, _, err := c.source.Task(context.Background()); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := c.source.task(context.Background(), 0); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.source, err, c.want)
 		}
 	}
-	m, err := Read(strings.NewReader(right), "m")
+	m, err := Read(strings.NewReader(right), "m", 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	task, _, err := m.Source.Task(context.Background())
+	task, err := m.Task(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +231,7 @@ func FuzzMap(f *testing.F) {
 		f.Add(strings.Join(New(m, task.Problem, "reduce=singles", source).Lines(), "\nc "))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		m, err := Read(strings.NewReader(text), "m")
+		m, err := Read(strings.NewReader(text), "m", 0)
 		if err != nil {
 			return
 		}
@@ -221,14 +241,11 @@ func FuzzMap(f *testing.F) {
 				t.Fatalf("line %q cannot be a comment", line)
 			}
 		}
-		again, err := Read(strings.NewReader(strings.Join(lines, "\n")), "again")
+		again, err := Read(strings.NewReader(strings.Join(lines, "\n")), "again", 0)
 		if err != nil || !reflect.DeepEqual(normal(again), normal(m)) {
 			t.Fatalf("%q: read again as %+v, %v, want %+v", lines, again, err, m)
 		}
-		if slices.ContainsFunc(m.Source.Flags, func(flag string) bool { return strings.HasPrefix(flag, "extra=") }) {
-			return // it may name a file
-		}
-		if task, _, err := m.Source.Task(context.Background()); err == nil {
+		if task, err := m.Task(context.Background()); err == nil {
 			m.Key(task.Problem)
 		} else if errors.Is(err, fs.ErrNotExist) || errors.Is(err, os.ErrPermission) {
 			t.Fatalf("a map opens a file: %v", err)

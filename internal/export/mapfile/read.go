@@ -2,32 +2,47 @@ package mapfile
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"fourfold/internal/export"
 )
 
 // A reader reads a map line by line.
 type reader struct {
-	name string
-	in   *bufio.Reader
-	size int64
-	line int
-	m    *Map
-	seen map[string]bool // keywords that occur once
+	name    string
+	in      *bufio.Reader
+	long    []byte // holds a line that is longer than the buffer of in
+	size    int64  // bytes read so far
+	text    int64  // bytes of the problem so far
+	maxText int64
+	line    int
+	m       *Map
+	seen    map[string]bool // keywords that occur once
 }
 
-// maxSize bounds the text of a map, and of a model with a map in its comments.
-const maxSize = 1 << 30
+// Bounds of a text with a map: its bytes, also those of the model if the map is in its comments,
+// and the bytes of a line.
+const (
+	maxSize = 1 << 30
+	maxLine = 64 << 20
+)
 
-// Read reads a map from a file of its own, or from the comments of a model. The name is for errors,
-// which say file and line.
-func Read(r io.Reader, name string) (*Map, error) {
-	m := reader{name: name, in: bufio.NewReaderSize(r, 1<<16), m: &Map{}, seen: map[string]bool{}}
+// DefaultText is the largest number of bytes that the problem in a map may have by default, as in
+// files in Knuth's format.
+const DefaultText = 64 << 20
+
+// Read reads a map from a file of its own, or from the comments of a model. The name is for
+// errors, which say file and line. The text of the problem may have maxText bytes; 0 means
+// DefaultText.
+func Read(r io.Reader, name string, maxText int64) (*Map, error) {
+	m := reader{name: name, in: bufio.NewReaderSize(r, 1<<16), maxText: cmp.Or(maxText, DefaultText), m: &Map{}, seen: map[string]bool{}}
 	if err := m.begin(); err != nil {
 		return nil, err
 	}
@@ -40,6 +55,7 @@ func Read(r io.Reader, name string) (*Map, error) {
 			return nil, err
 		}
 		if text == trailer {
+			m.m.maxText = m.maxText
 			return m.m, m.check()
 		}
 		if err := m.read(text); err != nil {
@@ -68,29 +84,57 @@ func (m *reader) begin() error {
 	}
 }
 
-// comments are what stands before a comment.
-var comments = []string{"c ", "* ", `\ `, "| ", "% "}
+// comments returns what stands before a comment in the formats of models.
+var comments = sync.OnceValue(func() (marks []string) {
+	for _, f := range export.Formats() {
+		if f.Comment != "" && !slices.Contains(marks, f.Comment) {
+			marks = append(marks, f.Comment)
+		}
+	}
+	return marks
+})
 
 // next returns the next line, without the mark of a comment and spaces around it.
 func (m *reader) next() (string, error) {
 	m.line++
-	text, err := m.in.ReadString('\n')
-	if m.size += int64(len(text)); m.size > maxSize {
-		return "", m.errorf("the file has more than %d bytes: expected at most that many", int64(maxSize))
-	}
-	if err != nil && (err != io.EOF || text == "") {
-		if err != io.EOF {
-			err = m.errorf("reading failed (%v): expected the rest of the file", err)
-		}
+	line, err := m.readLine()
+	if err != nil {
 		return "", err
 	}
-	text = strings.TrimRight(text, "\r\n")
-	for _, mark := range comments {
+	text := strings.TrimRight(string(line), "\r\n")
+	for _, mark := range comments() {
 		if after, ok := strings.CutPrefix(text, mark); ok {
 			return strings.TrimSpace(after), nil
 		}
 	}
 	return strings.TrimSpace(text), nil
+}
+
+// readLine returns the next line with its end, until the next call. The error is io.EOF behind the
+// last line.
+func (m *reader) readLine() ([]byte, error) {
+	m.long = m.long[:0]
+	for {
+		part, err := m.in.ReadSlice('\n')
+		m.size += int64(len(part))
+		switch {
+		case m.size > maxSize:
+			return nil, m.errorf("the file has more than %d bytes: expected at most that many", maxSize)
+		case len(m.long)+len(part) > maxLine:
+			return nil, m.errorf("the line has more than %d bytes: expected at most that many", maxLine)
+		case err == nil && len(m.long) == 0:
+			return part, nil
+		case err != nil && err != bufio.ErrBufferFull && err != io.EOF:
+			return nil, m.errorf("reading failed (%v): expected the rest of the file", err)
+		}
+		m.long = append(m.long, part...)
+		switch {
+		case err == io.EOF && len(m.long) == 0:
+			return nil, io.EOF
+		case err != bufio.ErrBufferFull:
+			return m.long, nil
+		}
+	}
 }
 
 func (m *reader) errorf(format string, args ...any) error {
@@ -117,6 +161,10 @@ func (m *reader) read(text string) error {
 	case "flag":
 		err = m.add(&m.m.Source.Flags, rest)
 	case "text":
+		if m.text += int64(len(rest)) + 1; m.text > m.maxText {
+			err = fmt.Errorf("the problem of the map has more than %d bytes: expected at most that many (--max-size raises the limit)", m.maxText)
+			break
+		}
 		err = m.add(&m.m.Source.Lines, rest)
 	case "options":
 		m.m.Options, err = number(rest)

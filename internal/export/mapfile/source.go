@@ -1,25 +1,28 @@
 package mapfile
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fourfold"
 	"fourfold/internal/input"
+	"fourfold/puzzle/gridtext"
 )
 
-// SourceOf returns the source of a task that is compiled. It is the puzzle on one line if that, with
-// flags, stands for the same problem. A puzzle with more, such as candidates of its own, becomes
-// its problem in Knuth's format.
+// SourceOf returns the source of a task that is compiled. It is the puzzle on one line if that,
+// with flags, stands for the same problem. A puzzle with more, such as candidates of its own,
+// becomes its problem in Knuth's format.
 func SourceOf(t *input.Task, shape *input.Shape) (Source, error) {
 	if t.Puzzle != nil {
 		flags := flagsOf(shape.ArgsOf(&t.Puzzle.Sheet))
 		for _, more := range [][]string{nil, {"alphabet=1-9A-Z"}, {"alphabet=0-9A-Z"}} {
 			s := Source{Flags: append(slices.Clone(flags), more...), Lines: []string{t.Givens()}}
-			if again, _, err := s.Task(context.Background()); err == nil && sameProblem(t.Problem, again.Problem) {
+			if again, err := s.task(context.Background(), 0); err == nil && sameProblem(t.Problem, again.Problem) {
 				return s, nil
 			}
 		}
@@ -31,8 +34,8 @@ func SourceOf(t *input.Task, shape *input.Shape) (Source, error) {
 	return Source{Flags: []string{"as=dlx"}, Lines: strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")}, nil
 }
 
-// sameProblem reports whether two problems have the same options in the same order. Their items may
-// have other numbers.
+// sameProblem reports whether two problems have the same options in the same order. Their items
+// may have other numbers.
 func sameProblem(p, q *fourfold.Problem) bool {
 	if p.NumOptions() != q.NumOptions() || p.NumItems() != q.NumItems() {
 		return false
@@ -59,9 +62,10 @@ func flagsOf(args []string) (flags []string) {
 	return flags
 }
 
-// shape returns the shape that the flags state.
-func (s Source) shape() (*input.Shape, error) {
-	shape := &input.Shape{MaxSize: "1G"}
+// shape returns the shape that the flags state. It reads no files: the value of --extra, which may
+// name one, must be rules here.
+func (s Source) shape(maxText int64) (*input.Shape, error) {
+	shape := &input.Shape{MaxSize: strconv.FormatInt(cmp.Or(maxText, DefaultText), 10)}
 	for _, flag := range s.Flags {
 		name, value, _ := strings.Cut(flag, "=")
 		switch name {
@@ -74,6 +78,9 @@ func (s Source) shape() (*input.Shape, error) {
 		case "diagonals":
 			shape.Diagonals = true
 		case "extra":
+			if _, err := gridtext.ParseExtra(value, "extra"); err != nil || strings.ContainsAny(value, "\n#") {
+				return nil, fmt.Errorf("flag %s: expected rules, such as windoku", clip(flag))
+			}
 			shape.Extra = value
 		case "alphabet":
 			shape.Alphabet = value
@@ -84,25 +91,25 @@ func (s Source) shape() (*input.Shape, error) {
 	return shape, shape.Check([]string{input.StandardInput})
 }
 
-// Task returns the compiled task of the source, and its shape.
-func (s Source) Task(ctx context.Context) (*input.Task, *input.Shape, error) {
-	shape, err := s.shape()
+// task returns the compiled task of the source. A problem may have maxText bytes.
+func (s Source) task(ctx context.Context, maxText int64) (*input.Task, error) {
+	shape, err := s.shape(maxText)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	var task *input.Task
 	r := input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Join(s.Lines, "\n") + "\n"), Context: ctx}
 	for t := range r.TasksOf(input.Source{Name: input.StandardInput}) {
 		if task != nil {
-			return nil, nil, errors.New("several puzzles: expected one")
+			return nil, errors.New("several puzzles: expected one")
 		}
 		task = t
 	}
 	if task == nil {
-		return nil, nil, errors.New("no puzzle: expected one")
+		return nil, errors.New("no puzzle: expected one")
 	}
 	if shape.Compile(task); task.Err != nil {
-		return nil, nil, task.Err
+		return nil, task.Err
 	}
-	return task, shape, nil
+	return task, nil
 }
