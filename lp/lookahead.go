@@ -5,7 +5,13 @@ package lp
 import (
 	"math"
 	"slices"
+
+	"fourfold/internal/reduce"
 )
+
+// probeShare is the largest number of undecided options for each active item with which look-ahead
+// tries all options.
+const probeShare = 2
 
 // lookAhead returns the item to branch on. It chooses each option of each candidate item in turn,
 // counts the options that this hides, and gives the item a score: the geometric mean of the
@@ -13,8 +19,19 @@ import (
 // is likely to have small subtrees.
 //
 // lookAhead hides the options that lead to a dead end. If there are any, it returns -1 in place
-// of the item, and whether the node itself is a dead end without these options.
+// of the item, and whether the node itself is a dead end without these options. At a node with
+// few options it first tries all of them, again and again until none leads to a dead end. This
+// takes less time than the relaxations that it saves.
 func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
+	if s.undecided <= probeShare*s.state.Active() && s.state.Active() < diveSize && s.solver.Reduce != reduce.Off {
+		before := s.state.Mark()
+		if !s.state.Probe() {
+			return -1, true, s.state.Err()
+		}
+		if s.state.Mark() != before {
+			return -1, false, nil
+		}
+	}
 	s.round++
 	best, score := int32(-1), math.Inf(-1)
 	var deadEnds []int32

@@ -90,14 +90,19 @@ const (
 )
 
 // dual solves the model by the dual simplex method, with its columns fixed as columnBounds says.
-// It returns the status and the number of pivots.
-func (m *model) dual(fixed []int8) (result status, pivots int64) {
+// It returns the status and the number of pivots. If anew is true, it uses only the last basis,
+// and nothing else that the solve before has left.
+func (m *model) dual(fixed []int8, anew bool) (result status, pivots int64) {
 	lower := unsafe.Slice((*float64)(C.Clp_columnLower(m.handle())), m.columns)
 	upper := unsafe.Slice((*float64)(C.Clp_columnUpper(m.handle())), m.columns)
 	for j := range fixed {
 		lower[j], upper[j] = floats(columnBounds(fixed[j]))
 	}
-	result = status(C.lp_dual(m.handle()))
+	options := C.int(0)
+	if anew {
+		options = 1
+	}
+	result = status(C.lp_dual(m.handle(), options))
 	return result, int64(C.Clp_numberIterations(m.handle()))
 }
 

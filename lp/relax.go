@@ -21,6 +21,7 @@ type relaxation struct {
 	ray     []float64 // the weight of each row, after an infeasible solve
 
 	cells    int     // the number of cells before cuts were added
+	rounds   int     // the rounds of cuts
 	costs    []int64 // of the columns; nil if nothing is minimized
 	pricedAt int64   // the number of solutions when costs was set; 0 before that
 }
@@ -50,15 +51,24 @@ func (r *relaxation) free() {
 
 // solve looks for a point, with the columns fixed as r.fixed says.
 func (r *relaxation) solve() (v verdict, pivots int64) {
-	result, pivots := r.model.dual(r.fixed)
+	result, pivots := r.model.dual(r.fixed, false)
+	if v = r.verdict(result); v == unknown {
+		result, more := r.model.dual(r.fixed, true)
+		return r.verdict(result), pivots + more
+	}
+	return v, pivots
+}
+
+// verdict reads the point or the ray that belongs to the result of a solve.
+func (r *relaxation) verdict(result status) verdict {
 	switch {
 	case result == optimal:
 		r.model.point(r.x)
-		return feasible, pivots
+		return feasible
 	case result == noPoint && r.model.ray(r.ray) && r.program.provesEmpty(r.fixed, r.ray):
-		return infeasible, pivots
+		return infeasible
 	}
-	return unknown, pivots
+	return unknown
 }
 
 // relax solves the relaxation of the current node and fills in x if it is feasible.
@@ -89,7 +99,7 @@ func (s *search) level() (*relaxation, error) {
 		}
 	}
 	r := s.levels[s.depth-1]
-	if undecided := s.fix(r); 2*undecided >= len(r.program.options) {
+	if s.undecided = s.fix(r); 2*s.undecided >= len(r.program.options) {
 		return r, nil
 	}
 	g, err := encode(s.p, s.state, s.solver.Model)

@@ -32,10 +32,16 @@ type search struct {
 	stop   *stopper
 	check  *fourfold.Checker // checks integral points
 
+	// Presolving.
+	presolvedAt int64   // the number of hidden options when presolve last ended, plus 1
+	excluded    []int32 // scratch memory of include
+	wide        []int32 // scratch memory of including
+
 	// Look-ahead and dives.
-	probes   []probe // one for each option
-	round    int32   // the number of the round of look-ahead
-	lastDive int64   // the number of the node of the last dive
+	probes    []probe // one for each option
+	undecided int     // the number of undecided options when the last relaxation was solved
+	round     int32   // the number of the round of look-ahead
+	lastDive  int64   // the number of the node of the last dive
 
 	// The other settings.
 	records   []pseudocost // one for each option, if Solver.Branch is Pseudocosts
@@ -43,7 +49,7 @@ type search struct {
 	last      []bool       // the options of the last solution, if Solver.Objective is Overlap
 	solutions int64        // the number of solutions remembered in last
 
-	nodes, decisions, relaxations, pivots, cuts, certificates int64
+	nodes, decisions, presolved, relaxations, pivots, cuts, certificates int64
 }
 
 // errEnough ends the walk when yield has returned false.
@@ -107,6 +113,12 @@ func (s *search) decode(rest []int32) fourfold.Solution {
 // without a dead end. The caller undoes the changes of visit.
 func (s *search) visit() error {
 	for s.state.Active() > 0 {
+		if !s.presolve() {
+			return s.state.Err()
+		}
+		if s.state.Active() == 0 {
+			break
+		}
 		v, err := s.relax()
 		if err != nil || v == infeasible {
 			return err

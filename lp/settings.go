@@ -18,6 +18,8 @@ var settings = setting.Table[Solver]{
 		[]string{"off", "clique", "odd-hole"}, []Cuts{NoCuts, Cliques, OddHoles}, func(s *Solver) *Cuts { return &s.Cuts }),
 	setting.Choice("branch", "what to branch on: an item chosen by look-ahead (item), the option closest to 1/2 (variable), or the option with the best record (pseudocost)",
 		[]string{"item", "variable", "pseudocost"}, []Branching{Items, Variables, Pseudocosts}, func(s *Solver) *Branching { return &s.Branch }),
+	setting.Choice("presolve", "what is settled before each linear program: options that one row excludes because it contains another (rows), or nothing (off); no effect if reduce is off",
+		[]string{"rows", "off"}, []Presolve{RowInclusion, NoPresolve}, func(s *Solver) *Presolve { return &s.Presolve }),
 	setting.Choice("warm", "whether each relaxation starts from the basis of the one before (on), or is loaded anew (off)",
 		[]string{"on", "off"}, []bool{false, true}, func(s *Solver) *bool { return &s.Cold }),
 	setting.Seed("seed", "equal seeds give equal random objectives", func(s *Solver) *uint64 { return &s.Seed }),

@@ -32,9 +32,12 @@ extern "C" void lp_stop_when(Clp_Simplex *model, const int32_t *stop) {
   model->model_->passInEventHandler(&handler); // keeps a clone
 }
 
-extern "C" int lp_dual(Clp_Simplex *model) {
+extern "C" int lp_dual(Clp_Simplex *model, int anew) {
+  // 1 keeps the work areas, which include the edge weights. 2 uses the factorization of the basis
+  // that the solve before has left, unless the number of rows has changed.
+  const int keep = 1 | 2;
   try {
-    model->model_->dual(0, 1); // 1 keeps the work areas, which include the edge weights
+    model->model_->dual(0, anew ? 0 : keep);
     return model->model_->status();
   } catch (...) {
     return -1;

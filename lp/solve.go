@@ -44,6 +44,8 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // settled returns the step that answered before CLP was called, or "" if CLP was called.
 func (s *search) settled() string {
 	switch {
+	case s.root == nil && s.presolved > 0:
+		return "presolve"
 	case s.root == nil:
 		return s.state.Settled()
 	case s.relaxations == 0:
@@ -52,11 +54,14 @@ func (s *search) settled() string {
 	return ""
 }
 
-// prepare propagates. If options are still undecided, it writes the program of the root and
-// allocates the memory for relaxations.
+// prepare propagates and presolves. If options are still undecided, it writes the program of the
+// root and allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
 	s.state = reduce.NewAt(s.ctx, s.p, s.solver.Reduce)
 	s.deadEnd = !s.state.Reduce()
+	if !s.deadEnd {
+		s.deadEnd = !s.presolve()
+	}
 	if s.deadEnd || s.state.Active() == 0 {
 		return s.state.Err()
 	}
@@ -85,7 +90,10 @@ func (s *search) close() {
 }
 
 func (s *search) counters() []fourfold.Counter {
-	var hidden, probes int64
+	var hidden, probes, nonzeros int64
+	if s.root != nil {
+		nonzeros = int64(len(s.root.cells))
+	}
 	if s.state != nil {
 		hidden, probes = s.state.Hidden(), s.state.Probes()
 	}
@@ -97,6 +105,8 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "pivots", Value: s.pivots},
 		{Name: "cuts", Value: s.cuts},
 		{Name: "certificates", Value: s.certificates},
+		{Name: "presolved", Value: s.presolved},
 		{Name: "probes", Value: probes},
+		{Name: "nonzeros", Value: nonzeros},
 	}
 }

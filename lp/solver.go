@@ -15,8 +15,9 @@ import (
 // [Available]), and for a problem whose linear program would have more than 5 million nonzeros.
 //
 // In the stats, Vars and Rows are the numbers of columns and rows of the first linear program.
-// Both are 0 if the reduction solves the problem. Settled names the step that answered before CLP
-// was called: that of the reduction, or "lookahead". The counters are
+// Both are 0 if the reduction and presolving solve the problem. Settled names the step that
+// answered before CLP was called: that of the reduction, "presolve" or "lookahead". The counters
+// are
 //
 //   - nodes, the nodes of the search tree;
 //   - guesses, the decisions;
@@ -26,7 +27,9 @@ import (
 //   - cuts, the rows added to exclude points that are not whole;
 //   - certificates, the relaxations that proved a node empty, or a solution to be the only one, with
 //     a proof that was checked in integers;
-//   - probes, the options that probing chose by way of trial.
+//   - presolved, the options that presolving hid;
+//   - probes, the options that probing chose by way of trial;
+//   - nonzeros, the coefficients of the rows that Rows counts.
 type Solver struct {
 	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
 
@@ -37,12 +40,24 @@ type Solver struct {
 	Objective Objective // what the relaxations minimize
 	Cuts      Cuts      // which rows are added to exclude points that are not whole
 	Branch    Branching // how the search branches
+	Presolve  Presolve  // what is settled before each relaxation
 	Cold      bool      // load each relaxation anew, and start without the basis of the one before
 	Seed      uint64    // equal seeds give equal random objectives
 }
 
 // A Reduction says how much of a problem is settled before a library is called.
 type Reduction = reduce.Level
+
+// A Presolve says what is settled before each relaxation, at every node.
+type Presolve int
+
+const (
+	// RowInclusion hides the options of an item that exclude all undecided options of a primary
+	// item, because these contain the item, too. It hides none if Reduce is Unreduced.
+	RowInclusion Presolve = iota
+	// NoPresolve hides nothing.
+	NoPresolve
+)
 
 // The reductions. See package internal/reduce.
 const (

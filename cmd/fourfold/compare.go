@@ -348,8 +348,11 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 		return out.Flush()
 	}
 	m.rows.Flush()
-	if m.hidden > 0 {
+	switch {
+	case m.hidden > 0 && m.written > 0:
 		fmt.Fprintf(out, "and %s (--each shows them)\n", words.Plural(m.hidden, "more case"))
+	case m.hidden > 0:
+		fmt.Fprintf(out, "%s (--each shows them)\n", words.Plural(m.hidden, "case"))
 	}
 	err = m.report(ctx, out, old)
 	return errors.Join(out.Flush(), err)
