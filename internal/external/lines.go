@@ -138,7 +138,7 @@ func (l *Lines) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 		r, err := l.ask(ctx, p, want, &st)
 		more := false
 		if err == nil {
-			more, err = r.yieldTo(p, known, yield)
+			more, err = r.yieldTo(ctx, p, known, yield)
 		}
 		if cause := context.Cause(ctx); cause != nil && err != nil {
 			err = cause
@@ -166,7 +166,7 @@ func (l *Lines) wants() []int {
 
 // yieldTo yields the solutions of a reply that are not known yet. It returns whether the caller
 // wants more.
-func (r *reply) yieldTo(p *fourfold.Problem, known map[string]bool, yield func(fourfold.Solution) bool) (more bool, err error) {
+func (r *reply) yieldTo(ctx context.Context, p *fourfold.Problem, known map[string]bool, yield func(fourfold.Solution) bool) (more bool, err error) {
 	here := map[string]bool{}
 	for k, text := range r.Solutions {
 		s, err := solutionOf(p, text, k)
@@ -184,6 +184,9 @@ func (r *reply) yieldTo(p *fourfold.Problem, known map[string]bool, yield func(f
 		known[key] = true
 		if !yield(s) {
 			return false, nil
+		}
+		if err := context.Cause(ctx); err != nil {
+			return false, err
 		}
 	}
 	return true, nil
