@@ -200,7 +200,7 @@ func measuredTables(t *testing.T, name string) string {
 	var b strings.Builder
 	e := run.Environment
 	date, _, _ := strings.Cut(run.Started, "T")
-	fmt.Fprintf(&b, "%s, %d cores, %s, commit %.12s, %s. Every answer agrees. Raw results: [%s.jsonl.gz](bench/%[5]s.jsonl.gz); the report as text: [%[5]s.txt](bench/%[5]s.txt).\n\n", e.CPU, e.Cores, e.Go, e.Commit, date, name)
+	fmt.Fprintf(&b, "%s, %d cores, %s, commit %.12s, %s. Every answer agrees. Raw results: [%s.jsonl.gz](bench/%[6]s.jsonl.gz); the report as text: [%[6]s.txt](bench/%[6]s.txt).\n\n", e.CPU, e.Cores, e.Go, e.Commit, date, name)
 	if err := report.WriteEncodings(&b, s); err != nil {
 		t.Fatal(err)
 	}
