@@ -73,7 +73,7 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	stats := fourfold.Stats{Setup: ready.Sub(begin)}
 	stats.Vars, stats.Rows = int(call.size.Vars), int(call.size.Clauses)
 	if err == nil {
-		if call.root == nil {
+		if call.size.Clauses == 0 {
 			stats.Settled = call.state.Settled()
 		}
 		err = call.run()
