@@ -18,7 +18,6 @@ type decision struct {
 type alternative struct {
 	option int32
 	hide   bool
-	x      float64 // the value of the option in the relaxation, for pseudocosts
 }
 
 // branch visits the children that the alternatives of a decision lead to.

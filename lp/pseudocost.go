@@ -9,26 +9,29 @@ import (
 
 // A record says what choosing or hiding an option has settled so far.
 type record struct {
-	sum   float64 // of the options hidden, each divided by the change of the option's value
-	times int32
+	hidden int64 // the sum of the options hidden
+	times  int64
 }
 
 // A pseudocost is the record of an option when it is hidden and when it is chosen. In papers a
-// pseudocost is the rise of the objective for each unit of change (M. Bénichou and others,
-// 1971). Here nothing is optimized, and the number of options that are settled takes the place
-// of this rise.
-type pseudocost struct{ hide, choose record }
+// pseudocost is the rise of the objective for each unit by which a variable changes (M. Bénichou
+// and others, 1971). Here nothing is optimized, and the number of options that are settled
+// takes the place of this rise.
+type pseudocost struct {
+	hide, choose record
+	relaxed      bool // whether both have been relaxed
+}
 
 const (
-	reliable    = 1  // an option with so many entries in both records is not tried
-	maxTrials   = 8  // the most options to try at a node
-	trialPivots = 50 // the most pivots of the relaxation of a trial
+	maxTrials   = 8  // the most options whose children are relaxed at a node
+	trialPivots = 50 // the most pivots of such a relaxation
 )
 
 // decidePseudocost returns a decision to choose an option or to hide it: the option with the
-// largest product of what both are expected to settle. Options without a record are tried first:
-// both children are propagated and relaxed (strong branching). A child that is a dead end decides
-// the option: then decidePseudocost returns no alternatives, as decideItem does.
+// largest product of what both are expected to settle. Options without a record are tried first
+// (strong branching). A child that is a dead end decides the option: then decidePseudocost
+// returns no alternatives, as decideItem does. T. Achterberg, T. Koch and A. Martin, Branching
+// Rules Revisited (2005), compare such rules.
 func (s *search) decidePseudocost(relaxed bool) (d decision, deadEnd bool, err error) {
 	var options []int32
 	if relaxed {
@@ -37,35 +40,47 @@ func (s *search) decidePseudocost(relaxed bool) (d decision, deadEnd bool, err e
 	if len(options) == 0 {
 		return s.split(s.anyUndecided()), false, nil
 	}
-	s.sortByScore(options)
-	x := slices.Clone(s.x)
-	trials := 0
-	for _, o := range options {
-		c := &s.records[o]
-		if min(c.hide.times, c.choose.times) >= reliable {
-			continue
-		}
-		if trials++; trials > maxTrials {
-			break
-		}
-		decided, deadEnd, err := s.tryBoth(o)
-		copy(s.x, x)
-		if err != nil || decided {
-			return decision{}, deadEnd, err
-		}
+	decided, deadEnd, err := s.tryAll(options)
+	if err != nil || decided {
+		return decision{}, deadEnd, err
 	}
 	s.sortByScore(options)
 	return s.split(options[0]), false, nil
 }
 
+// tryAll propagates the children of the options without a record, and relaxes the children of the
+// most promising options, unless that has been done at another node.
+func (s *search) tryAll(options []int32) (decided, deadEnd bool, err error) {
+	for _, o := range options {
+		if c := &s.records[o]; min(c.hide.times, c.choose.times) == 0 {
+			if decided, deadEnd, err = s.tryBoth(o, s.propagates); err != nil || decided {
+				return decided, deadEnd, err
+			}
+		}
+	}
+	s.sortByScore(options)
+	x := slices.Clone(s.x)
+	defer copy(s.x, x)
+	for _, o := range options[:min(len(options), maxTrials)] {
+		if c := &s.records[o]; !c.relaxed {
+			c.relaxed = true
+			if decided, deadEnd, err = s.tryBoth(o, s.relaxes); err != nil || decided {
+				return decided, deadEnd, err
+			}
+			copy(s.x, x)
+		}
+	}
+	return false, false, nil
+}
+
 // tryBoth tries to choose option o and to hide it. If one of them is a dead end, it does the other.
-func (s *search) tryBoth(o int32) (decided, deadEnd bool, err error) {
+func (s *search) tryBoth(o int32, try func(alternative) (bool, error)) (decided, deadEnd bool, err error) {
 	for _, a := range s.split(o).alternatives {
-		dead, err := s.try(a)
+		ok, err := try(a)
 		if err != nil {
 			return false, false, err
 		}
-		if dead {
+		if !ok {
 			a.hide = !a.hide
 			return true, !s.apply(a) || !s.state.Propagate(), nil
 		}
@@ -73,21 +88,31 @@ func (s *search) tryBoth(o int32) (decided, deadEnd bool, err error) {
 	return false, false, nil
 }
 
-// try propagates and relaxes the child that an alternative leads to, and restores the state. dead
-// reports whether the child is a dead end.
-func (s *search) try(a alternative) (dead bool, err error) {
+// propagates propagates the child that an alternative leads to, and restores the state. It returns
+// false if the child is a dead end.
+func (s *search) propagates(a alternative) (ok bool, err error) {
+	if err := s.poll(); err != nil {
+		return false, err
+	}
 	mark := s.mark()
 	defer s.undo(mark)
-	if !s.applyAndRecord(a) {
-		return true, s.state.Err()
+	return s.applyAndRecord(a), s.state.Err()
+}
+
+// relaxes is propagates with a relaxation, which may also show that the child is a dead end.
+func (s *search) relaxes(a alternative) (ok bool, err error) {
+	mark := s.mark()
+	defer s.undo(mark)
+	if !s.apply(a) || !s.state.Propagate() {
+		return false, s.state.Err()
 	}
 	if s.state.Active() == 0 {
-		return false, nil
+		return true, nil
 	}
 	s.trying = true
 	v, err := s.relax()
 	s.trying = false
-	return v == infeasible, err
+	return v != infeasible, err
 }
 
 // applyAndRecord does what an alternative says, propagates, and records the options that this
@@ -98,34 +123,27 @@ func (s *search) applyAndRecord(a alternative) bool {
 	if s.records == nil {
 		return ok
 	}
-	settled := float64(s.state.Hidden() - before)
+	hidden := s.state.Hidden() - before
 	if !ok {
-		settled = deadEndHidden
+		hidden = deadEndHidden
 	}
-	r, change := &s.records[a.option].choose, 1-a.x
+	r := &s.records[a.option].choose
 	if a.hide {
-		r, change = &s.records[a.option].hide, a.x
+		r = &s.records[a.option].hide
 	}
-	r.sum += settled / max(change, .1)
+	r.hidden += hidden
 	r.times++
 	return ok
 }
 
-// sortByScore sorts options by their score, the largest first.
+// sortByScore sorts options by their score, the largest first. Each has a record.
 func (s *search) sortByScore(options []int32) {
 	scores := map[int32]float64{}
 	for _, o := range options {
-		c := &s.records[o]
-		scores[o] = c.hide.expected(s.x[o]) * c.choose.expected(1-s.x[o])
+		scores[o] = s.records[o].hide.mean() * s.records[o].choose.mean()
 	}
 	slices.SortStableFunc(options, func(o, q int32) int { return cmp.Compare(scores[q], scores[o]) })
 }
 
-// expected returns the number of options that are likely to be settled by a change of the value.
-// Without a record it is the change alone, as if each unit settled one option.
-func (r *record) expected(change float64) float64 {
-	if r.times == 0 {
-		return change
-	}
-	return r.sum / float64(r.times) * change
-}
+// mean returns the mean number of options hidden, plus 1.
+func (r record) mean() float64 { return 1 + float64(r.hidden)/float64(max(1, r.times)) }

@@ -21,6 +21,7 @@ type relaxation struct {
 	ray     []float64 // the weight of each row, after an infeasible solve
 
 	cells    int     // the number of cells before cuts were added
+	rounds   int     // the rounds of cuts
 	costs    []int64 // of the columns; nil if nothing is minimized
 	pricedAt int64   // the number of solutions when costs was set; 0 before that
 }

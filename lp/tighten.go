@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	cutRounds    = 5    // the most rounds of cuts in a row
+	cutRounds    = 8    // the most rounds of cuts of a program
 	cutsPerRound = 20   // the most cuts of a round
 	minViolation = 0.02 // the least amount by which a cut must exclude the point
 )
@@ -19,7 +19,7 @@ const (
 // they stay for all nodes that use the relaxation.
 func (s *search) tighten(r *relaxation) (v verdict, err error) {
 	v = feasible
-	for round := 0; v == feasible && round < cutRounds; round++ {
+	for ; v == feasible && r.rounds < cutRounds; r.rounds++ {
 		cuts := s.separate(r)
 		if err := s.state.Err(); err != nil {
 			return unknown, err

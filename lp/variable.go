@@ -24,7 +24,7 @@ func (s *search) decideVariable(relaxed bool) decision {
 // split returns a decision to choose option o or to hide it. The side to which the relaxation
 // would round the option comes first.
 func (s *search) split(o int32) decision {
-	choose, hide := alternative{option: o, x: s.x[o]}, alternative{option: o, x: s.x[o], hide: true}
+	choose, hide := alternative{option: o}, alternative{option: o, hide: true}
 	if s.x[o] < .5 {
 		return decision{s.mark(), []alternative{hide, choose}}
 	}
