@@ -10,7 +10,7 @@ func (s *search) loadAnew() (*relaxation, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.depth = 0
+	s.depth, s.undecided = 0, len(g.options)
 	if err := s.push(g); err != nil {
 		return nil, err
 	}

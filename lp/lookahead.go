@@ -9,17 +9,21 @@ import (
 	"fourfold/internal/reduce"
 )
 
+// probeShare is the largest number of undecided options for each active item with which look-ahead
+// tries all options.
+const probeShare = 2
+
 // lookAhead returns the item to branch on. It chooses each option of each candidate item in turn,
 // counts the options that this hides, and gives the item a score: the geometric mean of the
 // counts, each plus 1, divided by the square of the number of options. An item with a high score
 // is likely to have small subtrees.
 //
 // lookAhead hides the options that lead to a dead end. If there are any, it returns -1 in place
-// of the item, and whether the node itself is a dead end without these options. At a node without
-// too many active items it first tries all options, again and again until none leads to a dead
-// end. This takes less time than the relaxations that it saves.
+// of the item, and whether the node itself is a dead end without these options. At a node with
+// few options it first tries all of them, again and again until none leads to a dead end. This
+// takes less time than the relaxations that it saves.
 func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
-	if s.state.Active() < diveSize && s.solver.Reduce != reduce.Off {
+	if s.undecided <= probeShare*s.state.Active() && s.state.Active() < diveSize && s.solver.Reduce != reduce.Off {
 		before := s.state.Mark()
 		if !s.state.Probe() {
 			return -1, true, s.state.Err()

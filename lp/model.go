@@ -7,7 +7,6 @@ package lp
 import "C"
 
 import (
-	"math"
 	"sync/atomic"
 	"unsafe"
 )
@@ -23,7 +22,6 @@ func Version() string { return C.CLP_VERSION }
 type model struct {
 	clp           unsafe.Pointer // a Clp_Simplex; nil once freed
 	rows, columns int
-	options       int // the number of columns that are options
 	noCopy        noCopy
 }
 
@@ -37,7 +35,7 @@ func newModel(g *program, stop *stopper) *model {
 	if !ok {
 		return nil
 	}
-	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns(), options: len(g.options)}
+	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns()}
 	liveModels.Add(1)
 	C.Clp_setLogLevel(m.handle(), 0)
 	C.Clp_scaling(m.handle(), 0) // all coefficients are small integers
@@ -92,28 +90,19 @@ const (
 )
 
 // dual solves the model by the dual simplex method, with its columns fixed as columnBounds says.
-// It returns the status and the number of pivots.
-func (m *model) dual(fixed []int8) (result status, pivots int64) {
-	return m.solve(fixed, math.MaxFloat64, 0)
-}
-
-// dualAgain is dual with less speed and more care, for a program that dual has not decided.
-func (m *model) dualAgain(fixed []int8) (result status, pivots int64) {
-	return m.solve(fixed, 1, 1)
-}
-
-// solve does the work of dual. The columns of options that are not fixed get the upper bound most,
-// which must be 1 or more. The rows imply 1, and without the bound there are fewer pivots.
-func (m *model) solve(fixed []int8, most float64, anew C.int) (result status, pivots int64) {
+// It returns the status and the number of pivots. If anew is true, it uses only the last basis,
+// and nothing else that the solve before has left.
+func (m *model) dual(fixed []int8, anew bool) (result status, pivots int64) {
 	lower := unsafe.Slice((*float64)(C.Clp_columnLower(m.handle())), m.columns)
 	upper := unsafe.Slice((*float64)(C.Clp_columnUpper(m.handle())), m.columns)
 	for j := range fixed {
 		lower[j], upper[j] = floats(columnBounds(fixed[j]))
-		if fixed[j] == 0 && j < m.options {
-			upper[j] = most
-		}
 	}
-	result = status(C.lp_dual(m.handle(), anew))
+	options := C.int(0)
+	if anew {
+		options = 1
+	}
+	result = status(C.lp_dual(m.handle(), options))
 	return result, int64(C.Clp_numberIterations(m.handle()))
 }
 

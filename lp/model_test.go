@@ -83,7 +83,7 @@ func TestFreedModel(t *testing.T) {
 		t.Errorf("%d live models after free, want 0", n)
 	}
 	for name, use := range map[string]func(){
-		"dual":  func() { m.dual(make([]int8, m.columns)) },
+		"dual":  func() { m.dual(make([]int8, m.columns), false) },
 		"point": func() { m.point(make([]float64, m.columns)) },
 		"ray":   func() { m.ray(make([]float64, m.rows)) },
 	} {
@@ -109,7 +109,7 @@ func TestStop(t *testing.T) {
 	defer m.free()
 	cancel()
 	<-stop.fired
-	if result, pivots := m.dual(make([]int8, m.columns)); result == optimal || result == noPoint || pivots > 10 {
+	if result, pivots := m.dual(make([]int8, m.columns), false); result == optimal || result == noPoint || pivots > 10 {
 		t.Errorf("status %d after %d pivots, want neither %d nor %d after a few", result, pivots, optimal, noPoint)
 	}
 	if n := newModel(g, stop); n != nil {

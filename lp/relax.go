@@ -51,9 +51,9 @@ func (r *relaxation) free() {
 
 // solve looks for a point, with the columns fixed as r.fixed says.
 func (r *relaxation) solve() (v verdict, pivots int64) {
-	result, pivots := r.model.dual(r.fixed)
+	result, pivots := r.model.dual(r.fixed, false)
 	if v = r.verdict(result); v == unknown {
-		result, more := r.model.dualAgain(r.fixed)
+		result, more := r.model.dual(r.fixed, true)
 		return r.verdict(result), pivots + more
 	}
 	return v, pivots
@@ -99,7 +99,7 @@ func (s *search) level() (*relaxation, error) {
 		}
 	}
 	r := s.levels[s.depth-1]
-	if undecided := s.fix(r); 2*undecided >= len(r.program.options) {
+	if s.undecided = s.fix(r); 2*s.undecided >= len(r.program.options) {
 		return r, nil
 	}
 	g, err := encode(s.p, s.state, s.solver.Model)

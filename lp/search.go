@@ -38,9 +38,10 @@ type search struct {
 	wide        []int32 // scratch memory of including
 
 	// Look-ahead and dives.
-	probes   []probe // one for each option
-	round    int32   // the number of the round of look-ahead
-	lastDive int64   // the number of the node of the last dive
+	probes    []probe // one for each option
+	undecided int     // the number of undecided options when the last relaxation was solved
+	round     int32   // the number of the round of look-ahead
+	lastDive  int64   // the number of the node of the last dive
 
 	// The other settings.
 	records   []pseudocost // one for each option, if Solver.Branch is Pseudocosts
