@@ -54,7 +54,7 @@ func (s *search) settled() string {
 	return ""
 }
 
-// prepare reduces and presolves. If options are still undecided, it writes the program of the
+// prepare propagates and presolves. If options are still undecided, it writes the program of the
 // root and allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
 	s.state = reduce.NewAt(s.ctx, s.p, s.solver.Reduce)
@@ -105,8 +105,8 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "pivots", Value: s.pivots},
 		{Name: "cuts", Value: s.cuts},
 		{Name: "certificates", Value: s.certificates},
-		{Name: "probes", Value: probes},
 		{Name: "presolved", Value: s.presolved},
+		{Name: "probes", Value: probes},
 		{Name: "nonzeros", Value: nonzeros},
 	}
 }
