@@ -20,6 +20,7 @@ import (
 // If a version of gini has no such counter, or no deadline, the methods do nothing.
 type listenControl struct {
 	counter         *int64 // nil if gini has none
+	conflicts       *int64 // the conflicts so far; nil if gini does not count them
 	start, deadline *time.Time
 }
 
@@ -34,12 +35,13 @@ const listenInterval = 20000
 // without a listenControl.
 const beforeWrap = math.MaxInt64 - 1
 
-// newListenControl finds the counter by reflection in gini.Gini.xo.Trail.Props, and the deadline
-// in gini.Gini.xo.
+// newListenControl finds the counter by reflection in gini.Gini.xo.Trail.Props, the conflicts in
+// gini.Gini.xo.Driver, and the deadline in gini.Gini.xo.
 func newListenControl(g *gini.Gini) listenControl {
 	var c listenControl
 	xo := field(reflect.ValueOf(g), "xo")
 	c.counter, _ = pointer(field(field(xo, "Trail"), "Props")).(*int64)
+	c.conflicts, _ = pointer(field(field(xo, "Driver"), "Conflicts")).(*int64)
 	c.start, _ = pointer(field(xo, "startTime")).(*time.Time)
 	c.deadline, _ = pointer(field(xo, "deadline")).(*time.Time)
 	return c

@@ -9,7 +9,10 @@ func (s *search) findModels(c *cnf, known [][]int32) (all [][]int32, complete bo
 	if err != nil {
 		return nil, false, err
 	}
-	defer e.close()
+	defer func() {
+		s.conflicts += e.conflicts()
+		e.close()
+	}()
 	for _, model := range known {
 		e.forbid(model)
 	}

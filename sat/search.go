@@ -33,7 +33,8 @@ type search struct {
 	deadEnd bool // whether propagation at the root has found a dead end
 
 	nodes, models int64
-	depth         int // the number of decisions above the current node
+	conflicts     int64 // of all SAT solvers
+	depth         int   // the number of decisions above the current node
 }
 
 // errEnough ends the walk when yield has returned false.

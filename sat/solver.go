@@ -63,7 +63,8 @@ func (Solver) Name() string { return "sat" }
 //   - models, the solutions found;
 //   - literals, the literals of the clauses that Rows counts;
 //   - auxiliaries, those of the Vars that stand for no option;
-//   - probes, the options that probing chose by way of trial.
+//   - probes, the options that probing chose by way of trial;
+//   - conflicts, from each of which gini learned a clause, in all of its calls.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
@@ -90,6 +91,7 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "literals", Value: s.size.Literals},
 		{Name: "auxiliaries", Value: s.size.Auxiliaries},
 		{Name: "probes", Value: s.state.Probes()},
+		{Name: "conflicts", Value: s.conflicts},
 	}
 }
 

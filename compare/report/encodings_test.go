@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -149,5 +150,20 @@ func TestEncodingsPage(t *testing.T) {
 	}
 	if page := pageOf(t, synthetic(10, 2), ""); strings.Contains(page, "encodings") {
 		t.Error("a page without families has a section of them")
+	}
+}
+
+// TestManySolvers: the page of many solvers has no charts of every two of them.
+func TestManySolvers(t *testing.T) {
+	for n, want := range map[int]bool{scattered: true, scattered + 1: false} {
+		var names, times []string
+		for k := range n {
+			names, times = append(names, fmt.Sprintf("dlx#%d", k+1)), append(times, fmt.Sprint(k+1))
+		}
+		row := strings.Join(times, " ")
+		page := pageOf(t, summary.Summarize(tabletest.New(strings.Join(names, " "), row, row).Table()), "")
+		if got := strings.Contains(page, `id="scatter"`); got != want {
+			t.Errorf("%d solvers: charts of two solvers %v, want %v", n, got, want)
+		}
 	}
 }
