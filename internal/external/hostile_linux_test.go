@@ -96,6 +96,19 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// TestLinesLeftOpen: the end of a search ends the wait for a reply, also if a process that has left
+// the session of the program keeps its standard output open.
+func TestLinesLeftOpen(t *testing.T) {
+	need(t, "setsid")
+	t.Setenv("TMPDIR", t.TempDir())
+	started := filepath.Join(t.TempDir(), "started")
+	l := lineScript(t, "setsid sleep SECONDS & touch "+started+"; sleep SECONDS", 1, Limits{})
+	if all, err := solve(endAfterStart(t, started), l, several(t)); !errors.Is(err, errEnough) || len(all) > 0 {
+		t.Errorf("solutions %v, error %v, want %v", all, err, errEnough)
+	}
+	nothingLeft(t)
+}
+
 // TestMemory stops programs that take too much memory, by themselves or by a child.
 func TestMemory(t *testing.T) {
 	need(t, "python3")

@@ -155,6 +155,7 @@ func (p *process) kill(cause error) {
 		p.broken = cause
 	}
 	killGroup(p.cmd.Process)
+	p.stdout.SetReadDeadline(time.Now().Add(drainTime)) // in case that a process outside of the group keeps it open
 }
 
 // killedBy returns the cause with which the program was killed, or nil.
