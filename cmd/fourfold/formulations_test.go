@@ -229,12 +229,12 @@ func familiesTable(problems []publicProblem) string {
 		if commands[family] == nil {
 			names = append(names, family)
 		}
-		commands[family] = append(commands[family], "`"+p.command+"`")
+		commands[family] = append(commands[family], p.command)
 	}
 	var b strings.Builder
 	b.WriteString("| family | made by `fourfold` and |\n|---|---|\n")
 	for _, name := range names {
-		fmt.Fprintf(&b, "| %s | %s |\n", name, strings.Join(commands[name], ", "))
+		fmt.Fprintf(&b, "| %s | %s |\n", name, strings.Join(commands[name], "; "))
 	}
 	return b.String()
 }
