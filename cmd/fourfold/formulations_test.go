@@ -81,8 +81,8 @@ func TestFormulations(t *testing.T) {
 	}
 }
 
-// TestFormulationsMeasured: the results in docs/bench are of the solvers that compare --encodings has
-// now, and of the problems that the command makes now.
+// TestFormulationsMeasured: the results in docs/bench are of the solvers of compare --encodings, and
+// of the problems that the command makes.
 func TestFormulationsMeasured(t *testing.T) {
 	if !lp.Available {
 		t.Skip("lp is among the engines of the results, and not in this build")
