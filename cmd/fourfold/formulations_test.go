@@ -81,8 +81,8 @@ func TestFormulations(t *testing.T) {
 	}
 }
 
-// TestFormulationsMeasured: the results in docs/bench are of the solvers that compare --encodings has
-// now, and of the problems that the command makes now.
+// TestFormulationsMeasured: the results in docs/bench are of the solvers of compare --encodings, and
+// of the problems that the command makes.
 func TestFormulationsMeasured(t *testing.T) {
 	if !lp.Available {
 		t.Skip("lp is among the engines of the results, and not in this build")
@@ -229,12 +229,12 @@ func familiesTable(problems []publicProblem) string {
 		if commands[family] == nil {
 			names = append(names, family)
 		}
-		commands[family] = append(commands[family], "`"+p.command+"`")
+		commands[family] = append(commands[family], p.command)
 	}
 	var b strings.Builder
 	b.WriteString("| family | made by `fourfold` and |\n|---|---|\n")
 	for _, name := range names {
-		fmt.Fprintf(&b, "| %s | %s |\n", name, strings.Join(commands[name], ", "))
+		fmt.Fprintf(&b, "| %s | %s |\n", name, strings.Join(commands[name], "; "))
 	}
 	return b.String()
 }

@@ -71,8 +71,8 @@ func TestCSVSettled(t *testing.T) {
 	}
 }
 
-// TestCSVCounters tests that the columns of sizes and counters have the values of the trial, and are
-// empty if they are unknown.
+// TestCSVCounters tests that the columns of sizes and counters have the values of the trial. They
+// are empty if these are unknown.
 func TestCSVCounters(t *testing.T) {
 	c := &results.Case{File: "f", Trials: []results.Trial{
 		{Solver: "sat", Vars: 4, Rows: 5, Counters: map[string]int64{"literals": 6, "conflicts": 7, "nodes": 8, "guesses": 0}},

@@ -11,8 +11,8 @@ import (
 	"fourfold/internal/words"
 )
 
-// An encodingTable shows one figure: a row for each solver, and a column for each family behind the
-// lead columns.
+// An encodingTable shows one figure: a row for each solver, and a column for each family. Other
+// columns come first.
 type encodingTable struct {
 	Title string
 	Notes []string // sentences without a capital and a full stop

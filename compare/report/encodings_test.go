@@ -82,7 +82,7 @@ func TestEncodingsCPU(t *testing.T) {
 	}
 }
 
-// TestEncodingsWide: a table that is too wide is cut into parts, each with the names of the solvers.
+// TestEncodingsWide: a table that is too wide is cut into parts, all with the names of solvers.
 func TestEncodingsWide(t *testing.T) {
 	s := encodings()
 	f := s.Families
@@ -155,7 +155,7 @@ func TestEncodingsPage(t *testing.T) {
 
 // TestManySolvers: the page of many solvers has no charts of every two of them.
 func TestManySolvers(t *testing.T) {
-	for n, want := range map[int]bool{scattered: true, scattered + 1: false} {
+	for n, want := range map[int]bool{3: true, scattered + 1: false} {
 		var names, times []string
 		for k := range n {
 			names, times = append(names, fmt.Sprintf("dlx#%d", k+1)), append(times, fmt.Sprint(k+1))

@@ -13,8 +13,8 @@ import (
 
 // WriteText writes the summary for a terminal of 100 to 120 columns, in ASCII. Every figure in a
 // table has a unit, a table or column without content is left out, and lines below a table
-// explain its terms. With color, escape sequences mark the best figures, faults and warnings. If the
-// summary has Families, tables of solvers and families replace all tables of solvers.
+// explain its terms. With color, escape sequences mark the best figures, faults and warnings. If
+// the summary has Families, tables of solvers and families replace all tables of solvers.
 func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 	t := &textWriter{s: s, color: color}
 	t.counts()

@@ -10,16 +10,16 @@ import (
 	"fourfold/internal/stats"
 )
 
-// Families holds the figures of each solver on each family of cases: how large its encoding is, and
-// how long it takes. A family is a file, or all files of a folder: the part of their names that
-// comes first after the folder that all files have in common.
+// Families holds the figures of each solver on each family of cases: how large its encoding is,
+// and how long it takes. A family is a file, or all files of a folder: the part of their names
+// that comes first after the folder that all files have in common.
 type Families struct {
 	Names []string    // of the families, in the order of the input
 	Cases []int       // by family; each isomorph is a case of its own
 	Rows  []FamilyRow // by solver
 
-	// Shared has, for each engine with several solvers, the settings that all of these have, such as
-	// "sat:reduce=off". The labels leave them out.
+	// Shared has, for each engine with several solvers, the settings that all of these have, such
+	// as "sat:reduce=off". The labels leave them out.
 	Shared []string
 }
 
