@@ -155,7 +155,9 @@ func (p *process) kill(cause error) {
 		p.broken = cause
 	}
 	killGroup(p.cmd.Process)
-	p.stdout.SetReadDeadline(time.Now().Add(drainTime)) // in case that a process outside of the group keeps it open
+	if cause != nil {
+		p.stdout.SetReadDeadline(time.Now()) // a process outside of the group may keep it open
+	}
 }
 
 // killedBy returns the cause with which the program was killed, or nil.
