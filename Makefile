@@ -1,6 +1,6 @@
 # make help        prints this list
 # make demo        builds bin/fourfold and solves one puzzle by every engine; installs CLP if it is missing
-# make test        runs every test in every build flavor; installs CLP if it is missing
+# make test        runs every test in every build flavor; installs CLP, and solvers that tests use, if they are missing
 # make quick       checks the format, vets, and runs the short tests of the packages that have changed since they last passed
 # make build       builds bin/fourfold
 # make install     puts bin/fourfold, its manual pages and its completions below PREFIX=/usr/local (DESTDIR=)
@@ -8,14 +8,16 @@
 # make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic
 # make picture     draws docs/demo.svg from what make demo prints
+# make formulations  measures the formulations on public families, for docs/formulations.md; takes some minutes
+# make lint        runs staticcheck; CI and make check-long run it, too
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
 # make check-long  runs what takes long: the race detector on everything, 32 bits, fuzzing, and make hostile
 # make clean       removes bin
 #
-# All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp), and they say
-# so first. The others build without lp if CLP is missing.
+# All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp, and for test also the
+# solvers cadical, minisat, glpsol and cbc), and they say so first. The others build without lp if CLP is missing.
 
-.PHONY: help demo test quick classic generate picture hostile check-long build install uninstall clean
+.PHONY: help demo test quick classic generate picture formulations lint hostile check-long build install uninstall clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
@@ -32,7 +34,7 @@ demo:
 	@tags=$$(.ci/clp) && .ci/demo "$$tags"
 
 test:
-	@tags=$$(.ci/clp) && .ci/test "$$tags"
+	@tags=$$(.ci/clp --tools) && .ci/test "$$tags"
 
 # Format, vet and the tests of what has changed since they last passed.
 quick:
@@ -62,6 +64,10 @@ generate:
 picture:
 	FOURFOLD_UPDATE=1 go test -count 1 -run TestPicture ./cmd/fourfold
 
+# The tables of docs/formulations.md, with their results in docs/bench.
+formulations:
+	@.ci/formulations
+
 build:
 	@tags=$$(.ci/clp --no-install) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
 
@@ -73,6 +79,10 @@ install:
 uninstall:
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" .ci/install uninstall
 
+# Apart from make test, because to compile and run it takes as much time as the tests of an engine.
+lint:
+	@tags=$$(.ci/clp --no-install) && go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags "$$tags" ./...
+
 # Random problems, mutated files, kills, signals, full disks and low limits; see internal/hostile. It prints how much it tried.
 hostile:
 	@tags=$$(.ci/clp --no-install) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
@@ -80,7 +90,7 @@ hostile:
 # Everything under the race detector, 32-bit arithmetic, dlx and cdcl with checks of their state at each node, all cases of the tests that
 # try only some of them otherwise (FOURFOLD_LONG: a million random exact cover problems, 100,000 random grids of each kind,
 # 100,000 isomorphs, 2,100 explained puzzles, 10,000 puzzles by all techniques), a minute of each fuzz test, and the hostile suite.
-check-long: hostile
+check-long: lint hostile
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
 	go vet -tags purego ./cp/classic
 	@tags=$$(.ci/clp --no-install) && $(MAKE) --no-print-directory classic TAGS="$$tags" \

@@ -73,6 +73,25 @@ func TestNoInstallation(t *testing.T) {
 	}
 }
 
+// TestTools: .ci/clp --tools installs the solvers of tests together with CLP, and goes on without
+// them.
+func TestTools(t *testing.T) {
+	for need, want := range map[string]int{"": 0, "1": 1} {
+		r := runCLP(t, need, "--tools")
+		if r.exitCode != want || !r.tried || want == 0 && r.tags != "noclp" {
+			t.Errorf("FOURFOLD_NEED_CLP=%q: %+v, want exit code %d", need, r, want)
+		}
+		if _, err := exec.LookPath("cadical"); err == nil {
+			continue // it may be that all solvers are there
+		}
+		for _, line := range []string{"--no-install-recommends coinor-libclp-dev pkg-config g++ cadical minisat glpk-utils coinor-cbc", "are missing: their tests of exported models are skipped"} {
+			if !strings.Contains(r.message, line) {
+				t.Errorf("%q does not say %q", r.message, line)
+			}
+		}
+	}
+}
+
 // TestTargetsThatInstall: only the targets demo and test of the Makefile install anything, and
 // make help has a line for every target.
 func TestTargetsThatInstall(t *testing.T) {
@@ -88,7 +107,7 @@ func TestTargetsThatInstall(t *testing.T) {
 				t.Errorf("make help does not name %s", target)
 			}
 		}
-		if strings.Contains(line, "$(.ci/clp)") {
+		if strings.Contains(line, "$(.ci/clp)") || strings.Contains(line, "$(.ci/clp --tools)") {
 			installing[target] = true
 		}
 	}

@@ -48,7 +48,8 @@ var layers = map[string]layer{
 	"lp":                      {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
 	"internal/rup":            {ours: []string{"internal/poll"}},
 	"internal/portfolio":      {ours: []string{".", "compare", "compare/results", "internal/stats", "internal/words"}},
-	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/portfolio", "internal/setting", "internal/words", "puzzle", "sat/cdcl"}}, // and the engines,
+	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/external", "internal/portfolio", "internal/setting", "internal/words", "puzzle", "sat/cdcl"}}, // and the engines,
+	"internal/external":       {ours: []string{".", "compare", "internal/export", "internal/words", "puzzle", "puzzle/gridtext"}, others: []string{"golang.org/x/sys"}},
 
 	// Tools that do not use problems.
 	"internal/words":    {},

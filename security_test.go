@@ -63,8 +63,9 @@ func declares(t *testing.T, dir, declaration string) bool {
 	return false
 }
 
-// TestNoPrograms: only tests import packages that start programs, load code or use a network. Only
-// one file makes the system call that replaces the process.
+// TestNoPrograms: only tests import packages that start programs, load code or use a network, and
+// internal/external, which starts the programs that the user names. Only one file makes the system
+// call that replaces the process.
 func TestNoPrograms(t *testing.T) {
 	banned := regexp.MustCompile(`^(os/exec|plugin|net|net/.*|log/syslog)$`)
 	replaces := regexp.MustCompile(`\b(syscall|unix)\.(Exec|ForkExec|StartProcess)\(|\bos\.StartProcess\(`)
@@ -84,7 +85,8 @@ func TestNoPrograms(t *testing.T) {
 			return err
 		}
 		for _, spec := range f.Imports {
-			if path, _ := strconv.Unquote(spec.Path.Value); banned.MatchString(path) {
+			path, _ := strconv.Unquote(spec.Path.Value)
+			if banned.MatchString(path) && !(path == "os/exec" && filepath.ToSlash(filepath.Dir(name)) == "internal/external") {
 				t.Errorf("%s imports %s", name, path)
 			}
 		}

@@ -90,7 +90,10 @@ func (s *search) close() {
 }
 
 func (s *search) counters() []fourfold.Counter {
-	var hidden, probes int64
+	var hidden, probes, nonzeros int64
+	if s.root != nil {
+		nonzeros = int64(len(s.root.cells))
+	}
 	if s.state != nil {
 		hidden, probes = s.state.Hidden(), s.state.Probes()
 	}
@@ -102,7 +105,8 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "pivots", Value: s.pivots},
 		{Name: "cuts", Value: s.cuts},
 		{Name: "certificates", Value: s.certificates},
-		{Name: "probes", Value: probes},
 		{Name: "presolved", Value: s.presolved},
+		{Name: "probes", Value: probes},
+		{Name: "nonzeros", Value: nonzeros},
 	}
 }

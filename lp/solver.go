@@ -27,8 +27,9 @@ import (
 //   - cuts, the rows added to exclude points that are not whole;
 //   - certificates, the relaxations that proved a node empty, or a solution to be the only one,
 //     with a proof that was checked in integers;
+//   - presolved, the options that presolving hid;
 //   - probes, the options that probing chose by way of trial;
-//   - presolved, the options that presolving hid.
+//   - nonzeros, the coefficients of the rows that Rows counts.
 type Solver struct {
 	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
 

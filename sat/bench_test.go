@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"strings"
 	"testing"
 
 	"fourfold"
@@ -54,9 +55,17 @@ func BenchmarkEncode(b *testing.B) {
 	}
 }
 
-// benchPuzzles returns up to 1000 puzzles: lines of 81 characters from the file that
-// FOURFOLD_BENCH_SUDOKU names. One operation of a benchmark is one puzzle.
+// benchPuzzles returns the problems of benchGrids.
 func benchPuzzles(b *testing.B) (puzzles []*fourfold.Problem) {
+	for _, grid := range benchGrids(b) {
+		puzzles = append(puzzles, sudoku(b, grid))
+	}
+	return puzzles
+}
+
+// benchGrids returns up to 1000 puzzles: lines of 81 characters from the file that
+// FOURFOLD_BENCH_SUDOKU names. One operation of a benchmark is one puzzle.
+func benchGrids(b *testing.B) (grids []string) {
 	name := os.Getenv("FOURFOLD_BENCH_SUDOKU")
 	if name == "" {
 		b.Skip("FOURFOLD_BENCH_SUDOKU names no file")
@@ -66,15 +75,15 @@ func benchPuzzles(b *testing.B) (puzzles []*fourfold.Problem) {
 		b.Fatal(err)
 	}
 	defer file.Close()
-	for lines := bufio.NewScanner(file); lines.Scan() && len(puzzles) < 1000; {
+	for lines := bufio.NewScanner(file); lines.Scan() && len(grids) < 1000; {
 		if line := lines.Text(); len(line) == 81 {
-			puzzles = append(puzzles, sudoku(b, line))
+			grids = append(grids, line)
 		}
 	}
-	if len(puzzles) == 0 {
+	if len(grids) == 0 {
 		b.Fatal("no line of 81 characters")
 	}
-	return puzzles
+	return grids
 }
 
 // benchmark counts the solutions of the problems in turn, each up to the limit.
@@ -113,4 +122,28 @@ func sudoku(tb testing.TB, grid string) *fourfold.Problem {
 		tb.Fatal(err)
 	}
 	return p
+}
+
+// BenchmarkSession proves the same puzzles as BenchmarkUnique proper, as questions to one Session about
+// the empty grid.
+func BenchmarkSession(b *testing.B) {
+	grids := benchGrids(b)
+	s, err := NewSession(context.Background(), sudoku(b, strings.Repeat(".", 81)))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	k := 0
+	for b.Loop() {
+		var givens []Assumption
+		for cell, given := range grids[k%len(grids)] {
+			if given >= '1' && given <= '9' {
+				givens = append(givens, Assumption{Option: int32(9*cell) + int32(given-'1')})
+			}
+		}
+		if _, err := s.Unique(context.Background(), givens...); err != nil {
+			b.Fatalf("puzzle %d: %v", k%len(grids), err)
+		}
+		k++
+	}
 }

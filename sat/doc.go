@@ -91,11 +91,20 @@
 // average, more than about a tenth of the others. So on packings the search is mostly a tree
 // of options, and gini solves the problems at its leaves.
 //
-// gini runs in a goroutine of its own, while the goroutine of [Solver] looks at the context.
+// Most calls of gini are short, such as those of a 9x9 Sudoku. If the clauses are few, a call
+// may make 20000 propagations in the goroutine of [Solver], which takes some milliseconds (listen.go).
+// A longer call gets a goroutine of its own, while the goroutine of [Solver] looks at the context.
 // gini has handed over its result, and its goroutine ends, before [Solver] continues. gini looks
 // for a request to stop only once in 20000 propagations. That can take a second if it has
 // learned many long clauses. So package sat makes gini look at each decision of a call that
 // takes long (listen.go).
+//
+// For small problems, most of the time would go into memory: that of gini's variables, and that of the
+// clauses. So the memory is kept for the next search. gini has no way to forget its clauses, so
+// package sat puts all its fields back to the values of a new solver (recycle.go, memory.go).
+//
+// A [Session] encodes a problem once and answers many questions about it. The options of a question
+// are assumptions of gini, so gini keeps what it has learned (session.go).
 //
 // # Words
 //

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"slices"
 
 	"fourfold"
 	"fourfold/internal/poll"
@@ -57,19 +58,42 @@ type encoder struct {
 // the cause if the context is done. If there would be more clauses than the bounds allow, it
 // writes none and returns an error that wraps errors.ErrUnsupported.
 func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (*cnf, error) {
-	e := encoder{p: p, state: state, poll: poll.New(ctx)}
-	if err := e.plan(b); err != nil {
-		return nil, err
-	}
-	if err := e.allocate(b); err != nil {
-		return nil, err
-	}
-	e.write()
-	if err := e.poll.Err(); err != nil {
+	var e encoder
+	if err := e.encode(ctx, p, state, b); err != nil {
 		return nil, err
 	}
 	c := e.cnf // a copy, so that the memory of the encoder can be freed
 	return &c, nil
+}
+
+// encode makes e.cnf, as the function encode does. It reuses the memory of the last call.
+func (e *encoder) encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) error {
+	e.begin(ctx, p, state)
+	if err := e.plan(b); err != nil {
+		return err
+	}
+	if err := e.allocate(b); err != nil {
+		return err
+	}
+	e.write()
+	return e.poll.Err()
+}
+
+// begin makes e ready to encode a problem. It keeps the memory of the last one.
+func (e *encoder) begin(ctx context.Context, p *fourfold.Problem, state *reduce.State) {
+	e.p, e.state, e.poll = p, state, poll.New(ctx)
+	e.vars, e.clauses, e.implied = 0, 0, nil
+	e.options, e.items, e.lits = e.options[:0], e.items[:0], e.lits[:0]
+}
+
+// zeroed returns a slice of n zeros, in the memory of s if that is large enough.
+func zeroed[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	s = s[:n]
+	clear(s)
+	return s
 }
 
 // plan numbers the options and decides how each item is written.
@@ -105,7 +129,7 @@ func (e *encoder) write() {
 // numberOptions gives a variable to each option that is live and not chosen.
 func (e *encoder) numberOptions() {
 	n := e.p.NumOptions()
-	e.of = make([]int32, n)
+	e.of = zeroed(e.of, int(n))
 	for _, o := range e.state.Chosen() {
 		e.of[o] = -1
 	}
@@ -126,7 +150,7 @@ func (e *encoder) numberOptions() {
 // index fills uses with the options that have variables, sorted by item.
 func (e *encoder) index() {
 	n := e.p.NumItems()
-	e.start = make([]int32, n+2)
+	e.start = zeroed(e.start, int(n)+2)
 	for _, o := range e.options {
 		items := e.p.Option(o)
 		if e.poll.Add(len(items)) != nil {
@@ -139,7 +163,7 @@ func (e *encoder) index() {
 	for i := 2; i < len(e.start); i++ {
 		e.start[i] += e.start[i-1]
 	}
-	e.uses = make([]use, e.start[n+1])
+	e.uses = zeroed(e.uses, int(e.start[n+1]))
 	for k, o := range e.options {
 		items := e.p.Option(o)
 		if e.poll.Add(len(items)) != nil {
@@ -157,7 +181,7 @@ func (e *encoder) at(i int32) []use { return e.uses[e.start[i]:e.start[i+1]] }
 
 // findItems lists the active items.
 func (e *encoder) findItems() {
-	e.items = make([]int32, 0, e.state.Active())
+	e.items = slices.Grow(e.items, e.state.Active())
 	for i := range e.p.NumItems() {
 		if e.p.IsPrimary(i) && !e.state.Covered(i) {
 			e.items = append(e.items, i)

@@ -17,6 +17,8 @@ type engine struct {
 	words  int             // the number of literals and clauses
 	home   *recycledSolver // nil if the SAT solver is not recycled
 	failed bool            // a call was stopped
+
+	assumed []z.Lit // what each call assumes
 }
 
 // loadPoll is the number of literals loaded between two looks at the context.
@@ -28,33 +30,41 @@ const maxCapacity = 1 << 18
 
 // load returns an engine for the clauses of c, and frees the clauses. The caller must close it.
 func load(ctx context.Context, c *cnf) (*engine, error) {
-	e := newEngine(c)
-	for k, m := range c.lits {
+	e := newEngine(c, 0)
+	if err := e.fill(ctx); err != nil {
+		return nil, err
+	}
+	return e, nil
+}
+
+// fill gives the clauses to the SAT solver, and frees them.
+func (e *engine) fill(ctx context.Context) error {
+	for k, m := range e.lits {
 		if k%loadPoll == 0 {
 			if err := context.Cause(ctx); err != nil {
-				return nil, err
+				return err
 			}
 		}
 		e.sat.Add(lit(m))
 	}
-	c.lits = nil
-	return e, nil
+	e.freeLits()
+	return nil
 }
 
-// newEngine returns an engine with a SAT solver without clauses. It gives gini the capacity that
-// the clauses of c need, each with a length and an end, and some room for learned clauses.
+// newEngine returns an engine with a SAT solver without clauses. It gives gini the capacity for some
+// more variables than those of c, and that the clauses of c need, each with a length and an end, and some room for learned clauses.
 // Otherwise gini grows when it is full, and then also has variables without meaning. Gini
 // doubles its capacity when it grows. So if there are more than maxCapacity variables, newEngine
 // halves the number until it is small enough: after some doublings, gini has hardly any
 // variables too many.
-func newEngine(c *cnf) *engine {
+func newEngine(c *cnf, more int) *engine {
 	e := &engine{cnf: c, words: len(c.lits) + c.clauses}
-	if c.vars <= recycledVars && e.words <= recycledWords && canRecycle() {
+	if c.vars+more <= recycledVars && e.words <= recycledWords && canRecycle() {
 		e.home = recycled.Get().(*recycledSolver)
 		e.sat, e.listen = e.home.sat, e.home.listen
 		return e
 	}
-	capacity := c.vars + 2
+	capacity := c.vars + more + 2
 	for capacity > maxCapacity {
 		capacity = (capacity + 1) / 2
 	}
@@ -68,6 +78,7 @@ func (e *engine) close() {
 	if e.home != nil && !e.failed {
 		e.home.recycle()
 	}
+	e.home = nil
 }
 
 // A call of the SAT solver is long after the time longCall. solvePoll is the time between two
@@ -91,10 +102,12 @@ const maxShort = 1 << 16
 // what it has learned.
 func (e *engine) solve(ctx context.Context) (bool, error) {
 	if e.words <= maxShort {
+		e.sat.Assume(e.assumed...)
 		if result := e.listen.try(e.sat); result != 0 {
 			return result == 1, nil
 		}
 	}
+	e.sat.Assume(e.assumed...)
 	return e.solveLong(ctx)
 }
 

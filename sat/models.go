@@ -35,10 +35,10 @@ func (s *search) findModels(c *cnf, known [][]int32) (all [][]int32, complete bo
 // nil, engine makes them.
 func (s *search) engine(c *cnf) (*engine, error) {
 	if c == nil {
-		var err error
-		if c, err = encode(s.ctx, s.p, s.state, s.bounds); err != nil {
+		if err := s.memory.encoder.encode(s.ctx, s.p, s.state, s.bounds); err != nil {
 			return nil, err
 		}
+		c = &s.memory.encoder.cnf
 	}
 	return load(s.ctx, c)
 }

@@ -6,7 +6,7 @@ import "fourfold"
 // that is written as pairs, and they do not agree on its color. A pair that shares several items
 // is written once.
 func (e *encoder) pairs() {
-	e.stamp = make([]int32, len(e.options)+1)
+	e.stamp = zeroed(e.stamp, len(e.options)+1)
 	for k := range e.options {
 		v := int32(k + 1)
 		for _, u := range e.rivals(v) {
@@ -22,7 +22,7 @@ func (e *encoder) pairs() {
 // numPairs returns the number of clauses that pairs writes. It takes less time, and little if most
 // options have only one item that is written as pairs.
 func (e *encoder) numPairs() (n int64) {
-	e.stamp = make([]int32, len(e.options)+1)
+	e.stamp = zeroed(e.stamp, len(e.options)+1)
 	before := make([]int32, e.p.NumItems()) // the number of options of each item so far
 	for k, o := range e.options {
 		items := e.p.Option(o)

@@ -121,8 +121,9 @@ func filling(name string, f reflect.Value) func() {
 	if f.Type().Elem().Kind() == reflect.Slice { // the watches of each literal; only their lengths are used
 		lists := (*[][]uint64)(f.Addr().UnsafePointer())
 		return func() {
-			for k, list := range *lists {
-				(*lists)[k] = list[:0]
+			l := *lists
+			for k := range l {
+				l[k] = l[k][:0]
 			}
 		}
 	}

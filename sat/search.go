@@ -26,8 +26,8 @@ type search struct {
 
 	p       *fourfold.Problem
 	bounds  bounds
+	memory  *memory // of state and the encoder
 	state   *reduce.State
-	check   *fourfold.Checker
 	root    *cnf // the clauses of the root until run uses them; nil if nothing is left to decide
 	size    Size // of root; zero if there was none
 	deadEnd bool // whether propagation at the root has found a dead end
@@ -80,7 +80,7 @@ func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes,
 // returns false.
 func (s *search) emit(model []int32) error {
 	sol := s.decode(model)
-	if err := s.check.Check(sol); err != nil {
+	if err := s.p.Check(sol); err != nil {
 		return fmt.Errorf("the model of the SAT solver: %w", err)
 	}
 	s.models++

@@ -108,3 +108,21 @@ func TestWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestSettled: a problem that is solved before the SAT solver is called is settled. A problem on
+// which the search branches first is not settled, and the stats have the size of its encoding.
+func TestSettled(t *testing.T) {
+	for _, c := range []struct {
+		p       *fourfold.Problem
+		settled string
+	}{{covertest.Shidoku("1.....2..3.....4"), "propagation"}, {covertest.Matching(22), ""}} {
+		s := newSearch(t.Context(), Solver{}, c.p, nil)
+		if err := s.prepare(); err != nil || s.root != nil {
+			t.Fatalf("prepare() = %v, and wrote clauses", err)
+		}
+		stats, err := Solver{MaxNodes: 5}.Solve(t.Context(), c.p, func(fourfold.Solution) bool { return false })
+		if stats.Settled != c.settled || (stats.Rows == 0) != (c.settled != "") {
+			t.Errorf("settled by %q, %d clauses, %v, want %q", stats.Settled, stats.Rows, err, c.settled)
+		}
+	}
+}

@@ -2,9 +2,9 @@ package sat
 
 import (
 	"context"
+	"slices"
 
 	"fourfold"
-	"fourfold/internal/poll"
 	"fourfold/internal/reduce"
 )
 
@@ -20,7 +20,7 @@ const (
 
 // findWays decides how each item is written.
 func (e *encoder) findWays(b bounds) {
-	e.ways = make([]way, e.p.NumItems())
+	e.ways = zeroed(e.ways, int(e.p.NumItems()))
 	e.bound, e.paint = b.item, b.paint
 	for {
 		pairs := int64(0)
@@ -59,7 +59,7 @@ func (e *encoder) wayOf(i int32, k int) way {
 func (e *encoder) allocate(b bounds) error {
 	rest, pairs, err := e.checkedCosts(b)
 	if err == nil {
-		e.lits = make([]int32, 0, rest.clauses+rest.literals+3*pairs)
+		e.lits = slices.Grow(e.lits, int(rest.clauses+rest.literals+3*pairs))
 	}
 	return err
 }
@@ -81,7 +81,8 @@ func (e *encoder) checkedCosts(b bounds) (rest cost, pairs int64, err error) {
 // measure returns the size of the encoding that encode would write. The errors are those of
 // encode.
 func measure(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (Size, error) {
-	e := encoder{p: p, state: state, poll: poll.New(ctx)}
+	var e encoder
+	e.begin(ctx, p, state)
 	if err := e.plan(b); err != nil {
 		return Size{}, err
 	}

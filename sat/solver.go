@@ -72,12 +72,13 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	stats := fourfold.Stats{Setup: ready.Sub(begin)}
 	stats.Vars, stats.Rows = int(call.size.Vars), int(call.size.Clauses)
 	if err == nil {
-		if call.root == nil {
+		if call.size.Clauses == 0 {
 			stats.Settled = call.state.Settled()
 		}
 		err = call.run()
 	}
 	stats.Search, stats.Counters = time.Since(ready), call.counters()
+	call.memory.release(p)
 	return stats, err
 }
 
@@ -94,9 +95,11 @@ func (s *search) counters() []fourfold.Counter {
 
 // newSearch returns a search of p. The caller must call prepare before run.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
+	m := memories.Get().(*memory)
+	m.state.Reset(ctx, p, options.Reduce)
 	s := &search{
 		ctx: ctx, yield: yield, maxNodes: options.MaxNodes, whole: options.Reduce == Unreduced,
-		p: p, bounds: options.bounds(), state: reduce.NewAt(ctx, p, options.Reduce), check: fourfold.NewChecker(p),
+		p: p, bounds: options.bounds(), memory: m, state: &m.state,
 	}
 	s.looks = poll.ForSearch(ctx, s)
 	return s
@@ -106,11 +109,7 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 // that is still undecided. If run is going to branch before it needs them, prepare only counts
 // them.
 func (s *search) prepare() (err error) {
-	if err = s.poll(); err != nil {
-		return err
-	}
-	s.deadEnd = !s.state.Reduce()
-	if err = s.state.Err(); err != nil {
+	if err = s.settle(); err != nil {
 		return err
 	}
 	switch {
@@ -118,9 +117,19 @@ func (s *search) prepare() (err error) {
 	case s.dense():
 		s.size, err = measure(s.ctx, s.p, s.state, s.bounds)
 	default:
-		if s.root, err = encode(s.ctx, s.p, s.state, s.bounds); err == nil {
+		if err = s.memory.encoder.encode(s.ctx, s.p, s.state, s.bounds); err == nil {
+			s.root = &s.memory.encoder.cnf
 			s.size = s.root.size()
 		}
 	}
 	return err
+}
+
+// settle settles as much as Solver.Reduce says.
+func (s *search) settle() error {
+	if err := s.poll(); err != nil {
+		return err
+	}
+	s.deadEnd = !s.state.Reduce()
+	return s.state.Err()
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 
 	"fourfold/internal/solvers"
 )
@@ -11,7 +13,7 @@ import (
 // of the solvers. A program that does not answer is reported, and takes part nevertheless.
 func (m *comparison) startups(ctx context.Context) map[string]int64 {
 	var all map[string]int64
-	for name, took := range solvers.Startups(ctx, m.engines, func(name string, err error) {
+	for name, took := range solvers.Startups(ctx, m.engines, m.time, func(name string, err error) {
 		if ctx.Err() == nil {
 			m.complain("%s: no answer to a problem with one option: %v", name, err)
 		}
@@ -34,4 +36,16 @@ func (m *comparison) checkLearning(names []string) error {
 		return errors.New("--learn: expected engines of fourfold, since a rule must not start programs")
 	}
 	return nil
+}
+
+// writePrograms lists the programs that are known, each with its command line.
+func writePrograms(out io.Writer) {
+	fmt.Fprintf(out, "  %-7s another program, by its command line, as in exec:\"mysolver {cnf}\"; exec-lines: runs one that exchanges lines of JSON\n", "exec:")
+	for _, p := range solvers.Programs() {
+		note := " (not installed)"
+		if p.Installed {
+			note = ""
+		}
+		fmt.Fprintf(out, "          exec:%s%s\n              %s: %s\n", p.Name, note, p.About, p.Command)
+	}
 }

@@ -25,7 +25,6 @@ func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 	if m.encodings {
 		m.families = summary.NewFamilyCollector(&m.run)
 	}
-	fmt.Fprintf(m.rows, "puzzle\tverdict\tanswer\t%s\n", strings.Join(m.run.Solvers, "\t"))
 	for c, err := range merge.All() {
 		if err == nil && ctx.Err() != nil {
 			err = errInterrupted
@@ -100,6 +99,9 @@ func (m *comparison) shows(c *results.Case) bool {
 // writeRow writes the row of a case. It aligns the columns of alignedRows rows at a time, because
 // rows stay in memory until they are aligned.
 func (m *comparison) writeRow(c *results.Case, row *results.Row) {
+	if m.written == 0 {
+		fmt.Fprintf(m.rows, "puzzle\tverdict\tanswer\t%s\n", strings.Join(m.run.Solvers, "\t"))
+	}
 	if m.written++; m.written%alignedRows == 0 {
 		m.rows.Flush()
 	}

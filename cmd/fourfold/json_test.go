@@ -344,7 +344,7 @@ func matching(n int) string {
 // and was interrupted.
 func writeElsewhere(t *testing.T, name string) {
 	t.Helper()
-	run := results.Run{Solvers: []string{"dlx"}, Command: []string{}, Environment: results.Here(nil)}
+	run := results.Run{Solvers: []string{"dlx"}, StartupNs: map[string]int64{"dlx": 1}, Command: []string{}, Environment: results.Here(nil)}
 	run.Environment.Commit, run.Environment.Modified = "abc", true
 	log, err := results.CreateLog(name, run)
 	if err != nil {

@@ -157,7 +157,8 @@ func versionCommand(c *console) *cobra.Command {
 		Use:   "version",
 		Short: "Print the version and the engines of this build",
 		Long: `Version prints the version of the program, and its engines with all their settings.
-Their names and settings are values of --solver, as in cp:scheme=pairs,order=mrv.`,
+Their names and settings are values of --solver, as in cp:scheme=pairs,order=mrv. Then it
+lists programs that can take part, and says which of them are installed.`,
 		Example: `  fourfold version
   fourfold --version`,
 		Args: usage.NoCommand, ValidArgsFunction: cobra.NoFileCompletions,
@@ -175,6 +176,7 @@ Their names and settings are values of --solver, as in cp:scheme=pairs,order=mrv
 				fmt.Fprintf(c.out, "  %-7s %s%s\n", e.Name, e.About, note)
 				writeSettings(c.out, e.Name, e.Settings)
 			}
+			writePrograms(c.out)
 			return nil
 		},
 	}

@@ -130,7 +130,7 @@ verification.`,
 }
 
 func (s *solve) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\" (default "+solvers.DefaultText()+")")
+	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+solvers.DefaultText()+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
 	f.BoolVar(&s.count, "count", false, "write the number of solutions; dlx, cp and auto count without listing, other engines list and verify each")

@@ -64,6 +64,9 @@ func encodingTables(s *summary.Summary, n notation) []encodingTable {
 	return tables
 }
 
+// cpuTitle is the title of the table of processor times.
+const cpuTitle = "Median processor time"
+
 // timeTables returns the tables of times: wall-clock time, and processor time if it is known.
 func timeTables(s *summary.Summary, n notation) []encodingTable {
 	wall := timeTable(s, n, "Median time", func(c *summary.FamilyCell) float64 { return c.Time }, func(r *summary.FamilyRow) float64 { return r.Ratio })
@@ -71,7 +74,7 @@ func timeTables(s *summary.Summary, n notation) []encodingTable {
 	if !slices.ContainsFunc(s.Families.Rows, func(r summary.FamilyRow) bool { return !math.IsNaN(r.CPURatio) }) {
 		return []encodingTable{wall}
 	}
-	cpu := timeTable(s, n, "Median processor time", func(c *summary.FamilyCell) float64 { return c.CPU }, func(r *summary.FamilyRow) float64 { return r.CPURatio })
+	cpu := timeTable(s, n, cpuTitle, func(c *summary.FamilyCell) float64 { return c.CPU }, func(r *summary.FamilyRow) float64 { return r.CPURatio })
 	cpu.Notes = []string{"of the whole process, with garbage collection; other jobs on the machine disturb it less than the time"}
 	return []encodingTable{wall, cpu}
 }
@@ -234,10 +237,15 @@ func (e encodingTable) Explanation() string {
 }
 
 // WriteEncodings writes the tables of a summary with Families in Markdown, each with a title and
-// its notes.
+// its notes. If the processor time is known, it leaves out the wall-clock time.
 func WriteEncodings(w io.Writer, s *summary.Summary) error {
 	var b strings.Builder
-	for _, t := range encodingTables(s, inText) {
+	tables := encodingTables(s, inText)
+	if tables[1].Title == cpuTitle {
+		tables[1].Notes = append(tables[1].Notes, tables[0].Notes...)
+		tables = tables[1:]
+	}
+	for _, t := range tables {
 		fmt.Fprintf(&b, "**%s.** %s\n\n", t.Title, t.Explanation())
 		b.WriteString("| " + strings.Join(t.Heads, " | ") + " |\n|" + strings.Repeat("---|", len(t.Heads)) + "\n")
 		for _, row := range t.Rows {

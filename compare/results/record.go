@@ -149,6 +149,7 @@ type Trial struct {
 const (
 	ByPropagation = "propagation" // the choice of forced options left nothing to encode
 	ByProbing     = "probing"     // options chosen by way of trial left nothing to encode
+	ByPresolve    = "presolve"    // options excluded by comparing the rows of the linear program left nothing to encode
 	ByLookahead   = "lookahead"   // lookahead settled the part that was encoded
 )
 

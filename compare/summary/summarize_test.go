@@ -27,11 +27,13 @@ func TestSummarizeSolver(t *testing.T) {
 		{"a limit of its own", []string{"1", "limit"}, SolverSummary{Finished: 1, Unfinished: 1, Median: Interval{inf, 1, inf}, Mean: 1, Slowest: 1, PAR2: 10.5}},
 		{"none finished", []string{"timeout"}, SolverSummary{Unfinished: 1, Median: Interval{inf, inf, inf}, Mean: nan, Slowest: nan, PAR2: 20}},
 		{"no times", []string{"1", "unsupported", "fault", "stopped", "3"}, SolverSummary{Finished: 2, Unsupported: 1, Faults: 1, Median: Interval{2, 1, 3}, Mean: 2, Slowest: 3, PAR2: 2}},
+		{"a limit of memory", []string{"1", "memory"}, SolverSummary{Finished: 1, Unfinished: 1, Median: Interval{inf, 1, inf}, Mean: 1, Slowest: 1, PAR2: 10.5}},
+		{"crashed", []string{"1", "crashed", "unreadable", "3", "2"}, SolverSummary{Finished: 3, Crashed: 2, Median: Interval{2, 1, 3}, Mean: 2, Slowest: 3, PAR2: 2}},
 		{"nothing", nil, SolverSummary{Median: Interval{nan, nan, nan}, Mean: nan, Slowest: nan, PAR2: nan}},
 	} {
 		got := Summarize(tabletest.New("cp", test.rows...).Table()).Solvers[0]
-		if got.Finished != test.want.Finished || got.Unfinished != test.want.Unfinished || got.Unsupported != test.want.Unsupported || got.Faults != test.want.Faults {
-			t.Errorf("%s: %d finished, %d unfinished, %d unsupported, %d faults; want %+v", test.name, got.Finished, got.Unfinished, got.Unsupported, got.Faults, test.want)
+		if got.Finished != test.want.Finished || got.Unfinished != test.want.Unfinished || got.Unsupported != test.want.Unsupported || got.Crashed != test.want.Crashed || got.Faults != test.want.Faults {
+			t.Errorf("%s: %d finished, %d unfinished, %d unsupported, %d crashed, %d faults; want %+v", test.name, got.Finished, got.Unfinished, got.Unsupported, got.Crashed, got.Faults, test.want)
 		}
 		figures := func(s SolverSummary) []float64 {
 			return []float64{s.Median.Center, s.Median.Lo, s.Median.Hi, s.Mean, s.Slowest, s.PAR2}
@@ -171,5 +173,25 @@ func BenchmarkSummarize(b *testing.B) {
 	made := table.Table()
 	for b.Loop() {
 		Summarize(made)
+	}
+}
+
+// TestFailedPrograms: notes tell the ways in which programs failed apart, and have their start-up
+// times.
+func TestFailedPrograms(t *testing.T) {
+	table := tabletest.New("exec:a exec:b", "crashed memory", "crashed unreadable", "timeout limit", "1 2").Table()
+	table.Run.StartupNs = map[string]int64{"exec:b": 5e6, "exec:a": 2e6}
+	text := strings.Join(Summarize(table).Warnings, "\n")
+	for _, want := range []string{
+		"cases in which a program crashed: 2 by exec:a\n",
+		"cases in which the answer of a program could not be read: 1 by exec:b\n",
+		"cases in which a program took more memory than it may: 1 by exec:b;",
+		"cases in which a solver stopped at its own limit: 1 by exec:b;",
+		"puzzles without a time: 2 by exec:a, 1 by exec:b (crashed);",
+		"start-up of programs, which their times include (measured on a problem with one option): exec:a 2.00 ms, exec:b 5.00 ms",
+	} {
+		if !strings.Contains(text+"\n", want) {
+			t.Errorf("no warning %q in\n%s", want, text)
+		}
 	}
 }

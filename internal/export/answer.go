@@ -169,6 +169,7 @@ func (a *reading) forget() {
 // judge checks the values, and sets the verdict. Before, the verdict is what the solver said.
 func (a *reading) judge() error {
 	claimed := a.Verdict
+	a.valued = a.valued || a.sparse && claimed == Found
 	switch {
 	case claimed == None:
 		return nil
@@ -186,6 +187,8 @@ func (a *reading) judge() error {
 	case claimed == Unknown:
 		a.Solution = nil
 		return nil
+	case a.sparse && a.named == 0:
+		return fmt.Errorf("%w: it says %q, but has no values", ErrShort, a.Said)
 	case a.missing() > 0:
 		return fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
 	}

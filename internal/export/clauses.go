@@ -17,7 +17,7 @@ func checkEncoding(text string, names []string) error {
 	for setting := range strings.SplitSeq(text, ",") {
 		name, _, _ := strings.Cut(setting, "=")
 		if text != "" && !slices.Contains(names, name) {
-			return fmt.Errorf("encoding %s: expected one of %s, which change what is written", setting, strings.Join(names, ", "))
+			return fmt.Errorf("encoding: %s: expected one of %s, which change what is written", setting, strings.Join(names, ", "))
 		}
 	}
 	return nil
@@ -30,7 +30,7 @@ func (m *maker) sat() (sat.Solver, error) {
 	}
 	s, err := sat.ParseSettings(m.encoding, sat.Solver{Reduce: sat.Unreduced})
 	if err != nil {
-		return s, fmt.Errorf("encoding %s: %w", m.encoding, err)
+		return s, fmt.Errorf("encoding: %w", err)
 	}
 	return s, nil
 }

@@ -35,7 +35,7 @@ var ErrNoText = errors.New("no text for this problem")
 
 // blockers names what excludes solutions in a text: primary items of their own and secondary items
 // that some options get.
-const blockers = "#not"
+const blockers = "~"
 
 // writeDLX writes the items and the options. A blocked solution gets a primary item, and for each
 // of its options a secondary item and a new option with both. The option of the solution contains

@@ -96,7 +96,7 @@ func newMaker(ctx context.Context, p *fourfold.Problem, c Choices) (*maker, erro
 		return nil, err
 	}
 	if f.Engine == "" && c.Encoding != "" {
-		return nil, fmt.Errorf("encoding %s: expected none, since format %s has no choice of an encoding", c.Encoding, f.Name)
+		return nil, fmt.Errorf("encoding: %s: expected none, since format %s has no choice of an encoding", c.Encoding, f.Name)
 	}
 	return &maker{Model: &Model{Key: Key{format: f, p: p}}, ctx: ctx, encoding: c.Encoding}, nil
 }

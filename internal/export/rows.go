@@ -22,7 +22,7 @@ func (m *maker) lpSolver() (lp.Solver, error) {
 	}
 	s, err := lp.ParseSettings(m.encoding, lp.Solver{Reduce: lp.Unreduced})
 	if err != nil {
-		return s, fmt.Errorf("encoding %s: %w", m.encoding, err)
+		return s, fmt.Errorf("encoding: %w", err)
 	}
 	return s, nil
 }

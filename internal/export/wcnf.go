@@ -20,9 +20,9 @@ func checkSoft(m *maker) error {
 	case err != nil:
 		return err
 	case s.Reduce != sat.Unreduced:
-		return fmt.Errorf("encoding %s: expected reduce=off in format wcnf, where items may stay uncovered", m.encoding)
-	case strings.Contains(m.encoding, "encoding=minimal"):
-		return fmt.Errorf("encoding %s: expected encoding=extended in format wcnf, where items may stay uncovered", m.encoding)
+		return fmt.Errorf("encoding: %s: expected reduce=off in format wcnf, where items may stay uncovered", m.encoding)
+	case s.Encoding != sat.Extended:
+		return fmt.Errorf("encoding: %s: expected encoding=extended in format wcnf, where items may stay uncovered", m.encoding)
 	}
 	return nil
 }

@@ -238,3 +238,40 @@ func sameSolutions(t *testing.T, name string, got, want []fourfold.Solution) {
 		t.Errorf("%s: solutions %v, want %v", name, got, want)
 	}
 }
+
+// FuzzReply: no line of a program makes the reader panic. A solution that it accepts has options of
+// the problem, in order.
+func FuzzReply(f *testing.F) {
+	for _, seed := range []string{
+		`{"version":1,"id":3,"solutions":[[0,1],[2]],"complete":true,"counters":{"nodes":3}}`, `{"version":1,"id":3,"solutions":["` + easySolution + `"],"complete":false}`,
+		`{"version":1,"id":3,"error":"x"}`, `{"version":1,"id":3,"solutions":[[1e300,-0.0]],"complete":true}`, `[`, ``, `{"version":1,"id":3,"solutions":[null],"complete":true}`,
+	} {
+		f.Add(seed)
+	}
+	grid, err := gridtext.ParseGrid(easyLine)
+	if err != nil {
+		f.Fatal(err)
+	}
+	p, err := puzzle.Sudoku{Givens: grid}.Compile()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		r, err := parseReply([]byte(line), &request{ID: 3, Want: 2})
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\r\033") {
+				t.Errorf("error %q is more than a line of text", err)
+			}
+			return
+		}
+		for k, text := range r.Solutions {
+			s, err := solutionOf(p.Problem, text, k)
+			if err != nil && strings.ContainsAny(err.Error(), "\n\r\033") {
+				t.Errorf("error %q is more than a line of text", err)
+			}
+			if !slices.IsSorted(s) || len(s) > 0 && (s[0] < 0 || s[len(s)-1] >= p.NumOptions()) {
+				t.Errorf("solution %v", s)
+			}
+		}
+	})
+}

@@ -94,7 +94,7 @@ func reason(err error) error {
 }
 
 // watchEvery is the time between two looks at the memory of a program.
-const watchEvery = 20 * time.Millisecond
+const watchEvery = 50 * time.Millisecond
 
 // watch kills the program when ctx is done, and when the program breaks a limit. It keeps the last
 // messages on standard error. answer is the path of the answer file, or "". The caller must call
@@ -184,10 +184,13 @@ func (p *process) wait() *os.ProcessState {
 // drainTime bounds the wait for the end of the output of a program that has ended.
 const drainTime = 2 * time.Second
 
-// end kills the program, waits until it has ended, and closes its files.
+// end kills the program, waits until it has ended, reads the rest of its messages and closes its
+// files. No watch may be active.
 func (p *process) end() *os.ProcessState {
 	p.kill(nil)
 	state := p.wait()
+	p.stderr.from.SetReadDeadline(time.Now().Add(drainTime))
+	p.stderr.collect()
 	p.stdout.Close()
 	p.stderr.from.Close()
 	return state

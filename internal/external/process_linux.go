@@ -48,7 +48,10 @@ func awaitExit(cmd *exec.Cmd) {
 }
 
 // A proc is a process of the system.
-type proc struct{ pid, parent, session int }
+type proc struct {
+	pid, parent, session int
+	dead                 bool // it has ended, and nobody has waited for it
+}
 
 // sweepTime bounds the time in which the processes are killed that a program has left behind. It is
 // needed only for programs that start processes faster than they can be killed.
@@ -99,7 +102,10 @@ func (r *registry) leftBy(program int, mark string) (left []proc) {
 			case parent == self && q.session == session:
 				continue // it was not started by a program
 			}
-			isLeft := is || program > 0 && q.session == program || parent == self && r.live[q.session] == nil && isOrphanOf(q.pid, mark, live)
+			isLeft := is || program > 0 && q.session == program
+			if parent == self && !isLeft {
+				isLeft = q.dead || r.live[q.session] == nil && isOrphanOf(q.pid, mark, live)
+			}
 			if isLeft {
 				left = append(left, q)
 			}
@@ -138,7 +144,7 @@ func processes() (all []proc) {
 		if f := statOf(name); len(f) > 3 {
 			parent, _ := strconv.Atoi(f[1])
 			session, _ := strconv.Atoi(f[3])
-			all = append(all, proc{pid, parent, session})
+			all = append(all, proc{pid, parent, session, f[0] == "Z"})
 		}
 	}
 	return all

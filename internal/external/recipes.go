@@ -1,5 +1,7 @@
 package external
 
+import "strings"
+
 // A Recipe is the command line of a known program.
 type Recipe struct {
 	Name    string
@@ -30,6 +32,13 @@ var recipes = []Recipe{
 
 // Recipes returns the known programs.
 func Recipes() []Recipe { return append([]Recipe(nil), recipes...) }
+
+// Installed reports whether the program is in the folders of PATH.
+func (r Recipe) Installed() bool {
+	name, _, _ := strings.Cut(r.Command, " ")
+	_, err := findProgram(name)
+	return err == nil
+}
 
 // recipeOf returns the command line of a known program, or the text itself.
 func recipeOf(text string) string {

@@ -38,7 +38,7 @@ func (t *tail) collect() {
 	}
 }
 
-// pause makes collect return when it has read what is there already.
+// pause makes collect return. What it has not read stays in the pipe.
 func (t *tail) pause() { t.from.SetReadDeadline(time.Now()) }
 
 // resume makes collect possible again.

@@ -3,8 +3,9 @@
 // The kinds of trials are: random problems against brute force, mutated files, kills with resume,
 // full disks, slow and closed pipes, signals, interrupted generators, low limits of memory, files
 // and processor time, odd files as input and output, two runs that write the same file, absurd
-// flags, canceled searches, searches that are killed and go on from a checkpoint, and proofs. The
-// function of each kind says what must hold.
+// flags, canceled searches, searches that are killed and go on from a checkpoint, proofs, models for
+// other solvers and their answers, and programs as solvers. The function of each kind says what must
+// hold.
 //
 //	# a few seconds, with seed 1
 //	go test ./internal/hostile

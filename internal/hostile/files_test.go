@@ -208,7 +208,9 @@ func tryResults(t *trial) {
 // absurd has values that make no sense for most flags.
 var absurd = []string{"", "0", "-1", "1", "2", "1000000000", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e9", "99999999999999999999999",
 	"4294967296x4294967296", "0x0", "3x-3", "1000000x1000000", "1/9223372036854775807", "0/0", "1h", "-1s", "9999999999h", "1ns", "NaN", "Inf%", "1e308%", "\x00", "é\n", "auto", "line",
-	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "cdcl:decide=,restarts=never", "cdcl:conflicts=1", "p.drat", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 500),
+	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "cdcl:decide=,restarts=never", "cdcl:conflicts=1", "sat:reduce=maybe", "sat:amo=ladder,colors=log", "sat:encoding=minimal,reduce=off",
+	"lp:seed=NaN", "lp:seed=1e400,objective=random", "lp:cuts=odd-hole,branch=pseudocost,warm=off", "amo=product,reduce=off", "model=aggregated", "clauses=NaN", "exec:", "exec:\"", "exec:{cnf}", "exec:no-such-program {cnf}",
+	"exec:cat {cnf} {dlx}", "exec:true", "exec:cat {cnf", "exec-lines:cat", "exec-lines:{lp}", "exec:cat <", "cnf", "minizinc", "p.drat", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 500),
 	"windoku", "center-dot,asterisk", "disjoint-groups,argyle", "anti-knight,non-consecutive", "samurai", "r1c1,r7c7", "r1c1,r99c99", "latin", "random", "17", "81-82", "30-20", "rotate90", "full",
 	"hard-easy", "extreme", "19.9", "swordfish", "forcing-net", "1-", "p.txt", ".", "/dev/zero"}
 
@@ -225,6 +227,8 @@ var flagsOf = map[string][]string{
 	"compare":  {"solvers", "want", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "extra", "alphabet"},
 	"generate": {"clues", "symmetry", "pattern", "difficulty", "needs", "min-guesses", "hard-for", "seed", "order", "as", "box", "regions", "extra", "to", "solutions", "symbols", "blank", "header", "per-page", "paper", "workers"},
 	"make":     {"seed", "count"},
+	"export":   {"to", "encoding", "as", "box", "regions", "extra", "alphabet"},
+	"import":   {"map", "format"},
 }
 
 // slowIfLarge has flags whose large values are legal and take very long.
@@ -235,7 +239,7 @@ var slowIfLarge = map[string]bool{"repeat": true, "isomorphs": true, "sample": t
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
 	before := t.takeSnapshot()
-	name := pick(t, "solve", "rate", "hint", "check", "convert", "study", "compare", "stats", "profile", "generate", "generate", "make")
+	name := pick(t, "solve", "rate", "hint", "check", "convert", "study", "compare", "stats", "profile", "generate", "generate", "make", "export", "export", "import")
 	args := []string{name}
 	for range 1 + t.IntN(3) {
 		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)
@@ -251,7 +255,7 @@ func tryFlags(t *trial) {
 	o := t.fourfold(append(args, t.objects(name)...)...)
 	t.checkSane(o)
 	t.checkFiles(before, o.command)
-	if o.code == 2 && (name == "solve" || name == "compare" || name == "hint" || name == "generate" || name == "make") {
+	if o.code == 2 && (name == "solve" || name == "compare" || name == "hint" || name == "generate" || name == "make" || name == "export" || name == "import") {
 		t.checkMessages(o)
 	}
 	t.count(name)

@@ -53,6 +53,8 @@ var kinds = []kind{
 	{name: "checkpoint", trial: tryCheckpoint},
 	{name: "generate", trial: tryGenerate},
 	{name: "proofs", trial: tryProof},
+	{name: "exports", trial: tryExport},
+	{name: "programs", trial: tryProgram},
 }
 
 // maxFaults is the number of failed trials of a kind after which no more of its trials begin.

@@ -2,6 +2,7 @@ package reduce
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -198,6 +199,26 @@ func TestProbeCutShort(t *testing.T) {
 		}
 		if ok || s.Err() != context.Canceled {
 			t.Fatalf("ended at poll %d: Reduce() = %v, Err() = %v", at, ok, s.Err())
+		}
+	}
+}
+
+// TestReset: a State that was used for other problems is as good as a new one.
+func TestReset(t *testing.T) {
+	s := new(State)
+	for seed := range uint64(500) {
+		rng := rand.New(rand.NewPCG(seed, 7))
+		p, level := covertest.Random(rng), Level(rng.IntN(3))
+		s.Reset(context.Background(), p, level)
+		want := NewAt(context.Background(), p, level)
+		if got, ok := s.Reduce(), want.Reduce(); got != ok || fmt.Sprint(snapshot(s)) != fmt.Sprint(snapshot(want)) {
+			t.Fatalf("seed %d: Reduce() = %v, want %v; %+v, want %+v", seed, got, ok, snapshot(s), snapshot(want))
+		}
+		if s.Hidden() != want.Hidden() || s.Probes() != want.Probes() {
+			t.Fatalf("seed %d: Hidden() = %d, want %d; Probes() = %d, want %d", seed, s.Hidden(), want.Hidden(), s.Probes(), want.Probes())
+		}
+		if seed%2 == 0 {
+			s.Forget()
 		}
 	}
 }

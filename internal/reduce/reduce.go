@@ -48,22 +48,44 @@ func New(ctx context.Context, p *fourfold.Problem) *State { return NewAt(ctx, p,
 
 // NewAt is New with another level.
 func NewAt(ctx context.Context, p *fourfold.Problem, level Level) *State {
-	n := p.NumItems()
-	s := &State{
+	s := new(State)
+	s.Reset(ctx, p, level)
+	return s
+}
+
+// Reset makes s the state that NewAt returns. It reuses the memory of s.
+func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
+	n := int(p.NumItems())
+	*s = State{
 		p: p, level: level, poll: poll.New(ctx), numActive: int(p.NumPrimary()),
-		live: make([]bool, p.NumOptions()), left: make([]int32, n), covered: make([]bool, n), held: make([]int32, n),
+		live: resized(s.live, int(p.NumOptions())), left: resized(s.left, n), covered: resized(s.covered, n), held: resized(s.held, n),
+		chosen: s.chosen[:0], trail: s.trail[:0], forced: s.forced[:0],
 	}
 	for o := range s.live {
 		s.live[o] = true
 	}
-	for i := range n {
+	clear(s.covered)
+	clear(s.held)
+	for i := range p.NumItems() {
 		if s.poll.Add(1) != nil {
 			break
 		}
 		s.left[i] = int32(len(p.Uses(i)))
 		s.watch(i)
 	}
-	return s
+}
+
+// Forget drops the problem and the context of s, so that s keeps only memory for [State.Reset],
+// which must be the next call.
+func (s *State) Forget() { s.p, s.poll = nil, poll.Poll{} }
+
+// resized returns a slice of length n, in the memory of s if that is large enough. Its elements
+// are undefined.
+func resized[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	return s[:n]
 }
 
 // Err returns the cause if the State has seen that its context is done. Then the result of the

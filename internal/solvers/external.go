@@ -85,16 +85,34 @@ func AnyProgram(names []string) bool { return slices.ContainsFunc(names, RunsPro
 // ProgramWeakness says what this system cannot do for programs that another system can, or "".
 const ProgramWeakness = external.Weakness
 
+// A Program is a known program that can solve problems.
+type Program struct {
+	external.Recipe
+	Installed bool
+}
+
+// Programs returns the known programs, whose names may follow [Exec].
+func Programs() (all []Program) {
+	for _, r := range external.Recipes() {
+		all = append(all, Program{r, r.Installed()})
+	}
+	return all
+}
+
 // Startups measures how long the programs of these solvers take to start, by the names of the
-// solvers. It passes the error of a program that does not answer to failed.
-func Startups(ctx context.Context, solvers []fourfold.Solver, failed func(name string, err error)) map[string]time.Duration {
+// solvers. It waits no longer than the timeout for a program, and no longer than ten seconds; a
+// timeout of 0 means none. It passes the error of a program that does not answer to failed.
+func Startups(ctx context.Context, solvers []fourfold.Solver, timeout time.Duration, failed func(name string, err error)) map[string]time.Duration {
+	if timeout <= 0 || timeout > startupTime {
+		timeout = startupTime
+	}
 	var times map[string]time.Duration
 	for _, s := range solvers {
 		program, ok := s.(external.Program)
 		if !ok {
 			continue
 		}
-		took, err := startup(ctx, program)
+		took, err := startup(ctx, program, timeout)
 		if err != nil {
 			failed(s.Name(), err)
 			continue
@@ -110,13 +128,13 @@ func Startups(ctx context.Context, solvers []fourfold.Solver, failed func(name s
 // startupTime bounds the time in which the start-up of a program is measured.
 const startupTime = 10 * time.Second
 
-func startup(ctx context.Context, program external.Program) (time.Duration, error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, startupTime, errStartup)
+func startup(ctx context.Context, program external.Program, timeout time.Duration) (time.Duration, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, timeout, errStartup)
 	defer cancel()
 	return program.Startup(ctx)
 }
 
-var errStartup = errors.New("no answer within 10 seconds")
+var errStartup = errors.New("out of time")
 
 // KillPrograms kills all programs that solvers run, with the processes that these have started.
 // Call it at the end of a command.

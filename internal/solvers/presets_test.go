@@ -48,7 +48,8 @@ func TestSettled(t *testing.T) {
 				if err != nil || st.Settled != want {
 					t.Errorf("%s, %s: settled by %q, %v, want %q", c.name, s.Name(), st.Settled, err, want)
 				}
-				if n, known := st.Counter("probes"); !known || n > 0 != (level == "probing" && want != "propagation") {
+				// lp also tries options before it branches, unless nothing may be settled.
+				if n, known := st.Counter("probes"); !known || n > 0 != (level == "probing" && want != "propagation") && !(engine == "lp" && level == "singles") {
 					t.Errorf("%s, %s: %d probes, %v", c.name, s.Name(), n, known)
 				}
 			}

@@ -49,6 +49,23 @@ func Solver(typed string) (values []string) {
 			values = append(values, settingValues(typed, settings, e.Settings)...)
 		}
 	}
+	return append(values, programs(typed)...)
+}
+
+// programs proposes the known programs that are installed, if exec: is typed, and exec: itself if
+// it is begun.
+func programs(typed string) (values []string) {
+	if typed != "" && typed != solvers.Exec && strings.HasPrefix(solvers.Exec, typed) {
+		return []string{solvers.Exec}
+	}
+	if !strings.HasPrefix(typed, solvers.Exec) {
+		return nil
+	}
+	for _, p := range solvers.Programs() {
+		if p.Installed {
+			values = append(values, solvers.Exec+p.Name)
+		}
+	}
 	return values
 }
 
@@ -86,7 +103,7 @@ func Solvers(typed string) (values []string) {
 	for k := range len(typed) {
 		name, _, _ := strings.Cut(typed[k:], ",")
 		name, _, _ = strings.Cut(name, ":")
-		if k > 0 && typed[k-1] == ',' && slices.Contains(names, name) {
+		if k > 0 && typed[k-1] == ',' && (slices.Contains(names, name) || strings.HasPrefix(typed[k:], solvers.Exec)) {
 			begin = k
 		}
 	}
@@ -94,7 +111,7 @@ func Solvers(typed string) (values []string) {
 		values = append(values, typed[:begin]+v)
 	}
 	if k := strings.LastIndex(typed, ","); k >= begin {
-		values = append(values, eachAfter(typed, ",", names)...)
+		values = append(values, eachAfter(typed, ",", append(names, programs(typed[k+1:])...))...)
 	}
 	slices.Sort(values)
 	return slices.Compact(values)

@@ -73,6 +73,8 @@ func TestEngines(t *testing.T) {
 		{usage.Solver("c"), "cp", "cp:"},
 		{usage.Solver("cp:order=mrv,"), "cp:order=mrv,scheme=", "cp:order=mrv,order="},
 		{usage.Solvers("cp:order=mrv,"), "cp:order=mrv,dlx", "cp"},
+		{usage.Solver("ex"), "exec:", "exec:cadical"},
+		{usage.Solvers("cp,exe"), "cp,exec:", "exec:"},
 		{usage.Orders("fixed,"), "fixed,mrv", "mrv"},
 		{usage.Schemes("singles+"), "singles+locked", "locked"},
 	} {

@@ -28,7 +28,8 @@ func (t *Table) Table() *results.Table {
 }
 
 // New makes a run of 9x9 Sudokus with a timeout of 10 s. Each row has one word for each solver: a
-// number of seconds, or "timeout", "limit", "unsupported", "fault" or "stopped".
+// number of seconds, or "timeout", "limit", "unsupported", "crashed", "unreadable", "memory",
+// "fault" or "stopped".
 func New(solvers string, rows ...string) *Table {
 	t := &Table{Complete: true, Run: results.Run{Solvers: strings.Fields(solvers), TimeoutNs: 10e9, Want: 2}}
 	for k, row := range rows {
@@ -55,6 +56,12 @@ func Cell(word string) results.Cell {
 		c.Status = compare.Limited
 	case "unsupported":
 		c.Status = compare.Unsupported
+	case "crashed":
+		c.Status = compare.Crashed
+	case "unreadable":
+		c.Status = compare.Unreadable
+	case "memory":
+		c.Status = compare.OutOfMemory
 	case "fault":
 		c.Status, c.Fault = compare.Failed, "the same solution twice"
 	case "stopped":

@@ -1,0 +1,272 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/compare/report"
+	"fourfold/compare/results"
+	"fourfold/compare/summary"
+	"fourfold/internal/solvers"
+	"fourfold/lp"
+)
+
+// A publicProblem is a problem that the command of docs/formulations.md makes.
+type publicProblem struct{ file, command string }
+
+// publicProblems returns the problems in the order of .ci/formulations.
+func publicProblems(t *testing.T) (problems []publicProblem) {
+	t.Helper()
+	script, err := os.ReadFile("../../.ci/formulations")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(script), "<<'END'\n")
+	table, _, found := strings.Cut(table, "END\n")
+	if !found {
+		t.Fatal(".ci/formulations has no table of problems between <<'END' and END")
+	}
+	for line := range strings.Lines(table) {
+		file, command, _ := strings.Cut(line, " ")
+		problems = append(problems, publicProblem{file, strings.TrimSpace(command)})
+	}
+	return problems
+}
+
+// TestFormulations: docs/formulations.md has the families that the command "make formulations"
+// measures, the tables of its results in docs/bench, and the settings of the engines.
+func TestFormulations(t *testing.T) {
+	if !lp.Available {
+		t.Skip("lp is among the engines of the page, and not in this build")
+	}
+	const (
+		name   = "../../docs/formulations.md"
+		update = "FOURFOLD_UPDATE=1 go test ./cmd/fourfold -run TestFormulations"
+	)
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := map[string]string{
+		"settings": choicesTable(t), "families": familiesTable(publicProblems(t)),
+		"encodings": measuredTables(t, "formulations"), "reductions": measuredTables(t, "reductions"),
+	}
+	used := 0
+	want := generated.ReplaceAllStringFunc(string(text), func(old string) string {
+		m := generated.FindStringSubmatch(old)
+		if parts[m[2]] == "" {
+			t.Errorf("%s: there is no part %q", name, m[2])
+		}
+		used++
+		return m[1] + "\n" + parts[m[2]] + "\n" + m[3]
+	})
+	switch {
+	case used != len(parts):
+		t.Errorf("%s has %d parts that are made, want %d", name, used, len(parts))
+	case want == string(text):
+	case os.Getenv("FOURFOLD_UPDATE") != "":
+		writeText(t, name, want)
+	default:
+		t.Errorf("%s is not that of the results: run %s", name, update)
+	}
+}
+
+// TestFormulationsMeasured: the results in docs/bench are of the solvers that compare --encodings has
+// now, and of the problems that the command makes now.
+func TestFormulationsMeasured(t *testing.T) {
+	if !lp.Available {
+		t.Skip("lp is among the engines of the results, and not in this build")
+	}
+	run, cases := measured(t, "formulations")
+	if want := solvers.Encodings(); !slices.Equal(run.Solvers, want) {
+		t.Errorf("docs/bench/formulations.jsonl.gz is of the solvers %q, want %q: run make formulations", run.Solvers, want)
+	}
+	problems := publicProblems(t)
+	if testing.Short() {
+		return
+	}
+	dir := t.TempDir()
+	ids := map[string][]string{} // by file: the fingerprints of its problems
+	for _, p := range problems {
+		file := filepath.Join(dir, filepath.FromSlash(p.file))
+		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		var errs bytes.Buffer
+		if code := quietly(p.command+" --output "+file, &errs); code != 0 {
+			t.Fatalf("fourfold %s: exit code %d: %s", p.command, code, errs.String())
+		}
+		ids["families/"+p.file] = fingerprints(t, file)
+	}
+	measuredIDs := map[string][]string{}
+	for _, c := range cases {
+		measuredIDs[c.File] = append(measuredIDs[c.File], c.ID)
+	}
+	for file, want := range ids {
+		if !slices.Equal(measuredIDs[file], want) {
+			t.Errorf("%s: the results are of the problems %q, and the command makes %q: run make formulations", file, measuredIDs[file], want)
+		}
+	}
+	if len(measuredIDs) != len(ids) {
+		t.Errorf("the results are of %d files, and the command makes %d", len(measuredIDs), len(ids))
+	}
+}
+
+func quietly(command string, errs io.Writer) int {
+	return run(strings.Fields(command), strings.NewReader(""), io.Discard, errs)
+}
+
+// fingerprints returns the fingerprints of the problems in a file, by a comparison that stops at
+// the first node.
+func fingerprints(t *testing.T, file string) (ids []string) {
+	t.Helper()
+	path := file + ".jsonl"
+	quietly("compare --repeat 0 --nodes 1 --solvers dlx,dlx --jsonl "+path+" "+file, io.Discard)
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	_, cases := readResults(t, f, path)
+	for _, c := range cases {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
+// measured returns the results in docs/bench.
+func measured(t *testing.T, name string) (results.Run, []*results.Case) {
+	t.Helper()
+	path := "../../docs/bench/" + name + ".jsonl.gz"
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	unpacked, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return readResults(t, unpacked, path)
+}
+
+// readResults reads a whole results file.
+func readResults(t *testing.T, r io.Reader, name string) (run results.Run, cases []*results.Case) {
+	t.Helper()
+	reader, err := results.NewReader(r, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		c, err := reader.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases = append(cases, c)
+	}
+	if !reader.End.Complete {
+		t.Fatalf("%s: the run is not complete", name)
+	}
+	return reader.Run, cases
+}
+
+// measuredTables returns the tables of results in docs/bench, with where and when they were
+// measured.
+func measuredTables(t *testing.T, name string) string {
+	t.Helper()
+	run, cases := measured(t, name)
+	table := &results.Table{Run: run, Complete: true}
+	families := summary.NewFamilyCollector(&run)
+	for _, c := range cases {
+		families.Add(c, table.Add(c))
+	}
+	s := summary.Summarize(table)
+	s.Families = families.Families()
+	if s.Disagree > 0 {
+		t.Errorf("%s: the solvers disagree on %d cases", name, s.Disagree)
+	}
+	var b strings.Builder
+	e := run.Environment
+	date, _, _ := strings.Cut(run.Started, "T")
+	fmt.Fprintf(&b, "%s, %d cores, %s, commit %.12s, %s. Every answer agrees. Raw results: [%s.jsonl.gz](bench/%[5]s.jsonl.gz); the report as text: [%[5]s.txt](bench/%[5]s.txt).\n\n", e.CPU, e.Cores, e.Go, e.Commit, date, name)
+	if err := report.WriteEncodings(&b, s); err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// familiesTable returns a table of the families and the commands that make them.
+func familiesTable(problems []publicProblem) string {
+	var names []string
+	commands := map[string][]string{}
+	for _, p := range problems {
+		family, _, _ := strings.Cut(p.file, "/")
+		family = strings.TrimSuffix(family, filepath.Ext(family))
+		if commands[family] == nil {
+			names = append(names, family)
+		}
+		commands[family] = append(commands[family], "`"+p.command+"`")
+	}
+	var b strings.Builder
+	b.WriteString("| family | made by `fourfold` and |\n|---|---|\n")
+	for _, name := range names {
+		fmt.Fprintf(&b, "| %s | %s |\n", name, strings.Join(commands[name], ", "))
+	}
+	return b.String()
+}
+
+// changes says what a setting of a formulation changes. Settings that only limit a search, or say
+// how much of the machine it takes, are no choices of the formulation.
+var changes = map[string]string{
+	"cp:scheme": "inference", "cp:root": "inference", "cp:order": "search",
+	"dlx:core": "data structure", "dlx:prefer": "search",
+	"sat:encoding": "encoding", "sat:amo": "encoding", "sat:colors": "encoding", "sat:reduce": "reduction",
+	"lp:model": "encoding", "lp:objective": "search", "lp:cuts": "inference", "lp:branch": "search", "lp:warm": "search", "lp:reduce": "reduction", "lp:presolve": "reduction",
+}
+
+// limits are the settings that are no choices.
+var limits = []string{"nodes", "guesses", "seed", "memory", "workers", "clauses"}
+
+// choicesTable returns a table of the settings of the formulations that are choices.
+func choicesTable(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString("| setting | values, the default first or in brackets | changes | meaning |\n|---|---|---|---|\n")
+	for _, e := range solvers.Engines() {
+		if !e.Formulation {
+			continue
+		}
+		for _, s := range e.Settings {
+			name := e.Name + ":" + s.Name
+			switch {
+			case slices.Contains(limits, s.Name):
+			case changes[name] == "":
+				t.Errorf("%s: say in changes what it changes, or in limits that it is no choice", name)
+			default:
+				fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", name, valuesOf(s), changes[name], strings.ReplaceAll(s.Meaning, "|", `\|`))
+			}
+		}
+	}
+	return b.String()
+}
+
+// valuesOf lists the values of a setting.
+func valuesOf(s fourfold.Setting) string {
+	values := strings.ReplaceAll(s.Values, "|", ", ")
+	if first, _, _ := strings.Cut(s.Values, "|"); first != s.Default {
+		values += " (" + s.Default + ")"
+	}
+	return values
+}

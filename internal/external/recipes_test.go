@@ -1,0 +1,76 @@
+//go:build unix
+
+package external
+
+import (
+	"context"
+	"math/rand/v2"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// TestRecipes: each known program that is installed finds all solutions of random problems, by
+// repeated runs, and solves a Sudoku.
+func TestRecipes(t *testing.T) {
+	for _, r := range Recipes() {
+		t.Run(r.Name, func(t *testing.T) {
+			program, _, _ := strings.Cut(r.Command, " ")
+			need(t, program)
+			tries := 4
+			if r.Name == "gecode" || r.Name == "chuffed" {
+				if tries = 1; testing.Short() {
+					t.Skip("minizinc starts slowly")
+				}
+				list, _ := exec.Command("minizinc", "--solvers").CombinedOutput()
+				if !strings.Contains(strings.ToLower(string(list)), r.Name) {
+					t.Skipf("minizinc has no %s", r.Name)
+				}
+			}
+			c, err := NewCommand("exec:"+r.Name, r.Name, Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := sudoku(t, easyLine)
+			sol, err := fourfold.Unique(context.Background(), c, p)
+			if err != nil || p.Check(sol) != nil {
+				t.Errorf("Sudoku: %v, %v", sol, err)
+			}
+			if c.CPU() <= 0 {
+				t.Errorf("CPU time %v", c.CPU())
+			}
+			random := rand.New(rand.NewPCG(1, 2))
+			for tried := range tries {
+				p := covertest.Random(random)
+				want := covertest.BruteForce(p)
+				for len(want) > 4 {
+					p = covertest.Random(random)
+					want = covertest.BruteForce(p)
+				}
+				all, err := solve(context.Background(), c, p)
+				if err != nil {
+					t.Errorf("random problem %d: %v", tried, err)
+				}
+				sameSolutions(t, "random problem", all, want)
+			}
+		})
+	}
+}
+
+// TestStartup measures the start-up time of programs.
+func TestStartup(t *testing.T) {
+	for _, p := range []Program{
+		script(t, "echo s SATISFIABLE; echo v 1 0; exit 10", Limits{}),
+		lineScript(t, replies(`{"version":1,"id":ID,"solutions":[[0]],"complete":true}`), 2, Limits{}),
+	} {
+		if took, err := p.Startup(context.Background()); err != nil || took <= 0 {
+			t.Errorf("%s: %v, %v", p.Name(), took, err)
+		}
+	}
+	if took, err := script(t, "exit 1", Limits{}).Startup(context.Background()); err == nil {
+		t.Errorf("a program that crashes: %v", took)
+	}
+}

@@ -1,0 +1,77 @@
+package solvers
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold/internal/portfolio"
+)
+
+// TestCutList: commas in the command lines of programs do not end them.
+func TestCutList(t *testing.T) {
+	for list, want := range map[string][]string{
+		"":                                       {""},
+		"dlx,cp":                                 {"dlx", "cp"},
+		`exec:"a,b {cnf}",dlx`:                   {`exec:"a,b {cnf}"`, "dlx"},
+		`dlx, exec:'a,b' {cnf},exec-lines:"c,d"`: {"dlx", ` exec:'a,b' {cnf}`, `exec-lines:"c,d"`},
+		"exec:a {cnf:amo=pairs,encoding=minimal},sat:amo=pairs,encoding=minimal": {"exec:a {cnf:amo=pairs,encoding=minimal}", "sat:amo=pairs", "encoding=minimal"},
+		`exec:a\,b {cnf},dlx`:            {`exec:a\,b {cnf}`, "dlx"},
+		`exec:"a\",b",dlx`:               {`exec:"a\",b"`, "dlx"},
+		`auto:rule=it's,dlx,cp:scheme="`: {"auto:rule=it's", "dlx", `cp:scheme="`},
+		`exec:"a,b`:                      {`exec:"a,b`},
+	} {
+		if got := cutList(list); !slices.Equal(got, want) {
+			t.Errorf("cutList(%s) = %q, want %q", list, got, want)
+		}
+	}
+}
+
+// TestParsePrograms: programs have their command line as their name, also if one occurs twice.
+func TestParsePrograms(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("no shell")
+	}
+	list, err := ParseList(`dlx:nodes=5,exec:"sh -c exit,1 {cnf}",exec:sh,exec:sh,exec-lines:sh,exec-lines:sh`, Bounds{Want: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, s := range list {
+		names = append(names, s.Name())
+	}
+	want := []string{"dlx:nodes=5", `exec:"sh -c exit,1 {cnf}"`, "exec:sh", "exec:sh#2", "exec-lines:sh", "exec-lines:sh#2"}
+	if !slices.Equal(names, want) {
+		t.Errorf("names %q, want %q", names, want)
+	}
+	for _, spec := range []string{"exec:", "exec-lines:", "exec:no-such-program-here", "exec-lines:no-such-program-here", "exec:sh {nothing}"} {
+		if s, err := Parse(spec, Bounds{}); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("Parse(%q) = %v, %v", spec, s, err)
+		}
+	}
+	if !BoundsMemory("cp,exec:sh") || !BoundsMemory("exec-lines:sh") || BoundsMemory("cp,bt") {
+		t.Error("BoundsMemory is wrong about programs")
+	}
+}
+
+// TestRuleWithProgram: a rule cannot make auto start a program.
+func TestRuleWithProgram(t *testing.T) {
+	var rule bytes.Buffer
+	if err := portfolio.Default().Write(&rule); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range portfolio.Default().Solvers() {
+		file := filepath.Join(t.TempDir(), "rule.json")
+		text := bytes.ReplaceAll(rule.Bytes(), []byte(`"`+name+`"`), []byte(`"exec:sh"`))
+		if err := os.WriteFile(file, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Parse("auto:rule="+file, Bounds{}); err == nil || !strings.Contains(err.Error(), "a rule must not start programs") {
+			t.Errorf("%s replaced: %v", name, err)
+		}
+	}
+}
