@@ -30,6 +30,7 @@ func (m *memory) release(p *fourfold.Problem) {
 		return
 	}
 	m.state.Forget()
+	m.encoder.freeLits() // a search that ended early may not have loaded them
 	m.encoder.p, m.encoder.state = nil, nil
 	memories.Put(m)
 }

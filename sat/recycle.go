@@ -27,6 +27,10 @@ const (
 	recycledWords = 1 << 15
 )
 
+// recycledConflicts is the number of conflicts after which a solver is not kept. The lists of its
+// watches have grown with the learned clauses.
+const recycledConflicts = 1 << 14
+
 // A recycledSolver is a SAT solver that can be put back to its initial state.
 type recycledSolver struct {
 	sat    *gini.Gini
@@ -151,8 +155,8 @@ func (s *recycledSolver) reset() {
 
 // recycle keeps the solver for a later problem. The solver must not be running.
 func (s *recycledSolver) recycle() {
-	if int(s.sat.MaxVar()) > recycledVars {
-		return // gini has replaced its memory
+	if int(s.sat.MaxVar()) > recycledVars || *s.listen.conflicts > recycledConflicts {
+		return // gini has replaced its memory, or it has become large
 	}
 	s.reset()
 	recycled.Put(s)

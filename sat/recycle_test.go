@@ -96,3 +96,15 @@ func TestRecycle(t *testing.T) {
 		old.reset()
 	}
 }
+
+// TestRecycleAfterConflicts: a solver is reset and kept, except after many conflicts.
+func TestRecycleAfterConflicts(t *testing.T) {
+	for _, conflicts := range []int64{recycledConflicts, recycledConflicts + 1} {
+		s := newRecycledSolver()
+		*s.listen.conflicts = conflicts
+		s.recycle()
+		if kept := *s.listen.conflicts == 0; kept != (conflicts <= recycledConflicts) {
+			t.Errorf("after %d conflicts: kept %v", conflicts, kept)
+		}
+	}
+}

@@ -2,6 +2,8 @@ package sat
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 
 	"fourfold"
@@ -55,13 +57,23 @@ func (e *encoder) wayOf(i int32, k int) way {
 	return asPairs
 }
 
+// maxWords is the largest number of literals and clauses that may be written, with two words for
+// each clause. gini numbers them with 32 bits, and half of the numbers are left for the clauses
+// that it learns.
+const maxWords = 1 << 31
+
 // allocate checks that the bounds allow so many clauses, and allocates memory for them.
 func (e *encoder) allocate(b bounds) error {
 	rest, pairs, err := e.checkedCosts(b)
-	if err == nil {
-		e.lits = slices.Grow(e.lits, int(rest.clauses+rest.literals+3*pairs))
+	if err != nil {
+		return err
 	}
-	return err
+	clauses, literals := rest.clauses+pairs, rest.literals+2*pairs
+	if 2*clauses+literals > maxWords {
+		return fmt.Errorf("sat would write %d clauses with %d literals, which are too many for gini: %w", clauses, literals, errors.ErrUnsupported)
+	}
+	e.lits = slices.Grow(e.lits, int(clauses+literals))
+	return nil
 }
 
 // checkedCosts returns the costs if the bounds allow so many clauses. A pair that several items

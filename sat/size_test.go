@@ -3,6 +3,7 @@ package sat
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -41,6 +42,19 @@ func TestTooManyClauses(t *testing.T) {
 	})
 	if !errors.Is(err, errors.ErrUnsupported) || stats.Vars != 0 {
 		t.Errorf("Solve() = %v with %d variables, want ErrUnsupported", err, stats.Vars)
+	}
+}
+
+// TestTooManyLiterals: whatever MaxClauses is, there are never more literals than gini has numbers
+// for.
+func TestTooManyLiterals(t *testing.T) {
+	s := Solver{AtMostOne: Pairs, MaxClauses: math.MaxInt64, Reduce: Unreduced}
+	p := wideItem(t, 40_000)
+	if _, err := s.Encode(t.Context(), p); !errors.Is(err, errors.ErrUnsupported) {
+		t.Errorf("Encode() = %v, want ErrUnsupported", err)
+	}
+	if _, err := fourfold.First(t.Context(), s, p); !errors.Is(err, errors.ErrUnsupported) {
+		t.Errorf("First() = %v, want ErrUnsupported", err)
 	}
 }
 

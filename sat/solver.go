@@ -28,7 +28,8 @@ type Solver struct {
 
 	// MaxClauses is the largest number of clauses that may be written; 0 or less means 10 million.
 	// A problem that needs more is refused with an error that wraps errors.ErrUnsupported. A
-	// clause takes about 100 bytes in the SAT solver, and 12 bytes or more in a Formula.
+	// clause takes about 100 bytes in the SAT solver, and 12 bytes or more in a Formula. Whatever
+	// MaxClauses is, at most half a billion clauses can be written, or fewer if they are long.
 	MaxClauses int64
 
 	// Reduce says how much is settled before the SAT solver is called.
