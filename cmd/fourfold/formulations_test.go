@@ -84,8 +84,8 @@ func TestFormulations(t *testing.T) {
 	}
 }
 
-// TestFormulationsMeasured: the results in docs/bench are of the solvers of compare --encodings, of
-// the problems that the command makes, and of the encodings that sat and lp have now.
+// TestFormulationsMeasured: the results in docs/bench are of the solvers of compare --encodings,
+// of the problems that the command makes, and of the encodings that sat and lp have now.
 func TestFormulationsMeasured(t *testing.T) {
 	if !lp.Available {
 		t.Skip("lp is among the engines of the results, and not in this build")
@@ -121,7 +121,7 @@ func TestFormulationsMeasured(t *testing.T) {
 		}
 	}
 	for _, c := range cases {
-		if name, _ := strings.CutPrefix(c.File, "families/"); filepath.Ext(name) == ".dlx" {
+		if name := strings.TrimPrefix(c.File, "families/"); filepath.Ext(name) == ".dlx" {
 			checkSizes(t, c, filepath.Join(dir, filepath.FromSlash(name)))
 		}
 	}

@@ -215,8 +215,8 @@ func medianKnown(trials []familyTrial, value func(*familyTrial) float64) float64
 	return stats.MedianSorted(known).Center
 }
 
-// ratio returns the time of solver k over that of base: the geometric mean over the families of the
-// geometric means over the cases that both finished.
+// ratio returns the time of solver k over that of base: the geometric mean over the families of
+// the geometric means over the cases that both finished.
 func (f *FamilyCollector) ratio(k, base int, families []int, time func(*familyTrial) float64) float64 {
 	logs := map[int][]float64{} // by family
 	for i := range f.trials[k] {
