@@ -123,3 +123,12 @@ func TestBranching(t *testing.T) {
 		t.Errorf("%d nodes with pseudocosts, %d without", n, v)
 	}
 }
+
+// TestNonzeros: the counter of nonzeros does not count cuts.
+func TestNonzeros(t *testing.T) {
+	p := covertest.Matching(7)
+	plain, cut := run(t, Solver{}, p, 1), run(t, Solver{Cuts: OddHoles}, p, 1)
+	if n := counter(t, cut, "cuts"); n == 0 || counter(t, plain, "nonzeros") != 42 || counter(t, cut, "nonzeros") != 42 {
+		t.Errorf("counters %v, and with %d cuts %v, want 42 nonzeros", plain.Counters, n, cut.Counters)
+	}
+}

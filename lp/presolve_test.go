@@ -94,8 +94,9 @@ func TestPresolveOff(t *testing.T) {
 	}
 }
 
-// TestPresolveSettles tests a problem in which no option is forced, but which presolving settles:
-// item B contains item A, so the third option is excluded. Then the fourth is forced, and the second.
+// TestPresolveSettles tests a problem in which no option is forced, but which presolving settles.
+// The options of item A contain item B, so the third option is excluded. Then the fourth option is
+// forced, and the second.
 func TestPresolveSettles(t *testing.T) {
 	var b fourfold.Builder
 	itemA, itemB, itemC, itemE := b.Primary("A"), b.Primary("B"), b.Primary("C"), b.Primary("E")

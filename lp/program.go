@@ -68,9 +68,10 @@ const (
 	WithinHue
 )
 
-// Encode returns the program that Solve would start from, with the Reduce, Model, Objective and
-// Seed of s. It needs no CLP. It returns the cause if ctx is done, and an error that wraps
-// errors.ErrUnsupported if the program would have more than 5 million nonzeros.
+// Encode returns the program of the options that the reduction leaves undecided, with the Reduce,
+// Model, Objective and Seed of s. Solve starts from the same program, except that it presolves
+// first (see [Presolve]). Encode needs no CLP. It returns the cause if ctx is done, and an error
+// that wraps errors.ErrUnsupported if the program would have more than 5 million nonzeros.
 func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Program, error) {
 	state := reduce.NewAt(ctx, p, s.Reduce)
 	state.Reduce()

@@ -51,7 +51,7 @@ type search struct {
 	marks     []int32      // for each option, the last call of markRivals that marked it
 	marked    int32        // the number of calls of markRivals
 
-	nodes, decisions, presolved, relaxations, pivots, cuts, certificates int64
+	nodes, decisions, presolved, relaxations, pivots, cuts, certificates, nonzeros int64
 }
 
 // errEnough ends the walk when yield has returned false.

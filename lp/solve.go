@@ -68,6 +68,7 @@ func (s *search) prepare() (err error) {
 	if s.root, err = encode(s.p, s.state, s.solver.Model); err != nil {
 		return err
 	}
+	s.nonzeros = int64(len(s.root.cells)) // before cuts
 	s.x = make([]float64, s.p.NumOptions())
 	s.probes = make([]probe, s.p.NumOptions())
 	if s.solver.Branch == Pseudocosts {
@@ -90,10 +91,7 @@ func (s *search) close() {
 }
 
 func (s *search) counters() []fourfold.Counter {
-	var hidden, probes, nonzeros int64
-	if s.root != nil {
-		nonzeros = int64(len(s.root.cells))
-	}
+	var hidden, probes int64
 	if s.state != nil {
 		hidden = s.state.Hidden()
 		if s.solver.Reduce == reduce.Probing {
@@ -110,6 +108,6 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "certificates", Value: s.certificates},
 		{Name: "presolved", Value: s.presolved},
 		{Name: "probes", Value: probes},
-		{Name: "nonzeros", Value: nonzeros},
+		{Name: "nonzeros", Value: s.nonzeros},
 	}
 }

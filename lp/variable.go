@@ -21,14 +21,10 @@ func (s *search) decideVariable(relaxed bool) decision {
 	return s.split(best)
 }
 
-// split returns a decision to choose option o or to hide it. The side to which the relaxation
-// would round the option comes first.
+// split returns a decision to choose option o or to hide it. To choose it settles more, and comes
+// first.
 func (s *search) split(o int32) decision {
-	choose, hide := alternative{option: o}, alternative{option: o, hide: true}
-	if s.x[o] < .5 {
-		return decision{s.mark(), []alternative{hide, choose}}
-	}
-	return decision{s.mark(), []alternative{choose, hide}}
+	return decision{s.mark(), []alternative{{option: o}, {option: o, hide: true}}}
 }
 
 // fractional returns the undecided options that are fractional in the last relaxation.
