@@ -124,6 +124,17 @@ func TestEncodingsMarkdown(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, b.String())
 		}
 	}
+	named := encodings()
+	named.Families.Names[0], named.Families.Rows[2].Label = "a|b", `exec:"a|b <c>"`
+	var escaped strings.Builder
+	if err := WriteEncodings(&escaped, named); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`| solver | to base | a\|b, 3 | s9, 1200 |`, `| exec:"a\|b &lt;c>" |`} {
+		if !strings.Contains(escaped.String(), want) {
+			t.Errorf("no %q in\n%s", want, escaped.String())
+		}
+	}
 	columns := 0
 	for line := range strings.Lines(b.String()) {
 		switch n := strings.Count(line, "|"); {
