@@ -277,6 +277,8 @@ func TestVerdicts(t *testing.T) {
 		{"minizinc", "chosen = 5\n", 0, "expected a list in brackets"},
 		{"minizinc", "chosen = [25];\n----------\n", 0, "no variable 25"},
 		{"minizinc", "chosen = [0];\n----------\n", 0, "no variable 0"},
+		{"minizinc", "chosen = [];\n----------\n", 0, "is not covered"},
+		{"minizinc", "chosen = [1];\nchosen = [2];\n----------\n", 0, "2:1: variable 2 is true and false"},
 		{"minizinc", "x = [0, 1];\n----------\n", 0, "values for 2 of 24"},
 		{"minizinc", "x = [2];\n----------\n", 0, "value 1 of x is 2: expected 0 or 1"},
 	} {
