@@ -68,8 +68,8 @@ func writeDLX(m *Model, w *writer, e Extra) {
 	}
 }
 
-// blocker returns the name of the primary item of blocked solution b, or with an option the name of
-// the secondary item of this option. Knuth's programs take 8 characters.
+// blocker returns the name of the primary item of blocked solution b, or with an option the name
+// of the secondary item of this option. Knuth's programs take 8 characters.
 func blocker(b int, option int32) string {
 	name := blockers + strconv.Itoa(b+1)
 	if option > 0 {
@@ -197,7 +197,7 @@ func (a *reading) optionsByItems() map[string]int32 {
 	return of
 }
 
-// itemKey returns the same text for all orders of the items of an option.
+// itemKey returns the same text for all orders of the items of an option. It sorts items.
 func itemKey(items []string) string {
 	slices.Sort(items)
 	return strings.Join(items, " ")
@@ -211,7 +211,7 @@ func (a *reading) optionsOf(of map[string]int32) error {
 		if len(items) == 0 && blocker {
 			return nil // an option that excludes a solution
 		}
-		o, ok := of[itemKey(items)]
+		o, ok := of[itemKey(slices.Clone(items))]
 		if !ok {
 			a.column = max(1, begin)
 			return a.wrongWord(strings.Join(items, " "), "the items of an option")
