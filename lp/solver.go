@@ -51,8 +51,8 @@ type Reduction = reduce.Level
 type Presolve int
 
 const (
-	// RowInclusion hides the options of an item that exclude all undecided options of a primary
-	// item, because these contain the item, too. It hides none if Reduce is Unreduced.
+	// RowInclusion compares items. If all undecided options of a primary item contain another item,
+	// it hides the other options of that item. It hides none if Reduce is Unreduced.
 	RowInclusion Presolve = iota
 	// NoPresolve hides nothing.
 	NoPresolve
