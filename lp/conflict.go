@@ -82,7 +82,9 @@ func (s *search) isMarked(q int32) bool { return s.marks[q] == s.marked }
 func (s *search) eachRival(o int32, visit func(q int32)) {
 	for _, i := range s.p.Option(o) {
 		uses := s.p.Uses(i.Index)
-		s.state.Poll(len(uses))
+		if s.state.Poll(len(uses)) != nil {
+			return
+		}
 		for _, q := range uses {
 			if q != o && (i.Color == fourfold.NoColor || colorIn(s.p.Option(q), i.Index) != i.Color) {
 				visit(q)

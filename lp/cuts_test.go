@@ -281,3 +281,26 @@ func popCount(set int) (n int) {
 	}
 	return n
 }
+
+// TestRivalsEnd tests that the search for rivals ends when the context is done.
+func TestRivalsEnd(t *testing.T) {
+	var b fourfold.Builder
+	item := b.Primary("")
+	for range 40000 {
+		b.Option("", item)
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	s := search{p: p, state: reduce.New(ctx, p)}
+	cancel()
+	visits := 0
+	for o := range int32(10) {
+		s.eachRival(o, func(int32) { visits++ })
+	}
+	if visits > 40000 {
+		t.Errorf("%d visits after the end of the context", visits)
+	}
+}

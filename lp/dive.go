@@ -23,8 +23,11 @@ type dive struct {
 	share  int    // a round chooses options for 1/share of the active items
 }
 
+// diveSize is the number of active items that a dive needs. With fewer, branching is as quick. It
+// is a variable so that a test of small problems can lower it.
+var diveSize = 400
+
 const (
-	diveSize       = 400 // active items that a dive needs; with fewer, branching is as quick
 	firstShare     = 64
 	maxSubsearches = 4
 	subsearchNodes = 32

@@ -172,11 +172,11 @@
 // its place, or when the search ends.
 //
 // File simplex.cc adds features that the C interface lacks: an event handler, the options of the
-// dual simplex method to keep its work areas and factorization, and a guard against C++ exceptions. The C
-// interface does have a callback for messages, which could stop a solve by setting the limit of
-// iterations to 0. But CLP 1.17 prints every message that it passes to a callback. So a callback
-// at each pivot would fill standard output, and small programs would take at least a fifth
-// longer.
+// dual simplex method to keep its work areas and factorization, and a guard against C++
+// exceptions. The C interface does have a callback for messages, which could stop a solve by
+// setting the limit of iterations to 0. But CLP 1.17 prints every message that it passes to a
+// callback. So a callback at each pivot would fill standard output, and small programs would take
+// at least a fifth longer.
 //
 // # Strengths and weaknesses
 //

@@ -34,11 +34,7 @@ func Example_size() {
 // set of options there are values of the hues that satisfy all rows if and only if the set passes
 // Check.
 func TestIntegerPoints(t *testing.T) {
-	problems := uint64(1500)
-	if testing.Short() {
-		problems = 300
-	}
-	for seed := range problems {
+	for seed := range uint64(covertest.Cases(1500)) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 7)))
 		if p.NumOptions() > 11 {
 			continue

@@ -42,11 +42,14 @@ func (s *search) include(i int32) bool {
 	}
 	s.excluded = list
 	for _, o := range list {
+		if !s.state.Live(o) {
+			continue // two items exclude it
+		}
+		s.presolved++
 		if !s.state.Hide(o) {
 			return false
 		}
 	}
-	s.presolved += int64(len(list))
 	return len(list) == 0 || s.state.Propagate()
 }
 

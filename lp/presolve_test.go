@@ -132,3 +132,42 @@ func TestPresolveSettles(t *testing.T) {
 		}
 	}
 }
+
+// TestPresolveCounts tests that presolving counts each option that it hides once, also if two
+// items exclude it, and that a dead end that it meets is its own.
+func TestPresolveCounts(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		options   []string // the items of each option
+		presolved int64
+		solutions int
+	}{
+		{"B and C exclude the third option", []string{"ABC", "ABC", "BCD", "D", "D"}, 1, 4},
+		{"every option of item C is excluded", []string{"AB", "AB", "BC", "BC"}, 2, 0},
+	} {
+		var b fourfold.Builder
+		items := map[rune]fourfold.Item{}
+		for _, option := range c.options {
+			var list []fourfold.Item
+			for _, name := range option {
+				if _, ok := items[name]; !ok {
+					items[name] = b.Primary(string(name))
+				}
+				list = append(list, items[name])
+			}
+			b.Option("", list...)
+		}
+		p, err := b.Problem()
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		stats, err := Solver{}.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return true })
+		if presolved := counter(t, stats, "presolved"); err != nil || n != c.solutions || presolved != c.presolved {
+			t.Errorf("%s: %d solutions, %v, %d presolved, want %d and %d", c.name, n, err, presolved, c.solutions, c.presolved)
+		}
+		if settled := stats.Settled == "presolve"; settled != (c.solutions == 0) {
+			t.Errorf("%s: settled by %q", c.name, stats.Settled)
+		}
+	}
+}

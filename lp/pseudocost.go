@@ -26,7 +26,7 @@ type pseudocost struct {
 const (
 	maxSplits   = 50 // the most options to compare at a node: those with values closest to 1/2
 	maxTrials   = 8  // the most options whose children are relaxed at a node
-	trialPivots = 50 // the most pivots of such a relaxation
+	trialPivots = 50 // the most pivots of such a relaxation, and as many if it is solved again
 )
 
 // decidePseudocost returns a decision to choose an option or to hide it: the option with the

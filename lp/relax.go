@@ -49,7 +49,8 @@ func (r *relaxation) free() {
 	}
 }
 
-// solve looks for a point, with the columns fixed as r.fixed says.
+// solve looks for a point, with the columns fixed as r.fixed says. If CLP gives up, or its proof
+// does not hold, CLP tries once more, with a new factorization of the last basis.
 func (r *relaxation) solve() (v verdict, pivots int64) {
 	result, pivots := r.model.dual(r.fixed, false)
 	if v = r.verdict(result); v == unknown {

@@ -64,9 +64,7 @@ func TestCombinations(t *testing.T) {
 			several++
 		}
 		for range 3 {
-			s := all[rng.IntN(len(all))]
-			s.Presolve = []Presolve{RowInclusion, NoPresolve}[rng.IntN(2)]
-			testSolutions(t, s, p, want, counters)
+			testSolutions(t, draw(rng, all), p, want, counters)
 		}
 		if t.Failed() {
 			t.Fatalf("seed %d", seed)
@@ -81,6 +79,37 @@ func TestCombinations(t *testing.T) {
 		}
 	}
 	t.Logf("%d problems with several solutions, counters %v", several, counters)
+}
+
+// draw returns one of the solvers, with or without presolving.
+func draw(rng *rand.Rand, all []Solver) Solver {
+	s := all[rng.IntN(len(all))]
+	s.Presolve = []Presolve{RowInclusion, NoPresolve}[rng.IntN(2)]
+	return s
+}
+
+// TestDiveCombinations tests combinations of settings on small problems in which the search dives,
+// against plain search.
+func TestDiveCombinations(t *testing.T) {
+	relaxations := func() int64 { return counter(t, run(t, Solver{}, sudoku(loose), 5), "relaxations") }
+	without := relaxations()
+	defer func(size int) { diveSize = size }(diveSize)
+	diveSize = 2
+	if n := relaxations(); n == without {
+		t.Errorf("%d relaxations with dives and without", n)
+	}
+	all := combinations()
+	for seed := range uint64(covertest.Cases(240)) {
+		rng := rand.New(rand.NewPCG(seed, 32))
+		p := painted(rng)
+		want := plainSolutions(p)
+		for range 3 {
+			testSolutions(t, draw(rng, all), p, want, map[string]int64{})
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
 }
 
 // testSolutions tests that the solver finds each of the solutions once, and adds its counters to

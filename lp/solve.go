@@ -44,14 +44,12 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // settled returns the step that answered before CLP was called, or "" if CLP was called.
 func (s *search) settled() string {
 	switch {
-	case s.root == nil && s.presolved > 0:
+	case s.root != nil:
+		return "" // the first thing that run does is to solve its relaxation
+	case s.presolved > 0:
 		return "presolve"
-	case s.root == nil:
-		return s.state.Settled()
-	case s.relaxations == 0:
-		return "lookahead"
 	}
-	return ""
+	return s.state.Settled()
 }
 
 // prepare propagates and presolves. If options are still undecided, it writes the program of the

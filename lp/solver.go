@@ -16,8 +16,7 @@ import (
 //
 // In the stats, Vars and Rows are the numbers of columns and rows of the first linear program.
 // Both are 0 if the reduction and presolving solve the problem. Settled names the step that
-// answered before CLP was called: that of the reduction, "presolve" or "lookahead". The counters
-// are
+// answered before CLP was called: that of the reduction, or "presolve". The counters are
 //
 //   - nodes, the nodes of the search tree;
 //   - guesses, the decisions;
@@ -33,7 +32,7 @@ import (
 type Solver struct {
 	MaxNodes int64 // give up with fourfold.ErrLimit after this many nodes; 0 or less means no limit
 
-	// Reduce says how much is settled before the first linear program.
+	// Reduce says how much is settled before the first linear program, and at each node.
 	Reduce Reduction
 
 	Model     Model     // which rows the programs have
@@ -52,8 +51,8 @@ type Reduction = reduce.Level
 type Presolve int
 
 const (
-	// RowInclusion hides the options of an item that exclude all undecided options of a primary
-	// item, because these contain the item, too. It hides none if Reduce is Unreduced.
+	// RowInclusion compares items. If all undecided options of a primary item contain another item,
+	// it hides the other options of that item. It hides none if Reduce is Unreduced.
 	RowInclusion Presolve = iota
 	// NoPresolve hides nothing.
 	NoPresolve
