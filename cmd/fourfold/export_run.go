@@ -200,7 +200,7 @@ func writeLines(w io.Writer, lines []string) error {
 // add writes a file for a task. Path is that of the flag, which may be a folder.
 func (v *exporting) add(files *newFiles, t *input.Task, path, ext, suffix string, write func(io.Writer) error) (err error) {
 	if isFolderName(path) {
-		if path, err = (convert.Target{Extensions: []string{ext}}).PathIn(path, strings.Replace(t.File, "argument ", "puzzle-", 1)); err != nil {
+		if path, err = (convert.Target{Extensions: []string{ext}}).PathIn(path, nameInFolder(t)); err != nil {
 			return err
 		}
 	} else {
@@ -217,6 +217,19 @@ func (v *exporting) add(files *newFiles, t *input.Task, path, ext, suffix string
 		}
 	}
 	return files.add(path, write)
+}
+
+// nameInFolder returns the name that the files of a task have in a folder, without an extension of
+// their own: that of the input file, if there is one.
+func nameInFolder(t *input.Task) string {
+	number, isArgument := strings.CutPrefix(t.File, "argument ")
+	switch {
+	case isArgument && number != "" && strings.Trim(number, "0123456789") == "":
+		return "puzzle-" + number
+	case t.File == "standard input":
+		return "puzzle"
+	}
+	return t.File
 }
 
 // NewFiles are files that appear together, or none of them.

@@ -96,7 +96,9 @@ func (v *importing) run(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	a.Elapsed = time.Since(begin)
+	if a.Err == nil {
+		a.Elapsed = time.Since(begin)
+	}
 	out := bufio.NewWriterSize(v.out, 1<<16)
 	v.output.start(v.console, out, v.severity)
 	if isTerminal(v.out) {

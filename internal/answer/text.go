@@ -18,6 +18,9 @@ func (a *Answer) Message() string {
 	case Failed:
 		return fmt.Sprintf("%s: %v", a.Task.Where, a.Err)
 	case Limit:
+		if a.Elapsed == 0 { // another program has searched
+			return fmt.Sprintf("%s: %v", a.Task.Where, a.Err)
+		}
 		return fmt.Sprintf("%s: stopped after %s with %s found: %v", a.Task.Where, words.Duration(a.Elapsed), a.found(), a.Err)
 	}
 	return ""

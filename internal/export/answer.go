@@ -166,13 +166,13 @@ func (a *reading) forget() {
 	a.named, a.valued = 0, false
 }
 
-// judge checks the values, and sets the verdict. Before, the verdict is what the solver said.
+// judge checks the values, and sets the verdict. Before, the verdict is what the solver said. A
+// solution counts more than words: some solvers list all solutions, and then say that there is no
+// other one in the words for none.
 func (a *reading) judge() error {
 	claimed := a.Verdict
 	a.valued = a.valued || a.sparse && claimed == Found
 	switch {
-	case claimed == None:
-		return nil
 	case !a.valued && claimed == Found:
 		return fmt.Errorf("%w: it says %q, but has no values", ErrShort, a.Said)
 	case !a.valued:
@@ -187,6 +187,8 @@ func (a *reading) judge() error {
 	case claimed == Unknown:
 		a.Solution = nil
 		return nil
+	case claimed == None && a.missing() > 0:
+		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q, but has values: expected one of the two", a.Said)}
 	case a.sparse && a.named == 0:
 		return fmt.Errorf("%w: it says %q, but has no values", ErrShort, a.Said)
 	case a.missing() > 0:

@@ -70,6 +70,9 @@ var forms = []form{
 	{"many lines, status last", "cnf", func(_ *Model, x []bool) string {
 		return each(x, func(v int, value bool) string { return "v " + literal(v, value) + "\n" }) + "v 0\nv 1 2 3 0\ns SATISFIABLE\n"
 	}},
+	{"all solutions, then none", "cnf", func(_ *Model, x []bool) string {
+		return "s SATISFIABLE\nv " + each(x, literal) + "0\ns UNSATISFIABLE\n"
+	}},
 	{"MiniSat", "cnf", func(_ *Model, x []bool) string { return "SAT\n" + each(x, literal) + "0\n" }},
 	{"literals", "wcnf", func(_ *Model, x []bool) string {
 		return "o 3\nv -1\no 0\ns OPTIMUM FOUND\nv " + each(x, literal) + "\n"
@@ -220,7 +223,9 @@ func TestVerdicts(t *testing.T) {
 		{"cnf", "s SATISFIABLE\nv 1 -1 0\n", 0, "2:5: variable 1 is true and false: expected one value"},
 		{"cnf", "s SATISFIABLE\nv 9223372036854775808 0\n", 0, "expected a literal"},
 		{"cnf", "s SATISFIABLE\nv -9223372036854775808 0\n", 0, "expected a literal"},
+		{"cnf", "s UNSATISFIABLE\nv 1 -2 0\n", 0, `the answer says "UNSATISFIABLE", but has values: expected one of the two`},
 		{"wcnf", "o 2\ns UNKNOWN\n", Unknown, ""},
+		{"wcnf", "o 0\ns OPTIMUM FOUND\nv 111" + strings.Repeat("0", 21) + "\n", 0, "covered twice"},
 		{"wcnf", "s UNSATISFIABLE\n", None, ""},
 		{"wcnf", "o 16\ns OPTIMUM FOUND\nv " + strings.Repeat("0", 24) + "\n", None, ""},
 		{"wcnf", "o 16\ns SATISFIABLE\nv " + strings.Repeat("0", 24) + "\n", Unknown, ""},
@@ -256,7 +261,7 @@ func TestVerdicts(t *testing.T) {
 		{"dlx", "none\n", None, ""},
 		{"dlx", "Altogether 0 solutions, 61+17 mems\n", None, ""},
 		{"dlx", "", 0, "no answer found: expected lines with the items of the chosen options"},
-		{"dlx", "x0 r0\n", 0, `1:1: "r0 x0": expected the items of an option`},
+		{"dlx", "x0 r0\n", 0, `1:1: "x0 r0": expected the items of an option`},
 		{"xcsp3", "s UNSATISFIABLE\n", None, ""},
 		{"xcsp3", "s UNKNOWN\n", Unknown, ""},
 		{"xcsp3", "s SATISFIABLE\n", 0, "no values"},
@@ -272,6 +277,8 @@ func TestVerdicts(t *testing.T) {
 		{"minizinc", "chosen = 5\n", 0, "expected a list in brackets"},
 		{"minizinc", "chosen = [25];\n----------\n", 0, "no variable 25"},
 		{"minizinc", "chosen = [0];\n----------\n", 0, "no variable 0"},
+		{"minizinc", "chosen = [];\n----------\n", 0, "is not covered"},
+		{"minizinc", "chosen = [1];\nchosen = [2];\n----------\n", 0, "2:1: variable 2 is true and false"},
 		{"minizinc", "x = [0, 1];\n----------\n", 0, "values for 2 of 24"},
 		{"minizinc", "x = [2];\n----------\n", 0, "value 1 of x is 2: expected 0 or 1"},
 	} {

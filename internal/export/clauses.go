@@ -23,7 +23,7 @@ func checkEncoding(text string, names []string) error {
 	return nil
 }
 
-// solver returns sat with the settings of the encoding.
+// sat returns the engine sat with the settings of the encoding.
 func (m *maker) sat() (sat.Solver, error) {
 	if err := checkEncoding(m.encoding, satChoices); err != nil {
 		return sat.Solver{}, err

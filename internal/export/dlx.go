@@ -197,7 +197,7 @@ func (a *reading) optionsByItems() map[string]int32 {
 	return of
 }
 
-// itemKey returns the same text for all orders of the items of an option.
+// itemKey returns the same text for all orders of the items of an option. It sorts items.
 func itemKey(items []string) string {
 	slices.Sort(items)
 	return strings.Join(items, " ")
@@ -211,7 +211,7 @@ func (a *reading) optionsOf(of map[string]int32) error {
 		if len(items) == 0 && blocker {
 			return nil // an option that excludes a solution
 		}
-		o, ok := of[itemKey(items)]
+		o, ok := of[itemKey(slices.Clone(items))]
 		if !ok {
 			a.column = max(1, begin)
 			return a.wrongWord(strings.Join(items, " "), "the items of an option")

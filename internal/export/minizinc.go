@@ -163,10 +163,15 @@ func (a *reading) chosenList() error {
 	if err != nil {
 		return err
 	}
-	a.valued, a.sparse = true, true
 	for _, v := range numbers {
 		if err := a.set(v, true); err != nil {
 			return err
+		}
+	}
+	a.valued = true
+	for v, value := range a.values {
+		if value == 0 {
+			a.set(int64(v)+1, false)
 		}
 	}
 	return nil

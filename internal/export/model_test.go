@@ -84,7 +84,7 @@ func checkModel(t *testing.T, name string, p *fourfold.Problem, c Choices, want 
 	}
 	for _, blocked := range [][]fourfold.Solution{nil, want[:min(1, len(want))], want} {
 		var text bytes.Buffer
-		e := Extra{Blocked: blocked, Comments: []string{"a comment", "of two lines"}}
+		e := Extra{Blocked: blocked, Comments: []string{"a comment --- with hyphens ----- in rows-", "of two lines"}}
 		if err := m.Write(context.Background(), &text, e); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}

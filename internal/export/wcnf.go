@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"fourfold"
 	"fourfold/sat"
 )
 
@@ -124,8 +125,7 @@ func (a *reading) partial() {
 	if a.Verdict != Found || !a.valued || a.missing() > 0 {
 		return
 	}
-	s := a.solution()
-	left := a.uncovered(s)
+	left := a.uncovered(a.solution())
 	if left == 0 {
 		return
 	}
@@ -143,18 +143,21 @@ func stay(n int) string {
 	return fmt.Sprintf("%d items stay", n)
 }
 
-// uncovered returns the number of primary items that a choice of options leaves uncovered.
+// uncovered returns the number of primary items that a choice of options leaves uncovered. It is
+// 0 for options that exclude each other, which is for judge to say.
 func (a *reading) uncovered(options []int32) int {
 	covered := make([]bool, a.p.NumItems())
+	colors := make([]fourfold.Color, a.p.NumItems())
+	n := int(a.p.NumPrimary())
 	for _, o := range options {
 		for _, i := range a.p.Option(o) {
-			covered[i.Index] = true
-		}
-	}
-	n := 0
-	for i := range a.p.NumItems() {
-		if a.p.IsPrimary(i) && !covered[i] {
-			n++
+			switch {
+			case covered[i.Index] && (i.Color == fourfold.NoColor || i.Color != colors[i.Index]):
+				return 0
+			case !covered[i.Index] && a.p.IsPrimary(i.Index):
+				n--
+			}
+			covered[i.Index], colors[i.Index] = true, i.Color
 		}
 	}
 	return n

@@ -95,7 +95,8 @@ func (w *writer) xmlComments(lines []string) {
 		if w.done() {
 			return
 		}
-		w.put(" ", strings.ReplaceAll(oneLine(line), "--", "- -"), "\n")
+		line = strings.ReplaceAll(oneLine(line), "--", "- -")
+		w.put(" ", strings.ReplaceAll(line, "--", "- -"), "\n") // again, for three in a row
 	}
 	w.put("-->\n")
 }

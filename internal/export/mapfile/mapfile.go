@@ -16,7 +16,7 @@
 //	end map
 //
 // The lines text are the puzzle on one line, or a problem in Knuth's format. The lines flag are
-// the flags of the command with which it is read. Options are numbered from 1, in the order of the
+// the flags of the command with which it is read. A line more continues a long one of both. Options are numbered from 1, in the order of the
 // problem; their names are for people, and show that the map belongs to the problem. A value that
 // has more than plain ASCII is in quotes, as a string of Go.
 package mapfile
@@ -93,10 +93,10 @@ func (m *Map) Lines() []string {
 		lines = append(lines, "encoding "+plain(m.Encoding))
 	}
 	for _, f := range m.Source.Flags {
-		lines = append(lines, "flag "+plain(f))
+		lines = appendValue(lines, "flag", f)
 	}
 	for _, t := range m.Source.Lines {
-		lines = append(lines, "text "+plain(t))
+		lines = appendValue(lines, "text", t)
 	}
 	lines = append(lines, "options "+strconv.Itoa(int(m.Options)), "variables "+strconv.Itoa(int(m.Variables)))
 	for k, o := range m.Of {
@@ -106,6 +106,17 @@ func (m *Map) Lines() []string {
 		lines = append(lines, fmt.Sprintf("chosen %d %s", o+1, plain(m.names[len(m.Of)+k])))
 	}
 	return append(lines, trailer)
+}
+
+// appendValue appends a line with a value. What is long goes on in lines more, because CBC reads
+// an MPS file only if its comments have at most 1000 characters.
+func appendValue(lines []string, keyword, value string) []string {
+	const most = 200 // in quotes, a byte may take four characters
+	for len(value) > most {
+		lines = append(lines, keyword+" "+plain(value[:most]))
+		keyword, value = "more", value[most:]
+	}
+	return append(lines, keyword+" "+plain(value))
 }
 
 // plain returns a value as it is written: in quotes if it is not plain.

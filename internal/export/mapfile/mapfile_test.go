@@ -50,6 +50,7 @@ var sources = []struct {
 	{"rules", grid9, input.Shape{Extra: "region r1c3 r1c4; odd r1c3"}, []string{"extra=region r1c3 r1c4; odd r1c3"}},
 	{"problem", cover, input.Shape{As: "dlx"}, []string{"as=dlx"}},
 	{"strange names", "a--b \"c\" é | --x\na--b --x:--1\n\"c\" é --x:--1\n", input.Shape{As: "dlx"}, []string{"as=dlx"}},
+	{"long lines", strings.Repeat("é", 120) + " " + strings.Repeat("-", 250) + " | b\n" + strings.Repeat("é", 120) + " " + strings.Repeat("-", 250) + " b:c\n", input.Shape{As: "dlx"}, []string{"as=dlx"}},
 	{"hexadecimal", "0123456789ABCDEF" + strings.Repeat(".", 240), input.Shape{Alphabet: "0-9A-Z"}, []string{"alphabet=0-9A-Z"}},
 }
 
@@ -71,6 +72,11 @@ func TestRoundTrip(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := New(m, task.Problem, c.Encoding, source)
+			for _, line := range want.Lines() {
+				if len(line) > 998 {
+					t.Errorf("%s: a line of the map has %d characters, too many for a comment in MPS", s.name, len(line))
+				}
+			}
 			var model strings.Builder
 			if err := m.Write(context.Background(), &model, export.Extra{Comments: append([]string{"a line before"}, want.Lines()...)}); err != nil {
 				t.Fatal(err)
@@ -148,6 +154,7 @@ func TestBadMaps(t *testing.T) {
 		{"variables 24", "variables 0\nvariable 1 option 2 b", "0 variables: expected 1 or more"},
 		{"variables 24", "variables 24\nhello", "m:6:1: \"hello\": expected a line of a map"},
 		{"text 1", "text \"1", "expected a text in quotes"},
+		{"format cnf", "format cnf\nmore 5", "m:3:1: a line more: expected it behind a line flag or text"},
 	} {
 		_, err := Read(strings.NewReader(strings.Replace(right, c.old, c.new, 1)), "m", 0)
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -25,6 +25,8 @@ type reader struct {
 	line    int
 	m       *Map
 	seen    map[string]bool // keywords that occur once
+	value   strings.Builder // of a line flag or text, with the lines more behind it
+	to      *[]string       // where the value belongs; nil if there is none
 }
 
 // Bounds of a text with a map: its bytes, also those of the model if the map is in its comments,
@@ -55,6 +57,7 @@ func Read(r io.Reader, name string, maxText int64) (*Map, error) {
 			return nil, err
 		}
 		if text == trailer {
+			m.endValue()
 			m.m.maxText = m.maxText
 			return m.m, m.check()
 		}
@@ -151,6 +154,9 @@ func (m *reader) read(text string) error {
 		}
 		m.seen[keyword] = true
 	}
+	if keyword != "more" {
+		m.endValue()
+	}
 	var err error
 	switch keyword {
 	case "format":
@@ -159,13 +165,18 @@ func (m *reader) read(text string) error {
 	case "encoding":
 		m.m.Encoding, err = value(rest)
 	case "flag":
-		err = m.add(&m.m.Source.Flags, rest)
+		m.to = &m.m.Source.Flags
+		err = m.add(rest)
 	case "text":
-		if m.text += int64(len(rest)) + 1; m.text > m.maxText {
-			err = fmt.Errorf("the problem of the map has more than %d bytes: expected at most that many (--max-size raises the limit)", m.maxText)
+		m.to = &m.m.Source.Lines
+		m.text++ // the end of the line
+		err = m.add(rest)
+	case "more":
+		if m.to == nil {
+			err = errors.New("a line more: expected it behind a line flag or text")
 			break
 		}
-		err = m.add(&m.m.Source.Lines, rest)
+		err = m.add(rest)
 	case "options":
 		m.m.Options, err = number(rest)
 	case "variables":
@@ -183,10 +194,26 @@ func (m *reader) read(text string) error {
 	return nil
 }
 
-func (m *reader) add(to *[]string, text string) error {
+// add adds a text to the value of the last line flag or text.
+func (m *reader) add(text string) error {
 	v, err := value(text)
-	*to = append(*to, v)
+	if m.to == &m.m.Source.Lines {
+		m.text += int64(len(v))
+	}
+	if m.text > m.maxText {
+		return fmt.Errorf("the problem of the map has more than %d bytes: expected at most that many (--max-size raises the limit)", m.maxText)
+	}
+	m.value.WriteString(v)
 	return err
+}
+
+// endValue ends the value of the last line flag or text.
+func (m *reader) endValue() {
+	if m.to != nil {
+		*m.to = append(*m.to, m.value.String())
+		m.value.Reset()
+		m.to = nil
+	}
 }
 
 // variable reads a line such as "variable 1 option 5 r1c1=5", without the first word.
