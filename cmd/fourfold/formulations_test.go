@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,6 +18,7 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
+	"fourfold/internal/export"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 	"fourfold/lp"
@@ -81,8 +84,8 @@ func TestFormulations(t *testing.T) {
 	}
 }
 
-// TestFormulationsMeasured: the results in docs/bench are of the solvers of compare --encodings, and
-// of the problems that the command makes.
+// TestFormulationsMeasured: the results in docs/bench are of the solvers of compare --encodings,
+// of the problems that the command makes, and of the encodings that sat and lp have now.
 func TestFormulationsMeasured(t *testing.T) {
 	if !lp.Available {
 		t.Skip("lp is among the engines of the results, and not in this build")
@@ -91,13 +94,13 @@ func TestFormulationsMeasured(t *testing.T) {
 	if want := solvers.Encodings(); !slices.Equal(run.Solvers, want) {
 		t.Errorf("docs/bench/formulations.jsonl.gz is of the solvers %q, want %q: run make formulations", run.Solvers, want)
 	}
-	problems := publicProblems(t)
+	_, reduced := measured(t, "reductions")
 	if testing.Short() {
 		return
 	}
 	dir := t.TempDir()
-	ids := map[string][]string{} // by file: the fingerprints of its problems
-	for _, p := range problems {
+	made := map[string][]string{} // by file: the fingerprints of its problems
+	for _, p := range publicProblems(t) {
 		file := filepath.Join(dir, filepath.FromSlash(p.file))
 		if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
 			t.Fatal(err)
@@ -106,19 +109,47 @@ func TestFormulationsMeasured(t *testing.T) {
 		if code := quietly(p.command+" --output "+file, &errs); code != 0 {
 			t.Fatalf("fourfold %s: exit code %d: %s", p.command, code, errs.String())
 		}
-		ids["families/"+p.file] = fingerprints(t, file)
+		made["families/"+p.file] = fingerprints(t, file)
 	}
-	measuredIDs := map[string][]string{}
-	for _, c := range cases {
-		measuredIDs[c.File] = append(measuredIDs[c.File], c.ID)
-	}
-	for file, want := range ids {
-		if !slices.Equal(measuredIDs[file], want) {
-			t.Errorf("%s: the results are of the problems %q, and the command makes %q: run make formulations", file, measuredIDs[file], want)
+	for _, of := range [][]*results.Case{cases, reduced} {
+		ids := map[string][]string{}
+		for _, c := range of {
+			ids[c.File] = append(ids[c.File], c.ID)
+		}
+		if !maps.EqualFunc(ids, made, slices.Equal) {
+			t.Errorf("the results are of the problems %q, and the command makes %q: run make formulations", ids, made)
 		}
 	}
-	if len(measuredIDs) != len(ids) {
-		t.Errorf("the results are of %d files, and the command makes %d", len(measuredIDs), len(ids))
+	for _, c := range cases {
+		if name := strings.TrimPrefix(c.File, "families/"); filepath.Ext(name) == ".dlx" {
+			checkSizes(t, c, filepath.Join(dir, filepath.FromSlash(name)))
+		}
+	}
+}
+
+// checkSizes checks that the encodings of sat and lp have the sizes that are in a case.
+func checkSizes(t *testing.T, c *results.Case, file string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := fourfold.ReadProblem(bytes.NewReader(text), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	formats := map[string]string{"sat": "cnf", "lp": "lp"}
+	for _, trial := range c.Trials {
+		engine, settings, _ := strings.Cut(trial.Solver, ":")
+		choices := export.Choices{Format: formats[engine], Encoding: settings}
+		if formats[engine] == "" || choices.Check() != nil || strings.Contains(settings, "objective=") {
+			continue // it has no encoding, or settings that do not change the encoding
+		}
+		size, err := export.Measure(context.Background(), p, choices)
+		terms := trial.Counters["literals"] + trial.Counters["nonzeros"]
+		if got := (export.Size{Variables: int64(trial.Vars), Auxiliaries: size.Auxiliaries, Constraints: int64(trial.Rows), Terms: terms}); err != nil || got != size {
+			t.Errorf("%s, %s: the results have %v, and the encoding has %v, %v: run make formulations", c.Name, trial.Solver, got, size, err)
+		}
 	}
 }
 

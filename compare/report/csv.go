@@ -54,7 +54,7 @@ func (c *CSV) Add(line *results.Case) error {
 			}
 			record = append(record, text)
 		}
-		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), counter(t, "literals"), counter(t, "conflicts"), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0),
+		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), counter(t, "literals", "nonzeros"), counter(t, "conflicts"), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0),
 			cell.Settled, strconv.Itoa(line.Env+1))
 		if err := c.w.Write(record); err != nil {
 			return err
@@ -63,10 +63,14 @@ func (c *CSV) Add(line *results.Case) error {
 	return nil
 }
 
-// counter returns a counter of a trial as text, or "" if it has none of this name.
-func counter(t *results.Trial, name string) string {
-	n, ok := t.Counters[name]
-	return known(int(n), ok)
+// counter returns the first of the counters that a trial has as text, or "" if it has none of them.
+func counter(t *results.Trial, names ...string) string {
+	for _, name := range names {
+		if n, ok := t.Counters[name]; ok {
+			return strconv.FormatInt(n, 10)
+		}
+	}
+	return ""
 }
 
 // End writes the rows that are still in a buffer.

@@ -77,11 +77,12 @@ func TestCSVCounters(t *testing.T) {
 	c := &results.Case{File: "f", Trials: []results.Trial{
 		{Solver: "sat", Vars: 4, Rows: 5, Counters: map[string]int64{"literals": 6, "conflicts": 7, "nodes": 8, "guesses": 0}},
 		{Solver: "mine"},
+		{Solver: "lp", Counters: map[string]int64{"nonzeros": 9}},
 	}}
 	rows := csvOf(t, c)
-	for name, want := range map[string][2]string{"vars": {"4", "0"}, "rows": {"5", "0"}, "literals": {"6", ""}, "conflicts": {"7", ""}, "nodes": {"8", ""}, "guesses": {"0", ""}} {
+	for name, want := range map[string][3]string{"vars": {"4", "0", "0"}, "rows": {"5", "0", "0"}, "literals": {"6", "", "9"}, "conflicts": {"7", "", ""}, "nodes": {"8", "", ""}, "guesses": {"0", "", ""}} {
 		at := slices.Index(rows[0], name)
-		if got := [2]string{rows[1][at], rows[2][at]}; got != want {
+		if got := [3]string{rows[1][at], rows[2][at], rows[3][at]}; got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}

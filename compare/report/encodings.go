@@ -99,12 +99,13 @@ func timeTable(s *summary.Summary, n notation, title string, time func(*summary.
 
 // timeNotes explains the tables of times.
 func timeNotes(f *summary.Families) []string {
-	var unfinished, unsupported, faults, left bool
+	var unfinished, unsupported, crashed, faults, left bool
 	for k := range f.Rows {
 		left = left || f.Rows[k].Only+f.Rows[k].OnlyBase > 0
 		for i := range f.Rows[k].Cells {
 			c := &f.Rows[k].Cells[i]
-			unfinished, unsupported, faults = unfinished || c.Unfinished > 0, unsupported || c.Unsupported > 0, faults || c.Faults > 0
+			unfinished, unsupported = unfinished || c.Unfinished > 0, unsupported || c.Unsupported > 0
+			crashed, faults = crashed || c.Crashed > 0, faults || c.Faults > 0
 		}
 	}
 	notes := []string{"the number behind the name of a family is that of its cases",
@@ -116,6 +117,7 @@ func timeNotes(f *summary.Families) []string {
 		{left, "*: there are cases that only one of the two finished; the ratio leaves them out"},
 		{unfinished, "(n): n cases are unfinished; the median takes them as longer than all others"},
 		{unsupported, "n refused: the solver does not support n cases"},
+		{crashed, "n crashed: the program of the solver crashed, or gave an answer that cannot be read, on n cases"},
 		{faults, "n faulty: the solver broke a rule on n cases"},
 		{len(f.Shared) > 0, "the names leave out settings that all solvers of an engine have: " + strings.Join(f.Shared, " ")},
 	} {
@@ -153,6 +155,9 @@ func familyTime(s *summary.Summary, c *summary.FamilyCell, seconds float64, n no
 	}
 	if c.Unsupported > 0 {
 		parts = append(parts, fmt.Sprintf("%d refused", c.Unsupported))
+	}
+	if c.Crashed > 0 {
+		parts = append(parts, fmt.Sprintf("%d crashed", c.Crashed))
 	}
 	if c.Faults > 0 {
 		parts = append(parts, fmt.Sprintf("%d faulty", c.Faults))
@@ -241,18 +246,25 @@ func (e encodingTable) Explanation() string {
 func WriteEncodings(w io.Writer, s *summary.Summary) error {
 	var b strings.Builder
 	tables := encodingTables(s, inText)
-	if tables[1].Title == cpuTitle {
+	if len(tables) > 1 && tables[1].Title == cpuTitle {
 		tables[1].Notes = append(tables[1].Notes, tables[0].Notes...)
 		tables = tables[1:]
 	}
 	for _, t := range tables {
 		fmt.Fprintf(&b, "**%s.** %s\n\n", t.Title, t.Explanation())
-		b.WriteString("| " + strings.Join(t.Heads, " | ") + " |\n|" + strings.Repeat("---|", len(t.Heads)) + "\n")
+		heads := slices.Clone(t.Heads)
+		for k := range heads {
+			heads[k] = inMarkdown.Replace(heads[k])
+		}
+		b.WriteString("| " + strings.Join(heads, " | ") + " |\n|" + strings.Repeat("---|", len(t.Heads)) + "\n")
 		for _, row := range t.Rows {
-			b.WriteString("| " + strings.Join(row, " | ") + " |\n")
+			b.WriteString("| " + inMarkdown.Replace(row[0]) + " | " + strings.Join(row[1:], " | ") + " |\n")
 		}
 		b.WriteByte('\n')
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// inMarkdown writes a name so that Markdown shows it as it is.
+var inMarkdown = strings.NewReplacer("|", `\|`, "<", "&lt;", "&", "&amp;", "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`)

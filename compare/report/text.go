@@ -64,7 +64,7 @@ func (t *textWriter) counts() {
 	}
 	fmt.Fprintf(&t.b, "agree %d, %s, undecided %d\n", s.Agree, disagree, s.Undecided)
 	if s.Undecided > 0 {
-		t.explain("undecided: no solver is proved wrong, but one was stopped or only one took part")
+		t.explain("undecided: no solver is proved wrong, but one did not finish or only one took part")
 	}
 }
 

@@ -40,7 +40,7 @@ type FamilyRow struct {
 // A FamilyCell holds the figures of a solver on a family: numbers of cases, and medians, which are
 // NaN if they are not known.
 type FamilyCell struct {
-	Finished, Unfinished, Unsupported, Faults int
+	Finished, Unfinished, Unsupported, Crashed, Faults int
 
 	Settled  int     // cases settled before the library of the solver was called: see [results.Trial.Settled]
 	Time     float64 // seconds; an unfinished case counts as longer than all others
@@ -143,17 +143,24 @@ func (f *FamilyCollector) Families() *Families {
 func (f *FamilyCollector) families(all *Families) (ofFile []int) {
 	common := commonFolder(slices.Values(f.files))
 	number := map[string]int{}
+	var short []string // the names of files without their extensions
 	for _, file := range f.files {
-		name, _, _ := strings.Cut(strings.TrimPrefix(file, common), "/")
+		name, _, isFolder := strings.Cut(strings.TrimPrefix(file, common), "/")
 		at, known := number[name]
 		if !known {
 			at = len(all.Names)
 			number[name] = at
 			all.Names = append(all.Names, name)
+			if stem := strings.TrimSuffix(name, path.Ext(name)); !isFolder && stem != "" {
+				name = stem
+			}
+			short = append(short, name)
 		}
 		ofFile = append(ofFile, at)
 	}
-	all.Names = withoutExtensions(all.Names)
+	if distinct(short) {
+		all.Names = short
+	}
 	all.Cases = make([]int, len(all.Names))
 	for _, file := range f.ofCase {
 		all.Cases[ofFile[file]]++
@@ -161,17 +168,10 @@ func (f *FamilyCollector) families(all *Families) (ofFile []int) {
 	return ofFile
 }
 
-// withoutExtensions returns the names without their extensions, or the names themselves if two of
-// them differ only in these.
-func withoutExtensions(names []string) []string {
-	short := make([]string, len(names))
-	for k, name := range names {
-		short[k] = strings.TrimSuffix(name, path.Ext(name))
-		if short[k] == "" || slices.Contains(short[:k], short[k]) {
-			return names
-		}
-	}
-	return short
+// distinct reports whether no two names are equal.
+func distinct(names []string) bool {
+	sorted := slices.Sorted(slices.Values(names))
+	return len(slices.Compact(sorted)) == len(names)
 }
 
 // familyCellOf returns the figures of some trials of one solver.
@@ -185,6 +185,8 @@ func familyCellOf(trials []familyTrial) FamilyCell {
 			c.Unfinished++
 		case results.Unsupported:
 			c.Unsupported++
+		case results.Broken:
+			c.Crashed++
 		case results.Faulty:
 			c.Faults++
 		}
@@ -213,8 +215,8 @@ func medianKnown(trials []familyTrial, value func(*familyTrial) float64) float64
 	return stats.MedianSorted(known).Center
 }
 
-// ratio returns the time of solver k over that of base: the geometric mean over the families of the
-// geometric means over the cases that both finished.
+// ratio returns the time of solver k over that of base: the geometric mean over the families of
+// the geometric means over the cases that both finished.
 func (f *FamilyCollector) ratio(k, base int, families []int, time func(*familyTrial) float64) float64 {
 	logs := map[int][]float64{} // by family
 	for i := range f.trials[k] {

@@ -38,7 +38,7 @@ func TestFamilies(t *testing.T) {
 		results.Case{File: "in/a/2.dlx", Trials: []results.Trial{trialOf(2, 12, map[string]int64{"literals": 40, "nodes": 9}), trialOf(8, 30, map[string]int64{"literals": 70, "nodes": 7}), {Status: compare.Unsupported, Error: "too large"}}},
 		results.Case{File: "in/b.txt", Trials: []results.Trial{trialOf(1, 7, nil), trialOf(1, 7, nil), {Status: compare.Failed, Fault: "late", Kind: "late"}}},
 		results.Case{File: "in/b.txt", Trials: []results.Trial{settled, timeout, trialOf(3, 1, nil)}},
-		results.Case{File: "in/b.txt", Trials: []results.Trial{trialOf(1, 9, nil), timeout, trialOf(3, 1, nil)}},
+		results.Case{File: "in/b.txt", Trials: []results.Trial{trialOf(1, 9, nil), timeout, {Status: compare.Unreadable, Error: "no answer"}}},
 	)
 	if !slices.Equal(f.Names, []string{"a", "b"}) || !slices.Equal(f.Cases, []int{2, 3}) || !slices.Equal(f.Shared, []string{"sat:reduce=off"}) {
 		t.Errorf("families %q of %v cases, shared %q", f.Names, f.Cases, f.Shared)
@@ -53,7 +53,7 @@ func TestFamilies(t *testing.T) {
 			{Finished: 1, Unfinished: 2, Time: inf, CPU: inf, Vars: 50, Rows: 60, Literals: none, Effort: none}}},
 		{Label: "cdcl", Base: 2, Ratio: 1, CPURatio: 1, Cells: []FamilyCell{
 			{Finished: 1, Unsupported: 1, Time: 1, CPU: 0.5, Vars: 5, Rows: 10, Literals: none, Effort: 3},
-			{Finished: 2, Faults: 1, Time: 3, CPU: none, Vars: 1, Rows: 2, Literals: none, Effort: none}}},
+			{Finished: 1, Crashed: 1, Faults: 1, Time: 3, CPU: none, Vars: 1, Rows: 2, Literals: none, Effort: none}}},
 	} {
 		got := f.Rows[k]
 		if got.Label != want.Label || got.Base != want.Base || math.Abs(got.Ratio-want.Ratio) > 1e-6 || math.Abs(got.CPURatio-want.CPURatio) > 1e-6 || got.Only != want.Only || got.OnlyBase != want.OnlyBase {
@@ -86,6 +86,8 @@ func TestFamilyNames(t *testing.T) {
 		{[]string{"d/q/1.dlx", "d/q/r/2.dlx", "d/s.txt"}, []string{"q", "s"}},
 		{[]string{"-", "a.txt"}, []string{"-", "a"}},
 		{[]string{".txt"}, []string{".txt"}},
+		{[]string{"v1.0/a.txt", "v1.0/b.txt", "v2.1/a.txt", "c.txt"}, []string{"v1.0", "v2.1", "c"}},
+		{[]string{"a/p.dlx", "a.txt"}, []string{"a", "a.txt"}},
 	} {
 		var cases []results.Case
 		for _, file := range c.files {

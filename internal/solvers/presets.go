@@ -37,7 +37,7 @@ type variation struct {
 	values          []string // nil means all values of the setting but the default
 }
 
-// variations are what [Encodings] varies. A setting that an engine does not have is left out.
+// variations are what [Encodings] varies.
 var variations = []variation{
 	{"cp", "scheme", []string{"none", "singles", "all"}},
 	{"dlx", "core", []string{"links"}},
@@ -52,7 +52,8 @@ var variations = []variation{
 }
 
 // Encodings returns solvers that differ in their formulation: of each formulation that this build
-// has, first the solver of [Unreduced], and then solvers that differ from it in one setting.
+// has, first the solver of [Unreduced], and then solvers that differ from it in one setting. A
+// scheme of cp replaces its rules at the root, too.
 func Encodings() (specs []string) {
 	for _, base := range Unreduced() {
 		specs = append(specs, base)

@@ -91,15 +91,22 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// TestVariations: the engine has each value that is varied.
+// TestVariations: each variation is of a setting that its engine has, and gives values that the
+// engine takes.
 func TestVariations(t *testing.T) {
 	for _, v := range variations {
+		known := false
 		for _, base := range Unreduced() {
-			for _, value := range v.of(base) {
+			values := v.of(base)
+			known = known || len(values) > 0
+			for _, value := range values {
 				if _, err := Parse(with(base, v.setting+"="+value), Bounds{}); err != nil {
 					t.Error(err)
 				}
 			}
+		}
+		if !known && (v.engine != "lp" || lp.Available) {
+			t.Errorf("%s has no values of %s", v.engine, v.setting)
 		}
 	}
 }
