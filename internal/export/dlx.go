@@ -68,8 +68,8 @@ func writeDLX(m *Model, w *writer, e Extra) {
 	}
 }
 
-// blocker returns the name of the primary item of blocked solution b, or with an option the name of
-// the secondary item of this option. Knuth's programs take 8 characters.
+// blocker returns the name of the primary item of blocked solution b, or with an option the name
+// of the secondary item of this option. Knuth's programs take 8 characters.
 func blocker(b int, option int32) string {
 	name := blockers + strconv.Itoa(b+1)
 	if option > 0 {

@@ -16,9 +16,9 @@
 //	end map
 //
 // The lines text are the puzzle on one line, or a problem in Knuth's format. The lines flag are
-// the flags of the command with which it is read. A line more continues a long one of both. Options are numbered from 1, in the order of the
-// problem; their names are for people, and show that the map belongs to the problem. A value that
-// has more than plain ASCII is in quotes, as a string of Go.
+// the flags of the command with which it is read. A line more continues a long one. Options are
+// numbered from 1, in the order of the problem; their names are for people, and show that the map
+// belongs to the problem. A value that has more than plain ASCII is in quotes, as a string of Go.
 package mapfile
 
 import (
