@@ -51,6 +51,18 @@ func TestFailure(t *testing.T) {
 	}
 }
 
+// TestManyFinished: a reason names only a few solvers that finished, and all that did not.
+func TestManyFinished(t *testing.T) {
+	all := []fourfold.Solver{failing{"bad", fourfold.ErrLimit}}
+	for range mostNamed + 1 {
+		all = append(all, lister{})
+	}
+	out := Run(t.Context(), Case{Problem: oneOption(t)}, all, Config{})
+	if want := "one solution by 6 of 7 solvers; bad did not finish"; out.Reason != want {
+		t.Errorf("%s, want %s", out.Reason, want)
+	}
+}
+
 // A lister finds the only option of a problem.
 type lister struct{}
 

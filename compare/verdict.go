@@ -143,6 +143,9 @@ type Fault struct {
 
 func (f *Fault) Error() string { return f.Kind.String() + ": " + f.Detail }
 
+// mostNamed is the greatest number of solvers that finished which the reason of a verdict names.
+const mostNamed = 5
+
 // judge compares the trials of one case, and returns the verdict with its reason. It sets the
 // fault of trials that miss solutions.
 func judge(want int, trials []Trial) (Verdict, string) {
@@ -182,7 +185,11 @@ func judge(want int, trials []Trial) (Verdict, string) {
 	case len(finished) == 1 && len(stopped)+len(failed) == 0:
 		return Undecided, "only " + finished[0] + " took part: " + answer(want, ref)
 	case len(stopped)+len(failed) > 0:
-		return Undecided, fmt.Sprintf("%s by %s; %s", answer(want, ref), words.List(finished, "and"), unfinished(stopped, failed))
+		by := words.List(finished, "and")
+		if len(finished) > mostNamed {
+			by = fmt.Sprintf("%d of %d solvers", len(finished), len(trials))
+		}
+		return Undecided, fmt.Sprintf("%s by %s; %s", answer(want, ref), by, unfinished(stopped, failed))
 	}
 	return Agree, answer(want, ref)
 }

@@ -96,7 +96,10 @@ taken in a random order, so engines and puzzles take turns. A time is the time o
 search. It includes encoding, but neither reading nor compiling.
 
 With --merge the files are results that --jsonl wrote: the shards of one run, or a
-single file to report on again.
+single file to report on again. They may be compressed by gzip.
+
+Files of earlier runs are replaced without a question: those of --jsonl, --csv, --bench,
+--html, --plots and --learn. With --resume, the run in the file of --jsonl goes on.
 
 Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an
 output that cannot be written; 3 some puzzles are undecided, or the run is not complete;

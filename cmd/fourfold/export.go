@@ -109,6 +109,10 @@ func (v *exporting) check(files []string, changed func(string) bool) (err error)
 			return fmt.Errorf("--size and --%s exclude each other", flag.name)
 		case changed(flag.name) && flag.value == "":
 			return fmt.Errorf("--%s: expected the name of a file", flag.name)
+		case flag.value == "-" && flag.name == "output":
+			return errors.New("--output -: expected the name of a file; without --output, the model goes to standard output")
+		case flag.value == "-":
+			return fmt.Errorf("--%s -: expected the name of a file", flag.name)
 		}
 	}
 	if err := v.chooseFormat(); err != nil {
@@ -124,18 +128,17 @@ func (v *exporting) check(files []string, changed func(string) bool) (err error)
 	case v.mapPath != "" && v.output != "" && !isFolderName(v.output) && atomicfile.Same(v.mapPath, v.output):
 		return errors.New("--output and --map name the same file: expected two files")
 	}
+	if other := formatOf(v.output); other != nil && other.Extension != v.format.Extension {
+		v.complain("--output %s: the name is that of a file in format %s, but the format is %s", words.Printable(v.output), other.Name, v.format.Name)
+	}
 	v.inputs = files
 	return cmp.Or(checkShape(&v.shape, files), new(outputs).check(files))
 }
 
 // chooseFormat finds the format, by the name of the output if --to does not name it.
 func (v *exporting) chooseFormat() (err error) {
-	if v.choices.Format == "" {
-		for _, f := range export.Formats() {
-			if v.output != "" && strings.EqualFold(filepath.Ext(v.output), f.Extension) && !isFolderName(v.output) {
-				v.choices.Format = f.Name
-			}
-		}
+	if f := formatOf(v.output); f != nil && v.choices.Format == "" {
+		v.choices.Format = f.Name
 	}
 	if v.choices.Format == "" {
 		return fmt.Errorf("expected --to FORMAT, one of %s, or an --output with the extension of a format", words.List(export.Names(), "and"))
@@ -145,6 +148,16 @@ func (v *exporting) chooseFormat() (err error) {
 	}
 	if err := v.choices.Check(); err != nil {
 		return fmt.Errorf("--%w", err)
+	}
+	return nil
+}
+
+// formatOf returns the format whose files have the extension of a file, or nil.
+func formatOf(file string) *export.Format {
+	for _, f := range export.Formats() {
+		if file != "" && strings.EqualFold(filepath.Ext(file), f.Extension) && !isFolderName(file) {
+			return f
+		}
 	}
 	return nil
 }

@@ -72,6 +72,11 @@ func (v *exporting) exportTasks(ctx context.Context, tasks iter.Seq[*input.Task]
 		if number++; !single && v.output == "" && !v.size {
 			return errSeveral
 		}
+		for _, path := range []string{v.output, v.mapPath} {
+			if !single && path != "" && filepath.Ext(path) == "" && !isFolderName(path) {
+				return fmt.Errorf("%s: several puzzles: expected the name of a folder, as %[1]s/, or a name with an extension", words.Printable(path))
+			}
+		}
 		if v.shape.Compile(t); t.Err != nil {
 			v.raise(answer.BadInput)
 			v.badTask(t)

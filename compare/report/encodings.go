@@ -117,7 +117,7 @@ func timeNotes(f *summary.Families) []string {
 		{left, "*: there are cases that only one of the two finished; the ratio leaves them out"},
 		{unfinished, "(n): n cases are unfinished; the median takes them as longer than all others"},
 		{unsupported, "n refused: the solver does not support n cases"},
-		{crashed, "n crashed: the program of the solver crashed, or gave an answer that cannot be read, on n cases"},
+		{crashed, "n without answer: the program of the solver crashed, or gave an answer that cannot be read, on n cases"},
 		{faults, "n faulty: the solver broke a rule on n cases"},
 		{len(f.Shared) > 0, "the names leave out settings that all solvers of an engine have: " + strings.Join(f.Shared, " ")},
 	} {
@@ -157,7 +157,7 @@ func familyTime(s *summary.Summary, c *summary.FamilyCell, seconds float64, n no
 		parts = append(parts, fmt.Sprintf("%d refused", c.Unsupported))
 	}
 	if c.Crashed > 0 {
-		parts = append(parts, fmt.Sprintf("%d crashed", c.Crashed))
+		parts = append(parts, fmt.Sprintf("%d without answer", c.Crashed))
 	}
 	if c.Faults > 0 {
 		parts = append(parts, fmt.Sprintf("%d faulty", c.Faults))

@@ -13,6 +13,7 @@ import (
 // encodings returns a summary of three solvers and two families.
 func encodings() *summary.Summary {
 	s := summary.Summarize(tabletest.New("sat:reduce=off sat:reduce=off,amo=pairs dlx", "1 2 1", "1 timeout 1").Table())
+	s.Warnings = append(s.Warnings, summary.SinglePuzzle)
 	none := math.NaN()
 	s.Families = &summary.Families{
 		Names: []string{"queens", "s9"}, Cases: []int{3, 1200}, Shared: []string{"sat:reduce=off"},
@@ -36,7 +37,7 @@ Median time
 solver         to base             queens, 3               s9, 1200
 sat               base               1.00 ms                2.00 ms
 sat:amo=pairs    1.23*            > 10 s (2)   4.00 ms, 100 refused
-dlx               base   2 refused, 3 crashed, 1 faulty     30.0 us
+dlx               base   2 refused, 3 without answer, 1 faulty     30.0 us
   the number behind the name of a family is that of its cases
 `
 
@@ -48,13 +49,16 @@ func TestEncodingsText(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := b.String()
+	if strings.Contains(text, "p comes from") {
+		t.Errorf("a note about p, which no table has, in\n%s", text)
+	}
 	for line := range strings.Lines(wantEncodings) {
 		if !strings.Contains(strings.Join(strings.Fields(text), " "), strings.Join(strings.Fields(line), " ")) {
 			t.Errorf("no %q in\n%s", line, text)
 		}
 	}
 	for _, want := range []string{"\nVariables or columns\nsolver         queens  s9\nsat            12,345\n", "\nLiterals or nonzeros\nsolver         queens\nsat                70\nsat:amo=pairs      80\n",
-		"\nSettled\nsolver            s9\nsat            1,100\n", "*: there are cases", "(n): n cases", "n refused", "n crashed", "n faulty", "have: sat:reduce=off\n", "note: unfinished"} {
+		"\nSettled\nsolver            s9\nsat            1,100\n", "*: there are cases", "(n): n cases", "n refused", "n without answer", "n faulty", "have: sat:reduce=off\n", "note: unfinished"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

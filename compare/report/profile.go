@@ -30,7 +30,7 @@ func WriteProfile(w io.Writer, p *summary.Profile, s *summary.Summary, color boo
 
 // profile writes a row for each difficulty and solver.
 func (t *textWriter) profile(p *summary.Profile) {
-	table := textTable{left: []int{0, 2}, heads: []string{p.By, "puzzles", "solver", "finished", "unsupported", "crashed", "faults", "median", "p95", "slowest",
+	table := textTable{left: []int{0, 2}, heads: []string{p.By, "puzzles", "solver", "finished", "unsupported", "no answer", "faults", "median", "p95", "slowest",
 		"allocated", "at most", "peak heap", "nodes", "guesses"}}
 	for i := range p.Groups {
 		g := &p.Groups[i]

@@ -72,7 +72,7 @@ func (t *textWriter) timeout() float64 { return t.s.Table.Run.Timeout() }
 
 // solvers writes the table of times.
 func (t *textWriter) solvers() {
-	table := textTable{heads: []string{"solver", "finished", "unfinished", "unsupported", "crashed", "faults", "settled", "median", "95% interval", "mean", "PAR2", "slowest", "wins"}, left: []int{0}}
+	table := textTable{heads: []string{"solver", "finished", "unfinished", "unsupported", "no answer", "faults", "settled", "median", "95% interval", "mean", "PAR2", "slowest", "wins"}, left: []int{0}}
 	least := func(figure func(*summary.SolverSummary) float64) func(k int, text string) textCell {
 		return t.best(len(t.s.Solvers), func(k int) float64 { return figure(&t.s.Solvers[k]) })
 	}
@@ -94,7 +94,7 @@ func (t *textWriter) solvers() {
 	}
 	t.write("Time per puzzle", table)
 	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return s.Crashed > 0 }) {
-		t.explain("crashed: puzzles on which the program of the solver crashed, or gave an answer that cannot be read")
+		t.explain("no answer: puzzles on which the program of the solver crashed, or gave an answer that cannot be read")
 	}
 	if censored {
 		t.explain("PAR2: mean time, with twice the timeout for each unfinished puzzle")
@@ -301,7 +301,11 @@ func (t *textWriter) outliers() {
 }
 
 func (t *textWriter) warnings() {
-	for k, warning := range t.s.Warnings {
+	shown := t.s.Warnings
+	if t.s.Families != nil { // there is no table of pairs
+		shown = slices.DeleteFunc(slices.Clone(shown), func(warning string) bool { return warning == summary.SinglePuzzle })
+	}
+	for k, warning := range shown {
 		if k == 0 {
 			t.b.WriteByte('\n')
 		}

@@ -90,7 +90,7 @@ func openShard(ctx context.Context, path string) (*shard, error) {
 		}
 		return nil, err
 	}
-	d, err := NewReader(f, path)
+	d, err := NewReader(textfile.Unzip(f), path)
 	if err != nil {
 		f.Close()
 		return nil, err

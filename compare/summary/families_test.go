@@ -99,6 +99,21 @@ func TestFamilyNames(t *testing.T) {
 	}
 }
 
+// TestFamilyBase: the rows of one program are relative to the first of them.
+func TestFamilyBase(t *testing.T) {
+	solvers := []string{"exec:cadical -q {cnf}", "exec:cadical", "exec:cadical -q {cnf:amo=product}", "sat", "exec:cadical -q {cnf}#2"}
+	var trials []results.Trial
+	for range solvers {
+		trials = append(trials, trialOf(1, 1, nil))
+	}
+	f := familyRun(solvers, results.Case{File: "a", Trials: trials})
+	for k, want := range []int{0, 1, 0, 3, 0} {
+		if f.Rows[k].Base != want || f.Rows[k].Label != solvers[k] {
+			t.Errorf("%s: base %d, label %s, want %d", solvers[k], f.Rows[k].Base, f.Rows[k].Label, want)
+		}
+	}
+}
+
 // TestFamilyLabels: the labels of an engine leave out the settings that all of its solvers have.
 func TestFamilyLabels(t *testing.T) {
 	for _, c := range []struct{ solvers, labels, shared []string }{

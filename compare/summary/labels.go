@@ -11,10 +11,11 @@ func (f *FamilyCollector) base(k int) int {
 }
 
 // engineOf returns the name of the engine in the name of a solver. A program that is run is an
-// engine of its own.
+// engine of its own: the words of its command before the first placeholder.
 func engineOf(solver string) string {
 	if isProgram(solver) {
-		return solver
+		program, _, _ := strings.Cut(solver, "{")
+		return strings.TrimSpace(program)
 	}
 	engine, _, _ := strings.Cut(solver, ":")
 	engine, _, _ = strings.Cut(engine, "#")

@@ -187,7 +187,7 @@ func TestFailedPrograms(t *testing.T) {
 		"cases in which the answer of a program could not be read: 1 by exec:b\n",
 		"cases in which a program took more memory than it may: 1 by exec:b;",
 		"cases in which a solver stopped at its own limit: 1 by exec:b;",
-		"puzzles without a time: 2 by exec:a, 1 by exec:b (crashed);",
+		"puzzles without a time: 2 by exec:a, 1 by exec:b (no answer);",
 		"start-up of programs, which their times include (measured on a problem with one option): exec:a 2.00 ms, exec:b 5.00 ms",
 	} {
 		if !strings.Contains(text+"\n", want) {

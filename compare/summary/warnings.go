@@ -127,7 +127,7 @@ func (z *summarizer) warnNoTimes() []string {
 	for _, sort := range []struct {
 		name string
 		o    results.Outcome
-	}{{"unsupported", results.Unsupported}, {"crashed", results.Broken}, {"faults", results.Faulty}, {"stopped from outside", results.Stopped}} {
+	}{{"unsupported", results.Unsupported}, {"no answer", results.Broken}, {"faults", results.Faulty}, {"stopped from outside", results.Stopped}} {
 		if text := z.counted(func(k int) int { return z.countOutcomes(k, sort.o) }); text != "" {
 			list = append(list, text+" ("+sort.name+")")
 		}
@@ -156,10 +156,13 @@ func (z *summarizer) warnIsomorphs() []string {
 	return []string{fmt.Sprintf("the time of a puzzle is the mean over the puzzle and its isomorphs, up to %d cases; the puzzle counts as finished only if all of these were", most)}
 }
 
+// SinglePuzzle is the warning about the p of pairs of solvers on one puzzle.
+const SinglePuzzle = "there is a single puzzle: p comes from the Mann-Whitney test on its samples, and says nothing about other puzzles"
+
 func (z *summarizer) warnFew() []string {
 	switch n := z.Puzzles; {
 	case n == 1 && slices.ContainsFunc(z.Pairs, func(p Pair) bool { return !math.IsNaN(p.P) }):
-		return []string{"there is a single puzzle: p comes from the Mann-Whitney test on its samples, and says nothing about other puzzles"}
+		return []string{SinglePuzzle}
 	case n > 1 && n < 6:
 		return []string{fmt.Sprintf("there are only %d puzzles: the interval of a median is the whole range, with less than 95%% confidence, and a ratio has no interval", n)}
 	}

@@ -129,11 +129,12 @@ type reading struct {
 	*Key
 	Answer
 	lines
-	values []int8 // of each variable: 1 true, -1 false, 0 not named
-	named  int    // variables with a value
-	valued bool   // there are values, though perhaps none are named
-	ended  bool   // the values are complete
-	sparse bool   // what is not named is false
+	says   [3]string // the words for each verdict
+	values []int8    // of each variable: 1 true, -1 false, 0 not named
+	named  int       // variables with a value
+	valued bool      // there are values, though perhaps none are named
+	ended  bool      // the values are complete
+	sparse bool      // what is not named is false
 
 	options []int32 // the chosen options, in formats without variables
 	listed  bool    // options is used instead of values
@@ -173,6 +174,8 @@ func (a *reading) judge() error {
 	claimed := a.Verdict
 	a.valued = a.valued || a.sparse && claimed == Found
 	switch {
+	case !a.valued && a.contradicts():
+		return a.contradiction()
 	case !a.valued && claimed == Found:
 		return fmt.Errorf("%w: it says %q, but has no values", ErrShort, a.Said)
 	case !a.valued:
@@ -187,6 +190,8 @@ func (a *reading) judge() error {
 	case claimed == Unknown:
 		a.Solution = nil
 		return nil
+	case a.contradicts() && a.missing() > 0:
+		return a.contradiction()
 	case claimed == None && a.missing() > 0:
 		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q, but has values: expected one of the two", a.Said)}
 	case a.sparse && a.named == 0:
@@ -195,6 +200,14 @@ func (a *reading) judge() error {
 		return fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
 	}
 	return fmt.Errorf("%w: %w", ErrWrong, err)
+}
+
+// contradicts reports whether the solver says that there is a solution, and that there is none.
+func (a *reading) contradicts() bool { return a.says[Found] != "" && a.says[None] != "" }
+
+func (a *reading) contradiction() error {
+	a.Solution = nil
+	return &SyntaxError{Msg: fmt.Sprintf("the answer says %q and %q: expected one of the two", a.says[Found], a.says[None])}
 }
 
 // missing returns the number of variables that should have a value, and have none.

@@ -112,7 +112,7 @@ func readMiniZinc(a *reading) error {
 			a.Verdict, a.Said = Unknown, strings.Trim(line, "=")
 		case line == "----------":
 			if !a.valued {
-				return a.errorf("a solution ends here: expected a line that begins with chosen = or x = before")
+				return a.errorf("a solution ends here: expected a line that begins with chosen = or x = before, as minizinc writes it without --output-mode, or with --output-mode dzn")
 			}
 			a.Verdict, a.ended = Found, true
 		case a.ended:

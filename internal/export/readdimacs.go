@@ -56,7 +56,7 @@ func (a *reading) say(status string) bool {
 	default:
 		return false
 	}
-	a.Said = status
+	a.Said, a.says[a.Verdict] = status, status
 	return true
 }
 
