@@ -86,7 +86,7 @@ var layers = map[string]layer{
 	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/form":         {ours: []string{"internal/answer", "internal/input", "internal/jsonline", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
 	"internal/dedupe":       {ours: []string{"internal/input", "puzzle/canonical", "puzzle/gridtext"}},
-	"internal/answer":       {ours: []string{".", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/answer":       {ours: []string{".", "compare", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/save":         {ours: []string{".", "internal/answer", "internal/beside", "internal/input", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/dedupe", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/techniques", "internal/words", "puzzle", "puzzle/gridtext"}},

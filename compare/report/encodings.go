@@ -99,12 +99,13 @@ func timeTable(s *summary.Summary, n notation, title string, time func(*summary.
 
 // timeNotes explains the tables of times.
 func timeNotes(f *summary.Families) []string {
-	var unfinished, unsupported, faults, left bool
+	var unfinished, unsupported, crashed, faults, left bool
 	for k := range f.Rows {
 		left = left || f.Rows[k].Only+f.Rows[k].OnlyBase > 0
 		for i := range f.Rows[k].Cells {
 			c := &f.Rows[k].Cells[i]
-			unfinished, unsupported, faults = unfinished || c.Unfinished > 0, unsupported || c.Unsupported > 0, faults || c.Faults > 0
+			unfinished, unsupported = unfinished || c.Unfinished > 0, unsupported || c.Unsupported > 0
+			crashed, faults = crashed || c.Crashed > 0, faults || c.Faults > 0
 		}
 	}
 	notes := []string{"the number behind the name of a family is that of its cases",
@@ -116,6 +117,7 @@ func timeNotes(f *summary.Families) []string {
 		{left, "*: there are cases that only one of the two finished; the ratio leaves them out"},
 		{unfinished, "(n): n cases are unfinished; the median takes them as longer than all others"},
 		{unsupported, "n refused: the solver does not support n cases"},
+		{crashed, "n crashed: the program of the solver crashed on n cases, or gave an answer that cannot be read"},
 		{faults, "n faulty: the solver broke a rule on n cases"},
 		{len(f.Shared) > 0, "the names leave out settings that all solvers of an engine have: " + strings.Join(f.Shared, " ")},
 	} {
@@ -153,6 +155,9 @@ func familyTime(s *summary.Summary, c *summary.FamilyCell, seconds float64, n no
 	}
 	if c.Unsupported > 0 {
 		parts = append(parts, fmt.Sprintf("%d refused", c.Unsupported))
+	}
+	if c.Crashed > 0 {
+		parts = append(parts, fmt.Sprintf("%d crashed", c.Crashed))
 	}
 	if c.Faults > 0 {
 		parts = append(parts, fmt.Sprintf("%d faulty", c.Faults))

@@ -24,7 +24,7 @@ func encodings() *summary.Summary {
 				{Finished: 1, Unfinished: 2, Time: math.Inf(1), Vars: 6, Rows: 7, Literals: 80, Effort: 8},
 				{Finished: 1100, Unsupported: 100, Time: 0.004, Vars: 1, Rows: 1, Literals: none, Effort: none}}},
 			{Label: "dlx", Base: 2, Ratio: 1, CPURatio: none, Cells: []summary.FamilyCell{
-				{Unsupported: 2, Faults: 1, Time: none, Vars: none, Rows: none, Literals: none, Effort: none},
+				{Unsupported: 2, Crashed: 3, Faults: 1, Time: none, Vars: none, Rows: none, Literals: none, Effort: none},
 				{Finished: 1200, Time: 0.00003, Vars: 3, Rows: 4, Literals: none, Effort: 5}}},
 		},
 	}
@@ -36,7 +36,7 @@ Median time
 solver         to base             queens, 3               s9, 1200
 sat               base               1.00 ms                2.00 ms
 sat:amo=pairs    1.23*            > 10 s (2)   4.00 ms, 100 refused
-dlx               base   2 refused, 1 faulty                30.0 us
+dlx               base   2 refused, 3 crashed, 1 faulty     30.0 us
   the number behind the name of a family is that of its cases
 `
 
@@ -54,7 +54,7 @@ func TestEncodingsText(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"\nVariables or columns\nsolver         queens  s9\nsat            12,345\n", "\nLiterals or nonzeros\nsolver         queens\nsat                70\nsat:amo=pairs      80\n",
-		"\nSettled\nsolver            s9\nsat            1,100\n", "*: there are cases", "(n): n cases", "n refused", "n faulty", "have: sat:reduce=off\n", "note: unfinished"} {
+		"\nSettled\nsolver            s9\nsat            1,100\n", "*: there are cases", "(n): n cases", "n refused", "n crashed", "n faulty", "have: sat:reduce=off\n", "note: unfinished"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in\n%s", want, text)
 		}

@@ -30,15 +30,15 @@ func WriteProfile(w io.Writer, p *summary.Profile, s *summary.Summary, color boo
 
 // profile writes a row for each difficulty and solver.
 func (t *textWriter) profile(p *summary.Profile) {
-	table := textTable{left: []int{0, 2}, heads: []string{p.By, "puzzles", "solver", "finished", "unsupported", "faults", "median", "p95", "slowest",
+	table := textTable{left: []int{0, 2}, heads: []string{p.By, "puzzles", "solver", "finished", "unsupported", "crashed", "faults", "median", "p95", "slowest",
 		"allocated", "at most", "peak heap", "nodes", "guesses"}}
 	for i := range p.Groups {
 		g := &p.Groups[i]
 		best := t.best(len(g.Solvers), func(k int) float64 { return g.Solvers[k].Median })
 		for k, f := range g.Solvers {
-			row := cellsOf("", "", shortName(p.Solvers[k], 20), fmt.Sprint(f.Finished), unlessZero(f.Unsupported), unlessZero(f.Faults), "",
+			row := cellsOf("", "", shortName(p.Solvers[k], 20), fmt.Sprint(f.Finished), unlessZero(f.Unsupported), unlessZero(f.Crashed), unlessZero(f.Faults), "",
 				t.time(f.P95), t.time(f.Slowest), inText.bytes(f.Bytes), inText.bytes(f.MostBytes), inText.bytes(f.Peak), inText.count(f.Nodes), inText.count(f.Guesses))
-			row[6] = best(k, t.time(f.Median))
+			row[7] = best(k, t.time(f.Median))
 			if k == 0 {
 				row[0].text, row[1].text = shortName(g.Name, 28), fmt.Sprint(g.Puzzles)
 			}

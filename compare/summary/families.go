@@ -40,7 +40,7 @@ type FamilyRow struct {
 // A FamilyCell holds the figures of a solver on a family: numbers of cases, and medians, which are
 // NaN if they are not known.
 type FamilyCell struct {
-	Finished, Unfinished, Unsupported, Faults int
+	Finished, Unfinished, Unsupported, Crashed, Faults int
 
 	Settled  int     // cases settled before the library of the solver was called: see [results.Trial.Settled]
 	Time     float64 // seconds; an unfinished case counts as longer than all others
@@ -185,6 +185,8 @@ func familyCellOf(trials []familyTrial) FamilyCell {
 			c.Unfinished++
 		case results.Unsupported:
 			c.Unsupported++
+		case results.Broken:
+			c.Crashed++
 		case results.Faulty:
 			c.Faults++
 		}

@@ -30,6 +30,7 @@ type ProfileFigures struct {
 	Finished    int // puzzles
 	Unfinished  int // puzzles on which a timeout or a limit stopped it
 	Unsupported int // puzzles
+	Crashed     int // puzzles on which its program crashed or gave an answer that cannot be read
 	Faults      int // puzzles
 
 	Median, P95, Slowest float64
@@ -174,7 +175,7 @@ func (c *profileColumns) figures() ProfileFigures {
 	median := func(xs []float64) float64 { return stats.MedianSorted(xs).Center }
 	return ProfileFigures{
 		Finished: c.outcomes[results.Finished], Unfinished: c.outcomes[results.Unfinished],
-		Unsupported: c.outcomes[results.Unsupported], Faults: c.outcomes[results.Faulty],
+		Unsupported: c.outcomes[results.Unsupported], Crashed: c.outcomes[results.Broken], Faults: c.outcomes[results.Faulty],
 		Median: median(times), P95: stats.Quantile(times, 0.95), Slowest: last(times),
 		Bytes: median(bytes), MostBytes: last(bytes), Peak: median(peaks), MostPeak: last(peaks),
 		Nodes: median(sortedFloats(c.nodes)), Guesses: median(sortedFloats(c.guesses)),

@@ -137,12 +137,12 @@ func TestProfileManyGroups(t *testing.T) {
 
 // TestProfileUnknown: figures that no row has are not known.
 func TestProfileUnknown(t *testing.T) {
-	table := tabletest.New("a", "timeout", "unsupported")
+	table := tabletest.New("a", "timeout", "unsupported", "crashed")
 	for k := range table.Rows {
 		table.Rows[k].Cells[0].Nodes = -1
 	}
 	f := profileOf(ByClues, table).Groups[0].Solvers[0]
-	if !math.IsInf(f.Median, 1) || !math.IsInf(f.Slowest, 1) || !math.IsNaN(f.Bytes) || !math.IsNaN(f.MostPeak) || !math.IsNaN(f.Guesses) || f.Unfinished != 1 {
+	if !math.IsInf(f.Median, 1) || !math.IsInf(f.Slowest, 1) || !math.IsNaN(f.Bytes) || !math.IsNaN(f.MostPeak) || !math.IsNaN(f.Guesses) || f.Unfinished != 1 || f.Crashed != 1 {
 		t.Errorf("%+v", f)
 	}
 	if results.Unfinished != table.Rows[0].Cells[0].Outcome() {

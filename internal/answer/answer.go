@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/compare"
 	"fourfold/internal/enginetime"
 	"fourfold/internal/input"
 )
@@ -39,7 +40,7 @@ type Answer struct {
 	Err       error         // why the engine did not finish; nil if it did
 	Proof     string        // the file with the proof that there are no other solutions; "" if none was asked for or needed
 	Formula   string        // the file with the formula of the proof
-	Wrong     error         // says that a solution failed verification, and how; nil if none did
+	Wrong     error         // says how a solution failed verification, or which rule of solvers was broken; nil if all is well
 
 	// Listed means that each solution was written when it was found, so the answer must not
 	// repeat them.
@@ -158,6 +159,10 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 		enough = s.Found != nil && !s.Found(a.Task, sol, a.Solutions) || a.Solutions == want
 		return !enough
 	})
+	var fault *compare.Fault
+	if errors.As(a.Err, &fault) {
+		a.Wrong, a.Err = fault, nil
+	}
 	a.Complete = a.Err == nil && a.Wrong == nil && !enough
 }
 

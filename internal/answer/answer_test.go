@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/compare"
 	"fourfold/dlx"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
@@ -57,6 +58,14 @@ func (broken) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) 
 	return fourfold.Stats{}, errors.New("on fire")
 }
 
+// repeating is an engine that says that it has broken a rule of solvers, after a solution.
+type repeating struct{ fourfold.Solver }
+
+func (r repeating) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	st, _ := r.Solver.Solve(ctx, p, yield)
+	return st, &compare.Fault{Kind: compare.Repeated, Detail: "twice"}
+}
+
 // TestSolve checks the word, the count and the text of answers.
 func TestSolve(t *testing.T) {
 	canceled, cancel := context.WithCancel(context.Background())
@@ -82,6 +91,7 @@ func TestSolve(t *testing.T) {
 		{"no solution", "123....4........", dlx.Solver{}, nil, one, answer.None, 0, true, "none"},
 		{"invalid", "11..............", dlx.Solver{}, nil, one, answer.Invalid, 0, false, "invalid"},
 		{"wrong", proper, liar{dlx.Solver{}}, nil, one, answer.Wrong, 0, false, "wrong"},
+		{"repeated", proper, repeating{dlx.Solver{}}, nil, answer.Question{Want: 2, Unique: true}, answer.Wrong, 1, false, "wrong"},
 		{"failed", proper, broken{dlx.Solver{}}, nil, one, answer.Failed, 0, false, "failed"},
 		{"limit", empty, dlx.Solver{MaxNodes: 1}, nil, one, answer.Limit, 0, false, "limit"},
 		{"counted up to a limit", empty + ",x", dlx.Solver{MaxNodes: 60}, nil, answer.Question{Count: true}, answer.Limit, 7, false, "at least 7,x"},

@@ -111,7 +111,7 @@ func (s *commandSearch) solve(p *fourfold.Problem, yield func(fourfold.Solution)
 	size := s.model.Size()
 	s.stats.Vars, s.stats.Rows = int(size.Variables), int(size.Constraints)
 	if s.folder, err = os.MkdirTemp("", "fourfold"); err != nil {
-		return err
+		return withoutModel(err)
 	}
 	defer os.RemoveAll(s.folder)
 	for {
@@ -140,14 +140,16 @@ func (s *commandSearch) solve(p *fourfold.Problem, yield func(fourfold.Solution)
 func (s *commandSearch) ask() (a export.Answer, err error) {
 	begin := time.Now()
 	model, answer := filepath.Join(s.folder, "model"+s.model.Format().Extension), ""
-	if err := s.write(model); err != nil {
-		return a, err
-	}
 	if s.t.answer {
 		answer = filepath.Join(s.folder, "answer")
-		if err := os.RemoveAll(answer); err != nil {
-			return a, err
+	}
+	for _, old := range []string{model, answer} { // of the run before, and the program may have changed them
+		if err := os.RemoveAll(old); err != nil {
+			return a, withoutModel(err)
 		}
+	}
+	if err := s.write(model); err != nil {
+		return a, withoutModel(err)
 	}
 	s.stats.Setup += time.Since(begin)
 	output, err := s.run(model, answer)
@@ -207,7 +209,7 @@ func (s *commandSearch) run(model, answer string) (output []byte, err error) {
 	var stdin *os.File
 	if s.t.piped {
 		if stdin, err = os.Open(model); err != nil {
-			return nil, err
+			return nil, withoutModel(err)
 		}
 		defer stdin.Close()
 	}
@@ -234,16 +236,19 @@ func (s *commandSearch) run(model, answer string) (output []byte, err error) {
 // was killed.
 func (p *process) communicate(ctx context.Context, answer string) (output []byte, state *os.ProcessState, err error) {
 	stop := p.watch(ctx, answer)
-	read := make(chan struct{})
+	read := make(chan []byte, 1)
 	go func() {
-		defer close(read)
-		var more bool
-		if output, more = readAll(p.stdout, p.limits.Output); more {
+		text, more := readAll(p.stdout, p.limits.Output)
+		if more {
 			p.kill(flooded("standard output", p.limits.Output))
 		}
+		read <- text
 	}()
 	p.wait()
-	<-read
+	select {
+	case output = <-read:
+	case <-time.After(2 * drainTime): // pipes have no deadlines here, and a process that is left keeps this one open
+	}
 	stop()
 	return output, p.end(), p.killedBy()
 }

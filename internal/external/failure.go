@@ -19,6 +19,14 @@ func crashed(how, message string) error {
 	return &compare.Failure{Status: compare.Crashed, Detail: how}
 }
 
+// withoutModel says that a program could not get its model, if err is about a file.
+func withoutModel(err error) error {
+	if why := reason(err); why != err {
+		return crashed("the file of its model: "+why.Error(), "")
+	}
+	return err
+}
+
 // unreadable says that a program broke the rules for answers.
 func unreadable(format string, args ...any) error {
 	return &compare.Failure{Status: compare.Unreadable, Detail: fmt.Sprintf(format, args...)}

@@ -5,10 +5,14 @@ import (
 	"context"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+
+	"golang.org/x/sys/unix"
 
 	"fourfold"
 	"fourfold/compare"
@@ -128,6 +132,26 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// TestModelReplaced: a program that makes a pipe or a link of its model cannot stop or mislead the
+// next run.
+func TestModelReplaced(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	kept := filepath.Join(t.TempDir(), "kept")
+	if err := os.WriteFile(kept, []byte("kept"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, replace := range []string{"mkfifo $m", "ln -s " + kept + " $m", "mkdir $m"} {
+		answers := "m={cnf}; if grep -q '^-1 0' $m; then echo s UNSATISFIABLE; exit 20; fi; rm $m; " + replace + "; echo s SATISFIABLE; echo v 1 -2 -3 0; exit 10"
+		all, err := solve(context.Background(), script(t, answers, Limits{}), several(t))
+		if err != nil || !slices.EqualFunc(all, []fourfold.Solution{{0}}, slices.Equal) {
+			t.Errorf("%s: solutions %v, error %v", replace, all, err)
+		}
+	}
+	if text, err := os.ReadFile(kept); err != nil || string(text) != "kept" {
+		t.Errorf("the file behind the link has %q, %v", text, err)
+	}
+}
+
 // TestLies: an answer that is no solution is yielded, so that the caller sees it, and the search
 // ends. A solution that a model excludes is a fault.
 func TestLies(t *testing.T) {
@@ -142,6 +166,49 @@ func TestLies(t *testing.T) {
 		t.Errorf("always the same solution: %v, %v", all, err)
 	}
 	nothingLeft(t)
+}
+
+// TestStrangers: a process that a shell has started before it became this process is not killed.
+func TestStrangers(t *testing.T) {
+	const helper = "FOURFOLD_TEST_STRANGERS"
+	if os.Getenv(helper) != "" {
+		if _, err := solve(context.Background(), script(t, "echo s UNSATISFIABLE; exit 20", Limits{}), several(t)); err != nil {
+			t.Error(err)
+		}
+		KillAll()
+		return
+	}
+	need(t, "setsid")
+	shell := `setsid sleep SECONDS >/dev/null 2>&1 & echo $!
+session() { cut -d' ' -f6 /proc/$1/stat; }
+while [ "$(session $!)" = "$(session $$)" ]; do sleep 0.01; done
+exec "$0" -test.run='^TestStrangers$' >&2`
+	cmd := exec.Command("sh", "-c", strings.ReplaceAll(shell, "SECONDS", seconds), os.Args[0])
+	cmd.Env = append(os.Environ(), helper+"=1")
+	cmd.Stderr = os.Stderr
+	output, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(string(output)))
+	if err != nil || pid <= 1 {
+		t.Fatalf("process %d: %v", pid, err)
+	}
+	if f := statOf(strconv.Itoa(pid)); len(f) == 0 || f[0] == "Z" {
+		t.Errorf("process %d was killed", pid)
+	}
+	unix.Kill(pid, unix.SIGKILL)
+	unix.Wait4(pid, nil, 0, nil) // if it has become a child
+}
+
+// TestNoFolder: without a folder for its model, a program cannot run, and has broken no rule.
+func TestNoFolder(t *testing.T) {
+	t.Setenv("TMPDIR", filepath.Join(t.TempDir(), "nothing"))
+	_, err := solve(context.Background(), script(t, "echo s UNSATISFIABLE; exit 20", Limits{}), several(t))
+	var failure *compare.Failure
+	if !errors.As(err, &failure) || failure.Status != compare.Crashed || !strings.Contains(err.Error(), "no such file or directory") {
+		t.Errorf("error %v, want a crash", err)
+	}
 }
 
 // TestKillAll: nothing is left after KillAll, while other goroutines still wait for programs.

@@ -57,6 +57,7 @@ func TestReplies(t *testing.T) {
 		{name: "too many solutions", script: replies(`{"version":1,"id":ID,"solutions":[[0],[1],[2]],"complete":true}`), want: "has 3 solutions: expected at most 2"},
 		{name: "an option that does not exist", script: replies(`{"version":1,"id":ID,"solutions":[[3]],"complete":true}`), want: "solution 1 has option 3: expected a number from 0 to 2"},
 		{name: "a negative option", script: replies(`{"version":1,"id":ID,"solutions":[[0],[-1]],"complete":true}`), want: "solution 2 has option -1"},
+		{name: "more options than there are", script: replies(`{"version":1,"id":ID,"solutions":[[0,1,2,2]],"complete":true}`), want: "solution 1 has 4 options: expected at most 3"},
 		{name: "half an option", script: replies(`{"version":1,"id":ID,"solutions":[[0.5]],"complete":true}`), want: "solution 1 has option 0.5"},
 		{name: "a solution that is a number", script: replies(`{"version":1,"id":ID,"solutions":[1],"complete":true}`), want: "solution 1 is neither a list of options nor the text of a grid: 1"},
 		{name: "a grid without a request", script: replies(`{"version":1,"id":ID,"solutions":["12"],"complete":true}`), want: "the request has no grid"},

@@ -103,7 +103,7 @@ const watchEvery = 50 * time.Millisecond
 func (p *process) watch(ctx context.Context, answer string) (stop func()) {
 	ended := make(chan struct{})
 	var all sync.WaitGroup
-	all.Go(p.stderr.collect)
+	p.stderr.resume()
 	all.Go(func() {
 		ticks := time.NewTicker(watchEvery)
 		defer ticks.Stop()
@@ -192,10 +192,8 @@ const drainTime = 2 * time.Second
 func (p *process) end() *os.ProcessState {
 	p.kill(nil)
 	state := p.wait()
-	p.stderr.from.SetReadDeadline(time.Now().Add(drainTime))
-	p.stderr.collect()
+	p.stderr.drain()
 	p.stdout.Close()
-	p.stderr.from.Close()
 	return state
 }
 

@@ -2,6 +2,7 @@ package external
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -25,8 +26,14 @@ func attributes() *syscall.SysProcAttr {
 }
 
 // adoptOrphans makes this process the parent of every descendant whose parent has ended. Otherwise
-// the first process of the system would be, and nobody could tell whose descendant it was.
-func adoptOrphans() { unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) }
+// the first process of the system would be, and nobody could tell whose descendant it was. It
+// reports whether there can be descendants that no program has started: a shell may have started
+// processes before it became this process, and the first process of a container gets all orphans.
+func adoptOrphans() (strangers bool) {
+	strangers = os.Getpid() == 1 || slices.ContainsFunc(processes(), func(q proc) bool { return q.parent == os.Getpid() })
+	unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+	return strangers
+}
 
 // limitFiles keeps a program that crashes from writing a memory image into the folder of the user.
 func limitFiles(pid int) { unix.Prlimit(pid, unix.RLIMIT_CORE, &unix.Rlimit{}, nil) }
@@ -104,7 +111,7 @@ func (r *registry) leftBy(program int, mark string) (left []proc) {
 			}
 			isLeft := is || program > 0 && q.session == program
 			if parent == self && !isLeft {
-				isLeft = q.dead || r.live[q.session] == nil && isOrphanOf(q.pid, mark, live)
+				isLeft = q.dead || r.live[q.session] == nil && r.isOrphanOf(q.pid, mark, live)
 			}
 			if isLeft {
 				left = append(left, q)
@@ -117,15 +124,17 @@ func (r *registry) leftBy(program int, mark string) (left []proc) {
 }
 
 // isOrphanOf reports whether an orphan belongs to the program with the mark, by its environment.
-// An orphan without a mark belongs to the last program that runs.
-func isOrphanOf(pid int, mark string, live []string) bool {
+// An orphan without a mark belongs to the last program that runs, and so does one with the mark of
+// another fourfold, unless there are strangers.
+func (r *registry) isOrphanOf(pid int, mark string, live []string) bool {
 	environment, _ := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "environ"))
 	for entry := range bytes.SplitSeq(environment, []byte{0}) {
 		if value, ok := bytes.CutPrefix(entry, []byte(markVariable+"=")); ok {
-			return string(value) == mark || !slices.Contains(live, string(value))
+			known := !r.strangers || bytes.HasPrefix(value, fmt.Appendf(nil, "%d.", os.Getpid()))
+			return string(value) == mark || known && !slices.Contains(live, string(value))
 		}
 	}
-	return len(live) == 0
+	return len(live) == 0 && !r.strangers
 }
 
 // processes returns all processes of the system.

@@ -147,6 +147,9 @@ func solutionOf(p *fourfold.Problem, text json.RawMessage, k int) (fourfold.Solu
 		}
 		return s, nil
 	}
+	if n := bytes.Count(text, []byte(",")); n > 0 && n >= int(p.NumOptions()) { // before they take memory
+		return nil, unreadable("solution %d has %d options: expected at most %d", k+1, n+1, p.NumOptions())
+	}
 	var numbers []float64
 	if err := json.Unmarshal(text, &numbers); err != nil {
 		return nil, unreadable("solution %d is neither a list of options nor the text of a grid: %s", k+1, quoted(string(text)))

@@ -13,10 +13,11 @@ var running = &registry{live: map[int]*process{}}
 // A registry knows the programs that run. So it can tell the processes that a program has left
 // behind from the others.
 type registry struct {
-	mu    sync.Mutex
-	once  sync.Once
-	live  map[int]*process // by process number
-	count int              // of marks
+	mu        sync.Mutex
+	once      sync.Once
+	strangers bool             // this process can have descendants that no program has started
+	live      map[int]*process // by process number
+	count     int              // of marks
 }
 
 // newMark returns a value of markVariable that no other program has.
@@ -29,9 +30,9 @@ func (r *registry) newMark() string {
 
 // start starts a program and adds it.
 func (r *registry) start(p *process) error {
-	r.once.Do(adoptOrphans)
 	r.mu.Lock() // so that no sweep sees a program that has not been added yet
 	defer r.mu.Unlock()
+	r.once.Do(func() { r.strangers = adoptOrphans() })
 	if err := p.cmd.Start(); err != nil {
 		return err
 	}

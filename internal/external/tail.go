@@ -2,7 +2,6 @@ package external
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"os"
 	"strings"
@@ -15,9 +14,10 @@ import (
 // A tail reads the messages of a program, so that the program can always write, and keeps the last
 // of them.
 type tail struct {
-	from *os.File
-	mu   sync.Mutex
-	last []byte
+	from  *os.File
+	ended chan struct{} // closed when collect has returned; nil before start
+	mu    sync.Mutex
+	last  []byte
 }
 
 // tailSize is the number of bytes that a tail keeps.
@@ -38,11 +38,47 @@ func (t *tail) collect() {
 	}
 }
 
-// pause makes collect return. What it has not read stays in the pipe.
-func (t *tail) pause() { t.from.SetReadDeadline(time.Now()) }
+// start collects in a goroutine, unless one still does.
+func (t *tail) start() {
+	if t.ended != nil {
+		select {
+		case <-t.ended:
+		default:
+			return
+		}
+	}
+	ended := make(chan struct{})
+	t.ended = ended
+	go func() {
+		defer close(ended)
+		t.collect()
+	}()
+}
 
-// resume makes collect possible again.
-func (t *tail) resume() { t.from.SetReadDeadline(time.Time{}) }
+// resume starts without a deadline.
+func (t *tail) resume() {
+	t.from.SetReadDeadline(time.Time{})
+	t.start()
+}
+
+// pause makes collect return. What it has not read stays in the pipe. Where pipes have no deadlines,
+// as on Windows, collect goes on.
+func (t *tail) pause() {
+	if t.from.SetReadDeadline(time.Now()) == nil {
+		<-t.ended
+	}
+}
+
+// drain reads the rest of the messages, but not for longer than drainTime, and closes the pipe.
+func (t *tail) drain() {
+	t.from.SetReadDeadline(time.Now().Add(drainTime))
+	t.start()
+	select {
+	case <-t.ended:
+	case <-time.After(2 * drainTime): // no deadlines
+	}
+	t.from.Close()
+}
 
 // messageLength is the largest number of bytes of a message of a program that is shown.
 const messageLength = 200
@@ -67,10 +103,7 @@ func quoted(text string) string {
 // readAll reads the output of a program to its end, but at most limit bytes. It reports whether
 // there is more.
 func readAll(from io.Reader, limit int64) (output []byte, more bool) {
-	output, err := io.ReadAll(io.LimitReader(from, limit+1))
-	if err != nil && !errors.Is(err, os.ErrDeadlineExceeded) && !errors.Is(err, os.ErrClosed) {
-		return output, false
-	}
+	output, _ = io.ReadAll(io.LimitReader(from, limit+1)) // an error is an end: a deadline, or the kill
 	if int64(len(output)) > limit {
 		return output[:limit], true
 	}

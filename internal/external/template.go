@@ -47,7 +47,8 @@ const defaultFormat = "cnf"
 // keep spaces, and a backslash outside of single quotes keeps the next character. {cnf} and the
 // other formats stand for a file with the model. A < before the placeholder sends the model to
 // standard input instead. {out} stands for a file for the answer. {{ and }} are braces. A command
-// without a placeholder for the model gets it in DIMACS CNF on standard input.
+// without a placeholder for the model gets it in DIMACS CNF on standard input. Without formats there
+// are no placeholders.
 func parseTemplate(text string, formats []string) (*template, error) {
 	p := &templateParser{rest: stripQuotes(strings.TrimSpace(text)), formats: formats, t: new(template)}
 	for p.skipSpaces(); p.rest != ""; p.skipSpaces() {
@@ -212,6 +213,8 @@ func (p *templateParser) brace(text string) (part, int, error) {
 // placeholder returns the slot of a placeholder.
 func (p *templateParser) placeholder(name, settings string) (slot, error) {
 	switch {
+	case p.formats == nil:
+		return 0, fmt.Errorf("found {%s}: expected no placeholder, since problems and answers are lines on standard input and output", words.Printable(name))
 	case name == answerName && settings == "":
 		if p.t.answer {
 			return 0, fmt.Errorf("{%s} occurs twice: expected it once", answerName)
