@@ -15,7 +15,7 @@ func (m *comparison) startups(ctx context.Context) map[string]int64 {
 	var all map[string]int64
 	for name, took := range solvers.Startups(ctx, m.engines, m.time, func(name string, err error) {
 		if ctx.Err() == nil {
-			m.complain("%s: no answer to a problem with one option: %v", name, err)
+			m.complain("start-up of %s not measured: it gave no right answer to a trial problem: %v", name, err)
 		}
 	}) {
 		if all == nil {

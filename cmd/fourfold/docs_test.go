@@ -324,11 +324,14 @@ func commandsShown(block string) (all []shownCommand) {
 	return all
 }
 
+// lpSolver finds lp in a list of solvers, where it is not the first, with its settings.
+var lpSolver = regexp.MustCompile(`,lp\b(:\w+=[\w-]+(,\w+=[\w-]+)*)?`)
+
 // run runs the command in a folder, and returns what it writes to standard output. The error has
 // what it writes to standard error.
 func (s shownCommand) run(sh, dir string) (out string, err error) {
 	if !lp.Available {
-		s.command = strings.Replace(s.command, ",lp", "", 1)
+		s.command = lpSolver.ReplaceAllString(s.command, "")
 	}
 	cmd := exec.Command(sh, "-c", s.command)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -78,11 +79,27 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
+// sameInterruption is how long after the first signal others are ignored. After that, a signal ends
+// the process at once.
+const sameInterruption = time.Second
+
+// untilInterrupted returns a context that ends with the first SIGINT or SIGTERM, and a function that
+// ends it without one. Signals often come in pairs, as from timeout, which sends them to the process
+// and to its group. So those that follow the first one closely do not disturb how a command ends.
+func untilInterrupted() (ctx context.Context, stop func()) {
+	ctx, restore := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, func() { time.AfterFunc(sameInterruption, restore) })
+	return ctx, func() {
+		if ctx.Err() == nil {
+			restore()
+		}
+	}
+}
+
 // run runs the command with these arguments and streams, and returns its exit code.
 func run(args []string, in io.Reader, out, err io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilInterrupted()
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
 	c := &console{

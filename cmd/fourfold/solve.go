@@ -235,7 +235,7 @@ func (m *memoryText) Type() string   { return "string" }
 
 // addMemoryFlag adds the flag --memory.
 func addMemoryFlag(f *pflag.FlagSet, memory *memoryText) {
-	f.Var(memory, "memory", "take up to `BYTES`, at least 1MB, such as 256MB or 4GiB, for what an engine learns or remembers: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search); a setting memory of the engine comes first")
+	f.Var(memory, "memory", "take up to `BYTES`, at least 1MB, such as 256MB or 4GiB, for what an engine learns or remembers: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search); a setting memory of the engine comes first. A program of exec: or exec-lines: may take BYTES in all (default 4GiB), on Linux")
 }
 
 // addNodesFlag adds the flag --nodes.

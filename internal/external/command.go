@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"fourfold"
@@ -41,9 +42,19 @@ func NewCommand(name, text string, limits Limits) (*Command, error) {
 	}
 	path, err := findProgram(t.program())
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w%s", err, settingsHint(text))
 	}
 	return &Command{name: name, t: t, path: path, limits: limits.orDefault(), used: new(usage)}, nil
+}
+
+// settingsHint says where settings go, if they follow the name of a recipe.
+func settingsHint(text string) string {
+	name, settings, _ := strings.Cut(text, ":")
+	command := recipeOf(name)
+	if settings == "" || command == name {
+		return ""
+	}
+	return fmt.Sprintf(`; settings go into the placeholder: exec:"%s"`, strings.Replace(command, "}", ":"+words.Printable(settings)+"}", 1))
 }
 
 // check tries the settings of the placeholder on a small problem.

@@ -4,6 +4,7 @@ package external
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"os/exec"
 	"strings"
@@ -72,5 +73,20 @@ func TestStartup(t *testing.T) {
 	}
 	if took, err := script(t, "exit 1", Limits{}).Startup(context.Background()); err == nil {
 		t.Errorf("a program that crashes: %v", took)
+	}
+}
+
+// TestStartupKeepsLines: after the start-up is measured, a program that goes on running waits for the
+// first problem, also if it does not solve the trial problem.
+func TestStartupKeepsLines(t *testing.T) {
+	for _, answer := range []string{`{"version":1,"id":ID,"solutions":[[0]],"complete":true}`, `{"version":1,"id":ID,"unsupported":"Sudokus only"}`} {
+		l := lineScript(t, replies(answer), 2, Limits{})
+		defer l.Close()
+		if _, err := l.Startup(context.Background()); err != nil && !errors.Is(err, errors.ErrUnsupported) {
+			t.Error(err)
+		}
+		if n := len(l.idle.all); n != 1 {
+			t.Errorf("%s: %d programs wait, want 1", answer, n)
+		}
 	}
 }

@@ -151,6 +151,9 @@ func (p *templateParser) add(w word, empty bool) error {
 		p.redirect, p.t.piped = false, true
 		return nil
 	}
+	if len(w) == 1 && !empty && slices.Contains([]string{">", ">>", "|", "||", "&", "&&", ";"}, w[0].text) {
+		return fmt.Errorf("found %s: no shell runs the command: use exec:\"sh -c '...'\", or quotes around the sign", w[0].text)
+	}
 	if len(w) > 0 || empty {
 		p.t.words = append(p.t.words, w)
 	}

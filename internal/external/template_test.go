@@ -31,6 +31,7 @@ func TestTemplate(t *testing.T) {
 		{text: "s", want: []string{"s"}, format: "cnf", piped: true},
 		{text: "s <{lp}", want: []string{"s"}, format: "lp", piped: true},
 		{text: "s < {lp} -x", want: []string{"s", "-x"}, format: "lp", piped: true},
+		{text: `s "|" {lp}`, want: []string{"s", "|", "MODEL"}, format: "lp"},
 		{text: "s a<b {lp}", want: []string{"s", "a<b", "MODEL"}, format: "lp"},
 	} {
 		got, err := parseTemplate(c.text, formats)
@@ -68,6 +69,9 @@ func TestBadTemplate(t *testing.T) {
 		"s <file":                "found < before something else",
 		"s <{out}":               "found < before something else",
 		"s <<{cnf}":              "found <<",
+		"s {cnf} > x":            "found >: no shell runs the command",
+		"s {cnf} | cat":          "found |: no shell runs the command",
+		"s && t {cnf}":           "found &&: no shell runs the command",
 		`s "a`:                   `the quote " is not closed`,
 		`s 'a`:                   `the quote ' is not closed`,
 		"s {cnf\n}":              "unknown placeholder",
@@ -99,6 +103,7 @@ func TestBadCommands(t *testing.T) {
 		"no-such-solver-here {cnf}": "program no-such-solver-here is not in the folders of PATH: install it, or give its path",
 		"./no-such-solver {cnf}":    "program ./no-such-solver: no such file or directory: expected an executable file",
 		"./doc.go {cnf}":            "program ./doc.go: permission denied: expected an executable file",
+		"minisat:amo=pairs":         `; settings go into the placeholder: exec:"minisat -verb=0 {cnf:amo=pairs} {out}"`,
 		"sh {cnf:amo=nothing}":      "{cnf:amo=nothing}: ",
 		"sh {dlx:amo=pairs}":        "{dlx:amo=pairs}: ",
 	} {

@@ -290,7 +290,7 @@ func (t *trial) nobodyReads(j *job) {
 	w.Close()
 	p.ended(time.Duration(t.Float64() * float64(300*time.Millisecond)))
 	p.Process.Signal(syscall.SIGTERM)
-	if !p.ended(time.Second) {
+	if !p.ended(1500 * time.Millisecond) { // a signal in the first second would be ignored
 		p.Process.Signal(syscall.SIGTERM)
 		t.count("second signals")
 	}

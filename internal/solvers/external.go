@@ -31,6 +31,9 @@ func parseProgram(spec string, bounds Bounds) (fourfold.Solver, error) {
 	if bounds.Memory > 0 && external.Weakness != "" {
 		return nil, fmt.Errorf("a bound of memory: %s", external.Weakness)
 	}
+	if k := commandEnd(spec); k >= 0 && RunsProgram(spec[k+1:]) {
+		return nil, errors.New("expected one solver; compare --solvers takes several")
+	}
 	limits := external.Limits{Memory: bounds.Memory}
 	if command, ok := strings.CutPrefix(spec, ExecLines); ok {
 		return external.NewLines(spec, command, bounds.Want, limits)
@@ -99,6 +102,16 @@ func Programs() (all []Program) {
 	return all
 }
 
+// programNamed returns the question whether a known program is meant, or "" if none has the name.
+func programNamed(name string) string {
+	for _, r := range external.Recipes() {
+		if r.Name == name {
+			return "; did you mean " + Exec + name + "?"
+		}
+	}
+	return ""
+}
+
 // Startups measures how long the programs of these solvers take to start, by the names of the
 // solvers. It waits no longer than the timeout for a program, and no longer than ten seconds; a
 // timeout of 0 means none. It passes the error of a program that does not answer to failed.
@@ -113,6 +126,9 @@ func Startups(ctx context.Context, solvers []fourfold.Solver, timeout time.Durat
 			continue
 		}
 		took, err := startup(ctx, program, timeout)
+		if errors.Is(err, errors.ErrUnsupported) {
+			continue // it solves only other problems, such as Sudokus
+		}
 		if err != nil {
 			failed(s.Name(), err)
 			continue

@@ -48,6 +48,14 @@ func TestParsePrograms(t *testing.T) {
 	if !slices.Equal(names, want) {
 		t.Errorf("names %q, want %q", names, want)
 	}
+	for spec, want := range map[string]string{
+		"exec:sh,exec:sh": "expected one solver; compare --solvers takes several",
+		"cadical":         "; did you mean exec:cadical?",
+	} {
+		if _, err := Parse(spec, Bounds{}); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("Parse(%q): %v, want %s", spec, err, want)
+		}
+	}
 	for _, spec := range []string{"exec:", "exec-lines:", "exec:no-such-program-here", "exec-lines:no-such-program-here", "exec:sh {nothing}"} {
 		if s, err := Parse(spec, Bounds{}); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("Parse(%q) = %v, %v", spec, s, err)

@@ -197,7 +197,7 @@ func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 		}
 		return rename(s, spec), nil
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected %s", name, words.Choice(name, append(names(""), Exec+"PROGRAM", ExecLines+"PROGRAM")))
+	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(""), Exec+"PROGRAM", ExecLines+"PROGRAM")), programNamed(name))
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".
