@@ -173,7 +173,11 @@ func (s *commandSearch) ask() (a export.Answer, err error) {
 	if len(bytes.TrimSpace(output)) == 0 {
 		return a, unreadable("printed nothing: expected an answer")
 	}
-	return a, unreadable("%s", quoted(err.Error()))
+	hint := ""
+	if !s.t.answer && (s.t.format == "lp" || s.t.format == "mps") { // such programs write files
+		hint = fmt.Sprintf("; this was on standard output: {%s} in the command stands for a file for the answer", answerName)
+	}
+	return a, unreadable("%s%s", quoted(err.Error()), hint)
 }
 
 // largestModel is the largest number of bytes of a model.

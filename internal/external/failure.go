@@ -1,6 +1,7 @@
 package external
 
 import (
+	"errors"
 	"fmt"
 	"os"
 
@@ -31,6 +32,14 @@ func withoutModel(err error) error {
 func unreadable(format string, args ...any) error {
 	return &compare.Failure{Status: compare.Unreadable, Detail: fmt.Sprintf(format, args...)}
 }
+
+// An unsupported is the text of a program that does not solve such problems.
+type unsupported string
+
+func (u unsupported) Error() string {
+	return "the program does not solve such problems: " + quoted(string(u))
+}
+func (u unsupported) Unwrap() error { return errors.ErrUnsupported }
 
 func flooded(what string, limit int64) error {
 	return unreadable("wrote more than %s into %s", bytesText(limit), what)

@@ -216,7 +216,7 @@ func (l *Lines) ask(ctx context.Context, p *fourfold.Problem, want int, st *four
 			return nil, crashed("says that it failed", quoted(*r.Error))
 		case err == nil && r.Unsupported != nil:
 			l.idle.put(c)
-			return nil, fmt.Errorf("the program says: %s: %w", quoted(*r.Unsupported), errors.ErrUnsupported)
+			return nil, unsupported(*r.Unsupported)
 		case err == nil:
 			l.idle.put(c)
 			st.Counters = counters(r.Counters)

@@ -64,7 +64,7 @@ func TestReplies(t *testing.T) {
 		{name: "a negative counter", script: replies(`{"version":1,"id":ID,"solutions":[],"complete":true,"counters":{"nodes":-1}}`), want: `counter "nodes" with the value -1`},
 		{name: "two lines", script: replies(`{"version":1,"id":ID,"solutions":[],"complete":true}\n{}`), want: ""},
 		{name: "its own error", script: replies(`{"version":1,"id":ID,"error":"no idea"}`), want: "crashed: says that it failed: no idea", status: compare.Crashed},
-		{name: "unsupported", script: replies(`{"version":1,"id":ID,"unsupported":"only grids"}`), want: "the program says: only grids: " + errors.ErrUnsupported.Error(), status: -1},
+		{name: "unsupported", script: replies(`{"version":1,"id":ID,"unsupported":"only grids"}`), want: "the program does not solve such problems: only grids", status: -1},
 		{name: "gave up", script: replies(`{"version":1,"id":ID,"solutions":[],"complete":false}`), want: fourfold.ErrLimit.Error(), status: -1},
 		{name: "a solution twice", script: replies(`{"version":1,"id":ID,"solutions":[[0],[0]],"complete":true}`), want: "repeated solution", status: -1},
 		{name: "ends", script: "echo bye >&2", want: "ended without a whole line as its reply: bye"},

@@ -90,3 +90,14 @@ func TestStartupKeepsLines(t *testing.T) {
 		}
 	}
 }
+
+// TestForgottenAnswerFile: the error about an answer of an integer programming solver names {out}.
+func TestForgottenAnswerFile(t *testing.T) {
+	c, err := NewCommand("exec:echo", "echo GLPK {lp}", Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := solve(context.Background(), c, smallest()); err == nil || !strings.Contains(err.Error(), "this was on standard output: {out} in the command") {
+		t.Errorf("error %v", err)
+	}
+}
