@@ -16,7 +16,8 @@ type clpRun struct {
 	tried         bool // to install something
 }
 
-// runCLP runs .ci/clp. FOURFOLD_NEED_CLP is need.
+// runCLP runs .ci/clp. FOURFOLD_NEED_CLP is need. If the first argument is "-", it runs as a user who
+// may not install anything.
 func runCLP(t *testing.T, need string, args ...string) clpRun {
 	t.Helper()
 	if _, err := exec.LookPath("sh"); err != nil {
@@ -24,10 +25,15 @@ func runCLP(t *testing.T, need string, args ...string) clpRun {
 	}
 	bin := t.TempDir()
 	tried := filepath.Join(bin, "tried")
+	id, sudo := "0", `[ "$1" = -n ] && shift; exec "$@"`
+	if len(args) > 0 && args[0] == "-" {
+		id, sudo, args = "1000", "exit 1", args[1:]
+	}
 	for name, script := range map[string]string{
 		"pkg-config": "exit 1",
 		"apt-get":    "touch " + tried + "; echo reading lists; echo 'E: no such host' >&2; exit 100",
-		"sudo":       `[ "$1" = -n ] && shift; exec "$@"`,
+		"sudo":       sudo,
+		"id":         "echo " + id,
 	} {
 		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"+script+"\n"), 0o755); err != nil {
 			t.Fatal(err)
@@ -67,7 +73,7 @@ func TestNoInstallation(t *testing.T) {
 		if r.exitCode != want || r.tried || want == 0 && r.tags != "noclp" {
 			t.Errorf("FOURFOLD_NEED_CLP=%q: %+v, want exit code %d and no installation", need, r, want)
 		}
-		if strings.Count(r.message, "\n") != 1 || !strings.Contains(r.message, "without lp") || !strings.Contains(r.message, "apt-get install coinor-libclp-dev") {
+		if strings.Count(r.message, "\n") != 1 || !strings.Contains(r.message, "without lp") || !strings.Contains(r.message, "apt-get install coinor-libclp-dev zlib1g-dev") {
 			t.Errorf("%q, want one line that says how to get CLP", r.message)
 		}
 	}
@@ -84,10 +90,21 @@ func TestTools(t *testing.T) {
 		if _, err := exec.LookPath("cadical"); err == nil {
 			continue // it may be that all solvers are there
 		}
-		for _, line := range []string{"--no-install-recommends coinor-libclp-dev pkg-config g++ cadical minisat glpk-utils coinor-cbc", "are missing: their tests of exported models are skipped"} {
+		for _, line := range []string{"--no-install-recommends coinor-libclp-dev zlib1g-dev pkg-config g++ cadical minisat glpk-utils coinor-cbc", "and skipping tests of exported models"} {
 			if !strings.Contains(r.message, line) {
 				t.Errorf("%q does not say %q", r.message, line)
 			}
+		}
+	}
+}
+
+// TestNoRight: .ci/clp tells a user who may not install packages in one line why, and what to
+// install as root.
+func TestNoRight(t *testing.T) {
+	for _, args := range [][]string{nil, {"--tools"}} {
+		r := runCLP(t, "", append([]string{"-"}, args...)...)
+		if r.tried || r.tags != "noclp" || strings.Count(r.message, "\n") != 1 || !strings.Contains(r.message, "takes root") || !strings.Contains(r.message, "as root: apt-get install coinor-libclp-dev") {
+			t.Errorf("%q: %+v, want one line that says what to install, and why it is not", args, r)
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/puzzle"
-	"fourfold/sat"
+	"fourfold/sat/cdcl"
 )
 
 // Three engines solve some puzzles. Their answers are compared, and their searches are timed.
@@ -24,7 +24,7 @@ func Example() {
 		}
 		cases = append(cases, compare.Case{Name: fmt.Sprint(n, " queens"), Problem: p.Problem})
 	}
-	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}, sat.Solver{}}
+	solvers := []fourfold.Solver{cp.Solver{}, dlx.Solver{}, cdcl.Solver{}}
 	for out := range compare.Each(context.Background(), slices.Values(cases), solvers, compare.Config{Repeat: 5}) {
 		fmt.Printf("%s: %s on %s, %d times of %s\n", out.Case.Name, out.Verdict, out.Reason, len(out.Trials[1].Samples), out.Trials[1].Solver)
 	}

@@ -8,12 +8,11 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"go.uber.org/goleak"
-
 	"fourfold"
 	"fourfold/dlx/internal/cells"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/covertest"
+	"fourfold/internal/leaktest"
 	"fourfold/internal/poll"
 )
 
@@ -64,7 +63,7 @@ func TestManyCovers(t *testing.T) {
 
 // TestPanicInYield: a panic in yield reaches the caller, and no goroutine is left behind.
 func TestPanicInYield(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	defer leaktest.Check(t)()
 	divideAt(t, 0)
 	defer func() {
 		if v := recover(); v != "enough" {
@@ -91,7 +90,7 @@ func (f *faulty) Run(b tree.Budget) tree.Event {
 
 // TestPanicInWorker: a panic in a worker becomes a panic of the caller, which can recover.
 func TestPanicInWorker(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	defer leaktest.Check(t)()
 	divideAt(t, 0)
 	defer func() {
 		if c, ok := recover().(error); !ok || !strings.HasPrefix(c.Error(), "a fault\n\nin a worker:\n") {

@@ -11,7 +11,7 @@ import (
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/puzzle"
-	"fourfold/sat"
+	"fourfold/sat/cdcl"
 )
 
 // TestOverlapBoards: all boards with names are sound, connected where they should be, and can be filled.
@@ -40,7 +40,7 @@ func TestOverlapBoards(t *testing.T) {
 		if int(c.NumOptions()) != 9*n {
 			t.Errorf("%s: %d options for %d cells", name, c.NumOptions(), n)
 		}
-		s, err := fourfold.First(context.Background(), sat.Solver{}, c.Problem)
+		s, err := fourfold.First(context.Background(), cdcl.Solver{}, c.Problem)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -98,7 +98,7 @@ func TestOverlapAgainstSudokus(t *testing.T) {
 			several++
 		}
 		compiled := mustCompile(t, o)
-		for _, solver := range []fourfold.Solver{dlx.Solver{}, cp.Solver{}, sat.Solver{}} {
+		for _, solver := range []fourfold.Solver{dlx.Solver{}, cp.Solver{}, cdcl.Solver{}} {
 			n, err := fourfold.Count(context.Background(), solver, compiled.Problem, 0)
 			if err != nil || n.Int64() != int64(want) {
 				t.Errorf("%s finds %d solutions, %v, want %d", solver.Name(), n, err, want)

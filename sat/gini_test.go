@@ -6,17 +6,16 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
-
 	"fourfold"
 	"fourfold/internal/covertest"
+	"fourfold/internal/leaktest"
 	"fourfold/internal/reduce"
 )
 
 // TestCancelLongCall: a call of the SAT solver can be stopped in each of its phases, and leaves
 // no goroutine behind.
 func TestCancelLongCall(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	defer leaktest.Check(t)()
 	cause := errors.New("enough")
 	for _, after := range []time.Duration{0, time.Millisecond, 20 * time.Millisecond, 500 * time.Millisecond} {
 		ctx, cancel := context.WithCancelCause(context.Background())

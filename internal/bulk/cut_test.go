@@ -11,7 +11,7 @@ import (
 	"testing/iotest"
 	"time"
 
-	"go.uber.org/goleak"
+	"fourfold/internal/leaktest"
 )
 
 // pieces is a reader that returns size bytes at a time, and err together with the last of them.
@@ -157,7 +157,7 @@ func TestBlocksLong(t *testing.T) {
 // TestBlocksWait: lines do not wait for more lines when the workers have nothing to do, even if
 // they were read while the workers were busy.
 func TestBlocksWait(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	defer leaktest.Check(t)()
 	b := newRun(t.Context(), testJob())
 	r, w := io.Pipe()
 	defer w.Close()

@@ -10,10 +10,9 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"go.uber.org/goleak"
-
 	"fourfold/internal/answer"
 	"fourfold/internal/dedupe"
+	"fourfold/internal/leaktest"
 )
 
 const (
@@ -137,7 +136,7 @@ func (c *canceling) Write(p []byte) (int, error) {
 // them whole. The text is several times as long as all blocks that can be in work when the
 // context ends.
 func TestBulkInterrupted(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	defer leaktest.Check(t)()
 	text := someLines(50_000)
 	all, _, _ := answerText(t, text, testJob())
 	for _, limit := range []int{1, 200_000, 500_000} {
@@ -157,7 +156,7 @@ func TestBulkInterrupted(t *testing.T) {
 
 // TestBulkFull: the job ends when its output cannot be written.
 func TestBulkFull(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	defer leaktest.Check(t)()
 	full := errors.New("full")
 	reader, writer := io.Pipe()
 	reader.CloseWithError(full)

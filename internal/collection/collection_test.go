@@ -7,11 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"go.uber.org/goleak"
-
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/internal/input"
+	"fourfold/internal/leaktest"
 	"fourfold/internal/rate"
 	"fourfold/puzzle/canonical"
 )
@@ -191,7 +190,7 @@ func TestGrades(t *testing.T) {
 
 // TestInterrupted: when the context is done, no fact is wrong, and no goroutine stays behind.
 func TestInterrupted(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	defer leaktest.Check(t)()
 	shape := new(input.Shape)
 	text := strings.Repeat(easy+"\n1.....2..3.....4\n", 500)
 	for _, after := range []int{0, 1, 300} {

@@ -41,7 +41,7 @@ func quote(text string) string {
 func need(t *testing.T, program string) {
 	t.Helper()
 	if _, err := exec.LookPath(program); err != nil {
-		if os.Getenv("FOURFOLD_NEED_TOOLS") != "" && (program == "cadical" || program == "minisat" || program == "glpsol" || program == "cbc" || program == "python3") {
+		if os.Getenv("FOURFOLD_NEED_TOOLS") != "" && (program == "cadical" || program == "minisat" || program == "glpsol" || program == "cbc") {
 			t.Fatalf("%s is not installed", program)
 		}
 		t.Skipf("%s is not installed", program)

@@ -115,11 +115,11 @@ func TestLinesLeftOpen(t *testing.T) {
 
 // TestMemory stops programs that take too much memory, by themselves or by a child.
 func TestMemory(t *testing.T) {
-	need(t, "python3")
+	need(t, "perl")
 	t.Setenv("TMPDIR", t.TempDir())
 	for name, text := range map[string]string{
-		"alone": `python3 -c "a = bytearray(150_000_000); import time; time.sleep(SECONDS)"`,
-		"child": `python3 -c "a = bytearray(150_000_000); import time; time.sleep(SECONDS)" & wait`,
+		"alone": `perl -e '$a = "x" x 150_000_000; sleep SECONDS'`,
+		"child": `perl -e '$a = "x" x 150_000_000; sleep SECONDS' & wait`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := solve(context.Background(), script(t, text, Limits{Memory: 100 << 20}), several(t))

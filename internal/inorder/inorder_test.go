@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
+	"fourfold/internal/leaktest"
 )
 
 func count(n int) func(func(int) bool) {
@@ -22,7 +22,7 @@ func count(n int) func(func(int) bool) {
 // TestMap: the results come in order, however long each takes. The iteration may end early. No
 // goroutine stays behind.
 func TestMap(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	defer leaktest.Check(t)()
 	for _, workers := range []int{1, 2, 7} {
 		for _, n := range []int{0, 1, 500} {
 			for _, want := range []int{n, n / 2, 1} {

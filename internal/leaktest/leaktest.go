@@ -1,0 +1,58 @@
+// Package leaktest tells whether a test leaves goroutines behind.
+package leaktest
+
+import (
+	"maps"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// patience is how long goroutines that are about to end may take. Only a test that fails waits so long.
+var patience = 3 * time.Second
+
+// Check looks at the goroutines that run. It returns a function that fails the test if others run
+// when it is called, and do not end within 3 seconds:
+//
+//	defer leaktest.Check(t)()
+//
+// A test that runs beside others must not use it.
+func Check(t testing.TB) (end func()) {
+	before := goroutines()
+	return func() {
+		t.Helper()
+		wasThere := func(id, _ string) bool { return before[id] != "" }
+		left := goroutines()
+		for late := time.Now().Add(patience); ; left = goroutines() {
+			maps.DeleteFunc(left, wasThere)
+			if len(left) == 0 || time.Now().After(late) {
+				break
+			}
+			time.Sleep(time.Millisecond)
+		}
+		for _, stack := range left {
+			t.Errorf("left behind: %s", stack)
+		}
+	}
+}
+
+// goroutines returns the stacks of all goroutines by their numbers, without those that the runtime
+// or the package testing started.
+func goroutines() map[string]string {
+	text := make([]byte, 1<<16)
+	n := runtime.Stack(text, true)
+	for ; n == len(text); n = runtime.Stack(text, true) {
+		text = make([]byte, 2*len(text))
+	}
+	stacks := map[string]string{}
+	for stack := range strings.SplitSeq(string(text[:n]), "\n\n") {
+		_, creator, _ := strings.Cut(stack, "\ncreated by ")
+		if strings.HasPrefix(creator, "testing.") || strings.HasPrefix(creator, "runtime.") || strings.HasPrefix(creator, "os/signal.") {
+			continue
+		}
+		id, _, _ := strings.Cut(strings.TrimPrefix(stack, "goroutine "), " ")
+		stacks[id] = stack
+	}
+	return stacks
+}

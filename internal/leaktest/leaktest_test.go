@@ -1,0 +1,42 @@
+package leaktest
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// A recorder is a test that records its errors.
+type recorder struct {
+	testing.TB
+	errors []string
+}
+
+func (r *recorder) Helper() {}
+func (r *recorder) Errorf(format string, args ...any) {
+	r.errors = append(r.errors, args[0].(string))
+}
+
+// TestCheck: Check waits for goroutines that end, and reports those that do not.
+func TestCheck(t *testing.T) {
+	r := new(recorder)
+	end, started, released := Check(r), make(chan bool), make(chan bool)
+	go func() {
+		started <- true
+		<-released
+	}()
+	<-started
+	go func() { released <- true }()
+	if end(); len(r.errors) > 0 {
+		t.Errorf("goroutines that end: %q", r.errors)
+	}
+	defer func(d time.Duration) { patience = d }(patience)
+	patience = 0
+	end = Check(r)
+	go func() { <-released }()
+	end()
+	if len(r.errors) != 1 || !strings.Contains(r.errors[0], "TestCheck") {
+		t.Errorf("a goroutine that does not end: %q", r.errors)
+	}
+	released <- true
+}
