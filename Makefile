@@ -11,7 +11,7 @@
 # make formulations  measures the formulations on public families, for docs/formulations.md; takes some minutes
 # make lint        runs staticcheck; CI and make check-long run it, too
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
-# make check-long  runs what takes long: the race detector on everything, 32 bits, fuzzing, and make hostile
+# make check-long  runs what takes long: the race detector on everything, builds for other systems, 32 bits, fuzzing, and make hostile
 # make clean       removes bin
 #
 # All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp, and for test also the
@@ -87,18 +87,21 @@ lint:
 hostile:
 	@tags=$$(.ci/clp --no-install) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
 
-# Everything under the race detector, 32-bit arithmetic, dlx and cdcl with checks of their state at each node, all cases of the tests that
+# Everything under the race detector, builds for other systems, 32-bit arithmetic, dlx and cdcl with checks of their state at each node, all cases of the tests that
 # try only some of them otherwise (FOURFOLD_LONG: a million random exact cover problems, 100,000 random grids of each kind,
 # 100,000 isomorphs, 2,100 explained puzzles, 10,000 puzzles by all techniques), a minute of each fuzz test, and the hostile suite.
 check-long: lint hostile
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
+	for target in linux/386 windows/amd64 darwin/arm64 freebsd/amd64 js/wasm wasip1/wasm; do \
+		echo "build for $$target" && CGO_ENABLED=0 GOOS=$${target%/*} GOARCH=$${target#*/} go build ./... || exit 1; \
+	done
 	go vet -tags purego ./cp/classic
 	@tags=$$(.ci/clp --no-install) && $(MAKE) --no-print-directory classic TAGS="$$tags" \
 		BY_CLASSIC='TestScript/(classic|solve|interrupt)|TestOneBadPuzzle|TestInterruptedCount'
 	@tags=$$(.ci/clp --no-install) && go test -race -timeout 1h -tags "$$tags" ./...
 	go test -timeout 2h -tags invariants ./dlx/... ./sat/cdcl/...
 	GOARCH=386 CGO_ENABLED=0 go test . $(patsubst %/settings.go,./%,$(wildcard */settings.go)) ./cp/classic ./sat/cdcl/... ./puzzle/... ./compare ./compare/results ./internal/stats ./internal/portfolio \
-		./internal/study ./internal/rate ./internal/techniques ./internal/explain ./internal/codec ./internal/check ./internal/drawing ./internal/repair
+		./internal/study ./internal/rate ./internal/techniques ./internal/explain ./internal/collection ./internal/codec ./internal/check ./internal/drawing ./internal/repair
 	@tags=$$(.ci/clp --no-install) && FOURFOLD_LONG=1 go test -timeout 2h -tags "$$tags" ./...
 	.ci/fuzz 1m
 

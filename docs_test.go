@@ -2,9 +2,11 @@ package fourfold_test
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -39,7 +41,12 @@ var (
 	setUpBlock = regexp.MustCompile("(?m)^```\n(go mod init (?:.+\n)+)# save .*main\\.go.*\n((?:.+\n)+)```$")
 	outputOf   = regexp.MustCompile(`(?s)// Output:(.*?)\n}`)
 	inlineCode = regexp.MustCompile("`[a-z]+\\.[A-Z][A-Za-z]*[({][^`]*`")
-	link       = regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+	link       = regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`)
+
+	fencedBlock = regexp.MustCompile("(?ms)^```.*?^```$")
+	heading     = regexp.MustCompile(`(?m)^#+ +(.*?) *$`)
+	linked      = regexp.MustCompile(`\[([^]]*)\]\([^)]*\)`)
+	notInAnchor = regexp.MustCompile(`[^\pL\pN _-]`)
 )
 
 // TestGoCode: each block of Go code in the documents is a whole program. A new module is set up by
@@ -122,15 +129,42 @@ func statedOutput(program string) string {
 	return want.String()
 }
 
-// TestLinks: links in the documents lead to files that exist.
+// TestLinks: links in all documents lead to files that exist, and to headings in them.
 func TestLinks(t *testing.T) {
-	for name, text := range documents(t) {
-		for _, m := range link.FindAllStringSubmatch(text, -1) {
-			if _, err := os.Stat(filepath.Join(filepath.Dir(name), m[1])); err != nil {
+	for _, name := range slices.AppendSeq([]string{"CHANGELOG.md", "testdata/README.md", "testdata/sudoku/README.md"}, maps.Keys(documents(t))) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			to := name
+			if m[1] != "" {
+				to = filepath.Join(filepath.Dir(name), m[1])
+			}
+			if _, err := os.Stat(to); err != nil {
 				t.Errorf("%s: a link to %s: %v", name, m[1], err)
+			} else if m[2] != "" && !slices.Contains(anchors(t, to), m[2][1:]) {
+				t.Errorf("%s: a link to %s: %s has no such heading", name, m[1]+m[2], to)
 			}
 		}
 	}
+}
+
+// anchors returns the names by which links reach the headings of a document: those of GitHub.
+func anchors(t *testing.T, file string) (names []string) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	times := map[string]int{}
+	for _, m := range heading.FindAllStringSubmatch(fencedBlock.ReplaceAllString(string(text), ""), -1) {
+		name := strings.ReplaceAll(notInAnchor.ReplaceAllString(strings.ToLower(linked.ReplaceAllString(m[1], "$1")), ""), " ", "-")
+		if times[name]++; times[name] > 1 {
+			name += fmt.Sprintf("-%d", times[name]-1)
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 // TestMakeTargets: the Makefile has every target that the documents or its own comments name.

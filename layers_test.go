@@ -23,7 +23,7 @@ var layers = map[string]layer{
 	".":                       {},
 	"puzzle":                  {ours: []string{"."}},
 	"internal/codec":          {ours: []string{"puzzle"}, others: []string{"github.com/daku10/go-lz-string"}},
-	"puzzle/gridtext":         {ours: []string{"internal/codec", "internal/textfile", "puzzle"}},
+	"puzzle/gridtext":         {ours: []string{"internal/codec", "internal/textfile", "internal/words", "puzzle"}},
 	"puzzle/canonical":        {ours: []string{"puzzle"}},
 	"internal/setting":        {ours: []string{".", "internal/words"}},
 	"internal/poll":           {},

@@ -46,7 +46,8 @@
 // repeated inside a sample until the sample is long enough to time.
 //
 // A [Sample] has the wall time, the CPU time of the process, the solver's own times for encoding
-// and searching, the bytes and objects that Go allocated, and the growth of the heap. The clock
+// and searching, the bytes and objects that Go allocated, and the growth of the heap, with that of C
+// for a solver that has a method Memory, as package lp's. The clock
 // is read twice per sample. Everything else happens outside of these two reads, so the harness
 // adds only some nanoseconds to a search (see BenchmarkOverhead).
 //

@@ -16,7 +16,7 @@ type Sample struct {
 	Setup, Search time.Duration // encoding and searching, by the solver's own clock
 	Bytes         int64         // allocated by Go, not by C; -1 if unknown
 	Objects       int64         // allocated by Go, not by C; -1 if unknown
-	Peak          int64         // growth of the Go heap in bytes; -1 if unknown. Exact if no garbage was collected during the sample, else the highest value seen every 5 ms
+	Peak          int64         // growth of the Go heap, and of the memory of C if the solver knows it, in bytes; -1 if unknown. That of Go is exact if no garbage was collected during the sample, else the highest value seen every 5 ms
 }
 
 // A meter measures a sample. The cost of starting and stopping the meter is not part of the
@@ -26,7 +26,9 @@ type meter struct {
 	highest uint64
 	heap    []metrics.Sample
 	cpu     time.Duration
-	outside func() time.Duration // CPU time of the programs that the solver runs; nil if it runs none
+	outside func() time.Duration     // CPU time of the programs that the solver runs; nil if it runs none
+	held    int64                    // bytes by C code; -1 if unknown
+	memory  func() (now, most int64) // bytes that C code holds, and the most since the last call; nil for a solver in Go alone
 }
 
 // An outsider is a solver that runs other programs. CPU returns the CPU time that they have used so
@@ -39,6 +41,10 @@ func startMeter(s fourfold.Solver) *meter {
 	m.highest = m.before.HeapAlloc
 	if s, ok := s.(outsider); ok {
 		m.outside = s.CPU
+	}
+	if s, ok := s.(interface{ Memory() (now, most int64) }); ok {
+		m.memory = s.Memory
+		m.held, _ = m.memory()
 	}
 	m.cpu = m.cpuTime()
 	return m
@@ -77,6 +83,12 @@ func (m *meter) stop(w *searchRun, paused time.Duration) Sample {
 	}
 	if after.NumGC == m.before.NumGC {
 		s.Peak /= int64(n)
+	}
+	if m.held < 0 {
+		s.Peak = -1
+	} else if m.memory != nil {
+		_, most := m.memory()
+		s.Peak += max(0, most-m.held)
 	}
 	return s
 }

@@ -64,9 +64,30 @@ func doubles(s []float64) *C.double { return (*C.double)(unsafe.SliceData(s)) }
 // floats returns bounds in CLP's own type.
 func floats(lower, upper int64) (float64, float64) { return float64(lower), float64(upper) }
 
+// mostMemory is the most that C code held when Memory was last called, or when a model was freed
+// since then.
+var mostMemory atomic.Int64
+
+// Memory returns the bytes that C code of the process holds, CLP's among them, and the most that it
+// has held since the last call, as far as it is known when CLP's models are freed. Both are -1 if
+// the C library does not tell; glibc does from version 2.33 on.
+func (Solver) Memory() (now, most int64) {
+	now = int64(C.lp_memory())
+	return now, max(now, mostMemory.Swap(now))
+}
+
+// noteMemory updates mostMemory.
+func noteMemory() {
+	now, most := int64(C.lp_memory()), mostMemory.Load()
+	for now > most && !mostMemory.CompareAndSwap(most, now) {
+		most = mostMemory.Load()
+	}
+}
+
 // free frees the memory of the model.
 func (m *model) free() {
 	if m.clp != nil {
+		noteMemory()
 		C.Clp_deleteModel(m.handle())
 		m.clp = nil
 		liveModels.Add(-1)

@@ -2,6 +2,13 @@
 
 #include <ClpEventHandler.hpp>
 #include <ClpSimplex.hpp>
+#include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#if __GLIBC_PREREQ(2, 33)
+#define HAVE_MALLINFO2
+#endif
+#endif
 
 #define CLP_EXTERN_C // Clp_Simplex is a struct with the C++ object in it
 #include "simplex.h"
@@ -42,4 +49,13 @@ extern "C" int lp_dual(Clp_Simplex *model, int anew) {
   } catch (...) {
     return -1;
   }
+}
+
+extern "C" int64_t lp_memory(void) {
+#ifdef HAVE_MALLINFO2
+  struct mallinfo2 info = mallinfo2();
+  return int64_t(info.uordblks + info.hblkhd);
+#else
+  return -1;
+#endif
 }

@@ -24,6 +24,10 @@ void lp_stop_when(Clp_Simplex *model, const int32_t *stop);
    used. It returns CLP's status, or -1 if CLP threw an exception. */
 int lp_dual(Clp_Simplex *model, int anew);
 
+/* lp_memory returns the bytes that C code of the process holds by malloc and new, or -1
+   if the C library does not tell. */
+int64_t lp_memory(void);
+
 #ifdef __cplusplus
 }
 #endif

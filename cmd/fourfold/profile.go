@@ -31,12 +31,13 @@ import (
 type profiling struct {
 	comparison
 	by    string
+	auto  bool // by the clues if all puzzles have one grade
 	force bool
 	json  bool
 }
 
 // The values of --by. With byAuto, the difficulty is the label if there are labels, and else the
-// grade.
+// grade or, if all puzzles have the same grade, the number of clues.
 const byAuto = "auto"
 
 var profileBys = []string{byAuto, summary.ByLabel, summary.ByGrade, summary.ByClues}
@@ -53,7 +54,8 @@ the fastest for each difficulty, if there are enough puzzles to tell.
 
 The difficulty is the label that the file names, such as Hard; or the grade that "fourfold
 rate" finds (easy, medium, hard, expert, extreme or nightmare); or the number of clues.
-By default it is the label if the first puzzle of each file has one, and else the grade.
+By default it is the label if the first puzzle of each file has one, else the grade, and the
+number of clues if all puzzles have the same grade.
 
 Every solution is checked, and the engines are checked against each other. More figures,
 and every sample, are in the outputs of "fourfold compare".
@@ -104,9 +106,9 @@ func (p *profiling) profile(ctx context.Context, files []string) error {
 		return err
 	}
 	if p.by == byAuto {
-		p.by = summary.ByGrade
+		p.by, p.auto = summary.ByGrade, true
 		if p.allFirst(files, func(t *input.Task) bool { return t.Puzzle != nil && t.Puzzle.Label != "" }) {
-			p.by = summary.ByLabel
+			p.by, p.auto = summary.ByLabel, false
 		}
 	}
 	if p.by == summary.ByGrade {
@@ -146,17 +148,25 @@ func (p *profiling) tell(ctx context.Context, path string) error {
 	}
 	defer merge.Close()
 	p.table = &results.Table{Run: p.run}
-	profiler := summary.NewProfiler(p.by, &p.run)
+	profiler, byClues := summary.NewProfiler(p.by, &p.run), summary.NewProfiler(summary.ByClues, &p.run)
 	for c, err := range merge.All() {
 		if err != nil {
 			return err
 		}
-		profiler.Add(p.table.Add(c))
+		row := p.table.Add(c)
+		profiler.Add(row)
+		if p.auto {
+			byClues.Add(row)
+		}
 	}
 	p.run, p.table.Run = merge.Run, merge.Run
 	p.table.Complete = merge.Input != nil
 	p.qualify(merge)
-	return p.reportProfile(ctx, profiler.Profile(), summary.Summarize(p.table))
+	profile := profiler.Profile()
+	if clues := byClues.Profile(); p.auto && len(profile.Groups) == 1 && len(clues.Groups) > 1 {
+		profile = clues
+	}
+	return p.reportProfile(ctx, profile, summary.Summarize(p.table))
 }
 
 // reportProfile writes the profile and the files that flags ask for. The text comes first, so it

@@ -41,8 +41,9 @@ func studyCommand(c *console, severity *answer.Severity) *cobra.Command {
 		Long: `Study searches every puzzle for one solution by constraint propagation (cp), once with
 each order and each scheme. The order says which cell to guess. The scheme says which
 rules of inference are followed before a guess. The summary says how many guesses each
-order and scheme needed, which techniques were used, and which scheme solves a puzzle
-without a guess. If the puzzles have labels, it says how well the labels agree with that.
+order and scheme needed, which techniques were used, which scheme solves a puzzle without
+a guess, and how many clues such puzzles have. If the puzzles have labels, it says how well
+the labels agree with that.
 
 Orders are fixed (the first empty cell), mrv (a cell with the fewest candidates), random,
 fewest, impact and conflict. Schemes are none, singles, pairs, triples, locked, fish,

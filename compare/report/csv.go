@@ -55,7 +55,7 @@ func (c *CSV) Add(line *results.Case) error {
 			record = append(record, text)
 		}
 		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), counter(t, "literals", "nonzeros"), counter(t, "conflicts"), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0),
-			cell.Settled, strconv.Itoa(line.Env+1))
+			words.CSVText(cell.Settled), strconv.Itoa(line.Env+1))
 		if err := c.w.Write(record); err != nil {
 			return err
 		}

@@ -14,7 +14,7 @@ import (
 // TestCSVFormulas tests that no text of the input becomes a formula, and that numbers stay
 // numbers.
 func TestCSVFormulas(t *testing.T) {
-	for _, evil := range []string{`=HYPERLINK("http://x","y")`, "+1", "-2", "@sum", "\tx", "\rx", `=1,"`} {
+	for _, evil := range []string{`=HYPERLINK("http://x","y")`, "+1+1", "-2+3", "@sum", "\tx", "\rx", `=1,"`} {
 		c := &results.Case{Index: 3, File: evil, Line: 4, Shape: results.Shape{Kind: evil, Label: evil, Order: 9, Clues: 17}, Verdict: compare.Agree,
 			Trials: []results.Trial{{Solver: evil, Status: compare.Unique, Count: 1, Hash: evil, Kind: evil, Vars: -5, Samples: []results.Sample{{N: 1, WallNs: 1500}}}}}
 		rows := csvOf(t, c)

@@ -50,7 +50,7 @@ func (t *textWriter) profile(p *summary.Profile) {
 	if t.censored() {
 		t.explain("a puzzle that the solver did not finish counts as longer than all others; memory, nodes and guesses leave it out")
 	}
-	t.explainShown(table, term{"allocated", "bytes that Go allocated, the median and the most, without the memory of CLP"}, term{"peak heap", "growth of the heap, the median"})
+	t.explainShown(table, term{"allocated", "bytes that Go allocated, the median and the most"}, term{"peak heap", "growth of the heap, for lp with that of C, the median"})
 	t.explainShown(table, term{"nodes", "each solver counts them in its own way"}, term{"guesses", "choices among two or more candidates"})
 }
 

@@ -146,7 +146,7 @@ func (t *textWriter) resources() {
 	}
 	t.write("Effort and memory: medians over the puzzles that the solver finished", table)
 	t.explainShown(table, term{"CPU", "processor time, with garbage collection"}, term{"set-up", "encoding"}, term{"search", "after encoding"})
-	t.explainShown(table, term{"allocated", "bytes that Go allocated"}, term{"objects", "how many objects"}, term{"peak heap", "growth of the heap"})
+	t.explainShown(table, term{"allocated", "bytes that Go allocated"}, term{"objects", "how many objects"}, term{"peak heap", "growth of the heap, for lp with that of C"})
 	t.explainShown(table, term{"nodes", "each solver counts them in its own way, so they cannot be compared"})
 	if len(t.s.Solvers) < 2 {
 		return

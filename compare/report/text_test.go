@@ -59,7 +59,8 @@ cp             14.7 us  3.68 us  11.0 us    34.6 kB      123    2.50 MB      0  
 sat            5.01 ms  1.25 ms  3.76 ms    34.6 kB      123    2.50 MB     10      8.5%    52.9%
 lp:nodes=1000   500 ms   125 ms   375 ms    34.6 kB      123    2.50 MB     20      0.0%     0.0%
   CPU: processor time, with garbage collection; set-up: encoding; search: after encoding
-  allocated: bytes that Go allocated; objects: how many objects; peak heap: growth of the heap
+  allocated: bytes that Go allocated; objects: how many objects; peak heap: growth of the heap,
+    for lp with that of C
   nodes: each solver counts them in its own way, so they cannot be compared
   virtual best: an imaginary solver that is as fast as the fastest solver on each puzzle
   speed-up: of the virtual best over the slowest solver, as a sum of logarithms

@@ -192,7 +192,7 @@ type Sample struct {
 	SearchNs int64 `json:"search_ns"` // searching, by the solver's own clock
 	Bytes    int64 `json:"bytes"`     // allocated by Go; -1 if unknown
 	Objects  int64 `json:"objects"`   // allocated by Go; -1 if unknown
-	Peak     int64 `json:"peak"`      // highest growth of the Go heap that was seen, in bytes; -1 if unknown
+	Peak     int64 `json:"peak"`      // highest growth of the Go heap that was seen, with that of the memory of C for lp, in bytes; -1 if unknown
 }
 
 // An End is the last line of a run that was not killed.

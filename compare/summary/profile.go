@@ -35,7 +35,7 @@ type ProfileFigures struct {
 
 	Median, P95, Slowest float64
 	Bytes, MostBytes     float64 // allocated: the median and the most
-	Peak, MostPeak       float64 // growth of the heap: the median and the most
+	Peak, MostPeak       float64 // growth of the heap, with that of C for lp: the median and the most
 	Nodes, Guesses       float64 // medians
 }
 

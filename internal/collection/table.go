@@ -3,6 +3,7 @@ package collection
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -70,7 +71,7 @@ func tableOf[V cmp.Ordered](name, title string, c *counter[V], values []V, write
 // solutionNames returns the values of the table of solutions in increasing order.
 func (s *Summary) solutionNames() (names []string) {
 	order := []string{none, one, several}
-	for n := 2; n < 1<<60; n *= 10 {
+	for n := 2; n <= math.MaxInt/10; n *= 10 {
 		order = append(order, decade(n))
 	}
 	for _, name := range append(order, s.limitName(), uncounted, unsettled) {

@@ -257,6 +257,14 @@ func (n named) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfo
 	return fourfold.Visit(ctx, n.Solver, p, yield)
 }
 
+// Memory returns the memory of C code, as the solver does. Both are 0 for an engine in Go alone.
+func (n named) Memory() (now, most int64) {
+	if c, ok := n.Solver.(interface{ Memory() (now, most int64) }); ok {
+		return c.Memory()
+	}
+	return 0, 0
+}
+
 // A namedCounting is a named solver that can count.
 type namedCounting struct{ named }
 

@@ -314,3 +314,25 @@ func TestVisitThrough(t *testing.T) {
 		}
 	}
 }
+
+// TestMemoryOfC: lp tells the memory of CLP under any name, and holds none of it after a search.
+func TestMemoryOfC(t *testing.T) {
+	s, err := Parse("lp:reduce=off", Bounds{})
+	if err != nil {
+		t.Skip(err)
+	}
+	memory := s.(interface{ Memory() (now, most int64) }).Memory
+	if now, _ := memory(); now < 0 {
+		t.Skip("the C library does not tell its memory")
+	}
+	for range 3 {
+		before, _ := memory()
+		if n, err := fourfold.Count(context.Background(), s, covertest.Queens(8), 1); err != nil || n.Int64() != 1 {
+			t.Fatal(n, err)
+		}
+		after, most := memory()
+		if most < before+50<<10 || most < after+50<<10 {
+			t.Errorf("C held %d bytes before a search, at most %d, and %d after it", before, most, after)
+		}
+	}
+}

@@ -43,7 +43,7 @@ func (t *Table) WriteJSON(w io.Writer, s *Summary) error {
 	}
 	whole := *s
 	whole.Techniques, whole.Labels, whole.Groups = list(s.Techniques), list(s.Labels), list(s.Groups)
-	whole.Shares, whole.Needs = list(s.Shares), list(s.Needs)
+	whole.Shares, whole.Needs, whole.Clues = list(s.Shares), list(s.Needs), list(s.Clues)
 	return jsonline.Write(w, jsonSummary{jsonline.Schema, "summary", &whole})
 }
 

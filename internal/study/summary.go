@@ -32,7 +32,8 @@ type Summary struct {
 	// each of these the first Share is over all labels, and the next ones are for each label.
 	Shares []Share `json:"shares"`
 
-	Needs       []Need       `json:"needs"` // first over all labels, then for each label
+	Needs       []Need       `json:"needs"`      // first over all labels, then for each label
+	Clues       []NeedClues  `json:"need_clues"` // for each scheme that puzzles need, and last for those that need a guess
 	Correlation *Correlation `json:"correlation,omitempty"`
 }
 
@@ -89,6 +90,16 @@ type Need struct {
 	NoGuess []int   `json:"no_guess"` // puzzles that each scheme solves without a guess
 }
 
+// NeedClues has the clues of the puzzles that need a scheme. Problems in Knuth's format have no
+// clues and are left out.
+type NeedClues struct {
+	Scheme  string  `json:"scheme"` // "guess" if each scheme needs a guess
+	Puzzles int     `json:"puzzles"`
+	Min     int     `json:"min"`
+	Mean    float64 `json:"mean"`
+	Max     int     `json:"max"`
+}
+
 // A Correlation says how well the labels agree with the schemes that the puzzles need.
 type Correlation struct {
 	Puzzles int     `json:"puzzles"` // number of puzzles that have a label and a solution
@@ -120,7 +131,7 @@ func Summarize(t *Table) *Summary {
 	s.ElapsedNs = int64(seconds * 1e9)
 	s.Groups, s.Shares = groups(t), shares(t)
 	needs := needsOf(t)
-	s.Needs, s.Correlation = countNeeds(t, needs), correlate(t, needs)
+	s.Needs, s.Clues, s.Correlation = countNeeds(t, needs), cluesOf(t), correlate(t, needs)
 	return s
 }
 
@@ -330,6 +341,21 @@ func (n *Need) add(one need) {
 			n.NoGuess[k]++
 		}
 	}
+}
+
+func cluesOf(t *Table) (all []NeedClues) {
+	of := make([][]float64, len(t.Schemes)+1)
+	for k, needed := range t.Needed() {
+		if p := &t.Puzzles[k]; needed >= 0 && p.Givens != "" {
+			of[needed] = append(of[needed], float64(p.Clues))
+		}
+	}
+	for k, scheme := range append(slices.Clone(t.Schemes), "guess") {
+		if clues := of[k]; len(clues) > 0 {
+			all = append(all, NeedClues{scheme, len(clues), int(slices.Min(clues)), stats.Mean(clues), int(slices.Max(clues))})
+		}
+	}
+	return all
 }
 
 // correlate compares labels and needs. It returns nil if the correlation is not defined.

@@ -105,6 +105,9 @@ func TestSummarizeNeeds(t *testing.T) {
 	if !reflect.DeepEqual(s.Needs, want) {
 		t.Errorf("Summarize: Needs = %s, want %s", indent(s.Needs), indent(want))
 	}
+	if want := []NeedClues{{"singles", 2, 25, 27.5, 30}, {"guess", 1, 20, 20, 20}}; !reflect.DeepEqual(s.Clues, want) {
+		t.Errorf("Summarize: Clues = %v, want %v", s.Clues, want)
+	}
 	// The ranks are 1 2.5 2.5 by label and 1.5 3 1.5 by need. So rho is 0.75 divided by 1.5.
 	if c := s.Correlation; c == nil || c.Puzzles != 3 || math.Abs(c.Rho-0.5) > 1e-12 {
 		t.Errorf("Summarize: Correlation = %+v, want 0.5 over 3 puzzles", c)

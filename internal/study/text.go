@@ -30,6 +30,7 @@ func (s *Summary) WriteText(w io.Writer) error {
 		t.groups("by order, scheme and label", false)
 	}
 	t.needs()
+	t.clues()
 	t.shares("Share of each technique, over all runs", s.Shares[:1+len(s.Labels)])
 	if main := s.strongest(); len(main) > 0 && s.Runs > s.Puzzles {
 		t.shares(fmt.Sprintf("Share of each technique, by order %s and scheme %s", main[0].Order, main[0].Scheme), main)
@@ -258,6 +259,17 @@ func (t *textWriter) needs() {
 		if scheme == "singles" {
 			t.line("Singles alone solve %s of the puzzles", percent(float64(all.NoGuess[k]), float64(all.Puzzles)))
 		}
+	}
+}
+
+// clues writes the clues of the puzzles by the scheme that they need.
+func (t *textWriter) clues() {
+	rows := [][]string{{"scheme", "puzzles", "fewest", "mean", "most"}}
+	for _, c := range t.s.Clues {
+		rows = append(rows, []string{c.Scheme, strconv.Itoa(c.Puzzles), strconv.Itoa(c.Min), fmt.Sprintf("%.1f", c.Mean), strconv.Itoa(c.Max)})
+	}
+	if len(rows) > 1 {
+		t.table("Clues by the weakest scheme that needs no guess", 1, rows)
 	}
 }
 

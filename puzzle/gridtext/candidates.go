@@ -76,7 +76,7 @@ func (r *Reader) findNotes(k int) *noteGrid {
 // addRow appends the groups of a row. It returns false if the line is no row of the grid.
 func (n *noteGrid) addRow(text []byte, line int32) bool {
 	before, row := len(n.groups), 0
-	for column, word := range words(text) {
+	for column, word := range eachWord(text) {
 		g, ok := parseNotes(word)
 		if !ok {
 			break
@@ -102,8 +102,8 @@ func (n *noteGrid) addRow(text []byte, line int32) bool {
 	return ok
 }
 
-// words returns the words between spaces and upright lines, with their columns.
-func words(text []byte) func(yield func(int, []byte) bool) {
+// eachWord returns the words between spaces and upright lines, with their columns.
+func eachWord(text []byte) func(yield func(int, []byte) bool) {
 	return func(yield func(int, []byte) bool) {
 		column, at := 1, 0
 		for word := range bytes.FieldsFuncSeq(text, isNotesDivider) {

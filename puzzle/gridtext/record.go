@@ -3,6 +3,8 @@ package gridtext
 import (
 	"bytes"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // A field is a part of a line between two separators. Its text is line[from:to], without quotes
@@ -60,12 +62,13 @@ func quotedField(line []byte, from int, separator byte) field {
 	return f
 }
 
-// text returns the text of the field of a line.
+// text returns the text of the field of a line, without an apostrophe that marks it as no formula.
 func (f field) text(line string) string {
+	text := line[f.from:f.to]
 	if f.escaped {
-		return strings.ReplaceAll(line[f.from:f.to], `""`, `"`)
+		text = strings.ReplaceAll(text, `""`, `"`)
 	}
-	return line[f.from:f.to]
+	return words.FromCSVText(text)
 }
 
 // bytes returns the text of the field of a line as it is written.

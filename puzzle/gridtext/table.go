@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"fourfold/internal/codec"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -173,11 +174,16 @@ func (p *page) cellsOnLine(g puzzle.Grid, column string) string {
 // oneLineOf returns a text with spaces for its line breaks.
 func oneLineOf(text string) string { return strings.Join(textLines(text), " ") }
 
-// appendRecord appends the cells of a line of a table, in quotes where that is needed.
+// appendRecord appends the cells of a line of a table, in quotes where that is needed, and such
+// that a spreadsheet reads none as a formula.
 func appendRecord(dst []byte, cells []string) []byte {
+	safe := make([]string, len(cells))
+	for k, cell := range cells {
+		safe[k] = words.CSVText(cell)
+	}
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
-	w.Write(cells) // a Buffer returns no error
+	w.Write(safe) // a Buffer returns no error
 	w.Flush()
 	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
 }

@@ -112,6 +112,29 @@ func TestWriteTable(t *testing.T) {
 	}
 }
 
+// TestWriteNoFormulas: a spreadsheet reads no text of a table as a formula, and the Reader reads the
+// texts as they were.
+func TestWriteNoFormulas(t *testing.T) {
+	p := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: mustGrid(t, "1.....2..3.....4"), Title: "=1+1", Author: "@me", Comment: "+1, and more", Level: "'=1",
+		Fields: []puzzle.Field{{Name: "=2", Text: "-2-2"}, {Name: "score", Text: "-3.5"}, {Name: "said", Text: `=HYPERLINK("a")`}}}}
+	const want = "puzzle,title,author,comment,level,'=2,score,said\n" +
+		`1.....2..3.....4,'=1+1,'@me,"'+1, and more",''=1,'-2-2,-3.5,"'=HYPERLINK(""a"")"` + "\n"
+	text := writeAll(t, gridtext.FormatCSV, gridtext.WriteOptions{}, p)
+	if text != want {
+		t.Errorf("got\n%s\nwant\n%s", text, want)
+	}
+	q, err := gridtext.NewReader(strings.NewReader(text), "table", gridtext.ParseOptions{}).Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q.Title != p.Title || q.Author != p.Author || q.Comment != p.Comment || q.Level != p.Level || !slices.Equal(q.Fields, p.Fields) {
+		t.Errorf("read %+v, want %+v", q.Sheet, p.Sheet)
+	}
+	if again := writeAll(t, gridtext.FormatCSV, gridtext.WriteOptions{}, q); again != want {
+		t.Errorf("written again\n%s\nwant\n%s", again, want)
+	}
+}
+
 func TestWriteSolved(t *testing.T) {
 	p := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: mustGrid(t, "1.....2..3.....4")}, Columns: []string{"id", "quizzes"}}
 	p.Fields = []puzzle.Field{{Name: "id", Text: "7"}}

@@ -1,0 +1,36 @@
+package compare
+
+import (
+	"context"
+	"testing"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/covertest"
+)
+
+// holder is a solver whose C code holds so many bytes, and at most so many.
+type holder struct {
+	dlx.Solver
+	now, most int64
+}
+
+func (h holder) Memory() (now, most int64) { return h.now, h.most }
+
+// TestPeakOfC: the peak of a sample has the growth of the memory of C, and is unknown if that is.
+func TestPeakOfC(t *testing.T) {
+	peak := func(now, most int64) int64 {
+		out := Run(context.Background(), Case{Problem: covertest.Queens(6)}, []fourfold.Solver{holder{now: now, most: most}}, Config{Repeat: 2})
+		return out.Trials[0].Samples[1].Peak
+	}
+	const c = 1 << 40
+	if p := peak(5*c, 7*c); p < 2*c || p > 3*c {
+		t.Errorf("with 2 TiB more in C: peak of %d bytes", p)
+	}
+	if p := peak(c, c); p < 0 || p > c {
+		t.Errorf("with as much in C as before: peak of %d bytes", p)
+	}
+	if p := peak(-1, -1); p != -1 {
+		t.Errorf("with unknown memory of C: peak of %d bytes, want -1", p)
+	}
+}
