@@ -115,10 +115,10 @@ func (d *Reader) decode(text []byte, kind string, into any) error {
 		return d.badJSON(err, kind)
 	}
 	switch {
-	case head.Type != kind:
+	case head.Schema > Schema:
+		return d.errorf("schema %d, written by a later version of fourfold: expected %d", head.Schema, Schema)
+	case head.Schema < Schema || head.Type != kind:
 		return d.errorf("found type %q of schema %d: expected %q of schema %d", head.Type, head.Schema, kind, Schema)
-	case head.Schema != Schema:
-		return d.errorf("schema %d, written by another version of fourfold: expected schema %d", head.Schema, Schema)
 	}
 	if err := json.Unmarshal(text, into); err != nil {
 		return d.badJSON(err, kind)
