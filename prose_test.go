@@ -24,12 +24,6 @@ var british = regexp.MustCompile(`^(?:re|un|dis|de|mis)?(?:` + strings.Join([]st
 		`manoeuvr\w*|fulfils?|judgements?|skilful\w*|plough\w*|moulds?`,
 }, "|") + `)$`)
 
-// spelledSo has the British words that a file must keep, because results of schema 1 contain them.
-var spelledSo = map[string]string{
-	"compare/results/read.go":         "coloured",
-	"compare/results/results_test.go": "coloured",
-}
-
 // words yields the words of a text in small letters, and of an identifier such as aLongName its
 // parts, with their places.
 func words(text string) iter.Seq2[int, string] {
@@ -66,7 +60,7 @@ func TestSpelling(t *testing.T) {
 				bad = british.MatchString(word)
 				known[word] = bad
 			}
-			if bad && spelledSo[name] != word {
+			if bad {
 				t.Errorf("%s:%d: British spelling: %s", name, strings.Count(all[:at], "\n"), word)
 			}
 		}

@@ -29,7 +29,7 @@
 //   - A solver that was stopped by a limit or a timeout never counts as agreeing: the verdict is
 //     Undecided. The solutions that it found before still count against the other solvers.
 //   - A solver that breaks the contract of [fourfold.Solver] has a [Fault], for example a wrong, a
-//     repeated or a missed solution, a panic, or a goroutine left behind ([FaultKind] lists all).
+//     repeated or a missed solution, or a panic ([FaultKind] lists all).
 //     The verdict is then Disagree, and the run goes on. A solver that does not stop gets no other
 //     case until it stops.
 //

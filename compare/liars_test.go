@@ -86,14 +86,6 @@ func ignoresCancel(release <-chan struct{}) solveFunc {
 	return func(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) error { <-release; return nil }
 }
 
-// leaksGoroutine returns a solver that leaves a goroutine behind until release ends.
-func leaksGoroutine(release <-chan struct{}) solveFunc {
-	return func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
-		go func() { <-release }()
-		return honest(ctx, p, yield)
-	}
-}
-
 // quick is a Config with which a late solver is soon caught. Tests that use it run in a bubble of
 // synctest, where time stands still while any solver works.
 var quick = Config{Timeout: 100 * time.Millisecond, Grace: 50 * time.Millisecond}
@@ -115,7 +107,6 @@ func TestLiars(t *testing.T) {
 		{"answers late", answersLate, 0, Late, "after it was told to stop"},
 		{"panics", panics, 0, Panicked, "oops, at "},
 		{"ignores cancel", ignoresCancel, 0, Stuck, "still searching"},
-		{"leaks a goroutine", leaksGoroutine, 0, Leaked, "left 1 goroutine behind"},
 		{"ends its goroutine", goesExit, 0, Panicked, "ended its goroutine"},
 		{"yields from many goroutines", yieldsAtOnce, 0, Repeated, "twice"},
 		{"goes on after false", goesOn, 1, Excess, "went on after 1 solution"},

@@ -23,7 +23,7 @@ type Reproducer struct {
 
 // Reproduce shrinks the case of the first fault in an outcome: first its givens, then its options
 // and items. It returns false if no trial has a fault that a smaller problem can show. Faults that
-// depend on time (late, stuck and leaks) cannot be shown so. When ctx is done, it returns the
+// depend on time (late and stuck) cannot be shown so. When ctx is done, it returns the
 // smallest problem found so far.
 //
 // A problem with fewer givens may have many more solutions or take much longer. So a search of a

@@ -58,7 +58,7 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 		return t
 	}
 	judge := &judgment{c: c, want: r.cfg.Want}
-	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, counting: r.counting(k), grace: r.cfg.Grace, timeout: r.cfg.Timeout, watchLeaks: true}
+	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, counting: r.counting(k), grace: r.cfg.Grace, timeout: r.cfg.Timeout}
 	s.yield = func(sol fourfold.Solution) bool {
 		begin := time.Now()
 		more := judge.add(sol)

@@ -29,8 +29,7 @@ type search struct {
 	timeout time.Duration // of all n searches together, without their pauses; 0 means none
 	grace   time.Duration // how late the solver may return
 
-	collect    bool // collect garbage first
-	watchLeaks bool // look for goroutines left behind
+	collect bool // collect garbage first
 
 	pause atomic.Int64 // nanoseconds spent in yield
 
@@ -64,11 +63,8 @@ func (s *search) run(ctx context.Context) Sample {
 	m := startMeter(s.solver)
 	work := &searchRun{n: s.n}
 	s.done = make(chan struct{})
-	id := mark()
 	go func() {
 		defer close(s.done)
-		label(ctx, id)
-		defer unlabel()
 		work.run(ctx, s)
 	}()
 	late, ended := s.wait(ctx, stop, m)
@@ -80,9 +76,6 @@ func (s *search) run(ctx context.Context) Sample {
 	sample := m.stop(work, time.Duration(s.pause.Load()))
 	s.stats, s.err, s.total = work.stats, work.err, work.total
 	s.fault = s.brokenRule(ctx, work, late)
-	if s.fault == nil && s.watchLeaks {
-		s.fault = leak(id, s.grace)
-	}
 	if asked.Err() != nil && s.fault != nil && s.fault.Kind == Late {
 		s.fault = nil // the caller stopped the run: how fast the solver stops does not count
 	}

@@ -121,11 +121,10 @@ const (
 	BadError // returned an error that the contract of Solver does not allow
 	Late     // returned too long after it was told to stop
 	Stuck    // did not return at all
-	Leaked   // left a goroutine behind
 )
 
 var faultNames = []string{"", "wrong solution", "repeated solution", "too many solutions", "missed solution", "unstable",
-	"panic", "unknown error", "late", "stuck", "goroutine leak"}
+	"panic", "unknown error", "late", "stuck"}
 
 // String returns the kind in lower case.
 func (k FaultKind) String() string {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"strings"
 	"testing"
 
 	"fourfold"
@@ -122,28 +121,4 @@ func sudoku(tb testing.TB, grid string) *fourfold.Problem {
 		tb.Fatal(err)
 	}
 	return p
-}
-
-// BenchmarkSession proves the same puzzles as BenchmarkUnique proper, as questions to one Session
-// about the empty grid.
-func BenchmarkSession(b *testing.B) {
-	grids := benchGrids(b)
-	s, err := NewSession(context.Background(), sudoku(b, strings.Repeat(".", 81)))
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.ReportAllocs()
-	k := 0
-	for b.Loop() {
-		var givens []Assumption
-		for cell, given := range grids[k%len(grids)] {
-			if given >= '1' && given <= '9' {
-				givens = append(givens, Assumption{Option: int32(9*cell) + int32(given-'1')})
-			}
-		}
-		if _, err := s.Unique(context.Background(), givens...); err != nil {
-			b.Fatalf("puzzle %d: %v", k%len(grids), err)
-		}
-		k++
-	}
 }

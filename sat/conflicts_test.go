@@ -29,23 +29,3 @@ func TestConflicts(t *testing.T) {
 		t.Errorf("1 queen: %d conflicts, %v, %v, want 0", n, known, err)
 	}
 }
-
-// TestSessionConflicts: the stats of a Session count the conflicts of its questions, also after it
-// has loaded its clauses anew.
-func TestSessionConflicts(t *testing.T) {
-	s, err := NewSession(t.Context(), covertest.Queens(8))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var last int64
-	for range 2 {
-		if err := s.Visit(t.Context(), func(fourfold.Solution) bool { return true }); err != nil {
-			t.Fatal(err)
-		}
-		n, _ := s.Stats().Counter("conflicts")
-		if n < last+10 {
-			t.Errorf("%d conflicts, want 10 more than %d", n, last)
-		}
-		last, s.spare = n, 0
-	}
-}

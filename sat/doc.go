@@ -103,9 +103,6 @@
 // the clauses. So the memory is kept for the next search. gini has no way to forget its clauses,
 // so package sat puts all its fields back to the values of a new solver (recycle.go, memory.go).
 //
-// A [Session] encodes a problem once and answers many questions about it. The options of a
-// question are assumptions of gini, so gini keeps what it has learned (session.go).
-//
 // # Words
 //
 // The five engines share these words. Here they stand for:

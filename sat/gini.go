@@ -17,9 +17,7 @@ type engine struct {
 	words  int             // the number of literals and clauses
 	home   *recycledSolver // nil if the SAT solver is not recycled
 	failed bool            // a call was stopped
-
-	assumed []z.Lit // what each call assumes
-	tried   int64   // propagations made in the goroutine of the caller
+	tried  int64           // propagations made in the goroutine of the caller
 }
 
 // loadPoll is the number of literals loaded between two looks at the context.
@@ -31,41 +29,32 @@ const maxCapacity = 1 << 18
 
 // load returns an engine for the clauses of c, and frees the clauses. The caller must close it.
 func load(ctx context.Context, c *cnf) (*engine, error) {
-	e := newEngine(c, 0)
-	if err := e.fill(ctx); err != nil {
-		return nil, err
-	}
-	return e, nil
-}
-
-// fill gives the clauses to the SAT solver, and frees them.
-func (e *engine) fill(ctx context.Context) error {
+	e := newEngine(c)
 	for k, m := range e.lits {
 		if k%loadPoll == 0 {
 			if err := context.Cause(ctx); err != nil {
-				return err
+				return nil, err
 			}
 		}
 		e.sat.Add(lit(m))
 	}
 	e.freeLits()
-	return nil
+	return e, nil
 }
 
 // newEngine returns an engine with a SAT solver without clauses. It gives gini the capacity that
-// the clauses of c need, each with a length and an end, and some room for learned clauses. There
-// may be more variables than those of c, as many as the caller says. Otherwise gini grows when it
-// is full, and then also has variables without meaning. Gini doubles its capacity when it grows.
-// So if there are more than maxCapacity variables, newEngine halves the number until it is small
-// enough: after some doublings, gini has hardly any variables too many.
-func newEngine(c *cnf, more int) *engine {
+// the clauses of c need, each with a length and an end, and some room for learned clauses.
+// Otherwise gini grows when it is full, and then also has variables without meaning. Gini doubles
+// its capacity when it grows. So if there are more than maxCapacity variables, newEngine halves the
+// number until it is small enough: after some doublings, gini has hardly any variables too many.
+func newEngine(c *cnf) *engine {
 	e := &engine{cnf: c, words: len(c.lits) + c.clauses}
-	if c.vars+more <= recycledVars && e.words <= recycledWords && canRecycle() {
+	if c.vars <= recycledVars && e.words <= recycledWords && canRecycle() {
 		e.home = recycled.Get().(*recycledSolver)
 		e.sat, e.listen = e.home.sat, e.home.listen
 		return e
 	}
-	capacity := c.vars + more + 2
+	capacity := c.vars + 2
 	for capacity > maxCapacity {
 		capacity = (capacity + 1) / 2
 	}
@@ -115,14 +104,12 @@ const maxShort = 1 << 16
 // calls have a goroutine at once.
 func (e *engine) solve(ctx context.Context) (bool, error) {
 	if e.words <= maxShort && e.tried < listenInterval {
-		e.sat.Assume(e.assumed...)
 		result, propagations := e.listen.try(e.sat)
 		e.tried += propagations
 		if result != 0 {
 			return result == 1, nil
 		}
 	}
-	e.sat.Assume(e.assumed...)
 	return e.solveLong(ctx)
 }
 

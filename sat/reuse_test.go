@@ -28,8 +28,8 @@ const mostFound = 60
 
 // TestReuse solves problems of mixed sizes in random order and at the same time, with the memory
 // and the SAT solvers of earlier searches. Many searches end early: yield returns false or panics,
-// or the context ends at some poll or after some time. Others ask a Session, or solve another
-// problem in yield. Each search must find what a search without such memory finds, in the same
+// or the context ends at some poll or after some time. Others solve another problem
+// in yield. Each search must find what a search without such memory finds, in the same
 // order and with the same counters.
 func TestReuse(t *testing.T) {
 	rng := rand.New(rand.NewPCG(20, 1))
@@ -136,7 +136,7 @@ var errReuse = errors.New("enough")
 func (c reuse) check(t *testing.T, rng *rand.Rand, all []reuse) bool {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
-	way, most := rng.IntN(9), 1+rng.IntN(mostFound)
+	way, most := rng.IntN(8), 1+rng.IntN(mostFound)
 	switch way {
 	case 0, 1, 2:
 		most = mostFound
@@ -144,25 +144,23 @@ func (c reuse) check(t *testing.T, rng *rand.Rand, all []reuse) bool {
 		defer time.AfterFunc(time.Duration(rng.IntN(2000))*time.Microsecond, func() { cancel(errReuse) }).Stop()
 	case 4:
 		ctx = polltest.EndWith(1+rng.IntN(40), errReuse)
-	case 5:
-		return c.session(t)
 	}
 	var got []fourfold.Solution
 	stats, err := c.search(ctx, func(sol fourfold.Solution) bool {
 		got = append(got, sol)
 		switch {
-		case way == 6 && len(got) == most:
+		case way == 5 && len(got) == most:
 			panic(errReuse)
-		case way == 7 && len(got) == most:
+		case way == 6 && len(got) == most:
 			cancel(errReuse)
-		case way == 8 && len(got)%40 == 1 && len(all) > 0:
+		case way == 7 && len(got)%40 == 1 && len(all) > 0:
 			if other := all[rng.IntN(len(all))]; other.p.NumOptions() < 100 && !other.check(t, rng, nil) {
 				t.Error("in yield")
 			}
 		}
-		return len(got) < most || way == 7
+		return len(got) < most || way == 6
 	})
-	if len(got) > len(c.found) && way == 7 {
+	if len(got) > len(c.found) && way == 6 {
 		got = got[:len(c.found)]
 	}
 	if err != nil && err != errReuse {
@@ -190,31 +188,4 @@ func (c reuse) search(ctx context.Context, yield func(fourfold.Solution) bool) (
 		}
 	}()
 	return c.solver.Solve(ctx, c.p, yield)
-}
-
-// session asks a Session for all solutions, if there are not many, and so often that its clauses
-// are loaded anew.
-func (c reuse) session(t *testing.T) bool {
-	if len(c.found) > 20 {
-		return true
-	}
-	s, err := c.solver.NewSession(context.Background(), c.p)
-	if err != nil {
-		t.Error(err)
-		return false
-	}
-	want := slices.SortedFunc(slices.Values(c.found), slices.Compare[fourfold.Solution])
-	for k := range 3 {
-		if k == 1 {
-			s.spare = 0
-		}
-		var got []fourfold.Solution
-		err := s.Visit(context.Background(), func(sol fourfold.Solution) bool { got = append(got, sol); return true })
-		slices.SortFunc(got, slices.Compare[fourfold.Solution])
-		if err != nil || !slices.EqualFunc(got, want, slices.Equal) {
-			t.Errorf("session: %d solutions, %v, want %d", len(got), err, len(want))
-			return false
-		}
-	}
-	return true
 }

@@ -112,7 +112,11 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 // that is still undecided. If run is going to branch before it needs them, prepare only counts
 // them.
 func (s *search) prepare() (err error) {
-	if err = s.settle(); err != nil {
+	if err := s.poll(); err != nil {
+		return err
+	}
+	s.deadEnd = !s.state.Reduce()
+	if err := s.state.Err(); err != nil {
 		return err
 	}
 	switch {
@@ -126,13 +130,4 @@ func (s *search) prepare() (err error) {
 		}
 	}
 	return err
-}
-
-// settle settles as much as Solver.Reduce says.
-func (s *search) settle() error {
-	if err := s.poll(); err != nil {
-		return err
-	}
-	s.deadEnd = !s.state.Reduce()
-	return s.state.Err()
 }

@@ -59,7 +59,7 @@ func checkCommand(c *console, severity *answer.Severity) *cobra.Command {
   - whether it is proper, which means that it has exactly one solution; if it has
     several, in which cells they differ
   - whether it is minimal, and which givens are redundant
-  - if it has no solution: the smallest set of givens that contradict each other
+  - if it has no solution: a minimal set of givens that contradict each other
   - where the values that a player has placed, or a solution that the file states, are wrong
 
 A single puzzle gets a report of a few lines. Of several puzzles, each gets a row of a

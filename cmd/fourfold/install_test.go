@@ -100,7 +100,7 @@ func TestManPages(t *testing.T) {
 	if texts[0] != texts[1] {
 		t.Error("the pages differ from run to run")
 	}
-	plain := strings.NewReplacer(`\&`, "", `\-`, "-", `\(aq`, "'", `\(ha`, "^", `\(ti`, "~", `\e`, `\`, `\fB`, "", `\fI`, "", `\fR`, "").Replace(texts[0])
+	plain := strings.NewReplacer(`\&`, "", `\-`, "-", `\(aq`, "'", `\(ha`, "^", `\(ti`, "~", `\(dq`, `"`, `\e`, `\`).Replace(texts[0])
 	severity := answer.Answered
 	for _, c := range rootCommand(&console{}, &severity).Commands() {
 		if !c.IsAvailableCommand() {
@@ -116,7 +116,8 @@ func TestManPages(t *testing.T) {
 			}
 		}
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			if _, meaning := pflag.UnquoteUsage(f); !strings.Contains(page, "\n--"+f.Name) || !strings.Contains(page, meaning) {
+			named := strings.Contains(page, "\n.B --"+f.Name) || strings.Contains(page, "\n.B -"+f.Shorthand+", --"+f.Name)
+			if _, meaning := pflag.UnquoteUsage(f); !named || !strings.Contains(page, meaning) {
 				t.Errorf("the page of %s lacks --%s with its meaning", c.Name(), f.Name)
 			}
 		})

@@ -22,7 +22,6 @@ import (
 	"fourfold/internal/dedupe"
 	"fourfold/internal/environment"
 	"fourfold/internal/progress"
-	"fourfold/internal/rlimit"
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
 	"fourfold/internal/usage"
@@ -30,10 +29,6 @@ import (
 )
 
 func main() {
-	if err := rlimit.Prepare(); err != nil {
-		fmt.Fprintf(os.Stderr, "fourfold: %v\n", err)
-		os.Exit(rlimit.Exit)
-	}
 	stream.FailuresAreErrors()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

@@ -57,8 +57,8 @@ func csvOf(t *testing.T, c *results.Case) [][]string {
 // TestCSVSettled tests that the column settled says which step settled a puzzle.
 func TestCSVSettled(t *testing.T) {
 	c := &results.Case{File: "f", Trials: []results.Trial{
-		{Solver: "sat", Counters: map[string]int64{"models": 1}},
-		{Solver: "lp", Vars: 4, Rows: 4, Counters: map[string]int64{"relaxations": 0}},
+		{Solver: "sat", Step: "propagation", Counters: map[string]int64{"models": 1}},
+		{Solver: "lp", Step: "lookahead", Vars: 4, Rows: 4, Counters: map[string]int64{"relaxations": 0}},
 		{Solver: "dlx", Counters: map[string]int64{"nodes": 1}},
 		{Solver: "sat:reduce=probing", Step: "probing", Counters: map[string]int64{"probes": 3}},
 	}}

@@ -12,7 +12,6 @@ import (
 
 	"fourfold/compare"
 	"fourfold/compare/internal/tabletest"
-	"fourfold/compare/results"
 	"fourfold/compare/summary"
 )
 
@@ -281,8 +280,8 @@ func TestWriteTextLeavesOut(t *testing.T) {
 func TestWriteTextSettled(t *testing.T) {
 	table := tabletest.New("sat lp dlx", slices.Repeat([]string{"1 1 2"}, 6)...)
 	for k := range 4 {
-		table.Rows[k].Cells[0].Settled = results.ByPropagation
-		table.Rows[k].Cells[1].Settled = []string{results.ByPropagation, results.ByLookahead}[k%2]
+		table.Rows[k].Cells[0].Settled = "propagation"
+		table.Rows[k].Cells[1].Settled = []string{"propagation", "lookahead"}[k%2]
 	}
 	var b strings.Builder
 	if err := WriteText(&b, summary.Summarize(table.Table()), false); err != nil {

@@ -86,9 +86,6 @@ func (d *Reader) Next() (*Case, error) {
 	if err := d.check(&c); err != nil {
 		return nil, err
 	}
-	if c.Schema == 1 {
-		upgrade(&c, text)
-	}
 	if c.Environment != nil {
 		d.Environments = append(d.Environments, *c.Environment)
 	}
@@ -98,15 +95,6 @@ func (d *Reader) Next() (*Case, error) {
 	d.size += int64(len(text))
 	d.cases++
 	return &c, nil
-}
-
-// upgrade makes a case of schema 1 one of the current schema.
-func upgrade(c *Case, text []byte) {
-	var old struct {
-		Colored bool `json:"coloured"`
-	}
-	_ = json.Unmarshal(text, &old) // the other fields of the line are sound
-	c.Schema, c.Colored = Schema, old.Colored
 }
 
 func (d *Reader) typeOf(text []byte) string {
@@ -128,9 +116,9 @@ func (d *Reader) decode(text []byte, kind string, into any) error {
 	}
 	switch {
 	case head.Schema > Schema:
-		return d.errorf("schema %d, written by a later version of fourfold: expected at most %d", head.Schema, Schema)
-	case head.Schema < 1 || head.Type != kind:
-		return d.errorf("found type %q of schema %d: expected %q of schema 1 to %d", head.Type, head.Schema, kind, Schema)
+		return d.errorf("schema %d, written by a later version of fourfold: expected %d", head.Schema, Schema)
+	case head.Schema < Schema || head.Type != kind:
+		return d.errorf("found type %q of schema %d: expected %q of schema %d", head.Type, head.Schema, kind, Schema)
 	}
 	if err := json.Unmarshal(text, into); err != nil {
 		return d.badJSON(err, kind)

@@ -22,7 +22,7 @@ import (
 )
 
 // Schema is the version of the lines. It increases when a field changes its meaning or is removed.
-// New fields do not change it. In schema 1 the field "colored" had another spelling.
+// New fields do not change it.
 const Schema = 2
 
 // The types of lines.
@@ -145,14 +145,6 @@ type Trial struct {
 	Stopped int      `json:"stopped,omitempty"` // samples left out because a search in them did not finish
 }
 
-// These steps can settle a problem before the library of a solver is called.
-const (
-	ByPropagation = "propagation" // the choice of forced options left nothing to encode
-	ByProbing     = "probing"     // options chosen by way of trial left nothing to encode
-	ByPresolve    = "presolve"    // options excluded by comparing the rows of the linear program left nothing to encode
-	ByLookahead   = "lookahead"   // lookahead settled the part that was encoded
-)
-
 // Settled returns the step that settled the problem before the SAT solver or the LP was called. It
 // returns "" if the SAT solver or the LP was called, if the trial did not finish, or if the solver
 // uses neither.
@@ -160,26 +152,7 @@ func (t *Trial) Settled() string {
 	if t.Error != "" || t.Fault != "" {
 		return ""
 	}
-	if _, named := t.Counters["probes"]; named || t.Step != "" {
-		return t.Step
-	}
-	return t.settledBefore()
-}
-
-// settledBefore returns the step of a trial in an old results file, which does not name it. Then a
-// solver that has a library has the counter models or relaxations, and no counter probes.
-func (t *Trial) settledBefore() string {
-	_, sat := t.Counters["models"]
-	relaxations, lp := t.Counters["relaxations"]
-	switch {
-	case !sat && !lp:
-		return ""
-	case t.Vars == 0 && t.Rows == 0:
-		return ByPropagation
-	case lp && relaxations == 0:
-		return ByLookahead
-	}
-	return ""
+	return t.Step
 }
 
 // A Sample is a [compare.Sample] in a results file: N searches timed together. All values but N

@@ -32,7 +32,7 @@ func trialOf(seconds float64, vars int, counters map[string]int64) results.Trial
 // the same weight.
 func TestFamilies(t *testing.T) {
 	timeout := results.Trial{Status: compare.TimedOut, Error: "timed out", Vars: 50, Rows: 60}
-	settled := results.Trial{Status: compare.Unique, Step: results.ByProbing, Counters: map[string]int64{"probes": 3, "nodes": 1}, Samples: []results.Sample{{N: 1, WallNs: 1e9, CPUNs: 5e8}}}
+	settled := results.Trial{Status: compare.Unique, Step: "probing", Counters: map[string]int64{"probes": 3, "nodes": 1}, Samples: []results.Sample{{N: 1, WallNs: 1e9, CPUNs: 5e8}}}
 	f := familyRun([]string{"sat:reduce=off", "sat:amo=pairs,reduce=off", "cdcl"},
 		results.Case{File: "in/a/1.dlx", Trials: []results.Trial{trialOf(1, 10, map[string]int64{"literals": 30, "nodes": 5}), trialOf(4, 20, map[string]int64{"literals": 50, "nodes": 7}), trialOf(1, 5, map[string]int64{"conflicts": 3, "nodes": 99})}},
 		results.Case{File: "in/a/2.dlx", Trials: []results.Trial{trialOf(2, 12, map[string]int64{"literals": 40, "nodes": 9}), trialOf(8, 30, map[string]int64{"literals": 70, "nodes": 7}), {Status: compare.Unsupported, Error: "too large"}}},

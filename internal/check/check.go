@@ -178,7 +178,7 @@ func (c *Checker) explainNone(f *finder, r *Result) (err error) {
 		return err
 	}
 	if c.Details && len(r.Mistakes) == 0 {
-		r.Conflict, err = f.smallestConflict(make([]uint8, r.cells), r.Task.Puzzle.Grid.Cells)
+		r.Conflict, err = f.minimalConflict(make([]uint8, r.cells), r.Task.Puzzle.Grid.Cells)
 	}
 	return err
 }
@@ -272,7 +272,7 @@ func (r *Result) HasMistakes() bool {
 	return len(r.Mistakes) > 0 || r.StatedBad != "" || r.DeadEnd != nil
 }
 
-// Severity returns how bad the result is. A conflict that may not be the smallest is no reason to
+// Severity returns how bad the result is. A conflict that may not be minimal is no reason to
 // have given up: that there is no solution is proved.
 func (r *Result) Severity() answer.Severity {
 	switch status := r.Status(); {

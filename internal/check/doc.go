@@ -8,8 +8,7 @@
 //	subject.go   puzzles with the grids to compare them with
 //	count.go     how many solutions there are, and in which cells they differ
 //	redundant.go givens that can be left out
-//	conflict.go  the smallest set of givens without a solution
-//	hitting.go   smallest hitting sets, which conflict.go needs
+//	conflict.go  a minimal set of givens without a solution
 //	mistakes.go  placed values, notes and stated solutions that are wrong
 //	faults.go    values that the givens repeat in a unit
 //	finder.go    the finder: one for 9x9 Sudokus, one for all engines

@@ -153,9 +153,9 @@ func (c *Checker) checkDeadEnd(f *finder, r *Result) error {
 		return err
 	}
 	if !c.Details {
-		r.DeadEnd = &Conflict{AtLeast: 1}
+		r.DeadEnd = new(Conflict)
 		return nil
 	}
-	r.DeadEnd, err = f.smallestConflict(p.Grid.Cells, p.Placed.Cells)
+	r.DeadEnd, err = f.minimalConflict(p.Grid.Cells, p.Placed.Cells)
 	return err
 }

@@ -55,8 +55,6 @@ type PlacementRecord struct {
 type ConflictRecord struct {
 	Values   []PlacementRecord `json:"values"`
 	Minimal  bool              `json:"minimal"`
-	Smallest bool              `json:"smallest"`
-	AtLeast  int               `json:"at_least"`
 	Suspects []PlacementRecord `json:"suspects,omitempty"`
 }
 
@@ -141,8 +139,7 @@ func (r *Result) conflictRecord(c *Conflict) *ConflictRecord {
 		return nil
 	}
 	return &ConflictRecord{
-		Values: append([]PlacementRecord{}, r.placementRecords(c.Cells)...), Minimal: c.Minimal, Smallest: c.Smallest, AtLeast: c.AtLeast,
-		Suspects: r.placementRecords(c.Suspects),
+		Values: append([]PlacementRecord{}, r.placementRecords(c.Cells)...), Minimal: c.Minimal, Suspects: r.placementRecords(c.Suspects),
 	}
 }
 

@@ -183,16 +183,14 @@ func (r *Result) noneLines() []string {
 	return lines
 }
 
-// size says how many values the set has, and how sure it is that no set is smaller.
+// size says how many values the set has, and whether it is minimal.
 func (c *Conflict) size(noun string) string {
 	n := words.Plural(len(c.Cells), noun)
 	switch {
-	case c.Smallest && len(c.Cells) == 1:
+	case c.Minimal && len(c.Cells) == 1:
 		return ""
-	case c.Smallest:
-		return fmt.Sprintf(" (%s, the smallest set that allows no solution)", n)
 	case c.Minimal:
-		return fmt.Sprintf(" (%s, of which none can be left out; perhaps not the smallest set, which has at least %d)", n, c.AtLeast)
+		return fmt.Sprintf(" (%s, a minimal set: none can be left out)", n)
 	}
 	return fmt.Sprintf(" (%s; the search for a smaller set was stopped)", n)
 }

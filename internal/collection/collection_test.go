@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/internal/input"
 	"fourfold/internal/leaktest"
@@ -36,7 +35,7 @@ func TestSummary(t *testing.T) {
 		"solutions":           "none:1 one:6 several:1",
 		"clues of 9x9 Sudoku": "0:1 23:1 30:5 81:1",
 		"symmetry":            "none:1 rotate180:5 full:2",
-		"solved by":           "singles:5 naked_singles_alone:5 hidden_singles_alone:" + strconv.Itoa(4*oracleHidden(t)+1),
+		"solved by":           "singles:5",
 		"duplicate":           "no:5 equal:2 isomorphic:1",
 		"automorphisms":       "1:7 1218998108160:1",
 		"minimal":             "",
@@ -62,16 +61,10 @@ func TestRandomPuzzles(t *testing.T) {
 		if n == 1 && (f.Minimal == Yes) != isMinimalNaively(t, texts[k]) {
 			t.Errorf("%s: minimal %q", texts[k], f.Minimal)
 		}
-		for _, way := range []struct {
-			name          string
-			got           bool
-			naked, hidden bool
-		}{{"singles", f.Singles, true, true}, {"naked", f.Naked, true, false}, {"hidden", f.Hidden, false, true}} {
-			if want := solveNaively(texts[k], way.naked, way.hidden); way.got != want {
-				t.Errorf("%s: solved by %s is %t, want %t", texts[k], way.name, way.got, want)
-			} else if want {
-				count[way.name]++
-			}
+		if want := solveNaively(texts[k]); f.Singles != want {
+			t.Errorf("%s: solved by singles is %t, want %t", texts[k], f.Singles, want)
+		} else if want {
+			count["singles"]++
 		}
 		count["minimal "+f.Minimal.String()]++
 		if n == 1 {
@@ -79,10 +72,10 @@ func TestRandomPuzzles(t *testing.T) {
 		}
 		count[strconv.Itoa(81-strings.Count(texts[k], ".")-strings.Count(texts[k], "0"))]++
 	}
-	if s.Solved != count["singles"] || s.Naked != count["naked"] || s.Hidden != count["hidden"] || s.Proper != count["one"] {
-		t.Errorf("summary: %d, %d, %d solved, %d proper; want %v", s.Solved, s.Naked, s.Hidden, s.Proper, count)
+	if s.Solved != count["singles"] || s.Proper != count["one"] {
+		t.Errorf("summary: %d solved, %d proper; want %v", s.Solved, s.Proper, count)
 	}
-	for _, name := range []string{"singles", "naked", "hidden", "minimal no"} {
+	for _, name := range []string{"singles", "minimal no"} {
 		if count[name] == 0 || count[name] == len(facts) {
 			t.Errorf("%s: %d of %d, want some and not all", name, count[name], len(facts))
 		}
@@ -97,20 +90,23 @@ func TestRandomPuzzles(t *testing.T) {
 	}
 }
 
-// TestSinglesOfAnyGrid: the way for any grid finds the same as the way for 9x9 grids and, with
-// both kinds of singles, as package cp.
+// TestSinglesOfAnyGrid: the way for 9x9 grids finds the same as that for all others.
 func TestSinglesOfAnyGrid(t *testing.T) {
 	for _, line := range append(randomPuzzles(20), easy, escargot, solution, strings.Repeat(".", 81), "12"+easy[2:]) {
 		c := compiled(t, line)
 		cells, _ := canonical.CellsOf(c.Givens())
-		_, solved, _, _ := cp.Solver{Scheme: cp.Singles}.Fixpoint(t.Context(), c.Problem)
-		for _, way := range [][2]bool{{true, true}, {true, false}, {false, true}} {
-			var n nine
-			want := n.solves(&cells, way[0], way[1])
-			if got := solvesBySingles(c, c.Givens(), way[0], way[1]); got != want || way[0] && way[1] && want != solved {
-				t.Errorf("%s by naked %t, hidden %t: %t; 9x9 %t, cp %t", line, way[0], way[1], got, want, solved)
-			}
+		fact := &Facts{Task: &input.Task{Problem: c.Problem}, Begun: true}
+		findSingles(t.Context(), fact)
+		var n nine
+		if got := n.solves(&cells); got != fact.Singles || !fact.Begun {
+			t.Errorf("%s: %t; other %t, begun %t", line, got, fact.Singles, fact.Begun)
 		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	fact := &Facts{Task: &input.Task{Problem: compiled(t, easy).Problem}, Begun: true}
+	if findSingles(ctx, fact); fact.Begun {
+		t.Error("a canceled search has found whether singles solve the puzzle")
 	}
 }
 

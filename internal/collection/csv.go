@@ -42,7 +42,7 @@ type PuzzleCSV struct{ w *csv.Writer }
 
 var puzzleColumns = []string{
 	"file", "line", "kind", "order", "rules", "format", "label", "puzzle", "clues", "symmetry", "status", "solutions",
-	"singles", "naked", "hidden", "minimal", "duplicate", "automorphisms", "grade", "rating", "technique",
+	"singles", "minimal", "duplicate", "automorphisms", "grade", "rating", "technique",
 	"items", "secondary", "options", "cells", "colors", "error",
 }
 
@@ -85,7 +85,6 @@ func (f *Facts) addGridColumns(row map[string]string) {
 	row["order"], row["rules"], row["format"] = strconv.Itoa(f.Order), words.CSVText(f.Rules), p.Format.String()
 	row["label"], row["puzzle"] = words.CSVText(p.Label), words.CSVText(f.Task.Givens())
 	row["clues"], row["symmetry"] = strconv.Itoa(f.Clues), f.Symmetry.String()
-	row["naked"], row["hidden"] = yesNo(f.Naked), yesNo(f.Hidden)
 	row["minimal"], row["duplicate"] = f.Minimal.String(), f.Duplicate.String()
 	if f.Classic {
 		row["automorphisms"] = strconv.FormatInt(f.Automorphisms, 10)

@@ -32,7 +32,7 @@ type Facts struct {
 	More      bool // there may be further solutions, since counting ended early
 	Unsettled bool // counting ended before the limit of solutions, because time ran out or an engine gave up
 
-	Singles, Naked, Hidden bool // solved by singles, by naked singles alone, by hidden singles alone
+	Singles bool // solved by naked and hidden singles
 
 	Minimal Answer // of a puzzle with one solution: no given can be left out
 

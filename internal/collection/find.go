@@ -106,9 +106,7 @@ func (f *finder) findFast(facts []*Facts, cells []canonical.Cells) {
 		f.gridFacts(fact)
 		f.classicKeys(fact, &cells[k])
 		if fact.Proper() {
-			fact.Singles = f.nine.solves(&cells[k], true, true)
-			fact.Naked = fact.Singles && f.nine.solves(&cells[k], true, false)
-			fact.Hidden = fact.Singles && f.nine.solves(&cells[k], false, true)
+			fact.Singles = f.nine.solves(&cells[k])
 			if f.Minimal {
 				fact.Minimal = f.isMinimal(&f.puzzles[k])
 			}
@@ -176,7 +174,7 @@ func (f *finder) findOther(ctx context.Context, fact *Facts) {
 	}
 	if t.Puzzle == nil {
 		fact.Kind, fact.Size = "dlx", sizeOf(t.Problem)
-		_, fact.Singles, _, _ = cp.Solver{Scheme: cp.Singles}.Fixpoint(ctx, t.Problem)
+		findSingles(ctx, fact)
 		return
 	}
 	fact.Kind = "sudoku"
@@ -189,14 +187,17 @@ func (f *finder) findOther(ctx context.Context, fact *Facts) {
 	if !fact.Begun || !fact.Proper() {
 		return
 	}
-	g := fact.Grid()
-	fact.Singles = solvesBySingles(t.Compiled, g, true, true)
-	fact.Naked = fact.Singles && solvesBySingles(t.Compiled, g, true, false)
-	fact.Hidden = fact.Singles && solvesBySingles(t.Compiled, g, false, true)
-	if f.Minimal {
+	if findSingles(ctx, fact); fact.Begun && f.Minimal {
 		fact.Minimal = f.isMinimalOther(ctx, t)
 		fact.Begun = ctx.Err() == nil
 	}
+}
+
+// findSingles finds out whether singles solve the problem of a task.
+func findSingles(ctx context.Context, fact *Facts) {
+	_, solved, _, err := cp.Solver{Scheme: cp.Singles}.Fixpoint(ctx, fact.Task.Problem)
+	fact.Singles = solved
+	fact.Begun = fact.Begun && (err == nil || errors.Is(err, fourfold.ErrNoSolution))
 }
 
 // otherKeys sets the keys of any puzzle. Puzzles that are no classic Sudokus are the same only if

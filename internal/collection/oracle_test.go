@@ -64,18 +64,9 @@ func transposed(p string) string {
 	return strings.NewReplacer("1", "2", "2", "1").Replace(string(image))
 }
 
-// oracleHidden returns 1 if hidden singles alone solve the easy puzzle, found out by hand: no cell
-// is filled for another reason than that a value has one place in a unit.
-func oracleHidden(t *testing.T) int {
-	if solveNaively(easy, false, true) {
-		return 1
-	}
-	return 0
-}
-
 // solveNaively fills a 9x9 grid by naked and hidden singles, one at a time, and reports whether it
 // is full then. It is slow and plain.
-func solveNaively(p string, naked, hidden bool) bool {
+func solveNaively(p string) bool {
 	g := []byte(strings.ReplaceAll(p, "0", "."))
 	var units [27][]int // 9 rows, 9 columns, 9 boxes
 	var peers [81][]int
@@ -98,7 +89,7 @@ func solveNaively(p string, naked, hidden bool) bool {
 					values = append(values, v)
 				}
 			}
-			if naked && len(values) == 1 {
+			if len(values) == 1 {
 				g[cell] = values[0]
 				return true
 			}
@@ -111,7 +102,7 @@ func solveNaively(p string, naked, hidden bool) bool {
 						places = append(places, cell)
 					}
 				}
-				if hidden && len(places) == 1 {
+				if len(places) == 1 {
 					g[places[0]] = v
 					return true
 				}

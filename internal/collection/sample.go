@@ -44,9 +44,6 @@ func light(t *input.Task) *input.Task {
 	return &input.Task{File: t.File, Where: t.Where, Line: t.Line, Puzzle: t.Puzzle}
 }
 
-// Seen returns the number of tasks to choose from.
-func (s *Sample) Seen() int { return s.seen }
-
 // Tasks returns the sample in a random order, so that each beginning of it is a sample, too.
 func (s *Sample) Tasks() []*input.Task {
 	s.rng.Shuffle(len(s.tasks), func(i, j int) { s.tasks[i], s.tasks[j] = s.tasks[j], s.tasks[i] })

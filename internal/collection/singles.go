@@ -1,14 +1,9 @@
 package collection
 
-import (
-	"fourfold/puzzle"
-	"fourfold/puzzle/canonical"
-)
+import "fourfold/puzzle/canonical"
 
-// The methods of this file follow singles until none is left: naked singles (a cell with one
-// candidate), hidden singles (a value with one cell in a unit), or both.
-
-// A nine is a 9x9 grid that is being filled. Values are bits, from 1 << 1 to 1 << 9.
+// A nine is a 9x9 grid that is being filled by naked singles (a cell with one candidate) and hidden
+// singles (a value with one cell in a unit). Values are bits, from 1 << 1 to 1 << 9.
 type nine struct {
 	placed [27]uint16 // the values in each row, column and box
 	empty  [81]uint8  // the empty cells, in increasing order; the first left of them count
@@ -50,16 +45,12 @@ func (n *nine) candidates(units *[3]uint8) uint16 {
 }
 
 // solves reports whether singles fill the grid.
-func (n *nine) solves(cells *canonical.Cells, naked, hidden bool) bool {
+func (n *nine) solves(cells *canonical.Cells) bool {
 	n.load(cells)
 	for before := -1; n.left > 0 && n.left != before; {
 		before = n.left
-		if naked {
-			n.fillNaked()
-		}
-		if hidden {
-			n.fillHidden()
-		}
+		n.fillNaked()
+		n.fillHidden()
 	}
 	return n.left == 0
 }
@@ -103,78 +94,4 @@ func (n *nine) fillHidden() {
 		left++
 	}
 	n.left = left
-}
-
-// solvesBySingles does the same for any puzzle on a grid whose problem has no colors.
-func solvesBySingles(c *puzzle.Compiled, givens puzzle.Grid, naked, hidden bool) bool {
-	p := c.Problem
-	f := filling{c: c, live: make([]bool, p.NumOptions()), count: make([]int, p.NumItems()), covered: make([]bool, p.NumItems())}
-	for o := range p.NumOptions() {
-		f.live[o] = true
-		for _, item := range p.Option(o) {
-			f.count[item.Index]++
-		}
-	}
-	f.left = int(p.NumPrimary())
-	f.pass(func(i int32) bool {
-		cell, ok := c.Cell(i)
-		return ok && givens.Cells[cell] != 0
-	})
-	for before := -1; f.left > 0 && f.left != before; {
-		before = f.left
-		f.pass(func(i int32) bool {
-			_, isCell := c.Cell(i)
-			return isCell && naked || !isCell && hidden
-		})
-	}
-	return f.left == 0
-}
-
-// A filling is a puzzle that is being filled.
-type filling struct {
-	c       *puzzle.Compiled
-	live    []bool // by option: it can still be chosen
-	count   []int  // by item: how many of its options are live
-	covered []bool // by item
-	left    int    // primary items that are not covered
-}
-
-// pass covers the items that have one live option and that may be used.
-func (f *filling) pass(use func(item int32) bool) {
-	p := f.c.Problem
-	for i := range p.NumItems() {
-		if !p.IsPrimary(i) || f.covered[i] || f.count[i] != 1 || !use(i) {
-			continue
-		}
-		for _, o := range p.Uses(i) {
-			if f.live[o] {
-				f.choose(o)
-				break
-			}
-		}
-	}
-}
-
-// choose covers the items of an option, and removes all options with one of these items.
-func (f *filling) choose(o int32) {
-	p := f.c.Problem
-	for _, item := range p.Option(o) {
-		i := item.Index
-		f.covered[i] = true
-		if p.IsPrimary(i) {
-			f.left--
-		}
-		for _, other := range p.Uses(i) {
-			if f.live[other] {
-				f.remove(other)
-			}
-		}
-	}
-}
-
-func (f *filling) remove(o int32) {
-	f.live[o] = false
-	for _, item := range f.c.Problem.Option(o) {
-		f.count[item.Index]--
-	}
 }

@@ -24,8 +24,6 @@ type Summary struct {
 	Classic   int // 9x9 Sudokus without further rules
 	Proper    int
 	Solved    int // grids and problems that singles solve
-	Naked     int // grids that naked singles alone solve
-	Hidden    int
 
 	Rated   int // puzzles with a complete rating
 	Unrated int // puzzles whose rating ran out of time
@@ -96,12 +94,6 @@ func (s *Summary) addGrid(f *Facts) {
 	}
 	s.clues[shape].add(f.Clues)
 	s.symmetries.add(f.Symmetry)
-	if f.Naked {
-		s.Naked++
-	}
-	if f.Hidden {
-		s.Hidden++
-	}
 	s.minimal[f.Minimal]++
 	f.Duplicate = s.compared.add(f.key)
 	s.duplicates[f.Duplicate]++

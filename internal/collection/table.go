@@ -50,7 +50,7 @@ func (s *Summary) Tables() (tables []Table) {
 		}
 	}
 	add(s.symmetryTable())
-	add(s.solvedTable())
+	add(Table{Name: "solved by", Title: "Solved without a guess by", Of: s.Puzzles, Rows: []Row{{"singles", s.Solved}}})
 	add(s.duplicateTable())
 	add(tableOf("automorphisms", "Automorphisms of 9x9 Sudokus", &s.automorphisms, s.automorphisms.sorted(), func(n int64) string { return strconv.FormatInt(n, 10) }))
 	add(s.minimalTable())
@@ -96,15 +96,6 @@ func (s *Summary) symmetryTable() Table {
 		if n := s.symmetries.of[known.s]; n > 0 {
 			t.Rows = append(t.Rows, Row{known.name, n})
 		}
-	}
-	return t
-}
-
-// solvedTable returns the table of what singles solve. A puzzle may count in several rows.
-func (s *Summary) solvedTable() Table {
-	t := Table{Name: "solved by", Title: "Solved without a guess by", Of: s.Puzzles, Rows: []Row{{"singles", s.Solved}}}
-	if s.Grids == s.Puzzles {
-		t.Rows = append(t.Rows, Row{"naked singles alone", s.Naked}, Row{"hidden singles alone", s.Hidden})
 	}
 	return t
 }

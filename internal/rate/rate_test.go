@@ -174,17 +174,6 @@ func TestRateDone(t *testing.T) {
 	}
 }
 
-func TestParseScheme(t *testing.T) {
-	for k, name := range Schemes() {
-		if g, err := ParseScheme(name); err != nil || g != Scheme(k) || g.String() != name {
-			t.Errorf("ParseScheme(%s) = %v, %v, want %d", name, g, err, k)
-		}
-	}
-	if _, err := ParseScheme("evil"); err == nil || !strings.Contains(err.Error(), "expected one of none, singles") {
-		t.Errorf("ParseScheme(evil) = %v, want an error that lists the schemes", err)
-	}
-}
-
 // TestSchemeOfNone: a number that is not a grade has a name too.
 func TestSchemeOfNone(t *testing.T) {
 	for _, g := range []Scheme{-1, Guess + 1, 99} {

@@ -2,10 +2,8 @@ package rate
 
 import (
 	"fmt"
-	"slices"
 
 	"fourfold/cp"
-	"fourfold/internal/words"
 )
 
 // A Scheme is the weakest scheme of inference of package cp that settles a puzzle without a guess,
@@ -25,16 +23,7 @@ func Schemes() []string {
 	return append(names, "guess")
 }
 
-// ParseScheme reads the name of a scheme, or "guess".
-func ParseScheme(name string) (Scheme, error) {
-	if k := slices.Index(Schemes(), name); k >= 0 {
-		return Scheme(k), nil
-	}
-	return 0, fmt.Errorf("scheme %q: expected %s", name, words.Choice(name, Schemes()))
-}
-
-// String returns the name that ParseScheme reads. For a value that is not a scheme it returns the
-// number.
+// String returns the name in [Schemes]. For a value that is not a scheme it returns the number.
 func (s Scheme) String() string {
 	if s < 0 || s > Guess {
 		return fmt.Sprintf("Scheme(%d)", int(s))

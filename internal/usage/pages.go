@@ -3,6 +3,7 @@ package usage
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -11,14 +12,16 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/atomicfile"
-	"fourfold/internal/manpage"
 )
 
 // WritePages writes the manual page of a command, and those of the commands below it, to a folder.
-// The source is the program with its version.
+// The source is the program with its version. The pages have no date.
 func WritePages(ctx context.Context, cmd *cobra.Command, source, dir string) error {
-	p := pageOf(cmd, source)
-	if err := atomicfile.Write(ctx, filepath.Join(dir, p.Name+".1"), func(w io.Writer) error { return p.Write(w) }); err != nil {
+	write := func(w io.Writer) error {
+		_, err := io.WriteString(w, pageOf(cmd, source))
+		return err
+	}
+	if err := atomicfile.Write(ctx, filepath.Join(dir, pageName(cmd)+".1"), write); err != nil {
 		return err
 	}
 	for _, c := range cmd.Commands() {
@@ -34,40 +37,68 @@ func WritePages(ctx context.Context, cmd *cobra.Command, source, dir string) err
 // pageName returns the name of the page of a command, such as fourfold-solve.
 func pageName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
-// pageOf makes a page of the texts that the help shows.
-func pageOf(cmd *cobra.Command, source string) *manpage.Page {
-	p := &manpage.Page{
-		Name: pageName(cmd), Short: cmd.Short, Source: source, Manual: "Fourfold Manual",
-		Synopsis: cmd.UseLine(), Description: cmp.Or(cmd.Long, cmd.Short),
+// pageOf returns the texts of the help in the macros man(7) of roff. A paragraph with lines that
+// begin with spaces is shown as it is, and any other is filled.
+func pageOf(cmd *cobra.Command, source string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, ".TH %s 1 \"\" \"%s\" \"Fourfold Manual\"\n.SH NAME\n%s \\- %s\n", roff(strings.ToUpper(pageName(cmd))), roff(source), roff(pageName(cmd)), roff(cmd.Short))
+	fmt.Fprintf(&b, ".SH SYNOPSIS\n.B %s\n.SH DESCRIPTION\n", roff(cmd.UseLine()))
+	for paragraph := range strings.SplitSeq(cmp.Or(cmd.Long, cmd.Short), "\n\n") {
+		if text := roff(paragraph); strings.Contains("\n"+text, "\n ") {
+			fmt.Fprintf(&b, ".PP\n.nf\n%s\n.fi\n", text)
+		} else {
+			fmt.Fprintf(&b, ".PP\n%s\n", text)
+		}
 	}
+	b.WriteString(".SH OPTIONS\n")
 	cmd.InitDefaultHelpFlag()
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		if !f.Hidden {
-			value, meaning := pflag.UnquoteUsage(f)
+			fmt.Fprintf(&b, ".TP\n.B %s\n", roff(namesOf(f)))
+			_, meaning := pflag.UnquoteUsage(f)
 			if byDefault := DefaultOf(f); byDefault != "" {
 				meaning += " (default " + byDefault + ")"
 			}
-			names := []string{"--" + f.Name}
-			if f.Shorthand != "" {
-				names = []string{"-" + f.Shorthand, "--" + f.Name}
-			}
-			optional := value != "" && f.NoOptDefVal != ""
-			p.Options = append(p.Options, manpage.Option{Names: names, Value: value, Optional: optional, Meaning: meaning})
+			b.WriteString(roff(meaning) + "\n")
 		}
 	})
-	for line := range strings.Lines(cmd.Example) {
-		p.Examples = append(p.Examples, strings.TrimSpace(line))
+	if cmd.HasExample() {
+		fmt.Fprintf(&b, ".SH EXAMPLES\n.nf\n%s\n.fi\n", roff(cmd.Example))
 	}
+	b.WriteString(".SH SEE ALSO\n")
 	if cmd.HasParent() {
-		p.SeeAlso = append(p.SeeAlso, pageName(cmd.Parent()))
+		fmt.Fprintf(&b, ".BR %s (1)\n", roff(pageName(cmd.Parent())))
 	}
 	for _, c := range cmd.Commands() {
 		if c.IsAvailableCommand() {
-			p.SeeAlso = append(p.SeeAlso, pageName(c))
+			fmt.Fprintf(&b, ".BR %s (1)\n", roff(pageName(c)))
 		}
 	}
-	return p
+	return b.String()
 }
+
+// namesOf returns the names of a flag with its value, such as "-o, --output NAME". A value that may
+// be left out follows = if it is there.
+func namesOf(f *pflag.Flag) string {
+	names := "--" + f.Name
+	if f.Shorthand != "" {
+		names = "-" + f.Shorthand + ", " + names
+	}
+	switch value, _ := pflag.UnquoteUsage(f); {
+	case value == "":
+		return names
+	case f.NoOptDefVal != "":
+		return names + "[=" + value + "]"
+	default:
+		return names + " " + value
+	}
+}
+
+// escapes writes characters that roff would change. A dot or an apostrophe that begins a line would
+// be a command.
+var escapes = strings.NewReplacer("\n.", "\n\\&.", "\n'", "\n\\&\\(aq", `\`, `\e`, "-", `\-`, "'", `\(aq`, `"`, `\(dq`, "`", "\\`", "^", `\(ha`, "~", `\(ti`)
+
+func roff(text string) string { return escapes.Replace("\n" + text)[1:] }
 
 // DefaultOf returns the default of a flag in words, or "" if there is nothing to say about it. It
 // is the same on every machine.

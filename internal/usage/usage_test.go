@@ -13,10 +13,10 @@ import (
 )
 
 // TestPages: each command has a page, with both names of a flag and with a value that may be left
-// out.
+// out. No text becomes a command of roff, and indented paragraphs keep their lines.
 func TestPages(t *testing.T) {
 	root := &cobra.Command{Use: "tool", Short: "Do things"}
-	do := &cobra.Command{Use: "do [FILE...]", Short: "Do it", Run: func(*cobra.Command, []string) {}}
+	do := &cobra.Command{Use: "do [FILE...]", Short: "Do it", Long: "First line\n.second line\n\n  a   b\n  c   d\n\n'quoted' \\ ^text", Run: func(*cobra.Command, []string) {}}
 	do.Flags().StringP("output", "o", "here", "write to `FILE`")
 	do.Flags().String("color", "", "draw in colors at `TIME`")
 	do.Flags().Lookup("color").NoOptDefVal = "always"
@@ -34,8 +34,10 @@ func TestPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"\\fB\\-o, \\-\\-output\\fR \\fIFILE\\fR\nwrite to FILE (default here)\n",
-		"\\fB\\-\\-color\\fR[=\\fITIME\\fR]\ndraw in colors at TIME\n",
+		".TH TOOL\\-DO 1 \"\" \"tool 1\" ",
+		".PP\nFirst line\n\\&.second line\n.PP\n.nf\n  a   b\n  c   d\n.fi\n.PP\n\\&\\(aqquoted\\(aq \\e \\(hatext\n.SH",
+		".TP\n.B \\-o, \\-\\-output FILE\nwrite to FILE (default here)\n",
+		".TP\n.B \\-\\-color[=TIME]\ndraw in colors at TIME\n",
 	} {
 		if !strings.Contains(string(page), want) {
 			t.Errorf("the page lacks %q:\n%s", want, page)

@@ -112,7 +112,7 @@ func (c question) do(r *sessionRun) error {
 	assumed := slices.DeleteFunc(slices.Clone(c.assumed), func(a Assumption) bool { return a.Option >= r.p.NumOptions() })
 	var want, got []fourfold.Solution
 	for _, sol := range r.all {
-		if covertest.Agrees(sol, assumed) {
+		if agrees(sol, assumed) {
 			want = append(want, sol)
 		}
 	}
@@ -174,7 +174,7 @@ func (r *sessionRun) compare(assumed []Assumption, got, want []fourfold.Solution
 			return fmt.Errorf("failed: %v, not a part of %v", failed, assumed)
 		}
 	}
-	if slices.ContainsFunc(r.all, func(sol fourfold.Solution) bool { return covertest.Agrees(sol, failed) }) {
+	if slices.ContainsFunc(r.all, func(sol fourfold.Solution) bool { return agrees(sol, failed) }) {
 		return fmt.Errorf("failed: %v, and a solution agrees", failed)
 	}
 	return nil

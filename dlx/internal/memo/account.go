@@ -4,10 +4,9 @@ package memo
 // of look-ups, after which it is judged. While it pays, it is judged again after each such number.
 // If it does not pay, it rests for a number of subtrees before the next trial.
 type account struct {
-	rest   int64 // subtrees to pass over until the next trial
-	pause  int64 // the length of the next rest
-	paying bool  // the last trial has paid
-	price  int64 // work of a look-up and a note
+	rest  int64 // subtrees to pass over until the next trial
+	pause int64 // the length of the next rest
+	price int64 // work of a look-up and a note
 
 	lookups, hits int64 // of this trial
 	work          int64 // in the subtrees of this trial that did not hit
@@ -18,8 +17,6 @@ type account struct {
 const (
 	trial      = 512     // look-ups of a trial
 	early      = 8       // after this part of a trial it ends if it is far from paying
-	short      = 16      // look-ups of a trial, from which on it says something before its end
-	warmUp     = 400     // look-ups before Idle may say yes
 	firstPause = 1 << 12 // the length of the first rest
 	mostPause  = 1 << 18
 )
@@ -45,8 +42,7 @@ func (a *account) count() {
 
 // judge ends a trial.
 func (a *account) judge() {
-	a.paying = a.pays()
-	if a.paying {
+	if a.pays() {
 		a.pause = firstPause
 	} else {
 		a.rest, a.pause = a.pause, min(2*a.pause, mostPause)
@@ -71,8 +67,3 @@ func (a *account) meanWork() int64 {
 
 // hopeful reports whether it may be too early to judge.
 func (a *account) hopeful() bool { return a.hits*a.meanWork()*early >= a.price*a.lookups }
-
-// mayPay reports whether it is not yet known that the look-ups do not pay.
-func (a *account) mayPay() bool {
-	return a.paying || a.rest == 0 && a.lookups >= short && a.pays()
-}

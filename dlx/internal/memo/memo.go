@@ -60,20 +60,6 @@ func (m *Memo) Worth(size int) bool {
 	return true
 }
 
-// Idle reports whether look-ups do not pay for subtrees of the size and all smaller ones, as far as
-// is known. Such a subtree may be searched by a faster method without a memo.
-func (m *Memo) Idle(size int) bool {
-	if m.lookups < warmUp {
-		return false
-	}
-	for k := range m.accounts[:size+1] {
-		if m.accounts[k].mayPay() {
-			return false
-		}
-	}
-	return true
-}
-
 // Key returns the words of the next key. The caller sets all of them and then calls Recall.
 func (m *Memo) Key() []uint64 { return m.key }
 

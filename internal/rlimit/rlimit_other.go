@@ -1,6 +1,0 @@
-//go:build !linux
-
-package rlimit
-
-// Prepare does nothing on this system.
-func Prepare() error { return nil }
