@@ -5,14 +5,14 @@ package save
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"strings"
 
+	"fourfold/internal/atomicfile"
 	"fourfold/internal/beside"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/words"
 )
 
@@ -30,14 +30,14 @@ type Plan struct {
 
 	reader input.Reader
 	byPath map[string]int // the Item that has a path
-	inputs beside.Inputs
+	files  *outfile.Plan
 }
 
 // NewPlan finds the inputs that the names stand for. It returns an error, before anything is
 // written, if a file exists and force is not set, if two inputs would have the same file, or if a
-// file would replace an input.
-func NewPlan(ctx context.Context, r *input.Reader, names []string, dir string, force bool) (*Plan, error) {
-	p := &Plan{Dir: dir, Force: force, reader: *r, byPath: map[string]int{}}
+// file has another use in files, such as that of an input.
+func NewPlan(ctx context.Context, r *input.Reader, names []string, dir string, force bool, files *outfile.Plan) (*Plan, error) {
+	p := &Plan{Dir: dir, Force: force, reader: *r, byPath: map[string]int{}, files: files}
 	p.reader.Warn = nil // the warnings come when the inputs are read
 	for source := range p.reader.Sources(names) {
 		if err := p.add(source); err != nil {
@@ -75,7 +75,7 @@ func (p *Plan) add(source input.Source) error {
 	case !p.isPuzzle(source):
 	case !p.isPuzzle(p.Items[k].Source):
 		p.Items[k] = item
-	case p.inputs.Place(source.Name) == p.inputs.Place(p.Items[k].Source.Name):
+	case atomicfile.Resolve(source.Name) == atomicfile.Resolve(p.Items[k].Source.Name):
 		return fmt.Errorf("%s: given twice: expected each input once, since each has one file of solutions", words.Printable(source.Name))
 	default:
 		return fmt.Errorf("%s and %s would both be saved as %s: expected inputs with different names, or one run for each",
@@ -99,20 +99,13 @@ func (p *Plan) isPuzzle(source input.Source) bool {
 
 // check returns an error if a file exists that may not be replaced.
 func (p *Plan) check() error {
-	for _, item := range p.Items {
-		p.inputs.Add(item.Source.Name)
-	}
 	first, others := "", 0
 	for _, item := range p.Items {
 		if item.Path == "" {
 			continue
 		}
-		if name, ok := p.inputs.At(item.Path); ok {
-			if name == input.StandardInput {
-				name = item.Path
-			}
-			return fmt.Errorf("%s: the solutions of %s would replace this input: expected another folder, by --output DIR",
-				words.Printable(name), nameOf(item.Source))
+		if err := p.files.OutputFor(nameOf(item.Source), item.Path); err != nil {
+			return err
 		}
 		if _, err := os.Lstat(item.Path); err == nil && !p.Force && first == "" {
 			first = item.Path
@@ -131,16 +124,4 @@ func (p *Plan) check() error {
 		}
 	}
 	return fmt.Errorf("%w%s", beside.Taken(first), also)
-}
-
-// MakeDir makes the folder of the files, if it is named and does not exist.
-func (p *Plan) MakeDir() error {
-	if p.Dir == "" {
-		return nil
-	}
-	err := os.MkdirAll(p.Dir, 0o777)
-	if at := (*fs.PathError)(nil); errors.As(err, &at) {
-		return fmt.Errorf("--output %s: %w: expected a folder", words.Printable(p.Dir), at.Err)
-	}
-	return err
 }
