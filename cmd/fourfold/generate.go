@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -328,11 +327,7 @@ func (g *generation) canWrite() error {
 		return err
 	}
 	g.job.Claim = func(path string) error { return g.plan.Output("--output", path) }
-	err := convert.CanWrite(path, g.force)
-	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s: exists already: expected --force, which replaces it, or another name", words.Printable(path))
-	}
-	return err
+	return nameForce(path, convert.CanWrite(path, g.force))
 }
 
 // defaultFormat returns the format of puzzles on standard output.

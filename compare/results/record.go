@@ -22,7 +22,7 @@ import (
 )
 
 // Schema is the version of the lines. It increases when a field changes its meaning or is removed.
-// New fields do not change it. In schema 1 the field "colored" had another spelling.
+// New fields do not change it.
 const Schema = 2
 
 // The types of lines.

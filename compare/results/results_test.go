@@ -104,8 +104,8 @@ func TestReadBad(t *testing.T) {
 		"a number":     {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":1.5`, 1), `f.jsonl:2:1: field "index" is a number 1.5: expected a case of schema 2`},
 		"no verdict":   {lines[0] + strings.Replace(lines[1], `"verdict":"agree"`, `"verdict":"fine"`, 1), `f.jsonl:2:1: verdict "fine": expected one of undecided, agree, disagree`},
 		"puzzles":      {"..3.4\n", `f.jsonl:1:1: found "..3.4": expected a JSON object, as in a file written with --jsonl`},
-		"later schema": {strings.Replace(lines[0], `"schema":2`, `"schema":9`, 1), "f.jsonl:1:1: schema 9, written by a later version of fourfold: expected at most 2"},
-		"a case first": {lines[1], `f.jsonl:1:1: found type "case" of schema 2: expected "run"`},
+		"later schema": {strings.Replace(lines[0], `"schema":2`, `"schema":9`, 1), "f.jsonl:1:1: schema 9, written by a later version of fourfold: expected 2"},
+		"a case first": {lines[1], `f.jsonl:1:1: found type "case" of schema 2: expected "run" of schema 2`},
 		"other solver": {lines[0] + strings.Replace(lines[1], `"solver":"b"`, `"solver":"c"`, 1), "f.jsonl:2:1: the trials are of a c: expected a b"},
 		"wrong type":   {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":"x"`, 1), `f.jsonl:2:1: field "index" is a string: expected a case of schema 2`},
 		"behind":       {string(text) + lines[1], "f.jsonl:5:1: there is a line after the end"},
@@ -123,18 +123,46 @@ func TestReadBad(t *testing.T) {
 	}
 }
 
-// TestReadSchema1 tests that a file of schema 1, with its other spelling of a field, is read as
-// one of the current schema.
-func TestReadSchema1(t *testing.T) {
-	const file = `{"schema":1,"type":"run","solvers":["a"]}
-{"schema":1,"type":"case","kind":"cover","coloured":true,"verdict":"agree","trials":[{"solver":"a","status":"none"}]}
-`
-	d, err := NewReader(strings.NewReader(file), "f.jsonl")
-	if err != nil {
-		t.Fatal(err)
+// TestReadContradiction tests that the verdict of a case must be that of its trials.
+func TestReadContradiction(t *testing.T) {
+	unique := Trial{Status: compare.Unique, Count: 1, Hash: "x"}
+	three := Trial{Status: compare.Multiple, Count: 3, Hash: "y"}
+	fault := Trial{Status: compare.Failed, Count: 1, Hash: "x", Kind: "late"}
+	unsupported := Trial{Status: compare.Unsupported, Error: "no"}
+	stopped := func(count int64, hash string) Trial {
+		return Trial{Status: compare.TimedOut, Error: "timed out", Count: count, Hash: hash}
 	}
-	if c, err := d.Next(); err != nil || !c.Colored || c.Schema != Schema {
-		t.Errorf("Next() = %+v, %v, want a case with colors of schema %d", c, err, Schema)
+	const bad = -1
+	for _, c := range []struct {
+		want int
+		a, b Trial
+		is   compare.Verdict // or bad
+	}{
+		{0, unique, unique, compare.Agree}, {0, unique, three, compare.Disagree}, {0, unique, fault, compare.Disagree}, {0, unique, unsupported, compare.Undecided},
+		{0, unique, Trial{Status: compare.Unique, Count: 1, Hash: "y"}, compare.Disagree}, {0, unique, Trial{Status: compare.Unique, Count: 1}, compare.Agree},
+		{0, Trial{Status: compare.Multiple, Count: MaxCount, Total: "10000000000000000"}, Trial{Status: compare.Multiple, Count: MaxCount, Total: "10000000000000001"}, compare.Disagree},
+		{0, unique, stopped(0, ""), compare.Undecided}, {0, stopped(1, "x"), unique, compare.Undecided}, {0, stopped(2, "y"), unique, compare.Disagree},
+		{0, stopped(2, ""), unique, compare.Undecided}, {0, stopped(2, "y"), stopped(3, "y"), compare.Undecided},
+		{2, Trial{Status: compare.Capped, Count: 2, Hash: "x"}, Trial{Status: compare.Capped, Count: 2, Hash: "y"}, compare.Agree},
+		{2, unique, three, bad}, {2, unique, Trial{Status: compare.Capped, Count: 3}, bad}, {0, unique, Trial{Status: compare.Unique, Count: 2}, bad},
+		{0, unique, Trial{Status: compare.None, Count: 1}, bad}, {0, unique, Trial{Status: compare.Multiple, Count: -1}, bad}, {0, unique, Trial{Status: compare.Capped, Count: 1}, bad},
+	} {
+		for _, verdict := range []compare.Verdict{compare.Undecided, compare.Agree, compare.Disagree} {
+			run, line := testRun(), testCase(0, 0)
+			run.Want, line.Verdict = c.want, verdict
+			c.a.Solver, c.b.Solver = "a", "b"
+			line.Trials = []Trial{c.a, c.b}
+			path := filepath.Join(t.TempDir(), "r.jsonl")
+			write(t, path, run, line)
+			text, _ := os.ReadFile(path)
+			_, _, err := readAll(bytes.NewReader(text))
+			if err == io.EOF {
+				err = nil
+			}
+			if (err == nil) != (verdict == c.is) || err != nil && (!strings.HasPrefix(err.Error(), "f.jsonl:2:1: ") || !strings.Contains(err.Error(), ": expected ")) {
+				t.Errorf("want %d, %+v, %+v, verdict %s: %v", c.want, c.a, c.b, verdict, err)
+			}
+		}
 	}
 }
 
