@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -84,7 +83,7 @@ func (x *canonizing) check(files []string) error {
 	case x.workers < 1 || x.workers > maxWorkers:
 		return errWorkers
 	}
-	if err := cmp.Or(checkShape(&x.shape, files), new(outputs).check(files)); err != nil {
+	if err := x.checkShape(&x.shape, files); err != nil {
 		return err
 	}
 	if !x.shape.MayBeClassic() {

@@ -191,16 +191,16 @@ func (m *comparison) check(files []string) (err error) {
 	if m.shard, m.shards, err = cases.ParseShard(m.shardOf); err != nil {
 		return fmt.Errorf("--shard %q: %w", m.shardOf, err)
 	}
-	if !m.merge {
-		if err := checkShape(&m.shape, files); err != nil {
-			return err
-		}
+	if err := m.plan.Input("the file of --baseline", m.baseline); err != nil {
+		return err
 	}
-	inputs := append([]string{m.baseline}, files...)
 	if m.merge {
-		return m.outputs.check(inputs)
+		return cmp.Or(m.plan.Input("an input file", files...), m.outputs.claim(m.plan))
 	}
-	m.console.outputs = m.outputs.paths()
+	err = cmp.Or(m.checkShape(&m.shape, files), m.plan.Input("a file of --solvers", solvers.Files(m.list)...), m.outputs.claim(m.plan))
+	if err != nil {
+		return err
+	}
 	if m.bytes, err = m.memory.bytes(m.list); err != nil {
 		return err
 	}
@@ -213,10 +213,7 @@ func (m *comparison) check(files []string) (err error) {
 	if len(m.engines) < 2 && !m.alone {
 		return errors.New("--solvers: expected at least two")
 	}
-	if err := m.checkLearning(m.header().Solvers); err != nil {
-		return err
-	}
-	return m.outputs.check(append(inputs, solvers.Files(m.list)...))
+	return m.checkLearning(m.header().Solvers)
 }
 
 // chooseList sets the list of engines, unless --solvers has set it.

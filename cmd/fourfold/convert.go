@@ -6,17 +6,16 @@ import (
 	"errors"
 	"fmt"
 	"fourfold"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/convert"
 	"fourfold/internal/drawing"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
@@ -97,7 +96,7 @@ func (v *conversion) check(files []string) (err error) {
 	if v.run.Workers < 1 || v.run.Workers > maxWorkers {
 		return errWorkers
 	}
-	if err := checkShape(&v.shape, files); err != nil {
+	if err := v.checkShape(&v.shape, files); err != nil {
 		return err
 	}
 	if v.run.Target, v.run.Options, err = v.settings.Parse(); err != nil {
@@ -109,7 +108,7 @@ func (v *conversion) check(files []string) (err error) {
 			return err
 		}
 	}
-	return v.checkOutput(files)
+	return v.checkOutput()
 }
 
 // solve makes the run solve the puzzles.
@@ -124,28 +123,20 @@ func (v *conversion) solve() error {
 }
 
 // checkOutput returns an error if the output cannot be written, or is an input.
-func (v *conversion) checkOutput(files []string) error {
+func (v *conversion) checkOutput() error {
 	path := v.settings.Output
 	if path == "" {
 		if v.run.Target.IsBinary() && isTerminal(v.out) {
 			return fmt.Errorf("format %s is no text for a terminal: expected --output FILE", v.run.Target.Name)
 		}
-		return new(outputs).check(files)
+		return nil
 	}
-	v.outputs = append(v.outputs, path)
-	if v.settings.Folder() {
-		return convert.MakeFolder(path)
+	if outfile.IsFolder(path) {
+		v.plan.Folder("--output", path)
+		return outfile.MakeFolder(path)
 	}
-	if len(files) == 0 {
-		files = []string{input.StandardInput}
-	}
-	for _, name := range files {
-		if name == input.StandardInput && atomicfile.IsFile(path, os.Stdin) {
-			return fmt.Errorf("--output %s: this is standard input: expected a file of its own", words.Printable(path))
-		}
-		if name != input.StandardInput && atomicfile.Same(name, path) {
-			return fmt.Errorf("--output %s: this is an input file: expected a file of its own", words.Printable(path))
-		}
+	if err := v.plan.Output("--output", path); err != nil {
+		return err
 	}
 	return convert.CanWrite(path, v.run.Force)
 }
@@ -156,7 +147,7 @@ func (v *conversion) convert(ctx context.Context, files []string) error {
 		return err
 	}
 	r := &v.run
-	r.Reader = v.reader(&v.shape)
+	r.Reader, r.Plan = v.reader(&v.shape), v.plan
 	v.done = v.counter(r.Reader, files, v.settings.Output == "" && isTerminal(v.out))
 	r.Done, r.Stop = func() { v.done.Add(1) }, v.stopReading
 	r.Bad = func(t *input.Task) { v.raise(answer.BadInput); v.badTask(t) }
@@ -177,7 +168,7 @@ func (v *conversion) raise(s answer.Severity) { *v.severity = max(*v.severity, s
 // write writes the output.
 func (v *conversion) write(ctx context.Context, files []string) error {
 	switch path := v.settings.Output; {
-	case v.settings.Folder():
+	case outfile.IsFolder(path):
 		return v.run.ToFolder(ctx, files, path)
 	case path != "":
 		return v.run.ToFile(ctx, files, path)

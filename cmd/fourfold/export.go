@@ -1,10 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -12,9 +10,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/export"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/words"
 )
 
@@ -30,14 +28,12 @@ type exporting struct {
 	size    bool
 
 	format   *export.Format
-	inputs   []string
-	written  map[string]string // the puzzle of each file that is written
 	done     int
 	severity *answer.Severity
 }
 
 func exportCommand(c *console, severity *answer.Severity) *cobra.Command {
-	v := &exporting{console: c, severity: severity, written: map[string]string{}}
+	v := &exporting{console: c, severity: severity}
 	cmd := &cobra.Command{
 		Use:   "export [FILE...]",
 		Short: "Write puzzles for other solvers: SAT, MIP, CP and others",
@@ -121,18 +117,25 @@ func (v *exporting) check(files []string, changed func(string) bool) (err error)
 	switch {
 	case v.plain && v.mapPath != "":
 		return errors.New("--plain and --map exclude each other: with --map, the comments have no map")
-	case v.output == "" && isFolderName(v.mapPath):
+	case v.output == "" && outfile.IsFolder(v.mapPath):
 		return errors.New("--map: expected --output with a folder, too, or the name of a file")
-	case v.output != "" && v.mapPath != "" && isFolderName(v.output) != isFolderName(v.mapPath):
+	case v.output != "" && v.mapPath != "" && outfile.IsFolder(v.output) != outfile.IsFolder(v.mapPath):
 		return errors.New("--output and --map: expected two files or two folders")
-	case v.mapPath != "" && v.output != "" && !isFolderName(v.output) && atomicfile.Same(v.mapPath, v.output):
-		return errors.New("--output and --map name the same file: expected two files")
 	}
 	if other := formatOf(v.output); other != nil && other.Extension != v.format.Extension {
 		v.complain("--output %s: the name is that of a file in format %s, but the format is %s", words.Printable(v.output), other.Name, v.format.Name)
 	}
-	v.inputs = files
-	return cmp.Or(checkShape(&v.shape, files), new(outputs).check(files))
+	if err := v.checkShape(&v.shape, files); err != nil {
+		return err
+	}
+	for _, f := range []flagFile{{"--output", v.output}, {"--map", v.mapPath}} {
+		if outfile.IsFolder(f.path) {
+			v.plan.Folder(f.flag, f.path)
+		} else if err := v.plan.Output(f.flag, f.path); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // chooseFormat finds the format, by the name of the output if --to does not name it.
@@ -155,15 +158,9 @@ func (v *exporting) chooseFormat() (err error) {
 // formatOf returns the format whose files have the extension of a file, or nil.
 func formatOf(file string) *export.Format {
 	for _, f := range export.Formats() {
-		if file != "" && strings.EqualFold(filepath.Ext(file), f.Extension) && !isFolderName(file) {
+		if file != "" && strings.EqualFold(filepath.Ext(file), f.Extension) && !outfile.IsFolder(file) {
 			return f
 		}
 	}
 	return nil
-}
-
-// isFolderName reports whether a name is that of a folder, or ends as one.
-func isFolderName(name string) bool {
-	info, err := os.Stat(name)
-	return strings.HasSuffix(name, "/") || strings.HasSuffix(name, string(filepath.Separator)) || err == nil && info.IsDir()
 }

@@ -21,6 +21,7 @@ import (
 	"fourfold/internal/export/mapfile"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/words"
 )
 
@@ -35,7 +36,6 @@ func (v *exporting) run(ctx context.Context, files []string, changed func(string
 		return err
 	}
 	reader := v.reader(&v.shape)
-	v.outputs = append(v.outputs, v.output, v.mapPath)
 	err := v.exportAll(ctx, reader, files)
 	if ctx.Err() != nil {
 		v.raise(answer.GaveUp)
@@ -49,7 +49,7 @@ func (v *exporting) raise(s answer.Severity) { *v.severity = max(*v.severity, s)
 
 // exportAll exports the puzzles of the files.
 func (v *exporting) exportAll(ctx context.Context, reader *input.Reader, files []string) error {
-	if !isFolderName(v.output) {
+	if !outfile.IsFolder(v.output) {
 		return v.exportTasks(ctx, reader.Tasks(files))
 	}
 	sources := slices.Collect(reader.Sources(files)) // before files are written to their folders
@@ -73,7 +73,7 @@ func (v *exporting) exportTasks(ctx context.Context, tasks iter.Seq[*input.Task]
 			return errSeveral
 		}
 		for _, path := range []string{v.output, v.mapPath} {
-			if !single && path != "" && filepath.Ext(path) == "" && !isFolderName(path) {
+			if !single && path != "" && filepath.Ext(path) == "" && !outfile.IsFolder(path) {
 				return fmt.Errorf("%s: several puzzles: expected the name of a folder, as %[1]s/, or a name with an extension", words.Printable(path))
 			}
 		}
@@ -168,10 +168,10 @@ func (v *exporting) write(ctx context.Context, t *input.Task, suffix string) err
 	files := newFiles{force: v.force}
 	defer files.discard()
 	if v.mapPath != "" {
-		err = v.add(&files, t, v.mapPath, ".map", suffix, func(w io.Writer) error { return writeLines(w, lines) })
+		err = v.add(&files, t, "--map", v.mapPath, ".map", suffix, func(w io.Writer) error { return writeLines(w, lines) })
 	}
 	if err == nil && v.output != "" {
-		err = v.add(&files, t, v.output, v.format.Extension, suffix, func(w io.Writer) error { return m.Write(ctx, w, extra) })
+		err = v.add(&files, t, "--output", v.output, v.format.Extension, suffix, func(w io.Writer) error { return m.Write(ctx, w, extra) })
 	}
 	if err == nil && v.output == "" {
 		out := bufio.NewWriterSize(v.out, 1<<16)
@@ -203,8 +203,10 @@ func writeLines(w io.Writer, lines []string) error {
 }
 
 // add writes a file for a task. Path is that of the flag, which may be a folder.
-func (v *exporting) add(files *newFiles, t *input.Task, path, ext, suffix string, write func(io.Writer) error) (err error) {
-	if isFolderName(path) {
+func (v *exporting) add(files *newFiles, t *input.Task, flag, path, ext, suffix string, write func(io.Writer) error) (err error) {
+	claim := func(path string) error { return v.plan.Output(flag, path) }
+	if outfile.IsFolder(path) {
+		claim = func(path string) error { return v.plan.OutputFor(t.Where, path) }
 		if path, err = (convert.Target{Extensions: []string{ext}}).PathIn(path, nameInFolder(t)); err != nil {
 			return err
 		}
@@ -212,14 +214,8 @@ func (v *exporting) add(files *newFiles, t *input.Task, path, ext, suffix string
 		ext = filepath.Ext(path)
 	}
 	path = strings.TrimSuffix(path, ext) + suffix + ext
-	if other, taken := v.written[path]; taken {
-		return fmt.Errorf("%s is the file for %s and for %s: expected another --output folder for one of the two", words.Printable(path), other, t.Where)
-	}
-	v.written[path] = t.Where
-	for _, name := range append([]string{t.File}, v.inputs...) {
-		if name != input.StandardInput && atomicfile.Same(name, path) {
-			return fmt.Errorf("%s: this is an input file: expected a file of its own", words.Printable(path))
-		}
+	if err := claim(path); err != nil {
+		return err
 	}
 	return files.add(path, write)
 }

@@ -1,11 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -21,6 +21,7 @@ import (
 	"fourfold/internal/drawing"
 	"fourfold/internal/generate"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
@@ -204,7 +205,7 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 	if err := checkRegions(g.shape.Regions); err != nil {
 		return err
 	}
-	if err := g.shape.Check(nil); err != nil {
+	if err := cmp.Or(g.shape.Check(nil), g.plan.Input("the file of --extra", g.shape.Extra)); err != nil {
 		return err
 	}
 	if g.shape.Board() != nil {
@@ -297,7 +298,7 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 		return errors.New("--json and --to or --output exclude each other")
 	case g.json && flags.Changed("solutions"):
 		return errors.New("--json and --solutions exclude each other: the JSON lines have the solutions")
-	case o.Folder() && o.Output != "":
+	case outfile.IsFolder(o.Output) && o.Output != "":
 		return fmt.Errorf("--output %s: this is a folder: expected the name of a file", words.Printable(o.Output))
 	case o.To == "" && o.Output == "" && !flags.Changed("to"):
 		o.To = g.defaultFormat()
@@ -322,12 +323,11 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 // canWrite returns an error if the file of --output would not be written.
 func (g *generation) canWrite() error {
 	path := g.settings.Output
-	g.outputs = append(g.outputs, path)
-	err := convert.CanWrite(path, g.force)
-	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s: exists already: expected --force, which replaces it, or another name", words.Printable(path))
+	if err := cmp.Or(g.plan.Input("the file of --pattern", g.pattern), g.plan.Output("--output", path)); err != nil {
+		return err
 	}
-	return err
+	g.job.Claim = func(path string) error { return g.plan.Output("--output", path) }
+	return nameForce(path, convert.CanWrite(path, g.force))
 }
 
 // defaultFormat returns the format of puzzles on standard output.

@@ -126,7 +126,7 @@ func (h *hinting) check(files []string) (err error) {
 	h.finder.IgnoreNotes = h.ignoreNotes
 	h.finder.Checker = check.Checker{Shape: &h.shape, Engine: engines, Limit: 2, Timeout: h.timeout, Brief: true}
 	h.finder.Checker.Classic, _ = engines.ClassicPath()
-	return cmp.Or(checkShape(&h.shape, files), new(outputs).check(files))
+	return cmp.Or(h.plan.Input("the file of --givens", h.givens), h.checkShape(&h.shape, files))
 }
 
 func (h *hinting) run(ctx context.Context, files []string) (err error) {

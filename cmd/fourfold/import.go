@@ -83,6 +83,9 @@ func (v *importing) run(ctx context.Context, name string) error {
 	if v.mapPath == input.StandardInput && name == input.StandardInput {
 		return errors.New("--map -: standard input is the answer: expected a file for one of the two")
 	}
+	if err := v.plan.Input("an input file", name, v.mapPath); err != nil {
+		return err
+	}
 	begin := time.Now()
 	key, a, err := v.readMap(ctx)
 	if err == nil {

@@ -1,9 +1,9 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"runtime"
 	"slices"
@@ -37,13 +37,17 @@ func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 // extraUsage is the usage of --extra.
 var extraUsage = "further `RULES` of all puzzles: " + strings.Join(input.ExtraNames(), ", ") + " (several with commas between them), statements such as 'anti-knight; region r1c1 r2c3; odd r5c5', or a file of these"
 
-// checkShape checks the values of these flags. For a Shape an empty value means auto. On the
-// command line an empty value is more likely a mistake, such as a variable that is not set.
-func checkShape(s *input.Shape, files []string) error {
+// checkShape checks the values of these flags, and adds the files that are read to the plan. For a
+// Shape an empty value means auto. On the command line an empty value is more likely a mistake, such
+// as a variable that is not set.
+func (c *console) checkShape(s *input.Shape, files []string) error {
 	if s.As == "" || s.Alphabet == "" {
 		return errors.New("--as and --alphabet: expected a value, such as auto")
 	}
-	return s.Check(files)
+	if err := s.Check(files); err != nil {
+		return err
+	}
+	return cmp.Or(c.plan.Inputs(c.lookingReader(s), files), c.plan.Input("the file of --extra", s.Extra))
 }
 
 // badTask reports what is wrong with a task. Every file that cannot be opened is reported, since
@@ -83,7 +87,7 @@ func (c *console) reader(s *input.Shape) *input.Reader {
 // puzzles. Its warnings go to standard error. In folders it leaves out the files that this process
 // writes.
 func (c *console) lookingReader(s *input.Shape) *input.Reader {
-	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }, Skip: c.writes}
+	return &input.Reader{Shape: s, Stdin: c.in, Context: c.reading, Warn: func(err error) { c.warn("%v", err) }, Skip: c.plan.IsOutput}
 }
 
 // stdin returns standard input for all commands. At a terminal, the first read tells how to enter
@@ -102,27 +106,6 @@ func (c *console) prompt() {
 		end = "Ctrl-Z and Enter"
 	}
 	c.complain("paste a puzzle, then %s", end)
-}
-
-// writes reports whether a path in a folder of inputs is a file or a folder that the command
-// writes.
-func (c *console) writes(path string) bool {
-	var written []fs.FileInfo
-	for _, f := range []*os.File{os.Stdout, os.Stderr} {
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			written = append(written, info)
-		}
-	}
-	for _, output := range c.outputs {
-		if info, err := os.Stat(output); err == nil {
-			written = append(written, info)
-		}
-	}
-	if len(written) == 0 {
-		return false
-	}
-	info, err := os.Stat(path)
-	return err == nil && slices.ContainsFunc(written, func(w fs.FileInfo) bool { return os.SameFile(w, info) })
 }
 
 // manyFiles reports whether the names on the command line may stand for several files.

@@ -21,6 +21,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/dedupe"
 	"fourfold/internal/environment"
+	"fourfold/internal/outfile"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
@@ -45,7 +46,7 @@ type console struct {
 
 	duplicates *dedupe.Filter // what --dedupe has read; nil without the flag
 
-	outputs  []string           // files and folders that the command writes, set before inputs are read
+	plan     *outfile.Plan      // what is read and written, complete before inputs are read
 	messages *progress.Messages // on err
 	warnings warn.Log
 }
@@ -99,7 +100,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	defer stopReading()
 	c := &console{
 		args: args, interrupted: ctx, reading: reading, stopReading: stopReading,
-		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err),
+		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err), plan: outfile.New(),
 	}
 	c.in = c.stdin(in)
 	c.messages = progress.NewMessages(c.err, isTerminal(c.err))

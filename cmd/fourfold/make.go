@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -14,9 +13,9 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/atomicfile"
 	"fourfold/internal/beside"
-	"fourfold/internal/convert"
 	"fourfold/internal/environment"
 	"fourfold/internal/families"
+	"fourfold/internal/outfile"
 	"fourfold/internal/stream"
 	"fourfold/internal/words"
 )
@@ -123,15 +122,13 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 	switch {
 	case m.count < 1:
 		return fmt.Errorf("--count %d: expected 1 or more", m.count)
-	case changed("count") && !m.toFolder():
+	case changed("count") && !outfile.IsFolder(m.output):
 		return errors.New("--count: expected --output with a folder, such as instances/")
 	case m.seed > ^uint64(0)-uint64(m.count-1):
 		return fmt.Errorf("--seed %d --count %d: expected seeds below 2^64", m.seed, m.count)
 	}
-	for _, arg := range args[1:] {
-		if m.output != "" && atomicfile.Same(arg, m.output) {
-			return fmt.Errorf("--output %s: this is an input file: expected a file of its own", words.Printable(m.output))
-		}
+	if err := m.plan.Input("an input file", args[1:]...); err != nil {
+		return err
 	}
 	i, err := m.makeOne(ctx, f, args[1:], m.seed, changed)
 	if errors.Is(err, context.Canceled) {
@@ -142,23 +139,20 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 	if err != nil {
 		return err
 	}
-	if m.toFolder() {
+	if outfile.IsFolder(m.output) {
 		return m.fill(ctx, f, args[1:], i)
 	}
 	write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
 	if m.output == "" {
 		return write(m.out)
 	}
+	if err := m.plan.Output("--output", m.output); err != nil {
+		return err
+	}
 	if atomicfile.IsStream(m.output) {
 		return atomicfile.Write(ctx, m.output, write)
 	}
 	return beside.Write(ctx, m.output, m.force, write)
-}
-
-// toFolder reports whether --output names a folder.
-func (m *making) toFolder() bool {
-	info, err := os.Stat(m.output)
-	return strings.HasSuffix(m.output, "/") || strings.HasSuffix(m.output, string(filepath.Separator)) || err == nil && info.IsDir()
 }
 
 // makeOne makes a problem. A seed for a problem that does not depend on it is an error.
@@ -197,7 +191,7 @@ func makeUntil(ctx context.Context, f families.Family, args []string, seed uint6
 
 // fill writes a file for each seed into the folder. The problem i is that of the first seed.
 func (m *making) fill(ctx context.Context, f families.Family, args []string, i *families.Instance) error {
-	err := convert.MakeFolder(m.output)
+	err := outfile.MakeFolder(m.output)
 	if err != nil {
 		return err
 	}
@@ -206,8 +200,10 @@ func (m *making) fill(ctx context.Context, f families.Family, args []string, i *
 			i, err = makeUntil(ctx, f, args, m.seed+uint64(k))
 		}
 		if err == nil {
-			write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
-			err = beside.Write(ctx, filepath.Join(m.output, i.FileName()), m.force, write)
+			write, path := func(w io.Writer) error { return i.Write(w, environment.Version()) }, filepath.Join(m.output, i.FileName())
+			if err = m.plan.Output("--output", path); err == nil {
+				err = beside.Write(ctx, path, m.force, write)
+			}
 		}
 		if errors.Is(err, stream.ErrInterrupted) || errors.Is(err, context.Canceled) {
 			*m.severity = max(*m.severity, answer.GaveUp)

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -15,7 +14,7 @@ import (
 	"fourfold/compare/summary"
 	"fourfold/internal/atomicfile"
 	"fourfold/internal/chart"
-	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/portfolio"
 )
 
@@ -41,74 +40,38 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.reproducers, "reproducers", ".", "write small problems that show a disagreement into `DIR`")
 }
 
-// check returns an error if an output would overwrite an input or another output. Standard output
-// counts as an output.
-func (o *outputs) check(inputs []string) error {
-	type use struct{ path, what string }
-	var taken []use
-	for _, name := range inputs {
-		if name == "" || name == input.StandardInput {
-			continue
-		}
-		if atomicfile.IsFile(name, os.Stdout) {
-			return fmt.Errorf("%s: this input file is also standard output: expected another file", name)
-		}
-		taken = append(taken, use{name, "an input file"})
-	}
-	for _, f := range []struct{ flag, path string }{
-		{"--jsonl", o.jsonl}, {"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--plots", o.plots}, {"--learn", o.learn}, {"--per-puzzle", o.perPuzzle},
-	} {
-		if f.path == "" {
-			continue
-		}
-		if f.path == "-" {
-			return fmt.Errorf("%s -: expected the name of a file", f.flag)
-		}
-		for _, t := range taken {
-			if f.path != os.DevNull && atomicfile.Same(t.path, f.path) {
-				return fmt.Errorf("%s %s: this is %s: expected a file of its own", f.flag, f.path, t.what)
-			}
-		}
-		for k, what := range []string{"standard input", "standard output", "standard error"} {
-			if atomicfile.IsFile(f.path, []*os.File{os.Stdin, os.Stdout, os.Stderr}[k]) {
-				return fmt.Errorf("%s %s: this is %s: expected a file of its own", f.flag, f.path, what)
-			}
-		}
-		taken = append(taken, use{f.path, "the file of " + f.flag})
-		if f.flag == "--jsonl" {
-			taken = append(taken, use{results.PartialOf(f.path), "the file of --jsonl during the run"})
-		}
-	}
-	for _, t := range taken {
-		if o.plots != "" && t.path != o.plots && chart.MayWrite(o.plots, t.path) {
-			return fmt.Errorf("--plots %s: a chart may be written to %s, %s: expected a folder of its own", o.plots, t.path, t.what)
-		}
-	}
-	return nil
+// A flagFile is the value of a flag that names an output.
+type flagFile struct{ flag, path string }
+
+// files returns the outputs that are files. The path is empty for a flag that was not given.
+func (o *outputs) files() []flagFile {
+	return []flagFile{{"--jsonl", o.jsonl}, {"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--learn", o.learn}, {"--per-puzzle", o.perPuzzle}}
 }
 
-// paths returns the files and folders that are named as outputs, and the results file of a
-// running comparison.
-func (o *outputs) paths() (paths []string) {
-	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn, o.perPuzzle, o.plots} {
-		if path != "" {
-			paths = append(paths, path)
+// claim adds the outputs to the plan. It returns an error if one has another use.
+func (o *outputs) claim(plan *outfile.Plan) error {
+	if err := plan.Output("--jsonl", o.jsonl, results.PartialOf(o.jsonl)); err != nil { // which is there during the run
+		return err
+	}
+	for _, f := range o.files() {
+		if err := plan.Output(f.flag, f.path); err != nil {
+			return err
 		}
 	}
-	if o.jsonl != "" {
-		paths = append(paths, results.PartialOf(o.jsonl))
+	if o.plots == "" {
+		return nil
 	}
-	return paths
+	return plan.OutputsIn("--plots", o.plots, chart.IsFile)
 }
 
 // canWrite returns an error if one of the files cannot be written. It is called before any work is
 // done.
 func (o *outputs) canWrite() error {
-	for _, path := range []string{o.jsonl, o.csv, o.bench, o.html, o.learn, o.perPuzzle} {
-		if path == "" {
+	for _, f := range o.files() {
+		if f.path == "" {
 			continue
 		}
-		if err := atomicfile.CanWrite(path); err != nil {
+		if err := atomicfile.CanWrite(f.path); err != nil {
 			return err
 		}
 	}

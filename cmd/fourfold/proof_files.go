@@ -36,6 +36,12 @@ func proofFormatOf(path string) (f proofFormat, stem string, err error) {
 	return proofFormat{}, "", fmt.Errorf("%s: expected the name of a proof, which ends in .drat or .pbp", words.Printable(path))
 }
 
+// formulaOf returns the name of the formula of a proof.
+func formulaOf(path string) string {
+	format, stem, _ := proofFormatOf(path)
+	return stem + format.formula
+}
+
 // A proofPair is a proof and its formula while they are written.
 type proofPair struct {
 	format         proofFormat

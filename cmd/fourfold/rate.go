@@ -112,7 +112,7 @@ func (g *grading) check(files []string) (err error) {
 	if g.engine, err = solvers.Choose(g.solver, solvers.Bounds{}); err != nil {
 		return err
 	}
-	return cmp.Or(checkShape(&g.shape, files), new(outputs).check(files))
+	return cmp.Or(g.plan.Input("a file of --solver", solvers.Files(g.solver)...), g.checkShape(&g.shape, files))
 }
 
 func (g *grading) run(ctx context.Context, files []string) error {

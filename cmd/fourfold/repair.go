@@ -29,8 +29,6 @@ type mending struct {
 	json   bool
 
 	sources *input.Reader
-	inputs  beside.Inputs
-	written map[string]string // the inputs of the files that were written, by their places
 
 	severity *answer.Severity
 }
@@ -78,20 +76,17 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	if m.shape.Dedupe {
 		return errors.New("--dedupe: expected another command, since repair takes no puzzles out of a file")
 	}
-	if err := checkShape(&m.shape, files); err != nil {
+	if err := m.checkShape(&m.shape, files); err != nil {
 		return err
 	}
 	if m.shape.Board() != nil {
 		return fmt.Errorf("--as %s: expected sudoku or latin, since repair does not mend overlapping grids", m.shape.As)
 	}
 	if m.output != "" {
-		m.outputs = []string{m.output}
+		m.plan.Folder("--output", m.output)
 	}
 	m.sources = m.reader(&m.shape)
 	sources := slices.Collect(m.sources.Sources(files)) // before files are written to their folders
-	for _, source := range sources {
-		m.inputs.Add(source.Name)
-	}
 	var errs []error
 	for _, source := range sources {
 		if !m.isPuzzles(source) {
@@ -126,23 +121,6 @@ func (m *mending) isPuzzles(source input.Source) bool {
 	return err == nil
 }
 
-// mayWrite returns an error if the path is that of an input, or of the file for another input.
-func (m *mending) mayWrite(path, name string) error {
-	if _, ok := m.inputs.At(path); ok {
-		return fmt.Errorf("%s: this is an input, which is never overwritten: expected another folder, by --output DIR", words.Printable(path))
-	}
-	place := m.inputs.Place(path)
-	if other, taken := m.written[place]; taken {
-		return fmt.Errorf("%s: this is the file for %s: expected another --output folder for %s",
-			words.Printable(path), words.Printable(other), words.Printable(name))
-	}
-	if m.written == nil {
-		m.written = map[string]string{}
-	}
-	m.written[place] = name
-	return nil
-}
-
 // mend repairs one file. A file that cannot be read or has faults raises the severity; the error
 // is about what is written.
 func (m *mending) mend(ctx context.Context, name string) error {
@@ -168,7 +146,7 @@ func (m *mending) mend(ctx context.Context, name string) error {
 		*m.severity = max(*m.severity, answer.BadInput)
 	}
 	if !filter && len(f.Faults) == 0 && path != "" {
-		if err := m.mayWrite(path, name); err != nil {
+		if err := m.plan.OutputFor(name, path); err != nil {
 			return err
 		}
 		err := beside.Write(ctx, path, m.force, func(w io.Writer) error { _, err := w.Write(f.Text); return err })

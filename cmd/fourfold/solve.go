@@ -106,7 +106,7 @@ verification.`,
 			if err := notNegative(cmd.Flags(), "limit", "time", "nodes"); err != nil {
 				return err
 			}
-			if err := s.checkProof(files, cmd.Flags().Changed); err != nil {
+			if err := s.checkProof(cmd.Flags().Changed); err != nil {
 				return err
 			}
 			if err := s.checkExplanation(files, cmd.Flags().Changed); err != nil {
@@ -115,7 +115,7 @@ verification.`,
 			if err := s.saved.check(cmd.Flags().Changed); err != nil {
 				return err
 			}
-			if err := s.checkCheckpoint(files, cmd.Flags().Changed); err != nil {
+			if err := s.checkCheckpoint(cmd.Flags().Changed); err != nil {
 				return err
 			}
 			if err := s.checkEstimate(cmd.Flags().Changed); err != nil {
@@ -167,13 +167,16 @@ func (s *solve) check(files []string) (err error) {
 	}
 	s.list = (s.all || s.limit > 0) && !s.count
 	s.question = answer.Question{Want: s.want(), Count: s.count, Verify: s.verify, Unique: s.unique}
-	if err := checkShape(&s.shape, files); err != nil {
+	if err := cmp.Or(s.plan.Input("a file of --solver", solvers.Files(s.solver)...), s.checkShape(&s.shape, files)); err != nil {
 		return err
 	}
 	if s.shape.Board() != nil && s.output.chosen && s.output.format != "grid" && s.output.format != "input" {
 		return fmt.Errorf("--format %s: expected grid, since overlapping grids are written row by row", s.output.format)
 	}
-	return cmp.Or(s.output.check(), new(outputs).check(files))
+	if s.saved.dir != "" {
+		s.plan.Folder("--output", s.saved.dir)
+	}
+	return cmp.Or(s.plan.Output("--checkpoint", s.lasting.path, s.lasting.part()), s.plan.Output("--proof", s.proofs.path, formulaOf(s.proofs.path)), s.output.check())
 }
 
 // choose makes the engines.

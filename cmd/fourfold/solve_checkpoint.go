@@ -6,14 +6,12 @@ import (
 	"fmt"
 	"math"
 	"math/big"
-	"os"
 
 	"github.com/spf13/pflag"
 
 	"fourfold"
 	"fourfold/dlx"
 	"fourfold/internal/answer"
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/input"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
@@ -32,7 +30,7 @@ func (l *lasting) addFlags(f *pflag.FlagSet) {
 }
 
 // checkCheckpoint checks the flag --checkpoint. Changed reports whether a flag was given.
-func (s *solve) checkCheckpoint(files []string, changed func(name string) bool) (err error) {
+func (s *solve) checkCheckpoint(changed func(name string) bool) (err error) {
 	if !changed("checkpoint") {
 		return nil
 	}
@@ -48,7 +46,7 @@ func (s *solve) checkCheckpoint(files []string, changed func(name string) bool) 
 	if changed("workers") {
 		s.lasting.engine.Workers = s.workers
 	}
-	return s.checkOwnFile(files)
+	return nil
 }
 
 // onlyDLX returns the engine for a flag that only dlx has. Without --solver that is dlx, for 9x9
@@ -69,34 +67,8 @@ func (s *solve) onlyDLX(flag string) (dlx.Solver, error) {
 	return engine, nil
 }
 
-// checkOwnFile returns an error if the checkpoint, or the file that replaces it, is a file that the
-// command uses otherwise.
-func (s *solve) checkOwnFile(files []string) error {
-	for path, what := range map[string]string{s.lasting.path: "this", s.lasting.part(): s.lasting.part()} {
-		if use := useOf(path, files); use != "" {
-			return fmt.Errorf("--checkpoint %s: %s is %s: expected a file of its own", s.lasting.path, what, use)
-		}
-	}
-	return nil
-}
-
 // part returns the name of the file that sometimes replaces the checkpoint.
 func (l *lasting) part() string { return l.path + ".part" }
-
-// useOf says how the command uses a file. It returns "" if it does not.
-func useOf(path string, files []string) string {
-	for _, name := range files {
-		if name != input.StandardInput && atomicfile.Same(name, path) {
-			return "an input file"
-		}
-	}
-	for k, what := range []string{"standard input", "standard output", "standard error"} {
-		if atomicfile.IsFile(path, []*os.File{os.Stdin, os.Stdout, os.Stderr}[k]) {
-			return what
-		}
-	}
-	return ""
-}
 
 // onlyTask returns the only puzzle or problem of the input, for a flag that needs that. It returns
 // nil if it was interrupted.
@@ -118,7 +90,6 @@ func (s *solve) onlyTask(flag string, files []string) (only *input.Task, err err
 
 // solveLasting answers the only puzzle of the input, and saves the search.
 func (s *solve) solveLasting(ctx context.Context, files []string) error {
-	s.outputs = []string{s.lasting.path, s.lasting.part()}
 	task, err := s.onlyTask("--checkpoint", files)
 	if err != nil || task == nil {
 		return err

@@ -18,6 +18,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/beside"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/solvers"
 	"fourfold/puzzle/gridtext"
 	"fourfold/sat/cdcl"
@@ -28,7 +29,7 @@ import (
 type proofs struct {
 	path   string
 	force  bool
-	inputs []string // files that may not be replaced
+	plan   *outfile.Plan
 	engine cdcl.Solver
 	err    error // why the run ended
 
@@ -67,7 +68,7 @@ func (v *proofs) on() bool { return v.path != "" }
 
 // checkProof checks the flag --proof, and sets its engine. Changed reports whether a flag was
 // given.
-func (s *solve) checkProof(files []string, changed func(name string) bool) error {
+func (s *solve) checkProof(changed func(name string) bool) error {
 	if !changed("proof") {
 		return nil
 	}
@@ -87,7 +88,7 @@ func (s *solve) checkProof(files []string, changed func(name string) bool) error
 	if s.proofs.engine, err = solvers.CDCL(s.solver, bounds); err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
-	s.proofs.force, s.proofs.inputs = s.saved.force, files
+	s.proofs.force, s.proofs.plan = s.saved.force, s.plan
 	return nil
 }
 
@@ -128,13 +129,13 @@ func (v *proofs) solve(ctx context.Context, solver answer.Solver, t *input.Task)
 	v.mu.Lock()
 	path := v.names[t]
 	v.mu.Unlock()
-	var cleared error
-	if v.force && ctx.Err() == nil {
-		cleared = v.clear(path, t.File)
+	err := v.plan.Output("--proof", path, formulaOf(path))
+	if err == nil && v.force && ctx.Err() == nil {
+		err = clearProof(path)
 	}
 	solver.Choose = func(*fourfold.Problem) fourfold.Solver {
-		pair := &proofPair{err: cleared}
-		if cleared == nil {
+		pair := &proofPair{err: err}
+		if err == nil {
 			pair = createProof(path, v.force)
 			pair.about = about(t)
 		}
@@ -146,17 +147,10 @@ func (v *proofs) solve(ctx context.Context, solver answer.Solver, t *input.Task)
 	return solver.Solve(ctx, t)
 }
 
-// clear removes the proof and the formula that an earlier run has written, since the answer of this
-// run may have none. From is the file of the task. It may be one of a folder, which is the input.
-func (v *proofs) clear(path, from string) error {
-	format, stem, _ := proofFormatOf(path)
-	both := []string{path, stem + format.formula}
-	for _, path := range both {
-		if use := useOf(path, append([]string{from}, v.inputs...)); use != "" {
-			return fmt.Errorf("--proof: %s is %s: expected a file of its own", path, use)
-		}
-	}
-	for _, path := range both {
+// clearProof removes the proof and the formula that an earlier run has written, since the answer of
+// this run may have none.
+func clearProof(path string) error {
+	for _, path := range []string{path, formulaOf(path)} {
 		info, err := os.Lstat(path)
 		if err != nil || !info.Mode().IsRegular() {
 			continue // createProof says what is wrong with it

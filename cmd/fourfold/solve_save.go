@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/save"
 )
 
@@ -48,18 +49,17 @@ func (v *saved) check(changed func(name string) bool) error {
 // saveAll solves the files and saves the solutions of each in a file of its own. It writes nothing
 // if it finds before the first puzzle that a file cannot be saved.
 func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []string) error {
-	if s.saved.dir != "" {
-		s.outputs = []string{s.saved.dir}
-	}
-	plan, err := save.NewPlan(ctx, reader, files, s.saved.dir, s.saved.force)
+	plan, err := save.NewPlan(ctx, reader, files, s.saved.dir, s.saved.force, s.plan)
 	if ctx.Err() != nil {
 		return nil // run reports it
 	}
-	if err == nil {
-		err = plan.MakeDir()
-	}
 	if err != nil {
 		return err
+	}
+	if s.saved.dir != "" {
+		if err := outfile.MakeFolder(s.saved.dir); err != nil {
+			return fmt.Errorf("--output %w", err)
+		}
 	}
 	quiet := s.output.quiet
 	s.output.quiet = true // no answers on standard output

@@ -107,7 +107,7 @@ func (s *census) check(files []string, changed func(flag string) bool) (err erro
 	case s.files.perPuzzle != "" && (changed("sample") && s.sample > 0 || changed("seed")):
 		return errors.New("--per-puzzle and --sample exclude each other: with --grades, the table has the rating of each puzzle")
 	}
-	if err := checkShape(&s.shape, files); err != nil {
+	if err := s.checkShape(&s.shape, files); err != nil {
 		return err
 	}
 	if s.settings.Engine, err = solvers.Choose("", solvers.Bounds{}); err != nil {
@@ -115,8 +115,7 @@ func (s *census) check(files []string, changed func(flag string) bool) (err erro
 	}
 	s.settings.Shape = &s.shape
 	s.settings.Grades = s.grades && (s.files.perPuzzle != "" || s.sample == 0)
-	s.outputs = s.files.paths()
-	if err := s.files.check(files); err != nil {
+	if err := s.files.claim(s.plan); err != nil {
 		return err
 	}
 	if err := s.files.mayReplace(s.force); err != nil {
@@ -296,9 +295,9 @@ func (s *census) answer() error {
 
 // mayReplace returns an error if one of the files exists, unless force is set.
 func (o *outputs) mayReplace(force bool) error {
-	for _, path := range o.paths() {
-		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && !force && !atomicfile.IsStream(path) {
-			return fmt.Errorf("%s: exists already: expected --force, which replaces it, or another name", words.Printable(path))
+	for _, f := range o.files() {
+		if info, err := os.Stat(f.path); err == nil && info.Mode().IsRegular() && !force && !atomicfile.IsStream(f.path) {
+			return fmt.Errorf("%s: exists already: expected --force, which replaces it, or another name", words.Printable(f.path))
 		}
 	}
 	return nil

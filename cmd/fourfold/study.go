@@ -98,15 +98,14 @@ func (x *experiment) check(files []string, seeded bool) (err error) {
 	if x.design.Schemes, err = study.ParseSchemes(x.schemes); err != nil {
 		return fmt.Errorf("--schemes: %w", err)
 	}
-	if err := checkShape(&x.shape, files); err != nil {
+	if err := x.checkShape(&x.shape, files); err != nil {
 		return err
 	}
 	x.files = outputs{csv: x.csv, html: x.html, plots: x.plots}
 	if x.csv == "-" {
 		x.files.csv = ""
 	}
-	x.outputs = x.files.paths()
-	return x.files.check(files)
+	return x.files.claim(x.plan)
 }
 
 func (x *experiment) run(ctx context.Context, files []string, seeded bool) error {

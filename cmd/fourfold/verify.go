@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -78,7 +79,8 @@ func (v *verification) run(ctx context.Context, paths []string) error {
 		return fmt.Errorf("--formula: expected one proof, found %d", len(paths))
 	}
 	for _, path := range paths {
-		if _, _, err := v.formulaOf(path); err != nil {
+		_, formula, err := v.formulaOf(path)
+		if err = cmp.Or(err, v.plan.Input("an input file", path, formula)); err != nil {
 			return err
 		}
 	}

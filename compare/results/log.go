@@ -35,6 +35,10 @@ type Log struct {
 	added    bool // this process added a case
 	found    bool // PATH.part existed before
 
+	from *os.File // the earlier cases, in f or old, until the first line is written; else nil
+	size int64    // of the whole lines of these cases in bytes
+	run  Run      // the first line, if size is 0
+
 	environments []Environment // of the cases, as in the lines
 	here         int           // the environment of the next case
 	isNew        bool          // that environment is the last one, and no line has it yet
@@ -43,7 +47,7 @@ type Log struct {
 // CreateLog begins the results file of a run, and sets the Schema and Type of the run. It returns
 // an error if PATH.part exists or if another run has locked PATH.
 func CreateLog(path string, run Run) (*Log, error) {
-	l, err := newLog(path)
+	l, err := newLog(path, run.Environment)
 	if err != nil {
 		return nil, err
 	}
@@ -59,14 +63,15 @@ func CreateLog(path string, run Run) (*Log, error) {
 }
 
 // ResumeLog goes on with the results file of a run: PATH.part of a run that was killed, or PATH
-// of a run that was interrupted. It calls each for every whole case and cuts off the rest of the
-// file. It returns the Log, to which more cases can be added, and the Run of its first line. If
-// neither file exists, or if the file is empty, it begins a new one.
+// of a run that was interrupted. It calls each for every whole case. It returns the Log, to which more
+// cases can be added, and the Run of its first line. If neither file exists, or if the file is empty,
+// it begins a new one. The rest of the file behind the whole cases is cut off when the first line is
+// written; until then nothing in the files changes.
 //
 // The settings must be the same. Command, time and environment may differ. The added cases belong
 // to the environment of the given run.
 func ResumeLog(path string, run Run, each func(*Case)) (*Log, Run, error) {
-	l, err := newLog(path)
+	l, err := newLog(path, run.Environment)
 	if err != nil {
 		return nil, run, err
 	}
@@ -90,13 +95,13 @@ func ResumeLog(path string, run Run, each func(*Case)) (*Log, Run, error) {
 var errEnded = errors.New("another run has ended")
 
 // newLog returns a Log without a file. It locks the file that will be replaced, so that no other
-// run can use it by another name.
-func newLog(path string) (*Log, error) {
+// run can use it by another name. The environment is that of the run.
+func newLog(path string, environment Environment) (*Log, error) {
 	path, err := atomicfile.Regular(path)
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{path: path}
+	l := &Log{path: path, environments: []Environment{environment}}
 	if l.old, err = atomicfile.OpenLocked(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return l, l.canLock(path, err)
 	}
@@ -136,26 +141,28 @@ func (l *Log) createPart() (err error) {
 	return l.canLock(l.path+partial, err)
 }
 
-// reopen opens PATH.part, or creates it as a copy of PATH, and reads it.
+// reopen opens PATH.part, or creates it, and reads the cases of it or of PATH.
 func (l *Log) reopen(run *Run, each func(*Case)) error {
 	if err := l.openPart(); err != nil {
 		return err
 	}
 	cut, err := l.isCutCopy()
-	if err == nil && cut {
-		err = l.copyOld()
+	if l.from = l.f; err == nil && cut {
+		err = l.fromOld()
 	}
 	if err != nil {
 		return err
 	}
-	if _, err := l.f.Seek(0, io.SeekStart); err != nil {
+	if _, err := l.from.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	return l.resume(run, each)
+	l.size, err = l.readCases(run, each)
+	l.run = *run
+	return err
 }
 
-// isCutCopy reports whether PATH.part is empty or only the beginning of PATH. Then the process
-// that copied PATH was killed.
+// isCutCopy reports whether PATH.part is empty or only the beginning of PATH. Then it is new, or
+// the process that copied PATH was killed.
 func (l *Log) isCutCopy() (bool, error) {
 	buffer := make([]byte, 1<<17)
 	part, old := buffer[:1<<16], buffer[1<<16:]
@@ -196,47 +203,46 @@ func (l *Log) openPart() (err error) {
 	return nil
 }
 
-// copyOld copies PATH to PATH.part, if PATH exists. While this process has locked PATH.part, no
+// fromOld takes the cases from PATH, if PATH exists. While this process has locked PATH.part, no
 // other run can replace PATH, but another run may have replaced it before.
-func (l *Log) copyOld() error {
+func (l *Log) fromOld() error {
 	switch _, err := os.Stat(l.path); {
 	case l.old == nil && errors.Is(err, fs.ErrNotExist):
 		return nil
 	case l.old == nil || !atomicfile.HasName(l.old, l.path):
 		return errEnded
 	}
-	for _, f := range []*os.File{l.old, l.f} {
-		if _, err := f.Seek(0, io.SeekStart); err != nil {
+	l.from = l.old
+	return nil
+}
+
+// keep makes the earlier cases the beginning of PATH.part, without what is behind them. If not even
+// the first line is whole, it writes the first line.
+func (l *Log) keep() error {
+	from := l.from
+	l.from = nil
+	if from == l.old {
+		for _, f := range []*os.File{l.old, l.f} {
+			if _, err := f.Seek(0, io.SeekStart); err != nil {
+				return err
+			}
+		}
+		if _, err := io.CopyN(l.f, l.old, l.size); err != nil {
 			return err
 		}
 	}
-	_, err := io.Copy(l.f, l.old)
-	return err
-}
-
-// resume reads the whole cases and cuts off the rest of the file. If not even the first line is
-// whole, it writes the first line.
-func (l *Log) resume(run *Run, each func(*Case)) error {
-	size, err := l.readCases(run, each)
-	if err != nil {
+	if err := l.f.Truncate(l.size); err != nil {
 		return err
 	}
-	if err := l.f.Truncate(size); err != nil {
+	if _, err := l.f.Seek(l.size, io.SeekStart); err != nil || l.size > 0 {
 		return err
 	}
-	if _, err := l.f.Seek(size, io.SeekStart); err != nil {
-		return err
-	}
-	if size == 0 {
-		return l.begin(*run)
-	}
-	return nil
+	return l.begin(l.run)
 }
 
 // begin writes the first line.
 func (l *Log) begin(run Run) error {
 	run.Schema, run.Type = Schema, TypeRun
-	l.environments = []Environment{run.Environment}
 	return l.line(run)
 }
 
@@ -247,7 +253,7 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 	if l.found {
 		name = l.f.Name()
 	}
-	d, err := NewReader(l.f, name)
+	d, err := NewReader(l.from, name)
 	if errors.Is(err, ErrCut) {
 		return 0, l.checkHead(name)
 	}
@@ -264,12 +270,12 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 	*run = d.Run
 	for {
 		c, err := d.Next()
-		l.environments = d.Environments
 		switch {
 		case l.cases == 0 && (err == io.EOF || errors.Is(err, ErrCut)):
 			*run = fresh
 			return 0, nil
 		case err == io.EOF || errors.Is(err, ErrCut):
+			l.environments = d.Environments
 			return d.size, nil
 		case err != nil:
 			return 0, err
@@ -283,7 +289,7 @@ func (l *Log) readCases(run *Run, each func(*Case)) (size int64, err error) {
 func (l *Log) checkHead(name string) error {
 	const head = `{"schema":`
 	text := make([]byte, len(head))
-	n, err := l.f.ReadAt(text, 0)
+	n, err := l.from.ReadAt(text, 0)
 	if err != nil && err != io.EOF {
 		return err
 	}
@@ -370,6 +376,11 @@ func (l *Log) close() {
 }
 
 func (l *Log) line(v any) error {
+	if l.from != nil {
+		if err := l.keep(); err != nil {
+			return err
+		}
+	}
 	text, err := encode(v)
 	if err != nil {
 		return err

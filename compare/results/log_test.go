@@ -48,6 +48,40 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// TestAbandon tests that a resumed run that adds nothing leaves all files as they were, cut or whole.
+func TestAbandon(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "r.jsonl")
+	write(t, path, testRun(), testCase(0, 0), testCase(1, 0))
+	whole, _ := os.ReadFile(path)
+	for n := 0; n <= len(whole); n += 1 + n%9 {
+		for _, files := range []map[string]string{
+			{path: string(whole[:n])}, {path + partial: string(whole[:n])}, {path: string(whole), path + partial: string(whole[:n])},
+		} {
+			os.Remove(path)
+			for name, text := range files {
+				if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			l, _, err := ResumeLog(path, testRun(), func(*Case) {})
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.Abandon()
+			for name, text := range files {
+				if got, err := os.ReadFile(name); string(got) != text || err != nil {
+					t.Fatalf("%s with %d bytes: %v, and it has %d bytes", filepath.Base(name), len(text), err, len(got))
+				}
+			}
+			if left, _ := os.ReadDir(dir); len(left) != len(files) {
+				t.Fatalf("the files are %v", left)
+			}
+			os.Remove(path + partial)
+		}
+	}
+}
+
 // TestResumeOther tests that the results of another run stay as they are.
 func TestResumeOther(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "r.jsonl")
@@ -173,7 +207,7 @@ func TestEndedMeanwhile(t *testing.T) {
 		if c.pathWasThere {
 			writeLog(t, path, 1)
 		}
-		l, err := newLog(path)
+		l, err := newLog(path, Environment{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/compare"
 	"fourfold/internal/words"
 )
 
@@ -126,7 +127,8 @@ func (d *Reader) decode(text []byte, kind string, into any) error {
 	return nil
 }
 
-// check returns an error if the trials of a case are not those of the run's solvers.
+// check returns an error if the trials of a case are not those of the run's solvers, or contradict
+// its verdict.
 func (d *Reader) check(c *Case) error {
 	names := make([]string, len(c.Trials))
 	for k := range c.Trials {
@@ -135,8 +137,45 @@ func (d *Reader) check(c *Case) error {
 	if !slices.Equal(names, d.Run.Solvers) {
 		return d.errorf("the trials are of %s: expected %s", strings.Join(names, " "), strings.Join(d.Run.Solvers, " "))
 	}
+	var ref *Trial // it finished, and has a set of solutions if any that finished has
+	finished, stopped, broken, listed, want := 0, 0, false, int64(0), int64(d.Run.Want)
+	for k := range c.Trials {
+		switch t := &c.Trials[k]; {
+		case t.Fault != "" || t.Kind != "":
+			broken = true
+		case t.Status == compare.Unsupported:
+		case t.Error != "":
+			if stopped++; t.Hash != "" && t.Count < sampledCount {
+				listed = max(listed, t.Count)
+			}
+		case !map[compare.Status]bool{compare.None: t.Count == 0, compare.Unique: t.Count == 1, compare.Multiple: t.Count > 1, compare.Capped: t.Count == want}[t.Status] ||
+			(t.Status == compare.Capped) != (want > 0 && t.Count >= want):
+			return d.errorf("%s has status %s and count %d: expected a count that fits the status, and want %d of the run", t.Solver, t.Status, t.Count, want)
+		default:
+			if finished++; ref == nil {
+				ref = t
+			}
+			broken = broken || t.Count != ref.Count || t.Total != ref.Total || t.Status != compare.Capped && t.Hash != ref.Hash && t.Hash != "" && ref.Hash != ""
+			if ref.Hash == "" {
+				ref = t
+			}
+		}
+	}
+	verdict := compare.Undecided
+	switch {
+	case broken || ref != nil && ref.Status != compare.Capped && listed > ref.Count:
+		verdict = compare.Disagree
+	case finished > 1 && stopped == 0:
+		verdict = compare.Agree
+	}
+	if c.Verdict != verdict {
+		return d.errorf("verdict %s: expected %s, as the trials say", c.Verdict, verdict)
+	}
 	return nil
 }
+
+// sampledCount is a number of solutions from which sets may be compared by samples.
+const sampledCount = 1 << 18
 
 // Differ says how the settings of two runs differ, for example "want 1 and 2". It returns "" if
 // the settings are the same, so that the cases of both fit into one table.

@@ -124,6 +124,49 @@ func TestReadBad(t *testing.T) {
 	}
 }
 
+// TestReadContradiction tests that the verdict of a case must be that of its trials.
+func TestReadContradiction(t *testing.T) {
+	unique := Trial{Status: compare.Unique, Count: 1, Hash: "x"}
+	three := Trial{Status: compare.Multiple, Count: 3, Hash: "y"}
+	fault := Trial{Status: compare.Failed, Count: 1, Hash: "x", Kind: "late"}
+	unsupported := Trial{Status: compare.Unsupported, Error: "no"}
+	stopped := func(count int64, hash string) Trial {
+		return Trial{Status: compare.TimedOut, Error: "timed out", Count: count, Hash: hash}
+	}
+	const bad = -1
+	for _, c := range []struct {
+		want int
+		a, b Trial
+		is   compare.Verdict // or bad
+	}{
+		{0, unique, unique, compare.Agree}, {0, unique, three, compare.Disagree}, {0, unique, fault, compare.Disagree}, {0, unique, unsupported, compare.Undecided},
+		{0, unique, Trial{Status: compare.Unique, Count: 1, Hash: "y"}, compare.Disagree}, {0, unique, Trial{Status: compare.Unique, Count: 1}, compare.Agree},
+		{0, Trial{Status: compare.Multiple, Count: MaxCount, Total: "10000000000000000"}, Trial{Status: compare.Multiple, Count: MaxCount, Total: "10000000000000001"}, compare.Disagree},
+		{0, unique, stopped(0, ""), compare.Undecided}, {0, stopped(1, "x"), unique, compare.Undecided}, {0, stopped(2, "y"), unique, compare.Disagree},
+		{0, stopped(2, ""), unique, compare.Undecided}, {0, stopped(2, "y"), stopped(3, "y"), compare.Undecided},
+		{2, Trial{Status: compare.Capped, Count: 2, Hash: "x"}, Trial{Status: compare.Capped, Count: 2, Hash: "y"}, compare.Agree},
+		{2, unique, three, bad}, {2, unique, Trial{Status: compare.Capped, Count: 3}, bad}, {0, unique, Trial{Status: compare.Unique, Count: 2}, bad},
+		{0, unique, Trial{Status: compare.None, Count: 1}, bad}, {0, unique, Trial{Status: compare.Multiple, Count: -1}, bad}, {0, unique, Trial{Status: compare.Capped, Count: 1}, bad},
+	} {
+		for _, verdict := range []compare.Verdict{compare.Undecided, compare.Agree, compare.Disagree} {
+			run, line := testRun(), testCase(0, 0)
+			run.Want, line.Verdict = c.want, verdict
+			c.a.Solver, c.b.Solver = "a", "b"
+			line.Trials = []Trial{c.a, c.b}
+			path := filepath.Join(t.TempDir(), "r.jsonl")
+			write(t, path, run, line)
+			text, _ := os.ReadFile(path)
+			_, _, err := readAll(bytes.NewReader(text))
+			if err == io.EOF {
+				err = nil
+			}
+			if (err == nil) != (verdict == c.is) || err != nil && (!strings.HasPrefix(err.Error(), "f.jsonl:2:1: ") || !strings.Contains(err.Error(), ": expected ")) {
+				t.Errorf("want %d, %+v, %+v, verdict %s: %v", c.want, c.a, c.b, verdict, err)
+			}
+		}
+	}
+}
+
 // FuzzReader tests that any file is read or refused with its name and a place, and that every case
 // that is read can be put into a table.
 func FuzzReader(f *testing.F) {

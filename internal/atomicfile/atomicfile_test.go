@@ -95,8 +95,9 @@ func TestReplace(t *testing.T) {
 	}
 }
 
-// TestSame: Same compares files, not their names.
-func TestSame(t *testing.T) {
+// TestResolve: paths that lead to the same name have one resolved path, and all names of a file have
+// one hash.
+func TestResolve(t *testing.T) {
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
 	os.WriteFile(in("f"), nil, 0o666)
@@ -109,11 +110,16 @@ func TestSame(t *testing.T) {
 		a, b string
 		want bool
 	}{
-		{"f", "f", true}, {"f", "g", false}, {"f", "hard", true}, {"f", "link", true}, {"new", "dangling", true}, {"new", "newer", false},
+		{"f", "f", true}, {"f", "g", false}, {"f", "link", true}, {"new", "dangling", true}, {"new", "newer", false},
 		{"d/x", "dd/x", true}, {"d/x", "dd/y", false}, {"f", "d/../f", true}, {"no/where", "no/where", true}, {"no/where", "no/there", false},
 	} {
-		if got := Same(in(c.a), in(c.b)); got != c.want {
-			t.Errorf("Same(%s, %s) = %t, want %t", c.a, c.b, got, c.want)
+		if a, b := Resolve(in(c.a)), Resolve(in(c.b)); (a == b) != c.want {
+			t.Errorf("%s leads to %s, and %s to %s: want the same %t", c.a, a, c.b, b, c.want)
 		}
+	}
+	f, _ := os.Stat(in("f"))
+	hard, _ := os.Stat(in("hard"))
+	if Hash(f) != Hash(hard) {
+		t.Errorf("two names of a file have the hashes %d and %d", Hash(f), Hash(hard))
 	}
 }

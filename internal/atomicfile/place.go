@@ -219,47 +219,17 @@ func isNameless(link, target string) bool {
 	return err != nil
 }
 
-// Same reports whether two paths lead to the same file. It follows symbolic links and sees hard
-// links. Paths to a file that does not exist are the same if they would create the same file.
-func Same(a, b string) bool {
-	p, errP := find(a)
-	q, errQ := find(b)
-	if errP != nil || errQ != nil {
-		return filepath.Clean(a) == filepath.Clean(b)
+// Resolve returns the absolute path of the file that a path leads to, after following all symbolic
+// links. Neither the file nor its folder need exist.
+func Resolve(path string) string {
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
 	}
-	x, y := p.stat(), q.stat()
-	if x == nil || y == nil {
-		return x == nil && y == nil && absolute(p.path) == absolute(q.path)
+	if real, _, err := follow(path); err == nil {
+		return real
 	}
-	return os.SameFile(x, y)
-}
-
-// IsFile reports whether a path leads to the regular file f. A path that names an open
-// descriptor, such as /dev/stdout, does not count.
-func IsFile(path string, f *os.File) bool {
-	p, err := find(path)
-	if err != nil || p.isStream() || p.info == nil {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && os.SameFile(info, p.info)
-}
-
-// stat returns the information about the file; nil if it does not exist.
-func (p *place) stat() fs.FileInfo {
-	if p.fd < 0 {
-		return p.info
-	}
-	info, err := os.Stat(p.path)
-	if err != nil {
-		return nil
-	}
-	return info
-}
-
-func absolute(path string) string {
-	if a, err := filepath.Abs(path); err == nil {
-		return a
+	if dir, base := filepath.Split(path); base != "" {
+		return filepath.Join(Resolve(filepath.Clean(dir)), base)
 	}
 	return path
 }

@@ -43,6 +43,14 @@ func names(info fs.FileInfo) int {
 	return 1
 }
 
+// Hash returns a number that all names of a file have, and few other files.
+func Hash(info fs.FileInfo) uint64 {
+	if s, ok := info.Sys().(*syscall.Stat_t); ok {
+		return uint64(s.Ino)
+	}
+	return 0
+}
+
 // keepOwner gives a file the owner and the group of an old file. It reports whether the file has
 // them afterwards.
 func keepOwner(part *os.File, old fs.FileInfo) bool {

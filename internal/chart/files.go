@@ -5,7 +5,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -29,20 +28,8 @@ func WriteFiles(dir string, charts iter.Seq[*Chart]) error {
 	return nil
 }
 
-// MayWrite reports whether WriteFiles could replace the file at path, because the file or a link
-// to it in dir has a name that a chart may have.
-func MayWrite(dir, path string) bool {
-	if isChart(path) && atomicfile.Same(filepath.Join(dir, filepath.Base(path)), path) {
-		return true
-	}
-	entries, _ := os.ReadDir(dir)
-	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
-		return isChart(e.Name()) && atomicfile.Same(filepath.Join(dir, e.Name()), path)
-	})
-}
-
-// isChart reports whether the name of a file is one that a chart may have.
-func isChart(name string) bool {
+// IsFile reports whether the name of a file is one that a chart may have.
+func IsFile(name string) bool {
 	ext := strings.ToLower(filepath.Ext(name))
 	return ext == ".svg" || ext == ".png"
 }

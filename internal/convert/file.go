@@ -23,8 +23,11 @@ var ErrNothing = errors.New("no puzzle was converted, so this file was not writt
 type Job struct {
 	Target  Target
 	Options Options
-	Force   bool           // replace files that exist
-	Inputs  *beside.Inputs // files that are not replaced, even with Force; nil means none
+	Force   bool // replace files that exist
+
+	// Claim returns an error if a file may not be written, even with Force. ToFile calls it with the
+	// path of each file. Nil allows all.
+	Claim func(path string) error
 
 	// Split means that ToFile writes a file for each puzzle of a format whose files hold one
 	// puzzle in other programs. The names have numbers, as those of pages.
@@ -82,13 +85,9 @@ func (j *Job) ToFile(ctx context.Context, path string) error {
 
 // write writes a file as a whole, or to a pipe or device as it comes.
 func (j *Job) write(ctx context.Context, path string, write func(io.Writer) error) error {
-	if j.Inputs != nil {
-		if _, ok := j.Inputs.At(path); ok {
-			kind := "file"
-			if j.Split {
-				kind = "folder"
-			}
-			return fmt.Errorf("%s: this is an input file: expected another --output %s", words.Printable(path), kind)
+	if j.Claim != nil {
+		if err := j.Claim(path); err != nil {
+			return err
 		}
 	}
 	if atomicfile.IsStream(path) {
@@ -120,15 +119,6 @@ func (t Target) PathIn(dir, name string) (string, error) {
 		path = path[:len(path)-len(ext)]
 	}
 	return path + t.Extensions[0], nil
-}
-
-// MakeFolder makes a folder for files, unless it exists.
-func MakeFolder(dir string) error {
-	err := os.MkdirAll(dir, 0o777)
-	if at := (*fs.PathError)(nil); errors.As(err, &at) {
-		return fmt.Errorf("%s: %w: expected a folder", words.Printable(dir), at.Err)
-	}
-	return err
 }
 
 // A streamOutput writes to a stream. A picture with several pages does not fit there.

@@ -10,11 +10,10 @@ import (
 	"strings"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/beside"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/stream"
-	"fourfold/internal/words"
 )
 
 // A Run converts inputs to a stream, to a file, or to a file for each. Bad puzzles are reported and
@@ -25,6 +24,7 @@ type Run struct {
 	Force   bool // replace files that exist, but never an input
 	Strict  bool // stop at the first puzzle that is bad or loses something
 	Reader  *input.Reader
+	Plan    *outfile.Plan // gets the files that are written; not needed for ToStream
 
 	// Solve answers a puzzle, for its solution; nil means that puzzles are not solved. Workers says
 	// how many are solved at once.
@@ -36,8 +36,6 @@ type Run struct {
 	Failed func(error)                  // reports a file of ToFolder that is not written
 	Done   func()                       // counts a puzzle that is written
 	Stop   func()                       // ends a read that waits for input, when an error ends the run
-
-	written map[string]string // the input of each file of ToFolder
 }
 
 // errStrict ends a conversion that stops at the first puzzle that is bad or loses something. The
@@ -60,25 +58,14 @@ func (r *Run) ToStream(ctx context.Context, files []string, out io.Writer) error
 // ToFile converts files to one file, or to a file for each page.
 func (r *Run) ToFile(ctx context.Context, files []string, path string) error {
 	job := r.job(ctx, r.Reader.Tasks(files))
-	job.Inputs = new(beside.Inputs)
-	for _, name := range files {
-		job.Inputs.Add(name)
-	}
-	if len(files) == 0 {
-		job.Inputs.Add(input.StandardInput)
-	}
+	job.Claim = func(path string) error { return r.Plan.Output("--output", path) }
 	return reported(job.ToFile(ctx, path))
 }
 
 // ToFolder converts each file to a file in the folder. A file that cannot be written does not keep
 // the others from being written.
 func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
-	r.written = map[string]string{}
 	sources := slices.Collect(r.Reader.Sources(files)) // before files are written to their folders
-	var inputs beside.Inputs
-	for _, source := range sources {
-		inputs.Add(source.Name)
-	}
 	for _, source := range sources {
 		tasks := 0
 		job := r.job(ctx, func(yield func(*input.Task) bool) {
@@ -88,8 +75,12 @@ func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
 				}
 			}
 		})
-		job.Split, job.Inputs = true, &inputs
-		err := r.convertOne(ctx, job, dir, fileOf(source))
+		name := fileOf(source)
+		job.Split, job.Claim = true, func(path string) error { return r.Plan.OutputFor(name, path) }
+		path, err := r.Target.PathIn(dir, name)
+		if err == nil {
+			err = job.ToFile(ctx, path)
+		}
 		switch {
 		case ctx.Err() != nil:
 			return err
@@ -111,20 +102,6 @@ func fileOf(s input.Source) string {
 		return s.Name
 	}
 	return strings.Replace(s.Name, "argument ", "puzzle-", 1)
-}
-
-// convertOne converts one file to a file in the folder.
-func (r *Run) convertOne(ctx context.Context, job *Job, dir, name string) error {
-	path, err := r.Target.PathIn(dir, name)
-	if err != nil {
-		return err
-	}
-	if other, taken := r.written[path]; taken {
-		return fmt.Errorf("%s: %s is the file for %s: expected another --output folder for one of the two",
-			words.Printable(name), words.Printable(path), words.Printable(other))
-	}
-	r.written[path] = name
-	return job.ToFile(ctx, path)
 }
 
 func (r *Run) job(ctx context.Context, tasks iter.Seq[*input.Task]) *Job {

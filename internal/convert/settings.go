@@ -3,11 +3,11 @@ package convert
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
 	"fourfold/internal/drawing"
+	"fourfold/internal/outfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -32,14 +32,6 @@ var (
 	SolutionNames = []string{"auto", "grid", "end"}
 )
 
-// Folder reports whether the output is a folder: its name says so, or there is one.
-func (s *Settings) Folder() bool {
-	if info, err := os.Stat(s.Output); err == nil && info.IsDir() {
-		return true
-	}
-	return strings.HasSuffix(s.Output, "/") || strings.HasSuffix(s.Output, string(os.PathSeparator))
-}
-
 // Parse returns the format and the options. Its errors name the flags.
 func (s *Settings) Parse() (Target, Options, error) {
 	for _, check := range []func() error{s.checkTarget, s.checkUse, s.checkText, s.checkDrawing} {
@@ -61,7 +53,7 @@ func (s *Settings) checkTarget() (err error) {
 		}
 	case s.Changed("to"):
 		return errors.New("--to: expected a format (\"--to help\" lists them)")
-	case s.Output == "" || s.Folder():
+	case s.Output == "" || outfile.IsFolder(s.Output):
 		return errors.New("expected --to FORMAT (\"--to help\" lists them), or --output FILE with an extension that says the format, such as book.pdf")
 	default:
 		if s.target, err = TargetOf(s.Output); err != nil {

@@ -47,6 +47,16 @@ func NewCommand(name, text string, limits Limits) (*Command, error) {
 	return &Command{name: name, t: t, path: path, limits: limits.orDefault(), used: new(usage)}, nil
 }
 
+// Words returns the words of a command line, or of a recipe, and the path of the program.
+func Words(text string) []string {
+	t, err := parseTemplate(recipeOf(text), export.Names())
+	if err != nil {
+		return nil
+	}
+	path, _ := findProgram(t.program())
+	return append(t.arguments("", ""), path)
+}
+
 // settingsHint says where settings go, if they follow the name of a recipe.
 func settingsHint(text string) string {
 	name, settings, _ := strings.Cut(text, ":")

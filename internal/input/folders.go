@@ -249,6 +249,20 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	return nil, nil
 }
 
+// HoldsTasks reports whether a file of a folder is an input: it ends in .dlx, cannot be opened, or has
+// a puzzle that can be read.
+func (r *Reader) HoldsTasks(name string) bool {
+	if textfile.IsDLX(name) {
+		return true
+	}
+	for t := range r.tasksOf(Source{Name: name, InFolder: true}) {
+		if t.Err == nil || t.Unopened {
+			return true
+		}
+	}
+	return false
+}
+
 // unnamed returns an error without the name of the file before it.
 func unnamed(err error, name string) error {
 	if text, ok := strings.CutPrefix(err.Error(), words.Printable(name)+": "); ok {

@@ -5,15 +5,13 @@ package save
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"strings"
 
 	"fourfold/internal/beside"
 	"fourfold/internal/input"
-	"fourfold/internal/words"
+	"fourfold/internal/outfile"
 )
 
 // An Item is an input and the file for its solutions.
@@ -27,120 +25,48 @@ type Plan struct {
 	Dir   string // the folder of all files; "" means the folder of each input
 	Force bool   // files that exist are replaced
 	Items []Item
-
-	reader input.Reader
-	byPath map[string]int // the Item that has a path
-	inputs beside.Inputs
 }
 
 // NewPlan finds the inputs that the names stand for. It returns an error, before anything is
-// written, if a file exists and force is not set, if two inputs would have the same file, or if a
-// file would replace an input.
-func NewPlan(ctx context.Context, r *input.Reader, names []string, dir string, force bool) (*Plan, error) {
-	p := &Plan{Dir: dir, Force: force, reader: *r, byPath: map[string]int{}}
-	p.reader.Warn = nil // the warnings come when the inputs are read
-	for source := range p.reader.Sources(names) {
-		if err := p.add(source); err != nil {
-			return nil, err
+// written, if a file exists and force is not set, or if a file has another use in files, such as that
+// of an input or of the file for another input.
+func NewPlan(ctx context.Context, r *input.Reader, names []string, dir string, force bool, files *outfile.Plan) (*Plan, error) {
+	p := &Plan{Dir: dir, Force: force}
+	for source := range r.Sources(names) {
+		item := Item{Source: source}
+		if source.InFolder {
+			f, err := r.OpenSource(source)
+			if f == nil && err == nil {
+				continue // it holds no puzzles
+			}
+			if f != nil {
+				f.Close()
+			}
 		}
+		if source.Err == nil {
+			var err error
+			if item.Path, err = p.path(source); err != nil {
+				return nil, err
+			}
+			if err := files.OutputFor(nameOf(source), item.Path); err != nil {
+				return nil, err
+			}
+			if _, err := os.Lstat(item.Path); err == nil && !force {
+				return nil, beside.Taken(item.Path)
+			}
+		}
+		p.Items = append(p.Items, item)
 	}
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
-	}
-	return p, p.check()
+	return p, context.Cause(ctx)
 }
 
-// add adds an input.
-func (p *Plan) add(source input.Source) error {
-	if source.Err != nil {
-		p.Items = append(p.Items, Item{Source: source})
-		return nil
-	}
+// path returns the path of the file for an input.
+func (p *Plan) path(source input.Source) (string, error) {
 	name := source.Name
 	if source.Text != "" {
 		if name = strings.ReplaceAll(name, " ", "") + ".txt"; p.Dir == "" {
-			return fmt.Errorf("%s: a puzzle that is no file has no folder: expected --output DIR, the folder for its solution", source.Name)
+			return "", fmt.Errorf("%s: a puzzle that is no file has no folder: expected --output DIR, the folder for its solution", source.Name)
 		}
 	}
-	path, err := beside.Path(name, beside.Solved, p.Dir)
-	if err != nil {
-		return err
-	}
-	item := Item{source, path}
-	k, taken := p.byPath[path]
-	switch {
-	case !taken:
-		p.byPath[path] = len(p.Items)
-		p.Items = append(p.Items, item)
-	case !p.isPuzzle(source):
-	case !p.isPuzzle(p.Items[k].Source):
-		p.Items[k] = item
-	case p.inputs.Place(source.Name) == p.inputs.Place(p.Items[k].Source.Name):
-		return fmt.Errorf("%s: given twice: expected each input once, since each has one file of solutions", words.Printable(source.Name))
-	default:
-		return fmt.Errorf("%s and %s would both be saved as %s: expected inputs with different names, or one run for each",
-			words.Printable(p.Items[k].Source.Name), words.Printable(source.Name), words.Printable(path))
-	}
-	return nil
-}
-
-// isPuzzle reports whether an input may have a file of solutions. A file of a folder that holds no
-// puzzles has none.
-func (p *Plan) isPuzzle(source input.Source) bool {
-	if !source.InFolder {
-		return true
-	}
-	f, err := p.reader.OpenSource(source)
-	if f != nil {
-		f.Close()
-	}
-	return f != nil || err != nil
-}
-
-// check returns an error if a file exists that may not be replaced.
-func (p *Plan) check() error {
-	for _, item := range p.Items {
-		p.inputs.Add(item.Source.Name)
-	}
-	first, others := "", 0
-	for _, item := range p.Items {
-		if item.Path == "" {
-			continue
-		}
-		if name, ok := p.inputs.At(item.Path); ok {
-			if name == input.StandardInput {
-				name = item.Path
-			}
-			return fmt.Errorf("%s: the solutions of %s would replace this input: expected another folder, by --output DIR",
-				words.Printable(name), nameOf(item.Source))
-		}
-		if _, err := os.Lstat(item.Path); err == nil && !p.Force && first == "" {
-			first = item.Path
-		} else if err == nil && !p.Force {
-			others++
-		}
-	}
-	if first == "" {
-		return nil
-	}
-	also := ""
-	if others > 0 {
-		also = fmt.Sprintf("; so do %s", words.Plural(others, "other file"))
-		if others == 1 {
-			also = "; so does 1 other file"
-		}
-	}
-	return fmt.Errorf("%w%s", beside.Taken(first), also)
-}
-
-// MakeDir makes the folder of the files, if it is named and does not exist.
-func (p *Plan) MakeDir() error {
-	if p.Dir == "" {
-		return nil
-	}
-	err := os.MkdirAll(p.Dir, 0o777)
-	if at := (*fs.PathError)(nil); errors.As(err, &at) {
-		return fmt.Errorf("--output %s: %w: expected a folder", words.Printable(p.Dir), at.Err)
-	}
-	return err
+	return beside.Path(name, beside.Solved, p.Dir)
 }

@@ -13,6 +13,7 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/save"
 	"fourfold/puzzle/gridtext"
 )
@@ -115,20 +116,24 @@ func TestPlan(t *testing.T) {
 		want  string // of the files, or a part of the error
 	}{
 		{"a/p.txt b/p.txt", "", false, "a/p_solved.txt b/p_solved.txt"},
-		{"a/p.txt b/p.txt", "out", false, "would both be saved as"},
-		{"b/p.txt b/p.txt.gz", "", false, "would both be saved as"},
-		{"a/p.txt ./a/p.txt", "", false, "given twice"},
+		{"a/p.txt b/p.txt", "out", false, "out/p_solved.txt: this is the file for a/p.txt: expected another folder, by --output"},
+		{"b/p.txt b/p.txt.gz", "", false, "this is the file for b/p.txt: expected"},
+		{"a/p.txt ./a/p.txt", "", false, "this is the file for a/p.txt: expected"},
 		{"a/q.txt", "", false, "exists already"},
 		{"a/q.txt", "", true, "a/q_solved.txt"},
-		{"a/q.txt a/q_solved.txt", "", true, "would replace this input"},
-		{"a b", "out", true, "would both be saved as"},
-		{"a", "out", true, "out/notes_solved.md out/p_solved.txt out/q_solved.txt"},
+		{"a/q.txt a/q_solved.txt", "", true, "a/q_solved.txt: this is an input file: expected another folder, by --output"},
+		{"a b", "out", true, "this is the file for a/p.txt: expected"},
+		{"a", "out", true, "out/p_solved.txt out/q_solved.txt"},
 		{"-", "", false, "--output"},
 		{"- a/p.txt", "out", false, "out/stdin_solved.txt out/p_solved.txt"},
 		{"no", "", false, "no_solved"},
 	} {
 		var got []string
-		plan, err := save.NewPlan(t.Context(), &input.Reader{Shape: new(input.Shape)}, strings.Fields(c.names), c.dir, c.force)
+		files, reader := outfile.New(), &input.Reader{Shape: new(input.Shape)}
+		if err := files.Inputs(reader, strings.Fields(c.names)); err != nil {
+			t.Fatal(err)
+		}
+		plan, err := save.NewPlan(t.Context(), reader, strings.Fields(c.names), c.dir, c.force, files)
 		if err == nil {
 			for _, item := range plan.Items {
 				got = append(got, filepath.ToSlash(item.Path))
@@ -144,12 +149,12 @@ func TestPlan(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := save.NewPlan(ctx, &input.Reader{Shape: new(input.Shape)}, []string{"a/p.txt"}, "", false); err == nil {
+	if _, err := save.NewPlan(ctx, &input.Reader{Shape: new(input.Shape)}, []string{"a/p.txt"}, "", false, outfile.New()); err == nil {
 		t.Error("a plan after the context is done")
 	}
 	os.Remove("b/p.txt")
 	os.Remove("b/p.txt.gz")
-	if _, err := save.NewPlan(t.Context(), &input.Reader{Shape: new(input.Shape)}, []string{"a", "b"}, "out", false); err != nil {
+	if _, err := save.NewPlan(t.Context(), &input.Reader{Shape: new(input.Shape)}, []string{"a", "b"}, "out", false, outfile.New()); err != nil {
 		t.Errorf("two files that hold no puzzles: %v", err)
 	}
 }

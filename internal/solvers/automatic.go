@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/external"
 	"fourfold/internal/portfolio"
 	"fourfold/internal/setting"
 	"fourfold/internal/words"
@@ -30,10 +31,16 @@ type automaticOptions struct {
 
 var ruleFile = regexp.MustCompile(`[:,]rule=([^,]+)`)
 
-// Files returns the names of files in the settings of a list of solvers.
+// Files returns the names of files in a list of solvers: rules of auto, programs, and arguments of
+// programs, which need not be files.
 func Files(list string) (names []string) {
-	for _, match := range ruleFile.FindAllStringSubmatch(list, -1) {
-		names = append(names, match[1])
+	for _, name := range cutList(list) {
+		name = strings.TrimSpace(name)
+		if _, command, _ := strings.Cut(name, ":"); RunsProgram(name) {
+			names = append(names, external.Words(command)...)
+		} else if match := ruleFile.FindStringSubmatch("," + name); match != nil {
+			names = append(names, match[1])
+		}
 	}
 	return names
 }
