@@ -78,8 +78,8 @@ Every solution is verified by code that no solver shares: by the problem, and fo
 Sudoku by the rules on the grid, too. But with --count, dlx, cp and auto count without
 listing, so these solutions are not verified. The number is exact: dlx remembers the
 number of solutions below each state that it has seen, and counts millions at once. Only
-its core bits does so, for up to 8,191 options and 4,096 primary items. Other cores count
-one by one. To verify each solution, add --verify, which takes time for each. To compare
+its cores small and bits do so, for up to 8,191 options and 4,096 primary items. Others
+count one by one. To verify each solution, add --verify, which takes time for each. To compare
 the numbers of several engines, use "compare --count".
 
 With --proof FILE.drat or FILE.pbp, the engine cdcl writes a proof that there are no
