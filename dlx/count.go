@@ -3,21 +3,41 @@ package dlx
 import (
 	"context"
 	"math/big"
+	"sync/atomic"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/setting"
 )
 
-// Count counts the solutions of p without listing them. The number is exact, whatever its size.
+// Count counts the solutions of p without listing them, up to limit if that is positive. The number is
+// exact, whatever its size.
 //
 // Where states of the search come back, Count remembers the number of solutions below them (see
 // [Solver].Memory), so the time depends on the number of different states, and not on the number of
 // solutions. Where states do not come back, Count soon stops looking for them. Then it takes as
 // long as Visit with a yield that does nothing. As long as many states come back, there is only one
 // worker, because each worker would have to remember them by itself.
-func (s Solver) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	return s.search(ctx, question{problem: p, options: tree.Options{Count: true, Memory: s.memory()}})
+func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	return s.search(ctx, s.counting(p, int64(limit)))
+}
+
+// counting returns the question for the number of solutions, up to limit if that is positive.
+func (s Solver) counting(p *fourfold.Problem, limit int64) question {
+	return question{problem: p, limit: limit, counted: new(atomic.Int64), options: tree.Options{Count: true, Memory: s.memory()}}
+}
+
+// enough reports whether all workers together have counted up to the limit.
+func (s *search) enough() bool {
+	if s.limit <= 0 {
+		return false
+	}
+	before := s.told
+	if s.told = s.limit; s.core.Total().Cmp(big.NewInt(s.limit)) < 0 {
+		s.told = s.core.Total().Int64()
+	}
+	all := s.counted.Add(s.told - before)
+	return all >= s.limit || all < 0 // it may overflow
 }
 
 const defaultMemory = 1 << 30

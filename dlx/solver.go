@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"fourfold"
@@ -92,7 +93,9 @@ type question struct {
 	problem *fourfold.Problem
 	yield   func(fourfold.Solution) bool // gets each solution, which is lent; not used with options.Count
 	options tree.Options
-	saver   *saver // nil if nothing is saved
+	limit   int64         // with options.Count: the search ends after this many solutions; 0 or less means no limit
+	counted *atomic.Int64 // with limit: the solutions that all workers have counted
+	saver   *saver        // nil if nothing is saved
 }
 
 // search answers a question. The total is the number of covers counted if options.Count is set.
@@ -115,7 +118,10 @@ func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats f
 	if s.Core == AutoCore {
 		stats.Engine = kind.core.String()
 	}
-	total = call.total()
+	if total = call.total(); q.limit > 0 && total.Cmp(big.NewInt(q.limit)) >= 0 {
+		total.SetInt64(q.limit)
+		err = nil
+	}
 	call.release() // not after a panic, which may leave a core in disorder
 	return total, stats, err
 }

@@ -26,8 +26,8 @@ func (s fitting) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 	return s.fit(p).Visit(ctx, p, yield)
 }
 
-func (s fitting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	return s.fit(p).Count(ctx, p)
+func (s fitting) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	return s.fit(p).Count(ctx, p, limit)
 }
 
 func (s fitting) fit(p *fourfold.Problem) Solver {

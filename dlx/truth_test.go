@@ -84,7 +84,7 @@ func agree(ctx context.Context, p *fourfold.Problem, want []fourfold.Solution, s
 		if s.Memory = -1; seed%2 == 0 {
 			s.Memory = 1
 		}
-		n, _, err := s.Count(ctx, p)
+		n, _, err := s.Count(ctx, p, 0)
 		if err != nil || n.Cmp(big.NewInt(int64(len(want)))) != 0 {
 			return fmt.Errorf("core %v, %d workers, memory %d: Count() = %v, %v, want %d", core, s.Workers, s.Memory, n, err, len(want))
 		}

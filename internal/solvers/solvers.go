@@ -261,6 +261,6 @@ func (n named) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfo
 type namedCounting struct{ named }
 
 // Count counts as the solver does.
-func (n namedCounting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	return n.Solver.(fourfold.Counting).Count(ctx, p)
+func (n namedCounting) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	return n.Solver.(fourfold.Counting).Count(ctx, p, limit)
 }
