@@ -184,9 +184,9 @@ func (s *Session) answer(assumed []Assumption) error {
 	if s.search.deadEnd {
 		return nil
 	}
-	if s.engine != nil && s.spare == 0 {
+	if s.engine != nil && (s.spare == 0 || s.engine.sat == nil) {
 		if err := s.load(s.search.ctx); err != nil {
-			return err // spare is still 0, so the next question loads the clauses
+			return err // the next question loads the clauses
 		}
 	}
 	for _, a := range assumed {
@@ -238,11 +238,18 @@ func (s *Session) findModels(assumed []Assumption) error {
 		if n == 0 {
 			s.spare--
 			e.assumed = append(e.assumed, lit(question))
-			defer e.sat.Add(z.LitNull)
-			defer e.sat.Add(lit(-question)) // deferred calls run in reverse order
+			defer e.dismiss(question)
 		}
 		e.sat.Add(lit(-question))
 		e.forbid(model)
+	}
+}
+
+// dismiss makes the clauses of a question true for ever.
+func (e *engine) dismiss(question int32) {
+	if e.sat != nil {
+		e.sat.Add(lit(-question))
+		e.sat.Add(z.LitNull)
 	}
 }
 
