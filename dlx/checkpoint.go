@@ -170,7 +170,7 @@ func (c *Checkpoint) Count(ctx context.Context, p *fourfold.Problem, limit int) 
 	if most > 0 {
 		most -= found.Int64()
 	}
-	total, stats, err := c.search(ctx, c.solver.counting(p, most))
+	total, stats, err := c.search(ctx, question{problem: p, limit: most, options: tree.Options{Count: true, Memory: c.solver.memory()}})
 	return total.Add(total, found), stats, err
 }
 

@@ -3,7 +3,6 @@ package dlx
 import (
 	"context"
 	"math/big"
-	"sync/atomic"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
@@ -19,25 +18,13 @@ import (
 // long as Visit with a yield that does nothing. As long as many states come back, there is only one
 // worker, because each worker would have to remember them by itself.
 func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
-	return s.search(ctx, s.counting(p, int64(limit)))
+	return s.search(ctx, question{problem: p, limit: int64(limit), options: tree.Options{Count: true, Memory: s.memory()}})
 }
 
-// counting returns the question for the number of solutions, up to limit if that is positive.
-func (s Solver) counting(p *fourfold.Problem, limit int64) question {
-	return question{problem: p, limit: limit, counted: new(atomic.Int64), options: tree.Options{Count: true, Memory: s.memory()}}
-}
-
-// enough reports whether all workers together have counted up to the limit.
+// enough reports whether s has counted up to the limit. With several workers, all together may have
+// counted more.
 func (s *search) enough() bool {
-	if s.limit <= 0 {
-		return false
-	}
-	before := s.told
-	if s.told = s.limit; s.core.Total().Cmp(big.NewInt(s.limit)) < 0 {
-		s.told = s.core.Total().Int64()
-	}
-	all := s.counted.Add(s.told - before)
-	return all >= s.limit || all < 0 // it may overflow
+	return s.limit > 0 && s.core.Total().Cmp(big.NewInt(s.limit)) >= 0
 }
 
 const defaultMemory = 1 << 30

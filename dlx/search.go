@@ -26,7 +26,6 @@ type search struct {
 	share   share
 	cover   fourfold.Solution // scratch memory of decode
 	yielded int64
-	told    int64 // the solutions of this worker that are in question.counted
 
 	alone  int    // looks before other workers begin to help
 	team   *team  // nil if this is the only worker

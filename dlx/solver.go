@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/big"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"fourfold"
@@ -93,9 +92,8 @@ type question struct {
 	problem *fourfold.Problem
 	yield   func(fourfold.Solution) bool // gets each solution, which is lent; not used with options.Count
 	options tree.Options
-	limit   int64         // with options.Count: the search ends after this many solutions; 0 or less means no limit
-	counted *atomic.Int64 // with limit: the solutions that all workers have counted
-	saver   *saver        // nil if nothing is saved
+	limit   int64  // with options.Count: the search ends after this many solutions; 0 or less means no limit
+	saver   *saver // nil if nothing is saved
 }
 
 // search answers a question. The total is the number of covers counted if options.Count is set.

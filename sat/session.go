@@ -238,18 +238,15 @@ func (s *Session) findModels(assumed []Assumption) error {
 		if n == 0 {
 			s.spare--
 			e.assumed = append(e.assumed, lit(question))
-			defer e.dismiss(question)
+			defer func() {
+				if e.sat != nil {
+					e.sat.Add(lit(-question))
+					e.sat.Add(z.LitNull)
+				}
+			}()
 		}
 		e.sat.Add(lit(-question))
 		e.forbid(model)
-	}
-}
-
-// dismiss makes the clauses of a question true for ever.
-func (e *engine) dismiss(question int32) {
-	if e.sat != nil {
-		e.sat.Add(lit(-question))
-		e.sat.Add(z.LitNull)
 	}
 }
 
