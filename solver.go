@@ -107,11 +107,12 @@ func Visit(ctx context.Context, s Solver, p *Problem, yield func(Solution) bool)
 }
 
 // A Counting is a Solver that can count solutions without listing them. Count returns the exact
-// number of solutions of p. With an error, it returns the number of solutions found before the
+// number of solutions of p. If limit is positive and p has more solutions, Count returns limit, soon
+// after it has counted as many. With an error, it returns the number of solutions found before the
 // error. The caller owns the number. [Count] calls it.
 type Counting interface {
 	Solver
-	Count(ctx context.Context, p *Problem) (*big.Int, Stats, error)
+	Count(ctx context.Context, p *Problem, limit int) (*big.Int, Stats, error)
 }
 
 // All returns an iterator over the solutions of p, in the order in which s finds them.
@@ -162,12 +163,12 @@ func Unique(ctx context.Context, s Solver, p *Problem) (Solution, error) {
 }
 
 // Count returns the number of solutions of p. If limit is positive, Count stops at that many
-// solutions and returns limit. A limit of 0 or less means no limit. Then s may count the solutions
-// without listing them, if it is a [Counting]. With an error, Count returns the number of solutions
-// found before the error. The caller owns the number.
+// solutions and returns limit. A limit of 0 or less means no limit. s counts the solutions without
+// listing them if it is a [Counting]. With an error, Count returns the number of solutions found
+// before the error. The caller owns the number.
 func Count(ctx context.Context, s Solver, p *Problem, limit int) (*big.Int, error) {
-	if c, ok := s.(Counting); ok && limit <= 0 {
-		n, _, err := c.Count(ctx, p)
+	if c, ok := s.(Counting); ok {
+		n, _, err := c.Count(ctx, p, limit)
 		return n, err
 	}
 	_, n, err := search(ctx, s, p, limit)

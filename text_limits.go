@@ -26,7 +26,7 @@ const (
 // TextLimits limits what its method ReadProblem reads, and so the memory that reading
 // takes. A limit of 0 stands for the default, so the zero TextLimits has the limits of the
 // function [ReadProblem]. If Size is above its default, the defaults of the other limits
-// grow in proportion.
+// grow in proportion. A negative limit is refused.
 type TextLimits struct {
 	Size    int64 // bytes of text; the default is 64 MB
 	Line    int   // bytes of a line without its end; the default is 16 MB
@@ -38,6 +38,9 @@ type TextLimits struct {
 // ReadProblem reads a problem as the function [ReadProblem] does, with these limits. An
 // error about a limit wraps ErrTooLarge.
 func (l TextLimits) ReadProblem(r io.Reader, name string) (*Problem, error) {
+	if min(l.Size, int64(l.Line), int64(l.Items), int64(l.Options), int64(l.Cells)) < 0 {
+		return nil, fmt.Errorf("%s: text limits %+v: expected no negative number", name, l)
+	}
 	t := textReader{in: bufio.NewReader(r), name: name, limits: l.withDefaults(), colors: map[string]Color{}}
 	return t.read()
 }

@@ -51,6 +51,17 @@ func TestTextLimits(t *testing.T) {
 	}
 }
 
+// TestTextLimitsNegative: a negative limit is an error about the limits, and nothing is read.
+func TestTextLimitsNegative(t *testing.T) {
+	for _, limits := range []fourfold.TextLimits{{Size: -1}, {Line: -1}, {Items: -1}, {Options: -1}, {Cells: -2}} {
+		text := &endless{text: "a\n"}
+		p, err := limits.ReadProblem(text, "f")
+		if want := fmt.Sprintf("f: text limits %+v: expected no negative number", limits); p != nil || err == nil || err.Error() != want || text.n > 0 {
+			t.Errorf("%+v: %v after %d bytes, want %s", limits, err, text.n, want)
+		}
+	}
+}
+
 // endless is a text that repeats its bytes forever. n is the number of bytes that were read.
 type endless struct {
 	text string

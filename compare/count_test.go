@@ -22,8 +22,8 @@ type miscount struct {
 
 func (miscount) Name() string { return "miscount" }
 
-func (m miscount) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	n, stats, err := m.Solver.Count(ctx, p)
+func (m miscount) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	n, stats, err := m.Solver.Count(ctx, p, limit)
 	if m.calls != nil {
 		if *m.calls++; *m.calls == 1 {
 			return n, stats, err

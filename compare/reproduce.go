@@ -107,8 +107,8 @@ func (b bounded) Solve(ctx context.Context, p *fourfold.Problem, yield func(four
 type boundedCounting struct{ bounded }
 
 // Count gives up if there are more than most solutions.
-func (b boundedCounting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	n, stats, err := b.Solver.(fourfold.Counting).Count(ctx, p)
+func (b boundedCounting) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	n, stats, err := b.Solver.(fourfold.Counting).Count(ctx, p, limit)
 	if err == nil && n.Cmp(big.NewInt(int64(b.most))) > 0 {
 		err = fourfold.ErrLimit
 	}

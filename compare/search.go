@@ -193,7 +193,7 @@ func (w *searchRun) one(ctx context.Context, s *search) bool {
 		return w.err == nil
 	}
 	before := w.total
-	w.total, w.stats, w.err = s.counting.Count(ctx, s.problem)
+	w.total, w.stats, w.err = s.counting.Count(ctx, s.problem, 0)
 	return w.err == nil && (before == nil || w.total.Cmp(before) == 0)
 }
 

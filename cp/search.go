@@ -10,6 +10,7 @@ import (
 // A search is one call of Solve. It walks the tree without recursion.
 type search struct {
 	yield                  func(fourfold.Solution) bool // nil if the solutions are only counted
+	limit                  int64                        // the most solutions to count; 0 means no limit
 	maxNodes, maxDecisions int64
 
 	view      view
@@ -118,13 +119,13 @@ func (s *search) Progress() poll.Progress {
 	return poll.Progress{Nodes: s.nodes, Depth: len(s.stack)}
 }
 
-// emit yields the solution of the current node. It returns false if yield does, or if the
-// context is done.
+// emit yields or counts the solution of the current node. It returns false if yield does, if it was
+// the last one to count, or if the context is done.
 func (s *search) emit() bool {
 	s.filled = s.view.numCells
 	s.solutions++
 	if s.yield == nil {
-		return true
+		return s.solutions != s.limit
 	}
 	sol, err := s.decode()
 	return err == nil && s.yield(sol) && s.dom.poll.Now() == nil

@@ -71,11 +71,12 @@ func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	return call.stats(ready.Sub(begin), time.Since(ready)), err
 }
 
-// Count counts the solutions of p. It finds them one by one, as Visit does, but does not list the
-// options of a solution.
-func (s Solver) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+// Count counts the solutions of p, up to limit if that is positive. It finds them one by one, as Visit
+// does, but does not list the options of a solution.
+func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, nil)
+	call.limit = int64(max(limit, 0))
 	ready := time.Now()
 	err := call.run()
 	return big.NewInt(call.solutions), call.stats(ready.Sub(begin), time.Since(ready)), err

@@ -46,7 +46,7 @@ type Checkpoint struct {
 // CheckpointOptions say what a search with a checkpoint is to find.
 type CheckpointOptions struct {
 	Count bool            // only the number of solutions: Count is called, and neither Solve nor Visit
-	Limit int64           // the search ends after this many solutions; 0 or less means no limit, and Count has none
+	Limit int64           // the search ends after this many solutions; 0 or less means no limit
 	Warn  func(err error) // gets what a person should know at once, such as a full disk; nil drops it
 }
 
@@ -61,9 +61,6 @@ func (s Solver) OpenCheckpoint(ctx context.Context, path string, p *fourfold.Pro
 		return nil, err
 	}
 	o.Limit = max(o.Limit, 0)
-	if o.Count {
-		o.Limit = 0
-	}
 	id := checkpoint.Identity{Problem: hash, Count: o.Count, Limit: o.Limit}
 	if s.Prefer != "" {
 		id.Settings = "prefer=" + s.Prefer
@@ -150,20 +147,31 @@ func (c *Checkpoint) Visit(ctx context.Context, p *fourfold.Problem, yield func(
 	return stats, err
 }
 
-// Count counts the solutions exactly, with those of earlier runs. With an error, it returns the
-// number of solutions found before the error.
-func (c *Checkpoint) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+// Count counts the solutions exactly, with those of earlier runs. It ends at the limit of the
+// options, and at its own limit, if they are positive. With an error, it returns the number of
+// solutions found before the error.
+func (c *Checkpoint) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	if err := c.check(p, true); err != nil {
 		return new(big.Int), fourfold.Stats{}, err
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	before := c.file.State()
-	if before.Ended() {
-		return new(big.Int).Set(before.Found), fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}, nil
+	most, before := c.options.Limit, c.file.State()
+	if limit > 0 && (most == 0 || int64(limit) < most) {
+		most = int64(limit)
 	}
-	total, stats, err := c.search(ctx, question{problem: p, options: tree.Options{Count: true, Memory: c.solver.memory()}})
-	return total.Add(total, before.Found), stats, err
+	found := new(big.Int).Set(before.Found)
+	if most > 0 && found.Cmp(big.NewInt(most)) > 0 {
+		found.SetInt64(most)
+	}
+	if before.Ended() || most > 0 && found.Int64() == most {
+		return found, fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}, nil
+	}
+	if most > 0 {
+		most -= found.Int64()
+	}
+	total, stats, err := c.search(ctx, question{problem: p, limit: most, options: tree.Options{Count: true, Memory: c.solver.memory()}})
+	return total.Add(total, found), stats, err
 }
 
 // check returns an error if the checkpoint is for another problem or another question.

@@ -43,6 +43,7 @@ func (c *Checkpoint) save(before *big.Int, now state) {
 	}
 	next.Found.Add(next.Found, before)
 	if c.options.Limit > 0 && next.Found.Cmp(big.NewInt(c.options.Limit)) >= 0 {
+		next.Found.SetInt64(c.options.Limit) // a count may have gone further
 		next.Parts = nil
 	}
 	c.broken(c.file.Save(next))

@@ -177,7 +177,7 @@ func TestCheckpointCount(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "c")
 		for runs := 0; ; runs++ {
 			c := opened(t, Solver{MaxNodes: 300, Workers: workers}, path, p, CheckpointOptions{Count: true})
-			total, _, err := c.Count(context.Background(), p)
+			total, _, err := c.Count(context.Background(), p, 0)
 			if at := c.State(); at.Found.Cmp(total) != 0 {
 				t.Errorf("total %v, state %v", total, at)
 			}
@@ -193,7 +193,7 @@ func TestCheckpointCount(t *testing.T) {
 			}
 		}
 		c := opened(t, Solver{}, path, p, CheckpointOptions{Count: true})
-		if total, stats, err := c.Count(context.Background(), p); total.Int64() != 352 || err != nil || len(stats.Counters) > 0 {
+		if total, stats, err := c.Count(context.Background(), p, 0); total.Int64() != 352 || err != nil || len(stats.Counters) > 0 {
 			t.Errorf("an ended count: total %v, %v, %v", total, stats, err)
 		}
 		c.Close()
@@ -225,6 +225,38 @@ func TestCheckpointLimit(t *testing.T) {
 	}
 }
 
+// TestCheckpointCountLimit: a count with a limit ends at the limit, over all runs.
+func TestCheckpointCountLimit(t *testing.T) {
+	p := covertest.Queens(9)
+	for _, limit := range []int{1, 50, 352, 1000} {
+		path := filepath.Join(t.TempDir(), "c")
+		o := CheckpointOptions{Count: true, Limit: int64(limit)}
+		for runs := 0; ; runs++ {
+			c := opened(t, Solver{MaxNodes: 100}, path, p, o)
+			n, _, err := c.Count(context.Background(), p, limit)
+			at := c.State()
+			c.Close()
+			if n.Cmp(at.Found) != 0 {
+				t.Errorf("limit %d: Count() = %v, but the file has %v", limit, n, at.Found)
+			}
+			if err == nil {
+				if n.Int64() != int64(min(limit, 352)) || !at.Ended {
+					t.Errorf("limit %d: Count() = %v in run %d, ended: %v", limit, n, runs, at.Ended)
+				}
+				break
+			}
+			if at.Ended || runs > 1000 {
+				t.Fatalf("limit %d: %v, ended: %v", limit, err, at.Ended)
+			}
+		}
+		c := opened(t, Solver{}, path, p, o)
+		if n, _, err := c.Count(context.Background(), p, 1); n.Int64() != 1 || err != nil {
+			t.Errorf("Count(1) of a count with limit %d = %v, %v", limit, n, err)
+		}
+		c.Close()
+	}
+}
+
 // TestCheckpointMisused: a checkpoint answers only its own question about its own problem.
 func TestCheckpointMisused(t *testing.T) {
 	p, q := covertest.Queens(6), covertest.Queens(7)
@@ -234,7 +266,7 @@ func TestCheckpointMisused(t *testing.T) {
 	if _, err := fourfold.First(context.Background(), c, q); err == nil {
 		t.Error("no error for another problem")
 	}
-	if _, _, err := c.Count(context.Background(), p); !errors.Is(err, errors.ErrUnsupported) {
+	if _, _, err := c.Count(context.Background(), p, 0); !errors.Is(err, errors.ErrUnsupported) {
 		t.Errorf("Count for a checkpoint with solutions: %v", err)
 	}
 	if _, err := (Solver{}).OpenCheckpoint(context.Background(), path, p, CheckpointOptions{}); err == nil || !strings.Contains(err.Error(), "another run") {

@@ -20,17 +20,18 @@ type Core int
 // The cores.
 const (
 	AutoCore Core = iota // a core that suits the size of the problem
+	Small                // bit sets of a few words, for problems of up to 512 options
 	Bits                 // bit sets, for problems of up to some thousand options
 	Cells                // sparse sets, for problems of any size
 	Links                // dancing links as in Knuth's first paper, for readers and comparisons
 )
 
 // Cores returns all cores. Their names are the values of the setting "core".
-func Cores() []Core { return []Core{AutoCore, Bits, Cells, Links} }
+func Cores() []Core { return []Core{AutoCore, Small, Bits, Cells, Links} }
 
 // String returns the name of the core.
 func (c Core) String() string {
-	names := [...]string{AutoCore: "auto", Bits: "bits", Cells: "cells", Links: "links"}
+	names := [...]string{AutoCore: "auto", Small: "small", Bits: "bits", Cells: "cells", Links: "links"}
 	if c < 0 || int(c) >= len(names) {
 		return fmt.Sprintf("Core(%d)", int(c))
 	}
@@ -56,7 +57,7 @@ var (
 	bitsKind  = newKind(Bits, func() tree.Core { return new(bits.Core) })
 	cellsKind = newKind(Cells, func() tree.Core { return new(cells.Core) })
 	linksKind = newKind(Links, func() tree.Core { return new(links.Core) })
-	smallKind = newKind(Bits, func() tree.Core { return new(small.Core) })
+	smallKind = newKind(Small, func() tree.Core { return new(small.Core) })
 )
 
 func init() {
@@ -65,25 +66,23 @@ func init() {
 	}
 }
 
-// kindFor returns the core for a question. For few options, the bit sets are single words.
-func (c Core) kindFor(q question) *coreKind {
-	kind := c.kind(q.problem)
-	if kind == bitsKind && small.Fits(q.problem) {
-		return smallKind
-	}
-	return kind
-}
-
-// kind returns the core for p: bit sets if they suit it, since they are at least as fast there. If p is
-// too large for a core that is named, the core returns an error when it is loaded.
+// kind returns the core for p: the core that is named, or bit sets if they suit p, since they are at
+// least as fast there. If p is too large for a core that is named, the core returns an error when it
+// is loaded.
 func (c Core) kind(p *fourfold.Problem) *coreKind {
 	switch {
+	case c == Small:
+		return smallKind
+	case c == Bits:
+		return bitsKind
 	case c == Links:
 		return linksKind
-	case c == Bits, c != Cells && bits.Suits(p):
-		return bitsKind
+	case c == Cells, !bits.Suits(p):
+		return cellsKind
+	case small.Fits(p):
+		return smallKind
 	}
-	return cellsKind
+	return bitsKind
 }
 
 // get returns a search that is ready for reset.

@@ -9,15 +9,22 @@ import (
 	"fourfold/internal/setting"
 )
 
-// Count counts the solutions of p without listing them. The number is exact, whatever its size.
+// Count counts the solutions of p without listing them, up to limit if that is positive. The number is
+// exact, whatever its size.
 //
 // Where states of the search come back, Count remembers the number of solutions below them (see
 // [Solver].Memory), so the time depends on the number of different states, and not on the number of
 // solutions. Where states do not come back, Count soon stops looking for them. Then it takes as
 // long as Visit with a yield that does nothing. As long as many states come back, there is only one
 // worker, because each worker would have to remember them by itself.
-func (s Solver) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	return s.search(ctx, question{problem: p, options: tree.Options{Count: true, Memory: s.memory()}})
+func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	return s.search(ctx, question{problem: p, limit: int64(limit), options: tree.Options{Count: true, Memory: s.memory()}})
+}
+
+// enough reports whether s has counted up to the limit. With several workers, all together may have
+// counted more.
+func (s *search) enough() bool {
+	return s.limit > 0 && s.core.Total().Cmp(big.NewInt(s.limit)) >= 0
 }
 
 const defaultMemory = 1 << 30
@@ -34,5 +41,5 @@ func (s Solver) memory() int64 {
 	return bytes / int64(s.workers())
 }
 
-var memory = setting.Memory("1GiB", "take up to BYTES, at least 1MB, such as 256MB or 4GiB, to remember the numbers of solutions of subtrees while counting; the memory is taken as it is needed; with none, nothing is remembered; only core bits remembers subtrees, cells and links count the solutions one by one",
+var memory = setting.Memory("1GiB", "take up to BYTES, at least 1MB, such as 256MB or 4GiB, to remember the numbers of solutions of subtrees while counting; the memory is taken as it is needed; with none, nothing is remembered; only the cores small and bits remember subtrees, cells and links count the solutions one by one",
 	func(s *Solver) *int64 { return &s.Memory })

@@ -23,7 +23,7 @@ func TestCount(t *testing.T) {
 		for _, core := range Cores() {
 			for _, memory := range []int64{0, -1, 1} {
 				s := Solver{Core: core, Memory: memory, Workers: 1 + int(seed%2)}
-				if n, _, err := s.Count(t.Context(), p); err != nil || n.Cmp(want) != 0 {
+				if n, _, err := s.Count(t.Context(), p, 0); err != nil || n.Cmp(want) != 0 {
 					t.Fatalf("seed %d, core %v, memory %d: Count() = %v, %v, want %v", seed, core, memory, n, err, want)
 				}
 			}
@@ -46,7 +46,7 @@ func TestCountLarge(t *testing.T) {
 	} {
 		for _, workers := range []int{1, 3} {
 			s := Solver{Workers: workers}
-			if n, _, err := s.Count(t.Context(), c.p); err != nil || n.String() != c.want {
+			if n, _, err := s.Count(t.Context(), c.p, 0); err != nil || n.String() != c.want {
 				t.Errorf("%s, %d workers: Count() = %v, %v, want %s", c.name, workers, n, err, c.want)
 			}
 		}
@@ -59,7 +59,7 @@ func TestCountLimit(t *testing.T) {
 	last := int64(-1)
 	for nodes := int64(1); last < 92; nodes *= 2 {
 		for _, memory := range []int64{0, -1} {
-			n, stats, err := Solver{MaxNodes: nodes, Memory: memory}.Count(t.Context(), p)
+			n, stats, err := Solver{MaxNodes: nodes, Memory: memory}.Count(t.Context(), p, 0)
 			visited, _ := stats.Counter("nodes")
 			if (err == nil) != (n.Int64() == 92 && visited <= nodes) || err != nil && (!errors.Is(err, fourfold.ErrLimit) || visited != nodes) {
 				t.Fatalf("limit of %d nodes: %v covers in %d nodes, %v", nodes, n, visited, err)
@@ -82,7 +82,7 @@ func TestCountCanceled(t *testing.T) {
 	cause := errors.New("the cause")
 	ctx, cancel := context.WithTimeoutCause(context.Background(), 30*time.Millisecond, cause)
 	defer cancel()
-	n, _, err := Solver{}.Count(ctx, covertest.Queens(20))
+	n, _, err := Solver{}.Count(ctx, covertest.Queens(20), 0)
 	if !errors.Is(err, cause) || n == nil || n.Sign() < 0 {
 		t.Errorf("Count() = %v, %v, want the cause", n, err)
 	}

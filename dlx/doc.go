@@ -1,6 +1,6 @@
 // Package dlx solves exact cover problems by a depth-first search on the problem itself. It has
-// three cores: bit sets, sparse sets (dancing cells), and linked lists (Dancing Links). Package
-// fourfold explains exact cover problems and their items and options.
+// four cores: two with bit sets, one with sparse sets (dancing cells), and one with linked lists
+// (Dancing Links). Package fourfold explains exact cover problems and their items and options.
 //
 // # Variables
 //
@@ -35,6 +35,9 @@
 // list of them, and counts from the start at every node. If at most 64 are left and the subtree
 // is likely to be large, it gives them new numbers, so that each set is one machine word.
 //
+// The core Small does the same for up to 512 options, where each set is a few words. It has far less
+// to prepare, so it takes a quarter of the time of Bits on easy 9x9 Sudokus.
+//
 // The core Cells keeps the set of live options of each item as a sparse set:
 //
 //	sets:  ... | x4 x1 x7 : x3 x2 | ...        an item with 3 live options of 5
@@ -51,7 +54,7 @@
 // options, Cells goes on with bit sets in a subtree that has few live options.
 //
 // The core Links is the same search with the doubly linked lists of Knuth's first paper. It is
-// slower than both, and here to be read and to be compared with.
+// slower than the others, and here to be read and to be compared with.
 //
 // # Size
 //

@@ -48,7 +48,7 @@ const (
 //
 // If ctx ends, Estimate returns its cause, and the estimate by the probes made until then.
 func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Estimate, error) {
-	kind := s.Core.kindFor(question{problem: p})
+	kind := s.Core.kind(p)
 	borrowed := kind.get()
 	defer kind.put(borrowed, p)
 	e := estimator{core: borrowed.core, small: bottom, random: rand.New(rand.NewPCG(o.Seed, 1975))}

@@ -18,7 +18,7 @@ import (
 // prober returns an estimator of p that ends its probes at subtrees of at most small nodes.
 func prober(t *testing.T, c Core, p *fourfold.Problem, small int64) *estimator {
 	t.Helper()
-	e := &estimator{core: c.kindFor(question{problem: p}).get().core, small: small, random: rand.New(rand.NewPCG(1, 2))}
+	e := &estimator{core: c.kind(p).get().core, small: small, random: rand.New(rand.NewPCG(1, 2))}
 	e.work = poll.New(context.Background())
 	if err := e.core.Load(p, tree.Options{Count: true}, &e.work); err != nil {
 		t.Fatal(err)
@@ -34,7 +34,7 @@ func TestIntervals(t *testing.T) {
 		small int64
 	}{{"queens", covertest.Queens(10), bottom}, {"matching", covertest.Matching(7), 20}} {
 		name := of.name
-		for _, c := range []Core{Bits, Cells, Links} {
+		for _, c := range []Core{Small, Bits, Cells, Links} {
 			e := prober(t, c, of.p, of.small)
 			truth, _ := e.search(tree.Part{}, math.MaxInt64)
 			const trials = 20

@@ -154,7 +154,7 @@ func TestMemoOrWorkers(t *testing.T) {
 	for memory, want := range map[int64]bool{0: false, -1: true} {
 		looks := 0
 		ctx := poll.Watch(t.Context(), func(poll.Progress) { looks++ })
-		n, stats, err := Solver{Workers: 2, Memory: memory}.Count(ctx, covertest.Matching(16))
+		n, stats, err := Solver{Workers: 2, Memory: memory}.Count(ctx, covertest.Matching(16), 0)
 		if _, divided := stats.Counter("workers"); n.Int64() != 2027025 || err != nil || divided != want || looks < 4 {
 			t.Errorf("memory %d: %v covers, divided: %v, error %v after %d looks, want 2027025, %v", memory, n, divided, err, looks, want)
 		}

@@ -40,7 +40,8 @@ type search struct {
 	stopped bool // the core was interrupted, so it is not known what is left
 }
 
-// errEnd ends a search without an error: yield has returned false, or nothing is left to search.
+// errEnd ends a search without an error: yield has returned false, enough is counted, or nothing is
+// left to search.
 var errEnd = errors.New("the search has ended")
 
 // reset makes s a search for the answer to q, and reuses its memory.
@@ -134,12 +135,17 @@ func (s *search) walk() (err error) {
 }
 
 // enter returns how far the core may go until it is asked again: work up to the next look at the
-// context, and the nodes that are left up to the limit.
+// context, and the nodes that are left up to the limit. With a limit of solutions to count, the first
+// budgets are small.
 func (s *search) enter() tree.Budget {
-	if s.granted < 0 {
-		return tree.Budget{Work: poll.Every, Nodes: -1}
+	b := tree.Budget{Work: poll.Every, Nodes: -1}
+	if s.granted >= 0 {
+		b.Nodes = s.granted - s.core.Progress().Nodes
 	}
-	return tree.Budget{Work: poll.Every, Nodes: s.granted - s.core.Progress().Nodes}
+	if s.limit > 0 {
+		b.Work = min(b.Work, max(s.limit, s.core.Progress().Nodes))
+	}
+	return b
 }
 
 // extend is called when the core has visited all nodes granted and needs more.
@@ -156,6 +162,8 @@ func (s *search) poll() error {
 	switch {
 	case err != nil:
 		return err
+	case s.enough():
+		return errEnd
 	case s.team != nil:
 		err = s.team.attend(s)
 	case s.alone == 0 && s.solver.workers() > 1 && !s.livesFromMemo():

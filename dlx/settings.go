@@ -10,7 +10,7 @@ import (
 
 var settings = setting.Table[Solver]{
 	setting.Limit("nodes", "give up after N nodes; 0 means no limit", func(s *Solver) *int64 { return &s.MaxNodes }),
-	setting.Choice("core", "how the search tree is walked: by bit sets (up to some thousand options), by sparse sets, or by linked lists as in the first paper; auto chooses by the size of the problem, and takes bits for no more than 8,191 options and 4,096 primary items",
+	setting.Choice("core", "how the search tree is walked: by bit sets (small: up to 512 options; bits: up to some thousand), by sparse sets (cells), or by linked lists as in the first paper (links); auto chooses by the size of the problem: small and bits take no more than 8,191 options and 4,096 primary items",
 		coreNames(), Cores(), func(s *Solver) *Core { return &s.Core }),
 	workers,
 	prefer,

@@ -63,8 +63,8 @@ func (s Solver) WithWorkers(n int) fourfold.Solver {
 func (s Solver) workers() int { return min(max(s.Workers, 1), maxWorkers) }
 
 // Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of p
-// for each worker, and with core Bits to the square of the number of options, once. It allocates
-// nothing for a node. Solutions come in the order of a depth-first search that branches on an item
+// for each worker, and with the cores Small and Bits to the square of the number of options, once. It
+// allocates nothing for a node. Solutions come in the order of a depth-first search that branches on an item
 // with the fewest options.
 //
 // In the stats, Vars is the number of options of p, and Rows the number of items. Engine is the
@@ -92,6 +92,7 @@ type question struct {
 	problem *fourfold.Problem
 	yield   func(fourfold.Solution) bool // gets each solution, which is lent; not used with options.Count
 	options tree.Options
+	limit   int64  // with options.Count: the search ends after this many solutions; 0 or less means no limit
 	saver   *saver // nil if nothing is saved
 }
 
@@ -100,7 +101,7 @@ type question struct {
 func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats fourfold.Stats, err error) {
 	stats = fourfold.Stats{Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems())}
 	begin := time.Now()
-	kind := s.Core.kindFor(q)
+	kind := s.Core.kind(q.problem)
 	if q.options.Rank, err = s.ranks(ctx, q.problem); err != nil {
 		return new(big.Int), stats, err
 	}
@@ -115,7 +116,10 @@ func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats f
 	if s.Core == AutoCore {
 		stats.Engine = kind.core.String()
 	}
-	total = call.total()
+	if total = call.total(); q.limit > 0 && total.Cmp(big.NewInt(q.limit)) >= 0 {
+		total.SetInt64(q.limit)
+		err = nil
+	}
 	call.release() // not after a panic, which may leave a core in disorder
 	return total, stats, err
 }

@@ -10,6 +10,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/bits"
+	"fourfold/dlx/internal/small"
 	"fourfold/internal/covertest"
 )
 
@@ -25,12 +26,12 @@ func (s fitting) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 	return s.fit(p).Visit(ctx, p, yield)
 }
 
-func (s fitting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	return s.fit(p).Count(ctx, p)
+func (s fitting) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	return s.fit(p).Count(ctx, p, limit)
 }
 
 func (s fitting) fit(p *fourfold.Problem) Solver {
-	if s.Core == Bits && !bits.Fits(p) || s.Core == Links && p.NumOptions() > 5000 {
+	if s.Core == Small && !small.Fits(p) || s.Core == Bits && !bits.Fits(p) || s.Core == Links && p.NumOptions() > 5000 {
 		s.Core = Cells
 	}
 	return s.Solver
@@ -76,11 +77,13 @@ func TestContractOfWorkers(t *testing.T) {
 func TestTooLarge(t *testing.T) {
 	p := covertest.Fans(2, 5000)
 	none := func(fourfold.Solution) bool { return false }
-	_, err := Solver{Core: Bits}.Solve(context.Background(), p, none)
-	if !errors.Is(err, errors.ErrUnsupported) || !strings.HasPrefix(err.Error(), "core=bits: 10000 options") {
-		t.Errorf("core=bits: %v, want an error about the number of options", err)
+	for core, want := range map[Core]string{Small: "core=small: 10000 options", Bits: "core=bits: 10000 options"} {
+		_, err := Solver{Core: core}.Solve(context.Background(), p, none)
+		if !errors.Is(err, errors.ErrUnsupported) || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("core=%v: %v, want an error about the number of options", core, err)
+		}
 	}
-	for options, want := range map[int]string{100: "bits", 5000: "cells"} {
+	for options, want := range map[int]string{100: "small", 400: "bits", 5000: "cells"} {
 		if stats, err := (Solver{}).Solve(context.Background(), covertest.Fans(2, options), none); stats.Engine != want || err != nil {
 			t.Errorf("%d options: core %q, error %v, want %q", 2*options, stats.Engine, err, want)
 		}

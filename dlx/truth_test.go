@@ -3,7 +3,6 @@ package dlx
 import (
 	"context"
 	"fmt"
-	"math"
 	"math/big"
 	"math/rand/v2"
 	"runtime"
@@ -14,10 +13,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/dlx/internal/small"
-	"fourfold/dlx/internal/tree"
 	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
 )
 
 // truths is how many random problems TestTruth tries with FOURFOLD_LONG.
@@ -88,31 +84,12 @@ func agree(ctx context.Context, p *fourfold.Problem, want []fourfold.Solution, s
 		if s.Memory = -1; seed%2 == 0 {
 			s.Memory = 1
 		}
-		n, _, err := s.Count(ctx, p)
+		n, _, err := s.Count(ctx, p, 0)
 		if err != nil || n.Cmp(big.NewInt(int64(len(want)))) != 0 {
 			return fmt.Errorf("core %v, %d workers, memory %d: Count() = %v, %v, want %d", core, s.Workers, s.Memory, n, err, len(want))
 		}
 	}
-	if !small.Fits(p) {
-		return nil
-	}
-	if got := bySmall(p); !slices.EqualFunc(got, want, slices.Equal) {
-		return fmt.Errorf("core small: %v, want %v", got, want)
-	}
 	return nil
-}
-
-// bySmall returns the covers that the core finds which serves problems of few options.
-func bySmall(p *fourfold.Problem) (covers []fourfold.Solution) {
-	var c small.Core
-	work := poll.New(context.Background())
-	if err := c.Load(p, tree.Options{}, &work); err != nil {
-		panic(err)
-	}
-	for c.Start(tree.Part{}); c.Run(tree.Budget{Work: math.MaxInt64, Nodes: -1}) == tree.Found; {
-		covers = append(covers, c.Cover(nil))
-	}
-	return sorted(covers)
 }
 
 // text returns p as a .dlx file.

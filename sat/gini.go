@@ -12,7 +12,7 @@ import (
 // An engine is a SAT solver loaded with the clauses of a cnf.
 type engine struct {
 	*cnf
-	sat    *gini.Gini
+	sat    *gini.Gini // nil after solveApart has left it
 	listen listenControl
 	words  int             // the number of literals and clauses
 	home   *recycledSolver // nil if the SAT solver is not recycled
@@ -63,8 +63,8 @@ func newEngine(c *cnf) *engine {
 	return e
 }
 
-// conflicts returns the number of conflicts of all calls, or 0 if gini does not count them. No call
-// may be running.
+// conflicts returns the number of conflicts of all calls, or 0 if this version of gini is not known. No
+// call may be running.
 func (e *engine) conflicts() int64 {
 	if e.listen.conflicts == nil {
 		return 0
@@ -103,6 +103,9 @@ const maxShort = 1 << 16
 // longer propagations take. So when listenInterval propagations have been made in this way, later
 // calls have a goroutine at once.
 func (e *engine) solve(ctx context.Context) (bool, error) {
+	if e.listen.counter == nil {
+		return e.solveApart(ctx)
+	}
 	if e.words <= maxShort && e.tried < listenInterval {
 		result, propagations := e.listen.try(e.sat)
 		e.tried += propagations
@@ -155,6 +158,35 @@ func (e *engine) waitLong(ctx context.Context, handle inter.Solve) (bool, error)
 	handle.Stop()
 	e.failed = true
 	return false, context.Cause(ctx)
+}
+
+// solveApart does what solve does with any version of gini. It cannot make gini listen soon, and gini
+// may take seconds until it does. So when the context is done, solveApart returns at once. It leaves the
+// SAT solver to a goroutine that stops it as soon as gini listens.
+func (e *engine) solveApart(ctx context.Context) (bool, error) {
+	handle := e.sat.GoSolve()
+	answer := make(chan int, 1)
+	go func() {
+		for {
+			result, paused := handle.Pause()
+			if !paused {
+				answer <- result
+				return
+			}
+			handle.Unpause()
+			if isDone(ctx) {
+				handle.Stop()
+				return
+			}
+		}
+	}()
+	select {
+	case result := <-answer:
+		return result == 1, nil
+	case <-ctx.Done():
+		e.sat, e.failed = nil, true
+		return false, context.Cause(ctx)
+	}
 }
 
 // isDone reports whether the context is done.

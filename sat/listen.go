@@ -17,10 +17,11 @@ import (
 // statistics, so the search stays the same. The counter may be changed only while gini is paused
 // or not running.
 //
-// If a version of gini has no such counter, or no deadline, the methods do nothing.
+// For a version of gini that is not known there is only the zero listenControl, whose methods must not
+// be called: see engine.solveApart.
 type listenControl struct {
-	counter         *int64 // nil if gini has none
-	conflicts       *int64 // the conflicts so far; nil if gini does not count them
+	counter         *int64 // nil if this version of gini is not known
+	conflicts       *int64 // the conflicts so far
 	start, deadline *time.Time
 }
 
@@ -36,9 +37,13 @@ const listenInterval = 20000
 const beforeWrap = math.MaxInt64 - 1
 
 // newListenControl finds the counter by reflection in gini.Gini.xo.Trail.Props, the conflicts in
-// gini.Gini.xo.Driver, and the deadline in gini.Gini.xo.
+// gini.Gini.xo.Driver, and the deadline in gini.Gini.xo. It returns the zero listenControl if this
+// version of gini is not known.
 func newListenControl(g *gini.Gini) listenControl {
 	var c listenControl
+	if !isKnownGini() {
+		return c
+	}
 	xo := field(reflect.ValueOf(g), "xo")
 	c.counter, _ = pointer(field(field(xo, "Trail"), "Props")).(*int64)
 	c.conflicts, _ = pointer(field(field(xo, "Driver"), "Conflicts")).(*int64)
@@ -73,9 +78,6 @@ func pointer(v reflect.Value) any {
 // seldom as it listens, so a deadline that has passed limits the number of propagations. gini
 // would keep the deadline for later calls, so try takes it back.
 func (c listenControl) try(g *gini.Gini) (result int, propagations int64) {
-	if c.counter == nil || c.start == nil || c.deadline == nil {
-		return 0, listenInterval
-	}
 	*c.counter = 0
 	result = g.Try(time.Nanosecond)
 	*c.deadline = *c.start
@@ -84,25 +86,18 @@ func (c listenControl) try(g *gini.Gini) (result int, propagations int64) {
 
 // atFirstDecision makes the next call listen at its first decision.
 func (c listenControl) atFirstDecision() {
-	if c.counter != nil {
-		*c.counter = beforeWrap
-	}
+	*c.counter = beforeWrap
 }
 
 // after makes a paused call listen again after this number of propagations.
 func (c listenControl) after(propagations int64) {
-	switch {
-	case c.counter == nil:
-	case *c.counter >= beforeWrap: // at the first decision: gini listens again in two intervals
-		*c.counter += 2*listenInterval - propagations // overflows
-	default:
-		*c.counter += listenInterval - propagations
+	if *c.counter >= beforeWrap { // at the first decision: gini listens again in two intervals
+		*c.counter += listenInterval // overflows
 	}
+	*c.counter += listenInterval - propagations
 }
 
 // atEachDecision makes a paused call listen at each decision.
 func (c listenControl) atEachDecision() {
-	if c.counter != nil {
-		*c.counter = 0 // much larger than the negative number at which gini listens again
-	}
+	*c.counter = 0 // much larger than the negative number at which gini listens again
 }

@@ -60,13 +60,13 @@ var badVisits = map[string]struct {
 	}, []string{"TestBad/Visit/EarlyStop", "the rule: Solve stops when yield returns false"}},
 }
 
-// A badCounter breaks a rule of Count only.
+// A badCounter breaks rules of Count only: it ignores the limit, too.
 type badCounter struct {
 	fourfold.Solver
 	count func(context.Context, *fourfold.Problem) (*big.Int, error)
 }
 
-func (b badCounter) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+func (b badCounter) Count(ctx context.Context, p *fourfold.Problem, _ int) (*big.Int, fourfold.Stats, error) {
 	n, err := b.count(ctx, p)
 	return n, fourfold.Stats{}, err
 }
@@ -94,6 +94,7 @@ var badCounts = map[string]struct {
 		n, err := listed(ctx, p)
 		return oneNumber.Set(n), err
 	}, []string{"TestBad/Count/NumberIsYours", "a later count has changed the number", "the rule: the number that Count returns belongs to the caller"}},
+	"count ignores its limit": {listed, []string{"TestBad/Count/Random", "Count() up to 1 = ", "the rule: Count returns the number of solutions of brute force, or the limit if there are more"}},
 	"count ignores its context": {func(_ context.Context, p *fourfold.Problem) (*big.Int, error) {
 		return listed(context.Background(), p)
 	}, []string{"TestBad/Count/DoneContext", "want the cause"}},

@@ -70,15 +70,13 @@ func (s *supported) search(by searchFunc, ctx context.Context, p *fourfold.Probl
 }
 
 // count is Count of a solver that counts.
-func (s *supported) count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	n, stats, err := s.Solver.(fourfold.Counting).Count(ctx, p)
+func (s *supported) count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	n, stats, err := s.Solver.(fourfold.Counting).Count(ctx, p, limit)
 	if !errors.Is(err, errors.ErrUnsupported) {
 		s.solved.Add(1)
 		return n, stats, err
 	}
-	var listed int64
-	stats, err = dlx.Solver{}.Solve(ctx, p, func(fourfold.Solution) bool { listed++; return true })
-	return big.NewInt(listed), stats, err
+	return dlx.Solver{}.Count(ctx, p, limit)
 }
 
 // withMethods returns s with the methods Visit and Count that its solver has.
@@ -104,12 +102,12 @@ func (s visiting) Visit(ctx context.Context, p *fourfold.Problem, yield func(fou
 
 type counting struct{ *supported }
 
-func (s counting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	return s.count(ctx, p)
+func (s counting) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	return s.count(ctx, p, limit)
 }
 
 type visitingAndCounting struct{ visiting }
 
-func (s visitingAndCounting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	return s.count(ctx, p)
+func (s visitingAndCounting) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	return s.count(ctx, p, limit)
 }

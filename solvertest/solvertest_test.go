@@ -43,9 +43,9 @@ func (s plainVisitor) Visit(ctx context.Context, p *fourfold.Problem, yield func
 	})
 }
 
-func (s plainVisitor) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+func (s plainVisitor) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	n := int64(0)
-	stats, err := s.Solve(ctx, p, func(fourfold.Solution) bool { n++; return true })
+	stats, err := s.Solve(ctx, p, func(fourfold.Solution) bool { n++; return n != int64(limit) })
 	return big.NewInt(n), stats, err
 }
 

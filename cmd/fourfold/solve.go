@@ -75,12 +75,12 @@ file does not have the numbers that --count remembers, so a count that needs the
 nearly anew. With --estimate nothing is solved: random probes tell how large the search is.
 
 Every solution is verified by code that no solver shares: by the problem, and for a
-Sudoku by the rules on the grid, too. But with --count, dlx, cp and auto count without
-listing, so these solutions are not verified. The number is exact: dlx remembers the
-number of solutions below each state that it has seen, and counts millions at once. Only
-its core bits does so, for up to 8,191 options and 4,096 primary items. Other cores count
-one by one. To verify each solution, add --verify, which takes time for each. To compare
-the numbers of several engines, use "compare --count".
+Sudoku by the rules on the grid, too. But with --count, classic, dlx, cp and auto count
+without listing, so these solutions are not verified. The number is exact: dlx remembers
+the number of solutions below each state that it has seen, and counts millions at once.
+Only its cores small and bits do so, for up to 8,191 options and 4,096 primary items.
+Others count one by one. To verify each solution, add --verify, which takes time for each.
+To compare the numbers of several engines, use "compare --count".
 
 With --proof FILE.drat or FILE.pbp, the engine cdcl writes a proof that there are no
 solutions but those it found, and "fourfold verify" checks the proof. An answer that needs
@@ -133,7 +133,7 @@ func (s *solve) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+solvers.DefaultText()+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
-	f.BoolVar(&s.count, "count", false, "write the number of solutions; dlx, cp and auto count without listing, other engines list and verify each")
+	f.BoolVar(&s.count, "count", false, "write the number of solutions; classic, dlx, cp and auto count without listing, other engines list and verify each")
 	f.BoolVar(&s.verify, "verify", false, "with --count, list and verify each solution that is counted")
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")

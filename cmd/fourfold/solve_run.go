@@ -222,7 +222,7 @@ func beginsTable(f *input.File) bool {
 func (s *solve) inBulk() bool {
 	_, ok := s.engines.ClassicPath()
 	return ok && s.shape.MayBeClassic() &&
-		!s.list && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
+		!s.list && !s.verify && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
 		(s.output.text.AsRead || s.output.text.Format == gridtext.FormatLine)
 }
 
@@ -288,7 +288,9 @@ func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.S
 func (s *solve) answerer() *answer.Solver {
 	solver := &answer.Solver{
 		Shape: &s.shape, Engine: s.engines, Timeout: s.timeout, Question: s.question, Begin: s.output.drawPuzzle,
-		Choose: func(p *fourfold.Problem) fourfold.Solver { return s.engines.For(p, s.question.Unlisted()) },
+		Choose: func(p *fourfold.Problem) fourfold.Solver {
+			return s.engines.For(p, s.question.Unlisted() && s.question.Want == 0)
+		},
 	}
 	if s.question.Count {
 		solver.Counted = s.search.Found

@@ -167,16 +167,16 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 }
 
 // Unlisted reports whether an engine may count the solutions without listing them.
-func (q *Question) Unlisted() bool { return q.Count && q.Want == 0 && !q.Verify }
+func (q *Question) Unlisted() bool { return q.Count && !q.Verify }
 
 // count counts the solutions of a task without listing them.
 func (a *Answer) count(ctx context.Context, engine fourfold.Counting) {
-	a.Total, a.Stats, a.Err = engine.Count(ctx, a.Task.Problem)
+	a.Total, a.Stats, a.Err = engine.Count(ctx, a.Task.Problem, a.Question.Want)
 	a.Solutions = math.MaxInt
 	if a.Total.Cmp(big.NewInt(math.MaxInt)) < 0 {
 		a.Solutions = int(a.Total.Int64())
 	}
-	a.Complete = a.Err == nil
+	a.Complete = a.Err == nil && (a.Question.Want == 0 || a.Solutions < a.Question.Want)
 }
 
 // WithTimeout returns a context that ends after the timeout of a task; 0 means no timeout. When

@@ -222,7 +222,7 @@ func (f *finder) solveOther(ctx context.Context, fact *Facts) {
 }
 
 func (f *finder) solver(limit int) *answer.Solver {
-	return &answer.Solver{Shape: f.Shape, Engine: f.Engine, Timeout: f.Timeout, Question: answer.Question{Want: limit, Count: true}}
+	return &answer.Solver{Shape: f.Shape, Engine: f.Engine, Timeout: f.Timeout, Question: answer.Question{Want: limit, Count: true, Verify: limit > 0}}
 }
 
 // isMinimalOther is isMinimal for any puzzle on a grid. If the file states candidates, they are

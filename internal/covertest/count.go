@@ -24,8 +24,9 @@ type countCase struct {
 }
 
 var countCases = []countCase{
-	{"Random", "Count returns the number of solutions of brute force", countRandom},
+	{"Random", "Count returns the number of solutions of brute force, or the limit if there are more", countRandom},
 	{"Known", "the counts are right for known problems that are too large for brute force", countKnown},
+	{"LimitLarge", "Count ends soon after it has counted up to the limit", countLimitLarge},
 	{"NumberIsYours", "the number that Count returns belongs to the caller", numberIsYours},
 	{"DoneContext", "if the context is done before the start, Count returns the cause, and 0", countDone},
 	{"Cancel", "Count returns the cause soon after the context is done, and no more solutions than there are", countCancel},
@@ -52,12 +53,17 @@ func runCounts(t *testing.T, newSolver NewSolver, without []string) {
 	})
 }
 
-// checkCount counts the solutions of p and compares the number.
+// checkCount counts the solutions of p, without a limit and with some, and compares the number.
 func checkCount(t testing.TB, s fourfold.Counting, name string, p *fourfold.Problem, want int64) {
 	t.Helper()
-	n, _, err := s.Count(context.Background(), p)
-	if err != nil || n == nil || n.Cmp(big.NewInt(want)) != 0 {
-		t.Errorf("%s: Count() = %v, %v, want %d", name, n, err, want)
+	for _, limit := range []int64{-1, want + 1, max(want, 1), 1} {
+		most := want
+		if limit > 0 {
+			most = min(want, limit)
+		}
+		if n, _, err := s.Count(context.Background(), p, int(limit)); err != nil || n == nil || n.Cmp(big.NewInt(most)) != 0 {
+			t.Errorf("%s: Count() up to %d = %v, %v, want %d", name, limit, n, err, most)
+		}
 	}
 }
 
@@ -91,10 +97,19 @@ func countKnown(t testing.TB, newSolver newCounting) {
 	checkCount(t, s, "one color", OneColor(3000), 1)
 }
 
+// countLimitLarge counts up to a limit where to count all one by one would take years.
+func countLimitLarge(t testing.TB, newSolver newCounting) {
+	for name, p := range map[string]*fourfold.Problem{"many queens": Queens(20), "many pairs": Pairs(70)} {
+		if n, _, err := newSolver(0).Count(context.Background(), p, 5000); err != nil || n.Int64() != 5000 {
+			t.Errorf("%s: Count() up to 5000 = %v, %v", name, n, err)
+		}
+	}
+}
+
 // numberIsYours writes to a number that Count has returned, and counts again.
 func numberIsYours(t testing.TB, newSolver newCounting) {
 	s := newSolver(0)
-	first, _, err := s.Count(context.Background(), Queens(6))
+	first, _, err := s.Count(context.Background(), Queens(6), 0)
 	if err != nil || first == nil {
 		t.Fatalf("Count() = %v, %v", first, err)
 	}
@@ -110,7 +125,7 @@ func countDone(t testing.TB, newSolver newCounting) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errCause)
 	for name, p := range map[string]*fourfold.Problem{"queens": Queens(8), "propagation alone": Latin(1)} {
-		n, _, err := newSolver(0).Count(ctx, p)
+		n, _, err := newSolver(0).Count(ctx, p, 0)
 		if !errors.Is(err, errCause) {
 			t.Errorf("%s: error %v, want the cause", name, err)
 		}
@@ -125,7 +140,7 @@ func countCancel(t testing.TB, newSolver newCounting) {
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
-			n, _, err := newSolver(0).Count(ctx, p)
+			n, _, err := newSolver(0).Count(ctx, p, 0)
 			if !errors.Is(err, errCause) {
 				t.Errorf("%s: Count() = %v, want the cause", name, err)
 			}
@@ -149,7 +164,7 @@ func countStopAtLook(t testing.TB, newSolver newCounting) {
 	for name, p := range map[string]*fourfold.Problem{"queens": Queens(7), "pairs": Pairs(10), "colors": Petersen(3), "wide": largeChains()["wide"]} {
 		s := newSolver(0)
 		whole := polltest.EndWith(0, errCause)
-		total, _, err := s.Count(whole, p)
+		total, _, err := s.Count(whole, p, 0)
 		if errors.Is(err, errors.ErrUnsupported) && name == "wide" {
 			continue // the solver is for small problems
 		}
@@ -158,7 +173,7 @@ func countStopAtLook(t testing.TB, newSolver newCounting) {
 		}
 		for k := 1; k <= whole.Polls(); k += 1 + k/8 {
 			ctx := polltest.EndWith(k, errCause)
-			n, _, err := s.Count(ctx, p)
+			n, _, err := s.Count(ctx, p, 0)
 			if !errors.Is(err, errCause) || ctx.Polls() > k+looksAfterEnd {
 				t.Errorf("%s, ended at look %d: Count() = %v after %d looks, want the cause", name, k, err, ctx.Polls())
 			}
@@ -169,7 +184,7 @@ func countStopAtLook(t testing.TB, newSolver newCounting) {
 
 func countNodeLimit(t testing.TB, newSolver newCounting) {
 	for _, limit := range []int64{1, 2, 5, 20} {
-		n, st, err := newSolver(limit).Count(context.Background(), Queens(8))
+		n, st, err := newSolver(limit).Count(context.Background(), Queens(8), 0)
 		if !errors.Is(err, fourfold.ErrLimit) {
 			t.Errorf("limit %d: Count() = %v, want ErrLimit", limit, err)
 		}

@@ -27,7 +27,7 @@ func Run(t *testing.T, newSolver NewSolver) { run(t, newSolver, nil) }
 // Contract is Run without the cases that ask more of the engines than the contract says: how
 // often they look at the context, how fast they are, and what they count.
 func Contract(t *testing.T, newSolver NewSolver) {
-	run(t, newSolver, []string{"StopAtLook", "EnoughLarge", "LooksWithin", "StopLarge", "Large", "NodeLimit", "Twice", "Stats", "SameOrder"})
+	run(t, newSolver, []string{"StopAtLook", "EnoughLarge", "LooksWithin", "StopLarge", "Large", "NodeLimit", "Twice", "Stats", "SameOrder", "LimitLarge"})
 }
 
 // A contractCase checks one rule of the contract.

@@ -122,16 +122,18 @@ func (a automatic) Visit(ctx context.Context, p *fourfold.Problem, yield func(fo
 	})
 }
 
-// Count counts by the engine that the rule picks, if that counts without listing, else by the
-// default engine. A rule is learned from searches for few solutions, in which engines may be the
-// quickest that would list all.
-func (a automatic) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	engine := a.engines[a.rule.Pick(p)]
-	if _, ok := engine.(fourfold.Counting); !ok {
-		engine = a.fallback
-	}
-	total, st, err := countBy(ctx, engine, p)
-	st.Engine = engine.Name()
+// Count counts by the engine that the rule picks. Without a limit, that engine must count without
+// listing, else the default engine counts. A rule is learned from searches for few solutions, in
+// which engines may be the quickest that would list all.
+func (a automatic) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	var total *big.Int
+	st, err := a.search(p, nil, func(engine fourfold.Solver, _ func(fourfold.Solution) bool) (st fourfold.Stats, err error) {
+		if _, ok := engine.(fourfold.Counting); !ok && limit <= 0 {
+			return st, errors.ErrUnsupported
+		}
+		total, st, err = countBy(ctx, engine, p, limit)
+		return st, err
+	})
 	return total, st, err
 }
 

@@ -52,7 +52,13 @@ func TestAutomaticCounts(t *testing.T) {
 	for _, name := range a.rule.Solvers() {
 		a.engines[name] = unsupporting{}
 	}
-	if n, st, err := a.Count(context.Background(), covertest.Queens(8)); n.Int64() != 92 || st.Engine != "dlx" || err != nil {
+	if n, st, err := a.Count(context.Background(), covertest.Queens(8), 0); n.Int64() != 92 || st.Engine != "dlx" || err != nil {
 		t.Errorf("Count() = %d by %s, %v, want 92 by dlx", n, st.Engine, err)
+	}
+	for _, name := range a.rule.Solvers() {
+		a.engines[name] = classicSolver{} // it counts without listing, but does not support the problem
+	}
+	if n, st, err := a.Count(context.Background(), covertest.Queens(8), 50); n.Int64() != 50 || st.Engine != "dlx" || err != nil {
+		t.Errorf("Count() = %d by %s, %v, want 50 by dlx", n, st.Engine, err)
 	}
 }

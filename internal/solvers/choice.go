@@ -117,25 +117,25 @@ func (c Choice) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	return c.pickedBy(engine, st), err
 }
 
-// Count counts all solutions, by the named engine or by Default. It lists them only if the engine
-// must.
-func (c Choice) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	engine := cmp.Or(c.named, c.standard)
-	n, st, err := countBy(ctx, engine, p)
+// Count counts the solutions, up to limit if that is positive. It lists them only if the engine must.
+func (c Choice) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	engine := c.For(p, limit <= 0)
+	n, st, err := countBy(ctx, engine, p, limit)
 	return n, c.pickedBy(engine, st), err
 }
 
-// countBy counts all solutions of a problem. It lists them only if the engine must.
-func countBy(ctx context.Context, engine fourfold.Solver, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
+// countBy counts the solutions of a problem, up to limit if that is positive. It lists them only if
+// the engine must.
+func countBy(ctx context.Context, engine fourfold.Solver, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	if counting, ok := engine.(fourfold.Counting); ok {
-		return counting.Count(ctx, p)
+		return counting.Count(ctx, p, limit)
 	}
-	total := new(big.Int)
+	total := 0
 	st, err := fourfold.Visit(ctx, engine, p, func(fourfold.Solution) bool {
-		total.Add(total, big.NewInt(1))
-		return true
+		total++
+		return total != limit
 	})
-	return total, st, err
+	return big.NewInt(int64(total)), st, err
 }
 
 // pickedBy returns st with the name of the engine that was picked. A named engine was not picked.

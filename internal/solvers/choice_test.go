@@ -99,9 +99,13 @@ func TestChoiceSolves(t *testing.T) {
 				t.Errorf("%q, problem %d: by %q and %q, %d solutions, %v, want %q", spec, k, a.Engine, b.Engine, n, errors.Join(errA, errB), want[k])
 			}
 		}
-		n, st, err := choice.Count(ctx, covertest.Queens(8))
+		n, st, err := choice.Count(ctx, covertest.Queens(8), 0)
 		if n.Int64() != 92 || err != nil || st.Engine != want[2] {
 			t.Errorf("%q: Count() = %v by %q, %v, want 92 by %q", spec, n, st.Engine, err, want[2])
+		}
+		n, st, err = choice.Count(ctx, large, 1)
+		if n.Int64() != 1 || err != nil || st.Engine != want[1] {
+			t.Errorf("%q: Count() of one solution = %v by %q, %v, want 1 by %q", spec, n, st.Engine, err, want[1])
 		}
 	}
 	if _, err := Choose("clasic", Bounds{}); err == nil {

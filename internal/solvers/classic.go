@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
 	"math/bits"
 	"slices"
 	"sync"
@@ -19,7 +20,7 @@ import (
 // ClassicPath returns the path of a solver that is the 9x9 engine, under any name. It returns
 // false for other solvers.
 func ClassicPath(s fourfold.Solver) (classic.Path, bool) {
-	if n, ok := s.(named); ok {
+	if n, ok := s.(namedCounting); ok {
 		s = n.Solver
 	}
 	c, ok := s.(classicSolver)
@@ -80,6 +81,31 @@ func (s classicSolver) Solve(ctx context.Context, p *fourfold.Problem, yield fun
 
 // Visit does the same as Solve, but a yielded slice is valid only until yield returns.
 func (s classicSolver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return s.search(ctx, p, func(engine *classic.Solver, grid *classic.Puzzle, compiled *puzzle.Compiled) (enough bool) {
+		options, solution := optionsOf(compiled), make(fourfold.Solution, len(grid))
+		for found := range engine.All(grid) {
+			if enough = !yield(options.of(found, solution)); enough || ctx.Err() != nil {
+				break
+			}
+		}
+		return enough
+	})
+}
+
+// Count counts the solutions, up to limit if that is positive. The engine does not list them.
+func (s classicSolver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	total := new(big.Int)
+	st, err := s.search(ctx, p, func(engine *classic.Solver, grid *classic.Puzzle, _ *puzzle.Compiled) (enough bool) {
+		r := engine.Solve(grid, int64(limit))
+		total.SetInt64(r.Count)
+		return !r.Stopped
+	})
+	return total, st, err
+}
+
+// search gives the puzzle that p was compiled from to an engine, which stops when ctx is done. run
+// searches, and reports whether it has found enough.
+func (s classicSolver) search(ctx context.Context, p *fourfold.Problem, run func(*classic.Solver, *classic.Puzzle, *puzzle.Compiled) (enough bool)) (fourfold.Stats, error) {
 	begin := time.Now()
 	st := fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}
 	compiled, givens, ok := classicOf(p)
@@ -91,7 +117,6 @@ func (s classicSolver) Visit(ctx context.Context, p *fourfold.Problem, yield fun
 	for cell, v := range givens.Cells {
 		grid[cell] = '0' + v
 	}
-	options := optionsOf(compiled)
 	engine := s.engine()
 	defer s.release(engine)
 	var stop atomic.Bool
@@ -101,16 +126,10 @@ func (s classicSolver) Visit(ctx context.Context, p *fourfold.Problem, yield fun
 	if ctx.Err() != nil {
 		return st, context.Cause(ctx)
 	}
-
-	more, solution := true, make(fourfold.Solution, len(grid))
-	for found := range engine.All(&grid) {
-		if more = yield(options.of(found, solution)); !more || ctx.Err() != nil {
-			break
-		}
-	}
+	enough := run(engine, &grid, compiled)
 	st.Search = time.Since(begin) - st.Setup
 	st.Counters = effort(engine)
-	if more && ctx.Err() != nil {
+	if !enough && ctx.Err() != nil {
 		return st, context.Cause(ctx)
 	}
 	return st, nil

@@ -48,7 +48,8 @@ const (
 	emptySudoku = "................................................................................."
 )
 
-// TestClassicAgrees: the solutions are those of dlx, each once, and each passes Check.
+// TestClassicAgrees: the solutions are those of dlx, each once, and each passes Check. Count counts as
+// many, up to its limit.
 func TestClassicAgrees(t *testing.T) {
 	lines := []string{someSudoku}
 	random := rand.New(rand.NewPCG(5, 9))
@@ -79,6 +80,15 @@ func TestClassicAgrees(t *testing.T) {
 			got := sorted(t, s, c.Problem)
 			if !slices.EqualFunc(got, want, slices.Equal[fourfold.Solution]) {
 				t.Errorf("%s: %s: %d solutions, want %d by dlx", line, s.Name(), len(got), len(want))
+			}
+			for _, limit := range []int{0, 1, 2, len(want), len(want) + 1} {
+				most := len(want)
+				if limit > 0 {
+					most = min(most, limit)
+				}
+				if n, _, err := s.(fourfold.Counting).Count(t.Context(), c.Problem, limit); n.Int64() != int64(most) || err != nil {
+					t.Errorf("%s: %s: Count(%d) = %v, %v, want %d", line, s.Name(), limit, n, err, most)
+				}
 			}
 		}
 	}
@@ -131,6 +141,9 @@ func TestClassicUnsupported(t *testing.T) {
 			_, err := s.Solve(context.Background(), p, func(fourfold.Solution) bool { calls++; return true })
 			if !errors.Is(err, errors.ErrUnsupported) || calls > 0 {
 				t.Errorf("%s: %v after %d solutions, want ErrUnsupported", name, err, calls)
+			}
+			if n, _, err := s.(fourfold.Counting).Count(t.Context(), p, 0); !errors.Is(err, errors.ErrUnsupported) || n.Sign() != 0 {
+				t.Errorf("%s: Count() = %v, %v, want ErrUnsupported", name, n, err)
 			}
 		}
 	}
@@ -197,6 +210,11 @@ func TestClassicContract(t *testing.T) {
 			begin := time.Now()
 			if _, err = s.Solve(ctx, empty, func(fourfold.Solution) bool { return true }); !errors.Is(err, cause) || time.Since(begin) > time.Minute {
 				t.Errorf("context with a timeout: %v after %v, want the cause", err, time.Since(begin))
+			}
+			ctx, stop = context.WithTimeoutCause(context.Background(), 20*time.Millisecond, cause)
+			defer stop()
+			if n, _, err := s.(fourfold.Counting).Count(ctx, empty, 0); !errors.Is(err, cause) || n.Sign() <= 0 {
+				t.Errorf("Count with a timeout: %v, %v, want the cause, and the solutions found before", n, err)
 			}
 
 			var wg sync.WaitGroup

@@ -150,7 +150,7 @@ func Libraries() map[string]string {
 	}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, m := range info.Deps {
-			if m.Path == "github.com/irifrance/gini" || m.Path == "github.com/lanl/clp" {
+			if m.Path == "github.com/irifrance/gini" {
 				versions[m.Path] = m.Version
 			}
 		}
@@ -269,6 +269,6 @@ func (n named) Memory() (now, most int64) {
 type namedCounting struct{ named }
 
 // Count counts as the solver does.
-func (n namedCounting) Count(ctx context.Context, p *fourfold.Problem) (*big.Int, fourfold.Stats, error) {
-	return n.Solver.(fourfold.Counting).Count(ctx, p)
+func (n namedCounting) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	return n.Solver.(fourfold.Counting).Count(ctx, p, limit)
 }

@@ -129,7 +129,7 @@ func (s *search) Progress() poll.Progress {
 // the search is to end.
 func (s *search) emit() bool {
 	sol, err := s.decode()
-	if err == nil && !s.core.Walking() { // models of walks come by the thousand
+	if err == nil {
 		if err = s.p.Check(sol); err != nil {
 			err = fmt.Errorf("the model of cdcl: %w", err)
 		}

@@ -159,3 +159,31 @@ func TestTooLarge(t *testing.T) {
 		}
 	}
 }
+
+// TestModelsChecked: each model is checked, also late in an enumeration, where models come from walks.
+// The problem that they are checked with becomes another one.
+func TestModelsChecked(t *testing.T) {
+	p := covertest.Queens(8)
+	var b fourfold.Builder
+	for k := range p.NumOptions() {
+		b.Option("", b.Primary(fmt.Sprint(k)))
+	}
+	other, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	var s *search
+	s = newSearch(t.Context(), Solver{}, p, func(fourfold.Solution) bool {
+		if n++; n == 20 {
+			s.p = other
+		}
+		return true
+	})
+	if err := s.prepare(); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.run(); !errors.Is(err, fourfold.ErrNotCover) || n != 20 {
+		t.Errorf("after %d models: %v, want an error about model 21", n, err)
+	}
+}

@@ -39,6 +39,8 @@ func (file Identity) Differ(search Identity) string {
 // question returns what the search asks for.
 func (file Identity) question() string {
 	switch {
+	case file.Count && file.Limit > 0:
+		return fmt.Sprintf("the number of solutions up to %d", file.Limit)
 	case file.Count:
 		return "the number of solutions"
 	case file.Limit == 1:

@@ -9,7 +9,8 @@ import (
 	"fourfold/internal/poll"
 )
 
-// A Core searches a problem for which [Fits] is true. The zero Core is ready for Load.
+// A Core searches a problem for which [Fits] is true. Load refuses others. The zero Core is ready for
+// Load.
 type Core struct {
 	problem
 	rules tree.Options

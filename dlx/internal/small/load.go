@@ -1,6 +1,8 @@
 package small
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
 	"fourfold"
@@ -47,6 +49,10 @@ type problem struct {
 
 // load makes s the problem p. It reuses the memory of the problem before.
 func (s *problem) load(p *fourfold.Problem, rank []int32, work *poll.Poll) error {
+	if !Fits(p) {
+		return fmt.Errorf("%d options, %d primary items, %d items and %d items over all options: this core takes at most %d, %d, %d and %d: %w",
+			p.NumOptions(), p.NumPrimary(), p.NumItems(), p.NumCells(), MaxOptions, MaxPrimary, MaxItems, MaxCells, errors.ErrUnsupported)
+	}
 	if err := work.Add(int(p.NumItems()) + 2*p.NumCells()); err != nil {
 		return err
 	}

@@ -78,7 +78,7 @@ func TestMemoryWalk(t *testing.T) {
 	queens(s, 8)
 	work, before := poll.New(t.Context()), int64(0)
 	_, err := s.Enumerate(&work, func() bool {
-		if s.Walking() && before == 0 {
+		if s.subtree.model != nil && before == 0 {
 			before = s.bytes() - s.subtree.bytes()
 		}
 		return true

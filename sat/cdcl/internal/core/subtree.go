@@ -132,9 +132,6 @@ func (s *Solver) inModel(l Lit) int8 {
 	return -1
 }
 
-// Walking reports whether the model that is yielded comes from a walk.
-func (s *Solver) Walking() bool { return s.subtree.model != nil }
-
 // AppendModel appends the variables that are true in the model and less than vars, in increasing
 // order. No variable less than vars may be derived. It takes less time than to look at the values
 // of all.

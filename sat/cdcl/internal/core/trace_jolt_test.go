@@ -55,7 +55,7 @@ func (r jolter) Learn([]Lit, int) {
 // joltWalk makes something happen soon that happens in long enumerations otherwise: turns of
 // walks, and tails of walks.
 func (r *run) joltWalk() {
-	if r.core.Walking() {
+	if r.core.subtree.model != nil {
 		r.tally.walked++
 	}
 	if r.rng == nil {
