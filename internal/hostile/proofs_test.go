@@ -88,7 +88,9 @@ func (t *trial) damageProof(proof, formula, want string) {
 		text := string(whole)
 		if lines := strings.SplitAfter(text, "\n"); t.oneIn(2) {
 			k := t.IntN(len(lines))
-			text = strings.Join(slices.Delete(lines, k, k+1), "")
+			if text = strings.Join(slices.Delete(slices.Clone(lines), k, k+1), ""); t.oneIn(4) { // a line very often
+				text = strings.Join(slices.Insert(lines, k, strings.Repeat(lines[k], 20_000)), "")
+			}
 		} else {
 			text = t.mutate(text)
 		}

@@ -71,12 +71,7 @@ const (
 )
 
 // bytes returns about what a constraint takes.
-func (c *constraint) bytes() int64 {
-	if c.least > 1 {
-		return constraintBytes + 12*int64(len(c.lits))
-	}
-	return constraintBytes + 4*int64(len(c.lits))
-}
+func (c *constraint) bytes() int64 { return constraintBytes + 8*int64(len(c.lits)) }
 
 // take counts memory.
 func (d *database) take(bytes int64) error {

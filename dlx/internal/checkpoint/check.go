@@ -22,7 +22,7 @@ type checker struct {
 	children map[edge]int32 // the nodes above parts, counted from 1, and the parts
 }
 
-// An edge leads from a node, by an option, to another node. The root is at the edge of node 0 and option -1.
+// An edge leads from a node, by an option, to another node. The root is node 0.
 type edge struct{ node, option int32 }
 
 // taken is the number of a node that belongs to a part with all that is below it.
@@ -36,7 +36,7 @@ func newChecker(ctx context.Context, p *fourfold.Problem) *checker {
 // begin begins a state.
 func (c *checker) begin() {
 	c.leave(0)
-	c.nodes, c.children = c.nodes[:0], map[edge]int32{}
+	c.nodes, c.children = append(c.nodes[:0], 0), map[edge]int32{}
 }
 
 // part reports whether no two options of the path clash, whether the tries share a primary item that
@@ -85,43 +85,29 @@ func (c *checker) leave(n int) {
 
 // place enters a part into the tree. It returns false if the part meets another one.
 func (c *checker) place(q tree.Part) bool {
-	n := len(c.path)
-	if q.Tries == nil && len(c.nodes) > n {
-		return false
+	n, ends := len(q.Path), q.Tries
+	if ends == nil && n > 0 {
+		n--
+		ends = q.Path[n:]
 	}
-	at := edge{0, -1}
 	for k := len(c.nodes); k <= n; k++ {
-		if k > 0 {
-			at = edge{c.nodes[k-1], c.path[k-1]}
+		at := edge{c.nodes[k-1], q.Path[k-1]}
+		if c.children[at] == 0 {
+			c.children[at] = int32(len(c.children) + 1)
 		}
-		node := c.children[at]
-		switch {
-		case node == taken, at.node == taken:
+		if c.children[at] == taken {
 			return false
-		case k == n && q.Tries == nil:
-			c.nodes = append(c.nodes, taken)
-			return c.take(at)
-		case node == 0:
-			node = int32(len(c.children) + 1)
-			c.children[at] = node
 		}
-		c.nodes = append(c.nodes, node)
+		c.nodes = append(c.nodes, c.children[at])
 	}
-	for _, o := range q.Tries {
-		if c.nodes[n] == taken || !c.take(edge{c.nodes[n], o}) {
+	for _, o := range ends {
+		at := edge{c.nodes[n], o}
+		if c.children[at] != 0 {
 			return false
 		}
+		c.children[at] = taken
 	}
 	return true
-}
-
-// take makes a node a part. It returns false if there is a part at the node, or below it.
-func (c *checker) take(at edge) bool {
-	if c.children[at] != 0 {
-		return false
-	}
-	c.children[at] = taken
-	return c.work.Add(1) == nil
 }
 
 func (c *checker) shareItem(tries []int32) bool {

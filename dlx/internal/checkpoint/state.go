@@ -111,7 +111,7 @@ func readState(data []byte, check *checker) (State, error) {
 		if r.number() != 0 {
 			q.Tries = r.list()
 		}
-		if room -= perNode * (len(more) + len(q.Tries)); room < 0 || r.bad || !check.part(q, int(shared)) {
+		if room -= perNode * (len(more) + len(q.Tries)); room < 0 || r.bad || !check.part(q, int(shared)) || parts > 1 && len(q.Path) == 0 && q.Tries == nil {
 			return State{}, errState
 		}
 		s.Parts = append(s.Parts, q)
