@@ -46,13 +46,16 @@ solution of the formula above.
 
 The proof is about the formula, and not about the puzzle. Comments in the formula have
 the cells of the puzzle, name all variables, and say which item a group of clauses, or an
-equation, is about. So one can read that the formula says what the puzzle says.
+equation, is about. So one can read that the formula says what the puzzle says. The result
+names the puzzle, and how many solutions the formula excludes, as the comments say. Without
+these comments it claims nothing about a puzzle.
 
 To check a proof may take longer than the search, since each clause that was learned is
 followed anew.
 
 Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read or is not in
-its format; 3 interrupted; 4 a proof is refused, because it does not show what it should.`,
+its format; 3 interrupted, or a proof takes too much memory; 4 a proof is refused, because
+it does not show what it should.`,
 		Example: `  printf 'a b c\na b\nb c\na c\n' | fourfold solve --as dlx --force --proof none.drat; fourfold verify none.drat
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique --force --proof one.pbp && fourfold verify one.pbp`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -135,13 +138,16 @@ type verificationRecord struct {
 	File        string `json:"file"`
 	Formula     string `json:"formula"`
 	Status      string `json:"status"`
-	Solutions   *int   `json:"solutions,omitempty"` // only if the proof is verified
+	Source      string `json:"source,omitempty"`    // what the formula is of, as its comments say
+	Solutions   *int   `json:"solutions,omitempty"` // only if the proof is verified and there is a source
 	Variables   int    `json:"variables"`
 	Constraints int    `json:"constraints"`
 	Added       int64  `json:"added"`
 	Deleted     int64  `json:"deleted"`
 	Error       string `json:"error,omitempty"`
 	ElapsedNs   int64  `json:"elapsed_ns"`
+
+	claim string // what a verified proof shows
 }
 
 // The results of a proof.
@@ -149,6 +155,7 @@ const (
 	proofVerified = "verified"
 	proofRefused  = "refused" // it does not show what it should
 	proofInvalid  = "invalid" // it cannot be read
+	proofLimit    = "limit"   // it takes too much memory
 )
 
 // verify checks a proof.
@@ -161,12 +168,19 @@ func (v *verification) verify(ctx context.Context, path string) *verificationRec
 	result, err := checkProofFile(ctx, format.read, formula, path)
 	rec.Variables, rec.Constraints, rec.Added, rec.Deleted = result.Variables, result.Constraints, result.Added, result.Deleted
 	rec.ElapsedNs = time.Since(begin).Nanoseconds()
-	switch refused := (*rup.RefusedError)(nil); {
+	rec.Source = words.OneLine(result.Source)
+	switch {
 	case err == nil:
-		rec.Status, rec.Solutions = proofVerified, &result.Solutions
+		rec.Status = proofVerified
+		rec.claim = claim(rec, result.Solutions)
+		if rec.Source != "" {
+			rec.Solutions = &result.Solutions
+		}
 		return rec
-	case errors.As(err, &refused):
+	case errors.As(err, new(*rup.RefusedError)):
 		rec.Status = proofRefused
+	case errors.As(err, new(*rup.LimitError)):
+		rec.Status = proofLimit
 	}
 	rec.Error = err.Error()
 	return rec
@@ -197,6 +211,8 @@ func (v *verification) write(rec *verificationRecord) error {
 		*v.severity = max(*v.severity, answer.WrongAnswer)
 	case proofInvalid:
 		*v.severity = max(*v.severity, answer.BadInput)
+	case proofLimit:
+		*v.severity = max(*v.severity, answer.GaveUp)
 	}
 	if rec.Error != "" {
 		v.complain("%s", rec.Error)
@@ -207,7 +223,7 @@ func (v *verification) write(rec *verificationRecord) error {
 	case v.json:
 		jsonline.Write(out, rec)
 	case rec.Status == proofVerified:
-		fmt.Fprintf(out, "%s: verified: %s\n", rec.File, exactly(*rec.Solutions))
+		fmt.Fprintf(out, "%s: verified: %s\n", rec.File, rec.claim)
 	default:
 		fmt.Fprintf(out, "%s: %s\n", rec.File, rec.Status)
 	}
@@ -215,6 +231,14 @@ func (v *verification) write(rec *verificationRecord) error {
 		return fmt.Errorf("writing the results: %w", err)
 	}
 	return nil
+}
+
+// claim says what a verified proof shows, and what that depends on.
+func claim(rec *verificationRecord, solutions int) string {
+	if rec.Source == "" {
+		return fmt.Sprintf("the bare formula %s has %s; without comments it claims nothing about a puzzle", rec.Formula, exactly(solutions))
+	}
+	return fmt.Sprintf("%s of %s, if %s is its formula; solutions excluded there: %d", exactly(solutions), rec.Source, rec.Formula, solutions)
 }
 
 // exactly says that there are exactly n solutions.

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -66,7 +67,7 @@ func beginsJSON(line string) bool {
 // decodeJSON returns the puzzles of a JSON text.
 func decodeJSON(source string) ([]puzzle.Sheet, error) {
 	v, err := parseJSON(source)
-	if err != nil {
+	if errors.As(err, new(*json.SyntaxError)) {
 		if list, listErr := parseJSON(asJSON(source)); listErr == nil {
 			v, err = list, nil
 		}

@@ -16,8 +16,8 @@ import (
 type value struct {
 	at     int // the offset of its first byte in the text
 	kind   kind
-	text   string   // of a string, or the digits of a number
 	truth  bool     // of a boolean
+	text   string   // of a string, or the digits of a number
 	list   []*value // of an array
 	fields []field  // of an object, in the order of the text
 }
@@ -43,7 +43,9 @@ var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an arr
 
 const (
 	maxDepth  = 50        // of arrays and objects in each other
-	maxValues = 2_000_000 // of a text; they take about 200 MB
+	maxValues = 1_000_000 // of a text; they take about 100 MB
+	maxNames  = 40_000    // fields of an object; a puzzle may have maxFields
+	maxName   = 1_000     // bytes of the name of a field
 )
 
 // A placeError is an error about the text from an offset on.
@@ -183,6 +185,9 @@ func (p *jsonParser) members(v *value, depth int) error {
 			return err
 		}
 		name, _ := t.(string) // the decoder accepts nothing else
+		if len(name) > maxName || len(names) == maxNames {
+			return &placeError{at, fmt.Errorf("found more than %d fields, or %d bytes in the name of one: expected a puzzle", maxNames, maxName)}
+		}
 		if names[name] {
 			return &placeError{at, fmt.Errorf("the field %s occurs twice: expected it once", quoted(name))}
 		}

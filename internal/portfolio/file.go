@@ -21,10 +21,16 @@ var Default = sync.OnceValue(func() *Rule {
 	return r
 })
 
+// maxBytes is the largest length of the file of a rule.
+const maxBytes = 16 << 20
+
 // Read reads a rule that [Rule.Write] wrote. Errors name the file and say what was expected. Read
 // ignores unknown fields.
 func Read(r io.Reader, name string) (*Rule, error) {
-	data, err := io.ReadAll(r)
+	data, err := io.ReadAll(io.LimitReader(r, maxBytes+1))
+	if err == nil && len(data) > maxBytes {
+		err = fmt.Errorf("more than %d bytes: expected a rule", maxBytes)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -20,11 +20,12 @@ const (
 
 // A Result is what a proof shows.
 type Result struct {
-	Solutions   int   // so many models has the formula without the clauses that exclude them, and no others
-	Variables   int   // of the formula
-	Constraints int   // of the formula, with the clauses that exclude models; an equation counts as two
-	Added       int64 // clauses that the proof adds
-	Deleted     int64 // clauses that the proof deletes
+	Source      string // what the formula is of, as its comments say; "" if they do not also state how many solutions it excludes
+	Solutions   int    // so many models has the formula without the clauses that exclude them, and no others
+	Variables   int    // of the formula
+	Constraints int    // of the formula, with the clauses that exclude models; an equation counts as two
+	Added       int64  // clauses that the proof adds
+	Deleted     int64  // clauses that the proof deletes
 }
 
 // A RefusedError says that a file is in its format but does not show what it should.
@@ -38,12 +39,18 @@ func (e *RefusedError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Text)
 }
 
+// A LimitError says that what a file holds takes too much memory. It may be right.
+type LimitError struct{ RefusedError }
+
 // Check reads a formula and follows its proof. The error is a *SyntaxError if a file is not in its
-// format, a *RefusedError if the proof does not hold, the cause if ctx is done, and else the error of
-// reading.
+// format, a *RefusedError if the proof does not hold, a *LimitError if more memory is needed, the
+// cause if ctx is done, and else the error of reading.
 func Check(ctx context.Context, format Format, formula, proof File) (Result, error) {
 	k := &checker{propagation: propagation{newDatabase(), poll.New(ctx)}, stated: -1}
 	err := k.check(format, newScanner(formula), newScanner(proof))
+	if k.stated < 0 {
+		k.Source = ""
+	}
 	return k.Result, err
 }
 
@@ -55,8 +62,6 @@ type checker struct {
 	stated    int   // so many models are excluded, as a comment says; -1 without such a comment
 	statedAt  place // of this comment
 	lits      []lit // of the constraint that is read, all different; its memory is used again
-	marks     []int // by literal: the number of the last constraint that has it
-	mark      int   // the number of the constraint that is read
 	names     names
 }
 
@@ -66,7 +71,7 @@ func (k *checker) check(format Format, formula, proof *scanner) error {
 		read, follow = k.readOPB, k.followVeriPB
 	}
 	if err := read(formula); err != nil {
-		return err
+		return limit(formula, err)
 	}
 	if err := formula.failed(); err != nil {
 		return err
@@ -75,7 +80,7 @@ func (k *checker) check(format Format, formula, proof *scanner) error {
 		return refuse(formula, k.statedAt, "the number of excluded solutions is %d, found %d: expected so many clauses below a comment %q", k.stated, k.Solutions, excludesSolutions)
 	}
 	if err := follow(proof); err != nil {
-		return err
+		return limit(proof, err)
 	}
 	if err := proof.failed(); err != nil {
 		return err
@@ -90,6 +95,14 @@ func refuse(s *scanner, at place, format string, args ...any) error {
 	return &RefusedError{s.name, at.line, at.column, fmt.Sprintf(format, args...)}
 }
 
+// limit returns an error of following a file, with the place if it is about a limit.
+func limit(s *scanner, err error) error {
+	if err == errMemory {
+		return &LimitError{RefusedError{s.name, s.at.line, s.at.column, fmt.Sprintf("%v: expected at most %d MiB", err, maxMemory>>20)}}
+	}
+	return err
+}
+
 // maxVariables is the largest number of variables that a formula may have.
 const maxVariables = 1 << 24
 
@@ -99,12 +112,16 @@ const (
 	// statesSolutions begins a comment that says how many such clauses there are. If the comment
 	// before them is damaged, they look like other clauses.
 	statesSolutions = "number of excluded solutions: "
+	// namesSource begins a comment that says which puzzle or problem the formula is of.
+	namesSource = "from "
+
+	maxComment = 1024 // bytes of a comment that are read
 )
 
 // comment reads a comment of a formula up to the end of its line.
 func (k *checker) comment(s *scanner) {
 	at := s.at
-	text := strings.TrimLeft(s.skipLine(64), " ")
+	text := strings.TrimLeft(s.skipLine(maxComment), " ")
 	if strings.HasPrefix(text, excludesSolutions) {
 		k.excluding = true
 	}
@@ -112,6 +129,9 @@ func (k *checker) comment(s *scanner) {
 		if n, err := strconv.Atoi(strings.TrimSpace(number)); err == nil {
 			k.stated, k.statedAt = n, at
 		}
+	}
+	if source, ok := strings.CutPrefix(text, namesSource); ok && k.Source == "" {
+		k.Source = source
 	}
 }
 
@@ -224,6 +244,3 @@ func (k *checker) put(l lit) {
 	k.marks[l] = k.mark
 	k.lits = append(k.lits, l)
 }
-
-// has reports whether the constraint has a literal.
-func (k *checker) has(l lit) bool { return k.marks[l] == k.mark }

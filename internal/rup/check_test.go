@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"fourfold/internal/poll"
 )
 
 // check checks a formula and a proof in memory.
@@ -29,6 +31,8 @@ var claims = map[string]claim{
 	"deletion":            {DRAT, "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 0\nd 2 1 0\nd 1 0\n0\n", 0},
 	"repeated literals":   {DRAT, "p cnf 2 4\n1 2 1 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "1 1 0\nd 1 2 2 0\n0\n", 0},
 	"tautology":           {DRAT, "p cnf 2 5\n1 -1 0\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "2 -2 1 0\nd 1 -1 0\n1 0\n", 0},
+	"true for ever":       {DRAT, "p cnf 3 5\n3 0\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "3 1 0\nd 3 1 0\n1 0\n0\n", 0},
+	"equal clauses":       {DRAT, "p cnf 2 5\n1 2 0\n2 1 0\n1 -2 0\n-1 2 0\n-1 -2 0\n", "d 1 2 0\n1 0\nd 2 1 0\n0\n", 0},
 	"after the end":       {DRAT, "p cnf 2 2\n1 0\n-1 0\n", "2 0\nd 2 0\nd 2 0\n0\n", 0},
 	"empty clause":        {DRAT, "p cnf 0 1\n0\n", "0\n", 0},
 	"one solution":        {DRAT, "p cnf 2 4\n1 2 0\n-1 2 0\n-1 -2 0\nc excluded solutions\n-2 0\n", "0\n", 1},
@@ -163,6 +167,91 @@ func TestLargeNumbers(t *testing.T) {
 	_, err = check(DRAT, "p cnf 16777216 3\n16777216 1 0\nc excluded solutions\n-1 0\n-1 16777216 0\n", "0\n")
 	if want := "f:4:1: expected a clause that excludes exactly one solution: variable 2 can be true or false"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// hard is a formula without a model in which each clause with the literal 1 follows.
+const hard = "1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n"
+
+// TestMemory: clauses that are true for ever, equal clauses and deleted clauses take no memory. The
+// memory of others is limited.
+func TestMemory(t *testing.T) {
+	defer func(most int64) { maxMemory = most }(maxMemory)
+	maxMemory = 1 << 20
+	var distinct, deleted strings.Builder
+	for v := 3; v < 2000; v++ {
+		for k := range 10 {
+			fmt.Fprintf(&distinct, "1 %d %d 0\n", v, v+1+k)
+			fmt.Fprintf(&deleted, "1 %d %d 0\nd %d %d 1 0\n", v%20+3, k+30, k+30, v%20+3)
+		}
+	}
+	const formula = "p cnf 3000 5\n3000 0\n" + hard
+	for name, c := range map[string]struct{ formula, proof, want string }{
+		"tautologies":    {formula, strings.Repeat("2 -2 0\n", 20_000) + "1 0\n", ""},
+		"satisfied":      {formula, strings.Repeat("3000 2 0\n", 20_000) + "1 0\n", ""},
+		"equal":          {formula, strings.Repeat("1 3 4 0\n", 20_000) + "1 0\n", ""},
+		"deleted":        {formula, deleted.String() + "1 0\n", ""},
+		"after the end":  {formula, "1 0\n" + distinct.String(), ""},
+		"equal in CNF":   {"p cnf 2 20004\n" + strings.Repeat("2 1 0\n", 20_000) + hard, "1 0\n", ""},
+		"different":      {formula, distinct.String(), "p:"},
+		"different, CNF": {"p cnf 3000 19974\n" + hard + distinct.String(), "", "f:"},
+		"variables":      {"p cnf 10000 1\n" + many(10_000) + "0\n", "", "f:2:"},
+	} {
+		r, err := check(DRAT, c.formula, c.proof)
+		if c.want == "" && err != nil || c.want != "" && (!errors.As(err, new(*LimitError)) || !strings.HasPrefix(err.Error(), c.want) || !strings.HasSuffix(err.Error(), "expected at most 1 MiB")) {
+			t.Errorf("%s: %+v, %v, want %q", name, r, err, c.want)
+		}
+	}
+}
+
+// many returns the numbers from 1 to n as literals.
+func many(n int) string {
+	var b strings.Builder
+	for k := range n {
+		fmt.Fprintf(&b, "%d ", k+1)
+	}
+	return b.String()
+}
+
+// TestRoom: lists that clauses have left do not keep their room.
+func TestRoom(t *testing.T) {
+	k := &checker{propagation: propagation{newDatabase(), poll.New(t.Context())}}
+	k.Variables = 3000
+	var proof strings.Builder
+	for v := 3; v < 103; v++ {
+		for _, sign := range []string{"", "d "} {
+			for n := range 200 {
+				fmt.Fprintf(&proof, "%s1 %d %d 0\n", sign, v, 1000+n)
+			}
+		}
+	}
+	if err := k.readCNF(newScanner(File{"f", strings.NewReader("p cnf 3000 4\n" + hard)})); err != nil {
+		t.Fatal(err)
+	}
+	if err := k.followDRAT(newScanner(File{"p", strings.NewReader(proof.String())})); err != nil {
+		t.Fatal(err)
+	}
+	room := 0
+	for _, list := range k.watches {
+		room += cap(list)
+	}
+	if room > 5000 {
+		t.Errorf("the lists of %d clauses have room for %d", len(k.constraints)-1, room)
+	}
+}
+
+// TestSource: a result names what the formula is of only if the comments say that, and how many
+// solutions are excluded.
+func TestSource(t *testing.T) {
+	for comments, want := range map[string]string{
+		"":                                    "",
+		"c from a.txt:1\n":                    "",
+		"c number of excluded solutions: 0\n": "",
+		"c from a b:1\nc number of excluded solutions: 0\nc from c:2\n": "a b:1",
+	} {
+		if r, err := check(DRAT, "p cnf 2 4\n"+comments+hard, "1 0\n"); err != nil || r.Source != want {
+			t.Errorf("%q: source %q, %v, want %q", comments, r.Source, err, want)
+		}
 	}
 }
 

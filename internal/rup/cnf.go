@@ -61,7 +61,11 @@ func (k *checker) clause(s *scanner) ([]lit, error) {
 		case n == 0:
 			return k.lits, nil
 		}
-		if l := k.literal(max(n, -n), n < 0); !k.has(l) {
+		l, err := k.literal(max(n, -n), n < 0)
+		if err != nil {
+			return nil, err
+		}
+		if !k.has(l) {
 			k.put(l)
 		}
 		if !s.next() {

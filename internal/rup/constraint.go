@@ -1,6 +1,10 @@
 package rup
 
-import "slices"
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+)
 
 // A lit is a literal: 2v for variable v, counted from 0, and 2v+1 for its negation.
 type lit uint32
@@ -15,6 +19,7 @@ type constraint struct {
 	least int32 // at least so many are true
 	open  int32 // counted constraints: so many are not false, as far as propagation has come
 	next  int32 // the next constraint with the same hash, or of the free numbers; 0 means none
+	more  int32 // so many equal constraints were added and not deleted
 }
 
 // A watch is a note at a literal that a clause watches it. If the other literal is true, the clause
@@ -30,12 +35,16 @@ type database struct {
 	constraints []constraint
 	free        int32            // a number that a deleted constraint had
 	byHash      map[uint64]int32 // the first constraint of each hash
+	seed        uint64           // of the hashes, so that no file can make many equal ones
+	memory      int64            // about what the variables and constraints take
 
 	values  []int8 // of literals: 1 or forEver if true, -1 if false, 0 if open
 	trail   []lit  // literals that are true, in order
 	done    int    // so many literals of the trail are propagated
 	watches [][]watch
 	counted [][]int32 // the counted constraints of each literal
+	marks   []int     // of literals: the number of the last constraint read that has it
+	mark    int       // the number of the constraint that is read
 
 	assuming      bool // what is assigned will be taken back
 	contradiction bool // the constraints have no model
@@ -45,28 +54,79 @@ type database struct {
 const forEver = 2
 
 func newDatabase() *database {
-	return &database{constraints: make([]constraint, 1), byHash: map[uint64]int32{}}
+	return &database{constraints: make([]constraint, 1), byHash: map[uint64]int32{}, seed: rand.Uint64()}
 }
 
-// grow makes room for variables up to v.
-func (d *database) grow(v int) {
-	for n := 2 * (v + 1); len(d.values) < n; {
+// maxMemory bounds the memory of variables and constraints. The garbage collector may take as much
+// again. It has room for the formula of a problem that has all limits of a text, in the format OPB.
+var maxMemory = int64(1 << 30)
+
+// errMemory means that the variables and constraints would take more than maxMemory.
+var errMemory = errors.New("the variables, and the clauses that are not deleted, take too much memory")
+
+// What a variable and a constraint take, with the lists that they are in and the room to grow.
+const (
+	variableBytes   = 160
+	constraintBytes = 120
+)
+
+// bytes returns about what a constraint takes.
+func (c *constraint) bytes() int64 { return constraintBytes + 8*int64(len(c.lits)) }
+
+// take counts memory.
+func (d *database) take(bytes int64) error {
+	if d.memory += bytes; d.memory > maxMemory {
+		return errMemory
+	}
+	return nil
+}
+
+// grow makes room for the next variable, if v is that one.
+func (d *database) grow(v int) error {
+	if len(d.values) > 2*v {
+		return nil
+	}
+	for range 2 {
 		d.values = append(d.values, 0)
 		d.watches = append(d.watches, nil)
 		d.counted = append(d.counted, nil)
+		d.marks = append(d.marks, 0)
 	}
+	return d.take(variableBytes)
 }
 
-// add adds a constraint, and propagates what follows from it. The literals are all different; d
-// keeps a copy of them. Nothing may be assumed.
+// has reports whether the constraint that was read last has a literal.
+func (d *database) has(l lit) bool { return d.marks[l] == d.mark }
+
+// lasting reports whether the constraint that was read last is true for ever.
+func (d *database) lasting(lits []lit, least int) bool {
+	for _, l := range lits {
+		if d.values[l] == forEver || d.has(l.not()) {
+			least--
+		}
+	}
+	return least <= 0
+}
+
+// add adds the constraint that was read last, and propagates what follows from it. The literals are
+// all different; d keeps a copy of them. Nothing may be assumed. What says nothing is not kept: a
+// constraint that is true for ever, and all after a contradiction. Equal constraints are kept once.
 func (d *database) add(lits []lit, least int, w *propagation) error {
-	if least <= 0 {
-		return nil // always true
+	if d.contradiction || d.lasting(lits, least) {
+		return nil
+	}
+	h := d.hash(lits, least)
+	if id, _ := d.find(h, lits, least); id != 0 {
+		d.constraints[id].more++
+		return nil
 	}
 	id := d.number()
 	c := &d.constraints[id]
-	*c = constraint{lits: slices.Clone(lits), least: int32(least)}
-	d.remember(id)
+	*c = constraint{lits: slices.Clone(lits), least: int32(least), next: d.byHash[h]}
+	d.byHash[h] = id
+	if err := d.take(c.bytes()); err != nil {
+		return err
+	}
 	if least == 1 {
 		d.watch(id)
 	} else {
@@ -139,30 +199,33 @@ func (d *database) fulfill(c *constraint) {
 	}
 }
 
-// remove deletes a constraint with these literals. It returns false if there is none. Values that
-// followed from the constraint stay, since they follow from the formula.
+// remove deletes a constraint that is equal to the one that was read last. It returns false if there
+// is none, unless add would not keep it. Values that followed from the constraint stay, since they
+// follow from the formula.
 func (d *database) remove(lits []lit, least int) bool {
-	if least <= 0 {
-		return true
+	h := d.hash(lits, least)
+	id, before := d.find(h, lits, least)
+	switch {
+	case id == 0:
+		return d.lasting(lits, least)
+	case d.constraints[id].more > 0:
+		d.constraints[id].more--
+	default:
+		d.forget(h, id, before)
 	}
-	sorted := slices.Sorted(slices.Values(lits))
-	h := hash(lits, least)
-	before := int32(0)
-	for id := d.byHash[h]; id != 0; before, id = id, d.constraints[id].next {
-		if c := &d.constraints[id]; int(c.least) == least && slices.Equal(slices.Sorted(slices.Values(c.lits)), sorted) {
-			d.forget(h, id, before)
-			return true
-		}
-	}
-	return false
+	return true
 }
 
-// remember enters a constraint by its hash.
-func (d *database) remember(id int32) {
-	c := &d.constraints[id]
-	h := hash(c.lits, int(c.least))
-	c.next = d.byHash[h]
-	d.byHash[h] = id
+// find returns the constraint that is equal to the one that was read last, or 0, and the one before
+// it in the list of its hash, or 0.
+func (d *database) find(h uint64, lits []lit, least int) (id, before int32) {
+	for id = d.byHash[h]; id != 0; before, id = id, d.constraints[id].next {
+		c := &d.constraints[id]
+		if int(c.least) == least && len(c.lits) == len(lits) && !slices.ContainsFunc(c.lits, func(l lit) bool { return !d.has(l) }) {
+			break
+		}
+	}
+	return id, before
 }
 
 // forget takes a constraint out of all lists. Before is the number before it in the list of its
@@ -179,22 +242,32 @@ func (d *database) forget(h uint64, id, before int32) {
 	}
 	if c.least > 1 {
 		for _, l := range c.lits {
-			d.counted[l] = slices.DeleteFunc(d.counted[l], func(other int32) bool { return other == id })
+			d.counted[l] = clip(slices.DeleteFunc(d.counted[l], func(other int32) bool { return other == id }))
 		}
 	} else if len(c.lits) > 1 {
 		for _, l := range c.lits[:2] {
-			d.watches[l] = slices.DeleteFunc(d.watches[l], func(w watch) bool { return w.id == id })
+			d.watches[l] = clip(slices.DeleteFunc(d.watches[l], func(w watch) bool { return w.id == id }))
 		}
 	}
+	d.memory -= c.bytes()
 	*c = constraint{next: d.free}
 	d.free = id
 }
 
+// clip returns a list that has become much shorter without the room that it had, since a constraint
+// may move from list to list.
+func clip[T any](list []T) []T {
+	if cap(list) > 16 && cap(list) > 4*len(list) {
+		return append([]T(nil), list...)
+	}
+	return list
+}
+
 // hash returns a number that depends on the set of literals and on least.
-func hash(lits []lit, least int) uint64 {
+func (d *database) hash(lits []lit, least int) uint64 {
 	sum, mixed := uint64(least), uint64(len(lits))
 	for _, l := range lits {
-		x := (uint64(l) + 1) * 0x9e3779b97f4a7c15
+		x := (uint64(l) ^ d.seed) * 0x9e3779b97f4a7c15
 		x = (x ^ x>>31) * 0xbf58476d1ce4e5b9
 		sum += x
 		mixed ^= x >> 17

@@ -21,5 +21,6 @@
 // number of these clauses. If there are more or fewer, the proof is refused.
 //
 // The files are read as streams. The memory is that of the formula and of the clauses that are not
-// deleted.
+// deleted, and is bounded. Clauses that are true for ever are not kept, and equal clauses are kept
+// once.
 package rup

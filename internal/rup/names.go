@@ -37,15 +37,11 @@ func (n *names) add(v int) int32 {
 }
 
 // literal returns the literal of variable v of the file, from 1, or of its negation.
-func (k *checker) literal(v int, negated bool) lit {
-	number := int(k.names.add(v))
-	k.grow(number - 1)
-	for len(k.marks) < len(k.values) {
-		k.marks = append(k.marks, 0)
-	}
-	l := lit(2 * (number - 1))
+func (k *checker) literal(v int, negated bool) (lit, error) {
+	number := int(k.names.add(v)) - 1
+	l := lit(2 * number)
 	if negated {
 		l++
 	}
-	return l
+	return l, k.grow(number)
 }

@@ -60,8 +60,9 @@ func (k *checker) readConstraint(s *scanner) error {
 	if err := k.input(s, at, lits, least); err != nil || !equal {
 		return err
 	}
-	for i, l := range lits {
-		lits[i] = l.not()
+	k.begin()
+	for _, l := range lits {
+		k.put(l.not())
 	}
 	return k.input(s, at, lits, len(lits)-least)
 }
@@ -117,5 +118,5 @@ func (k *checker) variable(s *scanner) (lit, error) {
 	if n == 0 || n > k.Variables {
 		return 0, s.unexpected("a variable from x1 to x%d", k.Variables)
 	}
-	return k.literal(n, negated), nil
+	return k.literal(n, negated)
 }

@@ -97,7 +97,7 @@ func (p *propagation) visitClauses(l lit) (conflict bool) {
 			return true
 		}
 	}
-	p.watches[l] = kept
+	p.watches[l] = clip(kept)
 	return false
 }
 

@@ -48,8 +48,8 @@ type ProofFile interface {
 }
 
 // maxPairs is the largest number of clauses that a formula in DIMACS CNF may have. They take
-// about 1 GB.
-const maxPairs = 50e6
+// about 100 MB, and package rup can check them.
+const maxPairs = 5e6
 
 // Prove does the same as [Solver.Visit], and writes a proof while it searches. If it returns
 // nil and yield has never returned false, then out has a complete proof that there are no

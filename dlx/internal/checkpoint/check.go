@@ -1,47 +1,111 @@
 package checkpoint
 
 import (
+	"context"
+
 	"fourfold"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/poll"
 )
 
-// A checker checks that a Part is what a core may rely on.
+// A checker checks that the parts of a state are what a core may rely on. It goes from path to path,
+// so its work is in proportion to what is different from the path before.
 type checker struct {
 	p     *fourfold.Problem
-	stamp int32
-	used  []int32          // used[item] == stamp if an option of the path contains the item
+	work  poll.Poll
+	path  []int32          // of the part before
+	used  []int32          // the number of options of the path that contain an item
 	color []fourfold.Color // the color of a used item
 	tries []int32          // the number of tries that contain an item
-	tried []int32          // tried[option] == stamp if the option is one of the tries
+
+	nodes    []int32        // the nodes of the tree on the path, from the root on
+	children map[edge]int32 // the nodes above parts, counted from 1, and the parts
 }
 
-func newChecker(p *fourfold.Problem) *checker {
+// An edge leads from a node, by an option, to another node. The root is node 0.
+type edge struct{ node, option int32 }
+
+// taken is the number of a node that belongs to a part with all that is below it.
+const taken = -1
+
+func newChecker(ctx context.Context, p *fourfold.Problem) *checker {
 	n := p.NumItems()
-	return &checker{p: p, used: make([]int32, n), color: make([]fourfold.Color, n), tries: make([]int32, n), tried: make([]int32, p.NumOptions())}
+	return &checker{p: p, work: poll.New(ctx), used: make([]int32, n), color: make([]fourfold.Color, n), tries: make([]int32, n)}
 }
 
-// part reports whether no two options of the path clash, and whether the tries are different options
-// with a primary item in common that no option of the path contains. The options must have valid
-// numbers.
-func (c *checker) part(q tree.Part) bool {
-	c.stamp++
-	for _, o := range q.Path {
-		for _, i := range c.p.Option(o) {
-			if c.used[i.Index] == c.stamp && (i.Color == fourfold.NoColor || c.color[i.Index] != i.Color) {
-				return false
-			}
-			c.used[i.Index], c.color[i.Index] = c.stamp, i.Color
-		}
-	}
-	return c.different(q.Tries) && (len(q.Tries) == 0 || c.shareItem(q.Tries))
+// begin begins a state.
+func (c *checker) begin() {
+	c.leave(0)
+	c.nodes, c.children = append(c.nodes[:0], 0), map[edge]int32{}
 }
 
-func (c *checker) different(tries []int32) bool {
-	for _, o := range tries {
-		if c.tried[o] == c.stamp {
+// part reports whether no two options of the path clash, whether the tries share a primary item that
+// no option of the path contains, and whether no other part of the state contains this one or is
+// contained in it. So no cover is found twice. The options must have valid numbers. The path begins
+// with so many options of the path before. The result is false if the context is done, too.
+func (c *checker) part(q tree.Part, shared int) bool {
+	c.leave(shared)
+	for _, o := range q.Path[shared:] {
+		if !c.choose(o) {
 			return false
 		}
-		c.tried[o] = c.stamp
+	}
+	return c.place(q) && (len(q.Tries) == 0 || c.shareItem(q.Tries))
+}
+
+// choose adds an option to the path. It returns false if the option clashes with the path.
+func (c *checker) choose(o int32) bool {
+	items := c.p.Option(o)
+	if c.work.Add(1+len(items)) != nil {
+		return false
+	}
+	for _, i := range items {
+		if c.used[i.Index] > 0 && (i.Color == fourfold.NoColor || c.color[i.Index] != i.Color) {
+			return false
+		}
+	}
+	for _, i := range items {
+		c.used[i.Index]++
+		c.color[i.Index] = i.Color
+	}
+	c.path = append(c.path, o)
+	return true
+}
+
+// leave takes all options from the path but the first n.
+func (c *checker) leave(n int) {
+	for _, o := range c.path[n:] {
+		for _, i := range c.p.Option(o) {
+			c.used[i.Index]--
+		}
+	}
+	c.path = c.path[:n]
+	c.nodes = c.nodes[:min(len(c.nodes), n+1)]
+}
+
+// place enters a part into the tree. It returns false if the part meets another one.
+func (c *checker) place(q tree.Part) bool {
+	n, ends := len(q.Path), q.Tries
+	if ends == nil && n > 0 {
+		n--
+		ends = q.Path[n:]
+	}
+	for k := len(c.nodes); k <= n; k++ {
+		at := edge{c.nodes[k-1], q.Path[k-1]}
+		if c.children[at] == 0 {
+			c.children[at] = int32(len(c.children) + 1)
+		}
+		if c.children[at] == taken {
+			return false
+		}
+		c.nodes = append(c.nodes, c.children[at])
+	}
+	for _, o := range ends {
+		at := edge{c.nodes[n], o}
+		if c.children[at] != 0 {
+			return false
+		}
+		c.children[at] = taken
 	}
 	return true
 }
@@ -55,12 +119,14 @@ func (c *checker) shareItem(tries []int32) bool {
 	share := false
 	for _, i := range c.p.Option(tries[0]) {
 		item := i.Index
-		share = share || c.p.IsPrimary(item) && c.used[item] != c.stamp && int(c.tries[item]) == len(tries)
+		share = share || c.p.IsPrimary(item) && c.used[item] == 0 && int(c.tries[item]) == len(tries)
 	}
 	for _, o := range tries {
-		for _, i := range c.p.Option(o) {
+		items := c.p.Option(o)
+		for _, i := range items {
 			c.tries[i.Index] = 0
 		}
+		c.work.Add(len(items)) // the next part sees the error
 	}
 	return share
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"math/big"
 	"math/rand/v2"
 	"os"
@@ -231,12 +232,9 @@ func TestHash(t *testing.T) {
 
 // TestOldStates: the file of a long search does not grow without bound, and keeps its solutions.
 func TestOldStates(t *testing.T) {
-	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	p, path := pairs(t, 13), filepath.Join(t.TempDir(), "c")
 	f := open(t, path, p)
-	long := State{Found: big.NewInt(2), Done: 0.5}
-	for range 5000 {
-		long.Parts = append(long.Parts, tree.Part{Path: []int32{0, 2, 4}, Tries: []int32{6, 7}})
-	}
+	long := State{Found: big.NewInt(2), Parts: leaves(12), Done: 0.5}
 	save(t, f, long, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
 	for range 100 {
 		save(t, f, long)
@@ -247,7 +245,7 @@ func TestOldStates(t *testing.T) {
 	}
 	f.Close()
 	f = open(t, path, p)
-	if got := f.State(); len(got.Parts) != 5000 || len(solutionsOf(t, f)) != 2 {
+	if got := f.State(); len(got.Parts) != 4096 || len(solutionsOf(t, f)) != 2 {
 		t.Errorf("%d parts, solutions %v", len(got.Parts), solutionsOf(t, f))
 	}
 }
@@ -257,20 +255,27 @@ func TestOldStates(t *testing.T) {
 func TestMeaningless(t *testing.T) {
 	p := letters(t)
 	for _, s := range []State{
-		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0, 1}}}},                    // they share a
-		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{1, 3}}}},                    // x has two colors
-		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{8}}}},                       // there is no such option
-		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{0, 2}}}},                   // they share no item
-		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0}, Tries: []int32{0, 1}}}}, // a is covered
-		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{1, 5}}}},                   // they share x only
-		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{0, 1, 0}}}},                // its covers would be found twice
-		{Found: new(big.Int), Parts: []tree.Part{{}}, Done: 2},                              // no share
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0, 1}}}},                     // they share a
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{1, 3}}}},                     // x has two colors
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{8}}}},                        // there is no such option
+		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{0, 2}}}},                    // they share no item
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0}, Tries: []int32{0, 1}}}},  // a is covered
+		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{1, 5}}}},                    // they share x only
+		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{0, 1, 0}}}},                 // its covers would be found twice
+		{Found: new(big.Int), Parts: []tree.Part{{}}, Done: 2},                               // no share
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0}}, {Path: []int32{0}}}},    // equal
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0, 2}}, {Path: []int32{0}}}}, // contains the one before
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0}}, {Path: []int32{0, 2}}}}, // is in the one before
+		{Found: new(big.Int), Parts: []tree.Part{{Tries: []int32{0, 1}}, {Path: []int32{2}}, {Path: []int32{1}}}},
+		{Found: new(big.Int), Parts: []tree.Part{{}, {}}},
+		{Found: new(big.Int), Parts: []tree.Part{{Path: []int32{0}}, {}}},
+		{Found: new(big.Int).Lsh(big.NewInt(1), 9)}, // there are 256 sets of options
 	} {
-		if got, err := readState(s.append(nil), newChecker(p)); err == nil {
+		if got, err := readState(s.append(nil), newChecker(t.Context(), p)); err == nil {
 			t.Errorf("%v was read as %v", s, got)
 		}
 	}
-	random, check := rand.New(rand.NewPCG(1, 18)), newChecker(p)
+	random, check := rand.New(rand.NewPCG(1, 18)), newChecker(t.Context(), p)
 	for range 20000 {
 		data := one.append(nil)
 		for range 1 + random.IntN(3) {
@@ -288,18 +293,101 @@ func TestMeaningless(t *testing.T) {
 
 // TestLongPaths: a few bytes do not make paths of any length.
 func TestLongPaths(t *testing.T) {
-	p := letters(t)
-	s := State{Found: new(big.Int)}
-	for k := range int32(100) {
-		s.Parts = append(s.Parts, tree.Part{Path: []int32{0, 2, 4, 6 + k%2}})
+	check := newChecker(t.Context(), pairs(t, 1000))
+	chain := State{Found: new(big.Int)} // of all paths from one option to 1000, each with the other option of an item
+	for k := range int32(999) {
+		path := append([]int32{}, first(1000)[:k]...)
+		chain.Parts = append(chain.Parts, tree.Part{Path: path, Tries: []int32{2*k + 1}})
+	}
+	back := State{Found: new(big.Int)} // a path of 990 options, and 1024 more that begin with it
+	for _, leaf := range leaves(10) {
+		for k := range leaf.Path {
+			leaf.Path[k] += 2 * 990
+		}
+		back.Parts = append(back.Parts, tree.Part{Path: append(first(990), leaf.Path...)})
 	}
 	defer func(most int) { longestPaths = most }(longestPaths)
-	for most, fits := range map[int]bool{399: false, 400: true} {
-		longestPaths = most
-		if _, err := readState(s.append(nil), newChecker(p)); err == nil != fits {
-			t.Errorf("400 options in paths, at most %d: %v", most, err)
-		}
+	longestPaths = 20_000
+	if s, err := readState(chain.append(nil), check); err != nil || !slices.EqualFunc(s.Parts, chain.Parts, equal) {
+		t.Errorf("a path that goes on: %d parts, %v", len(s.Parts), err)
 	}
+	slices.Reverse(chain.Parts)
+	if s, err := readState(chain.append(nil), check); err != nil || !slices.EqualFunc(s.Parts, chain.Parts, equal) {
+		t.Errorf("a path that ends sooner: %d parts, %v", len(s.Parts), err)
+	}
+	if _, err := readState(back.append(nil), check); err != errState {
+		t.Errorf("many long paths: %v", err)
+	}
+	longestPaths = 2_000_000
+	if s, err := readState(back.append(nil), check); err != nil || !slices.EqualFunc(s.Parts, back.Parts, equal) {
+		t.Errorf("many long paths with room: %d parts, %v", len(s.Parts), err)
+	}
+}
+
+// pairs returns a problem of n items with two options each. Options 2k and 2k+1 have item k.
+func pairs(t *testing.T, n int) *fourfold.Problem {
+	t.Helper()
+	var items, options strings.Builder
+	for k := range n {
+		fmt.Fprintf(&items, "i%d ", k)
+		fmt.Fprintf(&options, "i%d\ni%d\n", k, k)
+	}
+	p, err := fourfold.ReadProblem(strings.NewReader(items.String()+"\n"+options.String()), "pairs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// first returns a path of n options of pairs.
+func first(n int) (path []int32) {
+	for k := range int32(n) {
+		path = append(path, 2*k)
+	}
+	return path
+}
+
+// leaves returns parts with all paths of n options of pairs.
+func leaves(n int) (parts []tree.Part) {
+	for k := range int32(1) << n {
+		path := first(n)
+		for bit := range path {
+			path[bit] += k >> (n - 1 - bit) & 1
+		}
+		parts = append(parts, tree.Part{Path: path})
+	}
+	return parts
+}
+
+// TestWork: the work for a state is in proportion to what is different from path to path, and ends
+// when the context is done.
+func TestWork(t *testing.T) {
+	s := State{Found: new(big.Int)}
+	for k := int32(9_999); k >= 0; k-- {
+		s.Parts = append(s.Parts, tree.Part{Path: first(int(k)), Tries: []int32{2*k + 1}})
+	}
+	looks := &counting{Context: t.Context()}
+	check := newChecker(looks, pairs(t, 10_000))
+	if _, err := readState(s.append(nil), check); err != nil || looks.n > 10 {
+		t.Errorf("%d looks at the context, %v", looks.n, err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	check = newChecker(ctx, check.p)
+	if _, err := readState(s.append(nil), check); err == nil || check.work.Err() != context.Canceled {
+		t.Errorf("%v, %v, want %v", err, check.work.Err(), context.Canceled)
+	}
+}
+
+// counting counts how often a context is looked at.
+type counting struct {
+	context.Context
+	n int
+}
+
+func (c *counting) Err() error {
+	c.n++
+	return c.Context.Err()
 }
 
 // TestInterrupted: a search that is interrupted while its file is read leaves the file as it is.
@@ -327,15 +415,42 @@ func TestStates(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 18))
 	for range 300 {
 		s := State{Found: big.NewInt(random.Int64()), Done: random.Float64()}
-		s.Found.Mul(s.Found, s.Found)
+		s.Found.Lsh(s.Found, uint(random.IntN(3)))
 		for range random.IntN(6) {
 			s.Parts = append(s.Parts, randomPart(random, p))
 		}
-		got, err := readState(s.append(nil), newChecker(p))
+		got, err := readState(s.append(nil), newChecker(t.Context(), p))
+		if meet(s.Parts) {
+			if err != errState {
+				t.Fatalf("%v was read: %v", s, err)
+			}
+			continue
+		}
 		if err != nil || got.Found.Cmp(s.Found) != 0 || got.Done != s.Done || !slices.EqualFunc(got.Parts, s.Parts, equal) {
 			t.Fatalf("%v was read as %v, %v", s, got, err)
 		}
 	}
+}
+
+// meet reports whether a part contains another one, or an option of its tries.
+func meet(parts []tree.Part) bool {
+	var paths [][]int32
+	for _, p := range parts {
+		if p.Tries == nil {
+			paths = append(paths, p.Path)
+		}
+		for _, o := range p.Tries {
+			paths = append(paths, append(slices.Clone(p.Path), o))
+		}
+	}
+	for a := range paths {
+		for b := range paths {
+			if a != b && len(paths[a]) <= len(paths[b]) && slices.Equal(paths[a], paths[b][:len(paths[a])]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // equal reports whether two parts are equal. Tries that are nil differ from none.

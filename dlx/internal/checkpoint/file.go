@@ -163,7 +163,7 @@ func (f *File) Rewind() error {
 // records end if that is before the end of the file.
 func (f *File) scan(ctx context.Context) (end int64, damage *journal.Damage, err error) {
 	end = f.journal.Begin()
-	check := newChecker(f.problem)
+	check := newChecker(ctx, f.problem)
 	var found, bytes int64
 	for r, err := range f.journal.Records(-1) {
 		switch {
@@ -175,14 +175,20 @@ func (f *File) scan(ctx context.Context) (end int64, damage *journal.Damage, err
 			return 0, nil, err
 		case r.Kind == kindSolutions:
 			bytes += int64(len(r.Data))
-			for _, err := range eachSolution(r.Data, f.problem.NumOptions()) {
+			for s, err := range eachSolution(r.Data, f.problem.NumOptions()) {
 				if err != nil {
 					return 0, nil, meaningless
+				}
+				if err := check.work.Add(1 + len(s)); err != nil {
+					return 0, nil, err
 				}
 				found++
 			}
 		case r.Kind == kindState:
 			s, err := readState(r.Data, check)
+			if cause := check.work.Err(); cause != nil {
+				return 0, nil, cause
+			}
 			if err != nil || f.listed && s.Found.Cmp(big.NewInt(found)) != 0 {
 				return 0, nil, meaningless
 			}

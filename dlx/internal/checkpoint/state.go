@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/big"
+	"slices"
 
 	"fourfold/dlx/internal/tree"
 )
@@ -69,14 +70,25 @@ func appendTries(to []byte, tries []int32) []byte {
 // errState means that the bytes of a state or of a solution have no meaning for the problem.
 var errState = errors.New("a record has no meaning for this problem")
 
-// longestPaths bounds the paths of a state together. Few bytes can make many long paths, since a
-// path is written without its beginning. The paths of a search are far below the bound.
-var longestPaths = 1 << 28
+// longestPaths bounds what the paths and tries of a state take together, in numbers of options. Few
+// bytes can make many long paths, since a path is written without its beginning. A path that only
+// goes on from the one before, or ends sooner, shares its memory. The paths of a search are far
+// below the bound.
+var longestPaths = 1 << 27
 
-// readState is the inverse of append. It checks all that a core relies on.
+// perNode is what the checker takes for an option of a path or of tries.
+const perNode = 5
+
+// readState is the inverse of append. It checks all that a core relies on, and that the number of
+// covers found is not above that of all sets of options. Its error has no meaning if the context of
+// the checker is done.
 func readState(data []byte, check *checker) (State, error) {
+	check.begin()
 	r := decoder{data: data, options: uint64(check.p.NumOptions())}
 	s := State{Found: new(big.Int).SetBytes(r.bytes(r.length(1))), Done: r.share()}
+	if s.Found.BitLen() > int(r.options)+1 {
+		return State{}, errState
+	}
 	parts := r.length(3) // bytes of the shortest part
 	room := longestPaths
 	var last []int32
@@ -88,21 +100,21 @@ func readState(data []byte, check *checker) (State, error) {
 			break
 		}
 		more := r.list()
-		if len(more) > 0 { // else no memory is taken
-			room -= int(shared) + len(more)
+		if int(shared) < len(last) {
+			last = last[:shared:shared] // what is behind belongs to other parts
 		}
-		if room < 0 {
-			return State{}, errState
+		if len(more) > cap(last)-len(last) {
+			room -= len(last)
 		}
-		q.Path = append(last[:shared:shared], more...)
+		last = append(last, more...)
+		q.Path = slices.Clip(last)
 		if r.number() != 0 {
 			q.Tries = r.list()
 		}
-		if r.bad || !check.part(q) {
+		if room -= perNode * (len(more) + len(q.Tries)); room < 0 || r.bad || !check.part(q, int(shared)) || parts > 1 && len(q.Path) == 0 && q.Tries == nil {
 			return State{}, errState
 		}
 		s.Parts = append(s.Parts, q)
-		last = q.Path
 	}
 	if r.bad || len(r.data) > 0 {
 		return State{}, errState
