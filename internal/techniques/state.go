@@ -69,7 +69,7 @@ func newPartState(ctx context.Context, p, whole *fourfold.Problem) *State {
 	k := int32(0)
 	for o := range s.part {
 		s.part[o] = -1
-		if k < p.NumOptions() && p.OptionName(k) == whole.OptionName(int32(o)) {
+		if k < p.NumOptions() && slices.Equal(p.Option(k), whole.Option(int32(o))) {
 			s.part[o] = k
 			k++
 		}
