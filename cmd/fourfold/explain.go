@@ -151,28 +151,25 @@ func (e *explanation) count(ctx context.Context, t *input.Task) (n int, first fo
 // start returns where the steps of a task start: with the values and the notes of a player if these
 // are right, or from the givens, which a warning says.
 func (s *solve) start(ctx context.Context, t *input.Task, counted int, solution fourfold.Solution) *hint.Position {
-	at := hint.PositionOf(ctx, &s.shape, t)
-	if !hint.Begun(t) {
-		return at
-	}
-	why := "a placed value or a note is wrong"
+	at, why := hint.PositionOf(ctx, &s.shape, t), "a placed value or a note is wrong"
 	switch {
+	case !hint.Begun(t):
+		return at
 	case counted == 0:
 		why = "no solution of the givens was found"
 	case counted > 1:
 		why = "the givens have several solutions"
 	case at.Task.Err == nil:
-		if _, fits := at.Task.Compiled.Solution(t.Compiled.Grid(solution)); fits {
-			why = ""
+		if _, fits := at.Task.Compiled.Solution(t.Compiled.Grid(solution)); !fits {
+			break
 		}
+		if hint.Begun(at.Task) {
+			s.output.c.warn("%s: the steps start without the notes, which some empty cells lack", t.Where)
+		}
+		return at
 	}
-	if why != "" {
-		at = &hint.Position{Task: t}
-		s.output.c.warn("%s: the steps start from the givens, since %s", t.Where, why)
-	} else if at.WithoutNotes() {
-		s.output.c.warn("%s: the steps start without the notes, which some empty cells lack", t.Where)
-	}
-	return at
+	s.output.c.warn("%s: the steps start from the givens, since %s", t.Where, why)
+	return &hint.Position{Task: t}
 }
 
 // trace solves the task of an answer, and writes each step when it is made.

@@ -24,19 +24,11 @@ type Position struct {
 // maxCountNodes ends the count of the solutions without the notes.
 const maxCountNodes = 10_000
 
-// Begun reports whether a player has placed values or made notes that are no rule of the puzzle.
+// Begun reports whether a player has placed values, or made notes that are no rule of the puzzle.
+// For the Task of a Position, it reports whether there are notes that rule out nothing there.
 func Begun(t *input.Task) bool {
-	return t.Puzzle != nil && (t.Puzzle.Placed.Filled() > 0 || t.Puzzle.Allowed == nil && hasNotes(&t.Puzzle.Sheet))
-}
-
-func hasNotes(p *puzzle.Sheet) bool {
-	return slices.ContainsFunc(p.Candidates, func(c uint64) bool { return c != 0 })
-}
-
-// WithoutNotes reports whether there are notes that rule out no candidate here, because some empty
-// cells lack notes or the puzzle is no Sudoku.
-func (at *Position) WithoutNotes() bool {
-	return at.Task.Puzzle != nil && at.Task.Puzzle.Allowed == nil && hasNotes(&at.Task.Puzzle.Sheet)
+	return t.Puzzle != nil && (t.Puzzle.Placed.Filled() > 0 || t.Puzzle.Allowed == nil &&
+		slices.ContainsFunc(t.Puzzle.Candidates, func(c uint64) bool { return c != 0 }))
 }
 
 // PositionOf returns the position of a task. Its Err says why the values or the notes break the

@@ -14,15 +14,12 @@ import (
 // is not in a solution either. But they must exist in the problem: a given has a single option,
 // so there is no pattern through a given.
 //
-// "The problem" may be larger than the one that is traced. A player's notes say which candidates
-// are left, and the problem traced has only these. The notes are no rule of the puzzle: the puzzle
-// without them, the whole problem, has exactly one solution as well, the same. Let a solution of
-// the whole problem contain a. The exchange for b gives another solution of the whole problem,
-// whether or not the notes have the options of b. So the only solution contains neither set, and
-// it does not matter why the notes lack an option, by a pattern or otherwise: all that is used
-// is that the whole problem has one solution, and that the notes have its options. If the puzzle
-// without the notes has several solutions, the notes are a rule of the puzzle. Then the exchange
-// can give one that they exclude, so the problem traced must stand for the whole one.
+// If a player's notes lack candidates, they must exist in the puzzle without the notes, the whole
+// problem, which has one solution as well, the same. If that contained a, the exchange for b would
+// give another solution of the whole problem, whether or not the notes have the options of b. So it
+// does not matter why the notes lack them, be it by another pattern. But if the puzzle without the
+// notes has several solutions, the exchange may give one of those that the notes exclude. Then the
+// notes are a rule of the puzzle, and there is no larger problem.
 type pattern struct {
 	a, b  []int32
 	items []patternItem

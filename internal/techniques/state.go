@@ -92,7 +92,11 @@ func (s *State) read(at cp.Position) bool {
 	clear(s.rivalsOf)
 	s.memo = memo{}
 	for o := range s.p.NumOptions() {
-		if traced := s.traced(o); traced >= 0 && at.Live(traced) && s.undecided(at, o) {
+		traced := o
+		if s.part != nil {
+			traced = s.part[o]
+		}
+		if traced >= 0 && at.Live(traced) && s.undecided(at, o) {
 			s.live.add(o)
 		}
 	}
@@ -115,16 +119,7 @@ func (s *State) read(at cp.Position) bool {
 	return true
 }
 
-// traced returns the option of the problem traced that is option o of p, or -1.
-func (s *State) traced(o int32) int32 {
-	if s.part == nil {
-		return o
-	}
-	return s.part[o]
-}
-
-// inTraced gives the options of a step, which are live, the numbers that they have in the problem
-// traced.
+// inTraced numbers the options of a step, which are live, as the problem traced does.
 func (s *State) inTraced(step cp.Step) cp.Step {
 	if s.part == nil {
 		return step
@@ -138,14 +133,14 @@ func (s *State) inTraced(step cp.Step) cp.Step {
 	}
 	step.Removed, step.Fins = of(step.Removed), of(step.Fins)
 	step.Chains, step.Sets = slices.Clone(step.Chains), slices.Clone(step.Sets)
-	for c := range step.Chains {
-		step.Chains[c] = slices.Clone(step.Chains[c])
-		for k := range step.Chains[c] {
-			step.Chains[c][k].Options = of(step.Chains[c][k].Options)
+	for c, chain := range step.Chains {
+		step.Chains[c] = slices.Clone(chain)
+		for k, link := range chain {
+			step.Chains[c][k].Options = of(link.Options)
 		}
 	}
-	for k := range step.Sets {
-		step.Sets[k].Options = of(step.Sets[k].Options)
+	for k, set := range step.Sets {
+		step.Sets[k].Options = of(set.Options)
 	}
 	return step
 }
