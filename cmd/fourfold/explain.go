@@ -13,6 +13,7 @@ import (
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/explain"
+	"fourfold/internal/hint"
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
 	"fourfold/internal/solvers"
@@ -29,7 +30,7 @@ type explanation struct {
 	all        bool
 
 	tracer   explain.Tracer
-	counter  fourfold.Solver // counts up to two solutions before each search; nil if no step depends on it
+	counter  fourfold.Solver // counts up to two solutions before a search that depends on their number
 	style    explain.Coords
 	step     int   // after which to draw the candidates; 0 means none
 	row, col int   // of the cell to describe
@@ -125,44 +126,71 @@ func (s *solve) chooseTracer(named bool) error {
 	if err != nil {
 		return err
 	}
-	if s.explain.tracer = engine; strings.Contains(","+settings, ",scheme=") {
-		return nil
+	if s.explain.tracer = engine; !strings.Contains(","+settings, ",scheme=") {
+		s.explain.tracer = techniques.Solver{Solver: engine}
 	}
-	s.explain.tracer = techniques.Solver{Solver: engine}
 	s.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: maxCountNodes})
 	return err
 }
 
-// count counts the solutions of a task up to two, if a step may depend on that. If the count took
-// too long, the result is 0.
-func (e *explanation) count(ctx context.Context, t *input.Task) int {
-	if e.counter == nil {
-		return 0
-	}
-	n, err := fourfold.Count(ctx, e.counter, t.Problem, 2)
+// count counts the solutions of a task up to two, and returns the first. If the count took too
+// long, the number is 0.
+func (e *explanation) count(ctx context.Context, t *input.Task) (n int, first fourfold.Solution) {
+	_, err := e.counter.Solve(ctx, t.Problem, func(s fourfold.Solution) bool {
+		if n++; n == 1 {
+			first = s
+		}
+		return n < 2
+	})
 	if err != nil {
-		return 0
+		return 0, nil
 	}
-	return int(n.Int64())
+	return n, first
+}
+
+// start returns where the steps of a task start: with the values and the notes of a player if these
+// are right, or from the givens, which a warning says.
+func (s *solve) start(ctx context.Context, t *input.Task, counted int, solution fourfold.Solution) *hint.Position {
+	at, why := hint.PositionOf(ctx, &s.shape, t), "a placed value or a note is wrong"
+	switch {
+	case !hint.Begun(t):
+		return at
+	case counted == 0:
+		why = "no solution of the givens was found"
+	case counted > 1:
+		why = "the givens have several solutions"
+	case at.Task.Err == nil:
+		if _, fits := at.Task.Compiled.Solution(t.Compiled.Grid(solution)); !fits {
+			break
+		}
+		if hint.Begun(at.Task) {
+			s.output.c.warn("%s: the steps start without the notes, which some empty cells lack", t.Where)
+		}
+		return at
+	}
+	s.output.c.warn("%s: the steps start from the givens, since %s", t.Where, why)
+	return &hint.Position{Task: t}
 }
 
 // trace solves the task of an answer, and writes each step when it is made.
 func (s *solve) trace(ctx context.Context, a *answer.Answer) {
-	t := a.Task
-	account := &account{explanation: &s.explain, o: &s.output, t: t, guide: explain.New(t.Problem)}
-	if t.Compiled != nil {
-		account.guide = explain.NewGrid(t.Compiled, t.Puzzle.Grid, s.explain.style, t.Puzzle.Alphabet)
+	t, tracer := a.Task, s.explain.tracer
+	all, byAll := tracer.(techniques.Solver)
+	counted, known := 0, fourfold.Solution(nil)
+	if hint.Begun(t) || byAll {
+		counted, known = s.explain.count(ctx, t)
 	}
+	at := s.start(ctx, t, counted, known)
+	if byAll {
+		tracer = at.Tracer(all.Solver, counted == 1)
+	}
+	account := &account{explanation: &s.explain, o: &s.output, t: at.Task, guide: at.Guide(s.explain.style)}
+	account.Counted = counted
 	if s.explain.err = account.begin(); s.explain.err != nil {
 		return
 	}
 	s.output.account, a.Solver = account, s.solver
-	account.Counted = s.explain.count(ctx, t)
-	tracer, trace := s.explain.tracer, account.guide.TraceUseful
-	if all, ok := tracer.(techniques.Solver); ok {
-		all.Unique = account.Counted == 1
-		tracer = all
-	}
+	trace := account.guide.TraceUseful
 	if s.explain.all {
 		trace = account.guide.Trace
 	}
@@ -172,6 +200,9 @@ func (s *solve) trace(ctx context.Context, a *answer.Answer) {
 	case errors.Is(a.Err, fourfold.ErrNoSolution):
 		a.Err, a.Complete = nil, true
 	case a.Err == nil && sol != nil:
+		if t.Compiled != nil {
+			sol, _ = t.Compiled.Solution(at.Task.Compiled.Grid(sol))
+		}
 		a.Wrong = t.Verify(sol)
 		a.Solutions, a.First, a.Complete = 1, sol, a.Wrong == nil && (account.Depth == 0 || account.Counted == 1)
 	}

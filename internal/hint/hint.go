@@ -15,7 +15,6 @@ import (
 	"fourfold/internal/check"
 	"fourfold/internal/explain"
 	"fourfold/internal/input"
-	"fourfold/internal/techniques"
 	"fourfold/puzzle"
 )
 
@@ -130,15 +129,16 @@ func (h *Hint) isFilled() bool { return h.Task.Puzzle != nil && h.Empty() == 0 }
 // findStep finds the next step of a puzzle with one solution and without a mistake, or of one
 // whose solutions were not counted.
 func (f *Finder) findStep(ctx context.Context, h *Hint) error {
-	guide, err := f.position(h)
-	if repeated := (*puzzle.GivensError)(nil); errors.As(err, &repeated) {
+	at := PositionOf(ctx, f.Checker.Shape, h.Task)
+	if repeated := (*puzzle.GivensError)(nil); errors.As(at.Task.Err, &repeated) {
 		sayNone(h)
 		return nil
 	}
-	if err != nil {
-		return err
+	if at.Task.Err != nil {
+		return at.Task.Err
 	}
-	path, err := guide.Path(ctx, techniques.Solver{Unique: !h.Uncounted})
+	guide := at.Guide(f.Coords)
+	path, err := guide.Path(ctx, at.Tracer(cp.Solver{}, !h.Uncounted))
 	early := errors.Is(err, fourfold.ErrLimit) && len(path) > 0 // out of time, but the next step is known
 	if err != nil && !early {
 		return err
@@ -177,50 +177,6 @@ func sayNone(h *Hint) {
 	if h.Texts = sayStatus(h); h.Placed() > 0 {
 		h.Texts = same("no solution with the placed values")
 	}
-}
-
-// position returns the guide to the puzzle with the values that the player has placed, which are
-// right, and with the notes.
-func (f *Finder) position(h *Hint) (*explain.Guide, error) {
-	if h.Task.Puzzle == nil {
-		return explain.New(h.Task.Problem), nil
-	}
-	p := *h.Task.Puzzle
-	p.Grid = filled(&p.Sheet)
-	p.Placed = puzzle.Grid{}
-	if !f.Checker.Shape.IsLatin() && notesAreFull(&p.Sheet) {
-		p.Allowed = p.Candidates
-	}
-	t := &input.Task{File: h.Task.File, Where: h.Task.Where, Line: h.Task.Line, Puzzle: &p}
-	if f.Checker.Shape.Compile(t); t.Err != nil {
-		return nil, t.Err
-	}
-	return explain.NewGrid(t.Compiled, p.Grid, f.Coords, p.Alphabet), nil
-}
-
-// filled returns the givens and the placed values in one grid.
-func filled(p *puzzle.Sheet) puzzle.Grid {
-	g := p.Grid.Clone()
-	for cell, v := range p.Placed.Cells {
-		if g.Cells[cell] == 0 {
-			g.Cells[cell] = v
-		}
-	}
-	return g
-}
-
-// notesAreFull reports whether every empty cell has notes. Some players note only a few candidates
-// of a grid, and these do not rule out the others.
-func notesAreFull(p *puzzle.Sheet) bool {
-	if p.Candidates == nil {
-		return false
-	}
-	for cell, v := range filled(p).Cells {
-		if v == 0 && p.Candidates[cell] == 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // Severity returns how bad the hint is. A step, a guess and a solved puzzle are all good.

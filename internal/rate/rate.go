@@ -108,8 +108,7 @@ func (r *rater) infer(Settings) error {
 		r.Left = left
 		if solved || dead {
 			r.Weakest, r.By = Scheme(k), cp.Solver{Scheme: scheme}
-			r.Technique, err = r.hardest()
-			return err
+			return nil
 		}
 	}
 	return nil

@@ -182,3 +182,20 @@ func TestSchemeOfNone(t *testing.T) {
 		}
 	}
 }
+
+// failing is an engine that gives up at once.
+type failing struct{}
+
+func (failing) Name() string { return "failing" }
+
+func (failing) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return fourfold.Stats{}, fourfold.ErrLimit
+}
+
+// TestOneTrace: a puzzle is traced for its hardest technique once, when its solutions are counted.
+func TestOneTrace(t *testing.T) {
+	r, err := Rate(t.Context(), compile(t, nakedSingles), Settings{Counter: failing{}})
+	if !errors.Is(err, fourfold.ErrLimit) || r.Technique != "" {
+		t.Errorf("Rate() = technique %q, %v, want none before the count", r.Technique, err)
+	}
+}

@@ -13,6 +13,13 @@ import (
 // The options need not be live: an option that was ruled out is in no solution, so the other set
 // is not in a solution either. But they must exist in the problem: a given has a single option,
 // so there is no pattern through a given.
+//
+// If a player's notes lack candidates, they must exist in the puzzle without the notes, the whole
+// problem, which has one solution as well, the same. If that contained a, the exchange for b would
+// give another solution of the whole problem, whether or not the notes have the options of b. So it
+// does not matter why the notes lack them, be it by another pattern. But if the puzzle without the
+// notes has several solutions, the exchange may give one of those that the notes exclude. Then the
+// notes are a rule of the puzzle, and there is no larger problem.
 type pattern struct {
 	a, b  []int32
 	items []patternItem

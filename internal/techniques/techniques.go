@@ -65,6 +65,11 @@ type Solver struct {
 	// assume it may be used.
 	Unique bool
 
+	// Whole is a problem that is known to have exactly one solution, the one of the problem traced,
+	// and has all its items and options in the same order, and further options. Deadly patterns may
+	// use these, too. nil stands for the problem traced.
+	Whole *fourfold.Problem
+
 	// Hardest leaves out the techniques of the table with a higher Rating. 0 leaves out none.
 	Hardest float64
 }
@@ -80,12 +85,13 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.St
 	if s.Scheme == 0 {
 		s.Scheme = DefaultScheme
 	}
-	state, below := newState(ctx, p), 10.0
+	state, below := newPartState(ctx, p, s.Whole), 10.0
 	deduce := func(at cp.Position) (cp.Step, bool) {
 		if state.total <= 0 || !state.read(at) {
 			return cp.Step{}, false
 		}
-		return state.simplest(below, s.Unique, s.Hardest)
+		step, ok := state.simplest(below, s.Unique, s.Hardest)
+		return state.inTraced(step), ok
 	}
 	return s.TraceWith(ctx, p, deduce, func(step cp.Step) bool {
 		below = 10
