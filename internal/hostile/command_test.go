@@ -188,6 +188,20 @@ func (p *process) ended(within time.Duration) bool {
 	}
 }
 
+// stop stops the command until it gets SIGCONT, and reports whether it has not ended before.
+func (p *process) stop() bool {
+	for p.Process.Signal(syscall.SIGSTOP); ; time.Sleep(time.Millisecond) {
+		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.Process.Pid))
+		state := stat[bytes.LastIndexByte(stat, ')')+1:]
+		switch {
+		case err != nil || bytes.HasPrefix(state, []byte(" Z")) || bytes.HasPrefix(state, []byte(" X")):
+			return false
+		case bytes.HasPrefix(state, []byte(" T")):
+			return true
+		}
+	}
+}
+
 func (c *command) String() string {
 	line := "fourfold " + strings.Join(quoted(c.args), " ")
 	if c.limits != "" {
