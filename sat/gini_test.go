@@ -6,8 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
-
 	"fourfold"
 	"fourfold/internal/covertest"
 	"fourfold/internal/reduce"
@@ -16,7 +14,7 @@ import (
 // TestCancelLongCall: a call of the SAT solver can be stopped in each of its phases, and leaves
 // no goroutine behind.
 func TestCancelLongCall(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+	defer covertest.NothingLeft(t)()
 	cause := errors.New("enough")
 	for _, after := range []time.Duration{0, time.Millisecond, 20 * time.Millisecond, 500 * time.Millisecond} {
 		ctx, cancel := context.WithCancelCause(context.Background())

@@ -6,8 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"go.uber.org/goleak"
+	"testing/synctest"
 
 	"fourfold/cp"
 	"fourfold/dlx"
@@ -190,8 +189,9 @@ func TestGrades(t *testing.T) {
 }
 
 // TestInterrupted: when the context is done, no fact is wrong, and no goroutine stays behind.
-func TestInterrupted(t *testing.T) {
-	defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+func TestInterrupted(t *testing.T) { synctest.Test(t, testInterrupted) }
+
+func testInterrupted(t *testing.T) {
 	shape := new(input.Shape)
 	text := strings.Repeat(easy+"\n1.....2..3.....4\n", 500)
 	for _, after := range []int{0, 1, 300} {

@@ -101,7 +101,8 @@ func guarded(newSolver NewSolver) func(testing.TB) NewSolver {
 // subtest.
 func (c contractCase) run(t *testing.T, newSolver func(testing.TB) NewSolver) bool {
 	return t.Run(c.name, func(t *testing.T) {
-		defer c.end(t, goleak.IgnoreCurrent())
+		defer NothingLeft(t)()
+		defer logRule(t, c.rule)
 		limited := &limitedTB{TB: t}
 		c.test(limited, newSolver(limited))
 	})
@@ -114,11 +115,19 @@ func logRule(t *testing.T, rule string) {
 	}
 }
 
-// end logs the rule of the case if it has failed, and looks for goroutines that are left.
-func (c contractCase) end(t *testing.T, before goleak.Option) {
-	logRule(t, c.rule)
-	if err := goleak.Find(before); err != nil {
-		t.Errorf("%v\nthe rule: when Solve returns, all goroutines that it started have ended", err)
+// NothingLeft returns a function that reports an error if goroutines that were started in between
+// have not ended. It gives them two seconds, because a loaded machine may run them late.
+func NothingLeft(t testing.TB) func() {
+	before := goleak.IgnoreCurrent()
+	return func() {
+		t.Helper()
+		err := goleak.Find(before)
+		for k := 0; err != nil && k < 4; k++ { // each call waits for half a second
+			err = goleak.Find(before)
+		}
+		if err != nil {
+			t.Errorf("%v\nthe rule: when Solve returns, all goroutines that it started have ended", err)
+		}
 	}
 }
 
@@ -262,8 +271,8 @@ func cancelMiddle(t testing.TB, newSolver NewSolver) {
 				t.Errorf("%s: Solve() = %v, want the cause", name, err)
 			}
 			verify(t, p, all)
-		case <-time.After(30 * time.Second):
-			t.Errorf("%s: Solve has not returned after 30 s, although its context ended after 30 ms", name)
+		case <-time.After(2 * time.Minute):
+			t.Errorf("%s: Solve has not returned after 2 minutes, although its context ended after 30 ms", name)
 		}
 		cancel()
 	}
@@ -283,19 +292,19 @@ func cancelInYield(t testing.TB, newSolver NewSolver) {
 }
 
 // large solves problems that a solver solves quickly, unless it does something for each pair of
-// items, or stores something for each item at each depth. The bound on the time is generous, for a
-// loaded machine.
+// items, or stores something for each item at each depth. The bound is on the CPU time, since other
+// programs may keep the machine busy.
 func large(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"one color": OneColor(30000), "pairs": Pairs(3000)} {
-		begin := time.Now()
+		begin := cpuTime()
 		sol, err := fourfold.First(context.Background(), newSolver(0), p)
 		if err != nil {
 			t.Errorf("%s: First() = %v", name, err)
 			continue
 		}
 		verify(t, p, []fourfold.Solution{sol})
-		if d := time.Since(begin); d > 20*time.Second {
-			t.Errorf("%s: %v", name, d)
+		if d := cpuTime() - begin; d > 20*time.Second {
+			t.Errorf("%s: %v of CPU time", name, d)
 		}
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"go.uber.org/goleak"
-
 	"fourfold"
 	"fourfold/cp/classic"
 	"fourfold/dlx"
@@ -158,7 +156,7 @@ func TestClassicContract(t *testing.T) {
 	empty, unique := compileLine(t, emptySudoku).Problem, compileLine(t, someSudoku).Problem
 	for _, s := range classicPaths() {
 		t.Run(s.Name(), func(t *testing.T) {
-			defer goleak.VerifyNone(t, goleak.IgnoreCurrent())
+			defer covertest.NothingLeft(t)()
 			for _, limit := range []int{1, 2, 50} { // yield stops the search
 				seen := map[string]bool{}
 				var kept []fourfold.Solution
