@@ -120,8 +120,7 @@ var layers = map[string]layer{
 	"internal/hostile":           {},
 	"internal/poll/polltest":     {},
 	"dlx/internal/tree/treetest": {ours: []string{".", "dlx/internal/tree", "internal/covertest", "internal/poll", "internal/poll/polltest"}},
-	"internal/covertest":         {ours: []string{".", "internal/leaktest", "internal/poll/polltest"}},
-	"internal/leaktest":          {},
+	"internal/covertest":         {ours: []string{".", "internal/poll/polltest"}},
 	"internal/chart/charttest":   {ours: []string{"internal/chart"}},
 	"internal/page/pagetest":     {ours: []string{"internal/chart/charttest"}},
 	"compare/internal/tabletest": {ours: []string{"compare", "compare/results"}},
@@ -129,7 +128,7 @@ var layers = map[string]layer{
 }
 
 // testOnly has the packages that only tests may import.
-var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "dlx/internal/tree/treetest", "internal/chart/charttest", "internal/covertest", "internal/leaktest", "internal/page/pagetest", "internal/poll/polltest", "solvertest"}
+var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "dlx/internal/tree/treetest", "internal/chart/charttest", "internal/covertest", "internal/page/pagetest", "internal/poll/polltest", "solvertest"}
 
 // anEngine is what a new engine may import if it has no row of its own in layers.
 var anEngine = layer{ours: []string{".", "internal/poll", "internal/setting"}}

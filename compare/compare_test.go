@@ -184,13 +184,16 @@ func TestSamples(t *testing.T) {
 
 // TestMinSample tests that short searches are repeated inside a sample.
 func TestMinSample(t *testing.T) {
-	out := Run(context.Background(), Case{Problem: covertest.Queens(4)}, []fourfold.Solver{dlx.Solver{}, liar{"honest", honest}},
-		Config{Repeat: 1, MinSample: 20 * time.Millisecond})
-	for _, trial := range out.Trials {
-		if n := trial.Samples[0].N; n < 2 {
-			t.Errorf("%s: %d searches in a sample of 20 ms, want more", trial.Solver, n)
+	synctest.Test(t, func(t *testing.T) {
+		slow := liar{"slow", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
+			time.Sleep(time.Millisecond)
+			return honest(ctx, p, yield)
+		}}
+		out := Run(context.Background(), Case{Problem: covertest.Queens(4)}, []fourfold.Solver{slow}, Config{Repeat: 1, MinSample: 20 * time.Millisecond})
+		if n := out.Trials[0].Samples[0].N; n != 1.25*20+1 {
+			t.Errorf("%d searches of 1 ms in a sample of 20 ms, want 26", n)
 		}
-	}
+	})
 }
 
 // TestLaterAllStopped tests that a trial has the checked search as its sample if all its samples

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 
 	"fourfold"
 	"fourfold/dlx/internal/cells"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/covertest"
-	"fourfold/internal/leaktest"
 	"fourfold/internal/poll"
 )
 
@@ -62,8 +62,9 @@ func TestManyCovers(t *testing.T) {
 }
 
 // TestPanicInYield: a panic in yield reaches the caller, and no goroutine is left behind.
-func TestPanicInYield(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestPanicInYield(t *testing.T) { synctest.Test(t, testPanicInYield) }
+
+func testPanicInYield(t *testing.T) {
 	divideAt(t, 0)
 	defer func() {
 		if v := recover(); v != "enough" {
@@ -89,8 +90,9 @@ func (f *faulty) Run(b tree.Budget) tree.Event {
 }
 
 // TestPanicInWorker: a panic in a worker becomes a panic of the caller, which can recover.
-func TestPanicInWorker(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestPanicInWorker(t *testing.T) { synctest.Test(t, testPanicInWorker) }
+
+func testPanicInWorker(t *testing.T) {
 	divideAt(t, 0)
 	defer func() {
 		if c, ok := recover().(error); !ok || !strings.HasPrefix(c.Error(), "a fault\n\nin a worker:\n") {

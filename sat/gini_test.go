@@ -8,14 +8,13 @@ import (
 
 	"fourfold"
 	"fourfold/internal/covertest"
-	"fourfold/internal/leaktest"
 	"fourfold/internal/reduce"
 )
 
 // TestCancelLongCall: a call of the SAT solver can be stopped in each of its phases, and leaves
 // no goroutine behind.
 func TestCancelLongCall(t *testing.T) {
-	defer leaktest.Check(t)()
+	defer covertest.NothingLeft(t)()
 	cause := errors.New("enough")
 	for _, after := range []time.Duration{0, time.Millisecond, 20 * time.Millisecond, 500 * time.Millisecond} {
 		ctx, cancel := context.WithCancelCause(context.Background())

@@ -35,19 +35,19 @@ func TestManySignals(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for begun, tries := false, 0; !begun && tries < 10000; tries++ { // until the program runs
-		time.Sleep(time.Millisecond)
-		models, _ := filepath.Glob(filepath.Join(files, "*", "model.cnf"))
-		begun = len(models) > 0
-	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	for running := true; running; {
+	for running, begun := true, false; running; {
 		select {
 		case <-ended:
 			running = false
 		case <-time.After(time.Millisecond):
-			cmd.Process.Signal(syscall.SIGINT)
+			if begun {
+				cmd.Process.Signal(syscall.SIGINT)
+				continue
+			}
+			models, _ := filepath.Glob(filepath.Join(files, "*", "model.cnf"))
+			begun = len(models) > 0
 		}
 	}
 	if code := cmd.ProcessState.ExitCode(); code != 3 || stdout.String() != "limit\n" || !strings.Contains(stderr.String(), "interrupted") {

@@ -68,7 +68,7 @@ func interrupt(ended chan int) (code int, ok bool) {
 	heard := make(chan os.Signal, 1) // so that the test survives
 	signal.Notify(heard, os.Interrupt)
 	defer signal.Stop(heard)
-	for range 3000 {
+	for range 12000 { // two minutes
 		select {
 		case code = <-ended:
 			return code, true

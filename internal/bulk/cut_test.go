@@ -9,9 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"testing/synctest"
 	"time"
-
-	"fourfold/internal/leaktest"
 )
 
 // pieces is a reader that returns size bytes at a time, and err together with the last of them.
@@ -156,8 +155,9 @@ func TestBlocksLong(t *testing.T) {
 
 // TestBlocksWait: lines do not wait for more lines when the workers have nothing to do, even if
 // they were read while the workers were busy.
-func TestBlocksWait(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestBlocksWait(t *testing.T) { synctest.Test(t, testBlocksWait) }
+
+func testBlocksWait(t *testing.T) {
 	b := newRun(t.Context(), testJob())
 	r, w := io.Pipe()
 	defer w.Close()
@@ -186,7 +186,7 @@ func TestBlocksWait(t *testing.T) {
 	select {
 	case got := <-parts:
 		t.Errorf("block %q while there is work", got)
-	case <-time.After(20 * time.Millisecond):
+	case <-time.After(20 * time.Millisecond): // in the time of synctest: all goroutines wait
 	}
 	b.unsolved.done()
 	expect("22\n33\n")

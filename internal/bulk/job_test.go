@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"testing/synctest"
 
 	"fourfold/internal/answer"
 	"fourfold/internal/dedupe"
-	"fourfold/internal/leaktest"
 )
 
 const (
@@ -135,8 +135,9 @@ func (c *canceling) Write(p []byte) (int, error) {
 // TestBulkInterrupted: an interrupted job has written the answers to the first lines, all of
 // them whole. The text is several times as long as all blocks that can be in work when the
 // context ends.
-func TestBulkInterrupted(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestBulkInterrupted(t *testing.T) { synctest.Test(t, testBulkInterrupted) }
+
+func testBulkInterrupted(t *testing.T) {
 	text := someLines(50_000)
 	all, _, _ := answerText(t, text, testJob())
 	for _, limit := range []int{1, 200_000, 500_000} {
@@ -155,8 +156,9 @@ func TestBulkInterrupted(t *testing.T) {
 }
 
 // TestBulkFull: the job ends when its output cannot be written.
-func TestBulkFull(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestBulkFull(t *testing.T) { synctest.Test(t, testBulkFull) }
+
+func testBulkFull(t *testing.T) {
 	full := errors.New("full")
 	reader, writer := io.Pipe()
 	reader.CloseWithError(full)

@@ -30,6 +30,9 @@ func Collect(ctx context.Context, tasks iter.Seq[*input.Task], s Settings, worke
 			default:
 				f = newFinder(s, &stop)
 			}
+			if ctx.Err() != nil {
+				stop.Store(true) // the function of AfterFunc may run later
+			}
 			facts := f.find(ctx, batch)
 			idle <- f
 			return facts

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"fourfold/dlx"
 	"fourfold/internal/input"
-	"fourfold/internal/leaktest"
 	"fourfold/internal/rate"
 	"fourfold/puzzle/canonical"
 )
@@ -185,8 +185,9 @@ func TestGrades(t *testing.T) {
 }
 
 // TestInterrupted: when the context is done, no fact is wrong, and no goroutine stays behind.
-func TestInterrupted(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestInterrupted(t *testing.T) { synctest.Test(t, testInterrupted) }
+
+func testInterrupted(t *testing.T) {
 	shape := new(input.Shape)
 	text := strings.Repeat(easy+"\n1.....2..3.....4\n", 500)
 	for _, after := range []int{0, 1, 300} {

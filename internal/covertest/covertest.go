@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/leaktest"
 )
 
 // NewSolver returns a solver that gives up with ErrLimit after maxNodes nodes, or never if
@@ -100,7 +99,8 @@ func guarded(newSolver NewSolver) func(testing.TB) NewSolver {
 // subtest.
 func (c contractCase) run(t *testing.T, newSolver func(testing.TB) NewSolver) bool {
 	return t.Run(c.name, func(t *testing.T) {
-		defer c.end(t, leaktest.Check(t))
+		defer NothingLeft(t)()
+		defer logRule(t, c.rule)
 		limited := &limitedTB{TB: t}
 		c.test(limited, newSolver(limited))
 	})
@@ -110,15 +110,6 @@ func (c contractCase) run(t *testing.T, newSolver func(testing.TB) NewSolver) bo
 func logRule(t *testing.T, rule string) {
 	if t.Failed() {
 		t.Logf("the rule: %s", rule)
-	}
-}
-
-// end logs the rule of the case if it has failed, and looks for goroutines that are left.
-func (c contractCase) end(t *testing.T, noneLeft func()) {
-	logRule(t, c.rule)
-	failed := t.Failed()
-	if noneLeft(); t.Failed() && !failed {
-		t.Log("the rule: when Solve returns, all goroutines that it started have ended")
 	}
 }
 
@@ -262,8 +253,8 @@ func cancelMiddle(t testing.TB, newSolver NewSolver) {
 				t.Errorf("%s: Solve() = %v, want the cause", name, err)
 			}
 			verify(t, p, all)
-		case <-time.After(30 * time.Second):
-			t.Errorf("%s: Solve has not returned after 30 s, although its context ended after 30 ms", name)
+		case <-time.After(2 * time.Minute):
+			t.Errorf("%s: Solve has not returned after 2 minutes, although its context ended after 30 ms", name)
 		}
 		cancel()
 	}
@@ -283,19 +274,19 @@ func cancelInYield(t testing.TB, newSolver NewSolver) {
 }
 
 // large solves problems that a solver solves quickly, unless it does something for each pair of
-// items, or stores something for each item at each depth. The bound on the time is generous, for a
-// loaded machine.
+// items, or stores something for each item at each depth. The bound is on the CPU time, since other
+// programs may keep the machine busy.
 func large(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"one color": OneColor(30000), "pairs": Pairs(3000)} {
-		begin := time.Now()
+		begin := cpuTime()
 		sol, err := fourfold.First(context.Background(), newSolver(0), p)
 		if err != nil {
 			t.Errorf("%s: First() = %v", name, err)
 			continue
 		}
 		verify(t, p, []fourfold.Solution{sol})
-		if d := time.Since(begin); d > 20*time.Second {
-			t.Errorf("%s: %v", name, d)
+		if d := cpuTime() - begin; d > 20*time.Second {
+			t.Errorf("%s: %v of CPU time", name, d)
 		}
 	}
 }

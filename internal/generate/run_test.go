@@ -6,15 +6,16 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"testing/synctest"
 
-	"fourfold/internal/leaktest"
 	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
 )
 
 // TestWorkers: the puzzles do not depend on the number of workers.
-func TestWorkers(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestWorkers(t *testing.T) { synctest.Test(t, testWorkers) }
+
+func testWorkers(t *testing.T) {
 	w := Wishes{Minimal: true, Symmetry: Rotate180, Seed: 7, Count: 20}
 	w.Accept = append(w.Accept, func(_ context.Context, c *Candidate) (bool, error) {
 		c.Add("clues", c.Rules.Givens.String())
@@ -49,8 +50,9 @@ func TestDifferent(t *testing.T) {
 }
 
 // TestDuplicates: a puzzle that is isomorphic to an earlier one is left out.
-func TestDuplicates(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestDuplicates(t *testing.T) { synctest.Test(t, testDuplicates) }
+
+func testDuplicates(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	errEnough := errors.New("enough")
 	first := collect(t, Wishes{Seed: 1, Count: 1}, 1)[0]
@@ -82,8 +84,9 @@ func TestDuplicates(t *testing.T) {
 
 // TestEnd: Generate ends when its context is done, when yield returns false and with the error of
 // a test, and leaves no goroutine.
-func TestEnd(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestEnd(t *testing.T) { synctest.Test(t, testEnd) }
+
+func testEnd(t *testing.T) {
 	cause := errors.New("cause")
 	for _, c := range []struct {
 		name string
@@ -120,8 +123,9 @@ func TestEnd(t *testing.T) {
 }
 
 // TestStopped: a long attempt ends when the context is done.
-func TestStopped(t *testing.T) {
-	defer leaktest.Check(t)()
+func TestStopped(t *testing.T) { synctest.Test(t, testStopped) }
+
+func testStopped(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	r := Run{Workers: 2, Wishes: Wishes{MinClues: 17, MaxClues: 17}}
 	if err := r.Wishes.Check(); err != nil {

@@ -65,7 +65,10 @@ func build(t *testing.T, name string, flags ...string) string {
 // sources reads the attributes of every source file.
 func sources(t *testing.T) {
 	err := filepath.WalkDir("../..", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(name, ".go") {
+		switch {
+		case d != nil && d.IsDir() && strings.HasPrefix(d.Name(), ".") && d.Name() != "..":
+			return fs.SkipDir // such as .git, whose files come and go
+		case err == nil && strings.HasSuffix(name, ".go"):
 			_, err = os.Stat(name)
 		}
 		return err
@@ -185,6 +188,20 @@ func (p *process) ended(within time.Duration) bool {
 		return true
 	case <-time.After(within):
 		return false
+	}
+}
+
+// stop stops the command until it gets SIGCONT, and reports whether it has not ended before.
+func (p *process) stop() bool {
+	for p.Process.Signal(syscall.SIGSTOP); ; time.Sleep(time.Millisecond) {
+		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.Process.Pid))
+		state := stat[bytes.LastIndexByte(stat, ')')+1:]
+		switch {
+		case err != nil || bytes.HasPrefix(state, []byte(" Z")) || bytes.HasPrefix(state, []byte(" X")):
+			return false
+		case bytes.HasPrefix(state, []byte(" T")):
+			return true
+		}
 	}
 }
 

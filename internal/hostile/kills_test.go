@@ -156,8 +156,8 @@ func tryTwins(t *trial) {
 			break
 		}
 	}
-	first.Process.Signal(syscall.SIGSTOP)
-	if _, err := os.Stat(t.path("run.jsonl.part")); err != nil {
+	stopped := first.stop()
+	if _, err := os.Stat(t.path("run.jsonl.part")); err != nil || !stopped {
 		first.Process.Signal(syscall.SIGCONT)
 		t.wait(first)
 		t.count("complete before")

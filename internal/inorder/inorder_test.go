@@ -4,9 +4,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
-
-	"fourfold/internal/leaktest"
 )
 
 func count(n int) func(func(int) bool) {
@@ -20,9 +19,10 @@ func count(n int) func(func(int) bool) {
 }
 
 // TestMap: the results come in order, however long each takes. The iteration may end early. No
-// goroutine stays behind.
-func TestMap(t *testing.T) {
-	defer leaktest.Check(t)()
+// goroutine stays behind, or else synctest fails.
+func TestMap(t *testing.T) { synctest.Test(t, testMap) }
+
+func testMap(t *testing.T) {
 	for _, workers := range []int{1, 2, 7} {
 		for _, n := range []int{0, 1, 500} {
 			for _, want := range []int{n, n / 2, 1} {

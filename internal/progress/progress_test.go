@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"fourfold/internal/poll"
@@ -209,7 +210,9 @@ func TestCounterStatus(t *testing.T) {
 
 // TestCounterWatch: a hidden Counter writes a status only about a long time without an answer, and
 // nothing after the end.
-func TestCounterWatch(t *testing.T) {
+func TestCounterWatch(t *testing.T) { synctest.Test(t, testCounterWatch) }
+
+func testCounterWatch(t *testing.T) {
 	for _, terminal := range []bool{false, true} {
 		var w strings.Builder
 		c := NewCounter(NewMessages(&w, terminal), true)

@@ -14,7 +14,6 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/dlx"
 	"fourfold/internal/covertest"
-	"fourfold/internal/leaktest"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -170,7 +169,7 @@ func TestClassicContract(t *testing.T) {
 	empty, unique := compileLine(t, emptySudoku).Problem, compileLine(t, someSudoku).Problem
 	for _, s := range classicPaths() {
 		t.Run(s.Name(), func(t *testing.T) {
-			defer leaktest.Check(t)()
+			defer covertest.NothingLeft(t)()
 			for _, limit := range []int{1, 2, 50} { // yield stops the search
 				seen := map[string]bool{}
 				var kept []fourfold.Solution

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/synctest"
 )
 
 // TestWriter: a Writer writes everything in order, and nothing more after an error.
@@ -36,14 +37,17 @@ func TestWriter(t *testing.T) {
 
 // TestInterrupted: after the context is done, a write without a reader ends, and a write with a
 // reader still succeeds.
-func TestInterrupted(t *testing.T) {
+func TestInterrupted(t *testing.T) { synctest.Test(t, testInterrupted) }
+
+func testInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var b bytes.Buffer
 	if _, err := NewWriter(ctx, &b).Write([]byte("last words")); err != nil || b.String() != "last words" {
 		t.Errorf("Write() = %v, wrote %q", err, b.String())
 	}
-	_, p := io.Pipe()
+	r, p := io.Pipe()
+	defer r.Close()
 	w := NewWriter(ctx, p)
 	for range 2 {
 		if _, err := w.Write([]byte("x")); !errors.Is(err, ErrInterrupted) {

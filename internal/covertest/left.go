@@ -1,5 +1,4 @@
-// Package leaktest tells whether a test leaves goroutines behind.
-package leaktest
+package covertest
 
 import (
 	"maps"
@@ -12,13 +11,13 @@ import (
 // patience is how long goroutines that are about to end may take. Only a test that fails waits so long.
 var patience = 3 * time.Second
 
-// Check looks at the goroutines that run. It returns a function that fails the test if others run
-// when it is called, and do not end within 3 seconds:
+// NothingLeft returns a function that reports an error if goroutines that were started in between
+// have not ended within 3 seconds. A loaded machine may run them late.
 //
-//	defer leaktest.Check(t)()
+//	defer covertest.NothingLeft(t)()
 //
 // A test that runs beside others must not use it.
-func Check(t testing.TB) (end func()) {
+func NothingLeft(t testing.TB) func() {
 	before := goroutines()
 	return func() {
 		t.Helper()
@@ -32,7 +31,7 @@ func Check(t testing.TB) (end func()) {
 			time.Sleep(time.Millisecond)
 		}
 		for _, stack := range left {
-			t.Errorf("left behind: %s", stack)
+			t.Errorf("%s\nthe rule: when Solve returns, all goroutines that it started have ended", stack)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package leaktest
+package covertest
 
 import (
 	"strings"
@@ -17,10 +17,10 @@ func (r *recorder) Errorf(format string, args ...any) {
 	r.errors = append(r.errors, args[0].(string))
 }
 
-// TestCheck: Check waits for goroutines that end, and reports those that do not.
-func TestCheck(t *testing.T) {
+// TestNothingLeft: NothingLeft waits for goroutines that end, and reports those that do not.
+func TestNothingLeft(t *testing.T) {
 	r := new(recorder)
-	end, started, released := Check(r), make(chan bool), make(chan bool)
+	end, started, released := NothingLeft(r), make(chan bool), make(chan bool)
 	go func() {
 		started <- true
 		<-released
@@ -32,10 +32,10 @@ func TestCheck(t *testing.T) {
 	}
 	defer func(d time.Duration) { patience = d }(patience)
 	patience = 0
-	end = Check(r)
+	end = NothingLeft(r)
 	go func() { <-released }()
 	end()
-	if len(r.errors) != 1 || !strings.Contains(r.errors[0], "TestCheck") {
+	if len(r.errors) != 1 || !strings.Contains(r.errors[0], "TestNothingLeft") {
 		t.Errorf("a goroutine that does not end: %q", r.errors)
 	}
 	released <- true
