@@ -210,8 +210,8 @@ func (s *Session) findModels(assumed []Assumption) error {
 	e := s.engine
 	question := int32(e.vars + 1 + questions - s.spare)
 	e.assumed, e.tried = e.assumed[:0], 0
-	before := e.conflicts()
-	defer func() { s.search.conflicts += e.conflicts() - before }()
+	before := *e.listen.conflicts
+	defer func() { s.search.conflicts += *e.listen.conflicts - before }()
 	for _, a := range assumed {
 		if v := e.of[a.Option]; a.Out && v != 0 {
 			e.assumed = append(e.assumed, lit(-v))
