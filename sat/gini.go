@@ -63,15 +63,6 @@ func newEngine(c *cnf) *engine {
 	return e
 }
 
-// conflicts returns the number of conflicts of all calls, or 0 if this version of gini is not known. No
-// call may be running.
-func (e *engine) conflicts() int64 {
-	if e.listen.conflicts == nil {
-		return 0
-	}
-	return *e.listen.conflicts
-}
-
 // close ends the use of the engine.
 func (e *engine) close() {
 	if e.home != nil && !e.failed {

@@ -17,11 +17,11 @@ import (
 // statistics, so the search stays the same. The counter may be changed only while gini is paused
 // or not running.
 //
-// For a version of gini that is not known there is only the zero listenControl, whose methods must not
-// be called: see engine.solveApart.
+// If this version of gini is not known, counter is nil, and no method may be called: see
+// engine.solveApart.
 type listenControl struct {
-	counter         *int64 // nil if this version of gini is not known
-	conflicts       *int64 // the conflicts so far
+	counter         *int64
+	conflicts       *int64 // the conflicts so far; 0 if this version of gini is not known
 	start, deadline *time.Time
 }
 
@@ -37,10 +37,9 @@ const listenInterval = 20000
 const beforeWrap = math.MaxInt64 - 1
 
 // newListenControl finds the counter by reflection in gini.Gini.xo.Trail.Props, the conflicts in
-// gini.Gini.xo.Driver, and the deadline in gini.Gini.xo. It returns the zero listenControl if this
-// version of gini is not known.
+// gini.Gini.xo.Driver, and the deadline in gini.Gini.xo.
 func newListenControl(g *gini.Gini) listenControl {
-	var c listenControl
+	c := listenControl{conflicts: new(int64)}
 	if !isKnownGini() {
 		return c
 	}

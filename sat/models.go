@@ -10,7 +10,7 @@ func (s *search) findModels(c *cnf, known [][]int32) (all [][]int32, complete bo
 		return nil, false, err
 	}
 	defer func() {
-		s.conflicts += e.conflicts()
+		s.conflicts += *e.listen.conflicts
 		e.close()
 	}()
 	for _, model := range known {

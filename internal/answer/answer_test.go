@@ -138,11 +138,11 @@ func TestFound(t *testing.T) {
 	}
 }
 
-// TestCounted: Counted gets the number of solutions after each one.
+// TestCounted: Counted gets the number of solutions after each one that is listed.
 func TestCounted(t *testing.T) {
 	var counts []int
 	shape := new(input.Shape)
-	s := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: 3, Count: true},
+	s := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: 3, Count: true, Verify: true},
 		Counted: func(solutions int) { counts = append(counts, solutions) }}
 	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(strings.Repeat(".", 16))}).Tasks(nil) {
 		s.Solve(t.Context(), task)
@@ -309,7 +309,8 @@ func TestUnlisted(t *testing.T) {
 	}{
 		{answer.Question{Count: true}, true, 288},
 		{answer.Question{Count: true, Verify: true}, false, 288},
-		{answer.Question{Count: true, Want: 5}, false, 5},
+		{answer.Question{Count: true, Want: 5}, true, 5},
+		{answer.Question{Count: true, Want: 5, Verify: true}, false, 5},
 	} {
 		shape := new(input.Shape)
 		s := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: c.question}

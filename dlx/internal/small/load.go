@@ -50,8 +50,8 @@ type problem struct {
 // load makes s the problem p. It reuses the memory of the problem before.
 func (s *problem) load(p *fourfold.Problem, rank []int32, work *poll.Poll) error {
 	if !Fits(p) {
-		return fmt.Errorf("%d options, %d primary items, %d items and %d items over all options: this core takes at most %d, %d, %d and %d: %w",
-			p.NumOptions(), p.NumPrimary(), p.NumItems(), p.NumCells(), MaxOptions, MaxPrimary, MaxItems, MaxCells, errors.ErrUnsupported)
+		return fmt.Errorf("%d options and %d primary items: this core takes at most %d and %d, and %d items over all options: %w",
+			p.NumOptions(), p.NumPrimary(), MaxOptions, MaxPrimary, MaxCells, errors.ErrUnsupported)
 	}
 	if err := work.Add(int(p.NumItems()) + 2*p.NumCells()); err != nil {
 		return err
