@@ -43,7 +43,7 @@ var layers = map[string]layer{
 	"sat":                     {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/irifrance/gini"}},
 	"sat/cdcl":                {ours: []string{".", "internal/poll", "internal/proof", "internal/setting", "sat/cdcl/internal/core"}},
 	"sat/cdcl/internal/core":  {ours: []string{".", "internal/poll"}},
-	"lp":                      {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}},
+	"lp":                      {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
 	"internal/rup":            {ours: []string{"internal/poll"}},
 	"internal/portfolio":      {ours: []string{".", "compare", "compare/results", "internal/stats", "internal/words"}},
 	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/external", "internal/portfolio", "internal/setting", "internal/words", "puzzle", "sat/cdcl"}}, // and the engines,

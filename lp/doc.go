@@ -157,14 +157,19 @@
 //
 // # CLP
 //
-// The library is the one that Debian calls coinor-libclp-dev. The model in model.go uses CLP's own
-// C interface. It is freed when another program takes its place, or when the search ends.
+// This package reaches CLP in two ways. Both use the library that Debian calls
+// coinor-libclp-dev.
 //
-// The tests load the same programs by github.com/lanl/clp, the Go binding of CLP, and compare the
-// results. The search does not use it. Its clp.Simplex cannot change a bound in place, so each
-// solve would start without a basis. It has no weights of the rows to check, no count of pivots,
-// and no way to stop during a solve. Only finalizers free its memory, which the garbage collector
-// does not see.
+// The matrix of a program is built by clp.PackedMatrix of github.com/lanl/clp, column by
+// column, and read back with SparseData. So this package need not know how CLP stores a
+// matrix. Building the matrix takes about a twentieth of the time of the first solve of the
+// program. A finalizer frees the matrix. File matrix.go deals with the consequences.
+//
+// The model is in model.go, on CLP's own C interface. The clp.Simplex of github.com/lanl/clp can
+// load and solve a program, but it cannot change a bound in place, so each solve would start
+// without a basis. It also has no weights of the rows to check, no count of pivots, and no way
+// to stop during a solve. The model has all of these. It is freed when another program takes
+// its place, or when the search ends.
 //
 // File simplex.cc adds features that the C interface lacks: an event handler, the options of the
 // dual simplex method to keep its work areas and factorization, and a guard against C++

@@ -31,11 +31,8 @@ var liveModels atomic.Int64
 // newModel loads a program. It returns nil if it was stopped. A solve of the model ends soon after
 // the flag of stop is set. stop must not be closed before the model is freed.
 func newModel(g *program, stop *stopper) *model {
-	indices, elements := make([]int32, len(g.cells)), make([]float64, len(g.cells))
-	for k, c := range g.cells {
-		indices[k], elements[k] = c.row, float64(c.coefficient)
-	}
-	if stop.stopped() {
+	starts, indices, elements, ok := matrix(g, stop)
+	if !ok {
 		return nil
 	}
 	m := &model{clp: C.Clp_newModel(), rows: len(g.rows), columns: g.columns()}
@@ -43,13 +40,12 @@ func newModel(g *program, stop *stopper) *model {
 	C.Clp_setLogLevel(m.handle(), 0)
 	C.Clp_scaling(m.handle(), 0) // all coefficients are small integers
 	C.lp_stop_when(m.handle(), (*C.int32_t)(stop.flag))
-	m.load(g, indices, elements)
+	m.load(g, starts, indices, elements)
 	return m
 }
 
-// load copies the program into the model. CLP stores the matrix by columns, as the program does: the
-// cells of g have their rows in indices, and their coefficients in elements.
-func (m *model) load(g *program, indices []int32, elements []float64) {
+// load copies the program into the model.
+func (m *model) load(g *program, starts, indices []int32, elements []float64) {
 	columnUpper := make([]float64, m.columns)
 	for j := range columnUpper {
 		columnUpper[j] = 1
@@ -58,7 +54,7 @@ func (m *model) load(g *program, indices []int32, elements []float64) {
 	for r, row := range g.rows {
 		rowLower[r], rowUpper[r] = floats(row.bounds())
 	}
-	C.Clp_loadProblem(m.handle(), C.int(m.columns), C.int(m.rows), ints(g.start), ints(indices), doubles(elements),
+	C.Clp_loadProblem(m.handle(), C.int(m.columns), C.int(m.rows), ints(starts), ints(indices), doubles(elements),
 		nil, doubles(columnUpper), nil, doubles(rowLower), doubles(rowUpper))
 }
 

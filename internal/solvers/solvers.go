@@ -150,7 +150,7 @@ func Libraries() map[string]string {
 	}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, m := range info.Deps {
-			if m.Path == "github.com/irifrance/gini" {
+			if m.Path == "github.com/irifrance/gini" || m.Path == "github.com/lanl/clp" {
 				versions[m.Path] = m.Version
 			}
 		}
