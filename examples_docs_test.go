@@ -132,7 +132,9 @@ var modules = map[string][]string{
 func TestModules(t *testing.T) {
 	list := func(args ...string) []string {
 		t.Helper()
-		out, err := exec.Command("go", append([]string{"list", "-deps"}, args...)...).Output()
+		cmd := exec.Command("go", append([]string{"list", "-deps"}, args...)...)
+		cmd.Env = append(os.Environ(), "CGO_ENABLED=1")
+		out, err := cmd.Output()
 		if err != nil {
 			t.Skip(err)
 		}

@@ -163,7 +163,7 @@
 // The matrix of a program is built by clp.PackedMatrix of github.com/lanl/clp, column by
 // column, and read back with SparseData. So this package need not know how CLP stores a
 // matrix. Building the matrix takes about a twentieth of the time of the first solve of the
-// program. A finalizer frees the matrix. File matrix.go deals with the consequences.
+// program. A finalizer frees the matrix.
 //
 // The model is in model.go, on CLP's own C interface. The clp.Simplex of github.com/lanl/clp can
 // load and solve a program, but it cannot change a bound in place, so each solve would start

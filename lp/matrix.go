@@ -4,14 +4,14 @@ package lp
 
 import (
 	"runtime"
-	"sync/atomic"
 
 	"github.com/lanl/clp"
 )
 
 // matrix returns the coefficients of g, assembled by clp.PackedMatrix. The coefficients of column
 // j are elements[starts[j]:starts[j+1]], and their rows are at the same places in indices. It
-// returns false if it was stopped.
+// returns false if it was stopped. Only a finalizer frees what the matrix takes in C: some two to four
+// times as much as the slices returned, so it stays in proportion to the garbage that Go collects.
 func matrix(g *program, stop *stopper) (starts, indices []int32, elements []float64, ok bool) {
 	m := clp.NewPackedMatrix()
 	m.Reserve(g.columns(), len(g.cells), false) // otherwise AppendColumn takes quadratic time
@@ -28,7 +28,6 @@ func matrix(g *program, stop *stopper) (starts, indices []int32, elements []floa
 	}
 	_, lengths, rows, elements := m.SparseData()
 	runtime.KeepAlive(m) // the calls of m do not keep it alive
-	countMatrix(g)
 	if stop.stopped() {
 		return nil, nil, nil, false
 	}
@@ -41,20 +40,4 @@ func matrix(g *program, stop *stopper) (starts, indices []int32, elements []floa
 		indices[k] = int32(r)
 	}
 	return starts, indices, elements, true
-}
-
-// uncollected is the memory in bytes that matrices have taken since countMatrix last called the
-// garbage collector. A finalizer frees a matrix, but the collector does not see the size of the
-// matrix, and might not run for a long time.
-var uncollected atomic.Int64
-
-const maxUncollected = 64 << 20
-
-// countMatrix adds the approximate size of a matrix of the program to uncollected. It calls the
-// garbage collector if that is more than maxUncollected.
-func countMatrix(g *program) {
-	if uncollected.Add(int64(4096+128*g.columns()+32*len(g.cells))) > maxUncollected {
-		uncollected.Store(0)
-		runtime.GC()
-	}
 }
