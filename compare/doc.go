@@ -46,8 +46,8 @@
 // repeated inside a sample until the sample is long enough to time.
 //
 // A [Sample] has the wall time, the CPU time of the process, the solver's own times for encoding
-// and searching, the bytes and objects that Go allocated, and the growth of the heap, with that of C
-// for a solver that has a method Memory, as package lp's. The clock
+// and searching, the bytes and objects that Go allocated, and the growth of the heap. The heap of C
+// counts for a solver with a method Memory, such as that of package lp, and for no other. The clock
 // is read twice per sample. Everything else happens outside of these two reads, so the harness
 // adds only some nanoseconds to a search (see BenchmarkOverhead).
 //
@@ -55,8 +55,7 @@
 // checks, unless it found 50,000 solutions a second or more: then reading the clock around each
 // check takes too long. With a Repeat of 0 every checked search is the only sample.
 //
-// Memory that C code allocates is not measured. On systems other than Unix the CPU time is
-// unknown.
+// On systems other than Unix the CPU time is unknown.
 //
 // The package uses only the interface of a solver, and writes no files.
 package compare

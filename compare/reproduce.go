@@ -106,9 +106,9 @@ func (b bounded) Solve(ctx context.Context, p *fourfold.Problem, yield func(four
 // A boundedCounting is a bounded solver that can count.
 type boundedCounting struct{ bounded }
 
-// Count gives up if there are more than most solutions.
-func (b boundedCounting) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
-	n, stats, err := b.Solver.(fourfold.Counting).Count(ctx, p, limit)
+// Count gives up if there are more than most solutions, whatever the limit.
+func (b boundedCounting) Count(ctx context.Context, p *fourfold.Problem, _ int) (*big.Int, fourfold.Stats, error) {
+	n, stats, err := b.Solver.(fourfold.Counting).Count(ctx, p, b.most+1)
 	if err == nil && n.Cmp(big.NewInt(int64(b.most))) > 0 {
 		err = fourfold.ErrLimit
 	}

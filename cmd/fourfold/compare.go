@@ -197,6 +197,9 @@ func (m *comparison) check(files []string) (err error) {
 	if m.merge {
 		return cmp.Or(m.plan.Input("an input file", files...), m.outputs.claim(m.plan))
 	}
+	if m.resume {
+		m.plan.Own(m.outputs.jsonl) // which is refused if it has no results
+	}
 	err = cmp.Or(m.checkShape(&m.shape, files), m.plan.Input("a file of --solvers", solvers.Files(m.list)...), m.outputs.claim(m.plan))
 	if err != nil {
 		return err

@@ -236,9 +236,9 @@ func (v *verification) write(rec *verificationRecord) error {
 // claim says what a verified proof shows, and what that depends on.
 func claim(rec *verificationRecord, solutions int) string {
 	if rec.Source == "" {
-		return fmt.Sprintf("the bare formula %s has %s; without comments it claims nothing about a puzzle", rec.Formula, exactly(solutions))
+		return fmt.Sprintf("the bare formula %s has %s; its comments do not name a puzzle and the solutions that it excludes, so this is no claim about a puzzle", rec.Formula, exactly(solutions))
 	}
-	return fmt.Sprintf("%s of %s, if %s is its formula; solutions excluded there: %d", exactly(solutions), rec.Source, rec.Formula, solutions)
+	return fmt.Sprintf("%s of %s, provided that %s is its formula, which excludes %s", exactly(solutions), rec.Source, rec.Formula, words.Plural(solutions, "solution"))
 }
 
 // exactly says that there are exactly n solutions.

@@ -19,7 +19,7 @@ func checkAccess(string) error { return nil }
 func names(fs.FileInfo) int { return 1 }
 
 // Hash returns a number that all names of a file have, and few other files.
-func Hash(info fs.FileInfo) uint64 { return uint64(info.Size()) }
+func Hash(fs.FileInfo) uint64 { return 0 }
 
 // keepOwner returns true: on this system os.Chown cannot set an owner.
 func keepOwner(*os.File, fs.FileInfo) bool { return true }

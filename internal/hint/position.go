@@ -21,8 +21,8 @@ type Position struct {
 	whole *fourfold.Problem // the problem without the notes, if it has exactly one solution; else nil
 }
 
-// maxCountNodes ends the count of the solutions without the notes.
-const maxCountNodes = 10_000
+// maxWholeNodes ends the count of the solutions without the notes.
+const maxWholeNodes = 10_000
 
 // Begun reports whether a player has placed values, or made notes that are no rule of the puzzle.
 // For the Task of a Position, it reports whether there are notes that rule out nothing there.
@@ -51,7 +51,7 @@ func PositionOf(ctx context.Context, shape *input.Shape, t *input.Task) *Positio
 	q.Allowed = nil
 	without := &input.Task{Puzzle: &q}
 	if shape.Compile(without); without.Err == nil {
-		if n, err := fourfold.Count(ctx, cp.Solver{MaxNodes: maxCountNodes}, without.Problem, 2); err == nil && n.Int64() == 1 {
+		if n, err := fourfold.Count(ctx, cp.Solver{MaxNodes: maxWholeNodes}, without.Problem, 2); err == nil && n.Int64() == 1 {
 			at.whole = without.Problem
 		}
 	}

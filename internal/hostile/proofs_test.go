@@ -33,7 +33,7 @@ func tryProof(t *trial) {
 	if t.oneIn(2) {
 		proof, formula = "p.pbp", "p.opb"
 	}
-	want = fmt.Sprintf("%s of p.dlx, if %s is its formula; solutions excluded there: %d", want, formula, len(covertest.BruteForce(p)))
+	want = fmt.Sprintf("%s of p.dlx, provided that %s is its formula, which excludes %s", want, formula, words.Plural(len(covertest.BruteForce(p)), "solution"))
 	c := &command{args: []string{"solve", pick(t, "--all", "--count"), "--proof", proof, "--solver", t.specOf(solvers.Learning), "p.dlx"}}
 	disturbed := ""
 	switch t.IntN(4) {

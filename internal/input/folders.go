@@ -249,18 +249,14 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	return nil, nil
 }
 
-// HoldsTasks reports whether a file of a folder is an input: it ends in .dlx, cannot be opened, or has
-// a puzzle that can be read.
-func (r *Reader) HoldsTasks(name string) bool {
-	if textfile.IsDLX(name) {
-		return true
+// IsInput reports whether a file of a folder is read, or cannot be opened. It is false for a file
+// that OpenSource leaves out, such as an image.
+func (r *Reader) IsInput(name string) bool {
+	f, err := r.OpenSource(Source{Name: name, InFolder: true})
+	if f != nil {
+		f.Close()
 	}
-	for t := range r.tasksOf(Source{Name: name, InFolder: true}) {
-		if t.Err == nil || t.Unopened {
-			return true
-		}
-	}
-	return false
+	return f != nil || err != nil
 }
 
 // unnamed returns an error without the name of the file before it.

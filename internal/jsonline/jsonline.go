@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// Schema is the version of all types of lines. It increases when a field is removed or changes
-// its meaning. The fields are described in docs/json.md.
+// Schema is the version of all types of lines. From the first release on, it increases when a
+// field is removed or changes its meaning. The fields are described in docs/json.md.
 const Schema = 2
 
 // Write writes an object as a line of JSON.

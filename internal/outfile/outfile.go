@@ -30,7 +30,7 @@ type Plan struct {
 	pending []func()          // list the folders among the inputs
 	outputs map[string]string // what the outputs are, by [atomicfile.Resolve]
 	named   map[string]string // files and folders that flags name, by the flags
-	folders []string          // that Folder has added
+	own     []string          // folders and files that Folder and Own have added
 }
 
 // A file is one that the command reads or writes.
@@ -38,7 +38,7 @@ type file struct {
 	path   string
 	stream *os.File      // one of the standard streams; nil if the file has a path
 	is     string        // such as "an input file"
-	reader *input.Reader // of a file from a folder, which is an input if it holds puzzles; else nil
+	reader *input.Reader // of a file from a folder, which is an input if the reader reads it; else nil
 }
 
 // New returns a Plan with the standard streams that are regular files.
@@ -84,7 +84,7 @@ func (p *Plan) Inputs(r *input.Reader, names []string) error {
 		}
 		p.pending = append(p.pending, func() {
 			quiet := *r
-			quiet.Warn, quiet.Skip = nil, func(path string) bool { return isAny(path, p.folders) }
+			quiet.Warn, quiet.Skip = nil, func(path string) bool { return isAny(path, p.own) }
 			for source := range quiet.Sources([]string{name}) {
 				p.add(file{path: source.Name, is: "an input file", reader: &quiet})
 			}
@@ -143,7 +143,10 @@ func (p *Plan) OutputsIn(flag, dir string, mayBe func(name string) bool) error {
 	}
 	for _, name := range names {
 		path := filepath.Join(dir, name)
-		if is := p.useOf(path); mayBe(name) && is != "" {
+		if !mayBe(name) {
+			continue
+		}
+		if is := p.useOf(path); is != "" {
 			return fmt.Errorf("%s %s: this is %s: expected a folder of its own", flag, words.Printable(path), is)
 		}
 	}
@@ -157,8 +160,12 @@ func (p *Plan) Folder(flag, dir string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.named[flag] = dir
-	p.folders = append(p.folders, dir)
+	p.own = append(p.own, dir)
 }
+
+// Own says that a file in a folder of inputs is no input, since the command has made it and goes on
+// with it. It is called before any output is added.
+func (p *Plan) Own(path string) { p.own = append(p.own, path) }
 
 // IsOutput reports whether a path in a folder of inputs leads to a file or a folder that a flag names
 // as an output, or to standard output or standard error. Such a file is no input.
@@ -198,7 +205,7 @@ func (p *Plan) useOf(path string) string {
 	}
 	isOpen := atomicfile.IsStream(path) // such as /dev/stdout: the file behind it is not replaced
 	for _, f := range p.files[atomicfile.Hash(info)] {
-		if other, err := f.stat(); err == nil && os.SameFile(info, other) && !(isOpen && f.stream != nil) && (f.reader == nil || f.reader.HoldsTasks(f.path)) {
+		if other, err := f.stat(); err == nil && os.SameFile(info, other) && !(isOpen && f.stream != nil) && (f.reader == nil || f.reader.IsInput(f.path)) {
 			return f.is
 		}
 	}

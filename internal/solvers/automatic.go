@@ -126,7 +126,7 @@ func (a automatic) Visit(ctx context.Context, p *fourfold.Problem, yield func(fo
 // listing, else the default engine counts. A rule is learned from searches for few solutions, in
 // which engines may be the quickest that would list all.
 func (a automatic) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
-	var total *big.Int
+	total := new(big.Int)
 	st, err := a.search(p, nil, func(engine fourfold.Solver, _ func(fourfold.Solution) bool) (st fourfold.Stats, err error) {
 		if _, ok := engine.(fourfold.Counting); !ok && limit <= 0 {
 			return st, errors.ErrUnsupported

@@ -74,6 +74,9 @@ func newPartState(ctx context.Context, p, whole *fourfold.Problem) *State {
 			k++
 		}
 	}
+	if k < p.NumOptions() {
+		return newState(ctx, p) // p has options that whole lacks
+	}
 	return s
 }
 
