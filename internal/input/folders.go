@@ -249,14 +249,25 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	return nil, nil
 }
 
-// IsInput reports whether a file of a folder is read, or cannot be opened. It is false for a file
-// that OpenSource leaves out, such as an image.
+// IsInput reports whether a file of a folder is one that a user would miss: it ends in .dlx, cannot be
+// opened, begins with a row of cells, or has a puzzle that can be read. Most reports do not.
 func (r *Reader) IsInput(name string) bool {
-	f, err := r.OpenSource(Source{Name: name, InFolder: true})
-	if f != nil {
-		f.Close()
+	source := Source{Name: name, InFolder: true}
+	f, err := r.OpenSource(source)
+	if f == nil {
+		return err != nil
 	}
-	return f != nil || err != nil
+	first, _, _ := bytes.Cut(bytes.TrimSpace(textfile.TrimMark(textfile.Head(f.Text()))), []byte("\n"))
+	f.Close()
+	if textfile.IsDLX(name) || isMostlyCells(first) {
+		return true
+	}
+	for t := range r.tasksOf(source) {
+		if t.Err == nil || t.Unopened {
+			return true
+		}
+	}
+	return false
 }
 
 // unnamed returns an error without the name of the file before it.
