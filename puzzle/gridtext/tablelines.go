@@ -178,6 +178,9 @@ func (t *table) fill(p *Puzzle, line string) {
 	}
 	if p.Label == "" && len(p.Solution.Cells) == 0 && t.puzzle == 0 {
 		p.Label = trimLabel(p.Rest)
+		if t.names != nil && len(t.fields) == 2 {
+			p.Label = trimLabel(t.fields[1].text(line)) // without its quotes and apostrophe
+		}
 	}
 }
 

@@ -133,6 +133,10 @@ func TestWriteNoFormulas(t *testing.T) {
 	if again := writeAll(t, gridtext.FormatCSV, gridtext.WriteOptions{}, q); again != want {
 		t.Errorf("written again\n%s\nwant\n%s", again, want)
 	}
+	label := "puzzle,title\n1.....2..3.....4,'=1+1\n"
+	if q, err = gridtext.NewReader(strings.NewReader(label), "table", gridtext.ParseOptions{}).Next(); err != nil || q.Label != "=1+1" {
+		t.Errorf("a label in the last column: %q, %v", q.Label, err)
+	}
 }
 
 func TestWriteSolved(t *testing.T) {
