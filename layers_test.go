@@ -79,7 +79,7 @@ var layers = map[string]layer{
 	"internal/environment": {},
 
 	// Files of puzzles, and the answers.
-	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/setting", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/form":         {ours: []string{"internal/answer", "internal/input", "internal/jsonline", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
 	"internal/dedupe":       {ours: []string{"internal/input", "puzzle/canonical", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "compare", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
