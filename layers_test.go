@@ -53,7 +53,7 @@ var layers = map[string]layer{
 	"internal/words":    {},
 	"internal/warn":     {ours: []string{"internal/words"}},
 	"internal/progress": {ours: []string{"internal/poll", "internal/words"}},
-	"internal/textfile": {ours: []string{"internal/words"}},
+	"internal/textfile": {ours: []string{"internal/words"}, others: []string{"golang.org/x/text"}},
 	"internal/inorder":  {},
 	"internal/jsonline": {},
 	"internal/usage": {ours: []string{".", "internal/atomicfile", "internal/solvers", "internal/words"},
@@ -79,7 +79,7 @@ var layers = map[string]layer{
 	"internal/environment": {},
 
 	// Files of puzzles, and the answers.
-	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/input":        {ours: []string{".", "internal/beside", "internal/codec", "internal/setting", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/form":         {ours: []string{"internal/answer", "internal/input", "internal/jsonline", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
 	"internal/dedupe":       {ours: []string{"internal/input", "puzzle/canonical", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "compare", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},

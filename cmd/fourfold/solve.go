@@ -255,7 +255,7 @@ func (m *memoryText) bytes(list string) (int64, error) {
 	if m.text == "none" {
 		return 0, errors.New("--memory none: expected a number of bytes, such as 256MB or 4GiB; the setting cdcl:memory=none takes away the bound of cdcl")
 	}
-	n, err := setting.ParseBytes(m.text)
+	n, err := setting.ParseMemory(m.text)
 	switch {
 	case err != nil:
 		return 0, fmt.Errorf("--memory %q: %w", m.text, err)

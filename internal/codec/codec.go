@@ -73,7 +73,6 @@ func All() []*Codec { return all }
 
 var all = []*Codec{
 	hodoku,
-	exchange,
 	openSudoku,
 	fpuzzles,
 	sudokupad,

@@ -69,14 +69,6 @@ func TestCodecs(t *testing.T) {
 			puzzle.Sheet{Grid: gridOf(t, easy), Fields: []puzzle.Field{{Name: "technique", Text: "0904-x"}, {Name: "digits", Text: "12"},
 				{Name: "eliminations", Text: "414 515"}, {Name: "extra", Text: "3"}}}, ""},
 
-		{"rating", "exchange", "00015097c6c3 083020090000800100029300008000098700070000060006740000300006980002005000010030540  7.2",
-			puzzle.Sheet{Grid: gridOf(t, "083020090000800100029300008000098700070000060006740000300006980002005000010030540"), Rating: "7.2"}, ""},
-		{"another rating", "exchange", "0001d2888928 200050006010000090600801003007090600000703000900080002100000005060902010003060200 10.1",
-			puzzle.Sheet{Grid: gridOf(t, "200050006010000090600801003007090600000703000900080002100000005060902010003060200"), Rating: "10.1"}, ""},
-		{"another hash, no rating", "exchange", "AAAAAAAAAAAA\t" + easy,
-			puzzle.Sheet{Grid: gridOf(t, easy), Ignored: []string{"a hash that is not that of the puzzle"}},
-			exchangeHash(gridOf(t, easy)) + " " + easy + "  0.0"},
-
 		{"version 1", "opensudoku", "<opensudoku>\n<name>Mine</name><author>R</author><level>easy</level>\n <game data=\"" + easy + "\" />\n</opensudoku>",
 			puzzle.Sheet{Grid: gridOf(t, easy), Author: "R", Level: "easy", Fields: []puzzle.Field{{Name: "folder", Text: "Mine"}}},
 			openSudoku.Head + `<folder name="Mine"><game data="` + easy + `"/></folder>` + openSudoku.Foot},
@@ -138,7 +130,6 @@ func TestDeletedCandidates(t *testing.T) {
 }
 
 func TestCodecErrors(t *testing.T) {
-	hash := strings.Repeat("0", 12)
 	game := func(data string) string { return "<opensudoku>\n<game data=\"" + data + "\"/></opensudoku>" }
 	for _, test := range []struct{ codec, text, want string }{
 		{"hodoku", ":0000:x:53#" + dotted[3:] + ":::", "1:11: '#' is not a cell: expected 1-9, . or 0 for a blank, or + before a placed value"},
@@ -146,10 +137,6 @@ func TestCodecErrors(t *testing.T) {
 		{"hodoku", ":0000:x:" + dotted[1:] + ":::", "1:9: found 80 cells: expected 81"},
 		{"hodoku", ":0000:x:" + dotted + "1:::", "1:90: found more than 81 cells: expected 81"},
 		{"hodoku", ":0000:x:" + dotted + ":113 41::", `1:95: "41" is not a deleted candidate: expected its digit, row and column, such as 829`},
-		{"exchange", hash + " " + easy[1:] + " 1.2", "1:14: found 80 cells: expected 81"},
-		{"exchange", hash + "  " + easy[:80] + "x 1.2", "1:95: 'x' is not a value: expected 1-9, or 0 or . for a blank"},
-		{"exchange", hash + " " + easy + " hard", `1:96: "hard" is not a rating: expected a number with one digit behind the point, such as 7.2`},
-		{"exchange", hash + " " + easy + " 1.2 3", "found 4 words in a line of Sudoku Exchange: expected a hash, 81 digits and a rating"},
 		{"opensudoku", "<?xml version='1.0'?>\n<html></html>", "2:1: found the XML element <html>: expected <opensudoku>, <opensudoku2>, <onegravitysudoku>"},
 		{"opensudoku", "<opensudoku></opensudoku>", "found no game in <opensudoku>: expected at least one"},
 		{"opensudoku", game("12"), "2:1: game 1: found 2 cells: expected 81"},
@@ -173,7 +160,7 @@ func TestCodecErrors(t *testing.T) {
 // read as the same puzzles. Things that Lost names may differ.
 func FuzzCodecs(f *testing.F) {
 	for _, text := range []string{
-		":0000:x:" + dotted + ":::", ":0003-1:8:53+4" + dotted[3:] + ":113 228:414:829:7", "00015097c6c3 " + easy + "  7.2", easy,
+		":0000:x:" + dotted + ":::", ":0003-1:8:53+4" + dotted[3:] + ":113 228:414:829:7", easy,
 		"<opensudoku><name>A</name><game data=\"" + easy + "\"/></opensudoku>",
 		"<opensudoku version=\"2\"><folder name=\"x\"><game note=\"a&amp;b\" data=\"version: 3\n" + strings.Repeat("1|3|1|", 81) + "\"/></folder></opensudoku>",
 		"<opensudoku2><game cells_data=\"version: 4\n" + strings.Repeat("0|3|4|0|", 81) + "\"/></opensudoku2>",

@@ -8,7 +8,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// namedRules has the rules of f-puzzles and SudokuPad that are fields with true and false, by the
+// namedRules has the rules of f-puzzles that are fields with true and false, by the
 // names of the fields in small letters.
 var namedRules = map[string]puzzle.Rule{
 	"antiknight":     puzzle.AntiKnight,

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"strings"
 
@@ -67,8 +68,7 @@ func decodeFPuzzles(link string) ([]puzzle.Sheet, error) {
 var errShortFPuzzles = errors.New("a short f-puzzles link: its puzzle is on a server, and links are read without the network: " +
 	"expected a link with ?load= (open this one in a browser, and choose Export there)")
 
-// decodePayload returns the puzzle of a payload of f-puzzles or SudokuPad. Its content says which
-// of them has written it.
+// decodePayload returns the puzzle of a payload in the form of f-puzzles.
 func decodePayload(what, payload string) ([]puzzle.Sheet, error) {
 	text, err := unpackPayload(what, payload)
 	if err != nil {
@@ -79,4 +79,22 @@ func decodePayload(what, payload string) ([]puzzle.Sheet, error) {
 		return nil, err
 	}
 	return []puzzle.Sheet{s}, nil
+}
+
+// readUnpacked makes a Sheet of the text in a payload.
+func readUnpacked(what, text string) (s puzzle.Sheet, err error) {
+	v, err := parseJSON(text)
+	switch {
+	case err != nil:
+		return s, fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
+	case isSudokuPad(v):
+		return s, fmt.Errorf("%s with %w", what, errDrawing)
+	case !isFPuzzles(v):
+		return s, fmt.Errorf("%s without a grid: expected one in its JSON", what)
+	}
+	s, err = readFPuzzles(what, v)
+	if place, ok := err.(*placeError); ok {
+		err = fmt.Errorf("%s: %w", what, place.err) // the place is in the unpacked text
+	}
+	return s, err
 }

@@ -20,11 +20,9 @@ func TestHostile(t *testing.T) {
 		return b.String()
 	}
 	const grid = `"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]`
-	const cells = `"cells":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]`
 	for _, test := range []struct{ name, text, err string }{
 		{"unknown fields", "{" + grid + "," + many(10_000, `"k#":1`) + "}", "9993 more"},
-		{"texts in cages", "{" + cells + `,"cages":[` + many(10_000, `{"value":"rules: normal sudoku rules apply"}`) + "]}", "no region"},
-		{"regions", "{" + cells + `,"regions":[` + many(10_000, `[]`) + "]}", "no region"},
+		{"texts in cages", "{" + grid + `,"cage":[` + many(10_000, `{"value":"rules: knight"}`) + "]}", `"knight"`},
 		{"drawings", "{" + grid + `,"line":[` + many(10_000, `{}`) + "]}", "10000 drawings"},
 		{"a long text", "{" + grid + `,"ruleset":"` + strings.Repeat("rules ", 200_000) + `knight"}`, `"knight"`},
 		{"a long word", "{" + grid + `,"ruleset":"` + strings.Repeat("x", 1_000_000) + `"}`, "xxx..."},
@@ -37,11 +35,6 @@ func TestHostile(t *testing.T) {
 	} {
 		if sheets, err := decodeJSON(test.text); err == nil || !strings.Contains(err.Error(), test.err) || len(err.Error()) > 1000 {
 			t.Errorf("%s: %d puzzles, error %.300v, want %s", test.name, len(sheets), err, test.err)
-		}
-	}
-	for _, zipped := range []string{strings.Repeat(",", 100_000), strings.Repeat("['", 100_000), strings.Repeat(`\'`, 100_000), "{ce:[" + strings.Repeat("[,,],", 50_000)} {
-		if s, err := readUnpacked("a text", zipped); err == nil {
-			t.Errorf("%.20s is read as %v", zipped, s)
 		}
 	}
 }

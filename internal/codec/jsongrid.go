@@ -15,7 +15,7 @@ import (
 
 // jsonGrid is the format of grids in JSON. Each puzzle is written as an array of rows on a line of
 // its own. Many other forms are read: a grid as one array or string, objects with a puzzle and a
-// solution, arrays of all these, and the JSON of f-puzzles and SudokuPad.
+// solution, arrays of all these, and the JSON of f-puzzles.
 var jsonGrid = &Codec{
 	Name:   "json",
 	Extent: JSON,

@@ -27,10 +27,12 @@ func appendObject(sheets *[]puzzle.Sheet, v *value) error {
 	switch {
 	case isFPuzzles(v):
 		s, err := readFPuzzles("an f-puzzles puzzle", v)
-		return appendSheet(sheets, s, err)
+		if err == nil {
+			*sheets = append(*sheets, s)
+		}
+		return err
 	case isSudokuPad(v):
-		s, err := readSudokuPad("a SudokuPad puzzle", v)
-		return appendSheet(sheets, s, err)
+		return v.errorf("%w", errDrawing)
 	}
 	r := objectReader{own: isOwn(v)}
 	if r.own && !ownTypes[v.get("type").text] {
@@ -44,13 +46,6 @@ func appendObject(sheets *[]puzzle.Sheet, v *value) error {
 	return r.finish(sheets, v)
 }
 
-func appendSheet(sheets *[]puzzle.Sheet, s puzzle.Sheet, err error) error {
-	if err == nil {
-		*sheets = append(*sheets, s)
-	}
-	return err
-}
-
 // isOwn reports whether an object is a JSON line of this program about a puzzle.
 func isOwn(v *value) bool {
 	schema, kind := v.get("schema"), v.get("type")
@@ -61,7 +56,7 @@ func isOwn(v *value) bool {
 	return known
 }
 
-// An objectReader makes puzzles of an object that is not of f-puzzles or SudokuPad.
+// An objectReader makes puzzles of an object that is not in the form of f-puzzles.
 type objectReader struct {
 	own      bool // the object is a JSON line of this program
 	puzzle   *field

@@ -68,3 +68,18 @@ func lowerWord(text []byte) {
 		}
 	}
 }
+
+// endOfString returns the end of the string that begins at k, behind its last quote. It
+// returns -1 if there is no last quote.
+func endOfString(text string, k int) int {
+	quote := text[k]
+	for k++; k < len(text); k++ {
+		switch text[k] {
+		case '\\':
+			k++
+		case quote:
+			return k + 1
+		}
+	}
+	return -1
+}

@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -11,7 +10,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// A sheetReader makes a Sheet of the JSON of f-puzzles or SudokuPad.
+// A sheetReader makes a Sheet of the JSON of f-puzzles.
 type sheetReader struct {
 	what     string // the text in words, such as "an f-puzzles link"
 	sheet    puzzle.Sheet
@@ -21,7 +20,6 @@ type sheetReader struct {
 	extra    puzzle.Extra
 	up, down bool // the rules of the diagonals
 	drawn    int  // things that are drawn and not constraints by themselves
-	marked   int  // cells with marks that may be given
 	corner   int  // cells with corner marks
 }
 
@@ -108,9 +106,7 @@ func (r *sheetReader) meta(name, text string) bool {
 	case "source":
 		s.Source = text
 	case "rules", "ruleset":
-		if text != noRules {
-			r.rulesets = append(r.rulesets, text)
-		}
+		r.rulesets = append(r.rulesets, text)
 	case "comment":
 		s.Comment = text
 	case "solution":
@@ -129,9 +125,6 @@ func (r *sheetReader) meta(name, text string) bool {
 	}
 	return true
 }
-
-// noRules is what SudokuPad writes for a puzzle of f-puzzles without a ruleset.
-const noRules = "No rules provided for this puzzle. Please check the related video or website for rules."
 
 // join joins two texts by a line break.
 func join(a, b string) string {
@@ -205,28 +198,21 @@ func (r *sheetReader) solution(v *value) error {
 
 // solutionText reads the solution as a string of characters, or of numbers with commas.
 func (r *sheetReader) solutionText(solution string) {
+	if solution == "" {
+		return
+	}
 	order := r.sheet.Grid.Rows
 	cells := strings.Split(solution, "")
 	if strings.Contains(solution, ",") {
 		cells = strings.Split(solution, ",")
 	}
-	g, _, err := puzzle.Grid{}, 0, errors.New("another length")
-	switch {
-	case solution == "":
-		return
-	case len(cells) == order*order:
-		g, _, err = numbersGrid(cells, order)
-	case len(cells) == 2*order*order: // SudokuPad writes numbers of two digits above order 9
-		for k := range order * order {
-			cells[k] = strings.TrimLeft(solution[2*k:2*k+2], "0")
+	if len(cells) == order*order {
+		if g, _, err := numbersGrid(cells, order); err == nil {
+			r.setSolution(g)
+			return
 		}
-		g, _, err = numbersGrid(cells[:order*order], order)
 	}
-	if err != nil {
-		r.ignore("a solution that cannot be read")
-		return
-	}
-	r.setSolution(g)
+	r.ignore("a solution that cannot be read")
 }
 
 // setSolution sets a solution if it is complete.
@@ -256,7 +242,7 @@ func (r *sheetReader) finish() (puzzle.Sheet, error) {
 		return puzzle.Sheet{}, err
 	}
 	ruleset := strings.Join(r.rulesets, "\n")
-	if err := checkTexts(r.what, ruleset, r.drawn+r.marked, s); err != nil {
+	if err := checkTexts(r.what, ruleset, r.drawn, s); err != nil {
 		return puzzle.Sheet{}, err
 	}
 	s.Comment = join(ruleset, s.Comment)

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"strings"
 
@@ -11,7 +12,8 @@ import (
 // sudokupad is the format of the links of sudokupad.app. The puzzle is written as f-puzzles writes
 // it, behind the prefix fpuzzles: the author of SudokuPad recommends this form to other programs,
 // and it holds all that a Sheet and a link of f-puzzles can hold. In SudokuPad's own form a puzzle
-// would be a drawing, without candidates and without the difference between values and givens.
+// would be a drawing, without candidates and without the difference between values and givens. Such
+// drawings (texts with ctc, scl and scf) are refused: their rules are texts and shapes for people.
 var sudokupad = &Codec{
 	Name:    "sudokupad",
 	Extent:  Line,
@@ -31,7 +33,7 @@ var barePad = regexp.MustCompile(`^((ctc|scl|fpuz(zles)?)N4[A-Za-z0-9+/\\=% ]{28
 
 // otherSite matches a link to another site, such as that of Sudocle, with a payload of f-puzzles
 // or SudokuPad in it.
-var otherSite = regexp.MustCompile(`^(?i:https?://)\S+[/=](?:fpuz(?:zles)?|ctc|scl)?(N4[A-Za-z0-9+/%=]{30,})`)
+var otherSite = regexp.MustCompile(`^(?i:https?://)\S+[/=](?:fpuz(?:zles)?|(ctc|scl))?(N4[A-Za-z0-9+/%=]{30,})`)
 
 func beginsSudokuPad(line string) bool {
 	if line == "" || !strings.Contains("hHwWsSbBaAtTcCf", line[:1]) {
@@ -53,34 +55,42 @@ func decodeSudokuPad(link string) ([]puzzle.Sheet, error) {
 	if path, found := afterHost(link, sudokupadHosts...); found {
 		id = padID(path)
 	} else if parts := otherSite.FindStringSubmatch(id); parts != nil {
-		return decodePayload("a link", parts[1])
+		if parts[1] != "" {
+			return nil, fmt.Errorf("a link with %w", errDrawing)
+		}
+		return decodePayload("a link", parts[2])
 	} else if !barePad.MatchString(id) {
 		return nil, errors.New("expected a SudokuPad link")
 	}
-	const what = "a SudokuPad link"
-	for _, prefix := range []string{"fpuzzles", "fpuz", "ctc", "scl", "N4"} {
-		if payload, ok := strings.CutPrefix(id, prefix); ok && len(id) >= 30 {
-			if prefix == "N4" {
-				payload = id
-			}
-			return decodePayload(what, payload)
-		}
-	}
-	if packed, ok := strings.CutPrefix(id, "scf"); ok && len(packed) >= 14 {
-		s, err := readSCF(what, printable(strings.ToValidUTF8(unescape(packed), "\uFFFD")))
-		if err != nil {
-			return nil, err
-		}
-		return []puzzle.Sheet{s}, nil
-	}
-	if id == "" {
+	form := padForm.FindString(id)
+	switch {
+	case id == "":
 		return nil, errors.New("a link to SudokuPad without a puzzle: expected a long text behind the address")
+	case form == "scf" && len(id) >= 17, (form == "ctc" || form == "scl") && len(id) >= 30:
+		return nil, fmt.Errorf("a SudokuPad link with %w", errDrawing)
+	case len(id) < 30 || form == "" && !strings.HasPrefix(id, "N4"):
+		return nil, errShortPad
 	}
-	return nil, errShortPad
+	return decodePayload("a SudokuPad link", strings.TrimPrefix(id, form))
 }
 
-var errShortPad = errors.New("a short SudokuPad link: its puzzle is on a server, and links are read without the network: " +
-	"expected the long link, or the givens as 81 characters")
+// padForm matches the form of a puzzle. Without one, a puzzle is in the form of f-puzzles.
+var padForm = regexp.MustCompile(`^(fpuz(zles)?|ctc|scl|scf)`)
+
+var (
+	errShortPad = errors.New("a short SudokuPad link: its puzzle is on a server, and links are read without the network: " +
+		"expected the long link, or the givens as 81 characters")
+	errDrawing = errors.New("a drawing of SudokuPad, which states no rules: " +
+		"expected the puzzle exported as f-puzzles, or its givens as 81 characters")
+)
+
+// isSudokuPad reports whether a value has the form of a drawing of SudokuPad.
+func isSudokuPad(v *value) bool {
+	cells := v.get("cells")
+	return cells != nil && cells.arrayOf(func(row *value) bool {
+		return row.arrayOf(func(cell *value) bool { return cell.kind == object })
+	})
+}
 
 // padID returns the puzzle in the part of a link behind the host: the parameter puzzleid, or what
 // stands behind the last part of the path that is not a puzzle.

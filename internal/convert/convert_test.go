@@ -212,7 +212,7 @@ func TestLost(t *testing.T) {
 		{"grid", Options{}, "1 placed value, the candidates of 1 cell, the solution, the title, the author, the source, the comment, the level, the rating, the field id, 3 drawn lines\n"},
 		{"pdf", Options{}, "the candidates of 1 cell, the solution, " + texts},
 		{"svg", Options{Drawing: drawing.Options{Candidates: true}}, "the solution, " + texts},
-		{"html", Options{Drawing: drawing.Options{Candidates: true, Solutions: drawing.SolutionsAtEnd}}, texts},
+		{"pdf", Options{Drawing: drawing.Options{Candidates: true, Solutions: drawing.SolutionsAtEnd}}, texts},
 	} {
 		if _, said := convert(t, test.to, test.o, full(t)); said != "standard input:1: "+test.want {
 			t.Errorf("%s: said %q, want %q", test.to, said, test.want)
@@ -237,7 +237,7 @@ func TestTargets(t *testing.T) {
 	}
 	for path, want := range map[string]string{
 		"a.txt": "line", "b/c.SDK": "sdk", "x.sdm": "sdm", "x.ss": "ss", "t.csv": "csv", "p.dlx": "dlx",
-		"a.svg": "svg", "a.b.png": "png", "a.pdf": "pdf", "a.md": "markdown", "a.htm": "html", "a.tex": "latex",
+		"a.svg": "svg", "a.b.png": "png", "a.pdf": "pdf", "a.md": "markdown",
 	} {
 		if got, err := TargetOf(path); err != nil || got.Name != want {
 			t.Errorf("%s: %s, %v, want %s", path, got.Name, err, want)
@@ -379,8 +379,8 @@ func TestSymbols(t *testing.T) {
 	for _, test := range []struct {
 		o    Options
 		want string
-	}{{Options{}, ">A</td>"}, {Options{Numbers: true}, ">10</td>"}, {Options{Text: gridtext.WriteOptions{Alphabet: gridtext.AlphabetZero}}, ">9</td>"}} {
-		if text, _ := convert(t, "html", test.o, read(t, ten)...); !strings.Contains(text, test.want) {
+	}{{Options{}, "| A |"}, {Options{Numbers: true}, "| 10 |"}, {Options{Text: gridtext.WriteOptions{Alphabet: gridtext.AlphabetZero}}, "| 9 |"}} {
+		if text, _ := convert(t, "markdown", test.o, read(t, ten)...); !strings.Contains(text, test.want) {
 			t.Errorf("%+v: %s is missing", test.o, test.want)
 		}
 	}

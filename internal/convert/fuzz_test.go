@@ -35,7 +35,7 @@ func FuzzConvert(f *testing.F) {
 // tryAll converts a task to all fast formats.
 func tryAll(t *testing.T, task *input.Task) {
 	for _, to := range Targets() {
-		if to.IsProblem() || to.IsDrawing() && to.drawing != drawing.Markdown && to.drawing != drawing.LaTeX {
+		if to.IsProblem() || to.IsDrawing() && to.drawing != drawing.Markdown {
 			continue
 		}
 		one := *task.Puzzle

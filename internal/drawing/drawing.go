@@ -1,10 +1,10 @@
-// Package drawing writes puzzles for paper and for pages on the web: as SVG, PNG and PDF, and as
-// Markdown, HTML and LaTeX. Of these, package gridtext reads only the grids of Markdown.
+// Package drawing writes puzzles for people: as SVG, PNG and PDF, and as Markdown. Of these, package
+// gridtext reads only the grids of Markdown.
 //
 // A [Writer] gets puzzles one after the other. It makes a board of each: the texts, shades and
 // lines of its cells (board.go). The three picture formats share one code that draws a board on a
-// surface (grid.go) and one that lays out pages (pages.go). Each document format has a file that
-// writes a board as text.
+// surface (grid.go) and one that lays out pages (pages.go). Markdown has a file
+// that writes a board as text.
 package drawing
 
 import (
@@ -23,8 +23,6 @@ const (
 	PNG
 	PDF
 	Markdown
-	HTML
-	LaTeX
 )
 
 // formats is the table of formats.
@@ -38,12 +36,10 @@ var formats = [...]struct {
 	PNG:      {"png", "a picture of dots; several pages are several files", []string{".png"}, true, true},
 	PDF:      {"pdf", "pages for printing", []string{".pdf"}, true, false},
 	Markdown: {"markdown", "a table for each grid", []string{".md", ".markdown"}, false, false},
-	HTML:     {"html", "one page for a browser, also for printing", []string{".html", ".htm"}, false, false},
-	LaTeX:    {"latex", "a document for LaTeX", []string{".tex"}, false, false},
 }
 
 // Formats returns all formats.
-func Formats() []Format { return []Format{SVG, PNG, PDF, Markdown, HTML, LaTeX} }
+func Formats() []Format { return []Format{SVG, PNG, PDF, Markdown} }
 
 func (f Format) exists() bool { return f >= 0 && int(f) < len(formats) }
 
@@ -129,11 +125,7 @@ func NewWriter(w io.Writer, f Format, o Options) (Writer, error) {
 	case PDF:
 		return newPages(newPDFBook(w, o.Paper), o), nil
 	case Markdown:
-		return newText(w, o, new(markdown)), nil
-	case HTML:
-		return newText(w, o, new(htmlPage)), nil
-	case LaTeX:
-		return newText(w, o, new(latex)), nil
+		return &markdown{w: w, o: o}, nil
 	}
 	return nil, fmt.Errorf("format %v needs a file for each page", f)
 }

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// escapeXML escapes a text for SVG and HTML, in elements and in quoted attributes. Characters that
+// escapeXML escapes a text for SVG, in elements and in quoted attributes. Characters that
 // XML does not allow were replaced by clean.
 func escapeXML(text string) string { return xmlEscapes.Replace(text) }
 
@@ -23,12 +23,3 @@ func escapeMarkdown(text string) string {
 	}
 	return b.String()
 }
-
-// escapeLaTeX escapes a text for LaTeX.
-func escapeLaTeX(text string) string { return latexEscapes.Replace(text) }
-
-var latexEscapes = strings.NewReplacer(
-	`\`, `\textbackslash{}`, `{`, `\{`, `}`, `\}`, `$`, `\$`, `&`, `\&`, `#`, `\#`, `%`, `\%`, `_`, `\_`,
-	`^`, `\textasciicircum{}`, `~`, `\textasciitilde{}`, `<`, `\textless{}`, `>`, `\textgreater{}`, `|`, `\textbar{}`,
-	`"`, `\textquotedbl{}`, "`", `\textasciigrave{}`, `'`, `\textquotesingle{}`, `-`, `{-}`, `[`, `{[}`, `]`, `{]}`, "\ufffd", "?",
-)

@@ -17,10 +17,9 @@ const (
 var papers = [...]struct {
 	name          string
 	width, height float64 // in points
-	css           string
 }{
-	A4:     {"a4", 595.28, 841.89, "A4"},
-	Letter: {"letter", 612, 792, "letter"},
+	A4:     {"a4", 595.28, 841.89},
+	Letter: {"letter", 612, 792},
 }
 
 // String returns "a4" or "letter".

@@ -205,7 +205,7 @@ func TestPDFPages(t *testing.T) {
 // TestMissing: characters that the font lacks are named, and drawn as question marks.
 func TestMissing(t *testing.T) {
 	p := nine(t, "数独 a 数\U0001F600")
-	for f, want := range map[Format]string{PDF: "数独\U0001F600", PNG: "数独\U0001F600", SVG: "", HTML: ""} {
+	for f, want := range map[Format]string{PDF: "数独\U0001F600", PNG: "数独\U0001F600", SVG: "", Markdown: ""} {
 		if got := p.Missing(f); got != want {
 			t.Errorf("%v: %q is missing, want %q", f, got, want)
 		}
@@ -236,7 +236,7 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errFull }
 
 // TestWriteError: an error of the file is returned.
 func TestWriteError(t *testing.T) {
-	for _, f := range []Format{PDF, Markdown, HTML, LaTeX} {
+	for _, f := range []Format{PDF, Markdown} {
 		w, err := NewWriter(fullDisk{}, f, Options{})
 		if err != nil {
 			t.Fatal(err)

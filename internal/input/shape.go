@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/setting"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
@@ -80,8 +81,11 @@ func (s *Shape) Check(files []string) (err error) {
 	}
 	s.parse.IgnoreLines = s.Box != "" || s.Regions != "" || s.Diagonals || s.IsLatin()
 	if s.MaxSize != "" {
-		if s.maxSize, err = textfile.ParseSize(s.MaxSize); err != nil {
-			return fmt.Errorf("--max-size: %w", err)
+		if s.maxSize, err = setting.ParseBytes(s.MaxSize); err == nil && s.maxSize == 0 {
+			err = errors.New("too small: expected at least 1 byte")
+		}
+		if err != nil {
+			return fmt.Errorf("--max-size %q: %w", s.MaxSize, err)
 		}
 	}
 	if s.Alphabet != "" {

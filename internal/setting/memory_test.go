@@ -30,12 +30,17 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestParseBytes: it reads the same numbers, but not the word none.
+// TestParseBytes: numbers with all units are read, but not the word none.
 func TestParseBytes(t *testing.T) {
-	if n, err := ParseBytes("1.5MB"); n != 1.5e6 || err != nil {
-		t.Errorf("1.5MB: %d, %v", n, err)
+	for text, want := range map[string]int64{
+		"0": 0, "1": 1, "4096": 4096, "512k": 512 << 10, "512K": 512 << 10, "64M": 64 << 20, "64MB": 64e6, "64mb": 64e6, "1.5GiB": 3 << 29, ".5k": 512, "2g": 2 << 30,
+		"8589934591G": 8589934591 << 30, "1.5B": 1,
+	} {
+		if got, err := ParseBytes(text); got != want || err != nil {
+			t.Errorf("ParseBytes(%q) = %d, %v, want %d", text, got, err, want)
+		}
 	}
-	for _, text := range []string{"none", "", "lots"} {
+	for _, text := range []string{"none", "", "lots", "k", "-1", "+1", "1 M", "iB", "1iB", "1.5.1M", "."} {
 		if _, err := ParseBytes(text); err == nil || err.Error() != "expected a number of bytes, such as 256MB or 4GiB" {
 			t.Errorf("%q: %v", text, err)
 		}

@@ -37,15 +37,3 @@ func TestOpenErrors(t *testing.T) {
 		}
 	}
 }
-
-func TestParseSize(t *testing.T) {
-	for text, want := range map[string]int64{
-		"1": 1, "4096": 4096, "512k": 512 << 10, "512K": 512 << 10, "64M": 64 << 20, "2g": 2 << 30, "8589934591G": 8589934591 << 30,
-		"": 0, "k": 0, "0": 0, "-1": 0, "1.5M": 0, "1 M": 0, "64MB": 0, "9000000000G": 0, "99999999999999999999": 0, "+1": 0,
-	} {
-		got, err := ParseSize(text)
-		if got != want || (err == nil) != (want > 0) {
-			t.Errorf("ParseSize(%q) = %d, %v, want %d", text, got, err, want)
-		}
-	}
-}

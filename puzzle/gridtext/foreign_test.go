@@ -67,7 +67,7 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "cages in JSON", text: `{"cages": [{"sum": 15, "cells": [1, 2]}]}` + "\n" + empty + lastLine, found: "JSON", line: "4"},
 		{name: "f-puzzles in base64", text: "N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZ" + lastLine, says: "an f-puzzles link that is cut off", line: "3"},
 		{name: "f-puzzles link", text: "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA" + lastLine, says: "an f-puzzles link that is cut off", line: "3"},
-		{name: "SudokuPad", text: "sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZ" + lastLine, says: "a SudokuPad link that", line: "3"},
+		{name: "SudokuPad", text: "sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZ" + lastLine, says: "a SudokuPad link with a drawing", line: "3"},
 		{name: "SudokuPad link", text: "https://sudokupad.app/abcd" + lastLine, says: "a short SudokuPad link", line: "3"},
 		{name: "Penpa", text: "m=edit&p=7VTBjtowEL3nK1Y+zyFOQo" + lastLine, found: "a Penpa link", line: "3"},
 		{name: "constraint strings", text: ".Cage~10~R1C1~R1C2.Thermo~R2C1~R3C1\n" + empty + lastLine, found: "constraints of an interactive solver", line: "4"},

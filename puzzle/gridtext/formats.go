@@ -27,7 +27,6 @@ const (
 	FormatCandidates // the candidates of each cell, in a frame
 	FormatCSV        // a table with the names of the columns on its first line
 	FormatHoDoKu     // lines of HoDoKu's library of techniques
-	FormatExchange   // lines of the puzzle bank of Sudoku Exchange
 	FormatOpenSudoku // XML of OpenSudoku
 	FormatJSON       // an array of rows
 	FormatFPuzzles   // a link to f-puzzles
@@ -213,11 +212,6 @@ puzzle,solution
 		name: "hodoku", about: "a line of HoDoKu's library of techniques", extension: ".txt",
 		knownBy: "a colon, the number of a technique and another colon", oneLine: true, least: 9, most: 9,
 		example: ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::",
-	},
-	FormatExchange: {
-		name: "exchange", about: "a line of 100 bytes as in the puzzle bank of Sudoku Exchange", extension: ".txt",
-		knownBy: "12 hexadecimal digits before the puzzle and a rating behind it", oneLine: true, least: 9, most: 9,
-		example: "00015097c6c3 083020090000800100029300008000098700070000060006740000300006980002005000010030540  7.2",
 	},
 	FormatOpenSudoku: {
 		name: "opensudoku", about: "XML of OpenSudoku", extension: ".opensudoku",
