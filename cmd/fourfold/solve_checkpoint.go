@@ -67,9 +67,6 @@ func (s *solve) onlyDLX(flag string) (dlx.Solver, error) {
 	return engine, nil
 }
 
-// part returns the name of the file that sometimes replaces the checkpoint.
-func (l *lasting) part() string { return l.path + ".part" }
-
 // onlyTask returns the only puzzle or problem of the input, for a flag that needs that. It returns
 // nil if it was interrupted.
 func (s *solve) onlyTask(flag string, files []string) (only *input.Task, err error) {
