@@ -210,7 +210,7 @@ func TestDamaged(t *testing.T) {
 func TestCrafted(t *testing.T) {
 	p, path := letters(t), filepath.Join(t.TempDir(), "c")
 	for _, bytes := range []int64{-1 << 63, -1, 0, int64(len(title)) - 1, int64(len(title)) + 1, 1<<63 - 1} {
-		s := appendSnapshot(nil, snapshot{identity(t, p), extent{Bytes: bytes}}, whole)
+		s := snapshot{identity(t, p), extent{Bytes: bytes}}.text(whole)
 		pair{title, string(s)}.write(t, path)
 		if _, err := Open(t.Context(), path, identity(t, p), p, whole); err == nil || !strings.Contains(err.Error(), "its solutions are damaged") {
 			t.Errorf("%d bytes: Open = %v", bytes, err)
@@ -249,7 +249,7 @@ func TestForeign(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{path + stateEnding, path + stateEnding + partEnding} {
-		theirs(name, func() error { return os.WriteFile(name, []byte("text of the user"), 0o600) })
+		theirs(name, func() error { return os.WriteFile(name, []byte("fourfold checkpoint of the user"), 0o600) })
 		theirs(name, func() error { return os.Mkdir(name, 0o700) })
 		theirs(name, func() error { return os.Symlink("other", name) })
 		theirs(name, func() error { return os.Symlink("missing", name) })

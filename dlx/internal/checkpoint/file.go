@@ -14,7 +14,6 @@
 package checkpoint
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
@@ -48,7 +47,6 @@ type File struct {
 	saved    extent
 	written  extent
 	batch    []byte // solutions that are not written yet
-	buffer   []byte // of a snapshot
 
 	created  bool  // by Open
 	unlocked error // why FILE is not locked
@@ -87,19 +85,14 @@ const (
 // gone, which may take longer than the start of the next run. So a locked file is tried for about
 // two seconds.
 func (f *File) lock(ctx context.Context) (err error) {
-	for try := range lockTries {
-		if try > 0 {
-			pause(ctx, lockPause)
-		}
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
+	for try := 0; ctx.Err() == nil; try++ {
 		err = f.openLocked()
-		if !errors.Is(err, atomicfile.ErrLocked) && !errors.Is(err, fs.ErrExist) { // another process may have created it
+		if raced := errors.Is(err, atomicfile.ErrLocked) || errors.Is(err, fs.ErrExist); !raced || try == lockTries {
 			return err
 		}
+		pause(ctx, lockPause)
 	}
-	return err
+	return context.Cause(ctx)
 }
 
 // openLocked opens or creates FILE, and locks it unless files cannot be locked.
@@ -161,7 +154,7 @@ func (f *File) load(ctx context.Context) error {
 
 // begin writes the title. The file is shorter, as a kill leaves it behind.
 func (f *File) begin() error {
-	if is, err := isState(f.path + stateEnding); is || err != nil {
+	if _, err := beginning(f.path+stateEnding, int64(len(stateTitle))); !errors.Is(err, fs.ErrNotExist) {
 		return cmp.Or(err, error(refusal("it has a state, but no title")))
 	}
 	if _, err := f.file.WriteAt([]byte(title), 0); err != nil {
@@ -177,20 +170,16 @@ func (f *File) loadState(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	is, err := isState(f.path + stateEnding)
+	s, data, err := readSnapshot(f.path + stateEnding)
+	how := s.Differ(f.id)
 	switch {
+	case errors.Is(err, fs.ErrNotExist) && info.Size() > int64(len(title)):
+		return refusal("its state is missing")
+	case errors.Is(err, fs.ErrNotExist):
+		return nil // killed before the first state
 	case err != nil:
 		return err
-	case !is && info.Size() > int64(len(title)):
-		return refusal("its state is missing")
-	case !is:
-		return nil // killed before the first state
-	}
-	s, data, err := readSnapshot(f.path + stateEnding)
-	if err != nil {
-		return err
-	}
-	if how := s.Differ(f.id); how != "" {
+	case how != "":
 		return refusal(how)
 	}
 	check := newChecker(ctx, f.problem)
@@ -212,7 +201,7 @@ const errDamaged = refusal("its solutions are damaged")
 // checkSolutions checks the solutions that belong to a state.
 func (f *File) checkSolutions(e extent, s State, check *checker) error {
 	sum, found := crc32.New(castagnoli), int64(0)
-	for solution, err := range eachSolution(bufio.NewReaderSize(io.TeeReader(f.solutions(e), sum), batchSize), f.problem.NumOptions()) {
+	for solution, err := range eachSolution(io.TeeReader(f.solutions(e), sum), f.problem.NumOptions()) {
 		if err = cmp.Or(err, check.work.Add(1+len(solution))); err != nil {
 			return err
 		}
@@ -244,7 +233,7 @@ func (f *File) State() State { return f.state }
 // Solutions returns the solutions that belong to the last state, in the order in which they were
 // found. A yielded slice is valid until the next one.
 func (f *File) Solutions() iter.Seq2[[]int32, error] {
-	return eachSolution(bufio.NewReaderSize(f.solutions(f.saved), batchSize), f.problem.NumOptions())
+	return eachSolution(f.solutions(f.saved), f.problem.NumOptions())
 }
 
 // Rewind drops the solutions that were added behind the last state. The search will find them again.
@@ -301,8 +290,7 @@ func (f *File) saveState(s State) {
 		f.broken = f.file.Sync()
 	}
 	if f.broken == nil {
-		f.buffer = appendSnapshot(f.buffer[:0], snapshot{f.id, f.written}, s)
-		f.broken = f.replaceState(f.buffer)
+		f.broken = f.replaceState(snapshot{f.id, f.written}.text(s))
 	}
 	if f.broken == nil {
 		f.state, f.hasState, f.saved = s, true, f.written

@@ -33,11 +33,11 @@ type snapshot struct {
 	Solutions extent `json:"solutions"` // that belong to the state
 }
 
-func appendSnapshot(to []byte, s snapshot, state State) []byte {
+// text returns the text of the file.
+func (s snapshot) text(state State) []byte {
 	line, _ := json.Marshal(s) // it has only texts and numbers
-	to = append(append(append(to, stateTitle...), line...), '\n')
-	to = state.append(to)
-	return append(to, sumOf(to)...)
+	text := state.append([]byte(stateTitle + string(line) + "\n"))
+	return append(text, sumOf(text)...)
 }
 
 // readSnapshot reads a file. It returns the bytes of the state, too.
@@ -59,34 +59,22 @@ func sumOf(text []byte) []byte {
 	return binary.LittleEndian.AppendUint32(nil, crc32.Checksum(text, castagnoli))
 }
 
-// beginning returns the first bytes of a file.
-func beginning(path string, most int64) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, most))
-}
-
-// isState reports whether there is a file with the title of a state, or a part of the title, as a kill
-// leaves it behind. Any other file with the name is an error.
-func isState(path string) (bool, error) {
+// beginning returns the first bytes of a file. They begin with the title of a state, or are a part of
+// the title, as a kill leaves it behind; any other file is an error. The error wraps fs.ErrNotExist
+// if there is no file.
+func beginning(path string, most int64) (text []byte, err error) {
 	info, err := os.Lstat(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
-	}
 	if err == nil && info.Mode().IsRegular() {
-		var start []byte
-		start, err = beginning(path, int64(len(stateTitle)))
-		if err == nil && strings.HasPrefix(stateTitle, string(start)) {
-			return true, nil
+		var f *os.File
+		if f, err = os.Open(path); err == nil {
+			defer f.Close()
+			text, err = io.ReadAll(io.LimitReader(f, most))
+		}
+		if start := text[:min(len(text), len(stateTitle))]; strings.HasPrefix(stateTitle, string(start)) {
+			return text, err
 		}
 	}
-	if err != nil {
-		return false, err
-	}
-	return false, fmt.Errorf("%s: this file is not a state of a checkpoint of this version: expected one, or a name that is free", path)
+	return nil, cmp.Or(err, fmt.Errorf("%s: this file is not a state of a checkpoint of this version: expected one, or a name that is free", path))
 }
 
 // replaceState replaces FILE.state. At every moment it has its old text or the new one. After a loss
@@ -96,10 +84,10 @@ func (f *File) replaceState(text []byte) error {
 	if len(text) > maxSnapshot {
 		return fmt.Errorf("%s: a state of %d bytes is too long: expected at most %d", path, len(text), maxSnapshot)
 	}
-	if is, err := isState(part); err != nil {
-		return err
-	} else if is {
+	if _, err := beginning(part, int64(len(stateTitle))); err == nil {
 		os.Remove(part) // of a process that was killed
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
 	info, err := f.file.Stat()
 	if err != nil {

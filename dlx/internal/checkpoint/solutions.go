@@ -1,6 +1,7 @@
 package checkpoint
 
 import (
+	"bufio"
 	"cmp"
 	"encoding/binary"
 	"errors"
@@ -29,11 +30,11 @@ func appendSolution(to []byte, solution []int32) []byte {
 	return to
 }
 
-// eachSolution returns the solutions in r. A yielded slice is valid until the next one. The error is
-// errState if the bytes are no solutions of a problem with so many options, or it is that of r.
-func eachSolution(r io.ByteReader, options int32) iter.Seq2[[]int32, error] {
+// eachSolution returns the solutions in from. A yielded slice is valid until the next one. The error is
+// errState if the bytes are no solutions of a problem with so many options, or it is that of from.
+func eachSolution(from io.Reader, options int32) iter.Seq2[[]int32, error] {
 	return func(yield func([]int32, error) bool) {
-		var solution []int32
+		r, solution := bufio.NewReaderSize(from, batchSize), []int32(nil)
 		for {
 			length, err := binary.ReadUvarint(r)
 			if err == io.EOF {
