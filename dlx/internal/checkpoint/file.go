@@ -144,7 +144,7 @@ func (f *File) load(ctx context.Context) error {
 		err = f.loadState(ctx)
 	}
 	if errors.As(err, new(refusal)) {
-		return fmt.Errorf("%s: %w: name another file, or remove this one and %s", f.name, err, f.name+stateEnding)
+		return fmt.Errorf("%s: %w: name another file, or remove this one and %s", f.name, err, f.path+stateEnding)
 	}
 	if err == nil {
 		f.written, err = f.saved, f.file.Truncate(f.saved.Bytes)

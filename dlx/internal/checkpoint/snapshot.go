@@ -68,7 +68,8 @@ func beginning(path string, most int64) (text []byte, err error) {
 		var f *os.File
 		if f, err = os.Open(path); err == nil {
 			defer f.Close()
-			text, err = io.ReadAll(io.LimitReader(f, most))
+			text = make([]byte, min(info.Size(), most))
+			_, err = io.ReadFull(f, text)
 		}
 		if start := text[:min(len(text), len(stateTitle))]; strings.HasPrefix(stateTitle, string(start)) {
 			return text, err
