@@ -15,7 +15,7 @@ import (
 	"fourfold/internal/poll"
 )
 
-// A Checkpoint is a file that saves a long search, so that the search can go on after its process
+// A Checkpoint saves a long search in a file, so that the search can go on after its process
 // was killed at any moment. It is a solver of one problem: Solve, Visit and Count begin with the
 // solutions in the file and go on with the parts of the tree that are left. So each run yields all
 // solutions, those of earlier runs first, and each solution once. About once per second the
@@ -52,9 +52,11 @@ type CheckpointOptions struct {
 
 // OpenCheckpoint opens the checkpoint of a search of p, or creates it. The caller must close it.
 //
-// An error means that the file was not created, or is not of this search. It says why, and the
-// file stays as it is. If bytes of the file were changed, as by a broken disk, the search goes on
-// from an earlier state, and Warn is called. If there is no such state, the file is refused.
+// A checkpoint is two files: path has the solutions, and the file with the ending .state has the
+// last state. While a state is saved, there is a file with the ending .state.part, too.
+//
+// An error means that the checkpoint was not created, is not of this search, or that its bytes were
+// changed, as by a broken disk. It says why, and the files stay as they are.
 func (s Solver) OpenCheckpoint(ctx context.Context, path string, p *fourfold.Problem, o CheckpointOptions) (*Checkpoint, error) {
 	hash, err := checkpoint.Hash(ctx, p)
 	if err != nil {
@@ -70,9 +72,7 @@ func (s Solver) OpenCheckpoint(ctx context.Context, path string, p *fourfold.Pro
 	if c.file, err = checkpoint.Open(ctx, path, id, p, whole); err != nil {
 		return nil, err
 	}
-	for _, warning := range []error{c.file.Dropped(), c.file.Unlocked()} {
-		c.warn(warning)
-	}
+	c.warn(c.file.Unlocked())
 	return c, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -48,15 +49,20 @@ func solutions(t *testing.T, s fourfold.Solver, p *fourfold.Problem) (all []stri
 	return all
 }
 
-// killed copies a file as it is at some moment of a run, as if the process was killed then.
+// killed copies the files of a checkpoint as they are at some moment of a run, as if the process was
+// killed then.
 type killed struct {
-	path string
-	text []byte
+	path        string
+	text, state []byte
 }
 
+// now copies the state first: a state belongs to the beginning of the solutions.
 func (c *killed) now(t *testing.T) {
 	t.Helper()
 	var err error
+	if c.state, err = os.ReadFile(c.path + ".state"); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal(err)
+	}
 	if c.text, err = os.ReadFile(c.path); err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +70,14 @@ func (c *killed) now(t *testing.T) {
 
 func (c *killed) restore(t *testing.T) {
 	t.Helper()
+	os.Remove(c.path + ".state")
 	if err := os.WriteFile(c.path, c.text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if c.state == nil {
+		return
+	}
+	if err := os.WriteFile(c.path+".state", c.state, 0o600); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -376,6 +389,7 @@ func TestCheckpointOfNothing(t *testing.T) {
 				t.Errorf("prefer %q, %s: after Close: %v", s.Prefer, filepath.Base(path), err)
 			}
 			os.Remove(path)
+			os.Remove(path + ".state")
 		}
 	}
 }

@@ -176,7 +176,7 @@ func (s *solve) check(files []string) (err error) {
 	if s.saved.dir != "" {
 		s.plan.Folder("--output", s.saved.dir)
 	}
-	return cmp.Or(s.plan.Output("--checkpoint", s.lasting.path, s.lasting.part()), s.plan.Output("--proof", s.proofs.path, formulaOf(s.proofs.path)), s.output.check())
+	return cmp.Or(s.plan.Output("--checkpoint", s.lasting.path, s.lasting.path+".state", s.lasting.path+".state.part"), s.plan.Output("--proof", s.proofs.path, formulaOf(s.proofs.path)), s.output.check())
 }
 
 // choose makes the engines.

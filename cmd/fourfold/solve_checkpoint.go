@@ -26,7 +26,7 @@ type lasting struct {
 }
 
 func (l *lasting) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&l.path, "checkpoint", "", "save the search of one puzzle in `FILE` about once per second; after a kill or a limit, the same command goes on from there")
+	f.StringVar(&l.path, "checkpoint", "", "save the search of one puzzle in `FILE` and FILE.state about once per second; after a kill or a limit, the same command goes on from there")
 }
 
 // checkCheckpoint checks the flag --checkpoint. Changed reports whether a flag was given.
@@ -66,9 +66,6 @@ func (s *solve) onlyDLX(flag string) (dlx.Solver, error) {
 	}
 	return engine, nil
 }
-
-// part returns the name of the file that sometimes replaces the checkpoint.
-func (l *lasting) part() string { return l.path + ".part" }
 
 // onlyTask returns the only puzzle or problem of the input, for a flag that needs that. It returns
 // nil if it was interrupted.

@@ -28,6 +28,7 @@ type longSearch struct {
 func tryCheckpoint(t *trial) {
 	s := t.longSearch()
 	t.twins(s)
+	damaged := false
 	for range 1 + t.IntN(12) {
 		c := t.goOn(s)
 		if t.oneIn(5) {
@@ -43,13 +44,18 @@ func tryCheckpoint(t *trial) {
 		if o.signal == 0 {
 			t.checkEnd(s, o)
 		}
-		if t.oneIn(4) {
-			t.damageEnd("search.check")
+		if t.oneIn(8) {
+			damaged = true
+			t.damageEnd(pick(t, "search.check", "search.check.state"))
 		}
 	}
 	o := t.run(t.goOn(s))
-	if strings.Contains(o.stderr, "no whole state before") { // damaged before the first state
-		t.must(os.Remove(t.path("search.check")))
+	if o.code == 2 && !damaged {
+		t.fault("%s: refused without a damage\n%s", o.command, head(o.stderr, 5))
+	}
+	if strings.Contains(o.stderr, "this checkpoint cannot be used") { // damaged
+		os.Remove(t.path("search.check"))
+		os.Remove(t.path("search.check.state"))
 		t.count("refused")
 		o = t.run(t.goOn(s))
 	}
@@ -106,7 +112,7 @@ func (t *trial) checkEnd(s *longSearch, o *outcome) {
 			t.complete(s, o, got)
 		}
 	case o.code == 2:
-		if !strings.Contains(o.stderr, "no whole state before") && !strings.Contains(o.stderr, "file too large") {
+		if !strings.Contains(o.stderr, "this checkpoint cannot be used") && !strings.Contains(o.stderr, "file too large") {
 			t.fault("%s: exit code 2\n%s", o.command, head(o.stderr, 5))
 		}
 	case o.code != 3:

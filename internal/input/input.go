@@ -4,6 +4,7 @@
 package input
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"sync/atomic"
 
 	"fourfold"
+	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -109,26 +111,26 @@ func Unopened(name string, err error) *Task {
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
 		puzzles := gridtext.Parse(f.Text(), f.Name, shape.parse)
-		var head []byte
 		if shape.board != nil {
 			puzzles = gridtext.ParseBoards(f.Text(), f.Name, *shape.board)
-		} else {
-			head = headOf(f)
-			if err := shape.samuraiIn(head, f.Name); err != nil {
-				yield(f.task(shape, nil, err))
-				return
-			}
 		}
-		first := true
+		mayBeKnuth := shape.board == nil && f.hasKnuthComment()
 		for p, err := range puzzles {
 			t := f.task(shape, p, err)
-			last := first && isKnuth(head, err)
-			first, t.RestUnread = false, t.RestUnread || last
+			last := mayBeKnuth && t.Line == 1 && errors.Is(err, gridtext.ErrText)
+			mayBeKnuth, t.RestUnread = false, t.RestUnread || last
 			if !yield(t) || last {
 				return
 			}
 		}
 	}
+}
+
+// hasKnuthComment reports whether a file begins with a comment of Knuth's format, such as
+// "| want 92". It does not wait for more than the first line.
+func (f *File) hasKnuthComment() bool {
+	line, _, _ := bytes.Cut(textfile.TrimMark(textfile.Head(f.Text())), []byte("\n"))
+	return bytes.HasPrefix(line, []byte("| ")) && bytes.Count(line, []byte("|")) == 1
 }
 
 // task returns the task of a puzzle of the file, or of an error.

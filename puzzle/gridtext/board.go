@@ -1,16 +1,15 @@
 package gridtext
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"slices"
+	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
-	"fourfold/internal/textfile"
 	"fourfold/puzzle"
 )
 
@@ -18,26 +17,20 @@ import (
 // the same board. Name is the name of the file for errors. A puzzle is in one of these forms:
 //
 //   - A line for each row of the board, with a character for each cell. Cells that belong to no
-//     grid are spaces, #, x or -, or a blank; at the end of a line they may be left out. Cells or
-//     boxes may have spaces, commas or bars between them, if no cell can be taken for another. An
-//     empty line may stand behind each three rows.
-//   - The nine rows of each grid, if the first row of the board has more than nine cells of grids.
-//   - One line with all cells of the board, row by row, or with all cells of grids.
-//   - A line of 81 cells for each grid, in the order of the board. Cells that grids share may have
-//     their value in one of them only.
+//     grid are spaces, #, x or -, or a blank; at the end of a line all of them may be left out.
+//   - A block for each grid, in the order of the board. A block is one line of 81 cells, or nine
+//     rows if the first row of the board has more than nine cells of grids. An empty line may stand
+//     behind each block. Cells that grids share may have their value in one of them only.
 //
 // Values are 1 to 9, and empty cells are one of Blanks. Empty lines, and lines that begin with # and
-// are no rows, are skipped between puzzles. So are captions that state no rules. The Grid of a puzzle has the size of the board.
+// are no rows, are skipped between puzzles. So are captions that state no rules. The Grid of a puzzle
+// has the size of the board.
 //
 // After an error in a puzzle, reading goes on behind the next empty line. An error is a *ParseError.
 func ParseBoards(r io.Reader, name string, b puzzle.Board) iter.Seq2[*Puzzle, error] {
 	return func(yield func(*Puzzle, error) bool) {
-		in := &boardReader{in: textfile.Text(r), name: name, board: b, inside: b.Cells()}
+		in := &boardReader{in: NewReader(r, name, ParseOptions{}), board: b, inside: b.Cells()}
 		in.rows, in.cols = b.Size()
-		if err := textfile.Foreign(in.in); err != nil {
-			yield(nil, &ParseError{Name: name, Line: 1, Column: 1, Err: err, reading: true})
-			return
-		}
 		for {
 			p, err := in.next()
 			if err == io.EOF || !yield(p, err) {
@@ -49,13 +42,11 @@ func ParseBoards(r io.Reader, name string, b puzzle.Board) iter.Seq2[*Puzzle, er
 
 // A boardReader reads the text of ParseBoards.
 type boardReader struct {
-	in         *bufio.Reader
-	name       string
+	in         *Reader // only its lines are used
 	board      puzzle.Board
 	rows, cols int
 	inside     []bool
-	line       int    // the number of the last line
-	last       string // the last line
+	text       string // the current line, without blanks at its end; "" at the end of the text
 	found      int    // puzzles
 	ended      bool
 }
@@ -63,215 +54,136 @@ type boardReader struct {
 // next returns the next puzzle, or io.EOF.
 func (r *boardReader) next() (*Puzzle, error) {
 	for !r.ended {
-		text, err := r.read()
-		if err != nil {
-			r.skip()
-			return nil, err
-		}
-		if trimmed := strings.TrimSpace(text); trimmed == "" || trimmed[0] == '#' && !r.isRow(text) || isBoardFrame(text) || isBoardCaption(text) {
+		p, err := (*Puzzle)(nil), r.read()
+		if trimmed := strings.TrimSpace(r.text); err == nil && (trimmed == "" || trimmed[0] == '#' && !r.isRow() || isBoardCaption(r.text)) {
 			continue
 		}
-		p, err := r.puzzle(text)
-		if err != nil {
-			r.skip()
-			return nil, err
+		if err == nil {
+			p, err = r.puzzle()
 		}
-		return p, nil
+		if err == nil {
+			return p, nil
+		}
+		for r.text != "" {
+			r.read() // what follows belongs to the bad puzzle
+		}
+		return nil, err
 	}
 	return nil, io.EOF
 }
 
-// read returns the next line without its end. At the end of the text it returns "". A line that is
-// longer than the buffer is an error, and reading can go on behind it.
-func (r *boardReader) read() (string, error) {
-	text, err := r.readLine()
-	r.line++
-	switch {
-	case err == bufio.ErrBufferFull:
-		r.last = "a long line"
-		return "", r.errorAt(1, "the line is longer than %d bytes: expected a row of the board", r.in.Size())
-	case err == io.EOF:
-		r.ended = true
-	case err != nil:
-		r.ended = true
-		return "", &ParseError{Name: r.name, Line: r.line, Column: 1, Err: err, Unread: true, reading: true}
+// read reads the next line.
+func (r *boardReader) read() error {
+	more, err := r.in.nextLine()
+	r.ended = !more || r.in.unreadable
+	r.text = strings.TrimRight(string(r.in.cur.text), " \t")
+	if r.in.cur.long {
+		r.text = "a long line"
 	}
-	if r.line == 1 {
-		text = strings.TrimPrefix(text, "\ufeff")
-	}
-	r.last = strings.TrimRight(text, " \t\r\n")
-	return r.last, nil
+	return err
 }
 
-// readLine returns the next line with its end. Of a line that is longer than the buffer it returns
-// "" and bufio.ErrBufferFull.
-func (r *boardReader) readLine() (string, error) {
-	text, err := r.in.ReadSlice('\n')
-	if err != bufio.ErrBufferFull {
-		return string(text), err
-	}
-	for err == bufio.ErrBufferFull {
-		_, err = r.in.ReadSlice('\n')
-	}
-	if err != nil && err != io.EOF {
-		return "", err
-	}
-	return "", bufio.ErrBufferFull
+// isRow reports whether the line may be a row of the board.
+func (r *boardReader) isRow() bool {
+	return len(r.text) <= r.cols && len(r.text) > boardOrder && strings.Trim(r.text, "123456789 #"+Blanks) == ""
 }
 
-// skip reads on to the next empty line, unless the last line is empty.
-func (r *boardReader) skip() {
-	for r.last != "" && !r.ended {
-		if _, err := r.read(); err != nil {
-			return
-		}
-	}
-}
+// boardNames matches the names of boards. A caption may have one; for the reader of single grids it
+// names rules.
+var boardNames = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b(` + strings.Join(puzzle.BoardNames(), "|") + `|gattai-\d+|kazaguruma)\b`)
+})
 
-// isRow reports whether a line may be a row of the board.
-func (r *boardReader) isRow(text string) bool {
-	return len(text) <= r.cols && len(text) > boardOrder && strings.Trim(text, "123456789 #"+Blanks) == ""
-}
-
-// hasCells reports whether a row of the board, from 0, has cells of a grid.
-func (r *boardReader) hasCells(row int) bool {
-	return slices.Contains(r.inside[row*r.cols:(row+1)*r.cols], true)
+// isBoardCaption reports whether a line is text above or below a puzzle that states no rules.
+func isBoardCaption(text string) bool {
+	line := []byte(boardNames().ReplaceAllString(text, "puzzle"))
+	return (isCaption(line) || headingLike(line) && foreignText(line) == nil) && !NamesRules(line)
 }
 
 // boardOrder is the order of the grids of a board.
 const boardOrder = 9
 
-// puzzle reads the puzzle that begins with a line.
-func (r *boardReader) puzzle(text string) (*Puzzle, error) {
+// puzzle reads the puzzle that begins with the line.
+func (r *boardReader) puzzle() (*Puzzle, error) {
 	r.found++
-	p := &Puzzle{Name: r.name, Line: r.line, Number: r.found, Format: FormatGrid, Alphabet: AlphabetOne}
+	p := &Puzzle{Name: r.in.name, Line: r.in.line, Number: r.found, Format: FormatGrid, Alphabet: AlphabetOne}
 	p.Grid = puzzle.NewGrid(r.rows, r.cols)
 	p.places = make([]place, len(r.inside))
-	rows := func(line, k int) int { return line*r.cols + k }
-	n := utf8.RuneCountInString(text)
-	if _, isSpread := spread(text, r.inside[:r.cols]); isSpread {
-		return p, r.lines(text, r.cols, r.rows, "row", rows, p)
-	}
-	switch {
-	case r.isGridRow(text):
-		return p, r.lines(text, boardOrder, boardOrder*len(r.board.Corners), "row", func(line, k int) int {
-			q := r.board.Corners[line/boardOrder]
-			return (q.Row+line%boardOrder)*r.cols + q.Col + k
-		}, p)
-	case n == count(r.inside) && n > r.cols && n < len(r.inside) && areCellSigns([]rune(text)):
-		cells := r.cells()
-		return p, r.lines(text, n, 1, "board", func(_, k int) int { return cells[k] }, p)
-	case n == boardOrder*boardOrder && n != r.cols && !strings.ContainsAny(text, " #"):
-		return p, r.lines(text, boardOrder*boardOrder, len(r.board.Corners), "grid", func(line, k int) int {
-			q := r.board.Corners[line]
-			return (q.Row+k/boardOrder)*r.cols + q.Col + k%boardOrder
-		}, p)
-	case n > r.cols:
-		return p, r.lines(text, len(r.inside), 1, "board", func(_, k int) int { return k }, p)
-	default:
-		return p, r.lines(text, r.cols, r.rows, "row", rows, p)
-	}
-}
-
-// isGridRow reports whether a line is a row of one grid, and surely no row of the board.
-func (r *boardReader) isGridRow(text string) bool {
-	if count(r.inside[:r.cols]) <= boardOrder {
-		return false
-	}
-	row, ok := spread(text, slices.Repeat([]bool{true}, boardOrder))
-	if !ok {
-		row = packed(text)
-	}
-	return len(row.chars) == boardOrder && areCellSigns(row.chars)
-}
-
-// cells returns the cells that belong to grids.
-func (r *boardReader) cells() (cells []int) {
-	for cell, in := range r.inside {
+	const grid = boardOrder * boardOrder
+	inFirst := 0 // cells of grids in the first row
+	for _, in := range r.inside[:r.cols] {
 		if in {
-			cells = append(cells, cell)
+			inFirst++
 		}
 	}
-	return cells
+	switch n := utf8.RuneCountInString(r.text); {
+	case n == grid && r.cols < grid:
+		return p, r.blocks(p, "grid", grid)
+	case n == boardOrder && inFirst > boardOrder:
+		return p, r.blocks(p, "row", boardOrder)
+	}
+	return p, r.lines(p, "row", r.cols, r.rows, r.rows, func(line, k int) int { return line*r.cols + k })
 }
 
-// lines reads a number of lines with at most length cells each. Function cell returns the cell of
-// character k of a line; what is the word for a line.
-func (r *boardReader) lines(text string, length, number int, what string, cell func(line, k int) int, p *Puzzle) error {
-	banded := false
+// blocks reads a block for each grid, with lines of a length.
+func (r *boardReader) blocks(p *Puzzle, what string, length int) error {
+	const grid = boardOrder * boardOrder
+	return r.lines(p, what, length, len(r.board.Corners)*grid/length, grid/length, func(line, k int) int {
+		at := line*length + k
+		q, at := r.board.Corners[at/grid], at%grid
+		return (q.Row+at/boardOrder)*r.cols + q.Col + at%boardOrder
+	})
+}
+
+// lines reads a number of lines with length cells each. Function cell returns the cell of character
+// k of a line; what is the word for a line. An empty line may stand behind each block of so many
+// lines: behind all of them or none, so that no puzzle is read on in the next one.
+func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, cell func(line, k int) int) error {
+	apart := false
 	for line := range number {
 		if line > 0 {
-			next, err := r.readRow(line, length, what, &banded)
-			if err != nil {
+			if err := r.read(); err != nil {
 				return err
 			}
-			if text = next; text == "" && (what != "row" || length != r.cols || r.hasCells(line)) {
-				return r.errorAt(1, "the puzzle ends after %s: expected %d", counted(line, what), number)
+		}
+		if line == block {
+			apart = r.text == ""
+		}
+		if line > 0 && line%block == 0 && apart {
+			if r.text != "" {
+				return r.errorAt(1, "found no empty line after %s: expected one behind each grid, or none", counted(line, what))
+			}
+			if err := r.read(); err != nil {
+				return err
 			}
 		}
-		row, ok := packed(text), true
-		if what == "row" {
-			inside := make([]bool, length)
-			for k := range inside {
-				inside[k] = r.inside[cell(line, k)]
-			}
-			row, ok = rowOf(text, inside)
-		}
-		wrong := r.errorAt(row.column(min(len(row.chars), length)), "%s %d has %s: expected %d", what, line+1, counted(len(row.chars), "cell"), length)
-		if len(row.chars) > length {
-			return wrong
-		}
+		last := 0 // behind the last cell of a grid
 		for k := range length {
-			char := ' '
-			if k < len(row.chars) {
-				char = row.chars[k]
+			if r.inside[cell(line, k)] {
+				last = k + 1
 			}
-			err := r.put(p, cell(line, k), char, row.column(k))
-			if err != nil && k >= len(row.chars) {
-				err = wrong
-			}
-			if err != nil {
+		}
+		if r.text == "" && last > 0 {
+			return r.errorAt(1, "the puzzle ends after %s: expected %d", counted(line, what), number)
+		}
+		chars := []rune(r.text)
+		n := len(chars)
+		for k := 0; k < n && n <= length; k++ {
+			if err := r.put(p, cell(line, k), chars[k], k+1); err != nil {
 				return err
 			}
 		}
-		if !ok {
-			return wrong
+		if n != length && n != last {
+			return r.errorAt(min(n, length)+1, "%s %d has %s: expected %d", what, line+1, counted(n, "cell"), length)
 		}
 	}
 	return nil
 }
 
-// readRow reads the line behind a number of lines. An empty line may stand behind each band of
-// rows: three rows of the board, or the nine rows of a grid. If one stands behind the first band,
-// banded becomes true, and one must stand behind all others.
-func (r *boardReader) readRow(lines, length int, what string, banded *bool) (string, error) {
-	text, err := r.read()
-	for err == nil && what == "row" && isBoardFrame(text) && (length != r.cols || r.hasCells(lines)) {
-		text, err = r.read()
-	}
-	if err != nil || what != "row" || length == r.cols && !r.hasCells(lines) {
-		return text, err
-	}
-	band := 3
-	if length != r.cols {
-		band = boardOrder
-	}
-	if lines == band {
-		*banded = text == ""
-	}
-	if lines%band != 0 || !*banded {
-		return text, nil
-	}
-	if text != "" {
-		return "", r.errorAt(1, "found no empty line after %s: expected one after each band of rows, or none", counted(lines, what))
-	}
-	return r.read()
-}
-
 // put puts the value of a character into a cell.
 func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) error {
 	if p.places[cell] == (place{}) || '1' <= char && char <= '9' {
-		p.places[cell] = place{int32(r.line), int32(column)}
+		p.places[cell] = place{int32(r.in.line), int32(column)}
 	}
 	name := puzzle.CellName(cell, r.cols)
 	switch {
@@ -285,7 +197,7 @@ func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) error {
 		}
 		p.Grid.Cells[cell] = v
 	case char < utf8.RuneSelf && strings.ContainsRune(Blanks, char):
-	case strings.ContainsRune(gapSigns, char) && !r.inside[cell]:
+	case strings.ContainsRune(" #xX-", char) && !r.inside[cell]:
 	case char == ' ' || char == '#':
 		return r.errorAt(column, "found %q in %s, which belongs to a grid: expected 1 to 9, or . for an empty cell", char, name)
 	default:
@@ -295,7 +207,7 @@ func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) error {
 }
 
 func (r *boardReader) errorAt(column int, format string, args ...any) error {
-	return &ParseError{Name: r.name, Line: r.line, Column: column, Err: fmt.Errorf(format, args...)}
+	return &ParseError{Name: r.in.name, Line: r.in.line, Column: column, Err: fmt.Errorf(format, args...)}
 }
 
 // AppendBoard appends a grid of the size of a board: a line for each row, without a line feed at

@@ -17,8 +17,8 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/atomicfile"
 	"fourfold/internal/covertest"
-	"fourfold/internal/journal"
 )
 
 // letters returns a problem of 8 options of one item each, two for each of the items a, b, c, d.
@@ -123,8 +123,8 @@ func TestRewind(t *testing.T) {
 		if got := solutionsOf(t, f); len(got) > 0 {
 			t.Errorf("solutions without a state: %v", got)
 		}
-		if err := f.Rewind(); err != nil || f.solutionBytes != 0 {
-			t.Errorf("Rewind: %v, %d bytes", err, f.solutionBytes)
+		if err := f.Rewind(); err != nil || f.written != f.saved {
+			t.Errorf("Rewind: %v, %d bytes", err, f.written.Bytes)
 		}
 	}
 	save(t, f, one, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
@@ -134,53 +134,133 @@ func TestRewind(t *testing.T) {
 	}
 }
 
-// TestEveryCut: a file that is cut anywhere has an earlier state, with exactly its solutions.
-func TestEveryCut(t *testing.T) { damage(t, func(text []byte, at int) []byte { return text[:at] }) }
+// pair is the text of both files of a checkpoint.
+type pair struct{ file, state string }
 
-// TestEveryFlip: a file with a changed bit is refused and stays, or it has an earlier state.
-func TestEveryFlip(t *testing.T) {
-	damage(t, func(text []byte, at int) []byte { text[at] ^= 1 << (at % 8); return text })
+func readPair(t *testing.T, path string) (p pair) {
+	t.Helper()
+	for name, to := range map[string]*string{path: &p.file, path + stateEnding: &p.state} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		*to = string(text)
+	}
+	return p
 }
 
-// damage changes a file in all places, and opens it.
-func damage(t *testing.T, change func(text []byte, at int) []byte) {
+func (p pair) write(t *testing.T, path string) {
+	t.Helper()
+	for name, text := range map[string]string{path: p.file, path + stateEnding: p.state} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestDamaged: if a file is cut anywhere or a bit of it has changed, the checkpoint is refused and
+// stays as it is. What is behind the solutions of the state has no meaning, and is dropped.
+func TestDamaged(t *testing.T) {
 	p, path := letters(t), filepath.Join(t.TempDir(), "c")
 	f := open(t, path, p)
 	save(t, f, one, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
 	save(t, f, two, []int32{1, 2, 4, 6})
 	f.Close()
-	text, err := os.ReadFile(path)
-	if err != nil {
+	whole := readPair(t, path)
+	refuse := func(what string, changed pair) {
+		t.Helper()
+		changed.write(t, path)
+		if _, err := Open(t.Context(), path, identity(t, p), p, State{}); err == nil || !strings.HasPrefix(err.Error(), path) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: Open = %v", what, err)
+		}
+		if now := readPair(t, path); now != changed {
+			t.Errorf("%s: the refused files have changed", what)
+		}
+	}
+	flip := func(text string, at int) string {
+		b := []byte(text)
+		b[at] ^= 1 << (at % 8)
+		return string(b)
+	}
+	for at := range whole.file {
+		refuse(fmt.Sprintf("FILE cut at %d", at), pair{whole.file[:at], whole.state})
+		refuse(fmt.Sprintf("FILE changed at %d", at), pair{flip(whole.file, at), whole.state})
+	}
+	for at := range whole.state {
+		refuse(fmt.Sprintf("state cut at %d", at), pair{whole.file, whole.state[:at]})
+		refuse(fmt.Sprintf("state changed at %d", at), pair{whole.file, flip(whole.state, at)})
+	}
+	refuse("a checkpoint of version 1", pair{"fourfold checkpoint 1\n", whole.state})
+	whole.write(t, path)
+	os.Remove(path + stateEnding)
+	if _, err := Open(t.Context(), path, identity(t, p), p, State{}); err == nil || !strings.Contains(err.Error(), "its state is missing") {
+		t.Errorf("without a state: %v", err)
+	}
+	pair{whole.file + "more\xff", whole.state}.write(t, path)
+	f = open(t, path, p)
+	if got := f.State(); !reflect.DeepEqual(got.Parts, two.Parts) || len(solutionsOf(t, f)) != 3 {
+		t.Errorf("with more text: state %v, solutions %v", got, solutionsOf(t, f))
+	}
+	if now := readPair(t, path); now != whole {
+		t.Error("the text behind the solutions is still there")
+	}
+}
+
+// TestCrafted: lengths that the program never writes are refused.
+func TestCrafted(t *testing.T) {
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
+	for _, bytes := range []int64{-1 << 63, -1, 0, int64(len(title)) - 1, int64(len(title)) + 1, 1<<63 - 1} {
+		s := snapshot{identity(t, p), extent{Bytes: bytes}}.text(whole)
+		pair{title, string(s)}.write(t, path)
+		if _, err := Open(t.Context(), path, identity(t, p), p, whole); err == nil || !strings.Contains(err.Error(), "its solutions are damaged") {
+			t.Errorf("%d bytes: Open = %v", bytes, err)
+		}
+	}
+}
+
+// TestForeign: a file of the user that has the name of the state, or of the new state, stays. So does
+// a link.
+func TestForeign(t *testing.T) {
+	p, dir := letters(t), t.TempDir()
+	path := filepath.Join(dir, "c")
+	theirs := func(name string, make func() error) {
+		t.Helper()
+		if err := make(); err != nil {
+			t.Skip(err)
+		}
+		before, _ := os.Lstat(name)
+		f, err := Open(t.Context(), path, identity(t, p), p, whole)
+		if err == nil {
+			err = f.Save(one)
+			f.Close()
+		}
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if after, err := os.Lstat(name); err != nil || after.Mode() != before.Mode() || !after.ModTime().Equal(before.ModTime()) {
+			t.Errorf("%s has changed: %v", name, err)
+		}
+		if _, err := os.Stat(path); err == nil {
+			t.Errorf("%s: FILE is still there", name)
+		}
+		os.Remove(name)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "other"), []byte(stateTitle), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for at := range text {
-		changed := change(bytes.Clone(text), at)
-		if err := os.WriteFile(path, changed, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		f, err := Open(t.Context(), path, identity(t, p), p, whole)
-		if err != nil {
-			if now, _ := os.ReadFile(path); !bytes.Equal(now, changed) {
-				t.Errorf("byte %d: a refused file has changed", at)
-			}
-			if len(changed) < len(text) {
-				t.Errorf("byte %d: a cut file is refused: %v", at, err)
-			}
-			continue
-		}
-		got, n := f.State(), len(solutionsOf(t, f))
-		switch {
-		case reflect.DeepEqual(got, whole) && n == 0 && len(changed) < len(text):
-		case reflect.DeepEqual(got.Parts, one.Parts) && n == 2:
-		default:
-			t.Errorf("byte %d: state %v with %d solutions", at, got, n)
-		}
-		if len(changed) == len(text) && f.Dropped() == nil {
-			if info, _ := os.Stat(path); info.Size() == int64(len(text)) {
-				t.Errorf("byte %d: a change was not noticed", at)
-			}
-		}
-		f.Close()
+	for _, name := range []string{path + stateEnding, path + stateEnding + partEnding} {
+		theirs(name, func() error { return os.WriteFile(name, []byte("fourfold checkpoint of the user"), 0o600) })
+		theirs(name, func() error { return os.Mkdir(name, 0o700) })
+		theirs(name, func() error { return os.Symlink("other", name) })
+		theirs(name, func() error { return os.Symlink("missing", name) })
+	}
+	if err := os.WriteFile(path+stateEnding+partEnding, []byte(stateTitle[:5]), 0o600); err != nil { // of a process that was killed
+		t.Fatal(err)
+	}
+	f := open(t, path, p)
+	save(t, f, State{Found: new(big.Int)})
+	if _, err := os.Stat(path + stateEnding + partEnding); err == nil {
+		t.Error("the new state still has its first name")
 	}
 }
 
@@ -230,23 +310,16 @@ func TestHash(t *testing.T) {
 	}
 }
 
-// TestOldStates: the file of a long search does not grow without bound, and keeps its solutions.
-func TestOldStates(t *testing.T) {
-	p, path := pairs(t, 13), filepath.Join(t.TempDir(), "c")
+// TestStateBeforeSolutions: FILE has no solutions before there is a state.
+func TestStateBeforeSolutions(t *testing.T) {
+	p, path := letters(t), filepath.Join(t.TempDir(), "c")
 	f := open(t, path, p)
-	long := State{Found: big.NewInt(2), Parts: leaves(12), Done: 0.5}
-	save(t, f, long, []int32{0, 2, 4, 6}, []int32{0, 2, 4, 7})
-	for range 100 {
-		save(t, f, long)
-	}
-	info, err := os.Stat(path)
-	if err != nil || info.Size() > garbage+1<<18 {
-		t.Errorf("the file has %d bytes, %v", info.Size(), err)
-	}
+	f.Add([]int32{0, 2, 4, 6})
+	f.writeBatch()
 	f.Close()
 	f = open(t, path, p)
-	if got := f.State(); len(got.Parts) != 4096 || len(solutionsOf(t, f)) != 2 {
-		t.Errorf("%d parts, solutions %v", len(got.Parts), solutionsOf(t, f))
+	if got := f.State(); !f.Resumed() || got.Found.Sign() != 0 || len(got.Parts) != 1 || len(solutionsOf(t, f)) != 0 {
+		t.Errorf("state %v, solutions %v", got, solutionsOf(t, f))
 	}
 }
 
@@ -283,7 +356,7 @@ func TestMeaningless(t *testing.T) {
 		}
 		data = data[:random.IntN(len(data)+1)]
 		readState(data, check)
-		for s, err := range eachSolution(data, p.NumOptions()) {
+		for s, err := range eachSolution(bytes.NewReader(data), p.NumOptions()) {
 			if err == nil && (!slices.IsSorted(s) || len(s) > 0 && s[len(s)-1] >= p.NumOptions()) {
 				t.Errorf("solution %v", s)
 			}
@@ -490,8 +563,8 @@ func TestLockOfKilled(t *testing.T) {
 	}
 	pauses := 0
 	pause = func(context.Context, time.Duration) { pauses++ }
-	if _, err := Open(t.Context(), path, identity(t, p), p, whole); !errors.Is(err, journal.ErrLocked) || pauses == 0 {
-		t.Errorf("while the file is locked: %v after %d pauses, want %v", err, pauses, journal.ErrLocked)
+	if _, err := Open(t.Context(), path, identity(t, p), p, whole); !errors.Is(err, atomicfile.ErrLocked) || pauses == 0 {
+		t.Errorf("while the file is locked: %v after %d pauses, want %v", err, pauses, atomicfile.ErrLocked)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	pause = func(context.Context, time.Duration) { cancel() }

@@ -1,76 +1,78 @@
-// Package checkpoint keeps the file of a search that goes on after its process was killed: what the
+// Package checkpoint keeps the files of a search that goes on after its process was killed: what the
 // search belongs to, the solutions found so far, and the parts of the tree that are left. It knows
-// the file, and nothing of the search.
+// the files, and nothing of the search.
 //
-// The file is a journal; see package journal. Its first record is an [Identity] as JSON. The other
-// records are batches of solutions and states. A state counts only together with all solutions
-// before it, and everything behind the last state is dropped when the file is opened: the search
-// will find these solutions again.
+// A checkpoint with the name FILE is two files:
+//
+//	FILE        a title, and all solutions behind it; solutions are only appended
+//	FILE.state  a snapshot: the last state, and how many bytes of FILE belong to it
+//
+// FILE is locked while a search goes on. FILE.state is replaced as a whole, by a rename, when the
+// solutions that belong to it are on the disk. So a kill at any moment leaves the old state or the
+// new one, with all its solutions. What FILE has behind them is dropped when the checkpoint is
+// opened: the search will find these solutions again.
 package checkpoint
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
 	"iter"
 	"math/big"
+	"os"
+	"strings"
 	"time"
 
 	"fourfold"
-	"fourfold/internal/journal"
+	"fourfold/internal/atomicfile"
 )
 
-// Title is the first line of the file. Its number is the version of the format.
-const Title = "fourfold checkpoint 1\n"
-
-// The kinds of records.
-const (
-	kindSolutions = 's'
-	kindState     = 't'
-)
+// title is the first line of FILE. Its number is the version of the format.
+const title = "fourfold checkpoint 2\n"
 
 // A File is an open checkpoint. It is for one goroutine.
 type File struct {
-	journal *journal.Journal
+	name    string   // as the caller gave it, for messages
+	path    string   // the same after symbolic links
+	file    *os.File // FILE, locked
+	id      Identity
 	problem *fourfold.Problem
-	listed  bool // the solutions are in the file; else only their number
-	state   State
 
-	batch   []byte // solutions that are not written yet
-	broken  error  // why nothing more can be written
-	dropped error  // what was dropped when the file was opened; nil if nothing was damaged
+	state    State
+	hasState bool // the state is in FILE.state
+	saved    extent
+	written  extent
+	batch    []byte // solutions that are not written yet
 
-	end           int64 // the offset behind the last state, or behind the head if there is none
-	endBytes      int64 // solutionBytes at the end
-	solutionBytes int64 // length of the records of solutions
-	stateBytes    int64 // length of the last state
-	compactFrom   int64 // the size of the file from which on old states are removed
-	buffer        []byte
-	hasState      bool
+	created  bool  // by Open
+	unlocked error // why FILE is not locked
+	broken   error // why nothing more can be written
 }
 
-// Open opens a checkpoint, or creates it with whole as the parts that are left. An error leaves a
-// file that exists as it is. It names the file and says what to do, or it is the cause that ctx is
-// done: a large file takes some time.
+// An extent is the beginning of FILE, up to the end of a solution.
+type extent struct {
+	Bytes int64  `json:"bytes"`    // with the title
+	Sum   uint32 `json:"checksum"` // CRC-32C of the solutions
+}
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// Open opens a checkpoint, or creates it with whole as the parts that are left. An error leaves
+// files that exist as they are. It names the file and says what to do, or it is the cause that ctx
+// is done: a large file takes some time.
 func Open(ctx context.Context, path string, id Identity, p *fourfold.Problem, whole State) (*File, error) {
-	head, err := json.Marshal(id)
-	if err != nil {
+	f := &File{name: path, id: id, problem: p, state: whole, saved: extent{Bytes: int64(len(title))}}
+	if err := f.lock(ctx); err != nil {
 		return nil, err
 	}
-	j, err := openJournal(ctx, path, append(head, '\n'))
-	if err != nil {
-		return nil, refused(path, err)
+	if err := f.load(ctx); err != nil {
+		f.Close()
+		return nil, err
 	}
-	f := &File{journal: j, problem: p, listed: !id.Count, state: whole}
-	if err = f.checkIdentity(id); err == nil {
-		err = f.load(ctx)
-	}
-	if err != nil {
-		f.journal.Close()
-		return nil, refused(path, err)
-	}
-	f.journal.RemovePart()
 	return f, nil
 }
 
@@ -79,21 +81,38 @@ const (
 	lockPause = 20 * time.Millisecond
 )
 
-// openJournal opens the journal. A process that was killed holds its lock until it is gone, which
-// may take longer than the start of the next run. So a locked file is tried for about two seconds.
-func openJournal(ctx context.Context, path string, head []byte) (j *journal.Journal, err error) {
-	for try := range lockTries {
-		if try > 0 {
-			pause(ctx, lockPause)
+// lock opens or creates FILE, and locks it. A process that was killed holds its lock until it is
+// gone, which may take longer than the start of the next run. So a locked file is tried for about
+// two seconds.
+func (f *File) lock(ctx context.Context) (err error) {
+	for try := 0; ctx.Err() == nil; try++ {
+		err = f.openLocked()
+		if raced := errors.Is(err, atomicfile.ErrLocked) || errors.Is(err, fs.ErrExist); !raced || try == lockTries {
+			return err
 		}
-		if ctx.Err() != nil {
-			return nil, context.Cause(ctx)
-		}
-		if j, err = journal.Open(path, Title, head); !errors.Is(err, journal.ErrLocked) {
-			break
-		}
+		pause(ctx, lockPause)
 	}
-	return j, err
+	return context.Cause(ctx)
+}
+
+// openLocked opens or creates FILE, and locks it unless files cannot be locked.
+func (f *File) openLocked() (err error) {
+	if f.path, err = atomicfile.Regular(f.name); err != nil {
+		return err
+	}
+	f.file, err = atomicfile.OpenLocked(f.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		f.file, err = atomicfile.CreateLocked(f.path, 0o666)
+		f.created = f.file != nil
+	}
+	switch {
+	case errors.Is(err, atomicfile.ErrNoLocks):
+		f.unlocked = err
+		return nil
+	case errors.Is(err, atomicfile.ErrLocked):
+		return fmt.Errorf("%s: %w", f.path, err)
+	}
+	return err
 }
 
 // pause waits for a time, or until ctx is done. Tests replace it.
@@ -104,111 +123,106 @@ var pause = func(ctx context.Context, d time.Duration) {
 	}
 }
 
-// refused says why a file cannot be used. Errors of the operating system have the path already.
-func refused(path string, err error) error {
+// A refusal is a reason why a checkpoint cannot be used.
+type refusal string
+
+func (r refusal) Error() string { return "this checkpoint cannot be used, because " + string(r) }
+
+// load reads the checkpoint, or begins a new one, and drops what is behind the state.
+func (f *File) load(ctx context.Context) error {
+	start := make([]byte, len(title))
+	n, err := f.file.ReadAt(start, 0)
+	isNew := n < len(title) && strings.HasPrefix(title, string(start[:n]))
 	switch {
-	case errors.Is(err, journal.ErrTitle):
-		return fmt.Errorf("%s: this file is not a checkpoint of this version: expected a checkpoint, or a name that is free", path)
-	case errors.Is(err, journal.ErrCut), errors.Is(err, journal.ErrDamaged):
-		return fmt.Errorf("%s: this checkpoint cannot be used, because %w: remove it, or name another file", path, err)
-	case errors.As(err, new(refusal)):
-		return fmt.Errorf("%s: %w", path, err)
+	case err != nil && err != io.EOF:
+		return err
+	case !isNew && string(start) != title:
+		return fmt.Errorf("%s: this file is not a checkpoint of this version: expected a checkpoint, or a name that is free", f.name)
+	case isNew:
+		err = f.begin()
+	default:
+		err = f.loadState(ctx)
+	}
+	if errors.As(err, new(refusal)) {
+		return fmt.Errorf("%s: %w: name another file, or remove this one and %s", f.name, err, f.path+stateEnding)
+	}
+	if err == nil {
+		f.written, err = f.saved, f.file.Truncate(f.saved.Bytes)
 	}
 	return err
 }
 
-// A refusal is a reason not to use a checkpoint.
-type refusal string
-
-func (r refusal) Error() string { return string(r) }
-
-// checkIdentity returns an error if the file belongs to another search.
-func (f *File) checkIdentity(id Identity) error {
-	var found Identity
-	if err := json.Unmarshal(f.journal.Head(), &found); err != nil {
-		return refusal("this checkpoint cannot be used, because its first record has no meaning: remove it, or name another file")
+// begin writes the title. The file is shorter, as a kill leaves it behind.
+func (f *File) begin() error {
+	if _, err := beginning(f.path+stateEnding, int64(len(stateTitle))); !errors.Is(err, fs.ErrNotExist) {
+		return cmp.Or(err, error(refusal("it has a state, but no title")))
 	}
-	if how := found.Differ(id); how != "" {
-		return refusal("this checkpoint cannot be used, because " + how + ": name another file, or remove this one")
+	if _, err := f.file.WriteAt([]byte(title), 0); err != nil {
+		return err
+	}
+	defer syncFolder(f.path)
+	return f.file.Sync()
+}
+
+// loadState reads the snapshot and checks it, and the solutions that belong to it.
+func (f *File) loadState(ctx context.Context) error {
+	info, err := f.file.Stat()
+	if err != nil {
+		return err
+	}
+	s, data, err := readSnapshot(f.path + stateEnding)
+	how := s.Differ(f.id)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && info.Size() > int64(len(title)):
+		return refusal("its state is missing")
+	case errors.Is(err, fs.ErrNotExist):
+		return nil // killed before the first state
+	case err != nil:
+		return err
+	case how != "":
+		return refusal(how)
+	}
+	check := newChecker(ctx, f.problem)
+	state, err := readState(data, check)
+	if err == nil && (s.Solutions.Bytes < int64(len(title)) || s.Solutions.Bytes > info.Size()) {
+		err = errDamaged
+	}
+	if err == nil {
+		err = f.checkSolutions(s.Solutions, state, check)
+	}
+	if err = cmp.Or(check.work.Now(), err); err == nil {
+		f.state, f.hasState, f.saved = state, true, s.Solutions
+	}
+	return err
+}
+
+const errDamaged = refusal("its solutions are damaged")
+
+// checkSolutions checks the solutions that belong to a state.
+func (f *File) checkSolutions(e extent, s State, check *checker) error {
+	sum, found := crc32.New(castagnoli), int64(0)
+	for solution, err := range eachSolution(io.TeeReader(f.solutions(e), sum), f.problem.NumOptions()) {
+		if err = cmp.Or(err, check.work.Add(1+len(solution))); err != nil {
+			return err
+		}
+		found++
+	}
+	switch {
+	case sum.Sum32() != e.Sum:
+		return errDamaged
+	case !f.id.Count && s.Found.Cmp(big.NewInt(found)) != 0:
+		return errState
 	}
 	return nil
 }
 
-// load goes to the last whole state and drops what is behind it.
-func (f *File) load(ctx context.Context) error {
-	end, damage, err := f.scan(ctx)
-	if err != nil {
-		return err
-	}
-	if damage != nil && !damage.Cut && !f.hasState {
-		return refusal(fmt.Sprintf("this checkpoint cannot be used: %v, and there is no whole state before: remove it, or name another file", damage))
-	}
-	if damage != nil && !damage.Cut {
-		f.dropped = fmt.Errorf("%s: %w: the search goes on from the last state before", f.journal.Path(), damage)
-	}
-	f.end, f.endBytes = end, f.solutionBytes
-	return f.journal.Cut(end)
+// solutions returns a reader of the solutions in an extent.
+func (f *File) solutions(e extent) io.Reader {
+	return io.NewSectionReader(f.file, int64(len(title)), e.Bytes-int64(len(title)))
 }
-
-// Rewind drops the solutions that were added behind the last state. The search will find them again.
-func (f *File) Rewind() error {
-	f.batch, f.solutionBytes = f.batch[:0], f.endBytes
-	if f.broken == nil && f.journal.Size() > f.end {
-		f.broken = f.journal.Cut(f.end)
-	}
-	return f.broken
-}
-
-// scan reads the whole file, and returns the cause if ctx is done. It returns the offset behind the last state, and where the whole
-// records end if that is before the end of the file.
-func (f *File) scan(ctx context.Context) (end int64, damage *journal.Damage, err error) {
-	end = f.journal.Begin()
-	check := newChecker(ctx, f.problem)
-	var found, bytes int64
-	for r, err := range f.journal.Records(-1) {
-		switch {
-		case ctx.Err() != nil:
-			return 0, nil, context.Cause(ctx)
-		case errors.As(err, &damage):
-			return end, damage, nil
-		case err != nil:
-			return 0, nil, err
-		case r.Kind == kindSolutions:
-			bytes += int64(len(r.Data))
-			for s, err := range eachSolution(r.Data, f.problem.NumOptions()) {
-				if err != nil {
-					return 0, nil, meaningless
-				}
-				if err := check.work.Add(1 + len(s)); err != nil {
-					return 0, nil, err
-				}
-				found++
-			}
-		case r.Kind == kindState:
-			s, err := readState(r.Data, check)
-			if cause := check.work.Err(); cause != nil {
-				return 0, nil, cause
-			}
-			if err != nil || f.listed && s.Found.Cmp(big.NewInt(found)) != 0 {
-				return 0, nil, meaningless
-			}
-			end, f.state, f.hasState = r.End, s, true
-			f.solutionBytes, f.stateBytes = bytes, int64(len(r.Data))
-		default:
-			return 0, nil, meaningless
-		}
-	}
-	return end, nil, nil
-}
-
-const meaningless = refusal("this checkpoint cannot be used, because a record has no meaning for this problem: remove it, or name another file")
-
-// Dropped returns a warning if bytes of the file had changed, so that the search goes on from an
-// earlier state; else nil.
-func (f *File) Dropped() error { return f.dropped }
 
 // Unlocked returns a warning if the file cannot be locked, else nil.
-func (f *File) Unlocked() error { return f.journal.Unlocked() }
+func (f *File) Unlocked() error { return f.unlocked }
 
 // Resumed reports whether the file has a state.
 func (f *File) Resumed() bool { return f.hasState }
@@ -219,22 +233,16 @@ func (f *File) State() State { return f.state }
 // Solutions returns the solutions that belong to the last state, in the order in which they were
 // found. A yielded slice is valid until the next one.
 func (f *File) Solutions() iter.Seq2[[]int32, error] {
-	return func(yield func([]int32, error) bool) {
-		for r, err := range f.journal.Records(f.end) {
-			if err != nil {
-				yield(nil, err)
-				return
-			}
-			if r.Kind != kindSolutions {
-				continue
-			}
-			for s, err := range eachSolution(r.Data, f.problem.NumOptions()) {
-				if !yield(s, err) || err != nil {
-					return
-				}
-			}
-		}
+	return eachSolution(f.solutions(f.saved), f.problem.NumOptions())
+}
+
+// Rewind drops the solutions that were added behind the last state. The search will find them again.
+func (f *File) Rewind() error {
+	f.batch = f.batch[:0]
+	if f.broken == nil && f.written != f.saved {
+		f.written, f.broken = f.saved, f.file.Truncate(f.saved.Bytes)
 	}
+	return f.broken
 }
 
 // Add adds a solution. Its options are increasing. It counts with the next state.
@@ -249,76 +257,51 @@ func (f *File) Add(solution []int32) error {
 	return f.writeBatch()
 }
 
+// writeBatch appends the batch to FILE. There is a state before the first solution, so that a FILE
+// whose state is lost is known, and not begun anew.
 func (f *File) writeBatch() error {
 	if len(f.batch) == 0 {
-		return nil
+		return f.broken
 	}
-	err := f.add(kindSolutions, f.batch)
-	f.solutionBytes += int64(len(f.batch))
-	f.batch = f.batch[:0]
-	return err
-}
-
-// add adds a record. After an error nothing more is written.
-func (f *File) add(kind byte, data []byte) error {
+	if f.broken == nil && !f.hasState {
+		f.saveState(f.state)
+	}
 	if f.broken == nil {
-		f.broken = f.journal.Add(kind, data)
+		_, f.broken = f.file.WriteAt(f.batch, f.written.Bytes)
+		f.written.Bytes += int64(len(f.batch))
+		f.written.Sum = crc32.Update(f.written.Sum, castagnoli, f.batch)
 	}
+	f.batch = f.batch[:0]
 	return f.broken
 }
 
 // Save writes a state. The state takes effect as a whole or not at all. An error means that the
 // file has an earlier state, and that nothing more can be saved.
 func (f *File) Save(s State) error {
-	if err := f.writeBatch(); err != nil {
-		return err
+	if f.writeBatch() == nil {
+		f.saveState(s)
 	}
-	f.buffer = s.append(f.buffer[:0])
-	if err := f.add(kindState, f.buffer); err != nil {
-		return err
-	}
-	if f.broken = f.journal.Sync(); f.broken != nil {
-		return f.broken
-	}
-	f.stateBytes = int64(len(f.buffer))
-	f.state, f.hasState = s, true
-	f.removeOldStates()
-	f.end, f.endBytes = f.journal.Size(), f.solutionBytes
-	return nil
+	return f.broken
 }
 
-// garbage is the number of bytes of old states up to which they are never removed.
-const garbage = 1 << 20
-
-// removeOldStates writes a new file without old states, if these are more than half of the file.
-// So a file is at most about twice as long as it must be, and all copies together take no longer
-// than the writing of the records. If there is no room for the new file, the old one stays.
-func (f *File) removeOldStates() {
-	size, needed := f.journal.Size(), f.solutionBytes+f.stateBytes
-	if size < max(f.compactFrom, 2*needed+garbage) {
-		return
+// saveState replaces the state by one that belongs to the solutions written.
+func (f *File) saveState(s State) {
+	if f.written != f.saved {
+		f.broken = f.file.Sync()
 	}
-	err := f.journal.Replace(func(to *journal.Journal) error {
-		for r, err := range f.journal.Records(size) {
-			if err == nil && r.Kind == kindSolutions {
-				err = to.Add(r.Kind, r.Data)
-			}
-			if err != nil {
-				return err
-			}
-		}
-		return to.Add(kindState, f.buffer)
-	})
-	if err != nil {
-		f.compactFrom = 2 * size // not at each state
+	if f.broken == nil {
+		f.broken = f.replaceState(snapshot{f.id, f.written}.text(s))
+	}
+	if f.broken == nil {
+		f.state, f.hasState, f.saved = s, true, f.written
 	}
 }
 
 // Close writes nothing more, and closes the file. If Open created the file and it has no state, Close
 // removes it, unless another process may be using it.
 func (f *File) Close() error {
-	if f.journal.Created() && !f.hasState && f.journal.Unlocked() == nil {
-		return f.journal.Remove()
+	if f.created && !f.hasState && f.unlocked == nil {
+		return errors.Join(os.Remove(f.path), f.file.Close())
 	}
-	return f.journal.Close()
+	return f.file.Close()
 }

@@ -1,7 +1,12 @@
 package checkpoint
 
 import (
+	"bufio"
+	"cmp"
 	"encoding/binary"
+	"errors"
+	"io"
+	"io/fs"
 	"iter"
 	"slices"
 )
@@ -25,28 +30,30 @@ func appendSolution(to []byte, solution []int32) []byte {
 	return to
 }
 
-// eachSolution returns the solutions of a batch. A yielded slice is valid until the next one.
-func eachSolution(batch []byte, options int32) iter.Seq2[[]int32, error] {
+// eachSolution returns the solutions in from. A yielded slice is valid until the next one. The error is
+// errState if the bytes are no solutions of a problem with so many options, or it is that of from.
+func eachSolution(from io.Reader, options int32) iter.Seq2[[]int32, error] {
 	return func(yield func([]int32, error) bool) {
-		r := decoder{data: batch, options: uint64(options)}
-		var solution []int32
-		for len(r.data) > 0 {
+		r, solution := bufio.NewReaderSize(from, batchSize), []int32(nil)
+		for {
+			length, err := binary.ReadUvarint(r)
+			if err == io.EOF {
+				return
+			}
 			solution = solution[:0]
 			last := uint64(0)
-			for k := range r.length(1) {
-				step := r.number()
-				if step >= r.options || k > 0 && step == 0 {
-					r.bad = true
-					break
+			for k := uint64(0); k < length && err == nil; k++ {
+				var step uint64
+				if step, err = binary.ReadUvarint(r); step >= uint64(options) || k > 0 && step == 0 || last+step >= uint64(options) {
+					err = cmp.Or(err, error(errState))
 				}
 				last += step
 				solution = append(solution, int32(last))
 			}
-			if r.bad || last > 0 && last >= r.options {
-				yield(nil, errState)
-				return
+			if err != nil && !errors.As(err, new(*fs.PathError)) {
+				err = errState
 			}
-			if !yield(solution, nil) {
+			if !yield(solution, err) || err != nil {
 				return
 			}
 		}

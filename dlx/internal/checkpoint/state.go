@@ -2,7 +2,6 @@ package checkpoint
 
 import (
 	"encoding/binary"
-	"errors"
 	"math"
 	"math/big"
 	"slices"
@@ -68,7 +67,7 @@ func appendTries(to []byte, tries []int32) []byte {
 }
 
 // errState means that the bytes of a state or of a solution have no meaning for the problem.
-var errState = errors.New("a record has no meaning for this problem")
+const errState = refusal("it has no meaning for this problem")
 
 // longestPaths bounds what the paths and tries of a state take together, in numbers of options. Few
 // bytes can make many long paths, since a path is written without its beginning. A path that only
