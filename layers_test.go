@@ -53,7 +53,7 @@ var layers = map[string]layer{
 	"internal/words":    {},
 	"internal/warn":     {ours: []string{"internal/words"}},
 	"internal/progress": {ours: []string{"internal/poll", "internal/words"}},
-	"internal/textfile": {ours: []string{"internal/words"}, others: []string{"golang.org/x/text"}},
+	"internal/textfile": {ours: []string{"internal/words"}},
 	"internal/inorder":  {},
 	"internal/jsonline": {},
 	"internal/usage": {ours: []string{".", "internal/atomicfile", "internal/solvers", "internal/words"},
