@@ -37,8 +37,11 @@ var ruleWords = map[puzzle.Rule]struct{ names, words map[string]bool }{
 	},
 }
 
-// Words about the other rules of an Extra.
+// Words about the other rules of a sheet.
 var (
+	ownDiagonals = nameSet("diagonal, diagonals, two diagonals, sudoku x, x sudoku, sudokux, xsudoku, x doku, xdoku, diagonal sudoku")
+	ownRegions   = nameSet("jigsaw, jigsaws, squiggly, nonomino, nonominoes, irregular, geometry sudoku, geometric sudoku, chaos sudoku")
+
 	oddNames    = nameSet("odd even, even odd, odd sudoku, even sudoku, evens, odds, parity")
 	oddWords    = wordSet("odd circle circles shaded gray marked")
 	evenWords   = wordSet("even circle circles shaded gray marked")

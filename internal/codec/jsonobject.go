@@ -181,14 +181,14 @@ func (r *objectReader) checkTexts(s puzzle.Sheet) error {
 	return nil
 }
 
-// checkWords returns an error if the title or the comment states further rules. It then adds the
+// checkWords returns an error if the title or the comment names further rules. It then adds the
 // text about the rules to the comment.
 func (r *objectReader) checkWords() error {
 	s := &r.sheet
-	if err := checkTitle("a puzzle in JSON with a title", s.Title, AsComment, s); err != nil {
+	if err := checkTitle("a puzzle in JSON with a title", s.Title, s); err != nil {
 		return err
 	}
-	if err := checkTitle("a puzzle in JSON with a comment", s.Comment, AsComment, s); err != nil {
+	if err := checkTitle("a puzzle in JSON with a comment", s.Comment, s); err != nil {
 		return err
 	}
 	if r.ruleset != nil {

@@ -104,7 +104,7 @@ func checkTexts(what, ruleset string, drawn int, s *puzzle.Sheet) error {
 	if word := furtherRules(ruleset, s); word != "" {
 		return fmt.Errorf("%s with rules as text (%s): such rules are not supported yet: %s", what, quoted(word), notPlain)
 	}
-	if name := furtherIn(s.Title, AsTitle, s); name != "" && isBlank {
+	if name := variantIn(s.Title, s); name != "" && isBlank {
 		return fmt.Errorf("%s with the rule %s in its title: this rule is not supported yet: %s", what, quoted(name), notPlain)
 	}
 	if drawn > 0 && isBlank {

@@ -3,8 +3,6 @@ package gridtext
 import (
 	"bytes"
 	"strings"
-
-	"fourfold/puzzle"
 )
 
 // The functions of this file look at the text below a grid. It may state rules of the grid, which
@@ -25,9 +23,9 @@ func (r *Reader) checkBelow() error {
 	if !ok {
 		return nil
 	}
-	f := foreignText(next.text)
+	f := r.foreign(next.text)
 	if f == nil && r.mapBelow() {
-		f = &foreign{mapOfRegions, reachRules, 1}
+		f = &foreign{what: mapOfRegions, reach: reachRules, column: 1}
 	}
 	if f == nil || f.reach != reachRules {
 		return nil
@@ -66,7 +64,7 @@ func (r *Reader) standsAbove(k int) bool {
 		switch {
 		case !ok || isBlankLine(line.text):
 			return false
-		case foreignText(line.text) == nil && isMostlyCells(line.text) && r.mayBeginGrid(line.text):
+		case r.foreign(line.text) == nil && isMostlyCells(line.text) && r.mayBeginGrid(line.text):
 			return true
 		}
 	}
@@ -87,28 +85,8 @@ func (r *Reader) rulesOnNextLine() *foreign {
 	if !ok {
 		return nil
 	}
-	if f := foreignText(next.text); f != nil && f.reach == reachRules {
+	if f := r.foreign(next.text); f != nil && f.reach == reachRules {
 		return f
 	}
 	return nil
-}
-
-// unknownTextBelow reports whether the text below the grid and a blank line is neither a puzzle,
-// nor a damaged grid of the same order, nor anything else that may stand between puzzles. It
-// returns false for grids with blank lines between bands. It is used below a grid without givens.
-func (r *Reader) unknownTextBelow() bool {
-	next, ok := r.peek(1)
-	if !ok || !r.reread || r.bandRows != r.grid.order || !isBlankLine(r.cur.text) {
-		return false
-	}
-	text, cells := next.text, likelyCells(next.text)
-	switch {
-	case isBlankLine(text), isComment(text), isFrameLine(text), isSection(text), headingLike(text),
-		isLineLength(cells), foreignText(text) != nil:
-		return false
-	case !r.looksLikeRow(text):
-		return true
-	}
-	lines := r.linesOfBlock(1, puzzle.MaxOrder)
-	return cells != lines && (abs(cells-r.grid.order) > 1 || 2*lines < r.grid.order)
 }

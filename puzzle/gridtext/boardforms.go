@@ -36,7 +36,7 @@ var boardNames = sync.OnceValue(func() *regexp.Regexp {
 // isBoardCaption reports whether a line is text above or below a puzzle that states no rules.
 func isBoardCaption(text string) bool {
 	line := []byte(boardNames().ReplaceAllString(text, "puzzle"))
-	return (isCaption(line) || headingLike(line) && foreignText(line) == nil) && !NamesRules(line)
+	return foreignText(line) == nil && (isCaption(line) || headingLike(line))
 }
 
 // A boardRow is a row of a board: a character for each cell, and the column of the text in which

@@ -1,6 +1,7 @@
 package gridtext
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 
@@ -51,13 +52,34 @@ var labelSigns = func() (signs [256]labelSign) {
 	return signs
 }()
 
-// LabelRules returns the further rules that the text behind a puzzle on one line states, such as
-// "killer cages behind the puzzle". It returns "" if the text states none. cells is the puzzle,
+const beforePuzzle, behindPuzzle = " before the puzzle", " behind the puzzle"
+
+// LabelRules returns the further rules that the text behind a puzzle on one line states or names,
+// such as "killer cages behind the puzzle". It returns "" if there are none. cells is the puzzle,
 // and rest is the text behind it. For most labels, the cost is a few operations for each
 // character.
 func LabelRules(cells, rest []byte) string {
-	if what := statedRules(rest); what != "" {
-		return what + " behind the puzzle"
+	what := labelRules(cells, rest)
+	if what == "" {
+		if what = variantName(rest); what != "" {
+			what += behindPuzzle
+		}
+	}
+	return what
+}
+
+// variantName returns the name of further rules in a text in the words of a message, or "".
+func variantName(text []byte) string {
+	if name := codec.VariantName(text); name != "" {
+		return fmt.Sprintf("rules (%s; see --ignore-unknown)", name)
+	}
+	return ""
+}
+
+// labelRules is LabelRules without names of rules.
+func labelRules(cells, rest []byte) string {
+	if what := statedLabel(rest); what != "" {
+		return what + behindPuzzle
 	}
 	for from := 1; from+len(cells) <= len(rest); from++ {
 		end := from + len(cells)
@@ -69,9 +91,9 @@ func LabelRules(cells, rest []byte) string {
 	return ""
 }
 
-// statedRules returns the rules that a label or a heading states about cells by name or about a
-// list of cells. It returns "" if there are none. A word alone, such as Killer, is only a name.
-func statedRules(label []byte) string {
+// statedLabel returns the rules that a label or a heading states about cells by name or about a
+// list of cells. It returns "" if there are none.
+func statedLabel(label []byte) string {
 	signs, left := labelSign(0), label
 	for ; len(left) >= 4; left = left[4:] {
 		signs |= labelSigns[left[0]] | labelSigns[left[1]] | labelSigns[left[2]] | labelSigns[left[3]]
@@ -91,16 +113,8 @@ func statedRules(label []byte) string {
 			return "a link"
 		}
 	}
-	if codec.HasTopic(label) {
-		if word := codec.FurtherRules(string(label), codec.AsLabel); word != "" {
-			return fmt.Sprintf("text that may state rules (%s)", word)
-		}
-	}
 	if signs&ofCells == 0 || countCellNames(label) < 2 {
 		return ""
-	}
-	if word := ruleWord(label); word != "" {
-		return fmt.Sprintf("rules (%s)", word)
 	}
 	if cellPairs.Match(label) || countCellNames(assignments.ReplaceAll(label, nil)) >= 2 {
 		return "rules about cells by name"
@@ -114,15 +128,49 @@ var assignments = regexp.MustCompile(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+
 // cellWords matches one or several cells in a heading, such as A1, A12 and a1b1.
 var cellWords = regexp.MustCompile(`(?i)^\d+[ \t].*\b([a-i][1-9]+)+\b`)
 
-// headingRules returns the rules that a heading states about cells, or "".
-func headingRules(text []byte) string {
-	if what := statedRules(text); what != "" {
-		return what
-	}
-	if cellWords.Match(text) {
+// statedRules returns the rules that a line states about cells by name or about a list of cells. It
+// returns "" if there are none. One cell may be named in a sentence about the puzzle.
+func statedRules(text []byte) string {
+	if headingLike(text) {
+		text = bytes.TrimSpace(text)
+		if what := statedLabel(text); what != "" || !cellWords.Match(text) {
+			return what
+		}
 		return "rules about cells by name"
 	}
-	return ""
+	cells := countCellNames(text)
+	byRow := cells > 0 && namesRowAndColumn(text)
+	switch {
+	case !byRow && cells < 2:
+		return ""
+	case valuesByName.Match(text):
+		return "values of cells by name"
+	case bytes.ContainsAny(text, "=+<"):
+		return "killer cages"
+	case cells < 2 && !bytes.ContainsRune(text, ':'):
+		return ""
+	}
+	return "rules about cells by name"
+}
+
+// valuesByName matches a list such as r1c1=5 r1c2=3.
+var valuesByName = regexp.MustCompile(`^\s*(?i:r\d+c\d+\s*=\s*\d+[\s,;]*)+$`)
+
+// namesRowAndColumn reports whether a text contains the name of a cell such as r1c1 or R12C3.
+func namesRowAndColumn(text []byte) bool {
+	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return !isAlphanumeric(char) }) {
+		if word[0]|0x20 != 'r' {
+			continue
+		}
+		row, column, ok := bytes.Cut(bytes.ToLower(word[1:]), []byte("c"))
+		if _, isNumber := smallNumber(string(row)); !ok || !isNumber {
+			continue
+		}
+		if _, isNumber := smallNumber(string(column)); isNumber {
+			return true
+		}
+	}
+	return false
 }
 
 // countCellNames counts words such as A1 and r1c1.

@@ -172,7 +172,7 @@ func (r *Reader) skipBad() {
 // beginsPuzzle reports whether the current line begins a puzzle, whatever stands above it.
 func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 	text := r.cur.text
-	if f := foreignText(text); f != nil {
+	if f := r.foreign(text); f != nil {
 		return afterBlank
 	}
 	if headingLike(text) || isSection(text) || puzzleBehind(text) > 0 {

@@ -145,7 +145,8 @@ func (p *page) checkLabel(f Format) error {
 		ok = ok && isHeading && label == p.Label
 	} else if !isLineLength(len(p.Cells)) {
 		// The Reader cannot tell so few cells from a word, so it looks for rules in the whole line.
-		ok = ok && namedRules(appendLine(nil, p)) == ""
+		line := appendLine(nil, p)
+		ok = ok && statedRules(line) == "" && variantName(line) == ""
 	}
 	if !ok {
 		return badf("label %q cannot be written in format %v", p.Label, f)
