@@ -51,9 +51,10 @@ func nameSet(list string) map[string]bool {
 	return set
 }
 
-// firstWords are the first words of the variantNames.
+// firstWords are words of which each of the variantNames has one: its first word, or another if that
+// is a letter.
 var firstWords = func() map[string]bool {
-	set := map[string]bool{"colo" + "ur": true, "cent" + "re": true}
+	set := map[string]bool{"colo" + "ur": true, "cent" + "re": true, "doku": true, "sums": true}
 	for name := range variantNames {
 		first, _, _ := strings.Cut(name, " ")
 		set[first] = true
@@ -73,7 +74,7 @@ func VariantName(text []byte) string {
 	return variantIn(string(text), nil)
 }
 
-// mayNameVariant reports whether a text has the first word of a name, or a letter that is not ASCII.
+// mayNameVariant reports whether a text has one of the firstWords, or a letter that is not ASCII.
 func mayNameVariant(text []byte) bool {
 	var word [16]byte // no first word is longer
 	for k := 0; k < len(text); k++ {
@@ -84,7 +85,7 @@ func mayNameVariant(text []byte) bool {
 				n++
 			}
 		}
-		if n > 0 && firstWords[string(word[:n])] || k < len(text) && text[k] >= utf8.RuneSelf {
+		if n > 1 && firstWords[string(word[:n])] || k < len(text) && text[k] >= utf8.RuneSelf {
 			return true
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"fourfold/internal/codec"
 )
 
 // A foreign is a line that states or names more rules than a grid can show, or is a puzzle in a form
@@ -14,8 +16,8 @@ import (
 type foreign struct {
 	what   string // such as "killer cages"
 	reach  reach
-	column int  // of its first character
-	name   bool // the line only has the name of further rules
+	column int    // of its first character
+	name   string // of further rules, if the line states no others; "" otherwise
 }
 
 // A reach says how much of a file is refused because of a foreign line.
@@ -50,7 +52,7 @@ func ExtraRulesError(what string) error {
 // name of further rules is not foreign, and the name is kept for the puzzle.
 func (r *Reader) foreign(line []byte) *foreign {
 	f := foreignText(line)
-	if f != nil && f.name && r.ignores(f.what) {
+	if f != nil && f.name != "" && r.ignores(f.name) {
 		return nil
 	}
 	return f
@@ -68,7 +70,7 @@ func (r *Reader) ignores(name string) bool {
 // further rules is not.
 func isForeign(line []byte) bool {
 	f := foreignText(line)
-	return f != nil && !f.name
+	return f != nil && f.name == ""
 }
 
 // foreignText recognizes foreign lines. It returns nil for rows, for headings and captions that
@@ -85,8 +87,8 @@ func foreignText(line []byte) *foreign {
 		if what := labelRules(word, rest); what != "" && areSymbols(word) {
 			return &foreign{what: what, reach: reachLine, column: column + length}
 		}
-		if what := variantName(rest); what != "" && areSymbols(word) {
-			return &foreign{what + behindPuzzle, reachLine, column + length, true}
+		if name := codec.VariantName(rest); name != "" && areSymbols(word) {
+			return &foreign{rulesOf(name) + behindPuzzle, reachLine, column + length, name}
 		}
 		return nil
 	}
@@ -110,13 +112,17 @@ func foreignText(line []byte) *foreign {
 	what := ""
 	if isCageSum(text) {
 		what = "a sum of cells"
-	} else if what = statedRules(text); what == "" {
-		if what = variantName(text); what != "" {
-			return &foreign{what, reachRules, column, true}
-		}
-		return nil
+	} else {
+		what = statedRules(text)
 	}
-	return &foreign{what: what, reach: reachRules, column: column}
+	name := ""
+	if what == "" {
+		if name = codec.VariantName(text); name == "" {
+			return nil
+		}
+		what = rulesOf(name)
+	}
+	return &foreign{what, reachRules, column, name}
 }
 
 // mayBeForeign reports whether a line has a character that rows of digits and frames do not have.

@@ -60,21 +60,14 @@ const beforePuzzle, behindPuzzle = " before the puzzle", " behind the puzzle"
 // character.
 func LabelRules(cells, rest []byte) string {
 	what := labelRules(cells, rest)
-	if what == "" {
-		if what = variantName(rest); what != "" {
-			what += behindPuzzle
-		}
+	if name := codec.VariantName(rest); what == "" && name != "" {
+		return rulesOf(name) + behindPuzzle
 	}
 	return what
 }
 
-// variantName returns the name of further rules in a text in the words of a message, or "".
-func variantName(text []byte) string {
-	if name := codec.VariantName(text); name != "" {
-		return fmt.Sprintf("rules (%s; see --ignore-unknown)", name)
-	}
-	return ""
-}
+// rulesOf returns the words of a message about a name of further rules.
+func rulesOf(name string) string { return fmt.Sprintf("rules (%s; see --ignore-unknown)", name) }
 
 // labelRules is LabelRules without names of rules.
 func labelRules(cells, rest []byte) string {

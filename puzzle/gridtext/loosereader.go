@@ -55,7 +55,7 @@ func (r *Reader) goBack(k int, ahead []textLine) {
 		line = ahead[k-1]
 	}
 	*r = b.before
-	r.begun, r.in, r.returned, r.ended, r.readErr, r.broken = b, now.in, now.returned, now.ended, now.readErr, now.broken
+	r.begun, r.in, r.returned, r.ended, r.readErr, r.broken, r.ignored = b, now.in, now.returned, now.ended, now.readErr, now.broken, now.ignored
 	r.cur, r.reread = line, false
 	r.line += k
 	r.ahead = slices.Clone(ahead[k:])

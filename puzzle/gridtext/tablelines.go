@@ -134,11 +134,11 @@ func (r *Reader) rulesBeside(t *table, line, cells []byte) string {
 			return "rules in the column " + strconv.Quote(t.names[k])
 		}
 	}
-	if what := variantName(before); what != "" && !r.ignores(what) {
-		return what + beforePuzzle
+	if name := codec.VariantName(before); name != "" && !r.ignores(name) {
+		return rulesOf(name) + beforePuzzle
 	}
-	if what := variantName(behind); what != "" && !r.ignores(what) {
-		return what + behindPuzzle
+	if name := codec.VariantName(behind); name != "" && !r.ignores(name) {
+		return rulesOf(name) + behindPuzzle
 	}
 	return ""
 }
