@@ -56,7 +56,6 @@ func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) 
 	if l.odd == nil {
 		l.odd = bufio.NewReaderSize(nil, maxLine) // large enough for gridtext to read from it directly
 	}
-	// Rules below a puzzle without givens would be taken for rules of that puzzle.
 	other := "1" + strings.Repeat(".", 80) + "\n"
 	l.odd.Reset(strings.NewReader(other + string(line) + "\r\n" + other)) // as between two puzzles
 	r := gridtext.NewReader(l.odd, l.Name, l.Shape.ParseOptions())

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -185,11 +186,8 @@ func (r *objectReader) checkTexts(s puzzle.Sheet) error {
 // text about the rules to the comment.
 func (r *objectReader) checkWords() error {
 	s := &r.sheet
-	if err := checkTitle("a puzzle in JSON with a title", s.Title, s); err != nil {
-		return err
-	}
-	if err := checkTitle("a puzzle in JSON with a comment", s.Comment, s); err != nil {
-		return err
+	if name := variantIn(s.Title+"\n"+s.Comment, s); name != "" {
+		return fmt.Errorf("a puzzle in JSON with a title or a comment that names further rules (%s): such rules are not supported yet: %s", quoted(name), notPlain)
 	}
 	if r.ruleset != nil {
 		s.Comment = join(r.ruleset.text, s.Comment)

@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -109,12 +108,4 @@ func variantIn(text string, s *puzzle.Sheet) string {
 		}
 	}
 	return ""
-}
-
-// checkTitle returns an error if a text about a puzzle, such as its title, names further rules.
-func checkTitle(what, text string, s *puzzle.Sheet) error {
-	if name := variantIn(text, s); name != "" {
-		return fmt.Errorf("%s that names further rules (%s): such rules are not supported yet: %s", what, quoted(name), notPlain)
-	}
-	return nil
 }

@@ -77,16 +77,3 @@ func (r *Reader) mayBeginGrid(line []byte) bool {
 	cells := likelyCells(line)
 	return cells == r.grid.order || isLineLength(cells)
 }
-
-// rulesOnNextLine returns the rules that the next line states, or nil. It is used below a puzzle
-// on one line without givens, which makes sense only with further rules.
-func (r *Reader) rulesOnNextLine() *foreign {
-	next, ok := r.peek(1)
-	if !ok {
-		return nil
-	}
-	if f := r.foreign(next.text); f != nil && f.reach == reachRules {
-		return f
-	}
-	return nil
-}

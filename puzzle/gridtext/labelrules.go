@@ -22,9 +22,6 @@ var bracketLists = regexp.MustCompile(`\[\s*\[\s*\d|\(\d+\s*,\s*\d+\)\s*[=:]`)
 // puzzleLinks matches links that contain a puzzle. That puzzle may have further rules.
 var puzzleLinks = regexp.MustCompile(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
 
-// cellPairs matches two names of cells with a sign between them, such as A1-A2.
-var cellPairs = regexp.MustCompile(`(?i)\b([a-i][1-9]|r\d+c\d+)\s*[-<>]\s*([a-i][1-9]|r\d+c\d+)\b`)
-
 // A labelSign says in which texts a character of a label can occur. LabelRules uses it to skip the
 // slow regular expressions for most labels.
 type labelSign uint8
@@ -106,10 +103,7 @@ func statedLabel(label []byte) string {
 			return "a link"
 		}
 	}
-	if signs&ofCells == 0 || countCellNames(label) < 2 {
-		return ""
-	}
-	if cellPairs.Match(label) || countCellNames(assignments.ReplaceAll(label, nil)) >= 2 {
+	if signs&ofCells != 0 && countCellNames(label) >= 2 && countCellNames(assignments.ReplaceAll(label, nil)) >= 2 {
 		return "rules about cells by name"
 	}
 	return ""
@@ -118,30 +112,18 @@ func statedLabel(label []byte) string {
 // assignments matches cells with their values, such as r5c3=7. They are steps of a solution.
 var assignments = regexp.MustCompile(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+\s*=\s*([a-i][1-9]|r\d+c\d+))\b`)
 
-// cellWords matches one or several cells in a heading, such as A1, A12 and a1b1.
-var cellWords = regexp.MustCompile(`(?i)^\d+[ \t].*\b([a-i][1-9]+)+\b`)
-
 // statedRules returns the rules that a line states about cells by name or about a list of cells. It
-// returns "" if there are none. One cell may be named in a sentence about the puzzle.
+// returns "" if there are none. A sentence may name one cell.
 func statedRules(text []byte) string {
-	if headingLike(text) {
-		text = bytes.TrimSpace(text)
-		if what := statedLabel(text); what != "" || !cellWords.Match(text) {
-			return what
-		}
-		return "rules about cells by name"
-	}
-	cells := countCellNames(text)
-	byRow := cells > 0 && namesRowAndColumn(text)
 	switch {
-	case !byRow && cells < 2:
+	case headingLike(text):
+		return statedLabel(text)
+	case countCellNames(text) < 2 && !(bytes.ContainsAny(text, "=+<:") && namesRowAndColumn(text)):
 		return ""
 	case valuesByName.Match(text):
 		return "values of cells by name"
 	case bytes.ContainsAny(text, "=+<"):
 		return "killer cages"
-	case cells < 2 && !bytes.ContainsRune(text, ':'):
-		return ""
 	}
 	return "rules about cells by name"
 }

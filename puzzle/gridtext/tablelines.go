@@ -99,9 +99,6 @@ func (r *Reader) readRecord(t *table) (*Puzzle, error) {
 		return nil, err
 	}
 	t.fill(p, line)
-	if p.Grid.Filled() == 0 && r.rulesOnNextLine() != nil {
-		return r.refuseEmptyLine(r.rulesOnNextLine())
-	}
 	return p, nil
 }
 
