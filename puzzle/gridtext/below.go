@@ -31,7 +31,7 @@ func (r *Reader) checkBelow() error {
 		return nil
 	}
 	always := strings.HasPrefix(f.what, unknownSection) || f.what == mapOfRegions
-	if !always && r.standsAbove(1) {
+	if !always && r.standsAbove() {
 		return nil
 	}
 	r.order, r.reportedLine, r.canContinue = r.grid.order, r.line+1, true
@@ -56,24 +56,19 @@ func (r *Reader) mapBelow() bool {
 // maxRules is the number of lines of rules in which standsAbove searches for a grid.
 const maxRules = 100
 
-// standsAbove reports whether the text that begins on the k-th line after the current one stands
-// directly above a grid of the same order or a puzzle on one line, without a blank line between.
-func (r *Reader) standsAbove(k int) bool {
-	for last := k + maxRules; k < last; k++ {
+// standsAbove reports whether the text that begins on the next line stands directly above a grid of
+// the same order or a puzzle on one line, without a blank line between.
+func (r *Reader) standsAbove() bool {
+	for k := 1; k <= maxRules; k++ {
 		line, ok := r.peek(k)
 		switch {
 		case !ok || isBlankLine(line.text):
 			return false
-		case r.foreign(line.text) == nil && isMostlyCells(line.text) && r.mayBeginGrid(line.text):
-			return true
+		case r.foreign(line.text) == nil && isMostlyCells(line.text):
+			if cells := likelyCells(line.text); cells == r.grid.order || isLineLength(cells) {
+				return true
+			}
 		}
 	}
 	return false
-}
-
-// mayBeginGrid reports whether a line has as many cells as a row of the current grid, or as a
-// puzzle on one line.
-func (r *Reader) mayBeginGrid(line []byte) bool {
-	cells := likelyCells(line)
-	return cells == r.grid.order || isLineLength(cells)
 }

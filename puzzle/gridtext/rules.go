@@ -95,8 +95,6 @@ func (r *Reader) dropRules(err error) error {
 	return err
 }
 
-func abs(n int) int { return max(n, -n) }
-
 // refuseMap returns an error if the current grid is a map of regions. It also sets r.rules, so
 // that the next puzzle is refused, unless the text has one puzzle on each line.
 func (r *Reader) refuseMap() error {
