@@ -28,6 +28,7 @@ func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 	f.StringVar(&s.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row")
 	f.BoolVar(&s.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
 	f.StringVar(&s.Extra, "extra", "", extraUsage)
+	f.BoolVar(&s.IgnoreUnknown, "ignore-unknown", false, "read a puzzle as a plain one if text beside it names other rules, such as Killer, and say so")
 	f.BoolVar(&s.Recursive, "recursive", false, "read the subfolders of folders, too")
 	f.StringVar(&s.MaxSize, "max-size", "", "read at most `SIZE` bytes of unpacked text from a file, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
 	f.BoolVar(&s.Dedupe, "dedupe", false, "skip puzzles that are isomorphic to an earlier one (9x9 Sudokus without further rules) or equal to it (all others)")

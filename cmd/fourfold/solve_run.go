@@ -221,7 +221,7 @@ func beginsTable(f *input.File) bool {
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (s *solve) inBulk() bool {
 	_, ok := s.engines.ClassicPath()
-	return ok && s.shape.MayBeClassic() &&
+	return ok && s.shape.MayBeClassic() && !s.shape.IgnoreUnknown &&
 		!s.list && !s.verify && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
 		(s.output.text.AsRead || s.output.text.Format == gridtext.FormatLine)
 }

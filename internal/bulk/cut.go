@@ -2,6 +2,7 @@ package bulk
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,7 +26,6 @@ type block struct {
 	opening bool   // no puzzle comes before the block
 	fault   error  // why there is no text; nil if there is
 	readErr bool   // the reader failed; false if the fault is in the line
-	last    bool   // the text ends with the block
 	rules   string // extra rules of the first puzzle, named as by gridtext.ExtraRules; "" if there are none
 }
 
@@ -101,7 +101,6 @@ type cutter struct {
 	line     int    // the number of the line at from
 	begun    bool   // a puzzle comes before that line
 	rules    string // extra rules that the lines before it state for the next puzzle
-	ended    bool   // the text has no more lines than those in the buffer
 	skipping bool   // the line at from is too long, and its rest is skipped
 	reads    chan readResult
 }
@@ -149,12 +148,10 @@ func (c *cutter) read(ctx context.Context) (got readResult, ok bool) {
 	for {
 		if c.end > c.from && c.unsolved.isZero() {
 			// Read still uses the buffer, so the block is a copy.
-			if end := c.answerable(false); end > c.from {
-				if !c.yieldText(append(c.buffers.get()[:0], c.buffer[c.from:end]...)) {
-					return got, false
-				}
-				c.from = end
+			if !c.yieldText(append(c.buffers.get()[:0], c.buffer[c.from:c.end]...)) {
+				return got, false
 			}
+			c.from = c.end
 		}
 		select {
 		case got = <-c.reads:
@@ -176,45 +173,29 @@ func (c *cutter) extend(n int) {
 
 // yieldText yields lines as a block.
 func (c *cutter) yieldText(text []byte) (more bool) {
-	b := block{text: text, line: c.line, opening: !c.begun, rules: c.rules, last: c.ended}
+	b := block{text: text, line: c.line, opening: !c.begun, rules: c.rules}
 	c.line += bytes.Count(text, []byte("\n"))
-	c.begun = c.begun || hasPuzzle(text)
-	c.rules = rulesAfter(text, c.rules)
+	c.readTo(text)
 	return c.yieldBlock(b)
 }
 
-// hasPuzzle reports whether one of the lines is a classic Sudoku.
-func hasPuzzle(text []byte) bool {
-	for line := range bytes.Lines(text) {
-		if isPuzzle(bytes.TrimLeft(textfile.TrimEnd(line), " \t")) {
-			return true
-		}
-	}
-	return false
-}
-
-// isPuzzle reports whether a line without blanks at its beginning is a classic Sudoku.
-func isPuzzle(line []byte) bool { return isClassic(line) || isClassicWithBar(line) }
-
-// rulesAfter returns the extra rules that the lines of a text state for the next puzzle after
-// them. The argument before has the rules that were stated before these lines.
-func rulesAfter(text []byte, before string) string {
+// readTo records whether a text has a puzzle, and which extra rules its lines state for the next
+// puzzle after them.
+func (c *cutter) readTo(text []byte) {
 	rules := ""
 	for text = bytes.TrimSuffix(text, []byte("\n")); len(text) > 0; {
 		k := bytes.LastIndexByte(text, '\n') + 1
 		line := bytes.TrimLeft(textfile.TrimEnd(text[k:]), " \t")
-		if isPuzzle(line) {
-			return rules
+		if isClassic(line) || isClassicWithBar(line) {
+			c.begun, c.rules = true, rules
+			return
 		}
 		if what := extraRules(line); what != "" {
 			rules = what
 		}
 		text = text[:max(k-1, 0)]
 	}
-	if before != "" {
-		return before
-	}
-	return rules
+	c.rules = cmp.Or(c.rules, rules)
 }
 
 func (c *cutter) yieldBlock(b block) (more bool) {
@@ -224,13 +205,10 @@ func (c *cutter) yieldBlock(b block) (more bool) {
 
 // yieldFull yields the whole lines in a full buffer and continues with another buffer.
 func (c *cutter) yieldFull() (more bool) {
-	next, end := c.buffers.get(), c.answerable(true)
-	if end == c.from {
-		end = c.end
-	}
-	left := copy(next, c.buffer[end:c.to])
-	more = c.yieldText(c.buffer[c.from:end])
-	c.buffer, c.from, c.end, c.to = next, 0, c.end-end, left
+	next := c.buffers.get()
+	left := copy(next, c.buffer[c.end:c.to])
+	more = c.yieldText(c.buffer[c.from:c.end])
+	c.buffer, c.from, c.end, c.to = next, 0, 0, left
 	return more
 }
 
@@ -264,7 +242,7 @@ func (c *cutter) skipLine() {
 // counts as whole only if err is io.EOF. Any other error is yielded as a fault, unless the
 // caller's context caused it.
 func (c *cutter) yieldLast(err error) {
-	if c.ended = err == io.EOF; c.ended {
+	if err == io.EOF {
 		c.end = c.to
 	}
 	if c.end > c.from && !c.yieldText(c.buffer[c.from:c.end]) {

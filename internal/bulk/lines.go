@@ -68,14 +68,7 @@ func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
 	}
 	line := b.line
 	l.rules, l.opening = b.rules, b.opening
-	final := finalOf(b)
 	for text := b.text; len(text) > 0 && !s.partial; line++ {
-		if len(text) == final.left {
-			whole, rest, _ := bytes.Cut(text, []byte("\n"))
-			text = rest
-			l.rejectAbove(s, final.rules, line, 1+len(whole)-len(bytes.TrimLeft(whole, " \t")))
-			continue
-		}
 		if len(text) > 81 && text[81] == '\n' && allCells((*[81]byte)(text)) && l.rules == "" {
 			l.add(s, text[:81], nil, text[:81], line)
 			text = text[82:]

@@ -38,12 +38,12 @@ func isSurelyInvalid(line []byte) bool {
 	return plain && !gridtext.BeginsText(line)
 }
 
-// extraRules is gridtext.StatedRules for a line that may also be a comment or not text.
+// extraRules is gridtext.ExtraRules for a line that may also be a comment or not text.
 func extraRules(line []byte) string {
 	if len(line) > maxLine || len(line) == 0 || line[0] == '#' || !utf8.Valid(line) || bytes.IndexByte(line, 0) >= 0 {
 		return ""
 	}
-	return gridtext.StatedRules(line)
+	return gridtext.ExtraRules(line)
 }
 
 // readOdd reads a line as package gridtext reads it between two puzzles of 81 characters. It
@@ -56,7 +56,6 @@ func (l *lineSolver) readOdd(line []byte, number int) (*gridtext.Puzzle, error) 
 	if l.odd == nil {
 		l.odd = bufio.NewReaderSize(nil, maxLine) // large enough for gridtext to read from it directly
 	}
-	// Rules below a puzzle without givens would be taken for rules of that puzzle.
 	other := "1" + strings.Repeat(".", 80) + "\n"
 	l.odd.Reset(strings.NewReader(other + string(line) + "\r\n" + other)) // as between two puzzles
 	r := gridtext.NewReader(l.odd, l.Name, l.Shape.ParseOptions())

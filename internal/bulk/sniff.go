@@ -36,19 +36,14 @@ func Sniff(in *bufio.Reader) (puzzles, firstLine int) {
 // text may have another format.
 //
 // Only these lines may come before the first puzzle: blank lines, comments, a word that is too
-// long for a row of a grid, and names of columns. Any lines may come after it, with two
-// exceptions: two rows of a grid, and extra rules below a puzzle without givens.
+// long for a row of a grid, and names of columns. Any lines may come after it, except
+// two rows of a grid.
 func countPuzzles(text []byte) (n int) {
 	rows := 0
-	empty := false // the previous line is a puzzle without givens
 	for range maxSniffed {
 		line, rest, _ := bytes.Cut(text, []byte("\n"))
 		text = rest
 		word := bytes.TrimLeft(textfile.TrimEnd(line), " \t")
-		if empty && extraRules(word) != "" {
-			return 0
-		}
-		empty = isClassic(word) && !bytes.ContainsAny(word[:81], "123456789")
 		switch {
 		case isClassic(word):
 			n++

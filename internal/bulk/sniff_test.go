@@ -34,7 +34,6 @@ func TestSniff(t *testing.T) {
 		{"after a bad word", "f?o\n" + somePuzzle, 1, 1, "f?o\n" + somePuzzle},
 		{"after text of two lines", "foo\nbar\n" + somePuzzle, 1, 3, somePuzzle},
 		{"after cages", "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle, 0, 1, "15=A1+A2\n" + somePuzzle + "\n" + somePuzzle},
-		{"empty, above cages", strings.Repeat(".", 81) + "\n15=A1+A2\n", 0, 1, strings.Repeat(".", 81) + "\n15=A1+A2\n"},
 		{"empty, above a bad line", strings.Repeat(".", 81) + "\nfoo\n", 1, 1, strings.Repeat(".", 81) + "\nfoo\n"},
 		{"after XML", "<x>\n" + somePuzzle, 0, 1, "<x>\n" + somePuzzle},
 		{"another order", "1.....2..3.....4\n" + somePuzzle, 0, 1, "1.....2..3.....4\n" + somePuzzle},

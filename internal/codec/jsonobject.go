@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -176,15 +177,12 @@ func (r *objectReader) checkTexts(s puzzle.Sheet) error {
 	return nil
 }
 
-// checkWords returns an error if the title or the comment states further rules. It then adds the
+// checkWords returns an error if the title or the comment names further rules. It then adds the
 // text about the rules to the comment.
 func (r *objectReader) checkWords() error {
 	s := &r.sheet
-	if err := checkTitle("a puzzle in JSON with a title", s.Title, AsComment, s); err != nil {
-		return err
-	}
-	if err := checkTitle("a puzzle in JSON with a comment", s.Comment, AsComment, s); err != nil {
-		return err
+	if name := variantIn(s.Title+"\n"+s.Comment, s); name != "" {
+		return fmt.Errorf("a puzzle in JSON with a title or a comment that names further rules (%s): such rules are not supported yet: %s", quoted(name), notPlain)
 	}
 	if r.ruleset != nil {
 		s.Comment = join(r.ruleset.text, s.Comment)

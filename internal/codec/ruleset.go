@@ -22,8 +22,8 @@ var (
 		repeat repeated repeating repeats required row rows rule rules same should single so solution solve solved solver solving square squares standard
 		subgrid subgrids such sudoku sudokus symbol symbols thanks that the their then these this to traditional twice type unique using usual
 		value values vanilla very which with within without you your`)
-	regionWords   = wordSet("bold bolded bordered chaos irregular irregularly jigsaw marked outlined shape shaped thick")
-	diagonalWords = wordSet("diagonal diagonals long main major marked blue along two x")
+	regionWords   = wordSet("bold bolded bordered chaos irregular irregularly jigsaw jigsaws squiggly nonomino nonominoes geometry geometric marked outlined shape shaped thick")
+	diagonalWords = wordSet("diagonal diagonals long main major marked blue along two x sudokux xsudoku doku xdoku")
 
 	negations   = wordSet("no not never without cannot can't mustn't don't doesn't")
 	repetitions = wordSet("duplicate duplicates guess guessing guesses repeat repeated repeating repeats required same twice")
@@ -104,7 +104,7 @@ func checkTexts(what, ruleset string, drawn int, s *puzzle.Sheet) error {
 	if word := furtherRules(ruleset, s); word != "" {
 		return fmt.Errorf("%s with rules as text (%s): such rules are not supported yet: %s", what, quoted(word), notPlain)
 	}
-	if name := furtherIn(s.Title, AsTitle, s); name != "" && isBlank {
+	if name := variantIn(s.Title, s); name != "" && isBlank {
 		return fmt.Errorf("%s with the rule %s in its title: this rule is not supported yet: %s", what, quoted(name), notPlain)
 	}
 	if drawn > 0 && isBlank {

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
 	"sync/atomic"
 
 	"fourfold"
@@ -22,7 +23,7 @@ import (
 type Reader struct {
 	Shape *Shape      // must not be nil
 	Stdin io.Reader   // the text of the file "-"
-	Warn  func(error) // gets the warnings about problems in Knuth's format; nil drops them
+	Warn  func(error) // gets the warnings about problems in Knuth's format and ignored names of rules; nil drops them
 
 	// Count gets the number of bytes that were read from files, before they are unpacked. It may be
 	// nil.
@@ -85,7 +86,14 @@ func (r *Reader) tasksOf(s Source) iter.Seq[*Task] {
 		}
 		defer f.Close()
 		if !r.Shape.HoldsDLX(name) {
-			f.Puzzles(r.Shape)(yield)
+			for t := range f.Puzzles(r.Shape) {
+				if r.Warn != nil && t.Puzzle != nil && t.Puzzle.Variants != nil {
+					r.Warn(fmt.Errorf("%s: ignored further rules (%s): the puzzle is read as a plain one", t.Where, strings.Join(t.Puzzle.Variants, ", ")))
+				}
+				if !yield(t) {
+					return
+				}
+			}
 			return
 		}
 		p, err := f.problem(fourfold.TextLimits{Size: r.Shape.maxSize})

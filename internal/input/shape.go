@@ -24,6 +24,8 @@ type Shape struct {
 	Extra     string // further rules: their names with commas between them, a file, or statements as in gridtext.ExtraText; "" means none
 	Alphabet  string // of values above 9: 1-9A-Z, 0-9A-Z or auto; "" means auto
 
+	IgnoreUnknown bool // as in gridtext.ParseOptions
+
 	// Recursive means that the subfolders of folders are read, too.
 	Recursive bool
 
@@ -79,6 +81,7 @@ func (s *Shape) Check(files []string) (err error) {
 	if s.Box != "" && s.Regions != "" {
 		return errors.New("--box and --regions exclude each other")
 	}
+	s.parse.IgnoreUnknown = s.IgnoreUnknown
 	s.parse.IgnoreLines = s.Box != "" || s.Regions != "" || s.Diagonals || s.IsLatin()
 	if s.MaxSize != "" {
 		if s.maxSize, err = setting.ParseBytes(s.MaxSize); err == nil && s.maxSize == 0 {

@@ -3,8 +3,6 @@ package gridtext
 import (
 	"bytes"
 	"strings"
-
-	"fourfold/puzzle"
 )
 
 // The functions of this file look at the text below a grid. It may state rules of the grid, which
@@ -25,15 +23,15 @@ func (r *Reader) checkBelow() error {
 	if !ok {
 		return nil
 	}
-	f := foreignText(next.text)
+	f := r.foreign(next.text)
 	if f == nil && r.mapBelow() {
-		f = &foreign{mapOfRegions, reachRules, 1}
+		f = &foreign{what: mapOfRegions, reach: reachRules, column: 1}
 	}
 	if f == nil || f.reach != reachRules {
 		return nil
 	}
 	always := strings.HasPrefix(f.what, unknownSection) || f.what == mapOfRegions
-	if !always && r.standsAbove(1) {
+	if !always && r.standsAbove() {
 		return nil
 	}
 	r.order, r.reportedLine, r.canContinue = r.grid.order, r.line+1, true
@@ -58,57 +56,19 @@ func (r *Reader) mapBelow() bool {
 // maxRules is the number of lines of rules in which standsAbove searches for a grid.
 const maxRules = 100
 
-// standsAbove reports whether the text that begins on the k-th line after the current one stands
-// directly above a grid of the same order or a puzzle on one line, without a blank line between.
-func (r *Reader) standsAbove(k int) bool {
-	for last := k + maxRules; k < last; k++ {
+// standsAbove reports whether the text that begins on the next line stands directly above a grid of
+// the same order or a puzzle on one line, without a blank line between.
+func (r *Reader) standsAbove() bool {
+	for k := 1; k <= maxRules; k++ {
 		line, ok := r.peek(k)
 		switch {
 		case !ok || isBlankLine(line.text):
 			return false
-		case foreignText(line.text) == nil && isMostlyCells(line.text) && r.mayBeginGrid(line.text):
-			return true
+		case r.foreign(line.text) == nil && isMostlyCells(line.text):
+			if cells := likelyCells(line.text); cells == r.grid.order || isLineLength(cells) {
+				return true
+			}
 		}
 	}
 	return false
-}
-
-// mayBeginGrid reports whether a line has as many cells as a row of the current grid, or as a
-// puzzle on one line.
-func (r *Reader) mayBeginGrid(line []byte) bool {
-	cells := likelyCells(line)
-	return cells == r.grid.order || isLineLength(cells)
-}
-
-// rulesOnNextLine returns the rules that the next line states, or nil. It is used below a puzzle
-// on one line without givens, which makes sense only with further rules.
-func (r *Reader) rulesOnNextLine() *foreign {
-	next, ok := r.peek(1)
-	if !ok {
-		return nil
-	}
-	if f := foreignText(next.text); f != nil && f.reach == reachRules {
-		return f
-	}
-	return nil
-}
-
-// unknownTextBelow reports whether the text below the grid and a blank line is neither a puzzle,
-// nor a damaged grid of the same order, nor anything else that may stand between puzzles. It
-// returns false for grids with blank lines between bands. It is used below a grid without givens.
-func (r *Reader) unknownTextBelow() bool {
-	next, ok := r.peek(1)
-	if !ok || !r.reread || r.bandRows != r.grid.order || !isBlankLine(r.cur.text) {
-		return false
-	}
-	text, cells := next.text, likelyCells(next.text)
-	switch {
-	case isBlankLine(text), isComment(text), isFrameLine(text), isSection(text), headingLike(text),
-		isLineLength(cells), foreignText(text) != nil:
-		return false
-	case !r.looksLikeRow(text):
-		return true
-	}
-	lines := r.linesOfBlock(1, puzzle.MaxOrder)
-	return cells != lines && (abs(cells-r.grid.order) > 1 || 2*lines < r.grid.order)
 }

@@ -97,7 +97,7 @@ var boardNames = sync.OnceValue(func() *regexp.Regexp {
 // isBoardCaption reports whether a line is text above or below a puzzle that states no rules.
 func isBoardCaption(text string) bool {
 	line := []byte(boardNames().ReplaceAllString(text, "puzzle"))
-	return (isCaption(line) || headingLike(line) && foreignText(line) == nil) && !NamesRules(line)
+	return foreignText(line) == nil && (isCaption(line) || headingLike(line))
 }
 
 // boardOrder is the order of the grids of a board.

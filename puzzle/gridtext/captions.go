@@ -8,8 +8,6 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
-
-	"fourfold/internal/codec"
 )
 
 // maxTitle is the greatest length of a caption that is kept as the title of the puzzle below it.
@@ -22,9 +20,9 @@ var date = sync.OnceValue(func() *regexp.Regexp {
 
 // isCaption reports whether a line is text beside a puzzle, such as "Monday:" or a line of a chat,
 // and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
-// and no word of many cells. The line is not one that foreignText recognizes.
+// and no word of many cells. It may have the name of further rules.
 func isCaption(line []byte) bool {
-	if len(line) > 1000 || !utf8.Valid(line) || foreignText(line) != nil || headingLike(line) {
+	if len(line) > 1000 || !utf8.Valid(line) || isForeign(line) || headingLike(line) {
 		return false
 	}
 	text := textOf(newLooseLine(0, line).chars)
@@ -61,6 +59,14 @@ func isCaption(line []byte) bool {
 
 // closings are lines at the end of a letter.
 var closings = setOf("thanks, best, cheers, regards, greetings, sincerely, yours,")
+
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(words) {
+		set[word] = true
+	}
+	return set
+}
 
 // isDamagedValue reports whether the value behind an equals sign is the rest of a puzzle: at least
 // four characters, all of them cells.
@@ -126,11 +132,6 @@ func isWordOfSymbols(line []byte, order int) bool {
 	return len(word) >= 8 && areSymbols(word) && !bytes.ContainsFunc(word, func(char rune) bool { return symbolIndex(byte(char)) > order && char != 'X' })
 }
 
-// mayStateRules reports whether a caption may state further rules of a puzzle.
-func mayStateRules(text []byte) bool {
-	return countCellNames(text) >= 2 || codec.FurtherRules(string(text), codec.AsProse) != ""
-}
-
 // opener matches the beginning of a value of many lines in a program, such as "const grid = [".
 var opener = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
@@ -139,7 +140,7 @@ var opener = sync.OnceValue(func() *regexp.Regexp {
 // isBesidePuzzle reports whether a line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.
 func isBesidePuzzle(line []byte) bool {
-	if !utf8.Valid(line) || len(line) > 1000 || foreignText(line) != nil {
+	if !utf8.Valid(line) || len(line) > 1000 || isForeign(line) {
 		return false
 	}
 	return isFence(line) || newLooseLine(0, line).isBlank() || strings.ContainsAny(string(line), "=[({\"`") && opener().Match(line)

@@ -70,29 +70,8 @@ func (r *Reader) readDecoded(c *codec.Codec) (*Puzzle, error) {
 		}
 		return nil, r.codecError(at, err)
 	}
-	if f := r.rulesOnNextLine(); f != nil && hasNoGivens(sheets) && !r.continuesBelow(c) {
-		r.advance()
-		return nil, r.rulesBelow(f)
-	}
 	r.keepDecoded(c, at, sheets)
 	return r.nextDecoded(), nil
-}
-
-// continuesBelow reports whether the next line begins another text in the format of the codec.
-func (r *Reader) continuesBelow(c *codec.Codec) bool {
-	next, ok := r.peek(1)
-	return ok && codecOf(next.text) == c
-}
-
-// hasNoGivens reports whether some puzzle has no givens. Such a puzzle makes sense only with
-// further rules.
-func hasNoGivens(sheets []puzzle.Sheet) bool {
-	for k := range sheets {
-		if sheets[k].Grid.Filled() == 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // codecError returns an error of a codec about the text that begins at a place.

@@ -81,9 +81,7 @@ func TestTextsOfPrograms(t *testing.T) {
 			"f:2:2: a text with killer cages: cages are not supported yet", "f:3:1: found a puzzle in another form above this puzzle: " + notPlain, `line 13: 3 "" grid 9 1-9A-Z`}},
 		{name: "no puzzle", text: "{}\n", want: []string{"f:1:1: found no puzzle in this text: expected at least one"}},
 		{name: "rules above", text: "Thermo: r1c1 r1c2\n==" + somePuzzle + "\n==" + somePuzzle, want: []string{
-			"f:1:1: found rules (thermo): " + notPlain, `line 3: 2 "easy" line 9 1-9A-Z`}},
-		{name: "rules below a puzzle without givens", text: "==" + line(9) + "\nThermo: r1c1 r1c2\n\n==" + somePuzzle, want: []string{
-			"f:2:1: found rules (thermo) below a grid: " + notPlain, `line 4: 2 "easy" line 9 1-9A-Z`}},
+			"f:1:1: found rules about cells by name: " + notPlain, `line 3: 2 "easy" line 9 1-9A-Z`}},
 		{name: "another order than asked for", text: "==1.....2..3.....4", o: gridtext.ParseOptions{Order: 9}, want: []string{"f:1:1: found a puzzle of order 4: expected order 9"}},
 		{name: "orders", text: "==1.....2..3.....4\n==" + somePuzzle + "\n" + gridOf(somePuzzle), want: []string{
 			`line 1: 1 "easy" line 4 1-9A-Z`, `line 2: 2 "easy" line 9 1-9A-Z`, `line 3: 3 "" grid 9 1-9A-Z`}},

@@ -41,7 +41,6 @@ const (
 	roleRating     // a number
 	roleDifficulty // either of them
 	roleRules
-	roleKind // of the puzzle, such as classic or killer
 )
 
 // roleNames are names of columns in well-known data sets, in small letters, beside those of
@@ -51,7 +50,6 @@ var roleNames = map[string]role{
 	"solved": roleSolution, "output": roleSolution, "difficulty": roleDifficulty,
 	"rule": roleRules, "rules": roleRules, "constraint": roleRules, "constraints": roleRules, "variant": roleRules, "variants": roleRules,
 	"regions": roleRules, "region": roleRules,
-	"type": roleKind, "kind": roleKind, "mode": roleKind, "genre": roleKind, "category": roleKind,
 }
 
 // contentRoles are the roles of the columns that the Writer knows by their names.
@@ -66,7 +64,7 @@ func roleOf(name string) role {
 		return r
 	}
 	name = strings.ToLower(strings.TrimSpace(name))
-	if ruleWord([]byte(strings.ReplaceAll(name, "_", " "))) != "" {
+	if name == "cage" || codec.VariantName([]byte(strings.ReplaceAll(name, "_", " "))) != "" {
 		return roleRules
 	}
 	return roleField
@@ -85,7 +83,7 @@ func knownRole(name string) (r role, ok bool) {
 // not every line below it is a puzzle without further rules.
 func NamesRules(line []byte) bool {
 	for name := range bytes.FieldsFuncSeq(line, func(char rune) bool { return strings.ContainsRune(recordSeparators, char) }) {
-		if r := roleOf(strings.Trim(string(name), "\" ")); r == roleRules || r == roleKind {
+		if roleOf(strings.Trim(string(name), "\" ")) == roleRules {
 			return true
 		}
 	}
@@ -144,7 +142,7 @@ func (r *Reader) tableWith(separator byte) *table {
 		}
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
 	}
-	if !slices.Contains(t.roles, rolePuzzle) && isCaption(r.cur.text) && mayStateRules(r.cur.text) {
+	if !slices.Contains(t.roles, rolePuzzle) && isCaption(r.cur.text) && r.foreign(r.cur.text) != nil {
 		return nil
 	}
 	for k := 1; k <= maxBetween; k++ {

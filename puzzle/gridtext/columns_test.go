@@ -89,7 +89,7 @@ func TestTables(t *testing.T) {
 		{"a column of cages", "id,cages,puzzle\n1,," + somePuzzle + "\n2,none," + somePuzzle + "\n3,12 cells," + somePuzzle + "\n", []string{
 			`2:4 csv 30 givens id="1"`, `3:8 csv 30 givens id="2"`, `f:4:93: found rules in the column "cages": expected a Sudoku`}},
 		{"a column of kinds", "puzzle,type\n" + somePuzzle + ",classic\n" + somePuzzle + ",X-Sudoku\n" + somePuzzle + ",Killer Sudoku\n" + somePuzzle + ",hard\n", []string{
-			`2:1 csv 30 givens label "classic" type="classic"`, `f:3:82: found rules (x sudoku) in the column "type"`, `f:4:82: found rules (killer) in the column "type"`, `5:1 csv 30 givens label "hard" type="hard"`}},
+			`2:1 csv 30 givens label "classic" type="classic"`, `f:3:82: found rules (x sudoku; see --ignore-unknown) behind the puzzle`, `f:4:82: found rules (killer; see --ignore-unknown) behind the puzzle`, `5:1 csv 30 givens label "hard" type="hard"`}},
 		{"cages in a field", "id,text,puzzle\n1,15=A1+A2," + somePuzzle, []string{"f:2:93: found killer cages before the puzzle"}},
 		{"one column", "Puzzle\n" + somePuzzle + "\n", []string{"2:1 csv 30 givens"}},
 		{"one column of another name", "foo\n" + somePuzzle + "\n", []string{"2:1 line 30 givens title \"foo\""}},

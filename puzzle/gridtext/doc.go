@@ -31,9 +31,9 @@
 // wrong and what was expected. Reading goes on after a bad puzzle: on the next line after a bad
 // puzzle on one line, and behind the last row after a bad puzzle of many lines.
 //
-// A text may state more rules than a grid can show, such as the cages of a killer. Then the reader
-// refuses the puzzle that the text belongs to, because the solution of the grid alone would be a
-// wrong answer. docs/formats.md has the details.
+// A text may state more rules than a grid can show, such as the cages of a killer, or have the name
+// of a variant. Then the reader refuses the puzzle that the text belongs to, because the solution
+// of the grid alone would be a wrong answer. docs/formats.md has the details.
 //
 // Errors about a grid or an option have no place in a text. These errors and every ParseError
 // about a puzzle wrap puzzle.ErrBadPuzzle. A ParseError does not if the text could not be read.
@@ -83,7 +83,7 @@
 // first line and reads the lines loosely. It finds every way to read them as one puzzle. If there
 // is exactly one way, and it needs no changes of the text, it is the puzzle. A way with changes
 // counts only with ParseOptions.Repair. Several ways are an error. If the first line is a caption,
-// Next reads on behind it, unless the caption may state rules. The files are
+// Next reads on behind it. The files are
 //
 //	loosereader.go   orLoose: going back, captions, and taking the one reading
 //	loose.go         readings: all ways to read lines
@@ -96,14 +96,13 @@
 //	loosechars.go    plain forms of characters, and other blanks
 //	loosemend.go     damaged rows, for repair
 //	change.go        Change and Apply
-//	captions.go      captions, and words in them that state rules
+//	captions.go      captions
 //
 // The files below recognize characters, words and lines. Their functions do not use the Reader.
 //
 //	characters.go  classes of characters and lines
-//	foreign.go     foreignText: lines that state rules, and puzzles in forms of other programs
-//	rulewords.go   names of rules ("thermo") and of cells ("r1c1") in a line
-//	labelrules.go  rules in a heading or behind a puzzle on one line
+//	foreign.go     foreignText: lines that state or name rules, and puzzles in forms of other programs
+//	labelrules.go  names of cells ("r1c1") and lists of them, also behind a puzzle on one line
 //	regionmap.go   maps of the regions of a jigsaw
 //
 // The Reader keeps six things from one puzzle to the next:
@@ -112,9 +111,9 @@
 //   - The other puzzles of a text of another program, in Reader.decoded.
 //   - The format of the puzzles before: order, oneLine, rowsOnOneLine, bandRows and alphabet. A
 //     puzzle that could be read in two ways is read like the puzzles before it.
-//   - Reader.rules: text above the next puzzle that states rules, or may do so. keepRules,
-//     keepUnclearRules and refuseMap set it. Next calls checkRules, which refuses the next puzzle
-//     because of it. Text below a grid is handled at once and is not kept.
+//   - Reader.rules: text above the next puzzle that states or names rules. keepRules and
+//     refuseMap set it. Next calls checkRules, which refuses the next puzzle because of it. Text
+//     below a grid is handled at once and is not kept.
 //   - What loose reading needs: the caption above the next puzzle (title), and the last line of the
 //     last block that could not be read (broken).
 //   - Reader.bad: a puzzle of many lines that could not be read. abandonRows, endOfGrid and

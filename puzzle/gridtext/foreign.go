@@ -6,15 +6,18 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"fourfold/internal/codec"
 )
 
-// A foreign is a line that states more rules than a grid can show, or is a puzzle in a form that
-// the reader does not read. The puzzle that it belongs to is refused. Without the rules it would
+// A foreign is a line that states or names more rules than a grid can show, or is a puzzle in a form
+// that the reader does not read. The puzzle that it belongs to is refused. Without the rules it would
 // be another puzzle, and its solution would be a wrong answer.
 type foreign struct {
 	what   string // such as "killer cages"
 	reach  reach
-	column int // of its first character
+	column int    // of its first character
+	name   string // of further rules, if the line states no others; "" otherwise
 }
 
 // A reach says how much of a file is refused because of a foreign line.
@@ -29,8 +32,9 @@ const (
 // notPlain is the end of all messages about foreign text: it says what the reader can read.
 const notPlain = "expected a Sudoku without further rules as a grid of text, or # in front of a comment"
 
-// ExtraRules returns the further rules that a line states for the puzzle below it, in words such
-// as "killer cages". It returns "" if the line states none, or begins a text of another program.
+// ExtraRules returns the further rules that a line states or names for the puzzle below it, in
+// words such as "killer cages". It returns "" if there are none, or if the line begins a text of
+// another program.
 func ExtraRules(line []byte) string {
 	if f := foreignText(line); f != nil && f.reach == reachRules && !BeginsText(line) {
 		return f.what
@@ -44,14 +48,34 @@ func ExtraRulesError(what string) error {
 	return fmt.Errorf("found %s above this puzzle: %s", what, notPlain)
 }
 
-// RulesBelowError returns the error about a puzzle above the rules at the end of a file. what is
-// the result of [StatedRules] for the first line of them.
-func RulesBelowError(what string) error {
-	return fmt.Errorf("found %s below this puzzle: %s", what, notPlain)
+// foreign is foreignText for the options of the Reader: with IgnoreUnknown, a line that only has the
+// name of further rules is not foreign, and the name is kept for the puzzle.
+func (r *Reader) foreign(line []byte) *foreign {
+	f := foreignText(line)
+	if f != nil && f.name != "" && r.ignores(f.name) {
+		return nil
+	}
+	return f
 }
 
-// foreignText recognizes foreign lines. It returns nil for rows, for headings that state no rules,
-// for puzzles on one line with plain labels, and for text that it does not recognize.
+// ignores reports whether the Reader ignores a name of further rules. It keeps it for the puzzle.
+func (r *Reader) ignores(name string) bool {
+	if r.o.IgnoreUnknown && !slices.Contains(r.ignored, name) {
+		r.ignored = append(r.ignored, name)
+	}
+	return r.o.IgnoreUnknown
+}
+
+// isForeign reports whether a line is foreign by its structure. A line of words with the name of
+// further rules is not.
+func isForeign(line []byte) bool {
+	f := foreignText(line)
+	return f != nil && f.name == ""
+}
+
+// foreignText recognizes foreign lines. It returns nil for rows, for headings and captions that
+// have no name of further rules, for puzzles on one line with plain labels, and for text that it
+// does not recognize.
 func foreignText(line []byte) *foreign {
 	text := bytes.Trim(line, " \t\r")
 	if len(text) == 0 || isSection(text) || (text[0] == '[' || text[0] == '<') && markup.Match(text) {
@@ -60,8 +84,11 @@ func foreignText(line []byte) *foreign {
 	column := 1 + bytes.Index(line, text)
 	word, _, length, rest := firstWord(text)
 	if isLineLength(length) && (isMostlyCells(word) || len(word) == len(text) && !hasBothCases(word)) {
-		if what := LabelRules(word, rest); what != "" && areSymbols(word) {
-			return &foreign{what, reachLine, column + length}
+		if what := labelRules(word, rest); what != "" && areSymbols(word) {
+			return &foreign{what: what, reach: reachLine, column: column + length}
+		}
+		if name := codec.VariantName(rest); name != "" && areSymbols(word) {
+			return &foreign{rulesOf(name) + behindPuzzle, reachLine, column + length, name}
 		}
 		return nil
 	}
@@ -74,21 +101,28 @@ func foreignText(line []byte) *foreign {
 			if what == unknownSection {
 				what += " " + clip(text)
 			}
-			return &foreign{what, known.reach, column}
+			return &foreign{what: what, reach: known.reach, column: column}
 		}
 	}
 	for word := range bytes.FieldsFuncSeq(text, isDivider) {
 		if isLineLength(len(word)) && isMap(word) {
-			return &foreign{mapOfRegions, reachRules, column}
+			return &foreign{what: mapOfRegions, reach: reachRules, column: column}
 		}
 	}
+	what := ""
 	if isCageSum(text) {
-		return &foreign{"a sum of cells", reachRules, column}
+		what = "a sum of cells"
+	} else {
+		what = statedRules(text)
 	}
-	if what := namedRules(text); what != "" {
-		return &foreign{what, reachRules, column}
+	name := ""
+	if what == "" {
+		if name = codec.VariantName(text); name == "" {
+			return nil
+		}
+		what = rulesOf(name)
 	}
-	return nil
+	return &foreign{what, reachRules, column, name}
 }
 
 // mayBeForeign reports whether a line has a character that rows of digits and frames do not have.

@@ -1,6 +1,7 @@
 package gridtext
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 
@@ -20,9 +21,6 @@ var bracketLists = regexp.MustCompile(`\[\s*\[\s*\d|\(\d+\s*,\s*\d+\)\s*[=:]`)
 
 // puzzleLinks matches links that contain a puzzle. That puzzle may have further rules.
 var puzzleLinks = regexp.MustCompile(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
-
-// cellPairs matches two names of cells with a sign between them, such as A1-A2.
-var cellPairs = regexp.MustCompile(`(?i)\b([a-i][1-9]|r\d+c\d+)\s*[-<>]\s*([a-i][1-9]|r\d+c\d+)\b`)
 
 // A labelSign says in which texts a character of a label can occur. LabelRules uses it to skip the
 // slow regular expressions for most labels.
@@ -51,13 +49,27 @@ var labelSigns = func() (signs [256]labelSign) {
 	return signs
 }()
 
-// LabelRules returns the further rules that the text behind a puzzle on one line states, such as
-// "killer cages behind the puzzle". It returns "" if the text states none. cells is the puzzle,
+const beforePuzzle, behindPuzzle = " before the puzzle", " behind the puzzle"
+
+// LabelRules returns the further rules that the text behind a puzzle on one line states or names,
+// such as "killer cages behind the puzzle". It returns "" if there are none. cells is the puzzle,
 // and rest is the text behind it. For most labels, the cost is a few operations for each
 // character.
 func LabelRules(cells, rest []byte) string {
-	if what := statedRules(rest); what != "" {
-		return what + " behind the puzzle"
+	what := labelRules(cells, rest)
+	if name := codec.VariantName(rest); what == "" && name != "" {
+		return rulesOf(name) + behindPuzzle
+	}
+	return what
+}
+
+// rulesOf returns the words of a message about a name of further rules.
+func rulesOf(name string) string { return fmt.Sprintf("rules (%s; see --ignore-unknown)", name) }
+
+// labelRules is LabelRules without names of rules.
+func labelRules(cells, rest []byte) string {
+	if what := statedLabel(rest); what != "" {
+		return what + behindPuzzle
 	}
 	for from := 1; from+len(cells) <= len(rest); from++ {
 		end := from + len(cells)
@@ -69,9 +81,9 @@ func LabelRules(cells, rest []byte) string {
 	return ""
 }
 
-// statedRules returns the rules that a label or a heading states about cells by name or about a
-// list of cells. It returns "" if there are none. A word alone, such as Killer, is only a name.
-func statedRules(label []byte) string {
+// statedLabel returns the rules that a label or a heading states about cells by name or about a
+// list of cells. It returns "" if there are none.
+func statedLabel(label []byte) string {
 	signs, left := labelSign(0), label
 	for ; len(left) >= 4; left = left[4:] {
 		signs |= labelSigns[left[0]] | labelSigns[left[1]] | labelSigns[left[2]] | labelSigns[left[3]]
@@ -91,18 +103,7 @@ func statedRules(label []byte) string {
 			return "a link"
 		}
 	}
-	if codec.HasTopic(label) {
-		if word := codec.FurtherRules(string(label), codec.AsLabel); word != "" {
-			return fmt.Sprintf("text that may state rules (%s)", word)
-		}
-	}
-	if signs&ofCells == 0 || countCellNames(label) < 2 {
-		return ""
-	}
-	if word := ruleWord(label); word != "" {
-		return fmt.Sprintf("rules (%s)", word)
-	}
-	if cellPairs.Match(label) || countCellNames(assignments.ReplaceAll(label, nil)) >= 2 {
+	if signs&ofCells != 0 && countCellNames(label) >= 2 && countCellNames(assignments.ReplaceAll(label, nil)) >= 2 {
 		return "rules about cells by name"
 	}
 	return ""
@@ -111,18 +112,40 @@ func statedRules(label []byte) string {
 // assignments matches cells with their values, such as r5c3=7. They are steps of a solution.
 var assignments = regexp.MustCompile(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+\s*=\s*([a-i][1-9]|r\d+c\d+))\b`)
 
-// cellWords matches one or several cells in a heading, such as A1, A12 and a1b1.
-var cellWords = regexp.MustCompile(`(?i)^\d+[ \t].*\b([a-i][1-9]+)+\b`)
+// statedRules returns the rules that a line states about cells by name or about a list of cells. It
+// returns "" if there are none. A sentence may name one cell.
+func statedRules(text []byte) string {
+	switch {
+	case headingLike(text):
+		return statedLabel(text)
+	case countCellNames(text) < 2 && !(bytes.ContainsAny(text, "=+<:") && namesRowAndColumn(text)):
+		return ""
+	case valuesByName.Match(text):
+		return "values of cells by name"
+	case bytes.ContainsAny(text, "=+<"):
+		return "killer cages"
+	}
+	return "rules about cells by name"
+}
 
-// headingRules returns the rules that a heading states about cells, or "".
-func headingRules(text []byte) string {
-	if what := statedRules(text); what != "" {
-		return what
+// valuesByName matches a list such as r1c1=5 r1c2=3.
+var valuesByName = regexp.MustCompile(`^\s*(?i:r\d+c\d+\s*=\s*\d+[\s,;]*)+$`)
+
+// namesRowAndColumn reports whether a text contains the name of a cell such as r1c1 or R12C3.
+func namesRowAndColumn(text []byte) bool {
+	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return !isAlphanumeric(char) }) {
+		if word[0]|0x20 != 'r' {
+			continue
+		}
+		row, column, ok := bytes.Cut(bytes.ToLower(word[1:]), []byte("c"))
+		if _, isNumber := smallNumber(string(row)); !ok || !isNumber {
+			continue
+		}
+		if _, isNumber := smallNumber(string(column)); isNumber {
+			return true
+		}
 	}
-	if cellWords.Match(text) {
-		return "rules about cells by name"
-	}
-	return ""
+	return false
 }
 
 // countCellNames counts words such as A1 and r1c1.

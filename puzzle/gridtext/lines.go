@@ -162,20 +162,7 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 		return nil, err
 	}
 	p.findSolution()
-	if p.Grid.Filled() == 0 {
-		if f := r.rulesOnNextLine(); f != nil {
-			return r.refuseEmptyLine(f)
-		}
-	}
 	return p, nil
-}
-
-// refuseEmptyLine returns the error about a puzzle without givens on the current line, with rules
-// on the next line.
-func (r *Reader) refuseEmptyLine(f *foreign) (*Puzzle, error) {
-	r.advance()
-	r.oneLine = false
-	return nil, r.rulesBelow(f)
 }
 
 // readWord reads the cells of p from a word of the current line, which begins in the given column.

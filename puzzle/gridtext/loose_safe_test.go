@@ -44,21 +44,3 @@ func TestRowOfEmptyFields(t *testing.T) {
 		t.Errorf("got %v", g)
 	}
 }
-
-// TestRulesInCaptions reads a grid under and above captions that state further rules.
-func TestRulesInCaptions(t *testing.T) {
-	const grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
-	for _, caption := range []string{"Zipper lines", "XV Sudoku", "Color sudoku", "Gray cells are even", "Magic square in the center", "Fog of war",
-		"Neighboring digits differ by at least 5", "Four extra boxes contain 1 to 9", "Digits in the same position in each box must be different"} {
-		for _, text := range []string{caption + "\n" + grid, caption + "\n\n" + grid, grid + "\n" + caption + "\n", grid + caption + "\n"} {
-			if _, err := ParseGrid(text); err == nil {
-				t.Errorf("got a grid without error, want one about %q in %q", caption, text)
-			}
-		}
-	}
-	for _, caption := range []string{"Monday:", "can you solve this hard one?", "One puzzle a line", "only the experts could do it", "An extra hard one"} {
-		if _, err := ParseGrid(caption + "\n" + grid); err != nil {
-			t.Errorf("caption %q: %v", caption, err)
-		}
-	}
-}

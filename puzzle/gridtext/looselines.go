@@ -31,7 +31,7 @@ func lineReadings(l *looseLine, order int) (all []reading) {
 	}
 	part := loosePart{l, l.chars}
 	parts := []loosePart{part}
-	if before := labelBefore().FindStringSubmatch(labelOf(l)); before != nil && before[1] != "" && rulesIn(before[0]) == "" {
+	if before := labelBefore().FindStringSubmatch(labelOf(l)); before != nil && before[1] != "" && statedLabel([]byte(before[0])) == "" {
 		parts = append(parts, loosePart{l, l.chars[runes(before[0]):]})
 	}
 	for _, part := range parts {
@@ -121,10 +121,10 @@ func isWordChar(char rune) bool {
 func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	row, _, ok := cellsOfCharacters(loosePart{l, l.chars[from:end]})
 	before := labelBefore().FindStringSubmatch(textOf(l.chars[:from]))
-	if phrase := phraseBefore().FindStringSubmatch(textOf(l.chars[:from])); before == nil && phrase != nil && !mayStateRules([]byte(phrase[1])) {
+	if phrase := phraseBefore().FindStringSubmatch(textOf(l.chars[:from])); before == nil {
 		before = phrase
 	}
-	if !ok || before == nil || rulesIn(before[0]) != "" {
+	if !ok || before == nil || statedLabel([]byte(before[0])) != "" {
 		return found, false
 	}
 	behind := l.chars[end:]
@@ -137,7 +137,7 @@ func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	rest := strings.TrimLeft(textOf(behind), "\"'`])}")
 	word := []byte(textOf(l.chars[from:end]))
 	switch {
-	case LabelRules(word, []byte(rest)) != "" || ruleWord([]byte(rest)) != "" && namesRowAndColumn([]byte(rest)):
+	case labelRules(word, []byte(rest)) != "":
 		return found, false
 	case hasPuzzle(rest, end-from), SecondPuzzle(word, []byte(rest)), isFull(word) && hasCutPuzzle(textOf(l.chars[:from])):
 		return found, false
@@ -159,12 +159,4 @@ func hasPuzzle(text string, cells int) bool {
 			return ok && cell.blank != 0
 		})
 	})
-}
-
-// rulesIn returns the rules that a label names or states.
-func rulesIn(label string) string {
-	if what := ruleWord([]byte(label)); what != "" {
-		return what
-	}
-	return statedRules([]byte(label))
 }

@@ -158,7 +158,7 @@ func (m *mend) cutBehind(row *damagedRow) bool {
 		return !ok || symbolIndex(byte(char)) > 9
 	})):
 		return false
-	case countCellSigns(rest) > 3, rulesIn(rest) != "", namesRowAndColumn([]byte(rest)), codec.FurtherRules(rest, codec.AsComment) != "", countCellNames([]byte(rest)) > 0:
+	case countCellSigns(rest) > 3, statedLabel([]byte(rest)) != "", codec.VariantName([]byte(rest)) != "", countCellNames([]byte(rest)) > 0:
 		return false
 	}
 	line := row.part.line

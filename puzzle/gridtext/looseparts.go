@@ -91,7 +91,7 @@ func cutEach(parts []loosePart, form *regexp.Regexp) (rows []loosePart) {
 	for _, part := range parts {
 		text := textOf(part.chars)
 		found := form.FindString(text)
-		if found == "" && !isLooseFrame(part.chars) || namedRules([]byte(found)) != "" {
+		if found == "" && !isLooseFrame(part.chars) || statedRules([]byte(found)) != "" {
 			return nil
 		}
 		rows = append(rows, loosePart{part.line, part.chars[runes(found):]})
@@ -106,15 +106,15 @@ var codeBefore = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // withoutCode returns the k-th line of a value in a program, without the spaces around it. From
-// the first line, k = 0, it removes the beginning of the value. It returns false if that names
-// rules.
+// the first line, k = 0, it removes the beginning of the value. It returns false if that
+// states rules.
 func withoutCode(part loosePart, k int) (rest []looseChar, ok bool) {
 	chars := trimChars(part.chars)
 	if k > 0 {
 		return chars, true
 	}
 	before := codeBefore().FindString(textOf(chars))
-	return chars[runes(before):], namedRules([]byte(before)) == ""
+	return chars[runes(before):], statedRules([]byte(before)) == ""
 }
 
 // withoutQuotes removes quotes around each line, and what stands before and behind them in a

@@ -55,7 +55,7 @@ func (r *Reader) goBack(k int, ahead []textLine) {
 		line = ahead[k-1]
 	}
 	*r = b.before
-	r.begun, r.in, r.returned, r.ended, r.readErr, r.broken = b, now.in, now.returned, now.ended, now.readErr, now.broken
+	r.begun, r.in, r.returned, r.ended, r.readErr, r.broken, r.ignored = b, now.in, now.returned, now.ended, now.readErr, now.broken, now.ignored
 	r.cur, r.reread = line, false
 	r.line += k
 	r.ahead = slices.Clone(ahead[k:])
@@ -86,12 +86,7 @@ func (r *Reader) orLoose(err error) (*Puzzle, error) {
 	switch {
 	case slices.ContainsFunc(b.lines, func(line textLine) bool { return isSection(line.text) }):
 		return nil, err // about a section below the grid
-	case first.long || !utf8.Valid(first.text) || bytes.IndexByte(first.text, 0) >= 0 || foreignText(first.text) != nil || codecOf(first.text) != nil:
-		return nil, err
-	case isCaption(first.text) && mayStateRules(first.text):
-		if r.rules == nil || r.rules.unclear {
-			r.rules = &rules{foreign: &foreign{what: "text that may state rules"}, at: place{int32(b.before.line), 1}, reported: true}
-		}
+	case first.long || !utf8.Valid(first.text) || bytes.IndexByte(first.text, 0) >= 0 || r.foreign(first.text) != nil || codecOf(first.text) != nil:
 		return nil, err
 	case r.readAny && r.oneLine && r.lineOrder > 9 && isWordOfSymbols(first.text, r.lineOrder):
 		return nil, err // the rest of a puzzle
@@ -103,8 +98,7 @@ func (r *Reader) orLoose(err error) (*Puzzle, error) {
 }
 
 // skipCaption goes on behind the first line of the beginning, which is a caption or something else
-// beside a puzzle. err is the error to return if the file has no puzzle. The text may be rules of
-// a puzzle without givens below it.
+// beside a puzzle. err is the error to return if the file has no puzzle.
 func (r *Reader) skipCaption(err error) {
 	text := r.begun.lines[0].text
 	title := ""
@@ -116,9 +110,6 @@ func (r *Reader) skipCaption(err error) {
 	if r.firstText == nil && r.found == 0 {
 		r.firstText = err
 	}
-	if r.rules == nil && !(r.oneLine && r.readAny) && countDigits(text) >= 3 {
-		r.rules = &rules{foreign: &foreign{what: "text that is not a grid"}, reported: true, unclear: true}
-	}
 }
 
 // insteadOfRules returns the puzzle that begins on the current line, if the line would otherwise
@@ -129,7 +120,7 @@ func (r *Reader) insteadOfRules() *Puzzle {
 	if len(text) < 2 || !bytes.ContainsAny(text[:1], "[({<") || text[0] == '<' && text[1]|0x20 != 't' || codecOf(text) != nil {
 		return nil
 	}
-	if f := foreignText(text); f == nil || f.reach == reachFile && text[0] != '<' || f.reach == reachLine {
+	if f := r.foreign(text); f == nil || f.reach == reachFile && text[0] != '<' || f.reach == reachLine {
 		return nil
 	}
 	p, _ := r.readLoose(nil)
@@ -262,25 +253,19 @@ func (r *Reader) take(found reading, err error) (*Puzzle, error) {
 	return p, nil
 }
 
-// checkBelowLoose returns an error if the text below a grid that was read loosely states rules, or
-// may do so. Other text below it is a caption.
+// checkBelowLoose returns an error if the text below a grid that was read loosely states or names
+// rules. Other text below it is a caption.
 func (r *Reader) checkBelowLoose() error {
 	if !r.advance() {
 		return nil
 	}
 	text := r.cur.text
-	f := foreignText(text)
-	if f == nil && isCaption(text) && mayStateRules(text) {
-		f = &foreign{"text that may state rules", reachRules, 1}
-	}
+	f := r.foreign(text)
 	switch {
 	case isBlankLine(text) && !r.cur.long:
 		r.reread = true
 		if r.looseMapBelow() {
 			return r.foreignError(place{int32(r.line) + 1, 1}, mapOfRegions+" below a grid")
-		}
-		if next, ok := r.peek(1); ok && isCaption(next.text) && mayStateRules(next.text) && !r.standsAbove(2) {
-			return r.foreignError(place{int32(r.line) + 1, 1}, "text that may state rules below a grid")
 		}
 		return r.checkBelow()
 	case f != nil && f.reach == reachRules:

@@ -72,7 +72,7 @@ func (r *Reader) hasOrder(order int) bool { return r.orders&(1<<order) != 0 }
 // characters are missing or too much for it.
 func (r *Reader) nearestOrder(length int) int {
 	for order := range puzzle.MaxOrder + 1 {
-		if r.hasOrder(order) && abs(order*order-length) <= 2 {
+		if r.hasOrder(order) && max(order*order-length, length-order*order) <= 2 {
 			return order
 		}
 	}

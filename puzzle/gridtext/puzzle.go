@@ -20,6 +20,7 @@ type Puzzle struct {
 	Alphabet Alphabet // the alphabet of its symbols; never AlphabetAuto
 	Changes  []Change // with ParseOptions.Repair: what must change for the strict rules, in the order of the text
 	Columns  []string // the names of the columns of its table; nil if it was not read from a table
+	Variants []string // with ParseOptions.IgnoreUnknown: the names of further rules in the text beside it
 
 	// The places of its cells. If there is only one place, all cells are there. If there is none,
 	// cell k is in column indent+k+1 of line Line.

@@ -21,6 +21,10 @@ type ParseOptions struct {
 	// need none.
 	IgnoreLines bool
 
+	// IgnoreUnknown reads a puzzle as a plain one if a text beside it only has the name of further
+	// rules, such as "Killer". Without it, such a puzzle is an error. Puzzle.Variants has the names.
+	IgnoreUnknown bool
+
 	// Repair reads damaged puzzles, too, if there is one obvious way to read them. Puzzle.Changes
 	// lists the changes.
 	Repair bool
@@ -88,6 +92,7 @@ type Reader struct {
 	begun     *beginning // of the current puzzle; nil before the first
 	broken    int        // the last line of the last block that could not be read
 	title     string     // the caption above the next puzzle; may be empty
+	ignored   []string   // the names of further rules beside the next puzzle, with IgnoreUnknown
 	firstText error      // the error about the first text beside puzzles; nil if there was none, or a puzzle
 }
 
@@ -155,14 +160,14 @@ func (r *Reader) Next() (*Puzzle, error) {
 			err = r.checkRules(p, err)
 		}
 		if err == nil {
-			err = r.checkWords(p)
+			err = r.checkHeader(p)
 		}
 		if err == nil {
 			r.readAny = true
 			r.addTitle(p)
+			p.Variants, r.ignored = r.ignored, nil
 			return p, nil
 		}
-		r.keepUnclearRules(err)
 		if r.done = !r.canContinue; err != errPartOfRules {
 			r.markUnread(err)
 			return nil, err

@@ -21,7 +21,6 @@ type badGrid struct {
 	below    bool // it is text that belongs to the grid above it
 	order    int  // 0 if the order is not known
 	bandRows int  // see Reader.bandRows; the order of the puzzle before if that had no blank lines
-	cells    int  // the number of cells in its first line
 
 	blocks []int // the number of lines in each block, without lines of a frame; blank lines separate blocks
 }
@@ -76,7 +75,6 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 func (r *Reader) newBadGrid() badGrid {
 	g := &r.grid
 	b := badGrid{active: true, order: cmp.Or(r.order, g.order), bandRows: r.bandRows, blocks: slices.Clone(g.blocks)}
-	b.cells = cmp.Or(g.order, likelyCells(r.cur.text))
 	if len(b.blocks) == 0 {
 		b.blocks = []int{1}
 	}
@@ -172,7 +170,7 @@ func (r *Reader) skipBad() {
 // beginsPuzzle reports whether the current line begins a puzzle, whatever stands above it.
 func (r *Reader) beginsPuzzle(afterBlank bool) bool {
 	text := r.cur.text
-	if f := foreignText(text); f != nil {
+	if f := r.foreign(text); f != nil {
 		return afterBlank
 	}
 	if headingLike(text) || isSection(text) || puzzleBehind(text) > 0 {

@@ -47,9 +47,6 @@ func (r *Reader) readRows() (*Puzzle, error) {
 			}
 		}
 	}
-	if err == nil && g.rows > 1 && p.Grid.Filled() == 0 && r.unknownTextBelow() {
-		return nil, r.errorAt(g.cells[0].place, "found text that is not a grid below this puzzle without givens: %s", notPlain)
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -204,7 +201,7 @@ func orderOfRow(cells int) int {
 func (r *Reader) endOfGrid() error {
 	for r.advance() {
 		text := r.cur.text
-		f := foreignText(text)
+		f := r.foreign(text)
 		switch {
 		case r.cur.long:
 			r.reread = true

@@ -12,17 +12,11 @@ type rules struct {
 	*foreign
 	at       place
 	reported bool // an error about the text was returned
-
-	// If unclear, the text may be rules or something else. Only a puzzle without givens is then
-	// refused. Unclear text is always reported.
-	unclear bool
-	cells   int  // the number of cells in the first line of unclear text
-	bad     bool // the unclear text is a bad grid
 }
 
 // keepRules sets r.rules to foreign text on the current line, unless rules are already known.
 func (r *Reader) keepRules(f *foreign, reported bool) {
-	if r.rules == nil || r.rules.unclear {
+	if r.rules == nil {
 		r.rules = &rules{foreign: f, at: r.placeOf(f.column), reported: reported}
 	}
 }
@@ -31,7 +25,7 @@ func (r *Reader) keepRules(f *foreign, reported bool) {
 // it, readForeign sets r.rules and returns no error. Otherwise it returns the error about the
 // line.
 func (r *Reader) readForeign() (found bool, err error) {
-	f := foreignText(r.cur.text)
+	f := r.foreign(r.cur.text)
 	if f == nil {
 		return false, nil
 	}
@@ -58,40 +52,20 @@ func (r *Reader) keepBadRules() {
 	if r.bad.below {
 		return
 	}
-	if f := foreignText(r.cur.text); f != nil && f.reach == reachRules {
+	if f := r.foreign(r.cur.text); f != nil && f.reach == reachRules {
 		r.keepRules(f, true)
 	}
 }
 
-// keepUnclearRules is called after every error. If the bad text may be rules of the puzzle below,
-// keepUnclearRules sets r.rules. Between puzzles on one line, bad text stands for itself.
-func (r *Reader) keepUnclearRules(err error) {
-	if r.rules != nil && !r.rules.unclear || r.oneLine && r.readAny || err == io.EOF || err == errPartOfRules {
-		return
-	}
-	text := r.cur.text // blank if rows are missing
-	if _, _, length, _ := firstWord(text); !isBlankLine(text) && length <= puzzle.MaxOrder && countDigits(text) < 3 {
-		return
-	}
-	cells := r.bad.cells
-	if !r.bad.active && r.looksLikeRow(text) {
-		cells = likelyCells(text)
-	}
-	r.rules = &rules{foreign: &foreign{what: "text that is not a grid"}, reported: true, unclear: true, cells: cells, bad: r.bad.active}
-}
-
 // checkRules decides what to return for a puzzle or an error that stands below r.rules, which must
-// not be nil. It returns nil if the puzzle is good and the rules do not concern it. It returns
-// errPartOfRules if the error is about text that belongs to the rules; then Next reads on.
+// not be nil. It returns errPartOfRules if the error is about text that belongs to the rules; then
+// Next reads on.
 func (r *Reader) checkRules(p *Puzzle, err error) error {
 	switch {
 	case !r.rules.reported:
 		return r.reportRules(err)
 	case err != nil:
 		return err
-	case r.rules.unclear && !r.mayBeRulesOf(p):
-		r.rules = nil
-		return nil
 	}
 	line, column := p.Where(0)
 	return r.dropRules(r.errorAt(place{int32(line), int32(column)}, "%w", ExtraRulesError(r.rules.what)))
@@ -120,20 +94,6 @@ func (r *Reader) dropRules(err error) error {
 	r.rules, r.canContinue = nil, true
 	return err
 }
-
-// mayBeRulesOf reports whether the unclear text in r.rules may state rules of the puzzle. It may
-// if the puzzle has no givens, since such a puzzle makes little sense alone. But text that looks
-// like a puzzle of the same size, with at least half of its rows, is taken for a damaged puzzle.
-func (r *Reader) mayBeRulesOf(p *Puzzle) bool {
-	cells := p.Grid.Rows
-	if p.Format.OneLine() {
-		cells *= cells
-	}
-	isGrid := abs(r.rules.cells-cells) <= 1 && (!r.rules.bad || 2*r.bad.lines() >= p.Grid.Rows)
-	return p.Grid.Filled() == 0 && !isGrid
-}
-
-func abs(n int) int { return max(n, -n) }
 
 // refuseMap returns an error if the current grid is a map of regions. It also sets r.rules, so
 // that the next puzzle is refused, unless the text has one puzzle on each line.

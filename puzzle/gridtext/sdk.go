@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"fourfold/internal/codec"
 	"fourfold/puzzle"
 )
 
@@ -69,6 +70,18 @@ func (r *Reader) useHeader(p *Puzzle, h header) {
 		}
 	}
 	r.sdk = true
+}
+
+// checkHeader returns an error if the title or the comment in the header lines above a good puzzle
+// has the name of further rules.
+func (r *Reader) checkHeader(p *Puzzle) error {
+	name := codec.VariantName([]byte(p.Title + "\n" + p.Comment))
+	if p.Format != FormatSDK || name == "" || r.ignores(name) {
+		return nil
+	}
+	line, column := p.Where(0)
+	r.canContinue = true
+	return r.errorAt(place{int32(line), int32(column)}, "found %s in a header line above this puzzle: %s", rulesOf(name), notPlain)
 }
 
 // noteSection keeps the section that begins on the current line. The placed values of a puzzle

@@ -88,7 +88,7 @@ func (r *Reader) readRecord(t *table) (*Puzzle, error) {
 	}
 	line := string(text)
 	p.Rest = line[min(f.to+quotes(text, f), len(text)):]
-	if what := t.rules(text, word); what != "" {
+	if what := r.rulesBeside(t, text, word); what != "" {
 		return nil, r.foreignError(r.placeOf(column+utf8.RuneCount(word)), what)
 	}
 	p, err := r.readWord(p, word, column)
@@ -99,9 +99,6 @@ func (r *Reader) readRecord(t *table) (*Puzzle, error) {
 		return nil, err
 	}
 	t.fill(p, line)
-	if p.Grid.Filled() == 0 && r.rulesOnNextLine() != nil {
-		return r.refuseEmptyLine(r.rulesOnNextLine())
-	}
 	return p, nil
 }
 
@@ -113,14 +110,15 @@ func quotes(line []byte, f field) int {
 	return 0
 }
 
-// rules returns the further rules that the other fields of a line state, or "". cells is the
-// puzzle.
-func (t *table) rules(line, cells []byte) string {
+// rulesBeside returns the further rules that the other fields of a line state or name, or "". cells
+// is the puzzle.
+func (r *Reader) rulesBeside(t *table, line, cells []byte) string {
 	f := t.fields[t.puzzle]
-	if what := statedRules(line[:f.from]); what != "" {
-		return what + " before the puzzle"
+	before, behind := line[:f.from], line[f.to+quotes(line, f):]
+	if what := statedLabel(before); what != "" {
+		return what + beforePuzzle
 	}
-	if what := LabelRules(cells, line[f.to+quotes(line, f):]); what != "" {
+	if what := labelRules(cells, behind); what != "" {
 		return what
 	}
 	for k, f := range t.fields {
@@ -131,25 +129,15 @@ func (t *table) rules(line, cells []byte) string {
 			return "the regions of a jigsaw in another column"
 		case t.roleOf(k) == roleRules && !isBlankLine(text) && !plainRules[strings.ToLower(string(text))]:
 			return "rules in the column " + strconv.Quote(t.names[k])
-		case t.hasWords(k) && codec.FurtherRules(string(text), codec.AsComment) != "":
-			return "rules (" + codec.FurtherRules(string(text), codec.AsComment) + ") in the column " + strconv.Quote(t.names[k])
-		case t.roleOf(k) == roleKind && ruleWord(text) != "":
-			return "rules (" + ruleWord(text) + ") in the column " + strconv.Quote(t.names[k])
 		}
 	}
-	return ""
-}
-
-// hasWords reports whether a column has texts for people, which may state rules.
-func (t *table) hasWords(column int) bool {
-	switch t.roleOf(column) {
-	case roleTitle, roleComment:
-		return true
-	case roleField:
-		name := strings.ToLower(t.nameOf(column))
-		return strings.HasPrefix(name, "desc") || strings.HasPrefix(name, "note")
+	if name := codec.VariantName(before); name != "" && !r.ignores(name) {
+		return rulesOf(name) + beforePuzzle
 	}
-	return false
+	if name := codec.VariantName(behind); name != "" && !r.ignores(name) {
+		return rulesOf(name) + behindPuzzle
+	}
+	return ""
 }
 
 // roleOf returns the role of a column. Without names, every column but the puzzle is a field.

@@ -145,7 +145,7 @@ func (p *page) checkLabel(f Format) error {
 		ok = ok && isHeading && label == p.Label
 	} else if !isLineLength(len(p.Cells)) {
 		// The Reader cannot tell so few cells from a word, so it looks for rules in the whole line.
-		ok = ok && namedRules(appendLine(nil, p)) == ""
+		ok = ok && foreignText(appendLine(nil, p)) == nil
 	}
 	if !ok {
 		return badf("label %q cannot be written in format %v", p.Label, f)
