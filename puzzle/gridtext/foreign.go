@@ -83,7 +83,8 @@ func foreignText(line []byte) *foreign {
 	}
 	column := 1 + bytes.Index(line, text)
 	word, _, length, rest := firstWord(text)
-	if isLineLength(length) && (isMostlyCells(word) || len(word) == len(text) && !hasBothCases(word)) {
+	const longWord = 82 // no word of a text is so long
+	if isLineLength(length) && (length >= longWord || isMostlyCells(word) || len(word) == len(text) && !hasBothCases(word)) {
 		if what := labelRules(word, rest); what != "" && areSymbols(word) {
 			return &foreign{what: what, reach: reachLine, column: column + length}
 		}
