@@ -43,9 +43,6 @@ func ParsePaper(name string) (Paper, error) {
 	return 0, fmt.Errorf("unknown paper %q: expected %s", name, strings.Join(PaperNames(), " or "))
 }
 
-// mm is the number of points of a millimeter.
-const mm = 72 / 25.4
-
 func (p Paper) size() (width, height float64) { return papers[p].width, papers[p].height }
 
 // A layout says how the boards of a page are arranged.
