@@ -98,11 +98,19 @@ func (t *Trial) status(want int) Status {
 		return failure(t.Err).Status
 	case t.Err != nil:
 		return Failed
-	case want > 0 && t.Count >= want:
+	}
+	return Finished(int64(t.Count), int64(want))
+}
+
+// Finished returns the status of a trial that finished with a number of solutions. Want is that of
+// [Config].
+func Finished(count, want int64) Status {
+	switch {
+	case want > 0 && count >= want:
 		return Capped
-	case t.Count == 0:
+	case count == 0:
 		return None
-	case t.Count == 1:
+	case count == 1:
 		return Unique
 	}
 	return Multiple

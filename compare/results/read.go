@@ -137,41 +137,59 @@ func (d *Reader) check(c *Case) error {
 	if !slices.Equal(names, d.Run.Solvers) {
 		return d.errorf("the trials are of %s: expected %s", strings.Join(names, " "), strings.Join(d.Run.Solvers, " "))
 	}
-	var ref *Trial // it finished, and has a set of solutions if any that finished has
-	finished, stopped, broken, listed, want := 0, 0, false, int64(0), int64(d.Run.Want)
+	want := int64(d.Run.Want)
 	for k := range c.Trials {
-		switch t := &c.Trials[k]; {
-		case t.Fault != "" || t.Kind != "":
-			broken = true
-		case t.Status == compare.Unsupported:
-		case t.Error != "":
-			if stopped++; t.Hash != "" && t.Count < sampledCount {
-				listed = max(listed, t.Count)
-			}
-		case !map[compare.Status]bool{compare.None: t.Count == 0, compare.Unique: t.Count == 1, compare.Multiple: t.Count > 1, compare.Capped: t.Count == want}[t.Status] ||
-			(t.Status == compare.Capped) != (want > 0 && t.Count >= want):
+		t := &c.Trials[k]
+		tooMany := want > 0 && t.Count > want
+		if t.finished() && (t.Count < 0 || tooMany || t.Status != compare.Finished(t.Count, want)) {
 			return d.errorf("%s has status %s and count %d: expected a count that fits the status, and want %d of the run", t.Solver, t.Status, t.Count, want)
-		default:
-			if finished++; ref == nil {
-				ref = t
-			}
-			broken = broken || t.Count != ref.Count || t.Total != ref.Total || t.Status != compare.Capped && t.Hash != ref.Hash && t.Hash != "" && ref.Hash != ""
-			if ref.Hash == "" {
-				ref = t
-			}
 		}
 	}
-	verdict := compare.Undecided
-	switch {
-	case broken || ref != nil && ref.Status != compare.Capped && listed > ref.Count:
-		verdict = compare.Disagree
-	case finished > 1 && stopped == 0:
-		verdict = compare.Agree
-	}
-	if c.Verdict != verdict {
+	if verdict := verdictOf(c.Trials); c.Verdict != verdict {
 		return d.errorf("verdict %s: expected %s, as the trials say", c.Verdict, verdict)
 	}
 	return nil
+}
+
+// finished reports whether a trial has an answer.
+func (t *Trial) finished() bool {
+	return t.Fault == "" && t.Kind == "" && t.Error == "" && t.Status != compare.Unsupported
+}
+
+// verdictOf returns the verdict on trials, by the rules of package compare.
+func verdictOf(trials []Trial) compare.Verdict {
+	var ref *Trial // it finished, and has a set of solutions if any that finished has
+	finished, stopped, listed := 0, 0, int64(0)
+	for k := range trials {
+		switch t := &trials[k]; {
+		case t.Fault != "" || t.Kind != "":
+			return compare.Disagree
+		case t.finished():
+			finished++
+			if ref != nil && t.differs(ref) {
+				return compare.Disagree
+			}
+			if ref == nil || ref.Hash == "" {
+				ref = t
+			}
+		case t.Status != compare.Unsupported:
+			if stopped++; t.Hash != "" && t.Count < sampledCount {
+				listed = max(listed, t.Count)
+			}
+		}
+	}
+	switch {
+	case ref != nil && ref.Status != compare.Capped && listed > ref.Count:
+		return compare.Disagree // a trial that stopped has more than all solutions
+	case finished > 1 && stopped == 0:
+		return compare.Agree
+	}
+	return compare.Undecided
+}
+
+// differs reports whether two trials that finished have different answers.
+func (t *Trial) differs(ref *Trial) bool {
+	return t.Count != ref.Count || t.Total != ref.Total || t.Status != compare.Capped && t.Hash != ref.Hash && t.Hash != "" && ref.Hash != ""
 }
 
 // sampledCount is a number of solutions from which sets may be compared by samples.
