@@ -68,7 +68,7 @@ func needKnownGini(t *testing.T) {
 }
 
 // TestUnknownGini: with a version of gini that is not known, the solver keeps the
-// contract. They return soon after the context is done, and leave no goroutine for long.
+// contract. It returns soon after the context is done, and leaves no goroutine for long.
 func TestUnknownGini(t *testing.T) {
 	withUnknownGini(t)
 	t.Run("Contract", TestContract)

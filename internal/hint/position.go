@@ -24,8 +24,8 @@ type Position struct {
 // maxWholeNodes ends the count of the solutions without the notes.
 const maxWholeNodes = 10_000
 
-// Begun reports whether a player has placed values, or made notes that are no rule of the puzzle.
-// For the Task of a Position, it reports whether there are notes that rule out nothing there.
+// Begun reports whether a task has values that a player has placed, or notes that rule out nothing
+// in its problem. The notes of a Position rule out candidates if every empty cell has some.
 func Begun(t *input.Task) bool {
 	return t.Puzzle != nil && (t.Puzzle.Placed.Filled() > 0 || t.Puzzle.Allowed == nil &&
 		slices.ContainsFunc(t.Puzzle.Candidates, func(c uint64) bool { return c != 0 }))

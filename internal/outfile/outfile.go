@@ -38,7 +38,7 @@ type file struct {
 	path   string
 	stream *os.File      // one of the standard streams; nil if the file has a path
 	is     string        // such as "an input file"
-	reader *input.Reader // of a file from a folder, which is an input if the reader reads it; else nil
+	reader *input.Reader // of a file from a folder, which is an input if IsInput says so; else nil
 }
 
 // New returns a Plan with the standard streams that are regular files.

@@ -98,8 +98,8 @@ func (d *database) grow(v int) error {
 // has reports whether the constraint that was read last has a literal.
 func (d *database) has(l lit) bool { return d.marks[l] == d.mark }
 
-// lasting reports whether the constraint that was read last is true for ever.
-func (d *database) lasting(lits []lit, least int) bool {
+// alwaysTrue reports whether the constraint that was read last is true for ever.
+func (d *database) alwaysTrue(lits []lit, least int) bool {
 	for _, l := range lits {
 		if d.values[l] == forEver || d.has(l.not()) {
 			least--
@@ -112,7 +112,7 @@ func (d *database) lasting(lits []lit, least int) bool {
 // all different; d keeps a copy of them. Nothing may be assumed. What says nothing is not kept: a
 // constraint that is true for ever, and all after a contradiction. Equal constraints are kept once.
 func (d *database) add(lits []lit, least int, w *propagation) error {
-	if d.contradiction || d.lasting(lits, least) {
+	if d.contradiction || d.alwaysTrue(lits, least) {
 		return nil
 	}
 	h := d.hash(lits, least)
@@ -207,7 +207,7 @@ func (d *database) remove(lits []lit, least int) bool {
 	id, before := d.find(h, lits, least)
 	switch {
 	case id == 0:
-		return d.lasting(lits, least)
+		return d.alwaysTrue(lits, least)
 	case d.constraints[id].more > 0:
 		d.constraints[id].more--
 	default:
