@@ -35,8 +35,8 @@ func Begun(t *input.Task) bool {
 // rules.
 func PositionOf(ctx context.Context, shape *input.Shape, t *input.Task) *Position {
 	at := &Position{Task: t}
-	if t.Puzzle == nil {
-		return at
+	if t.Puzzle == nil || t.Compiled != nil && t.Puzzle.Allowed == nil && !Begun(t) {
+		return at // as it was compiled
 	}
 	p := *t.Puzzle
 	p.Grid, p.Placed = filled(&p.Sheet), puzzle.Grid{}
