@@ -47,7 +47,7 @@ var layers = map[string]layer{
 	"internal/rup":            {ours: []string{"internal/poll"}},
 	"internal/portfolio":      {ours: []string{".", "compare", "compare/results", "internal/stats", "internal/words"}},
 	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/external", "internal/portfolio", "internal/setting", "internal/words", "puzzle", "sat/cdcl"}}, // and the engines,
-	"internal/external":       {ours: []string{".", "compare", "internal/export", "internal/words", "puzzle", "puzzle/gridtext"}, others: []string{"golang.org/x/sys"}},
+	"internal/external":       {ours: []string{".", "compare", "internal/export", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}, others: []string{"golang.org/x/sys"}},
 
 	// Tools that do not use problems.
 	"internal/words":    {},
@@ -101,7 +101,7 @@ var layers = map[string]layer{
 		"internal/jsonline", "internal/rate", "internal/stats", "internal/words", "puzzle", "puzzle/canonical"}},
 	"internal/collection/report": {ours: []string{"internal/chart", "internal/collection", "internal/page", "internal/words"}},
 	"internal/export":            {ours: []string{".", "internal/poll", "internal/words", "lp", "sat"}},
-	"internal/export/mapfile":    {ours: []string{".", "internal/export", "internal/input", "puzzle/gridtext"}},
+	"internal/export/mapfile":    {ours: []string{".", "internal/export", "internal/input", "internal/textfile", "puzzle/gridtext"}},
 	"internal/families":          {ours: []string{".", "internal/words", "puzzle"}},
 
 	"cmd/fourfold": {

@@ -115,14 +115,14 @@ func (v *importing) run(ctx context.Context, name string) error {
 }
 
 // open opens a file, or standard input.
-func (v *importing) open(ctx context.Context, name string) (io.Reader, func() error, error) {
+func (v *importing) open(ctx context.Context, name string) (text io.Reader, end func() error, err error) {
 	reader := v.lookingReader(&input.Shape{})
 	reader.Context = ctx
-	f, err := reader.OpenData(name)
+	in, _, err := reader.OpenData(name)
 	if err != nil {
 		return nil, nil, err
 	}
-	return textfile.Until(ctx, textfile.Text(f)), f.Close, nil
+	return textfile.Text(in), in.Close, nil
 }
 
 // readMap reads the map, and its puzzle as the task of an answer.

@@ -174,12 +174,12 @@ func (m *mending) interrupted(name string) {
 // read reads and repairs a file.
 func (m *mending) read(ctx context.Context, name string) (*repair.Result, error) {
 	shape := m.shape
-	in, err := m.reader(&shape).OpenData(name)
+	in, path, err := m.reader(&shape).OpenData(name)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	return repair.Repair(ctx, in, in.Name, repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx"})
+	return repair.Repair(ctx, in, words.Printable(path), repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx"})
 }
 
 // path returns the path of the file to write, or "" if no file is to be written.

@@ -1,44 +1,39 @@
 package results
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+
+	"fourfold/internal/textfile"
 )
 
 // maxLine is the length in bytes of the longest line that is read, enough for a million samples.
 const maxLine = 256 << 20
 
-// next returns the next line with its line break. A line that is no JSON object is refused at its
-// first byte, before the rest is read.
+// next returns the next line without its line break, until the next call. A line that is no JSON
+// object is refused at its first byte, before the rest is read.
 func (d *Reader) next() ([]byte, error) {
-	d.line++
 	if first, err := d.r.Peek(1); err == nil && first[0] != '{' {
 		head, _ := d.r.Peek(min(d.r.Buffered(), 40))
 		head, _, _ = bytes.Cut(head, []byte("\n"))
-		return nil, d.errorf("found %q: %s", head, expectedObject)
+		return nil, fmt.Errorf("%s:%d:1: found %q: %s", d.name, d.lines.Number()+1, head, expectedObject)
 	}
-	var text []byte
-	for {
-		part, err := d.r.ReadSlice('\n')
-		text = append(text, part...)
-		switch {
-		case err == nil:
-			return text, nil
-		case err == bufio.ErrBufferFull && len(text) <= maxLine:
-		case err == bufio.ErrBufferFull:
-			return nil, d.errorf("more than %d bytes in a line: %s", maxLine, expectedObject)
-		case err == io.EOF && len(text) > 0:
-			return nil, fmt.Errorf("%s:%d:%d: %w in the middle of a line: expected a line break", d.name, d.line, len(text)+1, ErrCut)
-		case err == io.EOF:
-			return nil, io.EOF
-		default:
-			return nil, d.errorf("reading failed (%w): expected the rest of the file", err)
-		}
+	line, end, err := d.lines.Next()
+	d.lineSize = int64(len(line) + len(end))
+	switch {
+	case err == io.EOF:
+		return nil, io.EOF
+	case err == textfile.ErrLongLine:
+		return nil, d.errorf("more than %d bytes in a line: %s", maxLine, expectedObject)
+	case err != nil:
+		return nil, d.errorf("reading failed (%w): expected the rest of the file", err)
+	case end == textfile.NoEnd:
+		return nil, fmt.Errorf("%s:%d:%d: %w in the middle of a line: expected a line break", d.name, d.lines.Number(), len(line)+1, ErrCut)
 	}
+	return line, nil
 }
 
 const expectedObject = "expected a JSON object, as in a file written with --jsonl"
@@ -49,7 +44,7 @@ func (d *Reader) badJSON(err error, kind string) error {
 	var field *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		return fmt.Errorf("%s:%d:%d: this is not JSON: %s", d.name, d.line, max(syntax.Offset, 1), expectedObject)
+		return fmt.Errorf("%s:%d:%d: this is not JSON: %s", d.name, d.lines.Number(), max(syntax.Offset, 1), expectedObject)
 	case errors.As(err, &field):
 		return d.errorf("field %q is a %s: expected a %s of schema %d", field.Field, field.Value, kind, Schema)
 	}
@@ -57,5 +52,5 @@ func (d *Reader) badJSON(err error, kind string) error {
 }
 
 func (d *Reader) errorf(format string, args ...any) error {
-	return fmt.Errorf("%s:%d:1: %w", d.name, d.line, fmt.Errorf(format, args...))
+	return fmt.Errorf("%s:%d:1: %w", d.name, d.lines.Number(), fmt.Errorf(format, args...))
 }

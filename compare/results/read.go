@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"fourfold/compare"
+	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 )
 
@@ -26,17 +27,19 @@ type Reader struct {
 	// Environments holds those of the cases read so far. Env of a case is the index.
 	Environments []Environment
 
-	size  int64 // in bytes of the whole lines read so far, without the End
-	name  string
-	line  int
-	cases int
-	r     *bufio.Reader
+	size     int64 // in bytes of the whole lines read so far, without the End
+	name     string
+	cases    int
+	r        *bufio.Reader
+	lines    *textfile.Lines // of r
+	lineSize int64           // in bytes of the last line, with its end
 }
 
 // NewReader reads the first line. Errors have the form name:line:column: message.
 func NewReader(r io.Reader, name string) (*Reader, error) {
 	name = words.Printable(name)
-	d := &Reader{name: name, r: bufio.NewReaderSize(r, 1<<16)}
+	in := bufio.NewReaderSize(r, 1<<16)
+	d := &Reader{name: name, r: in, lines: textfile.NewLines(in, maxLine)}
 	text, err := d.next()
 	if err == io.EOF {
 		return nil, fmt.Errorf("%s:1:1: %w before the first line: expected the results of a comparison, as in a file written with --jsonl", name, ErrCut)
@@ -50,7 +53,7 @@ func NewReader(r io.Reader, name string) (*Reader, error) {
 	if len(d.Run.Solvers) == 0 {
 		return nil, d.errorf("the run has no solvers: expected their names")
 	}
-	d.size += int64(len(text))
+	d.size += d.lineSize
 	d.Environments = []Environment{d.Run.Environment}
 	return d, nil
 }
@@ -60,7 +63,7 @@ func NewReader(r io.Reader, name string) (*Reader, error) {
 func (d *Reader) Next() (*Case, error) {
 	text, err := d.next()
 	if err == io.EOF && d.End == nil {
-		return nil, fmt.Errorf("%s:%d:1: %w: expected more cases or the end of the run", d.name, d.line, ErrCut)
+		return nil, fmt.Errorf("%s:%d:1: %w: expected more cases or the end of the run", d.name, d.lines.Number(), ErrCut)
 	}
 	if err != nil {
 		return nil, err
@@ -93,7 +96,7 @@ func (d *Reader) Next() (*Case, error) {
 	if c.Env < 0 || c.Env >= len(d.Environments) || c.Environment != nil && c.Env != len(d.Environments)-1 {
 		return nil, d.errorf("environment %d is not described: expected one of the %d that are", c.Env, len(d.Environments))
 	}
-	d.size += int64(len(text))
+	d.size += d.lineSize
 	d.cases++
 	return &c, nil
 }

@@ -100,7 +100,7 @@ func TestReadBad(t *testing.T) {
 		"empty":        {"", "f.jsonl:1:1: cut off before the first line: expected"},
 		"no JSON":      {"hello\n", `f.jsonl:1:1: found "hello": expected a JSON object, as in a file written with --jsonl`},
 		"broken JSON":  {"{\"schema\":1,\"type\"}\n", "f.jsonl:1:19: this is not JSON: expected a JSON object, as in a file written with --jsonl"},
-		"half a line":  {lines[0] + lines[1][:20] + "\n", "f.jsonl:2:21: this is not JSON: expected a JSON object"},
+		"half a line":  {lines[0] + lines[1][:20] + "\n", "f.jsonl:2:20: this is not JSON: expected a JSON object"},
 		"a number":     {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":1.5`, 1), `f.jsonl:2:1: field "index" is a number 1.5: expected a case of schema 2`},
 		"no verdict":   {lines[0] + strings.Replace(lines[1], `"verdict":"agree"`, `"verdict":"fine"`, 1), `f.jsonl:2:1: verdict "fine": expected one of undecided, agree, disagree`},
 		"puzzles":      {"..3.4\n", `f.jsonl:1:1: found "..3.4": expected a JSON object, as in a file written with --jsonl`},

@@ -2,11 +2,11 @@ package external
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"os"
 	"slices"
 	"sync"
@@ -14,6 +14,7 @@ import (
 
 	"fourfold"
 	"fourfold/compare"
+	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 )
 
@@ -94,7 +95,8 @@ type conversation struct {
 	*process
 	to    *os.File
 	from  *bufio.Reader
-	asked int // requests so far
+	lines *textfile.Lines // of from
+	asked int             // requests so far
 }
 
 // begin starts the program.
@@ -110,7 +112,8 @@ func (l *Lines) begin() (*conversation, error) {
 		return nil, crashed(err.Error(), "")
 	}
 	l.used.add(p)
-	return &conversation{process: p, to: to, from: bufio.NewReaderSize(p.stdout, 1<<16)}, nil
+	from := bufio.NewReaderSize(p.stdout, 1<<16)
+	return &conversation{process: p, to: to, from: from, lines: textfile.NewLines(from, int(min(l.limits.Output, math.MaxInt)))}, nil
 }
 
 // end ends a program and its descendants.
@@ -267,7 +270,7 @@ func (c *conversation) exchange(ctx context.Context, line []byte, q *request) (*
 		c.to.Write(line) // if the program does not read it, there is no reply
 		close(written)
 	}()
-	text, err := readLine(c.from, c.limits.Output)
+	text, err := c.next()
 	if err == nil && c.from.Buffered() > 0 {
 		err = unreadable("printed more than one line for a problem")
 	}
@@ -293,19 +296,14 @@ func (c *conversation) exchange(ctx context.Context, line []byte, q *request) (*
 	return parseReply(text, q)
 }
 
-// readLine reads a line of at most limit bytes.
-func readLine(from *bufio.Reader, limit int64) ([]byte, error) {
-	var line bytes.Buffer
-	for {
-		part, err := from.ReadSlice('\n')
-		line.Write(part)
-		switch {
-		case int64(line.Len()) > limit:
-			return nil, flooded("standard output", limit)
-		case err == nil:
-			return line.Bytes(), nil
-		case !errors.Is(err, bufio.ErrBufferFull):
-			return nil, errEnded
-		}
+// next returns the next line that the program prints.
+func (c *conversation) next() ([]byte, error) {
+	text, end, err := c.lines.Next()
+	switch {
+	case err == textfile.ErrLongLine:
+		return nil, flooded("standard output", c.limits.Output)
+	case err != nil || end == textfile.NoEnd:
+		return nil, errEnded
 	}
+	return text, nil
 }

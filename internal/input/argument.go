@@ -22,13 +22,18 @@ func (r *Reader) argumentOf(name string, k int) Source {
 	return Source{Name: name}
 }
 
-// isText reports whether a name is a puzzle, or nearly one, and not that of a file.
+// isText reports whether a name is a puzzle, or was meant as one, and not that of a file. Then the
+// error about the puzzle says more than that there is no such file.
 func (r *Reader) isText(name string) bool {
 	if name == StandardInput || len(name) < 14 || textfile.IsDLX(name) || r.Shape.As == "dlx" || r.Shape.board != nil || !isMissing(name) {
 		return false
 	}
-	_, err := gridtext.NewReader(strings.NewReader(name), name, r.Shape.parse).Next()
-	return err == nil || isNearlyPuzzle(name)
+	if _, err := gridtext.NewReader(strings.NewReader(name), name, r.Shape.parse).Next(); err == nil {
+		return true
+	}
+	first, _, lines := strings.Cut(name, "\n")
+	return link.MatchString(name) || gridtext.BeginsText([]byte(first)) ||
+		(lines || len(name) >= longName) && isMostlyCells(dots.Replace(first))
 }
 
 // isMissing reports whether there is no file of this name.
@@ -42,36 +47,26 @@ func isMissing(name string) bool {
 	return false
 }
 
-// manyCells is the number of cells from which on a name of one line is taken for a damaged puzzle.
-// Names of files with dates and versions are shorter.
-const manyCells = 40
+// longName is the length from which on a name on one line may be a damaged puzzle. Names of files
+// with dates and versions are shorter.
+const longName = 40
 
 // link matches a link.
 var link = regexp.MustCompile(`^(https?://|www\.)\S+$`)
 
-// isNearlyPuzzle reports whether a name that is no puzzle was meant as one: it is a link, the
-// beginning of a text of another program, or consists of cells. The error about the puzzle then
-// says more than that there is no such file.
-func isNearlyPuzzle(name string) bool {
-	first, _, lines := strings.Cut(name, "\n")
-	if link.MatchString(name) || gridtext.BeginsText([]byte(first)) {
-		return true
-	}
+// dots writes all signs for an empty cell as dots, and drops what may separate cells.
+var dots = strings.NewReplacer("*", ".", "_", ".", "X", ".", "x", ".", "|", "", ",", "", ";", "", "+", "", "-", "")
+
+// isMostlyCells reports whether most characters of a line may be the cells of a row.
+func isMostlyCells(line string) bool {
 	cells, others := 0, 0
-	for _, char := range name {
+	for _, c := range line {
 		switch {
-		case '0' <= char && char <= '9' || strings.ContainsRune(".*_Xx", char):
+		case '0' <= c && c <= '9' || c == '.':
 			cells++
-		case !strings.ContainsRune(" \t\r\n|,;+-", char):
+		case c > ' ':
 			others++
 		}
 	}
-	return 10*others <= cells && (lines || cells >= manyCells)
-}
-
-// openText opens a puzzle that was given in place of a file.
-func (r *Reader) openText(s Source) (*File, error) {
-	f := NewFile(s.Name, strings.NewReader(s.Text))
-	f.ctx = r.Context
-	return f, f.begin(r.Shape)
+	return cells >= 4 && cells > others
 }

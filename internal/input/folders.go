@@ -1,19 +1,16 @@
 package input
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
-	"sync/atomic"
 
 	"fourfold/internal/beside"
-	"fourfold/internal/codec"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
@@ -140,9 +137,7 @@ func (w *walk) isFile(name string, e fs.DirEntry) bool {
 
 // skipped warns that a file of a folder is not read.
 func (r *Reader) skipped(name string, reason error) {
-	if r.Warn != nil {
-		r.Warn(fmt.Errorf("%s: skipped: %w", words.Printable(name), reason))
-	}
+	r.warn(fmt.Errorf("%s: skipped: %w", words.Printable(name), reason))
 }
 
 // noFiles returns the error about a folder without files.
@@ -169,26 +164,6 @@ func (r *Reader) Size(names []string) (size int64) {
 		}
 	}
 	return size
-}
-
-// counted returns in, with the bytes counted that are read from it.
-func (r *Reader) counted(in io.Reader) io.Reader {
-	if r.Count == nil || in == nil {
-		return in
-	}
-	return counting{in, r.Count}
-}
-
-// A counting reader counts the bytes that it reads.
-type counting struct {
-	io.Reader
-	n *atomic.Int64
-}
-
-func (c counting) Read(p []byte) (int, error) {
-	n, err := c.Reader.Read(p)
-	c.n.Add(int64(n))
-	return n, err
 }
 
 // stems has the stems of the files in a folder. It is nil if no file has the name of an output.
@@ -224,10 +199,10 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	case s.Err != nil:
 		return nil, s.Err
 	case s.Text != "":
-		return r.openText(s)
-	}
-	if s.InFolder && isProof(s.Name) {
-		r.skipped(s.Name, errors.New("it is a proof"))
+		f := NewFile(s.Name, strings.NewReader(s.Text))
+		return f, f.begin(r.Shape)
+	case s.InFolder && isProof(s.Name):
+		r.skipped(s.Name, errors.New("it is a proof or its formula"))
 		return nil, nil
 	}
 	f, err := r.Open(s.Name)
@@ -236,17 +211,17 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	}
 	var unopened *textfile.OpenError
 	switch {
-	case err == nil && r.Shape.holdsTasks(f):
-		return f, nil
-	case err == nil:
+	case errors.As(err, &unopened) || r.Context != nil && r.Context.Err() != nil:
+		return nil, err
+	case err != nil:
+		r.skipped(s.Name, errors.Unwrap(err))
+		return nil, nil
+	case !r.Shape.holdsTasks(f):
 		f.Close()
 		r.skipped(s.Name, errors.New("it holds no puzzles"))
 		return nil, nil
-	case errors.As(err, &unopened) || r.Context != nil && r.Context.Err() != nil:
-		return nil, err
 	}
-	r.skipped(s.Name, unnamed(err, s.Name))
-	return nil, nil
+	return f, nil
 }
 
 // IsInput reports whether a file of a folder is one that a user would miss: it ends in .dlx, cannot be
@@ -257,7 +232,7 @@ func (r *Reader) IsInput(name string) bool {
 	if f == nil {
 		return err != nil
 	}
-	first, _, _ := bytes.Cut(bytes.TrimSpace(textfile.TrimMark(textfile.Head(f.Text()))), []byte("\n"))
+	first, _, _ := strings.Cut(strings.TrimSpace(f.head()), "\n")
 	f.Close()
 	if textfile.IsDLX(name) || isMostlyCells(first) {
 		return true
@@ -270,35 +245,27 @@ func (r *Reader) IsInput(name string) bool {
 	return false
 }
 
-// unnamed returns an error without the name of the file before it.
-func unnamed(err error, name string) error {
-	if text, ok := strings.CutPrefix(err.Error(), words.Printable(name)+": "); ok {
-		return errors.New(text)
-	}
-	return err
-}
+// head returns the beginning of the text.
+func (f *File) head() string { return string(textfile.TrimMark(textfile.Head(f.text))) }
 
 // holdsTasks reports whether a file from a folder may hold puzzles or, with --as dlx, a problem. It
 // returns true for a file with a bad puzzle, so that the fault is reported. It looks only at the
 // beginning of the file.
 func (s *Shape) holdsTasks(f *File) bool {
-	head := textfile.TrimMark(textfile.Head(f.Text()))
-	if bytes.IndexByte(head, 0) >= 0 {
+	head := f.head()
+	switch {
+	case strings.Contains(head, "\x00"):
 		return false
-	}
-	if isFormula(head) {
-		return false
-	}
-	if s.As == "dlx" {
+	case s.As == "dlx":
 		return true
 	}
-	isMarkup := bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) // which has many numbers, but not as cells
-	for line := range bytes.Lines(head) {
-		if !isMarkup && isMostlyCells(line) || beginsCodec(withoutProlog(string(line))) {
+	isMarkup := strings.HasPrefix(strings.TrimSpace(head), "<") // which has many numbers, but not as cells
+	for line := range strings.Lines(head) {
+		if !isMarkup && isMostlyCells(line) || gridtext.BeginsText([]byte(withoutProlog(line))) {
 			return true
 		}
 	}
-	for _, err := range gridtext.Parse(bytes.NewReader(head), f.Name, s.parse) {
+	for _, err := range gridtext.Parse(strings.NewReader(head), f.Name, s.parse) {
 		if err == nil {
 			return true
 		}
@@ -306,17 +273,10 @@ func (s *Shape) holdsTasks(f *File) bool {
 	return false
 }
 
-// isProof reports whether a file has the name of a proof. A proof has no mark in its text.
+// isProof reports whether a file has the name of a proof or of its formula, which consist of numbers.
 func isProof(name string) bool {
 	ext := filepath.Ext(strings.TrimSuffix(name, ".gz"))
-	return ext == ".drat" || ext == ".pbp"
-}
-
-// isFormula reports whether a text is the formula of a proof, in DIMACS CNF or OPB. Its numbers are
-// not cells.
-func isFormula(head []byte) bool {
-	return bytes.HasPrefix(head, []byte("p cnf ")) || bytes.Contains(head, []byte("\np cnf ")) ||
-		bytes.HasPrefix(head, []byte("* #variable="))
+	return slices.Contains([]string{".drat", ".cnf", ".pbp", ".opb"}, ext)
 }
 
 // withoutProlog returns a line without <?xml ... ?> before it.
@@ -326,27 +286,4 @@ func withoutProlog(line string) string {
 		_, line, _ = strings.Cut(line, "?>")
 	}
 	return strings.TrimSpace(line)
-}
-
-// isMostlyCells reports whether most characters of a line may be the cells of a row.
-func isMostlyCells(line []byte) bool {
-	cells, others := 0, 0
-	for _, c := range line {
-		switch {
-		case '0' <= c && c <= '9' || c == '.':
-			cells++
-		case c > ' ':
-			others++
-		}
-	}
-	return cells >= 4 && cells > others
-}
-
-func beginsCodec(line string) bool {
-	for _, c := range codec.All() {
-		if c.Begins(line) {
-			return true
-		}
-	}
-	return false
 }

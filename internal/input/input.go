@@ -4,7 +4,6 @@
 package input
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,7 +13,6 @@ import (
 	"sync/atomic"
 
 	"fourfold"
-	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -37,8 +35,8 @@ type Reader struct {
 	// the command. It may be nil.
 	Skip func(path string) bool
 
-	// Context ends opening and reading files, even while a pipe waits for its writer. It is
-	// checked between reads of Stdin, but does not end a Read of Stdin. Nil means no context.
+	// Context ends opening and reading files, even while a pipe waits for its writer. It does not
+	// end reading Stdin, which may be a reader made by textfile.Interruptible. Nil means no context.
 	Context context.Context
 }
 
@@ -75,38 +73,34 @@ func (r *Reader) Kept(tasks iter.Seq[*Task]) iter.Seq[*Task] {
 
 func (r *Reader) tasksOf(s Source) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		name := s.Name
 		f, err := r.OpenSource(s)
 		if err != nil {
-			yield(Unopened(name, err))
+			yield(Unopened(s.Name, err))
 			return
 		}
 		if f == nil {
 			return
 		}
 		defer f.Close()
-		if !r.Shape.HoldsDLX(name) {
-			for t := range f.Puzzles(r.Shape) {
-				if r.Warn != nil && t.Puzzle != nil && t.Puzzle.Variants != nil {
-					r.Warn(fmt.Errorf("%s: ignored further rules (%s): the puzzle is read as a plain one", t.Where, strings.Join(t.Puzzle.Variants, ", ")))
-				}
-				if !yield(t) {
-					return
-				}
-			}
+		if r.Shape.HoldsDLX(s.Name) {
+			yield(r.problem(f))
 			return
 		}
-		p, err := f.problem(fourfold.TextLimits{Size: r.Shape.maxSize})
-		if err != nil {
-			yield(&Task{File: f.path, Where: f.Name, Err: err})
-			return
-		}
-		for _, w := range p.Warnings() {
-			if r.Warn != nil {
-				r.Warn(w)
+		for t := range f.Puzzles(r.Shape) {
+			if t.Puzzle != nil && t.Puzzle.Variants != nil {
+				r.warn(fmt.Errorf("%s: ignored further rules (%s): the puzzle is read as a plain one", t.Where, strings.Join(t.Puzzle.Variants, ", ")))
+			}
+			if !yield(t) {
+				return
 			}
 		}
-		yield(&Task{File: f.path, Where: f.Name, Problem: p})
+	}
+}
+
+// warn passes a warning on.
+func (r *Reader) warn(err error) {
+	if r.Warn != nil {
+		r.Warn(err)
 	}
 }
 
@@ -118,27 +112,16 @@ func Unopened(name string, err error) *Task {
 // Puzzles returns the tasks of a file that contains grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		puzzles := gridtext.Parse(f.Text(), f.Name, shape.parse)
+		puzzles := gridtext.Parse(f.text, f.Name, shape.parse)
 		if shape.board != nil {
-			puzzles = gridtext.ParseBoards(f.Text(), f.Name, *shape.board)
+			puzzles = gridtext.ParseBoards(f.text, f.Name, *shape.board)
 		}
-		mayBeKnuth := shape.board == nil && f.hasKnuthComment()
 		for p, err := range puzzles {
-			t := f.task(shape, p, err)
-			last := mayBeKnuth && t.Line == 1 && errors.Is(err, gridtext.ErrText)
-			mayBeKnuth, t.RestUnread = false, t.RestUnread || last
-			if !yield(t) || last {
+			if !yield(f.task(shape, p, err)) {
 				return
 			}
 		}
 	}
-}
-
-// hasKnuthComment reports whether a file begins with a comment of Knuth's format, such as
-// "| want 92". It does not wait for more than the first line.
-func (f *File) hasKnuthComment() bool {
-	line, _, _ := bytes.Cut(textfile.TrimMark(textfile.Head(f.Text())), []byte("\n"))
-	return bytes.HasPrefix(line, []byte("| ")) && bytes.Count(line, []byte("|")) == 1
 }
 
 // task returns the task of a puzzle of the file, or of an error.
@@ -155,11 +138,16 @@ func (f *File) task(shape *Shape, p *gridtext.Puzzle, err error) *Task {
 	return t
 }
 
-// problem reads Knuth's format within the limits.
-func (f *File) problem(limits fourfold.TextLimits) (*fourfold.Problem, error) {
-	p, err := limits.ReadProblem(f.Text(), f.Name)
+// problem returns the task of a file in Knuth's format.
+func (r *Reader) problem(f *File) *Task {
+	p, err := fourfold.TextLimits{Size: r.Shape.maxSize}.ReadProblem(f.text, f.Name)
 	if errors.Is(err, fourfold.ErrTooLarge) {
 		err = fmt.Errorf("%w (--max-size raises the limit)", err)
 	}
-	return p, err
+	if err == nil {
+		for _, w := range p.Warnings() {
+			r.warn(w)
+		}
+	}
+	return &Task{File: f.path, Where: f.Name, Problem: p, Err: err}
 }

@@ -13,29 +13,25 @@ import (
 // states. It returns an error if they contradict each other. It must not be called if the Shape
 // IsLatin.
 func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
-	chosen, err := s.sudoku(p.Grid)
-	if err != nil {
-		return chosen, err
+	extra, err := s.extra.Extra(p.Grid.Rows)
+	chosen := puzzle.Sudoku{
+		Givens: p.Grid, BoxRows: s.boxRows, BoxCols: s.boxCols, Regions: s.regions,
+		Diagonals: s.Diagonals || p.Diagonals, Allowed: p.Allowed, Extra: extra.And(p.Extra),
 	}
-	chosen.Extra = chosen.Extra.And(p.Extra)
-	chosen.Diagonals = chosen.Diagonals || p.Diagonals
-	chosen.Allowed = p.Allowed
 	stated, what := statedBoxes(p)
-	if what == "" {
-		return chosen, nil
-	}
-	if s.boxRows == 0 && s.regions == nil {
-		stated.Diagonals, stated.Allowed, stated.Extra = chosen.Diagonals, chosen.Allowed, chosen.Extra
-		return stated, nil
-	}
-	if !slices.Equal(regionsOf(&chosen), regionsOf(&stated)) {
+	switch {
+	case err != nil || what == "":
+		return chosen, err
+	case s.boxRows == 0 && s.regions == nil:
+		chosen.BoxRows, chosen.BoxCols, chosen.Regions = stated.BoxRows, stated.BoxCols, stated.Regions
+	case !slices.Equal(regionsOf(&chosen), regionsOf(&stated)):
 		flag := "--regions"
 		if s.regions == nil {
 			flag = "--box " + s.Box
 		}
-		return chosen, fmt.Errorf("%s, but the file states %s: expected the flag or the file to say it, or both to say the same", flag, what)
+		err = fmt.Errorf("%s, but the file states %s: expected the flag or the file to say it, or both to say the same", flag, what)
 	}
-	return chosen, nil
+	return chosen, err
 }
 
 // latinRules returns an error if a file states rules that a Latin square does not have. Boxes of
@@ -58,15 +54,6 @@ func latinRules(p *puzzle.Sheet) error {
 		return fmt.Errorf("--as latin, but the file states %s: expected --as sudoku", what)
 	}
 	return nil
-}
-
-// extraArg returns rules as the value of --extra.
-func extraArg(e *puzzle.Extra, order int) string {
-	separator := "; "
-	if e != nil && len(e.Rules) == len(e.Names()) {
-		separator = ","
-	}
-	return string(gridtext.AppendExtra(nil, e, order, separator))
 }
 
 // statedBoxes returns the Sudoku with the boxes or regions that a file states, and what they are
@@ -132,11 +119,15 @@ func renumber(regions []int) []int {
 func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 	sudoku, err := s.SudokuOf(p)
 	if err != nil || s.IsLatin() {
-		return s.Args()
+		return s.args()
 	}
 	all := *s
 	all.Diagonals = sudoku.Diagonals
-	all.Extra = extraArg(sudoku.Extra, sudoku.Givens.Rows)
+	separator := "; "
+	if e := sudoku.Extra; e != nil && len(e.Rules) == len(e.Names()) {
+		separator = ","
+	}
+	all.Extra = string(gridtext.AppendExtra(nil, sudoku.Extra, sudoku.Givens.Rows, separator))
 	_, what := statedBoxes(p)
 	switch {
 	case what == "":
@@ -149,5 +140,5 @@ func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 	case sudoku.BoxRows != 0:
 		all.Box = fmt.Sprintf("%dx%d", sudoku.BoxRows, sudoku.BoxCols)
 	}
-	return all.Args()
+	return all.args()
 }

@@ -38,7 +38,7 @@ type Shape struct {
 	maxSize          int64 // in bytes; 0 means the limit of ""
 	boxRows, boxCols int
 	regions          []int // the region of each cell
-	extra            *extraRules
+	extra            *gridtext.ExtraText
 	board            *puzzle.Board // nil unless the files hold overlapping grids
 	parse            gridtext.ParseOptions
 }
@@ -47,27 +47,9 @@ type Shape struct {
 // no effect on one of the files. The error names a field by the flag of the command, such as
 // --box.
 func (s *Shape) Check(files []string) (err error) {
-	switch s.As {
-	case "", "auto", "sudoku", "latin", "dlx":
-	default:
-		board, err := gridtext.ParseBoard(s.As)
-		if err != nil {
-			return fmt.Errorf("--as %q: expected %s, or the corners of overlapping grids, such as r1c1,r7c7%s", s.As, words.List(Kinds(), "or"), words.DidYouMean(s.As, Kinds()))
-		}
-		s.board = &board
-	}
-	if s.Box != "" {
-		if s.boxRows, s.boxCols, err = gridtext.ParseBox(s.Box); err != nil {
-			return fmt.Errorf("--box: %w", err)
-		}
-		s.parse.Order = s.boxRows * s.boxCols
-	}
-	if s.Regions != "" {
-		if s.regions, err = gridtext.ParseRegions(s.Regions); err != nil {
-			return fmt.Errorf("--regions: %w", err)
-		}
-		for s.parse.Order*s.parse.Order < len(s.regions) {
-			s.parse.Order++
+	for _, parse := range []func() error{s.parseKind, s.parseBoxes, s.parseText} {
+		if err := parse(); err != nil {
+			return err
 		}
 	}
 	if s.Extra != "" {
@@ -76,11 +58,51 @@ func (s *Shape) Check(files []string) (err error) {
 		}
 	}
 	if useless := s.sudokuFlags(); len(useless) > 0 && (s.IsLatin() || s.board != nil || slices.ContainsFunc(files, s.HoldsDLX) || s.As == "dlx") {
-		return fmt.Errorf("%s: expected Sudokus only, since other problems have no boxes and diagonals", strings.Join(useless, ", "))
+		var names []string
+		for _, flag := range useless {
+			names = append(names, flag[0])
+		}
+		return fmt.Errorf("%s: expected Sudokus only, since other problems have no boxes and diagonals", strings.Join(names, ", "))
 	}
-	if s.Box != "" && s.Regions != "" {
+	return nil
+}
+
+// parseKind parses As.
+func (s *Shape) parseKind() error {
+	if slices.Contains([]string{"", "auto", "sudoku", "latin", "dlx"}, s.As) {
+		return nil
+	}
+	board, err := gridtext.ParseBoard(s.As)
+	if err != nil {
+		return fmt.Errorf("--as %q: expected %s, or the corners of overlapping grids, such as r1c1,r7c7%s", s.As, words.List(Kinds(), "or"), words.DidYouMean(s.As, Kinds()))
+	}
+	s.board = &board
+	return nil
+}
+
+// parseBoxes parses Box and Regions. Their order is that of all grids.
+func (s *Shape) parseBoxes() (err error) {
+	switch {
+	case s.Box != "" && s.Regions != "":
 		return errors.New("--box and --regions exclude each other")
+	case s.Box != "":
+		if s.boxRows, s.boxCols, err = gridtext.ParseBox(s.Box); err != nil {
+			return fmt.Errorf("--box: %w", err)
+		}
+		s.parse.Order = s.boxRows * s.boxCols
+	case s.Regions != "":
+		if s.regions, err = gridtext.ParseRegions(s.Regions); err != nil {
+			return fmt.Errorf("--regions: %w", err)
+		}
+		for s.parse.Order*s.parse.Order < len(s.regions) {
+			s.parse.Order++
+		}
 	}
+	return nil
+}
+
+// parseText parses the fields that say how to read a text.
+func (s *Shape) parseText() (err error) {
 	s.parse.IgnoreUnknown = s.IgnoreUnknown
 	s.parse.IgnoreLines = s.Box != "" || s.Regions != "" || s.Diagonals || s.IsLatin()
 	if s.MaxSize != "" {
@@ -109,40 +131,29 @@ func Alphabets() []string {
 	return []string{gridtext.AlphabetAuto.String(), gridtext.AlphabetOne.String(), gridtext.AlphabetZero.String()}
 }
 
-// sudokuFlags returns the flags in use that apply only to Sudokus, in alphabetical order.
-func (s *Shape) sudokuFlags() (flags []string) {
+// sudokuFlags returns the flags in use that apply only to Sudokus, each with its value.
+func (s *Shape) sudokuFlags() (flags [][]string) {
 	if s.Box != "" {
-		flags = append(flags, "--box")
-	}
-	if s.Diagonals {
-		flags = append(flags, "--diagonals")
-	}
-	if s.Extra != "" {
-		flags = append(flags, "--extra")
+		flags = append(flags, []string{"--box", s.Box})
 	}
 	if s.Regions != "" {
-		flags = append(flags, "--regions")
+		flags = append(flags, []string{"--regions", s.Regions})
+	}
+	if s.Diagonals {
+		flags = append(flags, []string{"--diagonals"})
+	}
+	if s.Extra != "" {
+		flags = append(flags, []string{"--extra", s.Extra})
 	}
 	return flags
 }
 
-// Args returns the flags of the command with which a grid on one line is read as by this Shape.
-func (s *Shape) Args() (args []string) {
+// args returns the flags of the command with which a grid on one line is read as by this Shape.
+func (s *Shape) args() (args []string) {
 	if s.IsLatin() || s.board != nil {
 		args = append(args, "--as", s.As)
 	}
-	if s.Box != "" {
-		args = append(args, "--box", s.Box)
-	}
-	if s.Regions != "" {
-		args = append(args, "--regions", s.Regions)
-	}
-	if s.Diagonals {
-		args = append(args, "--diagonals")
-	}
-	if s.Extra != "" {
-		args = append(args, "--extra", s.Extra)
-	}
+	args = append(args, slices.Concat(s.sudokuFlags()...)...)
 	if s.Alphabet != "" && s.Alphabet != "auto" {
 		args = append(args, "--alphabet", s.Alphabet)
 	}
@@ -169,13 +180,6 @@ func (s *Shape) MayBeClassic() bool {
 
 // ParseOptions returns the options for reading grids.
 func (s *Shape) ParseOptions() gridtext.ParseOptions { return s.parse }
-
-// sudoku returns the Sudoku with the givens and the rules of the flags. It must not be called if
-// the Shape IsLatin. SudokuOf also has the rules that a file states.
-func (s *Shape) sudoku(givens puzzle.Grid) (puzzle.Sudoku, error) {
-	extra, err := s.extra.of(givens.Rows)
-	return puzzle.Sudoku{Givens: givens, BoxRows: s.boxRows, BoxCols: s.boxCols, Regions: s.regions, Diagonals: s.Diagonals, Extra: extra}, err
-}
 
 // Compile makes the Problem of a task that has a puzzle. If the puzzle breaks the rules, Compile
 // sets the Err of the task. It does nothing if the task already has an Err, or is a problem in

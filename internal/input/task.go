@@ -31,8 +31,7 @@ type Task struct {
 	regions          []int                   // the regions to draw when a grid is written
 	board            *puzzle.Board           // of overlapping grids; nil for all other puzzles
 
-	texts       int      // how many texts of solutions were made from options
-	optionNames []string // their names as far as they are known; nil until there are many texts
+	optionNames map[int32]string // those of the texts of solutions so far
 }
 
 // Place returns the file and the line of the task for messages.
@@ -144,9 +143,6 @@ func (t *Task) AppendText(dst []byte, s fourfold.Solution) []byte {
 			return line
 		}
 	}
-	if t.texts++; t.texts == manyTexts {
-		t.optionNames = make([]string, t.Problem.NumOptions())
-	}
 	for k, o := range s {
 		if k > 0 {
 			dst = append(dst, " | "...)
@@ -156,17 +152,16 @@ func (t *Task) AppendText(dst []byte, s fourfold.Solution) []byte {
 	return dst
 }
 
-// manyTexts is the number of texts from which on a Task keeps the names of options. To make a name
-// takes longer than to copy it, but most tasks have one solution, which uses few of the options.
-const manyTexts = 8
-
-// optionName returns the name of an option, from memory if it is known there.
+// optionName returns the name of an option. To make it takes longer than to keep it for the next
+// solution.
 func (t *Task) optionName(o int32) string {
-	if t.optionNames == nil {
-		return t.Problem.OptionName(o)
+	name, ok := t.optionNames[o]
+	if !ok {
+		if t.optionNames == nil {
+			t.optionNames = map[int32]string{}
+		}
+		name = t.Problem.OptionName(o)
+		t.optionNames[o] = name
 	}
-	if t.optionNames[o] == "" {
-		t.optionNames[o] = t.Problem.OptionName(o)
-	}
-	return t.optionNames[o]
+	return name
 }

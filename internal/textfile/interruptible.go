@@ -1,92 +1,74 @@
 package textfile
 
 import (
-	"bufio"
 	"context"
 	"io"
+	"os"
 )
 
-// Until returns a reader of the text in r. When ctx is done, a read returns the cause of ctx. The
-// reader checks ctx each time it fills its buffer of MaxLine bytes, so it ends soon even if a few
-// compressed bytes unpack to a very long text.
-func Until(ctx context.Context, r io.Reader) *bufio.Reader {
-	return bufio.NewReaderSize(until{ctx, r}, MaxLine)
-}
-
-type until struct {
-	ctx context.Context
-	r   io.Reader
-}
-
-func (u until) Read(p []byte) (int, error) {
-	if u.ctx.Err() != nil {
-		return 0, context.Cause(u.ctx)
-	}
-	return u.r.Read(p)
-}
-
-// Interruptible returns a reader of r. When ctx is done, a read returns the cause of ctx, even if
-// it is waiting for input, for example from a terminal. A goroutine still waits until r returns:
-// for a terminal or a device, that may last until the process ends. Only one goroutine at a time
-// may use the reader.
+// Interruptible returns a reader of r. When ctx is done, all reads return the cause of ctx, also one
+// that waits for input, for example from a terminal. To end such a wait, a goroutine reads r, from
+// the first read on. It may wait for r until the process ends. Only one goroutine at a time may use
+// the reader.
 func Interruptible(ctx context.Context, r io.Reader) io.Reader {
-	return &interruptible{ctx: ctx, r: r, buffer: make([]byte, 64<<10), done: make(chan readResult, 1)}
+	return &interruptible{ctx: ctx, r: r, waits: true}
 }
 
-// An interruptible reads into a buffer of its own. The goroutine that waits for r owns the
-// buffer until its result is received.
+// An interruptible reads r while ctx is not done. It is the only place where reading a text looks at
+// a context.
 type interruptible struct {
-	ctx     context.Context
-	r       io.Reader
-	buffer  []byte
-	reading bool // the goroutine owns the buffer
-	done    chan readResult
-	err     error  // the last error of r
-	ahead   []byte // the part of buffer that was read from r but not yet by the caller
-}
-
-// A readResult is the result of a call of Read.
-type readResult struct {
-	n   int
-	err error
+	ctx   context.Context
+	r     io.Reader
+	waits bool           // a Read of r may wait, so it needs a goroutine
+	from  *io.PipeReader // what the goroutine has read; nil before the first Read, and without waits
 }
 
 func (i *interruptible) Read(p []byte) (int, error) {
-	if len(i.ahead) == 0 {
-		if i.err != nil {
-			return 0, i.err
-		}
-		if err := i.fill(); err != nil {
-			return 0, err
-		}
+	if i.ctx.Err() != nil {
+		return 0, context.Cause(i.ctx)
 	}
-	n := copy(p, i.ahead)
-	i.ahead = i.ahead[n:]
-	if n == 0 && len(i.ahead) == 0 {
-		return 0, i.err
+	if !i.waits {
+		return i.r.Read(p)
 	}
-	return n, nil
+	if i.from == nil {
+		i.begin()
+	}
+	return i.from.Read(p)
 }
 
-// fill waits for r until ctx is done. After an interruption the next call continues to wait for
-// the same Read.
-func (i *interruptible) fill() error {
-	if i.ctx.Err() != nil { // r may always have more data, as /dev/zero has
-		return context.Cause(i.ctx)
+// begin starts the goroutine that reads r.
+func (i *interruptible) begin() {
+	from, to := io.Pipe()
+	stop := context.AfterFunc(i.ctx, func() { to.CloseWithError(context.Cause(i.ctx)) })
+	go func() {
+		defer stop()
+		_, err := io.Copy(to, i.r)
+		to.CloseWithError(err)
+	}()
+	i.from = from
+}
+
+// Close closes the file that is read.
+func (i *interruptible) Close() error {
+	if i.from != nil {
+		i.from.Close()
 	}
-	if !i.reading {
-		i.reading = true
-		go func() {
-			n, err := i.r.Read(i.buffer)
-			i.done <- readResult{n, err}
-		}()
+	return i.r.(*os.File).Close()
+}
+
+// Prompted returns a reader that calls tell before its first read, to tell a person what to do.
+func Prompted(r io.Reader, tell func()) io.Reader { return &prompted{Reader: r, tell: tell} }
+
+type prompted struct {
+	io.Reader
+	tell func()
+	told bool
+}
+
+func (p *prompted) Read(b []byte) (int, error) {
+	if !p.told {
+		p.told = true
+		p.tell()
 	}
-	select {
-	case got := <-i.done:
-		i.reading = false
-		i.ahead, i.err = i.buffer[:got.n], got.err
-		return nil
-	case <-i.ctx.Done():
-		return context.Cause(i.ctx)
-	}
+	return p.Reader.Read(b)
 }

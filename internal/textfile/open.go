@@ -23,9 +23,9 @@ func (e *OpenError) Unwrap() error { return e.Err }
 
 var errDirectory = errors.New("is a directory: expected a file")
 
-// Open opens a file for reading. When ctx is done, Open and a Read of the file return the cause
-// of ctx, even if they are waiting for the other end of a pipe. A Read of a regular file does
-// not check ctx. The error of Open is an [*OpenError].
+// Open opens a file for reading. When ctx is done, Open and all reads of the file return the cause
+// of ctx, even if they are waiting for the other end of a pipe. The error of Open is an
+// [*OpenError].
 func Open(ctx context.Context, name string) (io.ReadCloser, error) {
 	f, err := open(ctx, name)
 	if err != nil {
@@ -36,17 +36,11 @@ func Open(ctx context.Context, name string) (io.ReadCloser, error) {
 		return nil, &OpenError{name, err}
 	}
 	info, err := f.Stat()
-	switch {
-	case err == nil && info.IsDir():
+	if err == nil && info.IsDir() {
 		f.Close()
 		return nil, &OpenError{name, errDirectory}
-	case err == nil && info.Mode().IsRegular():
-		return f, nil
 	}
-	return struct {
-		io.Reader
-		io.Closer
-	}{Interruptible(ctx, f), f}, nil
+	return &interruptible{ctx: ctx, r: f, waits: err != nil || !info.Mode().IsRegular()}, nil
 }
 
 // open is os.Open with a context. Waiting for the other end of a named pipe cannot be stopped, so
@@ -55,25 +49,17 @@ func open(ctx context.Context, name string) (*os.File, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	}
-	type result struct {
-		f   *os.File
-		err error
-	}
-	done := make(chan result)
+	var f *os.File
+	var err error
+	opened := make(chan struct{})
 	go func() {
-		f, err := os.Open(name)
-		select {
-		case done <- result{f, err}:
-		case <-ctx.Done():
-			if err == nil {
-				f.Close()
-			}
-		}
+		defer close(opened)
+		f, err = os.Open(name)
 	}()
 	select {
-	case got := <-done:
-		return got.f, got.err
+	case <-opened:
+		return f, err
 	case <-ctx.Done():
-		return nil, context.Cause(ctx)
+		return nil, context.Cause(ctx) // f is closed when it is collected as garbage
 	}
 }

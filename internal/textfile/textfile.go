@@ -1,6 +1,6 @@
-// Package textfile opens text files and unpacks them. It handles gzip compression, byte order
-// marks, and lines that end in LF or CRLF. It recognizes files in Knuth's format by their names,
-// and formats that are not text by their first bytes.
+// Package textfile opens text files, unpacks them, and reads their lines. It handles gzip
+// compression, UTF-16, byte order marks, and lines that end in LF or CRLF. It recognizes files in
+// Knuth's format by their names, and formats that are not text by their first bytes.
 package textfile
 
 import (
@@ -48,8 +48,7 @@ func Unzip(r io.Reader) *bufio.Reader {
 	if !isGzip(in) {
 		return in
 	}
-	z, err := gzip.NewReader(in)
-	out := bufio.NewReaderSize(&gzipReader{z, in, err}, MaxLine)
+	out := bufio.NewReaderSize(newGzipReader(in), MaxLine)
 	if isGzip(out) {
 		return bufio.NewReaderSize(failing{errTwice}, MaxLine)
 	}
@@ -73,28 +72,23 @@ func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
 // A gzipReader reads all members of compressed data. Its errors begin with "compressed data: ".
 type gzipReader struct {
-	z         *gzip.Reader
-	in        *bufio.Reader // the compressed data that z reads
-	headerErr error         // why the current member cannot be read; nil if it can
+	z   *gzip.Reader
+	err error // why z cannot be read; nil if it can
+}
+
+func newGzipReader(r io.Reader) *gzipReader {
+	z, err := gzip.NewReader(r)
+	if err == gzip.ErrHeader {
+		err = errors.New("the header is wrong, so the data are damaged")
+	}
+	return &gzipReader{z, err}
 }
 
 func (g *gzipReader) Read(p []byte) (n int, err error) {
-	for n == 0 && err == nil { // a member may be empty
-		n, err = g.readMember(p)
-	}
-	return n, err
-}
-
-// readMember reads from the current member.
-func (g *gzipReader) readMember(p []byte) (n int, err error) {
-	if err = g.headerErr; err == nil {
-		g.z.Multistream(false)
+	if err = g.err; err == nil {
 		n, err = g.z.Read(p)
 	}
-	if err == io.EOF {
-		return n, g.nextMember()
-	}
-	if err != nil {
+	if err != nil && err != io.EOF {
 		err = fmt.Errorf("compressed data: %w", plain(err))
 	}
 	return n, err
@@ -109,24 +103,32 @@ func plain(err error) error {
 	case errors.Is(err, gzip.ErrChecksum):
 		return errors.New("the checksum is wrong, so the data are damaged")
 	case errors.Is(err, gzip.ErrHeader):
-		return errors.New("the header is wrong, so the data are damaged")
+		return errors.New("other data after its end") // what stands there is no header of another member
 	}
 	return err
 }
 
-// nextMember goes on to the next member. It returns io.EOF if there is none.
-func (g *gzipReader) nextMember() error {
-	if _, err := g.in.Peek(1); err != nil {
-		return err
+// Limit returns a reader of the text in r that returns an error after size bytes if there are
+// more. Its buffer has room for MaxLine bytes.
+func Limit(r *bufio.Reader, size int64) *bufio.Reader {
+	return bufio.NewReaderSize(&limited{r, size, size}, MaxLine)
+}
+
+type limited struct {
+	r          *bufio.Reader
+	size, left int64
+}
+
+func (l *limited) Read(p []byte) (int, error) {
+	if l.left == 0 {
+		if _, err := l.r.Peek(1); err != nil {
+			return 0, err
+		}
+		return 0, fmt.Errorf("more than %d bytes of text, the limit set by --max-size", l.size)
 	}
-	if !isGzip(g.in) {
-		return errors.New("compressed data: other data after its end")
-	}
-	g.headerErr = g.z.Reset(g.in)
-	if g.headerErr == io.EOF {
-		g.headerErr = io.ErrUnexpectedEOF
-	}
-	return nil
+	n, err := l.r.Read(p[:min(int64(len(p)), l.left)])
+	l.left -= int64(n)
+	return n, err
 }
 
 // SkipMark consumes a byte order mark if r begins with one. It waits for three bytes.

@@ -41,7 +41,6 @@ func TestUnzip(t *testing.T) {
 		{"cut in a member", packed + packed[:12], text, "compressed data: unexpected EOF"},
 		{"cut in a header", packed + packed[:3], text, "compressed data: unexpected EOF"},
 		{"text after it", packed + text, text, "compressed data: other data after its end"},
-		{"zeros after it", packed + "\x00\x00", text, "compressed data: other data after its end"},
 		{"twice", zipped(t, packed), "", "compressed by gzip twice"},
 		{"header cut", packed[:5], "", "compressed data: unexpected EOF"},
 		{"cut", packed[:len(packed)-9], text, "compressed data: unexpected EOF"},
@@ -111,17 +110,9 @@ func TestHead(t *testing.T) {
 func TestForeign(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", "1": "", "12": "", "BZ\n": "", "PK": "", "\xff": "", "\xfe": "", "(\xb5": "", "\ufeff1": "", "\x1f": "",
-		"\xff\xfe1\x00": "", "\xfe\xff": "", "\xff\xfe\x00\x00": "text in UTF-32: expected",
-		"PK\x03\x04...": "a zip archive: expected", "PK\x03\x04..[Content_Types].xml.._rels/.rels..word/document.xml": "a Word document (.docx): expected text; copy",
-		"PK\x03\x04..[Content_Types].xml..xl/workbook.xml": "an Excel workbook (.xlsx): expected text; save", "PK\x03\x04..[Content_Types].xml": "an Office document: ",
-		"PK\x03\x04..mimetypeapplication/vnd.oasis.opendocument.textPK": "an OpenDocument text (.odt): ", "PK\x03\x04..mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK": "an OpenDocument spreadsheet (.ods): ",
-		"%PDF-1.7\n": "a PDF document: expected text", "%PDx": "", "\x89PNG\r\n": "a PNG image: expected text; type", "\xff\xd8\xff\xe0": "a JPEG image: ", "GIF89a": "a GIF image: ",
-		"RIFF\x01\x02\x03\x04WEBP": "a WebP image: ", "RIFF\x01\x02\x03\x04WAVE": "", "\x00\x00\x00\x18ftypheic": "a HEIC image: ", "\x00\x00\x00": "",
-		`{\rtf1`: "a rich text document (RTF): ", `{"r`: "", "\xd0\xcf\x11\xe0\xa1": "an old Word or Excel document", "\xfd7zXZ\x00...": "compressed by xz: expected", "BZh91AY&SY": "compressed by bzip2: expected",
-		"\x28\xb5\x2f\xfd": "compressed by zstd: expected", zipped(t, "x"): "", zipped(t, zipped(t, "x")): "compressed by gzip twice: expected text compressed once",
-		zipped(t, "PK\x03\x04"): "a zip archive: expected",
-		"<svg xmlns='x'>":       "an SVG image: expected text; type", "<?xml version='1.0'?>\n<!-- > -->\n<!DOCTYPE svg>\n<svg\nwidth='1'/>": "an SVG image: ",
-		"<": "", "<svg": "", "<svgs>": "", "<?xml version='1.0'?><!-- <svg> --><opensudoku>": "", "<table><svg>": "", "<5 <svg>": "", "<!--": "",
+		"PK\x03\x04...": "an Office document (.xlsx", "%PDF-1.7\n": "a PDF document: expected text", "%PDx": "", "\x89PNG\r\n": "a PNG image: expected text; type",
+		`{\rtf1`: "a rich text document (RTF): ", `{"r`: "", "\xfd7zXZ\x00...": "compressed by xz: expected",
+		zipped(t, "x"): "", zipped(t, zipped(t, "x")): "compressed by gzip twice: expected text compressed once", zipped(t, "PK\x03\x04"): "an Office document",
 	} {
 		r := Unzip(iotest.OneByteReader(strings.NewReader(text)))
 		err := Foreign(r)

@@ -2,6 +2,7 @@ package textfile
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"io"
 	"unicode/utf16"
@@ -22,94 +23,74 @@ func Text(r io.Reader) *bufio.Reader {
 }
 
 // utf16Order returns the byte order of UTF-16 text, or nil for all other data. It waits for two
-// bytes, and for two more if the first two could begin such text. It consumes nothing.
+// bytes, and for two more if the first two could begin such text without a mark. It consumes nothing.
 func utf16Order(in *bufio.Reader) binary.ByteOrder {
 	head, _ := in.Peek(2)
-	if len(head) < 2 {
-		return nil
-	}
-	a, b := head[0], head[1]
-	mark := a == 0xff && b == 0xfe || a == 0xfe && b == 0xff
-	if !mark && !(isASCII(a) && b == 0) && !(a == 0 && isASCII(b)) {
+	switch {
+	case string(head) == "\xff\xfe":
+		return binary.LittleEndian
+	case string(head) == "\xfe\xff":
+		return binary.BigEndian
+	case bytes.IndexByte(head, 0) < 0:
 		return nil
 	}
 	head, _ = in.Peek(4)
-	switch {
-	case a == 0xff && b == 0xfe:
-		if len(head) == 4 && head[2] == 0 && head[3] == 0 {
-			return nil // UTF-32
+	for _, order := range []binary.ByteOrder{binary.LittleEndian, binary.BigEndian} {
+		if len(head) == 4 && isASCII(order.Uint16(head)) && isASCII(order.Uint16(head[2:])) {
+			return order
 		}
-		return binary.LittleEndian
-	case a == 0xfe && b == 0xff:
-		return binary.BigEndian
-	case len(head) == 4 && b == 0 && isASCII(head[2]) && head[3] == 0:
-		return binary.LittleEndian
-	case len(head) == 4 && a == 0 && head[2] == 0 && isASCII(head[3]):
-		return binary.BigEndian
 	}
 	return nil
 }
 
-// isASCII reports whether a byte is a character of text in ASCII.
-func isASCII(b byte) bool { return b == '\t' || b == '\n' || b == '\r' || ' ' <= b && b <= '~' }
+// isASCII reports whether a unit of UTF-16 is a character of text in ASCII.
+func isASCII(unit uint16) bool {
+	return unit == '\t' || unit == '\n' || unit == '\r' || ' ' <= unit && unit <= '~'
+}
 
 // A utf16Reader decodes UTF-16. It keeps the byte order mark, which becomes that of UTF-8.
 type utf16Reader struct {
 	in    *bufio.Reader
 	order binary.ByteOrder
-	ahead []byte // decoded, but not yet returned
-	high  rune   // the first half of a pair, whose second half comes next; 0 if there is none
+	ahead []byte // the part of the last character that was not returned yet
 }
-
-// decodedSize is how many bytes of UTF-16 are decoded at once at most.
-const decodedSize = 8 << 10
 
 func (u *utf16Reader) Read(p []byte) (n int, err error) {
-	for len(u.ahead) == 0 && err == nil {
-		err = u.fill()
+	for n < len(p) && (n == 0 || len(u.ahead) > 0 || u.in.Buffered() >= 4) { // 4: next does not wait
+		if len(u.ahead) == 0 {
+			if u.ahead, err = u.next(); err != nil {
+				return n, err
+			}
+		}
+		k := copy(p[n:], u.ahead)
+		u.ahead = u.ahead[k:]
+		n += k
 	}
-	if n = copy(p, u.ahead); n > 0 {
-		u.ahead, err = u.ahead[n:], nil
-	}
-	return n, err
+	return n, nil
 }
 
-// fill decodes what is buffered, and at least one unit of two bytes. At the end of the data it
-// also decodes a half of a pair, or an odd byte, as damage.
-func (u *utf16Reader) fill() error {
-	u.ahead = u.ahead[:0]
-	if _, err := u.in.Peek(2); err != nil {
-		rest := u.in.Buffered()
-		u.in.Discard(rest)
-		if rest > 0 || u.high != 0 {
-			u.high = 0
-			u.ahead = utf8.AppendRune(u.ahead, utf8.RuneError)
-			return nil
+// next decodes a character: a unit of two bytes, or a pair of units. Damage becomes U+FFFD: half of a
+// pair, or an odd byte at the end of the data.
+func (u *utf16Reader) next() (char []byte, err error) {
+	unit, err := u.in.Peek(2)
+	if len(unit) < 2 {
+		if len(unit) == 0 || err != io.EOF {
+			return nil, err
 		}
-		return err
+		u.in.Discard(1)
+		return utf8.AppendRune(u.ahead[:0], utf8.RuneError), nil
 	}
-	data, _ := u.in.Peek(min(u.in.Buffered(), decodedSize) &^ 1)
-	for k := 0; k < len(data); k += 2 {
-		u.decode(rune(u.order.Uint16(data[k:])))
-	}
-	u.in.Discard(len(data))
-	return nil
-}
-
-// decode appends the character of a unit, unless the unit is the first half of a pair.
-func (u *utf16Reader) decode(unit rune) {
-	if u.high != 0 {
-		pair := utf16.DecodeRune(u.high, unit)
-		u.high = 0
-		u.ahead = utf8.AppendRune(u.ahead, pair)
-		if pair != utf8.RuneError {
-			return
+	r, size := rune(u.order.Uint16(unit)), 2
+	if utf16.IsSurrogate(r) {
+		pair, _ := u.in.Peek(4)
+		second := rune(utf8.RuneError)
+		if len(pair) == 4 {
+			second = rune(u.order.Uint16(pair[2:]))
+		}
+		if r = utf16.DecodeRune(r, second); r != utf8.RuneError {
+			size = 4
 		}
 	}
-	switch {
-	case 0xd800 <= unit && unit < 0xdc00:
-		u.high = unit
-	default:
-		u.ahead = utf8.AppendRune(u.ahead, unit) // the second half of a pair alone becomes U+FFFD
-	}
+	u.in.Discard(size)
+	return utf8.AppendRune(u.ahead[:0], r), nil
 }

@@ -12,17 +12,16 @@ import (
 	"sync"
 
 	"fourfold/internal/export"
+	"fourfold/internal/textfile"
 )
 
 // A reader reads a map line by line.
 type reader struct {
 	name    string
-	in      *bufio.Reader
-	long    []byte // holds a line that is longer than the buffer of in
-	size    int64  // bytes read so far
-	text    int64  // bytes of the problem so far
+	lines   *textfile.Lines
+	size    int64 // bytes read so far
+	text    int64 // bytes of the problem so far
 	maxText int64
-	line    int
 	m       *Map
 	seen    map[string]bool // keywords that occur once
 	value   strings.Builder // of a line flag or text, with the lines more behind it
@@ -44,7 +43,7 @@ const DefaultText = 64 << 20
 // errors, which say file and line. The text of the problem may have maxText bytes; 0 means
 // DefaultText.
 func Read(r io.Reader, name string, maxText int64) (*Map, error) {
-	m := reader{name: name, in: bufio.NewReaderSize(r, 1<<16), maxText: cmp.Or(maxText, DefaultText), m: &Map{}, seen: map[string]bool{}}
+	m := reader{name: name, lines: textfile.NewLines(bufio.NewReaderSize(r, 1<<16), maxLine), maxText: cmp.Or(maxText, DefaultText), m: &Map{}, seen: map[string]bool{}}
 	if err := m.begin(); err != nil {
 		return nil, err
 	}
@@ -72,7 +71,6 @@ func (m *reader) begin() error {
 	for {
 		text, err := m.next()
 		if err == io.EOF {
-			m.line = max(1, m.line)
 			return m.errorf("no map: expected the line %q, or a model with a map in its comments", header)
 		}
 		if err != nil {
@@ -97,14 +95,22 @@ var comments = sync.OnceValue(func() (marks []string) {
 	return marks
 })
 
-// next returns the next line, without the mark of a comment and spaces around it.
+// next returns the next line, without the mark of a comment and spaces around it. The error is io.EOF
+// behind the last line.
 func (m *reader) next() (string, error) {
-	m.line++
-	line, err := m.readLine()
-	if err != nil {
-		return "", err
+	line, end, err := m.lines.Next()
+	m.size += int64(len(line) + len(end))
+	switch {
+	case err == io.EOF:
+		return "", io.EOF
+	case m.size > maxSize:
+		return "", m.errorf("the file has more than %d bytes: expected at most that many", maxSize)
+	case err == textfile.ErrLongLine:
+		return "", m.errorf("the line has more than %d bytes: expected at most that many", maxLine)
+	case err != nil:
+		return "", m.errorf("reading failed (%v): expected the rest of the file", err)
 	}
-	text := strings.TrimRight(string(line), "\r\n")
+	text := string(line)
 	for _, mark := range comments() {
 		if after, ok := strings.CutPrefix(text, mark); ok {
 			return strings.TrimSpace(after), nil
@@ -113,35 +119,8 @@ func (m *reader) next() (string, error) {
 	return strings.TrimSpace(text), nil
 }
 
-// readLine returns the next line with its end, until the next call. The error is io.EOF behind the
-// last line.
-func (m *reader) readLine() ([]byte, error) {
-	m.long = m.long[:0]
-	for {
-		part, err := m.in.ReadSlice('\n')
-		m.size += int64(len(part))
-		switch {
-		case m.size > maxSize:
-			return nil, m.errorf("the file has more than %d bytes: expected at most that many", maxSize)
-		case len(m.long)+len(part) > maxLine:
-			return nil, m.errorf("the line has more than %d bytes: expected at most that many", maxLine)
-		case err == nil && len(m.long) == 0:
-			return part, nil
-		case err != nil && err != bufio.ErrBufferFull && err != io.EOF:
-			return nil, m.errorf("reading failed (%v): expected the rest of the file", err)
-		}
-		m.long = append(m.long, part...)
-		switch {
-		case err == io.EOF && len(m.long) == 0:
-			return nil, io.EOF
-		case err != bufio.ErrBufferFull:
-			return m.long, nil
-		}
-	}
-}
-
 func (m *reader) errorf(format string, args ...any) error {
-	return fmt.Errorf("%s:%d:1: %s", m.name, m.line, fmt.Sprintf(format, args...))
+	return fmt.Errorf("%s:%d:1: %s", m.name, m.lines.Number(), fmt.Sprintf(format, args...))
 }
 
 // read reads a line of the map.

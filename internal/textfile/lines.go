@@ -1,0 +1,120 @@
+package textfile
+
+import (
+	"bufio"
+	"errors"
+	"io"
+)
+
+// A LineEnd is the text that ends a line.
+type LineEnd string
+
+// The ends of lines. Only the last line of a text may have NoEnd. A CR that is not followed by LF
+// is part of its line.
+const (
+	NoEnd LineEnd = ""
+	LF    LineEnd = "\n"
+	CRLF  LineEnd = "\r\n"
+)
+
+// ErrLongLine is the error about a line that is longer than the limit.
+var ErrLongLine = errors.New("the line is too long")
+
+// Lines reads a text line by line. However long a line is, it takes no more memory than the limit
+// and the buffer of the reader. For example, this prints a text with the numbers of its lines:
+//
+//	lines := textfile.NewLines(bufio.NewReader(r), textfile.MaxLine)
+//	for {
+//		line, end, err := lines.Next()
+//		if err == io.EOF {
+//			break
+//		}
+//		if err != nil {
+//			return fmt.Errorf("line %d: %w", lines.Number(), err)
+//		}
+//		fmt.Printf("%d %s%s", lines.Number(), line, end)
+//	}
+//
+// A reader made by [Interruptible] lets a context end a wait for the next line.
+type Lines struct {
+	in     *bufio.Reader
+	max    int
+	number int
+	text   []byte // of the current line, as far as it was read, with its end
+	whole  bool   // all of the current line was read
+	long   []byte // holds text unless all of it is in the buffer of in
+	err    error  // why in returns nothing more; nil as long as it does
+}
+
+// NewLines returns the lines of the text in r that r has not returned yet. A line may have max
+// bytes without its end. The caller may use r between calls of Next, for example to peek.
+func NewLines(r *bufio.Reader, max int) *Lines { return &Lines{in: r, max: max, whole: true} }
+
+// Number returns the number of the line that Next has returned, or could not return, from 1. Behind
+// the last line, it is the number that the next line would have.
+func (l *Lines) Number() int { return l.number }
+
+// Next returns the next line without its end, and its end. The line is valid until the next call
+// of Next or More. It is not copied if it fits into the buffer of the reader.
+//
+// The error is io.EOF behind the last line, and [ErrLongLine] for a line that is too long. Next then
+// returns the beginning of that line, and reads the rest of it only when it is called again. So the
+// caller may continue with the next line, continue with this line by More, or stop. Any other error
+// is one of the reader. The line in which it occurs is lost, and all further calls return the error.
+func (l *Lines) Next() (line []byte, end LineEnd, err error) {
+	if l.err != nil && len(l.text) == 0 {
+		return nil, NoEnd, l.err
+	}
+	for !l.whole && l.err == nil {
+		l.text = nil
+		l.read()
+	}
+	l.number++
+	l.text, l.whole = nil, false
+	return l.More(l.max)
+}
+
+// More returns the current line again, which may now have max bytes. After [ErrLongLine], it is the
+// way to read a line that deserves a higher limit. Its results are those of Next.
+func (l *Lines) More(max int) (line []byte, end LineEnd, err error) {
+	for !l.whole && l.err == nil && len(l.text)-1 <= max { // the end of the line may be two bytes
+		l.read()
+	}
+	switch line, end = cutEnd(l.text); {
+	case len(line) > max:
+		return line[:max], NoEnd, ErrLongLine
+	case len(l.text) == 0:
+		return nil, NoEnd, l.err
+	}
+	return line, end, nil
+}
+
+// read reads the next part of the current line.
+func (l *Lines) read() {
+	part, err := l.in.ReadSlice('\n')
+	l.whole = err == nil
+	if err != nil && err != bufio.ErrBufferFull {
+		l.err = err
+	}
+	switch {
+	case l.err != nil && l.err != io.EOF:
+		l.text = nil
+	case l.whole && len(l.text) == 0:
+		l.text = part
+	default:
+		l.long = append(l.long[:len(l.text)], part...)
+		l.text = l.long
+	}
+}
+
+// cutEnd cuts the end of a line off.
+func cutEnd(text []byte) (line []byte, end LineEnd) {
+	n := len(text)
+	switch {
+	case n == 0 || text[n-1] != '\n':
+		return text, NoEnd
+	case n > 1 && text[n-2] == '\r':
+		return text[:n-2], CRLF
+	}
+	return text[:n-1], LF
+}

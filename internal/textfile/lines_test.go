@@ -1,0 +1,137 @@
+package textfile
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// TestLines: the lines and their ends make the text, and a line that is too long is an error, after
+// which the next line is read.
+func TestLines(t *testing.T) {
+	long := strings.Repeat("x", 100) // longer than the buffer
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"", nil},
+		{"a", []string{"a"}},
+		{"a\n", []string{"a\n"}},
+		{"a\r", []string{"a\r"}},
+		{"\n\r\n\r\r\n", []string{"\n", "\r\n", "\r\r\n"}},
+		{"1234567890\r\n1234567890\n1234567890", []string{"1234567890\r\n", "1234567890\n", "1234567890"}},
+		{"12345678901\n2\n", []string{"1234567890 too long", "2\n"}},
+		{"1234567890\r", []string{"1234567890 too long"}},
+		{long + "\r\n2\n" + long, []string{"xxxxxxxxxx too long", "2\n", "xxxxxxxxxx too long"}},
+	} {
+		for _, r := range []io.Reader{strings.NewReader(c.text), iotest.OneByteReader(strings.NewReader(c.text)), iotest.DataErrReader(strings.NewReader(c.text))} {
+			lines := NewLines(bufio.NewReaderSize(r, 16), 10)
+			for k, want := range c.want {
+				line, end, err := lines.Next()
+				got := string(line) + string(end)
+				if err == ErrLongLine {
+					got += " too long"
+				} else if err != nil {
+					t.Errorf("%q, line %d: %v", c.text, k+1, err)
+				}
+				if got != want || lines.Number() != k+1 {
+					t.Errorf("%q: line %d is %q, want line %d, %q", c.text, lines.Number(), got, k+1, want)
+				}
+			}
+			for range 2 {
+				if line, _, err := lines.Next(); err != io.EOF || lines.Number() != len(c.want)+1 {
+					t.Errorf("%q: line %d is %q, %v, want the end", c.text, lines.Number(), line, err)
+				}
+			}
+		}
+	}
+}
+
+// TestMore: More returns the whole of a line that was too long, if the greater limit allows it.
+func TestMore(t *testing.T) {
+	for _, n := range []int{11, 15, 16, 17, 50} {
+		text := strings.Repeat("x", n)
+		lines := NewLines(bufio.NewReaderSize(strings.NewReader(text+"\r\nb"), 16), 10)
+		for _, step := range []struct {
+			next func() ([]byte, LineEnd, error)
+			want string
+			end  LineEnd
+			err  error
+		}{
+			{lines.Next, text[:10], NoEnd, ErrLongLine},
+			{func() ([]byte, LineEnd, error) { return lines.More(n - 1) }, text[:n-1], NoEnd, ErrLongLine},
+			{func() ([]byte, LineEnd, error) { return lines.More(n) }, text, CRLF, nil},
+			{lines.Next, "b", NoEnd, nil},
+		} {
+			if line, end, err := step.next(); string(line) != step.want || end != step.end || err != step.err {
+				t.Errorf("%d bytes: %q, %q, %v, want %q, %q, %v", n, line, end, err, step.want, step.end, step.err)
+			}
+		}
+	}
+}
+
+// TestLinesBroken: an error of the reader is returned again by all further calls.
+func TestLinesBroken(t *testing.T) {
+	broken := errors.New("broken")
+	lines := NewLines(bufio.NewReader(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken), strings.NewReader("c\n"))), 10)
+	if line, _, err := lines.Next(); string(line) != "a" || err != nil {
+		t.Errorf("%q, %v, want a", line, err)
+	}
+	for range 2 {
+		if line, _, err := lines.Next(); len(line) > 0 || err != broken || lines.Number() != 2 {
+			t.Errorf("%q, %v, line %d, want the error in line 2", line, err, lines.Number())
+		}
+	}
+}
+
+// FuzzLines: the lines and their ends make the text, whatever it is, and no line is longer than the
+// limit.
+func FuzzLines(f *testing.F) {
+	f.Add("a\r\n\n\rbb\r", uint8(3))
+	f.Add(strings.Repeat("0123456789", 9)+"\nx", uint8(20))
+	f.Fuzz(func(t *testing.T, text string, most uint8) {
+		lines := NewLines(bufio.NewReaderSize(strings.NewReader(text), 16), int(most))
+		got := ""
+		for {
+			line, end, err := lines.Next()
+			if len(line) > int(most) {
+				t.Fatalf("line of %d bytes", len(line))
+			}
+			if err == ErrLongLine {
+				if line, end, err = lines.More(len(text)); len(line) <= int(most) {
+					t.Fatalf("%q was too long", line)
+				}
+			}
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			got += string(line) + string(end)
+		}
+		if got != text {
+			t.Errorf("%q became %q", text, got)
+		}
+	})
+}
+
+// BenchmarkLines reads lines of 81 characters. None is allocated.
+func BenchmarkLines(b *testing.B) {
+	text := strings.Repeat(strings.Repeat(".", 81)+"\n", 10_000)
+	in := bufio.NewReaderSize(nil, MaxLine)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		in.Reset(strings.NewReader(text))
+		lines := NewLines(in, MaxLine)
+		for {
+			if _, _, err := lines.Next(); err != nil {
+				break
+			}
+		}
+	}
+}
