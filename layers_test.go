@@ -51,7 +51,6 @@ var layers = map[string]layer{
 
 	// Tools that do not use problems.
 	"internal/words":    {},
-	"internal/warn":     {ours: []string{"internal/words"}},
 	"internal/progress": {ours: []string{"internal/poll", "internal/words"}},
 	"internal/textfile": {ours: []string{"internal/words"}},
 	"internal/inorder":  {},
@@ -84,7 +83,7 @@ var layers = map[string]layer{
 	"internal/answer":       {ours: []string{".", "compare", "internal/enginetime", "internal/input", "internal/jsonline", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/outfile":      {ours: []string{"internal/atomicfile", "internal/input", "internal/words"}},
 	"internal/save":         {ours: []string{".", "internal/answer", "internal/beside", "internal/input", "internal/outfile", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/dedupe", "internal/inorder", "internal/input", "internal/textfile", "internal/warn", "internal/words", "puzzle/gridtext"}},
+	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/dedupe", "internal/inorder", "internal/input", "internal/progress", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/enginetime", "internal/jsonline", "internal/techniques", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/convert":      {ours: []string{".", "internal/answer", "internal/atomicfile", "internal/beside", "internal/difficulty", "internal/drawing", "internal/inorder", "internal/input", "internal/outfile", "internal/stream", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/difficulty", "internal/enginetime", "internal/input", "internal/jsonline", "internal/stats", "internal/words", "puzzle/gridtext"}},
@@ -109,7 +108,7 @@ var layers = map[string]layer{
 			"internal/atomicfile", "internal/beside", "internal/bulk", "internal/cases", "internal/chart", "internal/check", "internal/convert",
 			"internal/dedupe", "internal/drawing", "internal/environment", "internal/explain", "internal/export", "internal/export/mapfile", "internal/families", "internal/form", "internal/generate", "internal/hint", "internal/inorder", "internal/input", "internal/jsonline",
 			"internal/outfile", "internal/portfolio", "internal/progress", "internal/rate", "internal/repair", "internal/rup", "internal/save", "internal/setting", "internal/solvers", "internal/stream",
-			"internal/collection", "internal/collection/report", "internal/study", "internal/study/report", "internal/techniques", "internal/textfile", "internal/usage", "internal/warn",
+			"internal/collection", "internal/collection/report", "internal/study", "internal/study/report", "internal/techniques", "internal/textfile", "internal/usage",
 			"internal/words", "puzzle", "puzzle/gridtext", "sat/cdcl"},
 		others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"},
 	},

@@ -26,7 +26,6 @@ import (
 	"fourfold/internal/solvers"
 	"fourfold/internal/stream"
 	"fourfold/internal/usage"
-	"fourfold/internal/warn"
 )
 
 func main() {
@@ -48,7 +47,7 @@ type console struct {
 
 	plan     *outfile.Plan      // what is read and written, complete before inputs are read
 	messages *progress.Messages // on err
-	warnings warn.Log
+	warnings progress.Warnings
 }
 
 // complain writes a message to standard error.
@@ -130,7 +129,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	default:
 		severity = max(severity, answer.BadInput)
 	}
-	for _, each := range warn.Each(e) {
+	for _, each := range progress.Errors(e) {
 		c.complain("%v", each)
 	}
 	return severity.ExitCode()

@@ -23,7 +23,7 @@ import (
 	"fourfold/internal/dedupe"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
-	"fourfold/internal/warn"
+	"fourfold/internal/progress"
 	"fourfold/internal/words"
 )
 
@@ -33,7 +33,7 @@ const blocksAhead = 3
 
 // maxReports is the number of invalid lines for which a message says what is wrong. The output
 // has the word "invalid" for every invalid line.
-const maxReports = warn.Most
+const maxReports = progress.MaxWarnings
 
 // A Job says how to answer the lines of a text.
 type Job struct {

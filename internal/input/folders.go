@@ -102,7 +102,7 @@ func (w *walk) folder(dir string) bool {
 			w.subfolders++
 			continue
 		}
-		if stems.isOutput(e.Name()) || !w.isFile(name, e) {
+		if isOutput(e.Name(), stems) || !w.isFile(name, e) {
 			continue
 		}
 		w.files++
@@ -166,30 +166,24 @@ func (r *Reader) Size(names []string) (size int64) {
 	return size
 }
 
-// stems has the stems of the files in a folder. It is nil if no file has the name of an output.
-type stems map[string]bool
-
-func stemsOf(entries []fs.DirEntry) (s stems) {
+// stemsOf returns the stems of the files in a folder: p for p.txt, and also for its output
+// p_solved.txt.
+func stemsOf(entries []fs.DirEntry) map[string]bool {
+	stems := map[string]bool{}
 	for _, e := range entries {
-		if _, _, made := beside.Stem(e.Name()); made {
-			s = stems{}
-			break
-		}
-	}
-	if s != nil {
-		for _, e := range entries {
+		if !e.IsDir() {
 			stem, _, _ := beside.Stem(e.Name())
-			s[stem] = s[stem] || !e.IsDir()
+			stems[stem] = true
 		}
 	}
-	return s
+	return stems
 }
 
 // isOutput reports whether a file is an output that was written beside an input in the same
 // folder, or an unfinished output.
-func (s stems) isOutput(name string) bool {
+func isOutput(name string, stems map[string]bool) bool {
 	_, origin, made := beside.Stem(name)
-	return made && s[origin] || strings.HasSuffix(name, ".part")
+	return made && stems[origin] || strings.HasSuffix(name, ".part")
 }
 
 // OpenSource opens a file as [Reader.Open] does. If the file was found in a folder and holds no

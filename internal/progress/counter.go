@@ -101,30 +101,13 @@ func (c *Counter) Watch() (stop func()) {
 		return func() {}
 	}
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	c.counted = time.Now()
-	c.mu.Unlock()
-	ended, stopped := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(stopped)
-		ticker := time.NewTicker(time.Second)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-ended:
-				return
-			case now := <-ticker.C:
-				c.tick(now)
-			}
-		}
-	}()
-	return func() { close(ended); <-stopped; c.to.Clear() }
+	return c.to.watch(func() { c.look(time.Now()) })
 }
 
-// silence is the time without an answer that the status tells.
-const silence = 2 * time.Second
-
-// tick writes the status if there was no answer for some time.
-func (c *Counter) tick(now time.Time) {
+// look writes the status if there was no answer for some time.
+func (c *Counter) look(now time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if now.Sub(c.counted) >= silence {
@@ -145,7 +128,7 @@ func (c *Counter) status(now time.Time) string {
 	if text != "" {
 		text += "; "
 	}
-	return text + "no answer for " + words.Limit(quiet.Truncate(time.Second).Seconds())
+	return text + "no answer for " + since(quiet)
 }
 
 // text returns how much is done after some time, and how long the rest will take.

@@ -36,24 +36,10 @@ func (h *Hits) Found() int { return int(h.found.Load()) }
 // Hint sets how to end the search, for the message about a search that has found nothing for long.
 func (h *Hits) Hint(text string) { h.hint = text }
 
-// Watch writes the status every half second, on a terminal, until the returned function is called,
-// which erases the status. Without a terminal, it writes one message if nothing is found for long.
+// Watch writes the status on a terminal, until the returned function is called, which erases the
+// status. Without a terminal, it writes one message if nothing is found for long.
 func (h *Hits) Watch() (stop func()) {
-	ended, stopped := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(stopped)
-		ticker := time.NewTicker(time.Second / 2)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-ended:
-				return
-			case <-ticker.C:
-				h.look(time.Since(h.begin))
-			}
-		}
-	}()
-	return func() { close(ended); <-stopped; h.to.Clear() }
+	return h.to.watch(func() { h.look(time.Since(h.begin)) })
 }
 
 // A search that has found nothing is long after so many attempts, or after so much time with any.
@@ -69,7 +55,7 @@ func (h *Hits) look(elapsed time.Duration) {
 	case h.to.terminal:
 		text := h.text()
 		if elapsed >= silence {
-			text += ", searching for " + words.Limit(elapsed.Truncate(time.Second).Seconds())
+			text += ", searching for " + since(elapsed)
 		}
 		h.to.Status(text)
 	case h.warned || h.Found() > 0:

@@ -1,11 +1,15 @@
-// Package progress writes to standard error: messages, one per line, and on a terminal a status
-// line below them that shows the progress of a long run.
+// Package progress writes to standard error: messages and warnings, one per line, and on a terminal
+// a status line below them that shows the progress of a long run.
+//
+// A Counter, a Search and Hits each know the state of some work. While one of them watches, its status
+// is renewed every half second.
 package progress
 
 import (
 	"fmt"
 	"io"
 	"sync"
+	"time"
 
 	"fourfold/internal/words"
 )
@@ -60,3 +64,31 @@ func (m *Messages) erase() {
 		m.status = false
 	}
 }
+
+// watch calls look every half second, until the returned function is called, which erases the
+// status. The function look may write a new one.
+func (m *Messages) watch(look func()) (stop func()) {
+	ended := make(chan struct{})
+	var running sync.WaitGroup
+	running.Go(func() {
+		for {
+			select {
+			case <-ended:
+				return
+			case <-time.After(time.Second / 2):
+				look()
+			}
+		}
+	})
+	return func() {
+		close(ended)
+		running.Wait()
+		m.Clear()
+	}
+}
+
+// A status of some work tells how long it has taken without an answer, from this time on.
+const silence = 2 * time.Second
+
+// since returns a time in words, in whole seconds.
+func since(d time.Duration) string { return words.Limit(d.Truncate(time.Second).Seconds()) }

@@ -218,13 +218,13 @@ func testCounterWatch(t *testing.T) {
 		c := NewCounter(NewMessages(&w, terminal), true)
 		stop := c.Watch()
 		c.Add(1)
-		c.tick(time.Now())
+		c.look(time.Now())
 		if w.Len() > 0 {
 			t.Errorf("a hidden Counter writes %q", w.String())
 		}
 		stop()
 		if terminal {
-			c.tick(time.Now().Add(time.Hour))
+			c.look(time.Now().Add(time.Hour))
 		}
 		if told := strings.Contains(w.String(), "no answer for 3,600 s"); told != terminal {
 			t.Errorf("terminal %t: %q", terminal, w.String())

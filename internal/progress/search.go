@@ -36,21 +36,7 @@ func Watch(ctx context.Context, to *Messages, hidden bool) (*Search, context.Con
 	if hidden || !to.terminal {
 		return s, ctx
 	}
-	stop, stopped := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(stopped)
-		ticker := time.NewTicker(slowAfter)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-stop:
-				return
-			case <-ticker.C:
-				s.writeStatus()
-			}
-		}
-	}()
-	s.stop = func() { close(stop); <-stopped }
+	s.stop = to.watch(s.writeStatus)
 	return s, poll.Watch(ctx, s.record)
 }
 
@@ -117,7 +103,7 @@ func (s *Search) End() {
 // text returns the status: how long the search has taken, how many solutions it has found, and
 // its progress.
 func (s *Search) text(d time.Duration) string {
-	parts := []string{"searching for " + words.Limit(d.Truncate(time.Second).Seconds())}
+	parts := []string{"searching for " + since(d)}
 	if n := s.solutions.Load(); n > 0 {
 		parts = append(parts, words.PluralGrouped(int(n), "solution"))
 	}

@@ -1,4 +1,4 @@
-package warn
+package progress
 
 import (
 	"errors"
@@ -8,18 +8,18 @@ import (
 	"testing"
 )
 
-// TestLog: the first warnings are written, and the others are counted.
-func TestLog(t *testing.T) {
-	for n, end := range map[int]string{0: "", Most: "", Most + 1: "and 1 more warning", Most + 7: "and 7 more warnings"} {
+// TestWarnings: the first warnings are written, and the others are counted.
+func TestWarnings(t *testing.T) {
+	for n, end := range map[int]string{0: "", MaxWarnings: "", MaxWarnings + 1: "and 1 more warning", MaxWarnings + 7: "and 7 more warnings"} {
 		var got, want []string
-		l := Log{Write: func(text string) { got = append(got, text) }}
+		l := Warnings{Write: func(text string) { got = append(got, text) }}
 		for k := range n {
 			l.Add(strconv.Itoa(k))
-			if k < Most {
+			if k < MaxWarnings {
 				want = append(want, strconv.Itoa(k))
 			}
 		}
-		if room := l.Pass("x"); room != (n < Most) {
+		if room := l.Pass("x"); room != (n < MaxWarnings) {
 			t.Errorf("after %d warnings, Pass() = %v", n, room)
 		} else if room {
 			want = append(want, "x")
@@ -35,15 +35,15 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestEach: Each splits joined errors and no others.
-func TestEach(t *testing.T) {
+// TestErrors: Errors splits joined errors and no others.
+func TestErrors(t *testing.T) {
 	a, b, c := errors.New("a"), errors.New("b"), errors.New("c")
 	for _, x := range []struct {
 		err  error
 		want string
 	}{{a, "[a]"}, {errors.Join(a), "[a]"}, {errors.Join(a, errors.Join(b, c)), "[a b c]"}, {fmt.Errorf("%w and %w", a, b), "[a and b]"}} {
-		if got := fmt.Sprint(Each(x.err)); got != x.want {
-			t.Errorf("Each(%q) = %s, want %s", x.err, got, x.want)
+		if got := fmt.Sprint(Errors(x.err)); got != x.want {
+			t.Errorf("Errors(%q) = %s, want %s", x.err, got, x.want)
 		}
 	}
 }
