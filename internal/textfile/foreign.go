@@ -14,20 +14,22 @@ const (
 	unpack    = ": expected text, or text compressed by gzip; unpack it first"
 )
 
-// foreign lists the first bytes of the formats that people try most often although they are no text,
-// with the name of the format and advice.
+// foreign lists the first bytes of the formats that are tried most often although they are not
+// read, with the name of the format and advice.
 var foreign = []struct{ magic, what string }{
 	{"%PDF-", "a PDF document" + copyText},
 	{"\x89PNG", "a PNG image" + typeText},
 	{"\xff\xd8\xff", "a JPEG image" + typeText},
 	{"GIF8", "a GIF image" + typeText},
-	{"PK\x03\x04", "an Office document (.xlsx, .docx, .ods, .odt) or a zip archive: expected text; save a sheet as CSV, copy the text of a document into a .txt file, or unpack the archive"},
+	{"PK\x03\x04", "an Office document (.xlsx, .docx, .ods, .odt) or a zip archive: expected text; save a sheet as CSV, copy the text of a document into a .txt file, or unpack an archive, as in: unzip -p FILE | fourfold solve"},
 	{"\xd0\xcf\x11\xe0", "an old Word or Excel document (.doc, .xls)" + copyText},
 	{`{\rtf`, "a rich text document (RTF)" + savePlain},
 	{"SQLite format 3\x00", "an SQLite database: expected text; export its puzzles as CSV"},
-	{"\xfd7zXZ\x00", "compressed by xz" + unpack},
-	{"\x28\xb5\x2f\xfd", "compressed by zstd" + unpack},
-	{"BZh91AY&SY", "compressed by bzip2" + unpack},
+	{"\xfd7zXZ\x00", "compressed by xz" + unpack + ", as in: xz -dc FILE | fourfold solve"},
+	{"\x28\xb5\x2f\xfd", "compressed by zstd" + unpack + ", as in: zstd -dc FILE | fourfold solve"},
+	{"BZh91AY&SY", "compressed by bzip2" + unpack + ", as in: bzip2 -dc FILE | fourfold solve"},
+	{"7z\xbc\xaf\x27\x1c", "a 7z archive" + unpack},
+	{utf32Mark, "text in UTF-32: expected UTF-8 or UTF-16"},
 }
 
 // Foreign returns an error if the first bytes of r show a format that is not text, such as PDF, and

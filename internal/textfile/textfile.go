@@ -48,7 +48,8 @@ func Unzip(r io.Reader) *bufio.Reader {
 	if !isGzip(in) {
 		return in
 	}
-	out := bufio.NewReaderSize(newGzipReader(in), MaxLine)
+	z, err := gzip.NewReader(in)
+	out := bufio.NewReaderSize(&gzipReader{z, in, err}, MaxLine)
 	if isGzip(out) {
 		return bufio.NewReaderSize(failing{errTwice}, MaxLine)
 	}
@@ -73,25 +74,38 @@ func (f failing) Read([]byte) (int, error) { return 0, f.err }
 // A gzipReader reads all members of compressed data. Its errors begin with "compressed data: ".
 type gzipReader struct {
 	z   *gzip.Reader
-	err error // why z cannot be read; nil if it can
-}
-
-func newGzipReader(r io.Reader) *gzipReader {
-	z, err := gzip.NewReader(r)
-	if err == gzip.ErrHeader {
-		err = errors.New("the header is wrong, so the data are damaged")
-	}
-	return &gzipReader{z, err}
+	in  *bufio.Reader // the compressed data that z reads
+	err error         // why z returns nothing more; nil as long as it does
 }
 
 func (g *gzipReader) Read(p []byte) (n int, err error) {
-	if err = g.err; err == nil {
-		n, err = g.z.Read(p)
+	for n == 0 && g.err == nil { // a member may be empty
+		g.z.Multistream(false)
+		if n, g.err = g.z.Read(p); g.err == io.EOF {
+			g.err = g.nextMember()
+		}
 	}
-	if err != nil && err != io.EOF {
-		err = fmt.Errorf("compressed data: %w", plain(err))
+	switch {
+	case n > 0:
+		return n, nil
+	case g.err == io.EOF:
+		return 0, io.EOF
 	}
-	return n, err
+	return 0, fmt.Errorf("compressed data: %w", plain(g.err))
+}
+
+// nextMember goes on to the next member. It returns io.EOF if there is none.
+func (g *gzipReader) nextMember() error {
+	if _, err := g.in.Peek(1); err != nil {
+		return err
+	}
+	if !isGzip(g.in) {
+		return errors.New("other data after its end")
+	}
+	if err := g.z.Reset(g.in); err != io.EOF {
+		return err
+	}
+	return io.ErrUnexpectedEOF
 }
 
 // plain returns an error of the unpacker without the name of the Go package.
@@ -103,7 +117,7 @@ func plain(err error) error {
 	case errors.Is(err, gzip.ErrChecksum):
 		return errors.New("the checksum is wrong, so the data are damaged")
 	case errors.Is(err, gzip.ErrHeader):
-		return errors.New("other data after its end") // what stands there is no header of another member
+		return errors.New("the header is wrong, so the data are damaged")
 	}
 	return err
 }

@@ -41,6 +41,7 @@ func TestUnzip(t *testing.T) {
 		{"cut in a member", packed + packed[:12], text, "compressed data: unexpected EOF"},
 		{"cut in a header", packed + packed[:3], text, "compressed data: unexpected EOF"},
 		{"text after it", packed + text, text, "compressed data: other data after its end"},
+		{"zeros after it", packed + "\x00\x00", text, "compressed data: other data after its end"},
 		{"twice", zipped(t, packed), "", "compressed by gzip twice"},
 		{"header cut", packed[:5], "", "compressed data: unexpected EOF"},
 		{"cut", packed[:len(packed)-9], text, "compressed data: unexpected EOF"},
@@ -109,7 +110,7 @@ func TestHead(t *testing.T) {
 // nothing.
 func TestForeign(t *testing.T) {
 	for text, want := range map[string]string{
-		"": "", "1": "", "12": "", "BZ\n": "", "PK": "", "\xff": "", "\xfe": "", "(\xb5": "", "\ufeff1": "", "\x1f": "",
+		"\xff\xfe1\x00": "", "\xfe\xff": "", "\xff\xfe\x00\x00": "text in UTF-32: expected", "": "", "1": "", "12": "", "BZ\n": "", "PK": "", "\xff": "", "\xfe": "", "(\xb5": "", "\ufeff1": "", "\x1f": "",
 		"PK\x03\x04...": "an Office document (.xlsx", "%PDF-1.7\n": "a PDF document: expected text", "%PDx": "", "\x89PNG\r\n": "a PNG image: expected text; type",
 		`{\rtf1`: "a rich text document (RTF): ", `{"r`: "", "\xfd7zXZ\x00...": "compressed by xz: expected",
 		zipped(t, "x"): "", zipped(t, zipped(t, "x")): "compressed by gzip twice: expected text compressed once", zipped(t, "PK\x03\x04"): "an Office document",

@@ -22,12 +22,18 @@ func Text(r io.Reader) *bufio.Reader {
 	return bufio.NewReaderSize(&utf16Reader{in: in, order: order}, MaxLine)
 }
 
+// utf32Mark begins text in UTF-32, which is not read.
+const utf32Mark = "\xff\xfe\x00\x00"
+
 // utf16Order returns the byte order of UTF-16 text, or nil for all other data. It waits for two
-// bytes, and for two more if the first two could begin such text without a mark. It consumes nothing.
+// bytes, and for two more if the first two could begin such text. It consumes nothing.
 func utf16Order(in *bufio.Reader) binary.ByteOrder {
 	head, _ := in.Peek(2)
 	switch {
 	case string(head) == "\xff\xfe":
+		if head, _ = in.Peek(4); string(head) == utf32Mark {
+			return nil
+		}
 		return binary.LittleEndian
 	case string(head) == "\xfe\xff":
 		return binary.BigEndian
