@@ -7,7 +7,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"fourfold/internal/beside"
@@ -196,7 +195,7 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 		f := NewFile(s.Name, strings.NewReader(s.Text))
 		return f, f.begin(r.Shape)
 	case s.InFolder && isProof(s.Name):
-		r.skipped(s.Name, errors.New("it is a proof or its formula"))
+		r.skipped(s.Name, errors.New("it is a proof"))
 		return nil, nil
 	}
 	f, err := r.Open(s.Name)
@@ -248,7 +247,7 @@ func (f *File) head() string { return string(textfile.TrimMark(textfile.Head(f.t
 func (s *Shape) holdsTasks(f *File) bool {
 	head := f.head()
 	switch {
-	case strings.Contains(head, "\x00"):
+	case strings.Contains(head, "\x00") || isFormula(head):
 		return false
 	case s.As == "dlx":
 		return true
@@ -267,10 +266,16 @@ func (s *Shape) holdsTasks(f *File) bool {
 	return false
 }
 
-// isProof reports whether a file has the name of a proof or of its formula, which consist of numbers.
+// isProof reports whether a file has the name of a proof. A proof has no mark in its text.
 func isProof(name string) bool {
 	ext := filepath.Ext(strings.TrimSuffix(name, ".gz"))
-	return slices.Contains([]string{".drat", ".cnf", ".pbp", ".opb"}, ext)
+	return ext == ".drat" || ext == ".pbp"
+}
+
+// isFormula reports whether a text is the formula of a proof, in DIMACS CNF or OPB. Its numbers are
+// not cells.
+func isFormula(head string) bool {
+	return strings.Contains("\n"+head, "\np cnf ") || strings.HasPrefix(head, "* #variable=")
 }
 
 // withoutProlog returns a line without <?xml ... ?> before it.
