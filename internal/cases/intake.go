@@ -2,9 +2,11 @@ package cases
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"strconv"
+	"strings"
 
 	"fourfold/compare"
 	"fourfold/compare/results"
@@ -93,4 +95,18 @@ func Fingerprint(c *results.Case) uint64 {
 		return 0 // no known problem has this number
 	}
 	return n
+}
+
+// ParseShard reads a shard i/n. An empty text is 1/1.
+func ParseShard(s string) (i, n int, err error) {
+	if s == "" {
+		return 1, 1, nil
+	}
+	a, b, _ := strings.Cut(s, "/")
+	i, errI := strconv.Atoi(a)
+	n, errN := strconv.Atoi(b)
+	if errI != nil || errN != nil || i < 1 || i > n {
+		return 0, 0, errors.New("expected i/n with i from 1 to n, such as 2/8")
+	}
+	return i, n, nil
 }

@@ -31,7 +31,7 @@ type Task struct {
 	regions          []int                   // the regions to draw when a grid is written
 	board            *puzzle.Board           // of overlapping grids; nil for all other puzzles
 
-	optionNames map[int32]string // those of the texts of solutions so far
+	optionNames []string // those in the texts of solutions so far; "" for the others
 }
 
 // Place returns the file and the line of the task for messages.
@@ -143,25 +143,17 @@ func (t *Task) AppendText(dst []byte, s fourfold.Solution) []byte {
 			return line
 		}
 	}
+	if t.optionNames == nil {
+		t.optionNames = make([]string, t.Problem.NumOptions())
+	}
 	for k, o := range s {
 		if k > 0 {
 			dst = append(dst, " | "...)
 		}
-		dst = append(dst, t.optionName(o)...)
+		if t.optionNames[o] == "" { // to make a name takes longer than to keep it for the next solution
+			t.optionNames[o] = t.Problem.OptionName(o)
+		}
+		dst = append(dst, t.optionNames[o]...)
 	}
 	return dst
-}
-
-// optionName returns the name of an option. To make it takes longer than to keep it for the next
-// solution.
-func (t *Task) optionName(o int32) string {
-	name, ok := t.optionNames[o]
-	if !ok {
-		if t.optionNames == nil {
-			t.optionNames = map[int32]string{}
-		}
-		name = t.Problem.OptionName(o)
-		t.optionNames[o] = name
-	}
-	return name
 }

@@ -144,7 +144,7 @@ func TestExtension(t *testing.T) {
 // TestNoText: files that are no text, and texts that are too large, are errors that name the file.
 func TestNoText(t *testing.T) {
 	for text, want := range map[string]string{
-		"%PDF-1.4\n": "f: ", "\x89PNG\r\n\x1a\n\x00\x00": "f: ", "PK\x03\x04": "f: a zip archive", strings.Repeat(some+"\n", 20): "f: more than 1000 bytes",
+		"%PDF-1.4\n": "f: ", "\x89PNG\r\n\x1a\n\x00\x00": "f: ", "PK\x03\x04": "f: an Office document", strings.Repeat(some+"\n", 20): "f: more than 1000 bytes",
 	} {
 		_, err := repair.Repair(context.Background(), strings.NewReader(text), "f", repair.Options{MaxSize: 1000})
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
