@@ -64,6 +64,10 @@ type utf16Reader struct {
 func (u *utf16Reader) Read(p []byte) (n int, err error) {
 	for n < len(p) && (n == 0 || len(u.ahead) > 0 || u.in.Buffered() >= 4) { // 4: next does not wait
 		if len(u.ahead) == 0 {
+			n += u.readASCII(p[n:])
+			if n == len(p) || n > 0 && u.in.Buffered() < 4 {
+				break
+			}
 			if u.ahead, err = u.next(); err != nil {
 				return n, err
 			}
@@ -73,6 +77,21 @@ func (u *utf16Reader) Read(p []byte) (n int, err error) {
 		n += k
 	}
 	return n, nil
+}
+
+// readASCII decodes what is buffered, up to a character that is not ASCII.
+func (u *utf16Reader) readASCII(p []byte) (n int) {
+	data, _ := u.in.Peek(u.in.Buffered())
+	for n < len(p) && 2*n+1 < len(data) {
+		unit := u.order.Uint16(data[2*n:])
+		if unit >= utf8.RuneSelf {
+			break
+		}
+		p[n] = byte(unit)
+		n++
+	}
+	u.in.Discard(2 * n)
+	return n
 }
 
 // next decodes a character: a unit of two bytes, or a pair of units. Damage becomes U+FFFD: half of a
