@@ -37,23 +37,30 @@ func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
 // latinRules returns an error if a file states rules that a Latin square does not have. Boxes of
 // the default size are no rules: many programs always write them.
 func latinRules(p *puzzle.Sheet) error {
-	stated, what := statedBoxes(p)
-	if rows, cols, ok := puzzle.DefaultBox(p.Grid.Rows); what != "" && stated.Regions == nil && ok && stated.BoxRows == rows && stated.BoxCols == cols {
-		what = ""
-	}
-	if p.Diagonals {
-		what = "diagonals"
-	}
-	if p.Allowed != nil {
-		what = "candidates"
-	}
-	if !p.Extra.IsEmpty() {
-		what = strings.Join(p.Extra.Names(), ", ")
-	}
-	if what != "" {
-		return fmt.Errorf("--as latin, but the file states %s: expected --as sudoku", what)
+	stated, _ := statedBoxes(p)
+	stated.Diagonals, stated.Allowed, stated.Extra = p.Diagonals, p.Allowed, p.Extra
+	if names := furtherRules(&stated); len(names) > 0 {
+		return fmt.Errorf("--as latin, but the file states %s: expected --as sudoku", strings.Join(names, ", "))
 	}
 	return nil
+}
+
+// furtherRules names the rules of a Sudoku that an ordinary one of its order does not have.
+func furtherRules(s *puzzle.Sudoku) (names []string) {
+	rows, _, _ := puzzle.DefaultBox(s.Givens.Rows)
+	if s.BoxRows != 0 && s.BoxRows != rows {
+		names = append(names, fmt.Sprintf("boxes %dx%d", s.BoxRows, s.BoxCols))
+	}
+	if s.Regions != nil {
+		names = append(names, "regions")
+	}
+	if s.Diagonals {
+		names = append(names, "diagonals")
+	}
+	if s.Allowed != nil {
+		names = append(names, "candidates")
+	}
+	return append(names, s.Extra.Names()...)
 }
 
 // statedBoxes returns the Sudoku with the boxes or regions that a file states, and what they are

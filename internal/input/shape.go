@@ -1,6 +1,7 @@
 package input
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -191,7 +192,7 @@ func (s *Shape) Compile(t *Task) {
 	if t.board = s.board; t.board != nil {
 		o := puzzle.Overlap{Board: *s.board, Givens: t.Puzzle.Grid}
 		t.Compiled, t.Err = o.Compile()
-		t.rules, t.further = o.Check, []string{s.boardName()}
+		t.rules, t.further = o.Check, []string{cmp.Or(s.board.Name, "overlapping grids")}
 	} else if s.IsLatin() {
 		l := puzzle.Latin{Givens: t.Puzzle.Grid}
 		if t.Err = latinRules(&t.Puzzle.Sheet); t.Err == nil {
@@ -215,31 +216,6 @@ func (s *Shape) Compile(t *Task) {
 		return
 	}
 	t.Problem = t.Compiled.Problem
-}
-
-// boardName returns the name of the board, or words for it.
-func (s *Shape) boardName() string {
-	if s.board.Name == "" {
-		return "overlapping grids"
-	}
-	return s.board.Name
-}
-
-// furtherRules names the rules of a Sudoku that an ordinary one of its order does not have.
-func furtherRules(s *puzzle.Sudoku) (names []string) {
-	rows, _, _ := puzzle.DefaultBox(s.Givens.Rows)
-	if s.BoxRows != 0 && s.BoxRows != rows {
-		names = append(names, fmt.Sprintf("boxes %dx%d", s.BoxRows, s.BoxCols))
-	}
-	for _, rule := range []struct {
-		name string
-		has  bool
-	}{{"regions", s.Regions != nil}, {"diagonals", s.Diagonals}, {"candidates", s.Allowed != nil}} {
-		if rule.has {
-			names = append(names, rule.name)
-		}
-	}
-	return append(names, s.Extra.Names()...)
 }
 
 // WithGrid returns a compiled task for the same puzzle with other givens, and without what the
