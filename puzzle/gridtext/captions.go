@@ -21,11 +21,11 @@ var date = sync.OnceValue(func() *regexp.Regexp {
 // isCaption reports whether a line is text beside a puzzle, such as "Monday:" or a line of a chat,
 // and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
 // and no word of many cells. It may have the name of further rules.
-func isCaption(line []byte) bool {
-	if len(line) > 1000 || !utf8.Valid(line) || isForeign(line) || headingLike(line) {
+func isCaption(raw []byte) bool {
+	if len(raw) > 1000 || !utf8.Valid(raw) || isForeign(raw) || headingLike(raw) {
 		return false
 	}
-	text := textOf(newLooseLine(0, line).chars)
+	text := textOf(newLooseLine(line{text: raw}).chars)
 	if _, value, ok := strings.Cut(text, "="); ok && isDamagedValue(strings.TrimSpace(value)) {
 		return false
 	}
@@ -139,17 +139,17 @@ var opener = sync.OnceValue(func() *regexp.Regexp {
 
 // isBesidePuzzle reports whether a line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.
-func isBesidePuzzle(line []byte) bool {
-	if !utf8.Valid(line) || len(line) > 1000 || isForeign(line) {
+func isBesidePuzzle(text []byte) bool {
+	if !utf8.Valid(text) || len(text) > 1000 || isForeign(text) {
 		return false
 	}
-	return isFence(line) || newLooseLine(0, line).isBlank() || strings.ContainsAny(string(line), "=[({\"`") && opener().Match(line)
+	return isFence(text) || newLooseLine(line{text: text}).isBlank() || strings.ContainsAny(string(text), "=[({\"`") && opener().Match(text)
 }
 
 // titleOf returns a caption as the title of a puzzle, or "" if it is too long or no text for
 // people.
-func titleOf(line []byte) string {
-	title := strings.TrimRight(textOf(trimChars(newLooseLine(0, line).chars)), ":-– ")
+func titleOf(text []byte) string {
+	title := strings.TrimRight(textOf(trimChars(newLooseLine(line{text: text}).chars)), ":-– ")
 	if utf8.RuneCountInString(title) > maxTitle || strings.ContainsAny(title, "=[{") {
 		return ""
 	}

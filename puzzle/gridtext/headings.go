@@ -9,15 +9,15 @@ import (
 	"fourfold/puzzle"
 )
 
-// readHeading keeps the current line for the next puzzle if it is a heading. It reports whether it
-// is.
-func (r *Reader) readHeading() bool {
-	if !headingLike(r.cur.text) {
-		return false
+// readHeading keeps the current line for the next puzzle if it is a heading, or skips it if it has
+// the names of columns.
+func (r *Reader) readHeading() (*Puzzle, error) {
+	if number, label, ok := parseHeading(r.cur.text); ok {
+		r.number, r.label, r.heading = number, label, r.cur.number
+	} else if !r.namesColumns() {
+		return nil, nil
 	}
-	r.number, r.label, _ = parseHeading(r.cur.text)
-	r.heading = r.line
-	return true
+	return nil, errReadOn
 }
 
 // headingLike reports whether the line has the form of a heading.

@@ -21,6 +21,18 @@ type ParseError struct {
 	Unread       bool   // reading ends with this error, and some of the text was not read
 
 	reading bool // the text could not be read
+	final   bool // there is no other way to read the text
+}
+
+// final marks an error about a text that there is no other way to read. err must be a *ParseError.
+func final(err error) error {
+	err.(*ParseError).final = true
+	return err
+}
+
+func isFinal(err error) bool {
+	at, ok := err.(*ParseError)
+	return ok && at.final
 }
 
 // ErrText is wrapped by the error about a line that is text and no puzzle, heading or comment.
@@ -76,8 +88,8 @@ func (r *Reader) errorAt(at place, format string, args ...any) error {
 // file, about puzzles on one line, about rows, about cells, about alphabets.
 
 func (r *Reader) readingFailed() error {
-	return &ParseError{Name: r.name, Line: r.line, Column: 1, reading: true,
-		Err: fmt.Errorf("reading failed (%w): expected the rest of the file", r.readErr)}
+	return &ParseError{Name: r.name, Line: r.cur.number, Column: 1, reading: true,
+		Err: fmt.Errorf("reading failed (%w): expected the rest of the file", r.in.err)}
 }
 
 func (r *Reader) noPuzzle() error {
