@@ -25,7 +25,6 @@ func readings(lines []line, order int, o ParseOptions, begins bool) (found []rea
 	b := newBlock(lines)
 	all := lineReadings(b.lines[0], order)
 	if len(all) == 0 && begins {
-		all = append(all, b.tableReadings()...)
 		for _, g := range gridsOf(b.paragraphs[0].parts) {
 			all = append(all, newReading(g, b.paragraphs[0].end))
 		}

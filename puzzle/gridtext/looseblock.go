@@ -95,17 +95,5 @@ func (b *block) end() int {
 	return end
 }
 
-// tableReadings returns the reading of a block that is a table of a web page.
-func (b *block) tableReadings() []reading {
-	if !bytes.HasPrefix(bytes.ToLower(bytes.TrimSpace(b.lines[0].raw)), []byte("<t")) {
-		return nil
-	}
-	g, lines, ok := gridOfTable(b.lines)
-	if !ok {
-		return nil
-	}
-	return []reading{newReading(g, lines)}
-}
-
 // hasFew reports whether the lines have at most one cell each, so that the block may be long.
 func hasFew(text []byte) bool { return len(bytes.Fields(text)) == 1 && len(bytes.TrimSpace(text)) <= 3 }

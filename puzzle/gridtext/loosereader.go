@@ -50,14 +50,14 @@ func (r *Reader) readLoosely(m mark, err error) (*Puzzle, error) {
 	return nil, errReadOn
 }
 
-// readBrackets reads the puzzle that begins on the current line, if the line would otherwise
-// be taken for rules or for the text of a program: a list in brackets, or a table of a web page.
+// readBrackets reads the puzzle that begins on the current line, if the line would otherwise be taken
+// for rules: a list in brackets.
 func (r *Reader) readBrackets() (*Puzzle, error) {
 	text := bytes.TrimLeft(r.cur.text, " \t")
-	if len(text) < 2 || !bytes.ContainsAny(text[:1], "[({<") || text[0] == '<' && text[1]|0x20 != 't' {
+	if len(text) < 2 || !bytes.ContainsAny(text[:1], "[({") {
 		return nil, nil
 	}
-	if f := r.foreign(text); f == nil || f.reach == reachFile && text[0] != '<' || f.reach == reachLine {
+	if f := r.foreign(text); f == nil || f.reach != reachRules {
 		return nil, nil
 	}
 	broken := r.broken
