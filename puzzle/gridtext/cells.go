@@ -304,15 +304,15 @@ func (c rawCell) asNumber(order int) (value int, ok bool) {
 }
 
 // inNumbers reports whether the cells of the grid are decimal numbers. They are symbols in a comma
-// list with letters, and in a comma list of single characters if the caller asked for
-// AlphabetZero.
+// list with letters, and in a comma list of single characters if the caller asked for another
+// alphabet.
 func (r *Reader) inNumbers() bool {
 	g := &r.grid
 	letter := func(c rawCell) bool { return symbolIndex(c.symbol) > 9 && c.symbol != 'X' }
 	switch {
 	case slices.ContainsFunc(g.cells, func(c rawCell) bool { return c.symbol == 0 }):
 		return true
-	case g.signs&signCommas == 0 || r.o.Alphabet == AlphabetZero:
+	case g.signs&signCommas == 0 || !r.o.Alphabet.isDigits():
 		return false
 	}
 	return !slices.ContainsFunc(g.cells, letter)

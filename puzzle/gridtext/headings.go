@@ -52,17 +52,7 @@ const maxHeading = 200
 // are cells of a grid whose order is the number of these characters.
 func mightBeRow(text []byte) bool {
 	order := countCells(text)
-	for _, char := range string(bytes.ToUpper(text)) {
-		if isDivider(char) {
-			continue
-		}
-		_, one := AlphabetOne.value(byte(char), order)
-		_, zero := AlphabetZero.value(byte(char), order)
-		if !one && !zero || char > unicode.MaxASCII {
-			return false
-		}
-	}
-	return order >= 4 && order <= puzzle.MaxOrder
+	return order >= 4 && order <= puzzle.MaxOrder && areValues(text, order, AlphabetOne, AlphabetZero)
 }
 
 // namesColumns reports whether the current line has the names of the columns of a table. The line

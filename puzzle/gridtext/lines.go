@@ -113,7 +113,7 @@ func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) !
 func (r *Reader) readPlainLine() (*Puzzle, error) {
 	text, order := r.cur.text, r.lineOrder
 	length := order * order
-	if !r.oneLine || order == 0 || order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero || length <= puzzle.MaxOrder && order != r.order {
+	if !r.oneLine || order == 0 || order > 9 || len(text) < length || !r.o.Alphabet.isDigits() || length <= puzzle.MaxOrder && order != r.order {
 		return nil, nil
 	}
 	if len(text) > length && (!strings.ContainsRune(separators, rune(text[length])) || LabelRules(text[:length], text[length:]) != "" ||
@@ -195,7 +195,7 @@ func (r *Reader) readWord(p *Puzzle, word []byte, column int) error {
 // quickWord is readWord for a word of digits and blanks without faults. It reports whether the
 // word is one. It only saves time.
 func (r *Reader) quickWord(p *Puzzle, word []byte, column, order int) bool {
-	if order > 9 || r.o.Alphabet == AlphabetZero || len(word) != order*order || isMap(word) {
+	if order > 9 || !r.o.Alphabet.isDigits() || len(word) != order*order || isMap(word) {
 		return false
 	}
 	cells, ok := digits(word, order)

@@ -220,11 +220,6 @@ var forms = func() []form {
 			return strings.Join(rows[:3], " ") + "\n" + strings.Join(rows[3:6], " ") + "\n" + strings.Join(rows[6:], " ") + "\n"
 		}},
 		{"all rows on one line", func(rows []string) string { return strings.Join(rows, " ") + "\n" }},
-		{"a table of a web page", func(rows []string) string {
-			return "<table class=\"s\"><tbody>\n" + eachRow(func(row string) string {
-				return "<tr><td>" + blanks(separated(row, "</td><td>"), "&nbsp;") + "</td></tr>"
-			})(rows) + "</tbody></table>\n"
-		}},
 		{"CR alone", func(rows []string) string { return strings.Join(rows, "\r") + "\r" }},
 		{"CRLF", func(rows []string) string { return blanks(strings.Join(rows, "\r\n"), "-") + "\r\n" }},
 		{"a form feed", func(rows []string) string { return "\f" + strings.Join(rows, "\n") + "\n\f\n" }},

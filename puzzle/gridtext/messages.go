@@ -269,23 +269,34 @@ func expectedSymbol(a Alphabet, order int) string {
 	if order < 4 || order > puzzle.MaxOrder {
 		return "expected digits or letters, or . 0 * _ X for a blank"
 	}
-	first, last := a.first(), min(order, a.values())-1+a.first()
-	span := fmt.Sprintf("%c-%c", symbols[first], symbols[min(last, 9)])
-	switch {
-	case last == 10:
-		span += " and A"
-	case last > 10:
-		span += fmt.Sprintf(" and A-%c", symbols[last])
+	if a == AlphabetAuto {
+		a = AlphabetOne
 	}
-	blanks := "."
-	if a != AlphabetZero {
-		blanks += " 0"
+	a = a[:min(order, len(a))]
+	blanks := ". 0 * _ X"
+	for _, blank := range "0X" {
+		if strings.ContainsRune(string(a), blank) {
+			blanks = strings.Replace(blanks, " "+string(blank), "", 1)
+		}
 	}
-	blanks += " * _"
-	if last < symbolIndex('X') {
-		blanks += " X"
+	return fmt.Sprintf("expected %s, or %s for a blank", a.inWords(), blanks)
+}
+
+// inWords returns the characters as ranges, such as "1-9 and A-G".
+func (a Alphabet) inWords() string {
+	var ranges []string
+	for _, all := range []string{symbols[:10], letters} {
+		from := strings.Trim(string(a), strings.Trim(symbols, all))
+		switch {
+		case len(from) == 1:
+			ranges = append(ranges, from)
+		case from != "" && strings.Contains(all, from):
+			ranges = append(ranges, from[:1]+"-"+from[len(from)-1:])
+		case from != "":
+			return string(a)
+		}
 	}
-	return fmt.Sprintf("expected %s, or %s for a blank", span, blanks)
+	return strings.Join(ranges, " and ")
 }
 
 // expectedNumber says which numbers a grid of the order may contain.
@@ -305,6 +316,15 @@ func (r *Reader) unclearAlphabet(zero rawCell) error {
 		"expected --alphabet 1-9A-Z if 0 is a blank, or --alphabet 0-9A-Z if 0 is the first value")
 }
 
-func (r *Reader) noLetterFor36(c rawCell) error {
-	return r.errorAt(c.place, "1-9A-Z has no letter for the last value of order 36: expected --alphabet 0-9A-Z, or numbers")
+// shortAlphabet is about a grid with more values than the alphabet that the caller asked for.
+func (r *Reader) shortAlphabet(c rawCell, order int) error {
+	if order == puzzle.MaxOrder && r.o.Alphabet == AlphabetOne {
+		return r.errorAt(c.place, "1-9A-Z has no letter for the last value of order 36: expected --alphabet 0-9A-Z, or numbers")
+	}
+	return r.errorAt(c.place, "%v has %d values: expected an alphabet for order %d", r.o.Alphabet, len(r.o.Alphabet), order)
+}
+
+// unknownLetters is about a grid of letters that does not show all letters of its values.
+func (r *Reader) unknownLetters(c rawCell, found string, order int) error {
+	return r.errorAt(c.place, "the letters %s are %d of %d values: expected --alphabet with all of them, such as --alphabet %s", found, len(found), order, letters[:min(order, len(letters))])
 }

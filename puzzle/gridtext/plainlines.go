@@ -51,7 +51,7 @@ func (r *Reader) Lines(dst []Line) (n int, more bool) {
 
 // mayReadLines reports whether puzzles on one line may follow, and nothing stands above the next one.
 func (r *Reader) mayReadLines() bool {
-	return !r.done && r.oneLine && r.lineOrder == 9 && r.o.Alphabet != AlphabetZero && len(r.in.lines) == r.pos+1 && !r.bad.active && len(r.decoded) == 0 &&
+	return !r.done && r.oneLine && r.lineOrder == 9 && r.o.Alphabet.isDigits() && len(r.in.lines) == r.pos+1 && !r.bad.active && len(r.decoded) == 0 &&
 		r.rules == nil && r.heading == 0 && r.title == "" && r.ignored == nil &&
 		(r.table == nil || r.table.puzzle == 0 && !slices.Contains(r.table.roles, roleRules))
 }
