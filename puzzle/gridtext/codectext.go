@@ -27,23 +27,16 @@ func codecOf(line []byte) *codec.Codec {
 		return nil
 	}
 	text := bytes.Trim(line, " \t\r")
-	if word, _, length, _ := firstWord(text); len(text) == 0 || text[0] == '[' && speaker().Match(text) || (isLineLength(length) && areSymbols(word) || mightBeRow(text)) && !hasBothCases(text) {
+	if word, _, length, _ := firstWord(text); len(text) == 0 || (isLineLength(length) && areSymbols(word) || mightBeRow(text)) && !hasBothCases(text) {
 		return nil
 	}
 	begin := string(text)
 	for _, c := range all {
-		if c.Begins(begin) && !(c.Extent == codec.JSON && hasTextBehindJSON(text)) {
+		if c.Begins(begin) {
 			return c
 		}
 	}
 	return nil
-}
-
-// hasTextBehindJSON reports whether the JSON value of a line ends before other text on the line, as
-// the time in brackets before a line of a chat does.
-func hasTextBehindJSON(line []byte) bool {
-	end, done := new(jsonScanner).scan(line)
-	return done && len(bytes.Trim(line[end:], " \t\r,;")) > 0
 }
 
 // BeginsText reports whether a line begins a text of another program that the Reader reads.

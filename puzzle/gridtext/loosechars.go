@@ -37,11 +37,9 @@ func newLooseLine(from line) *looseLine {
 	column := int32(0)
 	for _, char := range string(raw) {
 		column++
-		switch plain := plainChar(char); {
-		case plain == '\\' && column < int32(len(raw)) && strings.IndexByte("_*.-~|", raw[column]) >= 0 && isASCII(raw):
-			// Markdown needs a backslash before some characters.
-		case plain == 0:
-		case plain == ellipsis:
+		switch plain := plainChar(char); plain {
+		case 0:
+		case ellipsis:
 			l.chars = append(l.chars, looseChar{'.', column}, looseChar{'.', column}, looseChar{'.', column})
 		default:
 			l.chars = append(l.chars, looseChar{plain, column})
@@ -49,10 +47,6 @@ func newLooseLine(from line) *looseLine {
 	}
 	l.chars = l.chars[quoteSigns(l.chars):]
 	return l
-}
-
-func isASCII(text []byte) bool {
-	return !bytes.ContainsFunc(text, func(char rune) bool { return char >= utf8.RuneSelf })
 }
 
 // quoteSigns returns the number of characters of "> > " at the beginning of a line.
