@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -59,7 +60,7 @@ func mightBeRow(text []byte) bool {
 // must stand before all puzzles and begin with a name, and a puzzle on one line must follow.
 func (r *Reader) namesColumns() bool {
 	text := r.cur.text
-	if r.found > 0 || r.heading > 0 || !isName(text) || countDigits(text) > 12 || hasWordOfCells(text) || isCaption(text) && !bytes.ContainsAny(text, ",;\t") {
+	if r.found > 0 || r.heading > 0 || !isName(text) || countDigits(text) > 12 || slices.ContainsFunc(strings.Fields(string(text)), hasManyCells) || isCaption(text) && !bytes.ContainsAny(text, ",;\t") {
 		return false
 	}
 	for k := 1; k <= maxBetween; k++ {
