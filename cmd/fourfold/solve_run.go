@@ -77,7 +77,7 @@ func (s *solve) solveAll(ctx context.Context, reader *input.Reader, files []stri
 		s.output.text.Close()
 		out.Flush()
 		if more = more && q.lines != nil; more {
-			more = s.solveLines(ctx, q.lines, q.firstLine)
+			more = s.solveLines(ctx, q.lines)
 		}
 		q.lines = nil
 	}
@@ -106,10 +106,9 @@ func (s *solve) endsSoon(files []string) bool {
 
 // A queue holds the files that are still to be read.
 type queue struct {
-	reader    *input.Reader
-	next      func() (input.Source, bool)
-	lines     *input.File // the next file, opened, if package bulk is to answer it; else nil
-	firstLine int         // the number of the line of it that comes next
+	reader *input.Reader
+	next   func() (input.Source, bool)
+	lines  *input.File // the next file, opened, if package bulk is to answer it; else nil
 }
 
 // solveTasks answers the next files, puzzle by puzzle, up to a file for package bulk. It reports
@@ -194,12 +193,9 @@ func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
 		return func(func(*input.Task) bool) {}
 	}
 	if !source.InFolder || len(textfile.Head(f.Text())) >= bulkInFolder {
-		puzzles, firstLine := 0, 1
-		if !s.output.text.AsRead || !beginsTable(f) {
-			puzzles, firstLine = bulk.Sniff(f.Text())
-		}
+		puzzles := bulk.Begins(textfile.Head(f.Text()), s.shape.ParseOptions())
 		if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
-			q.lines, q.firstLine = f, firstLine
+			q.lines = f
 			return nil
 		}
 	}
@@ -209,30 +205,21 @@ func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
 	}
 }
 
-// beginsTable reports whether a file begins with a table with names of columns. In the format of the
-// input, its answers are a table, too.
-func beginsTable(f *input.File) bool {
-	for p, err := range gridtext.Parse(bytes.NewReader(textfile.Head(f.Text())), f.Name, gridtext.ParseOptions{}) {
-		return err == nil && p.Format == gridtext.FormatCSV
-	}
-	return false
-}
-
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (s *solve) inBulk() bool {
 	_, ok := s.engines.ClassicPath()
 	return ok && s.shape.MayBeClassic() && !s.shape.IgnoreUnknown &&
 		!s.list && !s.verify && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
-		(s.output.text.AsRead || s.output.text.Format == gridtext.FormatLine)
+		!s.output.text.AsRead && s.output.text.Format == gridtext.FormatLine
 }
 
 // solveLines answers the lines of a file by package bulk. It reports whether to go on with the
 // next file.
-func (s *solve) solveLines(ctx context.Context, f *input.File, firstLine int) (more bool) {
+func (s *solve) solveLines(ctx context.Context, f *input.File) (more bool) {
 	defer f.Close()
 	path, _ := s.engines.ClassicPath()
 	job := bulk.Job{
-		Name: f.Name, FirstLine: firstLine, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
+		Name: f.Name, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
 		Other: s.answerer(), Path: path, Workers: s.workers, Progress: s.done.Add,
 		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}

@@ -1,56 +1,15 @@
 package bulk
 
-import (
-	"strings"
-	"unicode/utf8"
+import "fourfold/cp/classic"
 
-	"fourfold/cp/classic"
-)
-
-// noCell marks, in values, the characters that cannot stand for a cell.
-const noCell = 1 << 9
-
-// values maps each character to its value as a bit, from 1 << 0 for '1' to 1 << 8 for '9', to 0
-// for a blank, and to noCell for any other character.
+// values maps each character to its value as a bit, from 1 << 0 for '1' to 1 << 8 for '9', and to 0
+// for a blank.
 var values = func() (all [256]uint16) {
-	for char := range all {
-		all[char] = noCell
-	}
-	for _, char := range ".0*_Xx" {
-		all[char] = 0
-	}
 	for v := range 9 {
 		all['1'+v] = 1 << v
 	}
 	return all
 }()
-
-// isClassic reports whether a line begins with the 81 cells of a classic Sudoku. They must be
-// followed by the end of the line or by a separator. Blanks before the cells are not allowed.
-func isClassic(line []byte) bool {
-	if len(line) < 81 || len(line) > 81 && strings.IndexByte(" \t,;:|", line[81]) < 0 {
-		return false
-	}
-	return allCells((*[81]byte)(line))
-}
-
-// isClassicWithBar is isClassic for a line with a box-drawing character as the separator.
-func isClassicWithBar(line []byte) bool {
-	if len(line) <= 81 || line[81] < utf8.RuneSelf || !allCells((*[81]byte)(line)) {
-		return false
-	}
-	char, _ := utf8.DecodeRune(line[81:])
-	return 0x2500 <= char && char <= 0x257f
-}
-
-// allCells reports whether all characters are cells.
-func allCells(p *[81]byte) bool {
-	var a, b, c uint16
-	for k := 0; k < 81; k += 3 {
-		a, b, c = a|values[p[k]], b|values[p[k+1]], c|values[p[k+2]]
-	}
-	return a|b|c < noCell
-}
 
 // isSound reports whether no given repeats another given in its row, column or box. All
 // characters must be cells.

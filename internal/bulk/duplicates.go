@@ -6,7 +6,7 @@ import (
 )
 
 // A keyed is the answer to a puzzle that may turn out to be a duplicate. Workers cannot know that,
-// since a block before theirs may still be unsolved.
+// since a batch before theirs may still be unsolved.
 type keyed struct {
 	key      dedupe.Key
 	from, to int // the answer is out[from:to]
@@ -14,14 +14,14 @@ type keyed struct {
 }
 
 // noteAnswer notes that out[from:] is the answer to a puzzle.
-func (b *solvedBlock) noteAnswer(key dedupe.Key, from int, severity answer.Severity) {
+func (b *solvedBatch) noteAnswer(key dedupe.Key, from int, severity answer.Severity) {
 	b.keyed = append(b.keyed, keyed{key, from, len(b.out), severity})
 }
 
-// skipDuplicates removes the answers to puzzles that are the same as earlier ones from a block, and
-// adds the others to the set. It returns how many were removed. It is called for the blocks in
+// skipDuplicates removes the answers to puzzles that are the same as earlier ones from a batch, and
+// adds the others to the set. It returns how many were removed. It is called for the batches in
 // order.
-func (b *solvedBlock) skipDuplicates(seen *dedupe.Set) (skipped int) {
+func (b *solvedBatch) skipDuplicates(seen *dedupe.Set) (skipped int) {
 	out, from := b.out[:0], 0
 	for _, k := range b.keyed {
 		if seen.Add(k.key) {

@@ -1,15 +1,11 @@
-// Package bulk solves texts of 9x9 Sudokus, one puzzle per line, with the engine of package
-// fourfold/cp/classic. A [Job] cuts a text into blocks of whole lines, solves the blocks on
-// several cores, and writes the answers in the order of the lines. Its memory does not grow with
-// the length of the text.
+// Package bulk solves texts with many 9x9 Sudokus on one line each, with the engine of package
+// fourfold/cp/classic. A [Job] puts puzzles into batches as package gridtext reads them, solves the
+// batches on several cores, and writes the answers in the order of the text. Its memory does not grow
+// with the length of the text. The answers are those of package answer. Puzzles of other forms, orders
+// and rules are answered by Job.Other.
 //
-//	text     cut.go                 lines.go                     job.go
-//	----> cutter: blocks ----> lineSolver, one per worker ----> run: answers, messages, Report
-//
-// [Sniff] reports whether a text has this format. The answer to a line is the same as the answer
-// of package answer. The only exceptions are drawings and other puzzles of several lines: a job
-// treats each of their lines as invalid. A line with a puzzle of another order, or with further
-// rules, is answered by Job.Other.
+//	text     batch.go                 lines.go                     job.go
+//	----> Reader: batches ----> lineSolver, one per worker ----> run: answers, messages, Report
 package bulk
 
 import (
@@ -27,9 +23,9 @@ import (
 	"fourfold/internal/words"
 )
 
-// blocksAhead is the number of blocks per worker that may be read, or may wait to be written,
-// beyond the block that is written next.
-const blocksAhead = 3
+// batchesAhead is the number of batches per worker that may be read, or may wait to be written,
+// beyond the batch that is written next.
+const batchesAhead = 8
 
 // maxReports is the number of invalid lines for which a message says what is wrong. The output
 // has the word "invalid" for every invalid line.
@@ -38,7 +34,6 @@ const maxReports = progress.MaxWarnings
 // A Job says how to answer the lines of a text.
 type Job struct {
 	Name       string          // name of the text, for messages
-	FirstLine  int             // number of the first line; 0 means 1
 	Shape      *input.Shape    // its MayBeClassic must be true; nil means the zero Shape
 	Question   answer.Question // unless Count is true, Want should not be 0: all solutions would be counted to write one
 	Quiet      bool            // no answers are written
@@ -48,8 +43,8 @@ type Job struct {
 	Duplicates *dedupe.Set     // gets the puzzles; those that it already has are skipped; nil means that none is
 	Workers    int             // number of goroutines that solve puzzles; 0 means 1
 
-	// Other answers lines with puzzles that the engine cannot solve: of another order, or with
-	// further rules that the line states. If it is nil, such lines are invalid.
+	// Other answers puzzles that the engine cannot solve: of another form or order, or with further
+	// rules. If it is nil, such puzzles are invalid.
 	Other *answer.Solver
 
 	// Message gets messages for the user. If it is nil, they are dropped. Run calls Message, Warn
@@ -84,18 +79,18 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 	r.searching = ctx
 	defer context.AfterFunc(ctx, func() { r.stop.Store(true) })()
 	var err error
-	for b := range inorder.Map(r.Workers, blocksAhead*r.Workers, r.blocks(ctx, in), r.solveBlock, nil) {
+	for b := range inorder.Map(r.Workers, batchesAhead*r.Workers, r.batches(ctx, in), r.solveBatch, nil) {
 		if r.Duplicates != nil {
 			r.skipped += b.skipDuplicates(r.Duplicates)
 		}
-		r.countBlock(b)
+		r.countBatch(b)
 		if _, err = out.Write(b.out); err != nil || b.partial {
 			r.report.Stopped = true
 			r.stop.Store(true)
 			cancel()
 			break
 		}
-		r.buffers.put(b.out)
+		r.keepBuffer(b.out)
 	}
 	r.reportBadLines()
 	r.report.Stopped = r.report.Stopped || ctx.Err() != nil
@@ -105,44 +100,56 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 // A run is one call of Job.Run.
 type run struct {
 	Job
-	caller    context.Context // of the caller of Run; it may end an input with its cause
-	searching context.Context // of the searches by Other
-	stop      atomic.Bool     // ends the searches of all engines
-	unsolved  blockCount
-	buffers   buffers
-	idle      chan *lineSolver
-	report    Report
-	skipped   int // number of duplicates
-	described int // number of invalid lines that a message was accepted for
+	caller      context.Context // of the caller of Run; it may end an input with its cause
+	searching   context.Context // of the searches by Other
+	stop        atomic.Bool     // ends the searches of all engines
+	batchesDone chan *batch     // for reuse
+	buffers     chan []byte     // of answers, for reuse
+	idle        chan *lineSolver
+	report      Report
+	skipped     int // number of duplicates
+	described   int // number of invalid puzzles that a message was accepted for
 }
 
 func newRun(ctx context.Context, j Job) *run {
 	if j.Shape == nil {
 		j.Shape = new(input.Shape)
 	}
-	j.Workers, j.FirstLine = max(j.Workers, 1), max(j.FirstLine, 1)
-	return &run{Job: j, caller: ctx, searching: ctx, unsolved: newBlockCount(), idle: make(chan *lineSolver, j.Workers),
-		buffers: make(buffers, 2*(blocksAhead+1)*j.Workers+2)}
+	j.Workers = max(j.Workers, 1)
+	most := (batchesAhead+2)*j.Workers + 2
+	return &run{Job: j, caller: ctx, searching: ctx, idle: make(chan *lineSolver, j.Workers),
+		batchesDone: make(chan *batch, most), buffers: make(chan []byte, most)}
 }
 
-// solveBlock solves a block with an idle lineSolver.
-func (r *run) solveBlock(b block) *solvedBlock {
-	defer r.unsolved.done()
+// solveBatch solves a batch with an idle lineSolver.
+func (r *run) solveBatch(b *batch) *solvedBatch {
 	var l *lineSolver
 	select {
 	case l = <-r.idle:
 	default:
 		l = newLineSolver(r)
 	}
-	solved := l.solve(b, r.buffers.get()[:0])
+	var out []byte
+	select {
+	case out = <-r.buffers:
+	default:
+	}
+	solved := l.solve(b, out[:0])
 	r.idle <- l
-	r.buffers.put(b.text)
-	solved.text = nil
+	r.done(b)
 	return solved
 }
 
-// countBlock adds a solved block to the report and passes on its messages.
-func (r *run) countBlock(b *solvedBlock) {
+// keepBuffer keeps the memory of answers for other answers.
+func (r *run) keepBuffer(out []byte) {
+	select {
+	case r.buffers <- out:
+	default:
+	}
+}
+
+// countBatch adds a solved batch to the report and passes on its messages.
+func (r *run) countBatch(b *solvedBatch) {
 	r.report.Lines += b.lines
 	r.report.Invalid += b.invalid
 	r.report.Severity = max(r.report.Severity, b.severity)

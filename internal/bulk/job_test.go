@@ -93,21 +93,12 @@ func TestBulkWorkers(t *testing.T) {
 	}
 }
 
-// TestBulkBuffers: a buffer that grew for long answers is cut to the length of a block.
-func TestBulkBuffers(t *testing.T) {
-	b := newRun(t.Context(), testJob()).buffers
-	b.put(make([]byte, 10*blockSize))
-	if n := len(b.get()); n != blockSize {
-		t.Errorf("a buffer of %d bytes, want %d", n, blockSize)
-	}
-}
-
 // TestBulkStrict: the answers and the messages end with the first invalid line.
 func TestBulkStrict(t *testing.T) {
 	good := strings.Repeat(somePuzzle+"\n", 5000)
 	job := testJob()
 	job.Strict, job.Workers = true, 4
-	for _, bad := range []string{"12", strings.Replace(somePuzzle, "4.....", "4....4", 1), aLine(2 * blockSize)} {
+	for _, bad := range []string{"12", strings.Replace(somePuzzle, "4.....", "4....4", 1), strings.Repeat("1", 300_000)} {
 		out, messages, report := answerText(t, good+bad+"\n"+good+bad+"\n", job)
 		if want := strings.Repeat(someSolution+"\n", 5000) + "invalid\n"; out != want {
 			t.Errorf("%.10s: %d bytes, want %d", bad, len(out), len(want))
@@ -172,7 +163,7 @@ func testBulkFull(t *testing.T) {
 // TestBulkMessages: only the first invalid lines are described, and the others are counted. A
 // message about a reader that failed is always written.
 func TestBulkMessages(t *testing.T) {
-	bad := func(n int) string { return strings.Repeat("12\n", n) }
+	bad := func(n int) string { return strings.Repeat(somePuzzle[1:]+"\n", n) }
 	quiet := testJob()
 	quiet.Quiet = true
 	for _, c := range []struct {
@@ -181,12 +172,12 @@ func TestBulkMessages(t *testing.T) {
 		n    int      // number of all messages
 	}{
 		{somePuzzle + "\n", nil, 0},
-		{somePuzzle + "\n" + bad(1), []string{`f:2:3: found 2 characters: expected 81 (order 9), like the puzzles before it`}, 1},
+		{somePuzzle + "\n" + bad(1), []string{`f:2:81: found 80 characters: expected 81 (order 9), like the puzzles before it`}, 1},
 		{somePuzzle + "\n" + bad(2), []string{"f: 2 of 3 lines are invalid"}, 3},
 		{somePuzzle[1:] + "\n" + somePuzzle + "\n", []string{"f:1:81: found 80 characters: expected 64 (order 8) or 81 (order 9)"}, 1},
 		{bad(20), []string{"f: 20 of 20 lines are invalid"}, 21},
 		{bad(21), []string{"f: 21 of 21 lines are invalid; only the first 20 are described"}, 21},
-		{somePuzzle + "\n" + bad(100_000), []string{"f: 100000 of 100001 lines are invalid; only the first 20 are described"}, 21},
+		{somePuzzle + "\n" + bad(10_000), []string{"f: 10000 of 10001 lines are invalid; only the first 20 are described"}, 21},
 	} {
 		_, messages, _ := answerText(t, c.text, quiet)
 		got := strings.Split(strings.TrimSuffix(messages, "\n"), "\n")
@@ -195,10 +186,10 @@ func TestBulkMessages(t *testing.T) {
 		}
 	}
 
-	failing := io.MultiReader(strings.NewReader(bad(50_000)), iotest.ErrReader(errors.New("gone")))
+	failing := io.MultiReader(strings.NewReader(bad(5_000)), iotest.ErrReader(errors.New("gone")))
 	_, messages, report := answerReader(t, context.Background(), failing, testJob())
-	if want := "f:50001:1: reading failed (gone): expected the rest of the file\n" +
-		"f: 50000 of 50000 lines are invalid; only the first 20 are described\n"; !strings.HasSuffix(messages, want) || report.Severity != answer.BadInput {
+	if want := "f:5001:1: reading failed (gone): expected the rest of the file\n" +
+		"f: 5000 of 5000 lines are invalid; only the first 20 are described\n"; !strings.HasSuffix(messages, want) || report.Severity != answer.BadInput {
 		t.Errorf("messages %s, want %s", messages, want)
 	}
 }

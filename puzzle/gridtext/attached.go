@@ -12,27 +12,28 @@ import (
 
 // attachNotes adds to a puzzle the grids below it that belong to it, as Simple Sudoku writes them:
 // first the givens with the placed values, in the same frame, and then the candidates. Each of
-// them must agree with the grids above. The current line is that below the puzzle.
+// them must agree with the grids above. The current line is the last one of the puzzle.
 func (r *Reader) attachNotes(p *Puzzle) {
-	if !r.reread || p.Grid.Rows > 9 {
+	if p.Grid.Rows > 9 {
 		return
 	}
 	most := 1
 	if p.Format == FormatSS {
 		most = 4
-		if g, lines := r.findFramed(r.skipBlank(most)); lines > 0 && extends(g, p.Grid) {
+		k := r.skipBlank(most)
+		if g, lines := r.findFramed(k); lines > 0 && extends(g, p.Grid) {
 			p.Placed = g
 			for cell, v := range p.Grid.Cells {
 				if v != 0 {
 					p.Placed.Cells[cell] = 0
 				}
 			}
-			r.skipLines(r.skipBlank(most) + lines)
+			r.skipLines(k - 1 + lines)
 		}
 	}
 	k := r.skipBlank(most)
 	n := (*noteGrid)(nil)
-	if line, ok := r.peek(k); ok && k > 0 && !isBlankLine(line.text) && r.hasPairs(k) {
+	if l, ok := r.peek(k); ok && k > 1 && !isBlankLine(l.text) && r.hasPairs(k) {
 		n = r.findNotes(k)
 	}
 	if n == nil || !n.many || n.order != p.Grid.Rows || !n.agrees(withPlaced(&p.Sheet)) {
@@ -44,30 +45,26 @@ func (r *Reader) attachNotes(p *Puzzle) {
 			p.Candidates[cell] = g.candidates
 		}
 	}
-	r.skipLines(k + n.lines)
+	r.skipLines(k - 1 + n.lines)
 }
 
-// skipBlank returns the number of blank lines from the current one on, but at most the given
-// number. A program that waits for an answer may write no line behind the second blank line.
+// skipBlank returns the number of the first line after the current one that is not blank, but skips
+// at most so many lines. A program that waits for an answer may write no line behind the second
+// blank line.
 func (r *Reader) skipBlank(most int) (k int) {
-	for k < most {
-		if line, ok := r.peek(k); !ok || !isBlankLine(line.text) {
+	for k = 1; k <= most; k++ {
+		if l, ok := r.peek(k); !ok || !isBlankLine(l.text) {
 			return k
 		}
-		k++
 	}
 	return k
 }
 
-// skipLines skips so many lines, from the current one on, which is to be read again. The line
-// behind them, which is blank, becomes the current one.
+// skipLines makes a line below the current one the current one.
 func (r *Reader) skipLines(lines int) {
-	for range lines + 1 {
-		if !r.advance() {
-			return
-		}
+	for range lines {
+		r.advance()
 	}
-	r.reread = true
 }
 
 // agrees reports whether each value is the only candidate of its cell.

@@ -74,8 +74,9 @@ func (r *boardReader) next() (*Puzzle, error) {
 
 // read reads the next line.
 func (r *boardReader) read() error {
+	r.in.forget()
 	more, err := r.in.nextLine()
-	r.ended = !more || r.in.unreadable
+	r.ended = !more || r.in.done
 	r.text = strings.TrimRight(string(r.in.cur.text), " \t")
 	if r.in.cur.long {
 		r.text = "a long line"
@@ -106,7 +107,7 @@ const boardOrder = 9
 // puzzle reads the puzzle that begins with the line.
 func (r *boardReader) puzzle() (*Puzzle, error) {
 	r.found++
-	p := &Puzzle{Name: r.in.name, Line: r.in.line, Number: r.found, Format: FormatGrid, Alphabet: AlphabetOne}
+	p := &Puzzle{Name: r.in.name, Line: r.in.cur.number, Number: r.found, Format: FormatGrid, Alphabet: AlphabetOne}
 	p.Grid = puzzle.NewGrid(r.rows, r.cols)
 	p.places = make([]place, len(r.inside))
 	const grid = boardOrder * boardOrder
@@ -183,7 +184,7 @@ func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, c
 // put puts the value of a character into a cell.
 func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) error {
 	if p.places[cell] == (place{}) || '1' <= char && char <= '9' {
-		p.places[cell] = place{int32(r.in.line), int32(column)}
+		p.places[cell] = place{int32(r.in.cur.number), int32(column)}
 	}
 	name := puzzle.CellName(cell, r.cols)
 	switch {
@@ -207,7 +208,7 @@ func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) error {
 }
 
 func (r *boardReader) errorAt(column int, format string, args ...any) error {
-	return &ParseError{Name: r.in.name, Line: r.in.line, Column: column, Err: fmt.Errorf(format, args...)}
+	return &ParseError{Name: r.in.name, Line: r.in.cur.number, Column: column, Err: fmt.Errorf(format, args...)}
 }
 
 // AppendBoard appends a grid of the size of a board: a line for each row, without a line feed at

@@ -55,7 +55,7 @@ func (r *Reader) findNotes(k int) *noteGrid {
 			n.lines = k - first + 1
 			continue
 		default:
-			isRow = n.addRow(line.text, int32(r.line+k))
+			isRow = n.addRow(line.text, int32(line.number))
 		}
 		if !isRow {
 			break
@@ -196,39 +196,37 @@ func (r *Reader) hasPairs(k int) bool {
 
 func isDigit(char byte) bool { return '0' <= char && char <= '9' }
 
-// readNotes reads the grid of candidates that begins on the current line. It returns nil if there
-// is none.
+// readNotes reads the grid of candidates that begins on the current line.
 func (r *Reader) readNotes() (*Puzzle, error) {
-	if !r.mayBeginNotes() {
-		return nil, nil
-	}
-	if !r.isHoDoKuFrame() && !r.hasPairs(0) {
+	if !r.mayBeginNotes() || !r.isHoDoKuFrame() && !r.hasPairs(0) {
 		return nil, nil
 	}
 	n := r.findNotes(0)
 	if n == nil || !n.many && !r.isHoDoKuFrame() {
 		return nil, nil
 	}
-	r.found++
-	p := r.newPuzzle()
-	for range n.lines - 1 {
-		r.advance()
-	}
-	n.fill(p)
+	p := r.takeNotes(n)
+	r.skipLines(n.lines - 1)
 	r.oneLine, r.rowsOnOneLine = false, false
-	r.changeOrder(n.order)
-	r.orders |= 1 << n.order
 	g := &r.grid
 	g.order, g.rows = n.order, n.order
 	for _, group := range n.groups {
 		g.cells = append(g.cells, rawCell{place: group.place})
 	}
-	r.canContinue = true
 	if err := r.endOfGrid(); err != nil {
 		return nil, err
 	}
-	r.canContinue = true
 	return p, nil
+}
+
+// takeNotes makes candidates the next puzzle.
+func (r *Reader) takeNotes(n *noteGrid) *Puzzle {
+	r.found++
+	p := r.newPuzzle()
+	n.fill(p)
+	r.changeOrder(n.order)
+	r.orders |= 1 << n.order
+	return p
 }
 
 // isHoDoKuFrame reports whether the current line is the upper line of HoDoKu's frame. Other
@@ -266,12 +264,12 @@ func (n *noteGrid) fill(p *Puzzle) {
 }
 
 // readNotesLine reads the candidates of all cells on one line of 729 characters: nine for each
-// cell, each the digit of a candidate or a blank. It returns nil if the current line is no such
-// line. Each cell must have a candidate, so no puzzle of order 27 looks like this.
-func (r *Reader) readNotesLine() *Puzzle {
+// cell, each the digit of a candidate or a blank. Each cell must have a candidate, so no puzzle of
+// order 27 looks like this.
+func (r *Reader) readNotesLine() (*Puzzle, error) {
 	word, column, length, rest := firstWord(r.cur.text)
 	if length != 729 || len(word) != 729 || r.o.Order != 0 && r.o.Order != 9 {
-		return nil
+		return nil, nil
 	}
 	n := &noteGrid{order: 9, groups: make([]noteGroup, 81)}
 	for k, char := range word {
@@ -279,7 +277,7 @@ func (r *Reader) readNotesLine() *Puzzle {
 		case char == '1'+byte(k%9):
 			n.groups[k/9].candidates |= 1 << (k % 9)
 		case char != '.' && char != '0':
-			return nil
+			return nil, nil
 		}
 		if k%9 == 0 {
 			n.groups[k/9].place = r.placeOf(column + k)
@@ -287,16 +285,12 @@ func (r *Reader) readNotesLine() *Puzzle {
 	}
 	for _, g := range n.groups {
 		if g.candidates == 0 {
-			return nil
+			return nil, nil
 		}
 		n.many = n.many || g.candidates&(g.candidates-1) != 0
 	}
-	r.found++
-	p := r.newPuzzle()
+	p := r.takeNotes(n)
 	p.keepRest(rest)
-	n.fill(p)
-	r.oneLine, r.canContinue = true, true
-	r.changeOrder(9)
-	r.orders |= 1 << 9
-	return p
+	r.oneLine = true
+	return p, nil
 }

@@ -3,7 +3,6 @@ package gridtext
 import (
 	"bytes"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -21,11 +20,11 @@ var date = sync.OnceValue(func() *regexp.Regexp {
 // isCaption reports whether a line is text beside a puzzle, such as "Monday:" or a line of a chat,
 // and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
 // and no word of many cells. It may have the name of further rules.
-func isCaption(line []byte) bool {
-	if len(line) > 1000 || !utf8.Valid(line) || isForeign(line) || headingLike(line) {
+func isCaption(raw []byte) bool {
+	if len(raw) > 1000 || !utf8.Valid(raw) || isForeign(raw) || headingLike(raw) {
 		return false
 	}
-	text := textOf(newLooseLine(0, line).chars)
+	text := textOf(newLooseLine(line{text: raw}).chars)
 	if _, value, ok := strings.Cut(text, "="); ok && isDamagedValue(strings.TrimSpace(value)) {
 		return false
 	}
@@ -35,30 +34,31 @@ func isCaption(line []byte) bool {
 		if date().MatchString(word) {
 			continue
 		}
-		n := 0
+		if utf8.RuneCountInString(word) > 30 || hasManyCells(word) || strings.ContainsFunc(word, unicode.IsControl) {
+			return false
+		}
+		before := letters
 		for _, char := range word {
 			switch {
 			case unicode.IsLetter(char):
 				letters++
-				n++
 			case unicode.IsDigit(char):
 				digits++
-			case unicode.IsControl(char):
-				return false
 			}
 			visible++
 		}
-		if utf8.RuneCountInString(word) > 30 || isWordOfCells(word) || hasManyCells(word) {
-			return false
-		}
-		known = known || n >= 3
+		known = known || letters >= before+3
 	}
-	alone := len(words) == 1 && (strings.ContainsAny(text, ",;") && !closings[strings.ToLower(words[0])] || isWordOfLetters(words[0]) || isRandom(words[0]))
-	return known && digits <= 12 && 2*letters > visible && !alone
+	return known && digits <= 12 && 2*letters > visible && (len(words) > 1 || isWord(words[0]))
 }
 
-// closings are lines at the end of a letter.
-var closings = setOf("thanks, best, cheers, regards, greetings, sincerely, yours,")
+// isWord reports whether a text is one word of letters, perhaps with signs around it or a number behind
+// it, that is no row of a grid with the values A to I.
+func isWord(text string) bool {
+	word := strings.TrimRight(strings.TrimFunc(text, unicode.IsPunct), "0123456789")
+	return strings.IndexFunc(word, func(char rune) bool { return !unicode.IsLetter(char) && !strings.ContainsRune("'’-", char) }) < 0 &&
+		(len(word) < 9 || strings.Trim(strings.ToUpper(word), "ABCDEFGHI") != "")
+}
 
 func setOf(words string) map[string]bool {
 	set := map[string]bool{}
@@ -75,40 +75,24 @@ func isDamagedValue(value string) bool {
 	return len(value) >= 4 && countCellSigns(value) == utf8.RuneCountInString(value)
 }
 
-// isWordOfCells reports whether a word may be a damaged row: it has at least 7 characters, and
-// most of them are cells. A date is no such word.
-func isWordOfCells(word string) bool {
-	n := utf8.RuneCountInString(word)
-	return n >= 7 && !date().MatchString(word) && 2*countCellSigns(word) > n
-}
-
-// hasWordOfCells reports whether a line has a word that may be a damaged row or puzzle.
-func hasWordOfCells(line []byte) bool {
-	return slices.ContainsFunc(strings.Fields(string(line)), isWordOfCells)
-}
-
-// hasManyCells reports whether digits and blanks are a third of a word of at least 7 characters, or
-// more. Dots at its end are no blanks, and a number of up to 4 digits may stand behind letters.
+// hasManyCells reports whether a word of at least 7 characters may be a damaged row: most of it are
+// cells, or digits and plain blanks are a third of it. Signs at its end are no plain blanks, and a number
+// of up to 4 digits may stand behind letters. A date is no such word.
 func hasManyCells(word string) bool {
-	word = strings.TrimRight(word, ".,:;!?)*_")
-	signs := 0
-	for _, char := range word {
+	n := utf8.RuneCountInString(word)
+	if n < 7 || date().MatchString(word) {
+		return false
+	}
+	plain := 0
+	inside := strings.TrimRight(word, ".,:;!?)*_")
+	for _, char := range inside {
 		if unicode.IsDigit(char) || strings.ContainsRune("._*", char) {
-			signs++
+			plain++
 		}
 	}
-	n := utf8.RuneCountInString(word)
-	if number := strings.TrimLeftFunc(word, unicode.IsLetter); len(number) <= 4 && strings.Trim(number, "0123456789") == "" {
-		return false // as in January2026
-	}
-	return n >= 7 && 3*signs >= n && !date().MatchString(word)
-}
-
-// isRandom reports whether a word has a digit between letters, so that it may be a damaged puzzle.
-func isRandom(word string) bool {
-	behind := strings.TrimLeftFunc(word, unicode.IsLetter)
-	inside := strings.TrimRightFunc(behind, unicode.IsLetter)
-	return len(word) >= 7 && len(behind) < len(word) && len(inside) < len(behind) && strings.ContainsAny(inside, "0123456789")
+	number := strings.TrimLeftFunc(inside, unicode.IsLetter) // as in January2026
+	isName := len(number) <= 4 && strings.Trim(number, "0123456789") == ""
+	return 2*countCellSigns(word) > n || !isName && 3*plain >= utf8.RuneCountInString(inside)
 }
 
 func countCellSigns(word string) (n int) {
@@ -118,11 +102,6 @@ func countCellSigns(word string) (n int) {
 		}
 	}
 	return n
-}
-
-// isWordOfLetters reports whether a word may be a row of a grid with the values A to I.
-func isWordOfLetters(word string) bool {
-	return len(word) >= 9 && strings.Trim(strings.ToUpper(word), "ABCDEFGHI") == ""
 }
 
 // isWordOfSymbols reports whether a line is a word of at least 8 symbols of an order from 10 on. It
@@ -139,17 +118,17 @@ var opener = sync.OnceValue(func() *regexp.Regexp {
 
 // isBesidePuzzle reports whether a line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.
-func isBesidePuzzle(line []byte) bool {
-	if !utf8.Valid(line) || len(line) > 1000 || isForeign(line) {
+func isBesidePuzzle(text []byte) bool {
+	if !utf8.Valid(text) || len(text) > 1000 || isForeign(text) {
 		return false
 	}
-	return isFence(line) || newLooseLine(0, line).isBlank() || strings.ContainsAny(string(line), "=[({\"`") && opener().Match(line)
+	return isFence(text) || newLooseLine(line{text: text}).isBlank() || strings.ContainsAny(string(text), "=[({\"`") && opener().Match(text)
 }
 
 // titleOf returns a caption as the title of a puzzle, or "" if it is too long or no text for
 // people.
-func titleOf(line []byte) string {
-	title := strings.TrimRight(textOf(trimChars(newLooseLine(0, line).chars)), ":-– ")
+func titleOf(text []byte) string {
+	title := strings.TrimRight(textOf(trimChars(newLooseLine(line{text: text}).chars)), ":-– ")
 	if utf8.RuneCountInString(title) > maxTitle || strings.ContainsAny(title, "=[{") {
 		return ""
 	}

@@ -227,17 +227,25 @@ func (r *Reader) addSymbols(t token, order int) error {
 // finish chooses the alphabet and the format, and fills p with the values of the cells. It returns
 // an error if the grid is a map of regions, if the alphabet is not clear, or if a cell has no
 // value.
-func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
+func (r *Reader) finish(p *Puzzle, order int) error {
 	if err := r.refuseMap(); err != nil {
-		return nil, err
+		return err
 	}
-	var err error
+	if err := r.fill(p, order); err != nil {
+		return err
+	}
+	r.noteOrder(order)
+	return nil
+}
+
+// fill is finish for a grid that is no map. It changes nothing but p and the known alphabet.
+func (r *Reader) fill(p *Puzzle, order int) (err error) {
 	numbers := r.inNumbers()
 	if c := r.grid.paddedBesideShort(); c != nil {
-		return nil, r.noValue(c.place, "0"+c.String(), "numbers that all have two digits, or a number without 0 in front")
+		return r.noValue(c.place, "0"+c.String(), "numbers that all have two digits, or a number without 0 in front")
 	}
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {
-		return nil, err
+		return err
 	}
 	p.Format = formatOf(r.grid.signs, order)
 	p.Grid = puzzle.NewGrid(order, order)
@@ -251,9 +259,9 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 		}
 		switch {
 		case !ok && numbers:
-			return nil, r.noValue(c.place, c.String(), expectedNumber(order))
+			return r.noValue(c.place, c.String(), expectedNumber(order))
 		case !ok:
-			return nil, r.noValue(c.place, c.String(), expectedSymbol(p.Alphabet, order))
+			return r.noValue(c.place, c.String(), expectedSymbol(p.Alphabet, order))
 		}
 		p.places[k] = c.place
 		if c.placed {
@@ -262,8 +270,25 @@ func (r *Reader) finish(p *Puzzle, order int) (*Puzzle, error) {
 			p.Grid.Cells[k] = uint8(v)
 		}
 	}
-	r.noteOrder(order)
-	return p, nil
+	return nil
+}
+
+// paddedBesideShort returns the first number with 0 in front, such as 05, if the grid also has
+// numbers of one digit. Then it is no value: someone may have typed a digit beside the 0 of a
+// blank. The result is nil if there is none, or if all numbers have several digits.
+func (g *rawGrid) paddedBesideShort() (padded *rawCell) {
+	short := false
+	for k := range g.cells {
+		c := &g.cells[k]
+		short = short || '0' <= c.symbol && c.symbol <= '9'
+		if c.padded && padded == nil {
+			padded = c
+		}
+	}
+	if !short {
+		return nil
+	}
+	return padded
 }
 
 // asNumber returns the value of a cell in a grid of numbers, or 0 for a blank.
@@ -279,15 +304,15 @@ func (c rawCell) asNumber(order int) (value int, ok bool) {
 }
 
 // inNumbers reports whether the cells of the grid are decimal numbers. They are symbols in a comma
-// list with letters, and in a comma list of single characters if the caller asked for
-// AlphabetZero.
+// list with letters, and in a comma list of single characters if the caller asked for another
+// alphabet.
 func (r *Reader) inNumbers() bool {
 	g := &r.grid
 	letter := func(c rawCell) bool { return symbolIndex(c.symbol) > 9 && c.symbol != 'X' }
 	switch {
 	case slices.ContainsFunc(g.cells, func(c rawCell) bool { return c.symbol == 0 }):
 		return true
-	case g.signs&signCommas == 0 || r.o.Alphabet == AlphabetZero:
+	case g.signs&signCommas == 0 || !r.o.Alphabet.isDigits():
 		return false
 	}
 	return !slices.ContainsFunc(g.cells, letter)

@@ -27,39 +27,35 @@ func codecOf(line []byte) *codec.Codec {
 		return nil
 	}
 	text := bytes.Trim(line, " \t\r")
-	if word, _, length, _ := firstWord(text); len(text) == 0 || text[0] == '[' && speaker().Match(text) || (isLineLength(length) && areSymbols(word) || mightBeRow(text)) && !hasBothCases(text) {
+	if word, _, length, _ := firstWord(text); len(text) == 0 || (isLineLength(length) && areSymbols(word) || mightBeRow(text)) && !hasBothCases(text) {
 		return nil
 	}
 	begin := string(text)
 	for _, c := range all {
-		if c.Begins(begin) && !(c.Extent == codec.JSON && hasTextBehindJSON(text)) {
+		if c.Begins(begin) {
 			return c
 		}
 	}
 	return nil
 }
 
-// hasTextBehindJSON reports whether the JSON value of a line ends before other text on the line, as
-// the time in brackets before a line of a chat does.
-func hasTextBehindJSON(line []byte) bool {
-	end, done := new(jsonScanner).scan(line)
-	return done && len(bytes.Trim(line[end:], " \t\r,;")) > 0
-}
-
 // BeginsText reports whether a line begins a text of another program that the Reader reads.
 func BeginsText(line []byte) bool { return codecOf(line) != nil }
 
-// readDecoded reads the text of another program that begins on the current line, and returns its
+// readProgram reads the text of another program that begins on the current line, and returns its
 // first puzzle. Its other puzzles are kept for the next calls of next. The current line is then
 // the last one of the text.
-func (r *Reader) readDecoded(c *codec.Codec) (*Puzzle, error) {
+func (r *Reader) readProgram() (*Puzzle, error) {
+	c := codecOf(r.cur.text)
+	if c == nil {
+		return nil, nil
+	}
 	at := r.placeOf(1 + len(r.cur.text) - len(bytes.TrimLeft(r.cur.text, " \t")))
 	r.found++
 	text, err := r.collect(c, at)
 	if err != nil {
 		return nil, err
 	}
-	r.canContinue = true
 	sheets, err := c.Decode(text)
 	if err == nil {
 		err = r.checkSheets(sheets)
@@ -131,69 +127,48 @@ func (r *Reader) nextDecoded() *Puzzle {
 	p := r.decoded[0]
 	r.decoded[0] = nil
 	r.decoded = r.decoded[1:]
-	r.canContinue = true
 	return p
 }
 
 // collect returns the text in the format of a codec that begins on the current line. The text
 // reaches to the end of its line, of its JSON value or of its XML element. If the end of the text
-// is not found, reading cannot go on.
+// is not found, reading ends.
 func (r *Reader) collect(c *codec.Codec, at place) (string, error) {
-	line := bytes.Trim(r.cur.text, " \t\r")
-	before := bytes.Index(r.cur.text, line)
+	text := bytes.Trim(r.cur.text, " \t\r")
+	before := bytes.Index(r.cur.text, text)
 	if c.Extent == codec.Line {
-		return string(line), nil
+		return string(text), nil
 	}
-	r.collecting = true
-	defer func() { r.collecting = false }()
+	r.in.keepLong = true
+	defer func() { r.in.keepLong = false }()
 	scanner, kind := endScanner(new(jsonScanner)), "JSON value"
 	if c.Extent == codec.XML {
 		scanner, kind = new(xmlScanner), "XML element"
 	}
-	var text strings.Builder
+	var whole strings.Builder
 	for {
-		end, done := scanner.scan(line)
-		if text.Len()+end > r.maxText() {
-			return "", r.errorAt(at, "the %s is longer than %d bytes: expected its end", kind, r.maxText())
+		end, done := scanner.scan(text)
+		if whole.Len()+end > r.in.maxText {
+			r.done = true
+			return "", r.errorAt(at, "the %s is longer than %d bytes: expected its end", kind, r.in.maxText)
 		}
-		text.Write(line[:end])
+		whole.Write(text[:end])
 		if done {
-			if rest := bytes.TrimLeft(line[end:], " \t\r,;"); len(rest) > 0 {
-				r.canContinue = true
-				column := 1 + utf8.RuneCount(r.cur.text[:before+len(line)-len(rest)])
+			if rest := bytes.TrimLeft(text[end:], " \t\r,;"); len(rest) > 0 {
+				column := 1 + utf8.RuneCount(r.cur.text[:before+len(text)-len(rest)])
 				return "", r.errorf(column, "found text (%q) behind the %s: expected the end of the line", clip(rest), kind)
 			}
-			return text.String(), nil
+			return whole.String(), nil
 		}
-		text.WriteByte('\n')
-		if more, err := r.nextLine(); err != nil {
-			r.canContinue = false
+		whole.WriteByte('\n')
+		r.forget()
+		if more, err := r.nextLine(); err != nil || !more {
+			r.done = true
+			if err == nil {
+				err = r.errorAt(at, "the %s has no end: expected %s", kind, scanner.missing())
+			}
 			return "", err
-		} else if !more {
-			return "", r.errorAt(at, "the %s has no end: expected %s", kind, scanner.missing())
 		}
-		line, before = r.cur.text, 0
-	}
-}
-
-func (r *Reader) maxText() int { return cmp.Or(r.o.MaxText, maxText) }
-
-// readLong returns the rest of a line that is longer than the buffer, behind its beginning. It
-// returns nil if the line is not part of the text of another program, or is too long for one.
-func (r *Reader) readLong(begin []byte) (line []byte, err error) {
-	keep := r.collecting || codecOf(begin) != nil
-	if keep {
-		line = bytes.Clone(begin)
-	}
-	for {
-		more, err := r.in.ReadSlice('\n')
-		if keep = keep && len(line)+len(more) <= r.maxText(); keep {
-			line = append(line, more...)
-		} else {
-			line = nil
-		}
-		if !isBufferFull(err) {
-			return line, err
-		}
+		text, before = r.cur.text, 0
 	}
 }

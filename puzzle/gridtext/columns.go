@@ -94,19 +94,18 @@ func NamesRules(line []byte) bool {
 var plainRules = setOf("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
 
 // readNames keeps the columns of the current line if it has the names of the columns of a table.
-// The line must stand before all puzzles, and the next line must have a puzzle. readNames reports
-// whether it does.
-func (r *Reader) readNames() bool {
+// The line must stand before all puzzles, and the next line must have a puzzle.
+func (r *Reader) readNames() (*Puzzle, error) {
 	if r.found > 0 || r.heading > 0 || !mayBeNames(r.cur.text) {
-		return false
+		return nil, nil
 	}
 	for _, separator := range separatorsOf(r.cur.text) {
 		if t := r.tableWith(separator); t != nil {
 			r.table = t
-			return true
+			return nil, errReadOn
 		}
 	}
-	return false
+	return nil, nil
 }
 
 // separatorsOf returns the separators in a line of names, the most frequent one first. A comma

@@ -12,7 +12,7 @@ import (
 
 // checkDrawnBoxes returns an error if bars and lines in the text of a puzzle draw boxes of another
 // size than the order has.
-func (r *Reader) checkDrawnBoxes(p *Puzzle, lines []textLine) error {
+func (r *Reader) checkDrawnBoxes(p *Puzzle, lines []line) error {
 	rows, cols, ok := puzzle.DefaultBox(p.Grid.Rows)
 	if !ok || r.o.IgnoreLines || p.BoxRows != 0 || p.Regions != nil {
 		return nil
@@ -29,7 +29,7 @@ func (r *Reader) checkDrawnBoxes(p *Puzzle, lines []textLine) error {
 // drawnBox returns the size of the boxes that are drawn in a grid of the order: bars stand at the
 // same places in all rows, at all borders of boxes and nowhere else, and lines of a frame or blank
 // lines stand between all bands and nowhere else. It returns zeros if no boxes are drawn so.
-func drawnBox(lines []textLine, order int) (rows, cols int) {
+func drawnBox(lines []line, order int) (rows, cols int) {
 	var bars, bands []int
 	n := 0 // rows so far
 	for _, line := range lines {

@@ -18,6 +18,7 @@ type foreign struct {
 	reach  reach
 	column int    // of its first character
 	name   string // of further rules, if the line states no others; "" otherwise
+	below  bool   // behind a blank line, it belongs to the grid above in any case
 }
 
 // A reach says how much of a file is refused because of a foreign line.
@@ -89,7 +90,7 @@ func foreignText(line []byte) *foreign {
 			return &foreign{what: what, reach: reachLine, column: column + length}
 		}
 		if name := codec.VariantName(rest); name != "" && areSymbols(word) {
-			return &foreign{rulesOf(name) + behindPuzzle, reachLine, column + length, name}
+			return &foreign{what: rulesOf(name) + behindPuzzle, reach: reachLine, column: column + length, name: name}
 		}
 		return nil
 	}
@@ -98,11 +99,11 @@ func foreignText(line []byte) *foreign {
 	}
 	for _, known := range foreignForms {
 		if strings.IndexByte(known.first, text[0]) >= 0 && known.form.Match(text) {
-			what := known.what
-			if what == unknownSection {
+			what, section := known.what, known.what == unknownSection
+			if section {
 				what += " " + clip(text)
 			}
-			return &foreign{what: what, reach: known.reach, column: column}
+			return &foreign{what: what, reach: known.reach, column: column, below: section}
 		}
 	}
 	for word := range bytes.FieldsFuncSeq(text, isDivider) {
@@ -123,7 +124,7 @@ func foreignText(line []byte) *foreign {
 		}
 		what = rulesOf(name)
 	}
-	return &foreign{what, reachRules, column, name}
+	return &foreign{what: what, reach: reachRules, column: column, name: name}
 }
 
 // mayBeForeign reports whether a line has a character that rows of digits and frames do not have.

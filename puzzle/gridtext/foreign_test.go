@@ -86,7 +86,7 @@ func TestRicherPuzzles(t *testing.T) {
 		{name: "cages by pairs of numbers", text: "15 (0,0) (0,1)\n7 (1,0) (1,1)\n\n" + gridOf(somePuzzle) + lastLine, found: "cells by numbers", line: "15"},
 		{name: "arrows between pairs of numbers", text: "1,1 1,2 -> 15\n2,1 2,2 -> 7\n\n" + rows(9, 9) + lastLine, found: "cells by numbers", line: "15"},
 		{name: "numbers of cells below", text: gridOf(somePuzzle) + "\nThermometers:\n11 12 13\n44 45 46\n" + lastLine + somePuzzle, found: "rules (thermometers; see --ignore-unknown) below a grid", line: "17",
-			more: []string{"f:12:9: found a row of 6 cells", "f:16:1: found rules (thermometers; see --ignore-unknown) above this puzzle"}},
+			more: []string{"f:16:1: found rules (thermometers; see --ignore-unknown) above this puzzle"}},
 		{name: "a map with a name above", text: "Regions: " + someRegions + "\n" + somePuzzle + lastLine, found: "a map of regions", line: "4"},
 		{name: "SumoCue above its givens", text: "SumoCueV1=15J0+0J0=7J1+2J1\n" + gridOf(somePuzzle) + lastLine, found: "a SumoCue text", line: "13"},
 		{name: "unknown section above", text: "[Cages]\n15=r1c1+r1c2\n[Puzzle]\n" + rows(9, 9) + lastLine, found: "the unknown section [Cages]", line: "15"},

@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,15 +10,15 @@ import (
 	"fourfold/puzzle"
 )
 
-// readHeading keeps the current line for the next puzzle if it is a heading. It reports whether it
-// is.
-func (r *Reader) readHeading() bool {
-	if !headingLike(r.cur.text) {
-		return false
+// readHeading keeps the current line for the next puzzle if it is a heading, or skips it if it has
+// the names of columns.
+func (r *Reader) readHeading() (*Puzzle, error) {
+	if number, label, ok := parseHeading(r.cur.text); ok {
+		r.number, r.label, r.heading = number, label, r.cur.number
+	} else if !r.namesColumns() {
+		return nil, nil
 	}
-	r.number, r.label, _ = parseHeading(r.cur.text)
-	r.heading = r.line
-	return true
+	return nil, errReadOn
 }
 
 // headingLike reports whether the line has the form of a heading.
@@ -52,24 +53,14 @@ const maxHeading = 200
 // are cells of a grid whose order is the number of these characters.
 func mightBeRow(text []byte) bool {
 	order := countCells(text)
-	for _, char := range string(bytes.ToUpper(text)) {
-		if isDivider(char) {
-			continue
-		}
-		_, one := AlphabetOne.value(byte(char), order)
-		_, zero := AlphabetZero.value(byte(char), order)
-		if !one && !zero || char > unicode.MaxASCII {
-			return false
-		}
-	}
-	return order >= 4 && order <= puzzle.MaxOrder
+	return order >= 4 && order <= puzzle.MaxOrder && areValues(text, order, AlphabetOne, AlphabetZero)
 }
 
 // namesColumns reports whether the current line has the names of the columns of a table. The line
 // must stand before all puzzles and begin with a name, and a puzzle on one line must follow.
 func (r *Reader) namesColumns() bool {
 	text := r.cur.text
-	if r.found > 0 || r.heading > 0 || !isName(text) || countDigits(text) > 12 || hasWordOfCells(text) || isCaption(text) && !bytes.ContainsAny(text, ",;\t") {
+	if r.found > 0 || r.heading > 0 || !isName(text) || countDigits(text) > 12 || slices.ContainsFunc(strings.Fields(string(text)), hasManyCells) || isCaption(text) && !bytes.ContainsAny(text, ",;\t") {
 		return false
 	}
 	for k := 1; k <= maxBetween; k++ {

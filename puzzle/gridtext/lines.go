@@ -108,22 +108,21 @@ func (r *Reader) isFirstRow(length, order int) bool {
 // isLineLength reports whether a puzzle on one line may have n cells, and n is too much for a row.
 func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
 
-// quickLine returns the puzzle of the current line if it has no faults and the same order as the
-// last puzzle on one line. Otherwise it returns nil. It only saves time: readPuzzleLine would read
-// the same puzzle.
-func (r *Reader) quickLine() *Puzzle {
+// readPlainLine reads a puzzle on one line if it has no faults and the same order as the last puzzle
+// on one line. It only saves time: readCells would read the same puzzle.
+func (r *Reader) readPlainLine() (*Puzzle, error) {
 	text, order := r.cur.text, r.lineOrder
 	length := order * order
-	if order == 0 || order > 9 || len(text) < length || r.o.Alphabet == AlphabetZero || length <= puzzle.MaxOrder && order != r.order {
-		return nil
+	if !r.oneLine || order == 0 || order > 9 || len(text) < length || !r.o.Alphabet.isDigits() || length <= puzzle.MaxOrder && order != r.order {
+		return nil, nil
 	}
 	if len(text) > length && (!strings.ContainsRune(separators, rune(text[length])) || LabelRules(text[:length], text[length:]) != "" ||
 		SecondPuzzle(text[:length], text[length:])) {
-		return nil
+		return nil, nil
 	}
 	cells, ok := digits(text[:length], order)
 	if !ok || isMap(text[:length]) {
-		return nil
+		return nil, nil
 	}
 	r.found++
 	p := r.newPuzzle()
@@ -131,7 +130,7 @@ func (r *Reader) quickLine() *Puzzle {
 	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
 	p.Alphabet = AlphabetOne
 	p.findSolution()
-	return p
+	return p, nil
 }
 
 // digits reads a word whose characters are values or blanks of an order up to 9.
@@ -154,7 +153,7 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 	p := r.newPuzzle()
 	word, column, _, rest := firstWord(r.cur.text)
 	p.keepRest(rest)
-	p, err := r.readWord(p, word, column)
+	err := r.readWord(p, word, column)
 	if err == nil {
 		err = r.checkSecond(word, rest)
 	}
@@ -166,8 +165,8 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 }
 
 // readWord reads the cells of p from a word of the current line, which begins in the given column.
-func (r *Reader) readWord(p *Puzzle, word []byte, column int) (*Puzzle, error) {
-	r.grid.signs, r.oneLine, r.canContinue = signLine, true, true
+func (r *Reader) readWord(p *Puzzle, word []byte, column int) error {
+	r.grid.signs, r.oneLine = signLine, true
 	length := utf8.RuneCount(word)
 	order := orderOfLength(length)
 	wrongLength := order == 0 || r.order != 0 && r.order != order && !r.mayChangeTo(order, word)
@@ -175,28 +174,28 @@ func (r *Reader) readWord(p *Puzzle, word []byte, column int) (*Puzzle, error) {
 	if wrongLength {
 		expected = cmp.Or(r.order, order)
 		if !r.looksLikeRow(word) {
-			return nil, r.textFound()
+			return r.textFound()
 		}
 	} else if r.quickWord(p, word, column, order) {
-		return p, nil
+		return nil
 	}
 	if err := r.addSymbols(token{text: word, column: column}, expected); err != nil {
-		return nil, err
+		return err
 	}
 	if wrongLength {
-		return nil, r.wrongLineLength(column, length)
+		return r.wrongLineLength(column, length)
 	}
-	p, err := r.finish(p, order)
+	err := r.finish(p, order)
 	if err == nil {
 		r.lineOrder, r.grid.order = order, order
 	}
-	return p, err
+	return err
 }
 
 // quickWord is readWord for a word of digits and blanks without faults. It reports whether the
 // word is one. It only saves time.
 func (r *Reader) quickWord(p *Puzzle, word []byte, column, order int) bool {
-	if order > 9 || r.o.Alphabet == AlphabetZero || len(word) != order*order || isMap(word) {
+	if order > 9 || !r.o.Alphabet.isDigits() || len(word) != order*order || isMap(word) {
 		return false
 	}
 	cells, ok := digits(word, order)

@@ -147,12 +147,7 @@ var forms = func() []form {
 		{"tags of a forum", func(rows []string) string { return "[code]\n" + strings.Join(rows, "\n") + "\n[/code]\n" }},
 		{"tags of a web page", func(rows []string) string { return "<pre>\n" + strings.Join(rows, "\n") + "\n</pre>\n" }},
 		{"spaces for blanks and two between cells", eachRow(func(row string) string { return separated(blanks(row, " "), "  ") })},
-		{"a matrix", func(rows []string) string {
-			return "A = [" + strings.Join(rows, ";\n") + "];\n"
-		}},
-		{"rows with semicolons", eachRow(func(row string) string { return blanks(separated(row, " "), "0") + ";" })},
 		{"words before a puzzle", oneLine(func(cells string) string { return "Can you solve " + cells + " ?" })},
-		{"escapes of Markdown", eachRow(func(row string) string { return blanks(separated(row, " "), `\_`) })},
 		{"strings that are joined", eachRow(func(row string) string { return `"` + row + `" +` })},
 		{"strings in C", func(rows []string) string {
 			return "char *grid =\n" + eachRow(func(row string) string { return `"` + row + `\n"` })(rows) + ";\n"
@@ -192,8 +187,6 @@ var forms = func() []form {
 		{"a quoted line", oneLine(func(cells string) string { return "> " + cells })},
 		{"a quoted grid", eachRow(func(row string) string { return "> " + row })},
 		{"a grid quoted twice", eachRow(func(row string) string { return "> > " + row })},
-		{"a chat", eachRow(func(row string) string { return "Bob: " + row })},
-		{"a chat with times", numbered(func(k int, row string) string { return fmt.Sprintf("[12:3%d] <Ann B> %s", k, row) })},
 		{"an item for each row", eachRow(func(row string) string { return "- " + blanks(row, "0") })},
 		{"rows with letters", numbered(func(k int, row string) string { return fmt.Sprintf("%c %s", 'A'+k, separated(row, " ")) })},
 		{"rows with letters and columns with numbers", func(rows []string) string {
@@ -220,11 +213,6 @@ var forms = func() []form {
 			return strings.Join(rows[:3], " ") + "\n" + strings.Join(rows[3:6], " ") + "\n" + strings.Join(rows[6:], " ") + "\n"
 		}},
 		{"all rows on one line", func(rows []string) string { return strings.Join(rows, " ") + "\n" }},
-		{"a table of a web page", func(rows []string) string {
-			return "<table class=\"s\"><tbody>\n" + eachRow(func(row string) string {
-				return "<tr><td>" + blanks(separated(row, "</td><td>"), "&nbsp;") + "</td></tr>"
-			})(rows) + "</tbody></table>\n"
-		}},
 		{"CR alone", func(rows []string) string { return strings.Join(rows, "\r") + "\r" }},
 		{"CRLF", func(rows []string) string { return blanks(strings.Join(rows, "\r\n"), "-") + "\r\n" }},
 		{"a form feed", func(rows []string) string { return "\f" + strings.Join(rows, "\n") + "\n\f\n" }},

@@ -20,10 +20,10 @@ type paragraph struct {
 // newBlock cuts lines into paragraphs. The block ends below the last line, above two blank lines,
 // and above a line that does not belong to a grid, such as a heading, a comment and text. The
 // first line is not blank and always belongs to it.
-func newBlock(lines []textLine, first int) *block {
+func newBlock(lines []line) *block {
 	b := &block{}
-	for k, line := range lines {
-		b.lines = append(b.lines, newLooseLine(first+k, line.text))
+	for _, l := range lines {
+		b.lines = append(b.lines, newLooseLine(l))
 	}
 	var p paragraph
 	add := func() {
@@ -59,11 +59,11 @@ func newBlock(lines []textLine, first int) *block {
 }
 
 // endsBlock reports whether a line does not belong to the grid above it.
-func endsBlock(line []byte) bool {
-	if isComment(line) {
-		return !isLooseFrame(newLooseLine(0, line).chars) || len(bytes.TrimSpace(line)) < 4
+func endsBlock(text []byte) bool {
+	if isComment(text) {
+		return !isLooseFrame(newLooseLine(line{text: text}).chars) || len(bytes.TrimSpace(text)) < 4
 	}
-	return isSection(line) || headingLike(line) && !isMostlyCells(line) || isCaption(line)
+	return isSection(text) || headingLike(text) && !isMostlyCells(text) || isCaption(text)
 }
 
 // bands returns the lines of all paragraphs of the block if they may be the bands of one grid: all
@@ -82,19 +82,17 @@ func (b *block) bands() (parts []loosePart, end int) {
 	return parts, end
 }
 
-// end returns the number of lines up to the last line of the block.
-func (b *block) end() int { return b.paragraphs[len(b.paragraphs)-1].end }
-
-// tableReadings returns the reading of a block that is a table of a web page.
-func (b *block) tableReadings() []reading {
-	if !bytes.HasPrefix(bytes.ToLower(bytes.TrimSpace(b.lines[0].raw)), []byte("<t")) {
-		return nil
+// end returns the number of lines up to the last line that may belong to the grid of the first line. A
+// paragraph with a grid of its own does not.
+func (b *block) end() int {
+	end := 0
+	for k, p := range b.paragraphs {
+		if k > 0 && len(gridsOf(p.parts)) > 0 {
+			break
+		}
+		end = p.end
 	}
-	g, lines, ok := gridOfTable(b.lines)
-	if !ok {
-		return nil
-	}
-	return []reading{newReading(g, lines)}
+	return end
 }
 
 // hasFew reports whether the lines have at most one cell each, so that the block may be long.

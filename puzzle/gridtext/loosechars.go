@@ -13,15 +13,13 @@ import (
 type looseChar struct {
 	char   rune
 	column int32 // in the line, from 1
-	old    rune  // in the text, if it differs from char; 0 if it does not
 }
 
 // A looseLine is a line of text whose characters are in their plain form.
 type looseLine struct {
-	number  int // of the line, from 1
-	raw     []byte
-	chars   []looseChar
-	dropped []looseChar // characters that cannot be seen
+	number int // of the line, from 1
+	raw    []byte
+	chars  []looseChar // without those that cannot be seen
 }
 
 // looseBlanks are the characters that people write for blanks and that the strict rules do not
@@ -33,33 +31,22 @@ const ellipsis = '…'
 
 // newLooseLine returns a line in its plain form. Signs of quotation at its beginning, such as
 // "> > ", are left out.
-func newLooseLine(number int, raw []byte) *looseLine {
-	l := &looseLine{number: number, raw: raw, chars: make([]looseChar, 0, len(raw))}
+func newLooseLine(from line) *looseLine {
+	raw := from.text
+	l := &looseLine{number: from.number, raw: raw, chars: make([]looseChar, 0, len(raw))}
 	column := int32(0)
 	for _, char := range string(raw) {
 		column++
-		plain := plainChar(char)
-		c := looseChar{char: plain, column: column}
-		if plain != char {
-			c.old = char
-		}
-		switch {
-		case plain == '\\' && column < int32(len(raw)) && strings.IndexByte("_*.-~|", raw[column]) >= 0 && isASCII(raw):
-			// Markdown needs a backslash before some characters.
-		case plain == 0:
-			l.dropped = append(l.dropped, c)
-		case plain == ellipsis:
-			l.chars = append(l.chars, looseChar{'.', column, ellipsis}, looseChar{'.', column, -1}, looseChar{'.', column, -1})
+		switch plain := plainChar(char); plain {
+		case 0:
+		case ellipsis:
+			l.chars = append(l.chars, looseChar{'.', column}, looseChar{'.', column}, looseChar{'.', column})
 		default:
-			l.chars = append(l.chars, c)
+			l.chars = append(l.chars, looseChar{plain, column})
 		}
 	}
 	l.chars = l.chars[quoteSigns(l.chars):]
 	return l
-}
-
-func isASCII(text []byte) bool {
-	return !bytes.ContainsFunc(text, func(char rune) bool { return char >= utf8.RuneSelf })
 }
 
 // quoteSigns returns the number of characters of "> > " at the beginning of a line.

@@ -1,6 +1,7 @@
 package gridtext
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -139,7 +140,7 @@ func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	switch {
 	case labelRules(word, []byte(rest)) != "":
 		return found, false
-	case hasPuzzle(rest, end-from), SecondPuzzle(word, []byte(rest)), isFull(word) && hasCutPuzzle(textOf(l.chars[:from])):
+	case SecondPuzzle(strictBlanks(string(word)), strictBlanks(rest)), isFull(word) && hasCutPuzzle(textOf(l.chars[:from])):
 		return found, false
 	}
 	found = newReading(looseGrid{orderOfLength(end - from), row, signLine}, 1)
@@ -150,13 +151,12 @@ func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	return found, true
 }
 
-// hasPuzzle reports whether a text has a word of so many cells that is no full grid, so that it is
-// one more puzzle and no solution.
-func hasPuzzle(text string, cells int) bool {
-	return slices.ContainsFunc(strings.FieldsFunc(text, func(char rune) bool { return !isWordChar(char) }), func(word string) bool {
-		return runes(word) == cells && strings.ContainsFunc(word, func(char rune) bool {
-			cell, ok := cellOf(looseChar{char: char})
-			return ok && cell.blank != 0
-		})
-	})
+// strictBlanks returns a text with dots for other blanks.
+func strictBlanks(text string) []byte {
+	return bytes.Map(func(char rune) rune {
+		if isLooseBlank(char) {
+			return '.'
+		}
+		return char
+	}, []byte(text))
 }

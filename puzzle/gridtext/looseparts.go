@@ -9,11 +9,10 @@ import (
 )
 
 // variantsOf returns the parts of lines that may have cells: the lines as they are, without the
-// names of rows before them, without quotes and commas as in a program, without names as in a
-// chat.
+// names of rows or the signs of a list before them, without quotes and commas as in a program.
 func variantsOf(parts []loosePart) [][]loosePart {
 	all := [][]loosePart{parts}
-	for _, cut := range []func([]loosePart) []loosePart{withoutNames, withoutBullets, withoutQuotes, withoutEnds, withoutSemicolons, withoutSpeaker} {
+	for _, cut := range []func([]loosePart) []loosePart{withoutNames, withoutBullets, withoutQuotes, withoutEnds} {
 		if v := cut(parts); v != nil {
 			all = append(all, v)
 		}
@@ -75,23 +74,12 @@ var bullet = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[ \t]*[-*•+][ \t]+`)
 })
 
-// withoutBullets removes the sign of a list from each line. It returns nil if a line has none.
-func withoutBullets(parts []loosePart) []loosePart { return cutEach(parts, bullet()) }
-
-// speaker matches the time and the name before a message in a chat.
-var speaker = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[ \t]*(\[[0-9:., APMapm/-]+\]|[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?( [APap][Mm])?)?[ \t-]*(<[\p{L}][\p{L}\p{N} ._-]{0,30}>:?|[\p{L}][\p{L}\p{N} ._-]{0,30}:)[ \t]+`)
-})
-
-// withoutSpeaker removes the name before each line of a chat. It returns nil if a line has none.
-func withoutSpeaker(parts []loosePart) []loosePart { return cutEach(parts, speaker()) }
-
-// cutEach removes what matches from each line that is no frame.
-func cutEach(parts []loosePart, form *regexp.Regexp) (rows []loosePart) {
+// withoutBullets removes the sign of a list from each line that is no frame. It returns nil if a line
+// has none.
+func withoutBullets(parts []loosePart) (rows []loosePart) {
 	for _, part := range parts {
-		text := textOf(part.chars)
-		found := form.FindString(text)
-		if found == "" && !isLooseFrame(part.chars) || statedRules([]byte(found)) != "" {
+		found := bullet().FindString(textOf(part.chars))
+		if found == "" && !isLooseFrame(part.chars) {
 			return nil
 		}
 		rows = append(rows, loosePart{part.line, part.chars[runes(found):]})
@@ -170,29 +158,6 @@ func withoutEnds(parts []loosePart) []loosePart {
 		chars = chars[:len(chars)-1]
 	}
 	rows[last].chars = chars
-	return rows
-}
-
-// withoutSemicolons removes the semicolon behind each row, as in a matrix of a program, with the
-// brackets around all rows. It returns nil if a row has no semicolon. The last row may lack it.
-func withoutSemicolons(parts []loosePart) (rows []loosePart) {
-	for k, part := range parts {
-		chars, ok := withoutCode(part, k)
-		if !ok {
-			return nil
-		}
-		for k == 0 && len(chars) > 0 && chars[0].char == '[' {
-			chars = chars[1:]
-		}
-		n := len(chars)
-		for n > 0 && (chars[n-1].char == ';' || chars[n-1].char == ']' && k == len(parts)-1) {
-			n--
-		}
-		if n == len(chars) && k < len(parts)-1 {
-			return nil
-		}
-		rows = append(rows, loosePart{part.line, chars[:n]})
-	}
 	return rows
 }
 

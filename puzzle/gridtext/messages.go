@@ -21,6 +21,18 @@ type ParseError struct {
 	Unread       bool   // reading ends with this error, and some of the text was not read
 
 	reading bool // the text could not be read
+	final   bool // there is no other way to read the text
+}
+
+// final marks an error about a text that there is no other way to read. err must be a *ParseError.
+func final(err error) error {
+	err.(*ParseError).final = true
+	return err
+}
+
+func isFinal(err error) bool {
+	at, ok := err.(*ParseError)
+	return ok && at.final
 }
 
 // ErrText is wrapped by the error about a line that is text and no puzzle, heading or comment.
@@ -76,8 +88,8 @@ func (r *Reader) errorAt(at place, format string, args ...any) error {
 // file, about puzzles on one line, about rows, about cells, about alphabets.
 
 func (r *Reader) readingFailed() error {
-	return &ParseError{Name: r.name, Line: r.line, Column: 1, reading: true,
-		Err: fmt.Errorf("reading failed (%w): expected the rest of the file", r.readErr)}
+	return &ParseError{Name: r.name, Line: r.cur.number, Column: 1, reading: true,
+		Err: fmt.Errorf("reading failed (%w): expected the rest of the file", r.in.err)}
 }
 
 func (r *Reader) noPuzzle() error {
@@ -257,23 +269,34 @@ func expectedSymbol(a Alphabet, order int) string {
 	if order < 4 || order > puzzle.MaxOrder {
 		return "expected digits or letters, or . 0 * _ X for a blank"
 	}
-	first, last := a.first(), min(order, a.values())-1+a.first()
-	span := fmt.Sprintf("%c-%c", symbols[first], symbols[min(last, 9)])
-	switch {
-	case last == 10:
-		span += " and A"
-	case last > 10:
-		span += fmt.Sprintf(" and A-%c", symbols[last])
+	if a == AlphabetAuto {
+		a = AlphabetOne
 	}
-	blanks := "."
-	if a != AlphabetZero {
-		blanks += " 0"
+	a = a[:min(order, len(a))]
+	blanks := ". 0 * _ X"
+	for _, blank := range "0X" {
+		if strings.ContainsRune(string(a), blank) {
+			blanks = strings.Replace(blanks, " "+string(blank), "", 1)
+		}
 	}
-	blanks += " * _"
-	if last < symbolIndex('X') {
-		blanks += " X"
+	return fmt.Sprintf("expected %s, or %s for a blank", a.inWords(), blanks)
+}
+
+// inWords returns the characters as ranges, such as "1-9 and A-G".
+func (a Alphabet) inWords() string {
+	var ranges []string
+	for _, all := range []string{symbols[:10], letters} {
+		from := strings.Trim(string(a), strings.Trim(symbols, all))
+		switch {
+		case len(from) == 1:
+			ranges = append(ranges, from)
+		case from != "" && strings.Contains(all, from):
+			ranges = append(ranges, from[:1]+"-"+from[len(from)-1:])
+		case from != "":
+			return string(a)
+		}
 	}
-	return fmt.Sprintf("expected %s, or %s for a blank", span, blanks)
+	return strings.Join(ranges, " and ")
 }
 
 // expectedNumber says which numbers a grid of the order may contain.
@@ -293,6 +316,15 @@ func (r *Reader) unclearAlphabet(zero rawCell) error {
 		"expected --alphabet 1-9A-Z if 0 is a blank, or --alphabet 0-9A-Z if 0 is the first value")
 }
 
-func (r *Reader) noLetterFor36(c rawCell) error {
-	return r.errorAt(c.place, "1-9A-Z has no letter for the last value of order 36: expected --alphabet 0-9A-Z, or numbers")
+// shortAlphabet is about a grid with more values than the alphabet that the caller asked for.
+func (r *Reader) shortAlphabet(c rawCell, order int) error {
+	if order == puzzle.MaxOrder && r.o.Alphabet == AlphabetOne {
+		return r.errorAt(c.place, "1-9A-Z has no letter for the last value of order 36: expected --alphabet 0-9A-Z, or numbers")
+	}
+	return r.errorAt(c.place, "%v has %d values: expected an alphabet for order %d", r.o.Alphabet, len(r.o.Alphabet), order)
+}
+
+// unknownLetters is about a grid of letters that does not show all letters of its values.
+func (r *Reader) unknownLetters(c rawCell, found string, order int) error {
+	return r.errorAt(c.place, "the letters %s are %d of %d values: expected --alphabet with all of them, such as --alphabet %s", found, len(found), order, letters[:min(order, len(letters))])
 }

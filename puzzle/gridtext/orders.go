@@ -1,10 +1,6 @@
 package gridtext
 
-import (
-	"bytes"
-
-	"fourfold/puzzle"
-)
+import "fourfold/puzzle"
 
 // The functions of this file decide whether a puzzle may have another order than the puzzles
 // before it. A damaged puzzle must not be taken for a puzzle of another order.
@@ -12,17 +8,7 @@ import (
 // mayChangeTo reports whether a word is a puzzle on one line of another order than the puzzles
 // before it. All its characters must be cells of that order.
 func (r *Reader) mayChangeTo(order int, word []byte) bool {
-	if r.o.Order != 0 || order == 0 {
-		return false
-	}
-	for _, char := range bytes.ToUpper(word) {
-		_, one := AlphabetOne.value(char, order)
-		_, zero := AlphabetZero.value(char, order)
-		if !one && !zero {
-			return false
-		}
-	}
-	return true
+	return r.o.Order == 0 && order != 0 && areValues(word, order, AlphabetOne, AlphabetZero, letters)
 }
 
 // isGridOf reports whether the current line is the first row of a grid of another order than the

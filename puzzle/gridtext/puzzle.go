@@ -18,7 +18,6 @@ type Puzzle struct {
 	Rest     string // behind a puzzle on one line: the text with the separator before it; may be empty
 	Format   Format
 	Alphabet Alphabet // the alphabet of its symbols; never AlphabetAuto
-	Changes  []Change // with ParseOptions.Repair: what must change for the strict rules, in the order of the text
 	Columns  []string // the names of the columns of its table; nil if it was not read from a table
 	Variants []string // with ParseOptions.IgnoreUnknown: the names of further rules in the text beside it
 
@@ -32,7 +31,7 @@ type Puzzle struct {
 type place struct{ line, column int32 }
 
 // placeOf returns the place of a column of the current line.
-func (r *Reader) placeOf(column int) place { return place{int32(r.line), int32(column)} }
+func (r *Reader) placeOf(column int) place { return place{int32(r.cur.number), int32(column)} }
 
 // Where returns the line and column of a cell in the file, both from 1. Cells count from 0, row by
 // row. Columns count characters.
@@ -62,7 +61,7 @@ func (p *Puzzle) WriteGrid(w io.Writer, g puzzle.Grid) error {
 // newPuzzle begins a puzzle on the current line. The puzzle takes the heading, if there is one.
 func (r *Reader) newPuzzle() *Puzzle {
 	r.grid = rawGrid{cells: r.grid.cells[:0], tokens: r.grid.tokens, blocks: r.grid.blocks[:0]}
-	p := &Puzzle{Name: r.name, Line: r.line, Number: r.found}
+	p := &Puzzle{Name: r.name, Line: r.cur.number, Number: r.found}
 	if r.heading > 0 {
 		p.Number, p.Label = r.number, r.label
 	}

@@ -1,7 +1,7 @@
 package gridtext
 
 import (
-	"bufio"
+	"cmp"
 	"io"
 	"iter"
 	"strings"
@@ -24,10 +24,6 @@ type ParseOptions struct {
 	// IgnoreUnknown reads a puzzle as a plain one if a text beside it only has the name of further
 	// rules, such as "Killer". Without it, such a puzzle is an error. Puzzle.Variants has the names.
 	IgnoreUnknown bool
-
-	// Repair reads damaged puzzles, too, if there is one obvious way to read them. Puzzle.Changes
-	// lists the changes.
-	Repair bool
 }
 
 // A Reader reads puzzles from a text. It finds out the format of each puzzle; docs/formats.md
@@ -35,22 +31,29 @@ type ParseOptions struct {
 // end in LF, CRLF or CR. The text may be compressed by gzip. The memory of a Reader does not depend on
 // the length of the text.
 type Reader struct {
-	src  io.Reader
 	name string
 	o    ParseOptions
+	done bool // Next returns io.EOF from here on
 
-	// The lines of the text.
-	in       *bufio.Reader // nil before the first line is read
-	cur      textLine      // the current line
-	line     int           // the number of cur
-	reread   bool          // advance returns cur once more
-	ahead    []textLine    // lines after cur that peek has read
-	ended    bool          // there is nothing left to read from in
-	readErr  error         // the error that ended reading before the end of the file
-	notText  error         // the file is in a known format that is not text
-	returned []textLine    // lines behind ahead, of a text whose lines end in CR alone
+	in  source
+	pos int  // the index of the current line in in.lines
+	cur line // the current line
 
-	// The puzzles before.
+	before
+	above
+	table   *table    // nil if the file does not begin with names of columns
+	unnamed table     // of the last line without names of columns
+	decoded []*Puzzle // the puzzles of the last text of another program that Next has still to return
+
+	grid      rawGrid  // the current grid of rows
+	bad       badGrid  // the last puzzle, if it is a bad one whose rest must be skipped
+	broken    int      // the last line of the last block that has no loose reading
+	ignored   []string // the names of further rules beside the next puzzle, with IgnoreUnknown
+	firstText error    // the error about the first text beside puzzles; nil if there was none, or a puzzle
+}
+
+// before is what the puzzles before show. A text that could be read in two ways is read like them.
+type before struct {
 	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
 	lineOrder     int      // the order of the last good puzzle on one line; 0 before the first
 	orders        uint64   // the set of the orders of all puzzles before, as bits
@@ -60,52 +63,27 @@ type Reader struct {
 	bandRows      int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
 	alphabet      Alphabet // the alphabet for which a puzzle before had evidence
 	found         int      // the number of puzzles found, good or bad
-
-	// The columns of lines with other texts before or behind their puzzles.
-	table   *table // nil if the file does not begin with names of columns
-	unnamed table  // of the last line without names of columns
-
-	// The last heading.
-	number  int
-	label   string
-	heading int // the line of the heading; 0 if there is no heading for the next puzzle
-
-	// What .sdk files have above their grids.
-	header    header
-	section   section
-	dropState bool // the next grid is the state of a puzzle that was not read
-	sdk       bool // the current grid has parts of an .sdk or .sdx file
-
-	// The current puzzle, and errors.
-	canContinue  bool // reading can go on after an error in the current puzzle
-	done         bool // Next returns io.EOF from here on
-	unreadable   bool // this is not a text, or it cannot be read to the end
-	bad          badGrid
-	decoded      []*Puzzle // the puzzles of the last text of another program that Next has still to return
-	collecting   bool      // such a text is read, so long lines are kept
-	rules        *rules    // text above the next puzzle that may state rules; nil if there is none
-	reportedLine int       // the line of the last text that was reported as rules below a grid
-	grid         rawGrid
-
-	// For loose reading; see orLoose.
-	noMending bool       // damaged puzzles are not looked at
-	begun     *beginning // of the current puzzle; nil before the first
-	broken    int        // the last line of the last block that could not be read
-	title     string     // the caption above the next puzzle; may be empty
-	ignored   []string   // the names of further rules beside the next puzzle, with IgnoreUnknown
-	firstText error      // the error about the first text beside puzzles; nil if there was none, or a puzzle
 }
 
-// A textLine is a line of the text.
-type textLine struct {
-	text []byte // without the line break
-	long bool   // the line is longer than textfile.MaxLine, and text is empty
+// above is what stands above the next puzzle and belongs to it.
+type above struct {
+	number  int // of the heading
+	label   string
+	heading int    // the line of the heading; 0 if there is none
+	title   string // the caption; may be empty
+	rules   *rules // text that may state rules; nil if there is none
+
+	// What .sdk files have.
+	header    header
+	section   section
+	skipState bool // the next grid is the state of a puzzle that was not read
+	sdk       bool // the current grid has parts of an .sdk or .sdx file
 }
 
 // NewReader returns a Reader of the puzzles in r. The name is the name of the file for errors and
 // puzzles.
 func NewReader(r io.Reader, name string, o ParseOptions) *Reader {
-	return &Reader{src: r, name: name, o: o, order: o.Order}
+	return &Reader{in: source{text: r, maxText: cmp.Or(o.MaxText, maxText)}, pos: -1, name: name, o: o, before: before{order: o.Order}}
 }
 
 // Parse returns an iterator over the puzzles in r. It can be used once. For a bad puzzle, it
@@ -144,42 +122,29 @@ func ParseGrid(text string) (puzzle.Grid, error) {
 // text cannot be read, or is not a text of puzzles at all, such as a picture or a web page, Next
 // returns one error and then io.EOF.
 func (r *Reader) Next() (*Puzzle, error) {
-	if r.done {
-		return nil, io.EOF
-	}
-	for {
-		r.canContinue = false
+	for !r.done {
 		p, err := r.next()
-		if err != nil && err != io.EOF {
-			p, err = r.orLoose(err)
-		}
-		if err == errReadOn {
-			continue
-		}
 		if r.rules != nil {
 			err = r.checkRules(p, err)
 		}
 		if err == nil {
 			err = r.checkHeader(p)
 		}
-		if err == nil {
+		switch {
+		case err == nil:
 			r.readAny = true
-			r.addTitle(p)
+			p.Title, r.title = cmp.Or(p.Title, r.title), ""
 			p.Variants, r.ignored = r.ignored, nil
 			return p, nil
-		}
-		if r.done = !r.canContinue; err != errPartOfRules {
-			r.markUnread(err)
+		case err == errPartOfRules:
+		default:
+			if at, ok := err.(*ParseError); ok && r.done {
+				at.Unread = r.in.isLeft(r.pos + 1)
+			}
 			return nil, err
 		}
 	}
-}
-
-// markUnread sets Unread in an error that ends the reading if some of the text is left.
-func (r *Reader) markUnread(err error) {
-	if at, ok := err.(*ParseError); ok && r.done {
-		at.Unread = !r.ended || r.readErr != nil || len(r.ahead) > 0
-	}
+	return nil, io.EOF
 }
 
 // next returns the next puzzle or error without regard to rules above it. Next does the rest.
@@ -187,79 +152,53 @@ func (r *Reader) next() (*Puzzle, error) {
 	if r.bad.active {
 		r.skipBad()
 	}
-	if p := r.nextDecoded(); p != nil {
-		return p, nil
-	}
 	for {
-		if r.begun != nil {
-			r.begun.on = false
+		if p := r.nextDecoded(); p != nil {
+			return p, nil
 		}
+		r.forget()
 		more, err := r.nextLine()
 		switch {
 		case err != nil:
 			r.found++
 			return nil, err
 		case !more:
-			return nil, r.end()
-		case r.table != nil && r.table.hasRecord(r.cur.text):
-			if p, err := r.readRecord(r.table); p != nil || err != nil {
+			return r.end()
+		}
+		for _, read := range layouts {
+			p, err := read(r)
+			if p != nil || err != nil && err != errReadOn {
 				return p, err
 			}
-		case r.oneLine:
-			if p := r.quickLine(); p != nil {
-				return p, nil
+			if err == errReadOn {
+				break
 			}
-			if t := r.unnamedTable(); t != nil {
-				return r.readRecord(t)
-			}
-		}
-		if r.isBetween() || r.skipState() {
-			continue
-		}
-		if p, err := r.readLines(); p != nil || err != nil {
-			return p, err
 		}
 	}
 }
 
-// readLines reads what begins on the current line. It returns nil and no error if that is no
-// puzzle, such as a heading.
-func (r *Reader) readLines() (*Puzzle, error) {
-	if c := codecOf(r.cur.text); c != nil {
-		return r.readDecoded(c)
-	}
-	if r.readNames() {
-		return nil, nil
-	}
-	if t := r.unnamedTable(); t != nil {
-		return r.readRecord(t)
-	}
-	if p, err := r.readNotes(); p != nil || err != nil {
-		return p, err
-	}
-	r.keepLines()
-	if p := r.insteadOfRules(); p != nil {
-		return p, nil
-	}
-	if found, err := r.readForeign(); err != nil {
-		return nil, err
-	} else if found || r.readHeading() || r.namesColumns() {
-		return nil, nil
-	}
-	if p := r.readNotesLine(); p != nil {
-		return p, nil
-	}
-	r.found++
-	if r.isLine() {
-		return r.readPuzzleLine()
-	}
-	return r.readRows()
+// layouts are the ways to read what begins on the current line, the surest first. A layout returns
+// a puzzle, the error about a bad one, errReadOn if the line is read and is no puzzle, or two nils if
+// the line does not have this layout. The last one reads every line.
+var layouts = []func(r *Reader) (*Puzzle, error){
+	(*Reader).readNamedRecord,
+	(*Reader).readPlainLine,
+	(*Reader).readBetween,
+	(*Reader).readState,
+	(*Reader).readProgram,
+	(*Reader).readNames,
+	(*Reader).readRecord,
+	(*Reader).readNotes,
+	(*Reader).readBrackets,
+	(*Reader).readForeign,
+	(*Reader).readHeading,
+	(*Reader).readNotesLine,
+	(*Reader).readCells,
 }
 
-// isBetween reports whether the current line stands between puzzles and belongs to none: it is
-// blank, a comment, the name of a section, or a part of a frame. It keeps header lines and
-// sections.
-func (r *Reader) isBetween() bool {
+// readBetween skips a line that stands between puzzles and belongs to none: it is blank, a comment,
+// the name of a section, or a part of a frame. It keeps header lines and sections.
+func (r *Reader) readBetween() (*Puzzle, error) {
 	text := r.cur.text
 	switch {
 	case isBlankLine(text):
@@ -267,19 +206,39 @@ func (r *Reader) isBetween() bool {
 		r.noteHeader(text)
 	case isSection(text):
 		r.noteSection()
-	default:
-		return r.isStrayFrame()
+	case !r.isStrayFrame():
+		return nil, nil
 	}
-	return true
+	return nil, errReadOn
+}
+
+// readCells reads a puzzle of plain cells, on one line or on many. What these strict rules do not
+// read may have a loose reading.
+func (r *Reader) readCells() (*Puzzle, error) {
+	m := r.mark()
+	r.found++
+	read := (*Reader).readRows
+	if r.isLine() {
+		read = (*Reader).readPuzzleLine
+	}
+	p, err := read(r)
+	if err == nil || r.done || isFinal(err) {
+		return p, err
+	}
+	return r.readLoosely(m, err)
 }
 
 // end returns io.EOF at the end of the file, or the error about a missing puzzle.
-func (r *Reader) end() error {
+func (r *Reader) end() (*Puzzle, error) {
 	switch {
+	case r.rules != nil:
+		// The error about the rules stands for the missing puzzle.
 	case r.heading > 0:
-		return r.headingWithoutPuzzle()
+		r.done = true
+		return nil, r.headingWithoutPuzzle()
 	case r.found == 0:
-		return r.noPuzzle()
+		r.done = true
+		return nil, cmp.Or(r.firstText, r.noPuzzle())
 	}
-	return io.EOF
+	return nil, io.EOF
 }

@@ -37,12 +37,11 @@ func (b *badGrid) lines() (n int) {
 // report, which may be a better one, and sets r.bad if the rest of the puzzle must be skipped.
 func (r *Reader) abandonRows(err error, p *Puzzle) error {
 	g := &r.grid
-	if r.unreadable {
+	if r.done {
 		return err
 	}
-	r.canContinue = true
 	if g.rows > 0 && r.hasLineLength() {
-		r.reread = true
+		r.unread()
 		return r.puzzleInGrid(p)
 	}
 	if column := puzzleBehind(r.cur.text); g.rows == 0 && column > 0 {
@@ -143,17 +142,19 @@ func (r *Reader) skipBad() {
 	b := &r.bad
 	b.active = false
 	afterBlank := false
-	for r.advance() {
-		if isBlankLine(r.cur.text) && !r.cur.long {
+	for r.forget(); r.advance(); r.forget() {
+		text := r.cur.text
+		if isBlankLine(text) && !r.cur.long {
 			afterBlank = true
 			continue
 		}
 		if r.beginsPuzzle(afterBlank) || afterBlank && r.isOver() {
-			r.reread = true
+			r.unread()
 			return
 		}
-		r.keepBadRules()
-		text := r.cur.text // isOver may have moved it
+		if f := r.foreign(text); f != nil && f.reach == reachRules && !b.below {
+			r.keepRules(f, true)
+		}
 		if n := likelyCells(text); b.text && !b.below && orderOfRow(n) == n && (b.order == 0 || b.order == n) && r.looksLikeRow(text) {
 			b.text, b.order, b.blocks = false, n, []int{0}
 		}

@@ -116,7 +116,7 @@ func FuzzParse(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text []byte, alphabet uint8) {
-		o := gridtext.ParseOptions{Alphabet: gridtext.Alphabet(alphabet % 3)}
+		o := gridtext.ParseOptions{Alphabet: []gridtext.Alphabet{gridtext.AlphabetAuto, gridtext.AlphabetOne, gridtext.AlphabetZero}[alphabet%3]}
 		r := gridtext.NewReader(bytes.NewReader(text), "fuzz", o)
 		for range 10_000 {
 			p, err := r.Next()

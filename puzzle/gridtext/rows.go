@@ -7,7 +7,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// readRows reads a puzzle of many lines. The current line is its first line.
+// readRows reads a puzzle of many lines. The current line is its first line, and then its last one.
 func (r *Reader) readRows() (*Puzzle, error) {
 	header := r.header
 	p, g := r.newPuzzle(), &r.grid
@@ -15,13 +15,13 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	if p.Label != "" {
 		g.signs |= signHeading
 	}
-	r.reread = true
+	r.unread()
 	for g.rows == 0 || len(g.cells) < g.order*g.order {
 		if err := r.nextRow(); err != nil {
 			return nil, r.abandonRows(err, p)
 		}
 		if g.rows == 1 {
-			p.Line = r.line
+			p.Line = r.cur.number
 		}
 	}
 	r.oneLine, r.rowsOnOneLine = false, g.rows == 1
@@ -31,24 +31,17 @@ func (r *Reader) readRows() (*Puzzle, error) {
 			return nil, err
 		}
 	}
-	r.canContinue = true
-	p, err := r.finish(p, g.order)
-	if err == nil && g.rows > 1 && r.begun != nil {
-		if err = r.checkDrawnBoxes(p, r.begun.lines); err != nil {
-			r.begun.on = false // no other way to read the text has other lines
-			return nil, err
-		}
-	}
-	if err == nil {
-		r.markSDK(p)
-		if err = r.readState(p); err != nil {
-			if r.begun != nil {
-				r.begun.on = false // the puzzle without its state is no other way to read the text
-			}
-		}
-	}
-	if err != nil {
+	if err := r.finish(p, g.order); err != nil {
 		return nil, err
+	}
+	if g.rows > 1 {
+		if err := r.checkDrawnBoxes(p, r.in.lines[:r.pos+1]); err != nil {
+			return nil, final(err)
+		}
+	}
+	r.markSDK(p)
+	if err := r.addState(p); err != nil {
+		return nil, final(err)
 	}
 	if g.rows > 1 {
 		r.attachNotes(p)
@@ -67,7 +60,7 @@ func (r *Reader) nextRow() error {
 		case err != nil:
 			g.addLine(afterBlank)
 			return err
-		case !more && g.rows == 0:
+		case r.pos >= maxBlock || !more && g.rows == 0:
 			return r.noRows()
 		case !more:
 			return r.missingRow("the end of the file")
@@ -77,13 +70,13 @@ func (r *Reader) nextRow() error {
 				g.signs |= signStars
 			}
 		case g.rows > 0 && (isSection(text) || headingLike(text) && !isMostlyCells(text)):
-			r.reread = true
+			r.unread()
 			return r.missingRow("a heading")
 		case !isBlankLine(text):
 			g.addLine(afterBlank)
 			return r.addRow()
 		case !g.mayBeBlank(r.bandRows) || g.rows > 0 && r.otherGridBelow():
-			r.reread = true
+			r.unread()
 			return r.missingRow("a blank line")
 		default:
 			afterBlank = true
@@ -199,33 +192,36 @@ func orderOfRow(cells int) int {
 // endOfGrid skips the lines of a frame below a grid. It returns an error if the next line is one
 // more row, or text that states rules of the grid.
 func (r *Reader) endOfGrid() error {
-	for r.advance() {
-		text := r.cur.text
-		f := r.foreign(text)
-		switch {
-		case r.cur.long:
-			r.reread = true
+	for {
+		next, ok := r.peek(1)
+		text := next.text
+		if !ok || next.long {
 			return nil
-		case isBlankLine(text):
-			r.reread = true
-			return r.checkBelow()
-		case f != nil && f.reach == reachRules:
-			return r.rulesBelow(f)
-		case isComment(text) || isSection(text) || headingLike(text):
-			r.reread = true
-			return nil
-		case !isFrameLine(text):
-			r.canContinue = true
-			if r.reread = r.hasLineLength(); !r.reread {
-				r.bad = r.newBadGrid()
-				r.bad.blocks[len(r.bad.blocks)-1]++ // the current line
-				r.bad.text = r.grid.prose != nil
-			}
-			if r.grid.prose != nil {
-				return r.grid.prose
-			}
-			return r.rowTooMany()
 		}
+		if err := r.checkBelow(); err != nil || isBlankLine(text) || isComment(text) || isSection(text) || headingLike(text) {
+			return err
+		}
+		if !isFrameLine(text) {
+			return r.oneMoreRow()
+		}
+		r.advance()
 	}
-	return nil
+}
+
+// oneMoreRow returns the error about the line below a grid, which is one more row, or a puzzle on one
+// line.
+func (r *Reader) oneMoreRow() error {
+	r.advance()
+	err := r.rowTooMany()
+	if r.grid.prose != nil {
+		err = r.grid.prose
+	}
+	if r.hasLineLength() {
+		r.unread()
+		return err
+	}
+	r.bad = r.newBadGrid()
+	r.bad.blocks[len(r.bad.blocks)-1]++ // the current line
+	r.bad.text = r.grid.prose != nil
+	return err
 }

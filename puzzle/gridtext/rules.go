@@ -1,11 +1,16 @@
 package gridtext
 
 import (
+	"bytes"
 	"errors"
 	"io"
 
 	"fourfold/puzzle"
 )
+
+// The functions of this file decide which puzzle is refused because of text that states or names
+// further rules. Text above a puzzle belongs to the puzzle. Text directly below a grid belongs to the
+// grid.
 
 // rules is foreign text above a puzzle. The puzzle is refused because of it.
 type rules struct {
@@ -21,82 +26,60 @@ func (r *Reader) keepRules(f *foreign, reported bool) {
 	}
 }
 
-// readForeign reports whether the current line is foreign. If the line belongs to the puzzle below
-// it, readForeign sets r.rules and returns no error. Otherwise it returns the error about the
-// line.
-func (r *Reader) readForeign() (found bool, err error) {
+// readForeign reads a foreign line. If the line belongs to the puzzle below it, readForeign sets
+// r.rules and reads on. Otherwise it returns the error about the line.
+func (r *Reader) readForeign() (*Puzzle, error) {
 	f := r.foreign(r.cur.text)
 	if f == nil {
-		return false, nil
+		return nil, nil
 	}
-	r.canContinue = f.reach != reachFile || r.oneLine
 	if f.reach == reachRules || f.reach == reachLine && f.what != aLink && r.rowBelow() {
-		r.keepRules(f, r.oneLine || r.reportedLine == r.line)
+		r.keepRules(f, r.oneLine)
 		if !r.oneLine {
-			return true, nil
+			return nil, errReadOn
 		}
 	}
 	r.found++
-	return true, r.foreignError(r.placeOf(f.column), f.what)
+	r.done = f.reach == reachFile && !r.oneLine
+	return nil, r.foreignError(r.placeOf(f.column), f.what)
 }
 
 // rowBelow reports whether the line below the current one may be a row of a grid of many lines.
 func (r *Reader) rowBelow() bool {
-	line, _ := r.peek(1)
-	order := likelyCells(line.text)
-	return order >= 4 && order <= puzzle.MaxOrder && isMostlyCells(line.text) && !headingLike(line.text)
+	next, _ := r.peek(1)
+	order := likelyCells(next.text)
+	return order >= 4 && order <= puzzle.MaxOrder && isMostlyCells(next.text) && !headingLike(next.text)
 }
 
-// keepBadRules sets r.rules if the current line, which stands in a bad grid, states rules.
-func (r *Reader) keepBadRules() {
-	if r.bad.below {
-		return
-	}
-	if f := r.foreign(r.cur.text); f != nil && f.reach == reachRules {
-		r.keepRules(f, true)
-	}
-}
-
-// checkRules decides what to return for a puzzle or an error that stands below r.rules, which must
-// not be nil. It returns errPartOfRules if the error is about text that belongs to the rules; then
-// Next reads on.
-func (r *Reader) checkRules(p *Puzzle, err error) error {
-	switch {
-	case !r.rules.reported:
-		return r.reportRules(err)
-	case err != nil:
-		return err
-	}
-	line, column := p.Where(0)
-	return r.dropRules(r.errorAt(place{int32(line), int32(column)}, "%w", ExtraRulesError(r.rules.what)))
-}
-
-// reportRules reports rules above a puzzle, a bad grid, or the end of the file. The one error
-// stands for the rules and the puzzle.
-func (r *Reader) reportRules(err error) error {
-	switch {
-	case err == nil || err == io.EOF || r.bad.active && !r.bad.text:
-		r.oneLine = false
-		return r.dropRules(r.foreignError(r.rules.at, r.rules.what))
-	case r.canContinue:
-		r.found--
-		return errPartOfRules
-	}
-	return err
-}
+var errReadOn = errors.New("a line that is no puzzle")
 
 var errPartOfRules = errors.New("part of the rules of the puzzle below")
 
-// dropRules returns an error that refuses a puzzle because of r.rules. The rules do not concern
-// later puzzles.
-func (r *Reader) dropRules(err error) error {
+// checkRules decides what to return for a puzzle or an error that stands below r.rules, which must
+// not be nil. It returns errPartOfRules if the error is about text that belongs to the rules; then
+// Next reads on. One error stands for the rules and the puzzle.
+func (r *Reader) checkRules(p *Puzzle, err error) error {
+	rules := r.rules
+	switch {
+	case rules.reported && err == nil:
+		line, column := p.Where(0)
+		err = r.errorAt(place{int32(line), int32(column)}, "%w", ExtraRulesError(rules.what))
+	case rules.reported || r.done:
+		return err
+	case err == nil || err == io.EOF || r.bad.active && !r.bad.text:
+		r.oneLine = false
+		err = r.foreignError(rules.at, rules.what)
+	default:
+		r.found--
+		return errPartOfRules
+	}
 	r.found = max(r.found, 1)
-	r.rules, r.canContinue = nil, true
+	r.rules = nil
 	return err
 }
 
-// refuseMap returns an error if the current grid is a map of regions. It also sets r.rules, so
-// that the next puzzle is refused, unless the text has one puzzle on each line.
+// refuseMap returns an error if the current grid is a map of regions. The next puzzle is refused,
+// too, unless the text has one puzzle on each line.
 func (r *Reader) refuseMap() error {
 	if !r.grid.isMap() {
 		return nil
@@ -104,15 +87,74 @@ func (r *Reader) refuseMap() error {
 	if r.rules == nil && !(r.oneLine && r.readAny) {
 		r.rules = &rules{foreign: &foreign{what: mapOfRegions}, reported: true}
 	}
-	at := r.grid.cells[0].place
-	if int(at.line) == r.reportedLine {
-		r.found--
-		return errPartOfRules
-	}
-	return r.foreignError(at, mapOfRegions)
+	return r.foreignError(r.grid.cells[0].place, mapOfRegions)
 }
 
-// foreignError returns the error about foreign text.
+// foreignError returns the error about foreign text. There is no other way to read the text.
 func (r *Reader) foreignError(at place, what string) error {
-	return r.errorAt(at, "found %s: %s", what, notPlain)
+	return final(r.errorAt(at, "found %s: %s", what, notPlain))
+}
+
+// checkBelow returns an error about the current grid, which ends on the current line, if rules stand
+// below it. Behind a blank line, rules directly above another grid belong to that grid; but a section
+// and a map of regions always belong to the grid above.
+func (r *Reader) checkBelow() error {
+	next, _ := r.peek(1)
+	if next.long {
+		return nil
+	}
+	apart := isBlankLine(next.text)
+	if apart {
+		next, _ = r.peek(2)
+	}
+	f := r.foreign(next.text)
+	if apart && f == nil && r.mapBelow() {
+		f = &foreign{what: mapOfRegions, reach: reachRules, column: 1, below: true}
+	}
+	if f == nil || f.reach != reachRules || apart && !f.below && (r.standsAbove() || codecOf(next.text) != nil) {
+		return nil
+	}
+	r.advance()
+	if apart {
+		r.advance()
+		r.keepRules(f, true) // the text may belong to the next grid
+		r.order = r.grid.order
+	}
+	r.bad = badGrid{active: true, text: true, below: true, blocks: []int{1}}
+	return r.foreignError(r.placeOf(f.column), f.what+" below a grid")
+}
+
+// mapBelow reports whether the lines behind the blank line below the current one are a map of regions
+// of the order of the grid.
+func (r *Reader) mapBelow() bool {
+	var word []byte
+	for k := range r.grid.order {
+		l, _ := r.peek(k + 2)
+		row := bytes.Join(bytes.FieldsFunc(l.text, isDivider), nil)
+		if len(row) != r.grid.order || !repeats(row) {
+			return false
+		}
+		word = append(word, row...)
+	}
+	return isMap(word)
+}
+
+// maxRules is the number of lines of rules in which standsAbove searches for a grid.
+const maxRules = 100
+
+// standsAbove reports whether the text behind the blank line below the current one stands directly
+// above a grid of the same order or a puzzle on one line, without a blank line between.
+func (r *Reader) standsAbove() bool {
+	for k := 2; k <= maxRules; k++ {
+		l, ok := r.peek(k)
+		switch {
+		case !ok || isBlankLine(l.text):
+			return false
+		case r.foreign(l.text) == nil && isMostlyCells(l.text):
+			if cells := likelyCells(l.text); cells == r.grid.order || isLineLength(cells) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -80,16 +80,15 @@ func (r *Reader) checkHeader(p *Puzzle) error {
 		return nil
 	}
 	line, column := p.Where(0)
-	r.canContinue = true
 	return r.errorAt(place{int32(line), int32(column)}, "found %s in a header line above this puzzle: %s", rulesOf(name), notPlain)
 }
 
 // noteSection keeps the section that begins on the current line. The placed values of a puzzle
-// that was not read are dropped.
+// that was not read are skipped.
 func (r *Reader) noteSection() {
 	now := sectionOf(r.cur.text)
 	r.header.sure = len(r.header.texts) > 0
-	r.dropState = now == stateSection && r.section == puzzleSection
+	r.skipState = now == stateSection && r.section == puzzleSection
 	r.section = now
 }
 
@@ -104,33 +103,26 @@ func sectionOf(line []byte) section {
 	return stateSection
 }
 
-// skipState skips the grid of a [State] section that begins on the current line, if the puzzle of
-// the section was not read. It reports whether it has skipped one.
-func (r *Reader) skipState() bool {
-	if !r.dropState || r.isLine() {
-		r.dropState = false
-		return false
+// readState skips the grid of a [State] section that begins on the current line, if the puzzle of
+// the section was not read.
+func (r *Reader) readState() (*Puzzle, error) {
+	skip := r.skipState && !r.isLine()
+	if r.skipState = false; !skip {
+		return nil, nil
 	}
-	r.dropState = false
 	if _, err := r.readRows(); err != nil && r.bad.active {
 		r.skipBad()
 	}
-	return true
+	return nil, errReadOn
 }
 
-// readState reads the values that were placed in p if the section [State] follows that of p. The
+// addState adds the values that were placed in p if the section [State] follows that of p. The
 // grid of that section has givens and placed values.
-func (r *Reader) readState(p *Puzzle) error {
-	if r.section != puzzleSection {
-		return nil
-	}
-	if !r.stateFollows() {
+func (r *Reader) addState(p *Puzzle) error {
+	if r.section != puzzleSection || !r.stateFollows() {
 		return nil
 	}
 	r.section = stateSection
-	if r.begun != nil {
-		r.begun.on = false // the puzzle is read; an error is one of its state
-	}
 	if more, err := r.nextLine(); err != nil {
 		return err
 	} else if !more {
@@ -188,21 +180,15 @@ func (p *Puzzle) place(cell int, v uint8) {
 // stateFollows reports whether the section [State] follows. If it does, its first line becomes the
 // current one.
 func (r *Reader) stateFollows() bool {
-	first := 1
-	if r.reread {
-		first = 0
-	}
-	for k := first; k < first+maxBetween; k++ {
-		line, ok := r.peek(k)
+	for k := 1; k <= maxBetween; k++ {
+		l, ok := r.peek(k)
 		switch {
-		case !ok || line.long:
+		case !ok || l.long:
 			return false
-		case sectionOf(line.text) == stateSection:
-			for range k - first + 1 {
-				r.advance()
-			}
+		case sectionOf(l.text) == stateSection:
+			r.goTo(r.pos+k, l)
 			return true
-		case !isBlankLine(line.text) && !isComment(line.text):
+		case !isBlankLine(l.text) && !isComment(l.text):
 			return false
 		}
 	}

@@ -91,14 +91,12 @@ func (r *Reader) checkSecond(word, rest []byte) error {
 
 // checkFields returns an error if a line of a table without names has a second puzzle.
 func (r *Reader) checkFields(t *table) error {
-	text := r.cur.text
+	text, f := r.cur.text, t.fields[t.puzzle]
 	if t.names != nil {
 		return nil
 	}
-	for k, f := range t.fields {
-		if k != t.puzzle && isOtherPuzzle(t.fields[t.puzzle].bytes(text), f.bytes(text)) {
-			return r.secondOnLine(utf8.RuneCount(text[:f.from]) + 1)
-		}
+	if at, found := secondPuzzle(f.bytes(text), text[:f.from]); found {
+		return r.secondOnLine(utf8.RuneCount(text[:at]) + 1)
 	}
-	return nil
+	return r.checkSecond(f.bytes(text), text[f.to:])
 }

@@ -9,137 +9,198 @@ import (
 	"fourfold/internal/textfile"
 )
 
-// The functions of this file read the lines of the source.
+// A source is a text, line by line. It keeps the lines that were read and are not forgotten, so that
+// the Reader can look ahead and go back.
+type source struct {
+	text    io.Reader
+	in      *bufio.Reader // nil before the first line is read
+	lines   []line        // that were read and are not forgotten
+	count   int           // how many lines were read
+	room    []byte        // has the texts of the lines
+	ended   bool          // there is nothing left to read from in
+	err     error         // that ended reading before the end of the text
+	notText error         // the text is in a known format that is not text
 
-// nextLine makes the next line the current one. It returns false at the end of the file. The
-// current line is then an empty line after the last one.
-func (r *Reader) nextLine() (more bool, err error) {
-	if !r.advance() {
-		r.cur = textLine{}
-		r.line++
-		switch {
-		case r.notText != nil && r.line == 1:
-			r.unreadable = true
-			return false, &ParseError{Name: r.name, Line: 1, Column: 1, Err: r.notText, reading: true}
-		case r.readErr != nil:
-			r.unreadable = true
-			return false, r.readingFailed()
-		}
-		return false, nil
-	}
-	return true, r.checkText()
+	keepLong bool // a text of another program is read, so long lines are kept
+	maxText  int  // the length of a long line that is kept, at most
 }
 
-// advance makes the next line the current one, as nextLine does, but does not check its
-// characters. At the end of the file it changes nothing and returns false.
-func (r *Reader) advance() bool {
-	if r.reread {
-		r.reread = false
-		return true
-	}
-	line, ok := textLine{}, false
-	if len(r.ahead) > 0 {
-		line, r.ahead, ok = r.ahead[0], r.ahead[1:], true
-	} else {
-		line, ok = r.readLine()
-	}
-	if ok {
-		r.cur = line
-		r.line++
-		if r.begun != nil && r.begun.on {
-			r.begun.keep(line)
-		}
-	}
-	return ok
+// A line is a line of the text.
+type line struct {
+	text   []byte // without the line break; valid until the line is forgotten
+	number int    // from 1
+	long   bool   // the line is longer than textfile.MaxLine, and text is empty
 }
 
-// peek returns the k-th line after the current one, or the current line if k is 0. It returns
-// false if there is no such line.
-func (r *Reader) peek(k int) (textLine, bool) {
-	if k == 0 {
-		return r.cur, true
-	}
-	if len(r.ahead) == 0 {
-		r.cur.text = bytes.Clone(r.cur.text) // the next readLine overwrites it
-	}
-	for len(r.ahead) < k {
-		line, ok := r.readLine()
-		if !ok {
-			return textLine{}, false
+// line returns the k-th line that is kept, and reads lines up to it. It returns false if there is no
+// such line.
+func (s *source) line(k int) (line, bool) {
+	for len(s.lines) <= k {
+		if !s.read() {
+			return line{}, false
 		}
-		line.text = bytes.Clone(line.text)
-		r.ahead = append(r.ahead, line)
 	}
-	return r.ahead[k-1], true
+	return s.lines[k], true
 }
 
-// readLine returns the next line of the file. It is valid until the next call of readLine.
-func (r *Reader) readLine() (textLine, bool) {
-	if len(r.returned) > 0 {
-		line := r.returned[0]
-		r.returned = r.returned[1:]
-		return line, true
+// forget forgets the first n lines.
+func (s *source) forget(n int) {
+	s.lines = append(s.lines[:0], s.lines[n:]...)
+	if len(s.lines) == 0 {
+		s.room = s.room[:0]
 	}
-	if r.in == nil {
-		r.open()
+}
+
+// read reads the next line of the text. Lines that end in CR alone are read together.
+func (s *source) read() bool {
+	if s.in == nil {
+		s.open()
 	}
-	if r.ended {
-		return textLine{}, false
+	if s.ended {
+		return false
 	}
-	text, err := r.in.ReadSlice('\n')
+	text, err := s.in.ReadSlice('\n')
 	long := isBufferFull(err)
 	if long {
-		text, err = r.readLong(text)
-		long = text == nil
+		text, err = s.readLong(text)
 	}
 	if err != nil {
-		r.ended = true
+		s.ended = true
 		if err != io.EOF {
-			r.readErr = err
-			return textLine{}, false
+			s.err = err
+			return false
 		}
 	}
-	if long {
-		return textLine{long: true}, true
-	}
-	if len(text) == 0 {
-		return textLine{}, false
+	switch {
+	case long && text == nil:
+		s.add(line{long: true})
+		return true
+	case len(text) == 0:
+		return false
 	}
 	text = textfile.TrimEnd(text)
-	if bytes.IndexByte(text, '\r') >= 0 {
-		return r.cutAtReturns(text), true
+	if !long {
+		text = s.keep(text)
 	}
-	return textLine{text: text}, true
+	for {
+		part, rest, more := bytes.Cut(text, []byte{'\r'})
+		s.add(line{text: part})
+		if text = rest; !more || len(rest) == 0 { // the file ends in CR
+			return true
+		}
+	}
+}
+
+func (s *source) add(l line) {
+	s.count++
+	l.number = s.count
+	s.lines = append(s.lines, l)
+}
+
+// keep copies the text of a line, so that it stays when the next line is read.
+func (s *source) keep(text []byte) []byte {
+	if cap(s.room)-len(s.room) < len(text) {
+		s.room = make([]byte, 0, max(4096, len(text)))
+	}
+	n := len(s.room)
+	s.room = append(s.room, text...)
+	return s.room[n:len(s.room):len(s.room)]
+}
+
+// readLong returns the rest of a line that is longer than the buffer, behind its beginning. It
+// returns nil if the line is not part of the text of another program, or is too long for one.
+func (s *source) readLong(begin []byte) (line []byte, err error) {
+	keep := s.keepLong || codecOf(begin) != nil
+	if keep {
+		line = bytes.Clone(begin)
+	}
+	for {
+		more, err := s.in.ReadSlice('\n')
+		if keep = keep && len(line)+len(more) <= s.maxText; keep {
+			line = append(line, more...)
+		} else {
+			line = nil
+		}
+		if !isBufferFull(err) {
+			return line, err
+		}
+	}
 }
 
 func isBufferFull(err error) bool { return err == bufio.ErrBufferFull }
 
-// open decompresses the file if it is compressed, decodes UTF-16, and skips the byte order mark.
-func (r *Reader) open() {
-	r.in = textfile.Text(r.src)
-	if r.notText = textfile.Foreign(r.in); r.notText != nil {
-		r.ended = true
+// open decompresses the text if it is compressed, decodes UTF-16, and skips the byte order mark.
+func (s *source) open() {
+	s.in = textfile.Text(s.text)
+	if s.notText = textfile.Foreign(s.in); s.notText != nil {
+		s.ended = true
 	}
-	textfile.SkipMark(r.in)
+	textfile.SkipMark(s.in)
 }
 
-// checkText returns an error if the current line is too long or is not UTF-8 text. Reading can go
-// on after such a line. It cannot go on if there are many zero bytes and no puzzle was read
-// before: then the file is a picture or something like it.
+// isLeft reports whether some of the text was not read.
+func (s *source) isLeft(k int) bool { return !s.ended || s.err != nil || len(s.lines) > k }
+
+// The functions below move the Reader through its lines. A block begins on the first line that is
+// kept, so going back to its beginning needs no more than an index.
+
+// advance makes the next line the current one. At the end of the text it changes nothing and returns
+// false.
+func (r *Reader) advance() bool {
+	l, ok := r.in.line(r.pos + 1)
+	if ok {
+		r.goTo(r.pos+1, l)
+	}
+	return ok
+}
+
+func (r *Reader) goTo(k int, l line) { r.pos, r.cur = k, l }
+
+// unread makes the current line the next one.
+func (r *Reader) unread() { r.pos-- }
+
+// forget forgets the lines up to the current one.
+func (r *Reader) forget() {
+	r.in.forget(r.pos + 1)
+	r.pos = -1
+}
+
+// peek returns the k-th line after the current one, or the current line if k is 0. It returns false
+// if there is no such line.
+func (r *Reader) peek(k int) (line, bool) { return r.in.line(r.pos + k) }
+
+// nextLine makes the next line the current one, and returns an error if it is no text. It returns
+// false at the end of the text. The current line is then an empty line after the last one.
+func (r *Reader) nextLine() (more bool, err error) {
+	if r.advance() {
+		return true, r.checkText()
+	}
+	r.cur = line{number: r.in.count + 1}
+	switch {
+	case r.in.notText != nil && r.cur.number == 1:
+		r.done = true
+		return false, &ParseError{Name: r.name, Line: 1, Column: 1, Err: r.in.notText, reading: true}
+	case r.in.err != nil:
+		r.done = true
+		return false, r.readingFailed()
+	}
+	return false, nil
+}
+
+// checkText returns an error if the current line is too long or is not UTF-8 text. Reading ends
+// there if there are many zero bytes and no puzzle was read before: then the file is a picture or
+// something like it.
 func (r *Reader) checkText() error {
 	text := r.cur.text
-	r.canContinue = true
 	switch {
 	case r.cur.long:
 		return r.tooManyBytes()
-	case utf8.Valid(text) && bytes.IndexByte(text, 0) < 0:
-		r.canContinue = false
+	case isText(r.cur):
 		return nil
 	}
-	ahead, _ := r.in.Peek(r.in.Buffered())
+	ahead, _ := r.in.in.Peek(r.in.in.Buffered())
 	zeros := bytes.Count(text, []byte{0}) + bytes.Count(ahead, []byte{0})
-	r.unreadable = !r.readAny && zeros > maxZeros
-	r.canContinue = !r.unreadable
+	r.done = !r.readAny && zeros > maxZeros
 	if column := bytes.IndexByte(text, 0); column >= 0 {
 		return r.zeroByte(utf8.RuneCount(text[:column]) + 1)
 	}
@@ -154,6 +215,9 @@ func (r *Reader) checkText() error {
 	}
 	return r.notUTF8(column, text[0])
 }
+
+// isText reports whether a line is text in UTF-8.
+func isText(l line) bool { return !l.long && utf8.Valid(l.text) && bytes.IndexByte(l.text, 0) < 0 }
 
 // maxZeros is the greatest number of zero bytes at the beginning of a damaged text. A file with
 // more of them is not a text.

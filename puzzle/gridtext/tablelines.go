@@ -13,6 +13,22 @@ import (
 
 // The functions of this file read the lines of a table.
 
+// readNamedRecord reads the current line if it is a line of a table with names of columns.
+func (r *Reader) readNamedRecord() (*Puzzle, error) {
+	if r.table == nil || !r.table.hasRecord(r.cur.text) {
+		return nil, nil
+	}
+	return r.readRecordOf(r.table)
+}
+
+// readRecord reads the current line if it has a puzzle behind other fields, or in quotes.
+func (r *Reader) readRecord() (*Puzzle, error) {
+	if t := r.unnamedTable(); t != nil {
+		return r.readRecordOf(t)
+	}
+	return nil, nil
+}
+
 // unnamedTable returns the columns of the current line if the line has a puzzle behind other
 // fields, or in quotes. The file has no names of columns. The result is nil for any other line.
 func (r *Reader) unnamedTable() *table {
@@ -70,9 +86,9 @@ func (t *table) hasRecord(line []byte) bool {
 	return orderOfLength(len(text)) != 0 && areSymbols(text)
 }
 
-// readRecord reads the current line as a line of a table. It returns two nils if the line has no
+// readRecordOf reads the current line as a line of a table. It returns two nils if the line has no
 // field for the puzzle.
-func (r *Reader) readRecord(t *table) (*Puzzle, error) {
+func (r *Reader) readRecordOf(t *table) (*Puzzle, error) {
 	text := r.cur.text
 	t.fields = splitRecord(t.fields[:0], text, t.separator)
 	if t.puzzle >= len(t.fields) {
@@ -80,7 +96,7 @@ func (r *Reader) readRecord(t *table) (*Puzzle, error) {
 	}
 	f := t.fields[t.puzzle]
 	r.found++
-	r.oneLine, r.canContinue = true, true
+	r.oneLine = true
 	p, word := r.newPuzzle(), f.bytes(text)
 	column := 1 + utf8.RuneCount(text[:f.from])
 	if len(word) == 0 {
@@ -91,7 +107,7 @@ func (r *Reader) readRecord(t *table) (*Puzzle, error) {
 	if what := r.rulesBeside(t, text, word); what != "" {
 		return nil, r.foreignError(r.placeOf(column+utf8.RuneCount(word)), what)
 	}
-	p, err := r.readWord(p, word, column)
+	err := r.readWord(p, word, column)
 	if err == nil {
 		err = r.checkFields(t)
 	}

@@ -87,7 +87,7 @@ func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
 	}
 	p.chooseBox()
 	for cell, v := range g.Cells {
-		if int(v) > p.Alphabet.values() && !(p.Alphabet == AlphabetOne && formats[f].numbers) {
+		if int(v) > len(p.Alphabet) && !(p.Alphabet == AlphabetOne && formats[f].numbers) {
 			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, g.Cols))
 		}
 	}
@@ -251,7 +251,7 @@ func appendPipes(dst []byte, p *page) []byte {
 	return dst
 }
 
-// appendCommas writes numbers, or symbols in AlphabetZero.
+// appendCommas writes numbers, or symbols in other alphabets than AlphabetOne.
 func appendCommas(dst []byte, p *page) []byte {
 	for r := range p.Rows {
 		dst = newLine(dst, r)
@@ -290,16 +290,16 @@ func (p *page) width() int {
 	for _, v := range p.Cells {
 		most = max(most, int(v))
 	}
-	if p.Alphabet == AlphabetZero {
+	if p.Alphabet != AlphabetOne {
 		return 1
 	}
 	return len(strconv.Itoa(most))
 }
 
-// appendNumber appends a value as a number of fixed width. In AlphabetZero it appends the symbol,
-// with a dot for a blank, since 0 is a value there.
+// appendNumber appends a value as a number of fixed width. In other alphabets than AlphabetOne it
+// appends the symbol, with a dot for a blank, since 0 may be a value there.
 func (p *page) appendNumber(dst []byte, v uint8, blank byte) []byte {
-	if p.Alphabet == AlphabetZero {
+	if p.Alphabet != AlphabetOne {
 		return append(dst, p.symbol(v, '.'))
 	}
 	text := string(p.symbol(0, blank))
