@@ -101,18 +101,6 @@ func withSolution(columns []string) []string {
 	return columns
 }
 
-// contentOf returns what a table with the columns carries, and the names of its fields.
-func contentOf(columns []string) (carried codec.Content, fields []string) {
-	fields = []string{}
-	for _, name := range columns {
-		c := columnOf(name)
-		if carried |= c; c == codec.Fields || c == codec.Solution {
-			fields = append(fields, name)
-		}
-	}
-	return carried, fields
-}
-
 // appendTableRow appends a line of a table. Without columns, the line is the puzzle alone.
 func appendTableRow(dst []byte, p *page) ([]byte, error) {
 	columns := p.Columns
@@ -149,7 +137,7 @@ func (p *page) tableCell(name string) string {
 		return oneLineOf(text)
 	default:
 		for _, t := range texts(s) {
-			if t.content == c {
+			if columnOf(t.name) == c {
 				return oneLineOf(t.text)
 			}
 		}

@@ -27,7 +27,8 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) *Writer { return &Writer{w
 // as with [WriteGrid]. Then nothing was written, and the Writer can go on with the next puzzle.
 // All other errors are those of the io.Writer.
 func (w *Writer) Write(p *Puzzle) error {
-	return w.write(p, &p.Sheet, w.columnsFor(p))
+	_, err := w.write(p, &p.Sheet, w.columnsFor(p))
+	return err
 }
 
 // WriteSolved writes a puzzle with its solution. If the format has a place for a solution, the
@@ -45,25 +46,26 @@ func (w *Writer) WriteSolved(p *Puzzle, solution puzzle.Grid) error {
 		s.Grid, s.Placed, s.Solution = solution, puzzle.Grid{}, puzzle.Grid{}
 		s.Candidates, s.Allowed = nil, nil
 	}
-	return w.write(p, &s, columns)
+	_, err := w.write(p, &s, columns)
+	return err
 }
 
-// write writes the sheet with the heading of p.
-func (w *Writer) write(p *Puzzle, s *puzzle.Sheet, columns []string) error {
+// write writes the sheet with the heading of p. It returns the text of the sheet alone.
+func (w *Writer) write(p *Puzzle, s *puzzle.Sheet, columns []string) ([]byte, error) {
 	o := w.optionsFor(p)
 	o.Columns = columns
 	text, err := appendSheet(nil, s, w.format, o)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	before, behind := w.around(columns)
 	if _, err := io.WriteString(w.w, before+string(text)+behind); err != nil {
-		return err
+		return nil, err
 	}
 	w.written++
 	w.gap = !w.format.OneLine()
 	w.columns = columns
-	return nil
+	return text, nil
 }
 
 // optionsFor returns the options of w with those of p in place of zero values.
@@ -105,8 +107,14 @@ func (w *Writer) around(columns []string) (before, behind string) {
 // Close writes what the format has behind the last puzzle. If no puzzle was written, the text is
 // one without puzzles. Close does not close the file.
 func (w *Writer) Close() error {
+	_, err := io.WriteString(w.w, w.foot())
+	return err
+}
+
+// foot returns what the format has behind the last puzzle.
+func (w *Writer) foot() string {
 	if !w.format.exists() || formatCodecs[w.format] == nil {
-		return nil
+		return ""
 	}
 	c := formatCodecs[w.format]
 	text := c.Foot
@@ -116,34 +124,7 @@ func (w *Writer) Close() error {
 	if text != "" && !strings.HasSuffix(text, "\n") || c.Between != "" && w.written > 0 && text == "" {
 		text += "\n"
 	}
-	_, err := io.WriteString(w.w, text)
-	return err
-}
-
-// Lost says in words what Write leaves out of a puzzle: what the function [Lost] says, the label,
-// and what the columns of the table have no place for.
-func (w *Writer) Lost(p *Puzzle) []string {
-	s := p.Sheet
-	lost := Lost(&s, w.format)
-	if w.format == FormatCSV {
-		carries, fields := contentOf(w.columnsFor(p))
-		lost = append(lostBut(&s, carries, fields), lostBreaks(&s, carries)...)
-	}
-	if p.Label != "" && w.format.exists() && !formats[w.format].labeled && !w.writesText(p, p.Label) {
-		lost = append(lost, "the label")
-	}
-	return lost
-}
-
-// writesText reports whether a text, such as a label, is also a text about the puzzle that the
-// format carries.
-func (w *Writer) writesText(p *Puzzle, text string) bool {
-	for _, t := range texts(&p.Sheet) {
-		if t.text == text && content(w.format.carries(), t.content) {
-			return true
-		}
-	}
-	return false
+	return text
 }
 
 // appendSheet appends a puzzle in a format, without what stands before, between and behind
