@@ -3,6 +3,7 @@ package gridtext
 import (
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,7 +42,7 @@ func (w *Writer) WriteKept(p *Puzzle) (kept *Puzzle, err error) {
 		return p, nil
 	}
 	alone := Writer{format: w.format}
-	before, behind := alone.around(columns)
+	before, behind := alone.around(columns, 0)
 	alone.written = 1
 	o := ParseOptions{Alphabet: w.optionsFor(p).Alphabet, Order: p.Grid.Rows, IgnoreLines: true, IgnoreUnknown: true}
 	kept, err = NewReader(strings.NewReader(before+string(text)+behind+alone.foot()), "", o).Next()
@@ -59,8 +60,8 @@ func (p *Puzzle) hasGivensOnly() bool {
 }
 
 // Missing says in words what of a puzzle is missing in kept, which is what is left of it. All that the
-// puzzle names as ignored is missing. rules reports whether further rules are.
-func Missing(p, kept *Puzzle) (lost []string, rules bool) {
+// puzzle names as ignored is missing. rules are the further rules that are; they may be empty.
+func Missing(p, kept *Puzzle) (lost []string, rules *puzzle.Extra) {
 	a, b := &p.Sheet, &kept.Sheet
 	say := func(is bool, format string, args ...any) {
 		if is {
@@ -96,7 +97,7 @@ func Missing(p, kept *Puzzle) (lost []string, rules bool) {
 	}
 	isLabel := func(t namedText) bool { return t.text == p.Label }
 	say(p.Label != "" && kept.Label != p.Label && !slices.ContainsFunc(known, isLabel), "the label")
-	return lost, !further.IsEmpty()
+	return lost, further
 }
 
 // cellLosses counts the cells whose contents are missing.
@@ -184,22 +185,22 @@ func missingRules(a, b *puzzle.Sheet) *puzzle.Extra {
 			left.Rules = append(left.Rules, r)
 		}
 	}
-	units := func(e *puzzle.Extra) (all [][]int) {
-		for _, u := range e.Regions {
-			all = append(all, u.Cells)
-		}
-		for _, pair := range e.Pairs {
-			if pair.Not == nil { // two cells with different values are an extra region, too
-				all = append(all, []int{pair.A, pair.B})
-			}
-		}
-		return all
+	units := slices.Clone(kept.Regions)
+	rows, cols := puzzle.Sudoku{Givens: b.Grid, BoxRows: b.BoxRows, BoxCols: b.BoxCols, Regions: b.Regions}.Box()
+	for _, r := range kept.Rules {
+		units = append(units, r.Regions(b.Grid.Rows, rows, cols)...)
 	}
-	if len(units(kept)) == 0 && len(kept.Rules) == 0 {
-		left.Regions = e.Regions
+	isUnit := func(cells ...int) bool {
+		return slices.ContainsFunc(units, func(u puzzle.Unit) bool { return slices.Equal(u.Cells, cells) })
+	}
+	for _, u := range e.Regions {
+		if !isUnit(u.Cells...) {
+			left.Regions = append(left.Regions, u)
+		}
 	}
 	for _, pair := range e.Pairs {
-		if pair.Not != nil && !slices.ContainsFunc(kept.Pairs, func(q puzzle.Pair) bool { return q.A == pair.A && q.B == pair.B }) {
+		isSame := func(q puzzle.Pair) bool { return reflect.DeepEqual(q, pair) }
+		if !slices.ContainsFunc(kept.Pairs, isSame) && !(pair.Not == nil && isUnit(pair.A, pair.B)) {
 			left.Pairs = append(left.Pairs, pair)
 		}
 	}

@@ -114,7 +114,7 @@ func appendTableRow(dst []byte, p *page) ([]byte, error) {
 	for _, name := range columns {
 		cells = append(cells, p.tableCell(name))
 	}
-	return appendRecord(dst, cells), nil
+	return appendRecord(dst, cells, p.separator), nil
 }
 
 // tableCell returns the text of a column. In a column named clues, a puzzle without such a field
@@ -163,14 +163,17 @@ func (p *page) cellsOnLine(g puzzle.Grid, column string) string {
 func oneLineOf(text string) string { return strings.Join(textLines(text), " ") }
 
 // appendRecord appends the cells of a line of a table, in quotes where that is needed, and such
-// that a spreadsheet reads none as a formula.
-func appendRecord(dst []byte, cells []string) []byte {
+// that a spreadsheet reads none as a formula. The separator 0 means a comma.
+func appendRecord(dst []byte, cells []string, separator byte) []byte {
 	safe := make([]string, len(cells))
 	for k, cell := range cells {
 		safe[k] = words.CSVText(cell)
 	}
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
+	if separator != 0 {
+		w.Comma = rune(separator)
+	}
 	w.Write(safe) // a Buffer returns no error
 	w.Flush()
 	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)

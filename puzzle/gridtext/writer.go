@@ -16,6 +16,7 @@ type Writer struct {
 	format  Format
 	o       WriteOptions
 	columns []string // of FormatCSV; nil before the first puzzle
+	crlf    bool     // lines end in CR and LF
 	written int      // puzzles
 	gap     bool     // a blank line must stand before the next puzzle
 }
@@ -58,8 +59,12 @@ func (w *Writer) write(p *Puzzle, s *puzzle.Sheet, columns []string) ([]byte, er
 	if err != nil {
 		return nil, err
 	}
-	before, behind := w.around(columns)
-	if _, err := io.WriteString(w.w, before+string(text)+behind); err != nil {
+	if w.o.AsRead && w.format == FormatLine {
+		text = appendRest(text, p, s.Grid)
+	}
+	w.crlf = w.crlf || w.o.AsRead && w.written == 0 && p.CRLF
+	before, behind := w.around(columns, o.separator)
+	if err := w.writeText(before + string(text) + behind); err != nil {
 		return nil, err
 	}
 	w.written++
@@ -80,15 +85,66 @@ func (w *Writer) optionsFor(p *Puzzle) WriteOptions {
 	if o.Label == "" {
 		o.Label, o.Number = p.Label, p.Number
 	}
+	if o.AsRead {
+		o.Blank, o.separator = p.Blank, p.Separator
+		if w.format == FormatLine && p.Format == FormatLine {
+			o.Label = ""
+		}
+	}
 	return o
 }
 
+// writeText writes a text with the ends of lines of the file.
+func (w *Writer) writeText(text string) error {
+	if w.crlf {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	_, err := io.WriteString(w.w, text)
+	return err
+}
+
+// appendRest puts a line between the texts that stood before and behind the puzzle on its line. If
+// the result would not be read as the grid, only the text behind it stays, if that can be read.
+func appendRest(line []byte, p *Puzzle, g puzzle.Grid) []byte {
+	rest := strings.TrimRight(p.Rest, "\r\n")
+	all := []byte(p.Before + string(line) + rest)
+	if p.Before == "" && isPlainRest(rest) {
+		return all
+	}
+	isGrid := func(text []byte) bool {
+		r := NewReader(strings.NewReader(string(text)+"\n"), "", ParseOptions{Alphabet: p.Alphabet})
+		q, err := r.Next()
+		if err != nil || !q.Grid.Equal(g) {
+			return false
+		}
+		_, err = r.Next()
+		return err == io.EOF
+	}
+	for _, text := range [][]byte{all, []byte(string(line) + " " + rest)} {
+		if isGrid(text) {
+			return text
+		}
+	}
+	return line
+}
+
+// isPlainRest reports whether a text can be read behind a grid, without trying it: it is empty, or
+// a separator and then a label of letters, digits and a few signs.
+func isPlainRest(rest string) bool {
+	if rest == "" {
+		return true
+	}
+	return strings.IndexByte(" \t,;", rest[0]) >= 0 && !strings.ContainsFunc(rest[1:], func(r rune) bool {
+		return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune(" .-_#%", r))
+	})
+}
+
 // around returns the text to write before and behind the next puzzle.
-func (w *Writer) around(columns []string) (before, behind string) {
+func (w *Writer) around(columns []string, separator byte) (before, behind string) {
 	c := formatCodecs[w.format]
 	switch {
 	case w.format == FormatCSV && w.written == 0:
-		return string(appendRecord(nil, columns)) + "\n", "\n"
+		return string(appendRecord(nil, columns, separator)) + "\n", "\n"
 	case c == nil && w.gap:
 		return "\n", "\n"
 	case c == nil:
@@ -107,8 +163,7 @@ func (w *Writer) around(columns []string) (before, behind string) {
 // Close writes what the format has behind the last puzzle. If no puzzle was written, the text is
 // one without puzzles. Close does not close the file.
 func (w *Writer) Close() error {
-	_, err := io.WriteString(w.w, w.foot())
-	return err
+	return w.writeText(w.foot())
 }
 
 // foot returns what the format has behind the last puzzle.
@@ -144,6 +199,9 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 		}
 		if f == FormatCSV {
 			return appendTableRow(dst, p)
+		}
+		if o.separator != 0 && (f == FormatGrid || f == FormatCommas || f == FormatNumbers) {
+			return appendSeparated(dst, p, f), nil
 		}
 		return formats[f].write(dst, p), nil
 	}
