@@ -94,7 +94,6 @@
 //	looseparts.go    lines without names, bullets, quotes and code around the cells
 //	loosetable.go    tables of web pages
 //	loosechars.go    plain forms of characters, and other blanks
-//	loosemend.go     damaged rows, for repair
 //	change.go        Change and Apply
 //	captions.go      captions
 //

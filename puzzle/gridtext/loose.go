@@ -1,7 +1,6 @@
 package gridtext
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 )
@@ -11,21 +10,19 @@ type reading struct {
 	cells   []rawCell // row by row, with their places in the file
 	order   int
 	signs   sign
-	caption string   // the label before the cells of a line; may be empty
-	rest    string   // the text behind the cells of a line; may be empty
-	lines   int      // how many lines the puzzle has
-	changes []Change // without these the lines are no puzzle; nil for a form that people paste
-	tidy    []Change // these put plain characters in place of others
+	caption string // the label before the cells of a line; may be empty
+	rest    string // the text behind the cells of a line; may be empty
+	lines   int    // how many lines the puzzle has
+	mixed   bool   // it has blanks of several kinds, some of them not strict
 }
 
 // readings returns all ways to read the beginning of the lines as one puzzle. The first line is
 // not blank. first is its number in the file. order is that of the puzzles before, or 0. If the
-// first line does not begin a block of lines, only a puzzle on one line is found. With mend, there
-// may be readings with changes.
+// first line does not begin a block of lines, only a puzzle on one line is found.
 //
-// A reading has at least one given. In a reading without changes, all blanks are of one kind, so
-// that a stray character is not taken for a blank.
-func readings(lines []textLine, first, order int, o ParseOptions, begins, mend bool) []reading {
+// A reading has at least one given. All blanks are of one kind, or of strict kinds, so that a stray
+// character is not taken for a blank.
+func readings(lines []textLine, first, order int, o ParseOptions, begins bool) []reading {
 	b := newBlock(lines, first)
 	all := lineReadings(b.lines[0], order)
 	if len(all) == 0 && begins {
@@ -39,27 +36,17 @@ func readings(lines []textLine, first, order int, o ParseOptions, begins, mend b
 			}
 		}
 	}
-	all = usable(all, o)
-	if len(all) == 0 && begins && mend {
-		all = usable(b.mended(order), o)
-	}
-	return slices.DeleteFunc(all, func(found reading) bool {
-		return len(found.changes) > 0 && !(mend && found.isMended(lines, first, sortedChanges(found), o))
-	})
+	return usable(all, o)
 }
 
-// usable returns the readings that are puzzles, each grid once, and those without changes only if
-// there are any. A puzzle has a given, and it has the order that the caller asked for.
+// usable returns the readings that are puzzles, each grid once. A puzzle has a given, and it has
+// the order that the caller asked for.
 func usable(all []reading, o ParseOptions) (found []reading) {
 	for _, r := range all {
 		isSame := func(other reading) bool { return slices.EqualFunc(r.cells, other.cells, sameCell) }
-		if r.cells != nil && (o.Order == 0 || r.order == o.Order) && !slices.ContainsFunc(found, isSame) {
+		if r.cells != nil && !r.mixed && (o.Order == 0 || r.order == o.Order) && !slices.ContainsFunc(found, isSame) {
 			found = append(found, r)
 		}
-	}
-	plain := func(r reading) bool { return len(r.changes) == 0 }
-	if slices.ContainsFunc(found, plain) {
-		found = slices.DeleteFunc(found, func(r reading) bool { return !plain(r) })
 	}
 	return found
 }
@@ -102,68 +89,10 @@ func newReading(g looseGrid, lines int) reading {
 		return r
 	}
 	r.cells = cells
-	r.addBlanks(g, kinds)
+	for kind := range kinds {
+		r.mixed = r.mixed || isLooseBlank(kind) && len(kinds) > 1
+	}
 	return r
 }
 
-// addBlanks adds the changes of blanks and of other characters to plain ones. If the grid has
-// several kinds of blanks, and some of them are no strict ones, the changes are needed.
-func (r *reading) addBlanks(g looseGrid, kinds map[rune]bool) {
-	loose, plain := 0, '.'
-	for _, kind := range []rune{'_', '*', '0', '.'} {
-		if kinds[kind] {
-			plain = kind
-		}
-	}
-	for kind := range kinds {
-		if isLooseBlank(kind) {
-			loose++
-		}
-	}
-	var changes []Change
-	var lines []*looseLine
-	isCell := map[place]bool{}
-	for _, c := range g.cells {
-		if len(lines) == 0 || lines[len(lines)-1] != c.line {
-			lines = append(lines, c.line)
-		}
-		if !isLooseBlank(c.blank) || c.blank == 'O' && r.order > 9 {
-			continue
-		}
-		isCell[place{int32(c.line.number), c.at.column}] = true
-		old := cmp.Or(c.at.old, c.at.char)
-		changes = append(changes, Change{c.line.number, int(c.at.column), string(old), string(plain), "another character for a blank"})
-	}
-	if loose > 0 && len(kinds) > 1 {
-		r.changes = append(r.changes, changes...)
-	} else {
-		r.tidy = append(r.tidy, changes...)
-	}
-	for _, l := range lines {
-		r.tidy = append(r.tidy, l.plainChanges(isCell)...)
-	}
-}
-
 func isLooseBlank(kind rune) bool { return kind != 0 && strings.ContainsRune(looseBlanks, kind) }
-
-// plainChanges returns the changes that put plain characters in place of others, except in cells
-// that are blanks.
-func (l *looseLine) plainChanges(isBlank map[place]bool) (changes []Change) {
-	for _, c := range l.chars {
-		switch {
-		case c.old <= 0 || isBlank[place{int32(l.number), c.column}]:
-		case c.old == ellipsis:
-			changes = append(changes, Change{l.number, int(c.column), string(ellipsis), "...", "one character for three dots"})
-		default:
-			why := "another form of a character"
-			if isSpaceChar(c.char) {
-				why = "another kind of space"
-			}
-			changes = append(changes, Change{l.number, int(c.column), string(c.old), string(c.char), why})
-		}
-	}
-	for _, c := range l.dropped {
-		changes = append(changes, Change{l.number, int(c.column), string(c.old), "", "a character that cannot be seen"})
-	}
-	return changes
-}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -138,39 +137,25 @@ func (r *Reader) readLoose(err error) (*Puzzle, error) {
 	all := r.looseReadings(begins)
 	switch {
 	case len(all) == 0:
-		var at *ParseError
-		if r.o.Repair && errors.As(err, &at) {
-			waysToMend(at, r.blockLines(), b.before.line, b.before.order)
-		}
 		return nil, err
 	case len(all) > 1:
 		return nil, r.severalReadings(all)
-	case len(all[0].changes) > 0 && !r.o.Repair:
-		var at *ParseError
-		if errors.As(err, &at) {
-			at.Err = fmt.Errorf("%w (fourfold repair can mend this)", at.Err)
-		}
-		return nil, err
 	}
-	found := all[0]
-	if r.o.Repair && len(found.tidy) > 0 && len(found.changes) == 0 && !found.isMended(append(b.lines[:1:1], r.following()...), b.before.line, sortedChanges(found), r.o) {
-		found.tidy = nil // the plain characters would be something else
-	}
-	return r.take(found, err)
+	return r.take(all[0], err)
 }
 
 // looseReadings returns the readings of the lines of the beginning. It reads lines ahead only if
 // the first line may be one of several.
 func (r *Reader) looseReadings(begins bool) []reading {
 	b := r.begun
-	if all := readings(b.lines[:1], b.before.line, b.before.order, r.o, false, !r.noMending); len(all) > 0 || !begins {
+	if all := readings(b.lines[:1], b.before.line, b.before.order, r.o, false); len(all) > 0 || !begins {
 		return all
 	}
 	if b.before.oneLine && !mayBeLooseRow(newLooseLine(0, b.lines[0].text), b.before.order) {
 		return nil // a program may wait for the answer before it writes the next line
 	}
 	lines := r.blockLines()
-	all := readings(lines, b.before.line, b.before.order, r.o, true, !r.noMending)
+	all := readings(lines, b.before.line, b.before.order, r.o, true)
 	if len(all) == 0 {
 		r.broken = b.before.line + newBlock(lines, b.before.line).end() - 1
 	}
@@ -240,9 +225,6 @@ func (r *Reader) take(found reading, err error) (*Puzzle, error) {
 	} else if p.Label == "" {
 		p.Label = found.caption
 	}
-	if r.o.Repair {
-		p.Changes = sortedChanges(found)
-	}
 	if found.lines > 1 {
 		r.bandRows = found.order
 		if err := r.checkDrawnBoxes(p, lines); err != nil {
@@ -300,13 +282,6 @@ func (r *Reader) looseMapBelow() bool {
 		}
 		return raw.isMap()
 	})
-}
-
-// sortedChanges returns all changes of a reading in the order of their places.
-func sortedChanges(r reading) []Change {
-	all := slices.Concat(r.changes, r.tidy)
-	slices.SortStableFunc(all, func(a, b Change) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) })
-	return all
 }
 
 // severalReadings is about lines that are several puzzles, depending on how they are read.

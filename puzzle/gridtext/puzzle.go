@@ -18,7 +18,6 @@ type Puzzle struct {
 	Rest     string // behind a puzzle on one line: the text with the separator before it; may be empty
 	Format   Format
 	Alphabet Alphabet // the alphabet of its symbols; never AlphabetAuto
-	Changes  []Change // with ParseOptions.Repair: what must change for the strict rules, in the order of the text
 	Columns  []string // the names of the columns of its table; nil if it was not read from a table
 
 	// How the text writes it, for WriteOptions.AsRead.

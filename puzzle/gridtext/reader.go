@@ -24,10 +24,6 @@ type ParseOptions struct {
 	// IgnoreUnknown reads a puzzle as a plain one if a text beside it only has the name of further
 	// rules, such as "Killer". Without it, such a puzzle is an error. Puzzle.Variants has the names.
 	IgnoreUnknown bool
-
-	// Repair reads damaged puzzles, too, if there is one obvious way to read them. Puzzle.Changes
-	// lists the changes.
-	Repair bool
 }
 
 // A Reader reads puzzles from a text. It finds out the format of each puzzle; docs/formats.md
@@ -88,7 +84,6 @@ type Reader struct {
 	grid         rawGrid
 
 	// For loose reading; see orLoose.
-	noMending bool       // damaged puzzles are not looked at
 	begun     *beginning // of the current puzzle; nil before the first
 	broken    int        // the last line of the last block that could not be read
 	title     string     // the caption above the next puzzle; may be empty
