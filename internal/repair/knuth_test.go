@@ -29,17 +29,3 @@ func TestProblemWithoutOptions(t *testing.T) {
 		}
 	}
 }
-
-// TestReturns: a CR inside of a line ends the line, as the reader of puzzles has it, and a mark of
-// UTF-8 before UTF-16 is a mark too many.
-func TestReturns(t *testing.T) {
-	for text, want := range map[string]string{
-		"1...\n..2.\n.3..\n..\r.4\n": "1...\n..2.\n.3..\n...4\n",
-		"\ufeff" + in16(grid(some)):  grid(some),
-	} {
-		got, err := repair.Repair(t.Context(), strings.NewReader(text), "f", repair.Options{})
-		if err != nil || len(got.Faults) > 0 || string(got.Text) != want || len(got.Changes) != 2 {
-			t.Errorf("%q: %v, %+v, want %q", text, err, got, want)
-		}
-	}
-}
