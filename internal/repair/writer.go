@@ -1,7 +1,7 @@
 package repair
 
 import (
-	"bytes"
+	"slices"
 	"strings"
 
 	"fourfold/puzzle/gridtext"
@@ -81,11 +81,13 @@ func (w *writer) add(p *gridtext.Puzzle, from, end int) int {
 		}
 	}
 	w.keep(from, first)
-	if format == gridtext.FormatCommas && squeezed(w.lines[first:last]) == squeezed(written) {
-		w.keep(first, last) // without the gaps between boxes
-		return last
+	isPlain := format == gridtext.FormatRanked && slices.Equal(w.lines[first:last], w.written(p, gridtext.FormatGrid))
+	isTight := format == gridtext.FormatCommas && squeezed(w.lines[first:last]) == squeezed(written)
+	if isPlain || isTight { // without the gaps between boxes
+		w.keep(first, last)
+	} else {
+		w.putRows(p, written, first, last)
 	}
-	w.putRows(p, written, first, last)
 	return last
 }
 
@@ -133,7 +135,7 @@ func (w *writer) hasZeros(p *gridtext.Puzzle) bool {
 // putRows writes lines in place of old ones, such that each row takes the place of the same row.
 func (w *writer) putRows(p *gridtext.Puzzle, written []string, first, last int) {
 	o := gridtext.ParseOptions{Alphabet: p.Alphabet, Order: p.Grid.Rows, IgnoreLines: true}
-	again, err := gridtext.NewReader(bytes.NewReader([]byte(strings.Join(written, "\n"))), "", o).Next()
+	again, err := gridtext.NewReader(strings.NewReader(strings.Join(written, "\n")), "", o).Next()
 	if err != nil {
 		w.keep(first, last)
 		return
@@ -193,10 +195,14 @@ func reason(old, new string) string {
 		}, line)
 	}
 	switch {
+	case isFrame(old) && isFrame(new):
+		return "another frame"
 	case without(old, spaces) == without(new, spaces):
 		return "stray blanks"
 	case dots(old) == dots(new):
 		return "other signs for blanks"
+	case dots(without(old, spaces)) == dots(without(new, spaces)):
+		return "stray blanks and other signs for blanks"
 	case without(old, spaces+separators) == without(new, spaces+separators):
 		return "other separators"
 	case dots(without(old, spaces+separators)) == dots(without(new, spaces+separators)):

@@ -81,8 +81,7 @@
 //
 // The rules above are strict. Next gives what they cannot read to orLoose, which goes back to the
 // first line and reads the lines loosely. It finds every way to read them as one puzzle. If there
-// is exactly one way, and it needs no changes of the text, it is the puzzle. A way with changes
-// counts only with ParseOptions.Repair. Several ways are an error. If the first line is a caption,
+// is exactly one way, it is the puzzle. Several ways are an error. If the first line is a caption,
 // Next reads on behind it. The files are
 //
 //	loosereader.go   orLoose: going back, captions, and taking the one reading
@@ -128,5 +127,6 @@
 //	sheets.go      .sdm, .sdk and .ss
 //	notes.go       grids of candidates
 //	table.go       CSV
-//	lost.go        Lost
+//	lost.go        Lost: what is read back of what was written
+//	carries.go     Carries: what a format holds, by trying
 package gridtext

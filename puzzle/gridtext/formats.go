@@ -277,6 +277,17 @@ func (f Format) About() string { return f.row().about }
 // the extension of a file that is read.
 func (f Format) Extension() string { return f.row().extension }
 
+// Example returns a line with cells from a text in the format, such as "..2.".
+func (f Format) Example() string {
+	lines := strings.Split(f.row().example, "\n")
+	for k := len(lines) - 1; k > 0; k-- {
+		if strings.ContainsAny(lines[k], "123456789") {
+			return lines[k]
+		}
+	}
+	return lines[0]
+}
+
 // OneLine reports whether the format writes a puzzle on one line. In other formats there must be a
 // blank line between two puzzles, or the text cannot be read back.
 func (f Format) OneLine() bool { return f.row().oneLine }
@@ -344,6 +355,25 @@ func ParseFormat(name string) (Format, error) {
 		names = append(names, f.String())
 	}
 	return 0, fmt.Errorf("unknown format %q: expected one of %s", name, strings.Join(names, ", "))
+}
+
+// likelyFormat returns the format that the text seems to be in where a puzzle cannot be read.
+func (r *Reader) likelyFormat() Format {
+	name := strings.TrimSuffix(strings.ToLower(r.name), ".gz")
+	for f, row := range formats {
+		if row.extension != formats[FormatGrid].extension && strings.HasSuffix(name, row.extension) {
+			return Format(f)
+		}
+	}
+	switch {
+	case r.table != nil:
+		return FormatCSV
+	case r.grid.signs != 0:
+		return formatOf(r.grid.signs, r.grid.order)
+	case r.oneLine:
+		return FormatLine
+	}
+	return FormatGrid
 }
 
 // formatOf returns the format of a grid of the order in a text with the given signs. The frame of
