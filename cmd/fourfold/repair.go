@@ -45,7 +45,7 @@ to NAME_fixed.EXT beside the input. It repairs
   - other signs for blanks, such as X, * and _, and characters such as full-width digits
   - stray blanks, other or missing separators, frames, and text beside the rows of a grid
   - UTF-16, byte order marks, the ends of lines, and a missing end of the last line
-  - the extension, if a .dlx holds grids, or another file holds a problem in Knuth's format
+  - the extension, if a .dlx holds grids
 
 It never changes or guesses a digit. If some puzzle cannot be read, repair says so and writes
 nothing for this file. Text between the puzzles stays as it is. Inputs are never overwritten.
@@ -139,18 +139,18 @@ func (m *mending) mend(ctx context.Context, name string) error {
 	if len(f.Faults) > 0 {
 		*m.severity = max(*m.severity, answer.BadInput)
 	}
-	if !filter && len(f.Faults) == 0 && path != "" {
+	if path != "" {
 		if err := m.plan.OutputFor(name, path); err != nil {
 			return err
 		}
-		err := beside.Write(ctx, path, m.force, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
-		if err != nil && ctx.Err() != nil {
-			m.interrupted(name)
-			return nil
-		}
-		if err != nil {
-			return err
-		}
+		err = beside.Write(ctx, path, m.force, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
+	}
+	switch {
+	case err != nil && ctx.Err() != nil:
+		m.interrupted(name)
+		return nil
+	case err != nil:
+		return err
 	}
 	m.report(f, path, filter)
 	if filter && len(f.Faults) == 0 {
@@ -202,9 +202,6 @@ func (m *mending) report(f *repair.Result, path string, filter bool) {
 	for _, c := range f.Changes {
 		fmt.Fprintf(out, "%s:%d: %s -> %s: %s\n", f.Name, c.Line, shown(c.Old), shown(c.New), c.Why)
 	}
-	if f.Ext != "" {
-		fmt.Fprintf(out, "%s:1: extension %s -> %s: what the file holds\n", f.Name, shown(repair.Extension(f.Name)), shown(f.Ext))
-	}
 	for _, err := range f.Faults {
 		m.warn("%v", err)
 	}
@@ -218,7 +215,7 @@ func (m *mending) report(f *repair.Result, path string, filter bool) {
 	case f.Done():
 		fmt.Fprintf(out, "%s: nothing to repair\n", f.Name)
 	case path != "":
-		m.complain("%s: %s, written to %s", f.Name, changesInWords(f), words.Printable(path))
+		m.complain("%s: %s, written to %s", f.Name, words.Plural(len(f.Changes), "change"), words.Printable(path))
 	}
 }
 
@@ -228,12 +225,4 @@ func shown(text string) string {
 		return "nothing"
 	}
 	return strconv.Quote(text)
-}
-
-func changesInWords(f *repair.Result) string {
-	n := len(f.Changes)
-	if f.Ext != "" {
-		n++
-	}
-	return words.Plural(n, "change")
 }

@@ -25,7 +25,7 @@ import (
 // solution only.
 type Save struct {
 	Source input.Source
-	Path   string // of the file; "" if the Source has an error
+	Path   string // of the file; "" if the Source cannot be read
 	Force  bool   // replace a file that exists
 	Warn   func(error)
 
@@ -80,6 +80,9 @@ func Saves(ctx context.Context, r *input.Reader, names []string, dir string, for
 		if err := taken(s.Path, force); err != nil {
 			return nil, err
 		}
+		if _, err := os.Stat(name); err != nil && source.Text == "" && name != input.StandardInput {
+			s.Path = ""
+		}
 	}
 	return all, context.Cause(ctx)
 }
@@ -105,7 +108,7 @@ func (s *Save) Write(ctx context.Context, fill func() error) (line string, err e
 		}
 		return s.close()
 	}
-	if s.isMissing() {
+	if s.Path == "" {
 		err = write(io.Discard) // reports that it cannot be opened
 	} else {
 		err = (&Job{Force: s.Force}).write(ctx, s.Path, write)
@@ -125,18 +128,6 @@ func (s *Save) Write(ctx context.Context, fill func() error) (line string, err e
 		return fmt.Sprintf("%s: not saved: %v", line, why), nil
 	}
 	return line + " -> " + words.Printable(s.Path), nil
-}
-
-// isMissing reports whether the input is a file that does not exist.
-func (s *Save) isMissing() bool {
-	if s.Path == "" {
-		return true
-	}
-	if s.Source.Name == input.StandardInput || s.Source.Text != "" {
-		return false
-	}
-	_, err := os.Stat(s.Source.Name)
-	return err != nil
 }
 
 // Add writes an answer. The error is that of writing.

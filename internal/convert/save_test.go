@@ -154,7 +154,7 @@ func TestSaves(t *testing.T) {
 		{"a", "out", true, "out/p_solved.txt out/q_solved.txt"},
 		{"-", "", false, "--output"},
 		{"- a/p.txt", "out", false, "out/stdin_solved.txt out/p_solved.txt"},
-		{"no", "", false, "no_solved"},
+		{"no", "", false, ""},
 	} {
 		var got []string
 		files, reader := outfile.New(), &input.Reader{Shape: new(input.Shape)}

@@ -34,8 +34,6 @@ type Result struct {
 	Faults  []error  // about puzzles that cannot be read; if there are any, Text is not to be written
 	Puzzles int      // that were read
 	Ext     string   // the extension that the file should have, such as ".txt"; "" if it need not change
-
-	knuth bool // the text is a problem in Knuth's format
 }
 
 // A Change is a line that changes. Old is empty if the line is new, and New if it goes. The changes
@@ -116,7 +114,7 @@ func (f *Result) repair(ctx context.Context, text []byte, name string, o Options
 	f.Text = text
 	isDLX := o.DLX || textfile.IsDLX(name)
 	if isDLX && isKnuth(text, f.Name) {
-		f.knuth, f.Puzzles = true, 1
+		f.Puzzles = 1
 		return
 	}
 	puzzles, faults := f.parse(ctx, text, o)
@@ -127,14 +125,12 @@ func (f *Result) repair(ctx context.Context, text []byte, name string, o Options
 			f.Faults = []error{err}
 		}
 		return
-	case len(puzzles) == 0 && isClearlyKnuth(text, f.Name):
-		f.knuth, f.Puzzles, f.Ext = true, 1, ".dlx"
-		return
 	case len(faults) > 0:
 		f.Faults = faults
 		return
 	case isDLX && !o.DLX:
 		f.Ext = ".txt"
+		f.wholeText(true, Extension(name), f.Ext, "the extension, by what the file holds")
 	}
 	f.write(ctx, puzzles, o)
 }
@@ -187,7 +183,7 @@ func isSame(p, q *gridtext.Puzzle) bool {
 func Extension(name string) string { return filepath.Ext(strings.TrimSuffix(name, ".gz")) }
 
 // Done reports whether there is nothing to repair.
-func (f *Result) Done() bool { return len(f.Changes) == 0 && f.Ext == "" && len(f.Faults) == 0 }
+func (f *Result) Done() bool { return len(f.Changes)+len(f.Faults) == 0 }
 
 // isKnuth reports whether a text is an exact cover problem with options in Knuth's format. The frame
 // of a grid could be read as such a problem, but its items have neither letters nor digits.
@@ -202,31 +198,4 @@ func isKnuth(text []byte, name string) bool {
 		}
 	}
 	return false
-}
-
-// isClearlyKnuth reports whether a text without a puzzle is a problem in Knuth's format, whatever its name is. Words
-// can be read as such a problem, too, so there must be several options, none twice and none of all items.
-func isClearlyKnuth(text []byte, name string) bool {
-	p, err := fourfold.ReadProblem(bytes.NewReader(text), name)
-	if err != nil || p.NumOptions() < 2 {
-		return false
-	}
-	letters, seen := false, map[string]bool{}
-	for k := range p.NumItems() {
-		item := p.ItemName(k)
-		if cells := len(item) - len(without(item, blanks+"123456789")); cells > 3 && 2*cells > len(item) {
-			return false // a damaged row
-		}
-		letters = letters || strings.ContainsFunc(item, unicode.IsLetter)
-	}
-	for k := range p.NumOptions() {
-		items := strings.Fields(p.OptionName(k))
-		slices.Sort(items)
-		option := strings.Join(items, " ")
-		if len(items) >= int(p.NumItems()) || seen[option] {
-			return false
-		}
-		seen[option] = true
-	}
-	return letters
 }

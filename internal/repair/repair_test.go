@@ -129,7 +129,7 @@ func TestExtension(t *testing.T) {
 	knuth := "| a comment\na b\na\nb\n"
 	for _, test := range []struct{ name, text, ext string }{
 		{"f.txt", grid(some), ""}, {"f.csv", grid(some), ""}, {"f", grid(some), ""}, {"f.dlx", grid(some), ".txt"}, {"f.dlx.gz", zipped(grid(some)), ".txt"},
-		{"f.txt", knuth, ".dlx"}, {"f.dlx", knuth, ""}, {"f.dlx", "a b\nc\n", ""}, {"f.txt", "a b\nc\n", ""},
+		{"f.txt", knuth, ""}, {"f.dlx", knuth, ""}, {"f.dlx", "a b\nc\n", ""}, {"f.txt", "a b\nc\n", ""},
 	} {
 		got, err := repair.Repair(context.Background(), strings.NewReader(test.text), test.name, repair.Options{})
 		if err != nil || got.Ext != test.ext {

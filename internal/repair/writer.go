@@ -134,21 +134,17 @@ func (w *writer) hasZeros(p *gridtext.Puzzle) bool {
 
 // putRows writes lines in place of old ones, such that each row takes the place of the same row.
 func (w *writer) putRows(p *gridtext.Puzzle, written []string, first, last int) {
-	o := gridtext.ParseOptions{Alphabet: p.Alphabet, Order: p.Grid.Rows, IgnoreLines: true}
-	again, err := gridtext.NewReader(strings.NewReader(strings.Join(written, "\n")), "", o).Next()
-	if err != nil {
-		w.keep(first, last)
-		return
-	}
-	done := 0
-	for r := range p.Grid.Rows {
-		from, _ := p.Where(r * p.Grid.Cols)
-		to, _ := again.Where(r * p.Grid.Cols)
+	row, done := 0, 0
+	for k, line := range written {
+		if line == "" || isFrame(line) {
+			continue
+		}
+		from, _ := p.Where(row * p.Grid.Cols)
 		from = max(from-1, first)
-		w.put(first, from, written[done:to-1])
+		w.put(first, from, written[done:k])
 		first = min(from+1, last)
-		w.put(from, first, written[to-1:to])
-		done = to
+		w.put(from, first, written[k:k+1])
+		row, done = row+1, k+1
 	}
 	w.put(first, last, written[done:])
 }

@@ -51,23 +51,19 @@ func Carried(lost func(*Puzzle) []string) (all []string) {
 	})
 	try("diagonals", func(p *Puzzle) { p.Diagonals = true })
 	try("further rules", func(p *Puzzle) { p.Extra = &puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKnight}} })
-	try("title", func(p *Puzzle) { p.Title = "text" })
-	try("author", func(p *Puzzle) { p.Author = "text" })
-	try("source", func(p *Puzzle) { p.Source = "text" })
-	try("comment", func(p *Puzzle) { p.Comment = "text" })
-	try("level", func(p *Puzzle) { p.Level = "text" })
-	try("rating", func(p *Puzzle) { p.Rating = "7.5" })
-	field := func(name, text string) func(*Puzzle) {
-		return func(p *Puzzle) { p.Fields = []puzzle.Field{{Name: name, Text: text}} }
+	for k, t := range texts(new(puzzle.Sheet)) {
+		try(t.name, func(p *Puzzle) {
+			*[]*string{&p.Title, &p.Author, &p.Source, &p.Comment, &p.Level, &p.Rating}[k] = "7.5"
+		})
 	}
-	if try("any other field", field("other", "text")) {
+	if try("any other field", func(p *Puzzle) { p.Fields = []puzzle.Field{{Name: "other", Text: "text"}} }) {
 		return all
 	}
 	for _, f := range []puzzle.Field{
 		{Name: fieldDate, Text: "text"}, {Name: fieldURL, Text: "text"}, {Name: "folder", Text: "text"}, {Name: "technique", Text: "0003"},
 		{Name: "digits", Text: "8"}, {Name: "eliminations", Text: "414"}, {Name: "placements", Text: "829"}, {Name: "extra", Text: "7"},
 	} {
-		try(f.Name, field(f.Name, f.Text))
+		try(f.Name, func(p *Puzzle) { p.Fields = []puzzle.Field{f} })
 	}
 	return all
 }

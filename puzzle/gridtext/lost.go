@@ -3,7 +3,6 @@ package gridtext
 import (
 	"fmt"
 	"io"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -193,17 +192,8 @@ func missingRules(a, b *puzzle.Sheet) *puzzle.Extra {
 	isUnit := func(cells ...int) bool {
 		return slices.ContainsFunc(units, func(u puzzle.Unit) bool { return slices.Equal(u.Cells, cells) })
 	}
-	for _, u := range e.Regions {
-		if !isUnit(u.Cells...) {
-			left.Regions = append(left.Regions, u)
-		}
-	}
-	for _, pair := range e.Pairs {
-		isSame := func(q puzzle.Pair) bool { return reflect.DeepEqual(q, pair) }
-		if !slices.ContainsFunc(kept.Pairs, isSame) && !(pair.Not == nil && isUnit(pair.A, pair.B)) {
-			left.Pairs = append(left.Pairs, pair)
-		}
-	}
+	left.Regions = slices.DeleteFunc(slices.Clone(e.Regions), func(u puzzle.Unit) bool { return isUnit(u.Cells...) })
+	left.Pairs = slices.DeleteFunc(slices.Clone(e.Pairs), func(pair puzzle.Pair) bool { return pair.Not == nil && isUnit(pair.A, pair.B) })
 	without := func(cells, kept []int) []int {
 		return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return slices.Contains(kept, cell) })
 	}

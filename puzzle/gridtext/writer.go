@@ -60,7 +60,7 @@ func (w *Writer) write(p *Puzzle, s *puzzle.Sheet, columns []string) ([]byte, er
 		return nil, err
 	}
 	if w.o.AsRead && w.format == FormatLine {
-		text = appendRest(text, p, s.Grid)
+		text = withRest(text, p, s.Grid)
 	}
 	w.crlf = w.crlf || w.o.AsRead && w.written == 0 && p.CRLF
 	before, behind := w.around(columns, o.separator)
@@ -103,40 +103,21 @@ func (w *Writer) writeText(text string) error {
 	return err
 }
 
-// appendRest puts a line between the texts that stood before and behind the puzzle on its line. If
-// the result would not be read as the grid, only the text behind it stays, if that can be read.
-func appendRest(line []byte, p *Puzzle, g puzzle.Grid) []byte {
+// withRest puts a line between the texts that stood before and behind the puzzle on its line. If the
+// result would not be read as the grid, only the text behind it stays, if that can be read.
+func withRest(line []byte, p *Puzzle, g puzzle.Grid) []byte {
 	rest := strings.TrimRight(p.Rest, "\r\n")
-	all := []byte(p.Before + string(line) + rest)
-	if p.Before == "" && isPlainRest(rest) {
-		return all
+	if p.Before+rest == "" {
+		return line
 	}
-	isGrid := func(text []byte) bool {
-		r := NewReader(strings.NewReader(string(text)+"\n"), "", ParseOptions{Alphabet: p.Alphabet})
+	for _, text := range []string{p.Before + string(line) + rest, string(line) + " " + rest} {
+		r := NewReader(strings.NewReader(text+"\n"), "", ParseOptions{Alphabet: p.Alphabet})
 		q, err := r.Next()
-		if err != nil || !q.Grid.Equal(g) {
-			return false
-		}
-		_, err = r.Next()
-		return err == io.EOF
-	}
-	for _, text := range [][]byte{all, []byte(string(line) + " " + rest)} {
-		if isGrid(text) {
-			return text
+		if _, end := r.Next(); err == nil && end == io.EOF && q.Grid.Equal(g) {
+			return []byte(text)
 		}
 	}
 	return line
-}
-
-// isPlainRest reports whether a text can be read behind a grid, without trying it: it is empty, or
-// a separator and then a label of letters, digits and a few signs.
-func isPlainRest(rest string) bool {
-	if rest == "" {
-		return true
-	}
-	return strings.IndexByte(" \t,;", rest[0]) >= 0 && !strings.ContainsFunc(rest[1:], func(r rune) bool {
-		return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune(" .-_#%", r))
-	})
 }
 
 // around returns the text to write before and behind the next puzzle.
