@@ -37,14 +37,15 @@ type checking struct {
 	givens, solution string
 	answers          bool
 
-	checker   check.Checker
-	originals *check.Companions // of --givens; nil without it
-	solutions *check.Companions // of --solution; nil without it
-	report    bool              // write reports, not a table
-	begun     bool              // a report or a row was written
-	widths    []int             // of the columns; nil unless at a terminal
-	totals    check.Totals
-	severity  *answer.Severity
+	checker    check.Checker
+	originals  *check.Companions // of --givens; nil without it
+	solutions  *check.Companions // of --solution; nil without it
+	report     bool              // write reports, not a table
+	begun      bool              // a report or a row was written
+	widths     []int             // of the columns; nil unless at a terminal
+	hasExample bool              // an example of a format was shown
+	totals     check.Totals
+	severity   *answer.Severity
 }
 
 func checkCommand(c *console, severity *answer.Severity) *cobra.Command {
@@ -239,6 +240,10 @@ func (k *checking) write(out *bufio.Writer, r *check.Result) {
 	switch t := r.Task; {
 	case t.Err != nil && len(r.Faults) == 0:
 		k.badTask(t)
+		if example := exampleFor(t.Err); example != "" && !k.quiet && !k.hasExample {
+			k.hasExample = true
+			k.complain("%s: %s", words.Printable(t.File), example)
+		}
 	case t.Err != nil && !k.report:
 		for _, f := range r.Faults {
 			k.warn("%v", f)

@@ -276,10 +276,10 @@ func newcomersFolder(t *testing.T, root string) string {
 	for file, text := range map[string]string{
 		"puzzles.txt": grid + grid, "big.txt": grid + grid, "small.txt": "1.....2.........\n",
 		"puzzle.txt": grid, "played.txt": "534678...6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
-		"damaged.txt": "Monday:\n53..7....\n6..195...\n?98....6.\n8...6...3 <- hard\n4..8.\n3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
-		"heart.txt":   ".........\n.xx...xx.\nx..x.x..x\nx...x...x\nx.......x\n.x.....x.\n..x...x..\n...x.x...\n....x....\n",
-		"graph.col":   "p edge 4 4\ne 1 2\ne 2 3\ne 3 4\ne 4 1\n",
-		"pieces.txt":  "AA\nA.\n\nB\n", "board.txt": "##\n##\n",
+		"pasted.txt": "Monday:\n53XX7XXXX\n6 . . 1 9 5 . . .\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
+		"heart.txt":  ".........\n.xx...xx.\nx..x.x..x\nx...x...x\nx.......x\n.x.....x.\n..x...x..\n...x.x...\n....x....\n",
+		"graph.col":  "p edge 4 4\ne 1 2\ne 2 3\ne 3 4\ne 4 1\n",
+		"pieces.txt": "AA\nA.\n\nB\n", "board.txt": "##\n##\n",
 		"six.txt": "1.3.5.\n.5.1.3\n2.4.6.\n.6.2.4\n3.5.1.\n.1.3.5\n",
 	} {
 		writeText(t, filepath.Join(dir, file), text)

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -62,6 +63,17 @@ func (c *console) badTask(t *input.Task) {
 	default:
 		c.warn("%v", t.Err)
 	}
+}
+
+// exampleFor returns words with a line of an example of the format that a text with a fault seems
+// to be in. It returns "" if the fault is not about a grid, or if lines in the format are long.
+func exampleFor(fault error) string {
+	const most = 100 // bytes
+	bad := (*gridtext.ParseError)(nil)
+	if !errors.As(fault, &bad) || len(bad.Format.Example()) > most {
+		return ""
+	}
+	return fmt.Sprintf("a line in format %v looks like %s", bad.Format, bad.Format.Example())
 }
 
 // beginsWithText reports whether an input begins with text that is no puzzle, as one in Knuth's

@@ -28,7 +28,7 @@ func TestInputsKept(t *testing.T) {
 	base["rule"] = string(rule)
 	base["short"] = strings.Repeat("12345....", 8) + "12345\n"
 	base["nine"] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
-	base["damaged"] = "1O..\nO.2.\n.3..\n...4\n"
+	base["damaged"] = "1XXX\nXX2X\nX3XX\nXXX4\n"
 	for _, c := range []struct {
 		args  string // with ~ for a space in an argument
 		files string // further files: puzzles, or NAME:OTHER with the text of another file

@@ -37,34 +37,31 @@ func repairCommand(c *console, severity *answer.Severity) *cobra.Command {
 	m := &mending{console: c, severity: severity}
 	cmd := &cobra.Command{
 		Use:   "repair [FILE...]",
-		Short: "Mend files with damaged puzzles",
-		Long: `Repair reads the files, all files of the folders, or standard input. It lists what is wrong
-and has one obvious repair, each with line and column, and writes the mended text to
-NAME_fixed.EXT beside the input. It mends
+		Short: "Write files of puzzles as other programs expect them",
+		Long: `Repair reads the files, all files of the folders, or standard input, as the other commands
+do. It lists the lines that are not as their format has them, and writes the repaired text
+to NAME_fixed.EXT beside the input. It repairs
 
-  - other characters for blanks, and characters such as full-width digits, no-break spaces
-    and those that cannot be seen
-  - missing or doubled commas, and text behind the rows of a grid
-  - a row on two lines, and two rows on one line
+  - other signs for blanks, such as X, * and _, and characters such as full-width digits
+  - stray blanks, other or missing separators, frames, and text beside the rows of a grid
   - UTF-16, byte order marks, the ends of lines, and a missing end of the last line
-  - the extension, if a .dlx holds grids, or another file holds a problem in Knuth's format
+  - the extension, if a .dlx holds grids
 
-It never changes or guesses a digit. If some fault can be mended in several ways or in none,
-repair says so and writes nothing for this file. Everything else in the file stays as it is.
-Inputs are never overwritten.
+It never changes or guesses a digit. If some puzzle cannot be read, repair says so and writes
+nothing for this file. Text between the puzzles stays as it is. Inputs are never overwritten.
 
-From standard input, the mended text goes to standard output, and the list to standard error.
+From standard input, the repaired text goes to standard output, and the list to standard error.
 
-Exit codes: 0 mended, or nothing to repair; 2 bad usage, or a fault that repair cannot mend;
-3 interrupted; 4 the mended text would have been other puzzles, so nothing was written.`,
-		Example: `  printf '1O..\nO.2.\n.3..\n...4\n' | fourfold repair --dry-run
-  printf '1O..\nO.2.\n.3..\n...4\n' | fourfold repair > fixed.txt
+Exit codes: 0 repaired, or nothing to repair; 2 bad usage, or a puzzle that cannot be read;
+3 interrupted.`,
+		Example: `  printf '1 X X X\nX X 2 X\nX 3 X X\nX X X 4\n' | fourfold repair --dry-run
+  printf '1 X X X\nX X 2 X\nX 3 X X\nX X X 4\n' | fourfold repair > fixed.txt
   fourfold repair --force --output mended fixed.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error { return m.run(cmd.Context(), files) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&m.output, "output", "", "write the mended files into the folder `DIR`")
+	f.StringVar(&m.output, "output", "", "write the repaired files into the folder `DIR`")
 	f.BoolVar(&m.force, "force", false, "replace files that exist")
 	f.BoolVar(&m.dryRun, "dry-run", false, "only list the changes, and write no file")
 	f.BoolVar(&m.json, "json", false, "write a line of JSON for each file, in place of the list")
@@ -80,7 +77,7 @@ func (m *mending) run(ctx context.Context, files []string) error {
 		return err
 	}
 	if m.shape.Board() != nil {
-		return fmt.Errorf("--as %s: expected sudoku or latin, since repair does not mend overlapping grids", m.shape.As)
+		return fmt.Errorf("--as %s: expected sudoku or latin, since repair does not write overlapping grids", m.shape.As)
 	}
 	if m.output != "" {
 		m.plan.Folder("--output", m.output)
@@ -131,9 +128,6 @@ func (m *mending) mend(ctx context.Context, name string) error {
 	}
 	if err != nil {
 		*m.severity = max(*m.severity, answer.BadInput)
-		if errors.Is(err, repair.ErrWrong) {
-			*m.severity = answer.WrongAnswer
-		}
 		m.complain("%v", err)
 		return nil
 	}
@@ -145,18 +139,18 @@ func (m *mending) mend(ctx context.Context, name string) error {
 	if len(f.Faults) > 0 {
 		*m.severity = max(*m.severity, answer.BadInput)
 	}
-	if !filter && len(f.Faults) == 0 && path != "" {
+	if path != "" {
 		if err := m.plan.OutputFor(name, path); err != nil {
 			return err
 		}
-		err := beside.Write(ctx, path, m.force, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
-		if err != nil && ctx.Err() != nil {
-			m.interrupted(name)
-			return nil
-		}
-		if err != nil {
-			return err
-		}
+		err = beside.Write(ctx, path, m.force, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
+	}
+	switch {
+	case err != nil && ctx.Err() != nil:
+		m.interrupted(name)
+		return nil
+	case err != nil:
+		return err
 	}
 	m.report(f, path, filter)
 	if filter && len(f.Faults) == 0 {
@@ -206,21 +200,22 @@ func (m *mending) report(f *repair.Result, path string, filter bool) {
 		out = m.err
 	}
 	for _, c := range f.Changes {
-		fmt.Fprintf(out, "%s:%d:%d: %s -> %s: %s\n", f.Name, c.Line, c.Column, shown(c.Old), shown(c.New), c.Why)
-	}
-	if f.Ext != "" {
-		fmt.Fprintf(out, "%s:1:1: extension %s -> %s: what the file holds\n", f.Name, shown(repair.Extension(f.Name)), shown(f.Ext))
+		fmt.Fprintf(out, "%s:%d: %s -> %s: %s\n", f.Name, c.Line, shown(c.Old), shown(c.New), c.Why)
 	}
 	for _, err := range f.Faults {
 		m.warn("%v", err)
 	}
 	switch {
 	case len(f.Faults) > 0:
-		m.complain("%s: %s without an obvious repair, so nothing is written", f.Name, words.Plural(len(f.Faults), "fault"))
+		text := fmt.Sprintf("%s: %s, so nothing is written", f.Name, words.Plural(len(f.Faults), "fault"))
+		if example := exampleFor(f.Faults[0]); example != "" {
+			text += "; " + example
+		}
+		m.complain("%s", text)
 	case f.Done():
 		fmt.Fprintf(out, "%s: nothing to repair\n", f.Name)
 	case path != "":
-		m.complain("%s: %s, written to %s", f.Name, changesInWords(f), words.Printable(path))
+		m.complain("%s: %s, written to %s", f.Name, words.Plural(len(f.Changes), "change"), words.Printable(path))
 	}
 }
 
@@ -230,12 +225,4 @@ func shown(text string) string {
 		return "nothing"
 	}
 	return strconv.Quote(text)
-}
-
-func changesInWords(f *repair.Result) string {
-	n := len(f.Changes)
-	if f.Ext != "" {
-		n++
-	}
-	return words.Plural(n, "change")
 }

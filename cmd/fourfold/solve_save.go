@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"fourfold/internal/convert"
 	"fourfold/internal/input"
 	"fourfold/internal/outfile"
-	"fourfold/internal/save"
 )
 
 // saved is the flags that say that solutions are saved, and where.
@@ -49,7 +49,7 @@ func (v *saved) check(changed func(name string) bool) error {
 // saveAll solves the files and saves the solutions of each in a file of its own. It writes nothing
 // if it finds before the first puzzle that a file cannot be saved.
 func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []string) error {
-	plan, err := save.NewPlan(ctx, reader, files, s.saved.dir, s.saved.force, s.plan)
+	all, err := convert.Saves(ctx, reader, files, s.saved.dir, s.saved.force, s.plan)
 	if ctx.Err() != nil {
 		return nil // run reports it
 	}
@@ -63,9 +63,9 @@ func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []strin
 	}
 	quiet := s.output.quiet
 	s.output.quiet = true // no answers on standard output
-	for _, item := range plan.Items {
-		warn := func(err error) { s.warn("%v", err) }
-		line, err := plan.Write(ctx, item, warn, func(w *save.Writer) error { return s.saveTasks(ctx, reader, item, w) })
+	for _, file := range all {
+		file.Warn = func(err error) { s.warn("%v", err) }
+		line, err := file.Write(ctx, func() error { return s.saveTasks(ctx, reader, file) })
 		s.messages.Clear()
 		if line != "" && !quiet {
 			fmt.Fprintln(s.out, line)
@@ -77,19 +77,18 @@ func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []strin
 	return nil
 }
 
-// saveTasks writes the answers to the puzzles of an input. An error means that the text must not
-// become a file.
-func (s *solve) saveTasks(ctx context.Context, reader *input.Reader, item save.Item, w *save.Writer) error {
+// saveTasks saves the answers to the puzzles of an input. An error means that there is no file.
+func (s *solve) saveTasks(ctx context.Context, reader *input.Reader, file *convert.Save) error {
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
-	for a := range s.answers(ahead, reader.TasksOf(item.Source)) {
+	for a := range s.answers(ahead, reader.TasksOf(file.Source)) {
 		if ctx.Err() != nil && !a.Begun {
 			break
 		}
 		*s.severity = max(*s.severity, a.Severity())
 		s.search.Answered()
 		s.output.write(a)
-		if err := w.Add(a); err != nil {
+		if err := file.Add(a); err != nil {
 			return err
 		}
 		if !a.Task.Unopened && (ctx.Err() == nil || a.Err == nil) {
@@ -97,11 +96,8 @@ func (s *solve) saveTasks(ctx context.Context, reader *input.Reader, item save.I
 		}
 		if s.strict && a.Task.Err != nil {
 			s.stopped = true
-			return save.ErrStrict
+			return convert.ErrBadPuzzle
 		}
 	}
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	return w.Close()
+	return context.Cause(ctx)
 }

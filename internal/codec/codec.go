@@ -23,19 +23,10 @@ type Codec struct {
 	// yet". The error may be an *Error.
 	Decode func(text string) ([]puzzle.Sheet, error)
 
-	// Encode appends a puzzle. The text has no line feed at its end. Between two puzzles the
+	// Encode appends a puzzle. It leaves out what the format has no place for. The text has no line feed at its end. Between two puzzles the
 	// caller writes Between, before the first one Head, and behind the last one Foot.
 	Encode              func(dst []byte, s *puzzle.Sheet) ([]byte, error)
 	Head, Between, Foot string
-
-	// Carries says what Encode writes beside the givens. The caller reports the rest. If it has
-	// Fields, FieldNames has the names of the fields that Encode writes; nil means all.
-	Carries    Content
-	FieldNames []string
-
-	// Lost says in words what Encode leaves out of things that Carries has, such as "the rating
-	// 12.34". It may be nil. The sheet is one that Encode accepts.
-	Lost func(s *puzzle.Sheet) []string
 }
 
 // An Extent says how far a text in a format reaches.
@@ -47,16 +38,11 @@ const (
 	XML                // to the end of the XML element that begins on its first line or below
 )
 
-// Content is a set of things that a Sheet may have beside its givens.
+// Content is a set of things that a column of a table may have beside the givens.
 type Content uint16
 
 const (
-	Placed Content = 1 << iota
-	Candidates
-	Solution
-	Boxes // other than the default
-	Regions
-	Diagonals
+	Solution Content = 1 << iota
 	Title
 	Author
 	Source
@@ -64,8 +50,6 @@ const (
 	Level
 	Rating
 	Fields
-	Allowed // the rule that a cell has only its candidates
-	Extra   // further rules; Lost says which of them are left out
 )
 
 // All returns all codecs. They are tried in this order.

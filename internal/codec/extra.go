@@ -211,23 +211,6 @@ func fpuzzlesExtraOf(s *puzzle.Sheet) (x fpuzzlesExtra) {
 // fpuzzlesCellName returns the name of a cell in f-puzzles, such as R1C1.
 func fpuzzlesCellName(cell, order int) string { return strings.ToUpper(puzzle.CellName(cell, order)) }
 
-// lostExtra says which further rules f-puzzles has no place for.
-func lostExtra(s *puzzle.Sheet) []string {
-	if s.Extra == nil {
-		return nil
-	}
-	n := 0
-	for _, p := range s.Extra.Pairs {
-		if p.Not != nil {
-			n++
-		}
-	}
-	if n == 0 {
-		return nil
-	}
-	return []string{"the rules about the values of " + counted(n, "pair") + " of cells"}
-}
-
 // checkExtra returns an error if a sheet has further rules that do not fit its grid.
 func checkExtra(s *puzzle.Sheet) error {
 	rows, cols := puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions}.Box()

@@ -11,13 +11,11 @@ import (
 
 // fpuzzles is the format of the links of f-puzzles.com.
 var fpuzzles = &Codec{
-	Name:    "fpuzzles",
-	Extent:  Line,
-	Begins:  beginsFPuzzles,
-	Decode:  decodeFPuzzles,
-	Encode:  encodeFPuzzles,
-	Carries: fpuzzlesContent,
-	Lost:    lostExtra,
+	Name:   "fpuzzles",
+	Extent: Line,
+	Begins: beginsFPuzzles,
+	Decode: decodeFPuzzles,
+	Encode: encodeFPuzzles,
 }
 
 const (

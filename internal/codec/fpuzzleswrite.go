@@ -10,9 +10,6 @@ import (
 	"fourfold/puzzle"
 )
 
-// fpuzzlesContent is what the JSON of f-puzzles holds beside the givens.
-const fpuzzlesContent = Placed | Candidates | Allowed | Solution | Boxes | Regions | Diagonals | Extra | Title | Author | Source | Comment
-
 // maxFPuzzles is the largest grid that f-puzzles and SudokuPad show.
 const maxFPuzzles = 16
 

@@ -18,9 +18,6 @@ import (
 var hodoku = &Codec{
 	Name: "hodoku", Extent: Line,
 	Begins: beginsHoDoKu, Decode: decodeHoDoKu, Encode: encodeHoDoKu,
-	Carries:    Placed | Candidates | Fields,
-	FieldNames: hodokuFields[:],
-	Lost:       lostHoDoKu,
 }
 
 // hodokuFields are the names of the parts of a line that are kept as fields, in their order. The
@@ -190,38 +187,4 @@ func appendDeleted(dst []byte, s *puzzle.Sheet) []byte {
 		}
 	}
 	return dst
-}
-
-// lostHoDoKu names the notes that are no candidates, and those that differ from no notes only in
-// being noted.
-func lostHoDoKu(s *puzzle.Sheet) []string {
-	if s.Candidates == nil || checkNine(s) != nil {
-		return nil
-	}
-	excluded, without, deleted := 0, 0, 0
-	for cell, c := range implied(s) {
-		switch notes := s.Candidates[cell]; {
-		case valueIn(s, cell) != 0:
-		case notes == 0:
-			without++
-		default:
-			if notes&^c != 0 {
-				excluded++
-			}
-			if c&^notes != 0 {
-				deleted++
-			}
-		}
-	}
-	if deleted == 0 {
-		return []string{"the notes, since they lack no candidate"}
-	}
-	var lost []string
-	if excluded > 0 {
-		lost = append(lost, "candidates of "+cellsInWords(excluded)+" that a value excludes")
-	}
-	if without > 0 {
-		lost = append(lost, "that "+cellsInWords(without)+" without a value have no notes")
-	}
-	return lost
 }

@@ -29,8 +29,6 @@ var openSudoku = &Codec{
 	Begins: beginsOpenSudoku, Decode: decodeOpenSudoku, Encode: encodeOpenSudoku,
 	Head:    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n",
 	Between: "\n", Foot: "\n</opensudoku>\n",
-	Carries:    Placed | Candidates | Comment | Fields,
-	FieldNames: []string{folderField},
 }
 
 const (

@@ -15,13 +15,11 @@ import (
 // would be a drawing, without candidates and without the difference between values and givens. Such
 // drawings (texts with ctc, scl and scf) are refused: their rules are texts and shapes for people.
 var sudokupad = &Codec{
-	Name:    "sudokupad",
-	Extent:  Line,
-	Begins:  beginsSudokuPad,
-	Decode:  decodeSudokuPad,
-	Encode:  encodeSudokuPad,
-	Carries: fpuzzlesContent,
-	Lost:    lostExtra,
+	Name:   "sudokupad",
+	Extent: Line,
+	Begins: beginsSudokuPad,
+	Decode: decodeSudokuPad,
+	Encode: encodeSudokuPad,
 }
 
 // sudokupadHosts are sites with SudokuPad or with programs that take the same links.

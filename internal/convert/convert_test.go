@@ -57,8 +57,8 @@ func job(to Target, o Options, tasks ...*input.Task) (*Job, func() string) {
 			} else if err != nil {
 				return err
 			}
-			if len(lost) > 0 {
-				said.WriteString(task.Where + ": " + strings.Join(lost, ", ") + "\n")
+			if len(lost.Words) > 0 {
+				said.WriteString(task.Where + ": " + strings.Join(lost.Words, ", ") + "\n")
 			}
 		}
 		return nil
@@ -348,7 +348,7 @@ func TestAddSolution(t *testing.T) {
 			}
 			task.Puzzle.Solution = g
 		}
-		warning := AddSolution(solver.Solve(context.Background(), task))
+		warning := addSolution(solver.Solve(context.Background(), task))
 		if got := task.Puzzle.Solution.String(); !strings.HasPrefix(got, test.solution) || (got == "") != (test.solution == "") {
 			t.Errorf("%s, stated %q: solution %s, want %s", test.text, test.stated, got, test.solution)
 		}

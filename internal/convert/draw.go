@@ -10,20 +10,26 @@ import (
 )
 
 // draw draws a puzzle.
-func (w *Writer) draw(t *input.Task) (lost []string, err error) {
+func (w *Writer) draw(t *input.Task) (lost Loss, err error) {
 	p := t.Puzzle
 	s, err := w.sheetOf(p)
 	if err != nil {
-		return nil, err
+		return lost, err
 	}
 	if w.o.Shape.IsLatin() {
 		s.BoxRows, s.BoxCols, s.Regions = s.Grid.Rows, s.Grid.Cols, nil // the whole grid is one box
 	}
 	d := &drawing.Puzzle{Sheet: &s, Number: w.numberOf(p), Title: titleOf(p), Level: levelOf(&s), Symbols: w.symbolsFor(p)}
 	if err := w.drawing.Add(d); err != nil {
-		return nil, err
+		return lost, err
 	}
-	return w.notDrawn(s, p.Label, d), nil
+	all := *p
+	all.Sheet = s
+	lost.Words, lost.rules = gridtext.Missing(&all, w.kept(&all))
+	if missing := d.Missing(w.target.drawing); missing != "" {
+		lost.Words = append(lost.Words, "the characters "+missing+" of the title, which the font lacks")
+	}
+	return lost, nil
 }
 
 // titleOf returns the title above a drawing: the title or the label, and the author.
@@ -60,28 +66,25 @@ func (w *Writer) symbolsFor(p *gridtext.Puzzle) string {
 	return alphabet.Symbols(p.Grid.Rows)
 }
 
-// notDrawn says in words what a drawing does not show of a sheet.
-func (w *Writer) notDrawn(s puzzle.Sheet, label string, d *drawing.Puzzle) []string {
-	if s.Title == "" || label == s.Title || label == s.Level {
-		label = "" // it is drawn
+// shown adds to s, which has the rules of a puzzle, what a drawing shows of it.
+func (w *Writer) shown(p *gridtext.Puzzle, s puzzle.Sheet) *gridtext.Puzzle {
+	shown := &gridtext.Puzzle{Sheet: s}
+	if p.Title == "" || p.Label == p.Title || p.Label == p.Level {
+		shown.Label = p.Label
 	}
-	s.Title, s.Author, s.Level, s.Rating, s.Placed = "", "", "", "", puzzle.Grid{}
-	if w.target.drawing != drawing.Markdown || w.o.Shape != nil && w.o.Shape.IsLatin() {
-		extra := drawing.NotDrawn(s.Extra)
-		s = *withoutRules(s)
-		s.Extra = extra
+	shown.Title, shown.Author, shown.Level, shown.Rating, shown.Placed = p.Title, p.Author, p.Level, p.Rating, p.Placed
+	if w.target.drawing == drawing.Markdown && !w.o.Shape.IsLatin() {
+		shown.BoxRows, shown.BoxCols, shown.Regions, shown.Diagonals, shown.Extra = 0, 0, nil, false, nil
+	} else {
+		shown.Extra = drawing.Drawn(s.Extra)
 	}
 	if w.o.Drawing.Candidates {
-		s.Candidates = nil
+		shown.Candidates = p.Candidates
 	}
 	if w.o.Drawing.Solutions != drawing.NoSolutions {
-		s.Solution = puzzle.Grid{}
+		shown.Solution = p.Solution
 	}
-	lost := lostOf(&s, label)
-	if missing := d.Missing(w.target.drawing); missing != "" {
-		lost = append(lost, "the characters "+missing+" of the title, which the font lacks")
-	}
-	return lost
+	return shown
 }
 
 // numberOf returns the number above a drawing: the one in the heading of the puzzle, or the number

@@ -23,7 +23,7 @@ func ExampleJob() {
 			if err != nil {
 				return err
 			}
-			fmt.Println("lost:", lost)
+			fmt.Println("lost:", lost.Words)
 		}
 		return nil
 	}}

@@ -38,49 +38,83 @@ type Job struct {
 	Fill func(w *Writer) error
 }
 
-// ToStream writes to a stream, such as standard output.
+// ToStream writes to a stream, such as standard output. A picture with several pages does not fit
+// there.
 func (j *Job) ToStream(out io.Writer) error {
-	return j.run(streamOutput{out}, func(*Writer) error { return nil })
+	page := func(p drawing.Page) error {
+		if !p.Last || p.Number > 1 {
+			return errors.New("the puzzles need several pages, each a file of its own: expected --output FILE, or --to pdf")
+		}
+		_, err := out.Write(p.Data)
+		return err
+	}
+	if !j.Target.IsPicture() {
+		page = nil
+	}
+	err := j.run(out, page)
+	if errors.Is(err, ErrNothing) {
+		return nil
+	}
+	return err
 }
 
-// run fills a Writer and closes it. Between the two it calls check.
-func (j *Job) run(out Output, check func(*Writer) error) error {
-	w, err := NewWriter(out, j.Target, j.Options)
+// run fills a Writer and closes it. If nothing was written, the error is ErrNothing.
+func (j *Job) run(out io.Writer, page func(drawing.Page) error) error {
+	w, err := newWriter(out, page, j.Target, j.Options)
 	if err != nil {
 		return err
 	}
 	if err := j.Fill(w); err != nil {
 		return err
 	}
-	if err := check(w); err != nil {
-		return err
+	if w.n == 0 {
+		return ErrNothing
 	}
-	if w.N() == 0 {
-		return nil
-	}
-	return w.Close()
+	return w.close()
 }
 
 // ToFile writes a file. The file appears when it is complete. If no puzzle was written, there is
 // no file, and the error wraps ErrNothing. Several pages of a picture format go to files with
 // numbers: p.png becomes p-1.png, p-2.png and so on. Each appears when it is complete. After an
 // error, such as the name of a later page that is taken, those that ToFile made are removed.
-func (j *Job) ToFile(ctx context.Context, path string) error {
-	full := func(w *Writer) error {
-		if w.N() == 0 {
-			return fmt.Errorf("%s: %w", words.Printable(path), ErrNothing)
-		}
-		return nil
-	}
+func (j *Job) ToFile(ctx context.Context, path string) (err error) {
 	if j.Target.IsPicture() || j.Split && j.Target.IsSingle() {
-		pages := &pageFiles{ctx: ctx, path: path, job: j}
-		err := j.run(pages, full)
-		if err != nil && ctx.Err() == nil { // an interruption leaves the pages that are complete
-			pages.remove()
+		err = j.toPages(ctx, path)
+	} else {
+		err = j.write(ctx, path, func(out io.Writer) error { return j.run(out, nil) })
+	}
+	if errors.Is(err, ErrNothing) {
+		return fmt.Errorf("%s: %w", words.Printable(path), ErrNothing)
+	}
+	return err
+}
+
+// toPages writes a file for each page.
+func (j *Job) toPages(ctx context.Context, path string) error {
+	var made []string // files that did not exist before
+	err := j.run(nil, func(p drawing.Page) error {
+		name := path
+		if !p.Last || p.Number > 1 {
+			ext := filepath.Ext(path)
+			name = fmt.Sprintf("%s-%d%s", path[:len(path)-len(ext)], p.Number, ext)
+		}
+		_, err := os.Lstat(name)
+		isNew := errors.Is(err, fs.ErrNotExist)
+		err = j.write(ctx, name, func(w io.Writer) error {
+			_, err := io.Copy(w, bytes.NewReader(p.Data))
+			return err
+		})
+		if err == nil && isNew {
+			made = append(made, name)
 		}
 		return err
+	})
+	if err != nil && ctx.Err() == nil { // an interruption leaves the pages that are complete
+		for _, name := range made {
+			os.Remove(name)
+		}
 	}
-	return j.write(ctx, path, func(out io.Writer) error { return j.run(oneFile{out}, full) })
+	return err
 }
 
 // write writes a file as a whole, or to a pipe or device as it comes.
@@ -121,55 +155,13 @@ func (t Target) PathIn(dir, name string) (string, error) {
 	return path + t.Extensions[0], nil
 }
 
-// A streamOutput writes to a stream. A picture with several pages does not fit there.
-type streamOutput struct{ io.Writer }
+// solvedPath returns the path of the file of solutions of an input.
+func solvedPath(name, dir string) (string, error) { return beside.Path(name, beside.Solved, dir) }
 
-func (s streamOutput) Page(p drawing.Page) error {
-	if !p.Last || p.Number > 1 {
-		return errors.New("the puzzles need several pages, each a file of its own: expected --output FILE, or --to pdf")
+// taken returns an error if a path exists and is not to be replaced.
+func taken(path string, force bool) error {
+	if _, err := os.Lstat(path); err == nil && !force {
+		return beside.Taken(path)
 	}
-	_, err := s.Write(p.Data)
-	return err
-}
-
-// A oneFile is the output of a format that is one file.
-type oneFile struct{ io.Writer }
-
-func (oneFile) Page(drawing.Page) error { return errors.New("a page of a format without pages") }
-
-// PageFiles writes each page to a file.
-type pageFiles struct {
-	ctx  context.Context
-	path string
-	job  *Job
-	made []string // files that did not exist before
-}
-
-func (*pageFiles) Write([]byte) (int, error) { return 0, errors.New("a text of a format of pages") }
-
-func (f *pageFiles) Page(p drawing.Page) error {
-	path := f.path
-	if !p.Last || p.Number > 1 {
-		ext := filepath.Ext(path)
-		path = fmt.Sprintf("%s-%d%s", path[:len(path)-len(ext)], p.Number, ext)
-	}
-	_, err := os.Lstat(path)
-	isNew := errors.Is(err, fs.ErrNotExist)
-	err = f.job.write(f.ctx, path, func(w io.Writer) error {
-		_, err := io.Copy(w, bytes.NewReader(p.Data))
-		return err
-	})
-	if err == nil && isNew {
-		f.made = append(f.made, path)
-	}
-	return err
-}
-
-// remove removes the files that were made, so that no part of a set of pages is left. Files that
-// were replaced stay.
-func (f *pageFiles) remove() {
-	for _, path := range f.made {
-		os.Remove(path)
-	}
-	f.made = nil
+	return nil
 }

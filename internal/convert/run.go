@@ -17,14 +17,13 @@ import (
 )
 
 // A Run converts inputs to a stream, to a file, or to a file for each. Bad puzzles are reported and
-// left out. An interruption is an error that wraps stream.ErrInterrupted.
+// left out. An interruption is an error that wraps stream.ErrInterrupted. The Run sets Claim and
+// Fill of its Job, which never replaces an input.
 type Run struct {
-	Target  Target
-	Options Options
-	Force   bool // replace files that exist, but never an input
-	Strict  bool // stop at the first puzzle that is bad or loses something
-	Reader  *input.Reader
-	Plan    *outfile.Plan // gets the files that are written; not needed for ToStream
+	Job
+	Strict bool // stop at the first puzzle that is bad or loses something
+	Reader *input.Reader
+	Plan   *outfile.Plan // gets the files that are written; not needed for ToStream
 
 	// Solve answers a puzzle, for its solution; nil means that puzzles are not solved. Workers says
 	// how many are solved at once.
@@ -52,34 +51,37 @@ func reported(err error) error {
 
 // ToStream converts files to a stream, such as standard output.
 func (r *Run) ToStream(ctx context.Context, files []string, out io.Writer) error {
-	return reported(r.job(ctx, r.Reader.Tasks(files)).ToStream(out))
+	r.Fill = func(w *Writer) error { return r.fill(ctx, w, r.Reader.Tasks(files)) }
+	return reported(r.Job.ToStream(out))
 }
 
 // ToFile converts files to one file, or to a file for each page.
 func (r *Run) ToFile(ctx context.Context, files []string, path string) error {
-	job := r.job(ctx, r.Reader.Tasks(files))
-	job.Claim = func(path string) error { return r.Plan.Output("--output", path) }
-	return reported(job.ToFile(ctx, path))
+	r.Fill = func(w *Writer) error { return r.fill(ctx, w, r.Reader.Tasks(files)) }
+	r.Claim = func(path string) error { return r.Plan.Output("--output", path) }
+	return reported(r.Job.ToFile(ctx, path))
 }
 
 // ToFolder converts each file to a file in the folder. A file that cannot be written does not keep
 // the others from being written.
 func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
+	r.Split = true
 	sources := slices.Collect(r.Reader.Sources(files)) // before files are written to their folders
 	for _, source := range sources {
-		tasks := 0
-		job := r.job(ctx, func(yield func(*input.Task) bool) {
-			for t := range r.Reader.TasksOf(source) {
-				if tasks++; !yield(t) {
-					return
+		tasks, name := 0, fileOf(source)
+		r.Fill = func(w *Writer) error {
+			return r.fill(ctx, w, func(yield func(*input.Task) bool) {
+				for t := range r.Reader.TasksOf(source) {
+					if tasks++; !yield(t) {
+						return
+					}
 				}
-			}
-		})
-		name := fileOf(source)
-		job.Split, job.Claim = true, func(path string) error { return r.Plan.OutputFor(name, path) }
+			})
+		}
+		r.Claim = func(path string) error { return r.Plan.OutputFor(name, path) }
 		path, err := r.Target.PathIn(dir, name)
 		if err == nil {
-			err = job.ToFile(ctx, path)
+			err = r.Job.ToFile(ctx, path)
 		}
 		switch {
 		case ctx.Err() != nil:
@@ -102,13 +104,6 @@ func fileOf(s input.Source) string {
 		return s.Name
 	}
 	return strings.Replace(s.Name, "argument ", "puzzle-", 1)
-}
-
-func (r *Run) job(ctx context.Context, tasks iter.Seq[*input.Task]) *Job {
-	return &Job{
-		Target: r.Target, Options: r.Options, Force: r.Force,
-		Fill: func(w *Writer) error { return r.fill(ctx, w, tasks) },
-	}
 }
 
 // fill writes the tasks.
@@ -150,17 +145,21 @@ func (r *Run) write(w *Writer, t *input.Task) (good bool, err error) {
 		return false, err
 	}
 	r.Done()
-	severity := answer.Answered
-	if r.Strict {
-		severity = answer.BadInput
+	good = true
+	report := func(text string) {
+		severity := answer.Answered
+		if good = false; r.Strict {
+			severity = answer.BadInput
+		}
+		r.Warn(fmt.Errorf("%s: %s", t.Where, text), severity)
 	}
-	if w.IsSecond() {
-		r.Warn(fmt.Errorf("%s: other programs read only the first puzzle of a file in format %s; --output FOLDER/ writes a file for each", t.Where, r.Target.Name), severity)
+	if w.isSecond() {
+		report("other programs read only the first puzzle of a file in format " + r.Target.Name + "; --output FOLDER/ writes a file for each")
 	}
-	if len(lost) > 0 {
-		r.Warn(fmt.Errorf("%s: %s", t.Where, NoPlace(r.Target, t, lost)), severity)
+	if len(lost.Words) > 0 {
+		report(lost.Message(r.Target, t))
 	}
-	return len(lost) == 0 && !w.IsSecond(), nil
+	return good, nil
 }
 
 // solved returns the tasks, after their puzzles got their solutions if they are solved.
@@ -179,7 +178,7 @@ func (r *Run) solved(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[
 			if ctx.Err() != nil {
 				return
 			}
-			if warning := AddSolution(a); warning != nil {
+			if warning := addSolution(a); warning != nil {
 				r.Warn(warning, a.Severity())
 			}
 			if !yield(a.Task) {
@@ -187,4 +186,33 @@ func (r *Run) solved(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[
 			}
 		}
 	}
+}
+
+// addSolution gives the puzzle of an answer its solution. The question must have been for up to
+// two solutions. The warning says why there is no solution, or what is wrong with the one that the
+// file states; it is nil if all is well.
+func addSolution(a *answer.Answer) (warning error) {
+	p := a.Task.Puzzle
+	switch {
+	case a.Task.Err != nil || p == nil:
+		return nil // Write reports it
+	case a.Wrong != nil || a.Err != nil:
+		return fmt.Errorf("%s (so no solution is written)", a.Message())
+	case a.Solutions == 0:
+		return fmt.Errorf("%s: there is no solution", a.Task.Where)
+	}
+	found := *a.Task.Grid(a.First)
+	stated := p.Solution
+	switch {
+	case a.Solutions > 1 && len(stated.Cells) > 0:
+		return fmt.Errorf("%s: there are several solutions: the one that the file states is written", a.Task.Where)
+	case a.Solutions > 1:
+		p.Solution = found
+		return fmt.Errorf("%s: there are several solutions: one of them is written", a.Task.Where)
+	}
+	p.Solution = found
+	if len(stated.Cells) > 0 && !stated.Equal(found) {
+		return fmt.Errorf("%s: the file states another solution than the only one, which is written in its place", a.Task.Where)
+	}
+	return nil
 }

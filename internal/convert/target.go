@@ -10,7 +10,9 @@ import (
 	"strings"
 
 	"fourfold/internal/drawing"
+	"fourfold/internal/input"
 	"fourfold/internal/words"
+	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -87,6 +89,33 @@ func TargetOf(path string) (Target, error) {
 		return Target{}, fmt.Errorf("%s: files are not compressed when they are written: expected a name without .gz", words.Printable(path))
 	}
 	return Target{}, fmt.Errorf("%s: no format has the extension %s: expected --to FORMAT", words.Printable(path), words.Printable(ext))
+}
+
+// Carries says in words what a puzzle in the format has beside its givens, such as "title".
+func (t Target) Carries() []string {
+	if t.kind == text {
+		return t.text.Carries()
+	}
+	w := Writer{target: t, o: Options{Shape: new(input.Shape), Drawing: drawing.Options{Candidates: true, Solutions: drawing.SolutionsInGrid}}}
+	return gridtext.Carried(func(p *gridtext.Puzzle) []string {
+		lost, _ := gridtext.Missing(p, w.kept(p))
+		return lost
+	})
+}
+
+// Orders says in words which orders the format holds, such as "order 9" or "orders 4 to
+// 36".
+func (t Target) Orders() string {
+	var held []int
+	for order := 4; order <= puzzle.MaxOrder; order++ {
+		if t.kind != text || t.text.Holds(order) {
+			held = append(held, order)
+		}
+	}
+	if len(held) == 1 {
+		return fmt.Sprintf("order %d", held[0])
+	}
+	return fmt.Sprintf("orders %d to %d", held[0], held[len(held)-1])
 }
 
 // IsDrawing reports whether the format is only written, for people to look at.

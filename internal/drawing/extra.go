@@ -12,18 +12,17 @@ var shadedRules = []puzzle.Rule{
 	puzzle.Windoku, puzzle.CenterDot, puzzle.Asterisk, puzzle.Girandola, puzzle.Argyle, puzzle.DiagonalDown, puzzle.DiagonalUp,
 }
 
-// NotDrawn returns the rules that drawings do not show. Every drawing names the rules. If there are
+// Drawn returns the rules that drawings show. Every drawing names the named rules. If there are
 // several extra regions, a drawing does not show which of their cells belong together.
-func NotDrawn(e *puzzle.Extra) *puzzle.Extra {
+func Drawn(e *puzzle.Extra) *puzzle.Extra {
 	if e.IsEmpty() {
 		return nil
 	}
-	left := *e
-	left.Rules = nil
+	drawn := &puzzle.Extra{Rules: e.Rules}
 	if len(e.Regions) == 1 {
-		left.Regions = nil
+		drawn.Regions = e.Regions
 	}
-	return &left
+	return drawn
 }
 
 // shadedCells returns for each cell of a sheet whether a further rule shades it.

@@ -2,19 +2,18 @@ package repair
 
 import (
 	"fourfold/internal/jsonline"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Record is the JSON line of a Result.
 type Record struct {
-	Schema    int               `json:"schema"`
-	Type      string            `json:"type"`
-	File      string            `json:"file"`
-	Puzzles   int               `json:"puzzles"`
-	Changes   []gridtext.Change `json:"changes"`
-	Extension string            `json:"extension,omitempty"`
-	Faults    []string          `json:"faults"`
-	Output    string            `json:"output,omitempty"`
+	Schema    int      `json:"schema"`
+	Type      string   `json:"type"`
+	File      string   `json:"file"`
+	Puzzles   int      `json:"puzzles"`
+	Changes   []Change `json:"changes"`
+	Extension string   `json:"extension,omitempty"`
+	Faults    []string `json:"faults"`
+	Output    string   `json:"output,omitempty"`
 }
 
 // Record returns the JSON line. path is that of the file that was written, or "".
@@ -24,7 +23,7 @@ func (f *Result) Record(path string) *Record {
 		Changes: f.Changes, Extension: f.Ext, Faults: []string{}, Output: path,
 	}
 	if r.Changes == nil {
-		r.Changes = []gridtext.Change{}
+		r.Changes = []Change{}
 	}
 	for _, err := range f.Faults {
 		r.Faults = append(r.Faults, err.Error())

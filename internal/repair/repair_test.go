@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -53,48 +53,53 @@ func zipped(text string) string {
 	return b.String()
 }
 
-// TestRepair: every fault with one obvious repair is mended, and the changes have their places.
+// TestRepair: what the reader understands is written in the form of its format, and the changes have
+// their lines and reasons.
 func TestRepair(t *testing.T) {
-	const blank, behind = "another character for a blank", "text behind the cells of a row"
+	const signs, spaces, separators = "other signs for blanks", "stray blanks", "other separators"
+	all := func(why string, rows int) (changes []string) {
+		for k := range rows {
+			changes = append(changes, fmt.Sprintf("%d: %s", k+1, why))
+		}
+		return changes
+	}
+	small := "1...\n..2.\n.3..\n...4\n"
 	for _, test := range []struct {
 		name, text, want string
 		changes          []string
-		faults           string // the beginnings of the faults; with a fault nothing changes
+		faults           string // the beginning of the first fault; with a fault nothing changes
 	}{
 		{name: "nothing", text: grid(some), want: grid(some)},
-		{name: "a form that people paste", text: "Monday:\n" + strings.ReplaceAll(grid(some), ".", " "), want: "Monday:\n" + strings.ReplaceAll(grid(some), ".", " ")},
-		{name: "mixed blanks", text: "53?" + grid(some)[3:], want: grid(some), changes: []string{`1:3 "?" -> ".": ` + blank}},
-		{name: "O for 0", text: "53O" + strings.ReplaceAll(grid(some)[3:], ".", "0"), want: strings.ReplaceAll(grid(some), ".", "0"), changes: []string{`1:3 "O" -> "0": ` + blank}},
-		{name: "a full-width digit", text: "５" + grid(some)[1:], want: grid(some), changes: []string{`1:1 "５" -> "5": another form of a character`}},
-		{name: "a character that cannot be seen", text: "53\u200b" + grid(some)[2:], want: grid(some), changes: []string{"1:3 \"\u200b\" -> \"\": a character that cannot be seen"}},
-		{name: "a space of another kind", text: "5 3\u00a0. . 7 . . . .\n" + grid(some)[10:], want: "5 3 . . 7 . . . .\n" + grid(some)[10:], changes: []string{"1:4 \"\u00a0\" -> \" \": another kind of space"}},
-		{name: "a row on two lines", text: grid(some)[:34] + "\n" + grid(some)[34:], want: grid(some), changes: []string{`4:5 "\n" -> "": a row on two lines`}},
-		{name: "a row of numbers on two lines", text: "5,3,0,\n0,7,0,0,0,0\n" + commas(some)[18:], want: commas(some), changes: []string{`1:7 "\n" -> "": a row on two lines`}},
-		{name: "two rows on one line", text: grid(some)[:9] + "  " + grid(some)[10:], want: grid(some), changes: []string{`1:10 "  " -> "\n": two rows on one line`}},
-		{name: "three rows on one line", text: strings.Replace(grid(some), "\n", "", 2), want: grid(some), changes: []string{`1:10 "" -> "\n": two rows on one line`, `1:19 "" -> "\n": two rows on one line`}},
-		{name: "a missing comma", text: strings.Replace(commas(some), ",", " ", 1), want: commas(some), changes: []string{`1:2 " " -> ",": a missing separator`}},
-		{name: "a comma too many", text: strings.Replace(commas(some), ",", ",,", 1), want: commas(some), changes: []string{`1:2 ",," -> ",": a separator too many`}},
-		{name: "text behind a row", text: strings.Replace(grid(some), "\n", " <- first row\n", 1), want: grid(some), changes: []string{`1:10 " <- first row" -> "": ` + behind}},
-		{name: "a character behind a row", text: strings.Replace(grid(some), "\n", ";:\n", 1), want: grid(some), changes: []string{`1:10 ";:" -> "": ` + behind}},
-		{name: "UTF-16", text: in16(grid(some)), want: grid(some), changes: []string{`1:1 "UTF-16" -> "UTF-8": the encoding of the text`}},
-		{name: "a mark", text: "\ufeff" + grid(some), want: grid(some), changes: []string{"1:1 \"\\ufeff\" -> \"\": a byte order mark"}},
-		{name: "Windows", text: strings.ReplaceAll(grid(some), "\n", "\r\n"), want: grid(some), changes: []string{`1:10 "\r\n" -> "\n": ends of lines: 9 lines`}},
-		{name: "CR alone", text: strings.ReplaceAll(grid(some), "\n", "\r"), want: grid(some), changes: []string{`1:10 "\r" -> "\n": ends of lines: 9 lines`}},
-		{name: "no last line feed", text: grid(some)[:89], want: grid(some), changes: []string{`9:10 "" -> "\n": no end of the last line`}},
-		{name: "gzip", text: zipped("53?" + grid(some)[3:]), want: grid(some), changes: []string{`1:3 "?" -> ".": ` + blank}},
-		{name: "the other text stays", text: "# one\n\n12 Hard\n53?" + grid(some)[3:] + "\n# two\n" + grid(some), want: "# one\n\n12 Hard\n" + grid(some) + "\n# two\n" + grid(some), changes: []string{`4:3 "?" -> ".": ` + blank}},
-		{name: "a mixed line", text: "53?" + some[3:] + " a\n" + some + "\n", want: some + " a\n" + some + "\n", changes: []string{`1:3 "?" -> ".": ` + blank}},
+		{name: "zeros", text: strings.ReplaceAll(grid(some), ".", "0"), want: strings.ReplaceAll(grid(some), ".", "0")},
+		{name: "lines", text: some + " label\n# end\n", want: some + " label\n# end\n"},
+		{name: "numbers with commas", text: commas(some), want: commas(some)},
+		{name: "a table", text: "id,puzzle\n7," + some + "\n", want: "id,puzzle\n7," + some + "\n"},
+		{name: "another sign for blanks", text: "1xxx\nxx2x\nx3xx\nxxx4\n", want: small, changes: all(signs, 4)},
+		{name: "stars on a line", text: "Easy: no\n" + strings.ReplaceAll(some, ".", "*") + " # 1\n", want: "Easy: no\n" + some + " # 1\n", changes: []string{"2: " + signs}},
+		{name: "a line with X", text: strings.ReplaceAll(some, ".", "X") + "\n", want: some + "\n", changes: []string{"1: " + signs}},
+		{name: "a table with underscores", text: "id;puzzle\n7;" + strings.ReplaceAll(some, ".", "_") + "\n", want: "id;puzzle\n7;" + some + "\n", changes: []string{"2: " + signs}},
+		{name: "stray blanks", text: "1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n", want: small, changes: all(spaces, 4)},
+		{name: "blanks at the ends", text: "1...  \n..2.\n.3..\t\n...4\n", want: small, changes: []string{"1: " + spaces, "3: " + spaces}},
+		{name: "a blank line between bands", text: "1...\n..2.\n\n.3..\n...4\n", want: small, changes: []string{"3: a blank line between rows"}},
+		{name: "missing separators", text: "10|00\n0020\n--+--\n03|00\n00|04\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n", changes: []string{"2: " + separators}},
+		{name: "dots between pipes", text: "1.|..\n..|2.\n--+--\n.3|..\n..|.4\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n", changes: []string{"1: " + signs, "2: " + signs, "4: " + signs, "5: " + signs}},
+		{name: "captions stay", text: "Monday:\n1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n\n# comment\n12 Hard\n10 00\n0.20\n03 00\n00 04\n",
+			want: "Monday:\n" + small + "\n# comment\n12 Hard\n10 00\n00 20\n03 00\n00 04\n", changes: []string{"2: " + spaces, "3: " + spaces, "4: " + spaces, "5: " + spaces, "10: " + spaces + " and " + signs}},
+		{name: "a full-width digit", text: "１...\n..2.\n.3..\n...4\n", want: small, changes: []string{"1: text or other characters beside the cells"}},
+		{name: "a table of Markdown", text: "| 1 |   |   |   |\n|---|---|---|---|\n|   |   | 2 |   |\n|   | 3 |   |   |\n|   |   |   | 4 |\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n",
+			changes: []string{"1: text or other characters beside the cells", "2: a line without cells", "3: text or other characters beside the cells", "3: a line that is missing", "4: text or other characters beside the cells", "5: text or other characters beside the cells"}},
+		{name: "UTF-16", text: in16(grid(some)), want: grid(some), changes: []string{"1: the encoding of the text"}},
+		{name: "a mark", text: "\ufeff" + grid(some), want: grid(some), changes: []string{"1: a byte order mark"}},
+		{name: "Windows", text: strings.ReplaceAll(grid(some), "\n", "\r\n"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
+		{name: "CR alone", text: strings.ReplaceAll(grid(some), "\n", "\r"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
+		{name: "no last line feed", text: grid(some)[:89], want: grid(some), changes: []string{"1: no end of the last line"}},
+		{name: "gzip", text: zipped("1x..\n..2.\n.3..\n...4\n"), want: small, changes: []string{"1: " + signs}},
 
-		{name: "a cell missing", text: grid(some)[:8] + grid(some)[9:], faults: "f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3 (9 ways to mend this, such as a cell before column 1, 2 or 3)"},
-		{name: "a cell too many", text: "." + grid(some), faults: "f:1:10: row 1 has 10 cells: expected 9, like rows 2 and 3 (10 ways to mend this, such as no cell in column 1, 2 or 3)"},
-		{name: "a character missing", text: some[1:] + "\n", faults: "f:1:81: found 80 characters: expected 64 (order 8) or 81 (order 9) (81 ways to mend this, such as a cell before column 1, 2 or 3)"},
+		{name: "a cell missing", text: grid(some)[:8] + grid(some)[9:], faults: "f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"},
 		{name: "a letter for a digit", text: strings.Replace(grid(some), "7", "T", 1), faults: `f:1:5: "T" is not a value`},
-		{name: "l for 1", text: strings.Replace(grid(some), "1", "l", 1), faults: `f:2:4: "L" is not a value`},
 		{name: "a row lost", text: grid(some)[10:], faults: "f:9:1: found 8 of 9 rows"},
-		{name: "a comma for a lost digit", text: strings.Replace(commas(some), "5", "", 1), faults: "f:1:1: nothing before the comma"},
-		{name: "rules behind a row", text: strings.Replace(grid(some), "\n", " 15=A1+A2\n", 1), faults: "f:1:"},
-		{name: "one of two cannot be mended", text: "53?" + grid(some)[3:] + "\n" + grid(some)[10:], faults: "f:19:1: found 8 of 9 rows"},
-		{name: "killer cages", text: "15=A1+A2\n53?" + grid(some)[3:], faults: "f:1:1: found killer cages"},
+		{name: "one of two cannot be read", text: strings.ReplaceAll(grid(some), ".", "x") + "\n" + grid(some)[10:], faults: "f:19:1: found 8 of 9 rows"},
+		{name: "killer cages", text: "15=A1+A2\n" + grid(some), faults: "f:1:1: found killer cages"},
 		{name: "no puzzle", text: "Hello my friend\n", faults: "f:1:1: found text"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -102,29 +107,21 @@ func TestRepair(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			var changes []string
-			for _, c := range got.Changes {
-				changes = append(changes, fmt.Sprintf("%d:%d %q -> %q: %s", c.Line, c.Column, c.Old, c.New, c.Why))
-			}
 			if test.faults != "" {
 				if len(got.Faults) == 0 || !strings.HasPrefix(got.Faults[0].Error(), test.faults) {
-					t.Errorf("faults %v, changes %q, want %s", got.Faults, changes, test.faults)
+					t.Errorf("faults %v, want %s", got.Faults, test.faults)
 				}
 				return
 			}
-			if len(got.Faults) > 0 || string(got.Text) != test.want {
-				t.Errorf("faults %v, text\n%s\nwant\n%s", got.Faults, got.Text, test.want)
+			var changes []string
+			for _, c := range got.Changes {
+				changes = append(changes, fmt.Sprintf("%d: %s", c.Line, c.Why))
 			}
-			// %q writes a few characters in another way than the test.
-			if a, b := strings.Join(changes, "\n"), strings.Join(test.changes, "\n"); unescaped(a) != unescaped(b) {
-				t.Errorf("changes\n%s\nwant\n%s", a, b)
+			if len(got.Faults) > 0 || string(got.Text) != test.want || !slices.Equal(changes, test.changes) {
+				t.Errorf("faults %v, text\n%s\nwant\n%s\nchanges %q, want %q", got.Faults, got.Text, test.want, changes, test.changes)
 			}
 		})
 	}
-}
-
-func unescaped(text string) string {
-	return strings.NewReplacer(`\u200b`, "\u200b", `\u00a0`, "\u00a0", `\ufeff`, "\ufeff").Replace(text)
 }
 
 // TestExtension: the extension is corrected if the file holds something else.
@@ -132,7 +129,7 @@ func TestExtension(t *testing.T) {
 	knuth := "| a comment\na b\na\nb\n"
 	for _, test := range []struct{ name, text, ext string }{
 		{"f.txt", grid(some), ""}, {"f.csv", grid(some), ""}, {"f", grid(some), ""}, {"f.dlx", grid(some), ".txt"}, {"f.dlx.gz", zipped(grid(some)), ".txt"},
-		{"f.txt", knuth, ".dlx"}, {"f.dlx", knuth, ""}, {"f.dlx", "a b\nc\n", ""}, {"f.txt", "a b\nc\n", ""},
+		{"f.txt", knuth, ""}, {"f.dlx", knuth, ""}, {"f.dlx", "a b\nc\n", ""}, {"f.txt", "a b\nc\n", ""},
 	} {
 		got, err := repair.Repair(context.Background(), strings.NewReader(test.text), test.name, repair.Options{})
 		if err != nil || got.Ext != test.ext {
@@ -231,9 +228,6 @@ func FuzzRepair(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		got, err := repair.Repair(context.Background(), bytes.NewReader(data), "f", repair.Options{MaxSize: 1 << 20})
-		if errors.Is(err, repair.ErrWrong) {
-			t.Fatalf("%v, changes %v", err, got.Changes)
-		}
 		if err != nil || len(got.Faults) > 0 {
 			return
 		}

@@ -60,12 +60,7 @@ type formatRow struct {
 
 	least, most int  // the orders of its puzzles; 0 and 0 mean 4 to 36, and grids that are not square
 	single      bool // a file has one puzzle
-	flat        bool // texts about the puzzle lose their line breaks
-
-	// What a puzzle may have beside its givens. The row of a format with a codec leaves both to
-	// the codec. fields has the names of the fields; nil means all.
-	carries codec.Content
-	fields  []string
+	solution    bool // a puzzle may have its solution beside its givens
 
 	// write is nil if the format has a codec, which has the same name, and for FormatCSV.
 	write   func(dst []byte, p *page) []byte
@@ -140,8 +135,6 @@ var formats = [numberOfFormats]formatRow{
 	FormatSDK: {
 		name: "sdk", about: "a puzzle of SadMan Sudoku or SudoCue, with header lines and the state of play", extension: ".sdk",
 		knownBy: "header lines such as `#ARuud`, or the section `[Puzzle]`", least: 9, most: 9, single: true, write: appendSDK,
-		carries: codec.Placed | codec.Title | codec.Author | codec.Source | codec.Comment | codec.Level | codec.Fields,
-		fields:  []string{fieldDate, fieldURL},
 		example: `
 #ARuud
 #DA random puzzle created by SudoCue
@@ -164,7 +157,6 @@ var formats = [numberOfFormats]formatRow{
 	FormatSS: {
 		name: "ss", about: "a puzzle of Simple Sudoku, with the state of play and candidates if there are any", extension: ".ss",
 		knownBy: "a frame that begins with `*--`", sign: signStars, least: 9, most: 9, single: true, write: appendSS,
-		carries: codec.Placed | codec.Candidates,
 		example: `
  *-----------*
  |53.|.7.|...|
@@ -183,7 +175,6 @@ var formats = [numberOfFormats]formatRow{
 	FormatCandidates: {
 		name: "candidates", about: "the candidates of each cell, in a frame", extension: ".txt",
 		knownBy: "several digits in a cell", least: 4, most: 9, write: appendCandidates,
-		carries: codec.Placed | codec.Candidates | codec.Allowed,
 		example: `
 .------------------------.------------------------.----------------------.
 | 4      1679    12679   | 139    2369    1269    | 8      1239   5      |
@@ -201,9 +192,8 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatCSV: {
 		name: "csv", about: "a table with a puzzle on each line and the names of the columns on the first line", extension: ".csv",
-		knownBy: "a first line such as `puzzle,solution` or `quizzes,solutions`", oneLine: true, flat: true,
+		knownBy: "a first line such as `puzzle,solution` or `quizzes,solutions`", oneLine: true, solution: true,
 		least: 4, most: puzzle.MaxOrder,
-		carries: codec.Solution | codec.Title | codec.Author | codec.Source | codec.Comment | codec.Level | codec.Rating | codec.Fields,
 		example: `
 puzzle,solution
 1.....2..3.....4,1243342143122134`[1:],
@@ -229,12 +219,12 @@ puzzle,solution
 	},
 	FormatFPuzzles: {
 		name: "fpuzzles", about: "a link to f-puzzles", extension: ".txt",
-		knownBy: "its address", oneLine: true, least: 4, most: 16,
+		knownBy: "its address", oneLine: true, solution: true, least: 4, most: 16,
 		example: "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA=",
 	},
 	FormatSudokuPad: {
 		name: "sudokupad", about: "a link to SudokuPad", extension: ".txt",
-		knownBy: "its address", oneLine: true, least: 4, most: 16,
+		knownBy: "its address", oneLine: true, solution: true, least: 4, most: 16,
 		example: "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA%3D",
 	},
 }
@@ -287,6 +277,17 @@ func (f Format) About() string { return f.row().about }
 // the extension of a file that is read.
 func (f Format) Extension() string { return f.row().extension }
 
+// Example returns a line with cells from a text in the format, such as "..2.".
+func (f Format) Example() string {
+	lines := strings.Split(f.row().example, "\n")
+	for k := len(lines) - 1; k > 0; k-- {
+		if strings.ContainsAny(lines[k], "123456789") {
+			return lines[k]
+		}
+	}
+	return lines[0]
+}
+
 // OneLine reports whether the format writes a puzzle on one line. In other formats there must be a
 // blank line between two puzzles, or the text cannot be read back.
 func (f Format) OneLine() bool { return f.row().oneLine }
@@ -302,7 +303,7 @@ func (f Format) Holds(order int) bool {
 }
 
 // HoldsSolution reports whether a puzzle in the format has a place for its solution.
-func (f Format) HoldsSolution() bool { return f.carries()&codec.Solution != 0 }
+func (f Format) HoldsSolution() bool { return f.row().solution }
 
 // Framed reports whether a file in the format has text before or behind its puzzles, such as the
 // names of columns or the root of an XML text. Only puzzles may stand in it.
@@ -344,23 +345,6 @@ func (r *formatRow) ordersInWords() string {
 	return fmt.Sprintf("orders %d to %d", least, most)
 }
 
-// carries returns what a puzzle in the format may have beside its givens.
-func (f Format) carries() codec.Content {
-	if f.exists() && formatCodecs[f] != nil {
-		return formatCodecs[f].Carries
-	}
-	return f.row().carries
-}
-
-// fieldNames returns the names of the fields that a format with codec.Fields writes; nil means
-// all.
-func (f Format) fieldNames() []string {
-	if f.exists() && formatCodecs[f] != nil {
-		return formatCodecs[f].FieldNames
-	}
-	return f.row().fields
-}
-
 // ParseFormat is the inverse of [Format.String]. Its error lists all names.
 func ParseFormat(name string) (Format, error) {
 	var names []string
@@ -371,6 +355,25 @@ func ParseFormat(name string) (Format, error) {
 		names = append(names, f.String())
 	}
 	return 0, fmt.Errorf("unknown format %q: expected one of %s", name, strings.Join(names, ", "))
+}
+
+// likelyFormat returns the format that the text seems to be in where a puzzle cannot be read.
+func (r *Reader) likelyFormat() Format {
+	name := strings.TrimSuffix(strings.ToLower(r.name), ".gz")
+	for f, row := range formats {
+		if row.extension != formats[FormatGrid].extension && strings.HasSuffix(name, row.extension) {
+			return Format(f)
+		}
+	}
+	switch {
+	case r.table != nil:
+		return FormatCSV
+	case r.grid.signs != 0:
+		return formatOf(r.grid.signs, r.grid.order)
+	case r.oneLine:
+		return FormatLine
+	}
+	return FormatGrid
 }
 
 // formatOf returns the format of a grid of the order in a text with the given signs. The frame of

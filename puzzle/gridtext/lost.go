@@ -2,114 +2,242 @@ package gridtext
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
 
-	"fourfold/internal/codec"
 	"fourfold/puzzle"
 )
 
-// Lost says in words what a format cannot carry of a puzzle, such as "the candidates of 40 cells",
-// "the title" and "the field clues". What the sheet names as ignored is lost in every format. Lost
-// returns nil if nothing is lost.
+// Lost says in words what a format cannot carry of a sheet, as [Writer.Lost] does.
 func Lost(s *puzzle.Sheet, f Format) []string {
-	lost := lostBut(s, f.carries(), f.fieldNames())
-	if content(f.carries(), codec.Candidates) && f.row().write != nil {
-		lost = append(lost, lostNotes(s, f)...)
+	return NewWriter(io.Discard, f, WriteOptions{}).Lost(&Puzzle{Sheet: *s})
+}
+
+// Lost says in words what Write leaves out of a puzzle, such as "the candidates of 40 cells",
+// "the title" and "the field clues". It returns nil if nothing is lost, or if Write would return an
+// error.
+func (w *Writer) Lost(p *Puzzle) []string {
+	trial := *w
+	trial.w = io.Discard
+	kept, err := trial.WriteKept(p)
+	if err != nil {
+		return nil
 	}
-	if f.exists() && formatCodecs[f] != nil && formatCodecs[f].Lost != nil && checkSheet(s, f) == nil {
-		lost = append(lost, formatCodecs[f].Lost(s)...)
-	}
-	if f.row().flat {
-		lost = append(lost, lostBreaks(s, f.carries())...)
-	}
+	lost, _ := Missing(p, kept)
 	return lost
 }
 
-// lostBut says what a sheet has besides the content that is carried. fields has the names of the
-// fields that are carried; nil means all.
-func lostBut(s *puzzle.Sheet, carried codec.Content, fields []string) (lost []string) {
-	say := func(c codec.Content, has bool, words string) {
-		if has && !content(carried, c) {
-			lost = append(lost, words)
-		}
+// WriteKept writes a puzzle and returns what a Reader reads of it in the text. The result may be p
+// itself. The errors are those of Write.
+func (w *Writer) WriteKept(p *Puzzle) (kept *Puzzle, err error) {
+	columns := w.columnsFor(p)
+	text, err := w.write(p, &p.Sheet, columns)
+	if err != nil {
+		return nil, err
 	}
-	placed, notes := s.Placed.Filled(), noted(s.Candidates)
-	say(codec.Placed, placed > 0, counted(placed, "placed value"))
-	say(codec.Candidates, notes > 0, "the candidates of "+counted(notes, "cell"))
-	say(codec.Allowed, s.Allowed != nil && content(carried, codec.Candidates), "the rule that a cell has only its candidates")
-	say(codec.Solution, len(s.Solution.Cells) > 0, "the solution")
-	say(codec.Boxes, otherBoxes(s), fmt.Sprintf("the boxes of %dx%d", s.BoxRows, s.BoxCols))
-	say(codec.Regions, s.Regions != nil, "the regions")
-	say(codec.Diagonals, s.Diagonals, "the rule of the diagonals")
-	say(codec.Extra, !s.Extra.IsEmpty(), "the further rules ("+strings.Join(s.Extra.Names(), ", ")+")")
-	for _, t := range texts(s) {
-		say(t.content, t.text != "", "the "+t.name)
+	if p.hasGivensOnly() && w.format != FormatCandidates { // as most lines of big files
+		return p, nil
 	}
-	return append(append(lost, lostFields(s, carried, fields)...), s.Ignored...)
+	alone := Writer{format: w.format}
+	before, behind := alone.around(columns, 0)
+	alone.written = 1
+	o := ParseOptions{Alphabet: w.optionsFor(p).Alphabet, Order: p.Grid.Rows, IgnoreLines: true, IgnoreUnknown: true}
+	kept, err = NewReader(strings.NewReader(before+string(text)+behind+alone.foot()), "", o).Next()
+	if err != nil || kept.Grid.Rows != p.Grid.Rows { // such as a grid that is no square
+		kept = &Puzzle{Sheet: puzzle.Sheet{Grid: p.Grid}}
+	}
+	return kept, nil
 }
 
-// noted returns the number of cells with candidates.
-func noted(candidates []uint64) (n int) {
-	for _, c := range candidates {
-		if c != 0 {
-			n++
-		}
-	}
-	return n
+// hasGivensOnly reports whether a puzzle has nothing but its givens.
+func (p *Puzzle) hasGivensOnly() bool {
+	s := &p.Sheet
+	return p.Label == "" && s.Placed.Cells == nil && s.Candidates == nil && s.Allowed == nil && s.Solution.Cells == nil && s.BoxRows == 0 && s.Regions == nil &&
+		!s.Diagonals && s.Extra == nil && s.Title+s.Author+s.Source+s.Comment+s.Level+s.Rating == "" && s.Fields == nil && s.Ignored == nil
 }
 
-// otherBoxes reports whether the sheet has boxes of another size than the default.
-func otherBoxes(s *puzzle.Sheet) bool {
-	if s.BoxRows == 0 && s.BoxCols == 0 || s.Regions != nil {
-		return false
+// Missing says in words what of a puzzle is missing in kept, which is what is left of it. All that the
+// puzzle names as ignored is missing. rules are the further rules that are; they may be empty.
+func Missing(p, kept *Puzzle) (lost []string, rules *puzzle.Extra) {
+	a, b := &p.Sheet, &kept.Sheet
+	say := func(is bool, format string, args ...any) {
+		if is {
+			lost = append(lost, fmt.Sprintf(format, args...))
+		}
 	}
-	rows, cols, _ := puzzle.DefaultBox(s.Grid.Rows)
-	return s.BoxRows != rows || s.BoxCols != cols
+	c := compareCells(a, b)
+	say(c.placed > 0, "%s", counted(c.placed, "placed value"))
+	say(c.notes > 0, "the candidates of %s", counted(c.notes, "cell"))
+	say(a.Allowed != nil && b.Allowed == nil && b.Candidates != nil, "the rule that a cell has only its candidates")
+	say(c.placedAsGiven > 0, "the difference between givens and %s", counted(c.placedAsGiven, "placed value"))
+	say(c.noteAsGiven > 0, "the difference between givens and %s with one candidate", counted(c.noteAsGiven, "cell"))
+	say(c.filledIn > 0, "that %s without a value have no notes", counted(c.filledIn, "cell"))
+	say(len(a.Solution.Cells) > 0 && !a.Solution.Equal(b.Solution), "the solution")
+	sameBoxes := slices.Equal(boxesOf(a), boxesOf(b))
+	say(!sameBoxes && a.Regions == nil && a.BoxRows > 0, "the boxes of %dx%d", a.BoxRows, a.BoxCols)
+	say(!sameBoxes && a.Regions != nil, "the regions")
+	say(a.Diagonals && !b.Diagonals, "the rule of the diagonals")
+	further := missingRules(a, b)
+	say(!further.IsEmpty(), "the further rules (%s)", strings.Join(further.Names(), ", "))
+	known := texts(b)
+	for k, t := range texts(a) {
+		say(t.text != known[k].text && !losesBreaks(t.text, known[k].text), "the %s", t.name)
+	}
+	fields, breaks := compareFields(a, b)
+	say(fields != "", "the %s", fields)
+	lost = append(lost, a.Ignored...)
+	for k, t := range texts(a) {
+		say(losesBreaks(t.text, known[k].text), "the line breaks of the %s", t.name)
+	}
+	for _, name := range breaks {
+		say(true, "the line breaks of the field %s", name)
+	}
+	isLabel := func(t namedText) bool { return t.text == p.Label }
+	say(p.Label != "" && kept.Label != p.Label && !slices.ContainsFunc(known, isLabel), "the label")
+	return lost, further
+}
+
+// cellLosses counts the cells whose contents are missing.
+type cellLosses struct {
+	placed, placedAsGiven int // placed values that are missing, and that are givens
+	notes, noteAsGiven    int // cells whose candidates are missing, and blank cells that are givens
+	filledIn              int // cells without notes that have candidates
+}
+
+// compareCells compares what cells have beside givens.
+func compareCells(a, b *puzzle.Sheet) (c cellLosses) {
+	valueIn := func(g puzzle.Grid, cell int) uint8 {
+		if len(g.Cells) == 0 {
+			return 0
+		}
+		return g.Cells[cell]
+	}
+	notesIn := func(s *puzzle.Sheet, cell int) uint64 {
+		if s.Candidates == nil {
+			return 0
+		}
+		return s.Candidates[cell]
+	}
+	for cell, given := range a.Grid.Cells {
+		placed, isGiven := valueIn(a.Placed, cell), b.Grid.Cells[cell] != 0
+		switch {
+		case placed == 0 || placed == valueIn(b.Placed, cell):
+		case given == 0 && isGiven:
+			c.placedAsGiven++
+		default:
+			c.placed++
+		}
+		notes, kept := notesIn(a, cell), notesIn(b, cell)
+		isBlank := given == 0 && placed == 0
+		switch {
+		case isBlank && isGiven:
+			c.noteAsGiven++
+		case notes != 0 && notes != kept:
+			c.notes++
+		case isBlank && notes == 0 && kept != 0 && a.Candidates != nil:
+			c.filledIn++
+		}
+	}
+	return c
+}
+
+// boxesOf returns the region of each cell, numbered in the order of their first cells. It returns
+// nil for a grid without boxes.
+func boxesOf(s *puzzle.Sheet) (all []int) {
+	rows, cols := s.BoxRows, s.BoxCols
+	if rows == 0 {
+		rows, cols, _ = puzzle.DefaultBox(s.Grid.Rows)
+	}
+	numbers := map[int]int{}
+	for cell := range s.Grid.Cells {
+		box := 0
+		switch r, c := cell/s.Grid.Cols, cell%s.Grid.Cols; {
+		case s.Regions != nil && cell < len(s.Regions):
+			box = s.Regions[cell]
+		case rows > 0 && cols > 0:
+			box = r/rows*s.Grid.Cols + c/cols
+		default:
+			return nil
+		}
+		if _, ok := numbers[box]; !ok {
+			numbers[box] = len(numbers)
+		}
+		all = append(all, numbers[box])
+	}
+	return all
+}
+
+// missingRules returns the further rules of a that b does not have.
+func missingRules(a, b *puzzle.Sheet) *puzzle.Extra {
+	e, kept := a.Extra, b.Extra
+	if e.IsEmpty() || kept.IsEmpty() && !b.Diagonals {
+		return e
+	}
+	if kept == nil {
+		kept = new(puzzle.Extra)
+	}
+	left := new(puzzle.Extra)
+	for _, r := range e.Rules {
+		if !kept.Has(r) && !(b.Diagonals && (r == puzzle.DiagonalDown || r == puzzle.DiagonalUp)) {
+			left.Rules = append(left.Rules, r)
+		}
+	}
+	units := slices.Clone(kept.Regions)
+	rows, cols := puzzle.Sudoku{Givens: b.Grid, BoxRows: b.BoxRows, BoxCols: b.BoxCols, Regions: b.Regions}.Box()
+	for _, r := range kept.Rules {
+		units = append(units, r.Regions(b.Grid.Rows, rows, cols)...)
+	}
+	isUnit := func(cells ...int) bool {
+		return slices.ContainsFunc(units, func(u puzzle.Unit) bool { return slices.Equal(u.Cells, cells) })
+	}
+	left.Regions = slices.DeleteFunc(slices.Clone(e.Regions), func(u puzzle.Unit) bool { return isUnit(u.Cells...) })
+	left.Pairs = slices.DeleteFunc(slices.Clone(e.Pairs), func(pair puzzle.Pair) bool { return pair.Not == nil && isUnit(pair.A, pair.B) })
+	without := func(cells, kept []int) []int {
+		return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return slices.Contains(kept, cell) })
+	}
+	left.Odd, left.Even = without(e.Odd, kept.Odd), without(e.Even, kept.Even)
+	return left
 }
 
 // A namedText is a text about a puzzle.
-type namedText struct {
-	content codec.Content
-	name    string
-	text    string
-}
+type namedText struct{ name, text string }
 
 // texts returns all texts of a sheet except its fields.
 func texts(s *puzzle.Sheet) []namedText {
-	return []namedText{
-		{codec.Title, "title", s.Title},
-		{codec.Author, "author", s.Author},
-		{codec.Source, "source", s.Source},
-		{codec.Comment, "comment", s.Comment},
-		{codec.Level, "level", s.Level},
-		{codec.Rating, "rating", s.Rating},
-	}
+	return []namedText{{"title", s.Title}, {"author", s.Author}, {"source", s.Source}, {"comment", s.Comment}, {"level", s.Level}, {"rating", s.Rating}}
 }
 
-// lostFields names the fields that are not carried. Of several fields of one name, only the first
-// one is carried.
-func lostFields(s *puzzle.Sheet, carried codec.Content, fields []string) []string {
+// losesBreaks reports whether a text is kept with spaces for its line breaks.
+func losesBreaks(text, kept string) bool { return text != kept && oneLineOf(text) == kept }
+
+// compareFields names the fields that are missing, in words, and those without their line breaks.
+// Of several fields of one name, only the first one can be kept.
+func compareFields(a, b *puzzle.Sheet) (missing string, breaks []string) {
 	var names []string
 	seen := map[string]bool{}
-	for _, f := range s.Fields {
-		if !content(carried, codec.Fields) || fields != nil && !slices.Contains(fields, f.Name) || seen[f.Name] {
+	for _, f := range a.Fields {
+		kept := fieldOf(b, f.Name)
+		switch {
+		case seen[f.Name] || f.Text != kept && !losesBreaks(f.Text, kept):
 			names = append(names, quoteName(f.Name))
+		case f.Text != kept:
+			breaks = append(breaks, quoteName(f.Name))
 		}
 		seen[f.Name] = true
 	}
 	const most = 12
 	switch n := len(names); {
 	case n == 0:
-		return nil
+		return "", breaks
 	case n == 1:
-		return []string{"the field " + names[0]}
+		return "field " + names[0], breaks
 	case n > most:
-		return []string{fmt.Sprintf("the fields %s and %d more", strings.Join(names[:most-1], ", "), n-most+1)}
+		return fmt.Sprintf("fields %s and %d more", strings.Join(names[:most-1], ", "), n-most+1), breaks
+	default:
+		return "fields " + strings.Join(names[:n-1], ", ") + " and " + names[n-1], breaks
 	}
-	last := len(names) - 1
-	return []string{"the fields " + strings.Join(names[:last], ", ") + " and " + names[last]}
 }
 
 // quoteName quotes a name that is not one plain word.
@@ -119,55 +247,3 @@ func quoteName(name string) string {
 	}
 	return name
 }
-
-// lostNotes says what a grid of candidates cannot show: which values are no givens if there is no
-// grid of givens beside it, and which cells have no notes.
-func lostNotes(s *puzzle.Sheet, f Format) (lost []string) {
-	if checkSheet(s, f) != nil {
-		return nil
-	}
-	single, without := 0, 0
-	p := page{Grid: s.Grid, sheet: s}
-	p.BoxRows, p.BoxCols, p.WriteOptions.Regions = s.BoxRows, s.BoxCols, s.Regions
-	p.chooseBox()
-	for cell, c := range p.candidates() {
-		switch {
-		case s.Grid.Cells[cell] != 0 || len(s.Placed.Cells) > 0 && s.Placed.Cells[cell] != 0:
-		default:
-			if c&(c-1) == 0 && c != 0 {
-				single++
-			}
-			if s.Candidates != nil && s.Candidates[cell] == 0 {
-				without++
-			}
-		}
-	}
-	if placed := s.Placed.Filled(); f == FormatCandidates && placed > 0 {
-		lost = append(lost, "the difference between givens and "+counted(placed, "placed value"))
-	}
-	if f == FormatCandidates && single > 0 {
-		lost = append(lost, "the difference between givens and "+counted(single, "cell")+" with one candidate")
-	}
-	if without > 0 {
-		lost = append(lost, "that "+counted(without, "cell")+" without a value have no notes")
-	}
-	return lost
-}
-
-// lostBreaks names the texts that lose their line breaks.
-func lostBreaks(s *puzzle.Sheet, carried codec.Content) (lost []string) {
-	for _, t := range texts(s) {
-		if content(carried, t.content) && strings.ContainsAny(t.text, "\r\n") {
-			lost = append(lost, "the line breaks of the "+t.name)
-		}
-	}
-	for _, f := range s.Fields {
-		if content(carried, codec.Fields) && strings.ContainsAny(f.Text, "\r\n") {
-			lost = append(lost, "the line breaks of the field "+quoteName(f.Name))
-		}
-	}
-	return lost
-}
-
-// content reports whether a set has something.
-func content(set, c codec.Content) bool { return set&c != 0 }

@@ -19,6 +19,7 @@ type ParseError struct {
 	Line, Column int    // from 1; columns count characters
 	Err          error  // what is wrong, and what was expected
 	Unread       bool   // reading ends with this error, and some of the text was not read
+	Format       Format // that the text seems to be in, for an example
 
 	reading bool // the text could not be read
 	final   bool // there is no other way to read the text
@@ -81,7 +82,7 @@ func (r *Reader) errorf(column int, format string, args ...any) error {
 
 // errorAt returns an error about a place in the text.
 func (r *Reader) errorAt(at place, format string, args ...any) error {
-	return &ParseError{Name: r.name, Line: int(at.line), Column: int(at.column), Err: fmt.Errorf(format, args...)}
+	return &ParseError{Name: r.name, Line: int(at.line), Column: int(at.column), Err: fmt.Errorf(format, args...), Format: r.likelyFormat()}
 }
 
 // Each function below makes one message of the Reader. The messages are in this order: about the

@@ -19,6 +19,13 @@ type Puzzle struct {
 	Format   Format
 	Alphabet Alphabet // the alphabet of its symbols; never AlphabetAuto
 	Columns  []string // the names of the columns of its table; nil if it was not read from a table
+
+	// How the text writes it, for WriteOptions.AsRead.
+	Before    string // before a puzzle on one line: the text of the columns before it, with the separator
+	Separator byte   // between any two cells of a row, or between the columns of its table; 0 means that of the format
+	Blank     byte   // the sign of its blank cells, one of Blanks; 0 means that of the format
+	CRLF      bool   // its lines end in CR and LF
+
 	Variants []string // with ParseOptions.IgnoreUnknown: the names of further rules in the text beside it
 
 	// The places of its cells. If there is only one place, all cells are there. If there is none,

@@ -101,18 +101,6 @@ func withSolution(columns []string) []string {
 	return columns
 }
 
-// contentOf returns what a table with the columns carries, and the names of its fields.
-func contentOf(columns []string) (carried codec.Content, fields []string) {
-	fields = []string{}
-	for _, name := range columns {
-		c := columnOf(name)
-		if carried |= c; c == codec.Fields || c == codec.Solution {
-			fields = append(fields, name)
-		}
-	}
-	return carried, fields
-}
-
 // appendTableRow appends a line of a table. Without columns, the line is the puzzle alone.
 func appendTableRow(dst []byte, p *page) ([]byte, error) {
 	columns := p.Columns
@@ -126,7 +114,7 @@ func appendTableRow(dst []byte, p *page) ([]byte, error) {
 	for _, name := range columns {
 		cells = append(cells, p.tableCell(name))
 	}
-	return appendRecord(dst, cells), nil
+	return appendRecord(dst, cells, p.separator), nil
 }
 
 // tableCell returns the text of a column. In a column named clues, a puzzle without such a field
@@ -149,7 +137,7 @@ func (p *page) tableCell(name string) string {
 		return oneLineOf(text)
 	default:
 		for _, t := range texts(s) {
-			if t.content == c {
+			if columnOf(t.name) == c {
 				return oneLineOf(t.text)
 			}
 		}
@@ -175,14 +163,17 @@ func (p *page) cellsOnLine(g puzzle.Grid, column string) string {
 func oneLineOf(text string) string { return strings.Join(textLines(text), " ") }
 
 // appendRecord appends the cells of a line of a table, in quotes where that is needed, and such
-// that a spreadsheet reads none as a formula.
-func appendRecord(dst []byte, cells []string) []byte {
+// that a spreadsheet reads none as a formula. The separator 0 means a comma.
+func appendRecord(dst []byte, cells []string, separator byte) []byte {
 	safe := make([]string, len(cells))
 	for k, cell := range cells {
 		safe[k] = words.CSVText(cell)
 	}
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
+	if separator != 0 {
+		w.Comma = rune(separator)
+	}
 	w.Write(safe) // a Buffer returns no error
 	w.Flush()
 	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)

@@ -27,6 +27,12 @@ type WriteOptions struct {
 	// chooses columns for all that the first puzzle has. WithSolution adds a column for solutions.
 	Columns      []string
 	WithSolution bool
+
+	// AsRead writes each puzzle as its text did: with the same separators, signs of blanks and ends
+	// of lines, and in FormatLine with the text before and behind it in place of the label.
+	AsRead bool
+
+	separator byte // as Puzzle.Separator
 }
 
 // WriteGrid writes a grid in a format as a text with this puzzle alone, with a line feed at the
@@ -92,6 +98,28 @@ func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
 		}
 	}
 	return p, p.checkLabel(f)
+}
+
+// appendSeparated writes rows with the separator of the text between any two cells.
+func appendSeparated(dst []byte, p *page, f Format) []byte {
+	blank := byte('.')
+	if f == FormatCommas {
+		blank = '0'
+	}
+	for r := range p.Rows {
+		dst = newLine(dst, r)
+		for c, v := range p.row(r) {
+			if c > 0 {
+				dst = append(dst, p.separator)
+			}
+			if p.Cols > 9 && p.Alphabet == AlphabetOne {
+				dst = p.appendNumber(dst, v, blank)
+			} else {
+				dst = append(dst, p.symbol(v, blank))
+			}
+		}
+	}
+	return dst
 }
 
 // Blanks are the characters that stand for a cell without a value in every format of this package

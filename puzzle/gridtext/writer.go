@@ -16,6 +16,7 @@ type Writer struct {
 	format  Format
 	o       WriteOptions
 	columns []string // of FormatCSV; nil before the first puzzle
+	crlf    bool     // lines end in CR and LF
 	written int      // puzzles
 	gap     bool     // a blank line must stand before the next puzzle
 }
@@ -27,7 +28,8 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) *Writer { return &Writer{w
 // as with [WriteGrid]. Then nothing was written, and the Writer can go on with the next puzzle.
 // All other errors are those of the io.Writer.
 func (w *Writer) Write(p *Puzzle) error {
-	return w.write(p, &p.Sheet, w.columnsFor(p))
+	_, err := w.write(p, &p.Sheet, w.columnsFor(p))
+	return err
 }
 
 // WriteSolved writes a puzzle with its solution. If the format has a place for a solution, the
@@ -45,25 +47,30 @@ func (w *Writer) WriteSolved(p *Puzzle, solution puzzle.Grid) error {
 		s.Grid, s.Placed, s.Solution = solution, puzzle.Grid{}, puzzle.Grid{}
 		s.Candidates, s.Allowed = nil, nil
 	}
-	return w.write(p, &s, columns)
+	_, err := w.write(p, &s, columns)
+	return err
 }
 
-// write writes the sheet with the heading of p.
-func (w *Writer) write(p *Puzzle, s *puzzle.Sheet, columns []string) error {
+// write writes the sheet with the heading of p. It returns the text of the sheet alone.
+func (w *Writer) write(p *Puzzle, s *puzzle.Sheet, columns []string) ([]byte, error) {
 	o := w.optionsFor(p)
 	o.Columns = columns
 	text, err := appendSheet(nil, s, w.format, o)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	before, behind := w.around(columns)
-	if _, err := io.WriteString(w.w, before+string(text)+behind); err != nil {
-		return err
+	if w.o.AsRead && w.format == FormatLine {
+		text = withRest(text, p, s.Grid)
+	}
+	w.crlf = w.crlf || w.o.AsRead && w.written == 0 && p.CRLF
+	before, behind := w.around(columns, o.separator)
+	if err := w.writeText(before + string(text) + behind); err != nil {
+		return nil, err
 	}
 	w.written++
 	w.gap = !w.format.OneLine()
 	w.columns = columns
-	return nil
+	return text, nil
 }
 
 // optionsFor returns the options of w with those of p in place of zero values.
@@ -78,15 +85,47 @@ func (w *Writer) optionsFor(p *Puzzle) WriteOptions {
 	if o.Label == "" {
 		o.Label, o.Number = p.Label, p.Number
 	}
+	if o.AsRead {
+		o.Blank, o.separator = p.Blank, p.Separator
+		if w.format == FormatLine && p.Format == FormatLine {
+			o.Label = ""
+		}
+	}
 	return o
 }
 
+// writeText writes a text with the ends of lines of the file.
+func (w *Writer) writeText(text string) error {
+	if w.crlf {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	_, err := io.WriteString(w.w, text)
+	return err
+}
+
+// withRest puts a line between the texts that stood before and behind the puzzle on its line. If the
+// result would not be read as the grid, only the text behind it stays, if that can be read.
+func withRest(line []byte, p *Puzzle, g puzzle.Grid) []byte {
+	rest := strings.TrimRight(p.Rest, "\r\n")
+	if p.Before+rest == "" {
+		return line
+	}
+	for _, text := range []string{p.Before + string(line) + rest, string(line) + " " + rest} {
+		r := NewReader(strings.NewReader(text+"\n"), "", ParseOptions{Alphabet: p.Alphabet})
+		q, err := r.Next()
+		if _, end := r.Next(); err == nil && end == io.EOF && q.Grid.Equal(g) {
+			return []byte(text)
+		}
+	}
+	return line
+}
+
 // around returns the text to write before and behind the next puzzle.
-func (w *Writer) around(columns []string) (before, behind string) {
+func (w *Writer) around(columns []string, separator byte) (before, behind string) {
 	c := formatCodecs[w.format]
 	switch {
 	case w.format == FormatCSV && w.written == 0:
-		return string(appendRecord(nil, columns)) + "\n", "\n"
+		return string(appendRecord(nil, columns, separator)) + "\n", "\n"
 	case c == nil && w.gap:
 		return "\n", "\n"
 	case c == nil:
@@ -105,8 +144,13 @@ func (w *Writer) around(columns []string) (before, behind string) {
 // Close writes what the format has behind the last puzzle. If no puzzle was written, the text is
 // one without puzzles. Close does not close the file.
 func (w *Writer) Close() error {
+	return w.writeText(w.foot())
+}
+
+// foot returns what the format has behind the last puzzle.
+func (w *Writer) foot() string {
 	if !w.format.exists() || formatCodecs[w.format] == nil {
-		return nil
+		return ""
 	}
 	c := formatCodecs[w.format]
 	text := c.Foot
@@ -116,34 +160,7 @@ func (w *Writer) Close() error {
 	if text != "" && !strings.HasSuffix(text, "\n") || c.Between != "" && w.written > 0 && text == "" {
 		text += "\n"
 	}
-	_, err := io.WriteString(w.w, text)
-	return err
-}
-
-// Lost says in words what Write leaves out of a puzzle: what the function [Lost] says, the label,
-// and what the columns of the table have no place for.
-func (w *Writer) Lost(p *Puzzle) []string {
-	s := p.Sheet
-	lost := Lost(&s, w.format)
-	if w.format == FormatCSV {
-		carries, fields := contentOf(w.columnsFor(p))
-		lost = append(lostBut(&s, carries, fields), lostBreaks(&s, carries)...)
-	}
-	if p.Label != "" && w.format.exists() && !formats[w.format].labeled && !w.writesText(p, p.Label) {
-		lost = append(lost, "the label")
-	}
-	return lost
-}
-
-// writesText reports whether a text, such as a label, is also a text about the puzzle that the
-// format carries.
-func (w *Writer) writesText(p *Puzzle, text string) bool {
-	for _, t := range texts(&p.Sheet) {
-		if t.text == text && content(w.format.carries(), t.content) {
-			return true
-		}
-	}
-	return false
+	return text
 }
 
 // appendSheet appends a puzzle in a format, without what stands before, between and behind
@@ -163,6 +180,9 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 		}
 		if f == FormatCSV {
 			return appendTableRow(dst, p)
+		}
+		if o.separator != 0 && (f == FormatGrid || f == FormatCommas || f == FormatNumbers) {
+			return appendSeparated(dst, p, f), nil
 		}
 		return formats[f].write(dst, p), nil
 	}

@@ -1,4 +1,4 @@
-package save_test
+package convert
 
 import (
 	"bytes"
@@ -14,7 +14,6 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
 	"fourfold/internal/outfile"
-	"fourfold/internal/save"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -27,23 +26,52 @@ const (
 // saved returns what a Writer makes of a text.
 func saved(t *testing.T, text string) (out, warnings string, err error) {
 	t.Helper()
+	return savedTasks(t, read(t, text)...)
+}
+
+func savedTasks(t *testing.T, tasks ...*input.Task) (out, warnings string, err error) {
+	t.Helper()
 	var b bytes.Buffer
-	shape := new(input.Shape)
-	w := save.NewWriter(func(err error) { warnings += err.Error() + "\n" }).To(&b)
-	solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: 1}}
-	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(text)}).Tasks(nil) {
-		if err := w.Add(solver.Solve(t.Context(), task)); err != nil {
+	s := &Save{Warn: func(err error) { warnings += err.Error() + "\n" }, out: &b, counts: map[answer.Word]int{}}
+	solver := answer.Solver{Shape: new(input.Shape), Engine: dlx.Solver{}, Question: answer.Question{Want: 1}}
+	for _, task := range tasks {
+		if err := s.Add(solver.Solve(t.Context(), task)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	err = w.Close()
+	err = s.close()
 	return b.String(), warnings, err
 }
 
-// TestFormats: in each format that can be read, the file of solutions has the puzzles in their
+// TestAsRead: the file of solutions has the separators, the signs of blanks, the ends of lines and
+// the other columns of the input.
+func TestAsRead(t *testing.T) {
+	const four, done = "1.....2..3.....4", "1243342143122134"
+	for _, test := range []struct {
+		text string
+		set  func(p *gridtext.Puzzle)
+		want string
+	}{
+		{"1,,,\n,,2,\n,3,,\n,,,4\n", func(p *gridtext.Puzzle) { p.Separator = ';' }, "1;2;4;3\n3;4;2;1\n4;3;1;2\n2;1;3;4\n"},
+		{"1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n", func(p *gridtext.Puzzle) { p.Separator, p.CRLF = ' ', true }, "1 2 4 3\r\n3 4 2 1\r\n4 3 1 2\r\n2 1 3 4\r\n"},
+		{"id;puzzle\n7;" + four + "\n", func(p *gridtext.Puzzle) { p.Separator, p.CRLF = ';', true }, "id;puzzle;solution\r\n7;" + four + ";" + done + "\r\n"},
+		{four + " easy\n" + "12....34...3....\n", func(p *gridtext.Puzzle) { p.Blank = '0' }, done + " easy\n1200003400030000\n"},
+		{"17," + proper + ",easy\n", func(p *gridtext.Puzzle) { p.Before = "17," }, "17," + solved + ",easy\n"},
+	} {
+		tasks := read(t, test.text)
+		for _, task := range tasks {
+			test.set(task.Puzzle)
+		}
+		if got, _, err := savedTasks(t, tasks...); got != test.want || err != nil {
+			t.Errorf("%q is saved as %q, %v, want %q", test.text, got, err, test.want)
+		}
+	}
+}
+
+// TestSavedFormats: in each format that can be read, the file of solutions has the puzzles in their
 // order and can be read again. A puzzle without a solution is written as it is.
-func TestFormats(t *testing.T) {
-	read := func(text string) (grids []string) {
+func TestSavedFormats(t *testing.T) {
+	grids := func(text string) (grids []string) {
 		for p, err := range gridtext.Parse(strings.NewReader(text), "", gridtext.ParseOptions{}) {
 			if err != nil {
 				return append(grids, err.Error())
@@ -72,31 +100,31 @@ func TestFormats(t *testing.T) {
 			continue
 		}
 		// A cell with a single candidate is a value of a grid of candidates.
-		if got := read(b.String()); len(got) != 3 || f != gridtext.FormatCandidates && !slices.Equal(got, []string{none, proper, proper}) {
+		if got := grids(b.String()); len(got) != 3 || f != gridtext.FormatCandidates && !slices.Equal(got, []string{none, proper, proper}) {
 			t.Errorf("%v is read as %.200q", f, got)
 			continue
 		}
 		out, warnings, err := saved(t, b.String())
-		if got, want := read(out), []string{none, solved, solved}; err != nil || !slices.Equal(got, want) {
+		if got, want := grids(out), []string{none, solved, solved}; err != nil || !slices.Equal(got, want) {
 			t.Errorf("%v: %v, the saved file\n%s\nhas %q, want %q", f, err, out, got, want)
 		}
-		if strings.Count(warnings, "\n") != 1 || !strings.Contains(warnings, "no solution: saved as it is") {
+		if strings.Count(warnings, "\n") != 1 || !strings.Contains(warnings, "no solution, so it stays as it is") {
 			t.Errorf("%v: warnings %q, want one about the puzzle without a solution", f, warnings)
 		}
 	}
 }
 
-// TestNothing: without a solution there is nothing to save.
-func TestNothing(t *testing.T) {
+// TestNoSolution: without a solution there is nothing to save.
+func TestNoSolution(t *testing.T) {
 	for _, text := range []string{none, "11..............", "12"} {
-		if _, _, err := saved(t, text+"\n"); !errors.Is(err, save.ErrNothing) {
-			t.Errorf("%q: %v, want %v", text, err, save.ErrNothing)
+		if _, _, err := saved(t, text+"\n"); !errors.Is(err, errNoSolution) {
+			t.Errorf("%q: %v, want %v", text, err, errNoSolution)
 		}
 	}
 }
 
-// TestPlan: faults of the names are found before anything is written.
-func TestPlan(t *testing.T) {
+// TestSaves: the faults of the names are found before anything is written.
+func TestSaves(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a/p.txt", "b/p.txt", "b/p.txt.gz", "a/q.txt", "a/q_solved.txt", "a/notes.md", "b/notes.md"} {
 		path := filepath.Join(dir, filepath.FromSlash(name))
@@ -126,16 +154,16 @@ func TestPlan(t *testing.T) {
 		{"a", "out", true, "out/p_solved.txt out/q_solved.txt"},
 		{"-", "", false, "--output"},
 		{"- a/p.txt", "out", false, "out/stdin_solved.txt out/p_solved.txt"},
-		{"no", "", false, "no_solved"},
+		{"no", "", false, ""},
 	} {
 		var got []string
 		files, reader := outfile.New(), &input.Reader{Shape: new(input.Shape)}
 		if err := files.Inputs(reader, strings.Fields(c.names)); err != nil {
 			t.Fatal(err)
 		}
-		plan, err := save.NewPlan(t.Context(), reader, strings.Fields(c.names), c.dir, c.force, files)
+		all, err := Saves(t.Context(), reader, strings.Fields(c.names), c.dir, c.force, files)
 		if err == nil {
-			for _, item := range plan.Items {
+			for _, item := range all {
 				got = append(got, filepath.ToSlash(item.Path))
 			}
 		}
@@ -149,12 +177,40 @@ func TestPlan(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := save.NewPlan(ctx, &input.Reader{Shape: new(input.Shape)}, []string{"a/p.txt"}, "", false, outfile.New()); err == nil {
+	if _, err := Saves(ctx, &input.Reader{Shape: new(input.Shape)}, []string{"a/p.txt"}, "", false, outfile.New()); err == nil {
 		t.Error("a plan after the context is done")
 	}
 	os.Remove("b/p.txt")
 	os.Remove("b/p.txt.gz")
-	if _, err := save.NewPlan(t.Context(), &input.Reader{Shape: new(input.Shape)}, []string{"a", "b"}, "out", false, outfile.New()); err != nil {
+	if _, err := Saves(t.Context(), &input.Reader{Shape: new(input.Shape)}, []string{"a", "b"}, "out", false, outfile.New()); err != nil {
 		t.Errorf("two files that hold no puzzles: %v", err)
+	}
+}
+
+// TestRest: whatever follows a puzzle on its line, the saved line can be read again.
+func TestRest(t *testing.T) {
+	for _, text := range []string{
+		"P", "P hard", "P,1,2", "P;x", "P\tx", "P # c", "P,Größe", "a=\"P\"/></folder>", "a=\"P\"", "<a>P</a>", "'P',", "[P]", "(P)", "`P`", "P|", "P:1:2", "P/x", "P=5",
+		"\"P\",\"x\"", "P{}", "P<br>", "x,P,y", "* P!", "P \"q", "P, S", "P,S,7", "P:S", "{\"p\":\"P\"}", "P // note", "P\\n", "?g=P&x=1", "https://x.org/?p=P&q=1",
+	} {
+		in := strings.NewReplacer("P", proper, "S", solved).Replace(text) + "\n"
+		if _, err := gridtext.NewReader(strings.NewReader(in), "", gridtext.ParseOptions{}).Next(); err != nil {
+			continue // it is not read
+		}
+		out, warnings, err := saved(t, in)
+		if err != nil {
+			t.Errorf("%q: %v, %s", text, err, warnings)
+			continue
+		}
+		n := 0
+		for p, err := range gridtext.Parse(strings.NewReader(out), "", gridtext.ParseOptions{}) {
+			n++
+			if err != nil || p.Grid.Filled() != 81 && p.Solution.Cells == nil {
+				t.Errorf("%q is saved as %q: %v", text, out, err)
+			}
+		}
+		if n != 1 {
+			t.Errorf("%q is saved as %q: %d puzzles", text, out, n)
+		}
 	}
 }
