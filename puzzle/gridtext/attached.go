@@ -101,7 +101,7 @@ func (r *Reader) findFramed(k int) (g puzzle.Grid, lines int) {
 		case edge || isFrameLine(text):
 			continue
 		}
-		row, ok := digits(slices.DeleteFunc(bytes.Clone(text), func(char byte) bool { return char == '|' }), 9)
+		row, _, ok := digits(slices.DeleteFunc(bytes.Clone(text), func(char byte) bool { return char == '|' }), 9)
 		if !ok || len(row) != 9 || cell == 81 {
 			return g, 0
 		}

@@ -1,6 +1,7 @@
 package gridtext
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strconv"
@@ -21,6 +22,7 @@ type rawGrid struct {
 	blocks      []int   // the number of lines in each block; blank lines separate blocks
 	prose       error   // the error to report if the first row turns out to be text; nil if it looks like cells
 	candidates  place   // the first cell with several candidates; its line is 0 if there is none
+	separator   byte    // between any two cells of a row, and nothing else; 0 if that is not so
 }
 
 // A rawCell is a symbol or a number. Letters are capital.
@@ -56,6 +58,9 @@ func (r *Reader) readRow() error {
 	}
 	if g.rows == 0 && commas == 0 {
 		g.candidates = r.findCandidates()
+	}
+	if g.rows == 0 {
+		g.separator = separatorOf(r.cur.text, g.tokens, commas)
 	}
 	switch {
 	case commas == 0 && userCells(r.cur.text) > 0:
@@ -250,6 +255,8 @@ func (r *Reader) fill(p *Puzzle, order int) (err error) {
 	p.Format = formatOf(r.grid.signs, order)
 	p.Grid = puzzle.NewGrid(order, order)
 	p.places = make([]place, len(r.grid.cells))
+	p.Separator = r.grid.separator
+	var blank blankSign
 	for k, c := range r.grid.cells {
 		v, ok := 0, false
 		if numbers {
@@ -264,13 +271,30 @@ func (r *Reader) fill(p *Puzzle, order int) (err error) {
 			return r.noValue(c.place, c.String(), expectedSymbol(p.Alphabet, order))
 		}
 		p.places[k] = c.place
+		if v == 0 {
+			blank.add(c.symbol)
+		}
 		if c.placed {
 			p.place(k, uint8(v))
 		} else {
 			p.Grid.Cells[k] = uint8(v)
 		}
 	}
+	p.Blank = blank.only()
 	return nil
+}
+
+// separatorOf returns the character that alone stands between any two cells of a row, a comma or a
+// space. It returns 0 if something else stands there.
+func separatorOf(text []byte, tokens []token, commas int) byte {
+	text = bytes.TrimSpace(text)
+	switch {
+	case commas > 0 && bytes.IndexByte(text, ' ') < 0:
+		return ','
+	case commas == 0 && len(text) == 2*len(tokens)-1 && bytes.Count(text, []byte(" ")) == len(tokens)-1:
+		return ' '
+	}
+	return 0
 }
 
 // paddedBesideShort returns the first number with 0 in front, such as 05, if the grid also has

@@ -120,7 +120,7 @@ func (r *Reader) readPlainLine() (*Puzzle, error) {
 		SecondPuzzle(text[:length], text[length:])) {
 		return nil, nil
 	}
-	cells, ok := digits(text[:length], order)
+	cells, blank, ok := digits(text[:length], order)
 	if !ok || isMap(text[:length]) {
 		return nil, nil
 	}
@@ -128,24 +128,46 @@ func (r *Reader) readPlainLine() (*Puzzle, error) {
 	p := r.newPuzzle()
 	p.keepRest(text[length:])
 	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
-	p.Alphabet = AlphabetOne
+	p.Alphabet, p.Blank = AlphabetOne, blank
 	p.findSolution()
 	return p, nil
 }
 
-// digits reads a word whose characters are values or blanks of an order up to 9.
-func digits(text []byte, order int) ([]uint8, bool) {
-	cells := make([]uint8, len(text))
+// digits reads a word whose characters are values or blanks of an order up to 9. blank is the sign of
+// all blanks, or 0 if there is none or several.
+func digits(text []byte, order int) (cells []uint8, blank byte, ok bool) {
+	cells = make([]uint8, len(text))
+	var b blankSign
 	for k, char := range text {
 		switch {
-		case '0' <= char && char <= '0'+byte(order):
+		case '1' <= char && char <= '0'+byte(order):
 			cells[k] = char - '0'
-		case isBlank(char) || char == 'X' || char == 'x':
+		case char == '0' || isBlank(char) || char|0x20 == 'x':
+			b.add(char)
 		default:
-			return nil, false
+			return nil, 0, false
 		}
 	}
-	return cells, true
+	return cells, b.only(), true
+}
+
+// A blankSign finds the sign of all blanks of a grid.
+type blankSign struct {
+	sign  byte
+	mixed bool
+}
+
+func (b *blankSign) add(sign byte) {
+	b.mixed = b.mixed || b.sign != 0 && b.sign != sign
+	b.sign = sign
+}
+
+// only returns the sign if it is that of all blanks, and one that is written; else 0.
+func (b *blankSign) only() byte {
+	if b.mixed || strings.IndexByte(Blanks, b.sign) < 0 {
+		return 0
+	}
+	return b.sign
 }
 
 // readPuzzleLine reads the current line as a puzzle on one line.
@@ -198,12 +220,12 @@ func (r *Reader) quickWord(p *Puzzle, word []byte, column, order int) bool {
 	if order > 9 || !r.o.Alphabet.isDigits() || len(word) != order*order || isMap(word) {
 		return false
 	}
-	cells, ok := digits(word, order)
+	cells, blank, ok := digits(word, order)
 	if !ok {
 		return false
 	}
 	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
-	p.Alphabet, p.indent = AlphabetOne, column-1
+	p.Alphabet, p.Blank, p.indent = AlphabetOne, blank, column-1
 	r.noteOrder(order)
 	r.lineOrder, r.grid.order = order, order
 	return true

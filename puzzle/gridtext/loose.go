@@ -3,6 +3,7 @@ package gridtext
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // A reading is one way to read lines that no strict rule reads.
@@ -13,6 +14,9 @@ type reading struct {
 	caption string // the label before the cells of a line; may be empty
 	rest    string // the text behind the cells of a line; may be empty
 	lines   int    // how many lines the puzzle has
+
+	before    string // the text before the cells of a line
+	separator byte   // between any two cells of a row; 0 if that is not so
 }
 
 // readings returns all ways to read the beginning of the lines as one puzzle, each grid once. The first
@@ -49,7 +53,7 @@ func sameCell(a, b rawCell) bool { return a.symbol == b.symbol && a.number == b.
 // newReading returns the reading of a grid in so many lines. Its cells are nil if the grid is no
 // puzzle.
 func newReading(g looseGrid, lines int) reading {
-	r := reading{order: g.order, signs: g.signs, lines: lines}
+	r := reading{order: g.order, signs: g.signs, lines: lines, separator: g.separator}
 	kinds, empty, values := map[rune]bool{}, false, 0
 	cells := make([]rawCell, len(g.cells))
 	for k, c := range g.cells {
@@ -75,6 +79,9 @@ func newReading(g looseGrid, lines int) reading {
 			empty = true
 		}
 		cells[k].symbol = '.'
+		if blank < utf8.RuneSelf && strings.ContainsRune(Blanks, blank) {
+			cells[k].symbol = byte(blank)
+		}
 		kinds[blank] = true
 	}
 	if values == 0 || empty && len(kinds) > 1 {

@@ -37,7 +37,7 @@ func lineReadings(l *looseLine, order int) (all []reading) {
 	}
 	for _, part := range parts {
 		if row, _, ok := cellsOfCharacters(part); ok && isWhole(len(row), order) && haveEvenLengths(wordsOf(part), orderOfLength(len(row))) {
-			all = append(all, newReading(looseGrid{orderOfLength(len(row)), row, signLine}, 1))
+			all = append(all, newReading(looseGrid{order: orderOfLength(len(row)), cells: row, signs: signLine}, 1))
 		}
 		for _, delimiter := range ",;\t|" {
 			if g, ok := lineOfFields(part, delimiter, order); ok {
@@ -143,8 +143,8 @@ func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	case SecondPuzzle(strictBlanks(string(word)), strictBlanks(rest)), isFull(word) && hasCutPuzzle(textOf(l.chars[:from])):
 		return found, false
 	}
-	found = newReading(looseGrid{orderOfLength(end - from), row, signLine}, 1)
-	found.caption = strings.TrimSpace(before[1])
+	found = newReading(looseGrid{order: orderOfLength(end - from), cells: row, signs: signLine}, 1)
+	found.caption, found.before = strings.TrimSpace(before[1]), textOf(l.chars[:from])
 	if strings.ContainsFunc(rest, func(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) }) {
 		found.rest = rest
 	}

@@ -143,7 +143,7 @@ func (r *Reader) take(m mark, found reading, err error) (*Puzzle, error) {
 	p := r.newPuzzle()
 	p.Line = int(found.cells[0].line)
 	g := &r.grid
-	g.cells, g.signs, g.order, g.rows = found.cells, found.signs, found.order, found.order
+	g.cells, g.signs, g.order, g.rows, g.separator = found.cells, found.signs, found.order, found.order, found.separator
 	if p.Label != "" {
 		g.signs |= signHeading
 	}
@@ -159,6 +159,7 @@ func (r *Reader) take(m mark, found reading, err error) (*Puzzle, error) {
 	}
 	r.noteOrder(found.order)
 	p.keepRest([]byte(found.rest))
+	p.Before = found.before
 	if n, ok := smallNumber(found.caption); ok {
 		p.Number = n
 	} else if p.Label == "" {

@@ -19,6 +19,8 @@ type looseGrid struct {
 	order int
 	cells []looseCell
 	signs sign
+
+	separator byte // between any two cells of a row; 0 if that is not so
 }
 
 // gridsOf returns the grids that the lines of a block may show. Each line has a row, a part of a
@@ -104,7 +106,7 @@ func squareOf(rows [][]looseCell, signs sign) []looseGrid {
 	if order == 0 || !square && !joined && !stacked {
 		return nil
 	}
-	return []looseGrid{{order, slices.Concat(rows...), signs}}
+	return []looseGrid{{order: order, cells: slices.Concat(rows...), signs: signs}}
 }
 
 // rowsOfFields returns the grids in which the delimiter stands between cells, as in a spreadsheet,
@@ -133,7 +135,9 @@ func rowsOfFields(parts []loosePart, delimiter rune) (grids []looseGrid) {
 			continue
 		}
 		if g, names, ok := cellsOfTable(table, before, order); ok && (names || extra == 0 || !needNames) {
-			g.signs = signs
+			if g.signs = signs; delimiter != '|' && extra == 0 {
+				g.separator = byte(delimiter)
+			}
 			grids = append(grids, g)
 		}
 	}

@@ -132,7 +132,7 @@ func (r *Reader) Next() (*Puzzle, error) {
 		}
 		switch {
 		case err == nil:
-			r.readAny = true
+			r.readAny, p.CRLF = true, r.cur.crlf
 			p.Title, r.title = cmp.Or(p.Title, r.title), ""
 			p.Variants, r.ignored = r.ignored, nil
 			return p, nil

@@ -59,7 +59,7 @@ func isFull(word []byte) bool {
 func isPuzzleWord(word []byte) bool {
 	order := orderOfLength(len(word))
 	if order <= 9 {
-		_, ok := digits(word, order)
+		_, _, ok := digits(word, order)
 		return ok
 	}
 	return areSymbols(word) && isMostlyCells(word)

@@ -30,6 +30,7 @@ type line struct {
 	text   []byte // without the line break; valid until the line is forgotten
 	number int    // from 1
 	long   bool   // the line is longer than textfile.MaxLine, and text is empty
+	crlf   bool   // the line ends in CR and LF
 }
 
 // line returns the k-th line that is kept, and reads lines up to it. It returns false if there is no
@@ -78,13 +79,14 @@ func (s *source) read() bool {
 	case len(text) == 0:
 		return false
 	}
+	crlf := bytes.HasSuffix(text, []byte("\r\n"))
 	text = textfile.TrimEnd(text)
 	if !long {
 		text = s.keep(text)
 	}
 	for {
 		part, rest, more := bytes.Cut(text, []byte{'\r'})
-		s.add(line{text: part})
+		s.add(line{text: part, crlf: crlf})
 		if text = rest; !more || len(rest) == 0 { // the file ends in CR
 			return true
 		}

@@ -103,6 +103,7 @@ func (r *Reader) readRecordOf(t *table) (*Puzzle, error) {
 		return nil, r.errorf(column, "the field of the puzzle is empty: expected a puzzle, such as 81 characters")
 	}
 	line := string(text)
+	p.Before, p.Separator = line[:f.from-quotes(text, f)], t.separator
 	p.Rest = line[min(f.to+quotes(text, f), len(text)):]
 	if what := r.rulesBeside(t, text, word); what != "" {
 		return nil, r.foreignError(r.placeOf(column+utf8.RuneCount(word)), what)
