@@ -63,7 +63,7 @@ func TestLetters(t *testing.T) {
 	}
 	compare(t, read("Z"+strings.Repeat(".", 80)+"\nABCDEXYZ"+strings.Repeat(".", 73)+"\n", gridtext.ParseOptions{}), []string{
 		`f:1:1: "Z" is not a value: expected 1-9, or . 0 * _ X for a blank`,
-		`f:2:1: the letters ABCDEXYZ are 8 of 9 values: expected --alphabet with all of them, such as --alphabet ABCDEFGHI`})
+		`f:2:1: found 8 letters for values (ABCDEXYZ): expected all 9, or --alphabet with them, such as ABCDEFGHI`})
 	compare(t, read("AR"+strings.Repeat(".", 79)+"\n"+line(16), gridtext.ParseOptions{Alphabet: "AEIKLMNRT"}), []string{
 		`line 1: 1 "" line 9 AEIKLMNRT`, `f:2:1: AEIKLMNRT has 9 values: expected an alphabet for order 16`})
 }

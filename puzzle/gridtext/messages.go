@@ -325,7 +325,10 @@ func (r *Reader) shortAlphabet(c rawCell, order int) error {
 	return r.errorAt(c.place, "%v has %d values: expected an alphabet for order %d", r.o.Alphabet, len(r.o.Alphabet), order)
 }
 
-// unknownLetters is about a grid of letters that does not show all letters of its values.
+// unknownLetters is about a grid of letters that has other letters than its values.
 func (r *Reader) unknownLetters(c rawCell, found string, order int) error {
-	return r.errorAt(c.place, "the letters %s are %d of %d values: expected --alphabet with all of them, such as --alphabet %s", found, len(found), order, letters[:min(order, len(letters))])
+	if len(found) > order {
+		return r.errorAt(c.place, "found %d letters for values (%s): expected %d", len(found), found, order)
+	}
+	return r.errorAt(c.place, "found %d letters for values (%s): expected all %d, or --alphabet with them, such as %s", len(found), found, order, letters[:min(order, len(letters))])
 }
