@@ -20,20 +20,20 @@ const batchSize = 512
 type batch struct {
 	n       int // number of puzzles for the engine
 	puzzles [batchSize]classic.Puzzle
-	rests   [batchSize][]byte           // the text behind each puzzle on its line
+	rests   [batchSize + 1]int          // text[rests[k]:rests[k+1]] stands behind puzzle k on its line
 	numbers [batchSize]int              // the line of each puzzle
 	read    [batchSize]*gridtext.Puzzle // as Next has read it; nil if Lines has read it
-	text    []byte                      // has the rests
+	text    []byte
 	last    *input.Task                 // what follows and the engine cannot solve: another puzzle, or an error; nil if nothing does
 }
 
 // add adds a puzzle for the engine.
 func (b *batch) add(l gridtext.Line, p *gridtext.Puzzle) {
 	copy(b.puzzles[b.n][:], l.Cells)
-	from := len(b.text)
 	b.text = append(b.text, l.Rest...)
-	b.rests[b.n], b.numbers[b.n], b.read[b.n] = b.text[from:], l.Number, p
+	b.numbers[b.n], b.read[b.n] = l.Number, p
 	b.n++
+	b.rests[b.n] = len(b.text)
 }
 
 // addNext adds a result of Next. The batch is full if that is nothing for the engine.

@@ -151,7 +151,7 @@ func (l *lineSolver) writeLine(s *solvedBatch, k int, word answer.Word) {
 	default:
 		s.out = append(s.out, r.Solution[:]...)
 	}
-	s.out = append(s.out, l.rests[k]...)
+	s.out = append(s.out, l.text[l.rests[k]:l.rests[k+1]]...)
 	s.out = append(s.out, '\n')
 }
 

@@ -86,7 +86,7 @@ func TestLinesWrong(t *testing.T) {
 	s := new(solvedBatch)
 	copy(l.puzzles[3][:], somePuzzle)
 	copy(l.results[3].Solution[:], someSolution)
-	l.results[3].Count, l.numbers[3], l.rests[3] = 1, 7007, []byte(" x")
+	l.results[3].Count, l.numbers[3], l.rests[4], l.text = 1, 7007, 2, []byte(" x")
 	l.write(s, 3)
 	l.results[3].Solution[80] = '1'
 	l.write(s, 3)

@@ -61,26 +61,37 @@ func (r *Reader) isPlainLine(text []byte, l *Line) bool {
 	if len(text) < 81 {
 		return false
 	}
-	cells, rest := text[:81], text[81:]
-	for _, char := range cells {
-		if !isPlainCell[char] {
-			return false
-		}
+	cells, rest := (*[81]byte)(text), text[81:]
+	var a, b, c uint8
+	for k := 0; k < 81; k += 3 {
+		a, b, c = a|cellSigns[cells[k]], b|cellSigns[cells[k+1]], c|cellSigns[cells[k+2]]
+	}
+	if all := a | b | c; all >= noCell || all == 0 && isMap(cells[:]) {
+		return false
 	}
 	if len(rest) > 0 {
 		separator := labelSigns[rest[0]]&ofSeparators != 0 && (r.table == nil || rest[0] == r.table.separator)
-		if !separator || !utf8.Valid(rest) || bytes.ContainsAny(rest, "\x00\r") || LabelRules(cells, rest) != "" || SecondPuzzle(cells, rest) {
+		if !separator || !utf8.Valid(rest) || bytes.ContainsAny(rest, "\x00\r") || LabelRules(cells[:], rest) != "" || SecondPuzzle(cells[:], rest) {
 			return false
 		}
 	}
-	l.Cells, l.Rest = cells, rest
-	return !isMap(cells)
+	l.Cells, l.Rest = cells[:], rest
+	return true
 }
 
-// isPlainCell has the characters of a cell of order 9.
-var isPlainCell = func() (is [256]bool) {
-	for _, char := range "123456789Xx" + Blanks {
-		is[char] = true
+// noCell marks, in cellSigns, the characters that are no cell of order 9.
+const noCell = 2
+
+// cellSigns has 0 for a value, 1 for a blank, and noCell for any other character.
+var cellSigns = func() (signs [256]uint8) {
+	for char := range signs {
+		signs[char] = noCell
 	}
-	return is
+	for _, char := range "Xx" + Blanks {
+		signs[char] = 1
+	}
+	for char := '1'; char <= '9'; char++ {
+		signs[char] = 0
+	}
+	return signs
 }()
