@@ -15,7 +15,6 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/atomicfile"
 	"fourfold/internal/collection"
-	collectionreport "fourfold/internal/collection/report"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/jsonline"
@@ -263,7 +262,7 @@ func (s *census) report(ctx context.Context) error {
 		write func(io.Writer) error
 	}{
 		{s.files.csv, s.summary.WriteCSV},
-		{s.files.html, func(w io.Writer) error { return collectionreport.WriteHTML(w, s.summary) }},
+		{s.files.html, s.summary.WriteHTML},
 	} {
 		if f.path != "" {
 			err = errors.Join(err, atomicfile.Write(ctx, f.path, f.write))

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strconv"
 
-	"fourfold/internal/difficulty"
 	"fourfold/internal/rate"
+	"fourfold/internal/words"
 )
 
 // A Table says how many puzzles have each value of a fact.
@@ -40,7 +40,7 @@ func (s *Summary) Tables() (tables []Table) {
 	}
 	add(tableOf("shape", "Shape", &s.shapes, s.shapes.byCount(), text))
 	add(tableOf("format", "Format of the file", &s.formats, s.formats.byCount(), text))
-	add(tableOf("label", "Label in the file", &s.labels, difficulty.Sort(s.labels.byCount()), text))
+	add(tableOf("label", "Label in the file", &s.labels, words.SortLabels(s.labels.byCount()), text))
 	add(tableOf("solutions", "Solutions", &s.counts, s.solutionNames(), text))
 	for _, shape := range s.shapes.byCount() {
 		if clues := s.clues[shape]; clues != nil {

@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/difficulty"
 	"fourfold/internal/drawing"
 	"fourfold/internal/input"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -190,7 +190,7 @@ func isPlain(p *gridtext.Puzzle) bool {
 
 // withLabelAsText moves the label to the level, if it is a word such as "hard", or to the title.
 func withLabelAsText(p gridtext.Puzzle) gridtext.Puzzle {
-	if _, isLevel := difficulty.Rank(p.Label); isLevel && p.Level == "" {
+	if _, isLevel := words.LabelRank(p.Label); isLevel && p.Level == "" {
 		p.Level, p.Label = p.Label, ""
 	} else if p.Title == "" {
 		p.Title, p.Label = p.Label, ""

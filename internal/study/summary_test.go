@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"fourfold/internal/difficulty"
+	"fourfold/internal/words"
 )
 
 func TestSummarizeCounts(t *testing.T) {
@@ -128,7 +128,7 @@ func TestSummarizeNoCorrelation(t *testing.T) {
 		for k, label := range c.labels {
 			table.Puzzles[k].Label = label
 		}
-		table.Labels = difficulty.Sort(c.labels[:])
+		table.Labels = words.SortLabels(c.labels[:])
 		if got := Summarize(table).Correlation; got != nil {
 			t.Errorf("%s: Summarize: Correlation = %v, want none", c.name, *got)
 		}
