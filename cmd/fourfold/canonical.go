@@ -12,8 +12,8 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
 	"fourfold/internal/progress"
+	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 )
 
@@ -130,7 +130,7 @@ func (x *canonizing) write(out *bufio.Writer, r *dedupe.Form) {
 	switch {
 	case r.Task.Unopened:
 	case x.json:
-		jsonline.Write(out, r.Record())
+		record.Write(out, r.Record())
 	default:
 		r.WriteText(out, x.count)
 	}

@@ -17,8 +17,8 @@ import (
 	"fourfold/internal/collection"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
 	"fourfold/internal/progress"
+	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -183,7 +183,7 @@ func (s *census) collect(ctx context.Context, files []string) error {
 			s.checkRating(f.Rated)
 		}
 		s.summary.Add(f)
-		if s.sampled != nil && f.Valid() && f.Proper() {
+		if s.sampled != nil && f.Valid() && f.IsUnique() {
 			s.sampled.Add(f.Task)
 		}
 		if s.rows != nil {
@@ -280,7 +280,7 @@ func (s *census) answer() error {
 		if s.sampled != nil {
 			seed = &s.seed
 		}
-		write = func() error { return jsonline.Write(out, s.summary.Record(seed)) }
+		write = func() error { return record.Write(out, s.summary.Record(seed)) }
 	}
 	err := write()
 	if err == nil {

@@ -64,7 +64,7 @@ type Result struct {
 	RedundantKnown bool  // all givens were tried
 	Minimized      *puzzle.Grid
 
-	GivensProper bool // there is no solution with the candidates of the file, and one without them
+	GivensUnique bool // there is no solution with the candidates of the file, and one without them
 
 	Compared   bool      // the values were compared with a solution
 	Mistakes   []Mistake // in the order of the cells
@@ -201,9 +201,9 @@ func (c *Checker) compareNotes(ctx context.Context, r *Result) error {
 	if err := f.count(&Checker{Limit: 2}, alone); err != nil {
 		return err
 	}
-	if alone.IsProper() {
+	if alone.IsUnique() {
 		r.compare(alone.First)
-		r.GivensProper = true
+		r.GivensUnique = true
 	}
 	return nil
 }
@@ -228,12 +228,12 @@ func (r *Result) Clues() int { return r.Task.Puzzle.Grid.Filled() }
 // Placed returns the number of values that a player has placed.
 func (r *Result) Placed() int { return r.Task.Puzzle.Placed.Filled() }
 
-// IsProper reports whether the puzzle has exactly one solution.
-func (r *Result) IsProper() bool { return r.Solutions == 1 && r.Complete && r.Task.Err == nil }
+// IsUnique reports whether the puzzle has exactly one solution.
+func (r *Result) IsUnique() bool { return r.Solutions == 1 && r.Complete && r.Task.Err == nil }
 
 // IsMinimal reports whether the puzzle is proper and no given can be left out.
 func (r *Result) IsMinimal() bool {
-	return r.IsProper() && r.RedundantKnown && len(r.Redundant) == 0
+	return r.IsUnique() && r.RedundantKnown && len(r.Redundant) == 0
 }
 
 // A Status is the result of a check in one word.
@@ -241,7 +241,7 @@ type Status string
 
 // The statuses.
 const (
-	Proper   Status = "proper"   // exactly one solution
+	Unique   Status = "unique"   // exactly one solution
 	Multiple Status = "multiple" // more than one solution
 	None     Status = "none"     // no solution
 	Limit    Status = "limit"    // a limit or an interruption came before the number of solutions was clear
@@ -261,8 +261,8 @@ func (r *Result) Status() Status {
 		return Multiple
 	case r.Complete && r.Solutions == 0:
 		return None
-	case r.IsProper():
-		return Proper
+	case r.IsUnique():
+		return Unique
 	}
 	return Status(answer.WordOf(r.Err))
 }
@@ -280,9 +280,9 @@ func (r *Result) Severity() answer.Severity {
 		return answer.BadInput
 	case status == Wrong:
 		return answer.WrongAnswer
-	case status == Limit || status == Failed || status == Proper && r.Err != nil:
+	case status == Limit || status == Failed || status == Unique && r.Err != nil:
 		return answer.GaveUp
-	case status == Proper && !r.HasMistakes():
+	case status == Unique && !r.HasMistakes():
 		return answer.Answered
 	}
 	return answer.Negative

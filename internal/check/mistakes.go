@@ -61,7 +61,7 @@ func (r *Result) checkStated(f *finder) error {
 	if r.StatedBad == "" && r.Complete && (r.Solutions == 0 || r.Solutions == 1 && !slices.Equal(stated, r.First)) {
 		return fmt.Errorf("%w: the engine has missed the solution that the file states", ErrWrong)
 	}
-	if r.IsProper() && len(stated) == r.cells {
+	if r.IsUnique() && len(stated) == r.cells {
 		for cell, v := range r.First {
 			if v != stated[cell] {
 				r.StatedDiff = append(r.StatedDiff, cell)

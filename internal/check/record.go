@@ -1,19 +1,10 @@
 package check
 
-import (
-	"errors"
-
-	"fourfold/internal/jsonline"
-)
+import "fourfold/internal/record"
 
 // A Record is the JSON line of a Result.
 type Record struct {
-	Schema    int               `json:"schema"`
-	Type      string            `json:"type"`
-	File      string            `json:"file"`
-	Line      int               `json:"line,omitempty"`
-	Label     string            `json:"label,omitempty"`
-	Puzzle    string            `json:"puzzle,omitempty"`
+	record.Head
 	Format    string            `json:"format,omitempty"`
 	Order     int               `json:"order,omitempty"`
 	Boxes     string            `json:"boxes,omitempty"`
@@ -34,7 +25,6 @@ type Record struct {
 	Mistakes  []MistakeRecord   `json:"mistakes,omitempty"`
 	DeadEnd   *ConflictRecord   `json:"dead_end,omitempty"`
 	Stated    *StatedRecord     `json:"stated,omitempty"`
-	Error     string            `json:"error,omitempty"`
 	ElapsedNs int64             `json:"elapsed_ns"`
 }
 
@@ -88,17 +78,14 @@ type StatedRecord struct {
 func (r *Result) Record(answers bool) Record {
 	t := r.Task
 	rec := Record{
-		Schema: jsonline.Schema, Type: "check", File: t.File, Line: t.Line, Boxes: r.boxes, Status: r.Status(),
+		Head: record.Of("check", t, r.Err), Boxes: r.boxes, Status: r.Status(),
 		Count: r.Solutions, Complete: r.Complete, Compared: r.Compared, ElapsedNs: r.Elapsed.Nanoseconds(),
-	}
-	if err := errors.Join(t.Err, r.Err); err != nil {
-		rec.Error = err.Error()
 	}
 	if t.Puzzle == nil {
 		return rec
 	}
 	clues, placed, empty := r.Clues(), r.Placed(), r.Empty()
-	rec.Label, rec.Puzzle, rec.Format, rec.Order = t.Puzzle.Label, t.Givens(), t.Puzzle.Format.String(), t.Puzzle.Grid.Rows
+	rec.Format, rec.Order = t.Puzzle.Format.String(), t.Puzzle.Grid.Rows
 	rec.Clues, rec.Placed, rec.Empty = &clues, &placed, &empty
 	rec.Differ = r.cellRecords(r.Differ)
 	if len(r.Differ) > 0 {

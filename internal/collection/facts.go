@@ -85,25 +85,25 @@ func (f *Facts) Grid() puzzle.Grid { return f.Task.Puzzle.Grid }
 func (f *Facts) Status() string {
 	switch {
 	case f.Solutions > 1:
-		return several
+		return multiple
 	case f.Unsettled || f.More:
 		return unsettled
 	case f.Solutions == 1:
-		return one
+		return unique
 	}
 	return none
 }
 
 const (
 	none      = "none"
-	one       = "one"
-	several   = "several"
+	unique    = "unique"
+	multiple  = "multiple"
 	unsettled = "not settled"
-	uncounted = "several, counting not ended"
+	uncounted = "multiple, counting not ended"
 )
 
-// Proper reports whether there is exactly one solution.
-func (f *Facts) Proper() bool { return f.Status() == one }
+// IsUnique reports whether there is exactly one solution.
+func (f *Facts) IsUnique() bool { return f.Status() == unique }
 
 // Shape returns the kind of the puzzle with its size and further rules, such as "9x9 Sudoku" or
 // "6x6 Sudoku, diagonals".

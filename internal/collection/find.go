@@ -83,7 +83,7 @@ func (f *finder) find(ctx context.Context, tasks []*input.Task) []*Facts {
 
 // rate rates a puzzle if it has one solution.
 func (f *finder) rate(ctx context.Context, fact *Facts) {
-	if f.Grades && fact.Begun && fact.Valid() && fact.Proper() {
+	if f.Grades && fact.Begun && fact.Valid() && fact.IsUnique() {
 		fact.Rated = Rate(ctx, f.Shape, fact.Task, f.Timeout)
 		fact.Begun = fact.Rated.Err == nil || ctx.Err() == nil
 	}
@@ -105,7 +105,7 @@ func (f *finder) findFast(facts []*Facts, cells []canonical.Cells) {
 		}
 		f.gridFacts(fact)
 		f.classicKeys(fact, &cells[k])
-		if fact.Proper() {
+		if fact.IsUnique() {
 			fact.Singles = f.nine.solves(&cells[k])
 			if f.Minimal {
 				fact.Minimal = f.isMinimal(&f.puzzles[k])
@@ -184,7 +184,7 @@ func (f *finder) findOther(ctx context.Context, fact *Facts) {
 	fact.Rules = t.Rules()
 	f.gridFacts(fact)
 	f.otherKeys(fact)
-	if !fact.Begun || !fact.Proper() {
+	if !fact.Begun || !fact.IsUnique() {
 		return
 	}
 	if findSingles(ctx, fact); fact.Begun && f.Minimal {

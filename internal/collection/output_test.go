@@ -137,7 +137,7 @@ func TestCSV(t *testing.T) {
 	table := readCSV(t, b.String())
 	column := func(row int, name string) string { return table[row][slices.Index(table[0], name)] }
 	for name, want := range map[string]string{
-		"label": "'=1+1", "clues": "30", "status": "one", "solutions": "1", "singles": "yes", "duplicate": "no", "automorphisms": "1", "symmetry": "rotate180",
+		"label": "'=1+1", "clues": "30", "status": "unique", "solutions": "1", "singles": "yes", "duplicate": "no", "automorphisms": "1", "symmetry": "rotate180",
 		"line": "1", "order": "9", "kind": "sudoku", "puzzle": easy, "grade": "easy", "format": "line",
 	} {
 		if got := column(1, name); got != want {

@@ -22,7 +22,7 @@ type Summary struct {
 	BadGivens int // those of them in which givens break the rules
 	Grids     int
 	Classic   int // 9x9 Sudokus without further rules
-	Proper    int
+	Unique    int
 	Solved    int // grids and problems that singles solve
 
 	Rated   int // puzzles with a complete rating
@@ -63,8 +63,8 @@ func (s *Summary) Add(f *Facts) {
 	s.Puzzles++
 	s.shapes.add(f.Shape())
 	s.counts.add(s.solutionsName(f))
-	if f.Proper() {
-		s.Proper++
+	if f.IsUnique() {
+		s.Unique++
 	}
 	if f.Singles {
 		s.Solved++

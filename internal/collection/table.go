@@ -70,7 +70,7 @@ func tableOf[V cmp.Ordered](name, title string, c *counter[V], values []V, write
 
 // solutionNames returns the values of the table of solutions in increasing order.
 func (s *Summary) solutionNames() (names []string) {
-	order := []string{none, one, several}
+	order := []string{none, unique, multiple}
 	for n := 2; n <= math.MaxInt/10; n *= 10 {
 		order = append(order, decade(n))
 	}

@@ -10,7 +10,7 @@ import (
 
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
 	"fourfold/puzzle/gridtext"
@@ -135,18 +135,12 @@ func (r *Form) WriteText(w io.Writer, counted bool) error {
 
 // A FormRecord is the JSON line of a Form.
 type FormRecord struct {
-	Schema        int              `json:"schema"`
-	Type          string           `json:"type"`
-	File          string           `json:"file"`
-	Line          int              `json:"line,omitempty"`
-	Label         string           `json:"label,omitempty"`
-	Puzzle        string           `json:"puzzle,omitempty"`
+	record.Head
 	Status        answer.Word      `json:"status"`
 	By            string           `json:"by"`
 	Form          string           `json:"form,omitempty"`
 	Automorphisms int64            `json:"automorphisms,omitempty"`
 	Transform     *TransformRecord `json:"transform,omitempty"`
-	Error         string           `json:"error,omitempty"`
 }
 
 // A TransformRecord is a Transform in a FormRecord. Rows, columns and digits count from 1.
@@ -157,29 +151,23 @@ type TransformRecord struct {
 	Digits    [9]int `json:"digits"`
 }
 
-// found is the status of a FormRecord with a form.
+// found is the status of a FormRecord with a form of the puzzle alone. With the form of the solution,
+// the status is answer.Unique.
 const found answer.Word = "found"
 
 // Record returns the result as its JSON line.
 func (r *Form) Record() FormRecord {
-	t := r.Task
-	rec := FormRecord{Schema: jsonline.Schema, Type: "form", File: t.File, Line: t.Line, Puzzle: t.Givens(), Status: r.Word, By: r.By}
-	if t.Puzzle != nil {
-		rec.Label = t.Puzzle.Label
-	}
+	rec := FormRecord{Head: record.Of("form", r.Task, r.Err), Status: r.Word, By: r.By}
 	if r.Word == answer.Solved {
 		rec.Status, rec.Form, rec.Automorphisms = found, r.Grid.String(), r.Automorphisms
+		if r.By == "solution" {
+			rec.Status = answer.Unique
+		}
 		rec.Transform = &TransformRecord{Transpose: r.Transform.Transpose}
 		for k := range 9 {
 			rec.Transform.Rows[k] = int(r.Transform.Rows[k]) + 1
 			rec.Transform.Cols[k] = int(r.Transform.Cols[k]) + 1
 			rec.Transform.Digits[k] = int(r.Transform.Digits[k+1])
-		}
-	}
-	for _, err := range []error{t.Err, r.Err} {
-		if err != nil {
-			rec.Error = err.Error()
-			break
 		}
 	}
 	return rec

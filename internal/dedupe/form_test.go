@@ -79,9 +79,9 @@ func TestForm(t *testing.T) {
 
 // TestRecord: the transform of a record leads from its puzzle to its form.
 func TestFormRecord(t *testing.T) {
-	for _, bySolution := range []bool{false, true} {
+	for bySolution, status := range map[bool]answer.Word{false: "found", true: "unique"} {
 		rec := formsOf(t, t.Context(), easy, bySolution)[0].Record()
-		if rec.Status != found || rec.Automorphisms != 1 || rec.Transform == nil || rec.Error != "" {
+		if rec.Status != status || rec.Automorphisms != 1 || rec.Transform == nil || rec.Error != "" {
 			t.Fatalf("by solution %v: record %+v", bySolution, rec)
 		}
 		transform := canonical.Transform{Transpose: rec.Transform.Transpose}

@@ -243,7 +243,7 @@ func TestWriteJSON(t *testing.T) {
 	if len(lines) != 17 {
 		t.Fatalf("WriteJSON wrote %d lines, want 17", len(lines))
 	}
-	want := `{"schema":2,"type":"search","index":0,"file":"a.txt","line":1,"label":"easy","puzzle":"1...","clues":30,"cells":81,"order":"fixed","scheme":"singles",` +
+	want := `{"schema":2,"type":"search","file":"a.txt","line":1,"label":"easy","puzzle":"1...","index":0,"clues":30,"cells":81,"order":"fixed","scheme":"singles",` +
 		`"status":"solved","guesses":0,"filled":1,"applied":{"hidden single":10,"naked single":30},"elapsed_ns":125000000}`
 	if lines[1] != want {
 		t.Errorf("WriteJSON line 2 = %s, want %s", lines[1], want)
