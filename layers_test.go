@@ -85,7 +85,7 @@ var layers = map[string]layer{
 	"internal/convert":      {ours: []string{".", "internal/answer", "internal/atomicfile", "internal/beside", "internal/drawing", "internal/inorder", "internal/input", "internal/outfile", "internal/stream", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/answer", "internal/input", "internal/record", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
-	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/record", "internal/words", "puzzle", "puzzle/gridtext", "sat/cdcl"}},
+	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/record", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/repair":       {ours: []string{".", "internal/record", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/techniques":   {ours: []string{".", "cp", "internal/poll"}},
 	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/dedupe", "internal/inorder", "internal/record", "internal/poll", "internal/rate", "internal/solvers", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext", "sat"}},
@@ -93,7 +93,8 @@ var layers = map[string]layer{
 	"internal/rate":         {ours: []string{".", "cp", "internal/answer", "internal/input", "internal/record", "internal/stats", "internal/techniques", "internal/words"}},
 
 	// What is in a collection of puzzles.
-	"internal/collection":     {ours: []string{".", "cp", "cp/classic", "internal/answer", "internal/chart", "internal/dedupe", "internal/inorder", "internal/input", "internal/record", "internal/page", "internal/rate", "internal/stats", "internal/words", "puzzle", "puzzle/canonical"}},
+	"internal/collection": {ours: []string{".", "cp", "cp/classic", "internal/answer", "internal/chart", "internal/check", "internal/dedupe", "internal/generate",
+		"internal/inorder", "internal/input", "internal/page", "internal/rate", "internal/record", "internal/stats", "internal/words", "puzzle", "puzzle/canonical"}},
 	"internal/export":         {ours: []string{".", "internal/poll", "internal/words", "lp", "sat"}},
 	"internal/export/mapfile": {ours: []string{".", "internal/export", "internal/input", "puzzle/gridtext"}},
 	"internal/families":       {ours: []string{".", "internal/words", "puzzle"}},

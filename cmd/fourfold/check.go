@@ -148,7 +148,6 @@ func (k *checking) check(files []string) error {
 	}
 	k.checker = check.Checker{Shape: &k.shape, Engine: engines, Limit: k.limit, Timeout: k.timeout, Brief: k.quiet, Minimize: k.minimize}
 	k.checker.Classic, _ = engines.ClassicPath()
-	k.checker.Sessions = k.solver == ""
 	return cmp.Or(k.plan.Input("a file of --solver", solvers.Files(k.solver)...), k.plan.Input("the file of --givens", k.givens),
 		k.plan.Input("the file of --solution", k.solution), k.checkShape(&k.shape, files))
 }

@@ -95,7 +95,7 @@ func (s *census) addFlags(f *pflag.FlagSet) {
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (s *census) check(files []string, changed func(flag string) bool) (err error) {
+func (s *census) check(files []string, changed func(flag string) bool) error {
 	switch {
 	case s.settings.Limit == 1:
 		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from several")
@@ -109,9 +109,12 @@ func (s *census) check(files []string, changed func(flag string) bool) (err erro
 	if err := s.checkShape(&s.shape, files); err != nil {
 		return err
 	}
-	if s.settings.Engine, err = solvers.Choose("", solvers.Bounds{}); err != nil {
+	engines, err := solvers.Choose("", solvers.Bounds{})
+	if err != nil {
 		return err
 	}
+	s.settings.Engine = engines
+	s.settings.ClassicPath, _ = engines.ClassicPath()
 	s.settings.Shape = &s.shape
 	s.settings.Grades = s.grades && (s.files.perPuzzle != "" || s.sample == 0)
 	if err := s.files.claim(s.plan); err != nil {

@@ -28,11 +28,6 @@ type Checker struct {
 	Limit   int             // counting stops at this number of solutions; 0 means no limit
 	Timeout time.Duration   // for each puzzle; 0 means no timeout
 
-	// Sessions lets cdcl answer the questions about single solutions of the puzzles that Engine
-	// solves, such as which givens are redundant. That takes less time than to give each question to
-	// Engine.
-	Sessions bool
-
 	// Brief leaves out redundant givens.
 	Brief bool
 

@@ -18,7 +18,6 @@ type question struct {
 	givens []uint8 // a value or 0 for each cell
 	cell   int     // this cell must not have the value not
 	not    uint8   // 0 means that every cell may have every value
-	single bool    // one solution is enough
 }
 
 // A search finds the solutions of a question by an engine. The givens repeat no value. The yielded
@@ -66,11 +65,7 @@ func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 	p.Allowed = f.allowed
 	other := *t
 	other.Puzzle = &p
-	engine := &problemSearch{shape: c.Shape, task: &other, engine: c.Engine}
-	f.search = engine
-	if c.Sessions {
-		f.search = &sessionSearch{problemSearch: engine}
-	}
+	f.search = &problemSearch{shape: c.Shape, task: &other, engine: c.Engine}
 	return f
 }
 
@@ -129,7 +124,6 @@ func (f *finder) all(q question, yield func(cells []uint8) bool) error {
 
 // first returns a solution of a question, or nil if there is none. The caller owns it.
 func (f *finder) first(q question) (solution []uint8, err error) {
-	q.single = true
 	err = f.all(q, func(cells []uint8) bool {
 		solution = append(solution, cells...)
 		return false

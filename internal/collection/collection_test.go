@@ -11,7 +11,6 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/input"
 	"fourfold/internal/rate"
-	"fourfold/puzzle/canonical"
 )
 
 // TestSummary counts a collection whose facts are known.
@@ -90,27 +89,7 @@ func TestRandomPuzzles(t *testing.T) {
 	}
 }
 
-// TestSinglesOfAnyGrid: the way for 9x9 grids finds the same as that for all others.
-func TestSinglesOfAnyGrid(t *testing.T) {
-	for _, line := range append(randomPuzzles(20), easy, escargot, solution, strings.Repeat(".", 81), "12"+easy[2:]) {
-		c := compiled(t, line)
-		cells, _ := canonical.CellsOf(c.Givens())
-		fact := &Facts{Task: &input.Task{Problem: c.Problem}, Begun: true}
-		findSingles(t.Context(), fact)
-		var n nine
-		if got := n.solves(&cells); got != fact.Singles || !fact.Begun {
-			t.Errorf("%s: %t; other %t, begun %t", line, got, fact.Singles, fact.Begun)
-		}
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	fact := &Facts{Task: &input.Task{Problem: compiled(t, easy).Problem}, Begun: true}
-	if findSingles(ctx, fact); fact.Begun {
-		t.Error("a canceled search has found whether singles solve the puzzle")
-	}
-}
-
-// TestOtherGrids: facts of grids that the engine for 9x9 Sudokus cannot solve.
+// TestOtherGrids: facts of grids that are no 9x9 Sudokus.
 func TestOtherGrids(t *testing.T) {
 	text := "1.....2..3.....4\n....3..2.1....4.\n................\n11..............\n1.....2..3.....4\n"
 	facts, s := collect(t, text, Settings{Minimal: true, Limit: 1000})

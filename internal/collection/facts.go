@@ -11,6 +11,7 @@ package collection
 import (
 	"strconv"
 
+	"fourfold/internal/generate"
 	"fourfold/internal/input"
 	"fourfold/puzzle"
 )
@@ -26,7 +27,7 @@ type Facts struct {
 	Rules string // the rules that an ordinary Sudoku of its order does not have; "" if there are none
 	Clues int
 
-	Symmetry Symmetry // of the cells with givens
+	Symmetry generate.Symmetry // of the cells with givens
 
 	Solutions int  // that were counted
 	More      bool // there may be further solutions, since counting ended early

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/internal/generate"
 	"fourfold/internal/rate"
 	"fourfold/puzzle"
 )
@@ -33,7 +34,7 @@ type Summary struct {
 	files                           map[string]struct{}
 	shapes, formats, labels, counts counter[string]
 	clues                           map[string]*counter[int] // by shape
-	symmetries                      counter[Symmetry]
+	symmetries                      counter[generate.Symmetry]
 	automorphisms                   counter[int64]
 	duplicates                      [Skipped + 1]int
 	minimal                         [Yes + 1]int

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"fourfold/internal/generate"
 	"fourfold/internal/rate"
 	"fourfold/internal/words"
 )
@@ -49,7 +50,7 @@ func (s *Summary) Tables() (tables []Table) {
 			add(t)
 		}
 	}
-	add(s.symmetryTable())
+	add(tableOf("symmetry", "Symmetry of the pattern of givens", &s.symmetries, s.symmetries.sorted(), generate.Symmetry.String))
 	add(Table{Name: "solved by", Title: "Solved without a guess by", Of: s.Puzzles, Rows: []Row{{"singles", s.Solved}}})
 	add(s.duplicateTable())
 	add(tableOf("automorphisms", "Automorphisms of 9x9 Sudokus", &s.automorphisms, s.automorphisms.sorted(), func(n int64) string { return strconv.FormatInt(n, 10) }))
@@ -88,16 +89,6 @@ func span(low, high int) string {
 		return strconv.Itoa(low)
 	}
 	return strconv.Itoa(low) + "-" + strconv.Itoa(high)
-}
-
-func (s *Summary) symmetryTable() Table {
-	t := Table{Name: "symmetry", Title: "Symmetry of the pattern of givens", Of: s.Grids}
-	for _, known := range symmetries {
-		if n := s.symmetries.of[known.s]; n > 0 {
-			t.Rows = append(t.Rows, Row{known.name, n})
-		}
-	}
-	return t
 }
 
 func (s *Summary) duplicateTable() Table {
