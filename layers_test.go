@@ -21,8 +21,8 @@ type layer struct{ ours, others []string }
 var layers = map[string]layer{
 	// The model, puzzles and engines.
 	".":                       {},
-	"puzzle":                  {ours: []string{"."}},
-	"internal/codec":          {ours: []string{"puzzle"}, others: []string{"github.com/daku10/go-lz-string"}},
+	"puzzle":                  {ours: []string{".", "internal/words"}},
+	"internal/codec":          {ours: []string{"internal/words", "puzzle"}, others: []string{"github.com/daku10/go-lz-string"}},
 	"puzzle/gridtext":         {ours: []string{"internal/codec", "internal/textfile", "internal/words", "puzzle"}},
 	"puzzle/canonical":        {ours: []string{"puzzle"}},
 	"internal/setting":        {ours: []string{".", "internal/words"}},
@@ -96,7 +96,7 @@ var layers = map[string]layer{
 	"internal/collection": {ours: []string{".", "cp", "cp/classic", "internal/answer", "internal/chart", "internal/check", "internal/dedupe", "internal/generate",
 		"internal/inorder", "internal/input", "internal/page", "internal/rate", "internal/record", "internal/stats", "internal/words", "puzzle", "puzzle/canonical"}},
 	"internal/export":         {ours: []string{".", "internal/poll", "internal/words", "lp", "sat"}},
-	"internal/export/mapfile": {ours: []string{".", "internal/export", "internal/input", "puzzle/gridtext"}},
+	"internal/export/mapfile": {ours: []string{".", "internal/export", "internal/input", "internal/words", "puzzle/gridtext"}},
 	"internal/families":       {ours: []string{".", "internal/words", "puzzle"}},
 
 	"cmd/fourfold": {

@@ -30,11 +30,9 @@ type Mistake struct {
 func (r *Result) compare(solution []uint8) {
 	p := r.Task.Puzzle
 	r.Compared = true
+	values := p.Values()
 	for cell, right := range solution {
-		value := p.Grid.Cells[cell]
-		if value == 0 && len(p.Placed.Cells) > 0 {
-			value = p.Placed.Cells[cell]
-		}
+		value := values.Cells[cell]
 		m := Mistake{Cell: cell, Kind: WrongValue, Value: int(value), Answer: int(right)}
 		switch {
 		case value == right:
@@ -80,28 +78,12 @@ func statedBy(p *puzzle.Sheet) []uint8 {
 	for _, f := range p.Fields {
 		switch strings.ToLower(f.Name) {
 		case "solution", "solutions", "solved", "answer", "output":
-			if cells := digits(f.Text); len(cells) == len(p.Grid.Cells) {
-				return cells
+			if g, err := puzzle.ParseGrid(f.Text); err == nil && g.Rows == p.Grid.Rows {
+				return g.Cells
 			}
 		}
 	}
 	return nil
-}
-
-// digits returns the digits of a text, with 0 for a dot. It returns nil if there are other
-// characters.
-func digits(text string) (cells []uint8) {
-	for _, char := range []byte(text) {
-		switch {
-		case '0' <= char && char <= '9':
-			cells = append(cells, char-'0')
-		case char == '.':
-			cells = append(cells, 0)
-		default:
-			return nil
-		}
-	}
-	return cells
 }
 
 // faultOf says why a grid is not a solution of the givens. It returns "" if the grid is one.
@@ -141,13 +123,7 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 // several solutions. If there is none, it finds the placed values to blame.
 func (c *Checker) checkDeadEnd(f *finder, r *Result) error {
 	p := r.Task.Puzzle
-	both := slices.Clone(p.Grid.Cells)
-	for cell, v := range p.Placed.Cells {
-		if both[cell] == 0 {
-			both[cell] = v
-		}
-	}
-	solution, err := f.first(question{givens: both})
+	solution, err := f.first(question{givens: p.Values().Cells})
 	if err != nil || solution != nil {
 		r.Completes = solution != nil
 		return err

@@ -303,10 +303,6 @@ func list(texts []string, most int) string {
 
 // placement returns the value of a cell in the puzzle.
 func (r *Result) placement(cell int) puzzle.Placement {
-	p := r.Task.Puzzle
-	v := p.Grid.Cells[cell]
-	if v == 0 && len(p.Placed.Cells) > 0 {
-		v = p.Placed.Cells[cell]
-	}
-	return puzzle.Placement{Row: cell / p.Grid.Cols, Col: cell % p.Grid.Cols, Value: int(v)}
+	values := r.Task.Puzzle.Values()
+	return puzzle.Placement{Row: cell / values.Cols, Col: cell % values.Cols, Value: int(values.Cells[cell])}
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -31,7 +32,7 @@ func (v *value) cellText() (string, error) {
 func (v *value) describe() string {
 	switch v.kind {
 	case text:
-		return quoted(v.text)
+		return words.Quote(v.text)
 	case number:
 		return v.text
 	case boolean:
@@ -73,7 +74,7 @@ func numbersGrid(texts []string, order int) (g puzzle.Grid, bad int, err error) 
 		}
 		v, err := strconv.Atoi(t)
 		if err != nil || v < 0 || v > order {
-			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %d, or 0 for a blank", quoted(t), order)
+			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %d, or 0 for a blank", words.Quote(t), order)
 		}
 		g.Cells[cell] = uint8(v)
 	}
@@ -98,7 +99,7 @@ func symbolsGrid(texts []string, order int) (g puzzle.Grid, bad int, err error) 
 			v = symbolValue(t[0])
 		}
 		if v < 1 || v > order {
-			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected %s, or 0 or . for a blank", quoted(t), symbolsOf(order))
+			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected %s, or 0 or . for a blank", words.Quote(t), symbolsOf(order))
 		}
 		g.Cells[cell] = uint8(v)
 		highest = highest || v == order
@@ -135,46 +136,19 @@ func symbolsOf(order int) string {
 // are ignored, and spaces too, unless they must be blanks for the grid to be a square.
 func textGrid(text string) (puzzle.Grid, error) {
 	text = strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(text)
-	order := orderOf(len(text))
+	order := puzzle.SquareOrder(len(text))
 	if order == 0 {
 		text = strings.ReplaceAll(text, " ", "")
-		order = orderOf(len(text))
+		order = puzzle.SquareOrder(len(text))
 	}
 	if order == 0 {
-		return puzzle.Grid{}, fmt.Errorf("found %s: expected a square number of them, such as 81", counted(len(text), "character"))
+		return puzzle.Grid{}, fmt.Errorf("found %s: expected a square number of them, such as 81", words.Plural(len(text), "character"))
 	}
 	g, bad, err := symbolsGrid(strings.Split(text, ""), order)
 	if err != nil && bad >= 0 {
 		return g, fmt.Errorf("%s: %w", puzzle.CellName(bad, order), err)
 	}
 	return g, err
-}
-
-// orderOf returns the order of a grid with so many cells, or 0 if there is no such grid.
-func orderOf(cells int) int {
-	for order := 4; order <= puzzle.MaxOrder; order++ {
-		if order*order == cells {
-			return order
-		}
-	}
-	return 0
-}
-
-// counted returns a number with a noun, such as "1 cell" and "2 cells".
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// list joins words as in "a, b and c".
-func list(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
 // checkOrder returns an error for an order that a Sudoku cannot have.

@@ -24,7 +24,8 @@ type Codec struct {
 	Decode func(text string) ([]puzzle.Sheet, error)
 
 	// Encode appends a puzzle. The text has no line feed at its end. Between two puzzles the
-	// caller writes Between, before the first one Head, and behind the last one Foot.
+	// caller writes Between, before the first one Head, and behind the last one Foot. Sheet.Check has
+	// accepted the sheet, and its order is one that the format has.
 	Encode              func(dst []byte, s *puzzle.Sheet) ([]byte, error)
 	Head, Between, Foot string
 
@@ -84,6 +85,11 @@ var all = []*Codec{
 type Error struct {
 	Line, Column int // in the text, from 1; columns count characters
 	Err          error
+}
+
+// errorAt returns an error at a place in a text.
+func errorAt(line, column int, format string, args ...any) error {
+	return &Error{Line: line, Column: column, Err: fmt.Errorf(format, args...)}
 }
 
 func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -225,7 +226,7 @@ func lostExtra(s *puzzle.Sheet) []string {
 	if n == 0 {
 		return nil
 	}
-	return []string{"the rules about the values of " + counted(n, "pair") + " of cells"}
+	return []string{"the rules about the values of " + words.Plural(n, "pair") + " of cells"}
 }
 
 // checkExtra returns an error if a sheet has further rules that do not fit its grid.

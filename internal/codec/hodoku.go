@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -109,7 +110,7 @@ func deleteCandidates(s *puzzle.Sheet, text string, column int) error {
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	all := implied(s)
+	values, all := impliedBy(s)
 	at := column
 	for word := range strings.SplitSeq(text, " ") {
 		if word != "" {
@@ -121,8 +122,8 @@ func deleteCandidates(s *puzzle.Sheet, text string, column int) error {
 		}
 		at += utf8.RuneCountInString(word) + 1
 	}
-	for cell := range all {
-		if valueIn(s, cell) != 0 {
+	for cell, v := range values.Cells {
+		if v != 0 {
 			all[cell] = 0
 		}
 	}
@@ -130,14 +131,19 @@ func deleteCandidates(s *puzzle.Sheet, text string, column int) error {
 	return nil
 }
 
+// impliedBy returns the given and placed values of a sheet of order 9, and the candidates that they
+// leave in a row, a column or a box.
+func impliedBy(s *puzzle.Sheet) (values puzzle.Grid, candidates []uint64) {
+	values = s.Values()
+	candidates, _ = puzzle.Sudoku{Givens: values}.Candidates() // the grid is well-formed
+	return values, candidates
+}
+
 // encodeHoDoKu appends a line. Without a technique, the line is as HoDoKu writes it for a puzzle.
 func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	if err := checkNine(s); err != nil {
-		return nil, err
-	}
 	var parts [len(hodokuFields)]string
 	for k, name := range hodokuFields {
-		parts[k] = fieldText(s, name)
+		parts[k] = s.Field(name)
 		if strings.ContainsAny(parts[k], "\r\n") || k < len(parts)-1 && strings.Contains(parts[k], ":") {
 			return nil, fmt.Errorf("field %s %q cannot be written in format hodoku", name, parts[k])
 		}
@@ -152,14 +158,14 @@ func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		return nil, fmt.Errorf("technique %q cannot be written in format hodoku: expected four digits first", parts[0])
 	}
 	dst = append(dst, ":"+parts[0]+":"+parts[1]+":"...)
-	for cell, v := range s.Grid.Cells {
+	for cell, v := range s.Values().Cells {
 		switch {
-		case v != 0:
-			dst = append(dst, '0'+v)
-		case valueIn(s, cell) != 0:
-			dst = append(dst, '+', '0'+valueIn(s, cell))
-		default:
+		case v == 0:
 			dst = append(dst, '.')
+		case s.Grid.Cells[cell] == 0:
+			dst = append(dst, '+', '0'+v)
+		default:
+			dst = append(dst, '0'+v)
 		}
 	}
 	dst = appendDeleted(append(dst, ':'), s)
@@ -174,8 +180,9 @@ func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 // the cells.
 func appendDeleted(dst []byte, s *puzzle.Sheet) []byte {
 	first := true
-	for cell, c := range implied(s) {
-		if s.Candidates == nil || s.Candidates[cell] == 0 || valueIn(s, cell) != 0 {
+	values, all := impliedBy(s)
+	for cell, c := range all {
+		if s.Candidates == nil || s.Candidates[cell] == 0 || values.Cells[cell] != 0 {
 			continue
 		}
 		for v := range 9 {
@@ -195,13 +202,14 @@ func appendDeleted(dst []byte, s *puzzle.Sheet) []byte {
 // lostHoDoKu names the notes that are no candidates, and those that differ from no notes only in
 // being noted.
 func lostHoDoKu(s *puzzle.Sheet) []string {
-	if s.Candidates == nil || checkNine(s) != nil {
+	if s.Candidates == nil {
 		return nil
 	}
 	excluded, without, deleted := 0, 0, 0
-	for cell, c := range implied(s) {
+	values, all := impliedBy(s)
+	for cell, c := range all {
 		switch notes := s.Candidates[cell]; {
-		case valueIn(s, cell) != 0:
+		case values.Cells[cell] != 0:
 		case notes == 0:
 			without++
 		default:
@@ -218,10 +226,10 @@ func lostHoDoKu(s *puzzle.Sheet) []string {
 	}
 	var lost []string
 	if excluded > 0 {
-		lost = append(lost, "candidates of "+cellsInWords(excluded)+" that a value excludes")
+		lost = append(lost, "candidates of "+words.Plural(excluded, "cell")+" that a value excludes")
 	}
 	if without > 0 {
-		lost = append(lost, "that "+cellsInWords(without)+" without a value have no notes")
+		lost = append(lost, "that "+words.Plural(without, "cell")+" without a value have no notes")
 	}
 	return lost
 }

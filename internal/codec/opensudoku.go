@@ -9,7 +9,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -186,8 +188,10 @@ func (f *openSudokuFile) game(t xml.StartElement) error {
 	err := error(nil)
 	if rest, found := strings.CutPrefix(data, "version:"); found {
 		err = decodeState(&s, rest)
+	} else if n := utf8.RuneCountInString(data); n != 81 {
+		err = fmt.Errorf("found %s: expected 81", words.Plural(n, "cell"))
 	} else {
-		s.Grid, _, err = gridOfDigits(data)
+		s.Grid, err = textGrid(data)
 	}
 	if err != nil {
 		return fmt.Errorf("game %d: %w", len(f.sheets)+1, err)
@@ -267,10 +271,7 @@ func decodeNotes(text string, version int) (notes uint64, err error) {
 }
 
 func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	if err := checkNine(s); err != nil {
-		return nil, err
-	}
-	data := digits(s.Grid)
+	data := strings.ReplaceAll(s.Grid.String(), ".", "0")
 	if s.Candidates != nil || s.Placed.Filled() > 0 {
 		data = encodeState(s)
 	}
@@ -279,7 +280,7 @@ func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		b.WriteString(before)
 		xml.EscapeText(b, []byte(text)) // a Buffer returns no error
 	}
-	write("<folder name=\"", cmp.Or(fieldText(s, folderField), defaultFolder))
+	write("<folder name=\"", cmp.Or(s.Field(folderField), defaultFolder))
 	write("\"><game data=\"", data)
 	if s.Comment != "" {
 		write("\" note=\"", s.Comment)
@@ -291,15 +292,15 @@ func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 // encodeState writes version 3 of the state of play.
 func encodeState(s *puzzle.Sheet) string {
 	text := []byte("version: 3\n")
-	for cell, given := range s.Grid.Cells {
+	for cell, v := range s.Values().Cells {
 		notes, editable := uint64(0), '1'
 		if s.Candidates != nil {
 			notes = s.Candidates[cell]
 		}
-		if given != 0 {
+		if s.Grid.Cells[cell] != 0 {
 			editable = '0'
 		}
-		text = fmt.Appendf(text, "%d|%d|%c|", valueIn(s, cell), notes, editable)
+		text = fmt.Appendf(text, "%d|%d|%c|", v, notes, editable)
 	}
 	return string(text)
 }

@@ -35,7 +35,7 @@ func (r *Reader) attachNotes(p *Puzzle) {
 	if line, ok := r.peek(k); ok && k > 0 && !isBlankLine(line.text) && r.hasPairs(k) {
 		n = r.findNotes(k)
 	}
-	if n == nil || !n.many || n.order != p.Grid.Rows || !n.agrees(withPlaced(&p.Sheet)) {
+	if n == nil || !n.many || n.order != p.Grid.Rows || !n.agrees(p.Sheet.Values()) {
 		return
 	}
 	p.Candidates = make([]uint64, len(n.groups))

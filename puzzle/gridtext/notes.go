@@ -83,7 +83,7 @@ func (p *page) noteGroups() (groups []string, widths []int) {
 // candidates returns the candidates of each cell: its value, or the notes of the sheet, or else
 // the values that no peer has.
 func (p *page) candidates() []uint64 {
-	values := withPlaced(p.sheet)
+	values := p.sheet.Values()
 	all := make([]uint64, len(values.Cells))
 	taken := make([]uint64, 3*p.Rows) // the values of each row, then of each column, then of each region
 	for cell, v := range values.Cells {
