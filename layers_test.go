@@ -85,7 +85,7 @@ var layers = map[string]layer{
 	"internal/convert":      {ours: []string{".", "internal/answer", "internal/atomicfile", "internal/beside", "internal/drawing", "internal/inorder", "internal/input", "internal/outfile", "internal/stream", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/answer", "internal/input", "internal/record", "internal/stats", "internal/words", "puzzle/gridtext"}},
 	"internal/study/report": {ours: []string{"internal/chart", "internal/page", "internal/study", "internal/words"}},
-	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/input", "internal/record", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/check":        {ours: []string{".", "cp/classic", "internal/answer", "internal/dedupe", "internal/input", "internal/record", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/repair":       {ours: []string{".", "internal/record", "internal/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/techniques":   {ours: []string{".", "cp", "internal/poll"}},
 	"internal/generate":     {ours: []string{".", "cp", "cp/classic", "internal/dedupe", "internal/inorder", "internal/record", "internal/poll", "internal/rate", "internal/solvers", "internal/techniques", "internal/words", "puzzle", "puzzle/canonical", "puzzle/gridtext", "sat"}},

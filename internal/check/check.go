@@ -288,18 +288,11 @@ func (r *Result) Severity() answer.Severity {
 func useGivens(t *input.Task, givens puzzle.Grid) (changed []Mistake) {
 	p := *t.Puzzle
 	placed := puzzle.NewGrid(givens.Rows, givens.Cols)
-	if len(p.Placed.Cells) > 0 {
-		copy(placed.Cells, p.Placed.Cells)
-	}
-	for cell, v := range p.Grid.Cells {
-		switch given := givens.Cells[cell]; {
-		case given == 0 && v != 0:
+	for cell, v := range p.Values().Cells {
+		if given := givens.Cells[cell]; given == 0 {
 			placed.Cells[cell] = v
-		case given != 0 && v != 0 && v != given:
-			changed = append(changed, Mistake{Cell: cell, Kind: Changed, Value: int(v), Answer: int(given)})
-		}
-		if givens.Cells[cell] != 0 {
-			placed.Cells[cell] = 0
+		} else if old := p.Grid.Cells[cell]; old != 0 && old != given {
+			changed = append(changed, Mistake{Cell: cell, Kind: Changed, Value: int(old), Answer: int(given)})
 		}
 	}
 	p.Grid, p.Placed = givens, placed

@@ -92,31 +92,22 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 		return "it is of another size"
 	}
 	for cell, v := range grid {
-		name := puzzle.CellName(cell, f.order)
+		fault := ""
 		switch given := givens[cell]; {
-		case v == 0:
-			return name + " is empty"
+		case v == 0 && (f.inside == nil || f.inside[cell]):
+			fault = "is empty"
 		case int(v) > f.order:
-			return fmt.Sprintf("%s is %d", name, v)
+			fault = fmt.Sprintf("is %d", v)
 		case given != 0 && given != v:
-			return fmt.Sprintf("%s is %d, and the given is %d", name, v, given)
-		case given == 0 && !f.allows(cell, v):
-			return fmt.Sprintf("%s is %d, which is not among the candidates of the file", name, v)
+			fault = fmt.Sprintf("is %d, and the given is %d", v, given)
+		case given == 0 && v != 0 && !f.allows(cell, v):
+			fault = fmt.Sprintf("is %d, which is not among the candidates of the file", v)
+		}
+		if fault != "" {
+			return puzzle.CellName(cell, f.order) + " " + fault
 		}
 	}
-	for _, u := range f.units {
-		seen := uint64(0)
-		for _, cell := range u.Cells {
-			if seen&(1<<grid[cell]) != 0 {
-				return fmt.Sprintf("value %d occurs twice in %v", grid[cell], u)
-			}
-			seen |= 1 << grid[cell]
-		}
-	}
-	if clashes := f.extra.Clashes(puzzle.Grid{Rows: f.order, Cols: f.order, Cells: grid}); len(clashes) > 0 {
-		return clashes[0].String()
-	}
-	return ""
+	return f.brokenRule(grid)
 }
 
 // checkDeadEnd looks for a solution of the givens and the placed values of a puzzle that has
