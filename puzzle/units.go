@@ -89,10 +89,10 @@ func Boxes(order, rows, cols int) []int {
 	return region
 }
 
-// Renumbered returns regions with numbers from 0, in the order of their first cells. The numbers of
-// the result are those of [CheckRegions].
-func Renumbered(regions []int) []int {
-	number := map[int]int{}
+// Renumbered returns the region of each cell as a number from 0, in the order of the first cells of
+// the regions. The regions may have any numbers or names. The result is as [CheckRegions] wants it.
+func Renumbered[R comparable](regions []R) []int {
+	number := map[R]int{}
 	all := make([]int, len(regions))
 	for cell, r := range regions {
 		if _, known := number[r]; !known {

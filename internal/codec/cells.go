@@ -12,7 +12,7 @@ import (
 )
 
 // blanks are the texts of an empty cell in JSON. In orders above 9, "0" may be a value; see
-// symbolsGrid.
+// fillGrid.
 var blanks = []string{"", " ", ".", "0", "_", "*", "-", "?"}
 
 // cellText returns the text of a cell: that of a string or a number, and "" for null and false.
@@ -52,39 +52,20 @@ func cellsGrid(cells []*value, order int) (puzzle.Grid, error) {
 			return puzzle.Grid{}, err
 		}
 		texts[k] = t
-		letters = letters || len(t) == 1 && symbolValue(t[0]) > 9
+		letters = letters || symbolValue(t) > 9
 	}
-	fill := numbersGrid
-	if letters && order > 9 {
-		fill = symbolsGrid
-	}
-	g, bad, err := fill(texts, order)
+	g, bad, err := fillGrid(texts, order, letters && order > 9)
 	if err != nil && bad >= 0 {
 		return g, cells[bad].errorf("%s: %w", puzzle.CellName(bad, order), err)
 	}
 	return g, err
 }
 
-// numbersGrid makes a grid of cells with numbers. bad is the cell that the error is about.
-func numbersGrid(texts []string, order int) (g puzzle.Grid, bad int, err error) {
-	g = puzzle.NewGrid(order, order)
-	for cell, t := range texts {
-		if slices.Contains(blanks, t) {
-			continue
-		}
-		v, err := strconv.Atoi(t)
-		if err != nil || v < 0 || v > order {
-			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %d, or 0 for a blank", words.Quote(t), order)
-		}
-		g.Cells[cell] = uint8(v)
-	}
-	return g, -1, nil
-}
-
-// symbolsGrid makes a grid of cells with one character each. Above order 9, 1 is the value 1 and A
-// is the value 10. Some programs write 0 for the value 1 and A for 11. The highest letter shows
-// that they do not; without it, a 0 is ambiguous. bad is the cell that the error is about, or -1.
-func symbolsGrid(texts []string, order int) (g puzzle.Grid, bad int, err error) {
+// fillGrid makes a grid of the texts of its cells: numbers, or one character each, which is a symbol.
+// Among symbols, 1 is the value 1 and A is the value 10. Some programs write 0 for the value 1 and A
+// for 11. The highest letter shows that they do not; without it, a 0 is ambiguous. bad is the cell
+// that the error is about, or -1.
+func fillGrid(texts []string, order int, symbols bool) (g puzzle.Grid, bad int, err error) {
 	g = puzzle.NewGrid(order, order)
 	zero, highest := -1, false
 	for cell, t := range texts {
@@ -94,25 +75,31 @@ func symbolsGrid(texts []string, order int) (g puzzle.Grid, bad int, err error) 
 		if slices.Contains(blanks, t) {
 			continue
 		}
-		v := 0
-		if len(t) == 1 {
-			v = symbolValue(t[0])
+		v, err := strconv.Atoi(t)
+		if symbols {
+			v, err = symbolValue(t), nil
 		}
-		if v < 1 || v > order {
+		switch {
+		case symbols && (v == 0 || v > order):
 			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected %s, or 0 or . for a blank", words.Quote(t), symbolsOf(order))
+		case err != nil || v < 0 || v > order:
+			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %d, or 0 for a blank", words.Quote(t), order)
 		}
 		g.Cells[cell] = uint8(v)
 		highest = highest || v == order
 	}
-	if zero >= 0 && order > 9 && !highest && g.Filled() > 0 {
+	if symbols && zero >= 0 && order > 9 && !highest && g.Filled() > 0 {
 		return puzzle.Grid{}, zero, errors.New("0 may be a blank or a value here: expected . for a blank, or numbers in place of letters")
 	}
 	return g, -1, nil
 }
 
-// symbolValue returns the value of a character, or 0.
-func symbolValue(char byte) int {
-	switch {
+// symbolValue returns the value of a single character, or 0.
+func symbolValue(symbol string) int {
+	if len(symbol) != 1 {
+		return 0
+	}
+	switch char := symbol[0]; {
 	case '1' <= char && char <= '9':
 		return int(char - '0')
 	case 'a' <= char|0x20 && char|0x20 <= 'z':
@@ -144,7 +131,7 @@ func textGrid(text string) (puzzle.Grid, error) {
 	if order == 0 {
 		return puzzle.Grid{}, fmt.Errorf("found %s: expected a square number of them, such as 81", words.Plural(len(text), "character"))
 	}
-	g, bad, err := symbolsGrid(strings.Split(text, ""), order)
+	g, bad, err := fillGrid(strings.Split(text, ""), order, true)
 	if err != nil && bad >= 0 {
 		return g, fmt.Errorf("%s: %w", puzzle.CellName(bad, order), err)
 	}

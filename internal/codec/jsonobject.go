@@ -272,15 +272,7 @@ func (r *objectReader) regions(f field) error {
 	if len(cells) != len(r.sheet.Grid.Cells) || slices.Contains(cells, "") {
 		return r.unknown(f)
 	}
-	names := map[string]int{}
-	regions := make([]int, len(cells))
-	for k, name := range cells {
-		if _, ok := names[name]; !ok {
-			names[name] = len(names)
-		}
-		regions[k] = names[name]
-	}
-	if err := setRegions(&r.sheet, regions); err != nil {
+	if err := setRegions(&r.sheet, puzzle.Renumbered(cells)); err != nil {
 		return f.errorf("%w", err)
 	}
 	return nil

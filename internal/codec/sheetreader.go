@@ -208,7 +208,7 @@ func (r *sheetReader) solutionText(solution string) {
 		cells = strings.Split(solution, ",")
 	}
 	if len(cells) == order*order {
-		if g, _, err := numbersGrid(cells, order); err == nil {
+		if g, _, err := fillGrid(cells, order, false); err == nil {
 			r.setSolution(g)
 			return
 		}
