@@ -9,6 +9,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
 	"fourfold/internal/solvers"
+	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
 )
 
@@ -48,7 +49,7 @@ func textOf(t *testing.T, r *Form, counted bool) string {
 	return b.String()
 }
 
-// TestFind: a puzzle has a form or an error that names its place.
+// TestForm: a puzzle has a form or an error that names its place.
 func TestForm(t *testing.T) {
 	for _, c := range []struct {
 		name, text, line, err string
@@ -77,7 +78,7 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// TestRecord: the transform of a record leads from its puzzle to its form.
+// TestFormRecord: the transform of a record leads from its puzzle to its form.
 func TestFormRecord(t *testing.T) {
 	for bySolution, status := range map[bool]answer.Word{false: "found", true: "unique"} {
 		rec := formsOf(t, t.Context(), easy, bySolution)[0].Record()
@@ -90,11 +91,11 @@ func TestFormRecord(t *testing.T) {
 			transform.Cols[k] = uint8(rec.Transform.Cols[k] - 1)
 			transform.Digits[k+1] = uint8(rec.Transform.Digits[k])
 		}
-		cells, ok := canonical.ParseCells(rec.Puzzle)
-		if !ok {
-			t.Fatalf("the puzzle of the record is %q", rec.Puzzle)
+		g, err := puzzle.ParseGrid(rec.Puzzle)
+		if err != nil {
+			t.Fatalf("the puzzle of the record: %v", err)
 		}
-		if got := strings.ReplaceAll(transform.Apply(&cells).String(), "0", "."); got != rec.Form {
+		if got := strings.ReplaceAll(transform.Apply((*canonical.Cells)(g.Cells)).String(), "0", "."); got != rec.Form {
 			t.Errorf("by solution %v: the transform leads to %s, want the form %s", bySolution, got, rec.Form)
 		}
 	}
