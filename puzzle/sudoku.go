@@ -171,13 +171,9 @@ func (s Sudoku) Candidates() ([]uint64, error) {
 	}
 	l := s.layout()
 	used, _ := l.usedValues(s.Givens)
-	all := s.Extra.restrict(l.order, nil)
-	masks := l.candidates(s.Givens, used)
+	masks, _ := l.candidates(s.Givens, used, s.Extra.restrict(l.order, nil))
 	for cell := range masks {
 		masks[cell] >>= 1
-		if all != nil && all[cell] != 0 && s.Givens.Cells[cell] == 0 {
-			masks[cell] &= all[cell]
-		}
 	}
 	return masks, nil
 }

@@ -5,6 +5,7 @@ package codec
 
 import (
 	"fmt"
+	"slices"
 
 	"fourfold/puzzle"
 )
@@ -79,6 +80,18 @@ var all = []*Codec{
 	sudokupad,
 	plainLinks,
 	jsonGrid,
+}
+
+// dropEmpty drops placed values, candidates and allowed values of a sheet if no cell has any.
+func dropEmpty(s *puzzle.Sheet) {
+	if s.Placed.Filled() == 0 {
+		s.Placed = puzzle.Grid{}
+	}
+	for _, part := range []*[]uint64{&s.Candidates, &s.Allowed} {
+		if !slices.ContainsFunc(*part, func(c uint64) bool { return c != 0 }) {
+			*part = nil
+		}
+	}
 }
 
 // An Error is an error at a place in a text.

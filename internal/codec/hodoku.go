@@ -74,8 +74,7 @@ func decodeHoDoKu(text string) ([]puzzle.Sheet, error) {
 
 // decodeHoDoKuCells reads the cells, which begin in a column of the line.
 func decodeHoDoKuCells(s *puzzle.Sheet, text string, column int) error {
-	s.Grid = puzzle.NewGrid(9, 9)
-	placed := puzzle.NewGrid(9, 9)
+	s.Grid, s.Placed = puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9)
 	cell, plus := 0, false
 	for k, char := range []rune(text) {
 		at := column + k
@@ -89,7 +88,7 @@ func decodeHoDoKuCells(s *puzzle.Sheet, text string, column int) error {
 			return errorAt(1, at, "found more than 81 cells: expected 81")
 		}
 		if char != '.' && plus {
-			placed.Cells[cell] = uint8(char - '0')
+			s.Placed.Cells[cell] = uint8(char - '0')
 		} else if char != '.' {
 			s.Grid.Cells[cell] = uint8(char - '0')
 		}
@@ -98,9 +97,7 @@ func decodeHoDoKuCells(s *puzzle.Sheet, text string, column int) error {
 	if cell != 81 || plus {
 		return errorAt(1, column, "found %d cells: expected 81", cell)
 	}
-	if placed.Filled() > 0 {
-		s.Placed = placed
-	}
+	dropEmpty(s)
 	return nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -77,7 +78,7 @@ func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 			err = f.read(token)
 		}
 		if err != nil {
-			if s := (*xml.SyntaxError)(nil); asSyntaxError(err, &s) {
+			if s, ok := errors.AsType[*xml.SyntaxError](err); ok {
 				line, column = s.Line, 1
 				err = fmt.Errorf("%s: expected well-formed XML", s.Msg)
 			}
@@ -88,11 +89,6 @@ func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 		return nil, fmt.Errorf("found no game in <%s>: expected at least one", cmp.Or(f.root, openSudokuRoots[0]))
 	}
 	return f.sheets, nil
-}
-
-func asSyntaxError(err error, s **xml.SyntaxError) (ok bool) {
-	*s, ok = err.(*xml.SyntaxError)
-	return ok
 }
 
 // read reads a part of the XML.
@@ -221,7 +217,6 @@ func decodeState(s *puzzle.Sheet, text string) error {
 		return fmt.Errorf("found %d numbers in the cells: expected %d", len(parts), 81*each)
 	}
 	s.Grid, s.Placed, s.Candidates = puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9), make([]uint64, 81)
-	notes := uint64(0)
 	for cell := range 81 {
 		part := parts[cell*each : (cell+1)*each]
 		if len(part[0]) != 1 || !areDigits(part[0]) {
@@ -239,14 +234,8 @@ func decodeState(s *puzzle.Sheet, text string) error {
 			}
 			s.Candidates[cell] |= n
 		}
-		notes |= s.Candidates[cell]
 	}
-	if s.Placed.Filled() == 0 {
-		s.Placed = puzzle.Grid{}
-	}
-	if notes == 0 {
-		s.Candidates = nil
-	}
+	dropEmpty(s)
 	return nil
 }
 

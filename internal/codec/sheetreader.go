@@ -227,14 +227,6 @@ func (r *sheetReader) setSolution(g puzzle.Grid) {
 	}
 }
 
-// orNil returns the candidates of all cells, or nil if there are none.
-func orNil(candidates []uint64) []uint64 {
-	if !slices.ContainsFunc(candidates, func(c uint64) bool { return c != 0 }) {
-		return nil
-	}
-	return candidates
-}
-
 // finish checks the rules, and returns the sheet.
 func (r *sheetReader) finish() (puzzle.Sheet, error) {
 	s := &r.sheet
@@ -247,10 +239,7 @@ func (r *sheetReader) finish() (puzzle.Sheet, error) {
 		return puzzle.Sheet{}, err
 	}
 	s.Comment = join(ruleset, s.Comment)
-	if s.Placed.Filled() == 0 {
-		s.Placed = puzzle.Grid{}
-	}
-	s.Candidates, s.Allowed = orNil(s.Candidates), orNil(s.Allowed)
+	dropEmpty(s)
 	if s.Allowed != nil && s.Candidates != nil {
 		r.ignore("the candidates that are not given")
 	}
