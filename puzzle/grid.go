@@ -99,16 +99,19 @@ func (g Grid) String() string {
 	return string(text)
 }
 
-// ParseGrid reads a square grid from one character for each cell, row by row, as String writes it.
+// ParseLine reads a square grid from one character for each cell, row by row, as String writes it.
 // Letters may be small, and in grids below 36 by 36 an empty cell may be a 0, too. The error wraps
 // ErrBadPuzzle. Package gridtext reads grids in other formats.
-func ParseGrid(text string) (Grid, error) {
+func ParseLine(text string) (Grid, error) {
 	order := SquareOrder(len(text))
 	if order == 0 {
 		return Grid{}, badf("found %s: expected a square number of cells, such as 81", words.Plural(len(text), "character"))
 	}
 	g, symbols := NewGrid(order, order), symbolsOf(order, order)
-	for cell, char := range []byte(strings.ToUpper(text)) {
+	for cell, char := range []byte(text) {
+		if 'a' <= char && char <= 'z' {
+			char -= 'a' - 'A'
+		}
 		v := strings.IndexByte(symbols[:order+1], char)
 		switch {
 		case v >= 0:

@@ -5,32 +5,33 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"fourfold/puzzle"
 )
 
-// TestParseGrid: what String writes is read as the same grid.
-func TestParseGrid(t *testing.T) {
+// TestParseLine: what String writes is read as the same grid.
+func TestParseLine(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for order := 4; order <= puzzle.MaxOrder; order++ {
 		g := puzzle.NewGrid(order, order)
 		for cell := range g.Cells {
 			g.Cells[cell] = uint8(random.IntN(order + 1))
 		}
-		if got, err := puzzle.ParseGrid(g.String()); err != nil || !got.Equal(g) {
-			t.Errorf("ParseGrid(%v) = %v, %v", g, got, err)
+		if got, err := puzzle.ParseLine(g.String()); err != nil || !got.Equal(g) {
+			t.Errorf("ParseLine(%v) = %v, %v", g, got, err)
 		}
 	}
-	if g, err := puzzle.ParseGrid("1.0..2..3.....04"); err != nil || g.String() != "1....2..3......4" {
+	if g, err := puzzle.ParseLine("1.0..2..3.....04"); err != nil || g.String() != "1....2..3......4" {
 		t.Errorf("zeros for empty cells: %v, %v", g, err)
 	}
-	if g, err := puzzle.ParseGrid("a" + string(slices.Repeat([]byte("."), 255))); err != nil || g.At(0, 0) != 10 {
+	if g, err := puzzle.ParseLine("a" + string(slices.Repeat([]byte("."), 255))); err != nil || g.At(0, 0) != 10 {
 		t.Errorf("a small letter: %v, %v", g, err)
 	}
-	for _, text := range []string{"", "12", "1.....2..3.....", "1.....2..3.....5", "1.....2..3.....-", "1.....2..3....é"} {
-		if g, err := puzzle.ParseGrid(text); !errors.Is(err, puzzle.ErrBadPuzzle) {
-			t.Errorf("ParseGrid(%q) = %v, %v, want ErrBadPuzzle", text, g, err)
+	for _, text := range []string{"", "12", "1.....2..3.....", "1.....2..3.....5", "1.....2..3.....-", "1.....2..3....é", "ı" + strings.Repeat(".", 322)} {
+		if g, err := puzzle.ParseLine(text); !errors.Is(err, puzzle.ErrBadPuzzle) {
+			t.Errorf("ParseLine(%q) = %v, %v, want ErrBadPuzzle", text, g, err)
 		}
 	}
 }

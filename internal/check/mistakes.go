@@ -78,7 +78,7 @@ func statedBy(p *puzzle.Sheet) []uint8 {
 	for _, f := range p.Fields {
 		switch strings.ToLower(f.Name) {
 		case "solution", "solutions", "solved", "answer", "output":
-			if g, err := puzzle.ParseGrid(f.Text); err == nil && g.Rows == p.Grid.Rows {
+			if g, err := puzzle.ParseLine(f.Text); err == nil && g.Rows == p.Grid.Rows {
 				return g.Cells
 			}
 		}

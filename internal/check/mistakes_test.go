@@ -31,7 +31,7 @@ func change(text string, at map[int]byte) string {
 // grid returns the grid of a text.
 func grid(t *testing.T, text string) puzzle.Grid {
 	t.Helper()
-	g, err := puzzle.ParseGrid(text)
+	g, err := puzzle.ParseLine(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ const (
 
 func gridOf(t testing.TB, text string) puzzle.Grid {
 	t.Helper()
-	g, err := puzzle.ParseGrid(text)
+	g, err := puzzle.ParseLine(text)
 	if err != nil {
 		t.Fatal(err)
 	}

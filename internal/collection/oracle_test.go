@@ -119,7 +119,7 @@ func solveNaively(p string) bool {
 // solution.
 func randomPuzzles(n int) (all []string) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	full, _ := puzzle.ParseGrid(solution)
+	full, _ := puzzle.ParseLine(solution)
 	for range n {
 		g := puzzle.Sudoku{Givens: full}.Isomorph(rng).Givens
 		clear := rng.Perm(81)[:81-25-rng.IntN(12)]
@@ -144,7 +144,7 @@ func tableNamed(t *testing.T, s *Summary, name string) Table {
 
 func compiled(t *testing.T, line string) *puzzle.Compiled {
 	t.Helper()
-	g, err := puzzle.ParseGrid(line)
+	g, err := puzzle.ParseLine(line)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func kept(t *testing.T, shape *input.Shape, text string) (lines []int, skipped i
 func TestFilter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	line := func(s string) string {
-		g, _ := puzzle.ParseGrid(s)
+		g, _ := puzzle.ParseLine(s)
 		return puzzle.Sudoku{Givens: g}.Isomorph(rng).Givens.String() + "\n"
 	}
 	other := strings.Replace(easy, "79", "7.", 1)
@@ -65,7 +65,7 @@ func TestFilter(t *testing.T) {
 
 // TestCandidates: candidates that exclude no more than the givens do make no other puzzle.
 func TestCandidates(t *testing.T) {
-	g, _ := puzzle.ParseGrid(easy)
+	g, _ := puzzle.ParseLine(easy)
 	drawing, err := gridtext.AppendGrid(nil, g, gridtext.FormatCandidates, gridtext.WriteOptions{})
 	if err != nil {
 		t.Fatal(err)

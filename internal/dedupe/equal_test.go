@@ -13,7 +13,7 @@ import (
 func TestCompare(t *testing.T) {
 	line := "1" + strings.Repeat(".", 80)
 	cells := func(text string) *canonical.Cells {
-		g, err := puzzle.ParseGrid(text)
+		g, err := puzzle.ParseLine(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -91,7 +91,7 @@ func TestFormRecord(t *testing.T) {
 			transform.Cols[k] = uint8(rec.Transform.Cols[k] - 1)
 			transform.Digits[k+1] = uint8(rec.Transform.Digits[k])
 		}
-		g, err := puzzle.ParseGrid(rec.Puzzle)
+		g, err := puzzle.ParseLine(rec.Puzzle)
 		if err != nil {
 			t.Fatalf("the puzzle of the record: %v", err)
 		}

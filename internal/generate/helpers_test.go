@@ -10,7 +10,7 @@ func testRNG(k uint64) *rand.Rand { return rand.New(rand.NewPCG(1, k)) }
 
 // cellsOf returns the cells of a 9x9 puzzle on one line.
 func cellsOf(line string) []uint8 {
-	g, err := puzzle.ParseGrid(line)
+	g, err := puzzle.ParseLine(line)
 	if err != nil {
 		panic(err)
 	}

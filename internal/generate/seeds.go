@@ -64,7 +64,7 @@ func (m *seedMaker) isStart() bool {
 
 // begin sets the puzzle to a random isomorph of one of the nightmares.
 func (m *seedMaker) begin() bool {
-	givens, _ := puzzle.ParseGrid(nightmares[m.rng.IntN(len(nightmares))])
+	givens, _ := puzzle.ParseLine(nightmares[m.rng.IntN(len(nightmares))])
 	moved := puzzle.Sudoku{Givens: givens}.Isomorph(m.rng).Givens
 	copy(m.givens, moved.Cells)
 	m.clues = moved.Filled()

@@ -30,7 +30,7 @@ var known = []struct {
 
 func parse(t testing.TB, line string) canonical.Cells {
 	t.Helper()
-	g, err := puzzle.ParseGrid(line)
+	g, err := puzzle.ParseLine(line)
 	cells, errCells := canonical.CellsOf(g)
 	if err != nil || errCells != nil {
 		t.Fatalf("%q: %v, %v", line, err, errCells)
@@ -85,7 +85,7 @@ func TestIsomorphs(t *testing.T) {
 
 // randomPuzzle returns a part of a random solution, of any size.
 func randomPuzzle(rng *rand.Rand) canonical.Cells {
-	g, _ := puzzle.ParseGrid(known[rng.IntN(3)].form)
+	g, _ := puzzle.ParseLine(known[rng.IntN(3)].form)
 	p := isomorph(rng, canonical.Cells(g.Cells))
 	clues := rng.IntN(82)
 	for n, k := range rng.Perm(81) {

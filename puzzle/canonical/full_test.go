@@ -11,7 +11,7 @@ import (
 func TestFull(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, line := range solutionGrids {
-		solution, err := puzzle.ParseGrid(line)
+		solution, err := puzzle.ParseLine(line)
 		if err != nil {
 			t.Fatal(err)
 		}
