@@ -7,7 +7,6 @@ import (
 
 	"fourfold"
 	"fourfold/internal/poll"
-	"fourfold/internal/role"
 )
 
 // counters returns how often each rule of the schemes was applied, the simplest rule first.
@@ -64,7 +63,7 @@ func (r *rules) tally() tally {
 	}
 	for a, base := range r.view.kinds {
 		for b, cover := range r.view.kinds {
-			for size := 1; size <= scheme.largestSet(role.Of(base), role.Of(cover)); size++ {
+			for size := 1; size <= scheme.largestSet(RoleOf(base), RoleOf(cover)); size++ {
 				n := int64(0)
 				if r.applied != nil {
 					n = r.applied[r.index(uint8(a), uint8(b), size)]
@@ -85,11 +84,11 @@ func (r *rules) tally() tally {
 // contains two cells, two rows, two columns or two boxes. If a problem uses these kinds in
 // another way, the unnamed sets are followed and counted nevertheless.
 func isNamed(base, cover string, size int) bool {
-	a, b := role.Of(base), role.Of(cover)
+	a, b := RoleOf(base), RoleOf(cover)
 	switch {
-	case a == role.Other || b == role.Other:
+	case a == RoleOther || b == RoleOther:
 		return true
-	case base == cover && a != role.Further:
+	case base == cover && a != RoleFurther:
 		return false
 	}
 	return size > 1 || a.IsUnit() && b.IsUnit() && !(a.IsLine() && b.IsLine())

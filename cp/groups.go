@@ -4,13 +4,12 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/role"
 )
 
 // addGroups adds the groups between every two slots for which the scheme has a set rule.
 func (d *domains) addGroups(scheme Scheme) {
 	t := d.tables
-	roleOfSlot := func(slot int) role.Role { return role.Of(d.view.kinds[t.kinds[slot]]) }
+	roleOfSlot := func(slot int) Role { return RoleOf(d.view.kinds[t.kinds[slot]]) }
 	f := &forest{make([]int32, len(t.slotOf)), make([]int32, len(t.slotOf))}
 	for b := range t.n {
 		for a := range b {

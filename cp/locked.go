@@ -2,8 +2,6 @@ package cp
 
 import (
 	"slices"
-
-	"fourfold/internal/role"
 )
 
 // Locked candidates are the rule with a base of one item x and a cover of one item y. All
@@ -21,7 +19,7 @@ func (r *rules) watchLocked() {
 	lockable := make([]bool, n)
 	for a, base := range r.view.kinds {
 		for b, cover := range r.view.kinds {
-			most := r.followed.largestSet(role.Of(base), role.Of(cover))
+			most := r.followed.largestSet(RoleOf(base), RoleOf(cover))
 			ok := most > 1 || most == 1 && isNamed(base, cover, 1) // larger sets need locked ones
 			r.lockableIn[a*n+b] = ok
 			lockable[a] = lockable[a] || ok

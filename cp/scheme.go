@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/role"
 	"fourfold/internal/words"
 )
 
@@ -134,7 +133,7 @@ func (s Scheme) String() string {
 
 // largestSet returns the size of the largest base that the scheme follows for a kind of
 // base and a kind of cover, by their roles; 0 if the scheme follows none.
-func (s Scheme) largestSet(base, cover role.Role) int {
+func (s Scheme) largestSet(base, cover Role) int {
 	sizes := []struct {
 		size int
 		rule Scheme
@@ -145,7 +144,7 @@ func (s Scheme) largestSet(base, cover role.Role) int {
 		if s&ruleMixed != 0 || s&ruleFish != 0 && base.IsLine() && cover.IsLine() {
 			return 4
 		}
-	case base == role.Cell && cover.IsUnit() || cover == role.Cell && base.IsUnit():
+	case base == RoleCell && cover.IsUnit() || cover == RoleCell && base.IsUnit():
 		sizes = sizes[:3]
 	}
 	for _, k := range sizes {

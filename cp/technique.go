@@ -2,8 +2,6 @@ package cp
 
 import (
 	"strings"
-
-	"fourfold/internal/role"
 )
 
 // A technique is a rule under the name that players use.
@@ -45,7 +43,7 @@ func (t technique) name() string { return techniqueNames[t.rank] }
 // nameOf returns the technique with a base of n items of one kind and a cover of n items of
 // another kind. For a single, which has no cover, n is 0.
 func nameOf(base, cover string, n int) technique {
-	a, b := role.Of(base), role.Of(cover)
+	a, b := RoleOf(base), RoleOf(cover)
 	switch n {
 	case 0:
 		return singleOf(base, a)
@@ -59,9 +57,9 @@ func nameOf(base, cover string, n int) technique {
 	return t
 }
 
-func singleOf(base string, a role.Role) technique {
+func singleOf(base string, a Role) technique {
 	switch {
-	case a == role.Cell:
+	case a == RoleCell:
 		return technique{rank: nakedSingle}
 	case a.IsUnit():
 		return technique{hiddenSingle, base}
@@ -69,24 +67,24 @@ func singleOf(base string, a role.Role) technique {
 	return technique{rank: otherSingle}
 }
 
-func lockedOf(base, cover string, a, b role.Role) technique {
+func lockedOf(base, cover string, a, b Role) technique {
 	switch {
 	case !a.IsUnit() || !b.IsUnit():
 		return technique{rank: lockedSet}
-	case a == role.Area && b.IsLine():
+	case a == RoleArea && b.IsLine():
 		return technique{pointing, cover}
-	case b == role.Area && a.IsLine():
+	case b == RoleArea && a.IsLine():
 		return technique{claiming, base}
 	}
 	return technique{rank: lockedCandidates}
 }
 
 // setOf returns the technique for a base of two items.
-func setOf(base, cover string, a, b role.Role) technique {
+func setOf(base, cover string, a, b Role) technique {
 	switch {
-	case a == role.Cell && b.IsUnit():
+	case a == RoleCell && b.IsUnit():
 		return technique{nakedPair, cover}
-	case a.IsUnit() && b == role.Cell:
+	case a.IsUnit() && b == RoleCell:
 		return technique{hiddenPair, base}
 	case a.IsLine() && b.IsLine():
 		return technique{xWing, base}

@@ -21,21 +21,13 @@ func badf(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrBadPuzzle, fmt.Sprintf(format, args...))
 }
 
-// A regionError is an error about the regions of a jigsaw. It wraps ErrBadPuzzle, but its text
-// does not begin with "malformed puzzle", because the regions may come from a flag of a command.
-type regionError string
+// A ruleError is an error about regions or further rules. It wraps ErrBadPuzzle, but its text does
+// not begin with "malformed puzzle", because the rules may come from a flag of a command.
+type ruleError string
 
-func (e regionError) Error() string { return string(e) }
+func (e ruleError) Error() string { return string(e) }
 
 // Unwrap returns ErrBadPuzzle.
-func (regionError) Unwrap() error { return ErrBadPuzzle }
+func (ruleError) Unwrap() error { return ErrBadPuzzle }
 
-// cells returns "1 cell", "2 cells" and so on.
-func cells(n int) string {
-	if n == 1 {
-		return "1 cell"
-	}
-	return fmt.Sprintf("%d cells", n)
-}
-
-func regionsf(format string, args ...any) error { return regionError(fmt.Sprintf(format, args...)) }
+func rulef(format string, args ...any) error { return ruleError(fmt.Sprintf(format, args...)) }

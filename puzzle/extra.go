@@ -2,9 +2,10 @@ package puzzle
 
 import (
 	"encoding/binary"
-	"fmt"
 	"slices"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // An Extra has rules of a Sudoku beside those of its rows, columns, boxes and diagonals. Its zero
@@ -117,14 +118,14 @@ func (e *Extra) Check(order, boxRows, boxCols int) error {
 			return err
 		}
 		if slices.Contains(e.Rules[:k], r) {
-			return extraf("the rule %s is stated twice", r)
+			return rulef("the rule %s is stated twice", r)
 		}
 	}
 	if err := e.checkRegions(order); err != nil {
 		return err
 	}
 	if most := min(50*order*order, maxPairItems/order); len(e.Pairs) > most {
-		return extraf("%d forbidden pairs: expected at most %d in a grid of order %d", len(e.Pairs), most, order)
+		return rulef("%d forbidden pairs: expected at most %d in a grid of order %d", len(e.Pairs), most, order)
 	}
 	for _, p := range e.Pairs {
 		if err := p.check(order); err != nil {
@@ -138,7 +139,7 @@ func (e *Extra) Check(order, boxRows, boxCols int) error {
 	}
 	for _, cell := range e.Odd {
 		if slices.Contains(e.Even, cell) {
-			return extraf("%s is both odd and even", CellName(cell, order))
+			return rulef("%s is both odd and even", CellName(cell, order))
 		}
 	}
 	return nil
@@ -151,17 +152,17 @@ const maxPairItems = 360_000
 // checkRegions checks Regions. Their names must differ, because the items of a problem have them.
 func (e *Extra) checkRegions(order int) error {
 	if most := 4 * order * order; len(e.Regions) > most {
-		return extraf("%d extra regions: expected at most %d in a grid of order %d", len(e.Regions), most, order)
+		return rulef("%d extra regions: expected at most %d in a grid of order %d", len(e.Regions), most, order)
 	}
 	seen := map[string]bool{}
 	for _, u := range e.Regions {
 		switch {
 		case u.Kind != regionKind || u.Number < 1:
-			return extraf("%v: expected the kind %q, and a number from 1", u, regionKind)
+			return rulef("%v: expected the kind %q, and a number from 1", u, regionKind)
 		case seen[u.String()]:
-			return extraf("%v is stated twice", u)
+			return rulef("%v is stated twice", u)
 		case len(u.Cells) < 2 || len(u.Cells) > order:
-			return extraf("%v has %s: expected 2 to %d", u, cells(len(u.Cells)), order)
+			return rulef("%v has %s: expected 2 to %d", u, words.Plural(len(u.Cells), "cell"), order)
 		}
 		seen[u.String()] = true
 		for k, cell := range u.Cells {
@@ -169,7 +170,7 @@ func (e *Extra) checkRegions(order int) error {
 				return outsidef(cell, order)
 			}
 			if k > 0 && u.Cells[k-1] >= cell {
-				return extraf("%v: expected different cells in increasing order", u)
+				return rulef("%v: expected different cells in increasing order", u)
 			}
 		}
 	}
@@ -183,15 +184,15 @@ func (p Pair) check(order int) error {
 		}
 	}
 	if p.A == p.B {
-		return extraf("a pair of %s and itself: expected two cells", CellName(p.A, order))
+		return rulef("a pair of %s and itself: expected two cells", CellName(p.A, order))
 	}
 	if p.Not != nil && len(p.Not) == 0 {
-		return extraf("a pair without forbidden values")
+		return rulef("a pair without forbidden values")
 	}
 	for _, values := range p.Not {
 		for _, v := range values {
 			if v < 1 || int(v) > order {
-				return extraf("the forbidden value %d: expected 1 to %d", v, order)
+				return rulef("the forbidden value %d: expected 1 to %d", v, order)
 			}
 		}
 	}
@@ -200,21 +201,8 @@ func (p Pair) check(order int) error {
 
 // outsidef returns the error about a cell that is not in the grid.
 func outsidef(cell, order int) error {
-	return extraf("cell %d (from 0) is not in a grid of order %d", cell, order)
+	return rulef("cell %d (from 0) is not in a grid of order %d", cell, order)
 }
-
-func extraf(format string, args ...any) error {
-	return &extraError{fmt.Sprintf(format, args...)}
-}
-
-// An extraError is an error about further rules. It wraps ErrBadPuzzle, but its text does not
-// begin with "malformed puzzle", because the rules may come from a flag of a command.
-type extraError struct{ text string }
-
-func (e *extraError) Error() string { return e.text }
-
-// Unwrap returns ErrBadPuzzle.
-func (*extraError) Unwrap() error { return ErrBadPuzzle }
 
 // units returns the regions of the rules in their order, and then Regions.
 func (e *Extra) units(order, boxRows, boxCols int) (units []Unit) {

@@ -5,6 +5,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
+
+	"fourfold/internal/words"
 )
 
 // MaxOrder is the largest order of a Sudoku or Latin square. An order is the
@@ -84,10 +87,7 @@ func (g Grid) String() string {
 	if err := g.CheckShape(); err != nil {
 		return err.Error()
 	}
-	symbols := ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	if g.Rows == MaxOrder && g.Cols == MaxOrder {
-		symbols = ".0" + symbols[1:]
-	}
+	symbols := symbolsOf(g.Rows, g.Cols)
 	text := make([]byte, len(g.Cells))
 	for cell, v := range g.Cells {
 		if int(v) < len(symbols) {
@@ -99,11 +99,54 @@ func (g Grid) String() string {
 	return string(text)
 }
 
+// ParseLine reads a square grid from one character for each cell, row by row, as String writes it.
+// Letters may be small, and in grids below 36 by 36 an empty cell may be a 0, too. The error wraps
+// ErrBadPuzzle. Package gridtext reads grids in other formats.
+func ParseLine(text string) (Grid, error) {
+	order := SquareOrder(len(text))
+	if order == 0 {
+		return Grid{}, badf("found %s: expected a square number of cells, such as 81", words.Plural(len(text), "character"))
+	}
+	g, symbols := NewGrid(order, order), symbolsOf(order, order)
+	for cell, char := range []byte(text) {
+		if 'a' <= char && char <= 'z' {
+			char -= 'a' - 'A'
+		}
+		v := strings.IndexByte(symbols[:order+1], char)
+		switch {
+		case v >= 0:
+			g.Cells[cell] = uint8(v)
+		case char != '0':
+			return Grid{}, badf("%q in %s is not a value: expected %s to %s", char, CellName(cell, order), symbols[1:2], symbols[order:order+1])
+		}
+	}
+	return g, nil
+}
+
+// SquareOrder returns the order of a square grid with so many cells, or 0 if there is none from 4 to
+// MaxOrder.
+func SquareOrder(cells int) int {
+	for order := 4; order <= MaxOrder; order++ {
+		if order*order == cells {
+			return order
+		}
+	}
+	return 0
+}
+
+// symbolsOf returns the characters of an empty cell and of the values in a grid of a size.
+func symbolsOf(rows, cols int) string {
+	if rows == MaxOrder && cols == MaxOrder {
+		return ".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	}
+	return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+}
+
 // CheckShape returns nil if g has at least one cell, and as many cells as its rows and
 // columns say. Otherwise the error wraps ErrBadPuzzle.
 func (g Grid) CheckShape() error {
 	if g.Rows < 1 || g.Cols < 1 || g.Rows > len(g.Cells)/g.Cols || len(g.Cells) != g.Rows*g.Cols {
-		return badf("a grid of %dx%d (rows x columns) has %s", g.Rows, g.Cols, cells(len(g.Cells)))
+		return badf("a grid of %dx%d (rows x columns) has %s", g.Rows, g.Cols, words.Plural(len(g.Cells), "cell"))
 	}
 	return nil
 }

@@ -113,14 +113,7 @@ func (l *layout) compile(givens Grid, allowed []uint64) (*Compiled, error) {
 	if !ok {
 		return nil, &GivensError{Duplicates: duplicates(l.units, givens)}
 	}
-	candidates := l.candidates(givens, used)
-	restricted := false
-	for cell, mask := range allowed {
-		if forbidden := candidates[cell] &^ (mask << 1); mask != 0 && givens.Cells[cell] == 0 && forbidden != 0 {
-			restricted = true
-			candidates[cell] &^= forbidden
-		}
-	}
+	candidates, restricted := l.candidates(givens, used, allowed)
 	n := 0
 	for _, mask := range candidates {
 		n += bits.OnesCount64(mask)
@@ -156,9 +149,10 @@ func (l *layout) usedValues(givens Grid) ([]uint64, bool) {
 }
 
 // candidates returns the candidates of each cell, as bits 1 to order. A given is the only
-// candidate of its cell.
-func (l *layout) candidates(givens Grid, used []uint64) []uint64 {
-	masks := make([]uint64, len(givens.Cells))
+// candidate of its cell. allowed is that of a Sudoku; restricted reports whether it has excluded a
+// candidate.
+func (l *layout) candidates(givens Grid, used, allowed []uint64) (masks []uint64, restricted bool) {
+	masks = make([]uint64, len(givens.Cells))
 	all := uint64(1)<<(l.order+1) - 2
 	for _, cell := range l.places {
 		taken := uint64(0)
@@ -173,7 +167,13 @@ func (l *layout) candidates(givens Grid, used []uint64) []uint64 {
 	if l.conflicts != nil {
 		l.excludeRivals(givens, masks)
 	}
-	return masks
+	for cell, mask := range allowed {
+		if forbidden := masks[cell] &^ (mask << 1); mask != 0 && givens.Cells[cell] == 0 && forbidden != 0 {
+			restricted = true
+			masks[cell] &^= forbidden
+		}
+	}
+	return masks, restricted
 }
 
 // excludeRivals removes the candidates of empty cells that are in one conflict with a given.

@@ -86,14 +86,14 @@ func (b Board) Cells() []bool {
 // board of 99x99 cells, or if two grids are the same.
 func (b Board) Check() error {
 	if len(b.Corners) == 0 || len(b.Corners) > 99 {
-		return extraf("a board of %d grids: expected 1 to 99", len(b.Corners))
+		return rulef("a board of %d grids: expected 1 to 99", len(b.Corners))
 	}
 	for k, q := range b.Corners {
 		if q.Row < 0 || q.Col < 0 || q.Row+boardOrder > maxBoard || q.Col+boardOrder > maxBoard {
-			return extraf("a grid at %v: expected grids on a board of at most %dx%d cells", q, maxBoard, maxBoard)
+			return rulef("a grid at %v: expected grids on a board of at most %dx%d cells", q, maxBoard, maxBoard)
 		}
 		if slices.Contains(b.Corners[:k], q) {
-			return extraf("two grids at %v: expected different places", q)
+			return rulef("two grids at %v: expected different places", q)
 		}
 	}
 	return nil
@@ -104,7 +104,7 @@ func (b Board) units() (units []Unit) {
 	_, cols := b.Size()
 	seen := map[string]bool{}
 	for g, q := range b.Corners {
-		for _, u := range append(linesOf(boardOrder), regionsOf("box", boardOrder, boxes(boardOrder, 3, 3))...) {
+		for _, u := range append(linesOf(boardOrder), regionsOf("box", boardOrder, Boxes(boardOrder, 3, 3))...) {
 			for k, cell := range u.Cells {
 				u.Cells[k] = (q.Row+cell/boardOrder)*cols + q.Col + cell%boardOrder
 			}

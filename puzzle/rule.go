@@ -67,24 +67,24 @@ func ParseRule(name string) (Rule, bool) {
 // check returns an error if a grid of the order with boxes of this size cannot have the rule.
 func (r Rule) check(order, boxRows, boxCols int) error {
 	if !slices.Contains(Rules(), r) {
-		return extraf("the rule %q does not exist", string(r))
+		return rulef("the rule %q does not exist", string(r))
 	}
 	switch r {
 	case Windoku:
 		if boxRows < 2 || boxRows != boxCols {
-			return extraf("%s in a grid of order %d%s: expected square boxes", r, order, inBoxes(boxRows, boxCols))
+			return rulef("%s in a grid of order %d%s: expected square boxes", r, order, inBoxes(boxRows, boxCols))
 		}
 	case CenterDot:
 		if boxRows%2 == 0 || boxCols%2 == 0 {
-			return extraf("%s in a grid of order %d%s: expected boxes with a cell in their center", r, order, inBoxes(boxRows, boxCols))
+			return rulef("%s in a grid of order %d%s: expected boxes with a cell in their center", r, order, inBoxes(boxRows, boxCols))
 		}
 	case DisjointGroups:
 		if boxRows == 0 {
-			return extraf("%s in a grid of order %d without boxes: expected boxes", r, order)
+			return rulef("%s in a grid of order %d without boxes: expected boxes", r, order)
 		}
 	case Asterisk, Girandola, Argyle:
 		if order != 9 {
-			return extraf("%s in a grid of order %d: expected order 9", r, order)
+			return rulef("%s in a grid of order %d: expected order 9", r, order)
 		}
 	}
 	return nil

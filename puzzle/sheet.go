@@ -1,5 +1,7 @@
 package puzzle
 
+import "fourfold/internal/words"
+
 // A Sheet is a puzzle with everything that files keep beside its grid. Only Grid must be set. A
 // Sheet shares its slices with whoever made it.
 type Sheet struct {
@@ -41,3 +43,63 @@ type Sheet struct {
 
 // A Field is a text with a name that a format has for it, such as the column of a table.
 type Field struct{ Name, Text string }
+
+// Check returns nil if all parts of the sheet have as many cells as its grid, and the values and
+// candidates of a square grid are in range. It does not check the rules. The error wraps
+// ErrBadPuzzle.
+func (s *Sheet) Check() error {
+	g := s.Grid
+	if err := g.CheckShape(); err != nil {
+		return err
+	}
+	for _, part := range []struct {
+		name  string
+		cells int
+	}{
+		{"placed values", len(s.Placed.Cells)}, {"candidates", len(s.Candidates)},
+		{"solution", len(s.Solution.Cells)}, {"regions", len(s.Regions)}, {"allowed values", len(s.Allowed)},
+	} {
+		if part.cells != 0 && part.cells != len(g.Cells) {
+			return rulef("found the %s of %s: expected %d", part.name, words.Plural(part.cells, "cell"), len(g.Cells))
+		}
+	}
+	if g.Rows != g.Cols {
+		return nil
+	}
+	for _, part := range [][]uint64{s.Candidates, s.Allowed} {
+		for cell, c := range part {
+			if c>>g.Rows != 0 {
+				return rulef("found a candidate above %d in %s: expected 1 to %d", g.Rows, CellName(cell, g.Cols), g.Rows)
+			}
+		}
+	}
+	for _, part := range []Grid{g, s.Placed, s.Solution} {
+		for cell, v := range part.Cells {
+			if int(v) > g.Rows {
+				return rulef("value %d in %s: expected 1 to %d", v, CellName(cell, g.Cols), g.Rows)
+			}
+		}
+	}
+	return nil
+}
+
+// Values returns the givens and the placed values in one grid, which shares no cells with s.
+func (s *Sheet) Values() Grid {
+	g := s.Grid.Clone()
+	for cell, v := range s.Placed.Cells {
+		if g.Cells[cell] == 0 {
+			g.Cells[cell] = v
+		}
+	}
+	return g
+}
+
+// Field returns the text of the first field with the name, or "".
+func (s *Sheet) Field(name string) string {
+	for _, f := range s.Fields {
+		if f.Name == name {
+			return f.Text
+		}
+	}
+	return ""
+}

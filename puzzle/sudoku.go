@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // A Sudoku is a puzzle on a square grid of order 4 to 36. Every row, every column and
@@ -48,21 +50,21 @@ func DefaultBox(order int) (rows, cols int, ok bool) {
 // MaxOrder. The error wraps ErrBadPuzzle.
 func CheckRegions(order int, regions []int) error {
 	if order < 1 || order > MaxOrder {
-		return regionsf("regions of order %d: expected 1 to %d", order, MaxOrder)
+		return rulef("regions of order %d: expected 1 to %d", order, MaxOrder)
 	}
 	if len(regions) != order*order {
-		return regionsf("found the regions of %s: expected %d", cells(len(regions)), order*order)
+		return rulef("found the regions of %s: expected %d", words.Plural(len(regions), "cell"), order*order)
 	}
 	size := make([]int, order)
 	for cell, r := range regions {
 		if r < 0 || r >= order {
-			return regionsf("%s is in region %d: expected 0 to %d", CellName(cell, order), r, order-1)
+			return rulef("%s is in region %d: expected 0 to %d", CellName(cell, order), r, order-1)
 		}
 		size[r]++
 	}
 	for r, n := range size {
 		if n != order {
-			return regionsf("region %d has %s: expected %d", r+1, cells(n), order)
+			return rulef("region %d has %s: expected %d", r+1, words.Plural(n, "cell"), order)
 		}
 	}
 	return nil
@@ -89,7 +91,7 @@ func (s Sudoku) checkShape() error {
 	}
 	order := s.Givens.Rows
 	if s.Allowed != nil && len(s.Allowed) != len(s.Givens.Cells) {
-		return badf("found the allowed values of %s: expected %d", cells(len(s.Allowed)), len(s.Givens.Cells))
+		return badf("found the allowed values of %s: expected %d", words.Plural(len(s.Allowed), "cell"), len(s.Givens.Cells))
 	}
 	rows, cols := s.Box()
 	if s.Regions != nil {
@@ -123,7 +125,7 @@ func (s Sudoku) units() []Unit {
 	if s.Regions != nil {
 		units = append(units, regionsOf("region", order, s.Regions)...)
 	} else {
-		units = append(units, regionsOf("box", order, boxes(order, rows, cols))...)
+		units = append(units, regionsOf("box", order, Boxes(order, rows, cols))...)
 	}
 	if s.Diagonals {
 		units = append(units, diagonalsOf(order)...)
@@ -158,6 +160,22 @@ func (s Sudoku) Compile() (*Compiled, error) {
 	c.givens = s.Givens.Clone()
 	c.Problem = c.Problem.WithSource(c)
 	return c, nil
+}
+
+// Candidates returns the values that the givens leave to each cell by the units and the rules: bit
+// v-1 stands for value v. A given is the only candidate of its cell. Givens may break the rules.
+// Allowed does not matter. The error wraps ErrBadPuzzle.
+func (s Sudoku) Candidates() ([]uint64, error) {
+	if err := s.checkShape(); err != nil {
+		return nil, err
+	}
+	l := s.layout()
+	used, _ := l.usedValues(s.Givens)
+	masks, _ := l.candidates(s.Givens, used, s.Extra.restrict(l.order, nil))
+	for cell := range masks {
+		masks[cell] >>= 1
+	}
+	return masks, nil
 }
 
 func (s Sudoku) layout() *layout { return layoutFor(s.key(), s.shape) }

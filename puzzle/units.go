@@ -78,14 +78,29 @@ func regionsOf(kind string, order int, region []int) []Unit {
 	return units
 }
 
-// boxes returns the box of each cell, from 0.
-func boxes(order, rows, cols int) []int {
+// Boxes returns the box of each cell of a square grid, from 0, row by row. The boxes have so many
+// rows and columns, whose product must be the order.
+func Boxes(order, rows, cols int) []int {
 	region := make([]int, order*order)
 	for cell := range region {
 		r, c := cell/order, cell%order
 		region[cell] = r/rows*(order/cols) + c/cols
 	}
 	return region
+}
+
+// Renumbered returns the region of each cell as a number from 0, in the order of the first cells of
+// the regions. The regions may have any numbers or names. The result is as [CheckRegions] wants it.
+func Renumbered[R comparable](regions []R) []int {
+	number := map[R]int{}
+	all := make([]int, len(regions))
+	for cell, r := range regions {
+		if _, known := number[r]; !known {
+			number[r] = len(number)
+		}
+		all[cell] = number[r]
+	}
+	return all
 }
 
 // diagonalsOf returns the two long diagonals. The first begins at r1c1, the second at the

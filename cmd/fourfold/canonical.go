@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/form"
+	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
 	"fourfold/internal/progress"
+	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 )
 
@@ -26,7 +26,7 @@ type canonizing struct {
 	json    bool
 	workers int
 
-	finder   form.Finder
+	finder   dedupe.FormFinder
 	severity *answer.Severity
 }
 
@@ -104,11 +104,11 @@ func (x *canonizing) run(ctx context.Context, files []string) error {
 	}
 	out := bufio.NewWriterSize(x.out, 1<<16)
 	done := progress.NewCounter(x.messages, isTerminal(x.out))
-	work := orderly[*input.Task, *form.Result]{
+	work := orderly[*input.Task, *dedupe.Form]{
 		console: x.console, workers: x.workers, flush: func() { out.Flush() }, done: done,
 		find:  x.finder.Find,
-		write: func(r *form.Result) { x.write(out, r) },
-		state: func(r *form.Result) resultState { return resultState{r.Task, r.Begun, r.Err == nil} },
+		write: func(r *dedupe.Form) { x.write(out, r) },
+		state: func(r *dedupe.Form) resultState { return resultState{r.Task, r.Begun, r.Err == nil} },
 	}
 	work.run(ctx, x.reader(&x.shape).Tasks(files))
 	x.messages.Clear()
@@ -117,7 +117,7 @@ func (x *canonizing) run(ctx context.Context, files []string) error {
 }
 
 // write writes one form, or a message if something went wrong.
-func (x *canonizing) write(out *bufio.Writer, r *form.Result) {
+func (x *canonizing) write(out *bufio.Writer, r *dedupe.Form) {
 	*x.severity = max(*x.severity, r.Word.Severity(false))
 	switch t := r.Task; {
 	case r.Word == answer.Invalid:
@@ -130,7 +130,7 @@ func (x *canonizing) write(out *bufio.Writer, r *form.Result) {
 	switch {
 	case r.Task.Unopened:
 	case x.json:
-		jsonline.Write(out, r.Record())
+		record.Write(out, r.Record())
 	default:
 		r.WriteText(out, x.count)
 	}

@@ -16,7 +16,7 @@ import (
 	"fourfold/internal/check"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -57,8 +57,7 @@ func checkCommand(c *console, severity *answer.Severity) *cobra.Command {
 
   - what is wrong with its text, with line and column, and each value that the givens
     repeat in a row, column or box
-  - whether it is proper, which means that it has exactly one solution; if it has
-    several, in which cells they differ
+  - whether it has exactly one solution; if it has several, in which cells they differ
   - whether it is minimal, and which givens are redundant
   - if it has no solution: a minimal set of givens that contradict each other
   - where the values that a player has placed, or a solution that the file states, are wrong
@@ -75,15 +74,15 @@ The columns of the table are
 
   puzzle     the file and the line
   label      the difficulty that the file names, such as Hard
-  status     proper, multiple (solutions), none, limit, failed, invalid or wrong
+  status     unique, multiple (solutions), none, limit, failed, invalid or wrong
   solutions  how many there are, or a bound such as >=1000 if counting stopped there
   clues      how many cells are given
-  minimal    yes or no, for a proper puzzle
+  minimal    yes or no, for a unique puzzle
   redundant  how many givens can be left out, each one alone
   mistakes   how many values, notes and stated solutions are wrong
   minimized  with --minimize: a minimal puzzle with some of the givens
 
-Exit codes: 0 every puzzle is proper and nothing is wrong; 1 no solution, several solutions,
+Exit codes: 0 every puzzle is unique and nothing is wrong; 1 no solution, several solutions,
 or a mistake; 2 bad usage, bad input, or givens that break the rules; 3 gave up at a limit,
 or interrupted; 4 an engine was wrong.`,
 		Example: `  fourfold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -105,7 +104,7 @@ func (k *checking) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&k.givens, "givens", "", "the values of the puzzles that are not in the grids of `FILE` are placed values; FILE may be the text of a grid")
 	f.StringVar(&k.solution, "solution", "", "compare all values with the solution in `FILE`, which may be the text of a grid")
 	f.BoolVar(&k.answers, "show-answers", false, "write the right values of wrong cells, too")
-	f.BoolVar(&k.minimize, "minimize", false, "write a minimal puzzle with some of the givens of each proper puzzle, too")
+	f.BoolVar(&k.minimize, "minimize", false, "write a minimal puzzle with some of the givens of each puzzle with one solution, too")
 	f.BoolVar(&k.details, "details", false, "write a report for each puzzle, not a row")
 	f.StringVar(&k.solver, "solver", "", "solve by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText()+")")
 	f.IntVar(&k.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
@@ -150,7 +149,6 @@ func (k *checking) check(files []string) error {
 	}
 	k.checker = check.Checker{Shape: &k.shape, Engine: engines, Limit: k.limit, Timeout: k.timeout, Brief: k.quiet, Minimize: k.minimize}
 	k.checker.Classic, _ = engines.ClassicPath()
-	k.checker.Sessions = k.solver == ""
 	return cmp.Or(k.plan.Input("a file of --solver", solvers.Files(k.solver)...), k.plan.Input("the file of --givens", k.givens),
 		k.plan.Input("the file of --solution", k.solution), k.checkShape(&k.shape, files))
 }
@@ -262,7 +260,7 @@ func (k *checking) write(out *bufio.Writer, r *check.Result) {
 	switch {
 	case k.quiet:
 	case k.json:
-		jsonline.Write(out, r.Record(k.answers))
+		record.Write(out, r.Record(k.answers))
 	case k.report:
 		k.writeReport(out, r)
 	default:

@@ -15,7 +15,7 @@ import (
 	"fourfold/internal/explain"
 	"fourfold/internal/hint"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/techniques"
 	"fourfold/internal/words"
@@ -255,7 +255,7 @@ func (a *account) write(s explain.Step) bool {
 	a.state = s.After
 	a.Add(s)
 	if a.o.json {
-		jsonline.Write(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
+		record.Write(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
 	} else {
 		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, s.Indent(), s.Wrapped("\n     "+s.Indent()))
 		a.drawCandidates(a.candidates == "steps" || a.step == s.Number)

@@ -15,8 +15,8 @@ import (
 	"fourfold/internal/convert"
 	"fourfold/internal/generate"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
 	"fourfold/internal/progress"
+	"fourfold/internal/record"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -91,7 +91,7 @@ func (g *generation) write(ctx, making context.Context, hits *progress.Hits) err
 func (g *generation) writeJSON(making context.Context, out io.Writer, hits *progress.Hits) error {
 	return g.each(making, func(p *generate.Puzzle) error {
 		hits.Add()
-		return jsonline.Write(out, p.Record(hits.Found(), g.run.Wishes.Seed))
+		return record.Write(out, p.Record(hits.Found(), g.run.Wishes.Seed))
 	})
 }
 

@@ -20,7 +20,7 @@ import (
 	"fourfold/internal/hint"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -185,7 +185,7 @@ func (h *hinting) write(out *bufio.Writer, found *hint.Hint) {
 	switch {
 	case found.Task.Unopened:
 	case h.json:
-		jsonline.Write(out, found.Record(h.levels))
+		record.Write(out, found.Record(h.levels))
 	default:
 		lines := found.Lines(h.levels)
 		for k, line := range lines {

@@ -11,7 +11,7 @@ import (
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -103,7 +103,7 @@ func (o *output) write(a *answer.Answer) {
 	switch {
 	case o.quiet || a.Task.Unopened:
 	case o.json:
-		jsonline.Write(o.out, a.Record())
+		record.Write(o.out, a.Record())
 	case account != nil:
 		account.end(a)
 	case o.drawn:
@@ -119,7 +119,7 @@ func (o *output) writeSolution(t *input.Task, s fourfold.Solution, number int) e
 	switch {
 	case o.quiet:
 	case o.json:
-		return jsonline.Write(o.out, answer.NewSolutionRecord(t, s, number))
+		return record.Write(o.out, answer.NewSolutionRecord(t, s, number))
 	default:
 		if err := o.text.WriteSolution(t, s); err != nil {
 			return err

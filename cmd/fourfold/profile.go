@@ -22,8 +22,8 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/atomicfile"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
 	"fourfold/internal/rate"
+	"fourfold/internal/record"
 	"fourfold/internal/words"
 )
 
@@ -179,7 +179,7 @@ func (p *profiling) reportProfile(ctx context.Context, profile *summary.Profile,
 	out := bufio.NewWriter(p.out)
 	var err error
 	if p.json {
-		err = jsonline.Write(out, report.NewProfileRecord(profile, figures))
+		err = record.Write(out, report.NewProfileRecord(profile, figures))
 	} else {
 		err = report.WriteProfile(out, profile, figures, hasColor(p.out))
 	}

@@ -12,8 +12,8 @@ import (
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
 	"fourfold/internal/rate"
+	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -168,7 +168,7 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 	case r.HasRating() && !g.wanted.Includes(&r.Rating):
 	case !r.HasRating() && !g.wanted.IsAll():
 	case g.json:
-		jsonline.Write(out, r.Record())
+		record.Write(out, r.Record())
 	default:
 		rate.WriteRow(out, g.widths, r.Row())
 	}
@@ -186,5 +186,5 @@ func (g *grading) writeAgreement(out *bufio.Writer) {
 		a.WriteText(g.err)
 		return
 	}
-	jsonline.Write(out, a.Record())
+	record.Write(out, a.Record())
 }

@@ -14,7 +14,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/beside"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/internal/repair"
 	"fourfold/internal/words"
 )
@@ -192,7 +192,7 @@ func (m *mending) path(f *repair.Result, name string) (string, error) {
 // output gets the text.
 func (m *mending) report(f *repair.Result, path string, filter bool) {
 	if m.json {
-		jsonline.Write(m.out, f.Record(path))
+		record.Write(m.out, f.Record(path))
 		return
 	}
 	out := io.Writer(m.out)

@@ -17,7 +17,7 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/internal/words"
 )
 
@@ -144,7 +144,7 @@ func (s *solve) writeEstimate(e *estimate, first bool) answer.Severity {
 	switch {
 	case e.Task.Unopened:
 	case s.output.json:
-		jsonline.Write(s.output.out, e.record())
+		record.Write(s.output.out, e.record())
 	case e.known():
 		if !first {
 			fmt.Fprintln(s.output.out)
@@ -226,11 +226,7 @@ func span(x *big.Float) string {
 
 // An estimateRecord is the JSON line of an estimate.
 type estimateRecord struct {
-	Schema    int          `json:"schema"`
-	Type      string       `json:"type"`
-	File      string       `json:"file"`
-	Line      int          `json:"line,omitempty"`
-	Puzzle    string       `json:"puzzle,omitempty"`
+	record.Head
 	Rules     string       `json:"rules,omitempty"`
 	Solver    string       `json:"solver"`
 	Nodes     *rangeRecord `json:"nodes,omitempty"`
@@ -240,7 +236,6 @@ type estimateRecord struct {
 	Exact     bool         `json:"exact"`
 	Probes    int          `json:"probes"`
 	Seed      uint64       `json:"seed"`
-	Error     string       `json:"error,omitempty"`
 	ElapsedNs int64        `json:"elapsed_ns"`
 }
 
@@ -253,16 +248,11 @@ type rangeRecord struct {
 
 func (e *estimate) record() estimateRecord {
 	t := e.Task
-	err := cmp.Or(t.Err, e.Err)
-	rec := estimateRecord{
-		Schema: jsonline.Schema, Type: "estimate", File: t.File, Line: t.Line, Puzzle: t.Givens(), Rules: t.Rules(), Solver: e.Solver,
+	return estimateRecord{
+		Head: record.Of("estimate", t, e.Err), Rules: t.Rules(), Solver: e.Solver,
 		Nodes: newRange(e.Nodes), Solutions: newRange(e.Solutions), Seconds: newRange(e.Seconds), Speed: math.Round(e.Speed),
 		Exact: e.Exact, Probes: e.Probes, Seed: e.Seed, ElapsedNs: e.Elapsed.Nanoseconds(),
 	}
-	if err != nil {
-		rec.Error = err.Error()
-	}
-	return rec
 }
 
 // newRange returns nil for a range that is not known.

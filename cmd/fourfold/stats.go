@@ -15,11 +15,10 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/atomicfile"
 	"fourfold/internal/collection"
-	collectionreport "fourfold/internal/collection/report"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
 	"fourfold/internal/progress"
+	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -96,7 +95,7 @@ func (s *census) addFlags(f *pflag.FlagSet) {
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (s *census) check(files []string, changed func(flag string) bool) (err error) {
+func (s *census) check(files []string, changed func(flag string) bool) error {
 	switch {
 	case s.settings.Limit == 1:
 		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from several")
@@ -110,9 +109,12 @@ func (s *census) check(files []string, changed func(flag string) bool) (err erro
 	if err := s.checkShape(&s.shape, files); err != nil {
 		return err
 	}
-	if s.settings.Engine, err = solvers.Choose("", solvers.Bounds{}); err != nil {
+	engines, err := solvers.Choose("", solvers.Bounds{})
+	if err != nil {
 		return err
 	}
+	s.settings.Engine = engines
+	s.settings.ClassicPath, _ = engines.ClassicPath()
 	s.settings.Shape = &s.shape
 	s.settings.Grades = s.grades && (s.files.perPuzzle != "" || s.sample == 0)
 	if err := s.files.claim(s.plan); err != nil {
@@ -184,7 +186,7 @@ func (s *census) collect(ctx context.Context, files []string) error {
 			s.checkRating(f.Rated)
 		}
 		s.summary.Add(f)
-		if s.sampled != nil && f.Valid() && f.Proper() {
+		if s.sampled != nil && f.Valid() && f.IsUnique() {
 			s.sampled.Add(f.Task)
 		}
 		if s.rows != nil {
@@ -263,7 +265,7 @@ func (s *census) report(ctx context.Context) error {
 		write func(io.Writer) error
 	}{
 		{s.files.csv, s.summary.WriteCSV},
-		{s.files.html, func(w io.Writer) error { return collectionreport.WriteHTML(w, s.summary) }},
+		{s.files.html, s.summary.WriteHTML},
 	} {
 		if f.path != "" {
 			err = errors.Join(err, atomicfile.Write(ctx, f.path, f.write))
@@ -281,7 +283,7 @@ func (s *census) answer() error {
 		if s.sampled != nil {
 			seed = &s.seed
 		}
-		write = func() error { return jsonline.Write(out, s.summary.Record(seed)) }
+		write = func() error { return record.Write(out, s.summary.Record(seed)) }
 	}
 	err := write()
 	if err == nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/internal/rup"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
@@ -133,9 +133,7 @@ func missing(path string) bool {
 
 // A verificationRecord is the JSON line of a proof.
 type verificationRecord struct {
-	Schema      int    `json:"schema"`
-	Type        string `json:"type"`
-	File        string `json:"file"`
+	record.Head
 	Formula     string `json:"formula"`
 	Status      string `json:"status"`
 	Source      string `json:"source,omitempty"`    // what the formula is of, as its comments say
@@ -144,7 +142,6 @@ type verificationRecord struct {
 	Constraints int    `json:"constraints"`
 	Added       int64  `json:"added"`
 	Deleted     int64  `json:"deleted"`
-	Error       string `json:"error,omitempty"`
 	ElapsedNs   int64  `json:"elapsed_ns"`
 
 	claim string // what a verified proof shows
@@ -163,7 +160,7 @@ func (v *verification) verify(ctx context.Context, path string) *verificationRec
 	format, formula, _ := v.formulaOf(path)
 	begin := time.Now()
 	rec := &verificationRecord{
-		Schema: jsonline.Schema, Type: "verification", File: words.Printable(path), Formula: words.Printable(formula), Status: proofInvalid,
+		Head: record.New("verification", words.Printable(path), 0), Formula: words.Printable(formula), Status: proofInvalid,
 	}
 	result, err := checkProofFile(ctx, format.read, formula, path)
 	rec.Variables, rec.Constraints, rec.Added, rec.Deleted = result.Variables, result.Constraints, result.Added, result.Deleted
@@ -221,7 +218,7 @@ func (v *verification) write(rec *verificationRecord) error {
 	switch {
 	case v.quiet:
 	case v.json:
-		jsonline.Write(out, rec)
+		record.Write(out, rec)
 	case rec.Status == proofVerified:
 		fmt.Fprintf(out, "%s: verified: %s\n", rec.File, rec.claim)
 	default:

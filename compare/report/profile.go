@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"fourfold/compare/summary"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/internal/stats"
 	"fourfold/internal/words"
 )
@@ -121,8 +121,7 @@ func csvFloat(x float64) string {
 
 // A ProfileRecord is the JSON line of a profile.
 type ProfileRecord struct {
-	Schema    int                  `json:"schema"`
-	Type      string               `json:"type"`
+	record.Head
 	By        string               `json:"by"`
 	Puzzles   int                  `json:"puzzles"`
 	TimeoutNs int64                `json:"timeout_ns"`
@@ -161,7 +160,7 @@ type ProfileSolverRecord struct {
 // NewProfileRecord returns a profile as its JSON line, with the recommendations and warnings of
 // the summary of the same rows.
 func NewProfileRecord(p *summary.Profile, s *summary.Summary) ProfileRecord {
-	r := ProfileRecord{Schema: jsonline.Schema, Type: "profile", By: p.By, Puzzles: s.Puzzles, TimeoutNs: s.Table.Run.TimeoutNs, Groups: []ProfileGroupRecord{}, Notes: s.Warnings}
+	r := ProfileRecord{Head: record.New("profile", "", 0), By: p.By, Puzzles: s.Puzzles, TimeoutNs: s.Table.Run.TimeoutNs, Groups: []ProfileGroupRecord{}, Notes: s.Warnings}
 	for i := range p.Groups {
 		g := &p.Groups[i]
 		group := ProfileGroupRecord{Difficulty: g.Name, Puzzles: g.Puzzles, Solvers: []ProfileSolverRecord{}}

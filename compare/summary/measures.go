@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"fourfold/compare/results"
-	"fourfold/internal/difficulty"
+	"fourfold/internal/words"
 )
 
 // labelPlace returns the place of a label. Words for a difficulty come first, from easy to hard,
@@ -17,7 +17,7 @@ func labelPlace(label string) place {
 	if label == "" {
 		return place{math.MaxInt - 2, "no label"}
 	}
-	if rank, known := difficulty.Rank(label); known {
+	if rank, known := words.LabelRank(label); known {
 		return place{rank, label}
 	}
 	return place{math.MaxInt - 3, label}

@@ -13,7 +13,6 @@ import (
 
 	"fourfold"
 	"fourfold/compare"
-	"fourfold/internal/enginetime"
 	"fourfold/internal/input"
 )
 
@@ -145,7 +144,7 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 // search searches a task by an engine.
 func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) {
 	want, enough := s.Question.Want, false
-	clock := enginetime.Clock{Now: s.Now}
+	clock := Clock{Now: s.Now}
 	a.Stats, a.Err = clock.Visit(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {
 			return false

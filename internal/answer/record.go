@@ -3,22 +3,19 @@ package answer
 import (
 	"fourfold"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 )
 
 // A SolutionRecord is the JSON line of one solution when all solutions are listed.
 type SolutionRecord struct {
-	Schema   int    `json:"schema"`
-	Type     string `json:"type"`
-	File     string `json:"file"`
-	Line     int    `json:"line,omitempty"`
+	record.Head
 	Number   int    `json:"number"` // from 1
 	Solution string `json:"solution"`
 }
 
 // NewSolutionRecord returns the JSON line of a solution; number counts from 1.
 func NewSolutionRecord(t *input.Task, s fourfold.Solution, number int) SolutionRecord {
-	return SolutionRecord{Schema: jsonline.Schema, Type: "solution", File: t.File, Line: t.Line, Number: number, Solution: t.Text(s)}
+	return SolutionRecord{Head: record.New("solution", t.File, t.Line), Number: number, Solution: t.Text(s)}
 }
 
 // MaxCount is the largest number that all readers of JSON can hold exactly.
@@ -26,12 +23,7 @@ const MaxCount = 1<<53 - 1
 
 // A Record is the JSON line of an Answer.
 type Record struct {
-	Schema    int              `json:"schema"`
-	Type      string           `json:"type"`
-	File      string           `json:"file"`
-	Line      int              `json:"line,omitempty"`
-	Label     string           `json:"label,omitempty"`
-	Puzzle    string           `json:"puzzle,omitempty"`
+	record.Head
 	Rules     string           `json:"rules,omitempty"`
 	Solver    string           `json:"solver"`
 	Status    Word             `json:"status"`
@@ -42,7 +34,6 @@ type Record struct {
 	Solution  string           `json:"solution,omitempty"`
 	Proof     string           `json:"proof,omitempty"`   // the file with the proof that there are no other solutions
 	Formula   string           `json:"formula,omitempty"` // the file with the formula of the proof
-	Error     string           `json:"error,omitempty"`
 	ElapsedNs int64            `json:"elapsed_ns"`
 	SetupNs   int64            `json:"setup_ns"`
 	SearchNs  int64            `json:"search_ns"`
@@ -52,25 +43,24 @@ type Record struct {
 	Counters  map[string]int64 `json:"counters,omitempty"`
 }
 
+// status returns the word of the answer for its JSON line.
+func (a *Answer) status() Word {
+	if w := a.Word(); w != Solved || !a.Question.Unique {
+		return w
+	}
+	return Unique
+}
+
 // Record returns the answer as its JSON line.
 func (a *Answer) Record() Record {
 	t := a.Task
 	rec := Record{
-		Schema: jsonline.Schema, Type: "result", File: t.File, Line: t.Line, Puzzle: t.Givens(), Rules: t.Rules(), Solver: a.Solver, Status: a.Word(),
+		Head: record.Of("result", t, a.Wrong, a.Err), Rules: t.Rules(), Solver: a.Solver, Status: a.status(),
 		Count: min(int64(a.Solutions), MaxCount), Unlisted: a.Total != nil, Complete: a.Complete, Proof: a.Proof, Formula: a.Formula, ElapsedNs: a.Elapsed.Nanoseconds(),
 		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Settled: a.Stats.Settled, Vars: a.Stats.Vars, Rows: a.Stats.Rows,
 	}
-	if t.Puzzle != nil {
-		rec.Label = t.Puzzle.Label
-	}
 	if int64(a.Solutions) > MaxCount {
 		rec.Total = a.number()
-	}
-	for _, err := range []error{t.Err, a.Wrong, a.Err} {
-		if err != nil {
-			rec.Error = err.Error()
-			break
-		}
 	}
 	if a.Solutions > 0 && !a.Listed && a.Total == nil {
 		rec.Solution = t.Text(a.First)

@@ -1,12 +1,13 @@
 package answer
 
-// A Word is the result of a puzzle in one word. Each word but Solved is written in place of a
-// solution.
+// A Word is the result of a puzzle in one word. Each word but Solved and Unique is written in place
+// of a solution.
 type Word string
 
 // The words.
 const (
-	Solved   Word = "solved"
+	Solved   Word = "solved"   // there is a solution
+	Unique   Word = "unique"   // only in JSON, for Solved: the question was for a unique solution, and there is one
 	None     Word = "none"     // there is no solution
 	Multiple Word = "multiple" // the question was for a unique solution, and there is more than one
 	Limit    Word = "limit"    // the search reached a limit or was interrupted

@@ -33,7 +33,7 @@ func BenchmarkCheck(b *testing.B) {
 	c := &check.Checker{Shape: shape, Engine: dlx.Solver{}, Classic: classic.Best(), Limit: 1000}
 	for n := 0; b.Loop(); n++ {
 		t := *tasks[n%len(tasks)]
-		if r := c.Check(context.Background(), check.Subject{Task: &t}); !r.IsProper() {
+		if r := c.Check(context.Background(), check.Subject{Task: &t}); !r.IsUnique() {
 			b.Fatalf("%s: %s", t.Givens(), r.Status())
 		}
 	}

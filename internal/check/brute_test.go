@@ -90,7 +90,6 @@ func task(t testing.TB, shape *input.Shape, text string) *input.Task {
 func checkers(shape *input.Shape) map[string]*check.Checker {
 	all := map[string]*check.Checker{
 		"dlx":     {Shape: shape, Engine: dlx.Solver{}, Limit: 1000, Details: true, Minimize: true},
-		"session": {Shape: shape, Engine: dlx.Solver{}, Limit: 1000, Details: true, Minimize: true, Sessions: true},
 		"classic": {Shape: shape, Engine: dlx.Solver{}, Classic: classic.Best(), Limit: 1000, Details: true, Minimize: true},
 	}
 	return all
@@ -106,14 +105,8 @@ func gridText(cells []uint8) string {
 
 // agreeWithBrute checks a grid of order 4 and compares the result with brute force.
 func agreeWithBrute(t *testing.T, givens []uint8) {
-	for _, name := range []string{"dlx", "session"} {
-		checkWithBrute(t, name, givens)
-	}
-}
-
-func checkWithBrute(t *testing.T, name string, givens []uint8) {
 	shape := new(input.Shape)
-	c := checkers(shape)[name]
+	c := checkers(shape)["dlx"]
 	text := gridText(givens)
 	empty := task(t, shape, strings.Repeat(".", 16)+"\n") // a full grid may look like a map of regions
 	empty.Puzzle.Grid = puzzle.Grid{Rows: 4, Cols: 4, Cells: givens}
@@ -240,7 +233,7 @@ func TestLimitDiffer(t *testing.T) {
 		if len(all) < 3 {
 			continue
 		}
-		c := checkers(shape)["session"]
+		c := checkers(shape)["dlx"]
 		c.Limit = 2
 		r := c.Check(context.Background(), check.Subject{Task: task(t, shape, gridText(g)+"\n")})
 		if r.Solutions != 2 || r.Complete || r.Status() != check.Multiple {
@@ -274,7 +267,7 @@ func TestDeadEnd(t *testing.T) {
 		if len(solutions(g)) < 2 {
 			continue
 		}
-		c, sub := checkers(shape)[[]string{"dlx", "session"}[random.IntN(2)]], check.Subject{Task: task(t, shape, gridText(g)+"\n")}
+		c, sub := checkers(shape)["dlx"], check.Subject{Task: task(t, shape, gridText(g)+"\n")}
 		sub.Task.Puzzle.Placed = puzzle.Grid{Rows: 4, Cols: 4, Cells: placed}
 		r := c.Check(context.Background(), sub)
 		both := slices.Clone(g)

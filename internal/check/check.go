@@ -28,11 +28,6 @@ type Checker struct {
 	Limit   int             // counting stops at this number of solutions; 0 means no limit
 	Timeout time.Duration   // for each puzzle; 0 means no timeout
 
-	// Sessions lets cdcl answer the questions about single solutions of the puzzles that Engine
-	// solves, such as which givens are redundant. That takes less time than to give each question to
-	// Engine.
-	Sessions bool
-
 	// Brief leaves out redundant givens.
 	Brief bool
 
@@ -64,7 +59,7 @@ type Result struct {
 	RedundantKnown bool  // all givens were tried
 	Minimized      *puzzle.Grid
 
-	GivensProper bool // there is no solution with the candidates of the file, and one without them
+	GivensUnique bool // there is no solution with the candidates of the file, and one without them
 
 	Compared   bool      // the values were compared with a solution
 	Mistakes   []Mistake // in the order of the cells
@@ -201,9 +196,9 @@ func (c *Checker) compareNotes(ctx context.Context, r *Result) error {
 	if err := f.count(&Checker{Limit: 2}, alone); err != nil {
 		return err
 	}
-	if alone.IsProper() {
+	if alone.IsUnique() {
 		r.compare(alone.First)
-		r.GivensProper = true
+		r.GivensUnique = true
 	}
 	return nil
 }
@@ -228,12 +223,12 @@ func (r *Result) Clues() int { return r.Task.Puzzle.Grid.Filled() }
 // Placed returns the number of values that a player has placed.
 func (r *Result) Placed() int { return r.Task.Puzzle.Placed.Filled() }
 
-// IsProper reports whether the puzzle has exactly one solution.
-func (r *Result) IsProper() bool { return r.Solutions == 1 && r.Complete && r.Task.Err == nil }
+// IsUnique reports whether the puzzle has exactly one solution.
+func (r *Result) IsUnique() bool { return r.Solutions == 1 && r.Complete && r.Task.Err == nil }
 
 // IsMinimal reports whether the puzzle is proper and no given can be left out.
 func (r *Result) IsMinimal() bool {
-	return r.IsProper() && r.RedundantKnown && len(r.Redundant) == 0
+	return r.IsUnique() && r.RedundantKnown && len(r.Redundant) == 0
 }
 
 // A Status is the result of a check in one word.
@@ -241,7 +236,7 @@ type Status string
 
 // The statuses.
 const (
-	Proper   Status = "proper"   // exactly one solution
+	Unique   Status = "unique"   // exactly one solution
 	Multiple Status = "multiple" // more than one solution
 	None     Status = "none"     // no solution
 	Limit    Status = "limit"    // a limit or an interruption came before the number of solutions was clear
@@ -261,8 +256,8 @@ func (r *Result) Status() Status {
 		return Multiple
 	case r.Complete && r.Solutions == 0:
 		return None
-	case r.IsProper():
-		return Proper
+	case r.IsUnique():
+		return Unique
 	}
 	return Status(answer.WordOf(r.Err))
 }
@@ -280,9 +275,9 @@ func (r *Result) Severity() answer.Severity {
 		return answer.BadInput
 	case status == Wrong:
 		return answer.WrongAnswer
-	case status == Limit || status == Failed || status == Proper && r.Err != nil:
+	case status == Limit || status == Failed || status == Unique && r.Err != nil:
 		return answer.GaveUp
-	case status == Proper && !r.HasMistakes():
+	case status == Unique && !r.HasMistakes():
 		return answer.Answered
 	}
 	return answer.Negative
@@ -293,18 +288,11 @@ func (r *Result) Severity() answer.Severity {
 func useGivens(t *input.Task, givens puzzle.Grid) (changed []Mistake) {
 	p := *t.Puzzle
 	placed := puzzle.NewGrid(givens.Rows, givens.Cols)
-	if len(p.Placed.Cells) > 0 {
-		copy(placed.Cells, p.Placed.Cells)
-	}
-	for cell, v := range p.Grid.Cells {
-		switch given := givens.Cells[cell]; {
-		case given == 0 && v != 0:
+	for cell, v := range p.Values().Cells {
+		if given := givens.Cells[cell]; given == 0 {
 			placed.Cells[cell] = v
-		case given != 0 && v != 0 && v != given:
-			changed = append(changed, Mistake{Cell: cell, Kind: Changed, Value: int(v), Answer: int(given)})
-		}
-		if givens.Cells[cell] != 0 {
-			placed.Cells[cell] = 0
+		} else if old := p.Grid.Cells[cell]; old != 0 && old != given {
+			changed = append(changed, Mistake{Cell: cell, Kind: Changed, Value: int(old), Answer: int(given)})
 		}
 	}
 	p.Grid, p.Placed = givens, placed

@@ -101,7 +101,7 @@ func checkNine(t *testing.T, g puzzle.Grid, r *check.Result) {
 		t.Fatalf("%s: %d solutions, want %d", g, r.Solutions, n)
 	}
 	for cell, v := range g.Cells {
-		if v != 0 && r.IsProper() {
+		if v != 0 && r.IsUnique() {
 			if want := count(t, clear(g, cell)) == 1; slices.Contains(r.Redundant, cell) != want {
 				t.Errorf("%s: redundant %v, but cell %d is: %v", g, r.Redundant, cell, want)
 			}
@@ -160,7 +160,7 @@ func TestLatinRedundant(t *testing.T) {
 	shape := &input.Shape{As: "latin"}
 	text := "12342341341.4123"
 	r := checkers(shape)["dlx"].Check(context.Background(), check.Subject{Task: task(t, shape, text+"\n")})
-	if !r.IsProper() || len(r.Redundant) != 15 {
+	if !r.IsUnique() || len(r.Redundant) != 15 {
 		t.Errorf("%s, redundant %v", r.Status(), r.Redundant)
 	}
 }
@@ -221,8 +221,8 @@ func TestConflictEnds(t *testing.T) {
 	}
 }
 
-// TestProperStopped: if not all givens of a proper puzzle were tried, the check gave up.
-func TestProperStopped(t *testing.T) {
+// TestUniqueStopped: if not all givens of a proper puzzle were tried, the check gave up.
+func TestUniqueStopped(t *testing.T) {
 	shape := new(input.Shape)
 	stopped := 0
 	for n := 1; n < 20; n++ {
@@ -233,7 +233,7 @@ func TestProperStopped(t *testing.T) {
 			want = answer.GaveUp
 			stopped++
 		}
-		if r.Status() != check.Proper || r.Severity() != want || (r.Minimized != nil) != (r.Err == nil) || r.IsMinimal() {
+		if r.Status() != check.Unique || r.Severity() != want || (r.Minimized != nil) != (r.Err == nil) || r.IsMinimal() {
 			t.Errorf("%d searches: %s, %v, severity %v, want %v, minimized %v", n, r.Status(), r.Err, r.Severity(), want, r.Minimized)
 		}
 	}
@@ -299,7 +299,7 @@ func TestWrong(t *testing.T) {
 // TestCovers: a problem in Knuth's format.
 func TestCovers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "p.dlx")
-	for text, want := range map[string]check.Status{"a b\na b\n": check.Proper, "a b\na b\na\nb\n": check.Multiple, "a b\na\n": check.None} {
+	for text, want := range map[string]check.Status{"a b\na b\n": check.Unique, "a b\na b\na\nb\n": check.Multiple, "a b\na\n": check.None} {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -327,7 +327,7 @@ func TestAllowed(t *testing.T) {
 		r.WriteReport(&b, false)
 		return r, b.String()
 	}
-	if r, report := check1(func(a []uint64) { a[0] = 1 }); !r.IsProper() || r.RedundantKnown || r.Minimized != nil || !strings.Contains(report, "redundant givens were not sought") {
+	if r, report := check1(func(a []uint64) { a[0] = 1 }); !r.IsUnique() || r.RedundantKnown || r.Minimized != nil || !strings.Contains(report, "redundant givens were not sought") {
 		t.Errorf("the candidate of a given: %s, %s", r.Status(), report)
 	}
 	if r, report := check1(func(a []uint64) { a[1] = 1 }); r.Status() != check.None || len(r.Mistakes) != 1 || r.Mistakes[0].Cell != 1 ||

@@ -11,7 +11,7 @@
 //	conflict.go  a minimal set of givens without a solution
 //	mistakes.go  placed values, notes and stated solutions that are wrong
 //	faults.go    values that the givens repeat in a unit
-//	finder.go    the finder: one for 9x9 Sudokus, one for all engines
+//	finder.go    the finder: one search for 9x9 Sudokus, one for all engines
 //	report.go    a result as text
 //	table.go     a result as a row of a table, and the totals of many results
 //	record.go    a result as JSON

@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp/classic"
+	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
 	"fourfold/puzzle"
 )
@@ -18,7 +19,6 @@ type question struct {
 	givens []uint8 // a value or 0 for each cell
 	cell   int     // this cell must not have the value not
 	not    uint8   // 0 means that every cell may have every value
-	single bool    // one solution is enough
 }
 
 // A search finds the solutions of a question by an engine. The givens repeat no value. The yielded
@@ -46,7 +46,7 @@ type finder struct {
 // and returns nil. The caller calls release at the end.
 func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 	f := &finder{ctx: ctx, order: t.Puzzle.Grid.Rows}
-	if c.Classic != 0 && c.isClassic(t) {
+	if c.Classic != 0 && dedupe.IsPlain(c.Shape, t) { // to compile a puzzle takes longer than most searches
 		if f.units = classicUnits(); !f.repeats(t.Puzzle.Grid.Cells) {
 			f.search = newClassicSearch(ctx, c.Classic)
 			return f
@@ -66,11 +66,7 @@ func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 	p.Allowed = f.allowed
 	other := *t
 	other.Puzzle = &p
-	engine := &problemSearch{shape: c.Shape, task: &other, engine: c.Engine}
-	f.search = engine
-	if c.Sessions {
-		f.search = &sessionSearch{problemSearch: engine}
-	}
+	f.search = &problemSearch{shape: c.Shape, task: &other, engine: c.Engine}
 	return f
 }
 
@@ -84,17 +80,6 @@ func allowedWithoutGivens(p *puzzle.Sheet) []uint64 {
 		}
 	}
 	return allowed
-}
-
-// isClassic reports whether a puzzle is a 9x9 Sudoku without further rules. The engine for these
-// needs no problem, and to compile one takes longer than most searches.
-func (c *Checker) isClassic(t *input.Task) bool {
-	if t.Puzzle.Grid.Rows != 9 || c.Shape.IsLatin() || t.Board() != nil {
-		return false
-	}
-	s, err := c.Shape.SudokuOf(&t.Puzzle.Sheet)
-	rows, cols := s.Box()
-	return err == nil && rows == 3 && cols == 3 && !s.Diagonals && s.Extra == nil && s.Allowed == nil
 }
 
 // classicUnits returns the rows, columns and boxes of a 9x9 Sudoku.
@@ -129,7 +114,6 @@ func (f *finder) all(q question, yield func(cells []uint8) bool) error {
 
 // first returns a solution of a question, or nil if there is none. The caller owns it.
 func (f *finder) first(q question) (solution []uint8, err error) {
-	q.single = true
 	err = f.all(q, func(cells []uint8) bool {
 		solution = append(solution, cells...)
 		return false
@@ -138,36 +122,36 @@ func (f *finder) first(q question) (solution []uint8, err error) {
 }
 
 // repeats reports whether a value occurs twice in a unit, or values break another rule.
-func (f *finder) repeats(cells []uint8) bool {
-	if f.extra != nil && len(f.extra.Clashes(puzzle.Grid{Rows: f.order, Cols: f.order, Cells: cells})) > 0 {
-		return true
-	}
+func (f *finder) repeats(cells []uint8) bool { return f.brokenRule(cells) != "" }
+
+// brokenRule says which rule the values of a grid break. It returns "" if they break none. Cells may
+// be empty.
+func (f *finder) brokenRule(cells []uint8) string {
 	for _, u := range f.units {
 		seen := uint64(0)
 		for _, cell := range u.Cells {
 			if bit := uint64(1) << cells[cell]; bit > 1 {
 				if seen&bit != 0 {
-					return true
+					return fmt.Sprintf("value %d occurs twice in %v", cells[cell], u)
 				}
 				seen |= bit
 			}
 		}
 	}
-	return false
+	if clashes := f.extra.Clashes(puzzle.Grid{Rows: f.order, Cols: f.order, Cells: cells}); len(clashes) > 0 {
+		return clashes[0].String()
+	}
+	return ""
 }
 
 // verify checks that cells are a solution of the question.
 func (f *finder) verify(q question, cells []uint8) error {
-	if len(cells) != len(q.givens) || q.not != 0 && cells[q.cell] == q.not || f.repeats(cells) {
-		return fmt.Errorf("%w: a grid that breaks the rules was given as a solution", ErrWrong)
+	fault := f.faultOf(cells, q.givens)
+	if fault == "" && q.not != 0 && cells[q.cell] == q.not {
+		fault = "a value that was excluded"
 	}
-	for cell, v := range cells {
-		if f.inside != nil && !f.inside[cell] && v == 0 {
-			continue
-		}
-		if v < 1 || int(v) > f.order || q.givens[cell] != 0 && q.givens[cell] != v || q.givens[cell] == 0 && !f.allows(cell, v) {
-			return fmt.Errorf("%w: a grid with a wrong value in %s was given as a solution", ErrWrong, puzzle.CellName(cell, f.order))
-		}
+	if fault != "" {
+		return fmt.Errorf("%w: a grid was given as a solution that is none: %s", ErrWrong, fault)
 	}
 	return nil
 }
@@ -230,9 +214,6 @@ type classicSearch struct {
 	forget func() bool
 	cells  [81]uint8
 	marks  classic.Pencil
-
-	puzzles [81]classic.Puzzle // of findRedundant
-	results [81]classic.Result
 }
 
 // searches holds the searches that are not in use, by path.

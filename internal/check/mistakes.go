@@ -30,11 +30,9 @@ type Mistake struct {
 func (r *Result) compare(solution []uint8) {
 	p := r.Task.Puzzle
 	r.Compared = true
+	values := p.Values()
 	for cell, right := range solution {
-		value := p.Grid.Cells[cell]
-		if value == 0 && len(p.Placed.Cells) > 0 {
-			value = p.Placed.Cells[cell]
-		}
+		value := values.Cells[cell]
 		m := Mistake{Cell: cell, Kind: WrongValue, Value: int(value), Answer: int(right)}
 		switch {
 		case value == right:
@@ -61,7 +59,7 @@ func (r *Result) checkStated(f *finder) error {
 	if r.StatedBad == "" && r.Complete && (r.Solutions == 0 || r.Solutions == 1 && !slices.Equal(stated, r.First)) {
 		return fmt.Errorf("%w: the engine has missed the solution that the file states", ErrWrong)
 	}
-	if r.IsProper() && len(stated) == r.cells {
+	if r.IsUnique() && len(stated) == r.cells {
 		for cell, v := range r.First {
 			if v != stated[cell] {
 				r.StatedDiff = append(r.StatedDiff, cell)
@@ -80,28 +78,12 @@ func statedBy(p *puzzle.Sheet) []uint8 {
 	for _, f := range p.Fields {
 		switch strings.ToLower(f.Name) {
 		case "solution", "solutions", "solved", "answer", "output":
-			if cells := digits(f.Text); len(cells) == len(p.Grid.Cells) {
-				return cells
+			if g, err := puzzle.ParseLine(f.Text); err == nil && g.Rows == p.Grid.Rows {
+				return g.Cells
 			}
 		}
 	}
 	return nil
-}
-
-// digits returns the digits of a text, with 0 for a dot. It returns nil if there are other
-// characters.
-func digits(text string) (cells []uint8) {
-	for _, char := range []byte(text) {
-		switch {
-		case '0' <= char && char <= '9':
-			cells = append(cells, char-'0')
-		case char == '.':
-			cells = append(cells, 0)
-		default:
-			return nil
-		}
-	}
-	return cells
 }
 
 // faultOf says why a grid is not a solution of the givens. It returns "" if the grid is one.
@@ -110,44 +92,29 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 		return "it is of another size"
 	}
 	for cell, v := range grid {
-		name := puzzle.CellName(cell, f.order)
+		fault := ""
 		switch given := givens[cell]; {
-		case v == 0:
-			return name + " is empty"
+		case v == 0 && (f.inside == nil || f.inside[cell]):
+			fault = "is empty"
 		case int(v) > f.order:
-			return fmt.Sprintf("%s is %d", name, v)
+			fault = fmt.Sprintf("is %d", v)
 		case given != 0 && given != v:
-			return fmt.Sprintf("%s is %d, and the given is %d", name, v, given)
-		case given == 0 && !f.allows(cell, v):
-			return fmt.Sprintf("%s is %d, which is not among the candidates of the file", name, v)
+			fault = fmt.Sprintf("is %d, and the given is %d", v, given)
+		case given == 0 && v != 0 && !f.allows(cell, v):
+			fault = fmt.Sprintf("is %d, which is not among the candidates of the file", v)
+		}
+		if fault != "" {
+			return puzzle.CellName(cell, f.order) + " " + fault
 		}
 	}
-	for _, u := range f.units {
-		seen := uint64(0)
-		for _, cell := range u.Cells {
-			if seen&(1<<grid[cell]) != 0 {
-				return fmt.Sprintf("value %d occurs twice in %v", grid[cell], u)
-			}
-			seen |= 1 << grid[cell]
-		}
-	}
-	if clashes := f.extra.Clashes(puzzle.Grid{Rows: f.order, Cols: f.order, Cells: grid}); len(clashes) > 0 {
-		return clashes[0].String()
-	}
-	return ""
+	return f.brokenRule(grid)
 }
 
 // checkDeadEnd looks for a solution of the givens and the placed values of a puzzle that has
 // several solutions. If there is none, it finds the placed values to blame.
 func (c *Checker) checkDeadEnd(f *finder, r *Result) error {
 	p := r.Task.Puzzle
-	both := slices.Clone(p.Grid.Cells)
-	for cell, v := range p.Placed.Cells {
-		if both[cell] == 0 {
-			both[cell] = v
-		}
-	}
-	solution, err := f.first(question{givens: both})
+	solution, err := f.first(question{givens: p.Values().Cells})
 	if err != nil || solution != nil {
 		r.Completes = solution != nil
 		return err

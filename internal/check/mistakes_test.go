@@ -31,11 +31,9 @@ func change(text string, at map[int]byte) string {
 // grid returns the grid of a text.
 func grid(t *testing.T, text string) puzzle.Grid {
 	t.Helper()
-	g := puzzle.NewGrid(9, 9)
-	for k, char := range []byte(text) {
-		if '1' <= char && char <= '9' {
-			g.Cells[k] = char - '0'
-		}
+	g, err := puzzle.ParseLine(text)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return g
 }

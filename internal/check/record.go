@@ -1,61 +1,48 @@
 package check
 
-import (
-	"errors"
-
-	"fourfold/internal/jsonline"
-)
+import "fourfold/internal/record"
 
 // A Record is the JSON line of a Result.
 type Record struct {
-	Schema    int               `json:"schema"`
-	Type      string            `json:"type"`
-	File      string            `json:"file"`
-	Line      int               `json:"line,omitempty"`
-	Label     string            `json:"label,omitempty"`
-	Puzzle    string            `json:"puzzle,omitempty"`
-	Format    string            `json:"format,omitempty"`
-	Order     int               `json:"order,omitempty"`
-	Boxes     string            `json:"boxes,omitempty"`
-	Clues     *int              `json:"clues,omitempty"`
-	Placed    *int              `json:"placed,omitempty"`
-	Empty     *int              `json:"empty,omitempty"`
-	Status    Status            `json:"status"`
-	Count     int               `json:"count"`    // number of solutions found
-	Complete  bool              `json:"complete"` // there are no other solutions
-	Differ    []CellRecord      `json:"differ,omitempty"`
-	AllDiffer *bool             `json:"all_differ,omitempty"`
-	Minimal   *bool             `json:"minimal,omitempty"`
-	Redundant []PlacementRecord `json:"redundant,omitempty"`
-	Minimized string            `json:"minimized,omitempty"`
-	Conflict  *ConflictRecord   `json:"conflict,omitempty"`
-	Faults    []FaultRecord     `json:"faults,omitempty"`
-	Compared  bool              `json:"compared"` // the values were compared with a solution
-	Mistakes  []MistakeRecord   `json:"mistakes,omitempty"`
-	DeadEnd   *ConflictRecord   `json:"dead_end,omitempty"`
-	Stated    *StatedRecord     `json:"stated,omitempty"`
-	Error     string            `json:"error,omitempty"`
-	ElapsedNs int64             `json:"elapsed_ns"`
+	record.Head
+	Format    string          `json:"format,omitempty"`
+	Order     int             `json:"order,omitempty"`
+	Boxes     string          `json:"boxes,omitempty"`
+	Clues     *int            `json:"clues,omitempty"`
+	Placed    *int            `json:"placed,omitempty"`
+	Empty     *int            `json:"empty,omitempty"`
+	Status    Status          `json:"status"`
+	Count     int             `json:"count"`    // number of solutions found
+	Complete  bool            `json:"complete"` // there are no other solutions
+	Differ    []CellRecord    `json:"differ,omitempty"`
+	AllDiffer *bool           `json:"all_differ,omitempty"`
+	Minimal   *bool           `json:"minimal,omitempty"`
+	Redundant []CellRecord    `json:"redundant,omitempty"`
+	Minimized string          `json:"minimized,omitempty"`
+	Conflict  *ConflictRecord `json:"conflict,omitempty"`
+	Faults    []FaultRecord   `json:"faults,omitempty"`
+	Compared  bool            `json:"compared"` // the values were compared with a solution
+	Mistakes  []CellRecord    `json:"mistakes,omitempty"`
+	DeadEnd   *ConflictRecord `json:"dead_end,omitempty"`
+	Stated    *StatedRecord   `json:"stated,omitempty"`
+	ElapsedNs int64           `json:"elapsed_ns"`
 }
 
-// A CellRecord is a cell. Rows and columns count from 1.
+// A CellRecord is a cell, a cell with its value, or a Mistake. Rows and columns count from 1. The
+// answer of a Mistake is left out unless it was asked for.
 type CellRecord struct {
-	Row int `json:"row"`
-	Col int `json:"col"`
-}
-
-// A PlacementRecord is a cell with a value.
-type PlacementRecord struct {
-	Row   int `json:"row"`
-	Col   int `json:"col"`
-	Value int `json:"value"`
+	Row    int  `json:"row"`
+	Col    int  `json:"col"`
+	Kind   Kind `json:"kind,omitempty"`
+	Value  int  `json:"value,omitempty"`
+	Answer int  `json:"answer,omitempty"`
 }
 
 // A ConflictRecord is a Conflict.
 type ConflictRecord struct {
-	Values   []PlacementRecord `json:"values"`
-	Minimal  bool              `json:"minimal"`
-	Suspects []PlacementRecord `json:"suspects,omitempty"`
+	Values   []CellRecord `json:"values"`
+	Minimal  bool         `json:"minimal"`
+	Suspects []CellRecord `json:"suspects,omitempty"`
 }
 
 // A FaultRecord is a Fault.
@@ -65,15 +52,6 @@ type FaultRecord struct {
 	Value  int          `json:"value"`
 	Unit   string       `json:"unit"`
 	Cells  []CellRecord `json:"cells"`
-}
-
-// A MistakeRecord is a Mistake. The answer is left out unless it was asked for.
-type MistakeRecord struct {
-	Row    int  `json:"row"`
-	Col    int  `json:"col"`
-	Kind   Kind `json:"kind"`
-	Value  int  `json:"value,omitempty"`
-	Answer int  `json:"answer,omitempty"`
 }
 
 // A StatedRecord says whether the solution that the file states is right.
@@ -88,17 +66,14 @@ type StatedRecord struct {
 func (r *Result) Record(answers bool) Record {
 	t := r.Task
 	rec := Record{
-		Schema: jsonline.Schema, Type: "check", File: t.File, Line: t.Line, Boxes: r.boxes, Status: r.Status(),
+		Head: record.Of("check", t, r.Err), Boxes: r.boxes, Status: r.Status(),
 		Count: r.Solutions, Complete: r.Complete, Compared: r.Compared, ElapsedNs: r.Elapsed.Nanoseconds(),
-	}
-	if err := errors.Join(t.Err, r.Err); err != nil {
-		rec.Error = err.Error()
 	}
 	if t.Puzzle == nil {
 		return rec
 	}
 	clues, placed, empty := r.Clues(), r.Placed(), r.Empty()
-	rec.Label, rec.Puzzle, rec.Format, rec.Order = t.Puzzle.Label, t.Givens(), t.Puzzle.Format.String(), t.Puzzle.Grid.Rows
+	rec.Format, rec.Order = t.Puzzle.Format.String(), t.Puzzle.Grid.Rows
 	rec.Clues, rec.Placed, rec.Empty = &clues, &placed, &empty
 	rec.Differ = r.cellRecords(r.Differ)
 	if len(r.Differ) > 0 {
@@ -115,23 +90,17 @@ func (r *Result) Record(answers bool) Record {
 	for _, f := range r.Faults {
 		rec.Faults = append(rec.Faults, FaultRecord{Line: f.Line, Column: f.Column, Value: f.Value, Unit: f.Unit.String(), Cells: r.cellRecords(f.Cells)})
 	}
-	rec.Mistakes = r.mistakeRecords(answers)
+	for _, m := range r.Mistakes {
+		cell := r.cellRecord(m.Cell, m.Value)
+		if cell.Kind = m.Kind; answers {
+			cell.Answer = m.Answer
+		}
+		rec.Mistakes = append(rec.Mistakes, cell)
+	}
 	if r.Stated {
 		rec.Stated = &StatedRecord{Right: r.StatedBad == "", Error: r.StatedBad, Differ: r.cellRecords(r.StatedDiff)}
 	}
 	return rec
-}
-
-func (r *Result) mistakeRecords(answers bool) (records []MistakeRecord) {
-	for _, m := range r.Mistakes {
-		c := r.cellRecords([]int{m.Cell})[0]
-		rec := MistakeRecord{Row: c.Row, Col: c.Col, Kind: m.Kind, Value: m.Value}
-		if answers {
-			rec.Answer = m.Answer
-		}
-		records = append(records, rec)
-	}
-	return records
 }
 
 func (r *Result) conflictRecord(c *Conflict) *ConflictRecord {
@@ -139,22 +108,27 @@ func (r *Result) conflictRecord(c *Conflict) *ConflictRecord {
 		return nil
 	}
 	return &ConflictRecord{
-		Values: append([]PlacementRecord{}, r.placementRecords(c.Cells)...), Minimal: c.Minimal, Suspects: r.placementRecords(c.Suspects),
+		Values: append([]CellRecord{}, r.placementRecords(c.Cells)...), Minimal: c.Minimal, Suspects: r.placementRecords(c.Suspects),
 	}
+}
+
+// cellRecord returns a cell with a value; 0 means without one.
+func (r *Result) cellRecord(cell, value int) CellRecord {
+	cols := r.Task.Puzzle.Grid.Cols
+	return CellRecord{Row: cell/cols + 1, Col: cell%cols + 1, Value: value}
 }
 
 func (r *Result) cellRecords(cells []int) (records []CellRecord) {
 	for _, cell := range cells {
-		cols := r.Task.Puzzle.Grid.Cols
-		records = append(records, CellRecord{Row: cell/cols + 1, Col: cell%cols + 1})
+		records = append(records, r.cellRecord(cell, 0))
 	}
 	return records
 }
 
-func (r *Result) placementRecords(cells []int) (records []PlacementRecord) {
+// placementRecords returns cells with their values in the puzzle.
+func (r *Result) placementRecords(cells []int) (records []CellRecord) {
 	for _, cell := range cells {
-		p := r.placement(cell)
-		records = append(records, PlacementRecord{Row: p.Row + 1, Col: p.Col + 1, Value: p.Value})
+		records = append(records, r.cellRecord(cell, r.placement(cell).Value))
 	}
 	return records
 }

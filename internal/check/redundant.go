@@ -1,7 +1,6 @@
 package check
 
 import (
-	"context"
 	"slices"
 
 	"fourfold/puzzle"
@@ -15,9 +14,6 @@ func (c *Checker) findRedundant(f *finder, r *Result) error {
 		return nil
 	}
 	givens := r.Task.Puzzle.Grid.Cells
-	if b, ok := f.search.(*classicSearch); ok {
-		return b.findRedundant(f, givens, r)
-	}
 	left := slices.Clone(givens)
 	for cell, v := range givens {
 		if v == 0 {
@@ -28,40 +24,6 @@ func (c *Checker) findRedundant(f *finder, r *Result) error {
 			return err
 		}
 		if redundant {
-			r.Redundant = append(r.Redundant, cell)
-		}
-	}
-	r.RedundantKnown = true
-	return nil
-}
-
-// findRedundant does the same with one call of the engine for all givens, which is twice as fast.
-// The engine looks for two solutions of each puzzle that lacks a given.
-func (s *classicSearch) findRedundant(f *finder, givens []uint8, r *Result) error {
-	var puzzles, results = s.puzzles[:0], s.results[:]
-	whole := textOf(givens)
-	for cell, v := range givens {
-		if v != 0 {
-			p := whole
-			p[cell] = '0'
-			puzzles = append(puzzles, p)
-		}
-	}
-	n := s.engine.SolveBatch(puzzles, 2, results)
-	k := -1
-	for cell, v := range givens {
-		if v == 0 {
-			continue
-		}
-		if k++; k == n {
-			return context.Cause(f.ctx)
-		}
-		left := slices.Clone(givens)
-		left[cell] = 0
-		if err := f.verify(question{givens: left}, s.cellsOf(&results[k].Solution)); err != nil {
-			return err
-		}
-		if results[k].Count == 1 {
 			r.Redundant = append(r.Redundant, cell)
 		}
 	}

@@ -90,7 +90,7 @@ func (r *Result) faultWord() string {
 // solutionLines says how many solutions there are, and what follows from that.
 func (r *Result) solutionLines() []string {
 	switch r.Status() {
-	case Proper:
+	case Unique:
 		if r.cells > 0 && r.Clues() == r.cells {
 			return append([]string{"a full grid, and it follows the rules"}, r.minimizedLines()...)
 		}
@@ -115,9 +115,9 @@ func (r *Result) found() string {
 // countText returns a number of solutions from 2 up.
 func (r *Result) countText() string {
 	if r.Complete {
-		return "not proper: " + words.PluralGrouped(r.Solutions, "solution")
+		return "not unique: " + words.PluralGrouped(r.Solutions, "solution")
 	}
-	return fmt.Sprintf("not proper: at least %s (counting stopped there)", words.PluralGrouped(r.Solutions, "solution"))
+	return fmt.Sprintf("not unique: at least %s (counting stopped there)", words.PluralGrouped(r.Solutions, "solution"))
 }
 
 // multipleLines says where the solutions differ, and whether the placed values fit one of them.
@@ -158,7 +158,7 @@ func (r *Result) deadEndLine() string {
 func (r *Result) noneLines() []string {
 	c := r.Conflict
 	switch {
-	case r.GivensProper:
+	case r.GivensUnique:
 		return []string{"no solution with the candidates of the file; exactly one solution of the givens without them"}
 	case c == nil:
 		return []string{"no solution"}
@@ -303,10 +303,6 @@ func list(texts []string, most int) string {
 
 // placement returns the value of a cell in the puzzle.
 func (r *Result) placement(cell int) puzzle.Placement {
-	p := r.Task.Puzzle
-	v := p.Grid.Cells[cell]
-	if v == 0 && len(p.Placed.Cells) > 0 {
-		v = p.Placed.Cells[cell]
-	}
-	return puzzle.Placement{Row: cell / p.Grid.Cols, Col: cell % p.Grid.Cols, Value: int(v)}
+	values := r.Task.Puzzle.Values()
+	return puzzle.Placement{Row: cell / values.Cols, Col: cell % values.Cols, Value: int(values.Cells[cell])}
 }

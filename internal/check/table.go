@@ -72,7 +72,7 @@ func (r *Result) row(minimized bool) []string {
 			solutions = ">=" + solutions
 		}
 	}
-	if status == Proper && r.RedundantKnown {
+	if status == Unique && r.RedundantKnown {
 		minimal, redundant = "no", strconv.Itoa(len(r.Redundant))
 		if len(r.Redundant) == 0 {
 			minimal = "yes"
@@ -149,7 +149,7 @@ func (t *Totals) HasMore() bool {
 	return t.status[Multiple]+t.status[None]+t.mistaken > 0
 }
 
-// String returns the totals as a sentence, such as "9 puzzles: 7 proper (5 minimal), 1 with
+// String returns the totals as a sentence, such as "9 puzzles: 7 unique (5 minimal), 1 with
 // several solutions, 1 without a solution".
 func (t *Totals) String() string {
 	var parts []string
@@ -157,7 +157,7 @@ func (t *Totals) String() string {
 		status Status
 		text   string
 	}{
-		{Proper, "proper"}, {Multiple, "with several solutions"}, {None, "without a solution"}, {Invalid, "invalid"},
+		{Unique, "unique"}, {Multiple, "with several solutions"}, {None, "without a solution"}, {Invalid, "invalid"},
 		{Limit, "stopped at a limit"}, {Failed, "failed"}, {Wrong, "with a wrong answer of an engine"},
 	} {
 		n := t.status[part.status]
@@ -165,7 +165,7 @@ func (t *Totals) String() string {
 			continue
 		}
 		text := words.Grouped(n) + " " + part.text
-		if part.status == Proper && t.known > 0 {
+		if part.status == Unique && t.known > 0 {
 			text += fmt.Sprintf(" (%s minimal)", words.Grouped(t.minimal))
 		}
 		parts = append(parts, text)

@@ -23,8 +23,8 @@ func TestTable(t *testing.T) {
 		b.Write(r.AppendRow(nil, nil, true))
 	}
 	want := `puzzle	label	status	solutions	clues	minimal	redundant	mistakes	minimized
-p.txt:1	Easy	proper	1	17	yes	0	-	.................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...
-p.txt:1	a b	proper	1	30	no	22	-	.3..........1.5....98....6.....6...34..8.3..17...2.....6....28.....19..5....8..79
+p.txt:1	Easy	unique	1	17	yes	0	-	.................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...
+p.txt:1	a b	unique	1	30	no	22	-	.3..........1.5....98....6.....6...34..8.3..17...2.....6....28.....19..5....8..79
 p.txt:1	-	multiple	2	29	-	-	-	-
 p.txt:1	-	invalid	-	30	-	-	-	-
 p.txt:1	-	none	0	32	-	-	-	-
@@ -32,11 +32,11 @@ p.txt:1	-	none	0	32	-	-	-	-
 	if b.String() != want {
 		t.Errorf("got\n%swant\n%s", b.String(), want)
 	}
-	if got, want := totals.String(), "5 puzzles: 2 proper (1 minimal), 1 with several solutions, 1 without a solution, 1 invalid"; got != want || !totals.HasMore() {
+	if got, want := totals.String(), "5 puzzles: 2 unique (1 minimal), 1 with several solutions, 1 without a solution, 1 invalid"; got != want || !totals.HasMore() {
 		t.Errorf("%s, want %s", got, want)
 	}
 	r := c.Check(context.Background(), check.Subject{Task: task(t, shape, nine[0]+"\n")})
-	if got := string(r.AppendRow(nil, check.Widths(nil), false)); got != "p.txt:1              -        proper    1          17     yes      0          -\n" {
+	if got := string(r.AppendRow(nil, check.Widths(nil), false)); got != "p.txt:1              -        unique    1          17     yes      0          -\n" {
 		t.Errorf("%q", got)
 	}
 }

@@ -7,11 +7,12 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
 // blanks are the texts of an empty cell in JSON. In orders above 9, "0" may be a value; see
-// symbolsGrid.
+// fillGrid.
 var blanks = []string{"", " ", ".", "0", "_", "*", "-", "?"}
 
 // cellText returns the text of a cell: that of a string or a number, and "" for null and false.
@@ -31,7 +32,7 @@ func (v *value) cellText() (string, error) {
 func (v *value) describe() string {
 	switch v.kind {
 	case text:
-		return quoted(v.text)
+		return words.Quote(v.text)
 	case number:
 		return v.text
 	case boolean:
@@ -51,39 +52,20 @@ func cellsGrid(cells []*value, order int) (puzzle.Grid, error) {
 			return puzzle.Grid{}, err
 		}
 		texts[k] = t
-		letters = letters || len(t) == 1 && symbolValue(t[0]) > 9
+		letters = letters || symbolValue(t) > 9
 	}
-	fill := numbersGrid
-	if letters && order > 9 {
-		fill = symbolsGrid
-	}
-	g, bad, err := fill(texts, order)
+	g, bad, err := fillGrid(texts, order, letters && order > 9)
 	if err != nil && bad >= 0 {
 		return g, cells[bad].errorf("%s: %w", puzzle.CellName(bad, order), err)
 	}
 	return g, err
 }
 
-// numbersGrid makes a grid of cells with numbers. bad is the cell that the error is about.
-func numbersGrid(texts []string, order int) (g puzzle.Grid, bad int, err error) {
-	g = puzzle.NewGrid(order, order)
-	for cell, t := range texts {
-		if slices.Contains(blanks, t) {
-			continue
-		}
-		v, err := strconv.Atoi(t)
-		if err != nil || v < 0 || v > order {
-			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %d, or 0 for a blank", quoted(t), order)
-		}
-		g.Cells[cell] = uint8(v)
-	}
-	return g, -1, nil
-}
-
-// symbolsGrid makes a grid of cells with one character each. Above order 9, 1 is the value 1 and A
-// is the value 10. Some programs write 0 for the value 1 and A for 11. The highest letter shows
-// that they do not; without it, a 0 is ambiguous. bad is the cell that the error is about, or -1.
-func symbolsGrid(texts []string, order int) (g puzzle.Grid, bad int, err error) {
+// fillGrid makes a grid of the texts of its cells: numbers, or one character each, which is a symbol.
+// Among symbols, 1 is the value 1 and A is the value 10. Some programs write 0 for the value 1 and A
+// for 11. The highest letter shows that they do not; without it, a 0 is ambiguous. bad is the cell
+// that the error is about, or -1.
+func fillGrid(texts []string, order int, symbols bool) (g puzzle.Grid, bad int, err error) {
 	g = puzzle.NewGrid(order, order)
 	zero, highest := -1, false
 	for cell, t := range texts {
@@ -93,25 +75,31 @@ func symbolsGrid(texts []string, order int) (g puzzle.Grid, bad int, err error) 
 		if slices.Contains(blanks, t) {
 			continue
 		}
-		v := 0
-		if len(t) == 1 {
-			v = symbolValue(t[0])
+		v, err := strconv.Atoi(t)
+		if symbols {
+			v, err = symbolValue(t), nil
 		}
-		if v < 1 || v > order {
-			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected %s, or 0 or . for a blank", quoted(t), symbolsOf(order))
+		switch {
+		case symbols && (v == 0 || v > order):
+			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected %s, or 0 or . for a blank", words.Quote(t), symbolsOf(order))
+		case err != nil || v < 0 || v > order:
+			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %d, or 0 for a blank", words.Quote(t), order)
 		}
 		g.Cells[cell] = uint8(v)
 		highest = highest || v == order
 	}
-	if zero >= 0 && order > 9 && !highest && g.Filled() > 0 {
+	if symbols && zero >= 0 && order > 9 && !highest && g.Filled() > 0 {
 		return puzzle.Grid{}, zero, errors.New("0 may be a blank or a value here: expected . for a blank, or numbers in place of letters")
 	}
 	return g, -1, nil
 }
 
-// symbolValue returns the value of a character, or 0.
-func symbolValue(char byte) int {
-	switch {
+// symbolValue returns the value of a single character, or 0.
+func symbolValue(symbol string) int {
+	if len(symbol) != 1 {
+		return 0
+	}
+	switch char := symbol[0]; {
 	case '1' <= char && char <= '9':
 		return int(char - '0')
 	case 'a' <= char|0x20 && char|0x20 <= 'z':
@@ -135,46 +123,19 @@ func symbolsOf(order int) string {
 // are ignored, and spaces too, unless they must be blanks for the grid to be a square.
 func textGrid(text string) (puzzle.Grid, error) {
 	text = strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(text)
-	order := orderOf(len(text))
+	order := puzzle.SquareOrder(len(text))
 	if order == 0 {
 		text = strings.ReplaceAll(text, " ", "")
-		order = orderOf(len(text))
+		order = puzzle.SquareOrder(len(text))
 	}
 	if order == 0 {
-		return puzzle.Grid{}, fmt.Errorf("found %s: expected a square number of them, such as 81", counted(len(text), "character"))
+		return puzzle.Grid{}, fmt.Errorf("found %s: expected a square number of them, such as 81", words.Plural(len(text), "character"))
 	}
-	g, bad, err := symbolsGrid(strings.Split(text, ""), order)
+	g, bad, err := fillGrid(strings.Split(text, ""), order, true)
 	if err != nil && bad >= 0 {
 		return g, fmt.Errorf("%s: %w", puzzle.CellName(bad, order), err)
 	}
 	return g, err
-}
-
-// orderOf returns the order of a grid with so many cells, or 0 if there is no such grid.
-func orderOf(cells int) int {
-	for order := 4; order <= puzzle.MaxOrder; order++ {
-		if order*order == cells {
-			return order
-		}
-	}
-	return 0
-}
-
-// counted returns a number with a noun, such as "1 cell" and "2 cells".
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// list joins words as in "a, b and c".
-func list(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
 // checkOrder returns an error for an order that a Sudoku cannot have.

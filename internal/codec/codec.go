@@ -5,6 +5,7 @@ package codec
 
 import (
 	"fmt"
+	"slices"
 
 	"fourfold/puzzle"
 )
@@ -23,8 +24,10 @@ type Codec struct {
 	// yet". The error may be an *Error.
 	Decode func(text string) ([]puzzle.Sheet, error)
 
-	// Encode appends a puzzle. It leaves out what the format has no place for. The text has no line feed at its end. Between two puzzles the
-	// caller writes Between, before the first one Head, and behind the last one Foot.
+	// Encode appends a puzzle. It leaves out what the format has no place for. The text has no line
+	// feed at its end. Between two puzzles the caller writes Between, before the first one Head, and
+	// behind the last one Foot. Sheet.Check has accepted the sheet, and its order is one that the
+	// format has.
 	Encode              func(dst []byte, s *puzzle.Sheet) ([]byte, error)
 	Head, Between, Foot string
 }
@@ -64,10 +67,27 @@ var all = []*Codec{
 	jsonGrid,
 }
 
+// dropEmpty drops placed values, candidates and allowed values of a sheet if no cell has any.
+func dropEmpty(s *puzzle.Sheet) {
+	if s.Placed.Filled() == 0 {
+		s.Placed = puzzle.Grid{}
+	}
+	for _, part := range []*[]uint64{&s.Candidates, &s.Allowed} {
+		if !slices.ContainsFunc(*part, func(c uint64) bool { return c != 0 }) {
+			*part = nil
+		}
+	}
+}
+
 // An Error is an error at a place in a text.
 type Error struct {
 	Line, Column int // in the text, from 1; columns count characters
 	Err          error
+}
+
+// errorAt returns an error at a place in a text.
+func errorAt(line, column int, format string, args ...any) error {
+	return &Error{Line: line, Column: column, Err: fmt.Errorf(format, args...)}
 }
 
 func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }

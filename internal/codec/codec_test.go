@@ -17,7 +17,7 @@ const (
 
 func gridOf(t testing.TB, text string) puzzle.Grid {
 	t.Helper()
-	g, _, err := gridOfDigits(text)
+	g, err := puzzle.ParseLine(text)
 	if err != nil {
 		t.Fatal(err)
 	}

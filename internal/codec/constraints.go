@@ -3,6 +3,8 @@ package codec
 import (
 	"fmt"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // constraints has the constraints of f-puzzles, of the scripts that extend it, and of SudokuPad,
@@ -65,34 +67,34 @@ type rules struct {
 
 // add notes a constraint by its name in the file.
 func (r *rules) add(name string) {
-	words := constraints[strings.ToLower(name)]
-	if words == "" {
-		words = "the unknown field " + quoted(name)
+	rule := constraints[strings.ToLower(name)]
+	if rule == "" {
+		rule = "the unknown field " + words.Quote(name)
 	}
-	r.say(words)
+	r.say(rule)
 }
 
 // say notes a rule in words, once.
-func (r *rules) say(words string) {
-	if r.known[words] {
+func (r *rules) say(rule string) {
+	if r.known[rule] {
 		return
 	}
 	if r.known == nil {
 		r.known = map[string]bool{}
 	}
-	r.known[words] = true
-	r.words = append(r.words, words)
+	r.known[rule] = true
+	r.words = append(r.words, rule)
 }
 
 // err returns the error that refuses the puzzle, or nil if there are no such rules.
 func (r *rules) err(what string) error {
-	switch words := r.words; {
-	case len(words) == 0:
+	switch said := r.words; {
+	case len(said) == 0:
 		return nil
-	case len(words) > 8:
-		return fmt.Errorf("%s with %s and %d more: these rules are not supported yet: %s", what, strings.Join(words[:7], ", "), len(words)-7, notPlain)
+	case len(said) > 8:
+		return fmt.Errorf("%s with %s and %d more: these rules are not supported yet: %s", what, strings.Join(said[:7], ", "), len(said)-7, notPlain)
 	default:
-		return fmt.Errorf("%s with %s: %s not supported yet: %s", what, list(words), these(len(words)), notPlain)
+		return fmt.Errorf("%s with %s: %s not supported yet: %s", what, words.List(said, "and"), these(len(said)), notPlain)
 	}
 }
 

@@ -3,6 +3,7 @@ package codec
 import (
 	"strconv"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -47,7 +48,7 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 		return v.get("grid").errorf("%w", err)
 	}
 	if size := v.get("size"); size != nil && size.text != strconv.Itoa(order) {
-		return size.errorf("size %s, but the grid has %s: expected the same number", size.describe(), counted(order, "row"))
+		return size.errorf("size %s, but the grid has %s: expected the same number", size.describe(), words.Plural(order, "row"))
 	}
 	s := &r.sheet
 	s.Grid, s.Placed = puzzle.NewGrid(order, order), puzzle.NewGrid(order, order)
@@ -56,7 +57,7 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 	height, width, _ := puzzle.DefaultBox(order)
 	for row, cells := range rows {
 		if len(cells.list) != order {
-			return cells.errorf("row %d has %s: expected %d", row+1, counted(len(cells.list), "cell"), order)
+			return cells.errorf("row %d has %s: expected %d", row+1, words.Plural(len(cells.list), "cell"), order)
 		}
 		for col, cell := range cells.list {
 			k := row*order + col
@@ -115,7 +116,7 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 		case "given", "highlight", "candidates": // "candidates" are the results of a solver
 		default:
 			if !f.isEmpty() {
-				r.rules.say("the unknown field " + quoted(f.name) + " in cells")
+				r.rules.say("the unknown field " + words.Quote(f.name) + " in cells")
 			}
 		}
 	}
@@ -158,7 +159,7 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 		r.metadata(f.value)
 	case "negative":
 		for _, name := range r.elements(f) {
-			r.rules.say("a negative rule (" + quoted(name.text) + ")")
+			r.rules.say("a negative rule (" + words.Quote(name.text) + ")")
 		}
 	case "cage":
 		for _, cage := range r.elements(f) {
@@ -178,7 +179,7 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 func (r *sheetReader) drawings(f field) {
 	for _, item := range r.elements(f) {
 		if from := item.get("fromConstraint"); from != nil && from.text != "" {
-			r.rules.say("the drawn constraint " + quoted(from.text))
+			r.rules.say("the drawn constraint " + words.Quote(from.text))
 		}
 		r.drawn++
 	}

@@ -10,9 +10,6 @@ import (
 	"fourfold/puzzle"
 )
 
-// maxFPuzzles is the largest grid that f-puzzles and SudokuPad show.
-const maxFPuzzles = 16
-
 // fpuzzlesJSON is a puzzle in the JSON of f-puzzles. f-puzzles ignores Metadata, which SudokuPad
 // and this package read.
 type fpuzzlesJSON struct {
@@ -52,7 +49,7 @@ func encodeFPuzzles(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 
 // fpuzzlesPayload returns the payload of a link with the puzzle.
 func fpuzzlesPayload(s *puzzle.Sheet) (string, error) {
-	if err := checkSheet(s, maxFPuzzles); err != nil {
+	if err := checkRules(s); err != nil {
 		return "", err
 	}
 	p := fpuzzlesJSON{Size: s.Grid.Rows, Title: s.Title, Author: s.Author, Up: s.Diagonals, Down: s.Diagonals, fpuzzlesExtra: fpuzzlesExtraOf(s)}
@@ -84,8 +81,8 @@ func fpuzzlesPayload(s *puzzle.Sheet) (string, error) {
 func fpuzzlesGrid(s *puzzle.Sheet) [][]fpuzzlesCell {
 	order := s.Grid.Rows
 	regions, defaults := regionsOf(s), []int(nil)
-	if rows, _, ok := puzzle.DefaultBox(order); ok {
-		defaults = boxesOf(order, rows)
+	if rows, cols, ok := puzzle.DefaultBox(order); ok {
+		defaults = puzzle.Boxes(order, rows, cols)
 	}
 	grid := make([][]fpuzzlesCell, order)
 	for k, v := range s.Grid.Cells {
@@ -120,49 +117,23 @@ func valuesOf(candidates uint64) (values []int) {
 func regionsOf(s *puzzle.Sheet) []int {
 	switch {
 	case s.Regions != nil:
-		return renumbered(s.Regions)
+		return puzzle.Renumbered(s.Regions)
 	case s.BoxRows != 0:
-		return boxesOf(s.Grid.Rows, s.BoxRows)
+		return puzzle.Boxes(s.Grid.Rows, s.BoxRows, s.BoxCols)
 	}
 	return nil
 }
 
-// checkSheet returns an error for a sheet that is no Sudoku of at most this order.
-func checkSheet(s *puzzle.Sheet, most int) error {
-	g := s.Grid
-	if err := g.CheckShape(); err != nil {
-		return err
-	}
-	if g.Rows != g.Cols || g.Rows < 4 || g.Rows > most {
-		return fmt.Errorf("a grid of %dx%d (rows x columns): expected a square of order 4 to %d", g.Rows, g.Cols, most)
-	}
-	for _, part := range []puzzle.Grid{g, s.Placed, s.Solution} {
-		if len(part.Cells) != 0 && len(part.Cells) != len(g.Cells) {
-			return fmt.Errorf("found %s: expected %d", counted(len(part.Cells), "cell"), len(g.Cells))
-		}
-		for cell, v := range part.Cells {
-			if int(v) > g.Rows {
-				return fmt.Errorf("value %d in %s: expected 1 to %d", v, puzzle.CellName(cell, g.Cols), g.Rows)
-			}
-		}
-	}
-	for _, part := range [][]uint64{s.Candidates, s.Allowed} {
-		if part != nil && len(part) != len(g.Cells) {
-			return fmt.Errorf("found the candidates of %s: expected %d", counted(len(part), "cell"), len(g.Cells))
-		}
-		for cell, c := range part {
-			if c>>g.Rows != 0 {
-				return fmt.Errorf("a candidate above %d in %s", g.Rows, puzzle.CellName(cell, g.Cols))
-			}
-		}
-	}
+// checkRules returns an error if the rules of a sheet are malformed, or a link cannot hold them.
+func checkRules(s *puzzle.Sheet) error {
+	order := s.Grid.Rows
 	switch {
 	case s.Regions != nil:
-		if err := puzzle.CheckRegions(g.Rows, s.Regions); err != nil {
+		if err := puzzle.CheckRegions(order, s.Regions); err != nil {
 			return err
 		}
-	case s.BoxRows != 0 && (s.BoxRows < 0 || s.BoxCols != g.Rows/s.BoxRows || g.Rows%s.BoxRows != 0):
-		return fmt.Errorf("boxes of %dx%d in a grid of order %d", s.BoxRows, s.BoxCols, g.Rows)
+	case s.BoxRows != 0 && (s.BoxRows < 0 || s.BoxRows*s.BoxCols != order):
+		return fmt.Errorf("boxes of %dx%d in a grid of order %d", s.BoxRows, s.BoxCols, order)
 	}
 	return checkExtra(s)
 }

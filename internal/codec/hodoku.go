@@ -70,8 +70,7 @@ func decodeHoDoKu(text string) ([]puzzle.Sheet, error) {
 
 // decodeHoDoKuCells reads the cells, which begin in a column of the line.
 func decodeHoDoKuCells(s *puzzle.Sheet, text string, column int) error {
-	s.Grid = puzzle.NewGrid(9, 9)
-	placed := puzzle.NewGrid(9, 9)
+	s.Grid, s.Placed = puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9)
 	cell, plus := 0, false
 	for k, char := range []rune(text) {
 		at := column + k
@@ -85,7 +84,7 @@ func decodeHoDoKuCells(s *puzzle.Sheet, text string, column int) error {
 			return errorAt(1, at, "found more than 81 cells: expected 81")
 		}
 		if char != '.' && plus {
-			placed.Cells[cell] = uint8(char - '0')
+			s.Placed.Cells[cell] = uint8(char - '0')
 		} else if char != '.' {
 			s.Grid.Cells[cell] = uint8(char - '0')
 		}
@@ -94,9 +93,7 @@ func decodeHoDoKuCells(s *puzzle.Sheet, text string, column int) error {
 	if cell != 81 || plus {
 		return errorAt(1, column, "found %d cells: expected 81", cell)
 	}
-	if placed.Filled() > 0 {
-		s.Placed = placed
-	}
+	dropEmpty(s)
 	return nil
 }
 
@@ -106,7 +103,7 @@ func deleteCandidates(s *puzzle.Sheet, text string, column int) error {
 	if strings.TrimSpace(text) == "" {
 		return nil
 	}
-	all := implied(s)
+	values, all := impliedBy(s)
 	at := column
 	for word := range strings.SplitSeq(text, " ") {
 		if word != "" {
@@ -118,8 +115,8 @@ func deleteCandidates(s *puzzle.Sheet, text string, column int) error {
 		}
 		at += utf8.RuneCountInString(word) + 1
 	}
-	for cell := range all {
-		if valueIn(s, cell) != 0 {
+	for cell, v := range values.Cells {
+		if v != 0 {
 			all[cell] = 0
 		}
 	}
@@ -127,14 +124,19 @@ func deleteCandidates(s *puzzle.Sheet, text string, column int) error {
 	return nil
 }
 
+// impliedBy returns the given and placed values of a sheet of order 9, and the candidates that they
+// leave in a row, a column or a box.
+func impliedBy(s *puzzle.Sheet) (values puzzle.Grid, candidates []uint64) {
+	values = s.Values()
+	candidates, _ = puzzle.Sudoku{Givens: values}.Candidates() // the grid is well-formed
+	return values, candidates
+}
+
 // encodeHoDoKu appends a line. Without a technique, the line is as HoDoKu writes it for a puzzle.
 func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	if err := checkNine(s); err != nil {
-		return nil, err
-	}
 	var parts [len(hodokuFields)]string
 	for k, name := range hodokuFields {
-		parts[k] = fieldText(s, name)
+		parts[k] = s.Field(name)
 		if strings.ContainsAny(parts[k], "\r\n") || k < len(parts)-1 && strings.Contains(parts[k], ":") {
 			return nil, fmt.Errorf("field %s %q cannot be written in format hodoku", name, parts[k])
 		}
@@ -149,14 +151,14 @@ func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		return nil, fmt.Errorf("technique %q cannot be written in format hodoku: expected four digits first", parts[0])
 	}
 	dst = append(dst, ":"+parts[0]+":"+parts[1]+":"...)
-	for cell, v := range s.Grid.Cells {
+	for cell, v := range s.Values().Cells {
 		switch {
-		case v != 0:
-			dst = append(dst, '0'+v)
-		case valueIn(s, cell) != 0:
-			dst = append(dst, '+', '0'+valueIn(s, cell))
-		default:
+		case v == 0:
 			dst = append(dst, '.')
+		case s.Grid.Cells[cell] == 0:
+			dst = append(dst, '+', '0'+v)
+		default:
+			dst = append(dst, '0'+v)
 		}
 	}
 	dst = appendDeleted(append(dst, ':'), s)
@@ -171,8 +173,9 @@ func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 // the cells.
 func appendDeleted(dst []byte, s *puzzle.Sheet) []byte {
 	first := true
-	for cell, c := range implied(s) {
-		if s.Candidates == nil || s.Candidates[cell] == 0 || valueIn(s, cell) != 0 {
+	values, all := impliedBy(s)
+	for cell, c := range all {
+		if s.Candidates == nil || s.Candidates[cell] == 0 || values.Cells[cell] != 0 {
 			continue
 		}
 		for v := range 9 {

@@ -3,13 +3,13 @@ package codec
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -61,7 +61,7 @@ func beginsJSON(line string) bool {
 	case line[0] == '{' && strings.HasSuffix(line, "}"):
 		return puzzleField.MatchString(line)
 	}
-	return !loneRow.MatchString(line) || orderOf(1+strings.Count(line, ",")) != 0
+	return !loneRow.MatchString(line) || puzzle.SquareOrder(1+strings.Count(line, ",")) != 0
 }
 
 // decodeJSON returns the puzzles of a JSON text.
@@ -144,9 +144,9 @@ func flatGrid(v *value) (*puzzle.Grid, error) {
 		}
 	}
 	if long < n {
-		order := orderOf(n)
+		order := puzzle.SquareOrder(n)
 		if order == 0 {
-			return nil, v.errorf("an array of %s: expected all cells of a square grid, such as 81", counted(n, "cell"))
+			return nil, v.errorf("an array of %s: expected all cells of a square grid, such as 81", words.Plural(n, "cell"))
 		}
 		g, err := cellsGrid(v.list, order)
 		return &g, err
@@ -155,7 +155,7 @@ func flatGrid(v *value) (*puzzle.Grid, error) {
 	for _, e := range v.list {
 		rows = rows && len(e.text) == n
 	}
-	if rows && orderOf(n) != 0 && !v.hasValueAbove(orderOf(n)) {
+	if rows && puzzle.SquareOrder(n) != 0 && !v.hasValueAbove(puzzle.SquareOrder(n)) {
 		return nil, v.errorf("%d strings of %d characters may be the rows of one grid or %d grids: expected one line for each grid", n, n, n)
 	}
 	if !rows {
@@ -191,7 +191,7 @@ func (v *value) hasValueAbove(order int) bool {
 // arrays of all cells.
 func rowsGrid(v *value) (*puzzle.Grid, error) {
 	order := len(v.list)
-	if first := len(v.list[0].list); orderOf(first) != 0 && first != order {
+	if first := len(v.list[0].list); puzzle.SquareOrder(first) != 0 && first != order {
 		return nil, nil
 	}
 	if err := checkOrder(order); err != nil {
@@ -200,7 +200,7 @@ func rowsGrid(v *value) (*puzzle.Grid, error) {
 	cells := make([]*value, 0, order*order)
 	for row, cellsOfRow := range v.list {
 		if len(cellsOfRow.list) != order {
-			return nil, cellsOfRow.errorf("row %d has %s: expected %d", row+1, counted(len(cellsOfRow.list), "cell"), order)
+			return nil, cellsOfRow.errorf("row %d has %s: expected %d", row+1, words.Plural(len(cellsOfRow.list), "cell"), order)
 		}
 		cells = append(cells, cellsOfRow.list...)
 	}
@@ -211,16 +211,7 @@ func rowsGrid(v *value) (*puzzle.Grid, error) {
 // encodeJSON appends the givens as an array of rows.
 func encodeJSON(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 	g := s.Grid
-	if err := g.CheckShape(); err != nil {
-		return dst, err
-	}
-	if g.Rows != g.Cols || checkOrder(g.Rows) != nil {
-		return dst, fmt.Errorf("a grid of %dx%d (rows x columns): expected a square of order 4 to %d", g.Rows, g.Cols, puzzle.MaxOrder)
-	}
 	for cell, v := range g.Cells {
-		if int(v) > g.Rows {
-			return dst, fmt.Errorf("value %d in %s: expected 1 to %d", v, puzzle.CellName(cell, g.Cols), g.Rows)
-		}
 		switch {
 		case cell == 0:
 			dst = append(dst, "[["...)

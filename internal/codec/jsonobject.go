@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -37,7 +38,7 @@ func appendObject(sheets *[]puzzle.Sheet, v *value) error {
 	}
 	r := objectReader{own: isOwn(v)}
 	if r.own && !ownTypes[v.get("type").text] {
-		return v.get("type").errorf("a line of type %s has no puzzle: expected type result, rating or search", quoted(v.get("type").text))
+		return v.get("type").errorf("a line of type %s has no puzzle: expected type result, rating or search", words.Quote(v.get("type").text))
 	}
 	for _, f := range v.fields {
 		if err := r.field(f); err != nil {
@@ -74,12 +75,12 @@ func (r *objectReader) field(f field) error {
 	case f.isEmpty():
 	case puzzleNames[name]:
 		if r.puzzle != nil {
-			return f.errorf("the fields %s and %s may both be the puzzle: expected one of them", quoted(r.puzzle.name), quoted(f.name))
+			return f.errorf("the fields %s and %s may both be the puzzle: expected one of them", words.Quote(r.puzzle.name), words.Quote(f.name))
 		}
 		r.puzzle = &f
 	case solutionNames[name] && (f.kind == text || f.kind == array):
 		if r.solution != nil {
-			return f.errorf("the fields %s and %s may both be the solution: expected one of them", quoted(r.solution.name), quoted(f.name))
+			return f.errorf("the fields %s and %s may both be the solution: expected one of them", words.Quote(r.solution.name), words.Quote(f.name))
 		}
 		r.solution = &f
 	case r.own && name == "rules":
@@ -109,7 +110,7 @@ func (r *objectReader) text(name string, f field) error {
 		s.Rating = strings.Join(strings.Fields(f.text), " ")
 	case "rules", "ruleset":
 		if r.ruleset != nil {
-			return f.errorf("the fields %s and %s may both state the rules: expected one of them", quoted(r.ruleset.name), quoted(f.name))
+			return f.errorf("the fields %s and %s may both state the rules: expected one of them", words.Quote(r.ruleset.name), words.Quote(f.name))
 		}
 		r.ruleset = &f
 	default:
@@ -182,7 +183,7 @@ func (r *objectReader) checkTexts(s puzzle.Sheet) error {
 func (r *objectReader) checkWords() error {
 	s := &r.sheet
 	if name := variantIn(s.Title+"\n"+s.Comment, s); name != "" {
-		return fmt.Errorf("a puzzle in JSON with a title or a comment that names further rules (%s): such rules are not supported yet: %s", quoted(name), notPlain)
+		return fmt.Errorf("a puzzle in JSON with a title or a comment that names further rules (%s): such rules are not supported yet: %s", words.Quote(name), notPlain)
 	}
 	if r.ruleset != nil {
 		s.Comment = join(r.ruleset.text, s.Comment)
@@ -202,7 +203,7 @@ func (r *objectReader) readSolution() error {
 	case r.solution.kind == text:
 		r.sheet.Fields = append(r.sheet.Fields, puzzle.Field{Name: r.solution.name, Text: r.solution.text})
 	default:
-		r.sheet.Ignored = append(r.sheet.Ignored, "the field "+quoted(r.solution.name))
+		r.sheet.Ignored = append(r.sheet.Ignored, "the field "+words.Quote(r.solution.name))
 	}
 	return nil
 }
@@ -223,7 +224,7 @@ func (r *objectReader) rule(f field) error {
 	case r.own && f.isScalar():
 	case name == "size" || name == "order":
 		if f.text != strconv.Itoa(order) {
-			return f.errorf("size %s, but the grid has %s: expected the same number", f.describe(), counted(order, "row"))
+			return f.errorf("size %s, but the grid has %s: expected the same number", f.describe(), words.Plural(order, "row"))
 		}
 	case strings.Contains(name, "box") && rows == cols && f.kind == number && f.text == strconv.Itoa(rows):
 	case name == "regions" || name == "jigsaw":
@@ -249,7 +250,7 @@ func plainType(name string) bool {
 }
 
 func (r *objectReader) unknown(f field) error {
-	return f.errorf("a puzzle in JSON with the field %s: it may state rules that are not supported yet: %s", quoted(f.name), notPlain)
+	return f.errorf("a puzzle in JSON with the field %s: it may state rules that are not supported yet: %s", words.Quote(f.name), notPlain)
 }
 
 // regions reads a map of regions: a number or a letter for each cell.
@@ -271,15 +272,7 @@ func (r *objectReader) regions(f field) error {
 	if len(cells) != len(r.sheet.Grid.Cells) || slices.Contains(cells, "") {
 		return r.unknown(f)
 	}
-	names := map[string]int{}
-	regions := make([]int, len(cells))
-	for k, name := range cells {
-		if _, ok := names[name]; !ok {
-			names[name] = len(names)
-		}
-		regions[k] = names[name]
-	}
-	if err := setRegions(&r.sheet, regions); err != nil {
+	if err := setRegions(&r.sheet, puzzle.Renumbered(cells)); err != nil {
 		return f.errorf("%w", err)
 	}
 	return nil

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fourfold/internal/words"
 )
 
 // A value is a value of JSON and its place. Only the field of its kind is set, and text for
@@ -189,7 +191,7 @@ func (p *jsonParser) members(v *value, depth int) error {
 			return &placeError{at, fmt.Errorf("found more than %d fields, or %d bytes in the name of one: expected a puzzle", maxNames, maxName)}
 		}
 		if names[name] {
-			return &placeError{at, fmt.Errorf("the field %s occurs twice: expected it once", quoted(name))}
+			return &placeError{at, fmt.Errorf("the field %s occurs twice: expected it once", words.Quote(name))}
 		}
 		names[name] = true
 		member, err := p.value(depth + 1)
@@ -200,15 +202,6 @@ func (p *jsonParser) members(v *value, depth int) error {
 	}
 	_, _, err := p.token()
 	return err
-}
-
-// quoted returns a name from a file for a message: in quotes and not too long.
-func quoted(name string) string {
-	const most = 40
-	if runes := []rune(name); len(runes) > most {
-		name = string(runes[:most]) + "..."
-	}
-	return fmt.Sprintf("%q", name)
 }
 
 // get returns the field with the name, or nil.

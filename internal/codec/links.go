@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // The functions of this file know links. The payload of a link is the part that is the puzzle:
@@ -57,9 +59,9 @@ func unpackPayload(what, payload string) (string, error) {
 	k := strings.IndexByte(payload, '%')
 	switch {
 	case err != nil && k >= 0:
-		return "", fmt.Errorf("%s that is damaged: found %s, expected an escape such as %%2B", what, quoted(payload[k:min(k+3, len(payload))]))
+		return "", fmt.Errorf("%s that is damaged: found %s, expected an escape such as %%2B", what, words.Quote(payload[k:min(k+3, len(payload))]))
 	case errors.Is(err, errCutOff):
-		return "", fmt.Errorf("%s that is cut off after %s: expected the whole link on one line", what, counted(len(payload), "character"))
+		return "", fmt.Errorf("%s that is cut off after %s: expected the whole link on one line", what, words.Plural(len(payload), "character"))
 	case err != nil:
 		return "", fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
 	case text == "":

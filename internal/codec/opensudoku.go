@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -73,7 +76,7 @@ func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 			err = f.read(token)
 		}
 		if err != nil {
-			if s := (*xml.SyntaxError)(nil); asSyntaxError(err, &s) {
+			if s, ok := errors.AsType[*xml.SyntaxError](err); ok {
 				line, column = s.Line, 1
 				err = fmt.Errorf("%s: expected well-formed XML", s.Msg)
 			}
@@ -84,11 +87,6 @@ func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 		return nil, fmt.Errorf("found no game in <%s>: expected at least one", cmp.Or(f.root, openSudokuRoots[0]))
 	}
 	return f.sheets, nil
-}
-
-func asSyntaxError(err error, s **xml.SyntaxError) (ok bool) {
-	*s, ok = err.(*xml.SyntaxError)
-	return ok
 }
 
 // read reads a part of the XML.
@@ -184,8 +182,10 @@ func (f *openSudokuFile) game(t xml.StartElement) error {
 	err := error(nil)
 	if rest, found := strings.CutPrefix(data, "version:"); found {
 		err = decodeState(&s, rest)
+	} else if n := utf8.RuneCountInString(data); n != 81 {
+		err = fmt.Errorf("found %s: expected 81", words.Plural(n, "cell"))
 	} else {
-		s.Grid, _, err = gridOfDigits(data)
+		s.Grid, err = textGrid(data)
 	}
 	if err != nil {
 		return fmt.Errorf("game %d: %w", len(f.sheets)+1, err)
@@ -215,7 +215,6 @@ func decodeState(s *puzzle.Sheet, text string) error {
 		return fmt.Errorf("found %d numbers in the cells: expected %d", len(parts), 81*each)
 	}
 	s.Grid, s.Placed, s.Candidates = puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9), make([]uint64, 81)
-	notes := uint64(0)
 	for cell := range 81 {
 		part := parts[cell*each : (cell+1)*each]
 		if len(part[0]) != 1 || !areDigits(part[0]) {
@@ -233,14 +232,8 @@ func decodeState(s *puzzle.Sheet, text string) error {
 			}
 			s.Candidates[cell] |= n
 		}
-		notes |= s.Candidates[cell]
 	}
-	if s.Placed.Filled() == 0 {
-		s.Placed = puzzle.Grid{}
-	}
-	if notes == 0 {
-		s.Candidates = nil
-	}
+	dropEmpty(s)
 	return nil
 }
 
@@ -265,10 +258,7 @@ func decodeNotes(text string, version int) (notes uint64, err error) {
 }
 
 func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	if err := checkNine(s); err != nil {
-		return nil, err
-	}
-	data := digits(s.Grid)
+	data := strings.ReplaceAll(s.Grid.String(), ".", "0")
 	if s.Candidates != nil || s.Placed.Filled() > 0 {
 		data = encodeState(s)
 	}
@@ -277,7 +267,7 @@ func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		b.WriteString(before)
 		xml.EscapeText(b, []byte(text)) // a Buffer returns no error
 	}
-	write("<folder name=\"", cmp.Or(fieldText(s, folderField), defaultFolder))
+	write("<folder name=\"", cmp.Or(s.Field(folderField), defaultFolder))
 	write("\"><game data=\"", data)
 	if s.Comment != "" {
 		write("\" note=\"", s.Comment)
@@ -289,15 +279,15 @@ func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 // encodeState writes version 3 of the state of play.
 func encodeState(s *puzzle.Sheet) string {
 	text := []byte("version: 3\n")
-	for cell, given := range s.Grid.Cells {
+	for cell, v := range s.Values().Cells {
 		notes, editable := uint64(0), '1'
 		if s.Candidates != nil {
 			notes = s.Candidates[cell]
 		}
-		if given != 0 {
+		if s.Grid.Cells[cell] != 0 {
 			editable = '0'
 		}
-		text = fmt.Appendf(text, "%d|%d|%c|", valueIn(s, cell), notes, editable)
+		text = fmt.Appendf(text, "%d|%d|%c|", v, notes, editable)
 	}
 	return string(text)
 }

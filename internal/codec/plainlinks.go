@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -97,7 +98,7 @@ func readPuzzLink(body string) (puzzle.Grid, error) {
 			length = min(3, len(text))
 			v, err := strconv.ParseUint(text[1:length], 16, 8)
 			if err != nil {
-				return puzzle.Grid{}, fmt.Errorf("found %s: expected two hexadecimal digits behind -", quoted(text[:length]))
+				return puzzle.Grid{}, fmt.Errorf("found %s: expected two hexadecimal digits behind -", words.Quote(text[:length]))
 			}
 			value = int(v)
 		case char != '.':
@@ -105,14 +106,14 @@ func readPuzzLink(body string) (puzzle.Grid, error) {
 			value = int(v)
 		}
 		if cell >= len(g.Cells) || value > rows || value == 0 && char != '.' {
-			return puzzle.Grid{}, fmt.Errorf("found %s as cell %d: expected %d cells with values up to %d", quoted(text[:length]), cell+1, len(g.Cells), rows)
+			return puzzle.Grid{}, fmt.Errorf("found %s as cell %d: expected %d cells with values up to %d", words.Quote(text[:length]), cell+1, len(g.Cells), rows)
 		}
 		g.Cells[cell] = uint8(value)
 		cell++
 		text = text[length:]
 	}
 	if cell != len(g.Cells) {
-		return puzzle.Grid{}, fmt.Errorf("found %s: expected %d", counted(cell, "cell"), len(g.Cells))
+		return puzzle.Grid{}, fmt.Errorf("found %s: expected %d", words.Plural(cell, "cell"), len(g.Cells))
 	}
 	return g, nil
 }

@@ -76,7 +76,7 @@ func randomSheet(random *rand.Rand) puzzle.Sheet {
 		for k, cell := range random.Perm(order * order) {
 			s.Regions[cell] = k / order
 		}
-		s.Regions = renumbered(s.Regions)
+		s.Regions = puzzle.Renumbered(s.Regions)
 	case maybe() && hasBoxes && order/rows != rows:
 		s.BoxRows, s.BoxCols = order/rows, rows
 	}
@@ -139,13 +139,6 @@ func TestLinksAgain(t *testing.T) {
 func TestLinksRefuse(t *testing.T) {
 	grid := puzzle.NewGrid(4, 4)
 	for _, s := range []puzzle.Sheet{
-		{},
-		{Grid: puzzle.NewGrid(25, 25)},
-		{Grid: puzzle.NewGrid(4, 5)},
-		{Grid: puzzle.Grid{Rows: 4, Cols: 4, Cells: []uint8{15: 5}}},
-		{Grid: grid, Placed: puzzle.NewGrid(3, 3)},
-		{Grid: grid, Candidates: []uint64{15: 1 << 4}},
-		{Grid: grid, Candidates: []uint64{1}},
 		{Grid: grid, Regions: make([]int, 16)},
 		{Grid: grid, BoxRows: 3, BoxCols: 1},
 	} {
@@ -203,7 +196,7 @@ func checkAgain(t *testing.T, name string, s puzzle.Sheet) {
 	for _, c := range []*Codec{fpuzzles, sudokupad, jsonGrid} {
 		text, err := c.Encode(nil, &s)
 		if err != nil {
-			continue // such as a large order
+			continue // such as rules that do not fit
 		}
 		again, err := c.Decode(c.Head + string(text) + c.Foot)
 		if err != nil || len(again) != 1 || !again[0].Grid.Equal(s.Grid) {

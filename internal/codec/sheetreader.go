@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -152,12 +153,12 @@ func (r *sheetReader) metadata(v *value) {
 		case f.isEmpty():
 		case f.kind == text || f.kind == number:
 			if !r.meta(f.name, f.text) {
-				r.ignore("the text " + quoted(f.name))
+				r.ignore("the text " + words.Quote(f.name))
 			}
 		case f.arrayOf(func(e *value) bool { return e.kind == text }):
 			for _, e := range f.list {
 				if !r.meta(f.name, e.text) {
-					r.ignore("the text " + quoted(f.name))
+					r.ignore("the text " + words.Quote(f.name))
 				}
 			}
 		case f.kind == boolean && namedRules[strings.ToLower(f.name)] != "":
@@ -165,7 +166,7 @@ func (r *sheetReader) metadata(v *value) {
 		case f.kind == boolean || ruleNames.MatchString(f.name):
 			r.rules.add(f.name)
 		default:
-			r.ignore("the field " + quoted(f.name))
+			r.ignore("the field " + words.Quote(f.name))
 		}
 	}
 }
@@ -185,7 +186,7 @@ func (r *sheetReader) solution(v *value) error {
 		return nil
 	}
 	if len(v.list) != order*order {
-		r.ignore("a solution of " + counted(len(v.list), "cell"))
+		r.ignore("a solution of " + words.Plural(len(v.list), "cell"))
 		return nil
 	}
 	g, err := cellsGrid(v.list, order)
@@ -207,7 +208,7 @@ func (r *sheetReader) solutionText(solution string) {
 		cells = strings.Split(solution, ",")
 	}
 	if len(cells) == order*order {
-		if g, _, err := numbersGrid(cells, order); err == nil {
+		if g, _, err := fillGrid(cells, order, false); err == nil {
 			r.setSolution(g)
 			return
 		}
@@ -226,14 +227,6 @@ func (r *sheetReader) setSolution(g puzzle.Grid) {
 	}
 }
 
-// orNil returns the candidates of all cells, or nil if there are none.
-func orNil(candidates []uint64) []uint64 {
-	if !slices.ContainsFunc(candidates, func(c uint64) bool { return c != 0 }) {
-		return nil
-	}
-	return candidates
-}
-
 // finish checks the rules, and returns the sheet.
 func (r *sheetReader) finish() (puzzle.Sheet, error) {
 	s := &r.sheet
@@ -246,10 +239,7 @@ func (r *sheetReader) finish() (puzzle.Sheet, error) {
 		return puzzle.Sheet{}, err
 	}
 	s.Comment = join(ruleset, s.Comment)
-	if s.Placed.Filled() == 0 {
-		s.Placed = puzzle.Grid{}
-	}
-	s.Candidates, s.Allowed = orNil(s.Candidates), orNil(s.Allowed)
+	dropEmpty(s)
 	if s.Allowed != nil && s.Candidates != nil {
 		r.ignore("the candidates that are not given")
 	}
@@ -257,10 +247,10 @@ func (r *sheetReader) finish() (puzzle.Sheet, error) {
 		s.Candidates = slices.Clone(s.Allowed)
 	}
 	if r.drawn > 0 {
-		r.ignore(counted(r.drawn, "drawn item"))
+		r.ignore(words.Plural(r.drawn, "drawn item"))
 	}
 	if r.corner > 0 {
-		r.ignore("the corner marks of " + counted(r.corner, "cell"))
+		r.ignore("the corner marks of " + words.Plural(r.corner, "cell"))
 	}
 	return *s, nil
 }

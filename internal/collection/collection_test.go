@@ -11,7 +11,6 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/input"
 	"fourfold/internal/rate"
-	"fourfold/puzzle/canonical"
 )
 
 // TestSummary counts a collection whose facts are known.
@@ -25,14 +24,14 @@ func TestSummary(t *testing.T) {
 		transposed(easy), "# a comment", "",
 	}, "\n")
 	facts, s := collect(t, text, Settings{})
-	if len(facts) != 10 || s.Puzzles != 8 || s.Invalid != 2 || s.BadGivens != 1 || s.Files != 1 || s.Proper != 6 {
-		t.Errorf("%d facts, %d puzzles, %d invalid, %d bad givens, %d files, %d proper; want 10, 8, 2, 1, 1, 6", len(facts), s.Puzzles, s.Invalid, s.BadGivens, s.Files, s.Proper)
+	if len(facts) != 10 || s.Puzzles != 8 || s.Invalid != 2 || s.BadGivens != 1 || s.Files != 1 || s.Unique != 6 {
+		t.Errorf("%d facts, %d puzzles, %d invalid, %d bad givens, %d files, %d proper; want 10, 8, 2, 1, 1, 6", len(facts), s.Puzzles, s.Invalid, s.BadGivens, s.Files, s.Unique)
 	}
 	for name, want := range map[string]string{
 		"shape":               "9x9_Sudoku:8",
 		"format":              "line:8",
 		"label":               "Easy:3 Hard:1",
-		"solutions":           "none:1 one:6 several:1",
+		"solutions":           "none:1 unique:6 multiple:1",
 		"clues of 9x9 Sudoku": "0:1 23:1 30:5 81:1",
 		"symmetry":            "none:1 rotate180:5 full:2",
 		"solved by":           "singles:5",
@@ -55,7 +54,7 @@ func TestRandomPuzzles(t *testing.T) {
 	for k, f := range facts {
 		p := compiled(t, texts[k]).Problem
 		n := solutionsOf(t, p, 50)
-		if f.Solutions != n || f.More != (n == 50) || f.Proper() != (n == 1) {
+		if f.Solutions != n || f.More != (n == 50) || f.IsUnique() != (n == 1) {
 			t.Errorf("%s: %d solutions, more %t; want %d", texts[k], f.Solutions, f.More, n)
 		}
 		if n == 1 && (f.Minimal == Yes) != isMinimalNaively(t, texts[k]) {
@@ -68,12 +67,12 @@ func TestRandomPuzzles(t *testing.T) {
 		}
 		count["minimal "+f.Minimal.String()]++
 		if n == 1 {
-			count["one"]++
+			count["unique"]++
 		}
 		count[strconv.Itoa(81-strings.Count(texts[k], ".")-strings.Count(texts[k], "0"))]++
 	}
-	if s.Solved != count["singles"] || s.Proper != count["one"] {
-		t.Errorf("summary: %d solved, %d proper; want %v", s.Solved, s.Proper, count)
+	if s.Solved != count["singles"] || s.Unique != count["unique"] {
+		t.Errorf("summary: %d solved, %d proper; want %v", s.Solved, s.Unique, count)
 	}
 	for _, name := range []string{"singles", "minimal no"} {
 		if count[name] == 0 || count[name] == len(facts) {
@@ -90,40 +89,20 @@ func TestRandomPuzzles(t *testing.T) {
 	}
 }
 
-// TestSinglesOfAnyGrid: the way for 9x9 grids finds the same as that for all others.
-func TestSinglesOfAnyGrid(t *testing.T) {
-	for _, line := range append(randomPuzzles(20), easy, escargot, solution, strings.Repeat(".", 81), "12"+easy[2:]) {
-		c := compiled(t, line)
-		cells, _ := canonical.CellsOf(c.Givens())
-		fact := &Facts{Task: &input.Task{Problem: c.Problem}, Begun: true}
-		findSingles(t.Context(), fact)
-		var n nine
-		if got := n.solves(&cells); got != fact.Singles || !fact.Begun {
-			t.Errorf("%s: %t; other %t, begun %t", line, got, fact.Singles, fact.Begun)
-		}
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	fact := &Facts{Task: &input.Task{Problem: compiled(t, easy).Problem}, Begun: true}
-	if findSingles(ctx, fact); fact.Begun {
-		t.Error("a canceled search has found whether singles solve the puzzle")
-	}
-}
-
-// TestOtherGrids: facts of grids that the engine for 9x9 Sudokus cannot solve.
+// TestOtherGrids: facts of grids that are no 9x9 Sudokus.
 func TestOtherGrids(t *testing.T) {
 	text := "1.....2..3.....4\n....3..2.1....4.\n................\n11..............\n1.....2..3.....4\n"
 	facts, s := collect(t, text, Settings{Minimal: true, Limit: 1000})
 	for name, want := range map[string]string{
 		"shape":               "4x4_Sudoku:4",
-		"solutions":           "one:2 100-999:1 ",
+		"solutions":           "unique:2 100-999:1 ",
 		"clues of 4x4 Sudoku": "0:1 4:3",
 		"duplicate":           "no:3 equal:1",
 		"automorphisms":       "",
 	} {
 		got := rows(s, name)
 		if name == "solutions" {
-			want = "one:3 100-999:1" // 288 grids of order 4
+			want = "unique:3 100-999:1" // 288 grids of order 4
 		}
 		if got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
@@ -133,7 +112,7 @@ func TestOtherGrids(t *testing.T) {
 		t.Errorf("%d solutions of the empty grid, more %t, %d invalid; want 288, false, 1", facts[2].Solutions, facts[2].More, s.Invalid)
 	}
 	for k, f := range facts {
-		if f.IsGrid() && f.Proper() && (f.Minimal == Yes) != isMinimalNaively(t, strings.Split(text, "\n")[k]) {
+		if f.IsGrid() && f.IsUnique() && (f.Minimal == Yes) != isMinimalNaively(t, strings.Split(text, "\n")[k]) {
 			t.Errorf("puzzle %d: minimal %q", k, f.Minimal)
 		}
 	}
@@ -197,7 +176,7 @@ func testInterrupted(t *testing.T) {
 			cancel()
 		}
 		for f := range Collect(ctx, (&input.Reader{Shape: shape, Stdin: strings.NewReader(text)}).Tasks(nil), s, 3) {
-			if n++; !f.Proper() || !f.Singles {
+			if n++; !f.IsUnique() || !f.Singles {
 				t.Errorf("after %d: puzzle %d has %d solutions", after, n, f.Solutions)
 			}
 			if n == after {

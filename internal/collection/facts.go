@@ -11,6 +11,7 @@ package collection
 import (
 	"strconv"
 
+	"fourfold/internal/generate"
 	"fourfold/internal/input"
 	"fourfold/puzzle"
 )
@@ -26,7 +27,7 @@ type Facts struct {
 	Rules string // the rules that an ordinary Sudoku of its order does not have; "" if there are none
 	Clues int
 
-	Symmetry Symmetry // of the cells with givens
+	Symmetry generate.Symmetry // of the cells with givens
 
 	Solutions int  // that were counted
 	More      bool // there may be further solutions, since counting ended early
@@ -85,25 +86,25 @@ func (f *Facts) Grid() puzzle.Grid { return f.Task.Puzzle.Grid }
 func (f *Facts) Status() string {
 	switch {
 	case f.Solutions > 1:
-		return several
+		return multiple
 	case f.Unsettled || f.More:
 		return unsettled
 	case f.Solutions == 1:
-		return one
+		return unique
 	}
 	return none
 }
 
 const (
 	none      = "none"
-	one       = "one"
-	several   = "several"
+	unique    = "unique"
+	multiple  = "multiple"
 	unsettled = "not settled"
-	uncounted = "several, counting not ended"
+	uncounted = "multiple, counting not ended"
 )
 
-// Proper reports whether there is exactly one solution.
-func (f *Facts) Proper() bool { return f.Status() == one }
+// IsUnique reports whether there is exactly one solution.
+func (f *Facts) IsUnique() bool { return f.Status() == unique }
 
 // Shape returns the kind of the puzzle with its size and further rules, such as "9x9 Sudoku" or
 // "6x6 Sudoku, diagonals".

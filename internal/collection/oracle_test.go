@@ -119,10 +119,7 @@ func solveNaively(p string) bool {
 // solution.
 func randomPuzzles(n int) (all []string) {
 	rng := rand.New(rand.NewPCG(5, 6))
-	full := puzzle.NewGrid(9, 9)
-	for cell := range full.Cells {
-		full.Cells[cell] = solution[cell] - '0'
-	}
+	full, _ := puzzle.ParseLine(solution)
 	for range n {
 		g := puzzle.Sudoku{Givens: full}.Isomorph(rng).Givens
 		clear := rng.Perm(81)[:81-25-rng.IntN(12)]
@@ -147,15 +144,9 @@ func tableNamed(t *testing.T, s *Summary, name string) Table {
 
 func compiled(t *testing.T, line string) *puzzle.Compiled {
 	t.Helper()
-	n := 1
-	for n*n < len(line) {
-		n++
-	}
-	g := puzzle.NewGrid(n, n)
-	for cell, char := range []byte(line) {
-		if char != '.' {
-			g.Cells[cell] = char - '0'
-		}
+	g, err := puzzle.ParseLine(line)
+	if err != nil {
+		t.Fatal(err)
 	}
 	c, err := puzzle.Sudoku{Givens: g}.Compile()
 	if err != nil {

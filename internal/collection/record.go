@@ -1,17 +1,16 @@
 package collection
 
-import "fourfold/internal/jsonline"
+import "fourfold/internal/record"
 
 // A Record is the JSON line of a Summary.
 type Record struct {
-	Schema      int             `json:"schema"`
-	Type        string          `json:"type"`
+	record.Head
 	Files       int             `json:"files"`
 	Puzzles     int             `json:"puzzles"`
 	Invalid     int             `json:"invalid"`
 	Interrupted bool            `json:"interrupted"`
 	Limit       int             `json:"limit"` // of the solutions counted; 0 means none
-	Proper      int             `json:"proper"`
+	Unique      int             `json:"unique"`
 	Solved      int             `json:"solved_by_singles"`
 	Rated       int             `json:"rated"`
 	Seed        *uint64         `json:"seed,omitempty"` // of the sample that was rated
@@ -47,8 +46,8 @@ type MeasureRecord struct {
 // not all puzzles were.
 func (s *Summary) Record(seed *uint64) Record {
 	r := Record{
-		Schema: jsonline.Schema, Type: "collection", Files: s.Files, Puzzles: s.Puzzles, Invalid: s.Invalid, Interrupted: s.Interrupted,
-		Limit: s.Limit, Proper: s.Proper, Solved: s.Solved, Rated: s.Rated, Seed: seed, Facts: []FactRecord{}, Measures: []MeasureRecord{}, Notes: s.Notes(),
+		Head: record.New("collection", "", 0), Files: s.Files, Puzzles: s.Puzzles, Invalid: s.Invalid, Interrupted: s.Interrupted,
+		Limit: s.Limit, Unique: s.Unique, Solved: s.Solved, Rated: s.Rated, Seed: seed, Facts: []FactRecord{}, Measures: []MeasureRecord{}, Notes: s.Notes(),
 	}
 	for _, t := range s.Tables() {
 		fact := FactRecord{t.Name, t.Of, []ValueRecord{}}

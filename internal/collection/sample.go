@@ -21,8 +21,7 @@ func NewSample(most int, seed uint64) *Sample {
 	return &Sample{most: most, rng: rand.New(rand.NewPCG(seed, 0))}
 }
 
-// Add adds a task to the tasks to choose from. The sample keeps only what a task needs to be
-// compiled again.
+// Add adds a task to the tasks to choose from.
 func (s *Sample) Add(t *input.Task) {
 	at := s.seen
 	s.seen++
@@ -30,18 +29,10 @@ func (s *Sample) Add(t *input.Task) {
 		if at = s.rng.IntN(s.seen); at >= s.most {
 			return
 		}
-		s.tasks[at] = light(t)
+		s.tasks[at] = t
 		return
 	}
-	s.tasks = append(s.tasks, light(t))
-}
-
-// light returns a task that is not compiled.
-func light(t *input.Task) *input.Task {
-	if t.Puzzle == nil {
-		return t
-	}
-	return &input.Task{File: t.File, Where: t.Where, Line: t.Line, Puzzle: t.Puzzle}
+	s.tasks = append(s.tasks, t)
 }
 
 // Tasks returns the sample in a random order, so that each beginning of it is a sample, too.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/internal/generate"
 	"fourfold/internal/rate"
 	"fourfold/puzzle"
 )
@@ -22,7 +23,7 @@ type Summary struct {
 	BadGivens int // those of them in which givens break the rules
 	Grids     int
 	Classic   int // 9x9 Sudokus without further rules
-	Proper    int
+	Unique    int
 	Solved    int // grids and problems that singles solve
 
 	Rated   int // puzzles with a complete rating
@@ -33,7 +34,7 @@ type Summary struct {
 	files                           map[string]struct{}
 	shapes, formats, labels, counts counter[string]
 	clues                           map[string]*counter[int] // by shape
-	symmetries                      counter[Symmetry]
+	symmetries                      counter[generate.Symmetry]
 	automorphisms                   counter[int64]
 	duplicates                      [Skipped + 1]int
 	minimal                         [Yes + 1]int
@@ -63,8 +64,8 @@ func (s *Summary) Add(f *Facts) {
 	s.Puzzles++
 	s.shapes.add(f.Shape())
 	s.counts.add(s.solutionsName(f))
-	if f.Proper() {
-		s.Proper++
+	if f.IsUnique() {
+		s.Unique++
 	}
 	if f.Singles {
 		s.Solved++

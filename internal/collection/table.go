@@ -7,8 +7,9 @@ import (
 	"slices"
 	"strconv"
 
-	"fourfold/internal/difficulty"
+	"fourfold/internal/generate"
 	"fourfold/internal/rate"
+	"fourfold/internal/words"
 )
 
 // A Table says how many puzzles have each value of a fact.
@@ -40,7 +41,7 @@ func (s *Summary) Tables() (tables []Table) {
 	}
 	add(tableOf("shape", "Shape", &s.shapes, s.shapes.byCount(), text))
 	add(tableOf("format", "Format of the file", &s.formats, s.formats.byCount(), text))
-	add(tableOf("label", "Label in the file", &s.labels, difficulty.Sort(s.labels.byCount()), text))
+	add(tableOf("label", "Label in the file", &s.labels, words.SortLabels(s.labels.byCount()), text))
 	add(tableOf("solutions", "Solutions", &s.counts, s.solutionNames(), text))
 	for _, shape := range s.shapes.byCount() {
 		if clues := s.clues[shape]; clues != nil {
@@ -49,7 +50,7 @@ func (s *Summary) Tables() (tables []Table) {
 			add(t)
 		}
 	}
-	add(s.symmetryTable())
+	add(tableOf("symmetry", "Symmetry of the pattern of givens", &s.symmetries, s.symmetries.sorted(), generate.Symmetry.String))
 	add(Table{Name: "solved by", Title: "Solved without a guess by", Of: s.Puzzles, Rows: []Row{{"singles", s.Solved}}})
 	add(s.duplicateTable())
 	add(tableOf("automorphisms", "Automorphisms of 9x9 Sudokus", &s.automorphisms, s.automorphisms.sorted(), func(n int64) string { return strconv.FormatInt(n, 10) }))
@@ -70,7 +71,7 @@ func tableOf[V cmp.Ordered](name, title string, c *counter[V], values []V, write
 
 // solutionNames returns the values of the table of solutions in increasing order.
 func (s *Summary) solutionNames() (names []string) {
-	order := []string{none, one, several}
+	order := []string{none, unique, multiple}
 	for n := 2; n <= math.MaxInt/10; n *= 10 {
 		order = append(order, decade(n))
 	}
@@ -88,16 +89,6 @@ func span(low, high int) string {
 		return strconv.Itoa(low)
 	}
 	return strconv.Itoa(low) + "-" + strconv.Itoa(high)
-}
-
-func (s *Summary) symmetryTable() Table {
-	t := Table{Name: "symmetry", Title: "Symmetry of the pattern of givens", Of: s.Grids}
-	for _, known := range symmetries {
-		if n := s.symmetries.of[known.s]; n > 0 {
-			t.Rows = append(t.Rows, Row{known.name, n})
-		}
-	}
-	return t
 }
 
 func (s *Summary) duplicateTable() Table {

@@ -86,7 +86,7 @@ func (s *Summary) Notes() (notes []string) {
 	if s.RatingStopped {
 		notes = append(notes, "rating was interrupted: the sample is smaller than it was to be")
 	}
-	if s.Rated > 0 && s.Rated < s.Proper {
+	if s.Rated > 0 && s.Rated < s.Unique {
 		notes = append(notes, fmt.Sprintf("grades, ratings and techniques are those of a random sample of %s", s.ratedPuzzles()))
 	}
 	return notes
@@ -94,10 +94,10 @@ func (s *Summary) Notes() (notes []string) {
 
 // ratedPuzzles returns how many puzzles were rated, and of how many.
 func (s *Summary) ratedPuzzles() string {
-	if s.Rated == s.Proper {
+	if s.Rated == s.Unique {
 		return "all puzzles with one solution"
 	}
-	return fmt.Sprintf("%s of the %s with one solution", words.Grouped(s.Rated), words.PluralGrouped(s.Proper, "puzzle"))
+	return fmt.Sprintf("%s of the %s with one solution", words.Grouped(s.Rated), words.PluralGrouped(s.Unique, "puzzle"))
 }
 
 func share(part, whole int) string {

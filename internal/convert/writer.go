@@ -7,7 +7,6 @@ import (
 	"io"
 
 	"fourfold"
-	"fourfold/internal/difficulty"
 	"fourfold/internal/drawing"
 	"fourfold/internal/input"
 	"fourfold/internal/words"
@@ -205,7 +204,7 @@ func (w *Writer) writeText(p *gridtext.Puzzle) (lost Loss, err error) {
 
 // withLabelAsText moves the label to the level, if it is a word such as "hard", or to the title.
 func withLabelAsText(p gridtext.Puzzle) gridtext.Puzzle {
-	if _, isLevel := difficulty.Rank(p.Label); isLevel && p.Level == "" {
+	if _, isLevel := words.LabelRank(p.Label); isLevel && p.Level == "" {
 		p.Level, p.Label = p.Label, ""
 	} else if p.Title == "" {
 		p.Title, p.Label = p.Label, ""

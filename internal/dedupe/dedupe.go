@@ -52,13 +52,24 @@ func (k *Keyer) OfLine(line *[81]byte) Key {
 			cells[cell] = char - '0'
 		}
 	}
-	return k.ofCells(&cells)
+	key, _ := k.OfCells(&cells)
+	return key
 }
 
-func (k *Keyer) ofCells(cells *canonical.Cells) Key {
+// OfCells returns the key of a 9x9 Sudoku without further rules, and the number of its
+// automorphisms. No given may repeat in a row, a column or a box.
+func (k *Keyer) OfCells(cells *canonical.Cells) (key Key, automorphisms int64) {
 	form := k.canonizer.Form(cells)
-	return KeyOf(form[:])
+	return KeyOf(form[:]), k.canonizer.Automorphisms()
 }
+
+// EqualCells returns the key of a 9x9 Sudoku without further rules that only puzzles with the same
+// givens have.
+func EqualCells(cells *canonical.Cells) Key { return KeyOf(append([]byte{0xfe}, cells[:]...)) }
+
+// Equal returns the key of any other puzzle that only puzzles with the same rules and givens have.
+// The task must have a puzzle.
+func Equal(t *input.Task) Key { return KeyOf(describe(t.Puzzle)) }
 
 // KeyOf returns the key of the description of a puzzle. A canonical form is 81 bytes, and the
 // descriptions of other puzzles begin with a byte that no form has.
@@ -91,26 +102,31 @@ func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
 		return key, false
 	}
 	g := t.Puzzle.Grid
-	if !isPlain(shape, t.Puzzle) {
+	if !IsPlain(shape, t) {
 		other := shape.WithGrid(t, g)
 		if other.Err != nil {
 			return key, false
 		}
 		if _, classic := other.Compiled.Classic(); !classic {
-			return KeyOf(describe(t.Puzzle)), true
+			return Equal(t), true
 		}
 	}
 	cells, err := canonical.CellsOf(g)
 	if err != nil {
 		return key, false
 	}
-	return k.ofCells(&cells), true
+	key, _ = k.OfCells(&cells)
+	return key, true
 }
 
-// isPlain reports whether a puzzle of files of this shape is a 9x9 Sudoku, and no further rules
-// are stated. Stated candidates may exclude no more than the givens do; to find that out, the
-// puzzle must be compiled.
-func isPlain(shape *input.Shape, p *gridtext.Puzzle) bool {
+// IsPlain reports whether a task of files of this shape is a 9x9 Sudoku, and no further rules are
+// stated. It returns false if candidates are stated, which may exclude no more than the givens do;
+// to find that out, the puzzle must be compiled.
+func IsPlain(shape *input.Shape, t *input.Task) bool {
+	p := t.Puzzle
+	if t.Err != nil || p == nil {
+		return false
+	}
 	threes := p.BoxRows == 3 && p.BoxCols == 3 || p.BoxRows == 0 && p.BoxCols == 0
 	return shape.MayBeClassic() && p.Grid.Rows == 9 && p.Grid.Cols == 9 && threes && p.Regions == nil && !p.Diagonals && p.Extra == nil && p.Allowed == nil
 }

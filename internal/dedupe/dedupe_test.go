@@ -31,12 +31,7 @@ func kept(t *testing.T, shape *input.Shape, text string) (lines []int, skipped i
 func TestFilter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	line := func(s string) string {
-		g := puzzle.NewGrid(9, 9)
-		for k := range s {
-			if s[k] != '.' {
-				g.Cells[k] = s[k] - '0'
-			}
-		}
+		g, _ := puzzle.ParseLine(s)
 		return puzzle.Sudoku{Givens: g}.Isomorph(rng).Givens.String() + "\n"
 	}
 	other := strings.Replace(easy, "79", "7.", 1)
@@ -70,12 +65,7 @@ func TestFilter(t *testing.T) {
 
 // TestCandidates: candidates that exclude no more than the givens do make no other puzzle.
 func TestCandidates(t *testing.T) {
-	g := puzzle.NewGrid(9, 9)
-	for k := range easy {
-		if easy[k] != '.' {
-			g.Cells[k] = easy[k] - '0'
-		}
-	}
+	g, _ := puzzle.ParseLine(easy)
 	drawing, err := gridtext.AppendGrid(nil, g, gridtext.FormatCandidates, gridtext.WriteOptions{})
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
-	"fourfold/internal/enginetime"
+	"fourfold/internal/answer"
 	"fourfold/internal/techniques"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
@@ -102,8 +102,8 @@ func (g *Guide) trace(ctx context.Context, t Tracer, visit func(cp.Step) bool) (
 			}
 		}
 	}
-	clock := &enginetime.Clock{Now: g.Now}
-	sol, stats, err := t.Trace(ctx, g.p, enginetime.Exclude(clock, func(s cp.Step) bool {
+	clock := &answer.Clock{Now: g.Now}
+	sol, stats, err := t.Trace(ctx, g.p, answer.Exclude(clock, func(s cp.Step) bool {
 		if s.Action == cp.Place && state.isChosen(s.Chosen) {
 			return true
 		}

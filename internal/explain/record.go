@@ -2,15 +2,12 @@ package explain
 
 import (
 	"fourfold/cp"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 )
 
 // A Record is the JSON line of a step. Items are given by their names.
 type Record struct {
-	Schema    int      `json:"schema"`
-	Type      string   `json:"type"`
-	File      string   `json:"file"`
-	Line      int      `json:"line,omitempty"`
+	record.Head
 	Number    int      `json:"number"`
 	Action    string   `json:"action"`
 	Technique string   `json:"technique"`
@@ -24,7 +21,7 @@ type Record struct {
 	Fins   []any          `json:"fins,omitempty"`
 	Chains [][]LinkRecord `json:"chains,omitempty"`
 	Sets   []SetRecord    `json:"sets,omitempty"`
-	Unique bool           `json:"unique,omitempty"` // the step assumes that there is one solution
+	Unique bool           `json:"assumes_unique,omitempty"` // the step assumes that there is one solution
 }
 
 // A LinkRecord is a link of a chain.
@@ -52,7 +49,7 @@ type placement struct {
 // problem; line is 0 for a whole file.
 func (g *Guide) Record(file string, line int, s Step) Record {
 	rec := Record{
-		Schema: jsonline.Schema, Type: "step", File: file, Line: line, Number: s.Number, Action: s.ActionName(), Technique: s.Name,
+		Head: record.New("step", file, line), Number: s.Number, Action: s.ActionName(), Technique: s.Name,
 		Text: s.Text, Base: g.itemNames(s.Base), Cover: g.itemNames(s.Cover), Removed: []any{}, Depth: s.Depth,
 	}
 	if s.Chosen >= 0 {

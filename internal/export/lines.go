@@ -3,8 +3,8 @@ package export
 import (
 	"bytes"
 	"fmt"
-	"strconv"
-	"strings"
+
+	"fourfold/internal/words"
 )
 
 // Lines cuts a text into lines, and lines into words.
@@ -54,14 +54,5 @@ func (l *lines) wrongWord(word, expected string) error {
 	if word == "" {
 		return l.errorf("the line ends here: expected %s", expected)
 	}
-	return l.errorf("%s: expected %s", quoted(word), expected)
-}
-
-// quoted returns a word in quotes, and shortens it if it is long.
-func quoted(word string) string {
-	const most = 40
-	if len(word) <= most {
-		return strconv.QuoteToASCII(word)
-	}
-	return strconv.QuoteToASCII(strings.ToValidUTF8(word[:most], "")) + "..."
+	return l.errorf("%s: expected %s", words.Quote(word), expected)
 }

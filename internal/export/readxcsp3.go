@@ -3,6 +3,8 @@ package export
 import (
 	"strconv"
 	"strings"
+
+	"fourfold/internal/words"
 )
 
 // readXCSP3 reads the first instantiation of an answer, with or without a v before each line.
@@ -100,7 +102,7 @@ func (a *reading) instantiate(names, values []string) error {
 				continue
 			}
 			if value != "0" && value != "1" {
-				return a.errorf("variable x[%d] is %s: expected 0 or 1", v-1, quoted(value))
+				return a.errorf("variable x[%d] is %s: expected 0 or 1", v-1, words.Quote(value))
 			}
 			if err := a.set(v, value == "1"); err != nil {
 				return err
@@ -152,7 +154,7 @@ func (a *reading) indices(name string) (from, to int64, err error) {
 		to, err = strconv.ParseInt(last, 10, 32)
 	}
 	if err != nil || from < 0 || to < from || to >= max(1, int64(a.variables)) {
-		return 0, 0, a.errorf("%s: expected a variable, such as x[5], up to x[%d]", quoted(name), max(0, a.variables-1))
+		return 0, 0, a.errorf("%s: expected a variable, such as x[5], up to x[%d]", words.Quote(name), max(0, a.variables-1))
 	}
 	return from + 1, to + 1, nil
 }

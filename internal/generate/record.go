@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/puzzle"
 )
 
@@ -36,10 +36,8 @@ func (p *Puzzle) fact(name string) string {
 
 // A Record is the JSON line of a puzzle.
 type Record struct {
-	Schema   int            `json:"schema"`
-	Type     string         `json:"type"`
+	record.Head
 	Number   int            `json:"number"`
-	Puzzle   string         `json:"puzzle"`
 	Solution string         `json:"solution"`
 	Rules    string         `json:"rules,omitempty"`
 	Regions  string         `json:"regions,omitempty"`
@@ -52,10 +50,11 @@ type Record struct {
 // Record returns the JSON line of the puzzle, which is the number-th of its run, from 1.
 func (p *Puzzle) Record(number int, seed uint64) Record {
 	r := Record{
-		Schema: jsonline.Schema, Type: "generated", Number: number, Seed: seed, Attempt: p.Attempt,
-		Puzzle: p.Rules.Givens.String(), Solution: p.Solution.String(), Clues: p.Clues(),
+		Head: record.New("generated", "", 0), Number: number, Seed: seed, Attempt: p.Attempt,
+		Solution: p.Solution.String(), Clues: p.Clues(),
 		Rules: strings.Join(p.furtherRules(), ", "), Regions: p.regionLetters(),
 	}
+	r.Puzzle = p.Rules.Givens.String()
 	for _, f := range p.Facts {
 		if r.Facts == nil {
 			r.Facts = map[string]any{}

@@ -1,6 +1,10 @@
 package generate
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"fourfold/puzzle"
+)
 
 // randomRegions returns the regions of a jigsaw: order connected regions of order cells each,
 // as puzzle.Sudoku has them, for an order of 4 or more. It begins with the rows, and then lets
@@ -16,7 +20,7 @@ func randomRegions(order int, rng *rand.Rand) []int {
 			n++
 		}
 	}
-	return renumbered(j.region, order)
+	return puzzle.Renumbered(j.region)
 }
 
 // exchanges is the number of exchanges for each region. After half as many, hardly any trace
@@ -107,18 +111,4 @@ func (j *jigsaw) connected(cell int) bool {
 		}
 	}
 	return n == j.order
-}
-
-// renumbered numbers the regions in the order of their first cells.
-func renumbered(region []int, order int) []int {
-	number := make([]int, order)
-	next := 0
-	for cell, r := range region {
-		if number[r] == 0 {
-			next++
-			number[r] = next
-		}
-		region[cell] = number[r] - 1
-	}
-	return region
 }

@@ -9,6 +9,7 @@ import (
 
 	"fourfold/internal/dedupe"
 	"fourfold/internal/inorder"
+	"fourfold/puzzle/canonical"
 )
 
 // A Run makes puzzles.
@@ -122,16 +123,8 @@ func (w *worker) key(p *Puzzle) dedupe.Key {
 	if !w.classic {
 		return dedupe.KeyOf(describe(p))
 	}
-	line := lineOf(p.Rules.Givens.Cells)
-	return w.keyer.OfLine(&line)
-}
-
-// lineOf returns the cells of a 9x9 grid as digits, with 0 for an empty cell.
-func lineOf(cells []uint8) (line [81]byte) {
-	for cell, v := range cells {
-		line[cell] = '0' + v
-	}
-	return line
+	key, _ := w.keyer.OfCells((*canonical.Cells)(p.Rules.Givens.Cells))
+	return key
 }
 
 // describe returns what tells a puzzle from others of the same wishes: its givens and its regions.

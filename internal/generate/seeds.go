@@ -8,6 +8,7 @@ import (
 
 	"fourfold/internal/dedupe"
 	"fourfold/puzzle"
+	"fourfold/puzzle/canonical"
 )
 
 // nightmares are 9x9 Sudokus that no technique solves, known to everybody who collects hard ones.
@@ -57,18 +58,13 @@ func (m *seedMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, er
 
 // isStart reports whether the changes have led back to one of the nightmares.
 func (m *seedMaker) isStart() bool {
-	line := lineOf(m.givens)
-	return m.starts[m.keyer.OfLine(&line)]
+	key, _ := m.keyer.OfCells((*canonical.Cells)(m.givens))
+	return m.starts[key]
 }
 
 // begin sets the puzzle to a random isomorph of one of the nightmares.
 func (m *seedMaker) begin() bool {
-	givens := puzzle.NewGrid(9, 9)
-	for cell, char := range []byte(nightmares[m.rng.IntN(len(nightmares))]) {
-		if char != '.' {
-			givens.Cells[cell] = char - '0'
-		}
-	}
+	givens, _ := puzzle.ParseLine(nightmares[m.rng.IntN(len(nightmares))])
 	moved := puzzle.Sudoku{Givens: givens}.Isomorph(m.rng).Givens
 	copy(m.givens, moved.Cells)
 	m.clues = moved.Filled()

@@ -2,8 +2,10 @@ package generate
 
 import (
 	"fmt"
+	"slices"
 
 	"fourfold/internal/words"
+	"fourfold/puzzle"
 )
 
 // A Symmetry is a set of movements of the grid that leave the cells with givens where they are.
@@ -22,19 +24,20 @@ const (
 	Full                  // all of them
 )
 
-// A generator of a symmetry moves a cell (r, c) of a grid of order n, counted from 0.
-type generator func(n, r, c int) (int, int)
+// A generator of a symmetry moves a cell (r, c) of a grid whose last row and column are given. All
+// count from 0. A quarter-turn and a mirror image in a diagonal may lead out of a grid that is no
+// square.
+type generator func(lastRow, lastCol, r, c int) (int, int)
 
-func halfTurn(n, r, c int) (int, int)    { return n - 1 - r, n - 1 - c }
-func quarterTurn(n, r, c int) (int, int) { return c, n - 1 - r }
-func leftRight(n, r, c int) (int, int)   { return r, n - 1 - c }
-func topBottom(n, r, c int) (int, int)   { return n - 1 - r, c }
-func transpose(_, r, c int) (int, int)   { return c, r }
-func antitranspose(n, r, c int) (int, int) {
-	return n - 1 - c, n - 1 - r
-}
+func halfTurn(lastRow, lastCol, r, c int) (int, int)      { return lastRow - r, lastCol - c }
+func quarterTurn(lastRow, _, r, c int) (int, int)         { return c, lastRow - r }
+func leftRight(_, lastCol, r, c int) (int, int)           { return r, lastCol - c }
+func topBottom(lastRow, _, r, c int) (int, int)           { return lastRow - r, c }
+func transpose(_, _, r, c int) (int, int)                 { return c, r }
+func antitranspose(lastRow, lastCol, r, c int) (int, int) { return lastCol - c, lastRow - r }
 
-// symmetries has the names, and movements that generate the others of the symmetry.
+// symmetries has the names, and movements that generate the others of the symmetry. A symmetry stands
+// behind all symmetries that it includes.
 var symmetries = [...]struct {
 	name       string
 	generators []generator
@@ -86,7 +89,7 @@ func (s Symmetry) Orbits(n int) (orbits [][]int) {
 		orbit := []int{cell}
 		for k := 0; k < len(orbit); k++ {
 			for _, move := range symmetries[s].generators {
-				r, c := move(n, orbit[k]/n, orbit[k]%n)
+				r, c := move(n-1, n-1, orbit[k]/n, orbit[k]%n)
 				if to := r*n + c; !seen[to] {
 					seen[to] = true
 					orbit = append(orbit, to)
@@ -105,4 +108,26 @@ func (s Symmetry) hasHalfTurn() bool {
 		return true
 	}
 	return false
+}
+
+// SymmetryOf returns the symmetry of the cells with givens. The values do not matter.
+func SymmetryOf(g puzzle.Grid) (found Symmetry) {
+	for s, of := range symmetries {
+		if !slices.ContainsFunc(of.generators, func(move generator) bool { return !keepsPattern(g, move) }) {
+			found = Symmetry(s) // the last one includes all others of the pattern
+		}
+	}
+	return found
+}
+
+// keepsPattern reports whether a movement leads from givens to givens and from empty cells to empty
+// cells.
+func keepsPattern(g puzzle.Grid, move generator) bool {
+	for cell, v := range g.Cells {
+		r, c := move(g.Rows-1, g.Cols-1, cell/g.Cols, cell%g.Cols)
+		if r >= g.Rows || c >= g.Cols || r < 0 || c < 0 || (v == 0) != (g.At(r, c) == 0) {
+			return false
+		}
+	}
+	return true
 }

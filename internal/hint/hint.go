@@ -79,7 +79,7 @@ func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 	switch {
 	case len(h.Mistakes) > 0:
 		f.sayMistakes(h)
-	case h.Next != Status(check.Proper) && !h.Uncounted:
+	case h.Next != Status(check.Unique) && !h.Uncounted:
 		h.Texts = sayStatus(h)
 	case h.isFilled() && !h.Uncounted:
 		h.Next = Solved

@@ -1,44 +1,29 @@
 package hint
 
 import (
-	"errors"
-
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/internal/techniques"
 )
 
 // A Record is the JSON line of a Hint.
 type Record struct {
-	Schema    int      `json:"schema"`
-	Type      string   `json:"type"`
-	File      string   `json:"file"`
-	Line      int      `json:"line,omitempty"`
-	Label     string   `json:"label,omitempty"`
-	Puzzle    string   `json:"puzzle,omitempty"`
+	record.Head
 	Status    Status   `json:"status"`
 	Technique string   `json:"technique,omitempty"`
 	Rating    float64  `json:"rating,omitempty"`
 	Texts     []string `json:"texts"`
 	Left      int      `json:"left,omitempty"`
-	Error     string   `json:"error,omitempty"`
 	ElapsedNs int64    `json:"elapsed_ns"`
 }
 
 // Record returns the hint with the texts of some levels as its JSON line.
 func (h *Hint) Record(levels []int) Record {
-	t := h.Task
 	rec := Record{
-		Schema: jsonline.Schema, Type: "hint", File: t.File, Line: t.Line, Status: h.Next, Texts: h.Lines(levels),
+		Head: record.Of("hint", h.Task, h.Err), Status: h.Next, Texts: h.Lines(levels),
 		Left: h.Left, ElapsedNs: h.Elapsed.Nanoseconds(),
-	}
-	if t.Puzzle != nil {
-		rec.Label, rec.Puzzle = t.Puzzle.Label, t.Givens()
 	}
 	if row, ok := techniques.Lookup(h.Of); ok {
 		rec.Technique, rec.Rating = row.Name, row.Rating
-	}
-	if err := errors.Join(t.Err, h.Err); err != nil {
-		rec.Error = err.Error()
 	}
 	return rec
 }

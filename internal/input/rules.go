@@ -74,7 +74,7 @@ func statedBoxes(p *puzzle.Sheet) (stated puzzle.Sudoku, what string) {
 		if len(p.Regions) != order*order {
 			return stated, what
 		}
-		named := renumber(p.Regions)
+		named := puzzle.Renumbered(p.Regions)
 		for rows := 2; rows < order; rows++ {
 			boxes := puzzle.Sudoku{Givens: p.Grid, BoxRows: rows, BoxCols: order / rows}
 			if order%rows == 0 && slices.Equal(named, regionsOf(&boxes)) {
@@ -92,33 +92,13 @@ func statedBoxes(p *puzzle.Sheet) (stated puzzle.Sudoku, what string) {
 // cells.
 func regionsOf(s *puzzle.Sudoku) []int {
 	if s.Regions != nil {
-		return renumber(s.Regions)
+		return puzzle.Renumbered(s.Regions)
 	}
 	rows, cols := s.Box()
-	order := s.Givens.Rows
 	if rows < 1 || cols < 1 {
 		return nil
 	}
-	regions := make([]int, order*order)
-	for cell := range regions {
-		regions[cell] = cell/order/rows*order + cell%order/cols
-	}
-	return renumber(regions)
-}
-
-// renumber numbers regions in the order of their first cells.
-func renumber(regions []int) []int {
-	number := map[int]int{}
-	numbered := make([]int, len(regions))
-	for cell, r := range regions {
-		n, ok := number[r]
-		if !ok {
-			n = len(number)
-			number[r] = n
-		}
-		numbered[cell] = n
-	}
-	return numbered
+	return puzzle.Boxes(s.Givens.Rows, rows, cols)
 }
 
 // ArgsOf returns the flags of the command with which the grid of a puzzle, on one line, is read

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/difficulty"
 	"fourfold/internal/stats"
 	"fourfold/internal/words"
 )
@@ -38,7 +37,7 @@ func Agree(puzzles []Labeled) *Agreement {
 	for _, p := range puzzles {
 		a.Labels = append(a.Labels, p.Label)
 	}
-	a.Labels = difficulty.Sort(a.Labels)
+	a.Labels = words.SortLabels(a.Labels)
 	row := map[string]int{}
 	for k, label := range a.Labels {
 		row[label] = k
@@ -54,7 +53,7 @@ func Agree(puzzles []Labeled) *Agreement {
 	}
 	a.Rated = len(ratings)
 	a.Spearman, a.Kendall = math.NaN(), math.NaN()
-	if ranks, ok := difficulty.Values(labels); ok {
+	if ranks, ok := words.LabelValues(labels); ok {
 		a.Spearman, a.Kendall = stats.Spearman(ranks, ratings), stats.Kendall(ranks, ratings)
 	}
 	return a

@@ -1,20 +1,14 @@
 package rate
 
 import (
-	"errors"
 	"math"
 
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 )
 
 // A Record is the JSON line of a Result.
 type Record struct {
-	Schema    int         `json:"schema"`
-	Type      string      `json:"type"`
-	File      string      `json:"file"`
-	Line      int         `json:"line,omitempty"`
-	Label     string      `json:"label,omitempty"`
-	Puzzle    string      `json:"puzzle,omitempty"`
+	record.Head
 	Rules     string      `json:"rules,omitempty"`
 	Clues     *int        `json:"clues,omitempty"`
 	Status    string      `json:"status"`   // Rating.Status, or the word that says why there is no rating
@@ -30,7 +24,6 @@ type Record struct {
 	Rating    float64     `json:"rating,omitempty"`
 	Grade     string      `json:"grade,omitempty"`
 	Steps     int         `json:"steps,omitempty"`
-	Error     string      `json:"error,omitempty"`
 	ElapsedNs int64       `json:"elapsed_ns"`
 }
 
@@ -55,13 +48,10 @@ func finite(x float64) *float64 {
 // Record returns the rating as its JSON line.
 func (r *Result) Record() Record {
 	t := r.Task
-	rec := Record{Schema: jsonline.Schema, Type: "rating", File: t.File, Line: t.Line, Status: r.Scheme(), ElapsedNs: r.Elapsed.Nanoseconds()}
+	rec := Record{Head: record.Of("rating", t, r.Err), Status: r.Scheme(), ElapsedNs: r.Elapsed.Nanoseconds()}
 	if t.Puzzle != nil {
 		clues := r.Clues()
-		rec.Label, rec.Clues, rec.Puzzle, rec.Rules = t.Puzzle.Label, &clues, t.Givens(), t.Rules()
-	}
-	if err := errors.Join(t.Err, r.Err); err != nil {
-		rec.Error = err.Error()
+		rec.Clues, rec.Rules = &clues, t.Rules()
 	}
 	if t.Err != nil {
 		return rec
@@ -79,8 +69,7 @@ func (r *Result) Record() Record {
 
 // An AgreementRecord is the JSON line of an Agreement. Undefined correlations are left out.
 type AgreementRecord struct {
-	Schema   int      `json:"schema"`
-	Type     string   `json:"type"`
+	record.Head
 	Puzzles  int      `json:"puzzles"`
 	Labels   []string `json:"labels"`  // easiest first
 	Columns  []string `json:"columns"` // easiest first
@@ -92,7 +81,7 @@ type AgreementRecord struct {
 // Record returns the agreement as its JSON line.
 func (a *Agreement) Record() AgreementRecord {
 	return AgreementRecord{
-		Schema: jsonline.Schema, Type: "agreement", Puzzles: a.Puzzles, Labels: a.Labels, Columns: a.Columns, Counts: a.Counts,
+		Head: record.New("agreement", "", 0), Puzzles: a.Puzzles, Labels: a.Labels, Columns: a.Columns, Counts: a.Counts,
 		Spearman: finite(a.Spearman), Kendall: finite(a.Kendall),
 	}
 }

@@ -1,14 +1,12 @@
 package repair
 
 import (
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 )
 
 // A Record is the JSON line of a Result.
 type Record struct {
-	Schema    int      `json:"schema"`
-	Type      string   `json:"type"`
-	File      string   `json:"file"`
+	record.Head
 	Puzzles   int      `json:"puzzles"`
 	Changes   []Change `json:"changes"`
 	Extension string   `json:"extension,omitempty"`
@@ -19,7 +17,7 @@ type Record struct {
 // Record returns the JSON line. path is that of the file that was written, or "".
 func (f *Result) Record(path string) *Record {
 	r := &Record{
-		Schema: jsonline.Schema, Type: "repair", File: f.Name, Puzzles: f.Puzzles,
+		Head: record.New("repair", f.Name, 0), Puzzles: f.Puzzles,
 		Changes: f.Changes, Extension: f.Ext, Faults: []string{}, Output: path,
 	}
 	if r.Changes == nil {

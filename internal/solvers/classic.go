@@ -113,10 +113,7 @@ func (s classicSolver) search(ctx context.Context, p *fourfold.Problem, run func
 		st.Setup = time.Since(begin)
 		return st, errClassic
 	}
-	var grid classic.Puzzle
-	for cell, v := range givens.Cells {
-		grid[cell] = '0' + v
-	}
+	grid, _ := classic.ParsePuzzle(givens.String())
 	engine := s.engine()
 	defer s.release(engine)
 	var stop atomic.Bool

@@ -3,18 +3,13 @@ package study
 import (
 	"io"
 
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 )
 
 type jsonSearch struct {
-	Schema    int              `json:"schema"`
-	Type      string           `json:"type"`
+	record.Head
 	Index     int              `json:"index"` // of the puzzle in the input, from 0
-	File      string           `json:"file"`
-	Line      int              `json:"line,omitempty"`
 	Name      string           `json:"name,omitempty"`
-	Label     string           `json:"label,omitempty"`
-	Puzzle    string           `json:"puzzle,omitempty"` // its givens on one line
 	Rules     string           `json:"rules,omitempty"`
 	Clues     *int             `json:"clues,omitempty"`
 	Cells     int              `json:"cells"`
@@ -28,8 +23,7 @@ type jsonSearch struct {
 }
 
 type jsonSummary struct {
-	Schema int    `json:"schema"`
-	Type   string `json:"type"`
+	record.Head
 	*Summary
 }
 
@@ -37,14 +31,14 @@ type jsonSummary struct {
 // that it applied, and at the end the summary.
 func (t *Table) WriteJSON(w io.Writer, s *Summary) error {
 	for k := range t.Runs {
-		if err := jsonline.Write(w, t.jsonSearch(&t.Runs[k])); err != nil {
+		if err := record.Write(w, t.jsonSearch(&t.Runs[k])); err != nil {
 			return err
 		}
 	}
 	whole := *s
 	whole.Techniques, whole.Labels, whole.Groups = list(s.Techniques), list(s.Labels), list(s.Groups)
 	whole.Shares, whole.Needs, whole.Clues = list(s.Shares), list(s.Needs), list(s.Clues)
-	return jsonline.Write(w, jsonSummary{jsonline.Schema, "summary", &whole})
+	return record.Write(w, jsonSummary{record.New("summary", "", 0), &whole})
 }
 
 // list returns a copy that is not nil, so that JSON writes [] for an empty list.
@@ -58,11 +52,12 @@ func (t *Table) jsonSearch(r *Run) jsonSearch {
 		}
 	}
 	search := jsonSearch{
-		Schema: jsonline.Schema, Type: "search",
-		Index: p.Index, File: p.File, Line: p.Line, Name: p.Name, Label: p.Label, Puzzle: p.Givens, Rules: p.Rules, Cells: p.Cells,
+		Head:  record.New("search", p.File, p.Line),
+		Index: p.Index, Name: p.Name, Rules: p.Rules, Cells: p.Cells,
 		Order: t.Orders[r.Order], Scheme: t.Schemes[r.Scheme], Status: r.Outcome.String(),
 		Guesses: r.Guesses, Filled: r.Filled, Applied: applied, ElapsedNs: int64(r.Seconds * 1e9),
 	}
+	search.Label, search.Puzzle = p.Label, p.Givens
 	if p.Givens != "" {
 		search.Clues = &p.Clues
 	}

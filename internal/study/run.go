@@ -10,8 +10,8 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
-	"fourfold/internal/difficulty"
-	"fourfold/internal/enginetime"
+	"fourfold/internal/answer"
+	"fourfold/internal/words"
 )
 
 // A Design says which runs a study makes for each puzzle: one for each order and each scheme.
@@ -75,7 +75,7 @@ func (d *Design) Run(ctx context.Context, about Puzzle, p *fourfold.Problem, ver
 	for o, order := range d.Orders {
 		for s, scheme := range d.Schemes {
 			solver := cp.Solver{Order: order, Scheme: scheme, MaxGuesses: d.GuessLimit, Seed: d.Seed}
-			run, cells, err := search(ctx, &enginetime.Clock{Now: d.Now}, solver, p, verify, r.Techniques)
+			run, cells, err := search(ctx, &answer.Clock{Now: d.Now}, solver, p, verify, r.Techniques)
 			if err != nil {
 				return nil, fmt.Errorf("order %s, scheme %s: %w", order, scheme, err)
 			}
@@ -114,7 +114,7 @@ func merge(list, more []string) []string {
 }
 
 // search makes one run. It also returns the number of cells.
-func search(ctx context.Context, clock *enginetime.Clock, solver cp.Solver, p *fourfold.Problem, verify func(fourfold.Solution) error, techniques []string) (Run, int, error) {
+func search(ctx context.Context, clock *answer.Clock, solver cp.Solver, p *fourfold.Problem, verify func(fourfold.Solution) error, techniques []string) (Run, int, error) {
 	begin, found, wrong := clock.Time(), false, error(nil)
 	stats, err := clock.Visit(ctx, solver, p, func(s fourfold.Solution) bool {
 		found, wrong = true, verify(s)
@@ -160,7 +160,7 @@ func (d *Design) Table(results []*Result) *Table {
 			t.Techniques = merge(t.Techniques, last)
 		}
 	}
-	t.Labels = difficulty.Sort(labels)
+	t.Labels = words.SortLabels(labels)
 	for _, r := range results {
 		t.add(r)
 	}

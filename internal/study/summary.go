@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/difficulty"
 	"fourfold/internal/stats"
+	"fourfold/internal/words"
 )
 
 // A Summary has the counts and means of a Table.
@@ -367,7 +367,7 @@ func correlate(t *Table, needs []need) *Correlation {
 			labels, schemes = append(labels, label), append(schemes, float64(n.weakest()))
 		}
 	}
-	grades, ok := difficulty.Values(labels)
+	grades, ok := words.LabelValues(labels)
 	if !ok {
 		return nil
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"fourfold/internal/difficulty"
+	"fourfold/internal/words"
 )
 
 func TestSummarizeCounts(t *testing.T) {
@@ -128,7 +128,7 @@ func TestSummarizeNoCorrelation(t *testing.T) {
 		for k, label := range c.labels {
 			table.Puzzles[k].Label = label
 		}
-		table.Labels = difficulty.Sort(c.labels[:])
+		table.Labels = words.SortLabels(c.labels[:])
 		if got := Summarize(table).Correlation; got != nil {
 			t.Errorf("%s: Summarize: Correlation = %v, want none", c.name, *got)
 		}
@@ -243,7 +243,7 @@ func TestWriteJSON(t *testing.T) {
 	if len(lines) != 17 {
 		t.Fatalf("WriteJSON wrote %d lines, want 17", len(lines))
 	}
-	want := `{"schema":2,"type":"search","index":0,"file":"a.txt","line":1,"label":"easy","puzzle":"1...","clues":30,"cells":81,"order":"fixed","scheme":"singles",` +
+	want := `{"schema":2,"type":"search","file":"a.txt","line":1,"label":"easy","puzzle":"1...","index":0,"clues":30,"cells":81,"order":"fixed","scheme":"singles",` +
 		`"status":"solved","guesses":0,"filled":1,"applied":{"hidden single":10,"naked single":30},"elapsed_ns":125000000}`
 	if lines[1] != want {
 		t.Errorf("WriteJSON line 2 = %s, want %s", lines[1], want)

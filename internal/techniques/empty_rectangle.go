@@ -2,14 +2,13 @@ package techniques
 
 import (
 	"fourfold/cp"
-	"fourfold/internal/role"
 )
 
 // emptyRectangle finds a turbot fish with groups: all places of a value in an area lie in a row
 // and a column, and a line with two places of the value has one of them in that row or column.
 func emptyRectangle(s *State) (cp.Step, bool) {
 	lines := s.strongLinks(func(i int32) bool { return s.grid.roles[i].IsLine() })
-	areas := s.groupLinks(func(i int32) bool { return s.grid.roles[i] == role.Area })
+	areas := s.groupLinks(func(i int32) bool { return s.grid.roles[i] == cp.RoleArea })
 	for _, area := range areas {
 		if !s.crosses(area.a, area.b) {
 			continue
@@ -51,11 +50,11 @@ func (s *State) emptyRectangleOf(line, area groupLink) (cp.Step, bool) {
 // crosses reports whether the options of a lie in a row and those of b in a column, or the other
 // way round.
 func (s *State) crosses(a, b node) bool {
-	return s.inLine(a, role.Row) && s.inLine(b, role.Column) || s.inLine(a, role.Column) && s.inLine(b, role.Row)
+	return s.inLine(a, cp.RoleRow) && s.inLine(b, cp.RoleColumn) || s.inLine(a, cp.RoleColumn) && s.inLine(b, cp.RoleRow)
 }
 
 // inLine reports whether the options have an item of role r in common.
-func (s *State) inLine(options node, r role.Role) bool {
+func (s *State) inLine(options node, r cp.Role) bool {
 	for _, i := range s.p.Option(options[0]) {
 		if s.grid.roles[i.Index] == r && s.allContain(options, i.Index) {
 			return true

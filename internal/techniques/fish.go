@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fourfold/cp"
-	"fourfold/internal/role"
 )
 
 // A fish has k base items and k cover items of one value. Let b be the number of base items that
@@ -67,7 +66,7 @@ type fishKey struct {
 type sides struct{ base, cover uint }
 
 func (f fishery) sides() []sides {
-	row, column, area := uint(1)<<role.Row, uint(1)<<role.Column, uint(1)<<role.Area
+	row, column, area := uint(1)<<cp.RoleRow, uint(1)<<cp.RoleColumn, uint(1)<<cp.RoleArea
 	switch f.shape {
 	case basic:
 		return []sides{{row, column}, {column, row}}

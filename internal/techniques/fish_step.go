@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fourfold/cp"
-	"fourfold/internal/role"
 )
 
 // A fish is one that was found.
@@ -49,7 +48,7 @@ func (f *fish) roles(items []int) (set uint) {
 }
 
 func (f *fish) shape() shape {
-	row, column, area := uint(1)<<role.Row, uint(1)<<role.Column, uint(1)<<role.Area
+	row, column, area := uint(1)<<cp.RoleRow, uint(1)<<cp.RoleColumn, uint(1)<<cp.RoleArea
 	base, cover := f.roles(f.base), f.roles(f.cover)
 	switch {
 	case base == row && cover == column || base == column && cover == row:

@@ -2,7 +2,6 @@ package techniques
 
 import (
 	"fourfold/cp"
-	"fourfold/internal/role"
 )
 
 // Forcing chains: each option of an item leads by a chain to the same conclusion, that option x is
@@ -22,7 +21,7 @@ const (
 
 func (s *State) sortOf(item int32) int {
 	switch r := s.grid.roles[item]; {
-	case r == role.Cell:
+	case r == cp.RoleCell:
 		return cellItem
 	case r.IsUnit():
 		return unitItem

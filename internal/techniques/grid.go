@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/internal/role"
+	"fourfold/cp"
 )
 
 // A grid says what the items of a problem stand for: cells, units and values, as their kinds and
@@ -14,11 +14,11 @@ import (
 // option. Givens can cut a unit or a value into parts. That does no harm: options of different
 // parts have nothing to do with each other.
 type grid struct {
-	roles   []role.Role // of each item
-	cellOf  []int32     // of an option, its only item that is a cell; else -1
-	valueOf []int32     // of an option, its value, the same number for the same value; -1 if none
-	unitOf  []int32     // of an item, its unit, an index of units; -1 if none
-	painted []bool      // of an item: some option paints it, so it may have several chosen options
+	roles   []cp.Role // of each item
+	cellOf  []int32   // of an option, its only item that is a cell; else -1
+	valueOf []int32   // of an option, its value, the same number for the same value; -1 if none
+	unitOf  []int32   // of an item, its unit, an index of units; -1 if none
+	painted []bool    // of an item: some option paints it, so it may have several chosen options
 
 	units []unit
 }
@@ -26,7 +26,7 @@ type grid struct {
 // A unit is some cells that hold each value at most once.
 type unit struct {
 	kind string
-	role role.Role
+	role cp.Role
 	all  []int32 // the values in this unit: items
 
 	// These change from position to position.
@@ -36,17 +36,17 @@ type unit struct {
 
 func newGrid(s *State) *grid {
 	items, options := s.p.NumItems(), s.p.NumOptions()
-	g := &grid{roles: make([]role.Role, items), unitOf: make([]int32, items), painted: make([]bool, items),
+	g := &grid{roles: make([]cp.Role, items), unitOf: make([]int32, items), painted: make([]bool, items),
 		cellOf: make([]int32, options), valueOf: make([]int32, options)}
 	for i := range items {
-		g.roles[i] = role.Of(s.p.ItemKind(i))
+		g.roles[i] = cp.RoleOf(s.p.ItemKind(i))
 	}
 	values, units := newForest(items), newForest(items)
 	for o := range options {
 		g.readOption(s, o, values)
 	}
 	for i := range items {
-		if g.roles[i] == role.Cell {
+		if g.roles[i] == cp.RoleCell {
 			g.joinUnits(s, i, units)
 		}
 	}
@@ -69,7 +69,7 @@ func (g *grid) readOption(s *State, o int32, values forest) {
 			g.painted[i.Index] = true
 		}
 		switch r := g.roles[i.Index]; {
-		case r == role.Cell:
+		case r == cp.RoleCell:
 			cell = i.Index
 			cells++
 		case r.IsUnit() && value < 0:

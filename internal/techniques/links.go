@@ -1,6 +1,6 @@
 package techniques
 
-import "fourfold/internal/role"
+import "fourfold/cp"
 
 // A strong link is two live options of an active item that has no others: one of them is in the
 // solution.
@@ -21,7 +21,7 @@ func (s *State) strongLinks(filter func(item int32) bool) []strongLink {
 	return links
 }
 
-func (s *State) isCell(item int32) bool      { return s.grid.roles[item] == role.Cell }
+func (s *State) isCell(item int32) bool      { return s.grid.roles[item] == cp.RoleCell }
 func (s *State) isUnitValue(item int32) bool { return s.grid.roles[item].IsUnit() }
 
 // A node is a live option, or a group: live options that two items have in common, such as the

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fourfold/cp"
-	"fourfold/internal/role"
 )
 
 // Turbot fish: a value has two places in each of two units, a and b in the one, c and d in the
@@ -76,7 +75,7 @@ func (s *State) turbotName(x, middle, y int32) string {
 	switch {
 	case a.IsLine() && a == b && m.IsLine() && m != a:
 		return "skyscraper"
-	case a.IsLine() && b.IsLine() && a != b && m == role.Area:
+	case a.IsLine() && b.IsLine() && a != b && m == cp.RoleArea:
 		return "two-string kite"
 	}
 	return "turbot fish"

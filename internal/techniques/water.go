@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/internal/role"
+	"fourfold/cp"
 )
 
 // A water is the options of one value and the unit items that contain them. Sets of its options
@@ -18,7 +18,7 @@ type water struct {
 
 type fishItem struct {
 	item   int32
-	role   role.Role
+	role   cp.Role
 	active bool // primary and not covered, so it can be in a base
 	all    bitset
 }

@@ -38,6 +38,15 @@ func OneLine(message string) string {
 	return b.String()
 }
 
+// Quote returns a text from a file for a message: in quotes, and shortened if it is long.
+func Quote(text string) string {
+	const most = 40
+	if runes := []rune(text); len(runes) > most {
+		text = string(runes[:most]) + "..."
+	}
+	return strconv.Quote(text)
+}
+
 // isPrintable reports whether a text is UTF-8 without control characters, line breaks and
 // marks that change the direction of the text.
 func isPrintable(text string) bool {

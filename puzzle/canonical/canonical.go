@@ -3,7 +3,6 @@ package canonical
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"fourfold/puzzle"
 )
@@ -94,22 +93,6 @@ func CellsOf(g puzzle.Grid) (cells Cells, err error) {
 		return cells, err
 	}
 	return cells, nil
-}
-
-// ParseCells returns the cells of a line of 81 characters: 1 to 9, and 0 or a dot for an empty
-// cell. It returns false for any other text, and if a value repeats in a row, a column or a box.
-func ParseCells(line string) (cells Cells, ok bool) {
-	if len(line) != 81 {
-		return cells, false
-	}
-	for k := range cells {
-		i := strings.IndexByte("0123456789.", line[k])
-		if i < 0 {
-			return cells, false
-		}
-		cells[k] = uint8(i % 10)
-	}
-	return cells, cells.sound()
 }
 
 // sound reports whether all values are in range and no value repeats in a row, a column or a box.

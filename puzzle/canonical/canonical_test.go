@@ -30,9 +30,10 @@ var known = []struct {
 
 func parse(t testing.TB, line string) canonical.Cells {
 	t.Helper()
-	cells, ok := canonical.ParseCells(line)
-	if !ok {
-		t.Fatalf("%q: no grid without repeated values", line)
+	g, err := puzzle.ParseLine(line)
+	cells, errCells := canonical.CellsOf(g)
+	if err != nil || errCells != nil {
+		t.Fatalf("%q: %v, %v", line, err, errCells)
 	}
 	return cells
 }
@@ -84,8 +85,8 @@ func TestIsomorphs(t *testing.T) {
 
 // randomPuzzle returns a part of a random solution, of any size.
 func randomPuzzle(rng *rand.Rand) canonical.Cells {
-	p, _ := canonical.ParseCells(known[rng.IntN(3)].form)
-	p = isomorph(rng, p)
+	g, _ := puzzle.ParseLine(known[rng.IntN(3)].form)
+	p := isomorph(rng, canonical.Cells(g.Cells))
 	clues := rng.IntN(82)
 	for n, k := range rng.Perm(81) {
 		if n >= clues {
@@ -193,9 +194,6 @@ func TestErrors(t *testing.T) {
 	}
 	if _, err := canonical.FormBySolution(puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9)); !errors.Is(err, puzzle.ErrNotSolved) {
 		t.Errorf("a solution with empty cells: %v", err)
-	}
-	if _, ok := canonical.ParseCells(strings.Repeat("0", 80)); ok {
-		t.Error("80 cells were parsed")
 	}
 }
 

@@ -3,13 +3,16 @@ package canonical_test
 import (
 	"fmt"
 
+	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
 )
 
 // The transform carries a solution over and back.
 func ExampleTransform() {
-	p, _ := canonical.ParseCells("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-	solution, _ := canonical.ParseCells("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+	givens, _ := puzzle.ParseLine("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	full, _ := puzzle.ParseLine("534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+	p, _ := canonical.CellsOf(givens)
+	solution, _ := canonical.CellsOf(full)
 
 	var c canonical.Canonizer
 	fmt.Println(c.Form(&p))

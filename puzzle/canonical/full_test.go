@@ -11,12 +11,12 @@ import (
 func TestFull(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, line := range solutionGrids {
-		cells, ok := ParseCells(line)
-		if !ok {
-			t.Fatalf("%s: not a grid", line)
+		solution, err := puzzle.ParseLine(line)
+		if err != nil {
+			t.Fatal(err)
 		}
 		for range 20 {
-			g := puzzle.Sudoku{Givens: cells.grid()}.Isomorph(rng).Givens
+			g := puzzle.Sudoku{Givens: solution}.Isomorph(rng).Givens
 			var special, general Canonizer
 			form := special.Form((*Cells)(g.Cells))
 			general.load((*Cells)(g.Cells))

@@ -218,7 +218,7 @@ func compareFields(a, b *puzzle.Sheet) (missing string, breaks []string) {
 	var names []string
 	seen := map[string]bool{}
 	for _, f := range a.Fields {
-		kept := fieldOf(b, f.Name)
+		kept := b.Field(f.Name)
 		switch {
 		case seen[f.Name] || f.Text != kept && !losesBreaks(f.Text, kept):
 			names = append(names, quoteName(f.Name))

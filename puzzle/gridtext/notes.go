@@ -3,6 +3,8 @@ package gridtext
 import (
 	"math/bits"
 	"strings"
+
+	"fourfold/puzzle"
 )
 
 // A notesFrame is the frame around a grid of candidates.
@@ -83,40 +85,15 @@ func (p *page) noteGroups() (groups []string, widths []int) {
 // candidates returns the candidates of each cell: its value, or the notes of the sheet, or else
 // the values that no peer has.
 func (p *page) candidates() []uint64 {
-	values := withPlaced(p.sheet)
-	all := make([]uint64, len(values.Cells))
-	taken := make([]uint64, 3*p.Rows) // the values of each row, then of each column, then of each region
-	for cell, v := range values.Cells {
-		if v != 0 {
-			for _, unit := range p.unitsOf(cell) {
-				taken[unit] |= 1 << (v - 1)
-			}
-		}
+	values := p.sheet.Values()
+	all, err := puzzle.Sudoku{Givens: values, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions}.Candidates()
+	if err != nil { // no boxes: then they are the rows
+		all, _ = puzzle.Sudoku{Givens: values, BoxRows: 1, BoxCols: p.Cols}.Candidates()
 	}
 	for cell, v := range values.Cells {
-		switch {
-		case v != 0:
-			all[cell] = 1 << (v - 1)
-		case p.sheet.Candidates != nil && p.sheet.Candidates[cell] != 0:
+		if v == 0 && p.sheet.Candidates != nil && p.sheet.Candidates[cell] != 0 {
 			all[cell] = p.sheet.Candidates[cell]
-		default:
-			u := p.unitsOf(cell)
-			all[cell] = (1<<p.Rows - 1) &^ (taken[u[0]] | taken[u[1]] | taken[u[2]])
 		}
 	}
 	return all
-}
-
-// unitsOf returns the row, the column and the region or box of a cell, as indexes for candidates.
-// If the grid is one box, the third unit is the row again.
-func (p *page) unitsOf(cell int) [3]int {
-	n, r, c := p.Rows, cell/p.Cols, cell%p.Cols
-	region := r - 2*n
-	switch {
-	case p.Regions != nil && p.Regions[cell] >= 0 && p.Regions[cell] < n:
-		region = p.Regions[cell]
-	case p.Regions == nil && p.BoxRows*p.BoxCols == n:
-		region = r/p.BoxRows*(n/p.BoxCols) + c/p.BoxCols
-	}
-	return [3]int{r, n + c, 2*n + region}
 }

@@ -19,8 +19,8 @@ func appendSDM(dst []byte, p *page) []byte {
 func appendSDK(dst []byte, p *page) []byte {
 	s := p.sheet
 	for _, h := range []struct{ letter, text string }{
-		{"A", s.Author}, {"D", s.Title}, {"C", s.Comment}, {"B", fieldOf(s, fieldDate)},
-		{"S", s.Source}, {"L", s.Level}, {"U", fieldOf(s, fieldURL)},
+		{"A", s.Author}, {"D", s.Title}, {"C", s.Comment}, {"B", s.Field(fieldDate)},
+		{"S", s.Source}, {"L", s.Level}, {"U", s.Field(fieldURL)},
 	} {
 		if h.text == "" {
 			continue
@@ -33,33 +33,12 @@ func appendSDK(dst []byte, p *page) []byte {
 	if s.Placed.Filled() == 0 {
 		return dst
 	}
-	return p.appendRows(append(dst, "\n[State]\n"...), withPlaced(s))
+	return p.appendRows(append(dst, "\n[State]\n"...), s.Values())
 }
 
 // textLines returns the lines of a text.
 func textLines(text string) []string {
 	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
-}
-
-// fieldOf returns the text of the first field with the name.
-func fieldOf(s *puzzle.Sheet, name string) string {
-	for _, f := range s.Fields {
-		if f.Name == name {
-			return f.Text
-		}
-	}
-	return ""
-}
-
-// withPlaced returns the givens and the placed values in one grid.
-func withPlaced(s *puzzle.Sheet) puzzle.Grid {
-	g := s.Grid.Clone()
-	for cell, v := range s.Placed.Cells {
-		if g.Cells[cell] == 0 {
-			g.Cells[cell] = v
-		}
-	}
-	return g
 }
 
 // appendRows appends the rows of a grid, with dots for blanks and without a line feed at the end.
@@ -78,7 +57,7 @@ func appendSS(dst []byte, p *page) []byte {
 	s := p.sheet
 	dst = p.appendFramed(dst, s.Grid)
 	if s.Placed.Filled() > 0 {
-		dst = p.appendFramed(append(dst, "\n\n"...), withPlaced(s))
+		dst = p.appendFramed(append(dst, "\n\n"...), s.Values())
 	}
 	if s.Candidates != nil {
 		dst = p.appendNotes(append(dst, "\n\n"...), simpleSudokuFrame)

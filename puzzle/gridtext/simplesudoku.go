@@ -36,7 +36,7 @@ func (r *Reader) attachNotes(p *Puzzle) {
 	if l, ok := r.peek(k); ok && k > 1 && !isBlankLine(l.text) && r.hasPairs(k) {
 		n = r.findNotes(k)
 	}
-	if n == nil || !n.many || n.order != p.Grid.Rows || !n.agrees(withPlaced(&p.Sheet)) {
+	if n == nil || !n.many || n.order != p.Grid.Rows || !n.agrees(p.Sheet.Values()) {
 		return
 	}
 	p.Candidates = make([]uint64, len(n.groups))

@@ -126,11 +126,11 @@ func (p *page) tableCell(name string) string {
 		return p.cellsOnLine(s.Grid, name)
 	case codec.Solution:
 		if len(s.Solution.Cells) == 0 {
-			return oneLineOf(fieldOf(s, name)) // a text that is no solution of the puzzle
+			return oneLineOf(s.Field(name)) // a text that is no solution of the puzzle
 		}
 		return p.cellsOnLine(s.Solution, name)
 	case codec.Fields:
-		text := fieldOf(s, name)
+		text := s.Field(name)
 		if text == "" && name == "clues" {
 			return strconv.Itoa(s.Grid.Filled())
 		}

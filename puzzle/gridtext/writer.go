@@ -197,42 +197,13 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 	return text, nil
 }
 
-// checkSheet returns an error if the format cannot hold the grid, or if a part of the sheet has
-// another shape than its grid.
+// checkSheet returns an error if the sheet is malformed, or if the format cannot hold its grid.
 func checkSheet(s *puzzle.Sheet, f Format) error {
-	g := s.Grid
-	if err := g.CheckShape(); err != nil {
+	if err := s.Check(); err != nil {
 		return err
 	}
-	n := len(g.Cells)
-	for _, part := range []struct {
-		name  string
-		cells int
-	}{
-		{"placed values", len(s.Placed.Cells)}, {"candidates", len(s.Candidates)},
-		{"solution", len(s.Solution.Cells)}, {"regions", len(s.Regions)}, {"allowed values", len(s.Allowed)},
-	} {
-		if part.cells != 0 && part.cells != n {
-			return badf("found the %s of %s: expected %d", part.name, counted(part.cells, "cell"), n)
-		}
-	}
-	if formats[f].most == 0 {
-		return nil
-	}
-	for cell, c := range s.Candidates {
-		if c>>g.Rows != 0 {
-			return badf("found a candidate above %d in %s: expected 1 to %d", g.Rows, puzzle.CellName(cell, g.Cols), g.Rows)
-		}
-	}
-	if g.Rows != g.Cols || !f.Holds(g.Rows) {
+	if g := s.Grid; formats[f].most != 0 && (g.Rows != g.Cols || !f.Holds(g.Rows)) {
 		return badf("format %v holds %s: found %d rows and %d columns", f, formats[f].ordersInWords(), g.Rows, g.Cols)
-	}
-	for _, part := range []puzzle.Grid{g, s.Placed, s.Solution} {
-		for cell, v := range part.Cells {
-			if int(v) > g.Rows {
-				return badf("value %d in %s: expected 1 to %d", v, puzzle.CellName(cell, g.Cols), g.Rows)
-			}
-		}
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"fourfold/internal/export"
 	"fourfold/internal/textfile"
+	"fourfold/internal/words"
 )
 
 // A reader reads a map line by line.
@@ -80,7 +81,7 @@ func (m *reader) begin() error {
 			return nil
 		}
 		if strings.HasPrefix(text, "begin map ") {
-			return m.errorf("%s: expected a map of version 1", clip(text))
+			return m.errorf("%s: expected a map of version 1", words.Quote(text))
 		}
 	}
 }
@@ -165,7 +166,7 @@ func (m *reader) read(text string) error {
 	case "chosen":
 		err = m.option(&m.m.Chosen, rest)
 	default:
-		err = fmt.Errorf("%s: expected a line of a map, such as variable 1 option 1 r1c1=1", clip(text))
+		err = fmt.Errorf("%s: expected a line of a map, such as variable 1 option 1 r1c1=1", words.Quote(text))
 	}
 	if err != nil {
 		return m.errorf("%v", err)
@@ -254,7 +255,7 @@ func value(text string) (string, error) {
 	}
 	v, err := strconv.Unquote(text)
 	if err != nil {
-		return "", fmt.Errorf("%s: expected a text in quotes, as a string of Go", clip(text))
+		return "", fmt.Errorf("%s: expected a text in quotes, as a string of Go", words.Quote(text))
 	}
 	return v, nil
 }
@@ -262,16 +263,7 @@ func value(text string) (string, error) {
 func number(text string) (int32, error) {
 	n, err := strconv.ParseInt(text, 10, 32)
 	if err != nil || n < 0 {
-		return 0, fmt.Errorf("%s: expected a number", clip(text))
+		return 0, fmt.Errorf("%s: expected a number", words.Quote(text))
 	}
 	return int32(n), nil
-}
-
-// clip quotes a text, and shortens it if it is long.
-func clip(text string) string {
-	const most = 60
-	if len(text) <= most {
-		return strconv.QuoteToASCII(text)
-	}
-	return strconv.QuoteToASCII(strings.ToValidUTF8(text[:most], "")) + "..."
 }

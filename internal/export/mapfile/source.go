@@ -11,6 +11,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/input"
+	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -79,13 +80,13 @@ func (s Source) shape(maxText int64) (*input.Shape, error) {
 			shape.Diagonals = true
 		case "extra":
 			if _, err := gridtext.ParseExtra(value, "extra"); err != nil || strings.ContainsAny(value, "\n#") {
-				return nil, fmt.Errorf("flag %s: expected rules, such as windoku", clip(flag))
+				return nil, fmt.Errorf("flag %s: expected rules, such as windoku", words.Quote(flag))
 			}
 			shape.Extra = value
 		case "alphabet":
 			shape.Alphabet = value
 		default:
-			return nil, fmt.Errorf("flag %s: expected as, box, regions, diagonals, extra or alphabet", clip(flag))
+			return nil, fmt.Errorf("flag %s: expected as, box, regions, diagonals, extra or alphabet", words.Quote(flag))
 		}
 	}
 	return shape, shape.Check([]string{input.StandardInput})

@@ -1,5 +1,4 @@
-// Package form finds the canonical forms of tasks, and describes each as a line of text or of JSON.
-package form
+package dedupe
 
 import (
 	"context"
@@ -11,14 +10,14 @@ import (
 
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
-	"fourfold/internal/jsonline"
+	"fourfold/internal/record"
 	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
 	"fourfold/puzzle/gridtext"
 )
 
-// A Finder finds canonical forms. It may be used by several goroutines.
-type Finder struct {
+// A FormFinder finds the canonical forms of tasks. It may be used by several goroutines.
+type FormFinder struct {
 	Shape *input.Shape // its MayBeClassic must be true
 
 	// Solver finds the solution of each puzzle, and whether it is the only one. If it is set, the
@@ -28,21 +27,21 @@ type Finder struct {
 	canonizers sync.Pool // of *canonical.Canonizer
 }
 
-// A Result is the canonical form of a task.
-type Result struct {
+// A Form is the canonical form of a task.
+type Form struct {
 	Task          *input.Task
 	Begun         bool        // false if the context was done before
 	Word          answer.Word // Solved if there is a form
 	Err           error       // why there is none, unless the task has an error; may be nil
 	By            string      // puzzle or solution
-	Form          puzzle.Grid
+	Grid          puzzle.Grid // the form
 	Automorphisms int64
 	Transform     canonical.Transform
 }
 
 // Find returns the canonical form of a task.
-func (f *Finder) Find(ctx context.Context, t *input.Task) *Result {
-	r := &Result{Task: t, Word: answer.Solved, By: "puzzle"}
+func (f *FormFinder) Find(ctx context.Context, t *input.Task) *Form {
+	r := &Form{Task: t, Word: answer.Solved, By: "puzzle"}
 	if f.Solver != nil {
 		r.By = "solution"
 	}
@@ -62,7 +61,7 @@ func (f *Finder) Find(ctx context.Context, t *input.Task) *Result {
 }
 
 // findBySolution solves the puzzle of a result and finds its form.
-func (f *Finder) findBySolution(ctx context.Context, r *Result, cells *canonical.Cells) {
+func (f *FormFinder) findBySolution(ctx context.Context, r *Form, cells *canonical.Cells) {
 	a := f.Solver.Solve(ctx, r.Task)
 	r.Begun, r.Word, r.Err = a.Begun, a.Word(), a.Err
 	switch {
@@ -75,19 +74,19 @@ func (f *Finder) findBySolution(ctx context.Context, r *Result, cells *canonical
 }
 
 // find sets the form that a Canonizer finds.
-func (f *Finder) find(r *Result, of func(*canonical.Canonizer) canonical.Cells) {
+func (f *FormFinder) find(r *Form, of func(*canonical.Canonizer) canonical.Cells) {
 	c, ok := f.canonizers.Get().(*canonical.Canonizer)
 	if !ok {
 		c = new(canonical.Canonizer)
 	}
 	defer f.canonizers.Put(c)
 	form := of(c)
-	r.Form = puzzle.Grid{Rows: 9, Cols: 9, Cells: form[:]}
+	r.Grid = puzzle.Grid{Rows: 9, Cols: 9, Cells: form[:]}
 	r.Automorphisms, r.Transform = c.Automorphisms(), c.Transform()
 }
 
 // isClassic reports whether the candidates of a puzzle say no more than its givens.
-func (f *Finder) isClassic(t *input.Task) bool {
+func (f *FormFinder) isClassic(t *input.Task) bool {
 	other := f.Shape.WithGrid(t, t.Puzzle.Grid)
 	if other.Compiled == nil {
 		return true // the error about the givens is better
@@ -97,7 +96,7 @@ func (f *Finder) isClassic(t *input.Task) bool {
 }
 
 // cellsOf returns the cells of a task, or an error with the place of the task.
-func (f *Finder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
+func (f *FormFinder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
 	p := t.Puzzle
 	switch {
 	case t.Err != nil:
@@ -119,10 +118,10 @@ func (f *Finder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
 
 // WriteText writes the form on one line or, if there is none, the word that says why. The text that
 // follows the puzzle on its line follows the form.
-func (r *Result) WriteText(w io.Writer, counted bool) error {
+func (r *Form) WriteText(w io.Writer, counted bool) error {
 	line := []byte(r.Word)
 	if r.Word == answer.Solved {
-		line, _ = gridtext.AppendGrid(line[:0], r.Form, gridtext.FormatLine, gridtext.WriteOptions{})
+		line, _ = gridtext.AppendGrid(line[:0], r.Grid, gridtext.FormatLine, gridtext.WriteOptions{})
 		if counted {
 			line = strconv.AppendInt(append(line, ' '), r.Automorphisms, 10)
 		}
@@ -134,23 +133,17 @@ func (r *Result) WriteText(w io.Writer, counted bool) error {
 	return err
 }
 
-// A Record is the JSON line of a Result.
-type Record struct {
-	Schema        int              `json:"schema"`
-	Type          string           `json:"type"`
-	File          string           `json:"file"`
-	Line          int              `json:"line,omitempty"`
-	Label         string           `json:"label,omitempty"`
-	Puzzle        string           `json:"puzzle,omitempty"`
+// A FormRecord is the JSON line of a Form.
+type FormRecord struct {
+	record.Head
 	Status        answer.Word      `json:"status"`
 	By            string           `json:"by"`
 	Form          string           `json:"form,omitempty"`
 	Automorphisms int64            `json:"automorphisms,omitempty"`
 	Transform     *TransformRecord `json:"transform,omitempty"`
-	Error         string           `json:"error,omitempty"`
 }
 
-// A TransformRecord is a Transform in a Record. Rows, columns and digits count from 1.
+// A TransformRecord is a Transform in a FormRecord. Rows, columns and digits count from 1.
 type TransformRecord struct {
 	Transpose bool   `json:"transpose"`
 	Rows      [9]int `json:"rows"`
@@ -158,29 +151,23 @@ type TransformRecord struct {
 	Digits    [9]int `json:"digits"`
 }
 
-// found is the status of a Record with a form.
+// found is the status of a FormRecord with a form of the puzzle alone. With the form of the solution,
+// the status is answer.Unique.
 const found answer.Word = "found"
 
 // Record returns the result as its JSON line.
-func (r *Result) Record() Record {
-	t := r.Task
-	rec := Record{Schema: jsonline.Schema, Type: "form", File: t.File, Line: t.Line, Puzzle: t.Givens(), Status: r.Word, By: r.By}
-	if t.Puzzle != nil {
-		rec.Label = t.Puzzle.Label
-	}
+func (r *Form) Record() FormRecord {
+	rec := FormRecord{Head: record.Of("form", r.Task, r.Err), Status: r.Word, By: r.By}
 	if r.Word == answer.Solved {
-		rec.Status, rec.Form, rec.Automorphisms = found, r.Form.String(), r.Automorphisms
+		rec.Status, rec.Form, rec.Automorphisms = found, r.Grid.String(), r.Automorphisms
+		if r.By == "solution" {
+			rec.Status = answer.Unique
+		}
 		rec.Transform = &TransformRecord{Transpose: r.Transform.Transpose}
 		for k := range 9 {
 			rec.Transform.Rows[k] = int(r.Transform.Rows[k]) + 1
 			rec.Transform.Cols[k] = int(r.Transform.Cols[k]) + 1
 			rec.Transform.Digits[k] = int(r.Transform.Digits[k+1])
-		}
-	}
-	for _, err := range []error{t.Err, r.Err} {
-		if err != nil {
-			rec.Error = err.Error()
-			break
 		}
 	}
 	return rec

@@ -1,11 +1,11 @@
-package difficulty
+package words
 
 import (
 	"slices"
 	"testing"
 )
 
-func TestSort(t *testing.T) {
+func TestSortLabels(t *testing.T) {
 	for _, c := range []struct {
 		name         string
 		labels, want []string
@@ -19,8 +19,8 @@ func TestSort(t *testing.T) {
 		{"unknown ones keep their order", []string{"zebra", "hard", "ant", "7", "easy"}, []string{"easy", "hard", "7", "zebra", "ant"}},
 		{"the empty label is last", []string{"", "zebra", "easy", ""}, []string{"easy", "zebra", ""}},
 	} {
-		if got := Sort(c.labels); !slices.Equal(got, c.want) {
-			t.Errorf("%s: Sort(%q) = %q, want %q", c.name, c.labels, got, c.want)
+		if got := SortLabels(c.labels); !slices.Equal(got, c.want) {
+			t.Errorf("%s: SortLabels(%q) = %q, want %q", c.name, c.labels, got, c.want)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fourfold/internal/input"
+	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
 )
 
@@ -12,11 +13,11 @@ import (
 func TestCompare(t *testing.T) {
 	line := "1" + strings.Repeat(".", 80)
 	cells := func(text string) *canonical.Cells {
-		c, ok := canonical.ParseCells(text)
-		if !ok {
-			t.Fatalf("%s is no puzzle", text)
+		g, err := puzzle.ParseLine(text)
+		if err != nil {
+			t.Fatal(err)
 		}
-		return &c
+		return (*canonical.Cells)(g.Cells)
 	}
 	var k Keyer
 	a, _ := k.OfCells(cells(line))

@@ -1,4 +1,4 @@
-package form
+package dedupe
 
 import (
 	"context"
@@ -9,23 +9,23 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
 	"fourfold/internal/solvers"
+	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
 )
 
 const (
-	easy     = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	easyForm = "........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45."
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
 // find returns the results of all puzzles of a text.
-func find(t *testing.T, ctx context.Context, text string, bySolution bool) (results []*Result) {
+func formsOf(t *testing.T, ctx context.Context, text string, bySolution bool) (results []*Form) {
 	t.Helper()
 	var shape input.Shape
 	if err := shape.Check(nil); err != nil {
 		t.Fatal(err)
 	}
-	f := &Finder{Shape: &shape}
+	f := &FormFinder{Shape: &shape}
 	if bySolution {
 		engine, err := solvers.Parse(solvers.Classic, solvers.Bounds{})
 		if err != nil {
@@ -40,7 +40,7 @@ func find(t *testing.T, ctx context.Context, text string, bySolution bool) (resu
 }
 
 // textOf returns the line of a result.
-func textOf(t *testing.T, r *Result, counted bool) string {
+func textOf(t *testing.T, r *Form, counted bool) string {
 	t.Helper()
 	var b strings.Builder
 	if err := r.WriteText(&b, counted); err != nil {
@@ -49,8 +49,8 @@ func textOf(t *testing.T, r *Result, counted bool) string {
 	return b.String()
 }
 
-// TestFind: a puzzle has a form or an error that names its place.
-func TestFind(t *testing.T) {
+// TestForm: a puzzle has a form or an error that names its place.
+func TestForm(t *testing.T) {
 	for _, c := range []struct {
 		name, text, line, err string
 	}{
@@ -63,7 +63,7 @@ func TestFind(t *testing.T) {
 			"invalid\n", "a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no further rules"},
 		{"a bad line", easy[:80] + "#", "invalid\n", "standard input:1:81: "},
 	} {
-		results := find(t, t.Context(), c.text, false)
+		results := formsOf(t, t.Context(), c.text, false)
 		if len(results) != 1 {
 			t.Errorf("%s: %d results, want 1", c.name, len(results))
 			continue
@@ -78,11 +78,11 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestRecord: the transform of a record leads from its puzzle to its form.
-func TestRecord(t *testing.T) {
-	for _, bySolution := range []bool{false, true} {
-		rec := find(t, t.Context(), easy, bySolution)[0].Record()
-		if rec.Status != found || rec.Automorphisms != 1 || rec.Transform == nil || rec.Error != "" {
+// TestFormRecord: the transform of a record leads from its puzzle to its form.
+func TestFormRecord(t *testing.T) {
+	for bySolution, status := range map[bool]answer.Word{false: "found", true: "unique"} {
+		rec := formsOf(t, t.Context(), easy, bySolution)[0].Record()
+		if rec.Status != status || rec.Automorphisms != 1 || rec.Transform == nil || rec.Error != "" {
 			t.Fatalf("by solution %v: record %+v", bySolution, rec)
 		}
 		transform := canonical.Transform{Transpose: rec.Transform.Transpose}
@@ -91,11 +91,11 @@ func TestRecord(t *testing.T) {
 			transform.Cols[k] = uint8(rec.Transform.Cols[k] - 1)
 			transform.Digits[k+1] = uint8(rec.Transform.Digits[k])
 		}
-		cells, ok := canonical.ParseCells(rec.Puzzle)
-		if !ok {
-			t.Fatalf("the puzzle of the record is %q", rec.Puzzle)
+		g, err := puzzle.ParseLine(rec.Puzzle)
+		if err != nil {
+			t.Fatalf("the puzzle of the record: %v", err)
 		}
-		if got := strings.ReplaceAll(transform.Apply(&cells).String(), "0", "."); got != rec.Form {
+		if got := strings.ReplaceAll(transform.Apply((*canonical.Cells)(g.Cells)).String(), "0", "."); got != rec.Form {
 			t.Errorf("by solution %v: the transform leads to %s, want the form %s", bySolution, got, rec.Form)
 		}
 	}
@@ -104,15 +104,15 @@ func TestRecord(t *testing.T) {
 // TestBySolution: the solution of the form is the form of the solution. Without exactly one
 // solution there is no form.
 func TestBySolution(t *testing.T) {
-	r := find(t, t.Context(), easy, true)[0]
-	form := find(t, t.Context(), solution, false)[0].Form
-	for cell, v := range r.Form.Cells {
+	r := formsOf(t, t.Context(), easy, true)[0]
+	form := formsOf(t, t.Context(), solution, false)[0].Grid
+	for cell, v := range r.Grid.Cells {
 		if v != 0 && v != form.Cells[cell] {
-			t.Fatalf("form %v, want a part of %v", r.Form, form)
+			t.Fatalf("form %v, want a part of %v", r.Grid, form)
 		}
 	}
-	if r.Form.Filled() != 30 {
-		t.Errorf("the form has %d givens, want 30", r.Form.Filled())
+	if r.Grid.Filled() != 30 {
+		t.Errorf("the form has %d givens, want 30", r.Grid.Filled())
 	}
 	for _, c := range []struct {
 		puzzle string
@@ -121,7 +121,7 @@ func TestBySolution(t *testing.T) {
 		{strings.Repeat(".", 81), answer.Multiple},
 		{"12345678........9" + strings.Repeat(".", 64), answer.None},
 	} {
-		r := find(t, t.Context(), c.puzzle+" label", true)[0]
+		r := formsOf(t, t.Context(), c.puzzle+" label", true)[0]
 		if got, want := textOf(t, r, true), string(c.want)+" label\n"; got != want {
 			t.Errorf("the line of %s is %q, want %q", c.puzzle, got, want)
 		}
@@ -136,9 +136,9 @@ func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, bySolution := range []bool{false, true} {
-		r := find(t, ctx, easy, bySolution)[0]
-		if r.Begun || r.Word != answer.Limit || r.Err == nil || r.Form.Cells != nil {
-			t.Errorf("by solution %v: begun %v, word %s, error %v, form %v", bySolution, r.Begun, r.Word, r.Err, r.Form)
+		r := formsOf(t, ctx, easy, bySolution)[0]
+		if r.Begun || r.Word != answer.Limit || r.Err == nil || r.Grid.Cells != nil {
+			t.Errorf("by solution %v: begun %v, word %s, error %v, form %v", bySolution, r.Begun, r.Word, r.Err, r.Grid)
 		}
 	}
 }

@@ -1,7 +1,4 @@
-// Package enginetime separates the time of an engine from the time of its caller. By the
-// contract of fourfold.Solver, an engine counts the time in yield as time of the search. But
-// the caller spends that time, for example to verify and write a solution.
-package enginetime
+package answer
 
 import (
 	"context"
@@ -10,8 +7,10 @@ import (
 	"fourfold"
 )
 
-// A Clock measures the time that one search spends in its caller. The zero Clock is ready to use.
-// A Clock is for one goroutine.
+// A Clock measures the time that one search spends in its caller. By the contract of
+// fourfold.Solver, an engine counts the time in yield as time of the search. But the caller spends
+// that time, for example to verify and write a solution. The zero Clock is ready to use. A Clock is
+// for one goroutine.
 type Clock struct {
 	Now      func() time.Time // nil means time.Now
 	excluded time.Duration

@@ -1,5 +1,4 @@
-// Package report writes the summary of a collection as an HTML page with a chart of each fact.
-package report
+package collection
 
 import (
 	_ "embed"
@@ -9,7 +8,6 @@ import (
 	"strings"
 
 	"fourfold/internal/chart"
-	"fourfold/internal/collection"
 	"fourfold/internal/page"
 	"fourfold/internal/words"
 )
@@ -22,10 +20,10 @@ var pages = page.New(pageTemplate, template.FuncMap{"number": words.Amount, "gro
 // mostBars is the number of bars of a chart. Further values are joined.
 const mostBars = 60
 
-// WriteHTML writes a summary as one self-contained page: styles and charts are inside. The page
+// WriteHTML writes the summary as one self-contained page: styles and charts are inside. The page
 // ends with the text of the summary for the terminal. If the page cannot be made, nothing is
 // written to w.
-func WriteHTML(w io.Writer, s *collection.Summary) error {
+func (s *Summary) WriteHTML(w io.Writer) error {
 	var text strings.Builder
 	if err := s.WriteText(&text); err != nil {
 		return err
@@ -54,7 +52,7 @@ type view struct {
 	CSS      template.CSS
 	Headline string
 	Lead     []string
-	Measures []collection.Measure
+	Measures []Measure
 	Sections []section
 	Notes    []string
 	Text     string
@@ -66,7 +64,7 @@ type section struct {
 }
 
 // bars returns the chart of a table.
-func bars(t *collection.Table) *chart.Chart {
+func bars(t *Table) *chart.Chart {
 	b := chart.Bars{X: "puzzles"}
 	var alt []string
 	for _, r := range t.Rows {

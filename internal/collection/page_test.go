@@ -1,4 +1,4 @@
-package report
+package collection
 
 import (
 	"errors"
@@ -6,17 +6,16 @@ import (
 	"testing"
 
 	"fourfold/dlx"
-	"fourfold/internal/collection"
 	"fourfold/internal/input"
 	"fourfold/internal/page/pagetest"
 )
 
-// summaryOf returns the summary of a text.
-func summaryOf(t *testing.T, text string, s collection.Settings) *collection.Summary {
+// pageOf returns the summary of a text.
+func pageOf(t *testing.T, text string, s Settings) *Summary {
 	t.Helper()
 	s.Shape, s.Engine, s.Limit = new(input.Shape), dlx.Solver{}, 2
-	sum := collection.NewSummary(s)
-	for f := range collection.Collect(t.Context(), (&input.Reader{Shape: s.Shape, Stdin: strings.NewReader(text)}).Tasks(nil), s, 1) {
+	sum := NewSummary(s)
+	for f := range Collect(t.Context(), (&input.Reader{Shape: s.Shape, Stdin: strings.NewReader(text)}).Tasks(nil), s, 1) {
 		sum.Add(f)
 	}
 	return sum
@@ -31,9 +30,9 @@ bad
 // TestWriteHTML: the page is sound, has a section for each table, and escapes what files say.
 func TestWriteHTML(t *testing.T) {
 	for _, text := range []string{puzzles, "bad\n", "1.....2..3.....4\n"} {
-		s := summaryOf(t, text, collection.Settings{Grades: true, Minimal: true})
+		s := pageOf(t, text, Settings{Grades: true, Minimal: true})
 		var b strings.Builder
-		if err := WriteHTML(&b, s); err != nil {
+		if err := s.WriteHTML(&b); err != nil {
 			t.Fatal(err)
 		}
 		pagetest.Check(t, b.String(), "<b>Easy")
@@ -46,7 +45,7 @@ func TestWriteHTML(t *testing.T) {
 			t.Errorf("%d charts, want %d", n, len(s.Tables()))
 		}
 	}
-	if err := WriteHTML(broken{}, summaryOf(t, puzzles, collection.Settings{})); err == nil {
+	if err := pageOf(t, puzzles, Settings{}).WriteHTML(broken{}); err == nil {
 		t.Error("a writer that fails gives no error")
 	}
 }

@@ -1,6 +1,4 @@
-// Package difficulty orders words such as "easy" and "evil", which puzzle sites, programs and
-// newspapers use for the difficulty of puzzles.
-package difficulty
+package words
 
 import (
 	"cmp"
@@ -10,20 +8,20 @@ import (
 	"strings"
 )
 
-// words are the grades of well-known puzzle sites, programs and newspapers, merged into
+// difficulties are the grades of well-known puzzle sites, programs and newspapers, merged into
 // one list from the easiest to the hardest.
-var words = []string{
+var difficulties = []string{
 	"intro", "beginner", "trivial", "very easy", "basic", "simple", "easy", "gentle", "mild", "novice",
 	"moderate", "normal", "medium", "intermediate", "tricky", "tough", "challenging",
 	"hard", "difficult", "advanced", "very hard", "unfair", "expert", "master", "extreme", "evil", "fiendish", "super fiendish",
 	"diabolical", "nightmare", "impossible",
 }
 
-// Sort returns the labels without repetitions, easiest first. Known words come first, in the
+// SortLabels returns labels such as "easy" and "evil" without repetitions, easiest first. Known words come first, in the
 // order of their difficulty, then numbers by their values, then other labels in the order of
 // their first occurrence, and the empty label last. The case of letters does not matter for the
 // order.
-func Sort(labels []string) []string {
+func SortLabels(labels []string) []string {
 	seen := map[string]bool{}
 	var distinct []string
 	for _, label := range labels {
@@ -39,10 +37,10 @@ func Sort(labels []string) []string {
 	return distinct
 }
 
-// Values returns a number for each label. Harder labels have higher numbers. It returns false if
+// LabelValues returns a number for each label. Harder labels have higher numbers. It returns false if
 // the order is not known: there are no labels, or they are neither all known words nor all
 // numbers.
-func Values(labels []string) ([]float64, bool) {
+func LabelValues(labels []string) ([]float64, bool) {
 	values := make([]float64, len(labels))
 	for k, label := range labels {
 		g := gradeOf(label)
@@ -54,9 +52,9 @@ func Values(labels []string) ([]float64, bool) {
 	return values, len(labels) > 0
 }
 
-// Rank returns the position of a label in the list of known words, easiest first. The case of
+// LabelRank returns the position of a label in the list of known difficulties, easiest first. The case of
 // letters does not matter. It returns false for a label that is not in the list.
-func Rank(label string) (int, bool) {
+func LabelRank(label string) (int, bool) {
 	g := gradeOf(label)
 	return int(g.value), g.sort == word
 }
@@ -81,7 +79,7 @@ func gradeOf(label string) grade {
 	if name == "" {
 		return grade{sort: unlabeled}
 	}
-	if k := slices.Index(words, name); k >= 0 {
+	if k := slices.Index(difficulties, name); k >= 0 {
 		return grade{word, float64(k)}
 	}
 	if v, err := strconv.ParseFloat(name, 64); err == nil && !math.IsNaN(v) && !math.IsInf(v, 0) {
