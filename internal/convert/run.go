@@ -13,18 +13,16 @@ import (
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/outfile"
-	"fourfold/internal/stream"
 )
 
 // A Run converts inputs to a stream, to a file, or to a file for each. Bad puzzles are reported and
-// left out. An interruption is an error that wraps stream.ErrInterrupted.
+// left out. An interruption is an error that wraps outfile.ErrInterrupted.
 type Run struct {
 	Target  Target
 	Options Options
-	Force   bool // replace files that exist, but never an input
 	Strict  bool // stop at the first puzzle that is bad or loses something
 	Reader  *input.Reader
-	Plan    *outfile.Plan // gets the files that are written; not needed for ToStream
+	Plan    *outfile.Plan // writes the files; not needed for ToStream
 
 	// Solve answers a puzzle, for its solution; nil means that puzzles are not solved. Workers says
 	// how many are solved at once.
@@ -58,7 +56,7 @@ func (r *Run) ToStream(ctx context.Context, files []string, out io.Writer) error
 // ToFile converts files to one file, or to a file for each page.
 func (r *Run) ToFile(ctx context.Context, files []string, path string) error {
 	job := r.job(ctx, r.Reader.Tasks(files))
-	job.Claim = func(path string) error { return r.Plan.Output("--output", path) }
+	job.Claim = func(path string) error { return r.Plan.Claim("--output", path) }
 	return reported(job.ToFile(ctx, path))
 }
 
@@ -106,7 +104,7 @@ func fileOf(s input.Source) string {
 
 func (r *Run) job(ctx context.Context, tasks iter.Seq[*input.Task]) *Job {
 	return &Job{
-		Target: r.Target, Options: r.Options, Force: r.Force,
+		Target: r.Target, Options: r.Options, Plan: r.Plan,
 		Fill: func(w *Writer) error { return r.fill(ctx, w, tasks) },
 	}
 }
@@ -117,7 +115,7 @@ func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) 
 	defer cancel()
 	for t := range r.solved(ahead, tasks) {
 		if ctx.Err() != nil {
-			return stream.ErrInterrupted
+			return outfile.ErrInterrupted
 		}
 		good, err := r.write(w, t)
 		if err == nil && !good && r.Strict {
@@ -130,7 +128,7 @@ func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) 
 		}
 	}
 	if ctx.Err() != nil {
-		return stream.ErrInterrupted
+		return outfile.ErrInterrupted
 	}
 	return nil
 }

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"fourfold/internal/beside"
 	"fourfold/internal/codec"
+	"fourfold/internal/outfile"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
@@ -196,14 +196,14 @@ type stems map[string]bool
 
 func stemsOf(entries []fs.DirEntry) (s stems) {
 	for _, e := range entries {
-		if _, _, made := beside.Stem(e.Name()); made {
+		if _, _, made := outfile.Stem(e.Name()); made {
 			s = stems{}
 			break
 		}
 	}
 	if s != nil {
 		for _, e := range entries {
-			stem, _, _ := beside.Stem(e.Name())
+			stem, _, _ := outfile.Stem(e.Name())
 			s[stem] = s[stem] || !e.IsDir()
 		}
 	}
@@ -213,7 +213,7 @@ func stemsOf(entries []fs.DirEntry) (s stems) {
 // isOutput reports whether a file is an output that was written beside an input in the same
 // folder, or an unfinished output.
 func (s stems) isOutput(name string) bool {
-	_, origin, made := beside.Stem(name)
+	_, origin, made := outfile.Stem(name)
 	return made && s[origin] || strings.HasSuffix(name, ".part")
 }
 
@@ -249,9 +249,23 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	return nil, nil
 }
 
+// Files lists the files of a folder that are read, but for those that skip reports. It writes no
+// warnings.
+func (r *Reader) Files(folder string, skip func(path string) bool) (paths []string) {
+	quiet := *r
+	quiet.Warn, quiet.Skip = nil, skip
+	for source := range quiet.Sources([]string{folder}) {
+		paths = append(paths, source.Name)
+	}
+	return paths
+}
+
 // IsInput reports whether a file of a folder is one that a user would miss: it ends in .dlx, cannot be
 // opened, begins with a row of cells, or has a puzzle that can be read. Most reports do not.
 func (r *Reader) IsInput(name string) bool {
+	quiet := *r
+	quiet.Warn = nil
+	r = &quiet
 	source := Source{Name: name, InFolder: true}
 	f, err := r.OpenSource(source)
 	if f == nil {

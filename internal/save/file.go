@@ -8,7 +8,6 @@ import (
 	"os"
 	"time"
 
-	"fourfold/internal/beside"
 	"fourfold/internal/input"
 	"fourfold/internal/words"
 )
@@ -29,7 +28,7 @@ func (p *Plan) Write(ctx context.Context, item Item, warn func(error), answers f
 	if item.Path == "" || isMissing(item.Source) {
 		err = write(io.Discard) // reports that it cannot be opened
 	} else {
-		err = beside.Write(ctx, item.Path, p.Force, write)
+		err = p.files.Write(ctx, item.Path, write)
 	}
 	w.release(notSavedWord)
 	why := err

@@ -6,10 +6,8 @@ package save
 import (
 	"context"
 	"fmt"
-	"os"
 	"strings"
 
-	"fourfold/internal/beside"
 	"fourfold/internal/input"
 	"fourfold/internal/outfile"
 )
@@ -23,15 +21,16 @@ type Item struct {
 // A Plan says which files are written. Its names stay in memory.
 type Plan struct {
 	Dir   string // the folder of all files; "" means the folder of each input
-	Force bool   // files that exist are replaced
 	Items []Item
+
+	files *outfile.Plan
 }
 
 // NewPlan finds the inputs that the names stand for. It returns an error, before anything is
-// written, if a file exists and force is not set, or if a file has another use in files, such as that
+// written, if a file exists and is not to be replaced, or if a file has another use in files, such as that
 // of an input or of the file for another input.
-func NewPlan(ctx context.Context, r *input.Reader, names []string, dir string, force bool, files *outfile.Plan) (*Plan, error) {
-	p := &Plan{Dir: dir, Force: force}
+func NewPlan(ctx context.Context, r *input.Reader, names []string, dir string, files *outfile.Plan) (*Plan, error) {
+	p := &Plan{Dir: dir, files: files}
 	for source := range r.Sources(names) {
 		item := Item{Source: source}
 		if source.InFolder {
@@ -51,9 +50,6 @@ func NewPlan(ctx context.Context, r *input.Reader, names []string, dir string, f
 			if err := files.OutputFor(nameOf(source), item.Path); err != nil {
 				return nil, err
 			}
-			if _, err := os.Lstat(item.Path); err == nil && !force {
-				return nil, beside.Taken(item.Path)
-			}
 		}
 		p.Items = append(p.Items, item)
 	}
@@ -68,5 +64,5 @@ func (p *Plan) path(source input.Source) (string, error) {
 			return "", fmt.Errorf("%s: a puzzle that is no file has no folder: expected --output DIR, the folder for its solution", source.Name)
 		}
 	}
-	return beside.Path(name, beside.Solved, p.Dir)
+	return outfile.Path(name, outfile.Solved, p.Dir)
 }
