@@ -16,6 +16,7 @@
 package outfile
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -141,9 +142,7 @@ func (p *Plan) Claim(flag string, paths ...string) error {
 			return fmt.Errorf("%s %s: this is %s: expected a file of its own", flag, words.Printable(path), is)
 		}
 		p.add(path, use{is: "the file of " + flag})
-		if p.named[flag] == "" {
-			p.named[flag] = path
-		}
+		p.named[flag] = paths[0]
 	}
 	return nil
 }
@@ -157,11 +156,10 @@ func (p *Plan) OutputFor(input, path string) error {
 		return fmt.Errorf("%s: this is %s: expected another folder, by --output", words.Printable(path), is)
 	}
 	p.add(path, use{is: "the file for " + words.Printable(input)})
-	if _, err := os.Stat(filepath.Dir(path)); err != nil {
-		return nil // the folder is made later
+	if _, err := p.find(path); errors.Is(err, ErrExists) {
+		return err
 	}
-	_, err := p.find(path)
-	return err
+	return nil // other errors are for later: the folder may still be made
 }
 
 // OutputsIn is Output for the files of a folder with names that mayBe reports, of which the command
@@ -250,7 +248,13 @@ func keysOf(path string) (keys []string) {
 	if info, err := os.Stat(path); err == nil && identity(info) != "" {
 		keys = append(keys, identity(info))
 	}
-	return append(keys, resolve(path))
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
+	}
+	if real, _, err := follow(path); err == nil { // else its folder does not exist
+		path = real
+	}
+	return append(keys, path)
 }
 
 // TempDir makes a folder that Discard removes.

@@ -67,21 +67,6 @@ func follow(path string) (string, int, error) {
 	return path, -1, errors.New("too many links")
 }
 
-// resolve returns the absolute path of the file that a path leads to, after following all symbolic
-// links. Neither the file nor its folder need exist.
-func resolve(path string) string {
-	if absolute, err := filepath.Abs(path); err == nil {
-		path = absolute
-	}
-	if real, _, err := follow(path); err == nil {
-		return real
-	}
-	if dir, base := filepath.Split(path); base != "" {
-		return filepath.Join(resolve(filepath.Clean(dir)), base)
-	}
-	return path
-}
-
 // isStream reports whether a path leads to a pipe, a device or an open descriptor, such as
 // /dev/stdout, which is written directly.
 func isStream(path string) bool {
