@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -75,7 +76,7 @@ func (p *proofPair) failed() error {
 	if p.err != nil {
 		return p.err
 	}
-	return p.set.Flush()
+	return errors.Join(p.steps.Flush(), p.formula.Flush())
 }
 
 // discard leaves no files, unless they were committed.

@@ -42,19 +42,10 @@ func (p *Plan) find(path string) (target, error) {
 	return t, nil
 }
 
-// Check returns an error if [Set.Create] would return one. To find out, it creates a file in the
-// same folder and removes it. It does not open pipes and devices.
+// Check returns an error if [Set.Create] would return one, as far as that can be known before.
 func (p *Plan) Check(path string) error {
-	t, err := p.find(path)
-	if err != nil || t.isStream() {
-		return err
-	}
-	part, err := t.createPart()
-	if err != nil {
-		return refused(path, err)
-	}
-	part.Close()
-	return os.Remove(part.Name())
+	_, err := p.find(path)
+	return err
 }
 
 // create begins to write a file.
@@ -169,16 +160,6 @@ func (s *Set) Add(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// Flush writes out what is buffered, and returns the first error of the set.
-func (s *Set) Flush() error {
-	for _, f := range s.files {
-		if s.err == nil && !f.closed {
-			s.err = f.Flush()
-		}
-	}
-	return s.err
-}
-
 // Commit gives all files their names. After an error no name is new, but a file may be replaced: if
 // the error is about the name of another file, for which no check was possible before.
 func (s *Set) Commit() error {
@@ -188,35 +169,28 @@ func (s *Set) Commit() error {
 			s.err = f.end()
 		}
 	}
-	for k, f := range s.files {
-		if s.err == nil && !f.target.isStream() {
-			s.err = s.place(f)
+	var made []string // files that did not exist
+	for _, f := range s.files {
+		if s.err != nil || f.target.isStream() {
+			continue
 		}
-		if s.err != nil {
-			s.takeBack(s.files[:k])
-			break
+		isNew := f.target.info == nil
+		if isNew {
+			s.err = s.plan.Check(f.target.path) // another process may have made a file since Create
+		}
+		if s.err == nil {
+			s.err = Place(f.out.Name(), f.target.path)
+		}
+		if s.err == nil && isNew {
+			made = append(made, f.target.path)
+		}
+	}
+	if s.err != nil {
+		for _, path := range made {
+			os.Remove(path)
 		}
 	}
 	return s.err
-}
-
-// place gives a file its name. Another process may have used the name since Create.
-func (s *Set) place(f *File) error {
-	if f.target.info == nil {
-		if _, err := s.plan.find(f.target.path); err != nil {
-			return err
-		}
-	}
-	return Place(f.out.Name(), f.target.path)
-}
-
-// takeBack removes files that have their names and replaced none.
-func (s *Set) takeBack(files []*File) {
-	for _, f := range files {
-		if f.target.info == nil && !f.target.isStream() {
-			os.Remove(f.target.path)
-		}
-	}
 }
 
 // Discard ends writing. Nothing is left of the files, unless Commit has given them their names.

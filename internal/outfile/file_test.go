@@ -127,7 +127,7 @@ func TestSet(t *testing.T) {
 		"nothing": func(*Set, string) {},
 		"writing": func(s *Set, dir string) { s.Add(filepath.Join(dir, "c"), func(io.Writer) error { return broken }) },
 		"creating": func(s *Set, dir string) {
-			if f, err := s.Create(filepath.Join(dir, "no", "c")); f != nil || err == nil || s.Flush() != err {
+			if f, err := s.Create(filepath.Join(dir, "no", "c")); f != nil || err == nil || s.Commit() != err {
 				t.Error("a file in no folder was created")
 			}
 		},

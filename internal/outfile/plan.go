@@ -16,6 +16,7 @@
 package outfile
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -142,7 +143,7 @@ func (p *Plan) Claim(flag string, paths ...string) error {
 			return fmt.Errorf("%s %s: this is %s: expected a file of its own", flag, words.Printable(path), is)
 		}
 		p.add(path, use{is: "the file of " + flag})
-		p.named[flag] = paths[0]
+		p.named[flag] = cmp.Or(p.named[flag], path)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package outfile
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -76,18 +77,23 @@ func isStream(path string) bool {
 
 func (t *target) isStream() bool { return t.fd >= 0 || t.info != nil && !t.info.Mode().IsRegular() }
 
-// check returns an error if the user, or nobody, may write there. It opens neither pipes nor
-// devices.
+// check returns an error if the user may not write there, or if nobody may. It opens and changes
+// nothing.
 func (t *target) check() error {
-	switch {
-	case t.fd >= 0:
+	if t.fd >= 0 {
 		return checkDescriptor(t.fd)
-	case t.info == nil:
-		return nil
-	case !t.isStream() && t.info.Mode().Perm()&0o222 == 0:
-		return fmt.Errorf("read-only (mode %04o)", t.info.Mode().Perm())
 	}
-	return checkAccess(t.path)
+	var folder, file error
+	if !t.isStream() {
+		folder = checkAccess(filepath.Dir(t.path)) // where the new file is made
+	}
+	if t.info != nil {
+		file = checkAccess(t.path)
+	}
+	if !t.isStream() && t.info != nil && t.info.Mode().Perm()&0o222 == 0 {
+		file = fmt.Errorf("read-only (mode %04o)", t.info.Mode().Perm())
+	}
+	return cmp.Or(file, folder)
 }
 
 // createPart creates a file in the folder of the target, so that it can be renamed. Only users who
