@@ -96,8 +96,8 @@ search. It includes encoding, but neither reading nor compiling.
 With --merge the files are results that --jsonl wrote: the shards of one run, or a
 single file to report on again. They may be compressed by gzip.
 
-The results of an earlier run in the file of --jsonl are replaced. With --resume, that run
-goes on, and its other files are replaced. Without --resume, that takes --force.
+With --resume, the run in the file of --jsonl goes on. Without it, a new run replaces the
+results in that file. Other files that exist are replaced only with --resume or --force.
 
 Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an
 output that cannot be written; 3 some puzzles are undecided, or the run is not complete;

@@ -131,8 +131,8 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 // nothing. Tests shorten it.
 var patience = time.Second
 
-// end returns the exit code of an interrupted command when the command has ended. It ends the command
-// earlier if a write waits for a reader. The command then waits until the process ends.
+// end returns the exit code of an interrupted command when the command has ended. If a write waits for
+// a reader, it returns before, and leaves the waiting command behind.
 func (c *console) end(ended <-chan int) int {
 	for c.plan.Stalled(); ; {
 		select {
@@ -140,21 +140,25 @@ func (c *console) end(ended <-chan int) int {
 			return code
 		case <-time.After(patience):
 		}
-		if !c.plan.Stalled() {
-			continue
+		if c.plan.Stalled() {
+			return c.abandon()
 		}
-		told := make(chan bool)
-		go func() {
-			c.complain("interrupted while waiting for the reader of an output")
-			close(told)
-		}()
-		select {
-		case <-told:
-		case <-time.After(patience): // standard error waits, too
-		}
-		solvers.KillPrograms()
-		return answer.GaveUp.ExitCode()
 	}
+}
+
+// abandon says that a command waits for a reader, and returns its exit code.
+func (c *console) abandon() int {
+	told := make(chan bool)
+	go func() {
+		c.complain("interrupted while waiting for the reader of an output")
+		close(told)
+	}()
+	select {
+	case <-told:
+	case <-time.After(patience): // standard error waits, too
+	}
+	solvers.KillPrograms()
+	return answer.GaveUp.ExitCode()
 }
 
 // execute runs the command, and returns its exit code.
