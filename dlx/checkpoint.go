@@ -53,7 +53,7 @@ type CheckpointOptions struct {
 // OpenCheckpoint opens the checkpoint of a search of p, or creates it. The caller must close it.
 //
 // A checkpoint is two files: path has the solutions, and the file with the ending .state has the
-// last state. While a state is saved, there is a file with the ending .state.part, too.
+// last state. While a state is saved, there is a file whose name ends in .part, too.
 //
 // An error means that the checkpoint was not created, is not of this search, or that its bytes were
 // changed, as by a broken disk. It says why, and the files stay as they are.

@@ -13,7 +13,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/answer"
 	"fourfold/internal/input"
 	"fourfold/internal/usage"
 	"fourfold/lp"
@@ -58,9 +57,8 @@ func TestCommandDoc(t *testing.T) {
 
 // commandParts returns the parts of docs/cli.md by name.
 func commandParts() map[string]string {
-	severity := answer.Answered
 	order := []string{"solve", "compare", "study", "rate", "check", "version"} // any other command is below these
-	all := rootCommand(&console{}, &severity).Commands()
+	all := allCommands().Commands()
 	slices.SortFunc(all, func(a, b *cobra.Command) int {
 		at := func(c *cobra.Command) uint { return uint(slices.Index(order, c.Name())) } // -1 is the last
 		return cmp.Compare(at(a), at(b))

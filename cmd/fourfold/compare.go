@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -63,7 +62,6 @@ type comparison struct {
 	shard, shards int     // 1 and 1 if the cases are not split
 	allowed       float64 // the command fails above this ratio to the baseline; 0 means never
 	run           results.Run
-	temporary     string // folder of the results file if there is no --jsonl
 	severity      *answer.Severity
 
 	done     *progress.Counter // of the cases of a live run
@@ -98,8 +96,8 @@ search. It includes encoding, but neither reading nor compiling.
 With --merge the files are results that --jsonl wrote: the shards of one run, or a
 single file to report on again. They may be compressed by gzip.
 
-Files of earlier runs are replaced without a question: those of --jsonl, --csv, --bench,
---html, --plots and --learn. With --resume, the run in the file of --jsonl goes on.
+With --resume, the run in the file of --jsonl goes on. Without it, a new run replaces the
+results in that file. Other files that exist are replaced only with --resume or --force.
 
 Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an
 output that cannot be written; 3 some puzzles are undecided, or the run is not complete;
@@ -141,6 +139,7 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.shardOf, "shard", "", "run only a part of the puzzles: every n-th, from the i-th on, as `i/n`")
 	f.BoolVar(&m.each, "each", false, "write a row for every puzzle, not only for the first 25, for disagreements, and for some undecided ones")
 	m.outputs.addFlags(f)
+	m.addForceFlag(f)
 	f.BoolVar(&m.resume, "resume", false, "go on with a run that was killed or interrupted, from its --jsonl file")
 	f.BoolVar(&m.merge, "merge", false, "report on files of results that --jsonl wrote, and run nothing")
 	f.StringVar(&m.baseline, "baseline", "", "compare with the results in `FILE` of --jsonl, puzzle by puzzle")
@@ -198,7 +197,8 @@ func (m *comparison) check(files []string) (err error) {
 		return cmp.Or(m.plan.Input("an input file", files...), m.outputs.claim(m.plan))
 	}
 	if m.resume {
-		m.plan.Own(m.outputs.jsonl) // which is refused if it has no results
+		m.plan.Folder("--jsonl", m.outputs.jsonl) // which is refused if it has no results
+		m.plan.Force = true                       // the other outputs are those of the same run, too
 	}
 	err = cmp.Or(m.checkShape(&m.shape, files), m.plan.Input("a file of --solvers", solvers.Files(m.list)...), m.outputs.claim(m.plan))
 	if err != nil {
@@ -287,10 +287,9 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 			return m.interrupted(ctx, fmt.Errorf("--baseline: %w", err))
 		}
 	}
-	if err := m.outputs.canWrite(); err != nil {
+	if err := m.outputs.makeFolder(m.plan); err != nil {
 		return err
 	}
-	defer func() { os.RemoveAll(m.temporary) }()
 	if !m.merge {
 		path, err := m.live(ctx, files)
 		if err != nil || path == "" {
@@ -339,8 +338,8 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 			return err
 		}
 	}
-	m.outputs.begin(ctx, m.run)
-	defer m.outputs.discard()
+	m.outputs.begin(m.plan, m.run)
+	defer m.outputs.set.Discard()
 	out := bufio.NewWriter(m.out)
 	m.rows = tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	if err := m.collect(collecting, merge); err != nil {

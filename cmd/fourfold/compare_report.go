@@ -163,7 +163,7 @@ func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results
 		return err
 	}
 	out.Flush() // before a wait for a reader of a file; the error comes again
-	return m.outputs.end(ctx, figures, plain.String(), rule)
+	return m.outputs.end(figures, plain.String(), rule)
 }
 
 // against compares with the baseline, if there is one.

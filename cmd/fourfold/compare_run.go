@@ -99,11 +99,10 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 func (m *comparison) open() (*results.Log, []uint64, error) {
 	switch {
 	case m.outputs.jsonl == "":
-		dir, err := os.MkdirTemp("", "fourfold")
+		dir, err := m.plan.TempDir()
 		if err != nil {
 			return nil, nil, err
 		}
-		m.temporary = dir
 		log, err := results.CreateLog(dir+"/run.jsonl", m.run)
 		return log, nil, err
 	case !m.resume:

@@ -8,8 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"fourfold/internal/answer"
 )
 
 // TestCompletion: the command proposes the values of flags, as the scripts for shells ask it to.
@@ -93,9 +91,8 @@ func TestCompletion(t *testing.T) {
 // TestCompletedFlags: each flag that takes a value either has values to propose, or names a file,
 // or is known to take any other text.
 func TestCompletedFlags(t *testing.T) {
-	severity := answer.Answered
 	known := map[string]bool{}
-	for _, cmd := range rootCommand(&console{}, &severity).Commands() {
+	for _, cmd := range allCommands().Commands() {
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			known[f.Name] = true
 			complete, _ := cmd.GetFlagCompletionFunc(f.Name)

@@ -18,7 +18,6 @@ import (
 	"fourfold/internal/outfile"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
-	"fourfold/internal/stream"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
@@ -77,7 +76,7 @@ func (v *conversion) addFlags(f *pflag.FlagSet) {
 	o := &v.settings
 	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output)")
 	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`; a folder, or a name that ends in /, gets a file for each input")
-	f.BoolVar(&v.run.Force, "force", false, "replace files that exist")
+	v.addForceFlag(f)
 	f.BoolVar(&v.run.Strict, "strict", false, "stop with an error if a puzzle is bad or the format has no place for all of it, and write no file")
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values 1, 2, 3 ... of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")
 	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+gridtext.Blanks+" (default that of the format)")
@@ -135,10 +134,7 @@ func (v *conversion) checkOutput() error {
 		v.plan.Folder("--output", path)
 		return outfile.MakeFolder(path)
 	}
-	if err := v.plan.Output("--output", path); err != nil {
-		return err
-	}
-	return convert.CanWrite(path, v.run.Force)
+	return v.plan.Output("--output", path)
 }
 
 // convert runs the command.
@@ -155,7 +151,7 @@ func (v *conversion) convert(ctx context.Context, files []string) error {
 	r.Failed = func(err error) { v.raise(answer.BadInput); v.complain("%v", err) }
 	err := v.write(ctx, files)
 	v.messages.Clear()
-	if ctx.Err() != nil && (err == nil || errors.Is(err, stream.ErrInterrupted)) {
+	if ctx.Err() != nil && (err == nil || errors.Is(err, outfile.ErrInterrupted)) {
 		v.raise(answer.GaveUp)
 		v.complain("interrupted after %s", words.Plural(v.done.N(), "puzzle"))
 		return nil

@@ -61,8 +61,7 @@ var (
 
 // subcommands returns the names of all subcommands but those of package cobra.
 func subcommands() (names []string) {
-	severity := answer.Answered
-	for _, c := range rootCommand(&console{}, &severity).Commands() {
+	for _, c := range allCommands().Commands() {
 		if c.Name() != "help" && c.Name() != "completion" {
 			names = append(names, c.Name())
 		}

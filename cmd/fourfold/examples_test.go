@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/answer"
 	"fourfold/lp"
 )
 
@@ -19,8 +18,7 @@ func TestExamples(t *testing.T) {
 	if err != nil || runtime.GOOS == "windows" {
 		t.Skip("no shell")
 	}
-	severity := answer.Answered
-	commands := rootCommand(&console{}, &severity)
+	commands := allCommands()
 	for _, c := range append(commands.Commands(), commands) {
 		t.Run(c.Name(), func(t *testing.T) {
 			t.Parallel()

@@ -24,7 +24,6 @@ type exporting struct {
 	output  string
 	mapPath string
 	plain   bool
-	force   bool
 	size    bool
 
 	format   *export.Format
@@ -80,7 +79,7 @@ func (v *exporting) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&v.mapPath, "map", "", "write the map of variables to `FILE`, and not into the comments; a folder, or a name that ends in /, gets a file for each puzzle")
 	f.BoolVar(&v.plain, "plain", false, "write no comments")
 	f.BoolVar(&v.size, "size", false, "write only the exact size of each model")
-	f.BoolVar(&v.force, "force", false, "replace files that exist, and write models above 100 MB")
+	f.BoolVar(&v.plan.Force, "force", false, "replace files that exist, and write models above 100 MB")
 }
 
 // listExports writes the formats, and what import reads of each.
@@ -131,7 +130,7 @@ func (v *exporting) check(files []string, changed func(string) bool) (err error)
 	for _, f := range []flagFile{{"--output", v.output}, {"--map", v.mapPath}} {
 		if outfile.IsFolder(f.path) {
 			v.plan.Folder(f.flag, f.path)
-		} else if err := v.plan.Output(f.flag, f.path); err != nil {
+		} else if err := v.plan.Claim(f.flag, f.path); err != nil {
 			return err
 		}
 	}

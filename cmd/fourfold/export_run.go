@@ -7,14 +7,12 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/convert"
 	"fourfold/internal/environment"
 	"fourfold/internal/export"
@@ -101,7 +99,7 @@ func (v *exporting) exportTask(ctx context.Context, t *input.Task, suffix string
 		_, err := fmt.Fprintf(v.out, "%s: %s\n", t.Where, size)
 		return err
 	}
-	if err == nil && size.Terms > maxExport/2 && !v.force { // a term takes two bytes or more
+	if err == nil && size.Terms > maxExport/2 && !v.plan.Force { // a term takes two bytes or more
 		err = tooLarge{size, 0}
 	}
 	if err == nil {
@@ -156,7 +154,7 @@ func (v *exporting) write(ctx context.Context, t *input.Task, suffix string) err
 	if v.mapPath == "" && !v.plain {
 		extra.Comments = append(extra.Comments, lines...)
 	}
-	if !v.force {
+	if !v.plan.Force {
 		bytes, err := m.Bytes(ctx, extra)
 		if err == nil && bytes > maxExport {
 			err = tooLarge{m.Size(), bytes}
@@ -165,13 +163,13 @@ func (v *exporting) write(ctx context.Context, t *input.Task, suffix string) err
 			return err
 		}
 	}
-	files := newFiles{force: v.force}
-	defer files.discard()
+	files := v.plan.Set()
+	defer files.Discard()
 	if v.mapPath != "" {
-		err = v.add(&files, t, "--map", v.mapPath, ".map", suffix, func(w io.Writer) error { return writeLines(w, lines) })
+		err = v.add(files, t, "--map", v.mapPath, ".map", suffix, func(w io.Writer) error { return writeLines(w, lines) })
 	}
 	if err == nil && v.output != "" {
-		err = v.add(&files, t, "--output", v.output, v.format.Extension, suffix, func(w io.Writer) error { return m.Write(ctx, w, extra) })
+		err = v.add(files, t, "--output", v.output, v.format.Extension, suffix, func(w io.Writer) error { return m.Write(ctx, w, extra) })
 	}
 	if err == nil && v.output == "" {
 		out := bufio.NewWriterSize(v.out, 1<<16)
@@ -182,7 +180,7 @@ func (v *exporting) write(ctx context.Context, t *input.Task, suffix string) err
 	if err != nil {
 		return err
 	}
-	return files.commit()
+	return files.Commit()
 }
 
 // comments returns the first comments of a model.
@@ -203,8 +201,8 @@ func writeLines(w io.Writer, lines []string) error {
 }
 
 // add writes a file for a task. Path is that of the flag, which may be a folder.
-func (v *exporting) add(files *newFiles, t *input.Task, flag, path, ext, suffix string, write func(io.Writer) error) (err error) {
-	claim := func(path string) error { return v.plan.Output(flag, path) }
+func (v *exporting) add(files *outfile.Set, t *input.Task, flag, path, ext, suffix string, write func(io.Writer) error) (err error) {
+	claim := func(path string) error { return v.plan.Claim(flag, path) }
 	if outfile.IsFolder(path) {
 		claim = func(path string) error { return v.plan.OutputFor(t.Where, path) }
 		if path, err = (convert.Target{Extensions: []string{ext}}).PathIn(path, nameInFolder(t)); err != nil {
@@ -217,7 +215,10 @@ func (v *exporting) add(files *newFiles, t *input.Task, flag, path, ext, suffix 
 	if err := claim(path); err != nil {
 		return err
 	}
-	return files.add(path, write)
+	if err := outfile.MakeFolder(filepath.Dir(path)); err != nil {
+		return err
+	}
+	return files.Add(path, write)
 }
 
 // nameInFolder returns the name that the files of a task have in a folder, without an extension of
@@ -231,55 +232,4 @@ func nameInFolder(t *input.Task) string {
 		return "puzzle"
 	}
 	return t.File
-}
-
-// NewFiles are files that appear together, or none of them.
-type newFiles struct {
-	force bool
-	paths []string
-	files []*atomicfile.File
-	isNew []bool
-}
-
-// add writes a file, which appears with commit. A pipe or a device is written at once.
-func (n *newFiles) add(path string, write func(io.Writer) error) error {
-	if atomicfile.IsStream(path) {
-		return atomicfile.Write(context.Background(), path, write)
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return fmt.Errorf("%s: %w", words.Printable(path), err)
-	}
-	_, err := os.Lstat(path)
-	f, createErr := createNew(path, n.force)
-	if createErr != nil {
-		return createErr
-	}
-	n.paths, n.files, n.isNew = append(n.paths, path), append(n.files, f), append(n.isNew, errors.Is(err, os.ErrNotExist))
-	if err := write(f); err != nil {
-		return err
-	}
-	return f.Flush()
-}
-
-// commit puts the files in place. If one of them cannot be, those that did not exist before are
-// removed again.
-func (n *newFiles) commit() error {
-	for k, f := range n.files {
-		if err := f.Commit(); err != nil {
-			for j := range k {
-				if n.isNew[j] {
-					os.Remove(n.paths[j])
-				}
-			}
-			return nameForce(n.paths[k], err)
-		}
-	}
-	return nil
-}
-
-// discard removes the files that are not in place.
-func (n *newFiles) discard() {
-	for _, f := range n.files {
-		f.Discard()
-	}
 }

@@ -37,7 +37,6 @@ type generation struct {
 	symmetry string
 	pattern  string
 	settings convert.Settings
-	force    bool
 	json     bool
 	timeout  time.Duration
 	run      generate.Run
@@ -119,7 +118,7 @@ func (g *generation) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&g.shape.Extra, "extra", "", extraUsage)
 	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output, else line, or fpuzzles for jigsaws)")
 	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`")
-	f.BoolVar(&g.force, "force", false, "replace files that exist")
+	g.addForceFlag(f)
 	f.BoolVar(&g.json, "json", false, "write JSON lines")
 	f.StringVar(&o.Solutions, "solutions", "", "write the solutions too; in drawings `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"
@@ -306,7 +305,7 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 	if g.job.Target, g.job.Options, err = o.Parse(); err != nil {
 		return err
 	}
-	g.job.Options.Shape, g.job.Force, g.carried = &g.shape, g.force, g.job.Target.Carries()
+	g.job.Options.Shape, g.job.Plan, g.carried = &g.shape, g.plan, g.job.Target.Carries()
 	switch {
 	case g.run.Wishes.RandomRegions && !g.json && !slices.Contains(g.carried, "regions") && g.job.Target.Name != "pretty":
 		return fmt.Errorf("format %s has no place for the regions of a jigsaw: expected --json, --to fpuzzles, or a drawing such as --to pretty or --output jigsaws.pdf", g.job.Target.Name)
@@ -322,12 +321,8 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 
 // canWrite returns an error if the file of --output would not be written.
 func (g *generation) canWrite() error {
-	path := g.settings.Output
-	if err := cmp.Or(g.plan.Input("the file of --pattern", g.pattern), g.plan.Output("--output", path)); err != nil {
-		return err
-	}
-	g.job.Claim = func(path string) error { return g.plan.Output("--output", path) }
-	return nameForce(path, convert.CanWrite(path, g.force))
+	g.job.Claim = func(path string) error { return g.plan.Claim("--output", path) }
+	return cmp.Or(g.plan.Input("the file of --pattern", g.pattern), g.plan.Output("--output", g.settings.Output))
 }
 
 // defaultFormat returns the format of puzzles on standard output.

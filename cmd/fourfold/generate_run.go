@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/convert"
 	"fourfold/internal/generate"
 	"fourfold/internal/input"
@@ -61,15 +60,11 @@ func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []
 	return err
 }
 
-// write makes the puzzles until making is done, and writes them. A write to a pipe ends when ctx
-// is done.
+// write makes the puzzles until making is done, and writes them.
 func (g *generation) write(ctx, making context.Context, hits *progress.Hits) error {
 	if path := g.settings.Output; path != "" {
-		if !atomicfile.IsStream(path) {
-			ctx = context.WithoutCancel(ctx) // an interruption keeps what was found
-		}
 		g.job.Fill = func(w *convert.Writer) error { return g.fill(making, w, hits) }
-		return g.job.ToFile(ctx, path)
+		return g.job.ToFile(context.WithoutCancel(ctx), path) // an interruption keeps what was found
 	}
 	out := bufio.NewWriterSize(clearing{g.messages, g.out}, 1<<16)
 	g.run.Idle = func() { out.Flush() }

@@ -45,7 +45,7 @@ func TestInputsKept(t *testing.T) {
 		{compare + "--csv link.txt d", ""},
 		{compare + "--csv hard.txt d", ""},
 		{compare + "--csv away.txt d", ""},
-		{compare + "--csv d/note.txt --html d/b.txt d", ""},
+		{compare + "--force --csv d/note.txt --html d/b.txt d", ""},
 		{compare + "--recursive --csv d/sub/c.txt d", ""},
 		{compare + "--plots d ./d", "d/cactus.png"},
 		{compare + "--recursive --plots d/sub d", "d/sub/cactus.svg"},

@@ -12,8 +12,6 @@ import (
 	"testing"
 
 	"github.com/spf13/pflag"
-
-	"fourfold/internal/answer"
 )
 
 // TestInstall: make install puts the command, its pages and its completions into the places of the
@@ -101,8 +99,7 @@ func TestManPages(t *testing.T) {
 		t.Error("the pages differ from run to run")
 	}
 	plain := strings.NewReplacer(`\&`, "", `\-`, "-", `\(aq`, "'", `\(ha`, "^", `\(ti`, "~", `\(dq`, `"`, `\e`, `\`).Replace(texts[0])
-	severity := answer.Answered
-	for _, c := range rootCommand(&console{}, &severity).Commands() {
+	for _, c := range allCommands().Commands() {
 		if !c.IsAvailableCommand() {
 			continue
 		}

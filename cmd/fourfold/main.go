@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"fourfold"
@@ -24,12 +25,11 @@ import (
 	"fourfold/internal/outfile"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
-	"fourfold/internal/stream"
 	"fourfold/internal/usage"
 )
 
 func main() {
-	stream.FailuresAreErrors()
+	outfile.FailuresAreErrors()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
@@ -41,13 +41,18 @@ type console struct {
 	interrupted context.Context // it ends with the first SIGINT or SIGTERM
 	reading     context.Context // of in, pipes and devices; it ends with the command
 	stopReading func()          // ends reading earlier, and a Read that waits for input
-	out, err    *stream.Writer
+	out, err    *outfile.Stream
 
 	duplicates *dedupe.Filter // what --dedupe has read; nil without the flag
 
 	plan     *outfile.Plan      // what is read and written, complete before inputs are read
 	messages *progress.Messages // on err
 	warnings progress.Warnings
+}
+
+// addForceFlag adds the flag --force to a command that writes files.
+func (c *console) addForceFlag(f *pflag.FlagSet) {
+	f.BoolVar(&c.plan.Force, "force", false, "replace files that exist")
 }
 
 // complain writes a message to standard error.
@@ -99,9 +104,10 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	defer stopReading()
 	c := &console{
 		args: args, interrupted: ctx, reading: reading, stopReading: stopReading,
-		out: stream.NewWriter(ctx, out), err: stream.NewWriter(ctx, err), plan: outfile.New(),
+		plan: outfile.New(),
 	}
-	c.in = c.stdin(in)
+	defer c.plan.Discard()
+	c.in, c.out, c.err = c.stdin(in), c.plan.Stream(out), c.plan.Stream(err)
 	c.messages = progress.NewMessages(c.err, isTerminal(c.err))
 	c.warnings.Write = func(text string) { c.complain("%s", text) }
 	if path := os.Getenv(classic.Env); path != "" {
@@ -110,9 +116,55 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 			return answer.BadInput.ExitCode()
 		}
 	}
+	ended := make(chan int, 1)
+	go func() { ended <- c.execute(ctx, in) }()
+	select {
+	case code := <-ended:
+		return code
+	case <-ctx.Done():
+		return c.end(ended)
+	}
+}
+
+// patience is how long an interrupted command may wait for the reader of an output that reads
+// nothing. Tests shorten it.
+var patience = time.Second
+
+// end returns the exit code of an interrupted command when the command has ended. If a write waits for
+// a reader, it returns before, and leaves the waiting command behind.
+func (c *console) end(ended <-chan int) int {
+	for c.plan.Stalled(); ; {
+		select {
+		case code := <-ended:
+			return code
+		case <-time.After(patience):
+		}
+		if c.plan.Stalled() {
+			return c.abandon()
+		}
+	}
+}
+
+// abandon says that a command waits for a reader, and returns its exit code.
+func (c *console) abandon() int {
+	told := make(chan bool)
+	go func() {
+		c.complain("interrupted while waiting for the reader of an output")
+		close(told)
+	}()
+	select {
+	case <-told:
+	case <-time.After(patience): // standard error waits, too
+	}
+	solvers.KillPrograms()
+	return answer.GaveUp.ExitCode()
+}
+
+// execute runs the command, and returns its exit code.
+func (c *console) execute(ctx context.Context, in io.Reader) int {
 	severity := answer.Answered
 	root := rootCommand(c, &severity)
-	root.SetArgs(args)
+	root.SetArgs(c.args)
 	root.SetIn(in)
 	e := root.ExecuteContext(ctx)
 	solvers.KillPrograms()
@@ -124,7 +176,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	switch {
 	case e == nil:
 		return severity.ExitCode()
-	case errors.Is(e, stream.ErrInterrupted):
+	case errors.Is(e, outfile.ErrInterrupted):
 		severity = max(severity, answer.GaveUp)
 	default:
 		severity = max(severity, answer.BadInput)
@@ -158,7 +210,7 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them. A
 	root.SetErr(c.err)
 	root.AddCommand(solveCommand(c, severity), checkCommand(c, severity), repairCommand(c, severity), convertCommand(c, severity),
 		rateCommand(c, severity), hintCommand(c, severity), generateCommand(c, severity), makeCommand(c, severity), statsCommand(c, severity),
-		profileCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity), verifyCommand(c, severity), exportCommand(c, severity), importCommand(c, severity), manCommand(), versionCommand(c))
+		profileCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity), verifyCommand(c, severity), exportCommand(c, severity), importCommand(c, severity), manCommand(c), versionCommand(c))
 	usage.Prepare(root)
 	completions.Add(root)
 	return root

@@ -12,15 +12,23 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/spf13/cobra"
 
 	"fourfold"
 	"fourfold/dlx"
+	"fourfold/internal/answer"
+	"fourfold/internal/outfile"
 	"fourfold/internal/solvers"
 	"fourfold/lp"
 )
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"fourfold": main, "lying": lying, "slow": slow})
+}
+
+// allCommands returns the command with all its subcommands.
+func allCommands() *cobra.Command {
+	return rootCommand(&console{plan: outfile.New()}, new(answer.Severity))
 }
 
 // lying is the command with one more engine, which leaves out every second solution.

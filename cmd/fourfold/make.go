@@ -11,12 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/atomicfile"
-	"fourfold/internal/beside"
 	"fourfold/internal/environment"
 	"fourfold/internal/families"
 	"fourfold/internal/outfile"
-	"fourfold/internal/stream"
 	"fourfold/internal/words"
 )
 
@@ -25,7 +22,6 @@ type making struct {
 	*console
 	list   bool
 	output string
-	force  bool
 	seed   uint64
 	count  int
 
@@ -75,7 +71,7 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 	f.SortFlags = false
 	f.BoolVar(&m.list, "list", false, "list the families, or say which arguments the FAMILY takes")
 	f.StringVarP(&m.output, "output", "o", "", "write `FILE`; in a folder, or with a name that ends in /, the file is named after the problem")
-	f.BoolVar(&m.force, "force", false, "replace files that exist")
+	m.addForceFlag(f)
 	f.Uint64Var(&m.seed, "seed", 1, "make a random problem with the random numbers of seed `N`")
 	f.IntVar(&m.count, "count", 1, "make `N` random problems, with the seeds from --seed on, in the folder --output")
 	cmd.MarkFlagFilename("output")
@@ -146,13 +142,13 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 	if m.output == "" {
 		return write(m.out)
 	}
-	if err := m.plan.Output("--output", m.output); err != nil {
+	if err := m.plan.Claim("--output", m.output); err != nil {
 		return err
 	}
-	if atomicfile.IsStream(m.output) {
-		return atomicfile.Write(ctx, m.output, write)
+	if err := outfile.MakeFolder(filepath.Dir(m.output)); err != nil {
+		return err
 	}
-	return beside.Write(ctx, m.output, m.force, write)
+	return m.plan.Write(ctx, m.output, write)
 }
 
 // makeOne makes a problem. A seed for a problem that does not depend on it is an error.
@@ -201,11 +197,11 @@ func (m *making) fill(ctx context.Context, f families.Family, args []string, i *
 		}
 		if err == nil {
 			write, path := func(w io.Writer) error { return i.Write(w, environment.Version()) }, filepath.Join(m.output, i.FileName())
-			if err = m.plan.Output("--output", path); err == nil {
-				err = beside.Write(ctx, path, m.force, write)
+			if err = m.plan.Claim("--output", path); err == nil {
+				err = m.plan.Write(ctx, path, write)
 			}
 		}
-		if errors.Is(err, stream.ErrInterrupted) || errors.Is(err, context.Canceled) {
+		if errors.Is(err, outfile.ErrInterrupted) || errors.Is(err, context.Canceled) {
 			*m.severity = max(*m.severity, answer.GaveUp)
 			m.complain("interrupted after %s", words.Plural(k, "file"))
 			return nil

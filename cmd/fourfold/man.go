@@ -2,16 +2,16 @@ package main
 
 import (
 	"fmt"
-	"os"
 
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/environment"
+	"fourfold/internal/outfile"
 	"fourfold/internal/usage"
 )
 
-func manCommand() *cobra.Command {
-	return &cobra.Command{
+func manCommand(c *console) *cobra.Command {
+	cmd := &cobra.Command{
 		Use:   "man DIR",
 		Short: "Write the manual pages into a folder",
 		Long: `Man writes a manual page for each command into the folder DIR, which is made if it is
@@ -29,10 +29,14 @@ the program always writes the same pages.`,
 			return nil, cobra.ShellCompDirectiveFilterDirs
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := os.MkdirAll(args[0], 0o777); err != nil {
+			if err := outfile.MakeFolder(args[0]); err != nil {
 				return err
 			}
-			return usage.WritePages(cmd.Context(), cmd.Root(), "fourfold "+environment.Version(), args[0])
+			files := c.plan.Set()
+			usage.WritePages(files, cmd.Root(), "fourfold "+environment.Version(), args[0])
+			return files.Commit()
 		},
 	}
+	c.addForceFlag(cmd.Flags())
+	return cmd
 }

@@ -19,6 +19,8 @@ func TestInterruptedOutput(t *testing.T) {
 	guard := make(chan os.Signal, 9) // the test goes on when a command no longer takes signals
 	signal.Notify(guard, os.Interrupt)
 	defer signal.Stop(guard)
+	defer func(before time.Duration) { patience = before }(patience)
+	patience = 10 * time.Millisecond
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o666); err != nil {
 		t.Skip(err)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -20,7 +19,6 @@ import (
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/answer"
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/input"
 	"fourfold/internal/rate"
 	"fourfold/internal/record"
@@ -30,10 +28,9 @@ import (
 // A profiling is one run of the command: a comparison that is reported by difficulty.
 type profiling struct {
 	comparison
-	by    string
-	auto  bool // by the clues if all puzzles have one grade
-	force bool
-	json  bool
+	by   string
+	auto bool // by the clues if all puzzles have one grade
+	json bool
 }
 
 // The values of --by. With byAuto, the difficulty is the label if there are labels, and else the
@@ -85,7 +82,7 @@ func (p *profiling) addFlags(f *pflag.FlagSet) {
 	f.Uint64Var(&p.seed, "seed", 1, "use `N` as the seed of the random order of the samples")
 	f.StringVar(&p.outputs.csv, "csv", "", "write a row for each difficulty and engine to `FILE`")
 	f.StringVar(&p.outputs.html, "html", "", "write a page with tables and charts to `FILE`")
-	f.BoolVar(&p.force, "force", false, "replace files that exist")
+	p.addForceFlag(f)
 	f.BoolVar(&p.json, "json", false, "write one line of JSON in place of the text")
 	p.minSample = time.Millisecond
 	addShapeFlags(f, &p.shape)
@@ -99,12 +96,6 @@ func (p *profiling) profile(ctx context.Context, files []string) error {
 	if err := p.check(files); err != nil {
 		return err
 	}
-	if err := p.outputs.mayReplace(p.force); err != nil {
-		return err
-	}
-	if err := p.outputs.canWrite(); err != nil {
-		return err
-	}
 	if p.by == byAuto {
 		p.by, p.auto = summary.ByGrade, true
 		if p.allFirst(files, func(t *input.Task) bool { return t.Puzzle != nil && t.Puzzle.Label != "" }) {
@@ -114,7 +105,6 @@ func (p *profiling) profile(ctx context.Context, files []string) error {
 	if p.by == summary.ByGrade {
 		p.label = gradeLabel
 	}
-	defer func() { os.RemoveAll(p.temporary) }()
 	path, err := p.live(ctx, files)
 	if err != nil || path == "" {
 		return err
@@ -166,12 +156,12 @@ func (p *profiling) tell(ctx context.Context, path string) error {
 	if clues := byClues.Profile(); p.auto && len(profile.Groups) == 1 && len(clues.Groups) > 1 {
 		profile = clues
 	}
-	return p.reportProfile(ctx, profile, summary.Summarize(p.table))
+	return p.reportProfile(profile, summary.Summarize(p.table))
 }
 
 // reportProfile writes the profile and the files that flags ask for. The text comes first, so it
 // is written even if a file cannot be.
-func (p *profiling) reportProfile(ctx context.Context, profile *summary.Profile, figures *summary.Summary) error {
+func (p *profiling) reportProfile(profile *summary.Profile, figures *summary.Summary) error {
 	var plain strings.Builder
 	if err := report.WriteProfile(&plain, profile, figures, false); err != nil {
 		return err
@@ -186,16 +176,8 @@ func (p *profiling) reportProfile(ctx context.Context, profile *summary.Profile,
 	if err = errors.Join(err, out.Flush()); err != nil {
 		err = fmt.Errorf("writing the answers: %w", err)
 	}
-	for _, f := range []struct {
-		path  string
-		write func(io.Writer) error
-	}{
-		{p.outputs.csv, func(w io.Writer) error { return report.WriteProfileCSV(w, profile) }},
-		{p.outputs.html, func(w io.Writer) error { return report.WriteHTML(w, figures, plain.String()) }},
-	} {
-		if f.path != "" {
-			err = errors.Join(err, atomicfile.Write(ctx, f.path, f.write))
-		}
-	}
-	return err
+	files := p.plan.Set()
+	files.Add(p.outputs.csv, func(w io.Writer) error { return report.WriteProfileCSV(w, profile) })
+	files.Add(p.outputs.html, func(w io.Writer) error { return report.WriteHTML(w, figures, plain.String()) })
+	return errors.Join(err, files.Commit())
 }

@@ -3,12 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
-	"fourfold/internal/atomicfile"
+	"fourfold/internal/outfile"
 	"fourfold/internal/rup"
 	"fourfold/internal/words"
 	"fourfold/sat/cdcl"
@@ -45,40 +43,27 @@ func formulaOf(path string) string {
 // A proofPair is a proof and its formula while they are written.
 type proofPair struct {
 	format         proofFormat
-	steps, formula *atomicfile.File
+	set            *outfile.Set
+	steps, formula *outfile.File
 	path, beside   string   // of the proof, and of the formula
 	about          []string // comments for the formula
 	err            error    // why there are no such files
 }
 
-// createProof begins to write a proof and its formula. Files that exist are replaced only if force
-// is set.
-func createProof(path string, force bool) *proofPair {
+// createProof begins to write a proof and its formula.
+func createProof(path string, plan *outfile.Plan) *proofPair {
 	format, stem, err := proofFormatOf(path)
-	p := &proofPair{format: format, path: path, beside: stem + format.formula, err: err}
+	p := &proofPair{format: format, path: path, beside: stem + format.formula, set: plan.Set(), err: err}
 	if p.err == nil {
-		p.steps, p.err = createNew(p.path, force)
+		p.steps, p.err = p.set.Create(p.path)
 	}
 	if p.err == nil {
-		p.formula, p.err = createNew(p.beside, force)
+		p.formula, p.err = p.set.Create(p.beside)
 	}
 	if p.err != nil {
 		p.discard()
 	}
 	return p
-}
-
-// createNew begins to write a file. The error about a file that exists names --force.
-func createNew(path string, force bool) (*atomicfile.File, error) {
-	f, err := atomicfile.CreateNew(path, force)
-	return f, nameForce(path, err)
-}
-
-func nameForce(path string, err error) error {
-	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s: exists already: expected --force, which replaces it, or another name", words.Printable(path))
-	}
-	return err
 }
 
 // out returns where the engine writes.
@@ -94,27 +79,9 @@ func (p *proofPair) failed() error {
 	return errors.Join(p.steps.Flush(), p.formula.Flush())
 }
 
-// commit puts both files in place, or neither.
-func (p *proofPair) commit() error {
-	defer p.discard()
-	if err := p.failed(); err != nil {
-		return err
-	}
-	if err := p.formula.Commit(); err != nil {
-		return nameForce(p.beside, err)
-	}
-	if err := p.steps.Commit(); err != nil {
-		os.Remove(p.beside)
-		return nameForce(p.path, err)
-	}
-	return nil
-}
-
 // discard leaves no files, unless they were committed.
 func (p *proofPair) discard() {
-	for _, f := range []*atomicfile.File{p.steps, p.formula} {
-		if f != nil {
-			f.Discard()
-		}
+	if p.set != nil {
+		p.set.Discard()
 	}
 }

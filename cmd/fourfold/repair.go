@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/beside"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/record"
 	"fourfold/internal/repair"
 	"fourfold/internal/words"
@@ -24,7 +24,6 @@ type mending struct {
 	*console
 	shape  input.Shape
 	output string
-	force  bool
 	dryRun bool
 	json   bool
 
@@ -62,7 +61,7 @@ Exit codes: 0 repaired, or nothing to repair; 2 bad usage, or a puzzle that cann
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&m.output, "output", "", "write the repaired files into the folder `DIR`")
-	f.BoolVar(&m.force, "force", false, "replace files that exist")
+	m.addForceFlag(f)
 	f.BoolVar(&m.dryRun, "dry-run", false, "only list the changes, and write no file")
 	f.BoolVar(&m.json, "json", false, "write a line of JSON for each file, in place of the list")
 	addShapeFlags(f, &m.shape)
@@ -81,6 +80,9 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	}
 	if m.output != "" {
 		m.plan.Folder("--output", m.output)
+		if err := outfile.MakeFolder(m.output); err != nil {
+			return err
+		}
 	}
 	m.sources = m.reader(&m.shape)
 	sources := slices.Collect(m.sources.Sources(files)) // before files are written to their folders
@@ -143,7 +145,7 @@ func (m *mending) mend(ctx context.Context, name string) error {
 		if err := m.plan.OutputFor(name, path); err != nil {
 			return err
 		}
-		err = beside.Write(ctx, path, m.force, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
+		err = m.plan.Write(ctx, path, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
 	}
 	switch {
 	case err != nil && ctx.Err() != nil:
@@ -181,7 +183,7 @@ func (m *mending) path(f *repair.Result, name string) (string, error) {
 	if f.Done() || m.dryRun || len(f.Faults) > 0 || name == input.StandardInput && m.output == "" {
 		return "", nil
 	}
-	path, err := beside.Path(name, beside.Fixed, m.output)
+	path, err := outfile.Path(name, outfile.Fixed, m.output)
 	if err == nil && f.Ext != "" {
 		path = strings.TrimSuffix(path, repair.Extension(path)) + f.Ext
 	}

@@ -173,10 +173,11 @@ func (s *solve) check(files []string) (err error) {
 	if s.shape.Board() != nil && s.output.chosen && s.output.format != "grid" && s.output.format != "input" {
 		return fmt.Errorf("--format %s: expected grid, since overlapping grids are written row by row", s.output.format)
 	}
+	s.plan.Force = s.saved.force
 	if s.saved.dir != "" {
 		s.plan.Folder("--output", s.saved.dir)
 	}
-	return cmp.Or(s.plan.Output("--checkpoint", s.lasting.path, s.lasting.path+".state", s.lasting.path+".state.part"), s.plan.Output("--proof", s.proofs.path, formulaOf(s.proofs.path)), s.output.check())
+	return cmp.Or(s.plan.Claim("--checkpoint", s.lasting.path, s.lasting.path+".state"), s.plan.Claim("--proof", s.proofs.path, formulaOf(s.proofs.path)), s.output.check())
 }
 
 // choose makes the engines.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
@@ -16,7 +15,6 @@ import (
 
 	"fourfold"
 	"fourfold/internal/answer"
-	"fourfold/internal/beside"
 	"fourfold/internal/input"
 	"fourfold/internal/outfile"
 	"fourfold/internal/solvers"
@@ -28,7 +26,6 @@ import (
 // place.
 type proofs struct {
 	path   string
-	force  bool
 	plan   *outfile.Plan
 	engine cdcl.Solver
 	err    error // why the run ended
@@ -88,7 +85,7 @@ func (s *solve) checkProof(changed func(name string) bool) error {
 	if s.proofs.engine, err = solvers.CDCL(s.solver, bounds); err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
-	s.proofs.force, s.proofs.plan = s.saved.force, s.plan
+	s.proofs.plan = s.plan
 	return nil
 }
 
@@ -98,10 +95,10 @@ func (v *proofs) prepare() error {
 	if err := os.MkdirAll(filepath.Dir(v.path), 0o777); err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
-	if err := beside.Free(v.path, false); err != nil && !errors.Is(err, fs.ErrExist) {
+	if err := v.plan.Check(v.path); !errors.Is(err, outfile.ErrExists) {
 		return err
 	}
-	return nil
+	return nil // of several puzzles, none has this name
 }
 
 // named gives each task the name of its proof: that of --proof if the task is single.
@@ -129,14 +126,14 @@ func (v *proofs) solve(ctx context.Context, solver answer.Solver, t *input.Task)
 	v.mu.Lock()
 	path := v.names[t]
 	v.mu.Unlock()
-	err := v.plan.Output("--proof", path, formulaOf(path))
-	if err == nil && v.force && ctx.Err() == nil {
+	err := v.plan.Claim("--proof", path, formulaOf(path))
+	if err == nil && v.plan.Force && ctx.Err() == nil {
 		err = clearProof(path)
 	}
 	solver.Choose = func(*fourfold.Problem) fourfold.Solver {
 		pair := &proofPair{err: err}
 		if err == nil {
-			pair = createProof(path, v.force)
+			pair = createProof(path, v.plan)
 			pair.about = about(t)
 		}
 		v.mu.Lock()
@@ -210,7 +207,7 @@ func (v *proofs) end(a *answer.Answer, note func(format string, args ...any)) er
 	}
 	switch {
 	case a.Complete:
-		v.err = pair.commit()
+		v.err = pair.set.Commit()
 		a.Proof, a.Formula = pair.path, pair.beside
 	case a.Word() == answer.Multiple:
 		note("%s: no proof is written, since two solutions show that; --limit 2 writes them", a.Task.Where)

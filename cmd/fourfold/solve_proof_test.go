@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 )
 
 // TestNoProof: if a search ends before it has looked for all solutions, there is no proof, and a
@@ -32,7 +33,7 @@ func TestNoProof(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), "p.drat")
 		task := &input.Task{Where: "here"}
-		v := proofs{path: path, begun: map[*input.Task]*proofPair{task: createProof(path, false)}}
+		v := proofs{path: path, begun: map[*input.Task]*proofPair{task: createProof(path, new(outfile.Plan))}}
 		var notes []string
 		err := v.end(&answer.Answer{Task: task, Question: c.question, Solutions: c.found, Err: c.err}, func(format string, args ...any) {
 			notes = append(notes, fmt.Sprintf(format, args...))

@@ -49,7 +49,7 @@ func (v *saved) check(changed func(name string) bool) error {
 // saveAll solves the files and saves the solutions of each in a file of its own. It writes nothing
 // if it finds before the first puzzle that a file cannot be saved.
 func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []string) error {
-	all, err := convert.Saves(ctx, reader, files, s.saved.dir, s.saved.force, s.plan)
+	all, err := convert.Saves(ctx, reader, files, s.saved.dir, s.plan)
 	if ctx.Err() != nil {
 		return nil // run reports it
 	}

@@ -5,18 +5,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/collection"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/internal/progress"
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
@@ -32,14 +30,13 @@ type census struct {
 	sample   int
 	seed     uint64
 	files    outputs
-	force    bool
 	json     bool
 	workers  int
 
 	sampled  *collection.Sample // the puzzles to rate at the end; nil if there are none
 	summary  *collection.Summary
+	set      *outfile.Set
 	rows     *collection.PuzzleCSV // of --per-puzzle
-	table    *atomicfile.File      // of --per-puzzle
 	severity *answer.Severity
 }
 
@@ -88,7 +85,7 @@ func (s *census) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&s.files.perPuzzle, "per-puzzle", "", "write a table with a row for each puzzle to `FILE`, as CSV")
 	f.StringVar(&s.files.csv, "csv", "", "write a table with a row for each value of each fact to `FILE`")
 	f.StringVar(&s.files.html, "html", "", "write a page with tables and charts to `FILE`")
-	f.BoolVar(&s.force, "force", false, "replace files that exist")
+	s.addForceFlag(f)
 	f.BoolVar(&s.json, "json", false, "write one line of JSON in place of the text")
 	f.IntVar(&s.workers, "workers", defaultWorkers(), "work on `N` puzzles at once")
 	addShapeFlags(f, &s.shape)
@@ -117,13 +114,7 @@ func (s *census) check(files []string, changed func(flag string) bool) error {
 	s.settings.ClassicPath, _ = engines.ClassicPath()
 	s.settings.Shape = &s.shape
 	s.settings.Grades = s.grades && (s.files.perPuzzle != "" || s.sample == 0)
-	if err := s.files.claim(s.plan); err != nil {
-		return err
-	}
-	if err := s.files.mayReplace(s.force); err != nil {
-		return err
-	}
-	return s.files.canWrite()
+	return s.files.claim(s.plan)
 }
 
 func (s *census) run(ctx context.Context, files []string, changed func(flag string) bool) error {
@@ -134,11 +125,10 @@ func (s *census) run(ctx context.Context, files []string, changed func(flag stri
 	if s.grades && !s.settings.Grades {
 		s.sampled = collection.NewSample(s.sample, s.seed)
 	}
-	if err := s.openRows(ctx); err != nil {
+	s.set = s.plan.Set()
+	defer s.set.Discard()
+	if err := s.openRows(); err != nil {
 		return err
-	}
-	if s.table != nil {
-		defer s.table.Discard()
 	}
 	if err := s.collect(ctx, files); err != nil {
 		return err
@@ -150,16 +140,17 @@ func (s *census) run(ctx context.Context, files []string, changed func(flag stri
 		return nil
 	}
 	s.rateSample(ctx)
-	return s.report(ctx)
+	return s.report()
 }
 
 // openRows opens the file of --per-puzzle.
-func (s *census) openRows(ctx context.Context) (err error) {
+func (s *census) openRows() error {
 	if s.files.perPuzzle == "" {
 		return nil
 	}
-	if s.table, err = atomicfile.Create(ctx, s.files.perPuzzle); err == nil {
-		s.rows, err = collection.NewPuzzleCSV(s.table)
+	f, err := s.set.Create(s.files.perPuzzle)
+	if err == nil {
+		s.rows, err = collection.NewPuzzleCSV(f)
 	}
 	return err
 }
@@ -249,29 +240,17 @@ func (s *census) rateSample(ctx context.Context) {
 	s.summary.RatingStopped = s.interruptedAfter(ctx, "rating", s.summary.Rated)
 }
 
-// report writes the summary and the files that flags ask for. If one file cannot be written, the
-// others are written all the same.
-func (s *census) report(ctx context.Context) error {
+// report writes the summary and the files that flags ask for.
+func (s *census) report() error {
 	err := s.answer()
 	if s.rows != nil {
 		if e := s.rows.End(); e != nil {
-			err = errors.Join(err, e)
-		} else {
-			err = errors.Join(err, s.table.Commit())
+			return errors.Join(err, e)
 		}
 	}
-	for _, f := range []struct {
-		path  string
-		write func(io.Writer) error
-	}{
-		{s.files.csv, s.summary.WriteCSV},
-		{s.files.html, s.summary.WriteHTML},
-	} {
-		if f.path != "" {
-			err = errors.Join(err, atomicfile.Write(ctx, f.path, f.write))
-		}
-	}
-	return err
+	s.set.Add(s.files.csv, s.summary.WriteCSV)
+	s.set.Add(s.files.html, s.summary.WriteHTML)
+	return errors.Join(err, s.set.Commit())
 }
 
 // answer writes the summary to standard output.
@@ -291,16 +270,6 @@ func (s *census) answer() error {
 	}
 	if err != nil {
 		return fmt.Errorf("writing the answers: %w", err)
-	}
-	return nil
-}
-
-// mayReplace returns an error if one of the files exists, unless force is set.
-func (o *outputs) mayReplace(force bool) error {
-	for _, f := range o.files() {
-		if info, err := os.Stat(f.path); err == nil && info.Mode().IsRegular() && !force && !atomicfile.IsStream(f.path) {
-			return fmt.Errorf("%s: exists already: expected --force, which replaces it, or another name", words.Printable(f.path))
-		}
 	}
 	return nil
 }

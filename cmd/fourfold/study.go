@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/study"
@@ -76,6 +75,7 @@ have the puzzles that are done); 4 a solution failed verification.`,
 	f.StringVar(&x.csv, "csv", "", "write a row for each search to `FILE`; with -, rows go to standard output and the summary to standard error")
 	f.StringVar(&x.html, "html", "", "write a page with tables and charts to `FILE`")
 	f.StringVar(&x.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
+	x.addForceFlag(f)
 	f.BoolVar(&x.json, "json", false, "write JSON lines: one for each search, and the summary")
 	f.IntVar(&x.workers, "workers", defaultWorkers(), "study `N` puzzles at once; results keep the order of the input")
 	addShapeFlags(f, &x.shape)
@@ -112,7 +112,7 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 	if err := x.check(files, seeded); err != nil {
 		return err
 	}
-	if err := x.files.canWrite(); err != nil {
+	if err := x.files.makeFolder(x.plan); err != nil {
 		return err
 	}
 	done := x.collect(ctx, files)
@@ -121,7 +121,7 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 		x.complain("interrupted after %s", words.Plural(len(done), "puzzle"))
 	}
 	if len(done) > 0 {
-		return x.report(ctx, x.design.Table(done))
+		return x.report(x.design.Table(done))
 	}
 	if *x.severity == answer.Answered {
 		return errors.New("no puzzle in the input: expected at least one")
@@ -157,27 +157,30 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 	return done
 }
 
-// report writes the summary and the files that flags ask for. If one file cannot be written, the
-// others are written all the same.
-func (x *experiment) report(ctx context.Context, t *study.Table) error {
+// report writes the summary and the files that flags ask for.
+func (x *experiment) report(t *study.Table) error {
 	summary := study.Summarize(t)
 	var text strings.Builder
 	err := summary.WriteText(&text)
-	for _, f := range []struct {
-		path  string
-		write func(io.Writer) error
-	}{
-		{x.files.csv, t.WriteCSV},
-		{x.files.html, func(w io.Writer) error { return studyreport.WriteHTML(w, t, text.String()) }},
-	} {
-		if f.path != "" {
-			err = errors.Join(err, atomicfile.Write(ctx, f.path, f.write))
-		}
+	if err != nil {
+		return err
 	}
-	if x.files.plots != "" {
-		err = errors.Join(err, studyreport.WriteCharts(x.files.plots, t))
+	return errors.Join(x.writeFiles(t, text.String()), x.answer(t, summary, text.String()))
+}
+
+// writeFiles writes the files that flags ask for, or none of them.
+func (x *experiment) writeFiles(t *study.Table, text string) error {
+	files := x.plan.Set()
+	defer files.Discard()
+	files.Add(x.files.csv, t.WriteCSV)
+	err := files.Add(x.files.html, func(w io.Writer) error { return studyreport.WriteHTML(w, t, text) })
+	if err == nil && x.files.plots != "" {
+		err = studyreport.WriteCharts(x.files.plots, t)
 	}
-	return errors.Join(err, x.answer(t, summary, text.String()))
+	if err == nil {
+		err = files.Commit()
+	}
+	return err
 }
 
 // answer writes the summary, the JSON lines or the CSV to standard output.

@@ -35,8 +35,8 @@ func charts(s *summary.Summary) iter.Seq[*chart.Chart] {
 }
 
 // WriteCharts writes every chart of s into dir, as NAME.png and NAME.svg, and makes
-// dir if it is missing. A file is replaced only as a whole: if its chart cannot be drawn or
-// written, the old file stays. Files with other names stay as they are.
+// dir if it is missing. It replaces files of these names, and writes all charts or none. Files with
+// other names stay as they are.
 func WriteCharts(dir string, s *summary.Summary) error { return chart.WriteFiles(dir, charts(s)) }
 
 // timeAxis is the label of an axis of times.

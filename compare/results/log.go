@@ -8,7 +8,7 @@ import (
 	"io/fs"
 	"os"
 
-	"fourfold/internal/atomicfile"
+	"fourfold/internal/outfile"
 )
 
 // partial is the ending of the name of a results file during its run.
@@ -16,7 +16,7 @@ const partial = ".part"
 
 // PartialOf returns the name that a results file has during its run. It follows symbolic links.
 func PartialOf(path string) string {
-	if real, err := atomicfile.Regular(path); err == nil {
+	if real, err := outfile.Regular(path); err == nil {
 		path = real
 	}
 	return path + partial
@@ -97,12 +97,12 @@ var errEnded = errors.New("another run has ended")
 // newLog returns a Log without a file. It locks the file that will be replaced, so that no other
 // run can use it by another name. The environment is that of the run.
 func newLog(path string, environment Environment) (*Log, error) {
-	path, err := atomicfile.Regular(path)
+	path, err := outfile.Regular(path)
 	if err != nil {
 		return nil, err
 	}
 	l := &Log{path: path, environments: []Environment{environment}}
-	if l.old, err = atomicfile.OpenLocked(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if l.old, err = outfile.OpenLocked(path, 0, 0); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return l, l.canLock(path, err)
 	}
 	return l, nil
@@ -112,10 +112,10 @@ func newLog(path string, environment Environment) (*Log, error) {
 // no such error.
 func (l *Log) canLock(name string, err error) error {
 	switch {
-	case errors.Is(err, atomicfile.ErrNoLocks):
+	case errors.Is(err, outfile.ErrNoLocks):
 		l.unlocked = fmt.Errorf("%s: %w: a second run that writes to this file would not be noticed", name, err)
 		return nil
-	case errors.Is(err, atomicfile.ErrLocked):
+	case errors.Is(err, outfile.ErrLocked):
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return err
@@ -134,7 +134,7 @@ func (l *Log) createPart() (err error) {
 		}
 		mode = info.Mode().Perm()
 	}
-	l.f, err = atomicfile.CreateLocked(l.path+partial, mode)
+	l.f, err = outfile.OpenLocked(l.path+partial, os.O_CREATE|os.O_EXCL, mode)
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s already exists, because its run is still going on or was killed: continue a killed run with --resume, or remove the file", l.path+partial)
 	}
@@ -192,7 +192,7 @@ func ignoreEnd(err error) error {
 
 // openPart opens PATH.part, or creates it if it does not exist.
 func (l *Log) openPart() (err error) {
-	l.f, err = atomicfile.OpenLocked(l.path + partial)
+	l.f, err = outfile.OpenLocked(l.path+partial, 0, 0)
 	if errors.Is(err, fs.ErrNotExist) {
 		return l.createPart()
 	}
@@ -209,7 +209,7 @@ func (l *Log) fromOld() error {
 	switch _, err := os.Stat(l.path); {
 	case l.old == nil && errors.Is(err, fs.ErrNotExist):
 		return nil
-	case l.old == nil || !atomicfile.HasName(l.old, l.path):
+	case l.old == nil || !outfile.HasName(l.old, l.path):
 		return errEnded
 	}
 	l.from = l.old
@@ -347,7 +347,10 @@ func (l *Log) end(end End) error {
 		l.old = nil
 	}
 	if err == nil {
-		err = atomicfile.Place(l.f, l.path)
+		err = l.f.Sync()
+	}
+	if err == nil { // still locked: no other run goes on with PATH.part
+		err = outfile.Place(l.f.Name(), l.path)
 	}
 	return errors.Join(err, l.f.Close())
 }

@@ -2,7 +2,6 @@ package results
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"io"
 	"os"
@@ -11,8 +10,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-
-	"fourfold/internal/atomicfile"
 )
 
 // TestResume cuts a file at every length and resumes its run. Whole cases are not run again, and
@@ -268,29 +265,5 @@ func writeLog(t *testing.T, path string, cases int) {
 	}
 	if err := l.Interrupt("test"); err != nil {
 		t.Fatal(err)
-	}
-}
-
-// TestOutputsLeaveLogs tests that no output replaces the files of a run in progress.
-func TestOutputsLeaveLogs(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "r.jsonl")
-	write(t, path, testRun(), testCase(0, 0))
-	l, err := CreateLog(path, testRun())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if l.Unlocked() != nil {
-		t.Skip(l.Unlocked())
-	}
-	for _, name := range []string{path, path + partial} {
-		if _, err := atomicfile.Create(context.Background(), name); !errors.Is(err, atomicfile.ErrLocked) {
-			t.Errorf("%s: %v, want %v", name, err, atomicfile.ErrLocked)
-		}
-	}
-	if err := l.Interrupt("test"); err != nil {
-		t.Fatal(err)
-	}
-	if err := atomicfile.CanWrite(path); err != nil {
-		t.Error(err)
 	}
 }

@@ -24,7 +24,7 @@ type batch struct {
 	numbers [batchSize]int              // the line of each puzzle
 	read    [batchSize]*gridtext.Puzzle // as Next has read it; nil if Lines has read it
 	text    []byte
-	last    *input.Task                 // what follows and the engine cannot solve: another puzzle, or an error; nil if nothing does
+	last    *input.Task // what follows and the engine cannot solve: another puzzle, or an error; nil if nothing does
 }
 
 // add adds a puzzle for the engine.

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -13,7 +14,7 @@ import (
 	"fourfold"
 	"fourfold/compare"
 	"fourfold/compare/results"
-	"fourfold/internal/atomicfile"
+	"fourfold/internal/outfile"
 	"fourfold/internal/words"
 )
 
@@ -45,7 +46,7 @@ func (w *ReproducerWriter) Write(rep *compare.Reproducer, from string) (string, 
 	if _, err := os.Stat(name); err == nil {
 		return name, nil // of the same solver, fault and problem
 	}
-	return name, atomicfile.Replace(name, func(f io.Writer) error {
+	return name, new(outfile.Plan).Write(context.Background(), name, func(f io.Writer) error {
 		for _, text := range w.describe(rep, from, name) {
 			if _, err := fmt.Fprintln(f, comment+words.OneLine(strings.ReplaceAll(text, "\n", " "))); err != nil {
 				return err

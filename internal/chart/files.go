@@ -9,41 +9,33 @@ import (
 	"strings"
 	"unicode"
 
-	"fourfold/internal/atomicfile"
+	"fourfold/internal/outfile"
 )
 
 // WriteFiles writes every chart into dir, as NAME.png and NAME.svg, and makes dir if it is
-// missing. A file is replaced only as a whole: if its chart cannot be drawn or written, the old
-// file stays. Files with other names stay as they are.
+// missing. It writes all files or none: with an error, old files stay. Files with other names stay
+// in any case.
 func WriteFiles(dir string, charts iter.Seq[*Chart]) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	taken := map[string]bool{}
+	plan, taken := outfile.Plan{Force: true}, map[string]bool{}
+	files := plan.Set()
+	defer files.Discard()
 	for c := range charts {
-		if err := c.write(filepath.Join(dir, unusedName(taken, c.Name))); err != nil {
-			return err
+		name := filepath.Join(dir, unusedName(taken, c.Name))
+		files.Add(name+".svg", c.SVG)
+		if err := files.Add(name+".png", c.PNG); err != nil {
+			return fmt.Errorf("chart %s: %w", c.Name, err)
 		}
 	}
-	return nil
+	return files.Commit()
 }
 
 // IsFile reports whether the name of a file is one that a chart may have.
 func IsFile(name string) bool {
 	ext := strings.ToLower(filepath.Ext(name))
 	return ext == ".svg" || ext == ".png"
-}
-
-// write writes the chart as name.svg and name.png.
-func (c *Chart) write(name string) error {
-	err := atomicfile.Replace(name+".svg", c.SVG)
-	if err == nil {
-		err = atomicfile.Replace(name+".png", c.PNG)
-	}
-	if err != nil {
-		return fmt.Errorf("chart %s: %w", c.Name, err)
-	}
-	return nil
 }
 
 // unusedName returns name, or name with a number after it if another chart has the name. Names

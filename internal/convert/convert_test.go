@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/drawing"
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -49,7 +49,7 @@ func job(to Target, o Options, tasks ...*input.Task) (*Job, func() string) {
 		o.Shape = new(input.Shape)
 	}
 	var said strings.Builder
-	return &Job{Target: to, Options: o, Fill: func(w *Writer) error {
+	return &Job{Target: to, Options: o, Plan: new(outfile.Plan), Fill: func(w *Writer) error {
 		for _, task := range tasks {
 			lost, err := w.Write(task)
 			if bad := (*PuzzleError)(nil); errors.As(err, &bad) {
@@ -277,11 +277,12 @@ func TestFiles(t *testing.T) {
 	if err := j.ToFile(ctx, path); err != nil {
 		t.Fatal(err)
 	}
-	if err := j.ToFile(ctx, path); !errors.Is(err, fs.ErrExist) || !strings.Contains(err.Error(), "--force") {
+	if err := j.ToFile(ctx, path); !errors.Is(err, outfile.ErrExists) {
 		t.Errorf("second time: %v", err)
 	}
-	if j.Force = true; j.ToFile(ctx, path) != nil || CanWrite(path, false) == nil || CanWrite(path, true) != nil {
-		t.Error("with force: an error")
+	j.Plan.Force = true
+	if err := j.ToFile(ctx, path); err != nil {
+		t.Errorf("with force: %v", err)
 	}
 	j, _ = job(target(t, "png"), Options{}, one...)
 	j2, _ := job(target(t, "png"), Options{Drawing: drawing.Options{PerPage: 1}}, one[0], one[0])
@@ -317,9 +318,6 @@ func TestFiles(t *testing.T) {
 	}
 	if got := strings.Join(names(), " "); got != "a.png b-1.png b-2.png p.sdm" {
 		t.Errorf("files %s", got)
-	}
-	if err := CanWrite(dir, true); err == nil || !strings.Contains(err.Error(), "expected a slash") {
-		t.Errorf("a folder: %v", err)
 	}
 	for name, want := range map[string]string{"a/p.txt": "d/p.sdk", "p.txt.gz": "d/p.sdk", "p": "d/p.sdk", ".p": "d/.p.sdk", "-": "d/stdin.sdk", "a.b.c": "d/a.b.sdk"} {
 		if got, err := target(t, "sdk").PathIn("d", name); err != nil || got != filepath.FromSlash(want) {

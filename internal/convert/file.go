@@ -10,9 +10,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"fourfold/internal/atomicfile"
-	"fourfold/internal/beside"
 	"fourfold/internal/drawing"
+	"fourfold/internal/outfile"
 	"fourfold/internal/words"
 )
 
@@ -23,7 +22,7 @@ var ErrNothing = errors.New("no puzzle was converted, so this file was not writt
 type Job struct {
 	Target  Target
 	Options Options
-	Force   bool // replace files that exist
+	Plan    *outfile.Plan // writes the files
 
 	// Claim returns an error if a file may not be written, even with Force. ToFile calls it with the
 	// path of each file. Nil allows all.
@@ -124,28 +123,13 @@ func (j *Job) write(ctx context.Context, path string, write func(io.Writer) erro
 			return err
 		}
 	}
-	if atomicfile.IsStream(path) {
-		return atomicfile.Write(ctx, path, write)
-	}
-	return beside.Write(ctx, path, j.Force, write)
-}
-
-// CanWrite returns an error if ToFile would not write the path.
-func CanWrite(path string, force bool) error {
-	info, err := os.Stat(path)
-	switch {
-	case err == nil && info.IsDir():
-		return fmt.Errorf("%s: this is a folder: expected a slash behind its name, which writes a file for each input", words.Printable(path))
-	case atomicfile.IsStream(path):
-		return atomicfile.CanWrite(path)
-	}
-	return beside.Free(path, force)
+	return j.Plan.Write(ctx, path, write)
 }
 
 // PathIn returns the path of the file in a folder that an input is converted to: the name of the
 // input with the extension of the target.
 func (t Target) PathIn(dir, name string) (string, error) {
-	path, err := beside.Path(name, "", dir)
+	path, err := outfile.Path(name, "", dir)
 	if err != nil {
 		return "", err
 	}
@@ -156,12 +140,4 @@ func (t Target) PathIn(dir, name string) (string, error) {
 }
 
 // solvedPath returns the path of the file of solutions of an input.
-func solvedPath(name, dir string) (string, error) { return beside.Path(name, beside.Solved, dir) }
-
-// taken returns an error if a path exists and is not to be replaced.
-func taken(path string, force bool) error {
-	if _, err := os.Lstat(path); err == nil && !force {
-		return beside.Taken(path)
-	}
-	return nil
-}
+func solvedPath(name, dir string) (string, error) { return outfile.Path(name, outfile.Solved, dir) }

@@ -2,7 +2,6 @@ package convert
 
 import (
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"testing"
 
 	"fourfold/internal/drawing"
+	"fourfold/internal/outfile"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -25,7 +25,7 @@ func TestPagesTaken(t *testing.T) {
 		}
 		j, _ := job(target(t, format), Options{Drawing: drawing.Options{PerPage: 1}}, one, one, one)
 		j.Split = true
-		if err := j.ToFile(t.Context(), filepath.Join(dir, "q."+format)); !errors.Is(err, fs.ErrExist) {
+		if err := j.ToFile(t.Context(), filepath.Join(dir, "q."+format)); !errors.Is(err, outfile.ErrExists) {
 			t.Errorf("%s: %v, want that the file exists", format, err)
 		}
 		entries, _ := os.ReadDir(dir)

@@ -13,17 +13,15 @@ import (
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
 	"fourfold/internal/outfile"
-	"fourfold/internal/stream"
 )
 
 // A Run converts inputs to a stream, to a file, or to a file for each. Bad puzzles are reported and
-// left out. An interruption is an error that wraps stream.ErrInterrupted. The Run sets Claim and
+// left out. An interruption is an error that wraps outfile.ErrInterrupted. The Run sets Claim and
 // Fill of its Job, which never replaces an input.
 type Run struct {
 	Job
 	Strict bool // stop at the first puzzle that is bad or loses something
 	Reader *input.Reader
-	Plan   *outfile.Plan // gets the files that are written; not needed for ToStream
 
 	// Solve answers a puzzle, for its solution; nil means that puzzles are not solved. Workers says
 	// how many are solved at once.
@@ -58,7 +56,7 @@ func (r *Run) ToStream(ctx context.Context, files []string, out io.Writer) error
 // ToFile converts files to one file, or to a file for each page.
 func (r *Run) ToFile(ctx context.Context, files []string, path string) error {
 	r.Fill = func(w *Writer) error { return r.fill(ctx, w, r.Reader.Tasks(files)) }
-	r.Claim = func(path string) error { return r.Plan.Output("--output", path) }
+	r.Claim = func(path string) error { return r.Plan.Claim("--output", path) }
 	return reported(r.Job.ToFile(ctx, path))
 }
 
@@ -112,7 +110,7 @@ func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) 
 	defer cancel()
 	for t := range r.solved(ahead, tasks) {
 		if ctx.Err() != nil {
-			return stream.ErrInterrupted
+			return outfile.ErrInterrupted
 		}
 		good, err := r.write(w, t)
 		if err == nil && !good && r.Strict {
@@ -125,7 +123,7 @@ func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) 
 		}
 	}
 	if ctx.Err() != nil {
-		return stream.ErrInterrupted
+		return outfile.ErrInterrupted
 	}
 	return nil
 }

@@ -26,9 +26,9 @@ import (
 type Save struct {
 	Source input.Source
 	Path   string // of the file; "" if the Source cannot be read
-	Force  bool   // replace a file that exists
 	Warn   func(error)
 
+	plan   *outfile.Plan
 	out    io.Writer
 	text   *gridtext.Writer // nil before the first puzzle
 	format gridtext.Format
@@ -48,9 +48,9 @@ var (
 const notSaved answer.Word = "not saved"
 
 // Saves finds the inputs that the names stand for. It returns an error, before anything is written,
-// if a file exists and force is not set, or if a file has another use in files, such as that of an
-// input or of the file for another input. A dir that is not empty is the folder of all files.
-func Saves(ctx context.Context, r *input.Reader, names []string, dir string, force bool, files *outfile.Plan) (all []*Save, err error) {
+// if the plan refuses a file, such as one that exists. A dir that is not empty is the folder of all
+// files.
+func Saves(ctx context.Context, r *input.Reader, names []string, dir string, plan *outfile.Plan) (all []*Save, err error) {
 	for source := range r.Sources(names) {
 		if source.InFolder {
 			f, err := r.OpenSource(source)
@@ -61,7 +61,7 @@ func Saves(ctx context.Context, r *input.Reader, names []string, dir string, for
 				f.Close()
 			}
 		}
-		s := &Save{Source: source, Force: force}
+		s := &Save{Source: source, plan: plan}
 		if all = append(all, s); source.Err != nil {
 			continue
 		}
@@ -74,10 +74,7 @@ func Saves(ctx context.Context, r *input.Reader, names []string, dir string, for
 		if s.Path, err = solvedPath(name, dir); err != nil {
 			return nil, err
 		}
-		if err := files.OutputFor(s.name(), s.Path); err != nil {
-			return nil, err
-		}
-		if err := taken(s.Path, force); err != nil {
+		if err := plan.OutputFor(s.name(), s.Path); err != nil {
 			return nil, err
 		}
 		if _, err := os.Stat(name); err != nil && source.Text == "" && name != input.StandardInput {
@@ -111,7 +108,7 @@ func (s *Save) Write(ctx context.Context, fill func() error) (line string, err e
 	if s.Path == "" {
 		err = write(io.Discard) // reports that it cannot be opened
 	} else {
-		err = (&Job{Force: s.Force}).write(ctx, s.Path, write)
+		err = s.plan.Write(ctx, s.Path, write)
 	}
 	why := err
 	switch {

@@ -158,10 +158,11 @@ func TestSaves(t *testing.T) {
 	} {
 		var got []string
 		files, reader := outfile.New(), &input.Reader{Shape: new(input.Shape)}
+		files.Force = c.force
 		if err := files.Inputs(reader, strings.Fields(c.names)); err != nil {
 			t.Fatal(err)
 		}
-		all, err := Saves(t.Context(), reader, strings.Fields(c.names), c.dir, c.force, files)
+		all, err := Saves(t.Context(), reader, strings.Fields(c.names), c.dir, files)
 		if err == nil {
 			for _, item := range all {
 				got = append(got, filepath.ToSlash(item.Path))
@@ -177,12 +178,12 @@ func TestSaves(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Saves(ctx, &input.Reader{Shape: new(input.Shape)}, []string{"a/p.txt"}, "", false, outfile.New()); err == nil {
+	if _, err := Saves(ctx, &input.Reader{Shape: new(input.Shape)}, []string{"a/p.txt"}, "", outfile.New()); err == nil {
 		t.Error("a plan after the context is done")
 	}
 	os.Remove("b/p.txt")
 	os.Remove("b/p.txt.gz")
-	if _, err := Saves(t.Context(), &input.Reader{Shape: new(input.Shape)}, []string{"a", "b"}, "out", false, outfile.New()); err != nil {
+	if _, err := Saves(t.Context(), &input.Reader{Shape: new(input.Shape)}, []string{"a", "b"}, "out", outfile.New()); err != nil {
 		t.Errorf("two files that hold no puzzles: %v", err)
 	}
 }

@@ -213,7 +213,7 @@ func TestUsefulOfCovers(t *testing.T) {
 // are.
 func TestUsefulEnded(t *testing.T) {
 	c, givens := read(t, "pipes_hard.txt")
-	g := NewGrid(c, givens, R1C1, 0)
+	g := NewGrid(c, givens, R1C1, "")
 	limited := cp.Solver{Scheme: cp.None, MaxNodes: 50}
 	whole, told := 0, 0
 	_, _, want := g.Trace(t.Context(), limited, func(Step) bool { whole++; return true })
@@ -266,7 +266,7 @@ func TestPath(t *testing.T) {
 // TestPathEnded: if the search ends early, the path has the steps for the values placed by then.
 func TestPathEnded(t *testing.T) {
 	c, givens := read(t, "pipes_hard.txt")
-	g := NewGrid(c, givens, R1C1, 0)
+	g := NewGrid(c, givens, R1C1, "")
 	r := replay{err: fourfold.ErrLimit}
 	cp.Solver{Scheme: cp.All}.Trace(t.Context(), g.p, func(s cp.Step) bool {
 		r.steps = append(r.steps, s)

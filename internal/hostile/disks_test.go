@@ -39,7 +39,7 @@ func tryDisk(t *trial) {
 			had[name] = true
 		}
 	}
-	disk.args = append([]string{}, c.args...)
+	disk.args = append([]string{"compare", "--force"}, c.args[1:]...)
 	for _, flag := range []string{"--jsonl", "--csv", "--html", "--bench"} {
 		if flag == "--jsonl" || !t.oneIn(3) {
 			disk.args = append(disk.args, flag, outputs[flag])

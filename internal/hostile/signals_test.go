@@ -43,10 +43,10 @@ func (t *trial) job() *job {
 		if t.oneIn(3) {
 			return &job{args: []string{"stats", "--grades", "--force", "--csv", "out.csv", "--html", "out.html", "--per-puzzle", "rows.csv", "p.txt"}, outputs: []string{"out.csv", "out.html", "rows.csv"}}
 		}
-		return &job{args: []string{"study", "--csv", "out.csv", "--html", "out.html", "p.txt"}, outputs: []string{"out.csv", "out.html"}}
+		return &job{args: []string{"study", "--force", "--csv", "out.csv", "--html", "out.html", "p.txt"}, outputs: []string{"out.csv", "out.html"}}
 	case 5:
 		t.write("p.txt", t.lines(10, 30))
-		return &job{args: []string{"compare", "--solvers", "dlx,cp", "--jsonl", "out.jsonl", "--csv", "out.csv", "--html", "out.html", "--plots", "plots", "p.txt"},
+		return &job{args: []string{"compare", "--force", "--solvers", "dlx,cp", "--jsonl", "out.jsonl", "--csv", "out.csv", "--html", "out.html", "--plots", "plots", "p.txt"},
 			outputs: []string{"out.jsonl", "out.csv", "out.html", "plots"}}
 	case 6:
 		t.write("p.txt", t.lines(10, 30))
@@ -280,8 +280,7 @@ func (t *trial) slowReader(j *job, whole *outcome, closes bool) {
 	}
 }
 
-// nobodyReads interrupts a command whose output nobody reads. If a write waits, a second signal
-// may be needed.
+// nobodyReads interrupts a command whose output nobody reads. It must end.
 func (t *trial) nobodyReads(j *job) {
 	r, w, err := os.Pipe()
 	t.must(err)
@@ -290,10 +289,6 @@ func (t *trial) nobodyReads(j *job) {
 	w.Close()
 	p.ended(time.Duration(t.Float64() * float64(300*time.Millisecond)))
 	p.Process.Signal(syscall.SIGTERM)
-	if !p.ended(1500 * time.Millisecond) { // a signal in the first second would be ignored
-		p.Process.Signal(syscall.SIGTERM)
-		t.count("second signals")
-	}
 	o := t.wait(p)
 	if o.signal != syscall.SIGTERM && (o.code < 0 || o.code > 3) || traces.MatchString(o.stderr) {
 		t.fault("%s: exit code %d\n%s", o.command, o.code, head(o.stderr, 20))

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fourfold/internal/beside"
+	"fourfold/internal/outfile"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
@@ -171,7 +171,7 @@ func stemsOf(entries []fs.DirEntry) map[string]bool {
 	stems := map[string]bool{}
 	for _, e := range entries {
 		if !e.IsDir() {
-			stem, _, _ := beside.Stem(e.Name())
+			stem, _, _ := outfile.Stem(e.Name())
 			stems[stem] = true
 		}
 	}
@@ -181,7 +181,7 @@ func stemsOf(entries []fs.DirEntry) map[string]bool {
 // isOutput reports whether a file is an output that was written beside an input in the same
 // folder, or an unfinished output.
 func isOutput(name string, stems map[string]bool) bool {
-	_, origin, made := beside.Stem(name)
+	_, origin, made := outfile.Stem(name)
 	return made && stems[origin] || strings.HasSuffix(name, ".part")
 }
 
@@ -217,9 +217,23 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	return f, nil
 }
 
+// Files lists the files of a folder that are read, but for those that skip reports. It writes no
+// warnings.
+func (r *Reader) Files(folder string, skip func(path string) bool) (paths []string) {
+	quiet := *r
+	quiet.Warn, quiet.Skip = nil, skip
+	for source := range quiet.Sources([]string{folder}) {
+		paths = append(paths, source.Name)
+	}
+	return paths
+}
+
 // IsInput reports whether a file of a folder is one that a user would miss: it ends in .dlx, cannot be
 // opened, begins with a row of cells, or has a puzzle that can be read. Most reports do not.
 func (r *Reader) IsInput(name string) bool {
+	quiet := *r
+	quiet.Warn = nil
+	r = &quiet
 	source := Source{Name: name, InFolder: true}
 	f, err := r.OpenSource(source)
 	if f == nil {

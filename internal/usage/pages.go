@@ -2,7 +2,6 @@ package usage
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -11,27 +10,22 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/atomicfile"
+	"fourfold/internal/outfile"
 )
 
-// WritePages writes the manual page of a command, and those of the commands below it, to a folder.
+// WritePages adds the manual page of a command, and those of the commands below it, to files in a folder.
 // The source is the program with its version. The pages have no date.
-func WritePages(ctx context.Context, cmd *cobra.Command, source, dir string) error {
+func WritePages(files *outfile.Set, cmd *cobra.Command, source, dir string) {
 	write := func(w io.Writer) error {
 		_, err := io.WriteString(w, pageOf(cmd, source))
 		return err
 	}
-	if err := atomicfile.Write(ctx, filepath.Join(dir, pageName(cmd)+".1"), write); err != nil {
-		return err
-	}
+	files.Add(filepath.Join(dir, pageName(cmd)+".1"), write)
 	for _, c := range cmd.Commands() {
 		if c.IsAvailableCommand() {
-			if err := WritePages(ctx, c, source, dir); err != nil {
-				return err
-			}
+			WritePages(files, c, source, dir)
 		}
 	}
-	return nil
 }
 
 // pageName returns the name of the page of a command, such as fourfold-solve.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"fourfold/internal/outfile"
 	"fourfold/internal/usage"
 )
 
@@ -23,7 +24,9 @@ func TestPages(t *testing.T) {
 	root.AddCommand(do)
 	usage.Prepare(root)
 	dir := t.TempDir()
-	if err := usage.WritePages(t.Context(), root, "tool 1", dir); err != nil {
+	files := new(outfile.Plan).Set()
+	usage.WritePages(files, root, "tool 1", dir)
+	if err := files.Commit(); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "tool.1")); err != nil {

@@ -17,8 +17,8 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/atomicfile"
 	"fourfold/internal/covertest"
+	"fourfold/internal/outfile"
 )
 
 // letters returns a problem of 8 options of one item each, two for each of the items a, b, c, d.
@@ -218,8 +218,7 @@ func TestCrafted(t *testing.T) {
 	}
 }
 
-// TestForeign: a file of the user that has the name of the state, or of the new state, stays. So does
-// a link.
+// TestForeign: a file of the user that has the name of the state stays. So does a link.
 func TestForeign(t *testing.T) {
 	p, dir := letters(t), t.TempDir()
 	path := filepath.Join(dir, "c")
@@ -248,20 +247,11 @@ func TestForeign(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "other"), []byte(stateTitle), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{path + stateEnding, path + stateEnding + partEnding} {
-		theirs(name, func() error { return os.WriteFile(name, []byte("fourfold checkpoint of the user"), 0o600) })
-		theirs(name, func() error { return os.Mkdir(name, 0o700) })
-		theirs(name, func() error { return os.Symlink("other", name) })
-		theirs(name, func() error { return os.Symlink("missing", name) })
-	}
-	if err := os.WriteFile(path+stateEnding+partEnding, []byte(stateTitle[:5]), 0o600); err != nil { // of a process that was killed
-		t.Fatal(err)
-	}
-	f := open(t, path, p)
-	save(t, f, State{Found: new(big.Int)})
-	if _, err := os.Stat(path + stateEnding + partEnding); err == nil {
-		t.Error("the new state still has its first name")
-	}
+	name := path + stateEnding
+	theirs(name, func() error { return os.WriteFile(name, []byte("fourfold checkpoint of the user"), 0o600) })
+	theirs(name, func() error { return os.Mkdir(name, 0o700) })
+	theirs(name, func() error { return os.Symlink("other", name) })
+	theirs(name, func() error { return os.Symlink("missing", name) })
 }
 
 // TestRefused: a checkpoint of another search is refused in words that say why, and stays.
@@ -563,8 +553,8 @@ func TestLockOfKilled(t *testing.T) {
 	}
 	pauses := 0
 	pause = func(context.Context, time.Duration) { pauses++ }
-	if _, err := Open(t.Context(), path, identity(t, p), p, whole); !errors.Is(err, atomicfile.ErrLocked) || pauses == 0 {
-		t.Errorf("while the file is locked: %v after %d pauses, want %v", err, pauses, atomicfile.ErrLocked)
+	if _, err := Open(t.Context(), path, identity(t, p), p, whole); !errors.Is(err, outfile.ErrLocked) || pauses == 0 {
+		t.Errorf("while the file is locked: %v after %d pauses, want %v", err, pauses, outfile.ErrLocked)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	pause = func(context.Context, time.Duration) { cancel() }

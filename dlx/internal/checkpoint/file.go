@@ -28,7 +28,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/atomicfile"
+	"fourfold/internal/outfile"
 )
 
 // title is the first line of FILE. Its number is the version of the format.
@@ -87,7 +87,7 @@ const (
 func (f *File) lock(ctx context.Context) (err error) {
 	for try := 0; ctx.Err() == nil; try++ {
 		err = f.openLocked()
-		if raced := errors.Is(err, atomicfile.ErrLocked) || errors.Is(err, fs.ErrExist); !raced || try == lockTries {
+		if raced := errors.Is(err, outfile.ErrLocked) || errors.Is(err, fs.ErrExist); !raced || try == lockTries {
 			return err
 		}
 		pause(ctx, lockPause)
@@ -97,19 +97,19 @@ func (f *File) lock(ctx context.Context) (err error) {
 
 // openLocked opens or creates FILE, and locks it unless files cannot be locked.
 func (f *File) openLocked() (err error) {
-	if f.path, err = atomicfile.Regular(f.name); err != nil {
+	if f.path, err = outfile.Regular(f.name); err != nil {
 		return err
 	}
-	f.file, err = atomicfile.OpenLocked(f.path)
+	f.file, err = outfile.OpenLocked(f.path, 0, 0)
 	if errors.Is(err, fs.ErrNotExist) {
-		f.file, err = atomicfile.CreateLocked(f.path, 0o666)
+		f.file, err = outfile.OpenLocked(f.path, os.O_CREATE|os.O_EXCL, 0o666)
 		f.created = f.file != nil
 	}
 	switch {
-	case errors.Is(err, atomicfile.ErrNoLocks):
+	case errors.Is(err, outfile.ErrNoLocks):
 		f.unlocked = err
 		return nil
-	case errors.Is(err, atomicfile.ErrLocked):
+	case errors.Is(err, outfile.ErrLocked):
 		return fmt.Errorf("%s: %w", f.path, err)
 	}
 	return err

@@ -5,23 +5,20 @@ import (
 	"cmp"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"fourfold/internal/outfile"
 )
 
 // stateTitle is the first line of FILE.state.
 const stateTitle = "fourfold checkpoint state 2\n"
 
-const (
-	stateEnding = ".state"
-	partEnding  = ".part" // of the new file that will replace FILE.state
-)
+const stateEnding = ".state"
 
 // maxSnapshot is the largest length of FILE.state, in bytes.
 const maxSnapshot = 1 << 28
@@ -81,30 +78,22 @@ func beginning(path string, most int64) (text []byte, err error) {
 // replaceState replaces FILE.state. At every moment it has its old text or the new one. After a loss
 // of power, too, but it may be the old one for some seconds.
 func (f *File) replaceState(text []byte) error {
-	path, part := f.path+stateEnding, f.path+stateEnding+partEnding
+	path := f.path + stateEnding
 	if len(text) > maxSnapshot {
 		return fmt.Errorf("%s: a state of %d bytes is too long: expected at most %d", path, len(text), maxSnapshot)
 	}
-	if _, err := beginning(part, int64(len(stateTitle))); err == nil {
-		os.Remove(part) // of a process that was killed
-	} else if !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	info, err := f.file.Stat()
+	plan := outfile.Plan{Force: true}
+	state := plan.Set()
+	defer state.Discard()
+	to, err := state.Create(path)
 	if err != nil {
 		return err
 	}
-	to, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, info.Mode().Perm())
-	if err != nil {
-		return err
+	to.Write(text) // Sync returns its error
+	if err = to.Sync(); err == nil {
+		err = state.Commit()
 	}
-	_, err = to.Write(text)
-	if err = cmp.Or(err, to.Sync(), to.Close()); err == nil {
-		err = os.Rename(part, path)
-	}
-	if err != nil {
-		os.Remove(part)
-	} else if !f.hasState {
+	if err == nil && !f.hasState {
 		syncFolder(path)
 	}
 	return err

@@ -22,8 +22,7 @@ var pageTemplate string
 var pages = page.New(pageTemplate, template.FuncMap{"grouped": words.Grouped})
 
 // WriteCharts writes every chart of a study into dir as NAME.png and NAME.svg. It creates dir if
-// it does not exist. A file is replaced as a whole or, if its chart cannot be drawn or written,
-// stays as it was.
+// it does not exist. It replaces files of these names, and writes all charts or none.
 func WriteCharts(dir string, t *study.Table) error {
 	return chart.WriteFiles(dir, func(yield func(*chart.Chart) bool) {
 		for _, c := range charts(t) {

@@ -1,4 +1,4 @@
-package outfile
+package outfile_test
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fourfold/internal/input"
+	"fourfold/internal/outfile"
 )
 
 // files makes a folder with files and links, and changes to it.
@@ -40,7 +41,7 @@ func TestOutput(t *testing.T) {
 		{"d", "d/a.txt", "an input file"}, {"d", "ha.txt", "an input file"}, {"p.txt d", "dd/a.txt", "an input file"}, {"d", "d/p.dlx", "an input file"},
 		{"d", "d/note.txt d/new.txt d/sub/b.txt", ""}, {"dd", "d/a.txt", "an input file"},
 	} {
-		p := New()
+		p := outfile.New()
 		if err := p.Inputs(&input.Reader{Shape: new(input.Shape)}, append(strings.Fields(c.inputs), "1.....2..3.....4")); err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +50,7 @@ func TestOutput(t *testing.T) {
 			if got != "" {
 				t.Errorf("%s, %s: %s", c.inputs, c.outputs, got)
 			}
-			if err := p.Output("--"+string(rune('0'+k)), path); err != nil {
+			if err := p.Claim("--"+string(rune('0'+k)), path); err != nil {
 				got = err.Error()
 			}
 		}
@@ -62,10 +63,11 @@ func TestOutput(t *testing.T) {
 // TestFolder: a folder of outputs in a folder of inputs is left out, and so is a named output.
 func TestFolder(t *testing.T) {
 	files(t)
-	p := New()
+	p := outfile.New()
 	r := &input.Reader{Shape: &input.Shape{Recursive: true}, Skip: p.IsOutput}
+	p.Force = true
 	p.Folder("--output", "d/sub")
-	err := errors.Join(p.Inputs(r, []string{"d"}), p.OutputFor("a", "d/sub/b.txt"), p.Output("--csv", "d/note.txt"))
+	err := errors.Join(p.Inputs(r, []string{"d"}), p.OutputFor("a", "d/sub/b.txt"), p.Claim("--csv", "d/note.txt"))
 	if err != nil {
 		t.Error(err)
 	}
@@ -75,7 +77,7 @@ func TestFolder(t *testing.T) {
 	if p.OutputFor("a", "d/a.txt") == nil {
 		t.Error("an input is an output")
 	}
-	if err := errors.Join(p.Output("--o", "p.png"), p.Output("--o", "p-1.png", "p-2.png"), p.Output("--o", "p.png"), p.Output("--none", "", ".part")); err != nil {
+	if err := errors.Join(p.Claim("--o", "p.png"), p.Claim("--o", "p-1.png", "p-2.png"), p.Output("--o", "p.png"), p.Output("--none", "", ".part")); err != nil {
 		t.Error(err)
 	}
 	var names []string
@@ -95,15 +97,15 @@ func TestOutputsIn(t *testing.T) {
 		inputs, csv, dir string
 		ok               bool
 	}{
-		{"p.txt", "", "d", true}, {"d", "", "d", false}, {"d", "", "dd", false}, {"p.txt", "", ".", false}, {"p.txt", "d/x.txt", "dd", false}, {"p.txt", "d/x.csv", "d", true},
-		{"p.txt", "no/x.txt", "./no/", false}, {"d/p.dlx", "", "d", true},
+		{"p.txt", "", "d", true}, {"d", "", "d", false}, {"d", "", "dd", false}, {"p.txt", "", ".", false}, {"p.txt", "d/a.txt", "dd", false}, {"p.txt", "d/x.csv", "d", true},
+		{"p.txt", "", "no", true}, {"d/p.dlx", "", "d", true},
 	} {
-		p := New()
-		if err := errors.Join(p.Inputs(&input.Reader{Shape: new(input.Shape)}, []string{c.inputs}), p.Output("--csv", c.csv)); err != nil {
+		p := outfile.New()
+		if err := errors.Join(p.Inputs(&input.Reader{Shape: new(input.Shape)}, []string{c.inputs}), p.Claim("--csv", c.csv)); err != nil {
 			t.Fatal(err)
 		}
-		if err := p.OutputsIn("--plots", c.dir, isText); (err == nil) != c.ok {
-			t.Errorf("%+v: %v", c, err)
+		if p.Force = true; (p.OutputsIn("--plots", c.dir, isText) == nil) != c.ok {
+			t.Errorf("%+v: want %t", c, c.ok)
 		}
 	}
 }
@@ -118,15 +120,34 @@ func TestStreams(t *testing.T) {
 	defer out.Close()
 	defer func(in, out *os.File) { os.Stdin, os.Stdout = in, out }(os.Stdin, os.Stdout)
 	os.Stdout = out
-	p := New()
+	p := outfile.New()
 	if err := p.Input("an input file", "q.txt", "link.txt"); err == nil || !strings.Contains(err.Error(), "link.txt: this input file is also standard output") {
 		t.Error(err)
 	}
-	if err := p.Output("--csv", "hard.txt"); err == nil || !strings.Contains(err.Error(), "this is standard output") {
+	if err := p.Claim("--csv", "hard.txt"); err == nil || !strings.Contains(err.Error(), "this is standard output") {
 		t.Error(err)
 	}
 	os.Stdin = out
 	if p.Input("an input file", "-") == nil {
 		t.Error("standard input is standard output")
+	}
+}
+
+// TestExists: a file that exists is an output only with Force, and is found before any work.
+func TestExists(t *testing.T) {
+	files(t)
+	p, isText := outfile.New(), func(name string) bool { return name == "a.txt" }
+	for _, err := range []error{p.Output("--a", "q.txt"), p.Output("--b", "link.txt"), p.OutputFor("x", "d/note.txt"), p.OutputsIn("--plots", "d", isText)} {
+		if !errors.Is(err, outfile.ErrExists) {
+			t.Errorf("%v, want %v", err, outfile.ErrExists)
+		}
+	}
+	if err := errors.Join(p.Output("--c", "new.txt"), p.Output("--d", os.DevNull), p.Claim("--e", "d/sub/b.txt")); err != nil {
+		t.Error(err)
+	}
+	p = outfile.New()
+	p.Force = true
+	if err := errors.Join(p.Output("--a", "q.txt"), p.OutputFor("x", "p.txt"), p.OutputsIn("--plots", "d", isText)); err != nil {
+		t.Error(err)
 	}
 }

@@ -1,0 +1,46 @@
+package outfile
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestPath(t *testing.T) {
+	for _, c := range []struct{ input, dir, want string }{
+		{"p.txt", "", "p_solved.txt"}, {"a/p.txt", "", "a/p_solved.txt"}, {"a/p.txt", "out", "out/p_solved.txt"}, {"/a/p.txt", "", "/a/p_solved.txt"},
+		{"p", "", "p_solved"}, {"p.tar.txt", "", "p.tar_solved.txt"}, {"a.b/p", "", "a.b/p_solved"},
+		{"p.txt.gz", "", "p_solved.txt"}, {"p.TXT.GZ", "", "p_solved.TXT"}, {"p.gz", "", "p_solved"}, {".gz", "", ".gz_solved"},
+		{".hidden", "", ".hidden_solved"}, {".hidden.txt", "", ".hidden_solved.txt"}, {"p.", "", "p_solved."},
+		{"-", "out", "out/stdin_solved.txt"}, {"./-", "", "-_solved"}, {"grün.txt", "", "grün_solved.txt"},
+	} {
+		got, err := Path(filepath.FromSlash(c.input), "_solved", filepath.FromSlash(c.dir))
+		if want := filepath.FromSlash(c.want); got != want || err != nil {
+			t.Errorf("Path(%q, %q) = %q, %v, want %q", c.input, c.dir, got, err, want)
+		}
+		origin, _, _ := Stem(c.input)
+		if _, of, made := Stem(c.want); !made || of != origin && c.input != "-" {
+			t.Errorf("%s is the file of %s, want it to be that of %s", c.want, of, origin)
+		}
+	}
+	for _, input := range []string{"-", "", "a/", ".", "..", "a/.."} {
+		if got, err := Path(input, "_solved", ""); err == nil {
+			t.Errorf("Path(%q) = %q, want an error", input, got)
+		}
+	}
+	if _, err := Path("-", "_solved", ""); err == nil || !strings.Contains(err.Error(), "--output") {
+		t.Errorf("Path(-) = %v, want an error that names --output", err)
+	}
+}
+
+func TestStem(t *testing.T) {
+	for path, want := range map[string][2]string{
+		"a/p_solved.txt": {"p_solved", "p"}, "p_solved.txt.gz": {"p_solved", "p"}, "p_fixed": {"p_fixed", "p"}, "p_fixed_solved.sdk": {"p_fixed_solved", "p_fixed"},
+		"_solved.txt": {"_solved", ""}, "p_solved_2.txt": {"p_solved_2", ""}, "a_solved/p.txt": {"p", ""}, "p.txt.GZ": {"p", ""},
+	} {
+		stem, origin, made := Stem(filepath.FromSlash(path))
+		if stem != want[0] || origin != want[1] || made != (origin != "") {
+			t.Errorf("Stem(%s) = %q, %q, %t", path, stem, origin, made)
+		}
+	}
+}
