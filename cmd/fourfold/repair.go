@@ -76,7 +76,7 @@ func (m *mending) run(ctx context.Context, files []string) error {
 		return err
 	}
 	if m.shape.Board() != nil {
-		return fmt.Errorf("--as %s: expected sudoku or latin, since repair does not write overlapping grids", m.shape.As)
+		return fmt.Errorf("--as %s: expected sudoku or latin, since repair does not mend overlapping grids", m.shape.As)
 	}
 	if m.output != "" {
 		m.plan.Folder("--output", m.output)

@@ -30,25 +30,29 @@ func (w *Writer) Lost(p *Puzzle) []string {
 }
 
 // WriteKept writes a puzzle and returns what a Reader reads of it in the text. The result may be p
-// itself. The errors are those of Write.
+// itself. The errors are those of Write, and a label that keeps the text from being read is one.
 func (w *Writer) WriteKept(p *Puzzle) (kept *Puzzle, err error) {
 	columns := w.columnsFor(p)
-	text, err := w.write(p, &p.Sheet, columns)
+	text, err := w.textOf(p, &p.Sheet, columns)
+	if err == nil && p.hasGivensOnly() && w.format != FormatCandidates { // as most lines of big files
+		return p, w.write(p, text, columns)
+	}
 	if err != nil {
 		return nil, err
 	}
-	if p.hasGivensOnly() && w.format != FormatCandidates { // as most lines of big files
-		return p, nil
-	}
+	o := w.optionsFor(p)
 	alone := Writer{format: w.format}
-	before, behind := alone.around(columns, 0)
+	before, behind := alone.around(columns, o.separator)
 	alone.written = 1
-	o := ParseOptions{Alphabet: w.optionsFor(p).Alphabet, Order: p.Grid.Rows, IgnoreLines: true, IgnoreUnknown: true}
-	kept, err = NewReader(strings.NewReader(before+string(text)+behind+alone.foot()), "", o).Next()
-	if err != nil || kept.Grid.Rows != p.Grid.Rows { // such as a grid that is no square
+	all := before + string(text) + behind + alone.foot()
+	kept, err = NewReader(strings.NewReader(all), "", ParseOptions{Alphabet: o.Alphabet, Order: p.Grid.Rows, IgnoreLines: true, IgnoreUnknown: true}).Next()
+	switch {
+	case err != nil && p.Label != "" && w.format.row().labeled:
+		return nil, badf("label %q cannot be written in format %v", p.Label, w.format)
+	case err != nil || kept.Grid.Rows != p.Grid.Rows: // such as a grid that is no square
 		kept = &Puzzle{Sheet: puzzle.Sheet{Grid: p.Grid}}
 	}
-	return kept, nil
+	return kept, w.write(p, text, columns)
 }
 
 // hasGivensOnly reports whether a puzzle has nothing but its givens.
@@ -71,9 +75,6 @@ func Missing(p, kept *Puzzle) (lost []string, rules *puzzle.Extra) {
 	say(c.placed > 0, "%s", counted(c.placed, "placed value"))
 	say(c.notes > 0, "the candidates of %s", counted(c.notes, "cell"))
 	say(a.Allowed != nil && b.Allowed == nil && b.Candidates != nil, "the rule that a cell has only its candidates")
-	say(c.placedAsGiven > 0, "the difference between givens and %s", counted(c.placedAsGiven, "placed value"))
-	say(c.noteAsGiven > 0, "the difference between givens and %s with one candidate", counted(c.noteAsGiven, "cell"))
-	say(c.filledIn > 0, "that %s without a value have no notes", counted(c.filledIn, "cell"))
 	say(len(a.Solution.Cells) > 0 && !a.Solution.Equal(b.Solution), "the solution")
 	sameBoxes := slices.Equal(boxesOf(a), boxesOf(b))
 	say(!sameBoxes && a.Regions == nil && a.BoxRows > 0, "the boxes of %dx%d", a.BoxRows, a.BoxCols)
@@ -88,6 +89,9 @@ func Missing(p, kept *Puzzle) (lost []string, rules *puzzle.Extra) {
 	fields, breaks := compareFields(a, b)
 	say(fields != "", "the %s", fields)
 	lost = append(lost, a.Ignored...)
+	say(c.placedAsGiven > 0, "the difference between givens and %s", counted(c.placedAsGiven, "placed value"))
+	say(c.noteAsGiven > 0, "the difference between givens and %s with one candidate", counted(c.noteAsGiven, "cell"))
+	say(c.filledIn > 0, "that %s without a value have no notes", counted(c.filledIn, "cell"))
 	for k, t := range texts(a) {
 		say(losesBreaks(t.text, known[k].text), "the line breaks of the %s", t.name)
 	}

@@ -28,8 +28,12 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) *Writer { return &Writer{w
 // as with [WriteGrid]. Then nothing was written, and the Writer can go on with the next puzzle.
 // All other errors are those of the io.Writer.
 func (w *Writer) Write(p *Puzzle) error {
-	_, err := w.write(p, &p.Sheet, w.columnsFor(p))
-	return err
+	columns := w.columnsFor(p)
+	text, err := w.textOf(p, &p.Sheet, columns)
+	if err != nil {
+		return err
+	}
+	return w.write(p, text, columns)
 }
 
 // WriteSolved writes a puzzle with its solution. If the format has a place for a solution, the
@@ -47,30 +51,35 @@ func (w *Writer) WriteSolved(p *Puzzle, solution puzzle.Grid) error {
 		s.Grid, s.Placed, s.Solution = solution, puzzle.Grid{}, puzzle.Grid{}
 		s.Candidates, s.Allowed = nil, nil
 	}
-	_, err := w.write(p, &s, columns)
-	return err
+	text, err := w.textOf(p, &s, columns)
+	if err != nil {
+		return err
+	}
+	return w.write(p, text, columns)
 }
 
-// write writes the sheet with the heading of p. It returns the text of the sheet alone.
-func (w *Writer) write(p *Puzzle, s *puzzle.Sheet, columns []string) ([]byte, error) {
+// textOf returns the text of a sheet with the heading of p, without what stands before and behind it.
+func (w *Writer) textOf(p *Puzzle, s *puzzle.Sheet, columns []string) ([]byte, error) {
 	o := w.optionsFor(p)
 	o.Columns = columns
 	text, err := appendSheet(nil, s, w.format, o)
-	if err != nil {
-		return nil, err
-	}
-	if w.o.AsRead && w.format == FormatLine {
+	if err == nil && w.o.AsRead && w.format == FormatLine {
 		text = withRest(text, p, s.Grid)
 	}
+	return text, err
+}
+
+// write writes the text of a sheet of p.
+func (w *Writer) write(p *Puzzle, text []byte, columns []string) error {
 	w.crlf = w.crlf || w.o.AsRead && w.written == 0 && p.CRLF
-	before, behind := w.around(columns, o.separator)
+	before, behind := w.around(columns, w.optionsFor(p).separator)
 	if err := w.writeText(before + string(text) + behind); err != nil {
-		return nil, err
+		return err
 	}
 	w.written++
 	w.gap = !w.format.OneLine()
 	w.columns = columns
-	return text, nil
+	return nil
 }
 
 // optionsFor returns the options of w with those of p in place of zero values.
