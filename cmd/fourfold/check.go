@@ -167,7 +167,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	out := bufio.NewWriterSize(clearing{k.messages, k.out}, 1<<16)
 	reader := k.reader(&k.shape)
 	if isTerminal(k.out) {
-		k.widths = check.Widths(reader.FirstNames(files))
+		k.widths = check.Widths(words.PlaceWidth(reader.FirstNames(files)))
 	}
 	done := k.counter(reader, files, isTerminal(k.out))
 	stop := done.Watch()
@@ -218,11 +218,7 @@ func (k *checking) end(ctx context.Context) error {
 		return fmt.Errorf("writing the results: %w", err)
 	}
 	if k.totals.Puzzles > 1 && !k.quiet {
-		more := ""
-		if !k.json && !k.report && k.totals.HasMore() {
-			more = "; --details says more about them"
-		}
-		k.complain("%v%s", &k.totals, more)
+		k.complain("%v", &k.totals)
 	}
 	if ctx.Err() != nil {
 		*k.severity = max(*k.severity, answer.GaveUp)
@@ -265,10 +261,10 @@ func (k *checking) write(out *bufio.Writer, r *check.Result) {
 		k.writeReport(out, r)
 	default:
 		if !k.begun {
-			check.WriteColumns(out, k.widths, k.minimize)
+			words.WriteRow(out, k.widths, check.Columns(k.minimize))
 		}
 		k.begun = true
-		out.Write(r.AppendRow(out.AvailableBuffer(), k.widths, k.minimize))
+		words.WriteRow(out, k.widths, r.Row(k.minimize))
 	}
 }
 

@@ -121,10 +121,10 @@ func (g *grading) run(ctx context.Context, files []string) error {
 	}
 	out := bufio.NewWriterSize(clearing{g.messages, g.out}, 1<<16)
 	if isTerminal(g.out) {
-		g.widths = rate.Widths(g.reader(&g.shape).FirstNames(files))
+		g.widths = rate.Widths(words.PlaceWidth(g.reader(&g.shape).FirstNames(files)))
 	}
 	if !g.json {
-		rate.WriteRow(out, g.widths, rate.Columns())
+		words.WriteRow(out, g.widths, rate.Columns())
 	}
 	reader := g.reader(&g.shape)
 	done := g.counter(reader, files, isTerminal(g.out))
@@ -170,7 +170,7 @@ func (g *grading) write(out *bufio.Writer, r *rate.Result) {
 	case g.json:
 		record.Write(out, r.Record())
 	default:
-		rate.WriteRow(out, g.widths, r.Row())
+		words.WriteRow(out, g.widths, r.Row())
 	}
 }
 

@@ -61,13 +61,10 @@ type Result struct {
 
 	GivensUnique bool // there is no solution with the candidates of the file, and one without them
 
-	Compared   bool      // the values were compared with a solution
-	Mistakes   []Mistake // in the order of the cells
-	Completes  bool      // the givens and the placed values together have a solution
-	DeadEnd    *Conflict // placed values that contradict the givens; nil unless the givens have several solutions
-	Stated     bool      // the file states a solution
-	StatedBad  string    // what is wrong with the stated solution; "" if nothing is
-	StatedDiff []int     // the cells in which the stated solution differs from the only one
+	Compared  bool      // the values were compared with a solution
+	Mistakes  []Mistake // in the order of the cells
+	Stated    bool      // the file states a solution
+	StatedBad string    // what is wrong with the stated solution; "" if nothing is
 
 	boxes string // the boxes in words
 	cells int    // number of cells; 0 for a problem in Knuth's format
@@ -107,7 +104,7 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 	r.cells = len(t.Puzzle.Grid.Cells)
 	f := c.finder(ctx, t)
 	if f != nil {
-		defer f.release()
+		defer f.search.release()
 	}
 	if len(s.Solution.Cells) > 0 {
 		if err := c.checkSolution(s); err != nil {
@@ -130,9 +127,9 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 	switch {
 	case r.Solutions == 0:
 		return c.explainNone(f, r)
-	case r.Solutions > 1:
-		return c.explainMany(f, r)
-	case !r.Complete:
+	case r.Solutions > 1 && c.Details:
+		return f.findDiffering(r)
+	case r.Solutions > 1 || !r.Complete:
 		return nil
 	}
 	if len(s.Solution.Cells) == 0 && (r.Placed() > 0 || t.Puzzle.Candidates != nil) {
@@ -167,54 +164,31 @@ func firstEmpty(t *input.Task, g puzzle.Grid) int {
 	return -1
 }
 
-// explainNone finds the givens that contradict each other.
+// explainNone finds the givens that contradict each other. If the puzzle is stated by candidates, it
+// first looks for candidates that somebody ruled out by mistake.
 func (c *Checker) explainNone(f *finder, r *Result) (err error) {
-	if err := c.compareNotes(f.ctx, r); err != nil {
-		return err
+	if r.Task.Puzzle.Allowed != nil && !r.Compared {
+		if err := c.compareNotes(f.ctx, r); err != nil {
+			return err
+		}
 	}
 	if c.Details && len(r.Mistakes) == 0 {
-		r.Conflict, err = f.minimalConflict(make([]uint8, r.cells), r.Task.Puzzle.Grid.Cells)
+		r.Conflict, err = f.minimalConflict(r.Task.Puzzle.Grid.Cells)
 	}
 	return err
 }
 
-// compareNotes compares the candidates of a puzzle that is stated by candidates with the solution
-// of its givens alone, if that is the only one. So it finds a candidate that somebody ruled out by
-// mistake.
+// compareNotes compares the candidates of a puzzle with the solution of its givens alone, if that is
+// the only one.
 func (c *Checker) compareNotes(ctx context.Context, r *Result) error {
-	if r.Task.Puzzle.Allowed == nil || r.Compared {
-		return nil
-	}
 	p, t := *r.Task.Puzzle, *r.Task
 	p.Allowed, t.Puzzle = nil, &p
-	f := c.finder(ctx, &t)
-	if f == nil {
-		return t.Err
-	}
-	defer f.release()
-	alone := &Result{Task: &t, cells: r.cells}
-	if err := f.count(&Checker{Limit: 2}, alone); err != nil {
-		return err
-	}
+	alone := (&Checker{Shape: c.Shape, Engine: c.Engine, Classic: c.Classic, Limit: 2, Brief: true}).Check(ctx, Subject{Task: &t})
 	if alone.IsUnique() {
 		r.compare(alone.First)
 		r.GivensUnique = true
 	}
-	return nil
-}
-
-// explainMany finds the cells in which the solutions differ, and compares the placed values with
-// all solutions.
-func (c *Checker) explainMany(f *finder, r *Result) error {
-	if c.Details {
-		if err := f.findDiffering(r); err != nil {
-			return err
-		}
-	}
-	if len(r.Task.Puzzle.Placed.Cells) == 0 || r.Compared && len(r.Mistakes) > 0 {
-		return nil
-	}
-	return c.checkDeadEnd(f, r)
+	return cmp.Or(t.Err, alone.Err)
 }
 
 // Clues returns the number of givens.
@@ -264,7 +238,7 @@ func (r *Result) Status() Status {
 
 // HasMistakes reports whether a value, a note or a stated solution is wrong.
 func (r *Result) HasMistakes() bool {
-	return len(r.Mistakes) > 0 || r.StatedBad != "" || r.DeadEnd != nil
+	return len(r.Mistakes) > 0 || r.StatedBad != ""
 }
 
 // Severity returns how bad the result is. A conflict that may not be minimal is no reason to

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"fourfold"
 )
@@ -13,7 +14,7 @@ import (
 func (f *finder) count(c *Checker, r *Result) error {
 	values := make([]uint64, r.cells) // the values that each cell has had
 	enough := false
-	err := f.all(question{givens: r.Task.Puzzle.Grid.Cells}, func(cells []uint8) bool {
+	err := f.all(r.Task.Puzzle.Grid.Cells, func(cells []uint8) bool {
 		if r.Solutions++; r.First == nil {
 			r.First = append(r.First, cells...)
 		}
@@ -42,7 +43,7 @@ func several(values []uint64) (cells []int) {
 }
 
 // findDiffering completes the cells in which the solutions differ, if not all solutions were
-// found. For each other cell it looks for a solution with another value.
+// found. It looks for a solution with each other value of each other cell.
 func (f *finder) findDiffering(r *Result) error {
 	if r.AllDiffer {
 		return nil
@@ -51,23 +52,41 @@ func (f *finder) findDiffering(r *Result) error {
 	for _, cell := range r.Differ {
 		values[cell] = 3
 	}
+	givens := slices.Clone(r.Task.Puzzle.Grid.Cells)
 	for cell, given := range r.Task.Puzzle.Grid.Cells {
-		if given != 0 || values[cell] != 0 {
-			continue
-		}
-		other, err := f.first(question{givens: r.Task.Puzzle.Grid.Cells, cell: cell, not: r.First[cell]})
-		for k, v := range other {
-			if v != r.First[k] {
-				values[k] = 3
+		for v := uint8(1); int(v) <= f.order && given == 0 && values[cell] == 0; v++ {
+			if v == r.First[cell] || !f.allows(cell, v) {
+				continue
+			}
+			givens[cell] = v
+			err := f.all(givens, func(cells []uint8) bool {
+				for k, v := range cells {
+					if v != r.First[k] {
+						values[k] = 3
+					}
+				}
+				return false
+			})
+			if r.Differ = several(values); err != nil {
+				return err
 			}
 		}
-		r.Differ = several(values)
-		if err != nil {
-			return err
-		}
+		givens[cell] = given
 	}
 	r.AllDiffer = true
 	return nil
+}
+
+// countWithout counts the solutions without the given of a cell, up to a limit.
+func (f *finder) countWithout(givens []uint8, cell, limit int) (n int, err error) {
+	v := givens[cell]
+	givens[cell] = 0
+	defer func() { givens[cell] = v }()
+	err = f.all(givens, func([]uint8) bool {
+		n++
+		return n < limit
+	})
+	return n, err
 }
 
 // countCovers counts the solutions of a problem in Knuth's format up to the limit.

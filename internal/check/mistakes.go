@@ -59,13 +59,6 @@ func (r *Result) checkStated(f *finder) error {
 	if r.StatedBad == "" && r.Complete && (r.Solutions == 0 || r.Solutions == 1 && !slices.Equal(stated, r.First)) {
 		return fmt.Errorf("%w: the engine has missed the solution that the file states", ErrWrong)
 	}
-	if r.IsUnique() && len(stated) == r.cells {
-		for cell, v := range r.First {
-			if v != stated[cell] {
-				r.StatedDiff = append(r.StatedDiff, cell)
-			}
-		}
-	}
 	return nil
 }
 
@@ -108,21 +101,4 @@ func (f *finder) faultOf(grid, givens []uint8) string {
 		}
 	}
 	return f.brokenRule(grid)
-}
-
-// checkDeadEnd looks for a solution of the givens and the placed values of a puzzle that has
-// several solutions. If there is none, it finds the placed values to blame.
-func (c *Checker) checkDeadEnd(f *finder, r *Result) error {
-	p := r.Task.Puzzle
-	solution, err := f.first(question{givens: p.Values().Cells})
-	if err != nil || solution != nil {
-		r.Completes = solution != nil
-		return err
-	}
-	if !c.Details {
-		r.DeadEnd = new(Conflict)
-		return nil
-	}
-	r.DeadEnd, err = f.minimalConflict(p.Grid.Cells, p.Placed.Cells)
-	return err
 }

@@ -23,7 +23,6 @@ type Record struct {
 	Faults    []FaultRecord   `json:"faults,omitempty"`
 	Compared  bool            `json:"compared"` // the values were compared with a solution
 	Mistakes  []CellRecord    `json:"mistakes,omitempty"`
-	DeadEnd   *ConflictRecord `json:"dead_end,omitempty"`
 	Stated    *StatedRecord   `json:"stated,omitempty"`
 	ElapsedNs int64           `json:"elapsed_ns"`
 }
@@ -56,9 +55,8 @@ type FaultRecord struct {
 
 // A StatedRecord says whether the solution that the file states is right.
 type StatedRecord struct {
-	Right  bool         `json:"right"`
-	Error  string       `json:"error,omitempty"`
-	Differ []CellRecord `json:"differ,omitempty"`
+	Right bool   `json:"right"`
+	Error string `json:"error,omitempty"`
 }
 
 // Record returns the result as its JSON line. If answers is true, the line has the right values of
@@ -86,7 +84,10 @@ func (r *Result) Record(answers bool) Record {
 	if r.Minimized != nil {
 		rec.Minimized = r.lineOf(*r.Minimized)
 	}
-	rec.Conflict, rec.DeadEnd = r.conflictRecord(r.Conflict), r.conflictRecord(r.DeadEnd)
+	if c := r.Conflict; c != nil {
+		values := append([]CellRecord{}, r.placementRecords(c.Cells)...)
+		rec.Conflict = &ConflictRecord{Values: values, Minimal: c.Minimal, Suspects: r.placementRecords(c.Suspects)}
+	}
 	for _, f := range r.Faults {
 		rec.Faults = append(rec.Faults, FaultRecord{Line: f.Line, Column: f.Column, Value: f.Value, Unit: f.Unit.String(), Cells: r.cellRecords(f.Cells)})
 	}
@@ -98,18 +99,9 @@ func (r *Result) Record(answers bool) Record {
 		rec.Mistakes = append(rec.Mistakes, cell)
 	}
 	if r.Stated {
-		rec.Stated = &StatedRecord{Right: r.StatedBad == "", Error: r.StatedBad, Differ: r.cellRecords(r.StatedDiff)}
+		rec.Stated = &StatedRecord{Right: r.StatedBad == "", Error: r.StatedBad}
 	}
 	return rec
-}
-
-func (r *Result) conflictRecord(c *Conflict) *ConflictRecord {
-	if c == nil {
-		return nil
-	}
-	return &ConflictRecord{
-		Values: append([]CellRecord{}, r.placementRecords(c.Cells)...), Minimal: c.Minimal, Suspects: r.placementRecords(c.Suspects),
-	}
 }
 
 // cellRecord returns a cell with a value; 0 means without one.

@@ -1,19 +1,13 @@
 package check
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
-	"io"
-	"io/fs"
 	"iter"
-	"os"
-	"strings"
-	"syscall"
 
 	"fourfold/internal/input"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Subject is a puzzle to check, and the grids to compare it with.
@@ -31,8 +25,7 @@ type Subject struct {
 // Companions are grids that belong to the puzzles of other files: one for all puzzles, or one for
 // each.
 type Companions struct {
-	flag string // the flag of the command that named them
-	name string // what the flag named, for messages
+	flag string // the flag of the command, and what it names, for messages
 	next func() (*input.Task, bool)
 	stop func()
 
@@ -44,39 +37,22 @@ type Companions struct {
 // Open returns the grids that a flag of the command names: a file, or the text of a grid. The
 // caller calls Close at the end.
 func Open(r *input.Reader, flag, arg string) (*Companions, error) {
-	c := &Companions{flag: flag, name: words.Printable(arg)}
-	tasks := r.TasksOf(input.Source{Name: arg})
-	if isGrid(arg) {
-		c.name = "text"
-		tasks = input.NewFile(flag, strings.NewReader(arg)).Puzzles(r.Shape)
-	}
-	c.next, c.stop = iter.Pull(tasks)
+	c := &Companions{flag: flag + " " + words.Printable(arg)}
+	c.next, c.stop = iter.Pull(r.Tasks([]string{arg}))
 	c.head, _ = c.next()
 	c.tail, _ = c.next()
 	c.each = c.tail != nil
-	if c.head == nil {
+	var err error
+	switch {
+	case c.head == nil || c.head.Err == nil && c.head.Puzzle == nil:
+		err = fmt.Errorf("%s: expected a grid", c.flag)
+	case c.head.Err != nil:
+		err = fmt.Errorf("%s: %w", flag, c.head.Err)
+	}
+	if err != nil {
 		c.stop()
-		return nil, fmt.Errorf("%s %s: expected a grid", flag, c.name)
 	}
-	if err := c.head.Err; err != nil {
-		c.stop()
-		return nil, fmt.Errorf("%s: %w", flag, err)
-	}
-	if c.head.Puzzle == nil {
-		c.stop()
-		return nil, fmt.Errorf("%s %s: expected a grid, not a problem in Knuth's format", flag, c.name)
-	}
-	return c, nil
-}
-
-// isGrid reports whether an argument is the text of a grid and not the name of a file.
-func isGrid(arg string) bool {
-	_, err := os.Lstat(arg)
-	if err == nil || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENAMETOOLONG) {
-		return false
-	}
-	_, err = gridtext.NewReader(strings.NewReader(arg), "", gridtext.ParseOptions{}).Next()
-	return err == nil
+	return c, err
 }
 
 // Close ends reading. It does nothing if c is nil.
@@ -91,20 +67,7 @@ func (c *Companions) Rest() error {
 	if c == nil || !c.each || c.head == nil {
 		return nil
 	}
-	return fmt.Errorf("%s %s has more grids than there are puzzles: expected one, or one for each puzzle", c.flag, c.name)
-}
-
-// take returns the task of the next puzzle's grid.
-func (c *Companions) take() (*input.Task, error) {
-	t := c.head
-	switch {
-	case t == nil:
-		return nil, io.EOF
-	case c.each:
-		c.head = c.tail
-		c.tail, _ = c.next()
-	}
-	return t, t.Err
+	return fmt.Errorf("%s has more grids than there are puzzles: expected one, or one for each puzzle", c.flag)
 }
 
 // grid returns the grid for a task, which must be a grid of the same order. If the file of the
@@ -113,19 +76,23 @@ func (c *Companions) grid(t *input.Task, stated bool) (puzzle.Grid, error) {
 	if c == nil || t.Err != nil || t.Puzzle == nil {
 		return puzzle.Grid{}, nil
 	}
-	other, err := c.take()
+	other := c.head
+	if c.each {
+		c.head = c.tail
+		c.tail, _ = c.next()
+	}
 	switch {
-	case err == io.EOF:
-		return puzzle.Grid{}, fmt.Errorf("%s: %s %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Place(), c.flag, c.name)
-	case err != nil:
-		return puzzle.Grid{}, fmt.Errorf("%s: %w", c.flag, err)
+	case other != nil && other.Err != nil:
+		return puzzle.Grid{}, fmt.Errorf("%s: %w", c.flag, other.Err)
+	case other == nil || other.Puzzle == nil:
+		return puzzle.Grid{}, fmt.Errorf("%s: %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Place(), c.flag)
 	}
 	g := other.Puzzle.Grid
 	if stated && len(other.Puzzle.Solution.Cells) > 0 {
 		g = other.Puzzle.Solution
 	}
 	if order := t.Puzzle.Grid.Rows; g.Rows != order {
-		return puzzle.Grid{}, fmt.Errorf("%s: the grid of %s %s has order %d: expected %d", t.Place(), c.flag, c.name, g.Rows, order)
+		return puzzle.Grid{}, fmt.Errorf("%s: the grid of %s has order %d: expected %d", t.Place(), c.flag, g.Rows, order)
 	}
 	return g, nil
 }
@@ -139,9 +106,7 @@ func Subjects(tasks iter.Seq[*input.Task], givens, solutions *Companions) iter.S
 			var errGivens, errSolution error
 			s.Givens, errGivens = givens.grid(t, false)
 			s.Solution, errSolution = solutions.grid(t, true)
-			if err := errors.Join(errGivens, errSolution); err != nil {
-				t.Err = err
-			}
+			t.Err = cmp.Or(t.Err, errGivens, errSolution)
 			if !yield(s) {
 				return
 			}
