@@ -100,10 +100,6 @@ type Solver struct {
 	// Search, if it is not nil, searches the compiled task of an Answer instead of the engines
 	// and sets the other fields of the Answer.
 	Search func(context.Context, *Answer)
-
-	// Now is the clock that separates the time of the search from the time of verification and
-	// of Found; nil means time.Now.
-	Now func() time.Time
 }
 
 // Solve compiles a task and searches it. It ends early when ctx is done.
@@ -144,7 +140,7 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 // search searches a task by an engine.
 func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) {
 	want, enough := s.Question.Want, false
-	clock := Clock{Now: s.Now}
+	var clock Clock
 	a.Stats, a.Err = clock.Visit(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {
 			return false

@@ -30,29 +30,23 @@ const (
 	WrongAnswer          // solvers disagree, or a solution failed verification
 )
 
-// ExitCode returns the exit code of a command that ends with the severity. A value below the
-// first or above the last severity counts as that one.
+// ExitCode returns the exit code of a command that ends with the severity.
 func (s Severity) ExitCode() int {
-	codes := [...]int{Answered: 0, Negative: 1, GaveUp: 3, Slower: 1, BadInput: 2, WrongAnswer: 4}
-	return codes[min(max(s, Answered), WrongAnswer)]
+	return [...]int{Answered: 0, Negative: 1, GaveUp: 3, Slower: 1, BadInput: 2, WrongAnswer: 4}[s]
 }
 
 // Severity returns the severity of an answer with the word. The word None is a full answer if
 // the question was for the number of solutions, which counted says.
 func (w Word) Severity(counted bool) Severity {
-	switch w {
-	case Invalid:
+	switch {
+	case w == Invalid:
 		return BadInput
-	case Wrong:
+	case w == Wrong:
 		return WrongAnswer
-	case Limit, Failed:
+	case w == Limit || w == Failed:
 		return GaveUp
-	case Multiple:
+	case w == Multiple || w == None && !counted:
 		return Negative
-	case None:
-		if !counted {
-			return Negative
-		}
 	}
 	return Answered
 }

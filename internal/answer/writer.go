@@ -42,21 +42,18 @@ func (w *Writer) WriteAnswer(a *Answer) error {
 		return nil
 	case word == Solved && !a.Question.Count:
 		return w.WriteSolution(a.Task, a.First)
-	case word == Invalid && a.Question.Count:
-		_, err := fmt.Fprintf(w.W, "%s%s\n", w.name(a.Task, true), word)
-		return err
-	case word == Invalid:
-		return w.writeWord(a.Task, word, w.name(a.Task, false)+string(word)+"\n")
 	case a.Question.Count && (word == Solved || word == None):
 		text = a.number()
 	case a.Question.Count && word == Limit:
 		text = AtLeast + a.number()
 	}
-	text = w.name(a.Task, a.Question.Count) + text + w.rest(a.Task) + "\n"
-	if !a.Question.Count {
-		return w.writeWord(a.Task, word, text)
+	if text = w.name(a.Task, a.Question.Count) + text; word != Invalid {
+		text += w.rest(a.Task)
 	}
-	_, err := io.WriteString(w.W, text)
+	if !a.Question.Count {
+		return w.writeWord(a.Task, word, text+"\n")
+	}
+	_, err := io.WriteString(w.W, text+"\n")
 	return err
 }
 

@@ -7,7 +7,6 @@ package explain
 import (
 	"context"
 	"strings"
-	"time"
 
 	"fourfold"
 	"fourfold/cp"
@@ -23,9 +22,6 @@ type Guide struct {
 	p      *fourfold.Problem
 	board  *board // nil for a problem that is not a grid of cells and units
 	givens puzzle.Grid
-
-	// Now is the clock that measures the time of the search in Trace; nil means time.Now.
-	Now func() time.Time
 }
 
 // New returns a Guide that calls items and options by their names in the problem.
@@ -102,7 +98,7 @@ func (g *Guide) trace(ctx context.Context, t Tracer, visit func(cp.Step) bool) (
 			}
 		}
 	}
-	clock := &answer.Clock{Now: g.Now}
+	clock := new(answer.Clock)
 	sol, stats, err := t.Trace(ctx, g.p, answer.Exclude(clock, func(s cp.Step) bool {
 		if s.Action == cp.Place && state.isChosen(s.Chosen) {
 			return true

@@ -21,7 +21,6 @@ type Design struct {
 	GuessLimit int64       // a run stops before it makes more guesses; 0 means no limit
 	Seed       uint64      // of the order "random"
 
-	Now func() time.Time // the clock for the time of a run; nil means time.Now
 }
 
 // ParseOrders reads names of orders separated by commas.
@@ -75,7 +74,7 @@ func (d *Design) Run(ctx context.Context, about Puzzle, p *fourfold.Problem, ver
 	for o, order := range d.Orders {
 		for s, scheme := range d.Schemes {
 			solver := cp.Solver{Order: order, Scheme: scheme, MaxGuesses: d.GuessLimit, Seed: d.Seed}
-			run, cells, err := search(ctx, &answer.Clock{Now: d.Now}, solver, p, verify, r.Techniques)
+			run, cells, err := search(ctx, solver, p, verify, r.Techniques)
 			if err != nil {
 				return nil, fmt.Errorf("order %s, scheme %s: %w", order, scheme, err)
 			}
@@ -114,13 +113,14 @@ func merge(list, more []string) []string {
 }
 
 // search makes one run. It also returns the number of cells.
-func search(ctx context.Context, clock *answer.Clock, solver cp.Solver, p *fourfold.Problem, verify func(fourfold.Solution) error, techniques []string) (Run, int, error) {
-	begin, found, wrong := clock.Time(), false, error(nil)
+func search(ctx context.Context, solver cp.Solver, p *fourfold.Problem, verify func(fourfold.Solution) error, techniques []string) (Run, int, error) {
+	var clock answer.Clock
+	begin, found, wrong := time.Now(), false, error(nil)
 	stats, err := clock.Visit(ctx, solver, p, func(s fourfold.Solution) bool {
 		found, wrong = true, verify(s)
 		return false
 	})
-	run := Run{Seconds: (clock.Time().Sub(begin) - clock.Excluded()).Seconds()}
+	run := Run{Seconds: (time.Since(begin) - clock.Excluded()).Seconds()}
 	switch {
 	case wrong != nil:
 		return run, 0, fmt.Errorf("%w: %w", ErrWrong, wrong)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"fourfold"
@@ -207,10 +208,11 @@ func TestRunTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	now := time.Unix(1, 0)
-	d := Design{Orders: []cp.Order{cp.MRV}, Schemes: []cp.Scheme{cp.Singles}, Now: func() time.Time { return now }}
-	r, err := d.Run(context.Background(), Puzzle{}, p, func(fourfold.Solution) error { now = now.Add(time.Hour); return nil })
-	if err != nil || r.Runs[0].Seconds != 0 {
-		t.Errorf("Run() = %+v, %v, want a run of no time", r, err)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		d := Design{Orders: []cp.Order{cp.MRV}, Schemes: []cp.Scheme{cp.Singles}}
+		r, err := d.Run(t.Context(), Puzzle{}, p, func(fourfold.Solution) error { time.Sleep(time.Hour); return nil })
+		if err != nil || r.Runs[0].Seconds != 0 {
+			t.Errorf("Run() = %+v, %v, want a run of no time", r, err)
+		}
+	})
 }
