@@ -86,8 +86,8 @@ func (c *Changes) test() {
 	same, slower := make([]float64, len(c.Solvers)), make([]float64, len(c.Solvers))
 	for k := range c.Solvers {
 		ch := &c.Solvers[k]
-		ch.P = stats.SignedRank(ch.logs).P
-		same[k], slower[k] = ch.P, stats.SignedRankAround(ch.logs, math.Log(c.Allowed)).P
+		ch.P = stats.SignedRank(ch.logs)
+		same[k], slower[k] = ch.P, stats.SignedRankAround(ch.logs, math.Log(c.Allowed))
 	}
 	for k, p := range stats.Holm(same) {
 		c.Solvers[k].Holm = p

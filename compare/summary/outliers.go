@@ -28,7 +28,7 @@ func (z *summarizer) slow(k int) []Outlier {
 	if len(ended) < fewestFenced {
 		return nil
 	}
-	_, fence := stats.LogFences(ended)
+	fence := stats.LogFence(ended)
 	middle := stats.MedianSorted(ended).Center
 	var found []Outlier
 	for i := range z.Puzzles {

@@ -65,7 +65,7 @@ func (z *summarizer) compare(a, b int) Pair {
 	case z.Cases == 1 && pair.Both == 1 && len(z.Table.First) > 0:
 		pair.P = stats.MannWhitney(z.Table.First[a], z.Table.First[b])
 	case len(logs) > 0 && z.units.n > 1:
-		pair.P = stats.SignedRank(logs).P
+		pair.P = stats.SignedRank(logs)
 	}
 	pair.Alike, pair.Differ = z.Table.Answers(a, b)
 	return pair
@@ -78,6 +78,6 @@ const farApart = 1e3
 func (z *summarizer) isLevel(pair *Pair, apart []float64) bool {
 	a, b := &z.Solvers[pair.A], &z.Solvers[pair.B]
 	level := pair.Both - pair.FasterA - pair.FasterB
-	return level > 0 && level >= 3*len(apart) && stats.SignedRank(apart).P >= significance &&
+	return level > 0 && level >= 3*len(apart) && stats.SignedRank(apart) >= significance &&
 		a.Unsupported == b.Unsupported && a.Crashed == b.Crashed && a.Faults == b.Faults
 }

@@ -25,10 +25,10 @@ type Agreement struct {
 	Columns []string // the words of the grades, easiest first, and "no grade"
 	Counts  [][]int  // number of puzzles by label and column
 
-	// Spearman and Kendall are the rank correlations of labels and ratings, over the puzzles that
-	// have a rating. They are from -1 to 1. They are NaN if all labels or all ratings are equal,
-	// or if the order of the labels is not known.
-	Spearman, Kendall float64
+	// Spearman is the rank correlation of labels and ratings, over the puzzles that have a rating,
+	// from -1 to 1. It is NaN if all labels or all ratings are equal, or if the order of the labels
+	// is not known.
+	Spearman float64
 }
 
 // Agree compares the labels of puzzles with their ratings.
@@ -52,9 +52,9 @@ func Agree(puzzles []Labeled) *Agreement {
 		}
 	}
 	a.Rated = len(ratings)
-	a.Spearman, a.Kendall = math.NaN(), math.NaN()
+	a.Spearman = math.NaN()
 	if ranks, ok := words.LabelValues(labels); ok {
-		a.Spearman, a.Kendall = stats.Spearman(ranks, ratings), stats.Kendall(ranks, ratings)
+		a.Spearman = stats.Spearman(ranks, ratings)
 	}
 	return a
 }
@@ -67,7 +67,7 @@ func (p Labeled) column() int {
 	return int(GradeOf(p.Rating) - Easy)
 }
 
-// WriteText writes the table and, below it, the correlations. It leaves out columns without
+// WriteText writes the table and, below it, the correlation. It leaves out columns without
 // puzzles.
 func (a *Agreement) WriteText(w io.Writer) error {
 	var b strings.Builder
@@ -86,8 +86,11 @@ func (a *Agreement) WriteText(w io.Writer) error {
 			fmt.Fprintf(&b, "  %*d", max(7, len(a.Columns[c])), a.Counts[k][c])
 		}
 	}
-	fmt.Fprintf(&b, "\nrank correlation of label and rating over %s: Spearman's rho %s, Kendall's tau-b %s\n",
-		words.Plural(a.Rated, "puzzle"), correlation(a.Spearman), correlation(a.Kendall))
+	rho := "undefined"
+	if !math.IsNaN(a.Spearman) {
+		rho = fmt.Sprintf("%.3f", a.Spearman)
+	}
+	fmt.Fprintf(&b, "\nrank correlation of label and rating over %s: Spearman's rho %s\n", words.Plural(a.Rated, "puzzle"), rho)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -100,11 +103,4 @@ func (a *Agreement) usedColumns() (used []int) {
 		}
 	}
 	return used
-}
-
-func correlation(r float64) string {
-	if math.IsNaN(r) {
-		return "undefined"
-	}
-	return fmt.Sprintf("%.3f", r)
 }

@@ -67,7 +67,7 @@ func (r *Result) Record() Record {
 	return rec
 }
 
-// An AgreementRecord is the JSON line of an Agreement. Undefined correlations are left out.
+// An AgreementRecord is the JSON line of an Agreement. An undefined correlation is left out.
 type AgreementRecord struct {
 	record.Head
 	Puzzles  int      `json:"puzzles"`
@@ -75,13 +75,12 @@ type AgreementRecord struct {
 	Columns  []string `json:"columns"` // easiest first
 	Counts   [][]int  `json:"counts"`  // number of puzzles by label and column
 	Spearman *float64 `json:"spearman_rho,omitempty"`
-	Kendall  *float64 `json:"kendall_tau_b,omitempty"`
 }
 
 // Record returns the agreement as its JSON line.
 func (a *Agreement) Record() AgreementRecord {
 	return AgreementRecord{
 		Head: record.New("agreement", "", 0), Puzzles: a.Puzzles, Labels: a.Labels, Columns: a.Columns, Counts: a.Counts,
-		Spearman: finite(a.Spearman), Kendall: finite(a.Kendall),
+		Spearman: finite(a.Spearman),
 	}
 }

@@ -10,32 +10,28 @@ import (
 // level is the confidence level of all intervals.
 const level = 0.95
 
-// An Interval is an estimate, with bounds that contain the true value with the given confidence.
-type Interval struct {
-	Center, Lo, Hi float64
-	Confidence     float64
-}
+// An Interval is an estimate, with bounds that contain the true value with the confidence level.
+type Interval struct{ Center, Lo, Hi float64 }
 
 // MedianSorted returns the median of values in increasing order, and an interval for the median
 // of the population. If there are two middle values, the median is their mean. Lo and Hi are
-// two of the values, and the interval is valid for any distribution. Its confidence is at least
-// 0.95 if there are six values or more. Fewer values cannot have such an interval: then Lo and
-// Hi are the least and the greatest value, and Confidence is lower, down to 0 for a single
-// value. Without values all fields are NaN.
+// two of the values, and the interval is valid for any distribution. Fewer than six values cannot
+// have such an interval: then Lo and Hi are the least and the greatest value. Without values all
+// fields are NaN.
 //
 // The confidence is exact for up to 30 values. For more it is a normal approximation.
 func MedianSorted(xs []float64) Interval {
 	n := len(xs)
 	if n == 0 {
-		return Interval{math.NaN(), math.NaN(), math.NaN(), math.NaN()}
+		return Interval{math.NaN(), math.NaN(), math.NaN()}
 	}
 	// benchmath.AssumeNothing.Summary uses the same function, but it interpolates between
 	// infinite values, and stores the answer for every n.
 	ci := mm.QuantileCI(n, 0.5, level)
 	if ci.LoOrder < 1 || ci.HiOrder > n {
-		return Interval{middle(xs), xs[0], xs[n-1], 1 - math.Pow(2, 1-float64(n))}
+		return Interval{middle(xs), xs[0], xs[n-1]}
 	}
-	return Interval{middle(xs), xs[ci.LoOrder-1], xs[ci.HiOrder-1], ci.Confidence}
+	return Interval{middle(xs), xs[ci.LoOrder-1], xs[ci.HiOrder-1]}
 }
 
 func middle(xs []float64) float64 {
@@ -77,16 +73,16 @@ func interpolate(lo, hi, part float64) float64 {
 	return lo + part*(hi-lo)
 }
 
-// LogFences returns Tukey's outer fences of the logarithms of positive finite values: three
-// times the distance between the quartiles below the lower quartile, and above the upper one
-// (Exploratory Data Analysis, 1977, chapter 2). Values outside of the fences are outliers even
-// if the distribution has a long tail. Without values both fences are NaN.
-func LogFences(xs []float64) (lo, hi float64) {
+// LogFence returns Tukey's upper outer fence of the logarithms of positive finite values: three
+// times the distance between the quartiles above the upper one (Exploratory Data Analysis, 1977,
+// chapter 2). A value above the fence is an outlier even if the distribution has a long tail.
+// Without values the fence is NaN.
+func LogFence(xs []float64) float64 {
 	logs := make([]float64, len(xs))
 	for k, x := range xs {
 		logs[k] = math.Log(x)
 	}
 	slices.Sort(logs)
 	lower, upper := Quantile(logs, 0.25), Quantile(logs, 0.75)
-	return math.Exp(lower - 3*(upper-lower)), math.Exp(upper + 3*(upper-lower))
+	return math.Exp(upper + 3*(upper-lower))
 }

@@ -13,12 +13,12 @@ const fewestRatios = 6
 
 // RatioOfLogs returns the geometric mean of ratios, given their logarithms, with a 95 %
 // interval by Student's t. It needs no random numbers, and takes time proportional to the
-// number of ratios. Fewer than six ratios have no interval: Lo and Hi are NaN and Confidence is
-// 0. Without ratios all fields are NaN.
+// number of ratios. Fewer than six ratios have no interval: Lo and Hi are NaN. Without ratios
+// all fields are NaN.
 func RatioOfLogs(logs []float64) Interval {
 	n := float64(len(logs))
 	if n == 0 {
-		return Interval{math.NaN(), math.NaN(), math.NaN(), math.NaN()}
+		return Interval{math.NaN(), math.NaN(), math.NaN()}
 	}
 	var mean, squares float64 // Welford's updates
 	for k, x := range logs {
@@ -27,10 +27,10 @@ func RatioOfLogs(logs []float64) Interval {
 		squares += d * (x - mean)
 	}
 	if n < fewestRatios {
-		return Interval{math.Exp(mean), math.NaN(), math.NaN(), 0}
+		return Interval{math.Exp(mean), math.NaN(), math.NaN()}
 	}
 	half := tQuantile(len(logs)-1) * math.Sqrt(squares/(n-1)/n)
-	return Interval{math.Exp(mean), math.Exp(mean - half), math.Exp(mean + half), level}
+	return Interval{math.Exp(mean), math.Exp(mean - half), math.Exp(mean + half)}
 }
 
 // tQuantile returns the value that Student's t with the given degrees of freedom exceeds with

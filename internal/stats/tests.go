@@ -8,52 +8,35 @@ import (
 	"golang.org/x/perf/benchmath"
 )
 
-// A SignedRankResult is the result of Wilcoxon's signed-rank test.
-type SignedRankResult struct {
-	N     int     // the number of differences that are not zero
-	Zeros int     // the number of differences that are zero, which the test ignores
-	W     float64 // the sum of the ranks of the positive differences
-	P     float64 // two-sided; 1 if N is 0
-	Exact bool    // whether P is exact; otherwise it is a normal approximation
-}
-
 // exactLimit is the largest number of differences with an exact P. A float64 holds all counts
 // up to 2^50 exactly.
 const exactLimit = 50
 
 // SignedRank tests whether differences of every size are as likely to be positive as to be
 // negative: F. Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1
-// (1945). It ignores zero differences, as Wilcoxon did. Differences of the same size share the
-// mean of their ranks.
+// (1945). It returns the two-sided P, or 1 if no difference is left: it ignores zero differences, as
+// Wilcoxon did. Differences of the same size share the mean of their ranks.
 //
 // For up to 50 differences P is exact, with ties and without: SignedRank counts the sums of all
 // patterns of signs. For more it is the normal approximation with corrections for ties and for
 // continuity (Lehmann, Nonparametrics, 1975, chapter 3).
-func SignedRank(differences []float64) SignedRankResult {
-	ds := make([]float64, 0, len(differences))
-	for _, d := range differences {
-		if d != 0 {
-			ds = append(ds, d)
-		}
-	}
+func SignedRank(differences []float64) float64 {
+	ds := slices.DeleteFunc(slices.Clone(differences), func(d float64) bool { return d == 0 })
 	slices.SortFunc(ds, func(a, b float64) int { return cmp.Compare(math.Abs(a), math.Abs(b)) })
-	r := SignedRankResult{N: len(ds), Zeros: len(differences) - len(ds), P: 1}
-	if r.N == 0 {
-		return r
-	}
 	twice, w, ties := signedRanks(ds)
-	r.W = float64(w) / 2
-	if r.Exact = r.N <= exactLimit; r.Exact {
-		r.P = exactSignedRank(twice, int(w))
-	} else {
-		r.P = normalSignedRank(r.N, r.W, ties)
+	switch n := len(ds); {
+	case n == 0:
+		return 1
+	case n <= exactLimit:
+		return exactSignedRank(twice, int(w))
+	default:
+		return normalSignedRank(n, float64(w)/2, ties)
 	}
-	return r
 }
 
 // SignedRankAround uses SignedRank to test whether values are as likely to be above center as
 // to be below it by the same distance.
-func SignedRankAround(values []float64, center float64) SignedRankResult {
+func SignedRankAround(values []float64, center float64) float64 {
 	differences := make([]float64, len(values))
 	for k := range values {
 		differences[k] = values[k] - center
