@@ -237,7 +237,7 @@ func (s *census) rateSample(ctx context.Context) {
 		s.summary.AddRating(r)
 		counter.Add(1)
 	}
-	s.summary.RatingStopped = s.interruptedAfter(ctx, "rating", s.summary.Rated)
+	s.interruptedAfter(ctx, "rating", s.summary.Rated)
 }
 
 // report writes the summary and the files that flags ask for.

@@ -6,27 +6,18 @@ import (
 	"slices"
 )
 
-// mostValues is the number of different values of one fact, such as labels, that are counted.
-const mostValues = 10_000
-
-// A counter counts puzzles by a value. Beyond mostValues different values it counts the others
-// together.
+// A counter counts puzzles by a value.
 type counter[V cmp.Ordered] struct {
-	of     map[V]int
-	others int
-	total  int
+	of    map[V]int
+	total int
 }
 
 func (c *counter[V]) add(v V) {
 	if c.of == nil {
 		c.of = map[V]int{}
 	}
-	c.total++
-	if _, known := c.of[v]; !known && len(c.of) == mostValues {
-		c.others++
-		return
-	}
 	c.of[v]++
+	c.total++
 }
 
 // sorted returns the values in increasing order.

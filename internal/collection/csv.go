@@ -54,16 +54,7 @@ func NewPuzzleCSV(w io.Writer) (*PuzzleCSV, error) {
 
 // Add writes the row of a puzzle, after Summary.Add has counted it.
 func (c *PuzzleCSV) Add(f *Facts) error {
-	row := map[string]string{"file": words.CSVText(f.Task.File), "line": positive(f.Task.Line), "kind": f.Kind}
-	if f.Task.Err != nil {
-		row["error"] = words.CSVText(strings.ReplaceAll(f.Task.Err.Error(), "\n", " "))
-		row["kind"], row["status"] = "", "invalid"
-	} else {
-		row["status"], row["solutions"], row["singles"] = f.Status(), f.counted(), yesNo(f.Singles)
-		f.addGridColumns(row)
-		f.addSizeColumns(row)
-		f.addRatingColumns(row)
-	}
+	row := f.columns()
 	record := make([]string, len(puzzleColumns))
 	for k, name := range puzzleColumns {
 		record[k] = row[name]
@@ -77,31 +68,34 @@ func (c *PuzzleCSV) End() error {
 	return c.w.Error()
 }
 
-func (f *Facts) addGridColumns(row map[string]string) {
-	p := f.Task.Puzzle
-	if p == nil {
-		return
+// columns returns the row of a puzzle by the names of the columns.
+func (f *Facts) columns() map[string]string {
+	row := map[string]string{"file": words.CSVText(f.Task.File)}
+	if f.Task.Line > 0 {
+		row["line"] = strconv.Itoa(f.Task.Line)
 	}
-	row["order"], row["rules"], row["format"] = strconv.Itoa(f.Order), words.CSVText(f.Rules), p.Format.String()
-	row["label"], row["puzzle"] = words.CSVText(p.Label), words.CSVText(f.Task.Givens())
-	row["clues"], row["symmetry"] = strconv.Itoa(f.Clues), f.Symmetry.String()
-	row["minimal"], row["duplicate"] = f.Minimal.String(), f.Duplicate.String()
+	if f.Task.Err != nil {
+		row["error"], row["status"] = words.CSVText(strings.ReplaceAll(f.Task.Err.Error(), "\n", " ")), "invalid"
+		return row
+	}
+	row["kind"], row["status"], row["solutions"], row["singles"] = f.Kind, f.Status(), f.counted(), yesNo(f.Singles)
+	if p := f.Task.Puzzle; p != nil {
+		row["order"], row["rules"], row["format"] = strconv.Itoa(f.Order), words.CSVText(f.Rules), p.Format.String()
+		row["label"], row["puzzle"] = words.CSVText(p.Label), words.CSVText(f.Task.Givens())
+		row["clues"], row["symmetry"] = strconv.Itoa(f.Clues), f.Symmetry.String()
+		row["minimal"], row["duplicate"] = f.Minimal.String(), f.Duplicate.String()
+	}
 	if f.Classic {
 		row["automorphisms"] = strconv.FormatInt(f.Automorphisms, 10)
 	}
-}
-
-func (f *Facts) addSizeColumns(row map[string]string) {
 	if s := f.Size; s != nil {
-		row["items"], row["secondary"], row["options"], row["cells"] = strconv.Itoa(s.Items), strconv.Itoa(s.Secondary), strconv.Itoa(s.Options), strconv.Itoa(s.Cells)
-		row["colors"] = yesNo(s.Colors)
+		row["items"], row["secondary"], row["options"] = strconv.Itoa(s.Items), strconv.Itoa(s.Secondary), strconv.Itoa(s.Options)
+		row["cells"], row["colors"] = strconv.Itoa(s.Cells), yesNo(s.Colors)
 	}
-}
-
-func (f *Facts) addRatingColumns(row map[string]string) {
 	if r := f.Rated; r != nil && r.Err == nil {
 		row["grade"], row["rating"], row["technique"] = r.Grade.String(), fmt.Sprintf("%.1f", r.Rating), r.Technique
 	}
+	return row
 }
 
 func yesNo(is bool) string {
@@ -109,12 +103,4 @@ func yesNo(is bool) string {
 		return "yes"
 	}
 	return "no"
-}
-
-// positive returns n as text, or "" if it is not positive.
-func positive(n int) string {
-	if n <= 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
 }

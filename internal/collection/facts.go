@@ -100,7 +100,6 @@ const (
 	unique    = "unique"
 	multiple  = "multiple"
 	unsettled = "not settled"
-	uncounted = "multiple, counting not ended"
 )
 
 // IsUnique reports whether there is exactly one solution.

@@ -1,7 +1,7 @@
 package collection
 
 import (
-	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -50,23 +50,6 @@ func TestSample(t *testing.T) {
 	}
 	if !slices.Equal(a.Tasks(), b.Tasks()) || len(all.Tasks()) != n {
 		t.Errorf("the seed does not decide, or a sample of all has %d tasks", len(all.tasks))
-	}
-}
-
-// TestDuplicatesLimit: beyond the limit, puzzles are compared with the kept ones only.
-func TestDuplicatesLimit(t *testing.T) {
-	key := func(equal, form byte) keys { return keys{equal: [16]byte{equal}, form: [16]byte{form}} }
-	d := duplicates{most: 3}
-	for k, step := range []struct {
-		key  keys
-		want Duplicate
-	}{
-		{key(1, 1), First}, {key(2, 1), Isomorphic}, {key(1, 1), Equal}, {key(2, 1), Equal}, {key(3, 3), First},
-		{key(4, 4), Skipped}, {key(4, 4), Skipped}, {key(5, 3), Isomorphic}, {key(5, 3), Isomorphic}, {key(3, 3), Equal},
-	} {
-		if got := d.add(step.key); got != step.want {
-			t.Errorf("step %d: %q, want %q", k, got, step.want)
-		}
 	}
 }
 
@@ -139,18 +122,21 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestMeasureCounted: counted numbers have the same measure as the numbers one by one.
-func TestMeasureCounted(t *testing.T) {
+// TestMeasure: counted numbers have the same measure as the numbers one by one.
+func TestMeasure(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n < 30; n++ {
 		var c counter[int]
-		numbers := make([]int, n)
+		numbers, sum := make([]int, n), 0
 		for k := range numbers {
 			numbers[k] = rng.IntN(9)
+			sum += numbers[k]
 			c.add(numbers[k])
 		}
-		got, want := measureCounted("x", &c), measure("x", n, func(k int) float64 { return float64(numbers[k]) })
-		if got.Mean-want.Mean > 1e-9 || want.Mean-got.Mean > 1e-9 {
+		slices.Sort(numbers)
+		want := Measure{"x", n, float64(numbers[0]), float64(numbers[(n-1)/2]+numbers[n/2]) / 2, float64(sum) / float64(n), float64(numbers[n-1])}
+		got := measure("x", &c)
+		if math.Abs(got.Mean-want.Mean) > 1e-9 {
 			t.Errorf("%v: mean %v, want %v", numbers, got.Mean, want.Mean)
 		}
 		if got.Mean = want.Mean; got != want {
@@ -173,36 +159,5 @@ func TestJoined(t *testing.T) {
 		if len(joined.Rows) > 30 || len(joined.Rows) < 20 || sum != 4950 || len(table.Rows) != 100 {
 			t.Errorf("numbers %t: %d rows with %d puzzles", number, len(joined.Rows), sum)
 		}
-	}
-}
-
-// TestManyValues: values beyond the limit are counted together.
-func TestManyValues(t *testing.T) {
-	var c counter[int]
-	for k := range mostValues + 5 {
-		c.add(k)
-		c.add(0)
-	}
-	if len(c.of) != mostValues || c.others != 5 || c.total != 2*(mostValues+5) {
-		t.Errorf("%d values, %d others, %d in all", len(c.of), c.others, c.total)
-	}
-}
-
-// TestTablesAddUp: the rows of each table whose values exclude each other add up to all puzzles.
-func TestTablesAddUp(t *testing.T) {
-	_, s := collect(t, strings.Join(append(randomPuzzles(12), easy, easy, escargot), "\n"), Settings{Grades: true, Minimal: true, Limit: 20})
-	names := map[string]bool{}
-	for _, table := range s.Tables() {
-		names[table.Name] = true
-		sum := 0
-		for _, r := range table.Rows {
-			sum += r.Puzzles
-		}
-		if table.Name != "solved by" && sum != table.Of {
-			t.Errorf("%s: rows add up to %d, want %d", table.Name, sum, table.Of)
-		}
-	}
-	if len(names) < 10 {
-		t.Errorf("only the tables %v", slices.Sorted(maps.Keys(names)))
 	}
 }

@@ -5,21 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/dlx"
-	"fourfold/internal/input"
 	"fourfold/internal/page/pagetest"
 )
-
-// pageOf returns the summary of a text.
-func pageOf(t *testing.T, text string, s Settings) *Summary {
-	t.Helper()
-	s.Shape, s.Engine, s.Limit = new(input.Shape), dlx.Solver{}, 2
-	sum := NewSummary(s)
-	for f := range Collect(t.Context(), (&input.Reader{Shape: s.Shape, Stdin: strings.NewReader(text)}).Tasks(nil), s, 1) {
-		sum.Add(f)
-	}
-	return sum
-}
 
 const puzzles = `53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 <b>Easy</b>
 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.. Hard
@@ -30,7 +17,7 @@ bad
 // TestWriteHTML: the page is sound, has a section for each table, and escapes what files say.
 func TestWriteHTML(t *testing.T) {
 	for _, text := range []string{puzzles, "bad\n", "1.....2..3.....4\n"} {
-		s := pageOf(t, text, Settings{Grades: true, Minimal: true})
+		_, s := collect(t, text, Settings{Grades: true, Minimal: true})
 		var b strings.Builder
 		if err := s.WriteHTML(&b); err != nil {
 			t.Fatal(err)
@@ -45,7 +32,7 @@ func TestWriteHTML(t *testing.T) {
 			t.Errorf("%d charts, want %d", n, len(s.Tables()))
 		}
 	}
-	if err := pageOf(t, puzzles, Settings{}).WriteHTML(broken{}); err == nil {
+	if _, s := collect(t, puzzles, Settings{}); s.WriteHTML(broken{}) == nil {
 		t.Error("a writer that fails gives no error")
 	}
 }

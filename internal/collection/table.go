@@ -3,7 +3,6 @@ package collection
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 
@@ -14,19 +13,18 @@ import (
 
 // A Table says how many puzzles have each value of a fact.
 type Table struct {
-	Name   string // of the fact, such as "solutions"
-	Title  string
-	Among  string // the puzzles that the fact is known of, in words; "" means all
-	Of     int    // the number of these puzzles
-	Rows   []Row
-	Number bool // the values are numbers, in increasing order
-	Others int  // puzzles with values beyond the first mostValues
+	Name   string `json:"name"` // of the fact, such as "solutions"
+	Title  string `json:"-"`
+	Among  string `json:"-"`  // the puzzles that the fact is known of, in words; "" means all
+	Of     int    `json:"of"` // the number of these puzzles
+	Rows   []Row  `json:"values"`
+	Number bool   `json:"-"` // the values are numbers, in increasing order
 }
 
 // A Row is one value of a fact.
 type Row struct {
-	Value   string
-	Puzzles int
+	Value   string `json:"value"`
+	Puzzles int    `json:"puzzles"`
 }
 
 // Share returns the share of the puzzles in a row.
@@ -42,7 +40,7 @@ func (s *Summary) Tables() (tables []Table) {
 	add(tableOf("shape", "Shape", &s.shapes, s.shapes.byCount(), text))
 	add(tableOf("format", "Format of the file", &s.formats, s.formats.byCount(), text))
 	add(tableOf("label", "Label in the file", &s.labels, words.SortLabels(s.labels.byCount()), text))
-	add(tableOf("solutions", "Solutions", &s.counts, s.solutionNames(), text))
+	add(tableOf("solutions", "Solutions", &s.statuses, s.statusNames(), text))
 	for _, shape := range s.shapes.byCount() {
 		if clues := s.clues[shape]; clues != nil {
 			t := tableOf("clues of "+shape, "Clues of "+shape, clues, clues.sorted(), strconv.Itoa)
@@ -62,37 +60,20 @@ func text(value string) string { return value }
 
 // tableOf returns the table of a counter, with a row for each of the values.
 func tableOf[V cmp.Ordered](name, title string, c *counter[V], values []V, write func(V) string) Table {
-	t := Table{Name: name, Title: title, Of: c.total, Others: c.others}
+	t := Table{Name: name, Title: title, Of: c.total}
 	for _, v := range values {
 		t.Rows = append(t.Rows, Row{write(v), c.of[v]})
 	}
 	return t
 }
 
-// solutionNames returns the values of the table of solutions in increasing order.
-func (s *Summary) solutionNames() (names []string) {
-	order := []string{none, unique, multiple}
-	for n := 2; n <= math.MaxInt/10; n *= 10 {
-		order = append(order, decade(n))
-	}
-	for _, name := range append(order, s.limitName(), uncounted, unsettled) {
-		if s.counts.of[name] > 0 && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// span names the whole numbers from low to high.
-func span(low, high int) string {
-	if low == high {
-		return strconv.Itoa(low)
-	}
-	return strconv.Itoa(low) + "-" + strconv.Itoa(high)
+// statusNames returns the values of the table of solutions that occur.
+func (s *Summary) statusNames() []string {
+	return slices.DeleteFunc([]string{none, unique, multiple, unsettled}, func(name string) bool { return s.statuses.of[name] == 0 })
 }
 
 func (s *Summary) duplicateTable() Table {
-	t := Table{Name: "duplicate", Title: "The same as an earlier puzzle", Of: s.Grids - s.duplicates[Skipped]}
+	t := Table{Name: "duplicate", Title: "The same as an earlier puzzle", Of: s.Grids}
 	for d := First; d <= Isomorphic; d++ {
 		if d < Isomorphic || s.Classic > 0 {
 			t.Rows = append(t.Rows, Row{d.String(), s.duplicates[d]})

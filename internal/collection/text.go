@@ -48,14 +48,7 @@ func (s *Summary) Headlines() []string {
 		lines[0] += ", as far as they were read before the interruption"
 	}
 	if s.Invalid > 0 {
-		line := words.PluralGrouped(s.Invalid, "part") + " of the input could not be read as a puzzle"
-		switch {
-		case s.BadGivens == s.Invalid:
-			line += ", since givens break the rules"
-		case s.BadGivens > 0:
-			line += fmt.Sprintf("; in %s of them, givens break the rules", words.Grouped(s.BadGivens))
-		}
-		lines = append(lines, line)
+		lines = append(lines, words.PluralGrouped(s.Invalid, "part")+" of the input could not be read as a puzzle, or givens break the rules")
 	}
 	if s.Puzzles > 0 {
 		lines = append(lines, fmt.Sprintf("singles alone solve %s of the puzzles (%s of %s)", share(s.Solved, s.Puzzles), words.Grouped(s.Solved), words.Grouped(s.Puzzles)))
@@ -68,8 +61,8 @@ func (s *Summary) Notes() (notes []string) {
 	if s.Interrupted {
 		notes = append(notes, "the run was interrupted: the figures do not cover the whole input")
 	}
-	if n := s.counts.of[unsettled] + s.counts.of[uncounted]; n > 0 {
-		notes = append(notes, fmt.Sprintf("the time was too short to count the solutions of %s to the end", words.PluralGrouped(n, "puzzle")))
+	if s.unsettled > 0 {
+		notes = append(notes, fmt.Sprintf("the time was too short to count the solutions of %s to the end", words.PluralGrouped(s.unsettled, "puzzle")))
 	}
 	if s.Limit > 2 {
 		notes = append(notes, fmt.Sprintf("up to %s solutions of a puzzle were counted", words.Grouped(s.Limit)))
@@ -77,14 +70,8 @@ func (s *Summary) Notes() (notes []string) {
 	if s.Classic > 0 && s.Classic < s.Grids {
 		notes = append(notes, "isomorphic puzzles are found among 9x9 Sudokus without further rules only; other puzzles are the same if they are equal")
 	}
-	if n := s.duplicates[Skipped]; n > 0 {
-		notes = append(notes, fmt.Sprintf("duplicates were looked for among the first %s different puzzles only; %s were not compared with each other", words.Grouped(mostCompared), words.PluralGrouped(n, "puzzle")))
-	}
 	if s.Unrated > 0 {
 		notes = append(notes, fmt.Sprintf("the time was too short to rate %s", words.PluralGrouped(s.Unrated, "puzzle")))
-	}
-	if s.RatingStopped {
-		notes = append(notes, "rating was interrupted: the sample is smaller than it was to be")
 	}
 	if s.Rated > 0 && s.Rated < s.Unique {
 		notes = append(notes, fmt.Sprintf("grades, ratings and techniques are those of a random sample of %s", s.ratedPuzzles()))
@@ -115,12 +102,9 @@ func writeMeasures(b *strings.Builder, all []Measure) {
 	}
 	fmt.Fprintf(b, "\n%-*s  %9s  %9s  %9s  %9s  %9s\n", width, "", "least", "median", "mean", "most", "puzzles")
 	for _, m := range all {
-		fmt.Fprintf(b, "%-*s  %9s  %9s  %9s  %9s  %9s\n", width, cut(m.Name), number(m.Least), number(m.Median), number(m.Mean), number(m.Most), words.Grouped(m.Of))
+		fmt.Fprintf(b, "%-*s  %9s  %9s  %9s  %9s  %9s\n", width, cut(m.Name), words.Amount(m.Least), words.Amount(m.Median), words.Amount(m.Mean), words.Amount(m.Most), words.Grouped(m.Of))
 	}
 }
-
-// number writes a whole number in full, and any other with three digits.
-func number(x float64) string { return words.Amount(x) }
 
 // cut shortens a value to nameWidth.
 func cut(value string) string {
@@ -158,8 +142,5 @@ func writeTable(b *strings.Builder, t Table, width int) {
 		bar := strings.Repeat("#", (barWidth*r.Puzzles+most-1)/most)
 		line := fmt.Sprintf("  %-*s  %10s  %7s  %s", width-2, name, words.Grouped(r.Puzzles), share(r.Puzzles, t.Of), bar)
 		fmt.Fprintln(b, strings.TrimRight(line, " "))
-	}
-	if t.Others > 0 {
-		fmt.Fprintf(b, "  and %s with further values\n", words.PluralGrouped(t.Others, "puzzle"))
 	}
 }
