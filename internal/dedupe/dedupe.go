@@ -7,6 +7,7 @@ package dedupe
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
 
 	"fourfold/internal/input"
 	"fourfold/puzzle/canonical"
@@ -101,22 +102,36 @@ func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
 	if t.Err != nil || t.Puzzle == nil {
 		return key, false
 	}
-	g := t.Puzzle.Grid
-	if !IsPlain(shape, t) {
-		other := shape.WithGrid(t, g)
-		if other.Err != nil {
-			return key, false
-		}
-		if _, classic := other.Compiled.Classic(); !classic {
-			return Equal(t), true
-		}
-	}
-	cells, err := canonical.CellsOf(g)
-	if err != nil {
+	cells, err := cellsOf(shape, t)
+	switch {
+	case err == errOther:
+		return Equal(t), true
+	case err != nil:
 		return key, false
 	}
 	key, _ = k.OfCells(&cells)
 	return key, true
+}
+
+// errOther says that a puzzle has no canonical form.
+var errOther = errors.New("a puzzle with other rules: expected a 9x9 Sudoku with boxes of 3x3 and no further rules")
+
+// cellsOf returns the cells of a puzzle if it is a 9x9 Sudoku without further rules. If it is not,
+// the error is errOther. If its givens break the rules, the error says where.
+func cellsOf(shape *input.Shape, t *input.Task) (cells canonical.Cells, err error) {
+	if !IsPlain(shape, t) {
+		other := shape.WithGrid(t, t.Puzzle.Grid)
+		if other.Err != nil {
+			return cells, other.Err
+		}
+		if _, classic := other.Compiled.Classic(); !classic {
+			return cells, errOther
+		}
+	}
+	if cells, err = canonical.CellsOf(t.Puzzle.Grid); err != nil {
+		err = t.Locate(err)
+	}
+	return cells, err
 }
 
 // IsPlain reports whether a task of files of this shape is a 9x9 Sudoku, and no further rules are

@@ -1,8 +1,8 @@
 package dedupe
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -23,9 +23,10 @@ type FormFinder struct {
 	// Solver finds the solution of each puzzle, and whether it is the only one. If it is set, the
 	// form is that of canonical.FormBySolution, else that of canonical.Form.
 	Solver *answer.Solver
-
-	canonizers sync.Pool // of *canonical.Canonizer
 }
+
+// canonizers holds the memory for searches of forms that is not in use.
+var canonizers = sync.Pool{New: func() any { return new(canonical.Canonizer) }}
 
 // A Form is the canonical form of a task.
 type Form struct {
@@ -46,74 +47,45 @@ func (f *FormFinder) Find(ctx context.Context, t *input.Task) *Form {
 		r.By = "solution"
 	}
 	cells, err := f.cellsOf(t)
-	switch {
-	case err != nil:
+	if err != nil {
 		t.Err, r.Word = err, answer.Invalid
-	case ctx.Err() != nil:
+		return r
+	}
+	if ctx.Err() != nil {
 		r.Word, r.Err = answer.Limit, context.Cause(ctx)
-	case f.Solver == nil:
-		r.Begun = true
-		f.find(r, func(c *canonical.Canonizer) canonical.Cells { return c.Form(&cells) })
-	default:
-		f.findBySolution(ctx, r, &cells)
+		return r
 	}
-	return r
-}
-
-// findBySolution solves the puzzle of a result and finds its form.
-func (f *FormFinder) findBySolution(ctx context.Context, r *Form, cells *canonical.Cells) {
-	a := f.Solver.Solve(ctx, r.Task)
-	r.Begun, r.Word, r.Err = a.Begun, a.Word(), a.Err
-	switch {
-	case a.Wrong != nil:
-		r.Err = a.Wrong
-	case r.Word == answer.Solved:
-		solution := canonical.Cells(r.Task.Grid(a.First).Cells)
-		f.find(r, func(c *canonical.Canonizer) canonical.Cells { return c.FormBySolution(cells, &solution) })
+	c := canonizers.Get().(*canonical.Canonizer)
+	defer canonizers.Put(c)
+	var form canonical.Cells
+	if r.Begun = true; f.Solver == nil {
+		form = c.Form(&cells)
+	} else {
+		a := f.Solver.Solve(ctx, t)
+		r.Begun, r.Word, r.Err = a.Begun, a.Word(), cmp.Or(a.Wrong, a.Err)
+		if r.Word != answer.Solved {
+			return r
+		}
+		solution := canonical.Cells(t.Grid(a.First).Cells)
+		form = c.FormBySolution(&cells, &solution)
 	}
-}
-
-// find sets the form that a Canonizer finds.
-func (f *FormFinder) find(r *Form, of func(*canonical.Canonizer) canonical.Cells) {
-	c, ok := f.canonizers.Get().(*canonical.Canonizer)
-	if !ok {
-		c = new(canonical.Canonizer)
-	}
-	defer f.canonizers.Put(c)
-	form := of(c)
 	r.Grid = puzzle.Grid{Rows: 9, Cols: 9, Cells: form[:]}
 	r.Automorphisms, r.Transform = c.Automorphisms(), c.Transform()
-}
-
-// isClassic reports whether the candidates of a puzzle say no more than its givens.
-func (f *FormFinder) isClassic(t *input.Task) bool {
-	other := f.Shape.WithGrid(t, t.Puzzle.Grid)
-	if other.Compiled == nil {
-		return true // the error about the givens is better
-	}
-	_, ok := other.Compiled.Classic()
-	return ok
+	return r
 }
 
 // cellsOf returns the cells of a task, or an error with the place of the task.
 func (f *FormFinder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
-	p := t.Puzzle
 	switch {
 	case t.Err != nil:
 		return cells, t.Err
-	case p == nil:
+	case t.Puzzle == nil:
 		return cells, fmt.Errorf("%s: a problem in Knuth's format has no canonical form: expected 9x9 Sudokus", t.Where)
-	case p.Grid.Rows != 9:
-		return cells, t.Locate(fmt.Errorf("a puzzle of order %d: expected order 9, the only one with a canonical form", p.Grid.Rows))
-	case p.Regions != nil || p.Diagonals || p.Extra != nil || p.BoxRows != p.BoxCols:
-		return cells, t.Locate(errors.New("a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no further rules"))
-	case p.Allowed != nil && !f.isClassic(t):
-		return cells, t.Locate(errors.New("a puzzle whose candidates exclude more than its givens do: expected a Sudoku without further rules"))
 	}
-	if cells, err = canonical.CellsOf(p.Grid); err != nil {
-		return cells, t.Locate(err)
+	if cells, err = cellsOf(f.Shape, t); err == errOther {
+		err = t.Locate(err)
 	}
-	return cells, nil
+	return cells, err
 }
 
 // WriteText writes the form on one line or, if there is none, the word that says why. The text that
@@ -151,15 +123,11 @@ type TransformRecord struct {
 	Digits    [9]int `json:"digits"`
 }
 
-// found is the status of a FormRecord with a form of the puzzle alone. With the form of the solution,
-// the status is answer.Unique.
-const found answer.Word = "found"
-
 // Record returns the result as its JSON line.
 func (r *Form) Record() FormRecord {
 	rec := FormRecord{Head: record.Of("form", r.Task, r.Err), Status: r.Word, By: r.By}
 	if r.Word == answer.Solved {
-		rec.Status, rec.Form, rec.Automorphisms = found, r.Grid.String(), r.Automorphisms
+		rec.Status, rec.Form, rec.Automorphisms = "found", r.Grid.String(), r.Automorphisms // of the puzzle alone
 		if r.By == "solution" {
 			rec.Status = answer.Unique
 		}

@@ -58,9 +58,9 @@ func TestForm(t *testing.T) {
 		{"a grid with 648 automorphisms", "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
 			"123456789456789123789123456231564897564897231897231564312645978645978312978312645 648\n", ""},
 		{"a repeated value", "55" + easy[2:] + " easy", "invalid\n", "standard input:1:2: givens break the rules"},
-		{"order 4", "12..............", "invalid\n", "standard input:1:1: a puzzle of order 4: expected order 9"},
+		{"order 4", "12..............", "invalid\n", "standard input:1:1: a puzzle with other rules: expected a 9x9 Sudoku with boxes of 3x3"},
 		{"diagonals", `{"size":9,"diagonal+":true,"diagonal-":true,"grid":[` + strings.Repeat("[{},{},{},{},{},{},{},{},{}],", 8) + "[{},{},{},{},{},{},{},{},{}]]}",
-			"invalid\n", "a puzzle with other rules: expected a Sudoku with boxes of 3x3 and no further rules"},
+			"invalid\n", "a puzzle with other rules: expected a 9x9 Sudoku"},
 		{"a bad line", easy[:80] + "#", "invalid\n", "standard input:1:81: "},
 	} {
 		results := formsOf(t, t.Context(), c.text, false)
