@@ -3,7 +3,6 @@ package answer_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"math/big"
 	"slices"
@@ -210,24 +209,6 @@ func TestWriteGrids(t *testing.T) {
 	if want := grid + "\n" + grid; out.String() != want {
 		t.Errorf("%q, want %q", out.String(), want)
 	}
-}
-
-func ExampleSolver() {
-	shape := new(input.Shape)
-	reader := input.Reader{Shape: shape, Stdin: strings.NewReader("1.....2..3.....4\n11..............")}
-	solver := answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: answer.Question{Want: 2, Unique: true}}
-	for task := range reader.Tasks(nil) {
-		a := solver.Solve(context.Background(), task)
-		fmt.Println(a.Word())
-		if message := a.Message(); message != "" {
-			fmt.Println(strings.ReplaceAll(message, "; ", ";\n"))
-		}
-	}
-	// Output:
-	// solved
-	// invalid
-	// standard input:2:2: givens break the rules: value 1 occurs twice in row 1: r1c1 and r1c2;
-	// value 1 occurs twice in box 1: r1c1 and r1c2
 }
 
 // TestSearchTime: the time of a search is the time of the engine, without the time of Found.

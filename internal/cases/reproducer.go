@@ -105,18 +105,14 @@ func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string 
 	return words.Command(append(args, name))
 }
 
-// longestFileWord is the largest number of bytes of a solver in the name of a file.
-const longestFileWord = 80
-
 // fileWord makes the name of a solver fit for the name of a file.
 func fileWord(name string) string {
-	name = strings.ToValidUTF8(name[:min(len(name), longestFileWord)], "")
 	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`/\:*?"<>|#,= '{}$`, r) {
-			return '_'
+		if 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '-' || r == '.' {
+			return r
 		}
-		return r
-	}, name)
+		return '_'
+	}, name[:min(len(name), 80)])
 }
 
 // puzzleOf returns the grid of a case on one line.

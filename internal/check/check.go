@@ -140,28 +140,14 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 
 // checkSolution returns an error if the solution to compare with is not full or breaks the rules.
 func (c *Checker) checkSolution(s Subject) error {
-	if empty := firstEmpty(s.Task, s.Solution); empty >= 0 {
-		return fmt.Errorf("%s: the grid of --solution has no value in %s: expected a full grid", s.Task.Place(), puzzle.CellName(empty, s.Solution.Cols))
+	if n := s.Solution.Filled(); n != s.Task.NumCells() {
+		return fmt.Errorf("%s: the grid of --solution has %s: expected %d, a full grid", s.Task.Place(), words.Plural(n, "value"), s.Task.NumCells())
 	}
 	repeated := (*puzzle.GivensError)(nil)
 	if full := c.Shape.WithGrid(s.Task, s.Solution); errors.As(full.Err, &repeated) {
 		return fmt.Errorf("%s: the grid of --solution is no solution: %v", s.Task.Place(), repeated.First())
 	}
 	return nil
-}
-
-// firstEmpty returns the first cell of a solution without a value, or -1.
-func firstEmpty(t *input.Task, g puzzle.Grid) int {
-	inside := []bool(nil)
-	if b := t.Board(); b != nil {
-		inside = b.Cells()
-	}
-	for cell, v := range g.Cells {
-		if v == 0 && (inside == nil || inside[cell]) {
-			return cell
-		}
-	}
-	return -1
 }
 
 // explainNone finds the givens that contradict each other. If the puzzle is stated by candidates, it

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -285,13 +283,9 @@ func TestWrong(t *testing.T) {
 
 // TestCovers: a problem in Knuth's format.
 func TestCovers(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "p.dlx")
 	for text, want := range map[string]check.Status{"a b\na b\n": check.Unique, "a b\na b\na\nb\n": check.Multiple, "a b\na\n": check.None} {
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		shape := new(input.Shape)
-		for task := range (&input.Reader{Shape: shape}).TasksOf(input.Source{Name: path}) {
+		shape := &input.Shape{As: "dlx"}
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(text)}).Tasks(nil) {
 			r := checkers(shape)["classic"].Check(context.Background(), check.Subject{Task: task})
 			if r.Status() != want || r.Err != nil || r.RedundantKnown {
 				t.Errorf("%q: %s, %v, want %s", text, r.Status(), r.Err, want)

@@ -13,13 +13,15 @@ import (
 type Fault struct {
 	puzzle.Duplicate
 	What         string // the fault in words
-	Line, Column int    // of the second cell with the value, in the file
-	text         string
+	File         string
+	Line, Column int // of the second cell with the value, in the file
 }
 
 // String returns the place and the fault, as in "p.txt:4:7: value 5 occurs twice in row 4: r4c1
 // and r4c7".
-func (f Fault) String() string { return f.text }
+func (f Fault) String() string {
+	return fmt.Sprintf("%s:%d:%d: %s", words.Printable(f.File), f.Line, f.Column, f.What)
+}
 
 // findFaults lists the values that the givens repeat. It does nothing if the puzzle has another
 // fault.
@@ -29,19 +31,17 @@ func (r *Result) findFaults() {
 		return
 	}
 	for _, d := range bad.Duplicates {
-		r.addFault(d, d.Cells[1], d.String())
+		r.Faults = append(r.Faults, r.fault(d, d.Cells[1], d.String()))
 	}
 	for _, c := range bad.Clashes {
 		last := len(c.Cells) - 1
-		unit := puzzle.Unit{Kind: "rule " + c.Rule, Cells: c.Cells}
-		r.addFault(puzzle.Duplicate{Value: c.Values[last], Unit: unit, Cells: c.Cells}, c.Cells[last], c.String())
+		d := puzzle.Duplicate{Value: c.Values[last], Unit: puzzle.Unit{Kind: "rule " + c.Rule, Cells: c.Cells}, Cells: c.Cells}
+		r.Faults = append(r.Faults, r.fault(d, c.Cells[last], c.String()))
 	}
 }
 
-// addFault adds a fault whose place is a cell.
-func (r *Result) addFault(d puzzle.Duplicate, cell int, what string) {
-	f := Fault{Duplicate: d, What: what}
-	f.Line, f.Column = r.Task.Puzzle.Where(cell)
-	f.text = fmt.Sprintf("%s:%d:%d: %s", words.Printable(r.Task.File), f.Line, f.Column, what)
-	r.Faults = append(r.Faults, f)
+// fault returns a fault whose place is a cell.
+func (r *Result) fault(d puzzle.Duplicate, cell int, what string) Fault {
+	line, column := r.Task.Puzzle.Where(cell)
+	return Fault{d, what, r.Task.File, line, column}
 }

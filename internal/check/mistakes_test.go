@@ -111,7 +111,7 @@ func TestSolution(t *testing.T) {
 		t.Errorf("%+v\n%s", r.Mistakes, report)
 	}
 	for solution, want := range map[string]string{
-		easy:                                   "p.txt:1: the grid of --solution has no value in r1c3: expected a full grid",
+		easy:                                   "p.txt:1: the grid of --solution has 30 values: expected 81, a full grid",
 		change(answered, map[int]byte{0: '3'}): "p.txt:1: the grid of --solution is no solution: value 3 occurs twice in row 1: r1c1 and r1c2",
 	} {
 		if r := checkers(shape)["classic"].Check(context.Background(), s(easy, solution)); r.Task.Err == nil || r.Task.Err.Error() != want {
@@ -134,41 +134,31 @@ func TestGivens(t *testing.T) {
 	}
 }
 
-// TestStated: the solution that the file states is checked by the rules and the givens.
+// TestStated: the solution that the file states is checked by the rules and the givens. A field may
+// have a solution that contradicts the givens, so that no reader takes it for one.
 func TestStated(t *testing.T) {
 	shape := new(input.Shape)
 	two := "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8"
-	for _, c := range []struct{ text, stated, want string }{
-		{easy, answered, "the solution that the file states is right\n"},
-		{easy, change(answered, map[int]byte{2: '.'}), "the solution that the file states is wrong: r1c3 is empty\n"},
-		{easy, change(answered, map[int]byte{0: '4'}), "is wrong: r1c1 is 4, and the given is 5\n"},
-		{easy, change(answered, map[int]byte{2: '6'}), "is wrong: value 6 occurs twice in row 1\n"},
-		{two, answered, "is wrong: r1c1 is 5, and the given is 9\n"},
+	for _, c := range []struct{ text, field, stated, want string }{
+		{easy, "", answered, "the solution that the file states is right\n"},
+		{easy, "", change(answered, map[int]byte{2: '.'}), "the solution that the file states is wrong: r1c3 is empty\n"},
+		{easy, "", change(answered, map[int]byte{0: '4'}), "is wrong: r1c1 is 4, and the given is 5\n"},
+		{easy, "", change(answered, map[int]byte{2: '6'}), "is wrong: value 6 occurs twice in row 1\n"},
+		{two, "", answered, "is wrong: r1c1 is 5, and the given is 9\n"},
+		{easy, "Solution", change(answered, map[int]byte{0: '4'}), "is wrong: r1c1 is 4, and the given is 5\n"},
+		{easy, "solution", answered, "the solution that the file states is right\n"},
+		{easy, "solution", "12", "exactly one solution\n"},
+		{easy, "note", answered, "exactly one solution\n"},
 	} {
 		s := check.Subject{Task: task(t, shape, c.text+"\n")}
-		s.Task.Puzzle.Solution = grid(t, c.stated)
-		if r, report := reportOf(t, shape, s, false); !strings.Contains(report, c.want) || strings.Contains(c.want, "wrong") != r.HasMistakes() {
-			t.Errorf("%s\nlacks %s", report, c.want)
+		if c.field == "" {
+			s.Task.Puzzle.Solution = grid(t, c.stated)
+		} else {
+			s.Task.Puzzle.Fields = []puzzle.Field{{Name: "id", Text: "1"}, {Name: c.field, Text: c.stated}}
 		}
-	}
-}
-
-// TestStatedField: a field may have a solution that contradicts the givens, so that no reader
-// takes it for one.
-func TestStatedField(t *testing.T) {
-	shape := new(input.Shape)
-	for _, c := range []struct{ name, text, want string }{
-		{"Solution", change(answered, map[int]byte{0: '4'}), "is wrong: r1c1 is 4, and the given is 5\n"},
-		{"solution", answered, "the solution that the file states is right\n"},
-		{"solution", "12", "exactly one solution\n"},
-		{"answer", strings.Repeat("x", 81), "exactly one solution\n"},
-		{"note", answered, "exactly one solution\n"},
-	} {
-		s := check.Subject{Task: task(t, shape, easy+"\n")}
-		s.Task.Puzzle.Fields = []puzzle.Field{{Name: "id", Text: "1"}, {Name: c.name, Text: c.text}}
-		stated := strings.Contains(c.want, "is right") || strings.Contains(c.want, "is wrong")
-		if r, report := reportOf(t, shape, s, false); !strings.Contains(report, c.want) || r.Stated != stated {
-			t.Errorf("%s %s: %s\nlacks %s", c.name, c.text, report, c.want)
+		r, report := reportOf(t, shape, s, false)
+		if !strings.Contains(report, c.want) || r.Stated == strings.Contains(c.want, "exactly") || strings.Contains(c.want, "wrong") != r.HasMistakes() {
+			t.Errorf("%s %s: %s\nlacks %s", c.field, c.stated, report, c.want)
 		}
 	}
 }

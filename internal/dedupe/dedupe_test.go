@@ -88,16 +88,3 @@ func TestCandidates(t *testing.T) {
 		}
 	}
 }
-
-// TestOfLine: a line has the same key as the task of the puzzle.
-func TestOfLine(t *testing.T) {
-	var shape input.Shape
-	var k Keyer
-	f := New(&shape)
-	f.Add(k.OfLine((*[81]byte)([]byte(strings.ReplaceAll(easy, ".", "*")))))
-	for task := range (&input.Reader{Shape: &shape, Stdin: strings.NewReader(easy)}).Tasks(nil) {
-		if f.Keep(task) {
-			t.Error("the puzzle has another key than its line")
-		}
-	}
-}

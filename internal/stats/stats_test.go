@@ -122,28 +122,6 @@ func TestRatioOfLogs(t *testing.T) {
 	}
 }
 
-// TestRatioOfLogsCovers draws logarithms of ratios with a known mean. The interval must contain
-// the mean in about 95 of 100 samples.
-func TestRatioOfLogsCovers(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	const rounds = 4000
-	for _, n := range []int{fewestRatios, 20, 150} {
-		held := 0
-		for range rounds {
-			logs := make([]float64, n)
-			for k := range logs {
-				logs[k] = 0.7 + r.NormFloat64()
-			}
-			if got := RatioOfLogs(logs); got.Lo <= math.Exp(0.7) && math.Exp(0.7) <= got.Hi {
-				held++
-			}
-		}
-		if share := float64(held) / rounds; !near(share, level, 0.015) {
-			t.Errorf("n = %d: a share of %v of the intervals contains the mean, want %v", n, share, level)
-		}
-	}
-}
-
 // bruteShapley computes the definition: it averages over all coalitions.
 func bruteShapley(gains []float64) []float64 {
 	n := len(gains)
