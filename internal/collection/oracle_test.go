@@ -4,7 +4,6 @@ import (
 	"encoding/csv"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -62,57 +61,6 @@ func transposed(p string) string {
 		image[cell] = p[cell%9*9+cell/9]
 	}
 	return strings.NewReplacer("1", "2", "2", "1").Replace(string(image))
-}
-
-// solveNaively fills a 9x9 grid by naked and hidden singles, one at a time, and reports whether it
-// is full then. It is slow and plain.
-func solveNaively(p string) bool {
-	g := []byte(strings.ReplaceAll(p, "0", "."))
-	var units [27][]int // 9 rows, 9 columns, 9 boxes
-	var peers [81][]int
-	for k := range units {
-		for i := range 9 {
-			units[k] = append(units[k], []int{k%9*9 + i, i*9 + k%9, k%9/3*27 + k%9%3*3 + i/3*9 + i%3}[k/9])
-		}
-		for _, cell := range units[k] {
-			peers[cell] = append(peers[cell], units[k]...)
-		}
-	}
-	may := func(cell int, v byte) bool {
-		return g[cell] == '.' && !slices.ContainsFunc(peers[cell], func(c int) bool { return g[c] == v })
-	}
-	step := func() bool {
-		for cell := range 81 {
-			var values []byte
-			for v := byte('1'); v <= '9'; v++ {
-				if may(cell, v) {
-					values = append(values, v)
-				}
-			}
-			if len(values) == 1 {
-				g[cell] = values[0]
-				return true
-			}
-		}
-		for k := range 27 {
-			for v := byte('1'); v <= '9'; v++ {
-				var places []int
-				for _, cell := range units[k] {
-					if may(cell, v) {
-						places = append(places, cell)
-					}
-				}
-				if len(places) == 1 {
-					g[places[0]] = v
-					return true
-				}
-			}
-		}
-		return false
-	}
-	for step() {
-	}
-	return !slices.Contains(g, '.')
 }
 
 // randomPuzzles returns puzzles with some cells of a random solution, most of them with one
