@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,18 +11,13 @@ import (
 
 // Message returns where and why the task failed or stopped early, or "" if nothing went wrong.
 func (a *Answer) Message() string {
-	switch a.Word() {
-	case Invalid:
+	switch word := a.Word(); {
+	case word == Invalid:
 		return a.Task.Err.Error()
-	case Wrong:
-		return fmt.Sprintf("%s: %v", a.Task.Where, a.Wrong)
-	case Failed:
-		return fmt.Sprintf("%s: %v", a.Task.Where, a.Err)
-	case Limit:
-		if a.Elapsed == 0 { // another program has searched
-			return fmt.Sprintf("%s: %v", a.Task.Where, a.Err)
-		}
+	case word == Limit && a.Elapsed > 0: // else another program has searched
 		return fmt.Sprintf("%s: stopped after %s with %s found: %v", a.Task.Where, words.Duration(a.Elapsed), a.found(), a.Err)
+	case word == Wrong || word == Failed || word == Limit:
+		return fmt.Sprintf("%s: %v", a.Task.Where, cmp.Or(a.Wrong, a.Err))
 	}
 	return ""
 }
