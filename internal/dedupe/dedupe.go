@@ -6,8 +6,8 @@ package dedupe
 
 import (
 	"crypto/sha256"
-	"encoding/binary"
 	"errors"
+	"fmt"
 
 	"fourfold/internal/input"
 	"fourfold/puzzle/canonical"
@@ -148,20 +148,6 @@ func IsPlain(shape *input.Shape, t *input.Task) bool {
 
 // describe returns the rules that the file states for a puzzle, and its givens.
 func describe(p *gridtext.Puzzle) []byte {
-	diagonals := 0
-	if p.Diagonals {
-		diagonals = 1
-	}
-	extra := p.Extra.Describe(nil)
-	d := []byte{0xff}
-	for _, n := range []int{p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, diagonals, len(p.Regions), len(p.Allowed), len(extra)} {
-		d = binary.AppendVarint(d, int64(n))
-	}
-	for _, region := range p.Regions {
-		d = binary.AppendVarint(d, int64(region))
-	}
-	for _, candidates := range p.Allowed {
-		d = binary.AppendUvarint(d, candidates)
-	}
-	return append(append(d, extra...), p.Grid.Cells...)
+	return fmt.Appendf([]byte{0xff}, "%d %d %d %d %t %v %v %x %x",
+		p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, p.Diagonals, p.Regions, p.Allowed, p.Extra.Describe(nil), p.Grid.Cells)
 }
