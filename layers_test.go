@@ -53,7 +53,7 @@ var layers = map[string]layer{
 	"internal/progress": {ours: []string{"internal/poll", "internal/words"}},
 	"internal/textfile": {ours: []string{"internal/words"}},
 	"internal/inorder":  {},
-	"internal/usage":    {ours: []string{".", "internal/outfile", "internal/solvers", "internal/words"}, others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag"}},
+	"internal/usage":    {ours: []string{".", "internal/solvers", "internal/words"}, others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag"}},
 	"internal/outfile":  {ours: []string{"internal/words"}},
 	"internal/stats":    {others: []string{"github.com/aclements/go-moremath", "golang.org/x/perf"}},
 	"internal/chart":    {ours: []string{"internal/outfile", "internal/stats", "internal/words"}, others: []string{"gonum.org/v1/plot"}},

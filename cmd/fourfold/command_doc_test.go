@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/input"
-	"fourfold/internal/usage"
 	"fourfold/lp"
 )
 
@@ -89,11 +88,12 @@ func flagTable(flags, others *pflag.FlagSet) string {
 			return
 		}
 		value, meaning := pflag.UnquoteUsage(f)
-		byDefault := usage.DefaultOf(f)
+		byDefault := "`" + f.DefValue + "`"
 		switch {
-		case f.Name == "workers" || byDefault == "":
-		default:
-			byDefault = "`" + byDefault + "`"
+		case f.Name == "workers": // the default depends on the machine
+			byDefault = "one for each processor"
+		case slices.Contains([]string{"", "0", "0s", "false"}, f.DefValue):
+			byDefault = ""
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", strings.TrimSpace("--"+f.Name+" "+value), strings.ReplaceAll(meaning, "|", `\|`), byDefault)
 	})
