@@ -58,7 +58,7 @@ func TestCommandDoc(t *testing.T) {
 func commandParts() map[string]string {
 	order := []string{"solve", "compare", "study", "rate", "check", "version"} // any other command is below these
 	all := allCommands().Commands()
-	slices.SortFunc(all, func(a, b *cobra.Command) int {
+	slices.SortStableFunc(all, func(a, b *cobra.Command) int {
 		at := func(c *cobra.Command) uint { return uint(slices.Index(order, c.Name())) } // -1 is the last
 		return cmp.Compare(at(a), at(b))
 	})
