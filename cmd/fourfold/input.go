@@ -5,17 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
-	"fourfold/internal/progress"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
@@ -124,24 +121,6 @@ func (c *console) prompt() {
 // manyFiles reports whether the names on the command line may stand for several files.
 func manyFiles(names []string) bool {
 	return len(names) > 1 || slices.ContainsFunc(names, input.IsFolder)
-}
-
-// counter returns a counter of the puzzles of files that r reads. At a terminal it knows how much
-// of the files was read, unless it is hidden.
-func (c *console) counter(r *input.Reader, files []string, hidden bool) *progress.Counter {
-	done := progress.NewCounter(c.messages, hidden)
-	if hidden || !c.messages.Terminal() {
-		return done
-	}
-	size := int64(0)
-	if info, err := os.Stdin.Stat(); err == nil && info.Mode().IsRegular() && (len(files) == 0 || len(files) == 1 && files[0] == input.StandardInput) {
-		size = info.Size()
-	} else if len(files) > 0 {
-		size = r.Size(files)
-	}
-	r.Count = new(atomic.Int64)
-	done.ExpectBytes(size, r.Count.Load)
-	return done
 }
 
 // reportDuplicates writes how many puzzles --dedupe skipped.

@@ -29,7 +29,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	s.output.text.Named = manyFiles(files)
 
 	reader := s.reader(&s.shape)
-	s.done = s.counter(reader, files, isTerminal(s.out) && !s.saved.on)
+	s.done = progress.NewCounter(s.messages, isTerminal(s.out) && !s.saved.on)
 	s.search, ctx = progress.Watch(ctx, s.messages, isTerminal(s.out) && (s.list || s.explain.on))
 	var err error
 	switch {
@@ -222,9 +222,7 @@ func (s *solve) solveLines(ctx context.Context, f *input.File) (more bool) {
 		Other: s.answerer(), Path: path, Workers: s.workers, Progress: s.done.Add,
 		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
 	}
-	if !isTerminal(os.Stdin) || f.Name != "standard input" { // else the user types the puzzles
-		defer s.done.Watch()()
-	}
+	defer s.messages.Clear()
 	if s.duplicates != nil {
 		job.Duplicates = &s.duplicates.Set
 	}

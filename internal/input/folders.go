@@ -148,23 +148,6 @@ func (w *walk) noFiles(dir string) error {
 	return fmt.Errorf("%s: no files in this folder: expected puzzles%s", words.Printable(dir), hint)
 }
 
-// Size returns the size of the files that the names stand for, in bytes, or 0 if some of it cannot
-// be known, as that of a pipe.
-func (r *Reader) Size(names []string) (size int64) {
-	quiet := *r
-	quiet.Warn = nil
-	for source := range quiet.Sources(names) {
-		info, err := os.Stat(source.Name)
-		if source.Name == StandardInput || err == nil && !info.Mode().IsRegular() {
-			return 0
-		}
-		if err == nil {
-			size += info.Size()
-		}
-	}
-	return size
-}
-
 // stemsOf returns the stems of the files in a folder: p for p.txt, and also for its output
 // p_solved.txt.
 func stemsOf(entries []fs.DirEntry) map[string]bool {

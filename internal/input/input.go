@@ -10,7 +10,6 @@ import (
 	"io"
 	"iter"
 	"strings"
-	"sync/atomic"
 
 	"fourfold"
 	"fourfold/internal/words"
@@ -22,10 +21,6 @@ type Reader struct {
 	Shape *Shape      // must not be nil
 	Stdin io.Reader   // the text of the file "-"
 	Warn  func(error) // gets the warnings about problems in Knuth's format and ignored names of rules; nil drops them
-
-	// Count gets the number of bytes that were read from files, before they are unpacked. It may be
-	// nil.
-	Count *atomic.Int64
 
 	// Keep reports whether the caller wants a task. It is called for the tasks in order, before they
 	// are compiled. Nil means that the caller wants all tasks.
