@@ -72,7 +72,7 @@ var layers = map[string]layer{
 	"internal/input":        {ours: []string{".", "internal/outfile", "internal/setting", "internal/textfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/dedupe":       {ours: []string{"internal/answer", "internal/input", "internal/record", "puzzle", "puzzle/canonical", "puzzle/gridtext"}},
 	"internal/answer":       {ours: []string{".", "compare", "internal/input", "internal/record", "internal/words", "puzzle", "puzzle/gridtext"}},
-	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/dedupe", "internal/inorder", "internal/input", "internal/progress", "internal/words", "puzzle", "puzzle/gridtext"}},
+	"internal/bulk":         {ours: []string{"cp/classic", "internal/answer", "internal/inorder", "internal/input", "puzzle", "puzzle/gridtext"}},
 	"internal/explain":      {ours: []string{".", "cp", "internal/answer", "internal/record", "internal/techniques", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/convert":      {ours: []string{".", "internal/answer", "internal/drawing", "internal/inorder", "internal/input", "internal/outfile", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/study":        {ours: []string{".", "cp", "internal/answer", "internal/input", "internal/record", "internal/stats", "internal/words", "puzzle/gridtext"}},
