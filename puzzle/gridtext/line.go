@@ -35,7 +35,7 @@ func trimLabel(text string) string {
 // characters are ambiguous in the same way.
 func (r *Reader) isLine() bool {
 	_, _, length, rest := firstWord(r.cur.text)
-	order := orderOfLength(length)
+	order := puzzle.SquareOrder(length)
 	switch {
 	case isFrameLine(r.cur.text):
 		return false
@@ -106,7 +106,7 @@ func (r *Reader) isFirstRow(length, order int) bool {
 }
 
 // isLineLength reports whether a puzzle on one line may have n cells, and n is too much for a row.
-func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
+func isLineLength(n int) bool { return n > puzzle.MaxOrder && puzzle.SquareOrder(n) != 0 }
 
 // readPlainLine reads a puzzle on one line if it has no faults and the same order as the last puzzle
 // on one line. It only saves time: readCells would read the same puzzle.
@@ -190,7 +190,7 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 func (r *Reader) readWord(p *Puzzle, word []byte, column int) error {
 	r.grid.signs, r.oneLine = signLine, true
 	length := utf8.RuneCount(word)
-	order := orderOfLength(length)
+	order := puzzle.SquareOrder(length)
 	wrongLength := order == 0 || r.order != 0 && r.order != order && !r.mayChangeTo(order, word)
 	expected := order
 	if wrongLength {

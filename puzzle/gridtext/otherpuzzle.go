@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fourfold/puzzle"
 )
 
 // The functions of this file find a second puzzle on the line of a puzzle. Reading only the first
@@ -48,7 +50,7 @@ func isOtherPuzzle(cells, word []byte) bool {
 // isFull reports whether a word of symbols has no blanks. In puzzles above order 9, 0 may be a
 // value.
 func isFull(word []byte) bool {
-	order := orderOfLength(len(word))
+	order := puzzle.SquareOrder(len(word))
 	for _, char := range word {
 		if isBlank(char) || char == '0' && order <= 9 || char|0x20 == 'x' && order < symbolIndex('X') {
 			return false
@@ -59,7 +61,7 @@ func isFull(word []byte) bool {
 
 // isPuzzleWord reports whether a word of the length of a puzzle may be one.
 func isPuzzleWord(word []byte) bool {
-	order := orderOfLength(len(word))
+	order := puzzle.SquareOrder(len(word))
 	if order <= 9 {
 		_, _, ok := digits(word, order)
 		return ok

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"fourfold/internal/codec"
+	"fourfold/puzzle"
 )
 
 // cellSums matches sums of cells behind a puzzle on one line, such as 15=A1+A2, 15(r1c1,r1c2),
@@ -199,7 +200,7 @@ const mapOfRegions = "a map of regions"
 // blanks, such as 0. There are enough 0s to be repeated in half of the rows only, so some row
 // repeats a value.
 func isMap(word []byte) bool {
-	order := orderOfLength(len(word))
+	order := puzzle.SquareOrder(len(word))
 	if order == 0 || !repeats(word[:order]) {
 		return false
 	}

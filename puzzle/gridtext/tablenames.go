@@ -136,7 +136,7 @@ func (r *Reader) tableWith(separator byte) *table {
 	}
 	for _, f := range t.fields {
 		name := f.text(line)
-		if orderOfLength(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
+		if puzzle.SquareOrder(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
 			return nil // a damaged line with a puzzle has no names
 		}
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
@@ -188,7 +188,7 @@ func (t *table) findPuzzle(line []byte) bool {
 	for k, f := range t.fields {
 		text := f.bytes(line)
 		switch {
-		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && orderOfLength(len(text)) <= 9:
+		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && puzzle.SquareOrder(len(text)) <= 9:
 		case t.roles[k] == rolePuzzle && t.puzzle < 0:
 			t.puzzle = k
 		}
