@@ -142,6 +142,7 @@ func digits(text []byte, order int) (cells []uint8, blank byte, ok bool) {
 		switch {
 		case '1' <= char && char <= '0'+byte(order):
 			cells[k] = char - '0'
+		case char == b.sign:
 		case char == '0' || isBlank(char) || char|0x20 == 'x':
 			b.add(char)
 		default:
