@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/codec"
 	"fourfold/puzzle"
 )
 
@@ -116,8 +117,7 @@ func (r *Reader) readPlainLine() (*Puzzle, error) {
 	if !r.oneLine || order == 0 || order > 9 || len(text) < length || !r.o.Alphabet.isDigits() || length <= puzzle.MaxOrder && order != r.order {
 		return nil, nil
 	}
-	if len(text) > length && (!strings.ContainsRune(separators, rune(text[length])) || LabelRules(text[:length], text[length:]) != "" ||
-		SecondPuzzle(text[:length], text[length:])) {
+	if !isLabel(text[:length], text[length:]) {
 		return nil, nil
 	}
 	cells, blank, ok := digits(text[:length], order)
@@ -131,6 +131,17 @@ func (r *Reader) readPlainLine() (*Puzzle, error) {
 	p.Alphabet, p.Blank = AlphabetOne, blank
 	p.findSolution()
 	return p, nil
+}
+
+// isLabel reports whether the text behind a puzzle on one line is a label: it has a separator in front,
+// states and names no rules, and has no second puzzle. It may be empty. For most labels, the cost is a
+// few operations for each character.
+func isLabel(cells, rest []byte) bool {
+	if len(rest) == 0 {
+		return true
+	}
+	_, second := secondPuzzle(cells, rest)
+	return isSeparator(rest[0]) && !second && labelRules(cells, rest) == "" && codec.VariantName(rest) == ""
 }
 
 // digits reads a word whose characters are values or blanks of an order up to 9. blank is the sign of

@@ -137,10 +137,11 @@ func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	}
 	rest := strings.TrimLeft(textOf(behind), "\"'`])}")
 	word := []byte(textOf(l.chars[from:end]))
+	_, second := secondPuzzle(strictBlanks(string(word)), strictBlanks(rest))
 	switch {
-	case labelRules(word, []byte(rest)) != "":
+	case second || labelRules(word, []byte(rest)) != "":
 		return found, false
-	case SecondPuzzle(strictBlanks(string(word)), strictBlanks(rest)), isFull(word) && hasCutPuzzle(textOf(l.chars[:from])):
+	case isFull(word) && hasCutPuzzle(textOf(l.chars[:from])):
 		return found, false
 	}
 	found = newReading(looseGrid{order: puzzle.SquareOrder(end - from), cells: row, signs: signLine}, 1)

@@ -12,15 +12,10 @@ import (
 // The functions of this file find a second puzzle on the line of a puzzle. Reading only the first
 // one would lose the second without a word.
 
-// SecondPuzzle reports whether the text behind a puzzle on one line has a word that is one more
-// puzzle with as many cells. A full grid is a stated solution, and no second puzzle. cells is the
-// puzzle, and rest is the text behind it. The cost is little if rest is shorter than cells.
-func SecondPuzzle(cells, rest []byte) bool {
-	_, found := secondPuzzle(cells, rest)
-	return found
-}
-
-// secondPuzzle is SecondPuzzle, and returns the index of the second puzzle in rest, too.
+// secondPuzzle reports whether the text behind a puzzle on one line has a word that is one more
+// puzzle with as many cells, and returns its index in rest. A full grid is a stated solution, and no
+// second puzzle. cells is the puzzle, and rest is the text behind it. The cost is little if rest is shorter
+// than cells.
 func secondPuzzle(cells, rest []byte) (at int, found bool) {
 	for len(rest)-at >= len(cells) && len(cells) > 0 {
 		word := rest[at:]

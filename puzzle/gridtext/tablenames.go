@@ -79,17 +79,6 @@ func knownRole(name string) (r role, ok bool) {
 	return r, ok
 }
 
-// NamesRules reports whether a line of names of columns has a column that may state further rules, so that
-// not every line below it is a puzzle without further rules.
-func NamesRules(line []byte) bool {
-	for name := range bytes.FieldsFuncSeq(line, func(char rune) bool { return strings.ContainsRune(recordSeparators, char) }) {
-		if roleOf(strings.Trim(string(name), "\" ")) == roleRules {
-			return true
-		}
-	}
-	return false
-}
-
 // plainRules are texts of a column about rules that state none.
 var plainRules = setOf("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
 
