@@ -30,7 +30,7 @@ func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 	f.BoolVar(&s.Recursive, "recursive", false, "read the subfolders of folders, too")
 	f.StringVar(&s.MaxSize, "max-size", "", "read at most `SIZE` bytes of unpacked text from a file, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
 	f.BoolVar(&s.Dedupe, "dedupe", false, "skip puzzles that are isomorphic to an earlier one (9x9 Sudokus without further rules) or equal to it (all others)")
-	f.StringVar(&s.Alphabet, "alphabet", "auto", "symbols for the values 1, 2, 3 ... of grids above order 9: `A` is 1-9A-Z, 0-9A-Z or auto")
+	f.StringVar(&s.Alphabet, "alphabet", "auto", "symbols for the values 1, 2, 3 ...: `A` is 1-9A-Z, 0-9A-Z, a range such as A-P, the letters themselves, or auto")
 }
 
 // extraUsage is the usage of --extra.

@@ -79,17 +79,6 @@ func knownRole(name string) (r role, ok bool) {
 	return r, ok
 }
 
-// NamesRules reports whether a line of names of columns has a column that may state further rules, so that
-// not every line below it is a puzzle without further rules.
-func NamesRules(line []byte) bool {
-	for name := range bytes.FieldsFuncSeq(line, func(char rune) bool { return strings.ContainsRune(recordSeparators, char) }) {
-		if roleOf(strings.Trim(string(name), "\" ")) == roleRules {
-			return true
-		}
-	}
-	return false
-}
-
 // plainRules are texts of a column about rules that state none.
 var plainRules = setOf("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
 
@@ -136,7 +125,7 @@ func (r *Reader) tableWith(separator byte) *table {
 	}
 	for _, f := range t.fields {
 		name := f.text(line)
-		if orderOfLength(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
+		if puzzle.SquareOrder(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
 			return nil // a damaged line with a puzzle has no names
 		}
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
@@ -188,7 +177,7 @@ func (t *table) findPuzzle(line []byte) bool {
 	for k, f := range t.fields {
 		text := f.bytes(line)
 		switch {
-		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && orderOfLength(len(text)) <= 9:
+		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && puzzle.SquareOrder(len(text)) <= 9:
 		case t.roles[k] == rolePuzzle && t.puzzle < 0:
 			t.puzzle = k
 		}

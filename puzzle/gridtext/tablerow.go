@@ -154,7 +154,7 @@ func (t *table) hasRecord(line []byte) bool {
 		return !isBlankLine(line) && !isComment(line)
 	}
 	text := nextField(line, 0, t.separator).bytes(line)
-	return orderOfLength(len(text)) != 0 && areSymbols(text)
+	return puzzle.SquareOrder(len(text)) != 0 && areSymbols(text)
 }
 
 // readRecordOf reads the current line as a line of a table. It returns two nils if the line has no
