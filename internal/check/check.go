@@ -144,11 +144,11 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 // checkSolution returns an error if the solution to compare with is not full or breaks the rules.
 func (c *Checker) checkSolution(s Subject) error {
 	if empty := firstEmpty(s.Task, s.Solution); empty >= 0 {
-		return fmt.Errorf("%s: the grid of --solution has no value in %s: expected a full grid", s.Task.Place(), puzzle.CellName(empty, s.Solution.Cols))
+		return fmt.Errorf("%s: the grid of --solution has no value in %s: expected a full grid", s.Task.Where, puzzle.CellName(empty, s.Solution.Cols))
 	}
 	repeated := (*puzzle.GivensError)(nil)
 	if full := c.Shape.WithGrid(s.Task, s.Solution); errors.As(full.Err, &repeated) {
-		return fmt.Errorf("%s: the grid of --solution is no solution: %v", s.Task.Place(), repeated.First())
+		return fmt.Errorf("%s: the grid of --solution is no solution: %v", s.Task.Where, repeated.First())
 	}
 	return nil
 }

@@ -116,7 +116,7 @@ func (c *Companions) grid(t *input.Task, stated bool) (puzzle.Grid, error) {
 	other, err := c.take()
 	switch {
 	case err == io.EOF:
-		return puzzle.Grid{}, fmt.Errorf("%s: %s %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Place(), c.flag, c.name)
+		return puzzle.Grid{}, fmt.Errorf("%s: %s %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Where, c.flag, c.name)
 	case err != nil:
 		return puzzle.Grid{}, fmt.Errorf("%s: %w", c.flag, err)
 	}
@@ -125,7 +125,7 @@ func (c *Companions) grid(t *input.Task, stated bool) (puzzle.Grid, error) {
 		g = other.Puzzle.Solution
 	}
 	if order := t.Puzzle.Grid.Rows; g.Rows != order {
-		return puzzle.Grid{}, fmt.Errorf("%s: the grid of %s %s has order %d: expected %d", t.Place(), c.flag, c.name, g.Rows, order)
+		return puzzle.Grid{}, fmt.Errorf("%s: the grid of %s %s has order %d: expected %d", t.Where, c.flag, c.name, g.Rows, order)
 	}
 	return g, nil
 }

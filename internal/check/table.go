@@ -81,7 +81,7 @@ func (r *Result) row(minimized bool) []string {
 	if r.Compared || len(r.Mistakes) > 0 || r.Stated || r.DeadEnd != nil || r.Completes {
 		mistakes = strconv.Itoa(r.mistakes())
 	}
-	fields := []string{oneField(r.Task.Place()), label, string(status), solutions, clues, minimal, redundant, mistakes}
+	fields := []string{oneField(r.Task.Where), label, string(status), solutions, clues, minimal, redundant, mistakes}
 	if minimized {
 		text := "-"
 		if r.Minimized != nil {

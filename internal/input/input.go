@@ -124,11 +124,13 @@ func (f *File) task(shape *Shape, p *gridtext.Puzzle, err error) *Task {
 	t := &Task{File: f.path, Where: f.Name, Puzzle: p, Err: err, board: shape.board}
 	if p != nil {
 		t.Line = p.Line
-		t.Where = fmt.Sprintf("%s:%d", f.Name, p.Line)
 	}
 	var at *gridtext.ParseError
 	if errors.As(err, &at) {
 		t.Line, t.RestUnread = at.Line, at.Unread
+	}
+	if t.Line > 0 {
+		t.Where = fmt.Sprintf("%s:%d", f.Name, t.Line)
 	}
 	return t
 }
