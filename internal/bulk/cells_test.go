@@ -85,25 +85,6 @@ func TestIsSound(t *testing.T) {
 			}
 		}
 	}
-	r := rand.New(rand.NewPCG(2, 7))
-	var counts [2]int
-	for range 20000 {
-		p := [81]byte(fullGrid(r))
-		for _, c := range r.Perm(81)[:r.IntN(81)] {
-			p[c] = ".0*_Xx"[r.IntN(6)]
-		}
-		if r.IntN(2) == 0 {
-			p[r.IntN(81)] = '1' + byte(r.IntN(9))
-		}
-		want := repeated(&p) == 0
-		if got := isSound(&p); got != want {
-			t.Fatalf("%s: sound %t", p, got)
-		}
-		counts[map[bool]int{true: 1}[want]]++
-	}
-	if min(counts[0], counts[1]) < 1000 {
-		t.Errorf("%d grids with and without repeated givens", counts)
-	}
 }
 
 // TestIsSolution: a solution is accepted. It is refused after one cell is changed, or two cells,
@@ -153,18 +134,6 @@ func TestIsSolution(t *testing.T) {
 				check(&blank, &rows)
 				check(&blank, &columns)
 			}
-		}
-	}
-	// In each of these grids all units of one kind are wrong, and no others.
-	var latin, bands, stacks classic.Puzzle
-	for c := range latin {
-		latin[c] = '1' + byte((c/9+c%9)%9)
-		bands[c] = '1' + byte((3*(c/9)+c%9)%9)
-		stacks[c%9*9+c/9] = bands[c]
-	}
-	for name, s := range map[string]*classic.Puzzle{"boxes": &latin, "columns": &bands, "rows": &stacks} {
-		if isSolution(&blank, s) || repeated((*[81]byte)(s)) != 9 {
-			t.Errorf("broken %s: %s: accepted, or %d units broken", name, *s, repeated((*[81]byte)(s)))
 		}
 	}
 }

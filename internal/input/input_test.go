@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"fourfold/internal/input"
-	"fourfold/puzzle"
 )
 
 const four = "1.....2..3.....4"
@@ -134,18 +133,6 @@ func TestMayBeClassic(t *testing.T) {
 		}
 		if got := c.shape.MayBeClassic(); got != c.want {
 			t.Errorf("%+v: MayBeClassic() = %v, want %v", c.shape, got, c.want)
-		}
-	}
-}
-
-// TestWithGrid: the task with other givens is compiled by the same rules, and the first task stays
-// as it was.
-func TestWithGrid(t *testing.T) {
-	shape := &input.Shape{Diagonals: true}
-	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(four)}).Tasks(nil) {
-		other := shape.WithGrid(task, puzzle.Grid{Rows: 4, Cols: 4, Cells: make([]uint8, 16)})
-		if other.Err != nil || other.Givens() != strings.Repeat(".", 16) || task.Givens() != four || task.Problem != nil {
-			t.Errorf("other %s, error %v; task %s", other.Givens(), other.Err, task.Givens())
 		}
 	}
 }

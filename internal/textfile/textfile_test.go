@@ -54,17 +54,6 @@ func TestUnzip(t *testing.T) {
 	}
 }
 
-func TestMark(t *testing.T) {
-	for text, want := range map[string]string{"": "", "\ufeff": "", "\ufeffab": "ab", "ab": "ab", "\xef\xbb": "\xef\xbb"} {
-		r := bufio.NewReader(strings.NewReader(text))
-		SkipMark(r)
-		got, _ := io.ReadAll(r)
-		if string(got) != want || string(TrimMark([]byte(text))) != want {
-			t.Errorf("%q: SkipMark leaves %q, TrimMark %q, want %q", text, got, TrimMark([]byte(text)), want)
-		}
-	}
-}
-
 // TestHead: Head returns after one line, even if the next line never comes.
 func TestHead(t *testing.T) {
 	long := strings.Repeat("x", 3*headSize)
