@@ -85,6 +85,25 @@ func TestIsSound(t *testing.T) {
 			}
 		}
 	}
+	r := rand.New(rand.NewPCG(2, 7))
+	var counts [2]int
+	for range 20000 {
+		p := [81]byte(fullGrid(r))
+		for _, c := range r.Perm(81)[:r.IntN(81)] {
+			p[c] = ".0*_Xx"[r.IntN(6)]
+		}
+		if r.IntN(2) == 0 {
+			p[r.IntN(81)] = '1' + byte(r.IntN(9))
+		}
+		want := repeated(&p) == 0
+		if got := isSound(&p); got != want {
+			t.Fatalf("%s: sound %t", p, got)
+		}
+		counts[map[bool]int{true: 1}[want]]++
+	}
+	if min(counts[0], counts[1]) < 1000 {
+		t.Errorf("%d grids with and without repeated givens", counts)
+	}
 }
 
 // TestIsSolution: a solution is accepted. It is refused after one cell is changed, or two cells,
