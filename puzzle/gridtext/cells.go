@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strconv"
 	"unicode"
@@ -73,6 +74,10 @@ func (r *Reader) readRow() error {
 		return r.addNumbers(false)
 	}
 	order := r.likelyOrder(countCells(r.cur.text))
+	if k := longToken(g.tokens); k >= 0 {
+		t := g.tokens[k]
+		return r.noValue(r.placeOf(t.column), clip(t.text), expectedSymbol(r.o.Alphabet, cmp.Or(g.order, r.order, orderOfRow(len(g.tokens)))))
+	}
 	for _, t := range g.tokens {
 		if err := r.addSymbols(t, order); err != nil {
 			return err
@@ -106,6 +111,23 @@ func (r *Reader) findCandidates() (first place) {
 		return place{}
 	}
 	return first
+}
+
+// longToken returns the index of the first token with several characters if at least 8 tokens and
+// three quarters of all have one character. Then each token should be a cell, and the long one is
+// an error. Otherwise longToken returns -1.
+func longToken(tokens []token) int {
+	isLong := func(t token) bool { return utf8.RuneCount(t.text) > 1 }
+	long := 0
+	for _, t := range tokens {
+		if isLong(t) {
+			long++
+		}
+	}
+	if len(tokens) < 8 || 4*long > len(tokens) {
+		return -1
+	}
+	return slices.IndexFunc(tokens, isLong)
 }
 
 // tokenize cuts the current line into tokens, and returns the number of commas. It also notes the

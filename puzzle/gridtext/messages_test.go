@@ -181,6 +181,10 @@ func TestMalformed(t *testing.T) {
 			"f:1:10: row 1 has 10 cells: expected 9, like rows 2 and 3"}},
 		{name: "a row short and the next long", text: rows(9, 3) + "........\n..........\n" + rows(9, 4) + "\n" + rows(9, 9), want: []string{
 			"f:4:9: row 4 has 8 cells: expected 9, like row 1", `line 11: 2 "" grid 9 1-9A-Z`}},
+		{name: "10 in a row of nine", text: "5 3 10 0 7 0 0 0 0\n" + rows(9, 8), want: []string{
+			`f:1:5: "10" is not a value: ` + expected9}},
+		{name: "a word among cells with blanks", text: "5 3 foo 0 7 0 0 0 0\n" + rows(9, 8), want: []string{
+			`f:1:5: "foo" is not a value: ` + expected9}},
 		{name: "cells behind other text", text: "No. 7 " + line(9) + "\n", want: []string{
 			"f:1:7: found the cells of a puzzle behind other text: expected them at the beginning of the line"}},
 		{name: "old Macintosh text", text: "12345678.\r.........\r", want: []string{

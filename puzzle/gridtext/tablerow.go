@@ -262,7 +262,7 @@ func (t *table) fill(p *Puzzle, line string) {
 
 // isField reports whether the Writer knows a column as a field of the sheet.
 func (t *table) isField(column int) bool {
-	return column != t.puzzle && t.roleOf(column) != roleRules && (column >= len(t.names) || columnOf(t.names[column]) == codec.Fields)
+	return column != t.puzzle && t.roleOf(column) != roleRules && (column >= len(t.names) || columnOf(t.names[column]) == roleField)
 }
 
 func (t *table) countFields() (n int) {
