@@ -3,7 +3,7 @@
 # make test        runs every test in every build flavor; installs CLP, and solvers that tests use, if they are missing
 # make quick       checks the format, vets, and runs the short tests of the packages that have changed since they last passed
 # make build       builds bin/fourfold
-# make install     puts bin/fourfold, its manual pages and its completions below PREFIX=/usr/local (DESTDIR=)
+# make install     puts bin/fourfold and its completions below PREFIX=/usr/local (DESTDIR=)
 # make uninstall   removes them
 # make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic

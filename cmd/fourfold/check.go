@@ -16,6 +16,7 @@ import (
 	"fourfold/internal/check"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
@@ -169,8 +170,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 	if isTerminal(k.out) {
 		k.widths = check.Widths(words.PlaceWidth(reader.FirstNames(files)))
 	}
-	done := k.counter(reader, files, isTerminal(k.out))
-	stop := done.Watch()
+	done := progress.NewCounter(k.messages, isTerminal(k.out))
 	work := orderly[check.Subject, *check.Result]{
 		console: k.console, workers: k.workers, flush: func() { out.Flush() }, done: done,
 		find:  func(ctx context.Context, s check.Subject) *check.Result { return k.checker.Check(ctx, s) },
@@ -178,7 +178,7 @@ func (k *checking) run(ctx context.Context, files []string) error {
 		state: func(r *check.Result) resultState { return resultState{r.Task, r.Begun, r.Err == nil} },
 	}
 	work.run(ctx, k.begin(check.Subjects(reader.Tasks(files), k.originals, k.solutions)))
-	stop()
+	k.messages.Clear()
 	out.Flush()
 	return k.end(ctx)
 }

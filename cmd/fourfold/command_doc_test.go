@@ -14,7 +14,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/input"
-	"fourfold/internal/usage"
 	"fourfold/lp"
 )
 
@@ -59,7 +58,7 @@ func TestCommandDoc(t *testing.T) {
 func commandParts() map[string]string {
 	order := []string{"solve", "compare", "study", "rate", "check", "version"} // any other command is below these
 	all := allCommands().Commands()
-	slices.SortFunc(all, func(a, b *cobra.Command) int {
+	slices.SortStableFunc(all, func(a, b *cobra.Command) int {
 		at := func(c *cobra.Command) uint { return uint(slices.Index(order, c.Name())) } // -1 is the last
 		return cmp.Compare(at(a), at(b))
 	})
@@ -89,11 +88,12 @@ func flagTable(flags, others *pflag.FlagSet) string {
 			return
 		}
 		value, meaning := pflag.UnquoteUsage(f)
-		byDefault := usage.DefaultOf(f)
+		byDefault := "`" + f.DefValue + "`"
 		switch {
-		case f.Name == "workers" || byDefault == "":
-		default:
-			byDefault = "`" + byDefault + "`"
+		case f.Name == "workers": // the default depends on the machine
+			byDefault = "one for each processor"
+		case slices.Contains([]string{"", "0", "0s", "false"}, f.DefValue):
+			byDefault = ""
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", strings.TrimSpace("--"+f.Name+" "+value), strings.ReplaceAll(meaning, "|", `\|`), byDefault)
 	})

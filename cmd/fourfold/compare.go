@@ -22,7 +22,6 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/cases"
 	"fourfold/internal/input"
-	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -64,7 +63,6 @@ type comparison struct {
 	run           results.Run
 	severity      *answer.Severity
 
-	done     *progress.Counter // of the cases of a live run
 	table    *results.Table
 	families *summary.FamilyCollector // nil without --encodings
 	rows     *tabwriter.Writer

@@ -42,9 +42,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	}
 	done := progress.NewCounter(m.messages, false)
 	done.Expect(m.count(files), len(logged))
-	m.done = done
-	done.Doing("checking the first puzzles") // the first results come after a block of them
-	stop := done.Watch()
+	m.messages.Status("checking the first puzzles") // the first results come after a block of them
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
 		c := results.CaseOf(out)
 		if m.label != nil && !m.label(ctx, &out, c) && out.Verdict != compare.Disagree {
@@ -60,7 +58,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		}
 		done.Add(1)
 	}
-	stop()
+	m.messages.Clear()
 	return m.endLog(ctx, log, in)
 }
 
@@ -201,7 +199,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 		return
 	}
 	m.shrunk++
-	m.done.Doing("shrinking " + out.Case.Name)
+	m.messages.Status("shrinking " + out.Case.Name)
 	ctx, cancel := context.WithTimeout(ctx, shrinkTime)
 	defer cancel()
 	rep, ok := compare.Reproduce(ctx, out, m.engines, m.config())

@@ -144,7 +144,7 @@ func (v *conversion) convert(ctx context.Context, files []string) error {
 	}
 	r := &v.run
 	r.Reader, r.Plan = v.reader(&v.shape), v.plan
-	v.done = v.counter(r.Reader, files, v.settings.Output == "" && isTerminal(v.out))
+	v.done = progress.NewCounter(v.messages, v.settings.Output == "" && isTerminal(v.out))
 	r.Done, r.Stop = func() { v.done.Add(1) }, v.stopReading
 	r.Bad = func(t *input.Task) { v.raise(answer.BadInput); v.badTask(t) }
 	r.Warn = func(err error, s answer.Severity) { v.raise(s); v.warn("%v", err) }

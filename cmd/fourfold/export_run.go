@@ -188,7 +188,7 @@ func (v *exporting) comments(t *input.Task, m *export.Model) []string {
 	if v.plain {
 		return nil
 	}
-	return []string{"made by fourfold " + environment.Version() + " from " + t.Place(), m.Size().String()}
+	return []string{"made by fourfold " + environment.Version() + " from " + t.Where, m.Size().String()}
 }
 
 func writeLines(w io.Writer, lines []string) error {

@@ -39,9 +39,6 @@ func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []
 		defer cancel()
 	}
 	hits := progress.NewHits(g.messages, g.run.Wishes.Count, g.run.Tried, g.run.Duplicates)
-	if g.timeout == 0 {
-		hits.Hint("--time ends the search")
-	}
 	stop := hits.Watch()
 	err := g.write(ctx, making, hits)
 	stop()

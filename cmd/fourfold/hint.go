@@ -20,6 +20,7 @@ import (
 	"fourfold/internal/hint"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
@@ -143,8 +144,7 @@ func (h *hinting) run(ctx context.Context, files []string) (err error) {
 	out := bufio.NewWriterSize(clearing{h.messages, h.out}, 1<<16)
 	reader := h.reader(&h.shape)
 	h.terminal = isTerminal(h.out)
-	done := h.counter(reader, files, h.terminal)
-	stop := done.Watch()
+	done := progress.NewCounter(h.messages, h.terminal)
 	work := orderly[check.Subject, *hint.Hint]{
 		console: h.console, workers: h.workers, flush: func() { out.Flush() }, done: done,
 		find:  func(ctx context.Context, s check.Subject) *hint.Hint { return h.finder.Find(ctx, s) },
@@ -152,7 +152,7 @@ func (h *hinting) run(ctx context.Context, files []string) (err error) {
 		state: func(found *hint.Hint) resultState { return resultState{found.Task, found.Begun, found.Err == nil} },
 	}
 	work.run(ctx, h.begin(check.Subjects(reader.Tasks(files), h.originals, nil)))
-	stop()
+	h.messages.Clear()
 	out.Flush()
 	if err := h.ended(ctx, h.severity, done.N(), "hints"); err != nil || ctx.Err() != nil {
 		return err

@@ -5,17 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
-	"sync/atomic"
 
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
-	"fourfold/internal/progress"
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
@@ -33,7 +30,7 @@ func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
 	f.BoolVar(&s.Recursive, "recursive", false, "read the subfolders of folders, too")
 	f.StringVar(&s.MaxSize, "max-size", "", "read at most `SIZE` bytes of unpacked text from a file, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
 	f.BoolVar(&s.Dedupe, "dedupe", false, "skip puzzles that are isomorphic to an earlier one (9x9 Sudokus without further rules) or equal to it (all others)")
-	f.StringVar(&s.Alphabet, "alphabet", "auto", "symbols for the values 1, 2, 3 ... of grids above order 9: `A` is 1-9A-Z, 0-9A-Z or auto")
+	f.StringVar(&s.Alphabet, "alphabet", "auto", "symbols for the values 1, 2, 3 ...: `A` is 1-9A-Z, 0-9A-Z, a range such as A-P, the letters themselves, or auto")
 }
 
 // extraUsage is the usage of --extra.
@@ -124,24 +121,6 @@ func (c *console) prompt() {
 // manyFiles reports whether the names on the command line may stand for several files.
 func manyFiles(names []string) bool {
 	return len(names) > 1 || slices.ContainsFunc(names, input.IsFolder)
-}
-
-// counter returns a counter of the puzzles of files that r reads. At a terminal it knows how much
-// of the files was read, unless it is hidden.
-func (c *console) counter(r *input.Reader, files []string, hidden bool) *progress.Counter {
-	done := progress.NewCounter(c.messages, hidden)
-	if hidden || !c.messages.Terminal() {
-		return done
-	}
-	size := int64(0)
-	if info, err := os.Stdin.Stat(); err == nil && info.Mode().IsRegular() && (len(files) == 0 || len(files) == 1 && files[0] == input.StandardInput) {
-		size = info.Size()
-	} else if len(files) > 0 {
-		size = r.Size(files)
-	}
-	r.Count = new(atomic.Int64)
-	done.ExpectBytes(size, r.Count.Load)
-	return done
 }
 
 // reportDuplicates writes how many puzzles --dedupe skipped.

@@ -10,11 +10,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/spf13/pflag"
 )
 
-// TestInstall: make install puts the command, its pages and its completions into the places of the
+// TestInstall: make install puts the command and its completions into the places of the
 // system, and make uninstall removes them and nothing else.
 func TestInstall(t *testing.T) {
 	for _, tool := range []string{"make", "sh"} {
@@ -28,7 +26,7 @@ func TestInstall(t *testing.T) {
 	}
 	command := filepath.Join(newcomersFolder(t, root), "fourfold")
 	dest := filepath.Join(t.TempDir(), "with a blank")
-	other := filepath.Join(dest, "usr/share/man/man1/fourfoldish.1")
+	other := filepath.Join(dest, "usr/share/fish/vendor_completions.d/fourfoldish.fish")
 	os.MkdirAll(filepath.Dir(other), 0o777)
 	writeText(t, other, "other")
 	run := func(target string) {
@@ -43,8 +41,8 @@ func TestInstall(t *testing.T) {
 	run("install") // once more, over the first
 	files := filesBelow(dest)
 	for _, want := range []string{
-		"usr/bin/fourfold", "usr/share/man/man1/fourfold.1", "usr/share/man/man1/fourfold-solve.1", "usr/share/bash-completion/completions/fourfold",
-		"usr/share/zsh/site-functions/_fourfold", "usr/share/fish/vendor_completions.d/fourfold.fish", "usr/share/man/man1/fourfoldish.1",
+		"usr/bin/fourfold", "usr/share/bash-completion/completions/fourfold",
+		"usr/share/zsh/site-functions/_fourfold", "usr/share/fish/vendor_completions.d/fourfold.fish", "usr/share/fish/vendor_completions.d/fourfoldish.fish",
 	} {
 		if !slices.Contains(files, want) {
 			t.Errorf("%s is not among %q", want, files)
@@ -61,7 +59,7 @@ func TestInstall(t *testing.T) {
 		}
 	}
 	run("uninstall")
-	if files := filesBelow(dest); !slices.Equal(files, []string{"usr/share/man/man1/fourfoldish.1"}) {
+	if files := filesBelow(dest); !slices.Equal(files, []string{"usr/share/fish/vendor_completions.d/fourfoldish.fish"}) {
 		t.Errorf("make uninstall leaves %q", files)
 	}
 }
@@ -76,55 +74,4 @@ func filesBelow(dir string) (names []string) {
 		return nil
 	})
 	return names
-}
-
-// TestManPages: a page has the texts of --help, and is always the same.
-func TestManPages(t *testing.T) {
-	dir := t.TempDir()
-	var texts [2]string
-	for k := range texts {
-		to := filepath.Join(dir, string(rune('a'+k)))
-		if code := run([]string{"man", to}, strings.NewReader(""), os.Stdout, os.Stderr); code != 0 {
-			t.Fatalf("exit code %d", code)
-		}
-		for _, name := range filesBelow(to) {
-			text, err := os.ReadFile(filepath.Join(to, name))
-			if err != nil {
-				t.Fatal(err)
-			}
-			texts[k] += name + "\n" + string(text)
-		}
-	}
-	if texts[0] != texts[1] {
-		t.Error("the pages differ from run to run")
-	}
-	plain := strings.NewReplacer(`\&`, "", `\-`, "-", `\(aq`, "'", `\(ha`, "^", `\(ti`, "~", `\(dq`, `"`, `\e`, `\`).Replace(texts[0])
-	for _, c := range allCommands().Commands() {
-		if !c.IsAvailableCommand() {
-			continue
-		}
-		_, page, found := strings.Cut(plain, "fourfold-"+c.Name()+".1\n")
-		if !found {
-			t.Errorf("there is no page of %s", c.Name())
-		}
-		for line := range strings.Lines(c.Long + "\n" + c.Example) {
-			if !strings.Contains(page, strings.TrimSpace(line)) {
-				t.Errorf("the page of %s lacks %q", c.Name(), line)
-			}
-		}
-		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			named := strings.Contains(page, "\n.B --"+f.Name) || strings.Contains(page, "\n.B -"+f.Shorthand+", --"+f.Name)
-			if _, meaning := pflag.UnquoteUsage(f); !named || !strings.Contains(page, meaning) {
-				t.Errorf("the page of %s lacks --%s with its meaning", c.Name(), f.Name)
-			}
-		})
-	}
-	if _, err := exec.LookPath("groff"); err != nil {
-		return
-	}
-	for _, name := range filesBelow(filepath.Join(dir, "a")) {
-		if out, err := exec.Command("groff", "-man", "-ww", "-z", filepath.Join(dir, "a", name)).CombinedOutput(); err != nil || len(out) > 0 {
-			t.Errorf("%s: %v: %s", name, err, out)
-		}
-	}
 }

@@ -210,7 +210,7 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them. A
 	root.SetErr(c.err)
 	root.AddCommand(solveCommand(c, severity), checkCommand(c, severity), repairCommand(c, severity), convertCommand(c, severity),
 		rateCommand(c, severity), hintCommand(c, severity), generateCommand(c, severity), makeCommand(c, severity), statsCommand(c, severity),
-		profileCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity), verifyCommand(c, severity), exportCommand(c, severity), importCommand(c, severity), manCommand(c), versionCommand(c))
+		profileCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity), verifyCommand(c, severity), exportCommand(c, severity), importCommand(c, severity), versionCommand(c))
 	usage.Prepare(root)
 	completions.Add(root)
 	return root

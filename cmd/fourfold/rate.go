@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/internal/answer"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/rate"
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
@@ -127,8 +128,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		words.WriteRow(out, g.widths, rate.Columns())
 	}
 	reader := g.reader(&g.shape)
-	done := g.counter(reader, files, isTerminal(g.out))
-	stop := done.Watch()
+	done := progress.NewCounter(g.messages, isTerminal(g.out))
 	settings := rate.Settings{Counter: g.engine, Limit: g.limit}
 	work := orderly[*input.Task, *rate.Result]{
 		console: g.console, workers: g.workers, flush: func() { out.Flush() }, done: done,
@@ -139,7 +139,7 @@ func (g *grading) run(ctx context.Context, files []string) error {
 		state: func(r *rate.Result) resultState { return resultState{r.Task, r.Begun, r.HasRating()} },
 	}
 	work.run(ctx, reader.Tasks(files))
-	stop()
+	g.messages.Clear()
 	g.writeAgreement(out)
 	out.Flush()
 	return g.ended(ctx, g.severity, done.N(), "ratings")

@@ -162,7 +162,7 @@ func clearProof(path string) error {
 // about returns comments for the formula of a task: its file and line, and the cells of
 // the puzzle on one line.
 func about(t *input.Task) []string {
-	comments := []string{"from " + t.Place()}
+	comments := []string{"from " + t.Where}
 	if t.Puzzle != nil {
 		line, err := gridtext.AppendGrid(nil, t.Puzzle.Grid, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: t.Puzzle.Alphabet})
 		if err == nil {

@@ -29,7 +29,7 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	s.output.text.Named = manyFiles(files)
 
 	reader := s.reader(&s.shape)
-	s.done = s.counter(reader, files, isTerminal(s.out) && !s.saved.on)
+	s.done = progress.NewCounter(s.messages, isTerminal(s.out) && !s.saved.on)
 	s.search, ctx = progress.Watch(ctx, s.messages, isTerminal(s.out) && (s.list || s.explain.on))
 	var err error
 	switch {
@@ -207,7 +207,7 @@ func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (s *solve) inBulk() bool {
 	_, ok := s.engines.ClassicPath()
-	return ok && s.shape.MayBeClassic() && !s.shape.IgnoreUnknown &&
+	return ok && s.shape.MayBeClassic() && !s.shape.IgnoreUnknown && !s.shape.Dedupe &&
 		!s.list && !s.verify && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
 		!s.output.text.AsRead && s.output.text.Format == gridtext.FormatLine
 }
@@ -220,14 +220,9 @@ func (s *solve) solveLines(ctx context.Context, f *input.File) (more bool) {
 	job := bulk.Job{
 		Name: f.Name, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
 		Other: s.answerer(), Path: path, Workers: s.workers, Progress: s.done.Add,
-		Warn: s.warnings.Pass, Message: func(text string) { s.complain("%s", text) },
+		Warn: s.warnings.Add, Message: func(text string) { s.complain("%s", text) },
 	}
-	if !isTerminal(os.Stdin) || f.Name != "standard input" { // else the user types the puzzles
-		defer s.done.Watch()()
-	}
-	if s.duplicates != nil {
-		job.Duplicates = &s.duplicates.Set
-	}
+	defer s.messages.Clear()
 	report, err := job.Run(ctx, f.Text(), clearing{s.messages, s.out})
 	*s.severity = max(*s.severity, report.Severity)
 	return err == nil && !report.Stopped

@@ -159,8 +159,8 @@ func (s *census) openRows() error {
 // read.
 func (s *census) collect(ctx context.Context, files []string) error {
 	reader := s.reader(&s.shape)
-	counter := s.counter(reader, files, false)
-	defer counter.Watch()()
+	counter := progress.NewCounter(s.messages, false)
+	defer s.messages.Clear()
 	for f := range collection.Collect(ctx, reader.Tasks(files), s.settings, s.workers) {
 		if f.Task.Err != nil {
 			s.badTask(f.Task)
@@ -217,8 +217,8 @@ func (s *census) rateSample(ctx context.Context) {
 	counter := progress.NewCounter(s.messages, false)
 	tasks := s.sampled.Tasks()
 	counter.Expect(len(tasks), 0)
-	counter.Doing("rating a sample of the puzzles")
-	defer counter.Watch()()
+	s.messages.Status("rating a sample of the puzzles")
+	defer s.messages.Clear()
 	rateTask := func(t *input.Task) *collection.Rated {
 		return collection.Rate(ctx, &s.shape, t, s.settings.Timeout)
 	}

@@ -13,6 +13,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
+	"fourfold/internal/progress"
 	"fourfold/internal/study"
 	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/words"
@@ -132,8 +133,8 @@ func (x *experiment) run(ctx context.Context, files []string, seeded bool) error
 // collect studies the puzzles until ctx is done, and reports those that cannot be studied.
 func (x *experiment) collect(ctx context.Context, files []string) (done []*study.Result) {
 	reader := x.reader(&x.shape)
-	counter := x.counter(reader, files, false)
-	defer counter.Watch()()
+	counter := progress.NewCounter(x.messages, false)
+	defer x.messages.Clear()
 	subjects := study.Subjects(reader.Tasks(files))
 	studyTask := func(s *study.Subject) *study.Subject { x.design.RunTask(ctx, &x.shape, s); return s }
 	for s := range inorder.Map(x.workers, 16*x.workers, subjects, studyTask, nil) {

@@ -42,7 +42,7 @@ func (b *batch) addNext(p *gridtext.Puzzle, err error) (full bool) {
 	switch {
 	case errors.As(err, &at):
 		b.last = &input.Task{Line: at.Line, Err: err}
-	case p.Grid.Rows != 9 || p.Format != gridtext.FormatLine && p.Format != gridtext.FormatCSV:
+	case !isPlain(p):
 		b.last = &input.Task{Line: p.Line, Puzzle: p}
 	default:
 		var cells [81]byte
@@ -52,6 +52,11 @@ func (b *batch) addNext(p *gridtext.Puzzle, err error) (full bool) {
 		b.add(gridtext.Line{Cells: cells[:], Rest: []byte(p.Rest), Number: p.Line}, p)
 	}
 	return b.last != nil || b.n == batchSize
+}
+
+// isPlain reports whether a puzzle is one for the engine: a 9x9 Sudoku of digits on one line.
+func isPlain(p *gridtext.Puzzle) bool {
+	return p.Grid.Rows == 9 && p.Alphabet == gridtext.AlphabetOne && (p.Format == gridtext.FormatLine || p.Format == gridtext.FormatCSV)
 }
 
 // batches returns the puzzles of a text. Before it waits for more text, it yields what it has: the
@@ -110,7 +115,7 @@ func (r *run) done(b *batch) {
 // each. text is the beginning of the text.
 func Begins(text []byte, o gridtext.ParseOptions) (puzzles int) {
 	for p, err := range gridtext.Parse(bytes.NewReader(text), "", o) {
-		if err != nil || p.Format != gridtext.FormatLine && p.Format != gridtext.FormatCSV || p.Grid.Rows != 9 || puzzles == 2 {
+		if err != nil || !isPlain(p) || puzzles == 2 {
 			break
 		}
 		puzzles++

@@ -16,7 +16,7 @@ func ExampleJob_Run() {
 		Name:     "puzzles",
 		Question: answer.Question{Want: 2, Unique: true},
 		Workers:  2,
-		Message:  func(text string) { fmt.Println(text) },
+		Warn:     func(text string) { fmt.Println(text) },
 	}
 	report, err := job.Run(context.Background(), strings.NewReader(text), os.Stdout)
 	fmt.Println(report.Lines, report.Invalid, report.Severity.ExitCode(), err)

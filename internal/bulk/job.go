@@ -10,52 +10,39 @@ package bulk
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"sync/atomic"
 
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
-	"fourfold/internal/dedupe"
 	"fourfold/internal/inorder"
 	"fourfold/internal/input"
-	"fourfold/internal/progress"
-	"fourfold/internal/words"
 )
 
 // batchesAhead is the number of batches per worker that may be read, or may wait to be written,
 // beyond the batch that is written next.
 const batchesAhead = 8
 
-// maxReports is the number of invalid lines for which a message says what is wrong. The output
-// has the word "invalid" for every invalid line.
-const maxReports = progress.MaxWarnings
-
 // A Job says how to answer the lines of a text.
 type Job struct {
-	Name       string          // name of the text, for messages
-	Shape      *input.Shape    // its MayBeClassic must be true; nil means the zero Shape
-	Question   answer.Question // unless Count is true, Want should not be 0: all solutions would be counted to write one
-	Quiet      bool            // no answers are written
-	Strict     bool            // the job ends with the first invalid line
-	Named      bool            // "NAME:LINE: " is written before counts
-	Path       classic.Path    // code path of the engine; 0 means the fastest that the machine has
-	Duplicates *dedupe.Set     // gets the puzzles; those that it already has are skipped; nil means that none is
-	Workers    int             // number of goroutines that solve puzzles; 0 means 1
+	Name     string          // name of the text, for messages
+	Shape    *input.Shape    // its MayBeClassic must be true; nil means the zero Shape
+	Question answer.Question // unless Count is true, Want should not be 0: all solutions would be counted to write one
+	Quiet    bool            // no answers are written
+	Strict   bool            // the job ends with the first invalid line
+	Named    bool            // "NAME:LINE: " is written before counts
+	Path     classic.Path    // code path of the engine; 0 means the fastest that the machine has
+	Workers  int             // number of goroutines that solve puzzles; 0 means 1
 
 	// Other answers puzzles that the engine cannot solve: of another form or order, or with further
 	// rules. If it is nil, such puzzles are invalid.
 	Other *answer.Solver
 
-	// Message gets messages for the user. If it is nil, they are dropped. Run calls Message, Warn
-	// and Progress in its own goroutine.
-	Message func(text string)
+	// Message gets messages for the user, and Warn those about invalid lines. Run calls these functions
+	// and Progress in its own goroutine. Nil drops what they would get.
+	Message, Warn func(text string)
 
-	// Warn gets the messages about invalid lines and reports whether it accepted the message.
-	// If Warn is nil, Message gets them.
-	Warn func(text string) (accepted bool)
-
-	// Progress gets the number of lines answered since the last call. It may be nil.
+	// Progress gets the number of lines answered since the last call.
 	Progress func(lines int)
 }
 
@@ -80,9 +67,6 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 	defer context.AfterFunc(ctx, func() { r.stop.Store(true) })()
 	var err error
 	for b := range inorder.Map(r.Workers, batchesAhead*r.Workers, r.batches(ctx, in), r.solveBatch, nil) {
-		if r.Duplicates != nil {
-			r.skipped += b.skipDuplicates(r.Duplicates)
-		}
 		r.countBatch(b)
 		if _, err = out.Write(b.out); err != nil || b.partial {
 			r.report.Stopped = true
@@ -92,7 +76,6 @@ func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, erro
 		}
 		r.keepBuffer(b.out)
 	}
-	r.reportBadLines()
 	r.report.Stopped = r.report.Stopped || ctx.Err() != nil
 	return r.report, err
 }
@@ -107,8 +90,6 @@ type run struct {
 	buffers     chan []byte     // of answers, for reuse
 	idle        chan *lineSolver
 	report      Report
-	skipped     int // number of duplicates
-	described   int // number of invalid puzzles that a message was accepted for
 }
 
 func newRun(ctx context.Context, j Job) *run {
@@ -116,6 +97,14 @@ func newRun(ctx context.Context, j Job) *run {
 		j.Shape = new(input.Shape)
 	}
 	j.Workers = max(j.Workers, 1)
+	for _, f := range []*func(string){&j.Message, &j.Warn} {
+		if *f == nil {
+			*f = func(string) {}
+		}
+	}
+	if j.Progress == nil {
+		j.Progress = func(int) {}
+	}
 	most := (batchesAhead+2)*j.Workers + 2
 	return &run{Job: j, caller: ctx, searching: ctx, idle: make(chan *lineSolver, j.Workers),
 		batchesDone: make(chan *batch, most), buffers: make(chan []byte, most)}
@@ -154,47 +143,11 @@ func (r *run) countBatch(b *solvedBatch) {
 	r.report.Invalid += b.invalid
 	r.report.Severity = max(r.report.Severity, b.severity)
 	for _, m := range b.messages {
-		switch {
-		case m.grave:
-			r.message(m.text)
-		case r.described < maxReports && r.warn(m.text):
-			r.described++
+		if m.grave {
+			r.Message(m.text)
+		} else {
+			r.Warn(m.text)
 		}
 	}
-	if r.Progress != nil {
-		r.Progress(b.lines)
-	}
-}
-
-// reportBadLines writes a message with the number of invalid lines, unless there is at most one
-// and a message described it.
-func (r *run) reportBadLines() {
-	n, of := r.report.Invalid, words.Plural(r.report.Lines+r.skipped, "line")
-	are := "are"
-	if n == 1 {
-		are = "is"
-	}
-	switch {
-	case n > r.described && r.described == 0:
-		r.message(fmt.Sprintf("%s: %d of %s %s invalid; none is described, since there were too many warnings", r.Name, n, of, are))
-	case n > r.described:
-		r.message(fmt.Sprintf("%s: %d of %s %s invalid; only the first %d are described", r.Name, n, of, are, r.described))
-	case n > 1:
-		r.message(fmt.Sprintf("%s: %d of %s %s invalid", r.Name, n, of, are))
-	}
-}
-
-// warn writes a message about an invalid line. It returns false if Job.Warn does not accept it.
-func (r *run) warn(text string) (accepted bool) {
-	if r.Warn != nil {
-		return r.Warn(text)
-	}
-	r.message(text)
-	return true
-}
-
-func (r *run) message(text string) {
-	if r.Message != nil {
-		r.Message(text)
-	}
+	r.Progress(b.lines)
 }

@@ -12,7 +12,6 @@ import (
 	"testing/synctest"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/dedupe"
 )
 
 const (
@@ -34,6 +33,7 @@ func answerReader(t testing.TB, ctx context.Context, in io.Reader, job Job) (out
 	var o, m strings.Builder
 	lines := 0
 	job.Message = func(text string) { m.WriteString(text + "\n") }
+	job.Warn = job.Message
 	job.Progress = func(n int) { lines += n }
 	report, err := job.Run(ctx, in, &o)
 	if err != nil {
@@ -160,65 +160,11 @@ func testBulkFull(t *testing.T) {
 	}
 }
 
-// TestBulkMessages: only the first invalid lines are described, and the others are counted. A
-// message about a reader that failed is always written.
+// TestBulkMessages: every invalid line has a message, and so has a reader that failed.
 func TestBulkMessages(t *testing.T) {
-	bad := func(n int) string { return strings.Repeat(somePuzzle[1:]+"\n", n) }
-	quiet := testJob()
-	quiet.Quiet = true
-	for _, c := range []struct {
-		text string
-		want []string // the last messages
-		n    int      // number of all messages
-	}{
-		{somePuzzle + "\n", nil, 0},
-		{somePuzzle + "\n" + bad(1), []string{`f:2:81: found 80 characters: expected 81 (order 9), like the puzzles before it`}, 1},
-		{somePuzzle + "\n" + bad(2), []string{"f: 2 of 3 lines are invalid"}, 3},
-		{somePuzzle[1:] + "\n" + somePuzzle + "\n", []string{"f:1:81: found 80 characters: expected 64 (order 8) or 81 (order 9)"}, 1},
-		{bad(20), []string{"f: 20 of 20 lines are invalid"}, 21},
-		{bad(21), []string{"f: 21 of 21 lines are invalid; only the first 20 are described"}, 21},
-		{somePuzzle + "\n" + bad(10_000), []string{"f: 10000 of 10001 lines are invalid; only the first 20 are described"}, 21},
-	} {
-		_, messages, _ := answerText(t, c.text, quiet)
-		got := strings.Split(strings.TrimSuffix(messages, "\n"), "\n")
-		if strings.Count(messages, "\n") != c.n || !strings.HasSuffix(messages, strings.Join(c.want, "\n")+"\n") && c.n > 0 {
-			t.Errorf("%d lines, messages %q, want %d with %q at the end", strings.Count(c.text, "\n"), got, c.n, c.want)
-		}
-	}
-
-	failing := io.MultiReader(strings.NewReader(bad(5_000)), iotest.ErrReader(errors.New("gone")))
+	failing := io.MultiReader(strings.NewReader(strings.Repeat(somePuzzle[1:]+"\n", 5_000)), iotest.ErrReader(errors.New("gone")))
 	_, messages, report := answerReader(t, context.Background(), failing, testJob())
-	if want := "f:5001:1: reading failed (gone): expected the rest of the file\n" +
-		"f: 5000 of 5000 lines are invalid; only the first 20 are described\n"; !strings.HasSuffix(messages, want) || report.Severity != answer.BadInput {
+	if want := "f:5001:1: reading failed (gone): expected the rest of the file\n"; !strings.HasSuffix(messages, want) || strings.Count(messages, "\n") != 5_001 || report.Severity != answer.BadInput {
 		t.Errorf("messages %s, want %s", messages, want)
-	}
-}
-
-// TestDuplicates: the answers are those of a text without the duplicates, with any number of
-// workers. Invalid lines are no duplicates.
-func TestDuplicates(t *testing.T) {
-	// One block is some 1600 lines; the same lines come again in later blocks.
-	text := someLines(2000)
-	want, _, once := answerText(t, text, func() Job { j := testJob(); j.Duplicates = new(dedupe.Set); return j }())
-	invalid := strings.Count(want, "invalid")
-	for _, workers := range []int{1, 3} {
-		job := testJob()
-		job.Workers, job.Duplicates = workers, new(dedupe.Set)
-		out, _, report := answerText(t, text+text+text, job)
-		again := strings.Repeat("invalid\n", 2*invalid)
-		if out != want+again {
-			t.Errorf("%d workers: %d bytes of answers, want %d", workers, len(out), len(want+again))
-		}
-		if report.Lines != once.Lines+2*invalid || job.Duplicates.Skipped() < 2*(once.Lines-invalid) {
-			t.Errorf("%d workers: %d lines, %d skipped; of the text alone %d lines", workers, report.Lines, job.Duplicates.Skipped(), once.Lines)
-		}
-	}
-	// The answer to a duplicate has no effect on the exit code.
-	none := strings.Repeat(".", 72) + "123456789\n"
-	job := testJob()
-	job.Duplicates = new(dedupe.Set)
-	unsolvable := "1........" + strings.Repeat(".", 63) + ".1.......\n"
-	if _, _, report := answerText(t, none+none+unsolvable, job); report.Severity != answer.Answered || report.Lines != 2 {
-		t.Errorf("severity %v, %d lines", report.Severity, report.Lines)
 	}
 }

@@ -9,7 +9,6 @@ import (
 
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
-	"fourfold/internal/dedupe"
 	"fourfold/internal/input"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
@@ -22,8 +21,7 @@ type solvedBatch struct {
 	invalid  int       // number of invalid puzzles
 	messages []message // in the order of the lines
 	severity answer.Severity
-	partial  bool    // the last puzzles have no answers
-	keyed    []keyed // the answers to puzzles, if the job skips duplicates
+	partial  bool // the last puzzles have no answers
 }
 
 // A message tells the user about a puzzle.
@@ -38,7 +36,6 @@ type lineSolver struct {
 	*batch  // the current one
 	engine  *classic.Solver
 	results [batchSize]classic.Result
-	keyer   dedupe.Keyer // of the puzzles, if the job skips duplicates
 }
 
 func newLineSolver(r *run) *lineSolver {
@@ -108,7 +105,7 @@ func (l *lineSolver) writeBegun(s *solvedBatch, from int) {
 
 // write writes the answer to puzzle k of the batch, followed by the rest of its line.
 func (l *lineSolver) write(s *solvedBatch, k int) {
-	r, word, from, severity := &l.results[k], answer.Word(""), len(s.out), answer.Answered
+	r, word, severity := &l.results[k], answer.Word(""), answer.Answered
 	switch {
 	case r.Count > 0 && !isSolution(&l.puzzles[k], &r.Solution):
 		word = answer.Wrong
@@ -129,11 +126,7 @@ func (l *lineSolver) write(s *solvedBatch, k int) {
 	if !l.Quiet {
 		l.writeLine(s, k, word)
 	}
-	if l.Duplicates != nil {
-		s.noteAnswer(l.keyer.OfLine((*[81]byte)(&l.puzzles[k])), from, severity)
-	} else {
-		s.severity = max(s.severity, severity)
-	}
+	s.severity = max(s.severity, severity)
 }
 
 // writeLine writes the line of puzzle k of the batch: the word, unless it is empty, or else the
@@ -169,9 +162,7 @@ func (l *lineSolver) reject(s *solvedBatch, reason error, number int) {
 		s.lines++
 		s.invalid++
 	}
-	if unread || s.invalid <= maxReports {
-		s.messages = append(s.messages, message{text: reason.Error(), grave: unread})
-	}
+	s.messages = append(s.messages, message{text: reason.Error(), grave: unread})
 	s.severity = max(s.severity, answer.Invalid.Severity(l.Question.Count))
 	s.partial = s.partial || l.Strict
 	if !l.Quiet {
@@ -219,7 +210,6 @@ func (l *lineSolver) solveLast(s *solvedBatch, t *input.Task) {
 		return
 	}
 	s.lines++
-	from := len(s.out)
 	if text := a.Message(); text != "" {
 		s.messages = append(s.messages, message{text: text, grave: true})
 	}
@@ -229,9 +219,5 @@ func (l *lineSolver) solveLast(s *solvedBatch, t *input.Task) {
 		w.WriteAnswer(a)
 		s.out = out.Bytes()
 	}
-	if key, ok := l.keyer.OfTask(l.Shape, a.Task); ok && l.Duplicates != nil {
-		s.noteAnswer(key, from, a.Severity())
-	} else {
-		s.severity = max(s.severity, a.Severity())
-	}
+	s.severity = max(s.severity, a.Severity())
 }

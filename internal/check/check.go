@@ -141,11 +141,11 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 // checkSolution returns an error if the solution to compare with is not full or breaks the rules.
 func (c *Checker) checkSolution(s Subject) error {
 	if n := s.Solution.Filled(); n != s.Task.NumCells() {
-		return fmt.Errorf("%s: the grid of --solution has %s: expected %d, a full grid", s.Task.Place(), words.Plural(n, "value"), s.Task.NumCells())
+		return fmt.Errorf("%s: the grid of --solution has %s: expected %d, a full grid", s.Task.Where, words.Plural(n, "value"), s.Task.NumCells())
 	}
 	repeated := (*puzzle.GivensError)(nil)
 	if full := c.Shape.WithGrid(s.Task, s.Solution); errors.As(full.Err, &repeated) {
-		return fmt.Errorf("%s: the grid of --solution is no solution: %v", s.Task.Place(), repeated.First())
+		return fmt.Errorf("%s: the grid of --solution is no solution: %v", s.Task.Where, repeated.First())
 	}
 	return nil
 }

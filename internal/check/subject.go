@@ -85,14 +85,14 @@ func (c *Companions) grid(t *input.Task, stated bool) (puzzle.Grid, error) {
 	case other != nil && other.Err != nil:
 		return puzzle.Grid{}, fmt.Errorf("%s: %w", c.flag, other.Err)
 	case other == nil || other.Puzzle == nil:
-		return puzzle.Grid{}, fmt.Errorf("%s: %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Place(), c.flag)
+		return puzzle.Grid{}, fmt.Errorf("%s: %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Where, c.flag)
 	}
 	g := other.Puzzle.Grid
 	if stated && len(other.Puzzle.Solution.Cells) > 0 {
 		g = other.Puzzle.Solution
 	}
 	if order := t.Puzzle.Grid.Rows; g.Rows != order {
-		return puzzle.Grid{}, fmt.Errorf("%s: the grid of %s has order %d: expected %d", t.Place(), c.flag, g.Rows, order)
+		return puzzle.Grid{}, fmt.Errorf("%s: the grid of %s has order %d: expected %d", t.Where, c.flag, g.Rows, order)
 	}
 	return g, nil
 }

@@ -51,7 +51,7 @@ func (r *Result) Row(minimized bool) []string {
 		}
 		mistakes = strconv.Itoa(n)
 	}
-	fields := []string{r.Task.Place(), label, string(status), solutions, clues, minimal, redundant, mistakes}
+	fields := []string{r.Task.Where, label, string(status), solutions, clues, minimal, redundant, mistakes}
 	if minimized && r.Minimized != nil {
 		fields = append(fields, r.lineOf(*r.Minimized))
 	} else if minimized {

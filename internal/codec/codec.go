@@ -41,20 +41,6 @@ const (
 	XML                // to the end of the XML element that begins on its first line or below
 )
 
-// Content is a set of things that a column of a table may have beside the givens.
-type Content uint16
-
-const (
-	Solution Content = 1 << iota
-	Title
-	Author
-	Source
-	Comment
-	Level
-	Rating
-	Fields
-)
-
 // All returns all codecs. They are tried in this order.
 func All() []*Codec { return all }
 

@@ -92,13 +92,13 @@ func New(shape *input.Shape) *Filter { return &Filter{shape: shape} }
 // Keep reports whether a task is the first of those that are the same. Tasks without a key are
 // always kept.
 func (f *Filter) Keep(t *input.Task) bool {
-	key, ok := f.keyer.OfTask(f.shape, t)
+	key, ok := f.keyer.ofTask(f.shape, t)
 	return !ok || f.Add(key)
 }
 
-// OfTask returns the key of a task of files of this shape. It returns false for tasks with an
+// ofTask returns the key of a task of files of this shape. It returns false for tasks with an
 // error, puzzles whose givens break the rules, and problems in Knuth's format.
-func (k *Keyer) OfTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
+func (k *Keyer) ofTask(shape *input.Shape, t *input.Task) (key Key, ok bool) {
 	if t.Err != nil || t.Puzzle == nil {
 		return key, false
 	}

@@ -1,13 +1,9 @@
 package input
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"regexp"
 	"strings"
-	"syscall"
 
 	"fourfold/internal/textfile"
 	"fourfold/puzzle/gridtext"
@@ -32,41 +28,15 @@ func (r *Reader) isText(name string) bool {
 		return true
 	}
 	first, _, lines := strings.Cut(name, "\n")
-	return link.MatchString(name) || gridtext.BeginsText([]byte(first)) ||
-		(lines || len(name) >= longName) && isMostlyCells(dots.Replace(first))
+	return gridtext.BeginsText([]byte(first)) || strings.HasPrefix(name, "http") || (lines || len(name) >= longName) && gridtext.IsRow([]byte(first))
 }
 
-// isMissing reports whether there is no file of this name.
+// isMissing reports whether no file of this name can be found.
 func isMissing(name string) bool {
 	_, err := os.Lstat(name)
-	for _, missing := range []error{fs.ErrNotExist, syscall.ENAMETOOLONG, syscall.ENOTDIR, fs.ErrInvalid} {
-		if errors.Is(err, missing) {
-			return true
-		}
-	}
-	return false
+	return err != nil
 }
 
 // longName is the length from which on a name on one line may be a damaged puzzle. Names of files
 // with dates and versions are shorter.
 const longName = 40
-
-// link matches a link.
-var link = regexp.MustCompile(`^(https?://|www\.)\S+$`)
-
-// dots writes all signs for an empty cell as dots, and drops what may separate cells.
-var dots = strings.NewReplacer("*", ".", "_", ".", "X", ".", "x", ".", "|", "", ",", "", ";", "", "+", "", "-", "")
-
-// isMostlyCells reports whether most characters of a line may be the cells of a row.
-func isMostlyCells(line string) bool {
-	cells, others := 0, 0
-	for _, c := range line {
-		switch {
-		case '0' <= c && c <= '9' || c == '.':
-			cells++
-		case c > ' ':
-			others++
-		}
-	}
-	return cells >= 4 && cells > others
-}

@@ -23,7 +23,7 @@ func parseExtra(value string) (*gridtext.ExtraText, error) {
 		parsed, err = readExtra(value)
 	case err != nil && !strings.ContainsAny(value, " ;\n"):
 		return nil, fmt.Errorf("--extra %q is neither a rule nor a file: expected %s, or a file of rules%s", value,
-			words.List(ExtraNames(), "or"), words.DidYouMean(firstUnknown(value), ExtraNames()))
+			words.List(ExtraNames(), "or"), words.DidYouMean(value, ExtraNames()))
 	}
 	if err != nil {
 		return nil, err
@@ -47,16 +47,6 @@ func readExtra(name string) (*gridtext.ExtraText, error) {
 		return nil, fmt.Errorf("--extra: %s: %w", f.Name, err)
 	}
 	return gridtext.ParseExtra(string(text), f.Name)
-}
-
-// firstUnknown returns the first of several names that is no rule.
-func firstUnknown(names string) string {
-	for name := range strings.SplitSeq(names, ",") {
-		if _, ok := puzzle.ParseRule(name); !ok {
-			return name
-		}
-	}
-	return names
 }
 
 // ExtraNames returns the values of Shape.Extra that are one name.

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -88,7 +89,7 @@ func (w *walk) folder(dir string) bool {
 	stems := stemsOf(entries)
 	for _, e := range entries {
 		name := filepath.Join(dir, e.Name())
-		if w.done() {
+		if w.Context != nil && w.Context.Err() != nil {
 			return false
 		}
 		if strings.HasPrefix(e.Name(), ".") || w.Skip != nil && w.Skip(name) {
@@ -101,7 +102,7 @@ func (w *walk) folder(dir string) bool {
 			w.subfolders++
 			continue
 		}
-		if isOutput(e.Name(), stems) || !w.isFile(name, e) {
+		if isOutput(e.Name(), stems) || !w.isFile(name) {
 			continue
 		}
 		w.files++
@@ -112,26 +113,15 @@ func (w *walk) folder(dir string) bool {
 	return true
 }
 
-func (w *walk) done() bool { return w.Context != nil && w.Context.Err() != nil }
-
-// isFile reports whether an entry of a folder is a regular file, or a link to one. It warns if it
+// isFile reports whether a name in a folder is that of a regular file, or of a link to one. It warns if it
 // is not. A link that leads nowhere counts as a file, so that opening it is an error.
-func (w *walk) isFile(name string, e fs.DirEntry) bool {
-	mode := e.Type()
-	if mode&fs.ModeSymlink != 0 {
-		info, err := os.Stat(name)
-		if err != nil {
-			return true
-		}
-		if mode = info.Mode(); mode.IsDir() {
-			w.skipped(name, errors.New("a link to a folder"))
-			return false
-		}
+func (w *walk) isFile(name string) bool {
+	info, err := os.Stat(name)
+	if err != nil || info.Mode().IsRegular() {
+		return true
 	}
-	if !mode.IsRegular() {
-		w.skipped(name, errors.New("not a regular file"))
-	}
-	return mode.IsRegular()
+	w.skipped(name, errors.New("not a regular file"))
+	return false
 }
 
 // skipped warns that a file of a folder is not read.
@@ -146,23 +136,6 @@ func (w *walk) noFiles(dir string) error {
 		hint = "; --recursive reads its subfolders"
 	}
 	return fmt.Errorf("%s: no files in this folder: expected puzzles%s", words.Printable(dir), hint)
-}
-
-// Size returns the size of the files that the names stand for, in bytes, or 0 if some of it cannot
-// be known, as that of a pipe.
-func (r *Reader) Size(names []string) (size int64) {
-	quiet := *r
-	quiet.Warn = nil
-	for source := range quiet.Sources(names) {
-		info, err := os.Stat(source.Name)
-		if source.Name == StandardInput || err == nil && !info.Mode().IsRegular() {
-			return 0
-		}
-		if err == nil {
-			size += info.Size()
-		}
-	}
-	return size
 }
 
 // stemsOf returns the stems of the files in a folder: p for p.txt, and also for its output
@@ -233,18 +206,17 @@ func (r *Reader) Files(folder string, skip func(path string) bool) (paths []stri
 func (r *Reader) IsInput(name string) bool {
 	quiet := *r
 	quiet.Warn = nil
-	r = &quiet
 	source := Source{Name: name, InFolder: true}
-	f, err := r.OpenSource(source)
+	f, err := quiet.OpenSource(source)
 	if f == nil {
 		return err != nil
 	}
-	first, _, _ := strings.Cut(strings.TrimSpace(f.head()), "\n")
+	first, _, _ := bytes.Cut(bytes.TrimSpace(f.head()), []byte("\n"))
 	f.Close()
-	if textfile.IsDLX(name) || isMostlyCells(first) {
+	if textfile.IsDLX(name) || gridtext.IsRow(first) {
 		return true
 	}
-	for t := range r.tasksOf(source) {
+	for t := range quiet.tasksOf(source) {
 		if t.Err == nil || t.Unopened {
 			return true
 		}
@@ -253,7 +225,7 @@ func (r *Reader) IsInput(name string) bool {
 }
 
 // head returns the beginning of the text.
-func (f *File) head() string { return string(textfile.TrimMark(textfile.Head(f.text))) }
+func (f *File) head() []byte { return textfile.TrimMark(textfile.Head(f.text)) }
 
 // holdsTasks reports whether a file from a folder may hold puzzles or, with --as dlx, a problem. It
 // returns true for a file with a bad puzzle, so that the fault is reported. It looks only at the
@@ -261,18 +233,18 @@ func (f *File) head() string { return string(textfile.TrimMark(textfile.Head(f.t
 func (s *Shape) holdsTasks(f *File) bool {
 	head := f.head()
 	switch {
-	case strings.Contains(head, "\x00") || isFormula(head):
+	case bytes.IndexByte(head, 0) >= 0 || isFormula(head):
 		return false
 	case s.As == "dlx":
 		return true
 	}
-	isMarkup := strings.HasPrefix(strings.TrimSpace(head), "<") // which has many numbers, but not as cells
-	for line := range strings.Lines(head) {
-		if !isMarkup && isMostlyCells(line) || gridtext.BeginsText([]byte(withoutProlog(line))) {
+	isMarkup := bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) // which has many numbers, but not as cells
+	for line := range bytes.Lines(head) {
+		if !isMarkup && gridtext.IsRow(line) || gridtext.BeginsText(withoutProlog(line)) {
 			return true
 		}
 	}
-	for _, err := range gridtext.Parse(strings.NewReader(head), f.Name, s.parse) {
+	for _, err := range gridtext.Parse(bytes.NewReader(head), f.Name, s.parse) {
 		if err == nil {
 			return true
 		}
@@ -288,15 +260,15 @@ func isProof(name string) bool {
 
 // isFormula reports whether a text is the formula of a proof, in DIMACS CNF or OPB. Its numbers are
 // not cells.
-func isFormula(head string) bool {
-	return strings.Contains("\n"+head, "\np cnf ") || strings.HasPrefix(head, "* #variable=")
+func isFormula(head []byte) bool {
+	return bytes.HasPrefix(head, []byte("p cnf ")) || bytes.Contains(head, []byte("\np cnf ")) || bytes.HasPrefix(head, []byte("* #variable="))
 }
 
 // withoutProlog returns a line without <?xml ... ?> before it.
-func withoutProlog(line string) string {
-	line = strings.TrimSpace(line)
-	if strings.HasPrefix(line, "<?") {
-		_, line, _ = strings.Cut(line, "?>")
+func withoutProlog(line []byte) []byte {
+	line = bytes.TrimSpace(line)
+	if bytes.HasPrefix(line, []byte("<?")) {
+		_, line, _ = bytes.Cut(line, []byte("?>"))
 	}
-	return strings.TrimSpace(line)
+	return bytes.TrimSpace(line)
 }

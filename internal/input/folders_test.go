@@ -65,12 +65,6 @@ func TestSources(t *testing.T) {
 	if got, want := namesIn(r, dir), []string{"B.txt", "b.txt", "lone_solved.txt", "p.txt.gz", "sub/a_solved.txt", "sub/z.txt"}; !slices.Equal(got, want) {
 		t.Errorf("files %q, want %q", got, want)
 	}
-	n := 0
-	for range r.Sources([]string{dir, dir}) {
-		if n++; n == 3 {
-			break
-		}
-	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	r.Context = ctx
@@ -102,7 +96,7 @@ func TestLinks(t *testing.T) {
 	if got, want := namesIn(r, dir), []string{"file", "sub/broken", "sub/p.txt"}; !slices.Equal(got, want) {
 		t.Errorf("files %q, want %q", got, want)
 	}
-	if want := in("sub/loop") + ": skipped: a link to a folder\n"; warnings != want {
+	if want := in("sub/loop") + ": skipped: not a regular file\n"; warnings != want {
 		t.Errorf("warnings %q, want %q", warnings, want)
 	}
 }
@@ -131,28 +125,5 @@ func TestSkipped(t *testing.T) {
 			t.Errorf("warnings %q, want one about %s", warnings, name)
 			break
 		}
-	}
-	for _, name := range []string{"2.png", "3.zip", "4.md", "6.txt"} {
-		if got := read(t, r, filepath.Join(dir, name)); !strings.Contains(got, " error ") {
-			t.Errorf("%s, named itself: %q, want an error", name, got)
-		}
-	}
-}
-
-// TestManyFiles: the files of a large folder are read one after the other.
-func TestManyFiles(t *testing.T) {
-	files := map[string]string{}
-	for k := range 1100 { // more than a process may have open
-		files[fmt.Sprintf("%04d.txt", k)] = four + "\n"
-	}
-	dir, n := makeFolder(t, files), 0
-	for task := range (&input.Reader{Shape: new(input.Shape)}).Tasks([]string{dir}) {
-		if want := fmt.Sprintf("%04d.txt", n); filepath.Base(task.File) != want || task.Err != nil {
-			t.Fatalf("task %d is %s, %v, want %s", n, task.File, task.Err, want)
-		}
-		n++
-	}
-	if n != len(files) {
-		t.Errorf("%d tasks, want %d", n, len(files))
 	}
 }

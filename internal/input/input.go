@@ -10,7 +10,6 @@ import (
 	"io"
 	"iter"
 	"strings"
-	"sync/atomic"
 
 	"fourfold"
 	"fourfold/internal/words"
@@ -22,10 +21,6 @@ type Reader struct {
 	Shape *Shape      // must not be nil
 	Stdin io.Reader   // the text of the file "-"
 	Warn  func(error) // gets the warnings about problems in Knuth's format and ignored names of rules; nil drops them
-
-	// Count gets the number of bytes that were read from files, before they are unpacked. It may be
-	// nil.
-	Count *atomic.Int64
 
 	// Keep reports whether the caller wants a task. It is called for the tasks in order, before they
 	// are compiled. Nil means that the caller wants all tasks.
@@ -129,11 +124,13 @@ func (f *File) task(shape *Shape, p *gridtext.Puzzle, err error) *Task {
 	t := &Task{File: f.path, Where: f.Name, Puzzle: p, Err: err, board: shape.board}
 	if p != nil {
 		t.Line = p.Line
-		t.Where = fmt.Sprintf("%s:%d", f.Name, p.Line)
 	}
 	var at *gridtext.ParseError
 	if errors.As(err, &at) {
 		t.Line, t.RestUnread = at.Line, at.Unread
+	}
+	if t.Line > 0 {
+		t.Where = fmt.Sprintf("%s:%d", f.Name, t.Line)
 	}
 	return t
 }

@@ -3,18 +3,13 @@ package input_test
 import (
 	"bytes"
 	"compress/gzip"
-	"context"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"fourfold/internal/input"
-	"fourfold/internal/textfile"
-	"fourfold/puzzle"
 )
 
 const four = "1.....2..3.....4"
@@ -81,34 +76,6 @@ missing 0 error %[3]s: no such file or directory
 	}
 }
 
-// TestTasksEarly: the iteration can end after any task.
-func TestTasksEarly(t *testing.T) {
-	a, b := writeFile(t, "a", four+"\n"+four+"\n"), writeFile(t, "b.dlx", "a\na\n")
-	r := &input.Reader{Shape: new(input.Shape)}
-	for stop := range 4 {
-		n := 0
-		for range r.Tasks([]string{a, b, "missing"}) {
-			if n++; n > stop {
-				break
-			}
-		}
-		if n != stop+1 {
-			t.Errorf("%d tasks, want %d", n, stop+1)
-		}
-	}
-}
-
-// TestWarn: the caller gets the warnings about problems in Knuth's format.
-func TestWarn(t *testing.T) {
-	name := writeFile(t, "w.dlx", "a | c\na\nc\n")
-	var warnings []error
-	r := &input.Reader{Shape: new(input.Shape), Warn: func(err error) { warnings = append(warnings, err) }}
-	read(t, r, name)
-	if len(warnings) != 1 || !strings.HasSuffix(warnings[0].Error(), "w.dlx:3:1: the option has no primary item and is never chosen") {
-		t.Errorf("warnings %v, want one about the option c", warnings)
-	}
-}
-
 // TestNames: messages show a name of any bytes on one line, and Task.File has the bytes unchanged.
 func TestNames(t *testing.T) {
 	for _, ending := range []string{".txt", ".dlx"} {
@@ -117,9 +84,9 @@ func TestNames(t *testing.T) {
 			if task.Err == nil && ending == ".txt" {
 				t.Fatal("no error")
 			}
-			shown := fmt.Sprint(task.Where, task.Place(), task.Err)
+			shown := fmt.Sprint(task.Where, task.Err)
 			if task.File != path || strings.ContainsAny(shown, "\n\x1b") || !strings.Contains(shown, `/a\nb\x1b[31m`+ending+`"`) {
-				t.Errorf("File %q, Where %s, Place %s, Err %v", task.File, task.Where, task.Place(), task.Err)
+				t.Errorf("File %q, Where %s, Err %v", task.File, task.Where, task.Err)
 			}
 		}
 	}
@@ -133,16 +100,11 @@ func TestShapeCheck(t *testing.T) {
 		want  string // beginning of the error
 	}{
 		{"zero", input.Shape{}, nil, ""},
-		{"flags as they are", input.Shape{As: "auto", Alphabet: "auto"}, []string{"a.dlx"}, ""},
 		{"kind", input.Shape{As: "x"}, nil, `--as "x": expected`},
 		{"box", input.Shape{Box: "3"}, nil, "--box: "},
-		{"regions", input.Shape{Regions: "AB"}, nil, "--regions: "},
-		{"alphabet", input.Shape{Alphabet: "x"}, nil, "--alphabet: "},
 		{"size", input.Shape{MaxSize: "64 MB"}, nil, `--max-size "64 MB": expected a number of bytes, such as 256MB or 4GiB`},
-		{"no size", input.Shape{MaxSize: "0.5"}, nil, `--max-size "0.5": too small: expected at least 1 byte`},
 		{"two shapes", input.Shape{Box: "2x2", Regions: "AABBAABBCCDDCCDD"}, nil, "--box and --regions exclude each other"},
 		{"Latin with boxes", input.Shape{As: "latin", Box: "2x2", Diagonals: true}, nil, "--box, --diagonals: expected Sudokus only"},
-		{"dlx with diagonals", input.Shape{As: "dlx", Diagonals: true}, nil, "--diagonals: expected Sudokus only"},
 		{"a dlx file with boxes", input.Shape{Box: "2x2"}, []string{"a", "b.dlx.gz"}, "--box: expected Sudokus only"},
 		{"said to be Sudokus", input.Shape{As: "sudoku", Box: "2x2"}, []string{"b.dlx"}, ""},
 	} {
@@ -159,11 +121,8 @@ func TestMayBeClassic(t *testing.T) {
 		want  bool
 	}{
 		{input.Shape{}, true},
-		{input.Shape{As: "auto", Alphabet: "auto"}, true},
 		{input.Shape{As: "sudoku", Box: "3x3", Alphabet: "1-9A-Z"}, true},
 		{input.Shape{As: "latin"}, false},
-		{input.Shape{As: "dlx"}, false},
-		{input.Shape{Box: "2x2"}, false},
 		{input.Shape{Box: "2x3"}, false},
 		{input.Shape{Diagonals: true}, false},
 		{input.Shape{Regions: "AABBAABBCCDDCCDD"}, false},
@@ -175,35 +134,5 @@ func TestMayBeClassic(t *testing.T) {
 		if got := c.shape.MayBeClassic(); got != c.want {
 			t.Errorf("%+v: MayBeClassic() = %v, want %v", c.shape, got, c.want)
 		}
-	}
-}
-
-// TestWithGrid: the task with other givens is compiled by the same rules, and the first task stays
-// as it was.
-func TestWithGrid(t *testing.T) {
-	shape := &input.Shape{Diagonals: true}
-	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(four)}).Tasks(nil) {
-		other := shape.WithGrid(task, puzzle.Grid{Rows: 4, Cols: 4, Cells: make([]uint8, 16)})
-		if other.Err != nil || other.Givens() != strings.Repeat(".", 16) || task.Givens() != four || task.Problem != nil {
-			t.Errorf("other %s, error %v; task %s", other.Givens(), other.Err, task.Givens())
-		}
-	}
-}
-
-// TestInterruptedText: reading the text of a file ends with the context, however long the text is.
-func TestInterruptedText(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "f.txt")
-	if err := os.WriteFile(name, bytes.Repeat([]byte("\n"), 1<<20), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	f, err := (&input.Reader{Shape: new(input.Shape), Context: ctx}).Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	cancel()
-	if n, err := io.Copy(io.Discard, f.Text()); !errors.Is(err, context.Canceled) || n > textfile.MaxLine {
-		t.Errorf("read %d bytes, %v, after the end of the context", n, err)
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"sync/atomic"
 
 	"fourfold/internal/textfile"
 	"fourfold/internal/words"
@@ -34,9 +33,6 @@ func (r *Reader) Open(name string) (*File, error) {
 	in, path, err := r.OpenData(name)
 	if err != nil {
 		return nil, err
-	}
-	if r.Count != nil {
-		in = counting{in, r.Count}
 	}
 	f := NewFile(path, in)
 	f.closer = in
@@ -78,16 +74,4 @@ func (f *File) Close() error {
 		return nil
 	}
 	return f.closer.Close()
-}
-
-// A counting reader counts the bytes that it reads.
-type counting struct {
-	io.ReadCloser
-	n *atomic.Int64
-}
-
-func (c counting) Read(p []byte) (int, error) {
-	n, err := c.ReadCloser.Read(p)
-	c.n.Add(int64(n))
-	return n, err
 }

@@ -76,9 +76,8 @@ func statedBoxes(p *puzzle.Sheet) (stated puzzle.Sudoku, what string) {
 		}
 		named := puzzle.Renumbered(p.Regions)
 		for rows := 2; rows < order; rows++ {
-			boxes := puzzle.Sudoku{Givens: p.Grid, BoxRows: rows, BoxCols: order / rows}
-			if order%rows == 0 && slices.Equal(named, regionsOf(&boxes)) {
-				stated = boxes
+			if order%rows == 0 && slices.Equal(named, puzzle.Boxes(order, rows, order/rows)) {
+				stated.BoxRows, stated.BoxCols, stated.Regions = rows, order/rows, nil
 			}
 		}
 	}

@@ -23,7 +23,7 @@ type Shape struct {
 	Regions   string // a letter for each cell, row by row, that names its region; "" means boxes
 	Diagonals bool   // every value occurs once on each of the two long diagonals too
 	Extra     string // further rules: their names with commas between them, a file, or statements as in gridtext.ExtraText; "" means none
-	Alphabet  string // of values above 9: 1-9A-Z, 0-9A-Z or auto; "" means auto
+	Alphabet  string // of values, as gridtext.ParseAlphabet reads it; "" means auto
 
 	IgnoreUnknown bool // as in gridtext.ParseOptions
 

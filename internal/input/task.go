@@ -2,7 +2,6 @@ package input
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"fourfold"
@@ -14,7 +13,7 @@ import (
 // A Task is one puzzle, or one problem in Knuth's format.
 type Task struct {
 	File       string           // name of the file; "standard input" for "-"
-	Where      string           // "FILE:LINE", or "FILE" if the file is one task, for messages
+	Where      string           // "FILE:LINE", or "FILE" if the file is one task or cannot be read, for messages
 	Line       int              // line of the first cell, from 1; 0 if the file is one task
 	Puzzle     *gridtext.Puzzle // nil for a problem in Knuth's format
 	Err        error            // why the task cannot be solved, with file, line and column; else nil
@@ -32,14 +31,6 @@ type Task struct {
 	board            *puzzle.Board           // of overlapping grids; nil for all other puzzles
 
 	optionNames []string // those in the texts of solutions so far; "" for the others
-}
-
-// Place returns the file and the line of the task for messages.
-func (t *Task) Place() string {
-	if t.Line == 0 {
-		return words.Printable(t.File)
-	}
-	return fmt.Sprintf("%s:%d", words.Printable(t.File), t.Line)
 }
 
 // Locate adds file, line and column to an error about the puzzle. The place is the first given

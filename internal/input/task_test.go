@@ -20,7 +20,4 @@ func TestAppendText(t *testing.T) {
 			t.Fatalf("AppendText(%v) = %q, want %q", s, got, want)
 		}
 	}
-	if got := task.Text(nil); got != "" {
-		t.Errorf("Text(nil) = %q", got)
-	}
 }

@@ -17,8 +17,6 @@ type Hits struct {
 	again  func() int64
 	found  atomic.Int64
 	begin  time.Time
-	hint   string // how to end the search
-	warned bool   // only the goroutine of Watch uses it
 }
 
 // NewHits returns Hits. The function tried returns the number of attempts so far, and again the
@@ -33,40 +31,19 @@ func (h *Hits) Add() { h.found.Add(1) }
 // Found returns the number of those found.
 func (h *Hits) Found() int { return int(h.found.Load()) }
 
-// Hint sets how to end the search, for the message about a search that has found nothing for long.
-func (h *Hits) Hint(text string) { h.hint = text }
-
 // Watch writes the status on a terminal, until the returned function is called, which erases the
-// status. Without a terminal, it writes one message if nothing is found for long.
+// status.
 func (h *Hits) Watch() (stop func()) {
 	return h.to.watch(func() { h.look(time.Since(h.begin)) })
 }
 
-// A search that has found nothing is long after so many attempts, or after so much time with any.
-const (
-	longAttempts = 10_000
-	longTime     = 2 * time.Minute
-)
-
-// look writes the status after some time, or the message about a long search.
+// look writes the status after some time.
 func (h *Hits) look(elapsed time.Duration) {
-	tried := h.tried()
-	switch {
-	case h.to.terminal:
-		text := h.text()
-		if elapsed >= silence {
-			text += ", searching for " + since(elapsed)
-		}
-		h.to.Status(text)
-	case h.warned || h.Found() > 0:
-	case tried >= longAttempts || tried > 0 && elapsed >= longTime:
-		h.warned = true
-		text := fmt.Sprintf("none found in %s so far; there may be none", words.PluralGrouped(int(tried), "attempt"))
-		if h.hint != "" {
-			text += " (" + h.hint + ")"
-		}
-		h.to.Write("fourfold: " + text)
+	text := h.text()
+	if elapsed >= slowAfter {
+		text += ", searching for " + since(elapsed)
 	}
+	h.to.Status(text)
 }
 
 // Result returns a sentence about the end of a search for things of a name, such as "puzzle".

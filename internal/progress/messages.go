@@ -1,8 +1,8 @@
 // Package progress writes to standard error: messages and warnings, one per line, and on a terminal
 // a status line below them that shows the progress of a long run.
 //
-// A Counter, a Search and Hits each know the state of some work. While one of them watches, its status
-// is renewed every half second.
+// A Counter, a Search and Hits each know the state of some work. A Counter writes it when something is
+// counted, and the others every half second while they watch.
 package progress
 
 import (
@@ -66,8 +66,11 @@ func (m *Messages) erase() {
 }
 
 // watch calls look every half second, until the returned function is called, which erases the
-// status. The function look may write a new one.
+// status. The function look may write a new one. It is not called if there is no terminal.
 func (m *Messages) watch(look func()) (stop func()) {
+	if !m.terminal {
+		return func() {}
+	}
 	ended := make(chan struct{})
 	var running sync.WaitGroup
 	running.Go(func() {
@@ -86,9 +89,6 @@ func (m *Messages) watch(look func()) (stop func()) {
 		m.Clear()
 	}
 }
-
-// A status of some work tells how long it has taken without an answer, from this time on.
-const silence = 2 * time.Second
 
 // since returns a time in words, in whole seconds.
 func since(d time.Duration) string { return words.Limit(d.Truncate(time.Second).Seconds()) }

@@ -3,10 +3,8 @@ package progress
 import (
 	"context"
 	"io"
-	"math"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"fourfold/internal/poll"
@@ -81,11 +79,6 @@ func TestWaiting(t *testing.T) {
 	if s.writeStatus(); w.Len() > 0 {
 		t.Errorf("told before a search: %q", w.String())
 	}
-	s.record(poll.Progress{})
-	s.since = s.since.Add(-time.Hour)
-	if s.writeStatus(); !strings.Contains(w.String(), "searching for") {
-		t.Errorf("told of a search of an hour: %q", w.String())
-	}
 }
 
 // TestWatch: a search is not watched if the Search is hidden or there is no terminal. End can be
@@ -117,8 +110,7 @@ func TestSearchText(t *testing.T) {
 	}{
 		{poll.Progress{}, 1900 * time.Millisecond, "searching for 1 s"},
 		{poll.Progress{Nodes: 1}, 12 * time.Second, "searching for 12 s, 1 node, depth 0"},
-		{poll.Progress{Nodes: 1234567, Depth: 211, Share: 0.25}, 100 * time.Second, "searching for 100 s, 1,234,567 nodes, depth 211, 25.0 % of the tree, about 5 minutes left"},
-		{poll.Progress{Nodes: 20, Share: 0.25}, 2 * time.Second, "searching for 2 s, 20 nodes, depth 0, 25.0 % of the tree"},
+		{poll.Progress{Nodes: 1234567, Depth: 211, Share: 0.25}, 100 * time.Second, "searching for 100 s, 1,234,567 nodes, depth 211, 25.0 % of the tree"},
 		{poll.Progress{Nodes: 20, Share: 0.005}, 100 * time.Second, "searching for 100 s, 20 nodes, depth 0, 0.5 % of the tree"},
 		{poll.Progress{Nodes: 20, Depth: 3, Share: 1e-9}, time.Second, "searching for 1 s, 20 nodes, depth 3"},
 	} {
@@ -126,27 +118,6 @@ func TestSearchText(t *testing.T) {
 		if got := s.text(c.d); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.at, got, c.want)
 		}
-	}
-}
-
-// TestTimeLeft: the time left follows from what this run has searched, and is not told if several
-// searches are mixed.
-func TestTimeLeft(t *testing.T) {
-	s := &Search{to: NewMessages(io.Discard, false), stop: func() {}}
-	for _, share := range []float64{0.5, 0.5, 0.6} { // resumed in the middle
-		s.record(poll.Progress{Nodes: 1, Share: share})
-	}
-	if got := s.left(10 * time.Second); math.Abs(got-40) > 1e-6 {
-		t.Errorf("%v seconds left, want 40", got)
-	}
-	s.record(poll.Progress{Nodes: 1, Share: 0.1})
-	s.record(poll.Progress{Nodes: 1, Share: 0.7})
-	if got := s.left(10 * time.Second); got != 0 {
-		t.Errorf("%v seconds left for two searches", got)
-	}
-	s.Answered()
-	if s.mixed || s.begun {
-		t.Errorf("after an answer: %+v", s)
 	}
 }
 
@@ -165,9 +136,6 @@ func TestCounterText(t *testing.T) {
 		{&Counter{n: 1, total: 2}, 3 * time.Minute, "1 of 2 puzzles, 0.00556 per second, about 3 minutes left"},
 		{&Counter{n: 1, total: 2}, time.Second, "1 of 2 puzzles, 1 per second, about 1 second left"},
 		{&Counter{n: 19_999, total: 20_000}, 2 * time.Second, "19,999 of 20,000 puzzles, 10,000 per second, about 0 seconds left"},
-		{&Counter{n: 30, size: 3 << 20, read: func() int64 { return 1 << 20 }}, 2 * time.Second, "30 puzzles, 15 per second, about 4 seconds left"},
-		{&Counter{n: 30, size: 3 << 20, read: func() int64 { return 3 << 20 }}, 2 * time.Second, "30 puzzles, 15 per second"},
-		{&Counter{n: 30, size: 1000, read: func() int64 { return 500 }}, 2 * time.Second, "30 puzzles, 15 per second"},
 		{&Counter{n: 30, total: 20}, 2 * time.Second, "30 puzzles, 15 per second"},
 	} {
 		if got := c.counter.text(c.elapsed); got != c.want {
@@ -183,51 +151,5 @@ func TestCounterResumed(t *testing.T) {
 	c.Add(30)
 	if got, want := c.text(2*time.Second), "50 of 110 puzzles, 15 per second, about 4 seconds left"; got != want || c.N() != 50 {
 		t.Errorf("%d: %q, want 50: %q", c.N(), got, want)
-	}
-}
-
-// TestCounterStatus: the status says for how long there was no answer.
-func TestCounterStatus(t *testing.T) {
-	begin := time.Now()
-	for _, c := range []struct {
-		n, total int
-		doing    string
-		counted  time.Duration // after begin
-		want     string
-	}{
-		{0, 0, "", 0, "no answer for 10 s"},
-		{0, 4, "", 0, "0 puzzles, 0 per second; no answer for 10 s"},
-		{0, 4, "checking", 0, "checking; no answer for 10 s"},
-		{20, 0, "", 3 * time.Second, "20 puzzles, 2 per second; no answer for 7 s"},
-		{20, 0, "", 9 * time.Second, "20 puzzles, 2 per second"},
-	} {
-		counter := &Counter{begin: begin, counted: begin.Add(c.counted), n: c.n, total: c.total, doing: c.doing}
-		if got := counter.status(begin.Add(10 * time.Second)); got != c.want {
-			t.Errorf("%+v: %q, want %q", c, got, c.want)
-		}
-	}
-}
-
-// TestCounterWatch: a hidden Counter writes a status only about a long time without an answer, and
-// nothing after the end.
-func TestCounterWatch(t *testing.T) { synctest.Test(t, testCounterWatch) }
-
-func testCounterWatch(t *testing.T) {
-	for _, terminal := range []bool{false, true} {
-		var w strings.Builder
-		c := NewCounter(NewMessages(&w, terminal), true)
-		stop := c.Watch()
-		c.Add(1)
-		c.look(time.Now())
-		if w.Len() > 0 {
-			t.Errorf("a hidden Counter writes %q", w.String())
-		}
-		stop()
-		if terminal {
-			c.look(time.Now().Add(time.Hour))
-		}
-		if told := strings.Contains(w.String(), "no answer for 3,600 s"); told != terminal {
-			t.Errorf("terminal %t: %q", terminal, w.String())
-		}
 	}
 }

@@ -22,8 +22,6 @@ type Search struct {
 	begun bool          // a search has polled its context or found a solution since the last answer
 	since time.Time     // time of the first of these events
 	at    poll.Progress // progress at the last poll
-	first float64       // share at the first poll, as when a search is resumed
-	mixed bool          // several searches are polled, so the share says nothing about the time
 }
 
 // slowAfter is the time that a search takes before a status is written about it.
@@ -45,10 +43,6 @@ func (s *Search) record(at poll.Progress) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.begin()
-	if s.at.Nodes == 0 {
-		s.first = at.Share
-	}
-	s.mixed = s.mixed || at.Share < s.at.Share-0.01
 	s.at = at
 }
 
@@ -87,7 +81,7 @@ func (s *Search) Answered() {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.begun, s.at, s.mixed = false, poll.Progress{}, false
+	s.begun, s.at = false, poll.Progress{}
 	s.solutions.Store(0)
 	s.to.Clear()
 }
@@ -113,18 +107,5 @@ func (s *Search) text(d time.Duration) string {
 	if s.at.Share >= 0.0005 {
 		parts = append(parts, words.Share(s.at.Share)+" of the tree")
 	}
-	if left := s.left(d); left > 0 {
-		parts = append(parts, "about "+timeLeft(left)+" left")
-	}
 	return strings.Join(parts, ", ")
-}
-
-// left returns how many seconds the search will take if it goes on as it did, or 0 if not enough of
-// the tree is searched to say that.
-func (s *Search) left(d time.Duration) float64 {
-	done := s.at.Share - s.first
-	if s.mixed || done < 0.01 || d < 3*time.Second {
-		return 0
-	}
-	return d.Seconds() * (1 - s.at.Share) / done
 }

@@ -3,48 +3,37 @@ package progress
 import (
 	"errors"
 	"sync"
-	"sync/atomic"
 
 	"fourfold/internal/words"
 )
 
-// MaxWarnings is the number of warnings that a run writes. Further warnings are only counted.
-const MaxWarnings = 20
+// maxWarnings is the number of warnings that a run writes. Further warnings are only counted.
+const maxWarnings = 20
 
 // Warnings writes the first warnings of a run and counts the others. Any number of goroutines may
 // use it.
 type Warnings struct {
 	Write func(text string) // writes a warning; it is not called concurrently
 
-	mu     sync.Mutex
-	passed int
-	left   atomic.Int64
+	mu sync.Mutex
+	n  int
 }
 
-// Pass writes a warning and returns true, or returns false if MaxWarnings were written. It does not
-// count a warning that is not written: the caller reports the number of those.
-func (w *Warnings) Pass(text string) bool {
+// Add writes a warning, or counts it if maxWarnings were written.
+func (w *Warnings) Add(text string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.passed == MaxWarnings {
-		return false
-	}
-	w.passed++
-	w.Write(text)
-	return true
-}
-
-// Add writes a warning, or counts it if MaxWarnings were written.
-func (w *Warnings) Add(text string) {
-	if !w.Pass(text) {
-		w.left.Add(1)
+	if w.n++; w.n <= maxWarnings {
+		w.Write(text)
 	}
 }
 
 // End writes the number of warnings that were only counted, unless it is 0.
 func (w *Warnings) End() {
-	if n := w.left.Swap(0); n > 0 {
-		w.Write("and " + words.Plural(int(n), "more warning"))
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.n > maxWarnings {
+		w.Write("and " + words.Plural(w.n-maxWarnings, "more warning"))
 	}
 }
 

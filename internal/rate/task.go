@@ -88,7 +88,7 @@ func Columns() []string {
 // Row returns the fields of the row in a table. A field that is not known is empty.
 func (r *Result) Row() []string {
 	t, row := r.Task, make([]string, len(Columns()))
-	row[0], row[4] = t.Place(), r.Scheme()
+	row[0], row[4] = t.Where, r.Scheme()
 	if t.Puzzle != nil {
 		row[1] = t.Puzzle.Label
 	}

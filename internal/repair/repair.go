@@ -74,16 +74,15 @@ func Repair(ctx context.Context, r io.Reader, name string, o Options) (*Result, 
 // every line, also of the last one.
 func (f *Result) read(r io.Reader, limit int64) ([]byte, error) {
 	in := textfile.Unzip(r)
-	limit = cmp.Or(limit, maxSize)
-	data, err := io.ReadAll(textfile.Limit(in, limit))
+	if err := textfile.Foreign(in); err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(textfile.Limit(in, cmp.Or(limit, maxSize)))
 	if err != nil {
 		return nil, err
 	}
 	text, err := io.ReadAll(textfile.Text(bytes.NewReader(data)))
 	if err != nil {
-		return nil, err
-	}
-	if err := textfile.Foreign(textfile.Unzip(bytes.NewReader(text))); err != nil {
 		return nil, err
 	}
 	plain := textfile.TrimMark(text)

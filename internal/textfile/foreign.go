@@ -4,14 +4,12 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 )
 
 const (
-	copyText  = ": expected text; copy the puzzle's text into a .txt file, or paste it to fourfold"
-	typeText  = ": expected text; type the puzzle into a .txt file, row by row, with . for an empty cell"
-	savePlain = ": expected text; save it as plain text (.txt), or paste the puzzle to fourfold"
-	unpack    = ": expected text, or text compressed by gzip; unpack it first"
+	copyText = ": expected text; copy the puzzle's text into a .txt file, or paste it to fourfold"
+	typeText = ": expected text; type the puzzle into a .txt file, row by row, with . for an empty cell"
+	unpack   = ": expected text, or text compressed by gzip; unpack it first"
 )
 
 // foreign lists the first bytes of the formats that are tried most often although they are not
@@ -23,8 +21,9 @@ var foreign = []struct{ magic, what string }{
 	{"GIF8", "a GIF image" + typeText},
 	{"PK\x03\x04", "an Office document (.xlsx, .docx, .ods, .odt) or a zip archive: expected text; save a sheet as CSV, copy the text of a document into a .txt file, or unpack an archive, as in: unzip -p FILE | fourfold solve"},
 	{"\xd0\xcf\x11\xe0", "an old Word or Excel document (.doc, .xls)" + copyText},
-	{`{\rtf`, "a rich text document (RTF)" + savePlain},
+	{`{\rtf`, "a rich text document (RTF)" + copyText},
 	{"SQLite format 3\x00", "an SQLite database: expected text; export its puzzles as CSV"},
+	{gzipMagic, "compressed by gzip twice: expected text compressed once"},
 	{"\xfd7zXZ\x00", "compressed by xz" + unpack + ", as in: xz -dc FILE | fourfold solve"},
 	{"\x28\xb5\x2f\xfd", "compressed by zstd" + unpack + ", as in: zstd -dc FILE | fourfold solve"},
 	{"BZh91AY&SY", "compressed by bzip2" + unpack + ", as in: bzip2 -dc FILE | fourfold solve"},
@@ -37,10 +36,7 @@ var foreign = []struct{ magic, what string }{
 // more if those could begin such a format. It consumes nothing. The reader r must come from [Text]
 // or [Unzip].
 func Foreign(r *bufio.Reader) error {
-	head, err := r.Peek(2)
-	if errors.Is(err, errTwice) {
-		return fmt.Errorf("%w: expected text compressed once", errTwice)
-	}
+	head, _ := r.Peek(2)
 	for _, f := range foreign {
 		if len(head) < 2 || f.magic[:2] != string(head) {
 			continue

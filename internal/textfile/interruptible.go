@@ -3,7 +3,6 @@ package textfile
 import (
 	"context"
 	"io"
-	"os"
 )
 
 // Interruptible returns a reader of r. When ctx is done, all reads return the cause of ctx, also one
@@ -11,24 +10,19 @@ import (
 // the first read on. It may wait for r until the process ends. Only one goroutine at a time may use
 // the reader.
 func Interruptible(ctx context.Context, r io.Reader) io.Reader {
-	return &interruptible{ctx: ctx, r: r, waits: true}
+	return &interruptible{ctx: ctx, open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}
 }
 
-// An interruptible reads r while ctx is not done. It is the only place where reading a text looks at
-// a context.
+// An interruptible reads what a goroutine opens and reads, until ctx is done.
 type interruptible struct {
-	ctx   context.Context
-	r     io.Reader
-	waits bool           // a Read of r may wait, so it needs a goroutine
-	from  *io.PipeReader // what the goroutine has read; nil before the first Read, and without waits
+	ctx  context.Context
+	open func() (io.ReadCloser, error)
+	from *io.PipeReader // what the goroutine has read; nil before the first Read
 }
 
 func (i *interruptible) Read(p []byte) (int, error) {
 	if i.ctx.Err() != nil {
 		return 0, context.Cause(i.ctx)
-	}
-	if !i.waits {
-		return i.r.Read(p)
 	}
 	if i.from == nil {
 		i.begin()
@@ -36,24 +30,28 @@ func (i *interruptible) Read(p []byte) (int, error) {
 	return i.from.Read(p)
 }
 
-// begin starts the goroutine that reads r.
+// begin starts the goroutine.
 func (i *interruptible) begin() {
 	from, to := io.Pipe()
 	stop := context.AfterFunc(i.ctx, func() { to.CloseWithError(context.Cause(i.ctx)) })
 	go func() {
 		defer stop()
-		_, err := io.Copy(to, i.r)
+		r, err := i.open()
+		if err == nil {
+			_, err = io.Copy(to, r)
+			r.Close()
+		}
 		to.CloseWithError(err)
 	}()
 	i.from = from
 }
 
-// Close closes the file that is read.
+// Close ends reading. The goroutine closes what it has opened when it does not wait for it.
 func (i *interruptible) Close() error {
 	if i.from != nil {
 		i.from.Close()
 	}
-	return i.r.(*os.File).Close()
+	return nil
 }
 
 // Prompted returns a reader that calls tell before its first read, to tell a person what to do.

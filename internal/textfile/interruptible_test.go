@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 	"testing"
-	"testing/iotest"
 	"time"
 )
 
@@ -24,18 +23,5 @@ func TestInterruptible(t *testing.T) {
 	time.AfterFunc(10*time.Millisecond, func() { cancel(cause) })
 	if n, err := Interruptible(ctx, r).Read(make([]byte, 10)); n != 0 || !errors.Is(err, cause) {
 		t.Errorf("Read() = %d, %v, want the cause", n, err)
-	}
-}
-
-// TestInterruptibleDone: nothing is read from the source before the first read, nor when the context
-// is done.
-func TestInterruptibleDone(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	in := Interruptible(ctx, iotest.ErrReader(errors.New("was read")))
-	cancel()
-	for range 3 {
-		if n, err := in.Read(make([]byte, 4)); n != 0 || !errors.Is(err, context.Canceled) {
-			t.Fatalf("Read() = %d, %v, want the cause", n, err)
-		}
 	}
 }

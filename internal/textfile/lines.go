@@ -40,71 +40,62 @@ type Lines struct {
 	in     *bufio.Reader
 	max    int
 	number int
-	text   []byte // of the current line, as far as it was read, with its end
-	whole  bool   // all of the current line was read
-	long   []byte // holds text unless all of it is in the buffer of in
+	long   []byte // the current line, if it does not fit into the buffer of in
+	unread bool   // the current line goes on in in
 	err    error  // why in returns nothing more; nil as long as it does
+	ended  bool   // Next has returned err
 }
 
 // NewLines returns the lines of the text in r that r has not returned yet. A line may have max
 // bytes without its end. The caller may use r between calls of Next, for example to peek.
-func NewLines(r *bufio.Reader, max int) *Lines { return &Lines{in: r, max: max, whole: true} }
+func NewLines(r *bufio.Reader, max int) *Lines { return &Lines{in: r, max: max} }
 
 // Number returns the number of the line that Next has returned, or could not return, from 1. Behind
 // the last line, it is the number that the next line would have.
 func (l *Lines) Number() int { return l.number }
 
-// Next returns the next line without its end, and its end. The line is valid until the next call
-// of Next or More. It is not copied if it fits into the buffer of the reader.
+// Next returns the next line without its end, and its end. The line is valid until the next call of
+// Next. It is not copied if it fits into the buffer of the reader.
 //
 // The error is io.EOF behind the last line, and [ErrLongLine] for a line that is too long. Next then
 // returns the beginning of that line, and reads the rest of it only when it is called again. So the
-// caller may continue with the next line, continue with this line by More, or stop. Any other error
-// is one of the reader. The line in which it occurs is lost, and all further calls return the error.
+// caller may continue with the next line, or stop. Any other error is one of the reader. The line in
+// which it occurs is lost, and all further calls return the error.
 func (l *Lines) Next() (line []byte, end LineEnd, err error) {
-	if l.err != nil && len(l.text) == 0 {
-		return nil, NoEnd, l.err
-	}
-	for !l.whole && l.err == nil {
-		l.text = nil
+	for l.unread {
 		l.read()
+	}
+	if l.ended {
+		return nil, NoEnd, l.err
 	}
 	l.number++
-	l.text, l.whole = nil, false
-	return l.More(l.max)
-}
-
-// More returns the current line again, which may now have max bytes. After [ErrLongLine], it is the
-// way to read a line that deserves a higher limit. Its results are those of Next.
-func (l *Lines) More(max int) (line []byte, end LineEnd, err error) {
-	for !l.whole && l.err == nil && len(l.text)-1 <= max { // the end of the line may be two bytes
-		l.read()
+	text := l.read()
+	if l.unread {
+		l.long = append(l.long[:0], text...)
+		for l.unread && len(l.long)-1 <= l.max { // the end of the line may be two bytes
+			l.long = append(l.long, l.read()...)
+		}
+		text = l.long
 	}
-	switch line, end = cutEnd(l.text); {
-	case len(line) > max:
-		return line[:max], NoEnd, ErrLongLine
-	case len(l.text) == 0:
+	if l.ended = len(text) == 0 || l.err != nil && l.err != io.EOF; l.ended {
 		return nil, NoEnd, l.err
+	}
+	if line, end = cutEnd(text); len(line) > l.max {
+		return line[:l.max], NoEnd, ErrLongLine
 	}
 	return line, end, nil
 }
 
-// read reads the next part of the current line.
-func (l *Lines) read() {
+// read returns the next part of the current line.
+func (l *Lines) read() []byte {
+	if l.err != nil {
+		return nil
+	}
 	part, err := l.in.ReadSlice('\n')
-	l.whole = err == nil
-	if err != nil && err != bufio.ErrBufferFull {
+	if l.unread = err == bufio.ErrBufferFull; !l.unread {
 		l.err = err
 	}
-	switch {
-	case l.err != nil && l.err != io.EOF:
-		l.text = nil
-	case l.whole && len(l.text) == 0:
-		l.text = part
-	default:
-		l.long = append(l.long[:len(l.text)], part...)
-		l.text = l.long
-	}
+	return part
 }
 
 // cutEnd cuts the end of a line off.

@@ -50,29 +50,6 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestMore: More returns the whole of a line that was too long, if the greater limit allows it.
-func TestMore(t *testing.T) {
-	for _, n := range []int{11, 15, 16, 17, 50} {
-		text := strings.Repeat("x", n)
-		lines := NewLines(bufio.NewReaderSize(strings.NewReader(text+"\r\nb"), 16), 10)
-		for _, step := range []struct {
-			next func() ([]byte, LineEnd, error)
-			want string
-			end  LineEnd
-			err  error
-		}{
-			{lines.Next, text[:10], NoEnd, ErrLongLine},
-			{func() ([]byte, LineEnd, error) { return lines.More(n - 1) }, text[:n-1], NoEnd, ErrLongLine},
-			{func() ([]byte, LineEnd, error) { return lines.More(n) }, text, CRLF, nil},
-			{lines.Next, "b", NoEnd, nil},
-		} {
-			if line, end, err := step.next(); string(line) != step.want || end != step.end || err != step.err {
-				t.Errorf("%d bytes: %q, %q, %v, want %q, %q, %v", n, line, end, err, step.want, step.end, step.err)
-			}
-		}
-	}
-}
-
 // TestLinesBroken: an error of the reader is returned again by all further calls.
 func TestLinesBroken(t *testing.T) {
 	broken := errors.New("broken")
@@ -101,8 +78,10 @@ func FuzzLines(f *testing.F) {
 				t.Fatalf("line of %d bytes", len(line))
 			}
 			if err == ErrLongLine {
-				if line, end, err = lines.More(len(text)); len(line) <= int(most) {
-					t.Fatalf("%q was too long", line)
+				rest, _, _ := strings.Cut(text[len(got)+len(line):], "\n")
+				line, end, err = []byte(string(line)+rest), LF, nil
+				if len(got)+len(line) == len(text) {
+					end = NoEnd
 				}
 			}
 			if err == io.EOF {
@@ -117,21 +96,4 @@ func FuzzLines(f *testing.F) {
 			t.Errorf("%q became %q", text, got)
 		}
 	})
-}
-
-// BenchmarkLines reads lines of 81 characters. None is allocated.
-func BenchmarkLines(b *testing.B) {
-	text := strings.Repeat(strings.Repeat(".", 81)+"\n", 10_000)
-	in := bufio.NewReaderSize(nil, MaxLine)
-	b.SetBytes(int64(len(text)))
-	b.ReportAllocs()
-	for b.Loop() {
-		in.Reset(strings.NewReader(text))
-		lines := NewLines(in, MaxLine)
-		for {
-			if _, _, err := lines.Next(); err != nil {
-				break
-			}
-		}
-	}
 }

@@ -23,43 +23,39 @@ func (e *OpenError) Unwrap() error { return e.Err }
 
 var errDirectory = errors.New("is a directory: expected a file")
 
-// Open opens a file for reading. When ctx is done, Open and all reads of the file return the cause
-// of ctx, even if they are waiting for the other end of a pipe. The error of Open is an
-// [*OpenError].
+// Open opens a file for reading. When ctx is done, all reads return the cause of ctx, even if they are
+// waiting for the other end of a pipe. A pipe or a device is opened by the first read. The error of
+// Open is an [*OpenError].
 func Open(ctx context.Context, name string) (io.ReadCloser, error) {
-	f, err := open(ctx, name)
+	info, err := os.Stat(name)
+	if err == nil && info.IsDir() {
+		err = errDirectory
+	}
+	if err == nil && !info.Mode().IsRegular() {
+		return &interruptible{ctx: ctx, open: func() (io.ReadCloser, error) { return os.Open(name) }}, nil
+	}
+	var f *os.File
+	if err == nil {
+		f, err = os.Open(name)
+	}
 	if err != nil {
-		var path *fs.PathError
-		if errors.As(err, &path) {
+		if path := (*fs.PathError)(nil); errors.As(err, &path) {
 			err = path.Err
 		}
 		return nil, &OpenError{name, err}
 	}
-	info, err := f.Stat()
-	if err == nil && info.IsDir() {
-		f.Close()
-		return nil, &OpenError{name, errDirectory}
-	}
-	return &interruptible{ctx: ctx, r: f, waits: err != nil || !info.Mode().IsRegular()}, nil
+	return &regular{f, ctx}, nil
 }
 
-// open is os.Open with a context. Waiting for the other end of a named pipe cannot be stopped, so
-// a goroutine waits until that end is opened or the process ends.
-func open(ctx context.Context, name string) (*os.File, error) {
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+// A regular file is read until ctx is done.
+type regular struct {
+	io.ReadCloser
+	ctx context.Context
+}
+
+func (f *regular) Read(p []byte) (int, error) {
+	if f.ctx.Err() != nil {
+		return 0, context.Cause(f.ctx)
 	}
-	var f *os.File
-	var err error
-	opened := make(chan struct{})
-	go func() {
-		defer close(opened)
-		f, err = os.Open(name)
-	}()
-	select {
-	case <-opened:
-		return f, err
-	case <-ctx.Done():
-		return nil, context.Cause(ctx) // f is closed when it is collected as garbage
-	}
+	return f.ReadCloser.Read(p)
 }

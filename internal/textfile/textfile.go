@@ -20,40 +20,26 @@ const MaxLine = 64 << 10
 // headSize is the number of bytes that [Head] returns at least if they contain no end of a line.
 const headSize = 4 << 10
 
-var (
-	gzipMagic     = []byte("\x1f\x8b")
-	byteOrderMark = []byte("\ufeff")
-)
+const gzipMagic = "\x1f\x8b"
+
+var byteOrderMark = []byte("\ufeff")
 
 // IsDLX reports whether a file of this name holds an exact cover problem in Knuth's format.
 func IsDLX(name string) bool {
 	return strings.HasSuffix(name, ".dlx") || strings.HasSuffix(name, ".dlx.gz")
 }
 
-// isGzip reports whether the next bytes of r are the beginning of gzip data. It waits for two
-// bytes and consumes nothing.
-func isGzip(r *bufio.Reader) bool {
-	magic, _ := r.Peek(len(gzipMagic))
-	return bytes.Equal(magic, gzipMagic)
-}
-
-var errTwice = errors.New("compressed by gzip twice")
-
 // Unzip returns a reader of the text in r, which may be compressed by gzip once, in any number of
-// members. Its buffer has room for MaxLine bytes, or for all of a shorter text that is in memory.
-// Errors in the compressed data are returned when the text is read. They begin with "compressed
-// data: ", except for text that was compressed twice.
+// members. Its buffer has room for MaxLine bytes, or for all of a shorter text that is in memory. It
+// waits for two bytes. Errors in the compressed data are returned when the text is read. They begin
+// with "compressed data: ".
 func Unzip(r io.Reader) *bufio.Reader {
 	in := bufio.NewReaderSize(r, bufferSize(r))
-	if !isGzip(in) {
+	if head, _ := in.Peek(len(gzipMagic)); string(head) != gzipMagic {
 		return in
 	}
 	z, err := gzip.NewReader(in)
-	out := bufio.NewReaderSize(&gzipReader{z, in, err}, MaxLine)
-	if isGzip(out) {
-		return bufio.NewReaderSize(failing{errTwice}, MaxLine)
-	}
-	return out
+	return bufio.NewReaderSize(&gzipReader{z, err}, MaxLine)
 }
 
 // bufferSize returns the size of a buffer for r. A text in memory never fills it, nor does its head.
@@ -66,60 +52,26 @@ func bufferSize(r io.Reader) int {
 	return min(MaxLine, max(headSize, text.Len()+1))
 }
 
-// A failing reader returns only an error.
-type failing struct{ err error }
-
-func (f failing) Read([]byte) (int, error) { return 0, f.err }
-
-// A gzipReader reads all members of compressed data. Its errors begin with "compressed data: ".
+// A gzipReader reads compressed data.
 type gzipReader struct {
 	z   *gzip.Reader
-	in  *bufio.Reader // the compressed data that z reads
-	err error         // why z returns nothing more; nil as long as it does
+	err error // why z cannot be read; nil if it can
 }
 
 func (g *gzipReader) Read(p []byte) (n int, err error) {
-	for n == 0 && g.err == nil { // a member may be empty
-		g.z.Multistream(false)
-		if n, g.err = g.z.Read(p); g.err == io.EOF {
-			g.err = g.nextMember()
-		}
+	if err = g.err; err == nil {
+		n, err = g.z.Read(p)
 	}
-	switch {
-	case n > 0:
-		return n, nil
-	case g.err == io.EOF:
-		return 0, io.EOF
-	}
-	return 0, fmt.Errorf("compressed data: %w", plain(g.err))
-}
-
-// nextMember goes on to the next member. It returns io.EOF if there is none.
-func (g *gzipReader) nextMember() error {
-	if _, err := g.in.Peek(1); err != nil {
-		return err
-	}
-	if !isGzip(g.in) {
-		return errors.New("other data after its end")
-	}
-	if err := g.z.Reset(g.in); err != io.EOF {
-		return err
-	}
-	return io.ErrUnexpectedEOF
-}
-
-// plain returns an error of the unpacker without the name of the Go package.
-func plain(err error) error {
 	var corrupt flate.CorruptInputError
 	switch {
-	case errors.As(err, &corrupt):
-		return fmt.Errorf("damaged at byte %d", int64(corrupt))
-	case errors.Is(err, gzip.ErrChecksum):
-		return errors.New("the checksum is wrong, so the data are damaged")
+	case err == nil || err == io.EOF:
+		return n, err
+	case errors.As(err, &corrupt), errors.Is(err, gzip.ErrChecksum):
+		err = errors.New("damaged")
 	case errors.Is(err, gzip.ErrHeader):
-		return errors.New("the header is wrong, so the data are damaged")
+		err = errors.New("the header is wrong, or other data follow")
 	}
-	return err
+	return n, fmt.Errorf("compressed data: %w", err)
 }
 
 // Limit returns a reader of the text in r that returns an error after size bytes if there are

@@ -35,18 +35,13 @@ func TestUnzip(t *testing.T) {
 		{"plain", text, text, ""},
 		{"empty", "", "", ""},
 		{"one byte", "\x1f", "\x1f", ""},
-		{"compressed", packed, text, ""},
-		{"members", packed + packed, text + text, ""},
-		{"empty members", strings.Repeat(zipped(t, ""), 300) + packed, text, ""},
-		{"cut in a member", packed + packed[:12], text, "compressed data: unexpected EOF"},
+		{"members", packed + zipped(t, "") + packed, text + text, ""},
 		{"cut in a header", packed + packed[:3], text, "compressed data: unexpected EOF"},
-		{"text after it", packed + text, text, "compressed data: other data after its end"},
-		{"zeros after it", packed + "\x00\x00", text, "compressed data: other data after its end"},
-		{"twice", zipped(t, packed), "", "compressed by gzip twice"},
-		{"header cut", packed[:5], "", "compressed data: unexpected EOF"},
+		{"text after it", packed + text, text, "compressed data: the header is wrong, or other data follow"},
 		{"cut", packed[:len(packed)-9], text, "compressed data: unexpected EOF"},
 		{"two bytes", "\x1f\x8b", "", "compressed data: unexpected EOF"},
-		{"no gzip", "\x1f\x8bxxxxxxxxxxxxx", "", "compressed data: the header is wrong, so the data are damaged"},
+		{"damaged", packed[:len(packed)-8] + "12345678", text, "compressed data: damaged"},
+		{"no gzip", "\x1f\x8bxxxxxxxxxxxxx", "", "compressed data: the header is wrong, or other data follow"},
 	} {
 		got, err := io.ReadAll(Unzip(iotest.OneByteReader(strings.NewReader(c.data))))
 		message := ""
@@ -55,33 +50,6 @@ func TestUnzip(t *testing.T) {
 		}
 		if string(got) != c.want || message != c.err {
 			t.Errorf("%s: %d bytes, error %q, want %d, %q", c.name, len(got), message, len(c.want), c.err)
-		}
-	}
-}
-
-func TestMark(t *testing.T) {
-	for text, want := range map[string]string{"": "", "\ufeff": "", "\ufeffab": "ab", "ab": "ab", "\ufeff\ufeff": "\ufeff", "\xef\xbb": "\xef\xbb"} {
-		r := bufio.NewReader(strings.NewReader(text))
-		SkipMark(r)
-		got, _ := io.ReadAll(r)
-		if string(got) != want || string(TrimMark([]byte(text))) != want {
-			t.Errorf("%q: SkipMark leaves %q, TrimMark %q, want %q", text, got, TrimMark([]byte(text)), want)
-		}
-	}
-}
-
-func TestTrimEnd(t *testing.T) {
-	for line, want := range map[string]string{"": "", "a": "a", "a\n": "a", "a\r\n": "a", "a\r": "a", "a\r\r\n": "a\r", "\n": "", "a\n\n": "a\n"} {
-		if got := TrimEnd([]byte(line)); string(got) != want {
-			t.Errorf("TrimEnd(%q) = %q, want %q", line, got, want)
-		}
-	}
-}
-
-func TestIsDLX(t *testing.T) {
-	for name, want := range map[string]bool{"a.dlx": true, "d/a.dlx.gz": true, "a.txt": false, "a.dlx.txt": false, "dlx": false, "-": false, "a.gz": false} {
-		if got := IsDLX(name); got != want {
-			t.Errorf("IsDLX(%q) = %v, want %v", name, got, want)
 		}
 	}
 }
@@ -110,9 +78,8 @@ func TestHead(t *testing.T) {
 // nothing.
 func TestForeign(t *testing.T) {
 	for text, want := range map[string]string{
-		"\xff\xfe1\x00": "", "\xfe\xff": "", "\xff\xfe\x00\x00": "text in UTF-32: expected", "": "", "1": "", "12": "", "BZ\n": "", "PK": "", "\xff": "", "\xfe": "", "(\xb5": "", "\ufeff1": "", "\x1f": "",
-		"PK\x03\x04...": "an Office document (.xlsx", "%PDF-1.7\n": "a PDF document: expected text", "%PDx": "", "\x89PNG\r\n": "a PNG image: expected text; type",
-		`{\rtf1`: "a rich text document (RTF): ", `{"r`: "", "\xfd7zXZ\x00...": "compressed by xz: expected",
+		"\xff\xfe1\x00": "", "\xff\xfe\x00\x00": "text in UTF-32: expected", "": "", "1": "", "12": "", "BZ\n": "", "PK": "",
+		"PK\x03\x04...": "an Office document (.xlsx", "%PDF-1.7\n": "a PDF document: expected text", "%PDx": "", `{"r`: "", "\xfd7zXZ\x00...": "compressed by xz: expected",
 		zipped(t, "x"): "", zipped(t, zipped(t, "x")): "compressed by gzip twice: expected text compressed once", zipped(t, "PK\x03\x04"): "an Office document",
 	} {
 		r := Unzip(iotest.OneByteReader(strings.NewReader(text)))
@@ -120,7 +87,7 @@ func TestForeign(t *testing.T) {
 		if (err == nil) != (want == "") || err != nil && !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("Foreign(%q) = %v, want %q", text, err, want)
 		}
-		if all, _ := io.ReadAll(r); !isGzip(bufio.NewReader(strings.NewReader(text))) && string(all) != text {
+		if all, _ := io.ReadAll(r); !strings.HasPrefix(text, gzipMagic) && string(all) != text {
 			t.Errorf("Foreign(%q) leaves %q", text, all)
 		}
 	}
@@ -153,17 +120,13 @@ func TestUTF16(t *testing.T) {
 		{"a mark", encode(little, "\ufeff"), "\ufeff"},
 		{"little", encode(little, "\ufeff"+long), "\ufeff" + long},
 		{"big", encode(big, "\ufeff"+long), "\ufeff" + long},
-		{"little without a mark", encode(little, long), long},
-		{"big without a mark", encode(big, long), long},
-		{"compressed", zipped(t, encode(big, "\ufeff"+long)), "\ufeff" + long},
+		{"without a mark", encode(little, long), long},
+		{"compressed, without a mark", zipped(t, encode(big, long)), long},
 		{"half a pair", encode(little, "\ufeffa") + "\x3d\xd8b\x00", "\ufeffa\ufffdb"},
 		{"half a pair at the end", encode(little, "\ufeffa") + "\x3d\xd8", "\ufeffa\ufffd"},
-		{"the second half", encode(little, "\ufeffa") + "\x00\xde", "\ufeffa\ufffd"},
-		{"an odd byte", encode(little, "\ufeffa") + "b", "\ufeffa\ufffd"},
 		{"two first halves", encode(little, "\ufeff") + "\x3d\xd8\x3d\xd8\x00\xde", "\ufeff\ufffd😀"},
-		{"one character", "1\x00", "1\x00"},
+		{"an odd byte", encode(little, "\ufeffa") + "b", "\ufeffa\ufffd"},
 		{"a zero byte", "1\x0022", "1\x0022"},
-		{"UTF-8", "\ufeff" + long, "\ufeff" + long},
 	} {
 		for _, r := range []io.Reader{strings.NewReader(c.data), iotest.OneByteReader(strings.NewReader(c.data)), iotest.DataErrReader(strings.NewReader(c.data))} {
 			got, err := io.ReadAll(Text(r))

@@ -54,68 +54,50 @@ func isASCII(unit uint16) bool {
 	return unit == '\t' || unit == '\n' || unit == '\r' || ' ' <= unit && unit <= '~'
 }
 
-// A utf16Reader decodes UTF-16. It keeps the byte order mark, which becomes that of UTF-8.
+// A utf16Reader decodes UTF-16. It keeps the byte order mark, which becomes that of UTF-8. Damage
+// becomes U+FFFD: half of a pair, or an odd byte at the end of the data.
 type utf16Reader struct {
 	in    *bufio.Reader
 	order binary.ByteOrder
-	ahead []byte // the part of the last character that was not returned yet
+	text  []byte // decoded, and not returned yet
 }
 
 func (u *utf16Reader) Read(p []byte) (n int, err error) {
-	for n < len(p) && (n == 0 || len(u.ahead) > 0 || u.in.Buffered() >= 4) { // 4: next does not wait
-		if len(u.ahead) == 0 {
-			n += u.readASCII(p[n:])
-			if n == len(p) || n > 0 && u.in.Buffered() < 4 {
-				break
-			}
-			if u.ahead, err = u.next(); err != nil {
-				return n, err
-			}
+	if len(u.text) == 0 {
+		if err := u.decode(); err != nil {
+			return 0, err
 		}
-		k := copy(p[n:], u.ahead)
-		u.ahead = u.ahead[k:]
-		n += k
 	}
+	n = copy(p, u.text)
+	u.text = u.text[n:]
 	return n, nil
 }
 
-// readASCII decodes what is buffered, up to a character that is not ASCII.
-func (u *utf16Reader) readASCII(p []byte) (n int) {
-	data, _ := u.in.Peek(u.in.Buffered())
-	for n < len(p) && 2*n+1 < len(data) {
-		unit := u.order.Uint16(data[2*n:])
-		if unit >= utf8.RuneSelf {
-			break
-		}
-		p[n] = byte(unit)
-		n++
-	}
-	u.in.Discard(2 * n)
-	return n
-}
-
-// next decodes a character: a unit of two bytes, or a pair of units. Damage becomes U+FFFD: half of a
-// pair, or an odd byte at the end of the data.
-func (u *utf16Reader) next() (char []byte, err error) {
-	unit, err := u.in.Peek(2)
-	if len(unit) < 2 {
-		if len(unit) == 0 || err != io.EOF {
-			return nil, err
-		}
+// decode decodes the units that are buffered, or the next one. If the first half of a pair is the last
+// of them, it is decoded with the unit that follows.
+func (u *utf16Reader) decode() error {
+	data, err := u.in.Peek(2)
+	switch {
+	case len(data) == 1 && err == io.EOF:
 		u.in.Discard(1)
-		return utf8.AppendRune(u.ahead[:0], utf8.RuneError), nil
+		u.text = utf8.AppendRune(u.text[:0], utf8.RuneError)
+		return nil
+	case len(data) < 2:
+		return err
 	}
-	r, size := rune(u.order.Uint16(unit)), 2
-	if utf16.IsSurrogate(r) {
-		pair, _ := u.in.Peek(4)
-		second := rune(utf8.RuneError)
-		if len(pair) == 4 {
-			second = rune(u.order.Uint16(pair[2:]))
-		}
-		if r = utf16.DecodeRune(r, second); r != utf8.RuneError {
-			size = 4
+	data, _ = u.in.Peek(u.in.Buffered() &^ 1)
+	if last := u.order.Uint16(data[len(data)-2:]); 0xd800 <= last && last < 0xdc00 {
+		if len(data) > 2 {
+			data = data[:len(data)-2]
+		} else if pair, _ := u.in.Peek(4); len(pair) == 4 && utf16.DecodeRune(rune(last), rune(u.order.Uint16(pair[2:]))) != utf8.RuneError {
+			data = pair
 		}
 	}
-	u.in.Discard(size)
-	return utf8.AppendRune(u.ahead[:0], r), nil
+	units := make([]uint16, len(data)/2)
+	for k := range units {
+		units[k] = u.order.Uint16(data[2*k:])
+	}
+	u.text = []byte(string(utf16.Decode(units)))
+	u.in.Discard(len(data))
+	return nil
 }

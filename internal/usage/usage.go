@@ -1,5 +1,5 @@
 // Package usage has what all commands of a program share: their help, the errors about their names
-// and flags, their manual pages, and the values that a shell proposes for their flags.
+// and flags, and the values that a shell proposes for their flags.
 package usage
 
 import (

@@ -247,7 +247,7 @@ func (r *Reader) finish(p *Puzzle, order int) error {
 func (r *Reader) fill(p *Puzzle, order int) (err error) {
 	numbers := r.inNumbers()
 	if c := r.grid.paddedBesideShort(); c != nil {
-		return r.noValue(c.place, "0"+c.String(), "numbers that all have two digits, or a number without 0 in front")
+		return r.noValue(c.place, "0"+c.String(), "expected numbers that all have two digits, or a number without 0 in front")
 	}
 	if p.Alphabet, err = r.chooseAlphabet(order, numbers); err != nil {
 		return err

@@ -112,6 +112,12 @@ func isMostlyCells(text []byte) bool {
 	return 2*cells >= countCells(text)
 }
 
+// IsRow reports whether a line looks like a row of a grid, perhaps a damaged one: at least half of its
+// characters, and four or more, are cells.
+func IsRow(line []byte) bool {
+	return countCells(line) >= 4 && isMostlyCells(line) && bytes.ContainsAny(line, "0123456789.")
+}
+
 // likelyCells returns the number of cells in a line that may be a row. If the words of the line
 // are numbers, each word is a cell. Otherwise each character is a cell.
 func likelyCells(text []byte) int {

@@ -2,7 +2,6 @@ package gridtext
 
 import (
 	"bytes"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,22 +31,6 @@ const (
 
 // notPlain is the end of all messages about foreign text: it says what the reader can read.
 const notPlain = "expected a Sudoku without further rules as a grid of text, or # in front of a comment"
-
-// ExtraRules returns the further rules that a line states or names for the puzzle below it, in
-// words such as "killer cages". It returns "" if there are none, or if the line begins a text of
-// another program.
-func ExtraRules(line []byte) string {
-	if f := foreignText(line); f != nil && f.reach == reachRules && !BeginsText(line) {
-		return f.what
-	}
-	return ""
-}
-
-// ExtraRulesError returns the error about a puzzle below a line with further rules. what is the
-// result of [ExtraRules] for that line.
-func ExtraRulesError(what string) error {
-	return fmt.Errorf("found %s above this puzzle: %s", what, notPlain)
-}
 
 // foreign is foreignText for the options of the Reader: with IgnoreUnknown, a line that only has the
 // name of further rules is not foreign, and the name is kept for the puzzle.

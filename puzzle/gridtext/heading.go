@@ -1,8 +1,6 @@
 package gridtext
 
 import (
-	"bytes"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -10,14 +8,13 @@ import (
 	"fourfold/puzzle"
 )
 
-// readHeading keeps the current line for the next puzzle if it is a heading, or skips it if it has
-// the names of columns.
+// readHeading keeps the current line for the next puzzle if it is a heading.
 func (r *Reader) readHeading() (*Puzzle, error) {
-	if number, label, ok := parseHeading(r.cur.text); ok {
-		r.number, r.label, r.heading = number, label, r.cur.number
-	} else if !r.namesColumns() {
+	number, label, ok := parseHeading(r.cur.text)
+	if !ok {
 		return nil, nil
 	}
+	r.number, r.label, r.heading = number, label, r.cur.number
 	return nil, errReadOn
 }
 
@@ -56,36 +53,6 @@ func mightBeRow(text []byte) bool {
 	return order >= 4 && order <= puzzle.MaxOrder && areValues(text, order, AlphabetOne, AlphabetZero)
 }
 
-// namesColumns reports whether the current line has the names of the columns of a table. The line
-// must stand before all puzzles and begin with a name, and a puzzle on one line must follow.
-func (r *Reader) namesColumns() bool {
-	text := r.cur.text
-	if r.found > 0 || r.heading > 0 || !isName(text) || countDigits(text) > 12 || slices.ContainsFunc(strings.Fields(string(text)), hasManyCells) || isCaption(text) && !bytes.ContainsAny(text, ",;\t") {
-		return false
-	}
-	for k := 1; k <= maxBetween; k++ {
-		next, _ := r.peek(k)
-		if word, _, length, _ := firstWord(next.text); length > 0 && word[0] != '#' {
-			return isLineLength(length)
-		}
-	}
-	return false
-}
-
 // maxBetween is how far below the names of columns the first puzzle may stand, in lines. The lines
 // between may be blank or comments.
 const maxBetween = 8
-
-// isName reports whether a line begins with a name: a word of letters and underscores, with some
-// letter other than X, that is too short to be a puzzle. It may be in quotes.
-func isName(text []byte) bool {
-	word, _, length, _ := firstWord(bytes.TrimPrefix(text, []byte(`"`)))
-	some := false
-	for _, char := range bytes.TrimSuffix(word, []byte(`"`)) {
-		if char != '_' && char < utf8.RuneSelf && !unicode.IsLetter(rune(char)) {
-			return false
-		}
-		some = some || !strings.ContainsRune("_Xx", rune(char))
-	}
-	return some && length <= puzzle.MaxOrder
-}

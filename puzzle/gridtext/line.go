@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/codec"
 	"fourfold/puzzle"
 )
 
@@ -35,7 +36,7 @@ func trimLabel(text string) string {
 // characters are ambiguous in the same way.
 func (r *Reader) isLine() bool {
 	_, _, length, rest := firstWord(r.cur.text)
-	order := orderOfLength(length)
+	order := puzzle.SquareOrder(length)
 	switch {
 	case isFrameLine(r.cur.text):
 		return false
@@ -106,7 +107,7 @@ func (r *Reader) isFirstRow(length, order int) bool {
 }
 
 // isLineLength reports whether a puzzle on one line may have n cells, and n is too much for a row.
-func isLineLength(n int) bool { return n > puzzle.MaxOrder && orderOfLength(n) != 0 }
+func isLineLength(n int) bool { return n > puzzle.MaxOrder && puzzle.SquareOrder(n) != 0 }
 
 // readPlainLine reads a puzzle on one line if it has no faults and the same order as the last puzzle
 // on one line. It only saves time: readCells would read the same puzzle.
@@ -116,8 +117,7 @@ func (r *Reader) readPlainLine() (*Puzzle, error) {
 	if !r.oneLine || order == 0 || order > 9 || len(text) < length || !r.o.Alphabet.isDigits() || length <= puzzle.MaxOrder && order != r.order {
 		return nil, nil
 	}
-	if len(text) > length && (!strings.ContainsRune(separators, rune(text[length])) || LabelRules(text[:length], text[length:]) != "" ||
-		SecondPuzzle(text[:length], text[length:])) {
+	if !isLabel(text[:length], text[length:]) {
 		return nil, nil
 	}
 	cells, blank, ok := digits(text[:length], order)
@@ -133,6 +133,17 @@ func (r *Reader) readPlainLine() (*Puzzle, error) {
 	return p, nil
 }
 
+// isLabel reports whether the text behind a puzzle on one line is a label: it has a separator in front,
+// states and names no rules, and has no second puzzle. It may be empty. For most labels, the cost is a
+// few operations for each character.
+func isLabel(cells, rest []byte) bool {
+	if len(rest) == 0 {
+		return true
+	}
+	_, second := secondPuzzle(cells, rest)
+	return isSeparator(rest[0]) && !second && labelRules(cells, rest) == "" && codec.VariantName(rest) == ""
+}
+
 // digits reads a word whose characters are values or blanks of an order up to 9. blank is the sign of
 // all blanks, or 0 if there is none or several.
 func digits(text []byte, order int) (cells []uint8, blank byte, ok bool) {
@@ -142,6 +153,7 @@ func digits(text []byte, order int) (cells []uint8, blank byte, ok bool) {
 		switch {
 		case '1' <= char && char <= '0'+byte(order):
 			cells[k] = char - '0'
+		case char == b.sign:
 		case char == '0' || isBlank(char) || char|0x20 == 'x':
 			b.add(char)
 		default:
@@ -190,7 +202,7 @@ func (r *Reader) readPuzzleLine() (*Puzzle, error) {
 func (r *Reader) readWord(p *Puzzle, word []byte, column int) error {
 	r.grid.signs, r.oneLine = signLine, true
 	length := utf8.RuneCount(word)
-	order := orderOfLength(length)
+	order := puzzle.SquareOrder(length)
 	wrongLength := order == 0 || r.order != 0 && r.order != order && !r.mayChangeTo(order, word)
 	expected := order
 	if wrongLength {

@@ -36,8 +36,8 @@ func lineReadings(l *looseLine, order int) (all []reading) {
 		parts = append(parts, loosePart{l, l.chars[runes(before[0]):]})
 	}
 	for _, part := range parts {
-		if row, _, ok := cellsOfCharacters(part); ok && isWhole(len(row), order) && haveEvenLengths(wordsOf(part), orderOfLength(len(row))) {
-			all = append(all, newReading(looseGrid{order: orderOfLength(len(row)), cells: row, signs: signLine}, 1))
+		if row, _, ok := cellsOfCharacters(part); ok && isWhole(len(row), order) && haveEvenLengths(wordsOf(part), puzzle.SquareOrder(len(row))) {
+			all = append(all, newReading(looseGrid{order: puzzle.SquareOrder(len(row)), cells: row, signs: signLine}, 1))
 		}
 		for _, delimiter := range ",;\t|" {
 			if g, ok := lineOfFields(part, delimiter, order); ok {
@@ -71,7 +71,7 @@ func labelOf(l *looseLine) string {
 // isWhole reports whether a line with so many cells is a whole puzzle. Lines of 16, 25 and 36
 // cells may be rows, so they are puzzles only if the puzzles before have that order.
 func isWhole(cells, order int) bool {
-	found := orderOfLength(cells)
+	found := puzzle.SquareOrder(cells)
 	return found != 0 && (found == order || cells > puzzle.MaxOrder)
 }
 
@@ -93,7 +93,7 @@ func lineOfFields(part loosePart, delimiter rune, order int) (g looseGrid, ok bo
 		}
 		g.cells = append(g.cells, cell)
 	}
-	g.order, g.signs = orderOfLength(len(fields)), signLine
+	g.order, g.signs = puzzle.SquareOrder(len(fields)), signLine
 	return g, true
 }
 
@@ -137,13 +137,14 @@ func wordAt(l *looseLine, from, end int) (found reading, ok bool) {
 	}
 	rest := strings.TrimLeft(textOf(behind), "\"'`])}")
 	word := []byte(textOf(l.chars[from:end]))
+	_, second := secondPuzzle(strictBlanks(string(word)), strictBlanks(rest))
 	switch {
-	case labelRules(word, []byte(rest)) != "":
+	case second || labelRules(word, []byte(rest)) != "":
 		return found, false
-	case SecondPuzzle(strictBlanks(string(word)), strictBlanks(rest)), isFull(word) && hasCutPuzzle(textOf(l.chars[:from])):
+	case isFull(word) && hasCutPuzzle(textOf(l.chars[:from])):
 		return found, false
 	}
-	found = newReading(looseGrid{order: orderOfLength(end - from), cells: row, signs: signLine}, 1)
+	found = newReading(looseGrid{order: puzzle.SquareOrder(end - from), cells: row, signs: signLine}, 1)
 	found.caption, found.before = strings.TrimSpace(before[1]), textOf(l.chars[:from])
 	if strings.ContainsFunc(rest, func(char rune) bool { return unicode.IsLetter(char) || unicode.IsDigit(char) }) {
 		found.rest = rest

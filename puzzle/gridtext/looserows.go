@@ -99,7 +99,7 @@ func squareOf(rows [][]looseCell, signs sign) []looseGrid {
 		return nil
 	}
 	width, lines := len(rows[0]), len(rows)
-	order := orderOfLength(width * lines)
+	order := puzzle.SquareOrder(width * lines)
 	square := width == lines
 	joined := order >= 9 && width%max(order, 1) == 0
 	stacked := order >= 6 && width == 1
@@ -145,7 +145,7 @@ func rowsOfFields(parts []loosePart, delimiter rune) (grids []looseGrid) {
 }
 
 // isUsualOrder reports whether grids of the order are common.
-func isUsualOrder(order int) bool { return order == 6 || order == 9 || orderOfLength(order) != 0 }
+func isUsualOrder(order int) bool { return order == 6 || order == 9 || puzzle.SquareOrder(order) != 0 }
 
 // fieldsOf cuts lines into fields. All rows of the result have equally many; it is nil if the
 // lines do not. Below the header, which names the columns, the table begins.

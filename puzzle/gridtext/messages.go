@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"fourfold/internal/textfile"
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -68,12 +69,7 @@ func (argumentError) Unwrap() error { return puzzle.ErrBadPuzzle }
 func badf(format string, args ...any) error { return argumentError(fmt.Sprintf(format, args...)) }
 
 // counted returns a number and a noun, such as "1 cell" and "2 cells".
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
+func counted(n int, noun string) string { return words.Plural(n, noun) }
 
 // errorf returns an error about a column of the current line.
 func (r *Reader) errorf(column int, format string, args ...any) error {
@@ -127,10 +123,10 @@ func (r *Reader) wrongLineLength(column, length int) error {
 	fits := func(order int) string { return fmt.Sprintf("%d (order %d)", order*order, order) }
 	if r.order != 0 {
 		found := counted(length, "character")
-		if order := orderOfLength(length); order != 0 {
+		if order := puzzle.SquareOrder(length); order != 0 {
 			found += fmt.Sprintf(" (order %d)", order)
 		}
-		order := r.nearestOrder(length)
+		order := r.order
 		if length == 2*order*order {
 			return r.twoOnOneLine(column, length, order)
 		}

@@ -49,7 +49,7 @@ func TestMalformed(t *testing.T) {
 			first, "f:2:82: found 82 characters: expected 81 (order 9), like the puzzles before it", third}},
 		{name: "two orders of lines, both damaged", text: line(9) + "\n" + line(4) + "\n" + line(9)[1:] + "\n" + line(4)[1:] + "\n" + line(9), want: []string{
 			first, `line 2: 2 "" line 4 1-9A-Z`, "f:3:81: found 80 characters: expected 81 (order 9), like the puzzles before it",
-			"f:4:16: found 15 characters: expected 16 (order 4), like the puzzles before it", `line 5: 5 "" line 9 1-9A-Z`}},
+			"f:4:16: found 15 characters: expected 81 (order 9), like the puzzles before it", `line 5: 5 "" line 9 1-9A-Z`}},
 		{name: "a part of a puzzle that is as long as one of order 4", text: somePuzzle + "\n" + somePuzzle[:16] + "\n", want: []string{
 			first, "f:2:17: found 16 characters (order 4): expected 81 (order 9), like the puzzles before it"}},
 		{name: "two orders of grids, both damaged", text: rows(9, 9) + "\n" + rows(4, 4) + "\n" + rows(4, 3) + "\n" + rows(9, 8) + "\n" + rows(9, 9), want: []string{

@@ -1,7 +1,5 @@
 package gridtext
 
-import "fourfold/puzzle"
-
 // The functions of this file decide whether a puzzle may have another order than the puzzles
 // before it. A damaged puzzle must not be taken for a puzzle of another order.
 
@@ -52,15 +50,3 @@ func (r *Reader) noteOrder(order int) {
 
 // hasOrder reports whether some puzzle before had the order.
 func (r *Reader) hasOrder(order int) bool { return r.orders&(1<<order) != 0 }
-
-// nearestOrder returns the order to expect of a word that is too short or too long for a puzzle on
-// one line: that of the puzzles before, or another one that some puzzle had, if at most two
-// characters are missing or too much for it.
-func (r *Reader) nearestOrder(length int) int {
-	for order := range puzzle.MaxOrder + 1 {
-		if r.hasOrder(order) && max(order*order-length, length-order*order) <= 2 {
-			return order
-		}
-	}
-	return r.order
-}

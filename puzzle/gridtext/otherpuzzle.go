@@ -5,20 +5,17 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fourfold/puzzle"
 )
 
 // The functions of this file find a second puzzle on the line of a puzzle. Reading only the first
 // one would lose the second without a word.
 
-// SecondPuzzle reports whether the text behind a puzzle on one line has a word that is one more
-// puzzle with as many cells. A full grid is a stated solution, and no second puzzle. cells is the
-// puzzle, and rest is the text behind it. The cost is little if rest is shorter than cells.
-func SecondPuzzle(cells, rest []byte) bool {
-	_, found := secondPuzzle(cells, rest)
-	return found
-}
-
-// secondPuzzle is SecondPuzzle, and returns the index of the second puzzle in rest, too.
+// secondPuzzle reports whether the text behind a puzzle on one line has a word that is one more
+// puzzle with as many cells, and returns its index in rest. A full grid is a stated solution, and no
+// second puzzle. cells is the puzzle, and rest is the text behind it. The cost is little if rest is shorter
+// than cells.
 func secondPuzzle(cells, rest []byte) (at int, found bool) {
 	for len(rest)-at >= len(cells) && len(cells) > 0 {
 		word := rest[at:]
@@ -48,7 +45,7 @@ func isOtherPuzzle(cells, word []byte) bool {
 // isFull reports whether a word of symbols has no blanks. In puzzles above order 9, 0 may be a
 // value.
 func isFull(word []byte) bool {
-	order := orderOfLength(len(word))
+	order := puzzle.SquareOrder(len(word))
 	for _, char := range word {
 		if isBlank(char) || char == '0' && order <= 9 || char|0x20 == 'x' && order < symbolIndex('X') {
 			return false
@@ -59,7 +56,7 @@ func isFull(word []byte) bool {
 
 // isPuzzleWord reports whether a word of the length of a puzzle may be one.
 func isPuzzleWord(word []byte) bool {
-	order := orderOfLength(len(word))
+	order := puzzle.SquareOrder(len(word))
 	if order <= 9 {
 		_, _, ok := digits(word, order)
 		return ok

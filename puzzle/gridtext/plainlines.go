@@ -70,8 +70,7 @@ func (r *Reader) isPlainLine(text []byte, l *Line) bool {
 		return false
 	}
 	if len(rest) > 0 {
-		separator := labelSigns[rest[0]]&ofSeparators != 0 && (r.table == nil || rest[0] == r.table.separator)
-		if !separator || !utf8.Valid(rest) || bytes.ContainsAny(rest, "\x00\r") || LabelRules(cells[:], rest) != "" || SecondPuzzle(cells[:], rest) {
+		if r.table != nil && rest[0] != r.table.separator || !utf8.Valid(rest) || bytes.ContainsAny(rest, "\x00\r") || !isLabel(cells[:], rest) {
 			return false
 		}
 	}

@@ -63,7 +63,7 @@ func (r *Reader) checkRules(p *Puzzle, err error) error {
 	switch {
 	case rules.reported && err == nil:
 		line, column := p.Where(0)
-		err = r.errorAt(place{int32(line), int32(column)}, "%w", ExtraRulesError(rules.what))
+		err = r.errorAt(place{int32(line), int32(column)}, "found %s above this puzzle: %s", rules.what, notPlain)
 	case rules.reported || r.done:
 		return err
 	case err == nil || err == io.EOF || r.bad.active && !r.bad.text:

@@ -184,7 +184,7 @@ func (r *Reader) cellsBelow() int {
 // whole grid. The result is 0 if no grid has such a row.
 func orderOfRow(cells int) int {
 	if cells > puzzle.MaxOrder {
-		return orderOfLength(cells)
+		return puzzle.SquareOrder(cells)
 	}
 	return cells
 }

@@ -8,16 +8,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// orderOfLength returns the order of a square with so many cells. It returns 0 if there is no such
-// order from 4 to MaxOrder.
-func orderOfLength(cells int) int {
-	for order := 4; order <= puzzle.MaxOrder && order*order <= cells; order++ {
-		if order*order == cells {
-			return order
-		}
-	}
-	return 0
-}
+func orderOfLength(cells int) int { return puzzle.SquareOrder(cells) }
 
 // ParseBox reads the size of a box, such as "2x3" for 2 rows and 3 columns. The error wraps
 // puzzle.ErrBadPuzzle.
@@ -53,7 +44,7 @@ func ParseRegions(s string) ([]int, error) {
 		names = append(names, name)
 		number[name] = 1
 	}
-	order := orderOfLength(len(names))
+	order := puzzle.SquareOrder(len(names))
 	if order == 0 {
 		return nil, badf("found %s: expected one for each cell of a square, such as 81", counted(len(names), "letter"))
 	}

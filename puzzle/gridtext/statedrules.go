@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"slices"
 
-	"fourfold/internal/codec"
+	"fourfold/puzzle"
 )
 
 // cellSums matches sums of cells behind a puzzle on one line, such as 15=A1+A2, 15(r1c1,r1c2),
@@ -23,7 +23,7 @@ var bracketLists = regexp.MustCompile(`\[\s*\[\s*\d|\(\d+\s*,\s*\d+\)\s*[=:]`)
 // puzzleLinks matches links that contain a puzzle. That puzzle may have further rules.
 var puzzleLinks = regexp.MustCompile(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
 
-// A labelSign says in which texts a character of a label can occur. LabelRules uses it to skip the
+// A labelSign says in which texts a character of a label can occur. statedLabel uses it to skip the
 // slow regular expressions for most labels.
 type labelSign uint8
 
@@ -52,22 +52,12 @@ var labelSigns = func() (signs [256]labelSign) {
 
 const beforePuzzle, behindPuzzle = " before the puzzle", " behind the puzzle"
 
-// LabelRules returns the further rules that the text behind a puzzle on one line states or names,
-// such as "killer cages behind the puzzle". It returns "" if there are none. cells is the puzzle,
-// and rest is the text behind it. For most labels, the cost is a few operations for each
-// character.
-func LabelRules(cells, rest []byte) string {
-	what := labelRules(cells, rest)
-	if name := codec.VariantName(rest); what == "" && name != "" {
-		return rulesOf(name) + behindPuzzle
-	}
-	return what
-}
-
 // rulesOf returns the words of a message about a name of further rules.
 func rulesOf(name string) string { return fmt.Sprintf("rules (%s; see --ignore-unknown)", name) }
 
-// labelRules is LabelRules without names of rules.
+// labelRules returns the further rules that the text behind a puzzle on one line states, such as
+// "killer cages behind the puzzle". It returns "" if there are none. cells is the puzzle, and rest is
+// the text behind it.
 func labelRules(cells, rest []byte) string {
 	if what := statedLabel(rest); what != "" {
 		return what + behindPuzzle
@@ -199,7 +189,7 @@ const mapOfRegions = "a map of regions"
 // blanks, such as 0. There are enough 0s to be repeated in half of the rows only, so some row
 // repeats a value.
 func isMap(word []byte) bool {
-	order := orderOfLength(len(word))
+	order := puzzle.SquareOrder(len(word))
 	if order == 0 || !repeats(word[:order]) {
 		return false
 	}

@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,51 +44,39 @@ const (
 	roleRules
 )
 
-// roleNames are names of columns in well-known data sets, in small letters, beside those of
-// columnOf. A name that is in neither of them is that of a field.
-var roleNames = map[string]role{
+// writtenRoles are the names of columns, in small letters, under which the Writer writes what a sheet
+// has. Any other column is a field of the sheet.
+var writtenRoles = map[string]role{
+	"puzzle": rolePuzzle, "puzzles": rolePuzzle, "quiz": rolePuzzle, "quizzes": rolePuzzle, "question": rolePuzzle, "questions": rolePuzzle,
+	"givens": rolePuzzle, "grid": rolePuzzle, "sudoku": rolePuzzle,
+	"solution": roleSolution, "solutions": roleSolution, "answer": roleSolution, "answers": roleSolution,
+	"title": roleTitle, "name": roleTitle, "author": roleAuthor, "source": roleSource, "comment": roleComment, "comments": roleComment,
+	"level": roleLevel, "rating": roleRating,
+}
+
+// readRoles are further names of columns in well-known data sets.
+var readRoles = map[string]role{
 	"board": rolePuzzle, "problem": rolePuzzle, "unsolved": rolePuzzle, "input": rolePuzzle,
 	"solved": roleSolution, "output": roleSolution, "difficulty": roleDifficulty,
 	"rule": roleRules, "rules": roleRules, "constraint": roleRules, "constraints": roleRules, "variant": roleRules, "variants": roleRules,
-	"regions": roleRules, "region": roleRules,
+	"regions": roleRules, "region": roleRules, "cage": roleRules,
 }
 
-// contentRoles are the roles of the columns that the Writer knows by their names.
-var contentRoles = map[codec.Content]role{
-	0: rolePuzzle, codec.Solution: roleSolution, codec.Title: roleTitle, codec.Author: roleAuthor, codec.Source: roleSource,
-	codec.Comment: roleComment, codec.Level: roleLevel, codec.Rating: roleRating,
+// columnOf returns the role of a column under whose name the Writer writes, or roleField.
+func columnOf(name string) role { return writtenRoles[strings.ToLower(strings.TrimSpace(name))] }
+
+// knownRole returns the role of a column that has one of the usual names, or roleField.
+func knownRole(name string) role {
+	return cmp.Or(columnOf(name), readRoles[strings.ToLower(strings.TrimSpace(name))])
 }
 
 // roleOf returns the role of a column by its name.
 func roleOf(name string) role {
-	if r, ok := knownRole(name); ok {
-		return r
-	}
-	name = strings.ToLower(strings.TrimSpace(name))
-	if name == "cage" || codec.VariantName([]byte(strings.ReplaceAll(name, "_", " "))) != "" {
+	r := knownRole(name)
+	if r == roleField && codec.VariantName([]byte(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(name)), "_", " "))) != "" {
 		return roleRules
 	}
-	return roleField
-}
-
-// knownRole returns the role of a column that has one of the usual names.
-func knownRole(name string) (r role, ok bool) {
-	if r, ok = contentRoles[columnOf(name)]; ok {
-		return r, true
-	}
-	r, ok = roleNames[strings.ToLower(strings.TrimSpace(name))]
-	return r, ok
-}
-
-// NamesRules reports whether a line of names of columns has a column that may state further rules, so that
-// not every line below it is a puzzle without further rules.
-func NamesRules(line []byte) bool {
-	for name := range bytes.FieldsFuncSeq(line, func(char rune) bool { return strings.ContainsRune(recordSeparators, char) }) {
-		if roleOf(strings.Trim(string(name), "\" ")) == roleRules {
-			return true
-		}
-	}
-	return false
+	return r
 }
 
 // plainRules are texts of a column about rules that state none.
@@ -136,7 +125,7 @@ func (r *Reader) tableWith(separator byte) *table {
 	}
 	for _, f := range t.fields {
 		name := f.text(line)
-		if orderOfLength(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
+		if puzzle.SquareOrder(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
 			return nil // a damaged line with a puzzle has no names
 		}
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
@@ -165,8 +154,7 @@ func mayBeNames(text []byte) bool {
 		return false
 	}
 	if !bytes.ContainsAny(text, recordSeparators) {
-		r, ok := knownRole(string(bytes.Trim(text, `" `)))
-		return ok && r == rolePuzzle
+		return knownRole(string(bytes.Trim(text, `" `))) == rolePuzzle
 	}
 	word, _, length, _ := firstWord(bytes.TrimLeft(text, `"`))
 	if length > puzzle.MaxOrder || len(word) > 0 && !unicode.IsLetter(rune(word[0])) && word[0] != '_' && word[0] < utf8.RuneSelf {
@@ -188,7 +176,7 @@ func (t *table) findPuzzle(line []byte) bool {
 	for k, f := range t.fields {
 		text := f.bytes(line)
 		switch {
-		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && orderOfLength(len(text)) <= 9:
+		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && puzzle.SquareOrder(len(text)) <= 9:
 		case t.roles[k] == rolePuzzle && t.puzzle < 0:
 			t.puzzle = k
 		}
@@ -215,24 +203,24 @@ func (t *table) nameColumns() {
 		}
 	}
 	t.roles[t.puzzle] = rolePuzzle
-	if columnOf(t.names[t.puzzle]) != 0 {
+	if columnOf(t.names[t.puzzle]) != rolePuzzle {
 		t.names[t.puzzle] = "puzzle"
 	}
-	names, contents := map[string]bool{}, map[codec.Content]bool{codec.Fields: false, 0: true}
+	names, taken := map[string]bool{}, map[role]bool{rolePuzzle: true}
 	for k, name := range t.names {
 		c, number := columnOf(name), "column "+strconv.Itoa(k+1)
 		switch {
 		case k == t.puzzle:
 		case name == "":
 			t.names[k] = number
-		case contents[c] || names[name]:
+		case taken[c] || names[name]:
 			t.names[k] = name + " (" + number + ")"
-			if c != codec.Fields {
+			if c != roleField {
 				t.roles[k] = roleField
 			}
 		}
 		names[t.names[k]] = true
-		contents[c] = c != codec.Fields
+		taken[c] = c != roleField
 	}
 }
 

@@ -154,7 +154,7 @@ func (t *table) hasRecord(line []byte) bool {
 		return !isBlankLine(line) && !isComment(line)
 	}
 	text := nextField(line, 0, t.separator).bytes(line)
-	return orderOfLength(len(text)) != 0 && areSymbols(text)
+	return puzzle.SquareOrder(len(text)) != 0 && areSymbols(text)
 }
 
 // readRecordOf reads the current line as a line of a table. It returns two nils if the line has no
@@ -262,7 +262,7 @@ func (t *table) fill(p *Puzzle, line string) {
 
 // isField reports whether the Writer knows a column as a field of the sheet.
 func (t *table) isField(column int) bool {
-	return column != t.puzzle && t.roleOf(column) != roleRules && (column >= len(t.names) || columnOf(t.names[column]) == codec.Fields)
+	return column != t.puzzle && t.roleOf(column) != roleRules && (column >= len(t.names) || columnOf(t.names[column]) == roleField)
 }
 
 func (t *table) countFields() (n int) {

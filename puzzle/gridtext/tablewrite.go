@@ -7,36 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/codec"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
-// columnOf returns what a column with the name holds: one of the texts of a sheet, the solution,
-// or codec.Fields for any other column. The result is 0 for the puzzle itself.
-func columnOf(name string) codec.Content {
-	switch strings.ToLower(strings.TrimSpace(name)) {
-	case "puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "givens", "grid", "sudoku":
-		return 0
-	case "solution", "solutions", "answer", "answers":
-		return codec.Solution
-	case "title", "name":
-		return codec.Title
-	case "author":
-		return codec.Author
-	case "source":
-		return codec.Source
-	case "comment", "comments":
-		return codec.Comment
-	case "level":
-		return codec.Level
-	case "rating":
-		return codec.Rating
-	}
-	return codec.Fields
-}
-
-func isSolutionColumn(name string) bool { return columnOf(name) == codec.Solution }
+func isSolutionColumn(name string) bool { return columnOf(name) == roleSolution }
 
 // columnsFor returns the columns of the table: those of the option, or of the first puzzle.
 func (w *Writer) columnsFor(p *Puzzle) []string {
@@ -72,7 +47,7 @@ func namesFor(s *puzzle.Sheet) []string {
 		if length += len(f.Name) + 3; len(columns) == maxColumns-1 || length > maxNames/2 {
 			break // the Reader would not read more
 		}
-		if columnOf(f.Name) == codec.Fields && !slices.Contains(columns, f.Name) {
+		if columnOf(f.Name) == roleField && !slices.Contains(columns, f.Name) {
 			columns = append(columns, f.Name)
 		}
 	}
@@ -86,7 +61,7 @@ func withSolution(columns []string) []string {
 		return columns
 	}
 	for k, name := range columns {
-		if columnOf(name) != 0 {
+		if columnOf(name) != rolePuzzle {
 			continue
 		}
 		solution := "solution"
@@ -107,7 +82,7 @@ func appendTableRow(dst []byte, p *page) ([]byte, error) {
 	if columns == nil {
 		columns = []string{"puzzle"}
 	}
-	if !slices.ContainsFunc(columns, func(name string) bool { return columnOf(name) == 0 }) {
+	if !slices.ContainsFunc(columns, func(name string) bool { return columnOf(name) == rolePuzzle }) {
 		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(columns, ","))
 	}
 	var cells []string
@@ -122,14 +97,14 @@ func appendTableRow(dst []byte, p *page) ([]byte, error) {
 func (p *page) tableCell(name string) string {
 	s := p.sheet
 	switch c := columnOf(name); c {
-	case 0:
+	case rolePuzzle:
 		return p.cellsOnLine(s.Grid, name)
-	case codec.Solution:
+	case roleSolution:
 		if len(s.Solution.Cells) == 0 {
 			return oneLineOf(s.Field(name)) // a text that is no solution of the puzzle
 		}
 		return p.cellsOnLine(s.Solution, name)
-	case codec.Fields:
+	case roleField:
 		text := s.Field(name)
 		if text == "" && name == "clues" {
 			return strconv.Itoa(s.Grid.Filled())
