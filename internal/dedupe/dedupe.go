@@ -44,19 +44,6 @@ func (s *Set) Skipped() int { return s.skipped }
 // use it. The zero value is ready to use.
 type Keyer struct{ canonizer canonical.Canonizer }
 
-// OfLine returns the key of a 9x9 Sudoku without further rules: 1 to 9 are givens, all other
-// characters are empty cells. No given may repeat in a row, a column or a box.
-func (k *Keyer) OfLine(line *[81]byte) Key {
-	var cells canonical.Cells
-	for cell, char := range line {
-		if '1' <= char && char <= '9' {
-			cells[cell] = char - '0'
-		}
-	}
-	key, _ := k.OfCells(&cells)
-	return key
-}
-
 // OfCells returns the key of a 9x9 Sudoku without further rules, and the number of its
 // automorphisms. No given may repeat in a row, a column or a box.
 func (k *Keyer) OfCells(cells *canonical.Cells) (key Key, automorphisms int64) {

@@ -39,7 +39,12 @@ func newSeedMaker(w *Wishes) *seedMaker {
 	m := &seedMaker{climber: newClimber(newGeneralMaker(w), nightmareGoal), starts: map[dedupe.Key]bool{}}
 	m.score = m.netScore
 	for _, line := range nightmares {
-		m.starts[m.keyer.OfLine((*[81]byte)([]byte(line)))] = true
+		g, err := puzzle.ParseLine(line)
+		if err != nil {
+			panic(err) // cannot happen: the list is fixed
+		}
+		key, _ := m.keyer.OfCells((*canonical.Cells)(g.Cells))
+		m.starts[key] = true
 	}
 	return m
 }
