@@ -101,7 +101,7 @@ func TestJSONErrors(t *testing.T) {
 		{"[['1', Nane, 5, 0]]", "1:8: malformed JSON"},
 		{`{"puzzle":"1.....2..3.....4","puzzle":"1.....2..3.....4"}`, `1:30: the field "puzzle" occurs twice`},
 		{`{"puzzle":"1.....2..3.....4","board":"1.....2..3.....4"}`, `1:38: the fields "puzzle" and "board" may both be the puzzle`},
-		{`{"puzzle":"1.....2..3.....4","cages":[[1,2]]}`, `1:38: a puzzle in JSON with the field "cages": it may state rules`},
+		{`{"puzzle":"1.....2..3.....4","cages":[[1,2]]}`, `1:38: a puzzle in JSON with the field "cages", which may state a rule`},
 		{`{"puzzle":"1.....2..3.....4","antiknight":true}`, `with the field "antiknight"`},
 		{`{"puzzle":"1.....2..3.....4","type":"killer"}`, `with the field "type"`},
 		{`{"puzzle":"1.....2..3.....4","mode":"killer"}`, `with the field "mode"`},

@@ -183,7 +183,7 @@ func (r *objectReader) checkTexts(s puzzle.Sheet) error {
 func (r *objectReader) checkWords() error {
 	s := &r.sheet
 	if name := variantIn(s.Title+"\n"+s.Comment, s); name != "" {
-		return fmt.Errorf("a puzzle in JSON with a title or a comment that names further rules (%s): such rules are not supported yet: %s", words.Quote(name), notPlain)
+		return fmt.Errorf("a puzzle in JSON with a title or a comment that names further rules (%s): %s", words.Quote(name), notPlain)
 	}
 	if r.ruleset != nil {
 		s.Comment = join(r.ruleset.text, s.Comment)
@@ -196,10 +196,10 @@ func (r *objectReader) readSolution() error {
 	if r.solution == nil {
 		return nil
 	}
-	g, err := valueGrid(r.solution.value)
+	g, ok := solutionOf(r.solution.value, r.sheet.Grid.Rows)
 	switch {
-	case err == nil && g != nil && g.Rows == r.sheet.Grid.Rows && g.Filled() == len(g.Cells):
-		r.sheet.Solution = *g
+	case ok:
+		r.sheet.Solution = g
 	case r.solution.kind == text:
 		r.sheet.Fields = append(r.sheet.Fields, puzzle.Field{Name: r.solution.name, Text: r.solution.text})
 	default:
@@ -250,7 +250,7 @@ func plainType(name string) bool {
 }
 
 func (r *objectReader) unknown(f field) error {
-	return f.errorf("a puzzle in JSON with the field %s: it may state rules that are not supported yet: %s", words.Quote(f.name), notPlain)
+	return f.errorf("a puzzle in JSON with the field %s, which may state a rule: %s", words.Quote(f.name), notPlain)
 }
 
 // regions reads a map of regions: a number or a letter for each cell.

@@ -103,13 +103,13 @@ func allValues(order int) *regexp.Regexp {
 func checkTexts(what, ruleset string, drawn int, s *puzzle.Sheet) error {
 	isBlank := strings.TrimSpace(ruleset) == ""
 	if word := furtherRules(ruleset, s); word != "" {
-		return fmt.Errorf("%s with rules as text (%s): such rules are not supported yet: %s", what, words.Quote(word), notPlain)
+		return fmt.Errorf("%s with rules as text (%s): %s", what, words.Quote(word), notPlain)
 	}
 	if name := variantIn(s.Title, s); name != "" && isBlank {
-		return fmt.Errorf("%s with the rule %s in its title: this rule is not supported yet: %s", what, words.Quote(name), notPlain)
+		return fmt.Errorf("%s with the rule %s in its title: %s", what, words.Quote(name), notPlain)
 	}
 	if drawn > 0 && isBlank {
-		return fmt.Errorf("%s with %s and no text about its rules: drawings may be rules, which are not supported yet: %s", what, words.Plural(drawn, "drawing"), notPlain)
+		return fmt.Errorf("%s with %s and no text about its rules: drawings may be rules: %s", what, words.Plural(drawn, "drawing"), notPlain)
 	}
 	return nil
 }
