@@ -37,12 +37,3 @@ func TestHostile(t *testing.T) {
 		}
 	}
 }
-
-// TestManyDates: each game of a file has one date, however many the file has before it.
-func TestManyDates(t *testing.T) {
-	game := "<date>x</date><sourceURL>y</sourceURL><game data=\"" + strings.Repeat("0", 81) + "\"/>"
-	sheets, err := decodeOpenSudoku("<opensudoku>" + strings.Repeat(game, 5000) + "</opensudoku>")
-	if err != nil || len(sheets) != 5000 || len(sheets[4999].Fields) != 2 {
-		t.Errorf("%d puzzles, error %v", len(sheets), err)
-	}
-}
