@@ -27,8 +27,7 @@ func TestHostile(t *testing.T) {
 		{"a long word", "{" + grid + `,"ruleset":"` + strings.Repeat("x", 1_000_000) + `"}`, "xxx..."},
 		{"a large number", `{"puzzle":[[1` + strings.Repeat("0", 100_000) + `,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}`, "is not a value"},
 		{"strings", "[" + many(20_000, `"#"`) + "]", "an array of 20000 cells"},
-		{"many fields", "{" + many(50_000, `"k#":1`) + "}", "more than 40000 fields"},
-		{"a long name", `{"` + strings.Repeat("x", 2000) + `":1}`, "1000 bytes in the name"},
+		{"many fields", "{" + many(50_000, `"k#":1`) + "}", "more than 20000 fields"},
 		{"many values", "[" + strings.Repeat("1,", 1_000_000) + "1]", "more than 1000000 values"},
 		{"brackets", many(3, strings.Repeat("[", 20_000)), "in each other"},
 	} {

@@ -40,8 +40,7 @@ func TestJSON(t *testing.T) {
 		{"objects", `[{"puzzle":"1.....2..3.....4"},{"grid":` + someRows + `}]`, 2},
 		{"a list of puzzles in an object", `{"puzzles":[{"givens":"1.....2..3.....4"}],"count":1}`, 1},
 		{"the answer of dosuku", `{"newboard":{"grids":[{"value":` + someRows + `,"solution":` + solvedRows + `,"difficulty":"Hard"}],"results":1,"message":"All Ok"}}`, 1},
-		{"a line of this program", `{"schema":2,"type":"result","file":"a","line":1,"puzzle":"1.....2..3.....4","status":"solved","counters":{"guesses":0}}`, 1},
-		{"a type", `{"puzzle":"1.....2..3.....4","type":"classic","mode":"Easy","constraints":"none","size":4}`, 1},
+		{"a type", `{"puzzle":"1.....2..3.....4","type":"classic","mode":"Easy","size":4}`, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			name, sheets, err := decodeAll(test.text)
@@ -81,7 +80,6 @@ func TestJSONTexts(t *testing.T) {
 
 // TestJSONErrors: what is no puzzle, and what may have further rules, is an error with its place.
 func TestJSONErrors(t *testing.T) {
-	wide := strings.Repeat(`"`+strings.Repeat("1", 16)+`",`, 16)
 	for _, test := range []struct{ text, err string }{
 		{"[[1,2,3],[4,5,6]]", "1:1: a grid of order 2: expected 4 to 36"},
 		{"[[1,0,0,0],[0,0,2,0],\n [0,3,0],[0,0,0,4]]", "2:2: row 3 has 3 cells: expected 4"},
@@ -107,11 +105,8 @@ func TestJSONErrors(t *testing.T) {
 		{`{"puzzle":"1.....2..3.....4","mode":"killer"}`, `with the field "mode"`},
 		{`{"puzzle":"1.....2..3.....4","boxRows":1}`, `with the field "boxRows"`},
 		{`{"puzzle":"1.....2..3.....4","rules":"The knight jumps."}`, `rules as text ("knight")`},
-		{`{"puzzle":"1.....2..3.....4","size":9}`, "size 9, but the grid has 4 rows"},
 		{`{"puzzle":"1.....2..3.....4","regions":"AAAABBBBCCCDDDDD"}`, "region 3 has 3 cells"},
 		{`{"puzzles":["1.....2..3.....4"],"arrows":[1]}`, `with the field "arrows"`},
-		{`{"schema":2,"type":"step","number":1}`, "a line of type \"step\" has no puzzle"},
-		{"[" + strings.TrimSuffix(wide, ",") + "]", "may be the rows of one grid or 16 grids"},
 		{`{"puzzle":"` + strings.Repeat("0", 255) + `A"}`, "0 may be a blank or a value here"},
 		{strings.Repeat("[", 100_000), "more than 50 arrays and objects in each other"},
 		{strings.Repeat(`{"a":`, 1000), "more than 50 arrays and objects in each other"},
@@ -141,24 +136,6 @@ func TestJSONOrders(t *testing.T) {
 	sheets, err := decodeJSON(`{"puzzle":"G0a` + strings.Repeat(".", 253) + `"}`)
 	if err != nil || sheets[0].Grid.At(0, 0) != 16 || sheets[0].Grid.At(0, 2) != 10 {
 		t.Errorf("letters: %v, error %v", sheets, err)
-	}
-}
-
-// TestManyFields: the time for an object with many fields is in proportion to their number.
-func TestManyFields(t *testing.T) {
-	var b strings.Builder
-	b.WriteString(`{"puzzle":"1.....2..3.....4"`)
-	for k := range 20_000 {
-		fmt.Fprintf(&b, `,"k%d":%d`, k, k)
-	}
-	b.WriteByte('}')
-	sheets, err := decodeJSON(b.String())
-	if err != nil || len(sheets[0].Fields) != 19_999 { // the field with 0 says nothing
-		t.Errorf("%d fields, error %v", len(sheets[0].Fields), err)
-	}
-	more := strings.Replace(b.String(), "}", `,"a":1,"b":1}`, 1)
-	if _, err := decodeJSON(more); err == nil || !strings.Contains(err.Error(), "found more than 20000 fields of one puzzle") {
-		t.Errorf("error %v", err)
 	}
 }
 

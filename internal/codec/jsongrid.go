@@ -152,14 +152,7 @@ func flatGrid(v *value) (*puzzle.Grid, error) {
 		g, err := cellsGrid(v.list, order)
 		return &g, err
 	}
-	rows := checkOrder(n) == nil
-	for _, e := range v.list {
-		rows = rows && len(e.text) == n
-	}
-	if rows && puzzle.SquareOrder(n) != 0 && !v.hasValueAbove(puzzle.SquareOrder(n)) {
-		return nil, v.errorf("%d strings of %d characters may be the rows of one grid or %d grids: expected one line for each grid", n, n, n)
-	}
-	if !rows {
+	if checkOrder(n) != nil || slices.ContainsFunc(v.list, func(e *value) bool { return len(e.text) != n }) {
 		return nil, nil
 	}
 	var all strings.Builder
@@ -170,22 +163,10 @@ func flatGrid(v *value) (*puzzle.Grid, error) {
 	if err != nil {
 		return nil, v.errorf("%w", err)
 	}
-	return &g, nil
-}
-
-// hasValueAbove reports whether some string of an array has a character that can be no cell of a
-// grid of the order: a digit or a letter above its values, in either case, and no sign of a blank.
-func (v *value) hasValueAbove(order int) bool {
-	for _, e := range v.list {
-		for _, char := range strings.ToUpper(e.text) {
-			digit := '0'+rune(order) < char && char <= '9'
-			letter := 'A'-1+rune(order) < char && char <= 'Z' && char != 'O' && char != 'X'
-			if digit || letter {
-				return true
-			}
-		}
+	if order := puzzle.SquareOrder(n); order != 0 && int(slices.Max(g.Cells)) <= order {
+		return nil, nil // n whole puzzles: a grid of order n has greater values, or many solutions
 	}
-	return false
+	return &g, nil
 }
 
 // rowsGrid returns the grid of an array of rows. It returns nil for an array of grids that are

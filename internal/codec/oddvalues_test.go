@@ -22,7 +22,6 @@ func TestOddValues(t *testing.T) {
 		{strings.Replace(fpuzzles, `{},`, `{"givenPencilMarks":"12"},`, 1) + `"title":""}`, `the candidates of r1c2: found "12": expected an array`},
 		{strings.Replace(fpuzzles, `{},`, `{"centerPencilMarks":{"1":1}},`, 1) + `"title":""}`, `the candidates of r1c2: found an object: expected an array`},
 		{`{"data":[` + plain + `],"rules":"Anti-knight"}`, `rules as text ("anti")`},
-		{`{"schema":2,"type":"result","puzzle":"1.....2..3.....4","rules":"boxes 1x4"}`, "a puzzle with further rules (boxes 1x4)"},
 		{`{"name":"Anti-Knight","data":[` + plain + `]}`, `the rule "anti knight" in its title`},
 		{`{"name":"Anti-Knight","puzzle":"1.....2..3.....4"}`, `the rule "anti knight" in its title`},
 	} {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fourfold/internal/words"
 	"fourfold/puzzle"
@@ -123,8 +124,16 @@ func (r *sheetReader) finish() (puzzle.Sheet, error) {
 	if err := r.rules.err(r.what); err != nil {
 		return puzzle.Sheet{}, err
 	}
-	if err := checkTexts(r.what, r.ruleset, r.drawn, s); err != nil {
+	if err := checkRuleset(r.what, r.ruleset, s); err != nil {
 		return puzzle.Sheet{}, err
+	}
+	if strings.TrimSpace(r.ruleset) == "" { // a text that says no more than the sheet explains drawings and the title
+		if err := checkName(r.what, s.Title, s); err != nil {
+			return puzzle.Sheet{}, err
+		}
+		if r.drawn > 0 {
+			return puzzle.Sheet{}, fmt.Errorf("%s with %s and no text about its rules: drawings may be rules: %s", r.what, words.Plural(r.drawn, "drawing"), notPlain)
+		}
 	}
 	s.Comment = join(r.ruleset, s.Comment)
 	dropEmpty(s)
