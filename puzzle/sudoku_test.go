@@ -87,18 +87,6 @@ func peers(s puzzle.Sudoku, n, a, b int) bool {
 	return ar == br || ac == bc || sameBox || diagonal
 }
 
-// TestGivensKept: a given keeps one option, and its peers lose the option with the same value.
-func TestGivensKept(t *testing.T) {
-	g := mustGrid(t, "1...\n....\n....\n....")
-	c := mustCompile(t, puzzle.Sudoku{Givens: g})
-	if got, want := c.NumOptions(), int32(64-3-7); got != want {
-		t.Errorf("%d options, want %d", got, want)
-	}
-	if got := c.OptionName(0); got != "r1c1=1" {
-		t.Errorf("first option is %s, want r1c1=1", got)
-	}
-}
-
 func TestDefaultBox(t *testing.T) {
 	for _, test := range []struct{ order, rows, cols int }{
 		{3, 0, 0}, {4, 2, 2}, {5, 0, 0}, {6, 2, 3}, {8, 2, 4}, {9, 3, 3}, {10, 2, 5}, {12, 3, 4},
