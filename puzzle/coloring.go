@@ -24,10 +24,6 @@ type Coloring struct {
 // "1-2.53" with color 53. An option is a vertex with a color; its items are the vertex, and its edges with this color.
 // Options are ordered by vertex, and then by color. The grid has one row with a cell for each
 // vertex, whose value is its color.
-//
-// The error wraps ErrBadPuzzle: the number of colors is out of range; the graph has no
-// vertices or more than 65536; an edge has a vertex out of range or only one vertex; or all
-// options together contain more than 2^22 items, which are (vertices + 2 edges) * colors.
 func (y Coloring) Compile() (*Compiled, error) {
 	edges, err := y.Graph.simpleEdges()
 	switch {

@@ -6,8 +6,10 @@
 // packings such as [Soma]. And there are problems of combinatorics: [Langford], [Costas],
 // [SignMatrix], [Coloring] of a [Graph], [SetPartition], [Matching], [TripleSystem],
 // [Factorization] and [RandomCover]. Each puzzle is a value that describes it. The method
-// Compile checks the description and returns a [Compiled]. This is a fourfold.Problem for
-// any solver, with methods that turn a solution into a grid:
+// Compile checks the description and returns a [Compiled]. If the description is malformed or too
+// large, such as one whose options contain more than 2^22 items together, the error wraps
+// [ErrBadPuzzle]. A Compiled is a fourfold.Problem for any solver, with methods that turn a solution
+// into a grid:
 //
 //	p, err := puzzle.Sudoku{Givens: givens}.Compile()
 //	...

@@ -53,13 +53,6 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// scott returns the puzzle of D. Scott (1958): pentominoes around the middle of a chessboard.
-func scott() puzzle.Polyomino {
-	y := puzzle.Pentominoes(8, 8)
-	y.Holes = []puzzle.Square{{Row: 3, Col: 3}, {Row: 3, Col: 4}, {Row: 4, Col: 3}, {Row: 4, Col: 4}}
-	return y
-}
-
 // packing returns a puzzle with all pieces of a size.
 func packing(t *testing.T, size, rows, cols int, oneSided bool) puzzle.Polyomino {
 	t.Helper()
@@ -98,26 +91,15 @@ func TestSizes(t *testing.T) {
 		c                       compiler
 		items, primary, options int32
 	}{
-		{"4x4", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}, 64, 64, 64},
 		{"9x9", puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}, 324, 324, 729},
 		{"9x9 with diagonals", withDiagonals, 342, 342, 729},
 		{"36x36", puzzle.Sudoku{Givens: puzzle.NewGrid(36, 36)}, 5184, 5184, 46656},
 		{"Latin 4", puzzle.Latin{Givens: puzzle.NewGrid(4, 4)}, 48, 48, 64},
-		{"queens 8", puzzle.Queens{N: 8}, 42, 16, 64},
 		{"pentominoes 6x10", puzzle.Pentominoes(6, 10), 72, 72, 2056},
-		{"pentominoes 3x20", puzzle.Pentominoes(3, 20), 72, 72, 1236},
-		{"Scott's pentominoes", scott(), 72, 72, 1568},
-		{"solid pentominoes 2x5x6", puzzle.SolidPentominoes(2, 5, 6), 72, 72, 2084},
 		{"Soma", puzzle.Soma(), 34, 34, 688},
 		{"dominoes 8x8", puzzle.Dominoes{Rows: 8, Cols: 8}, 64, 64, 112},
-		{"mutilated chessboard", puzzle.MutilatedChessboard(8), 62, 62, 108},
 		{"Aztec diamond 4", puzzle.AztecDiamond(4), 40, 40, 64},
-		{"Langford 12", puzzle.Langford{N: 12}, 36, 36, 198},
 		{"Costas 7", puzzle.Costas{N: 7}, 14 + 21 + 7 + 60, 14 + 21, 49 + 882},
-		{"set partitions 10", puzzle.SetPartition{N: 10}, 10, 10, 1023},
-		{"transversals 9", puzzle.CyclicTransversal(9), 27, 27, 81},
-		{"matchings 20", puzzle.Matching{N: 20}, 20, 20, 190},
-		{"triple systems 9", puzzle.TripleSystem{N: 9}, 36, 36, 84},
 		{"one-factorizations 8", puzzle.Factorization{N: 8}, 28, 28, 105},
 		{"sign matrices 6", puzzle.SignMatrix{N: 6}, 36 + 60, 36, 152},
 		{"MacMahon squares", puzzle.MacMahon{Rows: 4, Cols: 6, Border: 1}, 48 + 38, 48, 1008},

@@ -19,7 +19,8 @@ type Solid struct {
 }
 
 // A Polycube is a puzzle: pack solid pieces into a box. Every piece must be used once, and
-// every cube of the box must be filled. Pieces may be rotated in space, but not reflected.
+// every cube of the box must be filled. Pieces may be rotated in space, but not reflected. There may
+// be 65536 cubes and 255 pieces.
 type Polycube struct {
 	Layers, Rows, Cols int
 	Pieces             []Solid
@@ -61,11 +62,6 @@ func SolidPentominoes(layers, rows, cols int) Polycube {
 // orientations of a piece fill the same cubes, they are one option. Options are ordered by
 // piece, orientation and place. The grid shows the layers one below the other, so it has
 // Layers * Rows rows. In it every cell has the number of its piece, from 1.
-//
-// The error wraps ErrBadPuzzle. There is an error if the box is empty or has more than 65536
-// cubes; if there are no pieces or more than 255; if a piece has no cubes, or a cube beyond
-// layer, row or column 65536; if the name of a piece is empty, or is the name of another
-// piece or of a cube; or if all options together contain more than 2^22 items.
 func (y Polycube) Compile() (*Compiled, error) {
 	names, err := y.pieceNames()
 	if err != nil {

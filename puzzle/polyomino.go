@@ -3,7 +3,8 @@ package puzzle
 import "fourfold"
 
 // A Polyomino is a puzzle: pack pieces into a board. Every piece must be used once, and
-// every square of the board except the holes must be covered once.
+// every square of the board except the holes must be covered once. There may be 65536 squares and
+// 255 pieces. If the pieces have too few or too many squares, the puzzle has no solution.
 type Polyomino struct {
 	Rows, Cols int
 	Holes      []Square
@@ -25,18 +26,6 @@ const (
 //
 // In [Compiled.Grid] every cell has the number of its piece, from 1. An option has a
 // [Compiled.Placement] only if its piece is a single square.
-//
-// The error wraps ErrBadPuzzle. There is an error if
-//
-//   - the board is empty or has more than 65536 squares,
-//   - a hole is not on the board,
-//   - there are no pieces or more than 255,
-//   - a piece has no squares, or a square beyond row or column 65536,
-//   - the name of a piece is empty, or is the name of another piece or of a place,
-//   - all options together contain more than 2^22 items.
-//
-// If the pieces have too few or too many squares for the board, that is no error: the
-// puzzle has no solution.
 func (y Polyomino) Compile() (*Compiled, error) {
 	free, err := freeCells(y.Rows, y.Cols, y.Holes)
 	if err != nil {
