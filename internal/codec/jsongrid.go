@@ -26,7 +26,7 @@ var jsonGrid = &Codec{
 // jsonStart matches the beginning of JSON: an object, or an array that begins with a value or an
 // object. A section such as [Puzzle], the time of a chat such as [12:30] and a row such as [5 3 0]
 // do not match.
-var jsonStart = regexp.MustCompile(`^(\{\s*(["']|\}|$)|\[[\s(\[]*(["'{\]]|\d+(\.0)?\s*(,|\]|$)|null|false|None|False|$))`)
+var jsonStart = regexp.MustCompile(`^(\{\s*(["']|\}|$)|\[[\s(\[]*(["'{\]]|-?\d+(\.\d+)?\s*(,|\]|$)|null|false|None|False|$))`)
 
 // loneRow matches an array of cells on a line of its own.
 var loneRow = regexp.MustCompile(`^\[(\s*["']?[^"',\[\]{}]{0,2}["']?\s*,)*\s*["']?[^"',\[\]{}]{0,2}["']?\s*\][,;]?$`)
