@@ -20,16 +20,10 @@ type Coloring struct {
 
 // Compile returns the puzzle as an exact cover problem. Each vertex is a primary item ("v1",
 // "v2", ...). Each edge with each color is a secondary item, because at most one of its two
-// vertices may have the color: "1-2a" is the edge between the vertices 1 and 2 with color 1.
-// If such names had more than 8 characters, which Knuth's programs do not read, they are
-// "e", the number of the edge, a dot and the number of the color, both in base 36. An
-// option is a vertex with a color; its items are the vertex, and its edges with this color.
+// vertices may have the color: "1-2a" is the edge between the vertices 1 and 2 with color 1, and
+// "1-2.53" with color 53. An option is a vertex with a color; its items are the vertex, and its edges with this color.
 // Options are ordered by vertex, and then by color. The grid has one row with a cell for each
 // vertex, whose value is its color.
-//
-// The error wraps ErrBadPuzzle: the number of colors is out of range; the graph has no
-// vertices or more than 65536; an edge has a vertex out of range or only one vertex; or all
-// options together contain more than 2^22 items, which are (vertices + 2 edges) * colors.
 func (y Coloring) Compile() (*Compiled, error) {
 	edges, err := y.Graph.simpleEdges()
 	switch {
@@ -43,11 +37,10 @@ func (y Coloring) Compile() (*Compiled, error) {
 	}
 	var d draft
 	vertices := numbered(d.Primary, "v", y.Graph.Vertices)
-	name := y.edgeNames()
 	conflicts := make([][]fourfold.Item, y.Graph.Vertices*y.Colors) // of vertex v in color c: [v*Colors+c]
-	for k, e := range edges {
+	for _, e := range edges {
 		for c := range y.Colors {
-			item := d.Secondary(name(k, e, c))
+			item := d.Secondary(edgeName(e, c))
 			for _, v := range e {
 				conflicts[v*y.Colors+c] = append(conflicts[v*y.Colors+c], item)
 			}
@@ -60,15 +53,12 @@ func (y Coloring) Compile() (*Compiled, error) {
 	return d.compiled(1, y.Graph.Vertices)
 }
 
-// edgeNames returns a function that names an edge with a color.
-func (y Coloring) edgeNames() func(k int, edge [2]int, color int) string {
+// edgeName names an edge with a color, which counts from 0.
+func edgeName(e [2]int, color int) string {
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	if y.Graph.Vertices < 1000 && y.Colors <= len(letters) {
-		return func(_ int, e [2]int, c int) string {
-			return strconv.Itoa(e[0]+1) + "-" + strconv.Itoa(e[1]+1) + letters[c:c+1]
-		}
+	name := strconv.Itoa(e[0]+1) + "-" + strconv.Itoa(e[1]+1)
+	if color < len(letters) {
+		return name + letters[color:color+1]
 	}
-	return func(k int, _ [2]int, c int) string {
-		return "e" + strconv.FormatInt(int64(k+1), 36) + "." + strconv.FormatInt(int64(c+1), 36)
-	}
+	return name + "." + strconv.Itoa(color+1)
 }

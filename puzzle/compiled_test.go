@@ -2,27 +2,10 @@ package puzzle_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"fourfold/puzzle"
 )
-
-func TestNames(t *testing.T) {
-	g := puzzle.NewGrid(16, 16)
-	c := mustCompile(t, puzzle.Sudoku{Givens: g, Diagonals: true})
-	const option = 15 // value 16 in the first cell
-	if got, want := c.OptionName(option), "r1c1=16"; got != want {
-		t.Errorf("OptionName = %q, want %q", got, want)
-	}
-	var items []string
-	for _, i := range c.Option(option) {
-		items = append(items, c.ItemName(i.Index))
-	}
-	if got, want := strings.Join(items, " "), "r1c1 r1=16 c1=16 b1=16 d1=16"; got != want {
-		t.Errorf("items of option = %q, want %q", got, want)
-	}
-}
 
 func TestPlacement(t *testing.T) {
 	c := mustCompile(t, puzzle.Sudoku{Givens: mustGrid(t, "1...\n..2.\n.3..\n...4")})

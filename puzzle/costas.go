@@ -24,8 +24,6 @@ type Costas struct{ N int }
 // two columns ("q1.3 p1:2 p3:4 d2+2"). Dots come first, ordered by column and row, and then
 // the pairs, ordered by their distance. There are N² + N²(N-1)²/2 options. In the grid, a dot
 // has value 1.
-//
-// The error wraps ErrBadPuzzle: N is out of range.
 func (a Costas) Compile() (*Compiled, error) {
 	n := a.N
 	if n < 1 || n > maxCostas {

@@ -6,8 +6,10 @@
 // packings such as [Soma]. And there are problems of combinatorics: [Langford], [Costas],
 // [SignMatrix], [Coloring] of a [Graph], [SetPartition], [Matching], [TripleSystem],
 // [Factorization] and [RandomCover]. Each puzzle is a value that describes it. The method
-// Compile checks the description and returns a [Compiled]. This is a fourfold.Problem for
-// any solver, with methods that turn a solution into a grid:
+// Compile checks the description and returns a [Compiled]. If the description is malformed or too
+// large, such as one whose options contain more than 2^22 items together, the error wraps
+// [ErrBadPuzzle]. A Compiled is a fourfold.Problem for any solver, with methods that turn a solution
+// into a grid:
 //
 //	p, err := puzzle.Sudoku{Givens: givens}.Compile()
 //	...
@@ -43,36 +45,15 @@
 //	r4c1 r4c2 r4c3 r4c4   r4=1 r4=2 r4=3 r4=4   c4=1 c4=2 c4=3 c4=4   b4=1 b4=2 b4=3 b4=4
 //
 // A player may put a value into a cell. Each such candidate is an option with four items,
-// because it does four of those things at once. The empty grid has 64 candidates. The
-// cell of a given keeps only the given value. Candidates that repeat a given in a row, a
-// column or a box are left out. 24 options remain:
-//
-//	r1c1=1: r1c1 r1=1 c1=1 b1=1    r3c1=2: r3c1 r3=2 c1=2 b3=2
-//	r1c2=2: r1c2 r1=2 c2=2 b1=2    r3c1=4: r3c1 r3=4 c1=4 b3=4
-//	r1c2=4: r1c2 r1=4 c2=4 b1=4    r3c2=3: r3c2 r3=3 c2=3 b3=3
-//	r1c3=3: r1c3 r1=3 c3=3 b2=3    r3c3=1: r3c3 r3=1 c3=1 b4=1
-//	r1c3=4: r1c3 r1=4 c3=4 b2=4    r3c4=1: r3c4 r3=1 c4=1 b4=1
-//	r1c4=3: r1c4 r1=3 c4=3 b2=3    r3c4=2: r3c4 r3=2 c4=2 b4=2
-//	r2c1=3: r2c1 r2=3 c1=3 b1=3    r4c1=2: r4c1 r4=2 c1=2 b3=2
-//	r2c1=4: r2c1 r2=4 c1=4 b1=4    r4c2=1: r4c2 r4=1 c2=1 b3=1
-//	r2c2=4: r2c2 r2=4 c2=4 b1=4    r4c2=2: r4c2 r4=2 c2=2 b3=2
-//	r2c3=2: r2c3 r2=2 c3=2 b2=2    r4c3=1: r4c3 r4=1 c3=1 b4=1
-//	r2c4=1: r2c4 r2=1 c4=1 b2=1    r4c3=3: r4c3 r4=3 c3=3 b4=3
-//	r2c4=3: r2c4 r2=3 c4=3 b2=3    r4c4=4: r4c4 r4=4 c4=4 b4=4
+// because it does four of those things at once: r2c2=4 is the option r2c2 r2=4 c2=4 b1=4. The empty
+// grid has 64 candidates. The cell of a given keeps only the given value. Candidates that repeat a
+// given in a row, a column or a box are left out. 24 options remain.
 //
 // Two rules of Sudoku players are the same rule here: an item with one option left. Only
 // r2c2=4 contains the item r2c2. Players call r2c2=4 a naked single, because the cell has
 // one candidate. Only r4c2=1 contains the item b3=1. Players call r4c2=1 a hidden single,
 // because the box has one place for the value. The only exact cover has 16 options.
-// [Compiled.Grid] turns it into a grid:
-//
-//	┌─────┬─────┐
-//	│ 1 2 │ 4 3 │
-//	│ 3 4 │ 2 1 │
-//	├─────┼─────┤
-//	│ 4 3 │ 1 2 │
-//	│ 2 1 │ 3 4 │
-//	└─────┴─────┘
+// [Compiled.Grid] turns it into a grid.
 //
 // The other puzzles have other items, and their methods Compile describe them. A Latin
 // square has no boxes. In a queens puzzle every

@@ -52,9 +52,6 @@ const (
 // side, or one below the other. There are fewer than two options for each square. They are
 // ordered by their upper left square, and the horizontal domino comes first. In the grid, the
 // halves of dominoes are 1 (left), 2 (right), 3 (upper) and 4 (lower).
-//
-// The error wraps ErrBadPuzzle: the board is empty or has more than 65536 squares, a hole is
-// not on the board, or no square is left.
 func (y Dominoes) Compile() (*Compiled, error) {
 	free, err := freeCells(y.Rows, y.Cols, y.Holes)
 	if err != nil {

@@ -63,3 +63,38 @@ func numbered(add func(string) fourfold.Item, prefix string, n int) []fourfold.I
 	}
 	return items
 }
+
+// pieces adds an item for each piece. places has the names of the places of the board.
+func (d *draft) pieces(names, places []string) ([]fourfold.Item, error) {
+	if len(names) == 0 || len(names) > maxPieces {
+		return nil, badf("%d pieces: expected 1 to %d", len(names), maxPieces)
+	}
+	taken := map[string]bool{"": true}
+	for _, name := range places {
+		taken[name] = true
+	}
+	items := make([]fourfold.Item, len(names))
+	for k, name := range names {
+		if taken[name] {
+			return nil, badf("piece %d has the name %q: expected a name that no other piece or place has", k+1, name)
+		}
+		taken[name] = true
+		items[k] = d.Primary(name)
+	}
+	return items, nil
+}
+
+// lay adds the option of a piece that covers places of the board, whose items are squares. Each of
+// the places gets the number of the piece. If there are no places, lay adds nothing.
+func (d *draft) lay(piece fourfold.Item, number int, squares []fourfold.Item, places []int) {
+	if len(places) == 0 {
+		return
+	}
+	items := []fourfold.Item{piece}
+	var marks []mark
+	for _, place := range places {
+		items = append(items, squares[place])
+		marks = append(marks, newMark(place, number))
+	}
+	d.add(items, marks...)
+}

@@ -3,7 +3,6 @@ package puzzle
 import (
 	"encoding/binary"
 	"slices"
-	"strings"
 
 	"fourfold/internal/words"
 )
@@ -70,12 +69,6 @@ func (e *Extra) Names() (names []string) {
 func (e *Extra) NeedsValues() bool {
 	return e != nil && (e.Has(NonConsecutive) || len(e.Odd)+len(e.Even) > 0 ||
 		slices.ContainsFunc(e.Pairs, func(p Pair) bool { return p.Not != nil }))
-}
-
-// isSymmetric reports whether the rules stay the same when the rows or the columns are reversed,
-// and when rows and columns are swapped in a grid with square boxes.
-func (e *Extra) isSymmetric() bool {
-	return e == nil || len(e.Regions)+len(e.Pairs)+len(e.Odd)+len(e.Even) == 0 && !e.Has(DiagonalDown) && !e.Has(DiagonalUp)
 }
 
 // And returns the rules of both e and f, each named rule once. It returns nil if there are none.
@@ -247,17 +240,16 @@ func (e *Extra) key() string {
 	if e == nil || len(e.Rules)+len(e.Regions)+len(e.Pairs) == 0 {
 		return ""
 	}
-	var b strings.Builder
-	var number [binary.MaxVarintLen64]byte
+	var key []byte
 	put := func(numbers ...int) {
 		for _, n := range numbers {
-			b.Write(number[:binary.PutVarint(number[:], int64(n))])
+			key = binary.AppendVarint(key, int64(n))
 		}
 	}
 	put(len(e.Rules))
 	for _, r := range e.Rules {
 		put(len(r))
-		b.WriteString(string(r))
+		key = append(key, r...)
 	}
 	put(len(e.Regions))
 	for _, u := range e.Regions {
@@ -271,7 +263,7 @@ func (e *Extra) key() string {
 			put(int(values[0]), int(values[1]))
 		}
 	}
-	return b.String()
+	return string(key)
 }
 
 // Describe appends a text that is the same for the same rules only.

@@ -3,14 +3,10 @@ package puzzle
 import "math/rand/v2"
 
 // Isomorph returns a random puzzle that is equivalent to s, so it has the same number of
-// solutions. Values are renamed. If s has boxes and no diagonals, the bands, the rows in a
-// band, the stacks and the columns in a stack are permuted. If s has boxes and diagonals,
-// the rows may be reversed, and so may the columns. If boxes are square, the grid may be
-// transposed. If s has regions, no cell moves.
-//
-// If s has an Extra, cells move as with diagonals, but only if it has nothing but rules that look
-// the same from all sides; and values are renamed only if no rule depends on them. The givens are
-// a copy. If the shape of s is malformed, Isomorph returns s.
+// solutions. Values are renamed, unless a rule depends on them. If s has boxes and no further rules,
+// the bands, the rows in a band, the stacks and the columns in a stack are permuted, and if boxes
+// are square, the grid may be transposed. If s has regions, diagonals or an Extra, no cell moves.
+// The givens are a copy. If the shape of s is malformed, Isomorph returns s.
 func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 	if s.checkShape() != nil {
 		return s
@@ -20,13 +16,8 @@ func (s Sudoku) Isomorph(rng *rand.Rand) Sudoku {
 	if !s.Extra.NeedsValues() {
 		m.rename(rng)
 	}
-	boxRows, boxCols := s.Box()
-	switch {
-	case s.Regions != nil || !s.Extra.isSymmetric():
-	case s.Diagonals || !s.Extra.IsEmpty():
-		m.reflect(rng)
-		m.transpose = boxRows == boxCols && rng.IntN(2) == 0
-	default:
+	if s.Regions == nil && !s.Diagonals && s.Extra.IsEmpty() {
+		boxRows, boxCols := s.Box()
 		m.rows, m.cols = inBlocks(rng, order, boxRows), inBlocks(rng, order, boxCols)
 		m.transpose = boxRows == boxCols && rng.IntN(2) == 0
 	}
@@ -86,18 +77,6 @@ func identity(order int) move {
 func (m *move) rename(rng *rand.Rand) {
 	v := m.values[1:]
 	rng.Shuffle(len(v), func(i, j int) { v[i], v[j] = v[j], v[i] })
-}
-
-// reflect reverses the rows, the columns, both or neither.
-func (m *move) reflect(rng *rand.Rand) {
-	for _, line := range [][]int{m.rows, m.cols} {
-		if rng.IntN(2) == 0 {
-			continue
-		}
-		for k := range line {
-			line[k] = len(line) - 1 - k
-		}
-	}
 }
 
 // inBlocks returns a random permutation of 0 to n-1 that keeps blocks together: it

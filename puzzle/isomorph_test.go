@@ -3,7 +3,6 @@ package puzzle_test
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"fourfold"
@@ -11,8 +10,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestIsomorph: an isomorph has as many solutions as the puzzle, and its values occur equally
-// often. At least 5 of 20 isomorphs are different.
+// TestIsomorph: an isomorph has as many solutions as the puzzle. At least 5 of 20 isomorphs are different.
 func TestIsomorph(t *testing.T) {
 	jigsaw := []int{0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3}
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -28,9 +26,6 @@ func TestIsomorph(t *testing.T) {
 			seen[iso.Givens.String()] = true
 			if got := countFast(t, iso); got != want {
 				t.Errorf("%s: %v has %d solutions, its isomorph %v has %d", name, s.Givens, want, iso.Givens, got)
-			}
-			if !slices.Equal(occurrences(iso.Givens), occurrences(s.Givens)) {
-				t.Errorf("%s: values do not occur equally often in %v and in %v", name, iso.Givens, s.Givens)
 			}
 		}
 		if len(seen) < 5 {
@@ -56,16 +51,4 @@ func countFast(t *testing.T, c compiler) int {
 		t.Fatal(err)
 	}
 	return int(n.Int64())
-}
-
-// occurrences returns how often each value occurs, in increasing order.
-func occurrences(g puzzle.Grid) []int {
-	n := make([]int, puzzle.MaxOrder+1)
-	for _, v := range g.Cells {
-		if v != 0 {
-			n[v]++
-		}
-	}
-	slices.Sort(n)
-	return n
 }

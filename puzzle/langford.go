@@ -15,8 +15,6 @@ type Langford struct{ N int }
 // numbers ("1", "2", ...), then the places of the line ("s1", "s2", ...). An option is a
 // number and two places, about 3N²/2 options in all. They are ordered by number, and then
 // by place. The grid is one row with 2N cells.
-//
-// The error wraps ErrBadPuzzle: N is out of range.
 func (l Langford) Compile() (*Compiled, error) {
 	n := l.N
 	if n < 1 || n > maxLangford {

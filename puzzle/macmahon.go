@@ -38,8 +38,6 @@ const (
 //
 // In the grid, a cell has the value 1 + 27u + 9r + 3l + f for the colors of the upper,
 // right, lower and left side, which count from 0.
-//
-// The error wraps ErrBadPuzzle: the box does not have 24 squares, or there is no such color.
 func (m MacMahon) Compile() (*Compiled, error) {
 	pieces := macMahonPieces()
 	switch {

@@ -22,8 +22,6 @@ type Matching struct{ N int }
 // Compile returns the puzzle as an exact cover problem. All items are primary: the vertices
 // ("1", "2", ...). An option is an edge: two vertices. Options are ordered by the smaller
 // vertex, and then by the other. The puzzle has no board.
-//
-// The error wraps ErrBadPuzzle: N is out of range.
 func (m Matching) Compile() (*Compiled, error) {
 	if m.N < 1 || m.N > maxMatching {
 		return nil, badf("a perfect matching of %d vertices: expected 1 to %d", m.N, maxMatching)
@@ -46,8 +44,6 @@ type TripleSystem struct{ N int }
 // Compile returns the puzzle as an exact cover problem. All items are primary: the pairs of
 // points ("1-2", "1-3", ...). An option is a triple: its three pairs. Options are ordered as
 // triples of points. The puzzle has no board.
-//
-// The error wraps ErrBadPuzzle: N is out of range.
 func (t TripleSystem) Compile() (*Compiled, error) {
 	n := t.N
 	if n < 3 || n > maxTriples {
@@ -73,8 +69,6 @@ type Factorization struct{ N int }
 // Compile returns the puzzle as an exact cover problem. All items are primary: the edges
 // ("1-2", "1-3", ...). An option is a perfect matching: its edges. There are (N-1)(N-3)...3·1
 // options, in lexicographic order. The puzzle has no board.
-//
-// The error wraps ErrBadPuzzle: N is odd or out of range.
 func (f Factorization) Compile() (*Compiled, error) {
 	n := f.N
 	if n < 2 || n > maxFactorization || n%2 != 0 {

@@ -19,7 +19,8 @@ type Solid struct {
 }
 
 // A Polycube is a puzzle: pack solid pieces into a box. Every piece must be used once, and
-// every cube of the box must be filled. Pieces may be rotated in space, but not reflected.
+// every cube of the box must be filled. Pieces may be rotated in space, but not reflected. There may
+// be 65536 cubes and 255 pieces.
 type Polycube struct {
 	Layers, Rows, Cols int
 	Pieces             []Solid
@@ -61,38 +62,29 @@ func SolidPentominoes(layers, rows, cols int) Polycube {
 // orientations of a piece fill the same cubes, they are one option. Options are ordered by
 // piece, orientation and place. The grid shows the layers one below the other, so it has
 // Layers * Rows rows. In it every cell has the number of its piece, from 1.
-//
-// The error wraps ErrBadPuzzle. There is an error if the box is empty or has more than 65536
-// cubes; if there are no pieces or more than 255; if a piece has no cubes, or a cube beyond
-// layer, row or column 65536; if the name of a piece is empty, or is the name of another
-// piece or of a cube; or if all options together contain more than 2^22 items.
 func (y Polycube) Compile() (*Compiled, error) {
-	if err := y.check(); err != nil {
+	names, err := y.pieceNames()
+	if err != nil {
 		return nil, err
 	}
-	var d draft
-	pieces := make([]fourfold.Item, len(y.Pieces))
-	for k, p := range y.Pieces {
-		pieces[k] = d.Primary(p.Name)
+	places := make([]string, y.Layers*y.Rows*y.Cols)
+	for place := range places {
+		layer, cell := place/(y.Rows*y.Cols), place%(y.Rows*y.Cols)
+		places[place] = fmt.Sprintf("%d%s", layer+1, CellName(cell, y.Cols))
 	}
-	cubes := make([]fourfold.Item, y.Layers*y.Rows*y.Cols)
-	for k := range cubes {
-		cubes[k] = d.Primary(y.cubeName(k))
+	var d draft
+	pieces, err := d.pieces(names, places)
+	if err != nil {
+		return nil, err
+	}
+	cubes := make([]fourfold.Item, len(places))
+	for place, name := range places {
+		cubes[place] = d.Primary(name)
 	}
 	for k, piece := range y.Pieces {
 		for _, shape := range solidOrientations(piece.Cubes) {
 			for corner := range cubes {
-				places := y.places(shape, corner)
-				if places == nil {
-					continue
-				}
-				items := []fourfold.Item{pieces[k]}
-				var marks []mark
-				for _, place := range places {
-					items = append(items, cubes[place])
-					marks = append(marks, newMark(place, k+1))
-				}
-				d.add(items, marks...)
+				d.lay(pieces[k], k+1, cubes, y.places(shape, corner))
 			}
 		}
 		if d.full {
@@ -102,39 +94,23 @@ func (y Polycube) Compile() (*Compiled, error) {
 	return d.compiled(y.Layers*y.Rows, y.Cols)
 }
 
-// cubeName returns the name of the item for a place of the box.
-func (y Polycube) cubeName(place int) string {
-	area := y.Rows * y.Cols
-	return fmt.Sprintf("%d%s", place/area+1, CellName(place%area, y.Cols))
-}
-
-// check returns an error if the box or a piece is not allowed.
-func (y Polycube) check() error {
+// pieceNames returns the names of the pieces, or an error if the box or a piece is malformed.
+func (y Polycube) pieceNames() (names []string, err error) {
 	if y.Layers < 1 || y.Rows < 1 || y.Cols < 1 || y.Rows > maxSquares/y.Cols || y.Layers > maxSquares/(y.Rows*y.Cols) {
-		return badf("a box of %dx%dx%d (layers x rows x columns): expected 1 to %d cubes", y.Layers, y.Rows, y.Cols, maxSquares)
+		return nil, badf("a box of %dx%dx%d (layers x rows x columns): expected 1 to %d cubes", y.Layers, y.Rows, y.Cols, maxSquares)
 	}
-	if len(y.Pieces) == 0 || len(y.Pieces) > maxPieces {
-		return badf("%d pieces: expected 1 to %d", len(y.Pieces), maxPieces)
-	}
-	taken := map[string]bool{"": true}
-	for place := range y.Layers * y.Rows * y.Cols {
-		taken[y.cubeName(place)] = true
-	}
-	for k, p := range y.Pieces {
-		if taken[p.Name] {
-			return badf("piece %d has the name %q: expected a name that no other piece or cube has", k+1, p.Name)
-		}
-		taken[p.Name] = true
+	for _, p := range y.Pieces {
+		names = append(names, p.Name)
 		if len(p.Cubes) == 0 {
-			return badf("piece %q has no cubes", p.Name)
+			return nil, badf("piece %q has no cubes", p.Name)
 		}
 		for _, c := range p.Cubes {
 			if max(c.Layer, -c.Layer, c.Row, -c.Row, c.Col, -c.Col) > maxSquares {
-				return badf("piece %q has a cube at layer %d, row %d, column %d: expected up to %d", p.Name, c.Layer, c.Row, c.Col, maxSquares)
+				return nil, badf("piece %q has a cube at layer %d, row %d, column %d: expected up to %d", p.Name, c.Layer, c.Row, c.Col, maxSquares)
 			}
 		}
 	}
-	return nil
+	return names, nil
 }
 
 // places returns the places of the cubes of a shape whose corner is at a place. It returns nil

@@ -16,8 +16,6 @@ type Queens struct{ N int }
 // the corner r1c1. On each of the diagonals "b1", "b2", ... the difference is constant;
 // they are numbered from the last cell of row 1. An option is a square ("r1c2"), and its
 // Placement has value 1.
-//
-// The error wraps ErrBadPuzzle: N is out of range.
 func (q Queens) Compile() (*Compiled, error) {
 	n := q.N
 	if n < 1 || n > maxQueens {

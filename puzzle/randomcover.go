@@ -38,10 +38,6 @@ type RandomCover struct {
 
 // Compile returns the problem. All items are primary: "1", "2", .... The items of an option
 // are in increasing order. The puzzle has no board.
-//
-// The error wraps ErrBadPuzzle: a field is out of range; there are too few options to plant a
-// solution; all options together contain more than 2^22 items; or Items * Options is above
-// 2^26 with a density.
 func (r RandomCover) Compile() (*Compiled, error) {
 	if err := r.check(); err != nil {
 		return nil, err

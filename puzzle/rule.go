@@ -24,41 +24,18 @@ const (
 	NonConsecutive Rule = "non-consecutive" // neighbors in a row or column do not differ by 1
 )
 
-// rules has all rules in the order of their constants, with the names that players use beside
-// them, without dashes.
-var rules = []struct {
-	rule    Rule
-	synonym []string
-}{
-	{Windoku, []string{"hyper", "hypersudoku", "nrc"}},
-	{CenterDot, []string{"centredot", "centerdots", "centerpoint"}},
-	{Asterisk, nil},
-	{Girandola, []string{"girandole"}},
-	{Argyle, nil},
-	{DisjointGroups, []string{"disjoint", "disjointgroup", "disjointsets"}},
-	{DiagonalDown, nil},
-	{DiagonalUp, nil},
-	{AntiKnight, []string{"knight"}},
-	{AntiKing, []string{"king", "touchless", "notouch"}},
-	{NonConsecutive, []string{"anticonsecutive"}},
-}
-
 // Rules returns all rules.
 func Rules() []Rule {
-	all := make([]Rule, len(rules))
-	for k, r := range rules {
-		all[k] = r.rule
-	}
-	return all
+	return []Rule{Windoku, CenterDot, Asterisk, Girandola, Argyle, DisjointGroups, DiagonalDown, DiagonalUp, AntiKnight, AntiKing, NonConsecutive}
 }
 
-// ParseRule returns the rule of a name. It ignores case, spaces and dashes, and knows other usual
-// names, such as hypersudoku.
+// ParseRule returns the rule of a name. It ignores case, spaces and dashes.
 func ParseRule(name string) (Rule, bool) {
-	name = strings.NewReplacer("-", "", " ", "", "_", "").Replace(strings.ToLower(name))
-	for _, r := range rules {
-		if name == strings.ReplaceAll(string(r.rule), "-", "") || slices.Contains(r.synonym, name) {
-			return r.rule, true
+	letters := strings.NewReplacer("-", "", " ", "", "_", "")
+	name = letters.Replace(strings.ToLower(name))
+	for _, r := range Rules() {
+		if name == letters.Replace(string(r)) {
+			return r, true
 		}
 	}
 	return "", false

@@ -12,8 +12,6 @@ type SetPartition struct{ N int }
 // Compile returns the puzzle as an exact cover problem. All items are primary: the things
 // ("1", "2", ...). An option is a set of things that is not empty, 2^N - 1 options in all.
 // The number of an option, from 1, has a bit for each of its things. The puzzle has no board.
-//
-// The error wraps ErrBadPuzzle: N is out of range.
 func (s SetPartition) Compile() (*Compiled, error) {
 	if s.N < 1 || s.N > maxPartition {
 		return nil, badf("partitions of a set of %d things: expected 1 to %d", s.N, maxPartition)

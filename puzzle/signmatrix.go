@@ -23,8 +23,6 @@ type SignMatrix struct{ N int }
 //
 // In the grid, 1 stands for the entry 1 and 2 for the entry -1. The values 3 to 6 stand for
 // 0: 3 plus the sum of the row plus twice the sum of the column.
-//
-// The error wraps ErrBadPuzzle: N is out of range.
 func (m SignMatrix) Compile() (*Compiled, error) {
 	n := m.N
 	if n < 1 || n > maxSignMatrix {

@@ -3,22 +3,32 @@ package puzzle_test
 import (
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 	"testing"
 
 	"fourfold/puzzle"
 )
 
-// TestAbsurdSizes: sizes that no puzzle has are errors, even if their product overflows to a valid
-// size.
-func TestAbsurdSizes(t *testing.T) {
+// TestMalformed: what describes no puzzle is an error, even if a product overflows to a valid size.
+func TestMalformed(t *testing.T) {
 	const half = 1 << (strconv.IntSize / 2) // its square overflows to 0
-	sixteen := puzzle.NewGrid(16, 16)
+	sixteen, four, tooLarge := puzzle.NewGrid(16, 16), puzzle.NewGrid(4, 4), puzzle.NewGrid(9, 9)
+	tooLarge.Set(0, 1, 10)
+	pieces := func(name string, squares ...puzzle.Square) puzzle.Polyomino {
+		return puzzle.Polyomino{Rows: 1, Cols: 1, Pieces: []puzzle.Piece{{Name: name, Squares: squares}}}
+	}
+	solids := func(name string, cubes ...puzzle.Cube) puzzle.Polycube {
+		return puzzle.Polycube{Layers: 1, Rows: 1, Cols: 1, Pieces: []puzzle.Solid{{Name: name, Cubes: cubes}}}
+	}
+	graph := func(u, v int) puzzle.Graph { return puzzle.Graph{Vertices: 2, Edges: [][2]int{{u, v}}} }
 	for _, test := range []struct {
 		name    string
 		compile func() (*puzzle.Compiled, error)
 	}{
 		{"no grid", puzzle.Sudoku{}.Compile},
+		{"cells missing", puzzle.Sudoku{Givens: puzzle.Grid{Rows: 9, Cols: 9, Cells: make([]uint8, 80)}}.Compile},
+		{"no square", puzzle.Sudoku{Givens: puzzle.NewGrid(4, 5)}.Compile},
 		{"order 1", puzzle.Sudoku{Givens: puzzle.NewGrid(1, 1)}.Compile},
 		{"order 37", puzzle.Sudoku{Givens: puzzle.NewGrid(37, 37)}.Compile},
 		{"rows and columns that overflow to no cells", puzzle.Sudoku{Givens: puzzle.Grid{Rows: half, Cols: half}}.Compile},
@@ -54,6 +64,31 @@ func TestAbsurdSizes(t *testing.T) {
 		{"colors", puzzle.Coloring{Graph: puzzle.CycleGraph(3), Colors: math.MaxInt}.Compile},
 		{"random items", puzzle.RandomCover{Items: math.MaxInt, Options: math.MaxInt, Size: math.MaxInt}.Compile},
 		{"random sizes", puzzle.RandomCover{Items: 1, Options: 1, Size: math.MinInt}.Compile},
+		{"a value", puzzle.Sudoku{Givens: tooLarge}.Compile},
+		{"a prime order", puzzle.Sudoku{Givens: puzzle.NewGrid(7, 7)}.Compile},
+		{"too few regions", puzzle.Sudoku{Givens: four, Regions: []int{0}}.Compile},
+		{"a region out of range", puzzle.Sudoku{Givens: four, Regions: slices.Repeat([]int{4}, 16)}.Compile},
+		{"one large region", puzzle.Sudoku{Givens: four, Regions: make([]int, 16)}.Compile},
+		{"no pieces", puzzle.Polyomino{Rows: 1, Cols: 1}.Compile},
+		{"a hole", puzzle.Polyomino{Rows: 1, Cols: 1, Holes: []puzzle.Square{{Row: 1}}}.Compile},
+		{"the name of a square", pieces("r1c1", puzzle.Square{}).Compile},
+		{"a piece without squares", pieces("A").Compile},
+		{"a far square", pieces("A", puzzle.Square{Row: 1 << 30}).Compile},
+		{"the name of a cube", solids("1r1c1", puzzle.Cube{}).Compile},
+		{"a solid without cubes", solids("A").Compile},
+		{"a far cube", solids("A", puzzle.Cube{Col: -1 << 30}).Compile},
+		{"an odd factorization", puzzle.Factorization{N: 7}.Compile},
+		{"a border of MacMahon squares", puzzle.MacMahon{Rows: 4, Cols: 6, Border: 4}.Compile},
+		{"only holes", puzzle.MutilatedChessboard(1).Compile},
+		{"no Latin square", puzzle.Transversal{Square: mustGrid(t, "1222")}.Compile},
+		{"an incomplete Latin square", puzzle.Transversal{Square: mustGrid(t, "12.1")}.Compile},
+		{"a loop", puzzle.Coloring{Graph: graph(1, 1), Colors: 2}.Compile},
+		{"an edge", puzzle.Coloring{Graph: graph(0, 2), Colors: 2}.Compile},
+		{"too many colors", puzzle.Coloring{Graph: puzzle.CompleteGraph(200), Colors: 200}.Compile},
+		{"a random density", puzzle.RandomCover{Items: 3, Options: 1, Density: math.NaN()}.Compile},
+		{"random draws", puzzle.RandomCover{Items: 1 << 16, Options: 1 << 20, Density: 1e-9}.Compile},
+		{"a full random problem", puzzle.RandomCover{Items: 1 << 10, Options: 1 << 14, Density: 1}.Compile},
+		{"a planted solution", puzzle.RandomCover{Items: 10, Options: 3, Size: 3, Planted: true}.Compile},
 		{"too many ways to lay solids", manySolids().Compile},
 		{"too many ways to lay the pieces", manyPieces().Compile},
 	} {

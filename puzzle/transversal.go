@@ -25,9 +25,6 @@ func CyclicTransversal(n int) Transversal {
 // ("r1", ...), the columns ("c1", ...) and the values ("s1", ...). An option is a cell with
 // its row, its column and its value. Options are ordered row by row. In the grid, the cells
 // of the transversal have their values.
-//
-// The error wraps ErrBadPuzzle: the order is out of range, or the grid is not a Latin
-// square.
 func (t Transversal) Compile() (*Compiled, error) {
 	if err := t.check(); err != nil {
 		return nil, err

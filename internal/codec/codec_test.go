@@ -64,10 +64,7 @@ func TestCodecs(t *testing.T) {
 		{"puzzle", "hodoku", ":0000:x:" + dotted + ":::", puzzle.Sheet{Grid: gridOf(t, easy)}, ""},
 		{"zeros, fields are missing", "hodoku", ":0000:x:" + easy, puzzle.Sheet{Grid: gridOf(t, easy)}, ":0000:x:" + dotted + ":::"},
 		{"technique", "hodoku", ":0003:8:53+4" + dotted[3:] + ":::829:", puzzle.Sheet{Grid: gridOf(t, easy), Placed: placed,
-			Fields: []puzzle.Field{{Name: "technique", Text: "0003"}, {Name: "digits", Text: "8"}, {Name: "placements", Text: "829"}}}, ""},
-		{"variant that must not be found", "hodoku", ":0904-x:12:" + dotted + "::414 515::3",
-			puzzle.Sheet{Grid: gridOf(t, easy), Fields: []puzzle.Field{{Name: "technique", Text: "0904-x"}, {Name: "digits", Text: "12"},
-				{Name: "eliminations", Text: "414 515"}, {Name: "extra", Text: "3"}}}, ""},
+			Ignored: []string{"the technique"}}, ":0000:x:53+4" + dotted[3:] + ":::"},
 
 		{"version 1", "opensudoku", "<opensudoku>\n<name>Mine</name><author>R</author><level>easy</level>\n <game data=\"" + easy + "\" />\n</opensudoku>",
 			puzzle.Sheet{Grid: gridOf(t, easy), Author: "R", Level: "easy", Fields: []puzzle.Field{{Name: "folder", Text: "Mine"}}},
@@ -76,15 +73,12 @@ func TestCodecs(t *testing.T) {
 			"<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><opensudoku version=\"2\"><folder name=\"A&amp;B\" created=\"1\"><game created=\"1\" state=\"2\" data=\"version: 3&#10;" +
 				"5|0|0|3|0|0|4|0|1|" + state + strings.Repeat("0|0|1|", 77) + "\" note=\"a note\" command_stack=\"x\" /></folder></opensudoku>",
 			puzzle.Sheet{Grid: gridOf(t, "53"+strings.Repeat("0", 79)), Placed: placed, Candidates: notes, Comment: "a note",
-				Fields: []puzzle.Field{{Name: "folder", Text: "A&B"}}, Ignored: []string{"the list of moves"}},
+				Fields: []puzzle.Field{{Name: "folder", Text: "A&B"}}},
 			openSudoku.Head + `<folder name="A&amp;B"><game data="version: 3&#xA;5|0|0|3|0|0|4|0|1|0|34|1|` + strings.Repeat("0|0|1|", 77) +
 				`" note="a note"/></folder>` + openSudoku.Foot},
-		{"notes as lists", "opensudoku", "<opensudoku><game data=\"version: 1\n5|-|0|3|-|0|4|-|1|0|2,6,|1|" + strings.Repeat("0|-|1|", 77) + "\"/></opensudoku>",
-			puzzle.Sheet{Grid: gridOf(t, "53"+strings.Repeat("0", 79)), Placed: placed, Candidates: notes}, "-"},
 		{"Open Sudoku 2", "opensudoku", "<opensudoku2 version=\"3\"><folder folder_name=\"F\"/><game cells_data=\"version: 4\n5|0|0|0|3|0|0|0|4|0|0|1|0|2|32|1|" +
 			strings.Repeat("0|0|0|1|", 77) + "\"/></opensudoku2>",
 			puzzle.Sheet{Grid: gridOf(t, "53"+strings.Repeat("0", 79)), Placed: placed, Candidates: notes}, "-"},
-		{"Sudoku 10'000", "opensudoku", "<onegravitysudoku><sudoku data=\"" + easy + "\"/></onegravitysudoku>", puzzle.Sheet{Grid: gridOf(t, easy)}, "-"},
 	} {
 		t.Run(test.codec+" "+test.name, func(t *testing.T) {
 			c := codecNamed(test.codec)
@@ -137,13 +131,13 @@ func TestCodecErrors(t *testing.T) {
 		{"hodoku", ":0000:x:" + dotted[1:] + ":::", "1:9: found 80 cells: expected 81"},
 		{"hodoku", ":0000:x:" + dotted + "1:::", "1:90: found more than 81 cells: expected 81"},
 		{"hodoku", ":0000:x:" + dotted + ":113 41::", `1:95: "41" is not a deleted candidate: expected its digit, row and column, such as 829`},
-		{"opensudoku", "<?xml version='1.0'?>\n<html></html>", "2:1: found the XML element <html>: expected <opensudoku>, <opensudoku2>, <onegravitysudoku>"},
+		{"opensudoku", "<?xml version='1.0'?>\n<html></html>", "found the XML element <html>: expected <opensudoku> or <opensudoku2>"},
 		{"opensudoku", "<opensudoku></opensudoku>", "found no game in <opensudoku>: expected at least one"},
 		{"opensudoku", game("12"), "2:1: game 1: found 2 cells: expected 81"},
-		{"opensudoku", game("version: 9\n1|0|1"), `2:1: game 1: found version "9" of the cells: expected 1 to 4`},
-		{"opensudoku", game("version: 3\n1|0|1"), "2:1: game 1: found 3 numbers in the cells: expected 243"},
-		{"opensudoku", game("version: 3\n" + strings.Repeat("0|512|1|", 81)), `2:1: game 1: r1c1 has the notes "512": expected a number from 0 to 511`},
-		{"opensudoku", game("version: 3\n" + strings.Repeat("x|0|1|", 81)), `2:1: game 1: r1c1 has the value "x": expected 0 to 9`},
+		{"opensudoku", game("version: 9&#10;1|0|1"), `2:1: game 1: found version "9" of the cells: expected 2 to 4`},
+		{"opensudoku", game("version: 3&#10;1|0|1"), "2:1: game 1: found 3 numbers in the cells: expected 243"},
+		{"opensudoku", game("version: 3&#10;" + strings.Repeat("0|512|1|", 81)), `2:1: game 1: r1c1 has the notes "512": expected a number from 0 to 511`},
+		{"opensudoku", game("version: 3&#10;" + strings.Repeat("x|0|1|", 81)), `2:1: game 1: r1c1 has the value "x": expected 0 to 9`},
 	} {
 		_, err := codecNamed(test.codec).Decode(test.text)
 		if fmt.Sprint(err) != test.want {
@@ -153,55 +147,5 @@ func TestCodecErrors(t *testing.T) {
 		if errors.As(err, &at) && (at.Line < 1 || at.Column < 1) {
 			t.Errorf("error at %d:%d", at.Line, at.Column)
 		}
-	}
-}
-
-// FuzzCodecs: no bytes cause a panic in any codec, and a text that was read and written again is
-// read as the same puzzles. Things that Lost names may differ.
-func FuzzCodecs(f *testing.F) {
-	for _, text := range []string{
-		":0000:x:" + dotted + ":::", ":0003-1:8:53+4" + dotted[3:] + ":113 228:414:829:7", easy,
-		"<opensudoku><name>A</name><game data=\"" + easy + "\"/></opensudoku>",
-		"<opensudoku version=\"2\"><folder name=\"x\"><game note=\"a&amp;b\" data=\"version: 3\n" + strings.Repeat("1|3|1|", 81) + "\"/></folder></opensudoku>",
-		"<opensudoku2><game cells_data=\"version: 4\n" + strings.Repeat("0|3|4|0|", 81) + "\"/></opensudoku2>",
-		"[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]", "{\"puzzle\": [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]}",
-	} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for _, c := range All() {
-			first, _, _ := strings.Cut(text, "\n")
-			c.Begins(strings.TrimSpace(first))
-			sheets, err := c.Decode(text)
-			if err != nil {
-				if err.Error() == "" {
-					t.Fatalf("%s: an error without text", c.Name)
-				}
-				continue
-			}
-			for k := range sheets {
-				again(t, c, sheets[k])
-			}
-		}
-	})
-}
-
-// again writes a puzzle, reads it, and compares the two.
-func again(t *testing.T, c *Codec, s puzzle.Sheet) {
-	text, err := c.Encode([]byte(c.Head), &s)
-	if err != nil {
-		return // Decode is more liberal than Encode
-	}
-	text = append(text, c.Foot...)
-	back, err := c.Decode(string(text))
-	if err != nil || len(back) != 1 {
-		t.Fatalf("%s: %+v is written as\n%s\nand read with error %v", c.Name, s, text, err)
-	}
-	if !back[0].Grid.Equal(s.Grid) {
-		t.Fatalf("%s: the grid\n%v is written as\n%s\nand read as\n%v", c.Name, s.Grid, text, back[0].Grid)
-	}
-	twice, err := c.Encode([]byte(c.Head), &back[0])
-	if err != nil || string(append(twice, c.Foot...)) != string(text) {
-		t.Fatalf("%s: %+v is written as\n%s\nand after reading it as\n%s%s\nerror %v", c.Name, s, text, twice, c.Foot, err)
 	}
 }

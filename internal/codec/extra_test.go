@@ -58,23 +58,3 @@ func TestExtraOfFPuzzles(t *testing.T) {
 		})
 	}
 }
-
-// TestParityInWords: a text may state the rule of the cells that are odd, but not that others are
-// even, which could be cells that are only drawn.
-func TestParityInWords(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		e    puzzle.Extra
-		want string
-	}{
-		{"gray cells are odd", puzzle.Extra{Odd: []int{0}}, ""},
-		{"gray cells are even", puzzle.Extra{Odd: []int{0}}, "even"},
-		{"gray cells are odd", puzzle.Extra{Even: []int{0}}, "odd"},
-		{"gray cells are odd, marked cells are even", puzzle.Extra{Odd: []int{0}, Even: []int{1}}, ""},
-	} {
-		s := &puzzle.Sheet{Grid: puzzle.NewGrid(9, 9), Extra: &test.e}
-		if got := furtherRules(test.text, s); got != test.want {
-			t.Errorf("%q with %+v: %q, want %q", test.text, test.e, got, test.want)
-		}
-	}
-}

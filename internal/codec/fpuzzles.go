@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"strings"
 
 	"fourfold/puzzle"
 )
@@ -14,7 +13,7 @@ var fpuzzles = &Codec{
 	Name:   "fpuzzles",
 	Extent: Line,
 	Begins: beginsFPuzzles,
-	Decode: decodeFPuzzles,
+	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("an f-puzzles link", link, errNoLoad) },
 	Encode: encodeFPuzzles,
 }
 
@@ -23,61 +22,17 @@ const (
 	fpuzzlesLink = "https://www.f-puzzles.com/?load="
 )
 
-// bareFPuzzles matches the payload of a link alone. The JSON begins with {"size":, and the base64
-// of its LZ-string begins with N4Ig. SudokuPad and the scripts of f-puzzles put fpuz or fpuzzles
-// before it.
-var bareFPuzzles = regexp.MustCompile(`^(\?load=|f-?puz(?:zles)?)?(N4Ig[A-Za-z0-9+/=% ]{16,})$`)
+// bareFPuzzles matches the payload of a link alone. SudokuPad and the scripts of f-puzzles put fpuz
+// or fpuzzles before it.
+var bareFPuzzles = regexp.MustCompile(`^(\?load=|f-?puz(?:zles)?)?` + payloadStart + `[A-Za-z0-9+/=% ]{16,}$`)
 
 func beginsFPuzzles(line string) bool {
-	if line == "" || !strings.Contains("hHwWfF?N", line[:1]) {
-		return false
-	}
-	if _, found := afterHost(line, fpuzzlesHost); found {
-		return true
-	}
-	return strings.Contains(line[:min(len(line), 20)], "N4Ig") && bareFPuzzles.MatchString(line)
+	_, found := afterHost(line, fpuzzlesHost)
+	return found || bareFPuzzles.MatchString(line)
 }
 
-// decodeFPuzzles returns the puzzle of a link.
-func decodeFPuzzles(link string) ([]puzzle.Sheet, error) {
-	link = strings.TrimSpace(link)
-	payload := ""
-	if query, found := afterHost(link, fpuzzlesHost); found {
-		_, load, isLong := strings.Cut(query, "?load=")
-		if _, after, ok := strings.Cut(query, "&load="); ok {
-			load, isLong = after, true
-		}
-		switch {
-		case isLong:
-			payload = load
-		case strings.Contains(query, "?id=") || strings.Contains(query, "&id="):
-			return nil, errShortFPuzzles
-		default:
-			return nil, errors.New("a link to f-puzzles without a puzzle: expected ?load= and a long text")
-		}
-	} else if parts := bareFPuzzles.FindStringSubmatch(lineBreaks.ReplaceAllString(link, "")); parts != nil {
-		payload = parts[2]
-	} else {
-		return nil, errors.New("expected an f-puzzles link")
-	}
-	return decodePayload("an f-puzzles link", payload)
-}
-
-var errShortFPuzzles = errors.New("a short f-puzzles link: its puzzle is on a server, and links are read without the network: " +
-	"expected a link with ?load= (open this one in a browser, and choose Export there)")
-
-// decodePayload returns the puzzle of a payload in the form of f-puzzles.
-func decodePayload(what, payload string) ([]puzzle.Sheet, error) {
-	text, err := unpackPayload(what, payload)
-	if err != nil {
-		return nil, err
-	}
-	s, err := readUnpacked(what, text)
-	if err != nil {
-		return nil, err
-	}
-	return []puzzle.Sheet{s}, nil
-}
+var errNoLoad = errors.New("an f-puzzles link without a puzzle: expected ?load= and a long text " +
+	"(the puzzle of a short link is on a server: open it in a browser, and choose Export there)")
 
 // readUnpacked makes a Sheet of the text in a payload.
 func readUnpacked(what, text string) (s puzzle.Sheet, err error) {

@@ -32,9 +32,7 @@ func readFPuzzles(what string, v *value) (puzzle.Sheet, error) {
 		return puzzle.Sheet{}, err
 	}
 	for _, f := range v.fields {
-		if err := r.fpuzzlesField(f); err != nil {
-			return puzzle.Sheet{}, err
-		}
+		r.fpuzzlesField(f)
 	}
 	r.setDiagonals()
 	return r.finish()
@@ -116,7 +114,7 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 		case "given", "highlight", "candidates": // "candidates" are the results of a solver
 		default:
 			if !f.isEmpty() {
-				r.rules.say("the unknown field " + words.Quote(f.name) + " in cells")
+				r.rules.say(words.Quote(f.name) + " in cells")
 			}
 		}
 	}
@@ -124,9 +122,9 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 }
 
 // fpuzzlesField reads a field that is not part of the grid.
-func (r *sheetReader) fpuzzlesField(f field) error {
+func (r *sheetReader) fpuzzlesField(f field) {
 	switch f.name {
-	case "size", "grid", "disabledlogic", "truecandidatesoptions", "successMessage":
+	case "size", "grid", "disabledlogic", "truecandidatesoptions", "successMessage": // for the player
 	case "diagonal+":
 		r.up = !f.isEmpty()
 	case "diagonal-":
@@ -149,21 +147,24 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 		r.sheet.Title = r.textOf(f)
 	case "author":
 		r.sheet.Author = r.textOf(f)
+	case "source":
+		r.sheet.Source = r.textOf(f)
+	case "comment":
+		r.sheet.Comment = r.textOf(f)
 	case "ruleset":
-		if text := r.textOf(f); text != "" {
-			r.rulesets = append(r.rulesets, text)
-		}
+		r.ruleset = join(r.ruleset, r.textOf(f))
 	case "solution":
-		return r.solution(f.value)
-	case "metadata":
-		r.metadata(f.value)
+		r.solution(f.value)
+	case "metadata": // SudokuPad reads it as if it were the puzzle
+		if f.kind != object && !f.isEmpty() {
+			r.rules.add(f.name)
+		}
+		for _, member := range f.fields {
+			r.fpuzzlesField(member)
+		}
 	case "negative":
 		for _, name := range r.elements(f) {
 			r.rules.say("a negative rule (" + words.Quote(name.text) + ")")
-		}
-	case "cage":
-		for _, cage := range r.elements(f) {
-			r.fpuzzlesCage(cage)
 		}
 	case "line", "rectangle", "circle", "text":
 		r.drawings(f)
@@ -172,7 +173,6 @@ func (r *sheetReader) fpuzzlesField(f field) error {
 			r.rules.add(f.name)
 		}
 	}
-	return nil
 }
 
 // drawings counts drawn things. A drawing that a script has made for a constraint is named as it.
@@ -182,17 +182,5 @@ func (r *sheetReader) drawings(f field) {
 			r.rules.say("the drawn constraint " + words.Quote(from.text))
 		}
 		r.drawn++
-	}
-}
-
-// fpuzzlesCage reads a drawn cage. A cage without cells, or with transparent colors, may have a
-// text about the puzzle, which SudokuPad reads.
-func (r *sheetReader) fpuzzlesCage(cage *value) {
-	found := []string(nil)
-	if v := cage.get("value"); v != nil {
-		found = metaText.FindStringSubmatch(v.text)
-	}
-	if found == nil || !r.meta(found[1], found[2]) {
-		r.rules.add("cage")
 	}
 }

@@ -14,15 +14,12 @@ import (
 //
 // The cells are 81 digits, with dots or zeros for blanks and a plus sign before each placed value.
 // The deleted candidates are words such as 829: candidate 8 of row 2, column 9. A line that asks
-// for no technique has 0000 and x. HoDoKu's function Sudoku2.getSudoku writes the format.
+// for no technique has 0000 and x; the parts about the technique are not kept. HoDoKu's function
+// Sudoku2.getSudoku writes the format.
 var hodoku = &Codec{
 	Name: "hodoku", Extent: Line,
 	Begins: beginsHoDoKu, Decode: decodeHoDoKu, Encode: encodeHoDoKu,
 }
-
-// hodokuFields are the names of the parts of a line that are kept as fields, in their order. The
-// cells and the deleted candidates stand between the second and the third.
-var hodokuFields = [...]string{"technique", "digits", "eliminations", "placements", "extra"}
 
 // beginsHoDoKu reports whether a line begins with a colon and the four digits of a technique.
 func beginsHoDoKu(line string) bool {
@@ -45,25 +42,17 @@ func decodeHoDoKu(text string) ([]puzzle.Sheet, error) {
 		column[k] = at
 		at += utf8.RuneCountInString(part) + 1
 	}
-	s := puzzle.Sheet{}
+	var s puzzle.Sheet
 	if err := decodeHoDoKuCells(&s, parts[3], column[3]); err != nil {
 		return nil, err
-	}
-	part := func(k int) string {
-		if k < len(parts) {
-			return strings.TrimSpace(parts[k])
-		}
-		return ""
 	}
 	if len(parts) > 4 {
 		if err := deleteCandidates(&s, parts[4], column[4]); err != nil {
 			return nil, err
 		}
 	}
-	for k, text := range []string{part(1), part(2), part(5), part(6), part(7)} {
-		if text != "" && text != [...]string{"0000", "x", "", "", ""}[k] {
-			s.Fields = append(s.Fields, puzzle.Field{Name: hodokuFields[k], Text: text})
-		}
+	if parts[1] != "0000" {
+		s.Ignored = []string{"the technique"}
 	}
 	return []puzzle.Sheet{s}, nil
 }
@@ -132,25 +121,9 @@ func impliedBy(s *puzzle.Sheet) (values puzzle.Grid, candidates []uint64) {
 	return values, candidates
 }
 
-// encodeHoDoKu appends a line. Without a technique, the line is as HoDoKu writes it for a puzzle.
+// encodeHoDoKu appends a line as HoDoKu writes it for a puzzle.
 func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	var parts [len(hodokuFields)]string
-	for k, name := range hodokuFields {
-		parts[k] = s.Field(name)
-		if strings.ContainsAny(parts[k], "\r\n") || k < len(parts)-1 && strings.Contains(parts[k], ":") {
-			return nil, fmt.Errorf("field %s %q cannot be written in format hodoku", name, parts[k])
-		}
-	}
-	if parts[0] == "" {
-		parts[0] = "0000"
-	}
-	if parts[1] == "" {
-		parts[1] = "x"
-	}
-	if !beginsHoDoKu(":" + parts[0] + ":::") {
-		return nil, fmt.Errorf("technique %q cannot be written in format hodoku: expected four digits first", parts[0])
-	}
-	dst = append(dst, ":"+parts[0]+":"+parts[1]+":"...)
+	dst = append(dst, ":0000:x:"...)
 	for cell, v := range s.Values().Cells {
 		switch {
 		case v == 0:
@@ -161,12 +134,7 @@ func encodeHoDoKu(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 			dst = append(dst, '0'+v)
 		}
 	}
-	dst = appendDeleted(append(dst, ':'), s)
-	dst = append(dst, ":"+parts[2]+":"+parts[3]...)
-	if parts[0] == "0000" && parts[4] == "" {
-		return dst, nil
-	}
-	return append(dst, ":"+parts[4]...), nil
+	return append(appendDeleted(append(dst, ':'), s), "::"...), nil
 }
 
 // appendDeleted appends the candidates that no value excludes but the notes lack, in the order of

@@ -21,29 +21,18 @@ func TestHostile(t *testing.T) {
 	}
 	const grid = `"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]`
 	for _, test := range []struct{ name, text, err string }{
-		{"unknown fields", "{" + grid + "," + many(10_000, `"k#":1`) + "}", "9993 more"},
-		{"texts in cages", "{" + grid + `,"cage":[` + many(10_000, `{"value":"rules: knight"}`) + "]}", `"knight"`},
+		{"unknown fields", "{" + grid + "," + many(10_000, `"k#":1`) + "}", `"k0", "k1"`},
 		{"drawings", "{" + grid + `,"line":[` + many(10_000, `{}`) + "]}", "10000 drawings"},
 		{"a long text", "{" + grid + `,"ruleset":"` + strings.Repeat("rules ", 200_000) + `knight"}`, `"knight"`},
 		{"a long word", "{" + grid + `,"ruleset":"` + strings.Repeat("x", 1_000_000) + `"}`, "xxx..."},
 		{"a large number", `{"puzzle":[[1` + strings.Repeat("0", 100_000) + `,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}`, "is not a value"},
 		{"strings", "[" + many(20_000, `"#"`) + "]", "an array of 20000 cells"},
-		{"many fields", "{" + many(50_000, `"k#":1`) + "}", "more than 40000 fields"},
-		{"a long name", `{"` + strings.Repeat("x", 2000) + `":1}`, "1000 bytes in the name"},
+		{"many fields", "{" + many(50_000, `"k#":1`) + "}", "more than 20000 fields"},
 		{"many values", "[" + strings.Repeat("1,", 1_000_000) + "1]", "more than 1000000 values"},
 		{"brackets", many(3, strings.Repeat("[", 20_000)), "in each other"},
 	} {
 		if sheets, err := decodeJSON(test.text); err == nil || !strings.Contains(err.Error(), test.err) || len(err.Error()) > 1000 {
 			t.Errorf("%s: %d puzzles, error %.300v, want %s", test.name, len(sheets), err, test.err)
 		}
-	}
-}
-
-// TestManyDates: each game of a file has one date, however many the file has before it.
-func TestManyDates(t *testing.T) {
-	game := "<date>x</date><sourceURL>y</sourceURL><game data=\"" + strings.Repeat("0", 81) + "\"/>"
-	sheets, err := decodeOpenSudoku("<opensudoku>" + strings.Repeat(game, 5000) + "</opensudoku>")
-	if err != nil || len(sheets) != 5000 || len(sheets[4999].Fields) != 2 {
-		t.Errorf("%d puzzles, error %v", len(sheets), err)
 	}
 }

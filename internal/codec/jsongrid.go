@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"encoding/json"
 	"errors"
 	"maps"
 	"regexp"
@@ -24,15 +23,13 @@ var jsonGrid = &Codec{
 	Encode: encodeJSON,
 }
 
-// jsonStart matches the beginning of JSON: an array in brackets with a value or an array behind
-// them, or an object. A section such as [Puzzle] does not match.
-var jsonStart = regexp.MustCompile(`^(\{\s*(["']|\}|$)|\[\s*(["'(\[{\]\d]|null|false|true|None|False|$))`)
+// jsonStart matches the beginning of JSON: an object, or an array that begins with a value or an
+// object. A section such as [Puzzle], the time of a chat such as [12:30] and a row such as [5 3 0]
+// do not match.
+var jsonStart = regexp.MustCompile(`^(\{\s*(["']|\}|$)|\[[\s(\[]*(["'{\]]|-?\d+(\.\d+)?\s*(,|\]|$)|null|false|None|False|$))`)
 
 // loneRow matches an array of cells on a line of its own.
 var loneRow = regexp.MustCompile(`^\[(\s*["']?[^"',\[\]{}]{0,2}["']?\s*,)*\s*["']?[^"',\[\]{}]{0,2}["']?\s*\][,;]?$`)
-
-// timeOfDay matches the time before a line of a chat.
-var timeOfDay = regexp.MustCompile(`^\[\d{1,2}:\d`)
 
 // sumAndCells matches the beginning of a list of cages: a sum, and then an array of cells.
 var sumAndCells = regexp.MustCompile(`^\[\[\s*\d+\s*,\s*\[`)
@@ -54,7 +51,7 @@ func beginsJSON(line string) bool {
 	const most = 10_000 // no list of cages and no row is as long
 	begin := line[:min(len(line), most)]
 	switch {
-	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(begin), sumAndCells.MatchString(begin), timeOfDay.MatchString(begin):
+	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(begin), sumAndCells.MatchString(begin):
 		return false
 	case len(line) > most:
 		return true
@@ -64,14 +61,18 @@ func beginsJSON(line string) bool {
 	return !loneRow.MatchString(line) || puzzle.SquareOrder(1+strings.Count(line, ",")) != 0
 }
 
+// python and lastComma make JSON of lists and dictionaries as Python prints them and as programs
+// state them. Each character keeps its place, so errors have the places of the text.
+var lastComma = regexp.MustCompile(`,(\s*[\]}])`)
+
+var python = strings.NewReplacer("'", `"`, "(", "[", ")", "]", "None", "null", "True", "true", "False", "false")
+
 // decodeJSON returns the puzzles of a JSON text.
 func decodeJSON(source string) ([]puzzle.Sheet, error) {
-	v, err := parseJSON(source)
-	if errors.As(err, new(*json.SyntaxError)) {
-		if list, listErr := parseJSON(asJSON(source)); listErr == nil {
-			v, err = list, nil
-		}
+	if !strings.Contains(source, `"`) {
+		source = lastComma.ReplaceAllString(python.Replace(source), " $1")
 	}
+	v, err := parseJSON(source)
 	if err != nil {
 		return nil, inPlace(source, err)
 	}
@@ -151,14 +152,7 @@ func flatGrid(v *value) (*puzzle.Grid, error) {
 		g, err := cellsGrid(v.list, order)
 		return &g, err
 	}
-	rows := checkOrder(n) == nil
-	for _, e := range v.list {
-		rows = rows && len(e.text) == n
-	}
-	if rows && puzzle.SquareOrder(n) != 0 && !v.hasValueAbove(puzzle.SquareOrder(n)) {
-		return nil, v.errorf("%d strings of %d characters may be the rows of one grid or %d grids: expected one line for each grid", n, n, n)
-	}
-	if !rows {
+	if checkOrder(n) != nil || slices.ContainsFunc(v.list, func(e *value) bool { return len(e.text) != n }) {
 		return nil, nil
 	}
 	var all strings.Builder
@@ -169,22 +163,10 @@ func flatGrid(v *value) (*puzzle.Grid, error) {
 	if err != nil {
 		return nil, v.errorf("%w", err)
 	}
-	return &g, nil
-}
-
-// hasValueAbove reports whether some string of an array has a character that can be no cell of a
-// grid of the order: a digit or a letter above its values, in either case, and no sign of a blank.
-func (v *value) hasValueAbove(order int) bool {
-	for _, e := range v.list {
-		for _, char := range strings.ToUpper(e.text) {
-			digit := '0'+rune(order) < char && char <= '9'
-			letter := 'A'-1+rune(order) < char && char <= 'Z' && char != 'O' && char != 'X'
-			if digit || letter {
-				return true
-			}
-		}
+	if order := puzzle.SquareOrder(n); order != 0 && int(slices.Max(g.Cells)) <= order {
+		return nil, nil // n whole puzzles: a grid of order n has greater values, or many solutions
 	}
-	return false
+	return &g, nil
 }
 
 // rowsGrid returns the grid of an array of rows. It returns nil for an array of grids that are

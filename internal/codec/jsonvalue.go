@@ -46,8 +46,7 @@ var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an arr
 const (
 	maxDepth  = 50        // of arrays and objects in each other
 	maxValues = 1_000_000 // of a text; they take about 100 MB
-	maxNames  = 40_000    // fields of an object; a puzzle may have maxFields
-	maxName   = 1_000     // bytes of the name of a field
+	maxFields = 20_000    // of an object
 )
 
 // A placeError is an error about the text from an offset on.
@@ -187,8 +186,8 @@ func (p *jsonParser) members(v *value, depth int) error {
 			return err
 		}
 		name, _ := t.(string) // the decoder accepts nothing else
-		if len(name) > maxName || len(names) == maxNames {
-			return &placeError{at, fmt.Errorf("found more than %d fields, or %d bytes in the name of one: expected a puzzle", maxNames, maxName)}
+		if len(names) == maxFields {
+			return &placeError{at, fmt.Errorf("found more than %d fields in an object: expected a puzzle", maxFields)}
 		}
 		if names[name] {
 			return &placeError{at, fmt.Errorf("the field %s occurs twice: expected it once", words.Quote(name))}

@@ -8,80 +8,69 @@ import (
 	"strings"
 
 	"fourfold/internal/words"
+	"fourfold/puzzle"
 )
 
 // The functions of this file know links. The payload of a link is the part that is the puzzle:
 // JSON in LZ-string in base64. Package net/url is not used, because it would let a reader of
 // puzzles depend on the network.
 
+// payloadStart is the beginning of every payload: that of JSON which begins with {".
+const payloadStart = "N4Ig"
+
 // escapes escapes the characters of base64 that have a meaning in links.
 var escapes = strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D")
 
-// unescape undoes escapes such as %2B. A malformed escape stays.
-func unescape(s string) string {
-	var out strings.Builder
-	for {
-		before, after, found := strings.Cut(s, "%")
-		out.WriteString(before)
-		if !found {
-			return out.String()
-		}
-		if char, err := strconv.ParseUint(after[:min(2, len(after))], 16, 8); err == nil && len(after) >= 2 {
-			out.WriteByte(byte(char))
-			after = after[2:]
-		} else {
-			out.WriteByte('%')
-		}
-		s = after
-	}
+// escape matches an escape in a link.
+var escape = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+
+// unescape undoes escapes such as %2B.
+func unescape(text string) string {
+	return escape.ReplaceAllStringFunc(text, func(code string) string {
+		char, _ := strconv.ParseUint(code[1:], 16, 8)
+		return string([]byte{byte(char)})
+	})
 }
 
-// cleanPayload undoes what happens to links in mails and chats: %2B for +, a space in place of +,
-// and line breaks. What follows the payload in the link is cut off. Text behind the link does no
-// harm: a payload has an end mark.
-func cleanPayload(payload string) string {
-	payload, _, _ = strings.Cut(payload, "&")
-	payload, _, _ = strings.Cut(payload, "?")
-	payload, _, _ = strings.Cut(payload, "#")
-	payload = lineBreaks.ReplaceAllString(strings.TrimSpace(payload), "")
+// decodeLink returns the puzzle of a link in the form of f-puzzles. It undoes what happens to links
+// in mails and chats: %2B for +, and a space in place of +. Text behind the link does no harm: a
+// payload has an end mark. what is the link in words, and missing the error if it has no payload.
+func decodeLink(what, link string, missing error) ([]puzzle.Sheet, error) {
+	start := strings.Index(link, payloadStart)
+	if start < 0 {
+		return nil, missing
+	}
+	payload := link[start:]
+	if end := strings.IndexAny(payload, "&?#"); end >= 0 {
+		payload = payload[:end]
+	}
 	for range 2 { // a link in a link has %252B
 		payload = unescape(payload)
 	}
-	return strings.ReplaceAll(payload, " ", "+")
-}
-
-var lineBreaks = regexp.MustCompile(`\s*[\r\n]\s*`)
-
-// unpackPayload returns the text in a payload. what is the link in words.
-func unpackPayload(what, payload string) (string, error) {
-	payload = cleanPayload(payload)
-	text, err := decompress(payload)
-	k := strings.IndexByte(payload, '%')
+	text, err := decompress(strings.ReplaceAll(strings.TrimSpace(payload), " ", "+"))
 	switch {
-	case err != nil && k >= 0:
-		return "", fmt.Errorf("%s that is damaged: found %s, expected an escape such as %%2B", what, words.Quote(payload[k:min(k+3, len(payload))]))
 	case errors.Is(err, errCutOff):
-		return "", fmt.Errorf("%s that is cut off after %s: expected the whole link on one line", what, words.Plural(len(payload), "character"))
+		return nil, fmt.Errorf("%s that is cut off after %s: expected the whole link on one line", what, words.Plural(len(payload), "character"))
 	case err != nil:
-		return "", fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
-	case text == "":
-		return "", fmt.Errorf("%s without a puzzle: expected a long text in it", what)
+		return nil, fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
 	}
-	return text, nil
+	s, err := readUnpacked(what, text)
+	if err != nil {
+		return nil, err
+	}
+	return []puzzle.Sheet{s}, nil
 }
 
 // afterHost returns what follows the name of one of the hosts in a link. A link may begin with
 // https:// or www., or with the name.
 func afterHost(text string, hosts ...string) (rest string, found bool) {
-	lower := strings.ToLower(text)
-	from := 0
-	for _, start := range []string{"https://", "http://"} {
-		if strings.HasPrefix(lower, start) {
-			from = len(start)
+	for _, scheme := range []string{"https://", "http://"} {
+		if len(text) >= len(scheme) && strings.EqualFold(text[:len(scheme)], scheme) {
+			text = text[len(scheme):]
 		}
 	}
-	end := from + strings.IndexAny(lower[from:]+"/", "/?#:")
-	name := lower[from:end]
+	end := strings.IndexAny(text+"/", "/?#:")
+	name := strings.ToLower(text[:end])
 	for _, host := range hosts {
 		if name == host || strings.HasSuffix(name, "."+host) {
 			return text[end:], true

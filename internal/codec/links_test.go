@@ -38,27 +38,22 @@ func TestLinks(t *testing.T) {
 	escaped := escapes.Replace(plainPayload)
 	for _, test := range []struct{ codec, link string }{
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + plainPayload},
-		{"fpuzzles", "http://f-puzzles.com/?load=" + plainPayload},
 		{"fpuzzles", "F-Puzzles.com/?load=" + plainPayload},
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + escaped},
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + strings.ReplaceAll(escaped, "%", "%25")},
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + strings.ReplaceAll(plainPayload, "+", " ")},
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + strings.TrimRight(plainPayload, "=")},
 		{"fpuzzles", "https://www.f-puzzles.com/?x=1&load=" + plainPayload + "&y=2#z"},
-		{"fpuzzles", "https://www.f-puzzles.com/?load=" + plainPayload[:76] + "\r\n  " + plainPayload[76:] + "\n"},
 		{"fpuzzles", "https://www.f-puzzles.com/?load=" + plainPayload + " 100% fun, by me!"},
 		{"fpuzzles", plainPayload},
 		{"fpuzzles", "fpuzzles" + plainPayload},
-		{"fpuzzles", "fpuz" + plainPayload},
 		{"fpuzzles", "?load=" + escaped},
 		{"sudokupad", "https://sudokupad.app/fpuzzles" + escaped},
 		{"sudokupad", "https://sudokupad.app/fpuz" + plainPayload},
 		{"sudokupad", "https://beta.sudokupad.app/fpuzzles" + escaped + "?setting-nogrid=1"},
 		{"sudokupad", "https://sudokupad.app/?puzzleid=fpuzzles" + escaped},
 		{"sudokupad", "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles" + escaped},
-		{"sudokupad", "https://app.crackingthecryptic.com/sudoku/fpuzzles" + escaped},
 		{"sudokupad", "https://michelkraemer.com/sudocle/?puzzleid=fpuzzles" + escaped},
-		{"sudokupad", "https://michelkraemer.com/sudocle/fpuzzles" + escaped},
 		{"sudokupad", "https://www.sudokulab.net/?fpuzzle=" + plainPayload},
 	} {
 		name, sheets, err := decodeAll(test.link)
@@ -88,20 +83,15 @@ func TestFullLink(t *testing.T) {
 	}
 }
 
-// TestDrawings: a puzzle in SudokuPad's own forms is refused in one line, wherever it stands.
+// TestDrawings: a puzzle in SudokuPad's own forms is refused in one line.
 func TestDrawings(t *testing.T) {
-	const (
-		packed = "scf5NlQ19j9mGca3OIN1bWGk2m41TjS79"
-		want   = "a drawing of SudokuPad, which states no rules: expected the puzzle exported as f-puzzles, or its givens as 81 characters"
-	)
 	for _, text := range []string{
-		"https://sudokupad.app/ctc" + padPayload, "https://sudokupad.app/scl" + escapes.Replace(zipPayload), "https://sudokupad.app/" + packed,
-		"https://app.crackingthecryptic.com/sudoku/?puzzleid=scl" + zipPayload, "https://michelkraemer.com/sudocle/scl" + zipPayload,
-		"ctc" + padPayload, "scl" + zipPayload, packed, packed + "*xtA**B*aMe", "https://sudokupad.app/" + padPayload, "fpuz" + padPayload, "scl" + zipPayload[:60],
+		"https://sudokupad.app/ctc" + padPayload, "https://sudokupad.app/scl" + escapes.Replace(zipPayload), "fpuz" + padPayload,
+		"https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79",
 		`{"cells":[[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"global":"antiknight"}`,
 	} {
-		if _, sheets, err := decodeAll(text); err == nil || !strings.HasSuffix(err.Error(), want) {
-			t.Errorf("%.60s: read as %v, error %v, want %s", text, sheets, err, want)
+		if _, sheets, err := decodeAll(text); err == nil || !strings.HasSuffix(err.Error(), "expected the puzzle exported as f-puzzles, or its givens as 81 characters") {
+			t.Errorf("%.60s: read as %v, error %v", text, sheets, err)
 		}
 	}
 }
@@ -144,16 +134,11 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"options of a solver", func(f fieldsOf, g cells) {
 			f["disabledlogic"], f["truecandidatesoptions"] = []any{"aic"}, []any{"colored"}
 		}, ""},
-		{"colors of the player", func(f fieldsOf, g cells) { g[1][1]["highlight"] = "#fff" }, ""},
-		{"regions of the default boxes", func(f fieldsOf, g cells) { g[0][0]["region"], g[3][3]["region"] = 0, 3 }, ""},
-		{"killer cages", func(f fieldsOf, g cells) { f["killercage"] = something }, " with killer cages: this rule is not supported yet"},
-		{"two rules", func(f fieldsOf, g cells) { f["arrow"], f["xv"] = something, something }, "with arrows and X and V between cells: these rules are not supported yet"},
-		{"an unknown constraint", func(f fieldsOf, g cells) { f["foo"] = something }, `the unknown field "foo"`},
-		{"a rule that is read beside one that is not", func(f fieldsOf, g cells) { f["antiknight"], f["arrow"] = true, something }, "with arrows: this rule is not supported yet"},
-		{"a rule that is not true or false", func(f fieldsOf, g cells) { f["antiking"] = 1 }, "with the anti-king rule"},
-		{"an extra region of nothing", func(f fieldsOf, g cells) { f["extraregion"] = []any{map[string]any{"cells": []string{"R1C1", "R5C1"}}} }, "with extra regions"},
-		{"an extra region with a rule of its own", func(f fieldsOf, g cells) { f["extraregion"] = something }, "with extra regions"},
-		{"an odd cell outside", func(f fieldsOf, g cells) { f["odd"] = []any{map[string]any{"cell": "R0C4"}} }, "with odd cells"},
+		{"killer cages", func(f fieldsOf, g cells) { f["killercage"] = something }, ` with "killercage": such rules are not supported yet`},
+		{"an unknown constraint", func(f fieldsOf, g cells) { f["foo"] = something }, `with "foo"`},
+		{"a rule that is read beside one that is not", func(f fieldsOf, g cells) { f["antiknight"], f["arrow"] = true, something }, `with "arrow": such`},
+		{"a rule that is not true or false", func(f fieldsOf, g cells) { f["antiking"] = 1 }, `with "antiking"`},
+		{"an extra region of nothing", func(f fieldsOf, g cells) { f["extraregion"] = []any{map[string]any{"cells": []string{"R1C1", "R5C1"}}} }, `with "extraregion"`},
 		{"odd and even", func(f fieldsOf, g cells) {
 			f["odd"] = []any{map[string]any{"cell": "R1C2"}}
 			f["even"] = f["odd"]
@@ -161,7 +146,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"a negative rule", func(f fieldsOf, g cells) { f["negative"] = []any{"ratio"} }, `a negative rule ("ratio")`},
 		{"given candidates", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{2, 3} }, ""},
 		{"a given candidate out of range", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{5} }, "a candidate of r1c2: found 5: expected 1 to 4"},
-		{"an unknown field in a cell", func(f fieldsOf, g cells) { g[0][1]["odd"] = true }, `the unknown field "odd" in cells`},
+		{"an unknown field in a cell", func(f fieldsOf, g cells) { g[0][1]["odd"] = true }, `with "odd" in cells`},
 		{"a cell in no region", func(f fieldsOf, g cells) { g[0][1]["region"] = nil }, "cells that are in no region"},
 		{"a region of another size", func(f fieldsOf, g cells) { g[0][1]["region"] = 1 }, "region 1 has 3 cells"},
 		{"drawings without a text", func(f fieldsOf, g cells) { f["line"] = something }, "drawings may be rules"},
@@ -184,31 +169,17 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"a drawn constraint", func(f fieldsOf, g cells) {
 			f["line"] = []any{map[string]any{"fromConstraint": "Renban"}}
 		}, `the drawn constraint "Renban"`},
-		{"a cage with a text", func(f fieldsOf, g cells) {
-			f["cage"] = []any{map[string]any{"cells": []string{}, "value": "title: Easy"}}
-		}, ""},
-		{"a cage with another text", func(f fieldsOf, g cells) {
-			f["cage"] = []any{map[string]any{"cells": []string{"R1C1"}, "value": "sum: 7"}}
-		}, "drawn cages"},
 		{"another size", func(f fieldsOf, g cells) { f["size"] = 5 }, "size 5, but the grid has 4 rows"},
 		{"a value out of range", func(f fieldsOf, g cells) { g[0][1]["value"] = 5 }, "r1c2: found 5: expected 1 to 4"},
-		{"a letter", func(f fieldsOf, g cells) { g[0][1]["value"] = "A" }, `r1c2: found "A"`},
 		{"a short row", func(f fieldsOf, g cells) { g[2] = g[2][:3] }, "row 3 has 3 cells: expected 4"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			text := jsonOf(t, test.change)
-			payload, err := compress(text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, text := range []string{text, "https://www.f-puzzles.com/?load=" + payload, "https://sudokupad.app/fpuzzles" + escapes.Replace(payload)} {
-				_, sheets, err := decodeAll(text)
-				switch {
-				case test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err) || !strings.Contains(err.Error(), "expected")):
-					t.Errorf("%.60s\nerror %v, want %s", text, err, test.err)
-				case test.err == "" && (err != nil || len(sheets) != 1 || sheets[0].Grid.String() != someCells):
-					t.Errorf("%.60s\nis read as %v, error %v", text, sheets, err)
-				}
+			_, sheets, err := decodeAll(jsonOf(t, test.change))
+			switch {
+			case test.err != "" && (err == nil || !strings.Contains(err.Error(), test.err) || !strings.Contains(err.Error(), "expected")):
+				t.Errorf("error %v, want %s", err, test.err)
+			case test.err == "" && (err != nil || len(sheets) != 1 || sheets[0].Grid.String() != someCells):
+				t.Errorf("read as %v, error %v", sheets, err)
 			}
 		})
 	}
@@ -217,15 +188,11 @@ func TestFPuzzlesJSON(t *testing.T) {
 // TestBadLinks: links that cannot be read say why.
 func TestBadLinks(t *testing.T) {
 	for _, test := range []struct{ link, err string }{
-		{"https://www.f-puzzles.com/?id=yhkyz63b", "a short f-puzzles link"},
-		{"https://www.f-puzzles.com/", "without a puzzle"},
-		{"https://sudokupad.app/wsj7iunsg6", "a short SudokuPad link"},
-		{"https://app.crackingthecryptic.com/sudoku/fDP9H7LDLm", "a short SudokuPad link"},
-		{"https://sudokupad.app/", "without a puzzle"},
+		{"https://www.f-puzzles.com/?id=yhkyz63b", "an f-puzzles link without a puzzle"},
+		{"https://sudokupad.app/wsj7iunsg6", "a SudokuPad link without a puzzle"},
 		{"https://www.f-puzzles.com/?load=" + plainPayload[:100], "cut off after 100 characters"},
 		{"https://www.f-puzzles.com/?load=" + plainPayload[:100] + plainPayload[104:], "that cannot be read"},
 		{"https://www.f-puzzles.com/?load=N4Ig!" + plainPayload, "not a character of base64"},
-		{"https://www.f-puzzles.com/?load=" + strings.ReplaceAll(plainPayload, "I", "%4"), "expected an escape such as %2B"},
 	} {
 		name, sheets, err := decodeAll(test.link)
 		if name == "" || err == nil || !strings.Contains(err.Error(), test.err) {

@@ -19,15 +19,6 @@ func TestPlainLinks(t *testing.T) {
 		{link: "https://sudokuexchange.com/play?s=" + cells, cells: cells},
 		{link: "https://sudokuexchange.com/play/?s=" + digits[1:], err: "expected /play/?s= and 81 digits"},
 		{link: "https://sudoku.coach/en/play/" + digits, cells: cells},
-		{link: "https://puzz.link/p?sudoku/4/4/g2j1h1j3g", cells: ".2....1..1....3."},
-		{link: "http://pzv.jp/p.html?sudoku/4/4/1-02.4v", err: "found 20 cells: expected 16"},
-		{link: "http://pzv.jp/p.html?sudoku/4/4/1-02.4r", cells: "12.4............"},
-		{link: "https://puzz.link/p?sudoku/4/4/g2j1h1j3", err: "found 15 cells: expected 16"},
-		{link: "https://puzz.link/p?sudoku/4/4/g5j1h1j3g", err: `found "5" as cell 2: expected 16 cells with values up to 4`},
-		{link: "https://puzz.link/p?sudoku/4/4/-0", err: `found "-0"`},
-		{link: "https://puzz.link/p?sudoku/4/4/-", err: `found "-"`},
-		{link: "https://puzz.link/p?sudoku/8/8/z", err: "expected order 4, 6, 9, 16 or 25"},
-		{link: "https://puzz.link/p?nurikabe/5/5/abc", err: "a link to puzz.link without an ordinary Sudoku"},
 	} {
 		name, sheets, err := decodeAll(test.link)
 		switch {

@@ -97,19 +97,18 @@ func allValues(order int) *regexp.Regexp {
 	return regexp.MustCompile(`\b` + one + ` ?(-|–|—|to|through|thru|until|\.\.+|…) ?` + last + `\b|\b` + every + `\b`)
 }
 
-// checkTexts returns an error if the texts of a puzzle say that it has further rules. drawn is the
-// number of drawings and cells with marks. They may be rules unless the ruleset says that there
-// are no others.
-func checkTexts(what, ruleset string, drawn int, s *puzzle.Sheet) error {
-	isBlank := strings.TrimSpace(ruleset) == ""
+// checkRuleset returns an error if the text about the rules of a puzzle states further rules.
+func checkRuleset(what, ruleset string, s *puzzle.Sheet) error {
 	if word := furtherRules(ruleset, s); word != "" {
-		return fmt.Errorf("%s with rules as text (%s): such rules are not supported yet: %s", what, words.Quote(word), notPlain)
+		return fmt.Errorf("%s with rules as text (%s): %s", what, words.Quote(word), notPlain)
 	}
-	if name := variantIn(s.Title, s); name != "" && isBlank {
-		return fmt.Errorf("%s with the rule %s in its title: this rule is not supported yet: %s", what, words.Quote(name), notPlain)
-	}
-	if drawn > 0 && isBlank {
-		return fmt.Errorf("%s with %s and no text about its rules: drawings may be rules, which are not supported yet: %s", what, words.Plural(drawn, "drawing"), notPlain)
+	return nil
+}
+
+// checkName returns an error if a text about a puzzle names further rules.
+func checkName(what, text string, s *puzzle.Sheet) error {
+	if name := variantIn(text, s); name != "" {
+		return fmt.Errorf("%s with the rule %s in its title or comment: %s", what, words.Quote(name), notPlain)
 	}
 	return nil
 }

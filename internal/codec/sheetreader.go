@@ -2,7 +2,6 @@ package codec
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,10 +12,10 @@ import (
 
 // A sheetReader makes a Sheet of the JSON of f-puzzles.
 type sheetReader struct {
-	what     string // the text in words, such as "an f-puzzles link"
-	sheet    puzzle.Sheet
-	rules    rules
-	rulesets []string // texts about the rules
+	what    string // the text in words, such as "an f-puzzles link"
+	sheet   puzzle.Sheet
+	rules   rules
+	ruleset string // the text about the rules
 
 	extra    puzzle.Extra
 	up, down bool // the rules of the diagonals
@@ -92,39 +91,22 @@ func numberIn(v *value, from, to int) (int, error) {
 	return n, nil
 }
 
-// metaText matches a text about the puzzle in a cage, such as "title: Easy".
-var metaText = regexp.MustCompile(`^([^: ]+):\s*([\s\S]+)`)
-
-// meta reads a text about the puzzle. It returns false if it does not know the name.
-func (r *sheetReader) meta(name, text string) bool {
-	text = strings.TrimSpace(text)
-	s := &r.sheet
-	switch strings.ToLower(name) {
-	case "title":
-		s.Title = text
-	case "author":
-		s.Author = text
-	case "source":
-		s.Source = text
-	case "rules", "ruleset":
-		r.rulesets = append(r.rulesets, text)
-	case "comment":
-		s.Comment = text
-	case "solution":
-		r.solutionText(text)
-	case "antiknight", "antiking", "nonconsecutive":
-		if text != "" && text != "true" {
-			r.rules.add(name)
-		} else {
-			r.addRule(namedRules[strings.ToLower(name)])
-		}
-	case "norowcol", "foglight", "fogofwar", "triggereffect":
-		r.rules.add(name)
-	case "msgcorrect", "msgincorrect", "msgvalid", "msginvalid", "msgunknown", "customstyle": // for the player
-	default:
-		return false
+// solution reads the solution. What is no complete solution is ignored.
+func (r *sheetReader) solution(v *value) {
+	if g, ok := solutionOf(v, r.sheet.Grid.Rows); ok {
+		r.sheet.Solution = g
+	} else if !v.isEmpty() {
+		r.sheet.Ignored = append(r.sheet.Ignored, "a solution that cannot be read")
 	}
-	return true
+}
+
+// solutionOf returns the grid of a value if it is complete and has the order.
+func solutionOf(v *value, order int) (puzzle.Grid, bool) {
+	g, err := valueGrid(v)
+	if err != nil || g == nil || g.Rows != order || g.Filled() < len(g.Cells) {
+		return puzzle.Grid{}, false
+	}
+	return *g, true
 }
 
 // join joins two texts by a line break.
@@ -135,98 +117,6 @@ func join(a, b string) string {
 	return a + "\n" + b
 }
 
-// ignore notes what is left out. Of very many things, only the first ones are noted.
-func (r *sheetReader) ignore(what string) {
-	const most = 50
-	if len(r.sheet.Ignored) < most {
-		r.sheet.Ignored = append(r.sheet.Ignored, what)
-	}
-}
-
-// metadata reads an object with texts about the puzzle.
-func (r *sheetReader) metadata(v *value) {
-	if v.kind != object && !v.isEmpty() {
-		r.rules.add("metadata")
-	}
-	for _, f := range v.fields {
-		switch {
-		case f.isEmpty():
-		case f.kind == text || f.kind == number:
-			if !r.meta(f.name, f.text) {
-				r.ignore("the text " + words.Quote(f.name))
-			}
-		case f.arrayOf(func(e *value) bool { return e.kind == text }):
-			for _, e := range f.list {
-				if !r.meta(f.name, e.text) {
-					r.ignore("the text " + words.Quote(f.name))
-				}
-			}
-		case f.kind == boolean && namedRules[strings.ToLower(f.name)] != "":
-			r.addRule(namedRules[strings.ToLower(f.name)])
-		case f.kind == boolean || ruleNames.MatchString(f.name):
-			r.rules.add(f.name)
-		default:
-			r.ignore("the field " + words.Quote(f.name))
-		}
-	}
-}
-
-// solution reads the solution: a string, or an array of numbers.
-func (r *sheetReader) solution(v *value) error {
-	if v.kind == object || v.kind == boolean && v.truth {
-		r.ignore("a solution that cannot be read")
-		return nil
-	}
-	if v.kind != array {
-		r.solutionText(v.text)
-		return nil
-	}
-	order := r.sheet.Grid.Rows
-	if len(v.list) == 0 {
-		return nil
-	}
-	if len(v.list) != order*order {
-		r.ignore("a solution of " + words.Plural(len(v.list), "cell"))
-		return nil
-	}
-	g, err := cellsGrid(v.list, order)
-	if err != nil {
-		return err
-	}
-	r.setSolution(g)
-	return nil
-}
-
-// solutionText reads the solution as a string of characters, or of numbers with commas.
-func (r *sheetReader) solutionText(solution string) {
-	if solution == "" {
-		return
-	}
-	order := r.sheet.Grid.Rows
-	cells := strings.Split(solution, "")
-	if strings.Contains(solution, ",") {
-		cells = strings.Split(solution, ",")
-	}
-	if len(cells) == order*order {
-		if g, _, err := fillGrid(cells, order, false); err == nil {
-			r.setSolution(g)
-			return
-		}
-	}
-	r.ignore("a solution that cannot be read")
-}
-
-// setSolution sets a solution if it is complete.
-func (r *sheetReader) setSolution(g puzzle.Grid) {
-	switch g.Filled() {
-	case len(g.Cells):
-		r.sheet.Solution = g
-	case 0:
-	default:
-		r.ignore("an incomplete solution")
-	}
-}
-
 // finish checks the rules, and returns the sheet.
 func (r *sheetReader) finish() (puzzle.Sheet, error) {
 	s := &r.sheet
@@ -234,23 +124,30 @@ func (r *sheetReader) finish() (puzzle.Sheet, error) {
 	if err := r.rules.err(r.what); err != nil {
 		return puzzle.Sheet{}, err
 	}
-	ruleset := strings.Join(r.rulesets, "\n")
-	if err := checkTexts(r.what, ruleset, r.drawn, s); err != nil {
+	if err := checkRuleset(r.what, r.ruleset, s); err != nil {
 		return puzzle.Sheet{}, err
 	}
-	s.Comment = join(ruleset, s.Comment)
+	if strings.TrimSpace(r.ruleset) == "" { // a text that says no more than the sheet explains drawings and the title
+		if err := checkName(r.what, s.Title, s); err != nil {
+			return puzzle.Sheet{}, err
+		}
+		if r.drawn > 0 {
+			return puzzle.Sheet{}, fmt.Errorf("%s with %s and no text about its rules: drawings may be rules: %s", r.what, words.Plural(r.drawn, "drawing"), notPlain)
+		}
+	}
+	s.Comment = join(r.ruleset, s.Comment)
 	dropEmpty(s)
 	if s.Allowed != nil && s.Candidates != nil {
-		r.ignore("the candidates that are not given")
+		s.Ignored = append(s.Ignored, "the candidates that are not given")
 	}
 	if s.Allowed != nil {
 		s.Candidates = slices.Clone(s.Allowed)
 	}
 	if r.drawn > 0 {
-		r.ignore(words.Plural(r.drawn, "drawn item"))
+		s.Ignored = append(s.Ignored, words.Plural(r.drawn, "drawn item"))
 	}
 	if r.corner > 0 {
-		r.ignore("the corner marks of " + words.Plural(r.corner, "cell"))
+		s.Ignored = append(s.Ignored, "the corner marks of "+words.Plural(r.corner, "cell"))
 	}
 	return *s, nil
 }

@@ -60,8 +60,7 @@ func Carried(lost func(*Puzzle) []string) (all []string) {
 		return all
 	}
 	for _, f := range []puzzle.Field{
-		{Name: fieldDate, Text: "text"}, {Name: fieldURL, Text: "text"}, {Name: "folder", Text: "text"}, {Name: "technique", Text: "0003"},
-		{Name: "digits", Text: "8"}, {Name: "eliminations", Text: "414"}, {Name: "placements", Text: "829"}, {Name: "extra", Text: "7"},
+		{Name: fieldDate, Text: "text"}, {Name: fieldURL, Text: "text"}, {Name: "folder", Text: "text"},
 	} {
 		try(f.Name, func(p *Puzzle) { p.Fields = []puzzle.Field{f} })
 	}

@@ -65,7 +65,7 @@ func TestExtraTextErrors(t *testing.T) {
 		"even r5c1":                       "f:1:6: r5c1 is not in a grid of order 4: expected r1c1 to r4c4",
 		"even r1c1 r2c2 r1c1":             "f:1:16: r1c1 is there twice: expected different cells",
 		"anti-king\nanti king":            `f:2:1: found "anti": expected windoku, center-dot`,
-		"anti-king\nking":                 "f:2:1: the rule anti-king is stated twice",
+		"anti-king\nantiking":             "f:2:1: the rule anti-king is stated twice",
 		"region r1c1 r1c2 r1c3 r1c4 r2c1": "f:1:1: a region of 5 cells in a grid of order 4: expected 2 to 4",
 		strings.Repeat("#", 5<<20):        "f:1:1: the text is longer than 4194304 bytes: expected fewer rules",
 		strings.Repeat("x", 1<<20):        `f:1:1: found "xxxxxxxxxxxxxxxxxxxx...": expected windoku`,

@@ -69,7 +69,7 @@ func randomSheet(rng *rand.Rand, order int) puzzle.Sheet {
 			*text = []string{"One & only, \"two\"", "Ruud", "http://a.b/c?d=e", "first\nsecond: <3>", "Easy", "7.2"}[k]
 		}
 	}
-	for _, name := range []string{"date", "url", "folder", "technique", "clues", "my field"} {
+	for _, name := range []string{"date", "url", "folder", "clues", "my field"} {
 		if rng.IntN(4) == 0 {
 			s.Fields = append(s.Fields, puzzle.Field{Name: name, Text: "0003"})
 		}
