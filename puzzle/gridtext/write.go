@@ -163,7 +163,7 @@ func (p *page) chooseBox() {
 
 // checkLabel returns an error if the label could not be read back.
 func (p *page) checkLabel(f Format) error {
-	if p.Label == "" || !formats[f].labeled {
+	if p.Label == "" || !f.holdsLabel() {
 		return nil
 	}
 	text := []byte(p.Label)
