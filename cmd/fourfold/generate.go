@@ -305,7 +305,7 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 	if g.job.Target, g.job.Options, err = o.Parse(); err != nil {
 		return err
 	}
-	g.job.Options.Shape, g.job.Plan, g.carried = &g.shape, g.plan, g.job.Target.Carries()
+	g.job.Options.Shape, g.job.Plan, g.carried = &g.shape, g.plan, g.job.Target.Carries
 	switch {
 	case g.run.Wishes.RandomRegions && !g.json && !slices.Contains(g.carried, "regions") && g.job.Target.Name != "pretty":
 		return fmt.Errorf("format %s has no place for the regions of a jigsaw: expected --json, --to fpuzzles, or a drawing such as --to pretty or --output jigsaws.pdf", g.job.Target.Name)

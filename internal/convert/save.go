@@ -71,7 +71,7 @@ func Saves(ctx context.Context, r *input.Reader, names []string, dir string, pla
 				return nil, fmt.Errorf("%s: a puzzle that is no file has no folder: expected --output DIR, the folder for its solution", source.Name)
 			}
 		}
-		if s.Path, err = solvedPath(name, dir); err != nil {
+		if s.Path, err = outfile.Path(name, outfile.Solved, dir); err != nil {
 			return nil, err
 		}
 		if err := plan.OutputFor(s.name(), s.Path); err != nil {

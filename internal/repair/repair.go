@@ -174,8 +174,7 @@ func (f *Result) write(ctx context.Context, puzzles []*gridtext.Puzzle, o Option
 }
 
 func isSame(p, q *gridtext.Puzzle) bool {
-	lost, _ := gridtext.Missing(p, q)
-	return p.Grid.Equal(q.Grid) && len(lost) == len(p.Ignored)
+	return p.Grid.Equal(q.Grid) && len(gridtext.Missing(p, q)) == len(p.Ignored)
 }
 
 // Extension returns the extension of a name, without that of compression.
