@@ -187,11 +187,13 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 		if err != nil {
 			return nil, err
 		}
-		if f == FormatCSV {
+		switch {
+		case f == FormatCSV:
 			return appendTableRow(dst, p)
-		}
-		if o.separator != 0 && (f == FormatGrid || f == FormatCommas || f == FormatNumbers) {
-			return appendSeparated(dst, p, f), nil
+		case o.separator != 0 && f == FormatCommas:
+			return appendSeparated(dst, p, o.separator, '0'), nil
+		case o.separator != 0 && (f == FormatGrid || f == FormatNumbers):
+			return appendSeparated(dst, p, o.separator, '.'), nil
 		}
 		return formats[f].write(dst, p), nil
 	}
