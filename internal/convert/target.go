@@ -11,7 +11,6 @@ import (
 
 	"fourfold/internal/drawing"
 	"fourfold/internal/words"
-	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -96,21 +95,6 @@ func TargetOf(path string) (Target, error) {
 	return Target{}, fmt.Errorf("%s: no format has the extension %s: expected --to FORMAT", words.Printable(path), words.Printable(ext))
 }
 
-// Orders says in words which orders the format holds, such as "order 9" or "orders 4 to
-// 36".
-func (t Target) Orders() string {
-	var held []int
-	for order := 4; order <= puzzle.MaxOrder; order++ {
-		if t.kind != text || t.text.Holds(order) {
-			held = append(held, order)
-		}
-	}
-	if len(held) == 1 {
-		return fmt.Sprintf("order %d", held[0])
-	}
-	return fmt.Sprintf("orders %d to %d", held[0], held[len(held)-1])
-}
-
 // IsDrawing reports whether the format is only written, for people to look at.
 func (t Target) IsDrawing() bool { return t.kind == drawn }
 
@@ -140,7 +124,11 @@ func ListFormats(out io.Writer) error {
 			fmt.Fprint(out, "\nFormats that are only written:\n\n")
 		}
 		last = t.kind
-		fmt.Fprintf(out, "  %-11s %-12s %s; %s\n", t.Name, t.Extensions[0], t.About, t.Orders())
+		orders := gridtext.FormatGrid.Orders() // all
+		if t.kind == text {
+			orders = t.text.Orders()
+		}
+		fmt.Fprintf(out, "  %-11s %-12s %s; %s\n", t.Name, t.Extensions[0], t.About, orders)
 		if len(t.Carries) > 0 {
 			fmt.Fprintf(out, "  %-24s also: %s\n", "", strings.Join(t.Carries, ", "))
 		}

@@ -84,7 +84,7 @@ func TestRepair(t *testing.T) {
 		{name: "missing separators", text: "10|00\n0020\n--+--\n03|00\n00|04\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n", changes: []string{"2: " + separators}},
 		{name: "dots between pipes", text: "1.|..\n..|2.\n--+--\n.3|..\n..|.4\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n", changes: []string{"1: " + signs, "2: " + signs, "4: " + signs, "5: " + signs}},
 		{name: "captions stay", text: "Monday:\n1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n\n# comment\n12 Hard\n10 00\n0.20\n03 00\n00 04\n",
-			want: "Monday:\n" + small + "\n# comment\n12 Hard\n10 00\n00 20\n03 00\n00 04\n", changes: []string{"2: " + spaces, "3: " + spaces, "4: " + spaces, "5: " + spaces, "10: " + signs}},
+			want: "Monday:\n" + small + "\n# comment\n12 Hard\n10 00\n00 20\n03 00\n00 04\n", changes: []string{"2: " + spaces, "3: " + spaces, "4: " + spaces, "5: " + spaces, "10: " + spaces + " and " + signs}},
 		{name: "a full-width digit", text: "１...\n..2.\n.3..\n...4\n", want: small, changes: []string{"1: text or other characters beside the cells"}},
 		{name: "a table of Markdown", text: "| 1 |   |   |   |\n|---|---|---|---|\n|   |   | 2 |   |\n|   | 3 |   |   |\n|   |   |   | 4 |\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n",
 			changes: []string{"1: text or other characters beside the cells", "2: a line without cells", "3: text or other characters beside the cells", "3: the line between boxes is missing", "4: text or other characters beside the cells", "5: text or other characters beside the cells"}},

@@ -173,10 +173,14 @@ func reason(old, new string) string {
 		return "another frame"
 	case without(old, spaces) == without(new, spaces):
 		return "stray blanks"
+	case dots(old) == dots(new):
+		return "other signs for blanks"
+	case dots(without(old, spaces)) == dots(without(new, spaces)):
+		return "stray blanks and other signs for blanks"
 	case without(old, spaces+separators) == without(new, spaces+separators):
 		return "other separators"
 	case dots(without(old, spaces+separators)) == dots(without(new, spaces+separators)):
-		return "other signs for blanks"
+		return "other separators and signs for blanks"
 	}
 	return "text or other characters beside the cells"
 }

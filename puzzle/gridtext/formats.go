@@ -68,7 +68,7 @@ type formatRow struct {
 
 // formats is the table of formats. The reader, the writer and the help of the command use it, and
 // a test compares docs/formats.md with it. To add a format, add a row here, its write function or
-// its codec, and code in the reader that notes its sign. A row without both is not listed.
+// its codec, and code in the reader that notes its sign.
 //
 // One reader reads all formats and notes the signs it finds. The format of a text is the first one
 // in the table whose sign was found. Without any sign, it is FormatGrid.
@@ -265,16 +265,12 @@ var formatCodecs = func() (all [numberOfFormats]*codec.Codec) {
 func Formats() []Format {
 	var all []Format
 	for f := range Format(numberOfFormats) {
-		if f.exists() {
-			all = append(all, f)
-		}
+		all = append(all, f)
 	}
 	return all
 }
 
-func (f Format) exists() bool {
-	return f >= 0 && f < numberOfFormats && (formats[f].write != nil || formatCodecs[f] != nil || f == FormatCSV)
-}
+func (f Format) exists() bool { return f >= 0 && f < numberOfFormats }
 
 // String returns the name of the format, such as "line".
 func (f Format) String() string {
@@ -312,8 +308,7 @@ func (f Format) Single() bool { return f.row().single }
 
 // Holds reports whether the format can hold Sudokus of the order.
 func (f Format) Holds(order int) bool {
-	row := f.row()
-	return f.exists() && row.holds(order)
+	return f.exists() && f.row().holds(order)
 }
 
 // HoldsSolution reports whether a puzzle in the format has a place for its solution.
@@ -337,11 +332,7 @@ func (f Format) Carries() []string {
 // Framed reports whether a file in the format has text before or behind its puzzles, such as the
 // names of columns or the root of an XML text. Only puzzles may stand in it.
 func (f Format) Framed() bool {
-	c := (*codec.Codec)(nil)
-	if f.exists() {
-		c = formatCodecs[f]
-	}
-	return f == FormatCSV || c != nil && c.Head+c.Foot != ""
+	return f == FormatCSV || f.exists() && formatCodecs[f] != nil && formatCodecs[f].Head+formatCodecs[f].Foot != ""
 }
 
 // row returns the row of the format, or an empty row if the format does not exist.
@@ -365,9 +356,9 @@ func (r *formatRow) orders() (least, most int) {
 	return r.least, r.most
 }
 
-// ordersInWords returns the orders of Sudokus in the format, such as "order 9".
-func (r *formatRow) ordersInWords() string {
-	least, most := r.orders()
+// Orders says in words which orders of Sudokus the format holds, such as "orders 4 to 36".
+func (f Format) Orders() string {
+	least, most := f.row().orders()
 	if least == most {
 		return fmt.Sprintf("order %d", least)
 	}

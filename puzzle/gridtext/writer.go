@@ -214,7 +214,7 @@ func checkSheet(s *puzzle.Sheet, f Format) error {
 		return err
 	}
 	if g := s.Grid; formats[f].most != 0 && (g.Rows != g.Cols || !f.Holds(g.Rows)) {
-		return badf("format %v holds %s: found %d rows and %d columns", f, formats[f].ordersInWords(), g.Rows, g.Cols)
+		return badf("format %v holds %s: found %d rows and %d columns", f, f.Orders(), g.Rows, g.Cols)
 	}
 	return nil
 }

@@ -160,30 +160,21 @@ func TestWriteSolved(t *testing.T) {
 // puzzle is written.
 func TestWriterErrors(t *testing.T) {
 	good := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: mustGrid(t, nineByNine)}}
-	badSolution := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: good.Grid, Solution: puzzle.NewGrid(4, 4)}}
 	badNotes := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: good.Grid, Candidates: make([]uint64, 81)}}
 	badNotes.Candidates[3] = 1 << 9
-	for _, test := range []struct {
-		format gridtext.Format
-		o      gridtext.WriteOptions
-		p      *gridtext.Puzzle
-		want   string
-	}{
-		{gridtext.FormatSDM, gridtext.WriteOptions{}, &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: puzzle.NewGrid(4, 4)}},
-			"format sdm holds order 9: found 4 rows and 4 columns"},
-		{gridtext.FormatCandidates, gridtext.WriteOptions{}, &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: puzzle.NewGrid(16, 16)}},
-			"format candidates holds orders 4 to 9: found 16 rows and 16 columns"},
-		{gridtext.FormatCSV, gridtext.WriteOptions{}, badSolution, "found the solution of 16 cells: expected 81"},
-		{gridtext.FormatSS, gridtext.WriteOptions{}, badNotes, "found a candidate above 9 in r1c4: expected 1 to 9"},
+	for f, p := range map[gridtext.Format]*gridtext.Puzzle{
+		gridtext.FormatSDM:        {Sheet: puzzle.Sheet{Grid: puzzle.NewGrid(4, 4)}},
+		gridtext.FormatCandidates: {Sheet: puzzle.Sheet{Grid: puzzle.NewGrid(16, 16)}},
+		gridtext.FormatCSV:        {Sheet: puzzle.Sheet{Grid: good.Grid, Solution: puzzle.NewGrid(4, 4)}},
+		gridtext.FormatSS:         badNotes,
 	} {
 		var b strings.Builder
-		w := gridtext.NewWriter(&b, test.format, test.o)
-		err := w.Write(test.p)
-		if !errors.Is(err, puzzle.ErrBadPuzzle) || err.Error() != test.want || b.Len() > 0 {
-			t.Errorf("%v: error %v, want %s; written %q", test.format, err, test.want, b.String())
+		w := gridtext.NewWriter(&b, f, gridtext.WriteOptions{})
+		if err := w.Write(p); !errors.Is(err, puzzle.ErrBadPuzzle) || b.Len() > 0 {
+			t.Errorf("%v: error %v; written %q", f, err, b.String())
 		}
-		if err := errors.Join(w.Write(good), w.Close()); err != nil || b.String() != writeAll(t, test.format, test.o, good) {
-			t.Errorf("%v: a good puzzle after a bad one: %v\n%s", test.format, err, b.String())
+		if err := errors.Join(w.Write(good), w.Close()); err != nil || b.String() != writeAll(t, f, gridtext.WriteOptions{}, good) {
+			t.Errorf("%v: a good puzzle after a bad one: %v\n%s", f, err, b.String())
 		}
 	}
 	w := gridtext.NewWriter(&strings.Builder{}, gridtext.FormatCSV, gridtext.WriteOptions{Columns: []string{"id", "solution"}})
