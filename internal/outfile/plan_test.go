@@ -110,29 +110,6 @@ func TestOutputsIn(t *testing.T) {
 	}
 }
 
-// TestStreams: the regular file behind a standard stream has a use.
-func TestStreams(t *testing.T) {
-	files(t)
-	out, err := os.OpenFile("p.txt", os.O_WRONLY|os.O_APPEND, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer out.Close()
-	defer func(in, out *os.File) { os.Stdin, os.Stdout = in, out }(os.Stdin, os.Stdout)
-	os.Stdout = out
-	p := outfile.New()
-	if err := p.Input("an input file", "q.txt", "link.txt"); err == nil || !strings.Contains(err.Error(), "link.txt: this input file is also standard output") {
-		t.Error(err)
-	}
-	if err := p.Claim("--csv", "hard.txt"); err == nil || !strings.Contains(err.Error(), "this is standard output") {
-		t.Error(err)
-	}
-	os.Stdin = out
-	if p.Input("an input file", "-") == nil {
-		t.Error("standard input is standard output")
-	}
-}
-
 // TestExists: a file that exists is an output only with Force, and is found before any work.
 func TestExists(t *testing.T) {
 	files(t)
