@@ -95,7 +95,7 @@ func (g *generation) fill(making context.Context, w *convert.Writer, hits *progr
 		if err != nil {
 			return err
 		}
-		if p.Latin && !g.job.Target.IsDrawing() && !g.job.Target.IsProblem() {
+		if p.Latin && !g.job.Target.IsDrawing {
 			lost = append(lost, "the kind of the puzzles, so that --as latin is needed to read them")
 		}
 		if hits.Add(); hits.Found() == 1 && len(lost) > 0 {

@@ -79,7 +79,7 @@ func convert(t testing.TB, to string, o Options, tasks ...*input.Task) (text, sa
 func TestRoundTrip(t *testing.T) {
 	six, sixteen := "1.....\n.2....\n..3...\n...4..\n....5.\n.....6", strings.Repeat(".", 15)+"G"+strings.Repeat(".", 240)
 	for _, to := range Targets() {
-		if to.IsDrawing() || to.IsProblem() {
+		if to.IsDrawing {
 			continue
 		}
 		t.Run(to.Name, func(t *testing.T) {
@@ -106,28 +106,6 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestProblem: the problem in Knuth's format has the solution of the puzzle.
-func TestProblem(t *testing.T) {
-	text, said := convert(t, "dlx", Options{}, read(t, nine+" easy")...)
-	if said != "standard input:1: the label\n" {
-		t.Errorf("said %q", said)
-	}
-	p, err := fourfold.ReadProblem(strings.NewReader(text), "text")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n, err := fourfold.Count(context.Background(), dlx.Solver{}, p, 2); n.Int64() != 1 || err != nil {
-		t.Errorf("%d solutions, %v", n, err)
-	}
-	j, _ := job(target(t, "dlx"), Options{}, read(t, nine+"\n"+nine+"\n")...)
-	if err := j.ToStream(io.Discard); err == nil || err.Error() != "standard input:2: a file in Knuth's format holds one problem: expected one puzzle only" {
-		t.Errorf("two puzzles: %v", err)
-	}
-	if _, said := convert(t, "dlx", Options{}, read(t, "11..............")...); !strings.Contains(said, "givens break the rules") {
-		t.Errorf("bad givens: said %q", said)
-	}
-}
-
 // TestBad: a puzzle that the format cannot hold is reported, and the others are converted.
 func TestBad(t *testing.T) {
 	tasks := append(read(t, "1.....2..3.....4"), read(t, nine)...)
@@ -136,7 +114,7 @@ func TestBad(t *testing.T) {
 		t.Errorf("%q, said %q", text, said)
 	}
 	knuth := &input.Task{Where: "a.dlx", Problem: new(fourfold.Problem)}
-	if _, said := convert(t, "line", Options{}, knuth); said != "a.dlx: an exact cover problem has no grid: expected a puzzle, or --to dlx\n" {
+	if _, said := convert(t, "line", Options{}, knuth); said != "a.dlx: an exact cover problem has no grid: expected a puzzle\n" {
 		t.Errorf("said %q", said)
 	}
 }
@@ -216,7 +194,7 @@ func TestTargets(t *testing.T) {
 			t.Errorf("%s: %v, %v", to.Name, again.Name, err)
 		}
 	}
-	for path, want := range map[string]string{"a.txt": "line", "b/c.SDK": "sdk", "t.csv": "csv", "p.dlx": "dlx", "a.b.png": "png", "a.md": "markdown"} {
+	for path, want := range map[string]string{"a.txt": "line", "b/c.SDK": "sdk", "t.csv": "csv", "a.b.png": "png", "a.md": "markdown"} {
 		if got, err := TargetOf(path); err != nil || got.Name != want {
 			t.Errorf("%s: %s, %v, want %s", path, got.Name, err, want)
 		}

@@ -66,14 +66,11 @@ func (w *Writer) symbolsFor(p *gridtext.Puzzle) string {
 	return alphabet.Symbols(p.Grid.Rows)
 }
 
-// kept returns what a drawing or a problem in Knuth's format has of a puzzle.
+// kept returns what a drawing has of a puzzle.
 func (w *Writer) kept(p *gridtext.Puzzle) *gridtext.Puzzle {
 	kept := &gridtext.Puzzle{Sheet: puzzle.Sheet{
 		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Extra: p.Extra, Allowed: p.Allowed,
 	}}
-	if w.target.kind == problem {
-		return kept
-	}
 	if p.Title == "" || p.Label == p.Title || p.Label == p.Level {
 		kept.Label = p.Label
 	}

@@ -72,10 +72,10 @@ func (s *Settings) checkUse() error {
 		expected string
 	}{
 		{"blank", t.hasBlanks(), "a format with a free choice of it, such as line, grid or csv"},
-		{"header", t.text == gridtext.FormatCSV && t.kind == text, "--to csv"},
-		{"candidates", t.IsDrawing(), "a drawing, such as --to pdf; --to candidates writes them as text"},
-		{"per-page", t.IsDrawing(), "a drawing, such as --to pdf"},
-		{"paper", t.IsDrawing(), "a drawing, such as --to pdf"},
+		{"header", !t.IsDrawing && t.text == gridtext.FormatCSV, "--to csv"},
+		{"candidates", t.IsDrawing, "a drawing, such as --to pdf; --to candidates writes them as text"},
+		{"per-page", t.IsDrawing, "a drawing, such as --to pdf"},
+		{"paper", t.IsDrawing, "a drawing, such as --to pdf"},
 		{"solutions", slices.Contains(t.Carries, "solution"), "a format with a place for solutions, such as csv or pdf"},
 	} {
 		if s.Changed(use.flag) && !use.has {

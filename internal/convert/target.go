@@ -1,5 +1,5 @@
-// Package convert writes puzzles in another format: one of gridtext, a drawing, or Knuth's format
-// of exact cover problems. It says of each puzzle what the format has no place for.
+// Package convert writes puzzles in another format: one of gridtext, or a drawing. It says of each
+// puzzle what the format has no place for.
 package convert
 
 import (
@@ -21,19 +21,11 @@ type Target struct {
 	Extensions []string // of files, such as ".sdk"; the first is the usual one
 	Carries    []string // what a puzzle has beside its givens, in words such as "title"
 
-	kind    kind
-	text    gridtext.Format
+	IsDrawing bool // it is only written, for people to look at
+
+	text    gridtext.Format // unless it is a drawing
 	drawing drawing.Format
 }
-
-// A kind says which package writes a format.
-type kind uint8
-
-const (
-	text kind = iota
-	drawn
-	problem
-)
 
 // The rules and the texts that drawings show.
 var (
@@ -50,11 +42,8 @@ func Targets() (all []Target) {
 		}
 		all = append(all, t)
 	}
-	all = append(all, Target{
-		Name: "dlx", About: "the exact cover problem of one puzzle, in Knuth's format", Extensions: []string{".dlx"}, Carries: drawnRules, kind: problem,
-	})
 	for _, f := range drawing.Formats() {
-		t := Target{Name: f.String(), About: f.About(), Extensions: f.Extensions(), Carries: drawnTexts, kind: drawn, drawing: f}
+		t := Target{Name: f.String(), About: f.About(), Extensions: f.Extensions(), Carries: drawnTexts, IsDrawing: true, drawing: f}
 		if f != drawing.Markdown {
 			t.Carries = slices.Concat(drawnTexts, drawnRules)
 		}
@@ -95,38 +84,28 @@ func TargetOf(path string) (Target, error) {
 	return Target{}, fmt.Errorf("%s: no format has the extension %s: expected --to FORMAT", words.Printable(path), words.Printable(ext))
 }
 
-// IsDrawing reports whether the format is only written, for people to look at.
-func (t Target) IsDrawing() bool { return t.kind == drawn }
-
 // IsPicture reports whether each page of the format is a file of its own.
-func (t Target) IsPicture() bool { return t.kind == drawn && t.drawing.IsPicture() }
+func (t Target) IsPicture() bool { return t.IsDrawing && t.drawing.IsPicture() }
 
 // IsBinary reports whether the format is no text.
-func (t Target) IsBinary() bool { return t.kind == drawn && t.drawing.IsBinary() }
-
-// IsProblem reports whether the format is Knuth's.
-func (t Target) IsProblem() bool { return t.kind == problem }
+func (t Target) IsBinary() bool { return t.IsDrawing && t.drawing.IsBinary() }
 
 // hasBlanks reports whether the character of empty cells can be chosen.
-func (t Target) hasBlanks() bool { return t.kind == text && t.text.HasBlanks() }
+func (t Target) hasBlanks() bool { return !t.IsDrawing && t.text.HasBlanks() }
 
 // hasNumbers reports whether the format can have the values above 9 as numbers.
-func (t Target) hasNumbers() bool { return t.kind == drawn || t.kind == text && t.text.HasNumbers() }
+func (t Target) hasNumbers() bool { return t.IsDrawing || t.text.HasNumbers() }
 
 // ListFormats writes all formats, with their extensions and what they have a place for.
 func ListFormats(out io.Writer) error {
 	fmt.Fprintln(out, "Every format holds the givens. Behind \"also\" is what else it has a place for.")
-	last := drawn
-	for _, t := range Targets() {
-		if t.kind != last && t.kind == text {
-			fmt.Fprint(out, "\nFormats that are read, too:\n\n")
-		} else if t.kind != last && t.kind == drawn {
-			fmt.Fprint(out, "\nFormats that are only written:\n\n")
-		}
-		last = t.kind
+	fmt.Fprint(out, "\nFormats that are read, too:\n\n")
+	for k, t := range Targets() {
 		orders := gridtext.FormatGrid.Orders() // all
-		if t.kind == text {
+		if !t.IsDrawing {
 			orders = t.text.Orders()
+		} else if k == len(gridtext.Formats()) {
+			fmt.Fprint(out, "\nFormats that are only written:\n\n")
 		}
 		fmt.Fprintf(out, "  %-11s %-12s %s; %s\n", t.Name, t.Extensions[0], t.About, orders)
 		if len(t.Carries) > 0 {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 
-	"fourfold"
 	"fourfold/internal/drawing"
 	"fourfold/internal/input"
 	"fourfold/internal/words"
@@ -37,19 +36,18 @@ type Writer struct {
 
 	text    *gridtext.Writer
 	drawing drawing.Writer
-	problem *fourfold.Problem // it is written by close
-	held    *drawing.Page     // a puzzle in a text format, until it is known whether another one follows
+	held    *drawing.Page // a puzzle in a text format, until it is known whether another one follows
 }
 
 // newWriter returns a Writer. It writes to out, or by page if the format has pages or page is set.
 func newWriter(out io.Writer, page func(drawing.Page) error, t Target, o Options) (w *Writer, err error) {
 	w = &Writer{target: t, o: o, out: out, page: page}
 	switch {
-	case t.kind == text:
+	case !t.IsDrawing:
 		w.text = gridtext.NewWriter(out, t.text, o.Text)
 	case t.IsPicture():
 		w.drawing, err = drawing.NewPictures(t.drawing, o.Drawing, page)
-	case t.kind == drawn:
+	default:
 		w.drawing, err = drawing.NewWriter(out, t.drawing, o.Drawing)
 	}
 	return w, err
@@ -58,7 +56,7 @@ func newWriter(out io.Writer, page func(drawing.Page) error, t Target, o Options
 // isSecond reports whether the last puzzle that was written is the second one of a file of which
 // other programs read only the first one.
 func (w *Writer) isSecond() bool {
-	return w.n == 2 && w.page == nil && w.target.kind == text && w.target.text.Single()
+	return w.n == 2 && w.page == nil && !w.target.IsDrawing && w.target.text.Single()
 }
 
 // Loss says in one line that the format has no place for what Write has returned.
@@ -71,13 +69,11 @@ func (t Target) Loss(lost []string) string {
 // a *PuzzleError. All other errors end the writing.
 func (w *Writer) Write(t *input.Task) (lost []string, err error) {
 	switch {
-	case w.target.kind == problem:
-		lost, err = w.writeProblem(t)
 	case t.Puzzle == nil:
-		return lost, &PuzzleError{fmt.Errorf("%s: an exact cover problem has no grid: expected a puzzle, or --to dlx", t.Where)}
+		return lost, &PuzzleError{fmt.Errorf("%s: an exact cover problem has no grid: expected a puzzle", t.Where)}
 	case t.Board() != nil:
-		return lost, &PuzzleError{fmt.Errorf("%s: overlapping grids have no place in this format: expected one grid, or --to dlx", t.Where)}
-	case w.target.kind == drawn:
+		return lost, &PuzzleError{fmt.Errorf("%s: overlapping grids have no place in this format: expected one grid", t.Where)}
+	case w.target.IsDrawing:
 		lost, err = w.draw(t)
 	case w.page != nil:
 		lost, err = w.writePage(t.Puzzle)
@@ -103,8 +99,6 @@ func (e *PuzzleError) Unwrap() error { return e.Err }
 // close writes what is still to be written.
 func (w *Writer) close() error {
 	switch {
-	case w.problem != nil:
-		return fourfold.WriteProblem(w.out, w.problem)
 	case w.drawing != nil:
 		return w.drawing.Close()
 	case w.held != nil:
@@ -114,21 +108,6 @@ func (w *Writer) close() error {
 		return w.text.Close()
 	}
 	return nil
-}
-
-// writeProblem keeps the problem of a task for close.
-func (w *Writer) writeProblem(t *input.Task) (lost []string, err error) {
-	if w.problem != nil {
-		return lost, fmt.Errorf("%s: a file in Knuth's format holds one problem: expected one puzzle only", t.Where)
-	}
-	if w.o.Shape.Compile(t); t.Err != nil {
-		return lost, &PuzzleError{t.Err}
-	}
-	w.problem = t.Problem
-	if t.Puzzle != nil {
-		return gridtext.Missing(t.Puzzle, w.kept(t.Puzzle)), nil
-	}
-	return nil, nil
 }
 
 // writePage writes a puzzle in a text format as a page of its own.
