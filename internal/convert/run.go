@@ -111,7 +111,9 @@ func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) 
 			err = errStrict
 		}
 		if err != nil { // the next puzzles may take long, or never come
-			r.Stop()
+			if !r.Split || r.Strict { // no other file is read
+				r.Stop()
+			}
 			cancel()
 			return err
 		}
