@@ -5,6 +5,7 @@ package outfile
 import (
 	"errors"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -100,4 +101,28 @@ func TestPipe(t *testing.T) {
 	if got := <-read; got != "text" {
 		t.Errorf("read %q from the pipe", got)
 	}
+}
+
+// TestNoRoom: without room for the whole file, an old file stays and nothing else does. A low limit
+// of the size of files stands for a full disk.
+func TestNoRoom(t *testing.T) {
+	FailuresAreErrors()
+	defer signal.Reset(syscall.SIGXFSZ, syscall.SIGPIPE)
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "f")
+	if err := put(path, "old"); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 1 << 16, Max: limit.Max}); err != nil {
+		t.Skip(err)
+	}
+	err := put(path, strings.Repeat("x", 1<<16+1))
+	syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit)
+	if err == nil || !strings.Contains(err.Error(), path) {
+		t.Errorf("%v, want an error about %s", err, path)
+	}
+	expect(t, filepath.Dir(path), map[string]string{"f": "old"})
 }
