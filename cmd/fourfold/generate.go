@@ -305,12 +305,10 @@ func (g *generation) parseOutput(flags *pflag.FlagSet) (err error) {
 	if g.job.Target, g.job.Options, err = o.Parse(); err != nil {
 		return err
 	}
-	g.job.Options.Shape, g.job.Plan, g.carried = &g.shape, g.plan, g.job.Target.Carries()
+	g.job.Options.Shape, g.job.Plan, g.carried = &g.shape, g.plan, g.job.Target.Carries
 	switch {
 	case g.run.Wishes.RandomRegions && !g.json && !slices.Contains(g.carried, "regions") && g.job.Target.Name != "pretty":
 		return fmt.Errorf("format %s has no place for the regions of a jigsaw: expected --json, --to fpuzzles, or a drawing such as --to pretty or --output jigsaws.pdf", g.job.Target.Name)
-	case g.job.Target.IsProblem() && g.run.Wishes.Count > 1:
-		return fmt.Errorf("a file in Knuth's format holds one problem: expected one puzzle, found %d", g.run.Wishes.Count)
 	case o.Output != "":
 		return g.canWrite()
 	case g.job.Target.IsBinary() && isTerminal(g.out):

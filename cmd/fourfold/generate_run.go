@@ -95,11 +95,11 @@ func (g *generation) fill(making context.Context, w *convert.Writer, hits *progr
 		if err != nil {
 			return err
 		}
-		if p.Latin && !g.job.Target.IsDrawing() && !g.job.Target.IsProblem() {
-			lost.Words = append(lost.Words, "the kind of the puzzles, so that --as latin is needed to read them")
+		if p.Latin && !g.job.Target.IsDrawing {
+			lost = append(lost, "the kind of the puzzles, so that --as latin is needed to read them")
 		}
-		if hits.Add(); hits.Found() == 1 && len(lost.Words) > 0 {
-			g.warn("%s", lost.Message(g.job.Target, t))
+		if hits.Add(); hits.Found() == 1 && len(lost) > 0 {
+			g.warn("%s", g.job.Target.Loss(lost))
 		}
 		return nil
 	})

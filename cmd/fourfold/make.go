@@ -126,82 +126,9 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 	if err := m.plan.Input("an input file", args[1:]...); err != nil {
 		return err
 	}
-	i, err := m.makeOne(ctx, f, args[1:], m.seed, changed)
-	if errors.Is(err, context.Canceled) {
-		*m.severity = max(*m.severity, answer.GaveUp)
-		m.complain("interrupted: nothing is written")
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if outfile.IsFolder(m.output) {
-		return m.fill(ctx, f, args[1:], i)
-	}
-	write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
-	if m.output == "" {
-		return write(m.out)
-	}
-	if err := m.plan.Claim("--output", m.output); err != nil {
-		return err
-	}
-	if err := outfile.MakeFolder(filepath.Dir(m.output)); err != nil {
-		return err
-	}
-	return m.plan.Write(ctx, m.output, write)
-}
-
-// makeOne makes a problem. A seed for a problem that does not depend on it is an error.
-func (m *making) makeOne(ctx context.Context, f families.Family, args []string, seed uint64, changed func(string) bool) (*families.Instance, error) {
-	i, err := makeUntil(ctx, f, args, seed)
-	if err != nil || i.Random {
-		return i, err
-	}
-	for _, flag := range []string{"seed", "count"} {
-		if changed(flag) {
-			return nil, fmt.Errorf("--%s: %s is not random: expected no %s", flag, words.Command(append([]string{f.Name}, args...)), flag)
-		}
-	}
-	return i, nil
-}
-
-// makeUntil makes a problem, which may take some seconds. When ctx is done, it returns ctx.Err()
-// at once.
-func makeUntil(ctx context.Context, f families.Family, args []string, seed uint64) (*families.Instance, error) {
-	type outcome struct {
-		i   *families.Instance
-		err error
-	}
-	made := make(chan outcome, 1)
-	go func() {
-		i, err := f.Make(args, seed)
-		made <- outcome{i, err}
-	}()
-	select {
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case o := <-made:
-		return o.i, o.err
-	}
-}
-
-// fill writes a file for each seed into the folder. The problem i is that of the first seed.
-func (m *making) fill(ctx context.Context, f families.Family, args []string, i *families.Instance) error {
-	err := outfile.MakeFolder(m.output)
-	if err != nil {
-		return err
-	}
 	for k := range m.count {
-		if k > 0 {
-			i, err = makeUntil(ctx, f, args, m.seed+uint64(k))
-		}
-		if err == nil {
-			write, path := func(w io.Writer) error { return i.Write(w, environment.Version()) }, filepath.Join(m.output, i.FileName())
-			if err = m.plan.Claim("--output", path); err == nil {
-				err = m.plan.Write(ctx, path, write)
-			}
-		}
-		if errors.Is(err, outfile.ErrInterrupted) || errors.Is(err, context.Canceled) {
+		err := m.makeOne(ctx, f, args[1:], m.seed+uint64(k), changed)
+		if ctx.Err() != nil && (err == nil || errors.Is(err, outfile.ErrInterrupted)) {
 			*m.severity = max(*m.severity, answer.GaveUp)
 			m.complain("interrupted after %s", words.Plural(k, "file"))
 			return nil
@@ -211,4 +138,33 @@ func (m *making) fill(ctx context.Context, f families.Family, args []string, i *
 		}
 	}
 	return nil
+}
+
+// makeOne makes a problem, which may take some seconds, and writes it. A flag for random problems is
+// an error if the problem is none.
+func (m *making) makeOne(ctx context.Context, f families.Family, args []string, seed uint64, changed func(string) bool) error {
+	i, err := f.Make(args, seed)
+	if err != nil {
+		return err
+	}
+	if flag := given(changed, "seed", "count"); flag != "" && !i.Random {
+		return fmt.Errorf("%s: %s is not random: expected no such flag", flag, words.Command(append([]string{f.Name}, args...)))
+	}
+	write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
+	path := m.output
+	switch {
+	case ctx.Err() != nil:
+		return outfile.ErrInterrupted
+	case path == "":
+		return write(m.out)
+	case outfile.IsFolder(path):
+		path = filepath.Join(path, i.FileName())
+	}
+	if err := m.plan.Claim("--output", path); err != nil {
+		return err
+	}
+	if err := outfile.MakeFolder(filepath.Dir(path)); err != nil {
+		return err
+	}
+	return m.plan.Write(ctx, path, write)
 }

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -175,15 +176,10 @@ func TestSecondRun(t *testing.T) {
 	in := func(name string) string { return filepath.Join(dir, name) }
 	write(t, in("r"), testRun(), testCase(0, 0))
 	err := os.Link(in("r"), in("hard"))
-	for link, target := range map[string]string{"link": "r", "dangling": "new"} {
-		if err == nil {
-			err = os.Symlink(target, in(link))
-		}
-	}
-	if err != nil {
+	if err = errors.Join(err, os.Symlink("r", in("link"))); err != nil {
 		t.Skip(err)
 	}
-	for first, others := range map[string][]string{"r": {"r", "link", "hard"}, "hard": {"r", "link"}, "dangling": {"new", "dangling"}} {
+	for first, others := range map[string][]string{"r": {"r", "link", "hard"}, "hard": {"r", "link"}} {
 		for _, resume := range []bool{false, true} {
 			l, err := CreateLog(in(first), testRun())
 			if resume {

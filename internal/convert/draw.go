@@ -10,7 +10,7 @@ import (
 )
 
 // draw draws a puzzle.
-func (w *Writer) draw(t *input.Task) (lost Loss, err error) {
+func (w *Writer) draw(t *input.Task) (lost []string, err error) {
 	p := t.Puzzle
 	s, err := w.sheetOf(p)
 	if err != nil {
@@ -25,9 +25,9 @@ func (w *Writer) draw(t *input.Task) (lost Loss, err error) {
 	}
 	all := *p
 	all.Sheet = s
-	lost.Words, lost.rules = gridtext.Missing(&all, w.kept(&all))
+	lost = gridtext.Missing(&all, w.kept(&all))
 	if missing := d.Missing(w.target.drawing); missing != "" {
-		lost.Words = append(lost.Words, "the characters "+missing+" of the title, which the font lacks")
+		lost = append(lost, "the characters "+missing+" of the title, which the font lacks")
 	}
 	return lost, nil
 }
@@ -66,25 +66,27 @@ func (w *Writer) symbolsFor(p *gridtext.Puzzle) string {
 	return alphabet.Symbols(p.Grid.Rows)
 }
 
-// shown adds to s, which has the rules of a puzzle, what a drawing shows of it.
-func (w *Writer) shown(p *gridtext.Puzzle, s puzzle.Sheet) *gridtext.Puzzle {
-	shown := &gridtext.Puzzle{Sheet: s}
+// kept returns what a drawing has of a puzzle.
+func (w *Writer) kept(p *gridtext.Puzzle) *gridtext.Puzzle {
+	kept := &gridtext.Puzzle{Sheet: puzzle.Sheet{
+		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Extra: p.Extra, Allowed: p.Allowed,
+	}}
 	if p.Title == "" || p.Label == p.Title || p.Label == p.Level {
-		shown.Label = p.Label
+		kept.Label = p.Label
 	}
-	shown.Title, shown.Author, shown.Level, shown.Rating, shown.Placed = p.Title, p.Author, p.Level, p.Rating, p.Placed
+	kept.Title, kept.Author, kept.Level, kept.Rating, kept.Placed = p.Title, p.Author, p.Level, p.Rating, p.Placed
 	if w.target.drawing == drawing.Markdown && !w.o.Shape.IsLatin() {
-		shown.BoxRows, shown.BoxCols, shown.Regions, shown.Diagonals, shown.Extra = 0, 0, nil, false, nil
+		kept.BoxRows, kept.BoxCols, kept.Regions, kept.Diagonals, kept.Extra = 0, 0, nil, false, nil
 	} else {
-		shown.Extra = drawing.Drawn(s.Extra)
+		kept.Extra = drawing.Drawn(p.Extra)
 	}
 	if w.o.Drawing.Candidates {
-		shown.Candidates = p.Candidates
+		kept.Candidates = p.Candidates
 	}
 	if w.o.Drawing.Solutions != drawing.NoSolutions {
-		shown.Solution = p.Solution
+		kept.Solution = p.Solution
 	}
-	return shown
+	return kept
 }
 
 // numberOf returns the number above a drawing: the one in the heading of the puzzle, or the number

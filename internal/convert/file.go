@@ -1,13 +1,10 @@
 package convert
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
 
 	"fourfold/internal/drawing"
@@ -74,56 +71,39 @@ func (j *Job) run(out io.Writer, page func(drawing.Page) error) error {
 
 // ToFile writes a file. The file appears when it is complete. If no puzzle was written, there is
 // no file, and the error wraps ErrNothing. Several pages of a picture format go to files with
-// numbers: p.png becomes p-1.png, p-2.png and so on. Each appears when it is complete. After an
-// error, such as the name of a later page that is taken, those that ToFile made are removed.
+// numbers: p.png becomes p-1.png, p-2.png and so on, which appear together.
 func (j *Job) ToFile(ctx context.Context, path string) (err error) {
-	if j.Target.IsPicture() || j.Split && j.Target.IsSingle() {
-		err = j.toPages(ctx, path)
-	} else {
-		err = j.write(ctx, path, func(out io.Writer) error { return j.run(out, nil) })
-	}
-	if errors.Is(err, ErrNothing) {
-		return fmt.Errorf("%s: %w", words.Printable(path), ErrNothing)
-	}
-	return err
-}
-
-// toPages writes a file for each page.
-func (j *Job) toPages(ctx context.Context, path string) error {
-	var made []string // files that did not exist before
-	err := j.run(nil, func(p drawing.Page) error {
-		name := path
-		if !p.Last || p.Number > 1 {
-			ext := filepath.Ext(path)
-			name = fmt.Sprintf("%s-%d%s", path[:len(path)-len(ext)], p.Number, ext)
+	files := j.Plan.Set()
+	defer files.Discard()
+	add := func(name string, write func(io.Writer) error) error {
+		if j.Claim != nil {
+			if err := j.Claim(name); err != nil {
+				return err
+			}
 		}
-		_, err := os.Lstat(name)
-		isNew := errors.Is(err, fs.ErrNotExist)
-		err = j.write(ctx, name, func(w io.Writer) error {
-			_, err := io.Copy(w, bytes.NewReader(p.Data))
-			return err
+		return files.Add(name, write)
+	}
+	if j.Target.IsPicture() || j.Split && j.Target.text.Single() {
+		err = j.run(nil, func(p drawing.Page) error {
+			name := path
+			if !p.Last || p.Number > 1 {
+				ext := filepath.Ext(path)
+				name = fmt.Sprintf("%s-%d%s", path[:len(path)-len(ext)], p.Number, ext)
+			}
+			return add(name, func(w io.Writer) error { _, err := w.Write(p.Data); return err })
 		})
-		if err == nil && isNew {
-			made = append(made, name)
-		}
+	} else {
+		err = add(path, func(out io.Writer) error { return j.run(out, nil) })
+	}
+	switch {
+	case ctx.Err() != nil:
+		return fmt.Errorf("%s: not written: %w", words.Printable(path), outfile.ErrInterrupted)
+	case errors.Is(err, ErrNothing):
+		return fmt.Errorf("%s: %w", words.Printable(path), ErrNothing)
+	case err != nil:
 		return err
-	})
-	if err != nil && ctx.Err() == nil { // an interruption leaves the pages that are complete
-		for _, name := range made {
-			os.Remove(name)
-		}
 	}
-	return err
-}
-
-// write writes a file as a whole, or to a pipe or device as it comes.
-func (j *Job) write(ctx context.Context, path string, write func(io.Writer) error) error {
-	if j.Claim != nil {
-		if err := j.Claim(path); err != nil {
-			return err
-		}
-	}
-	return j.Plan.Write(ctx, path, write)
+	return files.Commit()
 }
 
 // PathIn returns the path of the file in a folder that an input is converted to: the name of the
@@ -138,6 +118,3 @@ func (t Target) PathIn(dir, name string) (string, error) {
 	}
 	return path + t.Extensions[0], nil
 }
-
-// solvedPath returns the path of the file of solutions of an input.
-func solvedPath(name, dir string) (string, error) { return outfile.Path(name, outfile.Solved, dir) }

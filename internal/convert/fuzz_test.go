@@ -35,14 +35,14 @@ func FuzzConvert(f *testing.F) {
 // tryAll converts a task to all fast formats.
 func tryAll(t *testing.T, task *input.Task) {
 	for _, to := range Targets() {
-		if to.IsProblem() || to.IsDrawing() && to.drawing != drawing.Markdown {
+		if to.IsDrawing && to.drawing != drawing.Markdown {
 			continue
 		}
 		one := *task.Puzzle
 		before := *task
 		before.Puzzle = &one
 		text, _ := convert(t, to.Name, Options{Drawing: drawing.Options{Candidates: true}}, &before)
-		if text == "" || to.IsDrawing() || to.text == gridtext.FormatCandidates {
+		if text == "" || to.IsDrawing || to.text == gridtext.FormatCandidates {
 			continue // refused, or not to be read back
 		}
 		o := gridtext.ParseOptions{Alphabet: task.Puzzle.Alphabet}

@@ -66,15 +66,9 @@ func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
 	r.Split = true
 	sources := slices.Collect(r.Reader.Sources(files)) // before files are written to their folders
 	for _, source := range sources {
-		tasks, name := 0, fileOf(source)
+		name := fileOf(source)
 		r.Fill = func(w *Writer) error {
-			return r.fill(ctx, w, func(yield func(*input.Task) bool) {
-				for t := range r.Reader.TasksOf(source) {
-					if tasks++; !yield(t) {
-						return
-					}
-				}
-			})
+			return r.fill(ctx, w, r.Reader.TasksOf(source))
 		}
 		r.Claim = func(path string) error { return r.Plan.OutputFor(name, path) }
 		path, err := r.Target.PathIn(dir, name)
@@ -84,8 +78,8 @@ func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
 		switch {
 		case ctx.Err() != nil:
 			return err
-		case errors.Is(err, ErrNothing) && tasks == 0:
-			continue // the reader has said why it skipped the file, or --dedupe all its puzzles
+		case errors.Is(err, ErrNothing):
+			continue // what was wrong with the puzzles, or with the file, was said
 		case errors.Is(err, errStrict):
 			return nil
 		case err != nil:
@@ -117,7 +111,9 @@ func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) 
 			err = errStrict
 		}
 		if err != nil { // the next puzzles may take long, or never come
-			r.Stop()
+			if !r.Split || r.Strict { // no other file is read
+				r.Stop()
+			}
 			cancel()
 			return err
 		}
@@ -154,8 +150,8 @@ func (r *Run) write(w *Writer, t *input.Task) (good bool, err error) {
 	if w.isSecond() {
 		report("other programs read only the first puzzle of a file in format " + r.Target.Name + "; --output FOLDER/ writes a file for each")
 	}
-	if len(lost.Words) > 0 {
-		report(lost.Message(r.Target, t))
+	if len(lost) > 0 {
+		report(r.Target.Loss(lost))
 	}
 	return good, nil
 }
@@ -199,17 +195,15 @@ func addSolution(a *answer.Answer) (warning error) {
 	case a.Solutions == 0:
 		return fmt.Errorf("%s: there is no solution", a.Task.Where)
 	}
-	found := *a.Task.Grid(a.First)
-	stated := p.Solution
-	switch {
-	case a.Solutions > 1 && len(stated.Cells) > 0:
+	stated, isStated := p.Solution, len(p.Solution.Cells) > 0
+	if a.Solutions > 1 && isStated {
 		return fmt.Errorf("%s: there are several solutions: the one that the file states is written", a.Task.Where)
-	case a.Solutions > 1:
-		p.Solution = found
-		return fmt.Errorf("%s: there are several solutions: one of them is written", a.Task.Where)
 	}
-	p.Solution = found
-	if len(stated.Cells) > 0 && !stated.Equal(found) {
+	p.Solution = *a.Task.Grid(a.First)
+	switch {
+	case a.Solutions > 1:
+		return fmt.Errorf("%s: there are several solutions: one of them is written", a.Task.Where)
+	case isStated && !stated.Equal(p.Solution):
 		return fmt.Errorf("%s: the file states another solution than the only one, which is written in its place", a.Task.Where)
 	}
 	return nil

@@ -38,10 +38,11 @@ type Save struct {
 
 // The errors of an input without a file of solutions.
 var (
-	ErrBadPuzzle   = errors.New("a puzzle cannot be read")
-	errNoSolution  = errors.New("no solution to save")
-	errUnread      = errors.New("the rest of the file was not read")
-	errInterrupted = errors.New("interrupted")
+	errNotSaved    = errors.New("not saved")
+	ErrBadPuzzle   = fmt.Errorf("%w: a puzzle cannot be read", errNotSaved)
+	errNoSolution  = fmt.Errorf("%w: no solution to save", errNotSaved)
+	errUnread      = fmt.Errorf("%w: the rest of the file was not read", errNotSaved)
+	errInterrupted = fmt.Errorf("%w: interrupted", errNotSaved)
 )
 
 // notSaved counts the solutions that the format of the file cannot hold.
@@ -71,7 +72,7 @@ func Saves(ctx context.Context, r *input.Reader, names []string, dir string, pla
 				return nil, fmt.Errorf("%s: a puzzle that is no file has no folder: expected --output DIR, the folder for its solution", source.Name)
 			}
 		}
-		if s.Path, err = solvedPath(name, dir); err != nil {
+		if s.Path, err = outfile.Path(name, outfile.Solved, dir); err != nil {
 			return nil, err
 		}
 		if err := plan.OutputFor(s.name(), s.Path); err != nil {
@@ -110,19 +111,17 @@ func (s *Save) Write(ctx context.Context, fill func() error) (line string, err e
 	} else {
 		err = s.plan.Write(ctx, s.Path, write)
 	}
-	why := err
-	switch {
-	case ctx.Err() != nil:
-		why = errInterrupted
-	case err != nil && !errors.Is(err, errNoSolution) && !errors.Is(err, errUnread) && !errors.Is(err, ErrBadPuzzle):
-		return "", err
-	}
-	if len(s.counts) == 0 {
-		return "", nil
+	if ctx.Err() != nil {
+		err = errInterrupted
 	}
 	line = fmt.Sprintf("%s: %s, in %s", s.name(), s.summary(), words.Duration(time.Since(begin)))
-	if why != nil {
-		return fmt.Sprintf("%s: not saved: %v", line, why), nil
+	switch {
+	case err != nil && !errors.Is(err, errNotSaved):
+		return "", err
+	case len(s.counts) == 0:
+		return "", nil
+	case err != nil:
+		return fmt.Sprintf("%s: %v", line, err), nil
 	}
 	return line + " -> " + words.Printable(s.Path), nil
 }

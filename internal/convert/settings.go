@@ -71,12 +71,12 @@ func (s *Settings) checkUse() error {
 		has      bool
 		expected string
 	}{
-		{"blank", t.HasBlanks(), "a format with a free choice of it, such as line, grid or csv"},
-		{"header", t.IsTable(), "--to csv"},
-		{"candidates", t.IsDrawing(), "a drawing, such as --to pdf; --to candidates writes them as text"},
-		{"per-page", t.IsDrawing(), "a drawing, such as --to pdf"},
-		{"paper", t.IsDrawing(), "a drawing, such as --to pdf"},
-		{"solutions", t.HasSolutions(), "a format with a place for solutions, such as csv or pdf"},
+		{"blank", t.hasBlanks(), "a format with a free choice of it, such as line, grid or csv"},
+		{"header", !t.IsDrawing && t.text == gridtext.FormatCSV, "--to csv"},
+		{"candidates", t.IsDrawing, "a drawing, such as --to pdf; --to candidates writes them as text"},
+		{"per-page", t.IsDrawing, "a drawing, such as --to pdf"},
+		{"paper", t.IsDrawing, "a drawing, such as --to pdf"},
+		{"solutions", slices.Contains(t.Carries, "solution"), "a format with a place for solutions, such as csv or pdf"},
 	} {
 		if s.Changed(use.flag) && !use.has {
 			return fmt.Errorf("--%s has no effect on format %s: expected %s", use.flag, t.Name, use.expected)
@@ -94,7 +94,7 @@ func (s *Settings) checkUse() error {
 func (s *Settings) checkText() (err error) {
 	text := &s.options.Text
 	switch {
-	case s.Symbols == "numbers" && !s.target.HasNumbers():
+	case s.Symbols == "numbers" && !s.target.hasNumbers():
 		return fmt.Errorf("--symbols numbers: format %s has one character for each cell: expected a drawing, or format numbers, commas or pretty", s.target.Name)
 	case s.Symbols == "numbers":
 		s.options.Numbers, text.Alphabet = true, gridtext.AlphabetOne

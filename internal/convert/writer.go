@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 
-	"fourfold"
 	"fourfold/internal/drawing"
 	"fourfold/internal/input"
 	"fourfold/internal/words"
@@ -36,21 +36,18 @@ type Writer struct {
 
 	text    *gridtext.Writer
 	drawing drawing.Writer
-	problem *fourfold.Problem // it is written by close
-	held    *drawing.Page     // a puzzle in a text format, until it is known whether another one follows
-	labels  bool              // the text format has a place for every label
+	held    *drawing.Page // a puzzle in a text format, until it is known whether another one follows
 }
 
 // newWriter returns a Writer. It writes to out, or by page if the format has pages or page is set.
 func newWriter(out io.Writer, page func(drawing.Page) error, t Target, o Options) (w *Writer, err error) {
 	w = &Writer{target: t, o: o, out: out, page: page}
 	switch {
-	case t.kind == text:
+	case !t.IsDrawing:
 		w.text = gridtext.NewWriter(out, t.text, o.Text)
-		w.labels = t.text == gridtext.FormatLine || t.text == gridtext.FormatRanked
 	case t.IsPicture():
 		w.drawing, err = drawing.NewPictures(t.drawing, o.Drawing, page)
-	case t.kind == drawn:
+	default:
 		w.drawing, err = drawing.NewWriter(out, t.drawing, o.Drawing)
 	}
 	return w, err
@@ -58,40 +55,25 @@ func newWriter(out io.Writer, page func(drawing.Page) error, t Target, o Options
 
 // isSecond reports whether the last puzzle that was written is the second one of a file of which
 // other programs read only the first one.
-func (w *Writer) isSecond() bool { return w.n == 2 && w.page == nil && w.target.IsSingle() }
-
-// A Loss is what of a puzzle a format has no place for.
-type Loss struct {
-	Words []string      // such as "the title"; empty if nothing is lost
-	rules *puzzle.Extra // the further rules among it; may be empty
+func (w *Writer) isSecond() bool {
+	return w.n == 2 && w.page == nil && !w.target.IsDrawing && w.target.text.Single()
 }
 
-// Message says in one line what is lost of a task, and how further rules can be kept.
-func (l Loss) Message(target Target, t *input.Task) string {
-	text := fmt.Sprintf("format %s has no place for %s", target.Name, words.List(l.Words, "and"))
-	if l.rules.IsEmpty() {
-		return text
-	}
-	text += ";"
-	if f := gridtext.FormatFPuzzles; t.Puzzle != nil && f.Holds(t.Puzzle.Grid.Rows) {
-		if len(gridtext.Lost(&puzzle.Sheet{Grid: t.Puzzle.Grid, Extra: l.rules}, f)) == 0 {
-			text += " --to fpuzzles has, or"
-		}
-	}
-	return text + " state the rules with --extra to solve it"
+// Loss says in one line that the format has no place for what Write has returned.
+func (t Target) Loss(lost []string) string {
+	return fmt.Sprintf("format %s has no place for %s", t.Name, words.List(lost, "and"))
 }
 
-// Write writes a task without an error. If the task cannot be written but others can, the error is
+// Write writes a task without an error, and says in words what of its puzzle the format has no place
+// for. If the task cannot be written but others can, the error is
 // a *PuzzleError. All other errors end the writing.
-func (w *Writer) Write(t *input.Task) (lost Loss, err error) {
+func (w *Writer) Write(t *input.Task) (lost []string, err error) {
 	switch {
-	case w.target.kind == problem:
-		lost, err = w.writeProblem(t)
 	case t.Puzzle == nil:
-		return lost, &PuzzleError{fmt.Errorf("%s: an exact cover problem has no grid: expected a puzzle, or --to dlx", t.Where)}
+		return lost, &PuzzleError{fmt.Errorf("%s: an exact cover problem has no grid: expected a puzzle", t.Where)}
 	case t.Board() != nil:
-		return lost, &PuzzleError{fmt.Errorf("%s: overlapping grids have no place in this format: expected one grid, or --to dlx", t.Where)}
-	case w.target.kind == drawn:
+		return lost, &PuzzleError{fmt.Errorf("%s: overlapping grids have no place in this format: expected one grid", t.Where)}
+	case w.target.IsDrawing:
 		lost, err = w.draw(t)
 	case w.page != nil:
 		lost, err = w.writePage(t.Puzzle)
@@ -117,8 +99,6 @@ func (e *PuzzleError) Unwrap() error { return e.Err }
 // close writes what is still to be written.
 func (w *Writer) close() error {
 	switch {
-	case w.problem != nil:
-		return fourfold.WriteProblem(w.out, w.problem)
 	case w.drawing != nil:
 		return w.drawing.Close()
 	case w.held != nil:
@@ -130,32 +110,8 @@ func (w *Writer) close() error {
 	return nil
 }
 
-// writeProblem keeps the problem of a task for close.
-func (w *Writer) writeProblem(t *input.Task) (lost Loss, err error) {
-	if w.problem != nil {
-		return lost, fmt.Errorf("%s: a file in Knuth's format holds one problem: expected one puzzle only", t.Where)
-	}
-	if w.o.Shape.Compile(t); t.Err != nil {
-		return lost, &PuzzleError{t.Err}
-	}
-	w.problem = t.Problem
-	if t.Puzzle != nil {
-		lost.Words, lost.rules = gridtext.Missing(t.Puzzle, w.kept(t.Puzzle))
-	}
-	return lost, nil
-}
-
-// kept returns what a drawing or a problem in Knuth's format has of a puzzle.
-func (w *Writer) kept(p *gridtext.Puzzle) *gridtext.Puzzle {
-	s := puzzle.Sheet{Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Extra: p.Extra, Allowed: p.Allowed}
-	if w.target.kind == problem {
-		return &gridtext.Puzzle{Sheet: s}
-	}
-	return w.shown(p, s)
-}
-
 // writePage writes a puzzle in a text format as a page of its own.
-func (w *Writer) writePage(p *gridtext.Puzzle) (lost Loss, err error) {
+func (w *Writer) writePage(p *gridtext.Puzzle) (lost []string, err error) {
 	var b bytes.Buffer
 	w.text = gridtext.NewWriter(&b, w.target.text, w.o.Text)
 	if lost, err = w.writeText(p); err != nil {
@@ -176,12 +132,12 @@ func (w *Writer) writePage(p *gridtext.Puzzle) (lost Loss, err error) {
 // writeText writes a puzzle in a text format. If the format has no place for the label, the label
 // becomes the level or the title. If the label cannot be written, the puzzle is written without
 // it.
-func (w *Writer) writeText(p *gridtext.Puzzle) (lost Loss, err error) {
+func (w *Writer) writeText(p *gridtext.Puzzle) (lost []string, err error) {
 	q := *p
 	if q.Sheet, err = w.sheetOf(p); err != nil {
 		return lost, err
 	}
-	if q.Label != "" && !w.labels {
+	if q.Label != "" && !slices.Contains(w.target.Carries, "a label") {
 		if moved := withLabelAsText(q); len(w.text.Lost(&moved)) < len(w.text.Lost(&q)) {
 			q = moved
 		}
@@ -194,12 +150,15 @@ func (w *Writer) writeText(p *gridtext.Puzzle) (lost Loss, err error) {
 			kept, err = again, nil
 		}
 	}
-	if err == nil && kept != &written {
-		lost.Words, lost.rules = gridtext.Missing(&q, kept)
-	} else if err == nil && q.Label != written.Label {
-		lost.Words = []string{"the label"}
+	switch {
+	case err != nil:
+		return nil, err
+	case kept != &written:
+		return gridtext.Missing(&q, kept), nil
+	case q.Label != written.Label:
+		return []string{"the label"}, nil
 	}
-	return lost, err
+	return nil, nil
 }
 
 // withLabelAsText moves the label to the level, if it is a word such as "hard", or to the title.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 
 	"fourfold/internal/words"
@@ -22,7 +21,7 @@ var ErrExists = errors.New("exists already: expected --force, which replaces it,
 type File struct {
 	*bufio.Writer
 	target target
-	out    *os.File // the .part file, or the pipe, device or descriptor
+	out    *os.File // the .part file, or the pipe, device or standard stream
 	closed bool
 }
 
@@ -57,7 +56,7 @@ func (p *Plan) create(path string) (*File, error) {
 	f := &File{target: t}
 	var to io.Writer
 	if t.isStream() {
-		to, err = p.openStream(f, path)
+		to, err = p.openStream(f)
 	} else if f.out, err = t.createPart(); err == nil {
 		p.unfinished.Store(f.out.Name(), nil)
 		to = f.out
@@ -65,29 +64,12 @@ func (p *Plan) create(path string) (*File, error) {
 	if err != nil {
 		return nil, refused(path, err)
 	}
-	f.Writer = bufio.NewWriterSize(named{to, path}, 1<<16)
+	f.Writer = bufio.NewWriterSize(to, 1<<16)
 	return f, nil
-}
-
-// A named writer returns errors with the path that the caller gave.
-type named struct {
-	w    io.Writer
-	path string
-}
-
-func (n named) Write(p []byte) (int, error) {
-	written, err := n.w.Write(p)
-	if at := (*fs.PathError)(nil); errors.As(err, &at) {
-		err = &fs.PathError{Op: at.Op, Path: n.path, Err: at.Err}
-	}
-	return written, err
 }
 
 // WriteAt writes over a part of the text that was written before. It is for regular files only.
 func (f *File) WriteAt(text []byte, at int64) (int, error) {
-	if f.target.isStream() {
-		return 0, fmt.Errorf("%s: %w: a pipe or a device cannot be written over", words.Printable(f.target.path), errors.ErrUnsupported)
-	}
 	if err := f.Flush(); err != nil {
 		return 0, err
 	}
@@ -103,7 +85,11 @@ func (f *File) end() error {
 		return nil
 	}
 	f.closed = true
-	return errors.Join(f.Flush(), f.out.Close())
+	err := f.Flush()
+	if f.target.standard == nil {
+		err = errors.Join(err, f.out.Close())
+	}
+	return err
 }
 
 // Write calls write with a new file, which gets its name unless write returns an error. If ctx is
@@ -120,7 +106,7 @@ func (p *Plan) Write(ctx context.Context, path string, write func(io.Writer) err
 }
 
 // A Set is files that appear together, or none of them. After an error, the Set ignores what is
-// added, and Commit returns the error. Pipes, devices and open descriptors get their text as it
+// added, and Commit returns the error. Pipes, devices and standard streams get their text as it
 // comes.
 type Set struct {
 	plan  *Plan

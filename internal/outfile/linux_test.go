@@ -4,7 +4,6 @@ package outfile
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -13,63 +12,31 @@ import (
 	"testing"
 )
 
-// TestDescriptor: text is written through an open descriptor at its position, and the old text of
-// the file stays.
-func TestDescriptor(t *testing.T) {
+// TestStandardStream: text is written through standard output at its position, and the old text of
+// the file behind it stays.
+func TestStandardStream(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "f")
-	os.WriteFile(path, []byte("log\n"), 0o666)
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	os.Symlink(fmt.Sprintf("/proc/self/fd/%d", f.Fd()), filepath.Join(dir, "link"))
-	want := "log\n"
-	for _, name := range []string{"/dev/fd/%d", "/proc/self/fd/%d", fmt.Sprintf("/proc/%d/fd/%%d", os.Getpid()), "/proc/thread-self/fd/%d", "link"} {
-		if name = filepath.Join("/", strings.Replace(name, "%d", fmt.Sprint(f.Fd()), 1)); name == "/link" {
-			name = filepath.Join(dir, "link")
-		}
-		if err := errors.Join(check(name), put(name, name+"\n")); err != nil {
+	defer func(out *os.File) { os.Stdout = out }(os.Stdout)
+	os.Stdout = f
+	plan := New()
+	for _, name := range []string{"/dev/stdout", "/dev/fd/1"} {
+		if err := errors.Join(plan.Output("--a", name), put(name, name+"\n")); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		want += name + "\n"
+		f.WriteString("log\n")
 	}
-	expect(t, dir, map[string]string{"f": want, "link": want})
-	r, _ := os.Open(path)
-	defer r.Close()
-	if err := check(fmt.Sprintf("/dev/fd/%d", r.Fd())); err == nil {
-		t.Error("a descriptor that is open for reading can be written")
+	expect(t, dir, map[string]string{"f": "/dev/stdout\nlog\n/dev/fd/1\nlog\n"})
+	if plan.Claim("--b", path) == nil {
+		t.Error("the file behind standard output is an output of its own")
 	}
-	if _, err := Regular(fmt.Sprintf("/dev/fd/%d", f.Fd())); err == nil {
-		t.Error("a descriptor is a regular file")
-	}
-}
-
-// TestSocket: a socket cannot be opened by its name. It is written through its descriptor, even
-// if the path is a link such as /dev/stdout.
-func TestSocket(t *testing.T) {
-	pair, err := syscall.Socketpair(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)
-	if err != nil {
-		t.Skip(err)
-	}
-	defer syscall.Close(pair[0])
-	link := filepath.Join(t.TempDir(), "link")
-	if err := os.Symlink(fmt.Sprintf("/proc/self/fd/%d", pair[1]), link); err != nil {
-		t.Fatal(err)
-	}
-	err = errors.Join(check(link), put(link, "text"))
-	syscall.Close(pair[1])
-	got := make([]byte, 10)
-	if n, _ := syscall.Read(pair[0], got); err != nil || string(got[:max(n, 0)]) != "text" {
-		t.Errorf("%v, and %q came through", err, got[:max(n, 0)])
-	}
-}
-
-// TestFull: writing to a full device is an error.
-func TestFull(t *testing.T) {
-	if err := put("/dev/full", "text"); !errors.Is(err, syscall.ENOSPC) {
-		t.Errorf("a full device: %v", err)
+	if _, err := Regular("/dev/stdout"); err == nil {
+		t.Error("standard output is a regular file")
 	}
 }
 
@@ -111,7 +78,7 @@ func TestMode(t *testing.T) {
 	}
 }
 
-// TestPipe: a named pipe is written directly.
+// TestPipe: a named pipe and a device are written directly.
 func TestPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(path, 0o666); err != nil {
@@ -128,6 +95,9 @@ func TestPipe(t *testing.T) {
 	if err := put(path, "text"); err != nil {
 		t.Error(err)
 	}
+	if err := put("/dev/full", "text"); !errors.Is(err, syscall.ENOSPC) {
+		t.Errorf("a full device: %v", err)
+	}
 	if got := <-read; got != "text" {
 		t.Errorf("read %q from the pipe", got)
 	}
@@ -142,22 +112,17 @@ func TestNoRoom(t *testing.T) {
 	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
 		t.Fatal(err)
 	}
-	low := limit
-	low.Cur = 1 << 16
-	dir := t.TempDir()
-	path := filepath.Join(dir, "f")
+	path := filepath.Join(t.TempDir(), "f")
 	if err := put(path, "old"); err != nil {
 		t.Fatal(err)
 	}
-	for _, size := range []int{1<<16 + 1, 1 << 20} { // the last byte fails at the end, or a byte fails before
-		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &low); err != nil {
-			t.Skip(err)
-		}
-		err := put(path, strings.Repeat("x", size))
-		syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit)
-		if err == nil || !strings.Contains(err.Error(), path+":") {
-			t.Errorf("%d bytes: %v, want an error about %s", size, err, path)
-		}
-		expect(t, dir, map[string]string{"f": "old"})
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 1 << 16, Max: limit.Max}); err != nil {
+		t.Skip(err)
 	}
+	err := put(path, strings.Repeat("x", 1<<16+1))
+	syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit)
+	if err == nil || !strings.Contains(err.Error(), path) {
+		t.Errorf("%v, want an error about %s", err, path)
+	}
+	expect(t, filepath.Dir(path), map[string]string{"f": "old"})
 }

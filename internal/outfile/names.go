@@ -22,14 +22,12 @@ const standardInput = "-"
 // The file of standard input, "-", is dir/stdin_solved.txt. Without a dir that is an error, which
 // says to give --output, and so is a pipe, a device or an open descriptor such as /dev/stdin.
 func Path(input, suffix, dir string) (string, error) {
-	if input == standardInput {
-		if dir == "" {
-			return "", errors.New("standard input has no folder: expected --output DIR, the folder for the file")
-		}
-		input = "stdin.txt"
+	isStandard := input == standardInput
+	if dir == "" && (isStandard || isStream(input)) {
+		return "", fmt.Errorf("%s: standard input, a pipe or a device has no folder: expected --output DIR, the folder for the file", words.Printable(input))
 	}
-	if dir == "" && isStream(input) {
-		return "", fmt.Errorf("%s: a pipe or a device has no folder: expected --output DIR, the folder for the file", words.Printable(input))
+	if isStandard {
+		input = "stdin.txt"
 	}
 	folder, base := filepath.Split(input)
 	if base == "" || base == "." || base == ".." {

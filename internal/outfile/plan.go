@@ -7,9 +7,9 @@
 //
 // The text of a file is written to a new file in the same folder, named like the file with an
 // ending such as .1a2b3c4d.part. The finished file is renamed, and has the mode of the file that it
-// replaces. If the path is a symbolic link, the target of the link is created or replaced, and the
-// link stays. A file that nobody has permission to write is refused, for root too. A pipe, a
-// device, or an open descriptor such as /dev/stdout or /dev/fd/3 is written directly.
+// replaces. If the path is a symbolic link, the target of the link is replaced, and the link stays.
+// A file that nobody has permission to write is refused, for root too. A pipe, a device, or a
+// standard stream such as /dev/stdout is written directly.
 //
 // If a process is killed while it writes, its .part files stay behind and can be removed. (The
 // results file of a comparison is different: its FILE.part, without a number, can be resumed.)
@@ -22,6 +22,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"fourfold/internal/words"
@@ -29,7 +30,7 @@ import (
 
 // A Plan has the files that one run of a command reads and writes. The command names all that it
 // reads, and then each output before it is written. Files are the same if their paths or links lead
-// to the same file, which may have several names. The null device may have any number of uses.
+// to the same file, which may have several names. A pipe or a device may have any number of uses.
 //
 // The zero Plan only writes. A Plan may be used by any number of goroutines after its inputs are
 // added.
@@ -37,20 +38,12 @@ type Plan struct {
 	Force bool // replace files that exist, but never an input
 
 	mu      sync.Mutex
-	uses    map[string]use    // of files, by each of keysOf
-	pending []func()          // list the folders among the inputs
-	named   map[string]string // files and folders that flags name, by the flags
+	uses    map[string]string       // what files are for, such as "an input file", by each of keysOf
+	folders []func(key string) bool // whether a folder of inputs has a file with the key that is an input
+	named   map[string]string       // files and folders that flags name, by the flags
 	streams []*Stream
 
 	unfinished sync.Map // the names of .part files and temporary folders
-}
-
-// A use says what a file is for the command.
-type use struct {
-	is       string // such as "an input file"
-	standard bool   // a regular file behind a standard stream
-	path     string
-	lister   Lister // of a file from a folder, which is an input if IsInput says so; else nil
 }
 
 // A Lister knows the files of folders.
@@ -63,10 +56,10 @@ type Lister interface {
 
 // New returns a Plan with the standard streams that are regular files.
 func New() *Plan {
-	p := &Plan{uses: map[string]use{}, named: map[string]string{}}
+	p := &Plan{uses: map[string]string{}, named: map[string]string{}}
 	for is, stream := range map[string]*os.File{"standard input": os.Stdin, "standard output": os.Stdout, "standard error": os.Stderr} {
 		if info, err := stream.Stat(); err == nil && info.Mode().IsRegular() {
-			p.uses[identity(info)] = use{is: is, standard: true}
+			p.uses[identity(info)] = is
 		}
 	}
 	return p
@@ -85,14 +78,13 @@ func (p *Plan) Input(what string, names ...string) error {
 			return fmt.Errorf("%s: this input file is also standard output: expected another file", words.Printable(name))
 		}
 		if err == nil && name != standardInput {
-			p.add(name, use{is: what})
+			p.add(name, what)
 		}
 	}
 	return nil
 }
 
-// Inputs adds the files that the names stand for. Folders are listed when an output names a file
-// that exists.
+// Inputs adds the files that the names stand for. Folders are listed when there is an output.
 func (p *Plan) Inputs(l Lister, names []string) error {
 	if len(names) == 0 {
 		names = []string{standardInput}
@@ -104,10 +96,18 @@ func (p *Plan) Inputs(l Lister, names []string) error {
 			}
 			continue
 		}
-		p.pending = append(p.pending, func() {
+		files := sync.OnceValue(func() map[string]string {
+			files := map[string]string{}
 			for _, path := range l.Files(name, p.isNamed) {
-				p.add(path, use{is: "an input file", path: path, lister: l})
+				for _, key := range keysOf(path) {
+					files[key] = path
+				}
 			}
+			return files
+		})
+		p.folders = append(p.folders, func(key string) bool {
+			path, ok := files()[key]
+			return ok && l.IsInput(path)
 		})
 	}
 	return nil
@@ -142,7 +142,7 @@ func (p *Plan) Claim(flag string, paths ...string) error {
 		case is != "" && is != "the file of "+flag:
 			return fmt.Errorf("%s %s: this is %s: expected a file of its own", flag, words.Printable(path), is)
 		}
-		p.add(path, use{is: "the file of " + flag})
+		p.add(path, "the file of "+flag)
 		p.named[flag] = cmp.Or(p.named[flag], path)
 	}
 	return nil
@@ -156,7 +156,7 @@ func (p *Plan) OutputFor(input, path string) error {
 	if is := p.useOf(path); is != "" {
 		return fmt.Errorf("%s: this is %s: expected another folder, by --output", words.Printable(path), is)
 	}
-	p.add(path, use{is: "the file for " + words.Printable(input)})
+	p.add(path, "the file for "+words.Printable(input))
 	if _, err := p.find(path); errors.Is(err, ErrExists) {
 		return err
 	}
@@ -215,47 +215,38 @@ func isBehind(info fs.FileInfo, stream *os.File) bool {
 
 // useOf says what a path leads to, if it is an input or an output, and returns "" otherwise.
 func (p *Plan) useOf(path string) string {
-	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
-		for _, list := range p.pending {
-			list()
-		}
-		p.pending = nil
-	}
 	for _, key := range keysOf(path) {
-		u, ok := p.uses[key]
-		isOpen := u.standard && isStream(path) // such as /dev/stdout: the file behind it is not replaced
-		if ok && !isOpen && (u.lister == nil || u.lister.IsInput(u.path)) {
-			return u.is
+		if is := p.uses[key]; is != "" {
+			return is
+		}
+		if slices.ContainsFunc(p.folders, func(has func(string) bool) bool { return has(key) }) {
+			return "an input file"
 		}
 	}
 	return ""
 }
 
-// add adds a use of a file. The first one counts, but a file from a folder may be no input.
-func (p *Plan) add(path string, u use) {
+// add adds what a file is for. The first use counts.
+func (p *Plan) add(path, is string) {
 	for _, key := range keysOf(path) {
-		if old, ok := p.uses[key]; !ok || old.lister != nil {
-			p.uses[key] = u
-		}
+		p.uses[key] = cmp.Or(p.uses[key], is)
 	}
 }
 
 // keysOf returns what makes a file the same as another one: the path to which it leads and, if it
-// exists, its identity. The null device is never the same.
+// exists, its identity. A pipe or a device is never the same.
 func keysOf(path string) (keys []string) {
-	if path == os.DevNull {
-		return nil
-	}
-	if info, err := os.Stat(path); err == nil && identity(info) != "" {
-		keys = append(keys, identity(info))
-	}
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
-	if real, _, err := follow(path); err == nil { // else its folder does not exist
-		path = real
+	t, _ := find(path) // with an error, the path is its own, such as one in a folder that does not exist
+	if t.isStream() {
+		return nil
 	}
-	return append(keys, path)
+	if t.info != nil && identity(t.info) != "" {
+		keys = append(keys, identity(t.info))
+	}
+	return append(keys, t.path)
 }
 
 // TempDir makes a folder that Discard removes.

@@ -25,13 +25,11 @@ func (p *Plan) Stream(w io.Writer) *Stream {
 	return s
 }
 
-// openStream opens the pipe or device of a file, or takes the open descriptor.
-func (p *Plan) openStream(f *File, path string) (s *Stream, err error) {
+// openStream opens the pipe or device of a file, or takes the standard stream.
+func (p *Plan) openStream(f *File) (s *Stream, err error) {
 	s = p.Stream(nil)
 	s.calls.Add(1)
-	if f.target.fd >= 0 {
-		f.out, err = duplicate(f.target.fd, path)
-	} else {
+	if f.out = f.target.standard; f.out == nil {
 		f.out, err = os.OpenFile(f.target.path, os.O_WRONLY|os.O_APPEND, 0)
 	}
 	s.calls.Add(1)

@@ -1,7 +1,6 @@
 package outfile
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,87 +12,90 @@ import (
 	"fourfold/internal/words"
 )
 
-// A target is the file or descriptor that a path leads to.
+// A target is the file to which a path leads.
 type target struct {
-	path string      // after following symbolic links
-	info fs.FileInfo // of the file at the path; nil if there is none
-	fd   int         // the open descriptor that the path names; -1 if it names none
+	path     string      // after following symbolic links, if it is no stream
+	info     fs.FileInfo // of the file at the path; nil if there is none
+	standard *os.File    // the standard stream that the path names, or nil
+}
+
+// standardStream returns the standard stream that a path names, such as /dev/stdout, or nil.
+func standardStream(path string) *os.File {
+	switch path {
+	case "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0":
+		return os.Stdin
+	case "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1":
+		return os.Stdout
+	case "/dev/stderr", "/dev/fd/2", "/proc/self/fd/2":
+		return os.Stderr
+	}
+	return nil
 }
 
 // find follows a path to its target.
 func find(path string) (target, error) {
-	path, fd, err := follow(path)
-	t := target{path: path, fd: fd}
-	if err != nil || fd >= 0 {
-		return t, err
+	t := target{path: path, standard: standardStream(path)}
+	if t.standard != nil {
+		return t, nil
 	}
 	info, err := os.Stat(path)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return t, nil
 	case err == nil && info.IsDir():
-		err = errors.New("is a directory")
+		return t, errors.New("is a directory")
+	case err == nil:
+		t.info = info
+	case !errors.Is(err, fs.ErrNotExist) || path == "":
+		return t, err
 	}
-	t.info = info
+	if t.isStream() {
+		return t, nil
+	}
+	real, err := follow(path)
+	if err == nil {
+		t.path = real
+	}
 	return t, err
 }
 
-// maxLinks is the number of symbolic links that a path may lead through.
-const maxLinks = 100
-
-// follow returns the path after following all symbolic links. The file need not exist. If the
-// path names an open descriptor, follow returns it too, and else -1.
-func follow(path string) (string, int, error) {
-	for range maxLinks {
-		dir, base := filepath.Split(path)
-		if dir == "" {
-			dir = "."
-		}
-		dir, err := filepath.EvalSymlinks(dir)
-		if err != nil {
-			return path, -1, err
-		}
-		if fd, ok := descriptor(dir, base); ok {
-			return path, fd, nil
-		}
-		path = filepath.Join(dir, base)
-		target, err := os.Readlink(path)
-		if err != nil {
-			return path, -1, nil
-		}
-		if path = target; !filepath.IsAbs(target) {
-			path = dir + string(filepath.Separator) + target
-		}
+// follow returns the path after following all symbolic links. The file need not exist, but a link
+// to no file is an error.
+func follow(path string) (string, error) {
+	real, err := filepath.EvalSymlinks(path)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return real, err
 	}
-	return path, -1, errors.New("too many links")
+	if _, err := os.Lstat(path); err == nil {
+		return "", errors.New("is a link to a file that does not exist")
+	}
+	folder, err := filepath.EvalSymlinks(filepath.Dir(path))
+	return filepath.Join(folder, filepath.Base(path)), err
 }
 
-// isStream reports whether a path leads to a pipe, a device or an open descriptor, such as
-// /dev/stdout, which is written directly.
+// isStream reports whether a path leads to a pipe, a device or a standard stream, which are written
+// directly.
 func isStream(path string) bool {
 	t, err := find(path)
 	return err == nil && t.isStream()
 }
 
-func (t *target) isStream() bool { return t.fd >= 0 || t.info != nil && !t.info.Mode().IsRegular() }
+func (t *target) isStream() bool {
+	return t.standard != nil || t.info != nil && !t.info.Mode().IsRegular()
+}
 
 // check returns an error if the user may not write there, or if nobody may. It opens and changes
 // nothing.
 func (t *target) check() error {
-	if t.fd >= 0 {
-		return checkDescriptor(t.fd)
+	switch {
+	case t.standard != nil:
+		return nil
+	case t.isStream():
+		return checkAccess(t.path)
+	case t.info != nil && t.info.Mode().Perm()&0o222 == 0:
+		return fmt.Errorf("read-only (mode %04o)", t.info.Mode().Perm())
+	case t.info != nil && checkAccess(t.path) != nil:
+		return checkAccess(t.path)
 	}
-	var folder, file error
-	if !t.isStream() {
-		folder = checkAccess(filepath.Dir(t.path)) // where the new file is made
-	}
-	if t.info != nil {
-		file = checkAccess(t.path)
-	}
-	if !t.isStream() && t.info != nil && t.info.Mode().Perm()&0o222 == 0 {
-		file = fmt.Errorf("read-only (mode %04o)", t.info.Mode().Perm())
-	}
-	return cmp.Or(file, folder)
+	return checkAccess(filepath.Dir(t.path)) // where the new file is made
 }
 
 // createPart creates a file in the folder of the target, so that it can be renamed. Only users who
@@ -103,11 +105,7 @@ func (t *target) createPart() (*os.File, error) {
 	if t.info != nil {
 		mode = t.info.Mode().Perm()
 	}
-	dir, base := filepath.Split(t.path)
-	if len(base) > 200 { // file systems allow 255 bytes with the ending
-		base = "fourfold"
-	}
-	return os.OpenFile(fmt.Sprintf("%s%s.%08x.part", dir, base, rand.Uint32()), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+	return os.OpenFile(fmt.Sprintf("%s.%08x.part", t.path, rand.Uint32()), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 }
 
 // Regular returns the path of a file after following all symbolic links. The file need not

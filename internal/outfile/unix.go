@@ -7,8 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
-	"path/filepath"
-	"strconv"
 	"syscall"
 )
 
@@ -16,34 +14,6 @@ import (
 // an error. Without this call, a write to a closed pipe ends the process by a signal if the pipe
 // is standard output.
 func FailuresAreErrors() { signal.Ignore(syscall.SIGPIPE, syscall.SIGXFSZ) }
-
-// descriptor returns the open descriptor of this process that the file base in the folder dir
-// names. There must be no symbolic links in dir.
-func descriptor(dir, base string) (int, bool) {
-	own := fmt.Sprintf("/proc/%d", os.Getpid())
-	tasks, _ := filepath.Match(own+"/task/*/fd", dir)
-	if dir != "/dev/fd" && dir != own+"/fd" && !tasks {
-		return 0, false
-	}
-	fd, err := strconv.Atoi(base)
-	return fd, err == nil && fd >= 0
-}
-
-// checkDescriptor returns an error if a descriptor is not open for writing.
-func checkDescriptor(fd int) error {
-	_, err := syscall.Write(fd, nil)
-	return err
-}
-
-// duplicate returns a file with a copy of an open descriptor. Closing it leaves the descriptor open.
-func duplicate(fd int, name string) (*os.File, error) {
-	own, err := syscall.Dup(fd)
-	if err != nil {
-		return nil, &os.PathError{Op: "open", Path: name, Err: err}
-	}
-	syscall.CloseOnExec(own)
-	return os.NewFile(uintptr(own), name), nil
-}
 
 // checkAccess returns an error if the file at a path may not be written. It does not open it.
 func checkAccess(path string) error {

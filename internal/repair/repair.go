@@ -14,7 +14,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"fourfold"
 	"fourfold/internal/textfile"
@@ -111,23 +110,24 @@ func (f *Result) wholeText(is bool, old, to, why string) {
 // repair repairs a text.
 func (f *Result) repair(ctx context.Context, text []byte, name string, o Options) {
 	f.Text = text
-	isDLX := o.DLX || textfile.IsDLX(name)
-	if isDLX && isKnuth(text, f.Name) {
-		f.Puzzles = 1
-		return
-	}
 	puzzles, faults := f.parse(ctx, text, o)
-	f.Puzzles = len(puzzles)
-	switch {
-	case len(puzzles) == 0 && isDLX:
-		if _, err := fourfold.ReadProblem(bytes.NewReader(text), f.Name); err != nil {
+	isDLX, isGrids := o.DLX || textfile.IsDLX(name), !o.DLX && len(puzzles) > 0
+	if isDLX && (!isGrids || len(faults) > 0) {
+		_, err := fourfold.ReadProblem(bytes.NewReader(text), f.Name)
+		switch {
+		case err == nil:
+			f.Puzzles = 1
+			return
+		case !isGrids:
 			f.Faults = []error{err}
+			return
 		}
-		return
+	}
+	f.Puzzles, f.Faults = len(puzzles), faults
+	switch {
 	case len(faults) > 0:
-		f.Faults = faults
 		return
-	case isDLX && !o.DLX:
+	case isDLX:
 		f.Ext = ".txt"
 		f.wholeText(true, Extension(name), f.Ext, "the extension, by what the file holds")
 	}
@@ -174,8 +174,7 @@ func (f *Result) write(ctx context.Context, puzzles []*gridtext.Puzzle, o Option
 }
 
 func isSame(p, q *gridtext.Puzzle) bool {
-	lost, _ := gridtext.Missing(p, q)
-	return p.Grid.Equal(q.Grid) && len(lost) == len(p.Ignored)
+	return p.Grid.Equal(q.Grid) && len(gridtext.Missing(p, q)) == len(p.Ignored)
 }
 
 // Extension returns the extension of a name, without that of compression.
@@ -183,18 +182,3 @@ func Extension(name string) string { return filepath.Ext(strings.TrimSuffix(name
 
 // Done reports whether there is nothing to repair.
 func (f *Result) Done() bool { return len(f.Changes)+len(f.Faults) == 0 }
-
-// isKnuth reports whether a text is an exact cover problem with options in Knuth's format. The frame
-// of a grid could be read as such a problem, but its items have neither letters nor digits.
-func isKnuth(text []byte, name string) bool {
-	p, err := fourfold.ReadProblem(bytes.NewReader(text), name)
-	if err != nil || p.NumOptions() == 0 {
-		return false
-	}
-	for k := range p.NumItems() {
-		if strings.ContainsFunc(p.ItemName(k), func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
-			return true
-		}
-	}
-	return false
-}

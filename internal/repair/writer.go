@@ -1,6 +1,7 @@
 package repair
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -21,29 +22,21 @@ func (w *writer) keep(from, to int) { w.out = append(w.out, w.lines[from:to]...)
 // put writes new lines in place of old ones, and notes the changes.
 func (w *writer) put(from, to int, lines []string) {
 	w.out = append(w.out, lines...)
-	for k := range max(to-from, len(lines)) {
-		c := Change{Line: min(from+k, len(w.lines)-1) + 1}
-		if k < to-from {
-			c.Old = w.lines[from+k]
-		} else {
-			c.Line = to
+	both := min(to-from, len(lines))
+	for k, line := range lines[:both] {
+		if old := w.lines[from+k]; old != line {
+			w.changes = append(w.changes, Change{from + k + 1, old, line, reason(old, line)})
 		}
-		if k < len(lines) {
-			c.New = lines[k]
+	}
+	for k := from + both; k < to; k++ {
+		why := "a line without cells"
+		if strings.Trim(w.lines[k], spaces) == "" {
+			why = "a blank line between rows"
 		}
-		switch isKept := k < to-from && k < len(lines); {
-		case isKept && c.Old == c.New:
-			continue
-		case isKept:
-			c.Why = reason(c.Old, c.New)
-		case k < len(lines):
-			c.Why = "a line that is missing"
-		case strings.Trim(c.Old, spaces) == "":
-			c.Why = "a blank line between rows"
-		default:
-			c.Why = "a line without cells"
-		}
-		w.changes = append(w.changes, c)
+		w.changes = append(w.changes, Change{k + 1, cmp.Or(w.lines[k], "\n"), "", why})
+	}
+	for _, line := range lines[both:] {
+		w.changes = append(w.changes, Change{to, "", cmp.Or(line, "\n"), "the line between boxes is missing"})
 	}
 }
 
@@ -104,10 +97,10 @@ func (w *writer) putCells(p *gridtext.Puzzle, line, column, lastColumn int) {
 }
 
 // written returns the lines of a puzzle, or nil if it cannot be written. The sign of blanks is that
-// of the format, or 0 if all blanks of the text are 0.
+// of the format, or 0 if the text has 0 for all blanks.
 func (w *writer) written(p *gridtext.Puzzle, f gridtext.Format) []string {
 	o := gridtext.WriteOptions{Alphabet: p.Alphabet}
-	if p.Alphabet != gridtext.AlphabetZero && w.hasZeros(p) {
+	if p.Blank == '0' {
 		o.Blank = '0'
 	}
 	text, err := gridtext.AppendGrid(nil, p.Grid, f, o)
@@ -115,21 +108,6 @@ func (w *writer) written(p *gridtext.Puzzle, f gridtext.Format) []string {
 		return nil
 	}
 	return strings.Split(string(text), "\n")
-}
-
-// hasZeros reports whether all blank cells of a puzzle are 0 in the text.
-func (w *writer) hasZeros(p *gridtext.Puzzle) bool {
-	line, text := 0, []rune(nil)
-	for cell, v := range p.Grid.Cells {
-		at, column := p.Where(cell)
-		if at != line {
-			line, text = at, []rune(w.lines[at-1])
-		}
-		if v == 0 && (column > len(text) || text[column-1] != '0') {
-			return false
-		}
-	}
-	return true
 }
 
 // putRows writes lines in place of old ones, such that each row takes the place of the same row.

@@ -266,11 +266,11 @@ func ParseBoard(text string) (puzzle.Board, error) {
 	}
 	b := puzzle.Board{}
 	for part := range strings.SplitSeq(text, ",") {
-		row, col, ok := extraCellOf(strings.TrimSpace(part))
+		corner, ok := extraCellOf(strings.TrimSpace(part))
 		if !ok {
 			return b, fmt.Errorf("%q: %w", text, errNoBoard)
 		}
-		b.Corners = append(b.Corners, puzzle.Square{Row: row - 1, Col: col - 1})
+		b.Corners = append(b.Corners, corner)
 	}
 	return b, b.Check()
 }

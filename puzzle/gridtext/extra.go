@@ -2,11 +2,14 @@ package gridtext
 
 import (
 	"fmt"
+	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
+	"unicode/utf8"
 
+	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 
@@ -28,17 +31,11 @@ type ExtraText struct {
 
 // An extraStatement is a statement. Cells and values are not checked against an order.
 type extraStatement struct {
-	verb   extraVerb
-	rule   puzzle.Rule // for verbRule
-	cells  []extraCell
-	values [][2]uint8 // for forbid
-	first  extraWord
-}
-
-// An extraCell is a cell with its place in the text.
-type extraCell struct {
-	puzzle.Square
-	extraWord
+	extraWord        // the first word: a verb or the name of a rule
+	verb      string // "" for a rule
+	rule      puzzle.Rule
+	cells     []puzzle.Square
+	values    [][2]uint8 // for forbid
 }
 
 // An extraWord is a word with its place in the text, from 1.
@@ -47,19 +44,18 @@ type extraWord struct {
 	line, column int
 }
 
-// An extraVerb is the first word of a statement.
-type extraVerb string
-
-const (
-	verbRule   extraVerb = "" // the statement is the name of a rule
-	verbRegion extraVerb = "region"
-	verbDiffer extraVerb = "differ"
-	verbForbid extraVerb = "forbid"
-	verbOdd    extraVerb = "odd"
-	verbEven   extraVerb = "even"
-)
-
-var extraVerbs = []extraVerb{verbRegion, verbDiffer, verbForbid, verbOdd, verbEven}
+// extraVerbs has the first words of statements, and what must follow.
+var extraVerbs = []struct {
+	name        string
+	least, most int // cells
+	expected    string
+}{
+	{"region", 2, math.MaxInt, "2 cells or more"},
+	{"differ", 2, 2, "2 cells"},
+	{"forbid", 2, 2, "2 cells, and the values that they must not have, such as 1-2 2-1"},
+	{"odd", 1, math.MaxInt, "cells, such as r1c1"},
+	{"even", 1, math.MaxInt, "cells, such as r1c1"},
+}
 
 // ExtraWords returns all words that a statement of an ExtraText may begin with.
 func ExtraWords() (words []string) {
@@ -67,7 +63,7 @@ func ExtraWords() (words []string) {
 		words = append(words, string(r))
 	}
 	for _, v := range extraVerbs {
-		words = append(words, string(v))
+		words = append(words, v.name)
 	}
 	return words
 }
@@ -92,23 +88,20 @@ func ParseExtra(text, name string) (*ExtraText, error) {
 	return e, nil
 }
 
+// extraToken matches a word or a semicolon.
+var extraToken = regexp.MustCompile(`;|[^;,\s\pZ]+`)
+
 // splitStatements returns the words of the statements of a line. A comma is a space.
 func splitStatements(line string, number int) (statements [][]extraWord) {
 	line, _, _ = strings.Cut(line, "#")
-	line += ";"
 	var words []extraWord
-	begin, beginColumn, column := -1, 0, 0 // of the current word; begin is -1 between words
-	for k, char := range line {
-		column++
-		isEnd := char == ';' || char == ',' || unicode.IsSpace(char)
-		switch {
-		case isEnd && begin >= 0:
-			words = append(words, extraWord{line[begin:k], number, beginColumn})
-			begin = -1
-		case !isEnd && begin < 0:
-			begin, beginColumn = k, column
-		}
-		if char == ';' && words != nil {
+	column, end := 1, 0
+	for _, at := range extraToken.FindAllStringIndex(line+";", -1) {
+		column += utf8.RuneCountInString(line[end:at[0]])
+		end = at[0]
+		if at[0] < len(line) && line[at[0]] != ';' {
+			words = append(words, extraWord{line[at[0]:at[1]], number, column})
+		} else if words != nil {
 			statements, words = append(statements, words), nil
 		}
 	}
@@ -116,74 +109,49 @@ func splitStatements(line string, number int) (statements [][]extraWord) {
 }
 
 // read adds the statement of some words. There is at least one.
-func (e *ExtraText) read(words []extraWord) error {
-	first := words[0]
-	verb := extraVerb(strings.ToLower(first.text))
-	if !slices.Contains(extraVerbs, verb) {
-		for _, word := range words {
-			rule, ok := puzzle.ParseRule(word.text)
-			if !ok {
-				return e.errorAt(word, "found %q: expected %s", clip([]byte(word.text)), choiceOf(ExtraWords()))
-			}
-			e.statements = append(e.statements, extraStatement{rule: rule, first: word})
-		}
-		return nil
-	}
-	s := extraStatement{verb: verb, first: first}
-	for _, word := range words[1:] {
-		if row, col, ok := extraCellOf(word.text); ok {
-			s.cells = append(s.cells, extraCell{puzzle.Square{Row: row - 1, Col: col - 1}, word})
+func (e *ExtraText) read(all []extraWord) error {
+	first := all[0]
+	for _, verb := range extraVerbs {
+		if !strings.EqualFold(verb.name, first.text) {
 			continue
 		}
-		values, ok := extraValuesOf(word.text)
-		switch {
-		case verb != verbForbid:
-			return e.errorAt(word, "found %q: expected a cell, such as r1c1", clip([]byte(word.text)))
-		case !ok:
-			return e.errorAt(word, "found %q: expected a cell, such as r1c1, or two values, such as 1-2", clip([]byte(word.text)))
+		s := extraStatement{extraWord: first, verb: verb.name}
+		for _, word := range all[1:] {
+			cell, isCell := extraCellOf(word.text)
+			values, areValues := extraValuesOf(word.text)
+			switch {
+			case isCell:
+				s.cells = append(s.cells, cell)
+			case verb.name != "forbid":
+				return e.errorAt(word, "found %q: expected a cell, such as r1c1", clip([]byte(word.text)))
+			case !areValues:
+				return e.errorAt(word, "found %q: expected a cell, such as r1c1, or two values, such as 1-2", clip([]byte(word.text)))
+			default:
+				s.values = append(s.values, values)
+			}
 		}
-		s.values = append(s.values, values)
+		if n := len(s.cells); n < verb.least || n > verb.most || verb.name == "forbid" && len(s.values) == 0 {
+			return e.errorAt(first, "%s with %s: expected %s", verb.name, counted(n, "cell"), verb.expected)
+		}
+		e.statements = append(e.statements, s)
+		return nil
 	}
-	if want := s.wrongCount(); want != "" {
-		return e.errorAt(first, "%s with %s: expected %s", verb, s.counts(), want)
+	for _, word := range all {
+		rule, ok := puzzle.ParseRule(word.text)
+		if !ok {
+			return e.errorAt(word, "found %q: expected %s", clip([]byte(word.text)), words.List(ExtraWords(), "or"))
+		}
+		e.statements = append(e.statements, extraStatement{extraWord: word, rule: rule})
 	}
-	e.statements = append(e.statements, s)
 	return nil
 }
 
-// wrongCount returns the number of cells and values that the statement needs, or "" if it has them.
-func (s *extraStatement) wrongCount() string {
-	switch n := len(s.cells); {
-	case s.verb == verbRegion && n < 2:
-		return "2 cells or more"
-	case s.verb == verbDiffer && n != 2:
-		return "2 cells"
-	case s.verb == verbForbid && (n != 2 || len(s.values) == 0):
-		return "2 cells, and the values that they must not have, such as 1-2 2-1"
-	case n == 0:
-		return "cells, such as r1c1"
-	}
-	return ""
-}
-
-func (s *extraStatement) counts() string {
-	text := counted(len(s.cells), "cell")
-	if s.verb == verbForbid {
-		text += " and " + counted(len(s.values), "pair") + " of values"
-	}
-	return text
-}
-
-// extraCellOf reads a cell such as r1c1. Row and column count from 1.
-func extraCellOf(word string) (row, col int, ok bool) {
-	word = strings.ToLower(word)
-	if word == "" || word[0] != 'r' {
-		return 0, 0, false
-	}
-	r, c, _ := strings.Cut(word[1:], "c")
-	row, okRow := extraNumber(r)
-	col, okCol := extraNumber(c)
-	return row, col, okRow && okCol
+// extraCellOf reads a cell such as r1c1.
+func extraCellOf(word string) (cell puzzle.Square, ok bool) {
+	row, col, _ := strings.Cut(strings.TrimPrefix(strings.ToLower(word), "r"), "c")
+	r, okRow := extraNumber(row)
+	c, okCol := extraNumber(col)
+	return puzzle.Square{Row: r - 1, Col: c - 1}, okRow && okCol && word[0]|0x20 == 'r'
 }
 
 // extraValuesOf reads two values such as 1-2.
@@ -198,12 +166,6 @@ func extraValuesOf(word string) (values [2]uint8, ok bool) {
 func extraNumber(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n > 0 && len(text) <= 2 && text[0] != '+'
-}
-
-// choiceOf returns words as "a, b or c".
-func choiceOf(words []string) string {
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
 func (e *ExtraText) errorAt(at extraWord, format string, args ...any) error {
@@ -223,59 +185,57 @@ func (e *ExtraText) Extra(order int) (*puzzle.Extra, error) {
 			return nil, err
 		}
 		switch s.verb {
-		case verbRule:
+		case "region":
+			x.Regions = append(x.Regions, puzzle.ExtraRegion(len(x.Regions)+1, cells))
+		case "differ", "forbid":
+			x.Pairs = append(x.Pairs, puzzle.Pair{A: cells[0], B: cells[1], Not: s.values})
+		case "odd":
+			x.Odd = union(x.Odd, cells)
+		case "even":
+			x.Even = union(x.Even, cells)
+		default:
 			if x.Has(s.rule) {
-				return nil, e.errorAt(s.first, "the rule %s is stated twice", s.rule)
+				return nil, e.errorAt(s.extraWord, "the rule %s is stated twice", s.rule)
 			}
 			x.Rules = append(x.Rules, s.rule)
-		case verbRegion:
-			x.Regions = append(x.Regions, puzzle.ExtraRegion(len(x.Regions)+1, cells))
-		case verbDiffer, verbForbid:
-			x.Pairs = append(x.Pairs, puzzle.Pair{A: cells[0], B: cells[1], Not: s.values})
-		case verbOdd:
-			x.Odd, err = e.withParity(x.Odd, x.Even, cells, s)
-		case verbEven:
-			x.Even, err = e.withParity(x.Even, x.Odd, cells, s)
 		}
-		if err != nil {
-			return nil, err
+		for _, cell := range cells {
+			if slices.Contains(x.Odd, cell) && slices.Contains(x.Even, cell) {
+				return nil, e.errorAt(s.extraWord, "%s is both odd and even: expected one of them", puzzle.CellName(cell, order))
+			}
 		}
 	}
 	return x, nil
 }
 
-// withParity returns the odd or the even cells and those of a statement, each once. None of these
-// may be one of the other cells.
-func (e *ExtraText) withParity(same, other, cells []int, s extraStatement) ([]int, error) {
-	for k, cell := range cells {
-		if slices.Contains(other, cell) {
-			return nil, e.errorAt(s.cells[k].extraWord, "%s is both odd and even: expected one of them", s.cells[k].text)
-		}
-		if !slices.Contains(same, cell) {
-			same = append(same, cell)
+// union returns the cells of two lists, each once.
+func union(some, more []int) []int {
+	for _, cell := range more {
+		if !slices.Contains(some, cell) {
+			some = append(some, cell)
 		}
 	}
-	return same, nil
+	return some
 }
 
 // cellsOf returns the cells of a statement in a grid of an order.
 func (e *ExtraText) cellsOf(s extraStatement, order int) (cells []int, err error) {
-	if s.verb == verbRegion && len(s.cells) > order {
-		return nil, e.errorAt(s.first, "a region of %d cells in a grid of order %d: expected 2 to %d", len(s.cells), order, order)
+	if s.verb == "region" && len(s.cells) > order {
+		return nil, e.errorAt(s.extraWord, "a region of %d cells in a grid of order %d: expected 2 to %d", len(s.cells), order, order)
 	}
 	for _, cell := range s.cells {
+		name, k := fmt.Sprintf("r%dc%d", cell.Row+1, cell.Col+1), cell.Row*order+cell.Col
 		if cell.Row >= order || cell.Col >= order {
-			return nil, e.errorAt(cell.extraWord, "%s is not in a grid of order %d: expected r1c1 to r%dc%d", cell.text, order, order, order)
+			return nil, e.errorAt(s.extraWord, "%s is not in a grid of order %d: expected r1c1 to r%dc%d", name, order, order, order)
 		}
-		k := cell.Row*order + cell.Col
 		if slices.Contains(cells, k) {
-			return nil, e.errorAt(cell.extraWord, "%s is there twice: expected different cells", cell.text)
+			return nil, e.errorAt(s.extraWord, "%s is there twice: expected different cells", name)
 		}
 		cells = append(cells, k)
 	}
 	for _, values := range s.values {
 		if most := max(values[0], values[1]); int(most) > order {
-			return nil, e.errorAt(s.first, "the value %d in a grid of order %d: expected 1 to %d", most, order, order)
+			return nil, e.errorAt(s.extraWord, "the value %d in a grid of order %d: expected 1 to %d", most, order, order)
 		}
 	}
 	return cells, nil
@@ -288,8 +248,8 @@ func AppendExtra(dst []byte, e *puzzle.Extra, order int, separator string) []byt
 		return dst
 	}
 	var statements []string
-	add := func(verb extraVerb, cells []int, values [][2]uint8) {
-		text := string(verb)
+	add := func(verb string, cells []int, values [][2]uint8) {
+		text := verb
 		for _, cell := range cells {
 			text += " " + puzzle.CellName(cell, order)
 		}
@@ -302,20 +262,20 @@ func AppendExtra(dst []byte, e *puzzle.Extra, order int, separator string) []byt
 		statements = append(statements, string(r))
 	}
 	for _, u := range e.Regions {
-		add(verbRegion, u.Cells, nil)
+		add("region", u.Cells, nil)
 	}
 	for _, p := range e.Pairs {
-		verb := verbDiffer
+		verb := "differ"
 		if p.Not != nil {
-			verb = verbForbid
+			verb = "forbid"
 		}
 		add(verb, []int{p.A, p.B}, p.Not)
 	}
 	if len(e.Odd) > 0 {
-		add(verbOdd, e.Odd, nil)
+		add("odd", e.Odd, nil)
 	}
 	if len(e.Even) > 0 {
-		add(verbEven, e.Even, nil)
+		add("even", e.Even, nil)
 	}
 	return append(dst, strings.Join(statements, separator)...)
 }

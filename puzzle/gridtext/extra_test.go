@@ -58,18 +58,18 @@ func TestExtraTextErrors(t *testing.T) {
 		"region r1c1":                     "f:1:1: region with 1 cell: expected 2 cells or more",
 		"odd":                             "f:1:1: odd with 0 cells: expected cells, such as r1c1",
 		"odd r1c1;differ r1c1":            "f:1:10: differ with 1 cell: expected 2 cells",
-		"forbid r1c1 r1c2":                "f:1:1: forbid with 2 cells and 0 pairs of values: expected 2 cells, and the values that they must not have, such as 1-2 2-1",
+		"forbid r1c1 r1c2":                "f:1:1: forbid with 2 cells: expected 2 cells, and the values that they must not have, such as 1-2 2-1",
 		"forbid r1c1 r1c2 1-2 3":          `f:1:22: found "3": expected a cell, such as r1c1, or two values, such as 1-2`,
 		"forbid r1c1 r1c2 1-5":            "f:1:1: the value 5 in a grid of order 4: expected 1 to 4",
 		"odd é r1c1":                      `f:1:5: found "é": expected a cell, such as r1c1`,
-		"even r5c1":                       "f:1:6: r5c1 is not in a grid of order 4: expected r1c1 to r4c4",
-		"even r1c1 r2c2 r1c1":             "f:1:16: r1c1 is there twice: expected different cells",
+		"even r5c1":                       "f:1:1: r5c1 is not in a grid of order 4: expected r1c1 to r4c4",
+		"even r1c1 r2c2 r1c1":             "f:1:1: r1c1 is there twice: expected different cells",
 		"anti-king\nanti king":            `f:2:1: found "anti": expected windoku, center-dot`,
 		"anti-king\nantiking":             "f:2:1: the rule anti-king is stated twice",
 		"region r1c1 r1c2 r1c3 r1c4 r2c1": "f:1:1: a region of 5 cells in a grid of order 4: expected 2 to 4",
 		strings.Repeat("#", 5<<20):        "f:1:1: the text is longer than 4194304 bytes: expected fewer rules",
 		strings.Repeat("x", 1<<20):        `f:1:1: found "xxxxxxxxxxxxxxxxxxxx...": expected windoku`,
-		"odd r1c1\neven r2c2 r1c1":        "f:2:11: r1c1 is both odd and even: expected one of them",
+		"odd r1c1\neven r2c2 r1c1":        "f:2:1: r1c1 is both odd and even: expected one of them",
 	} {
 		e, err := gridtext.ParseExtra(text, "f")
 		if err == nil {

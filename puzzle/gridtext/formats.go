@@ -55,12 +55,11 @@ type formatRow struct {
 	sign      sign
 	knownBy   string // the sign in words
 	oneLine   bool   // a puzzle is written on one line
-	labeled   bool   // the label is written
-	numbers   bool   // values are written as numbers, not as symbols
+	numbers   bool   // values can be written as numbers, not as symbols
+	also      string // what a puzzle may have beside its givens, in words with commas between them
 
 	least, most int  // the orders of its puzzles; 0 and 0 mean 4 to 36, and grids that are not square
 	single      bool // a file has one puzzle
-	solution    bool // a puzzle may have its solution beside its givens
 
 	// write is nil if the format has a codec, which has the same name, and for FormatCSV.
 	write   func(dst []byte, p *page) []byte
@@ -69,7 +68,7 @@ type formatRow struct {
 
 // formats is the table of formats. The reader, the writer and the help of the command use it, and
 // a test compares docs/formats.md with it. To add a format, add a row here, its write function or
-// its codec, and code in the reader that notes its sign. A row without both is not listed.
+// its codec, and code in the reader that notes its sign.
 //
 // One reader reads all formats and notes the signs it finds. The format of a text is the first one
 // in the table whose sign was found. Without any sign, it is FormatGrid.
@@ -77,7 +76,7 @@ var formats = [numberOfFormats]formatRow{
 	FormatLine: {
 		name: "line", about: "one line of all cells, such as 81 characters", extension: ".txt",
 		sign: signLine, knownBy: "one word with all cells",
-		oneLine: true, labeled: true, write: appendLine,
+		oneLine: true, also: labelOnly, write: appendLine,
 		example: "1.....2..3.....4",
 	},
 	FormatGrid: {
@@ -109,7 +108,7 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatRanked: {
 		name: "ranked", about: "a heading such as \"12 Hard\" and then rows such as 240 300 000", extension: ".txt",
-		sign: signHeading, knownBy: "a heading", labeled: true, write: appendRanked,
+		sign: signHeading, knownBy: "a heading", also: labelOnly, write: appendRanked,
 		example: "12 Hard\n10 00\n00 20\n03 00\n00 04",
 	},
 	FormatNumbers: {
@@ -134,6 +133,7 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatSDK: {
 		name: "sdk", about: "a puzzle of SadMan Sudoku or SudoCue, with header lines and the state of play", extension: ".sdk",
+		also:    "placed values, title, author, source, comment, level, date, url",
 		knownBy: "header lines such as `#ARuud`, or the section `[Puzzle]`", least: 9, most: 9, single: true, write: appendSDK,
 		example: `
 #ARuud
@@ -156,6 +156,7 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatSS: {
 		name: "ss", about: "a puzzle of Simple Sudoku, with the state of play and candidates if there are any", extension: ".ss",
+		also:    "placed values, candidates",
 		knownBy: "a frame that begins with `*--`", sign: signStars, least: 9, most: 9, single: true, write: appendSS,
 		example: `
  *-----------*
@@ -174,6 +175,7 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatCandidates: {
 		name: "candidates", about: "the candidates of each cell, in a frame", extension: ".txt",
+		also:    "candidates",
 		knownBy: "several digits in a cell", least: 4, most: 9, write: appendCandidates,
 		example: `
 .------------------------.------------------------.----------------------.
@@ -192,7 +194,8 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatCSV: {
 		name: "csv", about: "a table with a puzzle on each line and the names of the columns on the first line", extension: ".csv",
-		knownBy: "a first line such as `puzzle,solution` or `quizzes,solutions`", oneLine: true, solution: true,
+		also:    "solution, title, author, source, comment, level, rating, any other field",
+		knownBy: "a first line such as `puzzle,solution` or `quizzes,solutions`", oneLine: true,
 		least: 4, most: puzzle.MaxOrder,
 		example: `
 puzzle,solution
@@ -200,11 +203,13 @@ puzzle,solution
 	},
 	FormatHoDoKu: {
 		name: "hodoku", about: "a line of HoDoKu's library of techniques", extension: ".txt",
+		also:    "placed values, candidates",
 		knownBy: "a colon, the number of a technique and another colon", oneLine: true, least: 9, most: 9,
 		example: ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::",
 	},
 	FormatOpenSudoku: {
 		name: "opensudoku", about: "XML of OpenSudoku", extension: ".opensudoku",
+		also:    "placed values, candidates, comment, folder",
 		knownBy: "the element `<opensudoku>`", least: 9, most: 9,
 		example: `
 <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -214,20 +219,29 @@ puzzle,solution
 	},
 	FormatJSON: {
 		name: "json", about: "an array of rows in JSON", extension: ".json",
+		numbers: true,
 		knownBy: "`[` or `{`", least: 4, most: puzzle.MaxOrder,
 		example: "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]",
 	},
 	FormatFPuzzles: {
 		name: "fpuzzles", about: "a link to f-puzzles", extension: ".txt",
-		knownBy: "its address", oneLine: true, solution: true, least: 4, most: 16,
+		also:    fpuzzlesHas,
+		knownBy: "its address", oneLine: true, least: 4, most: 16,
 		example: "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA=",
 	},
 	FormatSudokuPad: {
 		name: "sudokupad", about: "a link to SudokuPad", extension: ".txt",
-		knownBy: "its address", oneLine: true, solution: true, least: 4, most: 16,
+		also:    fpuzzlesHas,
+		knownBy: "its address", oneLine: true, least: 4, most: 16,
 		example: "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA%3D",
 	},
 }
+
+// What puzzles may have beside their givens.
+const (
+	labelOnly   = "a label"
+	fpuzzlesHas = "placed values, candidates, solution, boxes, regions, diagonals, further rules, title, author, source, comment"
+)
 
 // The names of fields that have a meaning in several formats.
 const (
@@ -251,16 +265,12 @@ var formatCodecs = func() (all [numberOfFormats]*codec.Codec) {
 func Formats() []Format {
 	var all []Format
 	for f := range Format(numberOfFormats) {
-		if f.exists() {
-			all = append(all, f)
-		}
+		all = append(all, f)
 	}
 	return all
 }
 
-func (f Format) exists() bool {
-	return f >= 0 && f < numberOfFormats && (formats[f].write != nil || formatCodecs[f] != nil || f == FormatCSV)
-}
+func (f Format) exists() bool { return f >= 0 && f < numberOfFormats }
 
 // String returns the name of the format, such as "line".
 func (f Format) String() string {
@@ -298,21 +308,31 @@ func (f Format) Single() bool { return f.row().single }
 
 // Holds reports whether the format can hold Sudokus of the order.
 func (f Format) Holds(order int) bool {
-	row := f.row()
-	return f.exists() && row.holds(order)
+	return f.exists() && f.row().holds(order)
 }
 
 // HoldsSolution reports whether a puzzle in the format has a place for its solution.
-func (f Format) HoldsSolution() bool { return f.row().solution }
+func (f Format) HoldsSolution() bool { return strings.Contains(f.row().also, "solution") }
+
+// holdsLabel reports whether a puzzle in the format has a place for its label.
+func (f Format) holdsLabel() bool { return f.row().also == labelOnly }
+
+// HasNumbers reports whether the format can have the values above 9 as numbers.
+func (f Format) HasNumbers() bool { return f.row().numbers }
+
+// Carries says in words what a puzzle in the format may have beside its givens, such as "title" or
+// the name of a field.
+func (f Format) Carries() []string {
+	if f.row().also == "" {
+		return nil
+	}
+	return strings.Split(f.row().also, ", ")
+}
 
 // Framed reports whether a file in the format has text before or behind its puzzles, such as the
 // names of columns or the root of an XML text. Only puzzles may stand in it.
 func (f Format) Framed() bool {
-	c := (*codec.Codec)(nil)
-	if f.exists() {
-		c = formatCodecs[f]
-	}
-	return f == FormatCSV || c != nil && c.Head+c.Foot != ""
+	return f == FormatCSV || f.exists() && formatCodecs[f] != nil && formatCodecs[f].Head+formatCodecs[f].Foot != ""
 }
 
 // row returns the row of the format, or an empty row if the format does not exist.
@@ -336,9 +356,9 @@ func (r *formatRow) orders() (least, most int) {
 	return r.least, r.most
 }
 
-// ordersInWords returns the orders of Sudokus in the format, such as "order 9".
-func (r *formatRow) ordersInWords() string {
-	least, most := r.orders()
+// Orders says in words which orders of Sudokus the format holds, such as "orders 4 to 36".
+func (f Format) Orders() string {
+	least, most := f.row().orders()
 	if least == most {
 		return fmt.Sprintf("order %d", least)
 	}

@@ -25,8 +25,7 @@ func (w *Writer) Lost(p *Puzzle) []string {
 	if err != nil {
 		return nil
 	}
-	lost, _ := Missing(p, kept)
-	return lost
+	return Missing(p, kept)
 }
 
 // WriteKept writes a puzzle and returns what a Reader reads of it in the text. The result may be p
@@ -47,7 +46,7 @@ func (w *Writer) WriteKept(p *Puzzle) (kept *Puzzle, err error) {
 	all := before + string(text) + behind + alone.foot()
 	kept, err = NewReader(strings.NewReader(all), "", ParseOptions{Alphabet: o.Alphabet, Order: p.Grid.Rows, IgnoreLines: true, IgnoreUnknown: true}).Next()
 	switch {
-	case err != nil && p.Label != "" && w.format.row().labeled:
+	case err != nil && p.Label != "" && w.format.holdsLabel():
 		return nil, badf("label %q cannot be written in format %v", p.Label, w.format)
 	case err != nil || kept.Grid.Rows != p.Grid.Rows: // such as a grid that is no square
 		kept = &Puzzle{Sheet: puzzle.Sheet{Grid: p.Grid}}
@@ -63,17 +62,18 @@ func (p *Puzzle) hasGivensOnly() bool {
 }
 
 // Missing says in words what of a puzzle is missing in kept, which is what is left of it. All that the
-// puzzle names as ignored is missing. rules are the further rules that are; they may be empty.
-func Missing(p, kept *Puzzle) (lost []string, rules *puzzle.Extra) {
+// puzzle names as ignored is missing.
+func Missing(p, kept *Puzzle) (lost []string) {
 	a, b := &p.Sheet, &kept.Sheet
 	say := func(is bool, format string, args ...any) {
 		if is {
 			lost = append(lost, fmt.Sprintf(format, args...))
 		}
 	}
-	c := compareCells(a, b)
-	say(c.placed > 0, "%s", counted(c.placed, "placed value"))
-	say(c.notes > 0, "the candidates of %s", counted(c.notes, "cell"))
+	placed, notes, asGivens := compareCells(a, b)
+	say(placed > 0, "%s", counted(placed, "placed value"))
+	say(notes > 0, "the candidates of %s", counted(notes, "cell"))
+	say(asGivens > 0, "the difference between givens and %s", counted(asGivens, "other cell"))
 	say(a.Allowed != nil && b.Allowed == nil && b.Candidates != nil, "the rule that a cell has only its candidates")
 	say(len(a.Solution.Cells) > 0 && !a.Solution.Equal(b.Solution), "the solution")
 	sameBoxes := slices.Equal(boxesOf(a), boxesOf(b))
@@ -82,36 +82,22 @@ func Missing(p, kept *Puzzle) (lost []string, rules *puzzle.Extra) {
 	say(a.Diagonals && !b.Diagonals, "the rule of the diagonals")
 	further := missingRules(a, b)
 	say(!further.IsEmpty(), "the further rules (%s)", strings.Join(further.Names(), ", "))
-	known := texts(b)
-	for k, t := range texts(a) {
-		say(t.text != known[k].text && !losesBreaks(t.text, known[k].text), "the %s", t.name)
-	}
-	fields, breaks := compareFields(a, b)
-	say(fields != "", "the %s", fields)
-	lost = append(lost, a.Ignored...)
-	say(c.placedAsGiven > 0, "the difference between givens and %s", counted(c.placedAsGiven, "placed value"))
-	say(c.noteAsGiven > 0, "the difference between givens and %s with one candidate", counted(c.noteAsGiven, "cell"))
-	say(c.filledIn > 0, "that %s without a value have no notes", counted(c.filledIn, "cell"))
-	for k, t := range texts(a) {
-		say(losesBreaks(t.text, known[k].text), "the line breaks of the %s", t.name)
-	}
-	for _, name := range breaks {
-		say(true, "the line breaks of the field %s", name)
+	known := append(texts(b), fieldTexts(b)...)
+	for _, t := range append(texts(a), fieldTexts(a)...) {
+		if t.text != "" && !slices.Contains(known, t) {
+			isOneLine := slices.Contains(known, namedText{t.name, oneLineOf(t.text)})
+			say(isOneLine, "the line breaks of the %s", t.name)
+			say(!isOneLine, "the %s", t.name)
+		}
 	}
 	isLabel := func(t namedText) bool { return t.text == p.Label }
-	say(p.Label != "" && kept.Label != p.Label && !slices.ContainsFunc(known, isLabel), "the label")
-	return lost, further
+	say(p.Label != "" && kept.Label != p.Label && !slices.ContainsFunc(texts(b), isLabel), "the label")
+	return append(lost, a.Ignored...)
 }
 
-// cellLosses counts the cells whose contents are missing.
-type cellLosses struct {
-	placed, placedAsGiven int // placed values that are missing, and that are givens
-	notes, noteAsGiven    int // cells whose candidates are missing, and blank cells that are givens
-	filledIn              int // cells without notes that have candidates
-}
-
-// compareCells compares what cells have beside givens.
-func compareCells(a, b *puzzle.Sheet) (c cellLosses) {
+// compareCells counts the cells whose contents are missing: placed values, candidates, and cells
+// without a given that have one in b.
+func compareCells(a, b *puzzle.Sheet) (placed, notes, asGivens int) {
 	valueIn := func(g puzzle.Grid, cell int) uint8 {
 		if len(g.Cells) == 0 {
 			return 0
@@ -125,55 +111,40 @@ func compareCells(a, b *puzzle.Sheet) (c cellLosses) {
 		return s.Candidates[cell]
 	}
 	for cell, given := range a.Grid.Cells {
-		placed, isGiven := valueIn(a.Placed, cell), b.Grid.Cells[cell] != 0
+		value, note := valueIn(a.Placed, cell), notesIn(a, cell)
+		isBlank, asGiven := given == 0 && value == 0, given == 0 && b.Grid.Cells[cell] != 0
 		switch {
-		case placed == 0 || placed == valueIn(b.Placed, cell):
-		case given == 0 && isGiven:
-			c.placedAsGiven++
-		default:
-			c.placed++
+		case asGiven:
+			asGivens++
+		case value != 0 && value != valueIn(b.Placed, cell):
+			placed++
 		}
-		notes, kept := notesIn(a, cell), notesIn(b, cell)
-		isBlank := given == 0 && placed == 0
-		switch {
-		case isBlank && isGiven:
-			c.noteAsGiven++
-		case notes != 0 && notes != kept:
-			c.notes++
-		case isBlank && notes == 0 && kept != 0 && a.Candidates != nil:
-			c.filledIn++
+		hasNotes := note != 0 || isBlank && a.Candidates != nil
+		if hasNotes && !(isBlank && asGiven) && note != notesIn(b, cell) {
+			notes++
 		}
 	}
-	return c
+	return placed, notes, asGivens
 }
 
-// boxesOf returns the region of each cell, numbered in the order of their first cells. It returns
-// nil for a grid without boxes.
-func boxesOf(s *puzzle.Sheet) (all []int) {
-	rows, cols := s.BoxRows, s.BoxCols
-	if rows == 0 {
-		rows, cols, _ = puzzle.DefaultBox(s.Grid.Rows)
+// boxesOf returns the box or region of each cell, or nil for a grid without boxes.
+func boxesOf(s *puzzle.Sheet) []int {
+	if s.Regions != nil {
+		return puzzle.Renumbered(s.Regions)
 	}
-	numbers := map[int]int{}
-	for cell := range s.Grid.Cells {
-		box := 0
-		switch r, c := cell/s.Grid.Cols, cell%s.Grid.Cols; {
-		case s.Regions != nil && cell < len(s.Regions):
-			box = s.Regions[cell]
-		case rows > 0 && cols > 0:
-			box = r/rows*s.Grid.Cols + c/cols
-		default:
-			return nil
-		}
-		if _, ok := numbers[box]; !ok {
-			numbers[box] = len(numbers)
-		}
-		all = append(all, numbers[box])
+	rows, cols := puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols}.Box()
+	if rows == 0 || cols == 0 {
+		return nil
 	}
-	return all
+	boxes := make([]int, len(s.Grid.Cells))
+	for cell := range boxes {
+		boxes[cell] = cell/s.Grid.Cols/rows*s.Grid.Cols + cell%s.Grid.Cols/cols
+	}
+	return puzzle.Renumbered(boxes)
 }
 
-// missingRules returns the further rules of a that b does not have.
+// missingRules returns the further rules of a that b does not have. In b, the diagonals may be a
+// rule of the sheet, and two different cells may be a region.
 func missingRules(a, b *puzzle.Sheet) *puzzle.Extra {
 	e, kept := a.Extra, b.Extra
 	if e.IsEmpty() || kept.IsEmpty() && !b.Diagonals {
@@ -188,16 +159,11 @@ func missingRules(a, b *puzzle.Sheet) *puzzle.Extra {
 			left.Rules = append(left.Rules, r)
 		}
 	}
-	units := slices.Clone(kept.Regions)
-	rows, cols := puzzle.Sudoku{Givens: b.Grid, BoxRows: b.BoxRows, BoxCols: b.BoxCols, Regions: b.Regions}.Box()
-	for _, r := range kept.Rules {
-		units = append(units, r.Regions(b.Grid.Rows, rows, cols)...)
+	isRegion := func(cells ...int) bool {
+		return slices.ContainsFunc(kept.Regions, func(u puzzle.Unit) bool { return slices.Equal(u.Cells, cells) })
 	}
-	isUnit := func(cells ...int) bool {
-		return slices.ContainsFunc(units, func(u puzzle.Unit) bool { return slices.Equal(u.Cells, cells) })
-	}
-	left.Regions = slices.DeleteFunc(slices.Clone(e.Regions), func(u puzzle.Unit) bool { return isUnit(u.Cells...) })
-	left.Pairs = slices.DeleteFunc(slices.Clone(e.Pairs), func(pair puzzle.Pair) bool { return pair.Not == nil && isUnit(pair.A, pair.B) })
+	left.Regions = slices.DeleteFunc(slices.Clone(e.Regions), func(u puzzle.Unit) bool { return isRegion(u.Cells...) })
+	left.Pairs = slices.DeleteFunc(slices.Clone(e.Pairs), func(pair puzzle.Pair) bool { return pair.Not == nil && isRegion(pair.A, pair.B) })
 	without := func(cells, kept []int) []int {
 		return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return slices.Contains(kept, cell) })
 	}
@@ -213,41 +179,14 @@ func texts(s *puzzle.Sheet) []namedText {
 	return []namedText{{"title", s.Title}, {"author", s.Author}, {"source", s.Source}, {"comment", s.Comment}, {"level", s.Level}, {"rating", s.Rating}}
 }
 
-// losesBreaks reports whether a text is kept with spaces for its line breaks.
-func losesBreaks(text, kept string) bool { return text != kept && oneLineOf(text) == kept }
-
-// compareFields names the fields that are missing, in words, and those without their line breaks.
-// Of several fields of one name, only the first one can be kept.
-func compareFields(a, b *puzzle.Sheet) (missing string, breaks []string) {
-	var names []string
-	seen := map[string]bool{}
-	for _, f := range a.Fields {
-		kept := b.Field(f.Name)
-		switch {
-		case seen[f.Name] || f.Text != kept && !losesBreaks(f.Text, kept):
-			names = append(names, quoteName(f.Name))
-		case f.Text != kept:
-			breaks = append(breaks, quoteName(f.Name))
+// fieldTexts returns the fields of a sheet. A name that is not one plain word is quoted.
+func fieldTexts(s *puzzle.Sheet) (all []namedText) {
+	for _, f := range s.Fields {
+		name := f.Name
+		if name == "" || strings.ContainsFunc(name, func(c rune) bool { return c <= ' ' || c == ',' || c == '"' || !strconv.IsPrint(c) }) {
+			name = strconv.Quote(name)
 		}
-		seen[f.Name] = true
+		all = append(all, namedText{"field " + name, f.Text})
 	}
-	const most = 12
-	switch n := len(names); {
-	case n == 0:
-		return "", breaks
-	case n == 1:
-		return "field " + names[0], breaks
-	case n > most:
-		return fmt.Sprintf("fields %s and %d more", strings.Join(names[:most-1], ", "), n-most+1), breaks
-	default:
-		return "fields " + strings.Join(names[:n-1], ", ") + " and " + names[n-1], breaks
-	}
-}
-
-// quoteName quotes a name that is not one plain word.
-func quoteName(name string) string {
-	if name == "" || strings.ContainsFunc(name, func(c rune) bool { return c <= ' ' || c == ',' || c == '"' || !strconv.IsPrint(c) }) {
-		return strconv.Quote(name)
-	}
-	return name
+	return all
 }

@@ -100,28 +100,6 @@ func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
 	return p, p.checkLabel(f)
 }
 
-// appendSeparated writes rows with the separator of the text between any two cells.
-func appendSeparated(dst []byte, p *page, f Format) []byte {
-	blank := byte('.')
-	if f == FormatCommas {
-		blank = '0'
-	}
-	for r := range p.Rows {
-		dst = newLine(dst, r)
-		for c, v := range p.row(r) {
-			if c > 0 {
-				dst = append(dst, p.separator)
-			}
-			if p.Cols > 9 && p.Alphabet == AlphabetOne {
-				dst = p.appendNumber(dst, v, blank)
-			} else {
-				dst = append(dst, p.symbol(v, blank))
-			}
-		}
-	}
-	return dst
-}
-
 // Blanks are the characters that stand for a cell without a value in every format of this package
 // that [Format.HasBlanks]. The character 0 is a value in AlphabetZero.
 const Blanks = ".0*_"
@@ -163,7 +141,7 @@ func (p *page) chooseBox() {
 
 // checkLabel returns an error if the label could not be read back.
 func (p *page) checkLabel(f Format) error {
-	if p.Label == "" || !formats[f].labeled {
+	if p.Label == "" || !f.holdsLabel() {
 		return nil
 	}
 	text := []byte(p.Label)
@@ -299,14 +277,17 @@ func appendCommas(dst []byte, p *page) []byte {
 	return dst
 }
 
-func appendNumbers(dst []byte, p *page) []byte {
+func appendNumbers(dst []byte, p *page) []byte { return appendSeparated(dst, p, ' ', '.') }
+
+// appendSeparated writes rows of numbers with a separator between any two cells.
+func appendSeparated(dst []byte, p *page, separator, blank byte) []byte {
 	for r := range p.Rows {
 		dst = newLine(dst, r)
 		for c, v := range p.row(r) {
 			if c > 0 {
-				dst = append(dst, ' ')
+				dst = append(dst, separator)
 			}
-			dst = p.appendNumber(dst, v, '.')
+			dst = p.appendNumber(dst, v, blank)
 		}
 	}
 	return dst

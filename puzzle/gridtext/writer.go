@@ -187,11 +187,13 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 		if err != nil {
 			return nil, err
 		}
-		if f == FormatCSV {
+		switch {
+		case f == FormatCSV:
 			return appendTableRow(dst, p)
-		}
-		if o.separator != 0 && (f == FormatGrid || f == FormatCommas || f == FormatNumbers) {
-			return appendSeparated(dst, p, f), nil
+		case o.separator != 0 && f == FormatCommas:
+			return appendSeparated(dst, p, o.separator, '0'), nil
+		case o.separator != 0 && (f == FormatGrid || f == FormatNumbers):
+			return appendSeparated(dst, p, o.separator, '.'), nil
 		}
 		return formats[f].write(dst, p), nil
 	}
@@ -212,7 +214,7 @@ func checkSheet(s *puzzle.Sheet, f Format) error {
 		return err
 	}
 	if g := s.Grid; formats[f].most != 0 && (g.Rows != g.Cols || !f.Holds(g.Rows)) {
-		return badf("format %v holds %s: found %d rows and %d columns", f, formats[f].ordersInWords(), g.Rows, g.Cols)
+		return badf("format %v holds %s: found %d rows and %d columns", f, f.Orders(), g.Rows, g.Cols)
 	}
 	return nil
 }
