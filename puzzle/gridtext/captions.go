@@ -37,6 +37,10 @@ func isCaption(raw []byte) bool {
 		if utf8.RuneCountInString(word) > 30 || hasManyCells(word) || strings.ContainsFunc(word, unicode.IsControl) {
 			return false
 		}
+		if countCellSigns(word) == utf8.RuneCountInString(word) {
+			visible += len(word) // such as xxx, which may be blanks
+			continue
+		}
 		before := letters
 		for _, char := range word {
 			switch {

@@ -15,6 +15,7 @@ import (
 // their values in finish, when the alphabet is known.
 type rawGrid struct {
 	order, rows int // order is 0 before the first row; rows is the number of rows read
+	begin       int // the index of the line before its first line
 	bandRows    int // the number of rows before the first blank line
 	signs       sign
 	cells       []rawCell
@@ -243,8 +244,15 @@ func (r *Reader) finish(p *Puzzle, order int) error {
 	return nil
 }
 
-// fill is finish for a grid that is no map. It changes nothing but p and the known alphabet.
+// fill is finish for a grid that is no map. It changes nothing but p, and the known alphabet if there is
+// no error.
 func (r *Reader) fill(p *Puzzle, order int) (err error) {
+	known := r.alphabet
+	defer func() {
+		if err != nil {
+			r.alphabet = known
+		}
+	}()
 	numbers := r.inNumbers()
 	if c := r.grid.paddedBesideShort(); c != nil {
 		return r.noValue(c.place, "0"+c.String(), "expected numbers that all have two digits, or a number without 0 in front")

@@ -33,13 +33,23 @@ const (
 const notPlain = "expected a Sudoku without further rules as a grid of text, or # in front of a comment"
 
 // foreign is foreignText for the options of the Reader: with IgnoreUnknown, a line that only has the
-// name of further rules is not foreign, and the name is kept for the puzzle.
+// name of further rules is not foreign.
 func (r *Reader) foreign(line []byte) *foreign {
 	f := foreignText(line)
-	if f != nil && f.name != "" && r.ignores(f.name) {
+	if f != nil && f.name != "" && r.o.IgnoreUnknown {
 		return nil
 	}
 	return f
+}
+
+// noteVariant keeps the name of further rules that a line has for the puzzle, with IgnoreUnknown.
+func (r *Reader) noteVariant(line []byte) {
+	if !r.o.IgnoreUnknown {
+		return
+	}
+	if f := foreignText(line); f != nil && f.name != "" {
+		r.ignores(f.name)
+	}
 }
 
 // ignores reports whether the Reader ignores a name of further rules. It keeps it for the puzzle.

@@ -32,7 +32,7 @@ func parseHeading(text []byte) (number int, label string, ok bool) {
 	}
 	line := strings.Trim(string(text), " \t")
 	end := strings.IndexAny(line, " \t")
-	if end < 0 || mightBeRow(text) || countCells(text) > puzzle.MaxOrder && isMostlyCells(text) {
+	if end < 0 || userCells(text) > 0 || mightBeRow(text) || countCells(text) > puzzle.MaxOrder && isMostlyCells(text) {
 		return 0, "", false
 	}
 	first, rest := line[:end], strings.TrimLeft(line[end:], " \t")

@@ -62,11 +62,7 @@ func (r *Reader) readBrackets() (*Puzzle, error) {
 	if f := r.foreign(text); f == nil || f.reach != reachRules {
 		return nil, nil
 	}
-	broken := r.broken
 	p, _ := r.readReading(r.mark(), nil)
-	if p == nil {
-		r.broken = broken
-	}
 	return p, nil
 }
 
@@ -217,7 +213,7 @@ type reading struct {
 func readings(lines []line, order int, o ParseOptions, begins bool) (found []reading) {
 	b := newBlock(lines)
 	all := lineReadings(b.lines[0], order)
-	if len(all) == 0 && begins {
+	if len(all) == 0 && begins && len(b.paragraphs) > 0 {
 		for _, g := range gridsOf(b.paragraphs[0].parts) {
 			all = append(all, newReading(g, b.paragraphs[0].end))
 		}

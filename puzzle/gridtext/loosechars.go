@@ -86,7 +86,7 @@ func plainChar(char rune) rune {
 	return char
 }
 
-// text returns the characters of a part of a line.
+// textOf returns the characters of a part of a line.
 func textOf(chars []looseChar) string {
 	var b strings.Builder
 	for _, c := range chars {

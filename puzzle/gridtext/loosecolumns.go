@@ -59,7 +59,7 @@ func isFrameOfSpaces(chars []looseChar) bool {
 	return spaces
 }
 
-// at returns a character of a row. Behind its end there are spaces.
+// charAt returns a character of a row. Behind its end there are spaces.
 func charAt(row []looseChar, k int) rune {
 	if k >= len(row) {
 		return ' '

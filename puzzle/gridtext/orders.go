@@ -1,5 +1,7 @@
 package gridtext
 
+import "fourfold/puzzle"
+
 // The functions of this file decide whether a puzzle may have another order than the puzzles
 // before it. A damaged puzzle must not be taken for a puzzle of another order.
 
@@ -12,7 +14,7 @@ func (r *Reader) mayChangeTo(order int, word []byte) bool {
 // isGridOf reports whether the current line is the first row of a grid of another order than the
 // puzzles before it: the lines up to its last row have as many cells.
 func (r *Reader) isGridOf(order int) bool {
-	if r.o.Order != 0 || order < 4 {
+	if r.o.Order != 0 || order < 4 || order > puzzle.MaxOrder {
 		return false
 	}
 	rows := 0

@@ -57,11 +57,8 @@ func isFull(word []byte) bool {
 // isPuzzleWord reports whether a word of the length of a puzzle may be one.
 func isPuzzleWord(word []byte) bool {
 	order := puzzle.SquareOrder(len(word))
-	if order <= 9 {
-		_, _, ok := digits(word, order)
-		return ok
-	}
-	return areSymbols(word) && isMostlyCells(word)
+	_, _, ok := digits(word, order)
+	return ok && order <= 9 || areSymbols(word) && isMostlyCells(word)
 }
 
 // isSolutionOf reports whether a full grid agrees with the givens of a puzzle.

@@ -138,6 +138,7 @@ func (r *Reader) Next() (*Puzzle, error) {
 			return p, nil
 		case err == errPartOfRules:
 		default:
+			r.title, r.ignored = "", nil
 			if at, ok := err.(*ParseError); ok && r.done {
 				at.Unread = r.in.isLeft(r.pos + 1)
 			}

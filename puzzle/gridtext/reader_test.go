@@ -27,7 +27,7 @@ func TestWellFormed(t *testing.T) {
 		{name: "byte order mark", text: "\ufeff" + line(9) + "\r\n", want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
 		{name: "gzip", text: zip("\ufeff" + line(9) + "\n" + line(9)), want: []string{`line 1: 1 "" line 9 1-9A-Z`, `line 2: 2 "" line 9 1-9A-Z`}},
 		{name: "grids", text: rows(9, 9) + "\n\n" + nine("1 . . . . . . . ."), want: []string{`line 1: 1 "" grid 9 1-9A-Z`, `line 12: 2 "" grid 9 1-9A-Z`}},
-		{name: "grid with blank lines", text: "\n" + rows(9, 3) + "\n" + rows(9, 3) + "\n\n" + rows(9, 3), want: []string{`line 2: 1 "" grid 9 1-9A-Z`}},
+		{name: "grid with blank lines", text: "\n" + rows(9, 3) + "\n" + rows(9, 3) + "\n" + rows(9, 3), want: []string{`line 2: 1 "" grid 9 1-9A-Z`}},
 		{name: "grid with double spacing", text: strings.Repeat("....\n\n", 4), want: []string{`line 1: 1 "" grid 4 1-9A-Z`}},
 		{name: "order 5", text: rows(5, 5), want: []string{`line 1: 1 "" grid 5 1-9A-Z`}},
 		{name: "order 5 in a line", text: line(5), want: []string{`line 1: 1 "" line 5 1-9A-Z`}},

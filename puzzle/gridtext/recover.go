@@ -51,9 +51,6 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 		return err // each line is a puzzle, so there is nothing to skip
 	}
 	r.bad = r.newBadGrid()
-	if r.bad.order == 0 {
-		r.bad.order = r.likelyOrderBelow()
-	}
 	switch {
 	case g.prose != nil:
 		r.bad.text = true
@@ -73,21 +70,39 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 // newBadGrid returns the bad grid for the current grid, whose current line has a fault.
 func (r *Reader) newBadGrid() badGrid {
 	g := &r.grid
-	b := badGrid{active: true, order: cmp.Or(r.order, g.order), bandRows: r.bandRows, blocks: slices.Clone(g.blocks)}
+	b := badGrid{active: true, order: cmp.Or(r.order, r.orderOfBlock(), g.order), bandRows: r.bandRows, blocks: slices.Clone(g.blocks)}
 	if len(b.blocks) == 0 {
 		b.blocks = []int{1}
 	}
 	return b
 }
 
-// likelyOrderBelow returns the number of cells in the line below the current one if that may be a
-// row, and otherwise 0.
-func (r *Reader) likelyOrderBelow() int {
-	line, _ := r.peek(1)
-	if order := likelyCells(line.text); order >= 4 && order <= puzzle.MaxOrder && r.looksLikeRow(line.text) {
-		return order
+// orderOfBlock returns the number of cells that rows of the block most often have, as far as its first
+// lines show it. Only two rows below each other count: a line alone may be a puzzle. The result is 0 if
+// there are no such rows, or if the block begins with text.
+func (r *Reader) orderOfBlock() (order int) {
+	const most = 12 // lines
+	times := map[int]int{}
+	above := 0 // the cells of the line above
+	for k := range most {
+		l, ok := r.in.line(k)
+		if !ok || k == 0 && !r.looksLikeRow(l.text) || headingLike(l.text) || above < 0 && isBlankLine(l.text) {
+			break
+		}
+		n := likelyCells(l.text)
+		switch {
+		case isFrameLine(l.text):
+			continue
+		case isBlankLine(l.text):
+			n = -1
+		case n >= 4 && n <= puzzle.MaxOrder && r.looksLikeRow(l.text) && n == above:
+			if times[n]++; times[n] > times[order] {
+				order = n
+			}
+		}
+		above = n
 	}
-	return 0
+	return order
 }
 
 // looksLikeRow reports whether the line may be a row of cells, perhaps a damaged one. At least

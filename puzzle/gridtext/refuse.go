@@ -31,6 +31,7 @@ func (r *Reader) keepRules(f *foreign, reported bool) {
 func (r *Reader) readForeign() (*Puzzle, error) {
 	f := r.foreign(r.cur.text)
 	if f == nil {
+		r.noteVariant(r.cur.text)
 		return nil, nil
 	}
 	if f.reach == reachRules || f.reach == reachLine && f.what != aLink && r.rowBelow() {
@@ -106,6 +107,9 @@ func (r *Reader) checkBelow() error {
 	apart := isBlankLine(next.text)
 	if apart {
 		next, _ = r.peek(2)
+	}
+	if !apart || r.o.IgnoreUnknown && !r.standsAbove() {
+		r.noteVariant(next.text)
 	}
 	f := r.foreign(next.text)
 	if apart && f == nil && r.mapBelow() {

@@ -16,6 +16,7 @@ func (r *Reader) readRows() (*Puzzle, error) {
 		g.signs |= signHeading
 	}
 	r.unread()
+	g.begin = r.pos
 	for g.rows == 0 || len(g.cells) < g.order*g.order {
 		if err := r.nextRow(); err != nil {
 			return nil, r.abandonRows(err, p)
@@ -49,6 +50,9 @@ func (r *Reader) readRows() (*Puzzle, error) {
 	return p, nil
 }
 
+// maxFrame is the greatest number of lines of a frame above the first row of a grid.
+const maxFrame = 8
+
 // nextRow reads lines up to the next row of cells, and adds that row.
 func (r *Reader) nextRow() error {
 	g := &r.grid
@@ -60,7 +64,7 @@ func (r *Reader) nextRow() error {
 		case err != nil:
 			g.addLine(afterBlank)
 			return err
-		case r.pos >= maxBlock || !more && g.rows == 0:
+		case g.rows == 0 && (r.pos > g.begin+maxFrame || !more):
 			return r.noRows()
 		case !more:
 			return r.missingRow("the end of the file")
@@ -75,7 +79,7 @@ func (r *Reader) nextRow() error {
 		case !isBlankLine(text):
 			g.addLine(afterBlank)
 			return r.addRow()
-		case !g.mayBeBlank(r.bandRows) || g.rows > 0 && r.otherGridBelow():
+		case afterBlank && g.rows > 0 || !g.mayBeBlank(r.bandRows) || g.rows > 0 && r.otherGridBelow():
 			r.unread()
 			return r.missingRow("a blank line")
 		default:
@@ -96,7 +100,7 @@ func (g *rawGrid) mayBeBlank(before int) bool {
 	if mayBeBand(g.order, before) && g.rows%before != 0 {
 		return false
 	}
-	return g.rows == 0 || g.order%g.bandRows == 0 && g.rows%g.bandRows == 0
+	return g.rows == 0 || g.order%g.bandRows == 0 && g.blocks[len(g.blocks)-1] == g.bandRows
 }
 
 // addLine counts a line in g.blocks. A line after a blank line begins a new block.

@@ -21,7 +21,7 @@ func (p *Puzzle) isSolution(text string) bool {
 
 // valueOf returns the value of a symbol, or 0.
 func (p *Puzzle) valueOf(symbol byte) uint8 {
-	if p.Grid.Rows <= 9 {
+	if p.Grid.Rows <= 9 && p.Alphabet.isDigits() {
 		if v := symbol - '0'; int(v) <= p.Grid.Rows {
 			return v
 		}

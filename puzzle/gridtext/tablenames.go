@@ -130,7 +130,7 @@ func (r *Reader) tableWith(separator byte) *table {
 		}
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
 	}
-	if !slices.Contains(t.roles, rolePuzzle) && isCaption(r.cur.text) && r.foreign(r.cur.text) != nil {
+	if !slices.Contains(t.roles, rolePuzzle) && isCaption(r.cur.text) && foreignText(r.cur.text) != nil {
 		return nil
 	}
 	for k := 1; k <= maxBetween; k++ {
