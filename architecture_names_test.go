@@ -213,7 +213,7 @@ func TestArchitectureDrawing(t *testing.T) {
 	}
 	tr := newTree(t)
 	drawing := fence.FindAllStringSubmatch(string(text), 2)[1][1]
-	for _, m := range regexp.MustCompile(`([a-z]+/)(\w+|\{[\w,]+\})?`).FindAllStringSubmatch(drawing, -1) {
+	for _, m := range regexp.MustCompile(`((?:[a-z]+/)+)(\w+|\{[\w,]+\})?`).FindAllStringSubmatch(drawing, -1) {
 		if m[2] == "" {
 			continue // the name goes on in the next line
 		}

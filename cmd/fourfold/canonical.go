@@ -11,8 +11,8 @@ import (
 
 	"fourfold/internal/answer"
 	"fourfold/internal/dedupe"
-	"fourfold/internal/input"
 	"fourfold/internal/progress"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 )

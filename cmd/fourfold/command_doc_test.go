@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/lp"
 )
 

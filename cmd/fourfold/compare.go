@@ -21,7 +21,7 @@ import (
 	"fourfold/compare/summary"
 	"fourfold/internal/answer"
 	"fourfold/internal/cases"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )

@@ -12,8 +12,8 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/cases"
 	"fourfold/internal/dedupe"
-	"fourfold/internal/input"
 	"fourfold/internal/progress"
+	"fourfold/internal/read/input"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )

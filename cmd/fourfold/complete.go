@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/convert"
-	"fourfold/internal/drawing"
 	"fourfold/internal/export"
 	"fourfold/internal/generate"
-	"fourfold/internal/input"
 	"fourfold/internal/rate"
+	"fourfold/internal/read/input"
 	"fourfold/internal/usage"
+	"fourfold/internal/write/convert"
+	"fourfold/internal/write/drawing"
 	"fourfold/puzzle/gridtext"
 )
 

@@ -12,13 +12,13 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/convert"
-	"fourfold/internal/drawing"
-	"fourfold/internal/input"
-	"fourfold/internal/outfile"
 	"fourfold/internal/progress"
+	"fourfold/internal/read/input"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
+	"fourfold/internal/write/convert"
+	"fourfold/internal/write/drawing"
+	"fourfold/internal/write/outfile"
 	"fourfold/puzzle/gridtext"
 )
 

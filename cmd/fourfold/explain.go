@@ -14,7 +14,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/explain"
 	"fourfold/internal/hint"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/techniques"

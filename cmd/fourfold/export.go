@@ -11,9 +11,9 @@ import (
 
 	"fourfold/internal/answer"
 	"fourfold/internal/export"
-	"fourfold/internal/input"
-	"fourfold/internal/outfile"
+	"fourfold/internal/read/input"
 	"fourfold/internal/words"
+	"fourfold/internal/write/outfile"
 )
 
 // An exporting is one run of the command: its flags, and the values made from them.

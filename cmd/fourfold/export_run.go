@@ -13,14 +13,14 @@ import (
 	"strings"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/convert"
 	"fourfold/internal/environment"
 	"fourfold/internal/export"
 	"fourfold/internal/export/mapfile"
 	"fourfold/internal/inorder"
-	"fourfold/internal/input"
-	"fourfold/internal/outfile"
+	"fourfold/internal/read/input"
 	"fourfold/internal/words"
+	"fourfold/internal/write/convert"
+	"fourfold/internal/write/outfile"
 )
 
 // maxExport is the largest model in bytes that is written without --force.

@@ -17,13 +17,13 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/convert"
-	"fourfold/internal/drawing"
 	"fourfold/internal/generate"
-	"fourfold/internal/input"
-	"fourfold/internal/outfile"
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/input"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
+	"fourfold/internal/write/convert"
+	"fourfold/internal/write/drawing"
+	"fourfold/internal/write/outfile"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

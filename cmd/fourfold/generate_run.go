@@ -11,12 +11,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/convert"
 	"fourfold/internal/generate"
-	"fourfold/internal/input"
 	"fourfold/internal/progress"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/words"
+	"fourfold/internal/write/convert"
 	"fourfold/puzzle/gridtext"
 )
 

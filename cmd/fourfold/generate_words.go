@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 )

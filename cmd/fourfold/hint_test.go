@@ -8,7 +8,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/check"
 	"fourfold/internal/hint"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // TestHintOnTerminal: on a terminal the only hint ends with how to see more.

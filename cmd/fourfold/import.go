@@ -14,8 +14,8 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/export"
 	"fourfold/internal/export/mapfile"
-	"fourfold/internal/input"
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/input"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
 )
 

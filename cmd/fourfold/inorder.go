@@ -7,8 +7,8 @@ import (
 
 	"fourfold/internal/answer"
 	"fourfold/internal/inorder"
-	"fourfold/internal/input"
 	"fourfold/internal/progress"
+	"fourfold/internal/read/input"
 	"fourfold/internal/words"
 )
 

@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/dedupe"
-	"fourfold/internal/input"
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/input"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"

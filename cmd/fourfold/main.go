@@ -22,10 +22,10 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/dedupe"
 	"fourfold/internal/environment"
-	"fourfold/internal/outfile"
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/usage"
+	"fourfold/internal/write/outfile"
 )
 
 func main() {

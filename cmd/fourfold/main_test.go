@@ -17,8 +17,8 @@ import (
 	"fourfold"
 	"fourfold/dlx"
 	"fourfold/internal/answer"
-	"fourfold/internal/outfile"
 	"fourfold/internal/solvers"
+	"fourfold/internal/write/outfile"
 	"fourfold/lp"
 )
 

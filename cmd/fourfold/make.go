@@ -13,8 +13,8 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/environment"
 	"fourfold/internal/families"
-	"fourfold/internal/outfile"
 	"fourfold/internal/words"
+	"fourfold/internal/write/outfile"
 )
 
 // A making is one run of the command: its flags, and the values made from them.

@@ -10,7 +10,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"

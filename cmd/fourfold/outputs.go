@@ -10,9 +10,9 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/chart"
-	"fourfold/internal/outfile"
 	"fourfold/internal/portfolio"
+	"fourfold/internal/write/chart"
+	"fourfold/internal/write/outfile"
 )
 
 // Outputs are the files that a command writes beside its answer. They appear together at the end, or

@@ -19,8 +19,8 @@ import (
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
 	"fourfold/internal/rate"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/words"
 )

@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fourfold/internal/outfile"
 	"fourfold/internal/rup"
 	"fourfold/internal/words"
+	"fourfold/internal/write/outfile"
 	"fourfold/sat/cdcl"
 )
 

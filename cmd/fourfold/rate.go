@@ -11,9 +11,9 @@ import (
 
 	"fourfold"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
 	"fourfold/internal/progress"
 	"fourfold/internal/rate"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"

@@ -12,11 +12,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
-	"fourfold/internal/outfile"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/repair"
 	"fourfold/internal/words"
+	"fourfold/internal/write/outfile"
 )
 
 // A mending is one run of the command: its flags, and the worst that happened.

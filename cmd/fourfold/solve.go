@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
 	"fourfold/internal/progress"
+	"fourfold/internal/read/input"
 	"fourfold/internal/setting"
 	"fourfold/internal/solvers"
 )

@@ -12,7 +12,7 @@ import (
 	"fourfold"
 	"fourfold/dlx"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )

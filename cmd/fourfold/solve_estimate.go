@@ -16,7 +16,7 @@ import (
 	"fourfold"
 	"fourfold/dlx"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/words"
 )

@@ -15,9 +15,9 @@ import (
 
 	"fourfold"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
-	"fourfold/internal/outfile"
+	"fourfold/internal/read/input"
 	"fourfold/internal/solvers"
+	"fourfold/internal/write/outfile"
 	"fourfold/puzzle/gridtext"
 	"fourfold/sat/cdcl"
 )

@@ -11,8 +11,8 @@ import (
 
 	"fourfold"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
-	"fourfold/internal/outfile"
+	"fourfold/internal/read/input"
+	"fourfold/internal/write/outfile"
 )
 
 // TestNoProof: if a search ends before it has looked for all solutions, there is no proof, and a

@@ -13,9 +13,9 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/bulk"
 	"fourfold/internal/inorder"
-	"fourfold/internal/input"
 	"fourfold/internal/progress"
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/input"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/convert"
-	"fourfold/internal/input"
-	"fourfold/internal/outfile"
+	"fourfold/internal/read/input"
+	"fourfold/internal/write/convert"
+	"fourfold/internal/write/outfile"
 )
 
 // saved is the flags that say that solutions are saved, and where.

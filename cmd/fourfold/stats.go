@@ -13,12 +13,12 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/collection"
 	"fourfold/internal/inorder"
-	"fourfold/internal/input"
-	"fourfold/internal/outfile"
 	"fourfold/internal/progress"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
+	"fourfold/internal/write/outfile"
 )
 
 // A census is one run of the command: its flags, and the values made from them.

@@ -12,8 +12,8 @@ import (
 
 	"fourfold/internal/answer"
 	"fourfold/internal/inorder"
-	"fourfold/internal/input"
 	"fourfold/internal/progress"
+	"fourfold/internal/read/input"
 	"fourfold/internal/study"
 	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/words"

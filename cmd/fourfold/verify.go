@@ -14,9 +14,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/answer"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/record"
 	"fourfold/internal/rup"
-	"fourfold/internal/textfile"
 	"fourfold/internal/words"
 )
 

@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"fourfold/compare/summary"
-	"fourfold/internal/chart"
 	"fourfold/internal/stats"
 	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
 )
 
 // charts yields every chart of s. It makes one at a time, because each may hold many points.

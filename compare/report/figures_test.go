@@ -11,8 +11,8 @@ import (
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/chart/charttest"
 	"fourfold/internal/covertest"
+	"fourfold/internal/write/chart/charttest"
 )
 
 // times returns a summary of one group of puzzles with the given times: one row for each puzzle.

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/textfile"
 )
 
 // maxLine is the length in bytes of the longest line that is read, enough for a million samples.

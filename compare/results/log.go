@@ -8,7 +8,7 @@ import (
 	"io/fs"
 	"os"
 
-	"fourfold/internal/outfile"
+	"fourfold/internal/write/outfile"
 )
 
 // partial is the ending of the name of a results file during its run.

@@ -9,7 +9,7 @@ import (
 	"iter"
 	"os"
 
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
 )
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"fourfold/compare"
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
 )
 

@@ -13,7 +13,7 @@ import (
 
 	"fourfold"
 	"fourfold/compare"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // A Question says what the caller wants to know about every puzzle.

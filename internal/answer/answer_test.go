@@ -15,7 +15,7 @@ import (
 	"fourfold/compare"
 	"fourfold/dlx"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle/gridtext"
 )
 

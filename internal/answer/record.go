@@ -2,7 +2,7 @@ package answer
 
 import (
 	"fourfold"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 )
 

@@ -6,7 +6,7 @@ import (
 	"io"
 
 	"fourfold"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

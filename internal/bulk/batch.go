@@ -8,7 +8,7 @@ import (
 	"iter"
 
 	"fourfold/cp/classic"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle/gridtext"
 )
 

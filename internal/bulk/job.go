@@ -16,7 +16,7 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
 	"fourfold/internal/inorder"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // batchesAhead is the number of batches per worker that may be read, or may wait to be written,

@@ -9,7 +9,7 @@ import (
 
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

@@ -11,8 +11,8 @@ import (
 
 	"fourfold/cp"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/input"
+	"fourfold/internal/read/textfile"
 )
 
 // TestLines checks the answer to each kind of line.

@@ -12,7 +12,7 @@ import (
 	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/dlx"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 const twoPuzzles = "1.....2..3.....4 easy\n11..............\n1...............\n"

@@ -10,7 +10,7 @@ import (
 
 	"fourfold/compare"
 	"fourfold/compare/results"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/words"
 )
 

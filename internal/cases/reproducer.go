@@ -14,8 +14,8 @@ import (
 	"fourfold"
 	"fourfold/compare"
 	"fourfold/compare/results"
-	"fourfold/internal/outfile"
 	"fourfold/internal/words"
+	"fourfold/internal/write/outfile"
 )
 
 // A ReproducerWriter writes reproducers to files. A comment in each file has the command that

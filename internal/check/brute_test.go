@@ -10,7 +10,7 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/dlx"
 	"fourfold/internal/check"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 

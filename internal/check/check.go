@@ -11,7 +11,7 @@ import (
 	"fourfold"
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 )

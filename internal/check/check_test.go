@@ -14,7 +14,7 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/answer"
 	"fourfold/internal/check"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 

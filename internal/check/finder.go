@@ -10,7 +10,7 @@ import (
 	"fourfold"
 	"fourfold/cp/classic"
 	"fourfold/internal/dedupe"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"fourfold/internal/answer"
 	"fourfold/internal/check"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"iter"
 
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 )

@@ -7,7 +7,7 @@ import (
 
 	"fourfold/internal/dedupe"
 	"fourfold/internal/inorder"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // ahead is the number of tasks per worker that may wait for a slow one.

@@ -8,8 +8,8 @@ import (
 	"testing/synctest"
 
 	"fourfold/dlx"
-	"fourfold/internal/input"
 	"fourfold/internal/rate"
+	"fourfold/internal/read/input"
 )
 
 // TestSummary counts a collection whose facts are known.

@@ -12,7 +12,7 @@ import (
 	"strconv"
 
 	"fourfold/internal/generate"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 

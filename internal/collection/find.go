@@ -12,7 +12,7 @@ import (
 	"fourfold/internal/check"
 	"fourfold/internal/dedupe"
 	"fourfold/internal/generate"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle/canonical"
 )
 

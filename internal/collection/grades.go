@@ -7,8 +7,8 @@ import (
 
 	"fourfold"
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
 	"fourfold/internal/rate"
+	"fourfold/internal/read/input"
 )
 
 // A Rated is how hard a puzzle is.

@@ -9,7 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/input"
 	"fourfold/internal/rate"
+	"fourfold/internal/read/input"
 )
 
 // TestSample: each task has the same chance, and the seed decides.

@@ -7,9 +7,9 @@ import (
 	"io"
 	"strings"
 
-	"fourfold/internal/chart"
 	"fourfold/internal/page"
 	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
 )
 
 //go:embed page.html

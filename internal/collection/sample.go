@@ -3,7 +3,7 @@ package collection
 import (
 	"math/rand/v2"
 
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // A Sample takes some tasks at random from a collection of unknown size. Each task is taken with

@@ -9,7 +9,7 @@ import (
 	"errors"
 	"fmt"
 
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle/canonical"
 	"fourfold/puzzle/gridtext"
 )

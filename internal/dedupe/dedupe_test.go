@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
 	"fourfold/puzzle/gridtext"

@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/solvers"
 	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"

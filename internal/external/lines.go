@@ -14,7 +14,7 @@ import (
 
 	"fourfold"
 	"fourfold/compare"
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
 )
 

@@ -14,7 +14,7 @@ import (
 	"fourfold/internal/answer"
 	"fourfold/internal/check"
 	"fourfold/internal/explain"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 

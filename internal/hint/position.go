@@ -7,7 +7,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/explain"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/techniques"
 	"fourfold/puzzle"
 )

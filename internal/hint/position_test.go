@@ -9,7 +9,7 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/covertest"
 	"fourfold/internal/explain"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fourfold/internal/check"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // TestOtherPuzzle: a grid whose givens differ from those of the puzzle in many cells is another

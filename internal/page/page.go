@@ -10,7 +10,7 @@ import (
 	"html/template"
 	"io"
 
-	"fourfold/internal/chart"
+	"fourfold/internal/write/chart"
 )
 
 //go:embed frame.html

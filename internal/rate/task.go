@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // A Result is the rating of a task.

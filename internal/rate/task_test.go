@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fourfold/internal/answer"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // TestRateTask checks the row, the word and the record of tasks that can be rated and of tasks

@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 	"io"
 
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // Schema is the version of all types of lines. From the first release on, it increases when a

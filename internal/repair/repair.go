@@ -16,7 +16,7 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )

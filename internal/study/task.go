@@ -5,7 +5,7 @@ import (
 	"iter"
 	"strconv"
 
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle/gridtext"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/codec"
+	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

@@ -1,6 +1,6 @@
 package gridtext
 
-import "fourfold/internal/codec"
+import "fourfold/internal/read/codec"
 
 // SetCodecs sets the formats of other programs that the Reader knows until restore is called.
 func SetCodecs(all ...*codec.Codec) (restore func()) {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/codec"
+	"fourfold/internal/read/codec"
 )
 
 // A foreign is a line that states or names more rules than a grid can show, or is a puzzle in a form

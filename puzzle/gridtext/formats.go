@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"fourfold/internal/codec"
+	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
 

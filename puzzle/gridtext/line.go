@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/codec"
+	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/textfile"
 )
 
 // A Line is a puzzle of order 9 on a line of its own, as it stands in the text.

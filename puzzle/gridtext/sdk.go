@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"fourfold/internal/codec"
+	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
 

@@ -6,7 +6,7 @@ import (
 	"io"
 	"unicode/utf8"
 
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/textfile"
 )
 
 // A source is a text, line by line. It keeps the lines that were read and are not forgotten, so that

@@ -9,7 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"fourfold/internal/codec"
+	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
 

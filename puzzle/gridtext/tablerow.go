@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/codec"
+	"fourfold/internal/read/codec"
 	"fourfold/internal/words"
 	"fourfold/puzzle"
 )

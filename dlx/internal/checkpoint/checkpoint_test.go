@@ -18,7 +18,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/covertest"
-	"fourfold/internal/outfile"
+	"fourfold/internal/write/outfile"
 )
 
 // letters returns a problem of 8 options of one item each, two for each of the items a, b, c, d.

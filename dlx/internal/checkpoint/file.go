@@ -28,7 +28,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/outfile"
+	"fourfold/internal/write/outfile"
 )
 
 // title is the first line of FILE. Its number is the version of the format.

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fourfold/internal/outfile"
+	"fourfold/internal/write/outfile"
 )
 
 // stateTitle is the first line of FILE.state.

@@ -29,7 +29,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/export"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // A Map says what the variables of a model stand for.

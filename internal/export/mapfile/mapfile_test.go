@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"fourfold/internal/export"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 )
 
 // task returns the compiled task of a text, and its shape.

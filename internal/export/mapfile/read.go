@@ -12,7 +12,7 @@ import (
 	"sync"
 
 	"fourfold/internal/export"
-	"fourfold/internal/textfile"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
 )
 

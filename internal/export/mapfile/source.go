@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/input"
+	"fourfold/internal/read/input"
 	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )

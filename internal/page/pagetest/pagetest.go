@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/chart/charttest"
+	"fourfold/internal/write/chart/charttest"
 )
 
 // Check fails the test if the markup of the page is not sound, if the page needs another file, or

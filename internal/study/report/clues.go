@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"fourfold/internal/chart"
+	"fourfold/internal/write/chart"
 )
 
 // clueChart shows the numbers of clues by label: a dot for each puzzle, or bars if there are many

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"fourfold/internal/chart"
 	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
 )
 
 // guessChart shows the mean guesses of a run: for each label, one stem for each order and scheme.

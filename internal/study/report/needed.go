@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/chart"
 	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
 )
 
 // need counts for each group how many puzzles need each scheme. A puzzle needs the weakest scheme

@@ -10,10 +10,10 @@ import (
 	"iter"
 	"strings"
 
-	"fourfold/internal/chart"
 	"fourfold/internal/page"
 	"fourfold/internal/study"
 	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
 )
 
 //go:embed page.html

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/chart/charttest"
 	"fourfold/internal/page/pagetest"
 	"fourfold/internal/study"
+	"fourfold/internal/write/chart/charttest"
 )
 
 var syntheticTechniques = []string{"naked single", "hidden single", "naked pair", "hidden pair", "naked triple", "hidden triple"}

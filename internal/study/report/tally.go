@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/chart"
 	"fourfold/internal/study"
 	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
 )
 
 const (

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/chart"
 	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
 )
 
 // A technique says how often one technique was applied.

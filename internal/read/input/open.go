@@ -1,0 +1,77 @@
+package input
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+
+	"fourfold/internal/read/textfile"
+	"fourfold/internal/words"
+)
+
+// StandardInput is the file name for standard input.
+const StandardInput = "-"
+
+// A File is an open file, or standard input.
+type File struct {
+	Name   string // for messages: "standard input" for "-", in quotes if it cannot be printed
+	path   string // the name without quotes
+	text   *bufio.Reader
+	closer io.Closer // nil for a file made by NewFile
+}
+
+// NewFile returns a file with the text of r, which may be compressed. The name is for messages.
+func NewFile(name string, r io.Reader) *File {
+	return &File{Name: words.Printable(name), path: name, text: textfile.Text(r)}
+}
+
+// Open opens a file by its name; the name "-" means Stdin. The error names the file and says what
+// is wrong with it.
+func (r *Reader) Open(name string) (*File, error) {
+	in, path, err := r.OpenData(name)
+	if err != nil {
+		return nil, err
+	}
+	f := NewFile(path, in)
+	f.closer = in
+	if err := f.begin(r.Shape); err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// OpenData opens a file as Open does, but reads nothing of it. The path is its name, or "standard
+// input". Closing the data does not close Stdin.
+func (r *Reader) OpenData(name string) (data io.ReadCloser, path string, err error) {
+	if name == StandardInput {
+		return io.NopCloser(r.Stdin), "standard input", nil
+	}
+	data, err = textfile.Open(cmp.Or(r.Context, context.Background()), name)
+	return data, name, err
+}
+
+// begin sets the size limit of a file. It returns an error, which wraps the reason, if the first
+// bytes are those of a format that is not text.
+func (f *File) begin(s *Shape) error {
+	if s.maxSize > 0 && !s.HoldsDLX(f.path) { // the reader of Knuth's format applies the limit
+		f.text = textfile.Limit(f.text, s.maxSize)
+	}
+	if err := textfile.Foreign(f.text); err != nil {
+		return fmt.Errorf("%s: %w", f.Name, err)
+	}
+	return nil
+}
+
+// Text returns the reader of the text of the file, unpacked if it is compressed.
+func (f *File) Text() *bufio.Reader { return f.text }
+
+// Close closes the file. It does not close standard input or the reader given to NewFile.
+func (f *File) Close() error {
+	if f.closer == nil {
+		return nil
+	}
+	return f.closer.Close()
+}

@@ -1,0 +1,130 @@
+package outfile_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fourfold/internal/read/input"
+	"fourfold/internal/write/outfile"
+)
+
+// files makes a folder with files and links, and changes to it.
+func files(t *testing.T) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	const puzzle = "1.....2..3.....4\n"
+	os.MkdirAll("d/sub", 0o777)
+	for name, text := range map[string]string{"p.txt": puzzle, "d/a.txt": puzzle, "d/sub/b.txt": puzzle, "d/note.txt": "a note\n", "d/p.dlx": "damaged(\n", "q.txt": puzzle} {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(os.Symlink("p.txt", "link.txt"), os.Symlink("d", "dd"), os.Link("p.txt", "hard.txt"), os.Link("d/a.txt", "ha.txt")); err != nil {
+		t.Skip(err)
+	}
+}
+
+// TestOutput: an output must not be an input or another output, by whatever path.
+func TestOutput(t *testing.T) {
+	files(t)
+	for _, c := range []struct {
+		inputs, outputs string // with spaces between them
+		want            string // what the last output is; "" if all may be written
+	}{
+		{"p.txt", "c h", ""}, {"p.txt", "p.txt", "an input file"}, {"./d/../p.txt", "p.txt", "an input file"}, {"link.txt", "p.txt", "an input file"},
+		{"p.txt", "link.txt", "an input file"}, {"p.txt", "hard.txt", "an input file"}, {"p.txt", "q.txt", ""}, {"missing", "missing", ""},
+		{"", "d/x d/x", "the file of --0"}, {"", "d/x dd/x", "the file of --0"}, {"", "no/x ./no/x", "the file of --0"},
+		{"", "hard.txt p.txt", "the file of --0"}, {"", "no/x no/y d/x", ""}, {"", os.DevNull + " " + os.DevNull, ""}, {os.DevNull, os.DevNull, ""},
+		{"d", "d/a.txt", "an input file"}, {"d", "ha.txt", "an input file"}, {"p.txt d", "dd/a.txt", "an input file"}, {"d", "d/p.dlx", "an input file"},
+		{"d", "d/note.txt d/new.txt d/sub/b.txt", ""}, {"dd", "d/a.txt", "an input file"},
+	} {
+		p := outfile.New()
+		if err := p.Inputs(&input.Reader{Shape: new(input.Shape)}, append(strings.Fields(c.inputs), "1.....2..3.....4")); err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for k, path := range strings.Fields(c.outputs) {
+			if got != "" {
+				t.Errorf("%s, %s: %s", c.inputs, c.outputs, got)
+			}
+			if err := p.Claim("--"+string(rune('0'+k)), path); err != nil {
+				got = err.Error()
+			}
+		}
+		if c.want == "" && got != "" || !strings.Contains(got, ": this is "+c.want) && c.want != "" {
+			t.Errorf("%s, %s: %q, want %q", c.inputs, c.outputs, got, c.want)
+		}
+	}
+}
+
+// TestFolder: a folder of outputs in a folder of inputs is left out, and so is a named output.
+func TestFolder(t *testing.T) {
+	files(t)
+	p := outfile.New()
+	r := &input.Reader{Shape: &input.Shape{Recursive: true}, Skip: p.IsOutput}
+	p.Force = true
+	p.Folder("--output", "d/sub")
+	err := errors.Join(p.Inputs(r, []string{"d"}), p.OutputFor("a", "d/sub/b.txt"), p.Claim("--csv", "d/note.txt"))
+	if err != nil {
+		t.Error(err)
+	}
+	if err := p.OutputFor("a", "d/sub/../sub/b.txt"); err == nil || !strings.Contains(err.Error(), "this is the file for a") {
+		t.Errorf("the same file twice: %v", err)
+	}
+	if p.OutputFor("a", "d/a.txt") == nil {
+		t.Error("an input is an output")
+	}
+	if err := errors.Join(p.Claim("--o", "p.png"), p.Claim("--o", "p-1.png", "p-2.png"), p.Output("--o", "p.png"), p.Output("--none", "", ".part")); err != nil {
+		t.Error(err)
+	}
+	var names []string
+	for source := range r.Sources([]string{"d"}) {
+		names = append(names, filepath.ToSlash(source.Name))
+	}
+	if got := strings.Join(names, " "); got != "d/a.txt d/p.dlx" {
+		t.Errorf("the inputs are %s", got)
+	}
+}
+
+// TestOutputsIn: files with certain names in a folder are outputs.
+func TestOutputsIn(t *testing.T) {
+	files(t)
+	isText := func(name string) bool { return filepath.Ext(name) == ".txt" }
+	for _, c := range []struct {
+		inputs, csv, dir string
+		ok               bool
+	}{
+		{"p.txt", "", "d", true}, {"d", "", "d", false}, {"d", "", "dd", false}, {"p.txt", "", ".", false}, {"p.txt", "d/a.txt", "dd", false}, {"p.txt", "d/x.csv", "d", true},
+		{"p.txt", "", "no", true}, {"d/p.dlx", "", "d", true},
+	} {
+		p := outfile.New()
+		if err := errors.Join(p.Inputs(&input.Reader{Shape: new(input.Shape)}, []string{c.inputs}), p.Claim("--csv", c.csv)); err != nil {
+			t.Fatal(err)
+		}
+		if p.Force = true; (p.OutputsIn("--plots", c.dir, isText) == nil) != c.ok {
+			t.Errorf("%+v: want %t", c, c.ok)
+		}
+	}
+}
+
+// TestExists: a file that exists is an output only with Force, and is found before any work.
+func TestExists(t *testing.T) {
+	files(t)
+	p, isText := outfile.New(), func(name string) bool { return name == "a.txt" }
+	for _, err := range []error{p.Output("--a", "q.txt"), p.Output("--b", "link.txt"), p.OutputFor("x", "d/note.txt"), p.OutputsIn("--plots", "d", isText)} {
+		if !errors.Is(err, outfile.ErrExists) {
+			t.Errorf("%v, want %v", err, outfile.ErrExists)
+		}
+	}
+	if err := errors.Join(p.Output("--c", "new.txt"), p.Output("--d", os.DevNull), p.Claim("--e", "d/sub/b.txt")); err != nil {
+		t.Error(err)
+	}
+	p = outfile.New()
+	p.Force = true
+	if err := errors.Join(p.Output("--a", "q.txt"), p.OutputFor("x", "p.txt"), p.OutputsIn("--plots", "d", isText)); err != nil {
+		t.Error(err)
+	}
+}
