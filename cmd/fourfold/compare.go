@@ -103,7 +103,7 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 		Example: `  fourfold compare 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   printf 'a b c\na b\nb c\nc\n' | fourfold compare --as dlx --solvers dlx,sat:amo=pairs,sat --want 0
   fourfold compare --jsonl run.jsonl --html report.html --bench run.txt 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold compare --merge run.jsonl --html report.html
+  fourfold compare --merge run.jsonl --html merged.html
   fourfold compare --merge run.jsonl --baseline run.jsonl --fail-above 5%`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if m.merge {
