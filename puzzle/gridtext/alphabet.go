@@ -99,10 +99,13 @@ func (a Alphabet) symbol(value int) byte { return a[value-1] }
 // value returns the value of a symbol in a grid of the order, or 0 for a blank. X and 0 are blanks
 // where they are not values.
 func (a Alphabet) value(symbol byte, order int) (value int, ok bool) {
+	if isBlank(symbol) {
+		return 0, true
+	}
 	if k := strings.IndexByte(string(a), symbol); k >= 0 && k < order {
 		return k + 1, true
 	}
-	return 0, isBlank(symbol) || symbol == 'X' || symbol == '0' && a != AlphabetZero
+	return 0, symbol == 'X' || symbol == '0' && a != AlphabetZero
 }
 
 // isBlank reports whether the symbol is a blank in every alphabet and order.
