@@ -24,49 +24,6 @@ func twoGrids(t testing.TB) (puzzle.Board, puzzle.Grid) {
 	return b, g
 }
 
-// TestBoardForms: a puzzle is read from all its forms, and several puzzles from one text.
-func TestBoardForms(t *testing.T) {
-	b, g := twoGrids(t)
-	rows, err := gridtext.AppendBoard(nil, b, g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	parts := ""
-	for k := range b.Corners {
-		for _, v := range b.Part(g, k).Cells {
-			parts += string(rune('0' + v))
-		}
-		parts += "\n"
-	}
-	hashes := ""
-	for cell, inside := range b.Cells() {
-		switch v := g.Cells[cell]; {
-		case !inside:
-			hashes += "#"
-		default:
-			hashes += string(rune('0' + v))
-		}
-		if cell%15 == 14 {
-			hashes += "\r\n"
-		}
-	}
-	n := 0
-	for p, err := range gridtext.ParseBoards(strings.NewReader("# a comment\n"+string(rows)+"\n\n\n"+hashes+string(rows)+"\n"+parts), "f", b) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n++; !p.Grid.Equal(g) || p.Number != n {
-			t.Errorf("puzzle %d is read as %v", n, p.Grid.Cells)
-		}
-		if l, c := p.Where(8); n == 1 && (l != 2 || c != 9) {
-			t.Errorf("cell 8 is at %d:%d", l, c)
-		}
-	}
-	if n != 4 {
-		t.Errorf("found %d puzzles, want 4", n)
-	}
-}
-
 // TestBoardErrors: an error says where it is, and the next puzzle is read.
 func TestBoardErrors(t *testing.T) {
 	b, g := twoGrids(t)
