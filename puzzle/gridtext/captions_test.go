@@ -50,6 +50,7 @@ Solve this one by hand if you can, each number is a struggle
 Here is the puzzle, row by row:
 I am stuck in row 5. Can you help?
 I am stuck at r5c3
+I think r1c1 = 5 here
 Can't find the next digit here:
 The Snake
 Trio of hard puzzles, number 1

@@ -41,7 +41,8 @@ func parseHeading(text []byte) (number int, label string, ok bool) {
 		return number, rest, unicode.IsLetter(char)
 	}
 	number, ok = smallNumber(rest)
-	return number, first, ok && strings.IndexFunc(first, func(char rune) bool { return !unicode.IsLetter(char) }) < 0
+	first = strings.TrimRight(first, ".:")
+	return number, first, ok && first != "" && strings.IndexFunc(first, func(char rune) bool { return !unicode.IsLetter(char) }) < 0
 }
 
 const maxHeading = 200

@@ -162,6 +162,8 @@ func (r *Reader) take(m mark, found reading, err error) (*Puzzle, error) {
 		p.Number = n
 	} else if p.Label == "" {
 		p.Label = found.caption
+	} else if p.Title == "" {
+		p.Title = found.caption
 	}
 	if found.lines > 1 {
 		r.bandRows = found.order

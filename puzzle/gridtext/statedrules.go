@@ -106,14 +106,18 @@ var assignments = regexp.MustCompile(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+
 // statedRules returns the rules that a line states about cells by name or about a list of cells. It
 // returns "" if there are none. A sentence may name one cell.
 func statedRules(text []byte) string {
-	switch {
-	case headingLike(text):
+	if headingLike(text) {
 		return statedLabel(text)
-	case countCellNames(text) < 2 && !(bytes.ContainsAny(text, "=+<:") && namesRowAndColumn(text)):
-		return ""
-	case valuesByName.Match(text):
+	}
+	if valuesByName.Match(text) {
 		return "values of cells by name"
-	case bytes.ContainsAny(text, "=+<"):
+	}
+	if countCellNames(text) < 2 { // a sentence such as "I think r1c1 = 5" states no rule
+		if without := assignments.ReplaceAll(text, nil); !bytes.ContainsAny(without, "=+<:") || !namesRowAndColumn(without) {
+			return ""
+		}
+	}
+	if bytes.ContainsAny(text, "=+<") {
 		return "killer cages"
 	}
 	return "rules about cells by name"

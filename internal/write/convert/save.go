@@ -164,7 +164,7 @@ func (s *Save) addPuzzle(a *answer.Answer) error {
 		s.format = p.Format
 		s.text = gridtext.NewWriter(s.out, p.Format, gridtext.WriteOptions{WithSolution: true, AsRead: true})
 	}
-	if p.Format != s.format {
+	if p.Format != s.format || p.Format == gridtext.FormatJSON { // JSON is read with more fields than are written
 		if lost := gridtext.Lost(&p.Sheet, s.format); len(lost) > 0 {
 			s.Warn(fmt.Errorf("%s: saved without %s", a.Task.Where, words.List(lost, "and")))
 		}

@@ -164,6 +164,14 @@ func TestSaves(t *testing.T) {
 	}
 }
 
+// TestSavedJSON: fields of JSON that are not written again are named.
+func TestSavedJSON(t *testing.T) {
+	_, warnings, err := saved(t, read(t, `{"puzzle":"`+nine+`","solution":"`+solved+`","author":"Ann"}`+"\n")...)
+	if err != nil || !strings.Contains(warnings, "author") {
+		t.Errorf("%v, warnings %q, want author", err, warnings)
+	}
+}
+
 // TestRest: whatever follows a puzzle on its line, the saved line can be read again.
 func TestRest(t *testing.T) {
 	for _, text := range []string{
