@@ -196,7 +196,9 @@ func (m *comparison) check(files []string) (err error) {
 	}
 	if m.resume {
 		m.plan.Folder("--jsonl", m.outputs.jsonl) // which is refused if it has no results
-		m.plan.Force = true                       // the other outputs are those of the same run, too
+		if results.Begun(m.outputs.jsonl) {
+			m.plan.Force = true // the other outputs are those of the same run, too
+		}
 	}
 	err = cmp.Or(m.checkShape(&m.shape, files), m.plan.Input("a file of --solvers", solvers.Files(m.list)...), m.outputs.claim(m.plan))
 	if err != nil {

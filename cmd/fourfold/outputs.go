@@ -15,8 +15,8 @@ import (
 	"fourfold/internal/write/outfile"
 )
 
-// Outputs are the files that a command writes beside its answer. They appear together at the end, or
-// none of them does.
+// Outputs are the files that a command writes beside its answer. All of them are written before the
+// first gets its name.
 type outputs struct {
 	bench, jsonl, csv, plots, html, learn string
 	reproducers, perPuzzle                string
@@ -41,10 +41,15 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 type flagFile struct{ flag, path string }
 
 // claim adds the outputs to the plan. It returns an error if one has another use, cannot be written,
-// or would be replaced. A results file has rules of its own.
+// or would be replaced. The results file is there during the run, too, as PATH.part.
 func (o *outputs) claim(plan *outfile.Plan) error {
-	if err := plan.Claim("--jsonl", o.jsonl, results.PartialOf(o.jsonl)); err != nil { // which is there during the run
+	if err := plan.Claim("--jsonl", o.jsonl, results.PartialOf(o.jsonl)); err != nil {
 		return err
+	}
+	if o.jsonl != "" {
+		if err := plan.Check(o.jsonl); err != nil {
+			return err
+		}
 	}
 	for _, f := range []flagFile{{"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--learn", o.learn}, {"--per-puzzle", o.perPuzzle}} {
 		if err := plan.Output(f.flag, f.path); err != nil {

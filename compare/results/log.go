@@ -14,6 +14,13 @@ import (
 // partial is the ending of the name of a results file during its run.
 const partial = ".part"
 
+// Begun reports whether a results file exists, or that of a run that was killed.
+func Begun(path string) bool {
+	_, err := os.Stat(path)
+	_, partErr := os.Stat(PartialOf(path))
+	return err == nil || partErr == nil
+}
+
 // PartialOf returns the name that a results file has during its run. It follows symbolic links.
 func PartialOf(path string) string {
 	if real, err := outfile.Regular(path); err == nil {

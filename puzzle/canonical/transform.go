@@ -1,23 +1,11 @@
 package canonical
 
-// A Transform is one of the [Symmetries]. The zero Transform is not one of them; [Identity] returns
-// the one that changes nothing.
+// A Transform is one of the [Symmetries]. The zero Transform is not one of them.
 type Transform struct {
 	Transpose bool      // rows and columns are exchanged before everything else
 	Rows      [9]uint8  // row r of the image is row Rows[r]; rows count from 0
 	Cols      [9]uint8  // column c of the image is column Cols[c]
 	Digits    [10]uint8 // v becomes Digits[v]; Digits[0] is 0
-}
-
-// Identity returns the transform that changes nothing.
-func Identity() (t Transform) {
-	for k := range t.Rows {
-		t.Rows[k], t.Cols[k] = uint8(k), uint8(k)
-	}
-	for v := range t.Digits {
-		t.Digits[v] = uint8(v)
-	}
-	return t
 }
 
 // Apply returns the image of a grid. It carries over a solution or candidates of a puzzle, too, if

@@ -132,6 +132,8 @@ func TestCodecErrors(t *testing.T) {
 		{"hodoku", ":0000:x:" + dotted + "1:::", "1:90: found more than 81 cells: expected 81"},
 		{"hodoku", ":0000:x:" + dotted + ":113 41::", `1:95: "41" is not a deleted candidate: expected its digit, row and column, such as 829`},
 		{"opensudoku", "<?xml version='1.0'?>\n<html></html>", "found the XML element <html>: expected <opensudoku> or <opensudoku2>"},
+		{"opensudoku", "<opensudoku><folder><folder><game data=\"" + easy + "\"/></folder><game data=\"" + easy + "\"/></folder></opensudoku>", "found 2 elements <game> or <sudoku>, but 1 of them in <opensudoku> and its folders: expected all games there"},
+		{"opensudoku", "<opensudoku><folder name=\"Sudoku X\"><game data=\"" + easy + "\"/></folder></opensudoku>", "1:1: game 1: a game with the rule \"sudoku x\" in a text about it: such rules are not supported yet: expected a Sudoku without further rules"},
 		{"opensudoku", "<opensudoku></opensudoku>", "found no game in <opensudoku>: expected at least one"},
 		{"opensudoku", game("12"), "2:1: game 1: found 2 cells: expected 81"},
 		{"opensudoku", game("version: 9&#10;1|0|1"), `2:1: game 1: found version "9" of the cells: expected 2 to 4`},

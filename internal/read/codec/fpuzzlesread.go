@@ -124,7 +124,7 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 // fpuzzlesField reads a field that is not part of the grid.
 func (r *sheetReader) fpuzzlesField(f field) {
 	switch f.name {
-	case "size", "grid", "disabledlogic", "truecandidatesoptions", "successMessage": // for the player
+	case "size", "grid", "disabledlogic", "truecandidatesoptions", "successMessage", "msgcorrect": // for the player
 	case "diagonal+":
 		r.up = !f.isEmpty()
 	case "diagonal-":
@@ -151,7 +151,7 @@ func (r *sheetReader) fpuzzlesField(f field) {
 		r.sheet.Source = r.textOf(f)
 	case "comment":
 		r.sheet.Comment = r.textOf(f)
-	case "ruleset":
+	case "ruleset", "rules":
 		r.ruleset = join(r.ruleset, r.textOf(f))
 	case "solution":
 		r.solution(f.value)

@@ -43,7 +43,13 @@ func appendObject(sheets *[]puzzle.Sheet, v *value) error {
 		return err
 	}
 	for k := range (*sheets)[before:] {
-		if err := r.checkTexts(&(*sheets)[before+k]); err != nil {
+		s := &(*sheets)[before+k]
+		if err := checkRuleset("a puzzle", r.ruleset, s); err != nil {
+			return r.rules.errorf("%w", err)
+		}
+		about := r.sheet // the texts of this object, not of one in it
+		about.Grid = s.Grid
+		if err := checkTexts("a puzzle", &about, s); err != nil {
 			return v.errorf("%w", err)
 		}
 	}
@@ -55,6 +61,7 @@ type objectReader struct {
 	puzzle   *field
 	solution *field
 	ruleset  string       // the text about the rules
+	rules    field        // the last part of it
 	sheet    puzzle.Sheet // the other texts
 	more     []field      // that may concern the rules
 }
@@ -74,6 +81,8 @@ func (r *objectReader) field(f field) error {
 			return f.errorf("the fields %s and %s may both be the solution: expected one of them", words.Quote(r.solution.name), words.Quote(f.name))
 		}
 		r.solution = &f
+	case f.isScalar() && (name == "rules" || name == "ruleset") && f.kind != boolean:
+		r.ruleset, r.rules = join(r.ruleset, f.text), f
 	case (f.kind == text || f.kind == number) && r.text(name, f.text):
 	case harmless[name] && (f.kind == array || f.kind == boolean):
 	default:
@@ -96,8 +105,6 @@ func (r *objectReader) text(name, text string) bool {
 		s.Level = strings.Join(strings.Fields(text), " ") // it is printed in tables
 	case "rating":
 		s.Rating = strings.Join(strings.Fields(text), " ")
-	case "rules", "ruleset":
-		r.ruleset = join(r.ruleset, text)
 	case "comment", "description":
 		s.Comment = join(s.Comment, text)
 	default:
@@ -134,14 +141,6 @@ func (r *objectReader) appendTo(sheets *[]puzzle.Sheet) error {
 	return nil
 }
 
-// checkTexts returns an error if the texts of the object state or name further rules of a puzzle.
-func (r *objectReader) checkTexts(s *puzzle.Sheet) error {
-	if err := checkRuleset("a puzzle", r.ruleset, s); err != nil {
-		return err
-	}
-	return checkName("a puzzle", r.sheet.Title+"\n"+r.sheet.Comment, s)
-}
-
 // readSolution reads the solution. What is no solution is a text about the puzzle.
 func (r *objectReader) readSolution() {
 	if r.solution == nil {
@@ -160,6 +159,13 @@ func (r *objectReader) readSolution() {
 // ruleNames matches names of fields that are about rules.
 var ruleNames = regexp.MustCompile(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
 
+var plainTypes = wordSet("classic standard normal regular vanilla sudoku 9x9 puzzle easy medium hard expert evil none")
+
+// isPlainType reports whether a text is the type of an ordinary Sudoku, such as "Classic Sudoku".
+func isPlainType(text string) bool {
+	return !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(word string) bool { return !plainTypes[word] })
+}
+
 // rule reads a field that may state a rule. A number or a string without the name of a rule is a
 // text about the puzzle. All else is refused if it is not understood.
 func (r *objectReader) rule(f field) error {
@@ -167,12 +173,16 @@ func (r *objectReader) rule(f field) error {
 	rows, cols, _ := puzzle.DefaultBox(s.Grid.Rows)
 	isText, named := f.kind == number || f.kind == text, ruleNames.MatchString(name)
 	switch {
+	case name == "size" || name == "order":
+		if f.text != strconv.Itoa(s.Grid.Rows) {
+			return f.errorf("size %s, but the grid has %s: expected the same number", words.Quote(f.text), words.Plural(s.Grid.Rows, "row"))
+		}
 	case strings.Contains(name, "box") && rows == cols && f.kind == number && f.text == strconv.Itoa(rows):
 	case name == "regions" || name == "jigsaw":
 		return r.regions(f)
 	case (name == "diagonal" || name == "diagonals") && f.kind == boolean:
 		s.Diagonals = true
-	case named && f.kind == text && furtherRules(f.text, s) == "": // such as "type":"classic"
+	case named && f.kind == text && isPlainType(f.text): // such as "type":"classic"; not "antiknight":"on"
 	case isText && !named:
 		s.Fields = append(s.Fields, puzzle.Field{Name: f.name, Text: f.text})
 	default:

@@ -155,7 +155,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 			f["line"], f["ruleset"] = something, "Normal Sudoku rules apply."
 		}, ""},
 		{"a text about cages", func(f fieldsOf, g cells) { f["ruleset"] = "Normal sudoku rules apply. Cages show their sums." }, `rules as text ("cages")`},
-		{"a rule in the title", func(f fieldsOf, g cells) { f["title"] = "Anti-Knight 7" }, `the rule "anti knight" in its title`},
+		{"a rule in the title", func(f fieldsOf, g cells) { f["title"] = "Anti-Knight 7" }, `the rule "anti knight" in a text about it`},
 		{"a rule in the title and in the puzzle", func(f fieldsOf, g cells) { f["title"], f["antiknight"] = "Anti-Knight 7", true }, ""},
 		{"a rule in the text and in the puzzle", func(f fieldsOf, g cells) {
 			f["ruleset"], f["antiknight"] = "Normal sudoku rules apply. Cells a knight's move apart cannot contain the same digit.", true

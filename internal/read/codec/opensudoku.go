@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -76,6 +77,9 @@ func (g *openSudokuGame) UnmarshalXML(d *xml.Decoder, start xml.StartElement) er
 	return d.Skip()
 }
 
+// games matches the elements of puzzles, wherever they stand.
+var games = regexp.MustCompile(`<(game|sudoku)[\s/>]`)
+
 func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 	var f openSudokuFile
 	if err := xml.Unmarshal([]byte(text), &f); err != nil {
@@ -93,6 +97,9 @@ func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 	add := func(folder string, games []openSudokuGame) error {
 		for _, game := range games {
 			s, err := game.sheet(about, folder)
+			if err == nil {
+				err = checkTexts("a game", &s, &s)
+			}
 			if err != nil {
 				return errorAt(game.line, 1, "game %d: %w", len(sheets)+1, err)
 			}
@@ -103,6 +110,9 @@ func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 	err := add(strings.TrimSpace(f.Name), f.Games)
 	for k := 0; k < len(f.Folders) && err == nil; k++ {
 		err = add(f.Folders[k].Name, f.Folders[k].Games)
+	}
+	if n := len(games.FindAllString(text, -1)); err == nil && n > len(sheets) {
+		err = fmt.Errorf("found %s <game> or <sudoku>, but %d of them in <%s> and its folders: expected all games there", words.Plural(n, "element"), len(sheets), f.XMLName.Local)
 	}
 	if err == nil && len(sheets) == 0 {
 		err = fmt.Errorf("found no game in <%s>: expected at least one", f.XMLName.Local)

@@ -105,10 +105,14 @@ func checkRuleset(what, ruleset string, s *puzzle.Sheet) error {
 	return nil
 }
 
-// checkName returns an error if a text about a puzzle names further rules.
-func checkName(what, text string, s *puzzle.Sheet) error {
+// checkTexts returns an error if a text about a puzzle names further rules.
+func checkTexts(what string, about, s *puzzle.Sheet) error {
+	text := strings.Join([]string{about.Title, about.Comment, about.Source, about.Level}, "\n")
+	for _, f := range about.Fields {
+		text += "\n" + f.Text
+	}
 	if name := variantIn(text, s); name != "" {
-		return fmt.Errorf("%s with the rule %s in its title or comment: %s", what, words.Quote(name), notPlain)
+		return fmt.Errorf("%s with the rule %s in a text about it: %s", what, words.Quote(name), notPlain)
 	}
 	return nil
 }

@@ -128,7 +128,7 @@ func (r *sheetReader) finish() (puzzle.Sheet, error) {
 		return puzzle.Sheet{}, err
 	}
 	if strings.TrimSpace(r.ruleset) == "" { // a text that says no more than the sheet explains drawings and the title
-		if err := checkName(r.what, s.Title, s); err != nil {
+		if err := checkTexts(r.what, s, s); err != nil {
 			return puzzle.Sheet{}, err
 		}
 		if r.drawn > 0 {
