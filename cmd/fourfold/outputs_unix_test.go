@@ -13,6 +13,27 @@ import (
 	"time"
 )
 
+// A chanWriter sends what is written. A command that was left behind may write when run has returned.
+type chanWriter chan string
+
+func (c chanWriter) Write(text []byte) (int, error) {
+	c <- string(text)
+	return len(text), nil
+}
+
+// until returns what is written up to a word.
+func (c chanWriter) until(word string) (text string) {
+	for !strings.Contains(text, word) {
+		select {
+		case more := <-c:
+			text += more
+		case <-time.After(time.Minute):
+			return text
+		}
+	}
+	return text
+}
+
 // TestInterruptedOutput: one signal ends a command that waits for a reader, of a named pipe or
 // of standard output.
 func TestInterruptedOutput(t *testing.T) {
@@ -35,9 +56,9 @@ func TestInterruptedOutput(t *testing.T) {
 		commands++
 		in, feed := io.Pipe()
 		go func() {
-			var messages strings.Builder
-			code := run(args, in, out, &messages)
-			ended <- end{strings.Join(args, " "), messages.String(), code}
+			messages := make(chanWriter, 99)
+			code := run(args, in, out, messages)
+			ended <- end{strings.Join(args, " "), messages.until("interrupted"), code}
 		}()
 		io.WriteString(feed, "1.....2..3.....4\n") // signals are taken when this is read
 		feed.Close()
@@ -52,9 +73,9 @@ func TestInterruptedOutput(t *testing.T) {
 	completion, nobody := io.Pipe()
 	commands++
 	go func() {
-		var messages strings.Builder
-		code := run([]string{"completion", "bash"}, strings.NewReader(""), nobody, &messages)
-		ended <- end{"completion", messages.String(), code}
+		messages := make(chanWriter, 99)
+		code := run([]string{"completion", "bash"}, strings.NewReader(""), nobody, messages)
+		ended <- end{"completion", messages.until("interrupted"), code}
 	}()
 	completion.Read(make([]byte, 1)) // it writes
 	syscall.Kill(os.Getpid(), syscall.SIGINT)
