@@ -47,9 +47,7 @@ func appendObject(sheets *[]puzzle.Sheet, v *value) error {
 		if err := checkRuleset("a puzzle", r.ruleset, s); err != nil {
 			return r.rules.errorf("%w", err)
 		}
-		about := r.sheet // the texts of this object, not of one in it
-		about.Grid = s.Grid
-		if err := checkTexts("a puzzle", &about, s); err != nil {
+		if err := checkTexts("a puzzle", &r.sheet, s); err != nil { // the texts of this object, not of one in it
 			return v.errorf("%w", err)
 		}
 	}
@@ -81,7 +79,7 @@ func (r *objectReader) field(f field) error {
 			return f.errorf("the fields %s and %s may both be the solution: expected one of them", words.Quote(r.solution.name), words.Quote(f.name))
 		}
 		r.solution = &f
-	case f.isScalar() && (name == "rules" || name == "ruleset") && f.kind != boolean:
+	case (f.kind == text || f.kind == number) && (name == "rules" || name == "ruleset"):
 		r.ruleset, r.rules = join(r.ruleset, f.text), f
 	case (f.kind == text || f.kind == number) && r.text(name, f.text):
 	case harmless[name] && (f.kind == array || f.kind == boolean):
