@@ -58,6 +58,7 @@ var layers = map[string]layer{
 	"internal/stats":         {others: []string{"github.com/aclements/go-moremath", "golang.org/x/perf"}},
 	"internal/write/chart":   {ours: []string{"internal/stats", "internal/words", "internal/write/outfile"}, others: []string{"gonum.org/v1/plot"}},
 	"internal/write/drawing": {ours: []string{"internal/words", "puzzle"}, others: []string{"codeberg.org/go-fonts/liberation", "codeberg.org/go-pdf/fpdf", "golang.org/x/image", "gonum.org/v1/plot"}},
+	"internal/write/doc":     {ours: []string{"internal/words", "internal/write/chart"}},
 	"internal/page":          {ours: []string{"internal/write/chart"}},
 
 	// A comparison.

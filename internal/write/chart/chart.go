@@ -7,6 +7,8 @@ package chart
 
 import (
 	"bytes"
+	"fmt"
+	"html"
 	"io"
 
 	"gonum.org/v1/plot"
@@ -47,6 +49,27 @@ func (c *Chart) SVG(w io.Writer) error {
 	}
 	_, err := w.Write(tidySVG.Replace(b.Bytes()))
 	return err
+}
+
+// InlineSVG writes the chart as a part of an HTML page, with a text for readers who cannot see it.
+// The style sheet of the page has the font.
+func (c *Chart) InlineSVG(w io.Writer) error {
+	var b bytes.Buffer
+	if err := c.SVG(&b); err != nil {
+		return err
+	}
+	_, rest, _ := bytes.Cut(b.Bytes(), []byte("<svg "))
+	head, body, _ := bytes.Cut(rest, []byte(">"))
+	size, _, _ := bytes.Cut(head, []byte("\n"))
+	_, err := fmt.Fprintf(w, `<svg role="img" aria-label="%s" %s>%s`, html.EscapeString(c.Alt), size, tidyInline.Replace(body))
+	return err
+}
+
+// tidyInline shortens a drawing in a page.
+var tidyInline = Replacements{
+	{"font-family:'Liberation Sans',Arial,Helvetica,sans-serif;", ""},
+	{"\n\tstyle=", " style="},
+	{"xlink:href", "href"},
 }
 
 // PNG writes the chart as a PNG with twice the resolution of a screen.

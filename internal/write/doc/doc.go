@@ -1,0 +1,144 @@
+// Package doc holds reports. A [Doc] is a title and blocks in the order in which they are read:
+// headings, paragraphs, tables, charts and notes. Each renderer writes it for one medium:
+// [Doc.WriteText] for a terminal or a text file, [Doc.WriteMarkdown], and [Doc.WriteHTML]. A
+// [Table] is also written as CSV or, row by row, by [Rows].
+//
+// A report is made once, and says what each column means once. All renderers leave out columns and
+// tables without content.
+package doc
+
+import "fourfold/internal/write/chart"
+
+// A Doc is a report.
+type Doc struct {
+	Kicker string   // what kind of report this is, above the title of a page
+	Title  string   // the main result, as a sentence without a full stop
+	Bad    bool     // the title is bad news
+	Lead   []string // further sentences below the title, without capitals and full stops
+	Notes  []string // what a reader of the figures must know, one sentence each, without capitals and full stops
+	Blocks []Block
+}
+
+// Add appends blocks.
+func (d *Doc) Add(blocks ...Block) { d.Blocks = append(d.Blocks, blocks...) }
+
+// A Block is a part of a Doc.
+type Block interface{ block() }
+
+// A Section begins a part of a page, to which the page has a link. Text has no sections, since each
+// table has a title.
+type Section string
+
+// A Para is a paragraph: sentences with capitals and full stops.
+type Para string
+
+// A Figure is a chart. Only pages have figures.
+type Figure struct{ Chart *chart.Chart }
+
+// A Choice shows one of several parts, which the reader of a page chooses. Text has them one after
+// another.
+type Choice struct {
+	Label   string // what is chosen
+	Options []Option
+}
+
+// An Option is a part of a Choice.
+type Option struct {
+	Name   string
+	Blocks []Block
+}
+
+// Facts are names with values, such as the settings of a run. Only pages have them.
+type Facts [][2]string
+
+// A Command is the command that made the report. Only pages have it.
+type Command string
+
+// PageOnly is blocks that text leaves out, because the terminal has shown them before or has no
+// room for them.
+type PageOnly []Block
+
+func (Section) block()  {}
+func (Para) block()     {}
+func (Figure) block()   {}
+func (Choice) block()   {}
+func (Facts) block()    {}
+func (Command) block()  {}
+func (PageOnly) block() {}
+func (*Table) block()   {}
+
+// A Table has a row of cells for each of some things. Rows may be shorter than Columns.
+type Table struct {
+	Title   string
+	Columns []Column
+	Rows    [][]Cell
+	Lead    int      // how many columns are repeated if the table is too wide for a terminal and is written in parts; 0 means 1
+	Notes   []string // below the table; sentences without capitals and full stops
+}
+
+// Add appends a row.
+func (t *Table) Add(cells ...Cell) { t.Rows = append(t.Rows, cells) }
+
+// A Column is a column of a table.
+type Column struct {
+	Head     string // what people read
+	Name     string // in CSV and other output for programs; "" means Head
+	Meaning  string // a phrase without a capital and a full stop; "" if Head says it all
+	Left     bool   // aligned left, as words are
+	Width    int    // at a terminal: longer texts are shortened; 0 means any width
+	TextOnly bool   // only text has the column, since the others show the same in a chart
+}
+
+// shown returns the numbers of the columns that have content. A page leaves out text only columns.
+func (t *Table) shown(page bool) (columns []int) {
+	for k := range t.Columns {
+		if page && t.Columns[k].TextOnly {
+			continue
+		}
+		for _, row := range t.Rows {
+			if k < len(row) && row[k].Text != "" {
+				columns = append(columns, k)
+				break
+			}
+		}
+	}
+	return columns
+}
+
+// cell returns a cell of a row, which may be too short to have it.
+func cell(row []Cell, k int) Cell {
+	if k >= len(row) {
+		return Cell{}
+	}
+	return row[k]
+}
+
+// A Charts is a sequence of the charts of a document.
+type Charts func(yield func(*chart.Chart) bool)
+
+// Charts returns the charts in the order of the document.
+func (d *Doc) Charts() Charts {
+	return func(yield func(*chart.Chart) bool) { charts(d.Blocks, yield) }
+}
+
+func charts(blocks []Block, yield func(*chart.Chart) bool) bool {
+	for _, b := range blocks {
+		more := true
+		switch b := b.(type) {
+		case Figure:
+			more = yield(b.Chart)
+		case Choice:
+			for _, o := range b.Options {
+				if more = charts(o.Blocks, yield); !more {
+					break
+				}
+			}
+		case PageOnly:
+			more = charts(b, yield)
+		}
+		if !more {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,135 @@
+package doc
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"fourfold/internal/words"
+)
+
+var (
+	//go:embed page.html
+	pageTemplate string
+	//go:embed page.css
+	pageStyle string
+	//go:embed page.js
+	pageScript string
+)
+
+// WriteHTML writes the report as one page with its styles, its script and its charts inside, so that
+// it needs no other file and no network. The page ends with the report as text. If the page cannot
+// be made, nothing is written.
+func (d *Doc) WriteHTML(w io.Writer) error {
+	var text strings.Builder
+	if err := d.WriteText(&text, Terminal{}); err != nil {
+		return err
+	}
+	p := &page{Doc: d, CSS: template.CSS(pageStyle), JS: template.JS(pageScript), Text: text.String()}
+	t, err := template.New("page").Funcs(template.FuncMap{
+		"kind": kind, "sentence": sentence, "svg": p.svg, "key": p.key, "table": newTableView, "slug": slug,
+	}).Parse(pageTemplate)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := t.Execute(&b, p); err != nil {
+		return err
+	}
+	_, err = b.WriteTo(w)
+	return err
+}
+
+// A page has what the template of pages needs beside the document.
+type page struct {
+	*Doc
+	CSS  template.CSS
+	JS   template.JS
+	Text string
+	keys int
+}
+
+// kind returns the name of the type of a block, by which the template chooses how to write it.
+func kind(b Block) string {
+	name := fmt.Sprintf("%T", b)
+	return name[strings.LastIndex(name, ".")+1:]
+}
+
+// key returns a name that no other part of the page has.
+func (p *page) key() string {
+	p.keys++
+	return fmt.Sprintf("part-%d", p.keys)
+}
+
+// Sections returns the sections, for the links at the top of the page.
+func (p *page) Sections() (names []string) {
+	for _, b := range p.Blocks {
+		if s, ok := b.(Section); ok {
+			names = append(names, string(s))
+		}
+	}
+	return names
+}
+
+// slug returns the name of a section as part of a link.
+func slug(name string) string {
+	return strings.Map(func(r rune) rune {
+		if 'a' <= r && r <= 'z' || '0' <= r && r <= '9' {
+			return r
+		}
+		return '-'
+	}, strings.ToLower(name))
+}
+
+// svg draws a chart.
+func (p *page) svg(f Figure) (template.HTML, error) {
+	var b bytes.Buffer
+	if err := f.Chart.InlineSVG(&b); err != nil {
+		return "", fmt.Errorf("chart of %s: %w", f.Chart.Title, err)
+	}
+	return template.HTML(b.String()), nil
+}
+
+// A tableView is a table for the template: only what is shown.
+type tableView struct {
+	Title, Label string
+	Explanations []string
+	Heads        []Column
+	Rows         [][]cellView
+}
+
+type cellView struct {
+	Text, Class string
+}
+
+var classes = map[Style]string{Strong: "strong", Good: "best", Bad: "bad"}
+
+func newTableView(t *Table) *tableView {
+	columns := t.shown(true)
+	if len(columns) == 0 {
+		return nil
+	}
+	v := &tableView{Title: t.Title, Explanations: t.explanations(columns)}
+	for _, k := range columns {
+		v.Heads = append(v.Heads, t.Columns[k])
+	}
+	v.Label = v.Title
+	if v.Label == "" {
+		v.Label = "Table"
+	}
+	for _, row := range t.Rows {
+		var cells []cellView
+		for _, k := range columns {
+			c := cellView{Text: words.OneLine(cell(row, k).Text), Class: classes[cell(row, k).Style]}
+			if t.Columns[k].Left {
+				c.Class = strings.TrimSpace(c.Class + " l")
+			}
+			cells = append(cells, c)
+		}
+		v.Rows = append(v.Rows, cells)
+	}
+	return v
+}

@@ -1,0 +1,104 @@
+package doc
+
+import (
+	"io"
+	"strings"
+)
+
+// WriteMarkdown writes the report in Markdown with tables, as GitHub shows it. What the columns of a
+// table mean is written above it.
+func (d *Doc) WriteMarkdown(w io.Writer) error {
+	var b strings.Builder
+	if d.Title != "" {
+		b.WriteString("# " + inMarkdown.Replace(d.Title) + "\n\n")
+	}
+	for _, line := range d.Lead {
+		b.WriteString(inMarkdown.Replace(sentence(line)) + "\n\n")
+	}
+	for _, note := range d.Notes {
+		b.WriteString("- " + inMarkdown.Replace(sentence(note)) + "\n")
+	}
+	if len(d.Notes) > 0 {
+		b.WriteByte('\n')
+	}
+	markdown(&b, d.Blocks)
+	_, err := io.WriteString(w, strings.TrimRight(b.String(), "\n")+"\n")
+	return err
+}
+
+func markdown(b *strings.Builder, blocks []Block) {
+	for _, block := range blocks {
+		switch block := block.(type) {
+		case Section:
+			b.WriteString("## " + inMarkdown.Replace(string(block)) + "\n\n")
+		case Para:
+			b.WriteString(inMarkdown.Replace(string(block)) + "\n\n")
+		case Choice:
+			for _, o := range block.Options {
+				markdown(b, o.Blocks)
+			}
+		case *Table:
+			block.markdown(b)
+		}
+	}
+}
+
+func (t *Table) markdown(b *strings.Builder) {
+	columns := t.shown(true)
+	if len(columns) == 0 {
+		return
+	}
+	if title := t.Title; title != "" {
+		b.WriteString("**" + inMarkdown.Replace(title) + ".** ")
+	}
+	for _, text := range t.explanations(columns) {
+		b.WriteString(inMarkdown.Replace(text) + " ")
+	}
+	b.WriteString("\n\n|")
+	line := "\n|"
+	for _, k := range columns {
+		b.WriteString(" " + inMarkdown.Replace(t.Columns[k].Head) + " |")
+		if t.Columns[k].Left {
+			line += "---|"
+		} else {
+			line += "--:|"
+		}
+	}
+	b.WriteString(line + "\n")
+	for _, row := range t.Rows {
+		b.WriteByte('|')
+		for _, k := range columns {
+			text := inMarkdown.Replace(cell(row, k).Text)
+			if s := cell(row, k).Style; s != Plain && text != "" {
+				text = "**" + text + "**"
+			}
+			b.WriteString(" " + text + " |")
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteByte('\n')
+}
+
+// explanations returns what the columns mean, and the notes, as sentences.
+func (t *Table) explanations(columns []int) (all []string) {
+	for _, k := range columns {
+		if c := &t.Columns[k]; c.Meaning != "" {
+			all = append(all, sentence(c.Head+": "+c.Meaning))
+		}
+	}
+	for _, note := range t.Notes {
+		all = append(all, sentence(note))
+	}
+	return all
+}
+
+// sentence makes a sentence of a phrase.
+func sentence(phrase string) string {
+	if phrase == "" {
+		return ""
+	}
+	return strings.ToUpper(phrase[:1]) + phrase[1:] + "."
+}
+
+// inMarkdown writes a text so that Markdown shows it as it is.
+var inMarkdown = strings.NewReplacer("\\", `\\`, "|", `\|`, "<", "&lt;", "&", "&amp;", "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "#", `\#`)
