@@ -86,7 +86,7 @@ var layers = map[string]layer{
 	"internal/rate":          {ours: []string{".", "cp", "internal/answer", "internal/read/input", "internal/record", "internal/stats", "internal/techniques", "internal/words"}},
 
 	// What is in a collection of puzzles.
-	"internal/collection":     {ours: []string{".", "cp", "cp/classic", "internal/answer", "internal/check", "internal/dedupe", "internal/generate", "internal/inorder", "internal/page", "internal/rate", "internal/read/input", "internal/record", "internal/words", "internal/write/chart", "puzzle", "puzzle/canonical"}},
+	"internal/collection":     {ours: []string{".", "cp", "cp/classic", "internal/answer", "internal/check", "internal/dedupe", "internal/generate", "internal/inorder", "internal/rate", "internal/read/input", "internal/record", "internal/words", "internal/write/chart", "internal/write/doc", "puzzle", "puzzle/canonical"}},
 	"internal/export":         {ours: []string{".", "internal/poll", "internal/words", "lp", "sat"}},
 	"internal/export/mapfile": {ours: []string{".", "internal/export", "internal/read/input", "internal/read/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/families":       {ours: []string{".", "internal/words", "puzzle"}},

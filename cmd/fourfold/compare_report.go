@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"fourfold/compare"
@@ -152,7 +151,7 @@ func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results
 		return err
 	}
 	fmt.Fprintln(out)
-	if err := write(out, hasColor(m.out)); err != nil {
+	if err := write(out, m.terminal().Color); err != nil {
 		return err
 	}
 	if err := m.against(out, old); err != nil {
@@ -188,9 +187,4 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 		*m.severity = max(*m.severity, answer.Slower)
 	}
 	return nil
-}
-
-// hasColor reports whether to write colors to a stream.
-func hasColor(stream any) bool {
-	return isTerminal(stream) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }

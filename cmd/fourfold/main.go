@@ -25,6 +25,7 @@ import (
 	"fourfold/internal/progress"
 	"fourfold/internal/solvers"
 	"fourfold/internal/usage"
+	"fourfold/internal/write/doc"
 	"fourfold/internal/write/outfile"
 )
 
@@ -77,6 +78,20 @@ func (c *console) isInterruption(err error) bool {
 func isTerminal(stream any) bool {
 	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// terminal says how to write a report to standard output.
+func (c *console) terminal() (t doc.Terminal) {
+	f, ok := any(c.out).(interface{ Fd() uintptr })
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return t
+	}
+	t.Width = 100
+	if width, _, err := term.GetSize(int(f.Fd())); err == nil {
+		t.Width = max(width, 60)
+	}
+	t.Color = os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return t
 }
 
 // sameInterruption is how long after the first signal others are ignored. After that, a signal ends

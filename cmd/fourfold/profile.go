@@ -171,7 +171,7 @@ func (p *profiling) reportProfile(profile *summary.Profile, figures *summary.Sum
 	if p.json {
 		err = record.Write(out, report.NewProfileRecord(profile, figures))
 	} else {
-		err = report.WriteProfile(out, profile, figures, hasColor(p.out))
+		err = report.WriteProfile(out, profile, figures, p.terminal().Color)
 	}
 	if err = errors.Join(err, out.Flush()); err != nil {
 		err = fmt.Errorf("writing the answers: %w", err)

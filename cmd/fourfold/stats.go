@@ -249,14 +249,14 @@ func (s *census) report() error {
 		}
 	}
 	s.set.Add(s.files.csv, s.summary.WriteCSV)
-	s.set.Add(s.files.html, s.summary.WriteHTML)
+	s.set.Add(s.files.html, s.summary.Document().WriteHTML)
 	return errors.Join(err, s.set.Commit())
 }
 
 // answer writes the summary to standard output.
 func (s *census) answer() error {
 	out := bufio.NewWriter(s.out)
-	write := func() error { return s.summary.WriteText(out) }
+	write := func() error { return s.summary.Document().WriteText(out, s.terminal()) }
 	if s.json {
 		var seed *uint64
 		if s.sampled != nil {

@@ -8,33 +8,32 @@ import (
 	"strings"
 
 	"fourfold/internal/words"
+	"fourfold/internal/write/doc"
 )
 
 // WriteCSV writes the summary as a table in long form: a row for each value of each fact, with the
 // number of puzzles that have it and their share, and rows for least, median, mean and most of the
 // facts that are numbers.
 func (s *Summary) WriteCSV(w io.Writer) error {
-	out := csv.NewWriter(w)
-	out.Write([]string{"fact", "value", "puzzles", "of", "share"}) // out.Error returns a write error after Flush
-	out.Write([]string{"input", "puzzles", strconv.Itoa(s.Puzzles), "", ""})
-	out.Write([]string{"input", "files", strconv.Itoa(s.Files), "", ""})
-	out.Write([]string{"input", "invalid", strconv.Itoa(s.Invalid), "", ""})
-	out.Write([]string{"input", "interrupted", strconv.FormatBool(s.Interrupted), "", ""})
-	for _, t := range s.Tables() {
-		for _, r := range t.Rows {
-			out.Write([]string{t.Name, words.CSVText(r.Value), strconv.Itoa(r.Puzzles), strconv.Itoa(t.Of), fmt.Sprintf("%.6g", t.Share(r))})
+	t := doc.Table{Columns: []doc.Column{{Head: "fact"}, {Head: "value"}, {Head: "puzzles"}, {Head: "of"}, {Head: "share"}}}
+	add := func(fact, value string, rest ...doc.Cell) {
+		t.Add(append([]doc.Cell{doc.Text(fact), {Text: value}}, rest...)...)
+	}
+	add("input", "puzzles", doc.Count(s.Puzzles))
+	add("input", "files", doc.Count(s.Files))
+	add("input", "invalid", doc.Count(s.Invalid))
+	add("input", "interrupted", doc.Text(strconv.FormatBool(s.Interrupted)))
+	for _, facts := range s.Tables() {
+		for _, r := range facts.Rows {
+			add(facts.Name, r.Value, doc.Count(r.Puzzles), doc.Count(facts.Of), doc.Share(facts.Share(r)))
 		}
 	}
 	for _, m := range s.Measures() {
-		for _, v := range []struct {
-			name  string
-			value float64
-		}{{"least", m.Least}, {"median", m.Median}, {"mean", m.Mean}, {"most", m.Most}} {
-			out.Write([]string{m.Name + ": " + v.name, fmt.Sprintf("%.10g", v.value), "", strconv.Itoa(m.Of), ""})
+		for k, value := range []float64{m.Least, m.Median, m.Mean, m.Most} {
+			add(m.Name+": "+[]string{"least", "median", "mean", "most"}[k], doc.Amount(value).Raw, doc.Cell{}, doc.Count(m.Of))
 		}
 	}
-	out.Flush()
-	return out.Error()
+	return t.WriteCSV(w)
 }
 
 // A PuzzleCSV writes a row for each puzzle. Unknown values are empty.

@@ -10,6 +10,7 @@ import (
 
 	"fourfold/internal/rate"
 	"fourfold/internal/read/input"
+	"fourfold/internal/write/doc"
 )
 
 // TestSample: each task has the same chance, and the seed decides.
@@ -93,7 +94,7 @@ func TestText(t *testing.T) {
 	s.Interrupted = true
 	s.AddRating(&Rated{Difficulty: rate.Difficulty{Rating: 1.5, Grade: rate.Easy, Technique: "naked single"}})
 	var b strings.Builder
-	if err := s.WriteText(&b); err != nil {
+	if err := s.Document().WriteText(&b, doc.Terminal{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
@@ -103,11 +104,6 @@ func TestText(t *testing.T) {
 	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("the text lacks %q:\n%s", want, b.String())
-		}
-	}
-	for line := range strings.Lines(b.String()) {
-		if !strings.HasPrefix(line, "note: ") && len(line) > 101 {
-			t.Errorf("a line of %d columns: %s", len(line)-1, line)
 		}
 	}
 }

@@ -25,6 +25,6 @@ func (s *Summary) Record(seed *uint64) Record {
 	return Record{
 		Head: record.New("collection", "", 0), Files: s.Files, Puzzles: s.Puzzles, Invalid: s.Invalid, Interrupted: s.Interrupted,
 		Limit: s.Limit, Unique: s.Unique, Solved: s.Solved, Rated: s.Rated, Seed: seed,
-		Facts: append([]Table{}, s.Tables()...), Measures: append([]Measure{}, s.Measures()...), Notes: s.Notes(),
+		Facts: append([]Table{}, s.Tables()...), Measures: append([]Measure{}, s.Measures()...), Notes: s.notes(),
 	}
 }

@@ -2,47 +2,36 @@ package collection
 
 import (
 	"fmt"
-	"io"
 	"strings"
-	"unicode/utf8"
 
 	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
+	"fourfold/internal/write/doc"
 )
 
 const (
-	mostRows  = 30 // of a table in the text; further rows are joined
-	nameWidth = 36 // longer values are cut
+	mostRows  = 30 // of a table and of its chart; further values are joined
+	nameWidth = 36 // longer values are shortened
 	barWidth  = 30
 )
 
-// WriteText writes the summary for a terminal of 100 columns.
-func (s *Summary) WriteText(w io.Writer) error {
-	var b strings.Builder
-	for _, line := range s.Headlines() {
-		fmt.Fprintln(&b, line)
+// Document returns the summary as a report.
+func (s *Summary) Document() *doc.Doc {
+	d := &doc.Doc{Kicker: "Fourfold statistics of a collection", Notes: s.notes()}
+	lines := s.headlines()
+	d.Title, d.Lead = lines[0], lines[1:]
+	if all := s.Measures(); len(all) > 0 {
+		d.Add(doc.Section("Numbers"), numbers(all))
 	}
-	writeMeasures(&b, s.Measures())
-	var tables []Table
-	width := 0
 	for _, t := range s.Tables() {
 		t = t.Joined(mostRows)
-		tables, width = append(tables, t), max(width, t.width())
+		d.Add(doc.Section(t.Title), t.document(), doc.Figure{Chart: bars(&t)})
 	}
-	for _, t := range tables {
-		writeTable(&b, t, width)
-	}
-	for k, note := range s.Notes() {
-		if k == 0 {
-			b.WriteString("\n")
-		}
-		fmt.Fprintf(&b, "note: %s\n", note)
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return d
 }
 
-// Headlines returns the most important figures, one line each.
-func (s *Summary) Headlines() []string {
+// headlines returns the most important figures, one line each.
+func (s *Summary) headlines() []string {
 	lines := []string{words.PluralGrouped(s.Puzzles, "puzzle") + " in " + words.PluralGrouped(s.Files, "file")}
 	if s.Interrupted {
 		lines[0] += ", as far as they were read before the interruption"
@@ -56,8 +45,8 @@ func (s *Summary) Headlines() []string {
 	return lines
 }
 
-// Notes returns what a reader of the figures must know, one sentence each.
-func (s *Summary) Notes() (notes []string) {
+// notes returns what a reader of the figures must know, one sentence each.
+func (s *Summary) notes() (notes []string) {
 	if s.Interrupted {
 		notes = append(notes, "the run was interrupted: the figures do not cover the whole input")
 	}
@@ -87,60 +76,42 @@ func (s *Summary) ratedPuzzles() string {
 	return fmt.Sprintf("%s of the %s with one solution", words.Grouped(s.Rated), words.PluralGrouped(s.Unique, "puzzle"))
 }
 
-func share(part, whole int) string {
-	return fmt.Sprintf("%.1f %%", 100*float64(part)/float64(whole))
-}
+func share(part, whole int) string { return words.Share(float64(part) / float64(whole)) }
 
-// writeMeasures writes a row for each measure.
-func writeMeasures(b *strings.Builder, all []Measure) {
-	if len(all) == 0 {
-		return
-	}
-	width := 0
+// numbers returns the table of the facts that are numbers.
+func numbers(all []Measure) *doc.Table {
+	t := &doc.Table{Columns: []doc.Column{{Head: "fact", Left: true, Width: nameWidth}, {Head: "least"}, {Head: "median"}, {Head: "mean"}, {Head: "most"}, {Head: "puzzles"}}}
 	for _, m := range all {
-		width = max(width, utf8.RuneCountInString(cut(m.Name)))
+		t.Add(doc.Text(m.Name), doc.Amount(m.Least), doc.Amount(m.Median), doc.Amount(m.Mean), doc.Amount(m.Most), doc.Count(m.Of))
 	}
-	fmt.Fprintf(b, "\n%-*s  %9s  %9s  %9s  %9s  %9s\n", width, "", "least", "median", "mean", "most", "puzzles")
-	for _, m := range all {
-		fmt.Fprintf(b, "%-*s  %9s  %9s  %9s  %9s  %9s\n", width, cut(m.Name), words.Amount(m.Least), words.Amount(m.Median), words.Amount(m.Mean), words.Amount(m.Most), words.Grouped(m.Of))
-	}
+	return t
 }
 
-// cut shortens a value to nameWidth.
-func cut(value string) string {
-	value = words.OneLine(value)
-	if utf8.RuneCountInString(value) > nameWidth {
-		return string([]rune(value)[:nameWidth-3]) + "..."
-	}
-	return value
-}
-
-// width returns the width of the title and the values of a table. Values are indented.
-func (t *Table) width() int {
-	width := utf8.RuneCountInString(t.Title)
-	for _, r := range t.Rows {
-		width = max(width, 2+utf8.RuneCountInString(cut(r.Value)))
-	}
-	return width
-}
-
-// writeTable writes a row for each value, with its share and a bar.
-func writeTable(b *strings.Builder, t Table, width int) {
+// document returns the table with a share of each value, and a bar for it in text.
+func (t *Table) document() *doc.Table {
+	table := &doc.Table{Columns: []doc.Column{{Head: t.Title, Left: !t.Number, Width: nameWidth}, {Head: "puzzles"}, {Head: "share"}, {Head: "", Left: true, TextOnly: true}}}
 	most := 1
 	for _, r := range t.Rows {
 		most = max(most, r.Puzzles)
 	}
-	fmt.Fprintf(b, "\n%-*s  %10s  %7s\n", width, t.Title, "puzzles", "share")
-	if t.Among != "" {
-		fmt.Fprintf(b, "(%s)\n", t.Among)
-	}
 	for _, r := range t.Rows {
-		name := cut(r.Value)
-		if t.Number {
-			name = fmt.Sprintf("%7s", name)
-		}
-		bar := strings.Repeat("#", (barWidth*r.Puzzles+most-1)/most)
-		line := fmt.Sprintf("  %-*s  %10s  %7s  %s", width-2, name, words.Grouped(r.Puzzles), share(r.Puzzles, t.Of), bar)
-		fmt.Fprintln(b, strings.TrimRight(line, " "))
+		table.Add(doc.Text(r.Value), doc.Count(r.Puzzles), doc.Share(t.Share(r)), doc.Text(strings.Repeat("#", (barWidth*r.Puzzles+most-1)/most)))
 	}
+	if t.Among != "" {
+		table.Notes = []string{"shares are of " + t.Among}
+	}
+	return table
+}
+
+// bars returns the chart of a table.
+func bars(t *Table) *chart.Chart {
+	b := chart.Bars{X: "puzzles"}
+	var alt []string
+	for _, r := range t.Rows {
+		beside := fmt.Sprintf("%s (%s)", words.Grouped(r.Puzzles), words.Share(t.Share(r)))
+		b.Names, b.Amounts, b.Beside = append(b.Names, words.OneLine(r.Value)), append(b.Amounts, float64(r.Puzzles)), append(b.Beside, beside)
+		alt = append(alt, words.OneLine(r.Value)+": "+beside)
+	}
+	b.Text = chart.Text{Name: t.Name, Title: t.Title, Note: fmt.Sprintf("The shares are of %s.", words.PluralGrouped(t.Of, "puzzle")), Alt: t.Title + ". " + strings.Join(alt, ", ") + "."}
+	return b.Chart()
 }

@@ -25,7 +25,7 @@ var (
 // be made, nothing is written.
 func (d *Doc) WriteHTML(w io.Writer) error {
 	var text strings.Builder
-	if err := d.WriteText(&text, Terminal{}); err != nil {
+	if err := d.WriteText(&text, Terminal{Width: 100}); err != nil {
 		return err
 	}
 	p := &page{Doc: d, CSS: template.CSS(pageStyle), JS: template.JS(pageScript), Text: text.String()}

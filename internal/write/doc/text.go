@@ -11,16 +11,13 @@ import (
 
 // A Terminal says how text is written.
 type Terminal struct {
-	Width int  // columns of a line; 0 means 100. A single column of a table may be wider
+	Width int  // columns of a line; 0 means any number, as in a file. A single column of a table may be wider
 	Color bool // escape sequences make the styles of cells visible
 }
 
 // WriteText writes the report as text: the title, the blocks, and the notes at the end. What columns
 // mean is written below the first table that has them.
 func (d *Doc) WriteText(w io.Writer, to Terminal) error {
-	if to.Width <= 0 {
-		to.Width = 100
-	}
 	t := &textWriter{Terminal: to, explained: map[string]bool{}}
 	if d.Title != "" {
 		style := Plain
@@ -73,7 +70,7 @@ func (t *textWriter) paragraph(prefix, text string, indent int) {
 	for k, word := range strings.Fields(text) {
 		switch {
 		case k == 0:
-		case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > t.Width:
+		case t.Width > 0 && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > t.Width:
 			t.b.WriteString(line + "\n")
 			line = strings.Repeat(" ", indent)
 		default:
@@ -138,7 +135,7 @@ func parts(columns, widths []int, lead, width int) (all [][]int) {
 	}
 	part, wide := columns[:lead:lead], begin
 	for _, k := range columns[lead:] {
-		if wide+2+widths[k] > width && len(part) > lead {
+		if width > 0 && wide+2+widths[k] > width && len(part) > lead {
 			all = append(all, part)
 			part, wide = columns[:lead:lead], begin
 		}
@@ -168,7 +165,8 @@ func (t *textWriter) row(table *Table, row []Cell, columns, widths []int) {
 	t.b.WriteString(line + "\n")
 }
 
-// explain writes what the columns mean, several on a line if they fit, and then the notes.
+// explain writes what the columns mean, and then the notes. At a terminal, several meanings share a
+// line if they fit.
 func (t *textWriter) explain(table *Table, columns []int) {
 	line := ""
 	for _, k := range columns {
