@@ -77,7 +77,7 @@ var layers = map[string]layer{
 	"internal/explain":       {ours: []string{".", "cp", "internal/answer", "internal/record", "internal/techniques", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/write/convert": {ours: []string{".", "internal/answer", "internal/inorder", "internal/read/input", "internal/words", "internal/write/drawing", "internal/write/outfile", "puzzle", "puzzle/gridtext"}},
 	"internal/study":         {ours: []string{".", "cp", "internal/answer", "internal/read/input", "internal/record", "internal/stats", "internal/words", "puzzle/gridtext"}},
-	"internal/study/report":  {ours: []string{"internal/page", "internal/study", "internal/words", "internal/write/chart"}},
+	"internal/study/report":  {ours: []string{"internal/study", "internal/words", "internal/write/chart", "internal/write/doc"}},
 	"internal/check":         {ours: []string{".", "cp/classic", "internal/answer", "internal/dedupe", "internal/read/input", "internal/record", "internal/words", "puzzle", "puzzle/gridtext"}},
 	"internal/repair":        {ours: []string{".", "internal/read/textfile", "internal/record", "internal/words", "puzzle/gridtext"}},
 	"internal/techniques":    {ours: []string{".", "cp", "internal/poll"}},

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,6 +16,8 @@ import (
 	"fourfold/internal/study"
 	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
+	"fourfold/internal/write/doc"
 )
 
 // An experiment is one run of the command: its flags, and the values made from them.
@@ -161,22 +162,18 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 // report writes the summary and the files that flags ask for.
 func (x *experiment) report(t *study.Table) error {
 	summary := study.Summarize(t)
-	var text strings.Builder
-	err := summary.WriteText(&text)
-	if err != nil {
-		return err
-	}
-	return errors.Join(x.writeFiles(t, text.String()), x.answer(t, summary, text.String()))
+	d := studyreport.New(t, summary)
+	return errors.Join(x.writeFiles(t, d), x.answer(t, summary, d))
 }
 
 // writeFiles writes the files that flags ask for, or none of them.
-func (x *experiment) writeFiles(t *study.Table, text string) error {
+func (x *experiment) writeFiles(t *study.Table, d *doc.Doc) error {
 	files := x.plan.Set()
 	defer files.Discard()
 	files.Add(x.files.csv, t.WriteCSV)
-	err := files.Add(x.files.html, func(w io.Writer) error { return studyreport.WriteHTML(w, t, text) })
+	err := files.Add(x.files.html, d.WriteHTML)
 	if err == nil && x.files.plots != "" {
-		err = studyreport.WriteCharts(x.files.plots, t)
+		err = chart.WriteFiles(x.files.plots, d.Charts())
 	}
 	if err == nil {
 		err = files.Commit()
@@ -185,16 +182,15 @@ func (x *experiment) writeFiles(t *study.Table, text string) error {
 }
 
 // answer writes the summary, the JSON lines or the CSV to standard output.
-func (x *experiment) answer(t *study.Table, summary *study.Summary, text string) (err error) {
+func (x *experiment) answer(t *study.Table, summary *study.Summary, d *doc.Doc) (err error) {
 	out := bufio.NewWriter(x.out)
 	switch {
 	case x.json:
 		err = t.WriteJSON(out, summary)
 	case x.csv == "-":
-		err = t.WriteCSV(out)
-		fmt.Fprint(x.err, text)
+		err = errors.Join(t.WriteCSV(out), d.WriteText(x.err, doc.Terminal{}))
 	default:
-		_, err = out.WriteString(text)
+		err = d.WriteText(out, x.terminal())
 	}
 	if err == nil {
 		err = out.Flush()

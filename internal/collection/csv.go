@@ -25,7 +25,7 @@ func (s *Summary) WriteCSV(w io.Writer) error {
 	add("input", "interrupted", doc.Text(strconv.FormatBool(s.Interrupted)))
 	for _, facts := range s.Tables() {
 		for _, r := range facts.Rows {
-			add(facts.Name, r.Value, doc.Count(r.Puzzles), doc.Count(facts.Of), doc.Share(facts.Share(r)))
+			add(facts.Name, r.Value, doc.Count(r.Puzzles), doc.Count(facts.Of), doc.Share(float64(r.Puzzles), float64(facts.Of)))
 		}
 	}
 	for _, m := range s.Measures() {

@@ -27,9 +27,6 @@ type Row struct {
 	Puzzles int    `json:"puzzles"`
 }
 
-// Share returns the share of the puzzles in a row.
-func (t *Table) Share(r Row) float64 { return float64(r.Puzzles) / float64(t.Of) }
-
 // Tables returns the tables of all facts that are known.
 func (s *Summary) Tables() (tables []Table) {
 	add := func(t Table) {

@@ -76,7 +76,7 @@ func (s *Summary) ratedPuzzles() string {
 	return fmt.Sprintf("%s of the %s with one solution", words.Grouped(s.Rated), words.PluralGrouped(s.Unique, "puzzle"))
 }
 
-func share(part, whole int) string { return words.Share(float64(part) / float64(whole)) }
+func share(part, whole int) string { return doc.Share(float64(part), float64(whole)).Text }
 
 // numbers returns the table of the facts that are numbers.
 func numbers(all []Measure) *doc.Table {
@@ -95,7 +95,7 @@ func (t *Table) document() *doc.Table {
 		most = max(most, r.Puzzles)
 	}
 	for _, r := range t.Rows {
-		table.Add(doc.Text(r.Value), doc.Count(r.Puzzles), doc.Share(t.Share(r)), doc.Text(strings.Repeat("#", (barWidth*r.Puzzles+most-1)/most)))
+		table.Add(doc.Text(r.Value), doc.Count(r.Puzzles), doc.Share(float64(r.Puzzles), float64(t.Of)), doc.Text(strings.Repeat("#", (barWidth*r.Puzzles+most-1)/most)))
 	}
 	if t.Among != "" {
 		table.Notes = []string{"shares are of " + t.Among}
@@ -108,7 +108,7 @@ func bars(t *Table) *chart.Chart {
 	b := chart.Bars{X: "puzzles"}
 	var alt []string
 	for _, r := range t.Rows {
-		beside := fmt.Sprintf("%s (%s)", words.Grouped(r.Puzzles), words.Share(t.Share(r)))
+		beside := fmt.Sprintf("%s (%s)", words.Grouped(r.Puzzles), share(r.Puzzles, t.Of))
 		b.Names, b.Amounts, b.Beside = append(b.Names, words.OneLine(r.Value)), append(b.Amounts, float64(r.Puzzles)), append(b.Beside, beside)
 		alt = append(alt, words.OneLine(r.Value)+": "+beside)
 	}

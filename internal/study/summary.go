@@ -378,9 +378,9 @@ func correlate(t *Table, needs []need) *Correlation {
 	return &Correlation{Puzzles: len(labels), Rho: rho}
 }
 
-// strongest returns the shares of the strongest scheme that applied a technique, first over all
+// Strongest returns the shares of the strongest scheme that applied a technique, first over all
 // labels, then for each label. It returns nothing if no scheme applied a technique.
-func (s *Summary) strongest() []Share {
+func (s *Summary) Strongest() []Share {
 	n := 1 + len(s.Labels)
 	return s.Shares[max(n, len(s.Shares)-n):]
 }

@@ -4,10 +4,8 @@ import (
 	"encoding/json"
 	"math"
 	"reflect"
-	"strconv"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"fourfold/internal/words"
 )
@@ -137,99 +135,8 @@ func TestSummarizeNoCorrelation(t *testing.T) {
 
 func TestSummarizeEmpty(t *testing.T) {
 	s := Summarize(&Table{Orders: []string{"mrv"}, Schemes: []string{"none"}})
-	var b strings.Builder
-	if err := s.WriteText(&b); err != nil || !strings.HasPrefix(b.String(), "0 puzzles") {
-		t.Errorf("WriteText of an empty summary = %v and %q, want it to begin with 0 puzzles", err, b.String())
-	}
-}
-
-func TestWriteText(t *testing.T) {
-	got := text(t, small())
-	for _, want := range []string{
-		"4 puzzles x 2 orders x 2 schemes = 16 runs: 11 solved, 5 unsolved\n",
-		"order  scheme   runs  solved  limit  none   mean  median  max  all: mean  median    max\n",
-		"fixed  none        4       2      2     0  50.00    50.0   90    >=75.00  >=95.0  >=100\n",
-		"fixed  none     hard      3       1      2     0  90.00    90.0   90    >=96.67  >=100.0  >=100\n",
-		"fixed  0.0 %   33.3 %\n",
-		"label  fixed/none  fixed/singles  mrv/none  mrv/singles\n",
-		"hard            2              1         1            1\n",
-		"label  puzzles  none  singles  guess\n",
-		"all          3     0        2      1\n",
-		"(Spearman's rho): 0.50, over 3 puzzles\n",
-		"Singles alone solve 66.7 % of the puzzles\n",
-		"Share of each technique, by order mrv and scheme singles\n",
-		"hard             60        58.3 %         41.7 %\n",
-	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("WriteText has no line %q in\n%s", want, got)
-		}
-	}
-}
-
-// TestWriteTextWidth: no line is wider than the terminal, however many techniques there are and
-// however long the labels are.
-func TestWriteTextWidth(t *testing.T) {
-	table := small()
-	for k := range table.Runs {
-		table.Runs[k].Applied = make([]int64, 14)
-	}
-	table.Runs[1].Applied[13] = 1
-	table.Techniques = make([]string, 14)
-	for k := range table.Techniques {
-		table.Techniques[k] = "a technique " + strings.Repeat("x", k)
-		table.Runs[3].Applied[k] = 1
-	}
-	long := strings.Repeat("märchenhaft ", 10)
-	table.Puzzles[1].Label = long
-	table.Labels = []string{"easy", "hard", long}
-	got := text(t, table)
-	for line := range strings.Lines(got) {
-		if n := utf8.RuneCountInString(line) - 1; n > 100 {
-			t.Errorf("WriteText wrote a line of %d columns, want 100 at most: %s", n, line)
-		}
-	}
-	for _, name := range table.Techniques {
-		if strings.Count(got, name) < 2 {
-			t.Errorf("WriteText left %q out, want it in both tables of shares", name)
-		}
-	}
-}
-
-// TestWriteTextTogether: a table is not split within the last columns.
-func TestWriteTextTogether(t *testing.T) {
-	w := &textWriter{}
-	row := []string{"left", strings.Repeat("x", 60), "mean", strings.Repeat("x", 30), "max"}
-	w.tableWith("title", 1, 3, [][]string{row})
-	if want := "\ntitle\nleft  " + row[1] + "\n\nleft  mean  " + row[3] + "  max\n"; w.b.String() != want {
-		t.Errorf("tableWith wrote %q, want %q", w.b.String(), want)
-	}
-}
-
-func TestWriteTextWithoutLabels(t *testing.T) {
-	table := small()
-	for k := range table.Puzzles {
-		table.Puzzles[k].Label = ""
-	}
-	table.Labels = []string{""}
-	if got := text(t, table); strings.Contains(got, "by label") || strings.Contains(got, "(none)") {
-		t.Errorf("WriteText = %s, want no table by label", got)
-	}
-}
-
-func TestWriteTextManyLabels(t *testing.T) {
-	table := small()
-	table.Labels = nil
-	for k := range 13 {
-		label := strconv.Itoa(k)
-		table.Labels = append(table.Labels, label)
-		table.Puzzles = append(table.Puzzles, Puzzle{Label: label})
-	}
-	for k := range 4 {
-		table.Puzzles[k].Label = "12"
-	}
-	got := text(t, table)
-	if strings.Contains(got, "by label") || !strings.Contains(got, "\nThere are 13 labels: the figures of each label are only in the output of --json\n") {
-		t.Errorf("WriteText = %s, want no table by label, but a line that says so", got)
+	if s.Puzzles != 0 || s.Runs != 0 {
+		t.Errorf("an empty summary has %d puzzles and %d runs", s.Puzzles, s.Runs)
 	}
 }
 
@@ -253,15 +160,6 @@ func TestWriteJSON(t *testing.T) {
 	}
 }
 
-func text(t *testing.T, table *Table) string {
-	t.Helper()
-	var b strings.Builder
-	if err := Summarize(table).WriteText(&b); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
-}
-
 // indent returns a value as indented JSON, which shows the values behind pointers.
 func indent(v any) string {
 	b, err := json.MarshalIndent(v, "", "  ")
@@ -269,16 +167,4 @@ func indent(v any) string {
 		return err.Error()
 	}
 	return string(b)
-}
-
-// TestPercent: 23 of 80 are exactly 28.75 %. The quotient 0.2875 as a float64 is not exact.
-func TestPercent(t *testing.T) {
-	for _, c := range []struct {
-		part, whole float64
-		want        string
-	}{{23, 80, "28.8 %"}, {49, 80, "61.2 %"}, {1, 3, "33.3 %"}, {0, 0, "-"}} {
-		if got := percent(c.part, c.whole); got != c.want {
-			t.Errorf("percent(%v, %v) = %q, want %q", c.part, c.whole, got, c.want)
-		}
-	}
 }

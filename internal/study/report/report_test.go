@@ -2,18 +2,19 @@ package report
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"fourfold/internal/page/pagetest"
 	"fourfold/internal/study"
+	"fourfold/internal/write/chart"
 	"fourfold/internal/write/chart/charttest"
+	"fourfold/internal/write/doc"
 )
 
 var syntheticTechniques = []string{"naked single", "hidden single", "naked pair", "hidden pair", "naked triple", "hidden triple"}
@@ -86,8 +87,6 @@ func experiments() map[string]*study.Table {
 	stopped.GuessLimit = math.MaxInt64
 	noRuns := realistic()
 	noRuns.Runs = noRuns.Runs[:1]
-	unlisted := realistic()
-	unlisted.Labels = nil
 	return map[string]*study.Table{
 		"zero":             {},
 		"no puzzles":       experiment(nil, nil, two, four),
@@ -96,7 +95,6 @@ func experiments() map[string]*study.Table {
 		"no labels":        experiment([]int{30}, []string{""}, two, four),
 		"some labels":      experiment([]int{30, 2}, []string{"Easy", ""}, two, four),
 		"label of nobody":  experiment([]int{0, 2}, []string{"Easy", "Hard"}, two, four),
-		"labels unlisted":  unlisted,
 		"all combinations": experiment([]int{5, 5}, []string{"Easy", "Hard"}, allOrders, allSchemes),
 		"many labels":      experiment(grade, grades, two, four),
 		"idle":             idle,
@@ -108,16 +106,17 @@ func experiments() map[string]*study.Table {
 	}
 }
 
+func chartsOf(table *study.Table) iter.Seq[*chart.Chart] {
+	return New(table, study.Summarize(table)).Charts()
+}
+
 func TestChartsRender(t *testing.T) {
 	for name, table := range experiments() {
 		t.Run(name, func(t *testing.T) {
-			for heading, c := range charts(table) {
+			for c := range chartsOf(table) {
 				charttest.SVG(t, c)
 				if name == "zero" {
 					charttest.PNG(t, c)
-				}
-				if heading == "" {
-					t.Errorf("%s: no heading", c.Name)
 				}
 			}
 		})
@@ -127,21 +126,8 @@ func TestChartsRender(t *testing.T) {
 // TestChartsOfManyPuzzles: the size of a drawing does not grow with the number of puzzles.
 func TestChartsOfManyPuzzles(t *testing.T) {
 	table := experiment([]int{40_000, 60_000}, []string{"Easy", "Hard"}, []string{"fixed", "mrv"}, allSchemes[:2])
-	for _, c := range charts(table) {
+	for c := range chartsOf(table) {
 		charttest.SmallSVG(t, c, 300_000)
-	}
-}
-
-func TestWriteCharts(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "made", "here")
-	if err := WriteCharts(dir, realistic()); err != nil {
-		t.Fatal(err)
-	}
-	want := []string{"clues.png", "clues.svg", "finished.png", "finished.svg", "guesses.png", "guesses.svg",
-		"needed.png", "needed.svg", "techniques-beyond.png", "techniques-beyond.svg", "techniques.png", "techniques.svg"}
-	charttest.Files(t, dir, want)
-	if err := WriteCharts(filepath.Join(dir, "clues.svg"), realistic()); err == nil {
-		t.Error("WriteCharts into a file: no error")
 	}
 }
 
@@ -174,7 +160,7 @@ func TestAlternativeTexts(t *testing.T) {
 		"clues":             "Mean clues by label: Easy 30.0, Hard 22.5.",
 		"needed":            "The weakest scheme without a guess, by label. Easy: singles 1; Hard: guess 1.",
 	}
-	for _, c := range charts(threePuzzles()) {
+	for c := range chartsOf(threePuzzles()) {
 		if c.Alt != want[c.Name] {
 			t.Errorf("%s: Alt = %q, want %q", c.Name, c.Alt, want[c.Name])
 		}
@@ -196,13 +182,13 @@ func TestNotes(t *testing.T) {
 		{all["all combinations"], "finished", "The chart shows 16 of 48 combinations of order and scheme."},
 		{all["many labels"], "clues", "There are 300 labels, so neighboring labels are shown together."},
 	} {
-		for _, drawn := range charts(c.table) {
+		for drawn := range chartsOf(c.table) {
 			if drawn.Name == c.chart && !strings.Contains(drawn.Note, c.want) {
 				t.Errorf("%s: Note = %q, want %q in it", c.chart, drawn.Note, c.want)
 			}
 		}
 	}
-	for _, c := range charts(all["one label"]) {
+	for c := range chartsOf(all["one label"]) {
 		for _, odd := range []string{"The chart shows", "shown together", "stopped", "Left out"} {
 			if strings.Contains(c.Note, odd) && !strings.Contains(headline(all["one label"]), odd) {
 				t.Errorf("%s: Note = %q, want no %q in it", c.Name, c.Note, odd)
@@ -214,7 +200,7 @@ func TestNotes(t *testing.T) {
 func TestGroups(t *testing.T) {
 	all := experiments()
 	for name, want := range map[string][]string{
-		"no labels": {"all"}, "some labels": {"Easy", "(none)"}, "labels unlisted": {"Easy", "Medium", "Hard", "Evil"}, "zero": nil,
+		"no labels": {"all"}, "some labels": {"Easy", "(none)"}, "zero": nil,
 	} {
 		var got []string
 		for _, g := range newCounts(all[name]).groups {
@@ -282,42 +268,45 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-func pageOf(t *testing.T, table *study.Table, text string) string {
+func pageOf(t *testing.T, table *study.Table) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := WriteHTML(&b, table, text); err != nil {
+	if err := New(table, study.Summarize(table)).WriteHTML(&b); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
 }
 
-func TestWriteHTML(t *testing.T) {
+func TestPage(t *testing.T) {
 	for name, table := range experiments() {
 		t.Run(name, func(t *testing.T) {
-			page := pageOf(t, table, "some <text>")
+			page := pageOf(t, table)
 			pagetest.Check(t, page, "Inf", "<b>", "<text>", "<o>", "src=")
 			if got, want := strings.Count(page, "<svg "), 6*min(1, len(table.Runs)); got != want {
 				t.Errorf("the page has %d charts, want %d", got, want)
 			}
-			if !strings.Contains(page, "some &lt;text&gt;</pre>") {
-				t.Error("the page does not hold the text")
-			}
 		})
-	}
-	if strings.Contains(pageOf(t, realistic(), ""), "<pre") {
-		t.Error("the page has a place for a text that is empty")
 	}
 }
 
-type full struct{}
-
-var errFull = errors.New("full")
-
-func (full) Write([]byte) (int, error) { return 0, errFull }
-
-func TestWriteHTMLReportsErrors(t *testing.T) {
-	if err := WriteHTML(full{}, realistic(), ""); !errors.Is(err, errFull) {
-		t.Errorf("WriteHTML = %v, want %v", err, errFull)
+func TestText(t *testing.T) {
+	table := threePuzzles()
+	var b strings.Builder
+	New(table, study.Summarize(table)).WriteText(&b, doc.Terminal{Width: 100})
+	for _, want := range []string{
+		"7 of 12 runs solved, 1 stopped at the limit of 10 guesses, 4 without a solution\n3 puzzles by 2 orders (fixed, mrv) and 2 schemes (none, singles); labels",
+		"\nSolved without a guess\norder", "\nPuzzles by label\n", "\nUnsolved by label, order and scheme\n", "\nWeakest scheme that needs no guess, by any order\n",
+		"  singles alone solve ",
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the text lacks %q:\n%s", want, b.String())
+		}
+	}
+	many := experiments()["many labels"]
+	b.Reset()
+	New(many, study.Summarize(many)).WriteText(&b, doc.Terminal{})
+	if strings.Contains(b.String(), "by label") || !strings.Contains(b.String(), "labels: the figures of each label are only in the output of --json") {
+		t.Errorf("want no table by label, but a note that says so:\n%s", b.String())
 	}
 }
 
@@ -326,16 +315,16 @@ func TestHeadline(t *testing.T) {
 		table          *study.Table
 		headline, lead string
 	}{
-		{&study.Table{}, "No runs", "0 puzzles by no order and no scheme."},
+		{&study.Table{}, "No runs", "0 puzzles by no order and no scheme"},
 		{threePuzzles(), "7 of 12 runs solved, 1 stopped at the limit of 10 guesses, 4 without a solution",
-			"3 puzzles by 2 orders (fixed, mrv) and 2 schemes (none, singles). Labels, from the easiest: Easy, Hard."},
+			"3 puzzles by 2 orders (fixed, mrv) and 2 schemes (none, singles); labels, from the easiest: Easy, Hard"},
 		{&study.Table{GuessLimit: 1, Orders: []string{"mrv"}, Schemes: []string{"none"}, Puzzles: make([]study.Puzzle, 1), Runs: []study.Run{{Outcome: study.Limited}}},
-			"0 of 1 run solved, 1 stopped at the limit of 1 guess", "1 puzzle by 1 order (mrv) and 1 scheme (none)."},
+			"0 of 1 run solved, 1 stopped at the limit of 1 guess", "1 puzzle by 1 order (mrv) and 1 scheme (none)"},
 	} {
 		if got := headline(c.table); got != c.headline {
 			t.Errorf("headline = %q, want %q", got, c.headline)
 		}
-		if got := lead(c.table); got != c.lead {
+		if got := lead(c.table, &study.Summary{})[0]; got != c.lead {
 			t.Errorf("lead = %q, want %q", got, c.lead)
 		}
 	}

@@ -81,8 +81,14 @@ func Whole(x float64) Cell {
 // Ratio returns a ratio with three digits.
 func Ratio(x float64) Cell { return number(x, "inf", words.ThreeDigits) }
 
-// Share returns a part of a whole, in percent for people.
-func Share(x float64) Cell { return number(x, "", words.Share) }
+// Share returns a part of a whole, in percent for people. It is unknown if the whole is 0.
+func Share(part, whole float64) Cell {
+	c := number(part/whole, "", func(float64) string { return strconv.FormatFloat(100*part/whole, 'f', 1, 64) + " %" }) // the quotient is not exact
+	if whole == 0 {
+		return Cell{}
+	}
+	return c
+}
 
 // Bytes returns a size with a fitting unit, such as "48.2 kB".
 func Bytes(x float64) Cell { return number(x, "", size) }

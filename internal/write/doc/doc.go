@@ -7,7 +7,11 @@
 // tables without content.
 package doc
 
-import "fourfold/internal/write/chart"
+import (
+	"iter"
+
+	"fourfold/internal/write/chart"
+)
 
 // A Doc is a report.
 type Doc struct {
@@ -113,14 +117,12 @@ func cell(row []Cell, k int) Cell {
 	return row[k]
 }
 
-// A Charts is a sequence of the charts of a document.
-type Charts func(yield func(*chart.Chart) bool)
-
 // Charts returns the charts in the order of the document.
-func (d *Doc) Charts() Charts {
+func (d *Doc) Charts() iter.Seq[*chart.Chart] {
 	return func(yield func(*chart.Chart) bool) { charts(d.Blocks, yield) }
 }
 
+// charts yields the charts of blocks, and reports whether to go on.
 func charts(blocks []Block, yield func(*chart.Chart) bool) bool {
 	for _, b := range blocks {
 		more := true
