@@ -46,7 +46,7 @@ var layers = map[string]layer{
 	"internal/rup":            {ours: []string{"internal/poll"}},
 	"internal/portfolio":      {ours: []string{".", "compare/results", "internal/stats", "internal/words"}},
 	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/external", "internal/portfolio", "internal/setting", "internal/words", "puzzle", "sat/cdcl"}}, // and the engines,
-	"internal/external":       {ours: []string{".", "compare", "internal/export", "internal/read/textfile", "internal/words", "puzzle", "puzzle/gridtext"}, others: []string{"golang.org/x/sys"}},
+	"internal/external":       {ours: []string{".", "compare", "internal/export", "internal/words"}, others: []string{"golang.org/x/sys"}},
 
 	// Tools that do not use problems.
 	"internal/words":         {},

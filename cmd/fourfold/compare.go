@@ -147,7 +147,7 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 
 // addSearchFlags adds the flags about the engines and their searches.
 func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
-	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical, and exec-lines:COMMAND one that exchanges lines of JSON (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default for the files: "+solvers.Classic+" for 9x9 Sudokus without further rules, "+solvers.Learning+" for large problems)")
+	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default for the files: "+solvers.Classic+" for 9x9 Sudokus without further rules, "+solvers.Learning+" for large problems)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp, classic and auto count without listing, other engines list them")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
@@ -210,7 +210,7 @@ func (m *comparison) check(files []string) (err error) {
 	if err := m.chooseList(files); err != nil {
 		return err
 	}
-	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes, Want: wantHint(m.want)}); err != nil {
+	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
 	if len(m.engines) < 2 && !m.alone {

@@ -23,9 +23,6 @@ func (m *comparison) startups(ctx context.Context) map[string]int64 {
 		}
 		all[name] = took.Nanoseconds()
 	}
-	if all != nil && solvers.ProgramWeakness != "" {
-		m.complain("%s", solvers.ProgramWeakness)
-	}
 	return all
 }
 
@@ -40,7 +37,7 @@ func (m *comparison) checkLearning(names []string) error {
 
 // writePrograms lists the programs that are known, each with its command line.
 func writePrograms(out io.Writer) {
-	fmt.Fprintf(out, "  %-7s another program, by its command line, as in exec:\"mysolver {cnf}\"; exec-lines: runs one that exchanges lines of JSON\n", "exec:")
+	fmt.Fprintf(out, "  %-7s another program, by its command line, as in exec:\"mysolver {cnf}\"\n", "exec:")
 	for _, p := range solvers.Programs() {
 		note := " (not installed)"
 		if p.Installed {

@@ -240,7 +240,7 @@ func TestShellBlocks(t *testing.T) {
 	}
 }
 
-var programName = regexp.MustCompile(`exec(?:-lines)?:"?([a-z0-9]+)`)
+var programName = regexp.MustCompile(`exec:"?([a-z0-9]+)`)
 
 // missingProgram returns a program that a command runs as a solver and that is not installed, or "".
 func missingProgram(command string) string {
@@ -263,7 +263,6 @@ func newcomersFolder(t *testing.T, root string) string {
 	for link, to := range map[string]string{
 		"testdata": filepath.Join(root, "testdata"), "fourfold": self,
 		"windoku.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/windoku.txt"), "chess.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/chess.txt"),
-		"solver.py":   filepath.Join(root, "internal/external/testdata/solver.py"),
 		"samurai.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/samurai.txt"),
 		"ranked.txt":  filepath.Join(root, "testdata/sudoku/ranked_short.txt"), "problem.dlx": filepath.Join(root, "testdata/exactcover/taocp.dlx"),
 	} {

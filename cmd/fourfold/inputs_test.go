@@ -92,7 +92,6 @@ func TestInputsKept(t *testing.T) {
 		{"compare --repeat 0 --solvers cp,auto:rule=rule.json --csv rule.json x.txt", "rule.json:rule"},
 		{"solve --solver auto:rule=x_solved.txt --save --force x.txt", "x_solved.txt:rule"},
 		{"compare --repeat 0 --solvers cp,exec:./prog --csv prog x.txt", ""},
-		{"compare --repeat 0 --solvers cp,exec-lines:./prog --csv prog x.txt", ""},
 		{"compare --repeat 0 --solvers cp,exec:sh~prog~{cnf} --csv prog x.txt", ""},
 		{"solve --save --force --solver exec:./x_solved.txt x.txt", "x_solved.txt:prog"},
 	} {

@@ -171,7 +171,6 @@ func (c *console) abandon() int {
 	case <-told:
 	case <-time.After(patience): // standard error waits, too
 	}
-	solvers.KillPrograms()
 	return answer.GaveUp.ExitCode()
 }
 
@@ -182,7 +181,6 @@ func (c *console) execute(ctx context.Context, in io.Reader) int {
 	root.SetArgs(c.args)
 	root.SetIn(in)
 	e := root.ExecuteContext(ctx)
-	solvers.KillPrograms()
 	c.warnings.End()
 	c.reportDuplicates()
 	if e == nil && c.out.Err() != nil {

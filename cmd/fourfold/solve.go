@@ -201,7 +201,7 @@ func (s *solve) choose() (err error) {
 // bounds returns the bounds that the flags state.
 func (s *solve) bounds() (solvers.Bounds, error) {
 	memory, err := s.memory.bytes(s.solver)
-	return solvers.Bounds{MaxNodes: s.nodes, Memory: memory, Want: wantHint(s.want())}, err
+	return solvers.Bounds{MaxNodes: s.nodes, Memory: memory}, err
 }
 
 // want returns the number of solutions that a search is asked for; 0 means all.
@@ -213,14 +213,6 @@ func (s *solve) want() int {
 		return 1
 	}
 	return s.limit
-}
-
-// wantHint returns a number of solutions as programs outside this one get it. 0 means all.
-func wantHint(want int) int {
-	if want == 0 {
-		return solvers.AllSolutions
-	}
-	return want
 }
 
 // A memoryText is the text of the flag --memory. An empty text is no number of bytes.
@@ -239,7 +231,7 @@ func (m *memoryText) Type() string   { return "string" }
 
 // addMemoryFlag adds the flag --memory.
 func addMemoryFlag(f *pflag.FlagSet, memory *memoryText) {
-	f.Var(memory, "memory", "take up to `BYTES`, at least 1MB, such as 256MB or 4GiB, for what an engine learns or remembers: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search); a setting memory of the engine comes first. A program of exec: or exec-lines: may take BYTES in all (default 4GiB), on Linux")
+	f.Var(memory, "memory", "take up to `BYTES`, at least 1MB, such as 256MB or 4GiB, for what an engine learns or remembers: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search); a setting memory of the engine comes first. A program of exec: may take BYTES in all (default 4GiB), on Linux")
 }
 
 // addNodesFlag adds the flag --nodes.

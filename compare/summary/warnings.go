@@ -110,24 +110,17 @@ func (z *summarizer) warnFailed() (warnings []string) {
 
 // warnStartup says how long programs take to start.
 func (z *summarizer) warnStartup() (warnings []string) {
-	var each, once []string // programs that start for each search, and those that go on running
+	var each []string
 	for k := range z.Solvers {
 		name := z.Solvers[k].Name
 		if ns, ok := z.Table.Run.StartupNs[name]; ok {
-			list := &each
-			if strings.HasPrefix(name, "exec-lines:") {
-				list = &once
-			}
-			*list = append(*list, name+" "+words.Seconds(float64(ns)/1e9))
+			each = append(each, name+" "+words.Seconds(float64(ns)/1e9))
 		}
 	}
-	if each != nil {
-		warnings = append(warnings, "start-up of programs, which their times include (measured on a problem with one option): "+strings.Join(each, ", "))
+	if each == nil {
+		return nil
 	}
-	if once != nil {
-		warnings = append(warnings, "start-up of programs that go on running, which their times do not include: "+strings.Join(once, ", "))
-	}
-	return warnings
+	return []string{"start-up of programs, which their times include (measured on a problem with one option): " + strings.Join(each, ", ")}
 }
 
 func (z *summarizer) warnNoTimes() []string {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"fourfold/compare"
 	"fourfold/internal/words"
@@ -33,14 +34,6 @@ func unreadable(format string, args ...any) error {
 	return &compare.Failure{Status: compare.Unreadable, Detail: fmt.Sprintf(format, args...)}
 }
 
-// An unsupported is the text of a program that does not solve such problems.
-type unsupported string
-
-func (u unsupported) Error() string {
-	return "the program does not solve such problems: " + quoted(string(u))
-}
-func (u unsupported) Unwrap() error { return errors.ErrUnsupported }
-
 func flooded(what string, limit int64) error {
 	return unreadable("wrote more than %s into %s", bytesText(limit), what)
 }
@@ -62,16 +55,36 @@ func bytesText(n int64) string {
 	return words.Grouped(int(n)) + " bytes"
 }
 
-// exitOf returns an error that says how a program ended, unless it ended with an exit code in good.
-// message is the last line on its standard error.
-func exitOf(state *os.ProcessState, message string, good ...int) error {
+// exitOf returns an error that says how a program ended, unless it ended as programs with an answer
+// do. SAT solvers end with 10 or 20, and clasp also with 30. message is the last line on its standard
+// error.
+func exitOf(state *os.ProcessState, message string) error {
 	if signal := signalOf(state); signal != "" {
 		return crashed("ended by "+signal, message)
 	}
-	for _, code := range good {
-		if state.ExitCode() == code {
-			return nil
-		}
+	if code := state.ExitCode(); code != 0 && code != 10 && code != 20 && code != 30 {
+		return crashed(fmt.Sprintf("ended with exit code %d", code), message)
 	}
-	return crashed(fmt.Sprintf("ended with exit code %d", state.ExitCode()), message)
+	return nil
+}
+
+// reason returns the reason of an error about a path. The caller names the path.
+func reason(err error) error {
+	var path *os.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// messageLength is the largest number of bytes of a message of a program that is shown.
+const messageLength = 200
+
+// quoted returns a text of a program for a message: on one line, printable and not too long.
+func quoted(text string) string {
+	text = strings.TrimSpace(text)
+	if len(text) > messageLength {
+		text = strings.ToValidUTF8(text[:messageLength], "") + " ..."
+	}
+	return words.OneLine(text)
 }

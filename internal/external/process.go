@@ -1,12 +1,15 @@
 package external
 
 import (
+	"bytes"
 	"context"
-	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
-	"sync"
+	"path/filepath"
+	"strconv"
+	"strings"
 	"time"
 
 	"fourfold/internal/words"
@@ -14,8 +17,8 @@ import (
 
 // Limits bound what a program may use. Zero means the default.
 type Limits struct {
-	Memory int64 // resident bytes of the program and its descendants together
-	Output int64 // bytes on standard output for one problem, and bytes of an answer file
+	Memory int64 // resident bytes of the program and its descendants together, on Linux
+	Output int64 // bytes on standard output for one run, and bytes of an answer file
 }
 
 // The defaults of Limits.
@@ -34,176 +37,114 @@ func (l Limits) orDefault() Limits {
 	return l
 }
 
-// A process is a program that was started. Whoever starts it must call end.
-type process struct {
-	cmd    *exec.Cmd
-	mark   string // the value of markVariable in its environment
-	limits Limits
-	stdout *os.File // of the program, for reading
-	stderr *tail
+// drainTime bounds the wait for the end of the output of a program that has ended or was killed. A
+// process that the program has left behind may keep the output open.
+const drainTime = 500 * time.Millisecond
 
-	exit   sync.Once
-	mu     sync.Mutex
-	broken error            // why it was killed; nil if it was not
-	state  *os.ProcessState // nil until the program has been waited for
-}
-
-// markVariable is in the environment of each program, with a value of its own. Descendants inherit
-// it.
-const markVariable = "FOURFOLD_PROGRAM"
-
-// start starts a program. stdin may be nil. The temporary folder of the program may be "", which
-// means the usual one.
-func start(args []string, stdin *os.File, folder string, limits Limits) (*process, error) {
-	out, outWriter, err := os.Pipe()
-	if err != nil {
-		return nil, err
-	}
-	defer outWriter.Close()
-	messages, messagesWriter, err := os.Pipe()
-	if err != nil {
-		out.Close()
-		return nil, err
-	}
-	defer messagesWriter.Close()
-	p := &process{cmd: exec.Command(args[0], args[1:]...), mark: running.newMark(), limits: limits, stdout: out, stderr: &tail{from: messages}}
-	p.cmd.Stdout, p.cmd.Stderr = outWriter, messagesWriter
+// run runs the program once, and returns its standard output. The error says how the program ended,
+// or why it was killed. stdin may be nil.
+func (c *Command) run(ctx context.Context, args []string, stdin *os.File, folder, answer string) ([]byte, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	if stdin != nil {
-		p.cmd.Stdin = stdin
+		cmd.Stdin = stdin
 	}
-	p.cmd.Env = append(os.Environ(), "LC_ALL=C", markVariable+"="+p.mark)
-	if folder != "" {
-		p.cmd.Env = append(p.cmd.Env, "TMPDIR="+folder, "TMP="+folder, "TEMP="+folder)
+	var output bytes.Buffer
+	var messages tail
+	cmd.Stdout = &limitedWriter{to: &output, left: c.limits.Output, full: func() error {
+		stop(flooded("standard output", c.limits.Output))
+		return context.Cause(ctx)
+	}}
+	cmd.Stderr = &messages
+	cmd.Env = append(os.Environ(), "LC_ALL=C", "TMPDIR="+folder, "TMP="+folder, "TEMP="+folder)
+	cmd.SysProcAttr = attributes()
+	cmd.Cancel = func() error { return killGroup(cmd.Process) }
+	cmd.WaitDelay = drainTime
+	if err := cmd.Start(); err != nil {
+		return nil, crashed(fmt.Sprintf("starting %s: %v", words.Printable(args[0]), reason(err)), "")
 	}
-	p.cmd.SysProcAttr = attributes()
-	if err := running.start(p); err != nil {
-		out.Close()
-		messages.Close()
-		return nil, fmt.Errorf("starting %s: %w", words.Printable(args[0]), reason(err))
+	go c.watch(ctx, stop, cmd.Process.Pid, answer)
+	cmd.Wait() // its errors are in the context and in the state of the process
+	killGroup(cmd.Process)
+	c.cpu.Add(int64(cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()))
+	if err := context.Cause(ctx); err != nil {
+		return nil, err
 	}
-	return p, nil
-}
-
-// reason returns the reason of an error about a path. The caller names the path.
-func reason(err error) error {
-	var path *os.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
+	return output.Bytes(), exitOf(cmd.ProcessState, messages.line())
 }
 
 // watchEvery is the time between two looks at the memory of a program.
 const watchEvery = 50 * time.Millisecond
 
-// watch kills the program when ctx is done, and when the program breaks a limit. It keeps the last
-// messages on standard error. answer is the path of the answer file, or "". The caller must call
-// the function that watch returns, when the program need not be watched any more. That function
-// returns after all goroutines of watch have ended.
-func (p *process) watch(ctx context.Context, answer string) (stop func()) {
-	ended := make(chan struct{})
-	var all sync.WaitGroup
-	p.stderr.resume()
-	all.Go(func() {
-		ticks := time.NewTicker(watchEvery)
-		defer ticks.Stop()
-		for {
-			select {
-			case <-ended:
-				return
-			case <-ctx.Done():
-				p.kill(context.Cause(ctx))
-				return
-			case <-ticks.C:
-				if err := p.overLimit(answer); err != nil {
-					p.kill(err)
-					return
-				}
-			}
+// watch stops a program that takes more memory than it may, or that has written too much into its
+// answer file. It returns when ctx is done.
+func (c *Command) watch(ctx context.Context, stop context.CancelCauseFunc, pid int, answer string) {
+	ticks := time.NewTicker(watchEvery)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticks.C:
 		}
-	})
-	return func() {
-		close(ended)
-		p.stderr.pause()
-		all.Wait()
-	}
-}
-
-// overLimit returns an error if the program takes more memory than it may, or has written too much
-// into its answer file.
-func (p *process) overLimit(answer string) error {
-	if memoryOf(p.cmd.Process.Pid) > p.limits.Memory {
-		return outOfMemory(p.limits.Memory)
-	}
-	if answer != "" {
-		if info, err := os.Stat(answer); err == nil && info.Size() > p.limits.Output {
-			return flooded("its answer file", p.limits.Output)
+		if memoryOf(pid) > c.limits.Memory {
+			stop(outOfMemory(c.limits.Memory))
+		}
+		if info, err := os.Stat(answer); err == nil && info.Size() > c.limits.Output {
+			stop(flooded("its answer file", c.limits.Output))
 		}
 	}
-	return nil
 }
 
-// kill kills the program and its process group, unless the program has been waited for. The first
-// cause that is not nil stays.
-func (p *process) kill(cause error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.state != nil {
-		return
+// memoryOf returns the resident bytes of a process and its descendants. It returns 0 on systems
+// other than Linux.
+func memoryOf(pid int) (bytes int64) {
+	for next := []string{strconv.Itoa(pid)}; len(next) > 0; {
+		folder := filepath.Join("/proc", next[0])
+		next = next[1:]
+		text, _ := os.ReadFile(filepath.Join(folder, "statm"))
+		if f := strings.Fields(string(text)); len(f) > 1 {
+			pages, _ := strconv.ParseInt(f[1], 10, 64)
+			bytes += pages * int64(os.Getpagesize())
+		}
+		children, _ := filepath.Glob(filepath.Join(folder, "task/*/children"))
+		for _, list := range children {
+			text, _ := os.ReadFile(list)
+			next = append(next, strings.Fields(string(text))...)
+		}
 	}
-	if p.broken == nil {
-		p.broken = cause
-	}
-	killGroup(p.cmd.Process)
-	if cause != nil {
-		p.stdout.SetReadDeadline(time.Now()) // a process outside of the group may keep it open
-	}
+	return bytes
 }
 
-// killedBy returns the cause with which the program was killed, or nil.
-func (p *process) killedBy() error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.broken
+// A limitedWriter writes at most left bytes. After that its error is that of full.
+type limitedWriter struct {
+	to   io.Writer
+	left int64
+	full func() error
 }
 
-// wait waits until the program has ended, and kills the processes that it has left behind. So the
-// output of the program ends, too.
-func (p *process) wait() *os.ProcessState {
-	p.exit.Do(func() { awaitExit(p.cmd) })
-	p.mu.Lock()
-	if p.state == nil {
-		killGroup(p.cmd.Process) // on Linux, nobody else can have the number of the program before Wait
-		p.cmd.Wait()
-		p.state = p.cmd.ProcessState
+func (w *limitedWriter) Write(p []byte) (int, error) {
+	if w.left -= int64(len(p)); w.left < 0 {
+		return 0, w.full()
 	}
-	p.mu.Unlock()
-	running.remove(p)
-	deadline := time.Now().Add(drainTime) // in case that a process cannot be killed
-	p.stdout.SetReadDeadline(deadline)
-	return p.state
+	return w.to.Write(p)
 }
 
-// drainTime bounds the wait for the end of the output of a program that has ended.
-const drainTime = 2 * time.Second
+// A tail keeps the last bytes that are written to it.
+type tail []byte
 
-// end kills the program, waits until it has ended, reads the rest of its messages and closes its
-// files. No watch may be active.
-func (p *process) end() *os.ProcessState {
-	p.kill(nil)
-	state := p.wait()
-	p.stderr.drain()
-	p.stdout.Close()
-	return state
+// tailSize is the number of bytes that a tail keeps.
+const tailSize = 2000
+
+func (t *tail) Write(p []byte) (int, error) {
+	*t = append(*t, p...)
+	*t = (*t)[max(0, len(*t)-tailSize):]
+	return len(p), nil
 }
 
-// cpu returns the CPU time that the program has used, with the descendants that it has waited for.
-// It returns 0 if that is unknown.
-func (p *process) cpu() time.Duration {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.state != nil {
-		return p.state.UserTime() + p.state.SystemTime()
-	}
-	return cpuOf(p.cmd.Process.Pid)
+// line returns the last line that is not empty, for a message, or "".
+func (t tail) line() string {
+	text := string(bytes.TrimSpace(t))
+	return quoted(text[strings.LastIndexAny(text, "\r\n")+1:])
 }

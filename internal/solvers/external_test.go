@@ -15,10 +15,10 @@ import (
 // TestCutList: commas in the command lines of programs do not end them.
 func TestCutList(t *testing.T) {
 	for list, want := range map[string][]string{
-		"":                                       {""},
-		"dlx,cp":                                 {"dlx", "cp"},
-		`exec:"a,b {cnf}",dlx`:                   {`exec:"a,b {cnf}"`, "dlx"},
-		`dlx, exec:'a,b' {cnf},exec-lines:"c,d"`: {"dlx", ` exec:'a,b' {cnf}`, `exec-lines:"c,d"`},
+		"":                                 {""},
+		"dlx,cp":                           {"dlx", "cp"},
+		`exec:"a,b {cnf}",dlx`:             {`exec:"a,b {cnf}"`, "dlx"},
+		`dlx, exec:'a,b' {cnf},exec:"c,d"`: {"dlx", ` exec:'a,b' {cnf}`, `exec:"c,d"`},
 		"exec:a {cnf:amo=pairs,encoding=minimal},sat:amo=pairs,encoding=minimal": {"exec:a {cnf:amo=pairs,encoding=minimal}", "sat:amo=pairs", "encoding=minimal"},
 		`exec:a\,b {cnf},dlx`:            {`exec:a\,b {cnf}`, "dlx"},
 		`exec:"a\",b",dlx`:               {`exec:"a\",b"`, "dlx"},
@@ -36,7 +36,7 @@ func TestParsePrograms(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
 		t.Skip("no shell")
 	}
-	list, err := ParseList(`dlx:nodes=5,exec:"sh -c exit,1 {cnf}",exec:sh,exec:sh,exec-lines:sh,exec-lines:sh`, Bounds{Want: 2})
+	list, err := ParseList(`dlx:nodes=5,exec:"sh -c exit,1 {cnf}",exec:sh,exec:sh`, Bounds{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestParsePrograms(t *testing.T) {
 	for _, s := range list {
 		names = append(names, s.Name())
 	}
-	want := []string{"dlx:nodes=5", `exec:"sh -c exit,1 {cnf}"`, "exec:sh", "exec:sh#2", "exec-lines:sh", "exec-lines:sh#2"}
+	want := []string{"dlx:nodes=5", `exec:"sh -c exit,1 {cnf}"`, "exec:sh", "exec:sh#2"}
 	if !slices.Equal(names, want) {
 		t.Errorf("names %q, want %q", names, want)
 	}
@@ -56,12 +56,12 @@ func TestParsePrograms(t *testing.T) {
 			t.Errorf("Parse(%q): %v, want %s", spec, err, want)
 		}
 	}
-	for _, spec := range []string{"exec:", "exec-lines:", "exec:no-such-program-here", "exec-lines:no-such-program-here", "exec:sh {nothing}"} {
+	for _, spec := range []string{"exec:", "exec:no-such-program-here", "exec:sh {nothing}"} {
 		if s, err := Parse(spec, Bounds{}); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("Parse(%q) = %v, %v", spec, s, err)
 		}
 	}
-	if !BoundsMemory("cp,exec:sh") || !BoundsMemory("exec-lines:sh") || BoundsMemory("cp,bt") {
+	if !BoundsMemory("cp,exec:sh") || !BoundsMemory("exec:sh") || BoundsMemory("cp,bt") {
 		t.Error("BoundsMemory is wrong about programs")
 	}
 }

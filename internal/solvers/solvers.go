@@ -49,10 +49,6 @@ type Bounds struct {
 	// counts, and the clauses that cdcl learns. It bounds all memory of a program outside this one. 0
 	// means the default of each engine.
 	Memory int64
-
-	// Want is the number of solutions that searches are asked for: programs outside this one get it
-	// with each problem. 0 means that it is not known, and AllSolutions all of them.
-	Want int
 }
 
 // New returns a solver of the engine with settings such as "nodes=1000,amo=pairs". bounds gives
@@ -197,7 +193,7 @@ func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 		}
 		return rename(s, spec), nil
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(""), Exec+"PROGRAM", ExecLines+"PROGRAM")), programNamed(name))
+	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(""), Exec+"PROGRAM")), programNamed(name))
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".
@@ -237,7 +233,7 @@ func rename(s fourfold.Solver, name string) fourfold.Solver {
 		return rename(n.Solver, name)
 	case namedCounting:
 		return rename(n.Solver, name)
-	case external.Program:
+	case *external.Command:
 		return n.Renamed(name)
 	case fourfold.Counting:
 		return namedCounting{named{s, name}}

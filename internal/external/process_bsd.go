@@ -1,0 +1,9 @@
+//go:build unix && !linux
+
+package external
+
+import "syscall"
+
+// attributes starts a program in a session of its own, so that it has no terminal and leads a
+// process group.
+func attributes() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
