@@ -8,15 +8,17 @@ import (
 	"fourfold"
 )
 
-// A Sample is N searches timed together. All values but N are means for one search.
+// A Sample is N searches timed together. All values but N are means for one search. The tags are
+// those of a results file.
 type Sample struct {
-	N             int
-	Wall          time.Duration
-	CPU           time.Duration // of the whole process, with the garbage collector, and of the programs that the solver runs; -1 if unknown
-	Setup, Search time.Duration // encoding and searching, by the solver's own clock
-	Bytes         int64         // allocated by Go, not by C; -1 if unknown
-	Objects       int64         // allocated by Go, not by C; -1 if unknown
-	Peak          int64         // growth of the Go heap, and of the memory of C if the solver knows it, in bytes; -1 if unknown. That of Go is exact if no garbage was collected during the sample, else the highest value seen every 5 ms
+	N       int           `json:"n"`
+	Wall    time.Duration `json:"wall_ns"`
+	CPU     time.Duration `json:"cpu_ns"`    // of the whole process, with the garbage collector, and of the programs that the solver runs; -1 if unknown
+	Setup   time.Duration `json:"setup_ns"`  // encoding, by the solver's own clock
+	Search  time.Duration `json:"search_ns"` // searching, by the solver's own clock
+	Bytes   int64         `json:"bytes"`     // allocated by Go, not by C; -1 if unknown
+	Objects int64         `json:"objects"`   // allocated by Go, not by C; -1 if unknown
+	Peak    int64         `json:"peak"`      // growth of the Go heap, and of the memory of C if the solver knows it, in bytes; -1 if unknown. That of Go is exact if no garbage was collected during the sample, else the highest value seen every 5 ms
 }
 
 // A meter measures a sample. The cost of starting and stopping the meter is not part of the

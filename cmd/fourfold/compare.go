@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -64,7 +63,6 @@ type comparison struct {
 	severity      *answer.Severity
 
 	table    *results.Table
-	families *summary.FamilyCollector // nil without --encodings
 	rows     *tabwriter.Writer
 	verdicts map[compare.Verdict]int
 	written  int // rows
@@ -280,10 +278,7 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	var old *results.Table
 	if m.baseline != "" {
 		var err error
-		percent := debug.SetGCPercent(tableGCPercent)
-		old, err = results.ReadTable(ctx, m.baseline)
-		debug.SetGCPercent(percent)
-		if err != nil {
+		if old, err = results.ReadTable(ctx, m.baseline); err != nil {
 			return m.interrupted(ctx, fmt.Errorf("--baseline: %w", err))
 		}
 	}
@@ -313,13 +308,8 @@ func (m *comparison) interrupted(ctx context.Context, err error) error {
 	return nil
 }
 
-// tableGCPercent makes the garbage collector run more often while there is a table. The table is
-// the largest thing that a comparison keeps in memory.
-const tableGCPercent = 20
-
 // replay reports on results files.
 func (m *comparison) replay(ctx context.Context, files []string, old *results.Table) error {
-	defer debug.SetGCPercent(debug.SetGCPercent(tableGCPercent))
 	collecting := ctx
 	if !m.merge { // the results of an interrupted run are reported, too
 		collecting = context.WithoutCancel(ctx)

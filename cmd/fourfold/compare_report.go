@@ -21,9 +21,6 @@ import (
 // outputs that are written case by case.
 func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 	m.table = &results.Table{Run: m.run}
-	if m.encodings {
-		m.families = summary.NewFamilyCollector(&m.run)
-	}
 	for c, err := range merge.All() {
 		if err == nil && ctx.Err() != nil {
 			err = errInterrupted
@@ -31,12 +28,9 @@ func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
 		if err != nil {
 			return err
 		}
-		row := m.table.Add(c)
-		if m.families != nil {
-			m.families.Add(c, row)
-		}
+		m.table.Add(c)
 		if m.shows(c) {
-			m.writeRow(c, row)
+			m.writeRow(c)
 		} else {
 			m.hidden++
 		}
@@ -97,7 +91,7 @@ func (m *comparison) shows(c *results.Case) bool {
 
 // writeRow writes the row of a case. It aligns the columns of alignedRows rows at a time, because
 // rows stay in memory until they are aligned.
-func (m *comparison) writeRow(c *results.Case, row *results.Row) {
+func (m *comparison) writeRow(c *results.Case) {
 	if m.written == 0 {
 		fmt.Fprintf(m.rows, "puzzle\tverdict\tanswer\t%s\n", strings.Join(m.run.Solvers, "\t"))
 	}
@@ -105,31 +99,31 @@ func (m *comparison) writeRow(c *results.Case, row *results.Row) {
 		m.rows.Flush()
 	}
 	fmt.Fprintf(m.rows, "%s\t%s\t%s", words.OneLine(c.Name), c.Verdict, words.OneLine(c.Reason))
-	for k := range row.Cells {
-		fmt.Fprintf(m.rows, "\t%s", trialTime(&row.Cells[k]))
+	for k := range c.Trials {
+		fmt.Fprintf(m.rows, "\t%s", trialTime(&c.Trials[k]))
 	}
 	fmt.Fprintln(m.rows)
 }
 
 // trialTime returns the median time of a trial, or why there is none.
-func trialTime(c *results.Cell) string {
+func trialTime(t *results.Trial) string {
 	switch {
-	case c.Fault != "":
+	case t.Outcome() == results.Faulty:
 		return "fault"
-	case c.Finished():
-		return words.Seconds(float64(c.Wall))
-	case c.Status == compare.TimedOut:
+	case t.Finished():
+		return words.Seconds(results.Measures[results.Wall].Of(t))
+	case t.Status == compare.TimedOut:
 		return "timeout"
 	}
-	return c.Status.String()
+	return t.Status.String()
 }
 
 // report writes the summary, compares with the baseline, and writes the files that flags ask for.
 // The text comes first, so it is written even if a file cannot be.
 func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results.Table) error {
 	figures := summary.Summarize(m.table)
-	if m.families != nil {
-		figures.Families = m.families.Families()
+	if m.encodings {
+		figures.Families = figures.ByFamily()
 	}
 	var rule *portfolio.Rule
 	var loss portfolio.Loss

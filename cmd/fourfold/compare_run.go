@@ -29,9 +29,6 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	if err != nil {
 		return "", err
 	}
-	if err := log.Unlocked(); err != nil && m.outputs.jsonl != "" {
-		m.complain("%v", err)
-	}
 	in := &cases.Intake{
 		Maker: cases.Maker{Shape: &m.shape, Isomorphs: m.isomorphs, Seed: m.seed},
 		Shard: m.shard, Shards: m.shards, Log: m.outputs.jsonl, Done: logged,
@@ -138,7 +135,7 @@ func (m *comparison) observe(c *results.Case) {
 			m.complain("%s: %s shows it on a small problem", c.Name, c.Reproducer)
 		}
 	case compare.Undecided:
-		if len(m.engines) == 1 && len(c.Trials) == 1 && results.RowOf(c).Cells[0].Finished() {
+		if len(m.engines) == 1 && len(c.Trials) == 1 && c.Trials[0].Finished() {
 			return // there is no other engine to agree with
 		}
 		*m.severity = max(*m.severity, answer.GaveUp)

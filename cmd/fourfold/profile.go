@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -131,37 +130,32 @@ func gradeLabel(ctx context.Context, out *compare.Outcome, c *results.Case) bool
 
 // tell reports on a results file. The results of an interrupted run are reported, too.
 func (p *profiling) tell(ctx context.Context, path string) error {
-	defer debug.SetGCPercent(debug.SetGCPercent(tableGCPercent))
 	merge, err := p.openMerge(context.WithoutCancel(ctx), []string{path})
 	if err != nil {
 		return err
 	}
 	defer merge.Close()
 	p.table = &results.Table{Run: p.run}
-	profiler, byClues := summary.NewProfiler(p.by, &p.run), summary.NewProfiler(summary.ByClues, &p.run)
 	for c, err := range merge.All() {
 		if err != nil {
 			return err
 		}
-		row := p.table.Add(c)
-		profiler.Add(row)
-		if p.auto {
-			byClues.Add(row)
-		}
+		p.table.Add(c)
 	}
 	p.run, p.table.Run = merge.Run, merge.Run
 	p.table.Complete = merge.Input != nil
 	p.qualify(merge)
-	profile := profiler.Profile()
-	if clues := byClues.Profile(); p.auto && len(profile.Groups) == 1 && len(clues.Groups) > 1 {
+	figures := summary.Summarize(p.table)
+	profile := figures.GroupBy(p.by)
+	if clues := figures.GroupBy(summary.ByClues); p.auto && len(profile.Groups) == 1 && len(clues.Groups) > 1 {
 		profile = clues
 	}
-	return p.reportProfile(profile, summary.Summarize(p.table))
+	return p.reportProfile(profile, figures)
 }
 
 // reportProfile writes the profile and the files that flags ask for. The text comes first, so it
 // is written even if a file cannot be.
-func (p *profiling) reportProfile(profile *summary.Profile, figures *summary.Summary) error {
+func (p *profiling) reportProfile(profile *summary.Grouping, figures *summary.Summary) error {
 	var plain strings.Builder
 	if err := report.WriteProfile(&plain, profile, figures, false); err != nil {
 		return err
@@ -177,7 +171,7 @@ func (p *profiling) reportProfile(profile *summary.Profile, figures *summary.Sum
 		err = fmt.Errorf("writing the answers: %w", err)
 	}
 	files := p.plan.Set()
-	files.Add(p.outputs.csv, func(w io.Writer) error { return report.WriteProfileCSV(w, profile) })
+	files.Add(p.outputs.csv, func(w io.Writer) error { return report.WriteProfileCSV(w, profile, figures) })
 	files.Add(p.outputs.html, func(w io.Writer) error { return report.WriteHTML(w, figures, plain.String()) })
 	return errors.Join(err, files.Commit())
 }

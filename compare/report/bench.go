@@ -74,9 +74,9 @@ func (s *benchSet) add(solver int, t *results.Trial, rounds int) {
 	for k := range s.rounds[solver] {
 		r, sample := &s.rounds[solver][k], t.Samples[min(k, len(t.Samples)-1)]
 		r.searches += sample.N
-		r.wall += float64(sample.WallNs)
-		r.cpu += float64(sample.CPUNs)
-		r.noCPU = r.noCPU || sample.CPUNs < 0
+		r.wall += float64(sample.Wall)
+		r.cpu += float64(sample.CPU)
+		r.noCPU = r.noCPU || sample.CPU < 0
 		r.noBytes = r.noBytes || sample.Bytes < 0
 		r.bytes += float64(sample.Bytes)
 		r.objects += float64(sample.Objects)

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 
 	"fourfold/compare/results"
@@ -18,44 +19,35 @@ type CSV struct {
 	w *csv.Writer
 }
 
-var csvHeader = []string{
-	"index", "file", "line", "isomorph", "kind", "label", "order", "clues", "primary", "secondary", "options",
-	"verdict", "solver", "status", "count", "hash", "fault", "samples",
-	"wall_s", "cpu_s", "setup_s", "search_s", "bytes", "objects", "peak_bytes", "vars", "rows", "literals", "conflicts", "nodes", "guesses", "settled", "environment",
+// csvHeader returns the names of the columns.
+func csvHeader() []string {
+	names := []string{"index", "file", "line", "isomorph", "kind", "label", "order", "clues", "primary", "secondary", "options",
+		"verdict", "solver", "status", "count", "hash", "fault", "samples"}
+	for _, m := range results.Measures {
+		names = append(names, m.Name)
+	}
+	return append(names, "settled", "environment")
 }
 
 // NewCSV writes the header.
 func NewCSV(w io.Writer) (*CSV, error) {
 	c := &CSV{csv.NewWriter(w)}
-	return c, c.w.Write(csvHeader)
+	return c, c.w.Write(csvHeader())
 }
 
 // Add writes the rows of a case.
 func (c *CSV) Add(line *results.Case) error {
-	row := results.RowOf(line)
 	for k := range line.Trials {
-		t, cell := &line.Trials[k], &row.Cells[k]
+		t := &line.Trials[k]
 		record := []string{
 			strconv.Itoa(line.Index), words.CSVText(line.File), positive(line.Line), strconv.Itoa(line.Isomorph), words.CSVText(line.Kind), words.CSVText(line.Label),
 			positive(line.Order), known(line.Clues, line.Order > 0), strconv.Itoa(line.Primary), strconv.Itoa(line.Secondary), strconv.Itoa(line.Options),
 			line.Verdict.String(), words.CSVText(t.Solver), t.Status.String(), number(t), words.CSVText(t.Hash), words.CSVText(t.Kind), strconv.Itoa(len(t.Samples)),
 		}
-		timed := len(t.Samples) > 0
-		for _, v := range []struct {
-			value float32
-			known bool
-		}{
-			{cell.Wall, timed}, {cell.CPU, timed && cell.CPU >= 0}, {cell.Setup, timed}, {cell.Search, timed},
-			{cell.Bytes, timed && cell.Bytes >= 0}, {cell.Objects, timed && cell.Objects >= 0}, {cell.Peak, timed && cell.Peak >= 0},
-		} {
-			text := ""
-			if v.known {
-				text = fmt.Sprintf("%.6g", v.value)
-			}
-			record = append(record, text)
+		for _, m := range results.Measures {
+			record = append(record, measured(&m, t))
 		}
-		record = append(record, strconv.Itoa(t.Vars), strconv.Itoa(t.Rows), counter(t, "literals", "nonzeros"), counter(t, "conflicts"), known(int(cell.Nodes), cell.Nodes >= 0), known(int(cell.Guesses), cell.Guesses >= 0),
-			words.CSVText(cell.Settled), strconv.Itoa(line.Env+1))
+		record = append(record, words.CSVText(t.Settled), strconv.Itoa(line.Env+1))
 		if err := c.w.Write(record); err != nil {
 			return err
 		}
@@ -63,14 +55,16 @@ func (c *CSV) Add(line *results.Case) error {
 	return nil
 }
 
-// counter returns the first of the counters that a trial has as text, or "" if it has none of them.
-func counter(t *results.Trial, names ...string) string {
-	for _, name := range names {
-		if n, ok := t.Counters[name]; ok {
-			return strconv.FormatInt(n, 10)
-		}
+// measured returns a measure of a trial as text, or "" if it is not known.
+func measured(m *results.Measure, t *results.Trial) string {
+	switch x := m.Of(t); {
+	case math.IsNaN(x):
+		return ""
+	case m.Unit == results.Count && x == math.Trunc(x):
+		return strconv.FormatFloat(x, 'f', -1, 64)
+	default:
+		return fmt.Sprintf("%.6g", x)
 	}
-	return ""
 }
 
 // End writes the rows that are still in a buffer.

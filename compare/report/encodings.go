@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/words"
 )
@@ -25,16 +26,21 @@ type encodingTable struct {
 // cell has it.
 type encodingFigure struct {
 	title, note string
-	value       func(*summary.FamilyCell) float64 // NaN if unknown
+	value       func(*summary.Figures) float64 // NaN if unknown
 }
 
 // encodingFigures are the figures other than the time, in the order of the report.
 var encodingFigures = []encodingFigure{
-	{"Variables or columns", "median over the cases that have an encoding; for cp the primary items, for dlx the options", func(c *summary.FamilyCell) float64 { return c.Vars }},
-	{"Clauses or rows", "median over the cases that have an encoding; for cp the options, for dlx the items", func(c *summary.FamilyCell) float64 { return c.Rows }},
-	{"Literals or nonzeros", "median over the cases that have an encoding", func(c *summary.FamilyCell) float64 { return c.Literals }},
-	{"Conflicts or nodes", "median over the finished cases: conflicts if the engine counts them, else nodes; each engine counts in its own way, so compare only rows of one engine", func(c *summary.FamilyCell) float64 { return c.Effort }},
-	{"Settled", "cases that a reduction or look-ahead answered before the SAT solver or the LP was called", func(c *summary.FamilyCell) float64 {
+	{"Variables or columns", "median over the cases that have an encoding; for cp the primary items, for dlx the options", func(c *summary.Figures) float64 { return c.Medians[results.Vars] }},
+	{"Clauses or rows", "median over the cases that have an encoding; for cp the options, for dlx the items", func(c *summary.Figures) float64 { return c.Medians[results.Rows] }},
+	{"Literals or nonzeros", "median over the cases that have an encoding", func(c *summary.Figures) float64 { return c.Medians[results.Literals] }},
+	{"Conflicts or nodes", "median over the finished cases: conflicts if the engine counts them, else nodes; each engine counts in its own way, so compare only rows of one engine", func(c *summary.Figures) float64 {
+		if conflicts := c.Medians[results.Conflicts]; !math.IsNaN(conflicts) {
+			return conflicts
+		}
+		return c.Medians[results.Nodes]
+	}},
+	{"Settled", "cases that a reduction or look-ahead answered before the SAT solver or the LP was called", func(c *summary.Figures) float64 {
 		if c.Settled == 0 {
 			return math.NaN()
 		}
@@ -46,12 +52,15 @@ var encodingFigures = []encodingFigure{
 func encodingTables(s *summary.Summary, n notation) []encodingTable {
 	tables := timeTables(s, n)
 	for _, f := range encodingFigures {
-		t := encodingTable{Title: f.title, Notes: []string{f.note}, Lead: 1, Heads: append([]string{"solver"}, s.Families.Names...)}
+		t := encodingTable{Title: f.title, Notes: []string{f.note}, Lead: 1, Heads: []string{"solver"}}
+		for _, g := range s.Families.Groups {
+			t.Heads = append(t.Heads, g.Name)
+		}
 		known := false
 		for k := range s.Families.Rows {
 			row := []string{s.Families.Rows[k].Label}
-			for i := range s.Families.Rows[k].Cells {
-				value := f.value(&s.Families.Rows[k].Cells[i])
+			for i := range s.Families.Groups {
+				value := f.value(&s.Families.Groups[i].Solvers[k])
 				known = known || !math.IsNaN(value)
 				row = append(row, n.count(value))
 			}
@@ -69,28 +78,29 @@ const cpuTitle = "Median processor time"
 
 // timeTables returns the tables of times: wall-clock time, and processor time if it is known.
 func timeTables(s *summary.Summary, n notation) []encodingTable {
-	wall := timeTable(s, n, "Median time", func(c *summary.FamilyCell) float64 { return c.Time }, func(r *summary.FamilyRow) float64 { return r.Ratio })
+	wall := timeTable(s, n, "Median time", func(c *summary.Figures) float64 { return c.Median.Center }, func(r *summary.FamilyRow) float64 { return r.Ratio })
 	wall.Notes = timeNotes(s.Families)
 	if !slices.ContainsFunc(s.Families.Rows, func(r summary.FamilyRow) bool { return !math.IsNaN(r.CPURatio) }) {
 		return []encodingTable{wall}
 	}
-	cpu := timeTable(s, n, cpuTitle, func(c *summary.FamilyCell) float64 { return c.CPU }, func(r *summary.FamilyRow) float64 { return r.CPURatio })
+	cpu := timeTable(s, n, cpuTitle, func(c *summary.Figures) float64 { return c.CPU }, func(r *summary.FamilyRow) float64 { return r.CPURatio })
 	cpu.Notes = []string{"of the whole process, with garbage collection; other jobs on the machine disturb it less than the time"}
 	return []encodingTable{wall, cpu}
 }
 
 // timeTable returns a table of times.
-func timeTable(s *summary.Summary, n notation, title string, time func(*summary.FamilyCell) float64, ratio func(*summary.FamilyRow) float64) encodingTable {
+func timeTable(s *summary.Summary, n notation, title string, time func(*summary.Figures) float64, ratio func(*summary.FamilyRow) float64) encodingTable {
 	f := s.Families
 	t := encodingTable{Title: title, Lead: 2, Heads: []string{"solver", "to base"}}
-	for i, name := range f.Names {
-		t.Heads = append(t.Heads, fmt.Sprintf("%s, %d", name, f.Cases[i]))
+	for _, g := range f.Groups {
+		t.Heads = append(t.Heads, fmt.Sprintf("%s, %d", g.Name, g.Puzzles))
 	}
 	for k := range f.Rows {
 		row := &f.Rows[k]
 		texts := []string{row.Label, ratioToBase(row, k, ratio(row), n)}
-		for i := range row.Cells {
-			texts = append(texts, familyTime(s, &row.Cells[i], time(&row.Cells[i]), n))
+		for i := range f.Groups {
+			c := &f.Groups[i].Solvers[k]
+			texts = append(texts, familyTime(s, c, time(c), n))
 		}
 		t.Rows = append(t.Rows, texts)
 	}
@@ -102,8 +112,8 @@ func timeNotes(f *summary.Families) []string {
 	var unfinished, unsupported, crashed, faults, left bool
 	for k := range f.Rows {
 		left = left || f.Rows[k].Only+f.Rows[k].OnlyBase > 0
-		for i := range f.Rows[k].Cells {
-			c := &f.Rows[k].Cells[i]
+		for i := range f.Groups {
+			c := &f.Groups[i].Solvers[k]
 			unfinished, unsupported = unfinished || c.Unfinished > 0, unsupported || c.Unsupported > 0
 			crashed, faults = crashed || c.Crashed > 0, faults || c.Faults > 0
 		}
@@ -141,7 +151,7 @@ func ratioToBase(row *summary.FamilyRow, k int, ratio float64, n notation) strin
 }
 
 // familyTime writes the median time, with what is missing in it.
-func familyTime(s *summary.Summary, c *summary.FamilyCell, seconds float64, n notation) string {
+func familyTime(s *summary.Summary, c *summary.Figures, seconds float64, n notation) string {
 	var parts []string
 	if c.Finished+c.Unfinished > 0 {
 		text := n.time(seconds)

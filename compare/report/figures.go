@@ -17,7 +17,7 @@ import (
 func charts(s *summary.Summary) iter.Seq[*chart.Chart] {
 	return func(yield func(*chart.Chart) bool) {
 		for i := range s.Groupings {
-			if !yield(boxPlot(s, &s.Groupings[i]).Chart()) {
+			if !yield(boxPlot(s, s.Groupings[i]).Chart()) {
 				return
 			}
 		}
@@ -82,8 +82,8 @@ func boxPlot(s *summary.Summary, g *summary.Grouping) *chart.BoxPlot {
 	}
 	b.Times = func(group, solver int) iter.Seq[float64] {
 		return func(yield func(float64) bool) {
-			for i, at := range g.Of {
-				if int(at) == group && !yield(s.Time(i, solver)) {
+			for _, i := range g.Groups[group].Members {
+				if !yield(s.Time(i, solver)) {
 					return
 				}
 			}
@@ -101,8 +101,8 @@ func boxesAlt(s *summary.Summary, g *summary.Grouping) string {
 		}
 		var medians []string
 		for k := range s.Solvers {
-			if k < len(group.Median) {
-				medians = append(medians, s.Solvers[k].Name+" "+words.Seconds(group.Median[k]))
+			if k < len(group.Solvers) {
+				medians = append(medians, s.Solvers[k].Name+" "+words.Seconds(group.Solvers[k].Median.Center))
 			}
 		}
 		alt = append(alt, fmt.Sprintf("Medians for %s, %s: %s.", group.Name, words.PluralGrouped(group.Puzzles, "puzzle"), strings.Join(medians, ", ")))
@@ -181,7 +181,7 @@ func scatter(s *summary.Summary, a, b int) *chart.Scatter {
 	c := &chart.Scatter{X: "time of " + chart.Clip(nameA, 40) + " (log scale)", Y: "time of " + chart.Clip(nameB, 40) + " (log scale)",
 		N: s.Puzzles, Each: "puzzle", FlaggedAs: "disagreement", Censored: unfinished(s), Charts: len(s.Solvers) * (len(s.Solvers) - 1) / 2}
 	c.At = func(i int) chart.Point {
-		return chart.Point{X: s.Time(i, a), Y: s.Time(i, b), Flagged: s.Table.Disputed(i, a, b)}
+		return chart.Point{X: s.Time(i, a), Y: s.Time(i, b), Flagged: s.Table.Puzzles[i].Disputed(a, b)}
 	}
 	unended, differing := 0, 0
 	for i := range s.Puzzles {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/record"
 	"fourfold/internal/stats"
@@ -17,7 +18,7 @@ import (
 // WriteProfile writes a profile as one table for a terminal of 120 columns, with the fastest
 // solver by difficulty, as far as the summary of the same rows recommends one, and the warnings of
 // the summary.
-func WriteProfile(w io.Writer, p *summary.Profile, s *summary.Summary, color bool) error {
+func WriteProfile(w io.Writer, p *summary.Grouping, s *summary.Summary, color bool) error {
 	t := &textWriter{s: s, color: color}
 	t.counts()
 	t.profile(p)
@@ -29,16 +30,17 @@ func WriteProfile(w io.Writer, p *summary.Profile, s *summary.Summary, color boo
 }
 
 // profile writes a row for each difficulty and solver.
-func (t *textWriter) profile(p *summary.Profile) {
+func (t *textWriter) profile(p *summary.Grouping) {
 	table := textTable{left: []int{0, 2}, heads: []string{p.By, "puzzles", "solver", "finished", "unsupported", "no answer", "faults", "median", "p95", "slowest",
 		"allocated", "at most", "peak heap", "nodes", "guesses"}}
 	for i := range p.Groups {
 		g := &p.Groups[i]
-		best := t.best(len(g.Solvers), func(k int) float64 { return g.Solvers[k].Median })
+		best := t.best(len(g.Solvers), func(k int) float64 { return g.Solvers[k].Median.Center })
 		for k, f := range g.Solvers {
-			row := cellsOf("", "", shortName(p.Solvers[k], 20), fmt.Sprint(f.Finished), unlessZero(f.Unsupported), unlessZero(f.Crashed), unlessZero(f.Faults), "",
-				t.time(f.P95), t.time(f.Slowest), inText.bytes(f.Bytes), inText.bytes(f.MostBytes), inText.bytes(f.Peak), inText.count(f.Nodes), inText.count(f.Guesses))
-			row[7] = best(k, t.time(f.Median))
+			row := cellsOf("", "", shortName(t.s.Solvers[k].Name, 20), fmt.Sprint(f.Finished), unlessZero(f.Unsupported), unlessZero(f.Crashed), unlessZero(f.Faults), "",
+				t.time(f.P95), t.time(longest(&f)), inText.bytes(f.Medians[results.Allocated]), inText.bytes(f.Greatest[results.Allocated]), inText.bytes(f.Medians[results.Peak]),
+				inText.count(f.Medians[results.Nodes]), inText.count(f.Medians[results.Guesses]))
+			row[7] = best(k, t.time(f.Median.Center))
 			if k == 0 {
 				row[0].text, row[1].text = shortName(g.Name, 28), fmt.Sprint(g.Puzzles)
 			}
@@ -55,32 +57,39 @@ func (t *textWriter) profile(p *summary.Profile) {
 }
 
 // takes writes the recommended solver of each difficulty.
-func (t *textWriter) takes(p *summary.Profile) {
-	if len(p.Solvers) < 2 {
+func (t *textWriter) takes(p *summary.Grouping) {
+	if len(t.s.Solvers) < 2 {
 		return
 	}
 	var lines []string
 	taken := false
 	for i := range p.Groups {
 		g := &p.Groups[i]
-		take, regret := g.Take(t.s, p.By)
-		if take < 0 {
+		if g.Recommended < 0 {
 			lines = append(lines, shortName(g.Name, 28)+": too few puzzles to tell")
 			continue
 		}
 		taken = true
-		line := fmt.Sprintf("%s: %s", shortName(g.Name, 28), shortName(p.Solvers[take], 20))
-		if loss := inText.loss(regret); loss != "" {
+		line := fmt.Sprintf("%s: %s", shortName(g.Name, 28), shortName(t.s.Solvers[g.Recommended].Name, 20))
+		if loss := inText.loss(g.Regret); loss != "" {
 			line += fmt.Sprintf(", %s over the virtual best", loss)
 		}
 		lines = append(lines, line)
 	}
 	if !taken {
-		t.b.WriteString("\nfastest by " + p.By + ": too few puzzles, or a single " + p.By + ", to recommend an engine\n")
+		t.b.WriteString("\nfastest by " + p.By + ": too few puzzles to recommend an engine\n")
 		return
 	}
 	t.b.WriteString("\n" + t.styled("Fastest by "+p.By, strong) + "\n" + strings.Join(lines, "\n") + "\n")
 	t.explain("the solver with the lowest mean on one half of the group; its loss is that on the other half")
+}
+
+// longest returns the time that all puzzles need at most: +Inf if one is unfinished.
+func longest(f *summary.Figures) float64 {
+	if f.Unfinished > 0 {
+		return math.Inf(1)
+	}
+	return f.Slowest
 }
 
 var profileHeader = []string{
@@ -90,16 +99,16 @@ var profileHeader = []string{
 
 // WriteProfileCSV writes a row for each difficulty and solver. Times are in seconds, and inf if
 // the puzzle was not finished. Unknown values are empty.
-func WriteProfileCSV(w io.Writer, p *summary.Profile) error {
+func WriteProfileCSV(w io.Writer, p *summary.Grouping, s *summary.Summary) error {
 	out := csv.NewWriter(w)
 	out.Write(profileHeader) // out.Error returns a write error after Flush
 	for _, g := range p.Groups {
 		for k, f := range g.Solvers {
-			row := []string{p.By, words.CSVText(g.Name), strconv.Itoa(g.Puzzles), words.CSVText(p.Solvers[k])}
+			row := []string{p.By, words.CSVText(g.Name), strconv.Itoa(g.Puzzles), words.CSVText(s.Solvers[k].Name)}
 			for _, n := range []int{f.Finished, f.Unfinished, f.Unsupported, f.Faults} {
 				row = append(row, strconv.Itoa(n))
 			}
-			for _, x := range []float64{f.Median, f.P95, f.Slowest, f.Bytes, f.MostBytes, f.Peak, f.MostPeak, f.Nodes, f.Guesses} {
+			for _, x := range []float64{f.Median.Center, f.P95, longest(&f), f.Medians[results.Allocated], f.Greatest[results.Allocated], f.Medians[results.Peak], f.Greatest[results.Peak], f.Medians[results.Nodes], f.Medians[results.Guesses]} {
 				row = append(row, csvFloat(x))
 			}
 			out.Write(row)
@@ -159,18 +168,18 @@ type ProfileSolverRecord struct {
 
 // NewProfileRecord returns a profile as its JSON line, with the recommendations and warnings of
 // the summary of the same rows.
-func NewProfileRecord(p *summary.Profile, s *summary.Summary) ProfileRecord {
+func NewProfileRecord(p *summary.Grouping, s *summary.Summary) ProfileRecord {
 	r := ProfileRecord{Head: record.New("profile", "", 0), By: p.By, Puzzles: s.Puzzles, TimeoutNs: s.Table.Run.TimeoutNs, Groups: []ProfileGroupRecord{}, Notes: s.Warnings}
 	for i := range p.Groups {
 		g := &p.Groups[i]
 		group := ProfileGroupRecord{Difficulty: g.Name, Puzzles: g.Puzzles, Solvers: []ProfileSolverRecord{}}
-		if take, regret := g.Take(s, p.By); take >= 0 {
-			group.Take, group.Regret = p.Solvers[take], finite(regret)
+		if g.Recommended >= 0 {
+			group.Take, group.Regret = s.Solvers[g.Recommended].Name, finite(g.Regret)
 		}
 		for k, f := range g.Solvers {
 			group.Solvers = append(group.Solvers, ProfileSolverRecord{
-				p.Solvers[k], f.Finished, f.Unfinished, f.Unsupported, f.Faults, finite(f.Median), finite(f.P95), finite(f.Slowest),
-				finite(f.Bytes), finite(f.MostBytes), finite(f.Peak), finite(f.MostPeak), finite(f.Nodes), finite(f.Guesses),
+				s.Solvers[k].Name, f.Finished, f.Unfinished, f.Unsupported, f.Faults, finite(f.Median.Center), finite(f.P95), finite(longest(&f)),
+				finite(f.Medians[results.Allocated]), finite(f.Greatest[results.Allocated]), finite(f.Medians[results.Peak]), finite(f.Greatest[results.Peak]), finite(f.Medians[results.Nodes]), finite(f.Medians[results.Guesses]),
 			})
 		}
 		r.Groups = append(r.Groups, group)

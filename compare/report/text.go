@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/words"
 )
@@ -28,7 +29,7 @@ func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 	t.resources()
 	t.pairs()
 	for k := range s.Groupings {
-		t.grouping(&s.Groupings[k])
+		t.grouping(s.Groupings[k])
 	}
 	t.portfolio()
 	t.outliers()
@@ -131,13 +132,13 @@ func (t *textWriter) best(n int, value func(k int) float64) func(k int, text str
 
 // resources writes the table of effort and memory, with each solver's share of the speed-up.
 func (t *textWriter) resources() {
-	table := textTable{heads: []string{"solver", "CPU", "set-up", "search", "allocated", "objects", "peak heap", "nodes", "marginal", "Shapley"}, left: []int{0}}
+	table := textTable{heads: []string{"solver", "CPU", "set-up", "search", "allocated", "objects", "peak heap", "nodes", "Shapley"}, left: []int{0}}
 	for k := range t.s.Solvers {
 		s := &t.s.Solvers[k]
-		row := cellsOf(shortName(s.Name, 20), inText.time(s.CPU), inText.time(s.Setup), inText.time(s.Search),
-			inText.bytes(s.Bytes), inText.count(s.Objects), inText.bytes(s.Peak), inText.count(s.Nodes))
+		row := cellsOf(shortName(s.Name, 20), inText.time(s.Medians[results.CPU]), inText.time(s.Medians[results.Setup]), inText.time(s.Medians[results.Search]),
+			inText.bytes(s.Medians[results.Allocated]), inText.count(s.Medians[results.Objects]), inText.bytes(s.Medians[results.Peak]), inText.count(s.Medians[results.Nodes]))
 		if len(t.s.Solvers) > 1 {
-			row = append(row, cellsOf(inText.share(s.Marginal), inText.share(s.Shapley))...)
+			row = append(row, textCell{text: inText.share(s.Shapley)})
 		}
 		table.rows = append(table.rows, row)
 	}
@@ -153,9 +154,6 @@ func (t *textWriter) resources() {
 	}
 	t.explain("virtual best: an imaginary solver that is as fast as the fastest solver on each puzzle")
 	t.explain("speed-up: of the virtual best over the slowest solver, as a sum of logarithms")
-	if slices.ContainsFunc(t.s.Solvers, func(s summary.SolverSummary) bool { return !math.IsNaN(s.Marginal) }) {
-		t.explain("marginal: the part of the speed-up that would be lost without this solver")
-	}
 	t.explain("Shapley: the part of the speed-up that this solver adds, averaged over all orders of solvers")
 }
 
@@ -210,11 +208,11 @@ func (t *textWriter) grouping(g *summary.Grouping) {
 	if g.Note != "" {
 		by += " " + shortName(g.Note, 30)
 	}
-	t.write("Median time by "+by, t.groupTable(g, func(g *summary.Group) []float64 { return g.Median }))
+	t.write("Median time by "+by, t.groupTable(g, func(f *summary.Figures) float64 { return f.Median.Center }))
 	if g.By == "guesses" {
 		t.explain(by + ": " + guessesText)
 	}
-	table := t.groupTable(g, func(g *summary.Group) []float64 { return g.PAR2 })
+	table := t.groupTable(g, func(f *summary.Figures) float64 { return f.PAR2 })
 	title := "Mean time by " + by
 	if t.censored() {
 		title += ", with twice the timeout for each unfinished puzzle"
@@ -238,7 +236,7 @@ func (t *textWriter) grouping(g *summary.Grouping) {
 }
 
 // groupTable returns a table with a row for each group and one figure of each solver.
-func (t *textWriter) groupTable(g *summary.Grouping, figures func(*summary.Group) []float64) textTable {
+func (t *textWriter) groupTable(g *summary.Grouping, figure func(*summary.Figures) float64) textTable {
 	table := textTable{heads: []string{g.By, "puzzles"}, left: []int{0}}
 	for _, s := range t.s.Solvers {
 		table.heads = append(table.heads, shortName(s.Name, 10))
@@ -246,10 +244,9 @@ func (t *textWriter) groupTable(g *summary.Grouping, figures func(*summary.Group
 	for k := range g.Groups {
 		group := &g.Groups[k]
 		row := cellsOf(shortName(group.Name, 28), fmt.Sprint(group.Puzzles))
-		values := figures(group)
-		mark := t.best(len(values), func(k int) float64 { return values[k] })
-		for k, v := range values {
-			row = append(row, mark(k, t.time(v)))
+		mark := t.best(len(group.Solvers), func(k int) float64 { return figure(&group.Solvers[k]) })
+		for k := range group.Solvers {
+			row = append(row, mark(k, t.time(figure(&group.Solvers[k]))))
 		}
 		table.rows = append(table.rows, row)
 	}
@@ -295,7 +292,7 @@ func (t *textWriter) outliers() {
 		if o.Why == summary.Slow {
 			why = words.ThreeDigits(o.Factor) + " times the solver's median"
 		}
-		table.rows = append(table.rows, cellsOf(shortName(t.s.Solvers[o.Solver].Name, 20), shortPlace(t.s.Table.Place(o.Puzzle)), inText.time(o.Time), why))
+		table.rows = append(table.rows, cellsOf(shortName(t.s.Solvers[o.Solver].Name, 20), shortPlace(t.s.Table.Puzzles[o.Puzzle].Place()), inText.time(o.Time), why))
 	}
 	t.write("Outliers: puzzles that stand out for one solver", table)
 }

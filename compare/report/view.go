@@ -130,11 +130,11 @@ func newView(s *summary.Summary, text string) (*view, error) {
 func (v *view) draw() (err error) {
 	s := v.Summary
 	for i := range s.Groupings {
-		b := boxesView{By: s.Groupings[i].Name(), Rows: groupRows(s, &s.Groupings[i])}
+		b := boxesView{By: s.Groupings[i].Name(), Rows: groupRows(s, s.Groupings[i])}
 		if s.Groupings[i].By == "guesses" {
 			b.Note = sentence(b.By + ": " + guessesText)
 		}
-		if b.Figure, err = page.NewFigure(fmt.Sprint(i), boxPlot(s, &s.Groupings[i]).Chart()); err != nil {
+		if b.Figure, err = page.NewFigure(fmt.Sprint(i), boxPlot(s, s.Groupings[i]).Chart()); err != nil {
 			return err
 		}
 		v.Boxes = append(v.Boxes, b)
@@ -174,22 +174,20 @@ func groupRows(s *summary.Summary, g *summary.Grouping) []groupView {
 func groupCells(s *summary.Summary, g *summary.Group) []groupCell {
 	cells := make([]groupCell, len(s.Solvers))
 	best := math.Inf(1)
-	for _, m := range g.PAR2 {
-		if m < best {
-			best = m
+	for k := range g.Solvers {
+		if x := g.Solvers[k].PAR2; x < best {
+			best = x
 		}
 	}
 	for k := range cells {
 		c := &cells[k]
 		c.Median, c.PAR2 = "–", "–"
-		if k < len(g.Median) {
-			c.Median = words.Seconds(g.Median[k])
-		}
-		if k < len(g.PAR2) {
-			c.PAR2, c.Best = words.Seconds(g.PAR2[k]), g.PAR2[k] == best && stats.IsFinite(best)
-		}
-		if k < len(g.Finished) && g.Finished[k] < g.Puzzles {
-			c.Finished = fmt.Sprintf("%s of %s", words.Grouped(g.Finished[k]), words.Grouped(g.Puzzles))
+		if k < len(g.Solvers) {
+			f := &g.Solvers[k]
+			c.Median, c.PAR2, c.Best = words.Seconds(f.Median.Center), words.Seconds(f.PAR2), f.PAR2 == best && stats.IsFinite(best)
+			if f.Finished < g.Puzzles {
+				c.Finished = fmt.Sprintf("%s of %s", words.Grouped(f.Finished), words.Grouped(g.Puzzles))
+			}
 		}
 	}
 	return cells
@@ -210,24 +208,23 @@ func matrix(s *summary.Summary) [][]matrixCell {
 	return m
 }
 
-func casesOf(rows []results.Row, total int) caseList {
-	l := caseList{Total: total, More: total - len(rows)}
-	for i := range rows {
-		r := &rows[i]
+func casesOf(cases []*results.Case, total int) caseList {
+	l := caseList{Total: total, More: total - len(cases)}
+	for _, r := range cases {
 		l.Cases = append(l.Cases, caseView{Name: words.OneLine(r.Place()), Label: words.OneLine(r.Label), Reason: words.OneLine(r.Reason), Reproducer: words.OneLine(r.Reproducer), Answers: answers(r)})
 	}
 	return l
 }
 
-func answers(r *results.Row) []string {
+func answers(r *results.Case) []string {
 	var all []string
-	for i := range r.Cells {
-		c := &r.Cells[i]
+	for i := range r.Trials {
+		c := &r.Trials[i]
 		answer := c.Status.String()
 		if c.Finished() && c.Count > 1 {
-			answer += fmt.Sprintf(" (%s)", words.Grouped(c.Count))
-			if int64(c.Count) >= results.MaxCount {
-				answer = c.Status.String() + fmt.Sprintf(" (%s or more)", words.Grouped(c.Count))
+			answer += fmt.Sprintf(" (%s)", words.Grouped(int(c.Count)))
+			if c.Count >= results.MaxCount {
+				answer = c.Status.String() + fmt.Sprintf(" (%s or more)", words.Grouped(int(c.Count)))
 			}
 		}
 		if c.Fault != "" {
@@ -243,7 +240,7 @@ func outliers(s *summary.Summary) (shown []outlierView, more int) {
 		if len(shown) == listed {
 			return shown, len(s.Outliers) - listed
 		}
-		shown = append(shown, outlierView{words.OneLine(s.Table.Place(o.Puzzle)), solverName(s, o.Solver), words.Seconds(o.Time), o.Why, onPage.ratio(o.Factor)})
+		shown = append(shown, outlierView{words.OneLine(s.Table.Puzzles[o.Puzzle].Place()), solverName(s, o.Solver), words.Seconds(o.Time), o.Why, onPage.ratio(o.Factor)})
 	}
 	return shown, 0
 }

@@ -85,11 +85,6 @@ func (e *Environment) Differ(other *Environment) string {
 	return strings.Join(how, "; ")
 }
 
-// indexOf returns the index of an environment in a list, or -1.
-func indexOf(list []Environment, e *Environment) int {
-	return slices.IndexFunc(list, func(other Environment) bool { return e.Differ(&other) == "" })
-}
-
 // Mixed says that the cases come from different environments, and how these differ. It returns ""
 // if there is only one environment.
 func (r *Run) Mixed() string {

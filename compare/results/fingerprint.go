@@ -4,6 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"hash"
+	"hash/fnv"
+	"io"
 
 	"fourfold"
 )
@@ -36,16 +39,9 @@ func ID(p *fourfold.Problem) string {
 // and recommendations are learned. They are judged on the other half. The result depends only on
 // the fingerprint, so equal puzzles are in the same half in every run.
 func isLearning(id string) bool {
-	return mix(hashOf(id))>>63 == 0
-}
-
-// hashOf returns the FNV-1a hash of s.
-func hashOf(s string) uint64 {
-	h := uint64(14695981039346656037)
-	for k := range len(s) {
-		h = (h ^ uint64(s[k])) * 1099511628211
-	}
-	return h
+	h := fnv.New64a()
+	io.WriteString(h, id)
+	return mix(h.Sum64())>>63 == 0
 }
 
 // mix spreads every bit over all others. It is the last step of MurmurHash3.
@@ -53,4 +49,37 @@ func mix(h uint64) uint64 {
 	h = (h ^ h>>33) * 0xff51afd7ed558ccd
 	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
 	return h ^ h>>33
+}
+
+// An Input identifies an input: its number of puzzles in all shards, and a digest of their
+// fingerprints in order.
+type Input struct {
+	Puzzles int
+	Digest  string
+}
+
+// A Digest makes an Input. The zero Digest has no puzzles.
+type Digest struct {
+	n    int
+	hash hash.Hash
+}
+
+// Add adds the next puzzle, by its fingerprint.
+func (d *Digest) Add(id string) {
+	if d.hash == nil {
+		d.hash = sha256.New()
+	}
+	d.n++
+	io.WriteString(d.hash, id)
+}
+
+// Puzzles returns the number of puzzles so far.
+func (d *Digest) Puzzles() int { return d.n }
+
+// Input returns the Input of the puzzles so far.
+func (d *Digest) Input() *Input {
+	if d.hash == nil {
+		return &Input{}
+	}
+	return &Input{d.n, hex.EncodeToString(d.hash.Sum(nil)[:8])}
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"slices"
 
 	"fourfold/internal/read/textfile"
 	"fourfold/internal/words"
@@ -17,7 +18,7 @@ import (
 // keeps one line of each file in memory. Input, Reason, Incomplete and Invalid are set when all
 // cases have been read.
 type Merge struct {
-	Run                Run    // of the first file, with the environments known so far; several shards become one run without shards
+	Run                Run    // of the first file, with the environment of the first case and those known so far; several shards become one run without shards
 	Input              *Input // nil if the run is not complete
 	Reason, Incomplete string // why the run is not complete, and the name of its file
 	Invalid            int    // parts of the input that are no puzzles
@@ -29,9 +30,8 @@ type Merge struct {
 // A shard is one file with its next case.
 type shard struct {
 	*Reader
-	file   io.Closer
-	next   *Case       // nil at the end
-	places map[int]int // index in Run.Environments, by the environment's number in the file
+	file io.Closer
+	next *Case // nil at the end
 }
 
 // OpenMerge opens the files. Several files must be all the shards of one run, each once, complete,
@@ -53,33 +53,24 @@ func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 		return nil, err
 	}
 	m.Run = m.shards[0].Run
-	for _, s := range m.shards {
-		m.locate(s)
-	}
-	if len(m.Run.Environments) > 0 { // no case comes from the environment of a file without cases
-		m.Run.Environment = m.Run.Environments[0]
-	}
 	if len(m.shards) > 1 {
 		m.Run.Shard, m.Run.Shards = 0, 0
 	}
 	return m, nil
 }
 
-// locate sets Env of the next case of a file to its index in Run.Environments.
-func (m *Merge) locate(s *shard) {
-	if s.next == nil {
-		return
+// locate sets the environment of a case of a file.
+func (m *Merge) locate(s *shard, c *Case) {
+	e := &s.Run.Environment
+	if c.Environment != nil {
+		e = c.Environment
 	}
-	at, known := s.places[s.next.Env]
-	if !known {
-		e := &s.Environments[s.next.Env]
-		if at = indexOf(m.Run.Environments, e); at < 0 {
-			at = len(m.Run.Environments)
-			m.Run.Environments = append(m.Run.Environments, *e)
-		}
-		s.places[s.next.Env] = at
+	all := m.Run.Environments
+	if c.Env = slices.IndexFunc(all, func(other Environment) bool { return e.Differ(&other) == "" }); c.Env < 0 {
+		c.Env, all = len(all), append(all, *e)
 	}
-	s.next.Env, s.next.Environment = at, nil
+	c.Environment = &all[c.Env]
+	m.Run.Environment, m.Run.Environments = all[0], all
 }
 
 func openShard(ctx context.Context, path string) (*shard, error) {
@@ -95,7 +86,7 @@ func openShard(ctx context.Context, path string) (*shard, error) {
 		f.Close()
 		return nil, err
 	}
-	s := &shard{Reader: d, file: f, places: map[int]int{}}
+	s := &shard{Reader: d, file: f}
 	if err := s.advance(); err != nil {
 		f.Close()
 		return nil, err
@@ -150,7 +141,7 @@ func (s *shard) headError(format string, args ...any) error {
 func (m *Merge) All() iter.Seq2[*Case, error] {
 	return func(yield func(*Case, error) bool) {
 		for {
-			c, err := m.Next()
+			c, err := m.next()
 			if err == io.EOF || !yield(c, err) || err != nil {
 				return
 			}
@@ -158,8 +149,8 @@ func (m *Merge) All() iter.Seq2[*Case, error] {
 	}
 }
 
-// Next returns the next case in the order of the input, and io.EOF after the last case.
-func (m *Merge) Next() (*Case, error) {
+// next returns the next case in the order of the input, and io.EOF after the last case.
+func (m *Merge) next() (*Case, error) {
 	var from *shard
 	for _, s := range m.shards {
 		if s.next != nil && (from == nil || before(s.next, from.next)) {
@@ -177,11 +168,8 @@ func (m *Merge) Next() (*Case, error) {
 		return nil, err
 	}
 	m.last = c
-	if err := from.advance(); err != nil {
-		return nil, err
-	}
-	m.locate(from)
-	return c, nil
+	m.locate(from, c)
+	return c, from.advance()
 }
 
 // end returns io.EOF, or an error if the shards are not of the same input.
@@ -240,4 +228,29 @@ func (m *Merge) Close() {
 	for _, s := range m.shards {
 		s.file.Close()
 	}
+}
+
+// CopyTo writes the cases of all files to one file.
+func (m *Merge) CopyTo(ctx context.Context, path string) error {
+	log, err := CreateLog(path, m.Run)
+	if err != nil {
+		return err
+	}
+	for c, err := range m.All() {
+		if err == nil && ctx.Err() != nil {
+			err = context.Cause(ctx)
+		}
+		if err == nil {
+			err = log.Add(c)
+		}
+		if err != nil {
+			os.Remove(log.part)
+			log.close()
+			return err
+		}
+	}
+	if m.Input == nil {
+		return log.Interrupt(m.Reason)
+	}
+	return log.End(m.Input, m.Invalid)
 }

@@ -13,7 +13,6 @@ import (
 // the current time, and the environment of this process. The solvers must have different names.
 func NewRun(solvers []fourfold.Solver, cfg compare.Config) Run {
 	run := Run{
-		Schema: Schema, Type: TypeRun,
 		Want: cfg.Want, Counting: cfg.Count, TimeoutNs: cfg.Timeout.Nanoseconds(), Repeat: cfg.Repeat, SampleNs: cfg.MinSample.Nanoseconds(),
 		Seed: cfg.Seed, Command: os.Args, Started: time.Now().Format(time.RFC3339), Environment: Here(nil),
 	}
@@ -57,7 +56,6 @@ func CaseOf(out compare.Outcome) *Case {
 		c = &Case{Name: out.Case.Name, File: out.Case.Name}
 	}
 	c.describe(out.Case.Problem)
-	c.Schema, c.Type = Schema, TypeCase
 	c.Verdict, c.Reason = out.Verdict, out.Reason
 	c.Trials = make([]Trial, len(out.Trials))
 	for k := range out.Trials {
@@ -84,7 +82,10 @@ func (c *Case) describe(p *fourfold.Problem) {
 func trialOf(t *compare.Trial) Trial {
 	line := Trial{
 		Solver: t.Solver, Status: t.Status, Count: min(int64(t.Count), MaxCount), Hash: t.Hash.String(),
-		Step: t.Stats.Settled, Vars: t.Stats.Vars, Rows: t.Stats.Rows, Stopped: t.Stopped,
+		Vars: t.Stats.Vars, Rows: t.Stats.Rows, Samples: t.Samples, Stopped: t.Stopped,
+	}
+	if t.Finished() {
+		line.Settled = t.Stats.Settled
 	}
 	if t.Total != nil {
 		line.Hash = ""
@@ -103,13 +104,6 @@ func trialOf(t *compare.Trial) Trial {
 	}
 	if t.Fault != nil {
 		line.Fault, line.Kind = t.Fault.Detail, t.Fault.Kind.String()
-	}
-	for _, s := range t.Samples {
-		line.Samples = append(line.Samples, Sample{
-			N: s.N, WallNs: s.Wall.Nanoseconds(), CPUNs: s.CPU.Nanoseconds(),
-			SetupNs: s.Setup.Nanoseconds(), SearchNs: s.Search.Nanoseconds(),
-			Bytes: s.Bytes, Objects: s.Objects, Peak: s.Peak,
-		})
 	}
 	return line
 }

@@ -1,5 +1,5 @@
-// Package results holds the results of a comparison: as a compact table in memory, and as the JSON
-// lines of a results file.
+// Package results holds the results of a comparison: as a table in memory, and as the JSON lines of
+// a results file. [Measures] lists what is measured of every search.
 //
 // A [Table] is enough for a report. [NewTable] makes an empty one. For each compare.Outcome, call
 // [CaseOf] and then [Table.Add]. After the last outcome set Complete, and give the table to
@@ -16,7 +16,9 @@
 package results
 
 import (
+	"fmt"
 	"math"
+	"strings"
 
 	"fourfold/compare"
 )
@@ -32,10 +34,15 @@ const (
 	TypeEnd  = "end"
 )
 
-// A Run is the first line: the solvers, the settings and the environment.
-type Run struct {
+// A Head begins every line.
+type Head struct {
 	Schema int    `json:"schema"`
 	Type   string `json:"type"`
+}
+
+// A Run is the first line: the solvers, the settings and the environment.
+type Run struct {
+	Head
 
 	Solvers   []string `json:"solvers"`            // names with settings, in the order of the trials; no name twice
 	Want      int      `json:"want"`               // solutions asked for; 0 means all
@@ -59,8 +66,7 @@ type Run struct {
 	Started     string      `json:"started"` // RFC 3339
 	Environment Environment `json:"environment"`
 
-	// Environments are those of the cases, in the order of Case.Env. They are complete when a
-	// file has been read to its end.
+	// Environments are the different environments of the cases read so far, in their order.
 	Environments []Environment `json:"-"`
 }
 
@@ -81,11 +87,35 @@ func (r *Run) Penalty(longest float64) float64 {
 	return 2 * r.Timeout()
 }
 
+// Differ says how the settings of two runs differ, for example "want 1 and 2". It returns "" if
+// the settings are the same, so that the cases of both fit into one table.
+func (r *Run) Differ(other *Run) string {
+	for _, s := range []struct {
+		name string
+		a, b any
+	}{
+		{"solvers", strings.Join(r.Solvers, " "), strings.Join(other.Solvers, " ")},
+		{"want", r.Want, other.Want},
+		{"counting", r.Counting, other.Counting},
+		{"timeout_ns", r.TimeoutNs, other.TimeoutNs},
+		{"nodes", r.Nodes, other.Nodes},
+		{"memory", r.Memory, other.Memory},
+		{"repeat", r.Repeat, other.Repeat},
+		{"sample_ns", r.SampleNs, other.SampleNs},
+		{"isomorphs", r.Isomorphs, other.Isomorphs},
+		{"seed", r.Seed, other.Seed},
+	} {
+		if s.a != s.b {
+			return fmt.Sprintf("%s %v and %v", s.name, s.a, s.b)
+		}
+	}
+	return ""
+}
+
 // A Case is the line of a [compare.Outcome] in a results file: the case, the verdict, and one
 // trial for each solver.
 type Case struct {
-	Schema int    `json:"schema"`
-	Type   string `json:"type"`
+	Head
 
 	Index    int    `json:"index"` // among the cases of the input, from 0
 	Name     string `json:"case"`  // for people: file, line, isomorph
@@ -105,8 +135,17 @@ type Case struct {
 	Reproducer string          `json:"reproducer,omitempty"` // file with the shrunk problem
 	Trials     []Trial         `json:"trials"`               // in the order of Run.Solvers
 
-	Env         int          `json:"env,omitempty"`         // number of its environment; 0 is the environment of the first line
-	Environment *Environment `json:"environment,omitempty"` // the environment with the number Env, on the first line with this number, unless Env is 0
+	Environment *Environment `json:"environment,omitempty"` // where it ran; nil for the environment of the first line
+	Env         int          `json:"-"`                     // index of its environment in Run.Environments, when it has been read
+}
+
+// Place returns the file, line and isomorph of the case.
+func (c *Case) Place() string {
+	name := placeOf(c.File, c.Line)
+	if c.Isomorph > 0 {
+		name += fmt.Sprintf(", isomorph %d", c.Isomorph)
+	}
+	return name
 }
 
 // A Shape holds the properties of a case that are known before it is solved.
@@ -132,7 +171,7 @@ type Trial struct {
 	Total  string         `json:"total,omitempty"` // the exact number, if it is larger than MaxCount
 	Hash   string         `json:"hash"`            // of the set of solutions found, whatever their order; "" if they were counted without listing
 
-	Step     string           `json:"settled,omitempty"` // see [Trial.Settled]
+	Settled  string           `json:"settled,omitempty"` // step that settled the problem before the SAT solver or the LP was called; "" if one was called, if the trial did not finish, or if the solver uses neither
 	Vars     int              `json:"vars"`
 	Rows     int              `json:"rows"`
 	Counters map[string]int64 `json:"counters,omitempty"`
@@ -141,37 +180,22 @@ type Trial struct {
 	Fault string `json:"fault,omitempty"` // how it broke a rule of solvers
 	Kind  string `json:"fault_kind,omitempty"`
 
-	Samples []Sample `json:"samples,omitempty"` // of searches that finished
-	Stopped int      `json:"stopped,omitempty"` // samples left out because a search in them did not finish
+	Samples []compare.Sample `json:"samples,omitempty"` // of searches that finished
+	Stopped int              `json:"stopped,omitempty"` // samples left out because a search in them did not finish
 }
 
-// Settled returns the step that settled the problem before the SAT solver or the LP was called. It
-// returns "" if the SAT solver or the LP was called, if the trial did not finish, or if the solver
-// uses neither.
-func (t *Trial) Settled() string {
-	if t.Error != "" || t.Fault != "" {
-		return ""
+// Finished reports whether the solver gave an answer: all solutions, or as many as Run.Want.
+func (t *Trial) Finished() bool {
+	switch t.Status {
+	case compare.Unique, compare.Multiple, compare.None, compare.Capped:
+		return t.Fault == "" && t.Kind == "" && t.Error == ""
 	}
-	return t.Step
-}
-
-// A Sample is a [compare.Sample] in a results file: N searches timed together. All values but N
-// are means for one search.
-type Sample struct {
-	N        int   `json:"n"`
-	WallNs   int64 `json:"wall_ns"`
-	CPUNs    int64 `json:"cpu_ns"`    // of the process; -1 if unknown
-	SetupNs  int64 `json:"setup_ns"`  // encoding, by the solver's own clock
-	SearchNs int64 `json:"search_ns"` // searching, by the solver's own clock
-	Bytes    int64 `json:"bytes"`     // allocated by Go; -1 if unknown
-	Objects  int64 `json:"objects"`   // allocated by Go; -1 if unknown
-	Peak     int64 `json:"peak"`      // highest growth of the Go heap that was seen, with that of the memory of C for lp, in bytes; -1 if unknown
+	return false
 }
 
 // An End is the last line of a run that was not killed.
 type End struct {
-	Schema   int    `json:"schema"`
-	Type     string `json:"type"`
+	Head
 	Cases    int    `json:"cases"`             // number of lines with a case
 	Complete bool   `json:"complete"`          // the whole input, or its whole shard, was read and run
 	Puzzles  int    `json:"puzzles,omitempty"` // of the whole input, in all shards

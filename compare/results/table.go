@@ -2,80 +2,73 @@ package results
 
 import (
 	"context"
+	"fmt"
+	"hash/crc32"
 	"math"
+	"slices"
+	"unique"
 
 	"fourfold/compare"
-	"fourfold/internal/stats"
+	"fourfold/internal/words"
 )
 
-// A Table is a run in memory, with the figures that statistics need. A puzzle takes some 40 bytes
-// and another 8 for each solver, so a million puzzles and four solvers take some 70 MB. A puzzle
-// on which four solvers disagree takes some 300 bytes more. The only texts that the table keeps
-// of a puzzle are its file and its label.
-//
-// A puzzle is a case together with its isomorphs: the cases that directly follow it and have the
-// same file and line. Methods take puzzles and solvers by their numbers, from 0.
+// A Table is a run in memory, with the figures that statistics need. A puzzle and the results of
+// four solvers take some 600 bytes. [Table.Add] adds the cases in their order.
 type Table struct {
 	Run      Run
-	First    [][]float64 // wall times of the samples of the first case, by solver, in seconds
-	Complete bool        // the run is complete
-	Notes    []string    // further warnings for the reader of the figures
+	Complete bool     // the run is complete
+	Notes    []string // further warnings for the reader of the figures
 
 	Cases     int
 	Verdicts  [compare.Disagree + 1]int // cases by verdict
-	Disagreed []Row                     // the first cases with that verdict, at most Listed
-	Undecided []Row                     // the first cases with that verdict, at most Listed
+	Disagreed []*Case                   // the first cases with that verdict, at most Listed
+	Undecided []*Case                   // the first cases with that verdict, at most Listed
 	Most      int                       // largest number of cases of one puzzle
-	Solvers   []Column
+	Solvers   []CaseCounts              // by solver
+	First     [][]float64               // wall times of the samples of the first case, by solver, in seconds
 
-	ids       column[uint64]
-	files     column[uint32]
-	lines     column[uint32]
-	shapes    column[uint32]
-	labels    column[uint16]
-	flags     column[uint8]
-	answers   answers
-	disputes  map[int32]pairs // puzzles on which two solvers differ
-	alike     pairCounts
-	differ    pairCounts
-	fileNames dictionary[string]
-	shapeList dictionary[Shape] // without their labels
-	labelList dictionary[string]
-	unlabeled bool // there are too many different labels
-	isomorphs bool // there are isomorphs
-	current   puzzleCases
+	Puzzles []Puzzle
+
+	alike, differ [][]int  // cases by pair of solvers
+	cases         int      // of the last puzzle
+	means         [][]mean // of the last puzzle, by solver and measure
 }
 
-// Listed is the largest number of cases of one verdict that a Table keeps as rows.
+// Listed is the largest number of cases of one verdict that a Table keeps.
 const Listed = 100
 
-// A Column holds the figures of one solver in a Table.
-type Column struct {
-	Limited int                    // cases in which the solver stopped at its own limit
-	Stopped int                    // finished cases in which a sample was left out
-	Failed  map[compare.Status]int // cases by the failure of the solver's program: compare.Crashed, compare.Unreadable, compare.OutOfMemory
-	Settled map[string]int         // puzzles by the step that settled them: see [Trial.Settled]
-	Noisy   []Noisy                // the finished puzzles with the largest spread, in decreasing order
-
-	times   column[float32]
-	own     column[float32] // without isomorphs; empty while there are none
-	states  column[state]
-	noise   column[uint8]
-	guesses column[uint16]
-	figures [numFigures]stats.Sketch
+// CaseCounts counts the cases of a solver.
+type CaseCounts struct {
+	Status  [compare.OutOfMemory + 1]int // by status
+	Stopped int                          // finished cases in which a sample was left out
 }
 
-// A Noisy is a puzzle whose samples differ much.
-type Noisy struct {
-	Puzzle int
-	Spread float64 // the largest spread of its cases
+// A Puzzle is a case together with its isomorphs: the cases that directly follow it and have the
+// same file and line. All fields but Differ and Results are those of the puzzle itself.
+type Puzzle struct {
+	ID   string // fingerprint of the problem; may be empty
+	File string
+	Line int // 0 for a whole file
+	Shape
+	Solutions Solutions
+	Differ    [][2]int // pairs of solvers that gave different answers, or of which one had a fault, in any case
+	Results   []Result // by solver
 }
 
-// listedNoisy is the number of noisy puzzles that a Column keeps.
-const listedNoisy = 10
+// A Result is what a solver did with a puzzle.
+type Result struct {
+	Outcome Outcome              // the worst of the cases
+	Limited bool                 // the solver stopped at a limit other than the timeout in any case
+	Settled string               // see [Trial]; of the puzzle itself
+	Answer  Answer               // to the puzzle itself; valid if the solver finished it
+	Time    float64              // seconds, at least a nanosecond: the mean over the cases; +Inf if a timeout or a limit stopped a case, and NaN for any other outcome that is not Finished
+	Own     float64              // time on the puzzle itself; +Inf if the solver did not finish it, and NaN if it was stopped from outside
+	Noise   float32              // upper quartile of the samples over the lower one, in the worst case; 1 for single samples
+	Spread  float32              // longest sample over the shortest, in the worst case; 1 for single samples
+	Values  [NumMeasures]float32 // means over the cases in which they are known; NaN if unknown
+}
 
-// An Outcome says in one word how a solver ended on a puzzle; it is no [compare.Outcome]. It is
-// the worst of the puzzle's cases. Higher values are worse.
+// An Outcome says how a solver ended on a puzzle. Higher values are worse.
 type Outcome uint8
 
 const (
@@ -87,40 +80,43 @@ const (
 	Faulty
 )
 
-// Outcome returns the outcome of a single case.
-func (c *Cell) Outcome() Outcome {
+// Outcome returns the outcome of a trial.
+func (t *Trial) Outcome() Outcome {
 	switch {
-	case c.Fault != "":
+	case t.Fault != "" || t.Kind != "":
 		return Faulty
-	case c.Finished():
+	case t.Finished():
 		return Finished
-	case c.Unfinished():
+	case t.Status == compare.TimedOut || t.limited():
 		return Unfinished
-	case c.Status == compare.Unsupported:
+	case t.Status == compare.Unsupported:
 		return Unsupported
-	case c.Status == compare.Crashed || c.Status == compare.Unreadable:
+	case t.Status == compare.Crashed || t.Status == compare.Unreadable:
 		return Broken
 	}
 	return Stopped
 }
 
-// A Figure is a measure of a search other than its wall time.
-type Figure int
+// limited reports whether a limit other than the timeout stopped the solver.
+func (t *Trial) limited() bool {
+	return t.Status == compare.Limited || t.Status == compare.OutOfMemory
+}
+
+// Solutions says how many solutions a puzzle has, if the solvers agree.
+type Solutions uint8
 
 const (
-	CPU Figure = iota
-	Setup
-	Search
-	Bytes
-	Objects
-	Peak
-	Nodes
-	numFigures
+	UnknownSolutions Solutions = iota
+	NoSolution
+	OneSolution
+	SeveralSolutions
 )
 
-// figures returns the figures of a case. Negative figures are unknown.
-func (c *Cell) figures() [numFigures]float64 {
-	return [numFigures]float64{float64(c.CPU), float64(c.Setup), float64(c.Search), float64(c.Bytes), float64(c.Objects), float64(c.Peak), float64(c.Nodes)}
+// An Answer is the answer of a solver that finished a puzzle. Equal answers are equal values.
+type Answer struct {
+	Status compare.Status
+	Count  int64
+	Sum    uint32 // of the hash of the solutions, or of their exact number; 0 if the status is Capped, since every solver may find other solutions first
 }
 
 // ReadTable reads results files into a table: the shards of one run, or a single file. It accepts
@@ -142,98 +138,196 @@ func ReadTable(ctx context.Context, paths ...string) (*Table, error) {
 	return t, nil
 }
 
-// Len returns the number of puzzles, and closes the last puzzle. Call it before the other methods.
-// A case that is added later is no isomorph of a case added before.
-func (t *Table) Len() int {
-	t.open()
-	if t.current.cases > 0 {
-		t.close()
+// Add adds a case. Its trials must be those of Run.Solvers, in the same order. The table may keep
+// the case, so the case must not change after the call.
+func (t *Table) Add(c *Case) {
+	if t.Cases == 0 {
+		t.begin(len(c.Trials))
+		for k := range c.Trials {
+			t.First = append(t.First, seconds(c.Trials[k].Samples))
+		}
 	}
-	return t.ids.n
+	t.count(c)
+	last := len(t.Puzzles) - 1
+	if c.Isomorph == 0 || last < 0 || c.File != t.Puzzles[last].File || c.Line != t.Puzzles[last].Line {
+		t.Puzzles = append(t.Puzzles, puzzleOf(c))
+		last, t.cases = last+1, 0
+		for k := range t.means {
+			clear(t.means[k])
+		}
+	}
+	t.cases++
+	t.Most = max(t.Most, t.cases)
+	p := &t.Puzzles[last]
+	for k := range p.Results {
+		p.Results[k].add(&c.Trials[k], t.means[k])
+	}
+	t.comparePairs(c, p)
 }
 
-// ID returns the fingerprint of a puzzle, or 0 if it has none.
-func (t *Table) ID(puzzle int) uint64 { return t.ids.at(puzzle) }
+// begin makes the lists by solver.
+func (t *Table) begin(solvers int) {
+	t.Solvers = make([]CaseCounts, solvers)
+	t.alike, t.differ, t.means = make([][]int, solvers), make([][]int, solvers), make([][]mean, solvers)
+	for k := range solvers {
+		t.alike[k], t.differ[k], t.means[k] = make([]int, solvers), make([]int, solvers), make([]mean, NumMeasures)
+	}
+}
 
-// Learning reports whether a puzzle belongs to the half on which rules and recommendations are
+// seconds returns the wall times of samples in seconds.
+func seconds(samples []compare.Sample) (walls []float64) {
+	for _, s := range samples {
+		walls = append(walls, s.Wall.Seconds())
+	}
+	return walls
+}
+
+// count updates the figures that count cases.
+func (t *Table) count(c *Case) {
+	t.Cases++
+	t.Verdicts[c.Verdict]++
+	switch {
+	case c.Verdict == compare.Disagree && len(t.Disagreed) < Listed:
+		t.Disagreed = append(t.Disagreed, c)
+	case c.Verdict == compare.Undecided && len(t.Undecided) < Listed:
+		t.Undecided = append(t.Undecided, c)
+	}
+	for k := range c.Trials {
+		t.Solvers[k].Status[c.Trials[k].Status]++
+		if c.Trials[k].Finished() && c.Trials[k].Stopped > 0 {
+			t.Solvers[k].Stopped++
+		}
+	}
+}
+
+// puzzleOf returns the puzzle of its first case, without the results of the solvers.
+func puzzleOf(c *Case) Puzzle {
+	p := Puzzle{ID: c.ID, File: unique.Make(c.File).Value(), Line: c.Line, Shape: c.Shape, Solutions: solutionsOf(c), Results: make([]Result, len(c.Trials))}
+	p.Kind, p.Label = unique.Make(p.Kind).Value(), unique.Make(p.Label).Value() // so that puzzles share the texts
+	for k := range p.Results {
+		t, r := &c.Trials[k], &p.Results[k]
+		r.Settled, r.Own = unique.Make(t.Settled).Value(), math.Inf(1)
+		r.Answer = Answer{t.Status, t.Count, 0}
+		if t.Status != compare.Capped {
+			r.Answer.Sum = crc32.ChecksumIEEE([]byte(t.Hash + t.Total))
+		}
+		switch t.Outcome() {
+		case Finished:
+			r.Own = timeOf(Measures[Wall].Of(t))
+		case Stopped:
+			r.Own = math.NaN()
+		}
+	}
+	return p
+}
+
+// solutionsOf returns the number of solutions that a solver that finished tells. If solvers
+// disagree, the number is unknown.
+func solutionsOf(c *Case) Solutions {
+	if c.Verdict == compare.Disagree {
+		return UnknownSolutions
+	}
+	for k := range c.Trials {
+		switch t := &c.Trials[k]; {
+		case !t.Finished():
+		case t.Status == compare.None:
+			return NoSolution
+		case t.Status == compare.Unique:
+			return OneSolution
+		case t.Count > 1:
+			return SeveralSolutions
+		}
+	}
+	return UnknownSolutions
+}
+
+// A mean is the mean of the known values.
+type mean struct {
+	sum float64
+	n   int
+}
+
+// timeOf returns a time of at least a nanosecond, so that every time has a logarithm.
+func timeOf(seconds float64) float64 {
+	if seconds >= 1e-9 {
+		return seconds
+	}
+	return 1e-9 // also if it is not known
+}
+
+// add adds the trial of a case. The means are those of the cases so far.
+func (r *Result) add(t *Trial, means []mean) {
+	r.Outcome = max(r.Outcome, t.Outcome())
+	r.Limited = r.Limited || t.limited()
+	all, half := spread(t.Samples)
+	r.Spread, r.Noise = max(r.Spread, float32(all)), max(r.Noise, float32(half))
+	for k := range Measures {
+		if x := Measures[k].Of(t); !math.IsNaN(x) {
+			means[k].sum += x
+			means[k].n++
+		}
+		r.Values[k] = float32(means[k].sum / float64(means[k].n))
+	}
+	switch r.Outcome {
+	case Finished:
+		r.Time = timeOf(means[Wall].sum / float64(means[Wall].n))
+	case Unfinished:
+		r.Time = math.Inf(1)
+	default:
+		r.Time = math.NaN()
+	}
+}
+
+// comparePairs compares the answers of every two solvers to a case of the puzzle.
+func (t *Table) comparePairs(c *Case, p *Puzzle) {
+	for a := range c.Trials {
+		for b := a + 1; b < len(c.Trials); b++ {
+			x, y := &c.Trials[a], &c.Trials[b]
+			switch both := x.Finished() && y.Finished(); {
+			case !x.answered() || !y.answered():
+			case both && (c.Verdict != compare.Disagree || !x.differs(y)):
+				t.alike[a][b]++
+			case c.Verdict == compare.Disagree:
+				t.differ[a][b]++
+				if !p.Disputed(a, b) {
+					p.Differ = append(p.Differ, [2]int{a, b})
+				}
+			}
+		}
+	}
+}
+
+// answered reports whether the solver gave an answer, right or wrong.
+func (t *Trial) answered() bool { return t.Outcome() == Finished || t.Outcome() == Faulty }
+
+// Answers returns the number of cases on which two solvers gave the same answer, and of those on
+// which they gave different answers and the verdict is Disagree.
+func (t *Table) Answers(a, b int) (alike, differ int) {
+	if t.Cases == 0 {
+		return 0, 0
+	}
+	a, b = min(a, b), max(a, b)
+	return t.alike[a][b], t.differ[a][b]
+}
+
+// Disputed reports whether two solvers gave different answers to the puzzle or to an isomorph of
+// it, or whether one of the two had a fault there. Giving up is not an answer.
+func (p *Puzzle) Disputed(a, b int) bool {
+	return slices.Contains(p.Differ, [2]int{min(a, b), max(a, b)})
+}
+
+// Learning reports whether the puzzle belongs to the half on which rules and recommendations are
 // learned. They are judged on the other half. The result depends only on the fingerprint, so equal
 // puzzles are in the same half in every run.
-func (t *Table) Learning(puzzle int) bool { return t.flags.at(puzzle)&learningFlag != 0 }
+func (p *Puzzle) Learning() bool { return isLearning(p.ID) }
 
-// Place returns the file and line of a puzzle.
-func (t *Table) Place(puzzle int) string { return placeOf(t.File(puzzle), int(t.lines.at(puzzle))) }
+// Place returns the file and line of the puzzle.
+func (p *Puzzle) Place() string { return placeOf(p.File, p.Line) }
 
-// File returns the file of a puzzle.
-func (t *Table) File(puzzle int) string { return t.fileNames.values[t.files.at(puzzle)] }
-
-// Files returns the number of files.
-func (t *Table) Files() int { return len(t.fileNames.values) }
-
-// Label returns the label of a puzzle, or "" for a label beyond the first 10,000 different ones:
-// see [Table.Labeled].
-func (t *Table) Label(puzzle int) string {
-	if n := t.labels.at(puzzle); n < maxLabels {
-		return t.labelList.values[n]
+func placeOf(file string, line int) string {
+	file = words.Printable(file)
+	if line > 0 {
+		return fmt.Sprintf("%s:%d", file, line)
 	}
-	return ""
+	return file
 }
-
-// Labeled reports whether the labels of all puzzles are known. If there are more than 10,000
-// different labels, they are no measure of difficulty, and the table does not keep them all.
-func (t *Table) Labeled() bool { return !t.unlabeled }
-
-// Shape returns the shape of a puzzle, without its label.
-func (t *Table) Shape(puzzle int) Shape { return t.shapeList.values[t.shapes.at(puzzle)] }
-
-// Outcome returns the outcome of a solver on a puzzle.
-func (t *Table) Outcome(puzzle, solver int) Outcome {
-	return Outcome(t.Solvers[solver].states.at(puzzle) &^ limited)
-}
-
-// Limited reports whether the solver stopped at its own limit in a case of the puzzle.
-func (t *Table) Limited(puzzle, solver int) bool {
-	return t.Solvers[solver].states.at(puzzle)&limited != 0
-}
-
-// Time returns the time of a solver on a puzzle in seconds, at least a nanosecond. It is the mean
-// over the cases of the puzzle, each with the median of its samples. The time is +Inf if a timeout
-// or a limit stopped a case, and NaN for any other outcome that is not Finished.
-func (t *Table) Time(puzzle, solver int) float64 {
-	return float64(t.Solvers[solver].times.at(puzzle))
-}
-
-// Own returns the time of a solver on the puzzle itself, without its isomorphs. It is +Inf if the
-// solver did not finish, and NaN if the solver was stopped from outside.
-func (t *Table) Own(puzzle, solver int) float64 {
-	s := &t.Solvers[solver]
-	switch {
-	case t.isomorphs:
-		return float64(s.own.at(puzzle))
-	case t.Outcome(puzzle, solver) == Stopped:
-		return math.NaN()
-	case t.Outcome(puzzle, solver) != Finished:
-		return math.Inf(1)
-	}
-	return t.Time(puzzle, solver)
-}
-
-// Noise returns the factor by which the times of a solver on a puzzle differ by chance: the upper
-// quartile of its samples over the lower one, rounded up by 1 % at most. It is 12.8 at most, and 1
-// for single samples.
-func (t *Table) Noise(puzzle, solver int) float64 {
-	return math.Exp(float64(t.Solvers[solver].noise.at(puzzle)) / 100)
-}
-
-// Guesses returns the number of guesses of a solver on the puzzle itself, at most 65,534. It
-// returns -1 if the solver did not finish or does not count guesses.
-func (t *Table) Guesses(puzzle, solver int) int {
-	n := t.Solvers[solver].guesses.at(puzzle)
-	if n == noGuesses {
-		return -1
-	}
-	return int(n)
-}
-
-// Median returns the median of a figure over the puzzles that a solver finished, or NaN if it is
-// not known. It is exact for up to 65,536 puzzles and right to 0.025 % beyond.
-func (t *Table) Median(solver int, f Figure) float64 { return t.Solvers[solver].figures[f].Median() }

@@ -1,7 +1,6 @@
 package summary
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -48,17 +47,15 @@ var ErrNothingInCommon = errors.New("no puzzle and solver in common: expected th
 // Compare compares a new run with an old one. allowed is the ratio of new to old time up to which
 // a solver is not too slow, 1 or more. The only error is ErrNothingInCommon.
 func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
-	m := matchPuzzles(old, fresh)
-	c := &Changes{Puzzles: len(m.pairs), OnlyOld: m.onlyInOld, OnlyNew: m.onlyInFresh}
-	c.sameWant = old.Run.Want == fresh.Run.Want && old.Run.Counting == fresh.Run.Counting
-	c.Allowed = allowed
+	c := &Changes{Allowed: allowed, sameWant: old.Run.Want == fresh.Run.Want && old.Run.Counting == fresh.Run.Counting}
+	matches := c.matchPuzzles(old, fresh)
 	if how := old.Run.Differ(&fresh.Run); how != "" {
 		c.Warnings = append(c.Warnings, "the runs had different settings: "+how)
 	}
 	c.warnEnvironments(old, fresh)
 	for k, name := range fresh.Run.Solvers {
-		if j := slices.Index(old.Run.Solvers, name); j >= 0 && len(m.pairs) > 0 {
-			c.Solvers = append(c.Solvers, c.change(m, j, k))
+		if j := slices.Index(old.Run.Solvers, name); j >= 0 && len(matches) > 0 {
+			c.Solvers = append(c.Solvers, c.change(old, fresh, matches, j, k))
 		}
 	}
 	if len(c.Solvers) == 0 {
@@ -100,69 +97,41 @@ func (c *Changes) test() {
 	}
 }
 
-// matches holds the puzzles that both runs have, in the order of the new run.
-type matches struct {
-	old, fresh             *results.Table
-	oldByID, freshByID     []int32
-	pairs                  []match
-	onlyInOld, onlyInFresh int
-}
+// A match is one puzzle with all its repetitions in both runs, each by its number.
+type match struct{ old, fresh []int }
 
-// A match is one puzzle with all its repetitions in both runs.
-type match struct{ old, fresh span }
-
-// A span is a range of a list that is sorted by fingerprint.
-type span struct{ from, to int32 }
-
-// matchPuzzles finds the puzzles that both runs have by their fingerprints. The fingerprint of a
-// puzzle with isomorphs is that of the puzzle itself.
-func matchPuzzles(old, fresh *results.Table) *matches {
-	m := &matches{old: old, fresh: fresh, oldByID: byID(old), freshByID: byID(fresh)}
-	m.pairs = make([]match, 0, min(old.Len(), fresh.Len()))
-	a, b := nextSpan(old, m.oldByID, 0), nextSpan(fresh, m.freshByID, 0)
-	for a.from < a.to || b.from < b.to {
-		switch {
-		case b.from == b.to || a.from < a.to && m.idOfOld(a) < m.idOfFresh(b):
-			m.onlyInOld++
-			a = nextSpan(old, m.oldByID, a.to)
-		case a.from == a.to || m.idOfOld(a) > m.idOfFresh(b):
-			m.onlyInFresh++
-			b = nextSpan(fresh, m.freshByID, b.to)
-		default:
-			m.pairs = append(m.pairs, match{a, b})
-			a, b = nextSpan(old, m.oldByID, a.to), nextSpan(fresh, m.freshByID, b.to)
+// matchPuzzles finds the puzzles that both runs have by their fingerprints, in the order of the new
+// run. The fingerprint of a puzzle with isomorphs is that of the puzzle itself.
+func (c *Changes) matchPuzzles(old, fresh *results.Table) (matches []match) {
+	byID := map[string][]int{}
+	for _, unit := range unitsOf(old) {
+		byID[old.Puzzles[unit[0]].ID] = unit
+		c.OnlyOld++
+	}
+	for _, unit := range unitsOf(fresh) {
+		id := fresh.Puzzles[unit[0]].ID
+		if before := byID[id]; before != nil && id != "" {
+			matches = append(matches, match{before, unit})
+		} else {
+			c.OnlyNew++
 		}
 	}
-	slices.SortFunc(m.pairs, func(a, b match) int {
-		return cmp.Compare(m.freshByID[a.fresh.from], m.freshByID[b.fresh.from])
-	})
-	return m
-}
-
-func (m *matches) idOfOld(s span) uint64   { return m.old.ID(int(m.oldByID[s.from])) }
-func (m *matches) idOfFresh(s span) uint64 { return m.fresh.ID(int(m.freshByID[s.from])) }
-
-// nextSpan returns the span of equal fingerprints that begins at from. At the end it is empty.
-func nextSpan(t *results.Table, order []int32, from int32) span {
-	to := from
-	for int(to) < len(order) && t.ID(int(order[to])) == t.ID(int(order[from])) {
-		to++
-	}
-	return span{from, to}
+	c.Puzzles = len(matches)
+	c.OnlyOld -= c.Puzzles
+	return matches
 }
 
 // change compares one solver, which has the number j in the old run and k in the new run.
-func (c *Changes) change(m *matches, j, k int) Change {
-	ch := Change{Solver: m.fresh.Run.Solvers[k]}
-	for _, pair := range m.pairs {
-		before, after := m.oldByID[pair.old.from:pair.old.to], m.freshByID[pair.fresh.from:pair.fresh.to]
-		a, b := meanLog(m.old, before, j), meanLog(m.fresh, after, k)
+func (c *Changes) change(old, fresh *results.Table, matches []match, j, k int) Change {
+	ch := Change{Solver: fresh.Run.Solvers[k]}
+	for _, m := range matches {
+		a, b := meanLog(old, m.old, j), meanLog(fresh, m.fresh, k)
 		switch {
 		case stats.IsFinite(a) && stats.IsFinite(b):
 			ch.Both++
 			ch.logs = append(ch.logs, b-a)
-			for _, i := range after {
-				c.compareAnswers(ch.Solver, m.old.Answer(int(before[0]), j), m.fresh.Answer(int(i), k), func() string { return m.fresh.Place(int(i)) })
+			for _, i := range m.fresh {
+				c.compareAnswers(ch.Solver, &old.Puzzles[m.old[0]].Results[j], &fresh.Puzzles[i].Results[k], &fresh.Puzzles[i])
 			}
 		case stats.IsFinite(a):
 			ch.Lost++
@@ -176,31 +145,26 @@ func (c *Changes) change(m *matches, j, k int) Change {
 
 // meanLog returns the mean of the logarithms of a solver's times on repetitions of one puzzle. It
 // is +Inf if the solver did not finish all of them, and NaN if the solver has no time for one.
-func meanLog(t *results.Table, same []int32, k int) float64 {
+func meanLog(t *results.Table, same []int, k int) float64 {
 	sum := 0.0
 	for _, i := range same {
-		sum += math.Log(t.Time(int(i), k))
+		sum += math.Log(t.Puzzles[i].Results[k].Time)
 	}
 	return sum / float64(len(same))
 }
 
 // compareAnswers notes an answer that changed. It does not compare answers to different numbers of
 // wanted solutions, nor the sets of solutions of a capped search.
-func (c *Changes) compareAnswers(solver string, old, fresh results.Answer, place func() string) {
-	if !c.sameWant || old == fresh {
+func (c *Changes) compareAnswers(solver string, old, fresh *results.Result, p *results.Puzzle) {
+	was, is := old.Answer, fresh.Answer
+	if !c.sameWant || was == is || len(c.Answers) == 100 {
 		return
 	}
-	how := fmt.Sprintf("%s: %s had %s (%d), and has %s (%d) in this run", place(), solver, old.Status, old.Count, fresh.Status, fresh.Count)
-	if old.Count == fresh.Count {
+	how := fmt.Sprintf("%s: %s had %s (%d), and has %s (%d) in this run", p.Place(), solver, was.Status, was.Count, is.Status, is.Count)
+	if was.Count == is.Count {
 		how += ", but other solutions"
 	}
-	c.answer(how)
-}
-
-func (c *Changes) answer(text string) {
-	if len(c.Answers) < 100 {
-		c.Answers = append(c.Answers, text)
-	}
+	c.Answers = append(c.Answers, how)
 }
 
 // Slower reports whether any solver is too slow: see [Change.TooSlow].

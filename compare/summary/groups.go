@@ -1,14 +1,11 @@
 package summary
 
 import (
-	"bytes"
 	"cmp"
 	"maps"
 	"math"
 	"slices"
-	"strings"
 
-	"fourfold/internal/stats"
 	"fourfold/internal/words"
 )
 
@@ -31,131 +28,85 @@ var others = place{math.MaxInt, "others"}
 // unknown is the place of a puzzle whose measure is not known.
 var unknown = place{math.MaxInt - 1, "unknown"}
 
-// group fills in the groupings that have more than one group.
-func (z *summarizer) group() {
-	t := z.Table
-	if t.Labeled() {
-		z.groupBy("label", "", func(i int) place { return labelPlace(t.Label(i)) })
-	}
-	z.groupBy("clues", "", func(i int) place { return cluesPlace(t.Shape(i)) })
-	z.groupBy("solutions", "", func(i int) place { return solutionsPlace(t.Solutions(i)) })
-	if k := z.guesser(); k >= 0 {
-		z.groupBy("guesses", "of "+z.Solvers[k].Name, func(i int) place { return guessesPlace(t.Guesses(i, k)) })
-	}
-	dir := commonDir(t)
-	before := len(z.Groupings)
-	z.groupBy("file", "", func(i int) place { return place{0, strings.TrimPrefix(t.File(i), dir)} })
-	if len(z.Groupings) > before && slices.ContainsFunc(z.Groupings[:before], z.Groupings[before].same) {
-		z.Groupings = z.Groupings[:before]
-	}
-}
-
-// same reports whether two groupings make the same groups, whatever their names.
-func (g *Grouping) same(other Grouping) bool {
-	if len(g.Groups) != len(other.Groups) {
-		return false
-	}
-	const none = math.MaxUint8
-	to, from := bytes.Repeat([]byte{none}, none), bytes.Repeat([]byte{none}, none)
-	for i, a := range g.Of {
-		b := other.Of[i]
-		if to[a] == none && from[b] == none {
-			to[a], from[b] = b, a
-		}
-		if to[a] != b || from[b] != a {
-			return false
-		}
-	}
-	return true
-}
-
-func (z *summarizer) groupBy(by, note string, placeOf func(puzzle int) place) {
-	sizes := map[place]int{}
-	for i := range z.Puzzles {
-		sizes[placeOf(i)]++
-	}
-	most := mostGroups
-	if by == "file" {
-		most = mostFiles
-	}
-	if len(sizes) < 2 || len(sizes) == z.Puzzles { // one group, or a group for each puzzle
-		return
-	}
-	places := shownPlaces(sizes, most)
-	numbers := make(map[place]uint8, len(places))
-	for k, at := range places {
-		numbers[at] = uint8(k)
-	}
-	g := Grouping{By: by, Note: note, Of: make([]uint8, z.Puzzles), Groups: make([]Group, len(places))}
-	for i := range z.Puzzles {
-		k, shown := numbers[placeOf(i)]
-		if !shown {
-			k = numbers[others]
-		}
-		g.Of[i] = k
-		g.Groups[k].Puzzles++
-	}
-	for k, at := range places {
-		g.Groups[k] = z.summarizeGroup(at.name, g.Members(k))
-	}
-	z.Groupings = append(z.Groupings, g)
-}
-
-// shownPlaces returns the places that make groups, in order. If there are more than most, others
-// stands for the smallest.
-func shownPlaces(sizes map[place]int, most int) []place {
-	places := sortedPlaces(sizes)
-	if len(places) <= most {
-		return places
-	}
-	slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(sizes[b], sizes[a]) })
-	places = append(places[:most-1], others)
-	slices.SortFunc(places, place.compare)
-	return places
-}
-
 func (p place) compare(q place) int {
 	return cmp.Or(cmp.Compare(p.rank, q.rank), cmp.Compare(p.name, q.name))
 }
 
-func sortedPlaces(sizes map[place]int) []place {
-	return slices.SortedFunc(maps.Keys(sizes), place.compare)
+// group fills in the groupings that have more than one group, and fewer than one for each puzzle.
+func (s *Summary) group() {
+	for _, by := range []string{ByLabel, ByClues, BySolutions, ByGuesses, ByFile} {
+		g := s.groupBy(by, false)
+		isSame := by == ByFile && slices.ContainsFunc(s.Groupings, g.same)
+		if n := len(g.Groups); n > 1 && n < s.Puzzles && !isSame {
+			s.Groupings = append(s.Groupings, g)
+		}
+	}
 }
 
-func (z *summarizer) summarizeGroup(name string, members []int32) Group {
-	g := Group{Name: words.OneLine(name), Puzzles: len(members), Recommended: -1, Regret: math.NaN()}
-	for k := range z.Solvers {
-		_, ended := z.parts(members, k)
-		g.Median = append(g.Median, stats.MedianSorted(z.times(members, k)).Center)
-		g.PAR2 = append(g.PAR2, z.par2(members, k))
-		g.Finished = append(g.Finished, ended)
+// same reports whether two groupings make the same groups, whatever their names.
+func (g *Grouping) same(other *Grouping) bool {
+	return len(g.Groups) == len(other.Groups) && !slices.ContainsFunc(g.Groups, func(a Group) bool {
+		return !slices.ContainsFunc(other.Groups, func(b Group) bool { return slices.Equal(a.Members, b.Members) })
+	})
+}
+
+// GroupBy divides the puzzles by one of the keys. If there are more than twelve groups, the smallest
+// are joined. There may be forty files and any number of folders.
+func (s *Summary) GroupBy(by string) *Grouping { return s.groupBy(by, true) }
+
+func (s *Summary) groupBy(by string, measures bool) *Grouping {
+	g := &Grouping{By: by}
+	placeOf := s.placesBy(g)
+	members := map[place][]int{}
+	for i := range s.Puzzles {
+		at := placeOf(i)
+		members[at] = append(members[at], i)
 	}
-	var learning, judging []int32
+	join(members, map[string]int{ByFile: mostFiles, ByFolder: math.MaxInt}[by])
+	for _, at := range slices.SortedFunc(maps.Keys(members), place.compare) {
+		g.Groups = append(g.Groups, s.groupOf(words.OneLine(at.name), members[at], measures))
+	}
+	return g
+}
+
+// join joins the smallest groups if there are more than most; 0 means mostGroups.
+func join(members map[place][]int, most int) {
+	if most = cmp.Or(most, mostGroups); len(members) <= most {
+		return
+	}
+	places := slices.SortedFunc(maps.Keys(members), func(p, q place) int {
+		return cmp.Or(cmp.Compare(len(members[q]), len(members[p])), p.compare(q))
+	})
+	var joined []int
+	for _, at := range places[most-1:] {
+		joined = append(joined, members[at]...)
+		delete(members, at)
+	}
+	slices.Sort(joined)
+	members[others] = joined
+}
+
+// groupOf returns the group of some puzzles.
+func (s *Summary) groupOf(name string, members []int, measures bool) Group {
+	g := Group{Name: name, Puzzles: len(members), Members: members, Recommended: -1, Regret: math.NaN()}
+	for k := range s.Solvers {
+		g.Solvers = append(g.Solvers, s.figures(members, k, measures))
+	}
+	var learning, judging []int
 	for _, i := range members {
-		if z.Table.Learning(int(i)) {
+		if s.Table.Puzzles[i].Learning() {
 			learning = append(learning, i)
 		} else {
 			judging = append(judging, i)
 		}
 	}
-	g.JudgedBest = z.best(judging)
+	g.JudgedBest = s.best(judging)
 	if len(learning) >= enoughToLearn {
-		g.Recommended = z.best(learning)
+		g.Recommended = s.best(learning)
 	}
-	if g.Recommended >= 0 {
-		g.Regret = z.regret(judging, g.Recommended)
+	if k := g.Recommended; k >= 0 { // compared on the puzzles in which it took part
+		judging = slices.DeleteFunc(judging, func(i int) bool { return math.IsNaN(s.Time(i, k)) })
+		g.Regret = s.par2(judging, k) / s.virtualBest(judging)
 	}
 	return g
-}
-
-// regret returns the PAR2 of solver k over that of the virtual best, on the given puzzles in
-// which k took part.
-func (z *summarizer) regret(puzzles []int32, k int) float64 {
-	var part []int32
-	for _, i := range puzzles {
-		if !math.IsNaN(z.Time(int(i), k)) {
-			part = append(part, i)
-		}
-	}
-	return z.par2(part, k) / z.virtualBest(part)
 }

@@ -8,76 +8,62 @@ import (
 	"fourfold/internal/stats"
 )
 
-func (z *summarizer) comparePairs() {
+func (s *Summary) comparePairs() {
 	var ps []float64
-	for a := range z.Solvers {
-		for b := a + 1; b < len(z.Solvers); b++ {
-			z.Pairs = append(z.Pairs, z.compare(a, b))
-			ps = append(ps, z.Pairs[len(z.Pairs)-1].P)
+	for a := range s.Solvers {
+		for b := a + 1; b < len(s.Solvers); b++ {
+			s.Pairs = append(s.Pairs, s.compare(a, b))
+			ps = append(ps, s.Pairs[len(s.Pairs)-1].P)
 		}
 	}
 	for k, p := range stats.Holm(ps) {
-		z.Pairs[k].Holm = p
+		s.Pairs[k].Holm = p
 	}
 }
 
 // compare compares the solvers a and b on all puzzles. If only one of the two finished a puzzle, P
 // counts the other as finished at the timeout: with its true time the puzzle would have the same
-// rank or a higher one. If there is a single case, P is that of a test on its samples.
-func (z *summarizer) compare(a, b int) Pair {
+// rank or a higher one. A limit tells nothing about the time that the other needs, and neither does
+// a search without a timeout. Equal times are dropped.
+func (s *Summary) compare(a, b int) Pair {
 	pair := Pair{A: a, B: b, P: math.NaN()}
-	ended, bounded := z.units.mean(), z.units.mean() // logs of ratios; bounded also has puzzles that only one finished
-	var apart []float64                              // logs of ratios of times that are not level
-	for i := range z.Puzzles {
-		x, y := z.Time(i, a), z.Time(i, b)
-		switch oa, ob := z.Table.Outcome(i, a), z.Table.Outcome(i, b); {
-		case oa == results.Finished && ob == results.Finished:
+	ended := slices.Repeat([]float64{math.NaN()}, s.Puzzles) // logs of ratios
+	bounded := slices.Clone(ended)                           // also of puzzles that only one finished
+	timeout := s.Table.Run.Timeout()
+	for i := range s.Puzzles {
+		x, y := s.result(i, a), s.result(i, b)
+		switch {
+		case x.Outcome == results.Finished && y.Outcome == results.Finished:
 			pair.Both++
-			ended.add(i, math.Log(x/y))
-			bounded.add(i, math.Log(x/y))
+			ended[i] = math.Log(x.Time / y.Time)
+			bounded[i] = ended[i]
 			switch {
-			case Level(x, y, max(z.Table.Noise(i, a), z.Table.Noise(i, b))):
-			case x < y:
+			case Level(x.Time, y.Time, float64(max(x.Noise, y.Noise))):
+			case x.Time < y.Time:
 				pair.FasterA++
-				apart = append(apart, math.Log(x/y))
 			default:
 				pair.FasterB++
-				apart = append(apart, math.Log(x/y))
 			}
-		case oa == results.Finished && ob == results.Unfinished:
+		case x.Outcome == results.Finished && y.Outcome == results.Unfinished:
 			pair.OnlyA++
-			apart = append(apart, -farApart)
-			if !z.Table.Limited(i, b) { // a limit tells nothing about the time that b needs
-				bounded.add(i, math.Log(x/max(x, z.timeout)))
+			if !y.Limited {
+				bounded[i] = math.Log(x.Time / max(x.Time, timeout))
 			}
-		case oa == results.Unfinished && ob == results.Finished:
+		case x.Outcome == results.Unfinished && y.Outcome == results.Finished:
 			pair.OnlyB++
-			apart = append(apart, farApart)
-			if !z.Table.Limited(i, a) {
-				bounded.add(i, math.Log(max(y, z.timeout)/y))
+			if !x.Limited {
+				bounded[i] = math.Log(max(y.Time, timeout) / y.Time)
 			}
 		}
 	}
-	pair.Level = z.isLevel(&pair, apart)
-	pair.Ratio = intervalOf(stats.RatioOfLogs(ended.values()))
-	logs := slices.DeleteFunc(bounded.values(), math.IsNaN) // without a timeout there is no bound
+	pair.Ratio = intervalOf(stats.RatioOfLogs(meanByUnit(s.units, ended)))
+	logs := meanByUnit(s.units, bounded)
 	switch {
-	case z.Cases == 1 && pair.Both == 1 && len(z.Table.First) > 0:
-		pair.P = stats.MannWhitney(z.Table.First[a], z.Table.First[b])
-	case len(logs) > 0 && z.units.n > 1:
+	case s.Cases == 1 && pair.Both == 1:
+		pair.P = stats.MannWhitney(s.Table.First[a], s.Table.First[b])
+	case len(logs) > 0 && len(s.units) > 1:
 		pair.P = stats.SignedRank(logs)
 	}
-	pair.Alike, pair.Differ = z.Table.Answers(a, b)
+	pair.Alike, pair.Differ = s.Table.Answers(a, b)
 	return pair
-}
-
-// farApart is the logarithm of a ratio if one of the two did not finish. It has the highest rank.
-const farApart = 1e3
-
-// isLevel reports whether the solvers of a pair differ by no more than chance.
-func (z *summarizer) isLevel(pair *Pair, apart []float64) bool {
-	a, b := &z.Solvers[pair.A], &z.Solvers[pair.B]
-	level := pair.Both - pair.FasterA - pair.FasterB
-	return level > 0 && level >= 3*len(apart) && stats.SignedRank(apart) >= significance &&
-		a.Unsupported == b.Unsupported && a.Crashed == b.Crashed && a.Faults == b.Faults
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/stats"
 )
@@ -28,16 +29,45 @@ type Summary struct {
 	Pairs     []Pair          // every two solvers, A < B
 	Best      int             // the single best solver: the lowest PAR2 among the solvers that took part in the most puzzles; -1 if none of them finished a puzzle or has a PAR2
 	VBS       float64         // PAR2 of the virtual best solver, an imaginary solver that is as fast as the fastest solver on each puzzle
-	Groupings []Grouping
+	Groupings []*Grouping     // those with several groups, without Medians and Greatest
 	Outliers  []Outlier
-	Families  *Families // the figures by family, if the caller wants a report of encodings; Summarize leaves it nil
+	Families  *Families // if the caller wants a report of encodings; Summarize leaves it nil
 	Warnings  []string  // what a reader of the figures must know, one sentence each
+
+	units [][]int // see unitsOf
+}
+
+// Summarize computes the figures of a table. The summary refers to the table, so the table must
+// not change after the call.
+func Summarize(t *results.Table) *Summary {
+	s := &Summary{
+		Table: t, Cases: t.Cases, Puzzles: len(t.Puzzles), units: unitsOf(t),
+		Agree: t.Verdicts[compare.Agree], Disagree: t.Verdicts[compare.Disagree], Undecided: t.Verdicts[compare.Undecided],
+	}
+	all := make([]int, s.Puzzles)
+	for i := range all {
+		all[i] = i
+	}
+	for k, name := range t.Run.Solvers {
+		s.Solvers = append(s.Solvers, SolverSummary{Name: name, Figures: s.figures(all, k, true)})
+	}
+	s.comparePairs()
+	s.countWins()
+	s.shareGains()
+	s.Best = s.best(all)
+	s.VBS = s.virtualBest(all)
+	s.group()
+	s.findOutliers()
+	s.warn()
+	return s
 }
 
 // Time returns the time of a solver on a puzzle in seconds. It is +Inf if a timeout or a limit
 // stopped the solver, and NaN if the solver has no time for another reason (unsupported or
 // failed).
-func (s *Summary) Time(puzzle, solver int) float64 { return s.Table.Time(puzzle, solver) }
+func (s *Summary) Time(puzzle, solver int) float64 {
+	return s.Table.Puzzles[puzzle].Results[solver].Time
+}
 
 // Quickest returns the time of the virtual best on a puzzle: that of the fastest solver, or +Inf
 // if none finished.
@@ -51,14 +81,9 @@ func (s *Summary) Quickest(puzzle int) float64 {
 	return least
 }
 
-// tried reports whether any solver took part in a puzzle.
-func (s *Summary) tried(puzzle int) bool {
-	for k := range s.Solvers {
-		if !math.IsNaN(s.Time(puzzle, k)) {
-			return true
-		}
-	}
-	return false
+// result returns the result of a solver on a puzzle.
+func (s *Summary) result(puzzle, solver int) *results.Result {
+	return &s.Table.Puzzles[puzzle].Results[solver]
 }
 
 // An Interval is an estimate with the bounds of its 95 % confidence interval.
@@ -69,30 +94,38 @@ func (i Interval) Inverse() Interval { return Interval{1 / i.Center, 1 / i.Hi, 1
 
 func intervalOf(i stats.Interval) Interval { return Interval{i.Center, i.Lo, i.Hi} }
 
-// A SolverSummary holds the figures of one solver over all puzzles.
-type SolverSummary struct {
-	Name        string
+// Figures are those of one solver on some puzzles. Unknown figures are NaN.
+type Figures struct {
 	Finished    int // puzzles
 	Unfinished  int // puzzles on which a timeout or a limit stopped it
 	Unsupported int // puzzles
 	Crashed     int // puzzles on which its program crashed or gave an answer that cannot be read
 	Faults      int // puzzles
-	Wins        int // puzzles on which it was the fastest, alone or level with others: see [Level]
-	Settled     int // puzzles settled before its library was called: see [results.Trial.Settled]
+	Settled     int // puzzles settled before its library was called: see [results.Trial]
 
 	Median  Interval // of its times, where unfinished puzzles are +Inf; with fewer than six puzzles the interval is the whole range
-	Mean    float64  // of the finished puzzles; NaN if there are none
-	Slowest float64  // of the finished puzzles; NaN if there are none
+	P95     float64  // the time that 95 % of the puzzles need at most, where unfinished puzzles are +Inf
+	CPU     float64  // the median of the processor times, where unfinished puzzles are +Inf
+	Mean    float64  // of the finished puzzles
+	Slowest float64  // of the finished puzzles
 	PAR2    float64  // mean time with twice the timeout for each unfinished puzzle; NaN if there are such puzzles but no timeout
 
-	CPU, Setup, Search, Bytes, Objects, Peak, Nodes float64 // medians over the finished puzzles; NaN if unknown
+	// Medians and Greatest are the median and the greatest value of each of [results.Measures], over
+	// the finished puzzles. Sizes of the encoding are over all puzzles that have one.
+	Medians, Greatest []float64
+}
 
-	// The gain of a solver on a puzzle is the logarithm of the slowest time over its own time.
-	// An unfinished puzzle counts as twice the timeout, or as the longest time of all if there
-	// is no timeout. The gain of the portfolio is the largest gain of a solver. Level times count
-	// as equal, and solvers of which every two are level have equal shares.
-	Marginal float64 // marginal contribution: share of the portfolio's gain that would be lost without it; NaN if the portfolio gains nothing
-	Shapley  float64 // exact Shapley value, as a share of the portfolio's gain; if the portfolio gains nothing or all solvers are level, an equal share for all that finished a puzzle; NaN if none did
+// A SolverSummary holds the figures of one solver over all puzzles.
+type SolverSummary struct {
+	Name string
+	Figures
+	Wins int // puzzles on which it was the fastest, alone or level with others: see [Level]
+
+	// Shapley is the solver's share of the portfolio's gain: its exact Shapley value. The gain of a
+	// solver on a puzzle is the logarithm of the slowest time over its own time, where an unfinished
+	// puzzle counts as twice the timeout, or as the longest time of all if there is no timeout. The
+	// gain of the portfolio is the largest gain of a solver. Shapley is NaN if that is 0 on all puzzles.
+	Shapley float64
 }
 
 // A Pair is a comparison of the solvers A and B, puzzle by puzzle.
@@ -104,8 +137,7 @@ type Pair struct {
 	FasterA int      // puzzles of Both on which A was faster and the two were not level: see [Level]
 	FasterB int      // puzzles of Both on which B was faster and the two were not level
 	Ratio   Interval // geometric mean of A's time over B's, over Both; Lo and Hi are NaN below six puzzles
-	Level   bool     // the two differ by no more than chance: they are level on at least three of four puzzles that either finished, and the signed-rank test on the other puzzles is not significant
-	P       float64  // of Wilcoxon's signed-rank test that neither is faster, on the logarithms of the ratios; an unfinished puzzle counts as the timeout if the other finished it, and equal times are dropped; for a single case, of the Mann-Whitney test on its samples, or NaN if there are none
+	P       float64  // of Wilcoxon's signed-rank test on the logarithms of the ratios that neither is faster, or for a single case of the Mann-Whitney test on its samples; NaN if there is none
 	Holm    float64  // P corrected for the number of pairs
 	Alike   int      // cases on which both finished with the same answer
 	Differ  int      // cases with the verdict disagree on which both gave an answer, right or wrong, and the answers differ
@@ -114,36 +146,23 @@ type Pair struct {
 // Significant reports whether the test shows that one of the two is faster.
 func (p *Pair) Significant() bool { return p.Holm < significance }
 
-// A Grouping divides the puzzles into groups by one measure of difficulty.
+// A Grouping divides the puzzles into groups.
 type Grouping struct {
-	By     string  // "label", "clues", "solutions", "guesses" or "file"
-	Note   string  // a detail of By, for example "of cp" for guesses; may be empty
-	Of     []uint8 // by puzzle: the number of its group
+	By     string // one of the keys: see [Summary.GroupBy]
+	Note   string // a detail of By, for example "of cp" for guesses; may be empty
 	Groups []Group
-}
-
-// Members returns the puzzles of a group, in increasing order.
-func (g *Grouping) Members(group int) []int32 {
-	members := make([]int32, 0, g.Groups[group].Puzzles)
-	for i, at := range g.Of {
-		if int(at) == group {
-			members = append(members, int32(i))
-		}
-	}
-	return members
 }
 
 // Name returns By with the Note.
 func (g *Grouping) Name() string { return strings.TrimSpace(g.By + " " + g.Note) }
 
-// A Group is the puzzles of one difficulty. Its recommendation is learned on one half of the
-// puzzles and judged on the other half: see [results.Table.Learning].
+// A Group is the puzzles with one value of the key. Its recommendation is learned on one half of the
+// puzzles and judged on the other half: see [results.Puzzle.Learning].
 type Group struct {
 	Name        string
 	Puzzles     int
-	Median      []float64 // by solver; +Inf if half of them did not finish
-	PAR2        []float64 // by solver
-	Finished    []int     // by solver
+	Members     []int     // the puzzles, in increasing order
+	Solvers     []Figures // by solver
 	Recommended int       // the solver with the lowest PAR2 on the learning half; -1 if that half has fewer than ten puzzles or none finished
 	Regret      float64   // on the judging half, the PAR2 of Recommended over that of the virtual best; NaN if unknown
 	JudgedBest  int       // the solver with the lowest PAR2 on the judging half; -1 if there is none

@@ -62,7 +62,7 @@ func Learn(t *results.Table) (*Rule, error) {
 func (r *Rule) fill(all puzzles, solvers []string, best int, kindOf func(Features) kind) (left puzzles) {
 	kinds := map[kind][]int32{}
 	for _, i := range all.rows {
-		k := kindOf(OfShape(all.t.Shape(int(i))))
+		k := kindOf(OfShape(all.t.Puzzles[i].Shape))
 		kinds[k] = append(kinds[k], i)
 	}
 	left = all.only(nil)
@@ -114,7 +114,7 @@ func (p puzzles) only(rows []int32) puzzles {
 
 // cost returns the cost of solving puzzle i with a solver, in seconds.
 func (p puzzles) cost(i int32, solver int) float64 {
-	if t := p.t.Own(int(i), p.columns[solver]); !math.IsInf(t, 1) {
+	if t := p.t.Puzzles[i].Results[p.columns[solver]].Own; !math.IsInf(t, 1) {
 		return t
 	}
 	return p.penalty
@@ -138,10 +138,10 @@ func halves(t *results.Table) (learning, judging puzzles) {
 	if all.penalty == 0 || len(columns) == 0 {
 		return learning, judging
 	}
-	for i := range t.Len() {
+	for i := range t.Puzzles {
 		switch {
 		case stopped(t, i):
-		case t.Learning(i):
+		case t.Puzzles[i].Learning():
 			learning.rows = append(learning.rows, int32(i))
 		default:
 			judging.rows = append(judging.rows, int32(i))
@@ -154,7 +154,7 @@ func halves(t *results.Table) (learning, judging puzzles) {
 // stopped from outside.
 func stopped(t *results.Table, puzzle int) bool {
 	for k := range t.Run.Solvers {
-		if math.IsNaN(t.Own(puzzle, k)) {
+		if math.IsNaN(t.Puzzles[puzzle].Results[k].Own) {
 			return true
 		}
 	}
@@ -165,9 +165,9 @@ func stopped(t *results.Table, puzzle int) bool {
 // time in the table if there is no timeout. It is 0 if no search was finished.
 func penalty(t *results.Table) float64 {
 	longest := 0.0
-	for i := range t.Len() {
+	for i := range t.Puzzles {
 		for k := range t.Run.Solvers {
-			if own := t.Own(i, k); own > longest && !math.IsInf(own, 1) {
+			if own := t.Puzzles[i].Results[k].Own; own > longest && !math.IsInf(own, 1) {
 				longest = own
 			}
 		}
@@ -259,7 +259,7 @@ func (r *Rule) Judge(t *results.Table) (Loss, error) {
 	loss := Loss{Puzzles: len(judging.rows), Name: solvers[best]}
 	n := float64(len(judging.rows))
 	for _, i := range judging.rows {
-		name := r.PickShape(t.Shape(int(i)))
+		name := r.PickShape(t.Puzzles[i].Shape)
 		s := slices.Index(solvers, name)
 		if s < 0 {
 			return Loss{}, fmt.Errorf("the rule picks %s, which is not in the table: expected one of %s", name, strings.Join(solvers, ", "))

@@ -18,10 +18,19 @@ func Learned(t *results.Table) (*Rule, Loss, error) {
 	if err != nil {
 		return nil, Loss{}, err
 	}
-	rule.About = fmt.Sprintf("learned from %s of %s on %s, with --want %d", words.Plural(rule.Evidence.Puzzles, "puzzle"), words.Plural(t.Files(), "file"),
+	rule.About = fmt.Sprintf("learned from %s of %s on %s, with --want %d", words.Plural(rule.Evidence.Puzzles, "puzzle"), words.Plural(files(t), "file"),
 		t.Run.Environment.CPU, t.Run.Want)
 	loss, err := rule.Judge(t)
 	return rule, loss, err
+}
+
+// files returns the number of files of a table.
+func files(t *results.Table) int {
+	names := map[string]bool{}
+	for i := range t.Puzzles {
+		names[t.Puzzles[i].File] = true
+	}
+	return len(names)
 }
 
 // WriteLoss says how much slower the learned rule is than the virtual best solver.

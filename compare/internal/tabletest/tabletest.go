@@ -4,76 +4,77 @@ package tabletest
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"fourfold/compare"
 	"fourfold/compare/results"
 )
 
-// A Table holds the rows of a results.Table, which a test may change.
+// A Table holds the cases of a results.Table, which a test may change.
 type Table struct {
 	Run      results.Run
-	Rows     []results.Row
-	First    [][]float64
+	Cases    []*results.Case
 	Complete bool
 	Notes    []string
 }
 
-// Table makes the table of the rows.
+// Table makes the table of the cases.
 func (t *Table) Table() *results.Table {
-	table := &results.Table{Run: t.Run, First: t.First, Complete: t.Complete, Notes: t.Notes}
-	for k := range t.Rows {
-		table.AddRow(&t.Rows[k])
+	table := &results.Table{Run: t.Run, Complete: t.Complete, Notes: t.Notes}
+	for _, c := range t.Cases {
+		table.Add(c)
 	}
 	return table
 }
 
-// New makes a run of 9x9 Sudokus with a timeout of 10 s. Each row has one word for each solver: a
-// number of seconds, or "timeout", "limit", "unsupported", "crashed", "unreadable", "memory",
-// "fault" or "stopped".
+// New makes a run of 9x9 Sudokus with a timeout of 10 s. Each row is a case, and has one word for
+// each solver: see [Trial].
 func New(solvers string, rows ...string) *Table {
 	t := &Table{Complete: true, Run: results.Run{Solvers: strings.Fields(solvers), TimeoutNs: 10e9, Want: 2}}
 	for k, row := range rows {
-		r := results.Row{
+		c := &results.Case{
 			Index: k, File: "puzzles.txt", Line: k + 1, ID: fmt.Sprintf("%016x", k),
 			Shape:   results.Shape{Kind: "sudoku", Order: 9, Clues: 24, Primary: 324, Options: 250},
 			Verdict: compare.Agree,
 		}
 		for _, word := range strings.Fields(row) {
-			r.Cells = append(r.Cells, Cell(word))
+			c.Trials = append(c.Trials, Trial(word))
 		}
-		t.Rows = append(t.Rows, r)
+		t.Cases = append(t.Cases, c)
 	}
 	return t
 }
 
-// Cell makes the trial of a word, as in New.
-func Cell(word string) results.Cell {
-	c := results.Cell{Guesses: -1, Nodes: -1, CPU: -1, Spread: 1, Noise: 1}
+// Trial makes the trial of a word: a number of seconds, or "timeout", "limit", "unsupported",
+// "crashed", "unreadable", "memory", "fault" or "stopped".
+func Trial(word string) results.Trial {
+	t := results.Trial{Counters: map[string]int64{}}
 	switch word {
 	case "timeout":
-		c.Status = compare.TimedOut
+		t.Status = compare.TimedOut
 	case "limit":
-		c.Status = compare.Limited
+		t.Status = compare.Limited
 	case "unsupported":
-		c.Status = compare.Unsupported
+		t.Status = compare.Unsupported
 	case "crashed":
-		c.Status = compare.Crashed
+		t.Status = compare.Crashed
 	case "unreadable":
-		c.Status = compare.Unreadable
+		t.Status = compare.Unreadable
 	case "memory":
-		c.Status = compare.OutOfMemory
+		t.Status = compare.OutOfMemory
 	case "fault":
-		c.Status, c.Fault = compare.Failed, "the same solution twice"
+		t.Status, t.Fault = compare.Failed, "the same solution twice"
 	case "stopped":
-		c.Status = compare.Failed
+		t.Status = compare.Failed
 	default:
 		var seconds float64
 		if _, err := fmt.Sscan(word, &seconds); err != nil {
 			panic(err)
 		}
-		c.Status, c.Count, c.Wall = compare.Unique, 1, float32(seconds)
+		t.Status, t.Count = compare.Unique, 1
+		t.Samples = []compare.Sample{{N: 1, Wall: time.Duration(seconds * 1e9), CPU: -1}}
 	}
-	return c
+	return t
 }
 
 // Mixed makes a run of 200 easy puzzles of 30 clues, on which cp is faster, and 200 hard puzzles
@@ -91,11 +92,12 @@ func Mixed() *Table {
 		}
 	}
 	t := New("cp sat", rows...)
-	for k := range t.Rows {
-		r := &t.Rows[k]
-		r.File, r.Label, r.Clues, r.Cells[0].Guesses = "sets/easy.txt", "Easy", 30, 0
+	for k, c := range t.Cases {
+		c.File, c.Label, c.Clues = "sets/easy.txt", "Easy", 30
+		c.Trials[0].Counters["guesses"] = 0
 		if k >= 200 {
-			r.File, r.Label, r.Clues, r.Cells[0].Guesses = "sets/evil.txt", "Evil", 17, int64(k)
+			c.File, c.Label, c.Clues = "sets/evil.txt", "Evil", 17
+			c.Trials[0].Counters["guesses"] = int64(k)
 		}
 	}
 	return t
