@@ -55,9 +55,9 @@ var Measures = [NumMeasures]Measure{
 	Allocated: {"bytes", "allocated", Bytes, "bytes that Go allocated", false, ofSamples(1, func(s *compare.Sample) int64 { return s.Bytes })},
 	Objects:   {"objects", "objects", Count, "objects that Go allocated", false, ofSamples(1, func(s *compare.Sample) int64 { return s.Objects })},
 	Peak:      {"peak_bytes", "peak heap", Bytes, "growth of the Go heap, for lp with that of the memory of C", false, ofSamples(1, func(s *compare.Sample) int64 { return s.Peak })},
-	Vars:      {"vars", "variables or columns", Count, "variables or columns of the encoding; for cp the primary items, for dlx the options", true, ofEncoding(func(t *Trial) int { return t.Vars })},
-	Rows:      {"rows", "clauses or rows", Count, "clauses or rows of the encoding; for cp the options, for dlx the items", true, ofEncoding(func(t *Trial) int { return t.Rows })},
-	Literals:  {"literals", "literals or nonzeros", Count, "literals of the clauses, or nonzeros of the rows", true, ofCounters("literals", "nonzeros")},
+	Vars:      {"vars", "variables or columns", Count, "variables or columns of the encoding; for cp the primary items, for dlx the options", true, ofEncoding(func(t *Trial) float64 { return float64(t.Vars) })},
+	Rows:      {"rows", "clauses or rows", Count, "clauses or rows of the encoding; for cp the options, for dlx the items", true, ofEncoding(func(t *Trial) float64 { return float64(t.Rows) })},
+	Literals:  {"literals", "literals or nonzeros", Count, "literals of the clauses, or nonzeros of the rows", true, ofEncoding(ofCounters("literals", "nonzeros"))},
 	Conflicts: {"conflicts", "conflicts", Count, "dead ends from which the solver learned; each solver counts in its own way, so they cannot be compared", false, ofCounters("conflicts")},
 	Nodes:     {"nodes", "nodes", Count, "nodes of the search tree; each solver counts in its own way, so they cannot be compared", false, ofCounters("nodes")},
 	Guesses:   {"guesses", "guesses", Count, "choices among two or more candidates in the search; 0: deductions were enough", false, ofCounters("guesses")},
@@ -88,12 +88,12 @@ func ofSamples(unit float64, value func(*compare.Sample) int64) func(*Trial) flo
 
 // ofEncoding returns the measure that is a size of the encoding. It is unknown if there is no
 // encoding.
-func ofEncoding(size func(*Trial) int) func(*Trial) float64 {
+func ofEncoding(size func(*Trial) float64) func(*Trial) float64 {
 	return func(t *Trial) float64 {
 		if t.Vars <= 0 && t.Rows <= 0 {
 			return math.NaN()
 		}
-		return float64(size(t))
+		return size(t)
 	}
 }
 
