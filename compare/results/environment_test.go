@@ -1,11 +1,8 @@
 package results
 
 import (
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -90,17 +87,10 @@ func TestEnvironments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l, err := CreateLog(file("all"), merge.Run)
-		for c, e := range merge.All() {
-			l.SetEnvironment(merge.Run.Environments[c.Env])
-			if err == nil && e == nil {
-				err = l.Add(c)
-			}
-		}
-		merge.Close()
-		if err != nil || l.End(merge.Input, 0) != nil {
+		if err := merge.CopyTo(t.Context(), file("all")); err != nil {
 			t.Fatal(err)
 		}
+		merge.Close()
 		if again, m := cpusOf(t, file("all")); again != c.want || m.Run.Mixed() != merge.Run.Mixed() {
 			t.Errorf("%s: merged and read again %s, want %s; %q", c.files, again, c.want, m.Run.Mixed())
 		}
@@ -109,12 +99,8 @@ func TestEnvironments(t *testing.T) {
 		}
 	}
 	text, _ := os.ReadFile(file("resumed"))
-	if n := strings.Count(string(text), `"environment":{`); n != 2 {
-		t.Errorf("the file describes %d environments, want 2:\n%s", n, text)
-	}
-	os.WriteFile(file("unknown"), []byte(strings.Replace(string(text), `"env":1`, `"env":7`, 1)), 0o666)
-	if _, err := ReadTable(t.Context(), file("unknown")); err == nil || !strings.Contains(err.Error(), "environment 7 is not described: expected one of the 2") {
-		t.Errorf("an environment that is not described: %v", err)
+	if n := strings.Count(string(text), `"environment":{`); n != 3 {
+		t.Errorf("the file describes environments %d times, want in the first line and for each case from elsewhere:\n%s", n, text)
 	}
 }
 
@@ -137,15 +123,8 @@ func TestShardWithoutCases(t *testing.T) {
 	}
 }
 
-// TestOldEnvironment tests that a file without a commit is read, and that its environment differs
-// from one of the same version with a commit.
-func TestOldEnvironment(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "old.jsonl")
-	write(t, path, testRun(), testCase(0, 0))
-	text, _ := os.ReadFile(path)
-	if strings.Contains(string(text), `"commit"`) || strings.Contains(string(text), `"env"`) || strings.Contains(string(text), `"reason":""`) {
-		t.Errorf("fields without a value are written:\n%s", text)
-	}
+// TestDiffer tests how environments differ.
+func TestDiffer(t *testing.T) {
 	old := on("A")
 	for name, c := range map[string]struct {
 		change func(*Environment)
@@ -162,78 +141,6 @@ func TestOldEnvironment(t *testing.T) {
 		c.change(&other)
 		if got := old.Differ(&other); got != c.want {
 			t.Errorf("%s: Differ() = %q, want %q", name, got, c.want)
-		}
-		if known := indexOf([]Environment{on("B"), old}, &other) >= 0; known != (c.want == "") {
-			t.Errorf("%s: known = %t", name, known)
-		}
-	}
-}
-
-// TestSecondRun tests that no second run can write to a log in use, by any name of the file that
-// is replaced or of the file that is written.
-func TestSecondRun(t *testing.T) {
-	dir := t.TempDir()
-	in := func(name string) string { return filepath.Join(dir, name) }
-	write(t, in("r"), testRun(), testCase(0, 0))
-	err := os.Link(in("r"), in("hard"))
-	if err = errors.Join(err, os.Symlink("r", in("link"))); err != nil {
-		t.Skip(err)
-	}
-	for first, others := range map[string][]string{"r": {"r", "link", "hard"}, "hard": {"r", "link"}} {
-		for _, resume := range []bool{false, true} {
-			l, err := CreateLog(in(first), testRun())
-			if resume {
-				l.Abandon()
-				l, _, err = ResumeLog(in(first), testRun(), func(*Case) {})
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			before := contents(t, dir)
-			for _, other := range others {
-				_, create := CreateLog(in(other), testRun())
-				_, _, again := ResumeLog(in(other), testRun(), func(*Case) {})
-				for _, err := range []error{create, again} {
-					if err == nil || !strings.Contains(err.Error(), dir) || strings.Contains(err.Error(), "\n") {
-						t.Errorf("a second run on %s as %s: %v", first, other, err)
-					}
-				}
-			}
-			if after := contents(t, dir); !slices.Equal(before, after) {
-				t.Errorf("a second run on %s changed files\n%s\nto\n%s", first, before, after)
-			}
-			l.Abandon()
-		}
-	}
-}
-
-// contents returns the names and texts of the files in a folder.
-func contents(t *testing.T, dir string) (all []string) {
-	t.Helper()
-	names, _ := filepath.Glob(filepath.Join(dir, "*"))
-	for _, name := range names {
-		text, _ := os.ReadFile(name)
-		all = append(all, fmt.Sprintf("%s: %s", name, text))
-	}
-	return all
-}
-
-// TestForeignPart tests that a file that is no results file stays as it is, also if a run is told
-// to resume it.
-func TestForeignPart(t *testing.T) {
-	for _, text := range []string{"x", "notes without a line break", "{}", `{"schemes":`, "a line\n", "{}\n"} {
-		for _, end := range []string{"", partial} {
-			path := filepath.Join(t.TempDir(), "r.jsonl")
-			os.WriteFile(path+end, []byte(text), 0o666)
-			if _, _, err := ResumeLog(path, testRun(), func(*Case) {}); err == nil || !strings.Contains(err.Error(), path+end+":1:") {
-				t.Errorf("%q in %s: ResumeLog() = %v", text, end, err)
-			}
-			if _, err := CreateLog(path, testRun()); end != "" && err == nil {
-				t.Errorf("%q in %s: CreateLog() took it", text, end)
-			}
-			if got, _ := os.ReadFile(path + end); string(got) != text {
-				t.Errorf("%q became %q", text, got)
-			}
 		}
 	}
 }

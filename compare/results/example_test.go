@@ -51,8 +51,8 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	for k := range table.Len() {
-		fmt.Println(table.Place(k)+":", table.Answer(k, 0).Status)
+	for _, p := range table.Puzzles {
+		fmt.Println(p.Place()+":", p.Results[0].Answer.Status)
 	}
 	// Output:
 	// 1 queens: unique

@@ -87,8 +87,12 @@ func openLog(path string, run Run, flags int) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
+	mode := fs.FileMode(0o666)
+	if info, err := os.Stat(path); err == nil {
+		mode = info.Mode().Perm() // what nobody else may read stays so during the run
+	}
 	l := &Log{path: path, part: path + partial, run: run, here: run.Environment}
-	if l.f, err = openLocked(l.part, flags); err != nil {
+	if l.f, err = openLocked(l.part, flags, mode); err != nil {
 		return nil, err
 	}
 	info, err := l.f.Stat()
@@ -97,8 +101,8 @@ func openLog(path string, run Run, flags int) (*Log, error) {
 }
 
 // openLocked opens and locks a file. Missing support for locks is no error.
-func openLocked(path string, flags int) (*os.File, error) {
-	f, err := outfile.OpenLocked(path, flags, 0o666)
+func openLocked(path string, flags int, mode fs.FileMode) (*os.File, error) {
+	f, err := outfile.OpenLocked(path, flags, mode)
 	switch {
 	case errors.Is(err, outfile.ErrNoLocks):
 		return f, nil
@@ -112,7 +116,7 @@ func openLocked(path string, flags int) (*os.File, error) {
 func (l *Log) readCases(each func(*Case)) (err error) {
 	from, name := l.f, l.part
 	if l.fresh {
-		l.old, err = openLocked(l.path, 0)
+		l.old, err = openLocked(l.path, 0, 0)
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}

@@ -51,7 +51,7 @@ func TestAbandon(t *testing.T) {
 	path := filepath.Join(dir, "r.jsonl")
 	write(t, path, testRun(), testCase(0, 0), testCase(1, 0))
 	whole, _ := os.ReadFile(path)
-	for n := 0; n <= len(whole); n += 1 + n%9 {
+	for n := 1; n <= len(whole); n += 1 + n%9 { // without a byte, PATH.part is no file of a run
 		for _, files := range []map[string]string{
 			{path: string(whole[:n])}, {path + partial: string(whole[:n])}, {path: string(whole), path + partial: string(whole[:n])},
 		} {
@@ -190,63 +190,35 @@ func TestPrivate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.Remove()
+	defer l.Abandon()
 	if info, err := l.f.Stat(); err != nil || info.Mode() != want.Mode() {
 		t.Errorf("mode %v, %v, want %v", info.Mode(), err, want.Mode())
 	}
 }
 
-// TestEndedMeanwhile tests that a run resumes the new file if another run has replaced PATH since
-// it was opened.
-func TestEndedMeanwhile(t *testing.T) {
-	for _, c := range []struct{ pathWasThere, partIsThere bool }{{false, false}, {false, true}, {true, false}, {true, true}} {
-		path := filepath.Join(t.TempDir(), "r.jsonl")
-		if c.pathWasThere {
-			writeLog(t, path, 1)
-		}
-		l, err := newLog(path, Environment{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		writeLog(t, path+".new", 2)
-		if err := os.Rename(path+".new", path); err != nil {
-			t.Skip(err) // a system that does not replace an open file
-		}
-		if c.partIsThere {
-			if err := os.WriteFile(path+partial, nil, 0o666); err != nil {
-				t.Fatal(err)
+// TestKilled tests that a run that was killed while it began to go on with PATH loses no case: before
+// PATH got the name PATH.part, after that, and when its end was cut off.
+func TestKilled(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	writeLog(t, path, 3)
+	whole, _ := os.ReadFile(path)
+	size := bytes.LastIndexByte(whole[:len(whole)-1], '\n') + 1
+	for name, files := range map[string][2][]byte{"before": {whole, {}}, "renamed": {nil, whole}, "cut": {nil, whole[:size]}} {
+		os.Remove(path)
+		for k, file := range []string{path, path + partial} {
+			if files[k] != nil {
+				os.WriteFile(file, files[k], 0o666)
 			}
 		}
-		run := testRun()
-		if err := l.reopen(&run, func(*Case) {}); !errors.Is(err, errEnded) {
-			t.Errorf("%+v: %v, want %v", c, err, errEnded)
-		}
-		l.Abandon()
-		if l, _, err = ResumeLog(path, testRun(), func(*Case) {}); err != nil || l.Cases() != 2 {
-			t.Fatalf("%+v: resumed with %d cases, %v, want 2", c, l.Cases(), err)
-		}
-		l.Abandon()
-	}
-}
-
-// TestCutCopy tests that a run that was killed while it copied PATH loses no case.
-func TestCutCopy(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "r.jsonl")
-	writeLog(t, path, 300)
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, length := range []int{1, 100, 1 << 16, 1<<16 + 1, len(text) - 1, len(text)} {
-		if err := os.WriteFile(path+partial, text[:length], 0o666); err != nil {
-			t.Fatal(err)
-		}
 		l, _, err := ResumeLog(path, testRun(), func(*Case) {})
-		if err != nil || l.Cases() != 300 {
-			t.Fatalf("resumed with %d cases, %v, want 300", l.Cases(), err)
+		if err != nil || l.Cases() != 3 {
+			t.Fatalf("%s: resumed with %v, want 3 cases", name, err)
 		}
 		if err := l.Interrupt("test"); err != nil {
 			t.Fatal(err)
+		}
+		if got, _ := os.ReadFile(path); !bytes.Equal(got, whole) {
+			t.Errorf("%s: the file is\n%s", name, got)
 		}
 	}
 }
@@ -265,5 +237,25 @@ func writeLog(t *testing.T, path string, cases int) {
 	}
 	if err := l.Interrupt("test"); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestForeignPart tests that a file that is no results file stays as it is, also if a run is told
+// to resume it.
+func TestForeignPart(t *testing.T) {
+	for _, text := range []string{"x", "notes without a line break", "{}", `{"schemes":`, "a line\n", "{}\n"} {
+		for _, end := range []string{"", partial} {
+			path := filepath.Join(t.TempDir(), "r.jsonl")
+			os.WriteFile(path+end, []byte(text), 0o666)
+			if _, _, err := ResumeLog(path, testRun(), func(*Case) {}); err == nil || !strings.Contains(err.Error(), path+end+":1:") {
+				t.Errorf("%q in %s: ResumeLog() = %v", text, end, err)
+			}
+			if _, err := CreateLog(path, testRun()); end != "" && err == nil {
+				t.Errorf("%q in %s: CreateLog() took it", text, end)
+			}
+			if got, _ := os.ReadFile(path + end); string(got) != text {
+				t.Errorf("%q became %q", text, got)
+			}
+		}
 	}
 }

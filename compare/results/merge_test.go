@@ -76,7 +76,7 @@ func TestMerge(t *testing.T) {
 			m, err := OpenMerge(context.Background(), paths)
 			for err == nil {
 				var next *Case
-				if next, err = m.Next(); err == nil {
+				if next, err = m.next(); err == nil {
 					got = append(got, fmt.Sprintf("%d.%d", next.Index, next.Isomorph))
 				}
 			}

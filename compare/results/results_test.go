@@ -15,16 +15,16 @@ import (
 )
 
 func testRun() Run {
-	return Run{Schema: Schema, Type: TypeRun, Solvers: []string{"a", "b"}, Want: 2, Repeat: 1, Seed: 7, Command: []string{"fourfold", "compare"}}
+	return Run{Head: Head{Schema, TypeRun}, Solvers: []string{"a", "b"}, Want: 2, Repeat: 1, Seed: 7, Command: []string{"fourfold", "compare"}}
 }
 
 func testCase(index, isomorph int) *Case {
 	return &Case{
-		Schema: Schema, Type: TypeCase, Index: index, Isomorph: isomorph, Name: fmt.Sprintf("f.txt:%d", index+1), ID: fmt.Sprint("id", index),
+		Head: Head{Schema, TypeCase}, Index: index, Isomorph: isomorph, Name: fmt.Sprintf("f.txt:%d", index+1), ID: fmt.Sprint("id", index),
 		File: "f.txt", Line: index + 1, Shape: Shape{Kind: "sudoku", Order: 9, Clues: 17}, Verdict: compare.Agree, Reason: "one solution",
 		Trials: []Trial{
-			{Solver: "a", Status: compare.Unique, Count: 1, Samples: []Sample{{N: 3, WallNs: 1000}}},
-			{Solver: "b", Status: compare.Unique, Count: 1, Counters: map[string]int64{"guesses": 4}, Samples: []Sample{{N: 1, WallNs: 3000}, {N: 1, WallNs: 1000}, {N: 1, WallNs: 2000}}},
+			{Solver: "a", Status: compare.Unique, Count: 1, Samples: []compare.Sample{{N: 3, Wall: 1000}}},
+			{Solver: "b", Status: compare.Unique, Count: 1, Counters: map[string]int64{"guesses": 4}, Samples: []compare.Sample{{N: 1, Wall: 3000}, {N: 1, Wall: 1000}, {N: 1, Wall: 2000}}},
 		},
 	}
 }
@@ -104,9 +104,9 @@ func TestReadBad(t *testing.T) {
 		"a number":     {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":1.5`, 1), `f.jsonl:2:1: field "index" is a number 1.5: expected a case of schema 2`},
 		"no verdict":   {lines[0] + strings.Replace(lines[1], `"verdict":"agree"`, `"verdict":"fine"`, 1), `f.jsonl:2:1: verdict "fine": expected one of undecided, agree, disagree`},
 		"puzzles":      {"..3.4\n", `f.jsonl:1:1: found "..3.4": expected a JSON object, as in a file written with --jsonl`},
-		"later schema": {strings.Replace(lines[0], `"schema":2`, `"schema":9`, 1), "f.jsonl:1:1: schema 9, written by a later version of fourfold: expected 2"},
-		"old schema":   {strings.Replace(lines[0], `"schema":2`, `"schema":1`, 1), `f.jsonl:1:1: found type "run" of schema 1: expected "run" of schema 2`},
-		"a case first": {lines[1], `f.jsonl:1:1: found type "case" of schema 2: expected "run" of schema 2`},
+		"later schema": {strings.Replace(lines[0], `"schema":2`, `"schema":9`, 1), "f.jsonl:1:1: schema 9, of a later build of fourfold: expected 2"},
+		"old schema":   {strings.Replace(lines[0], `"schema":2`, `"schema":1`, 1), `f.jsonl:1:1: schema 1, of an older build of fourfold: expected 2`},
+		"a case first": {lines[1], `f.jsonl:1:1: found type "case": expected "run"`},
 		"other solver": {lines[0] + strings.Replace(lines[1], `"solver":"b"`, `"solver":"c"`, 1), "f.jsonl:2:1: the trials are of a c: expected a b"},
 		"wrong type":   {lines[0] + strings.Replace(lines[1], `"index":0`, `"index":"x"`, 1), `f.jsonl:2:1: field "index" is a string: expected a case of schema 2`},
 		"behind":       {string(text) + lines[1], "f.jsonl:5:1: there is a line after the end"},
@@ -171,14 +171,14 @@ func TestReadContradiction(t *testing.T) {
 // that is read can be put into a table.
 func FuzzReader(f *testing.F) {
 	line := func(v any) string {
-		text, err := encode(v)
+		text, err := json.Marshal(v)
 		if err != nil {
 			f.Fatal(err)
 		}
-		return string(text)
+		return string(text) + "\n"
 	}
 	run := line(testRun())
-	f.Add([]byte(run + line(testCase(0, 0)) + line(End{Schema: Schema, Type: TypeEnd, Cases: 1})))
+	f.Add([]byte(run + line(testCase(0, 0)) + line(End{Head: Head{Schema, TypeEnd}, Cases: 1})))
 	f.Add([]byte(run + strings.Replace(line(testCase(0, 0)), `"samples":[`, `"samples":[{"n":-1,"wall_ns":-9},`, 1)))
 	f.Add([]byte("{}\n"))
 	f.Add([]byte(`{"schema":1,"type":"run","solvers":null}` + "\n"))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,25 +14,51 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestTable tests the medians of the samples, and a trial that did not finish.
+// TestTable tests the figures of a puzzle from its samples, and a trial that did not finish.
 func TestTable(t *testing.T) {
 	table := Table{Run: testRun()}
-	c := testCase(3, 0)
-	first := table.Add(c)
-	c = testCase(4, 0)
-	c.Trials[0] = Trial{Solver: "a", Status: compare.TimedOut}
+	table.Add(testCase(3, 0))
+	c := testCase(4, 0)
+	c.Trials[0] = Trial{Solver: "a", Status: compare.TimedOut, Vars: 5}
 	c.Verdict, c.Reason = compare.Undecided, "a did not finish"
-	second := table.Add(c)
-	b := first.Cells[1]
-	if b.Wall != 2e-6 || b.Guesses != 4 || b.Nodes != -1 || b.Spread != 3 || !b.Finished() || first.Reason != "" {
-		t.Errorf("cell %+v", b)
+	table.Add(c)
+	b := table.Puzzles[0].Results[1]
+	if b.Outcome != Finished || b.Time != 2e-6 || b.Values[Wall] != 2e-6 || b.Values[Guesses] != 4 || !math.IsNaN(float64(b.Values[Nodes])) || b.Spread != 3 {
+		t.Errorf("result %+v", b)
 	}
 	if want := []float64{3e-6, 1e-6, 2e-6}; !slices.Equal(table.First[1], want) {
 		t.Errorf("first samples %v, want %v", table.First[1], want)
 	}
-	a := second.Cells[0]
-	if a.Wall != 0 || a.Finished() || !a.Unfinished() || second.Reason != c.Reason {
-		t.Errorf("cell %+v", a)
+	a := table.Puzzles[1].Results[0]
+	if a.Outcome != Unfinished || !math.IsInf(a.Time, 1) || a.Values[Vars] != 5 || !math.IsNaN(float64(a.Values[Wall])) {
+		t.Errorf("result %+v", a)
+	}
+	if len(table.Undecided) != 1 || table.Undecided[0] != c || table.Verdicts != [3]int{1, 1, 0} || table.Solvers[0].Status[compare.TimedOut] != 1 {
+		t.Errorf("table %+v", table)
+	}
+}
+
+// TestMeasures tests that each measure has a name, a head and a meaning, and that it is unknown of an
+// empty trial and of negative samples.
+func TestMeasures(t *testing.T) {
+	names := map[string]bool{}
+	unknown := Trial{Samples: []compare.Sample{{Wall: -1, CPU: -1, Setup: -1, Search: -1, Bytes: -1, Objects: -1, Peak: -1}}}
+	for _, m := range Measures {
+		if names[m.Name] || m.Name == "" || m.Head == "" || m.Meaning == "" || strings.HasSuffix(m.Meaning, ".") {
+			t.Errorf("measure %+v", m)
+		}
+		names[m.Name] = true
+		for _, trial := range []*Trial{{}, &unknown} {
+			if x := m.Of(trial); !math.IsNaN(x) {
+				t.Errorf("%s of %+v is %v, want NaN", m.Name, trial, x)
+			}
+		}
+	}
+	trial := Trial{Vars: 3, Counters: map[string]int64{"nonzeros": 7}, Samples: []compare.Sample{{CPU: 3e9, Bytes: 4}, {CPU: -1, Bytes: 1}}}
+	for m, want := range map[int]float64{CPU: 3, Allocated: 2.5, Vars: 3, Rows: 0, Literals: 7} {
+		if got := Measures[m].Of(&trial); got != want {
+			t.Errorf("%s: %v, want %v", Measures[m].Name, got, want)
+		}
 	}
 }
 
@@ -53,7 +80,7 @@ func TestOutcome(t *testing.T) {
 		t.Errorf("line %+v, want that of the tag, filled in", c)
 	}
 	if c.Verdict != compare.Disagree || got.Status != compare.Failed || got.Kind != "late" || got.Fault != "by far" || got.Counters["nodes"] != 6 ||
-		got.Samples[0] != (Sample{N: 2, WallNs: 1000, CPUNs: -1}) {
+		got.Samples[0] != (compare.Sample{N: 2, Wall: time.Microsecond, CPU: -1}) {
 		t.Errorf("line %+v", c)
 	}
 }
@@ -72,7 +99,7 @@ func TestCaseOf(t *testing.T) {
 		t.Errorf("line %+v", c)
 	}
 	want := Shape{Kind: "sudoku", Order: 4, Clues: 1, Primary: 64, Options: int(p.NumOptions())}
-	if c.Shape != want || c.Schema != Schema || c.Type != TypeCase {
+	if c.Shape != want {
 		t.Errorf("shape %+v, want %+v", c.Shape, want)
 	}
 }
@@ -89,20 +116,20 @@ func TestNewTable(t *testing.T) {
 }
 
 // cell returns a trial that finished in the given number of seconds.
-func cell(seconds float32) Cell {
-	return Cell{Status: compare.Unique, Count: 1, Wall: seconds, CPU: -1, Guesses: 7, Nodes: -1, Spread: 1, Noise: 1}
+func cell(seconds int) Trial {
+	return Trial{Status: compare.Unique, Count: 1, Counters: map[string]int64{"guesses": 7}, Samples: []compare.Sample{{N: 1, Wall: time.Duration(seconds) * time.Second, CPU: -1}}}
 }
 
-// tableOf makes a table of the rows. Each row is a puzzle of its own, unless it is an isomorph.
-func tableOf(rows ...Row) *Table {
+// tableOf makes a table of the cases. Each case is a puzzle of its own, unless it is an isomorph.
+func tableOf(cases ...*Case) *Table {
 	t := &Table{Run: testRun()}
 	line := 0
-	for k := range rows {
-		if rows[k].Isomorph == 0 {
+	for _, c := range cases {
+		if c.Isomorph == 0 {
 			line++
 		}
-		rows[k].File, rows[k].Line = "f.txt", line
-		t.AddRow(&rows[k])
+		c.File, c.Line = "f.txt", line
+		t.Add(c)
 	}
 	return t
 }
@@ -110,74 +137,47 @@ func tableOf(rows ...Row) *Table {
 // TestTableIsomorphs tests that the time of a puzzle is the mean over its isomorphs and its
 // outcome the worst one, and that its own time and answer do not depend on the isomorphs.
 func TestTableIsomorphs(t *testing.T) {
-	late, cut := Cell{Status: compare.TimedOut}, Cell{Status: compare.Failed}
+	late, cut := Trial{Status: compare.TimedOut}, Trial{Status: compare.Failed}
 	table := tableOf(
-		Row{Cells: []Cell{cell(5), late}},
-		Row{Cells: []Cell{cell(1), cell(2)}},
-		Row{Isomorph: 1, Cells: []Cell{cell(3), late}},
-		Row{Isomorph: 2, Cells: []Cell{cell(8), {Status: compare.Limited}}},
-		Row{Cells: []Cell{cut, {Status: compare.Unsupported}}},
+		&Case{Trials: []Trial{cell(5), late}},
+		&Case{Trials: []Trial{cell(1), cell(2)}},
+		&Case{Isomorph: 1, Trials: []Trial{cell(3), late}},
+		&Case{Isomorph: 2, Trials: []Trial{cell(8), {Status: compare.Limited}}},
+		&Case{Trials: []Trial{cut, {Status: compare.Unsupported}}},
 	)
-	if table.Len() != 3 || table.Cases != 5 || table.Most != 3 {
-		t.Fatalf("%d puzzles, %d cases, at most %d a puzzle; want 3, 5, 3", table.Len(), table.Cases, table.Most)
+	if len(table.Puzzles) != 3 || table.Cases != 5 || table.Most != 3 {
+		t.Fatalf("%d puzzles, %d cases, at most %d a puzzle; want 3, 5, 3", len(table.Puzzles), table.Cases, table.Most)
 	}
-	for i, want := range []string{"5 +Inf 5 +Inf 0 1", "4 +Inf 1 2 0 1", "NaN NaN NaN +Inf 3 2"} {
-		got := fmt.Sprint(table.Time(i, 0), table.Time(i, 1), table.Own(i, 0), table.Own(i, 1), table.Outcome(i, 0), table.Outcome(i, 1))
-		if got != want {
-			t.Errorf("puzzle %d: times, own times, outcomes %s, want %s", i, got, want)
+	for i, want := range []string{"5 +Inf 5 +Inf 0 1 7", "4 +Inf 1 2 0 1 7", "NaN NaN NaN +Inf 3 2 NaN"} {
+		a, b := &table.Puzzles[i].Results[0], &table.Puzzles[i].Results[1]
+		if got := fmt.Sprint(a.Time, b.Time, a.Own, b.Own, a.Outcome, b.Outcome, a.Values[Guesses]); got != want {
+			t.Errorf("puzzle %d: times, own times, outcomes, guesses %s, want %s", i, got, want)
 		}
 	}
-	if !table.Limited(1, 1) || table.Limited(0, 1) || table.Guesses(1, 0) != 7 || table.Guesses(0, 1) != -1 {
-		t.Errorf("limited %v %v, guesses %d %d", table.Limited(1, 1), table.Limited(0, 1), table.Guesses(1, 0), table.Guesses(0, 1))
+	if !table.Puzzles[1].Results[1].Limited || table.Puzzles[0].Results[1].Limited {
+		t.Error("limited, want only the case with a limit")
 	}
 }
 
 // TestTableAnswers tests that different answers are kept, and which solvers differ.
 func TestTableAnswers(t *testing.T) {
-	other := cell(1)
-	const huge = math.MaxInt>>23 + 1 // 2^40, which takes more than 32 bits, where an int has 64
-	other.Status, other.Count, other.Sum, other.Hash = compare.Multiple, huge, 9, "x"
-	capped := cell(1)
-	capped.Status, capped.Count, capped.Sum = compare.Capped, 2, 9
+	other, capped := cell(1), cell(1)
+	other.Status, other.Count, other.Hash = compare.Multiple, 1<<40, "x"
+	capped.Status, capped.Count, capped.Hash = compare.Capped, 2, "x"
 	table := tableOf(
-		Row{Verdict: compare.Agree, Cells: []Cell{cell(1), cell(1)}},
-		Row{Verdict: compare.Disagree, Cells: []Cell{cell(1), other}},
-		Row{Verdict: compare.Agree, Cells: []Cell{capped, capped}},
-		Row{Verdict: compare.Agree, Cells: []Cell{other, other}},
-		Row{Verdict: compare.Agree, Cells: []Cell{cell(1), cell(1)}},
-		Row{Verdict: compare.Disagree, Isomorph: 1, Cells: []Cell{cell(1), {Status: compare.Failed, Fault: "late"}}},
+		&Case{Verdict: compare.Agree, Trials: []Trial{cell(1), cell(1)}},
+		&Case{Verdict: compare.Disagree, Trials: []Trial{cell(1), other}},
+		&Case{Verdict: compare.Agree, Trials: []Trial{capped, capped}},
+		&Case{Verdict: compare.Agree, Trials: []Trial{cell(1), cell(1)}},
+		&Case{Verdict: compare.Disagree, Isomorph: 1, Trials: []Trial{cell(1), {Status: compare.Failed, Fault: "late"}}},
 	)
-	one, many, two := Answer{compare.Unique, 1, 0}, Answer{compare.Multiple, huge, 9}, Answer{compare.Capped, 2, 0}
-	if table.Len() != 5 {
-		t.Fatalf("%d puzzles, want 5", table.Len())
-	}
-	for i, want := range [][2]Answer{{one, one}, {one, many}, {two, two}, {many, many}, {one, one}} {
-		if got := [2]Answer{table.Answer(i, 0), table.Answer(i, 1)}; got != want {
-			t.Errorf("puzzle %d: answers %v, want %v", i, got, want)
-		}
-		if got, want := table.Disputed(i, 1, 0), i == 1 || i == 4; got != want {
-			t.Errorf("puzzle %d: disputed %v, want %v", i, got, want)
+	for i, want := range [][2]bool{{true, false}, {false, true}, {true, false}, {true, true}} {
+		p := &table.Puzzles[i]
+		if got := [2]bool{p.Results[0].Answer == p.Results[1].Answer, p.Disputed(1, 0)}; got != want {
+			t.Errorf("puzzle %d: same answer, disputed %v, want %v", i, got, want)
 		}
 	}
-	if alike, differ := table.Answers(1, 0); alike != 4 || differ != 2 {
-		t.Errorf("%d alike and %d differ, want 4 and 2", alike, differ)
-	}
-}
-
-// TestSettled tests that only a trial that finished has a step that settled it.
-func TestSettled(t *testing.T) {
-	for _, c := range []struct {
-		name  string
-		trial Trial
-		want  string
-	}{
-		{"called", Trial{Vars: 9, Rows: 9, Counters: map[string]int64{"models": 1}}, ""},
-		{"by probing", Trial{Step: "probing", Counters: map[string]int64{"models": 1}}, "probing"},
-		{"stopped", Trial{Step: "propagation", Error: "timed out"}, ""},
-		{"at fault", Trial{Step: "propagation", Fault: "late"}, ""},
-	} {
-		if got := c.trial.Settled(); got != c.want {
-			t.Errorf("%s: settled by %q, want %q", c.name, got, c.want)
-		}
+	if alike, differ := table.Answers(1, 0); alike != 3 || differ != 2 {
+		t.Errorf("%d alike and %d differ, want 3 and 2", alike, differ)
 	}
 }

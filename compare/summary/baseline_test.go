@@ -65,10 +65,10 @@ func TestCompareFew(t *testing.T) {
 // wanted different numbers of solutions.
 func TestCompareAnswers(t *testing.T) {
 	old, fresh := timed(8, 1, 1), timed(8, 1, 2)
-	fresh.Rows[0].Cells[0].Status, fresh.Rows[0].Cells[0].Count = compare.Multiple, 3
-	fresh.Rows[1].Cells[0].Sum = 77
-	fresh.Rows[2].Cells[0] = results.Cell{Status: compare.TimedOut}
-	old.Rows[3].Cells[0] = results.Cell{Status: compare.TimedOut}
+	fresh.Cases[0].Trials[0].Status, fresh.Cases[0].Trials[0].Count = compare.Multiple, 3
+	fresh.Cases[1].Trials[0].Hash = "77"
+	fresh.Cases[2].Trials[0] = results.Trial{Status: compare.TimedOut}
+	old.Cases[3].Trials[0] = results.Trial{Status: compare.TimedOut}
 	changes, err := Compare(old.Table(), fresh.Table(), 1.05)
 	if err != nil {
 		t.Fatal(err)
@@ -90,16 +90,16 @@ func TestCompareAnswers(t *testing.T) {
 // and that runs with nothing in common are refused.
 func TestCompareMatch(t *testing.T) {
 	old, fresh := timed(4, 1, 1), timed(3, 1, 2)
-	fresh.Rows[0], fresh.Rows[2] = fresh.Rows[2], fresh.Rows[0]
-	iso := fresh.Rows[2]
+	fresh.Cases[0], fresh.Cases[2] = fresh.Cases[2], fresh.Cases[0]
+	iso := *fresh.Cases[2]
 	iso.Isomorph = 1
-	fresh.Rows = append(fresh.Rows, iso)
+	fresh.Cases = append(fresh.Cases, &iso)
 	changes, err := Compare(old.Table(), fresh.Table(), 1)
 	if err != nil || changes.Puzzles != 3 || changes.OnlyOld != 1 || changes.OnlyNew != 0 || changes.Solvers[0].Both != 3 {
 		t.Errorf("Compare() = %+v, %v", changes, err)
 	}
-	for k := range fresh.Rows {
-		fresh.Rows[k].ID = "other"
+	for k := range fresh.Cases {
+		fresh.Cases[k].ID = "other"
 	}
 	if _, err := Compare(old.Table(), fresh.Table(), 1); !errors.Is(err, ErrNothingInCommon) {
 		t.Errorf("Compare() of other puzzles = %v", err)
@@ -146,8 +146,8 @@ func repeated(different, times int, r *rand.Rand) *tabletest.Table {
 		}
 	}
 	table := tabletest.New("cp", words...)
-	for k := range table.Rows {
-		table.Rows[k].ID = ids[k]
+	for k := range table.Cases {
+		table.Cases[k].ID = ids[k]
 	}
 	return table
 }
@@ -156,8 +156,8 @@ func repeated(different, times int, r *rand.Rand) *tabletest.Table {
 // test of thirty pairs would call the change significant.
 func TestCompareRepeated(t *testing.T) {
 	old, fresh := tabletest.New("cp", slices.Repeat([]string{"1"}, 30)...), tabletest.New("cp", slices.Repeat([]string{"1.2"}, 30)...)
-	for k := range old.Rows {
-		old.Rows[k].ID, fresh.Rows[k].ID = "77", "77"
+	for k := range old.Cases {
+		old.Cases[k].ID, fresh.Cases[k].ID = "77", "77"
 	}
 	changes, err := Compare(old.Table(), fresh.Table(), 1.05)
 	if err != nil {
@@ -170,9 +170,9 @@ func TestCompareRepeated(t *testing.T) {
 	if text := strings.Join(changes.Warnings, ""); !strings.Contains(text, "no change can be called significant") {
 		t.Errorf("warnings %q", text)
 	}
-	for k := range old.Rows {
+	for k := range old.Cases {
 		id := fmt.Sprintf("%016x", k+1)
-		old.Rows[k].ID, fresh.Rows[k].ID = id, id
+		old.Cases[k].ID, fresh.Cases[k].ID = id, id
 	}
 	if changes, err := Compare(old.Table(), fresh.Table(), 1.05); err != nil || !changes.Slower() {
 		t.Errorf("thirty puzzles at 1.2 times as long: %v, slower %v", err, changes.Slower())
@@ -209,8 +209,8 @@ func TestPairsOfRepeated(t *testing.T) {
 	if p := Summarize(table.Table()).Pairs[0]; !p.Significant() {
 		t.Errorf("%+v of thirty puzzles, want a significant difference", p)
 	}
-	for k := range table.Rows {
-		table.Rows[k].ID = fmt.Sprint(k % 3)
+	for k := range table.Cases {
+		table.Cases[k].ID = fmt.Sprint(k % 3)
 	}
 	p := Summarize(table.Table()).Pairs[0]
 	if p.P != 0.25 || p.Both != 30 || p.Significant() {

@@ -1,9 +1,11 @@
 package summary
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
+	"time"
 
 	"fourfold/compare"
 	"fourfold/compare/results"
@@ -11,11 +13,11 @@ import (
 
 // familyRun collects the cases of a run. Each case has a file and a trial for each solver.
 func familyRun(solvers []string, cases ...results.Case) *Families {
-	f := NewFamilyCollector(&results.Run{Solvers: solvers})
+	table := &results.Table{Run: results.Run{Solvers: solvers}}
 	for k := range cases {
-		f.Add(&cases[k], results.RowOf(&cases[k]))
+		table.Add(&cases[k])
 	}
-	return f.Families()
+	return Summarize(table).ByFamily()
 }
 
 // trialOf is a trial that took some seconds, and half as much of the processor, which is not known
@@ -25,14 +27,14 @@ func trialOf(seconds float64, vars int, counters map[string]int64) results.Trial
 	if vars > 1 {
 		cpu = int64(seconds * 5e8)
 	}
-	return results.Trial{Status: compare.Unique, Count: 1, Vars: vars, Rows: 2 * vars, Counters: counters, Samples: []results.Sample{{N: 1, WallNs: int64(seconds * 1e9), CPUNs: cpu}}}
+	return results.Trial{Status: compare.Unique, Count: 1, Vars: vars, Rows: 2 * vars, Counters: counters, Samples: []compare.Sample{{N: 1, Wall: time.Duration(seconds * 1e9), CPU: time.Duration(cpu)}}}
 }
 
 // TestFamilies: the figures of a family are medians over its cases, and the ratio gives each family
 // the same weight.
 func TestFamilies(t *testing.T) {
 	timeout := results.Trial{Status: compare.TimedOut, Error: "timed out", Vars: 50, Rows: 60}
-	settled := results.Trial{Status: compare.Unique, Step: "probing", Counters: map[string]int64{"probes": 3, "nodes": 1}, Samples: []results.Sample{{N: 1, WallNs: 1e9, CPUNs: 5e8}}}
+	settled := results.Trial{Status: compare.Unique, Settled: "probing", Counters: map[string]int64{"probes": 3, "nodes": 1}, Samples: []compare.Sample{{N: 1, Wall: 1e9, CPU: 5e8}}}
 	f := familyRun([]string{"sat:reduce=off", "sat:amo=pairs,reduce=off", "cdcl"},
 		results.Case{File: "in/a/1.dlx", Trials: []results.Trial{trialOf(1, 10, map[string]int64{"literals": 30, "nodes": 5}), trialOf(4, 20, map[string]int64{"literals": 50, "nodes": 7}), trialOf(1, 5, map[string]int64{"conflicts": 3, "nodes": 99})}},
 		results.Case{File: "in/a/2.dlx", Trials: []results.Trial{trialOf(2, 12, map[string]int64{"literals": 40, "nodes": 9}), trialOf(8, 30, map[string]int64{"literals": 70, "nodes": 7}), {Status: compare.Unsupported, Error: "too large"}}},
@@ -40,41 +42,49 @@ func TestFamilies(t *testing.T) {
 		results.Case{File: "in/b.txt", Trials: []results.Trial{settled, timeout, trialOf(3, 1, nil)}},
 		results.Case{File: "in/b.txt", Trials: []results.Trial{trialOf(1, 9, nil), timeout, {Status: compare.Unreadable, Error: "no answer"}}},
 	)
-	if !slices.Equal(f.Names, []string{"a", "b"}) || !slices.Equal(f.Cases, []int{2, 3}) || !slices.Equal(f.Shared, []string{"sat:reduce=off"}) {
-		t.Errorf("families %q of %v cases, shared %q", f.Names, f.Cases, f.Shared)
+	if !slices.Equal(familyNames(f), []string{"a", "b"}) || f.Groups[0].Puzzles != 2 || f.Groups[1].Puzzles != 3 || !slices.Equal(f.Shared, []string{"sat:reduce=off"}) {
+		t.Errorf("families %q, shared %q", familyNames(f), f.Shared)
 	}
 	inf, none := math.Inf(1), math.NaN()
-	for k, want := range []FamilyRow{
-		{Label: "sat", Base: 0, Ratio: 1, CPURatio: 1, Cells: []FamilyCell{
-			{Finished: 2, Time: 1.5, CPU: 0.75, Vars: 11, Rows: 22, Literals: 35, Effort: 7},
-			{Finished: 3, Settled: 1, Time: 1, CPU: 0.5, Vars: 8, Rows: 16, Literals: none, Effort: 1}}},
-		{Label: "sat:amo=pairs", Base: 0, Ratio: 2, CPURatio: 2, OnlyBase: 2, Cells: []FamilyCell{
-			{Finished: 2, Time: 6, CPU: 3, Vars: 25, Rows: 50, Literals: 60, Effort: 7},
-			{Finished: 1, Unfinished: 2, Time: inf, CPU: inf, Vars: 50, Rows: 60, Literals: none, Effort: none}}},
-		{Label: "cdcl", Base: 2, Ratio: 1, CPURatio: 1, Cells: []FamilyCell{
-			{Finished: 1, Unsupported: 1, Time: 1, CPU: 0.5, Vars: 5, Rows: 10, Literals: none, Effort: 3},
-			{Finished: 1, Crashed: 1, Faults: 1, Time: 3, CPU: none, Vars: 1, Rows: 2, Literals: none, Effort: none}}},
+	type cell struct {
+		finished, unfinished, unsupported, crashed, faults, settled int
+		time, cpu, vars, rows, literals, conflicts, nodes           float64
+	}
+	for k, want := range []struct {
+		FamilyRow
+		cells []cell
+	}{
+		{FamilyRow{Label: "sat", Base: 0, Ratio: 1, CPURatio: 1}, []cell{
+			{finished: 2, time: 1.5, cpu: 0.75, vars: 11, rows: 22, literals: 35, conflicts: none, nodes: 7},
+			{finished: 3, settled: 1, time: 1, cpu: 0.5, vars: 8, rows: 16, literals: none, conflicts: none, nodes: 1}}},
+		{FamilyRow{Label: "sat:amo=pairs", Base: 0, Ratio: 2, CPURatio: 2, OnlyBase: 2}, []cell{
+			{finished: 2, time: 6, cpu: 3, vars: 25, rows: 50, literals: 60, conflicts: none, nodes: 7},
+			{finished: 1, unfinished: 2, time: inf, cpu: inf, vars: 50, rows: 60, literals: none, conflicts: none, nodes: none}}},
+		{FamilyRow{Label: "cdcl", Base: 2, Ratio: 1, CPURatio: 1}, []cell{
+			{finished: 1, unsupported: 1, time: 1, cpu: 0.5, vars: 5, rows: 10, literals: none, conflicts: 3, nodes: 99},
+			{finished: 1, crashed: 1, faults: 1, time: 3, cpu: none, vars: 1, rows: 2, literals: none, conflicts: none, nodes: none}}},
 	} {
 		got := f.Rows[k]
 		if got.Label != want.Label || got.Base != want.Base || math.Abs(got.Ratio-want.Ratio) > 1e-6 || math.Abs(got.CPURatio-want.CPURatio) > 1e-6 || got.Only != want.Only || got.OnlyBase != want.OnlyBase {
 			t.Errorf("%s: %+v, want %+v", want.Label, got, want)
 		}
-		for i := range want.Cells {
-			if !sameCell(got.Cells[i], want.Cells[i]) {
-				t.Errorf("%s, family %s: %+v, want %+v", want.Label, f.Names[i], got.Cells[i], want.Cells[i])
+		for i, c := range want.cells {
+			x := f.Groups[i].Solvers[k]
+			got := cell{x.Finished, x.Unfinished, x.Unsupported, x.Crashed, x.Faults, x.Settled, x.Median.Center, x.CPU,
+				x.Medians[results.Vars], x.Medians[results.Rows], x.Medians[results.Literals], x.Medians[results.Conflicts], x.Medians[results.Nodes]}
+			if fmt.Sprint(got) != fmt.Sprint(c) { // NaN equals NaN
+				t.Errorf("%s, family %s: %+v, want %+v", want.Label, f.Groups[i].Name, got, c)
 			}
 		}
 	}
 }
 
-// sameCell compares cells, where NaN equals NaN.
-func sameCell(a, b FamilyCell) bool {
-	for _, pair := range [][2]*float64{{&a.Time, &b.Time}, {&a.CPU, &b.CPU}, {&a.Vars, &b.Vars}, {&a.Rows, &b.Rows}, {&a.Literals, &b.Literals}, {&a.Effort, &b.Effort}} {
-		if math.IsNaN(*pair[0]) && math.IsNaN(*pair[1]) {
-			*pair[0], *pair[1] = 0, 0
-		}
+// familyNames returns the names of the families.
+func familyNames(f *Families) (names []string) {
+	for _, g := range f.Groups {
+		names = append(names, g.Name)
 	}
-	return a == b
+	return names
 }
 
 // TestFamilyNames: a family is a file or a folder, named as far as needed.
@@ -93,8 +103,8 @@ func TestFamilyNames(t *testing.T) {
 		for _, file := range c.files {
 			cases = append(cases, results.Case{File: file, Trials: []results.Trial{trialOf(1, 1, nil)}})
 		}
-		if f := familyRun([]string{"dlx"}, cases...); !slices.Equal(f.Names, c.want) {
-			t.Errorf("%q: families %q, want %q", c.files, f.Names, c.want)
+		if f := familyRun([]string{"dlx"}, cases...); !slices.Equal(familyNames(f), c.want) {
+			t.Errorf("%q: families %q, want %q", c.files, familyNames(f), c.want)
 		}
 	}
 }

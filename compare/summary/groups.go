@@ -35,9 +35,12 @@ func (p place) compare(q place) int {
 // group fills in the groupings that have more than one group, and fewer than one for each puzzle.
 func (s *Summary) group() {
 	for _, by := range []string{ByLabel, ByClues, BySolutions, ByGuesses, ByFile} {
-		g := s.groupBy(by, false)
-		isSame := by == ByFile && slices.ContainsFunc(s.Groupings, g.same)
-		if n := len(g.Groups); n > 1 && n < s.Puzzles && !isSame {
+		g, members := s.divide(by)
+		if len(members) < 2 || len(members) == s.Puzzles {
+			continue
+		}
+		s.fill(g, members, false)
+		if by != ByFile || !slices.ContainsFunc(s.Groupings, g.same) {
 			s.Groupings = append(s.Groupings, g)
 		}
 	}
@@ -52,9 +55,14 @@ func (g *Grouping) same(other *Grouping) bool {
 
 // GroupBy divides the puzzles by one of the keys. If there are more than twelve groups, the smallest
 // are joined. There may be forty files and any number of folders.
-func (s *Summary) GroupBy(by string) *Grouping { return s.groupBy(by, true) }
+func (s *Summary) GroupBy(by string) *Grouping {
+	g, members := s.divide(by)
+	s.fill(g, members, true)
+	return g
+}
 
-func (s *Summary) groupBy(by string, measures bool) *Grouping {
+// divide divides the puzzles by their places in a grouping.
+func (s *Summary) divide(by string) (*Grouping, map[place][]int) {
 	g := &Grouping{By: by}
 	placeOf := s.placesBy(g)
 	members := map[place][]int{}
@@ -62,11 +70,15 @@ func (s *Summary) groupBy(by string, measures bool) *Grouping {
 		at := placeOf(i)
 		members[at] = append(members[at], i)
 	}
-	join(members, map[string]int{ByFile: mostFiles, ByFolder: math.MaxInt}[by])
+	return g, members
+}
+
+// fill fills in the groups, with the figures of the measures if they are wanted.
+func (s *Summary) fill(g *Grouping, members map[place][]int, measures bool) {
+	join(members, map[string]int{ByFile: mostFiles, ByFolder: math.MaxInt}[g.By])
 	for _, at := range slices.SortedFunc(maps.Keys(members), place.compare) {
 		g.Groups = append(g.Groups, s.groupOf(words.OneLine(at.name), members[at], measures))
 	}
-	return g
 }
 
 // join joins the smallest groups if there are more than most; 0 means mostGroups.

@@ -26,11 +26,11 @@ func TestGroupings(t *testing.T) {
 	}{{0, []string{"Easy", "Evil"}}, {1, []string{"17", "29-32"}}, {2, []string{"0", "64-255", "256+", "unknown"}}} {
 		var names []string
 		puzzles := 0
-		for k, g := range s.Groupings[test.by].Groups {
+		for _, g := range s.Groupings[test.by].Groups {
 			names = append(names, g.Name)
 			puzzles += g.Puzzles
-			if members := s.Groupings[test.by].Members(k); g.Puzzles != len(members) || !slices.IsSorted(members) {
-				t.Errorf("%s: %d puzzles, members %v", g.Name, g.Puzzles, members)
+			if g.Puzzles != len(g.Members) || !slices.IsSorted(g.Members) {
+				t.Errorf("%s: %d puzzles, members %v", g.Name, g.Puzzles, g.Members)
 			}
 		}
 		if !slices.Equal(names, test.names) || puzzles != 400 {
@@ -41,8 +41,8 @@ func TestGroupings(t *testing.T) {
 	if easy.Recommended != 0 || easy.JudgedBest != 0 || !closeTo(easy.Regret, 1) {
 		t.Errorf("easy: %+v, want cp without a loss", easy)
 	}
-	if evil.Recommended != 1 || !closeTo(evil.Regret, 1) || evil.Finished[0] != 180 || !closeTo(evil.PAR2[1], 0.01) {
-		t.Errorf("evil: recommended %d, regret %v, finished %v, PAR2 %v; want sat without a loss", evil.Recommended, evil.Regret, evil.Finished, evil.PAR2)
+	if evil.Recommended != 1 || !closeTo(evil.Regret, 1) || evil.Solvers[0].Finished != 180 || !closeTo(evil.Solvers[1].PAR2, 0.01) {
+		t.Errorf("evil: %+v; want sat without a loss", evil)
 	}
 }
 
@@ -50,10 +50,9 @@ func TestGroupings(t *testing.T) {
 func TestRegret(t *testing.T) {
 	table := tabletest.Mixed()
 	s := Summarize(table.Table())
-	z := newSummarizer(table.Table())
-	for k := range table.Rows {
-		if !z.Table.Learning(k) && k < 200 { // exchange the times in the judging half
-			table.Rows[k].Cells[0].Wall = 6e-5
+	for k := range table.Cases {
+		if !s.Table.Puzzles[k].Learning() && k < 200 { // exchange the times in the judging half
+			table.Cases[k].Trials[0].Samples = tabletest.Samples(6e-5)
 		}
 	}
 	turned := Summarize(table.Table()).Groupings[0].Groups[0]
@@ -69,10 +68,10 @@ func TestRegret(t *testing.T) {
 // virtual best alone.
 func TestRegretOfParts(t *testing.T) {
 	table := tabletest.Mixed()
-	z := newSummarizer(table.Table())
-	for k := range table.Rows {
-		if !z.Table.Learning(k) && k%3 == 0 && k >= 200 {
-			table.Rows[k].Cells[1] = tabletest.Cell("stopped")
+	s := Summarize(table.Table())
+	for k := range table.Cases {
+		if !s.Table.Puzzles[k].Learning() && k%3 == 0 && k >= 200 {
+			table.Cases[k].Trials[1] = tabletest.Trial("stopped")
 		}
 	}
 	if evil := Summarize(table.Table()).Groupings[0].Groups[1]; evil.Recommended != 1 || !closeTo(evil.Regret, 1) {
@@ -86,14 +85,14 @@ func TestGuesser(t *testing.T) {
 		table := tabletest.New(solvers, "timeout 1 1", "1 1 1")
 		for k := range table.Run.Solvers {
 			if table.Run.Solvers[k] != "sat" {
-				table.Rows[1].Cells[k].Guesses = 5
+				table.Cases[1].Trials[k].Counters["guesses"] = 5
 			}
 		}
-		if got := newSummarizer(table.Table()).guesser(); got != want {
+		if got := Summarize(table.Table()).guesser(); got != want {
 			t.Errorf("%s: guesses of solver %d, want %d", solvers, got, want)
 		}
 	}
-	if got := newSummarizer(tabletest.New("sat", "1").Table()).guesser(); got != -1 {
+	if got := Summarize(tabletest.New("sat", "1").Table()).guesser(); got != -1 {
 		t.Errorf("guesses of solver %d, want none", got)
 	}
 }
@@ -101,7 +100,7 @@ func TestGuesser(t *testing.T) {
 func TestTooFewToLearn(t *testing.T) {
 	table := tabletest.New("cp sat", "1 2", "1 2", "1 2", "1 2", "1 2", "1 2")
 	for k := range 3 {
-		table.Rows[k].Clues = 60
+		table.Cases[k].Clues = 60
 	}
 	for _, g := range Summarize(table.Table()).Groupings[0].Groups {
 		if g.Recommended != -1 || !math.IsNaN(g.Regret) {
@@ -125,7 +124,7 @@ func TestPlaces(t *testing.T) {
 		"latin 9x9": puzzle("latin", 9, 24),
 		"cover":     puzzle("cover", 0, 0),
 	} {
-		if got := cluesPlace(p).name; got != want {
+		if got := cluesPlace(&p).name; got != want {
 			t.Errorf("clues of %+v: %s, want %s", p, got, want)
 		}
 	}
@@ -136,7 +135,7 @@ func TestPlaces(t *testing.T) {
 	}
 	labels := []string{"zebra", "", "Evil", "medium", "Easy", "Hard", "Extreme"}
 	slices.SortFunc(labels, func(a, b string) int {
-		return labelPlace(a).rank - labelPlace(b).rank
+		return labelPlace(a, "").rank - labelPlace(b, "").rank
 	})
 	if want := []string{"Easy", "medium", "Hard", "Extreme", "Evil", "zebra", ""}; !slices.Equal(labels, want) {
 		t.Errorf("labels %q, want %q", labels, want)
@@ -147,7 +146,7 @@ func TestSolutionsPlace(t *testing.T) {
 	for _, test := range []struct {
 		status  compare.Status
 		verdict compare.Verdict
-		count   int
+		count   int64
 		want    string
 	}{
 		{compare.None, compare.Agree, 0, "none"},
@@ -159,8 +158,8 @@ func TestSolutionsPlace(t *testing.T) {
 		{compare.Unique, compare.Disagree, 1, "unknown"},
 	} {
 		table := tabletest.New("cp", "1")
-		table.Rows[0].Verdict, table.Rows[0].Cells[0] = test.verdict, results.Cell{Status: test.status, Count: test.count}
-		if got := solutionsPlace(table.Table().Solutions(0)).name; got != test.want {
+		table.Cases[0].Verdict, table.Cases[0].Trials[0] = test.verdict, results.Trial{Status: test.status, Count: test.count}
+		if got := solutionsPlace(table.Table().Puzzles[0].Solutions).name; got != test.want {
 			t.Errorf("%s, %d solutions, %s: %s, want %s", test.status, test.count, test.verdict, got, test.want)
 		}
 	}
@@ -168,21 +167,21 @@ func TestSolutionsPlace(t *testing.T) {
 
 func TestManyFiles(t *testing.T) {
 	table := tabletest.New("cp", slices.Repeat([]string{"1"}, 150)...)
-	for k := range table.Rows { // the last file has 50 puzzles, the 50 others have 2
-		if table.Rows[k].File = "dir/50.txt"; k%3 > 0 {
-			table.Rows[k].File = fmt.Sprintf("dir/%02d.txt", (k/3*2+k%3)%50)
+	for k := range table.Cases { // the last file has 50 puzzles, the 50 others have 2
+		if table.Cases[k].File = "dir/50.txt"; k%3 > 0 {
+			table.Cases[k].File = fmt.Sprintf("dir/%02d.txt", (k/3*2+k%3)%50)
 		}
 	}
 	g := Summarize(table.Table()).Groupings[0]
 	last := g.Groups[len(g.Groups)-1]
-	if members := g.Members(len(g.Groups) - 1); !slices.IsSorted(members) {
-		t.Errorf("members of the others: %v, want them in order", members)
+	if !slices.IsSorted(last.Members) {
+		t.Errorf("members of the others: %v, want them in order", last.Members)
 	}
 	if others := 2 * (50 - (mostFiles - 2)); len(g.Groups) != mostFiles || last.Name != "others" || last.Puzzles != others || g.Groups[mostFiles-2].Name != "50.txt" {
 		t.Errorf("%d groups, last %+v; want %d with 50.txt and %d others", len(g.Groups), last, mostFiles, others)
 	}
-	for k := range table.Rows {
-		table.Rows[k].File = fmt.Sprint(k)
+	for k := range table.Cases {
+		table.Cases[k].File = fmt.Sprint(k)
 	}
 	if s := Summarize(table.Table()); len(s.Groupings) > 0 {
 		t.Errorf("grouped by file where each has one puzzle: %v", s.Groupings[0].By)

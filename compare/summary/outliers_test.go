@@ -20,8 +20,8 @@ func TestOutliers(t *testing.T) {
 	}
 	rows[10], rows[20], rows[30], rows[40], rows[50] = "1", "9", "2", "3", "timeout"
 	table := tabletest.New("cp", rows...)
-	table.Rows[5].Cells[0].Spread = 2.5
-	table.Rows[6].Cells[0].Spread = 1.9
+	table.Cases[5].Trials[0].Samples = tabletest.Samples(0.01, 0.01, 0.025)
+	table.Cases[6].Trials[0].Samples = tabletest.Samples(0.01, 0.01, 0.019)
 	type found struct {
 		puzzle int
 		why    string
@@ -37,8 +37,8 @@ func TestOutliers(t *testing.T) {
 		t.Errorf("outliers %v, want %v", got, want)
 	}
 	few := tabletest.New("cp", slices.Repeat([]string{"0.01"}, 9)...)
-	few.Rows[0].Cells[0].Wall = 5
-	few.Rows[1].Cells[0].Spread = 3
+	few.Cases[0].Trials[0].Samples = tabletest.Samples(5)
+	few.Cases[1].Trials[0].Samples = tabletest.Samples(0.01, 0.01, 0.03)
 	if got := Summarize(few.Table()).Outliers; len(got) > 0 {
 		t.Errorf("outliers %v of too few times", got)
 	}
@@ -55,22 +55,22 @@ func TestWarnings(t *testing.T) {
 	}{
 		{"cut", "only 6 cases, because the run is not complete", func(t *tabletest.Table) { t.Complete = false }},
 		{"shard", "shard 2 of 4", func(t *tabletest.Table) { t.Run.Shard, t.Run.Shards = 2, 4 }},
-		{"unfinished", "unfinished puzzles, out of 6: 1 by dlx\nan unfinished puzzle counts as longer than all others", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
-		{"penalty", "if one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes 10 s", func(t *tabletest.Table) { t.Rows[0].Cells[1] = tabletest.Cell("timeout") }},
-		{"limit", "stopped at its own limit: 1 by cp;", func(t *tabletest.Table) { t.Rows[3].Cells[0] = tabletest.Cell("limit") }},
+		{"unfinished", "unfinished puzzles, out of 6: 1 by dlx\nan unfinished puzzle counts as longer than all others", func(t *tabletest.Table) { t.Cases[0].Trials[1] = tabletest.Trial("timeout") }},
+		{"penalty", "if one of two solvers finished a puzzle and the other reached the timeout, the signed-rank test takes 10 s", func(t *tabletest.Table) { t.Cases[0].Trials[1] = tabletest.Trial("timeout") }},
+		{"limit", "stopped at its own limit: 1 by cp;", func(t *tabletest.Table) { t.Cases[3].Trials[0] = tabletest.Trial("limit") }},
 		{"faults", "puzzles without a time: 2 by cp (faults);", func(t *tabletest.Table) {
-			t.Rows[3].Cells[0], t.Rows[4].Cells[0] = tabletest.Cell("fault"), tabletest.Cell("fault")
+			t.Cases[3].Trials[0], t.Cases[4].Trials[0] = tabletest.Trial("fault"), tabletest.Trial("fault")
 		}},
-		{"stopped", "1 by dlx (stopped from outside)", func(t *tabletest.Table) { t.Rows[5].Cells[1] = tabletest.Cell("stopped") }},
-		{"isomorphs", "up to 2 cases", func(t *tabletest.Table) { t.Rows[1].Line, t.Rows[1].Isomorph = 1, 1 }},
-		{"few", "only 5 puzzles", func(t *tabletest.Table) { t.Rows = t.Rows[:5] }},
+		{"stopped", "1 by dlx (stopped from outside)", func(t *tabletest.Table) { t.Cases[5].Trials[1] = tabletest.Trial("stopped") }},
+		{"isomorphs", "up to 2 cases", func(t *tabletest.Table) { t.Cases[1].Line, t.Cases[1].Isomorph = 1, 1 }},
+		{"few", "only 5 puzzles", func(t *tabletest.Table) { t.Cases = t.Cases[:5] }},
 		{"noisy", "noisy: samples of 5 of 12 trials differ by a factor of 2 or more", func(t *tabletest.Table) {
 			for k := range 4 {
-				t.Rows[k].Cells[0].Spread = 2.5
+				t.Cases[k].Trials[0].Samples = tabletest.Samples(1, 1, 2.5)
 			}
-			t.Rows[5].Cells[1].Spread = 2
+			t.Cases[5].Trials[1].Samples = tabletest.Samples(2, 2, 4)
 		}},
-		{"repeated", "puzzles that repeat an earlier one: 1 of 6;", func(t *tabletest.Table) { t.Rows[1].ID = t.Rows[0].ID }},
+		{"repeated", "puzzles that repeat an earlier one: 1 of 6;", func(t *tabletest.Table) { t.Cases[1].ID = t.Cases[0].ID }},
 	} {
 		table := tabletest.New("cp dlx", calm...)
 		test.change(table)

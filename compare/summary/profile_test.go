@@ -12,71 +12,48 @@ import (
 	"fourfold/internal/stats"
 )
 
-// profileOf returns the profile of a table.
-func profileOf(by string, t *tabletest.Table) *Profile {
-	p := NewProfiler(by, &t.Run)
-	for k := range t.Rows {
-		p.Add(&t.Rows[k])
-	}
-	return p.Profile()
-}
-
-// TestProfile compares the figures of a profile with those that are computed from the rows one by
-// one.
-func TestProfile(t *testing.T) {
+// TestFigures compares the figures of a group with those that are computed from the cases one by one.
+func TestFigures(t *testing.T) {
 	table := tabletest.Mixed()
-	for k := range table.Rows {
-		for s := range table.Rows[k].Cells {
-			c := &table.Rows[k].Cells[s]
-			c.Bytes, c.Peak, c.Nodes = float32(1000+k%7), float32(100*s+k%5), int64(k%11)
-		}
-	}
-	p := profileOf(ByLabel, table)
-	if len(p.Groups) != 2 || p.Groups[0].Name != "Easy" || p.Groups[1].Name != "Evil" || p.Groups[0].Puzzles != 200 || p.Groups[1].Puzzles != 200 {
-		t.Fatalf("groups %+v", p.Groups)
-	}
-	for _, g := range p.Groups {
-		for s, got := range g.Solvers {
-			var times, bytes, peaks, nodes, guesses []float64
-			want := ProfileFigures{}
-			for _, r := range table.Rows {
-				if r.Label != g.Name {
-					continue
-				}
-				c := &r.Cells[s]
-				if c.Status == compare.TimedOut {
-					want.Unfinished++
-					times = append(times, math.Inf(1))
-					continue
-				}
-				want.Finished++
-				times, bytes, peaks, nodes = append(times, float64(c.Wall)), append(bytes, float64(c.Bytes)), append(peaks, float64(c.Peak)), append(nodes, float64(c.Nodes))
-				if c.Guesses >= 0 {
-					guesses = append(guesses, float64(c.Guesses))
-				}
+	for k, c := range table.Cases {
+		for s := range c.Trials {
+			x := &c.Trials[s]
+			for i := range x.Samples {
+				x.Samples[i].Bytes, x.Samples[i].Peak = int64(1000+k%7), int64(100*s+k%5)
 			}
-			for _, xs := range [][]float64{times, bytes, peaks, nodes, guesses} {
-				slices.Sort(xs)
-			}
-			half := func(xs []float64) float64 { return stats.Quantile(xs, 0.5) }
-			want.Median, want.P95, want.Slowest = half(times), stats.Quantile(times, 0.95), times[len(times)-1]
-			want.Bytes, want.MostBytes, want.Peak, want.MostPeak = half(bytes), bytes[len(bytes)-1], half(peaks), peaks[len(peaks)-1]
-			want.Nodes, want.Guesses = half(nodes), half(guesses)
-			if fmt.Sprint(got) != fmt.Sprint(want) {
-				t.Errorf("%s, %s:\n%+v, want\n%+v", g.Name, p.Solvers[s], got, want)
-			}
+			x.Counters["nodes"] = int64(k % 11)
 		}
 	}
 	s := Summarize(table.Table())
-	for k, want := range []string{"cp", "sat"} {
-		if solver, regret := p.Groups[k].Take(s, ByLabel); solver < 0 || p.Solvers[solver] != want || !(regret >= 1) {
-			t.Errorf("%s: take %d, regret %v, want %s", p.Groups[k].Name, solver, regret, want)
-		}
-		if solver, _ := p.Groups[k].Take(s, ByGrade); solver < 0 {
-			t.Error("labels that stand for grades get no recommendation")
-		}
-		if solver, _ := p.Groups[k].Take(s, ByClues); solver >= 0 {
-			t.Error("a group by label takes the recommendation of another group")
+	g := s.GroupBy(ByLabel)
+	if len(g.Groups) != 2 || g.Groups[0].Name != "Easy" || g.Groups[1].Name != "Evil" || g.Groups[0].Puzzles != 200 || g.Groups[1].Puzzles != 200 {
+		t.Fatalf("groups %+v", g.Groups)
+	}
+	for i, g := range g.Groups {
+		for k, got := range g.Solvers {
+			var times, bytes, nodes, guesses []float64
+			unfinished := 0
+			for _, c := range table.Cases[200*i : 200*i+200] {
+				x := &c.Trials[k]
+				if x.Status == compare.TimedOut {
+					unfinished++
+					times = append(times, math.Inf(1))
+					continue
+				}
+				times, bytes, nodes = append(times, x.Samples[0].Wall.Seconds()), append(bytes, float64(x.Samples[0].Bytes)), append(nodes, float64(x.Counters["nodes"]))
+				if n, known := x.Counters["guesses"]; known {
+					guesses = append(guesses, float64(n))
+				}
+			}
+			for _, xs := range [][]float64{times, bytes, nodes, guesses} {
+				slices.Sort(xs)
+			}
+			half := func(xs []float64) float64 { return stats.Quantile(xs, 0.5) }
+			want := []float64{half(times), stats.Quantile(times, 0.95), times[199-unfinished], half(bytes), bytes[len(bytes)-1], half(nodes), half(guesses)}
+			has := []float64{got.Median.Center, got.P95, got.Slowest, got.Medians[results.Allocated], got.Greatest[results.Allocated], got.Medians[results.Nodes], got.Medians[results.Guesses]}
+			if !slices.EqualFunc(has, want, closeTo) || got.Finished != 200-unfinished || got.Unfinished != unfinished {
+				t.Errorf("%s, %s: %v, want %v", g.Name, s.Solvers[k].Name, has, want)
+			}
 		}
 	}
 }
@@ -85,32 +62,30 @@ func TestProfile(t *testing.T) {
 func TestProfileGroups(t *testing.T) {
 	table := tabletest.New("a b", "1 2", "3 fault", "5 unsupported", "7 stopped", "9 limit")
 	for k, label := range []string{"hard", "", "easy", "hard", "odd one"} {
-		table.Rows[k].Label = label
-		table.Rows[k].Clues = 17 + 4*k
+		table.Cases[k].Label = label
+		table.Cases[k].Clues = 17 + 4*k
 	}
-	table.Rows = append(table.Rows, table.Rows[0])
-	table.Rows[5].Isomorph = 1 // no puzzle of the input
 	for by, want := range map[string]string{
 		ByLabel: "easy:1 hard:2 odd one:1 no label:1 ",
 		ByGrade: "easy:1 hard:2 odd one:1 not graded:1 ",
 		ByClues: "17:1 21-24:1 25-28:1 29-32:1 33-40:1 ",
 	} {
 		got := ""
-		for _, g := range profileOf(by, table).Groups {
+		for _, g := range Summarize(table.Table()).GroupBy(by).Groups {
 			got += fmt.Sprintf("%s:%d ", g.Name, g.Puzzles)
 		}
 		if got != want {
 			t.Errorf("by %s: %s, want %s", by, got, want)
 		}
 	}
-	var all ProfileFigures
-	for _, g := range profileOf(ByLabel, table).Groups {
+	var all Figures
+	for _, g := range Summarize(table.Table()).GroupBy(ByLabel).Groups {
 		f := g.Solvers[1]
 		all.Finished, all.Unfinished = all.Finished+f.Finished, all.Unfinished+f.Unfinished
 		all.Unsupported, all.Faults = all.Unsupported+f.Unsupported, all.Faults+f.Faults
 	}
-	if want := (ProfileFigures{Finished: 1, Unfinished: 1, Unsupported: 1, Faults: 1}); all != want {
-		t.Errorf("outcomes %+v, want %+v", all, want)
+	if all.Finished != 1 || all.Unfinished != 1 || all.Unsupported != 1 || all.Faults != 1 {
+		t.Errorf("outcomes %+v, want one of each", all)
 	}
 }
 
@@ -122,30 +97,15 @@ func TestProfileManyGroups(t *testing.T) {
 		rows = append(rows, "1")
 	}
 	table := tabletest.New("a", rows...)
-	for k := range table.Rows {
-		table.Rows[k].Label = fmt.Sprint("label ", min(k, 30))
+	for k := range table.Cases {
+		table.Cases[k].Label = fmt.Sprint("label ", min(k, 30))
 	}
-	p := profileOf(ByLabel, table)
+	p := Summarize(table.Table()).GroupBy(ByLabel)
 	puzzles, finished := 0, 0
 	for _, g := range p.Groups {
 		puzzles, finished = puzzles+g.Puzzles, finished+g.Solvers[0].Finished
 	}
 	if len(p.Groups) != mostGroups || puzzles != 60 || finished != 60 || p.Groups[len(p.Groups)-1].Name != "others" {
 		t.Errorf("%d groups with %d puzzles, %d finished", len(p.Groups), puzzles, finished)
-	}
-}
-
-// TestProfileUnknown: figures that no row has are not known.
-func TestProfileUnknown(t *testing.T) {
-	table := tabletest.New("a", "timeout", "unsupported", "crashed")
-	for k := range table.Rows {
-		table.Rows[k].Cells[0].Nodes = -1
-	}
-	f := profileOf(ByClues, table).Groups[0].Solvers[0]
-	if !math.IsInf(f.Median, 1) || !math.IsInf(f.Slowest, 1) || !math.IsNaN(f.Bytes) || !math.IsNaN(f.MostPeak) || !math.IsNaN(f.Guesses) || f.Unfinished != 1 || f.Crashed != 1 {
-		t.Errorf("%+v", f)
-	}
-	if results.Unfinished != table.Rows[0].Cells[0].Outcome() {
-		t.Error("a timeout is not unfinished")
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fourfold/compare/internal/tabletest"
+	"fourfold/compare/results"
 )
 
 func closeTo(got, want float64) bool {
@@ -20,22 +21,22 @@ func TestSummarizeSolver(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		rows []string
-		want SolverSummary
+		want Figures
 	}{
-		{"all finished", []string{"1", "2", "6"}, SolverSummary{Finished: 3, Median: Interval{2, 1, 6}, Mean: 3, Slowest: 6, PAR2: 3}},
-		{"one unfinished", []string{"1", "timeout", "6"}, SolverSummary{Finished: 2, Unfinished: 1, Median: Interval{6, 1, inf}, Mean: 3.5, Slowest: 6, PAR2: 9}},
-		{"a limit of its own", []string{"1", "limit"}, SolverSummary{Finished: 1, Unfinished: 1, Median: Interval{inf, 1, inf}, Mean: 1, Slowest: 1, PAR2: 10.5}},
-		{"none finished", []string{"timeout"}, SolverSummary{Unfinished: 1, Median: Interval{inf, inf, inf}, Mean: nan, Slowest: nan, PAR2: 20}},
-		{"no times", []string{"1", "unsupported", "fault", "stopped", "3"}, SolverSummary{Finished: 2, Unsupported: 1, Faults: 1, Median: Interval{2, 1, 3}, Mean: 2, Slowest: 3, PAR2: 2}},
-		{"a limit of memory", []string{"1", "memory"}, SolverSummary{Finished: 1, Unfinished: 1, Median: Interval{inf, 1, inf}, Mean: 1, Slowest: 1, PAR2: 10.5}},
-		{"crashed", []string{"1", "crashed", "unreadable", "3", "2"}, SolverSummary{Finished: 3, Crashed: 2, Median: Interval{2, 1, 3}, Mean: 2, Slowest: 3, PAR2: 2}},
-		{"nothing", nil, SolverSummary{Median: Interval{nan, nan, nan}, Mean: nan, Slowest: nan, PAR2: nan}},
+		{"all finished", []string{"1", "2", "6"}, Figures{Finished: 3, Median: Interval{2, 1, 6}, Mean: 3, Slowest: 6, PAR2: 3}},
+		{"one unfinished", []string{"1", "timeout", "6"}, Figures{Finished: 2, Unfinished: 1, Median: Interval{6, 1, inf}, Mean: 3.5, Slowest: 6, PAR2: 9}},
+		{"a limit of its own", []string{"1", "limit"}, Figures{Finished: 1, Unfinished: 1, Median: Interval{inf, 1, inf}, Mean: 1, Slowest: 1, PAR2: 10.5}},
+		{"none finished", []string{"timeout"}, Figures{Unfinished: 1, Median: Interval{inf, inf, inf}, Mean: nan, Slowest: nan, PAR2: 20}},
+		{"no times", []string{"1", "unsupported", "fault", "stopped", "3"}, Figures{Finished: 2, Unsupported: 1, Faults: 1, Median: Interval{2, 1, 3}, Mean: 2, Slowest: 3, PAR2: 2}},
+		{"a limit of memory", []string{"1", "memory"}, Figures{Finished: 1, Unfinished: 1, Median: Interval{inf, 1, inf}, Mean: 1, Slowest: 1, PAR2: 10.5}},
+		{"crashed", []string{"1", "crashed", "unreadable", "3", "2"}, Figures{Finished: 3, Crashed: 2, Median: Interval{2, 1, 3}, Mean: 2, Slowest: 3, PAR2: 2}},
+		{"nothing", nil, Figures{Median: Interval{nan, nan, nan}, Mean: nan, Slowest: nan, PAR2: nan}},
 	} {
-		got := Summarize(tabletest.New("cp", test.rows...).Table()).Solvers[0]
+		got := Summarize(tabletest.New("cp", test.rows...).Table()).Solvers[0].Figures
 		if got.Finished != test.want.Finished || got.Unfinished != test.want.Unfinished || got.Unsupported != test.want.Unsupported || got.Crashed != test.want.Crashed || got.Faults != test.want.Faults {
 			t.Errorf("%s: %d finished, %d unfinished, %d unsupported, %d crashed, %d faults; want %+v", test.name, got.Finished, got.Unfinished, got.Unsupported, got.Crashed, got.Faults, test.want)
 		}
-		figures := func(s SolverSummary) []float64 {
+		figures := func(s Figures) []float64 {
 			return []float64{s.Median.Center, s.Median.Lo, s.Median.Hi, s.Mean, s.Slowest, s.PAR2}
 		}
 		if !slices.EqualFunc(figures(got), figures(test.want), closeTo) {
@@ -57,8 +58,8 @@ func TestSummarizeWithoutTimeout(t *testing.T) {
 	// The slowest time over that of the solver: for cp 2, 4/3 and 1, for dlx 1, 1 and 4.
 	cp, dlx := math.Log(2*4.0/3), math.Log(4)
 	for k, want := range []float64{cp / (cp + dlx), dlx / (cp + dlx)} {
-		if got := s.Solvers[k]; !closeTo(got.Marginal, want) || !closeTo(got.Shapley, want) {
-			t.Errorf("%s: marginal %v, Shapley %v, want %v", got.Name, got.Marginal, got.Shapley, want)
+		if got := s.Solvers[k]; !closeTo(got.Shapley, want) {
+			t.Errorf("%s: Shapley %v, want %v", got.Name, got.Shapley, want)
 		}
 	}
 	if text := strings.Join(s.Warnings, "\n"); !strings.Contains(text, "PAR2 is not known") {
@@ -78,13 +79,13 @@ func TestSummarizePortfolio(t *testing.T) {
 	ln2, ln4, ln5, ln10 := math.Log(2), math.Log(4), math.Log(5), math.Log(10)
 	all := math.Log(20 * 20 * 4)
 	for k, want := range []SolverSummary{
-		{Wins: 1, Marginal: ln2 / all, Shapley: (ln10/2 + ln2) / all},
-		{Wins: 1, Marginal: ln2 / all, Shapley: (ln10/2 + ln4/2 + ln2/2 + ln2) / all},
-		{Wins: 1, Marginal: ln5 / all, Shapley: (ln4/2 + ln5 + ln2/2) / all},
+		{Wins: 1, Shapley: (ln10/2 + ln2) / all},
+		{Wins: 1, Shapley: (ln10/2 + ln4/2 + ln2/2 + ln2) / all},
+		{Wins: 1, Shapley: (ln4/2 + ln5 + ln2/2) / all},
 	} {
 		got := s.Solvers[k]
-		if got.Wins != want.Wins || !closeTo(got.Marginal, want.Marginal) || !closeTo(got.Shapley, want.Shapley) {
-			t.Errorf("%s: wins %d, marginal %v, Shapley %v; want %d, %v, %v", got.Name, got.Wins, got.Marginal, got.Shapley, want.Wins, want.Marginal, want.Shapley)
+		if got.Wins != want.Wins || !closeTo(got.Shapley, want.Shapley) {
+			t.Errorf("%s: wins %d, Shapley %v; want %d, %v", got.Name, got.Wins, got.Shapley, want.Wins, want.Shapley)
 		}
 	}
 }
@@ -103,7 +104,7 @@ func TestBestDoesNotRewardAbsence(t *testing.T) {
 func TestSummarizeJoinsIsomorphs(t *testing.T) {
 	table := tabletest.New("cp dlx", "1 1", "3 3", "5 timeout", "7 2", "1 timeout")
 	for k, isomorph := range []int{0, 1, 2, 0, 1} { // the last is an isomorph of a missing puzzle
-		table.Rows[k].Line, table.Rows[k].Isomorph = 1+k/3+k/4, isomorph
+		table.Cases[k].Line, table.Cases[k].Isomorph = 1+k/3+k/4, isomorph
 	}
 	s := Summarize(table.Table())
 	if s.Puzzles != 3 || s.Cases != 5 || s.Table.Most != 3 {
@@ -119,18 +120,23 @@ func TestSummarizeJoinsIsomorphs(t *testing.T) {
 
 func TestSummarizeMeasures(t *testing.T) {
 	table := tabletest.New("cp", "1", "1", "1", "timeout")
-	for k := range table.Rows {
-		c := &table.Rows[k].Cells[0]
-		c.Bytes, c.Peak, c.Nodes = float32(10*k), float32(100*k), int64(k)
+	for k, c := range table.Cases {
+		x := &c.Trials[0]
+		for i := range x.Samples {
+			x.Samples[i].Bytes, x.Samples[i].Peak = int64(10*k), int64(100*k)
+		}
+		x.Counters["nodes"], x.Vars = int64(k), k
 	}
-	table.Rows[0].Cells[0].CPU = 2
+	table.Cases[0].Trials[0].Samples[0].CPU = 2e9
 	s := Summarize(table.Table()).Solvers[0]
-	if s.Bytes != 10 || s.Peak != 100 || s.Nodes != 1 || s.CPU != 2 {
-		t.Errorf("bytes %v, peak %v, nodes %v, CPU %v; want 10, 100, 1 of those finished and 2 of the one known", s.Bytes, s.Peak, s.Nodes, s.CPU)
+	for m, want := range map[int]float64{results.Allocated: 10, results.Peak: 100, results.Nodes: 1, results.CPU: 2, results.Vars: 2} {
+		if s.Medians[m] != want {
+			t.Errorf("%s: %v, want %v, which is of the finished puzzles that have it, and for sizes of all", results.Measures[m].Name, s.Medians[m], want)
+		}
 	}
 	s = Summarize(tabletest.New("cp", "timeout").Table()).Solvers[0]
-	if !math.IsNaN(s.CPU) || !math.IsNaN(s.Bytes) {
-		t.Errorf("CPU %v, bytes %v of nothing finished, want NaN", s.CPU, s.Bytes)
+	if !math.IsNaN(s.Medians[results.CPU]) || !math.IsNaN(s.Greatest[results.Allocated]) || !math.IsInf(s.CPU, 1) {
+		t.Errorf("%+v of nothing finished, want NaN", s)
 	}
 }
 
@@ -138,8 +144,8 @@ func TestSummarizeMeasures(t *testing.T) {
 func TestOrderOfSolvers(t *testing.T) {
 	table, turned := tabletest.Mixed(), tabletest.Mixed()
 	slices.Reverse(turned.Run.Solvers)
-	for k := range turned.Rows {
-		slices.Reverse(turned.Rows[k].Cells)
+	for k := range turned.Cases {
+		slices.Reverse(turned.Cases[k].Trials)
 	}
 	a, b := Summarize(table.Table()), Summarize(turned.Table())
 	slices.Reverse(b.Solvers)
@@ -166,9 +172,10 @@ func BenchmarkSummarize(b *testing.B) {
 		}
 	}
 	table := tabletest.New("a b c d e", rows...)
-	for k := range table.Rows {
-		row := &table.Rows[k]
-		row.Clues, row.Label, row.File, row.Cells[0].Guesses = 17+k%30, []string{"Easy", "Hard"}[k%2], fmt.Sprint(k%8), int64(k%400)
+	for k := range table.Cases {
+		c := table.Cases[k]
+		c.Clues, c.Label, c.File = 17+k%30, []string{"Easy", "Hard"}[k%2], fmt.Sprint(k%8)
+		c.Trials[0].Counters["guesses"] = int64(k % 400)
 	}
 	made := table.Table()
 	for b.Loop() {

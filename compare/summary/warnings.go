@@ -19,6 +19,9 @@ const SinglePuzzle = "there is a single puzzle: p comes from the Mann-Whitney te
 func (s *Summary) warn() {
 	t := s.Table
 	run, n, timed := &t.Run, s.Puzzles, t.Run.TimeoutNs > 0
+	if s.Cases == 0 {
+		return
+	}
 	cases := func(status compare.Status) string {
 		return s.counted(func(k int) int { return t.Solvers[k].Status[status] })
 	}

@@ -3,6 +3,7 @@ package tabletest
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"time"
 
@@ -71,10 +72,17 @@ func Trial(word string) results.Trial {
 		if _, err := fmt.Sscan(word, &seconds); err != nil {
 			panic(err)
 		}
-		t.Status, t.Count = compare.Unique, 1
-		t.Samples = []compare.Sample{{N: 1, Wall: time.Duration(seconds * 1e9), CPU: -1}}
+		t.Status, t.Count, t.Hash, t.Samples = compare.Unique, 1, "1", Samples(seconds)
 	}
 	return t
+}
+
+// Samples makes samples of the given numbers of seconds.
+func Samples(seconds ...float64) (samples []compare.Sample) {
+	for _, x := range seconds {
+		samples = append(samples, compare.Sample{N: 1, Wall: time.Duration(math.Round(x * 1e9)), CPU: -1})
+	}
+	return samples
 }
 
 // Mixed makes a run of 200 easy puzzles of 30 clues, on which cp is faster, and 200 hard puzzles
