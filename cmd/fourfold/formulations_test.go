@@ -226,12 +226,11 @@ func measuredTables(t *testing.T, name string) string {
 	t.Helper()
 	run, cases := measured(t, name)
 	table := &results.Table{Run: run, Complete: true}
-	families := summary.NewFamilyCollector(&run)
 	for _, c := range cases {
-		families.Add(c, table.Add(c))
+		table.Add(c)
 	}
 	s := summary.Summarize(table)
-	s.Families = families.Families()
+	s.Families = s.ByFamily()
 	late := 0
 	for _, c := range cases {
 		for _, trial := range c.Trials {

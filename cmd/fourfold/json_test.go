@@ -15,6 +15,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"fourfold/compare"
 	"fourfold/compare/results"
 )
 
@@ -256,8 +257,8 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 		s.check(t, name, string(text))
 	}
 	// A later sample is stopped only by chance.
-	stopped, err := json.Marshal(results.Case{Schema: results.Schema, Type: results.TypeCase, Shape: results.Shape{Kind: "cover"},
-		Trials: []results.Trial{{Samples: []results.Sample{{}}, Stopped: 1}}})
+	stopped, err := json.Marshal(results.Case{Head: results.Head{Schema: results.Schema, Type: results.TypeCase}, Shape: results.Shape{Kind: "cover"},
+		Trials: []results.Trial{{Samples: []compare.Sample{{}}, Stopped: 1}}})
 	if err != nil {
 		t.Error(err)
 	}
@@ -351,9 +352,7 @@ func writeElsewhere(t *testing.T, name string) {
 		t.Fatal(err)
 	}
 	run.Environment.Commit, run.Environment.Variables = "def", map[string]string{"GOGC": "off"}
-	log.SetEnvironment(run.Environment)
-	c := &results.Case{Name: "a.dlx", File: "a.dlx", Shape: results.Shape{Kind: "cover"}, Trials: []results.Trial{{Solver: "dlx", Hash: "0"}}}
-	c.Schema, c.Type = results.Schema, results.TypeCase
+	c := &results.Case{Name: "a.dlx", File: "a.dlx", Shape: results.Shape{Kind: "cover"}, Trials: []results.Trial{{Solver: "dlx", Hash: "0"}}, Environment: &run.Environment}
 	if err := errors.Join(log.Add(c), log.Interrupt("interrupted")); err != nil {
 		t.Fatal(err)
 	}

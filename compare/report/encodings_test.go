@@ -3,10 +3,12 @@ package report
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"fourfold/compare/internal/tabletest"
+	"fourfold/compare/results"
 	"fourfold/compare/summary"
 )
 
@@ -16,20 +18,33 @@ func encodings() *summary.Summary {
 	s.Warnings = append(s.Warnings, summary.SinglePuzzle)
 	none := math.NaN()
 	s.Families = &summary.Families{
-		Names: []string{"queens", "s9"}, Cases: []int{3, 1200}, Shared: []string{"sat:reduce=off"},
+		Grouping: &summary.Grouping{By: summary.ByFolder, Groups: []summary.Group{
+			{Name: "queens", Puzzles: 3, Solvers: []summary.Figures{
+				family(0.001, 12345, 2, 70, 4, summary.Figures{Finished: 3}),
+				family(math.Inf(1), 6, 7, 80, 8, summary.Figures{Finished: 1, Unfinished: 2}),
+				family(none, none, none, none, none, summary.Figures{Unsupported: 2, Crashed: 3, Faults: 1}),
+			}},
+			{Name: "s9", Puzzles: 1200, Solvers: []summary.Figures{
+				family(0.002, none, none, none, 1, summary.Figures{Finished: 1200, Settled: 1100}),
+				family(0.004, 1, 1, none, none, summary.Figures{Finished: 1100, Unsupported: 100}),
+				family(0.00003, 3, 4, none, 5, summary.Figures{Finished: 1200}),
+			}},
+		}},
+		Shared: []string{"sat:reduce=off"},
 		Rows: []summary.FamilyRow{
-			{Label: "sat", Base: 0, Ratio: 1, CPURatio: none, Cells: []summary.FamilyCell{
-				{Finished: 3, Time: 0.001, Vars: 12345, Rows: 2, Literals: 70, Effort: 4},
-				{Finished: 1200, Time: 0.002, Vars: none, Rows: none, Literals: none, Effort: 1, Settled: 1100}}},
-			{Label: "sat:amo=pairs", Base: 0, Ratio: 1.234, CPURatio: none, OnlyBase: 2, Cells: []summary.FamilyCell{
-				{Finished: 1, Unfinished: 2, Time: math.Inf(1), Vars: 6, Rows: 7, Literals: 80, Effort: 8},
-				{Finished: 1100, Unsupported: 100, Time: 0.004, Vars: 1, Rows: 1, Literals: none, Effort: none}}},
-			{Label: "dlx", Base: 2, Ratio: 1, CPURatio: none, Cells: []summary.FamilyCell{
-				{Unsupported: 2, Crashed: 3, Faults: 1, Time: none, Vars: none, Rows: none, Literals: none, Effort: none},
-				{Finished: 1200, Time: 0.00003, Vars: 3, Rows: 4, Literals: none, Effort: 5}}},
+			{Label: "sat", Base: 0, Ratio: 1, CPURatio: none},
+			{Label: "sat:amo=pairs", Base: 0, Ratio: 1.234, CPURatio: none, OnlyBase: 2},
+			{Label: "dlx", Base: 2, Ratio: 1, CPURatio: none},
 		},
 	}
 	return s
+}
+
+// family adds the median of the time and of some measures to the figures of a solver.
+func family(time, vars, rows, literals, nodes float64, f summary.Figures) summary.Figures {
+	f.Median.Center, f.Medians = time, slices.Repeat([]float64{math.NaN()}, results.NumMeasures)
+	f.Medians[results.Vars], f.Medians[results.Rows], f.Medians[results.Literals], f.Medians[results.Nodes] = vars, rows, literals, nodes
+	return f
 }
 
 const wantEncodings = `
@@ -74,7 +89,7 @@ func TestEncodingsText(t *testing.T) {
 func TestEncodingsCPU(t *testing.T) {
 	s := encodings()
 	s.Families.Rows[1].CPURatio = 0.5
-	s.Families.Rows[0].Cells[0].CPU = 0.25
+	s.Families.Groups[0].Solvers[0].CPU = 0.25
 	var b strings.Builder
 	if err := WriteEncodings(&b, s); err != nil {
 		t.Fatal(err)
@@ -91,10 +106,8 @@ func TestEncodingsWide(t *testing.T) {
 	s := encodings()
 	f := s.Families
 	for k := range 40 {
-		f.Names, f.Cases = append(f.Names, strings.Repeat("f", 3+k%30)), append(f.Cases, k)
-		for r := range f.Rows {
-			f.Rows[r].Cells = append(f.Rows[r].Cells, summary.FamilyCell{Finished: 1, Time: float64(k + 1), Vars: 1, Rows: 1, Literals: math.NaN(), Effort: 1})
-		}
+		one := family(float64(k+1), 1, 1, math.NaN(), 1, summary.Figures{Finished: 1})
+		f.Groups = append(f.Groups, summary.Group{Name: strings.Repeat("f", 3+k%30), Puzzles: k, Solvers: []summary.Figures{one, one, one}})
 	}
 	var b strings.Builder
 	if err := WriteText(&b, s, false); err != nil {
@@ -129,7 +142,7 @@ func TestEncodingsMarkdown(t *testing.T) {
 		}
 	}
 	named := encodings()
-	named.Families.Names[0], named.Families.Rows[2].Label = "a|b", `exec:"a|b <c>"`
+	named.Families.Groups[0].Name, named.Families.Rows[2].Label = "a|b", `exec:"a|b <c>"`
 	var escaped strings.Builder
 	if err := WriteEncodings(&escaped, named); err != nil {
 		t.Fatal(err)

@@ -23,25 +23,19 @@ func times(rows ...[]float64) *summary.Summary {
 	}
 	table := &tabletest.Table{Run: results.Run{Solvers: syntheticSolvers[:solvers]}}
 	for i, row := range rows {
-		r := results.Row{Index: i, File: "x.txt", Line: i + 1, Verdict: compare.Agree, Cells: make([]results.Cell, solvers)}
+		c := &results.Case{Index: i, File: "x.txt", Line: i + 1, Verdict: compare.Agree, Trials: make([]results.Trial, solvers)}
 		for k, t := range row {
 			switch {
 			case math.IsInf(t, 1):
-				r.Cells[k].Status = compare.TimedOut
+				c.Trials[k].Status = compare.TimedOut
 			case !math.IsNaN(t):
-				r.Cells[k].Status, r.Cells[k].Wall = compare.Unique, float32(t)
+				c.Trials[k].Status, c.Trials[k].Samples = compare.Unique, tabletest.Samples(t)
 			}
 		}
-		table.Rows = append(table.Rows, r)
+		table.Cases = append(table.Cases, c)
 	}
-	s := tableSummary(table)
-	g := summary.Group{Name: "all", Puzzles: len(rows), Recommended: -1, JudgedBest: -1, Regret: math.NaN()}
-	for k := range solvers {
-		nan := math.NaN()
-		s.Solvers = append(s.Solvers, summary.SolverSummary{Name: syntheticSolvers[k], Median: summary.Interval{Center: math.Inf(1), Lo: nan, Hi: nan}, Mean: nan, Slowest: nan, PAR2: nan})
-		g.Median = append(g.Median, math.NaN())
-	}
-	s.Groupings = []summary.Grouping{{By: "label", Of: make([]uint8, len(rows)), Groups: []summary.Group{g}}}
+	s := summary.Summarize(table.Table())
+	s.Groupings = []*summary.Grouping{s.GroupBy(summary.ByLabel)}
 	return s
 }
 
@@ -50,7 +44,6 @@ func degenerate() map[string]*summary.Summary {
 	nan, inf := math.NaN(), math.Inf(1)
 	return map[string]*summary.Summary{
 		"empty":            {Best: -1},
-		"no table":         {Best: -1, Solvers: []summary.SolverSummary{{Name: "cp"}}},
 		"one time":         times([]float64{1e-3}),
 		"zero":             times([]float64{0, 0}),
 		"negative":         times([]float64{-1, -1e-9}),
@@ -64,8 +57,6 @@ func degenerate() map[string]*summary.Summary {
 		"as many as three": synthetic(3, 2),
 		"ten solvers":      synthetic(40, 10),
 		"many puzzles":     synthetic(4000, 3),
-		"no groups":        {Best: -1, Solvers: []summary.SolverSummary{{Name: "cp"}}, Groupings: []summary.Grouping{{By: "label"}}},
-		"group of nobody":  {Best: -1, Solvers: []summary.SolverSummary{{Name: "cp"}}, Groupings: []summary.Grouping{{By: "label", Groups: []summary.Group{{}}}}},
 	}
 }
 

@@ -46,7 +46,7 @@ func TestContradiction(t *testing.T) {
 func TestTermsExplained(t *testing.T) {
 	s := summary.Summarize(shown().Table())
 	text, page := textOf(t, s), pageOf(t, s, "some text")
-	for _, term := range []string{"CPU", "set-up", "search", "allocated", "objects", "peak heap", "nodes", "marginal", "Shapley", "wins", "time A/B", "p (Holm)", "take", "loss", "judged best", "guesses of cp"} {
+	for _, term := range []string{"CPU", "set-up", "search", "allocated", "objects", "peak heap", "nodes", "Shapley", "wins", "time A/B", "p (Holm)", "take", "loss", "judged best", "guesses of cp"} {
 		if !strings.Contains(text, " "+term+": ") {
 			t.Errorf("the text does not explain %q", term)
 		}

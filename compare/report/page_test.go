@@ -41,8 +41,8 @@ func TestWriteHTML(t *testing.T) {
 // TestPageEscapes tests that no text of the input becomes markup.
 func TestPageEscapes(t *testing.T) {
 	const evil = `"><script>alert('&')</script>.txt`
-	s := synthetic(40, 4, func(r *results.Row) {
-		r.File, r.Reason, r.Reproducer, r.Cells[0].Fault = evil, evil, evil, evil
+	s := synthetic(40, 4, func(r *results.Case) {
+		r.File, r.Reason, r.Reproducer, r.Trials[0].Fault = evil, evil, evil, evil
 	})
 	s.Solvers[0].Name = evil
 	s.Warnings = append(s.Warnings, evil)
@@ -71,7 +71,7 @@ func TestPageListsDisagreements(t *testing.T) {
 }
 
 func TestPageCapsLists(t *testing.T) {
-	s := synthetic(300, 4, func(r *results.Row) { r.Verdict = compare.Undecided })
+	s := synthetic(300, 4, func(r *results.Case) { r.Verdict = compare.Undecided })
 	if page := pageOf(t, s, ""); !strings.Contains(page, "The first 100 of 300") {
 		t.Error("the page does not say that it lists only some of the cases")
 	}
@@ -110,7 +110,7 @@ func TestTablesScroll(t *testing.T) {
 // TestPageOfMany tests that the size of a page does not grow with the puzzles, and that the page
 // says how many cases it leaves out.
 func TestPageOfMany(t *testing.T) {
-	disputed := func(r *results.Row) { r.Verdict, r.Reason = compare.Disagree, "no two agree" }
+	disputed := func(r *results.Case) { r.Verdict, r.Reason = compare.Disagree, "no two agree" }
 	few, many := pageOf(t, synthetic(4000, 2, disputed), ""), pageOf(t, synthetic(20_000, 2, disputed), "")
 	if len(many) > len(few)*3/2 {
 		t.Errorf("%d bytes for 20,000 puzzles, %d for 4,000", len(many), len(few))

@@ -11,13 +11,9 @@ import (
 	"fourfold/compare/summary"
 )
 
-func mixedProfile() (*summary.Profile, *summary.Summary) {
-	table := tabletest.Mixed()
-	profiler := summary.NewProfiler(summary.ByLabel, &table.Run)
-	for k := range table.Rows {
-		profiler.Add(&table.Rows[k])
-	}
-	return profiler.Profile(), summary.Summarize(table.Table())
+func mixedProfile() (*summary.Grouping, *summary.Summary) {
+	s := summary.Summarize(tabletest.Mixed().Table())
+	return s.GroupBy(summary.ByLabel), s
 }
 
 // TestWriteProfile: the text has the figures of the groups, recommendations and warnings, within
@@ -30,7 +26,7 @@ func TestWriteProfile(t *testing.T) {
 	}
 	for _, want := range []string{
 		"400 puzzles, 2 solvers, timeout 10 s\n", "\nTime and memory by difficulty and solver\n",
-		"\nEasy       200  cp           200  12.4 us  14.7 us  14.9 us ", "\nEvil       200  cp           180  22.8 ms   > 10 s   > 10 s ",
+		"\nEasy       200  cp           200  12.5 us  14.7 us  14.9 us ", "\nEvil       200  cp           180  22.8 ms   > 10 s   > 10 s ",
 		"\nFastest by label\nEasy: cp, +0.0% over the virtual best\nEvil: sat, +0.0% over the virtual best\n",
 		"single best solver: sat", "note: unfinished puzzles, out of 400: 20 by cp",
 	} {
@@ -54,9 +50,9 @@ func (broken) Write([]byte) (int, error) { return 0, errors.New("full") }
 
 // TestWriteProfileCSV: a row for each group and solver; infinite times and unknown figures.
 func TestWriteProfileCSV(t *testing.T) {
-	p, _ := mixedProfile()
+	p, s := mixedProfile()
 	var b strings.Builder
-	if err := WriteProfileCSV(&b, p); err != nil {
+	if err := WriteProfileCSV(&b, p, s); err != nil {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(strings.NewReader(b.String())).ReadAll()
@@ -70,7 +66,7 @@ func TestWriteProfileCSV(t *testing.T) {
 			}
 		}
 	}
-	if err := WriteProfileCSV(broken{}, p); err == nil {
+	if err := WriteProfileCSV(broken{}, p, s); err == nil {
 		t.Error("a writer that fails gives no error")
 	}
 }

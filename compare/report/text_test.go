@@ -19,24 +19,29 @@ import (
 func shown() *tabletest.Table {
 	t := tabletest.Mixed()
 	t.Run.Solvers = []string{"cp", "sat", "lp:nodes=1000"}
-	for k := range t.Rows {
-		r := &t.Rows[k]
-		lp := tabletest.Cell("0.5")
+	for k, c := range t.Cases {
+		lp := tabletest.Trial("0.5")
 		if k >= 200 {
-			lp = tabletest.Cell("timeout")
+			lp = tabletest.Trial("timeout")
 		}
-		r.Cells = append(r.Cells, lp)
-		for s := range r.Cells {
-			c := &r.Cells[s]
-			c.CPU, c.Setup, c.Search = c.Wall, c.Wall/4, c.Wall*3/4
-			c.Bytes, c.Objects, c.Peak, c.Nodes = 34_567, 123, 2.5e6, int64(10*s)
+		c.Trials = append(c.Trials, lp)
+		switch k {
+		case 7:
+			c.Trials[0].Samples = tabletest.Samples(1.07e-5, 1.07e-5, 1.07e-5, 1.07e-5, 3.25*1.07e-5)
+		case 9:
+			c.Trials[0].Samples, c.File = tabletest.Samples(2.5), "sets/caf\u00e9.txt"
+		}
+		for s := range c.Trials {
+			c.Trials[s].Counters["nodes"] = int64(10 * s)
+			for i := range c.Trials[s].Samples {
+				x := &c.Trials[s].Samples[i]
+				x.CPU, x.Setup, x.Search = x.Wall, x.Wall/4, x.Wall*3/4
+				x.Bytes, x.Objects, x.Peak = 34_567, 123, 2.5e6
+			}
 		}
 	}
-	t.Rows[3].Cells[2] = tabletest.Cell("fault")
-	t.Rows[3].Verdict = compare.Disagree
-	t.Rows[7].Cells[0].Spread = 3.25
-	t.Rows[9].Cells[0].Wall = 2.5
-	t.Rows[9].File = "sets/caf\u00e9.txt"
+	t.Cases[3].Trials[2] = tabletest.Trial("fault")
+	t.Cases[3].Verdict = compare.Disagree
 	return t
 }
 
@@ -53,17 +58,16 @@ lp:nodes=1000       199         200       1   > 10 s    500 ms to > 10 s   500 m
   wins: puzzles on which the solver was the fastest, within 5% or the noise of the samples
 
 Effort and memory: medians over the puzzles that the solver finished
-solver             CPU   set-up   search  allocated  objects  peak heap  nodes  marginal  Shapley
-cp             14.7 us  3.68 us  11.0 us    34.6 kB      123    2.50 MB      0      2.6%    47.1%
-sat            5.01 ms  1.25 ms  3.76 ms    34.6 kB      123    2.50 MB     10      8.5%    52.9%
-lp:nodes=1000   500 ms   125 ms   375 ms    34.6 kB      123    2.50 MB     20      0.0%     0.0%
+solver             CPU   set-up   search  allocated  objects  peak heap  nodes  Shapley
+cp             14.7 us  3.68 us  11.0 us    34.6 kB      123    2.50 MB      0    47.1%
+sat            5.01 ms  1.25 ms  3.76 ms    34.6 kB      123    2.50 MB     10    52.9%
+lp:nodes=1000   500 ms   125 ms   375 ms    34.6 kB      123    2.50 MB     20     0.0%
   CPU: processor time, with garbage collection; set-up: encoding; search: after encoding
   allocated: bytes that Go allocated; objects: how many objects; peak heap: growth of the heap,
     for lp with that of C
   nodes: each solver counts them in its own way, so they cannot be compared
   virtual best: an imaginary solver that is as fast as the fastest solver on each puzzle
   speed-up: of the virtual best over the slowest solver, as a sum of logarithms
-  marginal: the part of the speed-up that would be lost without this solver
   Shapley: the part of the speed-up that this solver adds, averaged over all orders of solvers
 
 Pairs of solvers
@@ -176,12 +180,12 @@ func TestSummarizeRandom(t *testing.T) {
 			}
 		}
 		table := tabletest.New("cp dlx sat lp bt", rows...)
-		for k := range table.Rows {
-			row := &table.Rows[k]
+		for k := range table.Cases {
+			row := table.Cases[k]
 			row.Verdict = []compare.Verdict{compare.Agree, compare.Agree, compare.Disagree, compare.Undecided}[r.IntN(4)]
 			row.Clues, row.Label, row.Isomorph = r.IntN(40), []string{"", "Easy", "Hard"}[r.IntN(3)], r.IntN(2)
 			row.Line -= row.Isomorph
-			row.Cells[0].Guesses = r.Int64N(300) - 1
+			row.Trials[0].Counters["guesses"] = r.Int64N(300)
 		}
 		if round%3 == 0 {
 			table.Run.TimeoutNs = 0
@@ -199,7 +203,7 @@ func checkSummary(t *testing.T, s *summary.Summary) {
 	shapley := 0.0
 	for _, v := range s.Solvers {
 		shapley += v.Shapley
-		if v.Marginal > v.Shapley+1e-9 || v.Finished+v.Unfinished+v.Unsupported+v.Faults > s.Puzzles {
+		if v.Finished+v.Unfinished+v.Unsupported+v.Faults > s.Puzzles {
 			t.Errorf("solver %+v of %d puzzles", v, s.Puzzles)
 		}
 	}
@@ -280,8 +284,8 @@ func TestWriteTextLeavesOut(t *testing.T) {
 func TestWriteTextSettled(t *testing.T) {
 	table := tabletest.New("sat lp dlx", slices.Repeat([]string{"1 1 2"}, 6)...)
 	for k := range 4 {
-		table.Rows[k].Cells[0].Settled = "propagation"
-		table.Rows[k].Cells[1].Settled = []string{"propagation", "lookahead"}[k%2]
+		table.Cases[k].Trials[0].Settled = "propagation"
+		table.Cases[k].Trials[1].Settled = []string{"propagation", "lookahead"}[k%2]
 	}
 	var b strings.Builder
 	if err := WriteText(&b, summary.Summarize(table.Table()), false); err != nil {

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"fourfold"
 	"fourfold/compare"
@@ -22,16 +23,16 @@ type sort struct {
 	times  func(k int) [2]float64
 }
 
-// A run holds the rows of a table before the table is made.
+// A run holds the cases of a table before the table is made.
 type run struct {
-	Run  results.Run
-	Rows []results.Row
+	Run   results.Run
+	Cases []*results.Case
 }
 
 func (r *run) table() *results.Table {
 	t := &results.Table{Run: r.Run}
-	for k := range r.Rows {
-		t.AddRow(&r.Rows[k])
+	for _, c := range r.Cases {
+		t.Add(c)
 	}
 	return t
 }
@@ -43,18 +44,22 @@ func runOf(sorts ...sort) *run {
 	t := &run{Run: results.Run{Solvers: []string{"a", "b"}, TimeoutNs: 10e9}}
 	for _, s := range sorts {
 		for k := range s.number {
-			row := results.Row{ID: fmt.Sprintf("%v %d", s.shape, k), Shape: s.shape}
+			c := &results.Case{ID: fmt.Sprintf("%v %d", s.shape, k), Shape: s.shape}
 			for _, seconds := range s.times(k) {
-				cell := results.Cell{Status: compare.Unique, Wall: float32(seconds)}
-				if seconds < 0 {
-					cell = results.Cell{Status: compare.TimedOut}
-				}
-				row.Cells = append(row.Cells, cell)
+				c.Trials = append(c.Trials, trial(seconds))
 			}
-			t.Rows = append(t.Rows, row)
+			t.Cases = append(t.Cases, c)
 		}
 	}
 	return t
+}
+
+// trial returns a trial that took some seconds, or that was not in time.
+func trial(seconds float64) results.Trial {
+	if seconds < 0 {
+		return results.Trial{Status: compare.TimedOut}
+	}
+	return results.Trial{Status: compare.Unique, Samples: []compare.Sample{{N: 1, Wall: time.Duration(seconds * 1e9)}}}
 }
 
 func always(a, b float64) func(int) [2]float64 {
@@ -158,13 +163,10 @@ func TestLearnLeavesOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	for k := range 100 {
-		made := tab.Rows[k]
-		made.Isomorph, made.ID = 1, made.ID+" made"
-		made.Cells = []results.Cell{{Status: compare.TimedOut}, {Status: compare.TimedOut}}
-		cut := tab.Rows[k]
-		cut.ID += " cut"
-		cut.Cells = []results.Cell{{Status: compare.Failed}, {Status: compare.Unique, Wall: 1}}
-		tab.Rows = append(tab.Rows, made, cut)
+		made, cut := *tab.Cases[k], *tab.Cases[k]
+		made.Isomorph, made.ID, made.Trials = 1, made.ID+" made", []results.Trial{trial(-1), trial(-1)}
+		cut.ID, cut.Trials = cut.ID+" cut", []results.Trial{{Status: compare.Failed}, trial(1)}
+		tab.Cases = append(tab.Cases, &made, &cut)
 	}
 	if got, err := Learn(tab.table()); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("Learn = %+v, %v; want %+v as without isomorphs and stopped searches", got, err, want)
@@ -299,9 +301,8 @@ func TestDefault(t *testing.T) {
 func TestCandidates(t *testing.T) {
 	made := runOf(sort{grid, 100, always(1, 2)})
 	made.Run.Solvers = []string{"a", "b", "a#2", "auto:rule=x"}
-	for k := range made.Rows {
-		quick := results.Cell{Status: compare.Unique, Wall: 0.5}
-		made.Rows[k].Cells = append(made.Rows[k].Cells, quick, quick)
+	for _, c := range made.Cases {
+		c.Trials = append(c.Trials, trial(0.5), trial(0.5))
 	}
 	rule, err := Learn(made.table())
 	if err != nil || rule.Default != "a" || len(rule.Evidence.Seconds) != 2 {
