@@ -1,14 +1,12 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -16,13 +14,13 @@ import (
 
 	"fourfold"
 	"fourfold/compare"
+	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/answer"
 	"fourfold/internal/cases"
 	"fourfold/internal/read/input"
 	"fourfold/internal/solvers"
-	"fourfold/internal/words"
 )
 
 // A comparison is one run of the command: its flags, the values made from them, and the results.
@@ -62,16 +60,12 @@ type comparison struct {
 	run           results.Run
 	severity      *answer.Severity
 
-	table    *results.Table
-	rows     *tabwriter.Writer
-	verdicts map[compare.Verdict]int
-	written  int // rows
-	hidden   int // rows that are not written
-	shrunk   int // disagreements that reproduce has worked on
+	table  *results.Table
+	shrunk int // disagreements that reproduce has worked on
 }
 
 func compareCommand(c *console, severity *answer.Severity) *cobra.Command {
-	m := &comparison{console: c, severity: severity, verdicts: map[compare.Verdict]int{}}
+	m := &comparison{console: c, severity: severity}
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
 		Short: "Solve by several engines, check them against each other, and time them",
@@ -100,8 +94,8 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 4 engines disagree, or a solution failed verification.`,
 		Example: `  fourfold compare 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   printf 'a b c\na b\nb c\nc\n' | fourfold compare --as dlx --solvers dlx,sat:amo=pairs,sat --want 0
-  fourfold compare --jsonl run.jsonl --html report.html --bench run.txt 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold compare --merge run.jsonl --html merged.html
+  fourfold compare --jsonl run.jsonl -o report.html --bench run.txt 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold compare --merge run.jsonl -o merged.html
   fourfold compare --merge run.jsonl --baseline run.jsonl --fail-above 5%`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if m.merge {
@@ -214,7 +208,7 @@ func (m *comparison) check(files []string) (err error) {
 	if len(m.engines) < 2 && !m.alone {
 		return errors.New("--solvers: expected at least two")
 	}
-	return m.checkLearning(m.header().Solvers)
+	return nil
 }
 
 // chooseList sets the list of engines, unless --solvers has set it.
@@ -330,24 +324,15 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 	}
 	m.outputs.begin(m.plan, m.run)
 	defer m.outputs.set.Discard()
-	out := bufio.NewWriter(m.out)
-	m.rows = tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
-	if err := m.collect(collecting, merge); err != nil {
+	rows := report.NewCases(&m.run, m.each)
+	each := []func(*results.Case){m.outputs.add, rows.Add}
+	if m.merge {
+		each = append(each, m.observe)
+	}
+	if err := m.collect(collecting, merge, each...); err != nil {
 		return err
 	}
-	if m.table.Cases == 0 {
-		fmt.Fprintln(out, "no puzzle in this part of the input")
-		return out.Flush()
-	}
-	m.rows.Flush()
-	switch {
-	case m.hidden > 0 && m.written > 0:
-		fmt.Fprintf(out, "and %s (--each shows them)\n", words.Plural(m.hidden, "more case"))
-	case m.hidden > 0:
-		fmt.Fprintf(out, "%s (--each shows them)\n", words.Plural(m.hidden, "case"))
-	}
-	err = m.report(ctx, out, old)
-	return errors.Join(out.Flush(), err)
+	return m.report(rows, old)
 }
 
 // openMerge opens results files.
@@ -357,5 +342,5 @@ func (m *comparison) openMerge(ctx context.Context, files []string) (*results.Me
 		return nil, err
 	}
 	m.run = merge.Run
-	return merge, m.checkLearning(m.run.Solvers)
+	return merge, nil
 }

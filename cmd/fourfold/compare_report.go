@@ -5,42 +5,32 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"strings"
 
-	"fourfold/compare"
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/answer"
-	"fourfold/internal/portfolio"
 	"fourfold/internal/words"
+	"fourfold/internal/write/doc"
 )
 
-// collect reads the cases of the results files into the table, and passes each case to the
-// outputs that are written case by case.
-func (m *comparison) collect(ctx context.Context, merge *results.Merge) error {
+// collect reads the cases of results files into the table, and passes each case to the functions. The
+// results of an interrupted run are reported, too.
+func (m *comparison) collect(ctx context.Context, merge *results.Merge, each ...func(*results.Case)) error {
 	m.table = &results.Table{Run: m.run}
 	for c, err := range merge.All() {
-		if err == nil && ctx.Err() != nil {
+		if err == nil && m.merge && ctx.Err() != nil {
 			err = errInterrupted
 		}
 		if err != nil {
 			return err
 		}
 		m.table.Add(c)
-		if m.shows(c) {
-			m.writeRow(c)
-		} else {
-			m.hidden++
-		}
-		m.outputs.add(c)
-		if m.merge {
-			m.observe(c)
+		for _, add := range each {
+			add(c)
 		}
 	}
-	m.run, m.table.Run = merge.Run, merge.Run
-	m.table.Complete = merge.Input != nil
+	m.table.Run, m.table.Complete = merge.Run, merge.Input != nil
 	m.qualify(merge)
 	return nil
 }
@@ -72,95 +62,26 @@ func (m *comparison) qualify(merge *results.Merge) {
 	}
 }
 
-// How many rows are written without --each, and how many are aligned with each other.
-const (
-	firstRows     = 25
-	undecidedRows = 100
-	disagreeRows  = 1000
-	alignedRows   = 5000
-)
-
-// shows counts a case, and reports whether it gets a row.
-func (m *comparison) shows(c *results.Case) bool {
-	m.verdicts[c.Verdict]++
-	n := m.verdicts[c.Verdict]
-	return m.each || m.table.Cases <= firstRows && !m.encodings || // a row for many engines is long
-		c.Verdict == compare.Undecided && n <= undecidedRows ||
-		c.Verdict == compare.Disagree && n <= disagreeRows
-}
-
-// writeRow writes the row of a case. It aligns the columns of alignedRows rows at a time, because
-// rows stay in memory until they are aligned.
-func (m *comparison) writeRow(c *results.Case) {
-	if m.written == 0 {
-		fmt.Fprintf(m.rows, "puzzle\tverdict\tanswer\t%s\n", strings.Join(m.run.Solvers, "\t"))
-	}
-	if m.written++; m.written%alignedRows == 0 {
-		m.rows.Flush()
-	}
-	fmt.Fprintf(m.rows, "%s\t%s\t%s", words.OneLine(c.Name), c.Verdict, words.OneLine(c.Reason))
-	for k := range c.Trials {
-		fmt.Fprintf(m.rows, "\t%s", trialTime(&c.Trials[k]))
-	}
-	fmt.Fprintln(m.rows)
-}
-
-// trialTime returns the median time of a trial, or why there is none.
-func trialTime(t *results.Trial) string {
-	switch {
-	case t.Outcome() == results.Faulty:
-		return "fault"
-	case t.Finished():
-		return words.Seconds(results.Measures[results.Wall].Of(t))
-	case t.Status == compare.TimedOut:
-		return "timeout"
-	}
-	return t.Status.String()
-}
-
-// report writes the summary, compares with the baseline, and writes the files that flags ask for.
-// The text comes first, so it is written even if a file cannot be.
-func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results.Table) error {
-	figures := summary.Summarize(m.table)
+// report writes the report, and the files that flags ask for. The text comes first, so it is written
+// even if a file cannot be.
+func (m *comparison) report(cases *report.Cases, old *results.Table) error {
+	s := summary.Summarize(m.table)
+	d := report.New(s, cases)
 	if m.encodings {
-		figures.Families = figures.ByFamily()
+		d = report.Encodings(s)
 	}
-	var rule *portfolio.Rule
-	var loss portfolio.Loss
-	if m.outputs.learn != "" {
-		var err error
-		if rule, loss, err = portfolio.Learned(m.table); err != nil && !errors.Is(err, portfolio.ErrNothing) {
-			return err
-		}
-	}
-	write := func(w io.Writer, color bool) error {
-		err := report.WriteText(w, figures, color)
-		switch {
-		case m.outputs.learn == "":
-		case rule != nil && loss.Puzzles >= portfolio.FewestJudged:
-			portfolio.WriteLoss(w, rule, loss)
-		default:
-			fmt.Fprintf(w, "\nauto: too few puzzles to judge a learned rule: expected some hundred\n")
-		}
+	if err := m.against(d, old); err != nil {
 		return err
 	}
-	fmt.Fprintln(out)
-	if err := write(out, m.terminal().Color); err != nil {
-		return err
+	out := bufio.NewWriter(m.out)
+	if err := errors.Join(d.WriteText(out, m.terminal()), out.Flush()); err != nil {
+		return fmt.Errorf("writing the answers: %w", err)
 	}
-	if err := m.against(out, old); err != nil {
-		return err
-	}
-	var plain strings.Builder
-	if err := write(&plain, false); err != nil {
-		return err
-	}
-	out.Flush() // before a wait for a reader of a file; the error comes again
-	return m.outputs.end(figures, plain.String(), rule)
+	return m.outputs.end(&m.table.Run, d)
 }
 
-// against compares with the baseline, if there is one.
-func (m *comparison) against(out io.Writer, old *results.Table) error {
+// against adds the comparison with the baseline to the report, if there is one.
+func (m *comparison) against(d *doc.Doc, old *results.Table) error {
 	if old == nil {
 		return nil
 	}
@@ -171,9 +92,7 @@ func (m *comparison) against(out io.Writer, old *results.Table) error {
 	if how := old.Run.Mixed(); how != "" {
 		changes.Warnings = append(changes.Warnings, "of the baseline, "+how)
 	}
-	if err := report.WriteChanges(out, changes); err != nil {
-		return err
-	}
+	report.AddChanges(d, changes)
 	if len(changes.Answers) > 0 {
 		*m.severity = max(*m.severity, answer.WrongAnswer)
 	}

@@ -2,24 +2,27 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/pflag"
 
 	"fourfold/compare/report"
 	"fourfold/compare/results"
-	"fourfold/compare/summary"
-	"fourfold/internal/portfolio"
+	"fourfold/internal/words"
 	"fourfold/internal/write/chart"
+	"fourfold/internal/write/doc"
 	"fourfold/internal/write/outfile"
 )
 
 // Outputs are the files that a command writes beside its answer. All of them are written before the
 // first gets its name.
 type outputs struct {
-	bench, jsonl, csv, plots, html, learn string
-	reproducers, perPuzzle                string
+	bench, jsonl, csv, plots string
+	report, to               string
+	reproducers, perPuzzle   string
 
 	set  *outfile.Set
 	rows *report.CSV
@@ -28,13 +31,31 @@ type outputs struct {
 }
 
 func (o *outputs) addFlags(f *pflag.FlagSet) {
+	o.addReportFlags(f)
 	f.StringVar(&o.jsonl, "jsonl", "", "write every raw sample to `FILE`, as one line of JSON for each puzzle")
 	f.StringVar(&o.csv, "csv", "", "write a row for each puzzle and engine to `FILE`")
 	f.StringVar(&o.bench, "bench", "", "write the means over each input file to `FILE`, in the format of benchstat")
-	f.StringVar(&o.html, "html", "", "write a page with tables and charts to `FILE`")
 	f.StringVar(&o.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
-	f.StringVar(&o.learn, "learn", "", "learn from these puzzles which engine to take, and write the rule to `FILE`, for auto:rule=FILE")
 	f.StringVar(&o.reproducers, "reproducers", ".", "write small problems that show a disagreement into `DIR`")
+}
+
+// addReportFlags adds the flags for a file with the report.
+func (o *outputs) addReportFlags(f *pflag.FlagSet) {
+	f.StringVarP(&o.report, "output", "o", "", "write the report to `FILE`, too: a page with charts if its name ends with .html, Markdown for .md, else text")
+	f.StringVar(&o.to, "to", "", "write the report of --output as `FORMAT`: "+words.List(doc.Formats, "or"))
+}
+
+// checkReport returns an error for a wrong format of the report.
+func (o *outputs) checkReport() error {
+	switch {
+	case o.to == "":
+		o.to = doc.FormatOf(o.report)
+	case o.report == "":
+		return errors.New("--to: expected --output FILE with it")
+	case !slices.Contains(doc.Formats, o.to):
+		return fmt.Errorf("--to %q: expected %s", o.to, words.Choice(o.to, doc.Formats))
+	}
+	return nil
 }
 
 // A flagFile is the value of a flag that names an output.
@@ -43,6 +64,9 @@ type flagFile struct{ flag, path string }
 // claim adds the outputs to the plan. It returns an error if one has another use, cannot be written,
 // or would be replaced. The results file is there during the run, too, as PATH.part.
 func (o *outputs) claim(plan *outfile.Plan) error {
+	if err := o.checkReport(); err != nil {
+		return err
+	}
 	if err := plan.Claim("--jsonl", o.jsonl, results.PartialOf(o.jsonl)); err != nil {
 		return err
 	}
@@ -51,7 +75,7 @@ func (o *outputs) claim(plan *outfile.Plan) error {
 			return err
 		}
 	}
-	for _, f := range []flagFile{{"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--learn", o.learn}, {"--per-puzzle", o.perPuzzle}} {
+	for _, f := range []flagFile{{"--csv", o.csv}, {"--bench", o.bench}, {"--output", o.report}, {"--per-puzzle", o.perPuzzle}} {
 		if err := plan.Output(f.flag, f.path); err != nil {
 			return err
 		}
@@ -99,8 +123,8 @@ func (o *outputs) add(c *results.Case) {
 	}
 }
 
-// end writes the files that need all cases, and puts all files in their places.
-func (o *outputs) end(s *summary.Summary, text string, rule *portfolio.Rule) error {
+// end writes the files that need the whole report, and puts all files in their places.
+func (o *outputs) end(run *results.Run, d *doc.Doc) error {
 	if o.rows != nil && o.err == nil {
 		o.err = o.rows.End()
 	}
@@ -108,22 +132,21 @@ func (o *outputs) end(s *summary.Summary, text string, rule *portfolio.Rule) err
 		return o.err
 	}
 	o.set.Add(o.bench, func(w io.Writer) error {
-		o.sums.From(s.Table.Run.Environments)
+		o.sums.From(run.Environments)
 		_, err := o.sums.WriteTo(w)
 		return err
 	})
-	err := o.set.Add(o.html, func(w io.Writer) error { return report.WriteHTML(w, s, text) })
-	if rule != nil {
-		err = o.set.Add(o.learn, rule.Write)
-	}
+	return o.commit(o.set, d)
+}
+
+// commit adds the report and its charts to the files of a set, and puts all files in their places.
+func (o *outputs) commit(set *outfile.Set, d *doc.Doc) error {
+	err := set.Add(o.report, func(w io.Writer) error { return d.Write(w, o.to) })
 	if err == nil && o.plots != "" {
-		err = report.WriteCharts(o.plots, s)
+		err = chart.WriteFiles(o.plots, d.Charts())
 	}
 	if err == nil {
-		err = o.set.Commit()
-	}
-	if err == nil && o.learn != "" && rule == nil {
-		return errors.New("--learn: too few puzzles to learn from: expected some hundred puzzles that engines finished")
+		err = set.Commit()
 	}
 	return err
 }

@@ -5,9 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -39,7 +37,7 @@ const byAuto = "auto"
 var profileBys = []string{byAuto, summary.ByLabel, summary.ByGrade, summary.ByClues}
 
 func profileCommand(c *console, severity *answer.Severity) *cobra.Command {
-	p := &profiling{comparison: comparison{console: c, severity: severity, verdicts: map[compare.Verdict]int{}, alone: true, shrunk: maxShrunk}}
+	p := &profiling{comparison: comparison{console: c, severity: severity, alone: true, shrunk: maxShrunk}}
 	cmd := &cobra.Command{
 		Use:   "profile [FILE...]",
 		Short: "Show time and memory of the engines by the difficulty of the puzzles",
@@ -61,7 +59,7 @@ was interrupted (the table then has the puzzles that are done); 4 engines disagr
 solution failed verification.`,
 		Example: `  fourfold profile 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold profile --solvers cp,bt --by clues --repeat 2 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold profile --force --csv profile.csv --html profile.html 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`,
+  fourfold profile --force --csv profile.csv -o profile.html 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "want", "time", "nodes", "repeat"); err != nil {
 				return err
@@ -80,7 +78,7 @@ func (p *profiling) addFlags(f *pflag.FlagSet) {
 	p.addSearchFlags(f)
 	f.Uint64Var(&p.seed, "seed", 1, "use `N` as the seed of the random order of the samples")
 	f.StringVar(&p.outputs.csv, "csv", "", "write a row for each difficulty and engine to `FILE`")
-	f.StringVar(&p.outputs.html, "html", "", "write a page with tables and charts to `FILE`")
+	p.outputs.addReportFlags(f)
 	p.addForceFlag(f)
 	f.BoolVar(&p.json, "json", false, "write one line of JSON in place of the text")
 	p.minSample = time.Millisecond
@@ -128,50 +126,33 @@ func gradeLabel(ctx context.Context, out *compare.Outcome, c *results.Case) bool
 	return err == nil || ctx.Err() == nil
 }
 
-// tell reports on a results file. The results of an interrupted run are reported, too.
+// tell reports on a results file. The results of an interrupted run are reported, too. The text comes
+// first, so it is written even if a file cannot be.
 func (p *profiling) tell(ctx context.Context, path string) error {
 	merge, err := p.openMerge(context.WithoutCancel(ctx), []string{path})
 	if err != nil {
 		return err
 	}
 	defer merge.Close()
-	p.table = &results.Table{Run: p.run}
-	for c, err := range merge.All() {
-		if err != nil {
-			return err
-		}
-		p.table.Add(c)
-	}
-	p.run, p.table.Run = merge.Run, merge.Run
-	p.table.Complete = merge.Input != nil
-	p.qualify(merge)
-	figures := summary.Summarize(p.table)
-	profile := figures.GroupBy(p.by)
-	if clues := figures.GroupBy(summary.ByClues); p.auto && len(profile.Groups) == 1 && len(clues.Groups) > 1 {
-		profile = clues
-	}
-	return p.reportProfile(profile, figures)
-}
-
-// reportProfile writes the profile and the files that flags ask for. The text comes first, so it
-// is written even if a file cannot be.
-func (p *profiling) reportProfile(profile *summary.Grouping, figures *summary.Summary) error {
-	var plain strings.Builder
-	if err := report.WriteProfile(&plain, profile, figures, false); err != nil {
+	if err := p.collect(ctx, merge); err != nil {
 		return err
 	}
+	s := summary.Summarize(p.table)
+	g := s.GroupBy(p.by)
+	if clues := s.GroupBy(summary.ByClues); p.auto && len(g.Groups) == 1 && len(clues.Groups) > 1 {
+		g = clues
+	}
+	d := report.Profile(s, g)
 	out := bufio.NewWriter(p.out)
-	var err error
 	if p.json {
-		err = record.Write(out, report.NewProfileRecord(profile, figures))
+		err = record.Write(out, report.NewProfileRecord(s, g))
 	} else {
-		err = report.WriteProfile(out, profile, figures, p.terminal().Color)
+		err = d.WriteText(out, p.terminal())
 	}
 	if err = errors.Join(err, out.Flush()); err != nil {
 		err = fmt.Errorf("writing the answers: %w", err)
 	}
 	files := p.plan.Set()
-	files.Add(p.outputs.csv, func(w io.Writer) error { return report.WriteProfileCSV(w, profile, figures) })
-	files.Add(p.outputs.html, func(w io.Writer) error { return report.WriteHTML(w, figures, plain.String()) })
-	return errors.Join(err, files.Commit())
+	files.Add(p.outputs.csv, report.ProfileTable(s, g).WriteCSV)
+	return errors.Join(err, p.outputs.commit(files, d))
 }

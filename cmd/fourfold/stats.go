@@ -61,7 +61,7 @@ Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (the figures are
 the puzzles that were read); 4 a solution failed verification.`,
 		Example: `  fourfold stats 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold stats --grades --minimal --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold stats --force --html stats.html --csv stats.csv --per-puzzle puzzles.csv 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold stats --force -o stats.html --csv stats.csv --per-puzzle puzzles.csv 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   printf 'a b c\na b\nb c\nc\n' | fourfold stats --as dlx --limit 1000`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := notNegative(cmd.Flags(), "limit", "time", "sample"); err != nil {
@@ -84,7 +84,7 @@ func (s *census) addFlags(f *pflag.FlagSet) {
 	f.Uint64Var(&s.seed, "seed", 1, "with --grades: use `N` as the seed of the random sample")
 	f.StringVar(&s.files.perPuzzle, "per-puzzle", "", "write a table with a row for each puzzle to `FILE`, as CSV")
 	f.StringVar(&s.files.csv, "csv", "", "write a table with a row for each value of each fact to `FILE`")
-	f.StringVar(&s.files.html, "html", "", "write a page with tables and charts to `FILE`")
+	s.files.addReportFlags(f)
 	s.addForceFlag(f)
 	f.BoolVar(&s.json, "json", false, "write one line of JSON in place of the text")
 	f.IntVar(&s.workers, "workers", defaultWorkers(), "work on `N` puzzles at once")
@@ -249,8 +249,7 @@ func (s *census) report() error {
 		}
 	}
 	s.set.Add(s.files.csv, s.summary.WriteCSV)
-	s.set.Add(s.files.html, s.summary.Document().WriteHTML)
-	return errors.Join(err, s.set.Commit())
+	return errors.Join(err, s.files.commit(s.set, s.summary.Document()))
 }
 
 // answer writes the summary to standard output.

@@ -16,18 +16,17 @@ import (
 	"fourfold/internal/study"
 	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/words"
-	"fourfold/internal/write/chart"
 	"fourfold/internal/write/doc"
 )
 
 // An experiment is one run of the command: its flags, and the values made from them.
 type experiment struct {
 	*console
-	shape            input.Shape
-	orders, schemes  string
-	csv, html, plots string
-	json             bool
-	workers          int
+	shape           input.Shape
+	orders, schemes string
+	csv             string
+	json            bool
+	workers         int
 
 	design   study.Design
 	files    outputs // csv, unless it is standard output, html and plots
@@ -58,7 +57,7 @@ end; each takes about 1 kB.
 Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (report and files then
 have the puzzles that are done); 4 a solution failed verification.`,
 		Example: `  fourfold study 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold study --csv runs.csv --html study.html 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  fourfold study --csv runs.csv -o study.html 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   printf 'a b c\na b\nb c\nc\n' | fourfold study --as dlx --json --guess-limit 0`,
 		RunE: func(cmd *cobra.Command, files []string) error {
@@ -75,8 +74,8 @@ have the puzzles that are done); 4 a solution failed verification.`,
 	f.Int64Var(&x.design.GuessLimit, "guess-limit", 1000, "end a search before it guesses more than `N` times; 0 means never")
 	f.Uint64Var(&x.design.Seed, "seed", 1, "use `N` as the seed of the order random")
 	f.StringVar(&x.csv, "csv", "", "write a row for each search to `FILE`; with -, rows go to standard output and the summary to standard error")
-	f.StringVar(&x.html, "html", "", "write a page with tables and charts to `FILE`")
-	f.StringVar(&x.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
+	x.files.addReportFlags(f)
+	f.StringVar(&x.files.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
 	x.addForceFlag(f)
 	f.BoolVar(&x.json, "json", false, "write JSON lines: one for each search, and the summary")
 	f.IntVar(&x.workers, "workers", defaultWorkers(), "study `N` puzzles at once; results keep the order of the input")
@@ -103,7 +102,7 @@ func (x *experiment) check(files []string, seeded bool) (err error) {
 	if err := x.checkShape(&x.shape, files); err != nil {
 		return err
 	}
-	x.files = outputs{csv: x.csv, html: x.html, plots: x.plots}
+	x.files.csv = x.csv
 	if x.csv == "-" {
 		x.files.csv = ""
 	}
@@ -171,14 +170,7 @@ func (x *experiment) writeFiles(t *study.Table, d *doc.Doc) error {
 	files := x.plan.Set()
 	defer files.Discard()
 	files.Add(x.files.csv, t.WriteCSV)
-	err := files.Add(x.files.html, d.WriteHTML)
-	if err == nil && x.files.plots != "" {
-		err = chart.WriteFiles(x.files.plots, d.Charts())
-	}
-	if err == nil {
-		err = files.Commit()
-	}
-	return err
+	return x.files.commit(files, d)
 }
 
 // answer writes the summary, the JSON lines or the CSV to standard output.

@@ -92,14 +92,14 @@ func (b *Bench) From(environments []results.Environment) { b.run.Environments = 
 func (b *Bench) WriteTo(w io.Writer) (int64, error) {
 	var text strings.Builder
 	e := b.run.Environment
-	fmt.Fprintf(&text, "goos: %s\ngoarch: %s\npkg: fourfold\ncpu: %s\n", ascii(e.OS), ascii(e.Arch), ascii(e.CPU))
-	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", ascii(e.Build()), ascii(e.Go), ascii(words.Command(b.run.Command)))
+	fmt.Fprintf(&text, "goos: %s\ngoarch: %s\npkg: fourfold\ncpu: %s\n", words.OneLine(e.OS), words.OneLine(e.Arch), words.OneLine(e.CPU))
+	fmt.Fprintf(&text, "fourfold: %s\ngo: %s\ncommand: %s\n", words.OneLine(e.Build()), words.OneLine(e.Go), words.OneLine(words.Command(b.run.Command)))
 	if how := b.run.Mixed(); how != "" {
-		fmt.Fprintf(&text, "warning: %s\n", ascii(how))
+		fmt.Fprintf(&text, "warning: %s\n", words.OneLine(how))
 	}
 	names := b.setNames()
 	for k, s := range b.sets {
-		fmt.Fprintf(&text, "\n# %s: means over %s; %d left out because not all solvers finished\n", ascii(s.file), words.Plural(s.cases, "case"), s.left)
+		fmt.Fprintf(&text, "\n# %s: means over %s; %d left out because not all solvers finished\n", words.OneLine(s.file), words.Plural(s.cases, "case"), s.left)
 		if s.cases == 0 {
 			continue
 		}

@@ -85,7 +85,7 @@ func Example() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	if err := report.WriteHTML(page, summary.Summarize(table), ""); err != nil {
+	if err := report.WriteHTML(page, summary.Summarize(table)); err != nil {
 		log.Fatal(err)
 	}
 	if err := page.Close(); err != nil {

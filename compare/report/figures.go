@@ -11,33 +11,27 @@ import (
 	"fourfold/internal/stats"
 	"fourfold/internal/words"
 	"fourfold/internal/write/chart"
+	"fourfold/internal/write/doc"
 )
 
-// charts yields every chart of s. It makes one at a time, because each may hold many points.
-func charts(s *summary.Summary) iter.Seq[*chart.Chart] {
-	return func(yield func(*chart.Chart) bool) {
-		for i := range s.Groupings {
-			if !yield(boxPlot(s, s.Groupings[i]).Chart()) {
-				return
-			}
-		}
-		if !yield(cactus(s).Chart()) || !yield(series(s).Chart()) {
-			return
-		}
-		for a := range s.Solvers {
-			for b := a + 1; b < len(s.Solvers); b++ {
-				if !yield(scatter(s, a, b).Chart()) {
-					return
-				}
-			}
+// scattered is the largest number of solvers for which there is a chart of every two. With 25 solvers
+// there would be 300.
+const scattered = 12
+
+// figures returns the charts over all puzzles.
+func figures(s *summary.Summary) []doc.Block {
+	blocks := []doc.Block{doc.Section("Within a time"), doc.Figure(func() *chart.Chart { return cactus(s).Chart() })}
+	pairs := doc.Choice{Label: "Compare"}
+	for a := range s.Solvers {
+		for b := a + 1; b < len(s.Solvers) && len(s.Solvers) <= scattered; b++ {
+			pairs.Options = append(pairs.Options, doc.Option{Name: s.Solvers[a].Name + " with " + s.Solvers[b].Name, Blocks: []doc.Block{doc.Figure(func() *chart.Chart { return scatter(s, a, b).Chart() })}})
 		}
 	}
+	if len(pairs.Options) > 0 {
+		blocks = append(blocks, doc.Section("Two solvers"), pairs)
+	}
+	return append(blocks, doc.Section("In input order"), doc.Figure(func() *chart.Chart { return series(s).Chart() }))
 }
-
-// WriteCharts writes every chart of s into dir, as NAME.png and NAME.svg, and makes
-// dir if it is missing. It replaces files of these names, and writes all charts or none. Files with
-// other names stay as they are.
-func WriteCharts(dir string, s *summary.Summary) error { return chart.WriteFiles(dir, charts(s)) }
 
 // timeAxis is the label of an axis of times.
 const timeAxis = "time per puzzle (log scale)"

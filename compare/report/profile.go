@@ -1,131 +1,97 @@
 package report
 
 import (
-	"encoding/csv"
-	"fmt"
-	"io"
 	"math"
-	"strconv"
-	"strings"
 
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/record"
 	"fourfold/internal/stats"
 	"fourfold/internal/words"
+	"fourfold/internal/write/doc"
 )
 
-// WriteProfile writes a profile as one table for a terminal of 120 columns, with the fastest
-// solver by difficulty, as far as the summary of the same rows recommends one, and the warnings of
-// the summary.
-func WriteProfile(w io.Writer, p *summary.Grouping, s *summary.Summary, color bool) error {
-	t := &textWriter{s: s, color: color}
-	t.counts()
-	t.profile(p)
-	t.takes(p)
-	t.portfolio()
-	t.warnings()
-	_, err := io.WriteString(w, t.b.String())
-	return err
+// Profile returns the report of time, memory and effort by difficulty.
+func Profile(s *summary.Summary, g *summary.Grouping) *doc.Doc {
+	d := &doc.Doc{Kicker: "Fourfold profile of " + words.Plural(len(s.Solvers), "solver"), Title: headline(s), Bad: s.Disagree > 0, Lead: lead(s), Notes: s.Warnings}
+	d.Add(doc.Section("By difficulty"), ProfileTable(s, g), groupTables(s, g)[1], doc.Figure(boxPlot(s, g).Chart))
+	d.Add(figures(s)...)
+	d.Add(doc.Section("The run"), doc.Facts(facts(&s.Table.Run)), doc.Command(words.Command(s.Table.Run.Command)))
+	return d
 }
 
-// profile writes a row for each difficulty and solver.
-func (t *textWriter) profile(p *summary.Grouping) {
-	table := textTable{left: []int{0, 2}, heads: []string{p.By, "puzzles", "solver", "finished", "unsupported", "no answer", "faults", "median", "p95", "slowest",
-		"allocated", "at most", "peak heap", "nodes", "guesses"}}
-	for i := range p.Groups {
-		g := &p.Groups[i]
-		best := t.best(len(g.Solvers), func(k int) float64 { return g.Solvers[k].Median.Center })
-		for k, f := range g.Solvers {
-			row := cellsOf("", "", shortName(t.s.Solvers[k].Name, 20), fmt.Sprint(f.Finished), unlessZero(f.Unsupported), unlessZero(f.Crashed), unlessZero(f.Faults), "",
-				t.time(f.P95), t.time(longest(&f)), inText.bytes(f.Medians[results.Allocated]), inText.bytes(f.Greatest[results.Allocated]), inText.bytes(f.Medians[results.Peak]),
-				inText.count(f.Medians[results.Nodes]), inText.count(f.Medians[results.Guesses]))
-			row[7] = best(k, t.time(f.Median.Center))
-			if k == 0 {
-				row[0].text, row[1].text = shortName(g.Name, 28), fmt.Sprint(g.Puzzles)
+// A profileMeasure is a measure in a profile. The greatest value is only for programs, unless shown is
+// true.
+type profileMeasure struct {
+	measure  int
+	greatest bool
+	shown    bool
+}
+
+var profileMeasures = []profileMeasure{
+	{results.Allocated, true, true}, {results.Peak, true, false}, {results.Nodes, false, false}, {results.Guesses, false, false},
+}
+
+// ProfileTable returns the table of a profile: a row for each group and solver.
+func ProfileTable(s *summary.Summary, g *summary.Grouping) *doc.Table {
+	t := &doc.Table{Title: "Time and memory by difficulty and solver", Lead: 3, Columns: []doc.Column{
+		{Head: g.By, Name: "difficulty", Left: true, Width: 28}, {Head: "puzzles"}, solverColumn, finished,
+		{Head: "unfinished", Meaning: "puzzles on which a timeout or a limit stopped the solver; in a median they count as longer than all others"}, unsupported, noAnswer, faultsColumn,
+		{Head: "median", Name: "median_s", Meaning: "time per puzzle that half of the puzzles need at most"},
+		{Head: "p95", Name: "p95_s", Meaning: "time that 95% of them need at most"}, {Head: "slowest", Name: "slowest_s"},
+	}}
+	for _, p := range profileMeasures {
+		m := &results.Measures[p.measure]
+		t.Columns = append(t.Columns, doc.Column{Head: m.Head, Name: m.Name + "_median", Meaning: m.Meaning + ", the median of the finished puzzles"})
+		if p.greatest {
+			t.Columns = append(t.Columns, doc.Column{Head: "at most", Name: m.Name + "_max", DataOnly: !p.shown})
+		}
+	}
+	for k := range g.Groups {
+		addGroup(t, s, &g.Groups[k])
+	}
+	return t
+}
+
+// addGroup adds the rows of a group. For people, only the first has the name of the group.
+func addGroup(t *doc.Table, s *summary.Summary, g *summary.Group) {
+	time := seconds(s)
+	low := least(len(g.Solvers), func(k int) float64 { return g.Solvers[k].Median.Center })
+	for k := range g.Solvers {
+		f := &g.Solvers[k]
+		name, puzzles := doc.Text(g.Name), doc.Count(g.Puzzles)
+		if name.Raw = name.Text; k > 0 {
+			name.Text, puzzles.Text = "", ""
+		}
+		row := []doc.Cell{name, puzzles, doc.Text(s.Solvers[k].Name), doc.Count(f.Finished), doc.Some(f.Unfinished), doc.Some(f.Unsupported),
+			doc.Some(f.Crashed).In(doc.Bad, true), doc.Some(f.Faults).In(doc.Bad, true), time(f.Median.Center).In(doc.Good, f.Median.Center == low), time(f.P95), time(slowest(f))}
+		for _, p := range profileMeasures {
+			row = append(row, measureCell(p.measure, f.Medians[p.measure]))
+			if p.greatest {
+				row = append(row, measureCell(p.measure, f.Greatest[p.measure]))
 			}
-			table.rows = append(table.rows, row)
 		}
+		t.Add(row...)
 	}
-	t.write("Time and memory by difficulty and solver", table)
-	t.explain("median, p95, slowest: time per puzzle that half of the puzzles, 95% of them and all of them need at most")
-	if t.censored() {
-		t.explain("a puzzle that the solver did not finish counts as longer than all others; memory, nodes and guesses leave it out")
-	}
-	t.explainShown(table, term{"allocated", "bytes that Go allocated, the median and the most"}, term{"peak heap", "growth of the heap, for lp with that of C, the median"})
-	t.explainShown(table, term{"nodes", "each solver counts them in its own way"}, term{"guesses", "choices among two or more candidates"})
 }
 
-// takes writes the recommended solver of each difficulty.
-func (t *textWriter) takes(p *summary.Grouping) {
-	if len(t.s.Solvers) < 2 {
-		return
-	}
-	var lines []string
-	taken := false
-	for i := range p.Groups {
-		g := &p.Groups[i]
-		if g.Recommended < 0 {
-			lines = append(lines, shortName(g.Name, 28)+": too few puzzles to tell")
-			continue
-		}
-		taken = true
-		line := fmt.Sprintf("%s: %s", shortName(g.Name, 28), shortName(t.s.Solvers[g.Recommended].Name, 20))
-		if loss := inText.loss(g.Regret); loss != "" {
-			line += fmt.Sprintf(", %s over the virtual best", loss)
-		}
-		lines = append(lines, line)
-	}
-	if !taken {
-		t.b.WriteString("\nfastest by " + p.By + ": too few puzzles to recommend an engine\n")
-		return
-	}
-	t.b.WriteString("\n" + t.styled("Fastest by "+p.By, strong) + "\n" + strings.Join(lines, "\n") + "\n")
-	t.explain("the solver with the lowest mean on one half of the group; its loss is that on the other half")
-}
-
-// longest returns the time that all puzzles need at most: +Inf if one is unfinished.
-func longest(f *summary.Figures) float64 {
+// slowest returns the longest time, which is infinite if a puzzle was not finished.
+func slowest(f *summary.Figures) float64 {
 	if f.Unfinished > 0 {
 		return math.Inf(1)
 	}
 	return f.Slowest
 }
 
-var profileHeader = []string{
-	"by", "difficulty", "puzzles", "solver", "finished", "unfinished", "unsupported", "faults", "median_s", "p95_s", "slowest_s",
-	"bytes_median", "bytes_max", "peak_bytes_median", "peak_bytes_max", "nodes_median", "guesses_median",
-}
-
-// WriteProfileCSV writes a row for each difficulty and solver. Times are in seconds, and inf if
-// the puzzle was not finished. Unknown values are empty.
-func WriteProfileCSV(w io.Writer, p *summary.Grouping, s *summary.Summary) error {
-	out := csv.NewWriter(w)
-	out.Write(profileHeader) // out.Error returns a write error after Flush
-	for _, g := range p.Groups {
-		for k, f := range g.Solvers {
-			row := []string{p.By, words.CSVText(g.Name), strconv.Itoa(g.Puzzles), words.CSVText(s.Solvers[k].Name)}
-			for _, n := range []int{f.Finished, f.Unfinished, f.Unsupported, f.Faults} {
-				row = append(row, strconv.Itoa(n))
-			}
-			for _, x := range []float64{f.Median.Center, f.P95, longest(&f), f.Medians[results.Allocated], f.Greatest[results.Allocated], f.Medians[results.Peak], f.Greatest[results.Peak], f.Medians[results.Nodes], f.Medians[results.Guesses]} {
-				row = append(row, csvFloat(x))
-			}
-			out.Write(row)
-		}
+// measureCell returns a value of a measure.
+func measureCell(measure int, x float64) doc.Cell {
+	switch results.Measures[measure].Unit {
+	case results.Seconds:
+		return doc.Seconds(x)
+	case results.Bytes:
+		return doc.Bytes(x)
 	}
-	out.Flush()
-	return out.Error()
-}
-
-func csvFloat(x float64) string {
-	switch {
-	case math.IsNaN(x):
-		return ""
-	case math.IsInf(x, 1):
-		return "inf"
-	}
-	return fmt.Sprintf("%.6g", x)
+	return doc.Whole(x)
 }
 
 // A ProfileRecord is the JSON line of a profile.
@@ -142,55 +108,44 @@ type ProfileRecord struct {
 type ProfileGroupRecord struct {
 	Difficulty string                `json:"difficulty"`
 	Puzzles    int                   `json:"puzzles"`
-	Take       string                `json:"take,omitempty"`
-	Regret     *float64              `json:"regret,omitempty"`
 	Solvers    []ProfileSolverRecord `json:"solvers"`
 }
 
-// A ProfileSolverRecord is the part about one solver. Times that are infinite, and figures that
-// are not known, are left out.
+// A ProfileSolverRecord is the part about one solver.
 type ProfileSolverRecord struct {
-	Solver      string   `json:"solver"`
-	Finished    int      `json:"finished"`
-	Unfinished  int      `json:"unfinished"`
-	Unsupported int      `json:"unsupported"`
-	Faults      int      `json:"faults"`
-	Median      *float64 `json:"median_s,omitempty"`
-	P95         *float64 `json:"p95_s,omitempty"`
-	Slowest     *float64 `json:"slowest_s,omitempty"`
-	Bytes       *float64 `json:"bytes_median,omitempty"`
-	MostBytes   *float64 `json:"bytes_max,omitempty"`
-	Peak        *float64 `json:"peak_bytes_median,omitempty"`
-	MostPeak    *float64 `json:"peak_bytes_max,omitempty"`
-	Nodes       *float64 `json:"nodes_median,omitempty"`
-	Guesses     *float64 `json:"guesses_median,omitempty"`
+	Solver      string             `json:"solver"`
+	Finished    int                `json:"finished"`
+	Unfinished  int                `json:"unfinished"`
+	Unsupported int                `json:"unsupported"`
+	NoAnswer    int                `json:"no_answer"`
+	Faults      int                `json:"faults"`
+	Figures     map[string]float64 `json:"figures"` // by the names of the columns of the CSV; figures that are infinite or not known are left out
 }
 
-// NewProfileRecord returns a profile as its JSON line, with the recommendations and warnings of
-// the summary of the same rows.
-func NewProfileRecord(p *summary.Grouping, s *summary.Summary) ProfileRecord {
-	r := ProfileRecord{Head: record.New("profile", "", 0), By: p.By, Puzzles: s.Puzzles, TimeoutNs: s.Table.Run.TimeoutNs, Groups: []ProfileGroupRecord{}, Notes: s.Warnings}
-	for i := range p.Groups {
-		g := &p.Groups[i]
-		group := ProfileGroupRecord{Difficulty: g.Name, Puzzles: g.Puzzles, Solvers: []ProfileSolverRecord{}}
-		if g.Recommended >= 0 {
-			group.Take, group.Regret = s.Solvers[g.Recommended].Name, finite(g.Regret)
-		}
-		for k, f := range g.Solvers {
-			group.Solvers = append(group.Solvers, ProfileSolverRecord{
-				s.Solvers[k].Name, f.Finished, f.Unfinished, f.Unsupported, f.Faults, finite(f.Median.Center), finite(f.P95), finite(longest(&f)),
-				finite(f.Medians[results.Allocated]), finite(f.Greatest[results.Allocated]), finite(f.Medians[results.Peak]), finite(f.Greatest[results.Peak]), finite(f.Medians[results.Nodes]), finite(f.Medians[results.Guesses]),
-			})
+// NewProfileRecord returns a profile as its JSON line.
+func NewProfileRecord(s *summary.Summary, g *summary.Grouping) ProfileRecord {
+	r := ProfileRecord{Head: record.New("profile", "", 0), By: g.By, Puzzles: s.Puzzles, TimeoutNs: s.Table.Run.TimeoutNs, Groups: []ProfileGroupRecord{}, Notes: s.Warnings}
+	for i := range g.Groups {
+		group := ProfileGroupRecord{Difficulty: g.Groups[i].Name, Puzzles: g.Groups[i].Puzzles}
+		for k, f := range g.Groups[i].Solvers {
+			figures := map[string]float64{}
+			put := func(name string, x float64) {
+				if stats.IsFinite(x) {
+					figures[name] = x
+				}
+			}
+			put("median_s", f.Median.Center)
+			put("p95_s", f.P95)
+			put("slowest_s", slowest(&f))
+			for _, p := range profileMeasures {
+				put(results.Measures[p.measure].Name+"_median", f.Medians[p.measure])
+				if p.greatest {
+					put(results.Measures[p.measure].Name+"_max", f.Greatest[p.measure])
+				}
+			}
+			group.Solvers = append(group.Solvers, ProfileSolverRecord{s.Solvers[k].Name, f.Finished, f.Unfinished, f.Unsupported, f.Crashed, f.Faults, figures})
 		}
 		r.Groups = append(r.Groups, group)
 	}
 	return r
-}
-
-// finite returns x, or nil if JSON cannot express it.
-func finite(x float64) *float64 {
-	if !stats.IsFinite(x) {
-		return nil
-	}
-	return &x
 }

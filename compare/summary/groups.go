@@ -10,9 +10,8 @@ import (
 )
 
 const (
-	enoughToLearn = 10 // puzzles needed in the learning half of a group
-	mostGroups    = 12 // of a grouping; if there are more, the smallest are joined
-	mostFiles     = 40 // groups of the grouping by file
+	mostGroups = 12 // of a grouping; if there are more, the smallest are joined
+	mostFiles  = 40 // groups of the grouping by file
 )
 
 // A place is the place of a puzzle in a grouping. Groups are in the order of their ranks, and
@@ -100,25 +99,9 @@ func join(members map[place][]int, most int) {
 
 // groupOf returns the group of some puzzles.
 func (s *Summary) groupOf(name string, members []int, measures bool) Group {
-	g := Group{Name: name, Puzzles: len(members), Members: members, Recommended: -1, Regret: math.NaN()}
+	g := Group{Name: name, Puzzles: len(members), Members: members}
 	for k := range s.Solvers {
 		g.Solvers = append(g.Solvers, s.figures(members, k, measures))
-	}
-	var learning, judging []int
-	for _, i := range members {
-		if s.Table.Puzzles[i].Learning() {
-			learning = append(learning, i)
-		} else {
-			judging = append(judging, i)
-		}
-	}
-	g.JudgedBest = s.best(judging)
-	if len(learning) >= enoughToLearn {
-		g.Recommended = s.best(learning)
-	}
-	if k := g.Recommended; k >= 0 { // compared on the puzzles in which it took part
-		judging = slices.DeleteFunc(judging, func(i int) bool { return math.IsNaN(s.Time(i, k)) })
-		g.Regret = s.par2(judging, k) / s.virtualBest(judging)
 	}
 	return g
 }

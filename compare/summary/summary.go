@@ -31,8 +31,7 @@ type Summary struct {
 	VBS       float64         // PAR2 of the virtual best solver, an imaginary solver that is as fast as the fastest solver on each puzzle
 	Groupings []*Grouping     // those with several groups, without Medians and Greatest
 	Outliers  []Outlier
-	Families  *Families // if the caller wants a report of encodings; Summarize leaves it nil
-	Warnings  []string  // what a reader of the figures must know, one sentence each
+	Warnings  []string // what a reader of the figures must know, one sentence each
 
 	units [][]int // see unitsOf
 }
@@ -156,16 +155,12 @@ type Grouping struct {
 // Name returns By with the Note.
 func (g *Grouping) Name() string { return strings.TrimSpace(g.By + " " + g.Note) }
 
-// A Group is the puzzles with one value of the key. Its recommendation is learned on one half of the
-// puzzles and judged on the other half: see [results.Puzzle.Learning].
+// A Group is the puzzles with one value of the key.
 type Group struct {
-	Name        string
-	Puzzles     int
-	Members     []int     // the puzzles, in increasing order
-	Solvers     []Figures // by solver
-	Recommended int       // the solver with the lowest PAR2 on the learning half; -1 if that half has fewer than ten puzzles or none finished
-	Regret      float64   // on the judging half, the PAR2 of Recommended over that of the virtual best; NaN if unknown
-	JudgedBest  int       // the solver with the lowest PAR2 on the judging half; -1 if there is none
+	Name    string
+	Puzzles int
+	Members []int     // the puzzles, in increasing order
+	Solvers []Figures // by solver
 }
 
 // The values of Outlier.Why.

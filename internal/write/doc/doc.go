@@ -8,7 +8,10 @@
 package doc
 
 import (
+	"io"
 	"iter"
+	"path"
+	"strings"
 
 	"fourfold/internal/write/chart"
 )
@@ -21,6 +24,32 @@ type Doc struct {
 	Lead   []string // further sentences below the title, without capitals and full stops
 	Notes  []string // what a reader of the figures must know, one sentence each, without capitals and full stops
 	Blocks []Block
+}
+
+// Formats are the formats of [Doc.Write].
+var Formats = []string{"html", "markdown", "text"}
+
+// FormatOf returns the format of a report by the name of its file: "text" unless the name ends with
+// .html, .htm, .md or .markdown.
+func FormatOf(file string) string {
+	switch strings.ToLower(path.Ext(file)) {
+	case ".html", ".htm":
+		return "html"
+	case ".md", ".markdown":
+		return "markdown"
+	}
+	return "text"
+}
+
+// Write writes the report in one of the Formats.
+func (d *Doc) Write(w io.Writer, format string) error {
+	switch format {
+	case "html":
+		return d.WriteHTML(w)
+	case "markdown":
+		return d.WriteMarkdown(w)
+	}
+	return d.WriteText(w, Terminal{})
 }
 
 // Add appends blocks.
@@ -36,8 +65,8 @@ type Section string
 // A Para is a paragraph: sentences with capitals and full stops.
 type Para string
 
-// A Figure is a chart. Only pages have figures.
-type Figure struct{ Chart *chart.Chart }
+// A Figure makes a chart, when it is drawn. Only pages have figures.
+type Figure func() *chart.Chart
 
 // A Choice shows one of several parts, which the reader of a page chooses. Text has them one after
 // another.
@@ -91,12 +120,13 @@ type Column struct {
 	Left     bool   // aligned left, as words are
 	Width    int    // at a terminal: longer texts are shortened; 0 means any width
 	TextOnly bool   // only text has the column, since the others show the same in a chart
+	DataOnly bool   // only CSV has the column
 }
 
 // shown returns the numbers of the columns that have content. A page leaves out text only columns.
 func (t *Table) shown(page bool) (columns []int) {
 	for k := range t.Columns {
-		if page && t.Columns[k].TextOnly {
+		if c := &t.Columns[k]; c.DataOnly || page && c.TextOnly {
 			continue
 		}
 		for _, row := range t.Rows {
@@ -128,7 +158,7 @@ func charts(blocks []Block, yield func(*chart.Chart) bool) bool {
 		more := true
 		switch b := b.(type) {
 		case Figure:
-			more = yield(b.Chart)
+			more = yield(b())
 		case Choice:
 			for _, o := range b.Options {
 				if more = charts(o.Blocks, yield); !more {

@@ -30,7 +30,7 @@ func (d *Doc) WriteHTML(w io.Writer) error {
 	}
 	p := &page{Doc: d, CSS: template.CSS(pageStyle), JS: template.JS(pageScript), Text: text.String()}
 	t, err := template.New("page").Funcs(template.FuncMap{
-		"kind": kind, "sentence": sentence, "svg": p.svg, "key": p.key, "table": newTableView, "slug": slug,
+		"kind": kind, "sentence": sentence, "figure": newFigureView, "key": p.key, "table": newTableView, "slug": slug,
 	}).Parse(pageTemplate)
 	if err != nil {
 		return err
@@ -84,13 +84,19 @@ func slug(name string) string {
 	}, strings.ToLower(name))
 }
 
-// svg draws a chart.
-func (p *page) svg(f Figure) (template.HTML, error) {
+// A figureView is a chart for the template.
+type figureView struct {
+	Title, Note string
+	SVG         template.HTML
+}
+
+func newFigureView(f Figure) (*figureView, error) {
+	c := f()
 	var b bytes.Buffer
-	if err := f.Chart.InlineSVG(&b); err != nil {
-		return "", fmt.Errorf("chart of %s: %w", f.Chart.Title, err)
+	if err := c.InlineSVG(&b); err != nil {
+		return nil, fmt.Errorf("chart of %s: %w", c.Title, err)
 	}
-	return template.HTML(b.String()), nil
+	return &figureView{c.Title, c.Note, template.HTML(b.String())}, nil
 }
 
 // A tableView is a table for the template: only what is shown.

@@ -1,0 +1,57 @@
+package report
+
+import (
+	"math"
+
+	"fourfold/compare/results"
+	"fourfold/compare/summary"
+	"fourfold/internal/write/doc"
+)
+
+// effortMeasures are those of the table of effort and memory.
+var effortMeasures = []int{results.CPU, results.Setup, results.Search, results.Allocated, results.Objects, results.Peak, results.Nodes}
+
+// measureColumns returns the columns of measures.
+func measureColumns(measures []int) (columns []doc.Column) {
+	for _, k := range measures {
+		m := &results.Measures[k]
+		columns = append(columns, doc.Column{Head: m.Head, Name: m.Name, Meaning: m.Meaning})
+	}
+	return columns
+}
+
+// effort returns the table of effort and memory, with each solver's share of the speed-up.
+func effort(s *summary.Summary) *doc.Table {
+	t := &doc.Table{Title: "Effort and memory: medians over the puzzles that the solver finished", Columns: append([]doc.Column{solverColumn}, measureColumns(effortMeasures)...)}
+	t.Columns = append(t.Columns, doc.Column{Head: "Shapley", Name: "shapley", Meaning: "the part of the speed-up of the virtual best over the slowest solver that this solver adds, averaged over all orders of the solvers"})
+	for k := range s.Solvers {
+		v := &s.Solvers[k]
+		row := []doc.Cell{doc.Text(v.Name)}
+		for _, m := range effortMeasures {
+			row = append(row, measureCell(m, v.Medians[m]))
+		}
+		if len(s.Solvers) > 1 && !math.IsNaN(v.Shapley) {
+			row = append(row, doc.Share(v.Shapley, 1))
+		}
+		t.Add(row...)
+	}
+	return t
+}
+
+// single returns the table of a comparison of one puzzle: the answer, the time and the effort of each
+// solver.
+func single(s *summary.Summary) *doc.Table {
+	t := &doc.Table{Title: "Each solver", Columns: []doc.Column{solverColumn, {Head: "answer", Left: true}, {Head: "time", Name: "time_s", Meaning: "the median of the samples, of one search with encoding"}}}
+	measures := []int{results.Setup, results.Search, results.Allocated, results.Nodes}
+	t.Columns = append(t.Columns, measureColumns(measures)...)
+	time := seconds(s)
+	for k := range s.Solvers {
+		r := &s.Table.Puzzles[0].Results[k]
+		row := []doc.Cell{doc.Text(s.Solvers[k].Name), doc.Text(r.Answer.Status.String()).In(doc.Bad, r.Outcome == results.Faulty), time(r.Time)}
+		for _, m := range measures {
+			row = append(row, measureCell(m, float64(r.Values[m])))
+		}
+		t.Add(row...)
+	}
+	return t
+}

@@ -1,0 +1,179 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"fourfold/compare/summary"
+	"fourfold/internal/stats"
+	"fourfold/internal/words"
+	"fourfold/internal/write/chart"
+	"fourfold/internal/write/doc"
+)
+
+// WriteText writes the report of a comparison for a terminal of 120 columns. With color, escape
+// sequences mark the best figures and faults.
+func WriteText(w io.Writer, s *summary.Summary, color bool) error {
+	return New(s, nil).WriteText(w, doc.Terminal{Width: textWidth, Color: color})
+}
+
+// WriteHTML writes the report as one HTML page that contains its styles, script and charts. If the
+// page cannot be made, WriteHTML writes nothing.
+func WriteHTML(w io.Writer, s *summary.Summary) error { return New(s, nil).WriteHTML(w) }
+
+// WriteCharts writes every chart of the report into dir, as NAME.png and NAME.svg, and makes dir if it
+// is missing. It replaces files of these names, and writes all charts or none.
+func WriteCharts(dir string, s *summary.Summary) error {
+	return chart.WriteFiles(dir, New(s, nil).Charts())
+}
+
+const textWidth = 120
+
+// New returns the report of a comparison. The cases come before the figures, unless they are nil.
+func New(s *summary.Summary, cases *Cases) *doc.Doc {
+	d := &doc.Doc{
+		Kicker: "Fourfold comparison of " + words.Plural(len(s.Solvers), "solver"),
+		Title:  headline(s), Bad: s.Disagree > 0, Lead: lead(s), Notes: s.Warnings,
+	}
+	if s.Cases == 1 && s.Agree == 1 { // statistics would tell nothing
+		d.Lead, d.Notes = nil, nil
+		d.Add(doc.Section("Solvers"), single(s))
+	} else {
+		d.Add(doc.Section("Cases"), cases.table())
+		d.Add(doc.Section("Solvers"), times(s), effort(s), pairs(s))
+		d.Add(byDifficulty(s)...)
+		d.Add(figures(s)...)
+		d.Add(outliers(s)...)
+	}
+	d.Add(doc.Section("The run"), doc.Facts(facts(&s.Table.Run)), doc.Command(words.Command(s.Table.Run.Command)))
+	return d
+}
+
+// headline says in one sentence how many puzzles there were and whether the solvers agree.
+func headline(s *summary.Summary) string {
+	puzzles := words.PluralGrouped(s.Puzzles, "puzzle")
+	switch {
+	case s.Cases == 0:
+		return "there is no puzzle in this part of the input"
+	case len(s.Solvers) == 1:
+		return puzzles + " by " + s.Solvers[0].Name
+	case s.Agree == s.Cases:
+		return fmt.Sprintf("%s: all %d solvers agree", puzzles, len(s.Solvers))
+	case s.Disagree == 0:
+		return fmt.Sprintf("%s: no disagreement, but %s undecided", puzzles, words.Grouped(s.Undecided))
+	}
+	return fmt.Sprintf("%s: the solvers DISAGREE on %s", puzzles, words.Grouped(s.Disagree))
+}
+
+// lead says what was counted, and which solver is the best, and by how much.
+func lead(s *summary.Summary) (lines []string) {
+	what := ""
+	if s.Cases != s.Puzzles {
+		what = words.PluralGrouped(s.Cases, "case") + " with isomorphs: "
+	}
+	what += fmt.Sprintf("agree %s, disagree %s, undecided %s", words.Grouped(s.Agree), words.Grouped(s.Disagree), words.Grouped(s.Undecided))
+	if t := s.Table.Run.Timeout(); !math.IsNaN(t) {
+		what += "; timeout " + words.Limit(t)
+	}
+	lines = append(lines, what)
+	if s.Undecided > 0 {
+		lines = append(lines, "undecided: no solver is proved wrong, but one did not finish or only one took part")
+	}
+	if s.Best < 0 || len(s.Solvers) < 2 || s.Puzzles < 2 || math.IsNaN(s.VBS) {
+		return lines
+	}
+	best := &s.Solvers[s.Best]
+	text := fmt.Sprintf("the best single solver is %s, with a %s of %s", best.Name, meanName(s), words.Seconds(best.PAR2))
+	if next := runnerUp(s); next >= 0 {
+		text += fmt.Sprintf("; the next is %s, with %s", s.Solvers[next].Name, words.Seconds(s.Solvers[next].PAR2))
+	}
+	return append(lines, text, fmt.Sprintf("the virtual best, an imaginary solver that is as fast as the fastest one on each puzzle: %s, %.1f%% of the best single solver", words.Seconds(s.VBS), 100*s.VBS/best.PAR2))
+}
+
+// meanName returns what the mean of all times is called.
+func meanName(s *summary.Summary) string {
+	if censored(s) {
+		return "PAR2"
+	}
+	return "mean time"
+}
+
+// censored reports whether a solver did not finish a puzzle.
+func censored(s *summary.Summary) bool {
+	return slices.ContainsFunc(s.Solvers, func(s summary.SolverSummary) bool { return s.Unfinished > 0 })
+}
+
+// runnerUp returns the solver with the second lowest PAR2, among the solvers that took part in as
+// many puzzles as the best one. It returns -1 if there is none.
+func runnerUp(s *summary.Summary) int {
+	part := func(i int) int { return s.Solvers[i].Finished + s.Solvers[i].Unfinished }
+	next := -1
+	for i := range s.Solvers {
+		if p := s.Solvers[i].PAR2; i != s.Best && part(i) == part(s.Best) && stats.IsFinite(p) && (next < 0 || p < s.Solvers[next].PAR2) {
+			next = i
+		}
+	}
+	return next
+}
+
+// contradiction explains why a pair has an interval without 1 although its p is large. It is empty
+// if there is no such pair.
+func contradiction(pairs []summary.Pair) string {
+	var found []summary.Pair
+	for _, p := range pairs {
+		if (p.Ratio.Hi < 1 || p.Ratio.Lo > 1) && !math.IsNaN(p.Holm) && !p.Significant() {
+			p.Holm = p.P // without the correction
+			found = append(found, p)
+		}
+	}
+	if found == nil {
+		return ""
+	}
+	why := "p is corrected for many pairs, and the interval is not"
+	if slices.ContainsFunc(found, func(p summary.Pair) bool { return !p.Significant() }) {
+		why = "a few puzzles with extreme ratios decide the mean, while the test counts all puzzles"
+	}
+	return "an interval without 1 and a large p: " + why
+}
+
+// AddChanges adds the changes since an older run to a report.
+func AddChanges(d *doc.Doc, c *summary.Changes) {
+	t := &doc.Table{Title: "Comparison with the baseline", Columns: []doc.Column{
+		solverColumn,
+		{Head: "both", Meaning: "puzzles finished in both runs"},
+		{Head: "lost", Meaning: "puzzles finished only in the baseline"},
+		{Head: "gained", Meaning: "puzzles finished only in this run"},
+		{Head: "new/old", Meaning: "geometric mean of the new time over the old one; above 1, the solver got slower"},
+		intervalColumn,
+		{Head: "p (Holm)", Meaning: "probability of such a ratio if nothing changed, corrected for many solvers"},
+		{Head: "change", Left: true},
+	}}
+	for k := range c.Solvers {
+		ch := &c.Solvers[k]
+		word := changeWord(ch, c.Allowed)
+		t.Add(doc.Text(ch.Solver), doc.Count(ch.Both), doc.Some(ch.Lost), doc.Some(ch.Gained), doc.Ratio(ch.Ratio.Center),
+			doc.Interval(ch.Ratio.Lo, ch.Ratio.Hi, doc.Ratio), doc.Probability(ch.Holm), doc.Text(word).In(doc.Bad, strings.HasSuffix(word, "slow")))
+	}
+	t.Notes = []string{fmt.Sprintf("%s in both runs, %s only in the baseline, %s only in this run", words.PluralGrouped(c.Puzzles, "puzzle"), words.Grouped(c.OnlyOld), words.Grouped(c.OnlyNew))}
+	d.Notes = append(d.Notes, c.Warnings...)
+	for _, text := range c.Answers {
+		d.Notes = append(d.Notes, "changed answer: "+text)
+	}
+	d.Add(t)
+}
+
+// changeWord returns the verdict on a change.
+func changeWord(ch *summary.Change, allowed float64) string {
+	switch {
+	case allowed > 1 && ch.TooSlow(allowed):
+		return "too slow"
+	case !ch.Significant():
+		return "no significant change"
+	case ch.Ratio.Center > 1:
+		return "slower"
+	}
+	return "faster"
+}

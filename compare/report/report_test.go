@@ -1,0 +1,228 @@
+package report
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"fourfold/compare"
+	"fourfold/compare/internal/tabletest"
+	"fourfold/compare/summary"
+	"fourfold/internal/page/pagetest"
+	"fourfold/internal/write/doc"
+)
+
+var update = flag.Bool("update", false, "write testdata/report.txt again")
+
+// shown is a table that has every kind of content.
+func shown() *tabletest.Table {
+	t := tabletest.Mixed()
+	t.Run.Solvers = []string{"cp", "sat", "lp:nodes=1000"}
+	for k, c := range t.Cases {
+		lp := tabletest.Trial("0.5")
+		if k >= 200 {
+			lp = tabletest.Trial("timeout")
+		}
+		c.Name = c.Place()
+		c.Trials = append(c.Trials, lp)
+		switch k {
+		case 7:
+			c.Trials[0].Samples = tabletest.Samples(1.07e-5, 1.07e-5, 1.07e-5, 1.07e-5, 3.25*1.07e-5)
+		case 9:
+			c.Trials[0].Samples, c.File = tabletest.Samples(2.5), "sets/caf\u00e9.txt"
+		}
+		for s := range c.Trials {
+			c.Trials[s].Counters["nodes"] = int64(10 * s)
+			for i := range c.Trials[s].Samples {
+				x := &c.Trials[s].Samples[i]
+				x.CPU, x.Setup, x.Search = x.Wall, x.Wall/4, x.Wall*3/4
+				x.Bytes, x.Objects, x.Peak = 34_567, 123, 2.5e6
+			}
+		}
+	}
+	t.Cases[3].Trials[2] = tabletest.Trial("fault")
+	t.Cases[3].Verdict, t.Cases[3].Reason = compare.Disagree, "lp:nodes=1000: the same solution twice"
+	return t
+}
+
+// reported returns the report of the table and its cases.
+func reported(t *tabletest.Table) *doc.Doc {
+	cases := NewCases(&t.Run, false)
+	for _, c := range t.Cases {
+		cases.Add(c)
+	}
+	return New(summary.Summarize(t.Table()), cases)
+}
+
+// TestText compares the whole text with testdata/report.txt.
+func TestText(t *testing.T) {
+	var b strings.Builder
+	if err := reported(shown()).WriteText(&b, doc.Terminal{Width: 120}); err != nil {
+		t.Fatal(err)
+	}
+	const file = "testdata/report.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil || b.String() != string(want) {
+		t.Errorf("%v: the text is not that of %s:\n%s", err, file, b.String())
+	}
+}
+
+// TestOddTables: each kind of table has a text and a sound page without figures that nobody can read.
+func TestOddTables(t *testing.T) {
+	for name, s := range degenerate() {
+		if s.Table == nil {
+			continue
+		}
+		var text, page strings.Builder
+		d := New(s, nil)
+		if err := errors.Join(d.WriteText(&text, doc.Terminal{}), d.WriteHTML(&page)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		pagetest.Check(t, page.String())
+		if strings.Contains(text.String(), "NaN") || strings.Contains(text.String(), "Inf") {
+			t.Errorf("%s: a figure is not known in\n%s", name, text.String())
+		}
+	}
+}
+
+// TestPage: names of files and labels are no markup, and the page lists the disagreements.
+func TestPage(t *testing.T) {
+	table := shown()
+	table.Cases[3].File, table.Cases[3].Label = "<script>.txt", "<b>"
+	table.Cases[3].Name = table.Cases[3].Place()
+	var b strings.Builder
+	if err := reported(table).WriteHTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	pagetest.Check(t, b.String(), "<b>", "<script>.txt")
+	for _, part := range []string{"DISAGREE on 1.", "&lt;script&gt;.txt:4", "the same solution twice", "<h2 id=\"by-difficulty\">", "and 375 more cases"} {
+		if !strings.Contains(strings.ReplaceAll(b.String(), "And 375", "and 375"), part) {
+			t.Errorf("the page lacks %q", part)
+		}
+	}
+}
+
+// TestSinglePuzzle: one puzzle on which all agree has a table of answers, and no statistics.
+func TestSinglePuzzle(t *testing.T) {
+	var b strings.Builder
+	reported(tabletest.New("cp sat", "0.001 0.002")).WriteText(&b, doc.Terminal{})
+	want := "1 puzzle: all 2 solvers agree\n\nEach solver\nsolver  answer     time  set-up  search  allocated\ncp      unique  1.00 ms     0 s     0 s        0 B\nsat     unique  2.00 ms     0 s     0 s        0 B\n"
+	if !strings.HasPrefix(b.String(), want) || strings.Contains(b.String(), "interval") {
+		t.Errorf("got\n%s, want it to begin with\n%s", b.String(), want)
+	}
+}
+
+// TestCases: disagreements have rows with their answers, wherever they are.
+func TestCases(t *testing.T) {
+	table := tabletest.New("cp sat", strings.Split(strings.Repeat("1 2,", 39)+"1 2", ",")...)
+	c := table.Cases[39]
+	c.Verdict, c.Reason, c.Name, c.Reproducer = compare.Disagree, "cp finds one solution, and sat finds 7", "p.txt:40", "small.dlx"
+	c.Trials[1].Status, c.Trials[1].Count = compare.Multiple, 7
+	cases := NewCases(&table.Run, false)
+	for _, c := range table.Cases {
+		cases.Add(c)
+	}
+	d := doc.Doc{Blocks: []doc.Block{cases.table()}}
+	var b strings.Builder
+	d.WriteText(&b, doc.Terminal{})
+	for _, part := range []string{"p.txt:40  disagree  cp finds one solution, and sat finds 7  unique  multiple (7)  small.dlx\n", "\n  and 14 more cases (--each shows them)\n"} {
+		if !strings.Contains(b.String(), part) {
+			t.Errorf("no %q in\n%s", part, b.String())
+		}
+	}
+}
+
+// TestEncodings: a row for each solver, with what is missing, and a column for each family.
+func TestEncodings(t *testing.T) {
+	table := tabletest.New("sat:reduce=off sat:reduce=off,amo=pairs dlx", "0.001 0.002 0.003", "0.001 timeout 0.003", "0.001 unsupported crashed", "0.004 0.004 0.004")
+	for k, c := range table.Cases {
+		c.File, c.Line = []string{"queens/4.dlx", "queens/5.dlx", "queens/6.dlx", "s9.txt"}[k], 0
+		c.Trials[0].Vars, c.Trials[0].Rows = 10, 20
+	}
+	s := summary.Summarize(table.Table())
+	var b strings.Builder
+	Encodings(s).WriteText(&b, doc.Terminal{})
+	for _, part := range []string{
+		"solver         to base                  queens, 3    s9, 1\n",
+		"sat               base                    1.00 ms  4.00 ms\n",
+		"sat:amo=pairs    1.41*  > 10 s (1), 1 unsupported  4.00 ms\n",
+		"dlx               base  3.00 ms, 1 without answer  4.00 ms\n",
+		"\nVariables or columns\nsolver  queens, 3  s9, 1\nsat            10     10\n",
+		"\nnote: the names leave out settings that all solvers of an engine have: sat:reduce=off\n",
+	} {
+		if !strings.Contains(b.String(), part) {
+			t.Errorf("no %q in\n%s", part, b.String())
+		}
+	}
+}
+
+// TestProfile: the table, the CSV and the JSON line have the same figures.
+func TestProfile(t *testing.T) {
+	s := summary.Summarize(shown().Table())
+	g := s.GroupBy(summary.ByLabel)
+	var text, csv strings.Builder
+	Profile(s, g).WriteText(&text, doc.Terminal{})
+	if err := ProfileTable(s, g).WriteCSV(&csv); err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"Easy       200  cp             ", "\n                sat            "} {
+		if !strings.Contains(text.String(), part) {
+			t.Errorf("no %q in\n%s", part, text.String())
+		}
+	}
+	want := "difficulty,puzzles,solver,finished,unfinished,unsupported,no_answer,faults,median_s,p95_s,slowest_s,bytes_median,bytes_max,peak_bytes_median,peak_bytes_max,nodes_median,guesses_median\n" +
+		"Easy,200,cp,200,0,0,0,0,1.25e-05,1.47e-05,2.5,34567,34567,2.5e+06,2.5e+06,0,0\n"
+	if !strings.HasPrefix(csv.String(), want) || !strings.Contains(csv.String(), "\nEvil,200,lp:nodes=1000,0,200,0,0,0,inf,inf,inf,,,,,,\n") {
+		t.Errorf("got\n%s, want it to begin with\n%s", csv.String(), want)
+	}
+	r := NewProfileRecord(s, g)
+	if f := r.Groups[0].Solvers[0]; r.By != "label" || f.Solver != "cp" || f.Figures["slowest_s"] != 2.5 || f.Figures["bytes_max"] != 34567 || len(r.Groups[1].Solvers[2].Figures) != 0 {
+		t.Errorf("record %+v", r)
+	}
+}
+
+// TestContradiction: an interval without 1 and a large p are explained.
+func TestContradiction(t *testing.T) {
+	apart := summary.Interval{Center: 0.5, Lo: 0.4, Hi: 0.6}
+	for _, c := range []struct {
+		pair summary.Pair
+		want string
+	}{
+		{summary.Pair{Ratio: apart, P: 0.01, Holm: 0.03}, ""},
+		{summary.Pair{Ratio: apart, P: 0.01, Holm: 0.3}, "p is corrected for many pairs"},
+		{summary.Pair{Ratio: apart, P: 0.3, Holm: 0.3}, "a few puzzles with extreme ratios"},
+		{summary.Pair{Ratio: summary.Interval{Center: 1, Lo: 0.9, Hi: 1.1}, P: 0.3, Holm: 0.3}, ""},
+	} {
+		if got := contradiction([]summary.Pair{c.pair}); !strings.Contains(got, c.want) || c.want == "" && got != "" {
+			t.Errorf("%+v: %q, want %q in it", c.pair, got, c.want)
+		}
+	}
+}
+
+// TestChanges: the baseline is a table of its own, with what changed.
+func TestChanges(t *testing.T) {
+	old, fresh := shown().Table(), shown()
+	for _, c := range fresh.Cases {
+		for i := range c.Trials[1].Samples {
+			c.Trials[1].Samples[i].Wall *= 2
+		}
+	}
+	changes, err := summary.Compare(old, fresh.Table(), 1.05)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &doc.Doc{}
+	AddChanges(d, changes)
+	var b strings.Builder
+	d.WriteText(&b, doc.Terminal{})
+	if !strings.Contains(b.String(), "sat             400     2.00  2.00 to 2.00  < 0.0001  too slow\n") || !strings.Contains(b.String(), "400 puzzles in both runs") {
+		t.Errorf("got\n%s", b.String())
+	}
+}
