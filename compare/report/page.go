@@ -4,8 +4,10 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 
+	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/page"
 	"fourfold/internal/words"
@@ -29,6 +31,7 @@ var pages = page.New(pageTemplate, template.FuncMap{
 	"grouped":  words.Grouped,
 	"list":     func(all ...any) []any { return all },
 	"name":     solverName,
+	"median":   median,
 })
 
 // WriteHTML writes s as one HTML page that contains its styles, script and charts, so it needs no
@@ -55,4 +58,9 @@ func solverName(s *summary.Summary, solver int) string {
 		return "–"
 	}
 	return s.Solvers[solver].Name
+}
+
+// median returns the median of the measure with the name.
+func median(s summary.SolverSummary, name string) float64 {
+	return s.Medians[slices.IndexFunc(results.Measures[:], func(m results.Measure) bool { return m.Name == name })]
 }
