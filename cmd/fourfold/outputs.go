@@ -117,7 +117,7 @@ func (o *outputs) end(s *summary.Summary, text string, rule *portfolio.Rule) err
 		err = o.set.Add(o.learn, rule.Write)
 	}
 	if err == nil && o.plots != "" {
-		err = report.WriteCharts(o.plots, s)
+		err = report.WriteCharts(o.plots, s, o.set.Add)
 	}
 	if err == nil {
 		err = o.set.Commit()

@@ -173,7 +173,7 @@ func (x *experiment) writeFiles(t *study.Table, d *doc.Doc) error {
 	files.Add(x.files.csv, t.WriteCSV)
 	err := files.Add(x.files.html, d.WriteHTML)
 	if err == nil && x.files.plots != "" {
-		err = chart.WriteFiles(x.files.plots, d.Charts())
+		err = chart.WriteFiles(x.files.plots, d.Charts(), files.Add)
 	}
 	if err == nil {
 		err = files.Commit()
