@@ -143,7 +143,7 @@ func (o *outputs) end(run *results.Run, d *doc.Doc) error {
 func (o *outputs) commit(set *outfile.Set, d *doc.Doc) error {
 	err := set.Add(o.report, func(w io.Writer) error { return d.Write(w, o.to) })
 	if err == nil && o.plots != "" {
-		err = chart.WriteFiles(o.plots, d.Charts())
+		err = chart.WriteFiles(o.plots, d.Charts(), set.Add)
 	}
 	if err == nil {
 		err = set.Commit()

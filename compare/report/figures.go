@@ -112,8 +112,7 @@ func cactus(s *summary.Summary) *chart.Cactus {
 	add := func(name string, mark chart.Mark, times []float64) {
 		times = rising(times)
 		alt = append(alt, cactusAlt(name, times))
-		values, ranks := chart.Thinned(times)
-		c.Lines = append(c.Lines, chart.Line{Name: name, Mark: mark, Values: values, Ranks: ranks})
+		c.Lines = append(c.Lines, chart.Line{Name: name, Mark: mark, Values: times})
 	}
 	for k := range s.Solvers {
 		add(s.Solvers[k].Name, chart.MarkOf(k), timesOf(s, k))
@@ -147,7 +146,7 @@ func series(s *summary.Summary) *chart.Series {
 		X: "puzzle, in the order of the input", Y: timeAxis, Steps: n, Censored: unfinished(s),
 		At: func(solver, puzzle int) float64 { return s.Time(puzzle, solver) }}
 	if size := chart.BinSize(n); size > 1 {
-		c.Note = fmt.Sprintf("Each point of a line is the median of about %s in a row, and the band around the line is the middle half of their times.", words.PluralGrouped(size, "puzzle"))
+		c.Note = fmt.Sprintf("Each point of a line is the median of about %s in a row.", words.PluralGrouped(size, "puzzle"))
 	}
 	for k := range s.Solvers {
 		c.Lines = append(c.Lines, chart.Line{Name: s.Solvers[k].Name, Mark: chart.MarkOf(k)})
@@ -173,7 +172,7 @@ func seriesAlt(s *summary.Summary) string {
 func scatter(s *summary.Summary, a, b int) *chart.Scatter {
 	nameA, nameB := s.Solvers[a].Name, s.Solvers[b].Name
 	c := &chart.Scatter{X: "time of " + chart.Clip(nameA, 40) + " (log scale)", Y: "time of " + chart.Clip(nameB, 40) + " (log scale)",
-		N: s.Puzzles, Each: "puzzle", FlaggedAs: "disagreement", Censored: unfinished(s), Charts: len(s.Solvers) * (len(s.Solvers) - 1) / 2}
+		N: s.Puzzles, Each: "puzzle", FlaggedAs: "disagreement", Censored: unfinished(s)}
 	c.At = func(i int) chart.Point {
 		return chart.Point{X: s.Time(i, a), Y: s.Time(i, b), Flagged: s.Table.Puzzles[i].Disputed(a, b)}
 	}
@@ -189,7 +188,7 @@ func scatter(s *summary.Summary, a, b int) *chart.Scatter {
 	c.Text = chart.Text{
 		Name:  chart.FileName("scatter", nameA, nameB),
 		Title: fmt.Sprintf("%s against %s", chart.Clip(nameA, 26), chart.Clip(nameB, 26)),
-		Note:  fmt.Sprintf("Each point is a puzzle. Above the solid line %s was faster, and below the line %s was faster.", nameA, nameB),
+		Note:  fmt.Sprintf("Each point is a puzzle. Above the solid line %s was faster, and below the line %s was faster. A darker point stands for several puzzles.", nameA, nameB),
 		Alt:   scatterAlt(s, a, b, unended, differing),
 	}
 	return c

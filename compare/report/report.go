@@ -24,10 +24,10 @@ func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 // page cannot be made, WriteHTML writes nothing.
 func WriteHTML(w io.Writer, s *summary.Summary) error { return New(s, nil).WriteHTML(w) }
 
-// WriteCharts writes every chart of the report into dir, as NAME.png and NAME.svg, and makes dir if it
-// is missing. It replaces files of these names, and writes all charts or none.
-func WriteCharts(dir string, s *summary.Summary) error {
-	return chart.WriteFiles(dir, New(s, nil).Charts())
+// WriteCharts calls add to write each chart of the report, as NAME.svg and as NAME.png in the folder
+// dir. It ends with the first error of add.
+func WriteCharts(dir string, s *summary.Summary, add func(path string, write func(io.Writer) error) error) error {
+	return chart.WriteFiles(dir, New(s, nil).Charts(), add)
 }
 
 const textWidth = 120

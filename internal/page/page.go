@@ -5,8 +5,6 @@ package page
 import (
 	"bytes"
 	_ "embed"
-	"fmt"
-	"html"
 	"html/template"
 	"io"
 
@@ -48,24 +46,8 @@ type Figure struct {
 // NewFigure draws a chart. No other figure of the page may have the same key.
 func NewFigure(key string, c *chart.Chart) (Figure, error) {
 	var b bytes.Buffer
-	if err := c.SVG(&b); err != nil {
+	if err := c.InlineSVG(&b); err != nil {
 		return Figure{}, err
 	}
-	return Figure{Key: key, Title: c.Title, Note: c.Note, SVG: inlineSVG(b.Bytes(), c.Alt)}, nil
-}
-
-// inlineSVG takes the drawing out of its document and adds a text for readers who cannot see it.
-// The text inside the drawing is already escaped.
-func inlineSVG(doc []byte, alt string) template.HTML {
-	_, rest, _ := bytes.Cut(doc, []byte("<svg "))
-	head, body, _ := bytes.Cut(rest, []byte(">"))
-	size, _, _ := bytes.Cut(head, []byte("\n"))
-	return template.HTML(fmt.Sprintf(`<svg role="img" aria-label="%s" %s>%s`, html.EscapeString(alt), size, tidyInline.Replace(body)))
-}
-
-// tidyInline shortens a drawing. The style sheet of the page has the font of its text.
-var tidyInline = chart.Replacements{
-	{"font-family:'Liberation Sans',Arial,Helvetica,sans-serif;", ""},
-	{"\n\tstyle=", " style="},
-	{"xlink:href", "href"},
+	return Figure{Key: key, Title: c.Title, Note: c.Note, SVG: template.HTML(b.String())}, nil
 }

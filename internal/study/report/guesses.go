@@ -2,44 +2,44 @@ package report
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 	"strings"
 
+	"fourfold/internal/stats"
 	"fourfold/internal/words"
 	"fourfold/internal/write/chart"
 )
 
-// guessChart shows the mean guesses of a run: for each label, one stem for each order and scheme.
-// A stopped run counts with the guesses that it made.
+// guessChart shows the guesses of the runs: for each label, one box for each order and scheme. A
+// stopped run counts as one with more guesses than all others.
 func (s *counts) guessChart() *chart.Chart {
-	c := chart.Stems{
-		Text: chart.Text{Name: "guesses", Title: "Mean guesses by label, order and scheme", Alt: s.guessAlt(),
-			Note: "The height of a stem is the mean number of guesses of a run. The color shows the scheme, and the shape shows the order." +
-				s.stoppedNote(" An arrow means that the true mean is higher: the number above it counts the runs that were stopped at %s.") +
-				s.seriesNote() + s.groupNote()},
-		X: groupAxis, Y: "mean guesses of a run (log scale of 1 + guesses)", Groups: s.groups,
+	c := chart.BoxPlot{
+		Text: chart.Text{Name: "guesses", Title: "Guesses by label, order and scheme", Alt: s.guessAlt(),
+			Note: "A box is the middle half of the guesses of the runs, with the median marked. Whiskers reach to the last run within 1.5 times the height of the box, and dots are runs beyond. " +
+				"The color shows the scheme, and a paler tint is another order." +
+				s.stoppedNote(" Runs stopped at %s are at the upper edge.") + s.seriesNote() + s.groupNote()},
+		X: groupAxis, Y: "guesses of a run (log scale of 1 + guesses)", Groups: s.groups, Amounts: true, Censored: "stopped",
+		Times: func(group, series int) iter.Seq[float64] { return slices.Values(s.series[series].guesses[group]) },
 	}
 	for _, x := range s.series {
-		stems := make([]chart.Stem, len(s.groups))
-		for g, t := range x.tallies {
-			stems[g] = chart.Stem{Mean: t.mean(), Higher: t.stopped}
-		}
-		c.Series = append(c.Series, chart.StemSeries{Name: x.name, Mark: x.mark, Bundle: x.order, Stems: stems})
+		c.Series, c.Marks = append(c.Series, x.name), append(c.Marks, x.mark)
 	}
 	return c.Chart()
 }
 
 func (s *counts) guessAlt() string {
-	alt := []string{fmt.Sprintf("Mean guesses of a run over %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
+	alt := []string{fmt.Sprintf("Median guesses of a run over %s.", words.PluralGrouped(len(s.Puzzles), "puzzle"))}
 	for _, x := range s.series {
 		alt = append(alt, fmt.Sprintf("%s: %s.", x.name, s.eachGroup(", ", func(g int) string {
-			t := x.tallies[g]
-			switch {
-			case t.runs == 0:
-				return s.groups[g].Name + " no runs"
-			case t.stopped > 0:
-				return fmt.Sprintf("%s over %s (%s stopped)", s.groups[g].Name, words.ThreeDigits(t.mean()), words.Grouped(t.stopped))
+			median := "no runs"
+			if n := len(x.guesses[g]); n > 0 {
+				median = "stopped"
+				if v := (x.guesses[g][(n-1)/2] + x.guesses[g][n/2]) / 2; stats.IsFinite(v) {
+					median = words.Amount(v)
+				}
 			}
-			return s.groups[g].Name + " " + words.ThreeDigits(t.mean())
+			return s.groups[g].Name + " " + median
 		})))
 	}
 	return strings.Join(alt, " ")

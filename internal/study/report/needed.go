@@ -25,14 +25,25 @@ func (s *counts) need() {
 	}
 }
 
-// neededChart is a heat map of the labels and the schemes that the puzzles need.
+// neededChart shows for each label the shares of the schemes that its puzzles need.
 func (s *counts) neededChart() *chart.Chart {
 	names := append(slices.Clone(s.Schemes), "guess")
-	c := chart.HeatMap{
-		Text: chart.Text{Name: "needed", Title: "Label and the weakest scheme that needs no guess", Alt: s.neededAlt(names),
-			Note: "A cell counts the puzzles of a label by the weakest scheme that solves them without a guess, with any of the orders. " +
-				"The last column counts the puzzles that need a guess with every scheme. The darker the cell, the larger is its share of the label."},
-		X: "weakest scheme without a guess", Y: groupAxis, Columns: names, Groups: s.groups, Counts: s.needs,
+	c := chart.Stacks{
+		Text: chart.Text{Name: "needed", Title: "Weakest scheme that needs no guess, by label", Alt: s.neededAlt(names),
+			Note: "A bar shows the shares of the puzzles of a label by the weakest scheme that solves them without a guess, with any of the orders. " +
+				"The last color is for puzzles that need a guess with every scheme."},
+		X: groupAxis, Y: "share of the puzzles", Groups: s.groups, Write: words.Share, Shares: true,
+	}
+	for k, name := range names {
+		l, all := chart.Layer{Name: name, Shade: k, Heights: make([]float64, len(s.groups))}, 0
+		for g, needs := range s.needs {
+			if needs[k] > 0 {
+				l.Heights[g] = float64(needs[k]) / float64(sum(needs))
+			}
+			all += needs[k]
+		}
+		l.Note = words.Grouped(all)
+		c.Layers = append(c.Layers, l)
 	}
 	if s.unsolvable > 0 {
 		c.Note += fmt.Sprintf(" Left out: %s without a solution.", words.PluralGrouped(s.unsolvable, "puzzle"))
@@ -54,4 +65,11 @@ func (s *counts) neededAlt(names []string) string {
 		}
 		return s.groups[g].Name + ": " + strings.Join(told, ", ")
 	}) + "."
+}
+
+func sum(counts []int) (n int) {
+	for _, count := range counts {
+		n += count
+	}
+	return n
 }

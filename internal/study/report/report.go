@@ -27,7 +27,7 @@ func New(table *study.Table, s *study.Summary) *doc.Doc {
 	}
 	d.Add(doc.Figure(c.guessChart), doc.Section("Puzzle by puzzle"), doc.Figure(c.finishedChart),
 		doc.Section("What a puzzle needs"), t.needs(), doc.Figure(c.neededChart),
-		doc.Section("Clues"), t.clues(), doc.Figure(c.clueChart),
+		doc.Section("Clues"), t.clues(),
 		doc.Section("Techniques"), t.shares("Share of each technique, over all runs", s.Shares[:1+len(s.Labels)]))
 	if main := s.Strongest(); len(main) > 0 && s.Runs > s.Puzzles {
 		d.Add(t.shares(fmt.Sprintf("Share of each technique, by order %s and scheme %s", main[0].Order, main[0].Scheme), main))

@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 
 const (
 	mostLabels  = 24 // groups of labels in a chart; with more labels, neighboring labels share a group
-	mostSchemes = 8  // schemes in a chart: there are no more colors
+	mostSchemes = chart.Colors
 	mostSeries  = 16 // combinations of order and scheme in a chart
 	fullLabels  = 12 // groups that the text alternative of a chart describes
 )
@@ -35,20 +36,9 @@ type counts struct {
 type series struct {
 	name     string
 	mark     chart.Mark
-	order    int       // index of the order
-	tallies  []tally   // for each group
-	finished []float64 // guesses of the runs that were not stopped, in increasing order
+	guesses  [][]float64 // of the runs, for each group, in increasing order; +Inf for a stopped run
+	finished []float64   // guesses of the runs that were not stopped, in increasing order
 }
-
-// A tally sums up the runs of a series in a group.
-type tally struct {
-	runs, stopped int
-	guesses       float64
-}
-
-// mean returns the mean guesses of a run. Stopped runs count with the guesses that they made. The
-// mean is NaN if there are no runs.
-func (t tally) mean() float64 { return t.guesses / float64(t.runs) }
 
 func newCounts(t *study.Table) *counts {
 	s := &counts{Table: t, groupOf: make([]int, len(t.Puzzles))}
@@ -130,8 +120,7 @@ func (s *counts) count() {
 	for order, name := range s.Orders[:orders] {
 		for k, scheme := range schemes {
 			at[[2]int{order, scheme}] = len(s.series)
-			s.series = append(s.series, series{name: name + ", " + s.Schemes[scheme], order: order,
-				mark: chart.GridMark(order, k, len(schemes)), tallies: make([]tally, len(s.groups))})
+			s.series = append(s.series, series{name: name + ", " + s.Schemes[scheme], mark: chart.GridMark(order, k), guesses: make([][]float64, len(s.groups))})
 		}
 	}
 	for i := range s.Runs {
@@ -143,18 +132,20 @@ func (s *counts) count() {
 	}
 	for k := range s.series {
 		slices.Sort(s.series[k].finished)
+		for _, guesses := range s.series[k].guesses {
+			slices.Sort(guesses)
+		}
 	}
 }
 
 func (x *series) add(r *study.Run, group int) {
-	t := &x.tallies[group]
-	t.runs++
-	t.guesses += float64(r.Guesses)
+	guesses := float64(r.Guesses)
 	if r.Outcome == study.Limited {
-		t.stopped++
+		guesses = math.Inf(1)
 	} else {
-		x.finished = append(x.finished, float64(r.Guesses))
+		x.finished = append(x.finished, guesses)
 	}
+	x.guesses[group] = append(x.guesses[group], guesses)
 }
 
 // spread returns at most as many of the indices below n as most says: the first ones, and the

@@ -31,7 +31,7 @@ func (s *counts) techniqueChart() *chart.Chart {
 		Text: chart.Text{Name: "techniques", Title: "Techniques applied, by label",
 			Note: s.techniqueSetting() + "The number above a bar says how often techniques were applied, including those before dead ends." + s.groupNote(),
 			Alt:  fmt.Sprintf("Techniques applied to %s, %s times in all.", words.PluralGrouped(len(s.Puzzles), "puzzle"), words.Amount(totalOf(all)))},
-		X: groupAxis, Y: "share of the techniques applied", Groups: s.groups, Layers: layers(all, whole, note), Write: partOf, Shares: true, Top: 1,
+		X: groupAxis, Y: "share of the techniques applied", Groups: s.groups, Layers: layers(all, whole, note), Write: partOf, Shares: true,
 	}
 	for g := range whole {
 		c.Above = append(c.Above, words.Amount(whole[g]))
@@ -62,10 +62,7 @@ func (s *counts) beyondChart() *chart.Chart {
 	}
 	for g := range puzzles {
 		mean := s.applied(all, g) / puzzles[g]
-		c.Above, c.Top = append(c.Above, perPuzzle(mean)), max(c.Top, mean)
-	}
-	if c.Top == 0 {
-		c.Top = 1
+		c.Above = append(c.Above, perPuzzle(mean))
 	}
 	c.Alt += s.layersAlt(&c)
 	return c.Chart()

@@ -1,7 +1,11 @@
 package chart
 
 import (
+	"image/color"
+	"slices"
+
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
@@ -16,39 +20,29 @@ type Bars struct {
 	Beside  []string // the text behind each bar
 }
 
-// barName is the largest number of letters of a name that are drawn.
-const barName = 40
-
 // Chart lays out the chart.
 func (b *Bars) Chart() *Chart {
-	p := newPlot(b.X, "")
-	most := 1.0
-	for _, a := range b.Amounts {
-		most = max(most, a)
-	}
-	p.X.Min, p.X.Max = 0, 1.22*most // room for the text behind the longest bar
-	p.X.Tick.Marker = countTicks{}
-	p.Y.Min, p.Y.Max = 0.5-float64(max(1, len(b.Names))), 0.5
-	p.Y.Tick.Length = 0
-	var up plot.ConstantTicks
+	n := len(b.Names)
+	c := newChart(b.Text, chartWidth, 80+16*vg.Length(max(3, n)), b.X, "")
+	most := slices.Max(append([]float64{1}, b.Amounts...))
+	names, ends := make(plot.ConstantTicks, n), make(plotter.XYs, n)
 	for k, name := range b.Names {
-		up = append(up, plot.Tick{Value: -float64(k), Label: Clip(name, barName)})
+		names[k] = plot.Tick{Value: -float64(k), Label: Clip(name, 40)}
+		ends[k] = plotter.XY{X: b.Amounts[k], Y: -float64(k)}
 	}
-	p.Y.Tick.Marker = up
-	p.Add(grid(true, false), plotterFunc(b.draw))
-	return &Chart{Text: b.Text, plot: p, width: chartWidth, height: 56 + 16*vg.Length(max(3, len(b.Names)))}
+	bars := newBars(b.Amounts, 14, colors[0])
+	slices.Reverse(bars.Values)
+	bars.Horizontal, bars.XMin = true, 1-float64(n)
+	c.grid(true, false)
+	c.plot.Add(bars)
+	c.addText(ends, b.Beside, ink, draw.XLeft, vg.Point{X: 4, Y: 1})
+	c.plot.X.Min, c.plot.X.Max, c.plot.X.Tick.Marker = 0, most, evenTicks(most, 1)
+	c.plot.Y.Min, c.plot.Y.Max = 0.5-float64(max(1, n)), 0.5
+	c.plot.Y.Tick.Marker, c.plot.Y.Tick.Length = names, 0
+	return c
 }
 
-// draw draws a bar for each group, with its text behind it.
-func (b *Bars) draw(c draw.Canvas, p *plot.Plot) {
-	half := min(7, 0.4*(c.Y(p.Y.Norm(0))-c.Y(p.Y.Norm(-1))))
-	style := smallStyle
-	style.XAlign = draw.XLeft
-	for k, amount := range b.Amounts {
-		y, end := c.Y(p.Y.Norm(-float64(k))), c.X(p.X.Norm(amount))
-		if amount > 0 {
-			drawSlab(&c, vg.Rectangle{Min: vg.Point{X: c.X(p.X.Norm(0)), Y: y - half}, Max: vg.Point{X: end, Y: y + half}}, okabeIto[0], "")
-		}
-		c.FillText(style, vg.Point{X: end + 4, Y: y + 1}, b.Beside[k])
-	}
+// newBars returns bars of the given width.
+func newBars(values []float64, width vg.Length, fill color.Color) *plotter.BarChart {
+	return &plotter.BarChart{Values: slices.Clone(values), Width: width, Color: fill, LineStyle: slabLine}
 }

@@ -1,21 +1,20 @@
-// Package chart draws box plots, scatter plots, cactus plots, series, stems, stacks, swarms and
-// heat maps. Its input is numbers and names. It knows nothing about solvers or puzzles.
+// Package chart draws bars, stacks of bars, box plots, scatter plots, cactus plots and series. Its
+// input is numbers and names. It knows nothing about solvers or puzzles.
 //
-// Each kind of chart is a struct of plain data in a file of its own. Its method Chart lays it out
-// as a [Chart], which can be written as SVG or PNG.
+// Each kind of chart is a struct of plain data. Its method Chart lays it out as a [Chart], which
+// can be written as SVG or PNG. The same data make the same bytes.
 package chart
 
 import (
 	"bytes"
-	"fmt"
-	"html"
 	"io"
 
 	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgsvg"
+
+	"fourfold/internal/write/picture"
 )
 
 // A Text holds the texts of a chart.
@@ -27,90 +26,98 @@ type Text struct {
 }
 
 // A Chart is a picture with a title above the plot and a legend below it. It can draw any values:
-// zero, NaN and infinite ones, and any number of values from none to a hundred thousand.
+// zero, NaN and infinite ones, and any number of values from none to a million.
 type Chart struct {
 	Text
-	width, height vg.Length // of the plot, without title and legend
+	width, height vg.Length // of the title and the plot, without the legend
 	plot          *plot.Plot
 	legend        legend
 }
 
+// A point of a chart is 1/72 inch: 4/3 pixels of a page.
+const (
+	chartWidth vg.Length = 570
+	plotHeight vg.Length = 330
+	margin     vg.Length = 8
+)
+
 // dpi is the resolution of a PNG: two dots for each pixel of a screen.
 const dpi = 192
+
+// newChart returns an empty chart with the labels of its axes.
+func newChart(t Text, width, height vg.Length, x, y string) *Chart {
+	p := plot.New()
+	p.BackgroundColor = nil
+	p.Title.Text, p.Title.TextStyle.Font, p.Title.TextStyle.Color, p.Title.Padding = t.Title, titleFont, ink, 8
+	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
+		axis.Label.TextStyle.Font, axis.Label.TextStyle.Color, axis.Label.Padding = textFont, ink, 4
+		axis.Tick.Label.Font, axis.Tick.Label.Color = textFont, ink
+		axis.Color, axis.Tick.Color = gray, gray
+		axis.Tick.Length, axis.Padding = 4, 3
+	}
+	p.X.Label.Text, p.Y.Label.Text = x, y
+	return &Chart{Text: t, width: width, height: height, plot: p}
+}
+
+// rule adds a straight line.
+func (c *Chart) rule(style draw.LineStyle, x0, y0, x1, y1 float64) *plotter.Line {
+	l := &plotter.Line{XYs: plotter.XYs{{X: x0, Y: y0}, {X: x1, Y: y1}}, LineStyle: style}
+	c.plot.Add(l)
+	return l
+}
+
+// grid adds faint lines at the labels of the axes.
+func (c *Chart) grid(x, y bool) {
+	g := &plotter.Grid{}
+	if x {
+		g.Vertical = faintLine
+	}
+	if y {
+		g.Horizontal = faintLine
+	}
+	c.plot.Add(g)
+}
+
+// size returns the size of the whole picture.
+func (c *Chart) size() (width, height vg.Length) {
+	return c.width, c.height + c.legend.height(c.width)
+}
+
+func (c *Chart) draw(to vg.Canvas) {
+	width, height := c.size()
+	dc := draw.NewCanvas(to, width, height)
+	dc.SetColor(paper)
+	dc.Fill(dc.Rectangle.Path())
+	c.plot.Draw(draw.Crop(dc, margin, -margin, c.legend.height(c.width), -margin))
+	c.legend.draw(dc)
+}
 
 // SVG writes the chart as an SVG document.
 func (c *Chart) SVG(w io.Writer) error {
 	width, height := c.size()
-	canvas := vgsvg.New(width, height)
-	c.draw(draw.New(canvas))
-	var b bytes.Buffer
-	if _, err := canvas.WriteTo(&b); err != nil {
-		return err
+	data, err := picture.SVG(width, height, c.Title, c.Alt, c.draw)
+	if err == nil {
+		_, err = w.Write(data)
 	}
-	_, err := w.Write(tidySVG.Replace(b.Bytes()))
 	return err
 }
 
-// InlineSVG writes the chart as a part of an HTML page, with a text for readers who cannot see it.
-// The style sheet of the page has the font.
+// InlineSVG writes the chart as a part of an HTML page.
 func (c *Chart) InlineSVG(w io.Writer) error {
 	var b bytes.Buffer
-	if err := c.SVG(&b); err != nil {
-		return err
+	err := c.SVG(&b)
+	if err == nil {
+		_, err = w.Write(bytes.Replace(b.Bytes(), []byte(picture.Namespace), nil, 1))
 	}
-	_, rest, _ := bytes.Cut(b.Bytes(), []byte("<svg "))
-	head, body, _ := bytes.Cut(rest, []byte(">"))
-	size, _, _ := bytes.Cut(head, []byte("\n"))
-	_, err := fmt.Fprintf(w, `<svg role="img" aria-label="%s" %s>%s`, html.EscapeString(c.Alt), size, tidyInline.Replace(body))
 	return err
-}
-
-// tidyInline shortens a drawing in a page.
-var tidyInline = Replacements{
-	{"font-family:'Liberation Sans',Arial,Helvetica,sans-serif;", ""},
-	{"\n\tstyle=", " style="},
-	{"xlink:href", "href"},
 }
 
 // PNG writes the chart as a PNG with twice the resolution of a screen.
 func (c *Chart) PNG(w io.Writer) error {
 	width, height := c.size()
-	canvas := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))
-	c.draw(draw.New(canvas))
-	_, err := vgimg.PngCanvas{Canvas: canvas}.WriteTo(w)
-	return err
-}
-
-// size returns the size of the whole picture.
-func (c *Chart) size() (width, height vg.Length) {
-	return c.width, titleHeight + c.height + c.legend.height(c.width)
-}
-
-func (c *Chart) draw(dc draw.Canvas) {
-	dc.SetColor(paper)
-	dc.Fill(dc.Path())
-	dc.FillText(titleStyle, vg.Point{X: dc.Min.X + margin, Y: dc.Max.Y - margin}, c.Title)
-	legend := c.legend.height(c.width)
-	c.plot.Draw(draw.Crop(dc, margin, -margin, legend, -titleHeight))
-	c.legend.draw(dc)
-}
-
-// Replacements turn one text into another, pair by pair.
-type Replacements [][2]string
-
-// Replace replaces the first text of each pair by the second.
-func (r Replacements) Replace(b []byte) []byte {
-	for _, pair := range r {
-		b = bytes.ReplaceAll(b, []byte(pair[0]), []byte(pair[1]))
+	data, err := picture.PNG(width, height, dpi, c.draw)
+	if err == nil {
+		_, err = w.Write(data)
 	}
-	return b
-}
-
-// tidySVG names fonts of the same widths, of which every system has one. It also corrects the type
-// of the images in the drawing, and removes a comment.
-var tidySVG = Replacements{
-	{"font-family:Liberation Sans;font-variant:normal;font-weight:normal;font-style:normal", "font-family:'Liberation Sans',Arial,Helvetica,sans-serif"},
-	{"font-family:Liberation Sans;font-variant:normal;font-weight:bold;font-style:normal", "font-family:'Liberation Sans',Arial,Helvetica,sans-serif;font-weight:bold"},
-	{"data:image/jpg;", "data:image/png;"},
-	{"<!-- Generated by SVGo and Plotinum VG -->\n", ""},
+	return err
 }

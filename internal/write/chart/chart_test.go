@@ -1,13 +1,14 @@
 package chart
 
 import (
+	"bytes"
 	"fmt"
-	"image/color"
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"gonum.org/v1/plot/plotter"
 )
 
 func TestUnusedName(t *testing.T) {
@@ -19,123 +20,102 @@ func TestUnusedName(t *testing.T) {
 	}
 }
 
-// degenerate returns unusual times that axes must be able to show.
-func degenerate() map[string][]float64 {
-	nan, inf := math.NaN(), math.Inf(1)
-	rng, many := rand.New(rand.NewPCG(1, 2)), []float64(nil)
-	for range 4000 {
-		many = append(many, 40e-6*math.Exp(1.5*rng.NormFloat64()))
-	}
-	return map[string][]float64{
-		"empty":          nil,
-		"one time":       {1e-3},
-		"zero":           {0, 0},
-		"negative":       {-1, -1e-9},
-		"all NaN":        {nan, nan},
-		"all censored":   {inf, inf},
-		"one censored":   {inf, 1e-6},
-		"every kind":     {0, 1e-6, nan, 1, inf, 1e-3, 1, inf, inf, inf},
-		"huge and tiny":  {math.MaxFloat64, math.SmallestNonzeroFloat64},
-		"all equal":      slices.Repeat([]float64{1e-4}, 50),
-		"seconds":        {1, 2, 3},
-		"many":           many,
-		"many, censored": append(many, inf),
-	}
-}
-
-// TestTicks tests that every axis has a sensible number of labels, all of them on the axis.
+// TestTicks tests that every axis has a sensible number of labels, all of them on the axis and
+// apart from each other.
 func TestTicks(t *testing.T) {
-	for name, times := range degenerate() {
-		sc := newTimeScale("timeout", slices.Values(times))
-		labels := 0
-		for _, tick := range sc.Ticks(sc.lo, sc.hi) {
-			if tick.Value < sc.lo || tick.Value > sc.hi {
-				t.Errorf("%s: tick %v is outside of the axis from %v to %v", name, tick.Value, sc.lo, sc.hi)
-			}
-			if tick.Label != "" {
-				labels++
-			}
-		}
-		if labels < 2 || labels > 12 {
-			t.Errorf("%s: %d labels on the axis, want 2 to 12", name, labels)
-		}
-	}
-}
-
-// TestMarks tests that no two series look alike.
-func TestMarks(t *testing.T) {
-	seen := map[[3]int]int{}
-	for k := range 35 {
-		look := [3]int{k % len(okabeIto), k % len(dashes), k % len(glyphs)}
-		if other, found := seen[look]; found {
-			t.Errorf("series %d and %d look alike", other, k)
-		}
-		seen[look] = k
-	}
-}
-
-// TestAmountTicks tests that 0 has a label, and that there are neither too many nor too few
-// labels.
-func TestAmountTicks(t *testing.T) {
-	for _, most := range []float64{0, 0.1, 1, 2, 9, 77, 1000, 1e6, math.MaxInt64} {
-		sc, labels, before := newAmountScale(most), 0, math.Inf(-1)
-		ticks := sc.Ticks(0, sc.hi)
-		for _, tick := range ticks {
-			if tick.Value < 0 || tick.Value > sc.hi {
-				t.Errorf("up to %g: tick %v is outside of the axis up to %v", most, tick.Value, sc.hi)
-			}
-			if tick.Label != "" {
-				if tick.Value-before < 0.03*sc.hi {
-					t.Errorf("up to %g: label %s is too near to the one before", most, tick.Label)
+	nan, inf := math.NaN(), math.Inf(1)
+	for _, values := range [][]float64{
+		nil, {1e-3}, {0, 0}, {-1, -1e-9}, {nan, nan}, {inf, inf}, {inf, 1e-6}, {0, 1e-6, nan, 1, inf}, {math.MaxFloat64, math.SmallestNonzeroFloat64},
+		{1, 2, 3}, {1e-6, 1e-3}, {0.1}, {2}, {9}, {0, 77, inf}, {1000}, {1e6}, {math.MaxInt64},
+	} {
+		for _, amounts := range []bool{false, true} {
+			for _, gap := range []float64{upGap, acrossGap} {
+				sc := newScale(amounts, "timeout", slices.Values(values))
+				var labeled []float64
+				for _, tick := range sc.ticks(gap) {
+					if tick.Value < sc.lo || tick.Value > sc.hi {
+						t.Errorf("%v: tick %v is outside of the axis from %v to %v", values, tick.Value, sc.lo, sc.hi)
+					}
+					if tick.Label != "" {
+						labeled = append(labeled, tick.Value)
+					}
 				}
-				labels, before = labels+1, tick.Value
+				slices.Sort(labeled)
+				for k, at := range labeled[1:] {
+					if at-labeled[k] < 0.99*gap*(sc.hi-sc.lo) {
+						t.Errorf("%v: labels at %v and %v, want more room", values, labeled[k], at)
+					}
+				}
+				if len(labeled) < 2 || len(labeled) > 20 {
+					t.Errorf("%v, amounts %t: %d labels on the axis, want 2 to 20", values, amounts, len(labeled))
+				}
 			}
-		}
-		if ticks[0].Label != "0" || labels < 3 || labels > 13 {
-			t.Errorf("up to %g: first label %q of %d, want 0 of 3 to 13", most, ticks[0].Label, labels)
 		}
 	}
 }
 
-func TestRoundTicks(t *testing.T) {
+func TestEvenTicks(t *testing.T) {
 	for _, c := range []struct {
-		hi   float64
-		want string
-	}{{0.03, "0.000 0.005 0.010 0.015 0.020 0.025 0.030"}, {1.07, "0.0 0.2 0.4 0.6 0.8 1.0"}, {2.6, "0.0 0.5 1.0 1.5 2.0 2.5"}, {10, "0 2 4 6 8 10"}, {640, "0 100 200 300 400 500 600"}} {
+		most, step float64
+		want       string
+	}{{0.03, 0.001, "0 0.005 0.01 0.015 0.02 0.025 0.03"}, {3, 0.1, "0 0.5 1 1.5 2 2.5 3"}, {1, 1, "0 1"}, {32, 1, "0 5 10 15 20 25 30"}, {2500, 1, "0 500 1,000 1,500 2,000 2,500"}} {
 		var got []string
-		for _, tick := range (roundTicks{}).Ticks(0, c.hi) {
+		for _, tick := range evenTicks(c.most, c.step) {
 			got = append(got, tick.Label)
 		}
 		if got := strings.Join(got, " "); got != c.want {
-			t.Errorf("Ticks(%g) = %s, want %s", c.hi, got, c.want)
+			t.Errorf("evenTicks(%g, %g) = %s, want %s", c.most, c.step, got, c.want)
 		}
 	}
 }
 
-// TestShades tests that no two layers look alike.
-func TestShades(t *testing.T) {
-	seen := map[color.NRGBA]int{}
-	for k := range 16 {
-		if other, found := seen[shade(k)]; found {
-			t.Errorf("layers %d and %d look alike", other, k)
-		}
-		seen[shade(k)] = k
+// TestMarks tests that no two series look alike, and no two layers.
+func TestMarks(t *testing.T) {
+	marks, grid, shades := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for k := range 105 {
+		marks[fmt.Sprint(MarkOf(k))] = true
+		grid[fmt.Sprint(GridMark(k/Colors%6, k%Colors))] = true
+		shades[fmt.Sprint(shade(k))] = true
+	}
+	if len(marks) != 105 || len(grid) != 6*Colors || len(shades) != 2*Colors {
+		t.Errorf("%d marks, %d marks of pairs, %d shades, want 105, %d, %d", len(marks), len(grid), len(shades), 6*Colors, 2*Colors)
 	}
 }
 
-// TestGridMarks tests that no two series look alike, for any number of colors.
-func TestGridMarks(t *testing.T) {
-	const mostColors = 8
-	for colors := 1; colors <= mostColors; colors++ {
-		seen := map[string]bool{}
-		for first := range min(6, 16/colors) {
-			for second := range colors {
-				m := GridMark(first, second, colors)
-				look := fmt.Sprint(m.color, m.dashes, m.glyph)
-				if seen[look] {
-					t.Errorf("of %d colors, first %d with second %d looks like another", colors, first, second)
+// TestThinned tests that all points are counted, and that their number is limited.
+func TestThinned(t *testing.T) {
+	kept, counts := thinned(func(yield func(plotter.XY) bool) {
+		for k := range 10_000 {
+			if !yield(plotter.XY{X: float64(k) - 5000, Y: float64(k % 2)}) {
+				return
+			}
+		}
+	}, 100, 1)
+	sum := 0
+	for _, n := range counts {
+		sum += n
+	}
+	if len(kept) != 200 || sum != 10_000 || kept[0].X != -5000 {
+		t.Errorf("%d points for %d, the first is %v, want 200 for 10000 from -5000", len(kept), sum, kept[0])
+	}
+}
+
+// TestBars draws bars for no group, for one, and for many, twice with the same bytes.
+func TestBars(t *testing.T) {
+	for _, n := range []int{0, 1, 60} {
+		b := Bars{Text: Text{Name: "bars", Title: "Bars", Note: "Each bar is a group.", Alt: "Bars."}, X: "puzzles"}
+		for k := range n {
+			b.Names, b.Amounts, b.Beside = append(b.Names, fmt.Sprint("group ", k)), append(b.Amounts, float64(k*k*1000)), append(b.Beside, fmt.Sprint("text ", k))
+		}
+		var svg, again, png bytes.Buffer
+		if b.Chart().SVG(&svg) != nil || b.Chart().SVG(&again) != nil || b.Chart().PNG(&png) != nil || svg.String() != again.String() {
+			t.Errorf("%d groups: the drawings differ", n)
+		}
+		for k := range n {
+			for _, want := range []string{b.Names[k], b.Beside[k]} {
+				if !strings.Contains(svg.String(), want+"<") {
+					t.Errorf("%d groups: the drawing lacks %q", n, want)
 				}
-				seen[look] = true
 			}
 		}
 	}

@@ -2,34 +2,31 @@ package chart
 
 import (
 	"fmt"
+	"io"
 	"iter"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"unicode"
-
-	"fourfold/internal/write/outfile"
 )
 
-// WriteFiles writes every chart into dir, as NAME.png and NAME.svg, and makes dir if it is
-// missing. It writes all files or none: with an error, old files stay. Files with other names stay
-// in any case.
-func WriteFiles(dir string, charts iter.Seq[*Chart]) error {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return err
-	}
-	plan, taken := outfile.Plan{Force: true}, map[string]bool{}
-	files := plan.Set()
-	defer files.Discard()
+// An Add writes a file, as the method Add of a set of output files does.
+type Add = func(path string, write func(io.Writer) error) error
+
+// WriteFiles adds every chart as NAME.svg and NAME.png in the folder dir.
+func WriteFiles(dir string, charts iter.Seq[*Chart], add Add) error {
+	taken := map[string]bool{}
 	for c := range charts {
 		name := filepath.Join(dir, unusedName(taken, c.Name))
-		files.Add(name+".svg", c.SVG)
-		if err := files.Add(name+".png", c.PNG); err != nil {
+		err := add(name+".svg", c.SVG)
+		if err == nil {
+			err = add(name+".png", c.PNG)
+		}
+		if err != nil {
 			return fmt.Errorf("chart %s: %w", c.Name, err)
 		}
 	}
-	return files.Commit()
+	return nil
 }
 
 // IsFile reports whether the name of a file is one that a chart may have.

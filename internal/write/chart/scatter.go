@@ -1,21 +1,16 @@
 package chart
 
 import (
-	"image"
+	"image/color"
 	"iter"
 	"math"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// manyPoints is the largest number of points that the scatter plots of a document draw one by one.
-// More points become images, so that the document stays small.
-const manyPoints = 3000
-
 // A Scatter shows pairs of times on equal logarithmic axes. Pairs with a censored time are on a
-// line at the edge.
+// line at the edge. A dot that stands for several points is darker.
 type Scatter struct {
 	Text
 	X, Y      string            // labels of the axes
@@ -24,7 +19,6 @@ type Scatter struct {
 	Each      string            // name of a point, for the legend
 	FlaggedAs string            // name of flagged points, for the legend
 	Censored  string            // label of censored times
-	Charts    int               // number of scatter plots in the document
 }
 
 // A Point is a pair of times in seconds. +Inf is censored. A point with NaN is left out, unless
@@ -32,36 +26,6 @@ type Scatter struct {
 type Point struct {
 	X, Y    float64
 	Flagged bool
-}
-
-// A spot is the place of a point.
-type spot struct{ x, y float64 }
-
-// Chart lays out the chart.
-func (s *Scatter) Chart() *Chart {
-	sc := newTimeScale(s.Censored, s.all)
-	finite, censored, flagged := s.spots(&sc, finitePoint), s.spots(&sc, censoredPoint), s.spots(&sc, flaggedPoint)
-	p := newPlot(s.X, s.Y)
-	sc.onto(&p.X)
-	sc.onto(&p.Y)
-	p.X.Tick.Marker = wideLabels{&sc}
-	p.Add(grid(true, true), plotterFunc(sc.edgeAcross), plotterFunc(sc.edgeUp))
-	if s.N*s.Charts > manyPoints {
-		p.Add(cloud{finite, cloudScale(s.Charts)})
-	} else {
-		p.Add(dots(finite))
-	}
-	p.Add(plotterFunc(drawDiagonals), triangles(censored), crosses(flagged))
-	return &Chart{Text: s.Text, width: 430, height: 400, plot: p, legend: s.legend(isAny(censored), isAny(flagged))}
-}
-
-// all yields the times of all points.
-func (s *Scatter) all(yield func(float64) bool) {
-	for i := range s.N {
-		if p := s.At(i); !yield(p.X) || !yield(p.Y) {
-			return
-		}
-	}
 }
 
 // A pointKind says how a point is drawn.
@@ -86,139 +50,74 @@ func (p *Point) kind() pointKind {
 	return finitePoint
 }
 
-// spots yields the places of the points of a kind. It keeps none of them, because there may be a
+var tenfoldLine = draw.LineStyle{Color: ink, Width: 0.6, Dashes: dashes[2]}
+
+// Chart lays out the chart.
+func (s *Scatter) Chart() *Chart {
+	c := newChart(s.Text, 430, 420, s.X, s.Y)
+	sc := newScale(false, s.Censored, s.times)
+	c.grid(true, true)
+	if !math.IsNaN(sc.edge) {
+		c.rule(edgeLine, sc.edge, sc.lo, sc.edge, sc.hi)
+		c.rule(edgeLine, sc.lo, sc.edge, sc.hi, sc.edge)
+	}
+	even := c.rule(thinLine, sc.lo, sc.lo, sc.hi, sc.hi)
+	tenfold := c.rule(tenfoldLine, sc.lo, sc.lo+1, sc.hi, sc.hi+1)
+	c.rule(tenfoldLine, sc.lo+1, sc.lo, sc.hi+1, sc.hi)
+	c.addPoints(s.Each, s.places(sc, finitePoint), sc, colors[0], 120, draw.GlyphStyle{Radius: 2, Shape: draw.CircleGlyph{}})
+	c.addPoints(s.Censored, s.places(sc, censoredPoint), sc, ink, 120, draw.GlyphStyle{Radius: 3, Shape: draw.PyramidGlyph{}})
+	c.addPoints(s.FlaggedAs, s.places(sc, flaggedPoint), sc, colors[1], 255, draw.GlyphStyle{Radius: 4, Shape: draw.BoxGlyph{}})
+	c.legend.add("equal times", even)
+	c.legend.add("factor of 10", tenfold)
+	sc.onto(&c.plot.X, acrossGap)
+	sc.onto(&c.plot.Y, acrossGap)
+	return c
+}
+
+// addPoints adds glyphs of one color at points, and their entry of the legend. A glyph for one point
+// has the opacity alpha, and each doubling of the points adds to it.
+func (c *Chart) addPoints(name string, points iter.Seq[plotter.XY], sc *scale, color color.NRGBA, alpha uint8, style draw.GlyphStyle) {
+	cell := (sc.hi - sc.lo) / 80
+	kept, counts := thinned(points, cell, cell)
+	if len(kept) == 0 {
+		return
+	}
+	color.A = alpha
+	style.Color = color
+	at := &plotter.Scatter{XYs: kept, GlyphStyle: style}
+	at.GlyphStyleFunc = func(i int) draw.GlyphStyle {
+		style, color := style, color
+		color.A = uint8(min(255, float64(alpha)+27*math.Log2(float64(counts[i]))))
+		style.Color = color
+		return style
+	}
+	c.plot.Add(at)
+	c.legend.add(name, at)
+}
+
+// times yields the times of all points.
+func (s *Scatter) times(yield func(float64) bool) {
+	for i := range s.N {
+		if p := s.At(i); !yield(p.X) || !yield(p.Y) {
+			return
+		}
+	}
+}
+
+// places yields the places of the points of a kind. It keeps none of them, because there may be a
 // million.
-func (s *Scatter) spots(sc *timeScale, kind pointKind) iter.Seq[spot] {
-	return func(yield func(spot) bool) {
+func (s *Scatter) places(sc *scale, kind pointKind) iter.Seq[plotter.XY] {
+	at := func(t float64) float64 {
+		if math.IsNaN(t) {
+			return sc.floor
+		}
+		return sc.at(t)
+	}
+	return func(yield func(plotter.XY) bool) {
 		for i := range s.N {
-			p := s.At(i)
-			if p.kind() == kind && !yield(spot{orFloor(sc.at(p.X), sc), orFloor(sc.at(p.Y), sc)}) {
+			if p := s.At(i); p.kind() == kind && !yield(plotter.XY{X: at(p.X), Y: at(p.Y)}) {
 				return
 			}
 		}
 	}
-}
-
-func isAny(spots iter.Seq[spot]) bool {
-	for range spots {
-		return true
-	}
-	return false
-}
-
-// orFloor returns x, or the lower end of the axis if x is NaN.
-func orFloor(x float64, sc *timeScale) float64 {
-	if math.IsNaN(x) {
-		return sc.floor
-	}
-	return x
-}
-
-var (
-	pointColor  = withAlpha(okabeIto[0], 0.6)
-	crossLine   = draw.LineStyle{Color: vermilion, Width: 2}
-	crossHalo   = draw.LineStyle{Color: paper, Width: 4}
-	evenLine    = draw.LineStyle{Color: ink, Width: 0.75}
-	tenfoldLine = draw.LineStyle{Color: ink, Width: 0.6, Dashes: dashes[2]}
-)
-
-func (s *Scatter) legend(censored, flagged bool) legend {
-	l := legend{{s.Each, func(c *draw.Canvas, left, right vg.Point) { drawDot(c, middle(left, right)) }}}
-	if censored {
-		l = append(l, legendEntry{s.Censored, func(c *draw.Canvas, left, right vg.Point) { drawTriangles(c, []vg.Point{middle(left, right)}) }})
-	}
-	if flagged {
-		l = append(l, legendEntry{s.FlaggedAs, func(c *draw.Canvas, left, right vg.Point) { drawCrosses(c, []vg.Point{middle(left, right)}) }})
-	}
-	return append(l, ruleEntry("equal times", evenLine), ruleEntry("factor of 10", tenfoldLine))
-}
-
-// drawDiagonals draws the lines of equal times and of times that differ tenfold.
-func drawDiagonals(c draw.Canvas, p *plot.Plot) {
-	for _, shift := range []float64{-1, 0, 1} {
-		style := tenfoldLine
-		if shift == 0 {
-			style = evenLine
-		}
-		from, to := max(p.X.Min, p.Y.Min-shift), min(p.X.Max, p.Y.Max-shift)
-		if from < to {
-			c.StrokeLine2(style, c.X(p.X.Norm(from)), c.Y(p.Y.Norm(from+shift)), c.X(p.X.Norm(to)), c.Y(p.Y.Norm(to+shift)))
-		}
-	}
-}
-
-// dots are spots drawn one by one.
-type dots iter.Seq[spot]
-
-// Plot implements plot.Plotter.
-func (d dots) Plot(c draw.Canvas, p *plot.Plot) {
-	for s := range d {
-		drawDot(&c, placed(&c, p, s))
-	}
-}
-
-func drawDot(c *draw.Canvas, at vg.Point) {
-	fillDisc(c, pointColor, at, 2)
-}
-
-// crosses are flagged spots.
-type crosses iter.Seq[spot]
-
-// Plot implements plot.Plotter.
-func (s crosses) Plot(c draw.Canvas, p *plot.Plot) {
-	drawCrosses(&c, distinct(&c, p, iter.Seq[spot](s)))
-}
-
-func drawCrosses(c *draw.Canvas, at []vg.Point) {
-	const r = 4
-	var path vg.Path
-	for _, m := range at {
-		path.Move(vg.Point{X: m.X - r, Y: m.Y - r})
-		path.Line(vg.Point{X: m.X + r, Y: m.Y + r})
-		path.Move(vg.Point{X: m.X - r, Y: m.Y + r})
-		path.Line(vg.Point{X: m.X + r, Y: m.Y - r})
-	}
-	for _, style := range []draw.LineStyle{crossHalo, crossLine} {
-		c.SetLineStyle(style)
-		c.Stroke(path)
-	}
-}
-
-// triangles are spots with a censored time.
-type triangles iter.Seq[spot]
-
-// Plot implements plot.Plotter.
-func (s triangles) Plot(c draw.Canvas, p *plot.Plot) {
-	drawTriangles(&c, distinct(&c, p, iter.Seq[spot](s)))
-}
-
-func drawTriangles(c *draw.Canvas, at []vg.Point) {
-	const r = 3
-	var path vg.Path
-	for _, m := range at {
-		path.Move(vg.Point{X: m.X - r, Y: m.Y - r*0.8})
-		path.Line(vg.Point{X: m.X + r, Y: m.Y - r*0.8})
-		path.Line(vg.Point{X: m.X, Y: m.Y + r})
-		path.Close()
-	}
-	c.SetLineStyle(draw.LineStyle{Color: ink, Width: 0.8})
-	c.Stroke(path)
-}
-
-func placed(c *draw.Canvas, p *plot.Plot, s spot) vg.Point {
-	return vg.Point{X: c.X(p.X.Norm(s.x)), Y: c.Y(p.Y.Norm(s.y))}
-}
-
-// distinct returns the places of spots. Of several spots within about a point it returns one.
-func distinct(c *draw.Canvas, p *plot.Plot, spots iter.Seq[spot]) []vg.Point {
-	var points []vg.Point
-	taken := map[image.Point]bool{}
-	for s := range spots {
-		at := placed(c, p, s)
-		if key := image.Pt(int(at.X), int(at.Y)); !taken[key] {
-			taken[key] = true
-			points = append(points, at)
-		}
-	}
-	return points
 }

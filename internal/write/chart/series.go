@@ -4,8 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg/draw"
 )
 
@@ -27,9 +26,8 @@ func BinSize(n int) int {
 	return (n + count/2) / count
 }
 
-// A Series shows times in their order. If there are many, they are put into bins. A line then
-// joins the medians of the bins, and a band shows the quartiles. Censored times count as longer
-// than all others.
+// A Series shows times in their order. If there are many, they are put into bins, and a line joins
+// the medians of the bins. Censored times count as longer than all others.
 type Series struct {
 	Text
 	X, Y     string                       // labels of the axes
@@ -41,112 +39,63 @@ type Series struct {
 
 // Chart lays out the chart.
 func (s *Series) Chart() *Chart {
-	n := s.Steps
-	lines := make([]seriesLine, len(s.Lines))
-	for i, l := range s.Lines {
-		lines[i] = seriesLine{bins: bins(n, func(step int) float64 { return s.At(i, step) }), mark: l.Mark, at: i, many: n > fewSteps, bandAlpha: min(0.15, 0.7/float64(len(lines)))}
-	}
-	sc := newTimeScale(s.Censored, binTimes(lines))
-	p := newPlot(s.X, s.Y)
-	sc.onto(&p.Y)
-	pad := max(0.5, float64(n)*0.02)
-	p.X.Min, p.X.Max = 1-pad, float64(max(n, 1))+pad
-	p.X.Tick.Marker = countTicks{1}
-	p.Add(grid(false, true), plotterFunc(sc.edgeAcross))
-	c := &Chart{Text: s.Text, width: chartWidth, height: plotHeight, plot: p}
+	c := newChart(s.Text, chartWidth, plotHeight, s.X, s.Y)
+	lines := make([]plotter.XYs, len(s.Lines))
 	for i := range lines {
-		lines[i].scale = &sc
-		p.Add(plotterFunc(lines[i].band))
-		c.legend = append(c.legend, lineEntry(Clip(s.Lines[i].Name, 40), lines[i].mark))
+		lines[i] = s.medians(i)
 	}
-	for _, line := range lines {
-		p.Add(line)
-	}
-	return c
-}
-
-// binTimes yields the times that the lines and bands show.
-func binTimes(lines []seriesLine) func(yield func(float64) bool) {
-	return func(yield func(float64) bool) {
+	sc := newScale(false, s.Censored, func(yield func(float64) bool) {
 		for _, line := range lines {
-			for _, b := range line.bins {
-				if !yield(b.low) || !yield(b.middle) || !yield(b.high) {
+			for _, p := range line {
+				if !yield(p.Y) {
 					return
 				}
 			}
 		}
+	})
+	c.grid(false, true)
+	if !math.IsNaN(sc.edge) {
+		c.rule(edgeLine, 0, sc.edge, float64(s.Steps+1), sc.edge)
 	}
+	for i, points := range lines {
+		for k := range points {
+			points[k].Y = sc.at(points[k].Y)
+		}
+		m := s.Lines[i].Mark
+		style, step := m.line(1.5), 4
+		if s.Steps <= fewSteps {
+			style, step = draw.LineStyle{Color: tint(m.color, 0.4), Width: 0.6}, 1
+		}
+		c.addLine(points, style, every(points, i%step, step), m.point(2.5), s.Lines[i].Name)
+	}
+	sc.onto(&c.plot.Y, upGap)
+	c.plot.X.Min, c.plot.X.Max, c.plot.X.Tick.Marker = 0, float64(s.Steps+1), evenTicks(float64(s.Steps), 1)
+	return c
 }
 
-// A bin holds the quartiles of neighboring values, and their place x. Each quartile is one of the
-// values.
-type bin struct{ x, low, middle, high float64 }
+// addLine adds a line with glyphs at some points, and its entry of the legend.
+func (c *Chart) addLine(points plotter.XYs, style draw.LineStyle, some plotter.XYs, glyph draw.GlyphStyle, name string) {
+	line, marks := &plotter.Line{XYs: points, LineStyle: style}, &plotter.Scatter{XYs: some, GlyphStyle: glyph}
+	c.plot.Add(line, marks)
+	c.legend.add(name, line, marks)
+}
 
-// bins returns the bins of a line. It leaves out bins in which all values are NaN.
-func bins(n int, at func(step int) float64) []bin {
-	count := binCount(n)
-	var all []bin
+// medians returns the median of each bin of a line, above the middle of the bin. It leaves out bins
+// in which all values are NaN.
+func (s *Series) medians(line int) (medians plotter.XYs) {
+	count := binCount(s.Steps)
 	for b := range count {
-		from, to := b*n/count, (b+1)*n/count
-		known := make([]float64, 0, to-from)
+		from, to := b*s.Steps/count, (b+1)*s.Steps/count
+		var known []float64
 		for step := from; step < to; step++ {
-			if t := at(step); !math.IsNaN(t) {
+			if t := s.At(line, step); !math.IsNaN(t) {
 				known = append(known, t)
 			}
 		}
-		if last := len(known) - 1; last >= 0 {
+		if len(known) > 0 {
 			slices.Sort(known)
-			all = append(all, bin{float64(from+to+1) / 2, known[(last+1)/4], known[last/2], known[last-(last+1)/4]})
+			medians = append(medians, plotter.XY{X: float64(from+to+1) / 2, Y: known[(len(known)-1)/2]})
 		}
 	}
-	return all
-}
-
-// A seriesLine is one line of a series.
-type seriesLine struct {
-	bins      []bin
-	mark      Mark
-	at        int  // the number of the line, so that glyphs of different lines stand apart
-	many      bool // a bin has several values
-	scale     *timeScale
-	bandAlpha float64
-}
-
-// Plot implements plot.Plotter.
-func (l seriesLine) Plot(c draw.Canvas, p *plot.Plot) {
-	style := l.mark.line(1.5)
-	every := 4
-	if !l.many {
-		style, every = draw.LineStyle{Color: withAlpha(l.mark.color, 0.35), Width: 0.6}, 1
-	}
-	if line := l.trace(&c, p, func(b bin) float64 { return b.middle }); len(line) > 1 {
-		c.StrokeLines(style, line)
-	}
-	for i, b := range l.bins {
-		if (i+l.at)%every == 0 {
-			l.mark.draw(&c, placed(&c, p, spot{b.x, l.scale.at(b.middle)}), 2.5)
-		}
-	}
-}
-
-// band fills the area between the quartiles.
-func (l seriesLine) band(c draw.Canvas, p *plot.Plot) {
-	if !l.many {
-		return
-	}
-	low := l.trace(&c, p, func(b bin) float64 { return b.low })
-	high := l.trace(&c, p, func(b bin) float64 { return b.high })
-	slices.Reverse(high)
-	if len(low) > 1 {
-		c.FillPolygon(withAlpha(l.mark.color, l.bandAlpha), append(low, high...))
-	}
-}
-
-// trace returns the points of a line through one value of each bin.
-func (l seriesLine) trace(c *draw.Canvas, p *plot.Plot, of func(bin) float64) []vg.Point {
-	var points []vg.Point
-	for _, b := range l.bins {
-		points = append(points, placed(c, p, spot{b.x, l.scale.at(of(b))}))
-	}
-	return points
+	return medians
 }

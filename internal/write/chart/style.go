@@ -2,61 +2,95 @@ package chart
 
 import (
 	"image/color"
-	"math"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A point of the plots is 1/72 inch: 4/3 pixels of a page.
-const (
-	chartWidth  vg.Length = 570
-	plotHeight  vg.Length = 300
-	titleHeight vg.Length = 30
-	margin      vg.Length = 8
+var (
+	paper = color.NRGBA{0xff, 0xff, 0xff, 0xff}
+	ink   = color.NRGBA{0x22, 0x22, 0x22, 0xff}
+	gray  = color.NRGBA{0x77, 0x77, 0x77, 0xff}
+	faint = color.NRGBA{0xe4, 0xe4, 0xe4, 0xff}
 )
 
 var (
-	paper = color.White
-	ink   = color.NRGBA{0x22, 0x22, 0x22, 0xff}
-	faint = color.NRGBA{0xe4, 0xe4, 0xe4, 0xff}
-	gray  = color.NRGBA{0x77, 0x77, 0x77, 0xff}
+	titleFont = font.Font{Typeface: "Liberation", Variant: "Sans", Size: 11, Weight: 3} // bold
+	textFont  = font.Font{Typeface: "Liberation", Variant: "Sans", Size: 9}
+	smallFont = font.Font{Typeface: "Liberation", Variant: "Sans", Size: 8}
 )
 
-// okabeIto is the palette of Okabe and Ito, whose colors color-blind readers can tell apart. The
-// order is such that the first few colors differ in gray too. Black is kept for bounds, and yellow
-// comes last because it is faint on paper.
-var okabeIto = []color.NRGBA{
-	{0x00, 0x72, 0xb2, 0xff}, // blue
-	{0xd5, 0x5e, 0x00, 0xff}, // vermilion
-	{0x00, 0x9e, 0x73, 0xff}, // bluish green
-	{0xe6, 0x9f, 0x00, 0xff}, // orange
-	{0xcc, 0x79, 0xa7, 0xff}, // reddish purple
-	{0x56, 0xb4, 0xe9, 0xff}, // sky blue
-	{0xf0, 0xe4, 0x42, 0xff}, // yellow
+var (
+	faintLine = draw.LineStyle{Color: faint, Width: 0.6}
+	thinLine  = draw.LineStyle{Color: ink, Width: 0.6}
+	edgeLine  = draw.LineStyle{Color: gray, Width: 0.75, Dashes: []vg.Length{6, 2}}
+	slabLine  = draw.LineStyle{Color: paper, Width: 0.5}
+)
+
+// The looks of series. The colors are those of Okabe and Ito, which color-blind readers can tell
+// apart. Black is kept for bounds, and yellow comes last because it is faint on paper. The numbers
+// of colors, dashes and glyphs have no common factor.
+var (
+	colors = [...]color.NRGBA{
+		{0x00, 0x72, 0xb2, 0xff}, // blue
+		{0xd5, 0x5e, 0x00, 0xff}, // vermilion
+		{0x00, 0x9e, 0x73, 0xff}, // bluish green
+		{0xe6, 0x9f, 0x00, 0xff}, // orange
+		{0xcc, 0x79, 0xa7, 0xff}, // reddish purple
+		{0x56, 0xb4, 0xe9, 0xff}, // sky blue
+		{0xf0, 0xe4, 0x42, 0xff}, // yellow
+	}
+	dashes = [...][]vg.Length{nil, {6, 2}, {2, 2}, {8, 2, 2, 2}, {12, 3}}
+	tints  = [...]float64{0.65, 0.3, 0.1}
+	glyphs = [...]draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}}
+)
+
+// A Mark is the look of a series in all charts: its color, its dashes, its glyph, and the part of
+// the color in the tint of areas.
+type Mark struct {
+	color  color.NRGBA
+	dashes []vg.Length
+	glyph  draw.GlyphDrawer
+	tint   float64
 }
 
-var dashes = [][]vg.Length{nil, {6, 2}, {2, 2}, {8, 2, 2, 2}, {12, 3}}
-
-var vermilion = okabeIto[1]
-
-// fillDisc draws a disc without an outline.
-func fillDisc(c *draw.Canvas, color color.Color, at vg.Point, radius vg.Length) {
-	var p vg.Path
-	p.Move(vg.Point{X: at.X + radius, Y: at.Y})
-	p.Arc(at, radius, 0, 2*math.Pi)
-	p.Close()
-	c.SetColor(color)
-	c.Fill(p)
+// MarkOf returns the mark of series k. No two of the first 105 series have the same mark.
+func MarkOf(k int) Mark {
+	return Mark{colors[k%len(colors)], dashes[k%len(dashes)], glyphs[k%len(glyphs)], tints[k/len(colors)%len(tints)]}
 }
 
-// withAlpha returns c with the given opacity, from 0 to 1.
-func withAlpha(c color.NRGBA, alpha float64) color.NRGBA {
-	c.A = uint8(255 * alpha)
-	return c
+// GridMark returns the mark of a series that stands for a pair. The first part of the pair sets
+// the dashes, the glyph and the tint, and the second part sets the color. There are Colors colors.
+func GridMark(first, second int) Mark {
+	return Mark{colors[second%len(colors)], dashes[first%len(dashes)], glyphs[first%len(glyphs)], tints[first%len(tints)]}
+}
+
+// Colors is the number of different colors of series.
+const Colors = len(colors)
+
+// BoundMark returns the mark of a bound on all series. No series has the same mark.
+func BoundMark() Mark {
+	return Mark{color.NRGBA{A: 0xff}, []vg.Length{1, 2}, draw.CircleGlyph{}, tints[0]}
+}
+
+func (m Mark) line(width vg.Length) draw.LineStyle {
+	return draw.LineStyle{Color: m.color, Width: width, Dashes: m.dashes}
+}
+
+func (m Mark) point(radius vg.Length) draw.GlyphStyle {
+	return draw.GlyphStyle{Color: m.color, Radius: radius, Shape: m.glyph}
+}
+
+// shade returns the color of layer k: first the colors of series, then light tints of them.
+func shade(k int) color.NRGBA {
+	if n := len(colors); k%(2*n) >= n {
+		return tint(colors[k%n], 0.45)
+	}
+	return colors[k%len(colors)]
 }
 
 // tint mixes the given part of a color, from 0 to 1, with the color of the paper.
@@ -65,42 +99,23 @@ func tint(c color.NRGBA, part float64) color.NRGBA {
 	return color.NRGBA{mix(c.R), mix(c.G), mix(c.B), 0xff}
 }
 
-const bold = 3 // of golang.org/x/image/font
-
-var (
-	titleStyle  = textStyle(11, bold, draw.XLeft, draw.YTop)
-	legendStyle = textStyle(9, 0, draw.XLeft, draw.YCenter)
-	smallStyle  = textStyle(8, 0, draw.XCenter, draw.YCenter)
-)
-
-func textStyle(size vg.Length, weight int, x draw.XAlignment, y draw.YAlignment) text.Style {
-	f := font.Font{Typeface: "Liberation", Variant: "Sans", Size: size}
-	if weight == bold {
-		f.Weight = bold
+// readableOn returns the color of the paper or of ink, whichever is easier to read on a color.
+func readableOn(c color.NRGBA) color.Color {
+	if 0.299*float64(c.R)+0.587*float64(c.G)+0.114*float64(c.B) < 125 {
+		return paper
 	}
-	return text.Style{Color: ink, Font: f, XAlign: x, YAlign: y, Handler: plot.DefaultTextHandler}
+	return ink
 }
 
-// newPlot returns an empty plot with the fonts and lines of all charts.
-func newPlot(x, y string) *plot.Plot {
-	p := plot.New()
-	p.BackgroundColor = nil
-	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
-		axis.Label.TextStyle.Font = legendStyle.Font
-		axis.Label.TextStyle.Color = ink
-		axis.Label.Padding = 4
-		axis.Tick.Label.Font = legendStyle.Font
-		axis.Tick.Label.Color = ink
-		axis.Tick.Length = 4
-		axis.Color, axis.Tick.Color = gray, gray
-		axis.Padding = 3
-	}
-	p.X.Label.Text, p.Y.Label.Text = x, y
-	return p
+func textStyle(f font.Font, color color.Color, x draw.XAlignment) text.Style {
+	return text.Style{Color: color, Font: f, XAlign: x, YAlign: draw.YCenter, Handler: plot.DefaultTextHandler}
 }
 
-// A plotterFunc is a plot.Plotter that reserves no room of its own.
-type plotterFunc func(draw.Canvas, *plot.Plot)
-
-// Plot implements plot.Plotter.
-func (f plotterFunc) Plot(c draw.Canvas, p *plot.Plot) { f(c, p) }
+// addText adds small texts at points. Offset moves them.
+func (c *Chart) addText(at plotter.XYs, texts []string, color color.Color, x draw.XAlignment, offset vg.Point) {
+	l := &plotter.Labels{XYs: at, Labels: texts, Offset: offset}
+	for range texts {
+		l.TextStyle = append(l.TextStyle, textStyle(smallFont, color, x))
+	}
+	c.plot.Add(l)
+}

@@ -4,6 +4,10 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"gonum.org/v1/plot/vg"
+
+	"fourfold/internal/write/picture"
 )
 
 // Measures of a page, in points.
@@ -234,16 +238,17 @@ const (
 )
 
 func (b *pictureBook) addPage(p *page, last bool) error {
-	width, height := p.size()
+	w, h := p.size()
+	width, height := vg.Length(w), vg.Length(h)
 	var data []byte
 	var err error
 	switch {
 	case b.format == SVG:
-		data, err = svgOf(width, height, p.title(), p.description(), p.draw)
+		data, err = picture.SVG(width, height, p.title(), p.description(), p.on(false))
 	case p.single:
-		data, err = pngOf(width, height, singleDPI, p.draw)
+		data, err = picture.PNG(width, height, singleDPI, p.on(true))
 	default:
-		data, err = pngOf(width, height, pageDPI, p.draw)
+		data, err = picture.PNG(width, height, pageDPI, p.on(true))
 	}
 	if err != nil {
 		return err
