@@ -101,14 +101,14 @@ var layers = map[string]layer{
 	"dlx/internal/tree/treetest":     {ours: []string{".", "dlx/internal/tree", "internal/covertest", "internal/poll", "internal/poll/polltest"}},
 	"internal/covertest":             {ours: []string{".", "internal/poll/polltest"}},
 	"internal/write/chart/charttest": {ours: []string{"internal/write/chart"}},
-	"internal/page/pagetest":         {},
+	"internal/write/doc/pagetest":    {},
 	"compare/internal/tabletest":     {ours: []string{"compare", "compare/results"}},
 	"cp/classic/internal/x86emu":     {},
 	"internal/record":                {ours: []string{"internal/read/input"}},
 }
 
 // testOnly has the packages that only tests may import.
-var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "dlx/internal/tree/treetest", "internal/write/chart/charttest", "internal/covertest", "internal/page/pagetest", "internal/poll/polltest", "solvertest"}
+var testOnly = []string{"compare/internal/tabletest", "cp/classic/internal/x86emu", "dlx/internal/tree/treetest", "internal/write/chart/charttest", "internal/covertest", "internal/write/doc/pagetest", "internal/poll/polltest", "solvertest"}
 
 // anEngine is what a new engine may import if it has no row of its own in layers.
 var anEngine = layer{ours: []string{".", "internal/poll", "internal/setting"}}

@@ -10,8 +10,8 @@ import (
 	"fourfold/compare"
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/summary"
-	"fourfold/internal/page/pagetest"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/doc/pagetest"
 )
 
 var update = flag.Bool("update", false, "write testdata/report.txt again")

@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"hash"
-	"hash/fnv"
 	"io"
 
 	"fourfold"
@@ -33,22 +32,6 @@ func ID(p *fourfold.Problem) string {
 	}
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:8])
-}
-
-// isLearning reports whether the puzzle with the fingerprint belongs to the half on which rules
-// and recommendations are learned. They are judged on the other half. The result depends only on
-// the fingerprint, so equal puzzles are in the same half in every run.
-func isLearning(id string) bool {
-	h := fnv.New64a()
-	io.WriteString(h, id)
-	return mix(h.Sum64())>>63 == 0
-}
-
-// mix spreads every bit over all others. It is the last step of MurmurHash3.
-func mix(h uint64) uint64 {
-	h = (h ^ h>>33) * 0xff51afd7ed558ccd
-	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
-	return h ^ h>>33
 }
 
 // An Input identifies an input: its number of puzzles in all shards, and a digest of their

@@ -316,11 +316,6 @@ func (p *Puzzle) Disputed(a, b int) bool {
 	return slices.Contains(p.Differ, [2]int{min(a, b), max(a, b)})
 }
 
-// Learning reports whether the puzzle belongs to the half on which rules and recommendations are
-// learned. They are judged on the other half. The result depends only on the fingerprint, so equal
-// puzzles are in the same half in every run.
-func (p *Puzzle) Learning() bool { return isLearning(p.ID) }
-
 // Place returns the file and line of the puzzle.
 func (p *Puzzle) Place() string { return placeOf(p.File, p.Line) }
 

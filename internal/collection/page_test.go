@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/page/pagetest"
+	"fourfold/internal/write/doc/pagetest"
 )
 
 const puzzles = `53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 <b>Easy</b>

@@ -10,11 +10,11 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/page/pagetest"
 	"fourfold/internal/study"
 	"fourfold/internal/write/chart"
 	"fourfold/internal/write/chart/charttest"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/doc/pagetest"
 )
 
 var syntheticTechniques = []string{"naked single", "hidden single", "naked pair", "hidden pair", "naked triple", "hidden triple"}

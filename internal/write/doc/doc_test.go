@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/page/pagetest"
+	"fourfold/internal/write/doc/pagetest"
 )
 
 // sample returns a report with every kind of block but a chart.
