@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
@@ -24,15 +23,6 @@ func (m *comparison) startups(ctx context.Context) map[string]int64 {
 		all[name] = took.Nanoseconds()
 	}
 	return all
-}
-
-// checkLearning returns an error if a rule is to be learned of programs. Who reads a rule must not
-// start programs that it names.
-func (m *comparison) checkLearning(names []string) error {
-	if m.outputs.learn != "" && solvers.AnyProgram(names) {
-		return errors.New("--learn: expected engines of fourfold, since a rule must not start programs")
-	}
-	return nil
 }
 
 // writePrograms lists the programs that are known, each with its command line.

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -13,7 +12,6 @@ import (
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/answer"
-	"fourfold/internal/portfolio"
 	"fourfold/internal/words"
 )
 
@@ -131,38 +129,19 @@ func (m *comparison) report(ctx context.Context, out *bufio.Writer, old *results
 	if m.families != nil {
 		figures.Families = m.families.Families()
 	}
-	var rule *portfolio.Rule
-	var loss portfolio.Loss
-	if m.outputs.learn != "" {
-		var err error
-		if rule, loss, err = portfolio.Learned(m.table); err != nil && !errors.Is(err, portfolio.ErrNothing) {
-			return err
-		}
-	}
-	write := func(w io.Writer, color bool) error {
-		err := report.WriteText(w, figures, color)
-		switch {
-		case m.outputs.learn == "":
-		case rule != nil && loss.Puzzles >= portfolio.FewestJudged:
-			portfolio.WriteLoss(w, rule, loss)
-		default:
-			fmt.Fprintf(w, "\nauto: too few puzzles to judge a learned rule: expected some hundred\n")
-		}
-		return err
-	}
 	fmt.Fprintln(out)
-	if err := write(out, m.terminal().Color); err != nil {
+	if err := report.WriteText(out, figures, m.terminal().Color); err != nil {
 		return err
 	}
 	if err := m.against(out, old); err != nil {
 		return err
 	}
 	var plain strings.Builder
-	if err := write(&plain, false); err != nil {
+	if err := report.WriteText(&plain, figures, false); err != nil {
 		return err
 	}
 	out.Flush() // before a wait for a reader of a file; the error comes again
-	return m.outputs.end(figures, plain.String(), rule)
+	return m.outputs.end(figures, plain.String())
 }
 
 // against compares with the baseline, if there is one.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"io"
 	"path/filepath"
 
@@ -10,7 +9,6 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/portfolio"
 	"fourfold/internal/write/chart"
 	"fourfold/internal/write/outfile"
 )
@@ -18,8 +16,8 @@ import (
 // Outputs are the files that a command writes beside its answer. All of them are written before the
 // first gets its name.
 type outputs struct {
-	bench, jsonl, csv, plots, html, learn string
-	reproducers, perPuzzle                string
+	bench, jsonl, csv, plots, html string
+	reproducers, perPuzzle         string
 
 	set  *outfile.Set
 	rows *report.CSV
@@ -33,7 +31,6 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.bench, "bench", "", "write the means over each input file to `FILE`, in the format of benchstat")
 	f.StringVar(&o.html, "html", "", "write a page with tables and charts to `FILE`")
 	f.StringVar(&o.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
-	f.StringVar(&o.learn, "learn", "", "learn from these puzzles which engine to take, and write the rule to `FILE`, for auto:rule=FILE")
 	f.StringVar(&o.reproducers, "reproducers", ".", "write small problems that show a disagreement into `DIR`")
 }
 
@@ -51,7 +48,7 @@ func (o *outputs) claim(plan *outfile.Plan) error {
 			return err
 		}
 	}
-	for _, f := range []flagFile{{"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--learn", o.learn}, {"--per-puzzle", o.perPuzzle}} {
+	for _, f := range []flagFile{{"--csv", o.csv}, {"--bench", o.bench}, {"--html", o.html}, {"--per-puzzle", o.perPuzzle}} {
 		if err := plan.Output(f.flag, f.path); err != nil {
 			return err
 		}
@@ -100,7 +97,7 @@ func (o *outputs) add(c *results.Case) {
 }
 
 // end writes the files that need all cases, and puts all files in their places.
-func (o *outputs) end(s *summary.Summary, text string, rule *portfolio.Rule) error {
+func (o *outputs) end(s *summary.Summary, text string) error {
 	if o.rows != nil && o.err == nil {
 		o.err = o.rows.End()
 	}
@@ -113,17 +110,11 @@ func (o *outputs) end(s *summary.Summary, text string, rule *portfolio.Rule) err
 		return err
 	})
 	err := o.set.Add(o.html, func(w io.Writer) error { return report.WriteHTML(w, s, text) })
-	if rule != nil {
-		err = o.set.Add(o.learn, rule.Write)
-	}
 	if err == nil && o.plots != "" {
 		err = report.WriteCharts(o.plots, s)
 	}
-	if err == nil {
-		err = o.set.Commit()
+	if err != nil {
+		return err
 	}
-	if err == nil && o.learn != "" && rule == nil {
-		return errors.New("--learn: too few puzzles to learn from: expected some hundred puzzles that engines finished")
-	}
-	return err
+	return o.set.Commit()
 }

@@ -3,7 +3,6 @@ package solvers
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -89,17 +88,6 @@ func isLarge(p *fourfold.Problem) bool {
 // not Classic.
 func (c Choice) ClassicPath() (classic.Path, bool) { return ClassicPath(cmp.Or(c.named, c.classic)) }
 
-// WithWorkers returns a choice among the same engines, which search one problem by n goroutines if
-// they can.
-func (c Choice) WithWorkers(n int) Choice {
-	for _, engine := range []*fourfold.Solver{&c.named, &c.learning, &c.standard} {
-		if *engine != nil {
-			*engine = WithWorkers(*engine, n)
-		}
-	}
-	return c
-}
-
 // Name returns the name of the engine that the user has named, or Default.
 func (c Choice) Name() string { return cmp.Or(c.named, c.standard).Name() }
 
@@ -147,10 +135,7 @@ func (c Choice) pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Sta
 }
 
 // DefaultText says which engine is used if none is named, for the help of flags.
-func DefaultText() string {
-	return fmt.Sprintf("%s for 9x9 Sudokus without further rules, %s for other problems with at least %d primary items and about %d or more options in a solution, such as grids of 16 rows, unless all solutions are only counted, else %s",
-		Classic, Learning, manyItems, manyPicks, Default)
-}
+const DefaultText = "the engine that suits the problem: " + Classic + ", " + Learning + " or " + Default
 
 // BoundsMemory reports whether an engine of a list, as [ParseList] reads it, has a setting for the
 // bytes of Bounds.Memory.
