@@ -95,14 +95,6 @@ func (n notation) share(x float64) string {
 	return strconv.FormatFloat(100*x, 'f', 1, 64) + n.percent
 }
 
-// loss writes by how much a regret exceeds 1, as a percentage.
-func (n notation) loss(regret float64) string {
-	if math.IsNaN(regret) || math.IsInf(regret, 0) {
-		return n.absent
-	}
-	return "+" + n.share(max(regret-1, 0))
-}
-
 // p writes a P value.
 func (n notation) p(p float64) string {
 	switch {

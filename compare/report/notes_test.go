@@ -46,7 +46,7 @@ func TestContradiction(t *testing.T) {
 func TestTermsExplained(t *testing.T) {
 	s := summary.Summarize(shown().Table())
 	text, page := textOf(t, s), pageOf(t, s, "some text")
-	for _, term := range []string{"CPU", "set-up", "search", "allocated", "objects", "peak heap", "nodes", "marginal", "Shapley", "wins", "time A/B", "p (Holm)", "take", "loss", "judged best", "guesses of cp"} {
+	for _, term := range []string{"CPU", "set-up", "search", "allocated", "objects", "peak heap", "nodes", "marginal", "Shapley", "wins", "time A/B", "p (Holm)", "guesses of cp"} {
 		if !strings.Contains(text, " "+term+": ") {
 			t.Errorf("the text does not explain %q", term)
 		}
@@ -60,26 +60,6 @@ func TestTermsExplained(t *testing.T) {
 	}
 	if !strings.Contains(page, "A <em>case</em> is") {
 		t.Error("the page does not say what a case is")
-	}
-}
-
-// TestTakeExplainedOnce tests that the first grouping with a recommendation explains it, even if
-// groupings before it have none.
-func TestTakeExplainedOnce(t *testing.T) {
-	s := summary.Summarize(shown().Table())
-	for k := range s.Groupings[0].Groups {
-		s.Groupings[0].Groups[k].Recommended = -1
-	}
-	if n := strings.Count(textOf(t, s), "  take: "); n != 1 {
-		t.Errorf("take is explained %d times, want once", n)
-	}
-	for _, g := range s.Groupings {
-		for k := range g.Groups {
-			g.Groups[k].JudgedBest = -1
-		}
-	}
-	if text := textOf(t, s); strings.Contains(text, "judged best") {
-		t.Error("judged best is explained although there is no such column")
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"io"
 	"math"
 	"strconv"
-	"strings"
 
 	"fourfold/compare/summary"
 	"fourfold/internal/record"
@@ -14,14 +13,12 @@ import (
 	"fourfold/internal/words"
 )
 
-// WriteProfile writes a profile as one table for a terminal of 120 columns, with the fastest
-// solver by difficulty, as far as the summary of the same rows recommends one, and the warnings of
-// the summary.
+// WriteProfile writes a profile as one table for a terminal of 120 columns, with the single
+// best solver and the warnings of the summary of the same rows.
 func WriteProfile(w io.Writer, p *summary.Profile, s *summary.Summary, color bool) error {
 	t := &textWriter{s: s, color: color}
 	t.counts()
 	t.profile(p)
-	t.takes(p)
 	t.portfolio()
 	t.warnings()
 	_, err := io.WriteString(w, t.b.String())
@@ -52,35 +49,6 @@ func (t *textWriter) profile(p *summary.Profile) {
 	}
 	t.explainShown(table, term{"allocated", "bytes that Go allocated, the median and the most"}, term{"peak heap", "growth of the heap, for lp with that of C, the median"})
 	t.explainShown(table, term{"nodes", "each solver counts them in its own way"}, term{"guesses", "choices among two or more candidates"})
-}
-
-// takes writes the recommended solver of each difficulty.
-func (t *textWriter) takes(p *summary.Profile) {
-	if len(p.Solvers) < 2 {
-		return
-	}
-	var lines []string
-	taken := false
-	for i := range p.Groups {
-		g := &p.Groups[i]
-		take, regret := g.Take(t.s, p.By)
-		if take < 0 {
-			lines = append(lines, shortName(g.Name, 28)+": too few puzzles to tell")
-			continue
-		}
-		taken = true
-		line := fmt.Sprintf("%s: %s", shortName(g.Name, 28), shortName(p.Solvers[take], 20))
-		if loss := inText.loss(regret); loss != "" {
-			line += fmt.Sprintf(", %s over the virtual best", loss)
-		}
-		lines = append(lines, line)
-	}
-	if !taken {
-		t.b.WriteString("\nfastest by " + p.By + ": too few puzzles, or a single " + p.By + ", to recommend an engine\n")
-		return
-	}
-	t.b.WriteString("\n" + t.styled("Fastest by "+p.By, strong) + "\n" + strings.Join(lines, "\n") + "\n")
-	t.explain("the solver with the lowest mean on one half of the group; its loss is that on the other half")
 }
 
 var profileHeader = []string{
@@ -133,8 +101,6 @@ type ProfileRecord struct {
 type ProfileGroupRecord struct {
 	Difficulty string                `json:"difficulty"`
 	Puzzles    int                   `json:"puzzles"`
-	Take       string                `json:"take,omitempty"`
-	Regret     *float64              `json:"regret,omitempty"`
 	Solvers    []ProfileSolverRecord `json:"solvers"`
 }
 
@@ -157,16 +123,13 @@ type ProfileSolverRecord struct {
 	Guesses     *float64 `json:"guesses_median,omitempty"`
 }
 
-// NewProfileRecord returns a profile as its JSON line, with the recommendations and warnings of
-// the summary of the same rows.
+// NewProfileRecord returns a profile as its JSON line, with the warnings of the summary of
+// the same rows.
 func NewProfileRecord(p *summary.Profile, s *summary.Summary) ProfileRecord {
 	r := ProfileRecord{Head: record.New("profile", "", 0), By: p.By, Puzzles: s.Puzzles, TimeoutNs: s.Table.Run.TimeoutNs, Groups: []ProfileGroupRecord{}, Notes: s.Warnings}
 	for i := range p.Groups {
 		g := &p.Groups[i]
 		group := ProfileGroupRecord{Difficulty: g.Name, Puzzles: g.Puzzles, Solvers: []ProfileSolverRecord{}}
-		if take, regret := g.Take(s, p.By); take >= 0 {
-			group.Take, group.Regret = p.Solvers[take], finite(regret)
-		}
 		for k, f := range g.Solvers {
 			group.Solvers = append(group.Solvers, ProfileSolverRecord{
 				p.Solvers[k], f.Finished, f.Unfinished, f.Unsupported, f.Faults, finite(f.Median), finite(f.P95), finite(f.Slowest),

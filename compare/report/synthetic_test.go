@@ -149,7 +149,7 @@ func syntheticPair(s *summary.Summary, a, b int) summary.Pair {
 func syntheticGrouping(s *summary.Summary, rows []results.Row, by string, names []string, of func(*results.Row) string) summary.Grouping {
 	g := summary.Grouping{By: by, Of: make([]uint8, s.Puzzles)}
 	for _, name := range names {
-		gr := summary.Group{Name: name, Recommended: 1, Regret: 1.08, JudgedBest: len(g.Groups) % 2}
+		gr := summary.Group{Name: name}
 		for k := range s.Solvers {
 			var times []float64
 			for i := range rows {

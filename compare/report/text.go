@@ -38,10 +38,9 @@ func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 }
 
 type textWriter struct {
-	s         *summary.Summary
-	b         strings.Builder
-	color     bool
-	explained bool // the recommendation has been explained
+	s     *summary.Summary
+	b     strings.Builder
+	color bool
 }
 
 func (t *textWriter) counts() {
@@ -203,8 +202,7 @@ func significance(p *summary.Pair) style {
 	return plain
 }
 
-// grouping writes two tables by one measure of difficulty: the medians, and the means with the
-// recommended solver, which has the lowest mean. The first recommendation is explained.
+// grouping writes two tables by one measure of difficulty: the medians and the means.
 func (t *textWriter) grouping(g *summary.Grouping) {
 	by := g.By
 	if g.Note != "" {
@@ -219,22 +217,7 @@ func (t *textWriter) grouping(g *summary.Grouping) {
 	if t.censored() {
 		title += ", with twice the timeout for each unfinished puzzle"
 	}
-	recommends := len(t.s.Solvers) > 1 && slices.ContainsFunc(g.Groups, func(g summary.Group) bool { return g.Recommended >= 0 })
-	if recommends {
-		table.heads = append(table.heads, "take", "loss", "judged best")
-		for k := range table.rows {
-			table.rows[k] = append(table.rows[k], t.recommendation(&g.Groups[k])...)
-		}
-	}
 	t.write(title, table)
-	if recommends && !t.explained {
-		t.explained = true
-		t.explain("take: the solver with the lowest mean on one half of the group; ?: too few puzzles")
-		t.explain("loss: how much longer that solver takes than the virtual best on the other half")
-		if table.shows("judged best") {
-			t.explain("judged best: the solver with the lowest mean on that other half, where it is another one")
-		}
-	}
 }
 
 // groupTable returns a table with a row for each group and one figure of each solver.
@@ -254,18 +237,6 @@ func (t *textWriter) groupTable(g *summary.Grouping, figures func(*summary.Group
 		table.rows = append(table.rows, row)
 	}
 	return table
-}
-
-// recommendation returns the cells take, loss and judged best of a group.
-func (t *textWriter) recommendation(g *summary.Group) []textCell {
-	if g.Recommended < 0 {
-		return cellsOf("?", "", "")
-	}
-	best := ""
-	if g.JudgedBest >= 0 && g.JudgedBest != g.Recommended {
-		best = shortName(t.s.Solvers[g.JudgedBest].Name, 12)
-	}
-	return cellsOf(shortName(t.s.Solvers[g.Recommended].Name, 12), inText.loss(g.Regret), best)
 }
 
 // portfolio compares the single best solver with the virtual best.

@@ -56,13 +56,9 @@ type boxesView struct {
 }
 
 type groupView struct {
-	Name         string
-	Puzzles      int
-	Cells        []groupCell
-	Take         string // the recommended solver
-	Loss         string
-	JudgedBest   string
-	Contradicted bool // another solver is best on the judging half
+	Name    string
+	Puzzles int
+	Cells   []groupCell
 }
 
 type groupCell struct {
@@ -159,14 +155,7 @@ func groupRows(s *summary.Summary, g *summary.Grouping) []groupView {
 	rows := make([]groupView, len(g.Groups))
 	for i := range g.Groups {
 		gr := &g.Groups[i]
-		rows[i] = groupView{
-			Name: gr.Name, Puzzles: gr.Puzzles, Cells: groupCells(s, gr),
-			Take: "too few puzzles", Loss: onPage.loss(gr.Regret), JudgedBest: solverName(s, gr.JudgedBest),
-		}
-		if gr.Recommended >= 0 {
-			rows[i].Take = solverName(s, gr.Recommended)
-			rows[i].Contradicted = gr.JudgedBest >= 0 && gr.JudgedBest != gr.Recommended
-		}
+		rows[i] = groupView{Name: gr.Name, Puzzles: gr.Puzzles, Cells: groupCells(s, gr)}
 	}
 	return rows
 }

@@ -18,7 +18,7 @@ const (
 
 // Solutions returns the number of solutions of a puzzle, as far as it is known.
 func (t *Table) Solutions(puzzle int) Solutions {
-	return Solutions(t.flags.at(puzzle) & solutionsMask)
+	return Solutions(t.solutions.at(puzzle))
 }
 
 // solutionsOf returns the number of solutions that a solver that finished tells. If solvers

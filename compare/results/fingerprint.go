@@ -32,13 +32,6 @@ func ID(p *fourfold.Problem) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// isLearning reports whether the puzzle with the fingerprint belongs to the half on which rules
-// and recommendations are learned. They are judged on the other half. The result depends only on
-// the fingerprint, so equal puzzles are in the same half in every run.
-func isLearning(id string) bool {
-	return mix(hashOf(id))>>63 == 0
-}
-
 // hashOf returns the FNV-1a hash of s.
 func hashOf(s string) uint64 {
 	h := uint64(14695981039346656037)
@@ -46,11 +39,4 @@ func hashOf(s string) uint64 {
 		h = (h ^ uint64(s[k])) * 1099511628211
 	}
 	return h
-}
-
-// mix spreads every bit over all others. It is the last step of MurmurHash3.
-func mix(h uint64) uint64 {
-	h = (h ^ h>>33) * 0xff51afd7ed558ccd
-	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
-	return h ^ h>>33
 }

@@ -1,25 +1,11 @@
 package results
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
 	"fourfold"
 )
-
-func TestLearning(t *testing.T) {
-	const n = 10_000
-	learning := 0
-	for k := range n {
-		if isLearning(fmt.Sprintf("%x", k)) {
-			learning++
-		}
-	}
-	if learning < 4800 || learning > 5200 {
-		t.Errorf("%d of %d in the learning half", learning, n)
-	}
-}
 
 // TestID tests that the fingerprint depends on the structure of a problem and not on names.
 func TestID(t *testing.T) {

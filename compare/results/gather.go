@@ -18,12 +18,6 @@ type state uint8
 
 const limited state = 1 << 7
 
-// The flags of a puzzle. The lowest bits are its Solutions.
-const (
-	solutionsMask = 3
-	learningFlag  = 1 << 2
-)
-
 const (
 	maxLabels  = 10_000
 	maxGuesses = math.MaxUint16 - 1
@@ -151,11 +145,7 @@ func (t *Table) begin(r *Row) {
 	shape.Label = ""
 	t.shapes.append(t.shapeList.number(shape))
 	t.labels.append(t.labelOf(r.Label))
-	flags := uint8(solutionsOf(r))
-	if isLearning(r.ID) {
-		flags |= learningFlag
-	}
-	t.flags.append(flags)
+	t.solutions.append(uint8(solutionsOf(r)))
 	t.answers.add(r)
 	for k := range t.Solvers {
 		s, c := &t.Solvers[k], &r.Cells[k]

@@ -33,7 +33,7 @@ type Table struct {
 	lines     column[uint32]
 	shapes    column[uint32]
 	labels    column[uint16]
-	flags     column[uint8]
+	solutions column[uint8]
 	answers   answers
 	disputes  map[int32]pairs // puzzles on which two solvers differ
 	alike     pairCounts
@@ -154,11 +154,6 @@ func (t *Table) Len() int {
 
 // ID returns the fingerprint of a puzzle, or 0 if it has none.
 func (t *Table) ID(puzzle int) uint64 { return t.ids.at(puzzle) }
-
-// Learning reports whether a puzzle belongs to the half on which rules and recommendations are
-// learned. They are judged on the other half. The result depends only on the fingerprint, so equal
-// puzzles are in the same half in every run.
-func (t *Table) Learning(puzzle int) bool { return t.flags.at(puzzle)&learningFlag != 0 }
 
 // Place returns the file and line of a puzzle.
 func (t *Table) Place(puzzle int) string { return placeOf(t.File(puzzle), int(t.lines.at(puzzle))) }

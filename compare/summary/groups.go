@@ -13,9 +13,8 @@ import (
 )
 
 const (
-	enoughToLearn = 10 // puzzles needed in the learning half of a group
-	mostGroups    = 12 // of a grouping; if there are more, the smallest are joined
-	mostFiles     = 40 // groups of the grouping by file
+	mostGroups = 12 // of a grouping; if there are more, the smallest are joined
+	mostFiles  = 40 // groups of the grouping by file
 )
 
 // A place is the place of a puzzle in a grouping. Groups are in the order of their ranks, and
@@ -123,39 +122,12 @@ func sortedPlaces(sizes map[place]int) []place {
 }
 
 func (z *summarizer) summarizeGroup(name string, members []int32) Group {
-	g := Group{Name: words.OneLine(name), Puzzles: len(members), Recommended: -1, Regret: math.NaN()}
+	g := Group{Name: words.OneLine(name), Puzzles: len(members)}
 	for k := range z.Solvers {
 		_, ended := z.parts(members, k)
 		g.Median = append(g.Median, stats.MedianSorted(z.times(members, k)).Center)
 		g.PAR2 = append(g.PAR2, z.par2(members, k))
 		g.Finished = append(g.Finished, ended)
 	}
-	var learning, judging []int32
-	for _, i := range members {
-		if z.Table.Learning(int(i)) {
-			learning = append(learning, i)
-		} else {
-			judging = append(judging, i)
-		}
-	}
-	g.JudgedBest = z.best(judging)
-	if len(learning) >= enoughToLearn {
-		g.Recommended = z.best(learning)
-	}
-	if g.Recommended >= 0 {
-		g.Regret = z.regret(judging, g.Recommended)
-	}
 	return g
-}
-
-// regret returns the PAR2 of solver k over that of the virtual best, on the given puzzles in
-// which k took part.
-func (z *summarizer) regret(puzzles []int32, k int) float64 {
-	var part []int32
-	for _, i := range puzzles {
-		if !math.IsNaN(z.Time(int(i), k)) {
-			part = append(part, i)
-		}
-	}
-	return z.par2(part, k) / z.virtualBest(part)
 }

@@ -2,7 +2,6 @@ package summary
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"testing"
 
@@ -37,46 +36,9 @@ func TestGroupings(t *testing.T) {
 			t.Errorf("by %s: %v with %d puzzles, want %v with 400", s.Groupings[test.by].By, names, puzzles, test.names)
 		}
 	}
-	easy, evil := s.Groupings[0].Groups[0], s.Groupings[0].Groups[1]
-	if easy.Recommended != 0 || easy.JudgedBest != 0 || !closeTo(easy.Regret, 1) {
-		t.Errorf("easy: %+v, want cp without a loss", easy)
-	}
-	if evil.Recommended != 1 || !closeTo(evil.Regret, 1) || evil.Finished[0] != 180 || !closeTo(evil.PAR2[1], 0.01) {
-		t.Errorf("evil: recommended %d, regret %v, finished %v, PAR2 %v; want sat without a loss", evil.Recommended, evil.Regret, evil.Finished, evil.PAR2)
-	}
-}
-
-// TestRegret fails if the recommendation is judged on what it was learned from.
-func TestRegret(t *testing.T) {
-	table := tabletest.Mixed()
-	s := Summarize(table.Table())
-	z := newSummarizer(table.Table())
-	for k := range table.Rows {
-		if !z.Table.Learning(k) && k < 200 { // exchange the times in the judging half
-			table.Rows[k].Cells[0].Wall = 6e-5
-		}
-	}
-	turned := Summarize(table.Table()).Groupings[0].Groups[0]
-	if turned.Recommended != s.Groupings[0].Groups[0].Recommended {
-		t.Error("the judging half changed what was learned")
-	}
-	if turned.JudgedBest != 1 || !closeTo(turned.Regret, 3) {
-		t.Errorf("judged best %d, regret %v; want sat and 3", turned.JudgedBest, turned.Regret)
-	}
-}
-
-// TestRegretOfParts fails if a puzzle on which the recommended solver has no time counts for the
-// virtual best alone.
-func TestRegretOfParts(t *testing.T) {
-	table := tabletest.Mixed()
-	z := newSummarizer(table.Table())
-	for k := range table.Rows {
-		if !z.Table.Learning(k) && k%3 == 0 && k >= 200 {
-			table.Rows[k].Cells[1] = tabletest.Cell("stopped")
-		}
-	}
-	if evil := Summarize(table.Table()).Groupings[0].Groups[1]; evil.Recommended != 1 || !closeTo(evil.Regret, 1) {
-		t.Errorf("recommended %d, regret %v; want sat without a loss", evil.Recommended, evil.Regret)
+	evil := s.Groupings[0].Groups[1]
+	if evil.Finished[0] != 180 || !closeTo(evil.PAR2[1], 0.01) {
+		t.Errorf("finished %v, PAR2 %v, want 180 by cp and 0.01 of sat", evil.Finished, evil.PAR2)
 	}
 }
 
@@ -95,18 +57,6 @@ func TestGuesser(t *testing.T) {
 	}
 	if got := newSummarizer(tabletest.New("sat", "1").Table()).guesser(); got != -1 {
 		t.Errorf("guesses of solver %d, want none", got)
-	}
-}
-
-func TestTooFewToLearn(t *testing.T) {
-	table := tabletest.New("cp sat", "1 2", "1 2", "1 2", "1 2", "1 2", "1 2")
-	for k := range 3 {
-		table.Rows[k].Clues = 60
-	}
-	for _, g := range Summarize(table.Table()).Groupings[0].Groups {
-		if g.Recommended != -1 || !math.IsNaN(g.Regret) {
-			t.Errorf("%s: recommended %d, regret %v of three puzzles", g.Name, g.Recommended, g.Regret)
-		}
 	}
 }
 

@@ -198,22 +198,3 @@ func last(xs []float64) float64 {
 	}
 	return xs[len(xs)-1]
 }
-
-// Take returns the solver that a summary of the same rows recommends for a group, or -1 if it
-// recommends none, and its regret: see [Group].
-func (g *ProfileGroup) Take(s *Summary, by string) (solver int, regret float64) {
-	if by == ByGrade {
-		by = ByLabel
-	}
-	for k := range s.Groupings {
-		if s.Groupings[k].By != by {
-			continue
-		}
-		for _, group := range s.Groupings[k].Groups {
-			if group.Name == g.Name && group.Puzzles == g.Puzzles {
-				return group.Recommended, group.Regret
-			}
-		}
-	}
-	return -1, math.NaN()
-}

@@ -67,18 +67,6 @@ func TestProfile(t *testing.T) {
 			}
 		}
 	}
-	s := Summarize(table.Table())
-	for k, want := range []string{"cp", "sat"} {
-		if solver, regret := p.Groups[k].Take(s, ByLabel); solver < 0 || p.Solvers[solver] != want || !(regret >= 1) {
-			t.Errorf("%s: take %d, regret %v, want %s", p.Groups[k].Name, solver, regret, want)
-		}
-		if solver, _ := p.Groups[k].Take(s, ByGrade); solver < 0 {
-			t.Error("labels that stand for grades get no recommendation")
-		}
-		if solver, _ := p.Groups[k].Take(s, ByClues); solver >= 0 {
-			t.Error("a group by label takes the recommendation of another group")
-		}
-	}
 }
 
 // TestProfileGroups: what the difficulties are, and their order.

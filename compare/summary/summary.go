@@ -136,17 +136,13 @@ func (g *Grouping) Members(group int) []int32 {
 // Name returns By with the Note.
 func (g *Grouping) Name() string { return strings.TrimSpace(g.By + " " + g.Note) }
 
-// A Group is the puzzles of one difficulty. Its recommendation is learned on one half of the
-// puzzles and judged on the other half: see [results.Table.Learning].
+// A Group is the puzzles of one difficulty.
 type Group struct {
-	Name        string
-	Puzzles     int
-	Median      []float64 // by solver; +Inf if half of them did not finish
-	PAR2        []float64 // by solver
-	Finished    []int     // by solver
-	Recommended int       // the solver with the lowest PAR2 on the learning half; -1 if that half has fewer than ten puzzles or none finished
-	Regret      float64   // on the judging half, the PAR2 of Recommended over that of the virtual best; NaN if unknown
-	JudgedBest  int       // the solver with the lowest PAR2 on the judging half; -1 if there is none
+	Name     string
+	Puzzles  int
+	Median   []float64 // by solver; +Inf if half of them did not finish
+	PAR2     []float64 // by solver
+	Finished []int     // by solver
 }
 
 // The values of Outlier.Why.
