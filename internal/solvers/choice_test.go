@@ -12,12 +12,18 @@ import (
 	"fourfold/dlx"
 	"fourfold/internal/covertest"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 	"fourfold/sat/cdcl"
 )
 
 // TestChoice: the engine depends on the problem and on the question, and a named engine solves all.
 func TestChoice(t *testing.T) {
-	small, large := compile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true}), compile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(16, 16)})
+	givens, err := gridtext.ParseGrid(someSudoku)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := compile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true})
+	small, large := compile(t, puzzle.Sudoku{Givens: givens, Diagonals: true}), compile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(16, 16)})
 	sudoku := compileLine(t, someSudoku).Problem
 	for _, c := range []struct {
 		name    string
@@ -32,6 +38,8 @@ func TestChoice(t *testing.T) {
 		{"9x9 Sudoku with a bound of memory", "", Bounds{Memory: 1e6}, sudoku, false, "classic"},
 		{"small", "", Bounds{}, small, false, "dlx"},
 		{"small, counted", "", Bounds{}, small, true, "dlx"},
+		{"open", "", Bounds{}, open, false, "cdcl"},
+		{"open, counted", "", Bounds{}, open, true, "dlx"},
 		{"large", "", Bounds{}, large, false, "cdcl"},
 		{"large with a limit of nodes", "", Bounds{MaxNodes: 9}, large, false, "cdcl"},
 		{"large, counted", "", Bounds{}, large, true, "dlx"},
