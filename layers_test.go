@@ -44,8 +44,7 @@ var layers = map[string]layer{
 	"sat/cdcl/internal/core":  {ours: []string{".", "internal/poll"}},
 	"lp":                      {ours: []string{".", "internal/poll", "internal/reduce", "internal/setting"}, others: []string{"github.com/lanl/clp"}},
 	"internal/rup":            {ours: []string{"internal/poll"}},
-	"internal/portfolio":      {ours: []string{".", "compare/results", "internal/stats", "internal/words"}},
-	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/external", "internal/portfolio", "internal/setting", "internal/words", "puzzle", "sat/cdcl"}}, // and the engines,
+	"internal/solvers":        {ours: []string{".", "cp/classic", "internal/external", "internal/setting", "internal/words", "puzzle", "sat/cdcl"}}, // and the engines,
 	"internal/external":       {ours: []string{".", "compare", "internal/export", "internal/words"}, others: []string{"golang.org/x/sys"}},
 
 	// Tools that do not use problems.
@@ -92,7 +91,7 @@ var layers = map[string]layer{
 	"internal/export/mapfile": {ours: []string{".", "internal/export", "internal/read/input", "internal/read/textfile", "internal/words", "puzzle/gridtext"}},
 	"internal/families":       {ours: []string{".", "internal/words", "puzzle"}},
 
-	"cmd/fourfold": {ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "dlx", "internal/answer", "internal/bulk", "internal/cases", "internal/check", "internal/collection", "internal/dedupe", "internal/environment", "internal/explain", "internal/export", "internal/export/mapfile", "internal/families", "internal/generate", "internal/hint", "internal/inorder", "internal/portfolio", "internal/progress", "internal/rate", "internal/read/input", "internal/read/textfile", "internal/record", "internal/repair", "internal/rup", "internal/setting", "internal/solvers", "internal/study", "internal/study/report", "internal/techniques", "internal/usage", "internal/words", "internal/write/chart", "internal/write/convert", "internal/write/drawing", "internal/write/outfile", "puzzle", "puzzle/gridtext", "sat/cdcl"}, others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
+	"cmd/fourfold": {ours: []string{".", "compare", "compare/report", "compare/results", "compare/summary", "cp/classic", "dlx", "internal/answer", "internal/bulk", "internal/cases", "internal/check", "internal/collection", "internal/dedupe", "internal/environment", "internal/explain", "internal/export", "internal/export/mapfile", "internal/families", "internal/generate", "internal/hint", "internal/inorder", "internal/progress", "internal/rate", "internal/read/input", "internal/read/textfile", "internal/record", "internal/repair", "internal/rup", "internal/setting", "internal/solvers", "internal/study", "internal/study/report", "internal/techniques", "internal/usage", "internal/words", "internal/write/chart", "internal/write/convert", "internal/write/drawing", "internal/write/outfile", "puzzle", "puzzle/gridtext", "sat/cdcl"}, others: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
 
 	// For tests only.
 	"solvertest":                     {ours: []string{".", "dlx", "internal/covertest"}},

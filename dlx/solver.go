@@ -50,15 +50,6 @@ type Solver struct {
 // Name returns "dlx".
 func (Solver) Name() string { return "dlx" }
 
-// WithWorkers returns a Solver that searches one problem by n goroutines, unless Workers is set
-// already.
-func (s Solver) WithWorkers(n int) fourfold.Solver {
-	if s.Workers == 0 {
-		s.Workers = n
-	}
-	return s
-}
-
 // workers returns how many workers a search has at most.
 func (s Solver) workers() int { return min(max(s.Workers, 1), maxWorkers) }
 

@@ -107,7 +107,7 @@ func (k *checking) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&k.answers, "show-answers", false, "write the right values of wrong cells, too")
 	f.BoolVar(&k.minimize, "minimize", false, "write a minimal puzzle with some of the givens of each puzzle with one solution, too")
 	f.BoolVar(&k.details, "details", false, "write a report for each puzzle, not a row")
-	f.StringVar(&k.solver, "solver", "", "solve by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText()+")")
+	f.StringVar(&k.solver, "solver", "", "solve by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText+")")
 	f.IntVar(&k.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
 	f.DurationVar(&k.timeout, "time", 10*time.Second, "give up on a puzzle after `D`; 0 means never")
 	f.IntVar(&k.workers, "workers", defaultWorkers(), "check `N` puzzles at once; results keep the order of the input")

@@ -75,8 +75,8 @@ up to --want of them. An engine that --time or --nodes stopped does not count as
 agreeing: its puzzle is undecided. If an engine gives a wrong answer, the command names
 it, shrinks the puzzle to a small problem with the same fault, and goes on.
 
-With --count, only the numbers of all solutions are compared. The engines dlx, cp, classic
-and auto count without listing, so their solutions are not checked. Others list them.
+With --count, only the numbers of all solutions are compared. The engines dlx, cp and
+classic count without listing, so their solutions are not checked. Others list them.
 
 Each engine first searches each puzzle once. This search is checked, and it warms up the
 engine. Then --repeat samples of each engine on each puzzle are taken. The samples are
@@ -141,7 +141,7 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default for the files: "+solvers.Classic+" for 9x9 Sudokus without further rules, "+solvers.Learning+" for large problems)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
-	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp, classic and auto count without listing, other engines list them")
+	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and classic count without listing, other engines list them")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)

@@ -23,7 +23,7 @@ func TestCompletion(t *testing.T) {
 		{"so", "solve", "rate", noFile},
 		{"help|c", "compare completion", "solve", noFile},
 		{"solve|--so", "--solver", "--save", noFile},
-		{"solve|--solver|", "cp dlx sat lp cdcl bt classic auto", "", noFile},
+		{"solve|--solver|", "cp dlx sat lp cdcl bt classic", "", noFile},
 		{"solve|--solver=d", "dlx", "cp", noFile},
 		{"solve|--solver|cp", "cp cp:", "dlx", noSpace},
 		{"solve|--solver|cp:", "cp:scheme= cp:order= cp:nodes=", "cp:path=", noSpace},

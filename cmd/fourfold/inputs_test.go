@@ -21,11 +21,6 @@ func TestInputsKept(t *testing.T) {
 		"rules.txt": "anti-king\n", "rules.cnf": "anti-king\n", "pattern.txt": "11.. ..11 11.. ..11\n", "triangle.txt": "1 2\n2 3\n1 3\n",
 		"prog": "#!/bin/sh\necho c UNKNOWN\n",
 	}
-	rule, err := os.ReadFile("../../internal/portfolio/default.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	base["rule"] = string(rule)
 	base["short"] = strings.Repeat("12345....", 8) + "12345\n"
 	base["nine"] = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 	base["damaged"] = "1XXX\nXX2X\nX3XX\nXXX4\n"
@@ -39,7 +34,6 @@ func TestInputsKept(t *testing.T) {
 		{compare + "--box 2x2 --csv d/nine.txt d", "d/nine.txt:nine"},
 		{compare + "--html d/b.txt d", ""},
 		{compare + "--bench d/b.txt d", ""},
-		{compare + "--learn d/b.txt d", ""},
 		{compare + "--jsonl d/b.txt d", ""},
 		{compare + "--csv ./d/../d/b.txt x.txt d", ""},
 		{compare + "--csv link.txt d", ""},
@@ -89,8 +83,6 @@ func TestInputsKept(t *testing.T) {
 		{"make coloring graph 3 --force --output ./", "coloring-graph-3.dlx:triangle.txt"}, // graph is a link to it
 		{"compare --merge --csv run.jsonl run.jsonl", ""},
 		{"compare --merge --baseline old.jsonl --csv old.jsonl run.jsonl", ""},
-		{"compare --repeat 0 --solvers cp,auto:rule=rule.json --csv rule.json x.txt", "rule.json:rule"},
-		{"solve --solver auto:rule=x_solved.txt --save --force x.txt", "x_solved.txt:rule"},
 		{"compare --repeat 0 --solvers cp,exec:./prog --csv prog x.txt", ""},
 		{"compare --repeat 0 --solvers cp,exec:sh~prog~{cnf} --csv prog x.txt", ""},
 		{"solve --save --force --solver exec:./x_solved.txt x.txt", "x_solved.txt:prog"},

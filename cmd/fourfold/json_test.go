@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -224,7 +223,7 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// checkFiles validates the files that compare writes, and the rule that comes with the program.
+// checkFiles validates the files that compare writes.
 func (s *jsonSchema) checkFiles(t *testing.T) {
 	t.Helper()
 	parse := parseList
@@ -233,7 +232,7 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 	for _, args := range []string{
 		"compare --repeat 1 --sample 0s --jsonl a.jsonl --isomorphs 1 --nodes 5 --solvers dlx,cp,classic ranked.txt lines.txt colors.dlx long.dlx",
 		"compare --repeat 1 --sample 0s --jsonl b.jsonl --want 0 --reproducers out --solvers dlx,liar colors.dlx",
-		"compare --repeat 1 --sample 0s --jsonl c.jsonl --shard 1/2 --learn learned.json --as latin --solvers dlx,sat ranked.txt",
+		"compare --repeat 1 --sample 0s --jsonl c.jsonl --shard 1/2 --as latin --solvers dlx,sat ranked.txt",
 		"compare --repeat 1 --sample 0s --jsonl e.jsonl --count --memory 2MB --solvers dlx,dlx:core=bits many.dlx",
 	} {
 		run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
@@ -247,14 +246,6 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 		for line := range strings.Lines(string(text)) {
 			s.check(t, name, line)
 		}
-	}
-	for _, name := range []string{"learned.json", filepath.Join(testFolder, "../../internal/portfolio/default.json")} {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		s.check(t, name, string(text))
 	}
 	// A later sample is stopped only by chance.
 	stopped, err := json.Marshal(results.Case{Head: results.Head{Schema: results.Schema, Type: results.TypeCase}, Shape: results.Shape{Kind: "cover"},

@@ -43,8 +43,7 @@ func profileCommand(c *console, severity *answer.Severity) *cobra.Command {
 		Short: "Show time and memory of the engines by the difficulty of the puzzles",
 		Long: `Profile measures as "fourfold compare" does, and writes one table: for each difficulty
 and engine the time per puzzle (median, 95th percentile and slowest), the memory (allocated
-bytes and growth of the heap), nodes and guesses. Below the table it says which engine is
-the fastest for each difficulty, if there are enough puzzles to tell.
+bytes and growth of the heap), nodes and guesses.
 
 The difficulty is the label that the file names, such as Hard; or the grade that "fourfold
 rate" finds (easy, medium, hard, expert, extreme or nightmare); or the number of clues.

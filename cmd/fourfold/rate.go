@@ -88,7 +88,7 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&g.solver, "solver", "", "count the solutions by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText()+")")
+	f.StringVar(&g.solver, "solver", "", "count the solutions by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText+")")
 	f.IntVar(&g.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
 	f.StringVar(&g.atLeast, "at-least", rate.Schemes()[0], "write only puzzles that are at least as hard as `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
 	f.StringVar(&g.atMost, "at-most", rate.Guess.String(), "write only puzzles that are at most as hard as `BOUND`")

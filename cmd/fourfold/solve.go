@@ -40,6 +40,7 @@ type solve struct {
 	proofs  proofs
 
 	engines  solvers.Choice
+	divided  solvers.Choice // the same engines, by several workers for one problem
 	question answer.Question
 	stopped  bool // by --strict
 	list     bool // write every solution, as it is found
@@ -75,7 +76,7 @@ file does not have the numbers that --count remembers, so a count that needs the
 nearly anew. With --estimate nothing is solved: random probes tell how large the search is.
 
 Every solution is verified by code that no solver shares: by the problem, and for a
-Sudoku by the rules on the grid, too. But with --count, classic, dlx, cp and auto count
+Sudoku by the rules on the grid, too. But with --count, classic, dlx and cp count
 without listing, so these solutions are not verified. The number is exact: dlx remembers
 the number of solutions below each state that it has seen, and counts millions at once.
 Only its cores small and bits do so, for up to 8,191 options and 4,096 primary items.
@@ -130,10 +131,10 @@ verification.`,
 }
 
 func (s *solve) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+solvers.DefaultText()+")")
+	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+solvers.DefaultText+")")
 	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
 	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
-	f.BoolVar(&s.count, "count", false, "write the number of solutions; classic, dlx, cp and auto count without listing, other engines list and verify each")
+	f.BoolVar(&s.count, "count", false, "write the number of solutions; classic, dlx and cp count without listing, other engines list and verify each")
 	f.BoolVar(&s.verify, "verify", false, "with --count, list and verify each solution that is counted")
 	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
 	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
@@ -187,6 +188,10 @@ func (s *solve) choose() (err error) {
 		return err
 	}
 	if s.engines, err = solvers.Choose(s.solver, bounds); err != nil {
+		return err
+	}
+	bounds.Workers = s.workers
+	if s.divided, err = solvers.Choose(s.solver, bounds); err != nil {
 		return err
 	}
 	if _, ok := s.engines.ClassicPath(); ok && s.nodes > 0 {

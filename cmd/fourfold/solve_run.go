@@ -126,7 +126,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, files []string) (more 
 			s.output.draw(single)
 		}
 		if divide && single {
-			s.engines = s.engines.WithWorkers(s.workers)
+			s.engines = s.divided
 		}
 	}
 	ahead, cancel := context.WithCancel(ctx) // ends when ctx does, or with this function

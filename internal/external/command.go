@@ -71,13 +71,6 @@ func settingsHint(text string) string {
 // Name returns the name given to NewCommand.
 func (c *Command) Name() string { return c.name }
 
-// Renamed returns the same solver with another name.
-func (c *Command) Renamed(name string) fourfold.Solver {
-	d := *c
-	d.name = name
-	return &d
-}
-
 // CPU returns the CPU time of all programs of this solver that have ended, with the descendants that
 // they have waited for.
 func (c *Command) CPU() time.Duration { return time.Duration(c.cpu.Load()) }

@@ -123,7 +123,7 @@ func oddOutput(t *trial) {
 	flag, name := pick(t, "--csv", "--html"), pick(t, "compare", "study")
 	args := []string{name, "p.txt", "--force", flag, "out"}
 	if name == "compare" {
-		flag = pick(t, "--csv", "--html", "--jsonl", "--bench", "--learn")
+		flag = pick(t, "--csv", "--html", "--jsonl", "--bench")
 		args = []string{name, "--repeat", "1", "--sample", "0", "--solvers", "dlx,cp", "p.txt", "--force", flag, "out"}
 	}
 	c := &command{args: args}

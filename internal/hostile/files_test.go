@@ -136,7 +136,7 @@ func tryCover(t *trial) {
 	}
 	switch t.IntN(4) {
 	case 0:
-		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, t.engine(), "bt", "auto"), t.path(name)))
+		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, t.engine(), "bt"), t.path(name)))
 	case 1:
 		t.checked(before, pick(t, "rate", "check", "stats"), "--time", "1s", "--limit", "20", t.path(name))
 	case 2:
@@ -146,44 +146,40 @@ func tryCover(t *trial) {
 	}
 }
 
-// aResult returns the results file of a small comparison and the rule learned from it.
-var aResult = sync.OnceValues(func() (results, rule string) {
+// aResult returns the results file of a small comparison.
+var aResult = sync.OnceValue(func() string {
 	t := newTrial(&kind{name: "a result"}, 0)
 	defer t.cleanUp()
 	t.race = false
 	t.write("p.txt", t.lines(8, 30)+"123\n")
-	t.fourfold("compare", "--solvers", "cp,dlx,sat", "--repeat", "2", "--sample", "0", "--jsonl", "r.jsonl", "--learn", "rule.json", "p.txt")
+	t.fourfold("compare", "--solvers", "cp,dlx,sat", "--repeat", "2", "--sample", "0", "--jsonl", "r.jsonl", "p.txt")
 	text, _ := os.ReadFile(t.path("r.jsonl"))
-	learned, _ := os.ReadFile(t.path("rule.json"))
-	return string(text), string(learned)
+	return string(text)
 })
 
-// tryResults gives a mutated results file, or a mutated rule of the solver auto, to the commands
-// that read such files. If a command exits with 2, it must not have written reports.
+// tryResults gives a mutated results file to the commands that read such files. If a command exits
+// with 2, it must not have written reports.
 func tryResults(t *trial) {
-	results, rule := aResult()
-	if results == "" || rule == "" {
-		t.fatal("there are no results, or no rule, to begin with")
+	results := aResult()
+	if results == "" {
+		t.fatal("there are no results to begin with")
 	}
 	name := t.name(".jsonl")
 	t.write(name, t.mutate(results))
 	t.write("good.jsonl", results)
-	t.write("rule.json", t.mutate(rule))
 	t.write("p.txt", t.lines(2, 40))
 	before := t.takeSnapshot()
 	file := t.path(name)
 	c := &command{}
-	switch t.IntN(5) {
+	switch t.IntN(4) {
 	case 0:
 		c.args = []string{"compare", "--merge", file, "--csv", "out.csv", "--html", "out.html", "--bench", "out.bench"}
 	case 1:
 		c.args = []string{"compare", "--merge", "good.jsonl", "--baseline", file, "--fail-above", "5%"}
 	case 2:
 		c.args = []string{"compare", "--merge", file, "good.jsonl", "--jsonl", "out.jsonl"}
-	case 3:
-		c.args = []string{"compare", "--resume", "--repeat", "0", "--solvers", "cp,dlx,sat", "--jsonl", file, "p.txt"}
 	default:
-		c.args = []string{"solve", "--solver", "auto:rule=rule.json", "p.txt"}
+		c.args = []string{"compare", "--resume", "--repeat", "0", "--solvers", "cp,dlx,sat", "--jsonl", file, "p.txt"}
 	}
 	o := t.run(c)
 	t.checkSane(o)

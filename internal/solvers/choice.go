@@ -3,7 +3,6 @@ package solvers
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math/big"
 	"slices"
 	"strings"
@@ -12,22 +11,23 @@ import (
 	"fourfold/cp/classic"
 )
 
-// Learning solves a problem with at least manyItems primary items, if its solutions have about
-// manyPicks options or more and the user names no engine. A Sudoku of order 12 has 576 such items,
-// and 144 options in its solution. A 9x9 Sudoku has 324 and 81. Of problems with fewer items, dlx
-// solves most in half the time, and both engines take less than a millisecond. On grids with more
-// items, cdcl mostly takes less time, and there are many that only cdcl solves in seconds. If
-// solutions have few options, the tree of dlx is low, and clauses about a few of many long options
-// teach little. The figures are in docs/bench.
+// Learning solves a problem if the user names no engine, its solutions have about manyPicks options
+// or more, and it is large or open. It is large if it has at least manyItems primary items, and open
+// if it has at least manyOptions options for each. A Sudoku of order 12 has 576 such items, and 144
+// options in its solution. A 9x9 Sudoku has 324 and 81, and most with one solution are not open: dlx
+// solves them in half the time of cdcl. On other problems with many picks, cdcl mostly takes less
+// time or not much more, and there are many that only cdcl solves in seconds. If solutions have few
+// options, the tree of dlx is low, and clauses about a few of many long options teach little. The
+// figures are in docs/bench.
 const (
-	manyItems = 500
-	manyPicks = 50
+	manyItems   = 500
+	manyPicks   = 50
+	manyOptions = 1.3
 )
 
 // A Choice picks the engine for each problem. If the user has named an engine, that is the one for
 // all problems. Otherwise Classic solves 9x9 Sudokus without further rules, Learning solves
-// problems with many primary items whose solutions have many options, and Default solves the
-// others. Default also counts the solutions of all problems that Classic does not solve, because it
+// large or open problems whose solutions have many options, and Default solves the others. Default also counts the solutions of all problems that Classic does not solve, because it
 // counts without listing them.
 //
 // A Choice is a fourfold.Solver, too. Its Stats say which engine it picked.
@@ -62,16 +62,16 @@ func (c Choice) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 		return c.named
 	case c.classic != nil && IsClassic(p):
 		return c.classic
-	case !counted && isLarge(p):
+	case !counted && needsLearning(p):
 		return c.learning
 	}
 	return c.standard
 }
 
-// isLarge reports whether a problem has many primary items, and its solutions many options: as
+// needsLearning reports whether a problem is large or open, and its solutions have many options: as
 // many as options of average length cover the items.
-func isLarge(p *fourfold.Problem) bool {
-	if p.NumPrimary() < manyItems {
+func needsLearning(p *fourfold.Problem) bool {
+	if p.NumPrimary() < manyPicks || p.NumPrimary() < manyItems && float64(p.NumOptions()) < manyOptions*float64(p.NumPrimary()) {
 		return false
 	}
 	covered := 0 // primary items, in all options
@@ -88,17 +88,6 @@ func isLarge(p *fourfold.Problem) bool {
 // ClassicPath returns the path of the engine for 9x9 Sudokus. It returns false if that engine is
 // not Classic.
 func (c Choice) ClassicPath() (classic.Path, bool) { return ClassicPath(cmp.Or(c.named, c.classic)) }
-
-// WithWorkers returns a choice among the same engines, which search one problem by n goroutines if
-// they can.
-func (c Choice) WithWorkers(n int) Choice {
-	for _, engine := range []*fourfold.Solver{&c.named, &c.learning, &c.standard} {
-		if *engine != nil {
-			*engine = WithWorkers(*engine, n)
-		}
-	}
-	return c
-}
 
 // Name returns the name of the engine that the user has named, or Default.
 func (c Choice) Name() string { return cmp.Or(c.named, c.standard).Name() }
@@ -147,10 +136,7 @@ func (c Choice) pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Sta
 }
 
 // DefaultText says which engine is used if none is named, for the help of flags.
-func DefaultText() string {
-	return fmt.Sprintf("%s for 9x9 Sudokus without further rules, %s for other problems with at least %d primary items and about %d or more options in a solution, such as grids of 16 rows, unless all solutions are only counted, else %s",
-		Classic, Learning, manyItems, manyPicks, Default)
-}
+const DefaultText = "the engine that suits the problem: " + Classic + ", " + Learning + " or " + Default
 
 // BoundsMemory reports whether an engine of a list, as [ParseList] reads it, has a setting for the
 // bytes of Bounds.Memory.

@@ -7,15 +7,23 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/cp"
 	"fourfold/cp/classic"
+	"fourfold/dlx"
 	"fourfold/internal/covertest"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 	"fourfold/sat/cdcl"
 )
 
 // TestChoice: the engine depends on the problem and on the question, and a named engine solves all.
 func TestChoice(t *testing.T) {
-	small, large := compile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true}), compile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(16, 16)})
+	givens, err := gridtext.ParseGrid(someSudoku)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := compile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true})
+	small, large := compile(t, puzzle.Sudoku{Givens: givens, Diagonals: true}), compile(t, puzzle.Sudoku{Givens: puzzle.NewGrid(16, 16)})
 	sudoku := compileLine(t, someSudoku).Problem
 	for _, c := range []struct {
 		name    string
@@ -30,6 +38,8 @@ func TestChoice(t *testing.T) {
 		{"9x9 Sudoku with a bound of memory", "", Bounds{Memory: 1e6}, sudoku, false, "classic"},
 		{"small", "", Bounds{}, small, false, "dlx"},
 		{"small, counted", "", Bounds{}, small, true, "dlx"},
+		{"open", "", Bounds{}, open, false, "cdcl"},
+		{"open, counted", "", Bounds{}, open, true, "dlx"},
 		{"large", "", Bounds{}, large, false, "cdcl"},
 		{"large with a limit of nodes", "", Bounds{MaxNodes: 9}, large, false, "cdcl"},
 		{"large, counted", "", Bounds{}, large, true, "dlx"},
@@ -45,10 +55,8 @@ func TestChoice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, choice := range []Choice{choice, choice.WithWorkers(2)} {
-			if got := choice.For(c.p, c.counted).Name(); got != c.want {
-				t.Errorf("%s: %s, want %s", c.name, got, c.want)
-			}
+		if got := choice.For(c.p, c.counted).Name(); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
 }
@@ -127,11 +135,33 @@ func TestChoiceClassicPath(t *testing.T) {
 	}
 }
 
+// TestBoundsWorkers: dlx gets the workers, whatever its name is, unless its settings say how many.
+func TestBoundsWorkers(t *testing.T) {
+	for spec, want := range map[string]fourfold.Solver{
+		"dlx":            dlx.Solver{Workers: 3},
+		"dlx:core=cells": dlx.Solver{Core: dlx.Cells, Workers: 3},
+		"dlx:workers=1":  dlx.Solver{Workers: 1},
+		"cp":             cp.Solver{},
+	} {
+		s, err := Parse(spec, Bounds{Workers: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		engine := s
+		if n, ok := s.(namedCounting); ok {
+			engine = n.Solver
+		}
+		if engine != want || s.Name() != spec {
+			t.Errorf("Parse(%s) = %+v with name %s, want %+v", spec, engine, s.Name(), want)
+		}
+	}
+}
+
 // TestBoundsMemory: a bound of memory reaches the engines that have the setting, beside a bound of
 // nodes, and a setting of the text comes first.
 func TestBoundsMemory(t *testing.T) {
 	for spec, want := range map[string]bool{
-		"dlx": true, "cdcl": true, "auto": true, "cp": false, "sat": false, "classic": false, "bt": false, "lp": false,
+		"dlx": true, "cdcl": true, "cp": false, "sat": false, "classic": false, "bt": false, "lp": false,
 		"sat,cp": false, "sat:amo=pairs,nodes=9,cdcl:seed=1": true, "cp, dlx": true,
 	} {
 		if got := BoundsMemory(spec); got != want {

@@ -22,7 +22,7 @@ import (
 func classicPaths() (all []fourfold.Solver) {
 	for p := classic.AVX512; p <= classic.Go; p++ {
 		if p.Available() {
-			all = append(all, rename(classicSolver{p}, "classic:path="+p.String()))
+			all = append(all, withName(classicSolver{p}, "classic:path="+p.String()))
 		}
 	}
 	return all
@@ -269,7 +269,7 @@ func TestClassicPath(t *testing.T) {
 			t.Errorf("path %v: %v", p, err)
 		}
 	}
-	if !strings.Contains(strings.Join(names(""), " "), Classic) {
+	if !strings.Contains(strings.Join(names(), " "), Classic) {
 		t.Error("classic is not in the list")
 	}
 }

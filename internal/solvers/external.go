@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"runtime"
-	"slices"
 	"strings"
 	"time"
 
@@ -18,15 +17,15 @@ const Exec = "exec:"
 // RunsProgram reports whether the name of a solver is that of a program outside this one.
 func RunsProgram(name string) bool { return strings.HasPrefix(name, Exec) }
 
-// parseProgram returns the solver for the name of a program.
-func parseProgram(spec string, bounds Bounds) (fourfold.Solver, error) {
+// parseProgram returns the solver for a program, called solverName.
+func parseProgram(spec, solverName string, bounds Bounds) (fourfold.Solver, error) {
 	if bounds.Memory > 0 && runtime.GOOS != "linux" {
 		return nil, errors.New("a bound of memory: this system does not limit the memory of programs")
 	}
 	if k := commandEnd(spec); k >= 0 && RunsProgram(spec[k+1:]) {
 		return nil, errors.New("expected one solver; compare --solvers takes several")
 	}
-	return external.NewCommand(spec, strings.TrimPrefix(spec, Exec), external.Limits{Memory: bounds.Memory})
+	return external.NewCommand(solverName, strings.TrimPrefix(spec, Exec), external.Limits{Memory: bounds.Memory})
 }
 
 // cutList cuts a list of solvers at its commas. A comma in quotes or braces belongs to the command
@@ -70,8 +69,17 @@ func commandEnd(text string) int {
 	return -1
 }
 
-// AnyProgram reports whether the name of a solver is that of a program outside this one.
-func AnyProgram(names []string) bool { return slices.ContainsFunc(names, RunsProgram) }
+// Files returns the words of the programs in a list of solvers: the programs and their arguments,
+// which need not be files.
+func Files(list string) (names []string) {
+	for _, name := range cutList(list) {
+		if name = strings.TrimSpace(name); RunsProgram(name) {
+			_, command, _ := strings.Cut(name, ":")
+			names = append(names, external.Words(command)...)
+		}
+	}
+	return names
+}
 
 // A Program is a known program that can solve problems.
 type Program struct {

@@ -1,15 +1,10 @@
 package solvers
 
 import (
-	"bytes"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"fourfold/internal/portfolio"
 )
 
 // TestCutList: commas in the command lines of programs do not end them.
@@ -20,10 +15,9 @@ func TestCutList(t *testing.T) {
 		`exec:"a,b {cnf}",dlx`:             {`exec:"a,b {cnf}"`, "dlx"},
 		`dlx, exec:'a,b' {cnf},exec:"c,d"`: {"dlx", ` exec:'a,b' {cnf}`, `exec:"c,d"`},
 		"exec:a {cnf:amo=pairs,encoding=minimal},sat:amo=pairs,encoding=minimal": {"exec:a {cnf:amo=pairs,encoding=minimal}", "sat:amo=pairs", "encoding=minimal"},
-		`exec:a\,b {cnf},dlx`:            {`exec:a\,b {cnf}`, "dlx"},
-		`exec:"a\",b",dlx`:               {`exec:"a\",b"`, "dlx"},
-		`auto:rule=it's,dlx,cp:scheme="`: {"auto:rule=it's", "dlx", `cp:scheme="`},
-		`exec:"a,b`:                      {`exec:"a,b`},
+		`exec:a\,b {cnf},dlx`: {`exec:a\,b {cnf}`, "dlx"},
+		`exec:"a\",b",dlx`:    {`exec:"a\",b"`, "dlx"},
+		`exec:"a,b`:           {`exec:"a,b`},
 	} {
 		if got := cutList(list); !slices.Equal(got, want) {
 			t.Errorf("cutList(%s) = %q, want %q", list, got, want)
@@ -63,23 +57,5 @@ func TestParsePrograms(t *testing.T) {
 	}
 	if !BoundsMemory("cp,exec:sh") || !BoundsMemory("exec:sh") || BoundsMemory("cp,bt") {
 		t.Error("BoundsMemory is wrong about programs")
-	}
-}
-
-// TestRuleWithProgram: a rule cannot make auto start a program.
-func TestRuleWithProgram(t *testing.T) {
-	var rule bytes.Buffer
-	if err := portfolio.Default().Write(&rule); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range portfolio.Default().Solvers() {
-		file := filepath.Join(t.TempDir(), "rule.json")
-		text := bytes.ReplaceAll(rule.Bytes(), []byte(`"`+name+`"`), []byte(`"exec:sh"`))
-		if err := os.WriteFile(file, text, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := Parse("auto:rule="+file, Bounds{}); err == nil || !strings.Contains(err.Error(), "a rule must not start programs") {
-			t.Errorf("%s replaced: %v", name, err)
-		}
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
-	"fourfold/internal/external"
 	"fourfold/internal/words"
 	"fourfold/lp"
 	"fourfold/sat"
@@ -49,6 +48,11 @@ type Bounds struct {
 	// counts, and the clauses that cdcl learns. It bounds all memory of a program outside this one. 0
 	// means the default of each engine.
 	Memory int64
+
+	// Workers is the number of goroutines that search one problem, if the engine can divide a search.
+	// With more than one, the order of the solutions and the counters differ from run to run. 0 means
+	// the default of each engine.
+	Workers int
 }
 
 // New returns a solver of the engine with settings such as "nodes=1000,amo=pairs". bounds gives
@@ -58,19 +62,16 @@ func (e *Engine) New(settings string, bounds Bounds) (fourfold.Solver, error) {
 	return e.parse(settings, bounds)
 }
 
-// names returns the names of all engines except the one called but.
-func names(but string) (all []string) {
+// names returns the names of all engines.
+func names() (all []string) {
 	for _, e := range Engines() {
-		if e.Name != but {
-			all = append(all, e.Name)
-		}
+		all = append(all, e.Name)
 	}
 	return all
 }
 
-// Engines returns the list: the four formulations, the baseline, the engine for 9x9 Sudokus,
-// and the engine that picks another engine. To add an engine, add a line for its package here.
-// To add a setting, add it to the table of settings in the package of the engine.
+// Engines returns the list. To add an engine, add a line for its package here. To add a setting,
+// add it to the table of settings in the package of the engine.
 func Engines() []Engine {
 	return []Engine{
 		{"cp", "constraint propagation with backtracking", true, true, cp.Settings(), parser(cp.ParseSettings)},
@@ -80,7 +81,6 @@ func Engines() []Engine {
 		{"cdcl", "clause learning on the cover itself", false, true, cdcl.Settings(), parser(cdcl.ParseSettings)},
 		{"bt", "plain backtracking without inference, the baseline", false, true, cp.BacktrackingSettings(), parser(cp.ParseBacktracking)},
 		{Classic, "9x9 Sudokus only, by bit masks and vector instructions", false, true, classicSettings.List(), parser(classicSettings.Parse)},
-		{"auto", "the engine that a learned rule picks for the problem", false, true, automaticSettings().List(), newAutomatic},
 	}
 }
 
@@ -104,6 +104,9 @@ func (b Bounds) settings() (all []string) {
 	}
 	if b.Memory != 0 {
 		all = append(all, "memory="+strconv.FormatInt(b.Memory, 10))
+	}
+	if b.Workers != 0 {
+		all = append(all, "workers="+strconv.Itoa(b.Workers))
 	}
 	return all
 }
@@ -171,8 +174,13 @@ func Formulations() []string {
 // program outside this one. The error lists the known names or settings. For an engine
 // that is not in this build, the error comes from the engine and wraps errors.ErrUnsupported.
 func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
+	return parseNamed(spec, spec, bounds)
+}
+
+// parseNamed is Parse, but the solver is called solverName.
+func parseNamed(spec, solverName string, bounds Bounds) (fourfold.Solver, error) {
 	if RunsProgram(spec) {
-		s, err := parseProgram(spec, bounds)
+		s, err := parseProgram(spec, solverName, bounds)
 		if err != nil {
 			return nil, fmt.Errorf("solver %q: %w", spec, err)
 		}
@@ -191,9 +199,9 @@ func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {
 			_, err := s.Solve(context.Background(), new(fourfold.Problem), nil)
 			return nil, err
 		}
-		return rename(s, spec), nil
+		return withName(s, solverName), nil
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(""), Exec+"PROGRAM")), programNamed(name))
+	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(), Exec+"PROGRAM")), programNamed(name))
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".
@@ -211,36 +219,31 @@ func ParseList(list string, bounds Bounds) ([]fourfold.Solver, error) {
 	all := make([]fourfold.Solver, len(specs))
 	times := map[string]int{}
 	for k, spec := range specs {
-		s, err := Parse(spec, bounds)
+		name := spec
+		if times[spec]++; times[spec] > 1 {
+			name += "#" + strconv.Itoa(times[spec])
+		}
+		s, err := parseNamed(spec, name, bounds)
 		if err != nil {
 			return nil, err
-		}
-		if times[spec]++; times[spec] > 1 {
-			s = rename(s, spec+"#"+strconv.Itoa(times[spec]))
 		}
 		all[k] = s
 	}
 	return all, nil
 }
 
-// rename returns the solver with another name.
-func rename(s fourfold.Solver, name string) fourfold.Solver {
+// withName returns an engine with another name.
+func withName(s fourfold.Solver, name string) fourfold.Solver {
 	if s.Name() == name {
 		return s
 	}
-	switch n := s.(type) {
-	case named:
-		return rename(n.Solver, name)
-	case namedCounting:
-		return rename(n.Solver, name)
-	case *external.Command:
-		return n.Renamed(name)
-	case fourfold.Counting:
+	if _, ok := s.(fourfold.Counting); ok {
 		return namedCounting{named{s, name}}
 	}
 	return named{s, name}
 }
 
+// A named is an engine with another name.
 type named struct {
 	fourfold.Solver
 	name string

@@ -18,7 +18,6 @@ import (
 	"fourfold"
 	"fourfold/cp/classic"
 	"fourfold/internal/covertest"
-	"fourfold/internal/portfolio"
 )
 
 var update = flag.Bool("update", false, "write docs/engines.md, and the files of testdata/exactcover that come from functions")
@@ -185,7 +184,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s:nodes=1: %v, want ErrLimit", e.Name, err)
 		}
 	}
-	known := strings.Join(append(names(""), "exec:PROGRAM"), ", ")
+	known := strings.Join(append(names(), "exec:PROGRAM"), ", ")
 	settings := map[string]string{} // as an error lists them
 	for _, e := range Engines() {
 		var all []string
@@ -204,8 +203,6 @@ func TestParse(t *testing.T) {
 		"cp:guesses=1,nodes": `solver "cp:guesses=1,nodes": nodes: expected a whole number from 0`,
 		"sat:amo=some":       `solver "sat:amo=some": amo=some: expected mixed, pairs, sequential, product, commander, bimander or ladder`,
 		"sat:speed=11":       `solver "sat:speed=11": unknown setting "speed": expected ` + settings["sat"],
-		"auto:rule=.":        `solver "auto:rule=.": rule=.: .: expected a regular file`,
-		"auto:rule=no":       `solver "auto:rule=no": rule=no: open no: no such file or directory`,
 	} {
 		if _, err := Parse(spec, Bounds{}); err == nil || err.Error() != want {
 			t.Errorf("Parse(%q) = %v, want %s", spec, err, want)
@@ -239,38 +236,8 @@ func TestParseList(t *testing.T) {
 	}
 }
 
-// TestAutomatic: the engine that the rule picks solves the problem.
-func TestAutomatic(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "rule.json")
-	write := func(rule string) {
-		if err := os.WriteFile(file, []byte(rule), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	write(`{"schema":1,"type":"rule","default":"dlx","buckets":[
-		{"items":"secondary","primary":{"from":0},"options_per_item":{"from":0},"solver":"cp:nodes=1"}]}`)
-	s, err := Parse("auto:rule="+file, Bounds{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx := context.Background()
-	if _, err := fourfold.Count(ctx, s, covertest.Queens(8), 0); !errors.Is(err, fourfold.ErrLimit) {
-		t.Errorf("queens: %v, want the limit of cp:nodes=1", err)
-	}
-	if n, err := fourfold.Count(ctx, s, covertest.Matching(6), 0); n.Int64() != 15 || err != nil {
-		t.Errorf("matchings of 6: %d, %v, want 15 by dlx", n, err)
-	}
-	for _, solver := range []string{"dxl", "auto", "auto:rule=x"} {
-		write(`{"schema":1,"type":"rule","default":"` + solver + `","buckets":[]}`)
-		if _, err := Parse("auto:rule="+file, Bounds{}); err == nil || !strings.Contains(err.Error(), "expected one of "+strings.Join(names("auto"), ", ")) {
-			t.Errorf("a rule that picks %s: %v", solver, err)
-		}
-	}
-}
-
-// TestRename: a renamed solver has only its last name, and ClassicPath works for any name of
-// the 9x9 engine.
-func TestRename(t *testing.T) {
+// TestClassicPathNames: ClassicPath works for any name of the 9x9 engine.
+func TestClassicPathNames(t *testing.T) {
 	all, err := ParseList("classic:path=go,classic:path=go,dlx", Bounds{})
 	if err != nil {
 		t.Fatal(err)
@@ -279,9 +246,6 @@ func TestRename(t *testing.T) {
 		if path, ok := ClassicPath(all[k]); all[k].Name() != want || !ok || path != classic.Go {
 			t.Errorf("solver %q, path %v, %v, want %q and path go", all[k].Name(), path, ok, want)
 		}
-	}
-	if s := rename(all[1], "classic"); s != (classicSolver{path: classic.Go}) {
-		t.Errorf("rename() = %#v, want the solver without another name", s)
 	}
 	if _, ok := ClassicPath(all[2]); ok {
 		t.Error("dlx has a path of the 9x9 engine")
@@ -302,16 +266,11 @@ func (lending) Visit(_ context.Context, _ *fourfold.Problem, yield func(fourfold
 	return fourfold.Stats{}, nil
 }
 
-// TestVisitThrough: a solver with another name and the solver auto lend the solutions of a solver
-// that lends.
+// TestVisitThrough: a solver with another name lends the solutions of a solver that lends.
 func TestVisitThrough(t *testing.T) {
-	rule := portfolio.Default()
-	auto := automatic{rule: rule, engines: map[string]fourfold.Solver{rule.Pick(covertest.Queens(6)): lending{}}}
-	for _, s := range []fourfold.Solver{rename(lending{}, "other"), auto, rename(auto, "other")} {
-		n := 0
-		if _, err := fourfold.Visit(t.Context(), s, covertest.Queens(6), func(fourfold.Solution) bool { n++; return true }); err != nil || n != 1 {
-			t.Errorf("%s: %d solutions, error %v", s.Name(), n, err)
-		}
+	n := 0
+	if _, err := fourfold.Visit(t.Context(), withName(lending{}, "other"), covertest.Queens(6), func(fourfold.Solution) bool { n++; return true }); err != nil || n != 1 {
+		t.Errorf("%d solutions, error %v", n, err)
 	}
 }
 
