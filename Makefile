@@ -9,7 +9,7 @@
 # make generate    writes the assembly of cp/classic
 # make picture     draws docs/demo.svg from what make demo prints
 # make formulations  measures the formulations on public families, for docs/formulations.md; takes some minutes
-# make lint        runs staticcheck; CI and make check-long run it, too
+# make lint        runs staticcheck, and looks for misspelled words and British spelling; CI and make check-long run it, too
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
 # make check-long  runs what takes long: the race detector on everything, builds for other systems, 32 bits, fuzzing, and make hostile
 # make clean       removes bin
@@ -82,6 +82,7 @@ uninstall:
 # Apart from make test, because to compile and run it takes as much time as the tests of an engine.
 lint:
 	@tags=$$(.ci/clp --no-install) && go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags "$$tags" ./...
+	@git ls-files -z '*.go' '*.md' | xargs -0 go run github.com/golangci/misspell/cmd/misspell@v0.8.0 -locale US -i clasic -error
 
 # Random problems, mutated files, kills, signals, full disks and low limits; see internal/hostile. It prints how much it tried.
 hostile:
