@@ -18,7 +18,7 @@ import (
 // solves most in half the time, and both engines take less than a millisecond. On grids with more
 // items, cdcl mostly takes less time, and there are many that only cdcl solves in seconds. If
 // solutions have few options, the tree of dlx is low, and clauses about a few of many long options
-// teach little. The figures are in docs/bench.
+// teach little. The figures are in docs/notes/bench.
 const (
 	manyItems = 500
 	manyPicks = 50
