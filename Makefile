@@ -8,8 +8,8 @@
 # make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic
 # make picture     draws docs/demo.svg from what make demo prints
-# make formulations  measures the formulations on public families, for docs/formulations.md; takes some minutes
-# make lint        runs staticcheck; CI and make check-long run it, too
+# make formulations  measures the formulations on public families, for docs/notes/formulations.md; takes some minutes
+# make lint        runs staticcheck, and looks for misspelled words and British spelling; CI and make check-long run it, too
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
 # make check-long  runs what takes long: the race detector on everything, builds for other systems, 32 bits, fuzzing, and make hostile
 # make clean       removes bin
@@ -60,11 +60,11 @@ generate:
 			{ rm -f ../$${path}_amd64.s.tmp; exit 1; }; \
 	done
 
-# The picture in the README. The test checks it, and draws it if it is told to.
+# The picture in the README.
 picture:
 	FOURFOLD_UPDATE=1 go test -count 1 -run TestPicture ./cmd/fourfold
 
-# The tables of docs/formulations.md, with their results in docs/bench.
+# The results in docs/notes/bench on which docs/notes/formulations.md relies.
 formulations:
 	@.ci/formulations
 
@@ -82,6 +82,7 @@ uninstall:
 # Apart from make test, because to compile and run it takes as much time as the tests of an engine.
 lint:
 	@tags=$$(.ci/clp --no-install) && go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags "$$tags" ./...
+	@git ls-files -z '*.go' '*.md' | xargs -0 go run github.com/golangci/misspell/cmd/misspell@v0.8.0 -locale US -i clasic -error
 
 # Random problems, mutated files, kills, signals, full disks and low limits; see internal/hostile. It prints how much it tried.
 hostile:

@@ -51,17 +51,6 @@ func TestTextLimits(t *testing.T) {
 	}
 }
 
-// TestTextLimitsNegative: a negative limit is an error about the limits, and nothing is read.
-func TestTextLimitsNegative(t *testing.T) {
-	for _, limits := range []fourfold.TextLimits{{Size: -1}, {Line: -1}, {Items: -1}, {Options: -1}, {Cells: -2}} {
-		text := &endless{text: "a\n"}
-		p, err := limits.ReadProblem(text, "f")
-		if want := fmt.Sprintf("f: text limits %+v: expected no negative number", limits); p != nil || err == nil || err.Error() != want || text.n > 0 {
-			t.Errorf("%+v: %v after %d bytes, want %s", limits, err, text.n, want)
-		}
-	}
-}
-
 // endless is a text that repeats its bytes forever. n is the number of bytes that were read.
 type endless struct {
 	text string
@@ -122,24 +111,5 @@ func TestReadProblemLinear(t *testing.T) {
 	}
 	if small, large := cost(2000), cost(32000); large > 3*small {
 		t.Errorf("%.0f bytes an option with 2000, %.0f with 32000", small, large)
-	}
-}
-
-// TestManyWarnings: the first options without a primary item are listed, and all others are
-// counted.
-func TestManyWarnings(t *testing.T) {
-	for n, want := range map[int]string{
-		20: "f:21:1: the option has no primary item and is never chosen",
-		21: "f:21:1: the option, and 1 of the options after it, have no primary item and are never chosen",
-		50: "f:21:1: the option, and 30 of the options after it, have no primary item and are never chosen",
-	} {
-		p, err := fourfold.ReadProblem(strings.NewReader("a | x\n"+strings.Repeat("x\n", n)), "f")
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := p.Warnings()
-		if len(w) != 20 || w[len(w)-1].Error() != want {
-			t.Errorf("%d options: %d warnings, the last %v, want %s", n, len(w), w[len(w)-1], want)
-		}
 	}
 }

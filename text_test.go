@@ -26,13 +26,10 @@ func TestReadProblemErrors(t *testing.T) {
 		{"item primary and secondary", "a b | a\n", `f:1:7: item "a" is named twice: expected different names`},
 		{"long item", "a " + strings.Repeat("b", 300) + "\n", `f:1:3: item "` + strings.Repeat("b", 40) + `"... is 300 bytes long: expected at most 255`},
 		{"unknown item", "a b\na c\n", `f:2:3: unknown item "c": expected an item named in the line of items`},
-		{"unknown item without a last line break", "a b\nab", `f:2:1: unknown item "ab": expected an item named in the line of items`},
 		{"color on a primary item", "a b\n\na b:1\n", `f:3:3: primary item "b" has a color: expected colors on secondary items only`},
 		{"colon without a color", "a | x\na x:\n", `f:2:3: item "x" has a colon without a color: expected a color after the colon`},
 		{"two colors", "a | x\na x:1:2\n", `f:2:3: color "1:2" contains a colon or a bar: expected a character or a name`},
-		{"long color", "a | x\na x:" + strings.Repeat("c", 256), `f:2:3: color "` + strings.Repeat("c", 40) + `"... is 256 bytes long: expected at most 255`},
 		{"item twice in an option", "a | x\nx a x\n", `f:2:5: item "x" occurs twice in the option: expected it once`},
-		{"item twice in two colors", "a | x\nx:1 a x:2\n", `f:2:7: item "x" occurs twice in the option: expected it once`},
 		{"cost", "a b\na b |7\n", `f:2:5: "|7" looks like a cost: expected an item (costs are not supported)`},
 		{"binary", "a b\na \x00\n", "f:2:3: character U+0000 is not printable: expected a problem in Knuth's format"},
 		{"not UTF-8", "a \xff\n", "f:1:3: byte 0xff is not UTF-8 text: expected a problem in Knuth's format"},
@@ -146,13 +143,10 @@ func TestBuilderErrors(t *testing.T) {
 		want  string
 	}{
 		"no primary item":    {func(b *fourfold.Builder) { b.Option("o", b.Secondary("x")) }, `malformed problem: option 0 ("o") has no primary item: expected at least one`},
-		"no item":            {func(b *fourfold.Builder) { b.Option("o") }, `malformed problem: option 0 ("o") has no primary item: expected at least one`},
 		"item twice":         {func(b *fourfold.Builder) { a := b.Primary("a"); b.Option("", a); b.Option("o", a, a) }, `malformed problem: option 1 ("o"): item "a" occurs twice: expected it once`},
 		"unknown item":       {func(b *fourfold.Builder) { b.Primary("a"); b.Option("o", fourfold.Item{Index: 1}) }, `malformed problem: option 0 ("o"): item 1 does not exist: expected an item of this Builder`},
-		"negative item":      {func(b *fourfold.Builder) { b.Option("o", fourfold.Item{Index: -1}) }, `malformed problem: option 0 ("o"): item -1 does not exist: expected an item of this Builder`},
 		"painted primary":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a").Paint('c')) }, `malformed problem: option 0 ("o"): primary item "a" is painted: expected colors on secondary items only`},
 		"painted NoColor":    {func(b *fourfold.Builder) { b.Option("o", b.Primary("a"), b.Secondary("x").Paint(fourfold.NoColor)) }, `malformed problem: option 0 ("o"): item "x" is painted with NoColor or a negative color: expected a positive color`},
-		"no name":            {func(b *fourfold.Builder) { b.Option("", b.Secondary("x")) }, `malformed problem: option 0 has no primary item: expected at least one`},
 		"first mistake wins": {func(b *fourfold.Builder) { b.Option("o"); b.Option("p", fourfold.Item{Index: 9}) }, `malformed problem: option 0 ("o") has no primary item: expected at least one`},
 	} {
 		var b fourfold.Builder
@@ -186,7 +180,10 @@ func TestProblem(t *testing.T) {
 	if got := p.Option(0); !slices.Equal(got, []fourfold.Item{c, x.Paint('R')}) {
 		t.Errorf("Option(0) = %v", got)
 	}
-	if p.OptionName(0) != "first" || p.OptionName(1) != "a x c" || p.NumCells() != 6 || p.IsPrimary(1) {
+	if names := p.Names(fourfold.Solution{0, 1}); !slices.Equal(names, []string{"first", "a x c"}) {
+		t.Errorf("Names() = %q", names)
+	}
+	if p.OptionName(0) != "first" || p.WithOptions([]int32{1, 2}).WithOptions([]int32{0}).OptionName(0) != "a x c" || p.NumCells() != 6 || p.IsPrimary(1) {
 		t.Errorf("names %q %q, %d cells, IsPrimary(1) = %v", p.OptionName(0), p.OptionName(1), p.NumCells(), p.IsPrimary(1))
 	}
 }
@@ -316,8 +313,5 @@ func TestSearches(t *testing.T) {
 	st, _ := brute{}.Solve(ctx, none, nil)
 	if n, ok := st.Counter("nodes"); n != 7 || !ok {
 		t.Errorf("Counter(nodes) = %d, %v", n, ok)
-	}
-	if n, ok := st.Counter("pivots"); n != 0 || ok {
-		t.Errorf("Counter(pivots) = %d, %v", n, ok)
 	}
 }

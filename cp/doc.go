@@ -91,7 +91,7 @@
 // binary: one branch has the option, the other has every alternative. Scheme [None] draws
 // no conclusion from a dead end, and decides on the options of the item one after another.
 //
-// The defaults were the fastest on hard Sudokus; see docs/inference.md.
+// The defaults were the fastest on hard Sudokus; see docs/notes/inference.md.
 //
 // # Bit sets
 //

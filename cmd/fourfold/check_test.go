@@ -20,7 +20,7 @@ func TestCheckInDocs(t *testing.T) {
 		t.Fatal(err)
 	}
 	blocks := echoBlock.FindAllStringSubmatch(string(text), -1)
-	if len(blocks) < 3 {
+	if len(blocks) == 0 {
 		t.Errorf("%d blocks", len(blocks))
 	}
 	for _, m := range blocks {

@@ -3,31 +3,27 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
-	"slices"
 	"strings"
 	"testing"
 
-	"fourfold/cp"
-	"fourfold/internal/answer"
-	"fourfold/internal/solvers"
+	"github.com/spf13/pflag"
+
 	"fourfold/lp"
-	"fourfold/puzzle/gridtext"
 )
 
-// documents returns the files that users read, by their paths from the root. The changelog is not
-// among them: it may name what is no longer there.
+// documents returns the files that users read, by their paths from the root. Notes and the changelog
+// are not among them: they may name what is no longer there.
 func documents(t *testing.T) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
 	// The root is not listed. With .git in it, the list changes often, and go test runs again if
 	// what a test reads has changed.
-	for _, pattern := range []string{"README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "docs/bench/*.md"} {
+	for _, pattern := range []string{"README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md"} {
 		names, err := filepath.Glob("../../" + pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -43,160 +39,23 @@ func documents(t *testing.T) map[string]string {
 	return texts
 }
 
-// help returns what a command prints with --help.
-func help(t *testing.T, command string) string {
-	t.Helper()
-	var out bytes.Buffer
-	if code := run([]string{command, "--help"}, strings.NewReader(""), &out, &out); code != 0 {
-		t.Fatalf("%s --help: exit code %d", command, code)
-	}
-	return out.String()
-}
+var shellBlock = regexp.MustCompile("(?ms)^```\n(.*?)^```$")
 
-var (
-	flagName   = regexp.MustCompile(`--[a-z][a-z-]*[a-z]`)
-	helpFlag   = regexp.MustCompile(`(?m)^ +(?:-\w, )?(--[a-z-]+)`)
-	shellBlock = regexp.MustCompile("(?ms)^```\n(.*?)^```$")
-)
-
-// subcommands returns the names of all subcommands but those of package cobra.
-func subcommands() (names []string) {
-	for _, c := range allCommands().Commands() {
-		if c.Name() != "help" && c.Name() != "completion" {
-			names = append(names, c.Name())
-		}
-	}
-	return names
-}
-
-// TestFlagsInDocs: the documents name all flags of all commands, and no others.
-func TestFlagsInDocs(t *testing.T) {
-	others := []string{"--row", "--col", "--lp", "--mps", "--freemps", "--verb", "--print-sol", "--write"} // of benchstat, glpsol and other solvers
-	flags := map[string]bool{}
-	for _, f := range others {
-		flags[f] = true
-	}
-	for _, command := range subcommands() {
-		for _, m := range helpFlag.FindAllStringSubmatch(help(t, command), -1) {
-			flags[m[1]] = true
-		}
-	}
-	named := map[string]bool{"--help": true, "--version": true}
-	for name, text := range documents(t) {
-		for _, f := range flagName.FindAllString(text, -1) {
-			if named[f] = true; !flags[f] {
-				t.Errorf("%s: %s: no command has this flag", name, f)
-			}
-		}
-	}
-	for f := range flags {
-		if !named[f] && !slices.Contains(others, f) {
-			t.Errorf("%s is in no document", f)
-		}
-	}
-}
-
-// TestCommandsInDocs: the documents name existing commands only, and the error about an unknown
-// command names all.
-func TestCommandsInDocs(t *testing.T) {
-	var message bytes.Buffer
-	run([]string{"nothing"}, strings.NewReader(""), &message, &message)
-	known := append([]string{"help", "completion"}, subcommands()...)
-	for _, command := range known {
-		if !strings.Contains(message.String(), command) {
-			t.Errorf("%q does not name %s", message.String(), command)
-		}
-	}
-	for name, text := range documents(t) {
-		for _, m := range regexp.MustCompile("(?m)(?:^|`|\\$ )fourfold ([a-z]+)").FindAllStringSubmatch(text, -1) {
-			if !slices.Contains(known, m[1]) {
-				t.Errorf("%s: fourfold %s: there is no such command", name, m[1])
-			}
-		}
-	}
-}
-
-// TestExitCodesInDocs: cli.md has a table of exit codes. Each such table has a row for each exit
-// code, and no other.
-func TestExitCodesInDocs(t *testing.T) {
-	want := map[string]bool{}
-	for s := answer.Answered; s <= answer.WrongAnswer; s++ {
-		want[fmt.Sprint(s.ExitCode())] = true
-	}
-	for name, text := range documents(t) {
-		_, table, found := strings.Cut(text, "| exit code | meaning |")
-		if !found && name != "docs/cli.md" {
-			continue
-		}
-		table, _, _ = strings.Cut(table, "\n\n")
-		got := map[string]bool{}
-		for _, m := range regexp.MustCompile(`(?m)^\| (\d+) \|`).FindAllStringSubmatch(table, -1) {
-			got[m[1]] = true
-		}
-		if !maps.Equal(got, want) {
-			t.Errorf("%s has the exit codes %v, want %v", name, got, want)
-		}
-	}
-}
-
-// TestNamesInDocs: where a document lists all values of a flag, or all words, none is missing.
+// TestNamesInDocs: the documents name no flags and commands that do not exist.
 func TestNamesInDocs(t *testing.T) {
-	docs := documents(t)
-	var formats, engines, schemes, orders []string
-	for _, f := range gridtext.Formats() {
-		formats = append(formats, f.String())
+	known := map[string]bool{"--help": true, "--version": true}
+	for _, f := range []string{"--row", "--col", "--lp", "--mps", "--freemps", "--verb", "--print-sol", "--write"} { // of other programs
+		known[f] = true
 	}
-	for _, e := range solvers.Engines() {
-		engines = append(engines, e.Name)
+	for _, c := range allCommands().Commands() {
+		known[c.Name()] = true
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) { known["--"+f.Name] = true })
 	}
-	for _, s := range cp.Schemes() {
-		schemes = append(schemes, s.String())
-	}
-	for _, o := range cp.Orders() {
-		orders = append(orders, o.String())
-	}
-	words := []answer.Word{answer.None, answer.Multiple, answer.Limit, answer.Failed, answer.Invalid, answer.Wrong}
-	for _, c := range []struct {
-		what, file, begin, end string
-		want                   []string
-	}{
-		{"formats", "docs/cli.md", "| write another format |", "|\n", append(formats[1:], "input")},
-		{"formats", "docs/formats.md", "## Formats of grids", "## Comments", formats},
-		{"engines", "docs/cli.md", "| choose the engine |", "|\n", engines},
-		{"schemes", "docs/inference.md", "| `scheme=` |", "\n\n", schemes},
-		{"orders", "docs/inference.md", "| `order=` |", "\n\n", orders},
-		{"words", "docs/cli.md", "| answer | meaning |", "\n\n", strings.Fields(fmt.Sprint(words)[1 : len(fmt.Sprint(words))-1])},
-	} {
-		_, text, found := strings.Cut(docs[c.file], c.begin)
-		text, _, ended := strings.Cut(text, c.end)
-		if !found || !ended {
-			t.Errorf("%s: no text between %q and %q", c.file, c.begin, c.end)
-		}
-		for _, name := range c.want {
-			if !strings.Contains(text, "`"+name+"`") && !strings.Contains(text, "### "+name+"\n") && !strings.Contains(text, "--format "+name) && !strings.Contains(text, "`--solver "+name+"`") {
-				t.Errorf("%s does not have %s among the %s", c.file, name, c.what)
+	for name, text := range documents(t) {
+		for _, m := range regexp.MustCompile("(?m)(--[a-z][a-z-]*[a-z])|(?:^|`|\\$ )fourfold ([a-z]+)").FindAllStringSubmatch(text, -1) {
+			if !known[m[1]+m[2]] && m[2] != "help" && m[2] != "completion" {
+				t.Errorf("%s: %s: no command has this name, and no flag of a command", name, m[0])
 			}
-		}
-	}
-}
-
-// TestDefaultsInDocs: the help has the same defaults as the documents.
-func TestDefaultsInDocs(t *testing.T) {
-	docs := documents(t)
-	for _, c := range []struct{ file, text, command, help string }{
-		{"docs/comparing.md", "`--want` solutions (2 by default", "compare", `--want .*\(default 2\)`},
-		{"docs/comparing.md", "`--repeat` samples are taken (6 by default)", "compare", `--repeat .*\(default 6\)`},
-		{"docs/comparing.md", "A search shorter than `--sample` (1 ms)", "compare", `--sample .*\(default 1ms\)`},
-		{"docs/comparing.md", "`--reproducers DIR` (the\nfolder you are in, by default)", "compare", `--reproducers .*\(default "\."\)`},
-		{"docs/inference.md", "`--orders` (`fixed,mrv` by default)", "study", `--orders .*\(default "fixed,mrv"\)`},
-		{"docs/inference.md", "`--schemes` (`none,singles,pairs,triples`)", "study", `--schemes .*\(default "none,singles,pairs,triples"\)`},
-		{"docs/inference.md", "`--guess-limit` (1000)", "study", `--guess-limit .*\(default 1000\)`},
-	} {
-		if !strings.Contains(docs[c.file], c.text) {
-			t.Errorf("%s does not say %q", c.file, c.text)
-		}
-		if !regexp.MustCompile(c.help).MatchString(help(t, c.command)) {
-			t.Errorf("%s --help: want %s", c.command, c.help)
 		}
 	}
 }

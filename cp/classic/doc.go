@@ -133,6 +133,6 @@
 // as in C. E. Leiserson, H. Prokop and K. H. Randall, Using de Bruijn Sequences to Index a 1 in a
 // Computer Word (1998).
 //
-// docs/classic.md explains a pass step by step to a reader who has never seen a vector
+// docs/notes/classic.md explains a pass step by step to a reader who has never seen a vector
 // instruction, and has the measurements.
 package classic

@@ -10,7 +10,7 @@ import (
 )
 
 // Schema is the version of all types of lines. From the first release on, it increases when a
-// field is removed or changes its meaning. The fields are described in docs/json.md.
+// field is removed or changes its meaning. The fields are described in docs/schema.json.
 const Schema = 2
 
 // A Head is the first fields of a line. The struct of each type of line embeds it.

@@ -18,7 +18,7 @@ import (
 // solves them in half the time of cdcl. On other problems with many picks, cdcl mostly takes less
 // time or not much more, and there are many that only cdcl solves in seconds. If solutions have few
 // options, the tree of dlx is low, and clauses about a few of many long options teach little. The
-// figures are in docs/bench.
+// figures are in docs/notes/bench.
 const (
 	manyItems   = 500
 	manyPicks   = 50

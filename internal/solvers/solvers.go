@@ -20,7 +20,7 @@ import (
 )
 
 // Default is the engine that is used if none is named, except for problems that [Classic] or
-// [Learning] solves: see [Choice]. On the 9x9 Sudokus of docs/bench/2026-11-23_cp_dlx.txt, cp takes
+// [Learning] solves: see [Choice]. On the 9x9 Sudokus of docs/notes/bench/2026-11-23_cp_dlx.txt, cp takes
 // 1.3 to 2.3 times as long as dlx. On most problems other than large grids, dlx is faster, too.
 const Default = "dlx"
 

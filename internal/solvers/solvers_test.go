@@ -20,7 +20,7 @@ import (
 	"fourfold/internal/covertest"
 )
 
-var update = flag.Bool("update", false, "write docs/engines.md, and the files of testdata/exactcover that come from functions")
+var update = flag.Bool("update", false, "write the files of testdata/exactcover that come from functions")
 
 // generated are the problems of the corpus that functions make, with their numbers of solutions.
 var generated = []struct {

@@ -10,6 +10,30 @@ import (
 	"fourfold/internal/covertest"
 )
 
+func TestKind(t *testing.T) {
+	var b fourfold.Builder
+	first := b.Primary("first")
+	b.Kind("cell")
+	cell := b.Primary("cell")
+	b.Kind("row")
+	row := b.Secondary("row")
+	b.Kind("cell")
+	b.Primary("another cell")
+	b.Option("", first, cell, row)
+	b.Option("", cell)
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range []*fourfold.Problem{p, p.WithOptions([]int32{1})} {
+		for item, want := range []string{"", "cell", "row", "cell"} {
+			if got := q.ItemKind(int32(item)); got != want {
+				t.Errorf("ItemKind(%d) = %q, want %q", item, got, want)
+			}
+		}
+	}
+}
+
 // TestUses: the uses of each item are the options that contain it, also in a selection of a
 // selection, and for goroutines that ask at the same time.
 func TestUses(t *testing.T) {
@@ -22,19 +46,15 @@ func TestUses(t *testing.T) {
 				wg.Go(func() { checkUses(t, p) })
 			}
 			wg.Wait()
-			p = p.WithOptions(selection(rng, p))
+			p = p.WithOptions(slices.Collect(func(yield func(int32) bool) {
+				for o := range p.NumOptions() {
+					if rng.IntN(4) > 0 && !yield(o) {
+						return
+					}
+				}
+			}))
 		}
 	}
-}
-
-// selection returns some options of p.
-func selection(rng *rand.Rand, p *fourfold.Problem) (some []int32) {
-	for o := range p.NumOptions() {
-		if rng.IntN(4) > 0 {
-			some = append(some, o)
-		}
-	}
-	return some
 }
 
 func checkUses(t *testing.T, p *fourfold.Problem) {

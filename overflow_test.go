@@ -5,6 +5,17 @@ import (
 	"testing"
 )
 
+// TestTextLimitsGrow: the limits of a text grow with Size, and do not overflow.
+func TestTextLimitsGrow(t *testing.T) {
+	l := TextLimits{}.withDefaults()
+	if large := (TextLimits{Size: 2 * defaultSize, Items: 7}).withDefaults(); large.Cells != 2*l.Cells || large.Options != 2*l.Options || large.Line != 2*l.Line || large.Items != 7 {
+		t.Errorf("limits of twice the text: %+v", large)
+	}
+	if huge := (TextLimits{Size: 1 << 62}).withDefaults(); huge.Cells != 1<<31-1 || huge.Items != 1<<31-1 {
+		t.Errorf("limits of 4 EB: %+v", huge)
+	}
+}
+
 // TestCheckerTurns: a Checker stays correct when the turn overflows.
 func TestCheckerTurns(t *testing.T) {
 	var b Builder
