@@ -56,7 +56,7 @@ func TestCompletion(t *testing.T) {
 		{"convert|--paper|", "a4 letter", "", noFile},
 		{"convert|--solutions=", "grid end", "", noFile},
 		{"convert|--output|", "", "", ""},
-		{"export|--to|", "cnf wcnf opb lp mps dlx xcsp3 minizinc", "csv", noFile},
+		{"export|--to|", "cnf opb lp mps dlx minizinc", "csv", noFile},
 		{"export|--encoding|amo=p", "amo=pairs amo=product", "reduce=off", noFile},
 		{"export|--encoding|amo=pairs,r", "amo=pairs,reduce=off", "amo=pairs,amo=pairs", noFile},
 		{"export|--map|", "", "", ""},

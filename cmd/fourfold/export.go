@@ -40,8 +40,8 @@ func exportCommand(c *console, severity *answer.Severity) *cobra.Command {
 clauses, an integer program, or constraints. "fourfold export --to help" lists the formats.
 "fourfold import" reads the answer of the solver.
 
---encoding chooses how the problem is written, by the settings of sat for cnf and wcnf, and
-those of lp for lp, mps and opb. Nothing is settled before, unless reduce=singles or
+--encoding chooses how the problem is written, by the settings of sat for cnf, and those
+of lp for lp, mps and opb. Nothing is settled before, unless reduce=singles or
 reduce=probing is among the settings.
 
 The comments of a model are a map: the puzzle, and the option for which each variable

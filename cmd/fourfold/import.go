@@ -37,9 +37,9 @@ func importCommand(c *console, severity *answer.Severity) *cobra.Command {
 file or from standard input. The map is the file of --map, or the model itself if the map
 is in its comments.
 
-It reads the outputs and solution files of SAT, MaxSAT and pseudo-Boolean solvers, of
-glpsol, CBC, HiGHS, SCIP and Gurobi, of minizinc and XCSP3 solvers, and of Knuth's
-programs. "fourfold export --to help" lists them by format.
+It reads the outputs and solution files of SAT and pseudo-Boolean solvers, of glpsol, CBC,
+HiGHS, SCIP and Gurobi, of minizinc, and of Knuth's programs. "fourfold export --to help"
+lists them by format.
 
 The solution is checked against the problem and, if this is a Sudoku, by the rules on the
 grid. It is written as "fourfold solve" does. The words are: none, if the solver says that

@@ -40,7 +40,7 @@ func checkClauses(m *maker) error {
 	return err
 }
 
-// makeClauses makes the formula of cnf and wcnf.
+// makeClauses makes the formula of cnf.
 func makeClauses(m *maker) error {
 	s, err := m.sat()
 	if err != nil {
@@ -51,7 +51,7 @@ func makeClauses(m *maker) error {
 		return err
 	}
 	m.options, m.chosen, m.variables = f.Options, f.Chosen, int32(f.Vars)
-	m.cnf = &clauses{lits: f.DIMACS, count: int(f.Clauses), items: len(f.Items)}
+	m.cnf = &clauses{lits: f.DIMACS, count: int(f.Clauses)}
 	if fillEmpty(m.cnf, m.variables+1) || m.variables == 0 { // some solvers need a variable
 		m.variables++
 	}

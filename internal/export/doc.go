@@ -5,6 +5,6 @@
 // of a solver and checks it. A [Key] is what one needs to read an answer later, without the Model:
 // it says for which option each variable stands. Package mapfile writes and reads it.
 //
-// Variable v, counted from 1, is v in DIMACS, xv in linear programs, x[v] in MiniZinc and x[v-1]
-// in XCSP3. The variables of options come first, auxiliary variables after them.
+// Variable v, counted from 1, is v in DIMACS, xv in linear programs, and x[v] in MiniZinc. The
+// variables of options come first, auxiliary variables after them.
 package export

@@ -48,7 +48,7 @@ func (s Size) String() string {
 type Model struct {
 	Key
 	size Size
-	cnf  *clauses // of cnf and wcnf
+	cnf  *clauses // of cnf
 	lp   *rows    // of lp, mps and opb
 }
 

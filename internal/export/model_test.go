@@ -24,7 +24,7 @@ func choicesOf(f *Format) (all []Choices) {
 			}
 			c := Choices{Format: f.Name, Encoding: s.Name + "=" + value}
 			if c.Check() != nil {
-				continue // wcnf refuses some; see TestChoices
+				continue
 			}
 			all = append(all, c)
 			if mixed := (Choices{Format: f.Name, Encoding: c.Encoding + ",reduce=singles"}); s.Name != "reduce" && mixed.Check() == nil {
@@ -129,14 +129,11 @@ func points(m *Model, holds func(x []int64) bool) (all []fourfold.Solution) {
 // TestChoices: choices that mean nothing, or something wrong, are refused by name.
 func TestChoices(t *testing.T) {
 	for _, c := range []struct{ format, encoding, want string }{
-		{"dimacs", "", `unknown format "dimacs": expected one of cnf, wcnf`},
+		{"dimacs", "", `unknown format "dimacs": expected one of cnf, opb`},
 		{"cnf", "amo=none", "encoding: amo=none: expected "},
 		{"cnf", "nodes=5", "encoding: nodes=5: expected one of encoding, amo, colors, reduce"},
 		{"cnf", "amo=pairs,amo=pairs", "expected each setting once"},
 		{"lp", "amo=pairs", "encoding: amo=pairs: expected one of model, objective, seed, reduce"},
-		{"wcnf", "reduce=singles", "expected reduce=off in format wcnf"},
-		{"wcnf", "encoding=minimal", "expected encoding=extended in format wcnf"},
-		{"wcnf", "encoding=sparse", "expected encoding=extended in format wcnf"},
 		{"lp", "objective=overlap", "expected objective=none or random"},
 		{"dlx", "reduce=off", "encoding: reduce=off: expected none"},
 		{"cnf", ",", "expected one of"},

@@ -150,11 +150,11 @@ func (t *trial) importAnything(key, text string) *outcome {
 // answerOf returns the answer of a SAT or pseudo-Boolean solver that found a solution, or "" for
 // another format. Auxiliary variables are false: import looks only at those of options.
 func answerOf(m *export.Model, format string, solution fourfold.Solution) string {
-	if !slices.Contains([]string{"cnf", "wcnf", "opb"}, format) {
+	if !slices.Contains([]string{"cnf", "opb"}, format) {
 		return ""
 	}
 	var b strings.Builder
-	b.WriteString(map[string]string{"cnf": "s SATISFIABLE\nv", "wcnf": "o 0\ns OPTIMUM FOUND\nv", "opb": "s SATISFIABLE\nv"}[format])
+	b.WriteString("s SATISFIABLE\nv")
 	for v := range m.Variables() {
 		sign, x := "-", ""
 		if int(v) < len(m.Options()) && slices.Contains(solution, m.Options()[v]) {
