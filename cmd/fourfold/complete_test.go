@@ -59,7 +59,6 @@ func TestCompletion(t *testing.T) {
 		{"export|--to|", "cnf opb lp mps dlx minizinc", "csv", noFile},
 		{"export|--encoding|amo=p", "amo=pairs amo=product", "reduce=off", noFile},
 		{"export|--encoding|amo=pairs,r", "amo=pairs,reduce=off", "amo=pairs,amo=pairs", noFile},
-		{"export|--map|", "", "", ""},
 		{"import|--format|p", "pretty pipes", "line", noFile},
 		{"make|so", "solid-pentominoes soma", "queens", noFile},
 		{"make|coloring|", "", "queens", ""},

@@ -285,21 +285,3 @@ type endless struct{}
 func (endless) Read(p []byte) (int, error) { return len(p), nil }
 
 var _ io.Reader = endless{}
-
-// TestNewKey: a key for other options than those of the problem is refused.
-func TestNewKey(t *testing.T) {
-	p := covertest.Queens(4)
-	n := p.NumOptions()
-	for _, c := range []struct {
-		options, chosen []int32
-		variables       int32
-		ok              bool
-	}{
-		{[]int32{0, 1}, []int32{2}, 2, true}, {[]int32{0, 1}, nil, 1, false}, {[]int32{0, 0}, nil, 2, false}, {[]int32{0}, []int32{0}, 2, false},
-		{[]int32{n}, nil, 1, false}, {[]int32{-1}, nil, 1, false}, {nil, []int32{n - 1}, 0, true}, {nil, nil, maxVariables + 1, false}, {nil, nil, -1, false},
-	} {
-		if _, err := NewKey("cnf", p, c.options, c.chosen, c.variables); (err == nil) != c.ok {
-			t.Errorf("NewKey(%v, %v, %d) = %v", c.options, c.chosen, c.variables, err)
-		}
-	}
-}
