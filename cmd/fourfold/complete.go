@@ -17,7 +17,7 @@ import (
 // completions is what a shell proposes for the flags of all commands.
 var completions = usage.Completions{
 	Values:  completedValues,
-	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "proof", "formula", "map"},
+	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "proof", "formula"},
 	Folders: []string{"output", "plots", "reproducers"},
 }
 

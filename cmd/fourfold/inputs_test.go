@@ -18,7 +18,7 @@ func TestInputsKept(t *testing.T) {
 	const compare, quick = "compare --solvers cp,dlx --repeat 0 ", " --solvers cp,dlx --repeat 0 "
 	base := map[string]string{
 		"x.txt": puzzle, "x.dlx": dlx, "d/a.txt": puzzle, "d/b.txt": "....3..2.1....4.\n", "d/sub/c.txt": puzzle, "d/note.txt": "a note\n",
-		"rules.txt": "anti-king\n", "rules.cnf": "anti-king\n", "pattern.txt": "11.. ..11 11.. ..11\n", "triangle.txt": "1 2\n2 3\n1 3\n",
+		"rules.txt": "anti-king\n", "pattern.txt": "11.. ..11 11.. ..11\n", "triangle.txt": "1 2\n2 3\n1 3\n",
 		"prog": "#!/bin/sh\necho c UNKNOWN\n",
 	}
 	base["short"] = strings.Repeat("12345....", 8) + "12345\n"
@@ -56,13 +56,11 @@ func TestInputsKept(t *testing.T) {
 		{"convert --force --per-page 1 --output d/p.svg d", "d/p-1.svg"},
 		{"export --force --to cnf --output d/b.txt d", ""},
 		{"export --force --to cnf --output d/m.cnf d", "d/m-2.cnf"},
-		{"export --force --to cnf --output out/ --map d/ d", "d/a.map"},
 		{"export --force --output d/ --to dlx d", "d/a.dlx"},
-		{"export --force --output new.cnf --map d/b.txt x.txt d", ""},
 		{"solve --save --force --output d d e", "d/q_solved.txt e/q.txt"},
 		{"solve --checkpoint d/b.txt d", ""},
-		{"solve --unique --force --proof d/z.drat d", "d/z.cnf"},
-		{"solve --unique --force --proof d/z.drat d", "d/z_1.cnf"},
+		{"solve --unique --force --proof d/z.drat d", "d/z.drat.cnf"},
+		{"solve --unique --force --proof d/z.drat d", "d/z_1.drat.cnf"},
 		{"repair --force --output d d e", "d/q_fixed.txt e/q.txt:damaged"},
 
 		// A file that a flag names.
@@ -72,7 +70,7 @@ func TestInputsKept(t *testing.T) {
 		{"study --extra rules.txt --csv rules.txt x.txt", ""},
 		{"convert --force --to line --extra rules.txt --output rules.txt x.txt", ""},
 		{"export --force --to cnf --extra rules.txt --output rules.txt x.txt", ""},
-		{"solve --unique --force --extra rules.cnf --proof rules.drat x.txt", ""},
+		{"solve --unique --force --extra rules.drat.cnf --proof rules.drat x.txt", "rules.drat.cnf:rules.txt"},
 		{"solve --save --force --extra x_solved.txt x.txt", "x_solved.txt:rules.txt"},
 		{"solve --checkpoint rules.txt --extra rules.txt x.txt", ""},
 		{"repair --force --extra e/q_fixed.txt e/q.txt", "e/q_fixed.txt:rules.txt e/q.txt:damaged"},

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -31,33 +30,21 @@ type proofs struct {
 	err    error // why the run ended
 
 	mu     sync.Mutex
-	names  map[*input.Task]string     // of the proofs of puzzles that have no answer yet
-	begun  map[*input.Task]*proofPair // of puzzles whose search has begun
-	number int                        // puzzles so far
+	files  map[*input.Task]*proofFiles // of puzzles that have no answer yet
+	number int                         // puzzles so far
+}
+
+// proofFiles are a proof and its formula while they are written.
+type proofFiles struct {
+	path           string       // of the proof
+	set            *outfile.Set // nil before the search begins
+	steps, formula *outfile.File
+	out            cdcl.Proof
+	err            error // why there are no such files
 }
 
 func (v *proofs) addFlags(f *pflag.FlagSet) {
-	f.Var(onceFlag{&v.path}, "proof", "write a proof that there are no solutions but those found to `FILE`, which ends in .drat or .pbp, and its formula beside it; of several puzzles, to FILE_1, FILE_2 ...; engine cdcl only")
-}
-
-// A onceFlag is the value of a flag that may be given once.
-type onceFlag struct{ value *string }
-
-func (o onceFlag) String() string {
-	if o.value == nil {
-		return ""
-	}
-	return *o.value
-}
-
-func (onceFlag) Type() string { return "string" }
-
-func (o onceFlag) Set(text string) error {
-	if *o.value != "" {
-		return fmt.Errorf("expected it once, found %q before", *o.value)
-	}
-	*o.value = text
-	return nil
+	f.StringVar(&v.path, "proof", "", "write a proof that there are no solutions but those found to `FILE`, which ends in .drat or .pbp, and its formula beside it; of several puzzles, to FILE_1, FILE_2 ...; engine cdcl only")
 }
 
 // on reports whether proofs are wanted.
@@ -69,7 +56,7 @@ func (s *solve) checkProof(changed func(name string) bool) error {
 	if !changed("proof") {
 		return nil
 	}
-	if _, _, err := proofFormatOf(s.proofs.path); err != nil {
+	if _, err := proofFormatOf(s.proofs.path); err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
 	if other := given(changed, "save", "explain", "checkpoint", "estimate"); other != "" {
@@ -91,8 +78,8 @@ func (s *solve) checkProof(changed func(name string) bool) error {
 
 // prepare makes the folder of the proofs, and checks that a file can be written there.
 func (v *proofs) prepare() error {
-	v.names, v.begun = map[*input.Task]string{}, map[*input.Task]*proofPair{}
-	if err := os.MkdirAll(filepath.Dir(v.path), 0o777); err != nil {
+	v.files = map[*input.Task]*proofFiles{}
+	if err := outfile.MakeFolder(filepath.Dir(v.path)); err != nil {
 		return fmt.Errorf("--proof: %w", err)
 	}
 	if err := v.plan.Check(v.path); !errors.Is(err, outfile.ErrExists) {
@@ -107,12 +94,11 @@ func (v *proofs) named(tasks iter.Seq[*input.Task], single bool) iter.Seq[*input
 		for t := range tasks {
 			v.number++
 			path := v.path
-			if !single {
-				ext := filepath.Ext(path)
+			if ext := filepath.Ext(path); !single {
 				path = strings.TrimSuffix(path, ext) + "_" + strconv.Itoa(v.number) + ext
 			}
 			v.mu.Lock()
-			v.names[t] = path
+			v.files[t] = &proofFiles{path: path}
 			v.mu.Unlock()
 			if !yield(t) {
 				return
@@ -124,39 +110,28 @@ func (v *proofs) named(tasks iter.Seq[*input.Task], single bool) iter.Seq[*input
 // solve answers a task and writes its proof, which end puts in place.
 func (v *proofs) solve(ctx context.Context, solver answer.Solver, t *input.Task) *answer.Answer {
 	v.mu.Lock()
-	path := v.names[t]
+	files := v.files[t]
 	v.mu.Unlock()
-	err := v.plan.Claim("--proof", path, formulaOf(path))
-	if err == nil && v.plan.Force && ctx.Err() == nil {
-		err = clearProof(path)
-	}
 	solver.Choose = func(*fourfold.Problem) fourfold.Solver {
-		pair := &proofPair{err: err}
-		if err == nil {
-			pair = createProof(path, v.plan)
-			pair.about = about(t)
-		}
-		v.mu.Lock()
-		v.begun[t] = pair
-		v.mu.Unlock()
-		return proving{v.engine, pair}
+		files.begin(v.plan, t)
+		return proving{v.engine, files}
 	}
 	return solver.Solve(ctx, t)
 }
 
-// clearProof removes the proof and the formula that an earlier run has written, since the answer of
-// this run may have none.
-func clearProof(path string) error {
-	for _, path := range []string{path, formulaOf(path)} {
-		info, err := os.Lstat(path)
-		if err != nil || !info.Mode().IsRegular() {
-			continue // createProof says what is wrong with it
-		}
-		if err := os.Remove(path); err != nil {
-			return fmt.Errorf("--proof: %w", err)
-		}
+// begin begins to write the files.
+func (p *proofFiles) begin(plan *outfile.Plan, t *input.Task) {
+	formula := formulaOf(p.path)
+	p.set = plan.Set()
+	if p.err = plan.Claim("--proof", p.path, formula); p.err != nil {
+		return
 	}
-	return nil
+	p.steps, p.err = p.set.Create(p.path)
+	if p.err == nil {
+		p.formula, p.err = p.set.Create(formula)
+	}
+	format, _ := proofFormatOf(p.path)
+	p.out = cdcl.Proof{Format: format.write, Formula: p.formula, Steps: p.steps, About: about(t)}
 }
 
 // about returns comments for the formula of a task: its file and line, and the cells of
@@ -175,7 +150,7 @@ func about(t *input.Task) []string {
 // A proving solver is cdcl with the files of a proof.
 type proving struct {
 	cdcl.Solver
-	pair *proofPair
+	files *proofFiles
 }
 
 func (p proving) Solve(ctx context.Context, problem *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
@@ -183,49 +158,45 @@ func (p proving) Solve(ctx context.Context, problem *fourfold.Problem, yield fun
 }
 
 func (p proving) Visit(ctx context.Context, problem *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	if p.pair.err != nil {
-		return fourfold.Stats{}, p.pair.err
+	if p.files.err != nil {
+		return fourfold.Stats{}, p.files.err
 	}
-	return p.Prove(ctx, problem, p.pair.out(), yield)
+	return p.Prove(ctx, problem, p.files.out, yield)
 }
 
 // end puts the proof of an answer in place if the answer needs one. With an error, the answer must
 // not be given.
 func (v *proofs) end(a *answer.Answer, note func(format string, args ...any)) error {
 	v.mu.Lock()
-	pair := v.begun[a.Task]
-	delete(v.begun, a.Task)
-	delete(v.names, a.Task)
+	files := v.files[a.Task]
+	delete(v.files, a.Task)
 	v.mu.Unlock()
-	if pair == nil { // it cannot be read, or its search has not begun
+	if files == nil || files.set == nil { // it cannot be read, or its search has not begun
 		return nil
 	}
-	defer pair.discard()
-	if err := pair.failed(); err != nil {
-		v.err = err
-		return err
+	defer files.set.Discard()
+	if v.err = files.err; v.err == nil {
+		v.err = errors.Join(files.steps.Flush(), files.formula.Flush())
 	}
+	if v.err != nil {
+		return v.err
+	}
+	why, solved := "", a.Word() == answer.Solved
 	switch {
 	case a.Complete:
-		v.err = pair.set.Commit()
-		a.Proof, a.Formula = pair.path, pair.beside
+		v.err = files.set.Commit()
+		a.Proof, a.Formula = files.path, formulaOf(files.path)
 	case a.Word() == answer.Multiple:
-		note("%s: no proof is written, since two solutions show that; --limit 2 writes them", a.Task.Where)
-	case a.Word() == answer.Solved && a.Question.Want == 0:
-		note("%s: no proof is written, since the output was closed before the search had ended", a.Task.Where)
-	case a.Word() == answer.Solved && (a.Question.Want > 1 || a.Question.Count):
-		note("%s: no proof is written, since --limit %d ended the search; --all and --count without --limit prove that there are no others", a.Task.Where, a.Question.Want)
-	case a.Word() == answer.Solved:
-		note("%s: no proof is written, since a solution can be checked; --unique, --all and --count prove that there are no others", a.Task.Where)
+		why = "two solutions show that; --limit 2 writes them"
+	case solved && a.Question.Want == 0:
+		why = "the output was closed before the search had ended"
+	case solved && (a.Question.Want > 1 || a.Question.Count):
+		why = fmt.Sprintf("--limit %d ended the search; --all and --count without --limit prove that there are no others", a.Question.Want)
+	case solved:
+		why = "a solution can be checked; --unique, --all and --count prove that there are no others"
+	}
+	if why != "" {
+		note("%s: no proof is written, since %s", a.Task.Where, why)
 	}
 	return v.err
-}
-
-// discard removes the files of proofs whose answers were not given.
-func (v *proofs) discard() {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	for _, pair := range v.begun {
-		pair.discard()
-	}
 }

@@ -33,7 +33,9 @@ func TestNoProof(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), "p.drat")
 		task := &input.Task{Where: "here"}
-		v := proofs{path: path, begun: map[*input.Task]*proofPair{task: createProof(path, new(outfile.Plan))}}
+		files := &proofFiles{path: path}
+		files.begin(outfile.New(), task)
+		v := proofs{path: path, files: map[*input.Task]*proofFiles{task: files}}
 		var notes []string
 		err := v.end(&answer.Answer{Task: task, Question: c.question, Solutions: c.found, Err: c.err}, func(format string, args ...any) {
 			notes = append(notes, fmt.Sprintf(format, args...))

@@ -87,7 +87,6 @@ func (s *solve) proveAll(ctx context.Context, reader *input.Reader, files []stri
 	if err := s.proofs.prepare(); err != nil {
 		return err
 	}
-	defer s.proofs.discard()
 	s.solveAll(ctx, reader, files, out)
 	return s.proofs.err
 }

@@ -36,7 +36,7 @@ func verifyCommand(c *console, severity *answer.Severity) *cobra.Command {
 		Short: "Check proofs that there are no other solutions",
 		Long: `Verify checks proofs that "fourfold solve --proof" has written, and says what they show: no
 solution, exactly one solution, or a number of solutions. For p.drat it reads the formula
-p.cnf, and for p.pbp the formula p.opb. Each may be compressed by gzip.
+p.drat.cnf, and for p.pbp the formula p.pbp.opb. Each may be compressed by gzip.
 
 The checker follows a proof step by step. It accepts a clause only if it follows by unit
 propagation from the formula and the clauses before. It shares no code with the engine that
@@ -54,8 +54,8 @@ To check a proof may take longer than the search, since each clause that was lea
 followed anew.
 
 Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read or is not in
-its format; 3 interrupted, or a proof takes too much memory; 4 a proof is refused, because
-it does not show what it should.`,
+its format, or the formula is not that of the proof; 3 interrupted, or a proof takes too
+much memory; 4 a proof is refused, because it does not show what it should.`,
 		Example: `  printf 'a b c\na b\nb c\na c\n' | fourfold solve --as dlx --force --proof none.drat; fourfold verify none.drat
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique --force --proof one.pbp && fourfold verify one.pbp`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -104,25 +104,21 @@ func (v *verification) run(ctx context.Context, paths []string) error {
 // formulaOf returns the format of a proof and the name of its formula. If --formula names the
 // formula, the proof may have any name, and the format can be that of the formula.
 func (v *verification) formulaOf(path string) (format proofFormat, formula string, err error) {
-	format, stem, err := proofFormatOf(strings.TrimSuffix(path, ".gz"))
-	switch {
-	case err == nil && v.formula != "":
-		return format, v.formula, nil
-	case v.formula != "":
-		for _, format := range proofFormats {
-			if strings.HasSuffix(strings.TrimSuffix(v.formula, ".gz"), format.formula) {
-				return format, v.formula, nil
+	proof := strings.TrimSuffix(path, ".gz")
+	format, err = proofFormatOf(proof)
+	if v.formula != "" {
+		for _, f := range proofFormats {
+			if err != nil && strings.HasSuffix(strings.TrimSuffix(v.formula, ".gz"), f.formula) {
+				return f, v.formula, nil
 			}
 		}
-		return format, "", fmt.Errorf("%s: expected the name of a proof, which ends in .drat or .pbp, or --formula with a name that ends in .cnf or .opb", words.Printable(path))
-	case err != nil:
-		return format, "", fmt.Errorf("%s: expected the name of a proof, which ends in .drat or .pbp", words.Printable(path))
+		return format, v.formula, err
 	}
-	formula = stem + format.formula
+	formula = proof + format.formula
 	if missing(formula) && !missing(formula+".gz") {
 		formula += ".gz"
 	}
-	return format, formula, nil
+	return format, formula, err
 }
 
 // missing reports whether there is no file of a name.

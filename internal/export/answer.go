@@ -48,52 +48,6 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, e.Msg)
 }
 
-// A Key says for which options the variables of a model stand. This is all that one needs to read
-// an answer.
-type Key struct {
-	format    *Format
-	p         *fourfold.Problem
-	options   []int32 // variable v stands for options[v-1]
-	chosen    []int32 // settled before: they belong to every solution
-	variables int32   // with the auxiliary ones
-}
-
-// NewKey returns the key of a model of p that New has made before, as a [Model] describes itself:
-// its format, options and chosen options, and its number of variables.
-func NewKey(format string, p *fourfold.Problem, options, chosen []int32, variables int32) (*Key, error) {
-	f, err := Find(format)
-	if err != nil {
-		return nil, err
-	}
-	if int(variables) < len(options) || variables > maxVariables {
-		return nil, fmt.Errorf("%d variables: expected %d to %d", variables, len(options), maxVariables)
-	}
-	known := make([]bool, p.NumOptions())
-	for _, list := range [][]int32{options, chosen} {
-		for _, o := range list {
-			if o < 0 || o >= p.NumOptions() || known[o] {
-				return nil, fmt.Errorf("option %d: expected each of the %s at most once", o+1, words.Plural(int(p.NumOptions()), "option"))
-			}
-			known[o] = true
-		}
-	}
-	return &Key{format: f, p: p, options: options, chosen: chosen, variables: variables}, nil
-}
-
-// Variables returns the number of variables, with the auxiliary ones.
-func (k *Key) Variables() int32 { return k.variables }
-
-// Format returns the format of the model.
-func (k *Key) Format() *Format { return k.format }
-
-// Options returns the option for which each variable stands: variable v stands for element v-1.
-// The caller must not modify it.
-func (k *Key) Options() []int32 { return k.options }
-
-// Chosen returns the options that were settled before and belong to every solution. The caller
-// must not modify it.
-func (k *Key) Chosen() []int32 { return k.chosen }
-
 // maxAnswer bounds the text of an answer: so many bytes, and some for each variable.
 const (
 	maxAnswer     = 64 << 20
@@ -101,15 +55,12 @@ const (
 	mostAnswer    = 1 << 30
 )
 
-// maxVariables bounds the variables of a model, and so the memory of a reading.
-const maxVariables = 1 << 26
-
 // Read reads the answer of a solver, and checks a solution in it. An error wraps ErrWrong with a
 // solution that is none, and ErrShort with missing values. With a text that is no answer, it is a
 // *SyntaxError. If the text has several solutions, the first is read, and of better and better
 // ones the last.
-func (k *Key) Read(r io.Reader) (Answer, error) {
-	limit := min(maxAnswer+maxAnswerEach*int64(k.variables), mostAnswer)
+func (m *Model) Read(r io.Reader) (Answer, error) {
+	limit := min(maxAnswer+maxAnswerEach*int64(m.variables), mostAnswer)
 	text, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err != nil {
 		return Answer{}, err
@@ -117,8 +68,8 @@ func (k *Key) Read(r io.Reader) (Answer, error) {
 	if int64(len(text)) > limit {
 		return Answer{}, &SyntaxError{Msg: fmt.Sprintf("the answer is longer than %s bytes: expected at most that many", grouped(limit))}
 	}
-	a := &reading{Key: k, lines: lines{text: text}, values: make([]int8, k.variables)}
-	if err := k.format.read(a); err != nil {
+	a := &reading{Model: m, lines: lines{text: text}, values: make([]int8, m.variables)}
+	if err := m.format.read(a); err != nil {
 		return a.Answer, err
 	}
 	return a.Answer, a.judge()
@@ -126,7 +77,7 @@ func (k *Key) Read(r io.Reader) (Answer, error) {
 
 // A reading is one call of Read. The readers of the formats fill it.
 type reading struct {
-	*Key
+	*Model
 	Answer
 	lines
 	says   [3]string // the words for each verdict
@@ -136,8 +87,8 @@ type reading struct {
 	ended  bool      // the values are complete
 	sparse bool      // what is not named is false
 
-	options []int32 // the chosen options, in formats without variables
-	listed  bool    // options is used instead of values
+	found  []int32 // the chosen options, in formats without variables
+	listed bool    // found is used instead of values
 }
 
 // set sets the value of a variable, counted from 1. A variable keeps its first value, and another
@@ -222,9 +173,9 @@ func (a *reading) missing() int {
 func (a *reading) solution() fourfold.Solution {
 	s := slices.Clone(a.chosen)
 	if a.listed {
-		s = append(s, a.options...)
+		s = append(s, a.found...)
 	} else {
-		for k, o := range a.Key.options {
+		for k, o := range a.options {
 			if a.values[k] > 0 {
 				s = append(s, o)
 			}

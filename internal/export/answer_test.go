@@ -74,15 +74,6 @@ var forms = []form{
 		return "s SATISFIABLE\nv " + each(x, literal) + "0\ns UNSATISFIABLE\n"
 	}},
 	{"MiniSat", "cnf", func(_ *Model, x []bool) string { return "SAT\n" + each(x, literal) + "0\n" }},
-	{"literals", "wcnf", func(_ *Model, x []bool) string {
-		return "o 3\nv -1\no 0\ns OPTIMUM FOUND\nv " + each(x, literal) + "\n"
-	}},
-	{"literals before the last bound", "wcnf", func(_ *Model, x []bool) string {
-		return "v -1 0\no 3\nv " + each(x, literal) + "0\no 0\ns OPTIMUM FOUND\n"
-	}},
-	{"bits", "wcnf", func(_ *Model, x []bool) string {
-		return "s OPTIMUM FOUND\r\no 0\r\nv " + each(x, func(_ int, value bool) string { return fmt.Sprint(bit(value)) }) + "\r\n"
-	}},
 	{"pseudo-Boolean", "opb", func(_ *Model, x []bool) string {
 		return "s SATISFIABLE\nv " + each(x, func(v int, value bool) string { return strings.Repeat("-", 1-bit(value)) + fmt.Sprintf("x%d ", v) }) + "\n"
 	}},
@@ -127,14 +118,6 @@ var forms = []form{
 		return "1:\n " + optionLines(m, x, " (1 of 2)\n ") + " (1 of 1)\n2:\n"
 	}},
 	{"fourfold", "dlx", func(m *Model, x []bool) string { return optionLines(m, x, " | ") + "\n" }},
-	{"instantiation", "xcsp3", func(_ *Model, x []bool) string {
-		return "s SATISFIABLE\nv <instantiation> <list> " + each(x, func(v int, _ bool) string { return fmt.Sprintf("x[%d] ", v-1) }) +
-			"</list> <values> " + each(x, func(_ int, value bool) string { return fmt.Sprint(bit(value), " ") }) + "</values> </instantiation>\n"
-	}},
-	{"array", "xcsp3", func(_ *Model, x []bool) string {
-		return "v <instantiation id='sol1' type='solution'>\nv   <list> c0 x[] </list>\nv   <values> 1x1\nv " +
-			each(x, func(_ int, value bool) string { return fmt.Sprintf("%dx1 ", bit(value)) }) + "</values>\nv </instantiation>\nd WRONG DECISIONS 0\ns SATISFIABLE\n"
-	}},
 	{"output item", "minizinc", func(_ *Model, x []bool) string {
 		return "chosen = [" + strings.TrimSuffix(each(x, onlyTrue("%d, ")), ", ") + "];\n----------\nchosen = [1, 2, 3];\n----------\n==========\n"
 	}},
@@ -163,7 +146,7 @@ func TestAnswers(t *testing.T) {
 				tried[f.name]++
 				k := int(seed) % len(m.options)
 				x[k] = !x[k]
-				if _, err := m.Read(strings.NewReader(f.write(m, x))); !errors.Is(err, ErrWrong) && (f.format != "dlx" || len(want) > 1) && f.format != "wcnf" {
+				if _, err := m.Read(strings.NewReader(f.write(m, x))); !errors.Is(err, ErrWrong) && (f.format != "dlx" || len(want) > 1) {
 					if !(errors.Is(err, ErrShort) && !slices.Contains(x, true)) { // all values are 0, which some solvers leave out
 						t.Errorf("seed %d, %s, %s: a wrong answer gives %v", seed, f.format, f.name, err)
 					}
@@ -229,13 +212,6 @@ func TestVerdicts(t *testing.T) {
 		{"cnf", "UNSAT\ns UNKNOWN\nSATISFIABLE\n", 0, `the answer says "SATISFIABLE" and "UNSAT"`},
 		{"cnf", "s UNKNOWN\ns UNSATISFIABLE\n", None, ""},
 		{"opb", "s UNSATISFIABLE\ns OPTIMUM FOUND\n", 0, `the answer says "OPTIMUM FOUND" and "UNSATISFIABLE"`},
-		{"wcnf", "o 2\ns UNKNOWN\n", Unknown, ""},
-		{"wcnf", "o 0\ns OPTIMUM FOUND\nv 111" + strings.Repeat("0", 21) + "\n", 0, "covered twice"},
-		{"wcnf", "s UNSATISFIABLE\n", None, ""},
-		{"wcnf", "o 16\ns OPTIMUM FOUND\nv " + strings.Repeat("0", 24) + "\n", None, ""},
-		{"wcnf", "o 16\ns SATISFIABLE\nv " + strings.Repeat("0", 24) + "\n", Unknown, ""},
-		{"wcnf", "s OPTIMUM FOUND\nv 0101\n", 0, "values for 4 of 24"},
-		{"wcnf", "s OPTIMUM FOUND\nv " + strings.Repeat("1", 25) + "\n", 0, "no variable 25"},
 		{"opb", "s SATISFIABLE\nv x1 -x2\n", 0, "values for 2 of 24"},
 		{"opb", "s SATISFIABLE\nv y1\n", 0, `2:3: "y1": expected a variable, such as x5 or -x5`},
 		{"opb", "s SATISFIABLE\nv x25\n", 0, "no variable 25"},
@@ -267,14 +243,6 @@ func TestVerdicts(t *testing.T) {
 		{"dlx", "Altogether 0 solutions, 61+17 mems\n", None, ""},
 		{"dlx", "", 0, "no answer found: expected lines with the items of the chosen options"},
 		{"dlx", "x0 r0\n", 0, `1:1: "x0 r0": expected the items of an option`},
-		{"xcsp3", "s UNSATISFIABLE\n", None, ""},
-		{"xcsp3", "s UNKNOWN\n", Unknown, ""},
-		{"xcsp3", "s SATISFIABLE\n", 0, "no values"},
-		{"xcsp3", "v <instantiation> <list> x[0..1] </list> <values> 0 1 </values> </instantiation>\n", 0, "values for 2 of 24"},
-		{"xcsp3", "v <instantiation> <list> x[] </list> <values> 0 1 </values> </instantiation>\n", 0, "values for 2 of 24"},
-		{"xcsp3", "v <instantiation> <list> x[24] </list> <values> 0 </values> </instantiation>\n", 0, `"x[24]": expected a variable, such as x[5], up to x[23]`},
-		{"xcsp3", "v <instantiation> <list> x[3] </list> <values> 2 </values> </instantiation>\n", 0, `variable x[3] is "2": expected 0 or 1`},
-		{"xcsp3", "v <instantiation> <list> x[5..1] </list> <values> 0 </values> </instantiation>\n", 0, "expected a variable"},
 		{"minizinc", "=====UNSATISFIABLE=====\n", None, ""},
 		{"minizinc", "=====UNKNOWN=====\n", Unknown, ""},
 		{"minizinc", "----------\n", 0, "1:1: a solution ends here: expected a line that begins with chosen = or x = before"},
@@ -317,21 +285,3 @@ type endless struct{}
 func (endless) Read(p []byte) (int, error) { return len(p), nil }
 
 var _ io.Reader = endless{}
-
-// TestNewKey: a key for other options than those of the problem is refused.
-func TestNewKey(t *testing.T) {
-	p := covertest.Queens(4)
-	n := p.NumOptions()
-	for _, c := range []struct {
-		options, chosen []int32
-		variables       int32
-		ok              bool
-	}{
-		{[]int32{0, 1}, []int32{2}, 2, true}, {[]int32{0, 1}, nil, 1, false}, {[]int32{0, 0}, nil, 2, false}, {[]int32{0}, []int32{0}, 2, false},
-		{[]int32{n}, nil, 1, false}, {[]int32{-1}, nil, 1, false}, {nil, []int32{n - 1}, 0, true}, {nil, nil, maxVariables + 1, false}, {nil, nil, -1, false},
-	} {
-		if _, err := NewKey("cnf", p, c.options, c.chosen, c.variables); (err == nil) != c.ok {
-			t.Errorf("NewKey(%v, %v, %d) = %v", c.options, c.chosen, c.variables, err)
-		}
-	}
-}

@@ -40,7 +40,7 @@ func checkClauses(m *maker) error {
 	return err
 }
 
-// makeClauses makes the formula of cnf and wcnf.
+// makeClauses makes the formula of cnf.
 func makeClauses(m *maker) error {
 	s, err := m.sat()
 	if err != nil {
@@ -51,7 +51,7 @@ func makeClauses(m *maker) error {
 		return err
 	}
 	m.options, m.chosen, m.variables = f.Options, f.Chosen, int32(f.Vars)
-	m.cnf = &clauses{lits: f.DIMACS, count: int(f.Clauses), items: len(f.Items)}
+	m.cnf = &clauses{lits: f.DIMACS, count: int(f.Clauses)}
 	if fillEmpty(m.cnf, m.variables+1) || m.variables == 0 { // some solvers need a variable
 		m.variables++
 	}
@@ -116,15 +116,15 @@ func (m *maker) hasEmptyItem() bool {
 // blocked returns the variables of each solution that the model has. Not all of them may be true.
 // As no solution is a part of another one, this excludes just this solution. A solution that the
 // model does not have, because something was settled before, needs no constraint.
-func (k *Key) blocked(solutions []fourfold.Solution) (all [][]int32) {
+func (m *Model) blocked(solutions []fourfold.Solution) (all [][]int32) {
 	if len(solutions) == 0 {
 		return nil
 	}
-	of := make(map[int32]int32, len(k.options)+len(k.chosen))
-	for i, o := range k.options {
+	of := make(map[int32]int32, len(m.options)+len(m.chosen))
+	for i, o := range m.options {
 		of[o] = int32(i + 1)
 	}
-	for _, o := range k.chosen {
+	for _, o := range m.chosen {
 		of[o] = 0
 	}
 	for _, s := range solutions {

@@ -5,21 +5,6 @@ package export
 type clauses struct {
 	lits  []int32 // each clause is ended by 0
 	count int     // of clauses
-	items int     // the first so many clauses say that an item is covered at least once
-}
-
-// each calls visit with the number and the literals of each clause, until it returns false.
-func (c *clauses) each(visit func(number int, clause []int32) bool) {
-	begin, number := 0, 0
-	for k, l := range c.lits {
-		if l != 0 {
-			continue
-		}
-		if !visit(number, c.lits[begin:k]) {
-			return
-		}
-		begin, number = k+1, number+1
-	}
 }
 
 var cnf = Format{
@@ -36,10 +21,13 @@ func writeCNF(m *Model, w *writer, e Extra) {
 	w.put(" ")
 	w.int(int64(m.cnf.count + len(blocked)))
 	w.put("\n")
-	m.cnf.each(func(_ int, clause []int32) bool {
-		w.clause(clause)
-		return !w.done()
-	})
+	begin := 0
+	for k, l := range m.cnf.lits {
+		if l == 0 && !w.done() {
+			w.clause(m.cnf.lits[begin:k])
+			begin = k + 1
+		}
+	}
 	for _, clause := range blocked {
 		w.clause(clause)
 	}

@@ -13,7 +13,7 @@ import (
 
 // Decoders are small readers of the formats. Each returns the solutions that a text allows.
 var decoders = map[string]func(*testing.T, *Model, string) []fourfold.Solution{
-	"cnf": decodeCNF, "wcnf": decodeWCNF, "opb": decodeOPB, "lp": decodeLP, "mps": decodeMPS, "dlx": decodeDLX, "xcsp3": decodeXCSP3, "minizinc": decodeMiniZinc,
+	"cnf": decodeCNF, "opb": decodeOPB, "lp": decodeLP, "mps": decodeMPS, "dlx": decodeDLX, "minizinc": decodeMiniZinc,
 }
 
 func atoi(t *testing.T, text string) int64 {
@@ -25,8 +25,8 @@ func atoi(t *testing.T, text string) int64 {
 	return n
 }
 
-// readClauses reads DIMACS. Each clause has its weight before its literals, in wcnf.
-func readClauses(t *testing.T, m *Model, text, header string) (clauses [][]int64) {
+// readClauses reads DIMACS.
+func readClauses(t *testing.T, m *Model, text string) (clauses [][]int64) {
 	t.Helper()
 	var vars, count int64
 	for line := range strings.Lines(text) {
@@ -34,7 +34,7 @@ func readClauses(t *testing.T, m *Model, text, header string) (clauses [][]int64
 		switch {
 		case f[0] == "c":
 		case f[0] == "p":
-			if f[1] != header {
+			if f[1] != "cnf" {
 				t.Fatalf("header %q", line)
 			}
 			vars, count = atoi(t, f[2]), atoi(t, f[3])
@@ -56,7 +56,7 @@ func readClauses(t *testing.T, m *Model, text, header string) (clauses [][]int64
 }
 
 func decodeCNF(t *testing.T, m *Model, text string) []fourfold.Solution {
-	clauses := readClauses(t, m, text, "cnf")
+	clauses := readClauses(t, m, text)
 	return points(m, func(x []int64) bool { return satisfiable(clauses, assignment(m, x)) })
 }
 
@@ -104,43 +104,6 @@ func satisfiable(clauses [][]int64, values []int64) bool {
 		}
 	}
 	return false
-}
-
-// decodeWCNF also checks that the least cost is the least number of items that stay uncovered.
-func decodeWCNF(t *testing.T, m *Model, text string) []fourfold.Solution {
-	var hard, soft [][]int64
-	for _, c := range readClauses(t, m, text, "wcnf") {
-		if c[0] == 1 {
-			soft = append(soft, c[1:])
-		} else {
-			hard = append(hard, c[1:])
-		}
-	}
-	if len(soft) != int(m.p.NumPrimary()) {
-		t.Fatalf("%d soft clauses for %d items", len(soft), m.p.NumPrimary())
-	}
-	return points(m, func(x []int64) bool {
-		values := assignment(m, x)
-		if !satisfiable(hard, values) {
-			return false
-		}
-		left := 0
-		for _, c := range soft {
-			if !slices.ContainsFunc(c, func(l int64) bool { return values[l] > 0 }) {
-				left++
-			}
-		}
-		var chosen []int32
-		for k, o := range m.options {
-			if x[k] == 1 {
-				chosen = append(chosen, o)
-			}
-		}
-		if want := (&reading{Key: &m.Key}).uncovered(chosen); left != want {
-			t.Fatalf("options %v have cost %d, want %d", chosen, left, want)
-		}
-		return left == 0
-	})
 }
 
 // A linear row is a sum of variables, from 0, with its bounds.

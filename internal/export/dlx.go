@@ -217,7 +217,7 @@ func (a *reading) optionsOf(of map[string]int32) error {
 			return a.wrongWord(strings.Join(items, " "), "the items of an option")
 		}
 		a.valued = true
-		a.options = append(a.options, o)
+		a.found = append(a.found, o)
 		items, blocker = items[:0], false
 		return nil
 	}

@@ -1,10 +1,10 @@
 // Package export writes problems in the formats of other solvers, and reads their answers. It is
 // the formulations of this program as files: clauses, linear programs, constraints.
 //
-// A [Model] is a problem in a format. [Model.Write] writes it, and [Key.Read] reads the answer
-// of a solver and checks it. A [Key] is what one needs to read an answer later, without the Model:
-// it says for which option each variable stands. Package mapfile writes and reads it.
+// A [Model] is a problem in a format. [Model.Write] writes it, and [Model.Read] reads the answer of
+// a solver and checks it. The comments of a model have a [Map], from which the model is made again
+// to read an answer later.
 //
-// Variable v, counted from 1, is v in DIMACS, xv in linear programs, x[v] in MiniZinc and x[v-1]
-// in XCSP3. The variables of options come first, auxiliary variables after them.
+// Variable v, counted from 1, is v in DIMACS, xv in linear programs, and x[v] in MiniZinc. The
+// variables of options come first, auxiliary variables after them.
 package export

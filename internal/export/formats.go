@@ -14,7 +14,7 @@ type Format struct {
 	Extension string   // of files, with the dot
 	Engine    string   // whose settings choose the encoding: "sat", "lp", or "" for a format without a choice
 	Answers   []string // the answers that Model.Read understands
-	Comment   string   // begins a line of comment; "" if comments have a beginning and an end
+	Comment   string   // begins a line of comment
 
 	check func(*maker) error // checks the encoding; nil if there is none
 	make  func(*maker) error
@@ -27,7 +27,7 @@ type Format struct {
 var formats []*Format
 
 func init() {
-	formats = []*Format{&cnf, &wcnf, &opb, &lpFormat, &mps, &dlx, &xcsp3, &minizinc}
+	formats = []*Format{&cnf, &opb, &lpFormat, &mps, &dlx, &minizinc}
 }
 
 // Formats returns all formats.

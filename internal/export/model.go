@@ -46,10 +46,14 @@ func (s Size) String() string {
 
 // A Model is a problem in a format. It never changes, so any number of goroutines may use it.
 type Model struct {
-	Key
-	size Size
-	cnf  *clauses // of cnf and wcnf
-	lp   *rows    // of lp, mps and opb
+	format    *Format
+	p         *fourfold.Problem
+	options   []int32 // variable v stands for options[v-1]
+	chosen    []int32 // settled before: they belong to every solution
+	variables int32   // with the auxiliary ones
+	size      Size
+	cnf       *clauses // of cnf
+	lp        *rows    // of lp, mps and opb
 }
 
 // Extra is what Write writes beside the problem.
@@ -100,7 +104,7 @@ func newMaker(ctx context.Context, p *fourfold.Problem, c Choices) (*maker, erro
 	if f.Engine == "" && c.Encoding != "" {
 		return nil, fmt.Errorf("encoding: %s: expected none, since format %s has no choice of an encoding", c.Encoding, f.Name)
 	}
-	return &maker{Model: &Model{Key: Key{format: f, p: p}}, ctx: ctx, encoding: c.Encoding}, nil
+	return &maker{Model: &Model{format: f, p: p}, ctx: ctx, encoding: c.Encoding}, nil
 }
 
 // Encodings returns the settings that the encoding of a format may have.
@@ -128,18 +132,21 @@ func (f *Format) Encodings() []fourfold.Setting {
 // Size returns the size of the model.
 func (m *Model) Size() Size { return m.size }
 
+// Format returns the format of the model.
+func (m *Model) Format() *Format { return m.format }
+
+// Variables returns the number of variables, with the auxiliary ones.
+func (m *Model) Variables() int32 { return m.variables }
+
+// Options returns the option for which each variable stands: variable v stands for element v-1.
+// The caller must not modify it.
+func (m *Model) Options() []int32 { return m.options }
+
 // Write writes the model. It ends early when ctx is done.
 func (m *Model) Write(ctx context.Context, w io.Writer, e Extra) error {
 	out := newWriter(ctx, w)
 	m.format.write(m, out, e)
 	return out.flush()
-}
-
-// Bytes returns the number of bytes that Write would write.
-func (m *Model) Bytes(ctx context.Context, e Extra) (int64, error) {
-	n := counter(0)
-	err := m.Write(ctx, &n, e)
-	return int64(n), err
 }
 
 // A counter counts the bytes that are written to it.

@@ -34,7 +34,6 @@ var tools = []tool{
 	{name: "cryptominisat5", format: "cnf", args: []string{"--verb", "0", "MODEL"}, optional: true},
 	{name: "picosat", format: "cnf", args: []string{"MODEL"}, optional: true},
 	{name: "clasp", format: "cnf", args: []string{"--outf=1", "MODEL"}, optional: true},
-	{name: "clasp", format: "wcnf", args: []string{"--outf=1", "MODEL"}, optional: true},
 	{name: "clasp", format: "opb", args: []string{"--outf=1", "MODEL"}, optional: true},
 	{name: "glpsol", format: "lp", args: []string{"--lp", "MODEL", "-o", "ANSWER"}},
 	{name: "glpsol", format: "mps", args: []string{"--mps", "MODEL", "-w", "ANSWER"}},

@@ -30,10 +30,10 @@ func tryExport(t *trial) {
 	t.must(gridtext.WriteGrid(&text, g, gridtext.FormatLine, gridtext.WriteOptions{}))
 	t.write("p.txt", text.String())
 	choices := t.choices()
-	model, key := "m"+formatNamed(choices.Format).Extension, "m.map"
-	c := &command{args: []string{"export", "--to", choices.Format, "--output", model, "--map", key, "--encoding=" + choices.Encoding, "p.txt"}}
+	model := "m" + formatNamed(choices.Format).Extension
+	c := &command{args: []string{"export", "--to", choices.Format, "--output", model, "--encoding=" + choices.Encoding, "p.txt"}}
 	if choices.Encoding == "" {
-		c.args = slices.Delete(c.args, 7, 8)
+		c.args = slices.Delete(c.args, 5, 6)
 	}
 	disturbed := ""
 	switch t.IntN(5) {
@@ -53,8 +53,8 @@ func tryExport(t *trial) {
 		t.count(disturbed)
 	}
 	if o.signal != 0 {
-		if t.has(key) { // a whole file or none
-			t.importAnything(key, "s UNKNOWN\n")
+		if t.has(model) { // a whole file or none
+			t.importAnything(model, "s UNKNOWN\n")
 		}
 		return
 	}
@@ -72,7 +72,7 @@ func tryExport(t *trial) {
 		t.fault("%s, where files exist: exit code %d, %q", again.command, again.code, head(again.stdout, 2))
 	}
 	t.checkFiles(before, o.command)
-	t.tryImport(g, choices, key)
+	t.tryImport(g, choices, model)
 }
 
 func formatNamed(name string) *export.Format {
@@ -100,7 +100,7 @@ func (t *trial) choices() export.Choices {
 }
 
 // tryImport reads answers to a model of a grid: a right one, and damaged ones.
-func (t *trial) tryImport(g puzzle.Grid, choices export.Choices, key string) {
+func (t *trial) tryImport(g puzzle.Grid, choices export.Choices, model string) {
 	c, err := puzzle.Sudoku{Givens: g}.Compile()
 	t.must(err)
 	m, err := export.New(context.Background(), c.Problem, choices)
@@ -110,33 +110,33 @@ func (t *trial) tryImport(g puzzle.Grid, choices export.Choices, key string) {
 	t.must(err)
 	text := answerOf(m, choices.Format, solution)
 	if text == "" {
-		t.importAnything(key, t.mutate("s OPTIMUM FOUND\nv 1 -2 3\nx1 1\nx2 0\n"))
+		t.importAnything(model, t.mutate("s OPTIMUM FOUND\nv 1 -2 3\nx1 1\nx2 0\n"))
 		return
 	}
 	t.write("answer", text)
-	if o := t.fourfold("import", "--map", key, "answer"); o.code != 0 || strings.TrimSpace(o.stdout) == "" {
+	if o := t.fourfold("import", model, "answer"); o.code != 0 || strings.TrimSpace(o.stdout) == "" {
 		t.fatal("%s: exit code %d of a right answer\n%s", o.command, o.code, head(o.stderr, 5))
 	}
 	t.count("imported")
 	right := strings.Split(strings.TrimSpace(t.fourfold("solve", "--limit", "3000", "--format", "line", "p.txt").stdout), "\n")
 	for range 4 {
-		o := t.importAnything(key, t.mutate(text))
+		o := t.importAnything(model, t.mutate(text))
 		if found := strings.TrimSpace(o.stdout); o.code == 0 && len(right) < 3000 && !slices.Contains(right, found) {
 			t.fault("%s: %q is no solution of %q, from the answer\n%s", o.command, found, right, head(text, 5))
 		}
 	}
-	if whole, err := os.ReadFile(t.path(key)); err == nil {
-		t.write("damaged.map", t.mutate(string(whole)))
+	if whole, err := os.ReadFile(t.path(model)); err == nil {
+		t.write("damaged", t.mutate(string(whole)))
 		t.write("answer", text)
-		t.checkSane(t.fourfold("import", "--map", "damaged.map", "answer"))
+		t.checkSane(t.fourfold("import", "damaged", "answer"))
 	}
 }
 
 // importAnything imports a text, and checks what must hold for any.
-func (t *trial) importAnything(key, text string) *outcome {
+func (t *trial) importAnything(model, text string) *outcome {
 	t.write("answer", text)
 	before := t.takeSnapshot()
-	o := t.fourfold("import", "--map", key, "--format", "line", "answer")
+	o := t.fourfold("import", model, "--format", "line", "answer")
 	t.checkSane(o)
 	t.checkMessages(o)
 	t.checkFiles(before, o.command)
@@ -150,11 +150,11 @@ func (t *trial) importAnything(key, text string) *outcome {
 // answerOf returns the answer of a SAT or pseudo-Boolean solver that found a solution, or "" for
 // another format. Auxiliary variables are false: import looks only at those of options.
 func answerOf(m *export.Model, format string, solution fourfold.Solution) string {
-	if !slices.Contains([]string{"cnf", "wcnf", "opb"}, format) {
+	if !slices.Contains([]string{"cnf", "opb"}, format) {
 		return ""
 	}
 	var b strings.Builder
-	b.WriteString(map[string]string{"cnf": "s SATISFIABLE\nv", "wcnf": "o 0\ns OPTIMUM FOUND\nv", "opb": "s SATISFIABLE\nv"}[format])
+	b.WriteString("s SATISFIABLE\nv")
 	for v := range m.Variables() {
 		sign, x := "-", ""
 		if int(v) < len(m.Options()) && slices.Contains(solution, m.Options()[v]) {

@@ -224,7 +224,7 @@ var flagsOf = map[string][]string{
 	"generate": {"clues", "symmetry", "pattern", "difficulty", "needs", "min-guesses", "hard-for", "seed", "order", "as", "box", "regions", "extra", "to", "solutions", "symbols", "blank", "header", "per-page", "paper", "workers"},
 	"make":     {"seed", "count"},
 	"export":   {"to", "encoding", "as", "box", "regions", "extra", "alphabet"},
-	"import":   {"map", "format"},
+	"import":   {"max-size", "format"},
 }
 
 // slowIfLarge has flags whose large values are legal and take very long.

@@ -29,9 +29,9 @@ func tryProof(t *trial) {
 	case 1:
 		want = "exactly one solution"
 	}
-	proof, formula := "p.drat", "p.cnf"
+	proof, formula := "p.drat", "p.drat.cnf"
 	if t.oneIn(2) {
-		proof, formula = "p.pbp", "p.opb"
+		proof, formula = "p.pbp", "p.pbp.opb"
 	}
 	want = fmt.Sprintf("%s of p.dlx, provided that %s is its formula, which excludes %s", want, formula, words.Plural(len(covertest.BruteForce(p)), "solution"))
 	c := &command{args: []string{"solve", pick(t, "--all", "--count"), "--proof", proof, "--solver", t.specOf(solvers.Learning), "p.dlx"}}

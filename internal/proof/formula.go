@@ -2,7 +2,9 @@ package proof
 
 import (
 	"bufio"
+	"crypto/sha256"
 	"fmt"
+	"hash"
 	"io"
 	"strconv"
 	"strings"
@@ -30,14 +32,15 @@ type Formula struct {
 	excluded  int64 // constraints that exclude solutions
 	work      Work  // nil means that nothing ends the work
 	excluding bool
-	number    []byte
+	sum       hash.Hash // of the constraints before Exclude
+	line      []byte    // memory of a line
 }
 
 // NewFormula begins a formula with a number of variables. A group of many variables can be a great
 // many clauses. If work returns an error meanwhile, some of them are left out, so the caller must
 // look at work before it relies on the formula. Work may be nil.
 func NewFormula(file File, format Format, variables int, work Work) *Formula {
-	f := &Formula{file: file, w: bufio.NewWriterSize(file, 1<<16), format: format, variables: variables, work: work}
+	f := &Formula{file: file, w: bufio.NewWriterSize(file, 1<<16), format: format, variables: variables, work: work, sum: sha256.New()}
 	f.w.WriteString(f.header())
 	return f
 }
@@ -102,37 +105,30 @@ func (f *Formula) groupOPB(lits []Lit, exactly bool) {
 	if !exactly {
 		coefficient, relation = "-1 ", ">= -1 ;\n"
 	}
+	line := f.line[:0]
 	for _, l := range lits {
-		f.w.WriteString(coefficient)
-		f.term(l)
+		line = append(appendOPB(append(line, coefficient...), l), ' ')
 	}
-	f.w.WriteString(relation)
-	f.count++
+	f.put(append(line, relation...))
 }
 
 // Add writes a clause.
-func (f *Formula) Add(lits ...Lit) {
-	if f.format == VeriPB {
-		for _, l := range lits {
-			f.w.WriteString("1 ")
-			f.term(l)
-		}
-		f.w.WriteString(">= 1 ;\n")
-	} else {
-		for _, l := range lits {
-			f.number = append(appendDIMACS(f.number[:0], l), ' ')
-			f.w.Write(f.number)
-		}
-		f.w.WriteString("0\n")
+func (f *Formula) Add(lits ...Lit) { f.put(appendClause(f.line[:0], f.format, lits)) }
+
+// put writes the line of a constraint.
+func (f *Formula) put(line []byte) {
+	f.line = line
+	f.w.Write(line)
+	if !f.excluding {
+		line[len(line)-1] = ' '
+		f.sum.Write(line)
 	}
 	f.count++
 }
 
-// term writes a literal of OPB.
-func (f *Formula) term(l Lit) {
-	f.number = append(appendOPB(f.number[:0], l), ' ')
-	f.w.Write(f.number)
-}
+// Sum returns the SHA-256 of the words of the constraints, without those of Exclude, with a space
+// behind each word.
+func (f *Formula) Sum() string { return fmt.Sprintf("%x", f.sum.Sum(nil)) }
 
 // Exclude writes the clause that excludes a solution. The literals are those that are true in the
 // solution; the values of all other variables must follow from them. After Exclude, only Exclude
@@ -171,12 +167,21 @@ func (f *Formula) Close() error {
 // PairsOf returns the number of clauses of a group of n variables in DIMACS CNF.
 func PairsOf(n int) int64 { return int64(n) * int64(n-1) / 2 }
 
-// appendDIMACS appends a literal as a number.
-func appendDIMACS(to []byte, l Lit) []byte {
-	if l&1 != 0 {
-		to = append(to, '-')
+// appendClause appends the line of a clause.
+func appendClause(to []byte, format Format, lits []Lit) []byte {
+	if format == VeriPB {
+		for _, l := range lits {
+			to = append(appendOPB(append(to, "1 "...), l), ' ')
+		}
+		return append(to, ">= 1 ;\n"...)
 	}
-	return strconv.AppendUint(to, uint64(l>>1)+1, 10)
+	for _, l := range lits {
+		if l&1 != 0 {
+			to = append(to, '-')
+		}
+		to = append(strconv.AppendUint(to, uint64(l>>1)+1, 10), ' ')
+	}
+	return append(to, "0\n"...)
 }
 
 // appendOPB appends a literal as a name.

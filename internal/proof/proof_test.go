@@ -28,7 +28,7 @@ c excluded solutions: each clause from here on excludes one solution of the cons
 -1 -4 0
 -2 0
 0
-`, "1 -4 0\nd 1 -4 0\n0\n"},
+`, "c formula sha256 SUM\n1 -4 0\nd 1 -4 0\n0\n"},
 		VeriPB: {`* #variable= 4 #constraint= 6                  
 * number of excluded solutions: 3                  
 * x y ` + `
@@ -39,7 +39,7 @@ c excluded solutions: each clause from here on excludes one solution of the cons
 1 ~x1 1 ~x4 >= 1 ;
 1 ~x2 >= 1 ;
 >= 1 ;
-`, "pseudo-Boolean proof version 3.0\nrup 1 x1 1 ~x4 >= 1 ;\ndel spec 1 x1 1 ~x4 >= 1 ;\nrup >= 1 ;\noutput NONE ;\nconclusion UNSAT : -1 ;\nend pseudo-Boolean proof ;\n"},
+`, "pseudo-Boolean proof version 3.0\n% formula sha256 SUM\nrup 1 x1 1 ~x4 >= 1 ;\ndel spec 1 x1 1 ~x4 >= 1 ;\nrup >= 1 ;\noutput NONE ;\nconclusion UNSAT : -1 ;\nend pseudo-Boolean proof ;\n"},
 	} {
 		var file, steps page
 		f := NewFormula(&file, format, 4, nil)
@@ -50,7 +50,7 @@ c excluded solutions: each clause from here on excludes one solution of the cons
 		f.Exclude([]Lit{0, 6})
 		f.Exclude([]Lit{2})
 		f.Exclude(nil)
-		s := NewSteps(&steps, format, nil)
+		s := NewSteps(&steps, format, "SUM", nil)
 		s.Learn([]Lit{0, 7})
 		s.Delete([]Lit{0, 7})
 		if err := errors.Join(f.Close(), s.Close()); err != nil {
@@ -83,11 +83,11 @@ func TestHeader(t *testing.T) {
 // TestEmptyClause: after the empty clause there are no more steps.
 func TestEmptyClause(t *testing.T) {
 	var steps page
-	s := NewSteps(&steps, DRAT, nil)
+	s := NewSteps(&steps, DRAT, "SUM", nil)
 	s.Learn(nil)
 	s.Learn([]Lit{0})
 	s.Delete([]Lit{0})
-	if err := s.Close(); err != nil || steps.String() != "0\n" {
+	if err := s.Close(); err != nil || steps.String() != "c formula sha256 SUM\n0\n" {
 		t.Errorf("%q, %v, want the empty clause", steps.String(), err)
 	}
 }
@@ -114,7 +114,7 @@ func (*broken) Write([]byte) (int, error) { return 0, errBroken }
 func TestErrors(t *testing.T) {
 	f := NewFormula(&broken{}, DRAT, 1, nil)
 	told := 0
-	s := NewSteps(&broken{}, VeriPB, func(err error) {
+	s := NewSteps(&broken{}, VeriPB, "SUM", func(err error) {
 		if told++; err != errBroken {
 			t.Errorf("told %v", err)
 		}

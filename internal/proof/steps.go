@@ -16,13 +16,16 @@ type Steps struct {
 	fail   func(error)
 }
 
-// NewSteps begins a proof. Fail is called once if the writer returns an error, so that the search
-// need not go on. It may be nil.
-func NewSteps(w io.Writer, format Format, fail func(error)) *Steps {
+// NewSteps begins a proof. Sum is that of its formula, so that a checker finds out if it has another
+// one. Fail is called once if the writer returns an error, so that the search need not go on. It may
+// be nil.
+func NewSteps(w io.Writer, format Format, sum string, fail func(error)) *Steps {
 	s := &Steps{w: bufio.NewWriterSize(w, 1<<16), format: format, fail: fail}
+	head := "c "
 	if format == VeriPB {
-		s.w.WriteString("pseudo-Boolean proof version 3.0\n")
+		head = "pseudo-Boolean proof version 3.0\n% "
 	}
+	s.w.WriteString(head + "formula sha256 " + sum + "\n")
 	return s
 }
 
@@ -51,18 +54,7 @@ func (s *Steps) step(prefix string, clause []Lit) {
 	if s.ended {
 		return
 	}
-	line := append(s.line[:0], prefix...)
-	if s.format == VeriPB {
-		for _, l := range clause {
-			line = append(appendOPB(append(line, "1 "...), l), ' ')
-		}
-		line = append(line, ">= 1 ;\n"...)
-	} else {
-		for _, l := range clause {
-			line = append(appendDIMACS(line, l), ' ')
-		}
-		line = append(line, "0\n"...)
-	}
+	line := appendClause(append(s.line[:0], prefix...), s.format, clause)
 	s.line = line
 	if _, err := s.w.Write(line); err != nil && !s.failed {
 		s.failed = true

@@ -2,7 +2,9 @@ package rup
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
+	"hash"
 	"strconv"
 	"strings"
 
@@ -28,25 +30,11 @@ type Result struct {
 	Deleted     int64  // clauses that the proof deletes
 }
 
-// A RefusedError says that a file is in its format but does not show what it should.
-type RefusedError struct {
-	File         string
-	Line, Column int
-	Text         string
-}
-
-func (e *RefusedError) Error() string {
-	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Text)
-}
-
-// A LimitError says that what a file holds takes too much memory. It may be right.
-type LimitError struct{ RefusedError }
-
 // Check reads a formula and follows its proof. The error is a *SyntaxError if a file is not in its
 // format, a *RefusedError if the proof does not hold, a *LimitError if more memory is needed, the
 // cause if ctx is done, and else the error of reading.
 func Check(ctx context.Context, format Format, formula, proof File) (Result, error) {
-	k := &checker{propagation: propagation{newDatabase(), poll.New(ctx)}, stated: -1}
+	k := &checker{propagation: propagation{newDatabase(), poll.New(ctx)}, stated: -1, sum: sha256.New(), formula: formula.Name}
 	err := k.check(format, newScanner(formula), newScanner(proof))
 	if k.stated < 0 {
 		k.Source = ""
@@ -63,6 +51,8 @@ type checker struct {
 	statedAt  place // of this comment
 	lits      []lit // of the constraint that is read, all different; its memory is used again
 	names     names
+	formula   string    // its name
+	sum       hash.Hash // of the formula above the clauses that exclude models
 }
 
 func (k *checker) check(format Format, formula, proof *scanner) error {
@@ -92,13 +82,13 @@ func (k *checker) check(format Format, formula, proof *scanner) error {
 }
 
 func refuse(s *scanner, at place, format string, args ...any) error {
-	return &RefusedError{s.name, at.line, at.column, fmt.Sprintf(format, args...)}
+	return &RefusedError{s.faultOf(at, format, args...)}
 }
 
 // limit returns an error of following a file, with the place if it is about a limit.
 func limit(s *scanner, err error) error {
 	if err == errMemory {
-		return &LimitError{RefusedError{s.name, s.at.line, s.at.column, fmt.Sprintf("%v: expected at most %d MiB", err, maxMemory>>20)}}
+		return &LimitError{s.faultOf(s.at, "%v: expected at most %d MiB", err, maxMemory>>20)}
 	}
 	return err
 }
@@ -114,6 +104,8 @@ const (
 	statesSolutions = "number of excluded solutions: "
 	// namesSource begins a comment that says which puzzle or problem the formula is of.
 	namesSource = "from "
+	// namesFormula begins a comment of a proof that has the sum of its formula.
+	namesFormula = "formula sha256 "
 
 	maxComment = 1024 // bytes of a comment that are read
 )
@@ -124,6 +116,7 @@ func (k *checker) comment(s *scanner) {
 	text := strings.TrimLeft(s.skipLine(maxComment), " ")
 	if strings.HasPrefix(text, excludesSolutions) {
 		k.excluding = true
+		s.sum = nil
 	}
 	if number, ok := strings.CutPrefix(text, statesSolutions); ok {
 		if n, err := strconv.Atoi(strings.TrimSpace(number)); err == nil {
@@ -133,6 +126,16 @@ func (k *checker) comment(s *scanner) {
 	if source, ok := strings.CutPrefix(text, namesSource); ok && k.Source == "" {
 		k.Source = source
 	}
+}
+
+// proofComment reads a comment of a proof. It returns an error if this names another formula.
+func (k *checker) proofComment(s *scanner) error {
+	at := s.at
+	sum, ok := strings.CutPrefix(strings.TrimSpace(s.skipLine(maxComment)), namesFormula)
+	if ok && sum != fmt.Sprintf("%x", k.sum.Sum(nil)) {
+		return s.faultAt(at, "the proof is of another formula than %s: expected the formula that was written with it", k.formula)
+	}
+	return nil
 }
 
 // input adds a constraint of the formula, which begins at a place.

@@ -6,6 +6,7 @@ func (k *checker) readCNF(s *scanner) error {
 	if err != nil {
 		return err
 	}
+	s.sum = k.sum
 	for s.next() {
 		if s.isComment() {
 			k.comment(s)
@@ -79,7 +80,9 @@ func (k *checker) followDRAT(s *scanner) error {
 	s.comment = 'c'
 	for s.next() {
 		if s.isComment() {
-			s.skipLine(0)
+			if err := k.proofComment(s); err != nil {
+				return err
+			}
 			continue
 		}
 		at := s.at

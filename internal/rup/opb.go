@@ -6,6 +6,7 @@ func (k *checker) readOPB(s *scanner) error {
 	if err != nil {
 		return err
 	}
+	s.sum = k.sum
 	read := 0
 	for s.next() {
 		if s.isComment() {
@@ -29,10 +30,8 @@ func (k *checker) readOPB(s *scanner) error {
 // readOPBHeader reads the first line, "* #variable= VARIABLES #constraint= CONSTRAINTS".
 func (k *checker) readOPBHeader(s *scanner) (constraints int, err error) {
 	s.comment = '*'
-	for _, word := range []string{"*", "#variable="} {
-		if err := s.expect(word); err != nil {
-			return 0, err
-		}
+	if err := s.expect("*", "#variable="); err != nil {
+		return 0, err
 	}
 	if k.Variables, err = s.nextNumber(0, maxVariables, "the number of variables"); err != nil {
 		return 0, err

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"math"
 )
@@ -14,16 +15,23 @@ type File struct {
 	Text io.Reader
 }
 
-// A SyntaxError says that a file is not in its format.
-type SyntaxError struct {
+// A Fault is what is wrong at a place of a file.
+type Fault struct {
 	File         string
 	Line, Column int // from 1; columns count bytes
 	Text         string
 }
 
-func (e *SyntaxError) Error() string {
+func (e *Fault) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Text)
 }
+
+// The kinds of faults.
+type (
+	SyntaxError  struct{ Fault } // a file is not in its format, or the formula is not that of the proof
+	RefusedError struct{ Fault } // a file is in its format but does not show what it should
+	LimitError   struct{ Fault } // what a file holds takes too much memory; it may be right
+)
 
 // maxToken is the largest length of a token.
 const maxToken = 64
@@ -43,6 +51,8 @@ type scanner struct {
 	at       place  // of the token
 	newLine  bool   // the token is the first one on its line
 	lineDone int    // the line of the token before
+
+	sum hash.Hash // gets the tokens without comments, and a space behind each; nil if nothing does
 }
 
 // A place is a position in a file.
@@ -52,9 +62,18 @@ func newScanner(f File) *scanner {
 	return &scanner{name: f.Name, r: bufio.NewReaderSize(f.Text, 1<<16), line: 1, column: 1}
 }
 
-// next reads the next token. It returns false at the end of the text and at an error, which fail
+// next reads the next token. It returns false at the end of the text and at an error, which failed
 // then returns.
 func (s *scanner) next() bool {
+	ok := s.scan()
+	if ok && s.sum != nil && !s.isComment() {
+		s.sum.Write(append(s.token, ' '))
+	}
+	return ok
+}
+
+// scan is next without sum.
+func (s *scanner) scan() bool {
 	s.token = s.token[:0]
 	b, ok := s.skipSpace()
 	if !ok {
@@ -143,10 +162,12 @@ func (s *scanner) skipLine(max int) string {
 // is reports whether the token is a word.
 func (s *scanner) is(word string) bool { return string(s.token) == word }
 
-// expect reads the next token, which must be a word.
-func (s *scanner) expect(word string) error {
-	if !s.next() || !s.is(word) {
-		return s.unexpected("%q", word)
+// expect reads the next tokens, which must be these words.
+func (s *scanner) expect(words ...string) error {
+	for _, word := range words {
+		if !s.next() || !s.is(word) {
+			return s.unexpected("%q", word)
+		}
 	}
 	return nil
 }
@@ -207,7 +228,11 @@ func (s *scanner) fault(format string, args ...any) error {
 }
 
 func (s *scanner) faultAt(at place, format string, args ...any) error {
-	return &SyntaxError{s.name, at.line, at.column, fmt.Sprintf(format, args...)}
+	return &SyntaxError{s.faultOf(at, format, args...)}
+}
+
+func (s *scanner) faultOf(at place, format string, args ...any) Fault {
+	return Fault{s.name, at.line, at.column, fmt.Sprintf(format, args...)}
 }
 
 // failed returns the error of reading, if there was one other than the end of the text.

@@ -1,36 +1,26 @@
 package rup
 
-// header is the first line of a proof in the format VeriPB.
-var header = []string{"pseudo-Boolean", "proof", "version", "3.0"}
-
-// ending is the last rule.
-var ending = []string{"end", "pseudo-Boolean", "proof", ";"}
-
-// followVeriPB follows a proof in the format of VeriPB, version 3.0. It knows the rules f, rup, del
-// spec, output NONE, conclusion UNSAT and end.
+// followVeriPB follows a proof in the format of VeriPB, version 3.0. It knows the rules rup, del spec,
+// output NONE, conclusion UNSAT and end.
 func (k *checker) followVeriPB(s *scanner) error {
 	s.comment = '%'
-	for _, word := range header {
-		if err := s.expect(word); err != nil {
-			return err
-		}
+	if err := s.expect("pseudo-Boolean", "proof", "version", "3.0"); err != nil {
+		return err
 	}
 	for s.next() {
 		at := s.at
 		var err error
 		switch {
 		case s.isComment():
-			s.skipLine(0)
+			err = k.proofComment(s)
 		case s.is("rup"):
 			err = k.rup(s, at)
 		case s.is("del"):
 			err = k.del(s, at)
-		case s.is("f"):
-			err = k.checkCount(s)
 		case s.is("output"):
 			return k.conclude(s)
 		default:
-			err = s.unexpected("a rule: f, rup, del spec, or output NONE")
+			err = s.unexpected("a rule: rup, del spec, or output NONE")
 		}
 		if err != nil {
 			return err
@@ -81,25 +71,11 @@ func (k *checker) inequality(s *scanner) (lits []lit, least int, err error) {
 	return lits, least, s.expect(";")
 }
 
-// checkCount follows the rule that states the number of constraints of the formula.
-func (k *checker) checkCount(s *scanner) error {
-	n, err := s.nextNumber(0, maxClauses, "the number of constraints of the formula")
-	if err == nil && n != k.Constraints {
-		err = s.fault("%d: expected the number of constraints of the formula, %d", n, k.Constraints)
-	}
-	if err != nil {
-		return err
-	}
-	return s.expect(";")
-}
-
 // conclude reads the end of a proof. The token is the word output. In front of the semicolon of the
 // conclusion there may be a constraint, which is not looked at.
 func (k *checker) conclude(s *scanner) error {
-	for _, word := range []string{"NONE", ";", "conclusion", "UNSAT"} {
-		if err := s.expect(word); err != nil {
-			return err
-		}
+	if err := s.expect("NONE", ";", "conclusion", "UNSAT"); err != nil {
+		return err
 	}
 	at := s.at
 	if s.next(); s.is(":") {
@@ -111,10 +87,8 @@ func (k *checker) conclude(s *scanner) error {
 	if !s.is(";") {
 		return s.unexpected("\":\" or \";\"")
 	}
-	for _, word := range ending {
-		if err := s.expect(word); err != nil {
-			return err
-		}
+	if err := s.expect("end", "pseudo-Boolean", "proof", ";"); err != nil {
+		return err
 	}
 	if s.next() {
 		return s.unexpected("the end of the file")

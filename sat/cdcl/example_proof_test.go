@@ -57,6 +57,7 @@ func ExampleSolver_Prove() {
 	// 2 3 0
 	// -2 -3 0
 	//
+	// c formula sha256 db17001bb45f8ca84f1ae2964f6d1f78ead1265876c678a4536d9f77fe46af90
 	// -1 0
 	// 0
 }

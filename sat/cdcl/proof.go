@@ -30,7 +30,8 @@ const (
 // behind the options a variable for each color that several options give to an item. Comments
 // name them all, and say which item the clauses or the equation below are about. A clause at
 // its end excludes each solution that was found. The proof shows that this formula has no
-// model, so there are no other solutions.
+// model, so there are no other solutions. It begins with a comment that has the SHA-256 of
+// the formula without these clauses: of its words, without comments, with a space behind each.
 //
 // The command "fourfold verify" checks a formula and its proof, and so do checkers of others.
 type Proof struct {
@@ -82,13 +83,13 @@ func (s *search) startProof() error {
 		}
 	}
 	w.formula = proof.NewFormula(w.out.Formula, format, s.encoder.numVars, &s.looks)
-	w.steps = proof.NewSteps(w.out.Steps, format, s.looks.Stop)
 	if err := s.nameVariables(w.formula); err != nil {
 		return err
 	}
 	if _, err := s.encoder.write(w.formula, s.nameItem); err != nil {
 		return err
 	}
+	w.steps = proof.NewSteps(w.out.Steps, format, w.formula.Sum(), s.looks.Stop)
 	s.core.Log = w.steps
 	return w.formula.Err()
 }

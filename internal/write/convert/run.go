@@ -66,7 +66,7 @@ func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
 	r.Split = true
 	sources := slices.Collect(r.Reader.Sources(files)) // before files are written to their folders
 	for _, source := range sources {
-		name := fileOf(source)
+		name := FileOf(source)
 		r.Fill = func(w *Writer) error {
 			return r.fill(ctx, w, r.Reader.TasksOf(source))
 		}
@@ -89,9 +89,9 @@ func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
 	return nil
 }
 
-// fileOf returns the name by which the file of a source is called: its own name, or for a puzzle in
+// FileOf returns the name by which the file of a source is called: its own name, or for a puzzle in
 // place of a file a name such as puzzle-2.
-func fileOf(s input.Source) string {
+func FileOf(s input.Source) string {
 	if s.Text == "" {
 		return s.Name
 	}
