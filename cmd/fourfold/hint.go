@@ -153,8 +153,8 @@ func (h *hinting) run(ctx context.Context, files []string) (err error) {
 	work.run(ctx, h.begin(check.Subjects(reader.Tasks(files), h.originals, nil)))
 	h.messages.Clear()
 	out.Flush()
-	if err := h.ended(ctx, h.severity, done.N(), "hints"); err != nil || ctx.Err() != nil {
-		return err
+	if h.ended(ctx, h.severity, done.N()); ctx.Err() != nil {
+		return nil
 	}
 	return h.originals.Rest()
 }

@@ -86,7 +86,7 @@ func (s *solve) estimateAll(ctx context.Context, reader *input.Reader, files []s
 		*s.severity = max(*s.severity, s.writeEstimate(e, first))
 		s.output.out.Flush()
 		first = false
-		if s.out.Err() != nil || s.strict && t.Err != nil {
+		if s.strict && t.Err != nil {
 			s.stopReading()
 			return
 		}
