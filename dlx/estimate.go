@@ -1,6 +1,7 @@
 package dlx
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"math/rand/v2"
@@ -26,7 +27,7 @@ const DefaultProbes = 1000
 type Estimate struct {
 	Nodes     Range
 	Solutions Range
-	Seconds   Range   // the time of the search: Nodes divided by Speed, or the time measured if Exact
+	Seconds   Range   // the time of the search: Nodes divided by Speed, or by the least and the greatest speed; or the time measured if Exact
 	Speed     float64 // nodes per second, as measured during the probes; 0 if not known
 	Probes    int     // the number of probes made
 	Exact     bool    // the tree is so small that it was searched: Nodes and Solutions are exact
@@ -89,6 +90,8 @@ type estimator struct {
 
 	visited int64         // nodes of the searches that the speed is measured by
 	took    time.Duration // time of these searches
+	slow    float64       // nodes per second of the slowest of them
+	fast    float64       // and of the fastest
 	total   float64       // solutions that the core has counted so far
 }
 
@@ -160,9 +163,12 @@ func (e *estimator) search(part tree.Part, most int64) (subtree, bool) {
 	before, begin := e.core.Progress().Nodes, time.Now()
 	event := e.core.Run(tree.Budget{Work: math.MaxInt64, Nodes: most})
 	nodes := e.core.Progress().Nodes - before
-	if most > bottom {
-		e.took += time.Since(begin)
+	if took := time.Since(begin); most > bottom && took > 0 {
+		e.took += took
 		e.visited += nodes
+		if speed := float64(nodes) / took.Seconds(); nodes > bottom {
+			e.slow, e.fast = min(cmp.Or(e.slow, speed), speed), max(e.fast, speed)
+		}
 	}
 	total, _ := e.core.Total().Float64()
 	found := subtree{float64(nodes), total - e.total}
@@ -186,7 +192,7 @@ func (e *estimator) estimate() Estimate {
 func (e *estimator) withTime(a Estimate) Estimate {
 	if e.took > 0 && e.visited > 0 {
 		a.Speed = float64(e.visited) / e.took.Seconds()
-		a.Seconds = a.Nodes.over(a.Speed)
+		a.Seconds = a.Nodes.over(e.slow, a.Speed, e.fast)
 	}
 	return a
 }

@@ -8,12 +8,12 @@ import (
 // A Range is an estimated number and an interval around it. The numbers may be too large for a
 // float64. They are nil if they are not known.
 //
-// The interval is meant to contain the true number in 9 of 10 cases; docs/cli.md says how often it
-// did on problems of known size. Probes are very uneven: most
-// are too low, and a few are much too high. So the interval is computed on the scale of logarithms,
-// from the means of 10 groups of probes: Land, Confidence intervals for linear functions of the
-// normal mean and variance, Annals of Mathematical Statistics 42 (1971), in the approximation of
-// Cox with quantiles of Student's distribution. If a group has only zeros, as with solutions that
+// The interval is meant to contain the true number in at least 9 of 10 cases; docs/cli.md says how
+// often it did on problems of known size. Probes are very uneven: most are too low, and a few are
+// much too high. So the interval is computed on the scale of logarithms, from the means of 10 groups
+// of probes: Land, Confidence intervals for linear functions of the normal mean and variance, Annals
+// of Mathematical Statistics 42 (1971), in the approximation of Cox. The quantiles are 0.99 of
+// Student's distribution: 0.95 would do if the logarithms of the means were normal, which they are not. If a group has only zeros, as with solutions that
 // few probes come to, there are 5 groups. If that does not help, the interval is computed from the
 // probes that are not 0 and from their number. It is then wide, and less certain.
 //
@@ -21,11 +21,11 @@ import (
 // whole interval is too low. If no probe has found a solution, Mean and Low are 0, and High is nil.
 type Range struct{ Mean, Low, High *big.Float }
 
-// student has the quantiles 0.95 of Student's distribution with 1, 2, ... degrees of freedom.
-var student = [...]float64{6.314, 2.920, 2.353, 2.132, 2.015, 1.943, 1.895, 1.860, 1.833}
+// student has the quantiles 0.99 of Student's distribution with 1, 2, ... degrees of freedom.
+var student = [...]float64{31.821, 6.965, 4.541, 3.747, 3.365, 3.143, 2.998, 2.896, 2.821}
 
-// normal is the quantile 0.95 of the normal distribution.
-const normal = 1.645
+// normal is the quantile 0.99 of the normal distribution.
+const normal = 2.326
 
 // interval returns the mean of independent random numbers, given as logarithms, and an interval
 // for their expectation.
@@ -140,13 +140,13 @@ func exactly(x float64) Range {
 	return Range{Mean: big.NewFloat(x), Low: big.NewFloat(x), High: big.NewFloat(x)}
 }
 
-// over returns the range divided by a number.
-func (r Range) over(divisor float64) Range {
-	divide := func(x *big.Float) *big.Float {
+// over returns the range divided by a number between least and most.
+func (r Range) over(least, divisor, most float64) Range {
+	divide := func(x *big.Float, divisor float64) *big.Float {
 		if x == nil {
 			return nil
 		}
 		return new(big.Float).Quo(x, big.NewFloat(divisor))
 	}
-	return Range{divide(r.Mean), divide(r.Low), divide(r.High)}
+	return Range{divide(r.Mean, divisor), divide(r.Low, most), divide(r.High, least)}
 }

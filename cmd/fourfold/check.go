@@ -214,9 +214,6 @@ func (k *checking) begin(subjects iter.Seq[check.Subject]) iter.Seq[check.Subjec
 
 // end writes the totals and what ended the run early.
 func (k *checking) end(ctx context.Context) error {
-	if err := k.out.Err(); err != nil {
-		return fmt.Errorf("writing the results: %w", err)
-	}
 	if k.totals.Puzzles > 1 && !k.quiet {
 		k.complain("%v", &k.totals)
 	}

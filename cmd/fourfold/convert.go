@@ -172,8 +172,5 @@ func (v *conversion) write(ctx context.Context, files []string) error {
 	out := bufio.NewWriterSize(v.out, 1<<16)
 	err := v.run.ToStream(ctx, files, out)
 	out.Flush()
-	if e := v.out.Err(); e != nil {
-		return fmt.Errorf("writing the puzzles: %w", e)
-	}
 	return err
 }

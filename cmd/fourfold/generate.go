@@ -60,7 +60,8 @@ equal. KIND is sudoku, latin (a Latin square) or jigsaw (a Sudoku with regions o
 own at random).
 
 Without --clues, givens are taken away as long as the solution stays unique; with a
-symmetry, cells that belong together are taken away together.
+symmetry, cells that belong together are taken away together. Puzzles of --difficulty easy
+have as many clues as those in newspapers: 32 to 36 of 81 cells.
 
 The difficulty is that of rate: --difficulty takes its grades and numbers, and --needs a
 technique. --hard-for asks for puzzles that defeat an engine, such as bt.
@@ -257,6 +258,9 @@ func (g *generation) parse(ctx context.Context, flags *pflag.FlagSet, args []str
 	}
 	if err := g.difficulty.parse(flags, w); err != nil {
 		return err
+	}
+	if !flags.Changed("clues") {
+		w.UseEasyClues()
 	}
 	if !flags.Changed("seed") {
 		w.Seed = rand.Uint64N(1e10)

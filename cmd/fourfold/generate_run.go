@@ -73,9 +73,6 @@ func (g *generation) write(ctx, making context.Context, hits *progress.Hits) err
 		err = g.job.ToStream(out)
 	}
 	out.Flush()
-	if e := g.out.Err(); e != nil {
-		return fmt.Errorf("writing the puzzles: %w", e)
-	}
 	return err
 }
 
@@ -108,9 +105,7 @@ func (g *generation) fill(making context.Context, w *convert.Writer, hits *progr
 // each gives the puzzles to write. It returns nil if making is done.
 func (g *generation) each(making context.Context, write func(*generate.Puzzle) error) (err error) {
 	e := g.run.Generate(making, func(p *generate.Puzzle) bool {
-		if err = write(p); err == nil {
-			err = g.out.Err()
-		}
+		err = write(p)
 		return err == nil
 	})
 	if e != nil && making.Err() == nil {

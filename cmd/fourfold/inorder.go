@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"iter"
 
 	"fourfold/internal/answer"
@@ -30,7 +29,7 @@ type resultState struct {
 	begun, done bool
 }
 
-// run works on the elements until they end, ctx is done or standard output fails.
+// run works on the elements until they end or ctx is done.
 func (o *orderly[T, R]) run(ctx context.Context, elements iter.Seq[T]) {
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -44,23 +43,13 @@ func (o *orderly[T, R]) run(ctx context.Context, elements iter.Seq[T]) {
 		if !s.task.Unopened && (ctx.Err() == nil || s.done) {
 			o.done.Add(1)
 		}
-		if o.out.Err() != nil {
-			o.stopReading()
-			cancel()
-			break
-		}
 	}
 }
 
-// ended returns the error of standard output, to which the command wrote what the word says. It
-// reports an interruption.
-func (c *console) ended(ctx context.Context, severity *answer.Severity, done int, what string) error {
-	if err := c.out.Err(); err != nil {
-		return fmt.Errorf("writing the %s: %w", what, err)
-	}
+// ended reports an interruption.
+func (c *console) ended(ctx context.Context, severity *answer.Severity, done int) {
 	if ctx.Err() != nil {
 		*severity = max(*severity, answer.GaveUp)
 		c.complain("interrupted after %s", words.Plural(done, "puzzle"))
 	}
-	return nil
 }

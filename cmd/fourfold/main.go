@@ -122,6 +122,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 		plan: outfile.New(),
 	}
 	defer c.plan.Discard()
+	c.plan.Failed = c.failed
 	c.in, c.out, c.err = c.stdin(in), c.plan.Stream(out), c.plan.Stream(err)
 	c.messages = progress.NewMessages(c.err, isTerminal(c.err))
 	c.warnings.Write = func(text string) { c.complain("%s", text) }
@@ -139,6 +140,14 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	case <-ctx.Done():
 		return c.end(ended)
 	}
+}
+
+// failed ends the process after a write to standard output failed: in silence if its reader is gone.
+func (c *console) failed(err error) {
+	c.plan.Discard()
+	outfile.DieByPipe(err)
+	c.complain("writing to standard output: %v", err)
+	os.Exit(answer.BadInput.ExitCode())
 }
 
 // patience is how long an interrupted command may wait for the reader of an output that reads
@@ -183,9 +192,6 @@ func (c *console) execute(ctx context.Context, in io.Reader) int {
 	e := root.ExecuteContext(ctx)
 	c.warnings.End()
 	c.reportDuplicates()
-	if e == nil && c.out.Err() != nil {
-		e = fmt.Errorf("writing to standard output: %w", c.out.Err())
-	}
 	switch {
 	case e == nil:
 		return severity.ExitCode()

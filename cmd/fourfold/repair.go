@@ -92,7 +92,7 @@ func (m *mending) run(ctx context.Context, files []string) error {
 			continue
 		}
 		errs = append(errs, m.mend(ctx, source.Name))
-		if ctx.Err() != nil || m.out.Err() != nil {
+		if ctx.Err() != nil {
 			break
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"strconv"
 	"strings"
 	"time"
 
@@ -86,7 +87,7 @@ func (s *solve) estimateAll(ctx context.Context, reader *input.Reader, files []s
 		*s.severity = max(*s.severity, s.writeEstimate(e, first))
 		s.output.out.Flush()
 		first = false
-		if s.out.Err() != nil || s.strict && t.Err != nil {
+		if s.strict && t.Err != nil {
 			s.stopReading()
 			return
 		}
@@ -162,29 +163,29 @@ func (e *estimate) text(named bool) string {
 	}
 	speed := ""
 	if e.Speed > 0 {
-		speed = fmt.Sprintf(", at %s nodes per second", rounded(big.NewFloat(e.Speed)))
+		speed = fmt.Sprintf(", at %s nodes per second", rounded(big.NewFloat(e.Speed), math.Round))
 	}
 	if e.Exact {
-		fmt.Fprintf(&b, "nodes      %s\nsolutions  %s\ntime       %s%s\n", whole(e.Nodes.Mean), whole(e.Solutions.Mean), span(e.Seconds.Mean), speed)
+		fmt.Fprintf(&b, "nodes      %s\nsolutions  %s\ntime       %s%s\n", whole(e.Nodes.Mean), whole(e.Solutions.Mean), span(e.Seconds.Mean, math.Round), speed)
 		b.WriteString("exact, since the tree is so small that it was searched\n")
 		return b.String()
 	}
 	fmt.Fprintf(&b, "nodes      %s\n", inText(e.Nodes, rounded))
 	fmt.Fprintf(&b, "solutions  %s\n", inText(e.Solutions, rounded))
 	fmt.Fprintf(&b, "time       %s%s\n", inText(e.Seconds, span), speed)
-	fmt.Fprintf(&b, "probes     %s\n", words.Grouped(e.Probes))
+	fmt.Fprintf(&b, "probes     %s\nto visit each solution; --count remembers subproblems, and may be far faster\n", words.Grouped(e.Probes))
 	return b.String()
 }
 
-// inText writes a range.
-func inText(r dlx.Range, number func(*big.Float) string) string {
+// inText writes a range, with its ends rounded outwards.
+func inText(r dlx.Range, number func(x *big.Float, round func(float64) float64) string) string {
 	switch {
 	case r.Mean == nil:
 		return "not known"
 	case r.High == nil:
 		return "no probe found any, so there may be any number"
 	}
-	return fmt.Sprintf("about %s (%s to %s)", number(r.Mean), number(r.Low), number(r.High))
+	return fmt.Sprintf("about %s (%s to %s)", number(r.Mean, math.Round), number(r.Low, math.Floor), number(r.High, math.Ceil))
 }
 
 // whole writes a whole number that a tree was searched for.
@@ -193,35 +194,36 @@ func whole(x *big.Float) string {
 	return words.Grouped(int(n))
 }
 
-// rounded writes a number with three digits, and up to 10^15 without an exponent.
-func rounded(x *big.Float) string {
-	f, _ := x.Float64()
-	if f >= min(1e15, math.MaxInt) {
-		return x.Text('e', 2)
+// rounded writes a number with two digits, and up to 10^15 without an exponent.
+func rounded(x *big.Float, round func(float64) float64) string {
+	mantissa, exponent, _ := strings.Cut(x.Text('e', 9), "e")
+	m, _ := strconv.ParseFloat(mantissa, 64)
+	text := fmt.Sprintf("%.1fe%s", round(10*m)/10, exponent)
+	f, _ := strconv.ParseFloat(text, 64)
+	switch {
+	case math.IsInf(f, 0):
+		return text
+	case f >= min(1e15, math.MaxInt):
+		return strconv.FormatFloat(f, 'e', 1, 64)
+	case f >= 10:
+		return words.Grouped(int(f))
 	}
-	if f < 1 {
-		return words.ThreeDigits(f)
-	}
-	unit := math.Pow(10, math.Floor(math.Log10(f))-2)
-	if unit < 1 {
-		return words.ThreeDigits(f)
-	}
-	return words.Grouped(int(math.Round(f/unit) * unit))
+	return strconv.FormatFloat(f, 'g', 2, 64)
 }
 
 // span writes a time in seconds.
-func span(x *big.Float) string {
+func span(x *big.Float, round func(float64) float64) string {
 	const year = 365.25 * 24 * 3600
 	f, _ := x.Float64()
 	for _, unit := range []struct {
-		name    string
-		seconds float64
-	}{{"years", year}, {"days", 24 * 3600}, {"hours", 3600}, {"minutes", 60}} {
-		if f >= 2*unit.seconds {
-			return rounded(new(big.Float).Quo(x, big.NewFloat(unit.seconds))) + " " + unit.name
+		name        string
+		size, least float64 // in seconds
+	}{{"years", year, 2 * year}, {"days", 24 * 3600, 48 * 3600}, {"hours", 3600, 7200}, {"minutes", 60, 120}, {"s", 1, 1}, {"ms", 1e-3, 1e-3}, {"us", 1e-6, 0}} {
+		if f >= unit.least {
+			return rounded(new(big.Float).Quo(x, big.NewFloat(unit.size)), round) + " " + unit.name
 		}
 	}
-	return words.Seconds(f)
+	return "" // no time is negative
 }
 
 // An estimateRecord is the JSON line of an estimate.

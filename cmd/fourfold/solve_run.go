@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -47,9 +46,6 @@ func (s *solve) run(ctx context.Context, files []string) error {
 	s.search.End()
 	if err != nil {
 		return err
-	}
-	if err := s.out.Err(); err != nil {
-		return fmt.Errorf("writing the answers: %w", err)
 	}
 	if s.explain.err != nil {
 		return s.explain.err
@@ -147,7 +143,7 @@ func (s *solve) solveTasks(ctx context.Context, q *queue, files []string) (more 
 		if !a.Task.Unopened && (ctx.Err() == nil || a.Err == nil) {
 			s.done.Add(1)
 		}
-		if s.out.Err() != nil || s.strict && a.Task.Err != nil {
+		if s.strict && a.Task.Err != nil {
 			s.stopReading()
 			cancel() // the puzzles whose turn has not come
 			return false

@@ -70,7 +70,7 @@ func (s *solve) saveAll(ctx context.Context, reader *input.Reader, files []strin
 		if line != "" && !quiet {
 			fmt.Fprintln(s.out, line)
 		}
-		if err != nil || ctx.Err() != nil || s.out.Err() != nil || s.stopped {
+		if err != nil || ctx.Err() != nil || s.stopped {
 			return err
 		}
 	}

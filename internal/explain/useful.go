@@ -13,8 +13,8 @@ import (
 const maxRecorded = 20_000
 
 // TraceUseful is Trace without the steps that lead nowhere. It calls visit when the search has
-// ended. If the search ended early or has more than 20,000 steps, it calls visit for all steps, as
-// Trace does.
+// ended. If the search has more than 20,000 steps, or ends early without a placed value, it calls
+// visit for all steps, as Trace does.
 //
 // A step leads somewhere if it places a value that stays, or if it is the dead end that shows that
 // there is no solution. A step also leads somewhere if it rules out an option that is a reason of
@@ -36,22 +36,25 @@ func (g *Guide) TraceUseful(ctx context.Context, t Tracer, visit func(Step) bool
 		}
 		return !ended
 	})
-	switch {
-	case streaming:
-	case err == nil && sol != nil, errors.Is(err, fourfold.ErrNoSolution):
-		for _, s := range r.useful() {
-			if s.Action == cp.Place || s.Action == cp.Guess {
-				s.Removed = n.state.liveOf(rivals(g.p, s.Chosen))
-			}
-			if !n.tell(s) {
-				break
-			}
+	if streaming {
+		return sol, stats, err
+	}
+	kept := r.steps
+	if err == nil || errors.Is(err, fourfold.ErrNoSolution) || slices.ContainsFunc(kept, isPlace) {
+		kept = r.useful()
+	}
+	for _, s := range kept {
+		if s.Action == cp.Place || s.Action == cp.Guess {
+			s.Removed = n.state.liveOf(rivals(g.p, s.Chosen))
 		}
-	default:
-		n.tellAll(r.steps)
+		if !n.tell(s) {
+			break
+		}
 	}
 	return sol, stats, err
 }
+
+func isPlace(s cp.Step) bool { return s.Action == cp.Place }
 
 // tellAll tells steps until visit returns false. It reports whether visit returned true for all.
 func (n *narrator) tellAll(steps []cp.Step) bool {
@@ -199,31 +202,13 @@ func (r *recorder) useful() []cp.Step {
 	return kept
 }
 
-// Path returns the useful steps from the start of the search to its first guess, or to its end. If
-// no step places a value before the first guess, it returns all steps before the guess. The fields
-// After of the steps are nil. If the search ended early, Path returns its error, and the steps
-// that are useful for the values placed by then.
+// Path returns the steps of TraceUseful up to the first guess. Their field After is nil. If the
+// search ended early, it returns its error too.
 func (g *Guide) Path(ctx context.Context, t Tracer) (steps []Step, err error) {
-	r := newRecorder(g.p)
-	_, _, err = g.trace(ctx, t, func(s cp.Step) bool {
-		r.add(s)
-		return s.Action != cp.Guess
-	})
-	early := err != nil && !errors.Is(err, fourfold.ErrNoSolution)
-	if !early {
-		err = nil
-	}
-	kept := r.steps
-	if n := len(kept); n == 0 || !early && kept[n-1].Action != cp.Guess || slices.ContainsFunc(kept, isPlace) {
-		kept = r.useful()
-	}
-	n := &narrator{g: g, state: NewState(g.p), visit: func(s Step) bool {
+	_, _, err = g.TraceUseful(ctx, t, func(s Step) bool {
 		s.After = nil
 		steps = append(steps, s)
-		return true
-	}}
-	n.tellAll(kept)
+		return s.Action != cp.Guess
+	})
 	return steps, err
 }
-
-func isPlace(s cp.Step) bool { return s.Action == cp.Place }

@@ -71,3 +71,15 @@ func (m *easingMaker) fits(ctx context.Context, c *Candidate) (bool, error) {
 	_, within, err := rate.MeasureUpTo(ctx, c.Compiled().Problem, m.most)
 	return within, err
 }
+
+// UseEasyClues wishes as many clues as easy puzzles have in newspapers, 32 to 36 in 9x9 Sudokus, if
+// only easy puzzles are wished, and nothing else that decides the number of clues. Grids above order 16
+// need more, which the attempts find out.
+func (w *Wishes) UseEasyClues() {
+	d := &w.Difficulty
+	if _, easy := rate.Easy.Numbers(); d.Most == 0 || d.Most > easy || d.Technique != "" || d.threshold() > 0 || w.Pattern != nil || w.Minimal || w.Order() > 16 {
+		return
+	}
+	cells := w.Order() * w.Order()
+	w.MinClues, w.MaxClues = 32*cells/81, (36*cells+80)/81
+}

@@ -140,10 +140,15 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	guide := at.Guide(f.Coords)
 	path, err := guide.Path(ctx, at.Tracer(cp.Solver{}, !h.Uncounted))
 	early := errors.Is(err, fourfold.ErrLimit) && len(path) > 0 // out of time, but the next step is known
-	if err != nil && !early {
+	switch {
+	case errors.Is(err, fourfold.ErrNoSolution) && h.Uncounted:
+		sayNone(h)
+		return nil
+	case errors.Is(err, fourfold.ErrNoSolution):
+		return fmt.Errorf("%w: the techniques find no solution, but there is one", check.ErrWrong)
+	case err != nil && !early:
 		return err
-	}
-	if len(path) == 0 {
+	case len(path) == 0:
 		h.Next = Solved
 		h.Texts = same("solved: nothing is left to do")
 		return nil
@@ -152,13 +157,7 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 		h.Left = 0
 	}
 	first := path[0]
-	switch {
-	case first.Action == cp.DeadEnd && h.Uncounted:
-		sayNone(h)
-		return nil
-	case first.Action == cp.DeadEnd:
-		return fmt.Errorf("%w: the techniques come to a dead end, but there is one solution", check.ErrWrong)
-	case first.Action == cp.Guess:
+	if first.Action == cp.Guess {
 		right := h.First
 		if h.Uncounted {
 			right = nil // there may be others

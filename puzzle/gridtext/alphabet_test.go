@@ -66,4 +66,6 @@ func TestLetters(t *testing.T) {
 		`f:2:1: found 8 letters for values (ABCDEXYZ): expected all 9, or --alphabet with them, such as ABCDEFGHI`})
 	compare(t, read("AR"+strings.Repeat(".", 79)+"\n"+line(16), gridtext.ParseOptions{Alphabet: "AEIKLMNRT"}), []string{
 		`line 1: 1 "" line 9 AEIKLMNRT`, `f:2:1: AEIKLMNRT has 9 values: expected an alphabet for order 16`})
+	compare(t, read("...A............\n...A............\n", gridtext.ParseOptions{Alphabet: "ABCD"}), []string{
+		`line 1: 1 "" line 4 A-D`, `line 2: 2 "" line 4 A-D`})
 }

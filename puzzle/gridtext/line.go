@@ -33,14 +33,14 @@ func trimLabel(text string) string {
 
 // isLine reports whether the current line is meant as a puzzle on one line. The puzzle may be bad.
 // A word of 16 characters may be a puzzle of order 4 or a row of order 16. Words of 25 and 36
-// characters are ambiguous in the same way.
+// characters are ambiguous in the same way, unless the alphabet that the caller asked for is too short for a row.
 func (r *Reader) isLine() bool {
 	_, _, length, rest := firstWord(r.cur.text)
 	order := puzzle.SquareOrder(length)
 	switch {
 	case isFrameLine(r.cur.text):
 		return false
-	case length > puzzle.MaxOrder:
+	case length > puzzle.MaxOrder, order != 0 && r.o.Alphabet != AlphabetAuto && length > len(r.o.Alphabet):
 		return true
 	case order != 0 && r.order == length && !r.oneLine:
 		return false

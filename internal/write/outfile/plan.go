@@ -35,7 +35,8 @@ import (
 // The zero Plan only writes. A Plan may be used by any number of goroutines after its inputs are
 // added.
 type Plan struct {
-	Force bool // replace files that exist, but never an input
+	Force  bool        // replace files that exist, but never an input
+	Failed func(error) // is called after a write to standard output failed; may be nil
 
 	mu      sync.Mutex
 	uses    map[string]string       // what files are for, such as "an input file", by each of keysOf

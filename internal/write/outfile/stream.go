@@ -10,17 +10,18 @@ import (
 // it writes nothing more, and every Write returns that error. Only one goroutine at a time may use
 // it.
 type Stream struct {
-	w     io.Writer
-	err   error
-	calls atomic.Int64 // beginnings and ends of writes: odd while a write may wait for the reader
-	seen  int64        // calls, at the last call of Stalled
+	w      io.Writer
+	err    error
+	failed func(error)
+	calls  atomic.Int64 // beginnings and ends of writes: odd while a write may wait for the reader
+	seen   int64        // calls, at the last call of Stalled
 }
 
 // Stream returns a Stream that [Plan.Stalled] watches.
 func (p *Plan) Stream(w io.Writer) *Stream {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	s := &Stream{w: w}
+	s := &Stream{w: w, failed: p.Failed}
 	p.streams = append(p.streams, s)
 	return s
 }
@@ -42,12 +43,12 @@ func (s *Stream) Write(p []byte) (n int, err error) {
 		s.calls.Add(1)
 		n, s.err = s.w.Write(p)
 		s.calls.Add(1)
+		if s.err != nil && s.failed != nil && s.w == io.Writer(os.Stdout) {
+			s.failed(s.err)
+		}
 	}
 	return n, s.err
 }
-
-// Err returns the first error of Write.
-func (s *Stream) Err() error { return s.err }
 
 // Fd returns the descriptor of the stream. If it has none, all bits of the result are set.
 func (s *Stream) Fd() uintptr {

@@ -3,6 +3,7 @@
 package outfile
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -11,9 +12,19 @@ import (
 )
 
 // FailuresAreErrors makes a write to a closed pipe, or beyond the limit of the file size, return
-// an error. Without this call, a write to a closed pipe ends the process by a signal if the pipe
-// is standard output.
-func FailuresAreErrors() { signal.Ignore(syscall.SIGPIPE, syscall.SIGXFSZ) }
+// an error, and does not end the process by a signal.
+func FailuresAreErrors() {
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE, syscall.SIGXFSZ)
+}
+
+// DieByPipe ends the process by SIGPIPE, as programs usually end, if err says that nobody reads
+// standard output.
+func DieByPipe(err error) {
+	if errors.Is(err, syscall.EPIPE) {
+		signal.Reset(syscall.SIGPIPE)
+		os.Stdout.Write([]byte{0})
+	}
+}
 
 // checkAccess returns an error if the file at a path may not be written. It does not open it.
 func checkAccess(path string) error {
