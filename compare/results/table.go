@@ -50,9 +50,9 @@ type Puzzle struct {
 	File string
 	Line int // 0 for a whole file
 	Shape
-	Solutions Solutions
-	Differ    [][2]int // pairs of solvers that gave different answers, or of which one had a fault, in any case
-	Results   []Result // by solver
+	Verdict compare.Verdict
+	Differ  [][2]int // pairs of solvers that gave different answers, or of which one had a fault, in any case
+	Results []Result // by solver
 }
 
 // A Result is what a solver did with a puzzle.
@@ -60,7 +60,7 @@ type Result struct {
 	Outcome Outcome              // the worst of the cases
 	Limited bool                 // the solver stopped at a limit other than the timeout in any case
 	Settled string               // see [Trial]; of the puzzle itself
-	Answer  Answer               // to the puzzle itself; valid if the solver finished it
+	Answer  Answer               // to the puzzle itself
 	Time    float64              // seconds, at least a nanosecond: the mean over the cases; +Inf if a timeout or a limit stopped a case, and NaN for any other outcome that is not Finished
 	Own     float64              // time on the puzzle itself; +Inf if the solver did not finish it, and NaN if it was stopped from outside
 	Noise   float32              // upper quartile of the samples over the lower one, in the worst case; 1 for single samples
@@ -101,16 +101,6 @@ func (t *Trial) Outcome() Outcome {
 func (t *Trial) limited() bool {
 	return t.Status == compare.Limited || t.Status == compare.OutOfMemory
 }
-
-// Solutions says how many solutions a puzzle has, if the solvers agree.
-type Solutions uint8
-
-const (
-	UnknownSolutions Solutions = iota
-	NoSolution
-	OneSolution
-	SeveralSolutions
-)
 
 // An Answer is the answer of a solver that finished a puzzle. Equal answers are equal values.
 type Answer struct {
@@ -202,7 +192,7 @@ func (t *Table) count(c *Case) {
 
 // puzzleOf returns the puzzle of its first case, without the results of the solvers.
 func puzzleOf(c *Case) Puzzle {
-	p := Puzzle{ID: c.ID, File: unique.Make(c.File).Value(), Line: c.Line, Shape: c.Shape, Solutions: solutionsOf(c), Results: make([]Result, len(c.Trials))}
+	p := Puzzle{ID: c.ID, File: unique.Make(c.File).Value(), Line: c.Line, Shape: c.Shape, Verdict: c.Verdict, Results: make([]Result, len(c.Trials))}
 	p.Kind, p.Label = unique.Make(p.Kind).Value(), unique.Make(p.Label).Value() // so that puzzles share the texts
 	for k := range p.Results {
 		t, r := &c.Trials[k], &p.Results[k]
@@ -219,26 +209,6 @@ func puzzleOf(c *Case) Puzzle {
 		}
 	}
 	return p
-}
-
-// solutionsOf returns the number of solutions that a solver that finished tells. If solvers
-// disagree, the number is unknown.
-func solutionsOf(c *Case) Solutions {
-	if c.Verdict == compare.Disagree {
-		return UnknownSolutions
-	}
-	for k := range c.Trials {
-		switch t := &c.Trials[k]; {
-		case !t.Finished():
-		case t.Status == compare.None:
-			return NoSolution
-		case t.Status == compare.Unique:
-			return OneSolution
-		case t.Count > 1:
-			return SeveralSolutions
-		}
-	}
-	return UnknownSolutions
 }
 
 // A mean is the mean of the known values.

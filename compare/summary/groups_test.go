@@ -113,7 +113,7 @@ func TestSolutionsPlace(t *testing.T) {
 	} {
 		table := tabletest.New("cp", "1")
 		table.Cases[0].Verdict, table.Cases[0].Trials[0] = test.verdict, results.Trial{Status: test.status, Count: test.count}
-		if got := solutionsPlace(table.Table().Puzzles[0].Solutions).name; got != test.want {
+		if got := solutionsPlace(&table.Table().Puzzles[0]).name; got != test.want {
 			t.Errorf("%s, %d solutions, %s: %s, want %s", test.status, test.count, test.verdict, got, test.want)
 		}
 	}

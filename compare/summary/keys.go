@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/compare"
 	"fourfold/compare/results"
 	"fourfold/internal/words"
 )
@@ -33,7 +34,7 @@ func (s *Summary) placesBy(g *Grouping) func(puzzle int) place {
 	case ByClues:
 		return func(i int) place { return cluesPlace(&puzzles[i].Shape) }
 	case BySolutions:
-		return func(i int) place { return solutionsPlace(puzzles[i].Solutions) }
+		return func(i int) place { return solutionsPlace(&puzzles[i]) }
 	case ByGuesses:
 		k := s.guesser()
 		if k < 0 {
@@ -94,15 +95,20 @@ func stepPlace(steps []int, n int) place {
 	return place{k, fmt.Sprintf("%d-%d", steps[k], steps[k+1]-1)}
 }
 
-// solutionsPlace returns the place of a number of solutions.
-func solutionsPlace(n results.Solutions) place {
-	switch n {
-	case results.NoSolution:
-		return place{0, "none"}
-	case results.OneSolution:
-		return place{1, "unique"}
-	case results.SeveralSolutions:
-		return place{2, "multiple"}
+// solutionsPlace returns the place of the number of solutions that a solver that finished tells. If
+// solvers disagree, the number is unknown.
+func solutionsPlace(p *results.Puzzle) place {
+	for k := range p.Results {
+		switch a := p.Results[k].Answer; {
+		case p.Verdict == compare.Disagree:
+			return unknown
+		case a.Status == compare.None:
+			return place{0, "none"}
+		case a.Status == compare.Unique:
+			return place{1, "unique"}
+		case a.Status == compare.Multiple, a.Status == compare.Capped && a.Count > 1:
+			return place{2, "multiple"}
+		}
 	}
 	return unknown
 }
