@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"runtime"
@@ -51,16 +52,10 @@ func (e *Environment) Build() string {
 
 // aspects returns the names and values of all that environments can differ in.
 func (e *Environment) aspects() [][2]string {
-	all := [][2]string{
+	return [][2]string{
 		{"processor", e.CPU}, {"cores", fmt.Sprint(e.Cores)}, {"threads", fmt.Sprint(e.MaxProcs)}, {"system", e.OS + "/" + e.Arch}, {"Go", e.Go}, {"build", e.Build()},
 		{"libraries", sortedMap(e.Libraries)}, {"variables", sortedMap(e.Variables)},
 	}
-	for k := range all {
-		if all[k][1] == "" {
-			all[k][1] = "none"
-		}
-	}
-	return all
 }
 
 // sortedMap writes a map as "a=1 b=2".
@@ -79,7 +74,7 @@ func (e *Environment) Differ(other *Environment) string {
 	theirs := other.aspects()
 	for k, own := range e.aspects() {
 		if own[1] != theirs[k][1] {
-			how = append(how, fmt.Sprintf("%s %s and %s", own[0], own[1], theirs[k][1]))
+			how = append(how, fmt.Sprintf("%s %s and %s", own[0], cmp.Or(own[1], "none"), cmp.Or(theirs[k][1], "none")))
 		}
 	}
 	return strings.Join(how, "; ")

@@ -4,8 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
-	"hash"
-	"io"
 
 	"fourfold"
 )
@@ -43,26 +41,18 @@ type Input struct {
 
 // A Digest makes an Input. The zero Digest has no puzzles.
 type Digest struct {
-	n    int
-	hash hash.Hash
+	n   int
+	sum [sha256.Size]byte
 }
 
 // Add adds the next puzzle, by its fingerprint.
 func (d *Digest) Add(id string) {
-	if d.hash == nil {
-		d.hash = sha256.New()
-	}
 	d.n++
-	io.WriteString(d.hash, id)
+	d.sum = sha256.Sum256(append(d.sum[:], id...))
 }
 
 // Puzzles returns the number of puzzles so far.
 func (d *Digest) Puzzles() int { return d.n }
 
 // Input returns the Input of the puzzles so far.
-func (d *Digest) Input() *Input {
-	if d.hash == nil {
-		return &Input{}
-	}
-	return &Input{d.n, hex.EncodeToString(d.hash.Sum(nil)[:8])}
-}
+func (d *Digest) Input() *Input { return &Input{d.n, hex.EncodeToString(d.sum[:8])} }

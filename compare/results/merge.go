@@ -32,6 +32,7 @@ type shard struct {
 	*Reader
 	file io.Closer
 	next *Case // nil at the end
+	env  int   // index of the environment of its first line in Merge.Run.Environments; -1 if no case had it
 }
 
 // OpenMerge opens the files. Several files must be all the shards of one run, each once, complete,
@@ -61,16 +62,24 @@ func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 
 // locate sets the environment of a case of a file.
 func (m *Merge) locate(s *shard, c *Case) {
-	e := &s.Run.Environment
-	if c.Environment != nil {
-		e = c.Environment
+	if c.Env = s.env; c.Environment != nil {
+		c.Env = m.place(c.Environment)
+	} else if s.env < 0 {
+		s.env = m.place(&s.Run.Environment)
+		c.Env = s.env
 	}
-	all := m.Run.Environments
-	if c.Env = slices.IndexFunc(all, func(other Environment) bool { return e.Differ(&other) == "" }); c.Env < 0 {
-		c.Env, all = len(all), append(all, *e)
+	m.Run.Environment = m.Run.Environments[0]
+	c.Environment = &m.Run.Environments[c.Env]
+}
+
+// place returns the index of an environment in Run.Environments, and adds it if it is new.
+func (m *Merge) place(e *Environment) int {
+	at := slices.IndexFunc(m.Run.Environments, func(other Environment) bool { return e.Differ(&other) == "" })
+	if at < 0 {
+		at = len(m.Run.Environments)
+		m.Run.Environments = append(m.Run.Environments, *e)
 	}
-	c.Environment = &all[c.Env]
-	m.Run.Environment, m.Run.Environments = all[0], all
+	return at
 }
 
 func openShard(ctx context.Context, path string) (*shard, error) {
@@ -81,13 +90,11 @@ func openShard(ctx context.Context, path string) (*shard, error) {
 		}
 		return nil, err
 	}
-	d, err := NewReader(textfile.Unzip(f), path)
-	if err != nil {
-		f.Close()
-		return nil, err
+	s := &shard{file: f, env: -1}
+	if s.Reader, err = NewReader(textfile.Unzip(f), path); err == nil {
+		err = s.advance()
 	}
-	s := &shard{Reader: d, file: f}
-	if err := s.advance(); err != nil {
+	if err != nil {
 		f.Close()
 		return nil, err
 	}

@@ -29,10 +29,13 @@ type Table struct {
 
 	Puzzles []Puzzle
 
-	alike, differ [][]int  // cases by pair of solvers
-	cases         int      // of the last puzzle
-	means         [][]mean // of the last puzzle, by solver and measure
+	answers map[[2]int]answers  // by pair of solvers
+	cases   int                 // of the last puzzle
+	means   [][NumMeasures]mean // of the last puzzle, by solver
 }
+
+// answers counts the cases on which two solvers gave the same answer, and different ones.
+type answers struct{ alike, differ int }
 
 // Listed is the largest number of cases of one verdict that a Table keeps.
 const Listed = 100
@@ -132,7 +135,8 @@ func ReadTable(ctx context.Context, paths ...string) (*Table, error) {
 // the case, so the case must not change after the call.
 func (t *Table) Add(c *Case) {
 	if t.Cases == 0 {
-		t.begin(len(c.Trials))
+		n := len(c.Trials)
+		t.Solvers, t.means, t.answers = make([]CaseCounts, n), make([][NumMeasures]mean, n), map[[2]int]answers{}
 		for k := range c.Trials {
 			t.First = append(t.First, seconds(c.Trials[k].Samples))
 		}
@@ -142,26 +146,15 @@ func (t *Table) Add(c *Case) {
 	if c.Isomorph == 0 || last < 0 || c.File != t.Puzzles[last].File || c.Line != t.Puzzles[last].Line {
 		t.Puzzles = append(t.Puzzles, puzzleOf(c))
 		last, t.cases = last+1, 0
-		for k := range t.means {
-			clear(t.means[k])
-		}
+		clear(t.means)
 	}
 	t.cases++
 	t.Most = max(t.Most, t.cases)
 	p := &t.Puzzles[last]
 	for k := range p.Results {
-		p.Results[k].add(&c.Trials[k], t.means[k])
+		p.Results[k].add(&c.Trials[k], &t.means[k])
 	}
 	t.comparePairs(c, p)
-}
-
-// begin makes the lists by solver.
-func (t *Table) begin(solvers int) {
-	t.Solvers = make([]CaseCounts, solvers)
-	t.alike, t.differ, t.means = make([][]int, solvers), make([][]int, solvers), make([][]mean, solvers)
-	for k := range solvers {
-		t.alike[k], t.differ[k], t.means[k] = make([]int, solvers), make([]int, solvers), make([]mean, NumMeasures)
-	}
 }
 
 // seconds returns the wall times of samples in seconds.
@@ -226,7 +219,7 @@ func timeOf(seconds float64) float64 {
 }
 
 // add adds the trial of a case. The means are those of the cases so far.
-func (r *Result) add(t *Trial, means []mean) {
+func (r *Result) add(t *Trial, means *[NumMeasures]mean) {
 	r.Outcome = max(r.Outcome, t.Outcome())
 	r.Limited = r.Limited || t.limited()
 	all, half := spread(t.Samples)
@@ -252,17 +245,19 @@ func (r *Result) add(t *Trial, means []mean) {
 func (t *Table) comparePairs(c *Case, p *Puzzle) {
 	for a := range c.Trials {
 		for b := a + 1; b < len(c.Trials); b++ {
-			x, y := &c.Trials[a], &c.Trials[b]
+			x, y, pair := &c.Trials[a], &c.Trials[b], [2]int{a, b}
+			n := t.answers[pair]
 			switch both := x.Finished() && y.Finished(); {
 			case !x.answered() || !y.answered():
 			case both && (c.Verdict != compare.Disagree || !x.differs(y)):
-				t.alike[a][b]++
+				n.alike++
 			case c.Verdict == compare.Disagree:
-				t.differ[a][b]++
+				n.differ++
 				if !p.Disputed(a, b) {
-					p.Differ = append(p.Differ, [2]int{a, b})
+					p.Differ = append(p.Differ, pair)
 				}
 			}
+			t.answers[pair] = n
 		}
 	}
 }
@@ -273,11 +268,8 @@ func (t *Trial) answered() bool { return t.Outcome() == Finished || t.Outcome() 
 // Answers returns the number of cases on which two solvers gave the same answer, and of those on
 // which they gave different answers and the verdict is Disagree.
 func (t *Table) Answers(a, b int) (alike, differ int) {
-	if t.Cases == 0 {
-		return 0, 0
-	}
-	a, b = min(a, b), max(a, b)
-	return t.alike[a][b], t.differ[a][b]
+	n := t.answers[[2]int{min(a, b), max(a, b)}]
+	return n.alike, n.differ
 }
 
 // Disputed reports whether two solvers gave different answers to the puzzle or to an isomorph of
