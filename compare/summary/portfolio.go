@@ -15,52 +15,54 @@ func Level(x, y, noise float64) bool {
 	return max(x, y) <= min(x, y)*max(resolution, noise)
 }
 
-// countWins counts a win for each solver that is level with the fastest on a puzzle.
-func (s *Summary) countWins() {
-	for i := range s.Puzzles {
-		least, noise := s.Quickest(i), float32(1)
-		for k := range s.Solvers {
-			if r := s.result(i, k); r.Time == least {
-				noise = max(noise, r.Noise)
-			}
-		}
-		for k := range s.Solvers {
-			if r := s.result(i, k); !math.IsInf(least, 1) && Level(least, r.Time, float64(max(noise, r.Noise))) {
-				s.Solvers[k].Wins++
-			}
-		}
-	}
-}
-
-// shareGains fills in the shares of the portfolio's gain.
+// shareGains fills in the wins and the shares of the portfolio's gain.
 func (s *Summary) shareGains() {
 	penalty, total := s.penalty(), 0.0
-	gains := make([]float64, len(s.Solvers))
+	times, gains := make([]float64, len(s.Solvers)), make([]float64, len(s.Solvers))
 	for i := range s.Puzzles {
 		slowest := 0.0
-		for k := range gains {
-			if gains[k] = s.Time(i, k); math.IsInf(gains[k], 1) {
-				gains[k] = penalty
+		for k, level := range s.levelWithFastest(i) {
+			times[k] = s.Time(i, k)
+			switch {
+			case level:
+				s.Solvers[k].Wins++
+				times[k] = s.Quickest(i)
+			case math.IsInf(times[k], 1):
+				times[k] = penalty
 			}
-			if gains[k] > slowest {
-				slowest = gains[k]
+			if times[k] > slowest { // NaN is not
+				slowest = times[k]
 			}
 		}
-		most := 0.0
-		for k, t := range gains {
+		for k, t := range times {
 			if gains[k] = 0; t < slowest {
 				gains[k] = math.Log(slowest / t)
 			}
-			most = max(most, gains[k])
 		}
-		total += most
 		for k, value := range stats.Shapley(gains) {
 			s.Solvers[k].Shapley += value
+			total += value
 		}
 	}
 	for k := range s.Solvers {
 		s.Solvers[k].Shapley /= total
 	}
+}
+
+// levelWithFastest reports for each solver whether it is level with the fastest on a puzzle.
+func (s *Summary) levelWithFastest(puzzle int) []bool {
+	least, noise := s.Quickest(puzzle), float32(1)
+	all := make([]bool, len(s.Solvers))
+	for k := range all {
+		if r := s.result(puzzle, k); r.Time == least {
+			noise = max(noise, r.Noise)
+		}
+	}
+	for k := range all {
+		r := s.result(puzzle, k)
+		all[k] = !math.IsInf(least, 1) && Level(least, r.Time, float64(max(noise, r.Noise)))
+	}
+	return all
 }
 
 // penalty returns the time of an unfinished puzzle: twice the timeout, or the longest time.

@@ -140,23 +140,6 @@ func TestSummarizeMeasures(t *testing.T) {
 	}
 }
 
-// TestOrderOfSolvers fails if a figure depends on which solver comes first.
-func TestOrderOfSolvers(t *testing.T) {
-	table, turned := tabletest.Mixed(), tabletest.Mixed()
-	slices.Reverse(turned.Run.Solvers)
-	for k := range turned.Cases {
-		slices.Reverse(turned.Cases[k].Trials)
-	}
-	a, b := Summarize(table.Table()), Summarize(turned.Table())
-	slices.Reverse(b.Solvers)
-	if fmt.Sprintf("%+v", a.Solvers) != fmt.Sprintf("%+v", b.Solvers) {
-		t.Errorf("solvers %+v, turned %+v", a.Solvers, b.Solvers)
-	}
-	if p, q := a.Pairs[0], b.Pairs[0]; !closeTo(p.Ratio.Center*q.Ratio.Center, 1) || !closeTo(p.P, q.P) || p.FasterA != q.FasterB {
-		t.Errorf("pair %+v, turned %+v", p, q)
-	}
-}
-
 func BenchmarkSummarize(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	rows := make([]string, 100_000)
