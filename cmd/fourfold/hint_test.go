@@ -27,7 +27,7 @@ func TestHintOnTerminal(t *testing.T) {
 		var text bytes.Buffer
 		out, severity := bufio.NewWriter(&text), answer.Answered
 		h := &hinting{levels: c.levels, single: c.single, terminal: c.terminal, severity: &severity}
-		found := &hint.Hint{Result: &check.Result{Task: &input.Task{Where: "p.txt:1"}}, Next: hint.Step, Texts: [3]string{"a", "b", "c"}}
+		found := &hint.Hint{Result: &check.Result{Attempt: answer.Attempt{Task: &input.Task{Where: "p.txt:1"}}}, Next: hint.Step, Texts: [3]string{"a", "b", "c"}}
 		h.write(out, found)
 		out.Flush()
 		if text.String() != c.want {

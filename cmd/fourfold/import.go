@@ -149,7 +149,7 @@ func (v *importing) readMap(ctx context.Context) (*export.Key, *answer.Answer, e
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return key, &answer.Answer{Task: t, Question: answer.Question{Want: 1}, Solver: m.Format, Begun: true}, nil
+	return key, &answer.Answer{Attempt: answer.Attempt{Task: t, Begun: true}, Question: answer.Question{Want: 1}, Solver: m.Format}, nil
 }
 
 // readAnswer reads and judges the answer.

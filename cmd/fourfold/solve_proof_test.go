@@ -35,7 +35,7 @@ func TestNoProof(t *testing.T) {
 		task := &input.Task{Where: "here"}
 		v := proofs{path: path, begun: map[*input.Task]*proofPair{task: createProof(path, new(outfile.Plan))}}
 		var notes []string
-		err := v.end(&answer.Answer{Task: task, Question: c.question, Solutions: c.found, Err: c.err}, func(format string, args ...any) {
+		err := v.end(&answer.Answer{Attempt: answer.Attempt{Task: task, Err: c.err}, Question: c.question, Solutions: c.found}, func(format string, args ...any) {
 			notes = append(notes, fmt.Sprintf(format, args...))
 		})
 		note := strings.Join(notes, "\n")

@@ -140,7 +140,7 @@ func (x *experiment) collect(ctx context.Context, files []string) (done []*study
 	studyTask := func(s *study.Subject) *study.Subject { x.design.RunTask(ctx, &x.shape, s); return s }
 	for s := range inorder.Map(x.workers, 16*x.workers, subjects, studyTask, nil) {
 		switch {
-		case ctx.Err() != nil && (s.Err != nil && !errors.Is(s.Err, study.ErrWrong) || s.Task.Err != nil):
+		case ctx.Err() != nil && (s.Err != nil && !errors.Is(s.Err, answer.ErrWrong) || s.Task.Err != nil):
 			return done
 		case s.Task.Err != nil:
 			x.badTask(s.Task)

@@ -26,7 +26,7 @@ type Question struct {
 
 // An Answer is the result of one task.
 type Answer struct {
-	Task      *input.Task
+	Attempt
 	Question  Question
 	Solver    string
 	Solutions int               // number of solutions found, at most Question.Want unless that is 0
@@ -34,12 +34,9 @@ type Answer struct {
 	First     fourfold.Solution // the first solution found; nil if Total is not nil
 	Complete  bool              // there are no other solutions
 	Stats     fourfold.Stats
-	Elapsed   time.Duration // includes compiling and verifying
-	Begun     bool          // the search has begun; false if the context was done before that
-	Err       error         // why the engine did not finish; nil if it did
-	Proof     string        // the file with the proof that there are no other solutions; "" if none was asked for or needed
-	Formula   string        // the file with the formula of the proof
-	Wrong     error         // says how a solution failed verification, or which rule of solvers was broken; nil if all is well
+	Proof     string // the file with the proof that there are no other solutions; "" if none was asked for or needed
+	Formula   string // the file with the formula of the proof
+	Wrong     error  // says how a solution failed verification, or which rule of solvers was broken; nil if all is well
 
 	// Listed means that each solution was written when it was found, so the answer must not
 	// repeat them.
@@ -48,28 +45,18 @@ type Answer struct {
 
 // Word returns the word that sums up the answer.
 func (a *Answer) Word() Word {
-	switch {
-	case a.Task.Err != nil:
+	switch word := a.Attempt.Word(); {
+	case word == Invalid:
 		return Invalid
 	case a.Wrong != nil:
 		return Wrong
 	case a.Question.Unique && a.Solutions > 1:
 		return Multiple
-	case a.Err != nil:
-		return WordOf(a.Err)
-	case a.Solutions == 0:
+	case word == Solved && a.Solutions == 0:
 		return None
+	default:
+		return word
 	}
-	return Solved
-}
-
-// WordOf returns Limit if the error says that a search reached a limit or was interrupted, and
-// Failed for any other error.
-func WordOf(err error) Word {
-	if errors.Is(err, fourfold.ErrLimit) || errors.Is(err, context.Canceled) {
-		return Limit
-	}
-	return Failed
 }
 
 // Severity returns how bad the answer is.
@@ -104,36 +91,27 @@ type Solver struct {
 
 // Solve compiles a task and searches it. It ends early when ctx is done.
 func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
-	begin := time.Now()
 	engine := s.Engine
-	a := &Answer{Task: t, Question: s.Question, Solver: engine.Name(), Listed: s.Found != nil}
-	if s.Shape.Compile(t); t.Err != nil {
-		return a
-	}
-	if s.Choose != nil {
-		engine = s.Choose(t.Problem)
-		a.Solver = engine.Name()
-	}
-	if ctx.Err() != nil {
-		a.Err = context.Cause(ctx)
-		return a
-	}
-	a.Begun = true
-	if s.Begin != nil {
-		s.Begin(t)
-	}
-	ctx, cancel := WithTimeout(ctx, s.Timeout)
-	defer cancel()
-	counting, ok := engine.(fourfold.Counting)
-	switch {
-	case s.Search != nil:
-		s.Search(ctx, a)
-	case ok && s.Question.Unlisted() && s.Found == nil:
-		a.count(ctx, counting)
-	default:
-		s.search(ctx, engine, a)
-	}
-	a.Elapsed = time.Since(begin)
+	a := &Answer{Attempt: Attempt{Task: t}, Question: s.Question, Solver: engine.Name(), Listed: s.Found != nil}
+	a.Do(ctx, s.Shape, s.Timeout, func(ctx context.Context) error {
+		if s.Choose != nil {
+			engine = s.Choose(t.Problem)
+			a.Solver = engine.Name()
+		}
+		if s.Begin != nil {
+			s.Begin(t)
+		}
+		counting, ok := engine.(fourfold.Counting)
+		switch {
+		case s.Search != nil:
+			s.Search(ctx, a)
+		case ok && s.Question.Unlisted() && s.Found == nil:
+			a.count(ctx, counting)
+		default:
+			s.search(ctx, engine, a)
+		}
+		return a.Err
+	})
 	return a
 }
 
@@ -173,18 +151,3 @@ func (a *Answer) count(ctx context.Context, engine fourfold.Counting) {
 	}
 	a.Complete = a.Err == nil && (a.Question.Want == 0 || a.Solutions < a.Question.Want)
 }
-
-// WithTimeout returns a context that ends after the timeout of a task; 0 means no timeout. When
-// the time is over, the cause of the context wraps fourfold.ErrLimit.
-func WithTimeout(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
-	if timeout == 0 {
-		return ctx, func() {}
-	}
-	return context.WithTimeoutCause(ctx, timeout, errTime{})
-}
-
-// errTime says that the time of a task is over. It wraps fourfold.ErrLimit.
-type errTime struct{}
-
-func (errTime) Error() string { return "out of time" }
-func (errTime) Unwrap() error { return fourfold.ErrLimit }

@@ -281,7 +281,7 @@ func TestUnlisted(t *testing.T) {
 		}
 	}
 	large, _ := new(big.Int).SetString("2444888770250892795802079170816", 10)
-	a := answer.Answer{Task: &input.Task{}, Question: answer.Question{Count: true}, Solutions: math.MaxInt, Total: large, Complete: true}
+	a := answer.Answer{Attempt: answer.Attempt{Task: &input.Task{}}, Question: answer.Question{Count: true}, Solutions: math.MaxInt, Total: large, Complete: true}
 	if rec := a.Record(); rec.Count > answer.MaxCount || math.MaxInt > answer.MaxCount && rec.Total != large.String() {
 		t.Errorf("record %+v, want the total %v", rec, large)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/answer"
 	"fourfold/internal/techniques"
 )
 
@@ -97,7 +98,7 @@ func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficu
 		return true
 	})
 	if errors.Is(err, fourfold.ErrNoSolution) {
-		err = fmt.Errorf("%w: the techniques come to a dead end, but there is one solution", ErrWrong)
+		err = fmt.Errorf("%w: the techniques come to a dead end, but there is one solution", answer.ErrWrong)
 	}
 	if err != nil {
 		return Difficulty{}, false, err

@@ -13,11 +13,9 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/answer"
 	"fourfold/internal/words"
 )
-
-// ErrWrong is wrapped by an error that says that an engine gave a wrong answer.
-var ErrWrong = errors.New("wrong answer")
 
 // A Rating is the result of Rate.
 type Rating struct {
@@ -64,14 +62,14 @@ type Settings struct {
 //
 // When ctx is done, the error is context.Cause(ctx). If an engine gave up, the error is that of
 // the engine. In both cases the rating is not complete: it has the results so far. An error that
-// wraps ErrWrong says that an engine returned an invalid solution or an impossible number of
+// wraps answer.ErrWrong says that an engine returned an invalid solution or an impossible number of
 // solutions.
 func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) {
 	r := rater{ctx: ctx, p: p, Rating: Rating{Weakest: Guess, More: true}}
 	r.Space = spaceOf(p, func(int32) bool { return true })
 	for _, part := range []func(Settings) error{r.infer, r.count, r.search, r.measure} {
 		if err := part(s); err != nil {
-			if ctx.Err() != nil && !errors.Is(err, ErrWrong) {
+			if ctx.Err() != nil && !errors.Is(err, answer.ErrWrong) {
 				err = context.Cause(ctx)
 			}
 			return r.Rating, err
@@ -126,7 +124,7 @@ func chosen(live []bool) (s fourfold.Solution) {
 
 func (r *rater) check(s fourfold.Solution) error {
 	if err := r.p.Check(s); err != nil {
-		return fmt.Errorf("%w: %w", ErrWrong, err)
+		return fmt.Errorf("%w: %w", answer.ErrWrong, err)
 	}
 	return nil
 }
@@ -162,7 +160,7 @@ func (r *rater) agree(counter string) error {
 		return nil
 	}
 	return fmt.Errorf("%w: %s counts %s, but inference with scheme %v shows that there must be %d",
-		ErrWrong, counter, words.Plural(r.Solutions, "solution"), r.Weakest, want)
+		answer.ErrWrong, counter, words.Plural(r.Solutions, "solution"), r.Weakest, want)
 }
 
 // search finds the search with the fewest guesses.

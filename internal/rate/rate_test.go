@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/answer"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -159,8 +160,8 @@ func (s twice) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfo
 func TestRateLiars(t *testing.T) {
 	p := compile(t, nakedSingles)
 	for _, liar := range []twice{{dlx.Solver{}, false}, {dlx.Solver{}, true}} {
-		if _, err := Rate(t.Context(), p, Settings{Counter: liar}); !errors.Is(err, ErrWrong) {
-			t.Errorf("Rate(counter that lies, wrong %t) = %v, want ErrWrong", liar.wrong, err)
+		if _, err := Rate(t.Context(), p, Settings{Counter: liar}); !errors.Is(err, answer.ErrWrong) {
+			t.Errorf("Rate(counter that lies, wrong %t) = %v, want answer.ErrWrong", liar.wrong, err)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func finite(x float64) *float64 {
 // Record returns the rating as its JSON line.
 func (r *Result) Record() Record {
 	t := r.Task
-	rec := Record{Head: record.Of("rating", t, r.Err), Status: r.Scheme(), ElapsedNs: r.Elapsed.Nanoseconds()}
+	rec := Record{Head: r.Head("rating"), Status: r.Scheme(), ElapsedNs: r.Elapsed.Nanoseconds()}
 	if t.Puzzle != nil {
 		clues := r.Clues()
 		rec.Clues, rec.Rules = &clues, t.Rules()

@@ -2,7 +2,6 @@ package rate
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -13,47 +12,22 @@ import (
 
 // A Result is the rating of a task.
 type Result struct {
-	Task *input.Task
+	answer.Attempt
 	Rating
-	Begun   bool          // the rating has begun; false if the context was done before that
-	Elapsed time.Duration // includes compiling
-	Err     error         // why the rating is not complete; nil if it is
 }
 
 // RateTask compiles a task and rates it. It gives up after the timeout; 0 means no timeout.
 func RateTask(ctx context.Context, shape *input.Shape, t *input.Task, s Settings, timeout time.Duration) *Result {
-	r := &Result{Task: t}
-	begin := time.Now()
-	if shape.Compile(t); t.Err != nil {
-		return r
-	}
-	if r.Begun = ctx.Err() == nil; !r.Begun {
-		r.Err = context.Cause(ctx)
-		return r
-	}
-	ctx, cancel := answer.WithTimeout(ctx, timeout)
-	defer cancel()
-	r.Rating, r.Err = Rate(ctx, t.Problem, s)
-	r.Elapsed = time.Since(begin)
+	r := &Result{Attempt: answer.Attempt{Task: t}}
+	r.Do(ctx, shape, timeout, func(ctx context.Context) (err error) {
+		r.Rating, err = Rate(ctx, t.Problem, s)
+		return err
+	})
 	return r
 }
 
 // HasRating reports whether the rating is complete.
-func (r *Result) HasRating() bool { return r.Task.Err == nil && r.Err == nil }
-
-// Word returns the word that sums up the result. The word Solved means that the rating is
-// complete.
-func (r *Result) Word() answer.Word {
-	switch {
-	case r.Task.Err != nil:
-		return answer.Invalid
-	case errors.Is(r.Err, ErrWrong):
-		return answer.Wrong
-	case r.Err != nil:
-		return answer.WordOf(r.Err)
-	}
-	return answer.Solved
-}
+func (r *Result) HasRating() bool { return r.Word() == answer.Solved }
 
 // Scheme returns the name of the weakest scheme. If the rating is not complete, it returns the
 // Word.
