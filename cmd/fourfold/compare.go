@@ -61,7 +61,6 @@ type comparison struct {
 	shard, shards int     // 1 and 1 if the cases are not split
 	allowed       float64 // the command fails above this ratio to the baseline; 0 means never
 	run           results.Run
-	severity      *answer.Severity
 
 	table    *results.Table
 	families *summary.FamilyCollector // nil without --encodings
@@ -72,8 +71,8 @@ type comparison struct {
 	shrunk   int // disagreements that reproduce has worked on
 }
 
-func compareCommand(c *console, severity *answer.Severity) *cobra.Command {
-	m := &comparison{console: c, severity: severity, verdicts: map[compare.Verdict]int{}}
+func compareCommand(c *console) *cobra.Command {
+	m := &comparison{console: c, verdicts: map[compare.Verdict]int{}}
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
 		Short: "Solve by several engines, check them against each other, and time them",
@@ -113,9 +112,6 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 					}
 				}
 			}
-			if err := notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "sample", "isomorphs"); err != nil {
-				return err
-			}
 			if m.numbers && !cmd.Flags().Changed("want") {
 				m.want = 0
 			}
@@ -124,6 +120,7 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 	}
 	cmd.Flags().SortFlags = false
 	m.addFlags(cmd.Flags())
+	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "sample", "isomorphs")
 	return cmd
 }
 
@@ -308,7 +305,7 @@ func (m *comparison) interrupted(ctx context.Context, err error) error {
 	if !errors.Is(err, errInterrupted) && (ctx.Err() == nil || !errors.Is(err, context.Cause(ctx))) {
 		return err
 	}
-	*m.severity = max(*m.severity, answer.GaveUp)
+	m.raise(answer.GaveUp)
 	m.complain("%v", errInterrupted)
 	return nil
 }

@@ -22,14 +22,13 @@ import (
 // An importing is one run of the command: its flags, and where its results go.
 type importing struct {
 	*console
-	mapPath  string
-	maxSize  string
-	output   output
-	severity *answer.Severity
+	mapPath string
+	maxSize string
+	output  output
 }
 
-func importCommand(c *console, severity *answer.Severity) *cobra.Command {
-	v := &importing{console: c, severity: severity}
+func importCommand(c *console) *cobra.Command {
+	v := &importing{console: c}
 	cmd := &cobra.Command{
 		Use:   "import --map FILE [ANSWER]",
 		Short: "Check the answer of another solver, and print the solution",
@@ -92,7 +91,7 @@ func (v *importing) run(ctx context.Context, name string) error {
 		err = v.readAnswer(ctx, key, a, name)
 	}
 	if ctx.Err() != nil {
-		*v.severity = max(*v.severity, answer.GaveUp)
+		v.raise(answer.GaveUp)
 		v.complain("interrupted")
 		return nil
 	}
@@ -103,12 +102,12 @@ func (v *importing) run(ctx context.Context, name string) error {
 		a.Elapsed = time.Since(begin)
 	}
 	out := bufio.NewWriterSize(v.out, 1<<16)
-	v.output.start(v.console, out, v.severity)
+	v.output.start(v.console, out)
 	if isTerminal(v.out) {
 		v.output.draw(true)
 		v.output.drawPuzzle(a.Task)
 	}
-	*v.severity = max(*v.severity, a.Severity())
+	v.report(a)
 	v.output.write(a)
 	v.output.text.Close()
 	return out.Flush()

@@ -3,7 +3,6 @@ package rate
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"time"
 
 	"fourfold/internal/answer"
@@ -52,37 +51,4 @@ func (r *Result) Search() string {
 		name += fmt.Sprintf(",seed=%d", r.By.Seed)
 	}
 	return name
-}
-
-// Columns returns the headings of the fields of [Result.Row].
-func Columns() []string {
-	return []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left", "rating", "grade"}
-}
-
-// Row returns the fields of the row in a table. A field that is not known is empty.
-func (r *Result) Row() []string {
-	t, row := r.Task, make([]string, len(Columns()))
-	row[0], row[4] = t.Where, r.Scheme()
-	if t.Puzzle != nil {
-		row[1] = t.Puzzle.Label
-	}
-	if t.Err != nil {
-		return row
-	}
-	if t.Puzzle != nil {
-		row[2] = strconv.Itoa(r.Clues())
-	}
-	row[3] = strconv.Itoa(r.Solutions)
-	if r.More {
-		row[3] = ">=" + row[3]
-	}
-	if r.HasRating() {
-		row[5], row[6], row[7] = r.Technique, strconv.FormatInt(r.Guesses, 10), r.Search()
-		row[9], row[10] = r.Singles.String(), r.Left.String()
-		if r.Grade != Ungraded {
-			row[11], row[12] = fmt.Sprintf("%.1f", r.Difficulty.Rating), r.Grade.String()
-		}
-	}
-	row[8] = r.Space.String()
-	return row
 }
