@@ -29,6 +29,7 @@ type solveCmd struct {
 	count   bool
 	verify  bool
 	unique  bool
+	first   bool
 	timeout time.Duration
 	nodes   int64
 	memory  memoryText
@@ -46,6 +47,7 @@ type solveCmd struct {
 	question answer.Question
 	list     bool // write every solution, as it is found
 	listed   int  // solutions written in this way
+	several  int  // answers that are one of several solutions
 
 	puzzles perPuzzle[*input.Task, *answer.Answer]
 	search  *progress.Search
@@ -59,7 +61,9 @@ func solveCommand(app *console) *cobra.Command {
 		Long: `Solve reads the files, or standard input, and writes one line for each puzzle: the
 solution as a row of characters, or one of the words none, multiple (with --unique),
 limit, invalid, failed and wrong. If text follows a puzzle on its line, the same text
-follows the answer. A single puzzle at a terminal is drawn. If --time, --nodes or Ctrl-C
+follows the answer. A single puzzle at a terminal is drawn. A puzzle on a grid should have
+one solution: if a second one is found, a message says so, and the first is written. That
+search ends after a second, or after as long as the first solution took. If --time, --nodes or Ctrl-C
 ended a count, the answer is "at least" a number. With several files, each count begins
 with its file and line, and the answer to a .dlx file begins with the name of the file.
 
@@ -123,6 +127,7 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&c.count, "count", false, "write the number of solutions; classic, dlx, cp and auto count without listing, other engines list and verify each")
 	f.BoolVar(&c.verify, "verify", false, "with --count, list and verify each solution that is counted")
 	f.BoolVar(&c.unique, "unique", false, "write the solution only if there is no other")
+	f.BoolVar(&c.first, "first", false, "end the search at the first solution, without looking for a second one")
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	addNodesFlag(f, &c.nodes)
 	addMemoryFlag(f, &c.memory)
@@ -179,6 +184,7 @@ var solveFlags = flagRules{
 		{"checkpoint", "save explain dedupe estimate", ""},
 		{"estimate", "all limit count verify unique nodes memory workers save explain format quiet stats", ""},
 		{"unique", "all count limit", ""},
+		{"first", "unique all count limit explain estimate", ""},
 		{"all", "limit", ""},
 		{"json", "candidates cell", ""},
 	},
@@ -194,6 +200,7 @@ func (c *solveCmd) check(m mode, files []string) (err error) {
 	}
 	c.list = (c.all || c.limit > 0) && !c.count
 	c.question = answer.Question{Want: c.want(), Count: c.count, Verify: c.verify, Unique: c.unique}
+	c.question.Second = c.question.Want == 1 && !c.list && !c.count && !c.first && !c.output.quiet && (m.flag == "" || m.flag == "save") && !solvers.RunsProgram(c.solver)
 	if err := cmp.Or(c.plan.Input("a file of --solver", solvers.Files(c.solver)...), c.checkShape(&c.shape, files)); err != nil {
 		return err
 	}

@@ -28,6 +28,9 @@ func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
 		text: func(_ io.Writer, a *answer.Answer) {
 			c.search.Answered()
 			c.output.write(a)
+			if a.Several() {
+				c.several++
+			}
 		},
 	}
 	c.puzzles.begin()
@@ -38,11 +41,26 @@ func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
 	if err != nil || m.flag == "estimate" {
 		return err
 	}
+	if m.flag == "" && !c.output.drawn {
+		c.saySeveral()
+	}
 	after := words.Plural(c.puzzles.done.N(), "puzzle")
 	if c.listed > 0 {
 		after += " and " + words.PluralGrouped(c.listed, "solution")
 	}
 	return c.ended(ctx, "answers", after)
+}
+
+// saySeveral says how many puzzles have several solutions, if any does.
+func (c *solveCmd) saySeveral() {
+	switch n := c.puzzles.done.N(); {
+	case c.several == 1 && n == 1:
+		c.complain("the puzzle has several solutions; the first is given")
+	case c.several == 1:
+		c.complain("1 of %s puzzles has several solutions; the first is given", words.Grouped(n))
+	case c.several > 1:
+		c.complain("%s of %s puzzles have several solutions; the first is given", words.Grouped(c.several), words.Grouped(n))
+	}
 }
 
 // solveAll writes the answers to all files.
@@ -185,6 +203,7 @@ func (c *solveCmd) solveLines(ctx context.Context, f *input.File) (more bool) {
 	defer c.messages.Clear()
 	report, err := job.Run(ctx, f.Text(), clearing{c.messages, c.out})
 	c.raise(report.Severity)
+	c.several += report.Several
 	return err == nil && !report.Stopped
 }
 

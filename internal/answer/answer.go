@@ -22,6 +22,19 @@ type Question struct {
 	Count  bool // the answer is the number of solutions
 	Verify bool // with Count, each solution is found and verified, even if the engine can count without
 	Unique bool // the answer is the solution if there is no other; Want must be 2
+
+	// Second means that the answer for a puzzle on a grid is the first solution, and whether a second
+	// one was found. Want must be 1. The search for a second one takes up to one second, or as long as the
+	// search for the first if that took longer.
+	Second bool
+}
+
+// want returns the number of solutions to look for in a task.
+func (q *Question) want(t *input.Task) int {
+	if q.Second && t.Puzzle != nil {
+		return 2
+	}
+	return q.Want
 }
 
 // An Answer is the result of one task.
@@ -58,6 +71,9 @@ func (a *Answer) Word() Word {
 		return word
 	}
 }
+
+// Several reports whether the answer is one of several solutions, though the question was for one.
+func (a *Answer) Several() bool { return a.Question.Second && a.Solutions > 1 && a.Word() == Solved }
 
 // Severity returns how bad the answer is.
 func (a *Answer) Severity() Severity { return a.Word().Severity(a.Question.Count) }
@@ -117,7 +133,9 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 
 // search searches a task by an engine.
 func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) {
-	want, enough := s.Question.Want, false
+	want, enough, begin := s.Question.want(a.Task), false, time.Now()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
 	var clock Clock
 	a.Stats, a.Err = clock.Visit(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {
@@ -130,6 +148,9 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 			s.Counted(a.Solutions)
 		}
 		enough = s.Found != nil && !s.Found(a.Task, sol, a.Solutions) || a.Solutions == want
+		if want > s.Question.Want && a.Solutions == 1 {
+			time.AfterFunc(max(time.Second, time.Since(begin)), func() { cancel(fourfold.ErrLimit) })
+		}
 		return !enough
 	})
 	var fault *compare.Fault
@@ -137,6 +158,9 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 		a.Wrong, a.Err = fault, nil
 	}
 	a.Complete = a.Err == nil && a.Wrong == nil && !enough
+	if s.Question.Second && a.Solutions > 0 {
+		a.Err = nil // the first solution is the answer
+	}
 }
 
 // Unlisted reports whether an engine may count the solutions without listing them.
