@@ -103,7 +103,7 @@ verification.`,
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --unique --as dlx --proof only.drat
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			c.changed = cmd.Flags().Changed
+			c.changed = func(flag string) bool { return isGiven(cmd.Flags(), flag) }
 			c.output.chosen = c.changed("format")
 			if err := solveFlags.check(cmd.Flags()); err != nil {
 				return err
@@ -161,7 +161,7 @@ func (c *solveCmd) mode() mode {
 		{"estimate", c.checkEstimate, c.estimateAll},
 		{"proof", c.checkProof, c.proveAll},
 	} {
-		if c.changed(m.flag) && (m.flag != "save" || c.save.on) && (m.flag != "explain" || c.explain.on) && (m.flag != "estimate" || c.probing.on) {
+		if c.changed(m.flag) {
 			return m
 		}
 	}

@@ -62,6 +62,12 @@ func (r restricted) Set(text string) error {
 	return nil
 }
 
+// isGiven reports whether a flag was given, and not as --flag=false.
+func isGiven(f *pflag.FlagSet, name string) bool {
+	flag := f.Lookup(name)
+	return flag.Changed && flag.Value.String() != "false"
+}
+
 // flagRules say which flags go together.
 type flagRules struct {
 	needs    []flagRule // the flags have a meaning only with one of the others
@@ -75,7 +81,7 @@ type flagRule struct{ flags, others, reason string }
 func (r flagRules) check(f *pflag.FlagSet) error {
 	given := func(names string) (all []string) {
 		for name := range strings.FieldsSeq(names) {
-			if flag := f.Lookup(name); flag.Changed && flag.Value.String() != "false" {
+			if isGiven(f, name) {
 				all = append(all, "--"+name)
 			}
 		}

@@ -82,13 +82,13 @@ func TestRate(t *testing.T) {
 func TestFewestGuesses(t *testing.T) {
 	for _, text := range []string{escargot, twoSolutions} {
 		p := compile(t, text)
-		r, err := Rate(t.Context(), p, Settings{Seeds: 2})
+		r, err := Rate(t.Context(), p, Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var best cp.Solver
 		fewest := int64(-1)
-		for _, s := range searches(2) {
+		for _, s := range searches() {
 			stats, err := s.Solve(t.Context(), p, func(fourfold.Solution) bool { return false })
 			if err != nil {
 				t.Fatal(err)
