@@ -49,7 +49,7 @@ func TestOneBadPuzzle(t *testing.T) {
 				{"solve --json", []string{easySolution, `"status":"invalid"`, hardSolution}},
 				{"solve --explain --format line", []string{easySolution, "invalid\n", hardSolution}},
 				{"rate", []string{":" + file.good[0] + "\t", "\tinvalid\t", ":" + file.good[1] + "\t"}},
-				{"study", []string{"2 puzzles x"}},
+				{"study", []string{"2 puzzles by"}},
 				{"stats", []string{"2 puzzles in 1 file\n", "1 part of the input could not be read"}},
 				{"profile --solvers cp,dlx --repeat 0", []string{"2 puzzles, 2 solvers"}},
 				{"compare --solvers cp,dlx --repeat 0", []string{":" + file.good[0] + " ", ":" + file.good[1] + " ", "2 puzzles, 2 solvers"}},

@@ -1,24 +1,21 @@
 package main
 
 import (
-	"bufio"
-	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/answer"
 	"fourfold/internal/dedupe"
-	"fourfold/internal/progress"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 )
 
-// A canonizing is one run of the command: its flags, and the values made from them.
-type canonizing struct {
+// A canonicalCmd is one run of the command: its flags, and the values made from them.
+type canonicalCmd struct {
 	*console
 	shape   input.Shape
 	by      string
@@ -26,12 +23,11 @@ type canonizing struct {
 	json    bool
 	workers int
 
-	finder   dedupe.FormFinder
-	severity *answer.Severity
+	finder dedupe.FormFinder
 }
 
-func canonicalCommand(c *console, severity *answer.Severity) *cobra.Command {
-	x := &canonizing{console: c, severity: severity}
+func canonicalCommand(app *console) *cobra.Command {
+	c := &canonicalCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "canonical [FILE...]",
 		Short: "Write the canonical form of 9x9 Sudokus and solution grids",
@@ -57,16 +53,24 @@ input; 3 interrupted; 4 a solution failed verification.`,
   fourfold canonical --count-automorphisms 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold canonical --dedupe | sort`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			return x.run(cmd.Context(), files)
+			if err := c.check(files); err != nil {
+				return err
+			}
+			p := perPuzzle[*input.Task, *dedupe.Form]{
+				console: c.console, workers: c.workers, json: c.json, find: c.finder.Find,
+				record: func(r *dedupe.Form) any { return r.Record() },
+				text:   func(w io.Writer, r *dedupe.Form) { r.WriteText(w, c.count) },
+			}
+			return p.run(cmd.Context(), c.reader(&c.shape).Tasks(files))
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&x.by, "by", "puzzle", "look for the least image of `WHAT`: puzzle or solution")
-	f.BoolVar(&x.count, "count-automorphisms", false, "write the number of automorphisms behind each form")
-	f.BoolVar(&x.json, "json", false, "write JSON lines")
-	f.IntVar(&x.workers, "workers", defaultWorkers(), "work on `N` puzzles at once; forms keep the order of the input")
-	addShapeFlags(f, &x.shape)
+	f.StringVar(&c.by, "by", "puzzle", "look for the least image of `WHAT`: puzzle or solution")
+	f.BoolVar(&c.count, "count-automorphisms", false, "write the number of automorphisms behind each form")
+	f.BoolVar(&c.json, "json", false, "write JSON lines")
+	addWorkersFlag(f, &c.workers, "work on `N` puzzles at once; forms keep the order of the input")
+	addShapeFlags(f, &c.shape)
 	return cmd
 }
 
@@ -74,65 +78,24 @@ input; 3 interrupted; 4 a solution failed verification.`,
 var formBases = []string{"puzzle", "solution"}
 
 // check checks the flags, and sets what the run needs of them.
-func (x *canonizing) check(files []string) error {
+func (c *canonicalCmd) check(files []string) error {
 	switch {
-	case !slices.Contains(formBases, x.by):
-		return fmt.Errorf("--by %q: expected puzzle or solution", x.by)
-	case x.json && x.count:
+	case !slices.Contains(formBases, c.by):
+		return fmt.Errorf("--by %q: expected puzzle or solution", c.by)
+	case c.json && c.count:
 		return errors.New("--json and --count-automorphisms exclude each other: the JSON lines have the number")
-	case x.workers < 1 || x.workers > maxWorkers:
-		return errWorkers
 	}
-	if err := x.checkShape(&x.shape, files); err != nil {
+	if err := c.checkShape(&c.shape, files); err != nil {
 		return err
 	}
-	if !x.shape.MayBeClassic() {
+	if !c.shape.MayBeClassic() {
 		return errors.New("canonical forms are of 9x9 Sudokus with boxes of 3x3: expected no flag that says otherwise, such as --box 2x2, --diagonals, --extra, --regions, --as latin or --as dlx")
 	}
-	x.finder.Shape = &x.shape
-	if x.by == "puzzle" {
+	c.finder.Shape = &c.shape
+	if c.by == "puzzle" {
 		return nil
 	}
 	engine, err := solvers.Parse(solvers.Classic, solvers.Bounds{})
-	x.finder.Solver = &answer.Solver{Shape: &x.shape, Engine: engine, Question: answer.Question{Want: 2, Unique: true}}
+	c.finder.Solver = &answer.Solver{Shape: &c.shape, Engine: engine, Question: answer.Question{Want: 2, Unique: true}}
 	return err
-}
-
-func (x *canonizing) run(ctx context.Context, files []string) error {
-	if err := x.check(files); err != nil {
-		return err
-	}
-	out := bufio.NewWriterSize(x.out, 1<<16)
-	done := progress.NewCounter(x.messages, isTerminal(x.out))
-	work := orderly[*input.Task, *dedupe.Form]{
-		console: x.console, workers: x.workers, flush: func() { out.Flush() }, done: done,
-		find:  x.finder.Find,
-		write: func(r *dedupe.Form) { x.write(out, r) },
-		state: func(r *dedupe.Form) resultState { return resultState{r.Task, r.Begun, r.Err == nil} },
-	}
-	work.run(ctx, x.reader(&x.shape).Tasks(files))
-	x.messages.Clear()
-	out.Flush()
-	x.ended(ctx, x.severity, done.N())
-	return nil
-}
-
-// write writes one form, or a message if something went wrong.
-func (x *canonizing) write(out *bufio.Writer, r *dedupe.Form) {
-	*x.severity = max(*x.severity, r.Word.Severity(false))
-	switch t := r.Task; {
-	case r.Word == answer.Invalid:
-		x.badTask(t)
-	case r.Word == answer.Wrong:
-		x.complain("%s: %v", t.Where, r.Err)
-	case r.Err != nil && !x.isInterruption(r.Err):
-		x.warn("%s: %v", t.Where, r.Err)
-	}
-	switch {
-	case r.Task.Unopened:
-	case x.json:
-		record.Write(out, r.Record())
-	default:
-		r.WriteText(out, x.count)
-	}
 }

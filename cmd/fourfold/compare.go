@@ -58,14 +58,13 @@ type comparison struct {
 	shard, shards int     // 1 and 1 if the cases are not split
 	allowed       float64 // the command fails above this ratio to the baseline; 0 means never
 	run           results.Run
-	severity      *answer.Severity
 
 	table  *results.Table
 	shrunk int // disagreements that reproduce has worked on
 }
 
-func compareCommand(c *console, severity *answer.Severity) *cobra.Command {
-	m := &comparison{console: c, severity: severity}
+func compareCommand(c *console) *cobra.Command {
+	m := &comparison{console: c}
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
 		Short: "Solve by several engines, check them against each other, and time them",
@@ -105,9 +104,6 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 					}
 				}
 			}
-			if err := notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "sample", "isomorphs"); err != nil {
-				return err
-			}
 			if m.numbers && !cmd.Flags().Changed("want") {
 				m.want = 0
 			}
@@ -116,6 +112,7 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 	}
 	cmd.Flags().SortFlags = false
 	m.addFlags(cmd.Flags())
+	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "sample", "isomorphs")
 	return cmd
 }
 
@@ -297,7 +294,7 @@ func (m *comparison) interrupted(ctx context.Context, err error) error {
 	if !errors.Is(err, errInterrupted) && (ctx.Err() == nil || !errors.Is(err, context.Cause(ctx))) {
 		return err
 	}
-	*m.severity = max(*m.severity, answer.GaveUp)
+	m.raise(answer.GaveUp)
 	m.complain("%v", errInterrupted)
 	return nil
 }

@@ -43,7 +43,7 @@ func (m *comparison) qualify(merge *results.Merge) {
 		notes = append(notes, how)
 	}
 	if merge.Reason != "" {
-		*m.severity = max(*m.severity, answer.GaveUp)
+		m.raise(answer.GaveUp)
 		note := "the run is not complete: " + merge.Reason
 		if m.merge {
 			note = merge.Incomplete + ": " + note
@@ -51,7 +51,7 @@ func (m *comparison) qualify(merge *results.Merge) {
 		notes = append(notes, note)
 	}
 	if merge.Invalid > 0 {
-		*m.severity = max(*m.severity, answer.BadInput)
+		m.raise(answer.BadInput)
 		notes = append(notes, words.Plural(merge.Invalid, "part")+" of the input could not be read as a puzzle")
 	}
 	m.table.Notes = notes
@@ -94,10 +94,10 @@ func (m *comparison) against(d *doc.Doc, old *results.Table) error {
 	}
 	report.AddChanges(d, changes)
 	if len(changes.Answers) > 0 {
-		*m.severity = max(*m.severity, answer.WrongAnswer)
+		m.raise(answer.WrongAnswer)
 	}
 	if m.allowed > 0 && changes.Slower() {
-		*m.severity = max(*m.severity, answer.Slower)
+		m.raise(answer.Slower)
 	}
 	return nil
 }

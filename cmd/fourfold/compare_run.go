@@ -34,7 +34,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		Shard: m.shard, Shards: m.shards, Log: m.outputs.jsonl, Done: logged,
 		Invalid: func(err error) {
 			m.warn("%v", err)
-			*m.severity = max(*m.severity, answer.BadInput)
+			m.raise(answer.BadInput)
 		},
 	}
 	done := progress.NewCounter(m.messages, false)
@@ -66,7 +66,7 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 		log.Abandon()
 		return "", in.Err
 	case ctx.Err() != nil:
-		*m.severity = max(*m.severity, answer.GaveUp)
+		m.raise(answer.GaveUp)
 		how := ""
 		if m.outputs.jsonl != "" && log.Cases() > 0 {
 			how = "; to go on, run the same command with --resume"
@@ -79,7 +79,7 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 		return log.Path(), log.Interrupt("it was interrupted")
 	case in.Input.Puzzles() == 0:
 		log.Abandon()
-		if *m.severity == answer.Answered {
+		if m.severity == answer.Answered {
 			return "", errors.New("no puzzle in the input: expected at least one")
 		}
 		return "", nil
@@ -129,7 +129,7 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 func (m *comparison) observe(c *results.Case) {
 	switch c.Verdict {
 	case compare.Disagree:
-		*m.severity = max(*m.severity, answer.WrongAnswer)
+		m.raise(answer.WrongAnswer)
 		m.warn("%s: %s", c.Name, c.Reason)
 		if c.Reproducer != "" {
 			m.complain("%s: %s shows it on a small problem", c.Name, c.Reproducer)
@@ -138,7 +138,7 @@ func (m *comparison) observe(c *results.Case) {
 		if len(m.engines) == 1 && len(c.Trials) == 1 && c.Trials[0].Finished() {
 			return // there is no other engine to agree with
 		}
-		*m.severity = max(*m.severity, answer.GaveUp)
+		m.raise(answer.GaveUp)
 	}
 }
 

@@ -30,11 +30,10 @@ type conversion struct {
 	timeout  time.Duration
 	run      convert.Run
 	done     *progress.Counter
-	severity *answer.Severity
 }
 
-func convertCommand(c *console, severity *answer.Severity) *cobra.Command {
-	v := &conversion{console: c, severity: severity}
+func convertCommand(c *console) *cobra.Command {
+	v := &conversion{console: c}
 	cmd := &cobra.Command{
 		Use:   "convert [FILE...]",
 		Short: "Write puzzles in another format, also for printing",
@@ -54,9 +53,6 @@ input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
   fourfold convert --solutions --force --output book.pdf 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold convert --to sdk --force --output folder/`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := notNegative(cmd.Flags(), "time", "per-page"); err != nil {
-				return err
-			}
 			if v.settings.To == "help" {
 				return convert.ListFormats(v.out)
 			}
@@ -67,6 +63,7 @@ input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	v.addFlags(f)
+	notNegative(f, "time", "per-page")
 	addShapeFlags(f, &v.shape)
 	cmd.MarkFlagFilename("output")
 	return cmd
@@ -87,14 +84,11 @@ func (v *conversion) addFlags(f *pflag.FlagSet) {
 	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page: 1, 2, 4, 6 or 9 (default up to 6, fewer above order 9)")
 	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE` "+words.List(drawing.PaperNames(), "or"))
 	f.DurationVar(&v.timeout, "time", 0, "with --solutions: give up on a puzzle after `D`, such as 10s")
-	f.IntVar(&v.run.Workers, "workers", defaultWorkers(), "with --solutions: solve `N` puzzles at once; puzzles keep the order of the input")
+	addWorkersFlag(f, &v.run.Workers, "with --solutions: solve `N` puzzles at once; puzzles keep the order of the input")
 }
 
 // check checks the flags, and sets what the run needs of them.
 func (v *conversion) check(files []string) (err error) {
-	if v.run.Workers < 1 || v.run.Workers > maxWorkers {
-		return errWorkers
-	}
 	if err := v.checkShape(&v.shape, files); err != nil {
 		return err
 	}
@@ -158,8 +152,6 @@ func (v *conversion) convert(ctx context.Context, files []string) error {
 	}
 	return err
 }
-
-func (v *conversion) raise(s answer.Severity) { *v.severity = max(*v.severity, s) }
 
 // write writes the output.
 func (v *conversion) write(ctx context.Context, files []string) error {

@@ -49,42 +49,17 @@ func (e *explanation) addFlags(f *pflag.FlagSet) {
 // candidateTimes are the words that --candidates takes.
 var candidateTimes = []string{"start", "end", "steps"}
 
-// checkExplanation checks these flags. It returns an error for flags that would have no effect or
-// that contradict each other. Changed reports whether a flag was given.
-func (s *solve) checkExplanation(files []string, changed func(name string) bool) error {
-	if useless := given(changed, "coords", "candidates", "cell", "all-steps"); useless != "" {
-		switch {
-		case !s.explain.on:
-			return fmt.Errorf("%s: expected --explain with it", useless)
-		case useless == "--all-steps":
-		case s.shape.As == "dlx" || slices.ContainsFunc(files, s.shape.HoldsDLX):
-			return fmt.Errorf("%s: expected Sudokus or Latin squares only, since other problems have no cells", useless)
+// checkExplanation checks these flags, and makes the engine to trace.
+func (c *solveCmd) checkExplanation(files []string) error {
+	if c.changed("coords") || c.changed("candidates") || c.changed("cell") {
+		if c.shape.As == "dlx" || slices.ContainsFunc(files, c.shape.HoldsDLX) {
+			return errors.New("--coords, --candidates and --cell: expected Sudokus or Latin squares only, since other problems have no cells")
 		}
 	}
-	if !s.explain.on {
-		return nil
-	}
-	if other := given(changed, "all", "limit", "count", "unique", "quiet", "workers", "memory"); other != "" {
-		return fmt.Errorf("--explain excludes %s", other)
-	}
-	if other := given(changed, "candidates", "cell"); s.output.json && other != "" {
-		return fmt.Errorf("--json excludes %s", other)
-	}
-	if err := s.explain.check(); err != nil {
+	if err := c.explain.check(); err != nil {
 		return err
 	}
-	return s.chooseTracer(changed("solver"))
-}
-
-// given returns the names of the flags that were given, as on the command line.
-func given(changed func(name string) bool, names ...string) string {
-	var flags []string
-	for _, name := range names {
-		if changed(name) {
-			flags = append(flags, "--"+name)
-		}
-	}
-	return strings.Join(flags, ", ")
+	return c.chooseTracer(c.changed("solver"))
 }
 
 // check reads the values of the flags.
@@ -114,22 +89,22 @@ const maxCountNodes = 100_000
 
 // chooseTracer makes the engine to trace. It is cp with all techniques; if --solver names
 // a scheme, only with the rules of the scheme.
-func (s *solve) chooseTracer(named bool) error {
+func (c *solveCmd) chooseTracer(named bool) error {
 	if !named {
-		s.solver = "cp"
+		c.solver = "cp"
 	}
-	name, settings, _ := strings.Cut(s.solver, ":")
+	name, settings, _ := strings.Cut(c.solver, ":")
 	if name != "cp" {
-		return fmt.Errorf("--solver %q: expected cp with --explain, since no other engine solves by the steps of a player", s.solver)
+		return fmt.Errorf("--solver %q: expected cp with --explain, since no other engine solves by the steps of a player", c.solver)
 	}
-	engine, err := solvers.CP(s.solver, solvers.Bounds{MaxNodes: s.nodes})
+	engine, err := solvers.CP(c.solver, solvers.Bounds{MaxNodes: c.nodes})
 	if err != nil {
 		return err
 	}
-	if s.explain.tracer = engine; !strings.Contains(","+settings, ",scheme=") {
-		s.explain.tracer = techniques.Solver{Solver: engine}
+	if c.explain.tracer = engine; !strings.Contains(","+settings, ",scheme=") {
+		c.explain.tracer = techniques.Solver{Solver: engine}
 	}
-	s.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: maxCountNodes})
+	c.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: maxCountNodes})
 	return err
 }
 
@@ -150,8 +125,8 @@ func (e *explanation) count(ctx context.Context, t *input.Task) (n int, first fo
 
 // start returns where the steps of a task start: with the values and the notes of a player if these
 // are right, or from the givens, which a warning says.
-func (s *solve) start(ctx context.Context, t *input.Task, counted int, solution fourfold.Solution) *hint.Position {
-	at, why := hint.PositionOf(ctx, &s.shape, t), "a placed value or a note is wrong"
+func (c *solveCmd) start(ctx context.Context, t *input.Task, counted int, solution fourfold.Solution) *hint.Position {
+	at, why := hint.PositionOf(ctx, &c.shape, t), "a placed value or a note is wrong"
 	switch {
 	case !hint.Begun(t):
 		return at
@@ -164,34 +139,41 @@ func (s *solve) start(ctx context.Context, t *input.Task, counted int, solution 
 			break
 		}
 		if hint.Begun(at.Task) {
-			s.output.c.warn("%s: the steps start without the notes, which some empty cells lack", t.Where)
+			c.output.c.warn("%s: the steps start without the notes, which some empty cells lack", t.Where)
 		}
 		return at
 	}
-	s.output.c.warn("%s: the steps start from the givens, since %s", t.Where, why)
+	c.output.c.warn("%s: the steps start from the givens, since %s", t.Where, why)
 	return &hint.Position{Task: t}
 }
 
+// explainAll writes the steps to the solution of each puzzle.
+func (c *solveCmd) explainAll(ctx context.Context, files []string) error {
+	c.puzzles.oneByOne = true
+	c.puzzles.note = func(*answer.Answer) error { return c.explain.err }
+	return c.solveAll(ctx, files)
+}
+
 // trace solves the task of an answer, and writes each step when it is made.
-func (s *solve) trace(ctx context.Context, a *answer.Answer) {
-	t, tracer := a.Task, s.explain.tracer
+func (c *solveCmd) trace(ctx context.Context, a *answer.Answer) {
+	t, tracer := a.Task, c.explain.tracer
 	all, byAll := tracer.(techniques.Solver)
 	counted, known := 0, fourfold.Solution(nil)
 	if hint.Begun(t) || byAll {
-		counted, known = s.explain.count(ctx, t)
+		counted, known = c.explain.count(ctx, t)
 	}
-	at := s.start(ctx, t, counted, known)
+	at := c.start(ctx, t, counted, known)
 	if byAll {
 		tracer = at.Tracer(all.Solver, counted == 1)
 	}
-	account := &account{explanation: &s.explain, o: &s.output, t: at.Task, guide: at.Guide(s.explain.style)}
+	account := &account{explanation: &c.explain, o: &c.output, t: at.Task, guide: at.Guide(c.explain.style)}
 	account.Counted = counted
-	if s.explain.err = account.begin(); s.explain.err != nil {
+	if c.explain.err = account.begin(); c.explain.err != nil {
 		return
 	}
-	s.output.account, a.Solver = account, s.solver
+	c.output.account, a.Solver = account, c.solver
 	trace := account.guide.TraceUseful
-	if s.explain.all {
+	if c.explain.all {
 		trace = account.guide.Trace
 	}
 	var sol fourfold.Solution

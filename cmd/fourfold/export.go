@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/answer"
 	"fourfold/internal/export"
 	"fourfold/internal/read/input"
 	"fourfold/internal/words"
@@ -25,13 +24,12 @@ type exporting struct {
 	plain   bool
 	size    bool
 
-	format   *export.Format
-	done     int
-	severity *answer.Severity
+	format *export.Format
+	done   int
 }
 
-func exportCommand(c *console, severity *answer.Severity) *cobra.Command {
-	v := &exporting{console: c, severity: severity}
+func exportCommand(c *console) *cobra.Command {
+	v := &exporting{console: c}
 	cmd := &cobra.Command{
 		Use:   "export [FILE...]",
 		Short: "Write puzzles for other solvers: SAT, MIP, CP and others",

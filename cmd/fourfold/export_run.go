@@ -40,8 +40,6 @@ func (v *exporting) run(ctx context.Context, files []string) error {
 	return err
 }
 
-func (v *exporting) raise(s answer.Severity) { *v.severity = max(*v.severity, s) }
-
 // exportAll exports the puzzles of the files.
 func (v *exporting) exportAll(ctx context.Context, reader *input.Reader, files []string) error {
 	if !outfile.IsFolder(v.output) {

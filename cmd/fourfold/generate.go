@@ -16,7 +16,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/answer"
 	"fourfold/internal/generate"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
@@ -43,13 +42,12 @@ type generation struct {
 
 	difficulty wishedDifficulty
 
-	job      convert.Job
-	carried  []string // what the format has a place for
-	severity *answer.Severity
+	job     convert.Job
+	carried []string // what the format has a place for
 }
 
-func generateCommand(c *console, severity *answer.Severity) *cobra.Command {
-	g := &generation{console: c, severity: severity}
+func generateCommand(c *console) *cobra.Command {
+	g := &generation{console: c}
 	cmd := &cobra.Command{
 		Use:   "generate [KIND] [N]",
 		Short: "Make puzzles at random, with wished clues, symmetry, pattern and difficulty",
@@ -84,9 +82,6 @@ before all were found.`,
   fourfold generate --pattern 1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1`,
 		ValidArgsFunction: completeKinds,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := notNegative(cmd.Flags(), "time", "per-page"); err != nil {
-				return err
-			}
 			switch {
 			case g.settings.To == "help":
 				return convert.ListFormats(g.out)
@@ -99,6 +94,7 @@ before all were found.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	g.addFlags(f)
+	notNegative(f, "time", "per-page")
 	cmd.MarkFlagFilename("output")
 	return cmd
 }
@@ -129,7 +125,7 @@ func (g *generation) addFlags(f *pflag.FlagSet) {
 	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page: 1, 2, 4, 6 or 9 (default up to 6, fewer above order 9)")
 	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE` "+words.List(drawing.PaperNames(), "or"))
 	f.DurationVar(&g.timeout, "time", 0, "end after `D`, such as 10m, with the puzzles found by then")
-	f.IntVar(&g.run.Workers, "workers", defaultWorkers(), "make `N` attempts at once; the puzzles do not depend on it")
+	addWorkersFlag(f, &g.run.Workers, "make `N` attempts at once; the puzzles do not depend on it")
 }
 
 // kinds are the kinds of puzzles to make, as arguments.
@@ -234,9 +230,6 @@ func (g *generation) parseShape(flags *pflag.FlagSet) error {
 // parse reads the flags and the arguments.
 func (g *generation) parse(ctx context.Context, flags *pflag.FlagSet, args []string) (err error) {
 	w := &g.run.Wishes
-	if g.run.Workers < 1 || g.run.Workers > maxWorkers {
-		return errWorkers
-	}
 	if err := g.parseArguments(args); err != nil {
 		return err
 	}

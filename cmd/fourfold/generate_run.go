@@ -47,7 +47,7 @@ func (g *generation) generate(ctx context.Context, flags *pflag.FlagSet, args []
 		err = nil // the message below says so
 	}
 	if cause := context.Cause(making); cause != nil && err == nil && found < g.run.Wishes.Count {
-		*g.severity = max(*g.severity, answer.GaveUp)
+		g.raise(answer.GaveUp)
 		why := "interrupted"
 		if errors.Is(cause, errTime) {
 			why = fmt.Sprintf("--time %v is over", g.timeout)

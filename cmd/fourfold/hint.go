@@ -1,27 +1,20 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"iter"
+	"io"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
-	"fourfold/internal/answer"
 	"fourfold/internal/check"
 	"fourfold/internal/explain"
 	"fourfold/internal/hint"
-	"fourfold/internal/inorder"
-	"fourfold/internal/progress"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
 )
@@ -29,8 +22,8 @@ import (
 // hintLevels are the words that --level takes.
 var hintLevels = []string{"1", "2", "3", "all"}
 
-// A hinting is one run of the command: its flags, and the values made from them.
-type hinting struct {
+// A hintCmd is one run of the command: its flags, and the values made from them.
+type hintCmd struct {
 	*console
 	shape       input.Shape
 	level       string
@@ -46,11 +39,10 @@ type hinting struct {
 	originals *check.Companions // of --givens; nil without it
 	single    bool              // there is only one puzzle, so lines do not begin with its place
 	terminal  bool              // the hints go to a terminal, and may end with how to see more
-	severity  *answer.Severity
 }
 
-func hintCommand(c *console, severity *answer.Severity) *cobra.Command {
-	h := &hinting{console: c, severity: severity}
+func hintCommand(app *console) *cobra.Command {
+	c := &hintCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "hint [FILE...]",
 		Short: "Give a hint for the next step of a puzzle",
@@ -76,125 +68,113 @@ usage or bad input; 3 gave up at a limit, or interrupted; 4 an engine was wrong.
   fourfold hint --level 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold hint --level all --givens 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := notNegative(cmd.Flags(), "time"); err != nil {
+			if err := c.check(files); err != nil {
 				return err
 			}
-			return h.run(cmd.Context(), files)
+			return c.run(cmd.Context(), files)
 		},
 	}
-	cmd.Flags().SortFlags = false
-	h.addFlags(cmd.Flags())
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&c.level, "level", "1", "say as much as level `L`: 1, 2 or 3; all writes the three below each other")
+	f.StringVar(&c.givens, "givens", "", "the values of the puzzles that are not in the grids of `FILE` are placed values; FILE may be the text of a grid")
+	f.BoolVar(&c.ignoreNotes, "ignore-notes", false, "leave the notes of candidates alone")
+	f.StringVar(&c.coords, "coords", "r1c1", "name cells as `C` does, r1c1 or a1 (the letter is the row)")
+	f.DurationVar(&c.timeout, "time", 10*time.Second, "give up on a puzzle after `D`; 0 means never")
+	addWorkersFlag(f, &c.workers, "work on `N` puzzles at once; hints keep the order of the input")
+	f.BoolVar(&c.json, "json", false, "write JSON lines")
+	notNegative(f, "time")
+	addShapeFlags(f, &c.shape)
 	return cmd
 }
 
-func (h *hinting) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&h.level, "level", "1", "say as much as level `L`: 1, 2 or 3; all writes the three below each other")
-	f.StringVar(&h.givens, "givens", "", "the values of the puzzles that are not in the grids of `FILE` are placed values; FILE may be the text of a grid")
-	f.BoolVar(&h.ignoreNotes, "ignore-notes", false, "leave the notes of candidates alone")
-	f.StringVar(&h.coords, "coords", "r1c1", "name cells as `C` does, r1c1 or a1 (the letter is the row)")
-	f.DurationVar(&h.timeout, "time", 10*time.Second, "give up on a puzzle after `D`; 0 means never")
-	f.IntVar(&h.workers, "workers", defaultWorkers(), "work on `N` puzzles at once; hints keep the order of the input")
-	f.BoolVar(&h.json, "json", false, "write JSON lines")
-	addShapeFlags(f, &h.shape)
-}
-
 // check checks the flags, and sets what the run needs of them.
-func (h *hinting) check(files []string) (err error) {
-	switch h.level {
+func (c *hintCmd) check(files []string) (err error) {
+	switch c.level {
 	case "1", "2", "3":
-		h.levels = []int{int(h.level[0] - '0')}
+		c.levels = []int{int(c.level[0] - '0')}
 	case "all":
-		h.levels = []int{1, 2, 3}
+		c.levels = []int{1, 2, 3}
 	default:
-		return fmt.Errorf("--level %q: expected 1, 2, 3 or all", h.level)
+		return fmt.Errorf("--level %q: expected 1, 2, 3 or all", c.level)
 	}
-	if h.finder.Coords, err = explain.ParseCoords(h.coords); err != nil {
+	if c.finder.Coords, err = explain.ParseCoords(c.coords); err != nil {
 		return fmt.Errorf("--coords %w", err)
 	}
-	stdin := len(files) == 0 || slices.Contains(files, input.StandardInput)
-	switch {
-	case h.workers < 1 || h.workers > maxWorkers:
-		return errWorkers
-	case h.shape.Dedupe && h.givens != "":
-		return errors.New("--dedupe excludes --givens, which may have a grid for each puzzle")
-	case stdin && h.givens == input.StandardInput:
-		return errors.New("--givens -: standard input can be read only once: expected the name of a file")
+	if err := checkCompanions(&c.shape, files, "--givens", c.givens); err != nil {
+		return err
 	}
 	engines, err := solvers.Choose("", solvers.Bounds{})
 	if err != nil {
 		return err
 	}
-	h.finder.IgnoreNotes = h.ignoreNotes
-	h.finder.Checker = check.Checker{Shape: &h.shape, Engine: engines, Limit: 2, Timeout: h.timeout, Brief: true}
-	h.finder.Checker.Classic, _ = engines.ClassicPath()
-	return cmp.Or(h.plan.Input("the file of --givens", h.givens), h.checkShape(&h.shape, files))
+	c.finder.IgnoreNotes = c.ignoreNotes
+	c.finder.Checker = check.Checker{Shape: &c.shape, Engine: engines, Limit: 2, Timeout: c.timeout, Brief: true}
+	c.finder.Checker.Classic, _ = engines.ClassicPath()
+	return cmp.Or(c.plan.Input("the file of --givens", c.givens), c.checkShape(&c.shape, files))
 }
 
-func (h *hinting) run(ctx context.Context, files []string) (err error) {
-	if err := h.check(files); err != nil {
+func (c *hintCmd) run(ctx context.Context, files []string) (err error) {
+	if c.originals, err = check.Open(c.lookingReader(&c.shape), "--givens", c.givens); err != nil {
 		return err
 	}
-	if h.givens != "" {
-		if h.originals, err = check.Open(h.lookingReader(&h.shape), "--givens", h.givens); err != nil {
-			return err
-		}
+	defer c.originals.Close()
+	c.terminal = isTerminal(c.out)
+	p := perPuzzle[check.Subject, *hint.Hint]{
+		console: c.console, workers: c.workers, json: c.json,
+		look:   func(single bool) { c.single = single },
+		find:   func(ctx context.Context, s check.Subject) *hint.Hint { return c.finder.Find(ctx, s) },
+		note:   c.note,
+		record: func(h *hint.Hint) any { return h.Record(c.levels) },
+		text:   c.write,
 	}
-	defer h.originals.Close()
-	out := bufio.NewWriterSize(clearing{h.messages, h.out}, 1<<16)
-	reader := h.reader(&h.shape)
-	h.terminal = isTerminal(h.out)
-	done := progress.NewCounter(h.messages, h.terminal)
-	work := orderly[check.Subject, *hint.Hint]{
-		console: h.console, workers: h.workers, flush: func() { out.Flush() }, done: done,
-		find:  func(ctx context.Context, s check.Subject) *hint.Hint { return h.finder.Find(ctx, s) },
-		write: func(found *hint.Hint) { h.write(out, found) },
-		state: func(found *hint.Hint) resultState { return resultState{found.Task, found.Begun, found.Err == nil} },
+	err = p.run(ctx, check.Subjects(c.reader(&c.shape).Tasks(files), c.originals, nil))
+	if err != nil || ctx.Err() != nil {
+		return err
 	}
-	work.run(ctx, h.begin(check.Subjects(reader.Tasks(files), h.originals, nil)))
-	h.messages.Clear()
-	out.Flush()
-	if h.ended(ctx, h.severity, done.N()); ctx.Err() != nil {
-		return nil
-	}
-	return h.originals.Rest()
+	return c.originals.Rest()
 }
 
-// begin returns the same subjects, and notes whether there is only one.
-func (h *hinting) begin(subjects iter.Seq[check.Subject]) iter.Seq[check.Subject] {
-	return func(yield func(check.Subject) bool) {
-		var all iter.Seq[check.Subject]
-		all, h.single = inorder.LookAhead(subjects)
-		all(yield)
+// note says that a hint was found without a count of the solutions.
+func (c *hintCmd) note(h *hint.Hint) error {
+	if h.Uncounted && h.Err == nil && h.Task.Err == nil {
+		c.warn("%s: the solutions could not be counted in half the --time, so no mistake was looked for", h.Task.Where)
+	}
+	return nil
+}
+
+// write writes one hint.
+func (c *hintCmd) write(w io.Writer, h *hint.Hint) {
+	lines := h.Lines(c.levels)
+	for k, line := range lines {
+		if !c.single {
+			line = h.Task.Where + ": " + line
+		}
+		if more := h.More(c.levels); more > 0 && c.single && c.terminal && k == len(lines)-1 {
+			line += fmt.Sprintf(" (--level %d says more)", more)
+		}
+		fmt.Fprintln(w, words.OneLine(strings.TrimSpace(line)))
 	}
 }
 
-// write writes one hint, or a message if something went wrong.
-func (h *hinting) write(out *bufio.Writer, found *hint.Hint) {
-	*h.severity = max(*h.severity, found.Severity())
-	switch t := found.Task; {
-	case t.Err != nil:
-		h.badTask(t)
-	case found.Next == hint.Wrong:
-		h.complain("%s: %v", t.Where, found.Err)
-	case found.Err != nil && !h.isInterruption(found.Err):
-		h.warn("%s: stopped after %s: %v", t.Where, words.Duration(found.Elapsed), found.Err)
-	case found.Uncounted:
-		h.warn("%s: the solutions could not be counted in half the --time, so no mistake was looked for", t.Where)
+// checkCompanions checks flags that name the grids to compare puzzles with. The arguments are names
+// and values of these flags, in turn.
+func checkCompanions(shape *input.Shape, files []string, flags ...string) error {
+	uses := 0 // of standard input
+	if len(files) == 0 || slices.Contains(files, input.StandardInput) {
+		uses++
 	}
-	switch {
-	case found.Task.Unopened:
-	case h.json:
-		record.Write(out, found.Record(h.levels))
-	default:
-		lines := found.Lines(h.levels)
-		for k, line := range lines {
-			if !h.single {
-				line = found.Task.Where + ": " + line
-			}
-			if more := found.More(h.levels); more > 0 && h.single && h.terminal && k == len(lines)-1 {
-				line += fmt.Sprintf(" (--level %d says more)", more)
-			}
-			fmt.Fprintln(out, words.OneLine(strings.TrimSpace(line)))
+	for k := 0; k < len(flags); k += 2 {
+		flag, value := flags[k], flags[k+1]
+		if shape.Dedupe && value != "" {
+			return fmt.Errorf("--dedupe excludes %s, which may have a grid for each puzzle", flag)
+		}
+		if value != input.StandardInput {
+			continue
+		}
+		if uses++; uses > 1 {
+			return fmt.Errorf("%s -: standard input can be read only once: expected the name of a file", flag)
 		}
 	}
+	return nil
 }

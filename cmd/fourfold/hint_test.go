@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"testing"
 
@@ -25,11 +24,9 @@ func TestHintOnTerminal(t *testing.T) {
 		{true, false, []int{1}, "p.txt:1: a\n"},
 	} {
 		var text bytes.Buffer
-		out, severity := bufio.NewWriter(&text), answer.Answered
-		h := &hinting{levels: c.levels, single: c.single, terminal: c.terminal, severity: &severity}
-		found := &hint.Hint{Result: &check.Result{Task: &input.Task{Where: "p.txt:1"}}, Next: hint.Step, Texts: [3]string{"a", "b", "c"}}
-		h.write(out, found)
-		out.Flush()
+		h := &hintCmd{levels: c.levels, single: c.single, terminal: c.terminal}
+		found := &hint.Hint{Result: &check.Result{Attempt: answer.Attempt{Task: &input.Task{Where: "p.txt:1"}}}, Next: hint.Step, Texts: [3]string{"a", "b", "c"}}
+		h.write(&text, found)
 		if text.String() != c.want {
 			t.Errorf("%+v: %q", c, text.String())
 		}

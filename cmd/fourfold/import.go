@@ -20,13 +20,12 @@ import (
 // An importing is one run of the command: its flags, and where its results go.
 type importing struct {
 	*console
-	maxSize  string
-	output   output
-	severity *answer.Severity
+	maxSize string
+	output  output
 }
 
-func importCommand(c *console, severity *answer.Severity) *cobra.Command {
-	v := &importing{console: c, severity: severity}
+func importCommand(c *console) *cobra.Command {
+	v := &importing{console: c}
 	cmd := &cobra.Command{
 		Use:   "import MODEL [ANSWER]",
 		Short: "Check the answer of another solver, and print the solution",
@@ -82,7 +81,7 @@ func (v *importing) run(ctx context.Context, model, name string) error {
 		err = v.readAnswer(ctx, m, a, name)
 	}
 	if ctx.Err() != nil {
-		*v.severity = max(*v.severity, answer.GaveUp)
+		v.raise(answer.GaveUp)
 		v.complain("interrupted")
 		return nil
 	}
@@ -93,12 +92,12 @@ func (v *importing) run(ctx context.Context, model, name string) error {
 		a.Elapsed = time.Since(begin)
 	}
 	out := bufio.NewWriterSize(v.out, 1<<16)
-	v.output.start(v.console, out, v.severity)
+	v.output.start(v.console, out)
 	if isTerminal(v.out) {
 		v.output.draw(true)
 		v.output.drawPuzzle(a.Task)
 	}
-	*v.severity = max(*v.severity, a.Severity())
+	v.report(a)
 	v.output.write(a)
 	v.output.text.Close()
 	return out.Flush()
@@ -123,7 +122,7 @@ func (v *importing) readModel(ctx context.Context, name string) (*export.Model, 
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", words.Printable(path), err)
 	}
-	return m, &answer.Answer{Task: t, Question: answer.Question{Want: 1}, Solver: about.Format, Begun: true}, nil
+	return m, &answer.Answer{Attempt: answer.Attempt{Task: t, Begun: true}, Question: answer.Question{Want: 1}, Solver: about.Format}, nil
 }
 
 // readAnswer reads and judges the answer.

@@ -46,6 +46,8 @@ type console struct {
 
 	duplicates *dedupe.Filter // what --dedupe has read; nil without the flag
 
+	severity answer.Severity // of the worst that happened; raise changes it
+
 	plan     *outfile.Plan      // what is read and written, complete before inputs are read
 	messages *progress.Messages // on err
 	warnings progress.Warnings
@@ -55,6 +57,9 @@ type console struct {
 func (c *console) addForceFlag(f *pflag.FlagSet) {
 	f.BoolVar(&c.plan.Force, "force", false, "replace files that exist")
 }
+
+// raise notes that something ended with a severity.
+func (c *console) raise(s answer.Severity) { c.severity = max(c.severity, s) }
 
 // complain writes a message to standard error.
 func (c *console) complain(format string, args ...any) {
@@ -185,8 +190,7 @@ func (c *console) abandon() int {
 
 // execute runs the command, and returns its exit code.
 func (c *console) execute(ctx context.Context, in io.Reader) int {
-	severity := answer.Answered
-	root := rootCommand(c, &severity)
+	root := rootCommand(c)
 	root.SetArgs(c.args)
 	root.SetIn(in)
 	e := root.ExecuteContext(ctx)
@@ -194,21 +198,20 @@ func (c *console) execute(ctx context.Context, in io.Reader) int {
 	c.reportDuplicates()
 	switch {
 	case e == nil:
-		return severity.ExitCode()
+		return c.severity.ExitCode()
 	case errors.Is(e, outfile.ErrInterrupted):
-		severity = max(severity, answer.GaveUp)
+		c.raise(answer.GaveUp)
 	default:
-		severity = max(severity, answer.BadInput)
+		c.raise(answer.BadInput)
 	}
 	for _, each := range progress.Errors(e) {
 		c.complain("%v", each)
 	}
-	return severity.ExitCode()
+	return c.severity.ExitCode()
 }
 
-// rootCommand returns the command "fourfold" with all its subcommands. They raise severity to
-// the worst that happened.
-func rootCommand(c *console, severity *answer.Severity) *cobra.Command {
+// rootCommand returns the command "fourfold" with all its subcommands.
+func rootCommand(c *console) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "fourfold",
 		Short: "Solve exact cover problems by four formulations, and compare them",
@@ -227,9 +230,9 @@ A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them. A
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	root.AddCommand(solveCommand(c, severity), checkCommand(c, severity), repairCommand(c, severity), convertCommand(c, severity),
-		rateCommand(c, severity), hintCommand(c, severity), generateCommand(c, severity), makeCommand(c, severity), statsCommand(c, severity),
-		profileCommand(c, severity), compareCommand(c, severity), studyCommand(c, severity), canonicalCommand(c, severity), verifyCommand(c, severity), exportCommand(c, severity), importCommand(c, severity), versionCommand(c))
+	root.AddCommand(solveCommand(c), checkCommand(c), repairCommand(c), convertCommand(c),
+		rateCommand(c), hintCommand(c), generateCommand(c), makeCommand(c), statsCommand(c),
+		profileCommand(c), compareCommand(c), studyCommand(c), canonicalCommand(c), verifyCommand(c), exportCommand(c), importCommand(c), versionCommand(c))
 	usage.Prepare(root)
 	completions.Add(root)
 	return root

@@ -16,7 +16,6 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/answer"
 	"fourfold/internal/solvers"
 	"fourfold/internal/write/outfile"
 	"fourfold/lp"
@@ -28,7 +27,7 @@ func TestMain(m *testing.M) {
 
 // allCommands returns the command with all its subcommands.
 func allCommands() *cobra.Command {
-	return rootCommand(&console{plan: outfile.New()}, new(answer.Severity))
+	return rootCommand(&console{plan: outfile.New()})
 }
 
 // lying is the command with one more engine, which leaves out every second solution.

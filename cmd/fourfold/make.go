@@ -24,12 +24,10 @@ type making struct {
 	output string
 	seed   uint64
 	count  int
-
-	severity *answer.Severity
 }
 
-func makeCommand(c *console, severity *answer.Severity) *cobra.Command {
-	m := &making{console: c, severity: severity}
+func makeCommand(c *console) *cobra.Command {
+	m := &making{console: c}
 	cmd := &cobra.Command{
 		Use:   "make FAMILY [ARGUMENT...]",
 		Short: "Make exact cover problems of well-known families",
@@ -129,7 +127,7 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 	for k := range m.count {
 		err := m.makeOne(ctx, f, args[1:], m.seed+uint64(k), changed)
 		if ctx.Err() != nil && (err == nil || errors.Is(err, outfile.ErrInterrupted)) {
-			*m.severity = max(*m.severity, answer.GaveUp)
+			m.raise(answer.GaveUp)
 			m.complain("interrupted after %s", words.Plural(k, "file"))
 			return nil
 		}
@@ -147,8 +145,8 @@ func (m *making) makeOne(ctx context.Context, f families.Family, args []string, 
 	if err != nil {
 		return err
 	}
-	if flag := given(changed, "seed", "count"); flag != "" && !i.Random {
-		return fmt.Errorf("%s: %s is not random: expected no such flag", flag, words.Command(append([]string{f.Name}, args...)))
+	if (changed("seed") || changed("count")) && !i.Random {
+		return fmt.Errorf("%s is not random: expected no --seed or --count", words.Command(append([]string{f.Name}, args...)))
 	}
 	write := func(w io.Writer) error { return i.Write(w, environment.Version()) }
 	path := m.output

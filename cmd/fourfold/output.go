@@ -67,12 +67,12 @@ func formatNames() (names []string) {
 	return append(names, "input")
 }
 
-func (o *output) start(c *console, out *bufio.Writer, severity *answer.Severity) {
+func (o *output) start(c *console, out *bufio.Writer) {
 	o.c, o.out = c, out
 	o.text.W, o.text.Note = out, func(err error) { c.warn("%v", err) }
 	o.text.Complain = func(err error) {
 		c.warn("%v", err)
-		*severity = max(*severity, answer.BadInput)
+		c.raise(answer.BadInput)
 	}
 }
 
@@ -84,24 +84,15 @@ func (o *output) draw(single bool) {
 	}
 }
 
-// write writes the answer to one task, and a message if something went wrong. An interruption gets
-// no message: one line about it follows at the end of the run.
+// write writes the answer to one task.
 func (o *output) write(a *answer.Answer) {
-	switch message := a.Message(); {
-	case a.Task.Err != nil:
-		o.c.badTask(a.Task)
-	case a.Wrong != nil:
-		o.c.complain("%s", message)
-	case message != "" && !o.c.isInterruption(a.Err):
-		o.c.warn("%s", message)
-	}
 	if o.stats && a.Task.Err == nil {
 		o.c.messages.Write(a.StatsLine())
 	}
 	account := o.account
 	o.account = nil
 	switch {
-	case o.quiet || a.Task.Unopened:
+	case o.quiet:
 	case o.json:
 		record.Write(o.out, a.Record())
 	case account != nil:

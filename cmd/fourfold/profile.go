@@ -15,7 +15,6 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/answer"
 	"fourfold/internal/rate"
 	"fourfold/internal/read/input"
 	"fourfold/internal/record"
@@ -36,8 +35,8 @@ const byAuto = "auto"
 
 var profileBys = []string{byAuto, summary.ByLabel, summary.ByGrade, summary.ByClues}
 
-func profileCommand(c *console, severity *answer.Severity) *cobra.Command {
-	p := &profiling{comparison: comparison{console: c, severity: severity, alone: true, shrunk: maxShrunk}}
+func profileCommand(c *console) *cobra.Command {
+	p := &profiling{comparison: comparison{console: c, alone: true, shrunk: maxShrunk}}
 	cmd := &cobra.Command{
 		Use:   "profile [FILE...]",
 		Short: "Show time and memory of the engines by the difficulty of the puzzles",
@@ -60,14 +59,12 @@ solution failed verification.`,
   fourfold profile --solvers cp,bt --by clues --repeat 2 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   fourfold profile --force --csv profile.csv -o profile.html 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := notNegative(cmd.Flags(), "want", "time", "nodes", "repeat"); err != nil {
-				return err
-			}
 			return p.profile(cmd.Context(), files)
 		},
 	}
 	cmd.Flags().SortFlags = false
 	p.addFlags(cmd.Flags())
+	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat")
 	cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions(profileBys, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

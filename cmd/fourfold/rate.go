@@ -1,17 +1,13 @@
 package main
 
 import (
-	"bufio"
 	"cmp"
 	"context"
-	"errors"
+	"io"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"fourfold"
-	"fourfold/internal/answer"
-	"fourfold/internal/progress"
 	"fourfold/internal/rate"
 	"fourfold/internal/read/input"
 	"fourfold/internal/record"
@@ -19,32 +15,35 @@ import (
 	"fourfold/internal/words"
 )
 
-// A grading is one run of the command: its flags, the values made from them, and the results.
-type grading struct {
+// A rateCmd is one run of the command: its flags, and the values made from them.
+type rateCmd struct {
 	*console
 	shape   input.Shape
 	solver  string
-	limit   int
 	atLeast string
 	atMost  string
 	timeout time.Duration
 	workers int
+	wide    bool
 	json    bool
 
-	engine   fourfold.Solver
+	settings rate.Settings
 	wanted   rate.Range // of the lines written
-	widths   []int      // of the columns; nil unless at a terminal
+	columns  []string
+	widths   []int // of the columns; nil unless at a terminal
 	labeled  []rate.Labeled
-	severity *answer.Severity
+	read     string // the last file that had a puzzle
 }
 
-func rateCommand(c *console, severity *answer.Severity) *cobra.Command {
-	g := &grading{console: c, severity: severity}
+func rateCommand(app *console) *cobra.Command {
+	c := &rateCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "rate [FILE...]",
 		Short: "Say how much inference each puzzle needs",
-		Long: `Rate reads the files, or standard input, and writes one line for each puzzle. Tabs
-separate the columns:
+		Long: `Rate reads the files, or standard input, and writes one line for each puzzle. At a
+terminal, the line says how hard the puzzle is: its rating, its grade and the hardest
+technique. Other output, and --wide, have all columns, with tabs between them unless they
+go to a terminal:
 
   puzzle     the file and the line
   label      the difficulty that the file names, such as Hard
@@ -70,8 +69,9 @@ separate the columns:
 
 Only a puzzle with exactly one solution has a rating and a grade. A scheme settles a
 puzzle without a solution if it shows that there is none. A puzzle with several solutions
-needs a guess. If puzzles have labels, a table on standard error compares the labels with
-the ratings. It counts all puzzles, also those that --at-least and --at-most leave out.
+needs a guess. If ten puzzles or more have labels, a table on standard error compares the
+labels with the ratings. It counts all puzzles, also those that --at-least and --at-most
+leave out.
 
 Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted;
 4 an engine was wrong.`,
@@ -80,112 +80,97 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate --at-least triples --at-most all | cut -f 1
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate --at-most medium`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := notNegative(cmd.Flags(), "time"); err != nil {
+			if err := c.check(files); err != nil {
 				return err
 			}
-			return g.run(cmd.Context(), files)
+			return c.run(cmd.Context(), files)
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&g.solver, "solver", "", "count the solutions by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText+")")
-	f.IntVar(&g.limit, "limit", 1000, "count up to `N` solutions; 0 counts them all")
-	f.StringVar(&g.atLeast, "at-least", rate.Schemes()[0], "write only puzzles that are at least as hard as `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
-	f.StringVar(&g.atMost, "at-most", rate.Guess.String(), "write only puzzles that are at most as hard as `BOUND`")
-	f.DurationVar(&g.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
-	f.IntVar(&g.workers, "workers", defaultWorkers(), "rate `N` puzzles at once; ratings keep the order of the input")
-	f.BoolVar(&g.json, "json", false, "write JSON lines")
-	addShapeFlags(f, &g.shape)
+	f.StringVar(&c.solver, "solver", "", "count the solutions by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText+")")
+	addLimitFlag(f, &c.settings.Limit, 1000, "count up to `N` solutions; 0 counts them all")
+	f.StringVar(&c.atLeast, "at-least", rate.Schemes()[0], "write only puzzles that are at least as hard as `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
+	f.StringVar(&c.atMost, "at-most", rate.Guess.String(), "write only puzzles that are at most as hard as `BOUND`")
+	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
+	addWorkersFlag(f, &c.workers, "rate `N` puzzles at once; ratings keep the order of the input")
+	f.BoolVar(&c.wide, "wide", false, "write all columns at a terminal, too")
+	f.BoolVar(&c.json, "json", false, "write JSON lines")
+	notNegative(f, "time")
+	addShapeFlags(f, &c.shape)
 	return cmd
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (g *grading) check(files []string) (err error) {
-	switch {
-	case g.limit < 0 || g.limit == 1:
-		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from several")
-	case g.workers < 1 || g.workers > maxWorkers:
-		return errWorkers
-	}
-	if g.wanted, err = rate.ParseRange(g.atLeast, g.atMost); err != nil {
+func (c *rateCmd) check(files []string) (err error) {
+	if c.wanted, err = rate.ParseRange(c.atLeast, c.atMost); err != nil {
 		return err
 	}
-	if g.engine, err = solvers.Choose(g.solver, solvers.Bounds{}); err != nil {
+	if c.settings.Counter, err = solvers.Choose(c.solver, solvers.Bounds{}); err != nil {
 		return err
 	}
-	return cmp.Or(g.plan.Input("a file of --solver", solvers.Files(g.solver)...), g.checkShape(&g.shape, files))
+	return cmp.Or(c.plan.Input("a file of --solver", solvers.Files(c.solver)...), c.checkShape(&c.shape, files))
 }
 
-func (g *grading) run(ctx context.Context, files []string) error {
-	if err := g.check(files); err != nil {
-		return err
+func (c *rateCmd) run(ctx context.Context, files []string) error {
+	reader := c.reader(&c.shape)
+	c.columns = rate.Columns()
+	if isTerminal(c.out) {
+		if !c.wide {
+			c.columns = rate.ShortColumns()
+		}
+		c.widths = rate.Widths(c.columns, words.PlaceWidth(reader.FirstNames(files)))
 	}
-	out := bufio.NewWriterSize(clearing{g.messages, g.out}, 1<<16)
-	if isTerminal(g.out) {
-		g.widths = rate.Widths(words.PlaceWidth(g.reader(&g.shape).FirstNames(files)))
+	if !c.json {
+		c.writeRow(c.out, c.columns)
 	}
-	if !g.json {
-		words.WriteRow(out, g.widths, rate.Columns())
-	}
-	reader := g.reader(&g.shape)
-	done := progress.NewCounter(g.messages, isTerminal(g.out))
-	settings := rate.Settings{Counter: g.engine, Limit: g.limit}
-	work := orderly[*input.Task, *rate.Result]{
-		console: g.console, workers: g.workers, flush: func() { out.Flush() }, done: done,
+	p := perPuzzle[*input.Task, *rate.Result]{
+		console: c.console, workers: c.workers, json: c.json,
 		find: func(ctx context.Context, t *input.Task) *rate.Result {
-			return rate.RateTask(ctx, &g.shape, t, settings, g.timeout)
+			return rate.RateTask(ctx, &c.shape, t, c.settings, c.timeout)
 		},
-		write: func(r *rate.Result) { g.write(out, r) },
-		state: func(r *rate.Result) resultState { return resultState{r.Task, r.Begun, r.HasRating()} },
+		note: c.note, wanted: c.isWanted, finish: c.writeAgreement,
+		record: func(r *rate.Result) any { return r.Record() },
+		text:   func(w io.Writer, r *rate.Result) { c.writeRow(w, r.Row(c.columns)) },
 	}
-	work.run(ctx, reader.Tasks(files))
-	g.messages.Clear()
-	g.writeAgreement(out)
-	out.Flush()
-	g.ended(ctx, g.severity, done.N())
+	return p.run(ctx, reader.Tasks(files))
+}
+
+func (c *rateCmd) writeRow(w io.Writer, fields []string) { words.WriteRow(w, c.widths, fields) }
+
+// note keeps the rating of a puzzle with a label.
+func (c *rateCmd) note(r *rate.Result) error {
+	if p := r.Task.Puzzle; p != nil && p.Label != "" && r.HasRating() {
+		c.labeled = append(c.labeled, rate.Labeled{Label: p.Label, Rating: r.Difficulty.Rating})
+	}
 	return nil
 }
 
-// write writes one rating, or a message if something went wrong.
-func (g *grading) write(out *bufio.Writer, r *rate.Result) {
-	word := r.Word()
-	*g.severity = max(*g.severity, word.Severity(false))
-	switch t := r.Task; word {
-	case answer.Invalid:
-		g.badTask(t)
-	case answer.Wrong:
-		g.complain("%s: %v", t.Where, r.Err)
-	case answer.Limit, answer.Failed:
-		if !g.isInterruption(r.Err) {
-			g.warn("%s: stopped after %s: %v", t.Where, words.Duration(r.Elapsed), r.Err)
-		}
-	default:
-		if t.Puzzle != nil && t.Puzzle.Label != "" {
-			g.labeled = append(g.labeled, rate.Labeled{Label: t.Puzzle.Label, Rating: r.Difficulty.Rating})
-		}
+// isWanted reports whether a result is written. A file without a puzzle has no row.
+func (c *rateCmd) isWanted(r *rate.Result) bool {
+	if !r.Task.NoPuzzle() {
+		c.read = r.Task.File
 	}
 	switch {
-	case r.Task.Unopened:
-	case r.HasRating() && !g.wanted.Includes(&r.Rating):
-	case !r.HasRating() && !g.wanted.IsAll():
-	case g.json:
-		record.Write(out, r.Record())
-	default:
-		words.WriteRow(out, g.widths, r.Row())
+	case r.HasRating():
+		return c.wanted.Includes(&r.Rating)
+	case !c.json && c.read != r.Task.File:
+		return false
 	}
+	return c.wanted.IsAll()
 }
 
-// writeAgreement writes how well the labels agree with the ratings, if there are labels.
-func (g *grading) writeAgreement(out *bufio.Writer) {
-	if len(g.labeled) == 0 {
+// minLabeled is the number of puzzles with labels from which on labels and ratings are compared.
+const minLabeled = 10
+
+// writeAgreement writes how well the labels agree with the ratings.
+func (c *rateCmd) writeAgreement(w io.Writer) {
+	if len(c.labeled) < minLabeled {
 		return
 	}
-	a := rate.Agree(g.labeled)
-	if !g.json {
-		out.Flush()
-		g.messages.Clear()
-		a.WriteText(g.err)
-		return
+	if a := rate.Agree(c.labeled); c.json {
+		record.Write(w, a.Record())
+	} else {
+		a.WriteText(c.err)
 	}
-	record.Write(out, a.Record())
 }

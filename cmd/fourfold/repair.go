@@ -28,12 +28,10 @@ type mending struct {
 	json   bool
 
 	sources *input.Reader
-
-	severity *answer.Severity
 }
 
-func repairCommand(c *console, severity *answer.Severity) *cobra.Command {
-	m := &mending{console: c, severity: severity}
+func repairCommand(c *console) *cobra.Command {
+	m := &mending{console: c}
 	cmd := &cobra.Command{
 		Use:   "repair [FILE...]",
 		Short: "Write files of puzzles as other programs expect them",
@@ -114,7 +112,7 @@ func (m *mending) isPuzzles(source input.Source) bool {
 		return f != nil || err != nil // mend reports the error
 	}
 	if err != nil {
-		*m.severity = max(*m.severity, answer.BadInput)
+		m.raise(answer.BadInput)
 		m.complain("%v", err)
 	}
 	return err == nil
@@ -129,7 +127,7 @@ func (m *mending) mend(ctx context.Context, name string) error {
 		return nil
 	}
 	if err != nil {
-		*m.severity = max(*m.severity, answer.BadInput)
+		m.raise(answer.BadInput)
 		m.complain("%v", err)
 		return nil
 	}
@@ -139,7 +137,7 @@ func (m *mending) mend(ctx context.Context, name string) error {
 	}
 	filter := name == input.StandardInput && m.output == "" && !m.dryRun && !m.json
 	if len(f.Faults) > 0 {
-		*m.severity = max(*m.severity, answer.BadInput)
+		m.raise(answer.BadInput)
 	}
 	if path != "" {
 		if err := m.plan.OutputFor(name, path); err != nil {
@@ -163,7 +161,7 @@ func (m *mending) mend(ctx context.Context, name string) error {
 
 // interrupted says that a file was not repaired.
 func (m *mending) interrupted(name string) {
-	*m.severity = max(*m.severity, answer.GaveUp)
+	m.raise(answer.GaveUp)
 	m.complain("%s: interrupted, so nothing is written", words.Printable(name))
 }
 

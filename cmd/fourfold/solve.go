@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"time"
@@ -16,9 +17,11 @@ import (
 	"fourfold/internal/solvers"
 )
 
-// A solve is one run of the command: its flags, and the values made from them.
-type solve struct {
+// A solveCmd is one run of the command: its flags, and the values made from them.
+type solveCmd struct {
 	*console
+	changed func(flag string) bool // reports whether a flag was given
+
 	shape   input.Shape
 	solver  string
 	all     bool
@@ -26,40 +29,42 @@ type solve struct {
 	count   bool
 	verify  bool
 	unique  bool
+	first   bool
 	timeout time.Duration
 	nodes   int64
 	memory  memoryText
 	workers int
 	strict  bool
-	divide  bool // --workers was given, so the workers search one problem if there is only one
 	output  output
-	saved   saved
-	explain explanation
-	lasting lasting
-	probing probing
-	proofs  proofs
+
+	save       save
+	explain    explanation
+	checkpoint checkpoint
+	probing    probing
+	proofs     proofs
 
 	engines  solvers.Choice
 	divided  solvers.Choice // the same engines, by several workers for one problem
 	question answer.Question
-	stopped  bool // by --strict
 	list     bool // write every solution, as it is found
 	listed   int  // solutions written in this way
-	severity *answer.Severity
+	several  int  // answers that are one of several solutions
 
-	done   *progress.Counter
-	search *progress.Search
+	puzzles perPuzzle[*input.Task, *answer.Answer]
+	search  *progress.Search
 }
 
-func solveCommand(c *console, severity *answer.Severity) *cobra.Command {
-	s := &solve{console: c, severity: severity}
+func solveCommand(app *console) *cobra.Command {
+	c := &solveCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "solve [FILE...]",
 		Short: "Solve puzzles and exact cover problems",
 		Long: `Solve reads the files, or standard input, and writes one line for each puzzle: the
 solution as a row of characters, or one of the words none, multiple (with --unique),
 limit, invalid, failed and wrong. If text follows a puzzle on its line, the same text
-follows the answer. A single puzzle at a terminal is drawn. If --time, --nodes or Ctrl-C
+follows the answer. A single puzzle at a terminal is drawn. A puzzle on a grid should have
+one solution: if a second one is found, a message says so, and the first is written. That
+search ends after a second, or after as long as the first solution took. If --time, --nodes or Ctrl-C
 ended a count, the answer is "at least" a number. With several files, each count begins
 with its file and line, and the answer to a .dlx file begins with the name of the file.
 
@@ -99,125 +104,150 @@ verification.`,
   printf 'a b c\na b\nb c\nc\n' | fourfold solve --unique --as dlx --proof only.drat
   echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			s.output.chosen = cmd.Flags().Changed("format")
-			s.divide = cmd.Flags().Changed("workers") && s.workers > 1
-			if cmd.Flags().Changed("limit") && s.limit == 0 && !s.count {
-				return errors.New("--limit 0: expected at least 1; --all writes all solutions")
-			}
-			if err := notNegative(cmd.Flags(), "limit", "time", "nodes"); err != nil {
+			c.changed = func(flag string) bool { return isGiven(cmd.Flags(), flag) }
+			c.output.chosen = c.changed("format")
+			if err := solveFlags.check(cmd.Flags()); err != nil {
 				return err
 			}
-			if err := s.checkProof(cmd.Flags().Changed); err != nil {
+			mode := c.mode()
+			if err := c.check(mode, files); err != nil {
 				return err
 			}
-			if err := s.checkExplanation(files, cmd.Flags().Changed); err != nil {
-				return err
-			}
-			if err := s.saved.check(cmd.Flags().Changed); err != nil {
-				return err
-			}
-			if err := s.checkCheckpoint(cmd.Flags().Changed); err != nil {
-				return err
-			}
-			if err := s.checkEstimate(cmd.Flags().Changed); err != nil {
-				return err
-			}
-			return s.run(cmd.Context(), files)
+			return c.run(cmd.Context(), mode, files)
 		},
 	}
 	cmd.Flags().SortFlags = false
-	s.addFlags(cmd.Flags())
+	c.addFlags(cmd.Flags())
 	return cmd
 }
 
-func (s *solve) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&s.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+solvers.DefaultText+")")
-	f.BoolVar(&s.all, "all", false, "write all solutions, one on each line")
-	f.IntVar(&s.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
-	f.BoolVar(&s.count, "count", false, "write the number of solutions; classic, dlx and cp count without listing, other engines list and verify each")
-	f.BoolVar(&s.verify, "verify", false, "with --count, list and verify each solution that is counted")
-	f.BoolVar(&s.unique, "unique", false, "write the solution only if there is no other")
-	f.DurationVar(&s.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
-	addNodesFlag(f, &s.nodes)
-	addMemoryFlag(f, &s.memory)
-	f.IntVar(&s.workers, "workers", defaultWorkers(), "solve `N` puzzles at once; answers keep the order of the input. If the flag is given and the input is one puzzle or problem that dlx solves, dlx searches it by N workers, and finds its solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow")
-	f.BoolVar(&s.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
-	s.output.addFlags(f)
-	s.saved.addFlags(f)
-	s.explain.addFlags(f)
-	s.lasting.addFlags(f)
-	s.probing.addFlags(f)
-	s.proofs.addFlags(f)
-	addShapeFlags(f, &s.shape)
+func (c *solveCmd) addFlags(f *pflag.FlagSet) {
+	f.StringVar(&c.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+solvers.DefaultText+")")
+	f.BoolVar(&c.all, "all", false, "write all solutions, one on each line")
+	f.IntVar(&c.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
+	f.BoolVar(&c.count, "count", false, "write the number of solutions; classic, dlx and cp count without listing, other engines list and verify each")
+	f.BoolVar(&c.verify, "verify", false, "with --count, list and verify each solution that is counted")
+	f.BoolVar(&c.unique, "unique", false, "write the solution only if there is no other")
+	f.BoolVar(&c.first, "first", false, "end the search at the first solution, without looking for a second one")
+	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
+	addNodesFlag(f, &c.nodes)
+	addMemoryFlag(f, &c.memory)
+	addWorkersFlag(f, &c.workers, "solve `N` puzzles at once; answers keep the order of the input. If the flag is given and the input is one puzzle or problem that dlx solves, dlx searches it by N workers, and finds its solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow")
+	f.BoolVar(&c.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
+	c.output.addFlags(f)
+	c.save.addFlags(f)
+	f.BoolVar(&c.plan.Force, "force", false, "with --save or --proof: replace files that exist")
+	c.explain.addFlags(f)
+	c.checkpoint.addFlags(f)
+	c.probing.addFlags(f)
+	c.proofs.addFlags(f)
+	notNegative(f, "limit", "time", "nodes")
+	addShapeFlags(f, &c.shape)
+}
+
+// A mode is a way to treat the puzzles. All modes but that of plain answers have a flag that asks for
+// them, and solveFlags says that these flags exclude each other.
+type mode struct {
+	flag  string
+	check func(files []string) error // of the other flags of the mode; it sets the engine of the mode
+	run   func(ctx context.Context, files []string) error
+}
+
+// mode returns the mode that the flags ask for.
+func (c *solveCmd) mode() mode {
+	for _, m := range []mode{
+		{"save", c.checkSave, c.saveAll},
+		{"explain", c.checkExplanation, c.explainAll},
+		{"checkpoint", c.checkCheckpoint, c.solveCheckpoint},
+		{"estimate", c.checkEstimate, c.estimateAll},
+		{"proof", c.checkProof, c.proveAll},
+	} {
+		if c.changed(m.flag) {
+			return m
+		}
+	}
+	return mode{"", func([]string) error { return nil }, c.solveAll}
+}
+
+// solveFlags says which flags of solve go together.
+var solveFlags = flagRules{
+	needs: []flagRule{
+		{"coords candidates cell all-steps", "explain", ""},
+		{"probes seed", "estimate", ""},
+		{"output", "save", ""},
+		{"force", "save proof", ""},
+		{"verify", "count", "; all solutions that are written are verified in any case"},
+	},
+	excludes: []flagRule{
+		{"proof", "save explain checkpoint estimate", ""},
+		{"save", "all limit count json explain format", ": it writes one solution of each puzzle, in the format of the puzzle"},
+		{"explain", "all limit count unique quiet workers memory", ""},
+		{"checkpoint", "save explain dedupe estimate", ""},
+		{"estimate", "all limit count verify unique nodes memory workers save explain format quiet stats", ""},
+		{"unique", "all count limit", ""},
+		{"first", "unique all count limit explain estimate", ""},
+		{"all", "limit", ""},
+		{"json", "candidates cell", ""},
+	},
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (s *solve) check(files []string) (err error) {
-	switch {
-	case s.unique && (s.all || s.count || s.limit != 0):
-		return errors.New("--unique excludes --all, --count and --limit")
-	case s.verify && !s.count:
-		return errors.New("--verify: expected --count; all solutions that are written are verified in any case")
-	case s.all && s.limit != 0:
-		return errors.New("--all and --limit exclude each other")
-	case s.workers < 1 || s.workers > maxWorkers:
-		return errWorkers
+func (c *solveCmd) check(m mode, files []string) (err error) {
+	if c.changed("limit") && c.limit == 0 && !c.count {
+		return errors.New("--limit 0: expected at least 1; --all writes all solutions")
 	}
-	if err := s.choose(); err != nil {
+	if err := cmp.Or(m.check(files), c.choose()); err != nil {
 		return err
 	}
-	s.list = (s.all || s.limit > 0) && !s.count
-	s.question = answer.Question{Want: s.want(), Count: s.count, Verify: s.verify, Unique: s.unique}
-	if err := cmp.Or(s.plan.Input("a file of --solver", solvers.Files(s.solver)...), s.checkShape(&s.shape, files)); err != nil {
+	c.list = (c.all || c.limit > 0) && !c.count
+	c.question = answer.Question{Want: c.want(), Count: c.count, Verify: c.verify, Unique: c.unique}
+	c.question.Second = c.question.Want == 1 && !c.list && !c.count && !c.first && !c.output.quiet && (m.flag == "" || m.flag == "save") && !solvers.RunsProgram(c.solver)
+	if err := cmp.Or(c.plan.Input("a file of --solver", solvers.Files(c.solver)...), c.checkShape(&c.shape, files)); err != nil {
 		return err
 	}
-	if s.shape.Board() != nil && s.output.chosen && s.output.format != "grid" && s.output.format != "input" {
-		return fmt.Errorf("--format %s: expected grid, since overlapping grids are written row by row", s.output.format)
+	if c.shape.Board() != nil && c.output.chosen && c.output.format != "grid" && c.output.format != "input" {
+		return fmt.Errorf("--format %s: expected grid, since overlapping grids are written row by row", c.output.format)
 	}
-	s.plan.Force = s.saved.force
-	if s.saved.dir != "" {
-		s.plan.Folder("--output", s.saved.dir)
-	}
-	return cmp.Or(s.plan.Claim("--checkpoint", s.lasting.path, s.lasting.path+".state"), s.plan.Claim("--proof", s.proofs.path, formulaOf(s.proofs.path)), s.output.check())
+	return cmp.Or(c.plan.Claim("--checkpoint", c.checkpoint.path, c.checkpoint.path+".state"), c.plan.Claim("--proof", c.proofs.path, formulaOf(c.proofs.path)), c.output.check())
 }
 
 // choose makes the engines.
-func (s *solve) choose() (err error) {
-	bounds, err := s.bounds()
+func (c *solveCmd) choose() (err error) {
+	bounds, err := c.bounds()
 	if err != nil {
 		return err
 	}
-	if s.engines, err = solvers.Choose(s.solver, bounds); err != nil {
+	if c.engines, err = solvers.Choose(c.solver, bounds); err != nil {
 		return err
 	}
-	bounds.Workers = s.workers
-	if s.divided, err = solvers.Choose(s.solver, bounds); err != nil {
+	bounds.Workers = c.workers
+	if c.divided, err = solvers.Choose(c.solver, bounds); err != nil {
 		return err
 	}
-	if _, ok := s.engines.ClassicPath(); ok && s.nodes > 0 {
-		return fmt.Errorf("--nodes: expected an engine other than %s, which does not count nodes", s.solver)
+	if _, ok := c.engines.ClassicPath(); ok && c.nodes > 0 {
+		return fmt.Errorf("--nodes: expected an engine other than %s, which does not count nodes", c.solver)
 	}
-	if solvers.RunsProgram(s.solver) && s.nodes > 0 {
+	if solvers.RunsProgram(c.solver) && c.nodes > 0 {
 		return errors.New("--nodes: expected an engine; a program has limits of its own, and --time limits it")
 	}
 	return nil
 }
 
 // bounds returns the bounds that the flags state.
-func (s *solve) bounds() (solvers.Bounds, error) {
-	memory, err := s.memory.bytes(s.solver)
-	return solvers.Bounds{MaxNodes: s.nodes, Memory: memory}, err
+func (c *solveCmd) bounds() (solvers.Bounds, error) {
+	memory, err := c.memory.bytes(c.solver)
+	return solvers.Bounds{MaxNodes: c.nodes, Memory: memory}, err
 }
 
 // want returns the number of solutions that a search is asked for; 0 means all.
-func (s *solve) want() int {
+func (c *solveCmd) want() int {
 	switch {
-	case s.unique:
+	case c.unique:
 		return 2
-	case !s.all && !s.count && s.limit == 0:
+	case !c.all && !c.count && c.limit == 0:
 		return 1
 	}
-	return s.limit
+	return c.limit
 }
 
 // A memoryText is the text of the flag --memory. An empty text is no number of bytes.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"math/big"
 	"strconv"
@@ -39,21 +40,12 @@ func (p *probing) addFlags(f *pflag.FlagSet) {
 // probingTime is the time after which no more probes of a puzzle are made, unless --time is given.
 const probingTime = 10 * time.Second
 
-// checkEstimate checks these flags. Changed reports whether a flag was given.
-func (s *solve) checkEstimate(changed func(name string) bool) (err error) {
-	if !s.probing.on {
-		if useless := given(changed, "probes", "seed"); useless != "" {
-			return fmt.Errorf("%s: expected --estimate with it", useless)
-		}
-		return nil
-	}
+// checkEstimate checks these flags, and makes the engine.
+func (s *solveCmd) checkEstimate([]string) (err error) {
 	if s.probing.probes.Max < 1 {
 		return errors.New("--probes: expected at least 1")
 	}
-	if other := given(changed, "all", "limit", "count", "verify", "unique", "nodes", "memory", "workers", "save", "explain", "checkpoint", "format", "quiet", "stats"); other != "" {
-		return fmt.Errorf("--estimate excludes %s", other)
-	}
-	if s.probing.time = probingTime; changed("time") {
+	if s.probing.time = probingTime; s.changed("time") {
 		s.probing.time = s.timeout
 	}
 	s.probing.engine, err = s.onlyDLX("--estimate")
@@ -69,53 +61,49 @@ func (s *solve) checkEstimate(changed func(name string) bool) (err error) {
 }
 
 // estimateAll writes the estimates of all puzzles.
-func (s *solve) estimateAll(ctx context.Context, reader *input.Reader, files []string) {
+func (s *solveCmd) estimateAll(ctx context.Context, files []string) error {
 	first := true
-	for t := range reader.Tasks(files) {
-		if ctx.Err() != nil {
-			return
-		}
-		s.shape.Compile(t)
-		e := &estimate{Task: t, Seed: s.probing.probes.Seed, Solver: cmp.Or(s.solver, s.probing.engine.Name())}
-		if t.Err == nil {
-			e.make(ctx, s)
-		}
-		s.messages.Clear()
-		if ctx.Err() != nil && !e.known() {
-			return
-		}
-		*s.severity = max(*s.severity, s.writeEstimate(e, first))
-		s.output.out.Flush()
-		first = false
-		if s.strict && t.Err != nil {
-			s.stopReading()
-			return
-		}
+	p := perPuzzle[*input.Task, *estimate]{
+		console: s.console, oneByOne: true, strict: s.strict, json: s.output.json,
+		find: func(ctx context.Context, t *input.Task) *estimate {
+			e := &estimate{Attempt: answer.Attempt{Task: t}, Seed: s.probing.probes.Seed, Solver: cmp.Or(s.solver, s.probing.engine.Name())}
+			e.Do(ctx, &s.shape, s.probing.time, func(ctx context.Context) error { return e.make(ctx, s) })
+			s.messages.Clear()
+			e.Begun = e.Begun && (e.known() || !s.isInterruption(e.Err))
+			return e
+		},
+		record: func(e *estimate) any { return e.record() },
+		text: func(w io.Writer, e *estimate) {
+			if !e.known() {
+				return
+			}
+			if !first {
+				fmt.Fprintln(w)
+			}
+			first = false
+			fmt.Fprint(w, e.text(s.output.text.Named || e.Task.Line > 1))
+		},
 	}
+	return p.run(ctx, s.reader(&s.shape).Tasks(files))
 }
 
-// An estimate is the result of a task.
+// An estimate is the result of a task. Its Err says why fewer probes were made.
 type estimate struct {
+	answer.Attempt
 	dlx.Estimate
-	Task    *input.Task
-	Solver  string
-	Seed    uint64
-	Elapsed time.Duration
-	Err     error // why fewer probes were made
+	Solver string
+	Seed   uint64
 }
 
-func (e *estimate) make(ctx context.Context, s *solve) {
-	begin := time.Now()
+func (e *estimate) make(ctx context.Context, s *solveCmd) (err error) {
 	probes := s.probing.probes
 	probes.Made = func(n int) {
 		if s.messages.Terminal() {
 			s.messages.Status(fmt.Sprintf("%s of %s", words.Grouped(n), words.PluralGrouped(probes.Max, "probe")))
 		}
 	}
-	ctx, cancel := answer.WithTimeout(ctx, s.probing.time)
-	defer cancel()
-	e.Estimate, e.Err = s.probing.engine.Estimate(ctx, e.Task.Problem, probes)
-	e.Elapsed = time.Since(begin)
+	e.Estimate, err = s.probing.engine.Estimate(ctx, e.Task.Problem, probes)
+	return err
 }
 
 // known reports whether there is an estimate.
@@ -129,30 +117,25 @@ func (e *estimate) reason() string {
 	return e.Err.Error() + " before the first probe was made"
 }
 
-// writeEstimate writes an estimate, or a message if there is none.
-func (s *solve) writeEstimate(e *estimate, first bool) answer.Severity {
-	severity := answer.Answered
-	switch {
-	case e.Task.Err != nil:
-		s.badTask(e.Task)
-		severity = answer.BadInput
-	case s.isInterruption(e.Err):
-		severity = answer.GaveUp
-	case e.Err != nil && !(e.known() && errors.Is(e.Err, fourfold.ErrLimit)):
-		s.warn("%s: no estimate: %s", e.Task.Where, e.reason())
-		severity = answer.GaveUp
+// enough reports whether there is an estimate, and nothing but a limit ended the probes.
+func (e *estimate) enough() bool {
+	return e.Task.Err == nil && e.known() && (e.Err == nil || errors.Is(e.Err, fourfold.ErrLimit))
+}
+
+// Severity returns how bad it is that there is no estimate.
+func (e *estimate) Severity() answer.Severity {
+	if e.enough() {
+		return answer.Answered
 	}
-	switch {
-	case e.Task.Unopened:
-	case s.output.json:
-		record.Write(s.output.out, e.record())
-	case e.known():
-		if !first {
-			fmt.Fprintln(s.output.out)
-		}
-		fmt.Fprint(s.output.out, e.text(s.output.text.Named || e.Task.Line > 1))
+	return e.Attempt.Severity()
+}
+
+// Message says why there is no estimate.
+func (e *estimate) Message() string {
+	if e.Task.Err != nil || e.enough() {
+		return ""
 	}
-	return severity
+	return fmt.Sprintf("%s: no estimate: %s", e.Task.Where, e.reason())
 }
 
 // text returns the estimate as lines of text.
@@ -251,7 +234,7 @@ type rangeRecord struct {
 func (e *estimate) record() estimateRecord {
 	t := e.Task
 	return estimateRecord{
-		Head: record.Of("estimate", t, e.Err), Rules: t.Rules(), Solver: e.Solver,
+		Head: e.Head("estimate"), Rules: t.Rules(), Solver: e.Solver,
 		Nodes: newRange(e.Nodes), Solutions: newRange(e.Solutions), Seconds: newRange(e.Seconds), Speed: math.Round(e.Speed),
 		Exact: e.Exact, Probes: e.Probes, Seed: e.Seed, ElapsedNs: e.Elapsed.Nanoseconds(),
 	}

@@ -6,9 +6,9 @@ import "testing"
 // the flag there is one.
 func TestEstimateTime(t *testing.T) {
 	for given, want := range map[string]bool{"": true, "time": false} {
-		var s solve
+		s := solveCmd{changed: func(name string) bool { return name == given }}
 		s.probing.on, s.probing.probes.Max = true, 1
-		if err := s.checkEstimate(func(name string) bool { return name == given }); err != nil || s.probing.time > 0 != want {
+		if err := s.checkEstimate(nil); err != nil || s.probing.time > 0 != want {
 			t.Errorf("flag %q: %v, limit %v", given, err, s.probing.time)
 		}
 	}

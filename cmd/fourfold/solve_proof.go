@@ -50,17 +50,10 @@ func (v *proofs) addFlags(f *pflag.FlagSet) {
 // on reports whether proofs are wanted.
 func (v *proofs) on() bool { return v.path != "" }
 
-// checkProof checks the flag --proof, and sets its engine. Changed reports whether a flag was
-// given.
-func (s *solve) checkProof(changed func(name string) bool) error {
-	if !changed("proof") {
-		return nil
-	}
+// checkProof checks the flag --proof, and sets its engine.
+func (s *solveCmd) checkProof([]string) error {
 	if _, err := proofFormatOf(s.proofs.path); err != nil {
 		return fmt.Errorf("--proof: %w", err)
-	}
-	if other := given(changed, "save", "explain", "checkpoint", "estimate"); other != "" {
-		return fmt.Errorf("--proof excludes %s", other)
 	}
 	if s.solver == "" {
 		s.solver = solvers.Learning

@@ -37,7 +37,7 @@ func TestNoProof(t *testing.T) {
 		files.begin(outfile.New(), task)
 		v := proofs{path: path, files: map[*input.Task]*proofFiles{task: files}}
 		var notes []string
-		err := v.end(&answer.Answer{Task: task, Question: c.question, Solutions: c.found, Err: c.err}, func(format string, args ...any) {
+		err := v.end(&answer.Answer{Attempt: answer.Attempt{Task: task, Err: c.err}, Question: c.question, Solutions: c.found}, func(format string, args ...any) {
 			notes = append(notes, fmt.Sprintf(format, args...))
 		})
 		note := strings.Join(notes, "\n")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"io"
 	"iter"
@@ -19,83 +18,114 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-func (s *solve) run(ctx context.Context, files []string) error {
-	if err := s.check(files); err != nil {
+// run answers the files in a mode.
+func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
+	c.search, ctx = progress.Watch(ctx, c.messages, isTerminal(c.out) && (c.list || c.explain.on))
+	solver := c.answerer()
+	c.puzzles = perPuzzle[*input.Task, *answer.Answer]{
+		console: c.console, workers: c.workers, oneByOne: c.list, strict: c.strict,
+		find: func(ctx context.Context, t *input.Task) *answer.Answer { return solver.Solve(ctx, t) },
+		text: func(_ io.Writer, a *answer.Answer) {
+			c.search.Answered()
+			c.output.write(a)
+			if a.Several() {
+				c.several++
+			}
+		},
+	}
+	c.puzzles.begin()
+	c.output.start(c.console, c.puzzles.w)
+	c.output.text.Named = manyFiles(files)
+	err := m.run(ctx, files)
+	c.search.End()
+	if err != nil || m.flag == "estimate" {
 		return err
 	}
-	out := bufio.NewWriterSize(s.out, 1<<16)
-	s.output.start(s.console, out, s.severity)
-	s.output.text.Named = manyFiles(files)
-
-	reader := s.reader(&s.shape)
-	s.done = progress.NewCounter(s.messages, isTerminal(s.out) && !s.saved.on)
-	s.search, ctx = progress.Watch(ctx, s.messages, isTerminal(s.out) && (s.list || s.explain.on))
-	var err error
-	switch {
-	case s.saved.on:
-		err = s.saveAll(ctx, reader, files)
-	case s.probing.on:
-		s.estimateAll(ctx, reader, files)
-	case s.lasting.path != "":
-		err = s.solveLasting(ctx, files)
-	case s.proofs.on():
-		err = s.proveAll(ctx, reader, files, out)
-	default:
-		s.solveAll(ctx, reader, files, out)
+	if m.flag == "" && !c.output.drawn {
+		c.saySeveral()
 	}
-	s.search.End()
-	if err != nil {
-		return err
+	after := words.Plural(c.puzzles.done.N(), "puzzle")
+	if c.listed > 0 {
+		after += " and " + words.PluralGrouped(c.listed, "solution")
 	}
-	if s.explain.err != nil {
-		return s.explain.err
-	}
-	if ctx.Err() != nil {
-		*s.severity = max(*s.severity, answer.GaveUp)
-		after := words.Plural(s.done.N(), "puzzle")
-		if s.listed > 0 {
-			after += " and " + words.PluralGrouped(s.listed, "solution")
-		}
-		s.complain("interrupted after %s", after)
-	}
+	c.ended(ctx, after)
 	return nil
 }
 
+// saySeveral says how many puzzles have several solutions, if any does.
+func (c *solveCmd) saySeveral() {
+	switch n := c.puzzles.done.N(); {
+	case c.several == 1 && n == 1:
+		c.complain("the puzzle has several solutions; the first is given")
+	case c.several == 1:
+		c.complain("1 of %s puzzles has several solutions; the first is given", words.Grouped(n))
+	case c.several > 1:
+		c.complain("%s of %s puzzles have several solutions; the first is given", words.Grouped(c.several), words.Grouped(n))
+	}
+}
+
 // solveAll writes the answers to all files.
-func (s *solve) solveAll(ctx context.Context, reader *input.Reader, files []string, out *bufio.Writer) {
-	q := &queue{reader: reader}
+func (c *solveCmd) solveAll(ctx context.Context, files []string) error {
+	q := &queue{reader: c.reader(&c.shape)}
 	var stop func()
 	q.next, stop = iter.Pull(q.reader.Sources(files))
 	defer stop()
+	if divide := c.changed("workers") && c.workers > 1 && c.endsSoon(files); divide || isTerminal(c.out) {
+		c.puzzles.look = func(single bool) { c.look(single && q.lines == nil, divide) }
+	}
 	for more := true; more; {
-		more = s.solveTasks(ctx, q, files)
-		s.output.text.Close()
-		out.Flush()
+		more = c.puzzles.each(ctx, c.nextTasks(q))
+		c.output.text.Close()
+		c.puzzles.flush()
 		if more = more && q.lines != nil; more {
-			more = s.solveLines(ctx, q.lines)
+			more = c.solveLines(ctx, q.lines)
 		}
 		q.lines = nil
+	}
+	return c.puzzles.err
+}
+
+// look is called before the next puzzles are answered. If there is only one, it is drawn at a terminal,
+// and divide makes all workers search it.
+func (c *solveCmd) look(single, divide bool) {
+	single = single && c.puzzles.done.N() == 0
+	if isTerminal(c.out) {
+		c.output.draw(single)
+		c.puzzles.oneByOne = c.puzzles.oneByOne || c.output.drawn
+	}
+	if divide && single {
+		c.engines = c.divided
 	}
 }
 
 // proveAll is solveAll with proofs.
-func (s *solve) proveAll(ctx context.Context, reader *input.Reader, files []string, out *bufio.Writer) error {
-	if err := s.proofs.prepare(); err != nil {
+func (c *solveCmd) proveAll(ctx context.Context, files []string) error {
+	if err := c.proofs.prepare(); err != nil {
 		return err
 	}
-	s.solveAll(ctx, reader, files, out)
-	return s.proofs.err
+	solver, p := c.answerer(), &c.puzzles
+	p.ahead = 2 // each has open files
+	p.find = func(ctx context.Context, t *input.Task) *answer.Answer { return c.proofs.solve(ctx, *solver, t) }
+	p.note = func(a *answer.Answer) error { return c.proofs.end(a, c.warn) }
+	tasks, single := inorder.LookAhead(c.reader(&c.shape).Tasks(files))
+	if isTerminal(c.out) {
+		c.look(single, false)
+	}
+	p.each(ctx, c.proofs.named(tasks, single))
+	c.output.text.Close()
+	p.flush()
+	return p.err
 }
 
 // endsSoon reports whether the end of the input is reached without a wait for the program or the
 // user that writes it. To such a writer, the first answer may be due before the second puzzle is
 // written.
-func (s *solve) endsSoon(files []string) bool {
+func (c *solveCmd) endsSoon(files []string) bool {
 	if len(files) > 0 && !slices.Contains(files, input.StandardInput) {
 		return true
 	}
 	info, err := os.Stdin.Stat()
-	return err == nil && info.Mode().IsRegular() || s.shape.HoldsDLX(input.StandardInput)
+	return err == nil && info.Mode().IsRegular() || c.shape.HoldsDLX(input.StandardInput)
 }
 
 // A queue holds the files that are still to be read.
@@ -105,61 +135,14 @@ type queue struct {
 	lines  *input.File // the next file, opened, if package bulk is to answer it; else nil
 }
 
-// solveTasks answers the next files, puzzle by puzzle, up to a file for package bulk. It reports
-// whether to go on with that file.
-func (s *solve) solveTasks(ctx context.Context, q *queue, files []string) (more bool) {
-	tasks := s.nextTasks(q)
-	divide := s.divide && s.endsSoon(files)
-	if isTerminal(s.out) || divide || s.proofs.on() {
-		var single bool
-		tasks, single = inorder.LookAhead(tasks)
-		single = single && q.lines == nil && s.done.N() == 0
-		if s.proofs.on() {
-			tasks = s.proofs.named(tasks, single)
-		}
-		if isTerminal(s.out) {
-			s.output.draw(single)
-		}
-		if divide && single {
-			s.engines = s.divided
-		}
-	}
-	ahead, cancel := context.WithCancel(ctx) // ends when ctx does, or with this function
-	defer cancel()
-	for a := range s.answers(ahead, tasks) {
-		if ctx.Err() != nil && !a.Begun {
-			return false
-		}
-		if s.explain.err != nil {
-			return false
-		}
-		if s.proofs.on() && s.proofs.end(a, s.warn) != nil {
-			cancel()
-			return false
-		}
-		*s.severity = max(*s.severity, a.Severity())
-		s.search.Answered()
-		s.output.write(a)
-		if !a.Task.Unopened && (ctx.Err() == nil || a.Err == nil) {
-			s.done.Add(1)
-		}
-		if s.strict && a.Task.Err != nil {
-			s.stopReading()
-			cancel() // the puzzles whose turn has not come
-			return false
-		}
-	}
-	return ctx.Err() == nil
-}
-
 // nextTasks returns the tasks of the next files, up to a file for package bulk.
-func (s *solve) nextTasks(q *queue) iter.Seq[*input.Task] {
-	inBulk := s.inBulk()
+func (c *solveCmd) nextTasks(q *queue) iter.Seq[*input.Task] {
+	inBulk := c.inBulk()
 	return func(yield func(*input.Task) bool) {
 		for source, ok := q.next(); ok; source, ok = q.next() {
 			tasks := q.reader.TasksOf(source)
-			if inBulk && !s.shape.HoldsDLX(source.Name) {
-				if tasks = s.sniff(source, q); q.lines != nil {
+			if inBulk && !c.shape.HoldsDLX(source.Name) {
+				if tasks = c.sniff(source, q); q.lines != nil {
 					return
 				}
 			}
@@ -178,7 +161,7 @@ const bulkInFolder = 1000
 
 // sniff opens a file and returns its tasks. If package bulk is to answer the file, sniff puts it
 // into the queue.
-func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
+func (c *solveCmd) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
 	f, err := q.reader.OpenSource(source)
 	if err != nil {
 		return slices.Values([]*input.Task{input.Unopened(source.Name, err)})
@@ -187,98 +170,62 @@ func (s *solve) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
 		return func(func(*input.Task) bool) {}
 	}
 	if !source.InFolder || len(textfile.Head(f.Text())) >= bulkInFolder {
-		puzzles := bulk.Begins(textfile.Head(f.Text()), s.shape.ParseOptions())
-		if puzzles > 1 || puzzles == 1 && !isTerminal(s.out) {
+		puzzles := bulk.Begins(textfile.Head(f.Text()), c.shape.ParseOptions())
+		if puzzles > 1 || puzzles == 1 && !isTerminal(c.out) {
 			q.lines = f
 			return nil
 		}
 	}
 	return func(yield func(*input.Task) bool) {
 		defer f.Close()
-		q.reader.Kept(f.Puzzles(&s.shape))(yield)
+		q.reader.Kept(f.Puzzles(&c.shape))(yield)
 	}
 }
 
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
-func (s *solve) inBulk() bool {
-	_, ok := s.engines.ClassicPath()
-	return ok && s.shape.MayBeClassic() && !s.shape.IgnoreUnknown && !s.shape.Dedupe &&
-		!s.list && !s.verify && !s.output.json && !s.output.stats && !s.explain.on && s.timeout == 0 &&
-		!s.output.text.AsRead && s.output.text.Format == gridtext.FormatLine
+func (c *solveCmd) inBulk() bool {
+	_, ok := c.engines.ClassicPath()
+	return ok && c.shape.MayBeClassic() && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
+		!c.list && !c.verify && !c.output.json && !c.output.stats && !c.explain.on && c.timeout == 0 &&
+		!c.output.text.AsRead && c.output.text.Format == gridtext.FormatLine
 }
 
 // solveLines answers the lines of a file by package bulk. It reports whether to go on with the
 // next file.
-func (s *solve) solveLines(ctx context.Context, f *input.File) (more bool) {
+func (c *solveCmd) solveLines(ctx context.Context, f *input.File) (more bool) {
 	defer f.Close()
-	path, _ := s.engines.ClassicPath()
+	path, _ := c.engines.ClassicPath()
 	job := bulk.Job{
-		Name: f.Name, Shape: &s.shape, Question: s.question, Quiet: s.output.quiet, Strict: s.strict, Named: s.output.text.Named,
-		Other: s.answerer(), Path: path, Workers: s.workers, Progress: s.done.Add,
-		Warn: s.warnings.Add, Message: func(text string) { s.complain("%s", text) },
+		Name: f.Name, Shape: &c.shape, Question: c.question, Quiet: c.output.quiet, Strict: c.strict, Named: c.output.text.Named,
+		Other: c.answerer(), Path: path, Workers: c.workers, Progress: c.puzzles.done.Add,
+		Warn: c.warnings.Add, Message: func(text string) { c.complain("%s", text) },
 	}
-	defer s.messages.Clear()
-	report, err := job.Run(ctx, f.Text(), clearing{s.messages, s.out})
-	*s.severity = max(*s.severity, report.Severity)
+	defer c.messages.Clear()
+	report, err := job.Run(ctx, f.Text(), clearing{c.messages, c.out})
+	c.raise(report.Severity)
+	c.several += report.Several
 	return err == nil && !report.Stopped
 }
 
-// A clearing writer erases the status before it writes, because both may be on the same terminal.
-type clearing struct {
-	messages *progress.Messages
-	io.Writer
-}
-
-func (c clearing) Write(p []byte) (int, error) {
-	if len(p) > 0 {
-		c.messages.Clear()
-	}
-	return c.Writer.Write(p)
-}
-
-// answers solves the tasks and returns the answers in the order of the tasks. It solves several
-// tasks at once, unless solutions or steps are written when they are found.
-func (s *solve) answers(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[*answer.Answer] {
-	solver := s.answerer()
-	solveTask := func(t *input.Task) *answer.Answer { return solver.Solve(ctx, t) }
-	ahead := 16 * s.workers
-	if s.proofs.on() {
-		ahead = 2 * s.workers // each has open files
-		solveTask = func(t *input.Task) *answer.Answer { return s.proofs.solve(ctx, *solver, t) }
-	}
-	flush := func() { s.output.out.Flush() }
-	if !s.list && !s.output.drawn && !s.explain.on {
-		return inorder.Map(s.workers, ahead, tasks, solveTask, flush)
-	}
-	return func(yield func(*answer.Answer) bool) {
-		for t := range tasks {
-			if !yield(solveTask(t)) {
-				return
-			}
-			flush()
-		}
-	}
-}
-
 // answerer returns a solver of tasks that is set up by the flags.
-func (s *solve) answerer() *answer.Solver {
+func (c *solveCmd) answerer() *answer.Solver {
 	solver := &answer.Solver{
-		Shape: &s.shape, Engine: s.engines, Timeout: s.timeout, Question: s.question, Begin: s.output.drawPuzzle,
+		Shape: &c.shape, Engine: c.engines, Timeout: c.timeout, Question: c.question, Begin: c.output.drawPuzzle,
 		Choose: func(p *fourfold.Problem) fourfold.Solver {
-			return s.engines.For(p, s.question.Unlisted() && s.question.Want == 0)
+			return c.engines.For(p, c.question.Unlisted() && c.question.Want == 0)
 		},
 	}
-	if s.question.Count {
-		solver.Counted = s.search.Found
+	if c.question.Count {
+		solver.Counted = c.search.Found
 	}
-	if s.list {
+	if c.list {
 		solver.Found = func(t *input.Task, sol fourfold.Solution, n int) bool {
-			s.listed++
-			return s.output.writeSolution(t, sol, n) == nil
+			c.listed++
+			return c.output.writeSolution(t, sol, n) == nil
 		}
 	}
-	if s.explain.on {
-		solver.Search = s.trace
+	if c.explain.on {
+		solver.Search = c.trace
 	}
 	return solver
 }

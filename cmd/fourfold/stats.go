@@ -5,24 +5,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/answer"
 	"fourfold/internal/collection"
-	"fourfold/internal/inorder"
-	"fourfold/internal/progress"
 	"fourfold/internal/read/input"
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
-	"fourfold/internal/words"
 	"fourfold/internal/write/outfile"
 )
 
-// A census is one run of the command: its flags, and the values made from them.
-type census struct {
+// A statsCmd is one run of the command: its flags, and the values made from them.
+type statsCmd struct {
 	*console
 	shape    input.Shape
 	settings collection.Settings
@@ -33,15 +30,14 @@ type census struct {
 	json     bool
 	workers  int
 
-	sampled  *collection.Sample // the puzzles to rate at the end; nil if there are none
-	summary  *collection.Summary
-	set      *outfile.Set
-	rows     *collection.PuzzleCSV // of --per-puzzle
-	severity *answer.Severity
+	sampled *collection.Sample // the puzzles to rate at the end; nil if there are none
+	summary *collection.Summary
+	set     *outfile.Set
+	rows    *collection.PuzzleCSV // of --per-puzzle
 }
 
-func statsCommand(c *console, severity *answer.Severity) *cobra.Command {
-	s := &census{console: c, severity: severity}
+func statsCommand(app *console) *cobra.Command {
+	c := &statsCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "stats [FILE...]",
 		Short: "Say what is in a collection of puzzles",
@@ -64,204 +60,148 @@ the puzzles that were read); 4 a solution failed verification.`,
   fourfold stats --force -o stats.html --csv stats.csv --per-puzzle puzzles.csv 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   printf 'a b c\na b\nb c\nc\n' | fourfold stats --as dlx --limit 1000`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := notNegative(cmd.Flags(), "limit", "time", "sample"); err != nil {
+			if err := c.check(files, cmd.Flags().Changed); err != nil {
 				return err
 			}
-			return s.run(cmd.Context(), files, cmd.Flags().Changed)
+			return c.run(cmd.Context(), files)
 		},
 	}
 	cmd.Flags().SortFlags = false
-	s.addFlags(cmd.Flags())
+	c.addFlags(cmd.Flags())
 	return cmd
 }
 
-func (s *census) addFlags(f *pflag.FlagSet) {
-	f.IntVar(&s.settings.Limit, "limit", 2, "count up to `N` solutions of each puzzle; 0 counts them all")
-	f.DurationVar(&s.settings.Timeout, "time", 10*time.Second, "give up on a search or a rating after `D`; 0 means never")
-	f.BoolVar(&s.settings.Minimal, "minimal", false, "find out how many puzzles are minimal, so that no given can be left out")
-	f.BoolVar(&s.grades, "grades", false, "rate puzzles: grade, rating and hardest technique")
-	f.IntVar(&s.sample, "sample", 1000, "with --grades: rate `N` puzzles at random; 0 rates all, and so does --per-puzzle")
-	f.Uint64Var(&s.seed, "seed", 1, "with --grades: use `N` as the seed of the random sample")
-	f.StringVar(&s.files.perPuzzle, "per-puzzle", "", "write a table with a row for each puzzle to `FILE`, as CSV")
-	f.StringVar(&s.files.csv, "csv", "", "write a table with a row for each value of each fact to `FILE`")
-	s.files.addReportFlags(f)
-	s.addForceFlag(f)
-	f.BoolVar(&s.json, "json", false, "write one line of JSON in place of the text")
-	f.IntVar(&s.workers, "workers", defaultWorkers(), "work on `N` puzzles at once")
-	addShapeFlags(f, &s.shape)
+func (c *statsCmd) addFlags(f *pflag.FlagSet) {
+	addLimitFlag(f, &c.settings.Limit, 2, "count up to `N` solutions of each puzzle; 0 counts them all")
+	f.DurationVar(&c.settings.Timeout, "time", 10*time.Second, "give up on a search or a rating after `D`; 0 means never")
+	f.BoolVar(&c.settings.Minimal, "minimal", false, "find out how many puzzles are minimal, so that no given can be left out")
+	f.BoolVar(&c.grades, "grades", false, "rate puzzles: grade, rating and hardest technique")
+	f.IntVar(&c.sample, "sample", 1000, "with --grades: rate `N` puzzles at random; 0 rates all, and so does --per-puzzle")
+	f.Uint64Var(&c.seed, "seed", 1, "with --grades: use `N` as the seed of the random sample")
+	f.StringVar(&c.files.perPuzzle, "per-puzzle", "", "write a table with a row for each puzzle to `FILE`, as CSV")
+	f.StringVar(&c.files.csv, "csv", "", "write a table with a row for each value of each fact to `FILE`")
+	c.files.addReportFlags(f)
+	c.addForceFlag(f)
+	f.BoolVar(&c.json, "json", false, "write one line of JSON in place of the text")
+	addWorkersFlag(f, &c.workers, "work on `N` puzzles at once")
+	notNegative(f, "time", "sample")
+	addShapeFlags(f, &c.shape)
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (s *census) check(files []string, changed func(flag string) bool) error {
+func (c *statsCmd) check(files []string, changed func(flag string) bool) error {
 	switch {
-	case s.settings.Limit == 1:
-		return errors.New("--limit: expected 0, for no limit, or at least 2, to tell one solution from several")
-	case s.workers < 1 || s.workers > maxWorkers:
-		return errWorkers
-	case !s.grades && (changed("sample") || changed("seed")):
+	case !c.grades && (changed("sample") || changed("seed")):
 		return errors.New("--sample and --seed: expected --grades with them")
-	case s.files.perPuzzle != "" && (changed("sample") && s.sample > 0 || changed("seed")):
+	case c.files.perPuzzle != "" && (changed("sample") && c.sample > 0 || changed("seed")):
 		return errors.New("--per-puzzle and --sample exclude each other: with --grades, the table has the rating of each puzzle")
 	}
-	if err := s.checkShape(&s.shape, files); err != nil {
+	if err := c.checkShape(&c.shape, files); err != nil {
 		return err
 	}
 	engines, err := solvers.Choose("", solvers.Bounds{})
 	if err != nil {
 		return err
 	}
-	s.settings.Engine = engines
-	s.settings.ClassicPath, _ = engines.ClassicPath()
-	s.settings.Shape = &s.shape
-	s.settings.Grades = s.grades && (s.files.perPuzzle != "" || s.sample == 0)
-	return s.files.claim(s.plan)
+	c.settings.Engine = engines
+	c.settings.ClassicPath, _ = engines.ClassicPath()
+	c.settings.Shape = &c.shape
+	c.settings.Grades = c.grades && (c.files.perPuzzle != "" || c.sample == 0)
+	return c.files.claim(c.plan)
 }
 
-func (s *census) run(ctx context.Context, files []string, changed func(flag string) bool) error {
-	if err := s.check(files, changed); err != nil {
+func (c *statsCmd) run(ctx context.Context, files []string) error {
+	c.summary = collection.NewSummary(c.settings)
+	if c.grades && !c.settings.Grades {
+		c.sampled = collection.NewSample(c.sample, c.seed)
+	}
+	c.set = c.plan.Set()
+	defer c.set.Discard()
+	if err := c.openRows(); err != nil {
 		return err
 	}
-	s.summary = collection.NewSummary(s.settings)
-	if s.grades && !s.settings.Grades {
-		s.sampled = collection.NewSample(s.sample, s.seed)
-	}
-	s.set = s.plan.Set()
-	defer s.set.Discard()
-	if err := s.openRows(); err != nil {
+	finder := collection.Finder{Settings: c.settings}
+	p := perPuzzle[*input.Task, *collection.Facts]{console: c.console, workers: c.workers, find: finder.Find, note: c.note}
+	if err := p.run(ctx, c.reader(&c.shape).Tasks(files)); err != nil {
 		return err
 	}
-	if err := s.collect(ctx, files); err != nil {
-		return err
+	if c.summary.Interrupted = ctx.Err() != nil; c.summary.Puzzles+c.summary.Invalid == 0 {
+		return c.noPuzzle(ctx)
 	}
-	if s.summary.Puzzles+s.summary.Invalid == 0 {
-		if ctx.Err() == nil && *s.severity == answer.Answered {
-			return errors.New("no puzzle in the input: expected at least one")
+	if c.sampled != nil && ctx.Err() == nil {
+		if err := c.rateSample(ctx); err != nil {
+			return err
 		}
-		return nil
 	}
-	s.rateSample(ctx)
-	return s.report()
+	return c.report()
 }
 
 // openRows opens the file of --per-puzzle.
-func (s *census) openRows() error {
-	if s.files.perPuzzle == "" {
+func (c *statsCmd) openRows() error {
+	if c.files.perPuzzle == "" {
 		return nil
 	}
-	f, err := s.set.Create(s.files.perPuzzle)
+	f, err := c.set.Create(c.files.perPuzzle)
 	if err == nil {
-		s.rows, err = collection.NewPuzzleCSV(f)
+		c.rows, err = collection.NewPuzzleCSV(f)
 	}
 	return err
 }
 
-// collect counts the facts of the puzzles until ctx is done, and reports those that cannot be
-// read.
-func (s *census) collect(ctx context.Context, files []string) error {
-	reader := s.reader(&s.shape)
-	counter := progress.NewCounter(s.messages, false)
-	defer s.messages.Clear()
-	for f := range collection.Collect(ctx, reader.Tasks(files), s.settings, s.workers) {
-		if f.Task.Err != nil {
-			s.badTask(f.Task)
-			*s.severity = max(*s.severity, answer.BadInput)
-			if f.Task.Unopened {
-				continue
-			}
-		}
-		if f.Wrong != nil {
-			s.complain("%s: %v", f.Task.Where, f.Wrong)
-			*s.severity = max(*s.severity, answer.WrongAnswer)
-		}
-		if f.Rated != nil {
-			s.checkRating(f.Rated)
-		}
-		s.summary.Add(f)
-		if s.sampled != nil && f.Valid() && f.IsUnique() {
-			s.sampled.Add(f.Task)
-		}
-		if s.rows != nil {
-			if err := s.rows.Add(f); err != nil {
-				return err
-			}
-		}
-		counter.Add(1)
+// note counts the facts of a puzzle.
+func (c *statsCmd) note(f *collection.Facts) error {
+	c.summary.Add(f)
+	if c.sampled != nil && f.Valid() && f.IsUnique() {
+		c.sampled.Add(f.Task)
 	}
-	s.summary.Interrupted = s.interruptedAfter(ctx, "puzzle", s.summary.Puzzles+s.summary.Invalid)
-	return nil
-}
-
-// checkRating reports a rating that failed for another reason than time.
-func (s *census) checkRating(r *collection.Rated) {
-	if r.Err != nil && !r.TimedOut() {
-		s.complain("%s: %v", r.Task.Where, r.Err)
-		*s.severity = max(*s.severity, answer.WrongAnswer)
+	if c.rows == nil {
+		return nil
 	}
-}
-
-// interruptedAfter reports that ctx is done, and how much was done before.
-func (s *census) interruptedAfter(ctx context.Context, what string, n int) (interrupted bool) {
-	if ctx.Err() == nil {
-		return false
-	}
-	*s.severity = max(*s.severity, answer.GaveUp)
-	s.complain("interrupted after %s", words.Plural(n, what))
-	return true
+	return c.rows.Add(f)
 }
 
 // rateSample rates the puzzles of the sample until ctx is done.
-func (s *census) rateSample(ctx context.Context) {
-	if s.sampled == nil || ctx.Err() != nil {
-		return
-	}
-	counter := progress.NewCounter(s.messages, false)
-	tasks := s.sampled.Tasks()
-	counter.Expect(len(tasks), 0)
-	s.messages.Status("rating a sample of the puzzles")
-	defer s.messages.Clear()
-	rateTask := func(t *input.Task) *collection.Rated {
-		return collection.Rate(ctx, &s.shape, t, s.settings.Timeout)
-	}
-	each := func(yield func(*input.Task) bool) {
-		for _, t := range tasks {
-			if ctx.Err() != nil || !yield(t) {
-				return
+func (c *statsCmd) rateSample(ctx context.Context) error {
+	p := perPuzzle[*input.Task, *collection.Rated]{
+		console: c.console, unit: "rating", workers: c.workers,
+		find: func(ctx context.Context, t *input.Task) *collection.Rated {
+			return collection.Rate(ctx, &c.shape, t, c.settings.Timeout)
+		},
+		note: func(r *collection.Rated) error {
+			if !c.isInterruption(r.Err) {
+				c.summary.AddRating(r)
 			}
-		}
+			return nil
+		},
 	}
-	for r := range inorder.Map(s.workers, 16*s.workers, each, rateTask, nil) {
-		if ctx.Err() != nil && r.Err != nil {
-			break
-		}
-		s.checkRating(r)
-		s.summary.AddRating(r)
-		counter.Add(1)
-	}
-	s.interruptedAfter(ctx, "rating", s.summary.Rated)
+	tasks := c.sampled.Tasks()
+	p.expected = len(tasks)
+	c.messages.Status("rating a sample of the puzzles")
+	return p.run(ctx, slices.Values(tasks))
 }
 
 // report writes the summary and the files that flags ask for.
-func (s *census) report() error {
-	err := s.answer()
-	if s.rows != nil {
-		if e := s.rows.End(); e != nil {
+func (c *statsCmd) report() error {
+	err := c.answer()
+	if c.rows != nil {
+		if e := c.rows.End(); e != nil {
 			return errors.Join(err, e)
 		}
 	}
-	s.set.Add(s.files.csv, s.summary.WriteCSV)
-	return errors.Join(err, s.files.commit(s.set, s.summary.Document()))
+	c.set.Add(c.files.csv, c.summary.WriteCSV)
+	return errors.Join(err, c.files.commit(c.set, c.summary.Document()))
 }
 
 // answer writes the summary to standard output.
-func (s *census) answer() error {
-	out := bufio.NewWriter(s.out)
-	write := func() error { return s.summary.Document().WriteText(out, s.terminal()) }
-	if s.json {
+func (c *statsCmd) answer() error {
+	out := bufio.NewWriter(c.out)
+	write := func() error { return c.summary.Document().WriteText(out, c.terminal()) }
+	if c.json {
 		var seed *uint64
-		if s.sampled != nil {
-			seed = &s.seed
+		if c.sampled != nil {
+			seed = &c.seed
 		}
-		write = func() error { return record.Write(out, s.summary.Record(seed)) }
+		write = func() error { return record.Write(out, c.summary.Record(seed)) }
 	}
 	err := write()
 	if err == nil {

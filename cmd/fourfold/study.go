@@ -9,18 +9,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fourfold/internal/answer"
-	"fourfold/internal/inorder"
-	"fourfold/internal/progress"
 	"fourfold/internal/read/input"
 	"fourfold/internal/study"
 	studyreport "fourfold/internal/study/report"
-	"fourfold/internal/words"
 	"fourfold/internal/write/doc"
 )
 
-// An experiment is one run of the command: its flags, and the values made from them.
-type experiment struct {
+// A studyCmd is one run of the command: its flags, and the values made from them.
+type studyCmd struct {
 	*console
 	shape           input.Shape
 	orders, schemes string
@@ -28,13 +24,13 @@ type experiment struct {
 	json            bool
 	workers         int
 
-	design   study.Design
-	files    outputs // csv, unless it is standard output, html and plots
-	severity *answer.Severity
+	design study.Design
+	files  outputs // csv, unless it is standard output, html and plots
+	done   []*study.Result
 }
 
-func studyCommand(c *console, severity *answer.Severity) *cobra.Command {
-	x := &experiment{console: c, severity: severity}
+func studyCommand(app *console) *cobra.Command {
+	c := &studyCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "study [FILE...]",
 		Short: "Count the guesses that each search order and scheme of inference needs",
@@ -61,128 +57,110 @@ have the puzzles that are done); 4 a solution failed verification.`,
   fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   printf 'a b c\na b\nb c\nc\n' | fourfold study --as dlx --json --guess-limit 0`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := notNegative(cmd.Flags(), "guess-limit"); err != nil {
+			if err := c.check(files, cmd.Flags().Changed("seed")); err != nil {
 				return err
 			}
-			return x.run(cmd.Context(), files, cmd.Flags().Changed("seed"))
+			return c.run(cmd.Context(), files)
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&x.orders, "orders", "fixed,mrv", "try these orders: `NAMES` with commas between them")
-	f.StringVar(&x.schemes, "schemes", "none,singles,pairs,triples", "try these schemes: `NAMES` with commas between them")
-	f.Int64Var(&x.design.GuessLimit, "guess-limit", 1000, "end a search before it guesses more than `N` times; 0 means never")
-	f.Uint64Var(&x.design.Seed, "seed", 1, "use `N` as the seed of the order random")
-	f.StringVar(&x.csv, "csv", "", "write a row for each search to `FILE`; with -, rows go to standard output and the summary to standard error")
-	x.files.addReportFlags(f)
-	f.StringVar(&x.files.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
-	x.addForceFlag(f)
-	f.BoolVar(&x.json, "json", false, "write JSON lines: one for each search, and the summary")
-	f.IntVar(&x.workers, "workers", defaultWorkers(), "study `N` puzzles at once; results keep the order of the input")
-	addShapeFlags(f, &x.shape)
+	f.StringVar(&c.orders, "orders", "fixed,mrv", "try these orders: `NAMES` with commas between them")
+	f.StringVar(&c.schemes, "schemes", "none,singles,pairs,triples", "try these schemes: `NAMES` with commas between them")
+	f.Int64Var(&c.design.GuessLimit, "guess-limit", 1000, "end a search before it guesses more than `N` times; 0 means never")
+	f.Uint64Var(&c.design.Seed, "seed", 1, "use `N` as the seed of the order random")
+	f.StringVar(&c.csv, "csv", "", "write a row for each search to `FILE`; with -, rows go to standard output and the summary to standard error")
+	c.files.addReportFlags(f)
+	f.StringVar(&c.files.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
+	c.addForceFlag(f)
+	f.BoolVar(&c.json, "json", false, "write JSON lines: one for each search, and the summary")
+	addWorkersFlag(f, &c.workers, "study `N` puzzles at once; results keep the order of the input")
+	notNegative(f, "guess-limit")
+	addShapeFlags(f, &c.shape)
 	return cmd
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (x *experiment) check(files []string, seeded bool) (err error) {
+func (c *studyCmd) check(files []string, seeded bool) (err error) {
 	switch {
-	case seeded && !strings.Contains(x.orders, "random"):
+	case seeded && !strings.Contains(c.orders, "random"):
 		return errors.New("--seed: expected random among --orders with it")
-	case x.workers < 1 || x.workers > maxWorkers:
-		return errWorkers
-	case x.json && x.csv == "-":
+	case c.json && c.csv == "-":
 		return errors.New("--json and --csv - exclude each other: both write to standard output")
 	}
-	if x.design.Orders, err = study.ParseOrders(x.orders); err != nil {
+	if c.design.Orders, err = study.ParseOrders(c.orders); err != nil {
 		return fmt.Errorf("--orders: %w", err)
 	}
-	if x.design.Schemes, err = study.ParseSchemes(x.schemes); err != nil {
+	if c.design.Schemes, err = study.ParseSchemes(c.schemes); err != nil {
 		return fmt.Errorf("--schemes: %w", err)
 	}
-	if err := x.checkShape(&x.shape, files); err != nil {
+	if err := c.checkShape(&c.shape, files); err != nil {
 		return err
 	}
-	x.files.csv = x.csv
-	if x.csv == "-" {
-		x.files.csv = ""
+	c.files.csv = c.csv
+	if c.csv == "-" {
+		c.files.csv = ""
 	}
-	return x.files.claim(x.plan)
+	return c.files.claim(c.plan)
 }
 
-func (x *experiment) run(ctx context.Context, files []string, seeded bool) error {
-	if err := x.check(files, seeded); err != nil {
+func (c *studyCmd) run(ctx context.Context, files []string) error {
+	if err := c.files.makeFolder(c.plan); err != nil {
 		return err
 	}
-	if err := x.files.makeFolder(x.plan); err != nil {
+	p := perPuzzle[*study.Subject, *study.Subject]{
+		console: c.console, workers: c.workers, note: c.note,
+		find: func(ctx context.Context, s *study.Subject) *study.Subject {
+			c.design.RunTask(ctx, &c.shape, s)
+			return s
+		},
+	}
+	if err := p.run(ctx, study.Subjects(c.reader(&c.shape).Tasks(files))); err != nil {
 		return err
 	}
-	done := x.collect(ctx, files)
-	if ctx.Err() != nil {
-		*x.severity = max(*x.severity, answer.GaveUp)
-		x.complain("interrupted after %s", words.Plural(len(done), "puzzle"))
+	if len(c.done) == 0 {
+		return c.noPuzzle(ctx)
 	}
-	if len(done) > 0 {
-		return x.report(x.design.Table(done))
+	return c.report(c.design.Table(c.done))
+}
+
+// note keeps the runs of a puzzle.
+func (c *studyCmd) note(s *study.Subject) error {
+	if s.Result == nil {
+		return nil
 	}
-	if *x.severity == answer.Answered {
-		return errors.New("no puzzle in the input: expected at least one")
+	if s.Result.NoSolution() {
+		c.warn("%s: no solution", s.Task.Where)
 	}
+	c.done = append(c.done, s.Result)
 	return nil
 }
 
-// collect studies the puzzles until ctx is done, and reports those that cannot be studied.
-func (x *experiment) collect(ctx context.Context, files []string) (done []*study.Result) {
-	reader := x.reader(&x.shape)
-	counter := progress.NewCounter(x.messages, false)
-	defer x.messages.Clear()
-	subjects := study.Subjects(reader.Tasks(files))
-	studyTask := func(s *study.Subject) *study.Subject { x.design.RunTask(ctx, &x.shape, s); return s }
-	for s := range inorder.Map(x.workers, 16*x.workers, subjects, studyTask, nil) {
-		switch {
-		case ctx.Err() != nil && (s.Err != nil && !errors.Is(s.Err, study.ErrWrong) || s.Task.Err != nil):
-			return done
-		case s.Task.Err != nil:
-			x.badTask(s.Task)
-			*x.severity = max(*x.severity, answer.BadInput)
-		case s.Err != nil:
-			x.complain("%s: %v", s.Task.Where, s.Err)
-			*x.severity = max(*x.severity, answer.WrongAnswer)
-		default:
-			if s.Result.NoSolution() {
-				x.warn("%s: no solution", s.Task.Where)
-			}
-			done = append(done, s.Result)
-			counter.Add(1)
-		}
-	}
-	return done
-}
-
 // report writes the summary and the files that flags ask for.
-func (x *experiment) report(t *study.Table) error {
+func (c *studyCmd) report(t *study.Table) error {
 	summary := study.Summarize(t)
 	d := studyreport.New(t, summary)
-	return errors.Join(x.writeFiles(t, d), x.answer(t, summary, d))
+	return errors.Join(c.writeFiles(t, d), c.answer(t, summary, d))
 }
 
 // writeFiles writes the files that flags ask for, or none of them.
-func (x *experiment) writeFiles(t *study.Table, d *doc.Doc) error {
-	files := x.plan.Set()
+func (c *studyCmd) writeFiles(t *study.Table, d *doc.Doc) error {
+	files := c.plan.Set()
 	defer files.Discard()
-	files.Add(x.files.csv, t.WriteCSV)
-	return x.files.commit(files, d)
+	files.Add(c.files.csv, t.WriteCSV)
+	return c.files.commit(files, d)
 }
 
 // answer writes the summary, the JSON lines or the CSV to standard output.
-func (x *experiment) answer(t *study.Table, summary *study.Summary, d *doc.Doc) (err error) {
-	out := bufio.NewWriter(x.out)
+func (c *studyCmd) answer(t *study.Table, summary *study.Summary, d *doc.Doc) (err error) {
+	out := bufio.NewWriter(c.out)
 	switch {
-	case x.json:
+	case c.json:
 		err = t.WriteJSON(out, summary)
-	case x.csv == "-":
-		err = errors.Join(t.WriteCSV(out), d.WriteText(x.err, doc.Terminal{}))
+	case c.csv == "-":
+		err = errors.Join(t.WriteCSV(out), d.WriteText(c.err, doc.Terminal{}))
 	default:
-		err = d.WriteText(out, x.terminal())
+		err = d.WriteText(out, c.terminal())
 	}
 	if err == nil {
 		err = out.Flush()

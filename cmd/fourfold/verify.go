@@ -23,14 +23,13 @@ import (
 // A verification is one run of the command: its flags, and where its results go.
 type verification struct {
 	*console
-	formula  string
-	json     bool
-	quiet    bool
-	severity *answer.Severity
+	formula string
+	json    bool
+	quiet   bool
 }
 
-func verifyCommand(c *console, severity *answer.Severity) *cobra.Command {
-	v := &verification{console: c, severity: severity}
+func verifyCommand(c *console) *cobra.Command {
+	v := &verification{console: c}
 	cmd := &cobra.Command{
 		Use:   "verify PROOF...",
 		Short: "Check proofs that there are no other solutions",
@@ -90,7 +89,7 @@ func (v *verification) run(ctx context.Context, paths []string) error {
 	for k, path := range paths {
 		rec := v.verify(ctx, path)
 		if ctx.Err() != nil {
-			*v.severity = max(*v.severity, answer.GaveUp)
+			v.raise(answer.GaveUp)
 			v.complain("interrupted after %s", words.Plural(k, "proof"))
 			return nil
 		}
@@ -201,11 +200,11 @@ func checkProofFile(ctx context.Context, format rup.Format, formula, path string
 func (v *verification) write(rec *verificationRecord) error {
 	switch rec.Status {
 	case proofRefused:
-		*v.severity = max(*v.severity, answer.WrongAnswer)
+		v.raise(answer.WrongAnswer)
 	case proofInvalid:
-		*v.severity = max(*v.severity, answer.BadInput)
+		v.raise(answer.BadInput)
 	case proofLimit:
-		*v.severity = max(*v.severity, answer.GaveUp)
+		v.raise(answer.GaveUp)
 	}
 	if rec.Error != "" {
 		v.complain("%s", rec.Error)

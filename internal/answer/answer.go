@@ -22,11 +22,24 @@ type Question struct {
 	Count  bool // the answer is the number of solutions
 	Verify bool // with Count, each solution is found and verified, even if the engine can count without
 	Unique bool // the answer is the solution if there is no other; Want must be 2
+
+	// Second means that the answer for a puzzle on a grid is the first solution, and whether a second
+	// one was found. Want must be 1. The search for a second one takes up to one second, or as long as the
+	// search for the first if that took longer.
+	Second bool
+}
+
+// want returns the number of solutions to look for in a task.
+func (q *Question) want(t *input.Task) int {
+	if q.Second && t.Puzzle != nil {
+		return 2
+	}
+	return q.Want
 }
 
 // An Answer is the result of one task.
 type Answer struct {
-	Task      *input.Task
+	Attempt
 	Question  Question
 	Solver    string
 	Solutions int               // number of solutions found, at most Question.Want unless that is 0
@@ -34,12 +47,9 @@ type Answer struct {
 	First     fourfold.Solution // the first solution found; nil if Total is not nil
 	Complete  bool              // there are no other solutions
 	Stats     fourfold.Stats
-	Elapsed   time.Duration // includes compiling and verifying
-	Begun     bool          // the search has begun; false if the context was done before that
-	Err       error         // why the engine did not finish; nil if it did
-	Proof     string        // the file with the proof that there are no other solutions; "" if none was asked for or needed
-	Formula   string        // the file with the formula of the proof
-	Wrong     error         // says how a solution failed verification, or which rule of solvers was broken; nil if all is well
+	Proof     string // the file with the proof that there are no other solutions; "" if none was asked for or needed
+	Formula   string // the file with the formula of the proof
+	Wrong     error  // says how a solution failed verification, or which rule of solvers was broken; nil if all is well
 
 	// Listed means that each solution was written when it was found, so the answer must not
 	// repeat them.
@@ -48,29 +58,22 @@ type Answer struct {
 
 // Word returns the word that sums up the answer.
 func (a *Answer) Word() Word {
-	switch {
-	case a.Task.Err != nil:
+	switch word := a.Attempt.Word(); {
+	case word == Invalid:
 		return Invalid
 	case a.Wrong != nil:
 		return Wrong
 	case a.Question.Unique && a.Solutions > 1:
 		return Multiple
-	case a.Err != nil:
-		return WordOf(a.Err)
-	case a.Solutions == 0:
+	case word == Solved && a.Solutions == 0:
 		return None
+	default:
+		return word
 	}
-	return Solved
 }
 
-// WordOf returns Limit if the error says that a search reached a limit or was interrupted, and
-// Failed for any other error.
-func WordOf(err error) Word {
-	if errors.Is(err, fourfold.ErrLimit) || errors.Is(err, context.Canceled) {
-		return Limit
-	}
-	return Failed
-}
+// Several reports whether the answer is one of several solutions, though the question was for one.
+func (a *Answer) Several() bool { return a.Question.Second && a.Solutions > 1 && a.Word() == Solved }
 
 // Severity returns how bad the answer is.
 func (a *Answer) Severity() Severity { return a.Word().Severity(a.Question.Count) }
@@ -104,42 +107,35 @@ type Solver struct {
 
 // Solve compiles a task and searches it. It ends early when ctx is done.
 func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
-	begin := time.Now()
 	engine := s.Engine
-	a := &Answer{Task: t, Question: s.Question, Solver: engine.Name(), Listed: s.Found != nil}
-	if s.Shape.Compile(t); t.Err != nil {
-		return a
-	}
-	if s.Choose != nil {
-		engine = s.Choose(t.Problem)
-		a.Solver = engine.Name()
-	}
-	if ctx.Err() != nil {
-		a.Err = context.Cause(ctx)
-		return a
-	}
-	a.Begun = true
-	if s.Begin != nil {
-		s.Begin(t)
-	}
-	ctx, cancel := WithTimeout(ctx, s.Timeout)
-	defer cancel()
-	counting, ok := engine.(fourfold.Counting)
-	switch {
-	case s.Search != nil:
-		s.Search(ctx, a)
-	case ok && s.Question.Unlisted() && s.Found == nil:
-		a.count(ctx, counting)
-	default:
-		s.search(ctx, engine, a)
-	}
-	a.Elapsed = time.Since(begin)
+	a := &Answer{Attempt: Attempt{Task: t}, Question: s.Question, Solver: engine.Name(), Listed: s.Found != nil}
+	a.Do(ctx, s.Shape, s.Timeout, func(ctx context.Context) error {
+		if s.Choose != nil {
+			engine = s.Choose(t.Problem)
+			a.Solver = engine.Name()
+		}
+		if s.Begin != nil {
+			s.Begin(t)
+		}
+		counting, ok := engine.(fourfold.Counting)
+		switch {
+		case s.Search != nil:
+			s.Search(ctx, a)
+		case ok && s.Question.Unlisted() && s.Found == nil:
+			a.count(ctx, counting)
+		default:
+			s.search(ctx, engine, a)
+		}
+		return a.Err
+	})
 	return a
 }
 
 // search searches a task by an engine.
 func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) {
-	want, enough := s.Question.Want, false
+	want, enough, begin := s.Question.want(a.Task), false, time.Now()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
 	var clock Clock
 	a.Stats, a.Err = clock.Visit(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {
@@ -152,6 +148,9 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 			s.Counted(a.Solutions)
 		}
 		enough = s.Found != nil && !s.Found(a.Task, sol, a.Solutions) || a.Solutions == want
+		if want > s.Question.Want && a.Solutions == 1 {
+			time.AfterFunc(max(time.Second, time.Since(begin)), func() { cancel(fourfold.ErrLimit) })
+		}
 		return !enough
 	})
 	var fault *compare.Fault
@@ -159,6 +158,9 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 		a.Wrong, a.Err = fault, nil
 	}
 	a.Complete = a.Err == nil && a.Wrong == nil && !enough
+	if s.Question.Second && a.Solutions > 0 {
+		a.Err = nil // the first solution is the answer
+	}
 }
 
 // Unlisted reports whether an engine may count the solutions without listing them.
@@ -173,18 +175,3 @@ func (a *Answer) count(ctx context.Context, engine fourfold.Counting) {
 	}
 	a.Complete = a.Err == nil && (a.Question.Want == 0 || a.Solutions < a.Question.Want)
 }
-
-// WithTimeout returns a context that ends after the timeout of a task; 0 means no timeout. When
-// the time is over, the cause of the context wraps fourfold.ErrLimit.
-func WithTimeout(ctx context.Context, timeout time.Duration) (context.Context, context.CancelFunc) {
-	if timeout == 0 {
-		return ctx, func() {}
-	}
-	return context.WithTimeoutCause(ctx, timeout, errTime{})
-}
-
-// errTime says that the time of a task is over. It wraps fourfold.ErrLimit.
-type errTime struct{}
-
-func (errTime) Error() string { return "out of time" }
-func (errTime) Unwrap() error { return fourfold.ErrLimit }

@@ -52,6 +52,15 @@ func (broken) Solve(context.Context, *fourfold.Problem, func(fourfold.Solution) 
 	return fourfold.Stats{}, errors.New("on fire")
 }
 
+// endless is an engine that finds one solution and then searches until its context is done.
+type endless struct{ fourfold.Solver }
+
+func (e endless) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	st, _ := e.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { yield(s); return false })
+	<-ctx.Done()
+	return st, context.Cause(ctx)
+}
+
 // repeating is an engine that says that it has broken a rule of solvers, after a solution.
 type repeating struct{ fourfold.Solver }
 
@@ -77,6 +86,9 @@ func TestSolve(t *testing.T) {
 		complete bool
 		line     string
 	}{
+		{"the only one", proper, dlx.Solver{}, nil, answer.Question{Want: 1, Second: true}, answer.Solved, 1, true, solved},
+		{"one of several", empty, dlx.Solver{}, nil, answer.Question{Want: 1, Second: true}, answer.Solved, 2, false, "1234341221434321"},
+		{"one, and a limit", empty, endless{dlx.Solver{}}, nil, answer.Question{Want: 1, Second: true}, answer.Solved, 1, false, "1234341221434321"},
 		{"solved", proper + " x", dlx.Solver{}, nil, one, answer.Solved, 1, false, solved + " x"},
 		{"unique", proper, dlx.Solver{}, nil, answer.Question{Want: 2, Unique: true}, answer.Solved, 1, true, solved},
 		{"multiple", empty + ",7", dlx.Solver{}, nil, answer.Question{Want: 2, Unique: true}, answer.Multiple, 2, false, "multiple,7"},
@@ -281,7 +293,7 @@ func TestUnlisted(t *testing.T) {
 		}
 	}
 	large, _ := new(big.Int).SetString("2444888770250892795802079170816", 10)
-	a := answer.Answer{Task: &input.Task{}, Question: answer.Question{Count: true}, Solutions: math.MaxInt, Total: large, Complete: true}
+	a := answer.Answer{Attempt: answer.Attempt{Task: &input.Task{}}, Question: answer.Question{Count: true}, Solutions: math.MaxInt, Total: large, Complete: true}
 	if rec := a.Record(); rec.Count > answer.MaxCount || math.MaxInt > answer.MaxCount && rec.Total != large.String() {
 		t.Errorf("record %+v, want the total %v", rec, large)
 	}

@@ -1,6 +1,8 @@
 package answer
 
 import (
+	"cmp"
+
 	"fourfold"
 	"fourfold/internal/read/input"
 	"fourfold/internal/record"
@@ -55,7 +57,7 @@ func (a *Answer) status() Word {
 func (a *Answer) Record() Record {
 	t := a.Task
 	rec := Record{
-		Head: record.Of("result", t, a.Wrong, a.Err), Rules: t.Rules(), Solver: a.Solver, Status: a.status(),
+		Head: record.Of("result", t, cmp.Or(a.Wrong, a.Err)), Rules: t.Rules(), Solver: a.Solver, Status: a.status(),
 		Count: min(int64(a.Solutions), MaxCount), Unlisted: a.Total != nil, Complete: a.Complete, Proof: a.Proof, Formula: a.Formula, ElapsedNs: a.Elapsed.Nanoseconds(),
 		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Settled: a.Stats.Settled, Vars: a.Stats.Vars, Rows: a.Stats.Rows,
 	}

@@ -57,6 +57,10 @@ func (a *Answer) Summary() string {
 		return "a wrong solution"
 	case a.Question.Unique && word == Solved:
 		return "the only solution, by " + a.engine()
+	case a.Several():
+		return "one of at least 2 solutions, by " + a.engine()
+	case a.Question.Second && a.Complete && word == Solved:
+		return "the only solution, by " + a.engine()
 	case word == Multiple:
 		return "more than one solution, by " + a.engine()
 	case a.Complete && a.Solutions == 0:

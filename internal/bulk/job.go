@@ -50,6 +50,7 @@ type Job struct {
 type Report struct {
 	Lines    int // number of lines answered, including the invalid ones
 	Invalid  int
+	Several  int // answers that are one of several solutions; 0 unless Question.Second is true
 	Severity answer.Severity
 	Stopped  bool // the job ended early: at an invalid line, because ctx was done, or because out failed
 }
@@ -141,6 +142,7 @@ func (r *run) keepBuffer(out []byte) {
 func (r *run) countBatch(b *solvedBatch) {
 	r.report.Lines += b.lines
 	r.report.Invalid += b.invalid
+	r.report.Several += b.several
 	r.report.Severity = max(r.report.Severity, b.severity)
 	for _, m := range b.messages {
 		if m.grave {

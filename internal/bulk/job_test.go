@@ -11,7 +11,9 @@ import (
 	"testing/iotest"
 	"testing/synctest"
 
+	"fourfold/dlx"
 	"fourfold/internal/answer"
+	"fourfold/internal/read/input"
 )
 
 const (
@@ -166,5 +168,23 @@ func TestBulkMessages(t *testing.T) {
 	_, messages, report := answerReader(t, context.Background(), failing, testJob())
 	if want := "f:5001:1: reading failed (gone): expected the rest of the file\n"; !strings.HasSuffix(messages, want) || strings.Count(messages, "\n") != 5_001 || report.Severity != answer.BadInput {
 		t.Errorf("messages %s, want %s", messages, want)
+	}
+}
+
+// TestBulkSecond: the answers are first solutions, and the report counts those that are not the only one.
+func TestBulkSecond(t *testing.T) {
+	text := strings.Repeat(strings.Repeat(".", 81)+"\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n................\n", 3)
+	for _, second := range []bool{false, true} {
+		question := answer.Question{Want: 1, Second: second}
+		shape := new(input.Shape)
+		other := &answer.Solver{Shape: shape, Engine: dlx.Solver{}, Question: question}
+		out, _, report := answerText(t, text, Job{Name: "f", Shape: shape, Question: question, Other: other})
+		want := 0
+		if second {
+			want = 6
+		}
+		if report.Several != want || report.Severity != answer.Answered || strings.Count(out, "\n") != 9 {
+			t.Errorf("second %t: %d of several in %q, want %d", second, report.Several, out, want)
+		}
 	}
 }

@@ -19,6 +19,7 @@ type solvedBatch struct {
 	out      []byte    // the answers, one per line
 	lines    int       // number of answers, including those to invalid puzzles
 	invalid  int       // number of invalid puzzles
+	several  int       // number of answers that are one of several solutions
 	messages []message // in the order of the lines
 	severity answer.Severity
 	partial  bool // the last puzzles have no answers
@@ -66,7 +67,11 @@ func (l *lineSolver) solvePuzzles(s *solvedBatch) {
 	if l.Question.Count {
 		l.forgetResults()
 	}
-	n := l.engine.SolveBatch(l.puzzles[:l.n], int64(l.Question.Want), l.results[:l.n])
+	want := int64(l.Question.Want)
+	if l.Question.Second {
+		want = 2
+	}
+	n := l.engine.SolveBatch(l.puzzles[:l.n], want, l.results[:l.n])
 	for k := range n {
 		if l.results[k].Count > 0 || isSound((*[81]byte)(&l.puzzles[k])) {
 			s.lines++
@@ -122,6 +127,9 @@ func (l *lineSolver) write(s *solvedBatch, k int) {
 	}
 	if word != "" {
 		severity = word.Severity(l.Question.Count)
+	}
+	if l.Question.Second && r.Count > 1 {
+		s.several++
 	}
 	if !l.Quiet {
 		l.writeLine(s, k, word)
@@ -210,6 +218,9 @@ func (l *lineSolver) solveLast(s *solvedBatch, t *input.Task) {
 		return
 	}
 	s.lines++
+	if a.Several() {
+		s.several++
+	}
 	if text := a.Message(); text != "" {
 		s.messages = append(s.messages, message{text: text, grave: true})
 	}

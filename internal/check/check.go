@@ -16,9 +16,6 @@ import (
 	"fourfold/puzzle"
 )
 
-// ErrWrong is wrapped by an error that says that an engine gave a wrong answer.
-var ErrWrong = errors.New("wrong answer")
-
 // A Checker checks puzzles. Any number of goroutines may use it. Its fields must not change while
 // it is in use.
 type Checker struct {
@@ -41,10 +38,7 @@ type Checker struct {
 // A Result is what a check has found. If Err is not nil, the fields have what was found before
 // the check ended.
 type Result struct {
-	Task    *input.Task
-	Begun   bool          // the check has begun; false if the context was done before that
-	Elapsed time.Duration // includes compiling
-	Err     error         // why the check is not complete; nil if it is. It wraps ErrWrong if an engine was wrong
+	answer.Attempt
 
 	Faults []Fault // the values that givens repeat
 
@@ -72,26 +66,18 @@ type Result struct {
 
 // Check checks a puzzle. It ends early when ctx is done.
 func (c *Checker) Check(ctx context.Context, s Subject) *Result {
-	r := &Result{Task: s.Task}
-	if s.Task.Err != nil {
-		return r
-	}
-	begin := time.Now()
-	if r.Begun = ctx.Err() == nil; !r.Begun {
-		r.Err = context.Cause(ctx)
-		return r
-	}
-	ctx, cancel := answer.WithTimeout(ctx, c.Timeout)
-	defer cancel()
-	if s.Task.Puzzle == nil {
-		r.Err = c.countCovers(ctx, r)
-	} else {
-		r.Err = c.checkGrid(ctx, s, r)
-	}
-	if r.Err != nil && ctx.Err() != nil && !errors.Is(r.Err, ErrWrong) {
-		r.Err = context.Cause(ctx)
-	}
-	r.Elapsed = time.Since(begin)
+	r := &Result{Attempt: answer.Attempt{Task: s.Task}}
+	r.Do(ctx, nil, c.Timeout, func(ctx context.Context) (err error) {
+		if s.Task.Puzzle == nil {
+			err = c.countCovers(ctx, r)
+		} else {
+			err = c.checkGrid(ctx, s, r)
+		}
+		if err != nil && ctx.Err() != nil && !errors.Is(err, answer.ErrWrong) {
+			err = context.Cause(ctx)
+		}
+		return err
+	})
 	return r
 }
 
@@ -210,7 +196,7 @@ func (r *Result) Status() Status {
 	switch {
 	case r.Task.Err != nil:
 		return Invalid
-	case errors.Is(r.Err, ErrWrong):
+	case errors.Is(r.Err, answer.ErrWrong):
 		return Wrong
 	case r.Solutions > 1:
 		return Multiple

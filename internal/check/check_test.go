@@ -236,7 +236,7 @@ func TestWrong(t *testing.T) {
 		s := check.Subject{Task: task(t, shape, gridText(without(shidoku[0], 3))+"\n")}
 		s.Task.Puzzle.Solution = full
 		r := (&check.Checker{Shape: shape, Engine: engine}).Check(context.Background(), s)
-		if !errors.Is(r.Err, check.ErrWrong) || r.Status() != check.Wrong || r.Severity() != answer.WrongAnswer {
+		if !errors.Is(r.Err, answer.ErrWrong) || r.Status() != check.Wrong || r.Severity() != answer.WrongAnswer {
 			t.Errorf("%s: %v, %s", name, r.Err, r.Status())
 		}
 	}

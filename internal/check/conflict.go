@@ -4,6 +4,8 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+
+	"fourfold/internal/answer"
 )
 
 // A Conflict is a set of givens that together allow no solution. The set is empty if the rules
@@ -22,10 +24,10 @@ const orders = 8
 
 // minimalConflict returns a minimal set of givens that allow no solution. All givens together must
 // allow none. If the context ends or the engine gives up, the set may be larger. That is not an
-// error. The error wraps ErrWrong.
+// error. The error wraps answer.ErrWrong.
 func (f *finder) minimalConflict(givens []uint8) (*Conflict, error) {
 	c := &Conflict{Cells: valuesOf(givens)}
-	if err := f.shrink(c, givens); errors.Is(err, ErrWrong) {
+	if err := f.shrink(c, givens); errors.Is(err, answer.ErrWrong) {
 		return nil, err
 	}
 	return c, nil

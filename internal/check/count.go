@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/answer"
 )
 
 // count counts the solutions up to the limit, and notes the first one and the cells in which they
@@ -102,7 +103,7 @@ func (c *Checker) countCovers(ctx context.Context, r *Result) error {
 		return !enough
 	})
 	if wrong != nil {
-		return fmt.Errorf("%w: %w", ErrWrong, wrong)
+		return fmt.Errorf("%w: %w", answer.ErrWrong, wrong)
 	}
 	r.Complete = err == nil && !enough
 	return err

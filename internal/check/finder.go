@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp/classic"
+	"fourfold/internal/answer"
 	"fourfold/internal/dedupe"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
@@ -95,7 +96,7 @@ func (f *finder) all(givens []uint8, yield func(cells []uint8) bool) error {
 		return wrong == "" && yield(cells)
 	})
 	if wrong != "" {
-		return fmt.Errorf("%w: a grid was given as a solution that is none: %s", ErrWrong, wrong)
+		return fmt.Errorf("%w: a grid was given as a solution that is none: %s", answer.ErrWrong, wrong)
 	}
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/answer"
 	"fourfold/puzzle"
 )
 
@@ -49,7 +50,7 @@ func (r *Result) compare(solution []uint8) {
 }
 
 // checkStated checks the solution that the file states by the rules and the givens. The error
-// wraps ErrWrong: it says that the stated solution is right and the engine has missed it.
+// wraps answer.ErrWrong: it says that the stated solution is right and the engine has missed it.
 func (r *Result) checkStated(f *finder) error {
 	stated := statedBy(&r.Task.Puzzle.Sheet)
 	if r.Stated = len(stated) > 0; !r.Stated {
@@ -57,7 +58,7 @@ func (r *Result) checkStated(f *finder) error {
 	}
 	r.StatedBad = f.faultOf(stated, r.Task.Puzzle.Grid.Cells)
 	if r.StatedBad == "" && r.Complete && (r.Solutions == 0 || r.Solutions == 1 && !slices.Equal(stated, r.First)) {
-		return fmt.Errorf("%w: the engine has missed the solution that the file states", ErrWrong)
+		return fmt.Errorf("%w: the engine has missed the solution that the file states", answer.ErrWrong)
 	}
 	return nil
 }

@@ -64,7 +64,7 @@ type StatedRecord struct {
 func (r *Result) Record(answers bool) Record {
 	t := r.Task
 	rec := Record{
-		Head: record.Of("check", t, r.Err), Boxes: r.boxes, Status: r.Status(),
+		Head: r.Head("check"), Boxes: r.boxes, Status: r.Status(),
 		Count: r.Solutions, Complete: r.Complete, Compared: r.Compared, ElapsedNs: r.Elapsed.Nanoseconds(),
 	}
 	if t.Puzzle == nil {

@@ -35,8 +35,11 @@ type Companions struct {
 }
 
 // Open returns the grids that a flag of the command names: a file, or the text of a grid. The
-// caller calls Close at the end.
+// caller calls Close at the end. If arg is empty, the result is nil, which is none.
 func Open(r *input.Reader, flag, arg string) (*Companions, error) {
+	if arg == "" {
+		return nil, nil
+	}
 	c := &Companions{flag: flag + " " + words.Printable(arg)}
 	c.next, c.stop = iter.Pull(r.Tasks([]string{arg}))
 	c.head, _ = c.next()

@@ -147,7 +147,7 @@ func testInterrupted(t *testing.T) {
 		if after == 0 {
 			cancel()
 		}
-		for f := range Collect(ctx, (&input.Reader{Shape: shape, Stdin: strings.NewReader(text)}).Tasks(nil), s, 3) {
+		for f := range find(ctx, text, s) {
 			if n++; !f.IsUnique() || !f.Singles {
 				t.Errorf("after %d: puzzle %d has %d solutions", after, n, f.Solutions)
 			}

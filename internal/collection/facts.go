@@ -11,16 +11,15 @@ package collection
 import (
 	"strconv"
 
+	"fourfold/internal/answer"
 	"fourfold/internal/generate"
-	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 
-// Facts are what is known about one puzzle or problem.
+// Facts are what is known about one puzzle or problem. Begun is false if the context was done before
+// all of it was found out. Err says that an engine was wrong; a limit is a fact, and no error.
 type Facts struct {
-	Task  *input.Task
-	Begun bool  // false if the context was done before anything was found out
-	Wrong error // an engine gave a solution that breaks the rules; nil if none did
+	answer.Attempt
 
 	Kind  string // sudoku, latin or dlx
 	Order int    // of the grid; 0 for a problem in Knuth's format
@@ -71,6 +70,14 @@ func (s *Size) Density() float64 {
 		return 0
 	}
 	return float64(s.Cells) / float64(s.Items) / float64(s.Options)
+}
+
+// Severity returns how bad it is if the task is none, or if an engine was wrong.
+func (f *Facts) Severity() answer.Severity {
+	if f.Valid() && f.Err != nil {
+		return answer.WrongAnswer
+	}
+	return f.Attempt.Severity()
 }
 
 // Valid reports whether the task is a puzzle or a problem.

@@ -1,8 +1,10 @@
 package collection
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"sync"
 	"time"
 
 	"fourfold"
@@ -30,20 +32,20 @@ type Settings struct {
 	ClassicPath classic.Path
 }
 
-// A finder finds the facts of tasks.
-type finder struct {
+// A Finder finds the facts of tasks. Any number of goroutines may use it.
+type Finder struct {
 	Settings
-	keyer *dedupe.Keyer
+	keyers sync.Pool // of *dedupe.Keyer
 }
 
-// find returns the facts of a task. If ctx is done before they are known, Begun is false.
-func (f *finder) find(ctx context.Context, t *input.Task) *Facts {
-	fact := &Facts{Task: t}
+// Find returns the facts of a task. If ctx is done before they are known, Begun is false.
+func (f *Finder) Find(ctx context.Context, t *input.Task) *Facts {
+	fact := &Facts{Attempt: answer.Attempt{Task: t}}
 	if t.Err == nil {
 		f.solve(ctx, fact)
 	}
 	if t.Err != nil {
-		fact.Begun = true
+		fact.Begun = ctx.Err() == nil
 		return fact
 	}
 	if t.Puzzle == nil {
@@ -62,19 +64,19 @@ func (f *finder) find(ctx context.Context, t *input.Task) *Facts {
 }
 
 // solve compiles a task and counts its solutions.
-func (f *finder) solve(ctx context.Context, fact *Facts) {
+func (f *Finder) solve(ctx context.Context, fact *Facts) {
 	solver := answer.Solver{
 		Shape: f.Shape, Engine: f.Engine, Timeout: f.Timeout, Question: answer.Question{Want: f.Limit, Count: true, Verify: f.Limit > 0},
 	}
 	a := solver.Solve(ctx, fact.Task)
 	fact.Begun = a.Begun && (ctx.Err() == nil || a.Err == nil)
-	fact.Solutions, fact.More, fact.Wrong = a.Solutions, !a.Complete, a.Wrong
+	fact.Solutions, fact.More, fact.Err = a.Solutions, !a.Complete, a.Wrong
 	fact.Unsettled = a.Err != nil
 }
 
 // describe sets the facts that need no search, and the keys. Puzzles that are no classic Sudokus are
 // the same only if they are equal.
-func (f *finder) describe(fact *Facts) {
+func (f *Finder) describe(fact *Facts) {
 	fact.Kind = "sudoku"
 	if f.Shape.IsLatin() {
 		fact.Kind = "latin"
@@ -83,7 +85,12 @@ func (f *finder) describe(fact *Facts) {
 	fact.Rules, fact.Order, fact.Clues, fact.Symmetry = fact.Task.Rules(), g.Rows, g.Filled(), generate.SymmetryOf(g)
 	if _, fact.Classic = fact.Task.Compiled.Classic(); fact.Classic {
 		if cells, err := canonical.CellsOf(g); err == nil {
-			fact.key.form, fact.Automorphisms = f.keyer.OfCells(&cells)
+			keyer, _ := f.keyers.Get().(*dedupe.Keyer)
+			if keyer == nil {
+				keyer = new(dedupe.Keyer)
+			}
+			fact.key.form, fact.Automorphisms = keyer.OfCells(&cells)
+			f.keyers.Put(keyer)
 			fact.key.equal = dedupe.EqualCells(&cells)
 			return
 		}
@@ -100,7 +107,7 @@ func findSingles(ctx context.Context, fact *Facts) {
 }
 
 // findMinimal finds out whether a puzzle with one solution is minimal, if that is asked.
-func (f *finder) findMinimal(ctx context.Context, fact *Facts) {
+func (f *Finder) findMinimal(ctx context.Context, fact *Facts) {
 	if !f.Minimal || !fact.Begun {
 		return
 	}
@@ -116,10 +123,13 @@ func (f *finder) findMinimal(ctx context.Context, fact *Facts) {
 }
 
 // rate rates a puzzle with one solution, if that is asked.
-func (f *finder) rate(ctx context.Context, fact *Facts) {
+func (f *Finder) rate(ctx context.Context, fact *Facts) {
 	if f.Grades && fact.Begun {
 		fact.Rated = Rate(ctx, f.Shape, fact.Task, f.Timeout)
 		fact.Begun = fact.Rated.Err == nil || ctx.Err() == nil
+		if !fact.Rated.TimedOut() {
+			fact.Err = cmp.Or(fact.Err, fact.Rated.Err)
+		}
 	}
 }
 

@@ -13,29 +13,41 @@ import (
 
 // A Rated is how hard a puzzle is.
 type Rated struct {
-	Task *input.Task
+	answer.Attempt
 	rate.Difficulty
-	Err error // why there is no difficulty; nil if there is
 }
 
 // Rate rates a puzzle that has exactly one solution. It gives up after the timeout; 0 means no
 // timeout.
 func Rate(ctx context.Context, shape *input.Shape, t *input.Task, timeout time.Duration) *Rated {
-	r := &Rated{Task: t}
-	if t.Problem == nil {
-		shape.Compile(t)
+	r := &Rated{Attempt: answer.Attempt{Task: t}}
+	if t.Problem != nil {
+		shape = nil // it is compiled
 	}
-	if r.Err = t.Err; r.Err != nil {
-		return r
-	}
-	ctx, cancel := answer.WithTimeout(ctx, timeout)
-	defer cancel()
-	r.Difficulty, r.Err = rate.Measure(ctx, t.Problem, true)
+	r.Do(ctx, shape, timeout, func(ctx context.Context) (err error) {
+		r.Difficulty, err = rate.Measure(ctx, t.Problem, true)
+		return err
+	})
 	return r
 }
 
 // TimedOut reports whether the puzzle could not be rated in time.
 func (r *Rated) TimedOut() bool { return errors.Is(r.Err, fourfold.ErrLimit) }
+
+// Message returns what went wrong, and Severity how bad it is. That time ran out is a fact.
+func (r *Rated) Message() string {
+	if r.TimedOut() {
+		return ""
+	}
+	return r.Attempt.Message()
+}
+
+func (r *Rated) Severity() answer.Severity {
+	if r.TimedOut() {
+		return answer.Answered
+	}
+	return r.Attempt.Severity()
+}
 
 // AddRating counts the rating of a puzzle.
 func (s *Summary) AddRating(r *Rated) {

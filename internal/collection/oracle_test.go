@@ -1,14 +1,17 @@
 package collection
 
 import (
+	"context"
 	"encoding/csv"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"fourfold"
 	"fourfold/dlx"
+	"fourfold/internal/inorder"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
@@ -18,6 +21,19 @@ const (
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
+
+// find yields the facts of the puzzles of a text, as long as they are known when ctx is done.
+func find(ctx context.Context, text string, s Settings) iter.Seq[*Facts] {
+	tasks := (&input.Reader{Shape: s.Shape, Stdin: strings.NewReader(text)}).Tasks(nil)
+	finder := Finder{Settings: s}
+	return func(yield func(*Facts) bool) {
+		for f := range inorder.Map(3, 20, tasks, func(t *input.Task) *Facts { return finder.Find(ctx, t) }, nil) {
+			if !f.Begun || !yield(f) {
+				return
+			}
+		}
+	}
+}
 
 // collect returns the facts and the summary of a text.
 func collect(t *testing.T, text string, s Settings) ([]*Facts, *Summary) {
@@ -34,7 +50,7 @@ func collect(t *testing.T, text string, s Settings) ([]*Facts, *Summary) {
 	s.Engine = dlx.Solver{}
 	sum := NewSummary(s)
 	var all []*Facts
-	for f := range Collect(t.Context(), (&input.Reader{Shape: s.Shape, Stdin: strings.NewReader(text)}).Tasks(nil), s, 2) {
+	for f := range find(t.Context(), text, s) {
 		sum.Add(f)
 		all = append(all, f)
 	}

@@ -30,48 +30,45 @@ var canonizers = sync.Pool{New: func() any { return new(canonical.Canonizer) }}
 
 // A Form is the canonical form of a task.
 type Form struct {
-	Task          *input.Task
-	Begun         bool        // false if the context was done before
-	Word          answer.Word // Solved if there is a form
-	Err           error       // why there is none, unless the task has an error; may be nil
-	By            string      // puzzle or solution
-	Grid          puzzle.Grid // the form
-	Automorphisms int64
-	Transform     canonical.Transform
+	answer.Attempt             // its Err says why there is no form; it may be nil
+	Word           answer.Word // Solved if there is a form
+	By             string      // puzzle or solution
+	Grid           puzzle.Grid // the form
+	Automorphisms  int64
+	Transform      canonical.Transform
 }
 
 // Find returns the canonical form of a task.
 func (f *FormFinder) Find(ctx context.Context, t *input.Task) *Form {
-	r := &Form{Task: t, Word: answer.Solved, By: "puzzle"}
+	r := &Form{Attempt: answer.Attempt{Task: t}, By: "puzzle"}
 	if f.Solver != nil {
 		r.By = "solution"
 	}
-	cells, err := f.cellsOf(t)
-	if err != nil {
-		t.Err, r.Word = err, answer.Invalid
-		return r
-	}
-	if ctx.Err() != nil {
-		r.Word, r.Err = answer.Limit, context.Cause(ctx)
-		return r
-	}
+	var cells canonical.Cells
+	cells, t.Err = f.cellsOf(t)
+	r.Do(ctx, nil, 0, func(ctx context.Context) error { return f.find(ctx, r, &cells) })
+	r.Word = cmp.Or(r.Word, r.Attempt.Word())
+	return r
+}
+
+// find sets the form of the task of r.
+func (f *FormFinder) find(ctx context.Context, r *Form, cells *canonical.Cells) error {
 	c := canonizers.Get().(*canonical.Canonizer)
 	defer canonizers.Put(c)
 	var form canonical.Cells
-	if r.Begun = true; f.Solver == nil {
-		form = c.Form(&cells)
+	if f.Solver == nil {
+		form = c.Form(cells)
 	} else {
-		a := f.Solver.Solve(ctx, t)
-		r.Begun, r.Word, r.Err = a.Begun, a.Word(), cmp.Or(a.Wrong, a.Err)
-		if r.Word != answer.Solved {
-			return r
+		a := f.Solver.Solve(ctx, r.Task)
+		if r.Begun, r.Word = a.Begun, a.Word(); r.Word != answer.Solved {
+			return cmp.Or(a.Wrong, a.Err)
 		}
-		solution := canonical.Cells(t.Grid(a.First).Cells)
-		form = c.FormBySolution(&cells, &solution)
+		solution := canonical.Cells(r.Task.Grid(a.First).Cells)
+		form = c.FormBySolution(cells, &solution)
 	}
 	r.Grid = puzzle.Grid{Rows: 9, Cols: 9, Cells: form[:]}
 	r.Automorphisms, r.Transform = c.Automorphisms(), c.Transform()
-	return r
+	return nil
 }
 
 // cellsOf returns the cells of a task, or an error with the place of the task.
@@ -87,6 +84,9 @@ func (f *FormFinder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
 	}
 	return cells, err
 }
+
+// Severity returns how bad it is that there is no form.
+func (r *Form) Severity() answer.Severity { return r.Word.Severity(false) }
 
 // WriteText writes the form on one line or, if there is none, the word that says why. The text that
 // follows the puzzle on its line follows the form.
@@ -125,7 +125,7 @@ type TransformRecord struct {
 
 // Record returns the result as its JSON line.
 func (r *Form) Record() FormRecord {
-	rec := FormRecord{Head: record.Of("form", r.Task, r.Err), Status: r.Word, By: r.By}
+	rec := FormRecord{Head: r.Head("form"), Status: r.Word, By: r.By}
 	if r.Word == answer.Solved {
 		rec.Status, rec.Form, rec.Automorphisms = "found", r.Grid.String(), r.Automorphisms // of the puzzle alone
 		if r.By == "solution" {

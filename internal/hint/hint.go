@@ -46,7 +46,8 @@ const (
 	Wrong    Status = Status(check.Wrong)
 )
 
-// A Hint is the hint for one puzzle.
+// A Hint is the hint for one puzzle. Its Err says why there is none. It is nil if there is one, or if the
+// Status says it all.
 type Hint struct {
 	*check.Result
 	Next Status
@@ -54,7 +55,6 @@ type Hint struct {
 	Texts [3]string // the hint in few words, in more, and in full; empty if there is none
 	Of    string    // the technique, or "guess"; "" if there is no step
 	Left  int       // the number of useful steps from this one to the solution, or to the first guess; 0 if time ran out before
-	Err   error     // why there is no hint; nil if there is one, or if the Status says it all
 
 	// Uncounted says that the solutions could not be counted in half the time. The hint then does
 	// without techniques that assume one solution, and mistakes were not looked for.
@@ -74,7 +74,7 @@ func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 	}
 	h := &Hint{Result: checker.Check(ctx, s)}
 	nameGivens(h, s)
-	h.Next, h.Err = Status(h.Result.Status()), h.Result.Err
+	h.Next = Status(h.Result.Status())
 	h.Uncounted = h.Next == Limit && ctx.Err() == nil
 	switch {
 	case len(h.Mistakes) > 0:
@@ -88,7 +88,7 @@ func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 		ctx, cancel := answer.WithTimeout(ctx, checker.Timeout)
 		defer cancel()
 		if h.Err = f.findStep(ctx, h); h.Err != nil {
-			h.Next = Status(answer.WordOf(h.Err))
+			h.Next = Status(h.Word())
 		}
 	}
 	h.Elapsed = time.Since(begin)
@@ -145,7 +145,7 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 		sayNone(h)
 		return nil
 	case errors.Is(err, fourfold.ErrNoSolution):
-		return fmt.Errorf("%w: the techniques find no solution, but there is one", check.ErrWrong)
+		return fmt.Errorf("%w: the techniques find no solution, but there is one", answer.ErrWrong)
 	case err != nil && !early:
 		return err
 	case len(path) == 0:

@@ -19,7 +19,7 @@ type Record struct {
 // Record returns the hint with the texts of some levels as its JSON line.
 func (h *Hint) Record(levels []int) Record {
 	rec := Record{
-		Head: record.Of("hint", h.Task, h.Err), Status: h.Next, Texts: h.Lines(levels),
+		Head: h.Head("hint"), Status: h.Next, Texts: h.Lines(levels),
 		Left: h.Left, ElapsedNs: h.Elapsed.Nanoseconds(),
 	}
 	if row, ok := techniques.Lookup(h.Of); ok {

@@ -9,15 +9,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/answer"
 	"fourfold/internal/words"
 )
-
-// ErrWrong is wrapped by an error that says that an engine gave a wrong answer.
-var ErrWrong = errors.New("wrong answer")
 
 // A Rating is the result of Rate.
 type Rating struct {
@@ -55,7 +55,6 @@ func (r *Rating) Status() string {
 type Settings struct {
 	Counter fourfold.Solver // counts the solutions; nil means a cp.Solver
 	Limit   int             // counting stops at this number of solutions; 0 means no limit
-	Seeds   int             // number of seeds for the order random; 0 means 3
 }
 
 // Rate rates a puzzle. For a puzzle without a solution, Weakest is the weakest scheme that comes
@@ -64,14 +63,14 @@ type Settings struct {
 //
 // When ctx is done, the error is context.Cause(ctx). If an engine gave up, the error is that of
 // the engine. In both cases the rating is not complete: it has the results so far. An error that
-// wraps ErrWrong says that an engine returned an invalid solution or an impossible number of
+// wraps answer.ErrWrong says that an engine returned an invalid solution or an impossible number of
 // solutions.
 func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) {
-	r := rater{ctx: ctx, p: p, Rating: Rating{Weakest: Guess, More: true}}
+	r := rater{ctx: ctx, p: p, Settings: s, Rating: Rating{Weakest: Guess, More: true}}
 	r.Space = spaceOf(p, func(int32) bool { return true })
-	for _, part := range []func(Settings) error{r.infer, r.count, r.search, r.measure} {
-		if err := part(s); err != nil {
-			if ctx.Err() != nil && !errors.Is(err, ErrWrong) {
+	for _, part := range []func() error{r.infer, r.count, r.search, r.measure} {
+		if err := part(); err != nil {
+			if ctx.Err() != nil && !errors.Is(err, answer.ErrWrong) {
 				err = context.Cause(ctx)
 			}
 			return r.Rating, err
@@ -84,12 +83,13 @@ func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) 
 type rater struct {
 	ctx context.Context
 	p   *fourfold.Problem
+	Settings
 	Rating
 }
 
 // infer finds the weakest scheme that settles the puzzle, and the sizes of the candidates that the
 // schemes leave. It need not try stronger schemes, because they leave the same candidates.
-func (r *rater) infer(Settings) error {
+func (r *rater) infer() error {
 	for k, scheme := range cp.Schemes() {
 		live, solved, _, err := cp.Solver{Scheme: scheme}.Fixpoint(r.ctx, r.p)
 		dead := errors.Is(err, fourfold.ErrNoSolution)
@@ -126,14 +126,14 @@ func chosen(live []bool) (s fourfold.Solution) {
 
 func (r *rater) check(s fourfold.Solution) error {
 	if err := r.p.Check(s); err != nil {
-		return fmt.Errorf("%w: %w", ErrWrong, err)
+		return fmt.Errorf("%w: %w", answer.ErrWrong, err)
 	}
 	return nil
 }
 
 // count counts the solutions, and checks that their number agrees with the scheme.
-func (r *rater) count(s Settings) error {
-	engine := s.Counter
+func (r *rater) count() error {
+	engine := r.Counter
 	if engine == nil {
 		engine = cp.Solver{}
 	}
@@ -143,9 +143,9 @@ func (r *rater) count(s Settings) error {
 			return false
 		}
 		r.Solutions++
-		return r.Solutions != s.Limit
+		return r.Solutions != r.Limit
 	})
-	r.More = err != nil || wrong != nil || r.Solutions == s.Limit && s.Limit > 0
+	r.More = err != nil || wrong != nil || r.Solutions == r.Limit && r.Limit > 0
 	if err := cmp.Or(wrong, err); err != nil {
 		return err
 	}
@@ -162,19 +162,15 @@ func (r *rater) agree(counter string) error {
 		return nil
 	}
 	return fmt.Errorf("%w: %s counts %s, but inference with scheme %v shows that there must be %d",
-		ErrWrong, counter, words.Plural(r.Solutions, "solution"), r.Weakest, want)
+		answer.ErrWrong, counter, words.Plural(r.Solutions, "solution"), r.Weakest, want)
 }
 
 // search finds the search with the fewest guesses.
-func (r *rater) search(s Settings) error {
+func (r *rater) search() error {
 	if r.Weakest != Guess {
 		return nil
 	}
-	seeds := s.Seeds
-	if seeds == 0 {
-		seeds = defaultSeeds
-	}
-	best, err := fewestGuesses(r.ctx, r.p, searches(seeds), 0)
+	best, err := fewestGuesses(r.ctx, r.p, searches(), 0)
 	r.Guesses, r.By = best.guesses, best.by
 	if err == nil && best.found != nil {
 		err = r.check(best.found)
@@ -183,7 +179,7 @@ func (r *rater) search(s Settings) error {
 }
 
 // measure finds how hard the puzzle is for a person.
-func (r *rater) measure(Settings) (err error) {
+func (r *rater) measure() (err error) {
 	if r.Status() != "unique" {
 		r.Technique, err = r.hardest()
 		return err
@@ -211,4 +207,53 @@ func (r *rater) hardest() (string, error) {
 		err = nil
 	}
 	return techniques[last], err
+}
+
+// A Size is the number of ways to fill a grid with candidates, the product of the numbers of
+// candidates of all cells. Its value is the logarithm to base 10; for zero ways it is minus
+// infinity.
+type Size float64
+
+// IsZero reports whether there is no way to fill the grid.
+func (s Size) IsZero() bool { return math.IsInf(float64(s), -1) }
+
+// String returns the number of ways: in full below 1000, else with two digits and a power of ten,
+// such as "8.8E22".
+func (s Size) String() string {
+	if n := math.Round(math.Pow(10, float64(s))); n < 1000 {
+		return strconv.FormatFloat(n, 'f', 0, 64)
+	}
+	power := math.Floor(float64(s))
+	digits := strconv.FormatFloat(math.Pow(10, float64(s)-power), 'f', 1, 64)
+	if digits == "10.0" {
+		digits, power = "1.0", power+1
+	}
+	return digits + "E" + strconv.FormatFloat(power, 'f', 0, 64)
+}
+
+// spaceOf returns the product of the numbers of live options of all cells. If no item is a cell,
+// it is the product over all primary items.
+func spaceOf(p *fourfold.Problem, live func(o int32) bool) Size {
+	var cells, items Size
+	hasCells := false
+	for i := range p.NumItems() {
+		if !p.IsPrimary(i) {
+			continue
+		}
+		n := 0
+		for _, o := range p.Uses(i) {
+			if live(o) {
+				n++
+			}
+		}
+		size := Size(math.Log10(float64(n)))
+		items += size
+		if p.ItemKind(i) == "cell" {
+			cells, hasCells = cells+size, true
+		}
+	}
+	if hasCells {
+		return cells
+	}
+	return items
 }

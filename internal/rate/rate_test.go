@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/answer"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -81,13 +82,13 @@ func TestRate(t *testing.T) {
 func TestFewestGuesses(t *testing.T) {
 	for _, text := range []string{escargot, twoSolutions} {
 		p := compile(t, text)
-		r, err := Rate(t.Context(), p, Settings{Seeds: 2})
+		r, err := Rate(t.Context(), p, Settings{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var best cp.Solver
 		fewest := int64(-1)
-		for _, s := range searches(2) {
+		for _, s := range searches() {
 			stats, err := s.Solve(t.Context(), p, func(fourfold.Solution) bool { return false })
 			if err != nil {
 				t.Fatal(err)
@@ -159,8 +160,8 @@ func (s twice) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfo
 func TestRateLiars(t *testing.T) {
 	p := compile(t, nakedSingles)
 	for _, liar := range []twice{{dlx.Solver{}, false}, {dlx.Solver{}, true}} {
-		if _, err := Rate(t.Context(), p, Settings{Counter: liar}); !errors.Is(err, ErrWrong) {
-			t.Errorf("Rate(counter that lies, wrong %t) = %v, want ErrWrong", liar.wrong, err)
+		if _, err := Rate(t.Context(), p, Settings{Counter: liar}); !errors.Is(err, answer.ErrWrong) {
+			t.Errorf("Rate(counter that lies, wrong %t) = %v, want answer.ErrWrong", liar.wrong, err)
 		}
 	}
 }

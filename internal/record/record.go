@@ -3,6 +3,7 @@
 package record
 
 import (
+	"cmp"
 	"encoding/json"
 	"io"
 
@@ -30,18 +31,15 @@ func New(kind, file string, line int) Head {
 	return Head{Schema: Schema, Type: kind, File: file, Line: line}
 }
 
-// Of returns the head of a line about a task. Its error is that of the task, or else the first of
-// errs that is not nil.
-func Of(kind string, t *input.Task, errs ...error) Head {
+// Of returns the head of a line about a task. Its error is that of the task, or else err, which may be
+// nil.
+func Of(kind string, t *input.Task, err error) Head {
 	h := New(kind, t.File, t.Line)
 	if t.Puzzle != nil {
 		h.Label, h.Puzzle = t.Puzzle.Label, t.Givens()
 	}
-	for _, err := range append([]error{t.Err}, errs...) {
-		if err != nil {
-			h.Error = err.Error()
-			break
-		}
+	if err = cmp.Or(t.Err, err); err != nil {
+		h.Error = err.Error()
 	}
 	return h
 }

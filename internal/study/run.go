@@ -49,9 +49,6 @@ func parseNames[T comparable](list string, parse func(string) (T, error)) ([]T, 
 	return values, nil
 }
 
-// ErrWrong is wrapped by the error of [Design.Run] if the engine gave a wrong answer.
-var ErrWrong = errors.New("wrong answer")
-
 // A Result has the runs of one puzzle.
 type Result struct {
 	Puzzle     Puzzle
@@ -68,7 +65,7 @@ func (r *Result) NoSolution() bool {
 // solution with verify, which is p.Check or stricter. Run sets Cells in the Puzzle of the Result.
 //
 // If Run cannot make all runs, it returns no Result but an error: the cause of ctx, an error that
-// wraps ErrWrong, or the error of the engine. Any number of goroutines may use the Design.
+// wraps answer.ErrWrong, or the error of the engine. Any number of goroutines may use the Design.
 func (d *Design) Run(ctx context.Context, about Puzzle, p *fourfold.Problem, verify func(fourfold.Solution) error) (*Result, error) {
 	r := &Result{Puzzle: about, Techniques: d.techniques(p)}
 	for o, order := range d.Orders {
@@ -83,7 +80,7 @@ func (d *Design) Run(ctx context.Context, about Puzzle, p *fourfold.Problem, ver
 		}
 	}
 	if r.NoSolution() && slices.ContainsFunc(r.Runs, func(r Run) bool { return r.Outcome == Solved }) {
-		return nil, fmt.Errorf("%w: one run found a solution, and another run found that there is none", ErrWrong)
+		return nil, fmt.Errorf("%w: one run found a solution, and another run found that there is none", answer.ErrWrong)
 	}
 	return r, nil
 }
@@ -123,7 +120,7 @@ func search(ctx context.Context, solver cp.Solver, p *fourfold.Problem, verify f
 	run := Run{Seconds: (time.Since(begin) - clock.Excluded()).Seconds()}
 	switch {
 	case wrong != nil:
-		return run, 0, fmt.Errorf("%w: %w", ErrWrong, wrong)
+		return run, 0, fmt.Errorf("%w: %w", answer.ErrWrong, wrong)
 	case errors.Is(err, fourfold.ErrLimit):
 		run.Outcome = Limited
 	case err != nil:

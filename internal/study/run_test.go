@@ -13,6 +13,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/answer"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -122,7 +123,7 @@ func TestRunErrors(t *testing.T) {
 		want   []error
 	}{
 		{"interrupted", done, p.Check, []error{stopped}},
-		{"a wrong solution", context.Background(), func(fourfold.Solution) error { return never }, []error{ErrWrong, never}},
+		{"a wrong solution", context.Background(), func(fourfold.Solution) error { return never }, []error{answer.ErrWrong, never}},
 	} {
 		d := Design{Orders: []cp.Order{cp.MRV}, Schemes: []cp.Scheme{cp.Singles}}
 		r, err := d.Run(c.ctx, Puzzle{}, p, c.verify)

@@ -103,6 +103,9 @@ func flagError(cmd *cobra.Command, err error) error {
 		return err
 	}
 	if bad := (*pflag.InvalidValueError)(nil); errors.As(err, &bad) {
+		if outside := RangeError(""); errors.As(bad, &outside) {
+			return fmt.Errorf("--%s %s: expected %w", bad.GetFlag().Name, bad.GetValue(), outside)
+		}
 		if expected := expectedOf[bad.GetFlag().Value.Type()]; expected != "" {
 			return fmt.Errorf("--%s %.100q: expected %s", bad.GetFlag().Name, bad.GetValue(), expected)
 		}
@@ -115,6 +118,11 @@ func flagError(cmd *cobra.Command, err error) error {
 	}
 	return fmt.Errorf("%w%s (see %s --help)", err, near, cmd.CommandPath())
 }
+
+// A RangeError is the error of a flag about a number that it does not take. It says what was expected.
+type RangeError string
+
+func (e RangeError) Error() string { return string(e) }
 
 // expectedOf says which values flags take, by the name of their type.
 var expectedOf = map[string]string{

@@ -40,6 +40,9 @@ func isFinal(err error) bool {
 // ErrText is wrapped by the error about a line that is text and no puzzle, heading or comment.
 var ErrText = errors.New("text that is no puzzle")
 
+// errEnd is wrapped by the error about a text without a puzzle.
+var errEnd = errors.New("the end of the file")
+
 // A textError wraps ErrText.
 type textError struct{ error }
 
@@ -47,6 +50,12 @@ func (textError) Unwrap() error { return ErrText }
 
 func (e *ParseError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %v", e.Name, e.Line, e.Column, e.Err)
+}
+
+// NoPuzzle reports whether there is no puzzle at the place: the text ends there, it is other text, or it
+// cannot be read.
+func (e *ParseError) NoPuzzle() bool {
+	return e.reading || errors.Is(e.Err, ErrText) || errors.Is(e.Err, errEnd)
 }
 
 // Unwrap returns Err.
@@ -90,7 +99,7 @@ func (r *Reader) readingFailed() error {
 }
 
 func (r *Reader) noPuzzle() error {
-	return r.errorf(1, "expected a puzzle, such as a line of 81 characters, found the end of the file")
+	return r.errorf(1, "expected a puzzle, such as a line of 81 characters, found %w", errEnd)
 }
 
 func (r *Reader) secondPuzzle() error { return r.errorf(1, "expected one puzzle, found more") }

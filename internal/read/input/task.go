@@ -44,6 +44,13 @@ func (t *Task) Locate(err error) error {
 	return &gridtext.ParseError{Name: words.Printable(t.File), Line: line, Column: column, Err: err}
 }
 
+// NoPuzzle reports whether the task stands for a place without a puzzle, such as the end of an empty
+// file.
+func (t *Task) NoPuzzle() bool {
+	bad := (*gridtext.ParseError)(nil)
+	return errors.As(t.Err, &bad) && bad.NoPuzzle()
+}
+
 // Givens returns the puzzle as one line, or "" for a problem in Knuth's format.
 func (t *Task) Givens() string {
 	if t.Puzzle == nil {

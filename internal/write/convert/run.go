@@ -163,7 +163,7 @@ func (r *Run) solved(ctx context.Context, tasks iter.Seq[*input.Task]) iter.Seq[
 	}
 	solve := func(t *input.Task) *answer.Answer {
 		if t.Puzzle == nil {
-			return &answer.Answer{Task: t}
+			return &answer.Answer{Attempt: answer.Attempt{Task: t}}
 		}
 		return r.Solve(ctx, t)
 	}

@@ -28,12 +28,13 @@ type Save struct {
 	Path   string // of the file; "" if the Source cannot be read
 	Warn   func(error)
 
-	plan   *outfile.Plan
-	out    io.Writer
-	text   *gridtext.Writer // nil before the first puzzle
-	format gridtext.Format
-	counts map[answer.Word]int
-	unread bool // the input could not be read to its end
+	plan    *outfile.Plan
+	out     io.Writer
+	text    *gridtext.Writer // nil before the first puzzle
+	format  gridtext.Format
+	counts  map[answer.Word]int
+	several int  // answers that are one of several solutions
+	unread  bool // the input could not be read to its end
 }
 
 // The errors of an input without a file of solutions.
@@ -97,7 +98,7 @@ func (s *Save) name() string {
 // if no puzzle was solved. The line says what was done; it is empty if there was nothing to do. The
 // error is about the file.
 func (s *Save) Write(ctx context.Context, fill func() error) (line string, err error) {
-	s.counts = map[answer.Word]int{}
+	s.counts, s.several = map[answer.Word]int{}, 0
 	begin := time.Now()
 	write := func(out io.Writer) error {
 		s.out = out
@@ -151,6 +152,9 @@ func (s *Save) Add(a *answer.Answer) error {
 		word, err = notSaved, nil
 	}
 	s.counts[word]++
+	if a.Several() {
+		s.several++
+	}
 	return err
 }
 
@@ -192,6 +196,9 @@ func (s *Save) close() error {
 // solution".
 func (s *Save) summary() string {
 	parts := []string{fmt.Sprintf("%d solved", s.counts[answer.Solved])}
+	if s.several > 0 {
+		parts = append(parts, fmt.Sprintf("%d of them with several solutions", s.several))
+	}
 	for _, c := range []struct {
 		word answer.Word
 		text string
