@@ -17,8 +17,8 @@ import (
 // completions is what a shell proposes for the flags of all commands.
 var completions = usage.Completions{
 	Values:  completedValues,
-	Files:   []string{"jsonl", "csv", "bench", "html", "learn", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "proof", "formula"},
-	Folders: []string{"output", "plots", "reproducers"},
+	Files:   []string{"jsonl", "csv", "bench", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "proof", "formula"},
+	Folders: []string{"plots", "reproducers"},
 }
 
 // freeFlags are the flags whose value is a text that cannot be proposed.

@@ -64,7 +64,7 @@ func TestInterruptedOutput(t *testing.T) {
 		feed.Close()
 	}
 	start(io.Discard, "compare", "--solvers", "cp,dlx", "--repeat", "0", "--csv", pipe)
-	start(io.Discard, "compare", "--solvers", "cp,dlx", "--repeat", "0", "--html", pipe)
+	start(io.Discard, "compare", "--solvers", "cp,dlx", "--repeat", "0", "-o", pipe)
 	start(io.Discard, "study", "--csv", pipe)
 	for _, args := range [][]string{{"solve"}, {"rate"}, {"study"}} {
 		_, nobody := io.Pipe()

@@ -53,7 +53,7 @@ func synthetic(puzzles, solvers int, change ...func(*results.Case)) *summary.Sum
 func syntheticTable(solvers int) *tabletest.Table {
 	return &tabletest.Table{Complete: true, Run: results.Run{
 		Solvers: syntheticSolvers[:solvers], Want: 2, TimeoutNs: 1e10, Repeat: 5, SampleNs: 1e6, Seed: 42,
-		Command: []string{"fourfold", "compare", "--repeat", "5", "--timeout", "10s", "--html", "out dir/page.html", "testdata/sudoku/mixed.txt"},
+		Command: []string{"fourfold", "compare", "--repeat", "5", "--timeout", "10s", "-o", "out dir/page.html", "testdata/sudoku/mixed.txt"},
 		Started: "2026-11-21T07:00:09Z",
 		Environment: results.Environment{Fourfold: "v0.3.0", Go: "go1.26.0", OS: "linux", Arch: "amd64", CPU: "AMD EPYC 7763 64-Core Processor",
 			Cores: 64, MaxProcs: 2, Libraries: map[string]string{"gini": "v1.0.1", "CLP": "1.17.8"}},

@@ -120,10 +120,10 @@ func (t *trial) endlessInput(c *command) {
 // be. The file must keep its type. It gets the whole output, or the command exits with 2.
 func oddOutput(t *trial) {
 	t.write("p.txt", t.lines(3, 40))
-	flag, name := pick(t, "--csv", "--html"), pick(t, "compare", "study")
+	flag, name := pick(t, "--csv", "-o"), pick(t, "compare", "study")
 	args := []string{name, "p.txt", "--force", flag, "out"}
 	if name == "compare" {
-		flag = pick(t, "--csv", "--html", "--jsonl", "--bench")
+		flag = pick(t, "--csv", "-o", "--jsonl", "--bench")
 		args = []string{name, "--repeat", "1", "--sample", "0", "--solvers", "dlx,cp", "p.txt", "--force", flag, "out"}
 	}
 	c := &command{args: args}

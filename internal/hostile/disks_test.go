@@ -32,7 +32,7 @@ func tryDisk(t *trial) {
 		disk.limits = fmt.Sprintf("ulimit -f %d", blocks)
 		t.count("limits on files")
 	}
-	outputs := map[string]string{"--jsonl": "disk/out.jsonl", "--csv": "disk/out.csv", "--html": "disk/out.html", "--bench": "disk/out.bench"}
+	outputs := map[string]string{"--jsonl": "disk/out.jsonl", "--csv": "disk/out.csv", "-o": "disk/out.html", "--bench": "disk/out.bench"}
 	had := map[string]bool{}
 	for flag, name := range outputs {
 		if flag != "--jsonl" && os.WriteFile(t.path(name), []byte(oldText), 0o666) == nil {
@@ -40,7 +40,7 @@ func tryDisk(t *trial) {
 		}
 	}
 	disk.args = append([]string{"compare", "--force"}, c.args[1:]...)
-	for _, flag := range []string{"--jsonl", "--csv", "--html", "--bench"} {
+	for _, flag := range []string{"--jsonl", "--csv", "-o", "--bench"} {
 		if flag == "--jsonl" || !t.oneIn(3) {
 			disk.args = append(disk.args, flag, outputs[flag])
 		}

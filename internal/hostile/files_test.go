@@ -173,7 +173,7 @@ func tryResults(t *trial) {
 	c := &command{}
 	switch t.IntN(4) {
 	case 0:
-		c.args = []string{"compare", "--merge", file, "--csv", "out.csv", "--html", "out.html", "--bench", "out.bench"}
+		c.args = []string{"compare", "--merge", file, "--csv", "out.csv", "-o", "out.html", "--bench", "out.bench"}
 	case 1:
 		c.args = []string{"compare", "--merge", "good.jsonl", "--baseline", file, "--fail-above", "5%"}
 	case 2:
