@@ -13,8 +13,8 @@ import (
 
 // BenchmarkOverhead searches for the two solutions of 4 queens, in a bare loop and inside
 // samples. The time that a sample adds to a search is the difference between ns/op of bare and
-// sampled-ns/op of sample. The figure ns/op of sample is the full cost of a sample, with the
-// collection of garbage before it.
+// sampled-ns/op of sample. The figure ns/op of sample is the full cost of a run with two samples,
+// with a collection of garbage.
 func BenchmarkOverhead(b *testing.B) {
 	p := covertest.Queens(4)
 	ctx := context.Background()

@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"math/big"
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -42,11 +44,23 @@ type Config struct {
 	Want      int           // solutions asked for: 1 finds, 2 tests uniqueness, 0 means all
 	Count     bool          // only numbers of solutions are compared where Want is 0: a fourfold.Counting counts without listing, and others list and are checked
 	Timeout   time.Duration // per search; 0 means none
-	Repeat    int           // samples of each solver and case; 0 means that the checked search is the only sample
+	Repeat    int           // samples of each solver and case, at most; 0 means that the checked search is the only sample
 	MinSample time.Duration // a search is repeated inside a sample until the sample takes this long; 0 means once
 	Grace     time.Duration // how late a solver may return after it is told to stop; 0 means a second
 	Block     int           // cases whose samples are taken in one random order, fewer if they take long; 0 means 16
 	Seed      uint64        // of the order in which samples are taken
+
+	// Budget is the time that the whole run of [Each] may take, with the time that the caller takes
+	// for the outcomes; 0 means that there is no bound. Samples are taken as long as there is time
+	// for them: of each solver on a case as many, fewer than Repeat or none. The checked searches
+	// are not bounded. They alone may take longer.
+	Budget time.Duration
+	Cases  int // number of cases to expect, for Budget and Planned; 0 means unknown
+
+	// Planned is called once, after the first block, if more cases are expected. It is told what the
+	// first block promises: the time of the whole run, and the samples of each solver and case, as
+	// in Repeat. It may be nil.
+	Planned func(run time.Duration, samples int)
 }
 
 // An Outcome is the verdict on a case, with the trials in the order of the solvers.
@@ -73,6 +87,7 @@ type Trial struct {
 	witness int // the number of a trial that has a solution that this one misses
 	found   set
 	checked Sample // of the checked search
+	bytes   int64  // that the last search allocated, or more: those of the checked search include the checks
 }
 
 // Finished reports whether the solver gave an answer: all solutions, or as many as Config.Want.
@@ -99,6 +114,9 @@ func Run(ctx context.Context, c Case, solvers []fourfold.Solver, cfg Config) Out
 // block are taken in a random order drawn from the seed, so that a busy moment of the machine
 // disturbs all solvers alike. Only the outcomes of a block are kept.
 //
+// With a Budget the samples of a block end when it has used up its share of the time that is left.
+// Without Cases a block may use as much as if 100 cases were left.
+//
 // When ctx is done, Each yields the outcomes of the block that have all their samples, and ends.
 func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, cfg Config) iter.Seq[Outcome] {
 	return func(yield func(Outcome) bool) {
@@ -111,8 +129,9 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 		more := true
 		flush := func() {
 			for left := block; len(left) > 0 && more && ctx.Err() == nil; {
+				begin := time.Now()
 				n := r.checkAll(ctx, left)
-				r.sample(ctx, left[:n])
+				r.plan(n, r.sample(ctx, left[:n], r.share(begin, n)))
 				for _, c := range left[:n] {
 					if c.addCheckedSamples(); !c.done {
 						return
@@ -161,27 +180,25 @@ func (r *runner) checkAll(ctx context.Context, block []*pending) int {
 		if !r.check(ctx, c) {
 			return k + 1
 		}
-		if ahead += r.sampleSeconds(c); time.Since(begin).Seconds()+ahead > longBlock.Seconds() {
+		for s, n := range c.searches {
+			if n > 0 {
+				ahead += r.seconds(c, s) * float64(r.cfg.Repeat-c.turns[s])
+			}
+		}
+		if time.Since(begin).Seconds()+ahead > longBlock.Seconds() {
 			return k + 1
 		}
 	}
 	return len(block)
 }
 
-// sampleOverhead is about the time for collecting garbage and starting the meter before a sample.
-const sampleOverhead = 3 * time.Millisecond
+// sampleOverhead is about the mean time for collecting garbage and starting and ending the meter.
+const sampleOverhead = 300 * time.Microsecond
 
-// sampleSeconds estimates how many seconds the samples of a checked case take. It is a float64,
-// because the flags allow more samples than a Duration can hold.
-func (r *runner) sampleSeconds(c *pending) float64 {
-	sum := 0.0
-	for k := range c.Trials {
-		if c.searches[k] > 0 {
-			one := max(c.Trials[k].checked.Wall.Seconds(), longerSample*r.cfg.MinSample.Seconds())
-			sum += (one + sampleOverhead.Seconds()) * float64(r.cfg.Repeat-c.turns[k])
-		}
-	}
-	return sum
+// seconds estimates how long a sample of a trial takes. It returns a float64, because the flags
+// allow more samples than a Duration can hold.
+func (r *runner) seconds(c *pending, k int) float64 {
+	return max(c.Trials[k].checked.Wall.Seconds(), longerSample*r.cfg.MinSample.Seconds()) + sampleOverhead.Seconds()
 }
 
 // check gives a case to each solver once and judges the answers. If ctx is done before the last
@@ -205,7 +222,7 @@ func (r *runner) check(ctx context.Context, c *pending) bool {
 		t := &c.Trials[k]
 		t.found = set{}
 		if t.Finished() {
-			c.searches[k] = r.searches(t.checked.Wall)
+			c.searches[k] = searchesIn(r.cfg.MinSample, t.checked.Wall)
 			c.turns[k] = len(t.Samples)
 		}
 	}
@@ -235,36 +252,68 @@ func (r *runner) compareTwin(c *pending) {
 type turn struct{ place, solver int }
 
 // sample takes the samples of a block in rounds: one sample of each case and solver in each round.
-// When ctx is done, it marks the cases that lack a sample as not done.
-func (r *runner) sample(ctx context.Context, block []*pending) {
+// It takes no round that would last beyond the end, unless that is zero. It returns how many rounds
+// fit, with the part of the next. When ctx is done, it returns -1 and marks the cases that lack a
+// sample as not done.
+func (r *runner) sample(ctx context.Context, block []*pending, end time.Time) float64 {
+	defer r.garbage.restore()
+	random := rand.New(rand.NewPCG(r.cfg.Seed, uint64(r.cases))) // for the same order whatever the budget
 	for round := range r.cfg.Repeat {
 		var turns []turn
+		seconds := 0.0
 		for k, c := range block {
 			for s, n := range c.searches {
 				if n > 0 && c.turns[s] <= round {
 					turns = append(turns, turn{k, s})
+					seconds += r.seconds(c, s)
 				}
 			}
 		}
-		r.random.Shuffle(len(turns), func(i, j int) { turns[i], turns[j] = turns[j], turns[i] })
+		if left := time.Until(end).Seconds(); !end.IsZero() && left < seconds {
+			return float64(round) + max(0, left/seconds)
+		}
+		random.Shuffle(len(turns), func(i, j int) { turns[i], turns[j] = turns[j], turns[i] })
 		for _, t := range turns {
 			r.repeat(ctx, block[t.place], t.solver)
 			if ctx.Err() != nil {
-				r.markIncomplete(block)
-				return
+				for _, c := range block {
+					for s, n := range c.searches {
+						c.done = c.done && (n == 0 || c.turns[s] >= r.cfg.Repeat)
+					}
+				}
+				return -1
 			}
 			block[t.place].turns[t.solver]++
 		}
 	}
+	return float64(r.cfg.Repeat)
 }
 
-// markIncomplete marks the cases that lack a sample as not done.
-func (r *runner) markIncomplete(block []*pending) {
-	for _, c := range block {
-		for s, n := range c.searches {
-			c.done = c.done && (n == 0 || c.turns[s] >= r.cfg.Repeat)
-		}
+// share returns when a block of n cases has used up its share of the budget. It returns the zero
+// time if there is no budget.
+func (r *runner) share(begin time.Time, n int) time.Time {
+	if r.cfg.Budget <= 0 {
+		return time.Time{}
 	}
+	cases := 100 // for an unknown number
+	if r.cfg.Cases > 0 {
+		cases = r.cfg.Cases - r.cases
+	}
+	left := r.cfg.Budget - begin.Sub(r.begin)
+	return begin.Add(left / time.Duration(max(cases, n)) * time.Duration(n))
+}
+
+// plan counts the n cases of a block. If it is the first one, into which so many rounds of samples
+// fitted, plan reports what the run takes.
+func (r *runner) plan(n int, rounds float64) {
+	if r.cases == 0 && r.cfg.Planned != nil && r.cfg.Cases > n && rounds >= 0 {
+		run := time.Since(r.begin) / time.Duration(n) * time.Duration(r.cfg.Cases)
+		if rounds < float64(r.cfg.Repeat) {
+			run = max(run, r.cfg.Budget) // later blocks use what this one has left
+		}
+		r.cfg.Planned(run, int(math.Round(rounds)))
+	}
+	r.cases += n
 }
 
 // addCheckedSamples gives each finished trial without a sample its checked search as the only

@@ -182,18 +182,23 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// TestMinSample tests that short searches are repeated inside a sample.
+// TestMinSample tests that short searches are repeated inside a sample, and that it gets more of
+// them if they turn out to be shorter than the checked search.
 func TestMinSample(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		slow := liar{"slow", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
-			time.Sleep(time.Millisecond)
-			return honest(ctx, p, yield)
-		}}
-		out := Run(context.Background(), Case{Problem: covertest.Queens(4)}, []fourfold.Solver{slow}, Config{Repeat: 1, MinSample: 20 * time.Millisecond})
-		if n := out.Trials[0].Samples[0].N; n != 1.25*20+1 {
-			t.Errorf("%d searches of 1 ms in a sample of 20 ms, want 26", n)
-		}
-	})
+	for _, first := range []time.Duration{time.Millisecond, 10 * time.Millisecond} {
+		synctest.Test(t, func(t *testing.T) {
+			needs := first
+			slow := liar{"slow", func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
+				time.Sleep(needs)
+				needs = time.Millisecond
+				return honest(ctx, p, yield)
+			}}
+			out := Run(context.Background(), Case{Problem: covertest.Queens(4)}, []fourfold.Solver{slow}, Config{Repeat: 1, MinSample: 20 * time.Millisecond})
+			if s := out.Trials[0].Samples[0]; s.N != 1.25*20+1 || s.Wall != time.Millisecond {
+				t.Errorf("a checked search of %v: %d searches of %v in a sample of 20 ms, want 26 of 1 ms", first, s.N, s.Wall)
+			}
+		})
+	}
 }
 
 // TestLaterAllStopped tests that a trial has the checked search as its sample if all its samples

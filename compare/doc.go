@@ -42,14 +42,21 @@
 //
 // [Each] takes the cases in blocks. The first search of each solver and case is the one whose
 // solutions are checked; it also warms up the solver. Then the samples of all cases and solvers of
-// the block are taken in random order. Garbage is collected before each sample. A short search is
-// repeated inside a sample until the sample is long enough to time.
+// the block are taken in random order. A short search is repeated inside a sample until the sample
+// is long enough to time.
+//
+// Garbage is collected before each sample, but not before a short one that allocates little: it
+// begins with at most 16 MiB of garbage from the samples before, and none is collected in it. For
+// this the GC percent of the program is raised while such samples are taken. Memory that a solver
+// keeps until garbage is collected counts only for the first of these samples.
 //
 // A [Sample] has the wall time, the CPU time of the process, the solver's own times for encoding
 // and searching, the bytes and objects that Go allocated, and the growth of the heap. The heap of C
 // counts for a solver with a method Memory, such as that of package lp, and for no other. The clock
-// is read twice per sample. Everything else happens outside of these two reads, so the harness
+// is read at the begin and at the end of a sample. Everything else happens outside, so the harness
 // adds only some nanoseconds to a search (see BenchmarkOverhead).
+//
+// [Config].Budget bounds the time of a run by taking fewer samples.
 //
 // A checked search of a second or more counts as the first sample, without the time of the
 // checks, unless it found 50,000 solutions a second or more: then reading the clock around each

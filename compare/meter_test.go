@@ -2,7 +2,11 @@ package compare
 
 import (
 	"context"
+	"runtime"
+	"runtime/debug"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"fourfold"
 	"fourfold/dlx"
@@ -32,5 +36,29 @@ func TestPeakOfC(t *testing.T) {
 	}
 	if p := peak(-1, -1); p != -1 {
 		t.Errorf("with unknown memory of C: peak of %d bytes, want -1", p)
+	}
+}
+
+// TestCollect tests that short samples do without a collection of garbage, that longer ones begin
+// with one, and that the GC percent of the program stays as it is.
+func TestCollect(t *testing.T) {
+	percent := debug.SetGCPercent(321)
+	defer debug.SetGCPercent(percent)
+	synctest.Test(t, func(t *testing.T) {
+		for _, c := range []struct {
+			minSample time.Duration
+			want      uint32
+		}{{0, 20}, {100 * time.Millisecond, 20}, {time.Second, 1}} {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			Run(t.Context(), Case{Problem: covertest.Queens(4)}, []fourfold.Solver{sleeper("a")}, Config{Repeat: 20, MinSample: c.minSample})
+			runtime.ReadMemStats(&after)
+			if n := after.NumForcedGC - before.NumForcedGC; n != c.want {
+				t.Errorf("%d collections in 20 samples of at least %v, want %d", n, c.minSample, c.want)
+			}
+		}
+	})
+	if got := debug.SetGCPercent(321); got != 321 {
+		t.Errorf("the GC percent is %d, want 321 as before", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"sync"
 	"time"
 
@@ -20,6 +21,9 @@ type runner struct {
 	random  *rand.Rand
 	stray   []*search // by solver: a search that did not end when it was told to
 	twin    string    // number of solutions that twins must have; "" means unknown
+	garbage collector
+	begin   time.Time // of the run
+	cases   int       // in the blocks before
 }
 
 func newRunner(solvers []fourfold.Solver, cfg Config) *runner {
@@ -28,6 +32,7 @@ func newRunner(solvers []fourfold.Solver, cfg Config) *runner {
 	}
 	return &runner{
 		solvers: solvers, cfg: cfg,
+		begin:  time.Now(),
 		random: rand.New(rand.NewPCG(cfg.Seed, 0x6f757266_6f6c64)),
 		stray:  make([]*search, len(solvers)),
 	}
@@ -58,7 +63,7 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 		return t
 	}
 	judge := &judgment{c: c, want: r.cfg.Want}
-	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, counting: r.counting(k), grace: r.cfg.Grace, timeout: r.cfg.Timeout}
+	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, counting: r.counting(k), grace: r.cfg.Grace, timeout: r.cfg.Timeout, read: runtime.ReadMemStats}
 	s.yield = func(sol fourfold.Solution) bool {
 		begin := time.Now()
 		more := judge.add(sol)
@@ -76,6 +81,7 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 	if t.Fault = judge.fault; t.Fault == nil {
 		t.Fault = s.fault
 	}
+	t.bytes = sample.Bytes
 	sample.Bytes, sample.Objects, sample.Peak = -1, -1, -1 // unknown, because checking allocates too
 	t.checked = sample
 	if t.Finished() && r.cfg.Repeat > 0 && t.isSample() {
@@ -96,46 +102,16 @@ func (r *runner) keepStray(k int, s *search) {
 	}
 }
 
-// searches returns how many searches make a sample if each takes as long as the given one. It
-// returns 0 if no samples are taken.
-func (r *runner) searches(one time.Duration) int {
-	if r.cfg.Repeat == 0 {
-		return 0
-	}
-	return int(min(longerSample*r.cfg.MinSample.Seconds()/max(one, 10*time.Nanosecond).Seconds()+1, 100_000))
-}
-
-// longerSample is the length of a sample of short searches, as a multiple of Config.MinSample. It
-// is more than 1, because some searches take less time than the one before.
-const longerSample = 1.25
-
 // repeat takes one sample of a trial. It adds the sample if all its searches finish and find as
 // many solutions as the checked search.
 func (r *runner) repeat(ctx context.Context, c *pending, k int) {
-	t := &c.Trials[k]
+	t, n := &c.Trials[k], c.searches[k]
 	if t.Fault != nil || r.isSearching(k) {
 		return
 	}
-	for range maxLonger {
-		took := r.attempt(ctx, c, k)
-		if took < 0 || took >= r.cfg.MinSample {
-			return
-		}
-		t.Samples = t.Samples[:len(t.Samples)-1]
-	}
-	r.attempt(ctx, c, k)
-}
-
-// maxLonger is how many times a sample that was too short is taken again with more searches.
-const maxLonger = 3
-
-// attempt takes one sample and adds it if its searches finished as they should. It returns the
-// time of all its searches together, or -1 if it added no sample.
-func (r *runner) attempt(ctx context.Context, c *pending, k int) time.Duration {
-	t, n := &c.Trials[k], c.searches[k]
 	want, left := r.cfg.Want, 0
-	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, grace: r.cfg.Grace, timeout: times(r.cfg.Timeout, n), collect: true}
-	s.counting = r.counting(k)
+	s := &search{solver: r.solvers[k], problem: c.Case.Problem, n: n, shortest: r.cfg.MinSample, counting: r.counting(k), grace: r.cfg.Grace, timeout: times(r.cfg.Timeout, n)}
+	s.read = func(m *runtime.MemStats) { r.garbage.collect(m, n > 1, int64(n)*t.bytes) }
 	found := 0
 	s.before = func() { found += left; left = 0 }
 	s.yield = func(fourfold.Solution) bool { left++; return left != want }
@@ -146,20 +122,19 @@ func (r *runner) attempt(ctx context.Context, c *pending, k int) time.Duration {
 		t.Fault, t.Status = s.fault, Failed
 	case s.err != nil: // the answer of the checked search still holds
 		t.Stopped++
-		return -1
+		return
 	case t.Total != nil && s.total.Cmp(t.Total) != 0:
 		t.Fault = &Fault{Unstable, fmt.Sprintf("%s in the first search, but %v in a later search", counted(t.number()), s.total)}
 		t.Status = Failed
-	case t.Total == nil && found+left != n*t.Count:
-		t.Fault = &Fault{Unstable, fmt.Sprintf("%s in the first search, but %d in %s", counted(t.number()), found+left, words.Plural(n, "later search"))}
+	case t.Total == nil && found+left != sample.N*t.Count:
+		t.Fault = &Fault{Unstable, fmt.Sprintf("%s in the first search, but %d in %s", counted(t.number()), found+left, words.Plural(sample.N, "later search"))}
 		t.Status = Failed
 	default:
 		t.Samples = append(t.Samples, sample)
-		c.searches[k] = r.searches(sample.Wall)
-		return sample.Wall * time.Duration(n)
+		c.searches[k], t.bytes = searchesIn(r.cfg.MinSample, sample.Wall), sample.Bytes
+		return
 	}
 	c.Verdict, c.Reason = Disagree, t.Solver+": "+t.Fault.Error()
-	return -1
 }
 
 // times returns n times a timeout, or the longest Duration if that is longer.

@@ -15,8 +15,8 @@ import (
 )
 
 // A search runs one solver on one problem n times, one after the other, in a goroutine of its own.
-// Another goroutine watches the searches, so that the run survives a solver that panics, returns
-// late or never returns.
+// It runs more searches if these take less than shortest. Another goroutine watches the searches,
+// so that the run survives a solver that panics, returns late or never returns.
 type search struct {
 	solver  fourfold.Solver
 	problem *fourfold.Problem
@@ -25,11 +25,12 @@ type search struct {
 
 	counting fourfold.Counting // counts without yield; nil if solutions are listed
 
-	before  func()        // called before each search; may be nil
-	timeout time.Duration // of all n searches together, without their pauses; 0 means none
-	grace   time.Duration // how late the solver may return
+	before   func()        // called before each search; may be nil
+	shortest time.Duration // of all searches together
+	timeout  time.Duration // of all searches together, without their pauses; 0 means none
+	grace    time.Duration // how late the solver may return
 
-	collect bool // collect garbage first
+	read func(*runtime.MemStats) // reads the statistics before the searches
 
 	pause atomic.Int64 // nanoseconds spent in yield
 
@@ -57,11 +58,8 @@ func (s *search) run(ctx context.Context) Sample {
 	asked := ctx
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	if s.collect {
-		runtime.GC()
-	}
-	m := startMeter(s.solver)
-	work := &searchRun{n: s.n}
+	m := startMeter(s.solver, s.read)
+	work := &searchRun{meter: m}
 	s.done = make(chan struct{})
 	go func() {
 		defer close(s.done)
@@ -73,7 +71,7 @@ func (s *search) run(ctx context.Context) Sample {
 		s.fault = &Fault{Stuck, fmt.Sprintf("still searching %s after it was told to stop", late.Round(time.Millisecond))}
 		return Sample{}
 	}
-	sample := m.stop(work, time.Duration(s.pause.Load()))
+	sample := m.sample(work, time.Duration(s.pause.Load()))
 	s.stats, s.err, s.total = work.stats, work.err, work.total
 	s.fault = s.brokenRule(ctx, work, late)
 	if asked.Err() != nil && s.fault != nil && s.fault.Kind == Late {
@@ -81,6 +79,15 @@ func (s *search) run(ctx context.Context) Sample {
 	}
 	return sample
 }
+
+// searchesIn returns how many searches make a sample if each takes as long as the given one.
+func searchesIn(sample, one time.Duration) int {
+	return int(min(longerSample*sample.Seconds()/max(one, 10*time.Nanosecond).Seconds()+1, 100_000))
+}
+
+// longerSample is the length of a sample of short searches, as a multiple of Config.MinSample. It
+// is more than 1, because some searches take less time than the one before.
+const longerSample = 1.25
 
 // stuckAfter is how many times the grace a search gets to end. After that it counts as stuck.
 const stuckAfter = 4
@@ -157,8 +164,8 @@ func mayReturn(ctx context.Context, err error) bool {
 
 // A searchRun runs the searches in their goroutine and holds the result.
 type searchRun struct {
-	n        int
-	begin    time.Time
+	meter    *meter
+	n        int // searches that finished
 	wall     time.Duration
 	setup    time.Duration // sum over all searches, by the solver's own clock
 	search   time.Duration // sum over all searches, by the solver's own clock
@@ -169,25 +176,25 @@ type searchRun struct {
 	returned bool // false if the goroutine ended by a panic or by runtime.Goexit
 }
 
-// searches runs the searches until one does not finish.
+// searches runs the searches until one does not finish, or all together take long enough.
 func (w *searchRun) searches(ctx context.Context, s *search) {
-	w.begin = time.Now()
-	defer func() { w.wall = time.Since(w.begin) }()
-	for range s.n {
-		if s.before != nil {
-			s.before()
-		}
-		if !w.one(ctx, s) {
-			return
-		}
+	begin := time.Now()
+	for n := s.n; w.n < n && w.one(ctx, s); {
 		w.setup += w.stats.Setup
 		w.search += w.stats.Search
+		if w.n++; w.n == n && time.Since(begin) < s.shortest {
+			n = max(n, searchesIn(s.shortest, time.Since(begin)/time.Duration(n)))
+		}
 	}
+	w.wall = time.Since(begin)
 }
 
 // one runs one search. It returns false if the search did not finish, or if it counted another
 // number than the search before.
 func (w *searchRun) one(ctx context.Context, s *search) bool {
+	if s.before != nil {
+		s.before()
+	}
 	if s.counting == nil {
 		w.stats, w.err = fourfold.Visit(ctx, s.solver, s.problem, s.yield)
 		return w.err == nil
@@ -201,6 +208,7 @@ func (w *searchRun) one(ctx context.Context, s *search) bool {
 func (w *searchRun) run(ctx context.Context, s *search) {
 	defer w.recover()
 	w.searches(ctx, s)
+	w.meter.end()
 	w.returned = true
 }
 

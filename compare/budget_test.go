@@ -1,0 +1,93 @@
+package compare
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"fourfold"
+	"fourfold/internal/covertest"
+)
+
+// TestBudget tests how many samples are taken of two solvers that need 0.2 s, how long the run
+// takes, and what is told of it after the first block.
+func TestBudget(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		cases       int
+		cfg         Config
+		first, last int           // samples of each solver on these cases
+		least, most time.Duration // of the whole run
+		run         time.Duration // as planned; 0 means that there is no plan
+		samples     int
+	}{
+		{"no budget", 5, Config{Cases: 5}, 6, 6, 14 * time.Second, 14 * time.Second, 14 * time.Second, 6},
+		{"enough for all", 5, Config{Cases: 5, Budget: time.Minute}, 6, 6, 14 * time.Second, 14 * time.Second, 14 * time.Second, 6},
+		{"enough for some", 40, Config{Cases: 40, Budget: 30 * time.Second}, 0, 1, 29 * time.Second, 30 * time.Second, 30 * time.Second, 1},
+		{"enough for three", 20, Config{Cases: 20, Budget: 33 * time.Second}, 3, 4, 32 * time.Second, 33 * time.Second, 33 * time.Second, 3},
+		{"too little for the checked searches", 40, Config{Cases: 40, Budget: 10 * time.Second}, 0, 0, 16 * time.Second, 16 * time.Second, 16 * time.Second, 0},
+		{"an unknown number of few cases", 4, Config{Budget: 5 * time.Minute}, 6, 6, 11 * time.Second, 12 * time.Second, 0, 0},
+		{"an unknown number of many cases", 60, Config{Budget: 100 * time.Second}, 1, 0, 25 * time.Second, 100 * time.Second, 0, 0},
+		{"more cases than expected", 10, Config{Cases: 4, Budget: 12 * time.Second}, 6, 0, 13 * time.Second, 14 * time.Second, 11200 * time.Millisecond, 6},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				plans, run, samples := 0, time.Duration(0), 0
+				c.cfg.Repeat = 6
+				c.cfg.Planned = func(d time.Duration, n int) { plans, run, samples = plans+1, d, n }
+				var taken []int
+				begin := time.Now()
+				cases := slices.Repeat([]Case{{Problem: covertest.Queens(4)}}, c.cases)
+				for out := range Each(t.Context(), slices.Values(cases), []fourfold.Solver{sleeper("a"), sleeper("b")}, c.cfg) {
+					a, b := out.Trials[0].Samples, out.Trials[1].Samples
+					if len(a) != len(b) || len(a) == 0 {
+						t.Errorf("case %d: %d and %d samples", len(taken), len(a), len(b))
+					}
+					n := len(a)
+					if a[0].Bytes < 0 { // the checked search
+						n = 0
+					}
+					taken = append(taken, n)
+				}
+				took := time.Since(begin)
+				if taken[0] != c.first || taken[len(taken)-1] != c.last {
+					t.Errorf("samples %v, want %d first and %d last", taken, c.first, c.last)
+				}
+				if took < c.least || took > c.most {
+					t.Errorf("took %v, want %v to %v", took, c.least, c.most)
+				}
+				if run != c.run || samples != c.samples || plans > 1 {
+					t.Errorf("planned %d times, last %v with %d samples, want %v with %d", plans, run, samples, c.run, c.samples)
+				}
+			})
+		})
+	}
+}
+
+// TestBudgetOrder tests that a budget does not change the order of the samples that are taken.
+func TestBudgetOrder(t *testing.T) {
+	order := func(seed uint64, budget time.Duration) (names []string) {
+		synctest.Test(t, func(t *testing.T) {
+			record := func(name string) liar {
+				return liar{name, func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
+					names = append(names, name)
+					return sleeper(name).solve(ctx, p, yield)
+				}}
+			}
+			cases := slices.Repeat([]Case{{Problem: covertest.Queens(4)}}, 4)
+			solvers := []fourfold.Solver{record("a"), record("b"), record("c")}
+			for range Each(t.Context(), slices.Values(cases), solvers, Config{Repeat: 2, Block: 2, Seed: seed, Budget: budget, Cases: 4}) {
+			}
+		})
+		return names
+	}
+	all, some, other := order(1, 0), order(1, 5*time.Second), order(2, 5*time.Second)
+	if len(all) != 36 || len(some) != 24 { // a search of 0.2 s by 3 solvers on 4 cases takes 2.4 s
+		t.Fatalf("%d searches without a budget and %d with, want 36 and 24", len(all), len(some))
+	}
+	if want := slices.Concat(all[:12], all[18:30]); !slices.Equal(some, want) || slices.Equal(some, other) {
+		t.Errorf("the order with a budget is %v, want %v; with another seed %v", some, want, other)
+	}
+}
