@@ -90,14 +90,11 @@ func (p *perPuzzle[T, R]) each(ctx context.Context, elements iter.Seq[T]) (all b
 		if ctx.Err() != nil && !a.Begun {
 			return false
 		}
-		if p.write(r); p.err != nil {
-			cancel()
-			return false
-		}
+		p.write(r)
 		if !a.Task.Unopened && (ctx.Err() == nil || a.Err == nil) {
 			p.done.Add(1)
 		}
-		if p.strict && a.Task.Err != nil {
+		if p.err != nil || p.strict && a.Task.Err != nil {
 			p.stopReading()
 			cancel() // the elements whose turn has not come
 			return false
