@@ -155,10 +155,12 @@ func TestSchema(t *testing.T) {
 		"played.txt":   ".231..1..1.3.3..\n",
 		"nine.txt":     ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...\n",
 		"chains.txt":   "....6..549.48..2...325.......74.6....2....9..3...2...7.4..5......5...1.....2...8.\n",
-		"labeled.txt":  ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7... Hard\n",
-		"bad.txt":      "1---\n--2-\n-3--\n---4\n",
-		"grid.dlx":     "1---\n--2-\n-3--\n---4\n",
-		"graded.txt":   relabeled("1.....2..3.....4", "Easy") + relabeled("12..........3...", "Hard"),
+		"agree.txt": strings.Repeat("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 Easy\n"+
+			".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7... Hard\n", 5),
+		"labeled.txt": ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7... Hard\n",
+		"bad.txt":     "1---\n--2-\n-3--\n---4\n",
+		"grid.dlx":    "1---\n--2-\n-3--\n---4\n",
+		"graded.txt":  relabeled("1.....2..3.....4", "Easy") + relabeled("12..........3...", "Hard"),
 	} {
 		writeText(t, name, text)
 	}
@@ -184,7 +186,7 @@ func TestSchema(t *testing.T) {
 		"solve --json --explain chains.txt",
 		"hint --json --level all ranked.txt labeled.txt lines.txt colors.dlx",
 		"rate --json ranked.txt lines.txt colors.dlx long.dlx",
-		"rate --json graded.txt",
+		"rate --json agree.txt",
 		"rate --json --limit 0 --solver dlx:nodes=50 long.dlx",
 		"check --json --minimize ranked.txt lines.txt two.txt extra.txt stated.csv conflict.txt colors.dlx",
 		"check --json --solution 1234341221434321 --show-answers given.txt",

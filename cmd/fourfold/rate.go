@@ -121,9 +121,6 @@ func (c *rateCmd) run(ctx context.Context, files []string) error {
 		}
 		c.widths = rate.Widths(c.columns, words.PlaceWidth(reader.FirstNames(files)))
 	}
-	if !c.json {
-		c.writeRow(c.out, c.columns)
-	}
 	p := perPuzzle[*input.Task, *rate.Result]{
 		console: c.console, workers: c.workers, json: c.json,
 		find: func(ctx context.Context, t *input.Task) *rate.Result {
@@ -132,6 +129,9 @@ func (c *rateCmd) run(ctx context.Context, files []string) error {
 		note: c.note, wanted: c.isWanted, finish: c.writeAgreement,
 		record: func(r *rate.Result) any { return r.Record() },
 		text:   func(w io.Writer, r *rate.Result) { c.writeRow(w, r.Row(c.columns)) },
+	}
+	if p.begin(); !c.json {
+		c.writeRow(p.w, c.columns)
 	}
 	return p.run(ctx, reader.Tasks(files))
 }

@@ -49,7 +49,8 @@ type perPuzzle[T any, R result] struct {
 	err  error // of note
 }
 
-// begin makes the writer of results and the counter of puzzles.
+// begin makes the writer of results and the counter of puzzles. A command that writes a heading calls
+// it before run.
 func (p *perPuzzle[T, R]) begin() {
 	p.w = bufio.NewWriterSize(clearing{p.messages, p.out}, 1<<16)
 	p.done = progress.NewCounter(p.messages, isTerminal(p.out) && (p.json || p.text != nil))
@@ -60,7 +61,9 @@ func (p *perPuzzle[T, R]) begin() {
 
 // run works on all elements, and reports an interruption. The error is that of note.
 func (p *perPuzzle[T, R]) run(ctx context.Context, elements iter.Seq[T]) error {
-	p.begin()
+	if p.w == nil {
+		p.begin()
+	}
 	p.each(ctx, elements)
 	p.flush()
 	if p.finish != nil {
