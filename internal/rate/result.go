@@ -76,9 +76,9 @@ func Widths(columns []string, place int) (widths []int) {
 	for _, t := range techniques.Table() {
 		longest = max(longest, len(t.Name))
 	}
-	estimates := map[string]int{"puzzle": place, "label": len("Extreme"), "technique": longest, "by": len("cp:order=fewest,scheme=singles"), "grade": len("nightmare")}
+	estimates := map[string]int{"puzzle": place, "label": len("Extreme"), "technique": longest, "by": len("cp:order=fewest,scheme=singles"), "grade": len("nightmare"), "scheme": 7, "space": 7, "left": 7}
 	for _, c := range columns {
-		widths = append(widths, max(estimates[c], 7, len(c)))
+		widths = append(widths, max(estimates[c], len(c)))
 	}
 	return widths
 }
