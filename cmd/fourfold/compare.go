@@ -35,6 +35,7 @@ type comparison struct {
 	memory    memoryText
 	bytes     int64 // of --memory; 0 without it
 	repeat    int
+	budget    time.Duration
 	minSample time.Duration
 	seed      uint64
 	isomorphs int
@@ -78,9 +79,10 @@ With --count, only the numbers of all solutions are compared. The engines dlx, c
 classic count without listing, so their solutions are not checked. Others list them.
 
 Each engine first searches each puzzle once. This search is checked, and it warms up the
-engine. Then --repeat samples of each engine on each puzzle are taken. The samples are
-taken in a random order, so engines and puzzles take turns. A time is the time of one
-search. It includes encoding, but neither reading nor compiling.
+engine. Then up to --repeat samples of each engine on each puzzle are taken, fewer if
+--budget does not allow them. The samples are taken in a random order, so engines and
+puzzles take turns. A time is the time of one search. It includes encoding, but neither
+reading nor compiling.
 
 With --merge the files are results that --jsonl wrote: the shards of one run, or a
 single file to report on again. They may be compressed by gzip.
@@ -112,7 +114,7 @@ output that cannot be written; 3 some puzzles are undecided, or the run is not c
 	}
 	cmd.Flags().SortFlags = false
 	m.addFlags(cmd.Flags())
-	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "sample", "isomorphs")
+	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "budget", "sample", "isomorphs")
 	return cmd
 }
 
@@ -142,7 +144,8 @@ func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
-	f.IntVar(&m.repeat, "repeat", 6, "take `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
+	f.DurationVar(&m.budget, "budget", time.Minute, "take fewer samples, so that the run ends after about `D`; each engine searches each puzzle at least once; 0 means as long as it takes")
+	f.IntVar(&m.repeat, "repeat", 6, "take up to `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
 }
 
 // maxRepeat is the greatest value of --repeat and --isomorphs. All samples of a puzzle are in
@@ -153,7 +156,7 @@ const maxRepeat = 100_000
 var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
-var liveFlags = []string{"solvers", "formulations", "want", "count", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
+var liveFlags = []string{"solvers", "formulations", "want", "count", "time", "nodes", "memory", "repeat", "budget", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
 	"as", "box", "regions", "diagonals", "extra", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.

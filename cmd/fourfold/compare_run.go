@@ -38,9 +38,15 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		},
 	}
 	done := progress.NewCounter(m.messages, false)
-	done.Expect(m.count(files), len(logged))
+	cases := m.count(files)
+	done.Expect(cases, len(logged))
+	cfg := m.config()
+	cfg.Cases = max(0, cases-len(logged))
+	cfg.Planned = func(run time.Duration, samples int) {
+		m.complain("%s by %s: about %s, with %s of each (--budget)", words.PluralGrouped(cfg.Cases, "puzzle"), words.Plural(len(m.engines), "engine"), words.Limit(run.Round(time.Second).Seconds()), words.Plural(max(1, samples), "sample"))
+	}
 	m.messages.Status("checking the first puzzles") // the first results come after a block of them
-	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, m.config()) {
+	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, cfg) {
 		c := results.CaseOf(out)
 		if m.label != nil && !m.label(ctx, &out, c) && out.Verdict != compare.Disagree {
 			break
@@ -155,13 +161,13 @@ func (m *comparison) header() results.Run {
 }
 
 func (m *comparison) config() compare.Config {
-	return compare.Config{Want: m.want, Count: m.numbers, Timeout: m.time, Repeat: m.repeat, MinSample: m.minSample, Seed: m.seed}
+	return compare.Config{Want: m.want, Count: m.numbers, Timeout: m.time, Repeat: m.repeat, Budget: m.budget, MinSample: m.minSample, Seed: m.seed}
 }
 
-// count returns the number of cases in the files. It returns 0 if the number cannot be known or
-// if standard error is no terminal, which shows no progress.
+// count returns the number of cases in the files. It returns 0 if the number cannot be known, or if
+// there is neither a budget nor a terminal to show progress.
 func (m *comparison) count(files []string) int {
-	if !m.messages.Terminal() || len(files) == 0 {
+	if m.budget == 0 && !m.messages.Terminal() || len(files) == 0 {
 		return 0
 	}
 	n := 0

@@ -64,7 +64,7 @@ solution failed verification.`,
 	}
 	cmd.Flags().SortFlags = false
 	p.addFlags(cmd.Flags())
-	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat")
+	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "budget")
 	cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions(profileBys, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

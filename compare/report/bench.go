@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"math"
 	"path"
 	"strings"
 
@@ -11,8 +12,8 @@ import (
 )
 
 // A Bench writes the samples of cases in Go's benchmark format, which benchstat reads. It writes a
-// line for each file of puzzles, each solver and each round of samples, with means over the cases
-// that all solvers finished. So the lines of one file can be compared. Its memory grows with the
+// line for each file of puzzles, each solver and each round of samples that all cases have, with means over
+// the cases that all solvers finished. So the lines of one file can be compared. Its memory grows with the
 // number of files, not of cases.
 type Bench struct {
 	run    results.Run
@@ -25,6 +26,7 @@ type benchSet struct {
 	file   string
 	cases  int
 	left   int            // cases left out because a solver has no sample
+	fewest int            // samples of a solver and case; there are as many rounds
 	rounds [][]benchRound // by solver
 }
 
@@ -50,29 +52,29 @@ func (b *Bench) Add(c *results.Case) {
 	}
 	s.cases++
 	for k := range c.Trials {
-		s.add(k, &c.Trials[k], max(b.run.Repeat, 1))
+		s.add(k, &c.Trials[k])
 	}
 }
 
 func (b *Bench) set(file string) *benchSet {
 	s := b.byFile[file]
 	if s == nil {
-		s = &benchSet{file: file, rounds: make([][]benchRound, len(b.run.Solvers))}
+		s = &benchSet{file: file, fewest: math.MaxInt, rounds: make([][]benchRound, len(b.run.Solvers))}
 		b.byFile[file] = s
 		b.sets = append(b.sets, s)
 	}
 	return s
 }
 
-// add adds a trial to each round. If the trial has too few samples because a search was stopped,
-// its last sample takes the place of the missing ones.
-func (s *benchSet) add(solver int, t *results.Trial, rounds int) {
-	for len(s.rounds[solver]) < rounds {
+// add adds a trial to the rounds of which it has samples.
+func (s *benchSet) add(solver int, t *results.Trial) {
+	for len(s.rounds[solver]) < len(t.Samples) {
 		s.rounds[solver] = append(s.rounds[solver], benchRound{})
 	}
+	s.fewest = min(s.fewest, len(t.Samples))
 	nodes, known := t.Counters["nodes"]
-	for k := range s.rounds[solver] {
-		r, sample := &s.rounds[solver][k], t.Samples[min(k, len(t.Samples)-1)]
+	for k, sample := range t.Samples {
+		r := &s.rounds[solver][k]
 		r.searches += sample.N
 		r.wall += float64(sample.Wall)
 		r.cpu += float64(sample.CPU)
@@ -104,7 +106,7 @@ func (b *Bench) WriteTo(w io.Writer) (int64, error) {
 			continue
 		}
 		for solver, rounds := range s.rounds {
-			for _, r := range rounds {
+			for _, r := range rounds[:s.fewest] {
 				r.write(&text, fmt.Sprintf("BenchmarkSolve/set=%s/solver=%s-%d", names[k], benchWord(b.run.Solvers[solver]), e.MaxProcs), float64(s.cases))
 			}
 		}

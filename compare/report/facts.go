@@ -82,6 +82,9 @@ func cores(e *results.Environment) string {
 
 func samples(r *results.Run) string {
 	text := fmt.Sprintf("%s for each solver and case", words.Grouped(max(1, r.Repeat)))
+	if r.BudgetNs > 0 {
+		text = "up to " + text + ", in " + time.Duration(r.BudgetNs).String()
+	}
 	if r.SampleNs > 0 {
 		text += ", at least " + time.Duration(r.SampleNs).String() + " long"
 	}

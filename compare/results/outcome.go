@@ -13,7 +13,7 @@ import (
 // the current time, and the environment of this process. The solvers must have different names.
 func NewRun(solvers []fourfold.Solver, cfg compare.Config) Run {
 	run := Run{
-		Want: cfg.Want, Counting: cfg.Count, TimeoutNs: cfg.Timeout.Nanoseconds(), Repeat: cfg.Repeat, SampleNs: cfg.MinSample.Nanoseconds(),
+		Want: cfg.Want, Counting: cfg.Count, TimeoutNs: cfg.Timeout.Nanoseconds(), Repeat: cfg.Repeat, BudgetNs: cfg.Budget.Nanoseconds(), SampleNs: cfg.MinSample.Nanoseconds(),
 		Seed: cfg.Seed, Command: os.Args, Started: time.Now().Format(time.RFC3339), Environment: Here(nil),
 	}
 	for _, s := range solvers {

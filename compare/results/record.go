@@ -44,15 +44,16 @@ type Head struct {
 type Run struct {
 	Head
 
-	Solvers   []string `json:"solvers"`            // names with settings, in the order of the trials; no name twice
-	Want      int      `json:"want"`               // solutions asked for; 0 means all
-	Counting  bool     `json:"counting,omitempty"` // only numbers of solutions were compared
-	TimeoutNs int64    `json:"timeout_ns"`         // per search; 0 means none
-	Nodes     int64    `json:"nodes"`              // bound on the nodes of a search; 0 means none
-	Memory    int64    `json:"memory,omitempty"`   // bound on the bytes that an engine learns or remembers in a search; 0 means the default of each engine
-	Repeat    int      `json:"repeat"`             // samples of each solver and case
-	SampleNs  int64    `json:"sample_ns"`          // shortest sample: a short search is repeated inside it
-	Isomorphs int      `json:"isomorphs"`          // isomorphs added to each Sudoku
+	Solvers   []string `json:"solvers"`             // names with settings, in the order of the trials; no name twice
+	Want      int      `json:"want"`                // solutions asked for; 0 means all
+	Counting  bool     `json:"counting,omitempty"`  // only numbers of solutions were compared
+	TimeoutNs int64    `json:"timeout_ns"`          // per search; 0 means none
+	Nodes     int64    `json:"nodes"`               // bound on the nodes of a search; 0 means none
+	Memory    int64    `json:"memory,omitempty"`    // bound on the bytes that an engine learns or remembers in a search; 0 means the default of each engine
+	Repeat    int      `json:"repeat"`              // samples of each solver and case, at most
+	BudgetNs  int64    `json:"budget_ns,omitempty"` // time for the whole run, which decides how many samples there are; 0 means as long as it takes
+	SampleNs  int64    `json:"sample_ns"`           // shortest sample: a short search is repeated inside it
+	Isomorphs int      `json:"isomorphs"`           // isomorphs added to each Sudoku
 	Seed      uint64   `json:"seed"`
 	Shard     int      `json:"shard,omitempty"`  // from 1; 0 means not sharded
 	Shards    int      `json:"shards,omitempty"` // into which the cases were split
