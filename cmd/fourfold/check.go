@@ -15,6 +15,7 @@ import (
 	"fourfold/internal/read/input"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
+	"fourfold/internal/write/doc"
 )
 
 // A checkCmd is one run of the command: its flags, the values made from them, and the totals.
@@ -35,8 +36,9 @@ type checkCmd struct {
 	solutions  *check.Companions // of --solution; nil without it
 	report     bool              // write reports, not a table
 	begun      bool              // a report or a row was written
-	widths     []int             // of the columns; nil unless at a terminal
-	hasExample bool              // an example of a format was shown
+	place      int               // columns of the place of a puzzle
+	rows       *doc.Rows
+	hasExample bool // an example of a format was shown
 	totals     check.Totals
 }
 
@@ -131,9 +133,7 @@ func (c *checkCmd) check(files []string) error {
 
 func (c *checkCmd) run(ctx context.Context, files []string) (err error) {
 	reader := c.reader(&c.shape)
-	if isTerminal(c.out) {
-		c.widths = check.Widths(words.PlaceWidth(reader.FirstNames(files)))
-	}
+	c.place = words.PlaceWidth(reader.FirstNames(files))
 	p := perPuzzle[check.Subject, *check.Result]{
 		console: c.console, workers: c.workers, json: c.json,
 		look:   c.look,
@@ -207,7 +207,7 @@ func (c *checkCmd) writeTotals(io.Writer) {
 func (c *checkCmd) write(w io.Writer, r *check.Result) {
 	switch {
 	case !c.report && !c.begun:
-		c.writeRow(w, check.Columns(c.checker.Minimize))
+		c.rows = doc.NewRows(w, check.Columns(c.checker.Minimize, c.place), isTerminal(c.out))
 	case c.report && r.Task.Err != nil && len(r.Faults) == 0:
 		return
 	case c.report && c.begun:
@@ -217,8 +217,6 @@ func (c *checkCmd) write(w io.Writer, r *check.Result) {
 	if c.report {
 		r.WriteReport(w, c.answers)
 	} else {
-		c.writeRow(w, r.Row(c.checker.Minimize))
+		c.rows.Write(r.Row(c.checker.Minimize)...)
 	}
 }
-
-func (c *checkCmd) writeRow(w io.Writer, fields []string) { words.WriteRow(w, c.widths, fields) }

@@ -13,6 +13,7 @@ import (
 	"fourfold/internal/record"
 	"fourfold/internal/solvers"
 	"fourfold/internal/words"
+	"fourfold/internal/write/doc"
 )
 
 // A rateCmd is one run of the command: its flags, and the values made from them.
@@ -29,8 +30,7 @@ type rateCmd struct {
 
 	settings rate.Settings
 	wanted   rate.Range // of the lines written
-	columns  []string
-	widths   []int // of the columns; nil unless at a terminal
+	rows     *doc.Rows
 	labeled  []rate.Labeled
 	read     string // the last file that had a puzzle
 }
@@ -114,13 +114,8 @@ func (c *rateCmd) check(files []string) (err error) {
 
 func (c *rateCmd) run(ctx context.Context, files []string) error {
 	reader := c.reader(&c.shape)
-	c.columns = rate.Columns()
-	if isTerminal(c.out) {
-		if !c.wide {
-			c.columns = rate.ShortColumns()
-		}
-		c.widths = rate.Widths(c.columns, words.PlaceWidth(reader.FirstNames(files)))
-	}
+	terminal := isTerminal(c.out)
+	columns := rate.Columns(terminal && !c.wide, words.PlaceWidth(reader.FirstNames(files)))
 	p := perPuzzle[*input.Task, *rate.Result]{
 		console: c.console, workers: c.workers, json: c.json,
 		find: func(ctx context.Context, t *input.Task) *rate.Result {
@@ -128,15 +123,13 @@ func (c *rateCmd) run(ctx context.Context, files []string) error {
 		},
 		note: c.note, wanted: c.isWanted, finish: c.writeAgreement,
 		record: func(r *rate.Result) any { return r.Record() },
-		text:   func(w io.Writer, r *rate.Result) { c.writeRow(w, r.Row(c.columns)) },
+		text:   func(_ io.Writer, r *rate.Result) { c.rows.Write(r.Row(columns)...) },
 	}
 	if p.begin(); !c.json {
-		c.writeRow(p.w, c.columns)
+		c.rows = doc.NewRows(p.w, columns, terminal)
 	}
 	return p.run(ctx, reader.Tasks(files))
 }
-
-func (c *rateCmd) writeRow(w io.Writer, fields []string) { words.WriteRow(w, c.widths, fields) }
 
 // note keeps the rating of a puzzle with a label.
 func (c *rateCmd) note(r *rate.Result) error {
@@ -171,6 +164,6 @@ func (c *rateCmd) writeAgreement(w io.Writer) {
 	if a := rate.Agree(c.labeled); c.json {
 		record.Write(w, a.Record())
 	} else {
-		a.WriteText(c.err)
+		a.Document().WriteText(c.err, doc.Terminal{})
 	}
 }

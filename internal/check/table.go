@@ -2,46 +2,45 @@ package check
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"fourfold/internal/words"
+	"fourfold/internal/write/doc"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
 
-// Columns returns the names of the columns of a row.
-func Columns(minimized bool) []string {
-	columns := []string{"puzzle", "label", "status", "solutions", "clues", "minimal", "redundant", "mistakes"}
-	if minimized {
-		columns = append(columns, "minimized")
+// Columns returns the columns of a row. The place of a puzzle takes about so many columns of the
+// terminal. Other widths are estimates, since each row is written before the next result is known.
+func Columns(minimized bool, place int) []doc.Column {
+	columns := []doc.Column{
+		{Head: "puzzle", Width: place}, {Head: "label", Width: len("Extreme")}, {Head: "status", Width: len("multiple")}, {Head: "solutions"}, {Head: "clues"}, {Head: "minimal"},
+		{Head: "redundant"}, {Head: "mistakes"}, {Head: "minimized"},
+	}
+	for k := range columns {
+		columns[k].Left, columns[k].Width = true, max(columns[k].Width, len(columns[k].Head))
+	}
+	if !minimized {
+		columns = columns[:8]
 	}
 	return columns
 }
 
-// Widths returns estimates of the column widths, of which the first is known. They must be estimated,
-// because each row is written before the next result is known.
-func Widths(place int) []int {
-	return []int{place, len("Extreme"), len("multiple"), 9, 5, 7, 9, 8, 0}
-}
-
-// Row returns the fields of a row. An unknown field is empty.
-func (r *Result) Row(minimized bool) []string {
+// Row returns the cells of a row. An unknown cell is empty.
+func (r *Result) Row(minimized bool) []doc.Cell {
 	status := r.Status()
-	var label, clues, solutions, minimal, redundant, mistakes string
+	row := make([]doc.Cell, 9)
+	row[0], row[2] = doc.Text(r.Task.Where), doc.Text(string(status))
 	if p := r.Task.Puzzle; p != nil {
-		label, clues = p.Label, strconv.Itoa(r.Clues())
+		row[1], row[4] = doc.Text(p.Label), doc.Count(r.Clues())
 	}
 	if status != Invalid && status != Wrong {
-		solutions = strconv.Itoa(r.Solutions)
-		if !r.Complete {
-			solutions = ">=" + solutions
-		}
+		row[3] = doc.AtLeast(r.Solutions, !r.Complete)
 	}
 	if status == Unique && r.RedundantKnown {
-		minimal, redundant = "no", strconv.Itoa(len(r.Redundant))
+		row[5], row[6] = doc.Text("no"), doc.Count(len(r.Redundant))
 		if len(r.Redundant) == 0 {
-			minimal = "yes"
+			row[5] = doc.Text("yes")
 		}
 	}
 	if r.Compared || len(r.Mistakes) > 0 || r.Stated {
@@ -49,15 +48,12 @@ func (r *Result) Row(minimized bool) []string {
 		if r.StatedBad != "" {
 			n++
 		}
-		mistakes = strconv.Itoa(n)
+		row[7] = doc.Count(n)
 	}
-	fields := []string{r.Task.Where, label, string(status), solutions, clues, minimal, redundant, mistakes}
 	if minimized && r.Minimized != nil {
-		fields = append(fields, r.lineOf(*r.Minimized))
-	} else if minimized {
-		fields = append(fields, "")
+		row[8] = doc.Text(r.lineOf(*r.Minimized))
 	}
-	return fields
+	return row
 }
 
 // lineOf returns a grid as one line, in the alphabet of the puzzle.

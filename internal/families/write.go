@@ -6,7 +6,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"text/tabwriter"
 	"unicode"
 
 	"fourfold"
@@ -60,11 +59,16 @@ func (i *Instance) FileName() string {
 
 // List writes the names of all families, with their arguments and what they are.
 func List(w io.Writer) error {
-	t := tabwriter.NewWriter(w, 0, 0, 3, ' ', 0)
+	width := 0
 	for _, f := range table {
-		fmt.Fprintf(t, "%s\t%s\n", f.Synopsis(), f.About)
+		width = max(width, len(f.Synopsis()))
 	}
-	return t.Flush()
+	var b strings.Builder
+	for _, f := range table {
+		fmt.Fprintf(&b, "%-*s   %s\n", width, f.Synopsis(), f.About)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // Describe writes everything about the family, with examples.

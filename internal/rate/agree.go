@@ -2,13 +2,12 @@ package rate
 
 import (
 	"fmt"
-	"io"
 	"math"
 	"slices"
-	"strings"
 
 	"fourfold/internal/stats"
 	"fourfold/internal/words"
+	"fourfold/internal/write/doc"
 )
 
 // A Labeled is the rating of a puzzle with a label.
@@ -67,40 +66,27 @@ func (p Labeled) column() int {
 	return int(GradeOf(p.Rating) - Easy)
 }
 
-// WriteText writes the table and, below it, the correlation. It leaves out columns without
-// puzzles.
-func (a *Agreement) WriteText(w io.Writer) error {
-	var b strings.Builder
-	width := len("label")
-	for _, label := range a.Labels {
-		width = max(width, len([]rune(label)))
-	}
-	fmt.Fprintf(&b, "%-*s", width, "label")
-	used := a.usedColumns()
-	for _, c := range used {
-		fmt.Fprintf(&b, "  %7s", a.Columns[c])
+// Document returns the table and, below it, the correlation.
+func (a *Agreement) Document() *doc.Doc {
+	t := &doc.Table{Columns: []doc.Column{{Head: "label", Left: true}}}
+	for _, name := range a.Columns {
+		t.Columns = append(t.Columns, doc.Column{Head: name})
 	}
 	for k, label := range a.Labels {
-		fmt.Fprintf(&b, "\n%-*s", width, label)
-		for _, c := range used {
-			fmt.Fprintf(&b, "  %*d", max(7, len(a.Columns[c])), a.Counts[k][c])
+		row := []doc.Cell{doc.Text(label)}
+		for c, n := range a.Counts[k] {
+			cell := doc.Cell{}
+			if slices.ContainsFunc(a.Counts, func(row []int) bool { return row[c] > 0 }) {
+				cell = doc.Count(n)
+			}
+			row = append(row, cell)
 		}
+		t.Add(row...)
 	}
 	rho := "undefined"
 	if !math.IsNaN(a.Spearman) {
 		rho = fmt.Sprintf("%.3f", a.Spearman)
 	}
-	fmt.Fprintf(&b, "\nrank correlation of label and rating over %s: Spearman's rho %s\n", words.Plural(a.Rated, "puzzle"), rho)
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-// usedColumns returns the indices of the columns that have puzzles.
-func (a *Agreement) usedColumns() (used []int) {
-	for c := range a.Columns {
-		if slices.ContainsFunc(a.Counts, func(row []int) bool { return row[c] > 0 }) {
-			used = append(used, c)
-		}
-	}
-	return used
+	t.Notes = []string{fmt.Sprintf("rank correlation of label and rating over %s: Spearman's rho %s", words.Plural(a.Rated, "puzzle"), rho)}
+	return &doc.Doc{Blocks: []doc.Block{t}}
 }

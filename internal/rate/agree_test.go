@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"fourfold/internal/write/doc"
 )
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
@@ -38,19 +40,20 @@ func TestAgree(t *testing.T) {
 
 func TestAgreementText(t *testing.T) {
 	var b strings.Builder
-	if err := Agree(five).WriteText(&b); err != nil {
+	if err := Agree(five).Document().WriteText(&b, doc.Terminal{}); err != nil {
 		t.Fatal(err)
 	}
-	want := `label     easy   medium  nightmare  no grade
-Easy         2        0          0         1
-Hard         0        2          1         0
-rank correlation of label and rating over 5 puzzles: Spearman's rho 0.889
+	want := `
+label  easy  medium  nightmare  no grade
+Easy      2       0          0         1
+Hard      0       2          1         0
+  rank correlation of label and rating over 5 puzzles: Spearman's rho 0.889
 `
 	if b.String() != want {
 		t.Errorf("WriteText(five) = %q, want %q", b.String(), want)
 	}
 	b.Reset()
-	if err := Agree(five[:1]).WriteText(&b); err != nil || !strings.Contains(b.String(), "rho undefined") {
+	if err := Agree(five[:1]).Document().WriteText(&b, doc.Terminal{}); err != nil || !strings.Contains(b.String(), "rho undefined") {
 		t.Errorf("WriteText(one puzzle) = %q, %v, want the correlation undefined", b.String(), err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"fourfold/internal/record"
 	"fourfold/internal/techniques"
 	"fourfold/internal/words"
+	"fourfold/internal/write/doc"
 )
 
 // A Result is the rating of a task.
@@ -58,33 +59,30 @@ func (r *Result) Search() string {
 	return name
 }
 
-// Columns returns the names of all columns of a table of ratings.
-func Columns() []string {
-	return []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left", "rating", "grade"}
-}
-
-// ShortColumns returns the names of the columns that say how hard a puzzle is for a person.
-func ShortColumns() []string { return []string{"puzzle", "clues", "grade", "rating", hardest} }
-
-// hardest is the column that has the hardest technique or, in its place, why there is none.
+// hardest is the head of the column that has the hardest technique or, in its place, why there is none.
 const hardest = "hardest technique"
 
-// Widths returns estimates of the widths of columns, of which the first is known. They must be estimated,
-// because each row is written before the next rating is known.
-func Widths(columns []string, place int) (widths []int) {
+// Columns returns the columns of a table of ratings: all, or those that say how hard a puzzle is for a
+// person. The place of a puzzle takes about so many columns of the terminal. Other widths are
+// estimates, since each row is written before the next rating is known.
+func Columns(short bool, place int) (columns []doc.Column) {
+	names := []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left", "rating", "grade"}
+	if short {
+		names = []string{"puzzle", "clues", "grade", "rating", hardest}
+	}
 	longest := 0
 	for _, t := range techniques.Table() {
 		longest = max(longest, len(t.Name))
 	}
-	estimates := map[string]int{"puzzle": place, "label": len("Extreme"), "technique": longest, "by": len("cp:order=fewest,scheme=singles"), "grade": len("nightmare"), "scheme": 7, "space": 7, "left": 7}
-	for _, c := range columns {
-		widths = append(widths, max(estimates[c], len(c)))
+	widths := map[string]int{"puzzle": place, "label": len("Extreme"), "technique": longest, "by": len("cp:order=fewest,scheme=singles"), "grade": len("nightmare"), "scheme": 7, "space": 7, "left": 7}
+	for _, name := range names {
+		columns = append(columns, doc.Column{Head: name, Left: true, Width: max(widths[name], len(name))})
 	}
-	return widths
+	return columns
 }
 
-// Row returns the fields of some columns of the table. A field that is not known is empty.
-func (r *Result) Row(columns []string) (row []string) {
+// Row returns the cells of these columns. A cell that is not known is empty.
+func (r *Result) Row(columns []doc.Column) (row []doc.Cell) {
 	t, fields := r.Task, map[string]string{"puzzle": r.Task.Where, "scheme": r.Scheme(), hardest: r.hardestText()}
 	if t.Puzzle != nil {
 		fields["label"] = t.Puzzle.Label
@@ -93,10 +91,7 @@ func (r *Result) Row(columns []string) (row []string) {
 		fields["clues"] = strconv.Itoa(r.Clues())
 	}
 	if t.Err == nil {
-		fields["solutions"], fields["space"] = strconv.Itoa(r.Solutions), r.Space.String()
-	}
-	if t.Err == nil && r.More {
-		fields["solutions"] = ">=" + fields["solutions"]
+		fields["solutions"], fields["space"] = doc.AtLeast(r.Solutions, r.More).Text, r.Space.String()
 	}
 	if r.HasRating() {
 		fields["technique"], fields["guesses"], fields["by"] = r.Technique, strconv.FormatInt(r.Guesses, 10), r.Search()
@@ -106,7 +101,7 @@ func (r *Result) Row(columns []string) (row []string) {
 		fields["rating"], fields["grade"] = fmt.Sprintf("%.1f", r.Difficulty.Rating), r.Grade.String()
 	}
 	for _, c := range columns {
-		row = append(row, fields[c])
+		row = append(row, doc.Text(fields[c.Head]))
 	}
 	return row
 }

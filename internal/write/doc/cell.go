@@ -46,6 +46,15 @@ func Count(n int) Cell {
 	return Cell{Text: words.Grouped(n), Raw: strconv.Itoa(n)}
 }
 
+// AtLeast returns a number of things. If there may be more, ">=" stands before it.
+func AtLeast(n int, more bool) Cell {
+	c := Cell{Text: strconv.Itoa(n)}
+	if more {
+		c.Text = ">=" + c.Text
+	}
+	return c
+}
+
 // Some returns a number of things that mostly do not occur. For people, 0 is an empty cell.
 func Some(n int) Cell {
 	c := Count(n)
