@@ -42,11 +42,12 @@ func ProfileTable(s *summary.Summary, g *summary.Grouping) *doc.Table {
 	}}
 	for _, p := range profileMeasures {
 		m := &results.Measures[p.measure]
-		t.Columns = append(t.Columns, doc.Column{Head: m.Head, Name: m.Name + "_median", Meaning: m.Meaning + ", the median of the finished puzzles"})
+		t.Columns = append(t.Columns, doc.Column{Head: m.Head, Name: m.Name + "_median", Meaning: m.Meaning})
 		if p.greatest {
 			t.Columns = append(t.Columns, doc.Column{Head: "at most", Name: m.Name + "_max", DataOnly: !p.shown})
 		}
 	}
+	t.Notes = []string{"memory, nodes and guesses are medians over the finished puzzles"}
 	for k := range g.Groups {
 		addGroup(t, s, &g.Groups[k])
 	}
