@@ -3,6 +3,7 @@ package stats
 import (
 	"math"
 	"slices"
+	"sort"
 )
 
 // Spearman returns Spearman's rank correlation of two series of the same length, from
@@ -31,10 +32,7 @@ func midRanks(values []float64) []float64 {
 	ranks := make([]float64, len(values))
 	for k, v := range values {
 		below, _ := slices.BinarySearch(sorted, v)
-		above := below
-		for above < len(sorted) && sorted[above] == v {
-			above++
-		}
+		above := below + sort.Search(len(sorted)-below, func(i int) bool { return sorted[below+i] > v })
 		ranks[k] = float64(below+above+1) / 2
 	}
 	return ranks
