@@ -118,7 +118,7 @@ type Column struct {
 	Name     string // in CSV and other output for programs; "" means Head
 	Meaning  string // a phrase without a capital and a full stop; "" if Head says it all
 	Left     bool   // aligned left, as words are
-	Width    int    // at a terminal: longer texts are shortened; 0 means any width
+	Width    int    // where lines have a width, longer texts are shortened to this one; 0 means any width
 	TextOnly bool   // only text has the column, since the others show the same in a chart
 	DataOnly bool   // only CSV has the column
 }

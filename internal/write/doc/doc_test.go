@@ -26,10 +26,10 @@ func sample() *Doc {
 }
 
 // TestText: columns and tables without content are left out, each meaning is written once, and long
-// texts are shortened.
+// texts are shortened if lines have a width.
 func TestText(t *testing.T) {
 	var b strings.Builder
-	if err := sample().WriteText(&b, Terminal{}); err != nil {
+	if err := sample().WriteText(&b, Terminal{Width: 60}); err != nil {
 		t.Fatal(err)
 	}
 	want := strings.TrimPrefix(`
@@ -58,7 +58,7 @@ note: this is a test, and its figures mean nothing
 	}
 	b.Reset()
 	sample().WriteText(&b, Terminal{Color: true})
-	if !strings.Contains(b.String(), "\x1b[32m1.23 ms\x1b[0m  48.2 kB") || !strings.Contains(b.String(), "\x1b[1mmedian\x1b[0m") {
+	if !strings.Contains(b.String(), "\nsat:encoding=minimal<b> ") || !strings.Contains(b.String(), "\x1b[32m1.23 ms\x1b[0m  48.2 kB") || !strings.Contains(b.String(), "\x1b[1mmedian\x1b[0m") {
 		t.Errorf("no colors in %q", b.String())
 	}
 }

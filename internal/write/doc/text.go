@@ -110,9 +110,13 @@ func (t *textWriter) table(table *Table) {
 	t.explain(table, columns)
 }
 
-// fitting returns the text of a cell, shortened to the width of its column.
+// fitting returns the text of a cell. If lines have a width, it is shortened to that of its column.
 func (t *textWriter) fitting(table *Table, row []Cell, k int) string {
-	return shorten(cell(row, k).Text, table.Columns[k].Width)
+	text := cell(row, k).Text
+	if t.Width == 0 {
+		return text
+	}
+	return shorten(text, table.Columns[k].Width)
 }
 
 // shorten leaves out the middle of a text that is longer than width. A width of 0 keeps any text.
