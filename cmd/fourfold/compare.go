@@ -324,7 +324,7 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 	}
 	m.outputs.begin(m.plan, m.run)
 	defer m.outputs.set.Discard()
-	rows := report.NewCases(&m.run, m.each)
+	rows := report.NewCases(&m.run, m.firstRows())
 	each := []func(*results.Case){m.outputs.add, rows.Add}
 	if m.merge {
 		each = append(each, m.observe)

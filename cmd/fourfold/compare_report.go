@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"fourfold/compare/report"
 	"fourfold/compare/results"
@@ -68,7 +69,7 @@ func (m *comparison) report(cases *report.Cases, old *results.Table) error {
 	s := summary.Summarize(m.table)
 	d := report.New(s, cases)
 	if m.encodings {
-		d = report.Encodings(s)
+		d = report.Encodings(s, cases)
 	}
 	if err := m.against(d, old); err != nil {
 		return err
@@ -78,6 +79,17 @@ func (m *comparison) report(cases *report.Cases, old *results.Table) error {
 		return fmt.Errorf("writing the answers: %w", err)
 	}
 	return m.outputs.end(&m.table.Run, d)
+}
+
+// firstRows returns how many of the first cases have a row in the report.
+func (m *comparison) firstRows() int {
+	switch {
+	case m.each:
+		return math.MaxInt
+	case m.encodings:
+		return 0
+	}
+	return report.FirstRows
 }
 
 // against adds the comparison with the baseline to the report, if there is one.

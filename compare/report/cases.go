@@ -10,9 +10,11 @@ import (
 	"fourfold/internal/write/doc"
 )
 
-// How many cases of each kind have a row, unless all have one.
+// FirstRows is how many of the first cases have a row in a report of usual length.
+const FirstRows = 25
+
+// How many of the other cases have a row.
 const (
-	firstRows     = 25
 	undecidedRows = 100
 	disagreeRows  = 1000
 )
@@ -21,15 +23,15 @@ const (
 // some undecided ones.
 type Cases struct {
 	doc.Table
-	All bool // each case has a row
-
+	first    int
 	verdicts map[compare.Verdict]int
 	hidden   int
 }
 
-// NewCases returns an empty table of the cases of a run.
-func NewCases(run *results.Run, all bool) *Cases {
-	c := &Cases{All: all, verdicts: map[compare.Verdict]int{}, Table: doc.Table{Title: "Cases: the median time, or why there is none", Lead: 2, Columns: []doc.Column{
+// NewCases returns an empty table of the cases of a run. First is how many of the first cases have a
+// row in any case.
+func NewCases(run *results.Run, first int) *Cases {
+	c := &Cases{first: first, verdicts: map[compare.Verdict]int{}, Table: doc.Table{Title: "Cases: the median time, or why there is none", Lead: 2, Columns: []doc.Column{
 		{Head: "puzzle", Left: true, Width: 40}, {Head: "label", Left: true, Width: 16}, {Head: "verdict", Left: true}, {Head: "answer", Left: true, Width: 60}}}}
 	for _, name := range run.Solvers {
 		c.Columns = append(c.Columns, doc.Column{Head: chart.Clip(name, 24), Name: name})
@@ -42,7 +44,7 @@ func NewCases(run *results.Run, all bool) *Cases {
 func (c *Cases) Add(line *results.Case) {
 	c.verdicts[line.Verdict]++
 	n := c.verdicts[line.Verdict]
-	if !c.All && len(c.Rows)+c.hidden >= firstRows && !(line.Verdict == compare.Undecided && n <= undecidedRows) && !(line.Verdict == compare.Disagree && n <= disagreeRows) {
+	if len(c.Rows)+c.hidden >= c.first && !(line.Verdict == compare.Undecided && n <= undecidedRows) && !(line.Verdict == compare.Disagree && n <= disagreeRows) {
 		c.hidden++
 		return
 	}

@@ -13,14 +13,15 @@ import (
 )
 
 // Encodings returns the report that compares formulations: tables with a row for each solver and a
-// column for each family of puzzles.
-func Encodings(s *summary.Summary) *doc.Doc {
+// column for each family of puzzles. The cases come before the figures, unless they are nil.
+func Encodings(s *summary.Summary, cases *Cases) *doc.Doc {
 	f := s.ByFamily()
-	d := &doc.Doc{Kicker: "Fourfold comparison of encodings", Title: headline(s), Bad: s.Disagree > 0, Lead: lead(s)[:1], Notes: s.Warnings}
+	counted := lead(s)
+	d := &doc.Doc{Kicker: "Fourfold comparison of encodings", Title: headline(s), Bad: s.Disagree > 0, Lead: counted[:min(1, len(counted))], Notes: s.Warnings}
 	if len(f.Shared) > 0 {
 		d.Notes = append(d.Notes, "the names leave out settings that all solvers of an engine have: "+strings.Join(f.Shared, " "))
 	}
-	d.Add(doc.Section("By family"), familyTimes(s, f, "Median time", func(f *summary.Figures) float64 { return f.Median.Center }, func(r *summary.FamilyRow) float64 { return r.Ratio }))
+	d.Add(cases.table(), doc.Section("By family"), familyTimes(s, f, "Median time", func(f *summary.Figures) float64 { return f.Median.Center }, func(r *summary.FamilyRow) float64 { return r.Ratio }))
 	if slices.ContainsFunc(f.Rows, func(r summary.FamilyRow) bool { return !math.IsNaN(r.CPURatio) }) {
 		d.Add(familyTimes(s, f, "Median processor time", func(f *summary.Figures) float64 { return f.CPU }, func(r *summary.FamilyRow) float64 { return r.CPURatio }))
 	}

@@ -39,7 +39,10 @@ func New(s *summary.Summary, cases *Cases) *doc.Doc {
 		Title:  headline(s), Bad: s.Disagree > 0, Lead: lead(s), Notes: s.Warnings,
 	}
 	if s.Cases == 1 && s.Agree == 1 { // statistics would tell nothing
-		d.Lead, d.Notes = nil, nil
+		d.Lead, d.Notes = nil, s.Table.Notes
+		if cases != nil && len(cases.Rows) > 0 {
+			d.Lead = []string{"answer: " + cases.Rows[0][3].Text}
+		}
 		d.Add(doc.Section("Solvers"), single(s))
 	} else {
 		d.Add(doc.Section("Cases"), cases.table())
@@ -58,7 +61,7 @@ func headline(s *summary.Summary) string {
 	switch {
 	case s.Cases == 0:
 		return "there is no puzzle in this part of the input"
-	case len(s.Solvers) == 1:
+	case len(s.Solvers) == 1 && s.Disagree == 0:
 		return puzzles + " by " + s.Solvers[0].Name
 	case s.Agree == s.Cases:
 		return fmt.Sprintf("%s: all %d solvers agree", puzzles, len(s.Solvers))
@@ -70,16 +73,21 @@ func headline(s *summary.Summary) string {
 
 // lead says what was counted, and which solver is the best, and by how much.
 func lead(s *summary.Summary) (lines []string) {
-	what := ""
+	var counted []string
 	if s.Cases != s.Puzzles {
-		what = words.PluralGrouped(s.Cases, "case") + " with isomorphs: "
+		counted = append(counted, words.PluralGrouped(s.Cases, "case")+" with isomorphs")
 	}
-	what += fmt.Sprintf("agree %s, disagree %s, undecided %s", words.Grouped(s.Agree), words.Grouped(s.Disagree), words.Grouped(s.Undecided))
+	compared := len(s.Solvers) > 1 || s.Disagree > 0 // else all are undecided
+	if compared {
+		counted = append(counted, fmt.Sprintf("agree %s, disagree %s, undecided %s", words.Grouped(s.Agree), words.Grouped(s.Disagree), words.Grouped(s.Undecided)))
+	}
 	if t := s.Table.Run.Timeout(); !math.IsNaN(t) {
-		what += "; timeout " + words.Limit(t)
+		counted = append(counted, "timeout "+words.Limit(t))
 	}
-	lines = append(lines, what)
-	if s.Undecided > 0 {
+	if len(counted) > 0 {
+		lines = append(lines, strings.Join(counted, "; "))
+	}
+	if compared && s.Undecided > 0 {
 		lines = append(lines, "undecided: no solver is proved wrong, but one did not finish or only one took part")
 	}
 	if s.Best < 0 || len(s.Solvers) < 2 || s.Puzzles < 2 || math.IsNaN(s.VBS) {

@@ -49,7 +49,7 @@ func shown() *tabletest.Table {
 
 // reported returns the report of the table and its cases.
 func reported(t *tabletest.Table) *doc.Doc {
-	cases := NewCases(&t.Run, false)
+	cases := NewCases(&t.Run, FirstRows)
 	for _, c := range t.Cases {
 		cases.Add(c)
 	}
@@ -112,8 +112,10 @@ func TestPage(t *testing.T) {
 // TestSinglePuzzle: one puzzle on which all agree has a table of answers, and no statistics.
 func TestSinglePuzzle(t *testing.T) {
 	var b strings.Builder
-	reported(tabletest.New("cp sat", "0.001 0.002")).WriteText(&b, doc.Terminal{})
-	want := "1 puzzle: all 2 solvers agree\n\nEach solver\nsolver  answer     time  set-up  search  allocated\ncp      unique  1.00 ms     0 s     0 s        0 B\nsat     unique  2.00 ms     0 s     0 s        0 B\n"
+	table := tabletest.New("cp sat", "0.001 0.002")
+	table.Cases[0].Reason = "one solution"
+	reported(table).WriteText(&b, doc.Terminal{})
+	want := "1 puzzle: all 2 solvers agree\nanswer: one solution\n\nEach solver\nsolver  answer     time  set-up  search  allocated\ncp      unique  1.00 ms     0 s     0 s        0 B\nsat     unique  2.00 ms     0 s     0 s        0 B\n"
 	if !strings.HasPrefix(b.String(), want) || strings.Contains(b.String(), "interval") {
 		t.Errorf("got\n%s, want it to begin with\n%s", b.String(), want)
 	}
@@ -125,7 +127,7 @@ func TestCases(t *testing.T) {
 	c := table.Cases[39]
 	c.Verdict, c.Reason, c.Name, c.Reproducer = compare.Disagree, "cp finds one solution, and sat finds 7", "p.txt:40", "small.dlx"
 	c.Trials[1].Status, c.Trials[1].Count = compare.Multiple, 7
-	cases := NewCases(&table.Run, false)
+	cases := NewCases(&table.Run, FirstRows)
 	for _, c := range table.Cases {
 		cases.Add(c)
 	}
@@ -148,7 +150,7 @@ func TestEncodings(t *testing.T) {
 	}
 	s := summary.Summarize(table.Table())
 	var b strings.Builder
-	Encodings(s).WriteText(&b, doc.Terminal{})
+	Encodings(s, nil).WriteText(&b, doc.Terminal{})
 	for _, part := range []string{
 		"solver         to base                  queens, 3    s9, 1\n",
 		"sat               base                    1.00 ms  4.00 ms\n",
