@@ -10,6 +10,7 @@ import (
 	"fourfold/internal/read/input"
 	"fourfold/internal/usage"
 	"fourfold/internal/write/convert"
+	"fourfold/internal/write/doc"
 	"fourfold/internal/write/drawing"
 	"fourfold/puzzle/gridtext"
 )
@@ -17,7 +18,7 @@ import (
 // completions is what a shell proposes for the flags of all commands.
 var completions = usage.Completions{
 	Values:  completedValues,
-	Files:   []string{"jsonl", "csv", "bench", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "proof", "formula"},
+	Files:   []string{"jsonl", "csv", "bench", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "proof", "formula", "output"},
 	Folders: []string{"plots", "reproducers"},
 }
 
@@ -48,7 +49,7 @@ var completedValues = map[string]func(typed string) []string{
 	"encoding":   encodingValues,
 	"orders":     usage.Orders,
 	"schemes":    usage.Schemes,
-	"to":         func(string) []string { return append(convert.Names(), "help") },
+	"to":         func(string) []string { return doc.Formats },
 	"symbols":    func(string) []string { return convert.SymbolNames },
 	"blank":      func(string) []string { return strings.Split(gridtext.Blanks, "") },
 	"header":     func(string) []string { return []string{"puzzle,solution", "quizzes,solutions"} },

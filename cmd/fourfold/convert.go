@@ -65,7 +65,7 @@ input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
 	v.addFlags(f)
 	notNegative(f, "time", "per-page")
 	addShapeFlags(f, &v.shape)
-	cmd.MarkFlagFilename("output")
+	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(append(convert.Names(), "help"), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 

@@ -64,7 +64,6 @@ interrupted, or a model is too large in any case.`,
 	f.SortFlags = false
 	v.addFlags(f)
 	addShapeFlags(f, &v.shape)
-	cmd.MarkFlagFilename("output")
 	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(append(export.Names(), "help"), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

@@ -95,7 +95,6 @@ before all were found.`,
 	f.SortFlags = false
 	g.addFlags(f)
 	notNegative(f, "time", "per-page")
-	cmd.MarkFlagFilename("output")
 	return cmd
 }
 

@@ -72,7 +72,6 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 	m.addForceFlag(f)
 	f.Uint64Var(&m.seed, "seed", 1, "make a random problem with the random numbers of seed `N`")
 	f.IntVar(&m.count, "count", 1, "make `N` random problems, with the seeds from --seed on, in the folder --output")
-	cmd.MarkFlagFilename("output")
 	return cmd
 }
 

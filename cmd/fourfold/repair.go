@@ -59,6 +59,7 @@ Exit codes: 0 repaired, or nothing to repair; 2 bad usage, or a puzzle that cann
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&m.output, "output", "", "write the repaired files into the folder `DIR`")
+	cmd.MarkFlagDirname("output")
 	m.addForceFlag(f)
 	f.BoolVar(&m.dryRun, "dry-run", false, "only list the changes, and write no file")
 	f.BoolVar(&m.json, "json", false, "write a line of JSON for each file, in place of the list")

@@ -118,6 +118,7 @@ verification.`,
 	}
 	cmd.Flags().SortFlags = false
 	c.addFlags(cmd.Flags())
+	cmd.MarkFlagDirname("output")
 	return cmd
 }
 
