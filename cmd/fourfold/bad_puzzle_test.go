@@ -40,14 +40,14 @@ func TestOneBadPuzzle(t *testing.T) {
 				args string
 				want []string // in the output
 			}{
-				{"solve --format line", []string{easySolution, "invalid\n", hardSolution}},
-				{"solve --format line --solver dlx", []string{easySolution, "invalid\n", hardSolution}},
-				{"solve --format line --unique --workers 1", []string{easySolution, "invalid\n", hardSolution}},
+				{"solve --to line", []string{easySolution, "invalid\n", hardSolution}},
+				{"solve --to line --solver dlx", []string{easySolution, "invalid\n", hardSolution}},
+				{"solve --to line --unique --workers 1", []string{easySolution, "invalid\n", hardSolution}},
 				{"solve --count", []string{"1", "invalid\n", "1"}},
 				{"solve --count --solver cp", []string{"1", "invalid\n", "1"}},
-				{"solve --format line --all", []string{easySolution, "invalid\n", hardSolution}},
+				{"solve --to line --all", []string{easySolution, "invalid\n", hardSolution}},
 				{"solve --json", []string{easySolution, `"status":"invalid"`, hardSolution}},
-				{"solve --explain --format line", []string{easySolution, "invalid\n", hardSolution}},
+				{"solve --explain --to line", []string{easySolution, "invalid\n", hardSolution}},
 				{"rate", []string{":" + file.good[0] + "\t", "\tinvalid\t", ":" + file.good[1] + "\t"}},
 				{"study", []string{"2 puzzles by"}},
 				{"stats", []string{"2 puzzles in 1 file\n", "1 part of the input could not be read"}},

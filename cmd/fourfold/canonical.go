@@ -31,27 +31,21 @@ func canonicalCommand(app *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "canonical [FILE...]",
 		Short: "Write the canonical form of 9x9 Sudokus and solution grids",
-		Long: `Canonical reads the files, or standard input, and writes one line for each puzzle: its
-canonical form (minlex). If text follows a puzzle on its line, the same text follows the
-form. Two puzzles have the same form if and only if one becomes the other by renaming
-digits, by transposing, and by permuting bands, stacks, rows in a band and columns in a
-stack. The form is the least of all these images, read as a row of digits in which an
-empty cell counts as 0.
+		Long: `Canonical writes the canonical form (minlex) of each 9x9 Sudoku or solution grid. Two puzzles have the same form if and only if they are
+isomorphic.
 
-With --by solution, the least image of the solution is looked for, and the puzzle is
-moved along. If several transforms lead there, the least puzzle is taken. Then puzzles
-with isomorphic solutions get forms with the same solution. In place of the form, the
-line is none or multiple if a puzzle does not have exactly one solution.
+Puzzles are isomorphic if one becomes the other by renaming digits, by transposing, and by permuting bands, stacks, rows in a band and
+columns in a stack. The form is the least of all these images, as a row of digits with 0 in empty cells. Text behind a puzzle on its line
+follows the form, too. An automorphism is a transform that leaves the puzzle as it is; it may rename digits that do not occur.
 
-An automorphism is a transform that leaves the puzzle as it is, or with --by solution the
-puzzle and its solution. Renaming digits that do not occur counts, too.
+With --by solution, the least image of the solution is looked for, and the puzzle is moved along; of several, the least puzzle is taken. In
+place of the form, the line is none or multiple if a puzzle does not have exactly one solution.
 
-Exit codes: 0 answered; 1 with --by solution: not exactly one solution; 2 bad usage or bad
-input; 3 interrupted; 4 a solution failed verification.`,
-		Example: `  fourfold canonical 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold canonical --by solution --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold canonical --count-automorphisms 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold canonical --dedupe | sort`,
+Exit codes: 0 answered; 1 with --by solution: not exactly one solution; 2 bad usage or bad input; 3 interrupted; 4 a solution failed
+verification.`,
+		Example: `  fourfold canonical puzzles.txt
+  fourfold canonical --by solution puzzles.txt
+  fourfold canonical --dedupe puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := c.check(files); err != nil {
 				return err
@@ -66,8 +60,8 @@ input; 3 interrupted; 4 a solution failed verification.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&c.by, "by", "puzzle", "look for the least image of `WHAT`: puzzle or solution")
-	f.BoolVar(&c.count, "count-automorphisms", false, "write the number of automorphisms behind each form")
+	f.StringVar(&c.by, "by", "puzzle", "find the least image of `WHAT`, puzzle or solution")
+	f.BoolVar(&c.count, "count-automorphisms", false, "write how many automorphisms there are, too")
 	f.BoolVar(&c.json, "json", false, "write JSON lines")
 	addWorkersFlag(f, &c.workers, "work on `N` puzzles at once; forms keep the order of the input")
 	addShapeFlags(f, &c.shape)

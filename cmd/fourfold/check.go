@@ -47,22 +47,15 @@ func checkCommand(app *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [FILE...]",
 		Short: "Say what is right and wrong with a puzzle",
-		Long: `Check reads the files, or standard input, and says of each puzzle
+		Long: `Check says what is right and wrong with a puzzle: whether it can be read, has exactly one solution, and is minimal, and where values that a
+player placed are wrong.
 
-  - what is wrong with its text, with line and column, and each value that the givens
-    repeat in a row, column or box
-  - whether it has exactly one solution; if it has several, in which cells they differ
-  - whether it is minimal, and which givens are redundant
-  - if it has no solution: a minimal set of givens that contradict each other
-  - where the values that a player has placed, or a solution that the file states, are wrong
+If there are several solutions, it names the cells in which they differ; if there is none, a minimal set of givens that contradict each
+other. A single puzzle gets a report of a few lines. Of several puzzles, each gets a row of a table, and the totals are on standard error;
+--details writes a report for each.
 
-A single puzzle gets a report of a few lines. Of several puzzles, each gets a row of a
-table, and the totals are on standard error; --details writes a report for each.
-
-If the format tells placed values from givens, the placed values are compared with the only
-solution of the givens. In a plain grid all values are givens. Then --givens names the puzzle
-as it was before, or --solution the solution. The report says where the mistakes are. With
---show-answers it has the right values, too.
+If the format tells placed values from givens, the placed values are compared with the only solution of the givens. In a plain grid all
+values are givens. Then --givens names the puzzle as it was before, or --solution the solution.
 
 The columns of the table are
 
@@ -76,12 +69,11 @@ The columns of the table are
   mistakes   how many values, notes and stated solutions are wrong
   minimized  with --minimize: a minimal puzzle with some of the givens
 
-Exit codes: 0 every puzzle is unique and nothing is wrong; 1 no solution, several solutions,
-or a mistake; 2 bad usage, bad input, or givens that break the rules; 3 gave up at a limit,
-or interrupted; 4 an engine was wrong.`,
-		Example: `  fourfold check 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold check --minimize 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold check --details --show-answers`,
+Exit codes: 0 every puzzle is unique and nothing is wrong; 1 no solution, several solutions, or a mistake; 2 bad usage, bad input, or givens
+that break the rules; 3 gave up at a limit, or interrupted; 4 an engine was wrong.`,
+		Example: `  fourfold check puzzles.txt
+  fourfold check --minimize puzzles.txt
+  fourfold check --details --show-answers --givens puzzle.txt played.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := c.check(files); err != nil {
 				return err
@@ -95,17 +87,17 @@ or interrupted; 4 an engine was wrong.`,
 }
 
 func (c *checkCmd) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&c.givens, "givens", "", "the values of the puzzles that are not in the grids of `FILE` are placed values; FILE may be the text of a grid")
-	f.StringVar(&c.solution, "solution", "", "compare all values with the solution in `FILE`, which may be the text of a grid")
+	f.StringVar(&c.givens, "givens", "", "take the givens from `FILE`: all other values are placed ones; FILE may be the text of a grid")
+	f.StringVar(&c.solution, "solution", "", "compare with the solution in `FILE`; FILE may be the text of a grid")
 	f.BoolVar(&c.answers, "show-answers", false, "write the right values of wrong cells, too")
-	f.BoolVar(&c.checker.Minimize, "minimize", false, "write a minimal puzzle with some of the givens of each puzzle with one solution, too")
+	f.BoolVar(&c.checker.Minimize, "minimize", false, "write a minimal puzzle with some of the givens; of each puzzle with one solution")
 	f.BoolVar(&c.details, "details", false, "write a report for each puzzle, not a row")
-	f.StringVar(&c.solver, "solver", "", "solve by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText+")")
+	f.StringVar(&c.solver, "solver", "", solverUsage("solve by the engine `NAME`"))
 	addLimitFlag(f, &c.checker.Limit, 1000, "count up to `N` solutions; 0 counts them all")
 	f.DurationVar(&c.checker.Timeout, "time", 10*time.Second, "give up on a puzzle after `D`; 0 means never")
 	addWorkersFlag(f, &c.workers, "check `N` puzzles at once; results keep the order of the input")
 	f.BoolVar(&c.json, "json", false, "write JSON lines")
-	f.BoolVar(&c.quiet, "quiet", false, "write no results; the exit code is the answer")
+	f.BoolVar(&c.quiet, "quiet", false, "write no results: the exit code is the answer")
 	notNegative(f, "time")
 	addShapeFlags(f, &c.shape)
 }

@@ -68,35 +68,23 @@ func compareCommand(c *console) *cobra.Command {
 	m := &comparison{console: c}
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
-		Short: "Solve by several engines, check them against each other, and time them",
-		Long: `Compare gives each puzzle to every engine. It checks each solution by the rules of the
-problem and, for a Sudoku, of the grid. It compares the number and the set of solutions,
-up to --want of them. An engine that --time or --nodes stopped does not count as
-agreeing: its puzzle is undecided. If an engine gives a wrong answer, the command names
-it, shrinks the puzzle to a small problem with the same fault, and goes on.
+		Short: "Solve by several engines, and compare answers and times",
+		Long: `Compare solves each puzzle by several engines, checks their solutions, and measures their times. If an engine gives a wrong answer, it makes
+a small problem that shows it.
 
-With --count, only the numbers of all solutions are compared. The engines dlx, cp and
-classic count without listing, so their solutions are not checked. Others list them.
+It compares the number and the set of solutions, up to --want of them; with --count only the numbers of all solutions, which dlx, cp and
+classic count without listing and checking. A puzzle is undecided if --time or --nodes stopped an engine.
 
-Each engine first searches each puzzle once. This search is checked, and it warms up the
-engine. Then up to --repeat samples of each engine on each puzzle are taken, fewer if
---budget does not allow them. The samples are taken in a random order, so engines and
-puzzles take turns. A time is the time of one search. It includes encoding, but neither
-reading nor compiling.
+Each engine first searches each puzzle once, to check it and to warm up. Then up to --repeat samples of each are taken, fewer if --budget
+does not allow them, in a random order. A time is that of one search: it includes encoding, but neither reading nor compiling.
 
-With --merge the files are results that --jsonl wrote: the shards of one run, or a
-single file to report on again. They may be compressed by gzip.
+With --merge the files are results that --jsonl wrote, such as the shards of one run. Without --resume, a new run replaces the results in
+the file of --jsonl. Other files that exist are replaced only with --resume or --force.
 
-With --resume, the run in the file of --jsonl goes on. Without it, a new run replaces the
-results in that file. Other files that exist are replaced only with --resume or --force.
-
-Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an
-output that cannot be written; 3 some puzzles are undecided, or the run is not complete;
-4 engines disagree, or a solution failed verification.`,
-		Example: `  fourfold compare 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  printf 'a b c\na b\nb c\nc\n' | fourfold compare --as dlx --solvers dlx,sat:amo=pairs,sat --want 0
-  fourfold compare --jsonl run.jsonl -o report.html --bench run.txt 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold compare --merge run.jsonl -o merged.html
+Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an output that cannot be written; 3 some puzzles are
+undecided, or the run is not complete; 4 engines disagree, or a solution failed verification.`,
+		Example: `  fourfold compare puzzles.txt
+  fourfold compare --jsonl run.jsonl -o report.html puzzles.txt
   fourfold compare --merge run.jsonl --baseline run.jsonl --fail-above 5%`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if m.merge {
@@ -123,29 +111,29 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&m.pure, "formulations", false, "use the engines "+strings.Join(solvers.Unreduced(), ",")+": no reduction settles a puzzle before the formulation is used")
 	f.BoolVar(&m.encodings, "encodings", false, "write tables with a row for each engine and a column for each file or folder: time, size, conflicts or nodes; without --solvers, of various settings of the formulations")
 	f.DurationVar(&m.minSample, "sample", time.Millisecond, "repeat a short search inside a sample until the sample takes `D`")
-	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed of the random order of the samples and of the isomorphs")
+	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed; of the random order of the samples and of the isomorphs")
 	f.IntVar(&m.isomorphs, "isomorphs", 0, "also run `N` isomorphs of each grid (random relabelings and permutations), and average over them")
-	f.StringVar(&m.shardOf, "shard", "", "run only a part of the puzzles: every n-th, from the i-th on, as `i/n`")
+	f.StringVar(&m.shardOf, "shard", "", "run only a part of the puzzles, `i/n`: every n-th, from the i-th on")
 	f.BoolVar(&m.each, "each", false, "write a row for every puzzle, not only for the first 25, for disagreements, and for some undecided ones")
 	m.outputs.addFlags(f)
 	m.addForceFlag(f)
-	f.BoolVar(&m.resume, "resume", false, "go on with a run that was killed or interrupted, from its --jsonl file")
-	f.BoolVar(&m.merge, "merge", false, "report on files of results that --jsonl wrote, and run nothing")
-	f.StringVar(&m.baseline, "baseline", "", "compare with the results in `FILE` of --jsonl, puzzle by puzzle")
+	f.BoolVar(&m.resume, "resume", false, "go on with an interrupted run, from its --jsonl file")
+	f.BoolVar(&m.merge, "merge", false, "report on files that --jsonl wrote, and run nothing")
+	f.StringVar(&m.baseline, "baseline", "", "compare with the results in `FILE`: of --jsonl, puzzle by puzzle")
 	f.StringVar(&m.failAbove, "fail-above", "", "exit with 1 if an engine is significantly slower than the baseline by more than `P`, such as 5%")
 	addShapeFlags(f, &m.shape)
 }
 
 // addSearchFlags adds the flags about the engines and their searches.
 func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
-	f.StringVar(&m.list, "solvers", "", "use these engines: `NAMES` with commas between them; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default for the files: "+solvers.Classic+" for 9x9 Sudokus without further rules, "+solvers.Learning+" for large problems)")
+	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and classic count without listing, other engines list them")
-	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D` by one engine; 0 means never")
+	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D`; by one engine; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
-	f.DurationVar(&m.budget, "budget", time.Minute, "take fewer samples, so that the run ends after about `D`; each engine searches each puzzle at least once; 0 means as long as it takes")
-	f.IntVar(&m.repeat, "repeat", 6, "take up to `N` samples of each engine on each puzzle; with 0, only the search that is checked is timed")
+	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, but each engine searches each puzzle at least once; 0 means as long as it takes")
+	f.IntVar(&m.repeat, "repeat", 6, "time each engine up to `N` times; on each puzzle; with 0, only the search that is checked is timed")
 }
 
 // maxRepeat is the greatest value of --repeat and --isomorphs. All samples of a puzzle are in

@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
 
 	"fourfold/internal/solvers"
 )
@@ -23,16 +21,4 @@ func (m *comparison) startups(ctx context.Context) map[string]int64 {
 		all[name] = took.Nanoseconds()
 	}
 	return all
-}
-
-// writePrograms lists the programs that are known, each with its command line.
-func writePrograms(out io.Writer) {
-	fmt.Fprintf(out, "  %-7s another program, by its command line, as in exec:\"mysolver {cnf}\"\n", "exec:")
-	for _, p := range solvers.Programs() {
-		note := " (not installed)"
-		if p.Installed {
-			note = ""
-		}
-		fmt.Fprintf(out, "          exec:%s%s\n              %s: %s\n", p.Name, note, p.About, p.Command)
-	}
 }

@@ -37,21 +37,18 @@ func convertCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert [FILE...]",
 		Short: "Write puzzles in another format, also for printing",
-		Long: `Convert reads the files, or standard input, and writes their puzzles in another format,
-to standard output or to --output. It does not solve them, and writes puzzles with a
-contradiction, too. "fourfold convert --to help" lists the formats.
+		Long: `Convert writes puzzles in another format, to print them or for another program. "fourfold convert --to help" lists the formats.
 
-If the format has no place for something that a puzzle has beside its givens, such as
-candidates, a message says so. With --strict that is an error.
+It does not solve the puzzles, and writes those with a contradiction, too. If the format has no place for something that a puzzle has beside
+its givens, such as candidates, a message says so. With --strict that is an error.
 
-SVG and PNG show a single puzzle as a picture, and several puzzles on pages. Each page is
-a file: --output p.png writes p-1.png, p-2.png and so on.
+SVG and PNG show a single puzzle as a picture, and several on pages: --output p.png writes p-1.png, p-2.png and so on.
 
-Exit codes: 0 converted; 1 with --solutions: a puzzle has no solution; 2 bad usage or bad
-input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
-		Example: `  fourfold convert --to csv 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold convert --solutions --force --output book.pdf 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold convert --to sdk --force --output folder/`,
+Exit codes: 0 converted; 1 with --solutions: a puzzle has no solution; 2 bad usage or bad input; 3 interrupted, or gave up on a solution; 4
+an engine was wrong.`,
+		Example: `  fourfold convert --to csv puzzles.txt
+  fourfold convert --solutions --force --output book.pdf puzzles.txt
+  fourfold convert --to sdk --force --output folder/ puzzle.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if v.settings.To == "help" {
 				return convert.ListFormats(v.out)
@@ -71,18 +68,18 @@ input; 3 interrupted, or gave up on a solution; 4 an engine was wrong.`,
 
 func (v *conversion) addFlags(f *pflag.FlagSet) {
 	o := &v.settings
-	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output)")
-	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`; a folder, or a name that ends in /, gets a file for each input")
+	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output)")
+	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`; a folder, or a name that ends in /, gets a file for each input")
 	v.addForceFlag(f)
-	f.BoolVar(&v.run.Strict, "strict", false, "stop with an error if a puzzle is bad or the format has no place for all of it, and write no file")
-	f.StringVar(&o.Symbols, "symbols", "auto", "write the values 1, 2, 3 ... of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")
+	f.BoolVar(&v.run.Strict, "strict", false, "write nothing if a puzzle is bad; or if the format has no place for all of it")
+	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")
 	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+gridtext.Blanks+" (default that of the format)")
-	f.StringVar(&o.Header, "header", "", "write these columns of a table: `NAMES` with commas between them, such as quizzes,solutions")
-	f.StringVar(&o.Solutions, "solutions", "", "solve the puzzles and write the solutions too; in drawings `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
+	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table; with commas, as in quizzes,solutions")
+	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"
 	f.BoolVar(&o.Candidates, "candidates", false, "draw the candidates of empty cells: those of the file, else all that no value excludes")
-	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page: 1, 2, 4, 6 or 9 (default up to 6, fewer above order 9)")
-	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE` "+words.List(drawing.PaperNames(), "or"))
+	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page (1, 2, 4, 6 or 9; default up to 6, fewer above order 9)")
+	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE`: "+words.List(drawing.PaperNames(), "or"))
 	f.DurationVar(&v.timeout, "time", 0, "with --solutions: give up on a puzzle after `D`, such as 10s")
 	addWorkersFlag(f, &v.run.Workers, "with --solutions: solve `N` puzzles at once; puzzles keep the order of the input")
 }

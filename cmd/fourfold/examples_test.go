@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -11,10 +13,31 @@ import (
 	"fourfold/lp"
 )
 
+// TestHelp: the short help of each command is one screen, and all flags say what their values are.
+func TestHelp(t *testing.T) {
+	for _, c := range allCommands().Commands() {
+		for _, form := range []string{"-h", "--help"} {
+			var out bytes.Buffer
+			if code := run([]string{c.Name(), form}, strings.NewReader(""), &out, &out); code != 0 {
+				t.Errorf("%s %s: exit code %d", c.Name(), form, code)
+			}
+			if n := strings.Count(out.String(), "\n"); form == "-h" && n > 40 {
+				t.Errorf("%s -h: %d lines, want 40 or less", c.Name(), n)
+			}
+			for line := range strings.Lines(out.String()) {
+				if form == "-h" && len(line) > 81 || regexp.MustCompile(`^ +--[a-z-]+ (string|int|uint|duration)\b`).MatchString(line) {
+					t.Errorf("%s %s: %s", c.Name(), form, line)
+				}
+			}
+		}
+	}
+}
+
 // TestExamples: the help of each command has two examples or more, and all of them work as they
-// are pasted, in the order of the help, in an empty folder.
+// are pasted, in the order of the help, in a folder with the files that they name.
 func TestExamples(t *testing.T) {
 	sh, err := exec.LookPath("sh")
+	root, _ := filepath.Abs("../..")
 	if err != nil || runtime.GOOS == "windows" {
 		t.Skip("no shell")
 	}
@@ -25,7 +48,7 @@ func TestExamples(t *testing.T) {
 			if testing.Short() && c.Name() == "compare" {
 				t.Skip("to time the engines takes seconds")
 			}
-			dir, bin := t.TempDir(), commandFolder(t)
+			dir, bin := newcomersFolder(t, root), commandFolder(t)
 			n := 0
 			for line := range strings.Lines(c.Example) {
 				n++

@@ -33,26 +33,19 @@ func exportCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "export [FILE...]",
 		Short: "Write puzzles for other solvers: SAT, MIP, CP and others",
-		Long: `Export writes the formulation of a puzzle, or of an exact cover problem, for other solvers:
-clauses, an integer program, or constraints. "fourfold export --to help" lists the formats.
-"fourfold import" reads the answer of the solver.
+		Long: `Export writes the formulation of a puzzle, or of an exact cover problem, for another solver: clauses, an integer program, or constraints.
+"fourfold export --to help" lists the formats, and "fourfold import" reads the answer.
 
---encoding chooses how the problem is written, by the settings of sat for cnf, and those
-of lp for lp, mps and opb. Nothing is settled before, unless reduce=singles or
-reduce=probing is among the settings.
+--encoding takes the settings of sat for cnf, and those of lp for lp, mps and opb. Nothing is settled before, unless reduce=singles or
+reduce=probing is among them. The comments of a model have the puzzle and a checksum, which import needs, and say for which option each
+variable stands.
 
-The comments of a model have a map, which import needs: the puzzle, and a checksum. They also
-say for which option each variable stands.
+Several puzzles become files with numbers: --output p.cnf writes p-1.cnf, p-2.cnf and so on. In a folder they are named after the inputs.
 
-A model is one puzzle. Those of several puzzles are files with numbers: --output p.cnf
-writes p-1.cnf, p-2.cnf and so on. In a folder they are named after the inputs.
-
-Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 MB; 3
-interrupted, or a model is too large in any case.`,
-		Example: `  fourfold export --to cnf 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold export --to cnf --encoding amo=product,reduce=singles --size 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  printf 'a b c\na b\nb c\nc\n' | fourfold export --to lp --as dlx
-  printf 'a b c\na b\nb c\nc\n' | fourfold export --as dlx --output small.mps --force`,
+Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 MB; 3 interrupted, or a model is too large in any case.`,
+		Example: `  fourfold export --to cnf puzzle.txt
+  fourfold export --to cnf --encoding amo=product --size puzzle.txt
+  fourfold make queens 8 | fourfold export --as dlx --force -o small.mps`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if v.choices.Format == "help" {
 				return listExports(v)
@@ -69,12 +62,12 @@ interrupted, or a model is too large in any case.`,
 }
 
 func (v *exporting) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&v.choices.Format, "to", "", "write the format `FORMAT`: "+strings.Join(export.Names(), ", ")+" (default by the extension of --output)")
-	f.StringVar(&v.choices.Encoding, "encoding", "", "choose the encoding by `SETTINGS` of sat or lp, such as amo=product,reduce=singles")
-	f.StringVarP(&v.output, "output", "o", "", "write `FILE`; a folder, or a name that ends in /, gets a file for each puzzle")
+	f.StringVar(&v.choices.Format, "to", "", "write `FORMAT`: "+strings.Join(export.Names(), ", ")+" (default by the extension of --output)")
+	f.StringVar(&v.choices.Encoding, "encoding", "", "encode by `SETTINGS` of sat or lp; such as amo=product,reduce=singles")
+	f.StringVarP(&v.output, "output", "o", "", "write the model to `FILE`; a folder, or a name that ends in /, gets a file for each puzzle")
 	f.BoolVar(&v.plain, "plain", false, "write no comments, so that import cannot read the model")
 	f.BoolVar(&v.size, "size", false, "write only the exact size of each model")
-	f.BoolVar(&v.plan.Force, "force", false, "replace files that exist, and write models above 100 MB")
+	f.BoolVar(&v.plan.Force, "force", false, "replace files, and write models above 100 MB")
 }
 
 // listExports writes the formats, and what import reads of each.

@@ -50,36 +50,26 @@ func generateCommand(c *console) *cobra.Command {
 	g := &generation{console: c}
 	cmd := &cobra.Command{
 		Use:   "generate [KIND] [N]",
-		Short: "Make puzzles at random, with wished clues, symmetry, pattern and difficulty",
-		Long: `Generate makes N puzzles at random, or one, and writes them to standard output or to
---output. Every puzzle has exactly one solution, and no two are the same: 9x9 Sudokus
-without further rules are the same if they are isomorphic, other puzzles if they are
-equal. KIND is sudoku, latin (a Latin square) or jigsaw (a Sudoku with regions of its
-own at random).
+		Short: "Make puzzles at random, with wished difficulty and clues",
+		Long: `Generate makes N puzzles at random, or one. Every puzzle has exactly one solution. KIND is sudoku, latin (a Latin square) or jigsaw (a
+Sudoku with regions at random).
 
-Without --clues, givens are taken away as long as the solution stays unique; with a
-symmetry, cells that belong together are taken away together. Puzzles of --difficulty easy
-have as many clues as those in newspapers: 32 to 36 of 81 cells.
+No two puzzles are isomorphic, if they are 9x9 Sudokus without further rules, or equal, for all others.
 
-The difficulty is that of rate: --difficulty takes its grades and numbers, and --needs a
-technique. --hard-for asks for puzzles that defeat an engine, such as bt.
+Without --clues, givens are taken away as long as the solution stays unique. Puzzles of --difficulty easy have as many clues as those in
+newspapers: 32 to 36 of 81 cells. Puzzles of --difficulty nightmare are related to four well-known ones, if they are 9x9 Sudokus without
+symmetry, pattern and further rules.
 
-The seed is written to standard error, and as the source of a puzzle where the format has
-a place for it. The same flags with the same seed make the same puzzles on every machine
-and with every number of workers.
+The seed is written to standard error, and as the source of a puzzle where the format has a place for it. The same flags with the same seed
+make the same puzzles on every machine and with every number of workers.
 
-Attempts go on until all puzzles are found, even if there are fewer than wished. Ctrl-C or
---time ends them earlier; the puzzles found by then are written. Puzzles of --difficulty
-nightmare are related to four well-known ones, if they are 9x9 Sudokus without symmetry,
-pattern and further rules.
+Attempts go on until all puzzles are found, even if there are fewer than wished. Ctrl-C or --time ends them earlier; the puzzles found by
+then are written.
 
-Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each other; 3 ended
-before all were found.`,
-		Example: `  fourfold generate
+Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each other; 3 ended before all were found.`,
+		Example: `  fourfold generate --difficulty hard
   fourfold generate 10 --symmetry rotate180 --clues 26-30 --seed 1
-  fourfold generate --difficulty hard --json
-  fourfold generate 4 --minimal --force --output puzzles.pdf --solutions
-  fourfold generate --pattern 1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1.1`,
+  fourfold generate 4 --force --output puzzles.pdf --solutions`,
 		ValidArgsFunction: completeKinds,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
@@ -100,30 +90,30 @@ before all were found.`,
 
 func (g *generation) addFlags(f *pflag.FlagSet) {
 	w, o := &g.run.Wishes, &g.settings
-	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or with a number in a range such as 24-28 (default as few as taking away leads to)")
+	f.StringVar(&g.clues, "clues", "", "make puzzles with `N` clues, or a range such as 24-28 (default as few as taking away leads to)")
 	f.BoolVar(&w.Minimal, "minimal", false, "no given can be left out: without it, there would be several solutions")
-	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "the cells with clues have the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
-	f.StringVar(&g.pattern, "pattern", "", "exactly the cells that `PATTERN` says have clues, row by row: x or a value is a clue, a dot or 0 is none; a file, or the text itself")
+	f.StringVar(&g.symmetry, "symmetry", generate.NoSymmetry.String(), "arrange the clues with the symmetry `NAME`: "+words.List(generate.Symmetries(), "or"))
+	f.StringVar(&g.pattern, "pattern", "", "put the clues where `PATTERN` says; row by row, x or a value is a clue, a dot or 0 is none; a file, or the text itself")
 	g.difficulty.addFlags(f, w)
-	f.Uint64Var(&w.Seed, "seed", 0, "make the puzzles of the seed `N` (default a random one)")
+	f.Uint64Var(&w.Seed, "seed", 0, "make the puzzles of seed `N` (default a random one)")
 	f.IntVar(&g.order, "order", 0, "make puzzles of `N` rows and columns (default 9, or what the other flags say)")
-	f.StringVar(&g.shape.As, "as", "", "make puzzles of the kind `KIND`: sudoku or latin (default sudoku)")
+	f.StringVar(&g.shape.As, "as", "", "make puzzles of `KIND` sudoku or latin (default sudoku)")
 	f.StringVar(&g.shape.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
-	f.StringVar(&g.shape.Regions, "regions", "", "jigsaw: `LETTERS` that name the region of each cell, row by row, or random, for other regions in each puzzle")
-	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "each of the two diagonals holds every value once, too")
+	f.StringVar(&g.shape.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row; random: other regions in each puzzle")
+	f.BoolVar(&g.shape.Diagonals, "diagonals", false, "both diagonals hold every value once, too")
 	f.StringVar(&g.shape.Extra, "extra", "", extraUsage)
-	f.StringVar(&o.To, "to", "", "write the format `FORMAT`; \"--to help\" lists them (default by the extension of --output, else line, or fpuzzles for jigsaws)")
-	f.StringVarP(&o.Output, "output", "o", "", "write `FILE`")
+	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output, else line, or fpuzzles for jigsaws)")
+	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`")
 	g.addForceFlag(f)
 	f.BoolVar(&g.json, "json", false, "write JSON lines")
-	f.StringVar(&o.Solutions, "solutions", "", "write the solutions too; in drawings `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
+	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"
-	f.StringVar(&o.Symbols, "symbols", "auto", "write the values 1, 2, 3 ... of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (1-9A-Z)")
+	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (1-9A-Z)")
 	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+gridtext.Blanks+" (default that of the format)")
-	f.StringVar(&o.Header, "header", "", "write these columns of a table: `NAMES` with commas between them, such as quizzes,solutions")
-	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page: 1, 2, 4, 6 or 9 (default up to 6, fewer above order 9)")
-	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE` "+words.List(drawing.PaperNames(), "or"))
-	f.DurationVar(&g.timeout, "time", 0, "end after `D`, such as 10m, with the puzzles found by then")
+	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table; with commas, as in quizzes,solutions")
+	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page (1, 2, 4, 6 or 9; default up to 6, fewer above order 9)")
+	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE`: "+words.List(drawing.PaperNames(), "or"))
+	f.DurationVar(&g.timeout, "time", 0, "end after `D`, such as 10m, with what is found by then")
 	addWorkersFlag(f, &g.run.Workers, "make `N` attempts at once; the puzzles do not depend on it")
 }
 

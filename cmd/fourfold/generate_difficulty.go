@@ -15,12 +15,12 @@ import (
 type wishedDifficulty struct{ grade, needs, hardFor string }
 
 func (d *wishedDifficulty) addFlags(f *pflag.FlagSet, w *generate.Wishes) {
-	f.StringVar(&d.grade, "difficulty", "", "make puzzles with the grade that rate gives them: `GRADE` is "+words.List(rate.Grades(), "or")+", a range such as hard-expert, or numbers such as 4.5-6")
-	f.StringVar(&d.needs, "needs", "", "the hardest technique of each puzzle is `TECHNIQUE`, such as naked-triple: simpler ones do not suffice, and with it they do; \"--needs help\" lists them")
-	f.Int64Var(&w.Difficulty.MinGuesses, "min-guesses", 0, "the solver of --hard-for, or else cp, makes at least `N` guesses; nodes if it does not count guesses")
-	f.StringVar(&d.hardFor, "hard-for", "", fmt.Sprintf("make puzzles that defeat `SOLVER`, such as bt: it makes at least as many guesses or nodes as --min-guesses says (default %s for bt, else %d)",
+	f.StringVar(&d.grade, "difficulty", "", "make puzzles of `GRADE`, such as hard: the grade that rate gives them is "+words.List(rate.Grades(), "or")+", a range such as hard-expert, or numbers such as 4.5-6")
+	f.StringVar(&d.needs, "needs", "", "make puzzles that need `TECHNIQUE`; such as naked-triple: simpler ones do not suffice, and with it they do; \"--needs help\" lists them")
+	f.Int64Var(&w.Difficulty.MinGuesses, "min-guesses", 0, "let --hard-for, or cp, make `N` guesses or more; nodes if it does not count guesses")
+	f.StringVar(&d.hardFor, "hard-for", "", fmt.Sprintf("make puzzles that are slow for `SOLVER`; such as bt: it makes at least as many guesses or nodes as --min-guesses says (default %s for bt, else %d)",
 		words.Grouped(generate.DefaultThresholdPlain), generate.DefaultThreshold))
-	f.BoolVar(&w.Rate, "rate", false, "state the difficulty of each puzzle where the format has a place for it, even if any will do")
+	f.BoolVar(&w.Rate, "rate", false, "state the difficulty; where the format has a place for it, even if any will do")
 }
 
 // parse sets the difficulty of the wishes.

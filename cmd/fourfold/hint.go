@@ -46,27 +46,21 @@ func hintCommand(app *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "hint [FILE...]",
 		Short: "Give a hint for the next step of a puzzle",
-		Long: `Hint reads the files, or standard input, and writes a hint for the simplest next step of
-each puzzle. Level 1 says where to look and for which technique, level 2 which cells or
+		Long: `Hint tells the next step of a puzzle that you are stuck with. Level 1 says where to look and for which technique, level 2 which cells or
 values are involved, and level 3 the whole step with its reason.
 
-The values that a player has placed count, and so do the notes of candidates, if the format
-has them and all empty cells have notes. A wrong value, or notes without the right value,
-are a mistake, which the hint tells first: level 1 that there is one, level 2 in which row,
-level 3 in which cell. No level tells the right value of a mistake.
+The step is the simplest one that leads on: the steps of "fourfold solve --explain" begin with it. If no technique leads on, level 3 says
+which guess is right. A puzzle with no solution or several has no next step; see "fourfold check".
 
-In a plain grid all values are givens. Then --givens names the puzzle as it was before.
+The values that a player has placed count, and so do the notes of candidates, if all empty cells have notes. A mistake in them is told
+first: level 1 that there is one, level 2 in which row, level 3 in which cell. In a plain grid all values are givens. Then --givens names
+the puzzle as it was before.
 
-The step is one that leads on: the steps of "fourfold solve --explain" begin with it. If
-no technique leads on, the hint says that a guess is needed, and level 3 which value is
-right. A puzzle with no solution or several has no next step; "fourfold check" says more
-about it.
-
-Exit codes: 0 a hint, or the puzzle is solved; 1 a mistake, no solution, or several; 2 bad
-usage or bad input; 3 gave up at a limit, or interrupted; 4 an engine was wrong.`,
-		Example: `  fourfold hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold hint --level 3 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold hint --level all --givens 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`,
+Exit codes: 0 a hint, or the puzzle is solved; 1 a mistake, no solution, or several; 2 bad usage or bad input; 3 gave up at a limit, or
+interrupted; 4 an engine was wrong.`,
+		Example: `  fourfold hint puzzle.txt
+  fourfold hint --level 3 puzzle.txt
+  fourfold hint --level all --givens puzzle.txt played.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := c.check(files); err != nil {
 				return err
@@ -76,10 +70,10 @@ usage or bad input; 3 gave up at a limit, or interrupted; 4 an engine was wrong.
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&c.level, "level", "1", "say as much as level `L`: 1, 2 or 3; all writes the three below each other")
-	f.StringVar(&c.givens, "givens", "", "the values of the puzzles that are not in the grids of `FILE` are placed values; FILE may be the text of a grid")
+	f.StringVar(&c.level, "level", "1", "give a hint of level `L`, 1, 2 or 3; all writes the three below each other")
+	f.StringVar(&c.givens, "givens", "", "take the givens from `FILE`: all other values are placed ones; FILE may be the text of a grid")
 	f.BoolVar(&c.ignoreNotes, "ignore-notes", false, "leave the notes of candidates alone")
-	f.StringVar(&c.coords, "coords", "r1c1", "name cells as `C` does, r1c1 or a1 (the letter is the row)")
+	f.StringVar(&c.coords, "coords", "r1c1", "name cells as `C` does, r1c1 or a1: in a1 the letter is the row")
 	f.DurationVar(&c.timeout, "time", 10*time.Second, "give up on a puzzle after `D`; 0 means never")
 	addWorkersFlag(f, &c.workers, "work on `N` puzzles at once; hints keep the order of the input")
 	f.BoolVar(&c.json, "json", false, "write JSON lines")

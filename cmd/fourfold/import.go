@@ -29,22 +29,19 @@ func importCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import MODEL [ANSWER]",
 		Short: "Check the answer of another solver, and print the solution",
-		Long: `Import reads the answer of a solver to a model that "fourfold export" has written, from a
-file or from standard input. The map in the comments of the model says which puzzle it is of.
+		Long: `Import reads the answer of another solver to a model that "fourfold export" has written, checks it, and writes the solution of the puzzle.
 
-It reads the outputs and solution files of SAT and pseudo-Boolean solvers, of glpsol, CBC,
-HiGHS, SCIP and Gurobi, of minizinc, and of Knuth's programs. "fourfold export --to help"
-lists them by format.
+It reads the outputs and solution files of SAT and pseudo-Boolean solvers, of glpsol, CBC, HiGHS, SCIP and Gurobi, of minizinc, and of
+Knuth's programs. "fourfold export --to help" lists them by format.
 
-The solution is checked against the problem and, if this is a Sudoku, by the rules on the
-grid. It is written as "fourfold solve" does. The words are: none, if the solver says that
-there is no solution, which is not checked; limit, if the solver does not know; wrong, if
-its solution is none.
+The solution is written as "fourfold solve" does. The words are: none, if the solver says that there is no solution, which is not checked;
+limit, if the solver does not know; wrong, if its solution is none.
 
-Exit codes: 0 a solution; 1 no solution; 2 bad usage, or the answer cannot be read or is
-too short; 3 the solver does not know; 4 the solution is wrong.`,
-		Example: `  printf 'a b c\na b\nb c\nc\n' | fourfold export --as dlx --to cnf --force --output small.cnf; printf 's SATISFIABLE\nv 1 -2 3 0\n' | fourfold import small.cnf
-  printf 'a b c\na b\nb c\nc\n' | fourfold export --as dlx --to lp --force --output small.lp; printf 'solution status: optimal solution found\nx1 1\nx3 1\n' | fourfold import small.lp --json`,
+Exit codes: 0 a solution; 1 no solution; 2 bad usage, or the answer cannot be read or is too short; 3 the solver does not know; 4 the
+solution is wrong.`,
+		Example: `  fourfold export --force --output small.cnf small.dlx
+  fourfold import small.cnf answer.txt
+  fourfold import --json small.cnf < answer.txt`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 1 || len(args) > 2 {
 				return fmt.Errorf("import: expected a model and one answer, found %s", words.Plural(len(args), "file"))
@@ -52,7 +49,7 @@ too short; 3 the solver does not know; 4 the solution is wrong.`,
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			v.output.chosen = cmd.Flags().Changed("format")
+			v.output.chosen = cmd.Flags().Changed("to")
 			if err := v.output.check(); err != nil {
 				return err
 			}
@@ -64,6 +61,7 @@ too short; 3 the solver does not know; 4 the solution is wrong.`,
 	f.SortFlags = false
 	f.StringVar(&v.maxSize, "max-size", "", "read a problem in the map of at most `SIZE` bytes, such as 512k, 64M or 2G (default 64M)")
 	v.output.addAnswerFlags(f)
+	completeFormats(cmd)
 	return cmd
 }
 

@@ -3,12 +3,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -16,7 +18,6 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
-	"fourfold"
 	"fourfold/compare/results"
 	"fourfold/cp/classic"
 	"fourfold/internal/answer"
@@ -215,14 +216,11 @@ func rootCommand(c *console) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "fourfold",
 		Short: "Solve exact cover problems by four formulations, and compare them",
-		Long: `Fourfold solves Sudokus of order 4 to 36 and exact cover problems in Knuth's format.
-It has four formulations: constraint propagation (cp), dancing cells (dlx),
-satisfiability (sat) and linear programming (lp), and it checks them against each other.
-A fifth engine (classic) solves 9x9 Sudokus only, and is the fastest for them. A sixth
-(cdcl) learns from dead ends, and is the best for large grids.`,
-		Example: `  fourfold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold solve --explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate`,
+		Long: `Fourfold solves Sudokus of order 4 to 36 and exact cover problems in Knuth's format by constraint propagation (cp), dancing cells (dlx),
+satisfiability (sat) and linear programming (lp), and compares them.`,
+		Example: `  fourfold solve puzzles.txt
+  fourfold solve --explain 1.....2..3.....4
+  fourfold generate --difficulty hard`,
 		Version:       environment.Version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -242,9 +240,8 @@ func versionCommand(c *console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version and the engines of this build",
-		Long: `Version prints the version of the program, and its engines with all their settings.
-Their names and settings are values of --solver, as in cp:scheme=pairs,order=mrv. Then it
-lists programs that can take part, and says which of them are installed.`,
+		Long: `Version prints the version of the program, its engines, and which other solvers
+are installed. "fourfold help ENGINE" lists the settings of an engine.`,
 		Example: `  fourfold version
   fourfold --version`,
 		Args: usage.NoCommand, ValidArgsFunction: cobra.NoFileCompletions,
@@ -257,21 +254,19 @@ lists programs that can take part, and says which of them are installed.`,
 					note = " (not in this build)"
 				}
 				if e.Name == solvers.Classic {
-					note = " (this machine: path " + classic.Best().String() + ")"
+					note = " (path " + classic.Best().String() + ")"
 				}
 				fmt.Fprintf(c.out, "  %-7s %s%s\n", e.Name, e.About, note)
-				writeSettings(c.out, e.Name, e.Settings)
 			}
-			writePrograms(c.out)
+			installed := []string{}
+			for _, p := range solvers.Programs() {
+				if p.Installed {
+					installed = append(installed, p.Name)
+				}
+			}
+			fmt.Fprintf(c.out, "  %-7s other programs; installed: %s\n", solvers.Exec, cmp.Or(strings.Join(installed, ", "), "none"))
+			fmt.Fprintf(c.out, "Settings of an engine: fourfold help %s\n", solvers.Engines()[0].Name)
 			return nil
 		},
-	}
-}
-
-// writeSettings lists the settings of an engine, each with its values, default and meaning.
-func writeSettings(out io.Writer, engine string, settings []fourfold.Setting) {
-	for _, s := range settings {
-		fmt.Fprintf(out, "          %s:%s=%s\n", engine, s.Name, s.Values)
-		fmt.Fprintf(out, "              %s (default %s)\n", s.Meaning, s.Default)
 	}
 }

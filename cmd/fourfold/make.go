@@ -31,21 +31,15 @@ func makeCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "make FAMILY [ARGUMENT...]",
 		Short: "Make exact cover problems of well-known families",
-		Long: `Make writes a problem of a family in Knuth's format, to standard output or to --output.
-"fourfold make --list" lists the families, and "fourfold make --list FAMILY" says which
-arguments a family takes.
+		Long: `Make writes a problem of a well-known family, such as queens or pentominoes, in Knuth's format. "fourfold make --list" lists the families,
+with FAMILY its arguments.
 
-The text begins with comments. If the number of solutions is known from the literature,
-the first of them says so, as in "| want 92". Symmetric solutions count separately.
-
-Random problems depend on --seed only, on every machine. With --count, a file is written
-for each of that many seeds.
+If the number of solutions is known from the literature, a comment says so, as in "| want 92". Symmetric solutions count separately. Random
+problems depend on --seed only, on every machine. With --count, a file is written for each of that many seeds.
 
 Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 		Example: `  fourfold make queens 8
-  fourfold make pentominoes 6x10 --output pentominoes.dlx --force
-  fourfold make langford 7 | fourfold solve --as dlx --count
-  fourfold make random 30 200 4 planted --count 10 --output instances/ --force
+  fourfold make pentominoes 6x10 --force --output pentominoes.dlx
   fourfold make --list coloring`,
 		ValidArgsFunction: func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
@@ -67,11 +61,11 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.BoolVar(&m.list, "list", false, "list the families, or say which arguments the FAMILY takes")
-	f.StringVarP(&m.output, "output", "o", "", "write `FILE`; in a folder, or with a name that ends in /, the file is named after the problem")
+	f.BoolVar(&m.list, "list", false, "list the families, or the arguments of FAMILY")
+	f.StringVarP(&m.output, "output", "o", "", "write the problem to `FILE`; in a folder, or with a name that ends in /, the file is named after the problem")
 	m.addForceFlag(f)
-	f.Uint64Var(&m.seed, "seed", 1, "make a random problem with the random numbers of seed `N`")
-	f.IntVar(&m.count, "count", 1, "make `N` random problems, with the seeds from --seed on, in the folder --output")
+	f.Uint64Var(&m.seed, "seed", 1, "make the random problem of seed `N`")
+	f.IntVar(&m.count, "count", 1, "make `N` random problems; with the seeds from --seed on, in the folder --output")
 	return cmd
 }
 

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"fourfold"
@@ -35,14 +36,14 @@ type output struct {
 
 func (o *output) addFlags(f *pflag.FlagSet) {
 	o.addAnswerFlags(f)
-	f.BoolVar(&o.stats, "stats", false, "write the size, the times and the effort of each search to standard error")
+	f.BoolVar(&o.stats, "stats", false, "write the effort of each search to standard error: size, times and counters")
 }
 
 // addAnswerFlags adds the flags for answers without a search.
 func (o *output) addAnswerFlags(f *pflag.FlagSet) {
-	f.StringVar(&o.format, "format", "line", "write grids as `F`: "+words.List(formatNames(), "or")+", that of the puzzle")
+	f.StringVar(&o.format, "to", "line", "write grids as `FORMAT`, such as pretty or csv: "+words.List(formatNames(), "or")+", that of the puzzle")
 	f.BoolVar(&o.json, "json", false, "write JSON lines")
-	f.BoolVar(&o.quiet, "quiet", false, "write no answers; the exit code is the answer")
+	f.BoolVar(&o.quiet, "quiet", false, "write no answers: the exit code is the answer")
 }
 
 // check reads the values of the flags.
@@ -54,17 +55,22 @@ func (o *output) check() (err error) {
 		return nil
 	}
 	if o.text.Format, err = gridtext.ParseFormat(o.format); err != nil {
-		return fmt.Errorf("--format: unknown format %q: expected %s", o.format, words.Choice(o.format, formatNames()))
+		return fmt.Errorf("--to: unknown format %q: expected %s", o.format, words.Choice(o.format, formatNames()))
 	}
 	return nil
 }
 
-// formatNames returns the values of --format.
+// formatNames returns the values of --to.
 func formatNames() (names []string) {
 	for _, g := range gridtext.Formats() {
 		names = append(names, g.String())
 	}
 	return append(names, "input")
+}
+
+// completeFormats proposes these values.
+func completeFormats(cmd *cobra.Command) {
+	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formatNames(), cobra.ShellCompDirectiveNoFileComp))
 }
 
 func (o *output) start(c *console, out *bufio.Writer) {

@@ -32,11 +32,11 @@ type outputs struct {
 
 func (o *outputs) addFlags(f *pflag.FlagSet) {
 	o.addReportFlags(f)
-	f.StringVar(&o.jsonl, "jsonl", "", "write every raw sample to `FILE`, as one line of JSON for each puzzle")
+	f.StringVar(&o.jsonl, "jsonl", "", "write every sample to `FILE`: one line of JSON for each puzzle")
 	f.StringVar(&o.csv, "csv", "", "write a row for each puzzle and engine to `FILE`")
-	f.StringVar(&o.bench, "bench", "", "write the means over each input file to `FILE`, in the format of benchstat")
+	f.StringVar(&o.bench, "bench", "", "write means to `FILE` in the format of benchstat: over each input file")
 	f.StringVar(&o.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
-	f.StringVar(&o.reproducers, "reproducers", ".", "write small problems that show a disagreement into `DIR`")
+	f.StringVar(&o.reproducers, "reproducers", ".", "write problems that show a disagreement into `DIR`")
 }
 
 // addReportFlags adds the flags for a file with the report.

@@ -39,25 +39,19 @@ func profileCommand(c *console) *cobra.Command {
 	p := &profiling{comparison: comparison{console: c, alone: true, shrunk: maxShrunk}}
 	cmd := &cobra.Command{
 		Use:   "profile [FILE...]",
-		Short: "Show time and memory of the engines by the difficulty of the puzzles",
-		Long: `Profile measures as "fourfold compare" does, and writes one table: for each difficulty
-and engine the time per puzzle (median, 95th percentile and slowest), the memory (allocated
-bytes and growth of the heap), nodes and guesses.
+		Short: "Show time and memory of the engines by difficulty",
+		Long: `Profile shows how time and memory of the engines grow with the difficulty of the puzzles. It measures as "fourfold compare" does, and writes
+one table.
 
-The difficulty is the label that the file names, such as Hard; or the grade that "fourfold
-rate" finds (easy, medium, hard, expert, extreme or nightmare); or the number of clues.
-By default it is the label if the first puzzle of each file has one, else the grade, and the
-number of clues if all puzzles have the same grade.
+For each difficulty and engine the table has the time per puzzle (median, 95th percentile and slowest), the memory (allocated bytes and
+growth of the heap), nodes and guesses. The difficulty is the label that the file names, if the first puzzle of each file has one; else the
+grade that "fourfold rate" finds; or the number of clues, if all puzzles have the same grade.
 
-Every solution is checked, and the engines are checked against each other. More figures,
-and every sample, are in the outputs of "fourfold compare".
-
-Exit codes: 0 all agree; 2 bad usage or bad input; 3 some puzzles are undecided, or the run
-was interrupted (the table then has the puzzles that are done); 4 engines disagree, or a
-solution failed verification.`,
-		Example: `  fourfold profile 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold profile --solvers cp,bt --by clues --repeat 2 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold profile --force --csv profile.csv -o profile.html 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`,
+Exit codes: 0 all agree; 2 bad usage or bad input; 3 some puzzles are undecided, or the run was interrupted (the table then has the puzzles
+that are done); 4 engines disagree, or a solution failed verification.`,
+		Example: `  fourfold profile puzzles.txt
+  fourfold profile --solvers cp,bt --by clues --repeat 2 puzzles.txt
+  fourfold profile --force -o profile.html puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			return p.profile(cmd.Context(), files)
 		},
@@ -70,9 +64,9 @@ solution failed verification.`,
 }
 
 func (p *profiling) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&p.by, "by", byAuto, "take as the difficulty `WHAT`: "+words.List(profileBys, "or"))
+	f.StringVar(&p.by, "by", byAuto, "take `WHAT` as the difficulty, such as label or grade: "+words.List(profileBys, "or"))
 	p.addSearchFlags(f)
-	f.Uint64Var(&p.seed, "seed", 1, "use `N` as the seed of the random order of the samples")
+	f.Uint64Var(&p.seed, "seed", 1, "use `N` as the seed: that of the random order of the samples")
 	f.StringVar(&p.outputs.csv, "csv", "", "write a row for each difficulty and engine to `FILE`")
 	p.outputs.addReportFlags(f)
 	p.addForceFlag(f)

@@ -39,46 +39,34 @@ func rateCommand(app *console) *cobra.Command {
 	c := &rateCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "rate [FILE...]",
-		Short: "Say how much inference each puzzle needs",
-		Long: `Rate reads the files, or standard input, and writes one line for each puzzle. At a
-terminal, the line says how hard the puzzle is: its rating, its grade and the hardest
-technique. Other output, and --wide, have all columns, with tabs between them unless they
-go to a terminal:
+		Short: "Say how hard each puzzle is",
+		Long: `Rate says how hard each puzzle is for a person: a number, a grade such as medium, and the hardest technique that it needs.
+
+Output that is no terminal, and --wide, have all columns:
 
   puzzle     the file and the line
   label      the difficulty that the file names, such as Hard
   clues      how many cells are given
   solutions  how many there are, or a bound such as >=1000 if counting stopped there
-  scheme     the weakest scheme of inference that settles the puzzle without a guess:
-             none, singles, pairs, triples, locked, fish, quads or all; guess if every
-             scheme needs a guess; limit if time ran out; invalid if the puzzle cannot
-             be read
+  scheme     the weakest scheme of inference that settles the puzzle without a guess, from
+             none and singles to all; guess, limit (of time) or invalid if there is none
   technique  the hardest technique that is needed if the simplest one is always applied
-  guesses    if the scheme is guess: the fewest guesses that any order and scheme
-             needed to find a solution
+  guesses    if the scheme is guess: the fewest guesses that any order and scheme needed
   by         the order and the scheme with the fewest guesses
   space      the product of the numbers of candidates of all cells
   singles    the same product after singles
   left       the same product after the strongest scheme
-  rating     how hard the puzzle is for a person who always applies the simplest
-             technique: the number of the hardest technique, from 1.0 (a naked single)
-             to below 10. If no technique suffices: 10 plus 0.1 for each of the fewest
-             guesses. It ends at 20.0: that is 100 guesses or more
-  grade      a word for the number: easy, medium, hard, expert, extreme, or nightmare if
-             a guess is needed
+  rating     the number of the hardest technique, from 1.0 (a naked single) to below 10; if
+             none suffices: 10 plus 0.1 for each of the fewest guesses, up to 20.0
+  grade      easy, medium, hard, expert, extreme, or nightmare if a guess is needed
 
-Only a puzzle with exactly one solution has a rating and a grade. A scheme settles a
-puzzle without a solution if it shows that there is none. A puzzle with several solutions
-needs a guess. If ten puzzles or more have labels, a table on standard error compares the
-labels with the ratings. It counts all puzzles, also those that --at-least and --at-most
-leave out.
+Only a puzzle with exactly one solution has a rating and a grade. A scheme settles a puzzle without a solution if it shows that there is
+none. If ten puzzles or more have labels, a table on standard error compares the labels of all puzzles with the ratings.
 
-Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted;
-4 an engine was wrong.`,
-		Example: `  fourfold rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold rate --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate --at-least triples --at-most all | cut -f 1
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold rate --at-most medium`,
+Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted; 4 an engine was wrong.`,
+		Example: `  fourfold rate puzzles.txt
+  fourfold rate --at-most medium puzzles.txt
+  fourfold rate --json 1.....2..3.....4`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := c.check(files); err != nil {
 				return err
@@ -88,10 +76,10 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&c.solver, "solver", "", "count the solutions by the engine `NAME`; see \"fourfold version\" (default "+solvers.DefaultText+")")
+	f.StringVar(&c.solver, "solver", "", solverUsage("count the solutions by the engine `NAME`"))
 	addLimitFlag(f, &c.settings.Limit, 1000, "count up to `N` solutions; 0 counts them all")
-	f.StringVar(&c.atLeast, "at-least", rate.Schemes()[0], "write only puzzles that are at least as hard as `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
-	f.StringVar(&c.atMost, "at-most", rate.Guess.String(), "write only puzzles that are at most as hard as `BOUND`")
+	f.StringVar(&c.atLeast, "at-least", rate.Schemes()[0], "leave out puzzles easier than `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
+	f.StringVar(&c.atMost, "at-most", rate.Guess.String(), "leave out puzzles harder than `BOUND`")
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	addWorkersFlag(f, &c.workers, "rate `N` puzzles at once; ratings keep the order of the input")
 	f.BoolVar(&c.wide, "wide", false, "write all columns at a terminal, too")

@@ -34,35 +34,33 @@ func repairCommand(c *console) *cobra.Command {
 	m := &mending{console: c}
 	cmd := &cobra.Command{
 		Use:   "repair [FILE...]",
-		Short: "Write files of puzzles as other programs expect them",
-		Long: `Repair reads the files, all files of the folders, or standard input, as the other commands
-do. It lists the lines that are not as their format has them, and writes the repaired text
-to NAME_fixed.EXT beside the input. It repairs
+		Short: "Mend damaged files of puzzles",
+		Long: `Repair mends damaged files of puzzles, such as those with other signs for blanks or stray text. It lists the changes, and writes
+NAME_fixed.EXT beside each file.
+
+It reads the files, all files of the folders, or standard input, and repairs
 
   - other signs for blanks, such as X, * and _, and characters such as full-width digits
   - stray blanks, other or missing separators, frames, and text beside the rows of a grid
   - UTF-16, byte order marks, the ends of lines, and a missing end of the last line
   - the extension, if a .dlx holds grids
 
-It never changes or guesses a digit. If some puzzle cannot be read, repair says so and writes
-nothing for this file. Text between the puzzles stays as it is. Inputs are never overwritten.
+It never changes or guesses a digit, or replaces an input. If some puzzle cannot be read, repair says so and writes nothing for this file.
+Text between the puzzles stays. From standard input, the repaired text goes to standard output, and the list to standard error.
 
-From standard input, the repaired text goes to standard output, and the list to standard error.
-
-Exit codes: 0 repaired, or nothing to repair; 2 bad usage, or a puzzle that cannot be read;
-3 interrupted.`,
-		Example: `  printf '1 X X X\nX X 2 X\nX 3 X X\nX X X 4\n' | fourfold repair --dry-run
-  printf '1 X X X\nX X 2 X\nX 3 X X\nX X X 4\n' | fourfold repair > fixed.txt
-  fourfold repair --force --output mended fixed.txt`,
+Exit codes: 0 repaired, or nothing to repair; 2 bad usage, or a puzzle that cannot be read; 3 interrupted.`,
+		Example: `  fourfold repair --dry-run pasted.txt
+  fourfold repair --force --output mended pasted.txt
+  fourfold repair < pasted.txt > fixed.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error { return m.run(cmd.Context(), files) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&m.output, "output", "", "write the repaired files into the folder `DIR`")
+	f.StringVarP(&m.output, "output", "o", "", "write the repaired files into the folder `DIR`")
 	cmd.MarkFlagDirname("output")
 	m.addForceFlag(f)
 	f.BoolVar(&m.dryRun, "dry-run", false, "only list the changes, and write no file")
-	f.BoolVar(&m.json, "json", false, "write a line of JSON for each file, in place of the list")
+	f.BoolVar(&m.json, "json", false, "write JSON lines; one for each file, in place of the list")
 	addShapeFlags(f, &m.shape)
 	return cmd
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -59,53 +60,37 @@ func solveCommand(app *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [FILE...]",
 		Short: "Solve puzzles and exact cover problems",
-		Long: `Solve reads the files, or standard input, and writes one line for each puzzle: the
-solution as a row of characters, or one of the words none, multiple (with --unique),
-limit, invalid, failed and wrong. If text follows a puzzle on its line, the same text
-follows the answer. A single puzzle at a terminal is drawn. A puzzle on a grid should have
-one solution: if a second one is found, a message says so, and the first is written. That
-search ends after a second, or after as long as the first solution took. If --time, --nodes or Ctrl-C
-ended a count, the answer is "at least" a number. With several files, each count begins
-with its file and line, and the answer to a .dlx file begins with the name of the file.
+		Long: `Solve writes a line for each puzzle: its solution, or a word such as none. It reads puzzles in all usual formats, from files or standard
+input, and checks each solution.
 
-With --save the solutions of puzzles.txt go to a file beside it, puzzles_solved.txt, in
-the same format, and standard output gets one line for each file.
+The words are none, multiple (with --unique), limit, invalid, failed and wrong. Text behind a puzzle on its line follows the answer, too. A
+single puzzle at a terminal is drawn. A message says if a puzzle on a grid has a second solution, which is looked for up to a second, or as
+long as the first took. If a limit or Ctrl-C ended a count, the answer is "at least" a number. With several files, each count begins with
+its file and line, and the answer to a .dlx file with the name of the file.
 
-Puzzles may have any of the usual formats. A file may hold many puzzles, and may be
-compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in
-Knuth's format. Its solution is the list of chosen options, with | between them.
+A file may hold many puzzles, and may be compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in Knuth's format.
+Its solution is the list of chosen options, with | between them.
 
-With --checkpoint FILE the search of one puzzle by dlx survives a kill: the same command
-goes on from the file, and writes all solutions again, those found before first. The
-file does not have the numbers that --count remembers, so a count that needs them begins
-nearly anew. With --estimate nothing is solved: random probes tell how large the search is.
+With --save, the solutions of puzzles.txt go to puzzles_solved.txt in the same format, and standard output gets one line for each file.
 
-Every solution is verified by code that no solver shares: by the problem, and for a
-Sudoku by the rules on the grid, too. But with --count, classic, dlx and cp count
-without listing, so these solutions are not verified. The number is exact: dlx remembers
-the number of solutions below each state that it has seen, and counts millions at once.
-Only its cores small and bits do so, for up to 8,191 options and 4,096 primary items.
-Others count one by one. To verify each solution, add --verify, which takes time for each.
-To compare the numbers of several engines, use "compare --count".
+With --checkpoint FILE the search of one puzzle by dlx survives a kill: the same command goes on from the file, and writes all solutions
+again. The file does not have the numbers that --count remembers.
 
-With --proof FILE.drat or FILE.pbp, the engine cdcl writes a proof that there are no
-solutions but those it found, and "fourfold verify" checks the proof. An answer that needs
-one is not given without it: none, a solution with --unique, all solutions, a number.
+Every solution is verified by the problem and, for a Sudoku, by the rules on the grid. But with --count, classic, dlx and cp count without
+listing, unless --verify is given. dlx remembers the number of solutions below each state: its cores small and bits do so, for up to 8,191
+options and 4,096 primary items.
 
-Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad
-input; 3 gave up at a limit, interrupted, or an engine failed; 4 a solution failed
-verification.`,
-		Example: `  fourfold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold solve --explain --candidates 7 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique --solver sat
-  printf 'a b c\na b\nb c\nc\n' | fourfold solve --count --as dlx
-  printf 'a b c\na b\nb c\nc\n' | fourfold solve --estimate --as dlx
-  printf 'a b c\na b\nb c\nc\n' | fourfold solve --all --as dlx --checkpoint search.check
-  printf 'a b c\na b\nb c\nc\n' | fourfold solve --unique --as dlx --proof only.drat
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --save --force --output solved`,
+With --proof FILE.drat or FILE.pbp, the engine cdcl writes a proof that there are no solutions but those it found, and "fourfold verify"
+checks the proof. An answer that needs one is not given without it: none, a solution with --unique, all solutions, a number.
+
+Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad input; 3 gave up at a limit, interrupted, or an
+engine failed; 4 a solution failed verification.`,
+		Example: `  fourfold solve puzzles.txt
+  fourfold solve --explain 1.....2..3.....4
+  fourfold make queens 8 | fourfold solve --count --as dlx`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			c.changed = func(flag string) bool { return isGiven(cmd.Flags(), flag) }
-			c.output.chosen = c.changed("format")
+			c.output.chosen = c.changed("to")
 			if err := solveFlags.check(cmd.Flags()); err != nil {
 				return err
 			}
@@ -113,23 +98,30 @@ verification.`,
 			if err := c.check(mode, files); err != nil {
 				return err
 			}
-			return c.run(cmd.Context(), mode, files)
+			if c.save.output == "" || c.save.on {
+				return c.run(cmd.Context(), mode, files)
+			}
+			return c.plan.Write(cmd.Context(), c.save.output, func(w io.Writer) error {
+				c.out = c.plan.Stream(w)
+				return c.run(cmd.Context(), mode, files)
+			})
 		},
 	}
 	cmd.Flags().SortFlags = false
 	c.addFlags(cmd.Flags())
 	cmd.MarkFlagDirname("output")
+	completeFormats(cmd)
 	return cmd
 }
 
 func (c *solveCmd) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&c.solver, "solver", "", "solve by the engine `NAME`, which may have settings, as in cp:scheme=pairs; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+solvers.DefaultText+")")
+	f.StringVar(&c.solver, "solver", "", solverUsage("solve by the engine `NAME`"))
 	f.BoolVar(&c.all, "all", false, "write all solutions, one on each line")
-	f.IntVar(&c.limit, "limit", 0, "write up to `N` solutions, or count up to N with --count")
+	f.IntVar(&c.limit, "limit", 0, "write up to `N` solutions; with --count, count up to N")
 	f.BoolVar(&c.count, "count", false, "write the number of solutions; classic, dlx and cp count without listing, other engines list and verify each")
 	f.BoolVar(&c.verify, "verify", false, "with --count, list and verify each solution that is counted")
 	f.BoolVar(&c.unique, "unique", false, "write the solution only if there is no other")
-	f.BoolVar(&c.first, "first", false, "end the search at the first solution, without looking for a second one")
+	f.BoolVar(&c.first, "first", false, "end at the first solution: do not look for a second one")
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	addNodesFlag(f, &c.nodes)
 	addMemoryFlag(f, &c.memory)
@@ -137,7 +129,7 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&c.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	c.output.addFlags(f)
 	c.save.addFlags(f)
-	f.BoolVar(&c.plan.Force, "force", false, "with --save or --proof: replace files that exist")
+	c.addForceFlag(f)
 	c.explain.addFlags(f)
 	c.checkpoint.addFlags(f)
 	c.probing.addFlags(f)
@@ -156,8 +148,9 @@ type mode struct {
 
 // mode returns the mode that the flags ask for.
 func (c *solveCmd) mode() mode {
+	nothing := func([]string) error { return nil }
 	for _, m := range []mode{
-		{"save", c.checkSave, c.saveAll},
+		{"save", nothing, c.saveAll},
 		{"explain", c.checkExplanation, c.explainAll},
 		{"checkpoint", c.checkCheckpoint, c.solveCheckpoint},
 		{"estimate", c.checkEstimate, c.estimateAll},
@@ -167,7 +160,7 @@ func (c *solveCmd) mode() mode {
 			return m
 		}
 	}
-	return mode{"", func([]string) error { return nil }, c.solveAll}
+	return mode{"", nothing, c.solveAll}
 }
 
 // solveFlags says which flags of solve go together.
@@ -175,16 +168,15 @@ var solveFlags = flagRules{
 	needs: []flagRule{
 		{"coords candidates cell all-steps", "explain", ""},
 		{"probes seed", "estimate", ""},
-		{"output", "save", ""},
-		{"force", "save proof", ""},
+		{"force", "output save proof", ""},
 		{"verify", "count", "; all solutions that are written are verified in any case"},
 	},
 	excludes: []flagRule{
 		{"proof", "save explain checkpoint estimate", ""},
-		{"save", "all limit count json explain format", ": it writes one solution of each puzzle, in the format of the puzzle"},
+		{"save", "all limit count json explain to", ": it writes one solution of each puzzle, in the format of the puzzle"},
 		{"explain", "all limit count unique quiet workers memory", ""},
 		{"checkpoint", "save explain dedupe estimate", ""},
-		{"estimate", "all limit count verify unique nodes memory workers save explain format quiet stats", ""},
+		{"estimate", "all limit count verify unique nodes memory workers save explain to quiet stats", ""},
 		{"unique", "all count limit", ""},
 		{"first", "unique all count limit explain estimate", ""},
 		{"all", "limit", ""},
@@ -207,9 +199,9 @@ func (c *solveCmd) check(m mode, files []string) (err error) {
 		return err
 	}
 	if c.shape.Board() != nil && c.output.chosen && c.output.format != "grid" && c.output.format != "input" {
-		return fmt.Errorf("--format %s: expected grid, since overlapping grids are written row by row", c.output.format)
+		return fmt.Errorf("--to %s: expected grid, since overlapping grids are written row by row", c.output.format)
 	}
-	return cmp.Or(c.plan.Claim("--checkpoint", c.checkpoint.path, c.checkpoint.path+".state"), c.plan.Claim("--proof", c.proofs.path, formulaOf(c.proofs.path)), c.output.check())
+	return cmp.Or(c.plan.Claim("--checkpoint", c.checkpoint.path, c.checkpoint.path+".state"), c.plan.Claim("--proof", c.proofs.path, formulaOf(c.proofs.path)), c.checkOutput(), c.output.check())
 }
 
 // choose makes the engines.
@@ -267,12 +259,12 @@ func (m *memoryText) Type() string   { return "string" }
 
 // addMemoryFlag adds the flag --memory.
 func addMemoryFlag(f *pflag.FlagSet, memory *memoryText) {
-	f.Var(memory, "memory", "take up to `BYTES`, at least 1MB, such as 256MB or 4GiB, for what an engine learns or remembers: dlx remembers less while it counts, and cdcl forgets more, and gives up on a puzzle if that is not enough (default 1GiB for each search); a setting memory of the engine comes first. A program of exec: may take BYTES in all (default 4GiB), on Linux")
+	f.Var(memory, "memory", "let an engine remember up to `BYTES`, such as 256MB or 4GiB: at least 1MB; dlx then remembers less while it counts, and cdcl gives up if it has to (default 1GiB for each search); a setting memory of the engine comes first. A program of exec: may take BYTES in all (default 4GiB), on Linux")
 }
 
 // addNodesFlag adds the flag --nodes.
 func addNodesFlag(f *pflag.FlagSet, nodes *int64) {
-	f.Int64Var(nodes, "nodes", 0, "give up on a puzzle after `N` nodes of the search; a setting nodes of the engine comes first")
+	f.Int64Var(nodes, "nodes", 0, "give up on a puzzle after `N` nodes; a setting nodes of the engine comes first")
 }
 
 // bytes returns the number of bytes that --memory states, or 0 without the flag. An engine of the

@@ -26,7 +26,7 @@ type checkpoint struct {
 }
 
 func (p *checkpoint) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&p.path, "checkpoint", "", "save the search of one puzzle in `FILE` and FILE.state about once per second; after a kill or a limit, the same command goes on from there")
+	f.StringVar(&p.path, "checkpoint", "", "save the search in `FILE`, to go on after a kill or a limit; of one puzzle, in FILE and FILE.state, about once per second; the same command goes on from there")
 }
 
 // checkCheckpoint checks the flag --checkpoint, and makes its engine.

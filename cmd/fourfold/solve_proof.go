@@ -44,7 +44,7 @@ type proofFiles struct {
 }
 
 func (v *proofs) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&v.path, "proof", "", "write a proof that there are no solutions but those found to `FILE`, which ends in .drat or .pbp, and its formula beside it; of several puzzles, to FILE_1, FILE_2 ...; engine cdcl only")
+	f.StringVar(&v.path, "proof", "", "prove in `FILE` that there are no other solutions; FILE ends in .drat or .pbp, and the formula is beside it; of several puzzles, to FILE_1, FILE_2 ...; engine cdcl only")
 }
 
 // on reports whether proofs are wanted.

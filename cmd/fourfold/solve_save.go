@@ -14,39 +14,42 @@ import (
 
 // save is the flags that say that solutions are saved, and where.
 type save struct {
-	on  bool
-	dir string
+	on     bool
+	output string
 }
 
 func (v *save) addFlags(f *pflag.FlagSet) {
-	f.BoolVar(&v.on, "save", false, "write the solutions of NAME.EXT to NAME_solved.EXT beside it, in the same format")
-	f.StringVar(&v.dir, "output", "", "with --save: write the files into `DIR`, which is made if it is missing")
+	f.BoolVar(&v.on, "save", false, "write solutions to files: those of NAME.EXT to NAME_solved.EXT beside it, in the same format")
+	f.StringVarP(&v.output, "output", "o", "", "write the answers to `FILE`; with --save, write the files into the folder FILE")
 }
 
-// checkSave checks these flags.
-func (c *solveCmd) checkSave([]string) error {
-	if c.save.dir == "" && c.changed("output") {
-		return errors.New("--output: expected the name of a folder")
+// checkOutput checks these flags.
+func (c *solveCmd) checkOutput() error {
+	switch path := c.save.output; {
+	case path == "" && c.changed("output"):
+		return errors.New("--output: expected the name of a file or folder")
+	case c.save.on && path != "":
+		c.plan.Folder("--output", path)
+		return nil
+	case outfile.IsFolder(path):
+		return fmt.Errorf("--output %s: expected a file, or --save with it", path)
 	}
-	if c.save.dir != "" {
-		c.plan.Folder("--output", c.save.dir)
-	}
-	return nil
+	return c.plan.Output("--output", c.save.output)
 }
 
 // saveAll solves the files and saves the solutions of each in a file of its own. It writes nothing
 // if it finds before the first puzzle that a file cannot be saved.
 func (c *solveCmd) saveAll(ctx context.Context, files []string) error {
 	reader := c.reader(&c.shape)
-	all, err := convert.Saves(ctx, reader, files, c.save.dir, c.plan)
+	all, err := convert.Saves(ctx, reader, files, c.save.output, c.plan)
 	if ctx.Err() != nil {
 		return nil // run reports it
 	}
 	if err != nil {
 		return err
 	}
-	if c.save.dir != "" {
-		if err := outfile.MakeFolder(c.save.dir); err != nil {
+	if c.save.output != "" {
+		if err := outfile.MakeFolder(c.save.output); err != nil {
 			return fmt.Errorf("--output %w", err)
 		}
 	}

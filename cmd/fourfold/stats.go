@@ -41,24 +41,18 @@ func statsCommand(app *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "stats [FILE...]",
 		Short: "Say what is in a collection of puzzles",
-		Long: `Stats reads the files, or standard input, and says what is in them: shapes and formats,
-clues, how many puzzles have no solution, one or several, the share that singles alone
-solve, labels, symmetric patterns of givens, automorphisms, and puzzles that are equal or
-isomorphic to an earlier one. For problems in Knuth's format it gives the size, too.
+		Long: `Stats says what is in a collection of puzzles: shapes, clues, how many have no solution, one or several, symmetries, and puzzles that are
+there twice.
 
-Two facts cost more time and need a flag. --minimal says how many puzzles are minimal.
---grades rates puzzles with one solution as "fourfold rate" does; it takes a random
-sample of 1000 puzzles, or as many as --sample says.
+It also has the formats, the share of the readable puzzles that naked and hidden singles alone solve, labels, automorphisms, and the size of
+problems in Knuth's format. Two facts cost more time and need a flag: --minimal, and --grades, which rates a random sample of 1000 puzzles
+with one solution, or as many as --sample says.
 
-A share is a part of the puzzles that could be read. A puzzle is solved by singles if
-naked and hidden singles fill its grid.
-
-Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (the figures are then of
-the puzzles that were read); 4 a solution failed verification.`,
-		Example: `  fourfold stats 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold stats --grades --minimal --json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold stats --force -o stats.html --csv stats.csv --per-puzzle puzzles.csv 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  printf 'a b c\na b\nb c\nc\n' | fourfold stats --as dlx --limit 1000`,
+Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (the figures are then of the puzzles that were read); 4 a solution failed
+verification.`,
+		Example: `  fourfold stats puzzles.txt
+  fourfold stats --grades --minimal puzzles.txt
+  fourfold stats --force -o stats.html --csv stats.csv puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := c.check(files, cmd.Flags().Changed); err != nil {
 				return err
@@ -74,12 +68,12 @@ the puzzles that were read); 4 a solution failed verification.`,
 func (c *statsCmd) addFlags(f *pflag.FlagSet) {
 	addLimitFlag(f, &c.settings.Limit, 2, "count up to `N` solutions of each puzzle; 0 counts them all")
 	f.DurationVar(&c.settings.Timeout, "time", 10*time.Second, "give up on a search or a rating after `D`; 0 means never")
-	f.BoolVar(&c.settings.Minimal, "minimal", false, "find out how many puzzles are minimal, so that no given can be left out")
+	f.BoolVar(&c.settings.Minimal, "minimal", false, "count the minimal puzzles: no given of them can be left out")
 	f.BoolVar(&c.grades, "grades", false, "rate puzzles: grade, rating and hardest technique")
 	f.IntVar(&c.sample, "sample", 1000, "with --grades: rate `N` puzzles at random; 0 rates all, and so does --per-puzzle")
 	f.Uint64Var(&c.seed, "seed", 1, "with --grades: use `N` as the seed of the random sample")
 	f.StringVar(&c.files.perPuzzle, "per-puzzle", "", "write a table with a row for each puzzle to `FILE`, as CSV")
-	f.StringVar(&c.files.csv, "csv", "", "write a table with a row for each value of each fact to `FILE`")
+	f.StringVar(&c.files.csv, "csv", "", "write a table to `FILE`; with a row for each value of each fact")
 	c.files.addReportFlags(f)
 	c.addForceFlag(f)
 	f.BoolVar(&c.json, "json", false, "write one line of JSON in place of the text")

@@ -33,29 +33,23 @@ func studyCommand(app *console) *cobra.Command {
 	c := &studyCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "study [FILE...]",
-		Short: "Count the guesses that each search order and scheme of inference needs",
-		Long: `Study searches every puzzle for one solution by constraint propagation (cp), once with
-each order and each scheme. The order says which cell to guess. The scheme says which
-rules of inference are followed before a guess. The summary says how many guesses each
-order and scheme needed, which techniques were used, which scheme solves a puzzle without
-a guess, and how many clues such puzzles have. If the puzzles have labels, it says how well
-the labels agree with that.
+		Short: "Count the guesses that each order and scheme of cp needs",
+		Long: `Study counts the guesses that constraint propagation (cp) needs for each puzzle, once with each order and each scheme. The order says which
+cell to guess. The scheme says which rules of inference are followed before a guess.
 
-Orders are fixed (the first empty cell), mrv (a cell with the fewest candidates), random,
-fewest, impact and conflict. Schemes are none, singles, pairs, triples, locked, fish,
-quads and all. Each scheme has the rules of those before it, too. A scheme may also be
-rules with + between them, such as singles+locked.
+The summary also says which techniques were used, which scheme solves a puzzle without a guess, how many clues such puzzles have, and how
+well the labels agree with that. Each search ends at one solution, which is verified. A search that reaches --guess-limit ends unsolved;
+this is no error, and neither is a puzzle without a solution. All runs stay in memory until the end; each takes about 1 kB.
 
-A search that reaches --guess-limit ends unsolved. This is no error, and neither is a
-puzzle without a solution. Every solution is verified. All runs stay in memory until the
-end; each takes about 1 kB.
+Orders are fixed (the first empty cell), mrv (a cell with the fewest candidates), random, fewest, impact and conflict. Schemes are none,
+singles, pairs, triples, locked, fish, quads and all. Each scheme has the rules of those before it, too. A scheme may also be rules with +
+between them, such as singles+locked.
 
-Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (report and files then
-have the puzzles that are done); 4 a solution failed verification.`,
-		Example: `  fourfold study 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold study --csv runs.csv -o study.html 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  fourfold study --orders mrv,random --seed 7 --schemes singles,singles+locked,all 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  printf 'a b c\na b\nb c\nc\n' | fourfold study --as dlx --json --guess-limit 0`,
+Exit codes: 0 answered; 2 bad usage or bad input; 3 interrupted (report and files then have the puzzles that are done); 4 a solution failed
+verification.`,
+		Example: `  fourfold study puzzles.txt
+  fourfold study --csv runs.csv -o study.html puzzles.txt
+  fourfold study --orders mrv,random --schemes singles,all puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := c.check(files, cmd.Flags().Changed("seed")); err != nil {
 				return err
@@ -65,9 +59,9 @@ have the puzzles that are done); 4 a solution failed verification.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&c.orders, "orders", "fixed,mrv", "try these orders: `NAMES` with commas between them")
-	f.StringVar(&c.schemes, "schemes", "none,singles,pairs,triples", "try these schemes: `NAMES` with commas between them")
-	f.Int64Var(&c.design.GuessLimit, "guess-limit", 1000, "end a search before it guesses more than `N` times; 0 means never")
+	f.StringVar(&c.orders, "orders", "fixed,mrv", "try the orders `NAMES`, as in fixed,mrv")
+	f.StringVar(&c.schemes, "schemes", "none,singles,pairs,triples", "try the schemes `NAMES`, as in none,pairs")
+	f.Int64Var(&c.design.GuessLimit, "guess-limit", 1000, "end a search after `N` guesses; 0 means never")
 	f.Uint64Var(&c.design.Seed, "seed", 1, "use `N` as the seed of the order random")
 	f.StringVar(&c.csv, "csv", "", "write a row for each search to `FILE`; with -, rows go to standard output and the summary to standard error")
 	c.files.addReportFlags(f)

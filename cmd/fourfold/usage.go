@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"fourfold/internal/solvers"
 	"fourfold/internal/usage"
 )
 
@@ -20,6 +21,11 @@ func defaultWorkers() int { return min(runtime.GOMAXPROCS(0), maxWorkers) }
 func addWorkersFlag(f *pflag.FlagSet, workers *int, about string) {
 	f.IntVar(workers, "workers", defaultWorkers(), about)
 	restrict(f, "workers", fmt.Sprintf("1 to %d", maxWorkers), func(string) bool { return 1 <= *workers && *workers <= maxWorkers })
+}
+
+// solverUsage returns the text of a flag --solver.
+func solverUsage(what string) string {
+	return what + "; see \"fourfold version\". It may have settings, as in cp:scheme=pairs. exec:NAME runs a program, as exec:cadical (default " + solvers.DefaultText + ")"
 }
 
 // addLimitFlag adds a flag --limit that says how many solutions are counted.

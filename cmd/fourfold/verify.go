@@ -33,30 +33,22 @@ func verifyCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify PROOF...",
 		Short: "Check proofs that there are no other solutions",
-		Long: `Verify checks proofs that "fourfold solve --proof" has written, and says what they show: no
-solution, exactly one solution, or a number of solutions. For p.drat it reads the formula
-p.drat.cnf, and for p.pbp the formula p.pbp.opb. Each may be compressed by gzip.
+		Long: `Verify checks proofs that "fourfold solve --proof" has written, and says what they show: no solution, exactly one solution, or a number of
+solutions.
 
-The checker follows a proof step by step. It accepts a clause only if it follows by unit
-propagation from the formula and the clauses before. It shares no code with the engine that
-wrote the proof. A comment in the formula says that the clauses below it exclude the
-solutions that were found. The checker finds out that each of them excludes exactly one
-solution of the formula above.
+For p.drat it reads the formula p.drat.cnf, and for p.pbp the formula p.pbp.opb. Each may be compressed by gzip. The checker accepts a
+clause only if it follows by unit propagation from the formula and the clauses before, and finds out that the clauses below the comment
+about found solutions exclude exactly one solution each. It shares no code with the engine that wrote the proof. It may take longer than the
+search.
 
-The proof is about the formula, and not about the puzzle. Comments in the formula have
-the cells of the puzzle, name all variables, and say which item a group of clauses, or an
-equation, is about. So one can read that the formula says what the puzzle says. The result
-names the puzzle, and how many solutions the formula excludes, as the comments say. Without
-these comments it claims nothing about a puzzle.
+The proof is about the formula, and not about the puzzle. Comments in the formula have the cells of the puzzle, name all variables, and say
+what the clauses are about, so that one can read that the formula says what the puzzle says. Without these comments the result claims
+nothing about a puzzle.
 
-To check a proof may take longer than the search, since each clause that was learned is
-followed anew.
-
-Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read or is not in
-its format, or the formula is not that of the proof; 3 interrupted, or a proof takes too
-much memory; 4 a proof is refused, because it does not show what it should.`,
-		Example: `  printf 'a b c\na b\nb c\na c\n' | fourfold solve --as dlx --force --proof none.drat; fourfold verify none.drat
-  echo 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 | fourfold solve --unique --force --proof one.pbp && fourfold verify one.pbp`,
+Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read or is not in its format, or the formula is not that of the
+proof; 3 interrupted, or a proof takes too much memory; 4 a proof is refused, because it does not show what it should.`,
+		Example: `  fourfold solve --unique --force --proof one.pbp puzzle.txt
+  fourfold verify one.pbp`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("verify: expected the name of a proof, such as p.drat or p.pbp")
@@ -69,7 +61,7 @@ much memory; 4 a proof is refused, because it does not show what it should.`,
 	f.SortFlags = false
 	f.StringVar(&v.formula, "formula", "", "read the formula from `FILE`; one proof only, which may have any name")
 	f.BoolVar(&v.json, "json", false, "write JSON lines")
-	f.BoolVar(&v.quiet, "quiet", false, "write no results; the exit code is the result")
+	f.BoolVar(&v.quiet, "quiet", false, "write no results: the exit code is the result")
 	return cmd
 }
 

@@ -118,7 +118,7 @@ func (t *trial) tryImport(g puzzle.Grid, choices export.Choices, model string) {
 		t.fatal("%s: exit code %d of a right answer\n%s", o.command, o.code, head(o.stderr, 5))
 	}
 	t.count("imported")
-	right := strings.Split(strings.TrimSpace(t.fourfold("solve", "--limit", "3000", "--format", "line", "p.txt").stdout), "\n")
+	right := strings.Split(strings.TrimSpace(t.fourfold("solve", "--limit", "3000", "--to", "line", "p.txt").stdout), "\n")
 	for range 4 {
 		o := t.importAnything(model, t.mutate(text))
 		if found := strings.TrimSpace(o.stdout); o.code == 0 && len(right) < 3000 && !slices.Contains(right, found) {
@@ -136,7 +136,7 @@ func (t *trial) tryImport(g puzzle.Grid, choices export.Choices, model string) {
 func (t *trial) importAnything(model, text string) *outcome {
 	t.write("answer", text)
 	before := t.takeSnapshot()
-	o := t.fourfold("import", model, "--format", "line", "answer")
+	o := t.fourfold("import", model, "--to", "line", "answer")
 	t.checkSane(o)
 	t.checkMessages(o)
 	t.checkFiles(before, o.command)
