@@ -3,9 +3,7 @@ package report
 import (
 	"fmt"
 	"iter"
-	"math"
 	"slices"
-	"strings"
 
 	"fourfold/compare/summary"
 	"fourfold/internal/stats"
@@ -64,7 +62,7 @@ func rising(times []float64) []float64 {
 func boxPlot(s *summary.Summary, g *summary.Grouping) *chart.BoxPlot {
 	by := chart.Clip(g.Name(), 60)
 	b := &chart.BoxPlot{
-		Text: chart.Text{Name: chart.FileName("boxes", g.By), Title: "Time by " + by, Alt: boxesAlt(s, g),
+		Text: chart.Text{Name: chart.FileName("boxes", g.By), Title: "Time by " + by,
 			Note: "A box is the middle half of the times of a solver, with the median marked. Whiskers reach to the last time within 1.5 times the height of the box, and dots are times beyond."},
 		X: by + " (number of puzzles)", Y: timeAxis, Censored: unfinished(s),
 	}
@@ -86,33 +84,12 @@ func boxPlot(s *summary.Summary, g *summary.Grouping) *chart.BoxPlot {
 	return b
 }
 
-func boxesAlt(s *summary.Summary, g *summary.Grouping) string {
-	alt := []string{fmt.Sprintf("Box plots of time by %s.", g.Name())}
-	for i, group := range g.Groups {
-		if i == 12 {
-			alt = append(alt, fmt.Sprintf("And %s more.", words.PluralGrouped(len(g.Groups)-i, "group")))
-			break
-		}
-		var medians []string
-		for k := range s.Solvers {
-			if k < len(group.Solvers) {
-				medians = append(medians, s.Solvers[k].Name+" "+words.Seconds(group.Solvers[k].Median.Center))
-			}
-		}
-		alt = append(alt, fmt.Sprintf("Medians for %s, %s: %s.", group.Name, words.PluralGrouped(group.Puzzles, "puzzle"), strings.Join(medians, ", ")))
-	}
-	return strings.Join(alt, " ")
-}
-
 // cactus shows how many puzzles each solver finishes within a time per puzzle. One more line shows
 // the virtual best.
 func cactus(s *summary.Summary) *chart.Cactus {
 	c := &chart.Cactus{X: "puzzles finished", Y: timeAxis, All: s.Puzzles, AllAs: "all puzzles"}
-	alt := []string{fmt.Sprintf("Cactus plot of %s.", words.PluralGrouped(s.Puzzles, "puzzle"))}
 	add := func(name string, mark chart.Mark, times []float64) {
-		times = rising(times)
-		alt = append(alt, cactusAlt(name, times))
-		c.Lines = append(c.Lines, chart.Line{Name: name, Mark: mark, Values: times})
+		c.Lines = append(c.Lines, chart.Line{Name: name, Mark: mark, Values: rising(times)})
 	}
 	for k := range s.Solvers {
 		add(s.Solvers[k].Name, chart.MarkOf(k), timesOf(s, k))
@@ -124,7 +101,7 @@ func cactus(s *summary.Summary) *chart.Cactus {
 		}
 		add("virtual best", chart.BoundMark(), times)
 	}
-	c.Text = chart.Text{Name: "cactus", Title: "Puzzles finished within a time", Alt: strings.Join(alt, " "),
+	c.Text = chart.Text{Name: "cactus", Title: "Puzzles finished within a time",
 		Note: "Each line has the times of one solver in increasing order. A line further to the right finishes more puzzles, and a lower line finishes them faster."}
 	if len(s.Solvers) > 1 {
 		c.Note += " The virtual best is the fastest solver on each puzzle."
@@ -132,17 +109,10 @@ func cactus(s *summary.Summary) *chart.Cactus {
 	return c
 }
 
-func cactusAlt(name string, times []float64) string {
-	if len(times) == 0 {
-		return name + " finishes none."
-	}
-	return fmt.Sprintf("%s finishes %s, half of them within %s, the slowest in %s.", name, words.Grouped(len(times)), words.Seconds(times[(len(times)-1)/2]), words.Seconds(times[len(times)-1]))
-}
-
 // series shows the time of each solver over the puzzles in the order of the input.
 func series(s *summary.Summary) *chart.Series {
 	n := s.Puzzles
-	c := &chart.Series{Text: chart.Text{Name: "series", Title: "Time of each puzzle in input order", Note: "Each mark is one puzzle.", Alt: seriesAlt(s)},
+	c := &chart.Series{Text: chart.Text{Name: "series", Title: "Time of each puzzle in input order", Note: "Each mark is one puzzle."},
 		X: "puzzle, in the order of the input", Y: timeAxis, Steps: n, Censored: unfinished(s),
 		At: func(solver, puzzle int) float64 { return s.Time(puzzle, solver) }}
 	if size := chart.BinSize(n); size > 1 {
@@ -154,19 +124,6 @@ func series(s *summary.Summary) *chart.Series {
 	return c
 }
 
-func seriesAlt(s *summary.Summary) string {
-	alt := []string{fmt.Sprintf("Time of each solver over %s in the order of the input.", words.PluralGrouped(s.Puzzles, "puzzle"))}
-	for k := range s.Solvers {
-		times := rising(timesOf(s, k))
-		if len(times) == 0 {
-			alt = append(alt, s.Solvers[k].Name+" finished none.")
-			continue
-		}
-		alt = append(alt, fmt.Sprintf("%s took from %s to %s on those it finished.", s.Solvers[k].Name, words.Seconds(times[0]), words.Seconds(times[len(times)-1])))
-	}
-	return strings.Join(alt, " ")
-}
-
 // scatter shows the time of solver a against that of solver b for each puzzle, and marks the
 // puzzles on which the two disagree.
 func scatter(s *summary.Summary, a, b int) *chart.Scatter {
@@ -176,35 +133,10 @@ func scatter(s *summary.Summary, a, b int) *chart.Scatter {
 	c.At = func(i int) chart.Point {
 		return chart.Point{X: s.Time(i, a), Y: s.Time(i, b), Flagged: s.Table.Puzzles[i].Disputed(a, b)}
 	}
-	unended, differing := 0, 0
-	for i := range s.Puzzles {
-		switch p := c.At(i); {
-		case p.Flagged:
-			differing++
-		case !math.IsNaN(p.X) && !math.IsNaN(p.Y) && (math.IsInf(p.X, 1) || math.IsInf(p.Y, 1)):
-			unended++
-		}
-	}
 	c.Text = chart.Text{
 		Name:  chart.FileName("scatter", nameA, nameB),
 		Title: fmt.Sprintf("%s against %s", chart.Clip(nameA, 26), chart.Clip(nameB, 26)),
 		Note:  fmt.Sprintf("Each point is a puzzle. Above the solid line %s was faster, and below the line %s was faster. A darker point stands for several puzzles.", nameA, nameB),
-		Alt:   scatterAlt(s, a, b, unended, differing),
 	}
 	return c
-}
-
-func scatterAlt(s *summary.Summary, a, b, unended, differing int) string {
-	alt := fmt.Sprintf("Scatter plot of the time of %s against %s.", s.Solvers[a].Name, s.Solvers[b].Name)
-	for _, p := range s.Pairs {
-		if p.A == a && p.B == b {
-			alt += fmt.Sprintf(" Of %s that both finished, %s was faster on %s and %s on %s; on %s they were level.",
-				words.PluralGrouped(p.Both, "puzzle"), s.Solvers[a].Name, words.Grouped(p.FasterA),
-				s.Solvers[b].Name, words.Grouped(p.FasterB), words.Grouped(p.Both-p.FasterA-p.FasterB))
-			if stats.IsFinite(p.Ratio.Center) {
-				alt += fmt.Sprintf(" The geometric mean of the ratios of their times is %.3g.", p.Ratio.Center)
-			}
-		}
-	}
-	return alt + fmt.Sprintf(" One or both did not finish %s, and their answers differ on %s.", words.PluralGrouped(unended, "puzzle"), words.Grouped(differing))
 }

@@ -106,12 +106,10 @@ func (t *Table) document() *doc.Table {
 // bars returns the chart of a table.
 func bars(t *Table) *chart.Chart {
 	b := chart.Bars{X: "puzzles"}
-	var alt []string
 	for _, r := range t.Rows {
 		beside := fmt.Sprintf("%s (%s)", words.Grouped(r.Puzzles), share(r.Puzzles, t.Of))
 		b.Names, b.Amounts, b.Beside = append(b.Names, words.OneLine(r.Value)), append(b.Amounts, float64(r.Puzzles)), append(b.Beside, beside)
-		alt = append(alt, words.OneLine(r.Value)+": "+beside)
 	}
-	b.Text = chart.Text{Name: t.Name, Title: t.Title, Note: fmt.Sprintf("The shares are of %s.", words.PluralGrouped(t.Of, "puzzle")), Alt: t.Title + ". " + strings.Join(alt, ", ") + "."}
+	b.Text = chart.Text{Name: t.Name, Title: t.Title, Note: fmt.Sprintf("The shares are of %s.", words.PluralGrouped(t.Of, "puzzle"))}
 	return b.Chart()
 }

@@ -131,7 +131,7 @@ func Summarize(t *Table) *Summary {
 	s.ElapsedNs = int64(seconds * 1e9)
 	s.Groups, s.Shares = groups(t), shares(t)
 	needs := needsOf(t)
-	s.Needs, s.Clues, s.Correlation = countNeeds(t, needs), cluesOf(t), correlate(t, needs)
+	s.Needs, s.Clues, s.Correlation = countNeeds(t, needs), cluesOf(t, needs), correlate(t, needs)
 	return s
 }
 
@@ -306,19 +306,6 @@ func needsOf(t *Table) []need {
 	return needs
 }
 
-// Needed returns for each puzzle the index of the weakest scheme that solves it without a guess,
-// with any order. The index is the number of schemes if no scheme does, and -1 for a puzzle
-// without a solution.
-func (t *Table) Needed() []int {
-	needed := make([]int, len(t.Puzzles))
-	for k, n := range needsOf(t) {
-		if needed[k] = n.weakest(); n.unsolvable {
-			needed[k] = -1
-		}
-	}
-	return needed
-}
-
 func countNeeds(t *Table, needs []need) []Need {
 	all, of := make([]Need, 1+len(t.Labels)), labelIndex(t)
 	for k := range all {
@@ -343,11 +330,11 @@ func (n *Need) add(one need) {
 	}
 }
 
-func cluesOf(t *Table) (all []NeedClues) {
+func cluesOf(t *Table, needs []need) (all []NeedClues) {
 	of := make([][]float64, len(t.Schemes)+1)
-	for k, needed := range t.Needed() {
-		if p := &t.Puzzles[k]; needed >= 0 && p.Givens != "" {
-			of[needed] = append(of[needed], float64(p.Clues))
+	for k, n := range needs {
+		if p := &t.Puzzles[k]; !n.unsolvable && p.Givens != "" {
+			of[n.weakest()] = append(of[n.weakest()], float64(p.Clues))
 		}
 	}
 	for k, scheme := range append(slices.Clone(t.Schemes), "guess") {

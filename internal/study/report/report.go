@@ -20,7 +20,7 @@ func New(table *study.Table, s *study.Summary) *doc.Doc {
 	if isLabeled(s) && !t.byLabel {
 		d.Notes = append(d.Notes, fmt.Sprintf("there are %d labels: the figures of each label are only in the output of --json", len(s.Labels)))
 	}
-	c := newCounts(table)
+	c := newCounts(table, s)
 	d.Add(doc.Section("Guesses"), t.guesses(true), t.noGuess())
 	if t.byLabel {
 		d.Add(t.givens(), t.unsolved(), t.guesses(false))

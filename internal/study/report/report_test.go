@@ -147,25 +147,6 @@ func threePuzzles() *study.Table {
 		}}
 }
 
-func TestAlternativeTexts(t *testing.T) {
-	want := map[string]string{
-		"guesses": "Median guesses of a run over 3 puzzles. fixed, none: Easy 4, Hard stopped. fixed, singles: Easy 0, Hard 4. " +
-			"mrv, none: Easy 1, Hard 2.50. mrv, singles: Easy 0, Hard 1.",
-		"finished": "Guesses of each run, in rising order, over 3 puzzles. fixed, none finishes 2, 0 of them without a guess, half of them within 4, the last with 7. " +
-			"fixed, singles finishes 3, 2 of them without a guess, half of them within 0, the last with 8. " +
-			"mrv, none finishes 3, 0 of them without a guess, half of them within 2, the last with 3. " +
-			"mrv, singles finishes 3, 2 of them without a guess, half of them within 0, the last with 2.",
-		"techniques":        "Techniques applied to 3 puzzles, 10,040 times in all. naked single: Easy 75.0 %, Hard 99.9 %. hidden single: Easy 25.0 %, Hard < 0.1 %. naked pair: Easy 0 %, Hard 0.1 %.",
-		"techniques-beyond": "Mean applications per puzzle of techniques other than singles, 9 in all. naked pair: Easy 0.00, Hard 4.50.",
-		"needed":            "The weakest scheme without a guess, by label. Easy: singles 1; Hard: guess 1.",
-	}
-	for c := range chartsOf(threePuzzles()) {
-		if c.Alt != want[c.Name] {
-			t.Errorf("%s: Alt = %q, want %q", c.Name, c.Alt, want[c.Name])
-		}
-	}
-}
-
 func TestNotes(t *testing.T) {
 	all := experiments()
 	for _, c := range []struct {
@@ -177,9 +158,8 @@ func TestNotes(t *testing.T) {
 		{threePuzzles(), "techniques", "Scheme singles with order mrv."},
 		{threePuzzles(), "techniques", "Never applied: X-wing."},
 		{threePuzzles(), "needed", "Left out: 1 puzzle without a solution."},
-		{all["all combinations"], "guesses", "The chart shows 14 of 48 combinations of order and scheme."},
-		{all["all combinations"], "finished", "The chart shows 14 of 48 combinations of order and scheme."},
-		{all["many labels"], "needed", "There are 300 labels, so neighboring labels are shown together."},
+		{all["all combinations"], "guesses", "The chart shows 16 of 48 combinations of order and scheme."},
+		{all["all combinations"], "finished", "The chart shows 16 of 48 combinations of order and scheme."},
 	} {
 		for drawn := range chartsOf(c.table) {
 			if drawn.Name == c.chart && !strings.Contains(drawn.Note, c.want) {
@@ -188,7 +168,7 @@ func TestNotes(t *testing.T) {
 		}
 	}
 	for c := range chartsOf(all["one label"]) {
-		for _, odd := range []string{"The chart shows", "shown together", "stopped", "Left out"} {
+		for _, odd := range []string{"The chart shows", "stopped", "Left out"} {
 			if strings.Contains(c.Note, odd) && !strings.Contains(headline(all["one label"]), odd) {
 				t.Errorf("%s: Note = %q, want no %q in it", c.Name, c.Note, odd)
 			}
@@ -199,10 +179,10 @@ func TestNotes(t *testing.T) {
 func TestGroups(t *testing.T) {
 	all := experiments()
 	for name, want := range map[string][]string{
-		"no labels": {"all"}, "some labels": {"Easy", "(none)"}, "zero": nil,
+		"no labels": {"all"}, "many labels": {"all"}, "some labels": {"Easy", "(none)"}, "zero": nil,
 	} {
 		var got []string
-		for _, g := range newCounts(all[name]).groups {
+		for _, g := range newCounts(all[name], study.Summarize(all[name])).groups {
 			got = append(got, g.Name)
 		}
 		if !slices.Equal(got, want) {
@@ -211,44 +191,11 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// TestManyLabels: neighboring labels share a group, and puzzles without a label have their own.
-func TestManyLabels(t *testing.T) {
-	many := experiments()["many labels"]
-	many.Puzzles[0].Label = ""
-	many.Labels = append(many.Labels, "")
-	s, puzzles := newCounts(many), 0
-	for _, g := range s.groups {
-		puzzles += g.Count
-	}
-	if len(s.groups) != mostLabels || puzzles != len(s.Puzzles) {
-		t.Fatalf("%d groups of %d puzzles, want %d of %d", len(s.groups), puzzles, mostLabels, len(s.Puzzles))
-	}
-	for g, want := range map[int]string{0: "0.0 to 1.2", 22: "28.6 to 29.9", 23: "(none)"} {
-		if got := s.groups[g].Name; got != want {
-			t.Errorf("group %d = %s, want %s", g, got, want)
-		}
-	}
-	if got := s.groups[23].Count; got != 1 {
-		t.Errorf("%d puzzles without a label, want 1", got)
-	}
-}
-
 // TestStoppedNeedsGuess: a stopped run does not count as a run without a guess.
 func TestStoppedNeedsGuess(t *testing.T) {
-	table := &study.Table{Orders: []string{"fixed"}, Schemes: []string{"none"}, Puzzles: make([]study.Puzzle, 1), Runs: []study.Run{{Outcome: study.Limited}}}
-	if got, want := newCounts(table).needs[0], []int{0, 1}; !slices.Equal(got, want) {
+	table := &study.Table{Orders: []string{"fixed"}, Schemes: []string{"none"}, Labels: []string{""}, Puzzles: make([]study.Puzzle, 1), Runs: []study.Run{{Outcome: study.Limited}}}
+	if got, want := newCounts(table, study.Summarize(table)).needs[0].Schemes, []int{0, 1}; !slices.Equal(got, want) {
 		t.Errorf("needs = %v, want %v", got, want)
-	}
-}
-
-func TestSpread(t *testing.T) {
-	for _, c := range []struct {
-		n, most int
-		want    []int
-	}{{0, 8, []int{}}, {3, 8, []int{0, 1, 2}}, {8, 8, []int{0, 1, 2, 3, 4, 5, 6, 7}}, {9, 4, []int{0, 1, 2, 8}}, {5, 1, []int{0}}} {
-		if got := spread(c.n, c.most); !slices.Equal(got, c.want) {
-			t.Errorf("spread(%d, %d) = %v, want %v", c.n, c.most, got, c.want)
-		}
 	}
 }
 

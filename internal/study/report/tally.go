@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"fourfold/internal/study"
 	"fourfold/internal/words"
@@ -13,10 +12,8 @@ import (
 )
 
 const (
-	mostLabels  = 24 // groups of labels in a chart; with more labels, neighboring labels share a group
-	mostSchemes = chart.Colors
-	mostSeries  = 16 // combinations of order and scheme in a chart
-	fullLabels  = 12 // groups that the text alternative of a chart describes
+	mostLabels = 24 // groups of labels in a chart
+	mostSeries = 16 // combinations of order and scheme in a chart
 )
 
 // counts has the counts of a study that the charts show.
@@ -24,12 +21,10 @@ type counts struct {
 	*study.Table
 	groups  []chart.Group // of puzzles, by label, easiest first
 	groupOf []int         // the group of each puzzle
-	labels  int           // number of labels; more than groups if neighboring labels share a group
 	series  []series      // all schemes of the first order, then of the next
-	needs   [][]int       // number of puzzles by group and scheme needed; last those that need a guess
+	needs   []study.Need  // by group
+	all     study.Need    // of all groups
 	unended bool          // some run of the series was stopped
-
-	unsolvable int // number of puzzles without a solution
 }
 
 // A series has the runs of one order with one scheme.
@@ -40,57 +35,30 @@ type series struct {
 	finished []float64   // guesses of the runs that were not stopped, in increasing order
 }
 
-func newCounts(t *study.Table) *counts {
-	s := &counts{Table: t, groupOf: make([]int, len(t.Puzzles))}
+func newCounts(t *study.Table, of *study.Summary) *counts {
+	s := &counts{Table: t, groupOf: make([]int, len(t.Puzzles)), all: of.Needs[0], needs: of.Needs[1:]}
 	s.group()
 	s.count()
-	s.need()
 	return s
 }
 
-// group sorts the puzzles into groups by label.
+// group sorts the puzzles into groups by label. With many labels there is one group.
 func (s *counts) group() {
-	labels := slices.Clone(s.Labels)
-	at := map[string]int{} // the group of each label
-	for _, name := range labels {
-		at[name] = 0
+	names := labelNames(s.Labels)
+	if len(names) > mostLabels || len(names) == 1 && s.Labels[0] == "" {
+		names, s.needs = []string{"all"}, []study.Need{s.all}
+	}
+	for _, name := range names {
+		s.groups = append(s.groups, chart.Group{Name: name})
 	}
 	for i := range s.Puzzles {
-		name := s.Puzzles[i].Label
-		if _, known := at[name]; !known {
-			at[name] = 0
-			labels = append(labels, name)
+		g := 0
+		if len(names) == len(s.Labels) {
+			g = slices.Index(s.Labels, s.Puzzles[i].Label)
 		}
-	}
-	s.labels = len(labels)
-	for g, span := range spans(labels) {
-		s.groups = append(s.groups, chart.Group{Name: spanName(span)})
-		for _, name := range span {
-			at[name] = g
-		}
-	}
-	if len(labels) == 1 && labels[0] == "" {
-		s.groups[0].Name = "all"
-	}
-	for i := range s.Puzzles {
-		g := at[s.Puzzles[i].Label]
 		s.groupOf[i] = g
 		s.groups[g].Count++
 	}
-}
-
-// spans divides the labels into at most mostLabels spans of neighboring labels. If the last label
-// is "", it is a span of its own.
-func spans(labels []string) [][]string {
-	var unlabeled [][]string
-	if last := len(labels) - 1; last >= 0 && labels[last] == "" {
-		labels, unlabeled = labels[:last], [][]string{labels[last:]}
-	}
-	all := make([][]string, min(len(labels), mostLabels-len(unlabeled)))
-	for i := range all {
-		all[i] = labels[i*len(labels)/len(all) : (i+1)*len(labels)/len(all)]
-	}
-	return append(all, unlabeled...)
 }
 
 // labelNames returns the labels as the page shows them: shortened, and "(none)" for "".
@@ -102,30 +70,16 @@ func labelNames(labels []string) []string {
 	return names
 }
 
-// spanName returns the name of a span of one or more labels.
-func spanName(span []string) string {
-	names := labelNames(span)
-	if len(names) > 1 {
-		return names[0] + " to " + names[len(names)-1]
-	}
-	return names[0]
-}
-
-// count chooses the series and tallies their runs. If there are too many combinations, the series
-// have the first orders, the weakest schemes and the strongest scheme.
+// count tallies the runs of the series. If there are too many combinations, the series have the first.
 func (s *counts) count() {
-	schemes := spread(len(s.Schemes), mostSchemes)
-	orders := min(len(s.Orders), mostSeries/max(1, len(schemes)))
-	at := map[[2]int]int{}
-	for order, name := range s.Orders[:orders] {
-		for k, scheme := range schemes {
-			at[[2]int{order, scheme}] = len(s.series)
-			s.series = append(s.series, series{name: name + ", " + s.Schemes[scheme], mark: chart.GridMark(order, k), guesses: make([][]float64, len(s.groups))})
-		}
+	schemes := len(s.Schemes)
+	for k := range min(len(s.Orders)*schemes, mostSeries) {
+		order, scheme := k/schemes, k%schemes
+		s.series = append(s.series, series{name: s.Orders[order] + ", " + s.Schemes[scheme], mark: chart.GridMark(order, scheme), guesses: make([][]float64, len(s.groups))})
 	}
 	for i := range s.Runs {
 		r := &s.Runs[i]
-		if k, found := at[[2]int{r.Order, r.Scheme}]; found {
+		if k := r.Order*schemes + r.Scheme; k < len(s.series) {
 			s.series[k].add(r, s.groupOf[r.Puzzle])
 			s.unended = s.unended || r.Outcome == study.Limited
 		}
@@ -148,32 +102,11 @@ func (x *series) add(r *study.Run, group int) {
 	x.guesses[group] = append(x.guesses[group], guesses)
 }
 
-// spread returns at most as many of the indices below n as most says: the first ones, and the
-// last.
-func spread(n, most int) []int {
-	places := make([]int, min(n, most))
-	for i := range places {
-		places[i] = i
-	}
-	if n > most && most > 1 {
-		places[most-1] = n - 1
-	}
-	return places
-}
-
 // seriesNote says which orders and schemes are left out of a chart, if any are.
 func (s *counts) seriesNote() string {
 	if all := len(s.Orders) * len(s.Schemes); len(s.series) < all {
 		return fmt.Sprintf(" The chart shows %d of %s of order and scheme. The others are in the text.",
 			len(s.series), words.PluralGrouped(all, "combination"))
-	}
-	return ""
-}
-
-// groupNote says that labels share groups, if they do.
-func (s *counts) groupNote() string {
-	if s.labels > len(s.groups) {
-		return fmt.Sprintf(" There are %s labels, so neighboring labels are shown together.", words.Grouped(s.labels))
 	}
 	return ""
 }
@@ -184,20 +117,6 @@ func (s *counts) stoppedNote(how string) string {
 		return ""
 	}
 	return fmt.Sprintf(how, limitName(s.Table))
-}
-
-// eachGroup joins the texts that tell returns for the groups. If there are many groups, it
-// describes only the first ones.
-func (s *counts) eachGroup(separator string, tell func(g int) string) string {
-	var told []string
-	for g := range s.groups {
-		if g == fullLabels {
-			told = append(told, fmt.Sprintf("and %s more", words.PluralGrouped(len(s.groups)-g, "label")))
-			break
-		}
-		told = append(told, tell(g))
-	}
-	return strings.Join(told, separator)
 }
 
 // groupAxis names the axis of the groups.

@@ -29,14 +29,12 @@ func (s *counts) techniqueChart() *chart.Chart {
 	note := func(t *technique) string { return partOf(t.total / max(1, totalOf(all))) }
 	c := chart.Stacks{
 		Text: chart.Text{Name: "techniques", Title: "Techniques applied, by label",
-			Note: s.techniqueSetting() + "The number above a bar says how often techniques were applied, including those before dead ends." + s.groupNote(),
-			Alt:  fmt.Sprintf("Techniques applied to %s, %s times in all.", words.PluralGrouped(len(s.Puzzles), "puzzle"), words.Amount(totalOf(all)))},
+			Note: s.techniqueSetting() + "The number above a bar says how often techniques were applied, including those before dead ends."},
 		X: groupAxis, Y: "share of the techniques applied", Groups: s.groups, Layers: layers(all, whole, note), Write: partOf, Shares: true,
 	}
 	for g := range whole {
 		c.Above = append(c.Above, words.Amount(whole[g]))
 	}
-	c.Alt += s.layersAlt(&c)
 	if len(unused) > 0 {
 		c.Note += " Never applied: " + strings.Join(unused, ", ") + "."
 	}
@@ -55,16 +53,13 @@ func (s *counts) beyondChart() *chart.Chart {
 	note := func(t *technique) string { return words.Amount(t.total) }
 	c := chart.Stacks{
 		Text: chart.Text{Name: "techniques-beyond", Title: "Techniques beyond singles, by label",
-			Note: s.techniqueSetting() + "A bar shows how often a puzzle of the label needed a technique other than singles, on average, including applications before dead ends." +
-				s.groupNote(),
-			Alt: "Mean applications per puzzle of techniques other than singles, " + words.Amount(totalOf(all)) + " in all."},
+			Note: s.techniqueSetting() + "A bar shows how often a puzzle of the label needed a technique other than singles, on average, including applications before dead ends."},
 		X: groupAxis, Y: "applications for each puzzle", Groups: s.groups, Layers: layers(all, puzzles, note), Write: perPuzzle,
 	}
 	for g := range puzzles {
 		mean := s.applied(all, g) / puzzles[g]
 		c.Above = append(c.Above, perPuzzle(mean))
 	}
-	c.Alt += s.layersAlt(&c)
 	return c.Chart()
 }
 
@@ -82,17 +77,6 @@ func layers(techniques []technique, whole []float64, note func(*technique) strin
 		}
 	}
 	return all
-}
-
-// layersAlt returns the heights of all layers as text.
-func (s *counts) layersAlt(c *chart.Stacks) string {
-	alt := ""
-	for _, l := range c.Layers {
-		alt += fmt.Sprintf(" %s: %s.", l.Name, s.eachGroup(", ", func(g int) string {
-			return s.groups[g].Name + " " + c.Write(l.Heights[g])
-		}))
-	}
-	return alt
 }
 
 // techniqueSetting says which scheme and order the charts of techniques show.

@@ -21,8 +21,7 @@ import (
 type Text struct {
 	Name  string // a file name without its extension
 	Title string
-	Note  string // how to read the chart, in sentences
-	Alt   string // the main figures in words, for readers who cannot see the chart
+	Note  string // how to read the chart, in sentences; its figures are in the tables of the report
 }
 
 // A Chart is a picture with a title above the plot and a legend below it. It can draw any values:
@@ -95,7 +94,7 @@ func (c *Chart) draw(to vg.Canvas) {
 // SVG writes the chart as an SVG document.
 func (c *Chart) SVG(w io.Writer) error {
 	width, height := c.size()
-	data, err := picture.SVG(width, height, c.Title, c.Alt, c.draw)
+	data, err := picture.SVG(width, height, c.Title, c.Note, c.draw)
 	if err == nil {
 		_, err = w.Write(data)
 	}

@@ -103,7 +103,7 @@ func TestThinned(t *testing.T) {
 // TestBars draws bars for no group, for one, and for many, twice with the same bytes.
 func TestBars(t *testing.T) {
 	for _, n := range []int{0, 1, 60} {
-		b := Bars{Text: Text{Name: "bars", Title: "Bars", Note: "Each bar is a group.", Alt: "Bars."}, X: "puzzles"}
+		b := Bars{Text: Text{Name: "bars", Title: "Bars", Note: "Each bar is a group."}, X: "puzzles"}
 		for k := range n {
 			b.Names, b.Amounts, b.Beside = append(b.Names, fmt.Sprint("group ", k)), append(b.Amounts, float64(k*k*1000)), append(b.Beside, fmt.Sprint("text ", k))
 		}
