@@ -18,9 +18,6 @@ func Encodings(s *summary.Summary, cases *Cases) *doc.Doc {
 	f := s.ByFamily()
 	counted := lead(s)
 	d := &doc.Doc{Kicker: "Fourfold comparison of encodings", Title: headline(s), Bad: s.Disagree > 0, Lead: counted[:min(1, len(counted))], Notes: s.Warnings}
-	if len(f.Shared) > 0 {
-		d.Notes = append(d.Notes, "the names leave out settings that all solvers of an engine have: "+strings.Join(f.Shared, " "))
-	}
 	d.Add(cases.table(), doc.Section("By family"), familyTimes(s, f, "Median time", func(f *summary.Figures) float64 { return f.Median.Center }, func(r *summary.FamilyRow) float64 { return r.Ratio }))
 	if slices.ContainsFunc(f.Rows, func(r summary.FamilyRow) bool { return !math.IsNaN(r.CPURatio) }) {
 		d.Add(familyTimes(s, f, "Median processor time", func(f *summary.Figures) float64 { return f.CPU }, func(r *summary.FamilyRow) float64 { return r.CPURatio }))
@@ -48,7 +45,7 @@ func familyTimes(s *summary.Summary, f *summary.Families, title string, time fun
 	write := seconds(s)
 	for k := range f.Rows {
 		row := &f.Rows[k]
-		cells := []doc.Cell{doc.Text(row.Label), ratioToBase(row, k, ratio(row))}
+		cells := []doc.Cell{doc.Text(s.Solvers[k].Name), ratioToBase(row, k, ratio(row))}
 		for g := range f.Groups {
 			cells = append(cells, familyTime(&f.Groups[g].Solvers[k], write(time(&f.Groups[g].Solvers[k]))))
 		}
@@ -95,20 +92,20 @@ func familyTable(s *summary.Summary, f *summary.Families, measure int) *doc.Tabl
 	m := &results.Measures[measure]
 	t := families(f, strings.ToUpper(m.Head[:1])+m.Head[1:])
 	t.Notes = []string{m.Meaning}
-	return fill(t, f, func(f *summary.Figures) doc.Cell { return measureCell(measure, f.Medians[measure]) })
+	return fill(t, s, f, func(f *summary.Figures) doc.Cell { return measureCell(measure, f.Medians[measure]) })
 }
 
 // familySettled returns the table of the puzzles that were settled early.
 func familySettled(s *summary.Summary, f *summary.Families) *doc.Table {
 	t := families(f, "Settled")
 	t.Notes = []string{settledMeaning}
-	return fill(t, f, func(f *summary.Figures) doc.Cell { return doc.Some(f.Settled) })
+	return fill(t, s, f, func(f *summary.Figures) doc.Cell { return doc.Some(f.Settled) })
 }
 
 // fill adds a row for each solver with a figure.
-func fill(t *doc.Table, f *summary.Families, figure func(*summary.Figures) doc.Cell) *doc.Table {
+func fill(t *doc.Table, s *summary.Summary, f *summary.Families, figure func(*summary.Figures) doc.Cell) *doc.Table {
 	for k := range f.Rows {
-		row, known := []doc.Cell{doc.Text(f.Rows[k].Label)}, false
+		row, known := []doc.Cell{doc.Text(s.Solvers[k].Name)}, false
 		for g := range f.Groups {
 			c := figure(&f.Groups[g].Solvers[k])
 			known = known || c.Text != ""

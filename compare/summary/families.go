@@ -14,10 +14,6 @@ import (
 type Families struct {
 	*Grouping
 	Rows []FamilyRow // by solver
-
-	// Shared has, for each engine with several solvers, the settings that all of these have, such
-	// as "sat:reduce=off". The labels leave them out.
-	Shared []string
 }
 
 // A FamilyRow compares a solver with its base, the first solver with the same engine. Ratio is the
@@ -26,7 +22,6 @@ type Families struct {
 // the processor time. Only and OnlyBase are the numbers of puzzles that only one of the two
 // finished.
 type FamilyRow struct {
-	Label           string // the name of the solver without the settings that are in Shared
 	Base            int
 	Ratio, CPURatio float64
 	Only, OnlyBase  int
@@ -50,7 +45,6 @@ func (s *Summary) ByFamily() *Families {
 		}
 		all.Rows = append(all.Rows, row)
 	}
-	s.label(all)
 	return all
 }
 
@@ -75,65 +69,11 @@ func (s *Summary) ratioByFamily(all *Families, k, base int, value func(*results.
 // engineOf returns the name of the engine in the name of a solver. A program that is run is an
 // engine of its own: the words of its command before the first placeholder.
 func engineOf(solver string) string {
-	if isProgram(solver) {
+	if strings.HasPrefix(solver, "exec:") {
 		program, _, _ := strings.Cut(solver, "{")
 		return strings.TrimSpace(program)
 	}
 	engine, _, _ := strings.Cut(solver, ":")
 	engine, _, _ = strings.Cut(engine, "#")
 	return engine
-}
-
-// label fills in the labels, and the settings that the solvers of an engine share.
-func (s *Summary) label(all *Families) {
-	for k := range all.Rows {
-		name, shared := s.Solvers[k].Name, s.shared(all, all.Rows[k].Base)
-		all.Rows[k].Label = withoutSettings(name, shared)
-		if all.Rows[k].Base == k && len(shared) > 0 {
-			all.Shared = append(all.Shared, engineOf(name)+":"+strings.Join(shared, ","))
-		}
-	}
-}
-
-// shared returns the settings that all solvers with the base have, if there are several.
-func (s *Summary) shared(all *Families, base int) (settings []string) {
-	n := 0
-	for k := range all.Rows {
-		if all.Rows[k].Base != base {
-			continue
-		}
-		own := settingsOf(s.Solvers[k].Name)
-		if n++; n == 1 {
-			settings = own
-		}
-		settings = slices.DeleteFunc(settings, func(setting string) bool { return !slices.Contains(own, setting) })
-	}
-	if n < 2 {
-		return nil
-	}
-	return settings
-}
-
-// settingsOf returns the settings in the name of a solver.
-func settingsOf(solver string) []string {
-	_, settings, has := strings.Cut(solver, ":")
-	if !has || isProgram(solver) {
-		return nil
-	}
-	return strings.Split(settings, ",")
-}
-
-// isProgram reports whether a solver is a program, such as "exec:kissat", and not an engine.
-func isProgram(solver string) bool { return strings.HasPrefix(solver, "exec") }
-
-// withoutSettings returns the name of a solver without some of its settings.
-func withoutSettings(solver string, left []string) string {
-	if len(left) == 0 {
-		return solver
-	}
-	rest := slices.DeleteFunc(settingsOf(solver), func(setting string) bool { return slices.Contains(left, setting) })
-	if len(rest) == 0 {
-		return engineOf(solver)
-	}
-	return engineOf(solver) + ":" + strings.Join(rest, ",")
 }

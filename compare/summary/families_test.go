@@ -42,8 +42,8 @@ func TestFamilies(t *testing.T) {
 		results.Case{File: "in/b.txt", Trials: []results.Trial{settled, timeout, trialOf(3, 1, nil)}},
 		results.Case{File: "in/b.txt", Trials: []results.Trial{trialOf(1, 9, nil), timeout, {Status: compare.Unreadable, Error: "no answer"}}},
 	)
-	if !slices.Equal(familyNames(f), []string{"a", "b"}) || f.Groups[0].Puzzles != 2 || f.Groups[1].Puzzles != 3 || !slices.Equal(f.Shared, []string{"sat:reduce=off"}) {
-		t.Errorf("families %q, shared %q", familyNames(f), f.Shared)
+	if !slices.Equal(familyNames(f), []string{"a", "b"}) || f.Groups[0].Puzzles != 2 || f.Groups[1].Puzzles != 3 {
+		t.Errorf("families %q", familyNames(f))
 	}
 	inf, none := math.Inf(1), math.NaN()
 	type cell struct {
@@ -54,26 +54,26 @@ func TestFamilies(t *testing.T) {
 		FamilyRow
 		cells []cell
 	}{
-		{FamilyRow{Label: "sat", Base: 0, Ratio: 1, CPURatio: 1}, []cell{
+		{FamilyRow{Base: 0, Ratio: 1, CPURatio: 1}, []cell{
 			{finished: 2, time: 1.5, cpu: 0.75, vars: 11, rows: 22, literals: 35, conflicts: none, nodes: 7},
 			{finished: 3, settled: 1, time: 1, cpu: 0.5, vars: 8, rows: 16, literals: none, conflicts: none, nodes: 1}}},
-		{FamilyRow{Label: "sat:amo=pairs", Base: 0, Ratio: 2, CPURatio: 2, OnlyBase: 2}, []cell{
+		{FamilyRow{Base: 0, Ratio: 2, CPURatio: 2, OnlyBase: 2}, []cell{
 			{finished: 2, time: 6, cpu: 3, vars: 25, rows: 50, literals: 60, conflicts: none, nodes: 7},
 			{finished: 1, unfinished: 2, time: inf, cpu: inf, vars: 50, rows: 60, literals: none, conflicts: none, nodes: none}}},
-		{FamilyRow{Label: "cdcl", Base: 2, Ratio: 1, CPURatio: 1}, []cell{
+		{FamilyRow{Base: 2, Ratio: 1, CPURatio: 1}, []cell{
 			{finished: 1, unsupported: 1, time: 1, cpu: 0.5, vars: 5, rows: 10, literals: none, conflicts: 3, nodes: 99},
 			{finished: 1, crashed: 1, faults: 1, time: 3, cpu: none, vars: 1, rows: 2, literals: none, conflicts: none, nodes: none}}},
 	} {
 		got := f.Rows[k]
-		if got.Label != want.Label || got.Base != want.Base || math.Abs(got.Ratio-want.Ratio) > 1e-6 || math.Abs(got.CPURatio-want.CPURatio) > 1e-6 || got.Only != want.Only || got.OnlyBase != want.OnlyBase {
-			t.Errorf("%s: %+v, want %+v", want.Label, got, want)
+		if got.Base != want.Base || math.Abs(got.Ratio-want.Ratio) > 1e-6 || math.Abs(got.CPURatio-want.CPURatio) > 1e-6 || got.Only != want.Only || got.OnlyBase != want.OnlyBase {
+			t.Errorf("solver %d: %+v, want %+v", k, got, want)
 		}
 		for i, c := range want.cells {
 			x := f.Groups[i].Solvers[k]
 			got := cell{x.Finished, x.Unfinished, x.Unsupported, x.Crashed, x.Faults, x.Settled, x.Median.Center, x.CPU,
 				x.Medians[results.Vars], x.Medians[results.Rows], x.Medians[results.Literals], x.Medians[results.Conflicts], x.Medians[results.Nodes]}
 			if fmt.Sprint(got) != fmt.Sprint(c) { // NaN equals NaN
-				t.Errorf("%s, family %s: %+v, want %+v", want.Label, f.Groups[i].Name, got, c)
+				t.Errorf("solver %d, family %s: %+v, want %+v", k, f.Groups[i].Name, got, c)
 			}
 		}
 	}
@@ -118,31 +118,8 @@ func TestFamilyBase(t *testing.T) {
 	}
 	f := familyRun(solvers, results.Case{File: "a", Trials: trials})
 	for k, want := range []int{0, 1, 0, 3, 0} {
-		if f.Rows[k].Base != want || f.Rows[k].Label != solvers[k] {
-			t.Errorf("%s: base %d, label %s, want %d", solvers[k], f.Rows[k].Base, f.Rows[k].Label, want)
-		}
-	}
-}
-
-// TestFamilyLabels: the labels of an engine leave out the settings that all of its solvers have.
-func TestFamilyLabels(t *testing.T) {
-	for _, c := range []struct{ solvers, labels, shared []string }{
-		{[]string{"dlx", "dlx#2"}, []string{"dlx", "dlx#2"}, nil},
-		{[]string{"exec:kissat", "exec:kissat --quiet"}, []string{"exec:kissat", "exec:kissat --quiet"}, nil},
-		{[]string{"lp:cuts=off"}, []string{"lp:cuts=off"}, nil},
-		{[]string{"lp:a=1,b=2", "sat:a=1", "lp:b=2,c=3,a=1", "sat"}, []string{"lp", "sat:a=1", "lp:c=3", "sat"}, []string{"lp:a=1,b=2"}},
-	} {
-		var trials []results.Trial
-		for range c.solvers {
-			trials = append(trials, trialOf(1, 1, nil))
-		}
-		f := familyRun(c.solvers, results.Case{File: "a", Trials: trials})
-		var labels []string
-		for _, row := range f.Rows {
-			labels = append(labels, row.Label)
-		}
-		if !slices.Equal(labels, c.labels) || !slices.Equal(f.Shared, c.shared) {
-			t.Errorf("%q: labels %q, shared %q, want %q, %q", c.solvers, labels, f.Shared, c.labels, c.shared)
+		if f.Rows[k].Base != want {
+			t.Errorf("%s: base %d, want %d", solvers[k], f.Rows[k].Base, want)
 		}
 	}
 }

@@ -87,9 +87,6 @@ func (s *Summary) result(puzzle, solver int) *results.Result {
 // An Interval is an estimate with the bounds of its 95 % confidence interval.
 type Interval struct{ Center, Lo, Hi float64 }
 
-// Inverse returns the estimate of 1/x if i is the estimate of a positive x.
-func (i Interval) Inverse() Interval { return Interval{1 / i.Center, 1 / i.Hi, 1 / i.Lo} }
-
 func intervalOf(i stats.Interval) Interval { return Interval{i.Center, i.Lo, i.Hi} }
 
 // Figures are those of one solver on some puzzles. Unknown figures are NaN.

@@ -69,9 +69,6 @@ func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 	if f.IgnoreNotes {
 		leaveOutNotes(s.Task)
 	}
-	if err := checkSame(s); err != nil {
-		s.Task.Err = err
-	}
 	h := &Hint{Result: checker.Check(ctx, s)}
 	nameGivens(h, s)
 	h.Next = Status(h.Result.Status())
@@ -191,4 +188,24 @@ func (h *Hint) Severity() answer.Severity {
 		return answer.WrongAnswer
 	}
 	return answer.GaveUp
+}
+
+// nameGivens adds to the error about givens that repeat how to tell the program which values are
+// givens, if neither the file nor a flag does.
+func nameGivens(h *Hint, s check.Subject) {
+	repeated := (*puzzle.GivensError)(nil)
+	if h.Task.Puzzle == nil || len(s.Givens.Cells) > 0 || h.Placed() > 0 || !errors.As(h.Task.Err, &repeated) {
+		return
+	}
+	h.Task.Err = fmt.Errorf("%w (if some values are yours, name the puzzle as it was with --givens)", h.Task.Err)
+}
+
+// More returns the level that says more than the highest of these levels, or 0 if there is none.
+func (h *Hint) More(levels []int) int {
+	for level := levels[len(levels)-1] + 1; level <= len(h.Texts); level++ {
+		if h.Texts[level-1] != h.Texts[levels[len(levels)-1]-1] {
+			return level
+		}
+	}
+	return 0
 }

@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 
 	"fourfold"
@@ -32,9 +31,7 @@ type Rating struct {
 	Singles Size // size of the candidates after singles
 	Left    Size // size of the candidates after the strongest scheme that was tried
 
-	// Difficulty is how hard the puzzle is for a person. If it has no solution, and inference
-	// shows that, only the hardest technique of the proof is set.
-	Difficulty
+	Difficulty // how hard the puzzle is for a person
 }
 
 // Status says how many solutions there are: "none", "unique" or "multiple". It is "unknown" if
@@ -181,32 +178,13 @@ func (r *rater) search() error {
 // measure finds how hard the puzzle is for a person.
 func (r *rater) measure() (err error) {
 	if r.Status() != "unique" {
-		r.Technique, err = r.hardest()
-		return err
+		return nil
 	}
 	guess := false
 	if r.Difficulty, guess, err = trace(r.ctx, r.p, 0); guess {
 		r.guess(r.Guesses)
 	}
 	return err
-}
-
-// hardest returns the hardest technique of the proof that there is no solution, or "" if inference
-// does not prove it.
-func (r *rater) hardest() (string, error) {
-	if r.Weakest == Guess {
-		return "", nil
-	}
-	techniques := append([]string{""}, cp.Techniques(r.p, r.By.Scheme)...)
-	last := 0
-	_, _, err := r.By.Trace(r.ctx, r.p, func(s cp.Step) bool {
-		last = max(last, slices.Index(techniques, s.Name))
-		return true
-	})
-	if errors.Is(err, fourfold.ErrNoSolution) {
-		err = nil
-	}
-	return techniques[last], err
 }
 
 // A Size is the number of ways to fill a grid with candidates, the product of the numbers of

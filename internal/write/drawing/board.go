@@ -164,54 +164,17 @@ func areas(s *puzzle.Sheet) []int {
 }
 
 // mark shows candidates in the cells without a value: those of the sheet, or if it has none those
-// that no value in the same row, column, box, region or diagonal, and no further rule excludes.
+// that no value and no rule excludes.
 func (b *board) mark(s *puzzle.Sheet) {
 	marks := s.Candidates
 	if len(marks) != len(b.cells) {
-		marks = b.possible(s)
-		excludeByExtra(marks, s)
+		marks = candidates(s)
 	}
 	for k := range b.cells {
 		if c := &b.cells[k]; c.text == "" {
 			c.marks = marks[k] & (1<<b.order - 1)
 		}
 	}
-}
-
-// possible returns the candidates that no value excludes.
-func (b *board) possible(s *puzzle.Sheet) []uint64 {
-	n, area := b.order, areas(s)
-	units := make(map[[2]int]uint64) // the values of each unit, by the kind and the number of the unit
-	unitsOf := func(k int) [][2]int {
-		row, col := k/n, k%n
-		of := [][2]int{{0, row}, {1, col}}
-		if len(s.Regions) > 0 || area[0] != area[len(area)-1] {
-			of = append(of, [2]int{2, area[k]})
-		}
-		if s.Diagonals && row == col {
-			of = append(of, [2]int{3, 0})
-		}
-		if s.Diagonals && row+col == n-1 {
-			of = append(of, [2]int{3, 1})
-		}
-		return of
-	}
-	for _, g := range []puzzle.Grid{s.Grid, s.Placed} {
-		for k, v := range g.Cells {
-			for _, u := range unitsOf(k) {
-				units[u] |= 1 << v >> 1
-			}
-		}
-	}
-	marks := make([]uint64, n*n)
-	for k := range marks {
-		taken := uint64(0)
-		for _, u := range unitsOf(k) {
-			taken |= units[u]
-		}
-		marks[k] = ^taken
-	}
-	return marks
 }
 
 // isPlain reports whether the cells show nothing but givens.

@@ -50,31 +50,24 @@ func shadedCells(s *puzzle.Sheet) []bool {
 	return shaded
 }
 
-// excludeByExtra removes the candidates that the further rules of a sheet exclude. It does nothing
-// if the values break a rule.
-func excludeByExtra(marks []uint64, s *puzzle.Sheet) {
-	if s.Extra.IsEmpty() {
-		return
-	}
+// candidates returns the candidates that no value and no rule of a sheet excludes. A sheet without
+// boxes and regions is a Latin square.
+func candidates(s *puzzle.Sheet) []uint64 {
 	filled := sudokuOf(s)
+	if area := areas(s); len(s.Regions) == 0 && area[0] == area[len(area)-1] {
+		filled.BoxRows, filled.BoxCols = 1, s.Grid.Cols
+	}
 	filled.Givens = s.Grid.Clone()
 	for cell, v := range s.Placed.Cells {
 		filled.Givens.Cells[cell] = max(filled.Givens.Cells[cell], v)
 	}
-	c, err := filled.Compile()
+	marks, err := filled.Candidates()
 	if err != nil {
-		return
+		return make([]uint64, len(filled.Givens.Cells))
 	}
-	possible := make([]uint64, len(marks))
-	for o := range c.NumOptions() {
-		p, _ := c.Placement(o)
-		possible[p.Row*s.Grid.Cols+p.Col] |= 1 << (p.Value - 1)
-	}
-	for cell := range marks {
-		marks[cell] &= possible[cell]
-	}
+	return marks
 }
 
 func sudokuOf(s *puzzle.Sheet) puzzle.Sudoku {
-	return puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions, Extra: s.Extra}
+	return puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions, Diagonals: s.Diagonals, Extra: s.Extra}
 }

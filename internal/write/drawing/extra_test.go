@@ -43,13 +43,16 @@ func TestShadedCells(t *testing.T) {
 func TestCandidatesOfExtra(t *testing.T) {
 	s := &puzzle.Sheet{Grid: puzzle.NewGrid(4, 4), Extra: &puzzle.Extra{Rules: []puzzle.Rule{puzzle.AntiKnight}, Odd: []int{15}}}
 	s.Grid.Set(0, 0, 1)
-	b := board{order: 4}
-	marks := b.possible(s)
-	excludeByExtra(marks, s)
+	marks := candidates(s)
 	for cell, want := range map[int]uint64{9: 0b1110, 6: 0b1110, 15: 0b0101, 10: 0b1111, 3: 0b1110} {
 		if got := marks[cell] & 0b1111; got != want {
 			t.Errorf("%s has the candidates %04b, want %04b", puzzle.CellName(cell, 4), got, want)
 		}
+	}
+	latin := &puzzle.Sheet{Grid: puzzle.NewGrid(5, 5)}
+	latin.Grid.Set(0, 0, 1)
+	if marks := candidates(latin); marks[1] != 0b11110 || marks[6] != 0b11111 {
+		t.Errorf("candidates of a Latin square: %05b", marks)
 	}
 }
 

@@ -8,30 +8,6 @@ import (
 	"fourfold/internal/read/input"
 )
 
-// TestOtherPuzzle: a grid whose givens differ from those of the puzzle in many cells is another
-// puzzle, and one whose givens differ in a few cells has mistakes.
-func TestOtherPuzzle(t *testing.T) {
-	const start = "1.....2..3.....4" // its solution is 1243342143122134
-	for text, want := range map[string]string{
-		"1.....2..3.....4": "",
-		"1.4...2..3.....4": "",
-		"2.....2..3.....4": "",                // one given is changed
-		"2.....2..4.....4": "",                // two are
-		"2.....3..4.....4": "3 givens differ", // three of four
-		"11....2..3.....4": "",                // a value that repeats is a mistake
-	} {
-		shape := new(input.Shape)
-		h := finder(shape).Find(t.Context(), check.Subject{Task: task(t, shape, text), Givens: grid(t, start)})
-		got := ""
-		if h.Task.Err != nil {
-			got = h.Task.Err.Error()
-		}
-		if (got == "") != (want == "") || !strings.Contains(got, want) || want != "" && h.Next != Invalid {
-			t.Errorf("%s: %s, %q, want %q", text, h.Next, got, want)
-		}
-	}
-}
-
 // TestNameGivens: the error about a repeated value names --givens, unless the givens are known.
 func TestNameGivens(t *testing.T) {
 	const advice = "name the puzzle as it was with --givens"
