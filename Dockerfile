@@ -7,7 +7,7 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 ARG COMMIT=
-RUN go build -trimpath -ldflags="-s -w -X fourfold/internal/environment.stamp=$COMMIT" -o /fourfold ./cmd/fourfold
+RUN go build -trimpath -ldflags="-s -w -X fourfold/internal/kit/environment.stamp=$COMMIT" -o /fourfold ./cmd/fourfold
 
 FROM debian:bookworm-slim
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends coinor-libclp1 && rm -rf /var/lib/apt/lists/*

@@ -69,7 +69,7 @@ formulations:
 	@.ci/formulations
 
 build:
-	@tags=$$(.ci/clp --no-install) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
+	@tags=$$(.ci/clp --no-install) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/kit/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
 
 # It builds only what is missing, so that root needs no Go: make build && sudo make install
 install:
@@ -84,9 +84,9 @@ lint:
 	@tags=$$(.ci/clp --no-install) && go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags "$$tags" ./...
 	@git ls-files -z '*.go' '*.md' | xargs -0 go run github.com/golangci/misspell/cmd/misspell@v0.8.0 -locale US -i clasic -error
 
-# Random problems, mutated files, kills, signals, full disks and low limits; see internal/hostile. It prints how much it tried.
+# Random problems, mutated files, kills, signals, full disks and low limits; see internal/test/hostile. It prints how much it tried.
 hostile:
-	@tags=$$(.ci/clp --no-install) && go test -v -timeout 5h -tags "$$tags" ./internal/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
+	@tags=$$(.ci/clp --no-install) && go test -v -timeout 5h -tags "$$tags" ./internal/test/hostile -hostile.time $(HOSTILE_TIME) -hostile.seed $(SEED) -hostile.race
 
 # Everything under the race detector, builds for other systems, 32-bit arithmetic, dlx and cdcl with checks of their state at each node, all cases of the tests that
 # try only some of them otherwise (FOURFOLD_LONG: a million random exact cover problems, 100,000 random grids of each kind,
@@ -101,8 +101,8 @@ check-long: lint hostile
 		BY_CLASSIC='TestScript/(classic|solve|interrupt)|TestOneBadPuzzle|TestInterruptedCount'
 	@tags=$$(.ci/clp --no-install) && go test -race -timeout 1h -tags "$$tags" ./...
 	go test -timeout 2h -tags invariants ./dlx/... ./sat/cdcl/...
-	GOARCH=386 CGO_ENABLED=0 go test . $(patsubst %/settings.go,./%,$(wildcard */settings.go)) ./cp/classic ./sat/cdcl/... ./puzzle/... ./compare ./compare/results ./internal/stats \
-		./internal/study ./internal/rate ./internal/techniques ./internal/explain ./internal/collection ./internal/read/codec ./internal/check ./internal/write/drawing ./internal/repair
+	GOARCH=386 CGO_ENABLED=0 go test . $(patsubst %/settings.go,./%,$(wildcard */settings.go)) ./cp/classic ./sat/cdcl/... ./puzzle/... ./compare ./compare/results ./internal/kit/stats \
+		./internal/lab/study ./internal/player/rate ./internal/player/techniques ./internal/player/explain ./internal/lab/collection ./internal/read/codec ./internal/player/check ./internal/write/drawing ./internal/player/repair
 	@tags=$$(.ci/clp --no-install) && FOURFOLD_LONG=1 go test -timeout 2h -tags "$$tags" ./...
 	.ci/fuzz 1m
 

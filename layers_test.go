@@ -17,34 +17,36 @@ import (
 // they may import everything that onlyBy does not keep for others.
 var mayImport = []struct{ says, of, ours string }{
 	{"the model is alone", `\.`, ``},
-	{"what everything uses is below everything", `internal/(environment|inorder|poll|proof|rup|stats|words)`, `internal/(poll|words)`},
+	{"kit is below everything but the model", `internal/kit/.+`, `\.|internal/kit/.+`},
 	{"engines see only the model, never puzzles or each other", `cp|(dlx|sat|sat/cdcl|lp)(/internal/.+)?`,
-		`\.|internal/(poll|proof|reduce|setting|words)|(dlx|sat/cdcl)/internal/.+|internal/write/outfile`},
+		`\.|internal/kit/.+|internal/lab/proof|(dlx|sat/cdcl)/internal/.+|internal/write/outfile`},
 	{"cp/classic knows not even the model", `cp/classic`, ``},
-	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/words`},
-	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/.+`, `\.|puzzle(/gridtext)?|internal/(setting|words)|internal/read/.+|internal/write/outfile`},
-	{"charts, reports, drawings and files know no tasks and answers", `internal/write/(chart|doc|drawing|outfile|picture)`, `puzzle|internal/(stats|words)|internal/write/(chart|outfile|picture)`},
-	{"a comparison takes any solver", `compare(/.+)?`, `\.|compare(/.+)?|puzzle|internal/(environment|record|stats|words)|internal/read/textfile|internal/write/(chart|doc|outfile)`},
+	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},
+	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/.+`, `\.|puzzle(/gridtext)?|internal/kit/.+|internal/read/.+|internal/write/outfile`},
+	{"charts, reports, drawings and files know no tasks and answers", `internal/write/(chart|doc|drawing|outfile|picture)`, `puzzle|internal/kit/.+|internal/write/(chart|outfile|picture)`},
+	{"a checker of proofs shares no code with their writers", `internal/lab/rup`, `internal/kit/(poll|words)`},
+	{"a comparison takes any solver", `compare(/.+)?`, `\.|compare(/.+)?|puzzle|internal/kit/.+|internal/read/textfile|internal/write/(chart|doc|outfile|record)`},
 }
 
 // onlyBy says which packages may import a package of this module, or a library.
 var onlyBy = []struct{ says, imported, by string }{
-	{"nobody imports a command", `cmd/.+`, ``},
-	{"engines are named by internal/solvers, commands, and packages that are about one engine", `cp|cp/classic|dlx|sat|sat/cdcl|lp`,
-		`cmd/.+|internal/(solvers|bulk|check|collection|explain|export|generate|hint|rate|study|techniques)`},
-	{"commands choose engines", `internal/solvers`, `cmd/.+|internal/usage`},
+	{"nobody imports a command", `cmd/.+`, `cmd/.+`},
+	{"engines are named by internal/lab/solvers, commands, and packages that are about one engine", `cp|cp/classic|dlx|sat|sat/cdcl|lp`,
+		`cmd/.+|internal/player/.+|internal/lab/(solvers|collection|export|study)`},
+	{"commands choose engines", `internal/lab/solvers`, `cmd/.+`},
+	{"the player knows nothing of the lab", `internal/lab/.+`, `cmd/.+|internal/lab/.+|sat/cdcl.*`},
 	{"packages for tests are imported by tests", forTests, ``},
 	{"gini is in sat", `github\.com/irifrance/gini.*`, `sat`},
 	{"CLP is in lp", `github\.com/lanl/clp`, `lp`},
-	{"flags and terminals belong to commands", `github\.com/spf13/.+|golang\.org/x/term`, `cmd/.+|internal/usage`},
-	{"statistics are in internal/stats", `github\.com/aclements/.+|golang\.org/x/perf.*`, `internal/stats`},
+	{"flags and terminals belong to commands", `github\.com/spf13/.+|golang\.org/x/term`, `cmd/.+`},
+	{"statistics are in internal/kit/stats", `github\.com/aclements/.+|golang\.org/x/perf.*`, `internal/kit/stats`},
 	{"plots, fonts and PDF are in internal/write", `gonum\.org/.+|codeberg\.org/.+|golang\.org/x/image.*`, `internal/write/.+`},
 	{"LZ-string is in internal/read/codec", `github\.com/daku10/go-lz-string`, `internal/read/codec`},
-	{"the system is called by cp/classic and internal/external", `golang\.org/x/sys/.+`, `cp/classic|internal/external`},
+	{"the system is called by cp/classic and internal/lab/external", `golang\.org/x/sys/.+`, `cp/classic|internal/lab/external`},
 }
 
 // forTests matches the packages that only tests import, and that may import what they test.
-const forTests = `(.+/)?\w+test|.+/x86emu|internal/hostile`
+const forTests = `(.+/)?\w+test|.+/x86emu|internal/test/.+`
 
 func matches(pattern, name string) bool {
 	return regexp.MustCompile(`^(?:` + pattern + `)$`).MatchString(name)

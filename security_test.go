@@ -8,13 +8,13 @@ import (
 )
 
 // TestNoPrograms: only tests import packages that start programs, load code or use a network, and
-// internal/external, which starts the programs that the user names. No file makes the system call
+// internal/lab/external, which starts the programs that the user names. No file makes the system call
 // that replaces the process.
 func TestNoPrograms(t *testing.T) {
 	replaces := regexp.MustCompile(`\b(syscall|unix)\.(Exec|ForkExec|StartProcess)\(|\bos\.StartProcess\(`)
 	for name, imports := range sources(t) {
 		for _, imported := range imports {
-			if matches(`os/exec|plugin|net|net/.*|log/syslog`, imported) && !(imported == "os/exec" && filepath.ToSlash(filepath.Dir(name)) == "internal/external") {
+			if matches(`os/exec|plugin|net|net/.*|log/syslog`, imported) && !(imported == "os/exec" && filepath.ToSlash(filepath.Dir(name)) == "internal/lab/external") {
 				t.Errorf("%s imports %s", name, imported)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestChecker: a Checker gives the same errors as Problem.Check in every turn, accepts an exact

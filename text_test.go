@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestReadProblemErrors: each text is refused. The error is one line that says where the mistake

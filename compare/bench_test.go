@@ -8,7 +8,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // BenchmarkOverhead searches for the two solutions of 4 queens, in a bare loop and inside

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // sleeper is a solver that needs 0.2 s.

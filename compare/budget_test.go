@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestBudget tests how many samples are taken of two solvers that need 0.2 s, how long the run

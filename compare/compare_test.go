@@ -12,7 +12,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestHonest tests solvers that agree or that were stopped.

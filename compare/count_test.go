@@ -10,7 +10,7 @@ import (
 	"fourfold/compare"
 	"fourfold/cp"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // A miscount is a Counting whose numbers are wrong by some. Its solutions are right.

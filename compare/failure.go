@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Failure is the error of a solver whose program gave no answer although nobody stopped it.

@@ -15,7 +15,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // A solveFunc is the Solve of a solver without its Stats.

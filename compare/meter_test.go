@@ -10,7 +10,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // holder is a solver whose C code holds so many bytes, and at most so many.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A runner gives cases to solvers.

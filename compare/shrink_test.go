@@ -11,7 +11,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestMinimal finds a few numbers that are needed among many.

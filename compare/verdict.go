@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Verdict says whether the solvers agree on a case.

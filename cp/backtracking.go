@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // Backtracking is plain recursive backtracking, a baseline for the other solvers. It takes

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // withoutBits returns the result of f when no search uses a bitSearch.

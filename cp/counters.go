@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // counters returns how often each rule of the schemes was applied, the simplest rule first.

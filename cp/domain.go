@@ -1,6 +1,6 @@
 package cp
 
-import "fourfold/internal/poll"
+import "fourfold/internal/kit/poll"
 
 // The domains are the state of the search: which options are live, how many live options
 // each item has, which items are active, and the trail of all changes.

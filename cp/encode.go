@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A view is a problem as variables and domains. The variables are the primary items. The

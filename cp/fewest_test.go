@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // keepFewest makes searches of any size use a fewestTree, and no bitSearch.

@@ -9,7 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // odd returns a random problem with primary and secondary items, with or without colors. The

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // An Order tells the search which item to branch on. The zero Order stands for

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

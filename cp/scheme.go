@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Scheme is the set of rules of inference that the search follows to their fixpoint

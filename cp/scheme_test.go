@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestContractOfSchemes runs the contract tests with the weakest and the strongest scheme.

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A search is one call of Solve. It walks the tree without recursion.

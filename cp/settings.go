@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/setting"
+	"fourfold/internal/kit/setting"
 )
 
 const nodesMeaning = "give up after N nodes; 0 means no limit"

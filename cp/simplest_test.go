@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // tiling covers a board of 4 by n with dominoes: one large group that needs guesses.

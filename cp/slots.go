@@ -1,6 +1,6 @@
 package cp
 
-import "fourfold/internal/poll"
+import "fourfold/internal/kit/poll"
 
 // The set rules need bases such that no option contains two items of the base. So the items
 // are sorted into slots. A slot has items of one kind, and an option contains at most one of

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A Solver finds exact covers by constraint propagation and backtracking. The zero

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 func TestContract(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestNoAllocation: a search allocates memory only for its solutions, not for its nodes.

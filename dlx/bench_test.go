@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // BenchmarkCount counts the solutions of the problem in the file that the environment variable

@@ -12,7 +12,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/checkpoint"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A Checkpoint saves a long search in a file, so that the search can go on after its process

@@ -16,7 +16,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // opened opens a checkpoint, which saves a state at each look.

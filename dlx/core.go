@@ -10,7 +10,7 @@ import (
 	"fourfold/dlx/internal/links"
 	"fourfold/dlx/internal/small"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A Core is the part of the engine that walks the search tree. All cores find the same solutions,

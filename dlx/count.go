@@ -6,7 +6,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/setting"
+	"fourfold/internal/kit/setting"
 )
 
 // Count counts the solutions of p without listing them, up to limit if that is positive. The number is

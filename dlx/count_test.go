@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 var _ fourfold.Counting = Solver{}

@@ -5,7 +5,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // collect adds a cover that w has found to its batch.

@@ -9,7 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // Probes says how Estimate makes its probes. The zero Probes are valid.

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // soloLooks is the number of looks at the context before a search is divided. A search that ends

@@ -12,8 +12,8 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/cells"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/test/covertest"
 )
 
 // TestNodeLimitOfWorkers: several workers together visit exactly as many nodes as the limit

@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 
 	"fourfold"
-	"fourfold/internal/poll"
-	"fourfold/internal/setting"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/setting"
 )
 
 // A preference gives a weight to all items whose names match a pattern.

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/test/covertest"
 )
 
 // named returns a problem of primary items with these names, and of a secondary item "s". Each item

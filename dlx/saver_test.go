@@ -11,8 +11,8 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // A resumed search is interrupted again and again, and goes on with the last state that was saved.

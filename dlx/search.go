@@ -7,7 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A search drives a core through parts of the search tree. It is one call of Solve, or one of the

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"fourfold"
-	"fourfold/internal/setting"
+	"fourfold/internal/kit/setting"
 )
 
 var settings = setting.Table[Solver]{

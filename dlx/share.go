@@ -6,7 +6,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A piece is a part of the tree with its share of the whole tree, as progress is measured.

@@ -11,7 +11,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/bits"
 	"fourfold/dlx/internal/small"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // A fitting solver gives problems that are too large for its core to core Cells: those that the core

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // truths is how many random problems TestTruth tries with FOURFOLD_LONG.

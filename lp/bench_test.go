@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // BenchmarkUnique tests whether each Sudoku of a file has one solution. The file has one Sudoku on

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestBound compares proofs that every point costs more than a bound with brute force: random

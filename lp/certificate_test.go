@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestCertificate tests that random weights do not prove a problem with solutions empty, and that

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/reduce"
+	"fourfold/internal/test/covertest"
 )
 
 // newSearch returns a search at its root, with one relaxation loaded. The caller must close it.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // run returns the stats of a search for up to limit solutions.

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
 )
 
 // A program is the linear program of the undecided part of a problem. Every column lies between 0

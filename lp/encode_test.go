@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
+	"fourfold/internal/test/covertest"
 )
 
 // The sizes in the package documentation.

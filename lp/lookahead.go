@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
 )
 
 // probeShare is the largest number of undecided options for each active item with which look-ahead

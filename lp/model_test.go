@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestModelsFreed tests that a search frees all its models, however it ends.

@@ -2,7 +2,7 @@
 
 package lp
 
-import "fourfold/internal/reduce"
+import "fourfold/internal/kit/reduce"
 
 // Presolving compares the rows of a program before it is solved. Let all undecided options of a
 // primary item also contain another item. One of them is chosen, so no other option of the other

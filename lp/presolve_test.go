@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/reduce"
+	"fourfold/internal/test/covertest"
 )
 
 // TestPresolve tests that presolving hides no option of a solution, finds a dead end only if

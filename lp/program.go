@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"fourfold"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
 )
 
 // A Program is the integer program of a problem. Every column is 0 or 1, and every row bounds a

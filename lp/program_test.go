@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestProgram tests that the whole points of a public program are the exact covers, for each

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestRelaxation compares relaxations with columns fixed at random with brute force. A relaxation

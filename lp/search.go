@@ -8,8 +8,8 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/poll"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/reduce"
 )
 
 // A search is one call of Solve.

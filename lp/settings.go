@@ -2,8 +2,8 @@ package lp
 
 import (
 	"fourfold"
-	"fourfold/internal/reduce"
-	"fourfold/internal/setting"
+	"fourfold/internal/kit/reduce"
+	"fourfold/internal/kit/setting"
 )
 
 var settings = setting.Table[Solver]{

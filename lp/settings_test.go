@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // combinations returns a solver for each combination of settings and reductions.

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/poll"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/reduce"
 )
 
 // Available reports whether this build has CLP. Without CLP, Solve only returns an error.

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
 )
 
 // A Solver finds exact covers by branch and bound on linear relaxations. The zero
@@ -58,7 +58,7 @@ const (
 	NoPresolve
 )
 
-// The reductions. See package internal/reduce.
+// The reductions. See package internal/kit/reduce.
 const (
 	Singles   = reduce.Singles // choose forced options until there are none
 	Unreduced = reduce.Off     // settle nothing

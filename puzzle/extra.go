@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // An Extra has rules of a Sudoku beside those of its rows, columns, boxes and diagonals. Its zero

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // MaxOrder is the largest order of a Sudoku or Latin square. An order is the

@@ -1,6 +1,6 @@
 package puzzle
 
-import "fourfold/internal/words"
+import "fourfold/internal/kit/words"
 
 // A Sheet is a puzzle with everything that files keep beside its grid. Only Grid must be set. A
 // Sheet shares its slices with whoever made it.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Sudoku is a puzzle on a square grid of order 4 to 36. Every row, every column and

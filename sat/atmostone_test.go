@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // TestForms: at most one of n variables is true, for each form and all small n: each form has the

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // BenchmarkCount counts all solutions of problems with few hard calls of the SAT solver and of

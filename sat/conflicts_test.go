@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestConflicts: the conflicts of gini are counted over all of its calls, and two searches that are

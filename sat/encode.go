@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/poll"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/reduce"
 )
 
 // A cnf is the rest of a problem after propagation, as clauses (conjunctive normal form). Each

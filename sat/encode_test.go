@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
+	"fourfold/internal/test/covertest"
 )
 
 // TestEssay: the sizes in the package documentation are right, before and after propagation.

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
 )
 
 // A Size is the size of a Formula.

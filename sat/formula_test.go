@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // allSettings returns a Solver for each combination of the settings.

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
+	"fourfold/internal/test/covertest"
 )
 
 // TestCancelLongCall: a call of the SAT solver can be stopped in each of its phases, and leaves

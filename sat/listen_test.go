@@ -6,7 +6,7 @@ import (
 
 	"github.com/irifrance/gini"
 
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestListenControl tests that this version of gini has the fields that a listenControl changes, and

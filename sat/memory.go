@@ -4,7 +4,7 @@ import (
 	"fourfold"
 	"sync"
 
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
 )
 
 // A memory is what a search of a small problem leaves to a later one: the state and the encoder.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestReleaseClauses: a search that ends before its clauses are loaded keeps no large memory of

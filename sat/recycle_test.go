@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestKnownLayout: this version of gini can be recycled.

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // A reuse is a problem with settings, and what a search without any memory of earlier searches

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestLimit: options of decisions count as nodes, so a limit also ends a search without calls of

@@ -5,8 +5,8 @@ import (
 	"strconv"
 
 	"fourfold"
-	"fourfold/internal/reduce"
-	"fourfold/internal/setting"
+	"fourfold/internal/kit/reduce"
+	"fourfold/internal/kit/setting"
 )
 
 var settings = setting.Table[Solver]{

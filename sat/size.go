@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/reduce"
 )
 
 // A way says how it is written that at most one option of an item is chosen.

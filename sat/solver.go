@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/poll"
-	"fourfold/internal/reduce"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/reduce"
 )
 
 // A Solver finds exact covers with the SAT solver gini. The zero Solver is ready to use.
@@ -39,7 +39,7 @@ type Solver struct {
 // A Reduction says how much of a problem is settled before a library is called.
 type Reduction = reduce.Level
 
-// The reductions. See package internal/reduce.
+// The reductions. See package internal/kit/reduce.
 const (
 	Singles   = reduce.Singles // choose forced options until there are none
 	Unreduced = reduce.Off     // settle nothing

@@ -15,7 +15,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // Test runs a subtest for each rule of the contract. A failed subtest logs its rule, and at most

@@ -8,10 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fourfold/internal/answer"
-	"fourfold/internal/dedupe"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/input"
-	"fourfold/internal/solvers"
 )
 
 // A canonicalCmd is one run of the command: its flags, and the values made from them.

@@ -11,10 +11,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/check"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/check"
 	"fourfold/internal/read/input"
-	"fourfold/internal/solvers"
-	"fourfold/internal/words"
 	"fourfold/internal/write/doc"
 )
 

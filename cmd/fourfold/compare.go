@@ -17,10 +17,10 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/answer"
-	"fourfold/internal/cases"
+	"fourfold/internal/lab/cases"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
-	"fourfold/internal/solvers"
 )
 
 // A comparison is one run of the command: its flags, the values made from them, and the results.

@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 
-	"fourfold/internal/solvers"
+	"fourfold/internal/lab/solvers"
 )
 
 // startups measures how long the programs of the solvers take to start, in nanoseconds by the

@@ -10,8 +10,8 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/answer"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/write/doc"
 )
 

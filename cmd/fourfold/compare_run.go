@@ -9,13 +9,13 @@ import (
 
 	"fourfold/compare"
 	"fourfold/compare/results"
-	"fourfold/internal/answer"
-	"fourfold/internal/cases"
-	"fourfold/internal/dedupe"
-	"fourfold/internal/progress"
+	"fourfold/internal/kit/progress"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/cases"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/input"
-	"fourfold/internal/solvers"
-	"fourfold/internal/words"
 )
 
 // live runs the cases and writes the results to a log: the file of --jsonl, else a temporary file.

@@ -11,14 +11,14 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
-	"fourfold/internal/answer"
-	"fourfold/internal/explain"
-	"fourfold/internal/hint"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/player/explain"
+	"fourfold/internal/player/hint"
+	"fourfold/internal/player/techniques"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
-	"fourfold/internal/solvers"
-	"fourfold/internal/techniques"
-	"fourfold/internal/words"
+	"fourfold/internal/write/record"
 )
 
 // An explanation is the flags that say how a search is explained, and the search that is traced.

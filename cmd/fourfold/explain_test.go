@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"fourfold/cp"
-	"fourfold/internal/explain"
-	"fourfold/internal/techniques"
+	"fourfold/internal/player/explain"
+	"fourfold/internal/player/techniques"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

@@ -9,9 +9,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/export"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/export"
 	"fourfold/internal/read/input"
-	"fourfold/internal/words"
 	"fourfold/internal/write/outfile"
 )
 

@@ -11,12 +11,12 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/answer"
-	"fourfold/internal/environment"
-	"fourfold/internal/export"
-	"fourfold/internal/inorder"
+	"fourfold/internal/kit/environment"
+	"fourfold/internal/kit/inorder"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/export"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
-	"fourfold/internal/words"
 	"fourfold/internal/write/convert"
 	"fourfold/internal/write/outfile"
 )

@@ -16,10 +16,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/generate"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/generate"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/words"
 	"fourfold/internal/write/convert"
 	"fourfold/internal/write/drawing"
 	"fourfold/internal/write/outfile"

@@ -5,10 +5,10 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/generate"
-	"fourfold/internal/rate"
-	"fourfold/internal/solvers"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/generate"
+	"fourfold/internal/player/rate"
 )
 
 // A wishedDifficulty is the flags that say how hard the puzzles must be.

@@ -10,13 +10,13 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/answer"
-	"fourfold/internal/generate"
-	"fourfold/internal/progress"
+	"fourfold/internal/kit/progress"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/player/generate"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
-	"fourfold/internal/words"
 	"fourfold/internal/write/convert"
+	"fourfold/internal/write/record"
 	"fourfold/puzzle/gridtext"
 )
 

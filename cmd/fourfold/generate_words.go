@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/input"
-	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 

@@ -11,12 +11,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fourfold/internal/check"
-	"fourfold/internal/explain"
-	"fourfold/internal/hint"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/check"
+	"fourfold/internal/player/explain"
+	"fourfold/internal/player/hint"
 	"fourfold/internal/read/input"
-	"fourfold/internal/solvers"
-	"fourfold/internal/words"
 )
 
 // hintLevels are the words that --level takes.

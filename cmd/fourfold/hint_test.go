@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"testing"
 
-	"fourfold/internal/answer"
-	"fourfold/internal/check"
-	"fourfold/internal/hint"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/player/check"
+	"fourfold/internal/player/hint"
 	"fourfold/internal/read/input"
 )
 

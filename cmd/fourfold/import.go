@@ -10,11 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold"
-	"fourfold/internal/answer"
-	"fourfold/internal/export"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/export"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/words"
 )
 
 // An importing is one run of the command: its flags, and where its results go.

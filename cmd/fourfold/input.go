@@ -11,10 +11,10 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/dedupe"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

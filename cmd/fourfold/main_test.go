@@ -16,7 +16,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/solvers"
+	"fourfold/internal/lab/solvers"
 	"fourfold/internal/write/outfile"
 	"fourfold/lp"
 )

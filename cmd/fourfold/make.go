@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fourfold/internal/answer"
-	"fourfold/internal/environment"
-	"fourfold/internal/families"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/environment"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/families"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/write/outfile"
 )
 

@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
-	"fourfold/internal/answer"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
-	"fourfold/internal/words"
+	"fourfold/internal/write/record"
 	"fourfold/puzzle/gridtext"
 )
 

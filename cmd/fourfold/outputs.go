@@ -11,7 +11,7 @@ import (
 
 	"fourfold/compare/report"
 	"fourfold/compare/results"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/chart"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/outfile"

@@ -15,10 +15,10 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/rate"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/rate"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
-	"fourfold/internal/words"
+	"fourfold/internal/write/record"
 )
 
 // A profiling is one run of the command: a comparison that is reported by difficulty.

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fourfold/internal/rup"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/rup"
 	"fourfold/sat/cdcl"
 )
 

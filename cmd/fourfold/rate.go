@@ -8,12 +8,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fourfold/internal/rate"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/rate"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
-	"fourfold/internal/solvers"
-	"fourfold/internal/words"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/record"
 )
 
 // A rateCmd is one run of the command: its flags, and the values made from them.

@@ -11,12 +11,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fourfold/internal/answer"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/player/repair"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
-	"fourfold/internal/repair"
-	"fourfold/internal/words"
 	"fourfold/internal/write/outfile"
+	"fourfold/internal/write/record"
 )
 
 // A mending is one run of the command: its flags, and the worst that happened.

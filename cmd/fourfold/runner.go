@@ -8,11 +8,11 @@ import (
 	"io"
 	"iter"
 
-	"fourfold/internal/answer"
-	"fourfold/internal/inorder"
-	"fourfold/internal/progress"
-	"fourfold/internal/record"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/inorder"
+	"fourfold/internal/kit/progress"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/write/record"
 )
 
 // A result is what a command finds for one puzzle. It embeds an answer.Attempt.

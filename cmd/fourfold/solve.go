@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/answer"
-	"fourfold/internal/progress"
+	"fourfold/internal/kit/progress"
+	"fourfold/internal/kit/setting"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
-	"fourfold/internal/setting"
-	"fourfold/internal/solvers"
 )
 
 // A solveCmd is one run of the command: its flags, and the values made from them.

@@ -11,10 +11,10 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/answer"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
-	"fourfold/internal/solvers"
-	"fourfold/internal/words"
 )
 
 // A checkpoint is the flag --checkpoint, and what goes with it.

@@ -17,10 +17,10 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/answer"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
-	"fourfold/internal/words"
+	"fourfold/internal/write/record"
 )
 
 // probing is the flags of --estimate.

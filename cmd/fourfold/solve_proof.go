@@ -13,9 +13,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
-	"fourfold/internal/answer"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
-	"fourfold/internal/solvers"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle/gridtext"
 	"fourfold/sat/cdcl"

@@ -8,13 +8,13 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/answer"
-	"fourfold/internal/bulk"
-	"fourfold/internal/inorder"
-	"fourfold/internal/progress"
+	"fourfold/internal/kit/inorder"
+	"fourfold/internal/kit/progress"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/player/bulk"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/words"
 	"fourfold/puzzle/gridtext"
 )
 

@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/collection"
+	"fourfold/internal/lab/collection"
+	"fourfold/internal/lab/solvers"
 	"fourfold/internal/read/input"
-	"fourfold/internal/record"
-	"fourfold/internal/solvers"
 	"fourfold/internal/write/outfile"
+	"fourfold/internal/write/record"
 )
 
 // A statsCmd is one run of the command: its flags, and the values made from them.

@@ -9,9 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"fourfold/internal/lab/study"
+	studyreport "fourfold/internal/lab/study/report"
 	"fourfold/internal/read/input"
-	"fourfold/internal/study"
-	studyreport "fourfold/internal/study/report"
 	"fourfold/internal/write/doc"
 )
 

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/solvers"
-	"fourfold/internal/usage"
+	"fourfold/cmd/fourfold/internal/usage"
+	"fourfold/internal/lab/solvers"
 )
 
 // maxWorkers is the greatest value of --workers. More workers than processors are no faster.

@@ -13,11 +13,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"fourfold/internal/answer"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/rup"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/record"
-	"fourfold/internal/rup"
-	"fourfold/internal/words"
+	"fourfold/internal/write/record"
 )
 
 // A verification is one run of the command: its flags, and where its results go.

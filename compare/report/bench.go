@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"fourfold/compare/results"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Bench writes the samples of cases in Go's benchmark format, which benchstat reads. It writes a

@@ -5,7 +5,7 @@ import (
 
 	"fourfold/compare"
 	"fourfold/compare/results"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/chart"
 	"fourfold/internal/write/doc"
 )

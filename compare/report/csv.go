@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"fourfold/compare/results"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A CSV writes a row for each case and solver. Times are in seconds and sizes in bytes, for one

@@ -8,7 +8,7 @@ import (
 
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/doc"
 )
 

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fourfold/compare/results"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // facts returns the settings of a run, with the machine and the program.

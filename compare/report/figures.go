@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"fourfold/compare/summary"
-	"fourfold/internal/stats"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/stats"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/chart"
 	"fourfold/internal/write/doc"
 )

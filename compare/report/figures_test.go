@@ -10,7 +10,7 @@ import (
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 	"fourfold/internal/write/chart"
 	"fourfold/internal/write/chart/charttest"
 )

@@ -5,10 +5,10 @@ import (
 
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/record"
-	"fourfold/internal/stats"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/stats"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/record"
 )
 
 // Profile returns the report of time, memory and effort by difficulty.

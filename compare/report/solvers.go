@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"fourfold/compare/summary"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/doc"
 )
 

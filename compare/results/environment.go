@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/environment"
+	"fourfold/internal/kit/environment"
 )
 
 // An Environment is the machine, the program and the settings that times depend on.

@@ -8,7 +8,7 @@ import (
 	"io/fs"
 	"os"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/outfile"
 )
 

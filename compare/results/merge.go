@@ -10,8 +10,8 @@ import (
 	"os"
 	"slices"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/words"
 )
 
 // A Merge reads the results files of the shards of one run, or a single file, as one run. It

@@ -8,8 +8,8 @@ import (
 	"io"
 	"strings"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/words"
 )
 
 // ErrCut is wrapped by the error about a file without an End: its run was killed, or a part of the

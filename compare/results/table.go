@@ -9,7 +9,7 @@ import (
 	"unique"
 
 	"fourfold/compare"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Table is a run in memory, with the figures that statistics need. A puzzle and the results of

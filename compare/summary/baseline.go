@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"fourfold/compare/results"
-	"fourfold/internal/stats"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/stats"
+	"fourfold/internal/kit/words"
 )
 
 // Changes compares two runs on the puzzles and solvers that both have. Two puzzles are the same if

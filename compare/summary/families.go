@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"fourfold/compare/results"
-	"fourfold/internal/stats"
+	"fourfold/internal/kit/stats"
 )
 
 // Families compares solvers with the same engine on families of puzzles. A family is a group of the

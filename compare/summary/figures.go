@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"fourfold/compare/results"
-	"fourfold/internal/stats"
+	"fourfold/internal/kit/stats"
 )
 
 // figures computes the figures of solver k on some puzzles, with those of the measures if they are

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 const (

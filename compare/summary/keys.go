@@ -10,7 +10,7 @@ import (
 
 	"fourfold/compare"
 	"fourfold/compare/results"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // The keys of groupings.

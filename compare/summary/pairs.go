@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"fourfold/compare/results"
-	"fourfold/internal/stats"
+	"fourfold/internal/kit/stats"
 )
 
 func (s *Summary) comparePairs() {

@@ -3,7 +3,7 @@ package summary
 import (
 	"math"
 
-	"fourfold/internal/stats"
+	"fourfold/internal/kit/stats"
 )
 
 // resolution is the factor up to which two times always count as level.

@@ -9,7 +9,7 @@ import (
 	"fourfold/compare"
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/results"
-	"fourfold/internal/stats"
+	"fourfold/internal/kit/stats"
 )
 
 // TestFigures compares the figures of a group with those that are computed from the cases one by one.

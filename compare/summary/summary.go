@@ -6,7 +6,7 @@ import (
 
 	"fourfold/compare"
 	"fourfold/compare/results"
-	"fourfold/internal/stats"
+	"fourfold/internal/kit/stats"
 )
 
 // significance is the level of a corrected P value below which a difference is significant.

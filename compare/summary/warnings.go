@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"fourfold/compare"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // SinglePuzzle is the warning about the p of pairs of solvers on one puzzle.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 

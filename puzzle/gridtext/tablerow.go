@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/codec"
-	"fourfold/internal/words"
 	"fourfold/puzzle"
 )
 

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // longSearches are problems whose searches take very long, and how many options the test of one

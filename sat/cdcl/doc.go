@@ -169,7 +169,7 @@
 // [Solver.Prove] writes the problem as a formula, and the list beside it, in one of two formats:
 // clauses and DRAT, or equations and VeriPB. At the end the formula gets a clause for each
 // solution found, which forbids it. So one kind of proof shows that there is no solution, only
-// one, or a number of them. Package internal/rup checks both formats, and shares no code with
+// one, or a number of them. Package internal/lab/rup checks both formats, and shares no code with
 // this package.
 //
 // # Words

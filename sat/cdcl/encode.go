@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 	"fourfold/sat/cdcl/internal/core"
 )
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 	"fourfold/sat/cdcl/internal/core"
 )
 

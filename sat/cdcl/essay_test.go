@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 	"fourfold/sat/cdcl/internal/core"
 )

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"fourfold"
-	"fourfold/internal/setting"
+	"fourfold/internal/kit/setting"
 	"fourfold/sat/cdcl/internal/core"
 )
 

@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"fourfold"
-	"fourfold/internal/proof"
+	"fourfold/internal/lab/proof"
 	"fourfold/sat/cdcl/internal/core"
 )
 

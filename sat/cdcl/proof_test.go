@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/rup"
+	"fourfold/internal/lab/rup"
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 )
 

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 	"fourfold/sat/cdcl/internal/core"
 )
 

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 	"fourfold/sat/cdcl/internal/core"
 )
 

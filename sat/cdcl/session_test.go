@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestSession asks random questions about random problems, and compares the answers with brute

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // A sessionTrace is a sequence of calls of a Session, as an application might make them over a

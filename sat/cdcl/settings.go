@@ -2,7 +2,7 @@ package cdcl
 
 import (
 	"fourfold"
-	"fourfold/internal/setting"
+	"fourfold/internal/kit/setting"
 )
 
 var settings = setting.Table[Solver]{

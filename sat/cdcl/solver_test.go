@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // solvers returns Solvers that decide and restart by all rules.

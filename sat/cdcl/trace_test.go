@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // A witness checks the events of a trace against all solutions of the problem.

@@ -13,7 +13,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // truths is how many random problems TestTruth tries with FOURFOLD_LONG.

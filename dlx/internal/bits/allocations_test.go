@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/test/covertest"
 )
 
 // TestAllocations counts what a search allocates once the core has searched the same problem.

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // BenchmarkCount counts the covers of the problem in the file that the environment variable

@@ -2,7 +2,7 @@ package bits
 
 import (
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // Two options clash if they cannot be in one cover: they share an item, unless both paint it in

@@ -4,7 +4,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/memo"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A Core searches parts of the tree of one problem with at most MaxOptions options. It implements

@@ -11,9 +11,9 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/dlx/internal/tree/treetest"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // load returns a core that is loaded with p.

@@ -8,8 +8,8 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/test/covertest"
 )
 
 // TestMemo compares counts with a memo, in memories from very small on, with brute force: in one

@@ -3,7 +3,7 @@ package bits
 import (
 	"slices"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // The core numbers the options anew, so that those of one item are close together: then few words

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // Cover implements tree.Core. To read the options out of a bit set is cheaper than to sort them.

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 const (

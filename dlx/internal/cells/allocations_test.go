@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/test/covertest"
 )
 
 // TestNoAllocation: a search allocates no memory for its nodes, and Load reuses the arrays.

@@ -7,7 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // halves returns a problem of 24 items and options of 12 of them. So a cover is two options without

@@ -5,7 +5,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A Core walks the search tree of a problem of any size. It implements tree.Core. The zero Core

@@ -2,7 +2,7 @@ package cells
 
 import (
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A cell is one item of one option: a node of the sparse matrix.

@@ -5,7 +5,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A checker checks that the parts of a state are what a core may rely on. It goes from path to path,

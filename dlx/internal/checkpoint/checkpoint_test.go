@@ -17,7 +17,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 	"fourfold/internal/write/outfile"
 )
 

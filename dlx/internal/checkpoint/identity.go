@@ -9,7 +9,7 @@ import (
 	"hash"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // An Identity says what a checkpoint belongs to. A search may go on with a checkpoint only if the

@@ -5,7 +5,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A Core walks the search tree of a problem by dancing links. It implements tree.Core. The zero

@@ -9,8 +9,8 @@ import (
 
 	"fourfold/dlx/internal/tree"
 	"fourfold/dlx/internal/tree/treetest"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/test/covertest"
 )
 
 func TestContract(t *testing.T) {

@@ -2,7 +2,7 @@ package links
 
 import (
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A node is an item of an option, or the header of an item, or the root.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // TestNoAllocation: a core that has searched a problem once searches it without allocation.

@@ -6,7 +6,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/memo"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A Core searches a problem for which [Fits] is true. Load refuses others. The zero Core is ready for

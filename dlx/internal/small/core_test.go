@@ -10,8 +10,8 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/dlx/internal/tree/treetest"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/test/covertest"
 )
 
 // A variant of a Core makes Words always, never, or for few live options only.

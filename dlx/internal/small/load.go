@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // The largest problem of a [Core].

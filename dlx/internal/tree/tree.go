@@ -8,7 +8,7 @@ import (
 	"math/big"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A Part is a part of a search tree: all exact covers that contain every option of Path and, if

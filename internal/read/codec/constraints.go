@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // notPlain is the end of all messages about further rules: it says what can be read.

@@ -3,7 +3,7 @@ package codec
 import (
 	"strconv"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 

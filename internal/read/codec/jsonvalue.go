@@ -10,7 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A value is a value of JSON and its place. Only the field of its kind is set, and text for

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 

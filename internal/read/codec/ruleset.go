@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/words"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle/gridtext"
 )

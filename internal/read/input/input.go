@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle/gridtext"
 )
 

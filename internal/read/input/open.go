@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"io"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/words"
 )
 
 // StandardInput is the file name for standard input.

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold/internal/lab/solvers"
 	"fourfold/internal/read/input"
-	"fourfold/internal/solvers"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

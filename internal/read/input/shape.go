@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/kit/setting"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
-	"fourfold/internal/setting"
-	"fourfold/internal/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/covertest"
 	"fourfold/internal/read/input"
+	"fourfold/internal/test/covertest"
 )
 
 // TestAppendText: the text of each of many solutions has the names of its options, and stands behind

@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"os"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // An OpenError says which file cannot be opened, and why.

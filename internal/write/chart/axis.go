@@ -7,7 +7,7 @@ import (
 
 	"gonum.org/v1/plot"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A scale places values on an axis of decimal logarithms. The axis itself is linear, because the

@@ -5,7 +5,7 @@ import (
 
 	"gonum.org/v1/plot/plotter"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Cactus shows, for each line, how many things are done within a cost per thing. The values of a

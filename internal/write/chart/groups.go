@@ -5,7 +5,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Group is a place on the horizontal axis.

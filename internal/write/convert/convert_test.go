@@ -12,7 +12,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
-	"fourfold/internal/answer"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/drawing"
 	"fourfold/internal/write/outfile"

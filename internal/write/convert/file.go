@@ -7,7 +7,7 @@ import (
 	"io"
 	"path/filepath"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/drawing"
 	"fourfold/internal/write/outfile"
 )

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/answer"
-	"fourfold/internal/inorder"
+	"fourfold/internal/kit/inorder"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/outfile"
 )

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/internal/answer"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
-	"fourfold/internal/words"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"

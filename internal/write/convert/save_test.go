@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"fourfold/dlx"
-	"fourfold/internal/answer"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle/gridtext"

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/drawing"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle/gridtext"

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/write/drawing"
 	"fourfold/puzzle/gridtext"
 )

@@ -7,8 +7,8 @@ import (
 	"io"
 	"slices"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/input"
-	"fourfold/internal/words"
 	"fourfold/internal/write/drawing"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"

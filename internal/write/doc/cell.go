@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Cell is a figure or a text in a table. The zero Cell is empty.

@@ -8,7 +8,7 @@ import (
 	"io"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 var (

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // names returns the names of the columns for programs.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Terminal says how text is written.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 

@@ -8,7 +8,7 @@ import (
 	"io"
 	"os"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // ErrInterrupted is wrapped by the error of [Plan.Write] when its context is done.

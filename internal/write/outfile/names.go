@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // standardInput is the name of standard input on the command line.

@@ -25,7 +25,7 @@ import (
 	"slices"
 	"sync"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A Plan has the files that one run of a command reads and writes. The command names all that it

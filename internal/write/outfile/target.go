@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"syscall"
 
-	"fourfold/internal/words"
+	"fourfold/internal/kit/words"
 )
 
 // A target is the file to which a path leads.

@@ -7,7 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 func decisions(t *testing.T, newCore func() tree.Core) {

@@ -12,9 +12,9 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/test/covertest"
 )
 
 // Run checks that the cores keep the contract of tree.Core. Each case states the rule it checks.

@@ -3,7 +3,7 @@ package core
 import (
 	"context"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A Result is what a search has found.

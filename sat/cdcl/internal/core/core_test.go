@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"fourfold/internal/poll"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/poll/polltest"
 )
 
 // TestResetUnder: to make the tables of many variables looks at the context several times. When it

@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // TestFewest: the group that a search by items decides is the first of those with the fewest

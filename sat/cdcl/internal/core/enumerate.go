@@ -1,6 +1,6 @@
 package core
 
-import "fourfold/internal/poll"
+import "fourfold/internal/kit/poll"
 
 // All models are found without clauses that forbid models. The first one is found as by Solve.
 // From then on a tree is walked. After a model, its last decision is made false one level

@@ -7,8 +7,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/test/covertest"
 )
 
 // A small problem has at most some 14 variables, so that all assignments can be tried.

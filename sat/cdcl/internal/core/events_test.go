@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A follower rebuilds the trail from events, and checks each event against it.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // TestLoad: a loaded table is the same as its groups added one by one, also in used memory.

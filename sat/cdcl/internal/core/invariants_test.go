@@ -6,7 +6,7 @@ import (
 	"context"
 	"testing"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // TestInvariants: a check fails if any part of the state is wrong.

@@ -6,7 +6,7 @@ import (
 	"context"
 	"testing"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // TestManyItems: the work of a search grows in proportion to the number of items, although each

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // TestMemoryTooSmall: a search whose tables alone are larger than the memory ends at once.

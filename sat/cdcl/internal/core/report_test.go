@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // wide adds groups of exactly one, each of the variables with the same remainder.

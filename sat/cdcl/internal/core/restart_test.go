@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // crowd returns pigeons with options. There is no model, and the search needs many conflicts to

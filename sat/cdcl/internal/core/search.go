@@ -1,6 +1,6 @@
 package core
 
-import "fourfold/internal/poll"
+import "fourfold/internal/kit/poll"
 
 // The loop of the search. Propagation makes all literals true that follow. If nothing is false
 // then, the search makes a decision. If a clause is false, which is a conflict, the search learns

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // A faulty is a solver with a fault: it loses each clause of two literals that contains the second

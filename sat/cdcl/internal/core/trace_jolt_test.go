@@ -1,6 +1,6 @@
 package core
 
-import "fourfold/internal/poll"
+import "fourfold/internal/kit/poll"
 
 // A proofLog checks what a solver learns.
 type proofLog struct{ *run }

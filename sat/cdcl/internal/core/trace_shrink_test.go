@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // shrink returns a short trace on which a solver still disagrees with the reference.

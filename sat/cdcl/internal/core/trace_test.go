@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/poll"
-	"fourfold/internal/poll/polltest"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/poll/polltest"
 )
 
 // A trace is a sequence of calls of a solver, as an application might make them. A run of a trace

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"fourfold/internal/covertest"
+	"fourfold/internal/test/covertest"
 )
 
 // truths is how many random problems TestTruth tries with FOURFOLD_LONG.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"fourfold/internal/covertest"
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/test/covertest"
 )
 
 // A cover is an exact cover problem of at most 64 options and items. An option is a set of items,

@@ -3,7 +3,7 @@ package core
 import (
 	"testing"
 
-	"fourfold/internal/poll"
+	"fourfold/internal/kit/poll"
 )
 
 // TestWalkItems: a walk of more items than its numbers can count would miss some of them.

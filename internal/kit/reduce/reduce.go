@@ -1,0 +1,281 @@
+// Package reduce makes an exact cover problem smaller by propagation: it chooses the options that
+// are forced, and hides their rivals, the options that can no longer be chosen. An option is
+// forced if it is the last live option of an active item.
+//
+// Packages sat and lp use it before they give a problem to a library, and again at each node.
+// Package cp has its own code for the same task, so that a fault in one of them shows as a
+// disagreement between the engines.
+package reduce
+
+import (
+	"context"
+
+	"fourfold"
+	"fourfold/internal/kit/poll"
+)
+
+// A State holds the live options and the chosen options of a problem, and a trail to undo every
+// change exactly. It is for one goroutine.
+//
+// A primary item is active until a chosen option covers it. An option is live until it is hidden;
+// a chosen option is live. A dead end is an active item without live options. After a dead end
+// Choose, Hide and Propagate return false until [State.Undo].
+//
+// When the context of a State is done, its methods return early: Choose and Propagate return false
+// without a dead end, and Undo may leave some changes. [State.Err] then returns the cause, and the
+// State must not be used any longer.
+type State struct {
+	p         *fourfold.Problem
+	live      []bool
+	left      []int32 // the number of live options of each item
+	covered   []bool  // whether a chosen option covers the primary item
+	numActive int     // the number of primary items that are not covered
+	held      []int32 // the number of chosen options that contain each secondary item
+	chosen    []int32
+	trail     []int32 // o: option o was hidden; ^o: option o was chosen
+	forced    []int32 // items that came down to one option; some may be covered
+	deadEnd   bool
+	hidden    int64 // the number of options hidden since the start, including those unhidden later
+	probes    int64 // the number of options that Probe has chosen to see what follows
+	level     Level
+	poll      poll.Poll
+}
+
+// New returns the state of p in which every option is live and nothing has been propagated, with
+// the level Singles. It takes time proportional to the number of items and options of p. The State
+// looks at ctx while it works.
+func New(ctx context.Context, p *fourfold.Problem) *State { return NewAt(ctx, p, Singles) }
+
+// NewAt is New with another level.
+func NewAt(ctx context.Context, p *fourfold.Problem, level Level) *State {
+	s := new(State)
+	s.Reset(ctx, p, level)
+	return s
+}
+
+// Reset makes s the state that NewAt returns. It reuses the memory of s.
+func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
+	n := int(p.NumItems())
+	*s = State{
+		p: p, level: level, poll: poll.New(ctx), numActive: int(p.NumPrimary()),
+		live: resized(s.live, int(p.NumOptions())), left: resized(s.left, n), covered: resized(s.covered, n), held: resized(s.held, n),
+		chosen: s.chosen[:0], trail: s.trail[:0], forced: s.forced[:0],
+	}
+	for o := range s.live {
+		s.live[o] = true
+	}
+	clear(s.covered)
+	clear(s.held)
+	for i := range p.NumItems() {
+		if s.poll.Add(1) != nil {
+			break
+		}
+		s.left[i] = int32(len(p.Uses(i)))
+		s.watch(i)
+	}
+}
+
+// Forget drops the problem and the context of s, so that s keeps only memory for [State.Reset],
+// which must be the next call.
+func (s *State) Forget() { s.p, s.poll = nil, poll.Poll{} }
+
+// resized returns a slice of length n, in the memory of s if that is large enough. Its elements
+// are undefined.
+func resized[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	return s[:n]
+}
+
+// Err returns the cause if the State has seen that its context is done. Then the result of the
+// last call is neither a fixpoint nor a dead end.
+func (s *State) Err() error { return s.poll.Err() }
+
+// Poll counts work that the caller does on the State. It returns the cause if the context is done.
+func (s *State) Poll(work int) error { return s.poll.Add(work) }
+
+// Live reports whether option o has not been hidden. A chosen option is live.
+func (s *State) Live(o int32) bool { return s.live[o] }
+
+// Covered reports whether a chosen option covers primary item i.
+func (s *State) Covered(i int32) bool { return s.covered[i] }
+
+// Left returns the number of live options that contain item i.
+func (s *State) Left(i int32) int { return int(s.left[i]) }
+
+// Active returns the number of active items: primary items that no chosen option covers.
+func (s *State) Active() int { return s.numActive }
+
+// Chosen returns the chosen options, in the order in which they were chosen. The slice is valid
+// until the next call that changes s.
+func (s *State) Chosen() []int32 { return s.chosen }
+
+// Hidden returns the number of options hidden since the start, including those unhidden later.
+func (s *State) Hidden() int64 { return s.hidden }
+
+// Choose takes live option o into the solution and hides its rivals. Choosing an option again does
+// nothing. Choose returns false at a dead end, or when the context is done.
+func (s *State) Choose(o int32) bool {
+	items := s.p.Option(o)
+	for _, i := range items {
+		if s.covered[i.Index] && s.p.IsPrimary(i.Index) {
+			return !s.deadEnd // o was chosen before: all other options of the item are hidden
+		}
+	}
+	s.choose(o)
+	for _, i := range items {
+		if s.held[i.Index] > 1 {
+			continue // its options in other colors were hidden with the first chosen option
+		}
+		if s.hideRivals(o, i) != nil {
+			return false
+		}
+	}
+	return !s.deadEnd
+}
+
+// hideRivals hides the options that exclude o at item i: the other options that contain the item
+// and do not give it the same color.
+func (s *State) hideRivals(o int32, i fourfold.Item) error {
+	uses := s.p.Uses(i.Index)
+	s.poll.Add(len(uses))
+	for _, rival := range uses {
+		if rival == o || !s.live[rival] || i.Color != fourfold.NoColor && colorIn(s.p.Option(rival), i.Index) == i.Color {
+			continue
+		}
+		if err := s.hide(rival); err != nil {
+			return err
+		}
+	}
+	return s.poll.Err()
+}
+
+// colorIn returns the color of the item in an option.
+func colorIn(option []fourfold.Item, item int32) fourfold.Color {
+	for _, i := range option {
+		if i.Index == item {
+			return i.Color
+		}
+	}
+	return fourfold.NoColor
+}
+
+// Hide hides option o, which must not be chosen. It returns false at a dead end.
+func (s *State) Hide(o int32) bool {
+	if s.live[o] {
+		s.hide(o)
+	}
+	return !s.deadEnd
+}
+
+// Propagate chooses forced options until there are none. It returns false at a dead end, or when
+// the context is done. At the level Off it chooses nothing, and forgets which options are forced.
+func (s *State) Propagate() bool {
+	if s.level == Off {
+		s.forced = s.forced[:0]
+	}
+	for len(s.forced) > 0 && !s.deadEnd {
+		if s.poll.Add(1) != nil {
+			return false
+		}
+		i := s.forced[len(s.forced)-1]
+		s.forced = s.forced[:len(s.forced)-1]
+		if !s.covered[i] {
+			s.Choose(s.last(i))
+		}
+	}
+	return !s.deadEnd && s.poll.Err() == nil
+}
+
+// last returns the only live option of item i.
+func (s *State) last(i int32) int32 {
+	for n, o := range s.p.Uses(i) {
+		if s.live[o] {
+			s.poll.Add(n)
+			return o
+		}
+	}
+	panic("reduce: no live option") // impossible, because watch would have set deadEnd
+}
+
+// Mark returns a place that Undo can go back to. Everything must have been propagated, because
+// Undo forgets the forced options that Propagate has not chosen yet.
+func (s *State) Mark() int { return len(s.trail) }
+
+// Undo undoes all changes since the mark, the last change first.
+func (s *State) Undo(mark int) {
+	for len(s.trail) > mark && s.poll.Err() == nil {
+		o := s.trail[len(s.trail)-1]
+		s.trail = s.trail[:len(s.trail)-1]
+		if o >= 0 {
+			s.unhide(o)
+		} else {
+			s.unchoose(^o)
+		}
+	}
+	s.forced, s.deadEnd = s.forced[:0], false
+}
+
+// choose takes option o into the solution, and covers its items.
+func (s *State) choose(o int32) {
+	s.chosen = append(s.chosen, o)
+	s.trail = append(s.trail, ^o)
+	for _, i := range s.p.Option(o) {
+		if s.p.IsPrimary(i.Index) {
+			s.covered[i.Index] = true
+			s.numActive--
+		} else {
+			s.held[i.Index]++
+		}
+	}
+}
+
+// unchoose undoes the last call of choose, which chose option o.
+func (s *State) unchoose(o int32) {
+	s.chosen = s.chosen[:len(s.chosen)-1]
+	for _, i := range s.p.Option(o) {
+		if s.p.IsPrimary(i.Index) {
+			s.covered[i.Index] = false
+			s.numActive++
+		} else {
+			s.held[i.Index]--
+		}
+	}
+}
+
+// hide hides live option o. It returns the cause if the context is done.
+func (s *State) hide(o int32) error {
+	s.live[o] = false
+	s.hidden++
+	s.trail = append(s.trail, o)
+	items := s.p.Option(o)
+	for _, i := range items {
+		s.left[i.Index]--
+		s.watch(i.Index)
+	}
+	return s.poll.Add(len(items))
+}
+
+// unhide undoes hide.
+func (s *State) unhide(o int32) {
+	s.live[o] = true
+	items := s.p.Option(o)
+	for _, i := range items {
+		s.left[i.Index]++
+	}
+	s.poll.Add(len(items))
+}
+
+// watch sets deadEnd if item i is active and has no live option, and puts the item on the
+// forced list if it is active and has one.
+func (s *State) watch(i int32) {
+	if s.left[i] > 1 || s.covered[i] || !s.p.IsPrimary(i) {
+		return
+	}
+	if s.left[i] == 0 {
+		s.deadEnd = true
+	} else {
+		s.forced = append(s.forced, i)
+	}
+}

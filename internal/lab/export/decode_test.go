@@ -1,0 +1,327 @@
+package export
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/test/covertest"
+)
+
+// Decoders are small readers of the formats. Each returns the solutions that a text allows.
+var decoders = map[string]func(*testing.T, *Model, string) []fourfold.Solution{
+	"cnf": decodeCNF, "opb": decodeOPB, "lp": decodeLP, "mps": decodeMPS, "dlx": decodeDLX, "minizinc": decodeMiniZinc,
+}
+
+func atoi(t *testing.T, text string) int64 {
+	t.Helper()
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// readClauses reads DIMACS.
+func readClauses(t *testing.T, m *Model, text string) (clauses [][]int64) {
+	t.Helper()
+	var vars, count int64
+	for line := range strings.Lines(text) {
+		f := strings.Fields(line)
+		switch {
+		case f[0] == "c":
+		case f[0] == "p":
+			if f[1] != "cnf" {
+				t.Fatalf("header %q", line)
+			}
+			vars, count = atoi(t, f[2]), atoi(t, f[3])
+		default:
+			var c []int64
+			for _, word := range f {
+				c = append(c, atoi(t, word))
+			}
+			if c[len(c)-1] != 0 || len(c) == 1 {
+				t.Fatalf("clause %q", line)
+			}
+			clauses = append(clauses, c[:len(c)-1])
+		}
+	}
+	if vars != int64(m.variables) || count != int64(len(clauses)) {
+		t.Fatalf("the header has %d variables and %d clauses, the formula %d and %d", vars, count, m.variables, len(clauses))
+	}
+	return clauses
+}
+
+func decodeCNF(t *testing.T, m *Model, text string) []fourfold.Solution {
+	clauses := readClauses(t, m, text)
+	return points(m, func(x []int64) bool { return satisfiable(clauses, assignment(m, x)) })
+}
+
+// assignment returns 1, -1 or 0 for each variable, from 1; those that are auxiliary are open.
+func assignment(m *Model, x []int64) []int64 {
+	values := make([]int64, len(x)+1)
+	for k := range m.options {
+		values[k+1] = 2*x[k] - 1
+	}
+	return values
+}
+
+// satisfiable is a plain search with unit propagation.
+func satisfiable(clauses [][]int64, values []int64) bool {
+	values = slices.Clone(values)
+	for changed := true; changed; {
+		changed = false
+		for _, c := range clauses {
+			open, last, holds := 0, int64(0), false
+			for _, l := range c {
+				switch v := values[max(l, -l)]; {
+				case v == 0:
+					open, last = open+1, l
+				case v > 0 == (l > 0):
+					holds = true
+				}
+			}
+			switch {
+			case holds:
+			case open == 0:
+				return false
+			case open == 1:
+				values[max(last, -last)], changed = last/max(last, -last), true
+			}
+		}
+	}
+	k := slices.Index(values[1:], 0) + 1
+	if k == 0 {
+		return true
+	}
+	for _, v := range []int64{1, -1} {
+		values[k] = v
+		if satisfiable(clauses, values) {
+			return true
+		}
+	}
+	return false
+}
+
+// A linear row is a sum of variables, from 0, with its bounds.
+type linear struct {
+	terms        map[int64]int64
+	lower, upper int64
+}
+
+const unbounded = 1 << 40
+
+// linearPoints returns the points of rows. Auxiliary variables may take any values.
+func linearPoints(m *Model, rows []linear) []fourfold.Solution {
+	n := len(m.options)
+	return points(m, func(x []int64) bool {
+		for set := range 1 << (int(m.variables) - n) {
+			for k := n; k < int(m.variables); k++ {
+				x[k] = int64(set >> (k - n) & 1)
+			}
+			if !slices.ContainsFunc(rows, func(r linear) bool {
+				sum := int64(0)
+				for v, c := range r.terms {
+					sum += c * x[v]
+				}
+				return sum < r.lower || sum > r.upper
+			}) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// sumOf reads terms such as 3 x5 and - x7.
+func sumOf(t *testing.T, words []string) map[int64]int64 {
+	t.Helper()
+	terms := map[int64]int64{}
+	sign, n := int64(1), int64(1)
+	for _, w := range words {
+		switch {
+		case w == "+" || w == "-":
+			if w == "-" {
+				sign = -1
+			}
+		case w[0] == 'x':
+			v := atoi(t, w[1:]) - 1
+			if _, twice := terms[v]; twice {
+				t.Fatalf("%s twice in %q", w, words)
+			}
+			terms[v] = sign * n
+			sign, n = 1, 1
+		default:
+			n = atoi(t, w)
+		}
+	}
+	return terms
+}
+
+func decodeOPB(t *testing.T, m *Model, text string) []fourfold.Solution {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	var vars, count int
+	if _, err := fmt.Sscanf(lines[0], "* #variable= %d #constraint= %d", &vars, &count); err != nil {
+		t.Fatal(err)
+	}
+	var rows []linear
+	for _, line := range lines[1:] {
+		f := strings.Fields(line)
+		if f[0] == "*" || f[0] == "min:" {
+			continue
+		}
+		n := len(f)
+		r := linear{terms: sumOf(t, f[:n-3]), lower: atoi(t, f[n-2]), upper: unbounded}
+		if f[n-3] == "=" {
+			r.upper = r.lower
+		} else if f[n-3] != ">=" || f[n-1] != ";" {
+			t.Fatalf("line %q", line)
+		}
+		rows = append(rows, r)
+	}
+	if vars != int(m.variables) || count != len(rows) {
+		t.Fatalf("header %q, want %d and %d", lines[0], m.variables, len(rows))
+	}
+	return linearPoints(m, rows)
+}
+
+func decodeLP(t *testing.T, m *Model, text string) []fourfold.Solution {
+	var rows []linear
+	section, binary := "", 0
+	for line := range strings.Lines(text) {
+		if len(line) > 100 {
+			t.Errorf("a line of %d characters", len(line))
+		}
+		f := strings.Fields(line)
+		switch {
+		case f[0] == `\`:
+		case line[0] != ' ':
+			section = strings.TrimSpace(line)
+		case section == "Subject To":
+			if strings.HasSuffix(f[0], ":") {
+				rows = append(rows, linear{terms: map[int64]int64{}, lower: -unbounded})
+				f = f[1:]
+			}
+			r := &rows[len(rows)-1]
+			if n := len(f); n > 1 && strings.ContainsAny(f[n-2], "<=") {
+				r.upper = atoi(t, f[n-1])
+				if f[n-2] == "=" {
+					r.lower = r.upper
+				}
+				f = f[:n-2]
+			}
+			for v, c := range sumOf(t, f) {
+				r.terms[v] = c
+			}
+		case section == "Binary":
+			binary += len(f)
+		}
+	}
+	if section != "End" || binary != int(m.variables) {
+		t.Fatalf("%d binary variables of %d, and last %q", binary, m.variables, section)
+	}
+	return linearPoints(m, rows)
+}
+
+// field returns the text in columns of a line, which count from 1, as fixed MPS has them.
+func field(line string, from, to int) string {
+	line = strings.TrimRight(line, "\n")
+	return strings.TrimSpace(line[min(from-1, len(line)):min(to, len(line))])
+}
+
+func decodeMPS(t *testing.T, m *Model, text string) []fourfold.Solution {
+	var rows []linear
+	of := map[string]int{}
+	section, bounds := "", 0
+	for line := range strings.Lines(text) {
+		name, other := field(line, 5, 12), field(line, 15, 22)
+		switch {
+		case line[0] == '*':
+			continue
+		case line[0] != ' ':
+			section = strings.Fields(line)[0]
+		case section == "ROWS":
+			if kind := field(line, 2, 3); kind != "N" {
+				of[name] = len(rows)
+				rows = append(rows, linear{terms: map[int64]int64{}, lower: -unbounded})
+				if kind == "E" {
+					rows[len(rows)-1].lower = 0
+				}
+			}
+		case other == "'MARKER'" || other == "OBJ":
+		case section == "COLUMNS":
+			rows[of[other]].terms[atoi(t, name[1:])-1] = atoi(t, field(line, 25, 36))
+		case section == "RHS":
+			r := &rows[of[other]]
+			r.upper = atoi(t, field(line, 25, 36))
+			if r.lower == 0 {
+				r.lower = r.upper
+			}
+		case section == "BOUNDS":
+			if field(line, 2, 3) != "UP" || field(line, 25, 36) != "1" {
+				t.Fatalf("line %q", line)
+			}
+			bounds++
+		}
+		free := strings.Fields(line)
+		if line[0] == ' ' && section == "COLUMNS" && (free[0] != name || free[1] != other) {
+			t.Fatalf("line %q differs in free MPS", line)
+		}
+	}
+	if section != "ENDATA" || bounds != int(m.variables) {
+		t.Fatalf("%d bounds of %d variables, and last %q", bounds, m.variables, section)
+	}
+	return linearPoints(m, rows)
+}
+
+func decodeDLX(t *testing.T, m *Model, text string) (all []fourfold.Solution) {
+	p, err := fourfold.ReadProblem(strings.NewReader(text), "model.dlx")
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if p.NumOptions() > 16 {
+		return blockedCovers(m, p)
+	}
+	for _, s := range covertest.BruteForce(p) {
+		all = append(all, coverOf(m, s))
+	}
+	return slices.CompactFunc(sorted(all), slices.Equal)
+}
+
+// coverOf returns the options of a solution without those that exclude a solution.
+func coverOf(m *Model, s fourfold.Solution) fourfold.Solution {
+	return slices.DeleteFunc(slices.Clone(s), func(o int32) bool { return o >= m.p.NumOptions() })
+}
+
+// blockedCovers is decodeDLX for problems with many options that exclude solutions. It tries which
+// choices of the other options leave one for each excluded solution.
+func blockedCovers(m *Model, p *fourfold.Problem) []fourfold.Solution {
+	return points(m, func(x []int64) bool {
+		covered := map[int32]fourfold.Color{}
+		for o := range m.p.NumOptions() {
+			if x[o] == 0 {
+				continue
+			}
+			for _, i := range p.Option(o) {
+				if c, twice := covered[i.Index]; twice && (c != i.Color || c == fourfold.NoColor) {
+					return false
+				}
+				covered[i.Index] = i.Color
+			}
+		}
+		for o := m.p.NumOptions(); o < p.NumOptions(); o++ {
+			if _, taken := covered[p.Option(o)[1].Index]; !taken {
+				covered[p.Option(o)[0].Index] = fourfold.NoColor
+			}
+		}
+		for i := range p.NumItems() {
+			if _, ok := covered[i]; !ok && p.IsPrimary(i) {
+				return false
+			}
+		}
+		return true
+	})
+}

@@ -1,0 +1,110 @@
+package export
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/words"
+)
+
+// A writer writes numbers and texts. After an error, or when the context is done, it writes
+// nothing more.
+type writer struct {
+	out    *bufio.Writer
+	poll   poll.Poll
+	number []byte
+	column int // characters since the last break of term
+}
+
+func newWriter(ctx context.Context, w io.Writer) *writer {
+	out := &writer{out: bufio.NewWriterSize(w, 1<<16), poll: poll.New(ctx)}
+	out.poll.Now()
+	return out
+}
+
+// done counts a piece of work, and reports whether writing is to end.
+func (w *writer) done() bool {
+	if w.poll.Add(1) != nil {
+		return true
+	}
+	_, err := w.out.Write(nil)
+	return err != nil
+}
+
+// put writes texts, one after the other.
+func (w *writer) put(texts ...string) {
+	if w.poll.Err() != nil {
+		return
+	}
+	for _, t := range texts {
+		w.out.WriteString(t)
+	}
+}
+
+// int writes a number.
+func (w *writer) int(n int64) {
+	if w.poll.Err() == nil {
+		w.number = strconv.AppendInt(w.number[:0], n, 10)
+		w.out.Write(w.number)
+	}
+}
+
+// lineWidth is the width from which on term breaks a line. Some readers of linear programs take
+// lines of at most 255 characters.
+const lineWidth = 72
+
+// term writes a part of a long list behind a space, or on a line of its own if the line is full.
+func (w *writer) term(text string) {
+	if w.column > lineWidth {
+		w.put("\n")
+		w.column = 0
+	}
+	w.put(" ", text)
+	w.column += 1 + len(text)
+}
+
+// endLine ends a line of terms.
+func (w *writer) endLine() {
+	w.put("\n")
+	w.column = 0
+}
+
+// comments writes lines of comment.
+func (w *writer) comments(prefix string, lines []string) {
+	for _, line := range lines {
+		if w.done() {
+			return
+		}
+		w.put(prefix, oneLine(line), "\n")
+	}
+}
+
+// oneLine returns a text without control characters.
+func oneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// flush writes what is left, and returns the first error.
+func (w *writer) flush() error {
+	if err := w.poll.Now(); err != nil {
+		return err
+	}
+	return w.out.Flush()
+}
+
+func grouped(n int64) string { return words.Grouped(int(n)) }
+
+func plural(n int64, noun string) string { return words.PluralGrouped(int(n), noun) }
+
+// variable returns the name of a variable, counted from 1.
+func variable(v int32) string { return "x" + strconv.Itoa(int(v)) }

@@ -1,0 +1,99 @@
+//go:build unix
+
+package external
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/test/covertest"
+)
+
+// TestRecipes: each known program that is installed finds all solutions of random problems, by
+// repeated runs, and solves a Sudoku.
+func TestRecipes(t *testing.T) {
+	for _, r := range Recipes() {
+		t.Run(r.Name, func(t *testing.T) {
+			program, _, _ := strings.Cut(r.Command, " ")
+			need(t, program)
+			tries := 4
+			if r.Name == "gecode" || r.Name == "chuffed" {
+				if tries = 1; testing.Short() {
+					t.Skip("minizinc starts slowly")
+				}
+				list, _ := exec.Command("minizinc", "--solvers").CombinedOutput()
+				if !strings.Contains(strings.ToLower(string(list)), r.Name) {
+					t.Skipf("minizinc has no %s", r.Name)
+				}
+			}
+			c, err := NewCommand("exec:"+r.Name, r.Name, Limits{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := sudoku(t, easyLine)
+			sol, err := fourfold.Unique(context.Background(), c, p)
+			if err != nil || p.Check(sol) != nil {
+				t.Errorf("Sudoku: %v, %v", sol, err)
+			}
+			if c.CPU() <= 0 {
+				t.Errorf("CPU time %v", c.CPU())
+			}
+			random := rand.New(rand.NewPCG(1, 2))
+			for tried := range tries {
+				p := covertest.Random(random)
+				want := covertest.BruteForce(p)
+				for len(want) > 4 {
+					p = covertest.Random(random)
+					want = covertest.BruteForce(p)
+				}
+				all, err := solve(context.Background(), c, p)
+				if err != nil {
+					t.Errorf("random problem %d: %v", tried, err)
+				}
+				sameSolutions(t, "random problem", all, want)
+			}
+		})
+	}
+}
+
+// TestDocs: docs/external.md has the table of known programs.
+func TestDocs(t *testing.T) {
+	text, err := os.ReadFile("../../docs/external.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := "| name | program | command |\n|---|---|---|\n"
+	for _, r := range Recipes() {
+		table += fmt.Sprintf("| `%s` | %s | `%s` |\n", r.Name, r.About, r.Command)
+	}
+	if !strings.Contains(string(text), table) {
+		t.Errorf("docs/external.md does not have\n%s", table)
+	}
+}
+
+// TestStartup measures the start-up time of programs.
+func TestStartup(t *testing.T) {
+	if took, err := script(t, "echo s SATISFIABLE; echo v 1 0; exit 10", Limits{}).Startup(context.Background()); err != nil || took <= 0 {
+		t.Errorf("%v, %v", took, err)
+	}
+	if took, err := script(t, "exit 1", Limits{}).Startup(context.Background()); err == nil {
+		t.Errorf("a program that crashes: %v", took)
+	}
+}
+
+// TestForgottenAnswerFile: the error about an answer of an integer programming solver names {out}.
+func TestForgottenAnswerFile(t *testing.T) {
+	c, err := NewCommand("exec:echo", "echo GLPK {lp}", Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := solve(context.Background(), c, several(t)); err == nil || !strings.Contains(err.Error(), "this was on standard output: {out} in the command") {
+		t.Errorf("error %v", err)
+	}
+}

@@ -1,0 +1,77 @@
+package answer
+
+import (
+	"cmp"
+
+	"fourfold"
+	"fourfold/internal/read/input"
+	"fourfold/internal/write/record"
+)
+
+// A SolutionRecord is the JSON line of one solution when all solutions are listed.
+type SolutionRecord struct {
+	record.Head
+	Number   int    `json:"number"` // from 1
+	Solution string `json:"solution"`
+}
+
+// NewSolutionRecord returns the JSON line of a solution; number counts from 1.
+func NewSolutionRecord(t *input.Task, s fourfold.Solution, number int) SolutionRecord {
+	return SolutionRecord{Head: record.New("solution", t.File, t.Line), Number: number, Solution: t.Text(s)}
+}
+
+// MaxCount is the largest number that all readers of JSON can hold exactly.
+const MaxCount = 1<<53 - 1
+
+// A Record is the JSON line of an Answer.
+type Record struct {
+	record.Head
+	Rules     string           `json:"rules,omitempty"`
+	Solver    string           `json:"solver"`
+	Status    Word             `json:"status"`
+	Count     int64            `json:"count"`              // at most MaxCount
+	Total     string           `json:"total,omitempty"`    // the number of solutions, if it is larger than MaxCount
+	Unlisted  bool             `json:"unlisted,omitempty"` // the solutions were counted without listing and verifying them
+	Complete  bool             `json:"complete"`           // there are no other solutions
+	Solution  string           `json:"solution,omitempty"`
+	Proof     string           `json:"proof,omitempty"`   // the file with the proof that there are no other solutions
+	Formula   string           `json:"formula,omitempty"` // the file with the formula of the proof
+	ElapsedNs int64            `json:"elapsed_ns"`
+	SetupNs   int64            `json:"setup_ns"`
+	SearchNs  int64            `json:"search_ns"`
+	Settled   string           `json:"settled,omitempty"`
+	Vars      int              `json:"vars"`
+	Rows      int              `json:"rows"`
+	Counters  map[string]int64 `json:"counters,omitempty"`
+}
+
+// status returns the word of the answer for its JSON line.
+func (a *Answer) status() Word {
+	if w := a.Word(); w != Solved || !a.Question.Unique {
+		return w
+	}
+	return Unique
+}
+
+// Record returns the answer as its JSON line.
+func (a *Answer) Record() Record {
+	t := a.Task
+	rec := Record{
+		Head: record.Of("result", t, cmp.Or(a.Wrong, a.Err)), Rules: t.Rules(), Solver: a.Solver, Status: a.status(),
+		Count: min(int64(a.Solutions), MaxCount), Unlisted: a.Total != nil, Complete: a.Complete, Proof: a.Proof, Formula: a.Formula, ElapsedNs: a.Elapsed.Nanoseconds(),
+		SetupNs: a.Stats.Setup.Nanoseconds(), SearchNs: a.Stats.Search.Nanoseconds(), Settled: a.Stats.Settled, Vars: a.Stats.Vars, Rows: a.Stats.Rows,
+	}
+	if int64(a.Solutions) > MaxCount {
+		rec.Total = a.number()
+	}
+	if a.Solutions > 0 && !a.Listed && a.Total == nil {
+		rec.Solution = t.Text(a.First)
+	}
+	if len(a.Stats.Counters) > 0 {
+		rec.Counters = map[string]int64{}
+		for _, c := range a.Stats.Counters {
+			rec.Counters[c.Name] = c.Value
+		}
+	}
+	return rec
+}

@@ -1,0 +1,194 @@
+package check
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"fourfold"
+	"fourfold/cp/classic"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/player/dedupe"
+	"fourfold/internal/read/input"
+	"fourfold/puzzle"
+)
+
+// A finder finds solutions of a puzzle with other givens, and verifies them by the rules. Only one
+// goroutine may use it.
+type finder struct {
+	ctx    context.Context
+	order  int
+	units  []puzzle.Unit
+	search search
+
+	allowed []uint64 // the values of cells without a given, as in puzzle.Sudoku
+	extra   *puzzle.Extra
+	inside  []bool // the cells that belong to a grid of the board; nil without a board
+}
+
+// A search finds the solutions of the puzzle with other givens, which repeat no value. The yielded
+// cells are valid until yield returns.
+type search interface {
+	solve(ctx context.Context, givens []uint8, yield func(cells []uint8) bool) error
+	release()
+}
+
+// finder returns the finder of a task. If the puzzle breaks the rules, it sets the Err of the task
+// and returns nil. The caller calls release at the end.
+func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
+	f := &finder{ctx: ctx, order: t.Puzzle.Grid.Rows}
+	if c.Classic != 0 && dedupe.IsPlain(c.Shape, t) { // to compile a puzzle takes longer than most searches
+		if f.units = classicUnits(); f.brokenRule(t.Puzzle.Grid.Cells) == "" {
+			f.search = newClassicSearch(ctx, c.Classic)
+			return f
+		}
+	}
+	if c.Shape.Compile(t); t.Err != nil {
+		return nil
+	}
+	f.units, f.allowed = t.Compiled.Units(), allowedWithoutGivens(&t.Puzzle.Sheet)
+	if b := t.Board(); b != nil {
+		f.inside = b.Cells()
+	} else if !c.Shape.IsLatin() {
+		s, _ := c.Shape.SudokuOf(&t.Puzzle.Sheet) // which Compile has accepted
+		f.extra = s.Extra
+	}
+	p := *t.Puzzle
+	p.Allowed = f.allowed
+	other := *t
+	other.Puzzle = &p
+	f.search = &problemSearch{shape: c.Shape, task: &other, engine: c.Engine}
+	return f
+}
+
+// allowedWithoutGivens returns the allowed values of a puzzle. A cell with a given may have any
+// value if the given is left out.
+func allowedWithoutGivens(p *puzzle.Sheet) []uint64 {
+	allowed := slices.Clone(p.Allowed)
+	for cell := range allowed {
+		if p.Grid.Cells[cell] != 0 {
+			allowed[cell] = 0
+		}
+	}
+	return allowed
+}
+
+// classicUnits returns the rows, columns and boxes of a 9x9 Sudoku.
+var classicUnits = sync.OnceValue(func() []puzzle.Unit {
+	empty, err := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}.Compile()
+	if err != nil {
+		panic(err)
+	}
+	return empty.Units()
+})
+
+// all yields the solutions with these givens. The yielded cells are valid until yield returns. A nil
+// error means that yield returned false or that there are no other solutions.
+func (f *finder) all(givens []uint8, yield func(cells []uint8) bool) error {
+	if f.brokenRule(givens) != "" {
+		return nil
+	}
+	wrong := ""
+	err := f.search.solve(f.ctx, givens, func(cells []uint8) bool {
+		wrong = f.faultOf(cells, givens)
+		return wrong == "" && yield(cells)
+	})
+	if wrong != "" {
+		return fmt.Errorf("%w: a grid was given as a solution that is none: %s", answer.ErrWrong, wrong)
+	}
+	return err
+}
+
+// brokenRule says which rule the values of a grid break. It returns "" if they break none. Cells may
+// be empty.
+func (f *finder) brokenRule(cells []uint8) string {
+	for _, u := range f.units {
+		seen := uint64(0)
+		for _, cell := range u.Cells {
+			if bit := uint64(1) << cells[cell]; bit > 1 {
+				if seen&bit != 0 {
+					return fmt.Sprintf("value %d occurs twice in %v", cells[cell], u)
+				}
+				seen |= bit
+			}
+		}
+	}
+	if clashes := f.extra.Clashes(puzzle.Grid{Rows: f.order, Cols: f.order, Cells: cells}); len(clashes) > 0 {
+		return clashes[0].String()
+	}
+	return ""
+}
+
+// allows reports whether a cell without a given may have a value.
+func (f *finder) allows(cell int, value uint8) bool {
+	return f.allowed == nil || f.allowed[cell] == 0 || f.allowed[cell]>>(value-1)&1 != 0
+}
+
+// A problemSearch compiles the puzzle with the givens and gives it to an engine.
+type problemSearch struct {
+	shape  *input.Shape
+	task   *input.Task
+	engine fourfold.Solver
+}
+
+func (*problemSearch) release() {}
+
+func (s *problemSearch) solve(ctx context.Context, givens []uint8, yield func([]uint8) bool) error {
+	t := s.shape.WithGrid(s.task, puzzle.Grid{Rows: s.task.Puzzle.Grid.Rows, Cols: s.task.Puzzle.Grid.Cols, Cells: givens})
+	if t.Err != nil {
+		return t.Err
+	}
+	_, err := fourfold.Visit(ctx, s.engine, t.Problem, func(sol fourfold.Solution) bool { return yield(t.Compiled.Grid(sol).Cells) })
+	return err
+}
+
+// A classicSearch gives the givens to the engine for 9x9 Sudokus.
+type classicSearch struct {
+	engine *classic.Solver
+	path   classic.Path
+	stop   atomic.Bool
+	forget func() bool
+	cells  [81]uint8
+}
+
+// searches holds the searches that are not in use, by path.
+var searches [classic.Go + 1]sync.Pool
+
+func newClassicSearch(ctx context.Context, path classic.Path) *classicSearch {
+	s, ok := searches[path].Get().(*classicSearch)
+	if !ok {
+		s = &classicSearch{engine: classic.New(path), path: path}
+		s.engine.Stop = &s.stop
+	}
+	s.stop.Store(false)
+	s.forget = context.AfterFunc(ctx, func() { s.stop.Store(true) })
+	return s
+}
+
+// release gives the search back, unless its context is about to stop it.
+func (s *classicSearch) release() {
+	if s.forget() {
+		searches[s.path].Put(s)
+	}
+}
+
+func (s *classicSearch) solve(ctx context.Context, givens []uint8, yield func([]uint8) bool) error {
+	var p classic.Puzzle
+	for cell, v := range givens {
+		p[cell] = '0' + v
+	}
+	for found := range s.engine.All(&p) {
+		for cell, char := range found {
+			s.cells[cell] = char - '0'
+		}
+		if !yield(s.cells[:]) {
+			return nil
+		}
+	}
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	return nil
+}

@@ -1,0 +1,140 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"fourfold/cp"
+	"fourfold/internal/kit/words"
+	"fourfold/puzzle"
+)
+
+// Hint says a step in three ways: where to look and for which technique, which cells or values are
+// involved, and in full.
+func (g *Guide) Hint(s Step) [3]string {
+	return [3]string{
+		"look at " + g.where(s.Step) + ": " + withArticle(s.Name),
+		s.Name + ": look at " + g.involved(s.Step),
+		s.Text,
+	}
+}
+
+// GuessHint says in three ways that no technique leads further. The last one has the right value,
+// by the cells of the solution. If they are nil, it has the guess of the search.
+func (g *Guide) GuessHint(s Step, solution []uint8) [3]string {
+	head := "no technique leads further, so a guess is needed"
+	m := g.meaning(s.Base[0])
+	right := s.Chosen
+	for _, o := range g.alternatives(s.Step) {
+		if at, ok := g.placement(o); ok && solution != nil && int(solution[at.Row*g.board.order+at.Col]) == at.Value {
+			right = o
+		}
+	}
+	full := head + ": try " + g.guess(s.Step)
+	if solution != nil && g.board != nil {
+		s.Removed = append(slices.Clone(s.Removed), s.Chosen) // as alternatives of the right one
+		s.Chosen = right
+		full = head + ", and the right one is " + g.guess(s.Step)
+	}
+	return [3]string{head, head + ": look at " + g.describe(m), full}
+}
+
+// placement returns what an option of a grid places.
+func (g *Guide) placement(o int32) (at puzzle.Placement, ok bool) {
+	if g.board == nil {
+		return at, false
+	}
+	return g.board.Placement(o)
+}
+
+// maxInvolved is the number of cells or values that a hint names.
+const maxInvolved = 9
+
+// where names one place of a step: a unit, a value or an item.
+func (g *Guide) where(s cp.Step) string {
+	base, cover := g.meanings(s.Base), g.meanings(s.Cover)
+	switch {
+	case g.board == nil:
+		return g.describe(base[0])
+	case len(base) > maxInvolved:
+		return "the whole grid"
+	case s.Action == cp.Remove && len(cover) > 0 && allCells(base) && oneUnit(cover):
+		return g.board.unit(*cover[0].unit)
+	case oneUnit(base):
+		return g.board.unit(*base[0].unit)
+	case oneValue(base, nil):
+		return "the value " + g.board.symbol(base[0].value)
+	}
+	for k, m := range base {
+		if m.cell {
+			return g.area(s.Base[k])
+		}
+	}
+	return g.board.unit(*base[0].unit)
+}
+
+// area names the box or region of a cell, or its row if there are none.
+func (g *Guide) area(item int32) string {
+	cell, _ := g.board.Cell(item)
+	of := g.board.unitsOf(cell)
+	for _, u := range of {
+		if u.Kind == "box" || u.Kind == "region" {
+			return g.board.unit(u)
+		}
+	}
+	return g.board.unit(of[0])
+}
+
+// involved names the items of the base of a step.
+func (g *Guide) involved(s cp.Step) string {
+	base := g.meanings(s.Base)
+	if len(base) > maxInvolved {
+		return g.start(s)
+	}
+	switch {
+	case allCells(base):
+		return words.List(names(base), "and")
+	case oneValue(base, nil):
+		return g.board.symbol(base[0].value) + " in " + g.units(base)
+	case oneUnit(base):
+		return words.List(g.values(base), "and") + " in " + g.board.unit(*base[0].unit)
+	}
+	return g.list(base, "and")
+}
+
+// start names the beginning of a long step: the first option of its first chain, its fins, or the
+// first item of its base.
+func (g *Guide) start(s cp.Step) string {
+	options := s.Fins
+	if len(s.Chains) > 0 && len(s.Chains[0]) > 0 {
+		options = s.Chains[0][0].Options
+	}
+	if len(options) == 0 || len(options) > maxInvolved {
+		return g.describe(g.meaning(s.Base[0])) + " and " + words.Plural(len(s.Base)-1, "other item")
+	}
+	var all []string
+	for _, o := range options {
+		text := g.candidate(o, "=")
+		if at, ok := g.placement(o); ok {
+			text = g.board.symbol(at.Value) + " in " + g.place(o)
+		}
+		all = append(all, text)
+	}
+	slices.Sort(all)
+	return words.List(slices.Compact(all), "and")
+}
+
+// withArticle returns the name of a technique with its article. Some names have none.
+func withArticle(name string) string {
+	for _, bare := range []string{"pointing", "claiming", "locked candidates", "coloring", "Sue de Coq"} {
+		if strings.HasSuffix(name, bare) {
+			return name
+		}
+	}
+	for _, sound := range []string{"X-", "XY", "AIC", "ALS", "e"} {
+		if strings.HasPrefix(name, sound) {
+			return "an " + name
+		}
+	}
+	return "a " + name
+}

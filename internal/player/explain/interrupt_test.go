@@ -1,0 +1,95 @@
+package explain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"fourfold"
+	"fourfold/cp"
+	"fourfold/internal/kit/poll/polltest"
+)
+
+// lonely returns a problem of n items with one option each.
+func lonely(t *testing.T, n int) *fourfold.Problem {
+	var b fourfold.Builder
+	for k := range n {
+		b.Option("", b.Primary(fmt.Sprint("a", k)))
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestTraceInterrupted: the steps that Trace reports before the search end with the context too.
+func TestTraceInterrupted(t *testing.T) {
+	p := lonely(t, 100)
+	for _, at := range []int{1, 10, 99} {
+		steps := 0
+		_, _, err := New(p).Trace(polltest.EndAt(at), cp.Solver{Scheme: cp.All}, func(Step) bool { steps++; return true })
+		if !errors.Is(err, context.Canceled) || steps != at-1 {
+			t.Errorf("Trace() = %v after %d steps, want Canceled after %d", err, steps, at-1)
+		}
+	}
+}
+
+// slow is a tracer that takes one second, and includes the time of visit.
+type slow struct{}
+
+func (slow) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	begin := time.Now()
+	visit(cp.Step{Action: cp.DeadEnd, Name: "dead end", Base: []int32{0}, Chosen: -1})
+	time.Sleep(time.Second)
+	return nil, fourfold.Stats{Search: time.Since(begin)}, nil
+}
+
+// TestTimeOfTrace: the time of visit does not count as time of the search.
+func TestTimeOfTrace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, stats, _ := New(lonely(t, 1)).Trace(t.Context(), slow{}, func(Step) bool { time.Sleep(time.Hour); return true })
+		if stats.Search != time.Second {
+			t.Errorf("search %v, want 1s", stats.Search)
+		}
+	})
+}
+
+// TestStateChosen: an option is in Chosen only once. After a guess is retracted, the options that
+// were chosen before it are still there.
+func TestStateChosen(t *testing.T) {
+	p := lonely(t, 10)
+	s := NewState(p)
+	s.Apply(cp.Step{Action: cp.Guess, Chosen: 3})
+	if len(s.chosen) != 10 || !s.isChosen(3) {
+		t.Errorf("chosen %v, want each option once", s.Chosen())
+	}
+	s.Apply(cp.Step{Action: cp.Retract, Chosen: 3})
+	if len(s.chosen) != 10 || !s.isChosen(4) {
+		t.Errorf("chosen %v after the guess is gone, want what stood before it", s.Chosen())
+	}
+}
+
+// TestWideGuess: if a guess has many alternatives, some are named and the others are counted.
+func TestWideGuess(t *testing.T) {
+	var b fourfold.Builder
+	x := b.Primary("x")
+	for k := range 100 {
+		b.Option("", x, b.Secondary(fmt.Sprint("y", k)))
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	removed := make([]int32, 99)
+	for k := range removed {
+		removed[k] = int32(k) + 1
+	}
+	text := New(p).Words(cp.Step{Action: cp.Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
+	if want := `"x y34", "x y35" and 64 others)`; len(text) > 1000 || text[len(text)-len(want):] != want {
+		t.Errorf("%s, want an end in %s", text, want)
+	}
+}

@@ -1,0 +1,291 @@
+package explain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fourfold"
+	"fourfold/cp"
+	"fourfold/dlx"
+	"fourfold/internal/player/techniques"
+	"fourfold/internal/test/covertest"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+// follows reports whether the base of a step alone proves that option o is not in the solution: no
+// choice of live options covers the base together with o.
+func follows(t *testing.T, live []bool, p *fourfold.Problem, base []int32, o int32) bool {
+	t.Helper()
+	var b fourfold.Builder
+	items := make([]fourfold.Item, p.NumItems())
+	wanted := map[int32]bool{}
+	for _, i := range base {
+		wanted[i] = true
+		if p.IsPrimary(i) {
+			items[i] = b.Primary(fmt.Sprint(i))
+		}
+	}
+	forced := b.Primary("forced")
+	for i := range items {
+		if !wanted[int32(i)] || !p.IsPrimary(int32(i)) {
+			items[i] = b.Secondary(fmt.Sprint(i))
+		}
+	}
+	for k, is := range live {
+		var option []fourfold.Item
+		needed := int32(k) == o
+		for _, i := range p.Option(int32(k)) {
+			needed = needed || wanted[i.Index]
+			item := items[i.Index]
+			item.Color = i.Color
+			option = append(option, item)
+		}
+		if int32(k) == o {
+			option = append(option, forced)
+		}
+		if is && needed {
+			b.Option("", option...)
+		}
+	}
+	sub, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := fourfold.Count(t.Context(), dlx.Solver{}, sub, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n.Sign() == 0
+}
+
+// A replay is a search that has ended.
+type replay struct {
+	steps []cp.Step
+	sol   fourfold.Solution
+	stats fourfold.Stats
+	err   error
+}
+
+func (r replay) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	for _, s := range r.steps {
+		if !visit(s) {
+			return nil, r.stats, nil
+		}
+	}
+	return r.sol, r.stats, r.err
+}
+
+// checkUseful checks the steps that TraceUseful keeps. They must be some of the steps of the whole
+// search, in order, and each must follow from its base in the state that the kept steps alone have
+// reached. The kept steps must reach the same end.
+func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bool) (all, kept int) {
+	t.Helper()
+	var whole []cp.Step
+	r := replay{}
+	r.sol, r.stats, r.err = tracer.Trace(t.Context(), g.p, func(s cp.Step) bool { r.steps = append(r.steps, s); return true })
+	tracer = r
+	want, _, wantErr := g.Trace(t.Context(), tracer, func(s Step) bool { whole = append(whole, s.Step); return true })
+	state, full, next := NewState(g.p), NewState(g.p), 0
+	sol, _, err := g.TraceUseful(t.Context(), tracer, func(s Step) bool {
+		kept++
+		if s.Number != kept {
+			t.Errorf("step %d has number %d", kept, s.Number)
+		}
+		for next < len(whole) && !same(whole[next], s.Step) {
+			full.Apply(whole[next])
+			next++
+		}
+		if next == len(whole) {
+			t.Errorf("step %d, %s, is not in the whole search, or not in this order", s.Number, s.Text)
+			return false
+		}
+		left := state.Options(s.Base[0])
+		if s.Action == cp.Place && len(left) != 1 || s.Action == cp.DeadEnd && len(left) != 0 {
+			t.Errorf("step %d, %s: the item has %d options", s.Number, s.Text, len(left))
+		}
+		for _, i := range s.Base {
+			if kept, all := state.Options(i), full.Options(i); !slices.Equal(kept, all) {
+				t.Errorf("step %d, %s: item %s has the options %v, in the whole search %v", s.Number, s.Text, g.p.ItemName(i), kept, all)
+			}
+		}
+		full.Apply(whole[next])
+		next++
+		if s.Action == cp.Remove && !uniqueness[s.Name] {
+			for _, o := range s.Removed {
+				if !follows(t, state.live, g.p, s.Base, o) {
+					t.Errorf("step %d, %s: %s does not follow", s.Number, s.Text, g.candidate(o, "<>"))
+				}
+			}
+		}
+		state.Apply(s.Step)
+		return true
+	})
+	if fmt.Sprint(err) != fmt.Sprint(wantErr) || !slices.Equal(sol, want) {
+		t.Errorf("TraceUseful() = %v, %v, want %v, %v", sol, err, want, wantErr)
+	}
+	chosen := state.Chosen()
+	slices.Sort(chosen)
+	if err == nil && !slices.Equal(chosen, sol) {
+		t.Errorf("the kept steps choose %v, want %v", chosen, sol)
+	}
+	return len(whole), kept
+}
+
+// same reports whether two steps are the same but for the options that a choice rules out.
+func same(a, b cp.Step) bool {
+	return a.Action == b.Action && a.Name == b.Name && a.Chosen == b.Chosen && a.Depth == b.Depth && slices.Equal(a.Base, b.Base) &&
+		(a.Action != cp.Remove || slices.Equal(a.Removed, b.Removed))
+}
+
+// uniqueness has the techniques that assume one solution: their steps do not follow from the base.
+func uniqueness() map[string]bool {
+	all := map[string]bool{}
+	for _, row := range techniques.Table() {
+		all[row.Name] = row.Unique
+	}
+	return all
+}
+
+// hard has puzzles with one solution that need many techniques, some of them guesses.
+var hard = []string{
+	"1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+	"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+	".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+}
+
+// TestUseful checks the kept steps of random puzzles of all kinds, and of some hard ones.
+func TestUseful(t *testing.T) {
+	all, kept := 0, 0
+	for _, sh := range shapes {
+		for k := range covertest.Cases(sh.puzzles / 400) {
+			rng := rand.New(rand.NewPCG(uint64(k), uint64(len(sh.name)+1)))
+			g, solutions := sh.puzzle(t, rng)
+			var tracer Tracer = cp.Solver{Scheme: cp.All}
+			if sh.order == 9 {
+				tracer = techniques.Solver{Unique: len(solutions) == 1}
+			}
+			a, b := checkUseful(t, g, tracer, uniqueness())
+			all, kept = all+a, kept+b
+		}
+	}
+	texts := hard
+	if testing.Short() {
+		texts = hard[:1]
+	}
+	for _, text := range texts {
+		givens, err := gridtext.ParseGrid(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := puzzle.Sudoku{Givens: givens}.Compile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		solutions, _ := findAll(c.Problem)
+		g := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto)
+		for _, tracer := range []Tracer{techniques.Solver{Unique: len(solutions) == 1}, cp.Solver{Scheme: cp.All}} {
+			a, b := checkUseful(t, g, tracer, uniqueness())
+			all, kept = all+a, kept+b
+		}
+	}
+	if kept >= all {
+		t.Errorf("kept %d of %d steps, want fewer", kept, all)
+	}
+	t.Logf("kept %d of %d steps", kept, all)
+}
+
+// TestUsefulOfCovers does the same for small problems that are not grids, of which many have no
+// solution or need guesses.
+func TestUsefulOfCovers(t *testing.T) {
+	for k := range covertest.Cases(1000) {
+		p := covertest.Random(rand.New(rand.NewPCG(uint64(k), 12)))
+		schemes := cp.Schemes()
+		checkUseful(t, New(p), cp.Solver{Scheme: schemes[k%len(schemes)]}, nil)
+	}
+}
+
+// TestUsefulEnded: when the search ends early, all its steps are told. When visit ends it, no more
+// are.
+func TestUsefulEnded(t *testing.T) {
+	c, givens := read(t, "pipes_hard.txt")
+	g := NewGrid(c, givens, R1C1, "")
+	limited := cp.Solver{Scheme: cp.None, MaxNodes: 50}
+	whole, told := 0, 0
+	_, _, want := g.Trace(t.Context(), limited, func(Step) bool { whole++; return true })
+	_, _, err := g.TraceUseful(t.Context(), limited, func(Step) bool { told++; return true })
+	if told != whole || told == 0 || err == nil || err.Error() != want.Error() {
+		t.Errorf("TraceUseful() told %d steps, %v, want %d, %v", told, err, whole, want)
+	}
+	for most := range 3 {
+		told = 0
+		g.TraceUseful(context.Background(), cp.Solver{Scheme: cp.All}, func(Step) bool { told++; return told <= most })
+		if told != most+1 {
+			t.Errorf("TraceUseful() told %d steps after visit returned false at step %d", told, most+1)
+		}
+	}
+}
+
+// TestPath: the path ends at the first guess, and the hint for a guess has the right value.
+func TestPath(t *testing.T) {
+	givens, err := gridtext.ParseGrid("12..34..2143....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := puzzle.Sudoku{Givens: givens}.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto)
+	path, err := g.Path(t.Context(), cp.Solver{Scheme: cp.Singles, Order: cp.MRV})
+	if err != nil || len(path) != 5 || path[0].Name != "naked single" || path[4].Action != cp.Guess {
+		t.Fatalf("Path() = %v, %v, want 4 naked singles and a guess", path, err)
+	}
+	var solution []uint8
+	solutions, _ := findAll(c.Problem)
+	for _, sol := range solutions {
+		if cells := c.Grid(sol).Cells; cells[6] == 2 {
+			solution = cells
+		}
+	}
+	head := "no technique leads further, so a guess is needed"
+	want := [3]string{head, head + ": look at r2c3", head + ", and the right one is r2c3=2 (r2c3 can hold 1 or 2)"}
+	if got := g.GuessHint(path[4], solution); got != want {
+		t.Errorf("GuessHint() = %q, want %q", got, want)
+	}
+	want[2] = head + ": try r2c3=1 (r2c3 can hold 1 or 2)"
+	if got := g.GuessHint(path[4], nil); got != want {
+		t.Errorf("GuessHint(no solution) = %q, want %q", got, want)
+	}
+}
+
+// TestPathEnded: if the search ends early, the path has the steps for the values placed by then.
+func TestPathEnded(t *testing.T) {
+	c, givens := read(t, "pipes_hard.txt")
+	g := NewGrid(c, givens, R1C1, "")
+	r := replay{err: fourfold.ErrLimit}
+	cp.Solver{Scheme: cp.All}.Trace(t.Context(), g.p, func(s cp.Step) bool {
+		r.steps = append(r.steps, s)
+		return len(r.steps) < 10
+	})
+	path, err := g.Path(t.Context(), r)
+	if !errors.Is(err, fourfold.ErrLimit) || len(path) == 0 || len(path) > 10 || path[0].Chosen != r.steps[0].Chosen {
+		t.Errorf("Path() = %d steps, %v, want some of 10 steps and the error of the search", len(path), err)
+	}
+}
+
+// TestWithArticle: names of techniques have the articles that one hears.
+func TestWithArticle(t *testing.T) {
+	for name, want := range map[string]string{"hidden single": "a hidden single", "X-wing": "an X-wing", "XYZ-wing": "an XYZ-wing", "W-wing": "a W-wing",
+		"AIC": "an AIC", "ALS-XZ": "an ALS-XZ", "empty rectangle": "an empty rectangle", "extended rectangle": "an extended rectangle",
+		"unique rectangle type 1": "a unique rectangle type 1", "unit forcing chain": "a unit forcing chain", "pointing": "pointing",
+		"simple coloring": "simple coloring", "Sue de Coq": "Sue de Coq", "BUG+1": "a BUG+1"} {
+		if got := withArticle(name); got != want {
+			t.Errorf("withArticle(%s) = %s, want %s", name, got, want)
+		}
+	}
+}

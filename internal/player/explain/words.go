@@ -1,0 +1,243 @@
+package explain
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fourfold/cp"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/techniques"
+	"fourfold/puzzle"
+)
+
+// Words returns a sentence, without a full stop, that says what a step does and why. If the step
+// only rules out options, they follow the last colon. The candidates that a placed or guessed
+// value rules out are not listed, because players know them.
+//
+// The state before the step adds the values that cells can hold. It may be nil.
+func (g *Guide) Words(s cp.Step, before *State) string {
+	return strings.Join(g.lines(s, before), " ")
+}
+
+// lines returns the sentence of a step, cut into lines if it is long.
+func (g *Guide) lines(s cp.Step, before *State) []string {
+	var lines []string
+	switch s.Action {
+	case cp.Place:
+		lines = []string{g.single(s)}
+	case cp.Guess:
+		lines = []string{g.guess(s)}
+	case cp.DeadEnd:
+		lines = []string{g.deadEnd(s)}
+	case cp.Retract:
+		lines = []string{g.refuted(s.Chosen)}
+	default:
+		lines = g.removal(s, before)
+		lines[len(lines)-1] += ": " + g.ruledOut(s.Removed)
+	}
+	lines[0] = s.Name + ": " + lines[0]
+	return lines
+}
+
+// removal explains why a step rules out options, in one line or more. The last one needs the
+// options that are ruled out after a colon.
+func (g *Guide) removal(s cp.Step, before *State) []string {
+	technique, _ := techniques.Lookup(s.Name)
+	switch {
+	case len(s.Chains) > 0:
+		return g.chains(s)
+	case technique.Unique:
+		return []string{g.deadly(s, before)}
+	case len(s.Sets) > 0:
+		return []string{g.lockedSets(s, before)}
+	case len(s.Cover) == 0 && len(s.Fins) == 0:
+		return []string{g.commonPeer(s, before)}
+	case len(s.Cover) == 0:
+		return []string{g.bentSet(s, before)}
+	case len(s.Fins) > 0:
+		return []string{g.finned(s)}
+	}
+	return []string{g.subset(s)}
+}
+
+// A meaning says what an item stands for: a cell, a value in a unit, or, in a problem that is
+// not a grid, only its name.
+type meaning struct {
+	name  string       // of a cell or of an item with only a name
+	unit  *puzzle.Unit // nil unless the item is a value in a unit
+	value int          // in the unit; 0 if unit is nil
+	cell  bool
+	rule  bool // the name is that of a rule about some cells
+}
+
+func (g *Guide) meaning(item int32) meaning {
+	if g.board != nil {
+		if cell, ok := g.board.Cell(item); ok {
+			return meaning{name: g.board.cell(cell), cell: true}
+		}
+		if u, v, ok := g.board.UnitValue(item); ok {
+			return meaning{unit: &u, value: v}
+		}
+		if rule, cells, ok := g.board.PairRule(item); ok {
+			return meaning{name: g.pairRule(rule, cells), rule: true}
+		}
+	}
+	return meaning{name: g.p.ItemName(item)}
+}
+
+func (g *Guide) meanings(items []int32) []meaning {
+	all := make([]meaning, len(items))
+	for k, item := range items {
+		all[k] = g.meaning(item)
+	}
+	return all
+}
+
+// describe returns the words for an item of any kind.
+func (g *Guide) describe(m meaning) string {
+	switch {
+	case m.unit != nil:
+		return g.board.symbol(m.value) + " in " + g.board.unit(*m.unit)
+	case m.cell, m.rule:
+		return m.name
+	}
+	return "item " + m.name
+}
+
+// pairRule returns the words for a rule about cells, such as "anti-knight r1c1 and r3c2".
+func (g *Guide) pairRule(rule puzzle.Rule, cells []int) string {
+	names := make([]string, len(cells))
+	for k, cell := range cells {
+		names[k] = g.board.cell(cell)
+	}
+	if rule == "" {
+		rule = "the rule about"
+	}
+	return string(rule) + " " + words.List(names, "and")
+}
+
+// candidate returns an option of a grid as cell, sign and value. For other problems it returns the
+// name of the option in quotes.
+func (g *Guide) candidate(o int32, sign string) string {
+	if g.board != nil {
+		if at, ok := g.board.Placement(o); ok {
+			return g.board.coords.Cell(at.Row, at.Col) + sign + g.board.symbol(at.Value)
+		}
+	}
+	return strconv.Quote(g.p.OptionName(o))
+}
+
+// single explains why an option is placed: it is the only option left for an item.
+func (g *Guide) single(s cp.Step) string {
+	chosen := g.candidate(s.Chosen, "=")
+	switch m := g.meaning(s.Base[0]); {
+	case m.unit != nil:
+		return fmt.Sprintf("in %s, %s can only go in %s: %s", g.board.unit(*m.unit), g.board.symbol(m.value), g.place(s.Chosen), chosen)
+	case m.cell:
+		return fmt.Sprintf("%s can only hold %s: %s", m.name, g.value(s.Chosen), chosen)
+	default:
+		return fmt.Sprintf("only %s is left for %s", chosen, g.describe(m))
+	}
+}
+
+// place returns the name of the cell of a candidate.
+func (g *Guide) place(o int32) string {
+	at, _ := g.board.Placement(o)
+	return g.board.coords.Cell(at.Row, at.Col)
+}
+
+// value returns the character of the value of a candidate.
+func (g *Guide) value(o int32) string {
+	at, _ := g.board.Placement(o)
+	return g.board.symbol(at.Value)
+}
+
+// maxListed is the number of alternatives of a guess that are named. A cell or a unit of a grid
+// cannot have more.
+const maxListed = puzzle.MaxOrder
+
+// guess names the option that is guessed and, in parentheses, all alternatives. A search without
+// rules also guesses an option that has no alternative.
+func (g *Guide) guess(s cp.Step) string {
+	var places, values, whole []string
+	m := g.meaning(s.Base[0])
+	alternatives := g.alternatives(s)
+	for _, o := range alternatives[:min(len(alternatives), maxListed)] {
+		if g.board != nil {
+			places, values = append(places, g.place(o)), append(values, g.value(o))
+		}
+		whole = append(whole, g.candidate(o, "="))
+	}
+	if len(whole) == 1 {
+		return fmt.Sprintf("%s (nothing else is left for %s)", whole[0], g.describe(m))
+	}
+	if rest := len(alternatives) - len(whole); rest > 0 {
+		whole = append(whole, words.Plural(rest, "other"))
+	}
+	from := g.describe(m) + " has the options " + words.List(whole, "and")
+	switch {
+	case m.unit != nil:
+		from = g.describe(m) + " can go in " + words.List(places, "or")
+	case m.cell:
+		from = m.name + " can hold " + words.List(values, "or")
+	}
+	return fmt.Sprintf("%s (%s)", g.candidate(s.Chosen, "="), from)
+}
+
+// alternatives returns the options of the item of a guess before the guess, in increasing order.
+func (g *Guide) alternatives(s cp.Step) []int32 {
+	gone := map[int32]bool{s.Chosen: true}
+	for _, o := range s.Removed {
+		gone[o] = true
+	}
+	var all []int32
+	for _, o := range g.p.Uses(s.Base[0]) {
+		if gone[o] {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+func (g *Guide) deadEnd(s cp.Step) string {
+	switch m := g.meaning(s.Base[0]); {
+	case m.unit != nil:
+		return fmt.Sprintf("%s has no place left in %s", g.board.symbol(m.value), g.board.unit(*m.unit))
+	case m.cell:
+		return m.name + " has no candidate left"
+	default:
+		return g.describe(m) + " has no option left"
+	}
+}
+
+// refuted explains that a guess was wrong.
+func (g *Guide) refuted(o int32) string {
+	if g.board != nil {
+		if _, ok := g.board.Placement(o); ok {
+			return g.place(o) + " is not " + g.value(o)
+		}
+	}
+	return "not " + g.candidate(o, "")
+}
+
+// ruledOut lists the options that a step rules out. Values of the same cell are joined, as in
+// "r1c2<>3,4 r5c2<>3".
+func (g *Guide) ruledOut(removed []int32) string {
+	var b strings.Builder
+	last := ""
+	for _, o := range removed {
+		text := g.candidate(o, "<>")
+		cell, value, isCell := strings.Cut(text, "<>")
+		switch {
+		case g.board != nil && isCell && cell == last:
+			b.WriteString("," + value)
+		case b.Len() > 0:
+			b.WriteString(" " + text)
+		default:
+			b.WriteString(text)
+		}
+		last = cell
+	}
+	return b.String()
+}

@@ -1,0 +1,254 @@
+package generate
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"fourfold/internal/kit/words"
+	"fourfold/puzzle"
+)
+
+// Check returns an error if the wishes contradict each other, as far as that is known in advance.
+// It names a wish by the flag of the command, such as --clues. It sets Rules.Givens to an empty
+// grid if the order is that of the zero Grid.
+func (w *Wishes) Check() error {
+	if w.Rules.Givens.Rows == 0 {
+		w.Rules.Givens = puzzle.NewGrid(9, 9)
+	}
+	for _, check := range []func() error{w.checkShape, w.checkRange, w.checkPattern, w.checkLeast, w.checkMost, w.checkSymmetry, w.checkDifficulty} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkShape checks the rules of the puzzles.
+func (w *Wishes) checkShape() error {
+	switch {
+	case w.Count < 0:
+		return fmt.Errorf("%d puzzles: expected at least 1", w.Count)
+	case w.Latin && w.RandomRegions:
+		return errors.New("a Latin square has no regions: expected one of the two")
+	case w.RandomRegions && (w.Rules.Regions != nil || w.Rules.BoxRows != 0):
+		return errors.New("regions at random and given boxes or regions exclude each other")
+	}
+	_, err := w.emptyGrid()
+	return err
+}
+
+// checkRange checks the numbers of clues without regard to other wishes.
+func (w *Wishes) checkRange() error {
+	cells := w.Order() * w.Order()
+	switch {
+	case w.MinClues < 0 || w.MinClues > w.MaxClues || w.MaxClues > cells:
+		return fmt.Errorf("--clues %s: expected a number or a range from 1 to %d", w.clues(), cells)
+	case w.MaxClues > 0 && w.MinClues == 0:
+		return fmt.Errorf("--clues %s: expected at least 1", w.clues())
+	}
+	return nil
+}
+
+// clues returns the wished numbers of clues as the command reads them.
+func (w *Wishes) clues() string {
+	if w.MinClues == w.MaxClues {
+		return fmt.Sprint(w.MinClues)
+	}
+	return fmt.Sprintf("%d-%d", w.MinClues, w.MaxClues)
+}
+
+// checkPattern checks that the pattern fits the order, the numbers of clues and the symmetry.
+func (w *Wishes) checkPattern() error {
+	if w.Pattern == nil {
+		return nil
+	}
+	n := w.Order()
+	if len(w.Pattern) != n*n {
+		return fmt.Errorf("--pattern: found %s: expected %d", words.Plural(len(w.Pattern), "cell"), n*n)
+	}
+	if clues := w.patternClues(); w.MaxClues > 0 && (clues < w.MinClues || clues > w.MaxClues) {
+		return fmt.Errorf("--pattern has %s, but --clues is %s: expected the same number, or no --clues", words.Plural(clues, "clue"), w.clues())
+	}
+	for _, orbit := range w.Symmetry.Orbits(n) {
+		for _, cell := range orbit {
+			if w.Pattern[cell] != w.Pattern[orbit[0]] {
+				return fmt.Errorf("--pattern does not have --symmetry %v: %s and %s differ", w.Symmetry, puzzle.CellName(orbit[0], n), puzzle.CellName(cell, n))
+			}
+		}
+	}
+	if a, b := w.exchangeable(); a != "" {
+		return fmt.Errorf("--pattern leaves %s and %s empty, so their values could be exchanged: expected a clue in one of them", a, b)
+	}
+	return nil
+}
+
+// patternClues returns the number of clues of the pattern.
+func (w *Wishes) patternClues() (n int) {
+	for _, given := range w.Pattern {
+		if given {
+			n++
+		}
+	}
+	return n
+}
+
+// exchangeable names two rows of a band or two columns of a stack in which the pattern has no
+// clue, if the rules allow exchanging them. The names are empty if there are none.
+func (w *Wishes) exchangeable() (a, b string) {
+	boxRows, boxCols := w.Rules.Box()
+	if w.Latin {
+		boxRows, boxCols = w.Order(), w.Order()
+	}
+	if boxRows == 0 || w.RandomRegions || !w.hasPlainRules() {
+		return "", ""
+	}
+	kind, first, second := emptyLines(w.Pattern, w.Order(), boxRows, boxCols)
+	if kind == "" {
+		return "", ""
+	}
+	return fmt.Sprint(kind, " ", first), fmt.Sprint(kind, " ", second)
+}
+
+// emptyLines finds two rows of a band or two columns of a stack of a grid of order n in which a
+// pattern has no clue. It returns "row" or "column" and their numbers, or "" if there are none.
+func emptyLines(pattern []bool, n, boxRows, boxCols int) (kind string, first, second int) {
+	for _, lines := range [...]struct {
+		kind           string
+		size, next, in int // of the band or stack; steps to the next line and in a line
+	}{{"row", boxRows, n, 1}, {"column", boxCols, 1, n}} {
+		empty := 0
+		for k := range n {
+			if k%lines.size == 0 {
+				empty = 0
+			}
+			switch {
+			case hasClue(pattern, k*lines.next, lines.in, n):
+			case empty > 0:
+				return lines.kind, empty, k + 1
+			default:
+				empty = k + 1
+			}
+		}
+	}
+	return "", 0, 0
+}
+
+// hasClue reports whether a pattern has a clue in the line of n cells that begins with a cell.
+func hasClue(pattern []bool, cell, step, n int) bool {
+	for k := range n {
+		if pattern[cell+k*step] {
+			return true
+		}
+	}
+	return false
+}
+
+// hasPlainRules reports whether the rules treat all values alike, and all rows of a band and all
+// columns of a stack.
+func (w *Wishes) hasPlainRules() bool {
+	r := w.Rules
+	return !r.Diagonals && r.Regions == nil && r.Allowed == nil && r.Extra.IsEmpty()
+}
+
+// The known bounds of the number of clues of 9x9 Sudokus with one solution. No Sudoku has 16: G.
+// McGuire, B. Tugemann and G. Civario, There is no 16-Clue Sudoku (2012). Minimal puzzles of 40
+// clues are known, and none with more.
+const (
+	leastClassic       = 17
+	mostMinimalClassic = 40
+)
+
+// isPlainSudoku reports whether the puzzles are Sudokus of an even order with boxes of two rows or,
+// the same turned, of two columns, and without further rules.
+func (w *Wishes) isPlainSudoku(order int) bool {
+	rows, cols := w.Rules.Box()
+	return w.Order() == order && !w.Latin && !w.RandomRegions && w.hasPlainRules() && min(rows, cols) == 2
+}
+
+// leastKnown has the least numbers of clues that are known for Sudokus of small even orders. No 4x4
+// Sudoku has fewer: see sequence A198297 of the OEIS.
+var leastKnown = map[int]int{4: 4, 6: 8}
+
+// checkLeast checks that puzzles with so few clues can have one solution.
+func (w *Wishes) checkLeast() error {
+	clues, name := w.MaxClues, "--clues "+w.clues()
+	if w.Pattern != nil {
+		clues, name = w.patternClues(), "--pattern with "+words.Plural(w.patternClues(), "clue")
+	}
+	switch n := w.Order(); {
+	case clues == 0 && w.Pattern == nil:
+		return nil
+	case w.IsClassic() && clues < leastClassic:
+		return fmt.Errorf("%s: a 9x9 Sudoku with fewer than %d clues has several solutions: expected at least %d", name, leastClassic, leastClassic)
+	case clues < leastKnown[n] && w.isPlainSudoku(n):
+		return fmt.Errorf("%s: no %dx%d Sudoku with fewer than %d clues is known: expected at least %d", name, n, n, leastKnown[n], leastKnown[n])
+	case !w.needsValues() && clues < n-1:
+		return fmt.Errorf("%s: if two values do not occur, they could be exchanged: expected at least %s", name, words.Plural(n-1, "clue"))
+	}
+	return nil
+}
+
+// checkMost checks that minimal puzzles can have so many clues.
+func (w *Wishes) checkMost() error {
+	clues := max(w.MinClues, w.patternClues())
+	switch n := w.Order(); {
+	case !w.Minimal:
+		return nil
+	case w.IsClassic() && clues > mostMinimalClassic:
+		return fmt.Errorf("--minimal with %d clues: no minimal 9x9 Sudoku with more than %d clues is known: expected fewer, or no --minimal", clues, mostMinimalClassic)
+	case clues > n*(n-1):
+		return fmt.Errorf("--minimal with %d clues: a row with all values has one that can go: expected at most %d, or no --minimal", clues, n*(n-1))
+	}
+	return nil
+}
+
+// checkSymmetry checks that the symmetry can give the number of clues.
+func (w *Wishes) checkSymmetry() error {
+	if w.Symmetry == NoSymmetry || w.MaxClues == 0 {
+		return nil
+	}
+	n := w.Order()
+	can := make([]bool, n*n+1) // sums of sizes of orbits
+	can[0] = true
+	for _, orbit := range w.Symmetry.Orbits(n) {
+		for sum := n * n; sum >= len(orbit); sum-- {
+			can[sum] = can[sum] || can[sum-len(orbit)]
+		}
+	}
+	if slices.Contains(can[w.MinClues:w.MaxClues+1], true) {
+		return w.checkLeastSymmetric()
+	}
+	below, above := lastTrue(can[:w.MinClues]), w.MaxClues+1+slices.Index(can[w.MaxClues+1:], true)
+	expected := fmt.Sprintf("%d or %d", below, above)
+	if !w.mayHave(below) {
+		expected = fmt.Sprint("at least ", above)
+	}
+	return fmt.Errorf("--clues %s: no set of so many cells has --symmetry %v: expected %s", w.clues(), w.Symmetry, expected)
+}
+
+// mayHave reports whether puzzles with the symmetry may have this number of clues.
+func (w *Wishes) mayHave(clues int) bool {
+	other := *w
+	other.MinClues, other.MaxClues = clues, clues
+	return clues > 0 && other.checkLeast() == nil && other.checkLeastSymmetric() == nil
+}
+
+// lastTrue returns the last index of a true value.
+func lastTrue(values []bool) int {
+	k := len(values) - 1
+	for k > 0 && !values[k] {
+		k--
+	}
+	return k
+}
+
+// checkLeastSymmetric checks that 9x9 Sudokus with so few clues can have the symmetry. No Sudoku
+// with 17 clues and the half-turn is known: see the thread "Symmetrically-clued 17s" of the forum
+// of enjoysudoku.com, which has some with the mirror of a diagonal.
+func (w *Wishes) checkLeastSymmetric() error {
+	if w.IsClassic() && w.MaxClues == leastClassic && w.Symmetry.hasHalfTurn() {
+		return fmt.Errorf("--clues %s: no 9x9 Sudoku with %d clues and --symmetry %v is known: expected more clues, or another symmetry", w.clues(), leastClassic, w.Symmetry)
+	}
+	return nil
+}

@@ -1,0 +1,348 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"math/bits"
+	"slices"
+	"strings"
+	"testing"
+
+	"fourfold"
+	"fourfold/cp"
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/rate"
+	"fourfold/puzzle"
+)
+
+// TestDifficulty checks that puzzles have the grade, the number and the technique that is wished.
+func TestDifficulty(t *testing.T) {
+	for _, text := range []string{"easy", "medium", "hard", "expert", "medium-hard", "4.2-4.5"} {
+		least, most, err := ParseDifficulty(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := Wishes{Difficulty: Difficulty{Least: least, Most: most}, Seed: 1, Count: 3}
+		for _, p := range take(t, w, 2) {
+			if d := measure(t, p); d.Rating < least || d.Rating > most || p.fact("grade") != d.Grade.String() {
+				t.Errorf("%s: %v has the number %v and the grade %v", text, p.Rules.Givens, d.Rating, d.Grade)
+			}
+		}
+	}
+	for _, text := range []string{"naked-pair", "Hidden Pair", "skyscraper", "xy-wing"} {
+		name, err := ParseTechnique(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range take(t, Wishes{Difficulty: Difficulty{Technique: name}, Seed: 1, Count: 2}, 2) {
+			if d := measure(t, p); d.Technique != name || p.fact("technique") != name {
+				t.Errorf("%s: %v needs %s", text, p.Rules.Givens, d.Technique)
+			}
+		}
+	}
+}
+
+// TestNightmare checks puzzles that need a guess, with one worker and with two.
+func TestNightmare(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	w := Wishes{Difficulty: Difficulty{Least: 10.1, Most: rate.Ceiling}, Seed: 1, Count: 1, Minimal: true}
+	one, two := take(t, w, 1), take(t, w, 2)
+	for k, p := range one {
+		checkUnique(t, p)
+		checkMinimal(t, p)
+		if d := measure(t, p); d.Grade != rate.Nightmare {
+			t.Errorf("%v is %v", p.Rules.Givens, d.Grade)
+		}
+		if !p.Rules.Givens.Equal(two[k].Rules.Givens) {
+			t.Errorf("puzzle %d of 2 workers differs", k)
+		}
+	}
+}
+
+// TestStarts checks that the puzzles from which the search for nightmares begins are known again
+// when they are moved, and other puzzles are not taken for them.
+func TestStarts(t *testing.T) {
+	w := Wishes{Difficulty: Difficulty{Least: 10.1, Most: rate.Ceiling}}
+	if err := w.Check(); err != nil {
+		t.Fatal(err)
+	}
+	m := newSeedMaker(&w)
+	m.rng = testRNG(1)
+	for range 10 {
+		if m.enter(t.Context()); !m.begin() || !m.isStart() {
+			t.Errorf("%v is no start", m.givens)
+		}
+		for !m.change() {
+		}
+		if m.isStart() {
+			t.Errorf("%v is a start", m.givens)
+		}
+	}
+}
+
+// TestNeeds checks that a puzzle that got further givens still needs the technique, and has the
+// symmetry and the number of clues that is wished.
+func TestNeeds(t *testing.T) {
+	w := Wishes{Difficulty: Difficulty{Technique: "naked triple"}, Symmetry: Rotate180, MinClues: 24, MaxClues: 34, Seed: 1, Count: 2}
+	for _, p := range take(t, w, 2) {
+		checkUnique(t, p)
+		if d := measure(t, p); d.Technique != "naked triple" {
+			t.Errorf("%v needs %s", p.Rules.Givens, d.Technique)
+		}
+		if n := p.Clues(); n < 24 || n > 34 {
+			t.Errorf("%d clues", n)
+		}
+		for cell, v := range p.Rules.Givens.Cells {
+			if (v == 0) != (p.Rules.Givens.Cells[80-cell] == 0) {
+				t.Errorf("%v is not symmetric", p.Rules.Givens)
+				break
+			}
+		}
+	}
+}
+
+func measure(t *testing.T, p *Puzzle) rate.Difficulty {
+	t.Helper()
+	c, err := p.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := rate.Measure(context.Background(), c.Problem, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// TestDifficultyOfShapes checks grades of puzzles of other shapes.
+func TestDifficultyOfShapes(t *testing.T) {
+	for _, name := range []string{"boxes 6", "jigsaw 6", "latin 5"} {
+		w := shapes()[name]
+		w.Seed, w.Count = 5, 3
+		w.Difficulty.Least, w.Difficulty.Most, _ = ParseDifficulty("medium-hard")
+		for _, p := range take(t, w, 1) {
+			checkUnique(t, p)
+			if d := measure(t, p); d.Grade != rate.Medium && d.Grade != rate.Hard {
+				t.Errorf("%s: %v is %v", name, p.Rules.Givens, d.Grade)
+			}
+		}
+	}
+}
+
+// TestSolveByNets checks that puzzles that nets solve are not nightmares, and that singles solve
+// those that rate calls easy.
+func TestSolveByNets(t *testing.T) {
+	m := newClassicMaker(&Wishes{})
+	g := newGrader(&Wishes{})
+	for k := range uint64(100) {
+		c, err := m.attempt(context.Background(), testRNG(k))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := g.enter(context.Background(), c); err != nil {
+			t.Fatal(err)
+		}
+		f := g.field
+		f.begin(c.Rules.Givens.Cells, -1, 0)
+		easy := f.left == 0
+		if d, within, err := rate.MeasureUpTo(context.Background(), c.Compiled().Problem, hardestSingle); err != nil || within != easy {
+			t.Errorf("%v: rate says %v, the field says that singles suffice: %v", c.Rules.Givens, d, easy)
+		}
+		if f.solveByNets() {
+			got := make([]uint8, 81)
+			f.grid(got)
+			if !f.holds(c.Solution.Cells) {
+				t.Errorf("%v: nets find a wrong solution", c.Rules.Givens)
+			}
+		}
+	}
+	for _, hard := range nightmares {
+		g.field.begin(cellsOf(hard), -1, 0)
+		if g.field.solveByNets() {
+			t.Errorf("%s: nets solve it", hard)
+		}
+	}
+}
+
+// TestBacktracker checks the number of nodes against that of the solver bt.
+func TestBacktracker(t *testing.T) {
+	for _, name := range []string{"boxes 6", "diagonals 9", "jigsaw 7", "latin 7", "boxes 3x2"} {
+		w := shapes()[name]
+		m := newGeneralMaker(&w)
+		for k := range uint64(10) {
+			c, err := m.attempt(context.Background(), testRNG(k))
+			if err != nil || c == nil {
+				t.Fatal(err)
+			}
+			want, _, err := effort(context.Background(), cp.Backtracking{MaxNodes: 20000}, c.Compiled().Problem)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := newBacktracker(m.field.board).nodes(context.Background(), c.Rules.Givens.Cells, 20000); got != want {
+				t.Errorf("%s: %v: %d nodes, bt needs %d", name, c.Rules.Givens, got, want)
+			}
+		}
+	}
+}
+
+// TestHardForPlain checks that bt needs as many nodes as the puzzles say, also with a pattern.
+func TestHardForPlain(t *testing.T) {
+	pattern := patternOf(t, "..x..x.....x...xx.....x..xxx....xx.xxx.....xxx.xx....xxx..x.....xx...x.....x..x..")
+	for _, w := range []Wishes{{Minimal: true}, {Pattern: pattern}} {
+		w.Seed, w.Count, w.Difficulty.HardFor = 1, 2, cp.Backtracking{}
+		for _, p := range take(t, w, 1) {
+			checkUnique(t, p)
+			if w.Minimal {
+				checkMinimal(t, p)
+			}
+			c, err := p.Compile()
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = fourfold.First(context.Background(), cp.Backtracking{MaxNodes: DefaultThresholdPlain - 1}, c.Problem)
+			if !errors.Is(err, fourfold.ErrLimit) {
+				t.Errorf("%v: bt needs fewer than %d nodes: %v", p.Rules.Givens, DefaultThresholdPlain, p.Facts)
+			}
+			if p.fact("bt nodes") == "" || p.fact("cp guesses") == "" {
+				t.Errorf("facts %v lack the nodes of bt or the guesses of cp", p.Facts)
+			}
+			for cell, given := range w.Pattern {
+				if given != (p.Rules.Givens.Cells[cell] != 0) {
+					t.Fatalf("%v does not have the pattern", p.Rules.Givens)
+				}
+			}
+		}
+	}
+}
+
+// TestMinGuesses checks the number of guesses of cp.
+func TestMinGuesses(t *testing.T) {
+	w := Wishes{Difficulty: Difficulty{MinGuesses: 2}, Seed: 1, Count: 2}
+	for _, p := range take(t, w, 2) {
+		checkUnique(t, p)
+		c, err := p.Compile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, _, err := effort(context.Background(), cp.Solver{}, c.Problem); err != nil || n < 2 {
+			t.Errorf("%v: %d guesses, %v", p.Rules.Givens, n, err)
+		}
+	}
+}
+
+func TestParseDifficulty(t *testing.T) {
+	for _, test := range []struct {
+		text        string
+		least, most float64
+		err         string
+	}{
+		{"easy", 1, 1.9, ""}, {"4.5-6", 4.5, 6, ""}, {"7", 7, 7, ""}, {"10.1-nightmare", 10.1, 20, ""},
+		{"hrad", 0, 0, "did you mean hard"}, {"hard-easy", 0, 0, "easier bound first"}, {"21", 0, 0, "number from 1 to 20"},
+		{"", 0, 0, "expected"}, {"-", 0, 0, "expected"}, {"NaN", 0, 0, "expected"},
+	} {
+		least, most, err := ParseDifficulty(test.text)
+		if least != test.least || most != test.most || (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) {
+			t.Errorf("ParseDifficulty(%q) = %v, %v, %v", test.text, least, most, err)
+		}
+	}
+	if _, err := ParseTechnique("x wnig"); err == nil || !strings.Contains(err.Error(), "did you mean X-wing") {
+		t.Errorf("ParseTechnique: %v", err)
+	}
+	for _, name := range Techniques() {
+		if _, err := ParseTechnique(name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestContradictoryDifficulty checks that contradictions are found before the first attempt.
+func TestContradictoryDifficulty(t *testing.T) {
+	latin, small := puzzle.Sudoku{Givens: puzzle.NewGrid(5, 5)}, puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}
+	diagonals := small
+	diagonals.Diagonals = true
+	for _, c := range []struct {
+		w    Wishes
+		want string // the beginning of the error; "" for none
+	}{
+		{Wishes{Difficulty: Difficulty{Technique: "X-wing", Least: 6, Most: 7}}, "--needs X-wing: its number 3.3"},
+		{Wishes{Difficulty: Difficulty{Technique: "pointing"}, Rules: latin, Latin: true}, "--needs pointing: puzzles of this shape cannot"},
+		{Wishes{Difficulty: Difficulty{Technique: "quad"}}, "--needs quad: puzzles of this shape cannot"},
+		{Wishes{Difficulty: Difficulty{Technique: "Franken fish"}}, "--needs Franken fish: puzzles of this shape cannot"},
+		{Wishes{Difficulty: Difficulty{Technique: "naked quad"}}, ""},
+		{Wishes{Difficulty: Difficulty{Technique: "nonsense"}}, "--needs: unknown"},
+		{Wishes{Difficulty: Difficulty{MinGuesses: -1}}, "--min-guesses"},
+		{Wishes{Difficulty: Difficulty{Least: 1.1, Most: 1.1}}, "--difficulty: no puzzle has the number 1.1: expected 1 or 1.2"},
+		{Wishes{Difficulty: Difficulty{Least: 10, Most: 10.05}}, "--difficulty: no puzzle has a number from 10 to 10.05: expected 9"},
+		{Wishes{Difficulty: Difficulty{Least: 10.1, Most: 10.1}}, ""},
+		{Wishes{Difficulty: Difficulty{Least: 10.3, Most: 10.3}}, ""},
+		{Wishes{Difficulty: Difficulty{Least: 1.2, Most: 20}, Rules: small}, "--difficulty or --needs: naked singles solve all 4x4"},
+		{Wishes{Difficulty: Difficulty{Technique: "hidden single"}, Rules: small}, "--difficulty or --needs: naked singles solve all 4x4"},
+		{Wishes{Difficulty: Difficulty{Least: 1.2, Most: 20}, Rules: diagonals}, ""},
+		{Wishes{Difficulty: Difficulty{Least: 1, Most: 1.9}, Rules: small}, ""},
+	} {
+		if got := errorText(c.w.Check()); c.want == "" && got != "" || !strings.HasPrefix(got, c.want) {
+			t.Errorf("%+v: %q, want %q", c.w.Difficulty, got, c.want)
+		}
+	}
+	for _, name := range []string{"classic", "classic:path=go"} {
+		solver, err := solvers.Parse(name, solvers.Bounds{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := Wishes{Difficulty: Difficulty{HardFor: solver}}
+		if got := errorText(w.Check()); (got != "") != (name == "classic") {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+// TestOrder4: naked singles solve all 4x4 Sudokus, and these have at least 4 clues. Up to
+// isomorphism there are two full grids.
+func TestOrder4(t *testing.T) {
+	empty, err := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}.Compile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newField(t.Context(), newBoard(empty, nil))
+	for _, text := range []string{"1234341221434321", "1234341223414123"} {
+		for set := range 1 << 16 {
+			givens := make([]uint8, 16)
+			for cell := range givens {
+				if set>>cell&1 != 0 {
+					givens[cell] = text[cell] - '0'
+				}
+			}
+			f.known = make([]uint8, 16)
+			for cell := range f.known {
+				f.known[cell] = text[cell] - '0'
+			}
+			unique := f.begin(givens, -1, 0) && f.search(nil, 0) == none
+			if unique && bits.OnesCount(uint(set)) < 4 {
+				t.Errorf("%v has one solution", givens)
+			}
+			if unique && !nakedSinglesSolve(f.board, givens) {
+				t.Errorf("%v needs more than naked singles", givens)
+			}
+		}
+	}
+}
+
+// nakedSinglesSolve fills cells with the only value that no peer has, and reports whether all cells
+// are filled.
+func nakedSinglesSolve(b *board, cells []uint8) bool {
+	for changed := true; changed; {
+		changed = false
+		for cell, v := range cells {
+			left := b.all
+			for _, peer := range b.peers[cell] {
+				left &^= 1 << cells[peer] >> 1
+			}
+			if v == 0 && bits.OnesCount64(left) == 1 {
+				cells[cell], changed = uint8(bits.TrailingZeros64(left)+1), true
+			}
+		}
+	}
+	return !slices.Contains(cells, 0)
+}

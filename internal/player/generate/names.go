@@ -1,0 +1,92 @@
+package generate
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/techniques"
+)
+
+// symmetryAliases are other names of symmetries.
+var symmetryAliases = map[string]Symmetry{
+	"half-turn": Rotate180, "180": Rotate180, "rotational": Rotate180, "rotate": Rotate180,
+	"quarter-turn": Rotate90, "90": Rotate90, "no": NoSymmetry,
+}
+
+// techniqueAliases are names that other programs give techniques, in lower case with spaces.
+var techniqueAliases = map[string]string{
+	"y wing": "XY-wing", "bent triple": "XYZ-wing", "bent quad": "WXYZ-wing",
+	"naked quadruple": "naked quad", "hidden quadruple": "hidden quad", "kite": "two-string kite",
+	"locked candidates type 1": "pointing", "locked candidates type 2": "claiming",
+	"pointing pair": "pointing", "box line reduction": "claiming", "simple colors": "simple coloring",
+}
+
+// plainName writes a name in lower case with spaces.
+func plainName(name string) string {
+	return strings.Join(strings.Fields(strings.NewReplacer("-", " ", "_", " ", "/", " ").Replace(strings.ToLower(name))), " ")
+}
+
+// ParseTechnique returns the technique of a name such as "naked triple", in upper or lower case,
+// with spaces or hyphens. Names that other programs use are read, too.
+func ParseTechnique(text string) (name string, err error) {
+	plain := plainName(text)
+	var names []string
+	for _, t := range techniques.Table() {
+		if plainName(t.Name) == plain {
+			return t.Name, nil
+		}
+		names = append(names, t.Name)
+	}
+	if name, ok := techniqueAliases[plain]; ok {
+		return name, nil
+	}
+	if like := namesLike(plain, names); len(like) > 0 {
+		slices.Sort(like)
+		return "", fmt.Errorf("unknown technique %q: expected %s", text, words.List(like, "or"))
+	}
+	return "", fmt.Errorf(`unknown technique %q%s; "--needs help" lists them`, text, words.DidYouMean(text, names))
+}
+
+// maxLike is the greatest number of names that a message has.
+const maxLike = 12
+
+// namesLike returns the names that have all words of a name in lower case. The last word "fish"
+// stands for the fish of any size, as in "finned fish". It returns nil if there are too many names.
+func namesLike(plain string, names []string) (like []string) {
+	asked := strings.Fields(plain)
+	if n := len(asked); n > 1 && asked[n-1] == "fish" {
+		asked = asked[:n-1]
+	}
+	for _, name := range names {
+		parts := strings.Fields(plainName(name))
+		if !slices.ContainsFunc(asked, func(word string) bool { return !slices.Contains(parts, word) }) {
+			like = append(like, name)
+		}
+	}
+	if len(like) > maxLike {
+		return nil
+	}
+	return like
+}
+
+// Techniques returns the names that ParseTechnique reads, with hyphens, the simplest first.
+func Techniques() (names []string) {
+	for _, t := range techniques.Table() {
+		names = append(names, strings.ReplaceAll(t.Name, " ", "-"))
+	}
+	return names
+}
+
+// ListTechniques writes the names of Techniques, with their numbers and what they are.
+func ListTechniques(out io.Writer) error {
+	for k, name := range Techniques() {
+		t := techniques.Table()[k]
+		if _, err := fmt.Fprintf(out, "%-31s %4.1f  %s\n", name, t.Rating, t.About); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,133 @@
+package generate
+
+import (
+	"fmt"
+	"slices"
+
+	"fourfold/internal/kit/words"
+	"fourfold/puzzle"
+)
+
+// A Symmetry is a set of movements of the grid that leave the cells with givens where they are.
+type Symmetry uint8
+
+const (
+	NoSymmetry   Symmetry = iota
+	Rotate180             // the half-turn, the symmetry of newspapers
+	Rotate90              // the quarter-turn, which includes the half-turn
+	Horizontal            // left and right are exchanged
+	Vertical              // top and bottom are exchanged
+	Orthogonal            // both
+	Diagonal              // rows and columns are exchanged: the mirror is the diagonal from r1c1
+	Antidiagonal          // the mirror is the other diagonal
+	Diagonals             // both mirrors
+	Full                  // all of them
+)
+
+// A generator of a symmetry moves a cell (r, c) of a grid whose last row and column are given. All
+// count from 0. A quarter-turn and a mirror image in a diagonal may lead out of a grid that is no
+// square.
+type generator func(lastRow, lastCol, r, c int) (int, int)
+
+func halfTurn(lastRow, lastCol, r, c int) (int, int)      { return lastRow - r, lastCol - c }
+func quarterTurn(lastRow, _, r, c int) (int, int)         { return c, lastRow - r }
+func leftRight(_, lastCol, r, c int) (int, int)           { return r, lastCol - c }
+func topBottom(lastRow, _, r, c int) (int, int)           { return lastRow - r, c }
+func transpose(_, _, r, c int) (int, int)                 { return c, r }
+func antitranspose(lastRow, lastCol, r, c int) (int, int) { return lastCol - c, lastRow - r }
+
+// symmetries has the names, and movements that generate the others of the symmetry. A symmetry stands
+// behind all symmetries that it includes.
+var symmetries = [...]struct {
+	name       string
+	generators []generator
+}{
+	NoSymmetry:   {"none", nil},
+	Rotate180:    {"rotate180", []generator{halfTurn}},
+	Rotate90:     {"rotate90", []generator{quarterTurn}},
+	Horizontal:   {"horizontal", []generator{leftRight}},
+	Vertical:     {"vertical", []generator{topBottom}},
+	Orthogonal:   {"orthogonal", []generator{leftRight, topBottom}},
+	Diagonal:     {"diagonal", []generator{transpose}},
+	Antidiagonal: {"antidiagonal", []generator{antitranspose}},
+	Diagonals:    {"diagonals", []generator{transpose, antitranspose}},
+	Full:         {"full", []generator{quarterTurn, transpose}},
+}
+
+// Symmetries returns the names of all symmetries.
+func Symmetries() (names []string) {
+	for _, s := range symmetries {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+// ParseSymmetry reads the name of a symmetry.
+func ParseSymmetry(name string) (Symmetry, error) {
+	for s := range symmetries {
+		if symmetries[s].name == name {
+			return Symmetry(s), nil
+		}
+	}
+	if s, ok := symmetryAliases[name]; ok {
+		return s, nil
+	}
+	return 0, fmt.Errorf("unknown symmetry %q: expected %s", name, words.Choice(name, Symmetries()))
+}
+
+func (s Symmetry) String() string { return symmetries[s].name }
+
+// Orbits returns the sets of cells of a grid of order n that have givens together. Cells count
+// from 0, row by row. The orbits are ordered by their first cells.
+func (s Symmetry) Orbits(n int) (orbits [][]int) {
+	seen := make([]bool, n*n)
+	for cell := range seen {
+		if seen[cell] {
+			continue
+		}
+		seen[cell] = true
+		orbit := []int{cell}
+		for k := 0; k < len(orbit); k++ {
+			for _, move := range symmetries[s].generators {
+				r, c := move(n-1, n-1, orbit[k]/n, orbit[k]%n)
+				if to := r*n + c; !seen[to] {
+					seen[to] = true
+					orbit = append(orbit, to)
+				}
+			}
+		}
+		orbits = append(orbits, orbit)
+	}
+	return orbits
+}
+
+// hasHalfTurn reports whether the half-turn is one of the movements of the symmetry.
+func (s Symmetry) hasHalfTurn() bool {
+	switch s {
+	case Rotate180, Rotate90, Orthogonal, Diagonals, Full:
+		return true
+	}
+	return false
+}
+
+// SymmetryOf returns the symmetry of the cells with givens. The values do not matter.
+func SymmetryOf(g puzzle.Grid) (found Symmetry) {
+	for s, of := range symmetries {
+		if !slices.ContainsFunc(of.generators, func(move generator) bool { return !keepsPattern(g, move) }) {
+			found = Symmetry(s) // the last one includes all others of the pattern
+		}
+	}
+	return found
+}
+
+// keepsPattern reports whether a movement leads from givens to givens and from empty cells to empty
+// cells.
+func keepsPattern(g puzzle.Grid, move generator) bool {
+	for cell, v := range g.Cells {
+		r, c := move(g.Rows-1, g.Cols-1, cell/g.Cols, cell%g.Cols)
+		if r >= g.Rows || c >= g.Cols || r < 0 || c < 0 || (v == 0) != (g.At(r, c) == 0) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,195 @@
+package rate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"fourfold"
+	"fourfold/cp"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/player/techniques"
+)
+
+// Ceiling is the highest number of a Difficulty. Puzzles that need maxCounted guesses or more all
+// have this number.
+const Ceiling = 20.0
+
+const (
+	lowest     = 1.0  // the number of a naked single
+	firstGuess = 10.0 // no technique has a number as high
+	maxCounted = 100  // guesses, 0.1 each
+)
+
+// A Difficulty says how hard a puzzle with one solution is for a person who at each step applies
+// the simplest technique that applies. The zero Difficulty is that of a puzzle with no solution or
+// several.
+type Difficulty struct {
+	// Rating is the number of the hardest technique, from 1.0 to below 10, in steps of 0.1. If no
+	// technique suffices, it is 10 plus 0.1 for each of the fewest guesses, at most [Ceiling].
+	Rating float64
+
+	Grade Grade // the word for the number
+
+	// Technique is the hardest technique of the steps. It is "" if there are no steps, and if a
+	// guess is needed.
+	Technique string
+
+	Steps   int            // number of steps, up to the first guess
+	Applied map[string]int // how often each technique was applied in these steps
+}
+
+// Measure returns the difficulty of a problem. The argument unique says that the problem is known
+// to have exactly one solution; otherwise Measure counts up to two solutions first, and the
+// difficulty is zero unless there is exactly one. The difficulty depends on nothing but the
+// problem.
+//
+// When ctx is done, the error is context.Cause(ctx).
+func Measure(ctx context.Context, p *fourfold.Problem, unique bool) (Difficulty, error) {
+	if !unique {
+		n, err := fourfold.Count(ctx, cp.Solver{}, p, 2)
+		if err != nil || n.Int64() != 1 {
+			return Difficulty{}, err
+		}
+	}
+	d, guess, err := trace(ctx, p, 0)
+	if err != nil || !guess {
+		return d, err
+	}
+	return measureGuesses(ctx, p, d)
+}
+
+// MeasureUpTo is Measure for a problem with exactly one solution. If the number is greater than
+// most, it returns false, and saves the work for harder techniques.
+func MeasureUpTo(ctx context.Context, p *fourfold.Problem, most float64) (d Difficulty, within bool, err error) {
+	if most >= firstGuess {
+		d, err = Measure(ctx, p, true)
+		return d, err == nil && d.Rating <= most, err
+	}
+	d, guess, err := trace(ctx, p, most)
+	return d, err == nil && !guess && d.Rating <= most, err
+}
+
+// measureGuesses completes the difficulty of a puzzle that needs a guess.
+func measureGuesses(ctx context.Context, p *fourfold.Problem, d Difficulty) (Difficulty, error) {
+	found, err := fewestGuesses(ctx, p, searches(), maxCounted)
+	if err != nil {
+		return Difficulty{}, err
+	}
+	d.guess(found.guesses)
+	return d, nil
+}
+
+// guess sets the number and the grade of a puzzle that needs this many guesses.
+func (d *Difficulty) guess(guesses int64) {
+	d.Rating = (10*firstGuess + float64(max(1, min(guesses, maxCounted)))) / 10
+	d.Grade, d.Technique = GradeOf(d.Rating), ""
+}
+
+// trace applies the simplest technique again and again to a problem with one solution, of those
+// with a number up to hardest; 0 means all. It reports whether a guess is needed in the end.
+func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficulty, guess bool, err error) {
+	d = Difficulty{Rating: lowest, Applied: map[string]int{}}
+	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Trace(ctx, p, func(s cp.Step) bool {
+		if guess = s.Action == cp.Guess; guess {
+			return false
+		}
+		d.add(s.Name)
+		return true
+	})
+	if errors.Is(err, fourfold.ErrNoSolution) {
+		err = fmt.Errorf("%w: the techniques come to a dead end, but there is one solution", answer.ErrWrong)
+	}
+	if err != nil {
+		return Difficulty{}, false, err
+	}
+	d.Grade = GradeOf(d.Rating)
+	return d, guess, nil
+}
+
+// add counts a step.
+func (d *Difficulty) add(technique string) {
+	d.Steps++
+	d.Applied[technique]++
+	if t, _ := techniques.Lookup(technique); d.Technique == "" || t.Rating > d.Rating {
+		d.Rating, d.Technique = max(t.Rating, d.Rating), technique
+	}
+}
+
+// seeds is the number of seeds for the order random.
+const seeds = 3
+
+// A fewest is the search with the fewest guesses so far.
+type fewest struct {
+	ctx context.Context
+	p   *fourfold.Problem
+
+	guesses int64     // of the best search, or the limit if no search ended within it
+	by      cp.Solver // the best search
+	found   fourfold.Solution
+}
+
+// fewestGuesses finds the search with the fewest guesses. Of searches with equally many guesses it
+// takes the first in the list, which has the weakest scheme. Each search is stopped when it has
+// made too many guesses to be the best, or more than the limit; 0 means no limit.
+func fewestGuesses(ctx context.Context, p *fourfold.Problem, all []cp.Solver, limit int64) (fewest, error) {
+	f := fewest{ctx: ctx, p: p, guesses: limit}
+	start := cp.Solver{Scheme: cp.DefaultScheme, Order: cp.DefaultOrder, MaxGuesses: limit}
+	if _, err := f.try(start); err != nil {
+		return f, err
+	}
+	before := true // solver comes before the best search in the list
+	for _, solver := range all {
+		before = before && solver != f.by
+		solver.MaxGuesses = f.guesses
+		if !before {
+			solver.MaxGuesses--
+		}
+		if solver.MaxGuesses <= 0 {
+			return f, nil
+		}
+		better, err := f.try(solver)
+		if err != nil {
+			return f, err
+		}
+		before = before && !better
+	}
+	return f, nil
+}
+
+// searches returns all searches to try, weakest scheme first.
+func searches() (all []cp.Solver) {
+	for _, scheme := range cp.Schemes() {
+		for _, order := range cp.Orders() {
+			if order != cp.Random {
+				all = append(all, cp.Solver{Scheme: scheme, Order: order})
+				continue
+			}
+			for seed := range seeds {
+				all = append(all, cp.Solver{Scheme: scheme, Order: order, Seed: uint64(seed) + 1})
+			}
+		}
+	}
+	return all
+}
+
+// try makes a search. If the search ends within its limit of guesses, it becomes the best.
+func (f *fewest) try(solver cp.Solver) (better bool, err error) {
+	var found fourfold.Solution
+	stats, err := solver.Solve(f.ctx, f.p, func(sol fourfold.Solution) bool {
+		found = sol
+		return false
+	})
+	switch {
+	case f.ctx.Err() != nil:
+		return false, context.Cause(f.ctx)
+	case errors.Is(err, fourfold.ErrLimit):
+		return false, nil
+	case err != nil:
+		return false, err
+	}
+	solver.MaxGuesses = 0
+	f.by, f.found = solver, found
+	f.guesses, _ = stats.Counter("guesses")
+	return true, nil
+}

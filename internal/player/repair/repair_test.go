@@ -1,0 +1,223 @@
+package repair_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"fourfold/internal/player/repair"
+	"fourfold/puzzle/gridtext"
+)
+
+const some = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func grid(line string) (text string) {
+	for k := 0; k < len(line); k += 9 {
+		text += line[k:k+9] + "\n"
+	}
+	return text
+}
+
+func commas(line string) (text string) {
+	for row := range strings.Lines(grid(strings.ReplaceAll(line, ".", "0"))) {
+		text += strings.ReplaceAll(strings.Join(strings.Split(row, ""), ","), ",\n", "\n")
+	}
+	return text
+}
+
+func in16(text string) string {
+	b := []byte{0xff, 0xfe}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		b = append(b, byte(unit), byte(unit>>8))
+	}
+	return string(b)
+}
+
+func zipped(text string) string {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	io.WriteString(z, text)
+	z.Close()
+	return b.String()
+}
+
+// TestRepair: what the reader understands is written in the form of its format, and the changes have
+// their lines and reasons.
+func TestRepair(t *testing.T) {
+	const signs, spaces, separators = "other signs for blanks", "stray blanks", "other separators"
+	all := func(why string, rows int) (changes []string) {
+		for k := range rows {
+			changes = append(changes, fmt.Sprintf("%d: %s", k+1, why))
+		}
+		return changes
+	}
+	small := "1...\n..2.\n.3..\n...4\n"
+	for _, test := range []struct {
+		name, text, want string
+		changes          []string
+		faults           string // the beginning of the first fault; with a fault nothing changes
+	}{
+		{name: "nothing", text: grid(some), want: grid(some)},
+		{name: "zeros", text: strings.ReplaceAll(grid(some), ".", "0"), want: strings.ReplaceAll(grid(some), ".", "0")},
+		{name: "lines", text: some + " label\n# end\n", want: some + " label\n# end\n"},
+		{name: "numbers with commas", text: commas(some), want: commas(some)},
+		{name: "a table", text: "id,puzzle\n7," + some + "\n", want: "id,puzzle\n7," + some + "\n"},
+		{name: "another sign for blanks", text: "1xxx\nxx2x\nx3xx\nxxx4\n", want: small, changes: all(signs, 4)},
+		{name: "stars on a line", text: "Easy: no\n" + strings.ReplaceAll(some, ".", "*") + " # 1\n", want: "Easy: no\n" + some + " # 1\n", changes: []string{"2: " + signs}},
+		{name: "a line with X", text: strings.ReplaceAll(some, ".", "X") + "\n", want: some + "\n", changes: []string{"1: " + signs}},
+		{name: "a table with underscores", text: "id;puzzle\n7;" + strings.ReplaceAll(some, ".", "_") + "\n", want: "id;puzzle\n7;" + some + "\n", changes: []string{"2: " + signs}},
+		{name: "stray blanks", text: "1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n", want: small, changes: all(spaces, 4)},
+		{name: "blanks at the ends", text: "1...  \n..2.\n.3..\t\n...4\n", want: small, changes: []string{"1: " + spaces, "3: " + spaces}},
+		{name: "a blank line between bands", text: "1...\n..2.\n\n.3..\n...4\n", want: small, changes: []string{"3: a blank line between rows"}},
+		{name: "missing separators", text: "10|00\n0020\n--+--\n03|00\n00|04\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n", changes: []string{"2: " + separators}},
+		{name: "dots between pipes", text: "1.|..\n..|2.\n--+--\n.3|..\n..|.4\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n", changes: []string{"1: " + signs, "2: " + signs, "4: " + signs, "5: " + signs}},
+		{name: "captions stay", text: "Monday:\n1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n\n# comment\n12 Hard\n10 00\n0.20\n03 00\n00 04\n",
+			want: "Monday:\n" + small + "\n# comment\n12 Hard\n10 00\n00 20\n03 00\n00 04\n", changes: []string{"2: " + spaces, "3: " + spaces, "4: " + spaces, "5: " + spaces, "10: " + spaces + " and " + signs}},
+		{name: "a full-width digit", text: "１...\n..2.\n.3..\n...4\n", want: small, changes: []string{"1: text or other characters beside the cells"}},
+		{name: "a table of Markdown", text: "| 1 |   |   |   |\n|---|---|---|---|\n|   |   | 2 |   |\n|   | 3 |   |   |\n|   |   |   | 4 |\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n",
+			changes: []string{"1: text or other characters beside the cells", "2: a line without cells", "3: text or other characters beside the cells", "3: the line between boxes is missing", "4: text or other characters beside the cells", "5: text or other characters beside the cells"}},
+		{name: "UTF-16", text: in16(grid(some)), want: grid(some), changes: []string{"1: the encoding of the text"}},
+		{name: "a mark", text: "\ufeff" + grid(some), want: grid(some), changes: []string{"1: a byte order mark"}},
+		{name: "Windows", text: strings.ReplaceAll(grid(some), "\n", "\r\n"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
+		{name: "CR CR LF", text: strings.ReplaceAll(grid(some), "\n", "\r\r\n"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
+		{name: "CR alone", text: strings.ReplaceAll(grid(some), "\n", "\r"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
+		{name: "no last line feed", text: grid(some)[:89], want: grid(some), changes: []string{"1: no end of the last line"}},
+		{name: "gzip", text: zipped("1x..\n..2.\n.3..\n...4\n"), want: small, changes: []string{"1: " + signs}},
+
+		{name: "a cell missing", text: grid(some)[:8] + grid(some)[9:], faults: "f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"},
+		{name: "a letter for a digit", text: strings.Replace(grid(some), "7", "T", 1), faults: `f:1:5: "T" is not a value`},
+		{name: "a row lost", text: grid(some)[10:], faults: "f:9:1: found 8 of 9 rows"},
+		{name: "one of two cannot be read", text: strings.ReplaceAll(grid(some), ".", "x") + "\n" + grid(some)[10:], faults: "f:19:1: found 8 of 9 rows"},
+		{name: "killer cages", text: "15=A1+A2\n" + grid(some), faults: "f:1:1: found killer cages"},
+		{name: "no puzzle", text: "Hello my friend\n", faults: "f:1:1: found text"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := repair.Repair(context.Background(), strings.NewReader(test.text), "f", repair.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if test.faults != "" {
+				if len(got.Faults) == 0 || !strings.HasPrefix(got.Faults[0].Error(), test.faults) {
+					t.Errorf("faults %v, want %s", got.Faults, test.faults)
+				}
+				return
+			}
+			var changes []string
+			for _, c := range got.Changes {
+				changes = append(changes, fmt.Sprintf("%d: %s", c.Line, c.Why))
+			}
+			if len(got.Faults) > 0 || string(got.Text) != test.want || !slices.Equal(changes, test.changes) {
+				t.Errorf("faults %v, text\n%s\nwant\n%s\nchanges %q, want %q", got.Faults, got.Text, test.want, changes, test.changes)
+			}
+		})
+	}
+}
+
+// TestExtension: the extension is corrected if the file holds something else.
+func TestExtension(t *testing.T) {
+	knuth := "| a comment\na b\na\nb\n"
+	for _, test := range []struct{ name, text, ext string }{
+		{"f.txt", grid(some), ""}, {"f.csv", grid(some), ""}, {"f", grid(some), ""}, {"f.dlx", grid(some), ".txt"}, {"f.dlx.gz", zipped(grid(some)), ".txt"},
+		{"f.txt", knuth, ""}, {"f.dlx", knuth, ""}, {"f.dlx", "a b\nc\n", ""}, {"f.txt", "a b\nc\n", ""},
+	} {
+		got, err := repair.Repair(context.Background(), strings.NewReader(test.text), test.name, repair.Options{})
+		if err != nil || got.Ext != test.ext {
+			t.Errorf("%s with %q: extension %q, error %v, want %q", test.name, test.text[:8], got.Ext, err, test.ext)
+		}
+	}
+}
+
+// damaged returns a grid with some damage.
+func damaged(random *rand.Rand, text string) string {
+	lines := strings.SplitAfter(text, "\n")
+	k := random.IntN(len(lines) - 1)
+	line := lines[k]
+	at := random.IntN(len(line))
+	switch random.IntN(9) {
+	case 0:
+		lines[k] = line[:at] + "\n" + line[at:]
+	case 1:
+		lines[k] = strings.TrimSuffix(line, "\n")
+	case 2:
+		lines[k] = line[:len(line)-1] + []string{" row", ";", " // x", " 5", "#", "|", "\t-"}[random.IntN(7)] + "\n"
+	case 3:
+		lines[k] = line[:at] + line[at+1:]
+	case 4:
+		lines[k] = line[:at] + []string{",", " ", "?", "-", "5", "\u00a0", "\ufeff", "x"}[random.IntN(8)] + line[at:]
+	case 5:
+		lines[k] = strings.ReplaceAll(line, ".", []string{"-", "?", "O", "·"}[random.IntN(4)])
+	case 6:
+		lines[k] = strings.ReplaceAll(line, ",", []string{";", " ", "", ",,"}[random.IntN(4)])
+	case 7:
+		lines[k] = ""
+	case 8:
+		lines[k] = line[:at] + "?" + line[at+1:]
+	}
+	return strings.Join(lines, "")
+}
+
+// checkDamaged: the repair of a damaged grid gives that grid or refuses. Damage that puts a blank
+// in place of a digit, or a digit more behind a row, cannot be seen.
+func checkDamaged(t *testing.T, text, before string, want string) {
+	t.Helper()
+	if strings.Contains(text, ",05") {
+		return // the number 5
+	}
+	got, err := repair.Repair(context.Background(), strings.NewReader(text), "f", repair.Options{})
+	if err != nil {
+		t.Fatalf("error %v:\n%s", err, text)
+	}
+	if len(got.Faults) > 0 {
+		return
+	}
+	for p := range gridtext.Parse(bytes.NewReader(got.Text), "f", gridtext.ParseOptions{}) {
+		line := p.Grid.String()
+		for k := range line {
+			if line[k] != want[k] && line[k] != '.' {
+				t.Fatalf("repaired to\n%s\nfrom\n%s\nwant\n%s", got.Text, text, before)
+			}
+		}
+	}
+	again, err := repair.Repair(context.Background(), bytes.NewReader(got.Text), "f", repair.Options{})
+	if err != nil || !again.Done() {
+		t.Fatalf("the repaired text needs a repair: %v, error %v:\n%s", again.Changes, err, got.Text)
+	}
+}
+
+func TestDamaged(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 7))
+	for range 400 {
+		for _, text := range []string{grid(some), commas(some), strings.ReplaceAll(grid(some), ".", "-"), some + "\n" + some + "\n"} {
+			checkDamaged(t, damaged(random, text), text, some)
+		}
+	}
+}
+
+// FuzzRepair: no bytes cause a panic, and the repaired text has the same puzzles and needs no
+// repair.
+func FuzzRepair(f *testing.F) {
+	random := rand.New(rand.NewPCG(7, 8))
+	for _, text := range []string{grid(some), commas(some), strings.ReplaceAll(grid(some), ".", "-"), some + "\n", in16(grid(some)), zipped(grid(some)), "a b\na\nb\n"} {
+		f.Add([]byte(text))
+		for range 10 {
+			f.Add([]byte(damaged(random, text+"\n")))
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		got, err := repair.Repair(context.Background(), bytes.NewReader(data), "f", repair.Options{MaxSize: 1 << 20})
+		if err != nil || len(got.Faults) > 0 {
+			return
+		}
+		again, err := repair.Repair(context.Background(), bytes.NewReader(got.Text), "f", repair.Options{MaxSize: 1 << 21})
+		if err != nil || len(again.Changes) > 0 || len(again.Faults) > 0 || again.Puzzles != got.Puzzles {
+			t.Fatalf("again: %v, %d puzzles of %d, changes %v, faults %v", err, again.Puzzles, got.Puzzles, again.Changes, again.Faults)
+		}
+	})
+}
