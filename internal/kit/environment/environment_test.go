@@ -66,7 +66,7 @@ func TestVariables(t *testing.T) {
 // TestStamp tests that the build scripts set the variable stamp of this package, and that the
 // script .ci/commit prints the value of the variable.
 func TestStamp(t *testing.T) {
-	root := filepath.Join("..", "..")
+	root := filepath.Join("..", "..", "..")
 	stamp = "0123456789abcdef" + modifiedEnd
 	defer func() { stamp = "" }()
 	if revision, modified := Commit(); revision != "0123456789abcdef" || !modified {
@@ -94,7 +94,7 @@ func TestStamp(t *testing.T) {
 // TestCommitScript tests that the script says whether the source has uncommitted changes, and that
 // it prints nothing for a copy inside another project.
 func TestCommitScript(t *testing.T) {
-	script, err := os.ReadFile(filepath.Join("..", "..", ".ci", "commit"))
+	script, err := os.ReadFile(filepath.Join("..", "..", "..", ".ci", "commit"))
 	if err != nil {
 		t.Skip(err)
 	}

@@ -64,7 +64,7 @@ func TestRecipes(t *testing.T) {
 
 // TestDocs: docs/external.md has the table of known programs.
 func TestDocs(t *testing.T) {
-	text, err := os.ReadFile("../../docs/external.md")
+	text, err := os.ReadFile("../../../docs/external.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,7 +38,7 @@ func BenchmarkSolve(b *testing.B) {
 func benchPuzzles(b *testing.B) []puzzle.Grid {
 	name := os.Getenv("FOURFOLD_BENCH_SUDOKU")
 	if name == "" {
-		name = "../../testdata/sudoku/pipes_extreme_anti_backtracking.txt"
+		name = "../../../testdata/sudoku/pipes_extreme_anti_backtracking.txt"
 	}
 	f, err := os.Open(name)
 	if err != nil {

@@ -39,7 +39,7 @@ var generated = []struct {
 	{"shidoku-4", "the 4x4 Sudoku of the package documentation", func() *fourfold.Problem { return covertest.Shidoku("1.....2..3.....4") }, 1},
 }
 
-const corpus = "../../testdata/exactcover/"
+const corpus = "../../../testdata/exactcover/"
 
 // TestCorpus solves every problem of testdata/exactcover with every engine. The first comment of a
 // file has the number of solutions.

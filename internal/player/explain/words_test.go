@@ -215,7 +215,7 @@ func TestParseCell(t *testing.T) {
 // read returns the puzzle in a file of testdata/sudoku.
 func read(t *testing.T, name string) (*puzzle.Compiled, puzzle.Grid) {
 	t.Helper()
-	f, err := os.Open("../../testdata/sudoku/" + name)
+	f, err := os.Open("../../../testdata/sudoku/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}

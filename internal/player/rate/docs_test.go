@@ -13,7 +13,7 @@ import (
 // TestGradesInDocs: docs/inference.md has the numbers of the grades and of the techniques that it
 // names.
 func TestGradesInDocs(t *testing.T) {
-	text, err := os.ReadFile("../../docs/inference.md")
+	text, err := os.ReadFile("../../../docs/inference.md")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -105,7 +105,7 @@ func TestFewestGuesses(t *testing.T) {
 
 // TestSpace checks the sizes of an example that was computed elsewhere.
 func TestSpace(t *testing.T) {
-	text, err := os.ReadFile("../../testdata/sudoku/bitset_guess_example.txt")
+	text, err := os.ReadFile("../../../testdata/sudoku/bitset_guess_example.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

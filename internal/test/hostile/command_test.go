@@ -64,7 +64,7 @@ func build(t *testing.T, name string, flags ...string) string {
 
 // sources reads the attributes of every source file.
 func sources(t *testing.T) {
-	err := filepath.WalkDir("../..", func(name string, d fs.DirEntry, err error) error {
+	err := filepath.WalkDir("../../..", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case d != nil && d.IsDir() && strings.HasPrefix(d.Name(), ".") && d.Name() != "..":
 			return fs.SkipDir // such as .git, whose files come and go

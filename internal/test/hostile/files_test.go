@@ -121,7 +121,7 @@ func (t *trial) checkSame(a, b *outcome) {
 func tryCover(t *trial) {
 	text := t.smallDLX()
 	if t.oneIn(5) {
-		files, err := filepath.Glob("../../testdata/exactcover/*.dlx")
+		files, err := filepath.Glob("../../../testdata/exactcover/*.dlx")
 		t.must(err)
 		data, err := os.ReadFile(pick(t, files...))
 		t.must(err)
