@@ -109,7 +109,6 @@ engine failed; 4 a solution failed verification.`,
 	}
 	cmd.Flags().SortFlags = false
 	c.addFlags(cmd.Flags())
-	cmd.MarkFlagDirname("output")
 	completeFormats(cmd)
 	return cmd
 }
