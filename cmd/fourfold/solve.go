@@ -109,7 +109,7 @@ engine failed; 4 a solution failed verification.`,
 	}
 	cmd.Flags().SortFlags = false
 	c.addFlags(cmd.Flags())
-	completeFormats(cmd)
+	completeFormats(cmd, formatNames())
 	return cmd
 }
 
