@@ -55,6 +55,7 @@ func TestCompletion(t *testing.T) {
 		{"compare|--output|", "", "", ""},
 		{"study|--to|m", "markdown", "html", noFile},
 		{"convert|--to|", "sdm svg", "html", noFile},
+		{"generate|--to|", "sdm svg", "html", noFile},
 		{"convert|--paper|", "a4 letter", "", noFile},
 		{"convert|--solutions=", "grid end", "", noFile},
 		{"convert|--output|", "", "", ""},

@@ -62,7 +62,7 @@ an engine was wrong.`,
 	v.addFlags(f)
 	notNegative(f, "time", "per-page")
 	addShapeFlags(f, &v.shape)
-	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(append(convert.Names(), "help"), cobra.ShellCompDirectiveNoFileComp))
+	completeFormats(cmd, append(convert.Names(), "help"))
 	return cmd
 }
 

@@ -57,7 +57,7 @@ Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 M
 	f.SortFlags = false
 	v.addFlags(f)
 	addShapeFlags(f, &v.shape)
-	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(append(export.Names(), "help"), cobra.ShellCompDirectiveNoFileComp))
+	completeFormats(cmd, append(export.Names(), "help"))
 	return cmd
 }
 

@@ -85,6 +85,7 @@ Exit codes: 0 made all puzzles; 2 bad usage, or wishes that contradict each othe
 	f.SortFlags = false
 	g.addFlags(f)
 	notNegative(f, "time", "per-page")
+	completeFormats(cmd, append(convert.Names(), "help"))
 	return cmd
 }
 

@@ -61,7 +61,7 @@ solution is wrong.`,
 	f.SortFlags = false
 	f.StringVar(&v.maxSize, "max-size", "", "read a problem in the map of at most `SIZE` bytes, such as 512k, 64M or 2G (default 64M)")
 	v.output.addAnswerFlags(f)
-	completeFormats(cmd)
+	completeFormats(cmd, formatNames())
 	return cmd
 }
 

@@ -60,7 +60,7 @@ func (o *output) check() (err error) {
 	return nil
 }
 
-// formatNames returns the values of --to.
+// formatNames returns the formats of answers.
 func formatNames() (names []string) {
 	for _, g := range gridtext.Formats() {
 		names = append(names, g.String())
@@ -68,9 +68,9 @@ func formatNames() (names []string) {
 	return append(names, "input")
 }
 
-// completeFormats proposes these values.
-func completeFormats(cmd *cobra.Command) {
-	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(formatNames(), cobra.ShellCompDirectiveNoFileComp))
+// completeFormats proposes the values of --to.
+func completeFormats(cmd *cobra.Command, names []string) {
+	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
 }
 
 func (o *output) start(c *console, out *bufio.Writer) {

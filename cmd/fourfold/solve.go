@@ -60,15 +60,14 @@ func solveCommand(app *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "solve [FILE...]",
 		Short: "Solve puzzles and exact cover problems",
-		Long: `Solve writes a line for each puzzle: its solution, or a word such as none. It reads puzzles in all usual formats, from files or standard
-input, and checks each solution.
+		Long: `Solve writes a line for each puzzle: its solution, or a word such as none. It reads all usual formats, and checks each solution.
 
 The words are none, multiple (with --unique), limit, invalid, failed and wrong. Text behind a puzzle on its line follows the answer, too. A
 single puzzle at a terminal is drawn. A message says if a puzzle on a grid has a second solution, which is looked for up to a second, or as
 long as the first took. If a limit or Ctrl-C ended a count, the answer is "at least" a number. With several files, each count begins with
 its file and line, and the answer to a .dlx file with the name of the file.
 
-A file may hold many puzzles, and may be compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in Knuth's format.
+Puzzles come from files or standard input. A file may hold many puzzles, and may be compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in Knuth's format.
 Its solution is the list of chosen options, with | between them.
 
 With --save, the solutions of puzzles.txt go to puzzles_solved.txt in the same format, and standard output gets one line for each file.
@@ -109,7 +108,7 @@ engine failed; 4 a solution failed verification.`,
 	}
 	cmd.Flags().SortFlags = false
 	c.addFlags(cmd.Flags())
-	completeFormats(cmd)
+	completeFormats(cmd, formatNames())
 	return cmd
 }
 

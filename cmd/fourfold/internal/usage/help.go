@@ -85,7 +85,9 @@ func flagUsages(cmd *cobra.Command, short bool) (text string) {
 	texts, group := make([]string, len(helpGroups)), 0
 	for line := range strings.Lines(flags.FlagUsagesWrapped(width)) {
 		if m := flagLine.FindStringSubmatch(line); m != nil {
-			group = max(1, slices.IndexFunc(helpGroups, func(g helpGroup) bool { return strings.Contains(g.flags, " "+m[1]+" ") }))
+			if group = slices.IndexFunc(helpGroups, func(g helpGroup) bool { return strings.Contains(g.flags, " "+m[1]+" ") }); group < 0 {
+				group = 1
+			}
 		}
 		texts[group] += line
 	}
