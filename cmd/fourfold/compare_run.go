@@ -97,7 +97,7 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 }
 
 // open opens the log, and returns the fingerprints of the cases that are in it.
-func (m *comparison) open() (*results.Log, []uint64, error) {
+func (m *comparison) open() (*results.Log, []string, error) {
 	switch {
 	case m.outputs.jsonl == "":
 		dir, err := m.plan.TempDir()
@@ -110,10 +110,10 @@ func (m *comparison) open() (*results.Log, []uint64, error) {
 		log, err := results.CreateLog(m.outputs.jsonl, m.run)
 		return log, nil, err
 	}
-	var done []uint64
+	var done []string
 	here := m.run.Environment
 	log, run, err := results.ResumeLog(m.outputs.jsonl, m.run, func(c *results.Case) {
-		done = append(done, cases.Fingerprint(c))
+		done = append(done, c.ID)
 		m.observe(c)
 	})
 	if err != nil {

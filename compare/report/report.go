@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"fourfold/compare/summary"
-	"fourfold/internal/kit/stats"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/chart"
 	"fourfold/internal/write/doc"
@@ -94,11 +93,7 @@ func lead(s *summary.Summary) (lines []string) {
 		return lines
 	}
 	best := &s.Solvers[s.Best]
-	text := fmt.Sprintf("the best single solver is %s, with a %s of %s", best.Name, meanName(s), words.Seconds(best.PAR2))
-	if next := runnerUp(s); next >= 0 {
-		text += fmt.Sprintf("; the next is %s, with %s", s.Solvers[next].Name, words.Seconds(s.Solvers[next].PAR2))
-	}
-	return append(lines, text, fmt.Sprintf("the virtual best, an imaginary solver that is as fast as the fastest one on each puzzle: %s, %.1f%% of the best single solver", words.Seconds(s.VBS), 100*s.VBS/best.PAR2))
+	return append(lines, fmt.Sprintf("the best single solver is %s, with a %s of %s", best.Name, meanName(s), words.Seconds(best.PAR2)), fmt.Sprintf("the virtual best, an imaginary solver that is as fast as the fastest one on each puzzle: %s, %.1f%% of the best single solver", words.Seconds(s.VBS), 100*s.VBS/best.PAR2))
 }
 
 // meanName returns what the mean of all times is called.
@@ -112,39 +107,6 @@ func meanName(s *summary.Summary) string {
 // censored reports whether a solver did not finish a puzzle.
 func censored(s *summary.Summary) bool {
 	return slices.ContainsFunc(s.Solvers, func(s summary.SolverSummary) bool { return s.Unfinished > 0 })
-}
-
-// runnerUp returns the solver with the second lowest PAR2, among the solvers that took part in as
-// many puzzles as the best one. It returns -1 if there is none.
-func runnerUp(s *summary.Summary) int {
-	part := func(i int) int { return s.Solvers[i].Finished + s.Solvers[i].Unfinished }
-	next := -1
-	for i := range s.Solvers {
-		if p := s.Solvers[i].PAR2; i != s.Best && part(i) == part(s.Best) && stats.IsFinite(p) && (next < 0 || p < s.Solvers[next].PAR2) {
-			next = i
-		}
-	}
-	return next
-}
-
-// contradiction explains why a pair has an interval without 1 although its p is large. It is empty
-// if there is no such pair.
-func contradiction(pairs []summary.Pair) string {
-	var found []summary.Pair
-	for _, p := range pairs {
-		if (p.Ratio.Hi < 1 || p.Ratio.Lo > 1) && !math.IsNaN(p.Holm) && !p.Significant() {
-			p.Holm = p.P // without the correction
-			found = append(found, p)
-		}
-	}
-	if found == nil {
-		return ""
-	}
-	why := "p is corrected for many pairs, and the interval is not"
-	if slices.ContainsFunc(found, func(p summary.Pair) bool { return !p.Significant() }) {
-		why = "a few puzzles with extreme ratios decide the mean, while the test counts all puzzles"
-	}
-	return "an interval without 1 and a large p: " + why
 }
 
 // AddChanges adds the changes since an older run to a report.

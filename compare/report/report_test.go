@@ -152,11 +152,11 @@ func TestEncodings(t *testing.T) {
 	var b strings.Builder
 	Encodings(s, nil).WriteText(&b, doc.Terminal{})
 	for _, part := range []string{
-		"solver                    to base                  queens, 3    s9, 1\n",
-		"sat:reduce=off               base                    1.00 ms  4.00 ms\n",
-		"sat:reduce=off,amo=pairs    1.41*  > 10 s (1), 1 unsupported  4.00 ms\n",
-		"dlx                          base  3.00 ms, 1 without answer  4.00 ms\n",
-		"\nVariables or columns\nsolver          queens, 3  s9, 1\nsat:reduce=off         10     10\n",
+		"solver                    to base                  queens, 3  s9.txt, 1\n",
+		"sat:reduce=off               base                    1.00 ms    4.00 ms\n",
+		"sat:reduce=off,amo=pairs    1.41*  > 10 s (1), 1 unsupported    4.00 ms\n",
+		"dlx                          base  3.00 ms, 1 without answer    4.00 ms\n",
+		"\nVariables or columns\nsolver          queens, 3  s9.txt, 1\nsat:reduce=off         10         10\n",
 	} {
 		if !strings.Contains(b.String(), part) {
 			t.Errorf("no %q in\n%s", part, b.String())
@@ -186,24 +186,6 @@ func TestProfile(t *testing.T) {
 	r := NewProfileRecord(s, g)
 	if f := r.Groups[0].Solvers[0]; r.By != "label" || f.Solver != "cp" || f.Figures["slowest_s"] != 2.5 || f.Figures["bytes_max"] != 34567 || len(r.Groups[1].Solvers[2].Figures) != 0 {
 		t.Errorf("record %+v", r)
-	}
-}
-
-// TestContradiction: an interval without 1 and a large p are explained.
-func TestContradiction(t *testing.T) {
-	apart := summary.Interval{Center: 0.5, Lo: 0.4, Hi: 0.6}
-	for _, c := range []struct {
-		pair summary.Pair
-		want string
-	}{
-		{summary.Pair{Ratio: apart, P: 0.01, Holm: 0.03}, ""},
-		{summary.Pair{Ratio: apart, P: 0.01, Holm: 0.3}, "p is corrected for many pairs"},
-		{summary.Pair{Ratio: apart, P: 0.3, Holm: 0.3}, "a few puzzles with extreme ratios"},
-		{summary.Pair{Ratio: summary.Interval{Center: 1, Lo: 0.9, Hi: 1.1}, P: 0.3, Holm: 0.3}, ""},
-	} {
-		if got := contradiction([]summary.Pair{c.pair}); !strings.Contains(got, c.want) || c.want == "" && got != "" {
-			t.Errorf("%+v: %q, want %q in it", c.pair, got, c.want)
-		}
 	}
 }
 

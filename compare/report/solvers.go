@@ -101,8 +101,5 @@ func pairs(s *summary.Summary) *doc.Table {
 		}
 		t.Add(row...)
 	}
-	if why := contradiction(s.Pairs); why != "" {
-		t.Notes = append(t.Notes, why)
-	}
 	return t
 }

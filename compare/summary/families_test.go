@@ -42,7 +42,7 @@ func TestFamilies(t *testing.T) {
 		results.Case{File: "in/b.txt", Trials: []results.Trial{settled, timeout, trialOf(3, 1, nil)}},
 		results.Case{File: "in/b.txt", Trials: []results.Trial{trialOf(1, 9, nil), timeout, {Status: compare.Unreadable, Error: "no answer"}}},
 	)
-	if !slices.Equal(familyNames(f), []string{"a", "b"}) || f.Groups[0].Puzzles != 2 || f.Groups[1].Puzzles != 3 {
+	if !slices.Equal(familyNames(f), []string{"a", "b.txt"}) || f.Groups[0].Puzzles != 2 || f.Groups[1].Puzzles != 3 {
 		t.Errorf("families %q", familyNames(f))
 	}
 	inf, none := math.Inf(1), math.NaN()
@@ -90,13 +90,13 @@ func familyNames(f *Families) (names []string) {
 // TestFamilyNames: a family is a file or a folder, named as far as needed.
 func TestFamilyNames(t *testing.T) {
 	for _, c := range []struct{ files, want []string }{
-		{[]string{"a.txt"}, []string{"a"}},
+		{[]string{"a.txt"}, []string{"a.txt"}},
 		{[]string{"x/a.txt", "x/a.csv"}, []string{"a.txt", "a.csv"}},
-		{[]string{"q/1.dlx", "q/2.dlx"}, []string{"1", "2"}},
-		{[]string{"d/q/1.dlx", "d/q/r/2.dlx", "d/s.txt"}, []string{"q", "s"}},
-		{[]string{"-", "a.txt"}, []string{"-", "a"}},
+		{[]string{"q/1.dlx", "q/2.dlx"}, []string{"1.dlx", "2.dlx"}},
+		{[]string{"d/q/1.dlx", "d/q/r/2.dlx", "d/s.txt"}, []string{"q", "s.txt"}},
+		{[]string{"-", "a.txt"}, []string{"-", "a.txt"}},
 		{[]string{".txt"}, []string{".txt"}},
-		{[]string{"v1.0/a.txt", "v1.0/b.txt", "v2.1/a.txt", "c.txt"}, []string{"v1.0", "v2.1", "c"}},
+		{[]string{"v1.0/a.txt", "v1.0/b.txt", "v2.1/a.txt", "c.txt"}, []string{"v1.0", "v2.1", "c.txt"}},
 		{[]string{"a/p.dlx", "a.txt"}, []string{"a", "a.txt"}},
 	} {
 		var cases []results.Case

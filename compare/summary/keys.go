@@ -1,7 +1,6 @@
 package summary
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"path"
@@ -152,33 +151,16 @@ func commonFolder(puzzles []results.Puzzle) string {
 }
 
 // folders returns the places of the files in the grouping by folder. The groups are in the order of
-// the input. The name of a single file has no extension, unless two groups would have the same name.
+// the input.
 func folders(puzzles []results.Puzzle) map[string]place {
 	dir := commonFolder(puzzles)
-	places, ranks, short := map[string]place{}, map[string]int{}, map[string]string{}
+	places, ranks := map[string]place{}, map[string]int{}
 	for i := range puzzles {
-		file := puzzles[i].File
-		if _, known := places[file]; known {
-			continue
-		}
-		name, _, isFolder := strings.Cut(strings.TrimPrefix(file, dir), "/")
+		name, _, _ := strings.Cut(strings.TrimPrefix(puzzles[i].File, dir), "/")
 		if _, known := ranks[name]; !known {
-			ranks[name], short[name] = len(ranks), name
-			if !isFolder {
-				short[name] = cmp.Or(strings.TrimSuffix(name, path.Ext(name)), name)
-			}
+			ranks[name] = len(ranks)
 		}
-		places[file] = place{ranks[name], name}
-	}
-	taken := map[string]bool{}
-	for _, name := range short {
-		if taken[name] {
-			return places
-		}
-		taken[name] = true
-	}
-	for file, at := range places {
-		places[file] = place{at.rank, short[at.name]}
+		places[puzzles[i].File] = place{ranks[name], name}
 	}
 	return places
 }

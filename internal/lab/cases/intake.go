@@ -20,7 +20,7 @@ type Intake struct {
 	Maker
 	Shard, Shards int         // take every Shards-th task from number Shard on; 1 and 1 take all
 	Log           string      // name of the results file, for messages
-	Done          []uint64    // fingerprints of the cases in the results file, in order: see [Fingerprint]
+	Done          []string    // fingerprints of the cases in the results file, in order
 	Invalid       func(error) // is called with the error of a task that is no puzzle; may be nil
 
 	Input    results.Digest // of all shards
@@ -81,20 +81,11 @@ func (in *Intake) isDone(c compare.Case) bool {
 		return false
 	}
 	in.next++
-	if Fingerprint(c.Tag.(*results.Case)) != in.Done[in.next-1] {
+	if c.Tag.(*results.Case).ID != in.Done[in.next-1] {
 		in.Err = fmt.Errorf("%s: this is not the puzzle of case %d in %s: expected the same input", c.Name, in.next, in.Log)
 		return false
 	}
 	return true
-}
-
-// Fingerprint returns the hexadecimal ID of a case as a number.
-func Fingerprint(c *results.Case) uint64 {
-	n, err := strconv.ParseUint(c.ID, 16, 64)
-	if err != nil {
-		return 0 // no known problem has this number
-	}
-	return n
 }
 
 // ParseShard reads a shard i/n. An empty text is 1/1.

@@ -170,7 +170,7 @@ func Formulations() []string {
 
 // Parse returns the solver for a name with settings, such as "dlx" or
 // "sat:amo=pairs,nodes=1000". The whole spec is the name of the solver. bounds gives the
-// settings that the spec leaves out. A name that begins with [Exec] or [ExecLines] stands for a
+// settings that the spec leaves out. A name that begins with [Exec] stands for a
 // program outside this one. The error lists the known names or settings. For an engine
 // that is not in this build, the error comes from the engine and wraps errors.ErrUnsupported.
 func Parse(spec string, bounds Bounds) (fourfold.Solver, error) {

@@ -14,16 +14,13 @@ import (
 	"fourfold/internal/kit/poll/polltest"
 )
 
-// newCounting returns a solver that counts, as NewSolver.
-type newCounting func(maxNodes int64) fourfold.Counting
-
-// A countCase checks one rule of fourfold.Counting.
-type countCase struct {
-	name, rule string
-	test       func(testing.TB, newCounting)
+// counting returns a solver that counts.
+func (n NewSolver) counting(maxNodes int64) fourfold.Counting {
+	return n(maxNodes).(fourfold.Counting)
 }
 
-var countCases = []countCase{
+// countCases check the rules of fourfold.Counting.
+var countCases = []contractCase{
 	{"Random", "Count returns the number of solutions of brute force, or the limit if there are more", countRandom},
 	{"Known", "the counts are right for known problems that are too large for brute force", countKnown},
 	{"LimitLarge", "Count ends soon after it has counted up to the limit", countLimitLarge},
@@ -42,10 +39,7 @@ func runCounts(t *testing.T, newSolver NewSolver, without []string) {
 			if slices.Contains(without, c.name) {
 				continue
 			}
-			test := func(t testing.TB, newSolver NewSolver) {
-				c.test(t, func(maxNodes int64) fourfold.Counting { return newSolver(maxNodes).(fourfold.Counting) })
-			}
-			passed := contractCase{c.name, c.rule, test}.run(t, func(testing.TB) NewSolver { return newSolver })
+			passed := c.run(t, func(testing.TB) NewSolver { return newSolver })
 			if !passed && (c.name == "DoneContext" || c.name == "Cancel") {
 				return // the other cases might never end
 			}
@@ -75,17 +69,17 @@ func mostCount(t testing.TB, name string, n *big.Int, most int64) {
 	}
 }
 
-func countRandom(t testing.TB, newSolver newCounting) {
+func countRandom(t testing.TB, newSolver NewSolver) {
 	for seed := range uint64(Cases(1500)) {
 		p := Random(rand.New(rand.NewPCG(seed, 6)))
-		if checkCount(t, newSolver(0), "random problem", p, int64(len(BruteForce(p)))); t.Failed() {
+		if checkCount(t, newSolver.counting(0), "random problem", p, int64(len(BruteForce(p)))); t.Failed() {
 			t.Fatalf("seed %d, problem:\n%s", seed, textOf(p))
 		}
 	}
 }
 
-func countKnown(t testing.TB, newSolver newCounting) {
-	s := newSolver(0)
+func countKnown(t testing.TB, newSolver NewSolver) {
+	s := newSolver.counting(0)
 	var empty fourfold.Builder
 	checkCount(t, s, "no items", must(&empty), 1)
 	checkCount(t, s, "queens 8", Queens(8), 92)
@@ -98,17 +92,17 @@ func countKnown(t testing.TB, newSolver newCounting) {
 }
 
 // countLimitLarge counts up to a limit where to count all one by one would take years.
-func countLimitLarge(t testing.TB, newSolver newCounting) {
+func countLimitLarge(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"many queens": Queens(20), "many pairs": Pairs(70)} {
-		if n, _, err := newSolver(0).Count(context.Background(), p, 5000); err != nil || n.Int64() != 5000 {
+		if n, _, err := newSolver.counting(0).Count(context.Background(), p, 5000); err != nil || n.Int64() != 5000 {
 			t.Errorf("%s: Count() up to 5000 = %v, %v", name, n, err)
 		}
 	}
 }
 
 // numberIsYours writes to a number that Count has returned, and counts again.
-func numberIsYours(t testing.TB, newSolver newCounting) {
-	s := newSolver(0)
+func numberIsYours(t testing.TB, newSolver NewSolver) {
+	s := newSolver.counting(0)
 	first, _, err := s.Count(context.Background(), Queens(6), 0)
 	if err != nil || first == nil {
 		t.Fatalf("Count() = %v, %v", first, err)
@@ -121,11 +115,11 @@ func numberIsYours(t testing.TB, newSolver newCounting) {
 	}
 }
 
-func countDone(t testing.TB, newSolver newCounting) {
+func countDone(t testing.TB, newSolver NewSolver) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errCause)
 	for name, p := range map[string]*fourfold.Problem{"queens": Queens(8), "propagation alone": Latin(1)} {
-		n, _, err := newSolver(0).Count(ctx, p, 0)
+		n, _, err := newSolver.counting(0).Count(ctx, p, 0)
 		if !errors.Is(err, errCause) {
 			t.Errorf("%s: error %v, want the cause", name, err)
 		}
@@ -134,13 +128,13 @@ func countDone(t testing.TB, newSolver newCounting) {
 }
 
 // countCancel stops counts that would take hours. See cancelMiddle for the bound on the time.
-func countCancel(t testing.TB, newSolver newCounting) {
+func countCancel(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"odd matching": Matching(61), "many queens": Queens(20)} {
 		ctx, cancel := context.WithTimeoutCause(context.Background(), 30*time.Millisecond, errCause)
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
-			n, _, err := newSolver(0).Count(ctx, p, 0)
+			n, _, err := newSolver.counting(0).Count(ctx, p, 0)
 			if !errors.Is(err, errCause) {
 				t.Errorf("%s: Count() = %v, want the cause", name, err)
 			}
@@ -160,9 +154,9 @@ func countCancel(t testing.TB, newSolver newCounting) {
 }
 
 // countStopAtLook counts with contexts that end at the looks of a count.
-func countStopAtLook(t testing.TB, newSolver newCounting) {
+func countStopAtLook(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"queens": Queens(7), "pairs": Pairs(10), "colors": Petersen(3), "wide": largeChains()["wide"]} {
-		s := newSolver(0)
+		s := newSolver.counting(0)
 		whole := polltest.EndWith(0, errCause)
 		total, _, err := s.Count(whole, p, 0)
 		if errors.Is(err, errors.ErrUnsupported) && name == "wide" {
@@ -182,9 +176,9 @@ func countStopAtLook(t testing.TB, newSolver newCounting) {
 	}
 }
 
-func countNodeLimit(t testing.TB, newSolver newCounting) {
+func countNodeLimit(t testing.TB, newSolver NewSolver) {
 	for _, limit := range []int64{1, 2, 5, 20} {
-		n, st, err := newSolver(limit).Count(context.Background(), Queens(8), 0)
+		n, st, err := newSolver.counting(limit).Count(context.Background(), Queens(8), 0)
 		if !errors.Is(err, fourfold.ErrLimit) {
 			t.Errorf("limit %d: Count() = %v, want ErrLimit", limit, err)
 		}
@@ -193,11 +187,11 @@ func countNodeLimit(t testing.TB, newSolver newCounting) {
 		}
 		mostCount(t, "queens 8", n, 92)
 	}
-	checkCount(t, newSolver(1e9), "limit 1e9", Queens(8), 92)
+	checkCount(t, newSolver.counting(1e9), "limit 1e9", Queens(8), 92)
 }
 
-func countConcurrent(t testing.TB, newSolver newCounting) {
-	s := newSolver(0)
+func countConcurrent(t testing.TB, newSolver NewSolver) {
+	s := newSolver.counting(0)
 	problems := []*fourfold.Problem{Queens(6), Latin(3), Petersen(3), Matching(8)}
 	want := []int64{4, 12, 120, 105}
 	var wg sync.WaitGroup

@@ -7,7 +7,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"runtime"
-	"slices"
 	"time"
 
 	"fourfold"
@@ -71,29 +70,14 @@ func MeasureStops(s fourfold.Solver, p *fourfold.Problem, n int, rng *rand.Rand)
 }
 
 // Worst returns the longest Wall and the longest CPU. They may come from different searches.
-func (all Delays) Worst() Delay { return all.quantile(1) }
-
-// quantile returns the Wall and the CPU that the given share of all delays does not exceed.
-func (all Delays) quantile(share float64) (d Delay) {
-	if len(all) == 0 {
-		return d
+func (all Delays) Worst() (worst Delay) {
+	for _, d := range all {
+		worst = Delay{max(worst.Wall, d.Wall), max(worst.CPU, d.CPU)}
 	}
-	k := int(math.Ceil(share*float64(len(all)))) - 1
-	of := func(part func(Delay) time.Duration) time.Duration {
-		list := make([]time.Duration, len(all))
-		for i, d := range all {
-			list[i] = part(d)
-		}
-		slices.Sort(list)
-		return list[max(k, 0)]
-	}
-	return Delay{of(func(d Delay) time.Duration { return d.Wall }), of(func(d Delay) time.Duration { return d.CPU })}
+	return worst
 }
 
-// String returns the number of stopped searches and their delays.
+// String returns the number of stopped searches and their longest delay.
 func (all Delays) String() string {
-	ms := func(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-	half, most, worst := all.quantile(0.5), all.quantile(0.99), all.Worst()
-	return fmt.Sprintf("%d stopped: median %.2f ms, 99%% %.2f ms, longest %.2f ms, in CPU time %.2f ms",
-		len(all), ms(half.Wall), ms(most.Wall), ms(worst.Wall), ms(worst.CPU))
+	return fmt.Sprintf("%d stopped: longest %v, in CPU time %v", len(all), all.Worst().Wall, all.Worst().CPU)
 }

@@ -29,7 +29,11 @@ func New(table *study.Table, s *study.Summary) *doc.Doc {
 		doc.Section("What a puzzle needs"), t.needs(), doc.Figure(c.neededChart),
 		doc.Section("Clues"), t.clues(),
 		doc.Section("Techniques"), t.shares("Share of each technique, over all runs", s.Shares[:1+len(s.Labels)]))
-	if main := s.Strongest(); len(main) > 0 && s.Runs > s.Puzzles {
+	main := s.Strongest()
+	if len(main) == 0 {
+		return d
+	}
+	if s.Runs > s.Puzzles {
 		d.Add(t.shares(fmt.Sprintf("Share of each technique, by order %s and scheme %s", main[0].Order, main[0].Scheme), main))
 	}
 	d.Add(doc.Figure(c.techniqueChart), doc.Section("Beyond singles"), doc.Figure(c.beyondChart))

@@ -24,7 +24,10 @@ type counts struct {
 	series  []series      // all schemes of the first order, then of the next
 	needs   []study.Need  // by group
 	all     study.Need    // of all groups
+	shares  []study.Share // of techniques, by group, with the strongest scheme that applied one
 	unended bool          // some run of the series was stopped
+
+	allShares study.Share // of all groups
 }
 
 // A series has the runs of one order with one scheme.
@@ -37,6 +40,9 @@ type series struct {
 
 func newCounts(t *study.Table, of *study.Summary) *counts {
 	s := &counts{Table: t, groupOf: make([]int, len(t.Puzzles)), all: of.Needs[0], needs: of.Needs[1:]}
+	if shares := of.Strongest(); len(shares) > 0 {
+		s.allShares, s.shares = shares[0], shares[1:]
+	}
 	s.group()
 	s.count()
 	return s
@@ -46,7 +52,7 @@ func newCounts(t *study.Table, of *study.Summary) *counts {
 func (s *counts) group() {
 	names := labelNames(s.Labels)
 	if len(names) > mostLabels || len(names) == 1 && s.Labels[0] == "" {
-		names, s.needs = []string{"all"}, []study.Need{s.all}
+		names, s.needs, s.shares = []string{"all"}, []study.Need{s.all}, []study.Share{s.allShares}
 	}
 	for _, name := range names {
 		s.groups = append(s.groups, chart.Group{Name: name})
