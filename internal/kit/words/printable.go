@@ -39,12 +39,27 @@ func OneLine(message string) string {
 }
 
 // Quote returns a text from a file for a message: in quotes, and shortened if it is long.
-func Quote(text string) string {
-	const most = 40
+func Quote(text string) string { return strconv.Quote(Clip(text, 40)) }
+
+// Clip cuts a text to so many characters, and puts three dots behind a text that was cut.
+func Clip(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
-		text = string(runes[:most]) + "..."
+		return string(runes[:most]) + "..."
 	}
-	return strconv.Quote(text)
+	return text
+}
+
+// Replace replaces the characters of a text that cannot be printed. A tab becomes a space.
+func Replace(text string, by rune) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return ' '
+		case r == utf8.RuneError || !unicode.IsPrint(r) && !isSpace(r):
+			return by
+		}
+		return r
+	}, text)
 }
 
 // isPrintable reports whether a text is UTF-8 without control characters, line breaks and

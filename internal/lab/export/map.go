@@ -149,21 +149,12 @@ func (m *Model) Comments(k *Map) (lines []string, err error) {
 		lines = append(lines, mapMark+string(part))
 	}
 	for k, o := range m.options {
-		lines = append(lines, fmt.Sprintf("variable %d option %d %s", k+1, o+1, shortened(m.p.OptionName(o))))
+		lines = append(lines, fmt.Sprintf("variable %d option %d %s", k+1, o+1, words.Clip(m.p.OptionName(o), 120)))
 	}
 	for _, o := range m.chosen {
-		lines = append(lines, fmt.Sprintf("chosen %d %s", o+1, shortened(m.p.OptionName(o))))
+		lines = append(lines, fmt.Sprintf("chosen %d %s", o+1, words.Clip(m.p.OptionName(o), 120)))
 	}
 	return lines, err
-}
-
-// shortened cuts the name of an option that has a great many items.
-func shortened(name string) string {
-	const most = 120
-	if len(name) <= most {
-		return name
-	}
-	return strings.ToValidUTF8(name[:most], "") + "..."
 }
 
 // defaultMap is the largest number of bytes that a map may have by default.

@@ -5,8 +5,6 @@ import (
 	"context"
 	"io"
 	"strconv"
-	"strings"
-	"unicode"
 
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/words"
@@ -80,18 +78,8 @@ func (w *writer) comments(prefix string, lines []string) {
 		if w.done() {
 			return
 		}
-		w.put(prefix, oneLine(line), "\n")
+		w.put(prefix, words.Replace(line, ' '), "\n")
 	}
-}
-
-// oneLine returns a text without control characters.
-func oneLine(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, text)
 }
 
 // flush writes what is left, and returns the first error.

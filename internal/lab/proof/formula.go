@@ -7,8 +7,8 @@ import (
 	"hash"
 	"io"
 	"strconv"
-	"strings"
-	"unicode"
+
+	"fourfold/internal/kit/words"
 )
 
 // A File is where a formula goes. Write appends, and WriteAt writes over the beginning, when the
@@ -56,26 +56,17 @@ func (f *Formula) header() string {
 	return fmt.Sprintf("p cnf %d %-19d\nc number of excluded solutions: %-19d\n", f.variables, f.count, f.excluded)
 }
 
-// maxComment is the largest length of a comment in bytes. Some checkers have buffers for lines.
+// maxComment is the largest length of a comment in characters. Some checkers have buffers for lines.
 const maxComment = 1000
 
 // Comment writes a line of comment.
 func (f *Formula) Comment(text string) {
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, text)
-	if len(text) > maxComment {
-		text = strings.ToValidUTF8(text[:maxComment], "") + " ..."
-	}
 	mark := "c "
 	if f.format == VeriPB {
 		mark = "* "
 	}
 	f.w.WriteString(mark)
-	f.w.WriteString(text)
+	f.w.WriteString(words.Clip(words.Replace(text, ' '), maxComment))
 	f.w.WriteByte('\n')
 }
 

@@ -99,7 +99,7 @@ func TestComment(t *testing.T) {
 	f.Comment("x" + strings.Repeat("é", 2000))
 	f.Close()
 	lines := strings.Split(file.String(), "\n")
-	if len(lines) != 4 || len(lines[2]) > maxComment+10 || !strings.HasSuffix(lines[2], "é ...") {
+	if len(lines) != 4 || len([]rune(lines[2])) > maxComment+10 || !strings.HasSuffix(lines[2], "é...") {
 		t.Errorf("%q", file.String())
 	}
 }

@@ -7,7 +7,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"unicode"
+
+	"fourfold/internal/kit/words"
 )
 
 // An Add writes a file, as the method Add of a set of output files does.
@@ -59,16 +60,6 @@ func FileName(parts ...string) string {
 	return name[:min(len(name), 100)]
 }
 
-// Clip makes s fit for a drawing: it replaces control characters, and cuts s to n runes.
-func Clip(s string, n int) string {
-	runes := []rune(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == unicode.ReplacementChar {
-			return '?'
-		}
-		return r
-	}, s))
-	if len(runes) > n {
-		return string(runes[:n-1]) + "…"
-	}
-	return string(runes)
-}
+// Clip makes s fit for a drawing: it replaces characters that cannot be printed, and cuts s to n
+// characters.
+func Clip(s string, n int) string { return words.Clip(words.Replace(s, '?'), n) }

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
@@ -39,6 +40,9 @@ type board struct {
 	level   string
 	rules   string // a line that names the further rules, below the title; may be empty
 }
+
+// clean makes a title or level fit for a drawing.
+func clean(label string) string { return words.Clip(words.Replace(label, utf8.RuneError), 200) }
 
 // newBoard makes the board of a puzzle.
 func newBoard(p *Puzzle, o *Options) (*board, error) {
