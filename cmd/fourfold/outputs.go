@@ -49,7 +49,9 @@ func (o *outputs) addReportFlags(f *pflag.FlagSet) {
 func (o *outputs) checkReport() error {
 	switch {
 	case o.to == "":
-		o.to = doc.FormatOf(o.report)
+		if o.to = doc.FormatOf(o.report); o.to == "" {
+			return fmt.Errorf("--output %s: expected a name that ends in .html, .md or .txt, or --to with it", words.Printable(o.report))
+		}
 	case o.report == "":
 		return errors.New("--to: expected --output FILE with it")
 	case !slices.Contains(doc.Formats, o.to):

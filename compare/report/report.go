@@ -57,6 +57,9 @@ func New(s *summary.Summary, cases *Cases) *doc.Doc {
 // headline says in one sentence how many puzzles there were and whether the solvers agree.
 func headline(s *summary.Summary) string {
 	puzzles := words.PluralGrouped(s.Puzzles, "puzzle")
+	if !s.Table.Complete {
+		puzzles += " of a run that is not complete"
+	}
 	switch {
 	case s.Cases == 0:
 		return "there is no puzzle in this part of the input"

@@ -11,6 +11,7 @@ import (
 	"io"
 	"iter"
 	"path"
+	"slices"
 	"strings"
 
 	"fourfold/internal/write/chart"
@@ -29,16 +30,10 @@ type Doc struct {
 // Formats are the formats of [Doc.Write].
 var Formats = []string{"html", "markdown", "text"}
 
-// FormatOf returns the format of a report by the name of its file: "text" unless the name ends with
-// .html, .htm, .md or .markdown.
+// FormatOf returns the format of a report by the extension of its file, "text" without one. It is ""
+// for an extension of another format.
 func FormatOf(file string) string {
-	switch strings.ToLower(path.Ext(file)) {
-	case ".html", ".htm":
-		return "html"
-	case ".md", ".markdown":
-		return "markdown"
-	}
-	return "text"
+	return map[string]string{".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".txt": "text", "": "text"}[strings.ToLower(path.Ext(file))]
 }
 
 // Write writes the report in one of the Formats.
@@ -145,6 +140,15 @@ func cell(row []Cell, k int) Cell {
 		return Cell{}
 	}
 	return row[k]
+}
+
+// part returns the blocks of the section that begins at a place.
+func (d *Doc) part(section int) []Block {
+	rest := d.Blocks[section+1:]
+	if end := slices.IndexFunc(rest, func(b Block) bool { _, is := b.(Section); return is }); end >= 0 {
+		rest = rest[:end]
+	}
+	return rest
 }
 
 // Charts returns the charts in the order of the document.

@@ -21,7 +21,16 @@ func (d *Doc) WriteMarkdown(w io.Writer) error {
 	if len(d.Notes) > 0 {
 		b.WriteByte('\n')
 	}
-	markdown(&b, d.Blocks)
+	for k, block := range d.Blocks {
+		if s, ok := block.(Section); ok {
+			var part strings.Builder
+			if markdown(&part, d.part(k)); part.Len() > 0 {
+				b.WriteString("## " + inMarkdown.Replace(string(s)) + "\n\n")
+			}
+			continue
+		}
+		markdown(&b, d.Blocks[k:k+1])
+	}
 	_, err := io.WriteString(w, strings.TrimRight(b.String(), "\n")+"\n")
 	return err
 }
@@ -29,8 +38,6 @@ func (d *Doc) WriteMarkdown(w io.Writer) error {
 func markdown(b *strings.Builder, blocks []Block) {
 	for _, block := range blocks {
 		switch block := block.(type) {
-		case Section:
-			b.WriteString("## " + inMarkdown.Replace(string(block)) + "\n\n")
 		case Para:
 			b.WriteString(inMarkdown.Replace(string(block)) + "\n\n")
 		case Choice:
