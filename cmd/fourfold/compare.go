@@ -78,8 +78,8 @@ classic count without listing and checking. A puzzle is undecided if --time or -
 Each engine first searches each puzzle once, to check it and to warm up. Then up to --repeat samples of each are taken, fewer if --budget
 does not allow them, in a random order. A time is that of one search: it includes encoding, but neither reading nor compiling.
 
-With --merge the files are results that --jsonl wrote, such as the shards of one run. Without --resume, a new run replaces the results in
-the file of --jsonl. Other files that exist are replaced only with --resume or --force.
+With --merge the files are results that --jsonl wrote, such as the shards of one run. Files that exist
+are replaced only with --resume or --force.
 
 Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an output that cannot be written; 3 some puzzles are
 undecided, or the run is not complete; 4 engines disagree, or a solution failed verification.`,

@@ -63,8 +63,8 @@ func (m *comparison) qualify(merge *results.Merge) {
 	}
 }
 
-// report writes the report, and the files that flags ask for. The text comes first, so it is written
-// even if a file cannot be.
+// report writes the report, and the files that flags ask for. The files come first, so they are there
+// even if the reader of the text is gone.
 func (m *comparison) report(cases *report.Cases, old *results.Table) error {
 	s := summary.Summarize(m.table)
 	d := report.New(s, cases)
@@ -74,11 +74,9 @@ func (m *comparison) report(cases *report.Cases, old *results.Table) error {
 	if err := m.against(d, old); err != nil {
 		return err
 	}
+	err := m.outputs.end(&m.table.Run, d)
 	out := bufio.NewWriter(m.out)
-	if err := errors.Join(d.WriteText(out, m.terminal()), out.Flush()); err != nil {
-		return fmt.Errorf("writing the answers: %w", err)
-	}
-	return m.outputs.end(&m.table.Run, d)
+	return errors.Join(err, d.WriteText(out, m.terminal()), out.Flush())
 }
 
 // firstRows returns how many of the first cases have a row in the report.

@@ -23,6 +23,7 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/internal/kit/environment"
 	"fourfold/internal/kit/progress"
+	"fourfold/internal/lab/external"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/dedupe"
@@ -43,6 +44,7 @@ type console struct {
 	interrupted context.Context // it ends with the first SIGINT or SIGTERM
 	reading     context.Context // of in, pipes and devices; it ends with the command
 	stopReading func()          // ends reading earlier, and a Read that waits for input
+	cancel      func()          // ends the work of the command
 	out, err    *outfile.Stream
 
 	duplicates *dedupe.Filter // what --dedupe has read; nil without the flag
@@ -123,8 +125,10 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 	defer stop()
 	reading, stopReading := context.WithCancel(ctx)
 	defer stopReading()
+	work, cancel := context.WithCancel(ctx)
+	defer cancel()
 	c := &console{
-		args: args, interrupted: ctx, reading: reading, stopReading: stopReading,
+		args: args, interrupted: ctx, reading: reading, stopReading: stopReading, cancel: cancel,
 		plan: outfile.New(),
 	}
 	defer c.plan.Discard()
@@ -139,7 +143,7 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 		}
 	}
 	ended := make(chan int, 1)
-	go func() { ended <- c.execute(ctx, in) }()
+	go func() { ended <- c.execute(work, in) }()
 	select {
 	case code := <-ended:
 		return code
@@ -150,6 +154,8 @@ func run(args []string, in io.Reader, out, err io.Writer) int {
 
 // failed ends the process after a write to standard output failed: in silence if its reader is gone.
 func (c *console) failed(err error) {
+	c.cancel()
+	external.Wait(patience)
 	c.plan.Discard()
 	outfile.DieByPipe(err)
 	c.complain("writing to standard output: %v", err)
@@ -186,6 +192,7 @@ func (c *console) abandon() int {
 	case <-told:
 	case <-time.After(patience): // standard error waits, too
 	}
+	external.Wait(patience)
 	return answer.GaveUp.ExitCode()
 }
 

@@ -116,8 +116,8 @@ func gradeLabel(ctx context.Context, out *compare.Outcome, c *results.Case) bool
 	return err == nil || ctx.Err() == nil
 }
 
-// tell reports on a results file. The results of an interrupted run are reported, too. The text comes
-// first, so it is written even if a file cannot be.
+// tell reports on a results file. The results of an interrupted run are reported, too. The files come
+// first, so they are there even if the reader of the text is gone.
 func (p *profiling) tell(ctx context.Context, path string) error {
 	merge, err := p.openMerge(context.WithoutCancel(ctx), []string{path})
 	if err != nil {
@@ -133,16 +133,14 @@ func (p *profiling) tell(ctx context.Context, path string) error {
 		g = clues
 	}
 	d := report.Profile(s, g)
-	out := bufio.NewWriter(p.out)
-	if p.json {
-		err = record.Write(out, report.NewProfileRecord(s, g))
-	} else {
-		err = d.WriteText(out, p.terminal())
-	}
-	if err = errors.Join(err, out.Flush()); err != nil {
-		err = fmt.Errorf("writing the answers: %w", err)
-	}
 	files := p.plan.Set()
 	files.Add(p.outputs.csv, report.ProfileTable(s, g).WriteCSV)
-	return errors.Join(err, p.outputs.commit(files, d))
+	err = p.outputs.commit(files, d)
+	out := bufio.NewWriter(p.out)
+	if p.json {
+		err = errors.Join(err, record.Write(out, report.NewProfileRecord(s, g)))
+	} else {
+		err = errors.Join(err, d.WriteText(out, p.terminal()))
+	}
+	return errors.Join(err, out.Flush())
 }

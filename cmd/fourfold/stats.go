@@ -176,14 +176,15 @@ func (c *statsCmd) rateSample(ctx context.Context) error {
 
 // report writes the summary and the files that flags ask for.
 func (c *statsCmd) report() error {
-	err := c.answer()
+	var err error
 	if c.rows != nil {
-		if e := c.rows.End(); e != nil {
-			return errors.Join(err, e)
-		}
+		err = c.rows.End()
 	}
-	c.set.Add(c.files.csv, c.summary.WriteCSV)
-	return errors.Join(err, c.files.commit(c.set, c.summary.Document()))
+	if err == nil {
+		c.set.Add(c.files.csv, c.summary.WriteCSV)
+		err = c.files.commit(c.set, c.summary.Document())
+	}
+	return errors.Join(err, c.answer())
 }
 
 // answer writes the summary to standard output.

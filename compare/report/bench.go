@@ -45,7 +45,7 @@ func NewBench(run results.Run) *Bench { return &Bench{run: run, byFile: map[stri
 func (b *Bench) Add(c *results.Case) {
 	s := b.set(c.File)
 	for k := range c.Trials {
-		if len(c.Trials[k].Samples) == 0 {
+		if len(c.Trials[k].Samples) == 0 || !c.Trials[k].Finished() {
 			s.left++
 			return
 		}

@@ -37,7 +37,9 @@ func New(s *summary.Summary, cases *Cases) *doc.Doc {
 		Kicker: "Fourfold comparison of " + words.Plural(len(s.Solvers), "solver"),
 		Title:  headline(s), Bad: s.Disagree > 0, Lead: lead(s), Notes: s.Warnings,
 	}
-	if s.Cases == 1 && s.Agree == 1 { // statistics would tell nothing
+	if s.Cases == 0 {
+		d.Lead, d.Notes = nil, s.Table.Notes
+	} else if s.Cases == 1 && s.Agree == 1 { // statistics would tell nothing
 		d.Lead, d.Notes = nil, s.Table.Notes
 		if cases != nil && len(cases.Rows) > 0 {
 			d.Lead = []string{"answer: " + cases.Rows[0][3].Text}

@@ -112,19 +112,25 @@ func openLocked(path string, flags int, mode fs.FileMode) (*os.File, error) {
 	return f, err
 }
 
-// readCases calls each for every whole case of PATH.part or, if that is empty, of PATH.
+// readCases calls each for every whole case of PATH.part or, if that has none, of PATH.
 func (l *Log) readCases(each func(*Case)) (err error) {
-	from, name := l.f, l.part
-	if l.fresh {
-		l.old, err = openLocked(l.path, 0, 0)
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil
-		}
-		if err != nil {
+	if !l.fresh {
+		if err := l.readFrom(l.f, l.part, each); err != nil || l.cases > 0 {
 			return err
 		}
-		from, name = l.old, l.path
 	}
+	l.old, err = openLocked(l.path, 0, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return l.readFrom(l.old, l.path, each)
+}
+
+// readFrom calls each for every whole case of a file.
+func (l *Log) readFrom(from *os.File, name string, each func(*Case)) error {
 	d, err := NewReader(from, name)
 	if errors.Is(err, ErrCut) {
 		return nil

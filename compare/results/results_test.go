@@ -196,3 +196,26 @@ func FuzzReader(f *testing.F) {
 		}
 	})
 }
+
+// TestTwins: a disagreement of isomorphs, whose solvers agree with each other, is read back.
+func TestTwins(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "r.jsonl")
+	log, err := CreateLog(path, Run{Solvers: []string{"a", "b"}, Isomorphs: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, verdict := range []compare.Verdict{compare.Agree, compare.Disagree} {
+		trial := Trial{Status: compare.Multiple, Count: int64(2 + k), Hash: "1"}
+		c := &Case{Isomorph: k, File: "p.txt", Line: 1, Verdict: verdict, Trials: []Trial{trial, trial}}
+		c.Trials[0].Solver, c.Trials[1].Solver = "a", "b"
+		if err := log.Add(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := log.End(&Input{Puzzles: 1}, 0); err != nil {
+		t.Fatal(err)
+	}
+	if table, err := ReadTable(t.Context(), path); err != nil || table.Verdicts[compare.Disagree] != 1 {
+		t.Errorf("read %+v, %v", table, err)
+	}
+}

@@ -68,6 +68,17 @@ func settingsHint(text string) string {
 	return fmt.Sprintf(`; settings go into the placeholder: exec:"%s"`, strings.Replace(command, "}", ":"+words.Printable(settings)+"}", 1))
 }
 
+// running is the number of programs that run, or whose folders are there.
+var running atomic.Int64
+
+// Wait waits until no program runs and all their folders are removed, but no longer than a time. The
+// contexts of the programs must have ended.
+func Wait(most time.Duration) {
+	for end := time.Now().Add(most); running.Load() > 0 && time.Now().Before(end); {
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
 // Name returns the name given to NewCommand.
 func (c *Command) Name() string { return c.name }
 
@@ -137,6 +148,8 @@ func (s *search) solve(p *fourfold.Problem, yield func(fourfold.Solution) bool) 
 // ask runs the program once, in a folder of its own, and reads its answer.
 func (s *search) ask() (a export.Answer, err error) {
 	begin := time.Now()
+	running.Add(1)
+	defer running.Add(-1)
 	folder, err := os.MkdirTemp("", "fourfold")
 	if err != nil {
 		return a, withoutModel(err)

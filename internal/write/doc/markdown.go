@@ -3,6 +3,10 @@ package doc
 import (
 	"io"
 	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fourfold/internal/kit/words"
 )
 
 // WriteMarkdown writes the report in Markdown with tables, as GitHub shows it. What the columns of a
@@ -10,13 +14,13 @@ import (
 func (d *Doc) WriteMarkdown(w io.Writer) error {
 	var b strings.Builder
 	if d.Title != "" {
-		b.WriteString("# " + inMarkdown.Replace(d.Title) + "\n\n")
+		b.WriteString("# " + inMarkdown.Replace(words.OneLine(d.Title)) + "\n\n")
 	}
 	for _, line := range d.Lead {
-		b.WriteString(inMarkdown.Replace(sentence(line)) + "\n\n")
+		b.WriteString(inMarkdown.Replace(words.OneLine(sentence(line))) + "\n\n")
 	}
 	for _, note := range d.Notes {
-		b.WriteString("- " + inMarkdown.Replace(sentence(note)) + "\n")
+		b.WriteString("- " + inMarkdown.Replace(words.OneLine(sentence(note))) + "\n")
 	}
 	if len(d.Notes) > 0 {
 		b.WriteByte('\n')
@@ -104,7 +108,8 @@ func sentence(phrase string) string {
 	if phrase == "" {
 		return ""
 	}
-	return strings.ToUpper(phrase[:1]) + phrase[1:] + "."
+	first, size := utf8.DecodeRuneInString(phrase)
+	return string(unicode.ToUpper(first)) + phrase[size:] + "."
 }
 
 // inMarkdown writes a text so that Markdown shows it as it is.

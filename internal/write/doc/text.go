@@ -24,10 +24,10 @@ func (d *Doc) WriteText(w io.Writer, to Terminal) error {
 		if d.Bad {
 			style = Bad
 		}
-		t.paragraph("", t.styled(d.Title, style), 0)
+		t.paragraph("", t.styled(words.OneLine(d.Title), style), 0)
 	}
 	for _, line := range d.Lead {
-		t.paragraph("", line, 2)
+		t.paragraph("", words.OneLine(line), 2)
 	}
 	t.blocks(d.Blocks)
 	for k, note := range d.Notes {
