@@ -256,15 +256,6 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 	s.check(t, "a trial with a sample left out", string(stopped))
 }
 
-// testFolder is the folder of this package.
-var testFolder = func() string {
-	dir, err := os.Getwd()
-	if err != nil {
-		panic(err)
-	}
-	return dir
-}()
-
 // TestSchemaFields: a field has the same type in all lines that have it, except the fields named
 // here.
 func TestSchemaFields(t *testing.T) {

@@ -47,9 +47,6 @@ func (v *proofs) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&v.path, "proof", "", "prove in `FILE` that there are no other solutions; FILE ends in .drat or .pbp, and the formula is beside it; of several puzzles, to FILE_1, FILE_2 ...; engine cdcl only")
 }
 
-// on reports whether proofs are wanted.
-func (v *proofs) on() bool { return v.path != "" }
-
 // checkProof checks the flag --proof, and sets its engine.
 func (s *solveCmd) checkProof([]string) error {
 	if _, err := proofFormatOf(s.proofs.path); err != nil {
