@@ -18,17 +18,17 @@ const scattered = 12
 
 // figures returns the charts over all puzzles.
 func figures(s *summary.Summary) []doc.Block {
-	blocks := []doc.Block{doc.Section("Within a time"), doc.Figure(func() *chart.Chart { return cactus(s).Chart() })}
+	blocks := []doc.Block{doc.Section("Within a time"), doc.Draw(func() *chart.Chart { return cactus(s).Chart() })}
 	pairs := doc.Choice{Label: "Compare"}
 	for a := range s.Solvers {
 		for b := a + 1; b < len(s.Solvers) && len(s.Solvers) <= scattered; b++ {
-			pairs.Options = append(pairs.Options, doc.Option{Name: s.Solvers[a].Name + " with " + s.Solvers[b].Name, Blocks: []doc.Block{doc.Figure(func() *chart.Chart { return scatter(s, a, b).Chart() })}})
+			pairs.Options = append(pairs.Options, doc.Option{Name: s.Solvers[a].Name + " with " + s.Solvers[b].Name, Blocks: []doc.Block{doc.Draw(func() *chart.Chart { return scatter(s, a, b).Chart() })}})
 		}
 	}
 	if len(pairs.Options) > 0 {
 		blocks = append(blocks, doc.Section("Two solvers"), pairs)
 	}
-	return append(blocks, doc.Section("In input order"), doc.Figure(func() *chart.Chart { return series(s).Chart() }))
+	return append(blocks, doc.Section("In input order"), doc.Draw(func() *chart.Chart { return series(s).Chart() }))
 }
 
 // timeAxis is the label of an axis of times.

@@ -19,7 +19,7 @@ func byDifficulty(s *summary.Summary) []doc.Block {
 	}
 	choice := doc.Choice{Label: "Difficulty by"}
 	for _, g := range s.Groupings {
-		choice.Options = append(choice.Options, doc.Option{Name: g.Name(), Blocks: append([]doc.Block{doc.Figure(boxPlot(s, g).Chart)}, groupTables(s, g)...)})
+		choice.Options = append(choice.Options, doc.Option{Name: g.Name(), Blocks: append([]doc.Block{doc.Draw(boxPlot(s, g).Chart)}, groupTables(s, g)...)})
 	}
 	return []doc.Block{doc.Section("By difficulty"), choice}
 }

@@ -14,7 +14,7 @@ import (
 // Profile returns the report of time, memory and effort by difficulty.
 func Profile(s *summary.Summary, g *summary.Grouping) *doc.Doc {
 	d := &doc.Doc{Kicker: "Fourfold profile of " + words.Plural(len(s.Solvers), "solver"), Title: headline(s), Bad: s.Disagree > 0, Lead: lead(s), Notes: s.Warnings}
-	d.Add(doc.Section("By difficulty"), ProfileTable(s, g), groupTables(s, g)[1], doc.Figure(boxPlot(s, g).Chart))
+	d.Add(doc.Section("By difficulty"), ProfileTable(s, g), groupTables(s, g)[1], doc.Draw(boxPlot(s, g).Chart))
 	d.Add(figures(s)...)
 	d.Add(doc.Section("The run"), doc.Facts(facts(&s.Table.Run)), doc.Command(words.Command(s.Table.Run.Command)))
 	return d

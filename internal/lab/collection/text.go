@@ -25,7 +25,7 @@ func (s *Summary) Document() *doc.Doc {
 	}
 	for _, t := range s.Tables() {
 		t = t.Joined(mostRows)
-		d.Add(doc.Section(t.Title), t.document(), doc.Figure(func() *chart.Chart { return bars(&t) }))
+		d.Add(doc.Section(t.Title), t.document(), doc.Draw(func() *chart.Chart { return bars(&t) }))
 	}
 	return d
 }

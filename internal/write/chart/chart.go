@@ -91,6 +91,12 @@ func (c *Chart) draw(to vg.Canvas) {
 	c.legend.draw(dc)
 }
 
+// FileName returns the name of its files, without a folder and an extension.
+func (c *Chart) FileName() string { return c.Name }
+
+// Words returns its title and the note below it.
+func (c *Chart) Words() (title, note string) { return c.Title, c.Note }
+
 // SVG writes the chart as an SVG document.
 func (c *Chart) SVG(w io.Writer) error {
 	width, height := c.size()

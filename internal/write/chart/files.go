@@ -15,19 +15,26 @@ import (
 type Add = func(path string, write func(io.Writer) error) error
 
 // WriteFiles adds every chart as NAME.svg and NAME.png in the folder dir.
-func WriteFiles(dir string, charts iter.Seq[*Chart], add Add) error {
+func WriteFiles[C file](dir string, charts iter.Seq[C], add Add) error {
 	taken := map[string]bool{}
 	for c := range charts {
-		name := filepath.Join(dir, unusedName(taken, c.Name))
+		name := filepath.Join(dir, unusedName(taken, c.FileName()))
 		err := add(name+".svg", c.SVG)
 		if err == nil {
 			err = add(name+".png", c.PNG)
 		}
 		if err != nil {
-			return fmt.Errorf("chart %s: %w", c.Name, err)
+			return fmt.Errorf("chart %s: %w", c.FileName(), err)
 		}
 	}
 	return nil
+}
+
+// A file is what WriteFiles needs of a *Chart, which other packages know as an interface.
+type file interface {
+	FileName() string
+	SVG(w io.Writer) error
+	PNG(w io.Writer) error
 }
 
 // IsFile reports whether the name of a file is one that a chart may have.

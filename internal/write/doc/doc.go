@@ -13,8 +13,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-
-	"fourfold/internal/write/chart"
 )
 
 // A Doc is a report.
@@ -61,7 +59,20 @@ type Section string
 type Para string
 
 // A Figure makes a chart, when it is drawn. Only pages have figures.
-type Figure func() *chart.Chart
+type Figure func() Chart
+
+// A Chart is what a Figure makes. *chart.Chart is one; an interface keeps the library for plots out of programs that
+// only write text.
+type Chart interface {
+	FileName() string            // without a folder and an extension
+	Words() (title, note string) // above and below the chart
+	InlineSVG(w io.Writer) error
+	SVG(w io.Writer) error
+	PNG(w io.Writer) error
+}
+
+// Draw returns the Figure of a function that makes a chart.
+func Draw[C Chart](f func() C) Figure { return func() Chart { return f() } }
 
 // A Choice shows one of several parts, which the reader of a page chooses. Text has them one after
 // another.
@@ -152,12 +163,12 @@ func (d *Doc) part(section int) []Block {
 }
 
 // Charts returns the charts in the order of the document.
-func (d *Doc) Charts() iter.Seq[*chart.Chart] {
-	return func(yield func(*chart.Chart) bool) { charts(d.Blocks, yield) }
+func (d *Doc) Charts() iter.Seq[Chart] {
+	return func(yield func(Chart) bool) { charts(d.Blocks, yield) }
 }
 
 // charts yields the charts of blocks, and reports whether to go on.
-func charts(blocks []Block, yield func(*chart.Chart) bool) bool {
+func charts(blocks []Block, yield func(Chart) bool) bool {
 	for _, b := range blocks {
 		more := true
 		switch b := b.(type) {

@@ -92,11 +92,12 @@ type figureView struct {
 
 func newFigureView(f Figure) (*figureView, error) {
 	c := f()
+	title, note := c.Words()
 	var b bytes.Buffer
 	if err := c.InlineSVG(&b); err != nil {
-		return nil, fmt.Errorf("chart of %s: %w", c.Title, err)
+		return nil, fmt.Errorf("chart of %s: %w", title, err)
 	}
-	return &figureView{c.Title, c.Note, template.HTML(b.String())}, nil
+	return &figureView{title, note, template.HTML(b.String())}, nil
 }
 
 // A tableView is a table for the template: only what is shown.

@@ -25,8 +25,8 @@ func New(table *study.Table, s *study.Summary) *doc.Doc {
 	if t.byLabel {
 		d.Add(t.givens(), t.unsolved(), t.guesses(false))
 	}
-	d.Add(doc.Figure(c.guessChart), doc.Section("Puzzle by puzzle"), doc.Figure(c.finishedChart),
-		doc.Section("What a puzzle needs"), t.needs(), doc.Figure(c.neededChart),
+	d.Add(doc.Draw(c.guessChart), doc.Section("Puzzle by puzzle"), doc.Draw(c.finishedChart),
+		doc.Section("What a puzzle needs"), t.needs(), doc.Draw(c.neededChart),
 		doc.Section("Clues"), t.clues(),
 		doc.Section("Techniques"), t.shares("Share of each technique, over all runs", s.Shares[:1+len(s.Labels)]))
 	main := s.Strongest()
@@ -36,7 +36,7 @@ func New(table *study.Table, s *study.Summary) *doc.Doc {
 	if s.Runs > s.Puzzles {
 		d.Add(t.shares(fmt.Sprintf("Share of each technique, by order %s and scheme %s", main[0].Order, main[0].Scheme), main))
 	}
-	d.Add(doc.Figure(c.techniqueChart), doc.Section("Beyond singles"), doc.Figure(c.beyondChart))
+	d.Add(doc.Draw(c.techniqueChart), doc.Section("Beyond singles"), doc.Draw(c.beyondChart))
 	return d
 }
 

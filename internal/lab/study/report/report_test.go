@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"fourfold/internal/lab/study"
-	"fourfold/internal/write/chart"
 	"fourfold/internal/write/chart/charttest"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/doc/pagetest"
@@ -106,7 +105,7 @@ func experiments() map[string]*study.Table {
 	}
 }
 
-func chartsOf(table *study.Table) iter.Seq[*chart.Chart] {
+func chartsOf(table *study.Table) iter.Seq[doc.Chart] {
 	return New(table, study.Summarize(table)).Charts()
 }
 
@@ -162,15 +161,16 @@ func TestNotes(t *testing.T) {
 		{all["all combinations"], "finished", "The chart shows 16 of 48 combinations of order and scheme."},
 	} {
 		for drawn := range chartsOf(c.table) {
-			if drawn.Name == c.chart && !strings.Contains(drawn.Note, c.want) {
-				t.Errorf("%s: Note = %q, want %q in it", c.chart, drawn.Note, c.want)
+			if _, note := drawn.Words(); drawn.FileName() == c.chart && !strings.Contains(note, c.want) {
+				t.Errorf("%s: note %q, want %q in it", c.chart, note, c.want)
 			}
 		}
 	}
 	for c := range chartsOf(all["one label"]) {
+		_, note := c.Words()
 		for _, odd := range []string{"The chart shows", "stopped", "Left out"} {
-			if strings.Contains(c.Note, odd) && !strings.Contains(headline(all["one label"]), odd) {
-				t.Errorf("%s: Note = %q, want no %q in it", c.Name, c.Note, odd)
+			if strings.Contains(note, odd) && !strings.Contains(headline(all["one label"]), odd) {
+				t.Errorf("%s: note %q, want no %q in it", c.FileName(), note, odd)
 			}
 		}
 	}

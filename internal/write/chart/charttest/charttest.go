@@ -13,40 +13,41 @@ import (
 	"testing"
 
 	"fourfold/internal/write/chart"
+	"fourfold/internal/write/doc"
 )
 
 // SVG fails the test unless the chart can be drawn as SVG and has all its texts.
-func SVG(t testing.TB, c *chart.Chart) {
+func SVG(t testing.TB, c doc.Chart) {
 	t.Helper()
 	svg := draw(t, c, c.SVG)
-	check(t, c.Name+".svg", svg)
+	check(t, c.FileName()+".svg", svg)
 	if s := string(svg); strings.Contains(s, "NaN") || strings.Contains(s, "Inf") {
-		t.Errorf("%s: SVG contains NaN or Inf", c.Name)
+		t.Errorf("%s: SVG contains NaN or Inf", c.FileName())
 	}
-	if c.Title == "" || c.Note == "" {
-		t.Errorf("%s: title %q, note %q: none may be empty", c.Name, c.Title, c.Note)
+	if title, note := c.Words(); title == "" || note == "" {
+		t.Errorf("%s: title %q, note %q: none may be empty", c.FileName(), title, note)
 	}
 }
 
 // PNG fails the test unless the chart can be drawn as PNG.
-func PNG(t testing.TB, c *chart.Chart) {
+func PNG(t testing.TB, c doc.Chart) {
 	t.Helper()
-	check(t, c.Name+".png", draw(t, c, c.PNG))
+	check(t, c.FileName()+".png", draw(t, c, c.PNG))
 }
 
 // SmallSVG fails the test if the chart has more than most bytes as SVG.
-func SmallSVG(t testing.TB, c *chart.Chart, most int) {
+func SmallSVG(t testing.TB, c doc.Chart, most int) {
 	t.Helper()
 	if n := len(draw(t, c, c.SVG)); n > most {
-		t.Errorf("%s has %d bytes, want at most %d", c.Name, n, most)
+		t.Errorf("%s has %d bytes, want at most %d", c.FileName(), n, most)
 	}
 }
 
-func draw(t testing.TB, c *chart.Chart, write func(io.Writer) error) []byte {
+func draw(t testing.TB, c doc.Chart, write func(io.Writer) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
-		t.Errorf("%s: %v", c.Name, err)
+		t.Errorf("%s: %v", c.FileName(), err)
 	}
 	return b.Bytes()
 }
