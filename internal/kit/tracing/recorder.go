@@ -1,0 +1,125 @@
+// Package tracing helps engines to tell the steps of their search as events that can be undone.
+package tracing
+
+import (
+	"slices"
+
+	"fourfold"
+)
+
+// A Recorder makes the events of one search and hands them to a visitor. It keeps the state that a player of the
+// events has. So an engine may report options that are settled already: they are left out of the event. A nil
+// Recorder reports nothing.
+type Recorder struct {
+	p     *fourfold.Problem
+	visit func(fourfold.Event) bool
+	ended bool
+
+	settled   []bool  // by option: it is chosen or hidden
+	trail     []int32 // o: option o was hidden; ^o: option o was chosen
+	decisions []decision
+}
+
+// A decision that stands, and the length of the trail before it.
+type decision struct {
+	fact fourfold.Fact
+	mark int
+}
+
+// New returns the Recorder of a search of p.
+func New(p *fourfold.Problem, visit func(fourfold.Event) bool) *Recorder {
+	return &Recorder{p: p, visit: visit, settled: make([]bool, p.NumOptions())}
+}
+
+// Ended reports whether the visitor wants no more events.
+func (r *Recorder) Ended() bool { return r != nil && r.ended }
+
+// Depth returns the number of decisions that stand.
+func (r *Recorder) Depth() int { return len(r.decisions) }
+
+// Open reports whether an option is neither chosen nor hidden.
+func (r *Recorder) Open(o int32) bool { return !r.settled[o] }
+
+// Report reports an event of any kind but Undo. It fills in Depth, and sorts Chosen and Hidden. An event of the kind
+// Force or Filter in which nothing changes is dropped.
+func (r *Recorder) Report(e fourfold.Event) {
+	if r == nil || r.ended {
+		return
+	}
+	mark := len(r.trail)
+	e.Chosen, e.Hidden = r.settle(e.Chosen, true), r.settle(e.Hidden, false)
+	if (e.Kind == fourfold.Force || e.Kind == fourfold.Filter) && len(r.trail) == mark {
+		return
+	}
+	if e.Kind == fourfold.Decide {
+		r.decisions = append(r.decisions, decision{e.Fact, mark})
+	}
+	r.send(e)
+}
+
+// settle settles those of the options that are open, and returns them.
+func (r *Recorder) settle(options []int32, chosen bool) (changed []int32) {
+	for _, o := range options {
+		if r.settled[o] {
+			continue
+		}
+		r.settled[o] = true
+		changed = append(changed, o)
+		if chosen {
+			o = ^o
+		}
+		r.trail = append(r.trail, o)
+	}
+	slices.Sort(changed)
+	return changed
+}
+
+// Undo reports that all decisions above a depth are undone. It reports nothing if there are none.
+func (r *Recorder) Undo(depth int) {
+	if r == nil || r.ended || depth >= len(r.decisions) {
+		return
+	}
+	first := r.decisions[depth]
+	e := fourfold.Event{Kind: fourfold.Undo, Fact: first.fact, Item: -1}
+	for _, o := range r.trail[first.mark:] {
+		if o < 0 {
+			o = ^o
+			e.Chosen = append(e.Chosen, o)
+		} else {
+			e.Hidden = append(e.Hidden, o)
+		}
+		r.settled[o] = false
+	}
+	slices.Sort(e.Chosen)
+	slices.Sort(e.Hidden)
+	r.trail, r.decisions = r.trail[:first.mark], r.decisions[:depth]
+	r.send(e)
+}
+
+func (r *Recorder) send(e fourfold.Event) {
+	e.Depth = len(r.decisions)
+	r.ended = !r.visit(e)
+}
+
+// Rivals appends to dst the open options that exclude option o: those that share an item with it and do not give it
+// the same color. An option that shares several items is appended once for each; Report does not mind.
+func (r *Recorder) Rivals(dst []int32, o int32) []int32 {
+	for _, i := range r.p.Option(o) {
+		for _, q := range r.p.Uses(i.Index) {
+			if q != o && !r.settled[q] && (i.Color == fourfold.NoColor || r.colorIn(q, i.Index) != i.Color) {
+				dst = append(dst, q)
+			}
+		}
+	}
+	return dst
+}
+
+// colorIn returns the color of an item in an option that contains it.
+func (r *Recorder) colorIn(o, item int32) fourfold.Color {
+	for _, i := range r.p.Option(o) {
+		if i.Index == item {
+			return i.Color
+		}
+	}
+	return fourfold.NoColor
+}
