@@ -95,7 +95,8 @@ type Event struct {
 	Chosen, Hidden []int32
 
 	// Facts are several facts. Fact follows from them (Force, Filter). They contradict each other (DeadEnd). They
-	// cannot hold together (Learn, Forget; none if there is no solution).
+	// cannot hold together (Learn, Forget; none if there is no solution). They are the decisions that are undone, the
+	// first one first (Undo).
 	Facts []Fact
 
 	// Clause says that a learned clause is the reason (Force, Filter, DeadEnd), so Item is -1.

@@ -81,6 +81,9 @@ func (r *Recorder) Undo(depth int) {
 	}
 	first := r.decisions[depth]
 	e := fourfold.Event{Kind: fourfold.Undo, Fact: first.fact, Item: -1}
+	for _, d := range r.decisions[depth:] {
+		e.Facts = append(e.Facts, d.fact)
+	}
 	for _, o := range r.trail[first.mark:] {
 		if o < 0 {
 			o = ^o
