@@ -1,0 +1,138 @@
+package trace
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"fourfold"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/read/input"
+)
+
+// A Job is what a trace is to have.
+type Job struct {
+	Solver    fourfold.Tracer
+	Solutions int                  // the trace ends after this many solutions; 0 means all
+	From      int                  // the first event that is written, from 1; 0 means the first
+	Until     int                  // the trace ends with this event; 0 means the end
+	Kinds     []fourfold.EventKind // only these kinds are written; nil means all
+}
+
+// measured bounds the search that is timed before a trace. If it takes longer, its time is unknown.
+const measured = time.Second
+
+// Run traces a task, which is compiled, and calls write for every line: a *Header, a *State if the trace does not
+// begin with the first event, each *Event, and the *End, which it returns, too. It plays every event, so an error
+// that wraps answer.ErrWrong says that the engine told something impossible. Other errors are those of the search and of
+// write. With an error of write there is no End.
+func (j *Job) Run(ctx context.Context, t *input.Task, write func(line any) error) (*End, error) {
+	r := &run{Job: j, task: t, write: write, player: NewPlayer(t.Problem.NumOptions()), end: End{Type: endType, Skipped: j.Kinds != nil}}
+	header := newHeader(t, j.Solver.Name())
+	header.SearchNs = j.measure(ctx, t.Problem)
+	if err := write(header); err != nil {
+		return nil, err
+	}
+	_, err := j.Solver.Trace(ctx, t.Problem, r.visit)
+	if r.failed != nil {
+		return nil, r.failed
+	}
+	if r.end.Status == "" || err != nil {
+		r.end.Status = statusOf(ctx, err)
+	}
+	if err != nil {
+		r.end.Error = err.Error()
+	}
+	if r.wrong != nil {
+		r.end.Status, r.end.Error, err = Failed, r.wrong.Error(), r.wrong
+	}
+	if failed := r.state(); failed != nil {
+		return nil, failed
+	}
+	if failed := write(&r.end); failed != nil {
+		return nil, failed
+	}
+	return &r.end, err
+}
+
+// measure returns the time in nanoseconds of the search without a trace, or 0 if it takes long.
+func (j *Job) measure(ctx context.Context, p *fourfold.Problem) int64 {
+	ctx, cancel := context.WithTimeout(ctx, measured)
+	defer cancel()
+	n := 0
+	stats, err := fourfold.Visit(ctx, j.Solver, p, func(fourfold.Solution) bool {
+		n++
+		return n != j.Solutions
+	})
+	if err != nil {
+		return 0
+	}
+	return stats.Search.Nanoseconds()
+}
+
+func statusOf(ctx context.Context, err error) Status {
+	switch {
+	case err == nil:
+		return Complete
+	case errors.Is(err, fourfold.ErrLimit):
+		return Limit
+	case errors.Is(err, context.Cause(ctx)):
+		return Interrupted
+	}
+	return Failed
+}
+
+// A run is one call of Job.Run.
+type run struct {
+	*Job
+	task   *input.Task
+	write  func(line any) error
+	player *Player
+	begun  bool // the State is written, or there is none
+	end    End
+	failed error // of write
+	wrong  error // of the engine
+}
+
+// visit plays an event, and writes it if it is wanted. It reports whether the trace goes on.
+func (r *run) visit(e fourfold.Event) bool {
+	n := r.end.Events + 1
+	if n >= r.From {
+		if r.failed = r.state(); r.failed != nil {
+			return false
+		}
+	}
+	if err := r.player.Do(e); err != nil {
+		r.wrong = fmt.Errorf("%w: %s, event %d: %w", answer.ErrWrong, r.Solver.Name(), n, err)
+		return false
+	}
+	r.end.Events = n
+	if n >= r.From && (r.Kinds == nil || slices.Contains(r.Kinds, e.Kind)) {
+		if r.failed = r.write(newEvent(r.task.Problem, n, e)); r.failed != nil {
+			return false
+		}
+	}
+	if e.Kind == fourfold.Found {
+		r.end.Solutions++
+		if r.end.Solutions == r.Solutions {
+			r.end.Status = Enough
+		}
+	}
+	if n == r.Until && r.end.Status == "" {
+		r.end.Status = Ended
+	}
+	return r.end.Status == ""
+}
+
+// state writes the State before the first event that is wanted.
+func (r *run) state() error {
+	if r.begun || r.From <= 1 {
+		return nil
+	}
+	r.begun = true
+	s := &State{Type: stateType, After: r.end.Events, Decisions: newFacts(r.task.Problem, r.player.Decisions())}
+	s.Chosen, s.Hidden = r.player.Settled()
+	return r.write(s)
+}

@@ -1,0 +1,184 @@
+package trace
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"fourfold"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/read/textfile"
+	"fourfold/puzzle/gridtext"
+)
+
+// maxLine is the greatest length of a line in bytes. The longest is the header of a large problem.
+const maxLine = 1 << 28
+
+// Read reads traces and plays them, forward and then backward to where they began. It calls done for each trace. The
+// error is a *gridtext.ParseError with the line of the first fault, or that of done.
+func Read(r *bufio.Reader, name string, done func(*Header, *End) error) error {
+	c := &checker{}
+	lines := textfile.NewLines(r, maxLine)
+	for {
+		line, _, err := lines.Next()
+		if err == io.EOF {
+			break
+		}
+		if err == nil {
+			err = c.line(line, done)
+		}
+		if bad := (*fault)(nil); errors.As(err, &bad) || errors.Is(err, textfile.ErrLongLine) {
+			return &gridtext.ParseError{Name: words.Printable(name), Line: lines.Number(), Column: 1, Err: err}
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if c.header != nil || !c.any {
+		err := errors.New("the text ends here: expected a line of type " + endType + ", so the trace was cut short")
+		if !c.any {
+			err = errors.New("no trace: expected a line of type " + headerType)
+		}
+		return &gridtext.ParseError{Name: words.Printable(name), Line: lines.Number(), Column: 1, Err: err}
+	}
+	return nil
+}
+
+// A fault is an error about the text of a line.
+type fault struct{ error }
+
+func faultf(format string, args ...any) error { return &fault{fmt.Errorf(format, args...)} }
+
+// A checker checks the lines of traces.
+type checker struct {
+	any    bool    // there was a trace
+	header *Header // of the current trace; nil between traces
+	player *Player
+	start  *Player // where the current trace begins
+	played []fourfold.Event
+	n      int // events
+	colors []string
+	found  int // solutions
+	gaps   bool
+}
+
+// line takes the next line.
+func (c *checker) line(text []byte, done func(*Header, *End) error) error {
+	var head struct {
+		Type string `json:"type"`
+	}
+	if err := parse(text, &head); err != nil {
+		return err
+	}
+	switch {
+	case c.header == nil && head.Type == headerType:
+		return c.begin(text)
+	case c.header == nil:
+		return faultf("a line of type %q: expected one of type %s, which begins a trace", head.Type, headerType)
+	case head.Type == stateType && c.n == 0:
+		return c.state(text)
+	case head.Type == eventType:
+		return c.event(text)
+	case head.Type == endType:
+		return c.end(text, done)
+	}
+	return faultf("a line of type %q: expected %s or %s", head.Type, eventType, endType)
+}
+
+func parse(text []byte, v any) error {
+	if err := json.Unmarshal(text, v); err != nil {
+		return faultf("not a line of a trace: %w", err)
+	}
+	return nil
+}
+
+func (c *checker) begin(text []byte) error {
+	h := new(Header)
+	if err := parse(text, h); err != nil {
+		return err
+	}
+	*c = checker{any: true, header: h, player: NewPlayer(int32(len(h.Options)))}
+	return nil
+}
+
+// state takes the state in which a trace begins that leaves out the first events.
+func (c *checker) state(text []byte) error {
+	s := new(State)
+	if err := parse(text, s); err != nil {
+		return err
+	}
+	if err := c.player.settle(fourfold.Event{Chosen: s.Chosen, Hidden: s.Hidden}); err != nil {
+		return &fault{err}
+	}
+	for _, f := range s.Decisions {
+		c.player.decisions = append(c.player.decisions, f.fact(&c.colors))
+	}
+	c.start = &Player{options: slices.Clone(c.player.options), settled: c.player.settled, decisions: slices.Clone(c.player.decisions)}
+	c.n = s.After
+	return nil
+}
+
+func (c *checker) event(text []byte) error {
+	r := new(Event)
+	if err := parse(text, r); err != nil {
+		return err
+	}
+	e, err := r.event(&c.colors)
+	if err != nil {
+		return &fault{err}
+	}
+	if e.Kind == fourfold.Found {
+		c.found++
+	}
+	if c.gaps = c.gaps || r.N != c.n+1; c.gaps {
+		if r.N <= c.n {
+			return faultf("event %d: expected a number above %d", r.N, c.n)
+		}
+		c.n = r.N
+		return nil
+	}
+	c.n = r.N
+	c.played = append(c.played, e)
+	if err := c.player.Do(e); err != nil {
+		return faultf("event %d: %w", r.N, err)
+	}
+	return nil
+}
+
+// end takes the last line, and plays the trace backward.
+func (c *checker) end(text []byte, done func(*Header, *End) error) error {
+	end := new(End)
+	if err := parse(text, end); err != nil {
+		return err
+	}
+	if c.gaps && !end.Skipped {
+		return faultf("events are missing: expected all from 1 to %d", end.Events)
+	}
+	if !end.Skipped && c.n != end.Events {
+		return faultf("the last event is %d: expected %d", c.n, end.Events)
+	}
+	if !end.Skipped {
+		if err := c.playBack(); err != nil {
+			return &fault{err}
+		}
+	}
+	header := c.header
+	c.header = nil
+	return done(header, end)
+}
+
+// playBack undoes all events, the last one first.
+func (c *checker) playBack() error {
+	for k, e := range slices.Backward(c.played) {
+		if err := c.player.Undo(e); err != nil {
+			return fmt.Errorf("event %d of those here, undone: %w", k+1, err)
+		}
+	}
+	if c.start == nil && c.player.Open() || c.start != nil && slices.Equal(c.start.options, c.player.options) && slices.Equal(c.start.decisions, c.player.decisions) {
+		return nil
+	}
+	return errors.New("the events, undone, do not lead back to the start")
+}
