@@ -22,11 +22,11 @@ func TestInterruptedDeduction(t *testing.T) {
 		cancel(cause)
 		return cp.Step{}, false
 	}
-	_, _, err = cp.Solver{Scheme: cp.All}.TraceWith(ctx, c.Problem, deduce, func(s cp.Step) bool {
+	_, _, err = cp.Solver{Scheme: cp.All}.StepsWith(ctx, c.Problem, deduce, func(s cp.Step) bool {
 		t.Errorf("step %s after the context was done", s.Name)
 		return false
 	})
 	if !errors.Is(err, cause) {
-		t.Errorf("TraceWith() = %v, want %v", err, cause)
+		t.Errorf("StepsWith() = %v, want %v", err, cause)
 	}
 }

@@ -114,7 +114,7 @@ func checkEffort(t *testing.T, name string, s Solver, p *fourfold.Problem) {
 		t.Errorf("%s: nodes, guesses, backtracks and filled %v with shuffled rules, want %v", name, got, want)
 	}
 	want, _ = effort(s, p, func(r *search) { r.yield = func(fourfold.Solution) bool { return false } })
-	_, stats, _ := s.Trace(context.Background(), p, func(Step) bool { return true })
+	_, stats, _ := s.Steps(context.Background(), p, func(Step) bool { return true })
 	if got := effortOf(stats); !slices.Equal(got, want) {
 		t.Errorf("%s: nodes, guesses, backtracks and filled %v in a trace, want %v", name, got, want)
 	}

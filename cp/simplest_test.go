@@ -90,9 +90,9 @@ func TestTraceInterrupted(t *testing.T) {
 		for _, at := range []int{1, 2, 20, 60} {
 			steps := 0
 			ctx := polltest.EndAt(at)
-			found, _, err := Solver{Scheme: All}.Trace(ctx, p, func(Step) bool { steps++; return true })
+			found, _, err := Solver{Scheme: All}.Steps(ctx, p, func(Step) bool { steps++; return true })
 			if !errors.Is(err, context.Canceled) || found != nil || steps >= at || ctx.Polls() > at+5 {
-				t.Errorf("%s: Trace() = %v, %v after %d steps and %d polls of the context, want Canceled at poll %d", name, found, err, steps, ctx.Polls(), at)
+				t.Errorf("%s: Steps() = %v, %v after %d steps and %d polls of the context, want Canceled at poll %d", name, found, err, steps, ctx.Polls(), at)
 			}
 		}
 	}

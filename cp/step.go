@@ -42,7 +42,7 @@ type Step struct {
 	Removed []int32
 
 	// Fins has the options of the base that contain no item of the cover. The removed options
-	// conflict with all of them. Only steps of [Solver.TraceWith] have fins, chains and sets.
+	// conflict with all of them. Only steps of [Solver.StepsWith] have fins, chains and sets.
 	Fins []int32
 
 	// Chains has the chains of implications that are the reason of the step.

@@ -71,7 +71,7 @@ func (s Step) Level() int {
 
 // A Tracer searches step by step, as [cp.Solver] does.
 type Tracer interface {
-	Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error)
+	Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error)
 }
 
 // Trace searches the problem with t and returns the result of t. It calls visit for every step
@@ -99,7 +99,7 @@ func (g *Guide) trace(ctx context.Context, t Tracer, visit func(cp.Step) bool) (
 		}
 	}
 	clock := new(answer.Clock)
-	sol, stats, err := t.Trace(ctx, g.p, answer.Exclude(clock, func(s cp.Step) bool {
+	sol, stats, err := t.Steps(ctx, g.p, answer.Exclude(clock, func(s cp.Step) bool {
 		if s.Action == cp.Place && state.isChosen(s.Chosen) {
 			return true
 		}

@@ -41,7 +41,7 @@ func TestTraceInterrupted(t *testing.T) {
 // slow is a tracer that takes one second, and includes the time of visit.
 type slow struct{}
 
-func (slow) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (slow) Steps(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	begin := time.Now()
 	visit(cp.Step{Action: cp.DeadEnd, Name: "dead end", Base: []int32{0}, Chosen: -1})
 	time.Sleep(time.Second)

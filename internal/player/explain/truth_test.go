@@ -38,7 +38,7 @@ func watch(g *Guide, t Tracer, solutions []fourfold.Solution) error {
 		w.plain = s.Scheme == cp.None
 	}
 	var wrong error
-	found, _, err := t.Trace(context.Background(), g.p, func(s cp.Step) bool {
+	found, _, err := t.Steps(context.Background(), g.p, func(s cp.Step) bool {
 		if wrong = w.step(s); wrong != nil {
 			wrong = fmt.Errorf("%s: %w", g.Words(s, nil), wrong)
 		}

@@ -71,7 +71,7 @@ type replay struct {
 	err   error
 }
 
-func (r replay) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (r replay) Steps(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	for _, s := range r.steps {
 		if !visit(s) {
 			return nil, r.stats, nil
@@ -87,7 +87,7 @@ func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bo
 	t.Helper()
 	var whole []cp.Step
 	r := replay{}
-	r.sol, r.stats, r.err = tracer.Trace(t.Context(), g.p, func(s cp.Step) bool { r.steps = append(r.steps, s); return true })
+	r.sol, r.stats, r.err = tracer.Steps(t.Context(), g.p, func(s cp.Step) bool { r.steps = append(r.steps, s); return true })
 	tracer = r
 	want, _, wantErr := g.Trace(t.Context(), tracer, func(s Step) bool { whole = append(whole, s.Step); return true })
 	state, full, next := NewState(g.p), NewState(g.p), 0
@@ -268,7 +268,7 @@ func TestPathEnded(t *testing.T) {
 	c, givens := read(t, "pipes_hard.txt")
 	g := NewGrid(c, givens, R1C1, "")
 	r := replay{err: fourfold.ErrLimit}
-	cp.Solver{Scheme: cp.All}.Trace(t.Context(), g.p, func(s cp.Step) bool {
+	cp.Solver{Scheme: cp.All}.Steps(t.Context(), g.p, func(s cp.Step) bool {
 		r.steps = append(r.steps, s)
 		return len(r.steps) < 10
 	})

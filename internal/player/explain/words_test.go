@@ -180,7 +180,7 @@ func TestCanned(t *testing.T) {
 // canned is a Tracer that reports given steps.
 type canned []cp.Step
 
-func (c canned) Trace(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (c canned) Steps(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	for _, s := range c {
 		if !visit(s) {
 			break

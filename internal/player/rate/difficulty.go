@@ -90,7 +90,7 @@ func (d *Difficulty) guess(guesses int64) {
 // with a number up to hardest; 0 means all. It reports whether a guess is needed in the end.
 func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficulty, guess bool, err error) {
 	d = Difficulty{Rating: lowest, Applied: map[string]int{}}
-	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Trace(ctx, p, func(s cp.Step) bool {
+	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Steps(ctx, p, func(s cp.Step) bool {
 		if guess = s.Action == cp.Guess; guess {
 			return false
 		}

@@ -161,7 +161,7 @@ func checkBases(t *testing.T, x *isolation, checked map[string]int, most int) {
 		}
 		return first, first.Name != ""
 	}
-	if _, _, err := (cp.Solver{Scheme: cp.Singles}).TraceWith(context.Background(), x.p, deduce, func(cp.Step) bool { return true }); err != nil {
+	if _, _, err := (cp.Solver{Scheme: cp.Singles}).StepsWith(context.Background(), x.p, deduce, func(cp.Step) bool { return true }); err != nil {
 		t.Error(err)
 	}
 }

@@ -90,7 +90,7 @@ func checkEach(t *testing.T, c *puzzle.Compiled, u *usage, onlyNew bool) {
 // needsMore reports whether the rules of cp do not solve p without a guess.
 func needsMore(p *fourfold.Problem) bool {
 	guessed := false
-	cp.Solver{Scheme: DefaultScheme}.Trace(context.Background(), p, func(s cp.Step) bool {
+	cp.Solver{Scheme: DefaultScheme}.Steps(context.Background(), p, func(s cp.Step) bool {
 		guessed = guessed || s.Action == cp.Guess
 		return !guessed
 	})
@@ -106,7 +106,7 @@ func TestSameSteps(t *testing.T) {
 		}
 		var traces [2][]cp.Step
 		for k := range traces {
-			if _, _, err := (Solver{Unique: true}).Trace(t.Context(), c.Problem, func(s cp.Step) bool {
+			if _, _, err := (Solver{Unique: true}).Steps(t.Context(), c.Problem, func(s cp.Step) bool {
 				traces[k] = append(traces[k], s)
 				return true
 			}); err != nil {

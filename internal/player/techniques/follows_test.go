@@ -125,7 +125,7 @@ func checkAll(p *fourfold.Problem, solutions []fourfold.Solution, found map[stri
 		}
 		return cp.Step{}, false
 	}
-	_, _, err := cp.Solver{Scheme: cp.Singles, MaxGuesses: 20}.TraceWith(context.Background(), p, deduce, func(step cp.Step) bool {
+	_, _, err := cp.Solver{Scheme: cp.Singles, MaxGuesses: 20}.StepsWith(context.Background(), p, deduce, func(step cp.Step) bool {
 		switch step.Action {
 		case cp.Guess:
 			guesses = append(guesses, step.Chosen)

@@ -77,7 +77,7 @@ func TestNotesLoseNoStep(t *testing.T) {
 			}
 			p, _ := partOf(c.Problem, solutions[0], at.Live)
 			var next cp.Step
-			_, _, err := Solver{Unique: true, Whole: c.Problem}.Trace(t.Context(), p, func(s cp.Step) bool {
+			_, _, err := Solver{Unique: true, Whole: c.Problem}.Steps(t.Context(), p, func(s cp.Step) bool {
 				next = s
 				return false
 			})
@@ -87,7 +87,7 @@ func TestNotesLoseNoStep(t *testing.T) {
 			compared[step.Name]++
 			return step, ok
 		}
-		if _, _, err := (cp.Solver{Scheme: DefaultScheme}).TraceWith(t.Context(), c.Problem, deduce, func(cp.Step) bool { return true }); err != nil {
+		if _, _, err := (cp.Solver{Scheme: DefaultScheme}).StepsWith(t.Context(), c.Problem, deduce, func(cp.Step) bool { return true }); err != nil {
 			t.Error(err)
 		}
 	}

@@ -93,7 +93,7 @@ func TestRectangleWithoutCandidate(t *testing.T) {
 			}
 		}
 		s, calls := newState(t.Context(), p), 0
-		_, _, err := cp.Solver{Scheme: cp.Singles}.TraceWith(t.Context(), p, func(at cp.Position) (cp.Step, bool) {
+		_, _, err := cp.Solver{Scheme: cp.Singles}.StepsWith(t.Context(), p, func(at cp.Position) (cp.Step, bool) {
 			calls++
 			return cp.Step{Action: cp.Remove, Name: "test", Removed: out, Chosen: -1}, calls == 1 || !s.read(at)
 		}, func(cp.Step) bool { return calls < 2 })

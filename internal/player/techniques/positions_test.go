@@ -64,7 +64,7 @@ func cellOfUnit(kind byte, number, k int) int {
 func stateOf(t *testing.T, p *fourfold.Problem) *State {
 	t.Helper()
 	s, found := newState(context.Background(), p), false
-	_, _, err := cp.Solver{Scheme: cp.Singles}.TraceWith(context.Background(), p, func(at cp.Position) (cp.Step, bool) {
+	_, _, err := cp.Solver{Scheme: cp.Singles}.StepsWith(context.Background(), p, func(at cp.Position) (cp.Step, bool) {
 		found = found || s.read(at)
 		return cp.Step{}, false
 	}, func(cp.Step) bool { return !found })

@@ -57,7 +57,7 @@ func init() {
 // which the table has with fins.
 const DefaultScheme = cp.Quads
 
-// A Solver traces a search as [cp.Solver] does, but looks for all techniques before it guesses.
+// A Solver tells the steps of a search as [cp.Solver.Steps] does, but looks for all techniques before it guesses.
 type Solver struct {
 	cp.Solver
 
@@ -74,14 +74,14 @@ type Solver struct {
 	Hardest float64
 }
 
-// Trace is [cp.Solver.Trace] with all techniques. At each step it applies the simplest
+// Steps is [cp.Solver.Steps] with all techniques. At each step it applies the simplest
 // technique that applies. Below a guess there are no forcing chains and nets, which are guesses
 // themselves. The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
 //
 // The work of the techniques is bounded, so on large grids steps may be missed: a problem with
 // more than some 16,000 options has none, and after some seconds of work only the rules of
 // package cp are left.
-func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	if s.Scheme == 0 {
 		s.Scheme = DefaultScheme
 	}
@@ -93,7 +93,7 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.St
 		step, ok := state.simplest(below, s.Unique, s.Hardest)
 		return state.inTraced(step), ok
 	}
-	return s.TraceWith(ctx, p, deduce, func(step cp.Step) bool {
+	return s.StepsWith(ctx, p, deduce, func(step cp.Step) bool {
 		below = 10
 		if step.Depth > 0 {
 			below = forcing

@@ -55,15 +55,15 @@ func rank(name string) int {
 
 // A tracer is a Solver, or a search by one technique alone.
 type tracer interface {
-	Trace(context.Context, *fourfold.Problem, func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error)
+	Steps(context.Context, *fourfold.Problem, func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error)
 }
 
 // alone traces by the rules of cp and one technique.
 type alone struct{ *Technique }
 
-func (a alone) Trace(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (a alone) Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	state := newState(ctx, p)
-	return cp.Solver{Scheme: DefaultScheme}.TraceWith(ctx, p, func(at cp.Position) (cp.Step, bool) {
+	return cp.Solver{Scheme: DefaultScheme}.StepsWith(ctx, p, func(at cp.Position) (cp.Step, bool) {
 		if !state.read(at) {
 			return cp.Step{}, false
 		}
@@ -81,7 +81,7 @@ func check(p *fourfold.Problem, s tracer, solutions []fourfold.Solution, u *usag
 	used := map[string]bool{}
 	guessed := false
 	begin := time.Now()
-	found, _, err := s.Trace(context.Background(), p, func(step cp.Step) bool {
+	found, _, err := s.Steps(context.Background(), p, func(step cp.Step) bool {
 		switch step.Action {
 		case cp.Guess:
 			guesses, guessed = append(guesses, step.Chosen), true

@@ -20,7 +20,7 @@ func TestTurbotLinks(t *testing.T) {
 	for _, name := range []string{"turbot fish", "empty rectangle"} {
 		row := byName[name]
 		// Each technique alone: in a trace, common peers come first and leave no short chain.
-		_, _, err := alone{&table[row]}.Trace(context.Background(), c.Problem, func(s cp.Step) bool {
+		_, _, err := alone{&table[row]}.Steps(context.Background(), c.Problem, func(s cp.Step) bool {
 			if s.Action != cp.Remove || len(s.Chains) == 0 {
 				return true
 			}

@@ -10,9 +10,9 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// Trace reports steps that a person can follow. This program prints the values that are placed or
+// Steps reports steps that a person can follow. This program prints the values that are placed or
 // guessed. Each step also has the options that it rules out.
-func ExampleSolver_Trace() {
+func ExampleSolver_Steps() {
 	givens, err := gridtext.ParseGrid("1.....2..3......")
 	if err != nil {
 		log.Fatal(err)
@@ -21,7 +21,7 @@ func ExampleSolver_Trace() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	_, _, err = cp.Solver{}.Trace(context.Background(), p.Problem, func(s cp.Step) bool {
+	_, _, err = cp.Solver{}.Steps(context.Background(), p.Problem, func(s cp.Step) bool {
 		if s.Action == cp.Place || s.Action == cp.Guess {
 			fmt.Println(s.Name, p.OptionName(s.Chosen))
 		}

@@ -8,24 +8,24 @@ import (
 	"fourfold"
 )
 
-// Trace searches p for one solution and calls visit for every step, in order, until visit
+// Steps searches p for one solution and calls visit for every step, in order, until visit
 // returns false. At each step it applies the simplest rule that applies: naked singles come
 // first, then hidden singles, locked candidates, pairs, and so on. It returns the solution.
 // The error is fourfold.ErrNoSolution if there is none, or the error that ended the search
 // early. If visit ended the trace, the solution and the error are nil.
 //
-// Trace makes the same decisions as Solve, but is slower. The time for a step grows with the
+// Steps makes the same decisions as Solve, but is slower. The time for a step grows with the
 // changes that the steps before it made, and not with the length of p.
-func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	return s.TraceWith(ctx, p, nil, visit)
+func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	return s.StepsWith(ctx, p, nil, visit)
 }
 
-// TraceWith is Trace with a further source of steps. If none of the rules of the scheme applies,
+// StepsWith is Steps with a further source of steps. If none of the rules of the scheme applies,
 // it calls deduce before it guesses. If deduce returns true, the options in Step.Removed are ruled
 // out, and the step is reported. Its Action must be Remove. At least one of the options must be
 // live, and none may be chosen. A live option is chosen if one of its primary items is not active.
 // A nil deduce finds nothing.
-func (s Solver) TraceWith(ctx context.Context, p *fourfold.Problem, deduce func(Position) (Step, bool), visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (s Solver) StepsWith(ctx context.Context, p *fourfold.Problem, deduce func(Position) (Step, bool), visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	begin := time.Now()
 	var found fourfold.Solution
 	call := newSearch(ctx, s, p, func(sol fourfold.Solution) bool { found = sol; return false })
