@@ -8,6 +8,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/tracing"
 )
 
 // Backtracking is plain recursive backtracking, a baseline for the other solvers. It takes
@@ -29,8 +30,13 @@ func (Backtracking) Name() string { return "bt" }
 // In the stats, Vars and Rows are the numbers of primary items and of options of p. The
 // counters are nodes, the options chosen, and backtracks, the options undone.
 func (b Backtracking) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return b.search(ctx, p, yield, nil)
+}
+
+// search is Solve, and reports the events to a Recorder, which may be nil.
+func (b Backtracking) search(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (fourfold.Stats, error) {
 	begin := time.Now()
-	call := &plainSearch{yield: yield, maxNodes: b.MaxNodes, p: p, covered: make([]cover, p.NumItems())}
+	call := &plainSearch{yield: yield, maxNodes: b.MaxNodes, rec: rec, p: p, covered: make([]cover, p.NumItems())}
 	call.looks = poll.ForSearch(ctx, call)
 	ready := time.Now()
 	err := call.run()
@@ -46,6 +52,7 @@ type plainSearch struct {
 	yield    func(fourfold.Solution) bool
 	maxNodes int64
 	looks    poll.Poll
+	rec      *tracing.Recorder // nil if the events are not wanted
 
 	p       *fourfold.Problem
 	covered []cover
@@ -81,6 +88,7 @@ func (s *plainSearch) visit(first int32) error {
 	if item == s.p.NumItems() {
 		return s.emit()
 	}
+	depth, deadEnd := s.rec.Depth(), true
 	for _, o := range s.p.Uses(item) {
 		if err := s.looks.Add(len(s.p.Option(o))); err != nil {
 			return err
@@ -91,17 +99,26 @@ func (s *plainSearch) visit(first int32) error {
 		if err := s.enter(); err != nil {
 			return err
 		}
+		deadEnd = false
 		s.choose(o)
+		s.rec.Choose(item, o)
 		if err := s.visit(item + 1); err != nil {
 			return err
 		}
 		s.unchoose(o)
+		s.rec.Undo(depth)
+	}
+	if deadEnd {
+		s.rec.DeadEnd(item)
 	}
 	return nil
 }
 
-// enter counts a node, or returns ErrLimit. The caller has polled the context.
+// enter counts a node, or returns the error that ends the search. The caller has polled the context.
 func (s *plainSearch) enter() error {
+	if s.rec.Ended() {
+		return errEnough
+	}
 	if s.nodes == s.maxNodes && s.maxNodes > 0 {
 		return fourfold.ErrLimit
 	}

@@ -83,7 +83,7 @@ func (t *tracer) takeSingles() {
 func (t *tracer) placeSingle(i int32) {
 	v, d := &t.search.view, &t.search.dom
 	mark := d.mark()
-	if o := t.search.rules.applySingle(i); d.hadRivals(o) { // a given is no step
+	if o := t.search.rules.applySingle(i); d.hadRivals(o) || t.givens {
 		t.report(Step{Action: Place, Name: nameOf(v.kinds[v.kindOf[i]], "", 0).name(), Base: []int32{i}, Chosen: o}, mark)
 	}
 }

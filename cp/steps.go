@@ -52,6 +52,7 @@ type tracer struct {
 	ended  bool  // visit has returned false
 	cause  error // another reason why the trace has ended, such as the cause of the context
 	deduce func(Position) (Step, bool)
+	givens bool // options that never had a rival are steps, too
 
 	singles  pending // items with one option left, cells first
 	locked   pending // items that are locked in another item, by the rank of the technique

@@ -34,8 +34,13 @@ func New(p *fourfold.Problem, visit func(fourfold.Event) bool) *Recorder {
 // Ended reports whether the visitor wants no more events.
 func (r *Recorder) Ended() bool { return r != nil && r.ended }
 
-// Depth returns the number of decisions that stand.
-func (r *Recorder) Depth() int { return len(r.decisions) }
+// Depth returns the number of decisions that stand. It is 0 if nothing is recorded.
+func (r *Recorder) Depth() int {
+	if r == nil {
+		return 0
+	}
+	return len(r.decisions)
+}
 
 // Open reports whether an option is neither chosen nor hidden.
 func (r *Recorder) Open(o int32) bool { return !r.settled[o] }
@@ -97,6 +102,43 @@ func (r *Recorder) Undo(depth int) {
 	slices.Sort(e.Hidden)
 	r.trail, r.decisions = r.trail[:first.mark], r.decisions[:depth]
 	r.send(e)
+}
+
+// Choose reports that the search chooses an open option of an item, and so hides its rivals. This is a decision if the
+// item has other open options, and Place is its number among them.
+func (r *Recorder) Choose(item, o int32) {
+	if r == nil || r.ended {
+		return
+	}
+	e := fourfold.Event{Kind: fourfold.Force, Fact: fourfold.OptionFact(o, true), Item: item, Chosen: []int32{o}, Hidden: r.Rivals(nil, o)}
+	if place, of := r.Place(item, o); of > 1 {
+		e.Kind, e.Place, e.Of = fourfold.Decide, place, of
+	}
+	r.Report(e)
+}
+
+// Place returns the number of option o among the open options of an item, from 1, and how many there are.
+func (r *Recorder) Place(item, o int32) (place, of int) {
+	for _, q := range r.p.Uses(item) {
+		if r.settled[q] {
+			continue
+		}
+		if of++; q == o {
+			place = of
+		}
+	}
+	return place, of
+}
+
+// DeadEnd reports that an item has no option left. Item -1 stands for another reason.
+func (r *Recorder) DeadEnd(item int32) {
+	r.Report(fourfold.Event{Kind: fourfold.DeadEnd, Fact: fourfold.NoFact, Item: item})
+}
+
+// Found reports a copy of a solution. It returns false if the visitor wants no more events.
+func (r *Recorder) Found(sol fourfold.Solution) bool {
+	r.Report(fourfold.Event{Kind: fourfold.Found, Fact: fourfold.NoFact, Item: -1, Solution: slices.Clone(sol)})
+	return !r.ended
 }
 
 func (r *Recorder) send(e fourfold.Event) {
