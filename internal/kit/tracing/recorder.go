@@ -1,4 +1,4 @@
-// Package tracing helps engines to tell the steps of their search as events that can be undone.
+// Package tracing helps engines to tell the steps of their search as events that can be undone, and plays such events.
 package tracing
 
 import (

@@ -1,3 +1,8 @@
+// Package trace writes and reads the steps of searches.
+//
+//	record.go the JSON lines of a trace
+//	job.go    traces one task
+//	reader.go reads the lines again, and says in which line they go wrong
 package trace
 
 import (
@@ -8,6 +13,7 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/internal/kit/tracing"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
 )
@@ -29,7 +35,7 @@ const measured = time.Second
 // that wraps answer.ErrWrong says that the engine told something impossible. Other errors are those of the search and of
 // write. With an error of write there is no End.
 func (j *Job) Run(ctx context.Context, t *input.Task, write func(line any) error) (*End, error) {
-	r := &run{Job: j, task: t, write: write, player: NewPlayer(t.Problem.NumOptions()), end: End{Type: endType, Skipped: j.Kinds != nil}}
+	r := &run{Job: j, task: t, write: write, player: tracing.NewPlayer(t.Problem.NumOptions()), end: End{Type: endType, Skipped: j.Kinds != nil}}
 	header := newHeader(t, j.Solver.Name())
 	header.SearchNs = j.measure(ctx, t.Problem)
 	if err := write(header); err != nil {
@@ -89,7 +95,7 @@ type run struct {
 	*Job
 	task   *input.Task
 	write  func(line any) error
-	player *Player
+	player *tracing.Player
 	begun  bool // the State is written, or there is none
 	end    End
 	failed error // of write

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/kit/tracing"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
 	"fourfold/puzzle/gridtext"
@@ -56,8 +57,8 @@ func faultf(format string, args ...any) error { return &fault{fmt.Errorf(format,
 type checker struct {
 	any    bool    // there was a trace
 	header *Header // of the current trace; nil between traces
-	player *Player
-	start  *Player // where the current trace begins
+	player *tracing.Player
+	start  *tracing.Player // where the current trace begins
 	played []fourfold.Event
 	n      int // events
 	colors []string
@@ -100,7 +101,8 @@ func (c *checker) begin(text []byte) error {
 	if err := parse(text, h); err != nil {
 		return err
 	}
-	*c = checker{any: true, header: h, player: NewPlayer(int32(len(h.Options)))}
+	n := int32(len(h.Options))
+	*c = checker{any: true, header: h, player: tracing.NewPlayer(n), start: tracing.NewPlayer(n)}
 	return nil
 }
 
@@ -110,13 +112,14 @@ func (c *checker) state(text []byte) error {
 	if err := parse(text, s); err != nil {
 		return err
 	}
-	if err := c.player.settle(fourfold.Event{Chosen: s.Chosen, Hidden: s.Hidden}); err != nil {
+	var decisions []fourfold.Fact
+	for _, f := range s.Decisions {
+		decisions = append(decisions, f.fact(&c.colors))
+	}
+	if err := c.player.Start(s.Chosen, s.Hidden, decisions); err != nil {
 		return &fault{err}
 	}
-	for _, f := range s.Decisions {
-		c.player.decisions = append(c.player.decisions, f.fact(&c.colors))
-	}
-	c.start = &Player{options: slices.Clone(c.player.options), settled: c.player.settled, decisions: slices.Clone(c.player.decisions)}
+	c.start = c.player.Clone()
 	c.n = s.After
 	return nil
 }
@@ -177,7 +180,7 @@ func (c *checker) playBack() error {
 			return fmt.Errorf("event %d of those here, undone: %w", k+1, err)
 		}
 	}
-	if c.start == nil && c.player.Open() || c.start != nil && slices.Equal(c.start.options, c.player.options) && slices.Equal(c.start.decisions, c.player.decisions) {
+	if c.player.Equal(c.start) {
 		return nil
 	}
 	return errors.New("the events, undone, do not lead back to the start")

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -127,7 +128,7 @@ func TestReadFaults(t *testing.T) {
 func TestPlayer(t *testing.T) {
 	var events []fourfold.Event
 	teller{}.Trace(t.Context(), task(t).Problem, func(e fourfold.Event) bool { events = append(events, e); return true })
-	p := NewPlayer(4)
+	p := tracing.NewPlayer(4)
 	for k, e := range events {
 		before := strings.Clone(state(p))
 		for range 2 {
@@ -157,10 +158,7 @@ func TestPlayer(t *testing.T) {
 	}
 }
 
-func state(p *Player) string {
-	var b strings.Builder
-	for _, v := range p.options {
-		b.WriteString(v.String() + " ")
-	}
-	return b.String() + strings.Repeat("|", len(p.decisions))
+func state(p *tracing.Player) string {
+	chosen, hidden := p.Settled()
+	return fmt.Sprint(chosen, hidden, p.Decisions())
 }

@@ -1,13 +1,8 @@
-// Package trace plays, writes and reads the steps of searches.
-//
-//	player.go plays events forward and backward
-//	record.go the JSON lines of a trace
-//	job.go    traces one task
-//	reader.go reads the lines again, and says in which line they go wrong
-package trace
+package tracing
 
 import (
 	"fmt"
+	"slices"
 
 	"fourfold"
 )
@@ -34,6 +29,22 @@ func (v value) String() string { return [...]string{"open", "chosen", "hidden"}[
 
 // NewPlayer returns the state before the first event: every option is open.
 func NewPlayer(numOptions int32) *Player { return &Player{options: make([]value, numOptions)} }
+
+// Clone returns a copy of the player.
+func (p *Player) Clone() *Player {
+	return &Player{options: slices.Clone(p.options), settled: p.settled, decisions: slices.Clone(p.decisions)}
+}
+
+// Equal reports whether both players have the same state.
+func (p *Player) Equal(q *Player) bool {
+	return slices.Equal(p.options, q.options) && slices.Equal(p.decisions, q.decisions)
+}
+
+// Start gives a new player a state in which a trace goes on. The arguments are those that Settled and Decisions return.
+func (p *Player) Start(chosenOnes, hiddenOnes []int32, decisions []fourfold.Fact) error {
+	p.decisions = append(p.decisions, decisions...)
+	return p.settle(fourfold.Event{Chosen: chosenOnes, Hidden: hiddenOnes})
+}
 
 // Open reports whether every option is open and no decision stands.
 func (p *Player) Open() bool { return p.settled == 0 && len(p.decisions) == 0 }
