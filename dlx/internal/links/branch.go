@@ -15,7 +15,9 @@ func (c *Core) branch() {
 	m := &c.matrix
 	h := c.decide()
 	if m.size[h] == 0 {
-		c.state = retreat
+		if c.state = retreat; c.trace != nil {
+			c.tellDeadEnd(h)
+		}
 		return
 	}
 	first := len(c.tries)
@@ -64,6 +66,9 @@ func (c *Core) choose() {
 	c.nodes++
 	if l.next < l.end {
 		c.guesses++
+	}
+	if c.trace != nil {
+		c.tellChoice(x)
 	}
 	c.matrix.choose(x)
 	c.state = enter

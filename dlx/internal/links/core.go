@@ -6,6 +6,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/tracing"
 )
 
 // A Core walks the search tree of a problem by dancing links. It implements tree.Core. The zero
@@ -15,6 +16,7 @@ type Core struct {
 	matrix matrix
 	rank   []int32
 	count  bool // Run counts covers, and does not stop at each
+	trace  *tracing.Recorder
 
 	state  state
 	levels []level
@@ -36,7 +38,7 @@ const (
 
 // Load keeps the contract of tree.Core.
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
-	*c = Core{p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, levels: c.levels[:0], tries: c.tries[:0], buffer: c.buffer}
+	*c = Core{p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, trace: o.Trace, levels: c.levels[:0], tries: c.tries[:0], buffer: c.buffer}
 	c.matrix.work = work
 	c.matrix.encode(p)
 	return work.Err()

@@ -43,6 +43,7 @@
 //	branch.go   the item to branch on, the next option, the way back
 //	core.go     the search
 //	part.go     parts of the search tree
+//	trace.go    the events of the search
 //
 // # Sources
 //

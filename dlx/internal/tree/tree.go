@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/tracing"
 )
 
 // A Part is a part of a search tree: all exact covers that contain every option of Path and, if
@@ -39,6 +40,9 @@ type Options struct {
 	// Memory bounds the bytes of a memo of subtrees that are counted already. 0 means no memo.
 	// It is used only if Count is true. A core may do without a memo.
 	Memory int64
+
+	// Trace gets the events of the search. It is nil if they are not wanted. Only the core Links tells them.
+	Trace *tracing.Recorder
 }
 
 // An Event says why Run has returned.
