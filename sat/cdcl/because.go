@@ -10,7 +10,7 @@ import (
 // problem: it is an item that alone rules out that all of some facts hold.
 
 // itemOf returns an item that alone rules out that all of the facts hold; -1 if there is none.
-func (t *tracer) itemOf(facts []Fact) int32 {
+func (t *tracer) itemOf(facts []fourfold.Fact) int32 {
 	if len(facts) == 0 {
 		return -1
 	}
@@ -40,8 +40,8 @@ func (t *tracer) bothCover(i fourfold.Item, o int32) bool {
 }
 
 // noneLeft reports whether the facts rule out every option of the item.
-func (t *tracer) noneLeft(item int32, facts []Fact) bool {
-	return len(facts) == len(t.p.Uses(item)) && !slices.ContainsFunc(facts, func(f Fact) bool {
+func (t *tracer) noneLeft(item int32, facts []fourfold.Fact) bool {
+	return len(facts) == len(t.p.Uses(item)) && !slices.ContainsFunc(facts, func(f fourfold.Fact) bool {
 		_, ok := t.colorIn(f.Option, item)
 		return f.Holds || !ok
 	})
@@ -49,7 +49,7 @@ func (t *tracer) noneLeft(item int32, facts []Fact) bool {
 
 // colorClash reports whether the facts, of which one is about a color of the item, contradict each
 // other by the colors of the item alone.
-func (t *tracer) colorClash(item int32, facts []Fact) bool {
+func (t *tracer) colorClash(item int32, facts []fourfold.Fact) bool {
 	has, hasNot := fourfold.NoColor, fourfold.NoColor // colors that the item has and has not
 	options := 0
 	for _, f := range facts {
@@ -70,17 +70,17 @@ func (t *tracer) colorClash(item int32, facts []Fact) bool {
 		return false
 	}
 	if hasNot != fourfold.NoColor { // an option gives the color that the item does not have
-		return options == 1 && slices.ContainsFunc(facts, func(f Fact) bool { return f.Holds && t.paints(f, item, hasNot) })
+		return options == 1 && slices.ContainsFunc(facts, func(f fourfold.Fact) bool { return f.Holds && t.paints(f, item, hasNot) })
 	}
-	if options == 1 && slices.ContainsFunc(facts, func(f Fact) bool { return f.Holds && t.excludes(f, item, has) }) {
+	if options == 1 && slices.ContainsFunc(facts, func(f fourfold.Fact) bool { return f.Holds && t.excludes(f, item, has) }) {
 		return true
 	}
 	return options == t.painters(item, has) &&
-		!slices.ContainsFunc(facts, func(f Fact) bool { return f.Option >= 0 && (f.Holds || !t.paints(f, item, has)) })
+		!slices.ContainsFunc(facts, func(f fourfold.Fact) bool { return f.Option >= 0 && (f.Holds || !t.paints(f, item, has)) })
 }
 
 // paints reports whether the option of a fact contains the item in a color.
-func (t *tracer) paints(f Fact, item int32, c fourfold.Color) bool {
+func (t *tracer) paints(f fourfold.Fact, item int32, c fourfold.Color) bool {
 	if f.Option < 0 {
 		return false
 	}
@@ -89,7 +89,7 @@ func (t *tracer) paints(f Fact, item int32, c fourfold.Color) bool {
 }
 
 // excludes reports whether the option of a fact contains the item, but not in a color.
-func (t *tracer) excludes(f Fact, item int32, c fourfold.Color) bool {
+func (t *tracer) excludes(f fourfold.Fact, item int32, c fourfold.Color) bool {
 	if f.Option < 0 {
 		return false
 	}

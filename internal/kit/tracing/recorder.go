@@ -46,14 +46,14 @@ func (r *Recorder) Depth() int {
 func (r *Recorder) Open(o int32) bool { return !r.settled[o] }
 
 // Report reports an event of any kind but Undo. It fills in Depth, and sorts Chosen and Hidden. An event of the kind
-// Force or Filter in which nothing changes is dropped.
+// Force or Filter in which no option changes is dropped, unless its Fact is about a color.
 func (r *Recorder) Report(e fourfold.Event) {
 	if r == nil || r.ended {
 		return
 	}
 	mark := len(r.trail)
 	e.Chosen, e.Hidden = r.settle(e.Chosen, true), r.settle(e.Hidden, false)
-	if (e.Kind == fourfold.Force || e.Kind == fourfold.Filter) && len(r.trail) == mark {
+	if (e.Kind == fourfold.Force || e.Kind == fourfold.Filter) && len(r.trail) == mark && e.Fact.Color == fourfold.NoColor {
 		return
 	}
 	if e.Kind == fourfold.Decide {
