@@ -4,14 +4,16 @@ import (
 	"context"
 	"fmt"
 	"log"
+	"strings"
 
+	"fourfold"
 	"fourfold/puzzle"
 	"fourfold/sat/cdcl"
 )
 
 // The board of the package documentation cannot be tiled with dominoes. The program prints the
-// decisions, the conflicts, and the facts that are learned from the conflicts. It leaves out the
-// facts that follow.
+// decisions, the dead ends, and the facts that cannot hold together, which are learned from the dead
+// ends. The last time, none are needed: there is no solution. It leaves out the facts that follow.
 func ExampleSolver_Trace() {
 	//  . . . .
 	//  . # . .
@@ -25,25 +27,45 @@ func ExampleSolver_Trace() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	stats, err := cdcl.Solver{}.Trace(context.Background(), p.Problem, func(e cdcl.Event) bool {
-		if e.Kind != cdcl.Followed {
-			fmt.Println(e.Text(p.Problem))
+	stats, err := cdcl.Solver{}.Trace(context.Background(), p.Problem, func(e fourfold.Event) bool {
+		switch e.Kind {
+		case fourfold.Decide:
+			fmt.Println("decision:", facts(p.Problem, e.Fact))
+		case fourfold.DeadEnd:
+			fmt.Println("dead end at", p.ItemName(e.Item)+":", facts(p.Problem, e.Facts...))
+		case fourfold.Learn:
+			fmt.Println("learned, not together:", facts(p.Problem, e.Facts...))
+		case fourfold.Undo:
+			fmt.Println("back to level", e.Depth)
 		}
 		return true
 	})
 	learned, _ := stats.Counter("learned")
 	fmt.Println(learned, "clauses learned,", err)
 	// Output:
-	// decision 1: r1c1 r1c2 is chosen
-	// decision 2: r1c3 r1c4 is chosen
-	// decision 3: r2c3 r2c4 is chosen
-	// conflict: r4c2 r4c3 and r3c2 r4c2 both cover r4c2
-	// learned: not all of these: r3c3 r3c4 is chosen, r3c1 r3c2 is ruled out
+	// decision: r1c1 r1c2
+	// decision: r1c3 r1c4
+	// decision: r2c3 r2c4
+	// dead end at r4c2: r4c2 r4c3, r3c2 r4c2
+	// learned, not together: r3c3 r3c4, not r3c1 r3c2
 	// back to level 1
-	// conflict: r4c2 r4c3 and r3c2 r4c2 both cover r4c2
-	// learned: r3c1 r3c2 is chosen
+	// dead end at r4c2: r4c2 r4c3, r3c2 r4c2
+	// learned, not together: not r3c1 r3c2
 	// back to level 0
-	// conflict: r3c3 r3c4 and r2c3 r3c3 both cover r3c3
-	// learned: there is no solution
+	// dead end at r3c3: r3c3 r3c4, r2c3 r3c3
+	// learned, not together:
 	// 2 clauses learned, <nil>
+}
+
+// facts returns facts about options in words.
+func facts(p *fourfold.Problem, facts ...fourfold.Fact) string {
+	var texts []string
+	for _, f := range facts {
+		text := p.OptionName(f.Option)
+		if !f.Holds {
+			text = "not " + text
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, ", ")
 }

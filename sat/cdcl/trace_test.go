@@ -9,24 +9,33 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/lab/trace"
 	"fourfold/internal/test/covertest"
 )
 
 // A witness checks the events of a trace against all solutions of the problem.
 type witness struct {
-	t     *testing.T
-	p     *fourfold.Problem
-	all   []fourfold.Solution
-	found []fourfold.Solution
+	t      *testing.T
+	p      *fourfold.Problem
+	all    []fourfold.Solution
+	found  []fourfold.Solution
+	player *trace.Player
+	events []fourfold.Event
 
 	sets    map[int32][]fourfold.Solution // see states
 	learned bool                          // anything was learned
-	last    Event
-	kinds   [Exhausted + 1]int
+	kinds   map[string]int
+}
+
+func newWitness(t *testing.T, p *fourfold.Problem, all []fourfold.Solution) *witness {
+	return &witness{
+		t: t, p: p, all: all, player: trace.NewPlayer(p.NumOptions()),
+		sets: map[int32][]fourfold.Solution{}, kinds: map[string]int{},
+	}
 }
 
 // holds reports whether a fact is true of a solution.
-func (w *witness) holds(sol fourfold.Solution, f Fact) bool {
+func (w *witness) holds(sol fourfold.Solution, f fourfold.Fact) bool {
 	if f.Option >= 0 {
 		return slices.Contains(sol, f.Option) == f.Holds
 	}
@@ -37,9 +46,9 @@ func (w *witness) holds(sol fourfold.Solution, f Fact) bool {
 }
 
 // refutes reports whether the facts cannot hold together in any of some solutions.
-func (w *witness) refutes(facts []Fact, among []fourfold.Solution) bool {
+func (w *witness) refutes(facts []fourfold.Fact, among []fourfold.Solution) bool {
 	return !slices.ContainsFunc(among, func(sol fourfold.Solution) bool {
-		return !slices.ContainsFunc(facts, func(f Fact) bool { return !w.holds(sol, f) })
+		return !slices.ContainsFunc(facts, func(f fourfold.Fact) bool { return !w.holds(sol, f) })
 	})
 }
 
@@ -53,65 +62,139 @@ func (w *witness) rest() (rest []fourfold.Solution) {
 	return rest
 }
 
-// hear checks an event.
-func (w *witness) hear(e Event) bool {
-	w.kinds[e.Kind]++
-	among := w.rest()
-	if e.Item >= 0 || len(e.Facts) > 0 {
-		among = w.all // neither an item nor a learned clause depends on what was found
-	}
-	if e.Item >= 0 {
-		w.checkItem(e)
-	}
+// hear checks an event, and then plays it.
+func (w *witness) hear(e fourfold.Event) bool {
+	w.count(e)
 	switch e.Kind {
-	case Followed:
-		if !w.refutes(append(slices.Clip(e.Facts), e.Fact.Not()), among) {
-			w.t.Errorf("%v does not follow from %v", e.Fact, e.Facts)
+	case fourfold.Force, fourfold.Filter:
+		for _, f := range opposites(e) {
+			w.follows(e, f)
 		}
-		if e.Item < 0 && !w.learned {
-			w.t.Errorf("%v follows from %v by no item, but nothing was learned", e.Fact, e.Facts)
-		}
-	case Clashed:
-		if !w.refutes(e.Facts, among) {
-			w.t.Errorf("%v do not contradict each other", e.Facts)
-		}
-		if e.Item < 0 && !w.learned {
-			w.t.Errorf("%v clash by something learned, but nothing was", e.Facts)
-		}
-	case Learned:
+		w.checkHeld(e)
+	case fourfold.DeadEnd:
+		w.checkReason(e, e.Facts)
+		w.checkHeld(e)
+	case fourfold.Learn:
 		w.learned = true
-		if !w.refutes(e.Facts, among) {
-			w.t.Errorf("%v is learned, but holds in a solution that is not found yet", e.Facts)
+		if !w.refutes(e.Facts, w.all) {
+			w.t.Errorf("%v is learned, but holds in a solution", e.Facts)
 		}
-	case Exhausted:
-		if !w.refutes([]Fact{e.Fact.Not()}, among) && e.Level == 0 {
-			w.t.Errorf("%v, but there is another solution", e.Fact)
-		}
-	case Solved:
+		w.checkHeld(e)
+	case fourfold.Found:
 		w.found = append(w.found, e.Solution)
+		if chosen, _ := w.player.Settled(); !slices.Equal(chosen, sortedOptions(e.Solution)) {
+			w.t.Errorf("%v is found, and %v are chosen", e.Solution, chosen)
+		}
 	}
-	if text := e.Text(w.p); text == "" || strings.Contains(text, "%!") {
-		w.t.Errorf("the text of %+v is %q", e, text)
+	if err := w.player.Do(e); err != nil {
+		w.t.Errorf("event %d, %+v: %v", len(w.events), e, err)
 	}
-	w.last = e
-	return true
+	w.events = append(w.events, e)
+	return !w.t.Failed()
 }
 
-// checkItem checks that the item of an event alone refutes its facts, and the opposite of Fact.
-func (w *witness) checkItem(e Event) {
-	facts := e.Facts
-	if e.Kind == Followed {
-		facts = append(slices.Clip(facts), e.Fact.Not())
+// count counts the kinds of events.
+func (w *witness) count(e fourfold.Event) {
+	w.kinds[e.Kind.String()]++
+	if e.Rule != "" {
+		w.kinds[e.Rule]++
 	}
-	for _, chosen := range w.states(e.Item) {
-		possible := !slices.ContainsFunc(facts, func(f Fact) bool {
-			ofItem := f.Item == e.Item || f.Option >= 0 && slices.Contains(w.p.Uses(e.Item), f.Option)
-			return ofItem && !w.holds(chosen, f)
-		})
-		if possible {
+	if e.Clause {
+		w.kinds["clause"]++
+	}
+	if e.Kind == fourfold.Force && e.Fact.Option < 0 {
+		w.kinds["color"]++
+	}
+	if e.Kind == fourfold.Filter && len(e.Hidden) > 1 && e.Item < 0 {
+		w.kinds["several items"]++
+	}
+}
+
+// opposites returns what a Force or Filter rules out, each by itself.
+func opposites(e fourfold.Event) (facts []fourfold.Fact) {
+	if e.Kind == fourfold.Force {
+		return []fourfold.Fact{e.Fact.Not()}
+	}
+	for _, o := range e.Hidden {
+		facts = append(facts, fourfold.OptionFact(o, true))
+	}
+	return facts
+}
+
+// follows checks that a Force or Filter may rule out a fact.
+func (w *witness) follows(e fourfold.Event, f fourfold.Fact) {
+	if e.Rule != "exhausted" {
+		w.checkReason(e, append(slices.Clip(e.Facts), f))
+		return
+	}
+	if facts := append(slices.Clone(w.player.Decisions()), f); !w.refutes(facts, w.rest()) {
+		w.t.Errorf("%v are exhausted, but hold in a solution that is not found yet", facts)
+	}
+}
+
+// checkReason checks that facts contradict each other, for the reason that an event tells.
+func (w *witness) checkReason(e fourfold.Event, facts []fourfold.Fact) {
+	if !w.refutes(facts, w.all) {
+		w.t.Errorf("%v do not contradict each other", facts)
+	}
+	switch {
+	case e.Clause:
+		if !w.learned || e.Item >= 0 {
+			w.t.Errorf("%v contradict each other by a learned clause, but item %d is the reason, or nothing was learned", facts, e.Item)
+		}
+	case e.Item >= 0:
+		if !w.excludes(e.Item, facts) {
 			w.t.Errorf("item %d does not rule out %v", e.Item, facts)
 		}
+	default:
+		if !slices.ContainsFunc(facts, func(f fourfold.Fact) bool {
+			return slices.ContainsFunc(w.p.Option(f.Option), func(i fourfold.Item) bool { return w.excludes(i.Index, facts) })
+		}) {
+			w.t.Errorf("no item rules out %v", facts)
+		}
 	}
+}
+
+// checkHeld checks that the facts of an event about options hold before the event.
+func (w *witness) checkHeld(e fourfold.Event) {
+	chosen, hidden := w.player.Settled()
+	for _, f := range e.Facts {
+		settled := hidden
+		if f.Holds {
+			settled = chosen
+		}
+		if f.Option >= 0 && !slices.Contains(settled, f.Option) {
+			w.t.Errorf("%v is a reason, but does not hold: %+v", f, e)
+		}
+	}
+}
+
+// close checks the end of a complete search. No decision stands, and the events played backward
+// lead to the state at the start.
+func (w *witness) close() {
+	if n := len(w.player.Decisions()); n > 0 {
+		w.t.Errorf("%d decisions stand at the end", n)
+	}
+	for k, e := range slices.Backward(w.events) {
+		if err := w.player.Undo(e); err != nil {
+			w.t.Fatalf("event %d backward, %+v: %v", k, e, err)
+		}
+	}
+	if !w.player.Open() {
+		w.t.Error("options are settled at the start")
+	}
+}
+
+func sortedOptions(sol fourfold.Solution) []int32 { return slices.Sorted(slices.Values(sol)) }
+
+// excludes reports whether an item alone rules out that all of the facts hold.
+func (w *witness) excludes(item int32, facts []fourfold.Fact) bool {
+	return !slices.ContainsFunc(w.states(item), func(chosen fourfold.Solution) bool {
+		return !slices.ContainsFunc(facts, func(f fourfold.Fact) bool {
+			ofItem := f.Item == item || f.Option >= 0 && slices.Contains(w.p.Uses(item), f.Option)
+			return ofItem && !w.holds(chosen, f)
+		})
+	})
 }
 
 // states returns the sets of options of an item that may be chosen together.
@@ -147,26 +230,28 @@ func (w *witness) states(item int32) []fourfold.Solution {
 }
 
 // TestTrace: on random problems, with colors too, each fact follows in all solutions that are not
-// found yet, nothing that is learned rules one of them out, and all solutions are found. Up to the
-// second, the search is that of Solve.
+// found yet, nothing that is learned rules one of them out, and all solutions are found. The events
+// can be played forward and backward. Up to the second solution, the search is that of Solve.
 func TestTrace(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
-	var kinds [Exhausted + 1]int
+	kinds := map[string]int{}
 	for k := range covertest.Cases(2000) {
 		p := covertest.Random(rng)
 		if k%2 == 1 {
 			p = dense(rng)
 		}
-		w := &witness{t: t, p: p, all: covertest.BruteForce(p), sets: map[int32][]fourfold.Solution{}}
-		stats, err := Solver{}.Trace(context.Background(), p, w.hear)
+		s := Solver{Decide: Decide(k / 2 % 3), Restarts: Restarts(k / 6 % 4), Seed: uint64(k / 24 % 3)}
+		w := newWitness(t, p, covertest.BruteForce(p))
+		stats, err := s.Trace(t.Context(), p, w.hear)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if n, _ := stats.Counter("models"); len(w.rest()) > 0 || len(w.found) != len(w.all) || n != int64(len(w.all)) {
 			t.Errorf("case %d: Trace finds %v, want %v", k, w.found, w.all)
 		}
+		w.close()
 		for _, most := range []int{1, 2} {
-			traced, solved := firstEvents(t, p, most), first(t, p, most)
+			traced, solved := firstEvents(t, s, p, most), first(t, s, p, most)
 			if !slices.Equal(traced.Counters, solved.Counters) {
 				t.Errorf("case %d: Trace counts %v up to solution %d, and Solve %v", k, traced.Counters, most, solved.Counters)
 			}
@@ -175,22 +260,38 @@ func TestTrace(t *testing.T) {
 			kinds[kind] += n
 		}
 		if t.Failed() {
-			return
+			t.Fatalf("case %d, %+v:\n%s", k, s, text(p))
 		}
 	}
-	for _, kind := range []EventKind{Decided, Followed, Clashed, Learned, WentBack, Solved, Exhausted} {
+	for _, kind := range []string{"decide", "force", "filter", "dead-end", "learn", "undo", "solution", "exhausted", "clause", "color", "several items"} {
 		if kinds[kind] == 0 {
-			t.Errorf("no event of kind %d", kind)
+			t.Errorf("no event of the kind %q", kind)
 		}
 	}
 }
 
+// TestLongTrace: the events of a search that restarts and forgets can be played too.
+func TestLongTrace(t *testing.T) {
+	p := covertest.Matching(9)
+	w := newWitness(t, p, nil)
+	stats, err := Solver{Decide: Scores, Restarts: Frequent}.Trace(t.Context(), p, w.hear)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.close()
+	restarts, _ := stats.Counter("restarts")
+	learned, _ := stats.Counter("learned")
+	if restarts == 0 || int64(w.kinds["restart"]) != restarts || int64(w.kinds["learn"]) != learned+1 || w.kinds["forget"] == 0 {
+		t.Errorf("the events are %v, and the counters %v", w.kinds, stats.Counters)
+	}
+}
+
 // firstEvents returns the statistics of a trace that ends with a number of solutions.
-func firstEvents(t *testing.T, p *fourfold.Problem, most int) fourfold.Stats {
+func firstEvents(t *testing.T, s Solver, p *fourfold.Problem, most int) fourfold.Stats {
 	t.Helper()
 	n := 0
-	stats, err := Solver{}.Trace(context.Background(), p, func(e Event) bool {
-		if e.Kind == Solved {
+	stats, err := s.Trace(t.Context(), p, func(e fourfold.Event) bool {
+		if e.Kind == fourfold.Found {
 			n++
 		}
 		return n < most
@@ -202,10 +303,10 @@ func firstEvents(t *testing.T, p *fourfold.Problem, most int) fourfold.Stats {
 }
 
 // first returns the statistics of a search that ends with a number of solutions.
-func first(t *testing.T, p *fourfold.Problem, most int) fourfold.Stats {
+func first(t *testing.T, s Solver, p *fourfold.Problem, most int) fourfold.Stats {
 	t.Helper()
 	n := 0
-	stats, err := Solver{}.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return n < most })
+	stats, err := s.Solve(t.Context(), p, func(fourfold.Solution) bool { n++; return n < most })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,23 +349,23 @@ func dense(rng *rand.Rand) *fourfold.Problem {
 // the context is done or a limit is reached, Trace returns the cause.
 func TestTraceEnds(t *testing.T) {
 	p := covertest.Queens(6)
-	for _, after := range []int{1, 10, 100, 500} {
+	for _, after := range []int{1, 10, 100, 300} {
 		calls := 0
-		_, err := Solver{}.Trace(context.Background(), p, func(Event) bool { calls++; return calls < after })
+		_, err := Solver{}.Trace(context.Background(), p, func(fourfold.Event) bool { calls++; return calls < after })
 		if calls != after || err != nil {
 			t.Errorf("%d calls and the error %v, want %d calls", calls, err, after)
 		}
 	}
-	if stats, err := (Solver{}).Trace(context.Background(), covertest.Matching(11), func(Event) bool { return false }); err != nil {
+	if stats, err := (Solver{}).Trace(context.Background(), covertest.Matching(11), func(fourfold.Event) bool { return false }); err != nil {
 		t.Errorf("a long search that visit ends: %v, %v", stats, err)
 	}
 	cause := errors.New("the cause")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(cause)
-	if _, err := (Solver{}).Trace(ctx, p, func(Event) bool { t.Error("an event"); return true }); err != cause {
+	if _, err := (Solver{}).Trace(ctx, p, func(fourfold.Event) bool { t.Error("an event"); return true }); err != cause {
 		t.Errorf("the error is %v, want %v", err, cause)
 	}
-	if _, err := (Solver{MaxNodes: 2}).Trace(context.Background(), p, func(Event) bool { return true }); !errors.Is(err, fourfold.ErrLimit) {
+	if _, err := (Solver{MaxNodes: 2}).Trace(context.Background(), p, func(fourfold.Event) bool { return true }); !errors.Is(err, fourfold.ErrLimit) {
 		t.Errorf("the error is %v, want %v", err, fourfold.ErrLimit)
 	}
 }
@@ -276,75 +377,36 @@ func TestItemOf(t *testing.T) {
 		t.Fatal(err)
 	}
 	red, blue := p.Option(0)[1].Color, p.Option(1)[2].Color
-	chosen := func(o int32) Fact { return Fact{Option: o, Item: -1, Holds: true} }
-	hue := func(c fourfold.Color) Fact { return Fact{Option: -1, Item: 2, Color: c, Holds: true} }
+	chosen := func(o int32) fourfold.Fact { return fourfold.OptionFact(o, true) }
+	hue := func(c fourfold.Color) fourfold.Fact { return fourfold.Fact{Option: -1, Item: 2, Color: c, Holds: true} }
 	for _, c := range []struct {
-		facts []Fact
+		facts []fourfold.Fact
 		want  int32
 	}{
 		{nil, -1},
-		{[]Fact{chosen(0).Not(), chosen(1).Not(), chosen(4).Not()}, 0},
-		{[]Fact{chosen(0).Not(), chosen(1).Not()}, -1},
-		{[]Fact{chosen(0).Not(), chosen(1).Not(), chosen(4)}, -1},
-		{[]Fact{chosen(0), chosen(1)}, 0},
-		{[]Fact{chosen(0), chosen(1), chosen(4)}, -1},
-		{[]Fact{chosen(0), chosen(3)}, -1},
-		{[]Fact{chosen(0), chosen(2)}, 2},
-		{[]Fact{chosen(0), hue(red).Not()}, 2},
-		{[]Fact{chosen(0), hue(red).Not(), chosen(1).Not()}, -1},
-		{[]Fact{chosen(0), hue(blue).Not()}, -1},
-		{[]Fact{hue(red), hue(blue)}, 2},
-		{[]Fact{hue(red), hue(blue), chosen(3)}, -1},
-		{[]Fact{chosen(1), hue(red)}, 2},
-		{[]Fact{chosen(2), hue(red)}, 2},
-		{[]Fact{chosen(0), hue(red)}, -1},
-		{[]Fact{hue(red), chosen(0).Not(), chosen(3).Not()}, 2},
-		{[]Fact{hue(red), chosen(0).Not()}, -1},
-		{[]Fact{hue(red), chosen(0).Not(), chosen(4).Not()}, -1},
-		{[]Fact{hue(red), hue(blue).Not(), chosen(0).Not(), chosen(3).Not()}, -1},
-		{[]Fact{hue(red), hue(blue).Not(), chosen(1)}, -1},
+		{[]fourfold.Fact{chosen(0).Not(), chosen(1).Not(), chosen(4).Not()}, 0},
+		{[]fourfold.Fact{chosen(0).Not(), chosen(1).Not()}, -1},
+		{[]fourfold.Fact{chosen(0).Not(), chosen(1).Not(), chosen(4)}, -1},
+		{[]fourfold.Fact{chosen(0), chosen(1)}, 0},
+		{[]fourfold.Fact{chosen(0), chosen(1), chosen(4)}, -1},
+		{[]fourfold.Fact{chosen(0), chosen(3)}, -1},
+		{[]fourfold.Fact{chosen(0), chosen(2)}, 2},
+		{[]fourfold.Fact{chosen(0), hue(red).Not()}, 2},
+		{[]fourfold.Fact{chosen(0), hue(red).Not(), chosen(1).Not()}, -1},
+		{[]fourfold.Fact{chosen(0), hue(blue).Not()}, -1},
+		{[]fourfold.Fact{hue(red), hue(blue)}, 2},
+		{[]fourfold.Fact{hue(red), hue(blue), chosen(3)}, -1},
+		{[]fourfold.Fact{chosen(1), hue(red)}, 2},
+		{[]fourfold.Fact{chosen(2), hue(red)}, 2},
+		{[]fourfold.Fact{chosen(0), hue(red)}, -1},
+		{[]fourfold.Fact{hue(red), chosen(0).Not(), chosen(3).Not()}, 2},
+		{[]fourfold.Fact{hue(red), chosen(0).Not()}, -1},
+		{[]fourfold.Fact{hue(red), chosen(0).Not(), chosen(4).Not()}, -1},
+		{[]fourfold.Fact{hue(red), hue(blue).Not(), chosen(0).Not(), chosen(3).Not()}, -1},
+		{[]fourfold.Fact{hue(red), hue(blue).Not(), chosen(1)}, -1},
 	} {
 		if got := (&tracer{p: p}).itemOf(c.facts); got != c.want {
 			t.Errorf("itemOf(%v) = %d, want %d", c.facts, got, c.want)
-		}
-	}
-}
-
-// TestEventText: the words of each kind of event and of each kind of fact.
-func TestEventText(t *testing.T) {
-	p, err := fourfold.ReadProblem(strings.NewReader("a b | x y\na x:red\na b x:blue y\nb x y:1\n"), "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	red := p.Option(0)[1].Color
-	chosen := func(o int32) Fact { return Fact{Option: o, Item: -1, Holds: true} }
-	hue := Fact{Option: -1, Item: 2, Color: red, Holds: true}
-	for _, c := range []struct {
-		e    Event
-		want string
-	}{
-		{Event{Kind: Decided, Level: 2, Fact: chosen(0)}, "decision 2: a x:red is chosen"},
-		{Event{Kind: Followed, Item: 0, Fact: chosen(1).Not(), Facts: []Fact{chosen(0)}}, "a b x:blue y is ruled out: a x:red covers a"},
-		{Event{Kind: Followed, Item: 0, Fact: chosen(0), Facts: []Fact{chosen(1).Not()}}, "a x:red is chosen: no other option is left for a"},
-		{Event{Kind: Followed, Item: 2, Fact: hue, Facts: []Fact{chosen(0)}}, "x has color red: a x:red is chosen"},
-		{Event{Kind: Followed, Item: 2, Fact: chosen(0).Not(), Facts: []Fact{hue.Not()}}, "a x:red is ruled out: x does not have color red"},
-		{Event{Kind: Followed, Item: -1, Fact: chosen(2).Not(), Facts: []Fact{chosen(0), hue}}, "b x y:1 is ruled out: learned from a x:red is chosen, x has color red"},
-		{Event{Kind: Followed, Item: -1, Fact: chosen(2).Not()}, "b x y:1 is ruled out: it was learned"},
-		{Event{Kind: Clashed, Item: 0, Facts: []Fact{chosen(0), chosen(1)}}, "conflict: a x:red and a b x:blue y both cover a"},
-		{Event{Kind: Clashed, Item: 1, Facts: []Fact{chosen(1).Not(), chosen(2).Not()}}, "conflict: no option is left for b"},
-		{Event{Kind: Clashed, Item: 2, Facts: []Fact{chosen(2), hue}}, "conflict: b x y:1 is chosen, x has color red"},
-		{Event{Kind: Clashed, Item: -1, Facts: []Fact{chosen(2), hue}}, "conflict: as learned, not all of these: b x y:1 is chosen, x has color red"},
-		{Event{Kind: Learned, Facts: []Fact{chosen(2)}}, "learned: b x y:1 is ruled out"},
-		{Event{Kind: Learned, Facts: []Fact{chosen(2), hue}}, "learned: not all of these: b x y:1 is chosen, x has color red"},
-		{Event{Kind: Learned}, "learned: there is no solution"},
-		{Event{Kind: Forgot, Facts: []Fact{chosen(0), chosen(2)}}, "forgotten: not all of these: a x:red is chosen, b x y:1 is chosen"},
-		{Event{Kind: WentBack, Level: 1}, "back to level 1"},
-		{Event{Kind: Restarted}, "restart"},
-		{Event{Kind: Solved, Solution: fourfold.Solution{0, 2}}, "solution: a x:red, b x y:1"},
-		{Event{Kind: Exhausted, Fact: chosen(0).Not()}, "a x:red is ruled out: all solutions of the other case are found"},
-	} {
-		if got := c.e.Text(p); got != c.want {
-			t.Errorf("Text() = %q, want %q", got, c.want)
 		}
 	}
 }
