@@ -13,7 +13,8 @@ import (
 
 // The board of the package documentation cannot be tiled with dominoes. The program prints the
 // decisions, the dead ends, and the facts that cannot hold together, which are learned from the dead
-// ends. The last time, none are needed: there is no solution. It leaves out the facts that follow.
+// ends. At the end, no facts at all can hold: there is no solution. It leaves out the facts that
+// follow.
 func ExampleSolver_Trace() {
 	//  . . . .
 	//  . # . .
@@ -34,7 +35,7 @@ func ExampleSolver_Trace() {
 		case fourfold.DeadEnd:
 			fmt.Println("dead end at", p.ItemName(e.Item)+":", facts(p.Problem, e.Facts...))
 		case fourfold.Learn:
-			fmt.Println("learned, not together:", facts(p.Problem, e.Facts...))
+			fmt.Println("cannot hold together: [" + facts(p.Problem, e.Facts...) + "]")
 		case fourfold.Undo:
 			fmt.Println("back to level", e.Depth)
 		}
@@ -47,13 +48,13 @@ func ExampleSolver_Trace() {
 	// decision: r1c3 r1c4
 	// decision: r2c3 r2c4
 	// dead end at r4c2: r4c2 r4c3, r3c2 r4c2
-	// learned, not together: r3c3 r3c4, not r3c1 r3c2
+	// cannot hold together: [r3c3 r3c4, not r3c1 r3c2]
 	// back to level 1
 	// dead end at r4c2: r4c2 r4c3, r3c2 r4c2
-	// learned, not together: not r3c1 r3c2
+	// cannot hold together: [not r3c1 r3c2]
 	// back to level 0
 	// dead end at r3c3: r3c3 r3c4, r2c3 r3c3
-	// learned, not together:
+	// cannot hold together: []
 	// 2 clauses learned, <nil>
 }
 
