@@ -26,13 +26,13 @@ type EventKind uint8
 // The kinds of events. No engine has all of them.
 const (
 	Decide        EventKind = iota // the search assumes Fact, which has an alternative
-	Force                          // Fact follows, and chooses an option
+	Force                          // Fact follows: it chooses an option, or is about a color
 	Filter                         // options are hidden, and none is chosen
 	DeadEnd                        // what holds contradicts itself
 	Undo                           // the last decisions are undone, with all that followed
 	Learn                          // Facts cannot hold together, whatever else holds
 	Forget                         // such facts are no longer kept
-	Restart                        // the search leaves its branch, and keeps what it has learned; an Undo follows
+	Restart                        // the search leaves its branch, and keeps what it has learned; an Undo follows if that undoes decisions
 	Bound                          // a linear program was solved, and has the point Point
 	Cut                            // a row was added to the linear program
 	Found                          // a solution
