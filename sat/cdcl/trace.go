@@ -26,7 +26,6 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourf
 	t.search = newSearch(ctx, s, p, t.solution)
 	t.search.core.Listener = t
 	stats, err := t.search.solve()
-	t.Backjump(0)
 	if errors.Is(err, errEnded) {
 		err = nil
 	}
@@ -123,7 +122,7 @@ func (t *tracer) assigned(kind fourfold.EventKind, l core.Lit) fourfold.Event {
 // Otherwise it reports that one, and lets this one wait.
 func (t *tracer) hide(e fourfold.Event) {
 	w := &t.filter
-	if len(w.Hidden) == 0 || e.Rule != w.Rule || e.Clause != w.Clause || !slices.Equal(e.Facts, w.Facts) {
+	if len(w.Hidden) == 0 || e.Clause != w.Clause || !slices.Equal(e.Facts, w.Facts) {
 		t.flush()
 		t.goOn()
 		t.filter = e

@@ -79,6 +79,9 @@ func (w *witness) hear(e fourfold.Event) bool {
 		if !w.refutes(e.Facts, w.all) {
 			w.t.Errorf("%v is learned, but holds in a solution", e.Facts)
 		}
+		if e.Glue < 0 || e.Glue >= max(len(e.Facts), 1) {
+			w.t.Errorf("%d facts are of %d levels", len(e.Facts), e.Glue+1)
+		}
 		w.checkHeld(e)
 	case fourfold.Found:
 		w.found = append(w.found, e.Solution)
@@ -98,6 +101,9 @@ func (w *witness) count(e fourfold.Event) {
 	w.kinds[e.Kind.String()]++
 	if e.Rule != "" {
 		w.kinds[e.Rule]++
+	}
+	if e.Glue > 0 {
+		w.kinds["glue"]++
 	}
 	if e.Clause {
 		w.kinds["clause"]++
@@ -139,17 +145,15 @@ func (w *witness) checkReason(e fourfold.Event, facts []fourfold.Fact) {
 	}
 	switch {
 	case e.Clause:
-		if !w.learned || e.Item >= 0 {
-			w.t.Errorf("%v contradict each other by a learned clause, but item %d is the reason, or nothing was learned", facts, e.Item)
+		if !w.learned || e.Item >= 0 || w.someExcludes(facts) {
+			w.t.Errorf("%v contradict each other by a learned clause, but nothing was learned, or an item is the reason", facts)
 		}
 	case e.Item >= 0:
 		if !w.excludes(e.Item, facts) {
 			w.t.Errorf("item %d does not rule out %v", e.Item, facts)
 		}
 	default:
-		if !slices.ContainsFunc(facts, func(f fourfold.Fact) bool {
-			return slices.ContainsFunc(w.p.Option(f.Option), func(i fourfold.Item) bool { return w.excludes(i.Index, facts) })
-		}) {
+		if !w.someExcludes(facts) {
 			w.t.Errorf("no item rules out %v", facts)
 		}
 	}
@@ -195,6 +199,16 @@ func (w *witness) excludes(item int32, facts []fourfold.Fact) bool {
 			return ofItem && !w.holds(chosen, f)
 		})
 	})
+}
+
+// someExcludes reports whether an item of the problem alone rules out that all of the facts hold.
+func (w *witness) someExcludes(facts []fourfold.Fact) bool {
+	for i := range w.p.NumItems() {
+		if w.excludes(i, facts) {
+			return true
+		}
+	}
+	return false
 }
 
 // states returns the sets of options of an item that may be chosen together.
@@ -263,7 +277,7 @@ func TestTrace(t *testing.T) {
 			t.Fatalf("case %d, %+v:\n%s", k, s, text(p))
 		}
 	}
-	for _, kind := range []string{"decide", "force", "filter", "dead-end", "learn", "undo", "solution", "exhausted", "clause", "color", "several items"} {
+	for _, kind := range []string{"decide", "force", "filter", "dead-end", "learn", "undo", "solution", "exhausted", "clause", "glue", "color", "several items"} {
 		if kinds[kind] == 0 {
 			t.Errorf("no event of the kind %q", kind)
 		}
