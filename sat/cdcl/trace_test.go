@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/lab/trace"
+	"fourfold/internal/kit/tracing"
 	"fourfold/internal/test/covertest"
 )
 
@@ -19,7 +19,7 @@ type witness struct {
 	p      *fourfold.Problem
 	all    []fourfold.Solution
 	found  []fourfold.Solution
-	player *trace.Player
+	player *tracing.Player
 	events []fourfold.Event
 
 	sets    map[int32][]fourfold.Solution // see states
@@ -29,7 +29,7 @@ type witness struct {
 
 func newWitness(t *testing.T, p *fourfold.Problem, all []fourfold.Solution) *witness {
 	return &witness{
-		t: t, p: p, all: all, player: trace.NewPlayer(p.NumOptions()),
+		t: t, p: p, all: all, player: tracing.NewPlayer(p.NumOptions()),
 		sets: map[int32][]fourfold.Solution{}, kinds: map[string]int{},
 	}
 }
