@@ -2,7 +2,6 @@ package cdcl
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"fourfold"
@@ -20,20 +19,17 @@ import (
 // walk parts of the tree without learning, and Trace never does. So Trace is slower, and may find
 // further solutions in another order.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	t := &tracer{p: p, recorder: tracing.New(p, visit), flipped: core.None, end: func() { cancel(errEnded) }}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	t := &tracer{p: p, recorder: tracing.New(p, visit), flipped: core.None, end: cancel}
 	t.search = newSearch(ctx, s, p, t.solution)
 	t.search.core.Listener = t
 	stats, err := t.search.solve()
-	if errors.Is(err, errEnded) {
+	if t.recorder.Ended() {
 		err = nil
 	}
 	return stats, err
 }
-
-// errEnded ends the search of a trace whose visitor wants no more events.
-var errEnded = errors.New("the trace has ended")
 
 // A tracer is a core.Listener that turns the events of the core into events about options.
 type tracer struct {

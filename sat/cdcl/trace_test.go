@@ -370,6 +370,10 @@ func TestTraceEnds(t *testing.T) {
 			t.Errorf("%d calls and the error %v, want %d calls", calls, err, after)
 		}
 	}
+	limited := Solver{MaxNodes: 1}
+	if _, err := limited.Trace(context.Background(), p, func(fourfold.Event) bool { return false }); err != nil {
+		t.Errorf("visit ends the search before its limit: the error is %v", err)
+	}
 	if stats, err := (Solver{}).Trace(context.Background(), covertest.Matching(11), func(fourfold.Event) bool { return false }); err != nil {
 		t.Errorf("a long search that visit ends: %v, %v", stats, err)
 	}
