@@ -90,15 +90,10 @@ func (c *traceCmd) check(files []string) error {
 	if c.replay {
 		return c.plan.Inputs(c.lookingReader(&c.shape), files)
 	}
-	solver, err := solvers.Parse(c.solver, solvers.Bounds{MaxNodes: c.nodes})
-	if err != nil {
-		return err
+	var err error
+	if c.job.Solver, err = solvers.Tracer(c.solver, solvers.Bounds{MaxNodes: c.nodes}); err != nil {
+		return fmt.Errorf("--solver %w", err)
 	}
-	tracer, ok := solver.(fourfold.Tracer)
-	if !ok {
-		return fmt.Errorf("--solver %q: expected cp, bt, dlx, sat, cdcl or lp, since this solver does not tell its steps", c.solver)
-	}
-	c.job.Solver = tracer
 	return c.checkShape(&c.shape, files)
 }
 

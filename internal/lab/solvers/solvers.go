@@ -264,6 +264,30 @@ func (n named) Memory() (now, most int64) {
 	return 0, 0
 }
 
+// Trace tells the steps of the solver, which must be a fourfold.Tracer.
+func (n named) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
+	return n.Solver.(fourfold.Tracer).Trace(ctx, p, visit)
+}
+
+// Tracer is Parse for an engine that tells its steps. The error lists these engines.
+func Tracer(spec string, bounds Bounds) (fourfold.Tracer, error) {
+	s, err := Parse(spec, bounds)
+	if err != nil {
+		return nil, err
+	}
+	engine := s
+	switch n := s.(type) {
+	case named:
+		engine = n.Solver
+	case namedCounting:
+		engine = n.Solver
+	}
+	if _, ok := engine.(fourfold.Tracer); !ok {
+		return nil, fmt.Errorf("%q: expected cp, bt, dlx, sat, cdcl or lp, since this solver does not tell its steps", spec)
+	}
+	return s.(fourfold.Tracer), nil
+}
+
 // A namedCounting is a named solver that can count.
 type namedCounting struct{ named }
 
