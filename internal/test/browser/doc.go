@@ -1,0 +1,3 @@
+// Package browser tests the page of "fourfold serve" in a real browser. Without Chromium its tests are skipped;
+// FOURFOLD_NEED_BROWSER=1 makes that a failure. FOURFOLD_SCREENSHOTS names a folder that gets the screenshots.
+package browser
