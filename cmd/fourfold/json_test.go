@@ -200,6 +200,10 @@ func TestSchema(t *testing.T) {
 		"generate --json jigsaw --seed 1 --order 4",
 		"stats --json --minimal --grades ranked.txt lines.txt colors.dlx nine.txt",
 		"stats --json --limit 9 --dedupe ranked.txt",
+		"trace labeled.txt colors.dlx",
+		"trace --solver cp --from 9 nine.txt",
+		"trace --solver cdcl --limit 0 nine.txt colors.dlx",
+		"trace --solver dlx --nodes 5 --events decide,undo long.dlx",
 		"profile --json --repeat 1 --solvers cp,dlx graded.txt",
 		"profile --json --repeat 0 --by clues --nodes 5 --solvers cp,dlx,classic lines.txt long.dlx",
 	} {
@@ -272,7 +276,7 @@ func TestSchemaFields(t *testing.T) {
 	if err := json.Unmarshal(text, &doc); err != nil {
 		t.Fatal(err)
 	}
-	different := map[string]string{"order": "of a grid in a case, of branching in a search"}
+	different := map[string]string{"order": "of a grid in a case, of branching in a search", "solution": "a line of values, or the options", "options": "how many, or the table"}
 	types := map[string]any{}
 	for _, of := range doc.OneOf {
 		for field, p := range doc.Defs[of.refs()[0]].Properties {

@@ -54,6 +54,7 @@ func (p *Player) Decisions() []fourfold.Fact { return p.decisions }
 
 // Settled returns the chosen and the hidden options, in increasing order.
 func (p *Player) Settled() (chosenOnes, hiddenOnes []int32) {
+	chosenOnes, hiddenOnes = []int32{}, []int32{}
 	for o, v := range p.options {
 		switch v {
 		case chosen:

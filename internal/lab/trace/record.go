@@ -46,7 +46,7 @@ type Event struct {
 	Option   *int32       `json:"option,omitempty"`
 	Holds    *bool        `json:"holds,omitempty"` // the option is chosen, or the item has the color; false says the opposite
 	Color    string       `json:"color,omitempty"` // of the item Colored
-	Colored  *int32       `json:"colored,omitempty"`
+	Colored  *int32       `json:"colored_item,omitempty"`
 	Name     string       `json:"name,omitempty"` // of the option
 	Item     *int32       `json:"item,omitempty"`
 	Place    int          `json:"place,omitempty"`
