@@ -11,6 +11,8 @@ import (
 // A decision is a place in the search with more than one alternative.
 type decision struct {
 	at           mark
+	item         int32         // the alternatives are its options; -1 if they are to choose an option or to hide it
+	visited      int           // the number of alternatives that were visited before
 	alternatives []alternative // in the order of the visits, without one that was visited before
 }
 
@@ -23,8 +25,8 @@ type alternative struct {
 // branch visits the children that the alternatives of a decision lead to.
 func (s *search) branch(d decision) error {
 	s.undo(d.at)
-	for _, a := range d.alternatives {
-		if err := s.descend(a); err != nil {
+	for k := range d.alternatives {
+		if err := s.descend(d, k); err != nil {
 			return err
 		}
 	}
@@ -53,7 +55,7 @@ func (s *search) decideItem(relaxed bool) (d decision, deadEnd bool, err error) 
 	}
 	options := s.options(item)
 	slices.SortStableFunc(options, func(o, q int32) int { return cmp.Compare(s.x[q], s.x[o]) })
-	d.at = s.mark()
+	d.at, d.item = s.mark(), item
 	for _, o := range options {
 		d.alternatives = append(d.alternatives, alternative{option: o})
 	}
@@ -84,7 +86,11 @@ func (s *search) branchOff(rest []int32) error {
 	if err := s.emit(rest); err != nil {
 		return err
 	}
-	if only, err := s.isOnly(); err != nil || only {
+	only, err := s.isOnly()
+	if err == nil && only {
+		s.trace.Proved("only solution", 0)
+	}
+	if err != nil || only {
 		return err
 	}
 	var path []decision
@@ -93,9 +99,11 @@ func (s *search) branchOff(rest []int32) error {
 			return err
 		}
 		o := s.mostConstrained(rest)
-		path = append(path, decision{s.mark(), []alternative{{option: o, hide: true}}})
+		path = append(path, decision{s.mark(), -1, 1, []alternative{{option: o, hide: true}}})
+		s.trace.Decide(-1, o, false, 1, 2)
 		s.state.Choose(o)
 		s.state.Propagate() // cannot meet a dead end, because rest completes a solution
+		s.trace.Settled("")
 	}
 	s.decisions += int64(len(path))
 	for _, d := range slices.Backward(path) {

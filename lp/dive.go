@@ -43,6 +43,7 @@ func (s *search) diveDue() bool {
 // dive returns options that complete a solution together with the chosen options, or nil. It
 // restores the node and the values of its relaxation.
 func (s *search) dive() (rest []int32, err error) {
+	defer s.quiet()()
 	mark, chosen, x := s.mark(), slices.Clone(s.state.Chosen()), slices.Clone(s.x)
 	s.lastDive = math.MaxInt64 // no dive during this one
 	d := dive{search: s, share: firstShare}

@@ -99,6 +99,7 @@ func (s *search) propagates(a alternative) (ok bool, err error) {
 	if err := s.poll(); err != nil {
 		return false, err
 	}
+	defer s.quiet()()
 	mark := s.mark()
 	defer s.undo(mark)
 	return s.applyAndRecord(a), s.state.Err()
@@ -106,6 +107,7 @@ func (s *search) propagates(a alternative) (ok bool, err error) {
 
 // relaxes is propagates with a relaxation, which may also show that the child is a dead end.
 func (s *search) relaxes(a alternative) (ok bool, err error) {
+	defer s.quiet()()
 	mark := s.mark()
 	defer s.undo(mark)
 	if !s.apply(a) || !s.state.Propagate() {

@@ -137,6 +137,7 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 	case infeasible:
 		s.certificates++
 	}
+	s.tellRelaxation(r, v, pivots)
 	return v, nil
 }
 

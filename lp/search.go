@@ -10,6 +10,7 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/reduce"
+	"fourfold/internal/kit/tracing"
 )
 
 // A search is one call of Solve.
@@ -17,6 +18,8 @@ type search struct {
 	ctx      context.Context
 	looks    poll.Poll
 	yield    func(fourfold.Solution) bool
+	rec      *tracing.Recorder // nil if the events are not wanted
+	trace    *reduce.Trace     // nil as long as no events are told
 	maxNodes int64
 	solver   Solver // the settings
 
@@ -88,7 +91,12 @@ func (s *search) enter() error {
 // poll returns the cause if the context is done. It looks at the context each time, because it is
 // called for each node, each relaxation and each probe of look-ahead, and each of these is much
 // work. During a relaxation, CLP is stopped by a stopper.
-func (s *search) poll() error { return s.looks.Now() }
+func (s *search) poll() error {
+	if s.rec.Ended() {
+		return errEnough
+	}
+	return s.looks.Now()
+}
 
 // Progress returns how far the search has come.
 func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes, Depth: s.depth} }
@@ -115,7 +123,7 @@ func (s *search) decode(rest []int32) fourfold.Solution {
 // without a dead end. The caller undoes the changes of visit.
 func (s *search) visit() error {
 	for s.state.Active() > 0 {
-		if !s.probeNode() || !s.presolve() {
+		if !s.settle() {
 			return s.state.Err()
 		}
 		if s.state.Active() == 0 {
@@ -135,15 +143,31 @@ func (s *search) visit() error {
 			}
 		}
 		d, deadEnd, err := s.decide(v == feasible)
+		if err == nil && deadEnd {
+			s.trace.DeadEnd("look-ahead")
+		}
 		if err != nil || deadEnd {
 			return err
 		}
+		s.trace.Settled("look-ahead")
 		if d.alternatives != nil {
 			s.decisions++
 			return s.branch(d)
 		}
 	}
 	return s.emit(nil)
+}
+
+// settle probes and presolves the current node. It returns false at a dead end, or when the context is done.
+func (s *search) settle() bool {
+	ok := s.probeNode()
+	s.trace.Settled("probing")
+	if ok = ok && s.presolve(); ok {
+		s.trace.Settled("presolve")
+	} else {
+		s.trace.DeadEnd("presolve")
+	}
+	return ok
 }
 
 // complete returns options that complete a solution together with the chosen options, or nil. It
@@ -155,16 +179,20 @@ func (s *search) complete() (rest []int32, err error) {
 	return rest, nil
 }
 
-// descend visits the child that an alternative leads to, and restores the state.
-func (s *search) descend(a alternative) error {
+// descend visits the child that alternative k of a decision leads to, and restores the state.
+func (s *search) descend(d decision, k int) error {
+	a := d.alternatives[k]
 	if err := s.enter(); err != nil {
 		return err
 	}
 	mark := s.mark()
 	defer s.undo(mark)
+	s.trace.Decide(d.item, a.option, a.hide, d.visited+k+1, d.visited+len(d.alternatives))
 	if !s.applyAndRecord(a) {
-		return nil // a dead end
+		s.trace.DeadEnd("")
+		return nil
 	}
+	s.trace.Settled("")
 	return s.visit()
 }
 
@@ -180,12 +208,14 @@ func (s *search) apply(a alternative) bool {
 type mark struct {
 	state int
 	depth int // the number of levels in use
+	above int // the decisions that the trace has told
 }
 
-func (s *search) mark() mark { return mark{s.state.Mark(), s.depth} }
+func (s *search) mark() mark { return mark{s.state.Mark(), s.depth, s.trace.Depth()} }
 
 // undo restores the state at the mark.
 func (s *search) undo(m mark) {
 	s.state.Undo(m.state)
 	s.depth = m.depth
+	s.trace.Undo(m.above, m.state)
 }

@@ -9,15 +9,16 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/reduce"
+	"fourfold/internal/kit/tracing"
 )
 
 // Available reports whether this build has CLP. Without CLP, Solve only returns an error.
 const Available = true
 
-// solve is Solve with CLP.
-func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (stats fourfold.Stats, err error) {
+// solve is Solve with CLP. With a Recorder, it reports the events, and the solutions as events.
+func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (stats fourfold.Stats, err error) {
 	begin := time.Now()
-	call := &search{ctx: ctx, yield: yield, maxNodes: s.MaxNodes, solver: s, p: p}
+	call := &search{ctx: ctx, yield: yield, rec: rec, maxNodes: s.MaxNodes, solver: s, p: p}
 	call.looks = poll.ForSearch(ctx, call)
 	defer func() {
 		call.close()
@@ -36,6 +37,7 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 		err = call.run()
 	}
 	if err == nil {
+		call.trace.End()
 		stats.Settled = call.settled()
 	}
 	return stats, err
@@ -56,9 +58,16 @@ func (s *search) settled() string {
 // root and allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
 	s.state = reduce.NewAt(s.ctx, s.p, s.solver.Reduce)
+	if s.trace = reduce.NewTrace(s.state, s.rec); s.trace != nil {
+		s.yield = s.trace.Found
+	}
 	s.deadEnd = !s.state.Reduce()
+	s.trace.Settled("probing")
 	if !s.deadEnd {
 		s.deadEnd = !s.presolve()
+	}
+	if s.deadEnd {
+		s.trace.DeadEnd("presolve")
 	}
 	if s.deadEnd || s.state.Active() == 0 {
 		return s.state.Err()

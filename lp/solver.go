@@ -77,5 +77,5 @@ func sorted(options []int32) []int32 {
 
 // Solve finds the solutions of p as [fourfold.Solver] says.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	return s.solve(ctx, p, yield)
+	return s.solve(ctx, p, yield, nil)
 }

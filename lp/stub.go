@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"fourfold"
+	"fourfold/internal/kit/tracing"
 )
 
 // Available reports whether this build has CLP. Without CLP, Solve only returns an error.
@@ -21,6 +22,6 @@ func (Solver) Memory() (now, most int64) { return -1, -1 }
 
 var errNoCLP = fmt.Errorf("package lp was built without CLP: %w (install coinor-libclp-dev and pkg-config, on Debian with apt-get, then build with cgo and without -tags noclp)", errors.ErrUnsupported)
 
-func (Solver) solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool) (fourfold.Stats, error) {
+func (Solver) solve(context.Context, *fourfold.Problem, func(fourfold.Solution) bool, *tracing.Recorder) (fourfold.Stats, error) {
 	return fourfold.Stats{}, errNoCLP
 }

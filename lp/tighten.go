@@ -76,6 +76,7 @@ func different(list []cut) (cuts []cut) {
 // addCuts adds cuts to the program and the model of r.
 func (s *search) addCuts(r *relaxation, cuts []cut) error {
 	s.cuts += int64(len(cuts))
+	s.tellCuts(r.program, cuts)
 	r.program.addCuts(cuts)
 	r.ray = make([]float64, len(r.program.rows))
 	if !s.solver.Cold {

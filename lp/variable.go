@@ -24,7 +24,7 @@ func (s *search) decideVariable(relaxed bool) decision {
 // split returns a decision to choose option o or to hide it. To choose it settles more, and comes
 // first.
 func (s *search) split(o int32) decision {
-	return decision{s.mark(), []alternative{{option: o}, {option: o, hide: true}}}
+	return decision{s.mark(), -1, 0, []alternative{{option: o}, {option: o, hide: true}}}
 }
 
 // fractional returns the undecided options that are fractional in the last relaxation.

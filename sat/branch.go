@@ -5,6 +5,7 @@ package sat
 type decision struct {
 	item  int32
 	mark  int       // the place of state before the decision
+	above int       // the decisions that a trace has told before
 	known [][]int32 // the solutions found before the decision
 }
 
@@ -12,6 +13,7 @@ type decision struct {
 func (s *search) branch(d decision) error {
 	s.depth++
 	defer func() { s.depth-- }()
+	place, of := 0, s.state.Left(d.item)
 	for _, o := range s.p.Uses(d.item) {
 		if !s.state.Live(o) {
 			continue
@@ -19,10 +21,15 @@ func (s *search) branch(d decision) error {
 		if err := s.enter(); err != nil {
 			return err
 		}
+		place++
+		s.trace.Decide(d.item, o, false, place, of)
 		if s.state.Choose(o) && s.state.Propagate() {
+			s.trace.Settled("")
 			if err := s.visit(nil, containing(o, d.known)); err != nil {
 				return err
 			}
+		} else {
+			s.trace.DeadEnd("")
 		}
 		s.backtrack(d)
 	}
@@ -38,11 +45,14 @@ func (s *search) decide(known [][]int32) decision {
 			best = i
 		}
 	}
-	return decision{best, s.state.Mark(), known}
+	return decision{best, s.state.Mark(), s.trace.Depth(), known}
 }
 
 // backtrack undoes everything since decision d.
-func (s *search) backtrack(d decision) { s.state.Undo(d.mark) }
+func (s *search) backtrack(d decision) {
+	s.state.Undo(d.mark)
+	s.trace.Undo(d.above, d.mark)
+}
 
 // dense reports whether the search branches at the current node before it calls the SAT solver. It
 // does if the rest of the problem is large and each option rules out a large part of the others.

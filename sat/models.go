@@ -21,6 +21,9 @@ func (s *search) findModels(c *cnf, known [][]int32) (all [][]int32, complete bo
 			return nil, false, err
 		}
 		found, err := e.solve(s.ctx)
+		if !found && err == nil {
+			s.trace.Proved("no model", 0)
+		}
 		if !found || err != nil {
 			return nil, err == nil, err
 		}

@@ -9,6 +9,7 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/reduce"
+	"fourfold/internal/kit/tracing"
 )
 
 // A search is one call of Solve.
@@ -35,6 +36,9 @@ type search struct {
 	nodes, models int64
 	conflicts     int64 // of all SAT solvers
 	depth         int   // the number of decisions above the current node
+
+	rec   *tracing.Recorder // nil if the events are not wanted
+	trace *reduce.Trace
 }
 
 // errEnough ends the walk when yield has returned false.
@@ -60,6 +64,9 @@ func (s *search) run() error {
 
 // enter counts a node. It returns an error if the context is done or the limit is reached.
 func (s *search) enter() error {
+	if s.rec.Ended() {
+		return errEnough
+	}
 	if err := s.poll(); err != nil {
 		return err
 	}

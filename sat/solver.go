@@ -7,6 +7,7 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/reduce"
+	"fourfold/internal/kit/tracing"
 )
 
 // A Solver finds exact covers with the SAT solver gini. The zero Solver is ready to use.
@@ -67,8 +68,14 @@ func (Solver) Name() string { return "sat" }
 //   - probes, the options that probing chose by way of trial;
 //   - conflicts, from each of which gini learned a clause, in all of its calls.
 func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	return s.solve(ctx, p, yield, nil)
+}
+
+// solve is Solve. With a Recorder, it reports the events, and the solutions as events.
+func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (fourfold.Stats, error) {
 	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
+	call.record(rec)
 	err := call.prepare()
 	ready := time.Now()
 	stats := fourfold.Stats{Setup: ready.Sub(begin)}
@@ -78,6 +85,9 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 			stats.Settled = call.state.Settled()
 		}
 		err = call.run()
+	}
+	if err == nil {
+		call.trace.End()
 	}
 	stats.Search, stats.Counters = time.Since(ready), call.counters()
 	call.memory.release(p)
@@ -116,6 +126,10 @@ func (s *search) prepare() (err error) {
 		return err
 	}
 	s.deadEnd = !s.state.Reduce()
+	s.trace.Settled("probing")
+	if s.deadEnd {
+		s.trace.DeadEnd("probing")
+	}
 	if err := s.state.Err(); err != nil {
 		return err
 	}

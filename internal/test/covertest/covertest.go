@@ -19,8 +19,8 @@ import (
 // maxNodes is 0. It may be called from any goroutine.
 type NewSolver func(maxNodes int64) fourfold.Solver
 
-// Run checks that the solvers keep the contract of fourfold.Solver, and those of fourfold.Visitor and
-// fourfold.Counting if they are one. Each case states the rule that it checks.
+// Run checks that the solvers keep the contract of fourfold.Solver, and those of fourfold.Visitor,
+// fourfold.Counting and fourfold.Tracer if they are one. Each case states the rule that it checks.
 func Run(t *testing.T, newSolver NewSolver) { run(t, newSolver, nil) }
 
 // Contract is Run without the cases that ask more of the engines than the contract says: how
@@ -85,6 +85,9 @@ func run(t *testing.T, newSolver NewSolver, without []string) {
 	}
 	if _, ok := newSolver(0).(fourfold.Counting); ok {
 		runCounts(t, newSolver, without)
+	}
+	if _, ok := newSolver(0).(fourfold.Tracer); ok {
+		Traces(t, newSolver)
 	}
 }
 

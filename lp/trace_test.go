@@ -1,0 +1,35 @@
+//go:build cgo && !noclp
+
+package lp
+
+import (
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/test/covertest"
+)
+
+// TestTraces: traces are valid with all settings, and are those of the same search.
+func TestTraces(t *testing.T) {
+	for _, s := range someCombinations() {
+		covertest.SameSearch(t, s, "nodes", "guesses", "propagations", "relaxations", "pivots", "cuts", "certificates")
+	}
+	for _, s := range []Solver{
+		{}, {Model: Aggregated, Objective: Overlap, Cuts: Cliques, Branch: Pseudocosts, Reduce: Unreduced},
+		{Model: Aggregated, Objective: RandomObjective, Cuts: OddHoles, Branch: Variables, Cold: true},
+		{Cuts: OddHoles, Objective: Overlap, Branch: Pseudocosts, Reduce: Probing},
+	} {
+		covertest.Traces(t, func(maxNodes int64) fourfold.Solver {
+			s.MaxNodes = maxNodes
+			return s
+		})
+	}
+}
+
+// TestTraceDives: a search that dives has a valid trace, too.
+func TestTraceDives(t *testing.T) {
+	defer func(size int) { diveSize = size }(diveSize)
+	diveSize = 2
+	covertest.SameSearch(t, Solver{}, "nodes", "guesses", "pivots")
+	covertest.Traces(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes} })
+}
