@@ -66,6 +66,7 @@ func (s *search) prepare() (err error) {
 	if !s.deadEnd {
 		s.deadEnd = !s.presolve()
 	}
+	s.trace.Settled("presolve")
 	if s.deadEnd {
 		s.trace.DeadEnd("presolve")
 	}
