@@ -101,14 +101,18 @@ func (s *plainSearch) visit(first int32) error {
 		}
 		deadEnd = false
 		s.choose(o)
-		s.rec.Choose(item, o)
+		if s.rec != nil {
+			s.rec.Choose(item, o)
+		}
 		if err := s.visit(item + 1); err != nil {
 			return err
 		}
 		s.unchoose(o)
-		s.rec.Undo(depth)
+		if s.rec != nil {
+			s.rec.Undo(depth)
+		}
 	}
-	if deadEnd {
+	if deadEnd && s.rec != nil {
 		s.rec.DeadEnd(item)
 	}
 	return nil
