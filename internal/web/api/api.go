@@ -70,6 +70,10 @@ var questions = map[string]question{
 	"read":    {false, (*Service).read},
 	"check":   {false, (*Service).check},
 	"hint":    {false, (*Service).hint},
+	"rate":    {false, (*Service).rate},
+	"solve":   {false, (*Service).solve},
+	"count":   {false, (*Service).count},
+	"trace":   {true, (*Service).trace},
 	"engines": {false, (*Service).engines},
 }
 
