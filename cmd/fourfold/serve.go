@@ -56,8 +56,10 @@ Exit codes: 0 ended by Ctrl-C; 2 bad usage, or the address cannot be used.`,
 func (c *serveCmd) run(ctx context.Context) error {
 	limits := api.DefaultLimits
 	limits.Time = c.timeout
+	service := api.New(limits, environment.Version())
+	service.IsServer = true
 	server, err := serve.New(serve.Config{
-		Service: &api.Service{Limits: limits, Version: environment.Version(), IsServer: true},
+		Service: service,
 		Page:    page.Files(), Workers: c.workers, Report: func(text string) { c.complain("%s", text) },
 	})
 	if err != nil {

@@ -20,7 +20,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"fourfold/internal/kit/words"
@@ -28,14 +27,15 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-// A Service answers questions. Any number of goroutines may use it. Its fields must not change while it is in use.
+// A Service answers questions. [New] makes one. Any number of goroutines may use it. Its fields must not change while it
+// is in use.
 type Service struct {
 	Limits   Limits
 	Version  string   // of the program
 	IsServer bool     // the service is a server, not a program in a browser
 	Others   []string // engines that only a server has
 
-	comparing sync.Mutex // comparisons disturb each other's times
+	comparing chan struct{} // has an element while there is a comparison, since two would disturb each other's times
 }
 
 // Limits bound the work for one question. All of them must be positive.
@@ -52,6 +52,11 @@ type Limits struct {
 // DefaultLimits are for a page on the machine of its user.
 var DefaultLimits = Limits{
 	Time: 10 * time.Second, Order: 25, Puzzles: 100, Solutions: 1_000_000, Events: 100_000, Memory: 256 << 20, Request: 1 << 20,
+}
+
+// New returns a service.
+func New(limits Limits, version string) *Service {
+	return &Service{Limits: limits, Version: version, comparing: make(chan struct{}, 1)}
 }
 
 // A Stream takes what a Service answers. An error ends the answer.
@@ -73,6 +78,8 @@ var questions = map[string]question{
 	"rate":    {false, (*Service).rate},
 	"solve":   {false, (*Service).solve},
 	"count":   {false, (*Service).count},
+	"explain": {true, (*Service).explain},
+	"compare": {true, (*Service).compare},
 	"trace":   {true, (*Service).trace},
 	"engines": {false, (*Service).engines},
 }

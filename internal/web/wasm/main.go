@@ -24,8 +24,10 @@ import (
 const patience = time.Minute
 
 func main() {
-	service := &api.Service{Limits: api.DefaultLimits, Version: environment.Version(), Others: []string{"sat", "lp"}}
-	service.Limits.Time = patience
+	limits := api.DefaultLimits
+	limits.Time = patience
+	service := api.New(limits, environment.Version())
+	service.Others = []string{"sat", "lp"}
 	js.Global().Set("fourfoldAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		question, request, out := args[0].String(), args[1].String(), stream{args[2], args[3]}
 		return promise(func() error { return service.Answer(context.Background(), question, []byte(request), out) })
