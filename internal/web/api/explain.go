@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 
-	"fourfold/cp"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/explain"
@@ -22,7 +21,11 @@ func (s *Service) explain(ctx context.Context, request []byte, out Stream) error
 	if err != nil {
 		return err
 	}
-	e := steps.Explainer{Shape: shape, Tracer: techniques.Solver{Solver: cp.Solver{}}, Counter: counter, All: r.All}
+	engine, err := solvers.CP("cp", solvers.Bounds{})
+	if err != nil {
+		return err
+	}
+	e := steps.Explainer{Shape: shape, Tracer: techniques.Solver{Solver: engine}, Counter: counter, All: r.All}
 	a := &answer.Answer{Attempt: answer.Attempt{Task: t}, Question: answer.Question{Want: 1}, Solver: "cp"}
 	var walk *steps.Walk
 	var failed error // of out

@@ -142,8 +142,10 @@ func junk(t *testing.T, address string, rng *rand.Rand) bool {
 	return false
 }
 
+var tenMB = `{"text":"` + strings.Repeat("1", 10<<20) + `"}`
+
 func largeBody(t *testing.T, address string, rng *rand.Rand) bool {
-	if status := post(t, address, "read", `{"text":"`+strings.Repeat("1", 10<<20)+`"}`); status == 200 || status == 500 {
+	if status := post(t, address, "read", tenMB); status == 200 || status == 500 {
 		t.Errorf("10 MB: %d", status)
 	}
 	return false
