@@ -2,3 +2,6 @@ package solvers
 
 // byLibraries returns nothing, since a program for browsers has no library of somebody else.
 func byLibraries() []Engine { return nil }
+
+// Libraries returns nil.
+func Libraries() map[string]string { return nil }

@@ -1,7 +1,9 @@
 package solvers
 
 import (
+	"context"
 	"errors"
+	"time"
 
 	"fourfold"
 )
@@ -13,3 +15,20 @@ func parseProgram(string, string, Bounds) (fourfold.Solver, error) {
 
 // programNamed returns "", since no program can be meant.
 func programNamed(string) string { return "" }
+
+// A Program is a known program that can solve problems. A browser has none.
+type Program struct {
+	Name      string
+	Installed bool
+}
+
+// Programs returns nil.
+func Programs() []Program { return nil }
+
+// Files returns nil.
+func Files(string) []string { return nil }
+
+// Startups returns nil.
+func Startups(context.Context, []fourfold.Solver, time.Duration, func(string, error)) map[string]time.Duration {
+	return nil
+}
