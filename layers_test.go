@@ -25,6 +25,9 @@ var mayImport = []struct{ says, of, ours string }{
 	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/.+`, `\.|puzzle(/gridtext)?|internal/kit/.+|internal/read/.+|internal/write/outfile`},
 	{"charts, reports, drawings and files know no tasks and answers", `internal/write/(chart|doc|drawing|outfile|picture)`, `puzzle|internal/kit/.+|internal/write/(chart|outfile|picture)`},
 	{"a checker of proofs shares no code with their writers", `internal/lab/rup`, `internal/kit/(poll|words)`},
+	{"the api knows neither servers nor pages", `internal/web/api`, `\.|cp|cp/classic|puzzle(/.+)?|compare|internal/(kit|read|player|lab)/.+|internal/write/record`},
+	{"the server knows only the api", `internal/web/serve`, `internal/kit/words|internal/web/api`},
+	{"the files of the page are no code", `internal/web/page`, ``},
 	{"a comparison takes any solver", `compare(/.+)?`, `\.|compare(/.+)?|puzzle|internal/kit/.+|internal/read/textfile|internal/write/(chart|doc|outfile|record)`},
 }
 
@@ -32,9 +35,10 @@ var mayImport = []struct{ says, of, ours string }{
 var onlyBy = []struct{ says, imported, by string }{
 	{"nobody imports a command", `cmd/.+`, `cmd/.+`},
 	{"engines are named by internal/lab/solvers, commands, and packages that are about one engine", `cp|cp/classic|dlx|sat|sat/cdcl|lp`,
-		`cmd/.+|internal/player/.+|internal/lab/(solvers|collection|export|study)`},
-	{"commands choose engines", `internal/lab/solvers`, `cmd/.+`},
-	{"the player knows nothing of the lab", `internal/lab/.+`, `cmd/.+|internal/lab/.+|sat/cdcl.*`},
+		`cmd/.+|internal/player/.+|internal/lab/(solvers|collection|export|study)|internal/web/api`},
+	{"commands and the api choose engines", `internal/lab/solvers`, `cmd/.+|internal/web/api`},
+	{"the player knows nothing of the lab", `internal/lab/.+`, `cmd/.+|internal/lab/.+|internal/web/api|sat/cdcl.*`},
+	{"the page is for commands", `internal/web/.+`, `cmd/.+|internal/web/.+`},
 	{"packages for tests are imported by tests", forTests, ``},
 	{"gini is in sat", `github\.com/irifrance/gini.*`, `sat`},
 	{"CLP is in lp", `github\.com/lanl/clp`, `lp`},

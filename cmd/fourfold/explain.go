@@ -15,9 +15,8 @@ import (
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/explain"
-	"fourfold/internal/player/hint"
+	"fourfold/internal/player/steps"
 	"fourfold/internal/player/techniques"
-	"fourfold/internal/read/input"
 	"fourfold/internal/write/record"
 )
 
@@ -83,10 +82,6 @@ func (e *explanation) check() (err error) {
 	return nil
 }
 
-// maxCountNodes ends the count of the solutions before an explanation. Without a count, no
-// technique assumes that there is one solution.
-const maxCountNodes = 100_000
-
 // chooseTracer makes the engine to trace. It is cp with all techniques; if --solver names
 // a scheme, only with the rules of the scheme.
 func (c *solveCmd) chooseTracer(named bool) error {
@@ -104,47 +99,8 @@ func (c *solveCmd) chooseTracer(named bool) error {
 	if c.explain.tracer = engine; !strings.Contains(","+settings, ",scheme=") {
 		c.explain.tracer = techniques.Solver{Solver: engine}
 	}
-	c.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: maxCountNodes})
+	c.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: steps.MaxCountNodes})
 	return err
-}
-
-// count counts the solutions of a task up to two, and returns the first. If the count took too
-// long, the number is 0.
-func (e *explanation) count(ctx context.Context, t *input.Task) (n int, first fourfold.Solution) {
-	_, err := e.counter.Solve(ctx, t.Problem, func(s fourfold.Solution) bool {
-		if n++; n == 1 {
-			first = s
-		}
-		return n < 2
-	})
-	if err != nil {
-		return 0, nil
-	}
-	return n, first
-}
-
-// start returns where the steps of a task start: with the values and the notes of a player if these
-// are right, or from the givens, which a warning says.
-func (c *solveCmd) start(ctx context.Context, t *input.Task, counted int, solution fourfold.Solution) *hint.Position {
-	at, why := hint.PositionOf(ctx, &c.shape, t), "a placed value or a note is wrong"
-	switch {
-	case !hint.Begun(t):
-		return at
-	case counted == 0:
-		why = "no solution of the givens was found"
-	case counted > 1:
-		why = "the givens have several solutions"
-	case at.Task.Err == nil:
-		if _, fits := at.Task.Compiled.Solution(t.Compiled.Grid(solution)); !fits {
-			break
-		}
-		if hint.Begun(at.Task) {
-			c.output.c.warn("%s: the steps start without the notes, which some empty cells lack", t.Where)
-		}
-		return at
-	}
-	c.output.c.warn("%s: the steps start from the givens, since %s", t.Where, why)
-	return &hint.Position{Task: t}
 }
 
 // explainAll writes the steps to the solution of each puzzle.
@@ -156,60 +112,37 @@ func (c *solveCmd) explainAll(ctx context.Context, files []string) error {
 
 // trace solves the task of an answer, and writes each step when it is made.
 func (c *solveCmd) trace(ctx context.Context, a *answer.Answer) {
-	t, tracer := a.Task, c.explain.tracer
-	all, byAll := tracer.(techniques.Solver)
-	counted, known := 0, fourfold.Solution(nil)
-	if hint.Begun(t) || byAll {
-		counted, known = c.explain.count(ctx, t)
+	e := steps.Explainer{
+		Shape: &c.shape, Tracer: c.explain.tracer, Counter: c.explain.counter, Coords: c.explain.style, All: c.explain.all,
+		Warn: c.output.c.warn,
 	}
-	at := c.start(ctx, t, counted, known)
-	if byAll {
-		tracer = at.Tracer(all.Solver, counted == 1)
-	}
-	account := &account{explanation: &c.explain, o: &c.output, t: at.Task, guide: at.Guide(c.explain.style)}
-	account.Counted = counted
-	if c.explain.err = account.begin(); c.explain.err != nil {
-		return
-	}
-	c.output.account, a.Solver = account, c.solver
-	trace := account.guide.TraceUseful
-	if c.explain.all {
-		trace = account.guide.Trace
-	}
-	var sol fourfold.Solution
-	sol, a.Stats, a.Err = trace(ctx, tracer, account.write)
-	switch {
-	case errors.Is(a.Err, fourfold.ErrNoSolution):
-		a.Err, a.Complete = nil, true
-	case a.Err == nil && sol != nil:
-		if t.Compiled != nil {
-			sol, _ = t.Compiled.Solution(at.Task.Compiled.Grid(sol))
-		}
-		a.Wrong = t.Verify(sol)
-		a.Solutions, a.First, a.Complete = 1, sol, a.Wrong == nil && (account.Depth == 0 || account.Counted == 1)
-	}
+	account := &account{explanation: &c.explain, o: &c.output}
+	e.Explain(ctx, a, func(w *steps.Walk) bool {
+		account.Walk = w
+		c.explain.err = account.begin()
+		c.output.account, a.Solver = account, c.solver
+		return c.explain.err == nil
+	}, account.write)
 }
 
 // An account writes the steps of the search of one task.
 type account struct {
 	*explanation
+	*steps.Walk
 	o     *output
-	t     *input.Task
-	guide *explain.Guide
 	state *explain.State // after the last step
-	explain.Outcome
 }
 
 // begin writes the lines above the first step.
 func (a *account) begin() error {
-	a.state = explain.NewState(a.t.Problem)
+	a.state = explain.NewState(a.Task.Problem)
 	if a.o.json {
 		return nil
 	}
 	cell := ""
 	if a.cell != "" {
 		var err error
-		if cell, err = a.guide.Cell(a.row, a.col, a.state); err != nil {
+		if cell, err = a.Guide.Cell(a.row, a.col, a.state); err != nil {
 			return fmt.Errorf("--cell %s: %w", a.cell, err)
 		}
 	}
@@ -218,7 +151,7 @@ func (a *account) begin() error {
 	}
 	a.begun = true
 	if !a.o.drawn {
-		fmt.Fprintln(a.o.out, a.t.Where)
+		fmt.Fprintln(a.o.out, a.Task.Where)
 	}
 	fmt.Fprint(a.o.out, cell)
 	a.drawCandidates(a.candidates == "start")
@@ -228,16 +161,15 @@ func (a *account) begin() error {
 // drawCandidates draws the candidates of all cells if due is true.
 func (a *account) drawCandidates(due bool) {
 	if due {
-		fmt.Fprint(a.o.out, a.guide.Candidates(a.state))
+		fmt.Fprint(a.o.out, a.Guide.Candidates(a.state))
 	}
 }
 
 // write writes a step. It reports whether the output could be written.
 func (a *account) write(s explain.Step) bool {
 	a.state = s.After
-	a.Add(s)
 	if a.o.json {
-		record.Write(a.o.out, a.guide.Record(a.t.File, a.t.Line, s))
+		record.Write(a.o.out, a.Guide.Record(a.Task.File, a.Task.Line, s))
 	} else {
 		fmt.Fprintf(a.o.out, "%3d. %s%s\n", s.Number, s.Indent(), s.Wrapped("\n     "+s.Indent()))
 		a.drawCandidates(a.candidates == "steps" || a.step == s.Number)
@@ -249,7 +181,7 @@ func (a *account) write(s explain.Step) bool {
 func (a *account) end(r *answer.Answer) {
 	a.drawCandidates(a.candidates == "end")
 	if a.step > a.Steps {
-		a.o.c.warn("%s: --candidates %d: the search has %s", a.t.Where, a.step, words.Plural(a.Steps, "step"))
+		a.o.c.warn("%s: --candidates %d: the search has %s", a.Task.Where, a.step, words.Plural(a.Steps, "step"))
 	}
 	word := r.Word()
 	a.Solved, a.NoSolution = word == answer.Solved, word == answer.None

@@ -237,7 +237,7 @@ satisfiability (sat) and linear programming (lp), and compares them.`,
 	root.SetErr(c.err)
 	root.AddCommand(solveCommand(c), checkCommand(c), repairCommand(c), convertCommand(c),
 		rateCommand(c), hintCommand(c), generateCommand(c), makeCommand(c), statsCommand(c),
-		profileCommand(c), compareCommand(c), studyCommand(c), traceCommand(c), canonicalCommand(c), verifyCommand(c), exportCommand(c), importCommand(c), versionCommand(c))
+		profileCommand(c), compareCommand(c), studyCommand(c), traceCommand(c), canonicalCommand(c), verifyCommand(c), exportCommand(c), importCommand(c), serveCommand(c), versionCommand(c))
 	usage.Prepare(root)
 	completions.Add(root)
 	return root

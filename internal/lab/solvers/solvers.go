@@ -6,7 +6,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
-	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,8 +14,6 @@ import (
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/internal/kit/words"
-	"fourfold/lp"
-	"fourfold/sat"
 	"fourfold/sat/cdcl"
 )
 
@@ -70,18 +68,17 @@ func names() (all []string) {
 	return all
 }
 
-// Engines returns the list. To add an engine, add a line for its package here. To add a setting,
+// Engines returns the list. To add an engine, add a line for its package here, or to byLibraries if a browser cannot run it. To add a setting,
 // add it to the table of settings in the package of the engine.
 func Engines() []Engine {
-	return []Engine{
+	return slices.Concat([]Engine{
 		{"cp", "constraint propagation with backtracking", true, true, cp.Settings(), parser(cp.ParseSettings)},
 		{"dlx", "exact cover by dancing cells", true, true, dlx.Settings(), parser(dlx.ParseSettings)},
-		{"sat", "satisfiability by gini", true, true, sat.Settings(), parser(sat.ParseSettings)},
-		{"lp", "integer linear programming by CLP", true, lp.Available, lp.Settings(), parser(lp.ParseSettings)},
+	}, byLibraries(), []Engine{
 		{"cdcl", "clause learning on the cover itself", false, true, cdcl.Settings(), parser(cdcl.ParseSettings)},
 		{"bt", "plain backtracking without inference, the baseline", false, true, cp.BacktrackingSettings(), parser(cp.ParseBacktracking)},
 		{Classic, "9x9 Sudokus only, by bit masks and vector instructions", false, true, classicSettings.List(), parser(classicSettings.Parse)},
-	}
+	})
 }
 
 // parser makes the parse function of an entry in the list from the ParseSettings of an engine.
@@ -139,22 +136,6 @@ func parseAs[S fourfold.Solver](spec string, bounds Bounds, engine, expected str
 		return s, fmt.Errorf("solver %q: %w", spec, err)
 	}
 	return parsed.(S), nil
-}
-
-// Libraries returns the versions of the libraries that the engines use, by name.
-func Libraries() map[string]string {
-	versions := map[string]string{}
-	if v := lp.Version(); v != "" {
-		versions["CLP"] = v
-	}
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, m := range info.Deps {
-			if m.Path == "github.com/irifrance/gini" || m.Path == "github.com/lanl/clp" {
-				versions[m.Path] = m.Version
-			}
-		}
-	}
-	return versions
 }
 
 // Formulations returns the names of the four formulations that this build has.

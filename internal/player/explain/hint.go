@@ -23,13 +23,7 @@ func (g *Guide) Hint(s Step) [3]string {
 // by the cells of the solution. If they are nil, it has the guess of the search.
 func (g *Guide) GuessHint(s Step, solution []uint8) [3]string {
 	head := "no technique leads further, so a guess is needed"
-	m := g.meaning(s.Base[0])
-	right := s.Chosen
-	for _, o := range g.alternatives(s.Step) {
-		if at, ok := g.placement(o); ok && solution != nil && int(solution[at.Row*g.board.order+at.Col]) == at.Value {
-			right = o
-		}
-	}
+	m, right := g.meaning(s.Base[0]), g.RightGuess(s, solution)
 	full := head + ": try " + g.guess(s.Step)
 	if solution != nil && g.board != nil {
 		s.Removed = append(slices.Clone(s.Removed), s.Chosen) // as alternatives of the right one
@@ -37,6 +31,17 @@ func (g *Guide) GuessHint(s Step, solution []uint8) [3]string {
 		full = head + ", and the right one is " + g.guess(s.Step)
 	}
 	return [3]string{head, head + ": look at " + g.describe(m), full}
+}
+
+// RightGuess returns the option that is right in place of a guess, by the cells of the solution. If they are nil, or the
+// problem is no grid, it returns the guess of the search.
+func (g *Guide) RightGuess(s Step, solution []uint8) int32 {
+	for _, o := range g.alternatives(s.Step) {
+		if at, ok := g.placement(o); ok && solution != nil && int(solution[at.Row*g.board.order+at.Col]) == at.Value {
+			return o
+		}
+	}
+	return s.Chosen
 }
 
 // placement returns what an option of a grid places.

@@ -27,6 +27,9 @@ type Finder struct {
 	// IgnoreNotes leaves the notes of the player alone. Otherwise notes that lack the right value
 	// are mistakes, and if all empty cells have notes, other candidates are taken as ruled out.
 	IgnoreNotes bool
+
+	// NoFlags leaves out of messages how to tell the givens by a flag of the command.
+	NoFlags bool
 }
 
 // A Status says what the Hint is.
@@ -56,6 +59,11 @@ type Hint struct {
 	Of    string    // the technique, or "guess"; "" if there is no step
 	Left  int       // the number of useful steps from this one to the solution, or to the first guess; 0 if time ran out before
 
+	// Steps are the useful steps from the Position to the solution, or to the first guess; nil if there is no step, or
+	// none was looked for. If time ran out, the last ones are missing.
+	Steps    []explain.Step
+	Position *Position // nil if no step was looked for
+
 	// Uncounted says that the solutions could not be counted in half the time. The hint then does
 	// without techniques that assume one solution, and mistakes were not looked for.
 	Uncounted bool
@@ -70,14 +78,16 @@ func (f *Finder) Find(ctx context.Context, s check.Subject) *Hint {
 		leaveOutNotes(s.Task)
 	}
 	h := &Hint{Result: checker.Check(ctx, s)}
-	nameGivens(h, s)
+	if !f.NoFlags {
+		nameGivens(h, s)
+	}
 	h.Next = Status(h.Result.Status())
 	h.Uncounted = h.Next == Limit && ctx.Err() == nil
 	switch {
 	case len(h.Mistakes) > 0:
 		f.sayMistakes(h)
 	case h.Next != Status(check.Unique) && !h.Uncounted:
-		h.Texts = sayStatus(h)
+		h.Texts = f.sayStatus(h)
 	case h.isFilled() && !h.Uncounted:
 		h.Next = Solved
 		h.Texts = same("solved: nothing is left to do")
@@ -107,10 +117,10 @@ func leaveOutNotes(t *input.Task) {
 func same(text string) [3]string { return [3]string{text, text, text} }
 
 // sayStatus says why there is no step.
-func sayStatus(h *Hint) [3]string {
+func (f *Finder) sayStatus(h *Hint) [3]string {
 	switch h.Next {
 	case None:
-		if h.Task.Puzzle == nil || h.Placed() > 0 {
+		if h.Task.Puzzle == nil || h.Placed() > 0 || f.NoFlags {
 			return same("no solution")
 		}
 		return same("no solution: a value is wrong; if some values are yours, name the puzzle as it was with --givens")
@@ -128,7 +138,7 @@ func (h *Hint) isFilled() bool { return h.Task.Puzzle != nil && h.Empty() == 0 }
 func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	at := PositionOf(ctx, f.Checker.Shape, h.Task)
 	if repeated := (*puzzle.GivensError)(nil); errors.As(at.Task.Err, &repeated) {
-		sayNone(h)
+		f.sayNone(h)
 		return nil
 	}
 	if at.Task.Err != nil {
@@ -139,7 +149,7 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	early := errors.Is(err, fourfold.ErrLimit) && len(path) > 0 // out of time, but the next step is known
 	switch {
 	case errors.Is(err, fourfold.ErrNoSolution) && h.Uncounted:
-		sayNone(h)
+		f.sayNone(h)
 		return nil
 	case errors.Is(err, fourfold.ErrNoSolution):
 		return fmt.Errorf("%w: the techniques find no solution, but there is one", answer.ErrWrong)
@@ -153,6 +163,7 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	if h.Left = len(path); early {
 		h.Left = 0
 	}
+	h.Position, h.Steps = at, path
 	first := path[0]
 	if first.Action == cp.Guess {
 		right := h.First
@@ -168,9 +179,9 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 
 // sayNone says that there is no solution with the placed values, which were not compared with a
 // solution.
-func sayNone(h *Hint) {
+func (f *Finder) sayNone(h *Hint) {
 	h.Next = None
-	if h.Texts = sayStatus(h); h.Placed() > 0 {
+	if h.Texts = f.sayStatus(h); h.Placed() > 0 {
 		h.Texts = same("no solution with the placed values")
 	}
 }

@@ -91,6 +91,9 @@ func (t *Task) NumCells() int {
 // Shape.Compile is called.
 func (t *Task) Rules() string { return strings.Join(t.further, ", ") }
 
+// RuleNames returns the names of these rules. The caller must not modify them.
+func (t *Task) RuleNames() []string { return t.further }
+
 // Verify checks that a solution is an exact cover and, for a Sudoku, that its grid follows the
 // rules.
 func (t *Task) Verify(s fourfold.Solution) error {

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"fourfold/internal/kit/environment"
+	"fourfold/internal/web/api"
+	"fourfold/internal/web/page"
+	"fourfold/internal/web/serve"
+)
+
+// A serveCmd is one run of the command: its flags.
+type serveCmd struct {
+	*console
+	listen  string
+	workers int
+	timeout time.Duration
+}
+
+func serveCommand(app *console) *cobra.Command {
+	c := &serveCmd{console: app}
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Serve a page for puzzles in the browser",
+		Long: `Serve prints the address of a page, and serves it until Ctrl-C. On the page you enter or paste a puzzle, solve it with hints and checks, and
+watch four engines solve it step by step.
+
+The server is reached from this machine only. It needs no network, and opens no file that a browser names. docs/serve.md describes the
+questions that other programs can ask it.
+
+With --listen another address, such as :8080 for all networks of this machine, is served. There is no login: whoever reaches the port may
+use the processor of this machine, within the bounds of --workers and --time.
+
+Exit codes: 0 ended by Ctrl-C; 2 bad usage, or the address cannot be used.`,
+		Example: `  fourfold serve
+  fourfold serve --listen 127.0.0.1:9000
+  fourfold serve --listen :8080 --workers 2 --time 5s`,
+		Args: cobra.NoArgs, ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, _ []string) error { return c.run(cmd.Context()) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&c.listen, "listen", "127.0.0.1:8080", "serve `ADDRESS`, a host and a port; the port 0 means any that is free")
+	addWorkersFlag(f, &c.workers, "answer `N` questions at a time; others wait")
+	f.DurationVar(&c.timeout, "time", api.DefaultLimits.Time, "give up on a question after `D`")
+	restrict(f, "time", "more than 0", func(string) bool { return c.timeout > 0 })
+	return cmd
+}
+
+func (c *serveCmd) run(ctx context.Context) error {
+	limits := api.DefaultLimits
+	limits.Time = c.timeout
+	service := api.New(limits, environment.Version())
+	service.IsServer = true
+	server, err := serve.New(serve.Config{
+		Service: service,
+		Page:    page.Files(), Workers: c.workers, Report: func(text string) { c.complain("%s", text) },
+	})
+	if err != nil {
+		return err
+	}
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.listen)
+	if err != nil {
+		return fmt.Errorf("--listen %s: %w", c.listen, reasonOf(err))
+	}
+	address := listener.Addr().(*net.TCPAddr)
+	if !address.IP.IsLoopback() {
+		c.complain("everyone who reaches port %d of this machine may use its processor: there is no login", address.Port)
+	}
+	if address.IP.IsUnspecified() {
+		address.IP = net.IPv4(127, 0, 0, 1)
+	}
+	fmt.Fprintf(c.out, "http://%s/ (Ctrl-C ends)\n", address)
+	return server.Serve(ctx, listener)
+}
+
+// reasonOf returns the reason why an address cannot be used, without what the message says already.
+func reasonOf(err error) error {
+	var system *net.OpError
+	if errors.As(err, &system) {
+		return system.Err
+	}
+	return err
+}

@@ -1,0 +1,7 @@
+package solvers
+
+// byLibraries returns nothing, since a program for browsers has no library of somebody else.
+func byLibraries() []Engine { return nil }
+
+// Libraries returns nil.
+func Libraries() map[string]string { return nil }

@@ -1,0 +1,102 @@
+package api
+
+import (
+	"context"
+	"errors"
+
+	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/check"
+	"fourfold/internal/read/input"
+	"fourfold/puzzle"
+)
+
+// A checkAnswer is the answer to the question check.
+type checkAnswer struct {
+	Status    string   `json:"status"`    // one, several, none, limit, invalid, failed or wrong
+	Solutions int      `json:"solutions"` // found, up to a limit
+	Repeats   []repeat `json:"repeats"`   // values that break a rule
+	Left      int      `json:"left"`      // empty cells
+	Solved    bool     `json:"solved"`
+	Mistakes  []int    `json:"mistakes"` // cells whose placed value is not that of the only solution
+}
+
+// A repeat is a value that is in several cells of a unit, or that breaks a rule.
+type repeat struct {
+	Unit  string `json:"unit"`
+	Value int    `json:"value"`
+	Cells []int  `json:"cells"`
+	Text  string `json:"text"`
+}
+
+// maxChecked is the number of solutions up to which a check counts, as in "fourfold check".
+const maxChecked = 1000
+
+// check says what is right and wrong with a position.
+func (s *Service) check(ctx context.Context, request []byte, out Stream) error {
+	shape, t, err := s.position(request)
+	if err != nil {
+		return err
+	}
+	values := shape.WithGrid(t, t.Puzzle.Values())
+	checker, err := s.checker(shape, maxChecked)
+	if err != nil {
+		return err
+	}
+	r := checker.Check(ctx, check.Subject{Task: t})
+	got := checkAnswer{Status: statusOf(r), Solutions: r.Solutions, Repeats: repeats(values.Err), Left: r.Empty(), Mistakes: []int{}}
+	for _, m := range r.Mistakes {
+		if m.Kind != check.WrongNotes {
+			got.Mistakes = append(got.Mistakes, m.Cell)
+		}
+	}
+	got.Solved = got.Left == 0 && values.Err == nil && len(got.Mistakes) == 0
+	if bad := (*puzzle.GivensError)(nil); t.Err != nil && !errors.As(t.Err, &bad) {
+		return errorOf(t.Err)
+	}
+	return send(out, got)
+}
+
+// statusOf returns how many solutions there are in the words of the page.
+func statusOf(r *check.Result) string {
+	switch status := r.Status(); status {
+	case check.Unique:
+		return "one"
+	case check.Multiple:
+		return "several"
+	default:
+		return string(status)
+	}
+}
+
+// position reads a request that is a Position.
+func (s *Service) position(request []byte) (*input.Shape, *input.Task, error) {
+	var p Position
+	if err := parse(request, &p); err != nil {
+		return nil, nil, err
+	}
+	return s.task(&p)
+}
+
+// checker returns a checker that counts up to a number of solutions.
+func (s *Service) checker(shape *input.Shape, limit int) (*check.Checker, error) {
+	engines, err := solvers.Choose("", solvers.Bounds{Memory: s.Limits.Memory})
+	c := &check.Checker{Shape: shape, Engine: engines, Limit: limit, Timeout: s.Limits.Time, Brief: true}
+	c.Classic, _ = engines.ClassicPath()
+	return c, err
+}
+
+// repeats returns the values that break a rule.
+func repeats(err error) []repeat {
+	all := []repeat{}
+	bad := (*puzzle.GivensError)(nil)
+	if !errors.As(err, &bad) {
+		return all
+	}
+	for _, d := range bad.Duplicates {
+		all = append(all, repeat{d.Unit.String(), d.Value, d.Cells, d.String()})
+	}
+	for _, c := range bad.Clashes {
+		all = append(all, repeat{"rule " + c.Rule, c.Values[len(c.Values)-1], c.Cells, c.String()})
+	}
+	return all
+}

@@ -1,0 +1,91 @@
+package serve
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+
+	"fourfold/internal/kit/words"
+)
+
+// A file is a file of the page.
+type file struct {
+	data []byte
+	tag  string // a hash of the data
+}
+
+// types are the types of files by their extensions. Those of the system differ from machine to machine.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".wasm": "application/wasm",
+	".gz": "application/gzip", ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon", ".json": "application/json",
+	".webmanifest": "application/manifest+json", ".txt": "text/plain; charset=utf-8",
+}
+
+// readFiles reads the files of the page, by their names.
+func readFiles(page fs.FS) (map[string]*file, error) {
+	files := map[string]*file{}
+	err := fs.WalkDir(page, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(page, name)
+		sum := sha256.Sum256(data)
+		files[name] = &file{data, hex.EncodeToString(sum[:12])}
+		return err
+	})
+	return files, err
+}
+
+// serveFile answers GET and HEAD of a file. If the page has NAME.gz, NAME is sent compressed to clients that take it so.
+func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		refuse(w, http.StatusMethodNotAllowed, "method "+words.Printable(r.Method)+": expected GET")
+		return
+	}
+	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+	if name == "" {
+		name = "index.html"
+	}
+	f, packed := s.files[name], s.files[name+".gz"]
+	switch {
+	case packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
+		f = packed
+		w.Header().Set("Content-Encoding", "gzip")
+	case f == nil && packed != nil:
+		f = packed.unpacked()
+	}
+	if f == nil {
+		http.Error(w, "no such file", http.StatusNotFound)
+		return
+	}
+	w.Header().Set("Vary", "Accept-Encoding")
+	w.Header().Set("ETag", `"`+f.tag+`"`)
+	w.Header().Set("Cache-Control", "no-cache") // ask whether it has changed
+	w.Header().Set("Content-Type", types[path.Ext(name)])
+	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(fileTime))
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(f.data))
+}
+
+// fileTime is the time in which a client takes a file.
+const fileTime = time.Minute
+
+// unpacked returns a file that is not compressed, or nil if it is damaged.
+func (f *file) unpacked() *file {
+	r, err := gzip.NewReader(bytes.NewReader(f.data))
+	if err != nil {
+		return nil
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		return nil
+	}
+	return &file{data, f.tag + "-plain"}
+}
