@@ -1,4 +1,5 @@
-// Command build bundles the sources of the page into a folder, by default dist. It runs in the folder of the page.
+// Command build bundles the sources of the page into a folder, by default ../dist. It runs in its own folder, after npm ci
+// in the folder above.
 //
 // The bundle is the same on every machine: it depends on the sources, on package-lock.json and on go.sum.
 package main
@@ -7,12 +8,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
 func main() {
-	out := flag.String("out", "dist", "the `folder` to write to")
+	out := flag.String("out", "../dist", "the `folder` to write to")
 	flag.Parse()
 	if err := bundle(*out); err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
@@ -22,7 +24,16 @@ func main() {
 
 // bundle writes page.js, worker.js, page.css, icon.svg and index.html to the folder out.
 func bundle(out string) error {
+	page, err := filepath.Abs("..")
+	if err != nil {
+		return err
+	}
+	if out, err = filepath.Abs(out); err != nil {
+		return err
+	}
 	result := api.Build(api.BuildOptions{
+		AbsWorkingDir: page,
+
 		EntryPoints: []string{"src/page.tsx", "src/worker.ts", "src/page.css", "src/index.html", "src/icon.svg"},
 		Loader:      map[string]api.Loader{".html": api.LoaderCopy, ".svg": api.LoaderCopy},
 		Outdir:      out,

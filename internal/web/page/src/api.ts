@@ -12,19 +12,22 @@ export interface Puzzle {
   rules: string[];
 }
 
-export interface ReadAnswer { puzzles: Puzzle[]; more: boolean }
+export interface Fault { message: string; line?: number; column?: number }
+
+/** faults are about puzzles of the text that cannot be read. */
+export interface ReadAnswer { puzzles: Puzzle[]; more: boolean; faults?: Fault[] }
 
 export interface CheckAnswer {
-  status: "one" | "none" | "several" | "limit" | "invalid";
+  status: "one" | "none" | "several" | "limit" | "invalid" | "failed" | "wrong";
   solutions: number;
-  repeats: { unit: string; value: number; cells: number[] }[];
+  repeats: { unit: string; value: number; cells: number[]; text: string }[];
   left: number; solved: boolean; mistakes: number[];
 }
 
 export interface HintAnswer {
-  status: "step" | "guess" | "solved" | "mistake" | "none" | "multiple" | "limit" | "invalid";
+  status: "step" | "guess" | "solved" | "mistake" | "none" | "multiple" | "limit" | "invalid" | "failed" | "wrong";
   technique: string; rating: number; texts: [string, string, string]; left: number;
-  cells: number[]; units: { kind: "row" | "column" | "box" | "region"; index: number }[];
+  cells: number[]; units: { kind: string; index: number; cells: number[] }[];
   pattern: CellValue[]; removed: CellValue[]; place?: CellValue;
 }
 

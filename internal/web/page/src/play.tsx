@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Ask, CheckAnswer } from "./api";
 import { Board, type CandidateView, type CellView, type Shape } from "./board";
 import { Empty } from "./enter";
-import { and, cellName, columnOf, plural, rowOf, symbol } from "./grid";
+import { and, capital, cellName, columnOf, plural, rowOf, symbol } from "./grid";
 import { HintPanel } from "./hint";
 import * as at from "./position";
 
@@ -62,7 +62,7 @@ function cellView(i: number): CellView {
   const same = at.values.value[at.selected.value];
   const bad = badCells().has(i);
   const { answer, level } = shownHint();
-  const hinted = level >= 2 && answer?.cells.includes(i) || level >= 3 && answer?.place?.[0] === i;
+  const hinted = level >= (answer?.status === "mistake" ? 3 : 2) && answer?.cells.includes(i) || level >= 3 && answer?.place?.[0] === i;
   const background = bad ? "dead" : hinted ? "look" : value && value === same ? "try" : undefined;
   if (value) {
     return { value, background, class: bad ? "wrong" : givens[i] || !puzzle ? "given" : "user", ring: bad ? "dead" : undefined };
@@ -74,7 +74,7 @@ function cellView(i: number): CellView {
     if (!pattern && !removed && !(at.step.value.notes[i] >> v & 1)) continue;
     candidates.push({ value: v, class: pattern || v === same ? "on" : removed ? "gone" : undefined, strike: removed, background: v === same ? "try" : undefined });
   }
-  return { candidates, background };
+  return { candidates, background, ring: level >= 3 && answer?.place?.[0] === i ? "selected" : undefined };
 }
 
 /** badCells returns the repeated cells: those of rows, columns and boxes at once, those of further rules with the check. */
@@ -87,9 +87,7 @@ const shownHint = () => ({ answer: at.hint.value?.answer, level: at.hint.value?.
 function hintUnits(): Shape[] {
   const { answer, level } = shownHint();
   if (level < 1 || !answer) return [];
-  const units = at.game.value.grid.units;
-  return answer.units.flatMap(({ kind, index }) => units.filter(u => u.kind === kind && u.index === index))
-    .map(u => ({ kind: "frame", cells: u.cells, class: "look" }));
+  return answer.units.map(u => ({ kind: "frame", cells: u.cells, class: "look" }));
 }
 
 function Pad() {
@@ -142,7 +140,7 @@ function Check() {
   if (!at.values.value.some(v => v)) return line("The board is empty.");
   if (repeated.length) return line(<>{bad("Repeated")}: {and(repeated)}. {left}.</>);
   if (answer?.repeats.length) {
-    return line(<>{answer.repeats.map(r => <>{bad(`${symbol(grid, r.value)} repeats in ${r.unit}`)}: {and(r.cells.map(i => cellName(grid, i)))}. </>)}{left}.</>);
+    return line(<>{answer.repeats.map(r => <>{bad(capital(r.text))}. </>)}{left}.</>);
   }
   if (error) return line(<>{left}, no repeats. {bad(error)}</>);
   if (!answer) return line(`${left}, no repeats.`);
@@ -160,7 +158,8 @@ function solutionsSay(answer: CheckAnswer, entering: boolean) {
     case "several": return entering ? "Several solutions." : bad("Several solutions.");
     case "none": return bad("No solution.");
     case "limit": return "Too many to check.";
-    case "invalid": return bad("The values contradict each other.");
+    case "invalid": return bad("The givens contradict each other.");
+    case "failed": case "wrong": return bad("The check has failed.");
   }
 }
 

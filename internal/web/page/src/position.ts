@@ -29,7 +29,8 @@ export const position = computed<Position>(() => positionOf(game.value, step.val
 
 function positionOf({ puzzle, grid }: Game, { values, notes }: Step): Position {
   if (!puzzle) return { text: textOf(grid, values) };
-  return { text: puzzle.text, values, notes: notes.some(n => n) ? notes.map(n => n ? bits(n) : null) : undefined };
+  const noted = [...notes, ...puzzle.notes].some(n => n); // without notes, the api takes those of the text
+  return { text: puzzle.text, values, notes: noted ? notes.map(n => n ? bits(n) : null) : undefined };
 }
 
 /** textOf writes a plain grid as one row a line. */
@@ -165,8 +166,8 @@ export async function nextHint(ask: Ask): Promise<void> {
   if (hint.value === asked) hint.value = got;
 }
 
-/** levels returns how many texts a hint has. */
-export const levels = (answer: HintAnswer) => answer.texts.filter(text => text).length;
+/** levels returns how many texts a hint has: one if no step is known. */
+export const levels = (answer: HintAnswer) => new Set(answer.texts.filter(text => text)).size;
 
 /** What is known of the position: asked anew after each step, with a pause so that fast typing asks once. */
 export const check = signal<{ answer?: CheckAnswer; error?: string } | null>(null);

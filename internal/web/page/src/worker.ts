@@ -4,8 +4,8 @@ import type { WorkerReply, WorkerRequest } from "./api";
 
 declare function importScripts(name: string): void;
 declare const Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
-/** The function of fourfold.wasm. The promise rejects only if the program itself has failed. */
-declare const fourfold: (question: string, request: Uint8Array, onLine: (line: string) => void) => Promise<void>;
+/** The function of fourfold.wasm. All objects are JSON text. The promise rejects with an object that has the error. */
+declare const fourfoldAnswer: (question: string, request: string, onLine: (line: string) => void, onProgress: (object: string) => void) => Promise<void>;
 
 const reply = (message: WorkerReply) => postMessage(message);
 const linesInMessage = 256;
@@ -26,11 +26,17 @@ async function answer(question: string, request: string): Promise<void> {
     lines = [];
     sent = performance.now();
   };
-  await started;
-  await fourfold(question, new TextEncoder().encode(request), line => {
+  const take = (line: string) => {
     lines.push(line);
     if (lines.length === linesInMessage || performance.now() - sent > 50) flush();
-  });
+  };
+  await started;
+  try {
+    await fourfoldAnswer(question, request, take, take);
+  } catch (error) {
+    if (typeof error !== "string") throw error;
+    lines.push(error);
+  }
   flush();
 }
 
