@@ -2,9 +2,9 @@
 
 import { batch, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { ApiError, type Ask, type Puzzle, aborted } from "./api";
+import { type Ask, type Fault, type Puzzle, aborted } from "./api";
 import { Dialog, open } from "./dialog";
-import { plainGrid, plural } from "./grid";
+import { capital, plainGrid, plural } from "./grid";
 import { enter, game, play, values, view } from "./position";
 import { linkOf, placedIn, readLink } from "./share";
 
@@ -17,7 +17,7 @@ const examples: { name: string; text: string }[] = [
 ];
 
 /** What the dialog shows: the text, an error with its place, and the puzzles of a text with several. */
-const entry = signal<{ text: string; error?: string; from?: number; puzzles?: Puzzle[]; more?: boolean; busy?: boolean }>({ text: "" });
+const entry = signal<{ text: string; error?: string; from?: number; puzzles?: Puzzle[]; more?: boolean; fault?: Fault; busy?: boolean }>({ text: "" });
 let reading = new AbortController();
 
 /** take reads a text, and plays its puzzle. If it has several or none, the dialog shows them or the error. */
@@ -29,17 +29,20 @@ export async function take(ask: Ask, text: string): Promise<void> {
   const fail = (error: string, from?: number) => batch(() => { entry.value = { text, error, from }; open.value = "enter"; });
   try {
     const link = await readLink(/#(\S*\bp=\S+)/.exec(text)?.[1] ?? "");
-    const { puzzles, more } = await ask("read", { text: link?.text ?? text }, { signal });
+    const { puzzles, more, faults } = await ask("read", { text: link?.text ?? text }, { signal });
     if (signal.aborted) return;
-    if (puzzles.length > 1) batch(() => { entry.value = { text, puzzles, more }; open.value = "enter"; });
+    if (puzzles.length > 1 || faults?.length) batch(() => { entry.value = { text, puzzles, more, fault: faults?.[0] }; open.value = "enter"; });
     else if (puzzles.length === 1) start(puzzles[0], link ? placedIn(link, puzzles[0]) : undefined);
     else fail("There is no puzzle in this text. Paste a grid: one character a cell, with dots for blanks.");
   } catch (error) {
     if (aborted(error)) return;
-    const { message, line, column } = error as ApiError;
-    const place = line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : "";
-    fail(message.startsWith(place) ? message : place + message, line && startOf(text, line, column ?? 1));
+    const { line, column } = error as Fault;
+    fail(faultSays(error as Fault), line && startOf(text, line, column ?? 1));
   }
+}
+
+function faultSays({ message, line, column }: Fault): string {
+  return line ? `Line ${line}${column ? `, column ${column}` : ""}: ${message}` : capital(message);
 }
 
 /** startOf returns the place of a line and column in a text. Both count from 1. */
@@ -101,7 +104,7 @@ export function useIncoming(ask: Ask): void {
 }
 
 export function EnterDialog({ ask }: { ask: Ask }) {
-  const { text, error, from, puzzles, more, busy } = entry.value;
+  const { text, error, from, puzzles, more, fault, busy } = entry.value;
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => { // the error is about this character
     if (from !== undefined) area.current?.focus(), area.current?.setSelectionRange(from, from + 1);
@@ -112,7 +115,7 @@ export function EnterDialog({ ask }: { ask: Ask }) {
       <textarea ref={area} aria-label="Puzzle" aria-invalid={!!error} aria-describedby="enter-error" spellcheck={false} value={text}
         onInput={event => { entry.value = { text: event.currentTarget.value }; }} />
       <p class="error" role="alert" id="enter-error">{error}</p>
-      {puzzles && <Choice puzzles={puzzles} more={!!more} />}
+      {puzzles && <Choice puzzles={puzzles} more={!!more} fault={fault} />}
       <div class="row">
         <button class="main" disabled={!text.trim() || busy} onClick={() => take(ask, text)}>Use it</button>
         <FileButton ask={ask} />
@@ -123,10 +126,11 @@ export function EnterDialog({ ask }: { ask: Ask }) {
   );
 }
 
-function Choice({ puzzles, more }: { puzzles: Puzzle[]; more: boolean }) {
+function Choice({ puzzles, more, fault }: { puzzles: Puzzle[]; more: boolean; fault?: Fault }) {
   return (
     <>
-      <p>{more ? `The first ${puzzles.length} puzzles of the text.` : `${puzzles.length} puzzles.`} Choose one:</p>
+      {fault && <p>Not all of the text can be read. {faultSays(fault)}</p>}
+      <p>{more ? `The first ${puzzles.length} puzzles of the text.` : `${plural(puzzles.length, "puzzle")}.`} Choose one:</p>
       <ol class="choices">
         {puzzles.map((p, n) => <li key={n}><button onClick={() => start(p)}>{p.label || p.line.slice(0, 40) || "puzzle"} <small>{puzzleSays(p)}</small></button></li>)}
       </ol>
@@ -178,7 +182,7 @@ export function Empty({ ask }: { ask: Ask }) {
   if (values.value.some(v => v)) return <p class="empty">These are the givens. Press Play when all are in.</p>;
   return (
     <div class="empty">
-      <p>Type, paste or drop a file.</p>
+      <p>Type, paste or drop a file. Four minds opens when there is a puzzle.</p>
       <div class="row">
         <button onClick={() => { open.value = "enter"; }}>Paste or open</button>
         <button onClick={() => take(ask, examples[0].text)}>An easy example</button>

@@ -24,7 +24,10 @@ export function Play({ ask }: { ask: Ask }) {
         <section aria-live="polite"><h2>Check</h2><Check /></section>
         {puzzle && <HintPanel ask={ask} />}
         <Log />
-        {puzzle && <div class="row"><button onClick={() => { at.view.value = "minds"; }}>See four minds solve it →</button></div>}
+        <div class="row">
+          {puzzle && <button onClick={() => { at.view.value = "minds"; }}>See four minds solve it →</button>}
+          <button disabled={at.isFresh()} onClick={at.startOver}>Start over</button>
+        </div>
       </div>
     </div>
   );
@@ -111,19 +114,17 @@ function Pad() {
 
 function Actions({ ask }: { ask: Ask }) {
   const entering = !at.game.value.puzzle;
-  const fresh = !at.step.value.values.some(v => v) && !at.step.value.notes.some(n => n);
   const mode = (name: "values" | "candidates", label: string) =>
     <button aria-pressed={at.writes.value === name} onClick={() => { at.writes.value = name; }}>{label}</button>;
   return (
     <div class="row">
       {entering
-        ? <button class="main" disabled={fresh} onClick={() => at.playEntered(ask)}>Play</button>
+        ? <button class="main" disabled={at.isFresh()} onClick={() => at.playEntered(ask)}>Play</button>
         : <div class="choice" role="group" aria-label="What the digit keys write">{mode("values", "Values")}{mode("candidates", "Candidates")}</div>}
       <button disabled={at.place.value === 0} onClick={() => at.goTo(at.place.value - 1)}>Undo</button>
       <button disabled={at.place.value === at.steps.value.length - 1} onClick={() => at.goTo(at.place.value + 1)}>Redo</button>
       <button onClick={at.erase}>Erase</button>
       {!entering && <button onClick={at.fillCandidates}>Fill candidates</button>}
-      <button disabled={fresh} onClick={at.startOver}>Start over</button>
     </div>
   );
 }

@@ -123,6 +123,9 @@ export function fillCandidates(): void {
   add("all candidates filled", next => { next.notes = candidates(game.value.grid, values.value); });
 }
 
+/** isFresh tells whether the board holds nothing but givens. */
+export const isFresh = () => ![...step.value.values, ...step.value.notes].some(v => v);
+
 export function startOver(): void {
   add("start over", next => { next.values.fill(0); next.notes.fill(0); });
 }
