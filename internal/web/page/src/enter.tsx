@@ -179,7 +179,7 @@ function Beginnings({ ask }: { ask: Ask }) {
 
 /** Empty stands under an empty board. */
 export function Empty({ ask }: { ask: Ask }) {
-  if (values.value.some(v => v)) return <p class="empty">These are the givens. Press Play when all are in.</p>;
+  if (values.value.some(v => v)) return <p class="empty">These are the givens. Press “Play this puzzle” when all are in.</p>;
   return (
     <div class="empty">
       <p>Type, paste or drop a file. Four minds opens when there is a puzzle.</p>

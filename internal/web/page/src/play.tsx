@@ -119,7 +119,7 @@ function Actions({ ask }: { ask: Ask }) {
   return (
     <div class="row">
       {entering
-        ? <button class="main" disabled={at.isFresh()} onClick={() => at.playEntered(ask)}>Play</button>
+        ? <button class="main" disabled={at.isFresh()} onClick={() => at.playEntered(ask)}>Play this puzzle</button>
         : <div class="choice" role="group" aria-label="What the digit keys write">{mode("values", "Values")}{mode("candidates", "Candidates")}</div>}
       <button disabled={at.place.value === 0} onClick={() => at.goTo(at.place.value - 1)}>Undo</button>
       <button disabled={at.place.value === at.steps.value.length - 1} onClick={() => at.goTo(at.place.value + 1)}>Redo</button>

@@ -107,7 +107,7 @@ function set(next: Step, i: number, value: number): void {
 /** mark writes a candidate in the selected cell, or takes it away if it is there. */
 export function mark(value: number): void {
   const { grid, puzzle } = game.value, i = selected.value;
-  if (!puzzle) return void (said.value = "A puzzle that is entered has no candidates. Press Play first.");
+  if (!puzzle) return void (said.value = "A puzzle that is entered has no candidates. Press “Play this puzzle” first.");
   if (values.value[i]) return void (said.value = `${cellName(grid, i)} has a value.`);
   const on = !(step.value.notes[i] >> value & 1);
   add(`candidate ${symbol(grid, value)} ${on ? "in" : "gone from"} ${cellName(grid, i)}`, next => { next.notes[i] ^= 1 << value; });
