@@ -7,6 +7,7 @@
 # make uninstall   removes them
 # make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic
+# make web         makes the page of fourfold serve: internal/web/page/dist from src, and the program in WebAssembly; needs npm
 # make picture     draws docs/demo.svg from what make demo prints
 # make formulations  measures the formulations on public families, for docs/notes/formulations.md; takes some minutes
 # make lint        runs staticcheck, and looks for misspelled words and British spelling; CI and make check-long run it, too
@@ -17,7 +18,7 @@
 # All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp, and for test also the
 # solvers cadical, minisat, glpsol and cbc), and they say so first. The others build without lp if CLP is missing.
 
-.PHONY: help demo test quick classic generate picture formulations lint hostile check-long build install uninstall clean
+.PHONY: help demo test quick classic generate web picture formulations lint hostile check-long build install uninstall clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
@@ -59,6 +60,10 @@ generate:
 		go run . $$path >../$${path}_amd64.s.tmp && mv ../$${path}_amd64.s.tmp ../$${path}_amd64.s || \
 			{ rm -f ../$${path}_amd64.s.tmp; exit 1; }; \
 	done
+
+# The page. go build needs none of this: what it embeds is in git, but for the program in WebAssembly.
+web:
+	@.ci/web
 
 # The picture in the README.
 picture:

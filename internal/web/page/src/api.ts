@@ -1,0 +1,196 @@
+// The questions that the page asks, their answers, and the two transports: workers that run fourfold.wasm, and the server.
+
+export type CellValue = [cell: number, value: number];
+
+/** What a player has placed: values by cell, 0 for none, without the givens; and candidates by cell. */
+export interface Position { text: string; values?: number[]; notes?: (number[] | null)[] }
+
+export interface Puzzle {
+  text: string; line: string; label?: string;
+  size: number; boxRows: number; boxCols: number; regions: number[]; symbols: string;
+  givens: number[]; values: number[]; notes: (number[] | null)[];
+  rules: string[];
+}
+
+export interface Fault { message: string; line?: number; column?: number }
+
+/** faults are about puzzles of the text that cannot be read. */
+export interface ReadAnswer { puzzles: Puzzle[]; more: boolean; faults?: Fault[] }
+
+export interface CheckAnswer {
+  status: "one" | "none" | "several" | "limit" | "invalid" | "failed" | "wrong";
+  solutions: number;
+  repeats: { unit: string; value: number; cells: number[]; text: string }[];
+  left: number; solved: boolean; mistakes: number[];
+}
+
+export interface HintAnswer {
+  status: "step" | "guess" | "solved" | "mistake" | "none" | "multiple" | "limit" | "invalid" | "failed" | "wrong";
+  technique: string; rating: number; texts: [string, string, string]; left: number;
+  cells: number[]; units: { kind: string; index: number; cells: number[] }[];
+  pattern: CellValue[]; removed: CellValue[]; place?: CellValue;
+}
+
+export interface Comparison {
+  type: "comparison";
+  solvers: { name: string; solved: number; times_ms: { min: number; q1: number; median: number; q3: number; max: number }; ratio: number }[];
+  puzzles: { line: string; solutions: number; times_ms: Record<string, number> }[];
+  disagreements: string[];
+}
+
+export interface Engines { solvers: { name: string; traces: boolean; wants?: "server" }[]; version: string; server: boolean }
+
+/** Of an answer in JSON lines (explain, trace, compare), the last line is the answer. */
+export interface Questions {
+  read: { request: { text: string }; answer: ReadAnswer };
+  check: { request: Position; answer: CheckAnswer };
+  hint: { request: Position; answer: HintAnswer };
+  rate: { request: Position; answer: Record<string, unknown> };
+  explain: { request: Position; answer: Record<string, unknown> };
+  solve: { request: Position & { solver?: string }; answer: Record<string, unknown> & { grid?: number[] } };
+  count: { request: Position & { solver?: string; limit?: number }; answer: Record<string, unknown> };
+  trace: { request: Position & { solver: string; events?: number }; answer: Record<string, unknown> };
+  compare: { request: { text: string; solvers: string[]; seconds?: number }; answer: Comparison };
+  engines: { request: object; answer: Engines };
+}
+
+/** onLine gets each line of an answer in JSON lines, not parsed. onProgress gets the lines of the type "progress". */
+export interface Listener {
+  onLine?(line: string): void;
+  onProgress?(progress: { done: number; of: number }): void;
+  signal?: AbortSignal;
+}
+
+/** Ask answers a question, or rejects with an ApiError, or with a DOMException named AbortError after signal aborts. */
+export type Ask = <Q extends keyof Questions>(question: Q, request: Questions[Q]["request"], listener?: Listener) => Promise<Questions[Q]["answer"]>;
+
+/** An error in the words of the api, with the place in the text if it is about one. */
+export class ApiError extends Error {
+  constructor(message: string, readonly line?: number, readonly column?: number) { super(message); }
+}
+
+/** aborted tells whether an error says that the question was given up. */
+export function aborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+type Transport = (question: string, request: string, onLine: (line: string) => void, signal?: AbortSignal) => Promise<void>;
+
+const givenUp = () => new DOMException("The question was given up.", "AbortError");
+
+/** wantsServer tells whether a question can be answered only by the server. */
+function wantsServer(request: object): boolean {
+  const { solver, solvers } = request as { solver?: string; solvers?: string[] };
+  return [solver ?? "", ...(solvers ?? [])].some(name => /^lp(?!\w)/.test(name));
+}
+
+/** connect finds out which transports there are, and returns Ask. */
+export function connect(): Ask {
+  const local = loadWasm().then(workers, () => null);
+  return async (question, request, listener = {}) => {
+    const inWorker = await local;
+    const transport = inWorker && !wantsServer(request) ? inWorker : server;
+    let last = "";
+    const take = (line: string) => {
+      if (line.startsWith('{"error":')) {
+        const { error } = JSON.parse(line) as { error: { message: string; line?: number; column?: number } };
+        throw new ApiError(error.message, error.line, error.column);
+      }
+      if (line.startsWith('{"type":"progress"')) return listener.onProgress?.(JSON.parse(line));
+      last = line;
+      listener.onLine?.(line);
+    };
+    if (listener.signal?.aborted) throw givenUp();
+    await transport(question, JSON.stringify(request), take, listener.signal);
+    if (!last) throw new ApiError("The answer is empty. Load the page again.");
+    return JSON.parse(last);
+  };
+}
+
+/** server asks the server from which the page was loaded. */
+const server: Transport = async (question, request, onLine, signal) => {
+  let response: Response;
+  try {
+    response = await fetch("api/" + question, { method: "POST", headers: { "Content-Type": "application/json" }, body: request, signal });
+  } catch (error) {
+    throw aborted(error) ? error : new ApiError(noServer(request));
+  }
+  if (!response.body || !/json/.test(response.headers.get("Content-Type") ?? "")) {
+    throw new ApiError(response.status === 404 || response.status === 405 || response.ok ? noServer(request) : `The server answers ${response.status} ${response.statusText}.`);
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + (value ?? "")).split("\n");
+    rest = done ? "" : lines.pop()!;
+    for (const line of lines) if (line.trim()) onLine(line);
+    if (done) return;
+  }
+};
+
+function noServer(request: string): string {
+  return (wantsServer(JSON.parse(request)) ? "lp needs" : "This needs") + " the server: run fourfold serve";
+}
+
+async function loadWasm(): Promise<WebAssembly.Module> {
+  const response = await fetch("fourfold.wasm.gz");
+  if (!response.ok) throw new Error(`${response.status}`);
+  let bytes = await response.arrayBuffer();
+  const zipped = new Uint8Array(bytes, 0, 2);
+  if (zipped[0] === 0x1f && zipped[1] === 0x8b) { // a server may have unpacked it
+    bytes = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  }
+  return WebAssembly.compile(bytes);
+}
+
+export type WorkerRequest = { module: WebAssembly.Module } | { question: string; request: string };
+/** Lines of an answer, some at a time. done comes last; failed says that the worker cannot go on. */
+export type WorkerReply = { lines: string[] } | { done: true } | { failed: string };
+
+const mostWorkers = 4;
+
+/** workers returns a transport of up to four workers. A question that is given up ends its worker. */
+function workers(module: WebAssembly.Module): Transport {
+  const idle: Worker[] = [];
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const start = () => {
+    const worker = new Worker("worker.js");
+    worker.postMessage({ module } satisfies WorkerRequest);
+    return worker;
+  };
+  const end = () => { running--; waiting.shift()?.(); };
+
+  return async (question, request, onLine, signal) => {
+    if (running >= mostWorkers) await new Promise<void>(free => waiting.push(free));
+    if (signal?.aborted) { waiting.shift()?.(); throw givenUp(); }
+    running++;
+    const worker = idle.pop() ?? start();
+    return new Promise<void>((resolve, reject) => {
+      const settle = (error?: unknown) => {
+        signal?.removeEventListener("abort", abort);
+        worker.onmessage = worker.onerror = null;
+        if (error === undefined) idle.push(worker); else worker.terminate();
+        end();
+        error ??= failure;
+        if (error === undefined) resolve(); else reject(error);
+      };
+      const abort = () => settle(givenUp());
+      signal?.addEventListener("abort", abort);
+      let failure: unknown; // of the answer; the worker goes on
+      worker.onerror = event => settle(new ApiError(event.message || "The worker does not run. Load the page again."));
+      worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
+        if ("failed" in data) return settle(new ApiError(data.failed));
+        if ("done" in data) return settle();
+        try {
+          data.lines.forEach(onLine);
+        } catch (error) {
+          failure ??= error;
+        }
+      };
+      worker.postMessage({ question, request } satisfies WorkerRequest);
+    });
+  };
+}

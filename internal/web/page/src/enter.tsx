@@ -1,0 +1,201 @@
+// Puzzles come in: text that is pasted, files, links, examples, and an empty board.
+
+import { batch, signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { type Ask, type Fault, type Puzzle, aborted } from "./api";
+import { Dialog, open } from "./dialog";
+import { capital, plainGrid, plural } from "./grid";
+import { enter, game, play, values, view } from "./position";
+import { linkOf, placedIn, readLink } from "./share";
+
+const examples: { name: string; text: string }[] = [
+  { name: "Easy", text: "530070000600195000098000060800060003400803001700020006060000280000419005000080079" },
+  { name: "Needs pairs and locked candidates", text: "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.." },
+  { name: "Needs decisions", text: "98.7...........7..1.7.65...4...3..2...85..6.......2..4.1......3..68..9.........16" },
+  { name: "Hidden well: 17 givens", text: "000000010400000000020000000000050407008000300001090000300400200050100000000806000" },
+  { name: "6x6", text: "....4.\n.5.6..\n..2..5\n3..4..\n..6.1.\n.4....\n" },
+];
+
+/** What the dialog shows: the text, an error with its place, and the puzzles of a text with several. */
+const entry = signal<{ text: string; error?: string; from?: number; puzzles?: Puzzle[]; more?: boolean; fault?: Fault; busy?: boolean }>({ text: "" });
+let reading = new AbortController();
+
+/** take reads a text, and plays its puzzle. If it has several or none, the dialog shows them or the error. */
+export async function take(ask: Ask, text: string): Promise<void> {
+  reading.abort();
+  reading = new AbortController();
+  const { signal } = reading;
+  entry.value = { text, busy: true };
+  const fail = (error: string, from?: number) => batch(() => { entry.value = { text, error, from }; open.value = "enter"; });
+  try {
+    const link = await readLink(/#(\S*\bp=\S+)/.exec(text)?.[1] ?? "");
+    const { puzzles, more, faults } = await ask("read", { text: link?.text ?? text }, { signal });
+    if (signal.aborted) return;
+    if (puzzles.length > 1 || faults?.length) batch(() => { entry.value = { text, puzzles, more, fault: faults?.[0] }; open.value = "enter"; });
+    else if (puzzles.length === 1) start(puzzles[0], link ? placedIn(link, puzzles[0]) : undefined);
+    else fail("There is no puzzle in this text. Paste a grid: one character a cell, with dots for blanks.");
+  } catch (error) {
+    if (aborted(error)) return;
+    const { line, column } = error as Fault;
+    fail(faultSays(error as Fault), line && startOf(text, line, column ?? 1));
+  }
+}
+
+function faultSays({ message, line, column }: Fault): string {
+  return line ? `Line ${line}${column ? `, column ${column}` : ""}: ${message}` : capital(message);
+}
+
+/** startOf returns the place of a line and column in a text. Both count from 1. */
+function startOf(text: string, line: number, column: number): number {
+  const before = text.split("\n").slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
+  return before + column - 1;
+}
+
+function start(puzzle: Puzzle, placed?: number[]): void {
+  batch(() => {
+    play(puzzle, placed);
+    entry.value = { text: "" };
+    open.value = null;
+  });
+}
+
+/** openLink plays what the fragment of the address holds, if it holds a puzzle. */
+export async function openLink(ask: Ask): Promise<void> {
+  const hash = location.hash;
+  if (!/\bp=/.test(hash)) return;
+  const shown = new URLSearchParams(hash.slice(1)).get("view");
+  await take(ask, hash);
+  if (game.value.puzzle && (shown === "minds" || shown === "compare")) view.value = shown;
+}
+
+const largestFile = 1 << 20;
+
+async function takeFile(ask: Ask, file: File): Promise<void> {
+  const refuse = (error: string) => batch(() => { entry.value = { text: "", error: `${file.name}: ${error}` }; open.value = "enter"; });
+  if (file.size > largestFile) return refuse("the file is larger than 1 MB. Choose a smaller file, or use the command fourfold.");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.includes(0) && !(bytes[0] === 0xff || bytes[0] === 0xfe)) return refuse("this is not a text file. Choose a file with a grid in text.");
+  const encoding = bytes[0] === 0xff ? "utf-16le" : bytes[0] === 0xfe ? "utf-16be" : "utf-8";
+  await take(ask, new TextDecoder(encoding).decode(bytes));
+}
+
+/** useIncoming takes what is pasted or dropped anywhere, and links that are opened later. */
+export function useIncoming(ask: Ask): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if ((event.target as Element).closest?.("textarea, input")) return;
+      const text = event.clipboardData?.getData("text") ?? "";
+      if (text.trim()) void take(ask, text);
+      event.preventDefault();
+    };
+    const onDrag = (event: DragEvent) => event.preventDefault();
+    const onDrop = (event: DragEvent) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0], text = event.dataTransfer?.getData("text");
+      if (file) void takeFile(ask, file);
+      else if (text) void take(ask, text);
+    };
+    const onHash = () => void openLink(ask);
+    const all = { paste: onPaste, dragover: onDrag, drop: onDrop, hashchange: onHash } as Record<string, EventListener | ((e: never) => void)>;
+    for (const [name, listener] of Object.entries(all)) addEventListener(name, listener as EventListener);
+    void openLink(ask);
+    return () => { for (const [name, listener] of Object.entries(all)) removeEventListener(name, listener as EventListener); };
+  }, []);
+}
+
+export function EnterDialog({ ask }: { ask: Ask }) {
+  const { text, error, from, puzzles, more, fault, busy } = entry.value;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => { // the error is about this character
+    if (from !== undefined) area.current?.focus(), area.current?.setSelectionRange(from, from + 1);
+  }, [error, from]);
+  return (
+    <Dialog title="Enter a puzzle">
+      <p>Paste a grid in any format, a link, or drop a file. Blanks may be dots, zeros or underscores.</p>
+      <textarea ref={area} aria-label="Puzzle" aria-invalid={!!error} aria-describedby="enter-error" spellcheck={false} value={text}
+        onInput={event => { entry.value = { text: event.currentTarget.value }; }} />
+      <p class="error" role="alert" id="enter-error">{error}</p>
+      {puzzles && <Choice puzzles={puzzles} more={!!more} fault={fault} />}
+      <div class="row">
+        <button class="main" disabled={!text.trim() || busy} onClick={() => take(ask, text)}>Use it</button>
+        <FileButton ask={ask} />
+        <form method="dialog"><button>Cancel</button></form>
+      </div>
+      <Beginnings ask={ask} />
+    </Dialog>
+  );
+}
+
+function Choice({ puzzles, more, fault }: { puzzles: Puzzle[]; more: boolean; fault?: Fault }) {
+  return (
+    <>
+      {fault && <p>Not all of the text can be read. {faultSays(fault)}</p>}
+      <p>{more ? `The first ${puzzles.length} puzzles of the text.` : `${plural(puzzles.length, "puzzle")}.`} Choose one:</p>
+      <ol class="choices">
+        {puzzles.map((p, n) => <li key={n}><button onClick={() => start(p)}>{p.label || p.line.slice(0, 40) || "puzzle"} <small>{puzzleSays(p)}</small></button></li>)}
+      </ol>
+    </>
+  );
+}
+
+/** puzzleSays returns the size, the number of givens and the further rules of a puzzle. */
+export function puzzleSays(p: Puzzle): string {
+  return [`${p.size}x${p.size}`, plural(p.givens.filter(v => v).length, "given"), ...p.rules].join(" · ");
+}
+
+function FileButton({ ask }: { ask: Ask }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button onClick={() => input.current?.click()}>Open a file</button>
+      <input ref={input} type="file" hidden aria-label="File with a puzzle" onChange={event => {
+        const file = event.currentTarget.files?.[0];
+        event.currentTarget.value = "";
+        if (file) void takeFile(ask, file);
+      }} />
+    </>
+  );
+}
+
+/** The other ways to begin: an example, an empty board of some size, and the givens of this puzzle. */
+function Beginnings({ ask }: { ask: Ask }) {
+  const { puzzle, grid } = game.value;
+  const begin = (size: number) => batch(() => { enter(plainGrid(size)); open.value = null; view.value = "play"; });
+  const plain = puzzle && puzzle.line && puzzle.boxRows && !puzzle.rules.length;
+  return (
+    <div class="row beginnings">
+      <label>Example <select value="" onChange={event => { void take(ask, examples[Number(event.currentTarget.value)].text); }}>
+        <option value="" disabled>choose</option>
+        {examples.map((e, n) => <option key={n} value={n}>{e.name}</option>)}
+      </select></label>
+      <label>Empty board <select value="" onChange={event => begin(Number(event.currentTarget.value))}>
+        <option value="" disabled>size</option>
+        {[4, 6, 8, 9, 10, 12, 16].map(n => <option key={n} value={n}>{n}x{n}</option>)}
+      </select></label>
+      {plain && <button onClick={() => batch(() => { enter(grid, values.peek().slice()); open.value = null; })}>Change the givens</button>}
+    </div>
+  );
+}
+
+/** Empty stands under an empty board. */
+export function Empty({ ask }: { ask: Ask }) {
+  if (values.value.some(v => v)) return <p class="empty">These are the givens. Press “Play this puzzle” when all are in.</p>;
+  return (
+    <div class="empty">
+      <p>Type, paste or drop a file. Four minds opens when there is a puzzle.</p>
+      <div class="row">
+        <button onClick={() => { open.value = "enter"; }}>Paste or open</button>
+        <button onClick={() => take(ask, examples[0].text)}>An easy example</button>
+        <button onClick={() => take(ask, examples[2].text)}>One that needs decisions</button>
+      </div>
+    </div>
+  );
+}
+
+/** keepAddress writes what is shown to the address, so that a reload and the back button find it. */
+export async function keepAddress(puzzle: Puzzle, isNew: boolean): Promise<void> {
+  const fragment = await linkOf(puzzle);
+  if (game.peek().puzzle !== puzzle || fragment === location.hash) return;
+  if (isNew && location.hash) history.pushState(null, "", fragment);
+  else history.replaceState(null, "", fragment);
+}

@@ -1,0 +1,56 @@
+// The keys, and the dialog that lists them.
+
+import { useEffect } from "preact/hooks";
+import type { Ask } from "./api";
+import { Dialog, open } from "./dialog";
+import { playKey } from "./play";
+import { game, view } from "./position";
+
+/** useKeys answers the keys of the page. The minds answer their own. */
+export function useKeys(ask: Ask): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (open.value || event.altKey || (event.target as Element).closest?.("textarea, input, select")) return;
+      if (pageKey(event) || view.value === "play" && playKey(event, ask)) event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function pageKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey) return false;
+  const letter = view.value === "play" && game.value.grid.symbols.includes(event.key.toUpperCase()); // a value of a large grid
+  if (event.key === "?") open.value = "keys";
+  else if (/^[mM]$/.test(event.key) && !letter && game.value.puzzle) view.value = view.value === "minds" ? "play" : "minds";
+  else return false;
+  return true;
+}
+
+const keys: [string[], string][] = [
+  [["1", "9"], "value; with Shift a candidate (play). Larger grids go on with A, B and so on"],
+  [["Arrows"], "move in the grid (play)"],
+  [["N"], "digit keys write values or candidates (play)"],
+  [["Backspace"], "erase (play)"],
+  [["H"], "hint; again for the next level (play)"],
+  [["Ctrl Z", "Ctrl Y"], "undo, redo (play)"],
+  [["Ctrl V"], "paste a puzzle"],
+  [["Space"], "play or pause (four minds)"],
+  [["←", "→"], "one step; with Shift ten (four minds)"],
+  [["D", "Shift D"], "next or previous dead end (four minds)"],
+  [["Home", "End"], "start or end of the axis (four minds)"],
+  [["1", "4"], "go to the panel of one mind (four minds)"],
+  [["M"], "the other view"],
+  [["?"], "this list"],
+];
+
+export function KeysDialog() {
+  return (
+    <Dialog title="Keys">
+      <dl class="keys">
+        {keys.map(([names, says]) => <><dt>{names.map((name, n) => <>{n > 0 && (/^\d$/.test(name) ? " to " : " ")}<kbd>{name}</kbd></>)}</dt><dd>{says}</dd></>)}
+      </dl>
+      <form method="dialog" class="row"><button>Close</button></form>
+    </Dialog>
+  );
+}
