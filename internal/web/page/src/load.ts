@@ -9,7 +9,7 @@ import type { Line } from "./trace";
 export const minds: Mind[] = ["cp", "dlx", "sat", "lp"];
 
 /** The solver that searches for each mind, with the settings whose steps tell most. */
-export const solvers: Record<Mind, string> = { cp: "cp", dlx: "dlx", sat: "cdcl", lp: "lp" };
+export const solvers: Record<Mind, string> = { cp: "cp:scheme=pairs", dlx: "dlx", sat: "cdcl", lp: "lp" };
 
 const mostEvents = 100_000;
 const patience = 2000; // milliseconds until the page says how far the searches are
@@ -43,14 +43,13 @@ export class Load {
       } catch {
         throw new Error(`Line ${number(n)} of the trace is damaged.`);
       }
-      if (s.solved) { s.end = { status: "ended", solutions: 1, error: "" }; abort.abort(); } // the first solution is enough
       this.changed();
     };
     try {
       await ask("trace", { ...position, solver: solvers[s.mind], events: mostEvents }, { onLine, signal: abort.signal });
       if (!s.end) s.problem = "The trace was cut short.";
     } catch (error) {
-      if (!s.solved) s.problem = aborted(error) ? "Stopped." : error instanceof Error ? error.message : String(error);
+      s.problem = aborted(error) ? "Stopped." : error instanceof Error ? error.message : String(error);
     }
     this.aborts.delete(s.mind);
     if (!this.aborts.size) this.slow.value = false;

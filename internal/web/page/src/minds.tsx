@@ -34,10 +34,24 @@ function loadOf(props: MindsProps): Load {
   const key = JSON.stringify([props.puzzle.text, props.values]);
   if (latest?.key !== key) {
     latest?.stop();
-    if (latest) place.value = 0;
+    if (latest) place.value = 0; else placeInAddress();
     latest = new Load(key, props.puzzle, props.values, props.ask);
   }
   return latest;
+}
+
+/** The fragment of the address holds the place, too. A link to a place is opened there. */
+function placeInAddress(): void {
+  const fragment = new URLSearchParams(location.hash.slice(1)), kind = axisKinds.find(k => k[0] === fragment.get("axis")), at = Number(fragment.get("t"));
+  if (kind) axisKind.value = kind[0];
+  if (at > 0 && at < Infinity) place.value = at;
+}
+
+function keepPlace(kind: AxisKind, x: number): void {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  fragment.set("t", String(+x.toFixed(4)));
+  fragment.set("axis", kind);
+  history.replaceState(null, "", "#" + fragment);
 }
 
 const sentenceEvery = 250; // milliseconds, when playing
@@ -108,7 +122,18 @@ export function Minds(props: MindsProps) {
     return () => removeEventListener("keydown", onKey);
   }, []);
   useEffect(() => { if (!playing.value) said.value = x; }, [x, version]);
+  useEffect(() => { const timer = setTimeout(() => keepPlace(kind, x), 300); return () => clearTimeout(timer); }, [kind, x]);
 
+  const setAxis = (next: AxisKind) => {
+    const share = place.value / span, to = share * Math.max(1e-9, ...load.searches.map(s => s.tables ? new Scale(next, s).end : 0));
+    axisKind.value = next;
+    place.value = next === "steps" ? Math.round(to) : to;
+  };
+  const axisChoice = (
+    <select aria-label="What the time axis measures" value={kind} onChange={event => setAxis(event.currentTarget.value as AxisKind)}>
+      {axisKinds.map(([value, text]) => <option value={value}>{text}</option>)}
+    </select>
+  );
   const sentencesAt = playing.value && speed.value > 3 ? said.value : x;
   const onPoint = (cell: number) => { selected.value = cell; };
   const onSwipe = () => {
@@ -133,17 +158,12 @@ export function Minds(props: MindsProps) {
           <button aria-label="One step back" onClick={() => move(-1)}>←</button>
           <button class="play" onClick={play}>{playing.value ? "Pause" : "Play"}</button>
           <button aria-label="One step on" onClick={() => move(1)}>→</button>
-          <span class="clock">{clock(kind, x, span)}</span>
-          <button class="to-dead wide" aria-label="Previous dead end of any mind" onClick={() => toDead(-1)}>× Previous</button>
+          <label class="clock"><Clock kind={kind} x={x} span={span} /><span class="narrow">{axisChoice}</span></label>
+          <button class="to-dead previous" aria-label="Previous dead end of any mind" onClick={() => toDead(-1)}>× Previous</button>
           <button class="to-dead" aria-label="Next dead end of any mind" onClick={() => toDead(1)}>× <span class="wide">Next dead end</span><span class="narrow">next</span></button>
           {load.slow.value && <span class="loading">{plural(load.steps, "step")} so far <button onClick={() => load.stop()}>Stop</button></span>}
           <span class="space" />
-          <label><span class="wide">Axis</span><select class="axis-kind" aria-label="What the time axis measures" value={kind} onChange={event => {
-            const share = place.value / span, next = event.currentTarget.value as AxisKind;
-            axisKind.value = next;
-            const spanNext = Math.max(...load.searches.map(s => s.tables ? new Scale(next, s).end : 0), 1e-9);
-            place.value = next === "steps" ? Math.round(share * spanNext) : share * spanNext;
-          }}>{axisKinds.map(([value, text]) => <option value={value}>{text}</option>)}</select></label>
+          <label class="wide">Axis {axisChoice}</label>
           <label><span class="wide">Speed</span><select aria-label="Speed" value={speed.value} onChange={event => { speed.value = +event.currentTarget.value; }}>
             {[1, 3, 10, 40, 200, 1000].map(n => <option value={n}>{number(n)} / s</option>)}</select></label>
         </div>
@@ -172,12 +192,13 @@ function handleKey(event: KeyboardEvent, a: Actions): boolean {
   return true;
 }
 
-function clock(kind: AxisKind, x: number, span: number): string {
-  if (kind === "time") return `${number(Math.round(x))} of ${number(Math.round(span))} µs`;
-  if (kind === "share") return `${Math.round(x)}% of each`;
-  if (kind === "steps") return `step ${number(Math.round(x))} of ${number(Math.round(span))}`;
-  if (Math.abs(x - Math.round(x)) < 1e-4) return x < 0.5 ? "start" : `dead end ${number(Math.round(x))}`;
-  return `after ${x < 1 ? "the start" : `dead end ${number(Math.floor(x))}`}`;
+/** Clock says where the axis is. A phone has no room for the end. */
+function Clock({ kind, x, span }: { kind: AxisKind; x: number; span: number }) {
+  const at = number(Math.round(x)), of = <span class="wide"> of {number(Math.round(span))}</span>;
+  if (kind === "time") return <>{at}{of} µs</>;
+  if (kind === "share") return <>{at}%<span class="wide"> of each</span></>;
+  if (kind === "steps") return <>step {at}{of}</>;
+  return <>{Math.abs(x - Math.round(x)) < 1e-4 ? x < 0.5 ? "start" : `dead end ${at}` : `after ${x < 1 ? "the start" : number(Math.floor(x))}`}</>;
 }
 
 function noteOf(load: Load, puzzle: Puzzle): string {

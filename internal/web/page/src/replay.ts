@@ -111,7 +111,7 @@ export class Search {
   /** stateAt returns the state after a step. It stays valid until the next call. */
   stateAt(step: number): State {
     let c = this.current;
-    const snap = Math.floor((step + 1) / snapshotEvery); // the state before step snap * snapshotEvery
+    const snap = Math.min(Math.floor((step + 1) / snapshotEvery), this.snapshots.length - 1); // the state before step snap * snapshotEvery
     const from = snap * snapshotEvery - 1;
     if (!c || c.step > step || c.step < from) c = { step: from, state: clone(this.snapshots[snap]) };
     while (c.step < step) {
