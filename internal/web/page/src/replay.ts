@@ -63,12 +63,13 @@ export class Search {
 
   /**
    * joins reports whether an event is told together with the step before it: a given, what a decision of sat hides at
-   * once, and the option that an undone decision of cp leaves ruled out.
+   * once, the option that an undone decision of cp leaves ruled out, and of lp all that one rule settles.
    */
   private joins(e: Event): boolean {
     if (e.kind !== "force" && e.kind !== "filter") return false;
     const before = this.events.at(-1);
     if (e.depth === 0 && e.chosen.length > 0 && e.hidden.length === 0 && e.chosen.every(o => this.givens.has(o))) return true;
+    if (this.mind === "lp") return before?.rule === e.rule && before.depth === e.depth && before.kind !== "undo";
     if (e.kind === "force") return false;
     if (e.rule === "refuted") return before?.kind === "undo";
     return this.mind === "sat" && !e.clause && e.facts.length < 2 && e.rule === "" && (!before || before.kind !== "undo");

@@ -104,7 +104,7 @@ function emptied(n: Names, i: number): Text {
 
 function single(s: Step): Text {
   const { names: n, e } = s, i = e.item >= 0 ? e.item : e.base[0] ?? -1, o = e.chosen[0] ?? e.option;
-  if (i < 0 || e.chosen.length > 1) return settled(s);
+  if (i < 0 || e.chosen.length !== 1) return settled(s);
   const { cell, unit, value } = n.tables.items[i];
   if (cell >= 0) return t`${n.cell(cell)} can hold only ${{ bold: n.digit(n.tables.options[o].value) }}.${goes(s.hidden)}`;
   if (unit) return t`In ${unit.name}, ${n.digit(value)} can go only in ${{ bold: n.cell(n.tables.options[o].cell) }}.${goes(s.hidden)}`;
