@@ -63,13 +63,13 @@ function ticksOf(span: number, width: number, whole: boolean): number[] {
 }
 
 type LanesProps = {
-  searches: Search[]; scales: Scale[]; span: number; version: number; current: Mind;
+  x: number; searches: Search[]; scales: Scale[]; span: number; version: number; current: Mind;
   go(x: number): void; pick(mind: Mind): void; show(mind: Mind): void;
 };
 
 const margin = 8; // left and right of the axis in a lane
 
-export function Lanes({ searches, scales, span, version, current, go, pick, show }: LanesProps) {
+export function Lanes({ x, searches, scales, span, version, current, go, pick, show }: LanesProps) {
   const box = useRef<HTMLDivElement>(null), [width, setWidth] = useState(600);
   useEffect(() => {
     const track = box.current!.querySelector(".track")!;
@@ -77,7 +77,7 @@ export function Lanes({ searches, scales, span, version, current, go, pick, show
     observer.observe(track);
     return () => observer.disconnect();
   }, []);
-  const kind = axisKind.value, x = place.value, ticks = ticksOf(span, width, kind !== "time");
+  const kind = axisKind.value, ticks = ticksOf(span, width, kind !== "time");
   const X = (at: number) => margin + at / span * (width - 2 * margin);
   const value = `${kind === "dead" ? "dead end" : kind} ${+x.toFixed(1)} of ${number(Math.round(span))}. ` + searches.map((s, k) => `${s.mind} step ${scales[k].stepAt(x)}`).join(", ");
   return (

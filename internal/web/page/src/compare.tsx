@@ -44,7 +44,7 @@ export function Compare({ ask, text = "" }: { ask: Ask; text?: string }) {
       </fieldset>
       <div class="bar">
         {running.value ? <button onClick={() => running.value?.abort()}>Stop</button>
-          : <button class="play" disabled={!lines || !chosen.value.length} onClick={run}>Compare</button>}
+          : <button class="go" disabled={!lines || !chosen.value.length} onClick={run}>Compare</button>}
         <span role="status">{running.value ? progress.value ? `${number(progress.value.done)} of ${plural(progress.value.of, "run")}` : "Running" : ""}</span>
       </div>
       <p class="problem" role="alert">{error.value}</p>

@@ -59,9 +59,10 @@ const sentenceEvery = 250; // milliseconds, when playing
 export function Minds(props: MindsProps) {
   const { puzzle, values, grid } = props;
   const load = useMemo(() => loadOf(props), [props.puzzle.text, String(values)]);
-  const version = load.version.value, kind = axisKind.value, x = place.value;
+  const version = load.version.value, kind = axisKind.value;
   const scales = useMemo(() => load.searches.map(s => new Scale(kind, s)), [load, version, kind]);
   const span = Math.max(1e-9, ...load.searches.map((s, k) => s.tables || s.last ? scales[k].end : 0)) || 1;
+  const x = Math.min(place.value, span); // a link may name a place that no search reaches
   const current = useSignal<Mind>("cp"), selected = useSignal(Math.floor(grid.size ** 2 / 2)), playing = useSignal(false), speed = useSignal(3);
   const said = useSignal(x), spoken = useSignal("");
   const root = useRef<HTMLDivElement>(null), columns = useRef<HTMLDivElement>(null);
@@ -77,7 +78,7 @@ export function Minds(props: MindsProps) {
   /** unit is the part of the axis on which the densest search makes one step. */
   const unit = (direction: number) => 1 / (Math.max(...scales.map(s => s.density(place.value + (direction < 0 ? -1e-6 * span : 1e-9 * span)))) || 1);
   const move = (n: number) => {
-    let to = place.value;
+    let to = x;
     for (let k = Math.abs(n); k > 0; k--) { go(to + Math.sign(n) * unit(n)); to = place.value; }
     jump(kind === "steps" ? Math.round(to) : to);
   };
@@ -156,7 +157,7 @@ export function Minds(props: MindsProps) {
         <div class="bar">
           <button class="wide" aria-label="To the start" onClick={() => jump(0)}>⇤</button>
           <button aria-label="One step back" onClick={() => move(-1)}>←</button>
-          <button class="play" onClick={play}>{playing.value ? "Pause" : "Play"}</button>
+          <button class="go" onClick={play}>{playing.value ? "Pause" : "Play"}</button>
           <button aria-label="One step on" onClick={() => move(1)}>→</button>
           <label class="clock"><Clock kind={kind} x={x} span={span} /><span class="narrow">{axisChoice}</span></label>
           <button class="to-dead previous" aria-label="Previous dead end of any mind" onClick={() => toDead(-1)}>× Previous</button>
@@ -167,7 +168,7 @@ export function Minds(props: MindsProps) {
           <label><span class="wide">Speed</span><select aria-label="Speed" value={speed.value} onChange={event => { speed.value = +event.currentTarget.value; }}>
             {[1, 3, 10, 40, 200, 1000].map(n => <option value={n}>{number(n)} / s</option>)}</select></label>
         </div>
-        <Lanes searches={load.searches} scales={scales} span={span} version={version} current={current.value} go={jump} pick={mind => { current.value = mind; }} show={show} />
+        <Lanes x={x} searches={load.searches} scales={scales} span={span} version={version} current={current.value} go={jump} pick={mind => { current.value = mind; }} show={show} />
       </div>
       <div class="unseen" aria-live="polite">{spoken.value}</div>
     </div>
@@ -194,9 +195,9 @@ function handleKey(event: KeyboardEvent, a: Actions): boolean {
 
 /** Clock says where the axis is. A phone has no room for the end. */
 function Clock({ kind, x, span }: { kind: AxisKind; x: number; span: number }) {
-  const at = number(Math.round(x)), of = <span class="wide"> of {number(Math.round(span))}</span>;
-  if (kind === "time") return <>{at}{of} µs</>;
-  if (kind === "share") return <>{at}%<span class="wide"> of each</span></>;
+  const at = number(Math.round(x)), of = <span class="wide">&nbsp;of {number(Math.round(span))}</span>;
+  if (kind === "time") return <>{at}{of}&nbsp;µs</>;
+  if (kind === "share") return <>{at}%<span class="wide">&nbsp;of each</span></>;
   if (kind === "steps") return <>step {at}{of}</>;
   return <>{Math.abs(x - Math.round(x)) < 1e-4 ? x < 0.5 ? "start" : `dead end ${at}` : `after ${x < 1 ? "the start" : number(Math.floor(x))}`}</>;
 }

@@ -88,7 +88,7 @@ export function Own({ view: v }: { view: View }) {
         {undo && from > to && <Arc from={middle(from)} to={middle(to)} />}
       </svg>
       <div class={e?.kind === "learn" ? "newest now" : "newest"}>
-        {newest.length ? `newest: not ${newest.length > 1 ? "all of " : ""}${newest.map(f => (f.holds ? "" : "¬") + (f.option === undefined || f.option < 0 ? "color" : tables.options[f.option] ? names.option(f.option) : "")).join(", ")}` : "nothing learned yet"}
+        {newest.length ? `newest: not ${newest.length > 1 ? "all of " : ""}${newest.map(f => (f.holds ? "" : "¬") + (f.option === undefined || f.option < 0 ? "color" : tables.options[f.option] ? names.option(f.option) : "")).join(", ")}` : number ? "newest: there is no solution" : "nothing learned yet"}
       </div>
     </>
   );

@@ -69,8 +69,7 @@ export function say(search: Search, names: Names, step: number): Sentence {
   if (step === search.last && !search.solved && (end || search.problem)) {
     if (search.problem) return { tag: "Cut off.", tone: "dead", text: [search.problem] };
     if (end?.status === "complete") return { tag: "× No solution.", tone: "dead", text: t`The search has tried all: ${plural(search.dead.length, "dead end")}.` };
-    if (end?.status === "limit") return { tag: "Cut off.", tone: "dead", text: t`The search gave up at ${plural(search.last, "step")}.` };
-    if (end?.status === "error") return { tag: "Cut off.", tone: "dead", text: [end.error] };
+    return { tag: "Cut off.", tone: "dead", text: end?.error ? [end.error] : t`The search gave up at ${plural(search.last, "step")}.` };
   }
   const e = search.event(step);
   if (!e) return { tag: "Start.", tone: "", text: start(search, names) };

@@ -27,8 +27,8 @@ export type Tables = {
   units: Unit[]; optionAt: Int32Array; // by cell * size + value - 1; -1 if there is no such option
 };
 
-/** enough: the trace ends at the first solution. */
-export type End = { status: "complete" | "enough" | "limit" | "error"; solutions: number; error: string };
+/** enough: the trace ends at the first solution. ended: at the last event that was asked for. limit: the search gave up. */
+export type End = { status: "complete" | "enough" | "ended" | "limit" | "error"; solutions: number; error: string };
 
 type HeaderLine = {
   type: "trace"; solver: string; search_ns?: number;
