@@ -18,7 +18,7 @@ export interface CellView {
 
 /** A frame is drawn around cells, a badge beside them, a wire between two cells. A fade covers the drawing with a text. */
 export type Shape =
-  | { kind: "frame"; cells: number[]; class: "look" | "dead" | "rdead" }
+  | { kind: "frame"; cells: number[]; class: "look" | "dead" | "rdead" | "selected" }
   | { kind: "badge"; cells: number[]; text: string }
   | { kind: "wire"; from: number; to: number }
   | { kind: "fade"; text: string };
@@ -89,7 +89,7 @@ function Candidate({ grid, view, x, y }: { grid: Grid; view: CandidateView; x: n
 
 function draw(grid: Grid, shape: Shape) {
   switch (shape.kind) {
-    case "frame": return <Frame grid={grid} cells={shape.cells} class={shape.class === "rdead" ? "ring-dead" : "bg-" + shape.class} />;
+    case "frame": return <Frame grid={grid} cells={shape.cells} class={shape.class === "rdead" ? "ring-dead" : shape.class === "selected" ? "ring-selected" : "bg-" + shape.class} />;
     case "badge": return <Badge grid={grid} cells={shape.cells} text={shape.text} />;
     case "wire": return <Wire grid={grid} from={shape.from} to={shape.to} />;
     case "fade": return <Fade text={shape.text} />;

@@ -1,0 +1,165 @@
+// The panel of dlx: all items, each with the number of its options.
+
+import { plural } from "./grid";
+import { Heading, type View } from "./view";
+
+type ItemMap = { kind: string; label: string; at: number[] }; // at[place] is the item
+
+/** mapsOf arranges the items of cells, rows, columns and boxes as squares; rest has the other kinds. */
+function mapsOf({ tables }: View): { maps: ItemMap[]; rest: Map<string, number[]> } {
+  const n = tables.size, maps: ItemMap[] = [], rest = new Map<string, number[]>(), byKind = new Map<string, number[]>();
+  tables.items.forEach((item, i) => byKind.set(item.kind, [...(byKind.get(item.kind) ?? []), i]));
+  for (const [kind, items] of byKind) {
+    if (!["cell", "row", "column", "box", "region"].includes(kind)) { rest.set(kind, items); continue; }
+    const at: number[] = [];
+    for (const i of items) {
+      const { cell, unit, value } = tables.items[i];
+      at[cell >= 0 ? cell : (unit!.number - 1) * n + value - 1] = i;
+    }
+    maps.push({ kind, at, label: kind === "cell" ? "cells" : `digits in ${kind === "box" ? "boxe" : kind}s` });
+  }
+  return { maps, rest };
+}
+
+const layouts = new WeakMap<object, ReturnType<typeof mapsOf>>();
+
+function layoutOf(v: View) {
+  let layout = layouts.get(v.tables);
+  if (!layout) layouts.set(v.tables, layout = mapsOf(v));
+  return layout;
+}
+
+const live = ({ tables, state }: View, item: number) => tables.items[item].options.reduce((n, o) => n + (state.value[o] === 0 ? 1 : 0), 0);
+const isActive = ({ tables, state }: View, item: number) => !tables.items[item].options.some(o => state.value[o] === 1);
+const isEmptied = (v: View, item: number) => !v.tables.items[item].secondary && isActive(v, item) && live(v, item) === 0;
+
+const mapSide = 164.7;
+const places = [[0, 12], [195.3, 12], [0, 195], [195.3, 195]];
+const shade = [0, 0.5, 0.34, 0.2, 0.12, 0.07];
+
+/** undoneDecision returns the decision that an event undoes first. */
+function undoneDecision(v: View) {
+  const steps = v.search.decisions(v.step - 1), at = v.event?.kind === "undo" ? steps[v.event.depth] : undefined;
+  return at === undefined ? undefined : { event: v.search.event(at)!, step: at };
+}
+
+export function Maps({ view: v, label, selected, onPoint }: { view: View; label: string; selected: number; onPoint(cell: number): void }) {
+  const { maps, rest } = layoutOf(v), n = v.tables.size, z = mapSide / n;
+  const point = (event: PointerEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect(), scale = 362 / box.width;
+    const column = Math.floor(((event.clientX - box.left) * scale - 1) / z), row = Math.floor(((event.clientY - box.top) * scale - 1 - places[0][1]) / z);
+    if (row >= 0 && row < n && column >= 0 && column < n) onPoint(row * n + column);
+  };
+  return (
+    <>
+      <svg class="board maps" viewBox="-1 -1 362 362" role="img" aria-label={label} onPointerMove={point} onPointerDown={point}>
+        {maps.slice(0, 4).map((m, k) => <MapOf view={v} map={m} x={places[k][0]} y={places[k][1]} selected={selected} />)}
+      </svg>
+      {rest.size > 0 && <p class="rest">{[...rest].map(([kind, items]) =>
+        `${kind}: ${items.filter(i => isActive(v, i)).length} of ${plural(items.length, "item")} left`).join("; ")}</p>}
+    </>
+  );
+}
+
+function MapOf({ view: v, map, x, y, selected }: { view: View; map: ItemMap; x: number; y: number; selected: number }) {
+  const { tables, grid, event: e } = v, n = tables.size, z = mapSide / n;
+  const taken = e && (e.kind === "decide" || e.kind === "force") && e.option >= 0 && e.chosen.length === 1 ? tables.options[e.option].items : [];
+  const ghosts = new Set(e?.kind === "undo" ? e.chosen.map(o => tables.options[o].cell) : []);
+  const undone = undoneDecision(v)?.event.item ?? -1;
+  const at = (k: number, out: number) => ({ x: x + k % n * z - out, y: y + Math.floor(k / n) * z - out, width: z + 2 * out, height: z + 2 * out });
+  const cells = map.kind === "cell";
+  let lines = "";
+  for (let k = 1; k < n; k++) {
+    if (cells ? grid.boxCols && k % grid.boxCols === 0 : k % 3 === 0) lines += `M${x + k * z} ${y}v${mapSide}`;
+    if (cells ? grid.boxRows && k % grid.boxRows === 0 : k % 3 === 0) lines += `M${x} ${y + k * z}h${mapSide}`;
+  }
+  return (
+    <>
+      <text class="map-name" x={x} y={y - 3.2}>{map.label}</text>
+      {map.at.map((item, k) => <ItemOf view={v} item={item} place={k} cells={cells} box={at(k, -0.8)} z={z} />)}
+      <path class="map-line" d={lines} opacity={cells ? 1 : 0.45} />
+      <rect class="map-edge" x={x} y={y} width={mapSide} height={mapSide} />
+      {map.at.map((item, k) =>
+        e?.kind === "dead-end" && e.item === item ? <rect class="ring-dead" {...at(k, 1)} rx="3" />
+        : taken.includes(item) ? <rect class={item === e?.item ? "ring-try thicker" : "ring-try"} {...at(k, -0.5)} rx="2" />
+        : item === undone ? <rect class="ring-learn" {...at(k, 1)} rx="3" />
+        : cells && ghosts.has(k) ? <rect class="ring-ghost" {...at(k, -1.5)} /> : null)}
+      {cells && <rect class="ring-selected" {...at(selected, -1)} />}
+    </>
+  );
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function ItemOf({ view: v, item, place, cells, box, z }: { view: View; item: number; place: number; cells: boolean; box: Box; z: number }) {
+  const cx = box.x + box.width / 2, cy = box.y + box.height / 2, size = z * 0.6;
+  if (isActive(v, item) && !(cells && v.given(place))) {
+    const n = live(v, item), empty = isEmptied(v, item);
+    return (
+      <>
+        <rect class={empty ? "emptied" : "filled"} {...box} opacity={empty ? 1 : shade[n] ?? 0.04} />
+        <text class={empty ? "onfill strong" : "count"} x={cx} y={cy + z * 0.22} font-size={size}>{n}</text>
+      </>
+    );
+  }
+  if (!cells) return <circle class="covered" cx={cx} cy={cy} r="1.1" />;
+  const o = v.chosen[place], value = v.given(place) || (o >= 0 ? v.tables.options[o].value : 0);
+  const name = v.given(place) ? "value " + v.givenClass(place) : v.decided.has(place) ? "value decided" : "count muted";
+  return <text class={name} x={cx} y={cy + z * 0.25} font-size={z * 0.7}>{value ? v.names.digit(value) : ""}</text>;
+}
+
+export function Own({ view: v }: { view: View }) {
+  const { event: e, tables, names } = v, undone = undoneDecision(v);
+  const item = undone ? undone.event.item : e?.item ?? -1;
+  if (!e || item < 0) return <Heading note={tables.items.filter((_, i) => isActive(v, i)).length}>Items left</Heading>;
+  if (e.kind === "dead-end") return <Emptied view={v} item={item} />;
+  const settled = new Set(e.kind === "undo" ? [] : [...e.chosen, ...e.hidden]);
+  const options = tables.items[item].options.filter(o => e.kind === "undo" ? v.state.value[o] === 0 : settled.has(o));
+  const tried = undone ? undone.event.place : e.place - 1, widest = Math.min(4, Math.max(1, ...options.map(o => tables.options[o].items.length)));
+  return (
+    <>
+      <Heading note={`${options.length} × ${widest} items`}>Options of {names.short(item)}</Heading>
+      <table class="options">
+        <thead><tr><th>option</th>{tables.options[options[0]]?.items.slice(0, widest).map(i => <th>{tables.items[i].kind}</th>)}</tr></thead>
+        <tbody>{options.slice(0, 5).map((o, k) => (
+          <tr class={e.kind !== "undo" && o === e.option ? "current" : k < tried ? "failed" : ""}>
+            <td>{names.option(o)}</td>{tables.options[o].items.slice(0, widest).map(i => <td class={i === item ? "its" : ""}>{names.short(i)}</td>)}
+          </tr>))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Emptied says which chosen option hides each option of an item, and which other items have none left. */
+function Emptied({ view: v, item }: { view: View; item: number }) {
+  const { tables, names } = v, { options } = tables.items[item];
+  const others = tables.items.map((_, i) => i).filter(i => i !== item && isEmptied(v, i));
+  const shared = (o: number) => {
+    for (const i of tables.options[o].items) {
+      const by = tables.items[i].options.find(q => q !== o && v.state.value[q] === 1);
+      if (by !== undefined) return { by, i };
+    }
+    return undefined;
+  };
+  return (
+    <>
+      <Heading note={`0 of ${options.length}`}>Options of {names.short(item)}</Heading>
+      <table class="options">
+        <thead><tr><th>option</th><th>hidden by</th><th>both have</th></tr></thead>
+        <tbody>{options.slice(0, others.length ? 4 : 5).map(o => {
+          const s = shared(o);
+          return <tr><td class="lost">{names.option(o)}</td><td>{s && names.option(s.by)}</td><td>{s && names.short(s.i)}</td></tr>;
+        })}</tbody>
+      </table>
+      {others.length > 0 && <span class="none">Also without an option: {others.slice(0, 4).map(i => names.short(i)).join(", ")}{others.length > 4 ? " …" : ""}</span>}
+    </>
+  );
+}
+
+export function here(v: View, i: number): string {
+  const item = v.tables.items.findIndex(x => x.cell === i), o = v.chosen[i];
+  if (v.given(i)) return `covered by the given ${v.names.digit(v.given(i))}`;
+  if (o >= 0) return `covered by ${v.names.option(o)}`;
+  return item < 0 ? "no item" : `an item with ${plural(live(v, item), "option")}`;
+}
