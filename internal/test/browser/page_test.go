@@ -1,0 +1,319 @@
+package browser
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"fourfold/puzzle/gridtext"
+)
+
+// mock is a puzzle that every formulation decides on, and fails on, more than once.
+const mock = "98.7...........7..1.7.65...4...3..2...85..6.......2..4.1......3..68..9.........16"
+
+// link returns the address of the page with a puzzle.
+func link(address, puzzle, view string) string { return address + "#p=" + puzzle + "&view=" + view }
+
+// cell returns what a screen reader says of a cell of the board.
+func (p *tab) cell(row, col int) string {
+	p.t.Helper()
+	return eval[string](p, fmt.Sprintf(`document.querySelectorAll("[role=gridcell]")[%d].getAttribute("aria-label")`, row*9+col-10))
+}
+
+// TestEnter: a puzzle is entered by the keyboard, and played.
+func TestEnter(t *testing.T) {
+	p := open(t, server(t), 1400, 900)
+	p.see("Type, paste or drop a file.")
+	eval[bool](p, `document.querySelector("[role=gridcell]").focus(), true`)
+	for k, c := range mock {
+		if c != '.' {
+			p.keys(string(c))
+		}
+		if k%9 < 8 {
+			p.keys(kb.ArrowRight)
+		} else {
+			p.keys(kb.ArrowDown + strings.Repeat(kb.ArrowLeft, 8))
+		}
+	}
+	p.see("58 cells left, no repeats. One solution.")
+	p.press("Play")
+	p.see("23 givens · one solution")
+	if got := p.cell(1, 1); got != "r1c1, 9, given" {
+		t.Errorf("r1c1 reads %q", got)
+	}
+
+	// A repeat is marked, and undone and redone.
+	eval[bool](p, `document.querySelectorAll("[role=gridcell]")[2].focus(), true`)
+	p.keys("9")
+	p.see("Repeated: r1c1 and r1c3.")
+	if got := p.cell(1, 3); got != "r1c3, 9, repeated" {
+		t.Errorf("r1c3 reads %q", got)
+	}
+	p.keys("z", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+	p.see("58 cells left, no repeats.")
+	p.keys("y", chromedp.KeyModifiers(chromedp.ModifierCtrl))
+	p.see("Repeated: r1c1 and r1c3.")
+	p.keys(kb.Backspace)
+	p.keys("n53")
+	if got := p.cell(1, 3); got != "r1c3, empty, candidates 3 5" {
+		t.Errorf("r1c3 reads %q", got)
+	}
+	p.press("2r1c3 erased") // the log leads back to before the candidates
+	if got := p.cell(1, 3); got != "r1c3, empty" {
+		t.Errorf("r1c3 reads %q", got)
+	}
+	p.quiet()
+}
+
+// TestHints: the hints lead to the solution, in three levels each.
+func TestHints(t *testing.T) {
+	p := open(t, link(server(t), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "play"), 1400, 900)
+	p.see("One solution.")
+	p.press("Where to look")
+	p.wait(`document.querySelectorAll(".hint li:not(.off)").length === 1`)
+	p.press("Which cells")
+	p.press("Why, and the step")
+	p.shot("hint")
+	p.press("Do this step")
+	for range 100 {
+		p.wait(`document.querySelector(".hint .main:not([disabled])") || document.body.innerText.includes("✓ Solved.")`)
+		if eval[bool](p, `document.body.innerText.includes("✓ Solved.")`) {
+			break
+		}
+		for _, level := range []string{"Where to look", "Which cells", "Why, and the step", "Do this step"} {
+			if eval[bool](p, `!!document.querySelector(".hint .main:not([disabled])") || `+quote(level)+` === "Do this step"`) {
+				p.press(level)
+			}
+		}
+	}
+	p.see("✓ Solved.")
+
+	// A wrong value is told first.
+	p = open(t, link(server(t), mock, "play")+"&v=..3", 1400, 900)
+	p.see("No solution from here.")
+	p.press("Where to look")
+	p.see("mistake")
+	p.quiet()
+}
+
+// TestShare: a link opens what it was made from.
+func TestShare(t *testing.T) {
+	address := server(t)
+	p := open(t, link(address, mock, "play"), 1400, 900)
+	p.see("One solution.")
+	eval[bool](p, `document.querySelectorAll("[role=gridcell]")[2].focus(), true`)
+	p.keys("5")
+	p.wait(`location.hash.includes("v=..5")`)
+	p.press("Share")
+	shared := eval[string](p, "location.href")
+	q := open(t, shared, 1400, 900)
+	q.see("57 cells left")
+	if got := q.cell(1, 3); got != "r1c3, 5" {
+		t.Errorf("the link opens r1c3 as %q", got)
+	}
+	for _, bad := range []struct{ fragment, want string }{
+		{"p=98.7", "expected"},
+		{"p=~AAAA", "The puzzle in the link cannot be unpacked."},
+		{"p=" + mock + "&v=x", "which is not a value of this puzzle"},
+	} {
+		open(t, address+"#"+bad.fragment, 1400, 900).see(bad.want)
+	}
+}
+
+// enter pastes a text into the dialog.
+func (p *tab) enter(text string) {
+	p.t.Helper()
+	p.press("Enter")
+	p.wait(`document.querySelector("dialog textarea")`)
+	eval[bool](p, `(() => { const a = document.querySelector("dialog textarea"); a.value = `+quote(text)+`; a.dispatchEvent(new Event("input", {bubbles: true})); return true })()`)
+	eval[bool](p, `document.querySelector("dialog form button, dialog .main").click(), true`)
+}
+
+// TestFormats: the page reads the formats that the command writes.
+func TestFormats(t *testing.T) {
+	grid, err := gridtext.ParseGrid(mock)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, server(t), 1400, 900)
+	read := 0
+	for _, format := range gridtext.Formats() {
+		var b strings.Builder
+		if err := gridtext.WriteGrid(&b, grid, format, gridtext.WriteOptions{Label: "Mine"}); err != nil || format == gridtext.FormatCandidates {
+			continue // it has no givens
+		}
+		p.enter(b.String())
+		p.wait(`new URLSearchParams(location.hash.slice(1)).get("p") === ` + quote(mock))
+		p.see("one solution")
+		read++
+		p.press("Enter")
+		p.wait(`document.querySelector("dialog textarea")`)
+		p.keys(kb.Escape)
+		eval[bool](p, `location.hash = "", true`)
+		p.do(chromedp.Reload())
+		p.see("Type, paste or drop a file.")
+	}
+	if read < 10 {
+		t.Errorf("%d formats, want 10 or more", read)
+	}
+
+	p.enter("98.7.....\n......#..\n")
+	p.see("Line 2, column 7:")
+	p.see("#")
+	p.quiet()
+}
+
+// minds opens the four minds and waits until all searches have ended.
+func minds(t *testing.T, address string, width, height int64) *tab {
+	t.Helper()
+	p := open(t, link(address, mock, "minds")+"&axis=dead", width, height)
+	p.wait(`[...document.querySelectorAll(".lanes [role=img], .lanes svg")].length >= 4`)
+	p.wait(`document.body.innerText.match(/solved|✓/) && !document.querySelector(".loading") && document.querySelectorAll(".mind .step-number").length === 4 && [...document.querySelectorAll(".mind .step-number")].every(e => e.textContent.includes(" of "))`)
+	return p
+}
+
+// sentences returns the tags and sentences of the four panels.
+func (p *tab) sentences() []string {
+	p.t.Helper()
+	return eval[[]string](p, `[...document.querySelectorAll(".mind .sentence")].map(e => e.innerText)`)
+}
+
+// TestMinds: all four minds are shown at a dead end, at any step, and at their solution.
+func TestMinds(t *testing.T) {
+	address := server(t)
+	for _, screen := range []struct {
+		name          string
+		width, height int64
+	}{{"desktop", 1400, 900}, {"middle", 1000, 900}, {"phone", 390, 844}} {
+		t.Run(screen.name, func(t *testing.T) {
+			p := minds(t, address, screen.width, screen.height)
+			if wide := eval[int](p, "document.documentElement.scrollWidth"); int64(wide) > screen.width {
+				t.Errorf("the page is %d wide, and the screen %d", wide, screen.width)
+			}
+			eval[bool](p, `(() => { const r = document.querySelector(".dock input[type=range]"); const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set; set.call(r, "2"); r.dispatchEvent(new Event("input", {bubbles: true})); return true })()`)
+			p.wait(`[...document.querySelectorAll(".mind .sentence")].every(e => /Dead end|Conflict/.test(e.innerText))`)
+			p.shot("dead-end-" + screen.name + "-light")
+			eval[bool](p, `document.documentElement.dataset.theme = "dark", true`)
+			p.shot("dead-end-" + screen.name + "-dark")
+			eval[bool](p, `document.documentElement.dataset.theme = "light", true`)
+			eval[bool](p, `document.activeElement.blur(), true`)
+			for _, k := range []string{"d", "D", kb.ArrowRight, kb.ArrowLeft, kb.Home} {
+				p.keys(k)
+			}
+			p.wait(`[...document.querySelectorAll(".mind .sentence")].every(e => e.innerText.includes("Start."))`)
+			p.keys(kb.End)
+			p.wait(`[...document.querySelectorAll(".mind .sentence")].every(e => e.innerText.includes("Solved."))`)
+			p.shot("solved-" + screen.name)
+			p.quiet()
+		})
+	}
+}
+
+// TestPlayMinds: the searches play by themselves to the end.
+func TestPlayMinds(t *testing.T) {
+	p := minds(t, server(t), 1400, 900)
+	eval[bool](p, `(() => { const s = document.querySelector("[aria-label=Speed]"); s.value = "1000"; s.dispatchEvent(new Event("change", {bubbles: true})); return true })()`)
+	p.press("Play")
+	p.wait(`[...document.querySelectorAll(".mind .sentence")].every(e => e.innerText.includes("Solved."))`)
+	p.press("Play") // begins again
+	p.wait(`![...document.querySelectorAll(".mind .sentence")].every(e => e.innerText.includes("Solved."))`)
+	p.quiet()
+}
+
+// TestCompare: a comparison ends with a table and a box plot.
+func TestCompare(t *testing.T) {
+	p := open(t, server(t)+"#view=compare", 1400, 900)
+	p.press("Compare")
+	p.wait(`document.querySelector("textarea")`)
+	eval[bool](p, `(() => { const a = document.querySelector("textarea"); Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value").set.call(a, `+quote(mock+"\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n")+`); a.dispatchEvent(new Event("input", {bubbles: true})); return true })()`)
+	eval[bool](p, `[...document.querySelectorAll("[role=tabpanel] button")].find(b => /Compare|Run/.test(b.textContent)).click(), true`)
+	p.see("All answers agree.")
+	p.see("Times for 2 puzzles")
+	p.wait(`document.querySelector("svg.box-plot")`)
+	p.shot("compare")
+	p.quiet()
+}
+
+// TestAxe: axe-core finds nothing to mend in any view.
+func TestAxe(t *testing.T) {
+	script, err := os.ReadFile("../../web/page/node_modules/axe-core/axe.min.js")
+	if err != nil {
+		if os.Getenv("FOURFOLD_NEED_BROWSER") == "1" {
+			t.Fatal(err)
+		}
+		t.Skip("no axe-core, which make web installs")
+	}
+	address := server(t)
+	for _, c := range []struct{ name, fragment, press string }{
+		{"empty", "", ""},
+		{"play", "p=" + mock + "&v=..99", ""},
+		{"enter", "p=" + mock, "Enter"},
+		{"keys", "p=" + mock, "Keys"},
+		{"minds", "p=" + mock + "&view=minds&axis=dead&t=2", ""},
+		{"compare", "p=" + mock + "&view=compare", ""},
+	} {
+		for _, theme := range []string{"light", "dark"} {
+			t.Run(c.name+"-"+theme, func(t *testing.T) {
+				p := open(t, address+"#"+c.fragment, 1400, 900)
+				p.wait(`document.querySelector("main")`)
+				if c.fragment != "" {
+					p.see("one solution")
+				}
+				eval[bool](p, `document.documentElement.dataset.theme = `+quote(theme)+`, true`)
+				if c.press != "" {
+					p.press(c.press)
+				}
+				if c.name == "minds" {
+					p.wait(`document.querySelectorAll(".mind .step-number").length === 4 && !document.querySelector(".loading")`)
+				}
+				eval[bool](p, string(script)+`; true`)
+				for _, v := range eval[[]string](p, `axe.run().then(r => r.violations.map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 200)).join(" | ")))`) {
+					t.Error(v)
+				}
+			})
+		}
+	}
+}
+
+// TestWithoutServer: static files are enough for all but lp.
+func TestWithoutServer(t *testing.T) {
+	if _, err := os.Stat("../../web/page/dist/fourfold.wasm.gz"); err != nil {
+		if os.Getenv("FOURFOLD_NEED_BROWSER") == "1" {
+			t.Fatal(err)
+		}
+		t.Skip("no fourfold.wasm.gz, which make web makes")
+	}
+	p := open(t, link(static(t), mock, "play"), 1400, 900)
+	p.see("58 cells left, no repeats. One solution.")
+	p.press("Where to look")
+	p.wait(`document.querySelectorAll(".hint li:not(.off)").length === 1`)
+	p.press("Four minds")
+	p.wait(`[...document.querySelectorAll(".mind .step-number")].filter(e => e.textContent.includes(" of ")).length === 3`)
+	p.see("lp needs the server: run fourfold serve")
+	p.keys(kb.End)
+	p.wait(`[...document.querySelectorAll(".mind .sentence")].filter(e => e.innerText.includes("Solved.")).length === 3`)
+	p.shot("without-server")
+}
+
+// TestPrint: the page prints its board, and nothing of its buttons.
+func TestPrint(t *testing.T) {
+	p := open(t, link(server(t), mock, "play"), 1400, 900)
+	p.see("One solution.")
+	pdf, err := chromedp.Run(p.ctx, chromedp.PrintToPDF())
+	if err != nil || len(pdf) < 5000 {
+		t.Errorf("the print has %d bytes: %v", len(pdf), err)
+	}
+	if folder := os.Getenv("FOURFOLD_SCREENSHOTS"); folder != "" {
+		if err := os.WriteFile(filepath.Join(folder, "print.pdf"), pdf, 0o644); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+var _ = exec.Command
