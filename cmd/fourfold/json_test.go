@@ -204,6 +204,7 @@ func TestSchema(t *testing.T) {
 		"trace --solver cp --from 9 nine.txt",
 		"trace --solver cdcl --limit 0 nine.txt colors.dlx",
 		"trace --solver dlx --nodes 5 --events decide,undo long.dlx",
+		"trace --solver lp:reduce=off nine.txt",
 		"profile --json --repeat 1 --solvers cp,dlx graded.txt",
 		"profile --json --repeat 0 --by clues --nodes 5 --solvers cp,dlx,classic lines.txt long.dlx",
 	} {
