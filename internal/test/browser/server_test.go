@@ -1,0 +1,41 @@
+package browser
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"fourfold/internal/web/api"
+	"fourfold/internal/web/page"
+	"fourfold/internal/web/serve"
+)
+
+// server serves the page as "fourfold serve" does, and returns its address.
+func server(t *testing.T) string {
+	t.Helper()
+	service := api.New(api.DefaultLimits, "test")
+	service.IsServer = true
+	s, err := serve.New(serve.Config{Service: service, Page: page.Files(), Workers: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	go func() { defer close(ended); s.Serve(ctx, l) }()
+	t.Cleanup(func() { cancel(); <-ended })
+	return "http://" + l.Addr().String() + "/"
+}
+
+// static serves only the files of the page, as any web server can, and returns its address.
+func static(t *testing.T) string {
+	t.Helper()
+	s := httptest.NewServer(http.FileServerFS(page.Files()))
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
