@@ -18,8 +18,8 @@ func programNamed(string) string { return "" }
 
 // A Program is a known program that can solve problems. A browser has none.
 type Program struct {
-	Name      string
-	Installed bool
+	Name, About, Command string
+	Installed            bool
 }
 
 // Programs returns nil.

@@ -1,7 +1,7 @@
 // The view Play: the playable board, the pad, the check, the hint, and the log.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Ask, CheckAnswer } from "./api";
 import { Board, type CandidateView, type CellView, type Shape } from "./board";
 import { Empty } from "./enter";
@@ -38,7 +38,7 @@ function PlayableBoard() {
   const { grid } = at.game.value;
   const cells = useRef<HTMLDivElement>(null);
   const chosen = at.selected.value;
-  useEffect(() => { // focus follows the selection, if the grid has the focus
+  useLayoutEffect(() => { // focus follows the selection before the next key, if the grid has the focus
     if (cells.current?.contains(document.activeElement)) cells.current.querySelectorAll<HTMLElement>("[role=gridcell]")[chosen]?.focus();
   }, [chosen]);
   const numbers = Array.from({ length: grid.size }, (_, n) => n);
