@@ -8,6 +8,7 @@
 # make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
 # make generate    writes the assembly of cp/classic
 # make web         makes the page of fourfold serve: internal/web/page/dist from src, and the program in WebAssembly; needs npm
+# make browser     makes the page, and tests it in Chromium; needs npm and chromium. FOURFOLD_SCREENSHOTS=FOLDER keeps pictures
 # make picture     draws docs/demo.svg from what make demo prints
 # make formulations  measures the formulations on public families, for docs/notes/formulations.md; takes some minutes
 # make lint        runs staticcheck, and looks for misspelled words and British spelling; CI and make check-long run it, too
@@ -18,7 +19,7 @@
 # All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp, and for test also the
 # solvers cadical, minisat, glpsol and cbc), and they say so first. The others build without lp if CLP is missing.
 
-.PHONY: help demo test quick classic generate web picture formulations lint hostile check-long build install uninstall clean
+.PHONY: help demo test quick classic generate web browser picture formulations lint hostile check-long build install uninstall clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
@@ -64,6 +65,10 @@ generate:
 # The page. go build needs none of this: what it embeds is in git, but for the program in WebAssembly.
 web:
 	@.ci/web
+
+# Files in dist that git has must be those that the build makes.
+browser: web
+	@tags=$$(.ci/clp --no-install) && FOURFOLD_NEED_BROWSER=1 go test -count 1 -tags "$$tags" ./internal/web/page ./internal/test/browser
 
 # The picture in the README.
 picture:

@@ -82,14 +82,12 @@ func TestHints(t *testing.T) {
 	p.shot("hint")
 	p.press("Do this step")
 	for range 100 {
-		p.wait(`document.querySelector(".hint .main:not([disabled])") || document.body.innerText.includes("✓ Solved.")`)
+		p.wait(`document.body.innerText.includes("One solution.") || document.body.innerText.includes("✓ Solved.")`)
 		if eval[bool](p, `document.body.innerText.includes("✓ Solved.")`) {
 			break
 		}
 		for _, level := range []string{"Where to look", "Which cells", "Why, and the step", "Do this step"} {
-			if eval[bool](p, `!!document.querySelector(".hint .main:not([disabled])") || `+quote(level)+` === "Do this step"`) {
-				p.press(level)
-			}
+			p.press(level)
 		}
 	}
 	p.see("✓ Solved.")

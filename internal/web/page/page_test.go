@@ -31,7 +31,7 @@ func TestFiles(t *testing.T) {
 // TestDist: the files in dist are those that the build makes of src.
 func TestDist(t *testing.T) {
 	built := t.TempDir()
-	if os.Getenv("FOURFOLD_NEED_WEB") == "1" {
+	if os.Getenv("FOURFOLD_NEED_BROWSER") == "1" {
 		run(t, ".", "npm", "ci", "--ignore-scripts")
 	} else if _, err := os.Stat("node_modules"); err != nil {
 		t.Skip("no node_modules, so the page is not built: make web installs them")

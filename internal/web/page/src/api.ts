@@ -107,11 +107,17 @@ export function connect(): Ask {
   };
 }
 
+const mostTries = 20;
+
 /** server asks the server from which the page was loaded. */
 const server: Transport = async (question, request, onLine, signal) => {
   let response: Response;
   try {
-    response = await fetch("api/" + question, { method: "POST", headers: { "Content-Type": "application/json" }, body: request, signal });
+    for (let tries = 0; ; tries++) { // a busy server answers later
+      response = await fetch("api/" + question, { method: "POST", headers: { "Content-Type": "application/json" }, body: request, signal });
+      if (response.status !== 503 || tries === mostTries) break;
+      await new Promise(done => setTimeout(done, 500));
+    }
   } catch (error) {
     throw aborted(error) ? error : new ApiError(noServer(request));
   }

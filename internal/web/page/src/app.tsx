@@ -32,7 +32,7 @@ export function App({ ask }: { ask: Ask }) {
         <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
           {shown === "play" && <Play ask={ask} />}
           {shown === "minds" && <Minds key={puzzle!.text} puzzle={puzzle!} values={step.value.values} grid={grid} ask={ask} />}
-          {shown === "compare" && <Compare ask={ask} />}
+          {shown === "compare" && <Compare ask={ask} text={puzzle?.line ?? ""} />}
         </div>
       </main>
       {open.value === "enter" && <EnterDialog ask={ask} />}
