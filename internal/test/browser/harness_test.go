@@ -136,6 +136,14 @@ func (p *tab) press(name string) {
 	eval[bool](p, "("+find+").click(), true")
 }
 
+// choose chooses a value in the list of choices with a name.
+func (p *tab) choose(name, value string) {
+	p.t.Helper()
+	find := `document.querySelector('select[aria-label="` + name + `"]')`
+	p.wait(find)
+	eval[bool](p, `(() => { const s = `+find+`; s.value = `+quote(value)+`; s.dispatchEvent(new Event("change", {bubbles: true})); return true })()`)
+}
+
 // keys types on the keyboard.
 func (p *tab) keys(keys string, options ...chromedp.KeyOption) {
 	p.t.Helper()

@@ -3,7 +3,6 @@ package browser
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -42,7 +41,7 @@ func TestEnter(t *testing.T) {
 		}
 	}
 	p.see("58 cells left, no repeats. One solution.")
-	p.press("Play")
+	p.press("Play this puzzle")
 	p.see("23 givens · one solution")
 	if got := p.cell(1, 1); got != "r1c1, 9, given" {
 		t.Errorf("r1c1 reads %q", got)
@@ -216,9 +215,10 @@ func TestMinds(t *testing.T) {
 // TestPlayMinds: the searches play by themselves to the end.
 func TestPlayMinds(t *testing.T) {
 	p := minds(t, server(t), 1400, 900)
-	eval[bool](p, `(() => { const s = document.querySelector("[aria-label=Speed]"); s.value = "1000"; s.dispatchEvent(new Event("change", {bubbles: true})); return true })()`)
+	p.choose("Speed", "1000")
 	p.press("Play")
 	p.wait(`[...document.querySelectorAll(".mind .sentence")].every(e => e.innerText.includes("Solved."))`)
+	p.choose("Speed", "3")
 	p.press("Play") // begins again
 	p.wait(`![...document.querySelectorAll(".mind .sentence")].every(e => e.innerText.includes("Solved."))`)
 	p.quiet()
@@ -313,5 +313,3 @@ func TestPrint(t *testing.T) {
 		}
 	}
 }
-
-var _ = exec.Command

@@ -14,6 +14,7 @@ export function Play({ ask }: { ask: Ask }) {
   return (
     <div class="play">
       <div>
+        <h1 class="unseen">{puzzle ? "Play" : "Enter a puzzle"}</h1>
         {grid.rules.length > 0 && <p class="rules">Also: {and(grid.rules)}.</p>}
         <PlayableBoard />
         <Pad />
@@ -102,9 +103,9 @@ function Pad() {
       {digits.map(v => {
         const missing = grid.size - at.values.value.filter(x => x === v).length;
         return (
-          <button key={v} disabled={missing <= 0 && at.values.value[at.selected.value] !== v} aria-label={`${symbol(grid, v)}, ${Math.max(missing, 0)} left`}
+          <button key={v} disabled={missing <= 0 && at.values.value[at.selected.value] !== v}
             onClick={() => at.writes.value === "candidates" ? at.mark(v) : at.write(v)}>
-            {symbol(grid, v)}<small>{Math.max(missing, 0)}</small>
+            {symbol(grid, v)}<small><span class="unseen">, </span>{Math.max(missing, 0)}<span class="unseen"> left</span></small>
           </button>
         );
       })}
