@@ -214,7 +214,7 @@ func TestMinds(t *testing.T) {
 
 // TestPlayMinds: the searches play by themselves to the end.
 func TestPlayMinds(t *testing.T) {
-	const play = `document.querySelector(".dock .play").click(), true` // a tab has the same name
+	const play = `document.querySelector(".dock .go").click(), true` // a tab has the same name
 	p := minds(t, server(t), 1400, 900)
 	p.choose("Speed", "1000")
 	eval[bool](p, play)
