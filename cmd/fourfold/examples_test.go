@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"os"
 	"os/exec"
@@ -59,7 +60,9 @@ func TestExamples(t *testing.T) {
 				if !lp.Available && strings.Contains(line, "lp") {
 					continue
 				}
-				if out, err := cmd.CombinedOutput(); err != nil {
+				if c.Name() == "serve" {
+					serveOnce(t, cmd, line)
+				} else if out, err := cmd.CombinedOutput(); err != nil {
 					t.Errorf("%s: %v\n%.2000s", line, err, out)
 				}
 			}
@@ -67,6 +70,27 @@ func TestExamples(t *testing.T) {
 				t.Errorf("the help has %d examples, want 2 or more", n)
 			}
 		})
+	}
+}
+
+// serveOnce runs an example that serves until it is interrupted, at a port that is free. A later flag replaces the one of
+// the example.
+func serveOnce(t *testing.T, cmd *exec.Cmd, line string) {
+	t.Helper()
+	cmd.Args[len(cmd.Args)-1] = "exec " + line + " --listen 127.0.0.1:0"
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, _ := bufio.NewReader(out).ReadString('\n')
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Error(err)
+	}
+	if err := cmd.Wait(); err != nil || !strings.HasPrefix(said, "http://127.0.0.1:") {
+		t.Errorf("%s: %v, and it says %q", line, err, said)
 	}
 }
 

@@ -65,7 +65,7 @@ Exit codes: 0 traced; 2 bad usage or bad input; 3 gave up at a limit, or interru
 	f.IntVar(&c.job.Solutions, "limit", 1, "end after `N` solutions; 0 finds them all")
 	f.IntVar(&c.job.From, "from", 1, "begin with event `N`; a line before it has the state of the search there")
 	f.IntVar(&c.job.Until, "until", 0, "end with event `N`; 0 means the last")
-	f.StringSliceVar(&c.events, "events", nil, "write only events of these `KINDS`, with commas between them; such a trace cannot be played")
+	f.StringSliceVar(&c.events, "events", nil, "write only `KINDS` of events, such as decide,undo; such a trace cannot be played")
 	f.BoolVar(&c.replay, "replay", false, "read traces, play them, and say what they have")
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	addNodesFlag(f, &c.nodes)
