@@ -118,13 +118,6 @@ func (p *tab) wait(expression string) {
 	}
 }
 
-// text returns the text of the first element that a selector finds.
-func (p *tab) text(selector string) string {
-	p.t.Helper()
-	p.wait("document.querySelector(" + quote(selector) + ")")
-	return eval[string](p, "document.querySelector("+quote(selector)+").textContent")
-}
-
 // see waits until a text is on the page.
 func (p *tab) see(text string) {
 	p.t.Helper()

@@ -175,12 +175,6 @@ func minds(t *testing.T, address string, width, height int64) *tab {
 	return p
 }
 
-// sentences returns the tags and sentences of the four panels.
-func (p *tab) sentences() []string {
-	p.t.Helper()
-	return eval[[]string](p, `[...document.querySelectorAll(".mind .sentence")].map(e => e.innerText)`)
-}
-
 // TestMinds: all four minds are shown at a dead end, at any step, and at their solution.
 func TestMinds(t *testing.T) {
 	address := server(t)
