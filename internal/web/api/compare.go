@@ -148,6 +148,7 @@ func (c *comparison) add(o compare.Outcome) {
 			times = append(times, sample.Wall.Seconds()*1000)
 		}
 		if t.Finished() && len(times) > 0 {
+			slices.Sort(times)
 			p.Times[t.Solver] = stats.Quantile(times, 0.5)
 		}
 	}
@@ -175,7 +176,7 @@ func (c *comparison) summarize(engines []fourfold.Solver) {
 			}
 		}
 		row := solverTimes{Name: e.Name(), Solved: len(times)}
-		if len(times) > 0 {
+		if slices.Sort(times); len(times) > 0 {
 			q := func(at float64) float64 { return stats.Quantile(times, at) }
 			row.Times = &quartiles{q(0), q(0.25), q(0.5), q(0.75), q(1)}
 		}

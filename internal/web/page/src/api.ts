@@ -33,7 +33,7 @@ export interface HintAnswer {
 
 export interface Comparison {
   type: "comparison";
-  solvers: { name: string; solved: number; times_ms: { min: number; q1: number; median: number; q3: number; max: number }; ratio: number }[];
+  solvers: { name: string; solved: number; times_ms: { min: number; q1: number; median: number; q3: number; max: number } | null; ratio: number | null }[];
   puzzles: { line: string; solutions: number; times_ms: Record<string, number> }[];
   disagreements: string[];
 }
@@ -81,7 +81,7 @@ const givenUp = () => new DOMException("The question was given up.", "AbortError
 /** wantsServer tells whether a question can be answered only by the server. */
 function wantsServer(request: object): boolean {
   const { solver, solvers } = request as { solver?: string; solvers?: string[] };
-  return [solver ?? "", ...(solvers ?? [])].some(name => /^lp(?!\w)/.test(name));
+  return [solver ?? "", ...(solvers ?? [])].some(name => /^(lp|sat)(?!\w)/.test(name));
 }
 
 /** connect finds out which transports there are, and returns Ask. */
@@ -136,7 +136,7 @@ const server: Transport = async (question, request, onLine, signal) => {
 };
 
 function noServer(request: string): string {
-  return (wantsServer(JSON.parse(request)) ? "lp needs" : "This needs") + " the server: run fourfold serve";
+  return (/"lp\b/.test(request) ? "lp needs" : wantsServer(JSON.parse(request)) ? "sat needs" : "This needs") + " the server: run fourfold serve";
 }
 
 async function loadWasm(): Promise<WebAssembly.Module> {

@@ -14,8 +14,8 @@ export function Compare({ ask, text = "" }: { ask: Ask; text?: string }) {
   const error = useSignal(""), running = useSignal<AbortController | undefined>(undefined);
   useEffect(() => {
     ask("engines", {}).then(e => {
-      engines.value = e.solvers.filter(s => e.server || s.wants !== "server");
-      chosen.value = chosen.value.filter(name => engines.value.some(s => s.name === name));
+      engines.value = e.solvers;
+      chosen.value = chosen.value.filter(name => e.solvers.some(s => s.name === name && s.wants !== "server"));
     }, e => { error.value = String(e.message ?? e); });
     return () => running.value?.abort();
   }, []);
@@ -40,7 +40,7 @@ export function Compare({ ask, text = "" }: { ask: Ask; text?: string }) {
       <p>Each solver solves each puzzle, and their answers are compared. Paste up to 100 puzzles.</p>
       <textarea aria-label="Puzzles" spellcheck={false} value={input.value} placeholder="One puzzle a line, or grids" onInput={event => { input.value = event.currentTarget.value; }} />
       <fieldset><legend>Solvers</legend>{engines.value.map(s => (
-        <label><input type="checkbox" checked={chosen.value.includes(s.name)} onChange={event => choose(s.name, event.currentTarget.checked)} />{s.name}</label>))}
+        <label><input type="checkbox" checked={chosen.value.includes(s.name)} onChange={event => choose(s.name, event.currentTarget.checked)} />{s.name}{s.wants && " (by the server)"}</label>))}
       </fieldset>
       <div class="bar">
         {running.value ? <button onClick={() => running.value?.abort()}>Stop</button>
@@ -54,20 +54,19 @@ export function Compare({ ask, text = "" }: { ask: Ask; text?: string }) {
 }
 
 /** milliseconds writes a time with three digits that matter. */
-const milliseconds = (t: number) => t >= 100 ? number(Math.round(t)) : String(+t.toPrecision(3));
+const milliseconds = (t?: number) => t === undefined ? "" : t >= 100 ? number(Math.round(t)) : String(+t.toPrecision(3));
 
 function Result({ answer: { solvers, puzzles, disagreements } }: { answer: Comparison }) {
-  const fastest = solvers.reduce((a, b) => b.times_ms.median < a.times_ms.median ? b : a, solvers[0]);
   return (
     <section aria-labelledby="times">
       <h2 id="times">Times for {plural(puzzles.length, "puzzle")}</h2>
       {disagreements.length > 0 ? <div class="problem" role="alert"><p>The solvers disagree:</p><ul>{disagreements.map(d => <li>{d}</li>)}</ul></div>
         : <p>All answers agree.</p>}
       <table>
-        <thead><tr><th>solver</th><th>solved</th><th>median ms</th><th>least</th><th>most</th><th>ratio</th></tr></thead>
+        <thead><tr><th>solver</th><th>solved</th><th>median ms</th><th>least</th><th>most</th><th>ratio to {solvers[0].name}</th></tr></thead>
         <tbody>{solvers.map(s => (
-          <tr><th>{s.name}</th><td>{s.solved} of {puzzles.length}</td><td>{milliseconds(s.times_ms.median)}</td><td>{milliseconds(s.times_ms.min)}</td>
-            <td>{milliseconds(s.times_ms.max)}</td><td>{s === fastest ? "fastest" : `${+s.ratio.toPrecision(3)} ×`}</td></tr>))}
+          <tr><th>{s.name}</th><td>{s.solved} of {puzzles.length}</td><td>{milliseconds(s.times_ms?.median)}</td><td>{milliseconds(s.times_ms?.min)}</td>
+            <td>{milliseconds(s.times_ms?.max)}</td><td>{s.ratio === null ? "" : +s.ratio.toPrecision(3)}</td></tr>))}
         </tbody>
       </table>
       <BoxPlot solvers={solvers} />
@@ -83,11 +82,11 @@ const left = 90, width = 720, rowHeight = 34;
 
 /** BoxPlot draws the times of each solver: a box from quartile to quartile with the median, and lines to the extremes. */
 function BoxPlot({ solvers }: { solvers: Comparison["solvers"] }) {
-  const times = solvers.flatMap(s => [s.times_ms.min, s.times_ms.max]).filter(t => t > 0);
+  const times = solvers.flatMap(s => s.times_ms ? [s.times_ms.min, s.times_ms.max] : []).filter(t => t > 0);
   if (!times.length) return null;
   const low = Math.floor(Math.log10(Math.min(...times))), high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...times)))), bottom = solvers.length * rowHeight + 8;
   const X = (t: number) => left + (Math.log10(Math.max(t, 10 ** low)) - low) / (high - low) * (width - left - 20);
-  const label = "Times in milliseconds on a logarithmic axis. " + solvers.map(s => `${s.name}: median ${milliseconds(s.times_ms.median)}`).join(", ") + ".";
+  const label = "Times in milliseconds on a logarithmic axis. " + solvers.map(s => `${s.name}: median ${milliseconds(s.times_ms?.median) || "unknown"}`).join(", ") + ".";
   return (
     <svg class="box-plot" viewBox={`0 0 ${width} ${bottom + 38}`} role="img" aria-label={label}>
       {Array.from({ length: high - low + 1 }, (_, k) => {
@@ -96,6 +95,7 @@ function BoxPlot({ solvers }: { solvers: Comparison["solvers"] }) {
       })}
       <text class="number" x={(left + width - 20) / 2} y={bottom + 32}>ms, logarithmic</text>
       {solvers.map(({ name, times_ms: t }, k) => {
+        if (!t) return <text class="box-name" x={left - 12} y={24 + k * rowHeight}>{name}</text>;
         const y = 8 + k * rowHeight, middle = y + 12;
         return (
           <>
