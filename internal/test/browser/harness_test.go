@@ -19,7 +19,7 @@ import (
 const patience = 60 * time.Second
 
 // chromium returns the path of the browser. It skips or fails the test if there is none.
-func chromium(t *testing.T) string {
+func chromium(t testing.TB) string {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("the tests of the page take longer than -short allows")
@@ -38,7 +38,7 @@ func chromium(t *testing.T) string {
 
 // A tab is a tab of the browser with the page.
 type tab struct {
-	t   *testing.T
+	t   testing.TB
 	ctx context.Context
 
 	mu      sync.Mutex
@@ -46,7 +46,7 @@ type tab struct {
 }
 
 // open opens a tab of a size, at an address.
-func open(t *testing.T, address string, width, height int64, options ...chromedp.EmulateViewportOption) *tab {
+func open(t testing.TB, address string, width, height int64, options ...chromedp.EmulateViewportOption) *tab {
 	t.Helper()
 	path := chromium(t)
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
@@ -58,7 +58,8 @@ func open(t *testing.T, address string, width, height int64, options ...chromedp
 	messages := chromedp.Console(ctx)
 	go func() {
 		for m, err := range messages {
-			if err == nil && m.Type != chromedp.ConsoleLog && m.Type != chromedp.ConsoleDebug {
+			status := strings.HasPrefix(m.Text, "Failed to load resource") // the page tells what this means
+			if err == nil && m.Type != chromedp.ConsoleLog && m.Type != chromedp.ConsoleDebug && !status {
 				p.mu.Lock()
 				p.console = append(p.console, fmt.Sprintf("%s: %s", m.Type, m.Text))
 				p.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 )
 
 // server serves the page as "fourfold serve" does, and returns its address.
-func server(t *testing.T) string {
+func server(t testing.TB) string {
 	t.Helper()
 	service := api.New(api.DefaultLimits, "test")
 	service.IsServer = true
@@ -33,7 +33,7 @@ func server(t *testing.T) string {
 }
 
 // static serves only the files of the page, as any web server can, and returns its address.
-func static(t *testing.T) string {
+func static(t testing.TB) string {
 	t.Helper()
 	s := httptest.NewServer(http.FileServerFS(page.Files()))
 	t.Cleanup(s.Close)

@@ -15,8 +15,9 @@ func TestQuartiles(t *testing.T) {
 		c.Puzzles = append(c.Puzzles, comparedPuzzle{Times: map[string]float64{"cp": ms}})
 	}
 	c.summarize([]fourfold.Solver{cp.Solver{}, dlx.Solver{}})
-	if got := c.Solvers[0]; *got.Times != (quartiles{1, 2, 3, 4, 5}) || got.Solved != 5 || *got.Ratio != 1 {
-		t.Errorf("summarize() = %+v, %+v", got, *got.Times)
+	got := c.Solvers[0]
+	if q := *got.Times; q.Min != 1 || q.Q1 <= 1 || q.Q1 >= 3 || q.Median != 3 || q.Q3 <= 3 || q.Q3 >= 5 || q.Max != 5 || got.Solved != 5 || *got.Ratio != 1 {
+		t.Errorf("summarize() = %+v, %+v", got, q)
 	}
 	if got := c.Solvers[1]; got.Times != nil || got.Ratio != nil || got.Solved != 0 {
 		t.Errorf("a solver that solved nothing has the figures %+v", got)

@@ -84,12 +84,11 @@ function wantsServer(request: object): boolean {
   return [solver ?? "", ...(solvers ?? [])].some(name => /^(lp|sat)(?!\w)/.test(name));
 }
 
-/** connect finds out which transports there are, and returns Ask. */
+/** connect returns Ask. It asks the server if there is one, which answers at once; else fourfold.wasm, which takes time to load. */
 export function connect(): Ask {
-  const local = loadWasm().then(workers, () => null);
+  const found = serverAnswers().then(yes => yes ? server : loadWasm().then(workers, () => server));
   return async (question, request, listener = {}) => {
-    const inWorker = await local;
-    const transport = inWorker && !wantsServer(request) ? inWorker : server;
+    const transport = wantsServer(request) ? server : await found;
     let last = "";
     const take = (line: string) => {
       if (line.startsWith('{"error":')) {
@@ -137,6 +136,15 @@ const server: Transport = async (question, request, onLine, signal) => {
 
 function noServer(request: string): string {
   return (/"lp\b/.test(request) ? "lp needs" : wantsServer(JSON.parse(request)) ? "sat needs" : "This needs") + " the server: run fourfold serve";
+}
+
+async function serverAnswers(): Promise<boolean> {
+  try {
+    const response = await fetch("api/engines", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
+    return response.ok && /json/.test(response.headers.get("Content-Type") ?? "");
+  } catch {
+    return false;
+  }
 }
 
 async function loadWasm(): Promise<WebAssembly.Module> {
