@@ -48,6 +48,7 @@ func (p *Poll) Add(work int) error {
 // Now looks at the context. It returns the cause if the context is done.
 func (p *Poll) Now() error {
 	if p.err == nil {
+		letTimersRun()
 		p.err = context.Cause(p.ctx)
 	}
 	p.left = Every

@@ -47,11 +47,12 @@ type Limits struct {
 	Events    int           // of a trace
 	Memory    int64         // bytes that a search by dlx or cdcl may remember
 	Request   int64         // bytes of a request; who reads it must keep to this
+	Answer    int           // bytes of an answer, which then ends with an error
 }
 
 // DefaultLimits are for a page on the machine of its user.
 var DefaultLimits = Limits{
-	Time: 10 * time.Second, Order: 25, Puzzles: 100, Solutions: 1_000_000, Events: 100_000, Memory: 256 << 20, Request: 1 << 20,
+	Time: 10 * time.Second, Order: 25, Puzzles: 100, Solutions: 1_000_000, Events: 100_000, Memory: 256 << 20, Request: 1 << 20, Answer: 64 << 20,
 }
 
 // New returns a service.
@@ -63,6 +64,19 @@ func New(limits Limits, version string) *Service {
 type Stream interface {
 	Line(object []byte) error // a line of the answer, without a line feed; most answers have only one
 	Progress(object any)      // how far a long answer is; it may be dropped
+}
+
+// A measuredStream ends an answer that has too many bytes.
+type measuredStream struct {
+	Stream
+	left int
+}
+
+func (b *measuredStream) Line(object []byte) error {
+	if b.left -= len(object); b.left < 0 {
+		return &Error{Message: "the answer is too long, and ends here"}
+	}
+	return b.Stream.Line(object)
 }
 
 // A question is a name that a client may ask for.
@@ -104,7 +118,7 @@ func (s *Service) Answer(ctx context.Context, name string, request []byte, out S
 			err = &Error{Message: fmt.Sprintf("a bug of fourfold: %v", r), Panic: string(debug.Stack())}
 		}
 	}()
-	return q.answer(s, ctx, request, out)
+	return q.answer(s, ctx, request, &measuredStream{out, s.Limits.Answer})
 }
 
 // An Error says what is wrong with a question.

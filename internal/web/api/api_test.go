@@ -208,6 +208,7 @@ func TestErrors(t *testing.T) {
 		{"solve", object{"text": hard, "solver": "exec:touch /tmp/x"}, `unknown solver "exec"`},
 		{"trace", object{"text": hard, "solver": "exec:touch /tmp/x"}, `unknown solver "exec"`},
 		{"trace", object{"text": hard, "solver": "classic"}, "does not tell its steps"},
+		{"trace", object{"text": hard, "solver": "classic:"}, "does not tell its steps"},
 		{"compare", object{"text": hard, "solvers": []string{"dlx", "exec:sh"}}, `unknown solver "exec"`},
 		{"compare", object{"text": hard, "solvers": []string{}}, "expected 1 to 8"},
 		{"solve", object{"text": hard, "solver": "dlx:memory=1TB"}, "the service sets memory itself"},
@@ -219,5 +220,16 @@ func TestErrors(t *testing.T) {
 		if !errors.As(err, &bad) || !strings.Contains(bad.Message, c.want) || len(lines) > 0 || bad.Panic != "" {
 			t.Errorf("%s %v: %v, %v, want an error with %q", c.question, c.request, lines, err, c.want)
 		}
+	}
+}
+
+// TestAnswerTooLong: an answer ends when it has too many bytes.
+func TestAnswerTooLong(t *testing.T) {
+	limits := api.DefaultLimits
+	limits.Answer = 50_000
+	s, out := api.New(limits, "v1"), new(answers)
+	err := s.Answer(t.Context(), "trace", []byte(`{"text":"`+hard+`","solver":"cp"}`), out)
+	if err == nil || !strings.Contains(err.Error(), "too long") || len(out.lines) < 2 || len(strings.Join(out.lines, "")) > limits.Answer {
+		t.Errorf("%d lines, and then %v: want an error about the length", len(out.lines), err)
 	}
 }

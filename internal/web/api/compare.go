@@ -81,8 +81,8 @@ func (s *Service) compare(ctx context.Context, request []byte, out Stream) error
 	select {
 	case s.comparing <- struct{}{}:
 		defer func() { <-s.comparing }()
-	case <-ctx.Done():
-		return &Error{Message: "another comparison takes too long: ask again"}
+	default:
+		return &Error{Message: "another comparison is running: ask again when it has ended"}
 	}
 	got := &comparison{Type: "comparison", Puzzles: []comparedPuzzle{}, Disagreements: []string{}}
 	share := budget / time.Duration(2*len(cases)*len(engines)) // of a checked search

@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 
-	"fourfold"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/lab/trace"
 	"fourfold/internal/player/answer"
@@ -21,13 +19,9 @@ func (s *Service) trace(ctx context.Context, request []byte, out Stream) error {
 	if err != nil {
 		return err
 	}
-	solver, err := solvers.Parse(cmp.Or(r.Solver, solvers.Default), solvers.Bounds{Memory: s.Limits.Memory})
+	tracer, err := solvers.Tracer(cmp.Or(r.Solver, solvers.Default), solvers.Bounds{Memory: s.Limits.Memory})
 	if err != nil {
 		return errorOf(err)
-	}
-	tracer, ok := solver.(fourfold.Tracer)
-	if !ok {
-		return &Error{Message: fmt.Sprintf("solver %q does not tell its steps", r.Solver)}
 	}
 	if shape.Compile(t); t.Err != nil {
 		return errorOf(t.Err)

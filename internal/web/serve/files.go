@@ -2,10 +2,8 @@ package serve
 
 import (
 	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
-	"io"
 	"io/fs"
 	"net/http"
 	"path"
@@ -43,7 +41,7 @@ func readFiles(page fs.FS) (map[string]*file, error) {
 	return files, err
 }
 
-// serveFile answers GET and HEAD of a file. If the page has NAME.gz, NAME is sent compressed to clients that take it so.
+// serveFile answers GET and HEAD of a file.
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -54,19 +52,11 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	if name == "" {
 		name = "index.html"
 	}
-	f, packed := s.files[name], s.files[name+".gz"]
-	switch {
-	case packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip"):
-		f = packed
-		w.Header().Set("Content-Encoding", "gzip")
-	case f == nil && packed != nil:
-		f = packed.unpacked()
-	}
+	f := s.files[name]
 	if f == nil {
 		http.Error(w, "no such file", http.StatusNotFound)
 		return
 	}
-	w.Header().Set("Vary", "Accept-Encoding")
 	w.Header().Set("ETag", `"`+f.tag+`"`)
 	w.Header().Set("Cache-Control", "no-cache") // ask whether it has changed
 	w.Header().Set("Content-Type", types[path.Ext(name)])
@@ -76,16 +66,3 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 
 // fileTime is the time in which a client takes a file.
 const fileTime = time.Minute
-
-// unpacked returns a file that is not compressed, or nil if it is damaged.
-func (f *file) unpacked() *file {
-	r, err := gzip.NewReader(bytes.NewReader(f.data))
-	if err != nil {
-		return nil
-	}
-	data, err := io.ReadAll(r)
-	if err != nil {
-		return nil
-	}
-	return &file{data, f.tag + "-plain"}
-}

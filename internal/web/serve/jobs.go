@@ -87,12 +87,13 @@ func (s *Server) readBody(w http.ResponseWriter, r *http.Request) ([]byte, error
 	most := s.Service.Limits.Request
 	tooLarge := &refusal{http.StatusRequestEntityTooLarge, fmt.Sprintf("expected at most %d bytes", most)}
 	if r.ContentLength > most {
+		io.CopyN(io.Discard, r.Body, maxIgnored) // a client that is still writing would not see the answer
 		return nil, tooLarge
 	}
 	in := http.MaxBytesReader(w, r.Body, most)
 	size := int64(4 << 10)
 	body := make([]byte, 0, size)
-	for s.held.Add(size) <= maxHeld {
+	for s.held.Add(size) <= maxHeld || cap(body) <= smallBody {
 		n, err := io.ReadFull(in, body[len(body):cap(body)])
 		body = body[:len(body)+n]
 		switch tooMany := (*http.MaxBytesError)(nil); {

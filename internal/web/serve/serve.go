@@ -51,15 +51,17 @@ type Server struct {
 var (
 	headTime  = 5 * time.Second  // for the head of a request
 	bodyTime  = 10 * time.Second // for the rest of it
-	writeTime = 10 * time.Second // for the client to take a part of an answer
+	writeTime = 2 * time.Second  // for the client to take a part of an answer, while others wait
 	waitTime  = 2 * time.Second  // for one of the slots
 	endTime   = 3 * time.Second  // for questions at the end of the server
 )
 
 const (
-	idleTime = time.Minute
-	maxHead  = 16 << 10 // bytes
-	maxHeld  = 64 << 20 // bytes of all requests
+	idleTime   = 10 * time.Second
+	maxHead    = 16 << 10 // bytes
+	maxHeld    = 64 << 20 // bytes of all requests that are not small
+	maxIgnored = 4 << 20  // bytes of a request that is too large
+	smallBody  = 16 << 10 // bytes of a request that is read in any case
 )
 
 // New returns a server. It reads all files of the page.

@@ -28,7 +28,7 @@ export type Tables = {
 };
 
 /** enough: the trace ends at the first solution. ended: at the last event that was asked for. limit: the search gave up. */
-export type End = { status: "complete" | "enough" | "ended" | "limit" | "error"; solutions: number; error: string };
+export type End = { status: "complete" | "enough" | "ended" | "limit" | "interrupted" | "failed"; solutions: number; error: string };
 
 type HeaderLine = {
   type: "trace"; solver: string; search_ns?: number;
