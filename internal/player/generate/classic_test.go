@@ -2,6 +2,7 @@ package generate
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -219,8 +220,12 @@ func TestAllocations(t *testing.T) {
 	for name, w := range classicWishes() {
 		m := newClassicMaker(&w)
 		rng := rand.New(rand.NewPCG(1, 1))
-		if n := testing.AllocsPerRun(1, func() { m.make(rng) }); n != 0 {
-			t.Errorf("%s: %v allocations", name, n)
+		least := math.Inf(1)
+		for range 3 { // the runtime allocates now and then, too
+			least = min(least, testing.AllocsPerRun(1, func() { m.make(rng) }))
+		}
+		if least != 0 {
+			t.Errorf("%s: %v allocations", name, least)
 		}
 	}
 }
