@@ -68,7 +68,7 @@ web:
 
 # Files in dist that git has must be those that the build makes.
 browser: web
-	@tags=$$(.ci/clp --no-install) && FOURFOLD_NEED_BROWSER=1 go test -count 1 -tags "$$tags" ./internal/web/page ./internal/test/browser
+	@tags=$$(.ci/clp --no-install) && FOURFOLD_NEED_BROWSER=1 go test -count 1 -tags "$$tags,browser" ./internal/web/page ./internal/test/browser
 
 # The picture in the README.
 picture:

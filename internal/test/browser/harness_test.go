@@ -1,3 +1,5 @@
+//go:build browser
+
 package browser
 
 import (
@@ -21,9 +23,6 @@ const patience = 60 * time.Second
 // chromium returns the path of the browser. It skips or fails the test if there is none.
 func chromium(t testing.TB) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("the tests of the page take longer than -short allows")
-	}
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
