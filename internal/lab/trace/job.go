@@ -65,7 +65,11 @@ func (j *Job) Run(ctx context.Context, t *input.Task, write func(line any) error
 
 // measure returns the time in nanoseconds of the search without a trace, or 0 if it takes long.
 func (j *Job) measure(ctx context.Context, p *fourfold.Problem) int64 {
-	ctx, cancel := context.WithTimeout(ctx, measured)
+	most := measured
+	if end, limited := ctx.Deadline(); limited {
+		most = min(most, time.Until(end)/10) // the rest is for the trace
+	}
+	ctx, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
 	n := 0
 	stats, err := fourfold.Visit(ctx, j.Solver, p, func(fourfold.Solution) bool {
