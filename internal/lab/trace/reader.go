@@ -62,7 +62,8 @@ type checker struct {
 	played []fourfold.Event
 	n      int // events
 	colors []string
-	found  int // solutions
+	found  int  // solutions
+	later  bool // the trace begins behind the first event
 	gaps   bool
 }
 
@@ -120,7 +121,7 @@ func (c *checker) state(text []byte) error {
 		return &fault{err}
 	}
 	c.start = c.player.Clone()
-	c.n = s.After
+	c.n, c.later = s.After, true
 	return nil
 }
 
@@ -162,6 +163,9 @@ func (c *checker) end(text []byte, done func(*Header, *End) error) error {
 	}
 	if !end.Skipped && c.n != end.Events {
 		return faultf("the last event is %d: expected %d", c.n, end.Events)
+	}
+	if !end.Skipped && !c.later && c.found != end.Solutions {
+		return faultf("%d solutions: expected %d, as many as the events have", end.Solutions, c.found)
 	}
 	if !end.Skipped {
 		if err := c.playBack(); err != nil {

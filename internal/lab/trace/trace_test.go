@@ -115,6 +115,7 @@ func TestReadFaults(t *testing.T) {
 		{"another depth", strings.Replace(text, `"depth":1`, `"depth":2`, 1), "t:2:1: event 1: depth 2: expected 1"},
 		{"another decision", strings.Replace(text, `"facts":[{"option":0,`, `"facts":[{"option":1,`, 1), "t:5:1: event 4: decision 1 is undone, and it was another one"},
 		{"another number of events", strings.Replace(text, `"events":8`, `"events":9`, 1), "t:10:1: the last event is 8: expected 9"},
+		{"another number of solutions", strings.Replace(text, `"solutions":2`, `"solutions":5`, 1), "t:10:1: 5 solutions: expected 2"},
 		{"no JSON", "x\n", "t:1:1: not a line of a trace"},
 	} {
 		err := Read(bufio.NewReader(strings.NewReader(c.text)), "t", func(*Header, *End) error { return nil })
