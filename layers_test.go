@@ -22,7 +22,8 @@ var mayImport = []struct{ says, of, ours string }{
 		`\.|internal/kit/.+|internal/lab/proof|(dlx|sat/cdcl)/internal/.+|internal/write/outfile`},
 	{"cp/classic knows not even the model", `cp/classic`, ``},
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},
-	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/.+`, `\.|puzzle(/gridtext)?|internal/kit/.+|internal/read/.+|internal/write/outfile`},
+	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/(codec|input|textfile)`, `\.|puzzle(/gridtext)?|internal/kit/.+|internal/read/.+|internal/write/outfile`},
+	{"pictures become 9x9 Sudokus by the engine for these", `internal/read/gridimage`, `puzzle|cp/classic`},
 	{"charts, reports, drawings and files know no tasks and answers", `internal/write/(chart|doc|drawing|outfile|picture)`, `puzzle|internal/kit/.+|internal/write/(chart|outfile|picture)`},
 	{"a checker of proofs shares no code with their writers", `internal/lab/rup`, `internal/kit/(poll|words)`},
 	{"the api knows neither servers nor pages", `internal/web/api`, `\.|cp|cp/classic|puzzle(/.+)?|compare|internal/(kit|read|player|lab)/.+|internal/write/record`},
@@ -35,7 +36,7 @@ var mayImport = []struct{ says, of, ours string }{
 var onlyBy = []struct{ says, imported, by string }{
 	{"nobody imports a command", `cmd/.+`, `cmd/.+`},
 	{"engines are named by internal/lab/solvers, commands, and packages that are about one engine", `cp|cp/classic|dlx|sat|sat/cdcl|lp`,
-		`cmd/.+|internal/player/.+|internal/lab/(solvers|collection|export|study)|internal/web/api`},
+		`cmd/.+|internal/player/.+|internal/read/gridimage|internal/lab/(solvers|collection|export|study)|internal/web/api`},
 	{"commands and the api choose engines", `internal/lab/solvers`, `cmd/.+|internal/web/api`},
 	{"the player knows nothing of the lab", `internal/lab/.+`, `cmd/.+|internal/lab/.+|internal/web/api|sat/cdcl.*`},
 	{"the page is for commands", `internal/web/.+`, `cmd/.+|internal/web/.+`},
@@ -44,7 +45,8 @@ var onlyBy = []struct{ says, imported, by string }{
 	{"CLP is in lp", `github\.com/lanl/clp`, `lp`},
 	{"flags and terminals belong to commands", `github\.com/spf13/.+|golang\.org/x/term`, `cmd/.+`},
 	{"statistics are in internal/kit/stats", `github\.com/aclements/.+|golang\.org/x/perf.*`, `internal/kit/stats`},
-	{"plots, fonts and PDF are in internal/write", `gonum\.org/.+|codeberg\.org/.+|golang\.org/x/image.*`, `internal/write/.+`},
+	{"plots, fonts and PDF are in internal/write", `gonum\.org/.+|codeberg\.org/.+`, `internal/write/.+`},
+	{"pictures are read and written in few places", `golang\.org/x/image.*`, `internal/write/.+|internal/read/gridimage`},
 	{"LZ-string is in internal/read/codec", `github\.com/daku10/go-lz-string`, `internal/read/codec`},
 	{"the system is called by cp/classic and internal/lab/external", `golang\.org/x/sys/.+`, `cp/classic|internal/lab/external`},
 }

@@ -2,6 +2,7 @@ package input
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,6 +12,7 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/gridimage"
 	"fourfold/internal/read/textfile"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle/gridtext"
@@ -166,7 +168,7 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 		return nil, s.Err
 	case s.Text != "":
 		f := NewFile(s.Name, strings.NewReader(s.Text))
-		return f, f.begin(r.Shape)
+		return f, f.begin(context.Background(), r.Shape)
 	case s.InFolder && isProof(s.Name):
 		r.skipped(s.Name, errors.New("it is a proof"))
 		return nil, nil
@@ -176,8 +178,9 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 		return f, err
 	}
 	var unopened *textfile.OpenError
+	var doubt *gridimage.DoubtError
 	switch {
-	case errors.As(err, &unopened) || r.Context != nil && r.Context.Err() != nil:
+	case errors.As(err, &unopened) || errors.As(err, &doubt) || r.Context != nil && r.Context.Err() != nil:
 		return nil, err
 	case err != nil:
 		r.skipped(s.Name, errors.Unwrap(err))

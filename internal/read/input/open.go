@@ -6,8 +6,10 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/gridimage"
 	"fourfold/internal/read/textfile"
 )
 
@@ -36,7 +38,7 @@ func (r *Reader) Open(name string) (*File, error) {
 	}
 	f := NewFile(path, in)
 	f.closer = in
-	if err := f.begin(r.Shape); err != nil {
+	if err := f.begin(cmp.Or(r.Context, context.Background()), r.Shape); err != nil {
 		f.Close()
 		return nil, err
 	}
@@ -53,9 +55,21 @@ func (r *Reader) OpenData(name string) (data io.ReadCloser, path string, err err
 	return data, name, err
 }
 
-// begin sets the size limit of a file. It returns an error, which wraps the reason, if the first
-// bytes are those of a format that is not text.
-func (f *File) begin(s *Shape) error {
+// begin sets the size limit of a file, and reads a picture: its text is then the Sudoku on a line. It returns an error,
+// which wraps the reason, if the picture is not read for sure, or if the first bytes are those of another format that is
+// not text.
+func (f *File) begin(ctx context.Context, s *Shape) error {
+	if format, _ := gridimage.FormatOf(f.text); format != "" && !s.HoldsDLX(f.path) {
+		reading, err := gridimage.DefaultLimits.Read(ctx, f.text)
+		if err == nil {
+			err = reading.Doubt()
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", f.Name, err)
+		}
+		f.text = textfile.Text(strings.NewReader(reading.Line() + "\n"))
+		return nil
+	}
 	if s.maxSize > 0 && !s.HoldsDLX(f.path) { // the reader of Knuth's format applies the limit
 		f.text = textfile.Limit(f.text, s.maxSize)
 	}

@@ -8,7 +8,7 @@ import (
 
 const (
 	copyText = ": expected text; copy the puzzle's text into a .txt file, or paste it to fourfold"
-	typeText = ": expected text; type the puzzle into a .txt file, row by row, with . for an empty cell"
+	typeText = ": expected text; fourfold convert reads the picture of a 9x9 Sudoku, and writes it as text"
 	unpack   = ": expected text, or text compressed by gzip; unpack it first"
 )
 

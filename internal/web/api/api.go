@@ -45,6 +45,7 @@ type Limits struct {
 	Puzzles   int           // of a text
 	Solutions int           // counted
 	Events    int           // of a trace
+	Pixels    int           // of a picture
 	Memory    int64         // bytes that a search by dlx or cdcl may remember
 	Request   int64         // bytes of a request; who reads it must keep to this
 	Answer    int           // bytes of an answer, which then ends with an error
@@ -52,7 +53,7 @@ type Limits struct {
 
 // DefaultLimits are for a page on the machine of its user.
 var DefaultLimits = Limits{
-	Time: 10 * time.Second, Order: 25, Puzzles: 100, Solutions: 1_000_000, Events: 100_000, Memory: 256 << 20, Request: 1 << 20, Answer: 64 << 20,
+	Time: 10 * time.Second, Order: 25, Puzzles: 100, Solutions: 1_000_000, Events: 100_000, Pixels: 4_000_000, Memory: 256 << 20, Request: 1 << 20, Answer: 64 << 20,
 }
 
 // New returns a service.
@@ -87,6 +88,7 @@ type question struct {
 
 var questions = map[string]question{
 	"read":    {false, (*Service).read},
+	"picture": {false, (*Service).picture},
 	"check":   {false, (*Service).check},
 	"hint":    {false, (*Service).hint},
 	"rate":    {false, (*Service).rate},

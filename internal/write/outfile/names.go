@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fourfold/internal/kit/words"
@@ -17,7 +18,7 @@ const standardInput = "-"
 
 // Path returns the path of the file that belongs to an input: the suffix comes between the name
 // and its last extension, so a/p.txt and _solved give a/p_solved.txt. The extension .gz is left
-// out, since the file is written without compression. A dir that is not empty replaces the folder.
+// out, since the file is written without compression, and that of a picture becomes .txt. A dir that is not empty replaces the folder.
 //
 // The file of standard input, "-", is dir/stdin_solved.txt. Without a dir that is an error, which
 // says to give --output, and so is a pipe, a device or an open descriptor such as /dev/stdin.
@@ -34,8 +35,13 @@ func Path(input, suffix, dir string) (string, error) {
 		return "", fmt.Errorf("%s: expected the name of a file", words.Printable(input))
 	}
 	stem, ext := splitExt(withoutGzip(base))
+	if slices.Contains(pictures, strings.ToLower(ext)) {
+		ext = ".txt"
+	}
 	return filepath.Join(cmp.Or(dir, folder), stem+suffix+ext), nil
 }
+
+var pictures = []string{".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp"}
 
 // withoutGzip removes the extension .gz, in upper or lower case.
 func withoutGzip(base string) string {

@@ -17,6 +17,12 @@ export interface Fault { message: string; line?: number; column?: number }
 /** faults are about puzzles of the text that cannot be read. */
 export interface ReadAnswer { puzzles: Puzzle[]; more: boolean; faults?: Fault[] }
 
+/** What was read in a picture. If it is not sure, doubts has the cells that may be wrong, with the values that they may have; 0 is an empty cell. */
+export interface PictureAnswer {
+  puzzle: Puzzle; sure: boolean; why?: string;
+  doubts: { cell: number; values: { value: number; probability: number }[] }[];
+}
+
 export interface CheckAnswer {
   status: "one" | "none" | "several" | "limit" | "invalid" | "failed" | "wrong";
   solutions: number;
@@ -43,6 +49,7 @@ export interface Engines { solvers: { name: string; traces: boolean; wants?: "se
 /** Of an answer in JSON lines (explain, trace, compare), the last line is the answer. */
 export interface Questions {
   read: { request: { text: string }; answer: ReadAnswer };
+  picture: { request: { picture: string }; answer: PictureAnswer };
   check: { request: Position; answer: CheckAnswer };
   hint: { request: Position; answer: HintAnswer };
   rate: { request: Position; answer: Record<string, unknown> };

@@ -4,8 +4,9 @@ import { batch, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Ask, type Fault, type Puzzle, aborted } from "./api";
 import { Dialog, open } from "./dialog";
-import { capital, plainGrid, plural } from "./grid";
-import { enter, game, play, values, view } from "./position";
+import { capital, cellName, makeGrid, plainGrid, plural, symbol } from "./grid";
+import { doubt, enter, game, play, selected, values, view } from "./position";
+import { base64Of, isPicture } from "./picture";
 import { linkOf, placedIn, readLink } from "./share";
 
 const examples: { name: string; text: string }[] = [
@@ -72,6 +73,7 @@ const largestFile = 1 << 20;
 
 async function takeFile(ask: Ask, file: File): Promise<void> {
   const refuse = (error: string) => batch(() => { entry.value = { text: "", error: `${file.name}: ${error}` }; open.value = "enter"; });
+  if (isPicture(file)) return takePicture(ask, file, refuse);
   if (file.size > largestFile) return refuse("the file is larger than 1 MB. Choose a smaller file, or use the command fourfold.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.includes(0) && !(bytes[0] === 0xff || bytes[0] === 0xfe)) return refuse("this is not a text file. Choose a file with a grid in text.");
@@ -79,13 +81,37 @@ async function takeFile(ask: Ask, file: File): Promise<void> {
   await take(ask, new TextDecoder(encoding).decode(bytes));
 }
 
+/** takePicture reads a picture and plays its puzzle. If the reading is not sure, the player checks the givens first. */
+async function takePicture(ask: Ask, file: File, refuse: (error: string) => void): Promise<void> {
+  reading.abort();
+  reading = new AbortController();
+  const { signal } = reading;
+  entry.value = { text: "", busy: true };
+  try {
+    const { puzzle, sure, doubts } = await ask("picture", { picture: await base64Of(file) }, { signal });
+    if (signal.aborted) return;
+    if (sure) return start(puzzle);
+    const grid = makeGrid(puzzle);
+    const says = (d: typeof doubts[0]) => d.values.map(v => `${v.value ? symbol(grid, v.value) : "empty"} (${Math.round(100 * v.probability)} %)`).join(" or ");
+    batch(() => {
+      enter(grid, puzzle.givens.slice(), { url: URL.createObjectURL(file), read: puzzle.givens, doubts: new Map(doubts.map(d => [d.cell, says(d)])) });
+      entry.value = { text: "" };
+      open.value = null;
+      view.value = "play";
+    });
+  } catch (error) {
+    if (!aborted(error)) refuse((error as Error).message);
+  }
+}
+
 /** useIncoming takes what is pasted or dropped anywhere, and links that are opened later. */
 export function useIncoming(ask: Ask): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       if ((event.target as Element).closest?.("textarea, input")) return;
-      const text = event.clipboardData?.getData("text") ?? "";
+      const text = event.clipboardData?.getData("text") ?? "", file = event.clipboardData?.files[0];
       if (text.trim()) void take(ask, text);
+      else if (file) void takeFile(ask, file);
       event.preventDefault();
     };
     const onDrag = (event: DragEvent) => event.preventDefault();
@@ -111,14 +137,15 @@ export function EnterDialog({ ask }: { ask: Ask }) {
   }, [error, from]);
   return (
     <Dialog title="Enter a puzzle">
-      <p>Paste a grid in any format, a link, or drop a file. Blanks may be dots, zeros or underscores.</p>
+      <p>Paste a grid in any format, a link or a screenshot, or drop a file. Blanks may be dots, zeros or underscores.</p>
       <textarea ref={area} aria-label="Puzzle" aria-invalid={!!error} aria-describedby="enter-error" spellcheck={false} value={text}
         onInput={event => { entry.value = { text: event.currentTarget.value }; }} />
       <p class="error" role="alert" id="enter-error">{error}</p>
       {puzzles && <Choice puzzles={puzzles} more={!!more} fault={fault} />}
       <div class="row">
         <button class="main" disabled={!text.trim() || busy} onClick={() => take(ask, text)}>Use it</button>
-        <FileButton ask={ask} />
+        <FileButton ask={ask} label="Open a file" />
+        <FileButton ask={ask} label="Take a picture" accept="image/*" camera="environment" />
         <form method="dialog"><button>Cancel</button></form>
       </div>
       <Beginnings ask={ask} />
@@ -143,12 +170,13 @@ export function puzzleSays(p: Puzzle): string {
   return [`${p.size}x${p.size}`, plural(p.givens.filter(v => v).length, "given"), ...p.rules].join(" · ");
 }
 
-function FileButton({ ask }: { ask: Ask }) {
+/** A button that opens a file, or takes a picture if a camera is named. */
+function FileButton({ ask, label, accept, camera }: { ask: Ask; label: string; accept?: string; camera?: "environment" }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button onClick={() => input.current?.click()}>Open a file</button>
-      <input ref={input} type="file" hidden aria-label="File with a puzzle" onChange={event => {
+      <button onClick={() => input.current?.click()}>{label}</button>
+      <input ref={input} type="file" hidden aria-label={label} accept={accept} capture={camera} onChange={event => {
         const file = event.currentTarget.files?.[0];
         event.currentTarget.value = "";
         if (file) void takeFile(ask, file);
@@ -179,15 +207,31 @@ function Beginnings({ ask }: { ask: Ask }) {
 
 /** Empty stands under an empty board. */
 export function Empty({ ask }: { ask: Ask }) {
+  if (game.value.picture) return <Doubts />;
   if (values.value.some(v => v)) return <p class="empty">These are the givens. Press “Play this puzzle” when all are in.</p>;
   return (
     <div class="empty">
-      <p>Type, paste or drop a file. Four minds opens when there is a puzzle.</p>
+      <p>Type, paste or drop a grid, a file or a picture. Four minds opens when there is a puzzle.</p>
       <div class="row">
         <button onClick={() => { open.value = "enter"; }}>Paste or open</button>
         <button onClick={() => take(ask, examples[0].text)}>An easy example</button>
         <button onClick={() => take(ask, examples[2].text)}>One that needs decisions</button>
       </div>
+    </div>
+  );
+}
+
+/** The doubtful cells of a picture, with the picture to compare. */
+function Doubts() {
+  const { grid, picture } = game.value;
+  const doubtful = [...picture!.doubts.keys()].filter(doubt);
+  return (
+    <div class="empty doubts">
+      <p>The picture was not read for sure. Compare the givens with it, and correct them. Then press “Play this puzzle”.</p>
+      {doubtful.length > 0 && <ul>{doubtful.map(i => (
+        <li key={i}><button onClick={() => { selected.value = i; }}>{cellName(grid, i)}</button> {doubt(i)}</li>
+      ))}</ul>}
+      <img src={picture!.url} alt="The picture of the puzzle" />
     </div>
   );
 }

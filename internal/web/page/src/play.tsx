@@ -67,7 +67,8 @@ function cellView(i: number): CellView {
   const bad = badCells().has(i);
   const { answer, level } = shownHint();
   const hinted = level >= (answer?.status === "mistake" ? 3 : 2) && answer?.cells.includes(i) || level >= 3 && answer?.place?.[0] === i;
-  const background = bad ? "dead" : hinted ? "look" : value && value === same ? "try" : undefined;
+  const unsure = at.doubt(i) !== undefined;
+  const background = bad ? "dead" : unsure ? "learn" : hinted ? "look" : value && value === same ? "try" : undefined;
   if (value) {
     return { value, background, class: bad ? "wrong" : givens[i] || !puzzle ? "given" : "user", ring: bad ? "dead" : undefined };
   }
@@ -78,7 +79,7 @@ function cellView(i: number): CellView {
     if (!pattern && !removed && !(at.step.value.notes[i] >> v & 1)) continue;
     candidates.push({ value: v, class: pattern || v === same ? "on" : removed ? "gone" : undefined, strike: removed, background: v === same ? "try" : undefined });
   }
-  return { candidates, background, ring: level >= 3 && answer?.place?.[0] === i ? "selected" : undefined };
+  return { candidates, background: unsure ? "learn" : background, ring: level >= 3 && answer?.place?.[0] === i ? "selected" : undefined };
 }
 
 /** badCells returns the repeated cells: those of rows, columns and boxes at once, those of further rules with the check. */

@@ -7,8 +7,11 @@ import { type Grid, and, bits, candidates, cellName, makeGrid, placement, plainG
 /** One entry of the log, with the state after it. values has no givens. notes has the set of candidates of each cell. */
 export interface Step { says: string; values: number[]; notes: number[] }
 
-/** While the player enters a puzzle, puzzle is null, and the values of the steps are the givens. */
-export interface Game { puzzle: Puzzle | null; grid: Grid; givens: number[] }
+/** While the player enters a puzzle, puzzle is null, and the values of the steps are the givens. picture is what they were read from. */
+export interface Game { puzzle: Puzzle | null; grid: Grid; givens: number[]; picture?: Picture }
+
+/** A picture that was not read for sure: the values that were read, and in words what the doubtful cells may hold. */
+export interface Picture { url: string; read: number[]; doubts: Map<number, string> }
 
 export type View = "play" | "minds" | "compare";
 
@@ -47,11 +50,19 @@ export function play(puzzle: Puzzle, placed: number[] = puzzle.values): void {
 }
 
 /** enter starts with givens that the player changes. */
-export function enter(grid: Grid, givens = empty(grid.size)): void {
-  begin({ puzzle: null, grid, givens: empty(grid.size) }, { values: givens, notes: empty(grid.size) });
+export function enter(grid: Grid, givens = empty(grid.size), picture?: Picture): void {
+  begin({ puzzle: null, grid, givens: empty(grid.size), picture }, { values: givens, notes: empty(grid.size) });
+}
+
+/** doubt returns what a doubtful cell may hold, until it is changed. */
+export function doubt(i: number): string | undefined {
+  const { picture } = game.value;
+  return picture && picture.read[i] === values.value[i] ? picture.doubts.get(i) : undefined;
 }
 
 function begin(next: Game, first: Omit<Step, "says">): void {
+  const old = game.peek().picture;
+  if (old) URL.revokeObjectURL(old.url);
   batch(() => {
     game.value = next;
     steps.value = [{ says: "Start", ...first }];
@@ -198,7 +209,8 @@ export function cellSays(i: number): string {
   const { grid, givens } = game.value, v = values.value[i];
   const notes = bits(step.value.notes[i]).map(n => symbol(grid, n)).join(" ");
   const holds = v ? symbol(grid, v) + (givens[i] ? ", given" : "") : "empty" + (notes && ", candidates " + notes);
-  return `${cellName(grid, i)}, ${holds}${repeats.value.has(i) ? ", repeated" : ""}`;
+  const unsure = doubt(i);
+  return `${cellName(grid, i)}, ${holds}${repeats.value.has(i) ? ", repeated" : ""}${unsure ? ", doubtful: " + unsure : ""}`;
 }
 
 /** left returns how many cells are empty, in words. */

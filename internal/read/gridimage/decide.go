@@ -1,0 +1,210 @@
+package gridimage
+
+import (
+	"cmp"
+	"container/heap"
+	"context"
+	"math"
+	"slices"
+
+	"fourfold/cp/classic"
+)
+
+const numCells = side * side
+
+// beliefs are the probabilities of the values of each cell by its picture alone; the value 0 is an empty cell.
+type beliefs [numCells][side + 1]float64
+
+// believe returns the beliefs of the marks of a grid, and the number of digits. The digits of a grid are about as dark
+// and as tall as each other, so a mark is compared with the others.
+func believe(marks *[numCells]*mark) (b *beliefs, found float64) {
+	var probabilities [numCells][classes]float64
+	var contrasts, heights, noises []float64
+	for k, m := range marks {
+		probabilities[k][0] = 1
+		if m.height() >= leastHeight {
+			probabilities[k] = m.probabilities()
+		}
+		isDigit := 1 - probabilities[k][0]
+		found += isDigit
+		if isDigit > 0.8 && m.height() >= usualHeight {
+			contrasts, heights = append(contrasts, m.contrast), append(heights, float64(m.height()))
+		} else if isDigit < 0.5 {
+			noises = append(noises, m.contrast)
+		}
+	}
+	b = new(beliefs)
+	contrast, height, noise := quantile(contrasts, 0.67), quantile(heights, 0.67), quantile(noises, 0.5)
+	if contrast == 0 {
+		contrast, height = math.Inf(1), math.Inf(1)
+	}
+	faintest := min(max(5*noise/contrast, 0.15), 0.35) // contrast of a digit, compared with that of the others
+	for k, m := range marks {
+		isInk := logistic(8*math.Log(m.contrast/contrast/faintest)) * logistic(30*(float64(m.height())/height-0.55))
+		share := doubt
+		if m.others && m.contrast > contrast/2 {
+			share = 0.5
+		}
+		none := isInk * probabilities[k][0] * rarity / (1 - probabilities[k][0]*(1-rarity))
+		for v := range b[k] {
+			p := 1 - isInk + none/2 // what is no digit may hide one
+			if v > 0 {
+				p = isInk*probabilities[k][v]/(1-probabilities[k][0]*(1-rarity)) + none/2/side
+			}
+			b[k][v] = (1-share)*p + share/(side+1)
+		}
+	}
+	return b, found
+}
+
+// usualHeight is the least height of the digits of a grid, in pixels of a patch. All lower marks may be sums of cages.
+const usualHeight = patchSide * 3 / 10
+
+// rarity is how much rarer marks that are no digits are in puzzles than among the marks that the network was trained with.
+const rarity = 0.1
+
+// doubt is the probability that a belief says nothing.
+const doubt = 0.002
+
+func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// quantile returns the value that a share of the values do not exceed, or 0 if there are none.
+func quantile(all []float64, share float64) float64 {
+	if len(all) == 0 {
+		return 0
+	}
+	slices.Sort(all)
+	return all[int(share*float64(len(all)))]
+}
+
+// A change gives a cell another value than its most probable one. It makes a reading less probable by the factor
+// exp(-cost).
+type change struct {
+	cell, value int
+	cost        float64
+}
+
+// A deviation is a set of changes, by their numbers in increasing order.
+type deviation struct {
+	changes []int
+	cost    float64
+}
+
+// deviations is a heap: the cheapest is first.
+type deviations []deviation
+
+func (d deviations) Len() int           { return len(d) }
+func (d deviations) Less(i, j int) bool { return d[i].cost < d[j].cost }
+func (d deviations) Swap(i, j int)      { d[i], d[j] = d[j], d[i] }
+func (d *deviations) Push(x any)        { *d = append(*d, x.(deviation)) }
+func (d *deviations) Pop() any {
+	last := len(*d) - 1
+	x := (*d)[last]
+	*d = (*d)[:last]
+	return x
+}
+
+// The most readings that are looked at, and the highest cost of a change: e^-9 is the share of doubt.
+const (
+	mostReadings = 2000
+	mostCost     = 9
+)
+
+// unseen is the share of the readings that are not looked at which is taken to follow the rules.
+const unseen = 0.1
+
+// values are those of a reading.
+type values struct {
+	cells    [numCells]int
+	isSudoku bool // with exactly one solution
+}
+
+// decide returns the most probable reading that is a Sudoku with one solution, and the probability of each value among all
+// such readings. It looks at readings from the most probable one on. If none of them has one solution, it returns the
+// first of them and the beliefs.
+func decide(ctx context.Context, b *beliefs) (best values, chances *beliefs, err error) {
+	solver := classic.New(0)
+	var base classic.Puzzle
+	var changes []change
+	all := 1.0 // the weight of all readings, if that of the most probable one is 1
+	for k, p := range b {
+		v := slices.Index(p[:], slices.Max(p[:]))
+		best.cells[k], base[k] = v, byte('0'+v)
+		all /= p[v]
+		for other := range p {
+			if cost := math.Log(p[v] / p[other]); other != v && cost < mostCost {
+				changes = append(changes, change{k, other, cost})
+			}
+		}
+	}
+	slices.SortFunc(changes, func(x, y change) int { return cmp.Compare(x.cost, y.cost) })
+	chances = new(beliefs)
+	seen, valid := 0.0, 0.0
+	todo := &deviations{{}}
+	for n := 0; n < mostReadings && todo.Len() > 0; n++ {
+		if ctx.Err() != nil {
+			return best, nil, context.Cause(ctx)
+		}
+		d := heap.Pop(todo).(deviation)
+		for _, next := range d.following(changes) {
+			heap.Push(todo, next)
+		}
+		reading, ok := d.apply(base, changes)
+		if !ok {
+			continue
+		}
+		weight := math.Exp(-d.cost)
+		seen += weight
+		if solver.Solve(&reading, 2).Count != 1 {
+			continue
+		}
+		valid += weight
+		for k, v := range reading {
+			chances[k][v-'0'] += weight
+			if !best.isSudoku {
+				best.cells[k] = int(v - '0')
+			}
+		}
+		best.isSudoku = true
+	}
+	if !best.isSudoku {
+		return best, b, nil
+	}
+	total := valid + unseen*max(all-seen, 0)
+	for k := range chances {
+		for v := range chances[k] {
+			chances[k][v] = chances[k][v]/total + (1-valid/total)*b[k][v]
+		}
+	}
+	return best, chances, nil
+}
+
+// following returns the deviations that come after d: with one more change, or the last change replaced by the next one.
+// So each set of changes comes once, and after cheaper ones.
+func (d deviation) following(changes []change) (all []deviation) {
+	next, n := 0, len(d.changes)
+	if n > 0 {
+		next = d.changes[n-1] + 1
+	}
+	if next == len(changes) {
+		return nil
+	}
+	all = append(all, deviation{append(slices.Clone(d.changes), next), d.cost + changes[next].cost})
+	if n > 0 {
+		all = append(all, deviation{append(slices.Clone(d.changes[:n-1]), next), d.cost - changes[next-1].cost + changes[next].cost})
+	}
+	return all
+}
+
+// apply returns the reading with the changes. It reports false if they change a cell twice.
+func (d deviation) apply(base classic.Puzzle, changes []change) (classic.Puzzle, bool) {
+	p := base
+	for _, k := range d.changes {
+		c := changes[k]
+		if p[c.cell] != base[c.cell] {
+			return p, false
+		}
+		p[c.cell] = byte('0' + c.value)
+	}
+	return p, true
+}

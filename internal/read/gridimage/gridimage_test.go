@@ -1,0 +1,300 @@
+package gridimage
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const proper = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+var nothing = strings.Repeat(".", 81)
+
+// board returns a board in the first style.
+func board(side int) *image.RGBA {
+	return styles[0].draw(rand.New(rand.NewPCG(1, 1)), side, proper, nothing).(*image.RGBA)
+}
+
+// TestTurned: pictures lie on their sides, or upside down. With a mark of their true direction in the file, they are read, too.
+func TestTurned(t *testing.T) {
+	m := board(40)
+	for turn := range 4 {
+		for _, mark := range []byte{0, 6} {
+			data := encode(m, true)
+			if mark != 0 {
+				data = withOrientation(data, mark)
+			}
+			got, err := read(data)
+			if err != nil {
+				t.Fatalf("turned by %d quarters: %v", turn, err)
+			}
+			if got.Line() != proper || got.Doubt() != nil {
+				t.Errorf("turned by %d quarters, orientation %d: %s, %v", turn, mark, got.Line(), got.Doubt())
+			}
+		}
+		b := m.Bounds()
+		next := image.NewRGBA(image.Rect(0, 0, b.Dy(), b.Dx()))
+		for y := range b.Dy() {
+			for x := range b.Dx() {
+				next.Set(b.Dy()-1-y, x, m.At(x, y))
+			}
+		}
+		m = next
+	}
+}
+
+// withOrientation adds the EXIF tag of the orientation to a JPEG file.
+func withOrientation(data []byte, orientation byte) []byte {
+	exif := append([]byte("Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00"), orientation, 0, 0, 0, 0, 0, 0)
+	head := []byte{0xff, 0xd8, 0xff, 0xe1, 0, byte(len(exif) + 2)}
+	return slices.Concat(head, exif, data[2:])
+}
+
+// TestPerspective: a sheet that is photographed at an angle, unevenly lit, in a picture with noise, is read.
+func TestPerspective(t *testing.T) {
+	m := board(60)
+	b := m.Bounds()
+	const w, h = 900, 800
+	to := homographyTo(quad{{0, 0}, {1, 0}, {1, 1}, {0, 1}})
+	from := homographyTo(quad{{-0.1, -0.05}, {1.15, 0.02}, {1.0, 1.1}, {0.05, 1.0}})
+	r := rand.New(rand.NewPCG(5, 5))
+	photo := image.NewGray(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			p := from.at(to.at(float64(x)/w, float64(y)/h).x, float64(y)/h)
+			c := color.GrayModel.Convert(m.At(int(p.x*float64(b.Dx())), int(p.y*float64(b.Dy())))).(color.Gray)
+			light := 0.5 + 0.4*float64(x)/w - 0.2*float64(y)/h
+			photo.SetGray(x, y, color.Gray{Y: uint8(min(max((40+float64(c.Y)*0.75)*light+r.NormFloat64()*4, 0), 255))})
+		}
+	}
+	got, err := read(encode(photo, true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Line() != proper || got.Doubt() != nil {
+		t.Errorf("read %s, %v", got.Line(), got.Doubt())
+	}
+}
+
+// TestBad: what is wrong with a picture is said by name.
+func TestBad(t *testing.T) {
+	white := image.NewGray(image.Rect(0, 0, 500, 500))
+	draw.Draw(white, white.Rect, image.White, image.Point{}, draw.Src)
+	words := image.NewRGBA(image.Rect(0, 0, 600, 600))
+	draw.Draw(words, words.Rect, image.White, image.Point{}, draw.Src)
+	for k := range 20 {
+		text(words, styles[0].font, 20, 300, 30*k+15, rgb(0), "Fill in the grid so that every row has the digits")
+	}
+	one := board(40)
+	two := image.NewRGBA(image.Rect(0, 0, 2*one.Rect.Dx(), one.Rect.Dy()))
+	draw.Draw(two, two.Rect, one, image.Point{}, draw.Src)
+	draw.Draw(two, two.Rect.Add(image.Pt(one.Rect.Dx(), 0)), one, image.Point{}, draw.Src)
+	blurred := image.NewGray(one.Rect)
+	draw.Draw(blurred, one.Rect, one, image.Point{}, draw.Src)
+	pix := make([]float32, len(blurred.Pix))
+	w := one.Rect.Dx()
+	for k, v := range blurred.Pix[:w*w] {
+		pix[k] = float32(v)
+	}
+	blur(pix[:w*w], w, 3)
+	for k := range blurred.Pix {
+		blurred.Pix[k] = uint8(pix[k])
+	}
+	for _, c := range []struct {
+		name string
+		data []byte
+		want string
+	}{
+		{"white", encode(white, false), "no grid"},
+		{"text", encode(words, true), "no grid"},
+		{"two grids", encode(two, true), "more than one grid"},
+		{"killer", encode(killer(45), false), "killer Sudoku"},
+		{"blurred", encode(blurred, true), "is blurred"},
+		{"empty grid", encode(styles[0].draw(rand.New(rand.NewPCG(1, 1)), 40, nothing, nothing), true), "without digits"},
+		{"tiny", encode(image.NewGray(image.Rect(0, 0, 20, 20)), false), "20x20 pixels"},
+		{"100 megapixels", pngHead(10_000, 10_000), "100 megapixels: expected at most 50"},
+		{"bomb", pngHead(60_000, 60_000), "3600 megapixels"},
+		{"truncated", encode(one, true)[:5000], "damaged JPEG"},
+		{"head alone", []byte("\x89PNG\r\n\x1a\n"), "damaged PNG"},
+		{"HEIC", []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"), "format HEIC"},
+		{"TIFF", []byte("II*\x00\x08\x00\x00\x00"), "format TIFF"},
+		{"text file", []byte(proper), "not a picture"},
+		{"empty", nil, "not a picture"},
+	} {
+		got, err := read(c.data)
+		if err == nil {
+			err = got.Doubt()
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+// pngHead returns the beginning of a PNG file that claims a size.
+func pngHead(w, h uint32) []byte {
+	head := binary.BigEndian.AppendUint32([]byte("IHDR"), w)
+	head = append(binary.BigEndian.AppendUint32(head, h), 8, 6, 0, 0, 0)
+	return slices.Concat([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\x0d"), head, binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE(head)), []byte("\x00\x00\x00\x00"))
+}
+
+// killer draws the grid of a killer Sudoku: cages of two cells with dashed lines and a sum.
+func killer(side int) image.Image {
+	m := styles[0].draw(rand.New(rand.NewPCG(1, 1)), side, nothing, nothing).(*image.RGBA)
+	pad := (m.Rect.Dx() - 9*side) / 2
+	for cage := range 40 {
+		x, y := pad+cage%4*2*side, pad+cage/4%9*side
+		for k := 4; k < 2*side-4; k++ {
+			if k%6 < 3 {
+				m.Set(x+k, y+4, color.Black)
+				m.Set(x+k, y+side-4, color.Black)
+			}
+		}
+		sum := string(rune('1'+cage%2)) + string(rune('0'+cage*7%10))
+		text(m, styles[0].font, float64(side)*0.24, x+side/4, y+side/5+2, rgb(0), sum)
+	}
+	return m
+}
+
+// TestCancel: a context that is done ends reading with its cause.
+func TestCancel(t *testing.T) {
+	cause := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	cancel(cause)
+	if _, err := DefaultLimits.Read(ctx, bytes.NewReader(encode(board(40), true))); !errors.Is(err, cause) {
+		t.Errorf("error %v, want the cause of the context", err)
+	}
+}
+
+// believed returns beliefs that are sure of a grid, but for what alternatives say.
+func believed(line string, alternatives map[int][10]float64) *beliefs {
+	b := new(beliefs)
+	for k := range b {
+		v := max(0, int(line[k])-'0')
+		for w := range b[k] {
+			b[k][w] = 1e-5
+		}
+		b[k][v] = 1 - 9e-5
+		if a, ok := alternatives[k]; ok {
+			b[k] = a
+		}
+	}
+	return b
+}
+
+// TestDecide: the rules and the single solution decide between values that look alike.
+func TestDecide(t *testing.T) {
+	minimal := puzzles[1] // no given can be left out
+	for _, c := range []struct {
+		name         string
+		line         string
+		alternatives map[int][10]float64
+		want         string
+		isSudoku     bool
+		doubtful     []int
+	}{
+		{"clear", proper, nil, proper, true, nil},
+		{"5 looks like 6, which is in the column", proper, map[int][10]float64{0: {5: 0.3, 6: 0.7}}, proper, true, nil},
+		{"9 looks like an empty cell, but there are two solutions without it", minimal, map[int][10]float64{0: {0: 0.6, 9: 0.4}}, minimal, true, nil},
+		{"7 may be left out", proper, map[int][10]float64{4: {0: 0.4, 7: 0.6}}, proper, true, []int{4}},
+		{"no reading is a Sudoku", "55" + proper[2:], nil, "55" + proper[2:], false, nil},
+	} {
+		got, chances, err := decide(context.Background(), believed(c.line, c.alternatives))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &Reading{Values: got.cells, IsSudoku: got.isSudoku, Chances: *chances}
+		if line := strings.ReplaceAll(c.want, "0", "."); r.Line() != line || r.IsSudoku != c.isSudoku || !slices.Equal(r.Doubtful(), c.doubtful) {
+			t.Errorf("%s: %s, Sudoku %v, doubtful %v; want\n%s, %v, %v", c.name, r.Line(), r.IsSudoku, r.Doubtful(), line, c.isSudoku, c.doubtful)
+		}
+		for k, p := range r.Chances {
+			sum := 0.0
+			for _, v := range p {
+				sum += v
+			}
+			if math.Abs(sum-1) > 1e-3 {
+				t.Errorf("%s: the probabilities of cell %d add up to %v", c.name, k, sum)
+			}
+		}
+	}
+}
+
+// TestDoubtError: the message names cells, values and probabilities, and has the reading.
+func TestDoubtError(t *testing.T) {
+	got, chances, err := decide(context.Background(), believed(proper, map[int][10]float64{4: {0: 0.4, 7: 0.6}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &Reading{Values: got.cells, IsSudoku: got.isSudoku, Chances: *chances}
+	const want = "not read for sure; r1c5 is 7 (60 %), or empty (40 %); solve this when you have checked it: " + proper
+	if err := r.Doubt(); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// TestQuad: the corners of a turned square are found among the points of its sides.
+func TestQuad(t *testing.T) {
+	var points []point
+	for k := range 100 {
+		points = append(points, point{float64(k), float64(k)}, point{float64(k), float64(-k)}, point{100 + float64(k), float64(k - 100)}, point{100 + float64(k), float64(100 - k)})
+	}
+	points = append(points, point{200, 0})
+	slices.SortFunc(points, func(a, b point) int { return int(math.Copysign(1, (a.y-b.y)*1000+a.x-b.x)) })
+	q := largestQuad(hullOf(points))
+	for _, want := range []point{{0, 0}, {100, -100}, {200, 0}, {100, 100}} {
+		if !slices.ContainsFunc(q[:], func(p point) bool { return math.Hypot(p.x-want.x, p.y-want.y) < 2 }) {
+			t.Errorf("corners %v, want one at %v", q, want)
+		}
+	}
+	m := homographyTo(q)
+	if p := m.at(1, 1); math.Hypot(p.x-q[2].x, p.y-q[2].y) > 1e-9 {
+		t.Errorf("the corner 1, 1 of the unit square is at %v, want %v", p, q[2])
+	}
+}
+
+// FuzzRead: no file makes Read panic, or a reading sure that is no Sudoku.
+func FuzzRead(f *testing.F) {
+	f.Add(encode(board(12), false))
+	var b bytes.Buffer
+	jpeg.Encode(&b, board(12), nil)
+	f.Add(b.Bytes())
+	limits := Limits{Pixels: 1 << 18, Bytes: 1 << 20}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if got, err := limits.Read(context.Background(), bytes.NewReader(data)); err == nil && got.Doubt() == nil && !got.IsSudoku {
+			t.Errorf("sure of %s", got.Line())
+		}
+	})
+}
+
+// BenchmarkRead reads a board of a number of megapixels.
+func BenchmarkRead(b *testing.B) {
+	for _, side := range []int{64, 128, 222, 444} {
+		data := encode(board(side), true)
+		c, _, err := image.DecodeConfig(bytes.NewReader(data))
+		if err != nil {
+			b.Fatal(err)
+		}
+		megapixels := float64(c.Width*c.Height) / 1e6
+		b.Run("megapixels="+fmt.Sprintf("%.0f", megapixels), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := read(data); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(b.Elapsed().Seconds()/float64(b.N)/megapixels, "s/megapixel")
+		})
+	}
+}
