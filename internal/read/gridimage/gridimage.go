@@ -70,20 +70,20 @@ func FormatOf(r *bufio.Reader) (name string, isRead bool) {
 	return "", false
 }
 
-// Limits bound the memory for a picture: at most some 12 bytes a pixel.
+// Limits bound the memory for a picture: it takes 4 bytes a pixel, and up to 17 in rare kinds of files.
 type Limits struct {
 	Pixels int   // of the picture
 	Bytes  int64 // of the file
 }
 
-// DefaultLimits suit the pictures of telephones, at up to 0.6 GB of memory.
+// DefaultLimits suit the pictures of telephones.
 var DefaultLimits = Limits{Pixels: 50_000_000, Bytes: 64 << 20}
 
 // ErrNoGrid is the error about a picture without a grid that can be read.
 var ErrNoGrid = errors.New("no grid of 9x9 cells found: expected a picture of one whole Sudoku with lines between its cells")
 
 // Read reads the picture in a file. A reading need not be sure: see [Reading.Doubt]. The error is about the file or the
-// grid, or the cause of ctx. For a picture of a megapixel, Read takes some 0.2 s.
+// grid, or the cause of ctx. Read takes some 0.2 s, and 0.03 s for each megapixel.
 func (l Limits) Read(ctx context.Context, r io.Reader) (*Reading, error) {
 	in := bufio.NewReader(r)
 	format, isRead := FormatOf(in)

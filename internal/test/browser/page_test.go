@@ -30,7 +30,7 @@ func (p *tab) cell(row, col int) string {
 // TestEnter: a puzzle is entered by the keyboard, and played.
 func TestEnter(t *testing.T) {
 	p := open(t, server(t), 1400, 900)
-	p.see("Type, paste or drop a file.")
+	p.see("Type, paste or drop a grid, a file or a picture.")
 	eval[bool](p, `document.querySelector("[role=gridcell]").focus(), true`)
 	for k, c := range mock {
 		if c != '.' {
@@ -70,6 +70,50 @@ func TestEnter(t *testing.T) {
 		t.Errorf("r1c3 reads %q", got)
 	}
 	p.quiet()
+}
+
+// drawBoard is a function of the page that draws a puzzle and opens the picture as a file. A given is drawn in a faint color if its
+// cell is named.
+const drawBoard = `(async (puzzle, faint) => {
+  const canvas = document.createElement("canvas"), side = 50, pen = canvas.getContext("2d");
+  canvas.width = canvas.height = 10 * side;
+  pen.fillStyle = "white"; pen.fillRect(0, 0, 500, 500); pen.fillStyle = "black";
+  for (let k = 0; k < 10; k++) {
+    const width = k % 3 ? 1 : 3;
+    pen.fillRect(25 + k * side, 25, width, 9 * side); pen.fillRect(25, 25 + k * side, 9 * side, width);
+  }
+  pen.font = "32px sans-serif"; pen.textAlign = "center"; pen.textBaseline = "middle";
+  [...puzzle].forEach((c, i) => {
+    pen.fillStyle = i === faint ? "#dadada" : "black";
+    if (c !== ".") pen.fillText(c, 25 + (i % 9 + 0.5) * side, 25 + (Math.floor(i / 9) + 0.5) * side);
+  });
+  const blob = await new Promise(done => canvas.toBlob(done, "image/png"));
+  const files = new DataTransfer(), input = document.querySelector('input[type=file][capture]');
+  files.items.add(new File([blob], "board.png", { type: "image/png" }));
+  input.files = files.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  return true;
+})`
+
+// TestPicture: a picture is played if it was read for sure. Otherwise the player sees what is doubtful, and corrects it.
+func TestPicture(t *testing.T) {
+	p := open(t, server(t), 1400, 900)
+	p.press("Paste or open")
+	p.see("Take a picture")
+	eval[bool](p, drawBoard+`("`+mock+`", -1)`)
+	p.see("23 givens · one solution")
+
+	const loose = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // r1c5 can be left out
+	p.press("Enter")
+	p.see("Take a picture")
+	eval[bool](p, drawBoard+`("`+loose+`", 4)`)
+	p.see("The picture was not read for sure.")
+	p.shot("picture-with-doubt")
+	if got := p.cell(1, 5); !strings.Contains(got, "doubtful: ") || !strings.Contains(got, "7 (") || !strings.Contains(got, "empty (") {
+		t.Errorf("r1c5 reads %q, want a doubt", got)
+	}
+	p.press("Play this puzzle")
+	p.see("givens · one solution")
 }
 
 // TestHints: the hints lead to the solution, in three levels each.
@@ -156,7 +200,7 @@ func TestFormats(t *testing.T) {
 		p.keys(kb.Escape)
 		eval[bool](p, `location.hash = "", true`)
 		p.do(chromedp.Reload())
-		p.see("Type, paste or drop a file.")
+		p.see("Type, paste or drop a grid, a file or a picture.")
 	}
 	if read < 10 {
 		t.Errorf("%d formats, want 10 or more", read)

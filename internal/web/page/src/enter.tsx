@@ -207,7 +207,6 @@ function Beginnings({ ask }: { ask: Ask }) {
 
 /** Empty stands under an empty board. */
 export function Empty({ ask }: { ask: Ask }) {
-  if (game.value.picture) return <Doubts />;
   if (values.value.some(v => v)) return <p class="empty">These are the givens. Press “Play this puzzle” when all are in.</p>;
   return (
     <div class="empty">
@@ -222,17 +221,18 @@ export function Empty({ ask }: { ask: Ask }) {
 }
 
 /** The doubtful cells of a picture, with the picture to compare. */
-function Doubts() {
+export function Doubts() {
   const { grid, picture } = game.value;
   const doubtful = [...picture!.doubts.keys()].filter(doubt);
   return (
-    <div class="empty doubts">
+    <section class="doubts">
+      <h2>Picture</h2>
       <p>The picture was not read for sure. Compare the givens with it, and correct them. Then press “Play this puzzle”.</p>
       {doubtful.length > 0 && <ul>{doubtful.map(i => (
         <li key={i}><button onClick={() => { selected.value = i; }}>{cellName(grid, i)}</button> {doubt(i)}</li>
       ))}</ul>}
       <img src={picture!.url} alt="The picture of the puzzle" />
-    </div>
+    </section>
   );
 }
 

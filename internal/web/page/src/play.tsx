@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Ask, CheckAnswer } from "./api";
 import { Board, type CandidateView, type CellView, type Shape } from "./board";
-import { Empty } from "./enter";
+import { Doubts, Empty } from "./enter";
 import { and, capital, cellName, columnOf, plural, rowOf, symbol } from "./grid";
 import { HintPanel } from "./hint";
 import * as at from "./position";
@@ -23,6 +23,7 @@ export function Play({ ask }: { ask: Ask }) {
       </div>
       <div class="side">
         <section aria-live="polite"><h2>Check</h2><Check /></section>
+        {at.game.value.picture && <Doubts />}
         {puzzle && <HintPanel ask={ask} />}
         <Log />
         <div class="row">

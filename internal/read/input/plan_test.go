@@ -1,4 +1,4 @@
-package outfile_test
+package input_test
 
 import (
 	"errors"

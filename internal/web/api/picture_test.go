@@ -1,0 +1,69 @@
+package api_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"slices"
+	"testing"
+
+	"fourfold/internal/write/drawing"
+	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
+)
+
+// drawn returns the picture of a puzzle as a PNG file.
+func drawn(t *testing.T, line string) []byte {
+	t.Helper()
+	g, err := gridtext.ParseGrid(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file []byte
+	w, err := drawing.NewPictures(drawing.PNG, drawing.Options{}, func(p drawing.Page) error {
+		file = slices.Clone(p.Data)
+		return nil
+	})
+	if err == nil {
+		err = w.Add(&drawing.Puzzle{Sheet: &puzzle.Sheet{Grid: g}, Symbols: "123456789"})
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// TestPicture: a picture is read, with what is doubtful in it.
+func TestPicture(t *testing.T) {
+	file := drawn(t, easy)
+	got := last(t, "picture", object{"picture": file})
+	if got["sure"] != true || got["puzzle"].(object)["line"] != "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" {
+		t.Errorf("read %v, want %s", got, easy)
+	}
+
+	m, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	faint := image.NewNRGBA(m.Bounds())
+	side := m.Bounds().Dx() / 9
+	for y := range m.Bounds().Dy() {
+		for x := range m.Bounds().Dx() {
+			c := color.NRGBAModel.Convert(m.At(x, y)).(color.NRGBA)
+			if x/side == 4 && y/side == 0 { // a given that can be left out
+				c = color.NRGBA{255 - (255-c.R)/7, 255 - (255-c.G)/7, 255 - (255-c.B)/7, 255}
+			}
+			faint.SetNRGBA(x, y, c)
+		}
+	}
+	var b bytes.Buffer
+	png.Encode(&b, faint)
+	got = last(t, "picture", object{"picture": b.Bytes()})
+	if doubts := got["doubts"].([]any); got["sure"] != false || len(doubts) != 1 || doubts[0].(object)["cell"] != 4.0 || len(doubts[0].(object)["values"].([]any)) < 2 {
+		t.Errorf("a faint given: %v, want a doubt about cell 4", got)
+	}
+}
