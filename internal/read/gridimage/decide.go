@@ -2,7 +2,6 @@ package gridimage
 
 import (
 	"cmp"
-	"container/heap"
 	"context"
 	"math"
 	"slices"
@@ -13,11 +12,11 @@ import (
 const numCells = side * side
 
 // beliefs are the probabilities of the values of each cell by its picture alone; the value 0 is an empty cell.
-type beliefs [numCells][side + 1]float64
+type beliefs [numCells][classes]float64
 
-// believe returns the beliefs of the marks of a grid, and the number of digits. The digits of a grid are about as dark
+// beliefsOf returns the beliefs of the marks of a grid, and the number of digits. The digits of a grid are about as dark
 // and as tall as each other, so a mark is compared with the others.
-func believe(marks *[numCells]*mark) (b *beliefs, found float64) {
+func beliefsOf(marks *[numCells]*mark) (b *beliefs, found float64) {
 	var probabilities [numCells][classes]float64
 	var contrasts, heights, noises []float64
 	for k, m := range marks {
@@ -41,7 +40,7 @@ func believe(marks *[numCells]*mark) (b *beliefs, found float64) {
 	faintest := min(max(5*noise/contrast, 0.15), 0.35) // contrast of a digit, compared with that of the others
 	for k, m := range marks {
 		isInk := logistic(8*math.Log(m.contrast/contrast/faintest)) * logistic(30*(float64(m.height())/height-0.55))
-		share := doubt
+		share := noInformation
 		if m.others && m.contrast > contrast/2 {
 			share = 0.5
 		}
@@ -51,7 +50,7 @@ func believe(marks *[numCells]*mark) (b *beliefs, found float64) {
 			if v > 0 {
 				p = isInk*probabilities[k][v]/(1-probabilities[k][0]*(1-rarity)) + none/2/side
 			}
-			b[k][v] = (1-share)*p + share/(side+1)
+			b[k][v] = (1-share)*p + share/classes
 		}
 	}
 	return b, found
@@ -63,8 +62,8 @@ const usualHeight = patchSide * 3 / 10
 // rarity is how much rarer marks that are no digits are in puzzles than among the marks that the network was trained with.
 const rarity = 0.1
 
-// doubt is the probability that a belief says nothing.
-const doubt = 0.002
+// noInformation is the probability that the picture of a cell says nothing about its value.
+const noInformation = 0.002
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
@@ -90,46 +89,32 @@ type deviation struct {
 	cost    float64
 }
 
-// deviations is a heap: the cheapest is first.
-type deviations []deviation
-
-func (d deviations) Len() int           { return len(d) }
-func (d deviations) Less(i, j int) bool { return d[i].cost < d[j].cost }
-func (d deviations) Swap(i, j int)      { d[i], d[j] = d[j], d[i] }
-func (d *deviations) Push(x any)        { *d = append(*d, x.(deviation)) }
-func (d *deviations) Pop() any {
-	last := len(*d) - 1
-	x := (*d)[last]
-	*d = (*d)[:last]
-	return x
-}
-
-// The most readings that are looked at, and the highest cost of a change: e^-9 is the share of doubt.
+// The most readings that are looked at, and the highest cost of a change: less probable values have noInformation.
 const (
 	mostReadings = 2000
 	mostCost     = 9
 )
 
-// unseen is the share of the readings that are not looked at which is taken to follow the rules.
+// unseen is the assumed share of Sudokus with one solution, by weight, among the readings that are not looked at.
 const unseen = 0.1
 
-// values are those of a reading.
-type values struct {
-	cells    [numCells]int
-	isSudoku bool // with exactly one solution
-}
+// How probable a puzzle is by its number of solutions, compared with one that has exactly one: it may have further rules, or
+// mistakes of a player.
+const (
+	noSolution       = 0.001
+	severalSolutions = 0.01
+)
 
-// decide returns the most probable reading that is a Sudoku with one solution, and the probability of each value among all
-// such readings. It looks at readings from the most probable one on. If none of them has one solution, it returns the
-// first of them and the beliefs.
-func decide(ctx context.Context, b *beliefs) (best values, chances *beliefs, err error) {
+// decide returns the most probable reading of a grid, by the cells and by the number of solutions. The chances are those of
+// the values among all readings. It looks at the readings from the one on that is the most probable by the cells.
+func decide(ctx context.Context, b *beliefs) (*Reading, error) {
 	solver := classic.New(0)
 	var base classic.Puzzle
 	var changes []change
-	all := 1.0 // the weight of all readings, if that of the most probable one is 1
+	all := 1.0 // the weight of all readings, if that of the first one is 1
 	for k, p := range b {
 		v := slices.Index(p[:], slices.Max(p[:]))
-		best.cells[k], base[k] = v, byte('0'+v)
+		base[k] = byte('0' + v)
 		all /= p[v]
 		for other := range p {
 			if cost := math.Log(p[v] / p[other]); other != v && cost < mostCost {
@@ -138,16 +123,18 @@ func decide(ctx context.Context, b *beliefs) (best values, chances *beliefs, err
 		}
 	}
 	slices.SortFunc(changes, func(x, y change) int { return cmp.Compare(x.cost, y.cost) })
-	chances = new(beliefs)
-	seen, valid := 0.0, 0.0
-	todo := &deviations{{}}
-	for n := 0; n < mostReadings && todo.Len() > 0; n++ {
+	r := new(Reading)
+	seen, total, most := 0.0, 0.0, 0.0
+	todo := []deviation{{}} // the cheapest is the last one
+	for n := 0; n < mostReadings && len(todo) > 0; n++ {
 		if ctx.Err() != nil {
-			return best, nil, context.Cause(ctx)
+			return nil, context.Cause(ctx)
 		}
-		d := heap.Pop(todo).(deviation)
+		d := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
 		for _, next := range d.following(changes) {
-			heap.Push(todo, next)
+			k, _ := slices.BinarySearchFunc(todo, next, func(x, y deviation) int { return cmp.Compare(y.cost, x.cost) })
+			todo = slices.Insert(todo, k, next)
 		}
 		reading, ok := d.apply(base, changes)
 		if !ok {
@@ -155,28 +142,27 @@ func decide(ctx context.Context, b *beliefs) (best values, chances *beliefs, err
 		}
 		weight := math.Exp(-d.cost)
 		seen += weight
-		if solver.Solve(&reading, 2).Count != 1 {
-			continue
-		}
-		valid += weight
+		solutions := int(solver.Solve(&reading, 2).Count)
+		weight *= [3]float64{noSolution, 1, severalSolutions}[solutions]
+		total += weight
 		for k, v := range reading {
-			chances[k][v-'0'] += weight
-			if !best.isSudoku {
-				best.cells[k] = int(v - '0')
+			r.Chances[k][v-'0'] += weight
+		}
+		if weight > most {
+			most, r.Solutions = weight, solutions
+			for k, v := range reading {
+				r.Values[k] = int(v - '0')
 			}
 		}
-		best.isSudoku = true
 	}
-	if !best.isSudoku {
-		return best, b, nil
-	}
-	total := valid + unseen*max(all-seen, 0)
-	for k := range chances {
-		for v := range chances[k] {
-			chances[k][v] = chances[k][v]/total + (1-valid/total)*b[k][v]
+	looked := total / (total + unseen*max(all-seen, 0))
+	r.Probability = looked * most / total
+	for k := range r.Chances {
+		for v := range r.Chances[k] {
+			r.Chances[k][v] = looked*r.Chances[k][v]/total + (1-looked)*b[k][v]
 		}
 	}
-	return best, chances, nil
+	return r, nil
 }
 
 // following returns the deviations that come after d: with one more change, or the last change replaced by the next one.

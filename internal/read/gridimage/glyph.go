@@ -53,7 +53,7 @@ type mark struct {
 func (m *mark) width() int  { return m.right - m.left }
 func (m *mark) height() int { return m.bottom - m.top }
 
-// leastHeight is that of a digit, in pixels of a patch. Lower marks are dirt.
+// leastHeight is the least height of a digit, in pixels of a patch. Lower marks are dirt.
 const leastHeight = patchSide / 6
 
 // markOf finds the mark of a cell. If there is none, its contrast is that of the noise, and its height is 0.
@@ -69,7 +69,7 @@ func markOf(p *patch) *mark {
 		middle = append(middle, depth[y*patchSide+patchSide/5:y*patchSide+patchSide*4/5]...)
 	}
 	slices.Sort(middle)
-	peak := middle[len(middle)*98/100]
+	peak := max(middle[len(middle)*98/100], 0)
 	m := &mark{contrast: float64(peak)}
 	if peak < 1 {
 		return m
@@ -231,16 +231,13 @@ func (m *mark) describe() (f [features]float32) {
 			a, share := int(angle), float32(angle-math.Floor(angle))
 			u, v := (float64(x)+0.5)*cells/glyphSide-0.5, (float64(y)+0.5)*cells/glyphSide-0.5
 			iu, iv := int(math.Floor(u)), int(math.Floor(v))
-			for _, c := range [4][3]float64{{0, 0, (1 - u + float64(iu)) * (1 - v + float64(iv))}, {1, 0, (u - float64(iu)) * (1 - v + float64(iv))},
-				{0, 1, (1 - u + float64(iu)) * (v - float64(iv))}, {1, 1, (u - float64(iu)) * (v - float64(iv))}} {
-				cx, cy := iu+int(c[0]), iv+int(c[1])
-				if cx < 0 || cy < 0 || cx >= cells || cy >= cells {
-					continue
+			for cy := max(iv, 0); cy <= min(iv+1, cells-1); cy++ {
+				for cx := max(iu, 0); cx <= min(iu+1, cells-1); cx++ {
+					place := (cy*cells + cx) * angles
+					weight := float32(size * (1 - math.Abs(u-float64(cx))) * (1 - math.Abs(v-float64(cy))))
+					f[place+a%angles] += weight * (1 - share)
+					f[place+(a+1)%angles] += weight * share
 				}
-				place := (cy*cells + cx) * angles
-				weight := float32(size * c[2])
-				f[place+a%angles] += weight * (1 - share)
-				f[place+(a+1)%angles] += weight * share
 			}
 		}
 	}

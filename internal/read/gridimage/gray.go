@@ -3,7 +3,6 @@ package gridimage
 import (
 	"context"
 	"image"
-	"image/color"
 )
 
 // A gray is a picture in shades of gray, row by row: 0 is black. Another property of the pixels may take the place of lightness.
@@ -16,7 +15,7 @@ type gray struct {
 const workSide = 1600
 
 // toGray returns the lightness of a picture, and how much more red than blue it is, from 0 to 255. Each side is divided by
-// the least whole number that makes it fit into workSide. What is transparent is white.
+// the least whole number that makes it fit into workSide. Transparent pixels count as white.
 func toGray(ctx context.Context, m image.Image) (light, hue *gray, err error) {
 	b := m.Bounds()
 	f := (max(b.Dx(), b.Dy()) + workSide - 1) / workSide
@@ -46,22 +45,13 @@ func toGray(ctx context.Context, m image.Image) (light, hue *gray, err error) {
 
 // colors returns a function that returns the lightness and the hue of a pixel.
 func colors(m image.Image) func(x, y int) (light, hue int) {
-	switch m := m.(type) {
-	case *image.YCbCr:
+	if m, ok := m.(*image.YCbCr); ok {
 		return func(x, y int) (light, hue int) {
 			k := m.COffset(x, y)
 			return int(m.Y[m.YOffset(x, y)]), min(max(128+(90*(int(m.Cr[k])-128)-113*(int(m.Cb[k])-128))/128, 0), 255)
 		}
-	case *image.Gray:
-		return func(x, y int) (light, hue int) { return int(m.Pix[m.PixOffset(x, y)]), 128 }
 	}
-	at := func(x, y int) color.RGBA64 {
-		r, g, b, a := m.At(x, y).RGBA()
-		return color.RGBA64{R: uint16(r), G: uint16(g), B: uint16(b), A: uint16(a)}
-	}
-	if m, ok := m.(image.RGBA64Image); ok {
-		at = m.RGBA64At
-	}
+	at := m.(image.RGBA64Image).RGBA64At // all decoders return pictures that have it
 	return func(x, y int) (light, hue int) {
 		c := at(x, y)
 		r, g, b, white := int(c.R)>>8, int(c.G)>>8, int(c.B)>>8, 255-int(c.A)>>8

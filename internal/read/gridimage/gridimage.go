@@ -8,13 +8,14 @@
 //	network.go    tells digits apart; network.bin has the weights
 //	decide.go     chooses the most probable reading that is a Sudoku with one solution
 //
-// A cell that is read has a probability for each value. [Read] compares the readings that are nearly as probable as the
-// best one, by the rules of Sudoku, and says of which cells it is not sure.
+// A cell that is read has a probability for each value. [Limits.Read] compares the readings that are nearly as probable as the
+// best one, by the rules of Sudoku, and lists the doubtful cells.
 package gridimage
 
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,7 +25,6 @@ import (
 	_ "image/png"
 	"io"
 	"slices"
-	"strings"
 
 	_ "golang.org/x/image/bmp"
 	_ "golang.org/x/image/webp"
@@ -34,10 +34,11 @@ import (
 
 // A Reading is the Sudoku in a picture.
 type Reading struct {
-	Values    [numCells]int         // from 1 to 9; 0 is an empty cell
-	Chances   [numCells][10]float64 // how probable each value is; those of a cell add up to 1
-	IsSudoku  bool                  // the values have exactly one solution
-	hasCorner bool                  // many cells have ink in a corner only, as in a killer Sudoku
+	Values      [numCells]int         // from 1 to 9; 0 is an empty cell
+	Chances     [numCells][10]float64 // how probable each value is; those of a cell add up to 1
+	Solutions   int                   // of the values; 2 means more than one
+	Probability float64               // of all values together
+	hasCorner   bool                  // many cells have ink in a corner only, as in a killer Sudoku
 }
 
 // formats lists the beginnings of files. A question mark is any byte, but not in the first two.
@@ -80,7 +81,7 @@ type Limits struct {
 var DefaultLimits = Limits{Pixels: 50_000_000, Bytes: 64 << 20}
 
 // ErrNoGrid is the error about a picture without a grid that can be read.
-var ErrNoGrid = errors.New("no grid of 9x9 cells found: expected a picture of one whole Sudoku with lines between its cells")
+var ErrNoGrid = errors.New("no grid of 9x9 cells found: expected a picture that is filled by one whole Sudoku, with lines between its cells")
 
 // Read reads the picture in a file. A reading need not be sure: see [Reading.Doubt]. The error is about the file or the
 // grid, or the cause of ctx. Read takes some 0.2 s, and 0.03 s for each megapixel.
@@ -102,7 +103,7 @@ func (l Limits) Read(ctx context.Context, r io.Reader) (*Reading, error) {
 	}
 	c, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err == nil && (c.Width < leastSide || c.Height < leastSide) {
-		return nil, fmt.Errorf("a picture of %dx%d pixels: expected at least %d in each direction", c.Width, c.Height, leastSide)
+		return nil, fmt.Errorf("a picture of %dx%d pixels: %w", c.Width, c.Height, ErrNoGrid)
 	}
 	if err == nil && c.Width > l.Pixels/c.Height {
 		return nil, fmt.Errorf("a picture of %.0f megapixels: expected at most %.0f; make it smaller, or cut the grid out", float64(c.Width)*float64(c.Height)/1e6, float64(l.Pixels)/1e6)
@@ -114,7 +115,7 @@ func (l Limits) Read(ctx context.Context, r io.Reader) (*Reading, error) {
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
 	} else if err != nil {
-		return nil, fmt.Errorf("a damaged %s picture: %w", format, err)
+		return nil, fmt.Errorf("a %s picture that cannot be unpacked: %w", format, err)
 	}
 	light, hue, err := toGray(ctx, m)
 	if err != nil {
@@ -127,7 +128,7 @@ func (l Limits) Read(ctx context.Context, r io.Reader) (*Reading, error) {
 	return grid.read(ctx, light, hue)
 }
 
-// leastSide is that of a picture in which digits could be told apart.
+// leastSide is the smallest width and height of a picture that is read, in pixels.
 const leastSide = 100
 
 type contextReader struct {
@@ -151,9 +152,8 @@ func (l *lined) read(ctx context.Context, light, hue *gray) (*Reading, error) {
 			patches[k] = p
 		}
 	}
-	r := new(Reading)
 	var best *beliefs
-	most := -1.0
+	most, hasCorner := -1.0, false
 	for range 4 {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
@@ -164,18 +164,17 @@ func (l *lined) read(ctx context.Context, light, hue *gray) (*Reading, error) {
 			marks[k] = markOf(p)
 			turned[k%side*side+side-1-k/side] = p.turned()
 		}
-		if b, digits := believe(&marks); digits > most {
+		if b, digits := beliefsOf(&marks); digits > most {
 			best, most = b, digits
 		}
-		r.hasCorner = r.hasCorner || inCorners(&marks)
+		hasCorner = hasCorner || inCorners(&marks)
 		patches = turned
 	}
-	values, chances, err := decide(ctx, best)
-	if err != nil {
-		return nil, err
+	r, err := decide(ctx, best)
+	if err == nil {
+		r.hasCorner = hasCorner
 	}
-	r.Values, r.IsSudoku, r.Chances = values.cells, values.isSudoku, *chances
-	return r, nil
+	return r, err
 }
 
 // clearHue is the least contrast of a digit that has another color than its ground, but about the same lightness.
@@ -190,14 +189,25 @@ func (r *Reading) Line() string {
 	return string(line)
 }
 
-// sureFrom is the least probability of a value that is sure.
-const sureFrom = 0.9
+// A reading is sure from these probabilities on: of the whole reading, and of each value.
+const (
+	sureReading = 0.8
+	sureValue   = 0.9
+)
 
-// Doubtful returns the cells that are not sure, in order. If the values do not have one solution, any cell may be wrong,
-// and the cells are those that are the least sure.
+// isSure reports whether a reading may be taken for the puzzle in the picture.
+func (r *Reading) isSure() bool {
+	sure := r.Solutions == 1 && r.Probability >= sureReading
+	for k, v := range r.Values {
+		sure = sure && r.Chances[k][v] >= sureValue
+	}
+	return sure
+}
+
+// Doubtful returns the cells whose values are doubtful, in order; none if the reading is sure.
 func (r *Reading) Doubtful() (cells []int) {
 	for k, v := range r.Values {
-		if r.Chances[k][v] < sureFrom {
+		if !r.isSure() && r.Chances[k][v] < (1+sureValue)/2 {
 			cells = append(cells, k)
 		}
 	}
@@ -206,21 +216,21 @@ func (r *Reading) Doubtful() (cells []int) {
 
 // Doubt returns nil if the reading is sure, and a *DoubtError otherwise.
 func (r *Reading) Doubt() error {
-	cells := r.Doubtful()
-	givens := 0
+	if r.isSure() {
+		return nil
+	}
+	cells, givens := r.Doubtful(), 0
 	for _, v := range r.Values {
 		givens += min(v, 1)
 	}
 	e := &DoubtError{Reading: r}
 	switch {
-	case r.IsSudoku && len(cells) == 0:
-		return nil
 	case givens < 17 && r.hasCorner:
 		e.why = "the grid of a killer Sudoku, with numbers in the corners of cells: expected the printed digits of a plain Sudoku"
 	case givens == 0:
 		e.why = "a grid without digits that can be read: expected printed digits, no handwriting"
 	case len(cells) > mostDoubtful:
-		e.why = fmt.Sprintf("the picture is blurred, small or dark: %d of 81 cells are doubtful; expected a sharp picture of printed digits, with the grid filling most of it", len(cells))
+		e.why = fmt.Sprintf("the picture is blurred, small or dark, or of no 9x9 Sudoku: %d of 81 cells are doubtful; expected a sharp picture of printed digits, with the grid filling most of it", len(cells))
 	}
 	return e
 }
@@ -242,35 +252,35 @@ func (e *DoubtError) Error() string {
 		return e.why
 	}
 	const most = 10
-	var b strings.Builder
-	cells := e.Reading.Doubtful()
-	for k, cell := range cells {
-		if k == most {
-			fmt.Fprintf(&b, "; %d cells more", len(cells)-most)
-			break
-		}
-		r := e.Reading
-		fmt.Fprintf(&b, "; %s is %s", puzzle.CellName(cell, side), r.chance(cell, r.Values[cell]))
+	r, cells := e.Reading, e.Reading.Doubtful()
+	text, first := "the reading is doubtful", "it is read as "
+	for k, cell := range cells[:min(len(cells), most)] {
+		text += fmt.Sprintf("%s %s is %s", [2]string{":", ","}[min(k, 1)], puzzle.CellName(cell, side), r.chance(cell, r.Values[cell]))
 		for _, v := range r.Others(cell) {
-			fmt.Fprintf(&b, ", or %s", r.chance(cell, v))
+			text += " or " + r.chance(cell, v)
 		}
+		first = "with the first value of each it is "
 	}
-	if !e.Reading.IsSudoku {
-		b.WriteString("; no reading has exactly one solution")
+	if len(cells) > most {
+		text += fmt.Sprintf(", and %d cells more are doubtful", len(cells)-most)
 	}
-	return fmt.Sprintf("not read for sure%s; solve this when you have checked it: %s", b.String(), e.Reading.Line())
+	text += "; " + first + r.Line()
+	switch r.Solutions {
+	case 0:
+		text += ", which has no solution"
+	case 2:
+		text += ", which has more than one solution"
+	}
+	return text
 }
 
 // chance returns a value of a cell and how probable it is, such as "4 (93 %)".
 func (r *Reading) chance(cell, v int) string {
-	return fmt.Sprintf("%s (%.0f %%)", valueName(v), 100*r.Chances[cell][v])
-}
-
-func valueName(v int) string {
-	if v == 0 {
-		return "empty"
+	name := "empty"
+	if v > 0 {
+		name = fmt.Sprint(v)
 	}
-	return fmt.Sprint(v)
+	return fmt.Sprintf("%s (%.0f %%)", name, 100*r.Chances[cell][v])
 }
 
 // Others returns up to two other values that a cell may have, the most probable one first.
@@ -281,11 +291,6 @@ func (r *Reading) Others(cell int) (values []int) {
 			values = append(values, v)
 		}
 	}
-	slices.SortStableFunc(values, func(a, b int) int {
-		if r.Chances[cell][a] > r.Chances[cell][b] {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(values, func(a, b int) int { return cmp.Compare(r.Chances[cell][b], r.Chances[cell][a]) })
 	return values[:min(len(values), most)]
 }

@@ -126,8 +126,8 @@ func TestBad(t *testing.T) {
 		{"tiny", encode(image.NewGray(image.Rect(0, 0, 20, 20)), false), "20x20 pixels"},
 		{"100 megapixels", pngHead(10_000, 10_000), "100 megapixels: expected at most 50"},
 		{"bomb", pngHead(60_000, 60_000), "3600 megapixels"},
-		{"truncated", encode(one, true)[:5000], "damaged JPEG"},
-		{"head alone", []byte("\x89PNG\r\n\x1a\n"), "damaged PNG"},
+		{"truncated", encode(one, true)[:5000], "JPEG picture that cannot be unpacked"},
+		{"head alone", []byte("\x89PNG\r\n\x1a\n"), "PNG picture that cannot be unpacked"},
 		{"HEIC", []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"), "format HEIC"},
 		{"TIFF", []byte("II*\x00\x08\x00\x00\x00"), "format TIFF"},
 		{"text file", []byte(proper), "not a picture"},
@@ -194,30 +194,36 @@ func believed(line string, alternatives map[int][10]float64) *beliefs {
 	return b
 }
 
-// TestDecide: the rules and the single solution decide between values that look alike.
+// TestDecide: the rules and the single solution decide between values that look alike, but do not change what is clear.
 func TestDecide(t *testing.T) {
-	minimal := puzzles[1] // no given can be left out
+	minimal := strings.ReplaceAll(puzzles[1], "0", ".") // no given can be left out
+	several := "." + minimal[1:]
+	mistake := "55" + proper[2:]
 	for _, c := range []struct {
-		name         string
-		line         string
+		name, line   string
 		alternatives map[int][10]float64
 		want         string
-		isSudoku     bool
-		doubtful     []int
+		solutions    int
+		doubt        string
 	}{
-		{"clear", proper, nil, proper, true, nil},
-		{"5 looks like 6, which is in the column", proper, map[int][10]float64{0: {5: 0.3, 6: 0.7}}, proper, true, nil},
-		{"9 looks like an empty cell, but there are two solutions without it", minimal, map[int][10]float64{0: {0: 0.6, 9: 0.4}}, minimal, true, nil},
-		{"7 may be left out", proper, map[int][10]float64{4: {0: 0.4, 7: 0.6}}, proper, true, []int{4}},
-		{"no reading is a Sudoku", "55" + proper[2:], nil, "55" + proper[2:], false, nil},
+		{"clear", proper, nil, proper, 1, ""},
+		{"5 looks like 6, which is in the column", proper, map[int][10]float64{0: {5: 0.3, 6: 0.7}}, proper, 1, ""},
+		{"9 looks like an empty cell, but there are two solutions without it", minimal, map[int][10]float64{0: {0: 0.6, 9: 0.4}}, minimal, 1, ""},
+		{"7 may be left out", proper, map[int][10]float64{4: {0: 0.4, 7: 0.6}}, proper, 1,
+			"the reading is doubtful: r1c5 is 7 (60 %) or empty (40 %); with the first value of each it is " + proper},
+		{"clear, with several solutions", several, nil, several, 2, "the reading is doubtful; it is read as " + several + ", which has more than one solution"},
+		{"clear, with a mistake", mistake, nil, mistake, 0, "the reading is doubtful; it is read as " + mistake + ", which has no solution"},
 	} {
-		got, chances, err := decide(context.Background(), believed(c.line, c.alternatives))
+		r, err := decide(context.Background(), believed(c.line, c.alternatives))
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := &Reading{Values: got.cells, IsSudoku: got.isSudoku, Chances: *chances}
-		if line := strings.ReplaceAll(c.want, "0", "."); r.Line() != line || r.IsSudoku != c.isSudoku || !slices.Equal(r.Doubtful(), c.doubtful) {
-			t.Errorf("%s: %s, Sudoku %v, doubtful %v; want\n%s, %v, %v", c.name, r.Line(), r.IsSudoku, r.Doubtful(), line, c.isSudoku, c.doubtful)
+		doubt := ""
+		if err := r.Doubt(); err != nil {
+			doubt = err.Error()
+		}
+		if r.Line() != c.want || r.Solutions != c.solutions || doubt != c.doubt {
+			t.Errorf("%s: %s, %d solutions, %q; want\n%s, %d, %q", c.name, r.Line(), r.Solutions, doubt, c.want, c.solutions, c.doubt)
 		}
 		for k, p := range r.Chances {
 			sum := 0.0
@@ -228,19 +234,6 @@ func TestDecide(t *testing.T) {
 				t.Errorf("%s: the probabilities of cell %d add up to %v", c.name, k, sum)
 			}
 		}
-	}
-}
-
-// TestDoubtError: the message names cells, values and probabilities, and has the reading.
-func TestDoubtError(t *testing.T) {
-	got, chances, err := decide(context.Background(), believed(proper, map[int][10]float64{4: {0: 0.4, 7: 0.6}}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := &Reading{Values: got.cells, IsSudoku: got.isSudoku, Chances: *chances}
-	const want = "not read for sure; r1c5 is 7 (60 %), or empty (40 %); solve this when you have checked it: " + proper
-	if err := r.Doubt(); err == nil || err.Error() != want {
-		t.Errorf("%v, want %s", err, want)
 	}
 }
 
@@ -272,7 +265,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(b.Bytes())
 	limits := Limits{Pixels: 1 << 18, Bytes: 1 << 20}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if got, err := limits.Read(context.Background(), bytes.NewReader(data)); err == nil && got.Doubt() == nil && !got.IsSudoku {
+		if got, err := limits.Read(context.Background(), bytes.NewReader(data)); err == nil && got.Doubt() == nil && got.Solutions != 1 {
 			t.Errorf("sure of %s", got.Line())
 		}
 	})

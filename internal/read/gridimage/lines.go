@@ -27,9 +27,9 @@ type lined struct {
 func trace(g *gray, q quad) *lined {
 	m := homographyTo(q)
 	at := func(x, y float64) point { return m.at((x-margin)/(side*cellSide), (y-margin)/(side*cellSide)) }
-	flat := flatten(g, at)
-	across, clear1 := flat.follow()
-	down, clear2 := flat.transposed().follow()
+	even := flatten(g, at)
+	across, clear1 := even.findLines()
+	down, clear2 := even.transposed().findLines()
 	l := &lined{outline: q, clarity: min(clear1, clear2)}
 	for i := range side + 1 {
 		for j := range side + 1 {
@@ -47,11 +47,11 @@ func trace(g *gray, q quad) *lined {
 // clearest is the difference from which on all strokes count the same, so that dark digits do not draw faint lines aside.
 const clearest = 0.3
 
-// A flat is the rectified picture: how much darker or lighter each pixel is than its surroundings, as a share of it.
-type flat [span * span]float32
+// A rectified picture says how much darker or lighter each pixel is than its surroundings, as a share of them.
+type rectified [span * span]float32
 
 // flatten returns the rectified picture. The function at gives the place in g of each of its points.
-func flatten(g *gray, at func(x, y float64) point) *flat {
+func flatten(g *gray, at func(x, y float64) point) *rectified {
 	even := &gray{w: span, h: span, pix: make([]uint8, span*span)}
 	step := at(span/2+1, span/2).minus(at(span/2, span/2))
 	n := max(1, int(math.Hypot(step.x, step.y)+0.5)) // samples a pixel and direction
@@ -60,7 +60,7 @@ func flatten(g *gray, at func(x, y float64) point) *flat {
 			even.pix[y*span+x] = uint8(g.mean(n, func(u, v float64) point { return at(float64(x)+u-0.5, float64(y)+v-0.5) }))
 		}
 	}
-	f := new(flat)
+	f := new(rectified)
 	for k, mean := range even.means(cellSide / 4) {
 		f[k] = min(max((float32(mean)-float32(even.pix[k]))/(float32(mean)+16), -clearest), clearest)
 	}
@@ -78,16 +78,16 @@ func (g *gray) mean(n int, at func(u, v float64) point) float32 {
 	return sum / float32(n*n)
 }
 
-func (f *flat) transposed() *flat {
-	t := new(flat)
+func (f *rectified) transposed() *rectified {
+	t := new(rectified)
 	for k, v := range f {
 		t[k%span*span+k/span] = v
 	}
 	return t
 }
 
-func (f *flat) negative() *flat {
-	n := new(flat)
+func (f *rectified) negative() *rectified {
+	n := new(rectified)
 	for k, v := range f {
 		n[k] = -v
 	}
@@ -99,27 +99,27 @@ type path [span]float32
 
 func (p *path) at(x float64) float64 { return float64(p[int(min(max(x, 0), span-1))]) }
 
-// follow finds the lines from left to right. The clarity compares the faintest of them with the clearest path between two.
+// findLines finds the lines from left to right. The clarity compares the faintest of them with the clearest path between two.
 // First the lines are looked for where even ones would be, then along the outer two; the clearer result counts.
-func (f *flat) follow() (lines [side + 1]path, clarity float64) {
+func (f *rectified) findLines() (lines [side + 1]path, clarity float64) {
 	smooth := f.averaged()
 	sharp := f
 	if smooth.lightLines() {
 		smooth, sharp = smooth.negative(), sharp.negative()
 	}
-	first, last := even(margin), even(margin+side*cellSide)
-	lines, clarity = smooth.between(sharp, first, last, cellSide/3, 0)
+	first, last := straight(margin), straight(margin+side*cellSide)
+	lines, clarity = smooth.linesBetween(sharp, first, last, cellSide/3, 0)
 	const slack, away = 16, 0.003
-	*first = smooth.best(first, slack, away)
-	*last = smooth.best(last, slack, away)
-	if bent, clearer := smooth.between(sharp, first, last, cellSide/6, away); clearer > clarity {
+	*first = smooth.bestPath(first, slack, away)
+	*last = smooth.bestPath(last, slack, away)
+	if bent, clearer := smooth.linesBetween(sharp, first, last, cellSide/6, away); clearer > clarity {
 		return bent, clearer
 	}
 	return lines, clarity
 }
 
-// between finds, in a smooth picture, the lines near the paths that are evenly distributed from the first to the last.
-func (f *flat) between(sharp *flat, first, last *path, slack int, away float32) (lines [side + 1]path, clarity float64) {
+// linesBetween finds, in a smooth picture, the lines near the paths that are evenly distributed from the first to the last.
+func (f *rectified) linesBetween(sharp *rectified, first, last *path, slack int, away float32) (lines [side + 1]path, clarity float64) {
 	faintest, gaps := math.Inf(1), 0.0
 	for k := range 2*side + 1 {
 		center := new(path)
@@ -127,16 +127,16 @@ func (f *flat) between(sharp *flat, first, last *path, slack int, away float32) 
 			center[x] = first[x] + (last[x]-first[x])*float32(k)/(2*side)
 		}
 		if k%2 == 1 {
-			gaps += sharp.strength(f.best(center, cellSide/8, away)) / side
+			gaps += sharp.strength(f.bestPath(center, cellSide/8, away)) / side
 			continue
 		}
-		lines[k/2] = f.best(center, slack, away)
+		lines[k/2] = f.bestPath(center, slack, away)
 		faintest = min(faintest, sharp.strength(lines[k/2]))
 	}
 	return lines, faintest - gaps
 }
 
-func even(y float32) *path {
+func straight(y float32) *path {
 	p := new(path)
 	for x := range p {
 		p[x] = y
@@ -144,8 +144,8 @@ func even(y float32) *path {
 	return p
 }
 
-// lightLines reports whether what lies where lines should be is lighter than its surroundings.
-func (f *flat) lightLines() bool {
+// lightLines reports whether the lines are lighter than their surroundings.
+func (f *rectified) lightLines() bool {
 	dark := float32(0)
 	for i := range side + 1 {
 		best := float32(0)
@@ -164,9 +164,9 @@ func (f *flat) lightLines() bool {
 }
 
 // averaged returns the means along each row over a third of a cell, so that digits count less than lines.
-func (f *flat) averaged() *flat {
+func (f *rectified) averaged() *rectified {
 	const reach = cellSide / 3
-	t := new(flat)
+	t := new(rectified)
 	for y := range span {
 		sum := float32(0)
 		row := f[y*span : (y+1)*span]
@@ -186,7 +186,7 @@ func (f *flat) averaged() *flat {
 }
 
 // strength returns how clear a path is in three quarters of its length: digits lie on a smaller part of a path.
-func (f *flat) strength(p path) float64 {
+func (f *rectified) strength(p path) float64 {
 	const near = 4 // pixels; cages of killer Sudokus have lines beside those of the grid
 	var all []float32
 	for x := margin; x < span-margin; x++ {
@@ -200,9 +200,9 @@ func (f *flat) strength(p path) float64 {
 	return float64(all[len(all)/4])
 }
 
-// best returns the path around another path, by dynamic programming, on which the sum of the pixels is greatest. A path goes
+// bestPath returns the path around another path, by dynamic programming, on which the sum of the pixels is greatest. A path goes
 // up or down by one pixel at most from pixel to pixel, which has a cost. So has each pixel away from the other path.
-func (f *flat) best(center *path, slack int, away float32) (p path) {
+func (f *rectified) bestPath(center *path, slack int, away float32) (p path) {
 	const turn = 0.06
 	wide := 2*slack + 1
 	sums := make([]float32, wide)

@@ -23,6 +23,18 @@ func (q quad) center() point {
 	return point{(q[0].x + q[1].x + q[2].x + q[3].x) / 4, (q[0].y + q[1].y + q[2].y + q[3].y) / 4}
 }
 
+// isGrid reports whether a camera may see a grid in this form: its sides are long enough, and do not differ too much. So the
+// homography is far from the line on which its denominator is 0.
+func (q quad) isGrid(least int) bool {
+	shortest, longest := math.Inf(1), 0.0
+	for k := range q {
+		side := q[(k+1)%4].minus(q[k])
+		length := math.Hypot(side.x, side.y)
+		shortest, longest = min(shortest, length), max(longest, length)
+	}
+	return shortest >= float64(least)/2 && longest <= 3*shortest
+}
+
 // contains reports whether a point is inside.
 func (q quad) contains(p point) bool {
 	for k := range q {
@@ -86,11 +98,11 @@ func largestQuad(hull []point) (best quad) {
 			}
 		}
 	}
-	return best.turned()
+	return best.ordered()
 }
 
-// turned returns the quadrilateral with its corners clockwise, beginning with the one that is nearest to the top left.
-func (q quad) turned() quad {
+// ordered returns the quadrilateral with its corners clockwise, beginning with the one that is nearest to the top left.
+func (q quad) ordered() quad {
 	if q[2].minus(q[0]).cross(q[3].minus(q[1])) < 0 {
 		q[1], q[3] = q[3], q[1]
 	}

@@ -178,9 +178,9 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 		return f, err
 	}
 	var unopened *textfile.OpenError
-	var doubt *gridimage.DoubtError
+	var picture *pictureError
 	switch {
-	case errors.As(err, &unopened) || errors.As(err, &doubt) || r.Context != nil && r.Context.Err() != nil:
+	case errors.As(err, &unopened) || errors.As(err, &picture) && !errors.Is(err, gridimage.ErrNoGrid) || r.Context != nil && r.Context.Err() != nil:
 		return nil, err
 	case err != nil:
 		r.skipped(s.Name, errors.Unwrap(err))

@@ -105,7 +105,7 @@ func TestLinks(t *testing.T) {
 // and bad puzzles are not skipped.
 func TestSkipped(t *testing.T) {
 	dir := makeFolder(t, map[string]string{
-		"1.txt": four + "\n", "2.png": "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "3.zip": "PK\x03\x04rest", "4.md": "# Notes\n\nNothing here.\n", "5.txt": "1.....2..3.....\n",
+		"1.txt": four + "\n", "2.bmp": "BM\x3a\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00\x28\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x01\x00\x18\x00" + strings.Repeat("\x00", 24) + "\xff\xff\xff\x00", "3.zip": "PK\x03\x04rest", "4.md": "# Notes\n\nNothing here.\n", "5.txt": "1.....2..3.....\n",
 		"6.txt": "", "7.dlx": "a b\na\nb\n", "8.dlx": "\x00", "9.txt": "A puzzle\n\n" + four + "\n", "a.html": "<!DOCTYPE html>\n<p>Hello</p>\n",
 		"b.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<path d=\"M 1 2\n3 4 5 6\"/>\n<text>5</text></svg>\n",
 		"c.xml": "<?xml version=\"1.0\"?>\n<track>\n1.25 3.75 12.5 13\n</track>\n",
@@ -120,7 +120,7 @@ func TestSkipped(t *testing.T) {
 	if want := "1.txt true\n5.txt false\n7.dlx true\n8.dlx false\n9.txt "; !strings.HasPrefix(b.String(), want) {
 		t.Errorf("tasks\n%swant\n%s", b.String(), want)
 	}
-	for k, name := range []string{"2.png", "3.zip", "4.md", "6.txt", "a.html", "b.svg", "c.xml"} {
+	for k, name := range []string{"2.bmp", "3.zip", "4.md", "6.txt", "a.html", "b.svg", "c.xml"} {
 		if k >= len(warnings) || !strings.HasPrefix(warnings[k], filepath.Join(dir, name)+": skipped: ") {
 			t.Errorf("warnings %q, want one about %s", warnings, name)
 			break

@@ -65,7 +65,7 @@ func (f *File) begin(ctx context.Context, s *Shape) error {
 			err = reading.Doubt()
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", f.Name, err)
+			return &pictureError{f.Name, err}
 		}
 		f.text = textfile.Text(strings.NewReader(reading.Line() + "\n"))
 		return nil
@@ -78,6 +78,16 @@ func (f *File) begin(ctx context.Context, s *Shape) error {
 	}
 	return nil
 }
+
+// A pictureError says why the Sudoku of a picture cannot be used.
+type pictureError struct {
+	name string
+	err  error
+}
+
+func (e *pictureError) Error() string { return e.name + ": " + e.err.Error() }
+
+func (e *pictureError) Unwrap() error { return e.err }
 
 // Text returns the reader of the text of the file, unpacked if it is compressed.
 func (f *File) Text() *bufio.Reader { return f.text }

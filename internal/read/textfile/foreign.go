@@ -8,7 +8,7 @@ import (
 
 const (
 	copyText = ": expected text; copy the puzzle's text into a .txt file, or paste it to fourfold"
-	typeText = ": expected text; fourfold convert reads the picture of a 9x9 Sudoku, and writes it as text"
+	convertPicture = ": expected text; fourfold convert --to line FILE writes the 9x9 Sudoku of a picture as text"
 	unpack   = ": expected text, or text compressed by gzip; unpack it first"
 )
 
@@ -16,9 +16,9 @@ const (
 // read, with the name of the format and advice.
 var foreign = []struct{ magic, what string }{
 	{"%PDF-", "a PDF document" + copyText},
-	{"\x89PNG", "a PNG image" + typeText},
-	{"\xff\xd8\xff", "a JPEG image" + typeText},
-	{"GIF8", "a GIF image" + typeText},
+	{"\x89PNG", "a PNG image" + convertPicture},
+	{"\xff\xd8\xff", "a JPEG image" + convertPicture},
+	{"GIF8", "a GIF image" + convertPicture},
 	{"PK\x03\x04", "an Office document (.xlsx, .docx, .ods, .odt) or a zip archive: expected text; save a sheet as CSV, copy the text of a document into a .txt file, or unpack an archive, as in: unzip -p FILE | fourfold solve"},
 	{"\xd0\xcf\x11\xe0", "an old Word or Excel document (.doc, .xls)" + copyText},
 	{`{\rtf`, "a rich text document (RTF)" + copyText},

@@ -11,10 +11,10 @@ import (
 
 // A pictureAnswer is the answer to the question picture.
 type pictureAnswer struct {
-	Puzzle *Puzzle `json:"puzzle"`
-	Sure   bool    `json:"sure"`
-	Doubts []doubt `json:"doubts"` // the cells that may be read wrongly
-	Why    string  `json:"why,omitempty"`
+	Puzzle    *Puzzle `json:"puzzle"`
+	Sure      bool    `json:"sure"`
+	Solutions int     `json:"solutions"` // of what was read; 2 means more than one
+	Doubts    []doubt `json:"doubts"`    // the cells that may be read wrongly
 }
 
 // A doubt is what a cell may hold.
@@ -41,10 +41,10 @@ func (s *Service) picture(ctx context.Context, request []byte, out Stream) error
 	if err != nil {
 		return &Error{Message: err.Error()}
 	}
-	got := pictureAnswer{Sure: true, Doubts: []doubt{}}
+	got := pictureAnswer{Sure: true, Solutions: reading.Solutions, Doubts: []doubt{}}
 	if unsure := (*gridimage.DoubtError)(nil); errors.As(reading.Doubt(), &unsure) {
-		if got.Sure, got.Why = false, unsure.Error(); unsure.IsUnreadable() {
-			return &Error{Message: got.Why}
+		if got.Sure = false; unsure.IsUnreadable() {
+			return &Error{Message: unsure.Error()}
 		}
 	}
 	for _, cell := range reading.Doubtful() {

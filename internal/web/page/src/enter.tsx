@@ -88,19 +88,19 @@ async function takePicture(ask: Ask, file: File, refuse: (error: string) => void
   const { signal } = reading;
   entry.value = { text: "", busy: true };
   try {
-    const { puzzle, sure, doubts } = await ask("picture", { picture: await base64Of(file) }, { signal });
+    const { puzzle, sure, solutions, doubts } = await ask("picture", { picture: await base64Of(file) }, { signal });
     if (signal.aborted) return;
     if (sure) return start(puzzle);
     const grid = makeGrid(puzzle);
     const says = (d: typeof doubts[0]) => d.values.map(v => `${v.value ? symbol(grid, v.value) : "empty"} (${Math.round(100 * v.probability)} %)`).join(" or ");
     batch(() => {
-      enter(grid, puzzle.givens.slice(), { url: URL.createObjectURL(file), read: puzzle.givens, doubts: new Map(doubts.map(d => [d.cell, says(d)])) });
+      enter(grid, puzzle.givens.slice(), { url: URL.createObjectURL(file), read: puzzle.givens, solutions, doubts: new Map(doubts.map(d => [d.cell, says(d)])) });
       entry.value = { text: "" };
       open.value = null;
       view.value = "play";
     });
   } catch (error) {
-    if (!aborted(error)) refuse((error as Error).message);
+    if (!signal.aborted && !aborted(error)) refuse((error as Error).message);
   }
 }
 
@@ -108,8 +108,8 @@ async function takePicture(ask: Ask, file: File, refuse: (error: string) => void
 export function useIncoming(ask: Ask): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      if ((event.target as Element).closest?.("textarea, input")) return;
       const text = event.clipboardData?.getData("text") ?? "", file = event.clipboardData?.files[0];
+      if ((text || !file) && (event.target as Element).closest?.("textarea, input")) return;
       if (text.trim()) void take(ask, text);
       else if (file) void takeFile(ask, file);
       event.preventDefault();
@@ -227,7 +227,12 @@ export function Doubts() {
   return (
     <section class="doubts">
       <h2>Picture</h2>
-      <p>The picture was not read for sure. Compare the givens with it, and correct them. Then press “Play this puzzle”.</p>
+      <p>
+        {doubtful.length > 0 && "Some cells are doubtful. "}
+        {picture!.solutions === 0 && "What was read has no solution. "}
+        {picture!.solutions > 1 && "What was read has more than one solution. "}
+        Compare the givens with the picture, and correct them. Then press “Play this puzzle”.
+      </p>
       {doubtful.length > 0 && <ul>{doubtful.map(i => (
         <li key={i}><button onClick={() => { selected.value = i; }}>{cellName(grid, i)}</button> {doubt(i)}</li>
       ))}</ul>}

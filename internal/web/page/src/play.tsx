@@ -80,7 +80,7 @@ function cellView(i: number): CellView {
     if (!pattern && !removed && !(at.step.value.notes[i] >> v & 1)) continue;
     candidates.push({ value: v, class: pattern || v === same ? "on" : removed ? "gone" : undefined, strike: removed, background: v === same ? "try" : undefined });
   }
-  return { candidates, background: unsure ? "learn" : background, ring: level >= 3 && answer?.place?.[0] === i ? "selected" : undefined };
+  return { candidates, background, ring: level >= 3 && answer?.place?.[0] === i ? "selected" : undefined };
 }
 
 /** badCells returns the repeated cells: those of rows, columns and boxes at once, those of further rules with the check. */

@@ -11,7 +11,7 @@ export interface Step { says: string; values: number[]; notes: number[] }
 export interface Game { puzzle: Puzzle | null; grid: Grid; givens: number[]; picture?: Picture }
 
 /** A picture that was not read for sure: the values that were read, and in words what the doubtful cells may hold. */
-export interface Picture { url: string; read: number[]; doubts: Map<number, string> }
+export interface Picture { url: string; read: number[]; solutions: number; doubts: Map<number, string> }
 
 export type View = "play" | "minds" | "compare";
 
