@@ -7,9 +7,9 @@ import (
 )
 
 const (
-	copyText = ": expected text; copy the puzzle's text into a .txt file, or paste it to fourfold"
+	copyText       = ": expected text; copy the puzzle's text into a .txt file, or paste it to fourfold"
 	convertPicture = ": expected text; fourfold convert --to line FILE writes the 9x9 Sudoku of a picture as text"
-	unpack   = ": expected text, or text compressed by gzip; unpack it first"
+	unpack         = ": expected text, or text compressed by gzip; unpack it first"
 )
 
 // foreign lists the first bytes of the formats that are tried most often although they are not
