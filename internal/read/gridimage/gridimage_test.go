@@ -112,11 +112,27 @@ func TestBad(t *testing.T) {
 	for k := range blurred.Pix {
 		blurred.Pix[k] = uint8(pix[k])
 	}
+	strip := image.NewGray(image.Rect(0, 0, 100, 40_000)) // of noise
+	for k := range strip.Pix {
+		strip.Pix[k] = uint8(k * k % 251)
+	}
+	trapezoid := image.NewGray(image.Rect(0, 0, 401, 400)) // its sides differ so much that the vanishing line is near
+	draw.Draw(trapezoid, trapezoid.Rect, image.White, image.Point{}, draw.Src)
+	corners := []point{{10, 10}, {370, 190}, {370, 210}, {10, 390}}
+	for k, p := range corners {
+		q := corners[(k+1)%4]
+		for t := range 1000 {
+			share := float64(t) / 1000
+			trapezoid.SetGray(int(p.x+(q.x-p.x)*share), int(p.y+(q.y-p.y)*share), color.Gray{})
+		}
+	}
 	for _, c := range []struct {
 		name string
 		data []byte
 		want string
 	}{
+		{"strip", encode(strip, false), "no grid"},
+		{"trapezoid", encode(trapezoid, false), "no grid"},
 		{"white", encode(white, false), "no grid"},
 		{"text", encode(words, true), "no grid"},
 		{"two grids", encode(two, true), "more than one grid"},

@@ -32,7 +32,7 @@ func (q quad) isGrid(least int) bool {
 		length := math.Hypot(side.x, side.y)
 		shortest, longest = min(shortest, length), max(longest, length)
 	}
-	return shortest >= float64(least)/2 && longest <= 3*shortest
+	return shortest > float64(least)/2 && longest <= 3*shortest
 }
 
 // contains reports whether a point is inside.
