@@ -148,6 +148,14 @@ func newcomersFolder(t *testing.T, root string) string {
 	} {
 		writeText(t, filepath.Join(dir, file), text)
 	}
+	convert := exec.Command(filepath.Join(dir, "fourfold"), "convert", "puzzle.txt", "-o", "drawn.png")
+	convert.Dir = dir
+	if out, err := convert.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if err := os.Rename(filepath.Join(dir, "drawn.png"), filepath.Join(dir, "photo.jpg")); err != nil {
+		t.Fatal(err)
+	}
 	return dir
 }
 

@@ -38,22 +38,45 @@ func beliefsOf(marks *[numCells]*mark) (b *beliefs, found float64) {
 		contrast, height = math.Inf(1), math.Inf(1)
 	}
 	faintest := min(max(5*noise/contrast, 0.15), 0.35) // contrast of a digit, compared with that of the others
-	for k, m := range marks {
-		isInk := logistic(8*math.Log(m.contrast/contrast/faintest)) * logistic(30*(float64(m.height())/height-0.55))
-		share := noInformation
-		if m.others && m.contrast > contrast/2 {
-			share = 0.5
+	small := func(m *mark) bool {
+		return m.contrast > contrast/2 && float64(m.height()) > 0.45*height && float64(m.height()) < 0.65*height && m.top < patchSide/2 && m.bottom > patchSide/2
+	}
+	smalls := 0
+	for _, m := range marks {
+		if small(m) {
+			smalls++
 		}
-		none := isInk * probabilities[k][0] * rarity / (1 - probabilities[k][0]*(1-rarity))
+	}
+	for k, m := range marks {
+		p := probabilities[k]
+		isInk := logistic(12*math.Log(m.contrast/contrast/faintest)) * logistic(45*(float64(m.height())/height-0.55))
+		switch {
+		case m.others && m.contrast > contrast/2, small(m) && smalls < manySmall: // perhaps pieces of a digit
+			isInk, p = max(isInk, 0.5), mixed(p)
+		case slices.Max(p[1:]) > 0.9 && m.contrast > max(2*noise, 5) && float64(m.height()) > 0.7*height: // perhaps a faint digit
+			isInk = max(isInk, 0.3)
+		}
+		none := isInk * p[0] * rarity / (1 - p[0]*(1-rarity))
 		for v := range b[k] {
-			p := 1 - isInk + none/2 // what is no digit may hide one
+			chance := 1 - isInk + none/2 // what is no digit may hide one
 			if v > 0 {
-				p = isInk*probabilities[k][v]/(1-probabilities[k][0]*(1-rarity)) + none/2/side
+				chance = isInk*p[v]/(1-p[0]*(1-rarity)) + none/2/side
 			}
-			b[k][v] = (1-share)*p + share/classes
+			b[k][v] = (1-noInformation)*chance + noInformation/classes
 		}
 	}
 	return b, found
+}
+
+// manySmall is the number of cells from which on small marks are candidates, not pieces of digits.
+const manySmall = 8
+
+// mixed returns probabilities that say half of what p says.
+func mixed(p [classes]float64) [classes]float64 {
+	for v := range p {
+		p[v] = (p[v] + 1.0/classes) / 2
+	}
+	return p
 }
 
 // usualHeight is the least height of the digits of a grid, in pixels of a patch. All lower marks may be sums of cages.
@@ -63,7 +86,7 @@ const usualHeight = patchSide * 3 / 10
 const rarity = 0.1
 
 // noInformation is the probability that the picture of a cell says nothing about its value.
-const noInformation = 0.002
+const noInformation = 0.0005
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
@@ -105,6 +128,15 @@ const (
 	severalSolutions = 0.01
 )
 
+// weight returns how much a value counts in the comparison of readings. Where there is a digit, the rules mostly leave only one
+// possible, so its belief is compared with that of an empty cell as if no other digit were possible.
+func (b *beliefs) weight(cell, v int) float64 {
+	if v == 0 {
+		return b[cell][0]
+	}
+	return side * b[cell][v]
+}
+
 // decide returns the most probable reading of a grid, by the cells and by the number of solutions. The chances are those of
 // the values among all readings. It looks at the readings from the one on that is the most probable by the cells.
 func decide(ctx context.Context, b *beliefs) (*Reading, error) {
@@ -112,12 +144,17 @@ func decide(ctx context.Context, b *beliefs) (*Reading, error) {
 	var base classic.Puzzle
 	var changes []change
 	all := 1.0 // the weight of all readings, if that of the first one is 1
-	for k, p := range b {
-		v := slices.Index(p[:], slices.Max(p[:]))
+	for k := range b {
+		v, sum := 0, 0.0
+		for other := range b[k] {
+			if sum += b.weight(k, other); b.weight(k, other) > b.weight(k, v) {
+				v = other
+			}
+		}
 		base[k] = byte('0' + v)
-		all /= p[v]
-		for other := range p {
-			if cost := math.Log(p[v] / p[other]); other != v && cost < mostCost {
+		all *= sum / b.weight(k, v)
+		for other := range b[k] {
+			if cost := math.Log(b.weight(k, v) / b.weight(k, other)); other != v && cost < mostCost {
 				changes = append(changes, change{k, other, cost})
 			}
 		}

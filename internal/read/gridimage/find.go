@@ -17,7 +17,7 @@ func find(ctx context.Context, g *gray) (*lined, error) {
 	if err != nil {
 		return nil, err
 	}
-	var grids []*lined // the largest first
+	var grids, unclear []*lined // the largest first
 	for k, q := range outlines {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
@@ -27,6 +27,8 @@ func find(ctx context.Context, g *gray) (*lined, error) {
 		}
 		if l := trace(g, q); l.clarity >= leastClarity {
 			grids = append(grids, l)
+		} else if l.clarity > -0.06 {
+			unclear = append(unclear, l)
 		}
 	}
 	if len(grids) == 0 {
@@ -39,7 +41,12 @@ func find(ctx context.Context, g *gray) (*lined, error) {
 		}
 	}
 	for _, l := range grids {
-		if l.outline.area() > 0.4*best.outline.area() && !best.outline.contains(l.outline.center()) {
+		if l.outline.area() > 0.4*best.outline.area() && best.outline.isBeside(l.outline) {
+			return nil, errTwoGrids
+		}
+	}
+	for _, l := range unclear { // perhaps the puzzle, and the best one is a smaller grid beside it
+		if l.outline.area() > best.outline.area() && best.outline.isBeside(l.outline) {
 			return nil, errTwoGrids
 		}
 	}

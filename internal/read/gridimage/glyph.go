@@ -198,7 +198,8 @@ func (m *mark) blobs() (found []blob) {
 			}
 		}
 		const band = patchSide / 5
-		flat := b.bottom-b.top <= band && b.right-b.left > 3*band || b.right-b.left <= band && b.bottom-b.top > 4*band
+		const whole = patchSide - 2*edge
+		flat := b.bottom-b.top <= band && b.right-b.left == whole || b.right-b.left <= band && b.bottom-b.top == whole
 		isLine := flat || b.right <= band || b.bottom <= band || b.left >= patchSide-band || b.top >= patchSide-band
 		if !isLine && len(b.pixels) > 4 {
 			found = append(found, b)

@@ -225,8 +225,8 @@ func TestDecide(t *testing.T) {
 		{"clear", proper, nil, proper, 1, ""},
 		{"5 looks like 6, which is in the column", proper, map[int][10]float64{0: {5: 0.3, 6: 0.7}}, proper, 1, ""},
 		{"9 looks like an empty cell, but there are two solutions without it", minimal, map[int][10]float64{0: {0: 0.6, 9: 0.4}}, minimal, 1, ""},
-		{"7 may be left out", proper, map[int][10]float64{4: {0: 0.4, 7: 0.6}}, proper, 1,
-			"the reading is doubtful: r1c5 is 7 (60 %) or empty (40 %); with the first value of each it is " + proper},
+		{"7 may be left out", proper, map[int][10]float64{4: {0: 0.8, 7: 0.2}}, proper, 1,
+			"the reading is doubtful: r1c5 is 7 (69 %) or empty (31 %); with the first value of each it is " + proper},
 		{"clear, with several solutions", several, nil, several, 2, "the reading is doubtful; it is read as " + several + ", which has more than one solution"},
 		{"clear, with a mistake", mistake, nil, mistake, 0, "the reading is doubtful; it is read as " + mistake + ", which has no solution"},
 	} {

@@ -45,6 +45,9 @@ func (q quad) contains(p point) bool {
 	return true
 }
 
+// isBeside reports whether neither of two quadrilaterals contains the middle of the other.
+func (q quad) isBeside(r quad) bool { return !q.contains(r.center()) && !r.contains(q.center()) }
+
 // isNear reports whether the corners are about the same.
 func (q quad) isNear(r quad) bool {
 	for k := range q {

@@ -205,7 +205,7 @@ func order(r *rand.Rand) (all []int) {
 // TestScreens draws boards in the styles, with highlights, candidates and values of a player, and reads them. No board
 // that is read wrongly may be sure.
 func TestScreens(t *testing.T) {
-	const boards, most = 12, 1 // of each style, and of these with doubt
+	const boards, most = 12, 2 // of each style, and of these with doubt
 	for k := range styles {
 		s := &styles[k]
 		t.Run(s.name, func(t *testing.T) {
