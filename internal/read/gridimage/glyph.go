@@ -123,18 +123,9 @@ type blob struct {
 // small digits are often broken.
 func (m *mark) keepDigit() {
 	blobs := m.blobs()
-	corner, elsewhere := 0, 0
-	for _, b := range blobs {
-		if b.bottom-b.top < patchSide/10 {
-			continue // a piece of a dashed line
-		}
-		if b.right <= patchSide*6/10 && b.bottom <= patchSide*45/100 {
-			corner++
-		} else {
-			elsewhere++
-		}
-	}
-	m.inCorner = corner > 0 && elsewhere == 0
+	notDash := func(b blob) bool { return b.bottom-b.top >= patchSide/10 }
+	elsewhere := func(b blob) bool { return notDash(b) && (b.right > patchSide*6/10 || b.bottom > patchSide*45/100) }
+	m.inCorner = slices.ContainsFunc(blobs, notDash) && !slices.ContainsFunc(blobs, elsewhere)
 	var kept patch
 	largest := 0
 	for {

@@ -448,9 +448,24 @@ func (n *network) quality(test []sample) string {
 	return fmt.Sprintf("%.2f %% right, %.2f %% above 0.9, %.2f %% of all above 0.9 and wrong, %.2f %% that and no digit", share(right), share(sure), share(wrong), share(junk))
 }
 
+// all returns all weights in the order of the file.
+func (n *network) all() (all []*float32) {
+	for u := range n.hidden {
+		for k := range n.hidden[u] {
+			all = append(all, &n.hidden[u][k])
+		}
+	}
+	for c := range n.out {
+		for k := range n.out[c] {
+			all = append(all, &n.out[c][k])
+		}
+	}
+	return all
+}
+
 func encodeNetwork(n *network) (data []byte) {
 	for _, w := range n.all() {
-		data = binary.LittleEndian.AppendUint16(data, uint16(int16(min(max(math.Round(float64(*w)*weightUnit), math.MinInt16), math.MaxInt16))))
+		data = binary.LittleEndian.AppendUint32(data, math.Float32bits(*w))
 	}
 	return data
 }
