@@ -94,7 +94,7 @@ func TestMalformed(t *testing.T) {
 		{name: "comment in Latin-1", text: "# R\xe4tsel\n\n" + line(9) + "\n", want: []string{
 			"f:1:4: byte 0xe4 is not UTF-8 text: expected puzzles in UTF-8", `line 3: 2 "" line 9 1-9A-Z`}},
 		{name: "picture", text: "\x89PNG\r\n\x1a\n\x00\x00", want: []string{
-			"f:1:1: a PNG image: expected text; type the puzzle into a .txt file, row by row, with . for an empty cell"}},
+			"f:1:1: a PNG image: expected text; fourfold convert --to line FILE writes the 9x9 Sudoku of a picture as text"}},
 		{name: "unknown picture", text: "\x89XYZ\r\n\x1a\n\x00\x00", want: []string{
 			"f:1:1: byte 0x89 is not UTF-8 text: expected puzzles in UTF-8"}},
 		{name: "PDF", text: "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n", want: []string{
