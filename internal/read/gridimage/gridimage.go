@@ -206,8 +206,11 @@ func (r *Reading) isSure() bool {
 
 // Doubtful returns the cells whose values are doubtful, in order; none if the reading is sure.
 func (r *Reading) Doubtful() (cells []int) {
+	if r.isSure() {
+		return nil
+	}
 	for k, v := range r.Values {
-		if !r.isSure() && r.Chances[k][v] < (1+sureValue)/2 {
+		if r.Chances[k][v] < (1+sureValue)/2 {
 			cells = append(cells, k)
 		}
 	}
