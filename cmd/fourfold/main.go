@@ -123,10 +123,15 @@ func untilInterrupted() (ctx context.Context, stop func()) {
 func run(args []string, in io.Reader, out, err io.Writer) int {
 	ctx, stop := untilInterrupted()
 	defer stop()
-	reading, stopReading := context.WithCancel(ctx)
-	defer stopReading()
-	work, cancel := context.WithCancel(ctx)
+	work, endWork := context.WithCancelCause(context.Background())
+	reading, endReading := context.WithCancelCause(context.Background())
+	cancel, stopReading := func() { endWork(nil) }, func() { endReading(nil) }
 	defer cancel()
+	defer stopReading()
+	context.AfterFunc(ctx, func() { // all work knows of a signal before reading fails because of it
+		endWork(context.Cause(ctx))
+		endReading(context.Cause(ctx))
+	})
 	c := &console{
 		args: args, interrupted: ctx, reading: reading, stopReading: stopReading, cancel: cancel,
 		plan: outfile.New(),

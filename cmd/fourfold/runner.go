@@ -90,7 +90,7 @@ func (p *perPuzzle[T, R]) each(ctx context.Context, elements iter.Seq[T]) (all b
 	defer cancel()
 	for r := range p.results(ahead, elements) {
 		a := r.Base()
-		if ctx.Err() != nil && (!a.Begun || errors.Is(a.Task.Err, context.Cause(ctx))) {
+		if ctx.Err() != nil && !a.Begun {
 			return false
 		}
 		p.write(r)
