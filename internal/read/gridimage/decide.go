@@ -56,11 +56,12 @@ func beliefsOf(marks *[numCells]*mark) (b *beliefs, found float64) {
 		case slices.Max(p[1:]) > 0.9 && m.contrast > max(2*noise, 5) && float64(m.height()) > 0.7*height: // perhaps a faint digit
 			isInk = max(isInk, 0.3)
 		}
-		none := isInk * p[0] * rarity / (1 - p[0]*(1-rarity))
+		none := p[0] * rarity
+		all := 1 - p[0] + none
 		for v := range b[k] {
-			chance := 1 - isInk + none/2 // what is no digit may hide one
+			chance := 1 - isInk + isInk*none/all/2 // half of the marks that are no digits hide one
 			if v > 0 {
-				chance = isInk*p[v]/(1-p[0]*(1-rarity)) + none/2/side
+				chance = isInk * (p[v] + none/2/side) / all
 			}
 			b[k][v] = (1-noInformation)*chance + noInformation/classes
 		}

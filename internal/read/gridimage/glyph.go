@@ -58,27 +58,33 @@ const leastHeight = patchSide / 6
 
 // markOf finds the mark of a cell. If there is none, its contrast is that of the noise, and its height is 0.
 func markOf(p *patch) *mark {
-	depth := p.depth()
-	if depth.energy(-1) > depth.energy(1) {
-		for k := range depth {
-			depth[k] = -depth[k]
-		}
-	}
-	var middle []float32
-	for y := patchSide / 5; y < patchSide*4/5; y++ {
-		middle = append(middle, depth[y*patchSide+patchSide/5:y*patchSide+patchSide*4/5]...)
-	}
-	slices.Sort(middle)
-	peak := max(middle[len(middle)*98/100], 0)
+	ink, peak := p.inked()
 	m := &mark{contrast: float64(peak)}
 	if peak < 1 {
 		return m
 	}
-	for k, v := range depth {
+	for k, v := range ink {
 		m.ink[k] = min(max(v/peak, 0), 1)
 	}
 	m.keepDigit()
 	return m
+}
+
+// inked returns how much darker each pixel is than the ground, or lighter if what is in the middle is, and the contrast: the
+// highest value in the middle but for single pixels.
+func (p *patch) inked() (ink *patch, contrast float32) {
+	ink = p.depth()
+	if ink.energy(-1) > ink.energy(1) {
+		for k := range ink {
+			ink[k] = -ink[k]
+		}
+	}
+	var middle []float32
+	for y := patchSide / 5; y < patchSide*4/5; y++ {
+		middle = append(middle, ink[y*patchSide+patchSide/5:y*patchSide+patchSide*4/5]...)
+	}
+	slices.Sort(middle)
+	return ink, max(middle[len(middle)*98/100], 0)
 }
 
 // depth returns how much darker each pixel is than the ground. The ground goes linearly from the median of each quarter of
@@ -286,15 +292,4 @@ func (m *mark) at(x, y float64) float32 {
 		return m.ink[y*patchSide+x]
 	}
 	return (ink(ix, iy)*(1-fx)+ink(ix+1, iy)*fx)*(1-fy) + (ink(ix, iy+1)*(1-fx)+ink(ix+1, iy+1)*fx)*fy
-}
-
-// inCorners reports whether many cells have ink in the top left corner and nowhere else: the sums of a killer Sudoku.
-func inCorners(marks *[numCells]*mark) bool {
-	n := 0
-	for _, m := range marks {
-		if m.inCorner {
-			n++
-		}
-	}
-	return n >= 12
 }

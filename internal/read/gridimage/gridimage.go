@@ -29,6 +29,7 @@ import (
 	_ "golang.org/x/image/bmp"
 	_ "golang.org/x/image/webp"
 
+	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
 )
 
@@ -38,7 +39,7 @@ type Reading struct {
 	Chances     [numCells][10]float64 // how probable each value is; those of a cell add up to 1
 	Solutions   int                   // of the values; 2 means more than one
 	Probability float64               // of all values together
-	hasCorner   bool                  // many cells have ink in a corner only, as in a killer Sudoku
+	hasSums     bool                  // many cells have ink in a corner only, as in a killer Sudoku
 }
 
 // formats lists the beginnings of files. A question mark is any byte, but not in the first two.
@@ -110,7 +111,7 @@ func (l Limits) Read(ctx context.Context, r io.Reader) (*Reading, error) {
 	}
 	var m image.Image
 	if err == nil {
-		m, _, err = image.Decode(&contextReader{ctx, bytes.NewReader(data)})
+		m, _, err = image.Decode(textfile.WithContext(ctx, bytes.NewReader(data)))
 	}
 	if ctx.Err() != nil {
 		return nil, context.Cause(ctx)
@@ -131,51 +132,47 @@ func (l Limits) Read(ctx context.Context, r io.Reader) (*Reading, error) {
 // leastSide is the smallest width and height of a picture that is read, in pixels.
 const leastSide = 100
 
-type contextReader struct {
-	ctx context.Context
-	r   io.Reader
-}
-
-func (c *contextReader) Read(p []byte) (int, error) {
-	if c.ctx.Err() != nil {
-		return 0, context.Cause(c.ctx)
-	}
-	return c.r.Read(p)
-}
-
 // read reads the cells of a grid. The picture may be turned: the grid is upright if it has the most digits.
 func (l *lined) read(ctx context.Context, light, hue *gray) (*Reading, error) {
 	var patches [numCells]*patch
 	for k := range patches {
 		patches[k] = l.patchOf(light, k)
-		if p := l.patchOf(hue, k); markOf(p).contrast > max(2*markOf(patches[k]).contrast, clearHue) {
+		_, contrast := patches[k].inked()
+		p := l.patchOf(hue, k)
+		if _, ofHue := p.inked(); ofHue > max(2*contrast, clearHue) {
 			patches[k] = p
 		}
 	}
 	var best *beliefs
-	most, hasCorner := -1.0, false
+	most, hasSums := -1.0, false
 	for range 4 {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
 		var marks [numCells]*mark
 		var turned [numCells]*patch
+		corners := 0
 		for k, p := range patches {
-			marks[k] = markOf(p)
+			if marks[k] = markOf(p); marks[k].inCorner {
+				corners++
+			}
 			turned[k%side*side+side-1-k/side] = p.turned()
 		}
 		if b, digits := beliefsOf(&marks); digits > most {
 			best, most = b, digits
 		}
-		hasCorner = hasCorner || inCorners(&marks)
+		hasSums = hasSums || corners >= manySums
 		patches = turned
 	}
 	r, err := decide(ctx, best)
 	if err == nil {
-		r.hasCorner = hasCorner
+		r.hasSums = hasSums
 	}
 	return r, err
 }
+
+// manySums is the number of cells from which on numbers in corners are the sums of a killer Sudoku.
+const manySums = 12
 
 // clearHue is the least contrast of a digit that has another color than its ground, but about the same lightness.
 const clearHue = 25
@@ -228,7 +225,7 @@ func (r *Reading) Doubt() error {
 	}
 	e := &DoubtError{Reading: r}
 	switch {
-	case givens < 17 && r.hasCorner:
+	case givens < 17 && r.hasSums:
 		e.why = "the grid of a killer Sudoku, with numbers in the corners of cells: expected the printed digits of a plain Sudoku"
 	case givens == 0:
 		e.why = "a grid without digits that can be read: expected printed digits, no handwriting"

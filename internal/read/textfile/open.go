@@ -44,18 +44,24 @@ func Open(ctx context.Context, name string) (io.ReadCloser, error) {
 		}
 		return nil, &OpenError{name, err}
 	}
-	return &regular{f, ctx}, nil
+	return struct {
+		io.Reader
+		io.Closer
+	}{WithContext(ctx, f), f}, nil
 }
 
-// A regular file is read until ctx is done.
-type regular struct {
-	io.ReadCloser
+// WithContext returns a reader of r until ctx is done. From then on reads return the cause of ctx, but one that waits for r
+// goes on.
+func WithContext(ctx context.Context, r io.Reader) io.Reader { return &contextReader{r, ctx} }
+
+type contextReader struct {
+	io.Reader
 	ctx context.Context
 }
 
-func (f *regular) Read(p []byte) (int, error) {
-	if f.ctx.Err() != nil {
-		return 0, context.Cause(f.ctx)
+func (r *contextReader) Read(p []byte) (int, error) {
+	if r.ctx.Err() != nil {
+		return 0, context.Cause(r.ctx)
 	}
-	return f.ReadCloser.Read(p)
+	return r.Reader.Read(p)
 }
