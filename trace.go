@@ -34,14 +34,13 @@ const (
 	Forget                         // such facts are no longer kept
 	Restart                        // the search leaves its branch, and keeps what it has learned; an Undo follows if that undoes decisions
 	Bound                          // a linear program was solved, and has the point Point
-	Cut                            // a row was added to the linear program
 	Found                          // a solution
 	NumEventKinds int       = iota
 )
 
 var eventKindNames = [...]string{
 	Decide: "decide", Force: "force", Filter: "filter", DeadEnd: "dead-end", Undo: "undo", Learn: "learn",
-	Forget: "forget", Restart: "restart", Bound: "bound", Cut: "cut", Found: "solution",
+	Forget: "forget", Restart: "restart", Bound: "bound", Found: "solution",
 }
 
 // String returns the name of the kind, such as "dead-end".
@@ -103,13 +102,13 @@ type Event struct {
 	Clause bool
 
 	Glue   int      // the number of levels of the facts, without that of the conflict: Learn
-	Point  []Weight // the options that are not 0, in increasing order: Bound; those of the row: Cut
+	Point  []Weight // the options that are not 0, in increasing order: Bound
 	Pivots int64    // the iterations of the simplex method: Bound, and a DeadEnd that they prove
 
 	Solution Solution // Found
 }
 
-// A Weight is an option with its value in a point, or with its coefficient in a row.
+// A Weight is an option with its value in a point.
 type Weight struct {
 	Option int32
 	Value  float64

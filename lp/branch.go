@@ -37,11 +37,8 @@ func (s *search) branch(d decision) error {
 // relaxation has a point. If decide has settled options, it returns no alternatives: the node is
 // a dead end, or the caller has to solve its relaxation again.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
-	switch s.solver.Branch {
-	case Variables:
+	if s.solver.Branch == Variables {
 		return s.decideVariable(relaxed), false, nil
-	case Pseudocosts:
-		return s.decidePseudocost(relaxed)
 	}
 	return s.decideItem(relaxed)
 }

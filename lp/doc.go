@@ -118,17 +118,8 @@
 // minimum is above k-1. CLP's minimum is not believed. Its prices, one for each row, are rounded
 // to integers, and the bound that they prove is computed in integers (bound.go).
 //
-// Cuts are rows that every exact cover satisfies, and that the point of a relaxation violates
-// (tighten.go). They are derived from pairs of options that exclude each other, not from the
-// decisions. So a cut holds at all nodes, and takes part in the proofs like any other row. Of
-// options that all exclude each other at most one is chosen (clique.go). Of 2k+1 options, each of
-// which excludes the next and the last of which excludes the first, at most k are chosen
-// (oddhole.go). The search for cliques and cycles has a limit on its work, and a program has a
-// limit on its cuts.
-//
 // Instead of an item, the search can branch on an option, which is chosen in one child and hidden
-// in the other: the option closest to 1/2 (variable.go), or the one that has settled most options
-// so far (pseudocost.go).
+// in the other: the option closest to 1/2 (variable.go).
 //
 // Without warm starts the undecided options of each node are a program of their own, which CLP
 // solves from the start (cold.go).
@@ -196,9 +187,5 @@
 // Model for the Sudoku Problem (2008). A. H. Land and A. G. Doig, An Automatic Method of Solving
 // Discrete Programming Problems (1960), for branch and bound. D. Applegate, R. Bixby, V. Chvátal
 // and W. Cook, Finding Cuts in the TSP (1995), for trying the candidates before branching on
-// one. M. W. Padberg, On the Facial Structure of Set Packing Polyhedra (1973), for cuts of cliques
-// and odd holes. M. Grötschel, L. Lovász and A. Schrijver, Geometric Algorithms and
-// Combinatorial Optimization (1988), for finding violated odd cycles. T. Achterberg, T. Koch and
-// A. Martin, Branching Rules Revisited (2005), for pseudocosts. J. J. Forrest and others, CLP, the
-// COIN-OR linear programming solver.
+// one. J. J. Forrest and others, CLP, the COIN-OR linear programming solver.
 package lp

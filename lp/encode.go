@@ -26,7 +26,7 @@ type program struct {
 type row struct {
 	kind         RowKind
 	lower, upper int32
-	item         int32 // the item that the row was made for; -1 if it is a cut
+	item         int32 // the item that the row was made for
 }
 
 // bounds returns the bounds on the sum of the row.

@@ -37,17 +37,3 @@ func (s *search) tellRelaxation(r *relaxation, v verdict, pivots int64) {
 	slices.SortFunc(e.Point, func(a, b fourfold.Weight) int { return cmp.Compare(a.Option, b.Option) })
 	s.trace.Report(e)
 }
-
-// tellCuts reports rows that are added to a program.
-func (s *search) tellCuts(g *program, cuts []cut) {
-	if s.trace == nil {
-		return
-	}
-	for _, c := range cuts {
-		e := fourfold.Event{Kind: fourfold.Cut, Fact: fourfold.NoFact, Item: -1}
-		for _, t := range c.terms {
-			e.Point = append(e.Point, fourfold.Weight{Option: g.options[t.Column], Value: float64(t.Coefficient)})
-		}
-		s.trace.Report(e)
-	}
-}

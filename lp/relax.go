@@ -20,8 +20,6 @@ type relaxation struct {
 	x       []float64 // the value of each column, after a feasible solve
 	ray     []float64 // the weight of each row, after an infeasible solve
 
-	cells    int     // the number of cells before cuts were added
-	rounds   int     // the rounds of cuts
 	costs    []int64 // of the columns; nil if nothing is minimized
 	pricedAt int64   // the number of solutions when costs was set; 0 before that
 }
@@ -38,7 +36,6 @@ func newRelaxation(g *program, stop *stopper) *relaxation {
 		fixed:   make([]int8, g.columns()),
 		x:       make([]float64, g.columns()),
 		ray:     make([]float64, len(g.rows)),
-		cells:   len(g.cells),
 	}
 }
 
@@ -78,11 +75,7 @@ func (s *search) relax() (verdict, error) {
 	if err != nil {
 		return unknown, err
 	}
-	v, err := s.solve(r)
-	if v == feasible && s.solver.Cuts != NoCuts && !s.trying {
-		return s.tighten(r)
-	}
-	return v, err
+	return s.solve(r)
 }
 
 // level returns the relaxation of the current node, with its columns fixed.
@@ -119,10 +112,6 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		return unknown, err
 	}
 	s.price(r)
-	if s.trying {
-		r.model.limitPivots(trialPivots)
-		defer r.model.limitPivots(noLimit)
-	}
 	v, pivots := r.solve()
 	s.relaxations++
 	s.pivots += pivots

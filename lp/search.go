@@ -47,14 +47,10 @@ type search struct {
 	lastDive  int64   // the number of the node of the last dive
 
 	// The other settings.
-	records   []pseudocost // one for each option, if Solver.Branch is Pseudocosts
-	trying    bool         // whether a relaxation is only a trial of strong branching
-	last      []bool       // the options of the last solution, if Solver.Objective is Overlap
-	solutions int64        // the number of solutions remembered in last
-	marks     []int32      // for each option, the last call of markRivals that marked it
-	marked    int32        // the number of calls of markRivals
+	last      []bool // the options of the last solution, if Solver.Objective is Overlap
+	solutions int64  // the number of solutions remembered in last
 
-	nodes, decisions, presolved, relaxations, pivots, cuts, certificates, nonzeros int64
+	nodes, decisions, presolved, relaxations, pivots, certificates, nonzeros int64
 }
 
 // errEnough ends the walk when yield has returned false.
@@ -188,7 +184,7 @@ func (s *search) descend(d decision, k int) error {
 	mark := s.mark()
 	defer s.undo(mark)
 	s.trace.Decide(d.item, a.option, a.hide, d.visited+k+1, d.visited+len(d.alternatives))
-	if !s.applyAndRecord(a) {
+	if !s.apply(a) || !s.state.Propagate() {
 		s.trace.DeadEnd("")
 		return nil
 	}

@@ -18,11 +18,9 @@ func combinations() (all []Solver) {
 	for _, reduction := range []Reduction{Singles, Unreduced, Probing} {
 		for _, m := range []Model{Rows, Aggregated} {
 			for _, objective := range []Objective{NoObjective, RandomObjective, Overlap} {
-				for _, cuts := range []Cuts{NoCuts, Cliques, OddHoles} {
-					for _, branch := range []Branching{Items, Variables, Pseudocosts} {
-						for _, cold := range []bool{false, true} {
-							all = append(all, Solver{Reduce: reduction, Model: m, Objective: objective, Cuts: cuts, Branch: branch, Cold: cold, Seed: uint64(len(all))})
-						}
+				for _, branch := range []Branching{Items, Variables} {
+					for _, cold := range []bool{false, true} {
+						all = append(all, Solver{Reduce: reduction, Model: m, Objective: objective, Branch: branch, Cold: cold, Seed: uint64(len(all))})
 					}
 				}
 			}
@@ -73,7 +71,7 @@ func TestCombinations(t *testing.T) {
 	if several < int(problems/10) {
 		t.Errorf("only %d problems have more than one solution", several)
 	}
-	for _, name := range []string{"relaxations", "cuts", "certificates"} {
+	for _, name := range []string{"relaxations", "certificates"} {
 		if counters[name] == 0 {
 			t.Errorf("no %s", name)
 		}
@@ -150,9 +148,9 @@ func TestContractOfSettings(t *testing.T) {
 		t.Skip("the contract, three times")
 	}
 	for _, s := range []Solver{
-		{Model: Aggregated, Objective: Overlap, Cuts: Cliques, Branch: Pseudocosts, Reduce: Unreduced},
-		{Model: Aggregated, Objective: RandomObjective, Cuts: OddHoles, Branch: Variables, Cold: true},
-		{Cuts: OddHoles, Objective: Overlap, Branch: Pseudocosts, Reduce: Probing},
+		{Model: Aggregated, Objective: Overlap, Branch: Variables, Reduce: Unreduced},
+		{Model: Aggregated, Objective: RandomObjective, Cold: true},
+		{Objective: Overlap, Branch: Variables, Reduce: Probing},
 	} {
 		covertest.Run(t, func(maxNodes int64) fourfold.Solver {
 			s.MaxNodes = maxNodes

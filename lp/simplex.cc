@@ -41,7 +41,7 @@ extern "C" void lp_stop_when(Clp_Simplex *model, const int32_t *stop) {
 
 extern "C" int lp_dual(Clp_Simplex *model, int anew) {
   // 1 keeps the work areas, which include the edge weights. 2 uses the factorization of the basis
-  // that the solve before has left, unless the number of rows has changed.
+  // that the solve before has left.
   const int keep = 1 | 2;
   try {
     model->model_->dual(0, anew ? 0 : keep);

@@ -19,8 +19,8 @@ extern "C" {
 void lp_stop_when(Clp_Simplex *model, const int32_t *stop);
 
 /* lp_dual solves the model with the dual simplex method, starting from the last basis,
-   its factorization and edge weights. Between two solves, bounds and costs may change and
-   rows may be added, but no coefficient may change. If anew is not 0, only the basis is
+   its factorization and edge weights. Between two solves, bounds and costs may change, but
+   no coefficient may change. If anew is not 0, only the basis is
    used. It returns CLP's status, or -1 if CLP threw an exception. */
 int lp_dual(Clp_Simplex *model, int anew);
 

@@ -76,12 +76,9 @@ func (s *search) prepare() (err error) {
 	if s.root, err = encode(s.p, s.state, s.solver.Model); err != nil {
 		return err
 	}
-	s.nonzeros = int64(len(s.root.cells)) // before cuts
+	s.nonzeros = int64(len(s.root.cells))
 	s.x = make([]float64, s.p.NumOptions())
 	s.probes = make([]probe, s.p.NumOptions())
-	if s.solver.Branch == Pseudocosts {
-		s.records = make([]pseudocost, s.p.NumOptions())
-	}
 	if s.solver.Objective == Overlap {
 		s.last = make([]bool, s.p.NumOptions())
 	}
@@ -112,7 +109,6 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "propagations", Value: hidden},
 		{Name: "relaxations", Value: s.relaxations},
 		{Name: "pivots", Value: s.pivots},
-		{Name: "cuts", Value: s.cuts},
 		{Name: "certificates", Value: s.certificates},
 		{Name: "presolved", Value: s.presolved},
 		{Name: "probes", Value: probes},

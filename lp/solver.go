@@ -23,7 +23,6 @@ import (
 //   - propagations, the options hidden, including those unhidden later;
 //   - relaxations, the linear programs solved;
 //   - pivots, the iterations of the simplex method;
-//   - cuts, the rows added to exclude points that are not whole;
 //   - certificates, the relaxations that proved a node empty, or a solution to be the only one,
 //     with a proof that was checked in integers;
 //   - presolved, the options that presolving hid;
@@ -37,7 +36,6 @@ type Solver struct {
 
 	Model     Model     // which rows the programs have
 	Objective Objective // what the relaxations minimize
-	Cuts      Cuts      // which rows are added to exclude points that are not whole
 	Branch    Branching // how the search branches
 	Presolve  Presolve  // what is settled before each relaxation
 	Cold      bool      // load each relaxation anew, and start without the basis of the one before

@@ -15,12 +15,12 @@ func TestTraces(t *testing.T) {
 		if k%4 > 0 && !covertest.Long() {
 			continue
 		}
-		covertest.SameSearch(t, s, "nodes", "guesses", "propagations", "relaxations", "pivots", "cuts", "certificates")
+		covertest.SameSearch(t, s, "nodes", "guesses", "propagations", "relaxations", "pivots", "certificates")
 	}
 	for _, s := range []Solver{
-		{}, {Model: Aggregated, Objective: Overlap, Cuts: Cliques, Branch: Pseudocosts, Reduce: Unreduced},
-		{Model: Aggregated, Objective: RandomObjective, Cuts: OddHoles, Branch: Variables, Cold: true},
-		{Cuts: OddHoles, Objective: Overlap, Branch: Pseudocosts, Reduce: Probing},
+		{}, {Model: Aggregated, Objective: Overlap, Branch: Variables, Reduce: Unreduced},
+		{Model: Aggregated, Objective: RandomObjective, Cold: true},
+		{Objective: Overlap, Branch: Variables, Reduce: Probing},
 	} {
 		covertest.Traces(t, func(maxNodes int64) fourfold.Solver {
 			s.MaxNodes = maxNodes

@@ -46,7 +46,6 @@ var variations = []variation{
 	{"sat", "colors", nil},
 	{"lp", "model", nil},
 	{"lp", "objective", nil},
-	{"lp", "cuts", nil},
 	{"lp", "branch", nil},
 	{"lp", "warm", nil},
 }

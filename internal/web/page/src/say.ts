@@ -208,7 +208,6 @@ const tellers: Record<Search["mind"], Teller> = {
       case "dead-end": return { tag: "× Dead end.", tone: "dead", text: e.pivots || e.item < 0
         ? t`No numbers satisfy all items, not even fractions.${e.pivots ? ` ${plural(e.pivots, "pivot")} ${e.pivots === 1 ? "proves" : "prove"} it.` : ""}` : emptied(n, e.item) };
       case "undo": return { tag: "↶ Undo.", tone: "learn", text: e.option < 0 ? t`Take back the last branch${later(s.undone)}.` : t`Take back ${n.bold(e.option)} = ${e.holds ? 1 : 0}${later(s.undone)}.` };
-      case "cut": return { tag: "Cut.", tone: "learn", text: t`A new row about ${plural(e.point.length, "number")}: all solutions satisfy it, and the point does not.` };
       case "solution": return solution(s, "The point is whole, so it is the solution.");
     }
     return other(s);

@@ -1,6 +1,6 @@
 // The JSON lines of a trace: the tables of items and options, and the events.
 
-export type Kind = "decide" | "force" | "filter" | "dead-end" | "undo" | "learn" | "forget" | "restart" | "bound" | "cut" | "solution";
+export type Kind = "decide" | "force" | "filter" | "dead-end" | "undo" | "learn" | "forget" | "restart" | "bound" | "solution";
 
 /** A fact says that an option is chosen or hidden, or that an item has a color. */
 export type Fact = { option?: number; item?: number; color?: string; holds: boolean };
