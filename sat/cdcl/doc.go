@@ -26,19 +26,21 @@
 //
 // # Groups
 //
-// A group is one number of 64 bits. Its high half counts the members that are not false, and its
-// low half is the sum of their literals:
+// The group of a primary item is one number of 64 bits. Its high half counts the members that are
+// not false, and its low half is the sum of their literals:
 //
 //	an item with the options x5, x7, x9     count 3   sum x5 + x7 + x9
 //	x7 is ruled out                         count 2   sum x5 + x9
 //	x5 is ruled out                         count 1   sum x9
 //
-// To rule an option out is one subtraction for each of its items, and to take that back is one
-// addition. When the count is 1, the sum is the literal of the option that is left, and this
+// To rule an option out is one subtraction for each of its primary items, and to take that back is
+// one addition. When the count is 1, the sum is the literal of the option that is left, and this
 // option is forced. When an option becomes true, the other members of its groups become false.
+// Nothing else follows from a secondary item, so it is not counted. If it has two members, it is a
+// clause: one of them is false.
 //
 // Other SAT solvers have to be told in clauses that at most one option of an item is chosen: one
-// clause for each pair of options, k(k-1)/2 for an item with k options. Here no pair is stored.
+// clause for each pair of options, k(k-1)/2 for an item with k options. Here no other pair is stored.
 // When the search asks why an option was ruled out, the pair is made from its two options. When
 // it asks why an option was forced, the clause is the list of the members of the group. The
 // counts also say which item has the fewest options left, so this solver can decide by items, as
@@ -49,7 +51,7 @@
 // I items and O options that contain C items in total give at most I groups with at most C
 // members, and O variables. A color that several options use adds a variable, for each of these
 // options a clause of 2 literals, and one clause with all of them. The state takes some 150 bytes
-// for each variable, 13 for each group and 8 for each member. Learned clauses come on top. Most
+// for each variable, 12 for each group and 8 for each member. Learned clauses come on top. Most
 // of them are forgotten again, and [Solver].Memory bounds them.
 //
 // # A 4x4 Sudoku

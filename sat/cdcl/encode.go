@@ -9,7 +9,7 @@ import (
 	"fourfold/sat/cdcl/internal/core"
 )
 
-// A formula takes the groups and clauses that describe a problem. The core is one.
+// A formula takes the groups and clauses that describe a problem.
 type formula interface {
 	// Group adds the rule that at most one, or exactly one, of some positive literals is true.
 	Group(lits []core.Lit, exactly bool)
@@ -204,7 +204,7 @@ func (e *encoder) fill(c *core.Solver) (rows int, err error) {
 		return 0, err
 	}
 	c.Load(t)
-	clauses, err := e.writeColors(c)
+	clauses, err := e.writeColors(c.Add)
 	return rows + clauses, err
 }
 
@@ -222,7 +222,7 @@ func (e *encoder) write(to formula, begin func(item int32)) (rows int, err error
 			rows++
 		}
 	}
-	clauses, err := e.writeColors(to)
+	clauses, err := e.writeColors(to.Add)
 	return rows + clauses, err
 }
 
@@ -234,9 +234,9 @@ func (e *encoder) group(item int32) []core.Lit {
 	return e.table.Members[e.table.Start[item]:e.table.Start[item+1]]
 }
 
-// writeColors writes the clauses of the variables of colors. An option implies its color, and a
+// writeColors adds the clauses of the variables of colors. An option implies its color, and a
 // color implies that one of its options is chosen.
-func (e *encoder) writeColors(to formula) (clauses int, err error) {
+func (e *encoder) writeColors(add func(lits ...core.Lit)) (clauses int, err error) {
 	if len(e.shades) == 0 {
 		return 0, nil
 	}
@@ -250,7 +250,7 @@ func (e *encoder) writeColors(to formula) (clauses int, err error) {
 			return clauses, err
 		}
 		x := core.Pos(int(u.option))
-		to.Add(x^1, s.lit)
+		add(x^1, s.lit)
 		clauses++
 		e.painters[s.end] = x
 		s.end++
@@ -262,7 +262,7 @@ func (e *encoder) writeColors(to formula) (clauses int, err error) {
 		if err := e.work.Add(int(s.uses)); err != nil {
 			return clauses, err
 		}
-		to.Add(e.painters[s.end-s.uses-1 : s.end]...)
+		add(e.painters[s.end-s.uses-1 : s.end]...)
 		clauses++
 	}
 	return clauses, nil

@@ -43,8 +43,7 @@ func (s *Solver) attach(c []Lit, glue int, learned bool) reason {
 		s.clauses++
 	}
 	if len(c) == 2 {
-		s.bins[c[0]] = append(s.bins[c[0]], c[1])
-		s.bins[c[1]] = append(s.bins[c[1]], c[0])
+		s.addBinary(c[0], c[1])
 		return tagBinary | c[1]
 	}
 	ref := uint32(len(s.arena))
@@ -55,6 +54,12 @@ func (s *Solver) attach(c []Lit, glue int, learned bool) reason {
 	s.arena = append(append(s.arena, uint32(len(c)), flags, 2), c...)
 	s.watch(ref)
 	return ref
+}
+
+// addBinary adds a clause of two literals.
+func (s *Solver) addBinary(a, b Lit) {
+	s.bins[a] = append(s.bins[a], b)
+	s.bins[b] = append(s.bins[b], a)
 }
 
 // watch puts a clause into the lists of its first two literals.

@@ -96,12 +96,10 @@ type Solver struct {
 	watches    [][]watch // by literal
 	arena      []uint32
 	groups     []group
-	exact      []bool   // by group: exactly one, not at most one
 	groupStart []uint32 // by group: where its members begin in groupLits
 	groupLits  []Lit
-	varStart   []uint32 // by variable: where its groups begin in varGroups
+	varStart   []uint32 // by literal: where the groups of the variable begin in varGroups; see groupsOf
 	varGroups  []uint32
-	listed     bool // varStart and varGroups are made
 	begun      bool // the first search has begun
 
 	// Decisions and restarts.
@@ -173,7 +171,7 @@ func (s *Solver) ResetUnder(work *poll.Poll, n int) error {
 	s.resetSearch()
 	for _, table := range []func(){
 		func() { s.vals, s.info, s.trail = zero(s.vals, 2*n), zero(s.info, n), room(s.trail, n) },
-		func() { s.bins = lists(s.bins, 2*n) },
+		func() { s.bins, s.varStart = lists(s.bins, 2*n), zero(s.varStart, 2*n+1) },
 		func() { s.watches = lists(s.watches, 2*n) },
 		func() { s.resetPhases(n) },
 		func() { s.heap.reset(n) },
@@ -196,9 +194,9 @@ func (s *Solver) resetSearch() {
 	s.told = 0
 
 	s.arena = append(s.arena[:0], 0)
-	s.groups, s.exact = s.groups[:0], s.exact[:0]
+	s.groups = s.groups[:0]
 	s.groupStart, s.groupLits = append(s.groupStart[:0], 0), s.groupLits[:0]
-	s.listed, s.begun, s.firstOpen = false, false, 0
+	s.begun, s.firstOpen = false, 0
 
 	s.targetLen, s.inc = 0, 1
 	s.period, s.periodEnd, s.periodLen = 0, 0, 0

@@ -68,7 +68,7 @@ func (s *Solver) fewest() (at uint32, open bool) {
 	g := from
 	for ; g < len(s.groups) && compared < fewestAmong && (compared == 0 || g < int(s.firstOpen)+fewestWithin); g++ {
 		n := s.groups[g].size()
-		if n <= 1 || !s.exact[g] {
+		if n <= 1 {
 			continue
 		}
 		if compared++; compared == 1 {

@@ -16,9 +16,7 @@ func TestFewest(t *testing.T) {
 	s.Group([]Lit{Pos(5), Pos(6), Pos(7)}, true)
 	s.Group([]Lit{Pos(8), Pos(9), Pos(10)}, true)
 	work := poll.New(context.Background())
-	if _, err := s.begin(&work, nil); err != nil {
-		t.Fatal(err)
-	}
+	s.begin(&work, nil)
 	want := func(g uint32, some bool) {
 		t.Helper()
 		s.propagate()
@@ -52,13 +50,13 @@ func TestFewest(t *testing.T) {
 func TestFewestWithin(t *testing.T) {
 	s := New(2*fewestWithin + 3)
 	s.Group([]Lit{Pos(2 * fewestWithin), Pos(2*fewestWithin + 1), Pos(2*fewestWithin + 2)}, true)
-	for k := range fewestWithin {
-		s.Group([]Lit{Pos(2 * k), Pos(2*k + 1)}, true)
+	pairs := make([][]Lit, fewestWithin)
+	for k := range pairs {
+		pairs[k] = []Lit{Pos(2 * k), Pos(2*k + 1)}
 	}
+	s.addGroups(true, pairs...)
 	work := poll.New(t.Context())
-	if _, err := s.begin(&work, nil); err != nil {
-		t.Fatal(err)
-	}
+	s.begin(&work, nil)
 	for k := range fewestWithin - 1 {
 		if k%1024 == 0 {
 			if g, open := s.fewest(); !open || g != uint32(k+1) {

@@ -22,7 +22,7 @@
 //	bins[l]     the other literals of the clauses of two literals with l
 //	arena       size flags position literals... | size flags position literals... | ...
 //	watches[l]  the clauses in the arena whose first or second literal is l
-//	groups[g]   how many members are not false, and the sum of their literals
+//	groups[g]   how many members are not false, and the sum of their literals; 0 if at most one
 //
 // What the problem says, and all that is learned, is in bins, arena and groups. Decisions and
 // what follows from them are in trail, levels, vals and info, and in the numbers of groups.

@@ -35,8 +35,8 @@ type implied struct {
 // does. Each call begins anew. Failed is as after Solve, but empty if there was a model. Of the
 // solver, yield may only call Value.
 func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Lit) (Result, error) {
-	if r, err := s.begin(work, assumptions); r != Unknown || err != nil {
-		return r, err
+	if s.begin(work, assumptions) {
+		return Unsat, nil
 	}
 	s.turns = turns{length: walkTurn}
 	return s.search(yield)

@@ -163,7 +163,7 @@ func (a *auditor) reasons() {
 			a.follows(l, []Lit{l, other})
 		case tagGroup:
 			g := in.reason &^ tagMask
-			if !(a.exact[g] && count(a.members(g), l) == 1) {
+			if !(a.exact(g) && count(a.members(g), l) == 1) {
 				broken("literal %d follows from group %d %v", l, g, a.members(g))
 			}
 			a.follows(l, a.members(g))
@@ -206,14 +206,14 @@ func (a *auditor) counts() {
 	for g, got := range a.groups {
 		want := group(0)
 		for _, l := range a.members(uint32(g)) {
-			if a.vals[l] >= 0 || int(a.info[l>>1].pos) >= a.qfast {
+			if a.exact(uint32(g)) && (a.vals[l] >= 0 || int(a.info[l>>1].pos) >= a.qfast) {
 				want += one | group(l)
 			}
 		}
 		if !(got == want) {
 			broken("group %d %v is counted as %x, want %x", g, a.members(uint32(g)), got, want)
 		}
-		if a.exact[g] && g < int(a.firstOpen) && got.size() > 1 {
+		if g < int(a.firstOpen) && got.size() > 1 {
 			broken("group %d is open, but the first open one is %d", g, a.firstOpen)
 		}
 	}
@@ -331,7 +331,7 @@ func (a *auditor) fixpoint() {
 		if !(trues <= 1) {
 			broken("%d variables of group %v are true", trues, lits)
 		}
-		if a.exact[g] {
+		if a.exact(uint32(g)) {
 			a.quiet(lits)
 		}
 	}

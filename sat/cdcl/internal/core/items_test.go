@@ -14,9 +14,7 @@ import (
 func TestManyItems(t *testing.T) {
 	ticks := func(items int) int64 {
 		s := New(3 * items)
-		for i := range items {
-			s.Group([]Lit{Pos(3 * i), Pos(3*i + 1), Pos(3*i + 2)}, true)
-		}
+		wide(s, items)
 		work := poll.New(context.Background())
 		if r, err := s.Solve(&work); r != Sat || err != nil || s.Stats.Decisions != int64(items) {
 			t.Fatalf("%d items: Solve() = %v, %v after %d decisions", items, r, err, s.Stats.Decisions)

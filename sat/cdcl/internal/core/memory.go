@@ -38,7 +38,7 @@ func (s *Solver) full() bool {
 // bytes returns the memory of the solver. Its cost grows with the number of variables.
 func (s *Solver) bytes() int64 {
 	b := space(s.vals) + space(s.info) + space(s.trail) + space(s.levels)
-	b += space(s.arena) + space(s.groups) + space(s.exact) + space(s.groupStart) + space(s.groupLits)
+	b += space(s.arena) + space(s.groups) + space(s.groupStart) + space(s.groupLits)
 	b += space(s.varStart) + space(s.varGroups)
 	b += space(s.saved) + space(s.target) + space(s.heap.score) + space(s.heap.at) + space(s.heap.vars)
 	b += space(s.seen) + space(s.stamp) + space(s.unused) + space(s.keys) + space(s.implied) + space(s.derived)

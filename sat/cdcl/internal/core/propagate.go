@@ -57,14 +57,10 @@ func (s *Solver) propagateFast() bool {
 	s.Stats.Propagations++
 	s.Stats.Ticks += ticksLiteral
 	ok := s.propagateBinaries(l)
-	switch {
-	case len(s.groups) == 0:
-		return ok
-	case l&1 == 1:
+	if l&1 == 1 {
 		return s.discount(l) && ok // after a conflict too: the groups count all literals before qfast
-	default:
-		return ok && s.falsifyRivals(l)
 	}
+	return ok && s.falsifyRivals(l)
 }
 
 // propagateBinaries makes the other literals of the binary clauses with the negation of l true.
@@ -82,15 +78,15 @@ func (s *Solver) propagateBinaries(l Lit) bool {
 	return true
 }
 
-// discount counts a variable that became false, by its negative literal, in its groups. If one
-// variable is left of an exactly-one group, it must be true. It is a conflict if that variable is
-// false too and only waits to be counted. So the count of such a group never becomes 0.
+// discount counts a variable that became false, by its negative literal, in its exactly-one groups.
+// If one variable of a group is left, it must be true. It is a conflict if that variable is false
+// too and only waits to be counted. So no count becomes 0.
 func (s *Solver) discount(l Lit) bool {
 	ok := true
-	for _, g := range s.groupsOf(l >> 1) {
+	for _, g := range s.exactOf(l >> 1) {
 		count := s.groups[g] - (one | group(l^1))
 		s.groups[g] = count
-		if count < 2*one && ok && s.exact[g] {
+		if count < 2*one && ok {
 			switch x := count.last(); {
 			case s.vals[x] == 0:
 				s.assign(x, tagGroup|g)
@@ -107,7 +103,7 @@ func (s *Solver) discount(l Lit) bool {
 func (s *Solver) falsifyRivals(l Lit) bool {
 	vals := s.vals
 	for _, g := range s.groupsOf(l >> 1) {
-		if s.groups[g] < 2*one {
+		if s.exact(g) && s.groups[g] < 2*one {
 			continue // the others are all false and counted
 		}
 		lits := s.members(g)

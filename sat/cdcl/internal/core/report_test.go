@@ -2,7 +2,6 @@ package core
 
 import (
 	"context"
-	"errors"
 	"testing"
 
 	"fourfold/internal/kit/poll"
@@ -14,9 +13,7 @@ func wide(s *Solver, groups int) {
 	for v := range s.NumVars() {
 		members[v%groups] = append(members[v%groups], Pos(v))
 	}
-	for _, m := range members {
-		s.Group(m, true)
-	}
+	s.addGroups(true, members...)
 }
 
 // TestSize: Size is about what a solver holds in its first search.
@@ -32,25 +29,5 @@ func TestSize(t *testing.T) {
 	}
 	if s.Depth() == 0 {
 		t.Error("the depth of a model with decisions is 0")
-	}
-}
-
-// TestBeginLooks: a search whose context ends while it lists the groups of each variable can be made
-// again.
-func TestBeginLooks(t *testing.T) {
-	s := New(3 * poll.Every)
-	wide(s, 300)
-	cause := errors.New("the cause")
-	for range 2 {
-		ctx, cancel := context.WithCancelCause(context.Background())
-		cancel(cause)
-		work := poll.New(ctx)
-		if r, err := s.Solve(&work); r != Unknown || err != cause || s.Stats.Propagations > 0 {
-			t.Errorf("Solve() = %v, %v after %d propagations, want the cause before the first one", r, err, s.Stats.Propagations)
-		}
-	}
-	work := poll.New(context.Background())
-	if r, err := s.Solve(&work); r != Sat || err != nil || s.Stats.Decisions != 300 {
-		t.Errorf("Solve() = %v, %v after %d decisions, want a model after 300", r, err, s.Stats.Decisions)
 	}
 }

@@ -10,15 +10,14 @@ import "fourfold/internal/kit/poll"
 // Solve searches for a model under the assumptions. With an error, the Result is Unknown. The
 // error is the cause if the context of work is done, and fourfold.ErrLimit at a limit.
 func (s *Solver) Solve(work *poll.Poll, assumptions ...Lit) (Result, error) {
-	if r, err := s.begin(work, assumptions); r != Unknown || err != nil {
-		return r, err
+	if s.begin(work, assumptions) {
+		return Unsat, nil
 	}
 	return s.search(nil)
 }
 
-// begin prepares a search at the root. It returns Unsat if there is no model, and the cause if the
-// context is done.
-func (s *Solver) begin(work *poll.Poll, assumptions []Lit) (Result, error) {
+// begin prepares a search at the root. It reports whether there is no model.
+func (s *Solver) begin(work *poll.Poll, assumptions []Lit) (refuted bool) {
 	s.poll, s.lookAt, s.roomAt = work, 0, 0
 	s.failed = s.failed[:0]
 	if levels := len(s.info) + len(assumptions) + 2; len(s.stamp) < levels {
@@ -29,18 +28,12 @@ func (s *Solver) begin(work *poll.Poll, assumptions []Lit) (Result, error) {
 	s.assumptions = append(s.assumptions[:0], assumptions...)
 	s.targetLen = 0
 	if !s.begun {
-		if err := s.index(); err != nil {
-			return Unknown, err
-		}
 		s.begun = true
 		s.addFacts()
 		s.beginPeriod()
 		s.shuffle()
 	}
-	if s.refuted() {
-		return Unsat, nil
-	}
-	return Unknown, nil
+	return s.refuted()
 }
 
 // refuted reports whether there is no model, and completes the proof.

@@ -157,7 +157,7 @@ func (s *Solver) shortenByBinaries() {
 			s.stamp[m>>1] = 0
 		}
 	}
-	if uip&1 == 0 && len(s.groups) > 0 { // uip makes its rivals m false, and m may be in c
+	if uip&1 == 0 { // uip makes its rivals m false, and m may be in c
 		for _, g := range s.groupsOf(uip >> 1) {
 			for _, m := range s.members(g) {
 				if s.vals[m] < 0 {

@@ -45,7 +45,7 @@ func (s *Solver) loadWalk() bool {
 	}
 	w.reset(len(w.vars))
 	for g, count := range s.groups {
-		if count >= 2*one && w.items <= walkItems { // with less than 2, it says nothing more
+		if (count == 0 || count >= 2*one) && w.items <= walkItems { // with less than 2, it says nothing more
 			s.loadGroup(uint32(g))
 		}
 	}
@@ -77,7 +77,7 @@ func (s *Solver) loadGroup(g uint32) {
 			include(union, w.implying)
 		}
 	}
-	if s.exact[g] {
+	if s.exact(g) {
 		w.cover(union)
 	}
 	for _, l := range s.members(g) {

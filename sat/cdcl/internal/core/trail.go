@@ -42,14 +42,13 @@ func (s *Solver) backtrack(to int) {
 		return
 	}
 	start := int(s.levels[to+1].start)
-	grouped := len(s.groups) > 0
 	for k := len(s.trail) - 1; k >= start; k-- {
 		l := s.trail[k]
 		v := l >> 1
 		s.vals[l], s.vals[l^1] = 0, 0
 		s.saved[v] = sign(l)
-		if l&1 == 1 && grouped && k < s.qfast {
-			for _, g := range s.groupsOf(v) {
+		if l&1 == 1 && k < s.qfast {
+			for _, g := range s.exactOf(v) {
 				s.groups[g] += one | group(l^1)
 			}
 		}

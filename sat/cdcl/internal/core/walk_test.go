@@ -1,6 +1,7 @@
 package core
 
 import (
+	"slices"
 	"testing"
 
 	"fourfold/internal/kit/poll"
@@ -9,9 +10,7 @@ import (
 // TestWalkItems: a walk of more items than its numbers can count would miss some of them.
 func TestWalkItems(t *testing.T) {
 	s := New(6)
-	for range 1 << 16 {
-		s.Group([]Lit{Pos(0), Pos(1), Pos(2), Pos(3)}, true)
-	}
+	s.addGroups(true, slices.Repeat([][]Lit{{Pos(0), Pos(1), Pos(2), Pos(3)}}, 1<<16)...)
 	s.Group([]Lit{Pos(4), Pos(5)}, true)
 	work, models := poll.New(t.Context()), 0
 	r, err := s.Enumerate(&work, func() bool {
