@@ -871,36 +871,36 @@ stable:
 	// base: the address of the three quads of the band, which are stride bytes apart.
 	// step: the distance in the table of spots from E0 to E1 and from E1 to E2.
 	ANDQ    $0x07, BX
-	MOVQ    BX, R11
-	SHLQ    $0x05, R11
+	MOVQ    BX, R10
+	SHLQ    $0x05, R10
 	LEAQ    (BX)(BX*1), SI
 	SHLQ    $0x02, SI
 	ADDQ    $0x48, SI
-	MOVQ    $0x00000020, R8
-	MOVQ    $-32, R9
-	XORQ    DI, DI
-	MOVQ    $0x00000008, R10
+	MOVQ    $0x00000020, DI
+	MOVQ    $-32, R8
+	XORQ    R11, R11
+	MOVQ    $0x00000008, R9
 	CMPQ    BX, $0x03
-	CMOVQCS R11, SI
-	CMOVQCS R10, R8
-	CMOVQCS DI, R9
+	CMOVQCS R10, SI
+	CMOVQCS R9, DI
+	CMOVQCS R11, R8
 	LEAQ    288(AX)(SI*1), SI
-	MOVQ    (SI), DI
+	MOVQ    (SI), R9
 
 	// The values in two of the words, but not in all three.
-	MOVQ  DI, R11
+	MOVQ  R9, R11
 	SHRQ  $0x10, R11
-	MOVQ  DI, R12
+	MOVQ  R9, R12
 	SHRQ  $0x20, R12
-	MOVQ  DI, R10
+	MOVQ  R9, R10
 	XORQ  R11, R10
-	ANDQ  DI, R11
+	ANDQ  R9, R11
 	ANDQ  R12, R10
 	ANDNQ R11, R12, R12
 	ORQ   R12, R10
 	XORQ  R11, R11
 	ANDQ  $0x000001ff, R10
-	MOVQ  (SI)(R8*1), R12
+	MOVQ  (SI)(DI*1), R12
 
 	// The values in two of the words, but not in all three.
 	MOVQ    R12, R13
@@ -916,9 +916,9 @@ stable:
 	MOVQ    $0x00000001, R13
 	ANDQ    $0x000001ff, R15
 	CMOVQNE R13, R11
-	CMOVQNE R12, DI
+	CMOVQNE R12, R9
 	CMOVQNE R15, R10
-	MOVQ    (SI)(R8*2), R12
+	MOVQ    (SI)(DI*2), R12
 
 	// The values in two of the words, but not in all three.
 	MOVQ    R12, R13
@@ -934,7 +934,7 @@ stable:
 	MOVQ    $0x00000002, R13
 	ANDQ    $0x000001ff, R15
 	CMOVQNE R13, R11
-	CMOVQNE R12, DI
+	CMOVQNE R12, R9
 	CMOVQNE R15, R10
 
 	// The last box that has such a value, and the lowest such value of this box.
@@ -942,14 +942,14 @@ stable:
 	JZ     three
 	MOVQ   $0x0000000100010001, SI
 	IMULQ  R10, SI
-	ANDQ   DI, SI
+	ANDQ   R9, SI
 	TZCNTQ SI, DI
 	BLSRQ  SI, SI
 	TZCNTQ SI, SI
-	MOVQ   $0x00000000, R8
+	MOVQ   $0x00000000, R9
 
 divide:
-	// row: the offset of the vectors of box row I. at: the spots of box column J.
+	// row: the offset of the vectors of box row I. spots: the spots of box column J.
 	// For a stack, band and box are exchanged.
 	LEAQ         -3(BX), R13
 	MOVQ         R11, R12
@@ -994,8 +994,8 @@ divide:
 	VPANDN       Y0, Y6, Y6
 	VMOVDQU      Y3, (R12)
 	VMOVDQU      Y6, 288(R12)
-	ADDQ         R9, DI
-	ADDQ         R9, SI
+	ADDQ         R8, DI
+	ADDQ         R8, SI
 	VMOVDQU      96(R12), Y1
 	VPAND        (DI), Y11, Y4
 	VPAND        (SI), Y11, Y7
@@ -1003,8 +1003,8 @@ divide:
 	VPANDN       Y1, Y7, Y7
 	VMOVDQU      Y4, 96(R12)
 	VMOVDQU      Y7, 384(R12)
-	ADDQ         R9, DI
-	ADDQ         R9, SI
+	ADDQ         R8, DI
+	ADDQ         R8, SI
 	VMOVDQU      192(R12), Y2
 	VPAND        (DI), Y11, Y5
 	VPAND        (SI), Y11, Y8
@@ -1014,22 +1014,22 @@ divide:
 	VMOVDQU      Y8, 480(R12)
 	ADDQ         $0x00000120, CX
 	INCQ         16(AX)
-	TESTQ        R8, R8
+	TESTQ        R9, R9
 	JZ           node
 
 	// The pushed node loses the value in the third triad as well.
-	SHRQ    $0x04, R8
-	SHLQ    $0x05, R8
-	ADDQ    R13, R8
-	VPAND   (R8), Y11, Y3
+	SHRQ    $0x04, R9
+	SHLQ    $0x05, R9
+	ADDQ    R13, R9
+	VPAND   (R9), Y11, Y3
 	VPANDN  288(R12), Y3, Y3
 	VMOVDQU Y3, 288(R12)
-	ADDQ    R9, R8
-	VPAND   (R8), Y11, Y3
+	ADDQ    R8, R9
+	VPAND   (R9), Y11, Y3
 	VPANDN  384(R12), Y3, Y3
 	VMOVDQU Y3, 384(R12)
-	ADDQ    R9, R8
-	VPAND   (R8), Y11, Y3
+	ADDQ    R8, R9
+	VPAND   (R9), Y11, Y3
 	VPANDN  480(R12), Y3, Y3
 	VMOVDQU Y3, 480(R12)
 	JMP     node
@@ -1038,35 +1038,35 @@ three:
 	// Every value that is not certain has three triads left in every box. The decision is whether
 	// the value lies in the first of them.
 	XORQ  R11, R11
-	MOVQ  (SI), DI
-	MOVQ  DI, R10
-	MOVQ  DI, R12
+	MOVQ  (SI), R9
+	MOVQ  R9, R10
+	MOVQ  R9, R12
 	SHRQ  $0x10, R10
 	SHRQ  $0x20, R12
-	ANDQ  R10, DI
-	ANDQ  R12, DI
-	ANDQ  $0x000001ff, DI
-	BLSIQ DI, R10
+	ANDQ  R10, R9
+	ANDQ  R12, R9
+	ANDQ  $0x000001ff, R9
+	BLSIQ R9, R10
 	JNZ   divideThree
 	INCQ  R11
-	MOVQ  (SI)(R8*1), DI
-	MOVQ  DI, R10
-	MOVQ  DI, R12
+	MOVQ  (SI)(DI*1), R9
+	MOVQ  R9, R10
+	MOVQ  R9, R12
 	SHRQ  $0x10, R10
 	SHRQ  $0x20, R12
-	ANDQ  R10, DI
-	ANDQ  R12, DI
-	ANDQ  $0x000001ff, DI
-	BLSIQ DI, R10
+	ANDQ  R10, R9
+	ANDQ  R12, R9
+	ANDQ  $0x000001ff, R9
+	BLSIQ R9, R10
 	JNZ   divideThree
 	INCQ  R11
-	MOVQ  (SI)(R8*2), SI
+	MOVQ  (SI)(DI*2), SI
 	MOVQ  SI, DI
-	MOVQ  SI, R8
+	MOVQ  SI, R9
 	SHRQ  $0x10, DI
-	SHRQ  $0x20, R8
+	SHRQ  $0x20, R9
 	ANDQ  DI, SI
-	ANDQ  R8, SI
+	ANDQ  R9, SI
 	ANDQ  $0x000001ff, SI
 	BLSIQ SI, R10
 	JNZ   divideThree
@@ -1074,7 +1074,7 @@ three:
 divideThree:
 	MOVQ $0x00000000, DI
 	MOVQ $0x00000010, SI
-	MOVQ $0x00000020, R8
+	MOVQ $0x00000020, R9
 	JMP  divide
 
 solved:

@@ -1,9 +1,8 @@
 // Package x86emu interprets functions written in Go's assembler, to test them.
 //
-// It interprets the amd64 instructions that the vector engines use, and their variants for other
-// sizes: integers, masks, AVX2 and AVX-512. Each instruction follows its definition in Intel's
-// manual. So the AVX-512 code is tested on machines without AVX-512. The interpreter also finds
-// faults that a run on a CPU does not show:
+// It interprets the amd64 instructions that the vector engines use: integers, masks, AVX2 and
+// AVX-512. Each instruction follows its definition in Intel's manual. So the AVX-512 code is tested
+// on machines without AVX-512. The interpreter also finds faults that a run on a CPU does not show:
 //
 //   - A read or write outside of the memory that the test has mapped is an error that names the
 //     line.
@@ -19,8 +18,8 @@
 //	err = m.Call("sum", buffer, n)
 //
 // The arguments are 8 bytes each; the function reads them relative to FP. After the call, bytes
-// has what the function has written. Tables of DATA and GLOBL lines are part of every machine,
-// at addresses with the worst alignment that the linker may choose.
+// has what the function has written. Tables of DATA lines are part of every machine, at
+// addresses with the worst alignment that the linker may choose.
 //
 // Parse returns an error for instructions and operands that the package does not support. The
 // tests of the package compare every instruction that the CPU has with the CPU.

@@ -11,9 +11,7 @@ type Machine struct {
 	Steps int64 // the number of instructions executed
 
 	program        *Program
-	maxSteps       int64                       // Call fails if Steps exceeds it
-	trace          func(line int, text string) // called before each instruction, if not nil
-	reg            [18]uint64                  // AX to R15, then FP; the last is unused
+	reg            [17]uint64 // AX to R15, then FP
 	k              [8]uint64
 	v              [32][64]byte
 	cf, zf, sf, of bool
@@ -40,18 +38,11 @@ const (
 )
 
 var registers = map[string]int{"AX": 0, "CX": 1, "DX": 2, "BX": 3, "SP": regSP, "BP": 5, "SI": 6, "DI": 7,
-	"AL": 0, "CL": 1, "DL": 2, "BL": 3, "FP": regFP}
-
-func init() {
-	for i := 8; i < 16; i++ {
-		registers[fmt.Sprint("R", i)] = i
-		registers[fmt.Sprintf("R%dB", i)] = i
-	}
-}
+	"R8": 8, "R9": 9, "R10": 10, "R11": 11, "R12": 12, "R13": 13, "R14": 14, "R15": 15, "FP": regFP}
 
 // NewMachine returns a machine with the tables of p in memory.
 func (p *Program) NewMachine() *Machine {
-	return &Machine{program: p, areas: append([]area(nil), p.tables...), maxSteps: 1 << 40, random: rand.New(rand.NewPCG(1, 2))}
+	return &Machine{program: p, areas: append([]area(nil), p.tables...), random: rand.New(rand.NewPCG(1, 2))}
 }
 
 // Map makes b part of the memory and returns its address: a multiple of 4096, plus misalign. The
@@ -79,7 +70,7 @@ func (m *Machine) Call(function string, args ...uint64) (err error) {
 		switch r := recover().(type) {
 		case nil:
 		case fault:
-			in := m.program.code[m.pc]
+			in := m.program.code[m.pc-1]
 			err = fmt.Errorf("line %d: %s: %s", in.line, in.text, string(r))
 		default:
 			panic(r)
@@ -107,17 +98,9 @@ func (m *Machine) Call(function string, args ...uint64) (err error) {
 // step runs the instruction at pc.
 func (m *Machine) step() {
 	in := &m.program.code[m.pc]
-	at := m.pc
-	if m.trace != nil {
-		m.trace(in.line, in.text)
-	}
+	m.pc++
 	in.do(m, in)
-	if m.Steps++; m.Steps > m.maxSteps {
-		m.fail("too many instructions")
-	}
-	if m.pc == at && !m.halted {
-		m.pc++
-	}
+	m.Steps++
 }
 
 // garbage fills the registers with random bits.

@@ -32,16 +32,15 @@ var kinds = map[rune]operandKind{
 	'r': general | memory | immediate, // source of an integer instruction
 	'd': general | memory,             // destination of an integer instruction
 	'g': general,
-	'n': general | immediate, // count of a shift
 	'm': memory,
 	'i': immediate,
 	'l': label,
 	'k': mask,
 	'K': general | memory | mask, // either side of KMOV
 	'v': vector,
-	'x': vector | memory,           // source of a vector instruction
-	's': vector | memory | general, // one element of a vector
-	'c': vector | mask,             // destination of a comparison
+	'x': vector | memory,  // source of a vector instruction
+	's': vector | general, // one element of a vector
+	'c': vector | mask,    // destination of a comparison
 }
 
 // check returns an error if operands do not match the shape of an instruction.
@@ -112,15 +111,11 @@ func (m *Machine) get(o operand, bits int) uint64 {
 	return x & ones(bits)
 }
 
-// set sets the low bits of an operand. A general register keeps its other bits only if 8 or 16
-// bits are set. The other bits of mask and vector registers become 0.
+// set sets the low bits of an operand. The other bits of a register become 0.
 func (m *Machine) set(o operand, bits int, x uint64) {
 	x &= ones(bits)
 	switch o.kind {
 	case general:
-		if bits < 32 {
-			x |= m.reg[o.n] &^ ones(bits)
-		}
 		m.reg[o.n] = x
 	case mask:
 		m.k[o.n] = x
@@ -174,18 +169,10 @@ func (m *Machine) lanes(in *instruction) uint64 {
 
 // load returns the first width bytes of a vector operand with elements of size bytes. If the
 // operand is in memory, it reads only the elements whose bits are set in only.
-func (m *Machine) load(in *instruction, o operand, width, size int, only uint64) (v [64]byte) {
+func (m *Machine) load(o operand, width, size int, only uint64) (v [64]byte) {
 	switch {
 	case o.kind == vector && o.width >= width:
 		copy(v[:width], m.v[o.n][:])
-	case o.kind == memory && in.bcast:
-		if only&ones(width/size) == 0 {
-			return v
-		}
-		x := m.get(o, 8*size)
-		for i := range width / size {
-			put(v[:], size, i, x)
-		}
 	case o.kind == memory && only == ^uint64(0):
 		copy(v[:], m.at(m.address(o), width, false))
 	case o.kind == memory:
@@ -200,6 +187,9 @@ func (m *Machine) load(in *instruction, o operand, width, size int, only uint64)
 	}
 	return v
 }
+
+// vector returns the first width bytes of a vector operand.
+func (m *Machine) vector(o operand, width int) [64]byte { return m.load(o, width, 8, ^uint64(0)) }
 
 // store writes the lanes of v that are in the mask of in to a destination of width bytes.
 func (m *Machine) store(in *instruction, o operand, width, size int, v [64]byte) {
@@ -230,12 +220,4 @@ func (m *Machine) store(in *instruction, o operand, width, size int, v [64]byte)
 			clear(d[i*size:][:size])
 		}
 	}
-}
-
-// moveMask is set for KMOV, which clears all other bits of a general register.
-func (m *Machine) moveMask(o operand, n int, x uint64) {
-	if o.kind == general {
-		x, n = x&ones(n), 64
-	}
-	m.set(o, n, x)
 }

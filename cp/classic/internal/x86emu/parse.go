@@ -29,17 +29,12 @@ type instruction struct {
 	a      []operand // as written, without the mask
 	mask   int       // number of the mask register; 0 means no mask
 	zero   bool      // lanes outside of the mask become 0; otherwise they are unchanged
-	bcast  bool      // a memory operand is one element for all lanes
 	target int       // of a jump
 }
 
-// maxBytes is the largest size of a table and of a stack frame.
-const maxBytes = 1 << 20
-
 var (
-	textLine  = regexp.MustCompile(`^TEXT\s+·(\w+)\(SB\),\s*[^$]*\$(\d+)`)
-	dataLine  = regexp.MustCompile(`^DATA\s+(\S+?)<>\+(\d+)\(SB\)/([1-8]),\s*\$(\S+)$`)
-	globlLine = regexp.MustCompile(`^GLOBL\s+(\S+?)<>\(SB\),.*\$(\d+)$`)
+	textLine = regexp.MustCompile(`^TEXT ·(\w+)\(SB\), [^$]*\$(\d{1,6})-`)
+	dataLine = regexp.MustCompile(`^DATA (\w+)<>\+(\d{1,6})\(SB\)/8, \$(\w+)$`)
 )
 
 // Parse decodes assembler text. An error names its line.
@@ -49,15 +44,17 @@ func Parse(text string) (*Program, error) {
 	for i, l := range lines {
 		l, _, _ = strings.Cut(l, "//")
 		lines[i] = strings.TrimSpace(l)
-		if err := p.data(lines[i]); err != nil {
-			return nil, fmt.Errorf("line %d: %s: %v", i+1, lines[i], err)
+		if strings.HasPrefix(l, "DATA") {
+			if err := p.data(lines[i]); err != nil {
+				return nil, fmt.Errorf("line %d: %s: %v", i+1, lines[i], err)
+			}
 		}
 	}
 	name, f := "", function{}
 	for i, l := range lines {
 		err := error(nil)
 		switch {
-		case l == "" || l[0] == '#' || strings.HasPrefix(l, "DATA") || strings.HasPrefix(l, "GLOBL") || strings.HasPrefix(l, "PCALIGN"):
+		case l == "" || l[0] == '#' || strings.HasPrefix(l, "DATA") || strings.HasPrefix(l, "GLOBL"):
 			continue
 		case strings.HasPrefix(l, "TEXT"):
 			p.close(name, f)
@@ -90,7 +87,7 @@ func (p *Program) open(l string) (name string, f function, err error) {
 		return "", f, fmt.Errorf("not TEXT ·name(SB), flags, $frame-arguments")
 	}
 	f = function{begin: len(p.code), labels: map[string]int{}}
-	f.frame, err = size(t[2])
+	f.frame, err = strconv.Atoi(t[2])
 	return t[1], f, err
 }
 
@@ -119,51 +116,25 @@ func (p *Program) link() error {
 	return nil
 }
 
-// data reads a DATA or GLOBL line, and ignores all other lines.
+// data adds the 8 bytes of a DATA line to their table. A table begins at a multiple of 32 but not
+// of 64, because the linker guarantees no more.
 func (p *Program) data(l string) error {
-	if t := globlLine.FindStringSubmatch(l); t != nil {
-		n, err := size(t[2])
-		if err == nil {
-			p.table(t[1], n)
-		}
-		return err
-	}
 	t := dataLine.FindStringSubmatch(l)
 	if t == nil {
-		if strings.HasPrefix(l, "DATA") || strings.HasPrefix(l, "GLOBL") {
-			return fmt.Errorf("not a line of a table")
-		}
-		return nil
+		return fmt.Errorf("not DATA name<>+offset(SB)/8, $value")
 	}
-	off, err := size(t[2])
-	if err != nil {
-		return err
-	}
-	n := int(t[3][0] - '0')
-	b := p.table(t[1], off+n)[off:][:n]
-	if s, err := strconv.Unquote(t[4]); err == nil {
-		copy(b, s)
-		return nil
-	}
-	v, err := number(t[4])
-	for i := range b {
-		b[i] = byte(v >> (8 * i))
-	}
-	return err
-}
-
-// table returns a table, and extends it to the given size. A table begins at a multiple of 32
-// but not of 64, because the linker guarantees no more.
-func (p *Program) table(name string, size int) []byte {
-	i, ok := p.index[name]
+	i, ok := p.index[t[1]]
 	if !ok {
 		i = len(p.tables)
-		p.index[name] = i
-		p.tables = append(p.tables, area{name: name, base: baseOf(i) + 32})
+		p.index[t[1]] = i
+		p.tables = append(p.tables, area{name: t[1], base: baseOf(i) + 32})
 	}
 	a := &p.tables[i]
-	a.bytes = append(a.bytes, make([]byte, max(0, size-len(a.bytes)))...)
-	return a.bytes
+	off, _ := strconv.Atoi(t[2])
+	a.bytes = append(a.bytes, make([]byte, max(0, off+8-len(a.bytes)))...)
+	v, err := number(t[3])
+	put(a.bytes[off:], 8, 0, v)
+	return err
 }
 
 func number(s string) (uint64, error) {
@@ -173,30 +144,12 @@ func number(s string) (uint64, error) {
 	return strconv.ParseUint(s, 0, 64)
 }
 
-func size(s string) (int, error) {
-	n, err := strconv.Atoi(s)
-	if err == nil && n > maxBytes {
-		err = fmt.Errorf("more than %d bytes", maxBytes)
-	}
-	return n, err
-}
-
 func (p *Program) instruction(l string) (in instruction, err error) {
 	name, rest, _ := strings.Cut(strings.ReplaceAll(l, "\t", " "), " ")
-	parts := strings.Split(name, ".")
-	for _, s := range parts[1:] {
-		switch s {
-		case "Z":
-			in.zero = true
-		case "BCST":
-			in.bcast = true
-		default:
-			return in, fmt.Errorf("suffix .%s", s)
-		}
-	}
-	d, ok := instructions[parts[0]]
+	name, in.zero = strings.CutSuffix(name, ".Z")
+	d, ok := instructions[name]
 	if !ok {
-		return in, fmt.Errorf("%s is not emulated", parts[0])
+		return in, fmt.Errorf("%s is not emulated", name)
 	}
 	in.text, in.do = l, d.do
 	if rest = strings.TrimSpace(rest); rest != "" {

@@ -1,7 +1,6 @@
 package x86emu
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 )
@@ -13,15 +12,13 @@ func TestParseErrors(t *testing.T) {
 		{"RET", "line 1: RET: no TEXT line before it"},
 		{"here:", "no TEXT line"},
 		{"TEXT f(SB), 4, $0-0\nRET", "line 1: TEXT f(SB), 4, $0-0: not TEXT"},
-		{"TEXT ·f(SB), 4, $99999999-0\nRET", "more than 1048576 bytes"},
-		{"TEXT ·f(SB), 4, $99999999999999999999-0\nRET", "out of range"},
-		{"DATA t<>+0(SB)/9, $1", "not a line of a table"},
-		{"DATA t<>+99999999(SB)/8, $1", "more than 1048576 bytes"},
+		{"TEXT ·f(SB), 4, $99999999-0\nRET", "not TEXT"},
+		{"DATA t<>+0(SB)/9, $1", "not DATA"},
+		{"DATA t<>+99999999(SB)/8, $1", "not DATA"},
 		{"DATA t<>+0(SB)/8, $x", "invalid syntax"},
-		{"GLOBL t<>(SB), 8, $-1", "not a line of a table"},
 		{code("VADDPD Z1, Z2, Z3"), "line 2: VADDPD Z1, Z2, Z3: VADDPD is not emulated"},
 		{code("vpaddw Z1, Z2, Z3"), "not emulated"},
-		{code("VPADDW.SAE Z1, Z2, Z3"), "suffix .SAE"},
+		{code("VPADDW.SAE Z1, Z2, Z3"), "VPADDW.SAE is not emulated"},
 		{code("VPADDW Z1, Z2"), "2 operands, want 3"},
 		{code("VPADDW Z1, Z2, Z3, Z4"), "4 operands, want 3"},
 		{code("VPADDW Z1, Z2, AX"), "operand 3 is of a wrong kind"},
@@ -53,7 +50,7 @@ func TestParseErrors(t *testing.T) {
 // code returns the text of function f with the given lines.
 func code(lines string) string { return "TEXT ·f(SB), 4, $0-0\n" + lines + "\nRET\n" }
 
-// TestCall checks the errors, the number of steps and the trace of calls.
+// TestCall checks the errors and the number of steps of calls.
 func TestCall(t *testing.T) {
 	const text = `
 TEXT ·count(SB), 4, $0-8
@@ -63,58 +60,22 @@ again:
 	JNZ  again
 	RET
 
-TEXT ·endless(SB), 4, $0-0
-here:
-	JMP here
-	RET
-
 TEXT ·open(SB), 4, $0-0
-	NOTQ AX
+	INCQ AX
 
 TEXT ·next(SB), 4, $0-0
 	RET
 `
 	m := mustParse(t, text)
-	var trace []string
-	m.trace = func(line int, text string) { trace = append(trace, fmt.Sprint(line, " ", text)) }
 	if err := m.Call("count", 3); err != nil || m.Steps != 8 {
 		t.Errorf("count: %v, %d steps, want 8", err, m.Steps)
 	}
-	if got := strings.Join(trace[:3], "; "); len(trace) != 8 || got != "3 MOVQ n+0(FP), AX; 5 DECQ AX; 6 JNZ  again" {
-		t.Errorf("trace of %d lines: %s", len(trace), got)
-	}
-	m.maxSteps = 1000
 	for function, want := range map[string]string{
-		"count":   "too many instructions",
-		"endless": "line 11: JMP here: endless",
-		"open":    "open runs past its end",
-		"none":    "no function none",
+		"open": "open runs past its end",
+		"none": "no function none",
 	} {
-		m.Steps = 0
 		if err := m.Call(function, 0); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", function, err, want)
 		}
 	}
-}
-
-// FuzzParse: no text makes Parse or Call panic.
-func FuzzParse(f *testing.F) {
-	f.Add("DATA t<>+8(SB)/4, $0x01020304\nGLOBL t<>(SB), 8, $16\n" + code("VMOVDQU.Z t<>+0(SB), K1, Y1\nVEXTRACTI64X4 $9, Y1, X3\nSHLQ CX, AX"))
-	f.Add(code("VPMOVQW Z1, 3(AX)(BX*4)\nhere:\nJMP here"))
-	f.Add(code("VMOVD X1, X2\nVPBROADCASTQ AX, Z1\nVPERM2I128 $255, X1, X2, X3\nKSHIFTLQ $300, K1, K2"))
-	for name, d := range instructions {
-		f.Add(code(name + " " + strings.Join(strings.Split("Z1 X2 K3 (AX) $1", " ")[:len(d.shape)%5], ", ")))
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Parse(text)
-		if err != nil {
-			return
-		}
-		m := p.NewMachine()
-		m.maxSteps = 1000
-		for name := range p.functions {
-			m.Steps = 0
-			_ = m.Call(name, m.Map("buffer", make([]byte, 100), true, 3), 7)
-		}
-	})
 }

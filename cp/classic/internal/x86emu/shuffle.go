@@ -1,44 +1,32 @@
 package x86emu
 
-// permute takes element i of the result from the first operand. Element i of the second operand
-// is its index there.
-func permute(size int) definition {
-	return definition{"xvv", func(m *Machine, in *instruction) {
-		w := in.a[2].width
-		n := w / size
-		data, index := m.load(in, in.a[0], w, size, ^uint64(0)), m.load(in, in.a[1], w, size, ^uint64(0))
-		var r [64]byte
-		for i := range n {
-			put(r[:], size, i, element(data[:], size, int(element(index[:], size, i))%n))
-		}
-		m.store(in, in.a[2], w, size, r)
-	}}
+// permute takes byte i of the result from the first operand. Byte i of the second operand is its
+// index there.
+func permute(m *Machine, in *instruction) {
+	w := in.a[2].width
+	data, index := m.vector(in.a[0], w), m.vector(in.a[1], w)
+	var r [64]byte
+	for i := range w {
+		r[i] = data[int(index[i])%w]
+	}
+	m.store(in, in.a[2], w, 1, r)
 }
 
-// permuteTwo takes elements from two tables. The first operand is the upper table. If
-// indexInDestination is true, the destination has the indexes and the second operand is the
-// lower table; otherwise it is the other way round.
-func permuteTwo(size int, indexInDestination bool) definition {
-	return definition{"xvv", func(m *Machine, in *instruction) {
-		w := in.a[2].width
-		n := w / size
-		var table [128]byte
-		upper, lower, index := m.load(in, in.a[0], w, size, ^uint64(0)), m.load(in, in.a[1], w, size, ^uint64(0)), m.load(in, in.a[2], w, size, ^uint64(0))
-		if !indexInDestination {
-			lower, index = index, lower
-		}
-		copy(table[:], lower[:w])
-		copy(table[w:], upper[:w])
-		var r [64]byte
-		for i := range n {
-			put(r[:], size, i, element(table[:], size, int(element(index[:], size, i))%(2*n)))
-		}
-		m.store(in, in.a[2], w, size, r)
-	}}
+// permuteTwo takes bytes from two tables. The second operand is the lower table, and the first
+// the upper one. The destination has the indexes.
+func permuteTwo(m *Machine, in *instruction) {
+	w := in.a[2].width
+	upper, lower, index := m.vector(in.a[0], w), m.vector(in.a[1], w), m.vector(in.a[2], w)
+	table := append(lower[:w:w], upper[:w]...)
+	var r [64]byte
+	for i := range w {
+		r[i] = table[int(index[i])%(2*w)]
+	}
+	m.store(in, in.a[2], w, 1, r)
 }
 
 func permuteHalves(m *Machine, in *instruction) {
-	high, low := m.load(in, in.a[1], 32, 8, ^uint64(0)), m.load(in, in.a[2], 32, 8, ^uint64(0))
+	high, low := m.vector(in.a[1], 32), m.vector(in.a[2], 32)
 	halves := append(low[:32:32], high[:32]...)
 	var r [64]byte
 	for i := range 2 {
@@ -53,7 +41,7 @@ func permuteHalves(m *Machine, in *instruction) {
 // shuffleBytes permutes bytes within each 128 bits. An index of 128 or more gives 0.
 func shuffleBytes(m *Machine, in *instruction) {
 	w := in.a[2].width
-	index, data := m.load(in, in.a[0], w, 1, ^uint64(0)), m.load(in, in.a[1], w, 1, ^uint64(0))
+	index, data := m.vector(in.a[0], w), m.vector(in.a[1], w)
 	var r [64]byte
 	for i := range w {
 		if index[i] < 128 {
@@ -66,7 +54,7 @@ func shuffleBytes(m *Machine, in *instruction) {
 // shufflePairs makes each 128 bits of a quad of the second vector, then a quad of the first.
 func shufflePairs(m *Machine, in *instruction) {
 	w := in.a[3].width
-	odd, even := m.load(in, in.a[1], w, 8, ^uint64(0)), m.load(in, in.a[2], w, 8, ^uint64(0))
+	odd, even := m.vector(in.a[1], w), m.vector(in.a[2], w)
 	var r [64]byte
 	for i := range w / 8 {
 		from := &even
@@ -80,12 +68,12 @@ func shufflePairs(m *Machine, in *instruction) {
 
 func packBytes(m *Machine, in *instruction) {
 	w := in.a[2].width
-	high, low := m.load(in, in.a[0], w, 2, ^uint64(0)), m.load(in, in.a[1], w, 2, ^uint64(0))
+	high, low := m.vector(in.a[0], w), m.vector(in.a[1], w)
 	var r [64]byte
 	for i := 0; i < w; i += 16 {
 		for j := range 8 {
-			r[i+j] = byte(min(255, max(0, signed(element(low[i:], 2, j), 2))))
-			r[i+8+j] = byte(min(255, max(0, signed(element(high[i:], 2, j), 2))))
+			r[i+j] = byte(min(255, max(0, signed(element(low[i:], 2, j)))))
+			r[i+8+j] = byte(min(255, max(0, signed(element(high[i:], 2, j)))))
 		}
 	}
 	m.store(in, in.a[2], w, 1, r)
@@ -93,7 +81,7 @@ func packBytes(m *Machine, in *instruction) {
 
 func sumOfDifferences(m *Machine, in *instruction) {
 	w := in.a[2].width
-	a, b := m.load(in, in.a[0], w, 8, ^uint64(0)), m.load(in, in.a[1], w, 8, ^uint64(0))
+	a, b := m.vector(in.a[0], w), m.vector(in.a[1], w)
 	var r [64]byte
 	for i := range w / 8 {
 		var s uint64
@@ -107,7 +95,7 @@ func sumOfDifferences(m *Machine, in *instruction) {
 
 // minimumAndPlace returns the smallest of eight words and the index of its first occurrence.
 func minimumAndPlace(m *Machine, in *instruction) {
-	a := m.load(in, in.a[0], 16, 8, ^uint64(0))
+	a := m.vector(in.a[0], 16)
 	place := 0
 	for i := range 8 {
 		if element(a[:], 2, i) < element(a[:], 2, place) {
@@ -120,39 +108,22 @@ func minimumAndPlace(m *Machine, in *instruction) {
 	m.store(in, in.a[1], 16, 8, r)
 }
 
-// narrow keeps the low bytes of every element.
-func narrow(from, to int) definition {
-	return definition{"vx", func(m *Machine, in *instruction) {
-		n := in.a[0].width / from
-		a := m.load(in, in.a[0], in.a[0].width, from, ^uint64(0))
-		var r [64]byte
-		for i := range n {
-			put(r[:], to, i, element(a[:], from, i))
-		}
-		m.store(in, in.a[1], n*to, to, r)
-	}}
-}
-
-// extract takes a part of size bytes of a vector. The mask has a bit for each element of
-// elementSize bytes.
-func extract(size, elementSize int) definition {
-	return definition{"ivx", func(m *Machine, in *instruction) {
-		w := in.a[1].width
-		if w <= size {
-			m.fail("operand has no parts of %d bytes", size)
-		}
-		a := m.load(in, in.a[1], w, 8, ^uint64(0))
-		var r [64]byte
-		copy(r[:size], a[size*(int(in.a[0].imm)%(w/size)):])
-		m.store(in, in.a[2], size, elementSize, r)
-	}}
+// narrow keeps the low two bytes of each eight.
+func narrow(m *Machine, in *instruction) {
+	n := in.a[0].width / 8
+	a := m.vector(in.a[0], 8*n)
+	var r [64]byte
+	for i := range n {
+		put(r[:], 2, i, element(a[:], 8, i))
+	}
+	m.store(in, in.a[1], 2*n, 2, r)
 }
 
 // testVector is VPTEST. It sets ZF if the operands share no bit, and CF if the first has no bit
 // outside of the second.
 func testVector(m *Machine, in *instruction) {
 	w := in.a[1].width
-	s, d := m.load(in, in.a[0], w, 8, ^uint64(0)), m.load(in, in.a[1], w, 8, ^uint64(0))
+	s, d := m.vector(in.a[0], w), m.vector(in.a[1], w)
 	m.zf, m.cf, m.sf, m.of = true, true, false, false
 	for i := range w {
 		m.zf = m.zf && s[i]&d[i] == 0

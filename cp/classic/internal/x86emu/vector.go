@@ -9,20 +9,19 @@ func andNot(a, b uint64) uint64  { return a &^ b }
 func add(a, b uint64) uint64     { return b + a }
 func sub(a, b uint64) uint64     { return b - a }
 func smaller(a, b uint64) uint64 { return min(a, b) }
-func larger(a, b uint64) uint64  { return max(a, b) }
 
-// If the count of a shift is at least the size of an element, the result is 0, because put cuts
-// it to that size.
-func shiftLeft(n, x uint64) uint64  { return x << n }
-func shiftRight(n, x uint64) uint64 { return x >> n }
-func count(a uint64) uint64         { return uint64(bits.OnesCount64(a)) }
+// shiftLeft returns more bits than an element has. The caller cuts them off.
+func shiftLeft(n, x uint64) uint64 { return x << n }
+
+// signed returns the value of a word as a signed number.
+func signed(x uint64) int64 { return int64(int16(x)) }
 
 // twoVectors is an instruction on elements of size bytes of two vectors, the operands in Go's
 // order.
 func twoVectors(size int, f func(a, b uint64) uint64) definition {
 	return definition{"xvv", func(m *Machine, in *instruction) {
 		w, only := in.a[2].width, m.lanes(in)
-		a, b := m.load(in, in.a[0], w, size, only), m.load(in, in.a[1], w, size, only)
+		a, b := m.load(in.a[0], w, size, only), m.load(in.a[1], w, size, only)
 		for i := range w / size {
 			put(a[:], size, i, f(element(a[:], size, i), element(b[:], size, i)))
 		}
@@ -30,43 +29,38 @@ func twoVectors(size int, f func(a, b uint64) uint64) definition {
 	}}
 }
 
-// oneVector is an instruction on elements of size bytes of one vector.
-func oneVector(size int, f func(a uint64) uint64) definition {
-	return definition{"xv", func(m *Machine, in *instruction) {
-		w := in.a[1].width
-		a := m.load(in, in.a[0], w, size, m.lanes(in))
-		for i := range w / size {
-			put(a[:], size, i, f(element(a[:], size, i)))
-		}
-		m.store(in, in.a[1], w, size, a)
-	}}
+func countWords(m *Machine, in *instruction) {
+	w := in.a[1].width
+	a := m.load(in.a[0], w, 2, m.lanes(in))
+	for i := range w / 2 {
+		put(a[:], 2, i, uint64(bits.OnesCount64(element(a[:], 2, i))))
+	}
+	m.store(in, in.a[1], w, 2, a)
 }
 
-// shift is a shift by a constant.
-func shift(size int, f func(n, x uint64) uint64) definition {
+// shift is a shift of words by a constant.
+func shift(f func(n, x uint64) uint64) definition {
 	return definition{"ixv", func(m *Machine, in *instruction) {
 		w, n := in.a[2].width, in.a[0].imm&255
-		a := m.load(in, in.a[1], w, size, m.lanes(in))
-		for i := range w / size {
-			put(a[:], size, i, f(n, element(a[:], size, i)))
+		a := m.load(in.a[1], w, 2, m.lanes(in))
+		for i := range w / 2 {
+			put(a[:], 2, i, f(n, element(a[:], 2, i)))
 		}
-		m.store(in, in.a[2], w, size, a)
+		m.store(in, in.a[2], w, 2, a)
 	}}
 }
 
 // ternary takes every bit of the result from the constant. The index has three bits: the bit of
 // the destination is the highest, then comes the bit of the third operand, then the bit of the
 // second.
-func ternary(size int) definition {
-	return definition{"ixvv", func(m *Machine, in *instruction) {
-		w, only := in.a[3].width, m.lanes(in)
-		low, mid, top := m.load(in, in.a[1], w, size, only), m.load(in, in.a[2], w, size, only), m.load(in, in.a[3], w, size, only)
-		var r [64]byte
-		for i := range w / 8 {
-			put(r[:], 8, i, lookUp(in.a[0].imm, element(top[:], 8, i), element(mid[:], 8, i), element(low[:], 8, i)))
-		}
-		m.store(in, in.a[3], w, size, r)
-	}}
+func ternary(m *Machine, in *instruction) {
+	w, only := in.a[3].width, m.lanes(in)
+	low, mid, top := m.load(in.a[1], w, 8, only), m.load(in.a[2], w, 8, only), m.load(in.a[3], w, 8, only)
+	var r [64]byte
+	for i := range w / 8 {
+		put(r[:], 8, i, lookUp(in.a[0].imm, element(top[:], 8, i), element(mid[:], 8, i), element(low[:], 8, i)))
+	}
+	m.store(in, in.a[3], w, 8, r)
 }
 
 // lookUp returns, for each of the 64 bits, the bit of table at index 4a+2b+c.
@@ -79,23 +73,11 @@ func lookUp(table, a, b, c uint64) (r uint64) {
 	return r
 }
 
-func move(size int) definition {
-	return definition{"xx", func(m *Machine, in *instruction) {
+func move(size int) func(*Machine, *instruction) {
+	return func(m *Machine, in *instruction) {
 		w := max(in.a[0].width, in.a[1].width)
-		m.store(in, in.a[1], w, size, m.load(in, in.a[0], w, size, m.lanes(in)))
-	}}
-}
-
-func aligned(size int) definition {
-	do := move(size).do
-	return definition{"xx", func(m *Machine, in *instruction) {
-		for i, o := range in.a {
-			if w := in.a[1-i].width; o.kind == memory && m.address(o)%uint64(w) != 0 {
-				m.fail("address %#x is not aligned", m.address(o))
-			}
-		}
-		do(m, in)
-	}}
+		m.store(in, in.a[1], w, size, m.load(in.a[0], w, size, m.lanes(in)))
+	}
 }
 
 // scalar is VMOVQ or VMOVD, to or from the lowest element of a vector. It clears the other
@@ -104,17 +86,18 @@ func scalar(n int) definition {
 	return definition{"ss", func(m *Machine, in *instruction) { m.set(in.a[1], n, m.get(in.a[0], n)) }}
 }
 
-// broadcast copies the first element, of size bytes, to all lanes. The mask has a bit for each
-// element of up to 8 bytes.
-func broadcast(size int) definition {
-	return definition{"sv", func(m *Machine, in *instruction) {
+// moveMask is KMOV. It clears the other bits of a destination.
+func moveMask(n int) definition {
+	return definition{"KK", func(m *Machine, in *instruction) { m.set(in.a[1], n, m.get(in.a[0], n)) }}
+}
+
+// broadcast copies the first size bytes of the source to all lanes.
+func broadcast(size int) func(*Machine, *instruction) {
+	return func(m *Machine, in *instruction) {
 		var v [64]byte
-		switch s := in.a[0]; {
-		case s.kind == general:
-			put(v[:], size, 0, m.get(s, 8*size))
-		case s.kind == memory:
+		if s := in.a[0]; s.kind == memory {
 			copy(v[:], m.at(m.address(s), size, false))
-		default:
+		} else {
 			copy(v[:size], m.v[s.n][:])
 		}
 		w := in.a[1].width
@@ -122,41 +105,36 @@ func broadcast(size int) definition {
 			v[i] = v[i-size]
 		}
 		m.store(in, in.a[1], w, min(size, 8), v)
-	}}
+	}
 }
 
-// blendMask takes the lanes in the mask from the first operand, and the others from the second.
-func blendMask(size int) definition {
-	return definition{"xvv", func(m *Machine, in *instruction) {
-		w, only := in.a[2].width, m.lanes(in)
-		a, b := m.load(in, in.a[0], w, size, only), m.load(in, in.a[1], w, size, ^uint64(0))
-		for i := range w / size {
-			if only>>i&1 == 0 && !in.zero {
-				copy(a[i*size:][:size], b[i*size:])
-			}
+// blendMask takes the words in the mask from the first operand, and the others from the second.
+func blendMask(m *Machine, in *instruction) {
+	w, only := in.a[2].width, m.lanes(in)
+	a, b := m.load(in.a[0], w, 2, only), m.vector(in.a[1], w)
+	for i := range w / 2 {
+		if only>>i&1 == 0 && !in.zero {
+			copy(a[2*i:][:2], b[2*i:])
 		}
-		all := *in
-		if !in.zero {
-			all.mask = 0
-		}
-		m.store(&all, in.a[2], w, size, a)
-	}}
+	}
+	all := *in
+	if !in.zero {
+		all.mask = 0
+	}
+	m.store(&all, in.a[2], w, 2, a)
 }
 
-// compare sets a bit of a mask register, or all bits of an element, for each element for which f
-// holds.
-func compare(size int, f func(a, b uint64, size int) bool) definition {
-	return definition{"xvc", func(m *Machine, in *instruction) {
-		m.compare(in, in.a, size, func(a, b uint64) bool { return f(a, b, size) })
-	}}
+// compare sets a bit of a mask register, or all bits of a word, for each word for which f holds.
+func compare(f func(a, b uint64) bool) definition {
+	return definition{"xvc", func(m *Machine, in *instruction) { m.compare(in, in.a, f) }}
 }
 
-func (m *Machine) compare(in *instruction, args []operand, size int, f func(a, b uint64) bool) {
+func (m *Machine) compare(in *instruction, args []operand, f func(a, b uint64) bool) {
 	w, only := args[1].width, m.lanes(in)
-	a, b := m.load(in, args[0], w, size, only), m.load(in, args[1], w, size, only)
+	a, b := m.load(args[0], w, 2, only), m.load(args[1], w, 2, only)
 	var r uint64
-	for i := range w / size {
-		if only>>i&1 != 0 && f(element(a[:], size, i), element(b[:], size, i)) {
+	for i := range w / 2 {
+		if only>>i&1 != 0 && f(element(a[:], 2, i), element(b[:], 2, i)) {
 			r |= 1 << i
 		}
 	}
@@ -164,42 +142,17 @@ func (m *Machine) compare(in *instruction, args []operand, size int, f func(a, b
 		m.k[args[2].n] = r
 		return
 	}
-	for i := range w / size {
-		put(a[:], size, i, -(r >> i & 1))
+	for i := range w / 2 {
+		put(a[:], 2, i, -(r >> i & 1))
 	}
-	m.store(in, args[2], w, size, a)
+	m.store(in, args[2], w, 2, a)
 }
 
-func equal(a, b uint64, _ int) bool      { return a == b }
-func meet(a, b uint64, _ int) bool       { return a&b != 0 }
-func disjoint(a, b uint64, _ int) bool   { return a&b == 0 }
-func greater(a, b uint64, size int) bool { return signed(b, size) > signed(a, size) }
-func signed(x uint64, size int) int64    { return int64(x<<(64-8*size)) >> (64 - 8*size) }
-func flipped(x uint64, size int) uint64  { return x ^ 1<<(8*size-1) }
-
 // compareBy compares the second vector with the first. A constant has the relation: equal, less,
-// and so on.
-func compareBy(size int, withSign bool) definition {
-	return definition{"ixvc", func(m *Machine, in *instruction) {
-		m.compare(in, in.a[1:], size, func(b, a uint64) bool {
-			if withSign {
-				a, b = flipped(a, size), flipped(b, size)
-			}
-			switch in.a[0].imm & 7 {
-			case 0:
-				return a == b
-			case 1:
-				return a < b
-			case 2:
-				return a <= b
-			case 4:
-				return a != b
-			case 5:
-				return a >= b
-			case 6:
-				return a > b
-			}
-			return in.a[0].imm&7 == 7
-		})
-	}}
+// less or equal, never, and from 4 on the opposites of these.
+func compareBy(m *Machine, in *instruction) {
+	relation := in.a[0].imm & 7
+	m.compare(in, in.a[1:], func(b, a uint64) bool {
+		return [4]bool{a == b, a < b, a <= b, false}[relation&3] != (relation&4 != 0)
+	})
 }
