@@ -51,6 +51,9 @@ func (s *search) dive() (rest []int32, err error) {
 	s.undo(mark)
 	s.lastDive = s.nodes
 	copy(s.x, x)
+	if solution != nil {
+		s.heuristics++
+	}
 	return slices.DeleteFunc(solution, func(o int32) bool { return slices.Contains(chosen, o) }), err
 }
 

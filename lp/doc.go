@@ -97,9 +97,13 @@
 // other option of that item can be chosen. In a Sudoku these are the locked candidates. The
 // relaxation proves the same, but takes far longer.
 //
-// In a large problem a dive comes before branching. A dive chooses many options at once, solves
-// the relaxation of the rest, and repeats. So it may find a solution with far fewer relaxations
-// than branching, which takes one for each chosen option.
+// In a large problem two primal heuristics look for a first solution. Before the first relaxation,
+// fixing and propagating (fixpropagate.go) chooses an option of the item with the fewest options,
+// propagates, and repeats. After some dead ends it starts again with other choices. A grid with few
+// givens has many solutions, and needs no relaxation for the first of them. Before branching, a dive
+// (dive.go) chooses many options at once, solves the relaxation of the rest, and repeats. So it may
+// find a solution with far fewer relaxations than branching, which takes one for each chosen option.
+// Other solutions branch off from the first one, as from a whole point.
 //
 // # Formulations
 //

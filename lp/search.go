@@ -50,7 +50,7 @@ type search struct {
 	last      []bool // the options of the last solution, if Solver.Objective is Overlap
 	solutions int64  // the number of solutions remembered in last
 
-	nodes, decisions, presolved, relaxations, pivots, certificates, nonzeros int64
+	nodes, decisions, presolved, relaxations, pivots, certificates, heuristics, nonzeros int64
 }
 
 // errEnough ends the walk when yield has returned false.
@@ -125,18 +125,12 @@ func (s *search) visit() error {
 		if s.state.Active() == 0 {
 			break
 		}
-		v, err := s.relax()
+		rest, v, err := s.complete()
 		if err != nil || v == infeasible {
 			return err
 		}
-		if v == feasible {
-			rest, err := s.complete()
-			if err != nil {
-				return err
-			}
-			if rest != nil {
-				return s.branchOff(rest)
-			}
+		if rest != nil {
+			return s.branchOff(rest)
 		}
 		d, deadEnd, err := s.decide(v == feasible)
 		if err == nil && deadEnd {
@@ -166,13 +160,22 @@ func (s *search) settle() bool {
 	return ok
 }
 
-// complete returns options that complete a solution together with the chosen options, or nil. It
-// finds them by rounding the relaxation or by a dive.
-func (s *search) complete() (rest []int32, err error) {
-	if rest = s.integral(); rest == nil && s.diveDue() {
-		return s.dive()
+// complete returns options that complete a solution together with the chosen options, or nil, and
+// the result of the relaxation. It finds them by fixing and propagating, by the relaxation, or by a
+// dive.
+func (s *search) complete() (rest []int32, v verdict, err error) {
+	if rest = s.fixAndPropagate(); rest == nil {
+		if v, err = s.relax(); err != nil || v != feasible {
+			return nil, v, err
+		}
+		if rest = s.integral(); rest == nil && s.diveDue() {
+			rest, err = s.dive()
+		}
 	}
-	return rest, nil
+	if rest != nil && !s.isCover(rest) {
+		rest = nil
+	}
+	return rest, v, err
 }
 
 // descend visits the child that alternative k of a decision leads to, and restores the state.

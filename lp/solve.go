@@ -46,8 +46,10 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // settled returns the step that answered before CLP was called, or "" if CLP was called.
 func (s *search) settled() string {
 	switch {
-	case s.root != nil:
-		return "" // the first thing that run does is to solve its relaxation
+	case s.relaxations > 0:
+		return ""
+	case s.heuristics > 0:
+		return "fix and propagate"
 	case s.presolved > 0:
 		return "presolve"
 	}
@@ -110,6 +112,7 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "relaxations", Value: s.relaxations},
 		{Name: "pivots", Value: s.pivots},
 		{Name: "certificates", Value: s.certificates},
+		{Name: "heuristics", Value: s.heuristics},
 		{Name: "presolved", Value: s.presolved},
 		{Name: "probes", Value: probes},
 		{Name: "nonzeros", Value: s.nonzeros},
