@@ -14,7 +14,7 @@ var fixSize = 400
 
 const (
 	itemsPerTry = 40  // the number of active items for each try
-	maxDeadEnds = 100 // the number of dead ends of a try
+	maxDeadEnds = 30 // the number of dead ends of a try
 )
 
 // fixAndPropagate returns options that complete a solution together with the chosen options, or

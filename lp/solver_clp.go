@@ -18,8 +18,7 @@ const Available = true
 // solve is Solve with CLP. With a Recorder, it reports the events, and the solutions as events.
 func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (stats fourfold.Stats, err error) {
 	begin := time.Now()
-	call := &search{ctx: ctx, yield: yield, rec: rec, maxNodes: s.MaxNodes, solver: s, p: p}
-	call.looks = poll.ForSearch(ctx, call)
+	call := newSearch(ctx, s, p, yield, rec)
 	defer func() {
 		call.close()
 		stats.Search = time.Since(begin) - stats.Setup
@@ -41,6 +40,13 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 		stats.Settled = call.settled()
 	}
 	return stats, err
+}
+
+// newSearch returns the search of one call of solve.
+func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) *search {
+	call := &search{ctx: ctx, yield: yield, rec: rec, maxNodes: s.MaxNodes, solver: s, p: p}
+	call.looks = poll.ForSearch(ctx, call)
+	return call
 }
 
 // settled returns the step that answered before CLP was called, or "" if CLP was called.
