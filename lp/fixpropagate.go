@@ -13,7 +13,7 @@ import (
 var fixSize = 400
 
 const (
-	itemsPerTry = 40  // the number of active items for each try
+	itemsPerTry = 40 // the number of active items for each try
 	maxDeadEnds = 30 // the number of dead ends of a try
 )
 
