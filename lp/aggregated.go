@@ -6,12 +6,12 @@ import "encoding/binary"
 type Model int
 
 const (
-	// Rows has a row for each item, and a row for each group of options that a hue bounds. It has
-	// the fewest points that are not whole.
+	// Rows has a row for each item, and a row for each group of options that a color variable
+	// bounds. It has the fewest points that are not whole.
 	Rows Model = iota
-	// Aggregated has fewer rows. Items with the same undecided options share one row. A hue y
-	// has one row: if at most n of its options can be chosen, the sum of their x is at most n
-	// times y. Such a row excludes fewer points than one row for each group.
+	// Aggregated has fewer rows. Items with the same undecided options share one row. A color
+	// variable y has one row: if at most n of its options can be chosen, the sum of their x is at
+	// most n times y. Such a row excludes fewer points than one row for each group.
 	Aggregated
 )
 

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/kit/poll"
 )
 
 // A dive searches for one solution below a node. Branching would solve a relaxation for each
@@ -51,37 +52,44 @@ func (s *search) dive() (rest []int32, err error) {
 	s.undo(mark)
 	s.lastDive = s.nodes
 	copy(s.x, x)
+	if solution != nil {
+		s.heuristics++
+	}
 	return slices.DeleteFunc(solution, func(o int32) bool { return slices.Contains(chosen, o) }), err
 }
 
-// run makes rounds and subsearches until it has a solution. It returns nil if a dead end leaves
-// it no round to go back to, or after maxSubsearches subsearches.
+// run makes rounds and subsearches until it has a solution. It returns nil if the dive is lost, or
+// after maxSubsearches subsearches.
 func (d *dive) run() (fourfold.Solution, error) {
-	state := d.search.state
-	for subsearches := 0; ; {
-		d.rounds = append(d.rounds, d.search.mark())
-		deadEnd, err := d.round()
-		if err != nil {
+	for subsearches := 1; ; subsearches++ {
+		if lost, err := d.descend(); lost || err != nil {
 			return nil, err
-		}
-		if !deadEnd && state.Active() >= diveSize {
-			continue
-		}
-		if deadEnd {
-			if deadEnd, err = d.backtrack(1); err != nil || deadEnd {
-				return nil, err
-			}
-			if state.Active() > d.share {
-				d.share *= 4
-				continue
-			}
 		}
 		solution, err := d.subsearch()
-		if subsearches++; err != nil || solution != nil || subsearches == maxSubsearches {
+		if err != nil || solution != nil || subsearches == maxSubsearches {
 			return solution, err
 		}
-		if deadEnd, err = d.backtrack(1 << subsearches); err != nil || deadEnd {
+		if lost, err := d.backtrack(1 << subsearches); lost || err != nil {
 			return nil, err
+		}
+	}
+}
+
+// descend makes rounds until few items are active, or until a round meets a dead end although it
+// chooses few options. Then that round is undone. descend returns true if the dive is lost.
+func (d *dive) descend() (lost bool, err error) {
+	for {
+		d.rounds = append(d.rounds, d.search.mark())
+		deadEnd, err := d.round()
+		if err == nil && deadEnd {
+			lost, err = d.backtrack(1)
+		}
+		active := d.search.state.Active()
+		if lost || err != nil || deadEnd && active <= d.share || !deadEnd && active < diveSize {
+			return lost, err
+		}
+		if deadEnd {
+			d.share *= 4
 		}
 	}
 }
@@ -120,8 +128,8 @@ func (d *dive) largest(item int32) int32 {
 }
 
 // backtrack undoes the given number of rounds, and solves the relaxation of the node before
-// them. It returns true if there are no rounds, or if the relaxation has no point.
-func (d *dive) backtrack(rounds int) (deadEnd bool, err error) {
+// them. The dive is lost if there are no rounds, or if the relaxation has no point.
+func (d *dive) backtrack(rounds int) (lost bool, err error) {
 	if len(d.rounds) == 0 {
 		return true, nil
 	}
@@ -144,7 +152,7 @@ func (d *dive) subsearch() (found fourfold.Solution, err error) {
 		s.maxNodes = min(s.maxNodes, limit)
 	}
 	err = s.visit()
-	if err == errEnough || errors.Is(err, fourfold.ErrLimit) && s.maxNodes != limit {
+	if err == poll.ErrEnough || errors.Is(err, fourfold.ErrLimit) && s.maxNodes != limit {
 		err = nil
 	}
 	s.undo(mark)

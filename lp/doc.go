@@ -13,28 +13,28 @@
 // Each option is a variable x that is 1 if the option is chosen and 0 if it is not. The
 // relaxation asks only for 0 <= x <= 1. Nothing is minimized: any point is as good as another.
 //
-// Several chosen options may give the same color to an item, if they share no primary item.
-// Such a color of an item gets a variable y of its own, called a hue, with 0 <= y <= 1. It is
-// whole as soon as all x are whole.
+// Several chosen options may give the same color to an item, if they share no primary item. Such a
+// color of an item gets a color variable y, with 0 <= y <= 1. It is whole as soon as all x are whole.
 //
 // # Constraints
 //
 // A primary item is an equation: the x of its options add up to 1. A secondary item is an
-// inequality: the x of its options add up to at most 1, where y takes the place of the options
-// that share a hue. The inequality is left out if no two options of the item can clash.
+// inequality: the x of its options add up to at most 1, where y takes the place of the options that
+// share a color variable. The inequality is left out if no two options of the item can clash.
 //
-// A hue bounds its options: x <= y for each of them. Of the options that share a primary item,
-// at most one is chosen, so they need only one row: the sum of their x is at most y. These
-// rows are fewer, and exclude more points that are not whole. The options of a hue are put
-// into such groups by the primary item that most of them contain.
+// A color variable bounds its options: x <= y for each of them. Of the options that share a primary
+// item, at most one is chosen, so they need only one row: the sum of their x is at most y. These
+// rows are fewer, and exclude more points that are not whole. The options of a color variable are
+// put into such groups by the primary item that most of them contain.
 //
 // So every whole point is an exact cover, and every exact cover is a whole point.
 //
 // # Size
 //
-// I items and O options that contain C items in total give O columns, at most I rows and at
-// most C nonzeros. Each hue adds a column, and a row for each of its groups. A hue has no more
-// groups than options. An option is in no more groups of a hue than it has primary items.
+// I items and O options that contain C items in total give O columns, at most I rows and at most C
+// nonzeros. Each color variable adds a column, and a row for each of its groups. A color variable
+// has no more groups than options. An option is in no more groups of a color variable than it has
+// primary items.
 //
 // A program with more than 5 million nonzeros would take more than a gigabyte. It is not
 // written, and the problem is unsupported.
@@ -97,9 +97,13 @@
 // other option of that item can be chosen. In a Sudoku these are the locked candidates. The
 // relaxation proves the same, but takes far longer.
 //
-// In a large problem a dive comes before branching. A dive chooses many options at once, solves
-// the relaxation of the rest, and repeats. So it may find a solution with far fewer relaxations
-// than branching, which takes one for each chosen option.
+// In a large problem two primal heuristics look for a first solution. Before the first relaxation,
+// fixing and propagating (fixpropagate.go) chooses an option of the item with the fewest options,
+// propagates, and repeats. After some dead ends it starts again with other choices. A grid with few
+// givens has many solutions, and needs no relaxation for the first of them. Before branching, a dive
+// (dive.go) chooses many options at once, solves the relaxation of the rest, and repeats. So it may
+// find a solution with far fewer relaxations than branching, which takes one for each chosen option.
+// Other solutions branch off from the first one, as from a whole point.
 //
 // # Formulations
 //
@@ -107,9 +111,9 @@
 // [Solver.Encode] writes the program out, and needs no CLP.
 //
 // The model [Aggregated] (aggregated.go) has fewer rows. Items with the same undecided options
-// share a row. A hue has one row: the sum of its x is at most n times y, where at most n of its
-// options can be chosen. If one of them is chosen, y = 1/n satisfies that row. So the relaxation
-// has more points that are not whole.
+// share a row. A color variable has one row: the sum of its x is at most n times y, where at most n
+// of its options can be chosen. If one of them is chosen, y = 1/n satisfies that row. So the
+// relaxation has more points that are not whole.
 //
 // [RandomObjective] (objective.go) gives each option a random cost, so that the simplex method
 // ends in a corner of the set of points. [Overlap] (overlap.go) minimizes the number of options

@@ -13,9 +13,9 @@ import (
 // A program is the linear program of the undecided part of a problem. Every column lies between 0
 // and 1, and every row bounds a sum. File doc.go says what the rows and columns mean.
 type program struct {
-	options []int32 // the option of column j, if j < len(options)
-	lead    []int32 // the first primary item of that option
-	hues    []Hue   // the columns after the options
+	options []int32         // the option of column j, if j < len(options)
+	lead    []int32         // the first primary item of that option
+	colors  []ColorVariable // the columns after the options
 	rows    []row
 	start   []int32 // column j is cells[start[j]:start[j+1]]
 	cells   []cell
@@ -37,7 +37,7 @@ type cell struct {
 	row, coefficient int32
 }
 
-func (g *program) columns() int { return len(g.options) + len(g.hues) }
+func (g *program) columns() int { return len(g.options) + len(g.colors) }
 
 func (g *program) column(j int) []cell { return g.cells[g.start[j]:g.start[j+1]] }
 
@@ -170,7 +170,7 @@ func (e *encoder) shared(i int32) {
 		for n < len(us) && us[n].color == us[0].color {
 			n++
 		}
-		e.hue(main, i, us[:n])
+		e.colorVariable(main, i, us[:n])
 		us = us[n:]
 	}
 }
@@ -189,9 +189,9 @@ func (e *encoder) sortByColor(us []user, i int32) {
 	slices.SortStableFunc(us, func(a, b user) int { return cmp.Compare(a.color, b.color) })
 }
 
-// hue adds the users of one color to the main row of item i. If more than one of them can be
-// chosen, it adds a column for the color, which takes their place in the row.
-func (e *encoder) hue(main, i int32, us []user) {
+// colorVariable adds the users of one color to the main row of item i. If more than one of them can
+// be chosen, it adds a column for the color, which takes their place in the row.
+func (e *encoder) colorVariable(main, i int32, us []user) {
 	if us[0].color == fourfold.NoColor {
 		e.add(main, us)
 		return
@@ -202,7 +202,7 @@ func (e *encoder) hue(main, i int32, us []user) {
 		return
 	}
 	y := int32(e.g.columns())
-	e.g.hues = append(e.g.hues, Hue{i, us[0].color})
+	e.g.colors = append(e.g.colors, ColorVariable{i, us[0].color})
 	e.entries = append(e.entries, entry{y, cell{main, 1}})
 	if e.model == Aggregated {
 		e.within(y, us, int32(len(cliques)))
@@ -213,11 +213,12 @@ func (e *encoder) hue(main, i int32, us []user) {
 	}
 }
 
-// within adds a row that bounds the users by a hue, where at most n of the users can be chosen.
-func (e *encoder) within(hue int32, us []user, n int32) {
-	item := e.g.hues[int(hue)-len(e.g.options)].Item
-	r := e.row(row{WithinHue, -n, 0, item}, us)
-	e.entries = append(e.entries, entry{hue, cell{r, -n}})
+// within adds a row that bounds the users by color variable y, where at most n of the users can be
+// chosen.
+func (e *encoder) within(y int32, us []user, n int32) {
+	item := e.g.colors[int(y)-len(e.g.options)].Item
+	r := e.row(row{WithinColor, -n, 0, item}, us)
+	e.entries = append(e.entries, entry{y, cell{r, -n}})
 }
 
 // cliques puts the users into sets, which may overlap. The users of a set share a primary

@@ -31,8 +31,8 @@ func Example_size() {
 }
 
 // TestIntegerPoints tests that the integer points of the program are the exact covers: for every
-// set of options there are values of the hues that satisfy all rows if and only if the set passes
-// Check.
+// set of options there are values of the color variables that satisfy all rows if and only if the set
+// passes Check.
 func TestIntegerPoints(t *testing.T) {
 	for seed := range uint64(covertest.Cases(1500)) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 7)))
@@ -58,8 +58,8 @@ func TestIntegerPoints(t *testing.T) {
 }
 
 // allows reports whether the program of a whole problem has a point with the columns of s at 1
-// and the columns of the other options at 0. It gives each hue the least value that its options
-// allow. If these values do not satisfy the rows, no others do.
+// and the columns of the other options at 0. It gives each color variable the least value that its
+// options allow. If these values do not satisfy the rows, no others do.
 func (g *program) allows(s []int32) bool {
 	x := make([]int64, g.columns())
 	for _, o := range s {
@@ -67,7 +67,7 @@ func (g *program) allows(s []int32) bool {
 	}
 	for j := len(g.options); j < g.columns(); j++ {
 		for _, c := range g.column(j) {
-			if g.rows[c.row].kind == WithinHue && g.sum(c.row, x) > 0 {
+			if g.rows[c.row].kind == WithinColor && g.sum(c.row, x) > 0 {
 				x[j] = 1
 			}
 		}

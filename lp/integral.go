@@ -11,8 +11,7 @@ func (s *search) isFractional(o int32) bool {
 }
 
 // integral returns the undecided options that the last relaxation chooses, if its point is
-// integral and if these options and the chosen options are an exact cover. Otherwise it returns
-// nil.
+// integral. Otherwise it returns nil.
 func (s *search) integral() (rest []int32) {
 	r := s.levels[s.depth-1]
 	for j, o := range r.program.options {
@@ -24,9 +23,6 @@ func (s *search) integral() (rest []int32) {
 		case s.x[o] > .5:
 			rest = append(rest, o)
 		}
-	}
-	if !s.isCover(rest) {
-		return nil
 	}
 	return rest
 }

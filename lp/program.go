@@ -15,8 +15,9 @@ type Program struct {
 	// option is chosen.
 	Options []int32
 
-	// Hues are the columns after the options: column len(Options)+k stands for Hues[k].
-	Hues []Hue
+	// ColorVariables are the columns after the options: column len(Options)+k stands for
+	// ColorVariables[k].
+	ColorVariables []ColorVariable
 
 	// Chosen are the options that were settled before the program was written, in increasing
 	// order. They are in every solution. Options that are neither here nor in Options are in none.
@@ -32,11 +33,11 @@ type Program struct {
 }
 
 // Columns returns the number of columns.
-func (g *Program) Columns() int { return len(g.Options) + len(g.Hues) }
+func (g *Program) Columns() int { return len(g.Options) + len(g.ColorVariables) }
 
-// A Hue is a color of a secondary item. Its column is 1 if a chosen option gives the item this
-// color.
-type Hue struct {
+// A ColorVariable is a color of a secondary item. Its column is 1 if a chosen option gives the item
+// this color.
+type ColorVariable struct {
 	Item  int32
 	Color fourfold.Color
 }
@@ -61,11 +62,11 @@ const (
 	// ExactlyOne: one of the options that contain a primary item is chosen.
 	ExactlyOne RowKind = iota
 	// AtMostOne: at most one of the options that contain a secondary item is chosen, or several
-	// options of one hue.
+	// options of one color variable.
 	AtMostOne
-	// WithinHue: if one of the options of a hue is chosen, so is the hue. The hue is the last
-	// term, with a negative coefficient.
-	WithinHue
+	// WithinColor: if one of the options of a color variable is chosen, the color variable is 1. It
+	// is the last term, with a negative coefficient.
+	WithinColor
 )
 
 // Encode returns the program of the options that the reduction leaves undecided, with the Reduce,
@@ -83,11 +84,11 @@ func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Program, erro
 		return nil, err
 	}
 	return &Program{
-		Options: g.options,
-		Hues:    g.hues,
-		Chosen:  sorted(state.Chosen()),
-		Rows:    g.byRow(),
-		Costs:   s.costs(g),
+		Options:        g.options,
+		ColorVariables: g.colors,
+		Chosen:         sorted(state.Chosen()),
+		Rows:           g.byRow(),
+		Costs:          s.costs(g),
 	}, nil
 }
 

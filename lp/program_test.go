@@ -49,7 +49,7 @@ func TestProgram(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []RowKind{ExactlyOne, AtMostOne, WithinHue} {
+	for _, k := range []RowKind{ExactlyOne, AtMostOne, WithinColor} {
 		if kinds[k] < 20 {
 			t.Errorf("only %d rows of kind %d", kinds[k], k)
 		}
@@ -57,7 +57,7 @@ func TestProgram(t *testing.T) {
 }
 
 // wholePoints returns the exact covers of the points with columns 0 and 1, found by trying all
-// sets of options. Each hue gets the least value that its options allow.
+// sets of options. Each color variable gets the least value that its options allow.
 func (g *Program) wholePoints() (all []fourfold.Solution) {
 	for set := range 1 << len(g.Options) {
 		x := make([]int64, g.Columns())
@@ -69,7 +69,7 @@ func (g *Program) wholePoints() (all []fourfold.Solution) {
 			}
 		}
 		for _, r := range g.Rows {
-			if last := len(r.Terms) - 1; r.Kind == WithinHue && r.sum(x) > 0 {
+			if last := len(r.Terms) - 1; r.Kind == WithinColor && r.sum(x) > 0 {
 				x[r.Terms[last].Column] = 1
 			}
 		}
@@ -91,8 +91,8 @@ func (r Row) sum(x []int64) int64 {
 }
 
 // Three primary items are each covered by an option that paints item s in one of two colors.
-// Options of one color can be chosen together, so each color is a hue. Columns 0 to 5 are the
-// options, columns 6 and 7 the hues.
+// Options of one color can be chosen together, so each color is a color variable. Columns 0 to 5 are the
+// options, columns 6 and 7 the color variables.
 func ExampleSolver_Encode() {
 	var b fourfold.Builder
 	s := b.Secondary("s")

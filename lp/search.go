@@ -4,7 +4,6 @@ package lp
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"fourfold"
@@ -50,11 +49,8 @@ type search struct {
 	last      []bool // the options of the last solution, if Solver.Objective is Overlap
 	solutions int64  // the number of solutions remembered in last
 
-	nodes, decisions, presolved, relaxations, pivots, certificates, nonzeros int64
+	nodes, decisions, presolved, relaxations, pivots, certificates, heuristics, nonzeros int64
 }
-
-// errEnough ends the walk when yield has returned false.
-var errEnough = errors.New("enough solutions")
 
 // run walks the whole tree, depth first. It returns nil when the tree is complete or yield has
 // returned false.
@@ -66,13 +62,13 @@ func (s *search) run() error {
 	if err == nil {
 		err = s.state.Err() // if the context is done, a dead end may be wrong
 	}
-	if err != errEnough {
-		return err
+	if err == poll.ErrEnough {
+		return nil
 	}
-	return nil
+	return err
 }
 
-// enter counts a node. It returns an error if the context is done or the limit is reached.
+// enter counts one node. It returns an error if the limit is reached or the context is done.
 func (s *search) enter() error {
 	if err := s.poll(); err != nil {
 		return err
@@ -84,12 +80,12 @@ func (s *search) enter() error {
 	return nil
 }
 
-// poll returns the cause if the context is done. It looks at the context each time, because it is
-// called for each node, each relaxation and each probe of look-ahead, and each of these is much
-// work. During a relaxation, CLP is stopped by a stopper.
+// poll returns the cause if the context is done, and poll.ErrEnough if no more events are wanted. It
+// looks each time, because it is called for each node, each relaxation and each probe of look-ahead,
+// and each of these is much work. During a relaxation, CLP is stopped by a stopper.
 func (s *search) poll() error {
 	if s.rec.Ended() {
-		return errEnough
+		return poll.ErrEnough
 	}
 	return s.looks.Now()
 }
@@ -97,13 +93,13 @@ func (s *search) poll() error {
 // Progress returns how far the search has come.
 func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes, Depth: s.depth} }
 
-// emit yields the solution of the chosen options and rest. It returns errEnough if yield returns
-// false.
+// emit yields the solution of the chosen options and rest. It returns poll.ErrEnough if yield
+// returns false.
 func (s *search) emit(rest []int32) error {
 	solution := s.decode(rest)
 	s.remember(solution)
 	if !s.yield(solution) {
-		return errEnough
+		return poll.ErrEnough
 	}
 	return nil
 }
@@ -125,18 +121,12 @@ func (s *search) visit() error {
 		if s.state.Active() == 0 {
 			break
 		}
-		v, err := s.relax()
+		rest, v, err := s.complete()
 		if err != nil || v == infeasible {
 			return err
 		}
-		if v == feasible {
-			rest, err := s.complete()
-			if err != nil {
-				return err
-			}
-			if rest != nil {
-				return s.branchOff(rest)
-			}
+		if rest != nil {
+			return s.branchOff(rest)
 		}
 		d, deadEnd, err := s.decide(v == feasible)
 		if err == nil && deadEnd {
@@ -166,13 +156,22 @@ func (s *search) settle() bool {
 	return ok
 }
 
-// complete returns options that complete a solution together with the chosen options, or nil. It
-// finds them by rounding the relaxation or by a dive.
-func (s *search) complete() (rest []int32, err error) {
-	if rest = s.integral(); rest == nil && s.diveDue() {
-		return s.dive()
+// complete returns options that complete a solution together with the chosen options, or nil, and
+// the result of the relaxation. It finds them by fixing and propagating, by the relaxation, or by a
+// dive.
+func (s *search) complete() (rest []int32, v verdict, err error) {
+	if rest = s.fixAndPropagate(); rest == nil {
+		if v, err = s.relax(); err != nil || v != feasible {
+			return nil, v, err
+		}
+		if rest = s.integral(); rest == nil && s.diveDue() {
+			rest, err = s.dive()
+		}
 	}
-	return rest, nil
+	if rest != nil && !s.isCover(rest) {
+		rest = nil
+	}
+	return rest, v, err
 }
 
 // descend visits the child that alternative k of a decision leads to, and restores the state.

@@ -10,7 +10,7 @@ var settings = setting.Table[Solver]{
 	setting.Limit("nodes", "give up after N nodes; 0 means no limit", func(s *Solver) *int64 { return &s.MaxNodes }),
 	setting.Choice("reduce", "what is settled before the first linear program: options that are forced (singles), nothing (off), or also options that lead to a dead end (probing)",
 		[]string{"singles", "off", "probing"}, []reduce.Level{reduce.Singles, reduce.Off, reduce.Probing}, func(s *Solver) *reduce.Level { return &s.Reduce }),
-	setting.Choice("model", "the rows of the programs: one for each item and each group of a hue (rows), or one for all items with the same options and one for each hue (aggregated)",
+	setting.Choice("model", "the rows of the programs: one for each item and each group of a color variable (rows), or one for all items with the same options and one for each color variable (aggregated)",
 		[]string{"rows", "aggregated"}, []Model{Rows, Aggregated}, func(s *Solver) *Model { return &s.Model }),
 	setting.Choice("objective", "what the relaxations minimize: nothing (none), random costs of the options (random), or the number of options in the last solution found (overlap)",
 		[]string{"none", "random", "overlap"}, []Objective{NoObjective, RandomObjective, Overlap}, func(s *Solver) *Objective { return &s.Objective }),

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"fourfold"
@@ -107,6 +108,34 @@ func TestDiveCombinations(t *testing.T) {
 		if t.Failed() {
 			t.Fatalf("seed %d", seed)
 		}
+	}
+}
+
+// TestFixAndPropagate tests combinations of settings on small problems whose search begins by fixing and
+// propagating, against plain search.
+func TestFixAndPropagate(t *testing.T) {
+	defer func(size int) { fixSize = size }(fixSize)
+	fixSize = 2
+	all, total := combinations(), map[string]int64{}
+	for seed := range uint64(covertest.Cases(400)) {
+		rng := rand.New(rand.NewPCG(seed, 33))
+		p := painted(rng)
+		testSolutions(t, draw(rng, all), p, plainSolutions(p), total)
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+	if total["heuristics"] < 50 {
+		t.Errorf("%d solutions by heuristics: too few", total["heuristics"])
+	}
+}
+
+// TestEmptyGrid: the first solution of a large empty grid needs no relaxation.
+func TestEmptyGrid(t *testing.T) {
+	p := sudoku(strings.Repeat(".", 625))
+	stats := run(t, Solver{}, p, 1)
+	if n := counter(t, stats, "relaxations"); n > 0 || stats.Settled != "fix and propagate" {
+		t.Errorf("%d relaxations, settled by %q", n, stats.Settled)
 	}
 }
 

@@ -16,7 +16,8 @@ import (
 //
 // In the stats, Vars and Rows are the numbers of columns and rows of the first linear program.
 // Both are 0 if the reduction and presolving solve the problem. Settled names the step that
-// answered before CLP was called: that of the reduction, or "presolve". The counters are
+// answered before CLP was called: that of the reduction, "presolve", or "fix and propagate". The
+// counters are
 //
 //   - nodes, the nodes of the search tree;
 //   - guesses, the decisions;
@@ -25,6 +26,7 @@ import (
 //   - pivots, the iterations of the simplex method;
 //   - certificates, the relaxations that proved a node empty, or a solution to be the only one,
 //     with a proof that was checked in integers;
+//   - heuristics, the solutions that fixing and propagating or a dive found;
 //   - presolved, the options that presolving hid;
 //   - probes, the options that probing chose by way of trial;
 //   - nonzeros, the coefficients of the rows that Rows counts.

@@ -241,7 +241,7 @@ func TestCancelRelaxation(t *testing.T) {
 		}
 		cancel(cause)
 	}()
-	stats, err := Solver{}.Solve(ctx, p, func(fourfold.Solution) bool { return false })
+	stats, err := Solver{Reduce: Unreduced}.Solve(ctx, p, func(fourfold.Solution) bool { return false })
 	if n, _ := stats.Counter("relaxations"); !errors.Is(err, cause) || n > 1 {
 		t.Errorf("Solve() = %v after %d relaxations, want the cause after one at most", err, n)
 	}

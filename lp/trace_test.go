@@ -29,10 +29,13 @@ func TestTraces(t *testing.T) {
 	}
 }
 
-// TestTraceDives: a search that dives has a valid trace, too.
-func TestTraceDives(t *testing.T) {
-	defer func(size int) { diveSize = size }(diveSize)
-	diveSize = 2
-	covertest.SameSearch(t, Solver{}, "nodes", "guesses", "pivots")
-	covertest.Traces(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes} })
+// TestTraceHeuristics: a search that dives, or fixes and propagates, has a valid trace, too.
+func TestTraceHeuristics(t *testing.T) {
+	for _, size := range []*int{&diveSize, &fixSize} {
+		before := *size
+		defer func() { *size = before }()
+		*size = 2
+		covertest.SameSearch(t, Solver{}, "nodes", "guesses", "pivots")
+		covertest.Traces(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes} })
+	}
 }

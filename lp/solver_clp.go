@@ -18,8 +18,7 @@ const Available = true
 // solve is Solve with CLP. With a Recorder, it reports the events, and the solutions as events.
 func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (stats fourfold.Stats, err error) {
 	begin := time.Now()
-	call := &search{ctx: ctx, yield: yield, rec: rec, maxNodes: s.MaxNodes, solver: s, p: p}
-	call.looks = poll.ForSearch(ctx, call)
+	call := newSearch(ctx, s, p, yield, rec)
 	defer func() {
 		call.close()
 		stats.Search = time.Since(begin) - stats.Setup
@@ -43,11 +42,20 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	return stats, err
 }
 
+// newSearch returns the search of one call of solve.
+func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) *search {
+	call := &search{ctx: ctx, yield: yield, rec: rec, maxNodes: s.MaxNodes, solver: s, p: p}
+	call.looks = poll.ForSearch(ctx, call)
+	return call
+}
+
 // settled returns the step that answered before CLP was called, or "" if CLP was called.
 func (s *search) settled() string {
 	switch {
-	case s.root != nil:
-		return "" // the first thing that run does is to solve its relaxation
+	case s.relaxations > 0:
+		return ""
+	case s.heuristics > 0:
+		return "fix and propagate"
 	case s.presolved > 0:
 		return "presolve"
 	}
@@ -110,6 +118,7 @@ func (s *search) counters() []fourfold.Counter {
 		{Name: "relaxations", Value: s.relaxations},
 		{Name: "pivots", Value: s.pivots},
 		{Name: "certificates", Value: s.certificates},
+		{Name: "heuristics", Value: s.heuristics},
 		{Name: "presolved", Value: s.presolved},
 		{Name: "probes", Value: probes},
 		{Name: "nonzeros", Value: s.nonzeros},
