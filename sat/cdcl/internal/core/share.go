@@ -6,8 +6,8 @@ package core
 // when it restarts. A round is counted in work and not in time. So what a solver does depends on
 // its seed and on what it is told, but not on how fast it runs.
 
-// Round is the length of a round in ticks, about a tenth of a second. Tests change it.
-var Round int64 = 1 << 21
+// Round is the length of a round in ticks, about 15 milliseconds. Tests change it.
+var Round int64 = 1 << 18
 
 // shareMost is the largest number of literals of a clause that is passed on.
 const shareMost = 30
