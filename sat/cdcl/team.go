@@ -52,7 +52,7 @@ func (s *search) meet() error {
 			return err
 		}
 	}
-	return s.team.meet(s.team.workers[0])
+	return s.team.meet(s.team.workers[0], false)
 }
 
 // divide makes the team, and starts its other workers. If the memory is not enough for two workers,
@@ -88,7 +88,7 @@ func newTeam(ctx context.Context, workers []*worker) *team {
 	ctx, t.cancel = context.WithCancel(ctx)
 	for _, w := range workers[1:] {
 		w.looks = poll.New(ctx)
-		w.core.Meet = func() error { return t.meet(w) }
+		w.core.Meet = func() error { return t.meet(w, false) }
 		t.running.Go(func() { t.work(w) })
 	}
 	return t
@@ -100,20 +100,22 @@ func (t *team) work(w *worker) {
 		if r := recover(); r != nil {
 			w.panic = fmt.Errorf("a worker of cdcl: %v\n%s", r, debug.Stack())
 		}
-		w.ended = true
-		t.meet(w)
+		t.meet(w, true)
 	}()
 	w.result, w.err = w.core.Solve(&w.looks)
 }
 
 // meet waits until all workers have come to the end of the round. It returns errLost if the team is
-// over.
-func (t *team) meet(w *worker) error {
+// over. Ended says that the search of the worker has ended in this round.
+func (t *team) meet(w *worker, ended bool) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	at := t.round
-	if t.waiting++; t.waiting == len(t.workers) {
-		t.endRound()
+	if !t.over {
+		w.ended = ended
+		if t.waiting++; t.waiting == len(t.workers) {
+			t.endRound()
+		}
 	}
 	for t.round == at && !t.over {
 		t.met.Wait()
