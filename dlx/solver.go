@@ -8,6 +8,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/kit/setting"
 )
 
 // A Solver finds exact covers by a depth-first search. The zero Solver is ready to use.
@@ -51,7 +52,7 @@ type Solver struct {
 func (Solver) Name() string { return "dlx" }
 
 // workers returns how many workers a search has at most.
-func (s Solver) workers() int { return min(max(s.Workers, 1), maxWorkers) }
+func (s Solver) workers() int { return min(max(s.Workers, 1), setting.MaxWorkers) }
 
 // Solve keeps the contract of [fourfold.Solver]. It takes memory proportional to the length of p
 // for each worker, and with the cores Small and Bits to the square of the number of options, once. It

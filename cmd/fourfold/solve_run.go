@@ -70,7 +70,7 @@ func (c *solveCmd) solveAll(ctx context.Context, files []string) error {
 	var stop func()
 	q.next, stop = iter.Pull(q.reader.Sources(files))
 	defer stop()
-	if divide := c.changed("workers") && c.workers > 1 && c.endsSoon(files); divide || isTerminal(c.out) {
+	if divide := c.workers > 1 && c.endsSoon(files); divide || isTerminal(c.out) {
 		c.puzzles.look = func(single bool) { c.look(single && q.lines == nil, divide) }
 	}
 	for more := true; more; {

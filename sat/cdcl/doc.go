@@ -135,8 +135,15 @@
 // most are forgotten after some time. The clauses that stay are those whose literals are from few
 // levels (small glue) and those that were used lately.
 //
-// The core counts its work and looks at the context, also within a long propagation. It needs no
-// other goroutine.
+// The core counts its work and looks at the context, also within a long propagation.
+//
+// # Several workers
+//
+// On large grids the time of a search depends much on the seed. With [Solver].Workers, several cores
+// search for the first solution from different seeds, each in a goroutine of its own. They work in
+// rounds of equal work, wait for each other after each round, and pass on the clauses of small glue
+// that they have learned. The worker with the lowest number that has ended in a round wins. So the
+// answer does not depend on which goroutine is faster.
 //
 // # All solutions
 //

@@ -60,6 +60,7 @@ const maxPairs = 5e6
 // The error can also be that of a writer. If the formula would be too large in the format DRAT,
 // the error wraps errors.ErrUnsupported.
 func (s Solver) Prove(ctx context.Context, p *fourfold.Problem, out Proof, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	s.Workers = 1
 	call := newSearch(ctx, s, p, yield)
 	call.proof = &prover{out: out}
 	return call.solve()

@@ -10,8 +10,9 @@ import (
 	"fourfold/sat/cdcl/internal/core"
 )
 
-// A search is one call of Solve. The core searches, and calls emit at each model.
+// A search is one call of Solve. The core searches, and calls model at each model.
 type search struct {
+	ctx    context.Context
 	solver Solver
 	looks  poll.Poll
 	yield  func(fourfold.Solution) bool
@@ -20,12 +21,13 @@ type search struct {
 	encoder encoder
 	core    *core.Solver
 	proof   *prover           // nil unless a proof is wanted
+	team    *team             // nil while one worker searches
 	rows    int               // groups and clauses of the problem
 	cover   fourfold.Solution // scratch memory of decode
 
 	found  int64 // models
 	passed int64 // models after which the search went on
-	err    error // why emit has ended the search
+	err    error // of the last emit
 }
 
 // searches holds the memory of ended searches. On small problems it takes longer to make the
@@ -34,17 +36,9 @@ var searches = sync.Pool{New: func() any { return newMemory() }}
 
 func newMemory() *search { return &search{core: core.New(0)} }
 
-// newSearch returns a search of p. The caller must call prepare before run, and should release the
-// search.
-func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
-	s := searches.Get().(*search)
-	s.begin(ctx, options, p, yield)
-	return s
-}
-
 // begin makes s a search of p.
 func (s *search) begin(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) {
-	s.solver, s.p, s.yield = options, p, yield
+	s.ctx, s.solver, s.p, s.yield = ctx, options, p, yield
 	s.looks = poll.ForSearch(ctx, s)
 }
 
@@ -83,9 +77,6 @@ func (s *search) prepare() error {
 	if err != nil {
 		return err
 	}
-	if err := s.core.ResetUnder(&s.looks, s.encoder.numVars); err != nil {
-		return err
-	}
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
 	if s.proof != nil {
@@ -93,25 +84,39 @@ func (s *search) prepare() error {
 			return err
 		}
 	}
-	s.encoder.derive(s.core)
-	s.rows, err = s.encoder.fill(s.core)
+	if err := s.load(s.core); err != nil {
+		return err
+	}
+	if s.solver.Workers > 1 {
+		s.core.Meet = s.meet
+	}
+	return nil
+}
+
+// load gives the problem to a core.
+func (s *search) load(c *core.Solver) (err error) {
+	if err := c.ResetUnder(&s.looks, s.encoder.numVars); err != nil {
+		return err
+	}
+	s.encoder.derive(c)
+	s.rows, err = s.encoder.fill(c)
 	return err
 }
 
 // run finds all solutions that agree with the assumptions. It returns nil when that is complete or
-// yield has returned false.
+// yield has returned false. The core counts the nodes, and looks at the context.
 func (s *search) run(assumptions ...core.Lit) error {
-	err := s.enter(assumptions)
-	if s.err != nil {
-		return s.err
+	defer s.disband()
+	result, err := s.core.Enumerate(&s.looks, s.model, assumptions...)
+	if err == errLost {
+		result, err = s.conclude()
 	}
-	return err
-}
-
-// enter lets the core search. The core counts the nodes, and looks at the context.
-func (s *search) enter(assumptions []core.Lit) error {
-	result, err := s.core.Enumerate(&s.looks, s.emit, assumptions...)
-	if s.proof != nil && result == core.Unsat && err == nil {
+	switch {
+	case s.err == poll.ErrEnough:
+		return nil
+	case s.err != nil:
+		return s.err
+	case s.proof != nil && result == core.Unsat && err == nil:
 		return s.proof.end()
 	}
 	return err
@@ -125,30 +130,34 @@ func (s *search) Progress() poll.Progress {
 	return poll.Progress{Nodes: s.core.Stats.Decisions, Depth: s.core.Depth()}
 }
 
-// emit checks and yields the solution of the model that the core has found. It returns false if
-// the search is to end.
-func (s *search) emit() bool {
+// model emits the model that the core has found. It returns false if the search is to end.
+func (s *search) model() bool {
+	s.disband()
+	s.err = s.emit()
+	return s.err == nil
+}
+
+// emit checks and yields the solution of the model that the core has found. It returns
+// poll.ErrEnough when yield has returned false.
+func (s *search) emit() error {
 	sol, err := s.decode()
-	if err == nil {
-		if err = s.p.Check(sol); err != nil {
-			err = fmt.Errorf("the model of cdcl: %w", err)
-		}
+	if err != nil {
+		return err
 	}
-	if s.err = err; err != nil {
-		return false
+	if err := s.p.Check(sol); err != nil {
+		return fmt.Errorf("the model of cdcl: %w", err)
 	}
 	s.found++
 	if s.proof != nil {
-		if s.err = s.proof.exclude(sol); s.err != nil {
-			return false
+		if err := s.proof.exclude(sol); err != nil {
+			return err
 		}
 	}
 	if !s.yield(sol) {
-		return false
+		return poll.ErrEnough
 	}
 	s.passed++
-	s.err = s.poll()
-	return s.err == nil
+	return s.poll()
 }
 
 // decode returns the options that the model chooses, or the cause if the context is done. The next

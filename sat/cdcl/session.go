@@ -47,6 +47,7 @@ func NewSession(ctx context.Context, p *fourfold.Problem) (*Session, error) {
 // NewSession returns a Session about p, with the settings of s. MaxNodes and MaxConflicts are
 // limits of each question.
 func (s Solver) NewSession(ctx context.Context, p *fourfold.Problem) (*Session, error) {
+	s.Workers = 1
 	session := &Session{solver: s, search: newMemory()}
 	if err := session.Reset(ctx, p); err != nil {
 		return nil, err

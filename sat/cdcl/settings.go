@@ -13,6 +13,7 @@ var settings = setting.Table[Solver]{
 	setting.Choice("restarts", "how often to go back to the root of the search: in turn often and rarely (alternating), always one of the two, or never",
 		[]string{"alternating", "frequent", "rare", "never"}, []Restarts{Alternating, Frequent, Rare, Never}, func(s *Solver) *Restarts { return &s.Restarts }),
 	setting.Seed("seed", "change the order of variables that are equally good; equal seeds give equal searches", func(s *Solver) *uint64 { return &s.Seed }),
+	setting.Workers("search for the first solution by N goroutines from different seeds, which tell each other the best clauses that they learn; the answer does not depend on their speed", func(s *Solver) *int { return &s.Workers }),
 	setting.Memory("1GiB, or twice the size of the problem", "take up to BYTES, at least 1MB, such as 256MB or 4GiB; when learned clauses fill them, forget more clauses, and give up if that is not enough; none means no bound",
 		func(s *Solver) *int64 { return &s.Memory }),
 }

@@ -29,6 +29,15 @@ type Solver struct {
 	// Seed changes the order of equal variables. Equal seeds give equal searches.
 	Seed uint64
 
+	// Workers is the number of goroutines that search for the first solution, from different seeds.
+	// They work in rounds and tell each other the best clauses that they learn after each round. The
+	// first round is done by one of them alone. The one that ends first goes on to further solutions
+	// alone, and its counters are those of the search. Equal searches have equal solutions and
+	// counters. MaxNodes and MaxConflicts are limits of each worker, and a worker that reaches one
+	// ends the search. A number below 2 means one worker. There are fewer workers if Memory is not
+	// enough for them, and one for a [Session], a trace or a proof.
+	Workers int
+
 	// Memory bounds the bytes of a search. When learned clauses fill them, the search forgets more
 	// of these clauses, and when that does not help, it ends with fourfold.ErrLimit. So does a
 	// search of a problem that is too large for them. A number of 0 means 1 GiB, or twice what the
@@ -91,6 +100,14 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // must not change it.
 func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	return newSearch(ctx, s, p, yield).solve()
+}
+
+// newSearch returns a search of p. The caller must call prepare before run, and should release the
+// search.
+func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
+	s := searches.Get().(*search)
+	s.begin(ctx, options, p, yield)
+	return s
 }
 
 // solve searches, and releases s.

@@ -18,6 +18,7 @@ func solvers() map[string]Solver {
 		"items":   {Decide: Items, Restarts: Never},
 		"scores":  {Decide: Scores, Restarts: Frequent, Seed: 7},
 		"rare":    {Decide: Scores, Restarts: Rare, Memory: 50_000_000},
+		"workers": {Workers: 3},
 	}
 }
 

@@ -22,6 +22,7 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourf
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	t := &tracer{p: p, recorder: tracing.New(p, visit), flipped: core.None, end: cancel}
+	s.Workers = 1
 	t.search = newSearch(ctx, s, p, t.solution)
 	t.search.core.Listener = t
 	stats, err := t.search.solve()

@@ -76,7 +76,7 @@ func truth(t *testing.T, seed uint64) (*fourfold.Problem, []fourfold.Solution) {
 // agree returns an error if a Solver does not find the solutions, and whether a search ended at a
 // limit.
 func agree(t *testing.T, p *fourfold.Problem, want []fourfold.Solution, seed uint64) (limited bool, err error) {
-	s := Solver{Decide: Decide(seed % 3), Restarts: Restarts(seed / 3 % 4), Seed: seed / 12 % 3}
+	s := Solver{Decide: Decide(seed % 3), Restarts: Restarts(seed / 3 % 4), Seed: seed / 12 % 3, Workers: int(seed / 36 % 4)}
 	var whole fourfold.Visitor = s
 	if seed%4 == 0 {
 		whole = proving{s}

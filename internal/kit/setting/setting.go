@@ -91,6 +91,20 @@ func Seed[S any](name, meaning string, field func(*S) *uint64) Row[S] {
 	}}
 }
 
+// MaxWorkers is the largest number of workers.
+const MaxWorkers = 1024
+
+// Workers returns a setting that is a number of goroutines; the default is 1.
+func Workers[S any](meaning string, field func(*S) *int) Row[S] {
+	return Parsed(fourfold.Setting{Name: "workers", Values: "N", Default: "1", Meaning: meaning}, func(text string) (int, error) {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || n > MaxWorkers {
+			return 0, fmt.Errorf("expected a whole number from 1 to %d", MaxWorkers)
+		}
+		return n, nil
+	}, field)
+}
+
 // Choice returns a setting that is one of several words; the first word is the default. The word
 // names[k] stands for values[k].
 func Choice[S, V any](name, meaning string, names []string, values []V, field func(*S) *V) Row[S] {

@@ -47,7 +47,9 @@ func Choose(spec string, bounds Bounds) (c Choice, err error) {
 	if c.standard, err = Parse(Default, bounds); err != nil {
 		return c, err
 	}
-	if c.learning, err = Parse(Learning, bounds); err != nil || bounds.MaxNodes != 0 {
+	shared := bounds
+	shared.Workers = cmp.Or(bounds.Workers, bounds.Idle)
+	if c.learning, err = Parse(Learning, shared); err != nil || bounds.MaxNodes != 0 {
 		return c, err
 	}
 	c.classic, err = Parse(Classic, bounds)

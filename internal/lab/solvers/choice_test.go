@@ -135,12 +135,36 @@ func TestChoiceClassicPath(t *testing.T) {
 	}
 }
 
-// TestBoundsWorkers: dlx gets the workers, whatever its name is, unless its settings say how many.
+// TestIdle: idle processors are workers of the engine that is chosen for large problems, if the user
+// names no engine and no number of workers.
+func TestIdle(t *testing.T) {
+	for _, c := range []struct {
+		spec          string
+		bounds        Bounds
+		large, others int
+	}{{"", Bounds{Idle: 3}, 3, 0}, {"", Bounds{Idle: 3, Workers: 2}, 2, 2}, {"cdcl", Bounds{Idle: 3}, 0, 0}, {"cdcl", Bounds{Workers: 2}, 2, 2}} {
+		choice, err := Choose(c.spec, c.bounds)
+		if err != nil {
+			t.Fatal(err)
+		}
+		large := choice.For(covertest.EmptySudoku(4), false)
+		if got, ok := large.(cdcl.Solver); !ok || got.Workers != c.large {
+			t.Errorf("%q, %+v: %+v for a large problem, want %d workers", c.spec, c.bounds, large, c.large)
+		}
+		if got, ok := choice.For(covertest.Queens(6), false).(dlx.Solver); ok && got.Workers != c.others {
+			t.Errorf("%q, %+v: %+v for a small problem, want %d workers", c.spec, c.bounds, got, c.others)
+		}
+	}
+}
+
+// TestBoundsWorkers: dlx and cdcl get the workers, whatever the name is, unless the settings say how
+// many.
 func TestBoundsWorkers(t *testing.T) {
 	for spec, want := range map[string]fourfold.Solver{
 		"dlx":            dlx.Solver{Workers: 3},
 		"dlx:core=cells": dlx.Solver{Core: dlx.Cells, Workers: 3},
 		"dlx:workers=1":  dlx.Solver{Workers: 1},
+		"cdcl":           cdcl.Solver{Workers: 3},
 		"cp":             cp.Solver{},
 	} {
 		s, err := Parse(spec, Bounds{Workers: 3})

@@ -47,10 +47,14 @@ type Bounds struct {
 	// means the default of each engine.
 	Memory int64
 
-	// Workers is the number of goroutines that search one problem, if the engine can divide a search.
-	// With more than one, the order of the solutions and the counters differ from run to run. 0 means
-	// the default of each engine.
+	// Workers is the number of goroutines that search one problem, if the engine can use several.
+	// With more than one, the order of the solutions and the counters of dlx differ from run to run. 0
+	// means the default of each engine.
 	Workers int
+
+	// Idle is the number of processors that have nothing else to do. If Workers is 0 and the user names
+	// no engine, Learning has so many workers: its answers are equal from run to run.
+	Idle int
 }
 
 // New returns a solver of the engine with settings such as "nodes=1000,amo=pairs". bounds gives

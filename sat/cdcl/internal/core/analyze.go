@@ -38,6 +38,7 @@ func (s *Solver) resolveConflict() {
 	if len(c) == 1 {
 		s.Stats.Units++
 	}
+	s.publish(c, glue)
 	if jump < s.floor {
 		s.implied = append(s.implied, implied{c[0], why})
 	}

@@ -80,6 +80,13 @@ type Solver struct {
 	Listener Listener // nil if nobody listens
 	told     int      // how many literals of the trail it has been told
 
+	// Meet, if it is not nil, is called at the end of each round of a search until it has found its
+	// first model. It may call News and Hear. An error of it ends the search. See share.go.
+	Meet   func() error
+	meetAt int64 // ticks
+	news   []Lit
+	heard  []Lit
+
 	// The assignment.
 	vals   []int8    // by literal: 1 true, -1 false, 0 open
 	info   []varInfo // by variable
@@ -202,6 +209,8 @@ func (s *Solver) resetSearch() {
 	s.period, s.periodEnd, s.periodLen = 0, 0, 0
 	s.byItems, s.byScores = glueSum{}, glueSum{}
 	s.forgetAt = forgetEvery
+	s.Meet, s.meetAt = nil, Round
+	s.news, s.heard = s.news[:0], s.heard[:0]
 	s.looked, s.lookAt = 0, 0
 
 	s.turn = 0

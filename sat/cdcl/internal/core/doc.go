@@ -42,6 +42,7 @@
 //	analyze.go, shrink.go    from a conflict to a learned clause, and to a shorter one
 //	forget.go, memory.go     which learned clauses go
 //	restart.go               when to leave a branch
+//	share.go                 what several solvers tell each other
 //	limits.go                what the search says at a limit
 //	assume.go                questions under assumptions, and which assumptions failed
 //	enumerate.go             all models

@@ -38,6 +38,13 @@ func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Li
 	if s.begin(work, assumptions) {
 		return Unsat, nil
 	}
+	return s.Resume(work, yield)
+}
+
+// Resume goes on after a call of Solve that has found a model, as Enumerate does. It yields this
+// model first.
+func (s *Solver) Resume(work *poll.Poll, yield func() bool) (Result, error) {
+	s.poll = work
 	s.turns = turns{length: walkTurn}
 	return s.search(yield)
 }

@@ -62,6 +62,11 @@ func (s *Solver) restart() {
 	if s.Listener != nil {
 		s.Listener.Restart()
 	}
+	if len(s.heard) > 0 && !s.inTree() {
+		s.backtrack(0)
+		s.takeIn()
+		return
+	}
 	s.backtrack(s.reusable())
 }
 

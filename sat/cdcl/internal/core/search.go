@@ -79,6 +79,8 @@ func (s *Solver) step(yield func() bool) (Result, error) {
 	switch {
 	case s.Stats.Conflicts >= s.roomAt:
 		return Unknown, s.makeRoom()
+	case s.Meet != nil && s.Stats.Ticks >= s.meetAt && !s.inTree():
+		return Unknown, s.meet()
 	case len(s.trail) == len(s.info) && s.level() >= len(s.assumptions):
 		return s.model(yield), nil
 	case s.Stats.Conflicts >= s.forgetAt:
@@ -86,6 +88,9 @@ func (s *Solver) step(yield func() bool) (Result, error) {
 		return Unknown, nil
 	case s.restarting():
 		s.restart()
+		if s.refuted() {
+			return Unsat, nil
+		}
 		return Unknown, nil
 	case s.walksNext():
 		return s.walkOn(yield)

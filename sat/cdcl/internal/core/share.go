@@ -1,0 +1,56 @@
+package core
+
+// Several solvers can search one problem from different seeds, each in a goroutine of its own. They
+// tell each other the best clauses that they learn: those of the first tier, which hold for the
+// problem alone. A solver passes them on at the end of a round, and takes in those of the others
+// when it restarts. A round is counted in work and not in time. So what a solver does depends on
+// its seed and on what it is told, but not on how fast it runs.
+
+// Round is the length of a round in ticks, about 15 milliseconds. Tests change it.
+var Round int64 = 1 << 18
+
+// shareMost is the largest number of literals of a clause that is passed on.
+const shareMost = 30
+
+// publish notes that a learned clause is to be passed on, if it is good enough. The list has the
+// length of each clause before its literals.
+func (s *Solver) publish(c []Lit, glue int) {
+	if s.Meet != nil && glue <= tier1 && len(c) <= shareMost {
+		s.news = append(append(s.news, Lit(len(c))), c...)
+	}
+}
+
+// News returns the clauses to be passed on that were learned since the last call, for Hear. The
+// slice is valid until the search goes on.
+func (s *Solver) News() []Lit {
+	news := s.news
+	s.news = s.news[:0]
+	return news
+}
+
+// Hear gives the solver the News of another one for the same problem.
+func (s *Solver) Hear(news []Lit) { s.heard = append(s.heard, news...) }
+
+// takeIn adds the clauses that were heard. The solver is at the root. They stay as long as they are
+// used.
+func (s *Solver) takeIn() {
+	for rest := s.heard; len(rest) > 0 && !s.unsat; {
+		size := 1 + rest[0]
+		c, holds := s.simplified(rest[1:size])
+		rest = rest[size:]
+		switch {
+		case holds:
+		case len(c) == 1:
+			s.fact(c[0])
+		default:
+			s.attach(c, tier1+1, true)
+		}
+	}
+	s.heard = s.heard[:0]
+}
+
+// meet calls Meet at the end of a round.
+func (s *Solver) meet() error {
+	s.meetAt = s.Stats.Ticks + Round
+	return s.Meet()
+}
