@@ -84,13 +84,12 @@ func (b *searches512) propagate() {
 	b.c.SUBQ(U8(1), b.depth)
 	b.c.JL(LabelRef("over"))
 	b.locate(b.top, b.state, b.depth, frameSize, stackAt)
-	b.node512 = b.registers()
-	b.load()
+	b.e = b.load()
 }
 
 func (b *searches512) decide() {
-	b.divide("full", "solved")
-	b.store(b.h, b.v)
+	b.divide(b.union(b.e), b.union(b.turn(b.e)), "full", "solved")
+	b.store(b.e)
 	b.c.ADDQ(U8(1), b.in(depthAt))
 	b.c.JMP(LabelRef("next"))
 }
@@ -159,11 +158,9 @@ func (b *searches512) round() reg.GPVirtual {
 	var outcomes [slots]outcome
 	b.interleave(func(i int) {
 		b.top = tops[i]
-		b.node512 = b.frame()
+		b.e = b.load()
 		outcomes[i] = b.sweep()
-		for n, x := range b.vectors() {
-			b.c.VMOVDQU64(outcomes[i].node[n], x)
-		}
+		b.store(outcomes[i].e)
 	})
 
 	halted := b.c.GP32()
@@ -186,21 +183,20 @@ func (b *searches512) round() reg.GPVirtual {
 // sweep is a pass that does the rows first, and then the columns with what the rows have left.
 // It takes a quarter fewer rounds than pass, each of a sixth more instructions. But its chain of
 // instructions is longer, which would make a search that runs alone slower.
-func (b *searches512) sweep() outcome {
-	e := b.cells()
-	alive := b.filled(e)
-	rows := b.narrowTriads("row", "band", e, b.h, inBand)
-	e = b.narrowCells(rows)
+func (b *searches512) sweep() (o outcome) {
+	alive := b.filled(b.e)
+	rows := b.narrowTriads("row", "band", b.e, inBand)
+	e := b.narrowCells(rows)
 
 	b.c.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
-	columns := b.narrowTriads("column", "stack", b.turn(e), b.v, inStack)
+	columns := b.narrowTriads("column", "stack", b.turn(e), inStack)
 	// A value that has no place in the rows of a box has none in its columns.
-	alive = b.complete(b.or(columns.others, columns.p), alive)
+	o.alive = b.complete(b.or(columns.others, columns.p), alive)
 	t := b.narrowCells(columns)
 	b.c.Comment("Back to the lanes of the rows.")
-	e = b.turnBack(t)
-	node := [5]reg.VecVirtual{e[0], e[1], e[2], rows.p, columns.p}
-	return outcome{node: node, alive: alive, changed: b.compare(node)}
+	o.e = b.turnBack(t)
+	o.changed = b.compare(o.e, b.frame())
+	return o
 }
 
 // triads512 has the findings of a pass about the triads of one direction, and the cells x, each
@@ -211,13 +207,13 @@ type triads512 struct {
 	p, twice, sure, others reg.VecVirtual // see fromCells and certain
 }
 
-// narrowTriads narrows the triads of one direction by the cells x, which are in the lanes of their
-// triads, and by the other triads.
-func (b *searches512) narrowTriads(name, band string, x [3]reg.VecVirtual, triad Op, order func(int) [64]uint8) triads512 {
+// narrowTriads makes the triads of one direction from the cells x, which are in the lanes of their
+// triads, and narrows them by each other.
+func (b *searches512) narrowTriads(name, band string, x [3]reg.VecVirtual, order func(int) [64]uint8) triads512 {
 	t := triads512{name: name, x: x}
-	t.p, t.twice = b.fromCells(name, triad, x)
+	t.p, t.twice = b.fromCells(name, x)
 	b.closure(band, t.p, order)
-	t.sure, t.others, _, _ = b.certain(name, t.p)
+	t.sure, t.others = b.certain(name, t.p)
 	return t
 }
 
@@ -226,18 +222,16 @@ func (b *searches512) narrowTriads(name, band string, x [3]reg.VecVirtual, triad
 func (b *searches512) narrowCells(t triads512) (a [3]reg.VecVirtual) {
 	b.threes(t.name, t.p, t.sure)
 	b.c.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.")
-	b.c.VPANDNQ(t.sure, t.twice, t.twice)
-	for m := range a {
-		a[m] = b.c.ZMM()
-		b.c.VPANDQ(t.x[m], t.twice, a[m])
-	}
-	b.naked(a, t.x)
+	hidden := b.hidden(t.sure, t.twice)
+	singles, _ := b.naked(t.x)
 	b.c.Commentf("A value that is known to lie in a %s of a box leaves the other %ss.", t.name, t.name)
-	b.logic(D|A|B, t.sure, a[0], a[1])
-	b.c.VPORQ(a[2], t.sure, t.sure)
-	b.logic(D&^(A|B), t.p, b.perm(t.sure, b.next), b.perm(t.sure, b.prev))
-	b.keep(a, t.x)
-	for m := range a {
+	b.logic(D|A|B, t.sure, singles[0], singles[1])
+	b.c.VPORQ(singles[2], t.sure, t.sure)
+	b.removeOthers(t.p, t.sure)
+	for m, x := range t.x {
+		a[m] = b.c.ZMM()
+		b.c.VPANDQ(x, hidden, a[m])
+		b.keep(a[m], x)
 		b.c.VPANDQ(t.p, a[m], a[m])
 	}
 	return a
