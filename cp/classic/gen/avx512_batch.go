@@ -32,6 +32,7 @@ const (
 type searches512 struct {
 	engine512
 	batch  reg.GPVirtual
+	ones   reg.VecVirtual
 	halted reg.GPVirtual        // a bit for each search that cannot continue with another pass
 	over   reg.GPVirtual        // not 0 if a search has ended
 	depths [slots]reg.GPVirtual // nodes on the stack, including the topmost
@@ -57,6 +58,7 @@ func (b *searches512) prologue() {
 	b.eachDepth(true)
 	b.c.Comment("The indexes of the next and the previous triad in the box.")
 	b.next, b.prev = b.tables.load(b.c, inBox(1)), b.tables.load(b.c, inBox(2))
+	b.ones = b.tables.load(b.c, words(0xffff))
 	b.one, b.three = b.tables.load(b.c, words(1)), b.tables.load(b.c, words(3))
 }
 
@@ -228,11 +230,13 @@ func (b *searches512) narrowCells(t triads512) (a [3]reg.VecVirtual) {
 	b.logic(D|A|B, t.sure, singles[0], singles[1])
 	b.c.VPORQ(singles[2], t.sure, t.sure)
 	b.removeOthers(t.p, t.sure)
+	b.c.Comment("A cell with a hidden single loses all other values.")
 	for m, x := range t.x {
-		a[m] = b.c.ZMM()
-		b.c.VPANDQ(x, hidden, a[m])
-		b.keep(a[m], x)
-		b.c.VPANDQ(t.p, a[m], a[m])
+		k := b.c.K()
+		a[m] = b.copy(hidden)
+		b.c.VPTESTNMW(x, hidden, k)
+		b.c.VMOVDQU16(b.ones, k, a[m])
+		b.logic(D&A&B, a[m], x, t.p)
 	}
 	return a
 }

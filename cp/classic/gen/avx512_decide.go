@@ -5,11 +5,12 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// divide makes a decision, given the triads of a node. It selects the undecided band or stack with the fewest possible
-// triads. In it, it selects a value with two triads left in a box, or with three if there is no
-// such value, and one of these triads. The node in which the value is not in the triad is pushed
-// on the stack. The node in which the value is in the triad stays in the registers. divide goes
-// to label full if there is no room, and to label decided if no band or stack is undecided.
+// divide makes a decision. h and v are the triads of the node. divide selects the undecided band or
+// stack with the fewest possible triads. In it, it selects a value with two triads left in a box,
+// or with three if there is no such value, and one of these triads. The node in which the value is
+// not in the triad is pushed on the stack. The node in which the value is in the triad stays in the
+// registers. divide goes to label full if there is no room, and to label decided if no band or
+// stack is undecided.
 func (g *engine512) divide(h, v reg.VecVirtual, full, decided string) {
 	g.c.CMPQ(g.depth, U32(maxNodes))
 	g.c.JGE(LabelRef(full))
@@ -29,10 +30,9 @@ func (g *engine512) divide(h, v reg.VecVirtual, full, decided string) {
 	g.c.KMOVQ(k64(g.c, 0x0000_0101_0101_0101), k)
 	g.c.VPERMB(count, order, eight)
 	g.c.VPERMB_Z(count, last, k, ninth)
+	g.c.VPADDQ(g.tables.at(undecided()), ninth, ninth)
 	g.c.VPSADBW(zero, eight, eight)
 	g.c.VPADDQ(ninth, eight, eight)
-	bias := g.tables.load(g.c, undecided())
-	g.c.VPADDQ(bias, eight, eight)
 
 	g.c.Comment("The smallest count and its band. A decided band has a negative count, which is large here.")
 	// VPHMINPOSUW can only use the first 16 registers.
