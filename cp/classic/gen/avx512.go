@@ -57,9 +57,7 @@ type engine512 struct {
 
 	next, prev reg.VecVirtual                       // indexes of the triads beside it in the box
 	index      func(bytes [64]uint8) reg.VecVirtual // returns a register with another index
-	one, three Op
-
-	e [3]reg.VecVirtual // the cells of the node
+	e          [3]reg.VecVirtual                    // the cells of the node
 
 	top, depth, budget reg.GPVirtual
 }
@@ -102,7 +100,6 @@ func (g *search512) prologue() {
 		indexes[inStack(n)] = g.tables.load(g.c, inStack(n))
 	}
 	g.index = func(bytes [64]uint8) reg.VecVirtual { return indexes[bytes] }
-	g.one, g.three = g.tables.at(words(1)), g.tables.at(words(3))
 }
 
 func (g *search512) propagate() {
@@ -125,18 +122,10 @@ func (g *search512) propagate() {
 	g.h, g.v = o.h, o.v
 	g.c.KORTESTD(o.changed, o.changed)
 	g.c.JNZ(LabelRef("pass"))
-
-	g.c.Comment("The pass has changed nothing. Does every cell have one value?")
-	k, r := g.c.K(), g.c.GP32()
-	g.c.KANDD(o.single[0], o.single[1], k)
-	g.c.KANDD(o.single[2], k, k)
-	g.c.KMOVD(k, r)
-	g.c.CMPL(r, U32(1<<27-1))
-	g.c.JEQ(LabelRef("solved"))
 }
 
 func (g *search512) decide() {
-	g.divide(g.h, g.v, "full", "pop")
+	g.divide(g.h, g.v)
 	g.c.JMP(LabelRef("pass"))
 }
 

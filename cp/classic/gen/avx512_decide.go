@@ -9,11 +9,11 @@ import (
 // stack with the fewest possible triads. In it, it selects a value with two triads left in a box,
 // or with three if there is no such value, and one of these triads. The node in which the value is
 // not in the triad is pushed on the stack. The node in which the value is in the triad stays in the
-// registers. divide goes to label full if there is no room, and to label decided if no band or
-// stack is undecided.
-func (g *engine512) divide(h, v reg.VecVirtual, full, decided string) {
+// registers. divide goes to label full if there is no room, and to label solved if no band or
+// stack is undecided: the pass has changed nothing, so each cell has one value.
+func (g *engine512) divide(h, v reg.VecVirtual) {
 	g.c.CMPQ(g.depth, U32(maxNodes))
-	g.c.JGE(LabelRef(full))
+	g.c.JGE(LabelRef("full"))
 
 	g.c.Comment("Count the triads left in each band and stack: 27 if it is decided. Even bytes have the",
 		"counts of h, odd bytes the counts of v.")
@@ -43,7 +43,7 @@ func (g *engine512) divide(h, v reg.VecVirtual, full, decided string) {
 	g.c.MOVL(fewest, band.As32())
 	g.c.SHRL(U8(16), band.As32())
 	g.c.TESTL(U32(0xc000), fewest)
-	g.c.JNZ(LabelRef(decided))
+	g.c.JNZ(LabelRef("solved"))
 	g.c.ADDQ(U8(1), g.in(decisionsAt))
 
 	g.c.Comment("The values of a triad that exactly one other triad of the box can hold.")

@@ -8,10 +8,9 @@ import (
 // outcome is the result of a pass: the new node, its triads, and masks of lanes.
 type outcome struct {
 	e       [3]reg.VecVirtual
-	h, v    reg.VecVirtual       // if nothing has changed, the values of the cells of each triad
-	alive   reg.OpmaskVirtual    // if a lane is missing, the node at the start is a dead end
-	single  [3]reg.OpmaskVirtual // the cells that had one value left
-	changed reg.OpmaskVirtual    // the lanes in which the node differs from the node at the start
+	h, v    reg.VecVirtual    // if nothing has changed, the values of the cells of each triad
+	alive   reg.OpmaskVirtual // if a lane is missing, the node at the start is a dead end
+	changed reg.OpmaskVirtual // the lanes in which the node differs from the node at the start
 }
 
 // pass writes one pass over the whole grid, without a jump. It does not change the registers of
@@ -42,8 +41,7 @@ func (g *engine512) pass() (o outcome) {
 	g.c.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.",
 		"x: in a row, y: in a column. Both for the lanes of the rows and of the columns.")
 	x, y := g.hidden(sureH, twiceH), g.hidden(sureV, twiceV)
-	var singles [3]reg.VecVirtual
-	singles, o.single = g.naked(e)
+	singles := g.naked(e)
 	knownH, knownV := g.union(singles), g.union(g.turn(singles))
 	xs, ys := g.turn([3]reg.VecVirtual{x, x, x}), g.turnBack([3]reg.VecVirtual{y, y, y})
 	g.eliminate("row", h, sureH, knownH, e, ys)
@@ -132,11 +130,11 @@ func (g *engine512) threes(name string, p, sure reg.VecVirtual) {
 	g.c.Commentf("A %s of a box has three values.", name)
 	n, k := g.c.ZMM(), g.c.K()
 	g.c.VPOPCNTW(p, n)
-	g.c.VPCMPEQW(g.three, n, k)
+	g.c.VPCMPEQW(g.tables.at(words(3)), n, k)
 	g.c.VMOVDQU16(p, k, sure)
 	n, k = g.c.ZMM(), g.c.K()
 	g.c.VPOPCNTW(sure, n)
-	g.c.VPCMPEQW(g.three, n, k)
+	g.c.VPCMPEQW(g.tables.at(words(3)), n, k)
 	g.c.VMOVDQU16(sure, k, p)
 }
 
@@ -146,17 +144,17 @@ func (g *engine512) hidden(sure, twice reg.VecVirtual) reg.VecVirtual {
 	return twice
 }
 
-// naked returns the values of cells with one value left, and the masks of these cells.
-func (g *engine512) naked(e [3]reg.VecVirtual) (singles [3]reg.VecVirtual, k [3]reg.OpmaskVirtual) {
+// naked returns the values of cells with one value left.
+func (g *engine512) naked(e [3]reg.VecVirtual) (singles [3]reg.VecVirtual) {
 	g.c.Comment("Naked singles: cells with one value left.")
 	for m, x := range e {
-		n := g.c.ZMM()
-		singles[m], k[m] = g.c.ZMM(), g.c.K()
+		n, k := g.c.ZMM(), g.c.K()
+		singles[m] = g.c.ZMM()
 		g.c.VPOPCNTW(x, n)
-		g.c.VPCMPEQW(g.one, n, k[m])
-		g.c.VMOVDQU16_Z(x, k[m], singles[m])
+		g.c.VPCMPEQW(g.tables.at(words(1)), n, k)
+		g.c.VMOVDQU16_Z(x, k, singles[m])
 	}
-	return singles, k
+	return singles
 }
 
 // eliminate removes values from the triads p that are known to lie in another triad of the box:
