@@ -82,7 +82,7 @@ DATA avx2candidates<>+16(SB)/8, $0x4020100804020100
 DATA avx2candidates<>+24(SB)/8, $0x0000000000ff0080
 GLOBL avx2candidates<>(SB), RODATA|NOPTR, $32
 
-// func avx2Begin(s *byte, p *byte)
+// func avx2Begin(s *avx2Search, p *Puzzle)
 // Requires: AVX, AVX2
 TEXT ·avx2Begin(SB), NOSPLIT|NOFRAME, $0-16
 	MOVQ           s+0(FP), AX
@@ -333,7 +333,7 @@ DATA avx2place3<>+16(SB)/8, $0x8080808080808080
 DATA avx2place3<>+24(SB)/8, $0x8080808080800280
 GLOBL avx2place3<>(SB), RODATA|NOPTR, $32
 
-// func avx2Run(s *byte, other *byte)
+// func avx2Run(s *avx2Search, other *avx2Search)
 // Requires: AVX, AVX2, BMI, CMOV, POPCNT
 TEXT ·avx2Run(SB), NOSPLIT|NOFRAME, $0-16
 	MOVQ    s+0(FP), AX
@@ -867,9 +867,6 @@ stable:
 	CMPQ    16(AX), $0x000000c0
 	JGE     overflow
 	INCQ    24(AX)
-
-	// base: the address of the three quads of the band, which are stride bytes apart.
-	// step: the distance in the table of spots from E0 to E1 and from E1 to E2.
 	ANDQ    $0x07, BX
 	MOVQ    BX, R10
 	SHLQ    $0x05, R10

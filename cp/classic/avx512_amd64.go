@@ -8,7 +8,7 @@ import "golang.org/x/sys/cpu"
 var haveAVX512 = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512DQ &&
 	cpu.X86.HasAVX512BITALG && cpu.X86.HasAVX512VBMI && cpu.X86.HasBMI1
 
-// avx512Search is the engine of path AVX512. The whole grid lies in five vector registers.
+// avx512Search is the engine of path AVX512. The whole grid lies in three vector registers.
 // gen/avx512.go explains their contents and how a pass narrows them.
 type avx512Search struct {
 	control
@@ -18,13 +18,8 @@ type avx512Search struct {
 	stack [193]avx512Frame
 }
 
-// avx512Frame is a node: the values that each cell may hold, in three vectors, and the values
-// that each triad may hold. Vector h has the lying triads (rows of the boxes), and vector v the
-// standing triads (columns of the boxes).
-type avx512Frame struct {
-	cells [3][32]uint16
-	h, v  [32]uint16
-}
+// avx512Frame is a node: the values that each cell may hold, in three vectors.
+type avx512Frame [3][32]uint16
 
 //go:noescape
 func avx512Begin(s *avx512Search, p *Puzzle)
@@ -37,13 +32,12 @@ func (s *avx512Search) begin(p *Puzzle) { avx512Begin(s, p) }
 // beginMasks puts the first node on the stack, given the values that each cell may hold.
 func (s *avx512Search) beginMasks(m *[81]uint16) {
 	f := &s.stack[0]
-	for l := range f.h {
-		f.cells[0][l], f.cells[1][l], f.cells[2][l] = 511, 511, 511
-		f.h[l], f.v[l] = 511, 511
+	for l := range f[0] {
+		f[0][l], f[1][l], f[2][l] = 511, 511, 511
 	}
 	for c, values := range m {
 		row, col := c/9, c%9
-		f.cells[(col+2*row)%3][9*(row/3)+3*(col/3)+row%3] = values
+		f[(col+2*row)%3][9*(row/3)+3*(col/3)+row%3] = values
 	}
 	s.depth, s.decisions = 1, 0
 }

@@ -136,7 +136,6 @@ func TestEmulatedBatch(t *testing.T) {
 		members.step = int64(1 + size%3)
 		emulateBatch(t, s, puzzles[size:2*size], 2)
 	}
-	t.Logf("%d instructions for %d puzzles", members.m.Steps, n)
 }
 
 // batchPuzzles returns random puzzles. Between them are hard puzzles, puzzles whose givens

@@ -87,7 +87,6 @@ func TestEmulatedAVX512(t *testing.T) {
 			t.Logf("%s: %d solutions, %d guesses, %d passes", text, len(found), e.decisions, e.passes)
 		}
 	}
-	t.Logf("%d instructions", e.m.Steps)
 }
 
 func TestEmulatedAVX512Pencil(t *testing.T) {

@@ -21,9 +21,14 @@ import "math/bits"
 // lane.
 type lanes512 [32]uint16
 
-// A frame512 is the state of a node: the values that each cell may hold (e), and the values that
-// each triad may hold. A triad is a row of a box (h) or a column of a box (v).
-type frame512 struct{ e0, e1, e2, h, v lanes512 }
+// A frame512 is the state of a node: the values that each cell may hold.
+type frame512 struct{ e0, e1, e2 lanes512 }
+
+// triads returns the values that the cells of each row (h) and each column (v) of a box may hold.
+func (f *frame512) triads() (h, v lanes512) {
+	t1, t2 := f.e1.perm(prev512), f.e2.perm(next512)
+	return h.where(func(l int) uint16 { return f.e0[l] | f.e1[l] | f.e2[l] }), v.where(func(l int) uint16 { return f.e0[l] | t1[l] | t2[l] })
+}
 
 type index512 [32]uint8
 
@@ -89,8 +94,8 @@ func (p lanes512) closure(x *[4]index512) lanes512 {
 // whether every cell had one value left.
 func (f *frame512) pass() (ok, single bool) {
 	t1, t2 := f.e1.perm(prev512), f.e2.perm(next512)
-	h := f.h.where(func(l int) uint16 { return f.h[l] & (f.e0[l] | f.e1[l] | f.e2[l]) }).closure(&rows512)
-	v := f.v.where(func(l int) uint16 { return f.v[l] & (f.e0[l] | t1[l] | t2[l]) }).closure(&columns512)
+	h, v := f.triads()
+	h, v = h.closure(&rows512), v.closure(&columns512)
 	h1, h2, v1, v2 := h.perm(next512), h.perm(prev512), v.perm(next512), v.perm(prev512)
 
 	ok, single = true, true
@@ -112,23 +117,24 @@ func (f *frame512) pass() (ok, single bool) {
 	dh := h.where(func(l int) uint16 { return sh[l] | a0[l] | a1[l] | a2[l] })
 	dv := v.where(func(l int) uint16 { return sv[l] | a0[l] | b1[l] | b2[l] })
 	dh1, dh2, dv1, dv2 := dh.perm(next512), dh.perm(prev512), dv.perm(next512), dv.perm(prev512)
-	f.h = h.where(func(l int) uint16 { return h[l] &^ (dh1[l] | dh2[l]) })
-	f.v = v.where(func(l int) uint16 { return v[l] &^ (dv1[l] | dv2[l]) })
-	f.e0 = h.where(func(l int) uint16 { return e0[l] & f.h[l] & f.v[l] })
-	f.e1 = h.where(func(l int) uint16 { return e1[l] & f.h[l] & (v1[l] &^ (dv[l] | dv2[l])) })
-	f.e2 = h.where(func(l int) uint16 { return e2[l] & f.h[l] & (v2[l] &^ (dv[l] | dv1[l])) })
+	h = h.where(func(l int) uint16 { return h[l] &^ (dh1[l] | dh2[l]) })
+	v = v.where(func(l int) uint16 { return v[l] &^ (dv1[l] | dv2[l]) })
+	v1, v2 = v.perm(next512), v.perm(prev512)
+	f.e0 = h.where(func(l int) uint16 { return e0[l] & h[l] & v[l] })
+	f.e1 = h.where(func(l int) uint16 { return e1[l] & h[l] & v1[l] })
+	f.e2 = h.where(func(l int) uint16 { return e2[l] & h[l] & v2[l] })
 	return ok, single
 }
 
 // sweep is a pass in a batch: it does the rows, and then the columns with what the rows have left.
 func (f *frame512) sweep() (ok, single bool) {
 	ok, single = true, true
-	for l := range f.h {
+	for l := range f.e0 {
 		ok = ok && f.e0[l] != 0 && f.e1[l] != 0 && f.e2[l] != 0
 	}
-	f.sweepHalf(&f.h, &rows512)
+	f.sweepHalf(&rows512)
 	f.e1, f.e2 = f.e1.perm(prev512), f.e2.perm(next512)
-	ok = f.sweepHalf(&f.v, &columns512) && ok
+	ok = f.sweepHalf(&columns512) && ok
 	f.e1, f.e2 = f.e1.perm(next512), f.e2.perm(prev512)
 	for l := range 27 {
 		single = single && bits.OnesCount16(f.e0[l])+bits.OnesCount16(f.e1[l])+bits.OnesCount16(f.e2[l]) == 3
@@ -136,10 +142,11 @@ func (f *frame512) sweep() (ok, single bool) {
 	return ok, single
 }
 
-// sweepHalf narrows triads, and the cells, which are in the lanes of their triads. It reports
-// whether every box has a place for every value.
-func (f *frame512) sweepHalf(triads *lanes512, closure *[4]index512) bool {
-	p := triads.where(func(l int) uint16 { return triads[l] & (f.e0[l] | f.e1[l] | f.e2[l]) }).closure(closure)
+// sweepHalf narrows the cells, which are in the lanes of their triads. It reports whether every
+// box has a place for every value.
+func (f *frame512) sweepHalf(closure *[4]index512) bool {
+	p, _ := f.triads()
+	p = p.closure(closure)
 	p1, p2 := p.perm(next512), p.perm(prev512)
 	ok := true
 	for l := range p {
@@ -152,8 +159,8 @@ func (f *frame512) sweepHalf(triads *lanes512, closure *[4]index512) bool {
 	a2, e2, _ := settle(f.e2, x, lanes512{})
 	d := p.where(func(l int) uint16 { return s[l] | a0[l] | a1[l] | a2[l] })
 	d1, d2 := d.perm(next512), d.perm(prev512)
-	*triads = p.where(func(l int) uint16 { return p[l] &^ (d1[l] | d2[l]) })
-	for l, t := range triads {
+	for l := range p {
+		t := p[l] &^ (d1[l] | d2[l])
 		f.e0[l], f.e1[l], f.e2[l] = e0[l]&t, e1[l]&t, e2[l]&t
 	}
 	return ok
@@ -202,14 +209,15 @@ func settle(e, x, y lanes512) (a, cells lanes512, single bool) {
 // box, or with three if there is no such value, and one of these triads. In f the value is in
 // the triad, and in other it is not. ok is false if every band and stack is decided.
 func (f *frame512) decide() (other frame512, ok bool) {
+	h, v := f.triads()
 	best, few := -1, 1<<16
 	for b := range 6 {
 		n := -28
 		for l := range 27 {
 			if b < 3 && l/9 == b {
-				n += bits.OnesCount16(f.h[l])
+				n += bits.OnesCount16(h[l])
 			} else if b >= 3 && l/3%3 == b-3 {
-				n += bits.OnesCount16(f.v[l])
+				n += bits.OnesCount16(v[l])
 			}
 		}
 		if n >= 0 && n < few {
@@ -220,9 +228,9 @@ func (f *frame512) decide() (other frame512, ok bool) {
 		return other, false
 	}
 	other = *f
-	p, q := &f.h, &other.h
+	p := &h
 	if best >= 3 {
-		p, q = &f.v, &other.v
+		p = &v
 	}
 	p1, p2 := p.perm(next512), p.perm(prev512)
 	for _, x := range []lanes512{
@@ -234,13 +242,24 @@ func (f *frame512) decide() (other frame512, ok bool) {
 				continue
 			}
 			d := x[l] & -x[l]
-			q[l] &^= d
-			p[next512[l]] &^= d
-			p[prev512[l]] &^= d
+			other.ruleOut(d, l, best >= 3)
+			f.ruleOut(d, int(next512[l]), best >= 3)
+			f.ruleOut(d, int(prev512[l]), best >= 3)
 			return other, true
 		}
 	}
 	return other, false
+}
+
+// ruleOut removes a value from the three cells of a triad.
+func (f *frame512) ruleOut(d uint16, l int, column bool) {
+	l1, l2 := l, l
+	if column {
+		l1, l2 = int(prev512[l]), int(next512[l])
+	}
+	f.e0[l] &^= d
+	f.e1[l1] &^= d
+	f.e2[l2] &^= d
 }
 
 // cell512 returns the vector and the lane of a cell.
@@ -252,7 +271,7 @@ func cell512(c int) (vector, lane int) {
 func newFrame512(m *[81]uint16) (f frame512) {
 	e := [3]*lanes512{&f.e0, &f.e1, &f.e2}
 	for l := range 32 {
-		f.e0[l], f.e1[l], f.e2[l], f.h[l], f.v[l] = 511, 511, 511, 511, 511
+		f.e0[l], f.e1[l], f.e2[l] = 511, 511, 511
 	}
 	for c, v := range m {
 		n, l := cell512(c)

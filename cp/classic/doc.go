@@ -32,8 +32,8 @@
 //
 // A node depends on the path:
 //
-//	avx512   E0 E1 E2 | H V                     32 lanes each; H lying triads, V standing triads
-//	avx2     E0 E1 E2 for each of three bands   16 lanes each; a pass computes the triads anew
+//	avx512   E0 E1 E2                           32 lanes each; a pass makes H, the lying triads, and V
+//	avx2     E0 E1 E2 for each of three bands   16 lanes each; a pass makes the triads, too
 //	go       27 words of 27 bits                a word is a value in a band, and a bit is a cell
 //
 // # Rules
@@ -75,7 +75,7 @@
 // with three if there is no such value. The decision is whether the value lies in one of these
 // triads. Each answer is a node. The search continues with one, and the other waits on the stack.
 //
-// Nothing is undone. A node takes 264 to 320 bytes, so a decision copies the node. A dead end is
+// Nothing is undone. A node takes 192 to 288 bytes, so a decision copies the node. A dead end is
 // a cell without a value, or a box without a place for a value. It drops the topmost node, and
 // the search continues with the node below. The vector paths find both kinds of dead end by one
 // test at the end of a pass.
@@ -129,9 +129,7 @@
 // The triads as variables, their rules and the choice of a decision come from T. Dillon's solver
 // tdoku (https://github.com/t-dillon/tdoku, docs/sudoku.md), with which the benchmarks compare
 // this package. The assembly is written with M. McLoughlin's avo
-// (https://github.com/mmcloughlin/avo). Path go finds the place of a bit by a de Bruijn sequence,
-// as in C. E. Leiserson, H. Prokop and K. H. Randall, Using de Bruijn Sequences to Index a 1 in a
-// Computer Word (1998).
+// (https://github.com/mmcloughlin/avo).
 //
 // docs/notes/classic.md explains a pass step by step to a reader who has never seen a vector
 // instruction, and has the measurements.

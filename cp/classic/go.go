@@ -1,6 +1,9 @@
 package classic
 
-import "sync"
+import (
+	"math/bits"
+	"sync"
+)
 
 // goSearch is the engine of path Go, without assembly.
 //
@@ -73,10 +76,6 @@ var bandTriads = [6]uint64{minicols, minicols << 3, minicols << 6, box << 32, bo
 // An entry of 0 means that no way is possible.
 var permutations [512]uint64
 
-// deBruijn contains each pattern of five bits once. So the top five bits of its product with a
-// power of 2 identify the power.
-const deBruijn = 0x077cb531
-
 const (
 	permForced = 32
 	permRows   = 41
@@ -84,7 +83,7 @@ const (
 
 var (
 	goBit    [27]uint8  // the bit of a cell of a band
-	goColumn [32]uint8  // the column of a cell in row 0 of a band, by its bit times deBruijn >> 27
+	goColumn [32]uint8  // the column of a cell in row 0 of a band, by its bit
 	goValue  [256]uint8 // 0 to 8 for '1' to '9', and 9 for other bytes
 )
 
@@ -95,7 +94,7 @@ var goTables = sync.OnceFunc(func() {
 		goBit[i] = uint8(9*k + 3*r + s)
 	}
 	for i := range uint8(9) {
-		goColumn[uint32(1)<<goBit[i]*deBruijn>>27] = i
+		goColumn[goBit[i]] = i
 	}
 	for b := range goValue {
 		goValue[b] = 9
@@ -211,4 +210,4 @@ func (n *goNode) write(solution *[96]byte) {
 }
 
 // column returns the column of the cell in row 0 of the band in the low half of a word.
-func column(x uint64) int { return int(goColumn[uint32(x)&(7*fields)*deBruijn>>27]) }
+func column(x uint64) int { return int(goColumn[bits.TrailingZeros64(x&(7*fields))&31]) }

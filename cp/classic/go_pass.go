@@ -22,56 +22,35 @@ func (n *goNode) pass() outcome {
 	for dirty := n.dirty; dirty != 0; dirty &= dirty - 1 {
 		d := bits.TrailingZeros64(dirty)
 		ab, c := n.ab[d]&^singleAB, n.c[d]&^singleC
-
-		// If a cell has one candidate, the value leaves the rest of the box here. It leaves the
-		// rest of the row and the column by the rules below.
 		if n.freshAB|n.freshC != 0 {
-			x, y := ab&n.freshAB, c&n.freshC
-			p, q := x|x>>9|x>>18, y|y>>9|y>>18
-			p, q = (p|p>>3|p>>6)&(7*lanes), (q|q>>3|q>>6)&7
-			ab = ab&^(p*box) | x
-			c = c&^(q*box) | y
+			ab, c = leaveBoxes(ab, n.freshAB), leaveBoxes(c, n.freshC)
 		}
 
-		// Rows: keep only minirows that are in a possible permutation.
-		p, q := ab|ab>>9|ab>>18, c|c>>9|c>>18
-		t0, t1, t2 := permutations[p&511], permutations[p>>32&511], permutations[q&511]
+		p, q := fold(ab), fold(c)
+		t0, t1, t2 := permutations[p&field], permutations[p>>32&field], permutations[q&field]
 		ab &= t0&wholeBand | t1<<32
 		c &= t2
-
-		// Columns, by logic instead of the table, for the minicolumns of all three bands at
-		// once. Minicolumn (k, b), column k in band b, is in two permutations: with (k+1, b+1)
-		// and (k+2, b+2), or with (k+1, b+2) and (k+2, b+1). Where p has band b, q has band b+1
-		// and r has band b+2. v0, v1 and v2 have bands 0, 1 and 2.
 		v := (ab | ab>>3 | ab>>6) & (minicols * lanes)
-		v0, v1, v2 := v&minicols, v>>32, (c|c>>3|c>>6)&minicols
-		p = v0 | v1<<3 | v2<<6
-		q = v1 | v2<<3 | v0<<6
-		r := v2 | v0<<3 | v1<<6
-		q |= q << 27 // a shift right then rotates by fields
-		r |= r << 27
-		p &= q>>9&(r>>18) | r>>9&(q>>18)
-		x := ab & ((p | p<<29) & (minicols * lanes) * rows)
-		y := c & (p >> 6 & minicols * rows)
-		if y == 0 {
+		columns := closeColumns(v&minicols, v>>32, (c|c>>3|c>>6)&minicols)
+		ab &= (columns | columns<<29) & (minicols * lanes) * rows
+		c &= columns >> 6 & minicols * rows
+		if c == 0 {
 			return deadEnd
 		}
-		n.ab[d], n.c[d] = x, y
-		n.triads[d] = t0>>permRows | t1>>permRows<<3 | t2>>permRows<<6 | p<<32
+		n.ab[d], n.c[d] = ab, c
+		n.triads[d] = t0>>permRows | t1>>permRows<<3 | t2>>permRows<<6 | columns<<32
 
 		// The value is closed if its minirows are still those of the possible permutations. Then
 		// another pass would change nothing, whichever cells the columns rule ruled out.
-		p, q = x|x>>9|x>>18, y|y>>9|y>>18
+		p, q = fold(ab), fold(c)
 		again |= nonzero((t0^p)&field|(t1^p>>32)&field|(t2^q)&field) << d
 
 		// A certain minirow with one cell left is a hidden single.
-		p = (t0>>permForced&field | t1&(field<<32)) &^ severalOf(x)
-		q = t2 >> permForced & field &^ severalOf(y)
-		x &= p * fields
-		y &= q * fields
-		singleAB |= x
-		singleC |= y
-		ownAB[d], ownC[d] = x, y
+		p = (t0>>permForced&field | t1&(field<<32)) &^ severalOf(ab)
+		q = t2 >> permForced & field &^ severalOf(c)
+		ownAB[d], ownC[d] = ab&(p*fields), c&(q*fields)
+		singleAB |= ownAB[d]
+		singleC |= ownC[d]
 	}
 
 	// Rule out all other values in the cells of hidden singles. The same loop counts the
@@ -117,17 +96,45 @@ func (n *goNode) pass() outcome {
 	n.doneAB |= freshAB
 	n.doneC |= freshC
 	if freshAB|freshC != 0 {
-		found := uint64(0)
-		for d := len(n.ab) - 1; d >= 0; d-- {
-			found = 2*found + nonzero(n.ab[d]&freshAB|n.c[d]&freshC)
-		}
-		again |= found
+		again |= n.valuesOf(freshAB, freshC)
 	}
 	n.dirty = again
 	if again != 0 {
 		return changed
 	}
 	return n.count()
+}
+
+// leaveBoxes places the value in the fresh cells that can hold it: the value leaves the rest of
+// the box. It leaves the rest of the row and the column by the rules for minirows and minicolumns.
+func leaveBoxes(cells, fresh uint64) uint64 {
+	x := cells & fresh
+	p := fold(x)
+	return cells&^((p|p>>3|p>>6)&(7*lanes)*box) | x
+}
+
+// fold returns the minirows of a word, in its low nine bits; in ab, also those of band 1 from bit
+// 32. The other bits have no meaning.
+func fold(x uint64) uint64 { return x | x>>9 | x>>18 }
+
+// closeColumns returns those minicolumns that are in a possible permutation, as in triads, by
+// logic instead of the table. v0, v1 and v2 have the minicolumns of bands 0, 1 and 2. Minicolumn
+// (k, b), column k in band b, is in two permutations: with (k+1, b+1) and (k+2, b+2), or with
+// (k+1, b+2) and (k+2, b+1).
+func closeColumns(v0, v1, v2 uint64) uint64 {
+	q := v1 | v2<<3 | v0<<6 // for minicolumn (k, b) here, those of band b+1
+	r := v2 | v0<<3 | v1<<6 // and those of band b+2
+	q |= q << 27            // a shift right then rotates by fields
+	r |= r << 27
+	return (v0 | v1<<3 | v2<<6) & (q>>9&(r>>18) | r>>9&(q>>18))
+}
+
+// valuesOf returns the values that some of the cells can hold.
+func (n *goNode) valuesOf(ab, c uint64) (set uint64) {
+	for d := len(n.ab) - 1; d >= 0; d-- {
+		set = 2*set + nonzero(n.ab[d]&ab|n.c[d]&c)
+	}
+	return set
 }
 
 // filled reports whether a grid with one candidate in each cell is a solution. All values are
@@ -138,8 +145,8 @@ func (n *goNode) filled(set uint64) bool {
 	for ; set != 0; set &= set - 1 {
 		d := bits.TrailingZeros64(set)
 		ab, c := n.ab[d], n.c[d]
-		p, q := ab|ab>>9|ab>>18, c|c>>9|c>>18
-		if permutations[p&511] == 0 || permutations[p>>32&511] == 0 || permutations[q&511] == 0 {
+		p, q := fold(ab), fold(c)
+		if permutations[p&field] == 0 || permutations[p>>32&field] == 0 || permutations[q&field] == 0 {
 			return false
 		}
 		ab |= ab>>32 | c

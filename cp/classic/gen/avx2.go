@@ -69,7 +69,7 @@ func avx2(c *build.Context) {
 	g.spots()
 	g.outputTables()
 	declare(c, "avx2Run", "avx2Run continues two searches, or one if s and other are the same.", attr.NOSPLIT|attr.NOFRAME,
-		param("s", bytePointer()), param("other", bytePointer()))
+		param("s", pointer("avx2Search")), param("other", pointer("avx2Search")))
 	writeSearch(c, g)
 }
 

@@ -49,8 +49,7 @@ func (g *avx2Search) decide() {
 	g.c.JMP(LabelRef("divide"))
 }
 
-// fewestTriads returns the band or stack with the fewest possible triads: 8 times (the number of
-// triads minus 28), plus the number of the band.
+// fewestTriads returns the band or stack with the fewest possible triads.
 func (g *avx2Search) fewestTriads() (best reg.GPVirtual) {
 	best, n, t := g.c.GP64(), g.c.GP64(), g.c.GP64()
 	for band := range 6 {
@@ -96,8 +95,6 @@ func (b *band2) quad(box int) Mem {
 }
 
 func (g *avx2Search) locateBand(best reg.GPVirtual) (b band2) {
-	g.c.Comment("base: the address of the three quads of the band, which are stride bytes apart.",
-		"step: the distance in the table of spots from E0 to E1 and from E1 to E2.")
 	b = band2{g.c.GP64(), g.c.GP64(), g.c.GP64(), g.c.GP64()}
 	eight, rows, zero := g.c.GP64(), g.c.GP64(), g.c.GP64()
 	g.c.MOVQ(best, b.band)

@@ -51,7 +51,7 @@ func (g *avx2Search) begin() {
 	table := g.bytes("avx2candidates", t[:])
 
 	declare(g.c, "avx2Begin", "avx2Begin makes the puzzle p the first node of an avx2Search.", attr.NOSPLIT|attr.NOFRAME,
-		param("s", bytePointer()), param("p", bytePointer()))
+		param("s", pointer("avx2Search")), param("p", pointer("Puzzle")))
 	g.state, g.node = g.c.GP64(), g.c.GP64()
 	text := g.c.GP64()
 	g.c.Load(g.c.Param("s"), g.state)

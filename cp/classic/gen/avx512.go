@@ -7,7 +7,7 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// The AVX-512 engine keeps the whole grid in five vectors of 32 lanes of 16 bits. A lane is a
+// The AVX-512 engine keeps the whole grid in three vectors of 32 lanes of 16 bits. A lane is a
 // set of values, bit d-1 for value d, and lane 9I+3J+k stands for row k of the box in box row I
 // and box column J:
 //
@@ -18,7 +18,7 @@ import (
 //
 // Lanes 27 to 31 are spare. They always hold all values: every permutation leaves them in place.
 //
-// Three vectors hold the cells: lane (I,J,k) of vector m is the cell in row k and column
+// The vectors hold the cells: lane (I,J,k) of vector m is the cell in row k and column
 // columnOf(k, m) of its box. So the three cells of a row of a box (a triad) are the same lane of
 // e0, e1 and e2. The three cells of column j become the same lane j of t0, t1 and t2 if e1 and
 // e2 are rotated within each box:
@@ -27,17 +27,17 @@ import (
 //	t1 = e1     lane j: row j-1 (of lane j-1), column (j-1)+1 = j
 //	t2 = e2     lane j: row j+1 (of lane j+1), column (j+1)+2 = j
 //
-// Two more vectors hold the triads: the values that may be in row k of the box (h, lane k), and
-// in column j of the box (v, lane j). If no cell of a triad may hold a value, the value cannot
-// be in the triad. If a triad cannot hold a value, no cell of it can. So cells and triads narrow
-// each other. Between triads only two rules are needed, one for the boxes and one for the bands
-// and stacks of three boxes. See pass.
+// A pass makes two more vectors, the triads: the values that may be in row k of the box (h, lane
+// k), and in column j of the box (v, lane j). If no cell of a triad may hold a value, the value
+// cannot be in the triad. If a triad cannot hold a value, no cell of it can. So cells and triads
+// narrow each other. Between triads only two rules are needed, one for the boxes and one for the
+// bands and stacks of three boxes. See pass.
 
-// Offsets in avx512Search: control, then the stack of frames of five vectors. The stack has one
+// Offsets in avx512Search: control, then the stack of frames of three vectors. The stack has one
 // frame more than maxNodes, for the node in registers when avx512Run returns.
 const (
 	stackAt   = controlSize
-	frameSize = 5 * 64
+	frameSize = 3 * 64
 )
 
 // Operands of VPTERNLOGQ, which computes any logic function of three operands. The immediate
@@ -57,20 +57,10 @@ type engine512 struct {
 
 	next, prev reg.VecVirtual                       // indexes of the triads beside it in the box
 	index      func(bytes [64]uint8) reg.VecVirtual // returns a register with another index
-	one, three Op
-
-	node512
+	e          [3]reg.VecVirtual                    // the cells of the node
 
 	top, depth, budget reg.GPVirtual
 }
-
-// node512 has the operands for the vectors of a node: registers, or addresses.
-type node512 struct {
-	e    [3]Op
-	h, v Op
-}
-
-func (n *node512) vectors() [5]Op { return [5]Op{n.e[0], n.e[1], n.e[2], n.h, n.v} }
 
 // avx512 adds the functions of the engine and their tables.
 func avx512(c *build.Context) {
@@ -85,11 +75,14 @@ func avx512(c *build.Context) {
 func run512(c *build.Context, t *tables512) {
 	declare(c, "avx512Run", "avx512Run continues a search from the node on top of the stack, see control.\n"+
 		"If there is no room on the stack it returns with a depth of -1.", attr.NOSPLIT, param("s", pointer("avx512Search")))
-	writeSearch(c, &search512{engine512{function: function{c: c}, tables: t}})
+	writeSearch(c, &search512{engine512: engine512{function: function{c: c}, tables: t}})
 }
 
 // search512 writes the steps of the search of one puzzle. Its node is in registers.
-type search512 struct{ engine512 }
+type search512 struct {
+	engine512
+	h, v reg.VecVirtual // the triads after a pass
+}
 
 func (g *search512) prologue() {
 	g.state = g.c.GP64()
@@ -107,8 +100,6 @@ func (g *search512) prologue() {
 		indexes[inStack(n)] = g.tables.load(g.c, inStack(n))
 	}
 	g.index = func(bytes [64]uint8) reg.VecVirtual { return indexes[bytes] }
-	g.one, g.three = g.tables.load(g.c, words(1)), g.tables.load(g.c, words(3))
-	g.node512 = g.registers()
 }
 
 func (g *search512) propagate() {
@@ -117,7 +108,7 @@ func (g *search512) propagate() {
 	g.c.SUBQ(U8(1), g.depth)
 	g.c.JL(LabelRef("finished"))
 	g.c.SUBQ(U32(frameSize), g.top)
-	g.load()
+	g.e = g.load()
 
 	g.c.Label("pass")
 	g.c.SUBQ(U8(1), g.budget)
@@ -125,23 +116,16 @@ func (g *search512) propagate() {
 	o := g.pass()
 	g.c.KORTESTD(o.alive, o.alive)
 	g.c.JCC(LabelRef("pop"))
-	for i, x := range g.vectors() {
-		g.c.VMOVDQA64(o.node[i], x)
+	for m, x := range g.e {
+		g.c.VMOVDQA64(o.e[m], x)
 	}
+	g.h, g.v = o.h, o.v
 	g.c.KORTESTD(o.changed, o.changed)
 	g.c.JNZ(LabelRef("pass"))
-
-	g.c.Comment("The pass has changed nothing. Does every cell have one value?")
-	k, r := g.c.K(), g.c.GP32()
-	g.c.KANDD(o.single[0], o.single[1], k)
-	g.c.KANDD(o.single[2], k, k)
-	g.c.KMOVD(k, r)
-	g.c.CMPL(r, U32(1<<27-1))
-	g.c.JEQ(LabelRef("solved"))
 }
 
 func (g *search512) decide() {
-	g.divide("full", "pop")
+	g.divide(g.h, g.v)
 	g.c.JMP(LabelRef("pass"))
 }
 
@@ -159,7 +143,7 @@ func (g *search512) leave() {
 	g.c.Label("spent")
 	g.c.Comment("Out of passes: the node goes back on the stack.")
 	g.c.XORQ(g.budget, g.budget)
-	g.store(g.h, g.v)
+	g.store(g.e)
 	g.c.ADDQ(U8(1), g.depth)
 	g.c.JMP(LabelRef("done"))
 
@@ -172,29 +156,26 @@ func (g *search512) leave() {
 	g.ret()
 }
 
-// registers returns a node in registers.
-func (g *engine512) registers() node512 {
-	return node512{e: [3]Op{g.c.ZMM(), g.c.ZMM(), g.c.ZMM()}, h: g.c.ZMM(), v: g.c.ZMM()}
-}
-
-// frame returns the node at the top of the stack.
-func (g *engine512) frame() (n node512) {
-	at := func(i int) Op { return Mem{Base: g.top, Disp: 64 * i} }
-	return node512{e: [3]Op{at(0), at(1), at(2)}, h: at(3), v: at(4)}
-}
-
-// load loads the node at the top of the stack. store stores the node there, but with other triads.
-func (g *engine512) load() {
-	f := g.frame()
-	for i, x := range g.vectors() {
-		g.c.VMOVDQU64(f.vectors()[i], x)
+// frame returns the addresses of the node at the top of the stack.
+func (g *engine512) frame() (at [3]Op) {
+	for m := range at {
+		at[m] = Mem{Base: g.top, Disp: 64 * m}
 	}
+	return at
 }
 
-func (g *engine512) store(h, v Op) {
-	f, n := g.frame(), node512{g.e, h, v}
-	for i, x := range n.vectors() {
-		g.c.VMOVDQU64(x, f.vectors()[i])
+// load loads the node at the top of the stack. store stores a node there.
+func (g *engine512) load() (e [3]reg.VecVirtual) {
+	for m, at := range g.frame() {
+		e[m] = g.c.ZMM()
+		g.c.VMOVDQU64(at, e[m])
+	}
+	return e
+}
+
+func (g *engine512) store(e [3]reg.VecVirtual) {
+	for m, x := range e {
+		g.c.VMOVDQU64(x, g.frame()[m])
 	}
 }
 
@@ -213,5 +194,12 @@ func (g *engine512) logic(f uint8, d, a, b Op) { g.c.VPTERNLOGQ(U8(f), b, a, d) 
 func (g *engine512) or(x, y reg.VecVirtual) reg.VecVirtual {
 	r := g.c.ZMM()
 	g.c.VPORQ(x, y, r)
+	return r
+}
+
+// copy returns a copy of x.
+func (g *engine512) copy(x reg.VecVirtual) reg.VecVirtual {
+	r := g.c.ZMM()
+	g.c.VMOVDQA64(x, r)
 	return r
 }

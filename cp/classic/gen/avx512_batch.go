@@ -32,6 +32,7 @@ const (
 type searches512 struct {
 	engine512
 	batch  reg.GPVirtual
+	ones   reg.VecVirtual
 	halted reg.GPVirtual        // a bit for each search that cannot continue with another pass
 	over   reg.GPVirtual        // not 0 if a search has ended
 	depths [slots]reg.GPVirtual // nodes on the stack, including the topmost
@@ -57,7 +58,7 @@ func (b *searches512) prologue() {
 	b.eachDepth(true)
 	b.c.Comment("The indexes of the next and the previous triad in the box.")
 	b.next, b.prev = b.tables.load(b.c, inBox(1)), b.tables.load(b.c, inBox(2))
-	b.one, b.three = b.tables.load(b.c, words(1)), b.tables.load(b.c, words(3))
+	b.ones = b.tables.load(b.c, words(0xffff))
 }
 
 // propagate makes rounds until some search cannot continue with another pass. The steps from
@@ -84,20 +85,14 @@ func (b *searches512) propagate() {
 	b.c.SUBQ(U8(1), b.depth)
 	b.c.JL(LabelRef("over"))
 	b.locate(b.top, b.state, b.depth, frameSize, stackAt)
-	b.node512 = b.registers()
-	b.load()
+	b.e = b.load()
 }
 
 func (b *searches512) decide() {
-	b.divide("full", "solved")
-	b.store(b.h, b.v)
+	b.divide(b.union(b.e), b.union(b.turn(b.e)))
+	b.store(b.e)
 	b.c.ADDQ(U8(1), b.in(depthAt))
 	b.c.JMP(LabelRef("next"))
-}
-
-func (b *searches512) output() {
-	b.c.Comment("The pass has changed nothing and every triad is decided, so each cell has one value.")
-	b.engine512.output()
 }
 
 func (b *searches512) count() {
@@ -159,11 +154,9 @@ func (b *searches512) round() reg.GPVirtual {
 	var outcomes [slots]outcome
 	b.interleave(func(i int) {
 		b.top = tops[i]
-		b.node512 = b.frame()
+		b.e = b.load()
 		outcomes[i] = b.sweep()
-		for n, x := range b.vectors() {
-			b.c.VMOVDQU64(outcomes[i].node[n], x)
-		}
+		b.store(outcomes[i].e)
 	})
 
 	halted := b.c.GP32()
@@ -186,59 +179,42 @@ func (b *searches512) round() reg.GPVirtual {
 // sweep is a pass that does the rows first, and then the columns with what the rows have left.
 // It takes a quarter fewer rounds than pass, each of a sixth more instructions. But its chain of
 // instructions is longer, which would make a search that runs alone slower.
-func (b *searches512) sweep() outcome {
-	e := b.cells()
-	alive := b.filled(e)
-	rows := b.narrowTriads("row", "band", e, b.h, inBand)
-	e = b.narrowCells(rows)
-
+func (b *searches512) sweep() (o outcome) {
+	o.alive = b.filled(b.e)
+	e := b.half("row", "band", b.e, inBand, nil)
 	b.c.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
-	columns := b.narrowTriads("column", "stack", b.turn(e), b.v, inStack)
 	// A value that has no place in the rows of a box has none in its columns.
-	alive = b.complete(b.or(columns.others, columns.p), alive)
-	t := b.narrowCells(columns)
+	t := b.half("column", "stack", b.turn(e), inStack, &o.alive)
 	b.c.Comment("Back to the lanes of the rows.")
-	e = b.turnBack(t)
-	node := [5]reg.VecVirtual{e[0], e[1], e[2], rows.p, columns.p}
-	return outcome{node: node, alive: alive, changed: b.compare(node)}
+	o.e = b.turnBack(t)
+	o.changed = b.compare(o.e, b.frame())
+	return o
 }
 
-// triads512 has the findings of a pass about the triads of one direction, and the cells x, each
-// in the lane of its triad.
-type triads512 struct {
-	name                   string
-	x                      [3]reg.VecVirtual
-	p, twice, sure, others reg.VecVirtual // see fromCells and certain
-}
-
-// narrowTriads narrows the triads of one direction by the cells x, which are in the lanes of their
-// triads, and by the other triads.
-func (b *searches512) narrowTriads(name, band string, x [3]reg.VecVirtual, triad Op, order func(int) [64]uint8) triads512 {
-	t := triads512{name: name, x: x}
-	t.p, t.twice = b.fromCells(name, triad, x)
-	b.closure(band, t.p, order)
-	t.sure, t.others, _, _ = b.certain(name, t.p)
-	return t
-}
-
-// narrowCells places singles and rules values out. It returns the cells with the values that are
-// left, and narrows the triads t.p.
-func (b *searches512) narrowCells(t triads512) (a [3]reg.VecVirtual) {
-	b.threes(t.name, t.p, t.sure)
-	b.c.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.")
-	b.c.VPANDNQ(t.sure, t.twice, t.twice)
-	for m := range a {
-		a[m] = b.c.ZMM()
-		b.c.VPANDQ(t.x[m], t.twice, a[m])
+// half is the half of a pass for the triads of one direction. The cells x are in the lanes of
+// their triads. half returns the cells with the values that are left. It removes lanes from alive,
+// unless that is nil, if their boxes have no place for a value.
+func (b *searches512) half(name, band string, x [3]reg.VecVirtual, order func(int) [64]uint8, alive *reg.OpmaskVirtual) (a [3]reg.VecVirtual) {
+	p, twice := b.fromCells(name, x)
+	b.closure(band, p, order)
+	sure, others := b.certain(name, p)
+	if alive != nil {
+		*alive = b.complete(b.or(others, p), *alive)
 	}
-	b.naked(a, t.x)
-	b.c.Commentf("A value that is known to lie in a %s of a box leaves the other %ss.", t.name, t.name)
-	b.logic(D|A|B, t.sure, a[0], a[1])
-	b.c.VPORQ(a[2], t.sure, t.sure)
-	b.logic(D&^(A|B), t.p, b.perm(t.sure, b.next), b.perm(t.sure, b.prev))
-	b.keep(a, t.x)
-	for m := range a {
-		b.c.VPANDQ(t.p, a[m], a[m])
+	b.threes(name, p, sure)
+	b.c.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.")
+	hidden, singles := b.hidden(sure, twice), b.naked(x)
+	b.c.Commentf("A value that is known to lie in a %s of a box leaves the other %ss.", name, name)
+	b.logic(D|A|B, sure, singles[0], singles[1])
+	b.c.VPORQ(singles[2], sure, sure)
+	b.removeOthers(p, sure)
+	b.c.Comment("A cell with a hidden single loses all other values.")
+	for m := range x {
+		k := b.c.K()
+		a[m] = b.copy(hidden)
+		b.c.VPTESTNMW(x[m], hidden, k)
+		b.c.VMOVDQU16(b.ones, k, a[m])
+		b.logic(D&A&B, a[m], x[m], p)
 	}
 	return a
 }

@@ -5,34 +5,34 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// divide makes a decision. It selects the undecided band or stack with the fewest possible
-// triads. In it, it selects a value with two triads left in a box, or with three if there is no
-// such value, and one of these triads. The node in which the value is not in the triad is pushed
-// on the stack. The node in which the value is in the triad stays in the registers. divide goes
-// to label full if there is no room, and to label decided if no band or stack is undecided.
-func (g *engine512) divide(full, decided string) {
+// divide makes a decision. h and v are the triads of the node. divide selects the undecided band or
+// stack with the fewest possible triads. In it, it selects a value with two triads left in a box,
+// or with three if there is no such value, and one of these triads. The node in which the value is
+// not in the triad is pushed on the stack. The node in which the value is in the triad stays in the
+// registers. divide goes to label full if there is no room, and to label solved if no band or
+// stack is undecided: the pass has changed nothing, so each cell has one value.
+func (g *engine512) divide(h, v reg.VecVirtual) {
 	g.c.CMPQ(g.depth, U32(maxNodes))
-	g.c.JGE(LabelRef(full))
+	g.c.JGE(LabelRef("full"))
 
 	g.c.Comment("Count the triads left in each band and stack: 27 if it is decided. Even bytes have the",
 		"counts of h, odd bytes the counts of v.")
 	g.c.Comment("Each band and stack has a quadword: the sum of eight counts, plus the ninth.")
 	count, ninth, k := g.c.ZMM(), g.c.ZMM(), g.c.K()
 	zero := g.tables.load(g.c, words(0))
-	g.c.VPOPCNTW(g.v, count)
+	g.c.VPOPCNTW(v, count)
 	g.c.VPSLLW(U8(8), count, count)
 	n := g.c.ZMM()
-	g.c.VPOPCNTW(g.h, n)
+	g.c.VPOPCNTW(h, n)
 	g.c.VPORQ(n, count, count)
 	eight := g.c.ZMM()
 	order, last := g.tables.load(g.c, gather(0, 8)), g.tables.load(g.c, gather(8, 9))
 	g.c.KMOVQ(k64(g.c, 0x0000_0101_0101_0101), k)
 	g.c.VPERMB(count, order, eight)
 	g.c.VPERMB_Z(count, last, k, ninth)
+	g.c.VPADDQ(g.tables.at(undecided()), ninth, ninth)
 	g.c.VPSADBW(zero, eight, eight)
 	g.c.VPADDQ(ninth, eight, eight)
-	bias := g.tables.load(g.c, undecided())
-	g.c.VPADDQ(bias, eight, eight)
 
 	g.c.Comment("The smallest count and its band. A decided band has a negative count, which is large here.")
 	// VPHMINPOSUW can only use the first 16 registers.
@@ -43,25 +43,25 @@ func (g *engine512) divide(full, decided string) {
 	g.c.MOVL(fewest, band.As32())
 	g.c.SHRL(U8(16), band.As32())
 	g.c.TESTL(U32(0xc000), fewest)
-	g.c.JNZ(LabelRef(decided))
+	g.c.JNZ(LabelRef("solved"))
 	g.c.ADDQ(U8(1), g.in(decisionsAt))
 
 	g.c.Comment("The values of a triad that exactly one other triad of the box can hold.")
-	h1, h2 := g.perm(g.h, g.next), g.perm(g.h, g.prev)
-	v1, v2 := g.perm(g.v, g.next), g.perm(g.v, g.prev)
+	h1, h2 := g.perm(h, g.next), g.perm(h, g.prev)
+	v1, v2 := g.perm(v, g.next), g.perm(v, g.prev)
 	pairH, pairV := g.c.ZMM(), g.c.ZMM()
 	g.c.VPXORQ(h1, h2, pairH)
-	g.c.VPANDQ(g.h, pairH, pairH)
+	g.c.VPANDQ(h, pairH, pairH)
 	g.c.VPXORQ(v1, v2, pairV)
-	g.c.VPANDQ(g.v, pairV, pairV)
+	g.c.VPANDQ(v, pairV, pairV)
 	lanes := g.candidates(pairH, pairV, band)
 	g.c.JNZ(LabelRef("choose"))
 
 	g.c.Comment("There are none in this band: take the values that both other triads can hold.")
 	g.c.VPORQ(h1, h2, pairH)
-	g.c.VPANDQ(g.h, pairH, pairH)
+	g.c.VPANDQ(h, pairH, pairH)
 	g.c.VPORQ(v1, v2, pairV)
-	g.c.VPANDQ(g.v, pairV, pairV)
+	g.c.VPANDQ(v, pairV, pairV)
 	g.c.MOVQ(g.candidates(pairH, pairV, band), lanes)
 
 	g.c.Label("choose")
@@ -80,16 +80,23 @@ func (g *engine512) divide(full, decided string) {
 		g.c.VPANDQ(x.p, minus, x.p)
 		g.c.VMOVDQU16_Z(x.p, x.k, x.p)
 	}
+	rows := g.turn([3]reg.VecVirtual{pairH, pairH, pairH})
+	columns := g.turnBack([3]reg.VecVirtual{pairV, pairV, pairV})
 	g.c.Comment("The node in which the value is not in the triad goes on the stack.")
-	notH, notV := g.c.ZMM(), g.c.ZMM()
-	g.c.VPANDNQ(g.h, pairH, notH)
-	g.c.VPANDNQ(g.v, pairV, notV)
-	g.store(notH, notV)
+	var not [3]reg.VecVirtual
+	for m, e := range g.e {
+		not[m] = g.copy(e)
+		g.logic(D&^(A|B), not[m], pairH, columns[m])
+	}
+	g.store(not)
 	g.c.ADDQ(U32(frameSize), g.top)
 	g.c.ADDQ(U8(1), g.depth)
 	g.c.Comment("In the other node the value is in the triad: the other triads of the box lose it.")
-	g.logic(D&^(A|B), g.h, g.perm(pairH, g.next), g.perm(pairH, g.prev))
-	g.logic(D&^(A|B), g.v, g.perm(pairV, g.next), g.perm(pairV, g.prev))
+	others := g.or(rows[1], rows[2])
+	for m, e := range g.e {
+		g.logic(D&^(A|B), e, columns[(m+1)%3], columns[(m+2)%3])
+		g.c.VPANDNQ(e, others, e)
+	}
 }
 
 // candidates returns the lanes that have a value and lie in the band: those of h in the low 32

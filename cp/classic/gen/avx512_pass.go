@@ -5,61 +5,59 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// outcome is the result of a pass: the new node, and masks of lanes.
+// outcome is the result of a pass: the new node, its triads, and masks of lanes.
 type outcome struct {
-	node    [5]reg.VecVirtual    // in the order of node512.vectors
-	alive   reg.OpmaskVirtual    // if a lane is missing, the node at the start is a dead end
-	single  [3]reg.OpmaskVirtual // the cells that had one value left
-	changed reg.OpmaskVirtual    // the lanes in which the node differs from the node at the start
+	e       [3]reg.VecVirtual
+	h, v    reg.VecVirtual    // if nothing has changed, the values of the cells of each triad
+	alive   reg.OpmaskVirtual // if a lane is missing, the node at the start is a dead end
+	changed reg.OpmaskVirtual // the lanes in which the node differs from the node at the start
 }
 
 // pass writes one pass over the whole grid, without a jump. It does not change the registers of
 // the node.
 //
 // Every rule of a pass uses the cells as they were at the start. Only the triads, h and v, are
-// narrowed step by step.
-func (g *engine512) pass() outcome {
-	e := g.cells()
+// narrowed step by step. The chain of dependent instructions is what costs time. So rows and
+// columns are handled side by side, and what is ready early is moved to the other lanes early.
+func (g *engine512) pass() (o outcome) {
+	e := g.e
 	g.c.Comment("The columns of a box in the same lane: t0 = e0, t1, t2.")
 	t := g.turn(e)
 	alive := g.filled(e)
 
-	h, twiceH := g.fromCells("row", g.h, e)
-	v, twiceV := g.fromCells("column", g.v, t)
+	h, twiceH := g.fromCells("row", e)
+	v, twiceV := g.fromCells("column", t)
 	g.closure("band", h, inBand)
 	g.closure("stack", v, inStack)
 
-	sureH, othersH, _, _ := g.certain("row", h)
+	sureH, othersH := g.certain("row", h)
 	box := g.or(othersH, h)
-	sureV, othersV, v1, v2 := g.certain("column", v)
+	sureV, othersV := g.certain("column", v)
 	g.logic(D&(A|B), box, othersV, v)
-	alive = g.complete(box, alive)
+	o.alive = g.complete(box, alive)
 	g.threes("row", h, sureH)
 	g.threes("column", v, sureV)
 
-	a := g.hidden(e, sureH, twiceH, sureV, twiceV)
-	single := g.naked(a, e)
-	free1, free2 := g.eliminate(a, h, sureH, v, sureV, v1, v2)
-	g.keep(a, e)
-	g.c.Comment("Cells hold what both their triads may.")
-	for m, free := range []reg.VecVirtual{v, free1, free2} {
-		g.logic(D&A&B, a[m], h, free)
-	}
-	node := [5]reg.VecVirtual{a[0], a[1], a[2], h, v}
-	return outcome{node, alive, single, g.compare(node)}
-}
+	g.c.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.",
+		"x: in a row, y: in a column. Both for the lanes of the rows and of the columns.")
+	x, y := g.hidden(sureH, twiceH), g.hidden(sureV, twiceV)
+	singles := g.naked(e)
+	knownH, knownV := g.union(singles), g.union(g.turn(singles))
+	xs, ys := g.turn([3]reg.VecVirtual{x, x, x}), g.turnBack([3]reg.VecVirtual{y, y, y})
+	g.eliminate("row", h, sureH, knownH, e, ys)
+	g.eliminate("column", v, sureV, knownV, t, xs)
 
-// cells returns the cells in registers.
-func (g *engine512) cells() (e [3]reg.VecVirtual) {
-	for m, x := range g.e {
-		r, ok := x.(reg.VecVirtual)
-		if !ok {
-			r = g.c.ZMM()
-			g.c.VMOVDQU64(x, r)
-		}
-		e[m] = r
+	vs := g.turnBack([3]reg.VecVirtual{v, v, v})
+	g.c.Comment("Cells hold what both their triads may.")
+	for m := range e {
+		o.e[m] = g.copy(x)
+		g.logic((D|A)&B, o.e[m], ys[m], e[m])
+		g.keep(o.e[m], e[m])
+		g.logic(D&A&B, o.e[m], h, vs[m])
 	}
-	return e
+	o.h, o.v = h, v
+	o.changed = g.compare(o.e, [3]Op{e[0], e[1], e[2]})
+	return o
 }
 
 // turn rotates the cell vectors so that the cells of a column are in the same lane. turnBack
@@ -83,15 +81,14 @@ func (g *engine512) filled(e [3]reg.VecVirtual) reg.OpmaskVirtual {
 	return k
 }
 
-// fromCells removes the values from a triad that none of its three cells may hold. It returns
-// the narrowed triads, and the values that two or three of the cells may hold.
-func (g *engine512) fromCells(name string, triad Op, x [3]reg.VecVirtual) (narrowed, twice reg.VecVirtual) {
+// fromCells returns the values that the three cells of each triad may hold, and the values that
+// two or three of them may hold.
+func (g *engine512) fromCells(name string, x [3]reg.VecVirtual) (once, twice reg.VecVirtual) {
 	g.c.Commentf("Triads, each a %s of a box: values of its three cells; values of two or three cells.", name)
-	narrowed, twice = g.or(x[0], x[1]), g.c.ZMM()
-	g.c.VPANDQ(x[0], x[1], twice)
-	g.logic(D|A&B, twice, x[2], narrowed)
-	g.logic((D|A)&B, narrowed, x[2], triad)
-	return narrowed, twice
+	once, twice = g.union(x), g.c.ZMM()
+	g.c.VPANDQ(x[1], x[2], twice)
+	g.logic(D|A&B, twice, x[0], g.or(x[1], x[2]))
+	return once, twice
 }
 
 // closure keeps a value in a triad only if the other two boxes of the band can hold it in the
@@ -112,13 +109,12 @@ func (g *engine512) closure(name string, p reg.VecVirtual, order func(int) [64]u
 // certain returns the values of a triad that the two other triads of its box cannot hold. These
 // values are in the triad. It also returns the values of the other two triads, as a union and
 // one by one.
-func (g *engine512) certain(name string, p reg.VecVirtual) (sure, others, p1, p2 reg.VecVirtual) {
+func (g *engine512) certain(name string, p reg.VecVirtual) (sure, others reg.VecVirtual) {
 	g.c.Commentf("Values that are certain in a %s: the other %ss of the box cannot hold them.", name, name)
-	p1, p2 = g.perm(p, g.next), g.perm(p, g.prev)
-	others = g.or(p1, p2)
+	others = g.or(g.perm(p, g.next), g.perm(p, g.prev))
 	sure = g.c.ZMM()
 	g.c.VPANDNQ(p, others, sure)
-	return sure, others, p1, p2
+	return sure, others
 }
 
 // complete returns the lanes of k in which the box has a place for every value.
@@ -134,86 +130,74 @@ func (g *engine512) threes(name string, p, sure reg.VecVirtual) {
 	g.c.Commentf("A %s of a box has three values.", name)
 	n, k := g.c.ZMM(), g.c.K()
 	g.c.VPOPCNTW(p, n)
-	g.c.VPCMPEQW(g.three, n, k)
+	g.c.VPCMPEQW(g.tables.at(words(3)), n, k)
 	g.c.VMOVDQU16(p, k, sure)
 	n, k = g.c.ZMM(), g.c.K()
 	g.c.VPOPCNTW(sure, n)
-	g.c.VPCMPEQW(g.three, n, k)
+	g.c.VPCMPEQW(g.tables.at(words(3)), n, k)
 	g.c.VMOVDQU16(sure, k, p)
 }
 
-// hidden finds the hidden singles: values that are certain in a triad and that one cell of the
-// triad can hold. The triad is a row (x) or a column (y, rotated to the lanes of the cells). It
-// returns the hidden singles of each cell vector.
-func (g *engine512) hidden(e [3]reg.VecVirtual, sureH, twiceH, sureV, twiceV reg.VecVirtual) [3]reg.VecVirtual {
-	g.c.Comment("Hidden singles: values that are certain in a triad and possible in one cell of it.")
-	x, y := twiceH, twiceV
-	g.c.VPANDNQ(sureH, twiceH, x)
-	g.c.VPANDNQ(sureV, twiceV, y)
-	y1, y2 := g.perm(y, g.next), g.perm(y, g.prev)
-	g.logic((D|A)&B, y, x, e[0])
-	g.logic((D|A)&B, y1, x, e[1])
-	g.logic((D|A)&B, y2, x, e[2])
-	return [3]reg.VecVirtual{y, y1, y2}
+// hidden returns the values that are certain in a triad and that one cell of it can hold.
+func (g *engine512) hidden(sure, twice reg.VecVirtual) reg.VecVirtual {
+	g.c.VPANDNQ(sure, twice, twice)
+	return twice
 }
 
-// naked puts the values of cells with one value left into a, and returns the masks of these cells.
-func (g *engine512) naked(a, e [3]reg.VecVirtual) (single [3]reg.OpmaskVirtual) {
+// naked returns the values of cells with one value left.
+func (g *engine512) naked(e [3]reg.VecVirtual) (singles [3]reg.VecVirtual) {
 	g.c.Comment("Naked singles: cells with one value left.")
-	for m := range e {
-		n := g.c.ZMM()
-		single[m] = g.c.K()
-		g.c.VPOPCNTW(e[m], n)
-		g.c.VPCMPEQW(g.one, n, single[m])
-		g.c.VMOVDQU16(e[m], single[m], a[m])
+	for m, x := range e {
+		n, k := g.c.ZMM(), g.c.K()
+		singles[m] = g.c.ZMM()
+		g.c.VPOPCNTW(x, n)
+		g.c.VPCMPEQW(g.tables.at(words(1)), n, k)
+		g.c.VMOVDQU16_Z(x, k, singles[m])
 	}
-	return single
+	return singles
 }
 
-// eliminate removes values that are certain in a triad, or placed in a cell of it, from the
-// other triads of the box. It returns v rotated to the lanes of e1 and of e2, made from the v1
-// and v2 of certain.
-func (g *engine512) eliminate(a [3]reg.VecVirtual, h, sureH, v, sureV, v1, v2 reg.VecVirtual) (free1, free2 reg.VecVirtual) {
-	g.c.Comment("A value that is known to lie in a row of a box leaves the other rows.")
-	g.logic(D|A|B, sureH, a[0], a[1])
-	g.c.VPORQ(a[2], sureH, sureH)
-	g.logic(D&^(A|B), h, g.perm(sureH, g.next), g.perm(sureH, g.prev))
-
-	g.c.Comment("A value that is known to lie in a column of a box leaves the other columns: in v, and in v",
-		"rotated to the lanes of e1 and e2.")
-	b1, b2 := g.perm(a[1], g.prev), g.perm(a[2], g.next)
-	g.logic(D|A|B, sureV, a[0], b1)
-	g.c.VPORQ(b2, sureV, sureV)
-	d1, d2 := g.perm(sureV, g.next), g.perm(sureV, g.prev)
-	g.logic(D&^(A|B), v, d1, d2)
-	g.logic(B&^(D|A), d2, sureV, v1)
-	g.logic(B&^(D|A), d1, sureV, v2)
-	return d2, d1
+// eliminate removes values from the triads p that are known to lie in another triad of the box:
+// those of sure and known, and the hidden singles of the other direction.
+func (g *engine512) eliminate(name string, p, sure, known reg.VecVirtual, cells, hidden [3]reg.VecVirtual) {
+	g.c.Commentf("A value that is known to lie in a %s of a box leaves the other %ss.", name, name)
+	g.logic(D|A&B, known, hidden[0], cells[0])
+	g.c.VPORQ(known, sure, sure)
+	g.logic(D|A&B, sure, hidden[1], cells[1])
+	g.logic(D|A&B, sure, hidden[2], cells[2])
+	g.removeOthers(p, sure)
 }
 
-// keep copies the cells that have no single from e to a. So cells that have a single lose all
+// union returns the values of three vectors.
+func (g *engine512) union(x [3]reg.VecVirtual) reg.VecVirtual {
+	r := g.copy(x[0])
+	g.logic(D|A|B, r, x[1], x[2])
+	return r
+}
+
+// removeOthers removes from each triad the values of the other triads of the box.
+func (g *engine512) removeOthers(p, sure reg.VecVirtual) {
+	g.logic(D&^(A|B), p, g.perm(sure, g.next), g.perm(sure, g.prev))
+}
+
+// keep copies a cell that has no hidden single from e to a. So a cell that has one loses all
 // other values.
 //
 // A placed value leaves the rest of its box by the triads: every other cell of the box is in
 // another row or in another column. It leaves the rest of the row and of the column by closure.
-func (g *engine512) keep(a, e [3]reg.VecVirtual) {
-	g.c.Comment("Cells without a single keep their values.")
-	for m := range e {
-		k := g.c.K()
-		g.c.VPTESTNMW(a[m], a[m], k)
-		g.c.VMOVDQU16(e[m], k, a[m])
-	}
+func (g *engine512) keep(a, e reg.VecVirtual) {
+	k := g.c.K()
+	g.c.VPTESTNMW(a, a, k)
+	g.c.VMOVDQU16(e, k, a)
 }
 
-// compare returns the lanes in which the node has changed.
-func (g *engine512) compare(node [5]reg.VecVirtual) reg.OpmaskVirtual {
+// compare returns the lanes in which the cells have changed.
+func (g *engine512) compare(e [3]reg.VecVirtual, old [3]Op) reg.OpmaskVirtual {
 	g.c.Comment("Has anything changed?")
 	diff, k := g.c.ZMM(), g.c.K()
-	old := g.vectors()
-	g.c.VPXORQ(old[0], node[0], diff)
-	for i := 1; i < len(old); i++ {
-		g.logic(D|(A^B), diff, node[i], old[i])
-	}
+	g.c.VPXORQ(old[0], e[0], diff)
+	g.logic(D|(A^B), diff, e[1], old[1])
+	g.logic(D|(A^B), diff, e[2], old[2])
 	g.c.VPTESTMW(diff, diff, k)
 	return k
 }

@@ -32,9 +32,6 @@ func begin512(c *build.Context, t *tables512) {
 		c.VPBLENDMW(x, all, given, e)
 		c.VMOVDQU64(e, Mem{Base: s, Disp: stackAt + 64*m})
 	}
-	c.Comment("Every value may be in every triad.")
-	c.VMOVDQU64(all, Mem{Base: s, Disp: stackAt + 64*3})
-	c.VMOVDQU64(all, Mem{Base: s, Disp: stackAt + 64*4})
 	c.MOVQ(U32(1), Mem{Base: s, Disp: depthAt})
 	c.MOVQ(U32(0), Mem{Base: s, Disp: decisionsAt})
 	f.ret()

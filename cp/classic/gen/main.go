@@ -5,14 +5,7 @@
 //	go run . avx2 > ../avx2_amd64.s
 //
 // Each path has a file with its layout and the order of its functions (avx2.go, avx512.go), and
-// files for its parts: text in and out, a pass, a decision. To add a path, add
-//
-//   - here: a type with the steps of a search (search.go), a function that writes its Begin and
-//     Run, and a row in generators;
-//   - in package classic: a Path, a row in pathNames and in open, and a struct with the offsets
-//     of the assembly. The struct begins with control and is an engine (as in avx2_amd64.go);
-//   - the name of the path in "make generate" and in the tests of layouts, of the generator and
-//     of the interpreter.
+// files for its parts: text in and out, a pass, a decision.
 package main
 
 import (

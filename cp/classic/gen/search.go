@@ -89,9 +89,6 @@ func declare(c *build.Context, name, doc string, flags attr.Attribute, params ..
 
 func param(name string, t types.Type) *types.Var { return types.NewParam(token.NoPos, nil, name, t) }
 
-// bytePointer is the type *byte.
-func bytePointer() types.Type { return types.NewPointer(types.Universe.Lookup("byte").Type()) }
-
 // pointer is a pointer to a type of package classic.
 func pointer(name string) types.Type {
 	n := types.NewTypeName(token.NoPos, nil, name, nil)

@@ -135,16 +135,12 @@ func choices(letter rune, i int, widths string, nth int) (all []string) {
 // withMasks returns an instruction without and with a mask.
 func withMasks(name string, list []string, vectors bool) []string {
 	forms := []string{name + " " + strings.Join(list, ", ")}
-	if !vectors {
+	last := len(list) - 1
+	if !vectors || list[last] == "(SI)" {
 		return forms
 	}
-	last := len(list) - 1
 	masked := strings.Join(slices.Insert(slices.Clone(list), last, "K1"), ", ")
-	forms = append(forms, name+" "+masked)
-	if list[last] != "(SI)" { // the assembler accepts zeroing in memory, but the CPU does not
-		forms = append(forms, name+".Z "+masked)
-	}
-	return forms
+	return append(forms, name+" "+masked, name+".Z "+masked)
 }
 
 // TestCPU runs every instruction except jumps in every form, on random states, by the CPU and by

@@ -109,7 +109,7 @@ func TestMasks(t *testing.T) {
 		{"VPTESTMW Z1, Z2, K3", words(1, 3, 4, 0), words(2, 2, 4, 5), 0b0110},
 		{"VPTESTMW Z1, Z2, K1, K3", words(1, 3, 4, 8), words(2, 2, 4, 9), 0b1000},
 		{"VPTESTNMW Z1, Z2, K3", words(1, 3, 4, 0), words(2, 2, 4, 5), 0xfffffff9},
-		{"KANDD K1, K2, K3", words(), words(), 0x40},
+		{"KORD K1, K2, K3", words(), words(), 0x492492f9},
 		{"KMOVD K1, K3", words(), words(), 0x49249249},
 	} {
 		m := mustParse(t, "TEXT ·f(SB), NOSPLIT, $0-0\n\t"+c.code+"\n\tRET\n")

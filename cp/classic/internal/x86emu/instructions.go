@@ -42,7 +42,6 @@ var instructions = map[string]definition{
 	"VPTEST":  {"xv", testVector},
 
 	"KMOVD": moveMask(32), "KMOVQ": moveMask(64),
-	"KANDD": {"kkk", func(m *Machine, in *instruction) { m.set(in.a[2], 32, m.get(in.a[0], 32)&m.get(in.a[1], 32)) }},
 	"KORD":  {"kkk", func(m *Machine, in *instruction) { m.set(in.a[2], 32, m.get(in.a[0], 32)|m.get(in.a[1], 32)) }},
 	"KNOTD": {"kk", func(m *Machine, in *instruction) { m.set(in.a[1], 32, ^m.get(in.a[0], 32)) }},
 	"KORTESTD": {"kk", func(m *Machine, in *instruction) {

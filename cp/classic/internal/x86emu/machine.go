@@ -8,8 +8,6 @@ import (
 
 // A Machine has the state of a CPU and some memory.
 type Machine struct {
-	Steps int64 // the number of instructions executed
-
 	program        *Program
 	reg            [17]uint64 // AX to R15, then FP
 	k              [8]uint64
@@ -90,17 +88,11 @@ func (m *Machine) Call(function string, args ...uint64) (err error) {
 		if m.pc == f.end {
 			return fmt.Errorf("%s runs past its end", function)
 		}
-		m.step()
+		in := &m.program.code[m.pc]
+		m.pc++
+		in.do(m, in)
 	}
 	return nil
-}
-
-// step runs the instruction at pc.
-func (m *Machine) step() {
-	in := &m.program.code[m.pc]
-	m.pc++
-	in.do(m, in)
-	m.Steps++
 }
 
 // garbage fills the registers with random bits.

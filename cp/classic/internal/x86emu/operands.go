@@ -1,9 +1,6 @@
 package x86emu
 
-import (
-	"encoding/binary"
-	"fmt"
-)
+import "fmt"
 
 type operandKind uint8
 
@@ -48,17 +45,10 @@ func (d *definition) check(a []operand) error {
 	if len(a) != len(d.shape) {
 		return fmt.Errorf("%d operands, want %d", len(a), len(d.shape))
 	}
-	inMemory := 0
 	for i, letter := range d.shape {
 		if a[i].kind&kinds[letter] == 0 {
 			return fmt.Errorf("operand %d is of a wrong kind", i+1)
 		}
-		if a[i].kind == memory {
-			inMemory++
-		}
-	}
-	if inMemory > 1 {
-		return fmt.Errorf("two operands in memory")
 	}
 	return nil
 }
@@ -131,31 +121,17 @@ func (m *Machine) set(o operand, bits int, x uint64) {
 
 func ones(n int) uint64 { return ^uint64(0) >> (64 - n) }
 
-// element returns element i of b, where an element has 1, 2, 4 or 8 bytes.
-func element(b []byte, size, i int) uint64 {
-	b = b[i*size:]
-	switch size {
-	case 1:
-		return uint64(b[0])
-	case 2:
-		return uint64(binary.LittleEndian.Uint16(b))
-	case 4:
-		return uint64(binary.LittleEndian.Uint32(b))
+// element returns element i of b, where an element has size bytes.
+func element(b []byte, size, i int) (x uint64) {
+	for k := size*(i+1) - 1; k >= size*i; k-- {
+		x = x<<8 | uint64(b[k])
 	}
-	return binary.LittleEndian.Uint64(b)
+	return x
 }
 
 func put(b []byte, size, i int, x uint64) {
-	b = b[i*size:]
-	switch size {
-	case 1:
-		b[0] = byte(x)
-	case 2:
-		binary.LittleEndian.PutUint16(b, uint16(x))
-	case 4:
-		binary.LittleEndian.PutUint32(b, uint32(x))
-	default:
-		binary.LittleEndian.PutUint64(b, x)
+	for k := range size {
+		b[size*i+k] = byte(x >> (8 * k))
 	}
 }
 
@@ -191,24 +167,13 @@ func (m *Machine) load(o operand, width, size int, only uint64) (v [64]byte) {
 // vector returns the first width bytes of a vector operand.
 func (m *Machine) vector(o operand, width int) [64]byte { return m.load(o, width, 8, ^uint64(0)) }
 
-// store writes the lanes of v that are in the mask of in to a destination of width bytes.
+// store writes v to a destination of width bytes. In a register it only changes the lanes that
+// are in the mask of in.
 func (m *Machine) store(in *instruction, o operand, width, size int, v [64]byte) {
 	only := m.lanes(in)
 	if o.kind == memory {
-		addr := m.address(o)
-		if only == ^uint64(0) {
-			copy(m.at(addr, width, true), v[:])
-			return
-		}
-		for i := range width / size {
-			if only>>i&1 != 0 {
-				copy(m.at(addr+uint64(i*size), size, true), v[i*size:][:size])
-			}
-		}
+		copy(m.at(m.address(o), width, true), v[:])
 		return
-	}
-	if o.kind != vector {
-		m.fail("destination is no vector")
 	}
 	d := &m.v[o.n]
 	clear(d[width:])

@@ -44,25 +44,25 @@ func Parse(text string) (*Program, error) {
 	for i, l := range lines {
 		l, _, _ = strings.Cut(l, "//")
 		lines[i] = strings.TrimSpace(l)
-		if strings.HasPrefix(l, "DATA") {
-			if err := p.data(lines[i]); err != nil {
-				return nil, fmt.Errorf("line %d: %s: %v", i+1, lines[i], err)
-			}
+		if err := p.data(lines[i]); err != nil {
+			return nil, fmt.Errorf("line %d: %s: %v", i+1, lines[i], err)
 		}
 	}
-	name, f := "", function{}
+	name := ""
 	for i, l := range lines {
 		err := error(nil)
-		switch {
+		switch t := textLine.FindStringSubmatch(l); {
 		case l == "" || l[0] == '#' || strings.HasPrefix(l, "DATA") || strings.HasPrefix(l, "GLOBL"):
 			continue
-		case strings.HasPrefix(l, "TEXT"):
-			p.close(name, f)
-			name, f, err = p.open(l)
+		case t != nil:
+			name = t[1]
+			frame, _ := strconv.Atoi(t[2])
+			p.functions[name] = function{begin: len(p.code), frame: frame, labels: map[string]int{}}
+			continue
 		case name == "":
 			err = fmt.Errorf("no TEXT line before it")
 		case strings.HasSuffix(l, ":"):
-			f.labels[l[:len(l)-1]] = len(p.code)
+			p.functions[name].labels[l[:len(l)-1]] = len(p.code)
 		default:
 			var in instruction
 			in, err = p.instruction(l)
@@ -72,30 +72,11 @@ func Parse(text string) (*Program, error) {
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %s: %v", i+1, l, err)
 		}
-	}
-	p.close(name, f)
-	if err := p.link(); err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-// open begins the function of a TEXT line. close ends it.
-func (p *Program) open(l string) (name string, f function, err error) {
-	t := textLine.FindStringSubmatch(l)
-	if t == nil {
-		return "", f, fmt.Errorf("not TEXT ·name(SB), flags, $frame-arguments")
-	}
-	f = function{begin: len(p.code), labels: map[string]int{}}
-	f.frame, err = strconv.Atoi(t[2])
-	return t[1], f, err
-}
-
-func (p *Program) close(name string, f function) {
-	if name != "" {
+		f := p.functions[name]
 		f.end = len(p.code)
 		p.functions[name] = f
 	}
+	return p, p.link()
 }
 
 // link sets the targets of all jumps.
@@ -116,9 +97,12 @@ func (p *Program) link() error {
 	return nil
 }
 
-// data adds the 8 bytes of a DATA line to their table. A table begins at a multiple of 32 but not
-// of 64, because the linker guarantees no more.
+// data adds the 8 bytes of a DATA line to their table. It ignores other lines. A table begins at a
+// multiple of 32 but not of 64, because the linker guarantees no more.
 func (p *Program) data(l string) error {
+	if !strings.HasPrefix(l, "DATA") {
+		return nil
+	}
 	t := dataLine.FindStringSubmatch(l)
 	if t == nil {
 		return fmt.Errorf("not DATA name<>+offset(SB)/8, $value")
@@ -171,8 +155,8 @@ func (p *Program) instruction(l string) (in instruction, err error) {
 	if in.zero && in.mask == 0 {
 		return in, fmt.Errorf("zeroing without a mask")
 	}
-	if in.zero && in.a[len(in.a)-1].kind == memory {
-		return in, fmt.Errorf("zeroing in memory")
+	if in.mask != 0 && in.a[len(in.a)-1].kind == memory {
+		return in, fmt.Errorf("a mask for a store")
 	}
 	return in, d.check(in.a)
 }
