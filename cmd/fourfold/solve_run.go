@@ -210,7 +210,7 @@ func (c *solveCmd) solveLines(ctx context.Context, f *input.File) (more bool) {
 // answerer returns a solver of tasks that is set up by the flags.
 func (c *solveCmd) answerer() *answer.Solver {
 	solver := &answer.Solver{
-		Shape: &c.shape, Engine: c.engines, Timeout: c.timeout, Question: c.question, Begin: c.output.drawPuzzle,
+		Shape: &c.shape, Engine: c.engines, Timeout: c.timeout, Question: c.question, Begin: c.output.drawPuzzle, Untimed: !c.output.json && !c.output.stats,
 		Choose: func(p *fourfold.Problem) fourfold.Solver {
 			return c.engines.For(p, c.question.Unlisted() && c.question.Want == 0)
 		},

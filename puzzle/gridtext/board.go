@@ -5,11 +5,10 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"regexp"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/puzzle"
 )
 
@@ -91,9 +90,7 @@ func (r *boardReader) isRow() bool {
 
 // boardNames matches the names of boards. A caption may have one; for the reader of single grids it
 // names rules.
-var boardNames = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)\b(` + strings.Join(puzzle.BoardNames(), "|") + `|gattai-\d+|kazaguruma)\b`)
-})
+var boardNames = pattern.New(`(?i)\b(` + strings.Join(puzzle.BoardNames(), "|") + `|gattai-\d+|kazaguruma)\b`)
 
 // isBoardCaption reports whether a line is text above or below a puzzle that states no rules.
 func isBoardCaption(text string) bool {

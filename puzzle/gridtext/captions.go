@@ -2,20 +2,18 @@ package gridtext
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"fourfold/internal/kit/pattern"
 )
 
 // maxTitle is the greatest length of a caption that is kept as the title of the puzzle below it.
 const maxTitle = 80
 
 // date matches a date of digits in a caption.
-var date = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
-})
+var date = pattern.New(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
 
 // isCaption reports whether a line is text beside a puzzle, such as "Monday:" or a line of a chat,
 // and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
@@ -116,9 +114,7 @@ func isWordOfSymbols(line []byte, order int) bool {
 }
 
 // opener matches the beginning of a value of many lines in a program, such as "const grid = [".
-var opener = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
-})
+var opener = pattern.New("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
 
 // isBesidePuzzle reports whether a line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.

@@ -2,10 +2,11 @@ package gridtext
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"fourfold/internal/kit/pattern"
 )
 
 // isBlankLine reports whether the line has no characters but spaces, tabs and carriage returns.
@@ -84,12 +85,12 @@ func areSymbols(word []byte) bool {
 	return true
 }
 
-var knownSection = regexp.MustCompile(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
+var knownSection = pattern.New(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
 
 // isSection reports whether the line is the name of a section that contains a grid: [Puzzle] or
 // [State].
 func isSection(text []byte) bool {
-	return len(text) > 0 && bytes.IndexByte(text, '[') >= 0 && knownSection.Match(text)
+	return len(text) > 0 && bytes.IndexByte(text, '[') >= 0 && knownSection().Match(text)
 }
 
 func countDigits(text []byte) (n int) {

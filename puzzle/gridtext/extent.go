@@ -2,8 +2,9 @@ package gridtext
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
+
+	"fourfold/internal/kit/pattern"
 )
 
 // An endScanner finds the end of a text that is read line by line.
@@ -51,10 +52,10 @@ type xmlScanner struct {
 }
 
 // elementBegin matches the beginning of an XML element.
-var elementBegin = regexp.MustCompile(`<([A-Za-z][^\s/<>]*)`)
+var elementBegin = pattern.New(`<([A-Za-z][^\s/<>]*)`)
 
 func (s *xmlScanner) scan(line []byte) (end int, done bool) {
-	if found := elementBegin.FindSubmatchIndex(line); s.end == nil && found != nil {
+	if found := elementBegin().FindSubmatchIndex(line); s.end == nil && found != nil {
 		s.end = slices.Concat([]byte("</"), line[found[2]:found[3]])
 		if n := bytes.IndexByte(line[found[3]:], '>'); n > 0 && line[found[3]+n-1] == '/' {
 			return found[3] + n + 1, true // an element without contents

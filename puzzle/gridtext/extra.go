@@ -3,12 +3,12 @@ package gridtext
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -89,14 +89,14 @@ func ParseExtra(text, name string) (*ExtraText, error) {
 }
 
 // extraToken matches a word or a semicolon.
-var extraToken = regexp.MustCompile(`;|[^;,\s\pZ]+`)
+var extraToken = pattern.New(`;|[^;,\s\pZ]+`)
 
 // splitStatements returns the words of the statements of a line. A comma is a space.
 func splitStatements(line string, number int) (statements [][]extraWord) {
 	line, _, _ = strings.Cut(line, "#")
 	var words []extraWord
 	column, end := 1, 0
-	for _, at := range extraToken.FindAllStringIndex(line+";", -1) {
+	for _, at := range extraToken().FindAllStringIndex(line+";", -1) {
 		column += utf8.RuneCountInString(line[end:at[0]])
 		end = at[0]
 		if at[0] < len(line) && line[at[0]] != ';' {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/read/codec"
 )
 
@@ -72,7 +73,7 @@ func isForeign(line []byte) bool {
 // does not recognize.
 func foreignText(line []byte) *foreign {
 	text := bytes.Trim(line, " \t\r")
-	if len(text) == 0 || isSection(text) || (text[0] == '[' || text[0] == '<') && markup.Match(text) {
+	if len(text) == 0 || isSection(text) || (text[0] == '[' || text[0] == '<') && markup().Match(text) {
 		return nil
 	}
 	column := 1 + bytes.Index(line, text)
@@ -91,7 +92,7 @@ func foreignText(line []byte) *foreign {
 		return nil
 	}
 	for _, known := range foreignForms {
-		if strings.IndexByte(known.first, text[0]) >= 0 && known.form.Match(text) {
+		if strings.IndexByte(known.first, text[0]) >= 0 && known.form().Match(text) {
 			what, section := known.what, known.what == unknownSection
 			if section {
 				what += " " + clip(text)
@@ -133,27 +134,27 @@ func mayBeForeign(text []byte) bool {
 var foreignForms = []struct {
 	what  string
 	first string // the characters that a line of the form may begin with
-	form  *regexp.Regexp
+	form  func() *regexp.Regexp
 	reach reach
 }{
-	{aLink, "hw", regexp.MustCompile(`^(https?://|www\.)\S+$`), reachLine},
-	{"a Penpa link", "#m", regexp.MustCompile(`^#?m=(edit|solve)&p=`), reachLine},
-	{"an f-puzzles text", "fN?", regexp.MustCompile(`^(f-?puz(zles)?|\?load=)?N4Ig[A-Za-z0-9+/=%]{20,}`), reachLine},
-	{"a SudokuPad text", "fcs", regexp.MustCompile(`^(fpuz(zles)?|ctc|scl|scf)[A-Za-z0-9+/\\=%]{30,}$`), reachLine},
-	{"a SumoCue text", "Ss", regexp.MustCompile(`^(?i:SumoCueV\d)`), reachLine},
-	{"a killer such as 3x3::k", "0123456789", regexp.MustCompile(`^\d+x\d+:[a-z]*:k?[a-z]*:`), reachLine},
-	{"a puzzle id such as 3x3:a1b2", "0123456789", regexp.MustCompile(`^\d+x\d+[a-z]*:`), reachLine},
-	{"a HoDoKu library line", ":", regexp.MustCompile(`^:\d{4}(-\d)?:`), reachLine},
-	{"constraints of an interactive solver", ".", regexp.MustCompile(`^\.[A-Z][A-Za-z]+~`), reachRules},
-	{"an HTML page", "<", regexp.MustCompile(`^<(?i:!doctype html|html)\b`), reachFile},
-	{"XML", "<", regexp.MustCompile(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
-	{"f-puzzles JSON", "{", regexp.MustCompile(`^\{.*"(size|grid|ruleset)"\s*:.*\}$`), reachLine},
-	{"JSON", "{[", regexp.MustCompile(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
-	{"JSON", "{[", regexp.MustCompile(`^[{\[]\s*"`), reachRules},
-	{"a list in brackets", "({[", regexp.MustCompile(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
-	{"cells by numbers", "0123456789", regexp.MustCompile(`^(\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)`), reachRules},
-	{"cells by numbers", "0123456789", regexp.MustCompile(`^(\d+,\d+\s*)+->?\s*\d`), reachRules},
-	{unknownSection, "[", regexp.MustCompile(`^\[[^\[\]]*\]$`), reachRules},
+	{aLink, "hw", pattern.New(`^(https?://|www\.)\S+$`), reachLine},
+	{"a Penpa link", "#m", pattern.New(`^#?m=(edit|solve)&p=`), reachLine},
+	{"an f-puzzles text", "fN?", pattern.New(`^(f-?puz(zles)?|\?load=)?N4Ig[A-Za-z0-9+/=%]{20,}`), reachLine},
+	{"a SudokuPad text", "fcs", pattern.New(`^(fpuz(zles)?|ctc|scl|scf)[A-Za-z0-9+/\\=%]{30,}$`), reachLine},
+	{"a SumoCue text", "Ss", pattern.New(`^(?i:SumoCueV\d)`), reachLine},
+	{"a killer such as 3x3::k", "0123456789", pattern.New(`^\d+x\d+:[a-z]*:k?[a-z]*:`), reachLine},
+	{"a puzzle id such as 3x3:a1b2", "0123456789", pattern.New(`^\d+x\d+[a-z]*:`), reachLine},
+	{"a HoDoKu library line", ":", pattern.New(`^:\d{4}(-\d)?:`), reachLine},
+	{"constraints of an interactive solver", ".", pattern.New(`^\.[A-Z][A-Za-z]+~`), reachRules},
+	{"an HTML page", "<", pattern.New(`^<(?i:!doctype html|html)\b`), reachFile},
+	{"XML", "<", pattern.New(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
+	{"f-puzzles JSON", "{", pattern.New(`^\{.*"(size|grid|ruleset)"\s*:.*\}$`), reachLine},
+	{"JSON", "{[", pattern.New(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
+	{"JSON", "{[", pattern.New(`^[{\[]\s*"`), reachRules},
+	{"a list in brackets", "({[", pattern.New(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
+	{"cells by numbers", "0123456789", pattern.New(`^(\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)`), reachRules},
+	{"cells by numbers", "0123456789", pattern.New(`^(\d+,\d+\s*)+->?\s*\d`), reachRules},
+	{unknownSection, "[", pattern.New(`^\[[^\[\]]*\]$`), reachRules},
 }
 
 const (
@@ -162,12 +163,12 @@ const (
 )
 
 // cageNumbers is a sum and the numbers of its cells.
-var cageNumbers = regexp.MustCompile(`^\d+\s*(=|:\s)\s*[({\[]?\s*(\d+(\s*[,+ ]\s*\d+)+)\s*[)}\]]?;?$`)
+var cageNumbers = pattern.New(`^\d+\s*(=|:\s)\s*[({\[]?\s*(\d+(\s*[,+ ]\s*\d+)+)\s*[)}\]]?;?$`)
 
 // isCageSum reports whether a line is a sum and a list of different numbers of cells. A damaged
 // row of values would have equal numbers.
 func isCageSum(text []byte) bool {
-	found := cageNumbers.FindSubmatch(text)
+	found := cageNumbers().FindSubmatch(text)
 	if found == nil {
 		return false
 	}

@@ -2,10 +2,11 @@ package gridtext
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"fourfold/internal/kit/pattern"
 )
 
 // A looseChar is a character of a line in its plain form: a full-width digit as a digit, a
@@ -164,16 +165,16 @@ func isLooseFrame(chars []looseChar) bool {
 }
 
 // fence matches the line above or below a block of text in Markdown.
-var fence = regexp.MustCompile("^(```|~~~)[A-Za-z]*$")
+var fence = pattern.New("^(```|~~~)[A-Za-z]*$")
 
 // markup matches a line that has only a tag of a forum or of a web page around a text.
-var markup = regexp.MustCompile(`^(?i:\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\[\]]*)?\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>)$`)
+var markup = pattern.New(`^(?i:\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\[\]]*)?\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>)$`)
 
 // isFence reports whether a line has only signs around a puzzle in a text or a program: brackets,
 // quotes, commas and the like.
 func isFence(text []byte) bool {
 	text = bytes.TrimSpace(text)
-	if fence.Match(text) || markup.Match(text) {
+	if fence().Match(text) || markup().Match(text) {
 		return true
 	}
 	if bytes.Count(text, []byte(",")) > 2 || bytes.Count(text, []byte(";")) > 2 {

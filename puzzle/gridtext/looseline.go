@@ -2,27 +2,22 @@ package gridtext
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/puzzle"
 )
 
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
 // number, the beginning of a value in a program, quotes and brackets. The first group is the
 // label.
-var labelBefore = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[ \t]*(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*$`)
-})
+var labelBefore = pattern.New(`^[ \t]*(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*$`)
 
 // phraseBefore matches words before a puzzle on one line, as in "can you solve". The group is the
 // label.
-var phraseBefore = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[ \t]*(\p{L}[\p{L}' ,!]{0,60})[ \t]$`)
-})
+var phraseBefore = pattern.New(`^[ \t]*(\p{L}[\p{L}' ,!]{0,60})[ \t]$`)
 
 // lineReadings returns the readings of a line as a whole puzzle. order is that of the puzzles
 // before, or 0.

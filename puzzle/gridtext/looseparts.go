@@ -1,11 +1,11 @@
 package gridtext
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
+
+	"fourfold/internal/kit/pattern"
 )
 
 // variantsOf returns the parts of lines that may have cells: the lines as they are, without the
@@ -21,9 +21,7 @@ func variantsOf(parts []loosePart) [][]loosePart {
 }
 
 // rowName matches the name of a row before its cells, such as A, 1, r1, Row 1 or R1C.
-var rowName = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[ \t]*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])(?:[:.)\]|]+|[ \t])[ \t]*\|?`)
-})
+var rowName = pattern.New(`^[ \t]*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])(?:[:.)\]|]+|[ \t])[ \t]*\|?`)
 
 // withoutNames removes the names of rows, which must count from 1 or from A. A line of the names
 // of columns above the rows is left out. It returns nil if the rows have no names.
@@ -70,9 +68,7 @@ func isRuler(text string) bool {
 }
 
 // bullet matches the sign of an item of a list.
-var bullet = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[ \t]*[-*•+][ \t]+`)
-})
+var bullet = pattern.New(`^[ \t]*[-*•+][ \t]+`)
 
 // withoutBullets removes the sign of a list from each line that is no frame. It returns nil if a line
 // has none.
@@ -89,9 +85,7 @@ func withoutBullets(parts []loosePart) (rows []loosePart) {
 
 // codeBefore matches the beginning of a value in a program, such as "const grid = " or
 // "puzzle: ".
-var codeBefore = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[ \t]*([\p{L}_$][\p{L}\p{N}_$.<>\[\]*&: ,\t]*?[ \t]*(:?=|:|\()[ \t]*)?(new[ \t]+[\p{L}\p{N}_\[\]<>]+[ \t]*)?`)
-})
+var codeBefore = pattern.New(`^[ \t]*([\p{L}_$][\p{L}\p{N}_$.<>\[\]*&: ,\t]*?[ \t]*(:?=|:|\()[ \t]*)?(new[ \t]+[\p{L}\p{N}_\[\]<>]+[ \t]*)?`)
 
 // withoutCode returns the k-th line of a value in a program, without the spaces around it. From
 // the first line, k = 0, it removes the beginning of the value. It returns false if that

@@ -3,25 +3,25 @@ package gridtext
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/puzzle"
 )
 
 // cellSums matches sums of cells behind a puzzle on one line, such as 15=A1+A2, 15(r1c1,r1c2),
 // A1+A2=15 and 15=0+1.
-var cellSums = regexp.MustCompile(`(?i)\d\s*[=:(]\s*[(\[]?([a-i][1-9]\s*[+,]\s*[a-i][1-9]|r\d+c\d+\s*[+,]?\s*r\d+c\d)` +
+var cellSums = pattern.New(`(?i)\d\s*[=:(]\s*[(\[]?([a-i][1-9]\s*[+,]\s*[a-i][1-9]|r\d+c\d+\s*[+,]?\s*r\d+c\d)` +
 	`|([a-i][1-9]|r\d+c\d+)\s*\+\s*([a-i][1-9]|r\d+c\d)|\d\s*[=:]\s*\d+\s*\+\s*\d`)
 
 // jsonRules matches fields of JSON that state rules.
-var jsonRules = regexp.MustCompile(`(?i)"[a-z]*(cage|thermo|arrow|region|constraint|rule)[a-z]*"\s*:`)
+var jsonRules = pattern.New(`(?i)"[a-z]*(cage|thermo|arrow|region|constraint|rule)[a-z]*"\s*:`)
 
 // bracketLists matches lists of cells behind a puzzle, such as [[0,1],3] and (0,1)=3.
-var bracketLists = regexp.MustCompile(`\[\s*\[\s*\d|\(\d+\s*,\s*\d+\)\s*[=:]`)
+var bracketLists = pattern.New(`\[\s*\[\s*\d|\(\d+\s*,\s*\d+\)\s*[=:]`)
 
 // puzzleLinks matches links that contain a puzzle. That puzzle may have further rules.
-var puzzleLinks = regexp.MustCompile(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
+var puzzleLinks = pattern.New(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
 
 // A labelSign says in which texts a character of a label can occur. statedLabel uses it to skip the
 // slow regular expressions for most labels.
@@ -82,26 +82,26 @@ func statedLabel(label []byte) string {
 	for _, char := range left {
 		signs |= labelSigns[char]
 	}
-	if signs&ofSums != 0 || signs&ofDigitsSums != 0 && hasSignBehindDigit(label) || signs&ofDigitsSums != 0 && bracketLists.Match(label) {
+	if signs&ofSums != 0 || signs&ofDigitsSums != 0 && hasSignBehindDigit(label) || signs&ofDigitsSums != 0 && bracketLists().Match(label) {
 		switch {
-		case cellSums.Match(label):
+		case cellSums().Match(label):
 			return "killer cages"
-		case jsonRules.Match(label):
+		case jsonRules().Match(label):
 			return "rules in JSON"
-		case bracketLists.Match(label):
+		case bracketLists().Match(label):
 			return "a list in brackets"
-		case puzzleLinks.Match(label):
+		case puzzleLinks().Match(label):
 			return "a link"
 		}
 	}
-	if signs&ofCells != 0 && countCellNames(label) >= 2 && countCellNames(assignments.ReplaceAll(label, nil)) >= 2 {
+	if signs&ofCells != 0 && countCellNames(label) >= 2 && countCellNames(assignments().ReplaceAll(label, nil)) >= 2 {
 		return "rules about cells by name"
 	}
 	return ""
 }
 
 // assignments matches cells with their values, such as r5c3=7. They are steps of a solution.
-var assignments = regexp.MustCompile(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+\s*=\s*([a-i][1-9]|r\d+c\d+))\b`)
+var assignments = pattern.New(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+\s*=\s*([a-i][1-9]|r\d+c\d+))\b`)
 
 // statedRules returns the rules that a line states about cells by name or about a list of cells. It
 // returns "" if there are none. A sentence may name one cell.
@@ -109,11 +109,11 @@ func statedRules(text []byte) string {
 	if headingLike(text) {
 		return statedLabel(text)
 	}
-	if valuesByName.Match(text) {
+	if valuesByName().Match(text) {
 		return "values of cells by name"
 	}
 	if countCellNames(text) < 2 { // a sentence such as "I think r1c1 = 5" states no rule
-		if without := assignments.ReplaceAll(text, nil); !bytes.ContainsAny(without, "=+<:") || !namesRowAndColumn(without) {
+		if without := assignments().ReplaceAll(text, nil); !bytes.ContainsAny(without, "=+<:") || !namesRowAndColumn(without) {
 			return ""
 		}
 	}
@@ -124,7 +124,7 @@ func statedRules(text []byte) string {
 }
 
 // valuesByName matches a list such as r1c1=5 r1c2=3.
-var valuesByName = regexp.MustCompile(`^\s*(?i:r\d+c\d+\s*=\s*\d+[\s,;]*)+$`)
+var valuesByName = pattern.New(`^\s*(?i:r\d+c\d+\s*=\s*\d+[\s,;]*)+$`)
 
 // namesRowAndColumn reports whether a text contains the name of a cell such as r1c1 or R12C3.
 func namesRowAndColumn(text []byte) bool {

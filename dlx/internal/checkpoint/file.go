@@ -59,7 +59,8 @@ type extent struct {
 	Sum   uint32 `json:"checksum"` // CRC-32C of the solutions
 }
 
-var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+// castagnoli returns the table of the checksums, which is made when it is first used.
+func castagnoli() *crc32.Table { return crc32.MakeTable(crc32.Castagnoli) }
 
 // Open opens a checkpoint, or creates it with whole as the parts that are left. An error leaves
 // files that exist as they are. It names the file and says what to do, or it is the cause that ctx
@@ -200,7 +201,7 @@ const errDamaged = refusal("its solutions are damaged")
 
 // checkSolutions checks the solutions that belong to a state.
 func (f *File) checkSolutions(e extent, s State, check *checker) error {
-	sum, found := crc32.New(castagnoli), int64(0)
+	sum, found := crc32.New(castagnoli()), int64(0)
 	for solution, err := range eachSolution(io.TeeReader(f.solutions(e), sum), f.problem.NumOptions()) {
 		if err = cmp.Or(err, check.work.Add(1+len(solution))); err != nil {
 			return err
@@ -269,7 +270,7 @@ func (f *File) writeBatch() error {
 	if f.broken == nil {
 		_, f.broken = f.file.WriteAt(f.batch, f.written.Bytes)
 		f.written.Bytes += int64(len(f.batch))
-		f.written.Sum = crc32.Update(f.written.Sum, castagnoli, f.batch)
+		f.written.Sum = crc32.Update(f.written.Sum, castagnoli(), f.batch)
 	}
 	f.batch = f.batch[:0]
 	return f.broken

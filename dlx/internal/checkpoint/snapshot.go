@@ -53,7 +53,7 @@ func readSnapshot(path string) (s snapshot, state []byte, err error) {
 
 // sumOf returns the checksum at the end of a file.
 func sumOf(text []byte) []byte {
-	return binary.LittleEndian.AppendUint32(nil, crc32.Checksum(text, castagnoli))
+	return binary.LittleEndian.AppendUint32(nil, crc32.Checksum(text, crc32.MakeTable(crc32.Castagnoli)))
 }
 
 // beginning returns the first bytes of a file. They begin with the title of a state, or are a part of

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -145,7 +145,7 @@ type graphReader struct {
 }
 
 // dimacsLine is the line of the format .col that says how many vertices and edges there are.
-var dimacsLine = regexp.MustCompile(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*$`)
+var dimacsLine = pattern.New(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*$`)
 
 // readGraph reads the edges of a graph. Each line has two vertices, with spaces, a comma or a
 // semicolon between them. A line with one word is a vertex that may have no edge. A line that begins
@@ -155,7 +155,7 @@ var dimacsLine = regexp.MustCompile(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[
 // If all vertices are whole numbers, they are numbered in increasing order, and otherwise in the
 // order in which they appear.
 func readGraph(text, path string) (puzzle.Graph, error) {
-	r := &graphReader{path: path, numbers: map[string]int{}, dimacs: dimacsLine.MatchString(text)}
+	r := &graphReader{path: path, numbers: map[string]int{}, dimacs: dimacsLine().MatchString(text)}
 	for line := range strings.Lines(text) {
 		r.line++
 		fields := strings.Fields(line)

@@ -2,10 +2,10 @@ package explain
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/puzzle"
 )
 
@@ -55,19 +55,19 @@ func letters(k int) string {
 }
 
 var (
-	rowColumn  = regexp.MustCompile(`^(?i)r([1-9][0-9]?)c([1-9][0-9]?)$`)
-	letterCell = regexp.MustCompile(`^(?i)([a-z]{1,2})([1-9][0-9]?)$`)
+	rowColumn  = pattern.New(`^(?i)r([1-9][0-9]?)c([1-9][0-9]?)$`)
+	letterCell = pattern.New(`^(?i)([a-z]{1,2})([1-9][0-9]?)$`)
 )
 
 // ParseCell reads the name of a cell in the style of R1C1 or A1, such as r5c3 or E3. Row and
 // column count from 0.
 func ParseCell(name string) (row, col int, err error) {
-	if m := rowColumn.FindStringSubmatch(name); m != nil {
+	if m := rowColumn().FindStringSubmatch(name); m != nil {
 		row, _ = strconv.Atoi(m[1])
 		col, _ = strconv.Atoi(m[2])
 		return row - 1, col - 1, nil
 	}
-	m := letterCell.FindStringSubmatch(name)
+	m := letterCell().FindStringSubmatch(name)
 	if m == nil {
 		return 0, 0, fmt.Errorf("%q: expected a cell such as r5c3 or E3", name)
 	}

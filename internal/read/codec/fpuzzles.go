@@ -3,8 +3,8 @@ package codec
 import (
 	"errors"
 	"fmt"
-	"regexp"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/puzzle"
 )
 
@@ -24,11 +24,11 @@ const (
 
 // bareFPuzzles matches the payload of a link alone. SudokuPad and the scripts of f-puzzles put fpuz
 // or fpuzzles before it.
-var bareFPuzzles = regexp.MustCompile(`^(\?load=|f-?puz(?:zles)?)?` + payloadStart + `[A-Za-z0-9+/=% ]{16,}$`)
+var bareFPuzzles = pattern.New(`^(\?load=|f-?puz(?:zles)?)?` + payloadStart + `[A-Za-z0-9+/=% ]{16,}$`)
 
 func beginsFPuzzles(line string) bool {
 	_, found := afterHost(line, fpuzzlesHost)
-	return found || bareFPuzzles.MatchString(line)
+	return found || bareFPuzzles().MatchString(line)
 }
 
 var errNoLoad = errors.New("an f-puzzles link without a puzzle: expected ?load= and a long text " +

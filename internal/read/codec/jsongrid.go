@@ -7,7 +7,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -26,24 +28,24 @@ var jsonGrid = &Codec{
 // jsonStart matches the beginning of JSON: an object, or an array that begins with a value or an
 // object. A section such as [Puzzle], the time of a chat such as [12:30] and a row such as [5 3 0]
 // do not match.
-var jsonStart = regexp.MustCompile(`^(\{\s*(["']|\}|$)|\[[\s(\[]*(["'{\]]|-?\d+(\.\d+)?\s*(,|\]|$)|null|false|None|False|$))`)
+var jsonStart = pattern.New(`^(\{\s*(["']|\}|$)|\[[\s(\[]*(["'{\]]|-?\d+(\.\d+)?\s*(,|\]|$)|null|false|None|False|$))`)
 
 // loneRow matches an array of cells on a line of its own.
-var loneRow = regexp.MustCompile(`^\[(\s*["']?[^"',\[\]{}]{0,2}["']?\s*,)*\s*["']?[^"',\[\]{}]{0,2}["']?\s*\][,;]?$`)
+var loneRow = pattern.New(`^\[(\s*["']?[^"',\[\]{}]{0,2}["']?\s*,)*\s*["']?[^"',\[\]{}]{0,2}["']?\s*\][,;]?$`)
 
 // sumAndCells matches the beginning of a list of cages: a sum, and then an array of cells.
-var sumAndCells = regexp.MustCompile(`^\[\[\s*\d+\s*,\s*\[`)
+var sumAndCells = pattern.New(`^\[\[\s*\d+\s*,\s*\[`)
 
 // puzzleField matches a field that a puzzle or a line of this program has. Some names of fields
 // are also those of fields of cages.
-var puzzleField = func() *regexp.Regexp {
+var puzzleField = sync.OnceValue(func() *regexp.Regexp {
 	all := maps.Clone(puzzleNames)
 	const ofCages = "cells|data|items|start|value|values"
 	for name := range strings.SplitSeq(ofCages, "|") {
 		delete(all, name)
 	}
 	return regexp.MustCompile(`(?i)["'](schema|` + strings.Join(slices.Sorted(maps.Keys(all)), "|") + `)["']\s*:|["'](` + ofCages + `)["']\s*:\s*\[\s*\[`)
-}()
+})
 
 // beginsJSON declines a row of a grid whose outer brackets are missing, and JSON on one line that
 // is no puzzle, such as a list of cages.
@@ -51,26 +53,26 @@ func beginsJSON(line string) bool {
 	const most = 10_000 // no list of cages and no row is as long
 	begin := line[:min(len(line), most)]
 	switch {
-	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart.MatchString(begin), sumAndCells.MatchString(begin):
+	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart().MatchString(begin), sumAndCells().MatchString(begin):
 		return false
 	case len(line) > most:
 		return true
 	case line[0] == '{' && strings.HasSuffix(line, "}"):
-		return puzzleField.MatchString(line)
+		return puzzleField().MatchString(line)
 	}
-	return !loneRow.MatchString(line) || puzzle.SquareOrder(1+strings.Count(line, ",")) != 0
+	return !loneRow().MatchString(line) || puzzle.SquareOrder(1+strings.Count(line, ",")) != 0
 }
 
 // python and lastComma make JSON of lists and dictionaries as Python prints them and as programs
 // state them. Each character keeps its place, so errors have the places of the text.
-var lastComma = regexp.MustCompile(`,(\s*[\]}])`)
+var lastComma = pattern.New(`,(\s*[\]}])`)
 
 var python = strings.NewReplacer("'", `"`, "(", "[", ")", "]", "None", "null", "True", "true", "False", "false")
 
 // decodeJSON returns the puzzles of a JSON text.
 func decodeJSON(source string) ([]puzzle.Sheet, error) {
 	if !strings.Contains(source, `"`) {
-		source = lastComma.ReplaceAllString(python.Replace(source), " $1")
+		source = lastComma().ReplaceAllString(python.Replace(source), " $1")
 	}
 	v, err := parseJSON(source)
 	if err != nil {

@@ -1,11 +1,11 @@
 package codec
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -120,7 +120,7 @@ func (r *objectReader) appendTo(sheets *[]puzzle.Sheet) error {
 	}
 	if grid == nil {
 		for _, f := range r.more {
-			if !f.isScalar() || ruleNames.MatchString(f.name) {
+			if !f.isScalar() || ruleNames().MatchString(f.name) {
 				return unknownField(f)
 			}
 		}
@@ -155,7 +155,7 @@ func (r *objectReader) readSolution() {
 }
 
 // ruleNames matches names of fields that are about rules.
-var ruleNames = regexp.MustCompile(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
+var ruleNames = pattern.New(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
 
 var plainTypes = wordSet("classic standard normal regular vanilla sudoku 9x9 puzzle easy medium hard expert evil none")
 
@@ -169,7 +169,7 @@ func isPlainType(text string) bool {
 func (r *objectReader) rule(f field) error {
 	s, name := &r.sheet, strings.ToLower(f.name)
 	rows, cols, _ := puzzle.DefaultBox(s.Grid.Rows)
-	isText, named := f.kind == number || f.kind == text, ruleNames.MatchString(name)
+	isText, named := f.kind == number || f.kind == text, ruleNames().MatchString(name)
 	switch {
 	case name == "size" || name == "order":
 		if f.text != strconv.Itoa(s.Grid.Rows) {

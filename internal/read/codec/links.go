@@ -3,10 +3,10 @@ package codec
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -22,11 +22,11 @@ const payloadStart = "N4Ig"
 var escapes = strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D")
 
 // escape matches an escape in a link.
-var escape = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+var escape = pattern.New(`%[0-9A-Fa-f]{2}`)
 
 // unescape undoes escapes such as %2B.
 func unescape(text string) string {
-	return escape.ReplaceAllStringFunc(text, func(code string) string {
+	return escape().ReplaceAllStringFunc(text, func(code string) string {
 		char, _ := strconv.ParseUint(code[1:], 16, 8)
 		return string([]byte{byte(char)})
 	})

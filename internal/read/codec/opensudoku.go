@@ -6,11 +6,11 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -78,7 +78,7 @@ func (g *openSudokuGame) UnmarshalXML(d *xml.Decoder, start xml.StartElement) er
 }
 
 // games matches the elements of puzzles, wherever they stand.
-var games = regexp.MustCompile(`<(game|sudoku)[\s/>]`)
+var games = pattern.New(`<(game|sudoku)[\s/>]`)
 
 func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 	var f openSudokuFile
@@ -111,7 +111,7 @@ func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 	for k := 0; k < len(f.Folders) && err == nil; k++ {
 		err = add(f.Folders[k].Name, f.Folders[k].Games)
 	}
-	if n := len(games.FindAllString(text, -1)); err == nil && n > len(sheets) {
+	if n := len(games().FindAllString(text, -1)); err == nil && n > len(sheets) {
 		err = fmt.Errorf("found %s <game> or <sudoku>, but %d of them in <%s> and its folders: expected all games there", words.Plural(n, "element"), len(sheets), f.XMLName.Local)
 	}
 	if err == nil && len(sheets) == 0 {

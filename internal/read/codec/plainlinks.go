@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/puzzle"
 )
 
@@ -24,14 +25,14 @@ var plainLinks = &Codec{
 // A site has links with puzzles.
 type site struct {
 	name, host string
-	pattern    *regexp.Regexp // of what follows the host; its first group is the puzzle
-	example    string         // of what follows the host, before the 81 digits
+	pattern    func() *regexp.Regexp // of what follows the host; its first group is the puzzle
+	example    string                // of what follows the host, before the 81 digits
 }
 
 var plainSites = []site{
-	{"SudokuWiki", "sudokuwiki.org", regexp.MustCompile(`(?i)^/sudoku\.html?\?(?:.*&)?bd=([0-9.]{81})(?:&|$)`), "/sudoku.htm?bd="},
-	{"Sudoku Exchange", "sudokuexchange.com", regexp.MustCompile(`^/play/?\?s=([0-9.]{81})(?:&|$)`), "/play/?s="},
-	{"sudoku.coach", "sudoku.coach", regexp.MustCompile(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.]{81})/?$`), "/en/play/"},
+	{"SudokuWiki", "sudokuwiki.org", pattern.New(`(?i)^/sudoku\.html?\?(?:.*&)?bd=([0-9.]{81})(?:&|$)`), "/sudoku.htm?bd="},
+	{"Sudoku Exchange", "sudokuexchange.com", pattern.New(`^/play/?\?s=([0-9.]{81})(?:&|$)`), "/play/?s="},
+	{"sudoku.coach", "sudoku.coach", pattern.New(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.]{81})/?$`), "/en/play/"},
 }
 
 // plainSite returns the site of a link, and what follows the host.
@@ -49,7 +50,7 @@ func decodePlainLink(link string) ([]puzzle.Sheet, error) {
 	if !found {
 		return nil, errors.New("expected a link to a site of Sudokus")
 	}
-	parts := s.pattern.FindStringSubmatch(rest)
+	parts := s.pattern().FindStringSubmatch(rest)
 	if parts == nil {
 		return nil, fmt.Errorf("a link to %s without an ordinary Sudoku as plain text: expected %s and 81 digits", s.name, s.example)
 	}

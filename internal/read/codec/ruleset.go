@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -39,7 +40,7 @@ func wordSet(words string) map[string]bool {
 }
 
 // boxSizes are texts such as 3x3 and 9 by 9.
-var boxSizes = regexp.MustCompile(`\b\d+ ?(x|×|by) ?\d+\b`)
+var boxSizes = pattern.New(`\b\d+ ?(x|×|by) ?\d+\b`)
 
 // furtherRules returns the word of a ruleset that shows that the ruleset may state more than the
 // rules of the sheet. It returns "" if there is no such word.
@@ -48,7 +49,7 @@ func furtherRules(ruleset string, s *puzzle.Sheet) string {
 		return ""
 	}
 	ruleset = strings.ToLower(strings.ReplaceAll(ruleset, "’", "'"))
-	ruleset = boxSizes.ReplaceAllString(ruleset, " ")
+	ruleset = boxSizes().ReplaceAllString(ruleset, " ")
 	ruleset = allValues(s.Grid.Rows).ReplaceAllString(ruleset, " ")
 	for sentence := range strings.FieldsFuncSeq(ruleset, func(char rune) bool { return strings.ContainsRune(".!?;:\n", char) }) {
 		if word := furtherWord(sentence, s); word != "" {

@@ -2,8 +2,8 @@ package codec
 
 import (
 	"errors"
-	"regexp"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/puzzle"
 )
 
@@ -23,11 +23,11 @@ var sudokupad = &Codec{
 var sudokupadHosts = []string{"sudokupad.app", "crackingthecryptic.com", "cracking-the-cryptic.web.app", "sudokupad.svencodes.com"}
 
 // otherSite matches a link to a site that takes the same links, such as that of Sudocle.
-var otherSite = regexp.MustCompile(`^(?i:https?://)\S+[/=](?:fpuz(?:zles)?|ctc|scl)?` + payloadStart + `[A-Za-z0-9+/%=]{28,}`)
+var otherSite = pattern.New(`^(?i:https?://)\S+[/=](?:fpuz(?:zles)?|ctc|scl)?` + payloadStart + `[A-Za-z0-9+/%=]{28,}`)
 
 func beginsSudokuPad(line string) bool {
 	_, found := afterHost(line, sudokupadHosts...)
-	return found || otherSite.MatchString(line)
+	return found || otherSite().MatchString(line)
 }
 
 var (

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -12,7 +13,8 @@ import (
 // sudoku.coach and other programs use them, in small letters. A name has up to three words. Signs
 // between its words do not matter: anti-knight is "anti knight". A word that people also use for
 // other things, such as snake, is a name only together with others: snake sudoku.
-var variantNames = nameSet(`
+var variantNames = sync.OnceValue(func() map[string]bool {
+	return nameSet(`
 	killer, cages, little killer, sumdoku, sum doku, sumoku, samunamupure, sum frame, frame sudoku, sum sudoku, zero killer,
 	thermo, thermos, thermometer, thermometers, slow thermo, arrow, arrows, pill arrow, kropki, xv, renban, renbans, renbangroup,
 	renbangroups, whisper, whispers, palindrome, palindromes, zipper, zippers, nabner, nabners, entropic, lockout, between line,
@@ -41,6 +43,7 @@ var variantNames = nameSet(`
 	sudoku, entropy sudoku, outsider sudoku, miracle sudoku, fortress sudoku, deficit sudoku, surplus sudoku, liar sudoku,
 	wildcard sudoku, spiral galaxies, trio sudoku, tripod sudoku, hundred sudoku, consecutive sudoku, hurricane sudoku, first
 	seen sudoku, before nine sudoku, search nine sudoku, creasing sudoku, cipher sudoku, clock faces sudoku`)
+})
 
 func nameSet(list string) map[string]bool {
 	set := map[string]bool{}
@@ -52,14 +55,14 @@ func nameSet(list string) map[string]bool {
 
 // firstWords are words of which each of the variantNames has one: its first word, or another if that
 // is a letter.
-var firstWords = func() map[string]bool {
+var firstWords = sync.OnceValue(func() map[string]bool {
 	set := map[string]bool{"colo" + "ur": true, "cent" + "re": true, "doku": true, "sums": true}
-	for name := range variantNames {
+	for name := range variantNames() {
 		first, _, _ := strings.Cut(name, " ")
 		set[first] = true
 	}
 	return set
-}()
+})
 
 // american replaces the British spellings of words in names.
 var american = strings.NewReplacer("colo"+"ur", "color", "cent"+"re", "center")
@@ -75,6 +78,7 @@ func VariantName(text []byte) string {
 
 // mayNameVariant reports whether a text has one of the firstWords, or a letter that is not ASCII.
 func mayNameVariant(text []byte) bool {
+	first := firstWords()
 	var word [16]byte // no first word is longer
 	for k := 0; k < len(text); k++ {
 		n := 0
@@ -84,7 +88,7 @@ func mayNameVariant(text []byte) bool {
 				n++
 			}
 		}
-		if n > 1 && firstWords[string(word[:n])] || k < len(text) && text[k] >= utf8.RuneSelf {
+		if n > 1 && first[string(word[:n])] || k < len(text) && text[k] >= utf8.RuneSelf {
 			return true
 		}
 	}
@@ -100,7 +104,7 @@ func variantIn(text string, s *puzzle.Sheet) string {
 		for n := 1; n <= 3 && k+n <= len(words); n++ {
 			name := strings.Join(words[k:k+n], " ")
 			switch {
-			case !variantNames[name], s != nil && ownName(s, name):
+			case !variantNames()[name], s != nil && ownName(s, name):
 			case name == "diagonal" && k+1 < len(words) && strings.HasPrefix(words[k+1], "symmetr"):
 			default:
 				return name

@@ -2,6 +2,7 @@ package drawing
 
 import (
 	"strings"
+	"sync"
 
 	"codeberg.org/go-fonts/liberation/liberationsansbold"
 	"codeberg.org/go-fonts/liberation/liberationsansregular"
@@ -27,7 +28,7 @@ type surface interface {
 type face struct {
 	bold bool
 	data []byte // the font file
-	font *opentype.Font
+	font func() *opentype.Font
 }
 
 var (
@@ -36,11 +37,13 @@ var (
 )
 
 func newFace(bold bool, data []byte) *face {
-	f, err := opentype.Parse(data)
-	if err != nil {
-		panic("drawing: the embedded font is damaged: " + err.Error())
-	}
-	return &face{bold: bold, data: data, font: f}
+	return &face{bold: bold, data: data, font: sync.OnceValue(func() *opentype.Font {
+		f, err := opentype.Parse(data)
+		if err != nil {
+			panic("drawing: the embedded font is damaged: " + err.Error())
+		}
+		return f
+	})}
 }
 
 // Measures of the digits of both fonts, as parts of the font size.
@@ -49,14 +52,14 @@ const digitHeight = 0.7
 // width returns the width of a text. It does not kern, and neither do the surfaces.
 func (f *face) width(text string, size float64) float64 {
 	var b sfnt.Buffer
-	em := fixed.Int26_6(f.font.UnitsPerEm())
+	em := fixed.Int26_6(f.font().UnitsPerEm())
 	sum := fixed.Int26_6(0)
 	for _, r := range text {
-		glyph, err := f.font.GlyphIndex(&b, r)
+		glyph, err := f.font().GlyphIndex(&b, r)
 		if err != nil {
 			continue
 		}
-		if advance, err := f.font.GlyphAdvance(&b, glyph, em, 0); err == nil {
+		if advance, err := f.font().GlyphAdvance(&b, glyph, em, 0); err == nil {
 			sum += advance
 		}
 	}
@@ -67,7 +70,7 @@ func (f *face) width(text string, size float64) float64 {
 func (f *face) has(text string) bool {
 	var b sfnt.Buffer
 	for _, r := range text {
-		if glyph, err := f.font.GlyphIndex(&b, r); err != nil || glyph == 0 {
+		if glyph, err := f.font().GlyphIndex(&b, r); err != nil || glyph == 0 {
 			return false
 		}
 	}

@@ -46,7 +46,7 @@ func (c canvas) text(x, y, size float64, f *face, gray uint8, text string) {
 	if c.glyphs {
 		text = f.drawable(text)
 	}
-	c.FillString(font.Face{Font: named, Face: f.font}, c.point(x, y), text)
+	c.FillString(font.Face{Font: named, Face: f.font()}, c.point(x, y), text)
 }
 
 const boldWeight = 3 // of golang.org/x/image/font

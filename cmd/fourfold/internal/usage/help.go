@@ -3,13 +3,13 @@ package usage
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/lab/solvers"
 )
 
@@ -60,8 +60,8 @@ func writeHelp(cmd *cobra.Command, args []string) {
 }
 
 var (
-	flagLine      = regexp.MustCompile(`^ (?: -\w,|    ) --([\w-]+)`)
-	firstSentence = regexp.MustCompile(`^.*?(?:[;:.] | \(|$)`)
+	flagLine      = pattern.New(`^ (?: -\w,|    ) --([\w-]+)`)
+	firstSentence = pattern.New(`^.*?(?:[;:.] | \(|$)`)
 )
 
 // flagUsages describes the flags of a command, by groups. The short form leaves out flags, and has
@@ -72,7 +72,7 @@ func flagUsages(cmd *cobra.Command, short bool) (text string) {
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		shown := *f
 		if short {
-			shown.Usage, shown.NoOptDefVal = strings.TrimRight(firstSentence.FindString(f.Usage), " (;:."), ""
+			shown.Usage, shown.NoOptDefVal = strings.TrimRight(firstSentence().FindString(f.Usage), " (;:."), ""
 			if f.Value.Type() == "string" {
 				shown.DefValue = ""
 			}
@@ -84,7 +84,7 @@ func flagUsages(cmd *cobra.Command, short bool) (text string) {
 	width := map[bool]int{false: helpWidth}[short] // 0: each flag is one line
 	texts, group := make([]string, len(helpGroups)), 0
 	for line := range strings.Lines(flags.FlagUsagesWrapped(width)) {
-		if m := flagLine.FindStringSubmatch(line); m != nil {
+		if m := flagLine().FindStringSubmatch(line); m != nil {
 			if group = slices.IndexFunc(helpGroups, func(g helpGroup) bool { return strings.Contains(g.flags, " "+m[1]+" ") }); group < 0 {
 				group = 1
 			}
