@@ -10,6 +10,7 @@ import (
 // A Core searches parts of the tree of one problem with at most MaxOptions options. It implements
 // tree.Core. The zero Core is ready to be loaded.
 type Core struct {
+	tree.Stack
 	*Table
 	own Table // for Load
 
@@ -19,15 +20,12 @@ type Core struct {
 	levels  []*level // those up to fitted have the right size for the problem
 	fitted  int
 	top     int             // the level whose options are tried, or -1
-	path    []int32         // Path of the part to be searched
-	forced  []int32         // the only option of Tries that is live, if there is one
+	path    []int32         // of the part to be searched, and the only live option of its Tries, if there is one
 	atRoot  bool            // Run has not counted the root yet
 	chosen  []uint16        // options of path, and those chosen since
 	tries   []uint16        // the memory of level.tries
 	killers []killerList    // for each primary item
 	picked  [maxWord]uint64 // empty between calls
-
-	decision []int32 // what Decision returns
 
 	budget            int64 // work until Run pauses
 	limit             int64 // of nodes
@@ -95,6 +93,7 @@ const (
 
 // Load implements tree.Core.
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
+	c.Of(c)
 	c.nodes, c.guesses, c.updates, c.foreseen = 0, 0, 0, 0
 	if err := c.own.Load(p, work); err != nil {
 		return err
@@ -107,12 +106,10 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 // same time. Nobody may load the table again until all of them are loaded with something else, or
 // are no longer used.
 func (c *Core) Share(t *Table, o tree.Options, work *poll.Poll) {
+	c.Of(c)
 	c.Table, c.counts = t, o.Count
 	c.work, c.stopped = work, false
 	c.few = manyFew
-	if t.words <= 4 {
-		c.few = lessFew
-	}
 	c.fitted, c.top, c.atRoot = 0, -1, false
 	c.setRanks(o.Rank)
 	c.tries = resize(c.tries, t.n)

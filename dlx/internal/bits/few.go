@@ -2,10 +2,7 @@ package bits
 
 // The threshold between many live options and few. Below it, a sweep over the list of live
 // options is cheaper than counters.
-const (
-	manyFew = 48 // measured on packings
-	lessFew = 24 // for problems of at most 256 options
-)
+const manyFew = 48 // measured on packings
 
 // maxFew is larger than any number of options that is few.
 const maxFew = 64

@@ -5,7 +5,6 @@ import (
 	"math/bits"
 
 	"fourfold"
-	"fourfold/internal/kit/poll"
 )
 
 // Cover implements tree.Core. To read the options out of a bit set is cheaper than to sort them.
@@ -26,20 +25,8 @@ func (c *Core) Cover(buf []int32) []int32 {
 // Total implements tree.Core.
 func (c *Core) Total() *big.Int { return c.total.Big() }
 
-// Progress implements tree.Core.
-func (c *Core) Progress() poll.Progress {
-	p := poll.Progress{Nodes: c.nodes, Depth: c.top + 1}
-	part := 1.0 // the share of the tree below the decision
-	for d, l := range c.levels[:c.top+1] {
-		part /= float64(max(1, len(l.tries)))
-		done := l.next
-		if d < c.top {
-			done-- // the last option tried is the one that leads to the level below
-		}
-		p.Share += part * float64(done)
-	}
-	return p
-}
+// Nodes implements tree.Walker.
+func (c *Core) Nodes() int64 { return c.nodes }
 
 // Counters implements tree.Core. The counters are
 //

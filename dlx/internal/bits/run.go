@@ -12,7 +12,7 @@ func (c *Core) Start(part tree.Part) {
 	clear(c.killers) // so that what Run does depends on the part alone
 	c.memo.Drop()
 	c.path, c.chosen, c.unpaid = append(c.path[:0], part.Path...), c.chosen[:0], 0
-	c.top, c.atRoot, c.forced = -1, false, c.forced[:0]
+	c.top, c.atRoot = -1, false
 	l := c.level(0)
 	l.noted = false
 	c.everything(l)
@@ -27,11 +27,11 @@ func (c *Core) Start(part tree.Part) {
 		case 0:
 			return
 		case 1: // it is forced
-			c.forced = append(c.forced, c.order[tries[0]])
+			c.path = append(c.path, c.order[tries[0]])
 			c.chooseRoot(l, int(tries[0]))
 		default:
 			c.tally(l)
-			c.top, l.item, l.tries = 0, c.shared(tries), tries
+			c.top, l.item, l.tries = 0, int(c.index[part.Item(c.p)]), tries
 			l.next, l.guess, l.mark, l.end = 0, true, len(c.chosen), len(tries)
 			return
 		}
@@ -39,9 +39,10 @@ func (c *Core) Start(part tree.Part) {
 	c.tally(l)
 	c.atRoot, l.state = true, c.settleRoot(l)
 	c.check(l)
-	c.unpaid = int64(len(c.chosen) - len(c.path))
+	c.unpaid = int64(len(c.chosen) - len(part.Path))
 	if l.state == settled {
 		c.decide(l, 0)
+		c.top = 0
 	}
 }
 
@@ -92,20 +93,6 @@ func (c *Core) liveAmong(l *level, options []int32) []uint16 {
 	return tries
 }
 
-// shared returns a primary item that all the options share.
-func (c *Core) shared(options []uint16) int {
-	for k := range c.lanes {
-		items := ^uint64(0)
-		for _, x := range options {
-			items &= c.lanes[k].rows[x]
-		}
-		if items != 0 {
-			return k<<6 + bits.TrailingZeros64(items)
-		}
-	}
-	return 0 // against the rules of a Part; the item only serves to find killers
-}
-
 // decide picks an item of settled level l and makes its live options the decision. The levels
 // above l use Core.tries[:base].
 func (c *Core) decide(l *level, base int) {
@@ -140,10 +127,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 			return tree.Limited
 		}
 		c.atRoot = false
-		switch c.levels[0].state {
-		case settled:
-			c.top = 0
-		case solved:
+		if c.levels[0].state == solved {
 			if !c.counts {
 				return tree.Found
 			}

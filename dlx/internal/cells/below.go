@@ -1,8 +1,6 @@
 package cells
 
 import (
-	"slices"
-
 	"fourfold"
 	"fourfold/dlx/internal/bits"
 	"fourfold/dlx/internal/small"
@@ -108,7 +106,7 @@ const workOfNode = 16
 // lookBelow adds the nodes of the core below since the last look, and returns their number.
 func (c *Core) lookBelow() int64 {
 	s := &c.below
-	nodes := s.core.Progress().Nodes
+	nodes := s.core.Nodes()
 	more := nodes - s.nodes
 	c.nodes += more
 	s.nodes = nodes
@@ -132,22 +130,6 @@ func (c *Core) leaveBelow() {
 	c.guesses += c.guessesBelow()
 	s.core = nil
 	c.state = retreat
-}
-
-// above returns a part of the subtree as a part of the tree.
-func (c *Core) above(part tree.Part) tree.Part {
-	path := slices.Clone(c.chosen)
-	for _, o := range part.Path {
-		path = append(path, c.below.options[o])
-	}
-	if part.Tries == nil {
-		return tree.Part{Path: path}
-	}
-	tries := make([]int32, 0, len(part.Tries))
-	for _, o := range part.Tries {
-		tries = append(tries, c.below.options[o])
-	}
-	return tree.Part{Path: path, Tries: tries}
 }
 
 // reset forgets the problem before.

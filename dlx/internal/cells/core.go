@@ -11,6 +11,7 @@ import (
 // A Core walks the search tree of a problem of any size. It implements tree.Core. The zero Core
 // is ready for Load.
 type Core struct {
+	tree.Stack
 	matrix matrix
 	rank   []int32
 	count  bool // Run counts covers, and does not stop at each
@@ -20,7 +21,6 @@ type Core struct {
 	chosen  []int32    // the chosen options, from the root of the tree to the current node
 	stack   []decision // the decisions above the current node, from the root of the part
 	tries   []int32    // cells: the options of the decisions on the stack
-	options []int32    // scratch memory of Decision
 	started bool       // the matrix may differ from the one after Load
 
 	nodes, guesses int64
@@ -46,10 +46,11 @@ const (
 // Load keeps the contract of tree.Core. It takes time and memory proportional to the length of p.
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
 	*c = Core{
-		matrix: c.matrix, rank: o.Rank, count: o.Count,
-		chosen: c.chosen[:0], stack: c.stack[:0], tries: c.tries[:0], options: c.options[:0],
+		Stack: c.Stack, matrix: c.matrix, rank: o.Rank, count: o.Count,
+		chosen: c.chosen[:0], stack: c.stack[:0], tries: c.tries[:0],
 		handsOver: p.NumOptions() > manyOptions || c.below.worth.test != nil, below: c.below,
 	}
+	c.Of(c)
 	c.below.reset()
 	c.matrix.poll = work
 	c.matrix.encode(p)
@@ -170,26 +171,8 @@ func (c *Core) Total() *big.Int {
 	return n.Add(n, &c.totalBelow)
 }
 
-// Progress keeps the contract of tree.Core.
-func (c *Core) Progress() poll.Progress {
-	p := poll.Progress{Nodes: c.nodes, Depth: len(c.stack)}
-	part := 1.0 // the share of the tree below the decision, if all branches are equal
-	for k, d := range c.stack {
-		done := d.next - d.first
-		if k < len(c.stack)-1 || c.state == enter || c.state == force || c.state == subtree {
-			done-- // the option chosen last is not done
-		}
-		size := float64(d.end - d.first)
-		p.Share += part * float64(done) / size
-		part /= size
-	}
-	if c.state == subtree {
-		below := c.below.core.Progress()
-		p.Depth += below.Depth
-		p.Share += part * below.Share
-	}
-	return p
-}
+// Nodes keeps the contract of tree.Walker.
+func (c *Core) Nodes() int64 { return c.nodes }
 
 // Counters keeps the contract of tree.Core. The counters are nodes, guesses, updates and subtrees:
 // the cells of the options hidden, and the subtrees searched by another core.

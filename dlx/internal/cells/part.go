@@ -1,10 +1,6 @@
 package cells
 
-import (
-	"slices"
-
-	"fourfold/dlx/internal/tree"
-)
+import "fourfold/dlx/internal/tree"
 
 // Start keeps the contract of tree.Core. It takes time proportional to the length of the problem.
 func (c *Core) Start(part tree.Part) {
@@ -27,7 +23,7 @@ func (c *Core) Start(part tree.Part) {
 		}
 	}
 	if part.Tries != nil {
-		c.decideBetween(part.Tries)
+		c.decideBetween(part)
 	}
 }
 
@@ -43,18 +39,15 @@ func (c *Core) replay(o int32) bool {
 	return m.choose(x)
 }
 
-// decideBetween makes a decision between options that share an active item. It leaves out options
-// that are hidden.
-func (c *Core) decideBetween(options []int32) {
+// decideBetween makes a decision between the options that a part tries. It leaves out options that
+// are hidden.
+func (c *Core) decideBetween(part tree.Part) {
 	m := &c.matrix
 	c.state = retreat
-	i := m.shared(options)
-	if i == none {
-		return
-	}
+	i := part.Item(m.p)
 	var live []int32
-	for _, o := range options {
-		if x := m.cellOf(o, i); m.isLive(x) {
+	for _, o := range part.Tries {
+		if x := m.cellOf(o, i); x != none && m.isLive(x) {
 			live = append(live, x)
 		}
 	}
@@ -62,22 +55,6 @@ func (c *Core) decideBetween(options []int32) {
 		m.cover(i)
 		c.push(i, live)
 	}
-}
-
-// shared returns an active primary item that all options contain, or none.
-func (m *matrix) shared(options []int32) int32 {
-	if len(options) == 0 {
-		return none
-	}
-	first := options[0]
-	for x := m.option[first]; x < m.option[first+1]; x++ {
-		i := m.cells[x].item
-		without := func(o int32) bool { return m.cellOf(o, i) == none }
-		if m.items[i].at < m.numActive && !slices.ContainsFunc(options, without) {
-			return i
-		}
-	}
-	return none
 }
 
 // cellOf returns the cell of item i in option o, or none.
@@ -109,74 +86,42 @@ func (m *matrix) isLive(x int32) bool {
 // Decision keeps the contract of tree.Core. It chooses the forced options above the decision, and
 // they count as nodes.
 func (c *Core) Decision() []int32 {
-	c.options = c.options[:0]
 	_, x := c.advance()
 	for c.state == force {
 		c.enter(x)
 		_, x = c.advance()
 	}
-	if c.state == subtree {
-		for _, o := range c.below.core.Decision() {
-			c.options = append(c.options, c.below.options[o])
-		}
-		c.lookBelow()
-	} else if len(c.stack) > 0 {
-		d := c.stack[0]
-		for _, x := range c.tries[d.next:d.end] {
-			c.options = append(c.options, c.matrix.owner[x])
-		}
-	}
-	return c.options
+	return c.Stack.Decision()
 }
 
-// Split keeps the contract of tree.Core.
-func (c *Core) Split() (tree.Part, bool) {
-	for k := range c.stack {
-		d := &c.stack[k]
-		keep := (d.end - d.next) / 2
-		if k == len(c.stack)-1 && (c.state == try || c.state == retreat) {
-			keep = (d.end - d.next + 1) / 2 // nothing else is left to do at this decision
-		}
-		if d.next+keep < d.end {
-			part := c.part(*d, d.next+keep)
-			d.end = d.next + keep
-			return part, true
-		}
-	}
-	if c.state == subtree {
-		if part, ok := c.below.core.Split(); ok {
-			return c.above(part), true
-		}
-	}
-	return tree.Part{}, false
-}
-
-// Rest keeps the contract of tree.Core.
-func (c *Core) Rest() []tree.Part {
-	var parts []tree.Part
+// Decisions keeps the contract of tree.Walker.
+func (c *Core) Decisions(s *tree.Stack) {
+	above := int32(0)
 	for _, d := range c.stack {
-		if d.next < d.end {
-			parts = append(parts, c.part(d, d.next))
+		s.Choose(c.chosen[above:d.depth]...)
+		s.Decide(int(d.end - d.first))
+		for _, x := range c.tries[d.next:d.end] {
+			s.Try(c.matrix.owner[x])
 		}
+		above = d.depth
 	}
+	s.Choose(c.chosen[above:]...)
 	switch c.state {
 	case enter:
-		parts = append(parts, tree.Part{Path: slices.Clone(c.chosen)})
-	case force:
-		parts = append(parts, tree.Part{Path: append(slices.Clone(c.chosen), c.matrix.owner[c.forced])})
+		s.Open()
+	case force: // not by the options chosen, if it is the only one that the part tries
+		s.Choose(c.matrix.owner[c.forced])
+		s.Open()
 	case subtree:
-		for _, part := range c.below.core.Rest() {
-			parts = append(parts, c.above(part))
-		}
+		s.Below(c.below.core, c.below.options)
 	}
-	return parts
 }
 
-// part returns the part of the tree below decision d and its options from next to the end.
-func (c *Core) part(d decision, next int32) tree.Part {
-	tries := make([]int32, 0, d.end-next)
-	for _, x := range c.tries[next:d.end] {
-		tries = append(tries, c.matrix.owner[x])
+// Cut keeps the contract of tree.Walker.
+func (c *Core) Cut(d, n int) {
+	if d < len(c.stack) {
+		c.stack[d].end -= int32(n)
+	} else {
+		c.below.core.Cut(d-len(c.stack), n)
 	}
-	return tree.Part{Path: slices.Clone(c.chosen[:d.depth]), Tries: tries}
 }

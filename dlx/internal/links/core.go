@@ -12,6 +12,7 @@ import (
 // A Core walks the search tree of a problem by dancing links. It implements tree.Core. The zero
 // Core is ready for Load.
 type Core struct {
+	tree.Stack
 	p      *fourfold.Problem
 	matrix matrix
 	rank   []int32
@@ -22,7 +23,6 @@ type Core struct {
 	levels []level
 	path   int     // the number of levels that stand for the path of the part
 	tries  []int32 // nodes: the options of the levels
-	buffer []int32 // scratch memory of Decision
 
 	nodes, guesses, covers int64
 }
@@ -38,7 +38,8 @@ const (
 
 // Load keeps the contract of tree.Core.
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
-	*c = Core{p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, trace: o.Trace, levels: c.levels[:0], tries: c.tries[:0], buffer: c.buffer}
+	*c = Core{Stack: c.Stack, p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, trace: o.Trace, levels: c.levels[:0], tries: c.tries[:0]}
+	c.Of(c)
 	c.matrix.work = work
 	c.matrix.encode(p)
 	return work.Err()
@@ -111,24 +112,8 @@ func (c *Core) options(buf []int32, levels int) []int32 {
 // Total keeps the contract of tree.Core.
 func (c *Core) Total() *big.Int { return big.NewInt(c.covers) }
 
-// Progress keeps the contract of tree.Core.
-func (c *Core) Progress() poll.Progress {
-	p := poll.Progress{Nodes: c.nodes}
-	part := 1.0 // the share of the tree below the level, if all branches are equal
-	for k, l := range c.levels[c.path:] {
-		done := l.next - l.first
-		if c.path+k < len(c.levels)-1 || c.state == enter {
-			done-- // the option chosen last is not done
-		}
-		size := l.end - l.first
-		p.Share += part * float64(done) / float64(size)
-		part /= float64(size)
-		if size > 1 {
-			p.Depth++
-		}
-	}
-	return p
-}
+// Nodes keeps the contract of tree.Walker.
+func (c *Core) Nodes() int64 { return c.nodes }
 
 // Counters keeps the contract of tree.Core. The counters are nodes, guesses and updates, the nodes
 // of the matrix that left the list of their item.

@@ -1,10 +1,6 @@
 package links
 
-import (
-	"slices"
-
-	"fourfold/dlx/internal/tree"
-)
+import "fourfold/dlx/internal/tree"
 
 // Start keeps the contract of tree.Core. It undoes the part before, so it takes as long as the way
 // to the root, and from there along the path.
@@ -21,7 +17,7 @@ func (c *Core) Start(part tree.Part) {
 		}
 	}
 	if part.Tries != nil {
-		c.decideBetween(part.Tries)
+		c.decideBetween(part)
 	}
 }
 
@@ -46,12 +42,12 @@ func (c *Core) replay(o int32) bool {
 	return true
 }
 
-// decideBetween makes a level for options that share an active item. It leaves out options that
-// are hidden.
-func (c *Core) decideBetween(options []int32) {
+// decideBetween makes a level for the options that a part tries. It leaves out options that are
+// hidden.
+func (c *Core) decideBetween(part tree.Part) {
 	first := len(c.tries)
-	h := c.shared(options)
-	for _, o := range options {
+	h := part.Item(c.p) + 1
+	for _, o := range part.Tries {
 		if x := c.matrix.nodeOf(o, h); x >= 0 && c.matrix.isLive(x) {
 			c.tries = append(c.tries, x)
 		}
@@ -59,17 +55,6 @@ func (c *Core) decideBetween(options []int32) {
 	if c.state = retreat; len(c.tries) > first {
 		c.push(h, first)
 	}
-}
-
-// shared returns the header of an active primary item that all options contain, or root.
-func (c *Core) shared(options []int32) int32 {
-	m := &c.matrix
-	for h := m.nodes[root].right; h != root && len(options) > 0; h = m.nodes[h].right {
-		if !slices.ContainsFunc(options, func(o int32) bool { return m.nodeOf(o, h) < 0 }) {
-			return h
-		}
-	}
-	return root
 }
 
 // nodeOf returns the node of header h in option o, or -1.
@@ -99,59 +84,31 @@ func (m *matrix) isLive(x int32) bool {
 // Decision keeps the contract of tree.Core. It chooses the forced options above the decision, and
 // they count as nodes.
 func (c *Core) Decision() []int32 {
-	c.buffer = c.buffer[:0]
 	for c.advance() == tree.Paused {
-		l := c.levels[len(c.levels)-1]
-		if l.end-l.next > 1 {
-			for _, x := range c.tries[l.next:l.end] {
-				c.buffer = append(c.buffer, c.matrix.nodes[x].option)
-			}
+		if l := c.levels[len(c.levels)-1]; l.end-l.next > 1 {
 			break
 		}
 		c.choose()
 	}
-	return c.buffer
+	return c.Stack.Decision()
 }
 
-// Split keeps the contract of tree.Core.
-func (c *Core) Split() (tree.Part, bool) {
-	for k := c.path; k < len(c.levels); k++ {
-		l := &c.levels[k]
-		left := l.end - l.next
-		cut := (left + 1) / 2
-		if k == len(c.levels)-1 && c.state != enter {
-			cut = left / 2 // nothing else is left to do at this level
+// Decisions keeps the contract of tree.Walker. A level with one option is a decision that has nothing
+// left to try.
+func (c *Core) Decisions(s *tree.Stack) {
+	for _, l := range c.levels {
+		s.Decide(int(l.end - l.first))
+		for _, x := range c.tries[l.next:l.end] {
+			s.Try(c.matrix.nodes[x].option)
 		}
-		if cut > 0 {
-			part := c.part(k)
-			part.Tries = part.Tries[left-cut:]
-			l.end -= cut
-			return part, true
-		}
-	}
-	return tree.Part{}, false
-}
-
-// Rest keeps the contract of tree.Core.
-func (c *Core) Rest() []tree.Part {
-	var parts []tree.Part
-	for k := c.path; k < len(c.levels); k++ {
-		if l := c.levels[k]; l.next < l.end {
-			parts = append(parts, c.part(k))
+		if l.next > l.first {
+			s.Choose(c.matrix.nodes[c.tries[l.next-1]].option)
 		}
 	}
 	if c.state == enter {
-		parts = append(parts, tree.Part{Path: c.options(nil, len(c.levels))})
+		s.Open()
 	}
-	return parts
 }
 
-// part returns the part of the tree that is not searched yet at level k.
-func (c *Core) part(k int) tree.Part {
-	l := c.levels[k]
-	part := tree.Part{Path: c.options(nil, k), Tries: make([]int32, 0, l.end-l.next)}
-	for _, x := range c.tries[l.next:l.end] {
-		part.Tries = append(part.Tries, c.matrix.nodes[x].option)
-	}
-	return part
-}
+// Cut keeps the contract of tree.Walker.
+func (c *Core) Cut(d, n int) { c.levels[d].end -= int32(n) }

@@ -161,11 +161,3 @@ func (c *Core) leave() {
 	c.leaveWord()
 	c.tail.learn(c.tail.above.left, c.steps-c.tail.begin)
 }
-
-// global appends a set of options of the Word to buf.
-func (t *tail) global(buf []int32, set uint64) []int32 {
-	for ; set != 0; set &= set - 1 {
-		buf = append(buf, t.options[bits.TrailingZeros64(set)])
-	}
-	return buf
-}

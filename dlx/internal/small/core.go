@@ -12,6 +12,7 @@ import (
 // A Core searches a problem for which [Fits] is true. Load refuses others. The zero Core is ready for
 // Load.
 type Core struct {
+	tree.Stack
 	problem
 	rules tree.Options
 
@@ -27,11 +28,10 @@ type Core struct {
 	tries  []int32 // of the part
 	open   bool    // the part has Tries
 	solved bool    // the part has one cover, without a decision, that is not found yet
-	ended  bool    // Run has returned Done
 	owed   int64   // nodes of the root of the part that are not counted yet
 
-	inWord   bool    // the cover found is one of the Word
-	decision []int32 // scratch memory of Decision
+	inWord bool    // the cover found is one of the Word
+	list   []int32 // scratch memory of Decisions
 
 	nodes, guesses int64
 	total          memo.Total
@@ -44,10 +44,11 @@ var _ tree.Core = (*Core)(nil)
 
 // Load prepares for p, see [tree.Core].
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
+	c.Of(c)
 	c.rules = o
 	c.nodes, c.guesses, c.owed = 0, 0, 0
 	c.total.Reset()
-	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, true
+	c.depth, c.tail.entered, c.solved = -1, false, false
 	c.path, c.tries, c.open = c.path[:0], c.tries[:0], false
 	if c.tail.most == 0 {
 		c.tail.most = WordOptions
@@ -68,7 +69,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 func (c *Core) Start(part tree.Part) {
 	c.path = append(c.path[:0], part.Path...)
 	c.tries, c.open = append(c.tries[:0], part.Tries...), part.Tries != nil
-	c.depth, c.tail.entered, c.solved, c.ended = -1, false, false, false
+	c.depth, c.tail.entered, c.solved = -1, false, false
 	c.memory.memo.Drop()
 	c.ahead, c.chosen = 0, 0
 	f := c.frame(0)
@@ -178,7 +179,6 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 			}
 			c.total.Inc()
 		case c.depth < 0:
-			c.ended = true
 			return tree.Done
 		default:
 			if e := c.try(&work, limit); e != tree.Done {
@@ -254,7 +254,7 @@ func (c *Core) runWord(work *int64, limit int64) tree.Event {
 // Cover appends the cover found to buf, see [tree.Core].
 func (c *Core) Cover(buf []int32) []int32 {
 	if c.inWord {
-		return c.tail.cover(buf, c.tail.word.Found())
+		return c.tail.cover(buf, c.tail.word.found)
 	}
 	return listed(buf, c.frames[c.depth+1].picked[:c.words])
 }
@@ -262,24 +262,8 @@ func (c *Core) Cover(buf []int32) []int32 {
 // Total returns the number of covers counted since Load.
 func (c *Core) Total() *big.Int { return c.total.Big() }
 
-// Progress returns how far the search has come, see [tree.Core].
-func (c *Core) Progress() poll.Progress {
-	p := poll.Progress{Nodes: c.nodes, Depth: c.decisions()}
-	part := 1.0
-	for d := range p.Depth {
-		all, left := c.sizes(d)
-		done := all - left
-		if d < p.Depth-1 {
-			done-- // the option tried last is not done
-		}
-		part /= float64(max(1, all))
-		p.Share += part * float64(done)
-	}
-	if c.ended {
-		p.Share = 1
-	}
-	return p
-}
+// Nodes returns the number of nodes since Load.
+func (c *Core) Nodes() int64 { return c.nodes }
 
 // Counters returns the nodes and guesses since Load.
 func (c *Core) Counters() []fourfold.Counter {

@@ -222,18 +222,3 @@ func (w *Word) pop(nodes int64) {
 	}
 	w.depth--
 }
-
-// Found returns the options of the cover found.
-func (w *Word) Found() uint64 { return w.found }
-
-// Depth returns the number of decisions above the current node.
-func (w *Word) Depth() int { return w.depth + 1 }
-
-// Decision returns the options of decision d: all, those not tried yet, and the one tried last.
-func (w *Word) Decision(d int) (all, tries uint64, try int) {
-	f := &w.stack[d]
-	return f.all, f.tries, int(f.try)
-}
-
-// Cut takes options away that decision d has not tried yet.
-func (w *Word) Cut(d int, options uint64) { w.stack[d].tries &^= options }

@@ -6,6 +6,7 @@ package tree
 
 import (
 	"math/big"
+	"slices"
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
@@ -62,8 +63,25 @@ type Budget struct {
 	Nodes int64 // exactly this many nodes, if there are as many; negative means no bound
 }
 
+// Item returns a primary item that all options of Tries contain, or -1 if there is none.
+func (part Part) Item(p *fourfold.Problem) int32 {
+	if len(part.Tries) == 0 {
+		return -1
+	}
+	for _, i := range p.Option(part.Tries[0]) {
+		has := func(j fourfold.Item) bool { return j.Index == i.Index }
+		without := func(o int32) bool { return !slices.ContainsFunc(p.Option(o), has) }
+		if p.IsPrimary(i.Index) && !slices.ContainsFunc(part.Tries, without) {
+			return i.Index
+		}
+	}
+	return -1
+}
+
 // A Core searches parts of the tree of one problem. It is for one goroutine.
 type Core interface {
+	Walker
+
 	// Load prepares for a problem and forgets everything about the one before it, but reuses its
 	// memory. It counts its work, and returns the cause if the context is done. A core for
 	// large problems looks at the context within a node, too, so it keeps work until the next

@@ -1,0 +1,160 @@
+package tree
+
+import (
+	"slices"
+
+	"fourfold/internal/kit/poll"
+)
+
+// A Walker is a core as a [Stack] sees it.
+type Walker interface {
+	// Decisions adds to s the path of the part, and each decision from there to the current node:
+	// what it has chosen above, then Decide, Try and Choose. It may be called within a node.
+	Decisions(s *Stack)
+
+	// Cut takes the last n options away that decision d has not tried yet.
+	Cut(d, n int)
+
+	// Nodes returns the number of nodes since Load.
+	Nodes() int64
+}
+
+// A Stack has the decisions of a core, from the root of its part to the current node. It is filled
+// when somebody asks for them, so it costs the search nothing. A core embeds a Stack, which gives it
+// the methods Split, Rest, Decision and Progress of [Core]. Options have their numbers in the Problem.
+type Stack struct {
+	walker Walker
+	names  []int32 // of the options that are added; nil if these are their numbers in the Problem
+	path   []int32 // all options chosen
+	list   []decision
+	tries  []int32 // of all decisions
+	open   bool
+}
+
+// A decision is a choice between options.
+type decision struct {
+	above       int // so many options of Stack.path are chosen above it
+	size        int // the number of its options
+	first, left int // tries[first:][:left] are not tried yet
+}
+
+// Of makes s the stack of a core. The core calls it in Load.
+func (s *Stack) Of(w Walker) { s.walker = w }
+
+// Choose adds options that are chosen at, or below, the decision added last.
+func (s *Stack) Choose(options ...int32) { s.path = s.add(s.path, options) }
+
+// Decide adds a decision between a number of options.
+func (s *Stack) Decide(size int) {
+	s.list = append(s.list, decision{above: len(s.path), size: size, first: len(s.tries)})
+}
+
+// Try adds options that the decision added last has not tried yet, in the order of their turns.
+func (s *Stack) Try(options ...int32) {
+	s.tries = s.add(s.tries, options)
+	s.list[len(s.list)-1].left += len(options)
+}
+
+// Open says that nothing is searched yet of what is below the options chosen.
+func (s *Stack) Open() { s.open = true }
+
+// Below adds the decisions of another core, which searches the tree below the options chosen. Its
+// option x is options[x].
+func (s *Stack) Below(w Walker, options []int32) {
+	s.names = options
+	w.Decisions(s)
+	s.names = nil
+}
+
+// add appends options to list.
+func (s *Stack) add(list, options []int32) []int32 {
+	for _, o := range options {
+		if s.names != nil {
+			o = s.names[o]
+		}
+		list = append(list, o)
+	}
+	return list
+}
+
+// fill asks the core for its decisions.
+func (s *Stack) fill() {
+	s.path, s.list, s.tries, s.open = s.path[:0], s.list[:0], s.tries[:0], false
+	s.walker.Decisions(s)
+}
+
+// part returns the part with the last n options of d.
+func (s *Stack) part(d decision, n int) Part {
+	end := d.first + d.left
+	return Part{Path: slices.Clone(s.path[:d.above]), Tries: slices.Clone(s.tries[end-n : end])}
+}
+
+// Decision returns the options of the decision at the root of the part, see [Core].
+func (s *Stack) Decision() []int32 {
+	s.fill()
+	for _, d := range s.list {
+		if d.left > 1 {
+			return s.tries[d.first:][:d.left]
+		}
+	}
+	return nil
+}
+
+// Split cuts off a part, see [Core].
+func (s *Stack) Split() (Part, bool) {
+	s.fill()
+	first, more := -1, s.open
+	for k, d := range s.list {
+		if d.left > 0 && first < 0 {
+			first = k
+		} else if d.left > 0 {
+			more = true
+		}
+	}
+	if first < 0 {
+		return Part{}, false
+	}
+	d := s.list[first]
+	n := d.left / 2
+	if more {
+		n = (d.left + 1) / 2 // the core keeps what is below
+	}
+	if n == 0 {
+		return Part{}, false
+	}
+	s.walker.Cut(first, n)
+	return s.part(d, n), true
+}
+
+// Rest returns parts with everything that is not searched yet, see [Core]. What comes next is first.
+func (s *Stack) Rest() (parts []Part) {
+	s.fill()
+	if s.open {
+		parts = append(parts, Part{Path: slices.Clone(s.path)})
+	}
+	for _, d := range slices.Backward(s.list) {
+		if d.left > 0 {
+			parts = append(parts, s.part(d, d.left))
+		}
+	}
+	return parts
+}
+
+// Progress returns how far the search has come, see [Core].
+func (s *Stack) Progress() poll.Progress {
+	s.fill()
+	p := poll.Progress{Nodes: s.walker.Nodes()}
+	part := 1.0 // the share of the tree below the decision, if all branches are equal
+	for k, d := range s.list {
+		done := d.size - d.left
+		if k < len(s.list)-1 || s.open {
+			done-- // the option chosen last is not done
+		}
+		part /= float64(d.size)
+		p.Share += part * float64(done)
+		if d.size > 1 {
+			p.Depth++
+		}
+	}
+	return p
+}
