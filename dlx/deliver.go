@@ -18,7 +18,7 @@ func (t *team) collect(w *search, cover fourfold.Solution) error {
 }
 
 // hand hands the batch of w over to the goroutine of the caller. If that is busy with earlier
-// batches, hand waits. It returns errEnd if nobody wants covers any more.
+// batches, hand waits. It returns poll.ErrEnough if nobody wants covers any more.
 func (t *team) hand(w *search) error {
 	if w.batch.isEmpty() {
 		return nil
@@ -26,7 +26,7 @@ func (t *team) hand(w *search) error {
 	select {
 	case t.found <- w.batch:
 	case <-t.quit:
-		return errEnd
+		return poll.ErrEnough
 	}
 	w.handed++
 	select {

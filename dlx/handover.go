@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"fourfold"
+	"fourfold/internal/kit/poll"
 )
 
 // feed gives a part of the work of w away, if it has any to give.
@@ -24,7 +25,7 @@ func (t *team) feed(w *search) {
 // count sets the number of hungry workers. The caller holds mu.
 func (t *team) count() { t.hungry.Store(int32(t.idle - t.loading - len(t.queue))) }
 
-// take waits for a part, and lets w start it. It returns errEnd if the search has ended.
+// take waits for a part, and lets w start it. It returns poll.ErrEnough if the search has ended.
 func (t *team) take(w *search) error {
 	if err := t.hand(w); err != nil {
 		return err
@@ -83,7 +84,7 @@ func (t *team) rest(w *search) {
 	t.count()
 }
 
-// grant lets w visit more nodes. It returns errEnd if the search has ended, for example because
+// grant lets w visit more nodes. It returns poll.ErrEnough if the search has ended, for example because
 // the limit is reached: no nodes are left, and no worker will give nodes back.
 func (t *team) grant(w *search) error {
 	if err := t.hand(w); err != nil {
@@ -114,14 +115,14 @@ func (t *team) park() error {
 	return nil
 }
 
-// wait waits until a condition holds and there is no pause. It returns errEnd if the search has
+// wait waits until a condition holds and there is no pause. It returns poll.ErrEnough if the search has
 // ended. The caller holds mu.
 func (t *team) wait(condition func() bool) error {
 	for t.check(); !t.ended && (t.pausing.Load() || !condition()); t.check() {
 		t.changed.Wait()
 	}
 	if t.ended {
-		return errEnd
+		return poll.ErrEnough
 	}
 	return nil
 }
@@ -138,7 +139,7 @@ func (t *team) check() {
 			}
 		}
 	case t.idle == n && len(t.queue) == 0:
-		t.end(errEnd)
+		t.end(poll.ErrEnough)
 	case t.starved > 0 && t.nodes == 0 && t.idle+t.starved == n:
 		t.end(fourfold.ErrLimit)
 	}

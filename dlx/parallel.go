@@ -42,7 +42,7 @@ type team struct {
 	starved int       // workers that wait for nodes
 	parked  int       // workers that wait for the end of a pause
 	ended   bool
-	err     error // why the search has ended: errEnd if the tree is searched
+	err     error // why the search has ended: poll.ErrEnough if the tree is searched
 
 	reporting sync.Mutex
 	at        []poll.Progress // of each worker, at its last look
@@ -54,15 +54,15 @@ type teamContext struct {
 	ended atomic.Bool
 }
 
-// Err returns errEnd if the team has to end.
+// Err returns poll.ErrEnough if the team has to end.
 func (c *teamContext) Err() error {
 	if c.ended.Load() {
-		return errEnd
+		return poll.ErrEnough
 	}
 	return c.Context.Err()
 }
 
-// divide goes on with the search by several workers. It returns errEnd when the tree is searched
+// divide goes on with the search by several workers. It returns poll.ErrEnough when the tree is searched
 // or yield has returned false.
 func (s *search) divide() error {
 	t := newTeam(s)
@@ -105,8 +105,7 @@ func newTeam(s *search) *team {
 	q := s.question
 	q.saver = nil // that of s saves the states of all workers
 	for len(t.workers) < n {
-		w := s.kind.get()
-		w.reset(t.ctx, s.solver, q)
+		w := newSearch(t.ctx, s.kind, s.solver, q)
 		w.granted, w.share, w.resting = min(w.granted, 0), share{}, true
 		t.workers = append(t.workers, w)
 	}
@@ -132,7 +131,7 @@ func (t *team) begin() {
 // stop ends the workers and waits for their end.
 func (t *team) stop() {
 	t.mu.Lock()
-	t.end(errEnd)
+	t.end(poll.ErrEnough)
 	t.mu.Unlock()
 	select {
 	case <-t.quit:

@@ -40,20 +40,6 @@ type search struct {
 	stopped bool // the core was interrupted, so it is not known what is left
 }
 
-// errEnd ends a search without an error: yield has returned false, enough is counted, or nothing is
-// left to search.
-var errEnd = errors.New("the search has ended")
-
-// reset makes s a search for the answer to q, and reuses its memory.
-func (s *search) reset(ctx context.Context, options Solver, q question) {
-	*s = search{ctx: ctx, question: q, solver: options, kind: s.kind, core: s.core, cover: s.cover, alone: soloLooks, granted: -1}
-	if options.MaxNodes > 0 {
-		s.granted = options.MaxNodes
-	}
-	s.looks = poll.ForSearch(ctx, s)
-	s.parts, s.share = q.saver.begin()
-}
-
 // load prepares the core for the problem.
 func (s *search) load() error {
 	err := s.core.Load(s.problem, s.options, &s.looks)
@@ -95,7 +81,7 @@ func (s *search) run() error {
 		}
 	}
 	err = s.saver.end(s, err)
-	if err == errEnd {
+	if err == poll.ErrEnough {
 		return nil
 	}
 	return err
@@ -114,7 +100,7 @@ func (s *search) begin(p piece) error {
 // walk searches the part that was started.
 func (s *search) walk() (err error) {
 	for err == nil {
-		switch s.core.Run(s.enter()) {
+		switch s.core.Run(s.budget()) {
 		case tree.Paused:
 			s.fresh = false
 			err = s.poll()
@@ -134,10 +120,10 @@ func (s *search) walk() (err error) {
 	return err
 }
 
-// enter returns how far the core may go until it is asked again: work up to the next look at the
+// budget returns how far the core may go until it is asked again: work up to the next look at the
 // context, and the nodes that are left up to the limit. With a limit of solutions to count, the first
 // budgets are small.
-func (s *search) enter() tree.Budget {
+func (s *search) budget() tree.Budget {
 	b := tree.Budget{Work: poll.Every, Nodes: -1}
 	if s.granted >= 0 {
 		b.Nodes = s.granted - s.core.Progress().Nodes
@@ -163,7 +149,7 @@ func (s *search) poll() error {
 	case err != nil:
 		return err
 	case s.enough():
-		return errEnd
+		return poll.ErrEnough
 	case s.team != nil:
 		err = s.team.attend(s)
 	case s.alone == 0 && s.solver.workers() > 1 && !s.livesFromMemo():
@@ -199,12 +185,12 @@ func (s *search) emit() error {
 	return s.poll()
 }
 
-// lend yields a cover. It returns errEnd if yield has returned false, or the cause if the context
+// lend yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the context
 // is done.
 func (s *search) lend(cover fourfold.Solution, looks *poll.Poll) error {
 	s.yielded++
 	if !s.yield(cover) {
-		return errEnd
+		return poll.ErrEnough
 	}
 	if err := s.saver.stopped(); err != nil {
 		return err

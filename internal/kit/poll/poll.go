@@ -6,6 +6,7 @@ package poll
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -14,6 +15,9 @@ import (
 // Every is the amount of work between two looks. A unit of work is an option or an item that the
 // engine reads. This amount takes some tenths of a millisecond.
 const Every = 1 << 15
+
+// ErrEnough ends a search without an error: yield has returned false, or nothing more is wanted.
+var ErrEnough = errors.New("enough solutions")
 
 // A Poll counts work and looks at a context. It is for one goroutine.
 type Poll struct {
