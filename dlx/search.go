@@ -21,23 +21,20 @@ type search struct {
 	looks  poll.Poll
 	loaded bool // the core was loaded for the problem
 
-	parts   []piece // to be searched after the current part
-	granted int64   // the nodes that the core may visit after Load; negative means no limit
-	share   share
-	cover   fourfold.Solution // scratch memory of decode
-	yielded int64
+	parts    []piece // to be searched after the current part
+	maxNodes int64   // the nodes that the core may visit after Load; negative means no limit
+	share    share
+	cover    fourfold.Solution // scratch memory of decode
+	yielded  int64
+	declined bool // yield has returned false
 
-	alone  int    // looks before other workers begin to help
-	team   *team  // nil if this is the only worker
-	batch  *batch // covers that the team has not got yet
-	index  int    // in team.workers
-	handed int    // batches handed over
-	recent int    // covers found since the last look
+	active    bool // the core has a part that is not done
+	justBegun bool // the core has not used up a budget since its part was started or split
+	stopped   bool // the core was interrupted, so it is not known what is left
 
-	resting bool // team.idle counts this worker
-	active  bool // the core has a part that is not done
-	fresh   bool // the core has not used up a budget since its part was started or split
-	stopped bool // the core was interrupted, so it is not known what is left
+	untilTeam int // looks at the context before the search is divided
+	newCovers int // covers found since the last look
+	member        // its team is nil if this is the only worker
 }
 
 // load prepares the core for the problem.
@@ -91,7 +88,7 @@ func (s *search) run() error {
 // a core for large problems finds out.
 func (s *search) begin(p piece) error {
 	s.core.Start(p.Part)
-	s.share.width, s.active, s.fresh = p.width, true, true
+	s.share.width, s.active, s.justBegun = p.width, true, true
 	err := s.looks.Err()
 	s.stopped = err != nil
 	return err
@@ -102,12 +99,12 @@ func (s *search) walk() (err error) {
 	for err == nil {
 		switch s.core.Run(s.budget()) {
 		case tree.Paused:
-			s.fresh = false
+			s.justBegun = false
 			err = s.poll()
 		case tree.Found:
 			err = s.emit()
 		case tree.Limited:
-			err = s.extend()
+			err = s.moreNodes()
 		case tree.Stopped:
 			s.stopped = true
 			return s.looks.Err()
@@ -125,8 +122,8 @@ func (s *search) walk() (err error) {
 // budgets are small.
 func (s *search) budget() tree.Budget {
 	b := tree.Budget{Work: poll.Every, Nodes: -1}
-	if s.granted >= 0 {
-		b.Nodes = s.granted - s.core.Progress().Nodes
+	if s.maxNodes >= 0 {
+		b.Nodes = s.maxNodes - s.core.Progress().Nodes
 	}
 	if s.limit > 0 {
 		b.Work = min(b.Work, max(s.limit, s.core.Progress().Nodes))
@@ -134,8 +131,8 @@ func (s *search) budget() tree.Budget {
 	return b
 }
 
-// extend is called when the core has visited all nodes granted and needs more.
-func (s *search) extend() error {
+// moreNodes is called when the core has visited all nodes that it may and needs more.
+func (s *search) moreNodes() error {
 	if s.team == nil {
 		return fourfold.ErrLimit
 	}
@@ -152,13 +149,13 @@ func (s *search) poll() error {
 		return poll.ErrEnough
 	case s.team != nil:
 		err = s.team.attend(s)
-	case s.alone == 0 && s.solver.workers() > 1 && !s.livesFromMemo():
+	case s.untilTeam == 0 && s.solver.workers() > 1 && !s.livesFromMemo():
 		return s.divide()
 	default:
 		err = s.saver.poll(s)
 	}
-	s.alone = max(s.alone-1, 0)
-	s.recent = 0
+	s.untilTeam = max(s.untilTeam-1, 0)
+	s.newCovers = 0
 	return err
 }
 
@@ -173,23 +170,23 @@ func (s *search) emit() error {
 		s.stopped = true // the cover is lost
 		return err
 	}
-	if s.team != nil {
+	if s.index > 0 {
 		err = s.team.collect(s, cover)
 	} else {
-		err = s.lend(cover, &s.looks)
+		err = s.deliver(cover, &s.looks)
 	}
-	if s.recent++; s.recent < manyCovers || err != nil {
+	if s.newCovers++; s.newCovers < manyCovers || err != nil {
 		return err
 	}
-	s.fresh = false
+	s.justBegun = false
 	return s.poll()
 }
 
-// lend yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the context
+// deliver yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the context
 // is done.
-func (s *search) lend(cover fourfold.Solution, looks *poll.Poll) error {
+func (s *search) deliver(cover fourfold.Solution, looks *poll.Poll) error {
 	s.yielded++
-	if !s.yield(cover) {
+	if s.declined = !s.yield(cover); s.declined {
 		return poll.ErrEnough
 	}
 	if err := s.saver.stopped(); err != nil {

@@ -125,9 +125,9 @@ func newSearch(ctx context.Context, kind *coreKind, options Solver, q question) 
 
 // reset makes s a search for the answer to q, and reuses its memory.
 func (s *search) reset(ctx context.Context, options Solver, q question) {
-	*s = search{ctx: ctx, question: q, solver: options, kind: s.kind, core: s.core, cover: s.cover, alone: soloLooks, granted: -1}
+	*s = search{ctx: ctx, question: q, solver: options, kind: s.kind, core: s.core, cover: s.cover, untilTeam: soloLooks, maxNodes: -1}
 	if options.MaxNodes > 0 {
-		s.granted = options.MaxNodes
+		s.maxNodes = options.MaxNodes
 	}
 	s.looks = poll.ForSearch(ctx, s)
 	s.parts, s.share = q.saver.begin()
