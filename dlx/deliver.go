@@ -1,190 +1,98 @@
 package dlx
 
 import (
-	"time"
+	"slices"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 )
 
-// collect adds a cover that w has found to its batch.
+// A batch has covers that a worker has found for the first worker to yield.
+type batch struct {
+	options []int32 // of all covers, one cover after the other
+	ends    []int   // the end of each cover in options
+	taken   int     // the number of covers taken out
+}
+
+// Bounds of a batch. Large batches keep the cost of handing them over low.
+const (
+	batchCovers  = 1 << 11
+	batchOptions = 1 << 16
+)
+
+// full reports whether the batch is to be handed over.
+func (b *batch) full() bool { return len(b.ends) >= batchCovers || len(b.options) >= batchOptions }
+
+// cover returns cover k of the batch. The slice is valid until the batch is used again.
+func (b *batch) cover(k int) fourfold.Solution {
+	from, to := 0, b.ends[k]
+	if k > 0 {
+		from = b.ends[k-1]
+	}
+	return b.options[from:to:to]
+}
+
+// left appends the covers of the batch to a list of parts of the tree. Each part has one cover.
+func (b *batch) left(parts []tree.Part) []tree.Part {
+	for k := b.taken; k < len(b.ends); k++ {
+		parts = append(parts, tree.Part{Path: slices.Clone(b.cover(k))})
+	}
+	return parts
+}
+
+// collect adds a copy of a cover that w has found to its batch.
 func (t *team) collect(w *search, cover fourfold.Solution) error {
-	w.batch.add(cover)
-	if w.batch.full(w.handed) {
+	w.batch.options = append(w.batch.options, cover...)
+	w.batch.ends = append(w.batch.ends, len(w.batch.options))
+	if w.batch.full() {
 		return t.hand(w)
 	}
 	return nil
 }
 
-// hand hands the batch of w over to the goroutine of the caller. If that is busy with earlier
-// batches, hand waits. It returns errEnd if nobody wants covers any more.
+// hand hands the batch of w over to the first worker. It waits while many batches are not yet
+// yielded. It returns poll.ErrEnough if the search has ended.
 func (t *team) hand(w *search) error {
-	if w.batch.isEmpty() {
+	if len(w.batch.ends) == 0 {
 		return nil
 	}
-	select {
-	case t.found <- w.batch:
-	case <-t.quit:
-		return errEnd
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.wait(w, func() bool { return len(t.batches) < 2*len(t.workers) }); err != nil {
+		return err
 	}
-	w.handed++
-	select {
-	case w.batch = <-t.free:
-	default:
-		w.batch = new(batch)
+	t.batches = append(t.batches, w.batch)
+	t.changed.Broadcast()
+	w.batch = new(batch)
+	if n := len(t.yielded); n > 0 {
+		w.batch, t.yielded = t.yielded[n-1], t.yielded[:n-1]
 	}
 	return nil
 }
 
-// deliver yields the covers that the workers find, until all workers have ended. It returns the
-// error with which the search ends.
-func (t *team) deliver(looks *poll.Poll) error {
-	saver := t.workers[0].saver
-	tick := saver.timer()
-	for {
-		t.waiting.Store(true)
-		var err error
-		select {
-		case b, ok := <-t.found:
-			if !ok {
-				return t.err
-			}
-			t.waiting.Store(false)
-			t.backlog = append(t.backlog, b)
-			err = t.yield(looks)
-		case <-saver.stopping():
-			err = saver.stopped()
-		case <-tick:
-			t.pause()
-			err = t.save(saver)
-			t.resume()
-			tick = saver.timer()
-			if err == nil {
-				err = t.yield(looks)
-			}
-		}
-		if err != nil {
-			if saver != nil {
-				t.pause() // so that the state is known
-			}
+// yield yields the covers of the first batch in the goroutine of the caller. The caller of yield
+// holds mu, except while a cover is yielded.
+func (t *team) yield(looks *poll.Poll) error {
+	if err := t.yieldAll(t.batches[0], looks); err != nil {
+		return err
+	}
+	b := t.batches[0]
+	t.batches = t.batches[1:]
+	*b = batch{options: b.options[:0], ends: b.ends[:0]}
+	t.yielded = append(t.yielded, b)
+	t.changed.Broadcast()
+	return nil
+}
+
+func (t *team) yieldAll(b *batch, looks *poll.Poll) error {
+	t.mu.Unlock()
+	defer t.mu.Lock() // also if yield panics
+	for b.taken < len(b.ends) {
+		b.taken++
+		if err := t.workers[0].deliver(b.cover(b.taken-1), looks); err != nil {
 			return err
 		}
 	}
-}
-
-// yield yields the covers that the caller has received.
-func (t *team) yield(looks *poll.Poll) error {
-	if err := looks.Now(); err != nil {
-		return err
-	}
-	for len(t.backlog) > 0 {
-		b := t.backlog[0]
-		for cover, ok := b.next(); ok; cover, ok = b.next() {
-			if err := t.workers[0].lend(cover, looks); err != nil {
-				return err
-			}
-		}
-		t.backlog = t.backlog[1:]
-		b.clear()
-		select {
-		case t.free <- b:
-		default:
-		}
-	}
 	return nil
-}
-
-// pause waits until all workers stand still or have ended. It receives all covers that they have
-// handed over.
-func (t *team) pause() {
-	t.mu.Lock()
-	select {
-	case <-t.still: // left from the pause before
-	default:
-	}
-	t.pausing.Store(true)
-	t.check()
-	t.mu.Unlock()
-	for still := false; !still; {
-		select {
-		case b, ok := <-t.found:
-			if !ok {
-				return
-			}
-			t.backlog = append(t.backlog, b)
-		case <-t.still:
-			still = true
-		}
-	}
-	for len(t.found) > 0 {
-		t.backlog = append(t.backlog, <-t.found)
-	}
-}
-
-// resume lets the workers go on after a pause.
-func (t *team) resume() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.pausing.Store(false)
-	t.changed.Broadcast()
-}
-
-// timer returns a channel that gets a value when the state is to be saved.
-func (v *saver) timer() <-chan time.Time {
-	if v == nil || v.every == 0 {
-		return nil
-	}
-	return time.After(v.every)
-}
-
-// stopping returns a channel that is closed when the search has to end.
-func (v *saver) stopping() <-chan struct{} {
-	if v == nil || v.stop == nil {
-		return nil
-	}
-	return v.stop.Done()
-}
-
-// save saves the state of the search, unless it is not known. All workers stand still or have
-// ended, but some may still be loading the problem.
-func (t *team) save(v *saver) error {
-	if t.lost() {
-		return nil
-	}
-	return v.store(t.workers[0].state())
-}
-
-// left returns the parts that are left, if all workers stand still or have ended.
-func (t *team) left() (parts []tree.Part) {
-	for _, w := range t.workers {
-		parts = w.left(parts)
-	}
-	for _, p := range t.queue {
-		parts = append(parts, p.Part)
-	}
-	for _, b := range t.backlog {
-		parts = b.left(parts)
-	}
-	return parts
-}
-
-// lost reports whether it is not known what is left.
-func (t *team) lost() bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, w := range t.workers {
-		if w.stopped {
-			return true
-		}
-	}
-	return t.crashed()
-}
-
-// share returns the share of the tree that is done, if all workers stand still or have ended.
-func (t *team) share() (sum float64) {
-	for _, w := range t.workers {
-		sum += w.Progress().Share
-	}
-	return min(sum, 1)
 }

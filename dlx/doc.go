@@ -120,7 +120,7 @@
 //	undo       nothing to do in bits; back to a mark, by restoring sizes, in cells: matrix.undo
 //	           (cells/undo.go)
 //	solution   the chosen options when no item is active: search.emit, search.decode (search.go)
-//	limit      Solver.MaxNodes in search.enter (search.go)
+//	limit      Solver.MaxNodes in search.budget (search.go)
 //	poll       a look at the context, each time poll.Every units of work are done: search.poll
 //	           (search.go)
 //

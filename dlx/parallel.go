@@ -1,12 +1,14 @@
 package dlx
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
 
+	"fourfold"
 	"fourfold/internal/kit/poll"
 )
 
@@ -15,37 +17,41 @@ import (
 var soloLooks = 16
 
 // A team searches one tree by several workers, each in a goroutine of its own. A worker that has
-// nothing to do waits until another worker gives a part away. The covers go to the goroutine of
-// the caller, which alone calls yield.
+// nothing to do waits until another worker gives a part away. The first worker is the search that was
+// divided. It stays in the goroutine of the caller and yields the covers of the others, too.
 type team struct {
-	workers []*search // the first is the search that was divided
+	workers []*search
 	ctx     *teamContext
 	report  func(poll.Progress) // nil if nobody watches
-	found   chan *batch         // closed when all workers have ended
-	free    chan *batch         // batches to be used again
-	quit    chan struct{}       // closed when the workers have to end
-	still   chan struct{}       // gets a value when all workers stand still, if pausing is set
-	backlog []*batch            // received and not yet yielded
-	running sync.WaitGroup
+	running sync.WaitGroup      // all workers but the first
 
-	waiting atomic.Bool  // the caller waits for covers
 	hungry  atomic.Int32 // the number of workers that wait for a part, less the parts in the queue
 	pausing atomic.Bool  // the workers have to stand still; changed with mu held
 
-	mu      sync.Mutex
-	changed sync.Cond // some field below has changed, or pausing
-	queue   []piece   // parts that nobody searches
-	parts   int64     // parts that workers have given away
-	nodes   int64     // nodes that no worker has; negative means no limit
-	idle    int       // workers that have no part
-	loading int       // idle workers that cannot begin yet
-	starved int       // workers that wait for nodes
-	parked  int       // workers that wait for the end of a pause
-	ended   bool
-	err     error // why the search has ended: errEnd if the tree is searched
+	mu        sync.Mutex
+	changed   sync.Cond // some field below has changed, or pausing
+	queue     []piece   // parts that nobody searches
+	batches   []*batch  // handed over to the first worker
+	yielded   []*batch  // to be used again
+	parts     int64     // parts that workers have given away
+	nodes     int64     // nodes that no worker may visit yet; negative means no limit
+	idle      int       // workers that have no part
+	loading   int       // idle workers that cannot begin yet
+	needNodes int       // workers that wait for nodes
+	waiting   int       // workers that wait for anything, without the first
+	ended     bool
+	err       error // why the search has ended: nil if the tree is searched
 
 	reporting sync.Mutex
 	at        []poll.Progress // of each worker, at its last look
+}
+
+// A member is what a search has as a worker of a team.
+type member struct {
+	team  *team
+	index int    // in team.workers
+	batch *batch // covers that the team has not got yet; stays empty for the first worker
+	idle  bool   // team.idle counts this worker
 }
 
 // A teamContext is done when the context of the caller is done, or when the team has to end.
@@ -54,27 +60,42 @@ type teamContext struct {
 	ended atomic.Bool
 }
 
-// Err returns errEnd if the team has to end.
+// Err returns poll.ErrEnough if the team has to end.
 func (c *teamContext) Err() error {
 	if c.ended.Load() {
-		return errEnd
+		return poll.ErrEnough
 	}
 	return c.Context.Err()
 }
 
-// divide goes on with the search by several workers. It returns errEnd when the tree is searched
-// or yield has returned false.
+// divide goes on with the search by several workers. It returns poll.ErrEnough when the tree is
+// searched or yield has returned false.
 func (s *search) divide() error {
 	t := newTeam(s)
-	defer t.stop() // also if yield panics
-	t.begin()
-	caller := poll.New(s.ctx)
-	err := t.deliver(&caller)
-	t.stop()
+	defer t.stop(poll.ErrEnough) // also after a panic
+	for _, w := range t.workers[1:] {
+		t.running.Go(func() { t.help(w) })
+	}
+	err := t.work(s)
+	if s.saver != nil {
+		t.mu.Lock()
+		t.pause() // so that the state is known
+		t.mu.Unlock()
+	}
+	t.stop(err)
 	if t.crashed() {
 		panic(t.err)
 	}
-	return err
+	if t.err != nil && t.err != fourfold.ErrLimit || s.declined {
+		return cmp.Or(t.err, poll.ErrEnough)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	looks := poll.New(s.ctx)
+	for err = looks.Now(); err == nil && len(t.batches) > 0; {
+		err = t.yield(&looks)
+	}
+	return cmp.Or(err, t.err, poll.ErrEnough)
 }
 
 // livesFromMemo reports whether the core finds so many subtrees in its memo that several workers,
@@ -85,29 +106,24 @@ func (s *search) livesFromMemo() bool {
 	return ok && 16*memo.Recalled() > s.core.Progress().Nodes
 }
 
-// mostWaiting is the largest number of batches that wait for the caller.
-const mostWaiting = 64
-
 // newTeam returns a team that searches what is left of the search s.
 func newTeam(s *search) *team {
 	n := s.solver.workers()
 	t := &team{
 		workers: []*search{s}, ctx: &teamContext{Context: s.ctx}, report: poll.Watcher(s.ctx),
-		found: make(chan *batch, min(2*n, mostWaiting)), free: make(chan *batch, 2*n), quit: make(chan struct{}), still: make(chan struct{}, 1),
 		queue: s.parts, nodes: -1, idle: n - 1, loading: n - 1, at: make([]poll.Progress, n),
 	}
 	t.changed.L = &t.mu
 	t.at[0] = s.Progress()
-	if s.granted >= 0 {
-		t.nodes = s.granted - t.at[0].Nodes
-		s.granted = t.at[0].Nodes
+	if s.maxNodes >= 0 {
+		t.nodes = s.maxNodes - t.at[0].Nodes
+		s.maxNodes = t.at[0].Nodes
 	}
 	q := s.question
 	q.saver = nil // that of s saves the states of all workers
 	for len(t.workers) < n {
-		w := s.kind.get()
-		w.reset(t.ctx, s.solver, q)
-		w.granted, w.share, w.resting = min(w.granted, 0), share{}, true
+		w := newSearch(t.ctx, s.kind, s.solver, q)
+		w.maxNodes, w.share, w.idle = min(w.maxNodes, 0), share{}, true
 		t.workers = append(t.workers, w)
 	}
 	for k, w := range t.workers {
@@ -117,31 +133,12 @@ func newTeam(s *search) *team {
 	return t
 }
 
-// begin starts the workers.
-func (t *team) begin() {
-	t.running.Add(len(t.workers))
-	for _, w := range t.workers {
-		go t.work(w)
-	}
-	go func() {
-		t.running.Wait()
-		close(t.found)
-	}()
-}
-
-// stop ends the workers and waits for their end.
-func (t *team) stop() {
+// stop ends the search with an error, unless it has ended, and waits for the other workers.
+func (t *team) stop(err error) {
 	t.mu.Lock()
-	t.end(errEnd)
+	t.end(err)
 	t.mu.Unlock()
-	select {
-	case <-t.quit:
-	default:
-		close(t.quit)
-	}
-	for b := range t.found {
-		t.backlog = append(t.backlog, b)
-	}
+	t.running.Wait()
 }
 
 // end ends the search, unless it has ended. The caller holds mu.
@@ -153,9 +150,8 @@ func (t *team) end(err error) {
 	}
 }
 
-// work searches parts by the worker w until the search ends.
-func (t *team) work(w *search) {
-	defer t.running.Done()
+// help lets w search parts, in a goroutine of its own.
+func (t *team) help(w *search) {
 	var err error
 	defer func() {
 		if v := recover(); v != nil {
@@ -165,17 +161,22 @@ func (t *team) work(w *search) {
 		t.end(err)
 		t.mu.Unlock()
 	}()
-	switch {
-	case !w.loaded:
-		err = t.prepare(w)
-	case w.active:
-		err = w.walk()
+	if err = t.prepare(w); err == nil {
+		err = t.work(w)
 	}
+}
+
+// work searches parts by the worker w until the search has ended.
+func (t *team) work(w *search) (err error) {
 	for err == nil {
-		if err = t.take(w); err == nil {
+		if w.active {
 			err = w.walk()
 		}
+		if err == nil {
+			err = t.take(w)
+		}
 	}
+	return err
 }
 
 // A crash is a panic in a worker. The goroutine of the caller panics with it.
@@ -191,25 +192,6 @@ func (t *team) crashed() bool {
 }
 
 func (c *crash) Error() string { return fmt.Sprintf("%v\n\nin a worker:\n%s", c.value, c.stack) }
-
-// attend lets w do what others wait for.
-func (t *team) attend(w *search) error {
-	if t.waiting.Load() && w.recent < manyCovers && !w.batch.isEmpty() {
-		if err := t.hand(w); err != nil {
-			return err
-		}
-	}
-	if t.report != nil {
-		t.publish(w)
-	}
-	if t.hungry.Load() > 0 && !w.fresh {
-		t.feed(w)
-	}
-	if t.pausing.Load() {
-		return t.park()
-	}
-	return nil
-}
 
 // publish reports the progress of all workers.
 func (t *team) publish(w *search) {

@@ -3,6 +3,7 @@ package dlx
 import (
 	"context"
 	"math/big"
+	"slices"
 	"time"
 
 	"fourfold/dlx/internal/tree"
@@ -54,13 +55,18 @@ func (v *saver) begin() ([]piece, share) {
 
 // poll saves the state of a search with one worker, if that is due. The core is between two nodes.
 func (v *saver) poll(s *search) error {
+	if !v.due() {
+		return nil
+	}
 	if err := v.stopped(); err != nil {
 		return err
 	}
-	if v == nil || v.every == 0 || time.Since(v.saved) < v.every {
-		return nil
-	}
 	return v.store(s.state())
+}
+
+// due reports whether the search has to end, or to save its state.
+func (v *saver) due() bool {
+	return v != nil && (v.stopped() != nil || v.every > 0 && time.Since(v.saved) >= v.every)
 }
 
 // stopped returns the cause if stop is done.
@@ -95,26 +101,19 @@ func (v *saver) store(now state) error {
 }
 
 // lost reports whether it is not known what is left of the search, because the context ended while
-// a core was at work.
+// a core was at work. All workers have ended.
 func (s *search) lost() bool {
-	if s.team == nil {
-		return s.stopped
-	}
-	return s.team.lost()
+	return slices.ContainsFunc(s.workers(), func(w *search) bool { return w.stopped })
 }
 
 // state returns the state of a search whose workers stand still, or still load the problem.
 func (s *search) state() state {
-	if s.team != nil {
-		s.team.mu.Lock()
-		defer s.team.mu.Unlock()
-	}
 	at := state{yielded: s.yielded, nodes: s.nodes(), total: s.total(), share: s.Progress().Share}
 	if s.team != nil {
 		at.left, at.share = s.team.left(), s.team.share()
-		return at
+	} else {
+		at.left = s.left(nil)
 	}
-	at.left = s.left(nil)
 	return at
 }
 

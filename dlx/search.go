@@ -21,37 +21,20 @@ type search struct {
 	looks  poll.Poll
 	loaded bool // the core was loaded for the problem
 
-	parts   []piece // to be searched after the current part
-	granted int64   // the nodes that the core may visit after Load; negative means no limit
-	share   share
-	cover   fourfold.Solution // scratch memory of decode
-	yielded int64
+	parts    []piece // to be searched after the current part
+	maxNodes int64   // the nodes that the core may visit after Load; negative means no limit
+	share    share
+	cover    fourfold.Solution // scratch memory of decode
+	yielded  int64
+	declined bool // yield has returned false
 
-	alone  int    // looks before other workers begin to help
-	team   *team  // nil if this is the only worker
-	batch  *batch // covers that the team has not got yet
-	index  int    // in team.workers
-	handed int    // batches handed over
-	recent int    // covers found since the last look
+	active    bool // the core has a part that is not done
+	justBegun bool // the core has not used up a budget since its part was started or split
+	stopped   bool // the core was interrupted, so it is not known what is left
 
-	resting bool // team.idle counts this worker
-	active  bool // the core has a part that is not done
-	fresh   bool // the core has not used up a budget since its part was started or split
-	stopped bool // the core was interrupted, so it is not known what is left
-}
-
-// errEnd ends a search without an error: yield has returned false, enough is counted, or nothing is
-// left to search.
-var errEnd = errors.New("the search has ended")
-
-// reset makes s a search for the answer to q, and reuses its memory.
-func (s *search) reset(ctx context.Context, options Solver, q question) {
-	*s = search{ctx: ctx, question: q, solver: options, kind: s.kind, core: s.core, cover: s.cover, alone: soloLooks, granted: -1}
-	if options.MaxNodes > 0 {
-		s.granted = options.MaxNodes
-	}
-	s.looks = poll.ForSearch(ctx, s)
-	s.parts, s.share = q.saver.begin()
+	untilTeam int // looks at the context before the search is divided
+	newCovers int // covers found since the last look
+	member        // its team is nil if this is the only worker
 }
 
 // load prepares the core for the problem.
@@ -95,7 +78,7 @@ func (s *search) run() error {
 		}
 	}
 	err = s.saver.end(s, err)
-	if err == errEnd {
+	if err == poll.ErrEnough {
 		return nil
 	}
 	return err
@@ -105,7 +88,7 @@ func (s *search) run() error {
 // a core for large problems finds out.
 func (s *search) begin(p piece) error {
 	s.core.Start(p.Part)
-	s.share.width, s.active, s.fresh = p.width, true, true
+	s.share.width, s.active, s.justBegun = p.width, true, true
 	err := s.looks.Err()
 	s.stopped = err != nil
 	return err
@@ -114,14 +97,14 @@ func (s *search) begin(p piece) error {
 // walk searches the part that was started.
 func (s *search) walk() (err error) {
 	for err == nil {
-		switch s.core.Run(s.enter()) {
+		switch s.core.Run(s.budget()) {
 		case tree.Paused:
-			s.fresh = false
+			s.justBegun = false
 			err = s.poll()
 		case tree.Found:
 			err = s.emit()
 		case tree.Limited:
-			err = s.extend()
+			err = s.moreNodes()
 		case tree.Stopped:
 			s.stopped = true
 			return s.looks.Err()
@@ -134,13 +117,13 @@ func (s *search) walk() (err error) {
 	return err
 }
 
-// enter returns how far the core may go until it is asked again: work up to the next look at the
+// budget returns how far the core may go until it is asked again: work up to the next look at the
 // context, and the nodes that are left up to the limit. With a limit of solutions to count, the first
 // budgets are small.
-func (s *search) enter() tree.Budget {
+func (s *search) budget() tree.Budget {
 	b := tree.Budget{Work: poll.Every, Nodes: -1}
-	if s.granted >= 0 {
-		b.Nodes = s.granted - s.core.Progress().Nodes
+	if s.maxNodes >= 0 {
+		b.Nodes = s.maxNodes - s.core.Progress().Nodes
 	}
 	if s.limit > 0 {
 		b.Work = min(b.Work, max(s.limit, s.core.Progress().Nodes))
@@ -148,8 +131,8 @@ func (s *search) enter() tree.Budget {
 	return b
 }
 
-// extend is called when the core has visited all nodes granted and needs more.
-func (s *search) extend() error {
+// moreNodes is called when the core has visited all nodes that it may and needs more.
+func (s *search) moreNodes() error {
 	if s.team == nil {
 		return fourfold.ErrLimit
 	}
@@ -163,16 +146,16 @@ func (s *search) poll() error {
 	case err != nil:
 		return err
 	case s.enough():
-		return errEnd
+		return poll.ErrEnough
 	case s.team != nil:
 		err = s.team.attend(s)
-	case s.alone == 0 && s.solver.workers() > 1 && !s.livesFromMemo():
+	case s.untilTeam == 0 && s.solver.workers() > 1 && !s.livesFromMemo():
 		return s.divide()
 	default:
 		err = s.saver.poll(s)
 	}
-	s.alone = max(s.alone-1, 0)
-	s.recent = 0
+	s.untilTeam = max(s.untilTeam-1, 0)
+	s.newCovers = 0
 	return err
 }
 
@@ -187,24 +170,24 @@ func (s *search) emit() error {
 		s.stopped = true // the cover is lost
 		return err
 	}
-	if s.team != nil {
+	if s.index > 0 {
 		err = s.team.collect(s, cover)
 	} else {
-		err = s.lend(cover, &s.looks)
+		err = s.deliver(cover, &s.looks)
 	}
-	if s.recent++; s.recent < manyCovers || err != nil {
+	if s.newCovers++; s.newCovers < manyCovers || err != nil {
 		return err
 	}
-	s.fresh = false
+	s.justBegun = false
 	return s.poll()
 }
 
-// lend yields a cover. It returns errEnd if yield has returned false, or the cause if the context
+// deliver yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the context
 // is done.
-func (s *search) lend(cover fourfold.Solution, looks *poll.Poll) error {
+func (s *search) deliver(cover fourfold.Solution, looks *poll.Poll) error {
 	s.yielded++
-	if !s.yield(cover) {
-		return errEnd
+	if s.declined = !s.yield(cover); s.declined {
+		return poll.ErrEnough
 	}
 	if err := s.saver.stopped(); err != nil {
 		return err

@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/big"
 
-	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 )
@@ -85,25 +84,6 @@ func (s *search) total() *big.Int {
 		}
 	}
 	return sum
-}
-
-// counters returns the sums of the counters of all workers, and the numbers of workers and of parts
-// if there were several workers.
-func (s *search) counters() []fourfold.Counter {
-	sums := s.core.Counters()
-	for _, w := range s.workers()[1:] {
-		if !w.loaded {
-			continue
-		}
-		for k, c := range w.core.Counters() {
-			sums[k].Value += c.Value
-		}
-	}
-	if s.team != nil {
-		sums = append(sums, fourfold.Counter{Name: "workers", Value: int64(len(s.team.workers))},
-			fourfold.Counter{Name: "parts", Value: s.team.parts})
-	}
-	return sums
 }
 
 // workers returns s, and the searches that helped it.

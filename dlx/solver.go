@@ -8,6 +8,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/setting"
 )
 
@@ -121,4 +122,33 @@ func newSearch(ctx context.Context, kind *coreKind, options Solver, q question) 
 	s := kind.get()
 	s.reset(ctx, options, q)
 	return s
+}
+
+// reset makes s a search for the answer to q, and reuses its memory.
+func (s *search) reset(ctx context.Context, options Solver, q question) {
+	*s = search{ctx: ctx, question: q, solver: options, kind: s.kind, core: s.core, cover: s.cover, untilTeam: soloLooks, maxNodes: -1}
+	if options.MaxNodes > 0 {
+		s.maxNodes = options.MaxNodes
+	}
+	s.looks = poll.ForSearch(ctx, s)
+	s.parts, s.share = q.saver.begin()
+}
+
+// counters returns the sums of the counters of all workers, and the numbers of workers and of parts
+// if there were several workers.
+func (s *search) counters() []fourfold.Counter {
+	sums := s.core.Counters()
+	for _, w := range s.workers()[1:] {
+		if !w.loaded {
+			continue
+		}
+		for k, c := range w.core.Counters() {
+			sums[k].Value += c.Value
+		}
+	}
+	if s.team != nil {
+		sums = append(sums, fourfold.Counter{Name: "workers", Value: int64(len(s.team.workers))},
+			fourfold.Counter{Name: "parts", Value: s.team.parts})
+	}
+	return sums
 }
