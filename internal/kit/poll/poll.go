@@ -6,6 +6,7 @@ package poll
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/bits"
 	"slices"
@@ -115,3 +116,6 @@ func (p *Poll) list(numbers []int32) error {
 	}
 	return nil
 }
+
+// ErrEnough ends a search without an error: yield has returned false, or nothing more is wanted.
+var ErrEnough = errors.New("enough solutions")
