@@ -2,7 +2,6 @@ package cp
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"time"
 
@@ -67,16 +66,13 @@ type cover struct {
 	color fourfold.Color
 }
 
-// errEnough ends the walk when yield has returned false.
-var errEnough = errors.New("enough solutions")
-
 // run walks the whole tree, depth first. It returns nil if the tree is complete or yield has
 // returned false.
 func (s *plainSearch) run() error {
 	if err := s.looks.Now(); err != nil {
 		return err
 	}
-	if err := s.visit(0); err != errEnough {
+	if err := s.visit(0); err != poll.ErrEnough {
 		return err
 	}
 	return nil
@@ -121,7 +117,7 @@ func (s *plainSearch) visit(first int32) error {
 // enter counts a node, or returns the error that ends the search. The caller has polled the context.
 func (s *plainSearch) enter() error {
 	if s.rec.Ended() {
-		return errEnough
+		return poll.ErrEnough
 	}
 	if s.nodes == s.maxNodes && s.maxNodes > 0 {
 		return fourfold.ErrLimit
@@ -144,7 +140,7 @@ func (s *plainSearch) decide(i int32) int32 {
 	return i
 }
 
-// emit yields the solution of the current node. It returns errEnough if yield returns false,
+// emit yields the solution of the current node. It returns poll.ErrEnough if yield returns false,
 // or the cause if the context is done.
 func (s *plainSearch) emit() error {
 	sol, err := solutionOf(s.chosen, s.p.NumOptions(), &s.looks)
@@ -152,7 +148,7 @@ func (s *plainSearch) emit() error {
 		return err
 	}
 	if !s.yield(sol) {
-		return errEnough
+		return poll.ErrEnough
 	}
 	return s.looks.Now()
 }

@@ -2,15 +2,18 @@ package cp
 
 import "math/bits"
 
-// A bitSearch is the rest of a search from the first decision on, if nothing but singles is
-// followed from there on. It makes the same decisions as the search without it, and counts the
-// same work, but its state is a few machine words that are copied at a decision. So undo costs
-// nothing: the search goes back to the words of the level above.
+// The bitDomains are the state of the rest of a search from the first decision on, if nothing but
+// singles is followed from there on. The search makes the same decisions as with the domains, but
+// the state is a few machine words that are copied at a decision. So undo costs nothing: the search
+// goes back to the words of the level above.
 //
 // The options and items that are live and active at the first decision are numbered anew, in their
 // order. A set of options or items is a row of words with a bit for each.
-type bitSearch struct {
-	*search
+type bitDomains struct {
+	view    *view
+	dom     *domains // as they are at the first decision; counts the options filtered out, and the work
+	singles []int64  // applied, by kind of item
+
 	options []int32 // by number, in the problem
 	items   []int32
 	kinds   []uint8 // of the items
@@ -24,26 +27,16 @@ type bitSearch struct {
 	lanesOf              []uint64   // of option x: bit k means that it has items of lane k
 	spans                []span     // of an item: the words of its options that are not 0
 	rivals               [][]uint64 // the options that conflict with option x; nil until x is chosen
-	order                [][]word   // the same, see sortSingles; nil until it is needed
-	ordered              int        // the words in order
 
 	levels []uint64 // the states on the path to the current node, one after the other
+	depth  int      // of the current level
 	bitState
-	deadEnd bool    // an active item has no option
-	queue   []int32 // items with one option left, the next one last
-	queued  []uint64
-	fresh   []uint64 // items that shrink has queued
-
-	sorts     bool // singles are sorted
-	ambiguous bool // there were several fresh singles at once since the last change
-	luck      int  // rises when ambiguous singles lead to a fixpoint, falls at a dead end
-	last      change
-
-	removed []int32  // the options removed last
-	touched uint64   // bit k: removed options have items of lane k
-	gone    []uint64 // the same, after choose
-	given   []int32  // the options chosen before the first decision, in increasing order
-	list    []int32  // room for a solution; see chosen
+	isDeadEnd bool    // an active item has no option
+	queue     []int32 // items with one option left, the next one last
+	queued    []uint64
+	removed   []int32 // the options removed last
+	given     []int32 // the options chosen before the first decision, in increasing order
+	solution  []int32 // the last one; see chosen
 }
 
 // A span is the elements from:to of a row.
@@ -55,7 +48,7 @@ type span struct{ from, to int32 }
 // options out is to add, and the largest counter belongs to the item with fewest options.
 type bitState struct{ live, active, counters []uint64 }
 
-// usesBits reports whether a bitSearch does the rest of the search: whether the search is at
+// usesBits reports whether bitDomains serve the rest of the search: whether the search is at
 // its first decision, follows only singles, and takes the first item with fewest options next,
 // and the problem is neither too large nor too sparse.
 func (s *search) usesBits() bool {
@@ -75,7 +68,7 @@ func (s *search) isDense() bool {
 	return words <= 2*width*uses*width
 }
 
-// maxBitItems is the most active items that a bitSearch serves: lanesOf has a bit for each lane.
+// maxBitItems is the most active items that bitDomains serve: lanesOf has a bit for each lane.
 // maxBitCells is the most cells, and the most items, of the problem.
 const (
 	maxBitItems = 64 * 64
@@ -88,73 +81,55 @@ var maxBitOptions = 6000
 
 // runBits walks the tree below the first fixpoint, depth first, as walk does.
 func (s *search) runBits() error {
-	b := newBitSearch(s)
+	b := newBitDomains(s)
 	s.bits = b
 	if err := s.dom.poll.Err(); err != nil {
 		return err // the encoding ended early
 	}
-	for fixpoint := true; ; fixpoint = b.follow() {
+	for fixpoint := true; ; fixpoint = b.followSingles() {
 		switch {
 		case fixpoint && b.isActive():
-			if err := b.countDecision(); err != nil {
+			if err := s.countDecision(); err != nil {
 				return err
 			}
-			b.push(b.decide())
-		case fixpoint && !b.emit() || len(b.stack) == 0:
-			return b.dom.poll.Err()
+			option := b.firstOption(b.fewest())
+			s.stack = append(s.stack, decision{option: option})
+			b.chooseBelow(option)
+		case fixpoint:
+			if err := s.emit(); err != nil {
+				return err
+			}
+			fallthrough
 		default:
-			b.pop()
+			if len(s.stack) == 0 {
+				return s.dom.poll.Err()
+			}
+			b.undo(s.popDecision().option)
 		}
-		if err := b.enter(); err != nil {
+		if err := s.enter(); err != nil {
 			return err
 		}
 	}
 }
 
-// follow chooses the options of all singles, as rules.followSingles does. It returns false at a
-// dead end.
-//
-// The order of the singles decides what has been counted when the search sees a dead end, and
-// nothing else. So follow sorts them only if they lead to a dead end: then it begins anew. Where
-// this happens often, it sorts them from the start.
-func (b *bitSearch) follow() bool {
-	fixpoint := b.followQueue()
-	if !b.ambiguous {
-		return fixpoint
-	}
-	b.luck = min(b.luck+1, maxLuck)
-	if !fixpoint {
-		b.luck = max(b.luck-4, -maxLuck)
-		if !b.sorts {
-			b.sorts = true
-			b.redo()
-			b.followQueue()
-		}
-	}
-	b.sorts = b.luck < 0 || len(b.view.kinds) > 1 // singles are counted by kind
-	return fixpoint
-}
-
-// maxLuck bounds how long luck remembers.
-const maxLuck = 16
-
-// followQueue chooses the options of the singles in the queue, the last one first, and of those
-// that follow.
-func (b *bitSearch) followQueue() bool {
-	for len(b.queue) > 0 && !b.deadEnd {
+// followSingles chooses the options of the singles in the queue, the last one first, and of those
+// that follow. It returns false at a dead end.
+func (b *bitDomains) followSingles() bool {
+	for len(b.queue) > 0 && !b.isDeadEnd {
 		j := b.queue[len(b.queue)-1]
 		b.queue = b.queue[:len(b.queue)-1]
 		if b.active[j/64]>>(j%64)&1 != 0 {
-			b.rules.singles[b.kinds[j]]++
+			b.singles[b.kinds[j]]++
 			b.choose(b.firstOption(j))
 		}
 	}
 	b.queue = b.queue[:0]
 	clear(b.queued)
-	return !b.deadEnd
+	return !b.isDeadEnd
 }
 
-func (b *bitSearch) isActive() bool {
+// isActive reports whether an item is active.
+func (b *bitDomains) isActive() bool {
 	for _, w := range b.active {
 		if w != 0 {
 			return true
@@ -163,8 +138,8 @@ func (b *bitSearch) isActive() bool {
 	return false
 }
 
-// decide returns the first of the active items with fewest options.
-func (b *bitSearch) decide() int32 {
+// fewest returns the first of the active items with fewest options.
+func (b *bitDomains) fewest() int32 {
 	if b.lanes == 1 {
 		least := b.active[0]
 		for p := len(b.counters) - 1; p >= 0; p-- {
@@ -195,7 +170,7 @@ func (b *bitSearch) decide() int32 {
 }
 
 // firstOption returns the first live option of an item. There must be one.
-func (b *bitSearch) firstOption(j int32) int32 {
+func (b *bitDomains) firstOption(j int32) int32 {
 	row := b.optionsOf[int(j)*b.words:]
 	for k := b.spans[j].from; ; k++ {
 		if w := row[k] & b.live[k]; w != 0 {
@@ -204,87 +179,44 @@ func (b *bitSearch) firstOption(j int32) int32 {
 	}
 }
 
-// A change is what makes a node of the node before it: an option is chosen or taken out.
-type change struct {
-	option   int32
-	chosen   bool
-	before   int   // the level that has the state before the change
-	filtered int64 // options filtered out before the change
-	singles  int64 // singles of the first kind applied before the change
+// chooseBelow chooses an option in a copy of the state.
+func (b *bitDomains) chooseBelow(x int32) {
+	b.copyLevel()
+	b.setLevel(b.depth + 1)
+	b.choose(x)
 }
 
-// push chooses the first option of item j, in a copy of the state.
-func (b *bitSearch) push(j int32) {
-	x, depth := b.firstOption(j), len(b.stack)
-	b.stack = append(b.stack, decision{item: j, option: x})
-	b.copyLevel(depth+1, depth)
-	b.setLevel(depth + 1)
-	b.begin(x, true, depth)
-}
-
-// pop undoes the last decision and takes its option out.
-func (b *bitSearch) pop() {
-	b.backtracks++
-	depth := len(b.stack) - 1
-	x := b.stack[depth].option
-	b.stack = b.stack[:depth]
-	b.setLevel(depth)
-	if !b.sorts {
-		b.copyLevel(depth+1, depth)
-	}
-	b.begin(x, false, depth+1)
-}
-
-// begin makes a change.
-func (b *bitSearch) begin(option int32, chosen bool, before int) {
-	c := &b.last
-	c.option, c.chosen, c.before = option, chosen, before
-	c.filtered, c.singles = b.dom.filtered, b.rules.singles[0]
-	b.ambiguous = false
-	b.apply()
-}
-
-// redo makes the last change anew.
-func (b *bitSearch) redo() {
-	b.copyLevel(len(b.stack), b.last.before)
-	b.dom.filtered, b.rules.singles[0] = b.last.filtered, b.last.singles
-	b.apply()
-}
-
-func (b *bitSearch) apply() {
-	x := b.last.option
-	if b.last.chosen {
-		b.choose(x)
-		return
-	}
+// undo takes back the last chooseBelow, and takes its option out.
+func (b *bitDomains) undo(x int32) {
+	b.setLevel(b.depth - 1)
 	b.live[x/64] &^= 1 << (x % 64)
 	b.removed = append(b.removed[:0], x)
-	b.shrink(-1)
+	b.shrink()
 }
 
-// copyLevel copies the state of one level to another, which may be new.
-func (b *bitSearch) copyLevel(to, from int) {
-	size := b.levelSize()
-	if (to+1)*size > len(b.levels) {
+// copyLevel copies the state to the level below, which may be new.
+func (b *bitDomains) copyLevel() {
+	from, size := b.depth*b.levelSize(), b.levelSize()
+	if from+2*size > len(b.levels) {
 		b.levels = append(b.levels, make([]uint64, len(b.levels)+size)...)
-		b.setLevel(len(b.stack))
 	}
-	copy(b.levels[to*size:][:size], b.levels[from*size:])
+	copy(b.levels[from+size:][:size], b.levels[from:])
 }
 
 // setLevel makes a level the current one.
-func (b *bitSearch) setLevel(depth int) {
+func (b *bitDomains) setLevel(depth int) {
+	b.depth = depth
 	state := b.levels[depth*b.levelSize():]
 	b.live, state = state[:b.words:b.words], state[b.words:]
 	b.active, state = state[:b.lanes:b.lanes], state[b.lanes:]
 	b.counters = state[: b.lanes*b.planes : b.lanes*b.planes]
 }
 
-func (b *bitSearch) levelSize() int { return b.words + b.lanes*(1+b.planes) }
+func (b *bitDomains) levelSize() int { return b.words + b.lanes*(1+b.planes) }
 
 // choose makes a live option part of the solution: it covers the items of the option and takes
 // its rivals out.
-func (b *bitSearch) choose(x int32) {
+func (b *bitDomains) choose(x int32) {
 	for lane, items := range b.itemsOf[int(x)*b.lanes:][:b.lanes] {
 		b.active[lane] &^= items
 	}
@@ -292,24 +224,23 @@ func (b *bitSearch) choose(x int32) {
 	if rivals == nil {
 		rivals = b.addRivals(x)
 	}
-	removed, live, gone := b.removed[:0], b.live[:len(rivals)], b.gone[:len(rivals)]
+	removed, live := b.removed[:0], b.live[:len(rivals)]
 	for k, w := range rivals {
 		w &= live[k]
 		live[k] ^= w
-		gone[k] = w
 		for ; w != 0; w &= w - 1 {
 			removed = append(removed, int32(k*64+bits.TrailingZeros64(w)))
 		}
 	}
 	b.removed = removed
-	b.shrink(x)
+	b.shrink()
 	b.dom.poll.Add(len(rivals) + len(removed))
 }
 
 // chosen returns the chosen options in increasing order. When no item is active, they are the
 // given ones and those that are live. The next call overwrites them.
-func (b *bitSearch) chosen() []int32 {
-	list, given, n := b.list, b.given, 0
+func (b *bitDomains) chosen() []int32 {
+	list, given, n := b.solution, b.given, 0
 	for k, w := range b.live {
 		options := b.options[k*64:]
 		for ; w != 0; w &= w - 1 {
@@ -326,8 +257,8 @@ func (b *bitSearch) chosen() []int32 {
 }
 
 // countFilled returns how many cells are covered, or 0 at a dead end.
-func (b *bitSearch) countFilled() int {
-	if b.deadEnd {
+func (b *bitDomains) countFilled() int {
+	if b.isDeadEnd {
 		return 0
 	}
 	n := b.view.numCells

@@ -11,7 +11,7 @@ func add3(a, b, c uint64) (sum, carry uint64) {
 
 // countLane takes the removed options out of the counters of a lane. It returns the items that
 // have at most one option left, active or not.
-func (b *bitSearch) countLane(lane int) uint64 {
+func (b *bitDomains) countLane(lane int) uint64 {
 	options, lanes, rows := b.removed, b.lanes, b.itemsOf[lane:]
 	planes := b.counters[lane*b.planes:][:b.planes:b.planes]
 	ones, twos, fours, more := planes[0], planes[1], planes[2], planes[3:]

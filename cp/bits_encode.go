@@ -5,24 +5,23 @@ import (
 	"slices"
 )
 
-// newBitSearch encodes the live options and active items of a search at its first decision. It
+// newBitDomains encodes the live options and active items of a search at its first decision. It
 // stops early when the context is done.
-func newBitSearch(s *search) *bitSearch {
-	b := &bitSearch{search: s, given: slices.Sorted(slices.Values(s.dom.chosen)), sorts: len(s.view.kinds) > 1}
+func newBitDomains(s *search) *bitDomains {
+	b := &bitDomains{view: &s.view, dom: &s.dom, singles: s.rules.singles, given: slices.Sorted(slices.Values(s.dom.chosen))}
 	b.numberItems()
 	b.numberOptions()
 	b.lanes, b.words = (len(b.items)+63)/64, (len(b.options)+63)/64
-	b.rivals, b.order = make([][]uint64, len(b.options)), make([][]word, len(b.options))
-	b.queued, b.fresh = make([]uint64, b.lanes), make([]uint64, b.lanes)
-	b.gone, b.removed = make([]uint64, b.words), make([]int32, 0, len(b.options))
-	b.list = make([]int32, len(b.given)+len(b.items))
+	b.rivals, b.queued = make([][]uint64, len(b.options)), make([]uint64, b.lanes)
+	b.removed = make([]int32, 0, len(b.options))
+	b.solution = make([]int32, len(b.given)+len(b.items))
 	b.makeRows()
 	b.makeState()
 	return b
 }
 
 // makeRows makes the rows of all items and options.
-func (b *bitSearch) makeRows() {
+func (b *bitDomains) makeRows() {
 	b.itemsOf, b.lanesOf = make([]uint64, len(b.options)*b.lanes), make([]uint64, len(b.options))
 	b.optionsOf, b.spans = make([]uint64, len(b.items)*b.words), make([]span, len(b.items))
 	for x, o := range b.options {
@@ -39,7 +38,7 @@ func (b *bitSearch) makeRows() {
 }
 
 // addCell notes that option x contains item j. It is called for one option after the other.
-func (b *bitSearch) addCell(x, j int) {
+func (b *bitDomains) addCell(x, j int) {
 	b.itemsOf[x*b.lanes+j/64] |= 1 << (j % 64)
 	b.lanesOf[x] |= 1 << (j / 64)
 	b.optionsOf[j*b.words+x/64] |= 1 << (x % 64)
@@ -50,7 +49,7 @@ func (b *bitSearch) addCell(x, j int) {
 }
 
 // makeState makes the first level: all options are live and all items are active.
-func (b *bitSearch) makeState() {
+func (b *bitDomains) makeState() {
 	left, most := b.dom.left, int32(0)
 	for _, i := range b.items {
 		most = max(most, left[i])
@@ -70,7 +69,7 @@ func (b *bitSearch) makeState() {
 }
 
 // numberItems numbers the active items.
-func (b *bitSearch) numberItems() {
+func (b *bitDomains) numberItems() {
 	b.itemNumber = make([]int32, b.view.NumItems())
 	b.items, b.kinds = make([]int32, 0, b.dom.numActive), make([]uint8, 0, b.dom.numActive)
 	for i := range b.itemNumber {
@@ -84,7 +83,7 @@ func (b *bitSearch) numberItems() {
 
 // numberOptions numbers the live options that are not chosen. They are the options of the active
 // items.
-func (b *bitSearch) numberOptions() {
+func (b *bitDomains) numberOptions() {
 	b.number = make([]int32, b.view.NumOptions())
 	for o := range b.number {
 		b.number[o] = -1
@@ -96,7 +95,7 @@ func (b *bitSearch) numberOptions() {
 }
 
 // firstPrimary returns the first primary item of an option.
-func (b *bitSearch) firstPrimary(o int32) int32 {
+func (b *bitDomains) firstPrimary(o int32) int32 {
 	for _, i := range b.view.Option(o) {
 		if b.view.primary[i.Index] {
 			return i.Index

@@ -8,6 +8,7 @@ type decision struct {
 	item, option int32
 	mark         int // of the trail before the decision
 	from         int // for scheme None: the alternatives are search.alternatives[from:]
+	firstActive  int32
 }
 
 // branch makes a decision, or returns the error that ends the search.
@@ -66,7 +67,7 @@ func (s *search) optionOf(i int32) int32 {
 
 // push chooses the option of a decision. The decision keeps a mark for pop.
 func (s *search) push(d decision) {
-	d.mark = s.dom.mark()
+	d.mark, d.firstActive = s.dom.mark(), s.firstActive
 	s.stack = append(s.stack, d)
 	s.dom.choose(d.option)
 	s.tracer.reportDecision(d)
@@ -74,11 +75,17 @@ func (s *search) push(d decision) {
 
 // pop undoes the last decision and returns it.
 func (s *search) pop() decision {
+	d := s.popDecision()
+	s.dom.undo(d.mark)
+	s.firstActive = d.firstActive
+	return d
+}
+
+// popDecision takes the last decision from the stack. The caller undoes it.
+func (s *search) popDecision() decision {
 	s.backtracks++
 	d := s.stack[len(s.stack)-1]
 	s.stack = s.stack[:len(s.stack)-1]
-	s.dom.undo(d.mark)
-	s.tree.forget(d.mark)
 	return d
 }
 

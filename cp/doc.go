@@ -57,8 +57,7 @@
 //
 // Bit sets, see below, take O*P/4 bytes, and O/8 bytes for each option that was ever chosen:
 // for 6000 options 4.5 MB, if all were. The state of each decision on the path to a node
-// takes O/8 bytes, and P/8 bytes for each bit of a counter and one more. To follow singles
-// in the right order, the bit search keeps up to 16 MB.
+// takes O/8 bytes, and P/8 bytes for each bit of a counter and one more.
 //
 // # A 4x4 Sudoku
 //
@@ -95,8 +94,8 @@
 //
 // # Bit sets
 //
-// A bit search (bits.go) does the rest of a search from its first decision on, if nothing but
-// singles is followed from there on and the first item with fewest options comes next. This
+// From the first decision on the state is made of bit sets (bits.go), if nothing but singles is
+// followed from there on and the first item with fewest options comes next. This
 // is the default for problems that have no items of the kind "cell". The problem may have up to
 // 6000 options, 2^20 items, and 2^20 items over all options. At most 4096 items may be active at
 // that time. It must not be so sparse that a choice changes fewer domains than there are words to
@@ -113,14 +112,13 @@
 //	count    adds the items of eight options to 64 counters in 35 instructions. The counters
 //	         are kept with all bits inverted, so that to take options out is to add.
 //	singles  are the items with counter 1. An item with counter 0 is a dead end.
-//	decide   finds the smallest of 64 counters in one step for each bit of a counter.
+//	fewest   finds the smallest of 64 counters in one step for each bit of a counter.
 //	undo     costs nothing: a decision copies the row, and works on the copy.
 //
-// A bit search makes the same decisions as the search with the domains, and counts the same.
-// The counts at a dead end depend on the order in which the singles were followed. So if the
-// singles lead to a dead end, the bit search follows them again in the order that the domains
-// have, unless there was only one order. When no item is active, the solution consists of the
-// live options and those chosen before the first decision, and needs no sorting.
+// The search makes the same decisions as with the domains, and has the same nodes. It follows the
+// singles in another order. So it may have counted other singles and other options filtered out
+// when it sees a dead end. When no item is active, the solution consists of the live options and
+// those chosen before the first decision, and needs no sorting.
 //
 // The domains serve all other searches: those with more rules, with the orders that look at
 // single domains, and with traces.
@@ -134,8 +132,8 @@
 //	decision   an option chosen that has an alternative: search.decide, decision (branch.go)
 //	dead end   an active item with an empty domain: domains.deadEnd (domain.go)
 //	backtrack  to the last decision and filter out its option: search.backtrack (branch.go)
-//	undo       go back along the trail, the last change first: domains.undo (trail.go); in a
-//	           bit search take the state before the decision: bitSearch.pop (bits.go)
+//	undo       go back along the trail, the last change first: domains.undo (trail.go); with
+//	           bit sets, take the state before the decision: bitDomains.undo (bits.go)
 //	solution   the options chosen when no item is active: search.emit, search.decode (search.go)
 //	limit      Solver.MaxNodes in search.enter, Solver.MaxGuesses in search.countDecision
 //	poll       a look at the context, after every poll.Every units of work: search.poll
@@ -160,7 +158,7 @@
 //	plane      a bit of the counters of a lane (bits_count.go)
 //
 // A search consists of its view of the Problem, the domains, the rules, a tracer if the
-// caller wants the steps, and a bitSearch once it has begun. Each of these parts is a field:
+// caller wants the steps, and the bitDomains once they are used. Each of these parts is a field:
 // s.dom.left[i] is a field of the domains.
 //
 // # Strengths and weaknesses

@@ -4,13 +4,11 @@ import "math"
 
 // impact returns an item with fewest options; of these items, the one whose options have
 // most rivals. If some of them are cells, only cells are considered: this takes less time
-// and, on Sudokus, no more decisions. If the problem has many items (see usesTree), only the
-// first maxTies items with fewest options are considered.
+// and, on Sudokus, no more decisions. If not all active items are compared, at most maxTies ties are.
 func (s *search) impact() int32 {
-	if s.usesTree() {
-		s.ties = s.tree.ties(&s.dom, s.ties[:0])
-	} else {
-		s.ties = s.allTies()
+	s.ties = s.allTies()
+	if s.dom.numActive > maxCompared && len(s.ties) > maxTies {
+		s.ties = s.ties[:maxTies]
 	}
 	best, most := int32(-1), int64(-1)
 	for _, i := range s.ties {
@@ -28,7 +26,7 @@ func (s *search) impact() int32 {
 func (s *search) allTies() []int32 {
 	ties, least := s.fewestOf(s.cells, s.ties[:0], math.MaxInt32)
 	if least > 2 { // no active item has fewer than 2 options at a fixpoint
-		ties, _ = s.fewestOf(s.dom.active[:s.dom.numActive], ties, least)
+		ties, _ = s.fewestOf(s.compared(maxTies), ties, least)
 	}
 	return ties
 }

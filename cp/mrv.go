@@ -1,9 +1,46 @@
 package cp
 
-import "iter"
+import (
+	"iter"
+	"math"
+	"slices"
+)
 
-// candidates walks the active cells in increasing order or, if there are none, the active
-// items.
+// maxCompared is the most active items that are compared for a decision, except cells: else the
+// decisions of a problem of a million items would take hours. It is a variable so that tests can
+// change it.
+var maxCompared = 1 << 12
+
+// compared returns the active items that come into question for a decision: all in any order or, if
+// they are too many, some of the first in increasing order, up to the last of so many ties. At a
+// fixpoint no active item has fewer than two options.
+func (s *search) compared(ties int) []int32 {
+	d := &s.dom
+	if d.numActive <= maxCompared {
+		return d.active[:d.numActive]
+	}
+	for !d.isActive(s.firstActive) {
+		s.firstActive++
+	}
+	s.window = s.window[:0]
+	i, end := s.firstActive, min(s.firstActive+int32(4*maxCompared), d.view.NumItems())
+	for ; i < end && len(s.window) < maxCompared && ties > 0; i++ {
+		if d.isActive(i) {
+			s.window = append(s.window, i)
+			if d.left[i] <= 2 {
+				ties--
+			}
+		}
+	}
+	d.poll.Add(int(i - s.firstActive))
+	return s.window
+}
+
+// maxTies is how many items with two options are compared if not all active items are.
+const maxTies = 64
+
+// candidates walks the active cells in increasing order or, if there are none, the active items
+// that are compared.
 func (s *search) candidates() iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		none := true
@@ -16,6 +53,10 @@ func (s *search) candidates() iter.Seq[int32] {
 				}
 			}
 		}
+		if none && s.dom.numActive > maxCompared {
+			slices.Values(s.compared(maxTies))(yield)
+			return
+		}
 		for i := int32(0); none && i < s.view.NumItems(); i++ {
 			s.dom.poll.Add(1)
 			if s.dom.isActive(i) && !yield(i) {
@@ -26,13 +67,8 @@ func (s *search) candidates() iter.Seq[int32] {
 }
 
 // mrv returns the first of the candidates with fewest options (minimum remaining values). In
-// order Random it returns any of them, with equal probability; if the problem has many items,
-// any of the first maxTies.
+// order Random it returns any of them, with equal probability.
 func (s *search) mrv() int32 {
-	if s.usesTree() && s.order == Random {
-		s.ties = s.tree.ties(&s.dom, s.ties[:0])
-		return s.ties[s.rng.IntN(len(s.ties))]
-	}
 	if len(s.cells) == 0 && s.order != Random {
 		return s.fewest()
 	}
@@ -52,18 +88,11 @@ func (s *search) mrv() int32 {
 
 // fewest returns the first of the active items with fewest options.
 func (s *search) fewest() int32 {
-	if s.usesTree() {
-		return s.tree.first(&s.dom)
-	}
-	active, left := s.dom.active[:s.dom.numActive], s.dom.left
+	active, left := s.compared(1), s.dom.left
 	s.dom.poll.Add(len(active))
-	best := uint64(noKey)
+	best := uint64(math.MaxUint64)
 	for _, i := range active {
 		best = min(best, pendingOf(int(left[i]), i))
 	}
 	return itemOf(best)
 }
-
-// usesTree reports whether decisions use a fewestTree instead of a scan of all items. Such a
-// problem has no cells.
-func (s *search) usesTree() bool { return s.view.cellKind < 0 && int(s.view.NumItems()) >= manyItems }

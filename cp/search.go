@@ -25,22 +25,26 @@ type search struct {
 	alternatives []int32    // options to decide on, the next one last, for scheme None
 	cells        []int32    // the items of the kind "cell"; nil until listed
 	ties         []int32    // items that are equally good to branch on
-	tree         fewestTree
+	window       []int32    // the items that are compared, if not all active items are
+	firstActive  int32      // no item before is active
 
 	// conflict is for order Conflict: the item of the last decision that led to a dead end, or -1.
 	conflict int32
 
-	bits     *bitSearch        // does the rest of the search; nil before the first decision
+	bits     *bitDomains       // the state of the rest of the search, if it uses bit sets
 	solution fourfold.Solution // the last one; see decode
 
 	nodes, decisions, backtracks, solutions int64
 	filled                                  int // cells covered when the search ended, 0 at a dead end
 }
 
-// run walks the whole tree, depth first, and counts the cells filled. It returns nil if the
-// tree is complete or yield has returned false.
+// run is the whole search. It walks the tree, depth first, and counts the cells filled. It returns
+// nil if the tree is complete or the caller wants no more solutions.
 func (s *search) run() error {
 	err := s.walk()
+	if err == poll.ErrEnough {
+		return nil
+	}
 	if s.nodes > 0 && s.filled == 0 && err != nil {
 		s.filled = s.countFilled()
 	}
@@ -83,8 +87,10 @@ func (s *search) walk() error {
 				return err
 			}
 			continue
-		case !s.emit():
-			return s.dom.poll.Err()
+		default:
+			if err := s.emit(); err != nil {
+				return err
+			}
 		}
 		if more, err := s.backtrack(); !more {
 			return err
@@ -119,16 +125,25 @@ func (s *search) Progress() poll.Progress {
 	return poll.Progress{Nodes: s.nodes, Depth: len(s.stack)}
 }
 
-// emit yields or counts the solution of the current node. It returns false if yield does, if it was
-// the last one to count, or if the context is done.
-func (s *search) emit() bool {
+// emit yields or counts the solution of the current node. It returns poll.ErrEnough if yield has
+// returned false or it was the last one to count, and the cause if the context is done.
+func (s *search) emit() error {
 	s.filled = s.view.numCells
 	s.solutions++
 	if s.yield == nil {
-		return s.solutions != s.limit
+		if s.solutions == s.limit {
+			return poll.ErrEnough
+		}
+		return nil
 	}
 	sol, err := s.decode()
-	return err == nil && s.yield(sol) && s.dom.poll.Now() == nil
+	if err != nil {
+		return err
+	}
+	if !s.yield(sol) {
+		return poll.ErrEnough
+	}
+	return s.dom.poll.Now()
 }
 
 // decode returns the chosen options in increasing order, or the cause if the context is done. The

@@ -85,12 +85,16 @@ func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big
 func (s *search) stats(setup, run time.Duration) fourfold.Stats {
 	return fourfold.Stats{
 		Vars: int(s.view.NumPrimary()), Rows: int(s.view.NumOptions()), Setup: setup, Search: run,
-		Counters: append([]fourfold.Counter{
-			{Name: "nodes", Value: s.nodes}, {Name: "guesses", Value: s.decisions},
-			{Name: "backtracks", Value: s.backtracks}, {Name: "propagations", Value: s.dom.filtered},
-			{Name: "cells", Value: int64(s.view.numCells)}, {Name: "filled", Value: int64(s.filled)},
-		}, s.rules.counters()...),
+		Counters: s.counters(),
 	}
+}
+
+func (s *search) counters() []fourfold.Counter {
+	return append([]fourfold.Counter{
+		{Name: "nodes", Value: s.nodes}, {Name: "guesses", Value: s.decisions},
+		{Name: "backtracks", Value: s.backtracks}, {Name: "propagations", Value: s.dom.filtered},
+		{Name: "cells", Value: int64(s.view.numCells)}, {Name: "filled", Value: int64(s.filled)},
+	}, s.rules.counters()...)
 }
 
 // Fixpoint follows the rules of the scheme, and those of Root, as far as they go without a
