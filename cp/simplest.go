@@ -51,8 +51,8 @@ func (t *tracer) forget() {
 	t.sets.forget()
 }
 
-// nextSingle applies the first single: cells come first, then other items. It returns false
-// if there is no single.
+// nextSingle applies the simplest single: a value with one place left in an area, in another unit,
+// another item, then a cell with one value left. It returns false if there is no single.
 func (t *tracer) nextSingle() bool {
 	d := &t.search.dom
 	t.takeSingles()
@@ -71,12 +71,24 @@ func (t *tracer) nextSingle() bool {
 // singles.
 func (t *tracer) takeSingles() {
 	c := &t.search.dom.changes
-	for rank, queue := range []*[]int32{&c.naked, &c.hidden} {
+	for _, queue := range []*[]int32{&c.naked, &c.hidden} {
 		for _, i := range *queue {
-			t.singles.push(pendingOf(rank, i))
+			t.singles.push(pendingOf(t.rankOfSingle(i), i))
 		}
 		*queue = (*queue)[:0]
 	}
+}
+
+// rankOfSingle returns the rank of a single of item i: that of its technique, but one less in an area,
+// where it is easier to see than in a line.
+func (t *tracer) rankOfSingle(i int32) int {
+	v := &t.search.view
+	kind := v.kinds[v.kindOf[i]]
+	rank := nameOf(kind, "", 0).rank + 1
+	if RoleOf(kind) == RoleArea {
+		rank--
+	}
+	return rank
 }
 
 // placeSingle chooses the last option of item i.

@@ -13,27 +13,27 @@ type technique struct {
 // The ranks, simplest first. The ranks of a pair, its triple and its quad are groupSize
 // apart, and so are those of X-wing, swordfish and jellyfish.
 const (
-	nakedSingle = iota
-	hiddenSingle
+	hiddenSingle = iota
 	otherSingle
+	nakedSingle
 	pointing
 	claiming
 	lockedCandidates
 	lockedSet
 	nakedPair
+	xWing
 	hiddenPair
 	otherPair
-	xWing
 	groupSize   = iota - nakedPair
 	frankenFish = nakedPair + 3*groupSize
 )
 
 var techniqueNames = [frankenFish + 1]string{
-	"naked single", "hidden single", "single",
+	"hidden single", "single", "naked single",
 	"pointing", "claiming", "locked candidates", "locked set",
-	"naked pair", "hidden pair", "pair", "X-wing",
-	"naked triple", "hidden triple", "triple", "swordfish",
-	"naked quad", "hidden quad", "quad", "jellyfish",
+	"naked pair", "X-wing", "hidden pair", "pair",
+	"naked triple", "swordfish", "hidden triple", "triple",
+	"naked quad", "jellyfish", "hidden quad", "quad",
 	"Franken fish",
 }
 

@@ -3,6 +3,8 @@ package techniques
 import (
 	"math/bits"
 	"slices"
+
+	"fourfold/cp"
 )
 
 // A board is a position as cells with few values, numbered from 0, so that the values of cells can
@@ -22,7 +24,7 @@ type board struct {
 	allSets   []*lockedSet
 	allJoints [][]joint
 
-	rectangleSteps, patternSteps []deadlyStep
+	rectangleSteps, patternSteps []cp.Step
 }
 
 // A cell is an active cell all of whose live options have values.

@@ -46,7 +46,7 @@ func (s *State) forcingChains() *[3]shortest {
 		return s.memo.forcing
 	}
 	best := &[3]shortest{{links: -1}, {links: -1}, {links: -1}}
-	f := newForced(newWalk(s.graph(true)))
+	f := newForced(newWalk(s.graph(allGroups)))
 	for _, x := range s.live.list() {
 		if !f.from(x) || !s.work(len(s.active)) {
 			break
