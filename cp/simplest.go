@@ -51,8 +51,7 @@ func (t *tracer) forget() {
 	t.sets.forget()
 }
 
-// nextSingle applies the simplest single: a value with one place left in an area, in another unit,
-// another item, then a cell with one value left. It returns false if there is no single.
+// nextSingle applies the simplest single. It returns false if there is none.
 func (t *tracer) nextSingle() bool {
 	d := &t.search.dom
 	t.takeSingles()
@@ -79,16 +78,16 @@ func (t *tracer) takeSingles() {
 	}
 }
 
-// rankOfSingle returns the rank of a single of item i: that of its technique, but one less in an area,
-// where it is easier to see than in a line.
+// rankOfSingle returns the place of a single of item i among all singles. A person sees a value that
+// has one place left in an area first, and a cell with one value left last.
 func (t *tracer) rankOfSingle(i int32) int {
-	v := &t.search.view
-	kind := v.kinds[v.kindOf[i]]
-	rank := nameOf(kind, "", 0).rank + 1
-	if RoleOf(kind) == RoleArea {
-		rank--
+	switch r := RoleOf(t.search.view.kinds[t.search.view.kindOf[i]]); {
+	case r == RoleArea:
+		return 0
+	case r == RoleCell:
+		return 2
 	}
-	return rank
+	return 1
 }
 
 // placeSingle chooses the last option of item i.

@@ -13,9 +13,9 @@ type technique struct {
 // The ranks, simplest first. The ranks of a pair, its triple and its quad are groupSize
 // apart, and so are those of X-wing, swordfish and jellyfish.
 const (
-	hiddenSingle = iota
+	nakedSingle = iota
+	hiddenSingle
 	otherSingle
-	nakedSingle
 	pointing
 	claiming
 	lockedCandidates
@@ -29,7 +29,7 @@ const (
 )
 
 var techniqueNames = [frankenFish + 1]string{
-	"hidden single", "single", "naked single",
+	"naked single", "hidden single", "single",
 	"pointing", "claiming", "locked candidates", "locked set",
 	"naked pair", "X-wing", "hidden pair", "pair",
 	"naked triple", "swordfish", "hidden triple", "triple",

@@ -19,13 +19,13 @@ func findALSXZ(smaller, larger int) func(*State) (cp.Step, bool) {
 		b := s.view()
 		sets := b.lockedSets()
 		fewest := smaller + larger + 1
-		for k, joints := range b.joints() {
-			for _, j := range joints {
+		for k, links := range b.linkedSets() {
+			for _, j := range links {
 				if cells := len(sets[k].cells) + len(j.to.cells); int(j.at) > k || len(j.to.cells) > smaller || cells >= fewest {
 					break
 				} else if !s.work(4) {
 					return step, ok
-				} else if removed := linked(s, sets[k], j); !removed.isEmpty() {
+				} else if removed := singlyLinked(s, sets[k], j); !removed.isEmpty() {
 					step, ok, fewest = b.stepOf(removed, sets[k], j.to), true, cells
 				}
 			}
@@ -34,9 +34,9 @@ func findALSXZ(smaller, larger int) func(*State) (cp.Step, bool) {
 	}
 }
 
-// linked returns the options that conflict with all places of a common value other than a
+// singlyLinked returns the options that conflict with all places of a common value other than a
 // restricted one, or, if two values are restricted, those that doublyLinked returns, too.
-func linked(s *State, a *lockedSet, j joint) bitset {
+func singlyLinked(s *State, a *lockedSet, j linkedSet) bitset {
 	removed := newBitset(s.p.NumOptions())
 	for m := a.values & j.to.values; m != 0; m &= m - 1 {
 		if j.values&^(m&-m) == 0 {
@@ -55,7 +55,7 @@ func linked(s *State, a *lockedSet, j joint) bitset {
 
 // doublyLinked returns the options that conflict with all places of a value of one set, except
 // the two restricted values.
-func doublyLinked(s *State, a *lockedSet, j joint) bitset {
+func doublyLinked(s *State, a *lockedSet, j linkedSet) bitset {
 	removed := newBitset(s.p.NumOptions())
 	if bits.OnesCount64(j.values) != 2 {
 		return removed // three restricted values: there is no solution, or cells are shared

@@ -20,9 +20,9 @@ type board struct {
 	number []int8  // of an option, the number of its value; -1 if it has none
 	units  []boardUnit
 
-	allWaters []*water
+	allValues []*valueBoard
 	allSets   []*lockedSet
-	allJoints [][]joint
+	allLinked [][]linkedSet
 
 	rectangleSteps, patternSteps []cp.Step
 }

@@ -24,9 +24,17 @@ func (t Technique) Number(s cp.Step) float64 {
 	return math.Round(10*number) / 10
 }
 
-// perLength adds to a rating for each length of Sudoku Explainer that a chain exceeds.
+// perLength adds to a rating for each length of Sudoku Explainer that a chain exceeds. A chain that is
+// a loop reads in both directions, so it is proof of more, and easier.
 func perLength(more float64) func(float64, cp.Step) float64 {
-	return func(rating float64, s cp.Step) float64 { return rating + more*float64(lengthOf(nodesOf(s))) }
+	return func(rating float64, s cp.Step) float64 {
+		nodes := nodesOf(s)
+		number := rating + more*float64(lengthOf(nodes))
+		if nodes%2 == 0 {
+			number += 0.3
+		}
+		return number
+	}
 }
 
 // perNode adds to a rating for each node of all chains above a number.

@@ -32,7 +32,7 @@ func (s *State) nameOfXYChain(chain cp.Chain, loop bool) string {
 	v := s.grid.valueOf
 	for k := 2; k < len(chain); k += 2 {
 		a, b := chain[k-2].Options[0], chain[k+1].Options[0]
-		if loop || v[a] != v[b] || !s.conflict(a, b) {
+		if loop || len(chain) < 8 || v[a] != v[b] || !s.conflict(a, b) {
 			return "XY-chain"
 		}
 	}
