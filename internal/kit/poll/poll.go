@@ -119,6 +119,3 @@ func (p *Poll) list(numbers []int32) error {
 	}
 	return nil
 }
-
-// ErrEnough ends a search without an error: yield has returned false, or nothing more is wanted.
-var ErrEnough = errors.New("enough solutions")
