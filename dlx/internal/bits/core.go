@@ -36,9 +36,8 @@ type Core struct {
 	work    *poll.Poll
 	stopped bool // the context is done
 
-	total     memo.Total // covers counted
-	memo      memo.Memo
-	remembers bool // the memo is used
+	total memo.Total // covers counted
+	memo  memo.Memo
 
 	// Scratch memory.
 	roll   roll

@@ -20,7 +20,7 @@
 //
 // The files order.go, table.go and clash.go encode a problem. The files many.go, tally.go, few.go,
 // forced.go, killer.go and rank.go have a technique each. The search is in run.go, and its caller
-// uses split.go, report.go and memo.go. Cores that search parts of one problem can share a
+// uses report.go and memo.go. Cores that search parts of one problem can share a
 // [Table].
 //
 // The code uses these names:

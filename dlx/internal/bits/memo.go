@@ -9,9 +9,8 @@ import (
 // useMemo prepares the memo if the options ask for one.
 func (c *Core) useMemo(o tree.Options) {
 	c.total.Reset()
-	c.remembers = o.Count && o.Memory > 0
-	if !c.remembers {
-		return
+	if !o.Count {
+		o.Memory = 0
 	}
 	width := c.words
 	if c.pure {
@@ -24,7 +23,7 @@ func (c *Core) useMemo(o tree.Options) {
 // If so, it adds them to the total.
 func (c *Core) recall(l *level, d int) bool {
 	l.noted = false
-	if !c.remembers {
+	if !c.memo.On() {
 		return false
 	}
 	size := 0
@@ -70,3 +69,9 @@ func (c *Core) leave(l *level) {
 	}
 	c.top--
 }
+
+// Recalled returns the number of subtrees since Load that the memo knew.
+func (c *Core) Recalled() int64 { return c.memo.Hits() }
+
+// MemoBytes returns the bytes that the memo has taken since Load.
+func (c *Core) MemoBytes() int64 { return c.memo.Bytes() }

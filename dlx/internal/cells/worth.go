@@ -9,7 +9,8 @@ import (
 // A worth knows whether it is worth to let another core search a subtree. That core has to be
 // loaded, which pays only if the subtree has enough nodes, and if a node takes less time there. The
 // number of nodes is learned from the subtrees before whose numbers of live options were alike. The
-// times of the two cores are estimated, so all of it depends on the search alone and not on time.
+// work of the two cores is estimated, so all of it depends on the search alone and not on time. The
+// unit is a tenth of an update, which takes one cell of this core out of its set.
 type worth struct {
 	class   int // of the subtree that is searched, or 0 if nothing is learned from it
 	classes [32]class
@@ -34,7 +35,7 @@ type subtreeSize struct {
 	length           int64 // items of an option
 }
 
-// gain estimates how many nanoseconds less a node takes in the other core. On the way to a cover
+// gain estimates how much less work a node is in the other core. On the way to a cover
 // every option is hidden once, and an option covers length of the primary items. That gives the
 // updates of a node here. Most nodes are far down, where fewer options are left.
 func (s subtreeSize) gain() int64 {
@@ -48,10 +49,10 @@ func (s subtreeSize) gain() int64 {
 	return here - 3*there/2
 }
 
-// hiding estimates how many nanoseconds it takes to hide all other live options.
+// hiding estimates the work to hide all other live options.
 func (s subtreeSize) hiding(live int64) int64 { return 4 * (live - s.options) * s.length }
 
-// loading estimates how many nanoseconds it takes to load the other core.
+// loading estimates the work to load the other core.
 func (s subtreeSize) loading() int64 { return 10_000 + 40*s.options*s.length }
 
 // try reports whether another core should search the subtree.

@@ -3,6 +3,7 @@ package memo
 // A Memo remembers the numbers of covers of subtrees. It is for one goroutine. The zero Memo
 // remembers nothing until Reset is called.
 type Memo struct {
+	on       bool // Recall may be called
 	table    table
 	accounts []account // by size
 	key      []uint64  // of the next Recall
@@ -26,9 +27,13 @@ type frame struct {
 }
 
 // Reset forgets everything. From then on a key has width words, sizes are below sizes, and all
-// memory together takes at most about the given number of bytes, but at least a few kilobytes.
-// Reset reuses memory. The price is the number of nodes that are searched in the time of a look-up.
+// memory together takes at most about the given number of bytes, but at least a few kilobytes. If
+// bytes is 0, the Memo is off. Reset reuses memory. The price is the number of nodes that are searched in the time of a look-up.
 func (m *Memo) Reset(width, sizes int, bytes, price int64) {
+	m.on, m.open, m.lookups, m.hits = bytes > 0, 0, 0, 0
+	if !m.on {
+		return
+	}
 	m.price = price
 	m.table.reset(width, bytes)
 	if cap(m.accounts) < sizes {
@@ -39,14 +44,21 @@ func (m *Memo) Reset(width, sizes int, bytes, price int64) {
 		m.accounts[k] = account{pause: firstPause, price: price}
 	}
 	m.key = append(m.key[:0], make([]uint64, width)...)
-	m.open, m.lookups, m.hits = 0, 0, 0
 }
+
+// On reports whether the Memo is on: Reset was called with some bytes.
+func (m *Memo) On() bool { return m.on }
 
 // Hits returns the number of subtrees that were known, since Reset.
 func (m *Memo) Hits() int64 { return m.hits }
 
 // Bytes returns the bytes that the memo has taken since Reset.
-func (m *Memo) Bytes() int64 { return m.table.bytes }
+func (m *Memo) Bytes() int64 {
+	if !m.on {
+		return 0
+	}
+	return m.table.bytes
+}
 
 // Worth reports whether a look-up of a subtree pays. The size is any number that tells small
 // subtrees from large ones, such as the number of active items. It is at least 0, and below the

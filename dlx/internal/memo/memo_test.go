@@ -128,7 +128,7 @@ func testTable(t *testing.T, width int, bound int64) {
 func TestChain(t *testing.T) {
 	const length = 300
 	var m Memo
-	m.Reset(length/64+1, length, 0, 1)
+	m.Reset(length/64+1, length, 1, 1)
 	var total Total
 	var nodes int64
 	var walk func(depth int)

@@ -107,7 +107,7 @@ func (c *Core) correct(st *state) {
 		for j, x := range t.options {
 			t.word.options[j].clash = c.localClash(st, x)
 		}
-	case c.memory.on && !c.memory.pure:
+	case c.memory.memo.On() && !c.memory.pure:
 		for _, x := range t.options {
 			c.clashes(int(x))
 		}

@@ -8,6 +8,9 @@
 // undone: a child is computed from its parent (word.go). A count remembers subtrees of both kinds
 // (memory.go).
 //
+// Package bits adds up its counters in parallel. On 9x9 Sudokus that takes about twice as long as to
+// count item by item; on packings of more options it takes a fifth of the time.
+//
 // Secondary items and colors occur only in clashes: the clashes of an option are the options that
 // share an item with it, unless both paint the item in the same color.
 package small

@@ -14,7 +14,6 @@ import (
 // one are hidden. So the live options determine the covers below the state. Without secondary
 // items, the active items determine the live options, and are the key.
 type memory struct {
-	on    bool
 	pure  bool // the keys are the active items
 	width int  // words of a key
 	memo  memo.Memo
@@ -28,24 +27,26 @@ type memory struct {
 // prepare forgets everything, and makes c remember if the options ask for it.
 func (c *Core) prepare(p *fourfold.Problem, o tree.Options) {
 	m := &c.memory
-	m.on = o.Count && o.Memory > 0
 	c.tail.word.memory = nil
 	m.rest, m.pause = 0, 1
-	if !m.on {
-		return
-	}
 	m.pure, m.width = p.NumItems() == p.NumPrimary(), c.words
 	if m.pure {
 		m.width = max(1, (c.primary+63)/64)
-		m.items = resize(m.items, c.options*m.width)
-		clear(m.items)
-		for x := range c.options {
-			for _, k := range c.itemsOf(x) {
-				m.items[x*m.width+int(k>>6)] |= 1 << (k & 63)
-			}
-		}
+	}
+	if !o.Count {
+		o.Memory = 0
 	}
 	m.memo.Reset(m.width, c.primary+1, o.Memory, lookup)
+	if !m.pure || !m.memo.On() {
+		return
+	}
+	m.items = resize(m.items, c.options*m.width)
+	clear(m.items)
+	for x := range c.options {
+		for _, k := range c.itemsOf(x) {
+			m.items[x*m.width+int(k>>6)] |= 1 << (k & 63)
+		}
+	}
 }
 
 // key returns the key of a settled state.
@@ -60,7 +61,7 @@ func (m *memory) key(st *state) []uint64 {
 // to the total. If not, noted says whether the state is to be noted when it is searched.
 func (c *Core) recall(st *state) (known, noted bool) {
 	m := &c.memory
-	if !m.on || c.depth < 0 || !m.memo.Worth(st.open) {
+	if !m.memo.On() || c.depth < 0 || !m.memo.Worth(st.open) {
 		return false, false
 	}
 	copy(m.memo.Key(), m.key(st))
@@ -107,7 +108,7 @@ const mostRest = 64
 // enterWord decides whether the next Word looks up subtrees.
 func (c *Core) enterWord(noted bool) {
 	m := &c.memory
-	if !m.on {
+	if !m.memo.On() {
 		return
 	}
 	m.noted[0], m.looked = noted, false
@@ -120,7 +121,7 @@ func (c *Core) enterWord(noted bool) {
 // leaveWord notes the covers of the Word.
 func (c *Core) leaveWord() {
 	m := &c.memory
-	if !m.on {
+	if !m.memo.On() {
 		return
 	}
 	if m.noted[0] {
@@ -149,12 +150,7 @@ const lookup = 3
 func (c *Core) nodesAt(word int64) int64 { return c.nodes + word - c.tail.word.Nodes }
 
 // Recalled returns the number of subtrees since Load that the memo knew.
-func (c *Core) Recalled() int64 {
-	if !c.memory.on {
-		return 0
-	}
-	return c.memory.memo.Hits()
-}
+func (c *Core) Recalled() int64 { return c.memory.memo.Hits() }
 
 // flush adds the covers that the Word has counted to the total.
 func (c *Core) flush() {
@@ -163,9 +159,4 @@ func (c *Core) flush() {
 }
 
 // MemoBytes returns the bytes that the memo has taken since Load.
-func (c *Core) MemoBytes() int64 {
-	if !c.memory.on {
-		return 0
-	}
-	return c.memory.memo.Bytes()
-}
+func (c *Core) MemoBytes() int64 { return c.memory.memo.Bytes() }
