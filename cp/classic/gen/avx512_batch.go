@@ -15,7 +15,7 @@ import (
 // another computes logic, for which the CPU has different units.
 //
 // The 32 registers cannot hold three nodes and the other values of a pass. The nodes stay in
-// memory, on top of their stacks. A pass reads them as operands of its instructions and writes
+// memory, on top of their stacks. A pass loads them, compares with them, and writes
 // them at its end. This also makes a dead end cheap: the search continues one frame further
 // down, which takes a subtraction and no jump. The code leaves the loop only for nodes that a
 // pass has not changed, which is one pass in a dozen.
@@ -32,7 +32,7 @@ const (
 type searches512 struct {
 	engine512
 	batch  reg.GPVirtual
-	ones   reg.VecVirtual
+	ones   reg.VecVirtual       // all bits set
 	halted reg.GPVirtual        // a bit for each search that cannot continue with another pass
 	over   reg.GPVirtual        // not 0 if a search has ended
 	depths [slots]reg.GPVirtual // nodes on the stack, including the topmost
