@@ -223,7 +223,8 @@ func (c *console) execute(ctx context.Context, in io.Reader) int {
 	return c.severity.ExitCode()
 }
 
-// rootCommand returns the command "fourfold" with all its subcommands.
+// rootCommand returns the command "fourfold" with the subcommand that the arguments begin with, or
+// with all its subcommands if they begin with none.
 func rootCommand(c *console) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "fourfold",
@@ -240,12 +241,25 @@ satisfiability (sat) and linear programming (lp), and compares them.`,
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	root.AddCommand(solveCommand(c), checkCommand(c), repairCommand(c), convertCommand(c),
-		rateCommand(c), hintCommand(c), generateCommand(c), makeCommand(c), statsCommand(c),
-		profileCommand(c), compareCommand(c), studyCommand(c), traceCommand(c), canonicalCommand(c), verifyCommand(c), exportCommand(c), importCommand(c), serveCommand(c), versionCommand(c))
+	if len(c.args) > 0 && commands[c.args[0]] != nil {
+		root.AddCommand(commands[c.args[0]](c)) // to make the others takes longer than to solve a small puzzle
+		usage.Prepare(root)
+		return root
+	}
+	for _, each := range commands {
+		root.AddCommand(each(c))
+	}
 	usage.Prepare(root)
 	completions.Add(root)
 	return root
+}
+
+// commands makes each subcommand, by its name.
+var commands = map[string]func(*console) *cobra.Command{
+	"solve": solveCommand, "check": checkCommand, "repair": repairCommand, "convert": convertCommand, "rate": rateCommand, "hint": hintCommand,
+	"generate": generateCommand, "make": makeCommand, "stats": statsCommand, "profile": profileCommand, "compare": compareCommand,
+	"study": studyCommand, "trace": traceCommand, "canonical": canonicalCommand, "verify": verifyCommand, "export": exportCommand,
+	"import": importCommand, "serve": serveCommand, "version": versionCommand,
 }
 
 func versionCommand(c *console) *cobra.Command {

@@ -30,6 +30,16 @@ func allCommands() *cobra.Command {
 	return rootCommand(&console{plan: outfile.New()})
 }
 
+// TestOneCommand: the command that the arguments begin with is made under its name, without the others.
+func TestOneCommand(t *testing.T) {
+	for name := range commands {
+		root := rootCommand(&console{plan: outfile.New(), args: []string{name}})
+		if got, _, err := root.Find([]string{name}); err != nil || got.Name() != name || len(root.Commands()) != 2 {
+			t.Errorf("%s: found %v, %v among %d commands, want it beside completion", name, got.Name(), err, len(root.Commands()))
+		}
+	}
+}
+
 // lying is the command with one more engine, which leaves out every second solution.
 func lying() {
 	withEngine(liar{dlx.Solver{}})
