@@ -99,6 +99,29 @@ func (p *Problem) Option(o int32) []Item {
 	return p.cells[p.cellStart[o]:p.cellStart[o+1]:p.cellStart[o+1]]
 }
 
+// ColorIn returns the color that option o gives to the item, or NoColor.
+func (p *Problem) ColorIn(o, item int32) Color {
+	for _, i := range p.Option(o) {
+		if i.Index == item {
+			return i.Color
+		}
+	}
+	return NoColor
+}
+
+// Clash reports whether no solution contains both options: they share an item, and do not give it
+// the same color. An option clashes with itself.
+func (p *Problem) Clash(o, other int32) bool {
+	for _, i := range p.Option(o) {
+		for _, j := range p.Option(other) {
+			if i.Index == j.Index && (i.Color == NoColor || i.Color != j.Color) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Uses returns the options that contain the item, in increasing order. The caller must
 // not modify the slice.
 func (p *Problem) Uses(item int32) []int32 {

@@ -28,41 +28,21 @@ const (
 	Ladder
 )
 
-// A cost is the number of clauses, of literals in them, and of auxiliary variables.
-type cost struct{ clauses, literals, auxiliaries int64 }
-
-func (c cost) plus(d cost) cost {
-	return cost{c.clauses + d.clauses, c.literals + d.literals, c.auxiliaries + d.auxiliaries}
-}
-
-// A sizer returns exactly what a form adds for n variables, if up to small variables are written
-// as pairs; n is larger.
-type sizer func(n, small int) cost
-
-// at returns the cost of n variables, few or many.
-func (size sizer) at(n, small int) cost {
-	if n <= small {
-		return pairsSize(n)
-	}
-	return size(n, small)
-}
-
 // A form is a way to write that at most one of several variables is true.
 type form struct {
 	name  string
-	size  sizer
 	write func(e *encoder, vars []int32)
 }
 
 // forms holds the form of each AtMostOne.
 var forms = [...]form{
-	Mixed:      {"mixed", productSize, (*encoder).product},
-	Pairs:      {"pairs", func(n, _ int) cost { return pairsSize(n) }, (*encoder).allPairs},
-	Sequential: {"sequential", sequentialSize, (*encoder).sequential},
-	Product:    {"product", productSize, (*encoder).product},
-	Commander:  {"commander", commanderSize, (*encoder).commander},
-	Bimander:   {"bimander", bimanderSize, (*encoder).bimander},
-	Ladder:     {"ladder", ladderSize, (*encoder).ladder},
+	Mixed:      {"mixed", (*encoder).product},
+	Pairs:      {"pairs", (*encoder).allPairs},
+	Sequential: {"sequential", (*encoder).sequential},
+	Product:    {"product", (*encoder).product},
+	Commander:  {"commander", (*encoder).commander},
+	Bimander:   {"bimander", (*encoder).bimander},
+	Ladder:     {"ladder", (*encoder).ladder},
 }
 
 // known returns a, or Mixed if a is a number without a meaning.
@@ -81,9 +61,6 @@ func (e *encoder) atMostOne(vars []int32) {
 	}
 	e.form.write(e, vars)
 }
-
-// pairsSize returns what allPairs adds.
-func pairsSize(n int) cost { return cost{clauses: count(n), literals: 2 * count(n)} }
 
 // allPairs writes that of each two variables one is false.
 func (e *encoder) allPairs(vars []int32) {

@@ -1,6 +1,7 @@
 package sat
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -9,7 +10,7 @@ import (
 )
 
 // TestForms: at most one of n variables is true, for each form and all small n: each form has the
-// size that was counted before, the models are right, and a true variable makes the others false
+// size that is counted before, the models are right, and a true variable makes the others false
 // by unit propagation.
 func TestForms(t *testing.T) {
 	for _, f := range forms {
@@ -37,17 +38,23 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// checkForm writes that at most one of n variables is true, compares the size with what was
-// counted before, and returns the clauses and the number of variables.
+// checkForm writes that at most one of n variables is true, compares the size with what is counted
+// without writing, and returns the clauses and the number of variables.
 func checkForm(t *testing.T, f form, n, small int) (clauses [][]int32, vars int) {
 	t.Helper()
-	e := encoder{form: f, bound: small, poll: poll.New(t.Context())}
-	e.atMostOne(e.auxiliaries(n))
-	got := cost{int64(e.clauses), int64(len(e.lits) - e.clauses), int64(e.vars - n)}
-	if want := f.size.at(n, small); got != want {
-		t.Fatalf("%s of %d variables, up to %d as pairs: %+v, counted %+v", f.name, n, small, got, want)
+	var sizes [2]Size
+	e := encoder{form: f, bound: small, most: math.MaxInt64, longest: math.MaxInt64, poll: poll.New(t.Context())}
+	for k := range sizes {
+		e.counts = k == 0
+		e.vars, e.clauses, e.literals = 0, 0, 0
+		e.atMostOne(e.auxiliaries(n))
+		sizes[k] = e.size()
 	}
-	return slices.Collect((&Formula{DIMACS: e.lits}).All()), e.vars
+	clauses = slices.Collect((&Formula{DIMACS: e.lits}).All())
+	if sizes[0] != sizes[1] || int64(len(clauses)) != e.clauses || int64(len(e.lits)) != e.clauses+e.literals {
+		t.Fatalf("%s of %d variables, up to %d as pairs: %+v, counted %+v", f.name, n, small, sizes[1], sizes[0])
+	}
+	return clauses, e.vars
 }
 
 // solutionsOf returns the solutions of a Formula, found without gini.

@@ -14,7 +14,7 @@ func (e *encoder) bimander(vars []int32) {
 	number := e.auxiliaries(digits((len(vars) + 1) / 2))
 	k := 0
 	for group := range slices.Chunk(vars, 2) {
-		if e.poll.Err() != nil {
+		if e.stops() {
 			return
 		}
 		e.allPairs(group)
@@ -23,13 +23,6 @@ func (e *encoder) bimander(vars []int32) {
 		}
 		k++
 	}
-}
-
-// bimanderSize returns what bimander adds.
-func bimanderSize(n, _ int) cost {
-	d := int64(digits((n + 1) / 2))
-	clauses := int64(n/2) + int64(n)*d
-	return cost{clauses: clauses, literals: 2 * clauses, auxiliaries: d}
 }
 
 // digits returns the number of binary digits of the numbers from 0 to n-1.

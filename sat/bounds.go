@@ -1,10 +1,6 @@
 package sat
 
-import (
-	"errors"
-	"fmt"
-	"math"
-)
+import "math"
 
 // bounds says which encoding an item gets, and when the search branches. Tests use small bounds.
 type bounds struct {
@@ -44,20 +40,4 @@ func (s Solver) bounds() bounds {
 		b.item, b.paint = 4, 4
 	}
 	return b
-}
-
-// check returns an error if the bounds do not allow so many clauses or variables. pairs is the
-// number of options of the largest item that is written as pairs.
-func (b bounds) check(clauses, vars int64, pairs int) error {
-	if clauses <= b.clauses && vars < math.MaxInt32 {
-		return nil
-	}
-	if clauses <= b.clauses {
-		return fmt.Errorf("sat would write %d variables but may write fewer than %d: %w", vars, math.MaxInt32, errors.ErrUnsupported)
-	}
-	reason := ""
-	if pairs > standard.item {
-		reason = fmt.Sprintf(", because it writes pairs of the %d options of an item,", pairs)
-	}
-	return fmt.Errorf("sat would write %d clauses%s but may write at most %d: %w", clauses, reason, b.clauses, errors.ErrUnsupported)
 }

@@ -66,7 +66,7 @@ func (s *search) dense() bool {
 	pairs, options := int64(0), int64(0)
 	for i := range s.p.NumItems() {
 		if s.p.IsPrimary(i) && !s.state.Covered(i) {
-			pairs += count(s.state.Left(i))
+			pairs += pairsAmong(s.state.Left(i))
 		}
 	}
 	for o := range s.p.NumOptions() {

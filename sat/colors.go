@@ -38,45 +38,6 @@ func (e *encoder) oneColor(i int32) bool {
 	return true
 }
 
-// A tally holds the numbers that the clauses of an item depend on.
-type tally struct {
-	uses      int
-	heads     int   // the number of variables that encoder.heads returns
-	shared    int   // colors that several uses have; each of them has an auxiliary variable
-	followed  int   // uses in such a color; each of them implies the color
-	sameColor int64 // pairs of uses in the same color
-}
-
-// tally counts the uses of item i.
-func (e *encoder) tally(i int32) tally {
-	uses := e.at(i)
-	t := tally{uses: len(uses)}
-	if e.p.IsPrimary(i) || !e.p.HasColors() {
-		t.heads = len(uses)
-		return t
-	}
-	seen := map[fourfold.Color]int{}
-	for _, u := range uses {
-		if e.poll.Add(16) != nil {
-			break
-		}
-		if u.color == fourfold.NoColor {
-			t.heads++
-			continue
-		}
-		seen[u.color]++
-	}
-	for _, n := range seen {
-		t.heads++
-		t.sameColor += count(n)
-		if n > 1 {
-			t.shared++
-			t.followed += n
-		}
-	}
-	return t
-}
-
 // heads returns the variables for the uses of an item of which at most one may be true. They
 // are the variables of the options that do not paint the item, and one variable for each color,
 // which is implied by each option that paints the item in that color.
@@ -115,9 +76,9 @@ func (e *encoder) head(uses []use) int32 {
 // number writes that the uses of item i agree on a number. The number is that of the color, or a
 // number of its own for an option that does not paint the item.
 func (e *encoder) number(i int32) {
-	bits := e.auxiliaries(digits(e.tally(i).heads))
-	byColor, n := map[fourfold.Color]int{}, 0
-	for _, u := range e.at(i) {
+	uses, byColor, n := e.at(i), map[fourfold.Color]int{}, 0
+	numbers := make([]int, len(uses))
+	for x, u := range uses {
 		if e.poll.Add(16) != nil {
 			return
 		}
@@ -127,13 +88,10 @@ func (e *encoder) number(i int32) {
 			byColor[u.color] = k
 			n++
 		}
-		e.spell(u.v, k, bits)
+		numbers[x] = k
 	}
-}
-
-// numberSize returns what number adds for an item with so many uses and colors.
-func numberSize(uses, colors int) cost {
-	d := int64(digits(colors))
-	clauses := int64(uses) * d
-	return cost{clauses: clauses, literals: 2 * clauses, auxiliaries: d}
+	bits := e.auxiliaries(digits(n))
+	for x, u := range uses {
+		e.spell(u.v, numbers[x], bits)
+	}
 }

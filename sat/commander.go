@@ -15,7 +15,7 @@ const commanded = 3
 func (e *encoder) commander(vars []int32) {
 	commanders := make([]int32, 0, (len(vars)+commanded-1)/commanded)
 	for group := range slices.Chunk(vars, commanded) {
-		if e.poll.Err() != nil {
+		if e.stops() {
 			return
 		}
 		commanders = append(commanders, e.command(group))
@@ -33,18 +33,7 @@ func (e *encoder) command(group []int32) int32 {
 	for _, v := range group {
 		e.add(-v, c)
 	}
-	e.lits = append(e.lits, -c)
-	e.add(group...)
+	e.scratch = append(append(e.scratch[:0], -c), group...)
+	e.add(e.scratch...)
 	return c
-}
-
-// commanderSize returns what commander adds.
-func commanderSize(n, small int) cost {
-	groups, alone := int64(n/commanded), n%commanded
-	const pairs = commanded * (commanded - 1) / 2
-	all := cost{clauses: groups * (pairs + commanded + 1), literals: groups * (2*pairs + 2*commanded + commanded + 1), auxiliaries: groups}
-	if alone == 2 {
-		all = all.plus(cost{clauses: 4, literals: 9, auxiliaries: 1})
-	}
-	return all.plus(sizer(commanderSize).at((n+commanded-1)/commanded, small))
 }

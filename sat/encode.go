@@ -13,19 +13,20 @@ import (
 // model is a solution: the options whose variables are true, and the options chosen before. Each
 // solution has at least one model. It has several if its auxiliary variables are free.
 type cnf struct {
-	options []int32 // variable v > 0 says that options[v-1] is chosen
-	of      []int32 // the variable of each option, or 0
-	items   []int32 // clause k, for k < len(items), says that item items[k] is covered
-	vars    int     // the number of variables; auxiliary variables come after the options
-	clauses int
-	lits    []int32 // the clauses, each ended by 0; -v is the negation of variable v
+	options  []int32 // variable v > 0 says that options[v-1] is chosen
+	of       []int32 // the variable of each option, or 0
+	items    []int32 // clause k, for k < len(items), says that item items[k] is covered
+	vars     int     // the number of variables; auxiliary variables come after the options
+	clauses  int64
+	literals int64   // of all clauses
+	lits     []int32 // the clauses, each ended by 0; -v is the negation of variable v
 }
 
 // size returns the size of the formula.
 func (c *cnf) size() Size {
 	return Size{
 		Vars: int64(c.vars), Auxiliaries: int64(c.vars - len(c.options)),
-		Clauses: int64(c.clauses), Literals: int64(len(c.lits) - c.clauses),
+		Clauses: c.clauses, Literals: c.literals,
 	}
 }
 
@@ -50,7 +51,10 @@ type encoder struct {
 	implied []bool  // whether the other rules imply that at most one option of an item is chosen; nil if no item
 	ways    []way   // how at most one option of an item is written
 	stamp   []int32 // for each variable, the last variable that it was written in a pair with
-	scratch []int32 // the result of rivals
+	scratch []int32 // the result of rivals, or a clause
+	counts  bool    // clauses are counted and not written
+	most    int64   // stops after so many clauses
+	longest int64   // stops after so many literals and clauses, with two words for each clause
 }
 
 // encode writes clauses for the undecided part of p. Everything in state must have been
@@ -69,12 +73,18 @@ func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bou
 // encode makes e.cnf, as the function encode does. It reuses the memory of the last call.
 func (e *encoder) encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) error {
 	e.begin(ctx, p, state)
-	if err := e.plan(b); err != nil {
+	most, err := e.plan(b)
+	if err != nil {
 		return err
 	}
-	if err := e.allocate(b); err != nil {
-		return err
+	if most > min(b.clauses, sureClauses) {
+		if err := e.count(b, maxWords); err != nil {
+			return err
+		}
+		most = e.clauses
+		e.vars = len(e.options)
 	}
+	e.lits = slices.Grow(e.lits, int(min(3*most, maxRoom)))
 	e.write()
 	return e.poll.Err()
 }
@@ -82,7 +92,7 @@ func (e *encoder) encode(ctx context.Context, p *fourfold.Problem, state *reduce
 // begin makes e ready to encode a problem. It keeps the memory of the last one.
 func (e *encoder) begin(ctx context.Context, p *fourfold.Problem, state *reduce.State) {
 	e.p, e.state, e.poll = p, state, poll.New(ctx)
-	e.vars, e.clauses, e.implied = 0, 0, nil
+	e.implied = nil
 	e.options, e.items, e.lits = e.options[:0], e.items[:0], e.lits[:0]
 }
 
@@ -96,27 +106,32 @@ func zeroed[T any](s []T, n int) []T {
 	return s
 }
 
-// plan numbers the options and decides how each item is written.
-func (e *encoder) plan(b bounds) error {
+// plan numbers the options and decides how each item is written. There will be at most so many
+// clauses.
+func (e *encoder) plan(b bounds) (most int64, err error) {
 	if err := e.poll.Now(); err != nil {
-		return err
+		return 0, err
 	}
 	e.form, e.colors = forms[b.amo], b.colors
 	e.numberOptions()
 	e.index()
 	e.findItems()
 	e.leaveOut(b.encoding)
-	e.findWays(b)
-	return e.poll.Err()
+	most = e.findWays(b)
+	return most, e.poll.Err()
 }
 
-// write writes all clauses.
+// write writes or counts all clauses.
 func (e *encoder) write() {
+	e.clauses, e.literals = 0, 0
 	for _, i := range e.items {
 		e.atLeastOne(e.at(i))
 	}
 	e.pairs()
 	for i, w := range e.ways {
+		if e.stops() {
+			return
+		}
 		switch w {
 		case asForm:
 			e.atMostOne(e.heads(e.at(int32(i))))
@@ -194,15 +209,24 @@ func (e *encoder) atLeastOne(uses []use) {
 	if e.poll.Add(len(uses)) != nil {
 		return
 	}
+	e.scratch = e.scratch[:0]
 	for _, u := range uses {
-		e.lits = append(e.lits, u.v)
+		e.scratch = append(e.scratch, u.v)
 	}
-	e.add()
+	e.add(e.scratch...)
 }
 
-// add writes a clause. Without arguments, it ends the clause whose literals are in lits already.
+// add writes or counts a clause.
 func (e *encoder) add(clause ...int32) {
-	e.lits = append(append(e.lits, clause...), 0)
+	if !e.counts {
+		e.lits = append(append(e.lits, clause...), 0)
+	}
 	e.clauses++
+	e.literals += int64(len(clause))
 	e.poll.Add(1)
+}
+
+// stops reports whether no more clauses are needed: there are too many, or the context is done.
+func (e *encoder) stops() bool {
+	return e.counts && (e.clauses > e.most || 2*e.clauses+e.literals > e.longest) || e.poll.Err() != nil
 }

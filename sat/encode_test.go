@@ -23,15 +23,15 @@ func TestEssay(t *testing.T) {
 		p := covertest.Shidoku(c.givens)
 		st := reduce.New(context.Background(), p)
 		full := encoded(t, p, st)
-		if full.vars != c.vars || full.clauses != c.clauses || len(full.lits)-full.clauses != c.literals {
-			t.Errorf("%s: %d variables, %d clauses, %d literals", c.givens, full.vars, full.clauses, len(full.lits)-full.clauses)
+		if full.vars != c.vars || int(full.clauses) != c.clauses || int(full.literals) != c.literals {
+			t.Errorf("%s: %d variables, %d clauses, %d literals", c.givens, full.vars, full.clauses, int(full.literals))
 		}
 		if !st.Propagate() {
 			t.Fatalf("%s: a dead end", c.givens)
 		}
 		left := encoded(t, p, st)
-		if left.vars != c.leftVars || left.clauses != c.leftClauses || len(left.lits)-left.clauses != c.leftLit {
-			t.Errorf("%s reduced: %d variables, %d clauses, %d literals", c.givens, left.vars, left.clauses, len(left.lits)-left.clauses)
+		if left.vars != c.leftVars || int(left.clauses) != c.leftClauses || int(left.literals) != c.leftLit {
+			t.Errorf("%s reduced: %d variables, %d clauses, %d literals", c.givens, left.vars, left.clauses, int(left.literals))
 		}
 	}
 }

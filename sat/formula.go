@@ -96,7 +96,7 @@ func (s Solver) encode(ctx context.Context, p *fourfold.Problem, b bounds) (*For
 
 // Size returns the size of the Formula that Encode returns, without building it. Size has no limit
 // of clauses, only of variables. It needs memory for p only. It takes time for each pair of
-// options that Encode would write, but less than Encode.
+// options that Encode would write.
 func (s Solver) Size(ctx context.Context, p *fourfold.Problem) (Size, error) {
 	return s.sizeOf(ctx, p, s.bounds())
 }
@@ -110,7 +110,7 @@ func (s Solver) sizeOf(ctx context.Context, p *fourfold.Problem, b bounds) (Size
 		return Size{Clauses: 1}, nil
 	}
 	b.clauses = math.MaxInt64
-	return measure(ctx, p, state, b)
+	return measure(ctx, p, state, b, math.MaxInt64)
 }
 
 // settle settles as much of p as s.Reduce says. deadEnd says that there is no solution; a dead end

@@ -48,7 +48,7 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 // its capacity when it grows. So if there are more than maxCapacity variables, newEngine halves the
 // number until it is small enough: after some doublings, gini has hardly any variables too many.
 func newEngine(c *cnf) *engine {
-	e := &engine{cnf: c, words: len(c.lits) + c.clauses}
+	e := &engine{cnf: c, words: int(c.literals + 2*c.clauses)}
 	if c.vars <= recycledVars && e.words <= recycledWords && canRecycle() {
 		e.home = recycled.Get().(*recycledSolver)
 		e.sat, e.listen = e.home.sat, e.home.listen

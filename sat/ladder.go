@@ -10,15 +10,9 @@ func (e *encoder) ladder(vars []int32) {
 	upTo := e.chain(vars)
 	e.add(-upTo[0], vars[0])
 	for k, y := range upTo[1:] {
-		if e.poll.Err() != nil {
+		if e.stops() {
 			return
 		}
 		e.add(-y, upTo[k], vars[k+1])
 	}
-}
-
-// ladderSize returns what ladder adds.
-func ladderSize(n, small int) cost {
-	opposite := cost{clauses: int64(n) - 1, literals: 3*int64(n) - 4}
-	return sequentialSize(n, small).plus(opposite)
 }

@@ -9,53 +9,20 @@ func (e *encoder) pairs() {
 	e.stamp = zeroed(e.stamp, len(e.options)+1)
 	for k := range e.options {
 		v := int32(k + 1)
-		lits, rivals := e.lits, e.rivals(v)
-		for _, u := range rivals {
-			lits = append(lits, -u, -v, 0)
+		rivals := e.rivals(v)
+		if !e.counts {
+			lits := e.lits
+			for _, u := range rivals {
+				lits = append(lits, -u, -v, 0)
+			}
+			e.lits = lits
 		}
-		e.lits = lits
-		e.clauses += len(rivals)
-		if e.poll.Err() != nil {
+		e.clauses += int64(len(rivals))
+		e.literals += 2 * int64(len(rivals))
+		if e.stops() {
 			return
 		}
 	}
-}
-
-// numPairs returns the number of clauses that pairs writes. It takes less time, and little if most
-// options have only one item that is written as pairs.
-func (e *encoder) numPairs() (n int64) {
-	e.stamp = zeroed(e.stamp, len(e.options)+1)
-	before := make([]int32, e.p.NumItems()) // the number of options of each item so far
-	for k, o := range e.options {
-		items := e.p.Option(o)
-		if e.poll.Add(len(items)) != nil {
-			break
-		}
-		if i, ok := e.onlyPaired(items); ok {
-			n += int64(before[i])
-		} else {
-			n += int64(len(e.rivals(int32(k + 1))))
-		}
-		for _, i := range items {
-			before[i.Index]++
-		}
-	}
-	return n
-}
-
-// onlyPaired returns the only one of the items that is written as pairs. ok is false if there is
-// none, or several, or if the item is painted.
-func (e *encoder) onlyPaired(items []fourfold.Item) (only int32, ok bool) {
-	for _, i := range items {
-		if e.ways[i.Index] != asPairs {
-			continue
-		}
-		if ok || i.Color != fourfold.NoColor {
-			return 0, false
-		}
-		only, ok = i.Index, true
-	}
-	return only, ok
 }
 
 // rivals returns the variables smaller than v that v is written in a pair with. The slice is valid

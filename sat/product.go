@@ -11,7 +11,7 @@ func (e *encoder) product(vars []int32) {
 	height, width := gridSize(len(vars))
 	rows, columns := e.auxiliaries(height), e.auxiliaries(width)
 	for k, v := range vars {
-		if e.poll.Err() != nil {
+		if e.stops() {
 			return
 		}
 		e.add(-v, rows[k/width])
@@ -19,13 +19,6 @@ func (e *encoder) product(vars []int32) {
 	}
 	e.atMostOne(rows)
 	e.atMostOne(columns)
-}
-
-// productSize returns what product adds.
-func productSize(n, small int) cost {
-	height, width := gridSize(n)
-	grid := cost{clauses: 2 * int64(n), literals: 4 * int64(n), auxiliaries: int64(height + width)}
-	return grid.plus(sizer(productSize).at(height, small)).plus(sizer(productSize).at(width, small))
 }
 
 // gridSize returns the size of the grid for n variables.

@@ -2,7 +2,6 @@ package sat
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -41,10 +40,7 @@ type search struct {
 	trace *reduce.Trace
 }
 
-// errEnough ends the walk when yield has returned false.
-var errEnough = errors.New("enough solutions")
-
-// run walks the whole tree, depth first. It returns nil when the tree is complete or yield has
+// run is the whole search. It walks the tree, depth first. It returns nil when the tree is complete or yield has
 // returned false.
 func (s *search) run() error {
 	if s.deadEnd {
@@ -56,7 +52,7 @@ func (s *search) run() error {
 	if err == nil {
 		err = s.state.Err() // if the context is done, a dead end may be wrong
 	}
-	if err != errEnough {
+	if err != poll.ErrEnough {
 		return err
 	}
 	return nil
@@ -65,7 +61,7 @@ func (s *search) run() error {
 // enter counts a node. It returns an error if the context is done or the limit is reached.
 func (s *search) enter() error {
 	if s.rec.Ended() {
-		return errEnough
+		return poll.ErrEnough
 	}
 	if err := s.poll(); err != nil {
 		return err
@@ -84,7 +80,7 @@ func (s *search) poll() error { return s.looks.Now() }
 // Progress returns how far the search has come.
 func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes, Depth: s.depth} }
 
-// emit checks and yields the solution that the model completes. It returns errEnough if yield
+// emit checks and yields the solution that the model completes. It returns poll.ErrEnough if yield
 // returns false.
 func (s *search) emit(model []int32) error {
 	sol := s.decode(model)
@@ -93,7 +89,7 @@ func (s *search) emit(model []int32) error {
 	}
 	s.models++
 	if !s.yield(sol) {
-		return errEnough
+		return poll.ErrEnough
 	}
 	return nil
 }

@@ -6,17 +6,11 @@ package sat
 // variable makes all others false by unit propagation, through a chain of auxiliary variables.
 func (e *encoder) sequential(vars []int32) { e.chain(vars) }
 
-// sequentialSize returns what sequential adds.
-func sequentialSize(n, _ int) cost {
-	clauses := 3*int64(n) - 4
-	return cost{clauses: clauses, literals: 2 * clauses, auxiliaries: int64(n) - 1}
-}
-
 // chain writes the clauses of sequential, and returns the auxiliary variables.
 func (e *encoder) chain(vars []int32) []int32 {
 	upTo := e.auxiliaries(len(vars) - 1)
 	for k, v := range vars {
-		if e.poll.Err() != nil {
+		if e.stops() {
 			break
 		}
 		if k < len(upTo) {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
+	"math"
 
 	"fourfold"
 	"fourfold/internal/kit/reduce"
@@ -20,29 +20,36 @@ const (
 	asNumber             // by encoder.number
 )
 
-// findWays decides how each item is written.
-func (e *encoder) findWays(b bounds) {
+// findWays decides how each item is written. It returns a number of clauses that is not exceeded.
+func (e *encoder) findWays(b bounds) (most int64) {
 	e.ways = zeroed(e.ways, int(e.p.NumItems()))
 	e.bound, e.paint = b.item, b.paint
 	for {
 		pairs := int64(0)
+		most = int64(len(e.items))
 		for i := range e.p.NumItems() {
 			k := len(e.at(i))
 			if e.poll.Add(1+k) != nil {
-				return
+				return most
 			}
-			e.ways[i] = e.wayOf(i, k)
-			if e.ways[i] == asPairs {
-				pairs += count(k)
+			switch e.ways[i] = e.wayOf(i, k); e.ways[i] {
+			case asPairs:
+				pairs += pairsAmong(k)
+			case asForm, asNumber:
+				most += mostPerUse * int64(k)
 			}
 		}
 		if pairs <= b.pairs || e.bound <= 4 {
-			return
+			return most + pairs
 		}
 		e.bound = max(4, e.bound*3/4)
 		e.paint = min(e.paint, e.bound)
 	}
 }
+
+// mostPerUse is more than the clauses that a form or a number writes for each option: at most one for
+// each binary digit of 32, one for a pair, and one for the color.
+const mostPerUse = 34
 
 // wayOf decides how item i with k uses is written.
 func (e *encoder) wayOf(i int32, k int) way {
@@ -62,88 +69,60 @@ func (e *encoder) wayOf(i int32, k int) way {
 // that it learns.
 const maxWords = 1 << 31
 
-// allocate checks that the bounds allow so many clauses, and allocates memory for them.
-func (e *encoder) allocate(b bounds) error {
-	rest, pairs, err := e.checkedCosts(b)
-	if err != nil {
+// The clauses are not counted before they are written if there are at most sureClauses for sure.
+// Memory for up to maxRoom numbers is allocated at once.
+const (
+	sureClauses = 1 << 26
+	maxRoom     = 1 << 28
+)
+
+// count counts the clauses without writing them. It stops when there are more clauses, variables or
+// words than may be written, and returns an error then.
+func (e *encoder) count(b bounds, words int64) error {
+	e.counts, e.most, e.longest = true, b.clauses, words
+	e.write()
+	e.counts = false
+	if err := e.poll.Err(); err != nil {
 		return err
 	}
-	clauses, literals := rest.clauses+pairs, rest.literals+2*pairs
-	if 2*clauses+literals > maxWords {
-		return fmt.Errorf("sat would write %d clauses with %d literals, which are too many for gini: %w", clauses, literals, errors.ErrUnsupported)
+	switch {
+	case e.clauses > b.clauses:
+		return fmt.Errorf("sat would write more than %d clauses%s: %w", b.clauses, e.reason(), errors.ErrUnsupported)
+	case 2*e.clauses+e.literals > words:
+		return fmt.Errorf("sat would write more literals than gini has numbers for%s: %w", e.reason(), errors.ErrUnsupported)
+	case e.vars >= math.MaxInt32:
+		return fmt.Errorf("sat would write %d variables but may write fewer than %d: %w", e.vars, math.MaxInt32, errors.ErrUnsupported)
 	}
-	e.lits = slices.Grow(e.lits, int(clauses+literals))
 	return nil
 }
 
-// checkedCosts returns the costs if the bounds allow so many clauses. A pair that several items
-// have in common counts once for each of them at first, which takes little time. Only if these are
-// too many, the pairs are counted as they are written.
-func (e *encoder) checkedCosts(b bounds) (rest cost, pairs int64, err error) {
-	rest, pairs, widest := e.costs()
-	if clauses := rest.clauses + pairs; clauses > b.clauses && rest.clauses+pairs/e.mostItems() <= b.clauses {
-		pairs = e.numPairs()
+// reason names the largest item that is written as pairs, if it has very many options.
+func (e *encoder) reason() string {
+	widest := 0
+	for i, w := range e.ways {
+		if w == asPairs {
+			widest = max(widest, len(e.at(int32(i))))
+		}
 	}
-	if err := e.poll.Err(); err != nil {
-		return cost{}, 0, err
+	if widest <= standard.item {
+		return ""
 	}
-	return rest, pairs, b.check(rest.clauses+pairs, int64(e.vars)+rest.auxiliaries, widest)
+	return fmt.Sprintf(", because it writes pairs of the %d options of an item", widest)
 }
 
 // measure returns the size of the encoding that encode would write. The errors are those of
 // encode.
-func measure(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (Size, error) {
+func measure(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds, words int64) (Size, error) {
 	var e encoder
 	e.begin(ctx, p, state)
-	if err := e.plan(b); err != nil {
+	if _, err := e.plan(b); err != nil {
 		return Size{}, err
 	}
-	rest, _, err := e.checkedCosts(b)
-	if err != nil {
+	if err := e.count(b, words); err != nil {
 		return Size{}, err
 	}
-	pairs := e.numPairs()
-	return Size{
-		Vars: int64(e.vars) + rest.auxiliaries, Auxiliaries: rest.auxiliaries,
-		Clauses: rest.clauses + pairs, Literals: rest.literals + 2*pairs,
-	}, e.poll.Err()
+	return e.size(), nil
 }
 
-// mostItems returns the number of items of the longest undecided option, at least 1. A pair of
-// options has at most so many items in common.
-func (e *encoder) mostItems() int64 {
-	most := 1
-	for _, o := range e.options {
-		most = max(most, len(e.p.Option(o)))
-	}
-	return int64(most)
-}
-
-// costs returns the cost of all clauses except pairs, the number of pairs, and the number of
-// options of the largest item that is written as pairs. A pair counts once for each item that
-// both options contain.
-func (e *encoder) costs() (rest cost, pairs int64, widest int) {
-	for _, i := range e.items {
-		rest.clauses++
-		rest.literals += int64(len(e.at(i)))
-	}
-	for i := range e.p.NumItems() {
-		if e.poll.Add(1) != nil {
-			return rest, pairs, widest
-		}
-		switch t := e.tally(i); e.ways[i] {
-		case asPairs:
-			pairs += count(t.uses) - t.sameColor
-			widest = max(widest, t.uses)
-		case asForm:
-			heads := cost{clauses: int64(t.followed), literals: 2 * int64(t.followed), auxiliaries: int64(t.shared)}
-			rest = rest.plus(heads).plus(e.form.size.at(t.heads, e.bound))
-		case asNumber:
-			rest = rest.plus(numberSize(t.uses, t.heads))
-		}
-	}
-	return rest, pairs, widest
-}
-
-// count returns the number of pairs among k things.
-func count(k int) int64 { return int64(k) * int64(k-1) / 2 }
+// pairsAmong returns the number of pairs among k things.
+func pairsAmong(k int) int64 { return int64(k) * int64(k-1) / 2 }

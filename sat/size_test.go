@@ -58,45 +58,47 @@ func TestTooManyLiterals(t *testing.T) {
 	}
 }
 
-// TestTooManyClausesMessage: the error says how many clauses there are and what they come from.
+// TestTooManyClausesMessage: the error says how many clauses are allowed and what they come from.
 func TestTooManyClausesMessage(t *testing.T) {
-	err := Solver{AtMostOne: Pairs}.bounds().check(1_799_970_001, 60_000, 60_000)
-	if err == nil || !strings.Contains(err.Error(), "1799970001 clauses") || !strings.Contains(err.Error(), "60000") {
-		t.Errorf("check() = %v", err)
+	_, err := Solver{AtMostOne: Pairs}.Encode(t.Context(), wideItem(t, 60_000))
+	if err == nil || !strings.Contains(err.Error(), "10000000 clauses") || !strings.Contains(err.Error(), "60000") {
+		t.Errorf("Encode() = %v", err)
 	}
 }
 
-// TestSize: no encoding has more clauses than were counted before. If no pair shares several
-// items, the numbers are equal.
+// TestSize: an encoding has as many clauses and literals as are counted before.
 func TestSize(t *testing.T) {
 	for seed := range uint64(300) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 9)))
 		for _, b := range []bounds{standard, Solver{AtMostOne: Pairs}.bounds(), Solver{AtMostOne: Product}.bounds(), {item: 2, paint: 1, pairs: 1}} {
-			checkSize(t, p, b, false)
+			checkSize(t, p, b)
 		}
 	}
 	for _, p := range []*fourfold.Problem{wideItem(t, 50), covertest.OneColor(50), covertest.Matching(9), covertest.Pairs(3)} {
 		for _, b := range []bounds{Solver{AtMostOne: Pairs}.bounds(), Solver{AtMostOne: Product}.bounds()} {
-			checkSize(t, p, b, true)
+			checkSize(t, p, b)
 		}
 	}
 }
 
-// checkSize encodes p with bounds that allow exactly the clauses of the encoding, and one fewer.
-// The first must succeed if exact is true. The second must be refused.
-func checkSize(t *testing.T, p *fourfold.Problem, b bounds, exact bool) {
+// checkSize encodes p with bounds that allow exactly the clauses of the encoding, and one fewer,
+// which must be refused.
+func checkSize(t *testing.T, p *fourfold.Problem, b bounds) {
 	t.Helper()
 	b.clauses = 1 << 30
 	c, err := encode(context.Background(), p, newState(p), b)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.clauses = int64(c.clauses) - 1
+	if size, err := measure(context.Background(), p, newState(p), b, maxWords); size != c.size() || err != nil {
+		t.Errorf("measure() = %+v, %v, want %+v", size, err, c.size())
+	}
+	b.clauses = c.clauses - 1
 	if _, err := encode(context.Background(), p, newState(p), b); !errors.Is(err, errors.ErrUnsupported) {
 		t.Errorf("%d clauses are within a bound of %d: %v", c.clauses, b.clauses, err)
 	}
 	b.clauses++
-	if _, err := encode(context.Background(), p, newState(p), b); exact && err != nil {
+	if _, err := encode(context.Background(), p, newState(p), b); err != nil {
 		t.Errorf("%d clauses are not within a bound of %d: %v", c.clauses, b.clauses, err)
 	}
 }

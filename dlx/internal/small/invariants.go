@@ -45,7 +45,7 @@ func (c *Core) checkWord(st *state) {
 	for j, x := range t.options {
 		for v, y := range t.options {
 			got := w.options[j].clash>>v&1 != 0
-			tree.Assert(got == tree.Clash(c.p, int32(x), int32(y)), "options %d and %d clash: %t", x, y, got)
+			tree.Assert(got == c.p.Clash(int32(x), int32(y)), "options %d and %d clash: %t", x, y, got)
 		}
 		items := 0
 		for _, k := range c.itemsOf(int(x)) {

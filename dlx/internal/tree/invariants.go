@@ -37,7 +37,7 @@ func RealityOf(p *fourfold.Problem, chosen []int32) Reality {
 	}
 	for k, o := range chosen {
 		for _, other := range chosen[:k] {
-			Assert(!clash(p.Option(o), p.Option(other)), "options %d and %d are chosen and clash", o, other)
+			Assert(!p.Clash(o, other), "options %d and %d are chosen and clash", o, other)
 		}
 		for _, i := range p.Option(o) {
 			r.Active[i.Index] = false
@@ -46,7 +46,7 @@ func RealityOf(p *fourfold.Problem, chosen []int32) Reality {
 	for o := range r.Live {
 		r.Live[o] = true
 		for _, x := range chosen {
-			r.Live[o] = r.Live[o] && int32(o) != x && !clash(p.Option(int32(o)), p.Option(x))
+			r.Live[o] = r.Live[o] && int32(o) != x && !p.Clash(int32(o), x)
 		}
 		if r.Live[o] {
 			for _, i := range p.Option(int32(o)) {
@@ -55,22 +55,6 @@ func RealityOf(p *fourfold.Problem, chosen []int32) Reality {
 		}
 	}
 	return r
-}
-
-// Clash reports whether no cover of p contains both options.
-func Clash(p *fourfold.Problem, o, other int32) bool {
-	return o == other || clash(p.Option(o), p.Option(other))
-}
-
-func clash(a, b []fourfold.Item) bool {
-	for _, i := range a {
-		for _, j := range b {
-			if i.Index == j.Index && (i.Color == fourfold.NoColor || i.Color != j.Color) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // NumActive returns the number of active primary items of p.

@@ -141,7 +141,7 @@ func (s *State) hideRivals(o int32, i fourfold.Item) error {
 	uses := s.p.Uses(i.Index)
 	s.poll.Add(len(uses))
 	for _, rival := range uses {
-		if rival == o || !s.live[rival] || i.Color != fourfold.NoColor && colorIn(s.p.Option(rival), i.Index) == i.Color {
+		if rival == o || !s.live[rival] || i.Color != fourfold.NoColor && s.p.ColorIn(rival, i.Index) == i.Color {
 			continue
 		}
 		if err := s.hide(rival); err != nil {
@@ -149,16 +149,6 @@ func (s *State) hideRivals(o int32, i fourfold.Item) error {
 		}
 	}
 	return s.poll.Err()
-}
-
-// colorIn returns the color of the item in an option.
-func colorIn(option []fourfold.Item, item int32) fourfold.Color {
-	for _, i := range option {
-		if i.Index == item {
-			return i.Color
-		}
-	}
-	return fourfold.NoColor
 }
 
 // Hide hides option o, which must not be chosen. It returns false at a dead end.

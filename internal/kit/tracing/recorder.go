@@ -151,20 +151,10 @@ func (r *Recorder) send(e fourfold.Event) {
 func (r *Recorder) Rivals(dst []int32, o int32) []int32 {
 	for _, i := range r.p.Option(o) {
 		for _, q := range r.p.Uses(i.Index) {
-			if q != o && !r.settled[q] && (i.Color == fourfold.NoColor || r.colorIn(q, i.Index) != i.Color) {
+			if q != o && !r.settled[q] && (i.Color == fourfold.NoColor || r.p.ColorIn(q, i.Index) != i.Color) {
 				dst = append(dst, q)
 			}
 		}
 	}
 	return dst
-}
-
-// colorIn returns the color of an item in an option that contains it.
-func (r *Recorder) colorIn(o, item int32) fourfold.Color {
-	for _, i := range r.p.Option(o) {
-		if i.Index == item {
-			return i.Color
-		}
-	}
-	return fourfold.NoColor
 }

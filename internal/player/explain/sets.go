@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/kit/words"
 )
@@ -252,19 +251,7 @@ func (g *Guide) restricted(a, b cp.Set) []string {
 }
 
 // conflict reports whether two different options share an item, and not in the same color.
-func (g *Guide) conflict(a, b int32) bool {
-	if a == b {
-		return false
-	}
-	for _, i := range g.p.Option(a) {
-		for _, j := range g.p.Option(b) {
-			if i.Index == j.Index && (i.Color == fourfold.NoColor || i.Color != j.Color) {
-				return true
-			}
-		}
-	}
-	return false
-}
+func (g *Guide) conflict(a, b int32) bool { return a != b && g.p.Clash(a, b) }
 
 // blossom explains a death blossom: the stem is the item of the base that is in no set, or the
 // first one. Of each option of the stem, the text names the set that it leaves without a value.

@@ -131,21 +131,11 @@ func rivals(p *fourfold.Problem, o int32) []int32 {
 	var rivals []int32
 	for _, i := range p.Option(o) {
 		for _, rival := range p.Uses(i.Index) {
-			if rival != o && (i.Color == fourfold.NoColor || colorIn(p, rival, i.Index) != i.Color) {
+			if rival != o && (i.Color == fourfold.NoColor || p.ColorIn(rival, i.Index) != i.Color) {
 				rivals = append(rivals, rival)
 			}
 		}
 	}
 	slices.Sort(rivals)
 	return slices.Compact(rivals)
-}
-
-// colorIn returns the color of an item in an option that contains it.
-func colorIn(p *fourfold.Problem, o, item int32) fourfold.Color {
-	for _, i := range p.Option(o) {
-		if i.Index == item {
-			return i.Color
-		}
-	}
-	return fourfold.NoColor
 }

@@ -6,29 +6,27 @@ import (
 	"sync/atomic"
 
 	"fourfold/cp/classic"
-	"fourfold/puzzle"
 )
 
 // A classicMaker makes 9x9 Sudokus by package cp/classic, which counts solutions. Its paths may
 // find a different solution first, so nothing here depends on which one is found.
 type classicMaker struct {
-	wishes *Wishes
-	orbits [][]int // of the wished symmetry
-	order  []int   // indices of orbits, in the order in which they are tried
+	draft
+	order []int // indices of orbits, in the order in which they are tried
 
 	solver *classic.Solver
 	stop   atomic.Bool
 	filler filler
 
-	solution [81]uint8
-	givens   classic.Puzzle
-	clues    int
-	cells    []int    // those with givens, for climb
-	pattern  [81]bool // of randomPattern
+	full    [81]uint8      // the solution
+	puzzle  classic.Puzzle // the givens
+	cells   []int          // those with givens, for climb
+	pattern [81]bool       // of randomPattern
 }
 
 func newClassicMaker(w *Wishes) *classicMaker {
-	m := &classicMaker{wishes: w, orbits: w.Symmetry.Orbits(9), solver: classic.New(0)}
+	m := &classicMaker{solver: classic.New(0)}
+	m.draft = draft{wishes: w, orbits: w.Symmetry.Orbits(9), solution: m.full[:], givens: m.puzzle[:], zero: '0', blank: '.'}
 	m.solver.Stop = &m.stop
 	m.order = make([]int, len(m.orbits))
 	return m
@@ -52,7 +50,7 @@ func (m *classicMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate,
 
 // descend renames the values, so that plain backtracking takes long.
 func (m *classicMaker) descend() {
-	descend(m.solution[:], 9)
+	descend(m.solution, 9)
 	for cell, v := range m.givens {
 		if v != '.' {
 			m.givens[cell] = '0' + m.solution[cell]
@@ -65,7 +63,7 @@ func (m *classicMaker) descend() {
 // follow that come farther. Symmetries leave a walk too few steps, so there the values change in
 // place of the cells.
 func (m *classicMaker) make(rng *rand.Rand) bool {
-	m.filler.fill(rng, &m.solution)
+	m.filler.fill(rng, &m.full)
 	w := m.wishes
 	if w.Pattern != nil {
 		m.setPattern(w.Pattern)
@@ -78,7 +76,7 @@ func (m *classicMaker) make(rng *rand.Rand) bool {
 		return m.walk(rng)
 	}
 	for k := 1; k < gridsOfSymmetry && !m.stop.Load(); k++ {
-		m.filler.fill(rng, &m.solution)
+		m.filler.fill(rng, &m.full)
 		if m.takeAway(rng); m.isWished() {
 			return true
 		}
@@ -110,7 +108,7 @@ func (m *classicMaker) isWished() bool {
 	if w.MaxClues > 0 && (m.clues < w.MinClues || m.clues > w.MaxClues) {
 		return false
 	}
-	return !w.Minimal || w.Symmetry == NoSymmetry && w.Pattern == nil || m.isMinimal()
+	return !w.Minimal || w.Symmetry == NoSymmetry && w.Pattern == nil || m.noRedundant(func(int) bool { return m.isUnique() })
 }
 
 // shuffle puts the orbits into a random order, which does not depend on the order before.
@@ -172,58 +170,5 @@ func (m *classicMaker) thinAtOnce(target int) int {
 	return low
 }
 
-// fill makes all cells givens.
-func (m *classicMaker) fill() {
-	for cell, v := range m.solution {
-		m.givens[cell] = '0' + v
-	}
-	m.clues = 81
-}
-
-func (m *classicMaker) take(orbit []int) {
-	for _, cell := range orbit {
-		m.givens[cell] = '.'
-	}
-	m.clues -= len(orbit)
-}
-
-// put undoes take.
-func (m *classicMaker) put(orbit []int) {
-	for _, cell := range orbit {
-		m.givens[cell] = '0' + m.solution[cell]
-	}
-	m.clues += len(orbit)
-}
-
 // isUnique reports whether the puzzle has one solution.
 func (m *classicMaker) isUnique() bool { return m.count(2) == 1 }
-
-// isMinimal reports whether no given can be left out.
-func (m *classicMaker) isMinimal() bool {
-	for cell, v := range m.givens {
-		if v == '.' {
-			continue
-		}
-		m.givens[cell] = '.'
-		redundant := m.isUnique()
-		m.givens[cell] = v
-		if redundant {
-			return false
-		}
-	}
-	return true
-}
-
-// candidate returns the puzzle.
-func (m *classicMaker) candidate() *Candidate {
-	givens, solution := puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9)
-	copy(solution.Cells, m.solution[:])
-	for cell, v := range m.givens {
-		if v != '.' {
-			givens.Cells[cell] = v - '0'
-		}
-	}
-	c := &Candidate{Puzzle: Puzzle{Rules: m.wishes.Rules, Solution: solution}}
-	c.Rules.Givens = givens
-	return c
-}

@@ -60,7 +60,7 @@ func (c *climber) wished(ctx context.Context) (*Candidate, error) {
 	if w.MaxClues > 0 && (c.clues < w.MinClues || c.clues > w.MaxClues) {
 		return nil, nil
 	}
-	if w.Minimal && !c.noRedundant(ctx) {
+	if w.Minimal && !c.needsAll(ctx) {
 		return nil, cmp.Or(context.Cause(ctx), c.err)
 	}
 	return c.candidate(), nil

@@ -15,29 +15,24 @@ import (
 // A generalMaker makes puzzles of any order and shape: on the fields of a board, and by package
 // sat where a field gives up.
 type generalMaker struct {
-	wishes *Wishes
-	order  int
-	orbits [][]int
-	empty  *puzzle.Compiled // the rules, with rows as regions if every puzzle has its own
+	draft
+	order int
+	empty *puzzle.Compiled // the rules, with rows as regions if every puzzle has its own
 
 	// topFirst makes puzzles that are hard for plain backtracking: givens of upper rows are taken
 	// first, so few are left there, and the first row of the solution has great values first.
 	topFirst bool
 
-	field    *field // nil before the first attempt
-	rng      *rand.Rand
-	regions  []int // of the puzzle, if it has its own
-	solution []uint8
-	givens   []uint8
-	clues    int
-	hard     [][]int // orbits about which the field has given up
-	err      error   // of package sat, or errNoGrid, in this attempt
+	field *field // nil before the first attempt
+	rng   *rand.Rand
+	hard  [][]int // orbits about which the field has given up
+	err   error   // of package sat, or errNoGrid, in this attempt
 }
 
 // newGeneralMaker returns a maker for wishes that Check has accepted.
 func newGeneralMaker(w *Wishes) *generalMaker {
 	n := w.Order()
-	m := &generalMaker{wishes: w, order: n, solution: make([]uint8, n*n), givens: make([]uint8, n*n)}
+	m := &generalMaker{order: n, draft: draft{wishes: w, solution: make([]uint8, n*n), givens: make([]uint8, n*n)}}
 	if w.Pattern == nil {
 		m.orbits = w.Symmetry.Orbits(n)
 	} else if empty := cellsWithout(w.Pattern); len(empty) > 0 {
@@ -72,7 +67,7 @@ const (
 
 func (m *generalMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error) {
 	m.rng, m.err = rng, nil
-	made := m.fill(ctx) && m.thin(ctx)
+	made := m.makeGrid(ctx) && m.thin(ctx)
 	if err := cmp.Or(context.Cause(ctx), m.err); err != nil || !made {
 		return nil, err
 	}
@@ -92,9 +87,9 @@ func cellsWithout(pattern []bool) (cells []int) {
 // errNoGrid is the error about rules that contradict each other.
 var errNoGrid = errors.New("no full grid obeys the rules: expected other rules, or a larger order")
 
-// fill makes a full grid, and draws the regions first if every puzzle has its own. It returns
+// makeGrid makes a full grid, and draws the regions first if every puzzle has its own. It returns
 // false if it finds none, and sets err if there is none.
-func (m *generalMaker) fill(ctx context.Context) bool {
+func (m *generalMaker) makeGrid(ctx context.Context) bool {
 	layouts := 1
 	if m.wishes.RandomRegions {
 		layouts = maxLayouts
@@ -159,8 +154,8 @@ func (m *generalMaker) thin(ctx context.Context) bool {
 			target += m.rng.IntN(w.MaxClues - w.MinClues + 1)
 		}
 	}
-	copy(m.givens, m.solution)
-	m.clues, m.hard = len(m.givens), m.hard[:0]
+	m.fill()
+	m.hard = m.hard[:0]
 	order := m.rng.Perm(len(m.orbits))
 	if m.topFirst {
 		slices.SortStableFunc(order, func(a, b int) int { return m.orbits[a][0]/m.order - m.orbits[b][0]/m.order })
@@ -243,25 +238,15 @@ func (m *generalMaker) isUnique(ctx context.Context) bool {
 // that.
 func (m *generalMaker) isMinimal(ctx context.Context) bool {
 	w := m.wishes
-	return w.Symmetry == NoSymmetry && w.Pattern == nil && w.MaxClues == 0 || m.noRedundant(ctx)
+	return w.Symmetry == NoSymmetry && w.Pattern == nil && w.MaxClues == 0 || m.needsAll(ctx)
 }
 
-// noRedundant reports whether no given can be left out.
-func (m *generalMaker) noRedundant(ctx context.Context) bool {
-	for cell, v := range m.givens {
-		if v == 0 {
-			continue
-		}
-		orbit := []int{cell}
-		m.take(orbit)
-		end := m.others(orbit)
-		redundant := end == none || end == gaveUp && m.isUnique(ctx)
-		m.put(orbit)
-		if redundant {
-			return false
-		}
-	}
-	return true
+// needsAll reports whether no given can be left out.
+func (m *generalMaker) needsAll(ctx context.Context) bool {
+	return m.noRedundant(func(cell int) bool {
+		end := m.others([]int{cell})
+		return end == none || end == gaveUp && m.isUnique(ctx)
+	})
 }
 
 // hasPattern reports whether the givens are those of the pattern.
@@ -272,31 +257,4 @@ func (m *generalMaker) hasPattern() bool {
 		}
 	}
 	return true
-}
-
-func (m *generalMaker) take(orbit []int) {
-	for _, cell := range orbit {
-		m.givens[cell] = 0
-	}
-	m.clues -= len(orbit)
-}
-
-// put undoes take.
-func (m *generalMaker) put(orbit []int) {
-	for _, cell := range orbit {
-		m.givens[cell] = m.solution[cell]
-	}
-	m.clues += len(orbit)
-}
-
-// candidate returns the puzzle.
-func (m *generalMaker) candidate() *Candidate {
-	c := &Candidate{Puzzle: Puzzle{Rules: m.wishes.Rules, Latin: m.wishes.Latin}}
-	c.Rules.Givens, c.Solution = puzzle.NewGrid(m.order, m.order), puzzle.NewGrid(m.order, m.order)
-	copy(c.Rules.Givens.Cells, m.givens)
-	copy(c.Solution.Cells, m.solution)
-	if m.wishes.RandomRegions {
-		c.Rules.Regions = m.regions
-	}
-	return c
 }

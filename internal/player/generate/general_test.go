@@ -254,7 +254,7 @@ func TestSoonInterrupted(t *testing.T) {
 	}
 	m := newGeneralMaker(&Wishes{Rules: w.Rules, RandomRegions: true})
 	m.rng = testRNG(1)
-	if m.fill(ctx) || m.regions != nil {
+	if m.makeGrid(ctx) || m.regions != nil {
 		t.Error("drew regions after the end of the context")
 	}
 }
@@ -281,7 +281,7 @@ func TestCanceledLayouts(t *testing.T) {
 	cancel()
 	m := newGeneralMaker(&w)
 	m.rng = rand.New(rand.NewPCG(1, 1))
-	if m.fill(ctx) || m.regions != nil {
+	if m.makeGrid(ctx) || m.regions != nil {
 		t.Errorf("fill made the regions %v", m.regions)
 	}
 }

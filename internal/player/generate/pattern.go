@@ -52,7 +52,7 @@ func (m *classicMaker) climb(rng *rand.Rand) bool {
 }
 
 // count returns the number of solutions, at most limit.
-func (m *classicMaker) count(limit int64) int64 { return m.solver.Solve(&m.givens, limit).Count }
+func (m *classicMaker) count(limit int64) int64 { return m.solver.Solve(&m.puzzle, limit).Count }
 
 // clashes reports whether another given of a unit of the cell has its value.
 func (m *classicMaker) clashes(cell int) bool {
@@ -72,7 +72,7 @@ func (m *classicMaker) clashes(cell int) bool {
 
 // takeSolution sets the solution of a puzzle that has only one.
 func (m *classicMaker) takeSolution() {
-	for cell, char := range m.solver.Solve(&m.givens, 1).Solution {
+	for cell, char := range m.solver.Solve(&m.puzzle, 1).Solution {
 		m.solution[cell] = char - '0'
 	}
 }

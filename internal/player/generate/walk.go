@@ -30,11 +30,11 @@ func (m *classicMaker) walk(rng *rand.Rand) bool {
 
 // step makes one step. It returns false if it was undone.
 func (m *classicMaker) step(rng *rand.Rand) bool {
-	before, clues := m.givens, m.clues
+	before, clues := m.puzzle, m.clues
 	m.take(m.orbits[m.random(rng, true)])
 	for unique := false; !unique; unique = m.isUnique() {
 		if m.clues > clues+surplus {
-			m.givens, m.clues = before, clues
+			m.puzzle, m.clues = before, clues
 			return false
 		}
 		m.put(m.orbits[m.random(rng, false)])
@@ -42,7 +42,7 @@ func (m *classicMaker) step(rng *rand.Rand) bool {
 	m.shuffle(rng)
 	m.thinGivens()
 	if m.distance(m.clues) > m.distance(clues) {
-		m.givens, m.clues = before, clues
+		m.puzzle, m.clues = before, clues
 		return false
 	}
 	return true

@@ -11,7 +11,7 @@ func (s *State) conflictsOf(o int32) bitset {
 	set := newBitset(s.p.NumOptions())
 	for _, i := range s.p.Option(o) {
 		for _, rival := range s.p.Uses(i.Index) {
-			if i.Color == fourfold.NoColor || s.colorIn(rival, i.Index) != i.Color {
+			if i.Color == fourfold.NoColor || s.p.ColorIn(rival, i.Index) != i.Color {
 				set.add(rival)
 			}
 		}
@@ -19,16 +19,6 @@ func (s *State) conflictsOf(o int32) bitset {
 	set.drop(o)
 	s.conflicts[o] = set
 	return set
-}
-
-// colorIn returns the color of item i in an option that contains it.
-func (s *State) colorIn(o, i int32) fourfold.Color {
-	for _, j := range s.p.Option(o) {
-		if j.Index == i {
-			return j.Color
-		}
-	}
-	return fourfold.NoColor
 }
 
 // conflict reports whether two options exclude each other.
