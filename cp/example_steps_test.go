@@ -29,18 +29,18 @@ func ExampleSolver_Steps() {
 	})
 	fmt.Println(err)
 	// Output:
-	// naked single r2c2=4
-	// naked single r1c2=2
-	// naked single r2c1=3
-	// naked single r2c4=1
-	// naked single r4c2=1
+	// hidden single r1c2=2
+	// hidden single r2c1=3
+	// hidden single r2c2=4
+	// hidden single r2c4=1
+	// hidden single r4c2=1
 	// hidden single r3c3=1
 	// guess r3c4=2
-	// naked single r3c1=4
-	// naked single r4c1=2
+	// hidden single r4c1=2
+	// hidden single r3c1=4
 	// guess r1c3=3
-	// naked single r1c4=4
-	// naked single r4c3=4
-	// naked single r4c4=3
+	// hidden single r1c4=4
+	// hidden single r4c4=3
+	// hidden single r4c3=4
 	// <nil>
 }

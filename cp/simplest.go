@@ -51,8 +51,7 @@ func (t *tracer) forget() {
 	t.sets.forget()
 }
 
-// nextSingle applies the first single: cells come first, then other items. It returns false
-// if there is no single.
+// nextSingle applies the simplest single. It returns false if there is none.
 func (t *tracer) nextSingle() bool {
 	d := &t.search.dom
 	t.takeSingles()
@@ -71,12 +70,24 @@ func (t *tracer) nextSingle() bool {
 // singles.
 func (t *tracer) takeSingles() {
 	c := &t.search.dom.changes
-	for rank, queue := range []*[]int32{&c.naked, &c.hidden} {
+	for _, queue := range []*[]int32{&c.naked, &c.hidden} {
 		for _, i := range *queue {
-			t.singles.push(pendingOf(rank, i))
+			t.singles.push(pendingOf(t.rankOfSingle(i), i))
 		}
 		*queue = (*queue)[:0]
 	}
+}
+
+// rankOfSingle returns the place of a single of item i among all singles. A person sees a value that
+// has one place left in an area first, and a cell with one value left last.
+func (t *tracer) rankOfSingle(i int32) int {
+	switch r := RoleOf(t.search.view.kinds[t.search.view.kindOf[i]]); {
+	case r == RoleArea:
+		return 0
+	case r == RoleCell:
+		return 2
+	}
+	return 1
 }
 
 // placeSingle chooses the last option of item i.

@@ -51,6 +51,9 @@ type Step struct {
 	// Sets has the almost locked sets that are the reason of the step.
 	Sets []Set
 
+	// Rating says how hard the step is for a person, if the source of the steps says so; else it is 0.
+	Rating float64
+
 	// Depth is the number of guesses that stand after the step.
 	Depth int
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // Steps searches p for one solution and calls visit for every step, in order, until visit
-// returns false. At each step it applies the simplest rule that applies: naked singles come
-// first, then hidden singles, locked candidates, pairs, and so on. It returns the solution.
+// returns false. At each step it applies the simplest rule that applies: hidden singles come
+// first, those in boxes before all others, then naked singles, locked candidates, pairs, and so on. It returns the solution.
 // The error is fourfold.ErrNoSolution if there is none, or the error that ended the search
 // early. If visit ended the trace, the solution and the error are nil.
 //

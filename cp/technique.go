@@ -21,9 +21,9 @@ const (
 	lockedCandidates
 	lockedSet
 	nakedPair
+	xWing
 	hiddenPair
 	otherPair
-	xWing
 	groupSize   = iota - nakedPair
 	frankenFish = nakedPair + 3*groupSize
 )
@@ -31,9 +31,9 @@ const (
 var techniqueNames = [frankenFish + 1]string{
 	"naked single", "hidden single", "single",
 	"pointing", "claiming", "locked candidates", "locked set",
-	"naked pair", "hidden pair", "pair", "X-wing",
-	"naked triple", "hidden triple", "triple", "swordfish",
-	"naked quad", "hidden quad", "quad", "jellyfish",
+	"naked pair", "X-wing", "hidden pair", "pair",
+	"naked triple", "swordfish", "hidden triple", "triple",
+	"naked quad", "jellyfish", "hidden quad", "quad",
 	"Franken fish",
 }
 

@@ -20,10 +20,8 @@ func (g *Guide) chains(s cp.Step) []string {
 	switch {
 	case s.Name == "remote pair":
 		return []string{g.remotePair(s)}
-	case len(s.Chains) > 1 && begin.Chosen:
-		return g.forcing(s)
 	case len(s.Chains) > 1:
-		return g.severalChains(s)
+		return g.forcing(s)
 	case closed && !begin.Chosen && !end.Chosen:
 		return append(append(g.setLines(s), g.chainLines(first)...), "so the chain is a loop that can be read in both directions, and where a link leads from true to false, one of its two ends is true")
 	case !end.Chosen:
@@ -165,30 +163,11 @@ func (g *Guide) eitherEnd(chain cp.Chain) string {
 	return "so " + g.literal(a, true) + " or " + g.literal(b, true) + ", and what both exclude is ruled out"
 }
 
-// severalChains concludes from several chains, of each of which an end is chosen.
-func (g *Guide) severalChains(s cp.Step) []string {
-	var lines []string
-	for _, chain := range s.Chains {
-		lines = append(lines, g.chainLines(chain)...)
-	}
-	what := "no cell that sees both ends of one of these chains holds the value"
-	if g.board == nil {
-		what = "no option that conflicts with both ends of one of these chains is chosen"
-	}
-	return append(lines, "so "+what)
-}
-
 // contradiction concludes that the first link of a chain is wrong.
 func (g *Guide) contradiction(s cp.Step) []string {
 	chain := s.Chains[0]
 	first, end := chain[0], chain[len(chain)-1]
 	wrong := "so " + g.literal(first.Options, !first.Chosen)
-	if s.Name != "contradiction forcing net" {
-		if len(s.Removed) > 1 {
-			wrong += ", and all candidates of the same color are wrong, too"
-		}
-		return append(g.chainLines(chain), wrong)
-	}
 	lines := g.chainLines(chain[:len(chain)-1]) // the last link has the options of an item, which are all ruled out
 	last := len(lines) - 1
 	lines[last] = strings.TrimSuffix(lines[last], ";") + ", and " + g.deadEnd(cp.Step{Base: []int32{end.Item}}) + ";"

@@ -56,10 +56,8 @@ var examples = []example{
 		want: "if r6c6 is not 9, then r6c6 is 7, so r8c6 is not 7 (column 6), so r8c2 is 7 (row 8), so r7c1 is not 7 (box 7), so r7c1 is 9; so 9 is in r6c6 or r7c1, and no cell that sees both ends is 9: r7c6<>9"},
 	{name: "remote pair", base: "r3c4 r4c4 r4c3 r6c1", chains: []string{"r3c4=1- r3c4=5+r3c4 r4c4=5-c4=5 r4c4=1+r4c4 r4c3=1-r4=1 r4c3=5+r4c3 r6c1=5-b4=5 r6c1=1+r6c1"}, removed: "r3c1=1 r3c1=5",
 		want: "r3c4, r4c4, r4c3 and r6c1 can each only hold 1 and 5, and each sees the next one, so r3c4 and r6c1 hold both values, and no cell that sees these two is 1 or 5: r3c1<>1,5"},
-	{name: "simple coloring", base: "r2=3", chains: []string{"r2c3=3+ r2c2=3-r2=3 r9c2=3+c2=3 r9c3=3-r9=3 r4c3=3+c3=3 r2c3=3-c3=3"}, removed: "r2c3=3 r9c2=3",
-		want: "if r2c3 is 3, then r2c2 is not 3 (row 2), so r9c2 is 3 (column 2), so r9c3 is not 3 (row 9), so r4c3 is 3 (column 3), so r2c3 is not 3 (column 3); so r2c3 is not 3, and all candidates of the same color are wrong, too: r2c3<>3 r9c2<>3"},
-	{name: "simple coloring", base: "r2=3", chains: []string{"r2c3=3- r2c2=3+r2=3", "r2c3=3- r5c3=3+c3=3"}, removed: "r1c2=3 r9c3=3",
-		want: "if r2c3 is not 3, then r2c2 is 3 (row 2); if r2c3 is not 3, then r5c3 is 3 (column 3); so no cell that sees both ends of one of these chains holds the value: r1c2<>3 r9c3<>3"},
+	{name: "simple coloring", base: "r2=3 r9=3", chains: []string{"r2c3=3- r2c2=3+r2=3 r9c2=3-c2=3 r9c3=3+r9=3"}, removed: "r1c3=3",
+		want: "if r2c3 is not 3, then r2c2 is 3 (row 2), so r9c2 is not 3 (column 2), so r9c3 is 3 (row 9); so 3 is in r2c3 or r9c3, and no cell that sees both ends is 3: r1c3<>3"},
 	{name: "multi-coloring", base: "r5=8", chains: []string{"r5c8=8- r5c7=8+r5=8 r7c7=8-c7=8 r7c3=8+r7=8 r3c3=8-c3=8 r1c1=8+b1=8"}, removed: "r1c8=8",
 		want: "if r5c8 is not 8, then r5c7 is 8 (row 5), so r7c7 is not 8 (column 7), so r7c3 is 8 (row 7), so r3c3 is not 8 (column 3), so r1c1 is 8 (box 1); so 8 is in r5c8 or r1c1, and no cell that sees both ends is 8: r1c8<>8"},
 	{name: "X-chain", base: "r4=3", chains: []string{"r4c2=3- r4c8=3+r4=3 r8c8=3-c8=3 r7c9=3+b9=3 r7c5=3-r7=3 r6c5=3+c5=3"}, removed: "r6c1=3",
@@ -106,6 +104,8 @@ var examples = []example{
 		want: "r3c1 is 2 or 7: if r3c1 is 2, then r1c2 is not 2 (box 1), so r1c2 is 7, so r7c2 is not 7 (column 2); if r3c1 is 7, then r3c4 is not 7 (row 3), so r7c4 is 7 (column 4), so r7c2 is not 7 (row 7); so r7c2 is not 7 in each case: r7c2<>7"},
 	{name: "unit forcing chain", base: "r1=8 c7=8", chains: []string{"r1c6=8+ r7c6=8-c6=8", "r1c8=8+ r2c7=8|r3c7=8-b3=8 r7c7=8+c7=8 r7c6=8-r7=8"}, removed: "r7c6=8",
 		want: "8 in row 1 is in r1c6 or r1c8: if r1c6 is 8, then r7c6 is not 8 (column 6); if r1c8 is 8, then 8 is not in r2c7 or r3c7 (box 3), so r7c7 is 8 (column 7), so r7c6 is not 8 (row 7); so r7c6 is not 8 in each case: r7c6<>8"},
+	{name: "nishio", base: "c7=1 r6=1 r1=1", chains: []string{"r3c5=1+ r6c1=1+r6=1 r1c8=1+r1=1 r4c7=1|r5c7=1-c7=1"}, removed: "r3c5=1",
+		want: "if r3c5 is 1, then r6c1 is 1 (row 6), so r1c8 is 1 (row 1), and 1 has no place left in column 7; so r3c5 is not 1: r3c5<>1"},
 	{name: "contradiction forcing net", base: "c7=1 r6=1 r1=1", chains: []string{"r3c5=1+ r6c1=1+r6=1 r1c8=1+r1=1 r4c7=1|r5c7=1-c7=1"}, removed: "r3c5=1",
 		want: "if r3c5 is 1, then r6c1 is 1 (row 6), so r1c8 is 1 (row 1), and 1 has no place left in column 7; so r3c5 is not 1: r3c5<>1"},
 }
@@ -164,7 +164,7 @@ func family(name string) string {
 	for alike, of := range map[string]string{
 		"finned Franken fish": "finned fish", "finned mutant fish": "finned fish", "sashimi fish": "finned fish",
 		"unique rectangle type 5": "unique rectangle type 2", "unique rectangle type 4": "hidden rectangle", "unique rectangle type 6": "hidden rectangle",
-		"unique loop": "unique rectangle type 2", "extended rectangle": "unique rectangle type 2", "deadly pattern": "unique rectangle type 2", "BUG+n": "BUG+1", "AIC with almost locked sets": "AIC",
+		"unique rectangle with a set": "unique rectangle type 3", "unique loop": "unique rectangle type 2", "extended rectangle": "unique rectangle type 2", "deadly pattern": "unique rectangle type 2", "BUG+n": "BUG+1", "AIC with almost locked sets": "AIC",
 		"cell forcing net": "cell forcing chain", "unit forcing net": "unit forcing chain", "forcing chain": "cell forcing chain", "forcing net": "cell forcing chain",
 	} {
 		if name == alike {

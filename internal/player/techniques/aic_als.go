@@ -24,7 +24,7 @@ func setAIC(s *State) (cp.Step, bool) {
 		g.addSet(a)
 	}
 	g.finish()
-	return shortestChain(g, "AIC with almost locked sets")
+	return shortestChain(g, 0, nameOfSetChain)
 }
 
 // addSet adds strong links between all values of an almost locked set.

@@ -115,20 +115,20 @@ func (b *board) stepOf(removed bitset, sets ...*lockedSet) cp.Step {
 	return step
 }
 
-// A joint is another set, and the values that only one of the two sets can hold.
-type joint struct {
+// A linkedSet is another set, and the values that only one of the two sets can hold.
+type linkedSet struct {
 	to     *lockedSet
 	at     int32 // index of to
 	values uint64
 }
 
-// joints returns, for each almost locked set, those that have a restricted value with it.
-func (b *board) joints() [][]joint {
-	if b.allJoints != nil {
-		return b.allJoints
+// linkedSets returns, for each almost locked set, those that have a restricted value with it.
+func (b *board) linkedSets() [][]linkedSet {
+	if b.allLinked != nil {
+		return b.allLinked
 	}
 	sets := b.lockedSets()
-	b.allJoints = make([][]joint, len(sets))
+	b.allLinked = make([][]linkedSet, len(sets))
 	for k, a := range sets {
 		if !b.s.work(k / 4) {
 			break
@@ -138,13 +138,13 @@ func (b *board) joints() [][]joint {
 				continue
 			}
 			if values := a.restricted(sets[j]); values != 0 {
-				b.allJoints[k] = append(b.allJoints[k], joint{sets[j], int32(j), values})
-				b.allJoints[j] = append(b.allJoints[j], joint{a, int32(k), values})
+				b.allLinked[k] = append(b.allLinked[k], linkedSet{sets[j], int32(j), values})
+				b.allLinked[j] = append(b.allLinked[j], linkedSet{a, int32(k), values})
 			}
 		}
 	}
-	for _, list := range b.allJoints {
-		slices.SortFunc(list, func(x, y joint) int { return cmp.Compare(x.at, y.at) })
+	for _, list := range b.allLinked {
+		slices.SortFunc(list, func(x, y linkedSet) int { return cmp.Compare(x.at, y.at) })
 	}
-	return b.allJoints
+	return b.allLinked
 }

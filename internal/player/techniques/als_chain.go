@@ -18,7 +18,7 @@ const maxChainSets = 8
 func findALSChain(most int) func(*State) (cp.Step, bool) {
 	return func(s *State) (cp.Step, bool) {
 		b := s.view()
-		search := alsSearch{b: b, sets: b.lockedSets(), joints: b.joints(), most: most}
+		search := alsSearch{b: b, sets: b.lockedSets(), linkedSets: b.linkedSets(), most: most}
 		search.lacking = make([]uint64, len(search.sets))
 		for k, a := range search.sets {
 			for m := a.values; m != 0; m &= m - 1 {
@@ -40,12 +40,12 @@ func findALSChain(most int) func(*State) (cp.Step, bool) {
 
 // An alsSearch is a breadth-first search for chains.
 type alsSearch struct {
-	b       *board
-	sets    []*lockedSet
-	joints  [][]joint
-	most    int
-	lacking []uint64 // of each set, the values that it lacks in some node of the search
-	nodes   []alsNode
+	b          *board
+	sets       []*lockedSet
+	linkedSets [][]linkedSet
+	most       int
+	lacking    []uint64 // of each set, the values that it lacks in some node of the search
+	nodes      []alsNode
 }
 
 // An alsNode says that a set lacks a value.
@@ -65,10 +65,10 @@ func (x *alsSearch) from(first int32, z int) (cp.Step, bool) {
 		if node.depth == x.most {
 			break
 		}
-		if !x.b.s.work(len(x.joints[node.set])) {
+		if !x.b.s.work(len(x.linkedSets[node.set])) {
 			break
 		}
-		for _, j := range x.joints[node.set] {
+		for _, j := range x.linkedSets[node.set] {
 			for m := j.values &^ (1 << node.value) &^ x.lacking[j.at]; m != 0; m &= m - 1 {
 				v := bits.TrailingZeros64(m)
 				x.lacking[j.at] |= 1 << v

@@ -12,32 +12,31 @@ import (
 //
 // If two values are restricted, one set holds the one and the other set the other. So both sets
 // hold all their other values: the sets are doubly linked.
-func findALSXZ(s *State) (cp.Step, bool) {
-	b := s.view()
-	sets := b.lockedSets()
-	for k, joints := range b.joints() {
-		for _, j := range joints {
-			if int(j.at) > k {
-				break
-			}
-			if !s.work(4) {
-				return cp.Step{}, false
-			}
-			removed := linked(s, sets[k], j)
-			if j.values&(j.values-1) != 0 {
-				removed.unite(doublyLinked(s, sets[k], j))
-			}
-			if !removed.isEmpty() {
-				return b.stepOf(removed, sets[k], j.to), true
+//
+// The step with the fewest cells is taken, of those with at most so many in each set.
+func findALSXZ(smaller, larger int) func(*State) (cp.Step, bool) {
+	return func(s *State) (step cp.Step, ok bool) {
+		b := s.view()
+		sets := b.lockedSets()
+		fewest := smaller + larger + 1
+		for k, links := range b.linkedSets() {
+			for _, j := range links {
+				if cells := len(sets[k].cells) + len(j.to.cells); int(j.at) > k || len(j.to.cells) > smaller || cells >= fewest {
+					break
+				} else if !s.work(4) {
+					return step, ok
+				} else if removed := singlyLinked(s, sets[k], j); !removed.isEmpty() {
+					step, ok, fewest = b.stepOf(removed, sets[k], j.to), true, cells
+				}
 			}
 		}
+		return step, ok
 	}
-	return cp.Step{}, false
 }
 
-// linked returns the options that conflict with all places of a common value other than a
-// restricted one.
-func linked(s *State, a *lockedSet, j joint) bitset {
+// singlyLinked returns the options that conflict with all places of a common value other than a
+// restricted one, or, if two values are restricted, those that doublyLinked returns, too.
+func singlyLinked(s *State, a *lockedSet, j linkedSet) bitset {
 	removed := newBitset(s.p.NumOptions())
 	for m := a.values & j.to.values; m != 0; m &= m - 1 {
 		if j.values&^(m&-m) == 0 {
@@ -48,12 +47,15 @@ func linked(s *State, a *lockedSet, j joint) bitset {
 		both.retain(j.to.seeing(v))
 		removed.unite(both)
 	}
+	if j.values&(j.values-1) != 0 {
+		removed.unite(doublyLinked(s, a, j))
+	}
 	return removed
 }
 
 // doublyLinked returns the options that conflict with all places of a value of one set, except
 // the two restricted values.
-func doublyLinked(s *State, a *lockedSet, j joint) bitset {
+func doublyLinked(s *State, a *lockedSet, j linkedSet) bitset {
 	removed := newBitset(s.p.NumOptions())
 	if bits.OnesCount64(j.values) != 2 {
 		return removed // three restricted values: there is no solution, or cells are shared

@@ -72,7 +72,7 @@ func (x *bentSearch) extend(values, loose uint64) (cp.Step, bool) {
 // finish accepts a set with one value that is not restricted. Without such a value it is a naked
 // set or a Sue de Coq.
 func (x *bentSearch) finish(values, loose uint64) (cp.Step, bool) {
-	if bits.OnesCount64(values) != x.size || loose == 0 {
+	if bits.OnesCount64(values) != x.size || loose == 0 || !x.pivot && !x.isWing() {
 		return cp.Step{}, false
 	}
 	options := x.b.optionsOf(x.cells, bits.TrailingZeros64(loose))
@@ -81,6 +81,19 @@ func (x *bentSearch) finish(values, loose uint64) (cp.Step, bool) {
 		return cp.Step{}, false
 	}
 	return cp.Step{Base: x.b.itemsOf(x.cells), Fins: options, Removed: removed.list()}, true
+}
+
+// isWing reports whether all cells but one are in a unit.
+func (x *bentSearch) isWing() bool {
+	return slices.ContainsFunc(x.b.units, func(u boardUnit) bool {
+		n := 0
+		for _, c := range x.cells {
+			if slices.Contains(u.cells, c) {
+				n++
+			}
+		}
+		return n == x.size-1
+	})
 }
 
 // optionsOf returns the options of a value in cells.

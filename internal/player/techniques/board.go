@@ -3,6 +3,8 @@ package techniques
 import (
 	"math/bits"
 	"slices"
+
+	"fourfold/cp"
 )
 
 // A board is a position as cells with few values, numbered from 0, so that the values of cells can
@@ -18,11 +20,11 @@ type board struct {
 	number []int8  // of an option, the number of its value; -1 if it has none
 	units  []boardUnit
 
-	allWaters []*water
+	allValues []*valueBoard
 	allSets   []*lockedSet
-	allJoints [][]joint
+	allLinked [][]linkedSet
 
-	rectangleSteps, patternSteps []deadlyStep
+	rectangleSteps, patternSteps []cp.Step
 }
 
 // A cell is an active cell all of whose live options have values.

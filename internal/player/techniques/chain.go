@@ -11,37 +11,39 @@ import (
 // they exclude each other, then each link works in both directions: one end of each weak link is
 // true. The shortest chain that rules something out is taken.
 
-func xChain(s *State) (cp.Step, bool) {
-	g := newGraph(s, s.isUnitValue, false)
-	g.sameValue = true
-	return shortestChain(g, "X-chain")
-}
-
-func groupedXChain(s *State) (cp.Step, bool) {
-	g := newGraph(s, s.isUnitValue, true)
-	g.sameValue = true
-	return shortestChain(g, "grouped X-chain")
+// findX returns the find function for chains of one value with at most so many strong links, the
+// first or all of them; 0 means no limit.
+func findX(links uint8, strong int32) func(*State) (cp.Step, bool) {
+	return func(s *State) (cp.Step, bool) { return shortestChain(s.graph(links), 2*strong, s.nameOfXChain) }
 }
 
 func xyChain(s *State) (cp.Step, bool) {
 	g := newGraph(s, s.isCell, false)
 	g.sameValue = true
-	return shortestChain(g, "XY-chain")
+	return shortestChain(g, 0, s.nameOfXYChain)
 }
 
-func niceLoop(s *State) (cp.Step, bool)        { return shortestChain(s.graph(false), "") }
-func groupedNiceLoop(s *State) (cp.Step, bool) { return shortestChain(s.graph(true), "") }
+func niceLoop(s *State) (cp.Step, bool) { return shortestChain(s.graph(allLinks), 0, s.nameOfChain) }
+func groupedNiceLoop(s *State) (cp.Step, bool) {
+	return shortestChain(s.graph(allGroups), 0, s.nameOfChain)
+}
 
 // foundAbove is the find function of a technique whose steps the find function of another row
 // returns, because the shortest of several kinds of chains is wanted. It finds nothing.
 func foundAbove(*State) (cp.Step, bool) { return cp.Step{}, false }
 
-// shortestChain returns the step of the shortest chain of a graph. If the name is empty, the
-// chain is named by its ends and its groups.
-func shortestChain(g *graph, name string) (cp.Step, bool) {
+// A namer names a chain by its shape.
+type namer func(chain cp.Chain, loop bool) string
+
+// shortestChain returns the step of the shortest chain of a graph with at most so many nodes; 0
+// means no limit.
+func shortestChain(g *graph, most int32, name namer) (cp.Step, bool) {
 	w := newWalk(g)
 	best, found := cp.Step{}, false
-	limit := int32(2 * len(g.nodes))
+	limit := most - 1
+	if most == 0 {
+		limit = int32(2 * len(g.nodes))
+	}
 	for n := range g.nodes {
 		start := isFalse(int32(n))
 		w.from(start, limit, func(l literal, depth int32) bool {
@@ -58,8 +60,46 @@ func shortestChain(g *graph, name string) (cp.Step, bool) {
 	return best, found
 }
 
+// findTurbot returns the find function for chains of two strong links with a name.
+func findTurbot(name string) func(*State) (cp.Step, bool) {
+	return func(s *State) (cp.Step, bool) { return stepNamed(s.turbots(), name) }
+}
+
+// turbots returns the first chain of one value with two strong links for each name.
+func (s *State) turbots() []cp.Step {
+	if s.memo.turbots != nil {
+		return s.memo.turbots
+	}
+	s.memo.turbots = []cp.Step{}
+	w := newWalk(s.graph(valueGroups))
+	for n := range w.g.nodes {
+		start := isFalse(int32(n))
+		w.from(start, 3, func(l literal, depth int32) bool {
+			if depth < 3 {
+				return true
+			}
+			if step, ok := w.step(start, l, s.nameOfXChain); ok {
+				if _, known := stepNamed(s.memo.turbots, step.Name); !known {
+					s.memo.turbots = append(s.memo.turbots, step)
+				}
+			}
+			return true
+		})
+	}
+	return s.memo.turbots
+}
+
+// stepNamed returns the first step with a name.
+func stepNamed(steps []cp.Step, name string) (cp.Step, bool) {
+	k := slices.IndexFunc(steps, func(s cp.Step) bool { return s.Name == name })
+	if k < 0 {
+		return cp.Step{}, false
+	}
+	return steps[k], true
+}
+
 // step returns the step of the chain between two literals of a walk.
-func (w *walk) step(start, end literal, name string) (cp.Step, bool) {
+func (w *walk) step(start, end literal, name namer) (cp.Step, bool) {
 	s, a, d := w.g.s, w.g.nodes[start.node()], w.g.nodes[end.node()]
 	if w.g.sameValue && s.grid.valueOf[a[0]] != s.grid.valueOf[d[0]] {
 		return cp.Step{}, false
@@ -77,13 +117,14 @@ func (w *walk) step(start, end literal, name string) (cp.Step, bool) {
 	if chain == nil {
 		chain = w.chain(end)
 	}
-	if name == "" {
-		name = s.nameOfChain(chain, loop)
+	result := cp.Step{Name: name(chain, loop), Base: itemsOf(chain), Removed: removed}
+	if result.Name == "remote pair" { // the ends hold both values
+		result.Removed = append(removed, s.seenBy(chain[1].Options, chain[len(chain)-2].Options).list()...)
 	}
 	if loop { // the last weak link closes the loop
 		chain = append(chain, cp.Link{Options: a, Item: s.sharedByAll(d, a)})
 	}
-	result := cp.Step{Name: name, Base: itemsOf(chain), Removed: removed, Chains: []cp.Chain{chain}}
+	result.Chains = []cp.Chain{chain}
 	for _, a := range w.sets(end) {
 		set := s.view().setOf(a)
 		result.Sets, result.Base = append(result.Sets, set), append(result.Base, set.Items...)
@@ -100,17 +141,20 @@ func (s *State) loopRemoved(chain cp.Chain) []int32 {
 	return removed
 }
 
-// nameOfChain names a chain by its ends and by its groups. A chain whose ends have different
-// values is a loop that closes at the candidate that both ends exclude.
-func (s *State) nameOfChain(chain cp.Chain, loop bool) string {
-	name := "AIC"
-	if first, last := chain[0].Options[0], chain[len(chain)-1].Options[0]; loop {
-		name = "continuous nice loop"
-	} else if s.grid.valueOf[first] != s.grid.valueOf[last] {
-		name = "discontinuous nice loop"
+// itemsOf returns the items of the links of a chain from which a true link follows.
+func itemsOf(chain cp.Chain) []int32 {
+	var items []int32
+	for _, l := range chain {
+		if l.Chosen && l.Item >= 0 {
+			items = append(items, l.Item)
+		}
 	}
-	if slices.ContainsFunc(chain, func(l cp.Link) bool { return len(l.Options) > 1 }) {
-		name = "grouped " + name
-	}
-	return name
+	return items
+}
+
+// sorted returns a step with its base in increasing order, each item once.
+func sorted(step cp.Step) cp.Step {
+	slices.Sort(step.Base)
+	step.Base = slices.Compact(step.Base)
+	return step
 }

@@ -28,6 +28,28 @@ func contradictionNet(s *State) (cp.Step, bool) {
 	return best, fewest >= 0
 }
 
+// nishio finds an option from which a contradiction follows by the units of its value alone. It takes
+// the one with the fewest singles.
+func nishio(s *State) (cp.Step, bool) {
+	best, fewest := cp.Step{}, -1
+	for _, o := range s.live.list() {
+		if s.grid.valueOf[o] < 0 {
+			continue
+		}
+		n := newNetOf(s, o, true, s.grid.valueOf[o])
+		if !s.work(n.size()) {
+			break
+		}
+		if n.deadEnd < 0 {
+			continue
+		}
+		if links := len(n.reasons(s.options[n.deadEnd])); fewest < 0 || links < fewest {
+			best, fewest = n.contradiction(true), links
+		}
+	}
+	return best, fewest >= 0
+}
+
 // contradiction returns the step that the dead end of a net proves.
 func (n *net) contradiction(isTrue bool) cp.Step {
 	step := cp.Step{Base: []int32{n.deadEnd}, Removed: []int32{n.first}}

@@ -34,12 +34,6 @@ type patternItem struct {
 	guardians []int32 // its other live options
 }
 
-// A deadlyStep is a step by a pattern, with the name of its technique.
-type deadlyStep struct {
-	name string
-	step cp.Step
-}
-
 // newPattern returns the pattern of two sets of options that a patternSearch has found.
 func newPattern(s *State, a, b []int32) *pattern {
 	p := &pattern{a: slices.Clone(a), b: slices.Clone(b)}

@@ -29,18 +29,18 @@ const (
 // maxFish is the size of the largest fish.
 const maxFish = 4
 
-// A fishery finds the fish of one size and shape.
-type fishery struct {
+// A fishKind finds the fish of one size and shape.
+type fishKind struct {
 	size    int
 	shape   shape
 	finned  bool
 	sashimi bool // some base item has at most one option in the cover; basic fish only
 }
 
-// findFish returns the find function of a fishery.
-func findFish(f fishery) func(*State) (cp.Step, bool) {
+// findFish returns the find function of a kind.
+func findFish(f fishKind) func(*State) (cp.Step, bool) {
 	return func(s *State) (cp.Step, bool) {
-		for _, w := range s.view().waters() {
+		for _, w := range s.view().valueBoards() {
 			if slices.Equal(s.noFish[fishKey{f, w.value}], w.options) {
 				continue
 			}
@@ -58,14 +58,14 @@ func findFish(f fishery) func(*State) (cp.Step, bool) {
 // A fishKey stands for the fish of one kind in one value. Whether there is one depends only on the
 // live options of the value, and most steps change few values.
 type fishKey struct {
-	f     fishery
+	f     fishKind
 	value int32
 }
 
 // sides are the roles that the items of the base and of the cover may have, as sets of bits.
 type sides struct{ base, cover uint }
 
-func (f fishery) sides() []sides {
+func (f fishKind) sides() []sides {
 	row, column, area := uint(1)<<cp.RoleRow, uint(1)<<cp.RoleColumn, uint(1)<<cp.RoleArea
 	switch f.shape {
 	case basic:
@@ -76,10 +76,10 @@ func (f fishery) sides() []sides {
 	return []sides{{^uint(0), ^uint(0)}}
 }
 
-// A haul is the search for fish that rule out one option.
-type haul struct {
-	f      fishery
-	w      *water
+// A fishSearch is the search for fish that rule out one option.
+type fishSearch struct {
+	f      fishKind
+	w      *valueBoard
 	sides  sides
 	target int32
 	wide   int
@@ -93,8 +93,8 @@ type haul struct {
 	union  []bitset // of each number of cover items, the options of those chosen
 }
 
-func (f fishery) search(w *water, sides sides) (cp.Step, bool) {
-	h := haul{f: f, w: w, sides: sides, rest: make([]bitset, len(w.items))}
+func (f fishKind) search(w *valueBoard, sides sides) (cp.Step, bool) {
+	h := fishSearch{f: f, w: w, sides: sides, rest: make([]bitset, len(w.items))}
 	for k := range h.rest {
 		h.rest[k] = newBitset(int32(len(w.options)))
 	}
@@ -110,7 +110,7 @@ func (f fishery) search(w *water, sides sides) (cp.Step, bool) {
 	return cp.Step{}, false
 }
 
-func (h *haul) find(target int32) (cp.Step, bool) {
+func (h *fishSearch) find(target int32) (cp.Step, bool) {
 	h.target, h.bases, h.covers, h.cover = target, h.bases[:0], h.covers[:0], h.cover[:0]
 	for k, x := range h.w.items {
 		copy(h.rest[k], x.all)
@@ -141,7 +141,7 @@ func (h *haul) find(target int32) (cp.Step, bool) {
 
 // fitsCovers reports whether the options of a base item are not too many for the cover: at most
 // the sum of what the best cover items have of them.
-func (h *haul) fitsCovers(base int) bool {
+func (h *fishSearch) fitsCovers(base int) bool {
 	var best [maxFish]int
 	for _, c := range h.covers {
 		if c == base {
@@ -163,7 +163,7 @@ func (h *haul) fitsCovers(base int) bool {
 }
 
 // extend adds cover items from the k-th on to the chosen ones.
-func (h *haul) extend(k int) (cp.Step, bool) {
+func (h *fishSearch) extend(k int) (cp.Step, bool) {
 	n := len(h.cover)
 	if n == h.f.size-1 {
 		return h.fill(h.union[n])
@@ -185,7 +185,7 @@ func (h *haul) extend(k int) (cp.Step, bool) {
 
 // enough reports whether enough base items have at most the given number of options that are not
 // covered.
-func (h *haul) enough(covered bitset, most int) bool {
+func (h *fishSearch) enough(covered bitset, most int) bool {
 	fit := 0
 	for _, k := range h.bases {
 		if h.rest[k].count()-h.rest[k].common(covered) <= most {
@@ -196,7 +196,7 @@ func (h *haul) enough(covered bitset, most int) bool {
 }
 
 // fill looks for enough base items with no options outside the cover.
-func (h *haul) fill(covered bitset) (cp.Step, bool) {
+func (h *fishSearch) fill(covered bitset) (cp.Step, bool) {
 	if !h.w.s.work(len(h.bases)) {
 		return cp.Step{}, false
 	}
@@ -214,7 +214,7 @@ func (h *haul) fill(covered bitset) (cp.Step, bool) {
 }
 
 // choose adds base items that have no option in common.
-func (h *haul) choose(fits []int, from int) (cp.Step, bool) {
+func (h *fishSearch) choose(fits []int, from int) (cp.Step, bool) {
 	if len(h.base) == h.f.size {
 		return h.finish()
 	}
@@ -233,7 +233,7 @@ func (h *haul) choose(fits []int, from int) (cp.Step, bool) {
 }
 
 // finish adds a cover item with the target, and accepts the fish if it has the wanted shape.
-func (h *haul) finish() (cp.Step, bool) {
+func (h *fishSearch) finish() (cp.Step, bool) {
 	for k, x := range h.w.items {
 		if x.all.has(h.target) && h.sides.cover>>x.role&1 != 0 && !slices.Contains(h.base, k) {
 			fish := h.w.newFish(h.base, append(slices.Clip(h.cover), k))

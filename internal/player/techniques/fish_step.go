@@ -8,13 +8,13 @@ import (
 
 // A fish is one that was found.
 type fish struct {
-	w             *water
+	w             *valueBoard
 	base, cover   []int
 	fins, removed []int32 // indexes of options
 }
 
 // newFish finds the fins and the options to rule out, by their definition.
-func (w *water) newFish(base, cover []int) *fish {
+func (w *valueBoard) newFish(base, cover []int) *fish {
 	f := &fish{w: w, base: base, cover: cover}
 	surplus := make([]int, len(w.options))
 	for _, k := range cover {

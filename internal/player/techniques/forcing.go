@@ -46,7 +46,7 @@ func (s *State) forcingChains() *[3]shortest {
 		return s.memo.forcing
 	}
 	best := &[3]shortest{{links: -1}, {links: -1}, {links: -1}}
-	f := newForced(newWalk(s.graph(true)))
+	f := newConsequences(newWalk(s.graph(allGroups)))
 	for _, x := range s.live.list() {
 		if !f.from(x) || !s.work(len(s.active)) {
 			break
@@ -62,21 +62,21 @@ func (s *State) forcingChains() *[3]shortest {
 	return best
 }
 
-// A forced is what follows from option x.
-type forced struct {
+// Consequences are what follows from option x.
+type consequences struct {
 	w     *walk
 	x     int32
 	links []int32 // of an option that x excludes, the links of its chain; else 0
 	last  []int32 // of such an option, the true node before it; -1 is x itself
 }
 
-func newForced(w *walk) *forced {
+func newConsequences(w *walk) *consequences {
 	n := w.g.s.p.NumOptions()
-	return &forced{w: w, links: make([]int32, n), last: make([]int32, n)}
+	return &consequences{w: w, links: make([]int32, n), last: make([]int32, n)}
 }
 
 // from walks from option x as far as implications go. It returns false if the search must give up.
-func (f *forced) from(x int32) bool {
+func (f *consequences) from(x int32) bool {
 	s := f.w.g.s
 	f.x = x
 	clear(f.links)
@@ -98,7 +98,7 @@ func (f *forced) from(x int32) bool {
 }
 
 // exclude notes that a true node excludes options.
-func (f *forced) exclude(n int32, options []int32, links int32) {
+func (f *consequences) exclude(n int32, options []int32, links int32) {
 	for _, o := range options {
 		if f.links[o] == 0 {
 			f.links[o], f.last[o] = links, n
@@ -107,7 +107,7 @@ func (f *forced) exclude(n int32, options []int32, links int32) {
 }
 
 // excludes reports whether x excludes all options of an item, and by how many links in all.
-func (f *forced) excludes(item int32) (links int32, ok bool) {
+func (f *consequences) excludes(item int32) (links int32, ok bool) {
 	for _, o := range f.w.g.s.options[item] {
 		n := f.links[o]
 		if n == 0 {
@@ -119,7 +119,7 @@ func (f *forced) excludes(item int32) (links int32, ok bool) {
 }
 
 // step returns the step that rules x out, with a chain from each option of the item.
-func (f *forced) step(item int32) cp.Step {
+func (f *consequences) step(item int32) cp.Step {
 	step := cp.Step{Base: []int32{item}, Removed: []int32{f.x}}
 	for _, o := range f.w.g.s.options[item] {
 		chain := f.turned(o)
@@ -130,7 +130,7 @@ func (f *forced) step(item int32) cp.Step {
 }
 
 // turned returns the chain by which option o excludes x: the links from x to o, backwards.
-func (f *forced) turned(o int32) cp.Chain {
+func (f *consequences) turned(o int32) cp.Chain {
 	s := f.w.g.s
 	chain := cp.Chain{{Options: []int32{o}, Chosen: true, Item: -1}}
 	if n := f.last[o]; n >= 0 {

@@ -40,16 +40,27 @@ func (l literal) isTrue() bool { return l&1 != 0 }
 func isFalse(n int32) literal  { return literal(2 * n) }
 func isTrue(n int32) literal   { return literal(2*n + 1) }
 
-// graph returns the graph of all strong links of this position.
-func (s *State) graph(grouped bool) *graph {
-	k := 0
-	if grouped {
-		k = 1
+// The strong links of a graph that several techniques use: those of all items or of values in units,
+// without and with groups.
+const (
+	allLinks uint8 = iota
+	allGroups
+	valueLinks
+	valueGroups
+)
+
+// graph returns a graph of this position.
+func (s *State) graph(links uint8) *graph {
+	if s.memo.graphs[links] == nil {
+		filter := s.isUnitValue
+		if links < valueLinks {
+			filter = nil
+		}
+		g := newGraph(s, filter, links%2 != 0)
+		g.sameValue = links >= valueLinks
+		s.memo.graphs[links] = g
 	}
-	if s.memo.graphs[k] == nil {
-		s.memo.graphs[k] = newGraph(s, nil, grouped)
-	}
-	return s.memo.graphs[k]
+	return s.memo.graphs[links]
 }
 
 // newGraph returns the graph of the strong links of the items for which the filter is true; nil

@@ -20,11 +20,11 @@ func findPattern(name string) func(*State) (cp.Step, bool) {
 }
 
 // patterns returns the steps of deadly patterns that are not rectangles.
-func (b *board) patterns() []deadlyStep {
+func (b *board) patterns() []cp.Step {
 	if b.patternSteps != nil {
 		return b.patternSteps
 	}
-	b.patternSteps = []deadlyStep{}
+	b.patternSteps = []cp.Step{}
 	s := b.s
 	search := patternSearch{s: s, most: maxPattern, extra: maxRoof, onlyLive: true}
 	if len(b.cells) == 0 {
@@ -48,7 +48,8 @@ func (b *board) patterns() []deadlyStep {
 			step, ok = s.byLockedSet(p.cells, guardians)
 		}
 		if ok {
-			b.patternSteps = append(b.patternSteps, deadlyStep{name, step})
+			step.Name = name
+			b.patternSteps = append(b.patternSteps, step)
 		}
 		return len(b.patternSteps) < 10
 	}

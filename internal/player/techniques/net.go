@@ -9,36 +9,40 @@ import (
 // A net is all that follows by singles from an assumption about an option.
 type net struct {
 	s      *State
-	first  int32   // the assumption is about this option
-	chosen []since // the options that follow, with the items of which they are singles
+	value  int32          // only options of this value take part; -1 means all
+	first  int32          // the assumption is about this option
+	chosen []forcedOption // the options that follow, with the items of which they are singles
 
-	left    []int32 // of an item, its options that are left
-	covered []bool  // of an item
-	waiting []since // singles that are not chosen yet
-	gone    bitset  // the options that are ruled out
-	why     []int32 // of such an option, the index in chosen of its rival
-	isTrue  bitset  // the options in chosen
-	deadEnd int32   // an item without options, or -1
+	left    []int32        // of an item, its options that are left
+	covered []bool         // of an item
+	waiting []forcedOption // singles that are not chosen yet
+	gone    bitset         // the options that are ruled out
+	why     []int32        // of such an option, the index in chosen of its rival
+	isTrue  bitset         // the options in chosen
+	deadEnd int32          // an item without options, or -1
 }
 
-// A since is an option that is the last one of an item. The item of the assumption is -1.
-type since struct{ option, item int32 }
+// A forcedOption is an option that is the last one of an item. The item of the assumption is -1.
+type forcedOption struct{ option, item int32 }
 
 // assumed is the index in chosen of the assumption, whether it is true or false.
 const assumed = 0
 
 // newNet returns the net of the assumption that option o is in the solution, or that it is not. It
 // ends at the first contradiction.
-func newNet(s *State, o int32, isTrue bool) *net {
-	n := &net{s: s, first: o, left: make([]int32, s.p.NumItems()), covered: make([]bool, s.p.NumItems()),
+func newNet(s *State, o int32, isTrue bool) *net { return newNetOf(s, o, isTrue, -1) }
+
+// newNetOf is newNet with the units and the options of one value, or with all if value is -1.
+func newNetOf(s *State, o int32, isTrue bool, value int32) *net {
+	n := &net{s: s, value: value, first: o, left: make([]int32, s.p.NumItems()), covered: make([]bool, s.p.NumItems()),
 		gone: newBitset(s.p.NumOptions()), why: make([]int32, s.p.NumOptions()), isTrue: newBitset(s.p.NumOptions()), deadEnd: -1}
 	for _, i := range s.active {
 		n.left[i] = int32(len(s.options[i]))
 	}
 	if isTrue {
-		n.choose(since{o, -1})
+		n.choose(forcedOption{o, -1})
 	} else {
-		n.chosen = append(n.chosen, since{o, -1})
+		n.chosen = append(n.chosen, forcedOption{o, -1})
 		n.ruleOut(o, assumed)
 	}
 	for len(n.waiting) > 0 && n.deadEnd < 0 {
@@ -55,7 +59,7 @@ func newNet(s *State, o int32, isTrue bool) *net {
 func (n *net) size() int { return 8*len(n.chosen) + int(n.s.p.NumOptions()+n.s.p.NumItems())/4 }
 
 // choose puts an option into the solution and rules its rivals out.
-func (n *net) choose(by since) {
+func (n *net) choose(by forcedOption) {
 	at := int32(len(n.chosen))
 	n.chosen = append(n.chosen, by)
 	n.isTrue.add(by.option)
@@ -63,7 +67,7 @@ func (n *net) choose(by since) {
 		n.covered[i.Index] = true
 	}
 	for _, rival := range n.s.rivals(by.option) {
-		if !n.gone.has(rival) && n.deadEnd < 0 {
+		if !n.gone.has(rival) && n.deadEnd < 0 && (n.value < 0 || n.s.grid.valueOf[rival] == n.value) {
 			n.ruleOut(rival, at)
 		}
 	}
@@ -74,7 +78,7 @@ func (n *net) ruleOut(o, at int32) {
 	n.gone.add(o)
 	n.why[o] = at
 	for _, i := range n.s.p.Option(o) {
-		if !n.s.p.IsPrimary(i.Index) {
+		if !n.s.p.IsPrimary(i.Index) || n.value >= 0 && !n.s.isUnitValue(i.Index) {
 			continue
 		}
 		n.left[i.Index]--
@@ -84,7 +88,7 @@ func (n *net) ruleOut(o, at int32) {
 			n.deadEnd = i.Index
 			return
 		case n.left[i.Index] == 1:
-			n.waiting = append(n.waiting, since{n.lastOf(i.Index), i.Index})
+			n.waiting = append(n.waiting, forcedOption{n.lastOf(i.Index), i.Index})
 		}
 	}
 }

@@ -70,7 +70,7 @@ func TestNotesLoseNoStep(t *testing.T) {
 			if !state.read(at) {
 				return cp.Step{}, false
 			}
-			step, ok := state.simplest(forcing, true, 0)
+			step, ok := state.simplest(Solver{Unique: true}, true)
 			wrong := slices.ContainsFunc(solutions[0], func(o int32) bool { return !at.Live(o) }) // below a guess
 			if row, _ := Lookup(step.Name); !ok || wrong || !row.Unique {
 				return step, ok

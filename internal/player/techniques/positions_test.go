@@ -74,13 +74,16 @@ func stateOf(t *testing.T, p *fourfold.Problem) *State {
 	return s
 }
 
-// findNamed returns the step that the row of a technique finds.
+// findNamed returns the step that a row of a technique finds.
 func findNamed(t *testing.T, s *State, name string) (cp.Step, bool) {
 	t.Helper()
 	row := slices.IndexFunc(table, func(t Technique) bool { return t.Name == name })
 	for k := row; k >= 0; k-- {
 		if fmt.Sprintf("%p", table[k].find) != fmt.Sprintf("%p", foundAbove) {
 			step, ok := s.try(&table[k])
+			if more := slices.IndexFunc(table, func(t Technique) bool { return t.Name == name && t.again }); !ok && more >= 0 {
+				step, ok = s.try(&table[more])
+			}
 			step.Removed = s.liveOf(step.Removed)
 			return step, ok && step.Name == name
 		}
@@ -105,12 +108,7 @@ func TestChainSteps(t *testing.T) {
 		{"two-string kite", "1r1:26 1c3:27", "r1=1 c3=1", "r7c6=1"},
 		{"empty rectangle", "1b1:2468 1c7:26", "c7=1 b1=1", "r6c2=1"},
 		{"turbot fish", "1b1:19 1r5:19", "r5=1 b1=1", "r3c9=1"},
-		{"remote pair", "r1c1:12 r1c5:12 r6c5:12 r6c9:12", "r1c1 r1c5 r6c5 r6c9", "r1c9=1 r1c9=2 r6c1=1 r6c1=2"},
 		{"W-wing", "r1c1:12 r5c9:12 1r8:19", "r1c1 r5c9 r8=1", "r1c9=2 r5c1=2"},
-		{"simple coloring", "1r1:15 1c5:17 1b8:24", "r1=1 b8=1", "r8c1=1"},
-		{"simple coloring", "1r1:15 1c5:17 1r7:25 1c2:37", "r1=1 r7=1 c2=1 c5=1", "r1c1=1 r3c2=1 r7c5=1"},
-		{"multi-coloring", "1r1:15 1c5:18 1r9:14", "r1=1 r9=1 c5=1", "r1c1=1 r8c5=1"},
-		{"multi-coloring", "1r1:15 1c5:18 1r9:49 1c4:39", "c4=1 c5=1", "r2c6=1 r3c6=1"},
 		{"X-chain", "1r1:14 1r5:47 1r9:27", "r1=1 r5=1 r9=1", "r2c2=1 r3c2=1 r7c1=1 r8c1=1"},
 		{"XY-chain", "r1c1:12 r1c5:23 r5c5:34 r5c9:14", "r1c1 r1c5 r5c5 r5c9", "r1c9=1 r5c1=1"},
 		{"continuous nice loop", "r1c1:12 r1c5:23 r5c5:34 r5c1:14 2r1:159 3c5:159 4r5:159 1c1:159", "r1c1 r1c5 r5c1 r5c5", "r1c9=2 r5c9=4 r9c1=1 r9c5=3"},

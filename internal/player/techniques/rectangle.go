@@ -13,21 +13,12 @@ func findRectangle(name string) func(*State) (cp.Step, bool) {
 	return func(s *State) (cp.Step, bool) { return stepNamed(s.view().rectangles(), name) }
 }
 
-func stepNamed(steps []deadlyStep, name string) (cp.Step, bool) {
-	for _, d := range steps {
-		if d.name == name {
-			return d.step, true
-		}
-	}
-	return cp.Step{}, false
-}
-
 // rectangles returns a step for each type that applies to each rectangle.
-func (b *board) rectangles() []deadlyStep {
+func (b *board) rectangles() []cp.Step {
 	if b.rectangleSteps != nil {
 		return b.rectangleSteps
 	}
-	b.rectangleSteps = []deadlyStep{}
+	b.rectangleSteps = []cp.Step{}
 	if len(b.cells) < 4 {
 		return nil
 	}
@@ -41,20 +32,22 @@ func (b *board) rectangles() []deadlyStep {
 	return b.rectangleSteps
 }
 
-func (b *board) stepsOfRectangle(p *pattern) []deadlyStep {
-	var steps []deadlyStep
+func (b *board) stepsOfRectangle(p *pattern) []cp.Step {
+	var steps []cp.Step
 	guardians, roof := p.guardians()
 	step, ok := b.s.byGuardians(p.cells, guardians)
 	name := b.guardedType(guardians, roof)
 	if !ok && len(roof) <= maxRoof {
 		step, ok = b.s.byLockedSet(p.cells, guardians)
-		name = "unique rectangle type 3"
+		name = b.lockedType(step, roof)
 	}
 	if ok {
-		steps = append(steps, deadlyStep{name, step})
+		step.Name = name
+		steps = append(steps, step)
 	}
 	if step, ok := b.s.byAssumption(p); ok && len(roof) > 1 {
-		steps = append(steps, deadlyStep{b.assumedType(p, roof), step})
+		step.Name = b.assumedType(p, roof)
+		steps = append(steps, step)
 	}
 	return steps
 }
@@ -72,6 +65,19 @@ func (b *board) guardedType(guardians, roof []int32) string {
 		return "unique rectangle type 2"
 	}
 	return "unique rectangle type 5"
+}
+
+// lockedType names a rectangle with an almost locked set: in type 3, the set is in a unit of the roof.
+func (b *board) lockedType(step cp.Step, roof []int32) string {
+	for _, set := range step.Sets {
+		cells := slices.Concat(roof, set.Items)
+		for _, u := range b.s.grid.units {
+			if !slices.ContainsFunc(cells, func(c int32) bool { return !slices.Contains(u.cells, c) }) {
+				return "unique rectangle type 3"
+			}
+		}
+	}
+	return "unique rectangle with a set"
 }
 
 // assumedType names a rectangle that rules out an option of its own: type 4 if a value has no

@@ -49,7 +49,8 @@ type State struct {
 
 // A memo has results that several techniques need in one position; nil until asked for.
 type memo struct {
-	graphs  [2]*graph // of all strong links, without and with groups
+	graphs  [4]*graph
+	turbots []cp.Step
 	forcing *[3]shortest
 	nets    *[3]shortest
 	board   *board
@@ -115,11 +116,16 @@ func (s *State) read(at cp.Position) bool {
 			s.active = append(s.active, i)
 		}
 	}
+	s.units().read(s)
+	return true
+}
+
+// units returns what the items of the problem stand for.
+func (s *State) units() *grid {
 	if s.grid == nil {
 		s.grid = newGrid(s)
 	}
-	s.grid.read(s)
-	return true
+	return s.grid
 }
 
 // inTraced numbers the options of a step, which are live, as the problem traced does.

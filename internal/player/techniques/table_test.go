@@ -10,12 +10,12 @@ import (
 	"fourfold/puzzle"
 )
 
-// TestTable: ratings rise, names differ, and every technique has a sentence.
+// TestTable: names differ, and every technique has ratings and a sentence.
 func TestTable(t *testing.T) {
-	last, seen := 0.0, map[string]bool{}
+	seen := map[string]bool{}
 	for _, row := range Table() {
-		if row.Rating < last || row.Rating >= 10 {
-			t.Errorf("%s has rating %.1f after %.1f", row.Name, row.Rating, last)
+		if row.Rating < 1 || row.Most < row.Rating || row.Most >= 10 {
+			t.Errorf("%s has the ratings %.1f to %.1f", row.Name, row.Rating, row.Most)
 		}
 		if seen[row.Name] {
 			t.Errorf("%s has two rows", row.Name)
@@ -26,7 +26,7 @@ func TestTable(t *testing.T) {
 		if found, ok := Lookup(row.Name); !ok || found.Rating != row.Rating {
 			t.Errorf("Lookup(%s) = %v, %v", row.Name, found.Rating, ok)
 		}
-		last, seen[row.Name] = row.Rating, true
+		seen[row.Name] = true
 	}
 }
 
@@ -45,10 +45,11 @@ func TestTableOfRules(t *testing.T) {
 		last := 0.0
 		for _, name := range cp.Techniques(p, cp.All) {
 			row, found := Lookup(name)
-			if !found || row.Rating <= last {
+			ours[name] = true
+			if !found || row.Rating <= last && name != "hidden single" && name != "single" { // these come before naked singles
 				t.Errorf("%s has rating %.1f after %.1f, in the table: %v", name, row.Rating, last, found)
 			}
-			last, ours[name] = row.Rating, true
+			last = row.Rating
 		}
 	}
 	if len(ours) < 20 {
@@ -59,13 +60,13 @@ func TestTableOfRules(t *testing.T) {
 			t.Errorf("%s: a rule of cp: %v, has a find function: %v", row.Name, ours[row.Name], row.find != nil)
 		}
 	}
-	var first string // after jellyfish, the last rule of cp; common peer elimination is as simple as locked candidates
+	var first string // after quad, the last rule of cp; common peer elimination is as simple as locked candidates
 	for _, row := range Table() {
 		if row.find != nil && row.Name != "common peer elimination" && first == "" {
 			first = row.Name
 		}
 	}
-	if k := slices.IndexFunc(table, func(t Technique) bool { return t.Name == first }); table[k-1].Name != "jellyfish" {
-		t.Errorf("the rules of cp end with %s, want jellyfish", table[k-1].Name)
+	if k := slices.IndexFunc(table, func(t Technique) bool { return t.Name == first }); table[k-1].Name != "quad" {
+		t.Errorf("the rules of cp end with %s, want quad", table[k-1].Name)
 	}
 }

@@ -19,22 +19,28 @@ type Technique struct {
 	// About says in a sentence when the technique applies and what it does.
 	About string
 
-	// Rating says how hard the technique is: about 1 for singles, below 10 for all others. The
-	// scale is similar to the one of Sudoku Explainer.
-	Rating float64
+	// Rating and Most say how hard the technique is: the least and the greatest number of its steps,
+	// below 10. They are the same unless larger steps are harder. The numbers read as those of Sudoku
+	// Explainer.
+	Rating, Most float64
 
 	// Unique means that the technique assumes that the puzzle has exactly one solution.
 	Unique bool
 
-	find func(*State) (cp.Step, bool) // nil for the techniques of cp
+	find    func(*State) (cp.Step, bool)            // nil for the techniques of cp
+	size    func(rating float64, s cp.Step) float64 // the number of a step; nil if all steps have the same
+	assumes bool                                    // it assumes an option and draws conclusions
+	again   bool                                    // a further row, for larger steps of a technique
 }
 
 // OfCP reports whether the technique is a rule of package cp. Such a rule has names for the kinds of
 // units that a problem has, so a problem does not have all of these techniques.
 func (t Technique) OfCP() bool { return t.find == nil }
 
-// Table returns all techniques, the simplest first, with those of package cp.
-func Table() []Technique { return slices.Clone(table) }
+// Table returns all techniques, with those of package cp, in the order in which a trace tries them.
+func Table() []Technique {
+	return slices.DeleteFunc(slices.Clone(table), func(t Technique) bool { return t.again })
+}
 
 // Lookup returns the technique of a name that a step may have, such as "naked pair".
 func Lookup(name string) (Technique, bool) {
@@ -47,9 +53,18 @@ func Lookup(name string) (Technique, bool) {
 
 var byName = map[string]int{}
 
+// easiest has, for each row of the table, the least rating from there on.
+var easiest = make([]float64, len(table))
+
 func init() {
-	for k, t := range table {
-		byName[t.Name] = k
+	least := 10.0
+	for k := len(table) - 1; k >= 0; k-- {
+		t := &table[k]
+		t.Most = max(t.Most, t.Rating)
+		if !t.again {
+			byName[t.Name], least = k, min(least, t.Rating)
+		}
+		easiest[k] = least
 	}
 }
 
@@ -70,13 +85,14 @@ type Solver struct {
 	// use these, too. nil stands for the problem traced.
 	Whole *fourfold.Problem
 
-	// Hardest leaves out the techniques of the table with a higher Rating. 0 leaves out none.
+	// Hardest leaves out the techniques of the table from which on none has a number as low. A step may
+	// have a higher number. 0 leaves out none.
 	Hardest float64
 }
 
 // Steps is [cp.Solver.Steps] with all techniques. At each step it applies the simplest
-// technique that applies. Below a guess there are no forcing chains and nets, which are guesses
-// themselves. The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
+// technique that applies, and sets the Rating of the step. Below a guess there are no forcing chains
+// and nets, which are guesses themselves. The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
 //
 // The work of the techniques is bounded, so on large grids steps may be missed: a problem with
 // more than some 16,000 options has none, and after some seconds of work only the rules of
@@ -85,32 +101,30 @@ func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.St
 	if s.Scheme == 0 {
 		s.Scheme = DefaultScheme
 	}
-	state, below := newPartState(ctx, p, s.Whole), 10.0
+	state, guessed := newPartState(ctx, p, s.Whole), false
+	numbers := newNumbering(state, p)
 	deduce := func(at cp.Position) (cp.Step, bool) {
 		if state.total <= 0 || !state.read(at) {
 			return cp.Step{}, false
 		}
-		step, ok := state.simplest(below, s.Unique, s.Hardest)
+		step, ok := state.simplest(s, guessed)
 		return state.inTraced(step), ok
 	}
 	return s.StepsWith(ctx, p, deduce, func(step cp.Step) bool {
-		below = 10
-		if step.Depth > 0 {
-			below = forcing
-		}
+		guessed = step.Depth > 0
+		step.Rating = numbers.number(step)
 		return visit(step)
 	})
 }
 
-// simplest returns the step of the simplest technique that applies, among those with a rating
-// below one number and not above another one; 0 means that there is no other one.
-func (s *State) simplest(below float64, unique bool, hardest float64) (cp.Step, bool) {
+// simplest returns the step of the simplest technique that applies, of those that the solver has.
+func (s *State) simplest(by Solver, guessed bool) (cp.Step, bool) {
 	for k := range table {
 		t := &table[k]
-		if t.Rating >= below || hardest > 0 && t.Rating > hardest {
+		if by.Hardest > 0 && easiest[k] > by.Hardest {
 			break
 		}
-		if t.find == nil || t.Unique && !unique {
+		if t.find == nil || t.Unique && !by.Unique || t.assumes && guessed {
 			continue
 		}
 		step, ok := s.try(t)

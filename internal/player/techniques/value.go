@@ -6,9 +6,9 @@ import (
 	"fourfold/cp"
 )
 
-// A water is the options of one value and the unit items that contain them. Sets of its options
+// A valueBoard is the options of one value and the unit items that contain them. Sets of its options
 // are small bitsets of their indexes.
-type water struct {
+type valueBoard struct {
 	s         *State
 	value     int32
 	options   []int32
@@ -23,32 +23,32 @@ type fishItem struct {
 	all    bitset
 }
 
-// waters returns the values that have options to rule out.
-func (b *board) waters() []*water {
-	if b.allWaters != nil {
-		return b.allWaters
+// valueBoards returns the values that have options to rule out.
+func (b *board) valueBoards() []*valueBoard {
+	if b.allValues != nil {
+		return b.allValues
 	}
 	s := b.s
-	of := map[int32]*water{}
+	of := map[int32]*valueBoard{}
 	for o := range s.live.all() {
 		v := s.grid.valueOf[o]
 		if v < 0 {
 			continue
 		}
 		if of[v] == nil {
-			of[v] = &water{s: s, value: v}
-			b.allWaters = append(b.allWaters, of[v])
+			of[v] = &valueBoard{s: s, value: v}
+			b.allValues = append(b.allValues, of[v])
 		}
 		of[v].options = append(of[v].options, o)
 	}
-	for _, w := range b.allWaters {
+	for _, w := range b.allValues {
 		w.fill()
 	}
-	return b.allWaters
+	return b.allValues
 }
 
 // fill finds the items and the conflicts of the options.
-func (w *water) fill() {
+func (w *valueBoard) fill() {
 	s := w.s
 	seen := map[int32]int{}
 	for k, o := range w.options {
@@ -78,7 +78,7 @@ func (w *water) fill() {
 
 // widest returns the largest number of options that an item for the base and one for the cover
 // have in common.
-func (w *water) widest(sides sides) (most int) {
+func (w *valueBoard) widest(sides sides) (most int) {
 	for k, x := range w.items {
 		for _, y := range w.items[:k] {
 			if sides.base>>x.role&1 != 0 && sides.cover>>y.role&1 != 0 || sides.base>>y.role&1 != 0 && sides.cover>>x.role&1 != 0 {

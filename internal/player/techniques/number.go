@@ -1,0 +1,153 @@
+package techniques
+
+import (
+	"math"
+	"slices"
+
+	"fourfold"
+	"fourfold/cp"
+)
+
+// The numbers of hidden singles: in the last cell of a unit, in an area, and in another unit.
+const lastCell, inArea, inLine = 1.0, 1.2, 1.5
+
+// The numbers of steps are those that Sudoku Explainer would give, as near as other techniques allow.
+// They were fitted to puzzles of the public puzzle bank of Sudoku Exchange, which have its numbers.
+
+// Number returns how hard a step of the technique is for a person: Rating, or more if the step is large,
+// up to Most. It has one decimal.
+func (t Technique) Number(s cp.Step) float64 {
+	number := t.Rating
+	if t.size != nil {
+		number = min(max(number, t.size(t.Rating, s)), t.Most)
+	}
+	return math.Round(10*number) / 10
+}
+
+// perLength adds to a rating for each length of Sudoku Explainer that a chain exceeds. A chain that is
+// a loop reads in both directions, so it is proof of more, and easier.
+func perLength(more float64) func(float64, cp.Step) float64 {
+	return func(rating float64, s cp.Step) float64 {
+		nodes := nodesOf(s)
+		number := rating + more*float64(lengthOf(nodes))
+		if nodes%2 == 0 {
+			number += 0.3
+		}
+		return number
+	}
+}
+
+// perNode adds to a rating for each node of all chains above a number.
+func perNode(more float64, few int) func(float64, cp.Step) float64 {
+	return func(rating float64, s cp.Step) float64 { return rating + more*float64(nodesOf(s)-few) }
+}
+
+// perCell adds to a rating for each cell of all almost locked sets above a number.
+func perCell(more float64, few int) func(float64, cp.Step) float64 {
+	return func(rating float64, s cp.Step) float64 { return rating + more*float64(cellsOf(s)-few) }
+}
+
+// byLarger returns the number of a step by two almost locked sets, of which that of one cell makes a wing.
+func byLarger(rating float64, s cp.Step) float64 {
+	switch a, b := len(s.Sets[0].Items), len(s.Sets[1].Items); {
+	case min(a, b) > 1:
+		return 6.6 + 0.2*float64(max(a+b-5, 0))
+	case max(a, b) > 5:
+		return 7.5
+	case max(a, b) > 4:
+		return 6.6
+	}
+	return rating
+}
+
+// byStrong returns the number of a chain of one value: chains of few strong links have numbers of their own.
+func byStrong(_ float64, s cp.Step) float64 {
+	grouped := 0.0
+	if isGrouped(s.Chains[0]) {
+		grouped = 0.2
+	}
+	switch nodes := nodesOf(s); nodes / 2 {
+	case 2:
+		return 4.1 + grouped
+	case 3:
+		return 5.5 + grouped
+	case 4:
+		return 5.9 + grouped
+	default:
+		return 6.6 + 0.1*float64(lengthOf(nodes)) + grouped
+	}
+}
+
+func nodesOf(s cp.Step) (n int) {
+	for _, chain := range s.Chains {
+		n += len(chain)
+	}
+	return n
+}
+
+func cellsOf(s cp.Step) (n int) {
+	for _, set := range s.Sets {
+		n += len(set.Items)
+	}
+	return n
+}
+
+// lengthOf returns how many of the lengths 4, 6, 8, 12, 16, 24 and so on a proof exceeds, of which two
+// nodes do not count.
+func lengthOf(nodes int) (n int) {
+	for length := 4; nodes-2 > length; n++ {
+		if n%2 == 0 {
+			length = length * 3 / 2
+		} else {
+			length = length * 4 / 3
+		}
+	}
+	return n
+}
+
+// A numbering gives the steps of a trace their numbers.
+type numbering struct {
+	s       *State
+	p       *fourfold.Problem // the problem traced
+	covered []bool            // of an item: a given or a step has covered it
+}
+
+func newNumbering(s *State, p *fourfold.Problem) *numbering {
+	n := &numbering{s: s, p: p, covered: make([]bool, p.NumItems())}
+	for i := range n.covered {
+		n.covered[i] = len(p.Uses(int32(i))) == 1
+	}
+	return n
+}
+
+// number returns the number of a step; 0 if it is no technique.
+func (n *numbering) number(step cp.Step) float64 {
+	t, ok := Lookup(step.Name)
+	if !ok {
+		return 0
+	}
+	number := t.Number(step)
+	if step.Action == cp.Place && step.Depth == 0 {
+		if t.Name == "hidden single" {
+			number = n.hidden(step)
+		}
+		for _, i := range n.p.Option(step.Chosen) {
+			n.covered[i.Index] = true
+		}
+	}
+	return number
+}
+
+// hidden returns the number of a hidden single: lower in an area, and lowest in the last cell of a unit.
+func (n *numbering) hidden(step cp.Step) float64 {
+	g := n.s.units()
+	for _, i := range n.p.Option(step.Chosen) {
+		if u := g.unitOf[i.Index]; u >= 0 && !slices.ContainsFunc(g.units[u].all, func(j int32) bool { return j != i.Index && !n.covered[j] }) {
+			return lastCell
+		}
+	}
+	if g.roles[step.Base[0]] == cp.RoleArea {
+		return inArea
+	}
+	return inLine
+}
