@@ -122,9 +122,9 @@ func (d *Difficulty) check(w *Wishes) error {
 		switch {
 		case !known:
 			return fmt.Errorf("--needs: unknown technique %q", d.Technique)
-		case d.Most > 0 && (t.Rating < d.Least || t.Rating > d.Most):
-			return fmt.Errorf("--needs %s: its number %v is not in the range of --difficulty: expected a number from %v to %v",
-				d.Technique, t.Rating, d.Least, d.Most)
+		case d.Most > 0 && (t.Most < d.Least || t.Rating > d.Most):
+			return fmt.Errorf("--needs %s: its number %s is not in the range of --difficulty: expected a number from %v to %v",
+				d.Technique, numbersOf(t), d.Least, d.Most)
 		}
 	}
 	switch {
@@ -182,7 +182,9 @@ func (w *Wishes) ratings() (all []float64, err error) {
 	possible := cp.Techniques(empty.Problem, techniques.DefaultScheme)
 	for _, t := range techniques.Table() {
 		if w.RandomRegions || !t.OfCP() || slices.Contains(possible, t.Name) {
-			all = append(all, t.Rating)
+			for n := t.Rating; n < t.Most+0.05; n += 0.1 {
+				all = append(all, math.Round(10*n)/10)
+			}
 		}
 	}
 	for tenths := 10*noTechnique + 1; tenths <= 10*rate.Ceiling; tenths++ {
@@ -209,12 +211,14 @@ func (d *Difficulty) checkShape(w *Wishes) error {
 }
 
 // hardestOfOrder4 is the greatest number of the 4x4 Sudokus without further rules.
-const hardestOfOrder4 = 1.0
+const hardestOfOrder4 = hardestSingle
 
 func (w *Wishes) checkDifficulty() error { return w.Difficulty.check(w) }
 
-// numberOf returns the number of a technique that the table has.
-func numberOf(technique string) float64 {
-	t, _ := techniques.Lookup(technique)
-	return t.Rating
+// numbersOf returns the number of a technique, or the least and the greatest one.
+func numbersOf(t techniques.Technique) string {
+	if t.Rating == t.Most {
+		return fmt.Sprintf("%.1f", t.Rating)
+	}
+	return fmt.Sprintf("%.1f-%.1f", t.Rating, t.Most)
 }

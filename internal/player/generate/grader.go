@@ -9,6 +9,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/player/rate"
+	"fourfold/internal/player/techniques"
 )
 
 // A grader tests whether candidates are as hard as wished, and adds what it finds out to them. It
@@ -24,7 +25,7 @@ func newGrader(w *Wishes) *grader { return &grader{wishes: w, Difficulty: &w.Dif
 
 // The numbers of package rate that the cheap tests tell apart.
 const (
-	hardestSingle = 1.5  // the greatest number of puzzles that need singles only
+	hardestSingle = 2.3  // the greatest number of puzzles that need singles only
 	noTechnique   = 10.0 // the number of puzzles that need a guess is greater
 )
 
@@ -83,13 +84,16 @@ func (g *grader) cheap(ctx context.Context, c *Candidate) (bool, error) {
 	return true, nil
 }
 
-// bounds returns the bounds of the number. A technique has one number.
+// bounds returns the bounds of the number.
 func (d *Difficulty) bounds() (least, most float64) {
-	if d.Technique != "" {
-		n := numberOf(d.Technique)
-		return n, n
+	t, needs := techniques.Lookup(d.Technique)
+	switch {
+	case !needs:
+		return d.Least, d.Most
+	case d.Most == 0:
+		return t.Rating, t.Most
 	}
-	return d.Least, d.Most
+	return max(t.Rating, d.Least), min(t.Most, d.Most)
 }
 
 // rating tests the number, the grade and the hardest technique.

@@ -84,7 +84,7 @@ func Techniques() (names []string) {
 func ListTechniques(out io.Writer) error {
 	for k, name := range Techniques() {
 		t := techniques.Table()[k]
-		if _, err := fmt.Fprintf(out, "%-31s %4.1f  %s\n", name, t.Rating, t.About); err != nil {
+		if _, err := fmt.Fprintf(out, "%-31s %-7s  %s\n", name, numbersOf(t), t.About); err != nil {
 			return err
 		}
 	}

@@ -13,12 +13,13 @@ import (
 type needsMaker struct {
 	maker
 	wishes *Wishes
-	number float64 // of the technique
+	most   float64 // the greatest number
 	orbits [][]int
 }
 
 func newNeedsMaker(w *Wishes, m maker) *needsMaker {
-	return &needsMaker{maker: m, wishes: w, number: numberOf(w.Difficulty.Technique), orbits: w.Symmetry.Orbits(w.Order())}
+	_, most := w.Difficulty.bounds()
+	return &needsMaker{maker: m, wishes: w, most: most, orbits: w.Symmetry.Orbits(w.Order())}
 }
 
 // A verdict says how a puzzle is solved by techniques up to the wished one.
@@ -63,7 +64,7 @@ func (m *needsMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, e
 
 // judge applies techniques up to the wished one.
 func (m *needsMaker) judge(ctx context.Context, c *Candidate) (verdict, error) {
-	d, within, err := rate.MeasureUpTo(ctx, c.Compiled().Problem, m.number)
+	d, within, err := rate.MeasureUpTo(ctx, c.Compiled().Problem, m.most)
 	switch {
 	case err != nil || d.Applied[m.wishes.Difficulty.Technique] == 0:
 		return without, err

@@ -1,7 +1,6 @@
 package hint
 
 import (
-	"fourfold/internal/player/techniques"
 	"fourfold/internal/write/record"
 )
 
@@ -22,8 +21,8 @@ func (h *Hint) Record(levels []int) Record {
 		Head: h.Head("hint"), Status: h.Next, Texts: h.Lines(levels),
 		Left: h.Left, ElapsedNs: h.Elapsed.Nanoseconds(),
 	}
-	if row, ok := techniques.Lookup(h.Of); ok {
-		rec.Technique, rec.Rating = row.Name, row.Rating
+	if h.Next == Step {
+		rec.Technique, rec.Rating = h.Of, h.Steps[0].Rating
 	}
 	return rec
 }

@@ -16,7 +16,7 @@ import (
 const Ceiling = 20.0
 
 const (
-	lowest     = 1.0  // the number of a naked single
+	lowest     = 1.0  // the number of the last cell of a unit
 	firstGuess = 10.0 // no technique has a number as high
 	maxCounted = 100  // guesses, 0.1 each
 )
@@ -34,6 +34,10 @@ type Difficulty struct {
 	// Technique is the hardest technique of the steps. It is "" if there are no steps, and if a
 	// guess is needed.
 	Technique string
+
+	// Score is the sum of the scores of the steps. It says how much work a puzzle is: two puzzles with
+	// the same hardest technique can differ much. If a guess is needed, it counts the steps before it.
+	Score int
 
 	Steps   int            // number of steps, up to the first guess
 	Applied map[string]int // how often each technique was applied in these steps
@@ -86,16 +90,16 @@ func (d *Difficulty) guess(guesses int64) {
 	d.Grade, d.Technique = GradeOf(d.Rating), ""
 }
 
-// trace applies the simplest technique again and again to a problem with one solution, of those
-// with a number up to hardest; 0 means all. It reports whether a guess is needed in the end.
+// trace applies the simplest technique again and again to a problem with one solution, until the
+// number is higher than hardest; 0 means no limit. It reports whether a guess is needed in the end.
 func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficulty, guess bool, err error) {
 	d = Difficulty{Rating: lowest, Applied: map[string]int{}}
 	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Steps(ctx, p, func(s cp.Step) bool {
 		if guess = s.Action == cp.Guess; guess {
 			return false
 		}
-		d.add(s.Name)
-		return true
+		d.add(s)
+		return hardest == 0 || d.Rating <= hardest
 	})
 	if errors.Is(err, fourfold.ErrNoSolution) {
 		err = fmt.Errorf("%w: the techniques come to a dead end, but there is one solution", answer.ErrWrong)
@@ -108,11 +112,13 @@ func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficu
 }
 
 // add counts a step.
-func (d *Difficulty) add(technique string) {
+func (d *Difficulty) add(s cp.Step) {
 	d.Steps++
-	d.Applied[technique]++
-	if t, _ := techniques.Lookup(technique); d.Technique == "" || t.Rating > d.Rating {
-		d.Rating, d.Technique = max(t.Rating, d.Rating), technique
+	d.Applied[s.Name]++
+	t, _ := techniques.Lookup(s.Name)
+	d.Score += t.Score
+	if d.Technique == "" || s.Rating > d.Rating {
+		d.Rating, d.Technique = max(s.Rating, d.Rating), s.Name
 	}
 }
 

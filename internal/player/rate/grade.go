@@ -18,10 +18,10 @@ type Grade int
 const (
 	Ungraded  Grade = iota
 	Easy            // singles
-	Medium          // locked candidates, pairs, X-wings, triples
-	Hard            // quads, other fish without fins, wings, simple coloring, unique rectangles of type 1
-	Expert          // chains, fish with fins, almost locked sets, other techniques that assume one solution
-	Extreme         // forcing chains and nets
+	Medium          // locked candidates, pairs, X-wings, naked triples
+	Hard            // other triples, quads, other fish without fins, wings of three cells, short chains of one value, unique rectangles
+	Expert          // longer chains, larger fish with fins, almost locked sets, BUG
+	Extreme         // chains with groups, chains of almost locked sets, forcing chains and nets
 	Nightmare       // no technique suffices: a guess is needed
 )
 
@@ -30,7 +30,7 @@ var grades = [...]struct {
 	word string
 	top  float64
 }{
-	Ungraded: {"-", 0}, Easy: {"easy", 1.9}, Medium: {"medium", 3.6}, Hard: {"hard", 4.9},
+	Ungraded: {"-", 0}, Easy: {"easy", 2.5}, Medium: {"medium", 3.6}, Hard: {"hard", 5.4},
 	Expert: {"expert", 7.9}, Extreme: {"extreme", firstGuess}, Nightmare: {"nightmare", Ceiling},
 }
 

@@ -66,7 +66,7 @@ const hardest = "hardest technique"
 // person. The place of a puzzle takes about so many columns of the terminal. Other widths are
 // estimates, since each row is written before the next rating is known.
 func Columns(short bool, place int) (columns []doc.Column) {
-	names := []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left", "rating", "grade"}
+	names := []string{"puzzle", "label", "clues", "solutions", "scheme", "technique", "guesses", "by", "space", "singles", "left", "rating", "grade", "score"}
 	if short {
 		names = []string{"puzzle", "clues", "grade", "rating", hardest}
 	}
@@ -99,6 +99,7 @@ func (r *Result) Row(columns []doc.Column) (row []doc.Cell) {
 	}
 	if r.HasRating() && r.Grade != Ungraded {
 		fields["rating"], fields["grade"] = fmt.Sprintf("%.1f", r.Difficulty.Rating), r.Grade.String()
+		fields["score"] = strconv.Itoa(r.Score)
 	}
 	for _, c := range columns {
 		row = append(row, doc.Text(fields[c.Head]))
@@ -140,6 +141,7 @@ type Record struct {
 	Left      *SizeRecord `json:"left,omitempty"`
 	Rating    float64     `json:"rating,omitempty"`
 	Grade     string      `json:"grade,omitempty"`
+	Score     int         `json:"score,omitempty"`
 	Steps     int         `json:"steps,omitempty"`
 	ElapsedNs int64       `json:"elapsed_ns"`
 }
@@ -179,7 +181,7 @@ func (r *Result) Record() Record {
 		rec.Singles, rec.Left = newSizeRecord(r.Singles), newSizeRecord(r.Left)
 	}
 	if r.Err == nil && r.Grade != Ungraded {
-		rec.Rating, rec.Grade, rec.Steps = r.Difficulty.Rating, r.Grade.String(), r.Steps
+		rec.Rating, rec.Grade, rec.Score, rec.Steps = r.Difficulty.Rating, r.Grade.String(), r.Score, r.Steps
 	}
 	return rec
 }

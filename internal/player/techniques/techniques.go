@@ -24,6 +24,10 @@ type Technique struct {
 	// Explainer.
 	Rating, Most float64
 
+	// Score is what a step adds to the score of a puzzle: that of HoDoKu, or, where HoDoKu has none, one
+	// between those of similar techniques.
+	Score int
+
 	// Unique means that the technique assumes that the puzzle has exactly one solution.
 	Unique bool
 

@@ -8,7 +8,6 @@ import (
 	"fourfold/internal/player/check"
 	"fourfold/internal/player/explain"
 	"fourfold/internal/player/hint"
-	"fourfold/internal/player/techniques"
 	"fourfold/puzzle"
 )
 
@@ -51,8 +50,8 @@ func (s *Service) hint(ctx context.Context, request []byte, out Stream) error {
 	f := hint.Finder{Checker: *checker, NoFlags: true}
 	h := f.Find(ctx, check.Subject{Task: t})
 	got := hintAnswer{Status: h.Next, Technique: h.Of, Texts: h.Texts, Left: h.Left}
-	if row, ok := techniques.Lookup(h.Of); ok {
-		got.Rating = row.Rating
+	if h.Next == hint.Step {
+		got.Rating = h.Steps[0].Rating
 	}
 	if h.Next == hint.Invalid {
 		message := errorOf(h.Task.Err).Message
