@@ -164,7 +164,7 @@ func family(name string) string {
 	for alike, of := range map[string]string{
 		"finned Franken fish": "finned fish", "finned mutant fish": "finned fish", "sashimi fish": "finned fish",
 		"unique rectangle type 5": "unique rectangle type 2", "unique rectangle type 4": "hidden rectangle", "unique rectangle type 6": "hidden rectangle",
-		"unique rectangle with a set": "unique rectangle type 3", "unique loop": "unique rectangle type 2", "extended rectangle": "unique rectangle type 2", "deadly pattern": "unique rectangle type 2", "BUG+n": "BUG+1", "AIC with almost locked sets": "AIC",
+		"avoidable rectangle type 1": "unique rectangle type 1", "avoidable rectangle type 2": "unique rectangle type 2", "unique rectangle with a set": "unique rectangle type 3", "unique loop": "unique rectangle type 2", "extended rectangle": "unique rectangle type 2", "deadly pattern": "unique rectangle type 2", "BUG+n": "BUG+1", "AIC with almost locked sets": "AIC",
 		"cell forcing net": "cell forcing chain", "unit forcing net": "unit forcing chain", "forcing chain": "cell forcing chain", "forcing net": "cell forcing chain",
 	} {
 		if name == alike {

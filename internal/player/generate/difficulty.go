@@ -182,9 +182,7 @@ func (w *Wishes) ratings() (all []float64, err error) {
 	possible := cp.Techniques(empty.Problem, techniques.DefaultScheme)
 	for _, t := range techniques.Table() {
 		if w.RandomRegions || !t.OfCP() || slices.Contains(possible, t.Name) {
-			for n := t.Rating; n < t.Most+0.05; n += 0.1 {
-				all = append(all, math.Round(10*n)/10)
-			}
+			all = append(all, t.Numbers()...)
 		}
 	}
 	for tenths := 10*noTechnique + 1; tenths <= 10*rate.Ceiling; tenths++ {

@@ -238,7 +238,7 @@ func TestParseDifficulty(t *testing.T) {
 		least, most float64
 		err         string
 	}{
-		{"easy", 1, 1.9, ""}, {"4.5-6", 4.5, 6, ""}, {"7", 7, 7, ""}, {"10.1-nightmare", 10.1, 20, ""},
+		{"easy", 1, 2.5, ""}, {"4.5-6", 4.5, 6, ""}, {"7", 7, 7, ""}, {"10.1-nightmare", 10.1, 20, ""},
 		{"hrad", 0, 0, "did you mean hard"}, {"hard-easy", 0, 0, "easier bound first"}, {"21", 0, 0, "number from 1 to 20"},
 		{"", 0, 0, "expected"}, {"-", 0, 0, "expected"}, {"NaN", 0, 0, "expected"},
 	} {
@@ -266,7 +266,7 @@ func TestContradictoryDifficulty(t *testing.T) {
 		w    Wishes
 		want string // the beginning of the error; "" for none
 	}{
-		{Wishes{Difficulty: Difficulty{Technique: "X-wing", Least: 6, Most: 7}}, "--needs X-wing: its number 3.3"},
+		{Wishes{Difficulty: Difficulty{Technique: "X-wing", Least: 6, Most: 7}}, "--needs X-wing: its number 3.2"},
 		{Wishes{Difficulty: Difficulty{Technique: "pointing"}, Rules: latin, Latin: true}, "--needs pointing: puzzles of this shape cannot"},
 		{Wishes{Difficulty: Difficulty{Technique: "quad"}}, "--needs quad: puzzles of this shape cannot"},
 		{Wishes{Difficulty: Difficulty{Technique: "Franken fish"}}, "--needs Franken fish: puzzles of this shape cannot"},
@@ -277,10 +277,10 @@ func TestContradictoryDifficulty(t *testing.T) {
 		{Wishes{Difficulty: Difficulty{Least: 10, Most: 10.05}}, "--difficulty: no puzzle has a number from 10 to 10.05: expected 9"},
 		{Wishes{Difficulty: Difficulty{Least: 10.1, Most: 10.1}}, ""},
 		{Wishes{Difficulty: Difficulty{Least: 10.3, Most: 10.3}}, ""},
-		{Wishes{Difficulty: Difficulty{Least: 1.2, Most: 20}, Rules: small}, "--difficulty or --needs: naked singles solve all 4x4"},
-		{Wishes{Difficulty: Difficulty{Technique: "hidden single"}, Rules: small}, "--difficulty or --needs: naked singles solve all 4x4"},
-		{Wishes{Difficulty: Difficulty{Least: 1.2, Most: 20}, Rules: diagonals}, ""},
-		{Wishes{Difficulty: Difficulty{Least: 1, Most: 1.9}, Rules: small}, ""},
+		{Wishes{Difficulty: Difficulty{Least: 2.6, Most: 20}, Rules: small}, "--difficulty or --needs: naked singles solve all 4x4"},
+		{Wishes{Difficulty: Difficulty{Technique: "naked pair"}, Rules: small}, "--difficulty or --needs: naked singles solve all 4x4"},
+		{Wishes{Difficulty: Difficulty{Least: 2.6, Most: 20}, Rules: diagonals}, ""},
+		{Wishes{Difficulty: Difficulty{Least: 1, Most: 2.5}, Rules: small}, ""},
 	} {
 		if got := errorText(c.w.Check()); c.want == "" && got != "" || !strings.HasPrefix(got, c.want) {
 			t.Errorf("%+v: %q, want %q", c.w.Difficulty, got, c.want)

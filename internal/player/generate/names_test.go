@@ -18,7 +18,7 @@ func TestTechniqueNames(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"unique rectangle": "expected unique rectangle type 1, unique rectangle type 2, unique rectangle type 3, unique rectangle type 4, unique rectangle type 5 or unique rectangle type 6",
+		"unique rectangle": "expected unique rectangle type 1, unique rectangle type 2, unique rectangle type 3, unique rectangle type 4, unique rectangle type 5, unique rectangle type 6 or unique rectangle with a set",
 		"finned-fish":      "finned jellyfish",
 		"skyscrapper":      `did you mean skyscraper?; "--needs help" lists them`,
 		"":                 `"--needs help" lists them`,

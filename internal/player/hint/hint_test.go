@@ -75,14 +75,14 @@ func TestFind(t *testing.T) {
 		texts    [3]string
 	}{
 		{name: "a single", grid: start, next: Step,
-			texts: [3]string{"look at box 2: a naked single", "naked single: look at r1c4", "naked single: r1c4 can only hold 3: r1c4=3"}},
+			texts: [3]string{"look at box 1: a hidden single", "hidden single: look at 2 in box 1", "hidden single: in box 1, 2 can only go in r1c2: r1c2=2"}},
 		{name: "a value of the player", grid: "1..3..2..3.....4", givens: start, next: Step,
-			texts: [3]string{"look at box 2: a naked single", "naked single: look at r1c3", "naked single: r1c3 can only hold 4: r1c3=4"}},
+			texts: [3]string{"look at box 1: a hidden single", "hidden single: look at 2 in box 1", "hidden single: in box 1, 2 can only go in r1c2: r1c2=2"}},
 		{name: "a chain", grid: turbot, next: Step,
 			texts: [3]string{"look at the value 4: a skyscraper", "skyscraper: look at 4 in rows 4 and 7",
 				"skyscraper: if r4c8 is not 4, then r4c1 is 4 (row 4), so r7c1 is not 4 (column 1), so r7c9 is 4 (row 7); so 4 is in r4c8 or r7c9, and no cell that sees both ends is 4: r6c9<>4 r8c8<>4"}},
 		{name: "the notes know the step", grid: turbot, notes: map[string]uint64{"r6c9": 1 << 4}, next: Step,
-			texts: [3]string{"look at box 6: a naked single", "naked single: look at r6c9", "naked single: r6c9 can only hold 5: r6c9=5"}},
+			texts: [3]string{"look at box 6: a hidden single", "hidden single: look at 4 in box 6", "hidden single: in box 6, 4 can only go in r4c8: r4c8=4"}},
 		{name: "notes of some cells only", grid: turbot, notes: map[string]uint64{"r6c9": 1 << 4, "r1c1": 0}, next: Step,
 			texts: [3]string{"look at the value 4: a skyscraper", "skyscraper: look at 4 in rows 4 and 7", ""}},
 		{name: "the notes are ignored", grid: turbot, notes: map[string]uint64{"r6c9": 1}, ignore: true, next: Step,

@@ -52,7 +52,7 @@ func TestRate(t *testing.T) {
 		scheme    string
 		technique string
 	}{
-		{"singles", nakedSingles, "unique", 1, "singles", "naked single"},
+		{"singles", nakedSingles, "unique", 1, "singles", "hidden single"},
 		{"a guess", escargot, "unique", 1, "guess", ""},
 		{"two solutions of order 4", twoSolutions, "multiple", 2, "guess", ""},
 		{"all solutions of order 4", "................", "multiple", 288, "guess", ""},

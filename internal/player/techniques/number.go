@@ -24,6 +24,17 @@ func (t Technique) Number(s cp.Step) float64 {
 	return math.Round(10*number) / 10
 }
 
+// Numbers returns the numbers that steps of the technique may have.
+func (t Technique) Numbers() (all []float64) {
+	if t.Name == "hidden single" {
+		return []float64{lastCell, inArea, inLine}
+	}
+	for tenths := math.Round(10 * t.Rating); tenths < 10*t.Most+0.5; tenths++ {
+		all = append(all, tenths/10)
+	}
+	return all
+}
+
 // perLength adds to a rating for each length of Sudoku Explainer that a chain exceeds. A chain that is
 // a loop reads in both directions, so it is proof of more, and easier.
 func perLength(more float64) func(float64, cp.Step) float64 {

@@ -8,9 +8,11 @@ import "slices"
 // color.
 type patternSearch struct {
 	s        *State
-	most     int  // the largest number of options in a set
-	extra    int  // the largest number of cells with further live options; -1 for no limit
-	onlyLive bool // all options must be live
+	most     int    // the largest number of options in a set
+	extra    int    // the largest number of cells with further live options; -1 for no limit
+	onlyLive bool   // all options must be live
+	placed   bitset // set a has live options and these; nil means that it may have any
+	empty    int    // with placed: the number of live options in set a
 	first    int32
 	sets     [2][]int32
 	cover    [2][]bool               // of each item: an option of the set contains it
@@ -43,8 +45,11 @@ func (x *patternSearch) search() {
 // push adds an option to a set. It returns false if that cannot be.
 func (x *patternSearch) push(side int, o int32) bool {
 	option := x.s.p.Option(o)
+	if x.placed != nil && side == 0 && !x.placed.has(o) && (!x.s.live.has(o) || x.numLive() == x.empty) {
+		return false
+	}
 	for _, i := range option {
-		if x.cover[side][i.Index] || i.Color != 0 || x.s.p.IsPrimary(i.Index) && len(x.s.options[i.Index]) == 0 {
+		if x.cover[side][i.Index] || i.Color != 0 || x.placed == nil && x.s.p.IsPrimary(i.Index) && len(x.s.options[i.Index]) == 0 {
 			return false
 		}
 	}
@@ -62,6 +67,16 @@ func (x *patternSearch) push(side int, o int32) bool {
 		}
 	}
 	return true
+}
+
+// numLive returns the number of live options in set a.
+func (x *patternSearch) numLive() (n int) {
+	for _, o := range x.sets[0] {
+		if x.s.live.has(o) {
+			n++
+		}
+	}
+	return n
 }
 
 // pop undoes push.

@@ -33,6 +33,7 @@ type State struct {
 	grid *grid
 
 	live    bitset
+	placed  bitset    // the chosen options whose cell had others, so it is no given
 	active  []int32   // primary items that are not covered, in increasing order
 	options [][]int32 // of each item, the live options in increasing order; empty if it is covered
 
@@ -87,12 +88,13 @@ func (s *State) read(at cp.Position) bool {
 		return false
 	}
 	if s.live == nil {
-		s.live = newBitset(s.p.NumOptions())
+		s.live, s.placed = newBitset(s.p.NumOptions()), newBitset(s.p.NumOptions())
 		s.options, s.conflicts = make([][]int32, s.p.NumItems()), make([]bitset, s.p.NumOptions())
 		s.rivalsOf = make([][]int32, s.p.NumOptions())
 		s.noFish = map[fishKey][]int32{}
 	}
 	clear(s.live)
+	clear(s.placed)
 	clear(s.rivalsOf)
 	s.memo = memo{}
 	for o := range s.p.NumOptions() {
@@ -100,8 +102,12 @@ func (s *State) read(at cp.Position) bool {
 		if s.part != nil {
 			traced = s.part[o]
 		}
-		if traced >= 0 && at.Live(traced) && s.undecided(at, o) {
+		switch {
+		case traced < 0 || !at.Live(traced):
+		case s.undecided(at, o):
 			s.live.add(o)
+		case len(s.p.Uses(s.p.Option(o)[0].Index)) > 1:
+			s.placed.add(o)
 		}
 	}
 	s.active = s.active[:0]
