@@ -72,12 +72,12 @@ func (x *bentSearch) extend(values, loose uint64) (cp.Step, bool) {
 // finish accepts a set with one value that is not restricted. Without such a value it is a naked
 // set or a Sue de Coq.
 func (x *bentSearch) finish(values, loose uint64) (cp.Step, bool) {
-	if bits.OnesCount64(values) != x.size || loose == 0 || !x.pivot && !x.isWing() {
+	if bits.OnesCount64(values) != x.size || loose == 0 {
 		return cp.Step{}, false
 	}
 	options := x.b.optionsOf(x.cells, bits.TrailingZeros64(loose))
 	removed := x.b.s.seenBy(options)
-	if removed.isEmpty() {
+	if removed.isEmpty() || !x.pivot && !x.isWing() {
 		return cp.Step{}, false
 	}
 	return cp.Step{Base: x.b.itemsOf(x.cells), Fins: options, Removed: removed.list()}, true
