@@ -56,9 +56,10 @@ Output that is no terminal, and --wide, have all columns:
   space      the product of the numbers of candidates of all cells
   singles    the same product after singles
   left       the same product after the strongest scheme
-  rating     the number of the hardest technique, from 1.0 (a naked single) to below 10; if
+  rating     the number of the hardest step, from 1.0 (a single) to below 10; if
              none suffices: 10 plus 0.1 for each of the fewest guesses, up to 20.0
   grade      easy, medium, hard, expert, extreme, or nightmare if a guess is needed
+  score      how much work the puzzle is: a sum over the steps, up to the first guess
 
 Only a puzzle with exactly one solution has a rating and a grade. A scheme settles a puzzle without a solution if it shows that there is
 none. If ten puzzles or more have labels, a table on standard error compares the labels of all puzzles with the ratings.

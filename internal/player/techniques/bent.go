@@ -77,7 +77,7 @@ func (x *bentSearch) finish(values, loose uint64) (cp.Step, bool) {
 	}
 	options := x.b.optionsOf(x.cells, bits.TrailingZeros64(loose))
 	removed := x.b.s.seenBy(options)
-	if removed.isEmpty() {
+	if removed.isEmpty() || !x.pivot && !x.isWing() {
 		return cp.Step{}, false
 	}
 	return cp.Step{Base: x.b.itemsOf(x.cells), Fins: options, Removed: removed.list()}, true

@@ -31,7 +31,8 @@ var hard = []string{
 // rare has techniques that hard does not have steps of.
 var rare = []string{
 	"common peer elimination", // needs a rule beside those of a Sudoku
-	"simple coloring",         // in a trace, shorter chains are gone
+	"avoidable rectangle type 1", "avoidable rectangle type 2",
+	"simple coloring", // in a trace, shorter chains are gone
 	"unique rectangle type 5", "unique rectangle type 6", "Franken X-wing", "mutant X-wing", "AIC with almost locked sets", "forcing chain", "forcing net",
 }
 
