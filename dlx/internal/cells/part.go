@@ -8,6 +8,15 @@ import (
 
 // Start keeps the contract of tree.Core. It takes time proportional to the length of the problem.
 func (c *Core) Start(part tree.Part) {
+	c.byRivals = false
+	if c.noRestart(); c.matrix.p.NumOptions() > manyOptions && c.rank == nil && !c.count && len(part.Path) == 0 && part.Tries == nil {
+		c.mayRestart()
+	}
+	c.start(part)
+}
+
+// start goes to the root of a part.
+func (c *Core) start(part tree.Part) {
 	if c.started {
 		c.matrix.reset()
 	}
@@ -131,6 +140,7 @@ func (c *Core) Decision() []int32 {
 
 // Split keeps the contract of tree.Core.
 func (c *Core) Split() (tree.Part, bool) {
+	c.noRestart()
 	for k := range c.stack {
 		d := &c.stack[k]
 		keep := (d.end - d.next) / 2
