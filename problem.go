@@ -330,6 +330,9 @@ func (b *Builder) Option(name string, items ...Item) int32 {
 		b.fail("more than %d items over all options", math.MaxInt32)
 		return o
 	}
+	if n := len(b.p.cells); n+len(items) > cap(b.p.cells) { // append would copy a long slice more often
+		b.Grow(0, len(b.p.optionNames), max(n, len(items)))
+	}
 	b.p.cells = append(b.p.cells, items...)
 	b.p.cellStart = append(b.p.cellStart, int32(len(b.p.cells)))
 	b.p.optionNames = append(b.p.optionNames, name)

@@ -164,7 +164,7 @@ func (t *textReader) nextWord() (w word, ok bool, err error) {
 		switch {
 		case r == utf8.RuneError && size == 1:
 			return w, false, t.errorf(t.column, "byte 0x%02x is not UTF-8 text: expected a problem in Knuth's format", t.rest[k])
-		case !space && !unicode.IsPrint(r):
+		case !space && (r < '!' || r > '~') && !unicode.IsPrint(r): // most characters are ASCII
 			return w, false, t.errorf(t.column, "character %U is not printable: expected a problem in Knuth's format", r)
 		case space && begin >= 0:
 			w.text, t.rest = t.rest[begin:k], t.rest[k+size:]

@@ -12,9 +12,13 @@ import (
 	"fourfold/internal/kit/poll"
 )
 
-// soloLooks is the number of looks at the context before a search is divided. A search that ends
-// before, in some milliseconds, does not pay for other workers.
-var soloLooks = 16
+// soloLooks is the number of looks at the context, after manyCovers each, before a search is divided.
+// A look after a whole budget counts coverLooks times more. A search that ends before, in some
+// milliseconds, does not pay for other workers.
+var soloLooks = 16 * coverLooks
+
+// coverLooks is about how many times manyCovers can be found in the time of a budget.
+const coverLooks = 64
 
 // A team searches one tree by several workers, each in a goroutine of its own. A worker that has
 // nothing to do waits until another worker gives a part away. The first worker is the search that was

@@ -32,7 +32,7 @@ type search struct {
 	justBegun bool // the core has not used up a budget since its part was started or split
 	stopped   bool // the core was interrupted, so it is not known what is left
 
-	untilTeam int // looks at the context before the search is divided
+	untilTeam int // the search is divided when it comes down to 0; see soloLooks
 	newCovers int // covers found since the last look
 	member        // its team is nil if this is the only worker
 }
@@ -153,6 +153,9 @@ func (s *search) poll() error {
 		return s.divide()
 	default:
 		err = s.saver.poll(s)
+	}
+	if s.newCovers < manyCovers {
+		s.untilTeam -= coverLooks
 	}
 	s.untilTeam = max(s.untilTeam-1, 0)
 	s.newCovers = 0

@@ -54,6 +54,9 @@ func (c *Core) decide() int32 {
 			best, fewest = i, size
 		}
 	}
+	if c.byRivals {
+		return m.mostRivals(best)
+	}
 	return best
 }
 

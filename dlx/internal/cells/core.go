@@ -23,6 +23,8 @@ type Core struct {
 	tries   []int32    // cells: the options of the decisions on the stack
 	started bool       // the matrix may differ from the one after Load
 
+	restarts
+
 	nodes, guesses int64
 	decisions      int64
 	total          uint64
@@ -61,6 +63,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 func (c *Core) Run(b tree.Budget) tree.Event {
 	begin, first := c.matrix.spent, c.nodes
 	for {
+		c.restart()
 		event, x := c.advance()
 		if c.matrix.countWork() != nil {
 			return tree.Stopped
@@ -68,6 +71,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 		done := c.matrix.spent - begin
 		switch {
 		case event == tree.Found:
+			c.noRestart()
 			if c.state = retreat; !c.count {
 				return tree.Found
 			}
@@ -80,6 +84,9 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 			event, nodes := c.runBelow(tree.Budget{Work: b.Work - done, Nodes: b.Nodes})
 			if b.Nodes >= 0 {
 				b.Nodes -= nodes
+			}
+			if event == tree.Found {
+				c.noRestart()
 			}
 			if event != tree.Done {
 				return event

@@ -4,6 +4,15 @@ import "fourfold/dlx/internal/tree"
 
 // Start keeps the contract of tree.Core. It takes time proportional to the length of the problem.
 func (c *Core) Start(part tree.Part) {
+	c.byRivals = false
+	if c.noRestart(); c.matrix.p.NumOptions() > manyOptions && c.rank == nil && !c.count && len(part.Path) == 0 && part.Tries == nil {
+		c.mayRestart()
+	}
+	c.start(part)
+}
+
+// start goes to the root of a part.
+func (c *Core) start(part tree.Part) {
 	if c.started {
 		c.matrix.reset()
 	}
@@ -119,6 +128,7 @@ func (c *Core) Decisions(s *tree.Stack) {
 
 // Cut keeps the contract of tree.Walker.
 func (c *Core) Cut(d, n int) {
+	c.noRestart()
 	if d < len(c.stack) {
 		c.stack[d].end -= int32(n)
 	} else {
