@@ -50,7 +50,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	*c = Core{
 		Stack: c.Stack, matrix: c.matrix, rank: o.Rank, count: o.Count,
 		chosen: c.chosen[:0], stack: c.stack[:0], tries: c.tries[:0],
-		handsOver: p.NumOptions() > manyOptions || c.below.worth.test != nil, below: c.below,
+		handsOver: p.NumOptions() > manyOptions || c.below.worth.test != nil, below: c.below, restarts: restarts{small: c.small},
 	}
 	c.Of(c)
 	c.below.reset()

@@ -28,3 +28,20 @@ func TestBelow(t *testing.T) {
 		})
 	}
 }
+
+// TestRestart: the contract holds if the search begins anew soon, also when other cores search
+// subtrees.
+func TestRestart(t *testing.T) {
+	for name, test := range map[string]func(options int64) bool{
+		"alone": nil,
+		"below": func(options int64) bool { return options <= 6 },
+	} {
+		t.Run(name, func(t *testing.T) {
+			treetest.Run(t, func() tree.Core {
+				c := &Core{restarts: restarts{small: true}}
+				c.below.worth.test = test
+				return c
+			})
+		})
+	}
+}

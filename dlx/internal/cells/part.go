@@ -5,7 +5,8 @@ import "fourfold/dlx/internal/tree"
 // Start keeps the contract of tree.Core. It takes time proportional to the length of the problem.
 func (c *Core) Start(part tree.Part) {
 	c.byRivals = false
-	if c.noRestart(); c.matrix.p.NumOptions() > manyOptions && c.rank == nil && !c.count && len(part.Path) == 0 && part.Tries == nil {
+	c.noRestart()
+	if c.rank == nil && !c.count && len(part.Path) == 0 && part.Tries == nil {
 		c.mayRestart()
 	}
 	c.start(part)

@@ -15,21 +15,29 @@ type restarts struct {
 	byRivals bool  // the second search: items with most rivals come first
 	nodes    int64 // the end of the first search; math.MaxInt64 if it has no end
 	work     int64 // the end of the second search
+
+	small bool // small problems may restart, too, and soon; for tests
 }
 
 // noRestart makes the present search the last.
 func (r *restarts) noRestart() { r.nodes, r.work = math.MaxInt64, math.MaxInt64 }
 
-// mayRestart prepares for a search of the whole tree.
+// mayRestart prepares for a search of the whole tree, if the problem is large.
 func (c *Core) mayRestart() {
-	c.restarts.nodes = c.nodes + 4*int64(c.matrix.firstSecondary)
-	c.restarts.work = math.MaxInt64
+	if c.small {
+		c.restarts.nodes = c.nodes + 1
+	} else if c.matrix.p.NumOptions() > manyOptions {
+		c.restarts.nodes = c.nodes + 4*int64(c.matrix.firstSecondary)
+	}
 }
 
-// restart begins the search anew, if it is time to.
+// restart begins the search anew, if it is time to. It lets the core below end its subtree first, so
+// pauses of that change nothing.
 func (c *Core) restart() {
 	spent := c.matrix.spent
 	switch r := &c.restarts; {
+	case c.state == subtree:
+		return
 	case c.nodes >= r.nodes:
 		r.byRivals, r.nodes, r.work = true, math.MaxInt64, 10*spent
 	case spent >= r.work:
