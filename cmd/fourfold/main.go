@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -272,8 +273,9 @@ are installed. "fourfold help ENGINE" lists the settings of an engine.`,
   fourfold --version`,
 		Args: usage.NoCommand, ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {
-			here := results.Here(nil)
-			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), here.Go, here.OS, here.Arch)
+			here := results.Environment{Fourfold: environment.Version()}
+			here.Commit, here.Modified = environment.Commit()
+			fmt.Fprintf(c.out, "fourfold %s, %s %s/%s\n", here.Build(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			for _, e := range solvers.Engines() {
 				note := ""
 				if !e.Available {

@@ -11,11 +11,11 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
 	"fourfold/puzzle/gridtext"
@@ -87,9 +87,9 @@ func (f *Result) read(r io.Reader, limit int64) ([]byte, error) {
 	plain := textfile.TrimMark(text)
 	f.wholeText(!bytes.Equal(text, data), "UTF-16", "UTF-8", "the encoding of the text")
 	f.wholeText(bytes.Equal(text, data) && len(plain) < len(text), "\ufeff", "", "a byte order mark")
-	if ends := lineEnd.FindAll(plain, -1); len(ends) > 0 {
+	if ends := lineEnd().FindAll(plain, -1); len(ends) > 0 {
 		f.wholeText(true, string(ends[0]), "\n", "ends of lines: "+words.Plural(len(ends), "line"))
-		plain = lineEnd.ReplaceAllLiteral(plain, []byte("\n"))
+		plain = lineEnd().ReplaceAllLiteral(plain, []byte("\n"))
 	}
 	if n := len(plain); n > 0 && plain[n-1] != '\n' {
 		f.wholeText(true, "", "\n", "no end of the last line")
@@ -99,7 +99,7 @@ func (f *Result) read(r io.Reader, limit int64) ([]byte, error) {
 }
 
 // lineEnd matches the end of a line other than LF: CRLF with more than one CR, too, LF CR, and CR.
-var lineEnd = regexp.MustCompile(`\r+\n|\n\r|\r`)
+var lineEnd = pattern.New(`\r+\n|\n\r|\r`)
 
 func (f *Result) wholeText(is bool, old, to, why string) {
 	if is {
