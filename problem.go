@@ -46,7 +46,7 @@ const badColor Color = -1
 // so any number of goroutines may use it.
 type Problem struct {
 	itemNames   []string
-	optionNames []string
+	optionNames []string // "" for the options behind the last one that has a name
 	secondary   []bool
 	kinds       []uint8  // kinds[item] is an index of kindNames; nil if no item has a kind
 	kindNames   []string // the first is "": no kind
@@ -151,8 +151,8 @@ func (p *Problem) OptionName(o int32) string {
 	if p.stored != nil {
 		name = p.stored[o]
 	}
-	if name := p.optionNames[name]; name != "" {
-		return name
+	if int(name) < len(p.optionNames) && p.optionNames[name] != "" {
+		return p.optionNames[name]
 	}
 	var b strings.Builder
 	for k, i := range p.Option(o) {
@@ -308,10 +308,10 @@ func (b *Builder) item(name string, secondary bool) Item {
 // must contain at least one primary item, and no item twice. Only secondary items may be
 // painted. Option copies the items.
 func (b *Builder) Option(name string, items ...Item) int32 {
-	o := int32(len(b.p.optionNames))
 	if len(b.p.cellStart) == 0 {
 		b.p.cellStart = append(b.p.cellStart, 0)
 	}
+	o := b.p.NumOptions()
 	stamp, primary := o+1, false
 	for _, i := range items {
 		if uint(i.Index) >= uint(len(b.last)) || b.last[i.Index] == stamp || i.Color != NoColor && !b.mayPaint(i) {
@@ -331,11 +331,15 @@ func (b *Builder) Option(name string, items ...Item) int32 {
 		return o
 	}
 	if n := len(b.p.cells); n+len(items) > cap(b.p.cells) { // append would copy a long slice more often
-		b.Grow(0, len(b.p.optionNames), max(n, len(items)))
+		b.p.cells = grow(b.p.cells, max(n, len(items)))
+		b.p.cellStart = grow(b.p.cellStart, len(b.p.cellStart))
 	}
 	b.p.cells = append(b.p.cells, items...)
 	b.p.cellStart = append(b.p.cellStart, int32(len(b.p.cells)))
-	b.p.optionNames = append(b.p.optionNames, name)
+	if name != "" {
+		unnamed := int(o) - len(b.p.optionNames)
+		b.p.optionNames = append(append(b.p.optionNames, make([]string, unnamed)...), name)
+	}
 	return o
 }
 

@@ -232,7 +232,7 @@ func (t *textReader) checkItem(w word, name string) error {
 func (t *textReader) readOption(w word) (err error) {
 	t.option = t.option[:0]
 	primary, column := false, w.column
-	if len(t.b.p.optionNames) == t.limits.Options {
+	if int(t.b.p.NumOptions()) == t.limits.Options {
 		return t.tooMany(column, "options", int64(t.limits.Options))
 	}
 	for ok := true; ok && err == nil; w, ok, err = t.nextWord() {

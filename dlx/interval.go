@@ -13,9 +13,10 @@ import (
 // much too high. So the interval is computed on the scale of logarithms, from the means of 10 groups
 // of probes: Land, Confidence intervals for linear functions of the normal mean and variance, Annals
 // of Mathematical Statistics 42 (1971), in the approximation of Cox. The quantiles are 0.99 of
-// Student's distribution: 0.95 would do if the logarithms of the means were normal, which they are not. If a group has only zeros, as with solutions that
-// few probes come to, there are 5 groups. If that does not help, the interval is computed from the
-// probes that are not 0 and from their number. It is then wide, and less certain.
+// Student's distribution: 0.95 would do if the logarithms of the means were normal, which they are
+// not. If a group has only zeros, as with solutions that few probes come to, there are 5 groups. If
+// that does not help, the interval is computed from the probes that are not 0 and from their number.
+// It is then wide, and less certain.
 //
 // No interval can tell of parts of the tree that no probe came to. If these are large and rare, the
 // whole interval is too low. If no probe has found a solution, Mean and Low are 0, and High is nil.

@@ -16,8 +16,8 @@ type saver struct {
 	done  float64       // the share of the whole tree that is not in from, for progress
 	every time.Duration // the time up to the next call of save, which may change it; 0 means only at the end
 
-	// stop ends the search at the next look, so that the state is known. The context of the search
-	// must end later. It is nil if only that context ends the search.
+	// stop ends the search at the next look, so that the state is known. If stop is nil, only the
+	// context of the search ends it. Otherwise that context must end later than stop.
 	stop context.Context
 
 	// save gets the state of the search. It is called in the goroutine of the caller of Solve,

@@ -24,8 +24,8 @@ func (s *share) at(core float64) float64 { return s.past + s.width*core }
 // end counts the piece as done.
 func (s *share) end() { s.past, s.width = s.past+s.width, 0 }
 
-// widths guesses the shares of parts of a tree in all of them together. A part has the more, the
-// more options are left to try, and the fewer options were chosen above.
+// widths guesses the share of each part in all parts together. The guess is proportional to the
+// number of options left to try. It falls by a factor for each option chosen above.
 func widths(parts []tree.Part) []float64 {
 	const branches = 3 // of a decision, on average
 	least, sum := math.MaxInt, 0.0
@@ -43,8 +43,8 @@ func widths(parts []tree.Part) []float64 {
 	return all
 }
 
-// split halves what is left of the piece, and returns the half that is given away. The core has
-// done the shares before and after of the piece, as it says before it is split and after that.
+// split halves what is left of the piece, and returns the half that is given away. The core reports
+// which share of its part is done: before the part is split, and after.
 func (s *share) split(before, after float64) (given float64) {
 	done, left := s.at(before), s.width*(1-before)
 	s.width = 0

@@ -2,6 +2,7 @@ package bits
 
 import (
 	"fourfold"
+	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 )
 
@@ -93,13 +94,13 @@ func (t *Table) listColors(work *poll.Poll) error {
 	if t.pure {
 		return nil
 	}
-	t.firstColor = resize(t.firstColor, int(t.p.NumItems()))
+	t.firstColor = tree.Resize(t.firstColor, int(t.p.NumItems()))
 	n := int32(0)
 	for i := range t.firstColor {
 		t.firstColor[i] = n
 		n += int32(len(t.p.Uses(int32(i))))
 	}
-	t.colors = resize(t.colors, int(n))
+	t.colors = tree.Resize(t.colors, int(n))
 	for o := range int32(t.n) { // in increasing order, as in Uses
 		if err := work.Add(len(t.p.Option(o))); err != nil {
 			return err

@@ -111,14 +111,14 @@ func (c *Core) Share(t *Table, o tree.Options, work *poll.Poll) {
 	c.few = manyFew
 	c.fitted, c.top, c.atRoot = 0, -1, false
 	c.setRanks(o.Rank)
-	c.tries = resize(c.tries, t.n)
-	c.killers = resize(c.killers, len(t.items))
+	c.tries = tree.Resize(c.tries, t.n)
+	c.killers = tree.Resize(c.killers, len(t.items))
 	clear(c.killers)
-	c.zeros = resize(c.zeros, max(t.words, t.planes*len(t.lanes)))
+	c.zeros = tree.Resize(c.zeros, max(t.words, t.planes*len(t.lanes)))
 	clear(c.zeros)
-	c.single = resize(c.single, len(t.lanes))
-	c.least = resize(c.least, len(t.lanes))
-	c.sums = resize(c.sums, t.planes)
+	c.single = tree.Resize(c.single, len(t.lanes))
+	c.least = tree.Resize(c.least, len(t.lanes))
+	c.sums = tree.Resize(c.sums, t.planes)
 	c.nodes, c.guesses, c.updates, c.foreseen = 0, 0, 0, 0
 	c.unpaid = 0
 	c.useMemo(o)
@@ -133,7 +133,7 @@ func (c *Core) level(d int) *level {
 		c.levels = append(c.levels, new(level))
 	}
 	l, lanes := c.levels[d], len(c.lanes)
-	l.memory = resize(l.memory, lanes*(1+c.planes)+c.words+maxWord)
+	l.memory = tree.Resize(l.memory, lanes*(1+c.planes)+c.words+maxWord)
 	l.active, l.counts = l.memory[:lanes], l.memory[lanes:lanes*(1+c.planes)]
 	l.live = set(l.memory[lanes*(1+c.planes):])
 	c.fitted = d + 1

@@ -3,6 +3,7 @@ package bits
 import (
 	"slices"
 
+	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 )
 
@@ -29,9 +30,9 @@ var orders = []func(s span) uint64{
 // sort sets order and place.
 func (t *Table) sort(work *poll.Poll) error {
 	s := &t.sorter
-	s.keys, s.best = resize(s.keys, t.n), resize(s.best, t.n)
+	s.keys, s.best = tree.Resize(s.keys, t.n), tree.Resize(s.best, t.n)
 	primary := int(t.p.NumPrimary())
-	s.first, s.last = resize(s.first, primary), resize(s.last, primary)
+	s.first, s.last = tree.Resize(s.first, primary), tree.Resize(s.last, primary)
 	least := -1
 	for _, key := range orders {
 		for o := range int32(t.n) {
@@ -49,7 +50,7 @@ func (t *Table) sort(work *poll.Poll) error {
 			break // all orders are equally good
 		}
 	}
-	t.order, t.place = resize(t.order, t.n), resize(t.place, t.n)
+	t.order, t.place = tree.Resize(t.order, t.n), tree.Resize(t.place, t.n)
 	for x, key := range s.best {
 		o := int32(key & (room - 1))
 		t.order[x], t.place[o] = o, int32(x)

@@ -3,6 +3,8 @@ package bits
 import (
 	"math/bits"
 	"slices"
+
+	"fourfold/dlx/internal/tree"
 )
 
 // A rank has the primary items of one rank: for each lane, a word.
@@ -19,9 +21,9 @@ func (c *Core) setRanks(of []int32) {
 	}
 	slices.Sort(values)
 	values = slices.Compact(values)
-	c.ranks = resize(c.ranks, max(1, len(values)))
+	c.ranks = tree.Resize(c.ranks, max(1, len(values)))
 	for r := range c.ranks {
-		c.ranks[r] = resize(c.ranks[r], len(c.lanes))
+		c.ranks[r] = tree.Resize(c.ranks[r], len(c.lanes))
 		clear(c.ranks[r])
 	}
 	for i, k := range c.index {

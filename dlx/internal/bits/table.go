@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"fourfold"
+	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 )
 
@@ -104,7 +105,7 @@ func (t *Table) Load(p *fourfold.Problem, work *poll.Poll) error {
 
 // number numbers the primary items.
 func (t *Table) number() {
-	t.index = resize(t.index, int(t.p.NumItems()))
+	t.index = tree.Resize(t.index, int(t.p.NumItems()))
 	n := int32(0)
 	for i := range t.index {
 		t.index[i] = -1
@@ -118,13 +119,13 @@ func (t *Table) number() {
 // clear makes empty sets of the right size.
 func (t *Table) clear(work *poll.Poll) error {
 	primary := int(t.p.NumPrimary())
-	t.items = resize(t.items, primary)
-	t.lanes = resize(t.lanes, (primary+63)/64)
+	t.items = tree.Resize(t.items, primary)
+	t.lanes = tree.Resize(t.lanes, (primary+63)/64)
 	sets := len(t.items) + len(t.lanes)
 	if err := work.Add(sets*t.words + t.n*(1+len(t.lanes))); err != nil {
 		return err
 	}
-	t.uses = resize(t.uses, sets*t.words+maxWord)
+	t.uses = tree.Resize(t.uses, sets*t.words+maxWord)
 	clear(t.uses)
 	for i := range t.items {
 		t.items[i] = item{uses: set(t.uses[i*t.words:]), lo: t.words}
@@ -137,11 +138,11 @@ func (t *Table) clear(work *poll.Poll) error {
 		}
 		clear(l.rows[:t.n+1])
 	}
-	t.filled = resize(t.filled, t.n)
+	t.filled = tree.Resize(t.filled, t.n)
 	for x := range t.filled {
 		t.filled[x].Store(false)
 	}
-	t.rows = resize(t.rows, t.n*t.words+maxWord)
+	t.rows = tree.Resize(t.rows, t.n*t.words+maxWord)
 	return nil
 }
 
@@ -179,13 +180,4 @@ func size(words []uint64) (n int) {
 		n += bits.OnesCount64(v)
 	}
 	return n
-}
-
-// resize returns a slice of length n in the memory of s if there is enough. Its elements may have
-// any value.
-func resize[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n)
-	}
-	return s[:n]
 }

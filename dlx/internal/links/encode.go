@@ -2,6 +2,7 @@ package links
 
 import (
 	"fourfold"
+	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 )
 
@@ -35,7 +36,7 @@ func (m *matrix) encode(p *fourfold.Problem) {
 	if m.work.Add(items+options+p.NumCells()) != nil {
 		return // it takes long to make large arrays
 	}
-	m.nodes, m.size, m.first = m.nodes[:0], resize(m.size, items+1), resize(m.first, options)
+	m.nodes, m.size, m.first = m.nodes[:0], tree.Resize(m.size, items+1), tree.Resize(m.first, options)
 	clear(m.size)
 	m.updates = 0
 	m.encodeHeaders(p)
@@ -80,13 +81,4 @@ func (m *matrix) insertRow(x, first int32) {
 	last := m.nodes[first].left
 	m.nodes[x].left, m.nodes[x].right = last, first
 	m.nodes[last].right, m.nodes[first].left = x, x
-}
-
-// resize returns a slice of length n, in the memory of s if there is enough. The elements may
-// have any value.
-func resize[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n)
-	}
-	return s[:n]
 }

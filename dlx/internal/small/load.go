@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 )
 
@@ -64,15 +65,15 @@ func (s *problem) load(p *fourfold.Problem, rank []int32, work *poll.Poll) error
 	if p.HasColors() {
 		s.loadColors()
 	}
-	s.clash = resize(s.clash, s.options*s.words)
-	s.filled = resize(s.filled, s.options)
+	s.clash = tree.Resize(s.clash, s.options*s.words)
+	s.filled = tree.Resize(s.filled, s.options)
 	clear(s.filled)
 	return nil
 }
 
 func (s *problem) loadItems(rank []int32) {
 	n := int(s.p.NumItems())
-	s.number, s.item, s.rank = resize(s.number, n), s.item[:0], s.rank[:0]
+	s.number, s.item, s.rank = tree.Resize(s.number, n), s.item[:0], s.rank[:0]
 	for i := range s.number {
 		s.number[i] = -1
 		if s.p.IsPrimary(int32(i)) {
@@ -88,11 +89,11 @@ func (s *problem) loadItems(rank []int32) {
 }
 
 func (s *problem) loadOptions() {
-	s.uses = resize(s.uses, len(s.number)*s.words)
+	s.uses = tree.Resize(s.uses, len(s.number)*s.words)
 	clear(s.uses)
-	s.numUses = resize(s.numUses, s.primary)
+	s.numUses = tree.Resize(s.numUses, s.primary)
 	clear(s.numUses)
-	s.first, s.cells = resize(s.first, s.options+1), resize(s.cells, s.p.NumCells())
+	s.first, s.cells = tree.Resize(s.first, s.options+1), tree.Resize(s.cells, s.p.NumCells())
 	n, first, cells, uses, sizes, number, words := uint32(0), s.first, s.cells, s.uses, s.numUses, s.number, s.words
 	for x := range s.options {
 		first[x] = n
@@ -110,8 +111,8 @@ func (s *problem) loadOptions() {
 }
 
 func (s *problem) loadColors() {
-	s.colors = resize(s.colors, s.p.NumCells())
-	s.start = resize(s.start, len(s.number))
+	s.colors = tree.Resize(s.colors, s.p.NumCells())
+	s.start = tree.Resize(s.start, len(s.number))
 	at := int32(0)
 	for i := range s.number {
 		s.start[i] = at
@@ -167,13 +168,4 @@ func (s *problem) fill(row []uint64, x int) {
 		}
 	}
 	row[x>>6] |= 1 << (x & 63)
-}
-
-// resize returns a slice of length n, in the memory of s if there is enough. The elements may
-// have any value.
-func resize[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n)
-	}
-	return s[:n]
 }

@@ -40,7 +40,7 @@ func (c *Core) prepare(p *fourfold.Problem, o tree.Options) {
 	if !m.pure || !m.memo.On() {
 		return
 	}
-	m.items = resize(m.items, c.options*m.width)
+	m.items = tree.Resize(m.items, c.options*m.width)
 	clear(m.items)
 	for x := range c.options {
 		for _, k := range c.itemsOf(x) {

@@ -127,3 +127,12 @@ type Core interface {
 	// one kind return the same names in the same order, so counters can be added.
 	Counters() []fourfold.Counter
 }
+
+// Resize returns a slice of length n, in the memory of s if there is enough. The elements may have
+// any value.
+func Resize[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	return s[:n]
+}
