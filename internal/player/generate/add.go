@@ -41,9 +41,7 @@ func (m *maker) addUntilEasy(ctx context.Context, c *Candidate) (_ *Candidate, e
 
 // fits reports whether a puzzle is not harder than wished.
 func (m *maker) fits(ctx context.Context, c *Candidate) (bool, error) {
-	m.enter(ctx, nil)
-	most := m.wishes.Difficulty.Most
-	singles := m.field.begin(c.Rules.Givens.Cells, -1, 0) && m.field.left == 0
+	most, singles := m.wishes.Difficulty.Most, m.singles(ctx, c)
 	if most <= hardestSingle && !singles {
 		return false, nil
 	}

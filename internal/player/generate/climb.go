@@ -201,18 +201,15 @@ func (f *field) candidates() (n int64) {
 // deadEnds rules out all candidates that lead by singles to a dead end, and reports whether there
 // are any.
 func (f *field) deadEnds(common []uint64) bool {
-	wrong := make([]uint64, len(f.cells))
+	right := slices.Repeat([]uint64{f.all}, len(f.cells))
 	for cell, c := range f.cells {
 		for values := c; c&done == 0 && values != 0; values &= values - 1 {
 			value := values & -values
 			clear(common)
 			if f.assume(int32(cell), value, common); common[cell] == 0 {
-				wrong[cell] |= value
+				right[cell] &^= value
 			}
 		}
 	}
-	for cell := range wrong {
-		wrong[cell] = ^wrong[cell]
-	}
-	return f.keep(wrong)
+	return f.keep(right)
 }

@@ -31,14 +31,16 @@ const (
 // makeGeneral makes a puzzle of any order and shape, and reports whether it has what is wished.
 func (m *maker) makeGeneral(ctx context.Context) bool { return m.makeGrid(ctx) && m.takeAll(ctx) }
 
-// cellsWithout returns the cells that have no given in a pattern.
-func cellsWithout(pattern []bool) (cells []int) {
+// orbitsWithout returns the cells that have no given in a pattern as one orbit, if there are any.
+func orbitsWithout(pattern []bool) (orbits [][]int) {
 	for cell, given := range pattern {
-		if !given {
-			cells = append(cells, cell)
+		if !given && orbits == nil {
+			orbits = [][]int{{cell}}
+		} else if !given {
+			orbits[0] = append(orbits[0], cell)
 		}
 	}
-	return cells
+	return orbits
 }
 
 // errNoGrid is the error about rules that contradict each other.
@@ -107,7 +109,10 @@ func (m *maker) takeAll(ctx context.Context) bool {
 	if w.Minimal || w.Pattern != nil || w.MaxClues > 0 && m.clues > w.MaxClues {
 		m.thinHard(ctx, hard, target)
 	}
-	return m.hasPattern() && m.isWished(ctx, w.isFree() && w.MaxClues == 0)
+	if w.Pattern != nil && len(m.orbits) > 0 && m.isGiven(0) {
+		return false
+	}
+	return m.isWished(ctx, w.isFree() && w.MaxClues == 0)
 }
 
 // thinHard takes the givens of orbits as far as package sat shows that they are redundant, and
@@ -127,14 +132,4 @@ func (m *maker) thinHard(ctx context.Context, hard [][]int, target int) {
 func (m *maker) thinLimit() int64 {
 	n := int64(m.wishes.Order())
 	return min(thinNodes, thinNodes*16*16*16/(n*n*n)+1)
-}
-
-// hasPattern reports whether the givens are those of the pattern.
-func (m *maker) hasPattern() bool {
-	for cell, given := range m.wishes.Pattern {
-		if !given && m.givens[cell] != 0 {
-			return false
-		}
-	}
-	return true
 }

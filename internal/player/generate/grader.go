@@ -44,13 +44,11 @@ func (g *grader) accepts(ctx context.Context, c *Candidate) (bool, error) {
 // cheap leaves out puzzles that singles, or singles and forcing nets, show to have another number
 // than wished.
 func (g *grader) cheap(ctx context.Context, c *Candidate) (bool, error) {
-	g.enter(ctx, nil)
+	singles := g.singles(ctx, c)
 	if !g.hasNumber() {
 		return true, nil
 	}
 	least, most := g.bounds()
-	givens := c.Rules.Givens.Cells
-	singles := g.field.begin(givens, -1, 0) && g.field.left == 0
 	switch {
 	case singles:
 		return least <= hardestSingle, nil

@@ -35,6 +35,12 @@ func (s *shape) enter(ctx context.Context, regions []int) {
 	s.field.looks = poll.New(ctx)
 }
 
+// singles reports whether singles solve a puzzle. The field has its state then.
+func (s *shape) singles(ctx context.Context, c *Candidate) bool {
+	s.enter(ctx, nil)
+	return s.field.begin(c.Rules.Givens.Cells, -1, 0) && s.field.left == 0
+}
+
 // A maker makes candidates for the same wishes, one after the other, in memory that it uses again.
 // Only one goroutine uses it.
 type maker struct {
@@ -88,8 +94,8 @@ func newMaker(s *shape) *maker {
 		m.counter.Stop = &m.stop
 	default:
 		m.make = m.makeGeneral
-		if empty := cellsWithout(w.Pattern); len(empty) > 0 {
-			m.orbits = [][]int{empty}
+		if w.Pattern != nil {
+			m.orbits = orbitsWithout(w.Pattern)
 		}
 	}
 	switch {

@@ -62,15 +62,11 @@ func (m *maker) count(limit int64) int64 {
 
 // clashes reports whether another given of a unit of the cell has its value.
 func (m *maker) clashes(cell int) bool {
-	units := &unitsOf[cell]
+	u := &unitsOf[cell]
 	for _, other := range m.cells {
-		if other == cell || m.givens[other] != m.givens[cell] {
-			continue
-		}
-		for k, u := range unitsOf[other] {
-			if u == units[k] {
-				return true
-			}
+		o := &unitsOf[other]
+		if m.givens[other] == m.givens[cell] && other != cell && (u[0] == o[0] || u[1] == o[1] || u[2] == o[2]) {
+			return true
 		}
 	}
 	return false
