@@ -16,7 +16,7 @@ func BenchmarkFill(b *testing.B) {
 }
 
 func BenchmarkMinimal(b *testing.B) {
-	m := newClassicMaker(&Wishes{Minimal: true})
+	m := makerOf(&Wishes{Minimal: true})
 	rng := rand.New(rand.NewPCG(1, 2))
 	ctx := context.Background()
 	sum := 0

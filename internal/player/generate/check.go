@@ -219,7 +219,10 @@ func (w *Wishes) checkSymmetry() error {
 	if slices.Contains(can[w.MinClues:w.MaxClues+1], true) {
 		return w.checkLeastSymmetric()
 	}
-	below, above := lastTrue(can[:w.MinClues]), w.MaxClues+1+slices.Index(can[w.MaxClues+1:], true)
+	below, above := w.MinClues-1, w.MaxClues+1+slices.Index(can[w.MaxClues+1:], true)
+	for !can[below] {
+		below--
+	}
 	expected := fmt.Sprintf("%d or %d", below, above)
 	if !w.mayHave(below) {
 		expected = fmt.Sprint("at least ", above)
@@ -232,15 +235,6 @@ func (w *Wishes) mayHave(clues int) bool {
 	other := *w
 	other.MinClues, other.MaxClues = clues, clues
 	return clues > 0 && other.checkLeast() == nil && other.checkLeastSymmetric() == nil
-}
-
-// lastTrue returns the last index of a true value.
-func lastTrue(values []bool) int {
-	k := len(values) - 1
-	for k > 0 && !values[k] {
-		k--
-	}
-	return k
 }
 
 // checkLeastSymmetric checks that 9x9 Sudokus with so few clues can have the symmetry. No Sudoku

@@ -197,7 +197,7 @@ func TestPaths(t *testing.T) {
 				continue
 			}
 			one := newWorker(&w)
-			one.maker.(*classicMaker).solver = classic.New(path)
+			one.maker.counter = classic.New(path)
 			var got []result
 			for k := range attempts {
 				got = append(got, one.attempt(context.Background(), 1+k))
@@ -217,12 +217,13 @@ func TestPaths(t *testing.T) {
 
 // TestAllocations: an attempt allocates nothing before its candidate.
 func TestAllocations(t *testing.T) {
+	ctx := context.Background()
 	for name, w := range classicWishes() {
-		m := newClassicMaker(&w)
-		rng := rand.New(rand.NewPCG(1, 1))
+		m := makerOf(&w)
+		m.rng = testRNG(1)
 		least := math.Inf(1)
 		for range 3 { // the runtime allocates now and then, too
-			least = min(least, testing.AllocsPerRun(1, func() { m.make(rng) }))
+			least = min(least, testing.AllocsPerRun(1, func() { m.make(ctx) }))
 		}
 		if least != 0 {
 			t.Errorf("%s: %v allocations", name, least)

@@ -4,26 +4,11 @@ import (
 	"cmp"
 	"context"
 	"math/bits"
-	"math/rand/v2"
 	"slices"
 
 	"fourfold/cp"
 	"fourfold/puzzle"
 )
-
-// A climber makes puzzles that are rare among random ones by hill climbing: it changes a puzzle a
-// little, and keeps the change if a score does not become worse.
-//
-// A change takes one or two orbits of givens, chooses one of the solutions that the rest has, gives
-// cells until that solution is the only one, and takes all givens that are redundant then. This
-// is the search of the neighborhood by which the hardest known Sudokus were found.
-type climber struct {
-	*generalMaker
-	score func(ctx context.Context) int64 // of the puzzle of the maker; at least goal at the end
-	goal  int64
-
-	orbitOf []int // of each cell
-}
 
 // Limits of the work of an attempt.
 const (
@@ -32,51 +17,44 @@ const (
 	neighborNodes = 500  // of a search for another solution
 )
 
-func newClimber(m *generalMaker, goal int64) *climber {
-	c := &climber{generalMaker: m, goal: goal, orbitOf: make([]int, m.order*m.order)}
-	for k, orbit := range m.orbits {
-		for _, cell := range orbit {
-			c.orbitOf[cell] = k
-		}
-	}
-	return c
+// makeByClimbing makes puzzles that are rare among random ones by hill climbing: it changes a
+// puzzle a little, and keeps the change if the score does not become worse.
+//
+// A change takes one or two orbits of givens, chooses one of the solutions that the rest has, gives
+// cells until that solution is the only one, and takes all givens that are redundant then. This
+// is the search of the neighborhood by which the hardest known Sudokus were found.
+func (m *maker) makeByClimbing(ctx context.Context) bool {
+	return m.makeGeneral(ctx) && m.climb(ctx) && m.isWished(ctx, false)
 }
 
-func (c *climber) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error) {
-	if first, err := c.generalMaker.attempt(ctx, rng); first == nil {
-		return nil, err
+// score returns how hard the puzzle is, goal the least score that is wished.
+func (m *maker) score(ctx context.Context) int64 {
+	if m.wishes.Difficulty.needsGuess() {
+		return m.netScore(ctx)
 	}
-	climbed := c.climb(ctx)
-	if err := cmp.Or(context.Cause(ctx), c.err); err != nil || !climbed {
-		return nil, err
-	}
-	return c.wished(ctx)
+	n, _, err := effort(ctx, m.wishes.Difficulty.solver(), m.candidate().Compiled().Problem)
+	m.err = cmp.Or(m.err, err)
+	return n
 }
 
-// wished returns the puzzle if it has the number of clues that is wished and, if wished, no
-// redundant given.
-func (c *climber) wished(ctx context.Context) (*Candidate, error) {
-	w := c.wishes
-	if w.MaxClues > 0 && (c.clues < w.MinClues || c.clues > w.MaxClues) {
-		return nil, nil
+func (m *maker) goal() int64 {
+	if m.wishes.Difficulty.needsGuess() {
+		return nightmareGoal
 	}
-	if w.Minimal && !c.needsAll(ctx) {
-		return nil, cmp.Or(context.Cause(ctx), c.err)
-	}
-	return c.candidate(), nil
+	return m.wishes.Difficulty.threshold()
 }
 
 // climb changes the puzzle until its score is the goal. It returns false if it gives up.
-func (c *climber) climb(ctx context.Context) bool {
-	best := c.score(ctx)
-	for failures := 0; best < c.goal; failures++ {
+func (m *maker) climb(ctx context.Context) bool {
+	best, goal := m.score(ctx), m.goal()
+	for failures := 0; best < goal; failures++ {
 		if failures == maxFailures || ctx.Err() != nil {
 			return false
 		}
-		givens, solution, clues := slices.Clone(c.givens), slices.Clone(c.solution), c.clues
+		m.save()
 		score := int64(-1)
-		if c.change() {
-			score = c.score(ctx)
+		if m.change() {
+			score = m.score(ctx)
 		}
 		if score > best {
 			failures = 0
@@ -85,65 +63,68 @@ func (c *climber) climb(ctx context.Context) bool {
 			best = score
 			continue
 		}
-		copy(c.givens, givens)
-		copy(c.solution, solution)
-		c.clues = clues
+		m.restore()
 	}
 	return true
 }
 
 // change makes another puzzle of the puzzle. It returns false if it finds none.
-func (c *climber) change() bool {
-	for range 1 + c.rng.IntN(2) {
-		c.takeRandom()
+func (m *maker) change() bool {
+	for range 1 + m.rng.IntN(2) {
+		m.takeRandom()
 	}
-	c.field.known = nil
-	if !c.field.begin(c.givens, -1, 0) || c.field.search(c.rng, neighborNodes) != found {
+	m.field.known = nil
+	if !m.field.begin(m.givens, -1, 0) || m.field.search(m.rng, neighborNodes) != found {
 		return false
 	}
-	c.field.grid(c.solution)
-	return c.single() && c.thinAll()
+	m.field.grid(m.solution)
+	if !m.single() {
+		return false
+	}
+	m.order = m.rng.Perm(len(m.orbits))
+	m.thinGivens()
+	return true
 }
 
 // takeRandom takes a random orbit of givens.
-func (c *climber) takeRandom() {
-	for c.clues > 0 {
-		if cell := c.rng.IntN(len(c.givens)); c.givens[cell] != 0 {
-			c.take(c.orbits[c.orbitOf[cell]])
+func (m *maker) takeRandom() {
+	for m.clues > 0 {
+		if cell := m.rng.IntN(len(m.givens)); m.givens[cell] != 0 {
+			m.take(m.orbitOf(cell))
 			return
 		}
 	}
 }
 
 // single gives cells in which other solutions differ, until there is no other solution.
-func (c *climber) single() bool {
+func (m *maker) single() bool {
 	for range maxAdditions {
-		cell, end := c.difference()
+		cell, end := m.difference()
 		if end == none {
 			return true
 		}
 		if end == gaveUp {
 			return false
 		}
-		c.put(c.orbits[c.orbitOf[cell]])
+		m.put(m.orbitOf(cell))
 	}
 	return false
 }
 
 // difference looks for another solution, and returns a random cell in which it differs.
-func (c *climber) difference() (cell int, end finding) {
-	c.field.known = c.solution
-	defer func() { c.field.known = nil }()
-	if !c.field.begin(c.givens, -1, 0) {
+func (m *maker) difference() (cell int, end finding) {
+	m.field.known = m.solution
+	defer func() { m.field.known = nil }()
+	if !m.field.begin(m.givens, -1, 0) {
 		return 0, none
 	}
-	if end = c.field.search(c.rng, neighborNodes); end != found {
+	if end = m.field.search(m.rng, neighborNodes); end != found {
 		return 0, end
 	}
 	n := 0
-	for k, v := range c.solution {
-		if c.field.cells[k]&^done != 1<<(v-1) {
-			if n++; c.rng.IntN(n) == 0 {
+	for k, v := range m.solution {
+		if m.field.cells[k]&^done != 1<<(v-1) {
+			if n++; m.rng.IntN(n) == 0 {
 				cell = k
 			}
 		}
@@ -151,16 +132,9 @@ func (c *climber) difference() (cell int, end finding) {
 	return cell, found
 }
 
-// thinAll takes all orbits of givens that are redundant, in a random order. It returns true.
-func (c *climber) thinAll() bool {
-	for _, k := range c.rng.Perm(len(c.orbits)) {
-		if orbit := c.orbits[k]; c.givens[orbit[0]] != 0 {
-			if c.take(orbit); c.others(orbit) != none {
-				c.put(orbit)
-			}
-		}
-	}
-	return true
+// orbitOf returns the orbit of a cell.
+func (m *maker) orbitOf(cell int) []int {
+	return m.orbits[slices.IndexFunc(m.orbits, func(orbit []int) bool { return slices.Contains(orbit, cell) })]
 }
 
 // nightmareGoal is the score of puzzles that the rules of package cp and nets do not solve.
@@ -169,9 +143,9 @@ const nightmareGoal = 1 << 40
 // netScore returns a score that is greater the longer it takes to solve the puzzle: the sum
 // over all rounds of the number of candidates left. A round follows the rules of package cp,
 // and then rules out all candidates that lead by singles to a dead end.
-func (c *climber) netScore(ctx context.Context) (score int64) {
-	f := c.field
-	whole := c.candidate().Compiled()
+func (m *maker) netScore(ctx context.Context) (score int64) {
+	f := m.field
+	whole := m.candidate().Compiled()
 	cells, common := make([]uint64, len(f.cells)), make([]uint64, len(f.cells))
 	for cell := range cells {
 		cells[cell] = f.all
@@ -179,7 +153,7 @@ func (c *climber) netScore(ctx context.Context) (score int64) {
 	for {
 		options := f.optionsOf(whole, cells)
 		live, solved, _, err := cp.Solver{Scheme: cp.Quads}.Fixpoint(ctx, whole.WithOptions(options))
-		if c.err = cmp.Or(c.err, err); err != nil || solved {
+		if m.err = cmp.Or(m.err, err); err != nil || solved {
 			return score
 		}
 		clear(cells)
@@ -227,38 +201,15 @@ func (f *field) candidates() (n int64) {
 // deadEnds rules out all candidates that lead by singles to a dead end, and reports whether there
 // are any.
 func (f *field) deadEnds(common []uint64) bool {
-	wrong := make([]uint64, len(f.cells))
+	right := slices.Repeat([]uint64{f.all}, len(f.cells))
 	for cell, c := range f.cells {
 		for values := c; c&done == 0 && values != 0; values &= values - 1 {
 			value := values & -values
 			clear(common)
 			if f.assume(int32(cell), value, common); common[cell] == 0 {
-				wrong[cell] |= value
+				right[cell] &^= value
 			}
 		}
 	}
-	for cell := range wrong {
-		wrong[cell] = ^wrong[cell]
-	}
-	return f.keep(wrong)
-}
-
-// newRareMaker returns a maker for wishes that few random puzzles fulfill.
-func newRareMaker(w *Wishes) maker {
-	d := &w.Difficulty
-	if d.needsGuess() {
-		if w.IsClassic() && w.Symmetry == NoSymmetry {
-			return newSeedMaker(w)
-		}
-		c := newClimber(newGeneralMaker(w), nightmareGoal)
-		c.score = c.netScore
-		return c
-	}
-	c := newClimber(newGeneralMaker(w), d.threshold())
-	c.score = func(ctx context.Context) int64 {
-		n, _, err := effort(ctx, d.solver(), c.candidate().Compiled().Problem)
-		c.err = cmp.Or(c.err, err)
-		return n
-	}
-	return c
+	return f.keep(right)
 }

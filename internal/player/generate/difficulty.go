@@ -114,9 +114,10 @@ func parseGrade(text string) (least, most float64, err error) {
 	return n, n, nil
 }
 
-// check returns an error if the wishes for difficulty contradict each other, or cannot be had by
-// puzzles of the shape.
-func (d *Difficulty) check(w *Wishes) error {
+// checkDifficulty returns an error if the wishes for difficulty contradict each other, or cannot be
+// had by puzzles of the shape.
+func (w *Wishes) checkDifficulty() error {
+	d := &w.Difficulty
 	if d.Technique != "" {
 		t, known := techniques.Lookup(d.Technique)
 		switch {
@@ -210,8 +211,6 @@ func (d *Difficulty) checkShape(w *Wishes) error {
 
 // hardestOfOrder4 is the greatest number of the 4x4 Sudokus without further rules.
 const hardestOfOrder4 = hardestSingle
-
-func (w *Wishes) checkDifficulty() error { return w.Difficulty.check(w) }
 
 // numbersOf returns the number of a technique, or the least and the greatest one.
 func numbersOf(t techniques.Technique) string {

@@ -68,15 +68,15 @@ func TestStarts(t *testing.T) {
 	if err := w.Check(); err != nil {
 		t.Fatal(err)
 	}
-	m := newSeedMaker(&w)
+	m := makerOf(&w)
 	m.rng = testRNG(1)
 	for range 10 {
-		if m.enter(t.Context()); !m.begin() || !m.isStart() {
+		if m.enter(t.Context(), nil); !m.begin() || !isStart(m.givens) {
 			t.Errorf("%v is no start", m.givens)
 		}
 		for !m.change() {
 		}
-		if m.isStart() {
+		if isStart(m.givens) {
 			t.Errorf("%v is a start", m.givens)
 		}
 	}
@@ -134,16 +134,14 @@ func TestDifficultyOfShapes(t *testing.T) {
 // TestSolveByNets checks that puzzles that nets solve are not nightmares, and that singles solve
 // those that rate calls easy.
 func TestSolveByNets(t *testing.T) {
-	m := newClassicMaker(&Wishes{})
-	g := newGrader(&Wishes{})
+	m := makerOf(&Wishes{})
+	g := newGrader(m.shape)
 	for k := range uint64(100) {
 		c, err := m.attempt(context.Background(), testRNG(k))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := g.enter(context.Background(), c); err != nil {
-			t.Fatal(err)
-		}
+		g.enter(context.Background(), nil)
 		f := g.field
 		f.begin(c.Rules.Givens.Cells, -1, 0)
 		easy := f.left == 0
@@ -170,7 +168,7 @@ func TestSolveByNets(t *testing.T) {
 func TestBacktracker(t *testing.T) {
 	for _, name := range []string{"boxes 6", "diagonals 9", "jigsaw 7", "latin 7", "boxes 3x2"} {
 		w := shapes()[name]
-		m := newGeneralMaker(&w)
+		m := makerOf(&w)
 		for k := range uint64(10) {
 			c, err := m.attempt(context.Background(), testRNG(k))
 			if err != nil || c == nil {

@@ -42,9 +42,6 @@ func newField(ctx context.Context, b *board) *field {
 	return &field{board: b, cells: make([]uint64, len(b.peers)), isNew: make([]bool, len(b.units)), looks: poll.New(ctx)}
 }
 
-// watch lets the searches end when ctx is done.
-func (f *field) watch(ctx context.Context) { f.looks = poll.New(ctx) }
-
 // begin sets the field to the givens. In the cell except, which has no given, one value is
 // forbidden: the caller knows the solution that has the value there. A negative cell is none.
 // begin returns false at a dead end.

@@ -14,17 +14,11 @@ import (
 // symmetries of Sudoku moves the cells. So isomorphic grids are equally likely. Grids that are not
 // isomorphic are not: some are met up to a few times as often as others.
 type filler struct {
-	rng   *rand.Rand
-	cells [81]uint16 // the bit of each cell; 0 if it is empty
-	used  [27]uint16 // the values of each row, column and box
-	empty [81]uint8  // the empty cells, in the first places
-	stack [81]choice // the search
-}
-
-// A choice is a cell that the search has filled, and the values that it has not yet tried there.
-type choice struct {
-	cell uint8
-	rest uint16
+	rng      *rand.Rand
+	cells    [81]uint16 // the bit of each cell; 0 if it is empty
+	used     [27]uint16 // the values of each row, column and box
+	empty    [81]uint8  // the empty cells, in the first places
+	deadEnds int        // of the search
 }
 
 // unitsOf has the row, the column and the box of each cell, as indices of filler.used.
@@ -44,17 +38,16 @@ const maxDeadEnds = 100
 func (f *filler) fill(rng *rand.Rand, grid *[81]uint8) {
 	f.rng = rng
 	for {
-		f.fillBoxes()
-		if f.search() {
-			break
+		if f.fillBoxes(); f.search(0, f.listEmpty()) {
+			f.move(grid)
+			return
 		}
 	}
-	f.move(grid)
 }
 
 // fillBoxes empties the grid, and fills the three boxes of the diagonal from r1c1.
 func (f *filler) fillBoxes() {
-	f.cells, f.used = [81]uint16{}, [27]uint16{}
+	f.cells, f.used, f.deadEnds = [81]uint16{}, [27]uint16{}, 0
 	for box := range 3 {
 		values := f.order(9)
 		for k, v := range values {
@@ -92,36 +85,38 @@ func (f *filler) candidates(cell uint8) uint16 {
 	return 0x1ff &^ (f.used[u[0]] | f.used[u[1]] | f.used[u[2]])
 }
 
-// search fills the empty cells. It returns false after maxDeadEnds.
-func (f *filler) search() bool {
-	n := 0
+// listEmpty lists the empty cells, and returns their number.
+func (f *filler) listEmpty() (n int) {
 	for cell, value := range f.cells {
 		if value == 0 {
 			f.empty[n] = uint8(cell)
 			n++
 		}
 	}
-	deadEnds := 0
-	for depth := 0; depth < n; {
-		f.choose(depth, n)
-		for f.stack[depth].rest == 0 {
-			if deadEnds++; depth == 0 || deadEnds == maxDeadEnds {
-				return false
-			}
-			depth--
-			f.take(f.stack[depth].cell)
-		}
-		c := &f.stack[depth]
-		value := f.pick(c.rest)
-		c.rest &^= value
-		f.put(c.cell, value)
-		depth++
-	}
-	return true
+	return n
 }
 
-// choose puts the cell to fill at a depth on the stack. The first depth of the n cells are filled.
-func (f *filler) choose(depth, n int) {
+// search fills the n empty cells, of which the first depth are filled. It returns false after
+// maxDeadEnds.
+func (f *filler) search(depth, n int) bool {
+	if depth == n {
+		return true
+	}
+	cell := f.choose(depth, n)
+	for values := f.candidates(cell); values != 0 && f.deadEnds < maxDeadEnds; {
+		value := f.pick(values)
+		values &^= value
+		if f.put(cell, value); f.search(depth+1, n) {
+			return true
+		}
+		f.take(cell)
+	}
+	f.deadEnds++
+	return false
+}
+
+// choose moves the cell to fill at a depth there in the list, and returns it.
+func (f *filler) choose(depth, n int) uint8 {
 	best, fewest := depth, 10
 	for k := depth; k < n && fewest > 1; k++ {
 		if count := bits.OnesCount16(f.candidates(f.empty[k])); count < fewest {
@@ -129,8 +124,7 @@ func (f *filler) choose(depth, n int) {
 		}
 	}
 	f.empty[depth], f.empty[best] = f.empty[best], f.empty[depth]
-	cell := f.empty[depth]
-	f.stack[depth] = choice{cell, f.candidates(cell)}
+	return f.empty[depth]
 }
 
 // pick returns a random one of the values.

@@ -1,49 +1,12 @@
 package generate
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"math/rand/v2"
 	"slices"
 
-	"fourfold"
 	"fourfold/puzzle"
-	"fourfold/sat"
 )
-
-// A generalMaker makes puzzles of any order and shape: on the fields of a board, and by package
-// sat where a field gives up.
-type generalMaker struct {
-	draft
-	order int
-	empty *puzzle.Compiled // the rules, with rows as regions if every puzzle has its own
-
-	// topFirst makes puzzles that are hard for plain backtracking: givens of upper rows are taken
-	// first, so few are left there, and the first row of the solution has great values first.
-	topFirst bool
-
-	field *field // nil before the first attempt
-	rng   *rand.Rand
-	hard  [][]int // orbits about which the field has given up
-	err   error   // of package sat, or errNoGrid, in this attempt
-}
-
-// newGeneralMaker returns a maker for wishes that Check has accepted.
-func newGeneralMaker(w *Wishes) *generalMaker {
-	n := w.Order()
-	m := &generalMaker{order: n, draft: draft{wishes: w, solution: make([]uint8, n*n), givens: make([]uint8, n*n)}}
-	if w.Pattern == nil {
-		m.orbits = w.Symmetry.Orbits(n)
-	} else if empty := cellsWithout(w.Pattern); len(empty) > 0 {
-		m.orbits = [][]int{empty}
-	}
-	var err error
-	if m.empty, err = w.emptyGrid(); err != nil {
-		panic(err) // Check has refused such wishes
-	}
-	return m
-}
 
 // emptyGrid returns the empty grid of the shape. If every puzzle has regions of its own, the rows are
 // its regions.
@@ -65,23 +28,19 @@ const (
 	maxLayouts = 20   // layouts of regions
 )
 
-func (m *generalMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error) {
-	m.rng, m.err = rng, nil
-	made := m.makeGrid(ctx) && m.thin(ctx)
-	if err := cmp.Or(context.Cause(ctx), m.err); err != nil || !made {
-		return nil, err
-	}
-	return m.candidate(), nil
-}
+// makeGeneral makes a puzzle of any order and shape, and reports whether it has what is wished.
+func (m *maker) makeGeneral(ctx context.Context) bool { return m.makeGrid(ctx) && m.takeAll(ctx) }
 
-// cellsWithout returns the cells that have no given in a pattern.
-func cellsWithout(pattern []bool) (cells []int) {
+// orbitsWithout returns the cells that have no given in a pattern as one orbit, if there are any.
+func orbitsWithout(pattern []bool) (orbits [][]int) {
 	for cell, given := range pattern {
-		if !given {
-			cells = append(cells, cell)
+		if !given && orbits == nil {
+			orbits = [][]int{{cell}}
+		} else if !given {
+			orbits[0] = append(orbits[0], cell)
 		}
 	}
-	return cells
+	return orbits
 }
 
 // errNoGrid is the error about rules that contradict each other.
@@ -89,7 +48,7 @@ var errNoGrid = errors.New("no full grid obeys the rules: expected other rules, 
 
 // makeGrid makes a full grid, and draws the regions first if every puzzle has its own. It returns
 // false if it finds none, and sets err if there is none.
-func (m *generalMaker) makeGrid(ctx context.Context) bool {
+func (m *maker) makeGrid(ctx context.Context) bool {
 	layouts := 1
 	if m.wishes.RandomRegions {
 		layouts = maxLayouts
@@ -98,7 +57,10 @@ func (m *generalMaker) makeGrid(ctx context.Context) bool {
 		if ctx.Err() != nil {
 			return false
 		}
-		m.enter(ctx)
+		if m.wishes.RandomRegions {
+			m.regions = randomRegions(m.wishes.Order(), m.rng)
+		}
+		m.enter(ctx, m.regions)
 		for range fillTries {
 			clear(m.givens)
 			end := none
@@ -106,8 +68,8 @@ func (m *generalMaker) makeGrid(ctx context.Context) bool {
 				end = m.field.search(m.rng, fillNodes)
 			}
 			if end == found {
-				if m.field.grid(m.solution); m.topFirst && !m.wishes.needsValues() {
-					descend(m.solution, m.order)
+				if m.field.grid(m.solution); m.wishes.Difficulty.isPlain() && !m.wishes.needsValues() {
+					descend(m.solution, m.wishes.Order())
 				}
 				return true
 			}
@@ -122,19 +84,6 @@ func (m *generalMaker) makeGrid(ctx context.Context) bool {
 	return false
 }
 
-// enter makes the field of the next puzzle.
-func (m *generalMaker) enter(ctx context.Context) {
-	switch {
-	case m.wishes.RandomRegions:
-		m.regions = randomRegions(m.order, m.rng)
-		m.field = newField(ctx, newBoard(m.empty, m.regions))
-	case m.field == nil:
-		m.field = newField(ctx, newBoard(m.empty, nil))
-	default:
-		m.field.watch(ctx)
-	}
-}
-
 func rowsAsRegions(order int) []int {
 	regions := make([]int, order*order)
 	for cell := range regions {
@@ -143,118 +92,44 @@ func rowsAsRegions(order int) []int {
 	return regions
 }
 
-// thin takes givens from the full grid, as long as the solution stays unique. It returns false if
-// the rest is not as wished.
-func (m *generalMaker) thin(ctx context.Context) bool {
+// takeAll takes givens from the full grid at random, as long as the solution stays unique. It
+// returns false if the rest is not as wished. If puzzles must be hard for plain backtracking, it
+// takes givens of upper rows first, so few are left there.
+func (m *maker) takeAll(ctx context.Context) bool {
 	w := m.wishes
-	target := 0
-	if w.MaxClues > 0 {
-		target = w.MinClues
-		if !w.Minimal {
-			target += m.rng.IntN(w.MaxClues - w.MinClues + 1)
-		}
+	target := w.MinClues
+	if w.MaxClues > 0 && !w.Minimal {
+		target += m.rng.IntN(w.MaxClues - w.MinClues + 1)
 	}
-	m.fill()
-	m.hard = m.hard[:0]
-	order := m.rng.Perm(len(m.orbits))
-	if m.topFirst {
-		slices.SortStableFunc(order, func(a, b int) int { return m.orbits[a][0]/m.order - m.orbits[b][0]/m.order })
+	m.order = m.rng.Perm(len(m.orbits))
+	if w.Difficulty.isPlain() {
+		slices.SortStableFunc(m.order, func(a, b int) int { return m.orbits[a][0]/w.Order() - m.orbits[b][0]/w.Order() })
 	}
-	for _, k := range order {
-		if orbit := m.orbits[k]; m.clues-len(orbit) >= target {
-			m.tryWithout(orbit)
-		}
-	}
+	hard := m.thin(target)
 	if w.Minimal || w.Pattern != nil || w.MaxClues > 0 && m.clues > w.MaxClues {
-		m.thinHard(ctx, target)
+		m.thinHard(ctx, hard, target)
 	}
-	if w.MaxClues > 0 && (m.clues < w.MinClues || m.clues > w.MaxClues) {
+	if w.Pattern != nil && len(m.orbits) > 0 && m.isGiven(0) {
 		return false
 	}
-	return m.hasPattern() && (!w.Minimal || m.isMinimal(ctx))
+	return m.isWished(ctx, w.isFree() && w.MaxClues == 0)
 }
 
-// tryWithout takes the givens of an orbit if the field shows that they are redundant.
-func (m *generalMaker) tryWithout(orbit []int) {
-	m.take(orbit)
-	switch m.others(orbit) {
-	case found:
-		m.put(orbit)
-	case gaveUp:
-		m.put(orbit)
-		m.hard = append(m.hard, orbit)
-	}
-}
-
-// thinHard takes the givens of the orbits about which the field has given up, as far as they are
-// redundant and target allows.
-func (m *generalMaker) thinHard(ctx context.Context, target int) {
-	for _, orbit := range m.hard {
+// thinHard takes the givens of orbits as far as package sat shows that they are redundant, and
+// target allows.
+func (m *maker) thinHard(ctx context.Context, hard [][]int, target int) {
+	for _, orbit := range hard {
 		if m.clues-len(orbit) < target {
 			continue
 		}
-		m.take(orbit)
-		if !m.isUnique(ctx) {
+		if m.take(orbit); !m.isUnique(ctx) {
 			m.put(orbit)
 		}
 	}
 }
 
-// others looks for a second solution. The solution was unique before the orbit was taken, so a
-// second one has another value in a cell of the orbit.
-func (m *generalMaker) others(orbit []int) finding {
-	if m.field.looks.Add(len(m.givens)) != nil {
-		return gaveUp
-	}
-	cell, value := orbit[0], m.solution[orbit[0]]
-	m.field.known = nil
-	if len(orbit) > 1 {
-		cell, m.field.known = -1, m.solution
-	}
-	if !m.field.begin(m.givens, cell, value) {
-		return none
-	}
-	end := m.field.search(nil, m.thinLimit())
-	m.field.known = nil
-	return end
-}
-
 // thinLimit returns the number of nodes after which the search for a second solution gives up.
-func (m *generalMaker) thinLimit() int64 {
-	return min(thinNodes, thinNodes*16*16*16/int64(m.order*m.order*m.order)+1)
-}
-
-// isUnique reports whether the puzzle has one solution, by package sat.
-func (m *generalMaker) isUnique(ctx context.Context) bool {
-	if ctx.Err() != nil {
-		return false
-	}
-	n, err := fourfold.Count(ctx, sat.Solver{}, m.candidate().Compiled().Problem, 2)
-	m.err = cmp.Or(m.err, err)
-	return err == nil && n.Int64() == 1
-}
-
-// isMinimal reports whether no given can be left out, after thin. Without a symmetry, thin has seen
-// that.
-func (m *generalMaker) isMinimal(ctx context.Context) bool {
-	w := m.wishes
-	return w.Symmetry == NoSymmetry && w.Pattern == nil && w.MaxClues == 0 || m.needsAll(ctx)
-}
-
-// needsAll reports whether no given can be left out.
-func (m *generalMaker) needsAll(ctx context.Context) bool {
-	return m.noRedundant(func(cell int) bool {
-		end := m.others([]int{cell})
-		return end == none || end == gaveUp && m.isUnique(ctx)
-	})
-}
-
-// hasPattern reports whether the givens are those of the pattern.
-func (m *generalMaker) hasPattern() bool {
-	for cell, given := range m.wishes.Pattern {
-		if !given && m.givens[cell] != 0 {
-			return false
-		}
-	}
-	return true
+func (m *maker) thinLimit() int64 {
+	n := int64(m.wishes.Order())
+	return min(thinNodes, thinNodes*16*16*16/(n*n*n)+1)
 }

@@ -237,22 +237,22 @@ func TestClues(t *testing.T) {
 func TestSoonInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}}
-	c := newClimber(newGeneralMaker(&w), nightmareGoal)
-	if made, err := c.generalMaker.attempt(ctx, testRNG(1)); made == nil {
+	c := makerOf(&w)
+	if made, err := c.attempt(ctx, testRNG(1)); made == nil {
 		t.Fatal("no puzzle", err)
 	}
 	if end := c.others([]int{0}); end == gaveUp {
 		t.Error("gave up before the end of the context")
 	}
 	cancel()
-	c.field.watch(ctx)
+	c.enter(ctx, nil)
 	if end := c.others([]int{0}); end != gaveUp {
 		t.Error("looked for a second solution after the end of the context")
 	}
 	if c.isUnique(ctx); c.err != nil {
 		t.Error("began to count solutions after the end of the context")
 	}
-	m := newGeneralMaker(&Wishes{Rules: w.Rules, RandomRegions: true})
+	m := makerOf(&Wishes{Rules: w.Rules, RandomRegions: true})
 	m.rng = testRNG(1)
 	if m.makeGrid(ctx) || m.regions != nil {
 		t.Error("drew regions after the end of the context")
@@ -265,7 +265,7 @@ func TestGeneralInterrupt(t *testing.T) {
 	cause := errors.New("enough")
 	cancel(cause)
 	w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(25, 25)}, Minimal: true}
-	if c, err := newGeneralMaker(&w).attempt(ctx, testRNG(1)); c != nil || err != cause {
+	if c, err := makerOf(&w).attempt(ctx, testRNG(1)); c != nil || err != cause {
 		t.Errorf("attempt = %v, %v, want nil and the cause", c, err)
 	}
 }
@@ -279,7 +279,7 @@ func TestCanceledLayouts(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	m := newGeneralMaker(&w)
+	m := makerOf(&w)
 	m.rng = rand.New(rand.NewPCG(1, 1))
 	if m.makeGrid(ctx) || m.regions != nil {
 		t.Errorf("fill made the regions %v", m.regions)

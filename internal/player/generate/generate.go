@@ -14,12 +14,7 @@
 // in advance that a wish cannot be had, unless [Wishes.Check] knows it.
 package generate
 
-import (
-	"context"
-	"math/rand/v2"
-
-	"fourfold/puzzle"
-)
+import "fourfold/puzzle"
 
 // A Puzzle is a puzzle with exactly one solution.
 type Puzzle struct {
@@ -68,39 +63,3 @@ func (c *Candidate) Compiled() *puzzle.Compiled {
 
 // Add adds a fact.
 func (c *Candidate) Add(name, text string) { c.Facts = append(c.Facts, Fact{name, text}) }
-
-// A maker makes candidates for the same wishes, one after the other, in memory that it uses again.
-// Only one goroutine uses it.
-type maker interface {
-	// attempt makes a candidate that has the shape, the number of clues, the symmetry and the
-	// pattern of the wishes, exactly one solution and, if wished, no redundant given. It returns
-	// nil if it finds none, in a time that is bounded. The candidate depends on the random numbers
-	// only. The Candidate is new; the maker keeps no part of it. The error is context.Cause(ctx)
-	// when ctx is done.
-	attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error)
-}
-
-// newMaker returns a maker for wishes that Check has accepted.
-func newMaker(w *Wishes) maker {
-	switch d := &w.Difficulty; {
-	case d.isPlain() && (w.Pattern == nil || !w.IsClassic()):
-		m := newGeneralMaker(w)
-		m.topFirst = true
-		return m
-	case w.Pattern == nil && d.isRare():
-		return newRareMaker(w)
-	case w.Pattern == nil && d.Technique != "":
-		return newNeedsMaker(w, newRandomMaker(w))
-	case w.eases():
-		return newEasingMaker(w, newRandomMaker(w))
-	}
-	return newRandomMaker(w)
-}
-
-// newRandomMaker returns a maker of random puzzles of a shape, of any difficulty.
-func newRandomMaker(w *Wishes) maker {
-	if w.IsClassic() {
-		return newClassicMaker(w)
-	}
-	return newGeneralMaker(w)
-}

@@ -13,15 +13,14 @@ import (
 )
 
 // A grader tests whether candidates are as hard as wished, and adds what it finds out to them. It
-// makes the cheap tests first. One goroutine at a time may use it.
+// makes the cheap tests first. If every puzzle has regions of its own, the field of the shape must
+// be that of the candidate. One goroutine at a time may use it.
 type grader struct {
-	wishes *Wishes
+	*shape
 	*Difficulty
-	field *field       // of the shape; nil before the first candidate
-	plain *backtracker // on the board of field
 }
 
-func newGrader(w *Wishes) *grader { return &grader{wishes: w, Difficulty: &w.Difficulty} }
+func newGrader(s *shape) *grader { return &grader{s, &s.wishes.Difficulty} }
 
 // The numbers of package rate that the cheap tests tell apart.
 const (
@@ -42,37 +41,14 @@ func (g *grader) accepts(ctx context.Context, c *Candidate) (bool, error) {
 	return true, nil
 }
 
-// enter makes the field of a candidate.
-func (g *grader) enter(ctx context.Context, c *Candidate) error {
-	if g.field != nil && !g.wishes.RandomRegions {
-		g.field.watch(ctx)
-		return nil
-	}
-	empty, err := g.wishes.emptyGrid()
-	if err != nil {
-		return err
-	}
-	var regions []int
-	if g.wishes.RandomRegions {
-		regions = c.Rules.Regions
-	}
-	b := newBoard(empty, regions)
-	g.field, g.plain = newField(ctx, b), newBacktracker(b)
-	return nil
-}
-
 // cheap leaves out puzzles that singles, or singles and forcing nets, show to have another number
 // than wished.
 func (g *grader) cheap(ctx context.Context, c *Candidate) (bool, error) {
-	if err := g.enter(ctx, c); err != nil {
-		return false, err
-	}
+	singles := g.singles(ctx, c)
 	if !g.hasNumber() {
 		return true, nil
 	}
 	least, most := g.bounds()
-	givens := c.Rules.Givens.Cells
-	singles := g.field.begin(givens, -1, 0) && g.field.left == 0
 	switch {
 	case singles:
 		return least <= hardestSingle, nil
@@ -135,7 +111,7 @@ const countedNodes = 10_000_000
 
 // nodes tests the number of nodes of plain backtracking.
 func (g *grader) nodes(ctx context.Context, c *Candidate) (bool, error) {
-	if g.threshold() == 0 && !g.wishes.Rate || g.board().rivals != nil && !g.isPlain() {
+	if g.threshold() == 0 && !g.wishes.Rate || g.field.rivals != nil && !g.isPlain() {
 		return true, nil
 	}
 	limit := int64(countedNodes)
@@ -157,8 +133,6 @@ func (g *grader) nodes(ctx context.Context, c *Candidate) (bool, error) {
 	return true, nil
 }
 
-func (g *grader) board() *board { return g.field.board }
-
 // addGuesses adds the guesses of cp.
 func (g *grader) addGuesses(ctx context.Context, c *Candidate) (bool, error) {
 	n, counter, err := effort(ctx, cp.Solver{}, c.Compiled().Problem)
@@ -168,8 +142,8 @@ func (g *grader) addGuesses(ctx context.Context, c *Candidate) (bool, error) {
 
 // plainNodes counts the nodes of plain backtracking, up to a limit.
 func (g *grader) plainNodes(ctx context.Context, c *Candidate, limit int64) (int64, error) {
-	if g.board().rivals == nil {
-		n := g.plain.nodes(ctx, c.Rules.Givens.Cells, limit)
+	if g.field.rivals == nil {
+		n := newBacktracker(g.field.board).nodes(ctx, c.Rules.Givens.Cells, limit)
 		return n, context.Cause(ctx)
 	}
 	n, _, err := effort(ctx, cp.Backtracking{MaxNodes: limit}, c.Compiled().Problem)

@@ -16,3 +16,5 @@ func cellsOf(line string) []uint8 {
 	}
 	return g.Cells
 }
+
+func makerOf(w *Wishes) *maker { return newMaker(&shape{wishes: w}) }

@@ -1,6 +1,10 @@
 package generate
 
-import "math/rand/v2"
+import (
+	"context"
+
+	"fourfold/cp/classic"
+)
 
 // manySolutions is the number up to which solutions are counted. Puzzles with more are not told
 // apart.
@@ -11,32 +15,32 @@ const manySolutions = 100
 const patternPatience = 1000
 
 // setPattern makes the cells of a pattern the givens, with the values of the solution.
-func (m *classicMaker) setPattern(pattern []bool) {
+func (m *maker) setPattern(pattern []bool) {
 	m.cells = m.cells[:0]
 	m.fill()
 	for cell, given := range pattern {
 		if given {
 			m.cells = append(m.cells, cell)
 		} else {
-			m.givens[cell] = '.'
+			m.givens[cell] = m.blank
 		}
 	}
 	m.clues = len(m.cells)
 }
 
-// climb changes the values of givens, whose cells stay, until the puzzle has one solution and
+// changeValues changes the values of givens, whose cells stay, until the puzzle has one solution and
 // everything that is wished, and reports whether it has. A change is undone if the puzzle then has
 // more solutions than before, or none. The solution of the puzzle becomes m.solution.
-func (m *classicMaker) climb(rng *rand.Rand) bool {
+func (m *maker) changeValues(ctx context.Context) bool {
 	count := m.count(manySolutions)
-	for left := patternPatience; left > 0 && !m.stop.Load(); left-- {
-		if count == 1 && m.isWished() {
+	for left := patternPatience; left > 0 && ctx.Err() == nil; left-- {
+		if count == 1 && m.isWished(ctx, false) {
 			m.takeSolution()
 			return true
 		}
-		cell := m.cells[rng.IntN(len(m.cells))]
+		cell := m.cells[m.rng.IntN(len(m.cells))]
 		before := m.givens[cell]
-		m.givens[cell] = byte('1' + rng.IntN(9))
+		m.givens[cell] = byte('1' + m.rng.IntN(9))
 		n := int64(0)
 		if m.givens[cell] != before && !m.clashes(cell) {
 			n = m.count(min(count+1, manySolutions))
@@ -52,27 +56,25 @@ func (m *classicMaker) climb(rng *rand.Rand) bool {
 }
 
 // count returns the number of solutions, at most limit.
-func (m *classicMaker) count(limit int64) int64 { return m.solver.Solve(&m.puzzle, limit).Count }
+func (m *maker) count(limit int64) int64 {
+	return m.counter.Solve((*classic.Puzzle)(m.givens), limit).Count
+}
 
 // clashes reports whether another given of a unit of the cell has its value.
-func (m *classicMaker) clashes(cell int) bool {
-	units := &unitsOf[cell]
+func (m *maker) clashes(cell int) bool {
+	u := &unitsOf[cell]
 	for _, other := range m.cells {
-		if other == cell || m.givens[other] != m.givens[cell] {
-			continue
-		}
-		for k, u := range unitsOf[other] {
-			if u == units[k] {
-				return true
-			}
+		o := &unitsOf[other]
+		if m.givens[other] == m.givens[cell] && other != cell && (u[0] == o[0] || u[1] == o[1] || u[2] == o[2]) {
+			return true
 		}
 	}
 	return false
 }
 
 // takeSolution sets the solution of a puzzle that has only one.
-func (m *classicMaker) takeSolution() {
-	for cell, char := range m.solver.Solve(&m.puzzle, 1).Solution {
+func (m *maker) takeSolution() {
+	for cell, char := range m.counter.Solve((*classic.Puzzle)(m.givens), 1).Solution {
 		m.solution[cell] = char - '0'
 	}
 }
@@ -89,15 +91,15 @@ const patternTries = 1000
 
 // randomPattern makes a pattern with the wished symmetry and number of clues, and reports whether
 // it found one.
-func (m *classicMaker) randomPattern(rng *rand.Rand) bool {
+func (m *maker) randomPattern() bool {
 	least, most := m.wishes.MinClues, m.wishes.MaxClues
 	if most == 0 {
 		least, most = leastOfPattern, mostOfPattern
 	}
 	for range patternTries {
 		clear(m.pattern[:])
-		left := least + rng.IntN(most-least+1)
-		m.shuffle(rng)
+		left := least + m.rng.IntN(most-least+1)
+		m.shuffle()
 		for _, k := range m.order {
 			if orbit := m.orbits[k]; len(orbit) <= left {
 				left -= len(orbit)

@@ -11,10 +11,7 @@ import (
 // neighboring regions exchange cells at random, as long as both stay connected. The regions are
 // numbered in the order of their first cells. Not every layout has a solution.
 func randomRegions(order int, rng *rand.Rand) []int {
-	j := &jigsaw{order: order, region: make([]int, order*order), seen: make([]int, order*order)}
-	for cell := range j.region {
-		j.region[cell] = cell / order
-	}
+	j := &jigsaw{order: order, region: rowsAsRegions(order), seen: make([]int, order*order)}
 	for n := 0; n < exchanges*order; {
 		if j.exchange(rng) {
 			n++

@@ -82,7 +82,7 @@ type result struct {
 // A worker makes attempts, one after the other.
 type worker struct {
 	wishes  *Wishes
-	maker   maker
+	maker   *maker
 	grader  *grader
 	pcg     rand.PCG
 	rng     *rand.Rand
@@ -91,7 +91,8 @@ type worker struct {
 }
 
 func newWorker(wishes *Wishes) *worker {
-	w := &worker{wishes: wishes, maker: newMaker(wishes), grader: newGrader(wishes), classic: wishes.IsClassic()}
+	s := &shape{wishes: wishes}
+	w := &worker{wishes: wishes, maker: newMaker(s), grader: newGrader(s), classic: wishes.IsClassic()}
 	w.rng = rand.New(&w.pcg)
 	return w
 }

@@ -1,10 +1,9 @@
 package generate
 
 import (
-	"cmp"
 	"context"
-	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"fourfold/internal/player/dedupe"
 	"fourfold/puzzle"
@@ -20,55 +19,42 @@ var nightmares = []string{
 	"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", // A. Inkala 2012
 }
 
-// A seedMaker makes puzzles that no technique solves: from one of the nightmares, moved by a random
-// symmetry of Sudoku, it goes on to others that differ in a few givens.
-type seedMaker struct {
-	*climber
-	keyer  dedupe.Keyer
-	starts map[dedupe.Key]bool // of the nightmares
-}
-
 // Limits of the work of an attempt.
 const (
 	seedChanges = 4000 // changes that are tried
 	maxKept     = 8    // changes that are kept
 )
 
-// newSeedMaker returns a maker for wishes without a symmetry or a pattern.
-func newSeedMaker(w *Wishes) *seedMaker {
-	m := &seedMaker{climber: newClimber(newGeneralMaker(w), nightmareGoal), starts: map[dedupe.Key]bool{}}
-	m.score = m.netScore
+// makeFromNightmare makes a puzzle that no technique solves: from one of the nightmares, moved by a
+// random symmetry of Sudoku, it goes on to others that differ in a few givens.
+func (m *maker) makeFromNightmare(ctx context.Context) bool {
+	m.enter(ctx, nil)
+	return m.begin() && m.changeSome(ctx) && !isStart(m.givens) && m.isWished(ctx, false)
+}
+
+// starts has the keys of the nightmares.
+var starts = sync.OnceValue(func() map[dedupe.Key]bool {
+	keys := map[dedupe.Key]bool{}
 	for _, line := range nightmares {
 		g, err := puzzle.ParseLine(line)
 		if err != nil {
 			panic(err) // cannot happen: the list is fixed
 		}
-		key, _ := m.keyer.OfCells((*canonical.Cells)(g.Cells))
-		m.starts[key] = true
+		keys[keyOf(g.Cells)] = true
 	}
-	return m
+	return keys
+})
+
+func keyOf(givens []uint8) dedupe.Key {
+	key, _ := new(dedupe.Keyer).OfCells((*canonical.Cells)(givens))
+	return key
 }
 
-func (m *seedMaker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error) {
-	m.rng, m.err = rng, nil
-	if m.enter(ctx); !m.begin() {
-		return nil, context.Cause(ctx)
-	}
-	changed := m.walk(ctx)
-	if err := cmp.Or(context.Cause(ctx), m.err); err != nil || !changed || m.isStart() {
-		return nil, err
-	}
-	return m.wished(ctx)
-}
-
-// isStart reports whether the changes have led back to one of the nightmares.
-func (m *seedMaker) isStart() bool {
-	key, _ := m.keyer.OfCells((*canonical.Cells)(m.givens))
-	return m.starts[key]
-}
+// isStart reports whether the puzzle is isomorphic to one of the nightmares.
+func isStart(givens []uint8) bool { return starts()[keyOf(givens)] }
 
 // begin sets the puzzle to a random isomorph of one of the nightmares.
-func (m *seedMaker) begin() bool {
+func (m *maker) begin() bool {
 	givens, _ := puzzle.ParseLine(nightmares[m.rng.IntN(len(nightmares))])
 	moved := puzzle.Sudoku{Givens: givens}.Isomorph(m.rng).Givens
 	copy(m.givens, moved.Cells)
@@ -80,22 +66,20 @@ func (m *seedMaker) begin() bool {
 	return true
 }
 
-// walk keeps some changes after which the puzzle is still a nightmare. It returns false if
+// changeSome keeps some changes after which the puzzle is still a nightmare. It returns false if
 // there are none.
-func (m *seedMaker) walk(ctx context.Context) bool {
+func (m *maker) changeSome(ctx context.Context) bool {
 	kept, wanted := 0, 1+m.rng.IntN(maxKept)
 	for range seedChanges {
 		if kept == wanted || ctx.Err() != nil {
 			break
 		}
-		givens, solution, clues := slices.Clone(m.givens), slices.Clone(m.solution), m.clues
-		if m.change() && !slices.Equal(m.givens, givens) && m.score(ctx) >= m.goal {
+		m.save()
+		if m.change() && !slices.Equal(m.givens, m.before.givens) && m.score(ctx) >= nightmareGoal {
 			kept++
 			continue
 		}
-		copy(m.givens, givens)
-		copy(m.solution, solution)
-		m.clues = clues
+		m.restore()
 	}
 	return kept > 0
 }

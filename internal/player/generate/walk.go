@@ -1,6 +1,6 @@
 package generate
 
-import "math/rand/v2"
+import "context"
 
 // patience is the number of steps that come no nearer to the wished number of clues after which a
 // walk is given up: some hundredth of a second.
@@ -12,13 +12,13 @@ const patience = 3000
 // of clues. So the walk goes through puzzles with few clues that differ in a few givens, and comes
 // to some with fewer. The idea is that of the {-1+1} search, by which people found most of the
 // Sudokus with 17 clues. It is given up after some steps that lead no nearer.
-func (m *classicMaker) walk(rng *rand.Rand) bool {
+func (m *maker) walk(ctx context.Context) bool {
 	best := m.distance(m.clues)
 	for left := patience; left > 0; left-- {
-		if m.stop.Load() {
+		if ctx.Err() != nil {
 			return false
 		}
-		if m.step(rng) && m.isWished() {
+		if m.step() && m.isWished(ctx, true) {
 			return true
 		}
 		if d := m.distance(m.clues); d < best {
@@ -29,20 +29,21 @@ func (m *classicMaker) walk(rng *rand.Rand) bool {
 }
 
 // step makes one step. It returns false if it was undone.
-func (m *classicMaker) step(rng *rand.Rand) bool {
-	before, clues := m.puzzle, m.clues
-	m.take(m.orbits[m.random(rng, true)])
-	for unique := false; !unique; unique = m.isUnique() {
+func (m *maker) step() bool {
+	m.save()
+	clues := m.clues
+	m.take(m.orbits[m.random(true)])
+	for unique := false; !unique; unique = m.count(2) == 1 {
 		if m.clues > clues+surplus {
-			m.puzzle, m.clues = before, clues
+			m.restore()
 			return false
 		}
-		m.put(m.orbits[m.random(rng, false)])
+		m.put(m.orbits[m.random(false)])
 	}
-	m.shuffle(rng)
+	m.shuffle()
 	m.thinGivens()
 	if m.distance(m.clues) > m.distance(clues) {
-		m.puzzle, m.clues = before, clues
+		m.restore()
 		return false
 	}
 	return true
@@ -52,18 +53,15 @@ func (m *classicMaker) step(rng *rand.Rand) bool {
 const surplus = 1
 
 // random returns a random orbit that has givens, or has none.
-func (m *classicMaker) random(rng *rand.Rand, given bool) int {
+func (m *maker) random(given bool) int {
 	for {
-		if k := rng.IntN(len(m.orbits)); m.isGiven(k) == given {
+		if k := m.rng.IntN(len(m.orbits)); m.isGiven(k) == given {
 			return k
 		}
 	}
 }
 
-// isGiven reports whether an orbit has givens.
-func (m *classicMaker) isGiven(k int) bool { return m.givens[m.orbits[k][0]] != '.' }
-
 // distance returns how far a number of clues is from those wished.
-func (m *classicMaker) distance(clues int) int {
+func (m *maker) distance(clues int) int {
 	return max(0, clues-m.wishes.MaxClues, m.wishes.MinClues-clues)
 }
