@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"math/bits"
 	"slices"
 
 	"fourfold/cp"
@@ -90,7 +91,9 @@ type fishSearch struct {
 	base   []int
 	per    int // the largest number of options of a base item that a cover item has
 	fits   []int
-	union  []bitset // of each number of cover items, the options of those chosen
+	union  []bitset   // of each number of cover items, the options of those chosen
+	having [][]uint64 // of each option, the cover items that have it, 64 in a word
+	last   bitset     // those that may be the last
 }
 
 func (f fishKind) search(w *valueBoard, sides sides) (cp.Step, bool) {
@@ -100,6 +103,9 @@ func (f fishKind) search(w *valueBoard, sides sides) (cp.Step, bool) {
 	}
 	for range f.size {
 		h.union = append(h.union, newBitset(int32(len(w.options))))
+	}
+	for range newBitset(int32(len(w.items))) {
+		h.having, h.last = append(h.having, make([]uint64, len(w.options))), append(h.last, 0)
 	}
 	h.wide = w.widest(sides)
 	for target := range w.options {
@@ -136,7 +142,20 @@ func (h *fishSearch) find(target int32) (cp.Step, bool) {
 	h.covers = slices.DeleteFunc(h.covers, func(c int) bool {
 		return !slices.ContainsFunc(h.bases, func(k int) bool { return k != c && h.rest[c].meets(h.rest[k]) })
 	})
+	h.noteCovers()
 	return h.extend(0)
+}
+
+// noteCovers notes for each option the cover items that have it.
+func (h *fishSearch) noteCovers() {
+	for _, having := range h.having {
+		clear(having)
+	}
+	for k, c := range h.covers {
+		for o := range h.rest[c].all() {
+			h.having[k>>6][o] |= 1 << (k & 63)
+		}
+	}
 }
 
 // fitsCovers reports whether the options of a base item are not too many for the cover: at most
@@ -165,13 +184,24 @@ func (h *fishSearch) fitsCovers(base int) bool {
 // extend adds cover items from the k-th on to the chosen ones.
 func (h *fishSearch) extend(k int) (cp.Step, bool) {
 	n := len(h.cover)
-	if n == h.f.size-1 {
-		return h.fill(h.union[n])
-	}
-	if !h.w.s.work(len(h.bases)) || !h.enough(h.union[n], (h.f.size-1-n)*h.per) {
+	if !h.w.s.work(len(h.bases)) {
 		return cp.Step{}, false
 	}
+	fits := h.fitting()
+	switch {
+	case len(fits) < h.f.size:
+		return cp.Step{}, false
+	case n == h.f.size-1:
+		h.base = h.base[:0]
+		return h.choose(fits, 0)
+	case n == h.f.size-2:
+		h.findLast(fits)
+	}
 	for ; k < len(h.covers) && h.w.s.left >= 0; k++ {
+		if n == h.f.size-2 && !h.last.has(int32(k)) {
+			h.w.s.work(len(h.bases))
+			continue
+		}
 		copy(h.union[n+1], h.union[n])
 		h.union[n+1].unite(h.rest[h.covers[k]])
 		h.cover = append(h.cover, h.covers[k])
@@ -183,34 +213,43 @@ func (h *fishSearch) extend(k int) (cp.Step, bool) {
 	return cp.Step{}, false
 }
 
-// enough reports whether enough base items have at most the given number of options that are not
-// covered.
-func (h *fishSearch) enough(covered bitset, most int) bool {
-	fit := 0
-	for _, k := range h.bases {
-		if h.rest[k].count()-h.rest[k].common(covered) <= most {
-			fit++
-		}
-	}
-	return fit >= h.f.size
-}
-
-// fill looks for enough base items with no options outside the cover.
-func (h *fishSearch) fill(covered bitset) (cp.Step, bool) {
-	if !h.w.s.work(len(h.bases)) {
-		return cp.Step{}, false
-	}
+// fitting returns the base items whose options outside the cover are not too many for the cover
+// items that are still to be chosen.
+func (h *fishSearch) fitting() []int {
+	missing := h.f.size - 1 - len(h.cover)
 	h.fits = h.fits[:0]
-	for _, k := range h.bases {
-		if h.rest[k].within(covered) && !slices.Contains(h.cover, k) {
+	covered, most := h.union[len(h.cover)], missing*h.per
+	for at, k := range h.bases {
+		if len(h.fits)+len(h.bases)-at < h.f.size {
+			break
+		}
+		if h.rest[k].beyond(covered) <= most && (missing > 0 || !slices.Contains(h.cover, k)) {
 			h.fits = append(h.fits, k)
 		}
 	}
-	if len(h.fits) < h.f.size {
-		return cp.Step{}, false
+	return h.fits
+}
+
+// findLast finds the cover items, as indexes of covers, that have all options outside the cover of
+// enough base items.
+func (h *fishSearch) findLast(bases []int) {
+	covered := h.union[len(h.cover)]
+	for at, having := range h.having {
+		var atLeast [maxFish]uint64 // by the number of base items, less one
+		for _, k := range bases {
+			all := ^uint64(0)
+			for w, word := range h.rest[k] {
+				for m := word &^ covered[w]; m != 0; m &= m - 1 {
+					all &= having[w<<6+bits.TrailingZeros64(m)]
+				}
+			}
+			for j := h.f.size - 1; j > 0; j-- {
+				atLeast[j] |= atLeast[j-1] & all
+			}
+			atLeast[0] |= all
+		}
+		h.last[at] = atLeast[h.f.size-1]
 	}
-	h.base = h.base[:0]
-	return h.choose(h.fits, 0)
 }
 
 // choose adds base items that have no option in common.
