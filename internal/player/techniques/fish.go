@@ -42,15 +42,15 @@ type fishKind struct {
 func findFish(f fishKind) func(*State) (cp.Step, bool) {
 	return func(s *State) (cp.Step, bool) {
 		for _, w := range s.view().valueBoards() {
-			if slices.Equal(s.noFish[fishKey{f, w.value}], w.options) {
-				continue
+			if known := s.noFish[fishKey{f, w.value}]; slices.Equal(known.options, w.options) {
+				s.left -= min(known.work, s.left+1)
+				s.noFish[fishKey{f, w.value}] = noFish{options: w.options}
+			} else if step, ok := f.searchValue(w); ok {
+				return step, true
 			}
-			for _, sides := range f.sides() {
-				if step, ok := f.search(w, sides); ok || s.left < 0 {
-					return step, ok
-				}
+			if s.left < 0 {
+				break
 			}
-			s.noFish[fishKey{f, w.value}] = w.options
 		}
 		return cp.Step{}, false
 	}
@@ -61,6 +61,39 @@ func findFish(f fishKind) func(*State) (cp.Step, bool) {
 type fishKey struct {
 	f     fishKind
 	value int32
+}
+
+// noFish says that there is no fish of a kind in a value with these options.
+type noFish struct {
+	options []int32
+	work    int // of the search, if it was made for another kind and does not count yet
+}
+
+// searchValue looks for a fish in a value. If there is none of the other kind that the same search
+// finds either, it notes that, too.
+func (f fishKind) searchValue(w *valueBoard) (cp.Step, bool) {
+	s, before, seen := w.s, w.s.left, false
+	for _, sides := range f.sides() {
+		step, ok, other := f.search(w, sides)
+		if seen = seen || other; ok || s.left < 0 {
+			return step, ok
+		}
+	}
+	s.noFish[fishKey{f, w.value}] = noFish{options: w.options}
+	if key := (fishKey{f.sibling(), w.value}); !seen && !slices.Equal(s.noFish[key].options, w.options) {
+		s.noFish[key] = noFish{w.options, before - s.left}
+	}
+	return cp.Step{}, false
+}
+
+// sibling returns the other kind that the same search finds.
+func (f fishKind) sibling() fishKind {
+	if f.shape == basic {
+		f.sashimi = !f.sashimi
+	} else {
+		f.finned = !f.finned
+	}
+	return f
 }
 
 // sides are the roles that the items of the base and of the cover may have, as sets of bits.
@@ -94,9 +127,11 @@ type fishSearch struct {
 	union  []bitset   // of each number of cover items, the options of those chosen
 	having [][]uint64 // of each option, the cover items that have it, 64 in a word
 	last   bitset     // those that may be the last
+	seen   bool       // there is a fish of the shape
 }
 
-func (f fishKind) search(w *valueBoard, sides sides) (cp.Step, bool) {
+// search looks for a fish. It reports whether there is one, and else whether it has seen others of the shape.
+func (f fishKind) search(w *valueBoard, sides sides) (step cp.Step, ok, seen bool) {
 	h := fishSearch{f: f, w: w, sides: sides, rest: make([]bitset, len(w.items))}
 	for k := range h.rest {
 		h.rest[k] = newBitset(int32(len(w.options)))
@@ -109,11 +144,11 @@ func (f fishKind) search(w *valueBoard, sides sides) (cp.Step, bool) {
 	}
 	h.wide = w.widest(sides)
 	for target := range w.options {
-		if step, ok := h.find(int32(target)); ok || w.s.left < 0 {
-			return step, ok
+		if step, ok = h.find(int32(target)); ok || w.s.left < 0 {
+			break
 		}
 	}
-	return cp.Step{}, false
+	return step, ok, h.seen
 }
 
 func (h *fishSearch) find(target int32) (cp.Step, bool) {
@@ -276,7 +311,11 @@ func (h *fishSearch) finish() (cp.Step, bool) {
 	for k, x := range h.w.items {
 		if x.all.has(h.target) && h.sides.cover>>x.role&1 != 0 && !slices.Contains(h.base, k) {
 			fish := h.w.newFish(h.base, append(slices.Clip(h.cover), k))
-			if fish.shape() == h.f.shape && (len(fish.fins) > 0) == h.f.finned && (h.f.shape != basic || fish.sashimi() == h.f.sashimi) {
+			if fish.shape() != h.f.shape {
+				continue
+			}
+			h.seen = true
+			if (len(fish.fins) > 0) == h.f.finned && (h.f.shape != basic || fish.sashimi() == h.f.sashimi) {
 				return fish.step(), true
 			}
 		}
