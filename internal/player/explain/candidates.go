@@ -115,16 +115,7 @@ func (g *Guide) Cell(row, col int, s *State) (string, error) {
 		return "", fmt.Errorf("cell %s is outside of the grid: expected a cell from %s to %s", b.coords.Cell(row, col), b.coords.Cell(0, 0), corner)
 	}
 	cell := row*b.order + col
-	var units, peers, values []string
-	for _, u := range b.unitsOf(cell) {
-		units = append(units, b.unit(u))
-	}
-	for _, peer := range b.peersOf(cell) {
-		peers = append(peers, b.cell(peer))
-	}
-	for _, o := range s.Options(b.items[cell]) {
-		values = append(values, g.value(o))
-	}
+	units, peers, values := texts(b.unitsOf(cell), b.unit), texts(b.peersOf(cell), b.cell), texts(s.Options(b.items[cell]), g.value)
 	holds := "candidates: " + strings.Join(values, ", ")
 	if g.givens.Cells != nil && g.givens.Cells[cell] != 0 {
 		holds = "given: " + b.symbol(int(g.givens.Cells[cell]))

@@ -67,11 +67,7 @@ func (g *Guide) literal(options []int32, chosen bool) string {
 	if g.board == nil {
 		return g.optionLiteral(options, chosen)
 	}
-	var cells []string
-	for _, o := range options {
-		cells = append(cells, g.place(o))
-	}
-	value := g.value(options[0])
+	cells, value := g.placesOf(options), g.value(options[0])
 	switch {
 	case len(options) == 1 && chosen:
 		return cells[0] + " is " + value
@@ -85,10 +81,7 @@ func (g *Guide) literal(options []int32, chosen bool) string {
 
 // optionLiteral is literal for a problem that is not a grid.
 func (g *Guide) optionLiteral(options []int32, chosen bool) string {
-	var all []string
-	for _, o := range options {
-		all = append(all, g.candidate(o, ""))
-	}
+	all := texts(options, func(o int32) string { return g.candidate(o, "") })
 	switch {
 	case chosen:
 		return words.List(all, "or") + " is chosen"

@@ -84,13 +84,7 @@ func (g *Guide) options(to []any, options []int32) []any {
 	return to
 }
 
-func (g *Guide) itemNames(items []int32) []string {
-	names := make([]string, len(items))
-	for k, item := range items {
-		names[k] = g.p.ItemName(item)
-	}
-	return names
-}
+func (g *Guide) itemNames(items []int32) []string { return texts(items, g.p.ItemName) }
 
 // option returns the form of an option in a Record.
 func (g *Guide) option(o int32) any {

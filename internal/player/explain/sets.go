@@ -33,21 +33,11 @@ func each(noun string, n int) string {
 }
 
 // placesOf returns the cells of options.
-func (g *Guide) placesOf(options []int32) []string {
-	cells := make([]string, len(options))
-	for k, o := range options {
-		cells[k] = g.place(o)
-	}
-	return cells
-}
+func (g *Guide) placesOf(options []int32) []string { return texts(options, g.place) }
 
 // optionList lists options of any problem.
 func (g *Guide) optionList(options []int32, conjunction string) string {
-	all := make([]string, len(options))
-	for k, o := range options {
-		all[k] = g.candidate(o, "=")
-	}
-	return words.List(all, conjunction)
+	return words.List(texts(options, func(o int32) string { return g.candidate(o, "=") }), conjunction)
 }
 
 // bentSet explains a wing: n cells hold n values between them, and only one of the values, that of
@@ -143,11 +133,7 @@ func (g *Guide) valuesOf(options []int32) []string {
 		values = append(values, at.Value)
 	}
 	slices.Sort(values)
-	var texts []string
-	for _, v := range slices.Compact(values) {
-		texts = append(texts, g.board.symbol(v))
-	}
-	return texts
+	return texts(slices.Compact(values), g.board.symbol)
 }
 
 // lockedSets explains a step by sets of cells and their values.

@@ -98,20 +98,10 @@ func (g *Guide) fish(base, cover []meaning) string {
 
 // values returns the characters of the items' values.
 func (g *Guide) values(items []meaning) []string {
-	all := make([]string, len(items))
-	for k, m := range items {
-		all[k] = g.board.symbol(m.value)
-	}
-	return all
+	return texts(items, func(m meaning) string { return g.board.symbol(m.value) })
 }
 
-func names(items []meaning) []string {
-	all := make([]string, len(items))
-	for k, m := range items {
-		all[k] = m.name
-	}
-	return all
-}
+func names(items []meaning) []string { return texts(items, func(m meaning) string { return m.name }) }
 
 // units lists the units of items: "row 2" for one, "rows 2 and 7" for units of one kind, and
 // "rows 2 and 7 and box 7" for units of several kinds.
@@ -144,10 +134,8 @@ func plural(kind string) string {
 
 // list lists items of any kinds with a conjunction, "and" or "or".
 func (g *Guide) list(items []meaning, conjunction string) string {
-	all := make([]string, len(items))
 	named := len(items) > 1
-	for k, m := range items {
-		all[k] = g.describe(m)
+	for _, m := range items {
 		named = named && !m.cell && !m.rule && m.unit == nil
 	}
 	switch {
@@ -156,5 +144,5 @@ func (g *Guide) list(items []meaning, conjunction string) string {
 	case named:
 		return "items " + words.List(names(items), conjunction)
 	}
-	return words.List(all, conjunction)
+	return words.List(texts(items, g.describe), conjunction)
 }

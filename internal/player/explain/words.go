@@ -86,6 +86,15 @@ func (g *Guide) meaning(item int32) meaning {
 	return meaning{name: g.p.ItemName(item)}
 }
 
+// texts returns the texts of a list.
+func texts[T any](list []T, text func(T) string) []string {
+	all := make([]string, len(list))
+	for k, x := range list {
+		all[k] = text(x)
+	}
+	return all
+}
+
 func (g *Guide) meanings(items []int32) []meaning {
 	all := make([]meaning, len(items))
 	for k, item := range items {
@@ -107,14 +116,10 @@ func (g *Guide) describe(m meaning) string {
 
 // pairRule returns the words for a rule about cells, such as "anti-knight r1c1 and r3c2".
 func (g *Guide) pairRule(rule puzzle.Rule, cells []int) string {
-	names := make([]string, len(cells))
-	for k, cell := range cells {
-		names[k] = g.board.cell(cell)
-	}
 	if rule == "" {
 		rule = "the rule about"
 	}
-	return string(rule) + " " + words.List(names, "and")
+	return string(rule) + " " + words.List(texts(cells, g.board.cell), "and")
 }
 
 // candidate returns an option of a grid as cell, sign and value. For other problems it returns the

@@ -2,7 +2,6 @@ package techniques
 
 import (
 	"math/bits"
-	"slices"
 
 	"fourfold/cp"
 )
@@ -36,19 +35,24 @@ func findALSXZ(smaller, larger int) func(*State) (cp.Step, bool) {
 
 // singlyLinked returns the options that conflict with all places of a common value other than a
 // restricted one, or, if two values are restricted, those that doublyLinked returns, too.
-func singlyLinked(s *State, a *lockedSet, j linkedSet) bitset {
-	removed := newBitset(s.p.NumOptions())
+func singlyLinked(s *State, a *lockedSet, j linkedSet) (removed bitset) {
+	if j.values&(j.values-1) != 0 {
+		removed = doublyLinked(s, a, j)
+	}
 	for m := a.values & j.to.values; m != 0; m &= m - 1 {
 		if j.values&^(m&-m) == 0 {
 			continue // the value is the only restricted one
 		}
-		v := bits.TrailingZeros64(m)
-		both := slices.Clone(a.seeing(v))
-		both.retain(j.to.seeing(v))
-		removed.unite(both)
-	}
-	if j.values&(j.values-1) != 0 {
-		removed.unite(doublyLinked(s, a, j))
+		x, y := a.seeing(bits.TrailingZeros64(m)), j.to.seeing(bits.TrailingZeros64(m))
+		if !x.meets(y) {
+			continue
+		}
+		if removed == nil {
+			removed = newBitset(s.p.NumOptions())
+		}
+		for k, word := range x {
+			removed[k] |= word & y[k]
+		}
 	}
 	return removed
 }

@@ -68,16 +68,6 @@ func (b bitset) isEmpty() bool {
 	return true
 }
 
-// within reports whether c has all options of b.
-func (b bitset) within(c bitset) bool {
-	for k, word := range b {
-		if word&^c[k] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
 func (b bitset) count() (n int) {
 	for _, word := range b {
 		n += bits.OnesCount64(word)
@@ -89,6 +79,14 @@ func (b bitset) count() (n int) {
 func (b bitset) common(c bitset) (n int) {
 	for k, word := range b {
 		n += bits.OnesCount64(word & c[k])
+	}
+	return n
+}
+
+// beyond returns the number of options of b that c lacks.
+func (b bitset) beyond(c bitset) (n int) {
+	for k, word := range b {
+		n += bits.OnesCount64(word &^ c[k])
 	}
 	return n
 }

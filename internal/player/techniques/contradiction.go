@@ -9,45 +9,36 @@ import (
 // contradictionNet finds an option from which a contradiction follows by singles, so it is ruled
 // out; or an option without which there is a contradiction, so its rivals are ruled out. It takes
 // the one with the fewest singles.
-func contradictionNet(s *State) (cp.Step, bool) {
-	best, fewest := cp.Step{}, -1
+func contradictionNet(s *State) (cp.Step, bool) { return s.shortestContradiction(false) }
+
+// nishio finds an option from which a contradiction follows by the units of its value alone. It takes
+// the one with the fewest singles.
+func nishio(s *State) (cp.Step, bool) { return s.shortestContradiction(true) }
+
+func (s *State) shortestContradiction(oneValue bool) (cp.Step, bool) {
+	best := shortest{links: -1}
 	for _, o := range s.live.list() {
 		for _, isTrue := range [2]bool{true, false} {
-			n := newNet(s, o, isTrue)
+			value := int32(-1)
+			if oneValue {
+				value = s.grid.valueOf[o]
+			}
+			if oneValue && (value < 0 || !isTrue) {
+				continue
+			}
+			n := newNetOf(s, o, isTrue, value)
 			if !s.work(n.size()) {
-				return best, fewest >= 0
+				return best.result()
 			}
 			if n.deadEnd < 0 {
 				continue
 			}
-			if links := len(n.reasons(s.options[n.deadEnd])); fewest < 0 || links < fewest {
-				best, fewest = n.contradiction(isTrue), links
+			if links := int32(len(n.reasons(s.options[n.deadEnd]))); best.beats(links) {
+				best = shortest{n.contradiction(isTrue), links}
 			}
 		}
 	}
-	return best, fewest >= 0
-}
-
-// nishio finds an option from which a contradiction follows by the units of its value alone. It takes
-// the one with the fewest singles.
-func nishio(s *State) (cp.Step, bool) {
-	best, fewest := cp.Step{}, -1
-	for _, o := range s.live.list() {
-		if s.grid.valueOf[o] < 0 {
-			continue
-		}
-		n := newNetOf(s, o, true, s.grid.valueOf[o])
-		if !s.work(n.size()) {
-			break
-		}
-		if n.deadEnd < 0 {
-			continue
-		}
-		if links := len(n.reasons(s.options[n.deadEnd])); fewest < 0 || links < fewest {
-			best, fewest = n.contradiction(true), links
-		}
-	}
-	return best, fewest >= 0
+	return best.result()
 }
 
 // contradiction returns the step that the dead end of a net proves.

@@ -36,21 +36,19 @@ type patternItem struct {
 
 // newPattern returns the pattern of two sets of options that a patternSearch has found.
 func newPattern(s *State, a, b []int32) *pattern {
-	p := &pattern{a: slices.Clone(a), b: slices.Clone(b)}
-	at := map[int32]int{}
+	p := &pattern{a: slices.Clone(a), b: slices.Clone(b), items: make([]patternItem, 0, len(a)*len(s.p.Option(a[0])))}
 	for k, o := range a {
 		for _, i := range s.p.Option(o) {
-			at[i.Index] = len(p.items)
-			p.items = append(p.items, patternItem{item: i.Index, a: k, primary: s.p.IsPrimary(i.Index)})
-		}
-	}
-	for k, o := range b {
-		for _, i := range s.p.Option(o) {
-			p.items[at[i.Index]].b = k
+			p.items = append(p.items, patternItem{item: i.Index, a: k, b: s.holder(b, i.Index), primary: s.p.IsPrimary(i.Index)})
 		}
 	}
 	p.addCore(s)
 	return p
+}
+
+// holder returns the index of the first option that contains an item.
+func (s *State) holder(options []int32, item int32) int {
+	return slices.IndexFunc(options, func(o int32) bool { return s.contains(o, item) })
 }
 
 // addCore finds the cells and the guardians.

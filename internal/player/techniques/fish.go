@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"math/bits"
 	"slices"
 
 	"fourfold/cp"
@@ -41,15 +42,15 @@ type fishKind struct {
 func findFish(f fishKind) func(*State) (cp.Step, bool) {
 	return func(s *State) (cp.Step, bool) {
 		for _, w := range s.view().valueBoards() {
-			if slices.Equal(s.noFish[fishKey{f, w.value}], w.options) {
-				continue
+			if known := s.noFish[fishKey{f, w.value}]; slices.Equal(known.options, w.options) {
+				s.left -= min(known.work, s.left+1)
+				s.noFish[fishKey{f, w.value}] = noFish{options: w.options}
+			} else if step, ok := f.searchValue(w); ok {
+				return step, true
 			}
-			for _, sides := range f.sides() {
-				if step, ok := f.search(w, sides); ok || s.left < 0 {
-					return step, ok
-				}
+			if s.left < 0 {
+				break
 			}
-			s.noFish[fishKey{f, w.value}] = w.options
 		}
 		return cp.Step{}, false
 	}
@@ -60,6 +61,39 @@ func findFish(f fishKind) func(*State) (cp.Step, bool) {
 type fishKey struct {
 	f     fishKind
 	value int32
+}
+
+// noFish says that there is no fish of a kind in a value with these options.
+type noFish struct {
+	options []int32
+	work    int // of the search, if it was made for another kind and does not count yet
+}
+
+// searchValue looks for a fish in a value. If there is none of the other kind that the same search
+// finds either, it notes that, too.
+func (f fishKind) searchValue(w *valueBoard) (cp.Step, bool) {
+	s, before, seen := w.s, w.s.left, false
+	for _, sides := range f.sides() {
+		step, ok, other := f.search(w, sides)
+		if seen = seen || other; ok || s.left < 0 {
+			return step, ok
+		}
+	}
+	s.noFish[fishKey{f, w.value}] = noFish{options: w.options}
+	if key := (fishKey{f.sibling(), w.value}); !seen && !slices.Equal(s.noFish[key].options, w.options) {
+		s.noFish[key] = noFish{w.options, before - s.left}
+	}
+	return cp.Step{}, false
+}
+
+// sibling returns the other kind that the same search finds.
+func (f fishKind) sibling() fishKind {
+	if f.shape == basic {
+		f.sashimi = !f.sashimi
+	} else {
+		f.finned = !f.finned
+	}
+	return f
 }
 
 // sides are the roles that the items of the base and of the cover may have, as sets of bits.
@@ -90,10 +124,14 @@ type fishSearch struct {
 	base   []int
 	per    int // the largest number of options of a base item that a cover item has
 	fits   []int
-	union  []bitset // of each number of cover items, the options of those chosen
+	union  []bitset   // of each number of cover items, the options of those chosen
+	having [][]uint64 // of each option, the cover items that have it, 64 in a word
+	last   bitset     // those that may be the last
+	seen   bool       // there is a fish of the shape
 }
 
-func (f fishKind) search(w *valueBoard, sides sides) (cp.Step, bool) {
+// search looks for a fish. It reports whether there is one, and else whether it has seen others of the shape.
+func (f fishKind) search(w *valueBoard, sides sides) (step cp.Step, ok, seen bool) {
 	h := fishSearch{f: f, w: w, sides: sides, rest: make([]bitset, len(w.items))}
 	for k := range h.rest {
 		h.rest[k] = newBitset(int32(len(w.options)))
@@ -101,13 +139,16 @@ func (f fishKind) search(w *valueBoard, sides sides) (cp.Step, bool) {
 	for range f.size {
 		h.union = append(h.union, newBitset(int32(len(w.options))))
 	}
+	for range newBitset(int32(len(w.items))) {
+		h.having, h.last = append(h.having, make([]uint64, len(w.options))), append(h.last, 0)
+	}
 	h.wide = w.widest(sides)
 	for target := range w.options {
-		if step, ok := h.find(int32(target)); ok || w.s.left < 0 {
-			return step, ok
+		if step, ok = h.find(int32(target)); ok || w.s.left < 0 {
+			break
 		}
 	}
-	return cp.Step{}, false
+	return step, ok, h.seen
 }
 
 func (h *fishSearch) find(target int32) (cp.Step, bool) {
@@ -136,7 +177,20 @@ func (h *fishSearch) find(target int32) (cp.Step, bool) {
 	h.covers = slices.DeleteFunc(h.covers, func(c int) bool {
 		return !slices.ContainsFunc(h.bases, func(k int) bool { return k != c && h.rest[c].meets(h.rest[k]) })
 	})
+	h.noteCovers()
 	return h.extend(0)
+}
+
+// noteCovers notes for each option the cover items that have it.
+func (h *fishSearch) noteCovers() {
+	for _, having := range h.having {
+		clear(having)
+	}
+	for k, c := range h.covers {
+		for o := range h.rest[c].all() {
+			h.having[k>>6][o] |= 1 << (k & 63)
+		}
+	}
 }
 
 // fitsCovers reports whether the options of a base item are not too many for the cover: at most
@@ -165,13 +219,24 @@ func (h *fishSearch) fitsCovers(base int) bool {
 // extend adds cover items from the k-th on to the chosen ones.
 func (h *fishSearch) extend(k int) (cp.Step, bool) {
 	n := len(h.cover)
-	if n == h.f.size-1 {
-		return h.fill(h.union[n])
-	}
-	if !h.w.s.work(len(h.bases)) || !h.enough(h.union[n], (h.f.size-1-n)*h.per) {
+	if !h.w.s.work(len(h.bases)) {
 		return cp.Step{}, false
 	}
+	fits := h.fitting()
+	switch {
+	case len(fits) < h.f.size:
+		return cp.Step{}, false
+	case n == h.f.size-1:
+		h.base = h.base[:0]
+		return h.choose(fits, 0)
+	case n == h.f.size-2:
+		h.findLast(fits)
+	}
 	for ; k < len(h.covers) && h.w.s.left >= 0; k++ {
+		if n == h.f.size-2 && !h.last.has(int32(k)) {
+			h.w.s.work(len(h.bases))
+			continue
+		}
 		copy(h.union[n+1], h.union[n])
 		h.union[n+1].unite(h.rest[h.covers[k]])
 		h.cover = append(h.cover, h.covers[k])
@@ -183,34 +248,43 @@ func (h *fishSearch) extend(k int) (cp.Step, bool) {
 	return cp.Step{}, false
 }
 
-// enough reports whether enough base items have at most the given number of options that are not
-// covered.
-func (h *fishSearch) enough(covered bitset, most int) bool {
-	fit := 0
-	for _, k := range h.bases {
-		if h.rest[k].count()-h.rest[k].common(covered) <= most {
-			fit++
-		}
-	}
-	return fit >= h.f.size
-}
-
-// fill looks for enough base items with no options outside the cover.
-func (h *fishSearch) fill(covered bitset) (cp.Step, bool) {
-	if !h.w.s.work(len(h.bases)) {
-		return cp.Step{}, false
-	}
+// fitting returns the base items whose options outside the cover are not too many for the cover
+// items that are still to be chosen.
+func (h *fishSearch) fitting() []int {
+	missing := h.f.size - 1 - len(h.cover)
 	h.fits = h.fits[:0]
-	for _, k := range h.bases {
-		if h.rest[k].within(covered) && !slices.Contains(h.cover, k) {
+	covered, most := h.union[len(h.cover)], missing*h.per
+	for at, k := range h.bases {
+		if len(h.fits)+len(h.bases)-at < h.f.size {
+			break
+		}
+		if h.rest[k].beyond(covered) <= most && (missing > 0 || !slices.Contains(h.cover, k)) {
 			h.fits = append(h.fits, k)
 		}
 	}
-	if len(h.fits) < h.f.size {
-		return cp.Step{}, false
+	return h.fits
+}
+
+// findLast finds the cover items, as indexes of covers, that have all options outside the cover of
+// enough base items.
+func (h *fishSearch) findLast(bases []int) {
+	covered := h.union[len(h.cover)]
+	for at, having := range h.having {
+		var atLeast [maxFish]uint64 // by the number of base items, less one
+		for _, k := range bases {
+			all := ^uint64(0)
+			for w, word := range h.rest[k] {
+				for m := word &^ covered[w]; m != 0; m &= m - 1 {
+					all &= having[w<<6+bits.TrailingZeros64(m)]
+				}
+			}
+			for j := h.f.size - 1; j > 0; j-- {
+				atLeast[j] |= atLeast[j-1] & all
+			}
+			atLeast[0] |= all
+		}
+		h.last[at] = atLeast[h.f.size-1]
 	}
-	h.base = h.base[:0]
-	return h.choose(h.fits, 0)
 }
 
 // choose adds base items that have no option in common.
@@ -237,7 +311,11 @@ func (h *fishSearch) finish() (cp.Step, bool) {
 	for k, x := range h.w.items {
 		if x.all.has(h.target) && h.sides.cover>>x.role&1 != 0 && !slices.Contains(h.base, k) {
 			fish := h.w.newFish(h.base, append(slices.Clip(h.cover), k))
-			if fish.shape() == h.f.shape && (len(fish.fins) > 0) == h.f.finned && (h.f.shape != basic || fish.sashimi() == h.f.sashimi) {
+			if fish.shape() != h.f.shape {
+				continue
+			}
+			h.seen = true
+			if (len(fish.fins) > 0) == h.f.finned && (h.f.shape != basic || fish.sashimi() == h.f.sashimi) {
 				return fish.step(), true
 			}
 		}

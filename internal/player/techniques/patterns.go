@@ -136,10 +136,12 @@ func (x *patternSearch) from(item int32) []int32 {
 
 // narrowest returns the open item with the fewest options, or -1 if no item is open.
 func (x *patternSearch) narrowest() int32 {
-	best := int32(-1)
+	best, fewest := int32(-1), 0
 	for _, i := range x.items {
-		if x.cover[0][i] != x.cover[1][i] && (best < 0 || len(x.from(i)) < len(x.from(best))) {
-			best = i
+		if x.cover[0][i] != x.cover[1][i] {
+			if n := len(x.from(i)); best < 0 || n < fewest {
+				best, fewest = i, n
+			}
 		}
 	}
 	return best

@@ -40,8 +40,8 @@ type State struct {
 	conflicts []bitset  // of an option, the options that conflict with it; nil until asked for
 	rivalsOf  [][]int32 // of an option, the live ones of these; nil until asked for in this position
 
-	memo   memo                // of this position
-	noFish map[fishKey][]int32 // the options of a value when there was no fish of this kind
+	memo   memo // of this position
+	noFish map[fishKey]noFish
 
 	poll  poll.Poll
 	left  int // the rest of the budget of this call
@@ -91,7 +91,7 @@ func (s *State) read(at cp.Position) bool {
 		s.live, s.placed = newBitset(s.p.NumOptions()), newBitset(s.p.NumOptions())
 		s.options, s.conflicts = make([][]int32, s.p.NumItems()), make([]bitset, s.p.NumOptions())
 		s.rivalsOf = make([][]int32, s.p.NumOptions())
-		s.noFish = map[fishKey][]int32{}
+		s.noFish = map[fishKey]noFish{}
 	}
 	clear(s.live)
 	clear(s.placed)
