@@ -159,7 +159,7 @@ func TestChainsFollow(t *testing.T) {
 			}
 		}
 	}
-	if want := len(chained) - 7; len(found) < want {
+	if want := len(chained) - 8; len(found) < want {
 		t.Errorf("found %v, want %d techniques or more", found, want)
 	}
 	t.Log(found)
