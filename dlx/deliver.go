@@ -59,7 +59,7 @@ func (t *team) hand(w *search) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if err := t.wait(w, func() bool { return len(t.batches) < 2*len(t.workers) }); err != nil {
+	if err := t.wait(w, func() bool { return len(t.batches) < min(2*len(t.workers), 64) }); err != nil {
 		return err
 	}
 	t.batches = append(t.batches, w.batch)

@@ -77,6 +77,11 @@ func (s *search) prepare() error {
 	if err != nil {
 		return err
 	}
+	if memory > 0 && s.core.Bytes() > memory { // it has the memory of a larger problem before
+		listener := s.core.Listener
+		s.core = core.New(0)
+		s.core.Listener = listener
+	}
 	s.core.Options = s.solver.options()
 	s.core.Options.Memory = memory
 	if s.proof != nil {
@@ -133,6 +138,7 @@ func (s *search) Progress() poll.Progress {
 // model emits the model that the core has found. It returns false if the search is to end.
 func (s *search) model() bool {
 	s.disband()
+	s.core.Meet = nil
 	s.err = s.emit()
 	return s.err == nil
 }

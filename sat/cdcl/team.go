@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/setting"
 	"fourfold/sat/cdcl/internal/core"
 )
 
@@ -58,7 +59,7 @@ func (s *search) meet() error {
 // divide makes the team, and starts its other workers. If the memory is not enough for two workers,
 // it makes no team.
 func (s *search) divide() error {
-	n := s.solver.Workers
+	n := min(s.solver.Workers, setting.MaxWorkers)
 	if memory := s.core.Memory; memory > 0 {
 		n = int(min(int64(n), memory/(2*s.encoder.bytes()+1)))
 		s.core.Memory = memory / int64(max(n, 1))

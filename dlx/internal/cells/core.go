@@ -63,7 +63,9 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 func (c *Core) Run(b tree.Budget) tree.Event {
 	begin, first := c.matrix.spent, c.nodes
 	for {
-		c.restart()
+		if c.restart(); c.matrix.poll.Err() != nil {
+			return tree.Stopped
+		}
 		event, x := c.advance()
 		if c.matrix.countWork() != nil {
 			return tree.Stopped

@@ -55,7 +55,7 @@ func (m *matrix) mostRivals(i int32) int32 {
 		if m.items[j].size != m.items[i].size {
 			continue
 		}
-		if m.work(int(m.items[j].size)) != nil {
+		if m.poll.Err() != nil {
 			return best
 		}
 		if r := m.rivals(j); r > most || r == most && j < best {
@@ -70,7 +70,9 @@ func (m *matrix) mostRivals(i int32) int32 {
 func (m *matrix) rivals(i int32) (sum int64) {
 	for _, x := range m.set(i) {
 		o := m.owner[x]
-		for _, c := range m.cells[m.option[o]:m.option[o+1]] {
+		cells := m.cells[m.option[o]:m.option[o+1]]
+		_ = m.work(len(cells))
+		for _, c := range cells {
 			sum += int64(m.items[c.item].size)
 		}
 	}
