@@ -49,17 +49,10 @@ const (
 //
 // If ctx ends, Estimate returns its cause, and the estimate by the probes made until then.
 func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Estimate, error) {
-	kind := s.Core.kind(p)
-	borrowed := kind.get()
-	defer kind.put(borrowed, p)
-	e := estimator{core: borrowed.core, small: bottom, random: rand.New(rand.NewPCG(o.Seed, 1975))}
-	e.work = poll.New(ctx)
-	rank, err := s.ranks(ctx, p)
+	e, release, err := s.newEstimator(ctx, p, o.Seed)
+	defer release()
 	if err != nil {
 		return Estimate{}, err
-	}
-	if err := e.core.Load(p, tree.Options{Count: true, Rank: rank}, &e.work); err != nil {
-		return Estimate{}, s.refusal(err)
 	}
 	if whole, ok := e.search(tree.Part{}, smallTree); ok {
 		return e.exact(whole), nil
@@ -75,6 +68,19 @@ func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Es
 		}
 	}
 	return e.estimate(), e.work.Err()
+}
+
+// newEstimator returns an estimator with a core that is loaded, and a function that gives the core back.
+func (s Solver) newEstimator(ctx context.Context, p *fourfold.Problem, seed uint64) (e *estimator, release func(), err error) {
+	kind := s.Core.kind(p)
+	borrowed := kind.get()
+	release = func() { kind.put(borrowed, p) }
+	e = &estimator{core: borrowed.core, small: bottom, work: poll.New(ctx), random: rand.New(rand.NewPCG(seed, 1975))}
+	rank, err := s.ranks(ctx, p)
+	if err == nil {
+		err = s.refusal(e.core.Load(p, tree.Options{Count: true, Rank: rank}, &e.work))
+	}
+	return e, release, err
 }
 
 // An estimator makes probes. Numbers that may be too large for a float64 are natural logarithms.
@@ -100,7 +106,7 @@ type subtree struct{ nodes, solutions float64 }
 
 // probe makes a probe, unless the context is done.
 func (e *estimator) probe() {
-	e.descend(math.MaxInt)
+	e.descend(nil, math.MaxInt)
 	if e.work.Err() != nil {
 		return
 	}
@@ -116,9 +122,9 @@ func (e *estimator) probe() {
 	e.solutions = append(e.solutions, e.ways[end]+math.Log(found.solutions))
 }
 
-// descend chooses at random at each decision, from the root to a leaf or to a depth.
-func (e *estimator) descend(depth int) {
-	e.path, e.ways = e.path[:0], append(e.ways[:0], 0)
+// descend chooses at random at each decision, from the end of a path to a leaf or to a depth.
+func (e *estimator) descend(from []int32, depth int) {
+	e.path, e.ways = append(e.path[:0], from...), append(e.ways[:0], 0)
 	for e.work.Err() == nil && len(e.path) < depth {
 		e.core.Start(tree.Part{Path: e.path})
 		options := e.core.Decision()
@@ -151,7 +157,7 @@ func (e *estimator) bottom() (depth int, found subtree) {
 // a long one, so the searches at the ends of probes say little about that.
 func (e *estimator) measure() {
 	for depth := 1; depth <= 4; depth++ {
-		e.descend(depth)
+		e.descend(nil, depth)
 		e.search(tree.Part{Path: e.path}, smallTree/4)
 	}
 }

@@ -20,6 +20,7 @@ type search struct {
 	core   tree.Core
 	looks  poll.Poll
 	loaded bool // the core was loaded for the problem
+	again  bool // it was so before, for an earlier search
 
 	parts    []piece // to be searched after the current part
 	maxNodes int64   // the nodes that the core may visit after Load; negative means no limit
@@ -39,6 +40,11 @@ type search struct {
 
 // load prepares the core for the problem.
 func (s *search) load() error {
+	if s.again && s.kind.share != nil {
+		s.kind.share(s.core, s.core, s.options, &s.looks)
+		s.loaded = true
+		return nil
+	}
 	err := s.core.Load(s.problem, s.options, &s.looks)
 	s.loaded = err == nil
 	return s.solver.refusal(err)

@@ -93,28 +93,33 @@ type question struct {
 // search answers a question. The total is the number of covers counted if options.Count is set.
 // With an error, it is the number of those counted before.
 func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats fourfold.Stats, err error) {
-	stats = fourfold.Stats{Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems())}
 	begin := time.Now()
-	kind := s.Core.kind(q.problem)
 	if q.options.Rank, err = s.ranks(ctx, q.problem); err != nil {
 		return new(big.Int), stats, err
 	}
-	call := newSearch(ctx, kind, s, q)
-	err = call.load()
+	call := newSearch(ctx, s.Core.kind(q.problem), s, q)
+	total, stats, err = call.answer(begin)
+	call.release() // not after a panic, which may leave a core in disorder
+	return total, stats, err
+}
+
+// answer searches for the answer to the question, see search. Setup is the time from begin on.
+func (s *search) answer(begin time.Time) (total *big.Int, stats fourfold.Stats, err error) {
+	stats = fourfold.Stats{Vars: int(s.problem.NumOptions()), Rows: int(s.problem.NumItems())}
+	err = s.load()
 	ready := time.Now()
 	if err == nil {
-		err = call.run()
+		err = s.run()
 	}
 	stats.Setup, stats.Search = ready.Sub(begin), time.Since(ready)
-	stats.Counters = call.counters()
-	if s.Core == AutoCore {
-		stats.Engine = kind.core.String()
+	stats.Counters = s.counters()
+	if s.solver.Core == AutoCore {
+		stats.Engine = s.kind.core.String()
 	}
-	if total = call.total(); q.limit > 0 && total.Cmp(big.NewInt(q.limit)) >= 0 {
-		total.SetInt64(q.limit)
+	if total = s.total(); s.limit > 0 && total.Cmp(big.NewInt(s.limit)) >= 0 {
+		total.SetInt64(s.limit)
 		err = nil
 	}
-	call.release() // not after a panic, which may leave a core in disorder
 	return total, stats, err
 }
 

@@ -260,7 +260,7 @@ var commands = map[string]func(*console) *cobra.Command{
 	"solve": solveCommand, "check": checkCommand, "repair": repairCommand, "convert": convertCommand, "rate": rateCommand, "hint": hintCommand,
 	"generate": generateCommand, "make": makeCommand, "stats": statsCommand, "profile": profileCommand, "compare": compareCommand,
 	"study": studyCommand, "trace": traceCommand, "canonical": canonicalCommand, "verify": verifyCommand, "export": exportCommand,
-	"import": importCommand, "serve": serveCommand, "version": versionCommand,
+	"import": importCommand, "split": splitCommand, "work": workCommand, "merge": mergeCommand, "serve": serveCommand, "version": versionCommand,
 }
 
 func versionCommand(c *console) *cobra.Command {

@@ -58,27 +58,9 @@ func (c *solveCmd) onlyDLX(flag string) (dlx.Solver, error) {
 	return engine, nil
 }
 
-// onlyTask returns the only puzzle or problem of the input, for a flag that needs that. It returns
-// nil if it was interrupted.
-func (c *solveCmd) onlyTask(flag string, files []string) (only *input.Task, err error) {
-	for t := range c.reader(&c.shape).Tasks(files) {
-		if c.reading.Err() != nil {
-			return nil, nil
-		}
-		if only != nil {
-			return nil, fmt.Errorf("%s: expected one puzzle, found a second one at %s", flag, t.Where)
-		}
-		only = t
-	}
-	if only == nil && c.reading.Err() == nil {
-		err = fmt.Errorf("%s: expected one puzzle, found none", flag)
-	}
-	return only, err
-}
-
 // solveCheckpoint answers the only puzzle of the input, and saves the search.
 func (c *solveCmd) solveCheckpoint(ctx context.Context, files []string) error {
-	task, err := c.onlyTask("--checkpoint", files)
+	task, err := c.onlyTask("--checkpoint", &c.shape, files)
 	if err != nil || task == nil {
 		return err
 	}

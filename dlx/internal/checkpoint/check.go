@@ -1,7 +1,10 @@
 package checkpoint
 
 import (
+	"cmp"
 	"context"
+	"fmt"
+	"slices"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
@@ -129,4 +132,21 @@ func (c *checker) shareItem(tries []int32) bool {
 		c.work.Add(len(items)) // the next part sees the error
 	}
 	return share
+}
+
+// CheckParts returns an error unless the parts are valid, each by itself and all together.
+func CheckParts(ctx context.Context, p *fourfold.Problem, parts []tree.Part) error {
+	c := newChecker(ctx, p)
+	c.begin()
+	for k, q := range parts {
+		for _, o := range slices.Concat(q.Path, q.Tries) {
+			if o < 0 || o >= p.NumOptions() {
+				return fmt.Errorf("part %d: option %d: expected 0 to %d", k+1, o, p.NumOptions()-1)
+			}
+		}
+		if !c.part(q, common(c.path, q.Path)) {
+			return cmp.Or(c.work.Err(), fmt.Errorf("part %d is not valid for the problem, or overlaps another part", k+1))
+		}
+	}
+	return c.work.Err()
 }

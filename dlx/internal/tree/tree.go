@@ -21,11 +21,11 @@ import (
 type Part struct {
 	// Path has the options chosen at decisions, from the root. It may leave out options that are
 	// forced by the others. No two of them clash.
-	Path []int32
+	Path []int32 `json:"path"`
 
 	// Tries has options that share a primary item which no option of Path contains. So no exact
 	// cover contains two of them. An empty list that is not nil makes an empty Part.
-	Tries []int32
+	Tries []int32 `json:"tries,omitzero"`
 }
 
 // Options are how a core searches. The zero Options are valid.

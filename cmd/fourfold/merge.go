@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"fourfold"
+	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/jobs"
+	"fourfold/internal/player/answer"
+	"fourfold/internal/read/input"
+)
+
+// A merging is one run of the command: its flags, and the values made from them.
+type merging struct {
+	*console
+	left   string
+	output string
+}
+
+func mergeCommand(app *console) *cobra.Command {
+	c := &merging{console: app}
+	cmd := &cobra.Command{
+		Use:   "merge JOBS ANSWERS...",
+		Short: "Add up the answers to jobs",
+		Long: `Merge adds up the answers that "fourfold work" has written to the jobs of a file, in any number of files, and prints the number of
+solutions. If the jobs list the solutions, it prints these.
+
+A job that was done several times counts once. Merge refuses answers to another problem, damaged answers, and answers that contradict
+each other. If jobs are missing, it prints "at least" and the number so far. --left writes what is missing as a file of
+jobs, for the next round of work; the next merge gets the first file of jobs and all answers.
+
+Exit codes: 0 added up; 2 bad usage or bad input; 3 jobs are missing, or interrupted; 4 answers contradict each other.`,
+		Example: `  fourfold merge jobs.jsonl answers-*.jsonl
+  fourfold merge --left next.jsonl jobs.jsonl answers-*.jsonl`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args[0], args[1:]) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&c.left, "left", "", "write the jobs that are missing to `FILE`, if there are any")
+	f.StringVarP(&c.output, "output", "o", "", "write the number or the solutions to `FILE`")
+	c.addForceFlag(f)
+	return cmd
+}
+
+func (c *merging) run(ctx context.Context, file string, answers []string) error {
+	batch, err := c.readBatch(ctx, file)
+	if err != nil || batch == nil {
+		return err
+	}
+	m := jobs.NewMerger(batch)
+	for _, name := range answers {
+		err := c.readFile(ctx, "a file of answers", name, func(in io.Reader, name string) error { return m.Add(ctx, in, name) })
+		if err != nil || ctx.Err() != nil {
+			return err
+		}
+	}
+	if err := c.plan.Output("--output", c.output); err != nil {
+		return err
+	}
+	if err := c.plan.Output("--left", c.left); err != nil {
+		return err
+	}
+	sum, err := m.Sum()
+	if err != nil {
+		c.raise(answer.WrongAnswer)
+		c.complain("%v", err)
+		return nil
+	}
+	if len(sum.Left) > 0 {
+		c.raise(answer.GaveUp)
+	}
+	c.complain("%s counted, %s did not count, %s missing", words.PluralGrouped(sum.Done, "answer"), words.Grouped(sum.Again), words.PluralGrouped(len(sum.Left), "job"))
+	return errors.Join(c.writeLeft(ctx, batch, sum), c.writeSum(ctx, batch, sum, answers))
+}
+
+// writeLeft writes the jobs that are missing.
+func (c *merging) writeLeft(ctx context.Context, b *jobs.Batch, sum *jobs.Sum) error {
+	if c.left == "" || len(sum.Left) == 0 {
+		return nil
+	}
+	return c.plan.Write(ctx, c.left, func(w io.Writer) error { return jobs.Write(w, &b.Split, sum.Left) })
+}
+
+// writeSum writes the number of solutions, or the solutions.
+func (c *merging) writeSum(ctx context.Context, b *jobs.Batch, sum *jobs.Sum, answers []string) error {
+	write := func(w io.Writer) error {
+		out := bufio.NewWriterSize(w, 1<<16)
+		switch {
+		case b.All:
+			task := input.Task{Problem: b.P}
+			for _, name := range answers {
+				err := c.readFile(ctx, "a file of answers", name, func(in io.Reader, name string) error {
+					return sum.Solutions(ctx, in, name, func(s fourfold.Solution) error {
+						_, err := out.Write(append(task.AppendText(nil, s), '\n'))
+						return err
+					})
+				})
+				if err != nil {
+					return err
+				}
+			}
+		case len(sum.Left) > 0:
+			fmt.Fprintf(out, "%s%v\n", answer.AtLeast, sum.Found)
+		default:
+			fmt.Fprintln(out, sum.Found)
+		}
+		return out.Flush()
+	}
+	if c.output == "" {
+		return write(c.out)
+	}
+	return c.plan.Write(ctx, c.output, write)
+}

@@ -1,0 +1,84 @@
+package dlx
+
+import (
+	"context"
+	"math/big"
+	"time"
+
+	"fourfold"
+	"fourfold/dlx/internal/checkpoint"
+	"fourfold/dlx/internal/tree"
+)
+
+// A Part is a part of the search tree of a problem: all exact covers that contain every option of
+// Path and, if Tries is not nil, one of the options of Tries. Options have their numbers in the
+// Problem. A part means the same for all cores, settings and machines. The zero Part is the whole
+// tree.
+type Part = tree.Part
+
+// A Worker searches parts of the tree of one problem, one call after the other. What all calls need
+// is made by the first. It is for one goroutine, and may use several, as Solver.Workers says.
+type Worker struct {
+	solver  Solver
+	problem *fourfold.Problem
+	call    *search // nil before the first call
+}
+
+// Worker returns a Worker for p.
+func (s Solver) Worker(p *fourfold.Problem) *Worker { return &Worker{solver: s, problem: p} }
+
+// Count counts the exact covers in parts of the tree. It returns their number and the parts that are
+// left. If MaxNodes is reached, the error is ErrLimit, and the number and what is left together are
+// all that the parts have. It is the same if ctx ends, with its cause. But if ctx ends while a core
+// is at work within a node, nothing is known, and the number is nil. So it is with any other error.
+//
+// The parts must be valid for the problem, see [CheckParts].
+func (w *Worker) Count(ctx context.Context, parts []Part) (*big.Int, []Part, fourfold.Stats, error) {
+	return w.search(ctx, question{problem: w.problem, options: tree.Options{Count: true, Memory: w.solver.memory()}}, parts)
+}
+
+// Visit is Count for covers that yield gets, as those of Solver.Visit. The number is that of the
+// covers that are not in the parts left. If ctx has ended, yield may have got covers that are left, too.
+func (w *Worker) Visit(ctx context.Context, parts []Part, yield func(fourfold.Solution) bool) (*big.Int, []Part, fourfold.Stats, error) {
+	return w.search(ctx, question{problem: w.problem, yield: yield}, parts)
+}
+
+func (w *Worker) search(ctx context.Context, q question, parts []Part) (found *big.Int, left []Part, stats fourfold.Stats, err error) {
+	if len(parts) == 0 {
+		return new(big.Int), nil, stats, nil
+	}
+	begin := time.Now()
+	within, release := delayed(ctx)
+	defer release()
+	q.saver = &saver{from: parts, stop: ctx, save: func(now state) error {
+		found, left = now.total, now.left
+		if q.yield != nil {
+			found = big.NewInt(now.yielded)
+		}
+		return nil
+	}}
+	if q.options.Rank, err = w.solver.ranks(ctx, q.problem); err != nil {
+		return found, left, stats, err
+	}
+	again := w.call != nil && w.call.loaded
+	if w.call == nil {
+		w.call = w.solver.Core.kind(q.problem).get()
+	}
+	w.call.reset(within, w.solver, q)
+	w.call.again = again
+	_, stats, err = w.call.answer(begin)
+	return found, left, stats, err
+}
+
+// CheckParts returns an error unless a search can rely on the parts: no two options of a path clash,
+// the tries of each part share an item that its path leaves open, and no cover is in two
+// parts. It returns the cause if ctx is done.
+func CheckParts(ctx context.Context, p *fourfold.Problem, parts []Part) error {
+	return checkpoint.CheckParts(ctx, p, parts)
+}
+
+// ProblemKey returns a name for a problem: SHA-256 of its items, with their names, and of its options,
+// in hexadecimal. Problems with different keys are different. It returns the cause if ctx is done.
+func ProblemKey(ctx context.Context, p *fourfold.Problem) (string, error) {
+	return checkpoint.Hash(ctx, p)
+}

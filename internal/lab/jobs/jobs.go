@@ -1,0 +1,163 @@
+// Package jobs divides one long search into jobs for any number of processes and machines, and adds up
+// their answers. It schedules nothing: array jobs of a cluster, or a data pipeline, decide who does a job,
+// when, and how often.
+//
+// [Divide] makes the jobs of a problem. They are a file, see [Write]: the problem and a list of jobs, each of them parts of the
+// search tree. [Worker.Do] does a job. Its answer is what was found and, if the job had a budget, the jobs
+// that are left. A [Log] keeps answers in a file. A [Merger] adds answers up. It refuses what is missing,
+// belongs to another problem, or contradicts itself. A job may be done any number of times; it counts once.
+package jobs
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"time"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/internal/write/record"
+)
+
+// The types of lines.
+const (
+	TypeSplit  = "split"
+	TypeJob    = "job"
+	TypeAnswer = "answer"
+)
+
+// A Split is the first line of a file of jobs: the problem and the question.
+type Split struct {
+	record.Head
+	Problem string `json:"problem"`        // the key of the problem, see dlx.ProblemKey
+	All     bool   `json:"list,omitempty"` // the solutions are listed, not only counted
+	Jobs    int    `json:"jobs"`           // the number of lines that follow
+	DLX     string `json:"dlx"`            // the problem in Knuth's format
+}
+
+// A Job is parts of the search tree of a problem.
+type Job struct {
+	record.Head
+	ID    string     `json:"job"` // see idOf
+	Parts []dlx.Part `json:"parts"`
+}
+
+// An Answer is what a job has found. Together with the jobs that are left it is all that the job asks for.
+type Answer struct {
+	record.Head
+	Problem   string    `json:"problem"`
+	ID        string    `json:"job"`
+	Found     string    `json:"found"`               // a decimal number of solutions
+	Solutions [][]int32 `json:"solutions,omitempty"` // if the job lists them: the numbers of the options of each
+	Left      []Job     `json:"left,omitempty"`
+	Nodes     int64     `json:"nodes"`
+	ElapsedNs int64     `json:"elapsed_ns"`
+	Check     string    `json:"check"` // see checkOf
+}
+
+// newJob returns a job. Its ID depends on the problem, the question and the parts alone.
+func (s *Split) newJob(parts []dlx.Part) Job {
+	text, _ := json.Marshal(parts) // numbers only
+	return Job{Head: record.New(TypeJob, "", 0), ID: hash(s.Problem, fmt.Sprint(s.All), string(text)), Parts: parts}
+}
+
+// checkOf returns the checksum of what counts in an answer.
+func (a *Answer) checkOf() string {
+	texts := []string{a.Problem, a.ID, a.Found, fmt.Sprint(a.Solutions)}
+	for _, j := range a.Left {
+		texts = append(texts, j.ID)
+	}
+	return hash(texts...)
+}
+
+// hash returns 16 hexadecimal digits that depend on all texts.
+func hash(texts ...string) string {
+	sum := sha256.Sum256([]byte(strings.Join(texts, "\n")))
+	return hex.EncodeToString(sum[:8])
+}
+
+// Divide makes about n jobs of about the same work for the solutions of p, which messages call name. There are fewer if p is small, and
+// one at least.
+func Divide(ctx context.Context, engine dlx.Solver, p *fourfold.Problem, name string, all bool, n int, seed uint64) (*Split, []Job, error) {
+	key, err := dlx.ProblemKey(ctx, p)
+	if err != nil {
+		return nil, nil, err
+	}
+	var text strings.Builder
+	if err := fourfold.WriteProblem(&text, p); err != nil {
+		return nil, nil, err
+	}
+	lists, err := engine.Divide(ctx, p, n, seed)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := &Split{Head: record.New(TypeSplit, name, 0), Problem: key, All: all, Jobs: len(lists), DLX: text.String()}
+	list := make([]Job, 0, len(lists))
+	for _, parts := range lists {
+		list = append(list, s.newJob(parts))
+	}
+	return s, list, nil
+}
+
+// A Worker does jobs of one problem. It is for one goroutine.
+type Worker struct {
+	split   *Split
+	worker  *dlx.Worker
+	problem *fourfold.Problem
+}
+
+// NewWorker returns a Worker for the jobs of s, whose problem is p. MaxNodes of the engine is the budget of each
+// job.
+func NewWorker(s *Split, p *fourfold.Problem, engine dlx.Solver) *Worker {
+	return &Worker{s, engine.Worker(p), p}
+}
+
+// manyListed is the number of solutions after which a job that lists them ends. The rest is left.
+const manyListed = 1 << 20
+
+// fanOut is the number of jobs that are made of what is left of one.
+const fanOut = 2
+
+// Do does a job until it is done, its budget is used up, or ctx ends. An answer to a job that has ended early is
+// as good as any other. There is an error, and no answer, if it is not known what is left of the job: ctx has ended
+// while the engine was within a node, or the engine cannot solve the problem.
+func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
+	a := &Answer{Head: record.New(TypeAnswer, "", 0), Problem: w.split.Problem, ID: j.ID}
+	if err := dlx.CheckParts(ctx, w.problem, j.Parts); err != nil {
+		return nil, err
+	}
+	var (
+		begin = time.Now()
+		found *big.Int
+		left  []dlx.Part
+		stats fourfold.Stats
+		err   error
+	)
+	if w.split.All {
+		found, left, stats, err = w.worker.Visit(ctx, j.Parts, func(s fourfold.Solution) bool {
+			a.Solutions = append(a.Solutions, slices.Clone(s))
+			return len(a.Solutions) < manyListed
+		})
+	} else {
+		found, left, stats, err = w.worker.Count(ctx, j.Parts)
+	}
+	if found == nil {
+		return nil, err
+	}
+	a.Found, a.ElapsedNs = found.String(), time.Since(begin).Nanoseconds()
+	for _, c := range stats.Counters {
+		if c.Name == "nodes" {
+			a.Nodes = c.Value
+		}
+	}
+	for _, parts := range dlx.Spread(left, fanOut) {
+		a.Left = append(a.Left, w.split.newJob(parts))
+	}
+	a.Check = a.checkOf()
+	return a, nil
+}

@@ -1,0 +1,189 @@
+package jobs
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"math/big"
+	"slices"
+
+	"fourfold"
+	"fourfold/internal/read/textfile"
+)
+
+// A Merger adds up the answers to the jobs of a file. If a job has several answers, as when it was done
+// again after it seemed lost, one of them counts.
+type Merger struct {
+	batch   *Batch
+	answers map[string][]answer // to each job; no two of them are equal
+	twice   int                 // answers that are equal to an earlier one
+}
+
+// An answer is what Merger keeps of an Answer.
+type answer struct {
+	check string
+	found *big.Int
+	left  []Job
+	where string // the file and line
+	nodes int64
+}
+
+// NewMerger returns a Merger without answers.
+func NewMerger(b *Batch) *Merger { return &Merger{batch: b, answers: map[string][]answer{}} }
+
+// Add adds the answers in a file. It returns an error if one of them is of another problem or is damaged.
+// Answers to jobs that are not asked for have no effect.
+func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
+	r := NewReader(textfile.WithContext(ctx, in), name)
+	for {
+		line, err := r.Next()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return cmp.Or(context.Cause(ctx), err)
+		}
+		a, ok := line.(*Answer)
+		if !ok {
+			return r.errorf("a line of jobs: expected answers, as work writes them")
+		}
+		if a.Problem != m.batch.Problem {
+			return r.errorf("the answer is to another problem: expected answers to the jobs of %s", m.batch.File)
+		}
+		found, ok := new(big.Int).SetString(a.Found, 10)
+		if !ok || found.Sign() < 0 || m.batch.All && found.Cmp(big.NewInt(int64(len(a.Solutions)))) != 0 {
+			return r.errorf("found %q: expected the number of solutions", a.Found)
+		}
+		for _, j := range a.Left {
+			if j.ID != m.batch.newJob(j.Parts).ID {
+				return r.errorf("job %s, which is left of %s, is damaged", j.ID, a.ID)
+			}
+		}
+		if slices.ContainsFunc(m.answers[a.ID], func(b answer) bool { return a.Check == b.check }) {
+			m.twice++
+			continue
+		}
+		m.answers[a.ID] = append(m.answers[a.ID], answer{a.Check, found, a.Left, fmt.Sprintf("%s:%d", r.name, r.lines.Number()), a.Nodes})
+	}
+}
+
+// A Sum is what the answers say together.
+type Sum struct {
+	Found *big.Int // the solutions found so far
+	Left  []Job    // what must be done until the sum is complete; none if it is
+	Done  int      // answers that count
+	Again int      // answers that do not count, since another answer to their job does
+	Nodes int64    // of the answers that count
+
+	counts map[string]bool // the checksums of the answers that count
+}
+
+// Sum adds up the answers. It returns an error if two answers to a job contradict each other.
+func (m *Merger) Sum() (*Sum, error) {
+	s := &Sum{Found: new(big.Int), counts: map[string]bool{}}
+	known := map[string]*whole{}
+	for _, j := range m.batch.List {
+		if _, err := m.whole(known, j); err != nil {
+			return nil, err
+		}
+		m.sum(s, known, j)
+	}
+	s.Again = m.twice - s.Done
+	for _, list := range m.answers {
+		s.Again += len(list)
+	}
+	return s, nil
+}
+
+// A whole is a job of which nothing is left: all that it has found, and the first of its answers by which that is known.
+// It is nil for a job that is not whole.
+type whole struct {
+	found *big.Int
+	by    *answer
+}
+
+// whole returns what is known of a job, and enters it in known.
+func (m *Merger) whole(known map[string]*whole, j Job) (*whole, error) {
+	if w, ok := known[j.ID]; ok {
+		return w, nil
+	}
+	known[j.ID] = nil // a job that is left of itself is never whole
+	var first *whole
+	for k := range m.answers[j.ID] {
+		w, err := m.through(known, &m.answers[j.ID][k])
+		switch {
+		case err != nil:
+			return nil, err
+		case w != nil && first != nil && w.found.Cmp(first.found) != 0:
+			return nil, fmt.Errorf("%s and %s contradict each other: job %s has %v solutions, or %v", first.by.where, w.by.where, j.ID, first.found, w.found)
+		case first == nil:
+			first = w
+		}
+	}
+	known[j.ID] = first
+	return first, nil
+}
+
+// through returns what is known of a job by one of its answers.
+func (m *Merger) through(known map[string]*whole, a *answer) (*whole, error) {
+	sum, missing := new(big.Int).Set(a.found), false
+	for _, child := range a.left {
+		w, err := m.whole(known, child)
+		if err != nil {
+			return nil, err
+		}
+		if missing = missing || w == nil; !missing {
+			sum.Add(sum, w.found)
+		}
+	}
+	if missing {
+		return nil, nil
+	}
+	return &whole{sum, a}, nil
+}
+
+// sum adds a job to s: by the answer through which it is whole, or else by its first answer.
+func (m *Merger) sum(s *Sum, known map[string]*whole, j Job) {
+	var by *answer
+	switch w := known[j.ID]; {
+	case w != nil:
+		by = w.by
+	case len(m.answers[j.ID]) > 0:
+		by = &m.answers[j.ID][0]
+	default:
+		s.Left = append(s.Left, j)
+		return
+	}
+	s.Done++
+	s.Nodes += by.nodes
+	s.Found.Add(s.Found, by.found)
+	s.counts[by.check] = true
+	for _, child := range by.left {
+		m.sum(s, known, child)
+	}
+}
+
+// Solutions calls each for every solution in a file of answers that count in s. If a file was added twice, it must
+// be read once. It stops when each returns an error.
+func (s *Sum) Solutions(ctx context.Context, in io.Reader, name string, each func(fourfold.Solution) error) error {
+	r := NewReader(textfile.WithContext(ctx, in), name)
+	for {
+		line, err := r.Next()
+		if err == io.EOF {
+			return nil
+		}
+		a, ok := line.(*Answer)
+		if err == nil && ok && s.counts[a.Check] {
+			delete(s.counts, a.Check) // an equal answer has the same solutions
+			for _, solution := range a.Solutions {
+				if err = each(solution); err != nil {
+					break
+				}
+			}
+		}
+		if err != nil {
+			return cmp.Or(context.Cause(ctx), err)
+		}
+	}
+}
