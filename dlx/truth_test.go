@@ -88,6 +88,9 @@ func agree(ctx context.Context, p *fourfold.Problem, want []fourfold.Solution, s
 		if err != nil || n.Cmp(big.NewInt(int64(len(want)))) != 0 {
 			return fmt.Errorf("core %v, %d workers, memory %d: Count() = %v, %v, want %d", core, s.Workers, s.Memory, n, err, len(want))
 		}
+		if err := inJobs(ctx, s, p, want, rand.New(rand.NewPCG(seed, 36))); err != nil {
+			return fmt.Errorf("core %v, %d workers: %w", core, s.Workers, err)
+		}
 	}
 	return nil
 }

@@ -144,7 +144,7 @@ func CheckParts(ctx context.Context, p *fourfold.Problem, parts []tree.Part) err
 				return fmt.Errorf("part %d: option %d: expected 0 to %d", k+1, o, p.NumOptions()-1)
 			}
 		}
-		if !c.part(q, common(c.path, q.Path)) {
+		if !c.part(q, common(c.path, q.Path)) || len(parts) > 1 && len(q.Path) == 0 && q.Tries == nil {
 			return cmp.Or(c.work.Err(), fmt.Errorf("part %d is not valid for the problem, or overlaps another part", k+1))
 		}
 	}

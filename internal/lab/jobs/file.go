@@ -122,7 +122,7 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 			break
 		}
 		if err != nil {
-			return nil, err
+			return nil, cmp.Or(context.Cause(ctx), err)
 		}
 		switch v := line.(type) {
 		case *Split:
@@ -151,8 +151,11 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 			return nil, r.errorf("an answer: expected jobs, as split writes them")
 		}
 	}
-	if b.Problem == "" || len(b.List) != b.Jobs {
-		return nil, r.errorf("%s: expected %s, as split writes them", words.Plural(len(b.List), "job"), cmp.Or(words.Plural(b.Jobs, "job"), "jobs"))
+	if b.Problem == "" {
+		return nil, r.errorf("no jobs: expected a file that split has written")
+	}
+	if len(b.List) != b.Jobs {
+		return nil, r.errorf("%s: expected %s", words.Plural(len(b.List), "job"), words.Grouped(b.Jobs))
 	}
 	if err := dlx.CheckParts(ctx, b.P, parts); err != nil {
 		return nil, cmp.Or(context.Cause(ctx), fmt.Errorf("%s: %w", r.name, err))

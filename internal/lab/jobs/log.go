@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/outfile"
@@ -53,7 +54,7 @@ func (l *Log) read(path string, s *Split) (int64, error) {
 	r := NewReader(l.file, path)
 	for {
 		line, err := r.Next()
-		if err == io.EOF || errors.Is(err, errCut) && len(l.done) > 0 {
+		if err == io.EOF || errors.Is(err, errCut) && (len(l.done) > 0 || l.begun()) {
 			return r.size, nil
 		}
 		if err != nil {
@@ -68,6 +69,13 @@ func (l *Log) read(path string, s *Split) (int64, error) {
 		}
 		l.done[a.ID] = true
 	}
+}
+
+// begun reports whether the file begins as an answer does, as far as it goes.
+func (l *Log) begun() bool {
+	start := []byte(`{"schema":`)
+	n, _ := l.file.ReadAt(start, 0)
+	return strings.HasPrefix(`{"schema":`, string(start[:n]))
 }
 
 // Done reports whether the file has an answer to the job.

@@ -76,12 +76,13 @@ type Sum struct {
 	Again int      // answers that do not count, since another answer to their job does
 	Nodes int64    // of the answers that count
 
+	jobs   map[string]bool // that are added
 	counts map[string]bool // the checksums of the answers that count
 }
 
 // Sum adds up the answers. It returns an error if two answers to a job contradict each other.
 func (m *Merger) Sum() (*Sum, error) {
-	s := &Sum{Found: new(big.Int), counts: map[string]bool{}}
+	s := &Sum{Found: new(big.Int), jobs: map[string]bool{}, counts: map[string]bool{}}
 	known := map[string]*whole{}
 	for _, j := range m.batch.List {
 		if _, err := m.whole(known, j); err != nil {
@@ -151,10 +152,12 @@ func (m *Merger) sum(s *Sum, known map[string]*whole, j Job) {
 		by = w.by
 	case len(m.answers[j.ID]) > 0:
 		by = &m.answers[j.ID][0]
-	default:
+	}
+	if by == nil || s.jobs[j.ID] { // the second, since an interrupted job may be left of itself
 		s.Left = append(s.Left, j)
 		return
 	}
+	s.jobs[j.ID] = true
 	s.Done++
 	s.Nodes += by.nodes
 	s.Found.Add(s.Found, by.found)
