@@ -52,9 +52,9 @@ type Answer struct {
 	record.Head
 	Problem   string    `json:"problem"`
 	ID        string    `json:"job"`
-	Found     string    `json:"found"`               // a decimal number of solutions
-	Solutions [][]int32 `json:"solutions,omitempty"` // if the job lists them: the numbers of the options of each
-	Left      []Job     `json:"left,omitempty"`
+	Found     string    `json:"found"`            // a decimal number of solutions
+	Solutions [][]int32 `json:"covers,omitempty"` // if the job lists them: the numbers of the options of each
+	Left      []Job     `json:"rest,omitempty"`
 	Nodes     int64     `json:"nodes"`
 	ElapsedNs int64     `json:"elapsed_ns"`
 	Check     string    `json:"check"` // see checkOf
