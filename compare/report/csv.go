@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 
 	"fourfold/compare/results"
@@ -19,35 +20,72 @@ type CSV struct {
 	w *csv.Writer
 }
 
-// csvHeader returns the names of the columns.
-func csvHeader() []string {
-	names := []string{"index", "file", "line", "isomorph", "kind", "label", "order", "clues", "primary", "secondary", "options",
-		"verdict", "solver", "status", "count", "hash", "fault", "samples"}
+// A column has a value for each case and trial: a string, an int or a float64. It is nil, or NaN, if it is
+// not known.
+type column struct {
+	name string
+	kind kind
+	of   func(c *results.Case, t *results.Trial) any
+}
+
+// A kind says what a column has. A whole number may be a string of digits, since there is no bound on it.
+type kind int
+
+const (
+	text kind = iota
+	whole
+	float
+)
+
+// columns are the columns of a CSV and of a Parquet.
+var columns = slices.Concat([]column{
+	{"index", whole, func(c *results.Case, _ *results.Trial) any { return c.Index }},
+	{"file", text, func(c *results.Case, _ *results.Trial) any { return c.File }},
+	{"line", whole, func(c *results.Case, _ *results.Trial) any { return known(c.Line, c.Line > 0) }},
+	{"isomorph", whole, func(c *results.Case, _ *results.Trial) any { return c.Isomorph }},
+	{"kind", text, func(c *results.Case, _ *results.Trial) any { return c.Kind }},
+	{"label", text, func(c *results.Case, _ *results.Trial) any { return c.Label }},
+	{"order", whole, func(c *results.Case, _ *results.Trial) any { return known(c.Order, c.Order > 0) }},
+	{"clues", whole, func(c *results.Case, _ *results.Trial) any { return known(c.Clues, c.Order > 0) }},
+	{"primary", whole, func(c *results.Case, _ *results.Trial) any { return c.Primary }},
+	{"secondary", whole, func(c *results.Case, _ *results.Trial) any { return c.Secondary }},
+	{"options", whole, func(c *results.Case, _ *results.Trial) any { return c.Options }},
+	{"verdict", text, func(c *results.Case, _ *results.Trial) any { return c.Verdict.String() }},
+	{"solver", text, func(_ *results.Case, t *results.Trial) any { return t.Solver }},
+	{"status", text, func(_ *results.Case, t *results.Trial) any { return t.Status.String() }},
+	{"count", whole, func(_ *results.Case, t *results.Trial) any { return number(t) }},
+	{"hash", text, func(_ *results.Case, t *results.Trial) any { return t.Hash }},
+	{"fault", text, func(_ *results.Case, t *results.Trial) any { return t.Kind }},
+	{"samples", whole, func(_ *results.Case, t *results.Trial) any { return len(t.Samples) }},
+}, measured(), []column{
+	{"settled", text, func(_ *results.Case, t *results.Trial) any { return t.Settled }},
+	{"environment", whole, func(c *results.Case, _ *results.Trial) any { return c.Env + 1 }},
+})
+
+func measured() (list []column) {
 	for _, m := range results.Measures {
-		names = append(names, m.Name)
+		list = append(list, column{m.Name, float, func(_ *results.Case, t *results.Trial) any { return m.Of(t) }})
 	}
-	return append(names, "settled", "environment")
+	return list
 }
 
 // NewCSV writes the header.
 func NewCSV(w io.Writer) (*CSV, error) {
 	c := &CSV{csv.NewWriter(w)}
-	return c, c.w.Write(csvHeader())
+	names := []string{}
+	for _, col := range columns {
+		names = append(names, col.name)
+	}
+	return c, c.w.Write(names)
 }
 
 // Add writes the rows of a case.
 func (c *CSV) Add(line *results.Case) error {
 	for k := range line.Trials {
-		t := &line.Trials[k]
-		record := []string{
-			strconv.Itoa(line.Index), words.CSVText(line.File), positive(line.Line), strconv.Itoa(line.Isomorph), words.CSVText(line.Kind), words.CSVText(line.Label),
-			positive(line.Order), known(line.Clues, line.Order > 0), strconv.Itoa(line.Primary), strconv.Itoa(line.Secondary), strconv.Itoa(line.Options),
-			line.Verdict.String(), words.CSVText(t.Solver), t.Status.String(), number(t), words.CSVText(t.Hash), words.CSVText(t.Kind), strconv.Itoa(len(t.Samples)),
+		record := make([]string, len(columns))
+		for i, col := range columns {
+			record[i] = csvText(col.of(line, &line.Trials[k]))
 		}
-		for _, m := range results.Measures {
-			record = append(record, measured(&m, t))
-		}
-		record = append(record, words.CSVText(t.Settled), strconv.Itoa(line.Env+1))
 		if err := c.w.Write(record); err != nil {
 			return err
 		}
@@ -55,16 +93,23 @@ func (c *CSV) Add(line *results.Case) error {
 	return nil
 }
 
-// measured returns a measure of a trial as text, or "" if it is not known.
-func measured(m *results.Measure, t *results.Trial) string {
-	switch x := m.Of(t); {
-	case math.IsNaN(x):
-		return ""
-	case m.Unit == results.Count && x == math.Trunc(x):
-		return strconv.FormatFloat(x, 'f', -1, 64)
-	default:
-		return fmt.Sprintf("%.6g", x)
+// csvText returns a value of a column as text, or "" if it is not known.
+func csvText(v any) string {
+	switch v := v.(type) {
+	case string:
+		return words.CSVText(v)
+	case int:
+		return strconv.Itoa(v)
+	case float64:
+		if math.IsNaN(v) {
+			return ""
+		}
+		if v == math.Trunc(v) {
+			return strconv.FormatFloat(v, 'f', -1, 64)
+		}
+		return fmt.Sprintf("%.6g", v)
 	}
+	return ""
 }
 
 // End writes the rows that are still in a buffer.
@@ -73,16 +118,13 @@ func (c *CSV) End() error {
 	return c.w.Error()
 }
 
-// known returns n as text, or "" if it is not known.
-func known(n int, known bool) string {
+// known returns n, or nil if it is not known.
+func known(n int, known bool) any {
 	if !known {
-		return ""
+		return nil
 	}
-	return strconv.Itoa(n)
+	return n
 }
-
-// positive returns n as text, or "" if it is not positive.
-func positive(n int) string { return known(n, n > 0) }
 
 // number returns the number of solutions of a trial in digits.
 func number(t *results.Trial) string {

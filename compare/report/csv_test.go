@@ -105,7 +105,11 @@ func TestColumnsDocumented(t *testing.T) {
 			}
 		}
 	}
-	if !slices.Equal(listed, csvHeader()) {
-		t.Errorf("the guide lists %q, want %q", listed, csvHeader())
+	var names []string
+	for _, c := range columns {
+		names = append(names, c.name)
+	}
+	if !slices.Equal(listed, names) {
+		t.Errorf("the guide lists %q, want %q", listed, names)
 	}
 }
