@@ -11,6 +11,7 @@
 # make browser     makes the page, and tests it in Chromium; needs npm and chromium. FOURFOLD_SCREENSHOTS=FOLDER keeps pictures
 # make picture     draws docs/demo.svg from what make demo prints
 # make formulations  measures the formulations on public families, for docs/notes/formulations.md; takes some minutes
+# make slurm       tests the recipe for Slurm (docs/cluster) on a Slurm of its own; needs slurmctld, slurmd, slurm-client and munge, and no root
 # make lint        runs staticcheck, and looks for misspelled words and British spelling; CI and make check-long run it, too
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
 # make check-long  runs what takes long: the race detector on everything, builds for other systems, 32 bits, fuzzing, and make hostile
@@ -19,7 +20,7 @@
 # All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp, and for test also the
 # solvers cadical, minisat, glpsol and cbc), and they say so first. The others build without lp if CLP is missing.
 
-.PHONY: help demo test quick classic generate web browser picture formulations lint hostile check-long build install uninstall clean
+.PHONY: help demo test quick classic generate web browser picture formulations slurm lint hostile check-long build install uninstall clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
@@ -93,6 +94,10 @@ uninstall:
 lint:
 	@tags=$$(.ci/clp --no-install) && go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags "$$tags" ./...
 	@git ls-files -z '*.go' '*.md' | xargs -0 go run github.com/golangci/misspell/cmd/misspell@v0.8.0 -locale US -i clasic -error
+
+# It waits half a minute for what is lost. make test does the same if Slurm is on the machine, but does not install it.
+slurm:
+	@tags=$$(.ci/clp --no-install) && FOURFOLD_NEED_SLURM=1 go test -v -count 1 -tags "$$tags" -run TestSlurm ./cmd/fourfold
 
 # Random problems, mutated files, kills, signals, full disks and low limits; see internal/test/hostile. It prints how much it tried.
 hostile:
