@@ -38,7 +38,12 @@ jobs, for the next round of work; the next merge gets the first file of jobs and
 Exit codes: 0 added up; 2 bad usage or bad input; 3 jobs are missing, or interrupted; 4 answers contradict each other.`,
 		Example: `  fourfold merge jobs.jsonl answers-*.jsonl
   fourfold merge --left next.jsonl jobs.jsonl answers-*.jsonl`,
-		Args: cobra.MinimumNArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return errors.New("merge: expected the file of jobs, and files of answers")
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args[0], args[1:]) },
 	}
 	f := cmd.Flags()
@@ -55,6 +60,7 @@ func (c *merging) run(ctx context.Context, file string, answers []string) error 
 		return err
 	}
 	m := jobs.NewMerger(batch)
+	m.Warn = func(err error) { c.warn("%v", err) }
 	for _, name := range answers {
 		err := c.readFile(ctx, "a file of answers", name, func(in io.Reader, name string) error { return m.Add(ctx, in, name) })
 		if err != nil || ctx.Err() != nil {

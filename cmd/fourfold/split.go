@@ -69,18 +69,12 @@ func (c *splitting) run(ctx context.Context, files []string) error {
 	if err != nil || task == nil {
 		return err
 	}
+	var split *jobs.Split
+	var list []jobs.Job
 	a := answer.Attempt{Task: task}
-	a.Do(ctx, &c.shape, 0, func(ctx context.Context) error {
-		split, list, err := jobs.Divide(ctx, engine, task.Problem, task.Where, c.all, c.jobs, c.seed)
-		if err != nil {
-			return err
-		}
-		write := func(w io.Writer) error { return jobs.Write(w, split, list) }
-		if c.output == "" {
-			return write(c.out)
-		}
-		c.complain("%s: %s", task.Where, words.PluralGrouped(len(list), "job"))
-		return c.plan.Write(ctx, c.output, write)
+	a.Do(ctx, &c.shape, 0, func(ctx context.Context) (err error) {
+		split, list, err = jobs.Divide(ctx, engine, task.Problem, task.Where, c.all, c.jobs, c.seed)
+		return err
 	})
 	if text := a.Message(); text != "" {
 		c.complain("%s", text)
@@ -88,6 +82,17 @@ func (c *splitting) run(ctx context.Context, files []string) error {
 	if c.raise(a.Severity()); ctx.Err() != nil {
 		c.raise(answer.GaveUp)
 	}
+	if a.Task.Err != nil || a.Err != nil || !a.Begun {
+		return nil
+	}
+	write := func(w io.Writer) error { return jobs.Write(w, split, list) }
+	if c.output == "" {
+		return write(c.out)
+	}
+	if err := c.plan.Write(ctx, c.output, write); err != nil {
+		return err
+	}
+	c.complain("%s: %s", task.Where, words.PluralGrouped(len(list), "job"))
 	return nil
 }
 

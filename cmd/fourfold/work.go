@@ -43,7 +43,12 @@ the file answers. Done twice, also on another machine, a job counts once.
 Exit codes: 0 done; 2 bad usage or bad input; 3 interrupted.`,
 		Example: `  fourfold work --output answers.jsonl jobs.jsonl
   fourfold work --shard 17/200 --nodes 100000000 --output answers-17.jsonl jobs.jsonl`,
-		Args: cobra.ExactArgs(1),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return fmt.Errorf("work: expected one file of jobs, found %s", words.Plural(len(args), "file"))
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd.Context(), args[0]) },
 	}
 	f := cmd.Flags()
@@ -78,9 +83,6 @@ func (c *working) run(ctx context.Context, file string) error {
 	defer log.Close()
 	worker := jobs.NewWorker(&batch.Split, batch.P, engine)
 	for k := shard - 1; k < len(batch.List) && ctx.Err() == nil; k += shards {
-		if log.Done(batch.List[k]) {
-			continue
-		}
 		c.messages.Status(fmt.Sprintf("job %s of %s", words.Grouped(k+1), words.Grouped(len(batch.List))))
 		if err := c.do(ctx, worker, batch.List[k], log); err != nil {
 			return err
@@ -105,18 +107,29 @@ func (c *working) openLog(s *jobs.Split) (*jobs.Log, error) {
 	return jobs.OpenLog(c.output, s)
 }
 
-// do does a job, and adds its answer to the log. An interruption is no error.
+// do does a job, and adds the answer to the log. With a budget, a job that has an answer is done. Without one, what is
+// left of it after an interruption is done, too. An interruption is no error.
 func (c *working) do(ctx context.Context, w *jobs.Worker, j jobs.Job, log *jobs.Log) error {
-	within, cancel := answer.WithTimeout(ctx, c.time)
-	defer cancel()
-	a, err := w.Do(within, j)
-	if a != nil {
-		return log.Add(a)
-	}
-	if ctx.Err() != nil {
+	if (c.time > 0 || c.nodes > 0) && log.Done(j) {
 		return nil
 	}
-	return fmt.Errorf("job %s: %w", j.ID, err)
+	for _, j := range log.Left(j) {
+		within, cancel := answer.WithTimeout(ctx, c.time)
+		a, err := w.Do(within, j)
+		cancel()
+		switch {
+		case a != nil:
+			err = log.Add(a)
+		case ctx.Err() != nil:
+			return nil
+		default:
+			err = fmt.Errorf("job %s: %w", j.ID, err)
+		}
+		if err != nil || ctx.Err() != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // readBatch reads a file of jobs. It returns nil if it was interrupted.

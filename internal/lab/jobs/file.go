@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -46,6 +47,9 @@ func NewReader(r io.Reader, name string) *Reader {
 	return &Reader{name: words.Printable(name), lines: textfile.NewLines(bufio.NewReaderSize(r, 1<<16), maxLine)}
 }
 
+// start is how every line begins.
+const start = `{"schema":`
+
 // errCut is wrapped by the error about a last line that does not end.
 var errCut = errors.New("the line is cut off")
 
@@ -53,10 +57,14 @@ var errCut = errors.New("the line is cut off")
 // Other errors have the form name:line:column: message.
 func (r *Reader) Next() (any, error) {
 	text, end, err := r.lines.Next()
-	if err == io.EOF {
-		return nil, err
+	for err == nil && len(bytes.TrimSpace(text)) == 0 && end != textfile.NoEnd {
+		r.size += int64(len(text) + len(end))
+		text, end, err = r.lines.Next()
 	}
-	if err == nil && end == textfile.NoEnd {
+	if err == io.EOF || err == nil && len(text) == 0 {
+		return nil, io.EOF
+	}
+	if short := text[:min(len(text), len(start))]; err == nil && end == textfile.NoEnd && strings.HasPrefix(start, string(short)) {
 		err = errCut
 	}
 	var head record.Head
@@ -86,7 +94,7 @@ func (r *Reader) Next() (any, error) {
 	if a, ok := v.(*Answer); ok && a.Check != a.checkOf() {
 		return nil, r.errorf("the answer is damaged: its checksum is that of other text")
 	}
-	r.size += int64(len(text) + 1) // work writes LF
+	r.size += int64(len(text) + len(end))
 	return v, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -62,6 +63,16 @@ func line(t *testing.T, v any) string {
 		t.Fatal(err)
 	}
 	return b.String()
+}
+
+// readAnswer reads a line of an answer.
+func readAnswer(t *testing.T, text string) *Answer {
+	t.Helper()
+	a, err := NewReader(strings.NewReader(text), "a").Next()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a.(*Answer)
 }
 
 // merge adds up lines of answers.
@@ -125,18 +136,20 @@ func TestRefused(t *testing.T) {
 	if sum, err := merge(t, b, lines[1:]...); err != nil || len(sum.Left) != 1 || sum.Left[0].ID != b.List[0].ID {
 		t.Errorf("without the first answer: %+v, %v", sum, err)
 	}
+	m, warned := NewMerger(b), error(nil)
+	m.Warn = func(err error) { warned = err }
+	err = m.Add(t.Context(), strings.NewReader(strings.Join(lines[:3], "")+lines[3][:len(lines[3])/2]), "a")
+	if sum, _ := m.Sum(); err != nil || len(sum.Left) != 1 || warned == nil || !strings.HasPrefix(warned.Error(), "a:4:1: the line is cut off") {
+		t.Errorf("a last line that is cut off: %+v, %v, warning %v", sum, err, warned)
+	}
 	lie := func(change func(*Answer)) string {
-		a, err := NewReader(strings.NewReader(lines[0]), "a").Next()
-		if err != nil {
-			t.Fatal(err)
-		}
-		change(a.(*Answer))
-		a.(*Answer).Check = a.(*Answer).checkOf()
+		a := readAnswer(t, lines[0])
+		change(a)
+		a.Check = a.checkOf()
 		return line(t, a)
 	}
 	for want, more := range map[string]string{
 		"the answer is damaged":                 strings.Replace(lines[0], `"found":"`, `"found":"1`, 1),
-		"answers:5:1: the line is cut off":      lines[0][:len(lines[0])/2],
 		"the answer is to another problem":      work(t, other, 0, other.List[0])[0],
 		"contradict each other":                 lie(func(a *Answer) { a.Found = "77" }),
 		`found "-1": expected`:                  lie(func(a *Answer) { a.Found = "-1" }),
@@ -201,16 +214,21 @@ func TestLog(t *testing.T) {
 			t.Fatalf("cut at %d: %v", at, err)
 		}
 		if l.Done(b.List[0]) != (at >= firstEnds) || l.Done(b.List[1]) != (at == len(whole)) || l.Done(b.List[2]) {
-			t.Errorf("cut at %d: %v is done", at, l.done)
+			t.Errorf("cut at %d: %v is done", at, l.left)
 		}
 		l.Close()
 	}
-	l, _ := OpenLog(path, &b.Split)
+	a, rest := readAnswer(t, work(t, b, 0, b.List[3])[0]), b.newJob([]dlx.Part{{Path: []int32{0}}})
+	a.Left = []Job{rest}
+	l := NewLog(io.Discard)
+	if err := l.Add(a); err != nil || !l.Done(b.List[3]) || l.Done(rest) || len(l.Left(b.List[3])) != 1 || l.Left(b.List[3])[0].ID != rest.ID || l.Left(b.List[2])[0].ID != b.List[2].ID {
+		t.Errorf("left of an interrupted job: %v, %v", l.Left(b.List[3]), err)
+	}
+	l, _ = OpenLog(path, &b.Split)
 	if _, err := OpenLog(path, &b.Split); err == nil {
 		t.Log("files cannot be locked here")
 	}
-	a, _ := NewReader(strings.NewReader(work(t, b, 0, b.List[2])[0]), "a").Next()
-	if err := errors.Join(l.Add(a.(*Answer)), l.Close()); err != nil {
+	if err := errors.Join(l.Add(readAnswer(t, work(t, b, 0, b.List[2])[0])), l.Close()); err != nil {
 		t.Error(err)
 	}
 	if text, _ := os.ReadFile(path); !strings.HasPrefix(string(text), whole) || strings.Count(string(text), "\n") != 3 {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/outfile"
@@ -16,17 +15,20 @@ import (
 // answer, so it survives a kill. No two processes write to the same Log, if files can be locked.
 type Log struct {
 	to   io.Writer
-	file *os.File        // to, or nil
-	done map[string]bool // the jobs that have an answer
+	file *os.File         // to, or nil
+	left map[string][]Job // of each job that has an answer, what is left of it
 }
 
 // NewLog returns a Log that writes to w.
-func NewLog(w io.Writer) *Log { return &Log{to: w, done: map[string]bool{}} }
+func NewLog(w io.Writer) *Log { return &Log{to: w, left: map[string][]Job{}} }
 
 // OpenLog opens a file of answers to the jobs of s, or creates it. What a kill has left of a last line is
 // cut off.
 func OpenLog(path string, s *Split) (l *Log, err error) {
-	l = &Log{done: map[string]bool{}}
+	l = NewLog(nil)
+	if path, err = outfile.Regular(path); err != nil {
+		return nil, err
+	}
 	l.file, err = outfile.OpenLocked(path, os.O_CREATE, 0o666)
 	if errors.Is(err, outfile.ErrLocked) {
 		return nil, fmt.Errorf("%s: %w", words.Printable(path), err)
@@ -54,7 +56,7 @@ func (l *Log) read(path string, s *Split) (int64, error) {
 	r := NewReader(l.file, path)
 	for {
 		line, err := r.Next()
-		if err == io.EOF || errors.Is(err, errCut) && (len(l.done) > 0 || l.begun()) {
+		if err == io.EOF || errors.Is(err, errCut) {
 			return r.size, nil
 		}
 		if err != nil {
@@ -67,23 +69,33 @@ func (l *Log) read(path string, s *Split) (int64, error) {
 		if a.Problem != s.Problem {
 			return 0, r.errorf("an answer to another problem: expected answers to these jobs, or the name of a new file")
 		}
-		l.done[a.ID] = true
+		l.left[a.ID] = a.Left
 	}
 }
 
-// begun reports whether the file begins as an answer does, as far as it goes.
-func (l *Log) begun() bool {
-	start := []byte(`{"schema":`)
-	n, _ := l.file.ReadAt(start, 0)
-	return strings.HasPrefix(`{"schema":`, string(start[:n]))
+// Done reports whether the file has an answer to the job.
+func (l *Log) Done(j Job) bool {
+	_, ok := l.left[j.ID]
+	return ok
 }
 
-// Done reports whether the file has an answer to the job.
-func (l *Log) Done(j Job) bool { return l.done[j.ID] }
+// Left returns what is left of the job, by the answers in the file: the job itself, if there is none.
+func (l *Log) Left(j Job) (list []Job) {
+	if !l.Done(j) {
+		return []Job{j}
+	}
+	for _, more := range l.left[j.ID] {
+		if more.ID == j.ID {
+			return []Job{j} // it was interrupted at once
+		}
+		list = append(list, l.Left(more)...)
+	}
+	return list
+}
 
 // Add adds an answer.
 func (l *Log) Add(a *Answer) error {
-	l.done[a.ID] = true
+	l.left[a.ID] = a.Left
 	return record.Write(l.to, a)
 }
 

@@ -3,6 +3,7 @@ package jobs
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/big"
@@ -18,6 +19,10 @@ type Merger struct {
 	batch   *Batch
 	answers map[string][]answer // to each job; no two of them are equal
 	twice   int                 // answers that are equal to an earlier one
+
+	// Warn gets the error about a last line that is cut off, as a kill or a full disk leaves it. Its answer does not
+	// count. If it is nil, nobody is told.
+	Warn func(error)
 }
 
 // An answer is what Merger keeps of an Answer.
@@ -38,6 +43,12 @@ func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
 	r := NewReader(textfile.WithContext(ctx, in), name)
 	for {
 		line, err := r.Next()
+		if errors.Is(err, errCut) && ctx.Err() == nil {
+			if m.Warn != nil {
+				m.Warn(err)
+			}
+			return nil
+		}
 		if err == io.EOF {
 			return nil
 		}
@@ -173,8 +184,8 @@ func (s *Sum) Solutions(ctx context.Context, in io.Reader, name string, each fun
 	r := NewReader(textfile.WithContext(ctx, in), name)
 	for {
 		line, err := r.Next()
-		if err == io.EOF {
-			return nil
+		if err == io.EOF || errors.Is(err, errCut) {
+			return context.Cause(ctx)
 		}
 		a, ok := line.(*Answer)
 		if err == nil && ok && s.counts[a.Check] {
