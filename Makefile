@@ -6,6 +6,7 @@
 # make install     puts bin/fourfold and its completions below PREFIX=/usr/local (DESTDIR=)
 # make uninstall   removes them
 # make classic     tests cp/classic on each path that the machine has, and its generator; a part of make test
+# make beam        builds bin/beam, the pipelines of cmd/beam, and tests them; the first time it downloads some 70 modules and takes minutes
 # make generate    writes the assembly of cp/classic
 # make web         makes the page of fourfold serve: internal/web/page/dist from src, and the program in WebAssembly; needs npm
 # make browser     makes the page, and tests it in Chromium; needs npm and chromium. FOURFOLD_SCREENSHOTS=FOLDER keeps pictures
@@ -14,13 +15,13 @@
 # make slurm       tests the recipe for Slurm (docs/cluster) on a Slurm of its own; needs slurmctld, slurmd, slurm-client and munge, and no root
 # make lint        runs staticcheck, and looks for misspelled words and British spelling; CI and make check-long run it, too
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
-# make check-long  runs what takes long: the race detector on everything, builds for other systems, 32 bits, fuzzing, and make hostile
+# make check-long  runs what takes long: the race detector on everything, builds for other systems, 32 bits, fuzzing, make beam and make hostile
 # make clean       removes bin
 #
 # All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp, and for test also the
 # solvers cadical, minisat, glpsol and cbc), and they say so first. The others build without lp if CLP is missing.
 
-.PHONY: help demo test quick classic generate web browser picture formulations slurm lint hostile check-long build install uninstall clean
+.PHONY: help demo test quick classic beam generate web browser picture formulations slurm lint hostile check-long build install uninstall clean
 
 HOSTILE_TIME ?= 10m
 SEED ?= 1
@@ -55,6 +56,10 @@ classic:
 		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$(TAGS)" -run 'TestPaths|TestBatchPanics|Example' ./cp/classic && \
 		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$(TAGS)" -run '$(BY_CLASSIC)' ./cmd/fourfold || exit 1; \
 	done
+
+# A module of its own, because of what Beam depends on. So it is a part of make check-long, and not of make test.
+beam:
+	@tags=$$(.ci/clp --no-install) && cd cmd/beam && go vet -tags "$$tags" ./... && go test -vet=off -tags "$$tags" ./... && go build -trimpath -tags "$$tags" -o ../../bin/beam .
 
 # The assembly of cp/classic. A file is replaced only by a whole one.
 generate:
@@ -106,7 +111,7 @@ hostile:
 # Everything under the race detector, builds for other systems, 32-bit arithmetic, dlx and cdcl with checks of their state at each node, all cases of the tests that
 # try only some of them otherwise (FOURFOLD_LONG: a million random exact cover problems, 100,000 random grids of each kind,
 # 100,000 isomorphs, 2,100 explained puzzles, 10,000 puzzles by all techniques), a minute of each fuzz test, and the hostile suite.
-check-long: lint hostile
+check-long: lint hostile beam
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
 	for target in linux/386 windows/amd64 darwin/arm64 freebsd/amd64 js/wasm wasip1/wasm; do \
 		echo "build for $$target" && CGO_ENABLED=0 GOOS=$${target%/*} GOARCH=$${target#*/} go build ./... || exit 1; \

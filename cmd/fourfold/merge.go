@@ -36,8 +36,10 @@ each other. If jobs are missing, it prints "at least" and the number so far. --l
 jobs, for the next round of work; the next merge gets the first file of jobs and all answers.
 
 Exit codes: 0 added up; 2 bad usage or bad input; 3 jobs are missing, or interrupted; 4 answers contradict each other.`,
-		Example: `  fourfold merge jobs.jsonl answers-*.jsonl
-  fourfold merge --left next.jsonl jobs.jsonl answers-*.jsonl`,
+		Example: `  fourfold split --jobs 200 --output jobs.jsonl problem.dlx
+  fourfold work --output answers.jsonl jobs.jsonl
+  fourfold merge jobs.jsonl answers*.jsonl
+  fourfold merge --left next.jsonl jobs.jsonl answers*.jsonl`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("merge: expected the file of jobs, and files of answers")

@@ -36,7 +36,7 @@ machines, in any order, any number of times. "fourfold merge" adds up their answ
 The jobs are about the same work, by an estimate of the sizes of subtrees. The file has the problem, so work needs no other file.
 
 Exit codes: 0 divided; 2 bad usage or bad input; 3 interrupted.`,
-		Example: `  fourfold split --jobs 200 --output jobs.jsonl pentominoes.dlx
+		Example: `  fourfold split --jobs 200 --output jobs.jsonl problem.dlx
   fourfold work --output answers.jsonl jobs.jsonl
   fourfold merge jobs.jsonl answers.jsonl`,
 		RunE: func(cmd *cobra.Command, files []string) error { return c.run(cmd.Context(), files) },

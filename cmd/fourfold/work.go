@@ -41,8 +41,9 @@ Each answer is in the file at once. A run that was killed or interrupted goes on
 the file answers. Done twice, also on another machine, a job counts once.
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 interrupted.`,
-		Example: `  fourfold work --output answers.jsonl jobs.jsonl
-  fourfold work --shard 17/200 --nodes 100000000 --output answers-17.jsonl jobs.jsonl`,
+		Example: `  fourfold split --jobs 200 --output jobs.jsonl problem.dlx
+  fourfold work --output answers.jsonl jobs.jsonl
+  fourfold work --shard 17/200 --time 10m --output 17.jsonl jobs.jsonl`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return fmt.Errorf("work: expected one file of jobs, found %s", words.Plural(len(args), "file"))
