@@ -39,7 +39,7 @@ func (c *Core) restart() {
 	case c.state == subtree:
 		return
 	case c.nodes >= r.nodes:
-		r.byRivals, r.nodes, r.work = true, math.MaxInt64, 10*spent
+		r.byRivals, r.nodes, r.work = true, math.MaxInt64, 7*spent
 	case spent >= r.work:
 		r.byRivals, r.work = false, math.MaxInt64
 	default:
