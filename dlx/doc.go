@@ -60,8 +60,8 @@
 //
 // A cell is one item of one option. A problem has I items, O options and C cells. Bits takes
 // O*O/8 bytes for the rows, I*O/8 bytes for the options of the items, and for each level O/8
-// bytes and some bits for each item. Cells takes 20 bytes for each cell and 20 bytes for each
-// item, and saves at most 8 bytes for each hidden cell.
+// bytes and some bits for each item. Cells takes 16 bytes for each cell, or 20 with
+// colors, and 20 bytes for each item, and saves at most 8 bytes for each hidden cell.
 //
 // # A 4x4 Sudoku
 //

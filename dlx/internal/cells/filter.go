@@ -47,7 +47,7 @@ func (c *Core) expect(o int32) int64 {
 		if m.items[i].at < m.numActive {
 			items++
 		}
-		if m.colors[x] == 0 {
+		if m.colorOf(x) == 0 {
 			left *= 1 - float64(m.items[i].size)/float64(m.live)
 		}
 	}
@@ -72,7 +72,7 @@ func (c *Core) filterBy(o int32) {
 		if !m.isActive(i) {
 			continue
 		}
-		if color := m.colors[x]; color != 0 {
+		if color := m.colorOf(x); color != 0 {
 			m.keepColor(f.left, i, color)
 			continue
 		}
@@ -95,7 +95,13 @@ func (f *filter) usesOf(m *matrix, i int32) []uint64 {
 		if f.uses == nil || len(f.uses)*len(f.left) > max(minKept, len(m.cells)) {
 			f.uses = map[int32][]uint64{}
 		}
-		set = m.setOf(nil, m.p.Uses(i))
+		set = make([]uint64, len(f.left))
+		cells := m.cellsOf(i)
+		for _, x := range cells {
+			o := m.owner[x]
+			set[o>>6] |= 1 << (o & 63)
+		}
+		_ = m.work(len(cells))
 		f.uses[i] = set
 	}
 	return set
@@ -103,8 +109,9 @@ func (f *filter) usesOf(m *matrix, i int32) []uint64 {
 
 // keepColor takes the options out of set that do not give item i a color.
 func (m *matrix) keepColor(set []uint64, i, color int32) {
-	for _, o := range m.p.Uses(i) {
-		if m.colors[m.cellOf(o, i)] != color {
+	for _, x := range m.cellsOf(i) {
+		if m.colors[x] != color {
+			o := m.owner[x]
 			set[o>>6] &^= 1 << (o & 63)
 		}
 	}

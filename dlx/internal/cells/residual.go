@@ -115,7 +115,7 @@ func (c *Core) addOption(b *fourfold.Builder, o int32) {
 			continue
 		}
 		item := r.items[i]
-		if color := m.colors[x]; color != 0 {
+		if color := m.colorOf(x); color != 0 {
 			item = item.Paint(fourfold.Color(color))
 		}
 		r.row = append(r.row, item)
