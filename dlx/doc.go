@@ -87,6 +87,11 @@
 // found before anything else is done. The search does not use recursion and allocates no memory
 // for a node.
 //
+// A node is a chosen option, forced or not. A guess is a node at which another option of the same
+// decision is left to try. So a decision between n options, all of which are tried, has n - 1
+// guesses: its last option must be right if the others are wrong. All cores count alike. Nodes and
+// guesses of a subtree that Count remembers are not counted again.
+//
 // In a packing most options die at once: they leave a neighbor without options. It is nearly
 // always the same few neighbors. So Bits remembers, for each item on which it branches, which
 // items have been killed by its options, and looks at these first. If one of them is left

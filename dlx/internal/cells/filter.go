@@ -1,6 +1,10 @@
 package cells
 
-import "slices"
+import (
+	"slices"
+
+	"fourfold/dlx/internal/tree"
+)
 
 // A filter finds the options that stay live when an option is chosen, without hiding the others. It
 // is faster than hide if few of many options stay. Sets of options are bit sets.
@@ -81,7 +85,7 @@ func (c *Core) filterBy(o int32) {
 			f.left[w] &^= uses[w]
 		}
 	}
-	c.below.options = members(c.below.options[:0], f.left)
+	c.below.options = tree.Members(c.below.options[:0], f.left)
 }
 
 // minKept is the number of words that the sets of items may take in any case. On large problems,

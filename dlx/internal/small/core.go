@@ -38,6 +38,8 @@ type Core struct {
 	chosen         int64 // options chosen since the last decision
 	ahead          int64 // nodes of the next try that are counted already
 	steps          int64 // tries, also those of the Words
+
+	Tuning Tuning
 }
 
 var _ tree.Core = (*Core)(nil)
@@ -50,8 +52,8 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	c.total.Reset()
 	c.depth, c.tail.entered, c.solved = -1, false, false
 	c.path, c.tries, c.open = c.path[:0], c.tries[:0], false
-	if c.tail.most == 0 {
-		c.tail.most = WordOptions
+	if c.tail.Tuning = c.Tuning; c.Tuning.Most == 0 {
+		c.tail.Most = WordOptions
 	}
 	c.tail.sizes = [len(c.tail.sizes)]int64{}
 	c.steps = 0
@@ -256,7 +258,7 @@ func (c *Core) Cover(buf []int32) []int32 {
 	if c.inWord {
 		return c.tail.cover(buf, c.tail.word.found)
 	}
-	return listed(buf, c.frames[c.depth+1].picked[:c.words])
+	return tree.Members(buf, c.frames[c.depth+1].picked[:c.words])
 }
 
 // Total returns the number of covers counted since Load.
