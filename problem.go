@@ -123,7 +123,7 @@ func (p *Problem) Clash(o, other int32) bool {
 }
 
 // Uses returns the options that contain the item, in increasing order. The caller must
-// not modify the slice.
+// not modify the slice. The first call takes time proportional to the length of p.
 func (p *Problem) Uses(item int32) []int32 {
 	x := p.index
 	if !x.made.Load() {
@@ -385,7 +385,6 @@ func (b *Builder) Problem() (*Problem, error) {
 	}
 	p.numCells = len(p.cells)
 	p.index = new(usesIndex)
-	p.index.make(&p)
 	return &p, nil
 }
 

@@ -107,7 +107,7 @@ func (s *search) divide() error {
 // pays, one of 8 nodes or more is such a subtree. Where it does not, fewer than one of 20 are.
 func (s *search) livesFromMemo() bool {
 	memo, ok := s.core.(interface{ Recalled() int64 })
-	return ok && 16*memo.Recalled() > s.core.Progress().Nodes
+	return ok && 16*memo.Recalled() > s.core.Nodes()
 }
 
 // newTeam returns a team that searches what is left of the search s.
