@@ -1,7 +1,6 @@
 package techniques
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 
@@ -87,18 +86,7 @@ func (a *lockedSet) of(number int) []int32 { return a.places[a.index(number)] }
 // seeing returns the live options in conflict with all options of a value of the set.
 func (a *lockedSet) seeing(number int) bitset { return a.seen[a.index(number)] }
 
-// restricted returns the values that only one of two sets can hold: all options of the one set
-// conflict with all options of the other.
-func (a *lockedSet) restricted(c *lockedSet) (values uint64) {
-	for m := a.values & c.values; m != 0; m &= m - 1 {
-		if v := bits.TrailingZeros64(m); a.seeing(v).includes(c.of(v)) {
-			values |= m & -m
-		}
-	}
-	return values
-}
-
-// set returns the set as steps have it.
+// setOf returns the set as steps have it.
 func (b *board) setOf(a *lockedSet) cp.Set {
 	return cp.Set{Items: b.itemsOf(a.cells), Options: slices.Sorted(slices.Values(slices.Concat(a.places...)))}
 }
@@ -122,29 +110,73 @@ type linkedSet struct {
 	values uint64
 }
 
-// linkedSets returns, for each almost locked set, those that have a restricted value with it.
+// linkedSets returns, for each almost locked set, those that have a restricted value with it: all
+// options of the one set conflict with all options of the other.
 func (b *board) linkedSets() [][]linkedSet {
 	if b.allLinked != nil {
 		return b.allLinked
 	}
 	sets := b.lockedSets()
 	b.allLinked = make([][]linkedSet, len(sets))
-	for k, a := range sets {
-		if !b.s.work(k / 4) {
-			break
-		}
-		for j := range k {
-			if a.values&sets[j].values == 0 {
-				continue
-			}
-			if values := a.restricted(sets[j]); values != 0 {
-				b.allLinked[k] = append(b.allLinked[k], linkedSet{sets[j], int32(j), values})
-				b.allLinked[j] = append(b.allLinked[j], linkedSet{a, int32(k), values})
-			}
+	within := int32(0) // the number of sets for which the budget suffices
+	for int(within) < len(sets) && b.s.work(int(within/4)) {
+		within++
+	}
+	var values [maxNumbers]setsOfValue
+	holding := make([]bitset, len(b.number)) // of an option, the sets that have it
+	for k := range within {
+		for m := sets[k].values; m != 0; m &= m - 1 {
+			v := bits.TrailingZeros64(m)
+			values[v].add(k, within, sets[k].of(v), holding)
 		}
 	}
-	for _, list := range b.allLinked {
-		slices.SortFunc(list, func(x, y linkedSet) int { return cmp.Compare(x.at, y.at) })
+	for k, a := range sets[:within] {
+		linked := newBitset(within)
+		for m := a.values; m != 0; m &= m - 1 {
+			v := bits.TrailingZeros64(m)
+			linked.unite(values[v].restrict(a.seeing(v), holding))
+		}
+		for j := range linked.all() {
+			link := linkedSet{to: sets[j], at: j}
+			for m := a.values & sets[j].values; m != 0; m &= m - 1 {
+				if values[bits.TrailingZeros64(m)].restricted.has(j) {
+					link.values |= m & -m
+				}
+			}
+			b.allLinked[k] = append(b.allLinked[k], link)
+		}
 	}
 	return b.allLinked
+}
+
+// The setsOfValue are the almost locked sets that have a value, and its options in these.
+type setsOfValue struct {
+	all, restricted bitset
+	options         []int32
+}
+
+// add adds set k of n, whose options of the value are given, and adds it to the sets that have these.
+func (w *setsOfValue) add(k, n int32, options []int32, holding []bitset) {
+	if w.all == nil {
+		w.all, w.restricted = newBitset(n), newBitset(n)
+	}
+	w.all.add(k)
+	for _, o := range options {
+		if holding[o] == nil {
+			holding[o] = newBitset(n)
+			w.options = append(w.options, o)
+		}
+		holding[o].add(k)
+	}
+}
+
+// restrict returns the sets all of whose options of the value are in a set of options.
+func (w *setsOfValue) restrict(seen bitset, holding []bitset) bitset {
+	copy(w.restricted, w.all)
+	for _, o := range w.options {
+		if !seen.has(o) {
+			w.restricted.without(holding[o])
+		}
+	}
+	return w.restricted
 }

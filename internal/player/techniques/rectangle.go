@@ -23,8 +23,10 @@ func (b *board) rectangles() []cp.Step {
 		return nil
 	}
 	search := patternSearch{s: b.s, most: 4, extra: -1, visit: func(x, y []int32) bool {
-		if p := newPattern(b.s, x, y); len(p.a) == 4 && len(p.cells) == 4 && b.s.isCell(p.cells[0]) && p.isClosed() {
-			b.rectangleSteps = append(b.rectangleSteps, b.stepsOfRectangle(p)...)
+		if len(x) == 4 {
+			if p := newPattern(b.s, x, y); len(p.cells) == 4 && b.s.isCell(p.cells[0]) && p.isClosed() {
+				b.rectangleSteps = append(b.rectangleSteps, b.stepsOfRectangle(p)...)
+			}
 		}
 		return true
 	}}
@@ -45,9 +47,11 @@ func (b *board) stepsOfRectangle(p *pattern) []cp.Step {
 		step.Name = name
 		steps = append(steps, step)
 	}
-	if step, ok := b.s.byAssumption(p); ok && len(roof) > 1 {
-		step.Name = b.assumedType(p, roof)
-		steps = append(steps, step)
+	if len(roof) > 1 {
+		if step, ok := b.s.byAssumption(p); ok {
+			step.Name = b.assumedType(p, roof)
+			steps = append(steps, step)
+		}
 	}
 	return steps
 }
