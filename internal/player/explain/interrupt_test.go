@@ -88,7 +88,7 @@ func TestWideGuess(t *testing.T) {
 	for k := range removed {
 		removed[k] = int32(k) + 1
 	}
-	text := New(p).Words(cp.Step{Action: cp.Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
+	text := wordsOf(New(p), cp.Step{Action: cp.Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
 	if want := `"x y34", "x y35" and 64 others)`; len(text) > 1000 || text[len(text)-len(want):] != want {
 		t.Errorf("%s, want an end in %s", text, want)
 	}

@@ -40,7 +40,7 @@ func watch(g *Guide, t Tracer, solutions []fourfold.Solution) error {
 	var wrong error
 	found, _, err := t.Steps(context.Background(), g.p, func(s cp.Step) bool {
 		if wrong = w.step(s); wrong != nil {
-			wrong = fmt.Errorf("%s: %w", g.Words(s, nil), wrong)
+			wrong = fmt.Errorf("%s: %w", wordsOf(g, s, w.state), wrong)
 		}
 		return wrong == nil
 	})

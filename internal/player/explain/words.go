@@ -11,16 +11,11 @@ import (
 	"fourfold/puzzle"
 )
 
-// Words returns a sentence, without a full stop, that says what a step does and why. If the step
-// only rules out options, they follow the last colon. The candidates that a placed or guessed
-// value rules out are not listed, because players know them.
+// lines returns a sentence, without a full stop, that says what a step does and why, cut into lines
+// if it is long. If the step only rules out options, they follow the last colon. The candidates that
+// a placed or guessed value rules out are not listed, because players know them.
 //
-// The state before the step adds the values that cells can hold. It may be nil.
-func (g *Guide) Words(s cp.Step, before *State) string {
-	return strings.Join(g.lines(s, before), " ")
-}
-
-// lines returns the sentence of a step, cut into lines if it is long.
+// The state before the step has the values that cells can hold.
 func (g *Guide) lines(s cp.Step, before *State) []string {
 	var lines []string
 	switch s.Action {
@@ -125,12 +120,18 @@ func (g *Guide) pairRule(rule puzzle.Rule, cells []int) string {
 // candidate returns an option of a grid as cell, sign and value. For other problems it returns the
 // name of the option in quotes.
 func (g *Guide) candidate(o int32, sign string) string {
-	if g.board != nil {
-		if at, ok := g.board.Placement(o); ok {
-			return g.board.coords.Cell(at.Row, at.Col) + sign + g.board.symbol(at.Value)
-		}
+	if at, ok := g.placement(o); ok {
+		return g.board.coords.Cell(at.Row, at.Col) + sign + g.board.symbol(at.Value)
 	}
 	return strconv.Quote(g.p.OptionName(o))
+}
+
+// placement returns what an option of a grid places.
+func (g *Guide) placement(o int32) (at puzzle.Placement, ok bool) {
+	if g.board == nil {
+		return at, false
+	}
+	return g.board.Placement(o)
 }
 
 // single explains why an option is placed: it is the only option left for an item.
@@ -218,10 +219,8 @@ func (g *Guide) deadEnd(s cp.Step) string {
 
 // refuted explains that a guess was wrong.
 func (g *Guide) refuted(o int32) string {
-	if g.board != nil {
-		if _, ok := g.board.Placement(o); ok {
-			return g.place(o) + " is not " + g.value(o)
-		}
+	if _, ok := g.placement(o); ok {
+		return g.place(o) + " is not " + g.value(o)
 	}
 	return "not " + g.candidate(o, "")
 }

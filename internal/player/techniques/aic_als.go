@@ -23,7 +23,6 @@ func setAIC(s *State) (cp.Step, bool) {
 	for _, a := range sets {
 		g.addSet(a)
 	}
-	g.finish()
 	return shortestChain(g, 0, nameOfSetChain)
 }
 

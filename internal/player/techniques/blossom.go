@@ -97,9 +97,7 @@ func (b *board) blossom(stem int32, all bitset) cp.Step {
 	}
 	step := b.stepOf(removed, petals...)
 	step.Base = append(step.Base, stem)
-	slices.Sort(step.Base)
-	step.Base = slices.Compact(step.Base)
-	return step
+	return sorted(step)
 }
 
 // petal returns the first almost locked set by which an option rules out the target, and the value

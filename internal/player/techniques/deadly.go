@@ -183,10 +183,7 @@ func (s *State) byAssumption(p *pattern) (cp.Step, bool) {
 			}
 		}
 	}
-	slices.Sort(step.Removed)
-	slices.Sort(step.Base)
-	step.Base = slices.Compact(step.Base)
-	return step, len(step.Removed) > 0
+	return sorted(step), len(step.Removed) > 0
 }
 
 // byLockedSet returns the step that a pattern and one almost locked set prove: a guardian that is
@@ -207,9 +204,8 @@ func (s *State) byLockedSet(base, guardians []int32) (cp.Step, bool) {
 		}
 		if a.values&values != 0 && b.ruledOutBy(a, guardians, removed) {
 			step := b.stepOf(removed, a)
-			step.Base = slices.Compact(slices.Sorted(slices.Values(slices.Concat(step.Base, base))))
-			step.Fins = guardians
-			return step, true
+			step.Base, step.Fins = append(step.Base, base...), guardians
+			return sorted(step), true
 		}
 	}
 	return cp.Step{}, false

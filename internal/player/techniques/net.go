@@ -29,11 +29,9 @@ type forcedOption struct{ option, item int32 }
 const assumed = 0
 
 // newNet returns the net of the assumption that option o is in the solution, or that it is not. It
-// ends at the first contradiction.
-func newNet(s *State, o int32, isTrue bool) *net { return newNetOf(s, o, isTrue, -1) }
-
-// newNetOf is newNet with the units and the options of one value, or with all if value is -1.
-func newNetOf(s *State, o int32, isTrue bool, value int32) *net {
+// ends at the first contradiction. If value is not -1, the net has the units and the options of
+// that value only.
+func newNet(s *State, o int32, isTrue bool, value int32) *net {
 	n := &net{s: s, value: value, first: o, left: make([]int32, s.p.NumItems()), covered: make([]bool, s.p.NumItems()),
 		gone: newBitset(s.p.NumOptions()), why: make([]int32, s.p.NumOptions()), isTrue: newBitset(s.p.NumOptions()), deadEnd: -1}
 	for _, i := range s.active {

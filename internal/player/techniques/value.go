@@ -75,16 +75,3 @@ func (w *valueBoard) fill() {
 	}
 	slices.SortFunc(w.items, func(x, y fishItem) int { return int(x.item - y.item) })
 }
-
-// widest returns the largest number of options that an item for the base and one for the cover
-// have in common.
-func (w *valueBoard) widest(sides sides) (most int) {
-	for k, x := range w.items {
-		for _, y := range w.items[:k] {
-			if sides.base>>x.role&1 != 0 && sides.cover>>y.role&1 != 0 || sides.base>>y.role&1 != 0 && sides.cover>>x.role&1 != 0 {
-				most = max(most, x.all.common(y.all))
-			}
-		}
-	}
-	return most
-}

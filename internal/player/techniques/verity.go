@@ -5,10 +5,6 @@ import "fourfold/cp"
 // Forcing nets: all options of an item lead by singles to the same conclusion, that some option is
 // not in the solution.
 
-func cellForcingNet(s *State) (cp.Step, bool)  { return s.forcingNets()[cellItem].result() }
-func unitForcingNet(s *State) (cp.Step, bool)  { return s.forcingNets()[unitItem].result() }
-func otherForcingNet(s *State) (cp.Step, bool) { return s.forcingNets()[otherItem].result() }
-
 // maxNets bounds the memory for nets, of which each takes some bytes for each option.
 const maxNets = 2048
 
@@ -17,7 +13,7 @@ func (s *State) forcingNets() *[3]shortest {
 	if s.memo.nets != nil {
 		return s.memo.nets
 	}
-	best := &[3]shortest{{links: -1}, {links: -1}, {links: -1}}
+	best := new([3]shortest)
 	s.memo.nets = best
 	nets := map[int32]*net{}
 	for _, i := range s.active {
@@ -27,7 +23,7 @@ func (s *State) forcingNets() *[3]shortest {
 				if len(nets) == maxNets {
 					return best
 				}
-				nets[o] = newNet(s, o, true)
+				nets[o] = newNet(s, o, true, -1)
 			}
 			all[k] = nets[o]
 			if !s.work(nets[o].size()) {
