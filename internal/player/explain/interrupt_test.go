@@ -65,11 +65,11 @@ func TestStateChosen(t *testing.T) {
 	s := NewState(p)
 	s.Apply(cp.Step{Action: cp.Guess, Chosen: 3})
 	if len(s.chosen) != 10 || !s.isChosen(3) {
-		t.Errorf("chosen %v, want each option once", s.Chosen())
+		t.Errorf("chosen %v, want each option once", s.chosen)
 	}
 	s.Apply(cp.Step{Action: cp.Retract, Chosen: 3})
 	if len(s.chosen) != 10 || !s.isChosen(4) {
-		t.Errorf("chosen %v after the guess is gone, want what stood before it", s.Chosen())
+		t.Errorf("chosen %v after the guess is gone, want what stood before it", s.chosen)
 	}
 }
 

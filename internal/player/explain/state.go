@@ -18,12 +18,9 @@ type State struct {
 	guesses  []openGuess // the guesses that are not retracted, from the first to the last
 }
 
-// An openGuess is a guess that is not retracted, with the lengths of State.removed and
-// State.chosen before it.
-type openGuess struct {
-	option          int32
-	removed, chosen int
-}
+// An openGuess is a guess that is not retracted: the lengths of State.removed and State.chosen
+// before it.
+type openGuess struct{ removed, chosen int }
 
 // NewState returns the state before the first step. Every option is live, and the options that
 // share no item with another option are chosen.
@@ -47,7 +44,7 @@ func hasRival(p *fourfold.Problem, o int32) bool {
 func (s *State) Apply(step cp.Step) {
 	switch step.Action {
 	case cp.Guess:
-		s.guesses = append(s.guesses, openGuess{step.Chosen, len(s.removed), len(s.chosen)})
+		s.guesses = append(s.guesses, openGuess{len(s.removed), len(s.chosen)})
 		s.choose(step.Chosen)
 	case cp.Place:
 		s.choose(step.Chosen)
@@ -94,9 +91,6 @@ func (s *State) retract() {
 	s.removed, s.chosen, s.guesses = s.removed[:before.removed], s.chosen[:before.chosen], s.guesses[:last]
 }
 
-// Live reports whether option o has not been ruled out. A chosen option is live.
-func (s *State) Live(o int32) bool { return s.live[o] }
-
 // liveOf returns the options that are live.
 func (s *State) liveOf(options []int32) []int32 {
 	return slices.DeleteFunc(slices.Clone(options), func(o int32) bool { return !s.live[o] })
@@ -111,19 +105,6 @@ func (s *State) Options(item int32) []int32 {
 		}
 	}
 	return left
-}
-
-// Chosen returns the chosen options: first those without rivals, then those that were placed or
-// guessed, in their order.
-func (s *State) Chosen() []int32 { return slices.Clone(s.chosen) }
-
-// Guesses returns the guesses that are not retracted, from the first to the last.
-func (s *State) Guesses() []int32 {
-	guesses := make([]int32, len(s.guesses))
-	for k, g := range s.guesses {
-		guesses[k] = g.option
-	}
-	return guesses
 }
 
 // rivals returns the options that an option rules out when it is chosen, in increasing order.

@@ -166,29 +166,35 @@ const maxListed = puzzle.MaxOrder
 // guess names the option that is guessed and, in parentheses, all alternatives. A search without
 // rules also guesses an option that has no alternative.
 func (g *Guide) guess(s cp.Step) string {
-	var places, values, whole []string
-	m := g.meaning(s.Base[0])
-	alternatives := g.alternatives(s)
-	for _, o := range alternatives[:min(len(alternatives), maxListed)] {
-		if g.board != nil {
-			places, values = append(places, g.place(o)), append(values, g.value(o))
-		}
-		whole = append(whole, g.candidate(o, "="))
+	m, alternatives := g.meaning(s.Base[0]), g.alternatives(s)
+	if len(alternatives) == 1 {
+		return fmt.Sprintf("%s (nothing else is left for %s)", g.candidate(alternatives[0], "="), g.describe(m))
 	}
-	if len(whole) == 1 {
-		return fmt.Sprintf("%s (nothing else is left for %s)", whole[0], g.describe(m))
+	listed := min(len(alternatives), maxListed)
+	named := g.choices(m, alternatives[:listed], "=")
+	if rest := len(alternatives) - listed; rest > 0 {
+		named = append(named, words.Plural(rest, "other"))
 	}
-	if rest := len(alternatives) - len(whole); rest > 0 {
-		whole = append(whole, words.Plural(rest, "other"))
-	}
-	from := g.describe(m) + " has the options " + words.List(whole, "and")
+	from := g.describe(m) + " has the options " + words.List(named, "and")
 	switch {
 	case m.unit != nil:
-		from = g.describe(m) + " can go in " + words.List(places, "or")
+		from = g.describe(m) + " can go in " + words.List(named, "or")
 	case m.cell:
-		from = m.name + " can hold " + words.List(values, "or")
+		from = m.name + " can hold " + words.List(named, "or")
 	}
 	return fmt.Sprintf("%s (%s)", g.candidate(s.Chosen, "="), from)
+}
+
+// choices names options of an item: by their values if it is a cell, by their cells if it is a value
+// in a unit, and else by both with a sign.
+func (g *Guide) choices(m meaning, options []int32, sign string) []string {
+	switch {
+	case m.cell:
+		return texts(options, g.value)
+	case m.unit != nil:
+		return g.placesOf(options)
+	}
+	return texts(options, func(o int32) string { return g.candidate(o, sign) })
 }
 
 // alternatives returns the options of the item of a guess before the guess, in increasing order.

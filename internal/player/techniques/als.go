@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -80,6 +81,19 @@ func (b *board) addLockedSet(cells []int32, values uint64) {
 // index returns the place of a value of the set in its lists.
 func (a *lockedSet) index(number int) int { return bits.OnesCount64(a.values & (1<<number - 1)) }
 
+// all returns the values of the set with their options.
+func (a *lockedSet) all() iter.Seq2[int, []int32] {
+	return func(yield func(int, []int32) bool) {
+		m := a.values
+		for _, places := range a.places {
+			if !yield(bits.TrailingZeros64(m), places) {
+				return
+			}
+			m &= m - 1
+		}
+	}
+}
+
 // of returns the options of a value of the set.
 func (a *lockedSet) of(number int) []int32 { return a.places[a.index(number)] }
 
@@ -122,61 +136,43 @@ func (b *board) linkedSets() [][]linkedSet {
 	for int(within) < len(sets) && b.s.work(int(within/4)) {
 		within++
 	}
-	var values [maxNumbers]setsOfValue
-	holding := make([]bitset, len(b.number)) // of an option, the sets that have it
+	var having, restricted [maxNumbers]bitset // of a value: the sets that have it, and those in which a set restricts it
+	var options [maxNumbers][]int32           // of a value, those in some set
+	holding := make([]bitset, len(b.number))  // of an option, the sets that have it
 	for k := range within {
-		for m := sets[k].values; m != 0; m &= m - 1 {
-			v := bits.TrailingZeros64(m)
-			values[v].add(k, within, sets[k].of(v), holding)
+		for v, places := range sets[k].all() {
+			if having[v] == nil {
+				having[v], restricted[v] = newBitset(within), newBitset(within)
+			}
+			having[v].add(k)
+			for _, o := range places {
+				if holding[o] == nil {
+					holding[o], options[v] = newBitset(within), append(options[v], o)
+				}
+				holding[o].add(k)
+			}
 		}
 	}
 	for k, a := range sets[:within] {
 		linked := newBitset(within)
-		for m := a.values; m != 0; m &= m - 1 {
-			v := bits.TrailingZeros64(m)
-			linked.unite(values[v].restrict(a.seeing(v), holding))
+		for v := range a.all() {
+			copy(restricted[v], having[v])
+			for _, o := range options[v] {
+				if !a.seeing(v).has(o) {
+					restricted[v].without(holding[o])
+				}
+			}
+			linked.unite(restricted[v])
 		}
 		for j := range linked.all() {
 			link := linkedSet{to: sets[j], at: j}
-			for m := a.values & sets[j].values; m != 0; m &= m - 1 {
-				if values[bits.TrailingZeros64(m)].restricted.has(j) {
-					link.values |= m & -m
+			for v := range a.all() {
+				if restricted[v].has(j) {
+					link.values |= 1 << v
 				}
 			}
 			b.allLinked[k] = append(b.allLinked[k], link)
 		}
 	}
 	return b.allLinked
-}
-
-// The setsOfValue are the almost locked sets that have a value, and its options in these.
-type setsOfValue struct {
-	all, restricted bitset
-	options         []int32
-}
-
-// add adds set k of n, whose options of the value are given, and adds it to the sets that have these.
-func (w *setsOfValue) add(k, n int32, options []int32, holding []bitset) {
-	if w.all == nil {
-		w.all, w.restricted = newBitset(n), newBitset(n)
-	}
-	w.all.add(k)
-	for _, o := range options {
-		if holding[o] == nil {
-			holding[o] = newBitset(n)
-			w.options = append(w.options, o)
-		}
-		holding[o].add(k)
-	}
-}
-
-// restrict returns the sets all of whose options of the value are in a set of options.
-func (w *setsOfValue) restrict(seen bitset, holding []bitset) bitset {
-	copy(w.restricted, w.all)
-	for _, o := range w.options {
-		if !seen.has(o) {
-			w.restricted.without(holding[o])
-		}
-	}
-	return w.restricted
 }

@@ -21,7 +21,6 @@ type patternSearch struct {
 	sets     [2][]int32
 	cover    [2][]bool               // of each item: an option of the set contains it
 	choices  [][]int32               // of each item: the options that may cover it
-	open     int                     // items that only one set contains
 	room     [cp.RoleFurther + 1]int // of each role: how many items of it options may still add
 	extras   int                     // cells of the options that have further live options
 	items    []int32                 // of all options, in the order in which they were added
@@ -86,10 +85,8 @@ func (x *patternSearch) push(side int, o int32) bool {
 	for _, i := range option {
 		x.cover[side][i.Index] = true
 		if x.cover[1-side][i.Index] {
-			x.open--
 			continue
 		}
-		x.open++
 		x.room[x.s.grid.roles[i.Index]]--
 		x.items = append(x.items, i.Index)
 		if x.hasExtra(i.Index) {
@@ -114,10 +111,8 @@ func (x *patternSearch) pop(side int, o int32) {
 	for _, i := range slices.Backward(x.s.p.Option(o)) {
 		x.cover[side][i.Index] = false
 		if x.cover[1-side][i.Index] {
-			x.open++
 			continue
 		}
-		x.open--
 		x.room[x.s.grid.roles[i.Index]]++
 		x.items = x.items[:len(x.items)-1]
 		if x.hasExtra(i.Index) {
@@ -143,7 +138,7 @@ func (x *patternSearch) extend() {
 	if x.cover[0][item] {
 		side = 1
 	}
-	if len(x.sets[side]) == x.most || !x.mayClose() {
+	if len(x.sets[side]) == x.most {
 		return
 	}
 	for _, o := range x.choices[item] {
@@ -168,10 +163,4 @@ func (x *patternSearch) narrowest() int32 {
 		}
 	}
 	return best
-}
-
-// mayClose reports whether the options that may still be added are enough for the open items.
-func (x *patternSearch) mayClose() bool {
-	width := len(x.s.p.Option(x.first))
-	return x.open <= width*(2*x.most-len(x.sets[0])-len(x.sets[1]))
 }
