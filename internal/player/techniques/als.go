@@ -78,9 +78,6 @@ func (b *board) addLockedSet(cells []int32, values uint64) {
 	b.allSets = append(b.allSets, a)
 }
 
-// index returns the place of a value of the set in its lists.
-func (a *lockedSet) index(number int) int { return bits.OnesCount64(a.values & (1<<number - 1)) }
-
 // all returns the values of the set with their options.
 func (a *lockedSet) all() iter.Seq2[int, []int32] {
 	return func(yield func(int, []int32) bool) {
@@ -94,11 +91,10 @@ func (a *lockedSet) all() iter.Seq2[int, []int32] {
 	}
 }
 
-// of returns the options of a value of the set.
-func (a *lockedSet) of(number int) []int32 { return a.places[a.index(number)] }
-
 // seeing returns the live options in conflict with all options of a value of the set.
-func (a *lockedSet) seeing(number int) bitset { return a.seen[a.index(number)] }
+func (a *lockedSet) seeing(number int) bitset {
+	return a.seen[bits.OnesCount64(a.values&(1<<number-1))]
+}
 
 // setOf returns the set as steps have it.
 func (b *board) setOf(a *lockedSet) cp.Set {

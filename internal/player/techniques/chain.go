@@ -67,24 +67,33 @@ func (g *graph) chains(most int32, name namer, visit func(step cp.Step, links in
 	}
 }
 
-// findTurbot returns the find function for chains of two strong links with a name.
-func findTurbot(name string) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) { return stepNamed(s.turbots(), name) }
-}
-
 // turbots returns the first chain of one value with two strong links for each name.
-func (s *State) turbots() []cp.Step {
-	if s.memo.turbots != nil {
-		return s.memo.turbots
-	}
-	s.memo.turbots = []cp.Step{}
+func (s *State) turbots() (steps []cp.Step) {
 	s.graph(valueGroups).chains(3, s.nameOfXChain, func(step cp.Step, links int32) int32 {
-		if _, known := stepNamed(s.memo.turbots, step.Name); !known {
-			s.memo.turbots = append(s.memo.turbots, step)
+		if _, known := stepNamed(steps, step.Name); !known {
+			steps = append(steps, step)
 		}
 		return links
 	})
-	return s.memo.turbots
+	return steps
+}
+
+// The searches that find steps of several techniques at once, by their names.
+const (
+	turbots = iota
+	rectangles
+	patterns
+)
+
+// findByName returns the find function for the first step of a search that has a name.
+func findByName(search int, name string) func(*State) (cp.Step, bool) {
+	return func(s *State) (cp.Step, bool) {
+		if s.memo.named[search] == nil {
+			all := [...]func(*State) []cp.Step{turbots: (*State).turbots, rectangles: (*State).rectangles, patterns: (*State).patterns}
+			s.memo.named[search] = append([]cp.Step{}, all[search](s)...)
+		}
+		return stepNamed(s.memo.named[search], name)
+	}
 }
 
 // stepNamed returns the first step with a name.

@@ -51,7 +51,7 @@ type State struct {
 // A memo has results that several techniques need in one position; nil until asked for.
 type memo struct {
 	graphs  [4]*graph
-	turbots []cp.Step
+	named   [3][]cp.Step
 	forcing *[3]shortest
 	nets    *[3]shortest
 	board   *board
