@@ -28,16 +28,11 @@ func NewState(p *fourfold.Problem) *State {
 	s := &State{p: p, live: make([]bool, p.NumOptions()), inChosen: make([]bool, p.NumOptions())}
 	for o := range p.NumOptions() {
 		s.live[o] = true
-		if !hasRival(p, o) {
+		if !slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return len(p.Uses(i.Index)) > 1 }) {
 			s.choose(o)
 		}
 	}
 	return s
-}
-
-// hasRival reports whether another option contains an item of option o.
-func hasRival(p *fourfold.Problem, o int32) bool {
-	return slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return len(p.Uses(i.Index)) > 1 })
 }
 
 // Apply applies a step to the state. All steps of a search must be applied in their order.

@@ -39,16 +39,12 @@ func newPattern(s *State, a, b []int32) *pattern {
 	p := &pattern{a: slices.Clone(a), b: slices.Clone(b), items: make([]patternItem, 0, len(a)*len(s.p.Option(a[0])))}
 	for k, o := range a {
 		for _, i := range s.p.Option(o) {
-			p.items = append(p.items, patternItem{item: i.Index, a: k, b: s.holder(b, i.Index), primary: s.p.IsPrimary(i.Index)})
+			other := slices.IndexFunc(b, func(o int32) bool { return s.contains(o, i.Index) })
+			p.items = append(p.items, patternItem{item: i.Index, a: k, b: other, primary: s.p.IsPrimary(i.Index)})
 		}
 	}
 	p.addCore(s)
 	return p
-}
-
-// holder returns the index of the first option that contains an item.
-func (s *State) holder(options []int32, item int32) int {
-	return slices.IndexFunc(options, func(o int32) bool { return s.contains(o, item) })
 }
 
 // addCore finds the cells and the guardians.
