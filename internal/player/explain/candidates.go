@@ -12,7 +12,7 @@ import (
 // without candidates is drawn as "-". Each line ends with a line feed. The Guide must be one for
 // a grid.
 func (g *Guide) Candidates(s *State) string {
-	filled := g.board.Grid(s.chosen)
+	filled := g.board.Grid(s.Chosen())
 	for cell, v := range g.givens.Cells {
 		filled.Cells[cell] = max(filled.Cells[cell], v)
 	}

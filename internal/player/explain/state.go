@@ -102,6 +102,10 @@ func (s *State) Options(item int32) []int32 {
 	return left
 }
 
+// Chosen returns the chosen options: first those without rivals, then those that were placed or
+// guessed, in their order.
+func (s *State) Chosen() []int32 { return slices.Clone(s.chosen) }
+
 // rivals returns the options that an option rules out when it is chosen, in increasing order.
 func rivals(p *fourfold.Problem, o int32) []int32 {
 	var rivals []int32
