@@ -78,8 +78,6 @@ func (e *emulatedMember) begin(p *Puzzle) {
 	e.of.call(e.of.t, "avx512Begin", e.self, e.of.input)
 }
 
-func (e *emulatedMember) beginMasks(*[81]uint16) { e.of.t.Fatal("a batch has only puzzles, no masks") }
-
 func (e *emulatedMember) fetch() {}
 
 func (e *emulatedMember) run() { e.of.call(e.of.t, "avx512Run", e.self) }

@@ -3,8 +3,7 @@
 // instructions, the whole grid lies in a few vector registers.
 //
 // [Solver.Solve] counts the solutions of one [Puzzle], up to a limit. [Solver.SolveBatch] is the
-// fastest way to solve many puzzles. [Solver.All] yields the solutions one by one. A Puzzle has
-// givens; a [Pencil] has the values that each cell may hold.
+// fastest way to solve many puzzles. [Solver.All] yields the solutions one by one.
 //
 // # State
 //
