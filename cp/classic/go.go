@@ -163,10 +163,6 @@ func (s *goSearch) run() {
 			s.left--
 			s.depth--
 		default:
-			if s.decisions == 0 && n.clash() {
-				s.depth--
-				continue
-			}
 			if s.depth == goMaxNodes {
 				panic(errFull)
 			}

@@ -155,18 +155,6 @@ func TestGoClosed(t *testing.T) {
 	}
 }
 
-// TestGoClash: equal values in a unit are found without a decision.
-func TestGoClash(t *testing.T) {
-	for _, cells := range [][2]int{{0, 1}, {0, 8}, {0, 9}, {0, 72}, {0, 10}, {60, 80}} {
-		var p Puzzle
-		p[cells[0]], p[cells[1]] = '5', '5'
-		r := New(Go).Solve(&p, 2)
-		if r.Count != 0 || r.Guesses != 0 {
-			t.Errorf("cells %v: %d solutions, %d guesses, want 0 and 0", cells, r.Count, r.Guesses)
-		}
-	}
-}
-
 // TestGoDepth finds many solutions of the empty grid; runGo checks the depth of the stack.
 func TestGoDepth(t *testing.T) {
 	var p Puzzle
