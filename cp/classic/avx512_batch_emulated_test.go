@@ -27,7 +27,7 @@ type emulatedMember struct {
 func newEmulatedTeam(t testing.TB) *emulatedTeam {
 	t.Helper()
 	e := &emulatedTeam{t: t, step: pollEvery}
-	e.emulation = newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&e.avx512Batch), unsafe.Sizeof(e.avx512Batch))
+	e.emulation = newEmulation(t, unsafe.Pointer(&e.avx512Batch), unsafe.Sizeof(e.avx512Batch))
 	return e
 }
 

@@ -18,7 +18,7 @@ type emulated struct {
 func newEmulated(t testing.TB) *emulated {
 	t.Helper()
 	e := new(emulated)
-	e.emulation = newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&e.avx512Search), unsafe.Sizeof(e.avx512Search))
+	e.emulation = newEmulation(t, unsafe.Pointer(&e.avx512Search), unsafe.Sizeof(e.avx512Search))
 	return e
 }
 

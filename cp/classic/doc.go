@@ -92,8 +92,7 @@
 //
 // A generator, the module in gen, writes the assembly. The searches of both vector paths have the
 // same steps in the same order. The tests run the assembly of path avx512 on every amd64 machine,
-// by the interpreter in internal/x86emu. They compare the interpreter with the CPU on the paths
-// that the CPU can run.
+// by the interpreter in internal/x86emu. They compare the interpreter with the CPU if it has AVX-512.
 //
 // # Batches
 //

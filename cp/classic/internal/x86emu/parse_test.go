@@ -54,12 +54,12 @@ func TestCall(t *testing.T) {
 TEXT ·count(SB), 4, $0-8
 	MOVQ n+0(FP), AX
 again:
-	DECQ AX
+	SUBQ $1, AX
 	JNZ  again
 	RET
 
 TEXT ·open(SB), 4, $0-0
-	INCQ AX
+	ADDQ $1, AX
 
 TEXT ·next(SB), 4, $0-0
 	RET
