@@ -17,7 +17,7 @@
 //	buffer := m.Map("buffer", bytes, true, 0)
 //	err = m.Call("sum", buffer, n)
 //
-// The arguments are 8 bytes each; the function reads them relative to FP. After the call, bytes
+// The arguments are 8 bytes each; the function reads them relative to FP. It has no stack frame. After the call, bytes
 // has what the function has written. Tables of DATA lines are part of every machine, at
 // addresses with the worst alignment that the linker may choose.
 //
