@@ -106,7 +106,7 @@ func effort(s Solver, p *fourfold.Problem, change func(*search)) ([]int64, []fou
 		change(r)
 	}
 	_ = r.run() // the error is the limit of guesses; searches that are compared have the same
-	return effortOf(r.stats(0, 0)), all
+	return effortOf(r.stats()), all
 }
 
 func effortOf(stats fourfold.Stats) (all []int64) {
