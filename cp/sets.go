@@ -55,10 +55,9 @@ func (r *rules) followSetFrom(x int32, size int) bool {
 		return false
 	}
 	for other := range t.n {
-		if size <= t.largest[slot*t.n+other] {
+		if g := t.group[int(x)*t.n+other]; g >= 0 && size <= t.largest[slot*t.n+other] {
 			b := base{slot: slot, other: other, size: size}
-			own, _ := t.sides(x, other)
-			if d.startBase(&b, x) && r.extendBase(&b, own) {
+			if d.startBase(&b, x) && r.extendBase(&b, t.groups[g]) {
 				return true
 			}
 		}
