@@ -35,7 +35,7 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 		}
 	}
 	for i, k := range t.slotOf {
-		if k := int(k); k == a || k == b {
+		if k := int(k); (k == a || k == b) && !d.isCovered(int32(i)) {
 			t.addToGroup(int32(i), f, a+b-k)
 		}
 	}
@@ -74,6 +74,9 @@ func (t *tables) addToGroup(i int32, f *forest, other int) {
 	}
 	if int(t.slotOf[i]) > other {
 		g++
+	}
+	if t.groups[g] == nil {
+		t.groups[g] = make([]int32, 0, 12) // on a grid of 9x9 a side has 9 items
 	}
 	if n := len(t.groups[g]); n < maxBits {
 		t.bit[int(i)*t.n+other], t.group[int(i)*t.n+other] = uint8(n), g
