@@ -150,7 +150,7 @@ func atLeastOne(limit int64) int64 {
 func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
 	return func(yield func(*Puzzle) bool) {
 		s.begin(p)
-		for begun := s.searches; s.next(1); {
+		for begun := s.searches; s.resume(s.Stop); s.ctl.left = 1 {
 			s.engine.fetch()
 			if !yield((*Puzzle)(s.ctl.solution[:81])) {
 				return
@@ -164,12 +164,6 @@ func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
 
 // finish runs the search to its end or to the limit.
 func (s *Solver) finish(limit int64, r *Result) { s.complete(atLeastOne(limit), r, s.Stop) }
-
-// next continues the search until n more solutions are found, and reports whether they were.
-func (s *Solver) next(n int64) bool {
-	s.ctl.left = n
-	return s.resume(s.Stop)
-}
 
 // Effort returns the guesses and passes of the search in progress or, if there is none, of the
 // latest search. After SolveBatch they have no meaning.
