@@ -44,7 +44,7 @@
 // item has few options left when they apply, and each of these options is examined once.
 // Larger sets need tables that say which items can be covered together. The tables are
 // made when no smaller rule applies, and the entry of an item is brought up to date when
-// a rule reads it.
+// a rule reads it. Of items that options connect, the first 64 of each kind can be in a set.
 //
 // # Size
 //

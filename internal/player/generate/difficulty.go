@@ -50,7 +50,7 @@ func (d *Difficulty) hasNumber() bool { return d.Most > 0 || d.Technique != "" }
 // isPlain reports whether the solver for which puzzles must be hard is plain backtracking without a
 // limit.
 func (d *Difficulty) isPlain() bool {
-	return d.HardFor != nil && (d.HardFor.Name() == "bt" || d.HardFor.Name() == "bt:order=fixed")
+	return d.HardFor != nil && d.HardFor.Name() == "bt"
 }
 
 // isRare reports whether hill climbing finds puzzles sooner than random attempts do.
