@@ -70,6 +70,7 @@ func (s *search) prepare() error {
 	if err := s.poll(); err != nil {
 		return err
 	}
+	s.encoder.split = s.proof == nil && s.core.Listener == nil // they tell of options and colors only
 	if err := s.encoder.load(s.p, &s.looks); err != nil {
 		return err
 	}

@@ -81,8 +81,8 @@ func (Solver) Name() string { return "cdcl" }
 // items, or would need more variables than that, Solve returns an error that wraps
 // errors.ErrUnsupported.
 //
-// In the stats, Vars is the number of variables: the options, and the colors that several options
-// give to an item. Rows is the number of constraints: a group for each primary item and for each
+// In the stats, Vars is the number of variables: the options, the colors that several options
+// give to an item, and the parts of large secondary items. Rows is the number of constraints: a group for each primary item and for each
 // secondary item with several members, and the clauses of the colors. The counters are
 //
 //   - nodes and guesses, the decisions; each of them has an alternative, so the two are equal;
