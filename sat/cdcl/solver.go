@@ -35,7 +35,7 @@ type Solver struct {
 	// alone, and its counters are those of the search. Equal searches have equal solutions and
 	// counters. MaxNodes and MaxConflicts are limits of each worker, and a worker that reaches one
 	// ends the search. A number below 2 means one worker. There are fewer workers if Memory is not
-	// enough for them, and one for a [Session], a trace or a proof.
+	// enough for them, and one for a [Session], a trace or a proof, and without restarts.
 	Workers int
 
 	// Memory bounds the bytes of a search. When learned clauses fill them, the search forgets more
