@@ -39,7 +39,8 @@ type encoder struct {
 	p       *fourfold.Problem
 	work    *poll.Poll
 	numVars int
-	split   bool // large groups of at most one are split; set before load
+	split   bool   // large groups of at most one may be split; set before load
+	large   []bool // by item: it is split; empty if none is
 
 	table core.Table // the group of item i is group i; those of the parts come after them
 
@@ -67,9 +68,14 @@ type paint struct{ option, shade int32 }
 // too many variables.
 func (e *encoder) load(p *fourfold.Problem, work *poll.Poll) error {
 	e.p, e.work = p, work
-	e.split = e.split && !p.HasColors() && p.NumItems() > p.NumPrimary()
+	e.large = e.large[:0]
 	if err := e.count(); err != nil {
 		return err
+	}
+	if e.split && !p.HasColors() && e.findLarge() {
+		if err := e.count(); err != nil {
+			return err
+		}
 	}
 	e.numberColors()
 	if err := checkSize(int64(e.numVars), int64(e.numGroups())); err != nil {
@@ -122,10 +128,24 @@ const (
 	partSize  = 5 // first items of the options of a part
 )
 
+// findLarge finds the items that are split, by the numbers of their options. It reports whether there
+// are any.
+func (e *encoder) findLarge() bool {
+	for i := range e.p.NumItems() {
+		if !e.p.IsPrimary(i) && e.table.Start[i+2] >= splitFrom {
+			if len(e.large) == 0 {
+				e.large = zeroed(e.large, int(e.p.NumItems()))
+			}
+			e.large[i] = true
+		}
+	}
+	return len(e.large) > 0
+}
+
 // inPart gives an item of an option the number of its part as a color, if the item is split. first is
 // the first item of the option.
 func (e *encoder) inPart(i, first fourfold.Item) fourfold.Item {
-	if e.split && !e.p.IsPrimary(i.Index) && len(e.p.Uses(i.Index)) >= splitFrom {
+	if len(e.large) > 0 && e.large[i.Index] {
 		i.Color = fourfold.NoColor + 1 + fourfold.Color(first.Index/partSize)
 	}
 	return i
@@ -158,7 +178,7 @@ func (e *encoder) numberColors() {
 		if s := &e.shades[k]; s.uses > 1 {
 			s.lit = core.Pos(e.numVars)
 			e.numVars++
-			if e.split {
+			if len(e.large) > 0 {
 				s.part = int32(e.numGroups())
 				e.table.Start = append(e.table.Start, uint32(s.uses))
 			}
