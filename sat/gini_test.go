@@ -47,7 +47,6 @@ func TestCancelSetup(t *testing.T) {
 // TestShortCalls: a call without a goroutine ends after listenInterval propagations, and later
 // calls do not begin like that. A call that needs more propagations still gives the right answer.
 func TestShortCalls(t *testing.T) {
-	needKnownGini(t)
 	p := covertest.Matching(11)
 	e, err := load(context.Background(), encoded(t, p, propagated(p)))
 	if err != nil {
