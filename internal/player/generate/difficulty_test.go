@@ -145,7 +145,7 @@ func TestSolveByNets(t *testing.T) {
 		f := g.field
 		f.begin(c.Rules.Givens.Cells, -1, 0)
 		easy := f.left == 0
-		if d, within, err := rate.MeasureUpTo(context.Background(), c.Compiled().Problem, hardestSingle); err != nil || within != easy {
+		if d, within, err := rate.MeasureUpTo(context.Background(), c.problem().Problem, hardestSingle); err != nil || within != easy {
 			t.Errorf("%v: rate says %v, the field says that singles suffice: %v", c.Rules.Givens, d, easy)
 		}
 		if f.solveByNets() {
@@ -174,7 +174,7 @@ func TestBacktracker(t *testing.T) {
 			if err != nil || c == nil {
 				t.Fatal(err)
 			}
-			want, _, err := effort(context.Background(), cp.Backtracking{MaxNodes: 20000}, c.Compiled().Problem)
+			want, _, err := effort(context.Background(), cp.Backtracking{MaxNodes: 20000}, c.problem().Problem)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -269,7 +269,6 @@ func TestContradictoryDifficulty(t *testing.T) {
 		{Wishes{Difficulty: Difficulty{Technique: "quad"}}, "--needs quad: puzzles of this shape cannot"},
 		{Wishes{Difficulty: Difficulty{Technique: "Franken fish"}}, "--needs Franken fish: puzzles of this shape cannot"},
 		{Wishes{Difficulty: Difficulty{Technique: "naked quad"}}, ""},
-		{Wishes{Difficulty: Difficulty{Technique: "nonsense"}}, "--needs: unknown"},
 		{Wishes{Difficulty: Difficulty{MinGuesses: -1}}, "--min-guesses"},
 		{Wishes{Difficulty: Difficulty{Least: 1.1, Most: 1.1}}, "--difficulty: no puzzle has the number 1.1: expected 1 or 1.2"},
 		{Wishes{Difficulty: Difficulty{Least: 10, Most: 10.05}}, "--difficulty: no puzzle has a number from 10 to 10.05: expected 9"},
