@@ -157,7 +157,8 @@ func (s *plainSearch) emit() error {
 // has the given number of options. The error is the cause if the context is done.
 func solutionOf(chosen []int32, options int32, looks *poll.Poll) (fourfold.Solution, error) {
 	sol := slices.Clone(fourfold.Solution(chosen))
-	return sol, looks.Sort(sol, int(options))
+	looks.Sort(sol, int(options))
+	return sol, looks.Err()
 }
 
 // fits reports whether option o conflicts with no chosen option.
