@@ -61,27 +61,6 @@ func TestNightmare(t *testing.T) {
 	}
 }
 
-// TestStarts checks that the puzzles from which the search for nightmares begins are known again
-// when they are moved, and other puzzles are not taken for them.
-func TestStarts(t *testing.T) {
-	w := Wishes{Difficulty: Difficulty{Least: 10.1, Most: rate.Ceiling}}
-	if err := w.Check(); err != nil {
-		t.Fatal(err)
-	}
-	m := makerOf(&w)
-	m.rng = testRNG(1)
-	for range 10 {
-		if m.enter(t.Context(), nil); !m.begin() || !isStart(m.givens) {
-			t.Errorf("%v is no start", m.givens)
-		}
-		for !m.change() {
-		}
-		if isStart(m.givens) {
-			t.Errorf("%v is a start", m.givens)
-		}
-	}
-}
-
 // TestNeeds checks that a puzzle that got further givens still needs the technique, and has the
 // symmetry and the number of clues that is wished.
 func TestNeeds(t *testing.T) {

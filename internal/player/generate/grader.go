@@ -128,16 +128,11 @@ func (g *grader) nodes(ctx context.Context, c *Puzzle) (bool, error) {
 	}
 	c.add("bt nodes", text)
 	if g.isPlain() {
-		return g.addGuesses(ctx, c)
+		n, counter, err := effort(ctx, cp.Solver{}, c.problem().Problem)
+		c.add("cp "+counter, strconv.FormatInt(n, 10))
+		return err == nil, err
 	}
 	return true, nil
-}
-
-// addGuesses adds the guesses of cp.
-func (g *grader) addGuesses(ctx context.Context, c *Puzzle) (bool, error) {
-	n, counter, err := effort(ctx, cp.Solver{}, c.problem().Problem)
-	c.add("cp "+counter, strconv.FormatInt(n, 10))
-	return err == nil, err
 }
 
 // plainNodes counts the nodes of plain backtracking, up to a limit.
