@@ -155,15 +155,7 @@ func (p *Problem) OptionName(o int32) string {
 		return p.optionNames[name]
 	}
 	var b strings.Builder
-	for k, i := range p.Option(o) {
-		if k > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(p.itemNames[i.Index])
-		if i.Color != NoColor {
-			b.WriteString(":" + p.ColorName(i.Color))
-		}
-	}
+	p.writeOption(&b, o)
 	return b.String()
 }
 

@@ -144,7 +144,8 @@ func (s *plainSearch) decide(i int32) int32 {
 // or the cause if the context is done.
 func (s *plainSearch) emit() error {
 	sol := slices.Clone(fourfold.Solution(s.chosen))
-	if err := s.looks.Sort(sol, int(s.p.NumOptions())); err != nil {
+	s.looks.Sort(sol, int(s.p.NumOptions()))
+	if err := s.looks.Err(); err != nil {
 		return err
 	}
 	if !s.yield(sol) {

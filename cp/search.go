@@ -155,5 +155,6 @@ func (s *search) decode() (fourfold.Solution, error) {
 		return s.bits.chosen(), nil
 	}
 	s.solution = append(s.solution[:0], s.dom.chosen...)
-	return s.solution, s.dom.poll.Sort(s.solution, int(s.view.NumOptions()))
+	s.dom.poll.Sort(s.solution, int(s.view.NumOptions()))
+	return s.solution, s.dom.poll.Err()
 }

@@ -111,7 +111,8 @@ func (s *search) emit(rest []int32) error {
 // decode returns the chosen options and rest as a solution, or the cause if the context is done.
 func (s *search) decode(rest []int32) (fourfold.Solution, error) {
 	sol := slices.Concat(s.state.Chosen(), rest)
-	return sol, s.looks.Sort(sol, int(s.p.NumOptions()))
+	s.looks.Sort(sol, int(s.p.NumOptions()))
+	return sol, s.looks.Now()
 }
 
 // visit emits all solutions at and below the current node. The node must have been propagated

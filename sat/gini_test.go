@@ -35,10 +35,10 @@ func TestCancelSetup(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := covertest.Queens(8)
-	if _, err := encode(ctx, p, reduce.New(context.Background(), p), standard); !errors.Is(err, context.Canceled) {
+	if _, err := encode(ctx, p, reduce.New(context.Background(), p, reduce.Singles), standard); !errors.Is(err, context.Canceled) {
 		t.Errorf("encode() = %v, want %v", err, context.Canceled)
 	}
-	c := encoded(t, p, reduce.New(context.Background(), p))
+	c := encoded(t, p, reduce.New(context.Background(), p, reduce.Singles))
 	if _, err := load(ctx, c); !errors.Is(err, context.Canceled) {
 		t.Errorf("load() = %v, want %v", err, context.Canceled)
 	}

@@ -101,7 +101,8 @@ func (s *search) emit(model []int32) error {
 // context is done.
 func (s *search) decode(model []int32) (fourfold.Solution, error) {
 	sol := slices.Concat(s.state.Chosen(), model)
-	return sol, s.looks.Sort(sol, int(s.p.NumOptions()))
+	s.looks.Sort(sol, int(s.p.NumOptions()))
+	return sol, s.looks.Now()
 }
 
 // visit yields the solutions at and below the current node, except the known ones. c holds the

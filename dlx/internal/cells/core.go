@@ -163,8 +163,7 @@ func (c *Core) take(x int32) {
 	c.chosen = append(c.chosen, c.matrix.owner[x])
 }
 
-// Cover keeps the contract of tree.Core. If the cover is large, Cover looks at the context. If the
-// context is done then, the options are undefined.
+// Cover keeps the contract of tree.Core.
 func (c *Core) Cover(buf []int32) []int32 {
 	first := len(buf)
 	buf = append(buf, c.chosen...)
@@ -174,8 +173,7 @@ func (c *Core) Cover(buf []int32) []int32 {
 			buf = append(buf, c.below.options[o])
 		}
 	}
-	// The caller sees the error in the poll.
-	_ = c.matrix.poll.Sort(buf[first:], int(c.matrix.p.NumOptions()))
+	c.matrix.poll.Sort(buf[first:], int(c.matrix.p.NumOptions()))
 	return buf
 }
 
