@@ -82,7 +82,8 @@
 // papers on Sudoku call a guess. The [Order] selects the item to branch on. The search
 // chooses the first option of this item, or in order [Random] any of its options. Most
 // orders take an item with the smallest domain (MRV, minimum remaining values). [Impact],
-// the default on grids, breaks ties by the number of rivals that the options have.
+// the default on grids, breaks ties by the number of rivals that the options have. While more than
+// 32,768 items are active, an item that is no cell is compared with the first 4,096 of them only.
 //
 // When the subtree below a decision is complete, the search goes back along the trail.
 // This undoes exactly the changes since the decision, the last one first. Then the search

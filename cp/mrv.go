@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// maxCompared is the most active items that are compared for a decision, except cells: else the
-// decisions of a problem of a million items would take hours. It is a variable so that tests can
-// change it.
-var maxCompared = 1 << 12
+// maxCompared is the most active items that are all compared for a decision, except cells. If there are more, only the
+// first so many are, up to maxWindow: else the decisions of a problem of a million items would take hours. Both
+// are variables so that tests can change them.
+var maxCompared, maxWindow = 1 << 15, 1 << 12
 
 // compared returns the active items that come into question for a decision: all in any order or, if
 // they are too many, some of the first in increasing order, up to the last of so many ties. At a
@@ -22,8 +22,8 @@ func (s *search) compared(ties int) []int32 {
 		s.firstActive++
 	}
 	s.window = s.window[:0]
-	i, end := s.firstActive, min(s.firstActive+int32(4*maxCompared), d.view.NumItems())
-	for ; i < end && len(s.window) < maxCompared && ties > 0; i++ {
+	i, end := s.firstActive, min(s.firstActive+int32(4*maxWindow), d.view.NumItems())
+	for ; i < end && len(s.window) < maxWindow && ties > 0; i++ {
 		if d.isActive(i) {
 			s.window = append(s.window, i)
 			if d.left[i] <= 2 {
