@@ -123,7 +123,7 @@ func (p *Problem) Clash(o, other int32) bool {
 }
 
 // Uses returns the options that contain the item, in increasing order. The caller must
-// not modify the slice.
+// not modify the slice. The first call takes time proportional to the length of p.
 func (p *Problem) Uses(item int32) []int32 {
 	x := p.index
 	if !x.made.Load() {
@@ -155,15 +155,7 @@ func (p *Problem) OptionName(o int32) string {
 		return p.optionNames[name]
 	}
 	var b strings.Builder
-	for k, i := range p.Option(o) {
-		if k > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(p.itemNames[i.Index])
-		if i.Color != NoColor {
-			b.WriteString(":" + p.ColorName(i.Color))
-		}
-	}
+	p.writeOption(&b, o)
 	return b.String()
 }
 
@@ -385,7 +377,6 @@ func (b *Builder) Problem() (*Problem, error) {
 	}
 	p.numCells = len(p.cells)
 	p.index = new(usesIndex)
-	p.index.make(&p)
 	return &p, nil
 }
 

@@ -250,11 +250,25 @@ func (t *textReader) readOption(w word) (err error) {
 	case err != nil:
 		return err
 	case primary:
+		t.grow()
 		t.b.Option("", t.option...)
 	default:
 		t.warn(column)
 	}
 	return nil
+}
+
+// grow makes room in a long problem for many times the options so far, so that they are hardly ever
+// copied. Memory that is not used in the end costs nothing: the system gives it out when something is
+// written there.
+func (t *textReader) grow() {
+	const long, times = 1 << 17, 63
+	p := &t.b.p
+	if n := len(p.cells); n >= long && n+len(t.option) > cap(p.cells) {
+		options := int(p.NumOptions())
+		p.cells = grow(p.cells, min(times*n, t.limits.Cells-n))
+		p.cellStart = grow(p.cellStart, min(times*options, t.limits.Options-options))
+	}
 }
 
 // warn adds a warning about an option without a primary item, or counts it.

@@ -32,18 +32,23 @@ func WriteProblem(w io.Writer, p *Problem) error {
 	out := bufio.NewWriter(w)
 	p.writeItems(out)
 	for o := range p.NumOptions() {
-		for k, i := range p.Option(o) {
-			if k > 0 {
-				out.WriteByte(' ')
-			}
-			out.WriteString(p.itemNames[i.Index])
-			if i.Color != NoColor {
-				out.WriteString(":" + p.ColorName(i.Color))
-			}
-		}
+		p.writeOption(out, o)
 		out.WriteByte('\n')
 	}
 	return out.Flush()
+}
+
+// writeOption writes the items of option o, with their colors.
+func (p *Problem) writeOption(out io.StringWriter, o int32) {
+	for k, i := range p.Option(o) {
+		if k > 0 {
+			out.WriteString(" ")
+		}
+		out.WriteString(p.itemNames[i.Index])
+		if i.Color != NoColor {
+			out.WriteString(":" + p.ColorName(i.Color))
+		}
+	}
 }
 
 func (p *Problem) writeItems(out *bufio.Writer) {

@@ -143,21 +143,15 @@ func (s *plainSearch) decide(i int32) int32 {
 // emit yields the solution of the current node. It returns poll.ErrEnough if yield returns false,
 // or the cause if the context is done.
 func (s *plainSearch) emit() error {
-	sol, err := solutionOf(s.chosen, s.p.NumOptions(), &s.looks)
-	if err != nil {
+	sol := slices.Clone(fourfold.Solution(s.chosen))
+	s.looks.Sort(sol, int(s.p.NumOptions()))
+	if err := s.looks.Err(); err != nil {
 		return err
 	}
 	if !s.yield(sol) {
 		return poll.ErrEnough
 	}
 	return s.looks.Now()
-}
-
-// solutionOf returns the chosen options, in increasing order, as a solution. The problem
-// has the given number of options. The error is the cause if the context is done.
-func solutionOf(chosen []int32, options int32, looks *poll.Poll) (fourfold.Solution, error) {
-	sol := slices.Clone(fourfold.Solution(chosen))
-	return sol, looks.Sort(sol, int(options))
 }
 
 // fits reports whether option o conflicts with no chosen option.

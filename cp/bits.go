@@ -25,7 +25,7 @@ type bitDomains struct {
 	itemsOf              []uint64   // the items of option x are itemsOf[x*lanes:][:lanes]
 	optionsOf            []uint64   // the options of item j are optionsOf[j*words:][:words]
 	lanesOf              []uint64   // of option x: bit k means that it has items of lane k
-	spans                []span     // of an item: the words of its options that are not 0
+	first                []int32    // of an item: the first word of its options that is not 0
 	rivals               [][]uint64 // the options that conflict with option x; nil until x is chosen
 
 	levels []uint64 // the states on the path to the current node, one after the other
@@ -38,9 +38,6 @@ type bitDomains struct {
 	given     []int32 // the options chosen before the first decision, in increasing order
 	solution  []int32 // the last one; see chosen
 }
-
-// A span is the elements from:to of a row.
-type span struct{ from, to int32 }
 
 // A bitState is a part of levels: the live options, the active items, and the counters of the
 // items. A counter has one bit in each plane: counters[lane*b.planes+p] has bit p of 64 of them.
@@ -172,7 +169,7 @@ func (b *bitDomains) fewest() int32 {
 // firstOption returns the first live option of an item. There must be one.
 func (b *bitDomains) firstOption(j int32) int32 {
 	row := b.optionsOf[int(j)*b.words:]
-	for k := b.spans[j].from; ; k++ {
+	for k := b.first[j]; ; k++ {
 		if w := row[k] & b.live[k]; w != 0 {
 			return k*64 + int32(bits.TrailingZeros64(w))
 		}

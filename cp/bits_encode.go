@@ -23,7 +23,7 @@ func newBitDomains(s *search) *bitDomains {
 // makeRows makes the rows of all items and options.
 func (b *bitDomains) makeRows() {
 	b.itemsOf, b.lanesOf = make([]uint64, len(b.options)*b.lanes), make([]uint64, len(b.options))
-	b.optionsOf, b.spans = make([]uint64, len(b.items)*b.words), make([]span, len(b.items))
+	b.optionsOf, b.first = make([]uint64, len(b.items)*b.words), slices.Repeat([]int32{-1}, len(b.items))
 	for x, o := range b.options {
 		option := b.view.Option(o)
 		if b.dom.poll.Add(len(option)) != nil {
@@ -42,10 +42,9 @@ func (b *bitDomains) addCell(x, j int) {
 	b.itemsOf[x*b.lanes+j/64] |= 1 << (j % 64)
 	b.lanesOf[x] |= 1 << (j / 64)
 	b.optionsOf[j*b.words+x/64] |= 1 << (x % 64)
-	if b.spans[j].to == 0 {
-		b.spans[j].from = int32(x / 64)
+	if b.first[j] < 0 {
+		b.first[j] = int32(x / 64)
 	}
-	b.spans[j].to = int32(x/64) + 1
 }
 
 // makeState makes the first level: all options are live and all items are active.

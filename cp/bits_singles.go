@@ -42,25 +42,16 @@ func (b *bitDomains) touched() (lanes uint64) {
 func (b *bitDomains) addRivals(x int32) []uint64 {
 	rivals := make([]uint64, b.words)
 	for _, i := range b.view.Option(b.options[x]) {
-		for y := range b.rivalsBy(i) {
-			rivals[y/64] |= 1 << (y % 64)
+		uses := b.view.Uses(i.Index)
+		b.dom.poll.Add(len(uses))
+		for k, o := range uses {
+			y := b.number[o]
+			if y >= 0 && (i.Color == fourfold.NoColor || b.view.colorsOf(i.Index)[k] != int32(i.Color)) {
+				rivals[y/64] |= 1 << (y % 64)
+			}
 		}
 	}
 	rivals[x/64] &^= 1 << (x % 64)
 	b.rivals[x] = rivals
 	return rivals
-}
-
-// rivalsBy walks the options that conflict with an item of an option.
-func (b *bitDomains) rivalsBy(i fourfold.Item) func(yield func(int32) bool) {
-	return func(yield func(int32) bool) {
-		uses := b.view.Uses(i.Index)
-		b.dom.poll.Add(len(uses))
-		for k, o := range uses {
-			y := b.number[o]
-			if y >= 0 && (i.Color == fourfold.NoColor || b.view.colorsOf(i.Index)[k] != int32(i.Color)) && !yield(y) {
-				return
-			}
-		}
-	}
 }

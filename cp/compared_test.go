@@ -1,6 +1,7 @@
 package cp
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -11,8 +12,8 @@ import (
 
 // TestCompared: a search finds the same solutions if only some of the active items are compared.
 func TestCompared(t *testing.T) {
-	compared, options := maxCompared, maxBitOptions
-	t.Cleanup(func() { maxCompared, maxBitOptions = compared, options })
+	compared, window, options := maxCompared, maxWindow, maxBitOptions
+	t.Cleanup(func() { maxCompared, maxWindow, maxBitOptions = compared, window, options })
 	maxBitOptions = -1
 	for seed := range uint64(300) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 7)))
@@ -20,11 +21,37 @@ func TestCompared(t *testing.T) {
 			s := Solver{Scheme: []Scheme{None, Singles, All}[seed%3], Order: order}
 			maxCompared = compared
 			want := sorted(searched(s, p).solutions)
-			maxCompared = 1 + int(seed%4)
+			maxCompared, maxWindow = 1+int(seed%4), 1+int(seed/4%4)
 			if got := sorted(searched(s, p).solutions); len(want) < 200 && !slices.EqualFunc(got, want, slices.Equal) {
 				t.Fatalf("seed %d, %+v: solutions %v, want %v", seed, s, got, want)
 			}
 		}
+	}
+}
+
+// TestHardestLast: a search finds at once that the last items of many have no solution.
+func TestHardestLast(t *testing.T) {
+	var b fourfold.Builder
+	for k := range 10_000 {
+		i := b.Primary(fmt.Sprint("loose", k))
+		for range 4 {
+			b.Option("", i)
+		}
+	}
+	holes := []fourfold.Item{b.Secondary("1"), b.Secondary("2"), b.Secondary("3")}
+	for k := range 4 {
+		i := b.Primary(fmt.Sprint("pigeon", k))
+		for _, h := range holes {
+			b.Option("", i, h)
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	if _, err = (Solver{MaxNodes: 1000}).Solve(t.Context(), p, func(fourfold.Solution) bool { n++; return true }); err != nil || n > 0 {
+		t.Errorf("%d solutions, %v; want none", n, err)
 	}
 }
 

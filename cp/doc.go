@@ -44,7 +44,7 @@
 // item has few options left when they apply, and each of these options is examined once.
 // Larger sets need tables that say which items can be covered together. The tables are
 // made when no smaller rule applies, and the entry of an item is brought up to date when
-// a rule reads it.
+// a rule reads it. Of items that options connect, the first 64 of each kind can be in a set.
 //
 // # Size
 //
@@ -82,7 +82,8 @@
 // papers on Sudoku call a guess. The [Order] selects the item to branch on. The search
 // chooses the first option of this item, or in order [Random] any of its options. Most
 // orders take an item with the smallest domain (MRV, minimum remaining values). [Impact],
-// the default on grids, breaks ties by the number of rivals that the options have.
+// the default on grids, breaks ties by the number of rivals that the options have. While more than
+// 32,768 items are active, an item that is no cell is compared with the first 4,096 of them only.
 //
 // When the subtree below a decision is complete, the search goes back along the trail.
 // This undoes exactly the changes since the decision, the last one first. Then the search

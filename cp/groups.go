@@ -1,10 +1,6 @@
 package cp
 
-import (
-	"slices"
-
-	"fourfold"
-)
+import "fourfold"
 
 // addGroups adds the groups between every two slots for which the scheme has a set rule.
 func (d *domains) addGroups(scheme Scheme) {
@@ -38,47 +34,16 @@ func (d *domains) addGroupsBetween(a, b int, f *forest) {
 			f.parent[f.root(x)] = f.root(y)
 		}
 	}
-	first := len(t.groups)
 	for i, k := range t.slotOf {
-		if k := int(k); k == a || k == b {
+		if k := int(k); (k == a || k == b) && !d.isCovered(int32(i)) {
 			t.addToGroup(int32(i), f, a+b-k)
 		}
 	}
-	for g := first; g < len(t.groups); g += 2 {
-		d.dropUnusable(g, a, f.number)
-		d.dropUnusable(g+1, b, f.number)
-	}
 }
 
-// maxBits is how many items of a group have a bit, on each side.
+// maxBits is how many items a group has at most, on each side. The rules pass over the others: to
+// compare each item of a large group with all others would take too long.
 const maxBits = 64
-
-// dropUnusable removes items from group g, whose items are in the given slot. It removes the
-// items that no rule can use: they have no bit, and their options contain no item of the
-// other side that has one. Otherwise each item of a large group would be compared with all
-// others. dropUnusable overwrites marks, which has an element for each item.
-func (d *domains) dropUnusable(g, slot int, marks []int32) {
-	t := d.tables
-	if len(t.groups[g]) <= maxBits {
-		return
-	}
-	mark := -2 - int32(g) // differs from every group number and from other marks
-	for _, y := range t.groups[g^1][:min(maxBits, len(t.groups[g^1]))] {
-		for _, o := range d.view.Uses(y) {
-			option := d.view.Option(o)
-			if d.poll.Add(len(option)) != nil {
-				return
-			}
-			for _, i := range option {
-				if d.live[o] && int(t.slotOf[i.Index]) == slot {
-					marks[i.Index] = mark
-				}
-			}
-		}
-	}
-	rest := slices.DeleteFunc(t.groups[g][maxBits:], func(i int32) bool { return marks[i] != mark })
-	t.groups[g] = t.groups[g][:maxBits+len(rest)]
-}
 
 // itemsOf returns the item of slot a and the item of slot b in an option, or -1 if the option
 // has no item of that slot.
@@ -110,11 +75,13 @@ func (t *tables) addToGroup(i int32, f *forest, other int) {
 	if int(t.slotOf[i]) > other {
 		g++
 	}
-	if n := len(t.groups[g]); n < maxBits {
-		t.bit[int(i)*t.n+other] = uint8(n)
+	if t.groups[g] == nil {
+		t.groups[g] = make([]int32, 0, 12) // on a grid of 9x9 a side has 9 items
 	}
-	t.groups[g] = append(t.groups[g], i)
-	t.group[int(i)*t.n+other] = g
+	if n := len(t.groups[g]); n < maxBits {
+		t.bit[int(i)*t.n+other], t.group[int(i)*t.n+other] = uint8(n), g
+		t.groups[g] = append(t.groups[g], i)
+	}
 }
 
 // sides returns both sides of the group of item i with another slot. The items of i's own

@@ -1,15 +1,14 @@
 package cp
 
 import (
-	"iter"
 	"math"
 	"slices"
 )
 
-// maxCompared is the most active items that are compared for a decision, except cells: else the
-// decisions of a problem of a million items would take hours. It is a variable so that tests can
-// change it.
-var maxCompared = 1 << 12
+// maxCompared is the most active items that are all compared for a decision, except cells. If there are more, only the
+// first so many are, up to maxWindow: else the decisions of a problem of a million items would take hours. Both
+// are variables so that tests can change them.
+var maxCompared, maxWindow = 1 << 15, 1 << 12
 
 // compared returns the active items that come into question for a decision: all in any order or, if
 // they are too many, some of the first in increasing order, up to the last of so many ties. At a
@@ -23,8 +22,8 @@ func (s *search) compared(ties int) []int32 {
 		s.firstActive++
 	}
 	s.window = s.window[:0]
-	i, end := s.firstActive, min(s.firstActive+int32(4*maxCompared), d.view.NumItems())
-	for ; i < end && len(s.window) < maxCompared && ties > 0; i++ {
+	i, end := s.firstActive, min(s.firstActive+int32(4*maxWindow), d.view.NumItems())
+	for ; i < end && len(s.window) < maxWindow && ties > 0; i++ {
 		if d.isActive(i) {
 			s.window = append(s.window, i)
 			if d.left[i] <= 2 {
@@ -39,45 +38,27 @@ func (s *search) compared(ties int) []int32 {
 // maxTies is how many items with two options are compared if not all active items are.
 const maxTies = 64
 
-// candidates walks the active cells in increasing order or, if there are none, the active items
-// that are compared.
-func (s *search) candidates() iter.Seq[int32] {
-	return func(yield func(int32) bool) {
-		none := true
-		for _, i := range s.cells {
-			s.dom.poll.Add(1)
-			if s.dom.isActive(i) {
-				none = false
-				if !yield(i) {
-					return
-				}
-			}
-		}
-		if none && s.dom.numActive > maxCompared {
-			slices.Values(s.compared(maxTies))(yield)
-			return
-		}
-		for i := int32(0); none && i < s.view.NumItems(); i++ {
-			s.dom.poll.Add(1)
-			if s.dom.isActive(i) && !yield(i) {
-				return
-			}
-		}
-	}
-}
-
-// mrv returns the first of the candidates with fewest options (minimum remaining values). In
-// order Random it returns any of them, with equal probability.
+// mrv returns the first of the active cells with fewest options (minimum remaining values), or of
+// the items that are compared if there is no active cell. In order Random it returns any of them,
+// with equal probability.
 func (s *search) mrv() int32 {
-	if len(s.cells) == 0 && s.order != Random {
-		return s.fewest()
+	d, items := &s.dom, s.cells
+	if !slices.ContainsFunc(items, d.isActive) {
+		if s.order != Random {
+			return s.fewest()
+		}
+		s.ties = append(s.ties[:0], s.compared(maxTies)...)
+		slices.Sort(s.ties) // so that the rules may be followed in any order
+		items = s.ties
 	}
-	best, ties, left := int32(-1), 0, s.dom.left
-	for i := range s.candidates() {
+	d.poll.Add(len(items))
+	best, ties := int32(-1), 0
+	for _, i := range items {
 		switch {
-		case best < 0 || left[i] < left[best]:
+		case !d.isActive(i):
+		case best < 0 || d.left[i] < d.left[best]:
 			best, ties = i, 1
-		case left[i] == left[best] && s.order == Random:
+		case d.left[i] == d.left[best] && s.order == Random:
 			if ties++; s.rng.IntN(ties) == 0 {
 				best = i
 			}

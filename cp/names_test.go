@@ -26,13 +26,3 @@ func TestNames(t *testing.T) {
 		t.Errorf("Order(99) is %q, want %q", got, want)
 	}
 }
-
-// TestOrderOfBacktracking: plain backtracking has one order.
-func TestOrderOfBacktracking(t *testing.T) {
-	if b, err := ParseBacktracking("order=fixed,nodes=3", Backtracking{}); err != nil || b.MaxNodes != 3 {
-		t.Errorf("order=fixed: %+v, %v", b, err)
-	}
-	if _, err := ParseBacktracking("order=mrv", Backtracking{}); err == nil {
-		t.Error("order=mrv is accepted")
-	}
-}

@@ -106,7 +106,7 @@ func effort(s Solver, p *fourfold.Problem, change func(*search)) ([]int64, []fou
 		change(r)
 	}
 	_ = r.run() // the error is the limit of guesses; searches that are compared have the same
-	return effortOf(r.stats(0, 0)), all
+	return effortOf(r.stats()), all
 }
 
 func effortOf(stats fourfold.Stats) (all []int64) {
@@ -173,4 +173,24 @@ func compiled(t *testing.T, s puzzle.Sudoku) *fourfold.Problem {
 		t.Fatal(err)
 	}
 	return c.Problem
+}
+
+// TestLargeGroup: the rules pass over the items for which a group has no room, although all options
+// of the last x lie in two y that are in the group.
+func TestLargeGroup(t *testing.T) {
+	const n = 70
+	var b fourfold.Builder
+	x, y := primaries(&b, "x", n), primaries(&b, "y", n)
+	for k := range n - 1 {
+		b.Option("", x[k], y[k])
+		b.Option("", x[k], y[k+1])
+	}
+	b.Option("", x[3], y[n-1])
+	b.Option("", x[n-1], y[0])
+	b.Option("", x[n-1], y[1])
+	p := must(b.Problem())
+	want, _, _ := Solver{Scheme: Singles}.Count(context.Background(), p, 0)
+	if got, _, err := (Solver{Scheme: All}).Count(context.Background(), p, 0); err != nil || got.Cmp(want) != 0 {
+		t.Errorf("%v solutions, %v, want %v", got, err, want)
+	}
 }

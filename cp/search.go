@@ -2,6 +2,7 @@ package cp
 
 import (
 	"math/rand/v2"
+	"time"
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
@@ -9,6 +10,7 @@ import (
 
 // A search is one call of Solve. It walks the tree without recursion.
 type search struct {
+	begun, ready           time.Time                    // when the call began, and when the problem was encoded
 	yield                  func(fourfold.Solution) bool // nil if the solutions are only counted
 	limit                  int64                        // the most solutions to count; 0 means no limit
 	maxNodes, maxDecisions int64
@@ -153,5 +155,6 @@ func (s *search) decode() (fourfold.Solution, error) {
 		return s.bits.chosen(), nil
 	}
 	s.solution = append(s.solution[:0], s.dom.chosen...)
-	return s.solution, s.dom.poll.Sort(s.solution, int(s.view.NumOptions()))
+	s.dom.poll.Sort(s.solution, int(s.view.NumOptions()))
+	return s.solution, s.dom.poll.Err()
 }

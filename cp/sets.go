@@ -55,10 +55,9 @@ func (r *rules) followSetFrom(x int32, size int) bool {
 		return false
 	}
 	for other := range t.n {
-		if size <= t.largest[slot*t.n+other] && d.left[x] <= t.shared[slot*t.n+other]*int32(size) {
+		if g := t.group[int(x)*t.n+other]; g >= 0 && size <= t.largest[slot*t.n+other] {
 			b := base{slot: slot, other: other, size: size}
-			own, _ := t.sides(x, other)
-			if d.startBase(&b, x) && r.extendBase(&b, own) {
+			if d.startBase(&b, x) && r.extendBase(&b, t.groups[g]) {
 				return true
 			}
 		}
@@ -80,13 +79,13 @@ func (r *rules) extendBase(b *base, from []int32) bool {
 	if bits.OnesCount64(b.cover) == b.n { // a base of fewer than b.size items has been applied
 		return b.n == b.size && r.applyBase(b)
 	}
-	d, t := r.dom, r.dom.tables
+	d := r.dom
 	if b.n == b.size || d.poll.Add(len(from)) != nil {
 		return false
 	}
-	cover, fits := b.cover, t.shared[b.slot*t.n+b.other]*int32(b.size)
+	cover := b.cover
 	for k, y := range from {
-		if d.left[y] > fits || y == b.items[0] || !d.isActive(y) {
+		if y == b.items[0] || !d.isActive(y) {
 			continue
 		}
 		mask, whole := d.reach(y, b.other)

@@ -1,7 +1,6 @@
 package cp
 
 import (
-	"fmt"
 	"strings"
 
 	"fourfold"
@@ -34,15 +33,6 @@ func ParseSettings(text string, base Solver) (Solver, error) { return settings.P
 
 var plainSettings = setting.Table[Backtracking]{
 	setting.Limit("nodes", nodesMeaning, func(s *Backtracking) *int64 { return &s.MaxNodes }),
-	{Setting: fourfold.Setting{Name: "order", Values: Fixed.String(), Default: Fixed.String(),
-		Meaning: "the first item that is not covered, the only order of bt; cp with scheme none has others"}, Set: onlyFixed},
-}
-
-func onlyFixed(_ *Backtracking, order string) error {
-	if order != Fixed.String() {
-		return fmt.Errorf("expected %v, the only order of bt; for another one use cp:scheme=none,order=%s", Fixed, order)
-	}
-	return nil
 }
 
 // BacktrackingSettings describes the settings that ParseBacktracking reads.

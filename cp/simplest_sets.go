@@ -11,19 +11,22 @@ type level struct {
 	slot, other int
 	size        int
 	technique   technique
+	items       pending // that may be the lowest item of such a set
+	bit         uint32  // in pendingSets.waiting; differs from other levels of the same base
 }
 
 // levelsOf returns the levels of the tables, the simplest technique first.
-func (r *rules) levelsOf(t *tables) []level {
-	var all []level
+func (r *rules) levelsOf(t *tables) []*level {
+	var all []*level
 	for a, base := range t.kinds {
 		for b, cover := range t.kinds {
 			for size := 2; a != b && size <= t.largest[a*t.n+b]; size++ {
-				all = append(all, level{a, b, size, nameOf(r.view.kinds[base], r.view.kinds[cover], size)})
+				all = append(all, &level{slot: a, other: b, size: size, bit: 1 << (b*maxSet + size - 1),
+					technique: nameOf(r.view.kinds[base], r.view.kinds[cover], size)})
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y level) int { return cmp.Compare(x.technique.rank, y.technique.rank) })
+	slices.SortStableFunc(all, func(x, y *level) int { return cmp.Compare(x.technique.rank, y.technique.rank) })
 	return all
 }
 
@@ -31,12 +34,11 @@ func (r *rules) levelsOf(t *tables) []level {
 // the group of an item decides whether there is such a set. So all items of a group become
 // pending when an option of one of them is filtered out.
 type pendingSets struct {
-	tables  *tables   // the tables that the levels belong to; nil before prepare
-	levels  []level   // the simplest first
-	items   []pending // of each level
-	between [][]int   // the levels between slots a and b, as indexes, at [a*n+b]
-	waiting []uint8   // at [i*n+b]: bit k means i is pending at level between[slot of i*n+b][k]
-	taken   []int     // of a group: the last round in which it became pending
+	tables  *tables    // the tables that the levels belong to; nil before prepare
+	levels  []*level   // the simplest first
+	between [][]*level // the levels between slots a and b, at [a*n+b]
+	waiting []uint32   // of item i: the bits of the levels at which i is pending
+	taken   []int      // of a group: the last round in which it became pending
 	round   int
 }
 
@@ -45,22 +47,21 @@ func (p *pendingSets) prepare(r *rules, t *tables) {
 	if p.tables == t {
 		return
 	}
-	*p = pendingSets{tables: t, levels: r.levelsOf(t), between: make([][]int, t.n*t.n),
-		waiting: make([]uint8, len(t.slotOf)*t.n), taken: make([]int, len(t.groups))}
-	p.items = make([]pending, len(p.levels))
-	for k, l := range p.levels {
+	*p = pendingSets{tables: t, levels: r.levelsOf(t), between: make([][]*level, t.n*t.n),
+		waiting: make([]uint32, len(t.slotOf)), taken: make([]int, len(t.groups))}
+	for _, l := range p.levels {
 		at := l.slot*t.n + l.other
-		p.between[at] = append(p.between[at], k)
+		p.between[at] = append(p.between[at], l)
 	}
 }
 
 // forget empties the lists.
 func (p *pendingSets) forget() {
-	for k, l := range p.levels {
-		for _, key := range p.items[k] {
-			p.waiting[int(itemOf(key))*p.tables.n+l.other] = 0
+	for _, l := range p.levels {
+		for _, key := range l.items {
+			p.waiting[itemOf(key)] = 0
 		}
-		p.items[k] = p.items[k][:0]
+		l.items = l.items[:0]
 	}
 }
 
@@ -85,8 +86,7 @@ func (p *pendingSets) addGroups(d *domains, i int32) {
 // addGroup makes items of a group pending: at each level between the two slots, the items
 // that can be the lowest item of a base.
 func (p *pendingSets) addGroup(d *domains, items []int32, slot, other int) {
-	n := p.tables.n
-	levels := p.between[slot*n+other]
+	levels := p.between[slot*p.tables.n+other]
 	if len(levels) == 0 {
 		return
 	}
@@ -95,21 +95,13 @@ func (p *pendingSets) addGroup(d *domains, items []int32, slot, other int) {
 			continue
 		}
 		cover, whole := d.reach(x, other)
-		for k, l := range levels {
-			if at := int(x)*n + other; whole && bits.OnesCount64(cover) <= p.levels[l].size && p.waiting[at]>>k&1 == 0 {
-				p.waiting[at] |= 1 << k
-				p.items[l].push(uint64(x))
+		for _, l := range levels {
+			if whole && bits.OnesCount64(cover) <= l.size && p.waiting[x]&l.bit == 0 {
+				p.waiting[x] |= l.bit
+				l.items.push(uint64(x))
 			}
 		}
 	}
-}
-
-// pop removes the first pending item of level l.
-func (p *pendingSets) pop(l int) {
-	at := p.levels[l].slot*p.tables.n + p.levels[l].other
-	x := itemOf(p.items[l][0])
-	p.waiting[int(x)*p.tables.n+p.levels[l].other] &^= 1 << slices.Index(p.between[at], l)
-	p.items[l].pop()
 }
 
 // nextSet applies the simplest rule with a base of several items, level by level. It returns
@@ -121,15 +113,17 @@ func (t *tracer) nextSet() bool {
 	}
 	t.sets.prepare(r, d.tables)
 	t.takeSets()
-	for k, l := range t.sets.levels {
-		for len(t.sets.items[k]) > 0 {
+	for _, l := range t.sets.levels {
+		for len(l.items) > 0 {
 			if !t.examine() {
 				return false
 			}
-			if x := itemOf(t.sets.items[k][0]); d.isActive(x) && t.setFrom(x, l) {
+			x := itemOf(l.items[0])
+			if d.isActive(x) && t.setFrom(x, l) {
 				return true // x stays pending: it may be in another set as well
 			}
-			t.sets.pop(k)
+			t.sets.waiting[x] &^= l.bit
+			l.items.pop()
 		}
 	}
 	return false
@@ -153,7 +147,7 @@ func (t *tracer) takeSets() {
 
 // setFrom applies the first set of the level whose lowest item is x. It returns false if
 // there is none.
-func (t *tracer) setFrom(x int32, l level) bool {
+func (t *tracer) setFrom(x int32, l *level) bool {
 	d, r := &t.search.dom, &t.search.rules
 	b, mark := base{slot: l.slot, other: l.other, size: l.size}, d.mark()
 	if !d.startBase(&b, x) {

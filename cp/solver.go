@@ -64,28 +64,24 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 
 // Visit is Solve, but a yielded slice is valid only until yield returns.
 func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
-	ready := time.Now()
 	err := call.run()
-	return call.stats(ready.Sub(begin), time.Since(ready)), err
+	return call.stats(), err
 }
 
 // Count counts the solutions of p, up to limit if that is positive. It finds them one by one, as Visit
 // does, but does not list the options of a solution.
 func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
-	begin := time.Now()
 	call := newSearch(ctx, s, p, nil)
 	call.limit = int64(max(limit, 0))
-	ready := time.Now()
 	err := call.run()
-	return big.NewInt(call.solutions), call.stats(ready.Sub(begin), time.Since(ready)), err
+	return big.NewInt(call.solutions), call.stats(), err
 }
 
-func (s *search) stats(setup, run time.Duration) fourfold.Stats {
+func (s *search) stats() fourfold.Stats {
 	return fourfold.Stats{
-		Vars: int(s.view.NumPrimary()), Rows: int(s.view.NumOptions()), Setup: setup, Search: run,
-		Counters: s.counters(),
+		Vars: int(s.view.NumPrimary()), Rows: int(s.view.NumOptions()),
+		Setup: s.ready.Sub(s.begun), Search: time.Since(s.ready), Counters: s.counters(),
 	}
 }
 
@@ -102,27 +98,25 @@ func (s *search) counters() []fourfold.Counter {
 // solution. The error is fourfold.ErrNoSolution at a dead end. When ctx is done the error
 // is its cause, and live is nil.
 func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool, solved bool, stats fourfold.Stats, err error) {
-	begin := time.Now()
 	call := newSearch(ctx, s, p, nil)
-	ready := time.Now()
 	if err := call.enter(); err != nil {
 		return nil, false, fourfold.Stats{}, err
 	}
 	fixpoint := call.propagate()
 	if err = call.dom.poll.Err(); err != nil {
-		return nil, false, call.stats(ready.Sub(begin), time.Since(ready)), err // the rules ended early
+		return nil, false, call.stats(), err // the rules ended early
 	}
 	if fixpoint {
 		call.filled = call.view.numCells - call.dom.activeCells()
 	} else {
 		err = fourfold.ErrNoSolution
 	}
-	return call.dom.live, err == nil && call.dom.numActive == 0, call.stats(ready.Sub(begin), time.Since(ready)), err
+	return call.dom.live, err == nil && call.dom.numActive == 0, call.stats(), err
 }
 
 // newSearch returns a search of p. It stops encoding p when the context is done.
 func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool) *search {
-	s := &search{yield: yield, maxNodes: options.MaxNodes, maxDecisions: options.MaxGuesses, conflict: -1}
+	s := &search{begun: time.Now(), yield: yield, maxNodes: options.MaxNodes, maxDecisions: options.MaxGuesses, conflict: -1}
 	looks := poll.ForSearch(ctx, s)
 	s.view = newView(p, &looks)
 	s.dom = newDomains(&s.view, looks)
@@ -138,5 +132,6 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	if s.rules.scheme == None {
 		s.chooseGivens()
 	}
+	s.ready = time.Now()
 	return s
 }

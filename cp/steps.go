@@ -3,7 +3,6 @@ package cp
 import (
 	"context"
 	"slices"
-	"time"
 
 	"fourfold"
 )
@@ -26,14 +25,12 @@ func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(Step)
 // live, and none may be chosen. A live option is chosen if one of its primary items is not active.
 // A nil deduce finds nothing.
 func (s Solver) StepsWith(ctx context.Context, p *fourfold.Problem, deduce func(Position) (Step, bool), visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	begin := time.Now()
 	var found fourfold.Solution
 	call := newSearch(ctx, s, p, func(sol fourfold.Solution) bool { found = sol; return false })
 	call.tracer = &tracer{search: call, visit: visit, deduce: deduce}
 	call.propagate = call.tracer.follow
-	ready := time.Now()
 	err := call.run()
-	stats := call.stats(ready.Sub(begin), time.Since(ready))
+	stats := call.stats()
 	switch {
 	case call.tracer.cause != nil:
 		return nil, stats, call.tracer.cause

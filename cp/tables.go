@@ -14,7 +14,6 @@ type tables struct {
 	slotOf  []uint8   // of each item, or noSlot
 	kinds   []uint8   // of each slot; several slots may have the same kind
 	largest []int     // at [a*n+b]: the size of the largest base of slot a with a cover of slot b
-	shared  []int32   // at [a*n+b]: the most options that items of slots a and b share
 	groups  [][]int32 // groups[g] and groups[g^1] are one group; even g have the lower slot
 	group   []int32   // at [i*n+b]: item i is in groups[g] of its slot and slot b; -1 if none
 	bit     []uint8   // at [i*n+a]: the bit of item i in its group with slot a, or noBit
@@ -33,7 +32,7 @@ func (d *domains) makeTables(scheme Scheme) {
 	t := &tables{whole: make([]uint8, items), stale: make([]bool, items)}
 	t.slotOf, t.kinds = d.view.sortItems(&d.poll)
 	t.n = len(t.kinds)
-	t.largest, t.shared = make([]int, t.n*t.n), make([]int32, t.n*t.n)
+	t.largest = make([]int, t.n*t.n)
 	t.group, t.bit, t.mask = make([]int32, items*t.n), make([]uint8, items*t.n), make([]uint64, items*t.n)
 	for k := range t.group {
 		t.group[k], t.bit[k] = -1, noBit
@@ -42,36 +41,8 @@ func (d *domains) makeTables(scheme Scheme) {
 	d.addGroups(scheme)
 	for _, i := range active {
 		t.stale[i] = true
-		d.countShared(i)
 	}
 	d.changes.enqueueAll(active, items)
-}
-
-// countShared raises shared for the options that item i shares with other items.
-func (d *domains) countShared(i int32) {
-	t := d.tables
-	a := int(t.slotOf[i])
-	if a == noSlot {
-		return
-	}
-	for b := range t.n {
-		var times [64]int32 // how often each bit of slot b occurs
-		for _, o := range d.view.Uses(i) {
-			if !d.live[o] {
-				continue
-			}
-			option := d.view.Option(o)
-			if d.poll.Add(len(option)) != nil {
-				return
-			}
-			for _, y := range option {
-				if bit := t.bit[int(y.Index)*t.n+a]; int(t.slotOf[y.Index]) == b && bit != noBit {
-					times[bit]++
-					t.shared[a*t.n+b] = max(t.shared[a*t.n+b], times[bit])
-				}
-			}
-		}
-	}
 }
 
 // invalidate marks the masks of the items of an option as out of date.

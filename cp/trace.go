@@ -3,7 +3,6 @@ package cp
 import (
 	"context"
 	"slices"
-	"time"
 
 	"fourfold"
 	"fourfold/internal/kit/tracing"
@@ -14,7 +13,6 @@ import (
 // with the rule "refuted" hides its option; with scheme None the next Decide tries another one instead. The search
 // makes the decisions of Solve, and has its counters but for the rules, which it applies in another order.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
-	begin := time.Now()
 	rec := tracing.New(p, visit)
 	call := newSearch(ctx, s, p, rec.Found)
 	call.tracer = &tracer{search: call, visit: func(step Step) bool { return reportStep(rec, step) }, givens: true}
@@ -23,14 +21,13 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourf
 		items := p.Option(o)
 		rec.Choose(items[slices.IndexFunc(items, func(i fourfold.Item) bool { return p.IsPrimary(i.Index) })].Index, o)
 	}
-	ready := time.Now()
 	err := call.run()
 	if rec.Ended() {
 		err = nil
 	} else if call.tracer.cause != nil {
 		err = call.tracer.cause
 	}
-	return call.stats(ready.Sub(begin), time.Since(ready)), err
+	return call.stats(), err
 }
 
 // reportStep reports a step as one or two events. It returns false if no more are wanted.

@@ -66,7 +66,7 @@ func (d *domains) unfilter(o int32) {
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
-	v, live, work := d.view, d.live, 0
+	v, live := d.view, d.live
 	items := v.Option(o)
 	for _, i := range items {
 		if v.primary[i.Index] {
@@ -84,33 +84,17 @@ func (d *domains) choose(o int32) {
 			d.filterOthers(i, uses)
 			continue
 		}
-		for len(uses) > v.step {
-			if d.poll.Add(v.step*v.width) != nil {
+		for len(uses) > 0 {
+			part := uses[:min(v.step, len(uses))]
+			if d.poll.Add(len(part)*v.width) != nil {
 				return
 			}
-			d.filterRivals(o, uses[:v.step])
-			uses = uses[v.step:]
-		}
-		if work += len(uses); work > v.step {
-			if d.poll.Add(work*v.width) != nil {
-				return
+			for _, rival := range part {
+				if live[rival] && rival != o {
+					d.filter(rival)
+				}
 			}
-			work = 0
-		}
-		for _, rival := range uses {
-			if live[rival] && rival != o {
-				d.filter(rival)
-			}
-		}
-	}
-	d.poll.Add(work * v.width)
-}
-
-// filterRivals filters out the live options of a list, except o.
-func (d *domains) filterRivals(o int32, options []int32) {
-	for _, rival := range options {
-		if d.live[rival] && rival != o {
-			d.filter(rival)
+			uses = uses[len(part):]
 		}
 	}
 }

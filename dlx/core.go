@@ -29,13 +29,14 @@ const (
 // Cores returns all cores. Their names are the values of the setting "core".
 func Cores() []Core { return []Core{AutoCore, Small, Bits, Cells, Links} }
 
+var coreNames = []string{AutoCore: "auto", Small: "small", Bits: "bits", Cells: "cells", Links: "links"}
+
 // String returns the name of the core.
 func (c Core) String() string {
-	names := [...]string{AutoCore: "auto", Small: "small", Bits: "bits", Cells: "cells", Links: "links"}
-	if c < 0 || int(c) >= len(names) {
+	if c < 0 || int(c) >= len(coreNames) {
 		return fmt.Sprintf("Core(%d)", int(c))
 	}
-	return names[c]
+	return coreNames[c]
 }
 
 // A coreKind is a core, and the memory of ended searches that have used it. On small problems it

@@ -60,8 +60,8 @@
 //
 // A cell is one item of one option. A problem has I items, O options and C cells. Bits takes
 // O*O/8 bytes for the rows, I*O/8 bytes for the options of the items, and for each level O/8
-// bytes and some bits for each item. Cells takes 20 bytes for each cell and 20 bytes for each
-// item, and saves at most 8 bytes for each hidden cell.
+// bytes and some bits for each item. Cells takes 16 bytes for each cell, or 20 with
+// colors, and 20 bytes for each item, and saves at most 8 bytes for each hidden cell.
 //
 // # A 4x4 Sudoku
 //
@@ -86,6 +86,11 @@
 // and chooses each of its options in turn. Forced options are chosen first, and a dead end is
 // found before anything else is done. The search does not use recursion and allocates no memory
 // for a node.
+//
+// A node is a chosen option, forced or not. A guess is a node at which another option of the same
+// decision is left to try. So a decision between n options, all of which are tried, has n - 1
+// guesses: its last option must be right if the others are wrong. All cores count alike. Nodes and
+// guesses of a subtree that Count remembers are not counted again.
 //
 // In a packing most options die at once: they leave a neighbor without options. It is nearly
 // always the same few neighbors. So Bits remembers, for each item on which it branches, which

@@ -166,9 +166,9 @@ func (e *estimator) measure() {
 // context is done.
 func (e *estimator) search(part tree.Part, most int64) (subtree, bool) {
 	e.core.Start(part)
-	before, begin := e.core.Progress().Nodes, time.Now()
+	before, begin := e.core.Nodes(), time.Now()
 	event := e.core.Run(tree.Budget{Work: math.MaxInt64, Nodes: most})
-	nodes := e.core.Progress().Nodes - before
+	nodes := e.core.Nodes() - before
 	if took := time.Since(begin); most > bottom && took > 0 {
 		e.took += took
 		e.visited += nodes

@@ -101,7 +101,7 @@ func (t *team) next(w *search) (piece, error) {
 // mu.
 func (t *team) rest(w *search) {
 	if t.nodes >= 0 {
-		used := w.core.Progress().Nodes
+		used := w.core.Nodes()
 		t.nodes += w.maxNodes - used
 		w.maxNodes = used
 		t.changed.Broadcast()

@@ -97,7 +97,9 @@ func (s *search) divide() error {
 	defer t.mu.Unlock()
 	looks := poll.New(s.ctx)
 	for err = looks.Now(); err == nil && len(t.batches) > 0; {
-		err = t.yield(&looks)
+		if err = t.yield(&looks); err == nil {
+			err = s.saver.poll(s)
+		}
 	}
 	return cmp.Or(err, t.err, poll.ErrEnough)
 }
@@ -107,7 +109,7 @@ func (s *search) divide() error {
 // pays, one of 8 nodes or more is such a subtree. Where it does not, fewer than one of 20 are.
 func (s *search) livesFromMemo() bool {
 	memo, ok := s.core.(interface{ Recalled() int64 })
-	return ok && 16*memo.Recalled() > s.core.Progress().Nodes
+	return ok && 16*memo.Recalled() > s.core.Nodes()
 }
 
 // newTeam returns a team that searches what is left of the search s.
@@ -145,8 +147,12 @@ func (t *team) stop(err error) {
 	t.running.Wait()
 }
 
-// end ends the search, unless it has ended. The caller holds mu.
+// end ends the search, unless it has ended. A crash after that becomes its error, too. The caller
+// holds mu.
 func (t *team) end(err error) {
+	if _, crashed := err.(*crash); crashed && t.ended {
+		t.err = err
+	}
 	if !t.ended {
 		t.ended, t.err = true, err
 		t.ctx.ended.Store(true)

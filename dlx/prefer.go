@@ -50,16 +50,15 @@ func parsePreferences(text string) (all []preference, err error) {
 
 // matches reports whether the pattern matches a name. After a mismatch only the last "*" takes one
 // character more: a longer text for an earlier one would leave less for the rest of the pattern. It
-// returns the cause if the context is done.
-func (p preference) matches(name string, work *poll.Poll) (bool, error) {
+// stops when the context is done.
+func (p preference) matches(name string, work *poll.Poll) bool {
 	pattern := p.pattern
 	star, from := -1, 0 // the last "*", and the text behind those characters that it takes
 	at, i := 0, 0       // in pattern and name
 	for i < len(name) || at < len(pattern) {
-		if err := work.Add(1); err != nil {
-			return false, err
-		}
 		switch {
+		case work.Add(1) != nil:
+			return false
 		case at < len(pattern) && pattern[at] == '*':
 			star, from = at, i
 			at++
@@ -68,13 +67,13 @@ func (p preference) matches(name string, work *poll.Poll) (bool, error) {
 		case at < len(pattern) && i < len(name) && pattern[at] == name[i]:
 			at, i = at+1, i+1
 		case star < 0 || i == len(name):
-			return false, nil
+			return false
 		default:
 			from += width(name[from:])
 			at, i = star+1, from
 		}
 	}
-	return true, nil
+	return true
 }
 
 // width returns the number of bytes of the first character.
@@ -105,19 +104,16 @@ func (s Solver) ranks(ctx context.Context, p *fourfold.Problem) ([]int32, error)
 		}
 		name, first := p.ItemName(i), true
 		for k, pref := range all {
-			if !first && used[k] {
+			if !first && used[k] || !pref.matches(name, &work) {
 				continue
 			}
-			match, err := pref.matches(name, &work)
-			if err != nil {
-				return nil, err
-			}
-			if match {
-				if used[k] = true; first {
-					weights[i], first = pref.weight, false
-				}
+			if used[k] = true; first {
+				weights[i], first = pref.weight, false
 			}
 		}
+	}
+	if err := work.Err(); err != nil {
+		return nil, err
 	}
 	if k := slices.Index(used, false); k >= 0 {
 		return nil, fmt.Errorf("prefer: no primary item has a name that matches %q: %w", all[k].pattern, errors.ErrUnsupported)

@@ -75,7 +75,7 @@ func (s *search) release() {
 
 // run searches all parts. It returns nil when that is complete or yield has returned false.
 func (s *search) run() error {
-	err := s.poll()
+	err := s.attend()
 	for err == nil && len(s.parts) > 0 {
 		next := s.parts[0]
 		s.parts = s.parts[1:]
@@ -106,7 +106,7 @@ func (s *search) walk() (err error) {
 		switch s.core.Run(s.budget()) {
 		case tree.Paused:
 			s.justBegun = false
-			err = s.poll()
+			err = s.attend()
 		case tree.Found:
 			err = s.emit()
 		case tree.Limited:
@@ -129,10 +129,10 @@ func (s *search) walk() (err error) {
 func (s *search) budget() tree.Budget {
 	b := tree.Budget{Work: poll.Every, Nodes: -1}
 	if s.maxNodes >= 0 {
-		b.Nodes = s.maxNodes - s.core.Progress().Nodes
+		b.Nodes = s.maxNodes - s.core.Nodes()
 	}
 	if s.limit > 0 {
-		b.Work = min(b.Work, max(s.limit, s.core.Progress().Nodes))
+		b.Work = min(b.Work, max(s.limit, s.core.Nodes()))
 	}
 	return b
 }
@@ -145,14 +145,20 @@ func (s *search) moreNodes() error {
 	return s.team.grant(s)
 }
 
-// poll looks at the context, and at everything else that must not wait for long.
+// poll looks at the context. It returns poll.ErrEnough if s has counted up to its limit.
 func (s *search) poll() error {
-	err := s.looks.Now()
+	if err := s.looks.Now(); err != nil || !s.enough() {
+		return err
+	}
+	return poll.ErrEnough
+}
+
+// attend does all that must not wait for long: it polls, helps the team or makes one, and saves the state.
+func (s *search) attend() error {
+	err := s.poll()
 	switch {
 	case err != nil:
 		return err
-	case s.enough():
-		return poll.ErrEnough
 	case s.team != nil:
 		err = s.team.attend(s)
 	case s.untilTeam == 0 && s.solver.workers() > 1 && !s.livesFromMemo():
@@ -188,7 +194,7 @@ func (s *search) emit() error {
 		return err
 	}
 	s.justBegun = false
-	return s.poll()
+	return s.attend()
 }
 
 // deliver yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the context

@@ -69,7 +69,7 @@ func (s *search) Progress() poll.Progress {
 func (s *search) nodes() (n int64) {
 	for _, w := range s.workers() {
 		if w.loaded {
-			n += w.core.Progress().Nodes
+			n += w.core.Nodes()
 		}
 	}
 	return n

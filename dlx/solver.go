@@ -66,7 +66,7 @@ func (s Solver) workers() int { return min(max(s.Workers, 1), setting.MaxWorkers
 // are
 //
 //   - nodes, the options chosen;
-//   - guesses, the chosen options that had an alternative.
+//   - guesses, the nodes at which another option of the same decision was left to try.
 //
 // If the search was long enough for several workers, the last ones are workers, and parts, the
 // parts of the tree that one worker gave to another.

@@ -90,7 +90,13 @@ func (s *search) branchOff(rest []int32) error {
 	if err != nil || only {
 		return err
 	}
+	if s.depth == 0 && !s.solver.Cold {
+		if err := s.push(s.root); err != nil { // otherwise each node below would load it
+			return err
+		}
+	}
 	var path []decision
+	above := s.above
 	for s.state.Active() > 0 {
 		if err := s.poll(); err != nil {
 			return err
@@ -103,11 +109,13 @@ func (s *search) branchOff(rest []int32) error {
 		s.trace.Settled("")
 	}
 	s.decisions += int64(len(path))
-	for _, d := range slices.Backward(path) {
+	for k, d := range slices.Backward(path) {
+		s.above = above + k
 		if err := s.branch(d); err != nil {
 			return err
 		}
 	}
+	s.above = above
 	return nil
 }
 

@@ -16,7 +16,7 @@ import (
 func Example_size() {
 	size := func(givens string) {
 		p := covertest.Shidoku(givens)
-		s := reduce.New(context.Background(), p)
+		s := reduce.New(context.Background(), p, reduce.Singles)
 		g := encodeState(p, s)
 		fmt.Printf("%d columns, %d rows, %d nonzeros; ", g.columns(), len(g.rows), len(g.cells))
 		s.Propagate()
@@ -101,7 +101,7 @@ func TestTooLarge(t *testing.T) {
 			continue
 		}
 		for _, within := range []int{cells - 1, cells} {
-			g, err := encodeWithin(within, p, reduce.New(context.Background(), p), Rows)
+			g, err := encodeWithin(within, p, reduce.New(context.Background(), p, reduce.Singles), Rows)
 			if refused := errors.Is(err, errors.ErrUnsupported); refused != (within < cells) || refused != (g == nil) {
 				t.Errorf("seed %d: %d cells within %d: %v", seed, cells, within, err)
 			}
@@ -113,7 +113,7 @@ func TestTooLarge(t *testing.T) {
 func TestEncodeStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	p := covertest.Chain(1, 40000)
-	state := reduce.New(ctx, p)
+	state := reduce.New(ctx, p, reduce.Singles)
 	cancel()
 	if _, err := encode(p, state, Rows); !errors.Is(err, context.Canceled) {
 		t.Errorf("encode() = %v, want %v", err, context.Canceled)
@@ -122,7 +122,7 @@ func TestEncodeStopped(t *testing.T) {
 
 // encodeWhole returns the program of p before anything is propagated.
 func encodeWhole(p *fourfold.Problem) *program {
-	return encodeState(p, reduce.New(context.Background(), p))
+	return encodeState(p, reduce.New(context.Background(), p, reduce.Singles))
 }
 
 // encodeState is encode without an error, for small problems.

@@ -13,8 +13,9 @@ import (
 var fixSize = 400
 
 const (
-	itemsPerTry = 40 // the number of active items for each try
-	maxDeadEnds = 30 // the number of dead ends of a try
+	itemsPerTry = 40         // the number of active items for each try
+	maxDeadEnds = 30         // the number of dead ends of a try
+	maxLooks    = 30_000_000 // the number of looks at items by all tries, about a tenth of a second
 )
 
 // fixAndPropagate returns options that complete a solution together with the chosen options, or
@@ -28,8 +29,9 @@ func (s *search) fixAndPropagate() (rest []int32) {
 	}
 	defer s.quiet()()
 	mark, chosen := s.mark(), len(s.state.Chosen())
-	for try := 0; try <= s.state.Active()/itemsPerTry && rest == nil && s.state.Err() == nil; try++ {
-		f := fixing{s, rand.New(rand.NewPCG(uint64(try), 0)), try%2 == 1}
+	looks := int64(0)
+	for try := 0; try <= s.state.Active()/itemsPerTry && rest == nil && s.state.Err() == nil && looks < maxLooks; try++ {
+		f := fixing{s, rand.New(rand.NewPCG(uint64(try), 0)), try%2 == 1, &looks}
 		if f.run() {
 			rest = slices.Clone(s.state.Chosen()[chosen:])
 			s.heuristics++
@@ -43,11 +45,12 @@ func (s *search) fixAndPropagate() (rest []int32) {
 type fixing struct {
 	*search
 	random *rand.Rand
-	tight  bool // whether it takes the option whose items have the fewest options
+	tight  bool   // whether it takes the option whose items have the fewest options
+	looks  *int64 // the number of items that pick has looked at, in all tries
 }
 
 // run chooses options, and hides those that lead to a dead end, until no item is active. It returns
-// false after too many dead ends, or when the context is done.
+// false after too many dead ends or looks, or when the context is done.
 func (f *fixing) run() bool {
 	type step struct {
 		mark   int
@@ -55,6 +58,9 @@ func (f *fixing) run() bool {
 	}
 	var path []step
 	for deadEnds := 0; f.state.Active() > 0; {
+		if *f.looks >= maxLooks {
+			return false
+		}
 		o := f.pick()
 		path = append(path, step{f.state.Mark(), o})
 		for ok := f.state.Choose(o) && f.state.Propagate(); !ok; deadEnds++ {
@@ -74,6 +80,7 @@ func (f *fixing) run() bool {
 // items at random.
 func (f *fixing) pick() int32 {
 	item, fewest, ties := int32(-1), math.MaxInt, 0
+	*f.looks += int64(f.p.NumItems())
 	for i := range f.p.NumItems() {
 		f.state.Poll(1)
 		n := f.state.Left(i)

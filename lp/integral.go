@@ -29,4 +29,7 @@ func (s *search) integral() (rest []int32) {
 
 // isCover reports whether the chosen options and rest are an exact cover. It counts in integers,
 // so a rounding error of CLP cannot make a wrong solution.
-func (s *search) isCover(rest []int32) bool { return s.check.Check(s.decode(rest)) == nil }
+func (s *search) isCover(rest []int32) bool {
+	sol, err := s.decode(rest)
+	return err == nil && s.check.Check(sol) == nil
+}

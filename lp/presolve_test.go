@@ -27,7 +27,7 @@ func TestPresolve(t *testing.T) {
 		if seed%4 == 0 {
 			p = painted(rng)
 		}
-		s := &search{ctx: context.Background(), p: p, state: reduce.New(context.Background(), p)}
+		s := &search{ctx: context.Background(), p: p, state: reduce.New(context.Background(), p, reduce.Singles)}
 		s.looks = poll.New(s.ctx)
 		solutions := plainSolutions(p)
 		if !s.state.Propagate() || !s.presolve() {

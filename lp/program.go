@@ -74,7 +74,7 @@ const (
 // first (see [Presolve]). Encode needs no CLP. It returns the cause if ctx is done, and an error
 // that wraps errors.ErrUnsupported if the program would have more than 5 million nonzeros.
 func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Program, error) {
-	state := reduce.NewAt(ctx, p, s.Reduce)
+	state := reduce.New(ctx, p, s.Reduce)
 	state.Reduce()
 	if err := state.Err(); err != nil {
 		return nil, err

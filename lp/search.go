@@ -30,6 +30,7 @@ type search struct {
 	root   *program // nil if propagation leaves nothing to decide
 	levels []*relaxation
 	depth  int       // the number of levels in use
+	above  int       // the number of decisions above the current node
 	x      []float64 // the value of each option in the last feasible relaxation
 	stop   *stopper
 	check  *fourfold.Checker // checks integral points
@@ -91,12 +92,15 @@ func (s *search) poll() error {
 }
 
 // Progress returns how far the search has come.
-func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes, Depth: s.depth} }
+func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes, Depth: s.above} }
 
 // emit yields the solution of the chosen options and rest. It returns poll.ErrEnough if yield
 // returns false.
 func (s *search) emit(rest []int32) error {
-	solution := s.decode(rest)
+	solution, err := s.decode(rest)
+	if err != nil {
+		return err
+	}
 	s.remember(solution)
 	if !s.yield(solution) {
 		return poll.ErrEnough
@@ -104,11 +108,11 @@ func (s *search) emit(rest []int32) error {
 	return nil
 }
 
-// decode returns the chosen options and rest as a solution.
-func (s *search) decode(rest []int32) fourfold.Solution {
-	sol := fourfold.Solution(slices.Concat(s.state.Chosen(), rest))
-	slices.Sort(sol)
-	return sol
+// decode returns the chosen options and rest as a solution, or the cause if the context is done.
+func (s *search) decode(rest []int32) (fourfold.Solution, error) {
+	sol := slices.Concat(s.state.Chosen(), rest)
+	s.looks.Sort(sol, int(s.p.NumOptions()))
+	return sol, s.looks.Now()
 }
 
 // visit emits all solutions at and below the current node. The node must have been propagated
@@ -181,7 +185,8 @@ func (s *search) descend(d decision, k int) error {
 		return err
 	}
 	mark := s.mark()
-	defer s.undo(mark)
+	s.above++
+	defer func() { s.above--; s.undo(mark) }()
 	s.trace.Decide(d.item, a.option, a.hide, d.visited+k+1, d.visited+len(d.alternatives))
 	if !s.apply(a) || !s.state.Propagate() {
 		s.trace.DeadEnd("")

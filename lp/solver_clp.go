@@ -65,7 +65,7 @@ func (s *search) settled() string {
 // prepare propagates and presolves. If options are still undecided, it writes the program of the
 // root and allocates the memory for relaxations.
 func (s *search) prepare() (err error) {
-	s.state = reduce.NewAt(s.ctx, s.p, s.solver.Reduce)
+	s.state = reduce.New(s.ctx, s.p, s.solver.Reduce)
 	if s.trace = reduce.NewTrace(s.state, s.rec); s.trace != nil {
 		s.yield = s.trace.Found
 	}

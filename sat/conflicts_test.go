@@ -11,7 +11,6 @@ import (
 // TestConflicts: the conflicts of gini are counted over all of its calls, and two searches that are
 // equal count the same, also if the second one gets a SAT solver that was used before.
 func TestConflicts(t *testing.T) {
-	needKnownGini(t)
 	for _, reduction := range []Reduction{Singles, Unreduced} {
 		var counts [3]int64
 		for k := range counts {

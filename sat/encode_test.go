@@ -21,7 +21,7 @@ func TestEssay(t *testing.T) {
 		{"................", 64, 384, 896, 64, 384, 896},
 	} {
 		p := covertest.Shidoku(c.givens)
-		st := reduce.New(context.Background(), p)
+		st := reduce.New(context.Background(), p, reduce.Singles)
 		full := encoded(t, p, st)
 		if full.vars != c.vars || int(full.clauses) != c.clauses || int(full.literals) != c.literals {
 			t.Errorf("%s: %d variables, %d clauses, %d literals", c.givens, full.vars, full.clauses, int(full.literals))
@@ -47,10 +47,12 @@ func encoded(t *testing.T, p *fourfold.Problem, st *reduce.State) *cnf {
 
 // propagated returns the state of p after propagation.
 func propagated(p *fourfold.Problem) *reduce.State {
-	st := reduce.New(context.Background(), p)
+	st := reduce.New(context.Background(), p, reduce.Singles)
 	st.Propagate()
 	return st
 }
 
 // newState returns the state of p before propagation.
-func newState(p *fourfold.Problem) *reduce.State { return reduce.New(context.Background(), p) }
+func newState(p *fourfold.Problem) *reduce.State {
+	return reduce.New(context.Background(), p, reduce.Singles)
+}

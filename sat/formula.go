@@ -119,7 +119,7 @@ func (s Solver) settle(ctx context.Context, p *fourfold.Problem) (state *reduce.
 	if err := context.Cause(ctx); err != nil {
 		return nil, false, err
 	}
-	state = reduce.NewAt(ctx, p, s.Reduce)
+	state = reduce.New(ctx, p, s.Reduce)
 	deadEnd = !state.Reduce() && s.Reduce != Unreduced
 	return state, deadEnd, state.Err()
 }

@@ -2,6 +2,8 @@ package sat
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"github.com/irifrance/gini"
@@ -12,7 +14,7 @@ import (
 // An engine is a SAT solver loaded with the clauses of a cnf.
 type engine struct {
 	*cnf
-	sat    *gini.Gini // nil after solveApart has left it
+	sat    *gini.Gini
 	listen listenControl
 	words  int             // the number of literals and clauses
 	home   *recycledSolver // nil if the SAT solver is not recycled
@@ -27,8 +29,13 @@ const loadPoll = 1 << 14
 // some hundredths of a second, without a look at the context.
 const maxCapacity = 1 << 18
 
-// load returns an engine for the clauses of c, and frees the clauses. The caller must close it.
+// load returns an engine for the clauses of c, and frees the clauses. The caller must close it. The
+// error is the cause if the context is done, and wraps errors.ErrUnsupported if this version of gini is
+// not known, since a search by it could not be stopped soon.
 func load(ctx context.Context, c *cnf) (*engine, error) {
+	if !isKnownGini() {
+		return nil, fmt.Errorf("package sat needs gini 1.0.1, and this is another version: %w", errors.ErrUnsupported)
+	}
 	e := newEngine(c)
 	for k, m := range e.lits {
 		if k%loadPoll == 0 {
@@ -49,7 +56,7 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 // number until it is small enough: after some doublings, gini has hardly any variables too many.
 func newEngine(c *cnf) *engine {
 	e := &engine{cnf: c, words: int(c.literals + 2*c.clauses)}
-	if c.vars <= recycledVars && e.words <= recycledWords && canRecycle() {
+	if c.vars <= recycledVars && e.words <= recycledWords && canRecycle {
 		e.home = recycled.Get().(*recycledSolver)
 		e.sat, e.listen = e.home.sat, e.home.listen
 		return e
@@ -94,9 +101,6 @@ const maxShort = 1 << 16
 // longer propagations take. So when listenInterval propagations have been made in this way, later
 // calls have a goroutine at once.
 func (e *engine) solve(ctx context.Context) (bool, error) {
-	if e.listen.counter == nil {
-		return e.solveApart(ctx)
-	}
 	if e.words <= maxShort && e.tried < listenInterval {
 		result, propagations := e.listen.try(e.sat)
 		e.tried += propagations
@@ -149,35 +153,6 @@ func (e *engine) waitLong(ctx context.Context, handle inter.Solve) (bool, error)
 	handle.Stop()
 	e.failed = true
 	return false, context.Cause(ctx)
-}
-
-// solveApart does what solve does with any version of gini. It cannot make gini listen soon, and gini
-// may take seconds until it does. So when the context is done, solveApart returns at once. It leaves the
-// SAT solver to a goroutine that stops it as soon as gini listens.
-func (e *engine) solveApart(ctx context.Context) (bool, error) {
-	handle := e.sat.GoSolve()
-	answer := make(chan int, 1)
-	go func() {
-		for {
-			result, paused := handle.Pause()
-			if !paused {
-				answer <- result
-				return
-			}
-			handle.Unpause()
-			if isDone(ctx) {
-				handle.Stop()
-				return
-			}
-		}
-	}()
-	select {
-	case result := <-answer:
-		return result == 1, nil
-	case <-ctx.Done():
-		e.sat, e.failed = nil, true
-		return false, context.Cause(ctx)
-	}
 }
 
 // isDone reports whether the context is done.

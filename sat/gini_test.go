@@ -35,10 +35,10 @@ func TestCancelSetup(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := covertest.Queens(8)
-	if _, err := encode(ctx, p, reduce.New(context.Background(), p), standard); !errors.Is(err, context.Canceled) {
+	if _, err := encode(ctx, p, reduce.New(context.Background(), p, reduce.Singles), standard); !errors.Is(err, context.Canceled) {
 		t.Errorf("encode() = %v, want %v", err, context.Canceled)
 	}
-	c := encoded(t, p, reduce.New(context.Background(), p))
+	c := encoded(t, p, reduce.New(context.Background(), p, reduce.Singles))
 	if _, err := load(ctx, c); !errors.Is(err, context.Canceled) {
 		t.Errorf("load() = %v, want %v", err, context.Canceled)
 	}
@@ -47,7 +47,6 @@ func TestCancelSetup(t *testing.T) {
 // TestShortCalls: a call without a goroutine ends after listenInterval propagations, and later
 // calls do not begin like that. A call that needs more propagations still gives the right answer.
 func TestShortCalls(t *testing.T) {
-	needKnownGini(t)
 	p := covertest.Matching(11)
 	e, err := load(context.Background(), encoded(t, p, propagated(p)))
 	if err != nil {

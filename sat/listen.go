@@ -16,12 +16,9 @@ import (
 // for it, so a listenControl changes the counter. Apart from this, gini uses the counter only for
 // statistics, so the search stays the same. The counter may be changed only while gini is paused
 // or not running.
-//
-// If this version of gini is not known, counter is nil, and no method may be called: see
-// engine.solveApart.
 type listenControl struct {
 	counter         *int64
-	conflicts       *int64 // the conflicts so far; 0 if this version of gini is not known
+	conflicts       *int64 // so far
 	start, deadline *time.Time
 }
 
@@ -38,11 +35,7 @@ const beforeWrap = math.MaxInt64 - 1
 
 // newListenControl finds the counter by reflection in gini.Gini.xo.Trail.Props, the conflicts in
 // gini.Gini.xo.Driver, and the deadline in gini.Gini.xo.
-func newListenControl(g *gini.Gini) listenControl {
-	c := listenControl{conflicts: new(int64)}
-	if !isKnownGini() {
-		return c
-	}
+func newListenControl(g *gini.Gini) (c listenControl) {
 	xo := field(reflect.ValueOf(g), "xo")
 	c.counter, _ = pointer(field(field(xo, "Trail"), "Props")).(*int64)
 	c.conflicts, _ = pointer(field(field(xo, "Driver"), "Conflicts")).(*int64)

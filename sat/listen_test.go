@@ -2,10 +2,12 @@ package sat
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"github.com/irifrance/gini"
 
+	"fourfold"
 	"fourfold/internal/test/covertest"
 )
 
@@ -14,7 +16,7 @@ import (
 // test looks only at the best of many.
 func TestListenControl(t *testing.T) {
 	if c := newListenControl(gini.New()); c.counter == nil || c.conflicts == nil || c.start == nil || c.deadline == nil {
-		t.Fatalf("fields of gini are missing: %+v. The search is right, but slower (engine.solveApart). xo.S.Solve of gini shows when it listens", c)
+		t.Fatalf("fields of gini are missing: %+v. xo.S.Solve of gini shows when it listens", c)
 	}
 	p := covertest.Matching(21)
 	e, err := load(context.Background(), encoded(t, p, propagated(p)))
@@ -52,27 +54,15 @@ func TestListenControl(t *testing.T) {
 	}
 }
 
-// withUnknownGini makes the solvers of a test treat this version of gini as unknown.
-func withUnknownGini(t *testing.T) {
-	known := isKnownGini
-	t.Cleanup(func() { isKnownGini = known })
-	isKnownGini = func() bool { return false }
-}
-
-// needKnownGini skips a test of what is done only with a version of gini that is known.
-// TestListenControl fails for the others.
-func needKnownGini(t *testing.T) {
-	if !isKnownGini() {
-		t.Skip("this version of gini is not known")
-	}
-}
-
-// TestUnknownGini: with a version of gini that is not known, the solver keeps the
-// contract. It returns soon after the context is done, and leaves no goroutine for long.
+// TestUnknownGini: a version of gini that is not known is not supported.
 func TestUnknownGini(t *testing.T) {
-	withUnknownGini(t)
-	t.Run("Contract", TestContract)
-	t.Run("CancelLongCall", TestCancelLongCall)
+	known := isKnownGini
+	defer func() { isKnownGini = known }()
+	isKnownGini = func() bool { return false }
+	_, err := Solver{}.Solve(t.Context(), covertest.Matching(7), func(fourfold.Solution) bool { return true })
+	if !errors.Is(err, errors.ErrUnsupported) {
+		t.Errorf("error %v", err)
+	}
 }
 
 // pause fails the test if the call has ended.

@@ -20,7 +20,6 @@ func TestKnownLayout(t *testing.T) {
 // TestReset: after it has solved problems of every kind, a solver that was reset is equal to a new
 // one.
 func TestReset(t *testing.T) {
-	needKnownGini(t)
 	fresh, s := newRecycledSolver(), newRecycledSolver()
 	for _, p := range []*fourfold.Problem{covertest.Queens(8), covertest.Matching(9), covertest.Petersen(3), covertest.Latin(4), covertest.Queens(10)} {
 		findWith(t, s, p)
@@ -88,7 +87,6 @@ func checkField(t *testing.T, k int, f, fresh initialField) {
 
 // TestRecycle: the models of a recycled solver come in the order of a new one.
 func TestRecycle(t *testing.T) {
-	needKnownGini(t)
 	old := newRecycledSolver()
 	for _, p := range []*fourfold.Problem{covertest.Queens(8), covertest.Matching(7), covertest.Queens(9), covertest.Petersen(3), covertest.Queens(8)} {
 		want, got := findWith(t, newRecycledSolver(), p), findWith(t, old, p)
@@ -101,7 +99,6 @@ func TestRecycle(t *testing.T) {
 
 // TestRecycleAfterConflicts: a solver is reset and kept, except after many conflicts.
 func TestRecycleAfterConflicts(t *testing.T) {
-	needKnownGini(t)
 	for _, conflicts := range []int64{recycledConflicts, recycledConflicts + 1} {
 		s := newRecycledSolver()
 		*s.listen.conflicts = conflicts

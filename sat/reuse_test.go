@@ -36,7 +36,7 @@ func TestReuse(t *testing.T) {
 	var all []reuse
 	func() {
 		can := canRecycle
-		canRecycle = func() bool { return false }
+		canRecycle = false
 		defer func() { canRecycle = can }()
 		for range max(40, covertest.Cases(300)) {
 			all = append(all, newReuse(t, rng))

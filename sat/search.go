@@ -83,7 +83,10 @@ func (s *search) Progress() poll.Progress { return poll.Progress{Nodes: s.nodes,
 // emit checks and yields the solution that the model completes. It returns poll.ErrEnough if yield
 // returns false.
 func (s *search) emit(model []int32) error {
-	sol := s.decode(model)
+	sol, err := s.decode(model)
+	if err != nil {
+		return err
+	}
 	if err := s.p.Check(sol); err != nil {
 		return fmt.Errorf("the model of the SAT solver: %w", err)
 	}
@@ -94,11 +97,12 @@ func (s *search) emit(model []int32) error {
 	return nil
 }
 
-// decode returns the chosen options and the options of the model as a solution.
-func (s *search) decode(model []int32) fourfold.Solution {
-	sol := fourfold.Solution(slices.Concat(s.state.Chosen(), model))
-	slices.Sort(sol)
-	return sol
+// decode returns the chosen options and the options of the model as a solution, or the cause if the
+// context is done.
+func (s *search) decode(model []int32) (fourfold.Solution, error) {
+	sol := slices.Concat(s.state.Chosen(), model)
+	s.looks.Sort(sol, int(s.p.NumOptions()))
+	return sol, s.looks.Now()
 }
 
 // visit yields the solutions at and below the current node, except the known ones. c holds the

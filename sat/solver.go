@@ -53,8 +53,9 @@ func (Solver) Name() string { return "sat" }
 // Solve keeps the contract of [fourfold.Solver]. It chooses and hides options by propagation
 // first, and calls the SAT solver only if that does not solve p. The order of the solutions
 // depends only on p. The memory is proportional to the size of the encoding, and does not grow
-// with the number of solutions. If the encoding would have more clauses than MaxClauses allows,
-// Solve returns an error that wraps errors.ErrUnsupported.
+// with the number of solutions. If the encoding would have more clauses than MaxClauses allows, or the
+// program was built with another version of gini, Solve returns an error that wraps
+// errors.ErrUnsupported.
 //
 // In the stats, Vars and Rows are the numbers of variables and clauses that describe p after
 // the first propagation, without the clauses that forbid solutions. Both are 0 if the reduction

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,7 +46,7 @@ func position(c *puzzle.Compiled, after *explain.State) string {
 	cells, left := c.Grid(after.Chosen()), map[puzzle.Placement]bool{}
 	for o := range c.NumOptions() {
 		at, _ := c.Placement(o)
-		left[at] = after.Live(o)
+		left[at] = slices.Contains(after.Options(c.Option(o)[0].Index), o)
 	}
 	var line, deleted strings.Builder
 	for cell, v := range cells.Cells {

@@ -16,8 +16,7 @@ import (
 // each kind.
 const longEnv = "FOURFOLD_LONG"
 
-// TestAgree compares all paths with each other, and with cp and dlx, on random puzzles and
-// pencil marks.
+// TestAgree compares all paths with each other, and with cp and dlx, on random puzzles.
 func TestAgree(t *testing.T) {
 	grids := 1500
 	if os.Getenv(longEnv) != "" {
@@ -35,8 +34,6 @@ func TestAgree(t *testing.T) {
 			for i := part; i < grids && !t.Failed(); i += parts {
 				p := a.source.Puzzle()
 				kinds[part][a.puzzle(&p)]++
-				m := a.source.Marks()
-				kinds[part][a.marks(&m, nil)]++
 			}
 		})
 	}
@@ -105,21 +102,16 @@ func newAgreement(t *testing.T, base *fourfold.Problem, seed uint64) *agreement 
 // more.
 func (a *agreement) puzzle(p *classic.Puzzle) int {
 	var m [81]uint16
+	var options []int32
 	for c, b := range p {
 		m[c] = 511
 		if b != '.' {
 			m[c] = 1 << (b - '1')
 		}
-	}
-	return a.marks(&m, p)
-}
-
-// marks compares all solvers on pencil marks. If p is not nil, the marks are those of puzzle p.
-func (a *agreement) marks(m *[81]uint16, p *classic.Puzzle) int {
-	var options []int32
-	for o := range int32(729) {
-		if m[o/9]>>(o%9)&1 != 0 {
-			options = append(options, o)
+		for v := range 9 {
+			if m[c]>>v&1 != 0 {
+				options = append(options, int32(9*c+v))
+			}
 		}
 	}
 	problem := a.base.WithOptions(options)
@@ -127,13 +119,9 @@ func (a *agreement) marks(m *[81]uint16, p *classic.Puzzle) int {
 	if n, solution := a.count(cp.Solver{}, problem, options); n != count || n == 1 && solution != only {
 		a.t.Errorf("cp counts %d, dlx %d", n, count)
 	}
-	pencil := classic.PencilOf(m)
 	for _, s := range a.paths {
 		for _, limit := range []int64{2, countLimit} {
-			a.check(s, "pencil marks", m, s.SolvePencil(&pencil, limit), min(int64(count), limit), &only)
-			if p != nil {
-				a.check(s, string(p[:]), m, s.Solve(p, limit), min(int64(count), limit), &only)
-			}
+			a.check(s, string(p[:]), &m, s.Solve(p, limit), min(int64(count), limit), &only)
 		}
 	}
 	return min(count, 3)

@@ -45,30 +45,10 @@ func avx2Begin(s *avx2Search, p *Puzzle)
 //go:noescape
 func avx2Run(s, other *avx2Search)
 
-// start resets everything except the nodes.
-func (s *avx2Search) start() {
+func (s *avx2Search) begin(p *Puzzle) {
 	s.decisions, s.depth = 0, 1
 	s.avx2State = avx2Fresh
-}
-
-func (s *avx2Search) begin(p *Puzzle) {
-	s.start()
 	avx2Begin(s, p)
-}
-
-func (s *avx2Search) beginMasks(masks *[81]uint16) {
-	s.start()
-	n := &s.stack[0]
-	for m := range 3 {
-		for i := range 3 {
-			for w := range 16 {
-				q, k := w/4, w%4
-				if k < 3 {
-					n[m][i][w] = masks[9*(3*i+k)+3*(q%3)+(k+m)%3] & 511
-				}
-			}
-		}
-	}
 }
 
 func (s *avx2Search) run() {

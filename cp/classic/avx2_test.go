@@ -45,36 +45,9 @@ func TestAVX2Layout(t *testing.T) {
 	}
 }
 
-// TestAVX2Begin: a text and the same candidates as masks have the same first node, for all bytes.
-func TestAVX2Begin(t *testing.T) {
-	needAVX2(t)
-	r := NewSource(10)
-	text, masks := new(avx2Search), new(avx2Search)
-	for b := range 256 {
-		var p Puzzle
-		for c := range p {
-			p[c] = byte(b)
-			if r.IntN(2) == 0 {
-				p[c] = '1' + byte(r.IntN(9))
-			}
-		}
-		m := marksOf(&p)
-		text.begin(&p)
-		masks.beginMasks(&m)
-		if text.stack[0] != masks.stack[0] {
-			t.Fatalf("byte %#x: the nodes differ\n%s", b, p[:])
-		}
-	}
-}
-
-// solutions returns all solutions, at most max, sorted. It takes the pencil marks instead of p
-// unless pencil is nil.
-func solutions(s *Solver, p *Puzzle, pencil *Pencil, max int) (list []string) {
-	seq := s.All(p)
-	if pencil != nil {
-		seq = s.AllPencil(pencil)
-	}
-	for x := range seq {
+// solutions returns all solutions, at most max, sorted.
+func solutions(s *Solver, p *Puzzle, max int) (list []string) {
+	for x := range s.All(p) {
 		if list = append(list, string(x[:])); len(list) == max {
 			break
 		}
@@ -83,40 +56,33 @@ func solutions(s *Solver, p *Puzzle, pencil *Pencil, max int) (list []string) {
 	return list
 }
 
-// checkAVX2 compares all solutions, at most max, with those of the oracle and of path Go. They
-// are the solutions of puzzle p, or of the marks m if p is nil. It returns their number, and
-// whether the oracle was able to find them all.
-func checkAVX2(t *testing.T, p *Puzzle, m *[81]uint16, max int) (n int, told bool) {
+// checkAVX2 compares all solutions of a puzzle, at most max, with those of the oracle and of path
+// Go. It returns their number, and whether the oracle was able to find them all.
+func checkAVX2(t *testing.T, p *Puzzle, max int) (n int, told bool) {
 	t.Helper()
-	pencil := PencilOf(m)
-	list := func(path Path) []string {
-		if p == nil {
-			return solutions(New(path), p, &pencil, max)
-		}
-		return solutions(New(path), p, nil, max)
-	}
-	got := list(AVX2)
+	m := marksOf(p)
+	got := solutions(New(AVX2), p, max)
 	var want []string
-	told = oracleSolutions(m, func(g *Puzzle) bool {
+	told = oracleSolutions(&m, func(g *Puzzle) bool {
 		want = append(want, string(g[:]))
 		return len(want) < max
 	})
 	slices.Sort(want)
-	for name, want := range map[string][]string{"the oracle": want, "the path in Go": list(Go)} {
+	for name, want := range map[string][]string{"the oracle": want, "the path in Go": solutions(New(Go), p, max)} {
 		if name == "the oracle" && !told {
 			continue
 		}
 		if len(got) != len(want) || len(got) < max && !slices.Equal(got, want) {
-			t.Fatalf("%s: %d solutions, %s has %d", pencil[:], len(got), name, len(want))
+			t.Fatalf("%s: %d solutions, %s has %d", p[:], len(got), name, len(want))
 		}
 	}
 	for _, g := range got {
-		if err := CheckSolution(m, new(gridOf(g))); err != nil {
-			t.Fatalf("%s: %v", pencil[:], err)
+		if err := CheckSolution(&m, new(gridOf(g))); err != nil {
+			t.Fatalf("%s: %v", p[:], err)
 		}
 	}
 	if len(slices.Compact(got)) < len(got) {
-		t.Fatalf("%s: a solution is found twice", pencil[:])
+		t.Fatalf("%s: a solution is found twice", p[:])
 	}
 	return len(got), told
 }
@@ -136,7 +102,7 @@ func TestAVX2Random(t *testing.T) {
 		if i%2 == 0 {
 			p[r.IntN(81)] = '1' + byte(r.IntN(9))
 		}
-		n, told := checkAVX2(t, &p, new(marksOf(&p)), 1000)
+		n, told := checkAVX2(t, &p, 1000)
 		if !told {
 			untold++
 		}
@@ -152,33 +118,6 @@ func TestAVX2Random(t *testing.T) {
 	t.Logf("%d without a solution, %d with one, %d with more; %d that the oracle gave up on", none, one, many, untold)
 	if min(none, one, many) < 20 || untold > 3 {
 		t.Error("too few grids of a kind, or the oracle gave up on too many")
-	}
-}
-
-// TestAVX2Pencil does the same with pencil marks: the values of two full grids, and some more.
-func TestAVX2Pencil(t *testing.T) {
-	needAVX2(t)
-	r := NewSource(12)
-	untold := 0
-	for range 1000 {
-		var m [81]uint16
-		g, h := r.solved(), r.solved()
-		more := r.IntN(25)
-		for c := range g {
-			m[c] = 1<<(g[c]-'1') | 1<<(h[c]-'1')
-			for v := range 9 {
-				if r.IntN(100) < more {
-					m[c] |= 1 << v
-				}
-			}
-		}
-		if _, told := checkAVX2(t, nil, &m, 500); !told {
-			untold++
-		}
-	}
-	t.Logf("the oracle gave up on %d of 1000", untold)
-	if untold > 100 {
-		t.Error("the oracle gave up on too many grids")
 	}
 }
 
@@ -211,8 +150,7 @@ func TestAVX2Budget(t *testing.T) {
 func TestAVX2Full(t *testing.T) {
 	needAVX2(t)
 	s := new(avx2Search)
-	m := marksOf(&Puzzle{})
-	s.beginMasks(&m)
+	s.begin(&Puzzle{})
 	s.stack[len(s.stack)-1] = s.stack[0]
 	s.depth, s.left, s.budget = int64(len(s.stack)), 1, 100
 	defer func() {

@@ -29,19 +29,6 @@ func avx512Run(s *avx512Search)
 
 func (s *avx512Search) begin(p *Puzzle) { avx512Begin(s, p) }
 
-// beginMasks puts the first node on the stack, given the values that each cell may hold.
-func (s *avx512Search) beginMasks(m *[81]uint16) {
-	f := &s.stack[0]
-	for l := range f[0] {
-		f[0][l], f[1][l], f[2][l] = 511, 511, 511
-	}
-	for c, values := range m {
-		row, col := c/9, c%9
-		f[(col+2*row)%3][9*(row/3)+3*(col/3)+row%3] = values
-	}
-	s.depth, s.decisions = 1, 0
-}
-
 func (s *avx512Search) run() {
 	avx512Run(s)
 	s.check()

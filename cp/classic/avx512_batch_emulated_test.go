@@ -27,7 +27,7 @@ type emulatedMember struct {
 func newEmulatedTeam(t testing.TB) *emulatedTeam {
 	t.Helper()
 	e := &emulatedTeam{t: t, step: pollEvery}
-	e.emulation = newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&e.avx512Batch), unsafe.Sizeof(e.avx512Batch))
+	e.emulation = newEmulation(t, unsafe.Pointer(&e.avx512Batch), unsafe.Sizeof(e.avx512Batch))
 	return e
 }
 
@@ -77,8 +77,6 @@ func (e *emulatedMember) begin(p *Puzzle) {
 	e.of.puzzle = *p
 	e.of.call(e.of.t, "avx512Begin", e.self, e.of.input)
 }
-
-func (e *emulatedMember) beginMasks(*[81]uint16) { e.of.t.Fatal("a batch has only puzzles, no masks") }
 
 func (e *emulatedMember) fetch() {}
 

@@ -18,7 +18,7 @@ type emulated struct {
 func newEmulated(t testing.TB) *emulated {
 	t.Helper()
 	e := new(emulated)
-	e.emulation = newEmulation(t, "avx512_amd64.s", unsafe.Pointer(&e.avx512Search), unsafe.Sizeof(e.avx512Search))
+	e.emulation = newEmulation(t, unsafe.Pointer(&e.avx512Search), unsafe.Sizeof(e.avx512Search))
 	return e
 }
 
@@ -27,19 +27,6 @@ func (e *emulated) begin(t testing.TB, p *Puzzle) {
 	e.puzzle = *p
 	e.passes = 0
 	e.call(t, "avx512Begin", e.self, e.input)
-}
-
-func (e *emulated) beginPencil(p *Pencil) {
-	var masks [81]uint16
-	for c := range masks {
-		for v := range 9 {
-			if b := p[9*c+v]; '1' <= b && b <= '9' {
-				masks[c] |= 1 << v
-			}
-		}
-	}
-	e.passes = 0
-	e.beginMasks(&masks)
 }
 
 // next continues the search until the next solution, with budget passes per call. It returns
@@ -86,36 +73,6 @@ func TestEmulatedAVX512(t *testing.T) {
 			checkSolutions(t, text, found, &want, limit, func(s *Puzzle) bool { return extends(s, &p) })
 			t.Logf("%s: %d solutions, %d guesses, %d passes", text, len(found), e.decisions, e.passes)
 		}
-	}
-}
-
-func TestEmulatedAVX512Pencil(t *testing.T) {
-	e := newEmulated(t)
-	plain := New(Go)
-	r := rand.New(rand.NewPCG(5, 9))
-	base := Puzzle([]byte(emulatedPuzzles[6]))
-	for i := range 40 {
-		var p Pencil
-		for c, b := range base {
-			for v := range 9 {
-				p[9*c+v] = '.'
-				if r.IntN(100) < 5+i || v == int(b-'1') && i%8 != 7 {
-					p[9*c+v] = byte('1' + v)
-				}
-			}
-		}
-		const limit = 20
-		e.beginPencil(&p)
-		found := e.solutions(t, limit, int64(1+i%7))
-		want := plain.SolvePencil(&p, limit)
-		checkSolutions(t, string(p[:]), found, &want, limit, func(s *Puzzle) bool {
-			for c, b := range s {
-				if p[9*c+int(b-'1')] == '.' {
-					return false
-				}
-			}
-			return true
-		})
 	}
 }
 

@@ -139,8 +139,6 @@ func (e *endlessSearch) begin(p *Puzzle) {
 	}
 }
 
-func (e *endlessSearch) beginMasks(*[81]uint16) {}
-
 func (e *endlessSearch) run() {
 	if e.budget--; e.depth == 1 {
 		e.depth = 0

@@ -11,10 +11,6 @@ import (
 // makes a Puzzle of a string.
 type Puzzle [81]byte
 
-// A Pencil is a grid of pencil marks. Byte 9*cell+value-1 tells whether the cell may hold the
-// value: it may if the byte is one of '1' to '9', and may not otherwise.
-type Pencil [729]byte
-
 // A Result is the result of a search. Solution is the first solution found, as the characters
 // '1' to '9'; it is all zero bytes if there is none. If a puzzle has several solutions, the path
 // determines which one is found first.
@@ -43,20 +39,16 @@ type Solver struct {
 // A search drives an engine.
 type search struct {
 	engine   engine
-	ctl      *control   // the control block of engine
-	searches int64      // the number of searches begun
-	passes   int64      // since begin
-	puzzle   Puzzle     // the puzzle of the search, unless pencil is set
-	pencil   bool       // the search began with masks
-	masks    [81]uint16 // the values that each cell may hold, bit value-1
+	ctl      *control // the control block of engine
+	searches int64    // the number of searches begun
+	passes   int64    // since begin
+	puzzle   Puzzle
 }
 
 // An engine is the search of a path. It keeps the nodes still to visit on a stack in memory.
 type engine interface {
-	// begin and beginMasks put the first node of a puzzle on the stack. The masks have the
-	// values that each cell may hold, bit value-1.
+	// begin puts the first node of a puzzle on the stack.
 	begin(*Puzzle)
-	beginMasks(masks *[81]uint16)
 
 	// run propagates in the topmost node, decides, and repeats this until left or budget is used
 	// up or the stack is empty. When run returns, its whole state is in memory, so that it can
@@ -115,13 +107,6 @@ func (s *Solver) Solve(p *Puzzle, limit int64) (r Result) {
 	return r
 }
 
-// SolvePencil is Solve for pencil marks.
-func (s *Solver) SolvePencil(p *Pencil, limit int64) (r Result) {
-	s.beginPencil(p)
-	s.finish(limit, &r)
-	return r
-}
-
 // SolveBatch solves puzzles[i] into results[i], each up to limit as Solve does. It is the
 // fastest way to solve many puzzles. It panics if there are fewer results than puzzles.
 //
@@ -165,38 +150,20 @@ func atLeastOne(limit int64) int64 {
 func (s *Solver) All(p *Puzzle) iter.Seq[*Puzzle] {
 	return func(yield func(*Puzzle) bool) {
 		s.begin(p)
-		s.each(yield)
-	}
-}
-
-// AllPencil is All for pencil marks.
-func (s *Solver) AllPencil(p *Pencil) iter.Seq[*Puzzle] {
-	return func(yield func(*Puzzle) bool) {
-		s.beginPencil(p)
-		s.each(yield)
-	}
-}
-
-func (s *Solver) each(yield func(*Puzzle) bool) {
-	for begun := s.searches; s.next(1); {
-		s.engine.fetch()
-		if !yield((*Puzzle)(s.ctl.solution[:81])) {
-			return
-		}
-		if s.searches != begun {
-			panic("classic: a search has begun before All has ended")
+		for begun := s.searches; s.resume(s.Stop); s.ctl.left = 1 {
+			s.engine.fetch()
+			if !yield((*Puzzle)(s.ctl.solution[:81])) {
+				return
+			}
+			if s.searches != begun {
+				panic("classic: a search has begun before All has ended")
+			}
 		}
 	}
 }
 
 // finish runs the search to its end or to the limit.
 func (s *Solver) finish(limit int64, r *Result) { s.complete(atLeastOne(limit), r, s.Stop) }
-
-// next continues the search until n more solutions are found, and reports whether they were.
-func (s *Solver) next(n int64) bool {
-	s.ctl.left = n
-	return s.resume(s.Stop)
-}
 
 // Effort returns the guesses and passes of the search in progress or, if there is none, of the
 // latest search. After SolveBatch they have no meaning.
@@ -205,26 +172,8 @@ func (s *Solver) Effort() (guesses, passes int64) { return s.ctl.decisions, s.pa
 // begin starts a search for the first solution. The engine gets a copy, so that the caller's
 // puzzle need not escape to the heap.
 func (s *search) begin(p *Puzzle) {
-	s.puzzle, s.pencil = *p, false
+	s.puzzle = *p
 	s.engine.begin(&s.puzzle)
-	s.start()
-}
-
-func (s *search) beginPencil(p *Pencil) {
-	for c := range s.masks {
-		s.masks[c] = 0
-		for v := range 9 {
-			if b := p[9*c+v]; '1' <= b && b <= '9' {
-				s.masks[c] |= 1 << v
-			}
-		}
-	}
-	s.pencil = true
-	s.engine.beginMasks(&s.masks)
-	s.start()
-}
-
-func (s *search) start() {
 	s.searches++
 	s.ctl.left, s.passes = 1, 0
 }
@@ -290,21 +239,15 @@ func (s *search) count(passes int64) {
 	}
 }
 
-// clash reports whether two cells of a unit began with the same single value. Such a puzzle has
-// no solution, but the search may need millions of passes to prove that. Short searches do not
-// call clash, to save time.
+// clash reports whether two givens of a unit are the same. Such a puzzle has no solution, but the
+// search may need millions of passes to prove that. Short searches do not call clash, to save time.
 func (s *search) clash() bool {
 	var units [27]uint16
-	for c, m := range s.masks {
-		if !s.pencil {
-			m = 0
-			if b := s.puzzle[c]; '1' <= b && b <= '9' {
-				m = 1 << (b - '1')
-			}
-		}
-		if m&(m-1) != 0 {
+	for c, b := range s.puzzle {
+		if b < '1' || b > '9' {
 			continue
 		}
+		m := uint16(1) << (b - '1')
 		for _, u := range [3]int{c / 9, 9 + c%9, 18 + c/27*3 + c%9/3} {
 			if units[u]&m != 0 {
 				return true

@@ -20,12 +20,10 @@ func TestCounts(t *testing.T) {
 			}
 			p := gridOf(n.grid)
 			marks := marksOf(&p)
-			pencil := PencilOf(&marks)
 			for _, limit := range limits {
 				checkResult(t, n.name, &marks, s.Solve(&p, limit), n.count, limit)
-				checkResult(t, n.name+", pencil marks", &marks, s.SolvePencil(&pencil, limit), n.count, limit)
 			}
-			if p != gridOf(n.grid) || pencil != PencilOf(&marks) {
+			if p != gridOf(n.grid) {
 				t.Errorf("%s: the input was written to", n.name)
 			}
 		}
@@ -54,8 +52,7 @@ func checkResult(t *testing.T, name string, marks *[81]uint16, r Result, count, 
 	}
 }
 
-// TestBytes: in a Puzzle every byte other than '1' to '9' is an empty cell. In a Pencil each of
-// '1' to '9' is a mark, wherever it is, and every other byte is not.
+// TestBytes: in a Puzzle every byte other than '1' to '9' is an empty cell.
 func TestBytes(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
@@ -65,24 +62,13 @@ func TestBytes(t *testing.T) {
 				continue
 			}
 			p := gridOf(strings.ReplaceAll(namedGrids[0].grid, ".", "\x00"))
-			pencil := PencilOf(new(marksOf(&p)))
 			for i := range p {
 				if p[i] == 0 {
 					p[i] = byte(b)
 				}
 			}
-			for i := range pencil {
-				if pencil[i] == '.' {
-					pencil[i] = byte(b)
-				} else {
-					pencil[i] = '1' + byte((b+i)%9)
-				}
-			}
 			if got := s.Solve(&p, 2); got != want {
 				t.Errorf("byte %d as empty cell: %+v, want %+v", b, got, want)
-			}
-			if got := s.SolvePencil(&pencil, 2); got.Count != 1 || got.Solution != want.Solution {
-				t.Errorf("byte %d as missing mark: %+v, want %+v", b, got, want)
 			}
 		}
 	})
@@ -94,20 +80,13 @@ func TestReuse(t *testing.T) {
 	r := NewSource(12)
 	inBox, inRow := gridOf("4"+strings.Repeat(".", 9)+"4"+strings.Repeat(".", 70)), gridOf("221"+strings.Repeat(".", 78))
 	empty := Puzzle{}
-	pencil := func(p Puzzle) *Pencil { return new(PencilOf(new(marksOf(&p)))) }
 	const limit = 20000
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
 		searches := []func() (got, want Result){
 			func() (Result, Result) { return s.Solve(&empty, limit), New(path).Solve(&empty, limit) },
-			func() (Result, Result) {
-				return s.SolvePencil(pencil(empty), limit), New(path).SolvePencil(pencil(empty), limit)
-			},
 			func() (Result, Result) { return s.Solve(&inBox, 2), New(path).Solve(&inBox, 2) },
 			func() (Result, Result) { return s.Solve(&inRow, 2), New(path).Solve(&inRow, 2) },
-			func() (Result, Result) {
-				return s.SolvePencil(pencil(inRow), 2), New(path).SolvePencil(pencil(inRow), 2)
-			},
 			func() (Result, Result) {
 				for range s.All(&empty) {
 					break
@@ -138,19 +117,12 @@ func TestClash(t *testing.T) {
 	for name, cells := range map[string][2]int{"row": {9, 17}, "column": {4, 76}, "box": {30, 50}} {
 		var p Puzzle
 		p[cells[0]], p[cells[1]] = '7', '7'
-		for _, pencil := range []bool{false, true} {
-			s := New(Go)
-			if pencil {
-				s.beginPencil(new(PencilOf(new(marksOf(&p)))))
-			} else {
-				s.begin(&p)
-			}
-			if !s.clash() {
-				t.Errorf("%s: the clash is not found, pencil %v", name, pencil)
-			}
-			if s.begin(&Puzzle{0: '7', 10: '8'}); s.clash() {
-				t.Error("clash reports a clash of two different values")
-			}
+		s := New(Go)
+		if s.begin(&p); !s.clash() {
+			t.Errorf("%s: the clash is not found", name)
+		}
+		if s.begin(&Puzzle{0: '7', 10: '8'}); s.clash() {
+			t.Error("clash reports a clash of two different values")
 		}
 	}
 }
@@ -163,16 +135,11 @@ func TestNoAllocation(t *testing.T) {
 			puzzles[i] = gridOf(n.grid)
 		}
 		results := make([]Result, len(puzzles))
-		pencil := PencilOf(new(marksOf(&puzzles[2])))
 		for name, f := range map[string]func(){
 			// The caller's own puzzle does not have to be on the heap.
 			"Solve": func() {
 				p := puzzles[2]
 				results[0] = s.Solve(&p, 2)
-			},
-			"SolvePencil": func() {
-				p := pencil
-				results[0] = s.SolvePencil(&p, 2)
 			},
 			"SolveBatch": func() { s.SolveBatch(puzzles, 2, results) },
 		} {
@@ -215,20 +182,13 @@ func TestSymmetry(t *testing.T) {
 	r := NewSource(6)
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
-		count := func(m [81]uint16) int64 {
-			p := PencilOf(&m)
-			return s.SolvePencil(&p, 200).Count
-		}
+		count := func(p Puzzle) int64 { return s.Solve(&p, 200).Count }
 		for i := range 150 {
-			m := r.Marks()
-			if i%2 == 0 {
-				p := r.Puzzle()
-				m = marksOf(&p)
-			}
-			want := count(m)
+			p := r.Puzzle()
+			want := count(p)
 			for range 4 {
 				d := r.disguise()
-				if got := count(d.marks(&m)); got != want {
+				if got := count(d.puzzle(&p)); got != want {
 					t.Fatalf("grid %d: %d solutions, in disguise %d", i, want, got)
 				}
 			}

@@ -3,8 +3,7 @@
 // instructions, the whole grid lies in a few vector registers.
 //
 // [Solver.Solve] counts the solutions of one [Puzzle], up to a limit. [Solver.SolveBatch] is the
-// fastest way to solve many puzzles. [Solver.All] yields the solutions one by one. A Puzzle has
-// givens; a [Pencil] has the values that each cell may hold.
+// fastest way to solve many puzzles. [Solver.All] yields the solutions one by one.
 //
 // # State
 //
@@ -93,8 +92,7 @@
 //
 // A generator, the module in gen, writes the assembly. The searches of both vector paths have the
 // same steps in the same order. The tests run the assembly of path avx512 on every amd64 machine,
-// by the interpreter in internal/x86emu. They compare the interpreter with the CPU on the paths
-// that the CPU can run.
+// by the interpreter in internal/x86emu. They compare the interpreter with the CPU if it has AVX-512.
 //
 // # Batches
 //

@@ -6,13 +6,12 @@ import (
 	"unsafe"
 )
 
-// A fence has the memory of a search between pages that must not be accessed: the puzzle, the
-// marks, the results and the state of the engine. On systems other than Linux it lies between
+// A fence has the memory of a search between pages that must not be accessed: the puzzle,
+// the results and the state of the engine. On systems other than Linux it lies between
 // marked bytes instead.
 type fence struct {
 	s       *Solver
 	puzzles []Puzzle
-	marks   *[81]uint16
 	results []Result
 }
 
@@ -24,7 +23,6 @@ func newFence(t testing.TB, path Path, atEnd bool) *fence {
 	f := &fence{s: New(path)}
 	moveEngines(t, f.s, atEnd)
 	f.puzzles = unsafe.Slice((*Puzzle)(place(t, fenced*int(unsafe.Sizeof(Puzzle{})), 1, atEnd)), fenced)
-	f.marks = (*[81]uint16)(place(t, int(unsafe.Sizeof([81]uint16{})), 2, atEnd))
 	f.results = unsafe.Slice((*Result)(place(t, fenced*int(unsafe.Sizeof(Result{})), 8, atEnd)), fenced)
 	return f
 }
@@ -111,20 +109,6 @@ func (f *fence) search(t *testing.T, p *Puzzle, limit int64) (r Result) {
 	return r
 }
 
-// solveMarks solves pencil marks between the guards.
-func (f *fence) solveMarks(t *testing.T, m *[81]uint16, limit int64) (r Result) {
-	*f.marks = *m
-	pencil := PencilOf(m)
-	f.s.beginPencil(&pencil)
-	f.s.engine.beginMasks(f.marks)
-	f.s.finish(limit, &r)
-	checkDepth(t, f.s)
-	if *f.marks != *m {
-		t.Fatalf("%v: the marks were written to", f.s.path)
-	}
-	return r
-}
-
 // checkAgree compares the result of a path with that of another.
 func checkAgree(t *testing.T, path Path, m *[81]uint16, limit int64, got, want Result) {
 	t.Helper()
@@ -160,39 +144,6 @@ func FuzzPuzzle(f *testing.F) {
 			want := New(Go).Solve(&p, limit)
 			for _, one := range all {
 				checkAgree(t, one.s.path, &marks, limit, one.solve(t, &p, limit), want)
-			}
-		}
-	})
-}
-
-// FuzzPencil compares the paths on any 729 bytes, with the memory in a fence.
-func FuzzPencil(f *testing.F) {
-	r := NewSource(7)
-	for _, n := range namedGrids {
-		p := gridOf(n.grid)
-		pencil := PencilOf(new(marksOf(&p)))
-		f.Add(pencil[:])
-	}
-	for range 10 {
-		m := r.Marks()
-		pencil := PencilOf(&m)
-		f.Add(pencil[:])
-	}
-	f.Add([]byte{})
-	all := fences(f)
-	f.Fuzz(func(t *testing.T, data []byte) {
-		var p Pencil
-		copy(p[:], data)
-		var marks [81]uint16
-		for i, b := range p {
-			if '1' <= b && b <= '9' {
-				marks[i/9] |= 1 << (i % 9)
-			}
-		}
-		for _, limit := range []int64{2, 200} {
-			want := New(Go).SolvePencil(&p, limit)
-			for _, one := range all {
-				checkAgree(t, one.s.path, &marks, limit, one.solveMarks(t, &marks, limit), want)
 			}
 		}
 	})

@@ -138,20 +138,6 @@ func (s *goSearch) begin(p *Puzzle) {
 	s.decisions, s.depth = 0, 1
 }
 
-func (s *goSearch) beginMasks(m *[81]uint16) {
-	goTables()
-	n := &s.stack[0]
-	*n = goNode{dirty: allValues}
-	for i := range 27 {
-		bit := goBit[i]
-		for d := range 9 {
-			n.ab[d] |= uint64(m[i]>>d&1)<<bit | uint64(m[i+27]>>d&1)<<(bit+32)
-			n.c[d] |= uint64(m[i+54]>>d&1) << bit
-		}
-	}
-	s.decisions, s.depth = 0, 1
-}
-
 // An outcome is the result of propagation.
 type outcome int
 
@@ -177,10 +163,6 @@ func (s *goSearch) run() {
 			s.left--
 			s.depth--
 		default:
-			if s.decisions == 0 && n.clash() {
-				s.depth--
-				continue
-			}
 			if s.depth == goMaxNodes {
 				panic(errFull)
 			}

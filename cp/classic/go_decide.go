@@ -100,18 +100,3 @@ func (n *goNode) decide(t *goNode) {
 	t.filter(d, otherTriads(live))
 	n.filter(d, live)
 }
-
-// clash reports whether two cells of a box have the same value as their only candidate.
-// Propagation notices this only when another value has no place left. If the givens clash, that
-// can take thousands of decisions.
-func (n *goNode) clash() bool {
-	// The boxes of each band that have a value in such a cell, three bits per value.
-	var placesAB, placesC uint64
-	for d := range n.ab {
-		x, y := n.ab[d]&n.doneAB, n.c[d]&n.doneC
-		p, q := x|x>>9|x>>18, y|y>>9|y>>18
-		placesAB |= (p | p>>3 | p>>6) & (7 * lanes) << (3 * d)
-		placesC |= (q | q>>3 | q>>6) & 7 << (3 * d)
-	}
-	return bits.OnesCount64(placesAB) != bits.OnesCount64(n.doneAB) || bits.OnesCount64(placesC) != bits.OnesCount64(n.doneC)
-}

@@ -39,15 +39,9 @@ func TestGoOracle(t *testing.T) {
 	counts := map[int64]int{}
 	for i := range grids {
 		const limit = 50
-		var m [81]uint16
-		if i%2 == 0 {
-			p := r.Puzzle()
-			m = marksOf(&p)
-			g.begin(&p)
-		} else {
-			m = r.Marks()
-			g.beginMasks(&m)
-		}
+		p := r.Puzzle()
+		m := marksOf(&p)
+		g.begin(&p)
 		seen := map[Puzzle]bool{}
 		slice := int64(1)
 		if i%8 > 1 {
@@ -135,8 +129,8 @@ func TestGoClosed(t *testing.T) {
 	r := NewSource(11)
 	g := new(goSearch)
 	for nodes > 0 {
-		m := r.Marks()
-		g.beginMasks(&m)
+		p := r.Puzzle()
+		g.begin(&p)
 		for k := 0; g.depth > 0 && k < 200; k++ {
 			nodes--
 			n := &g.stack[g.depth-1]
@@ -144,31 +138,19 @@ func TestGoClosed(t *testing.T) {
 			switch n.propagate(&g.budget) {
 			case solved:
 				if !n.filled(allValues) {
-					t.Fatalf("%v: solved, but the grid is not a solution", m)
+					t.Fatalf("%v: solved, but the grid is not a solution", p)
 				}
 			case stable:
 				again := *n
 				again.dirty = allValues
 				if o := again.pass(); o != stable || again.ab != n.ab || again.c != n.c {
-					t.Fatalf("%v: another pass over a stable node returns %d", m, o)
+					t.Fatalf("%v: another pass over a stable node returns %d", p, o)
 				}
 				n.decide(&g.stack[g.depth])
 				g.depth++
 				continue
 			}
 			g.depth--
-		}
-	}
-}
-
-// TestGoClash: equal values in a unit are found without a decision.
-func TestGoClash(t *testing.T) {
-	for _, cells := range [][2]int{{0, 1}, {0, 8}, {0, 9}, {0, 72}, {0, 10}, {60, 80}} {
-		var p Puzzle
-		p[cells[0]], p[cells[1]] = '5', '5'
-		r := New(Go).Solve(&p, 2)
-		if r.Count != 0 || r.Guesses != 0 {
-			t.Errorf("cells %v: %d solutions, %d guesses, want 0 and 0", cells, r.Count, r.Guesses)
 		}
 	}
 }

@@ -47,6 +47,14 @@ func gridOf(text string) (p Puzzle) {
 	return p
 }
 
+// namedPuzzles returns the named grids.
+func namedPuzzles() (grids []Puzzle) {
+	for _, n := range namedGrids {
+		grids = append(grids, gridOf(n.grid))
+	}
+	return grids
+}
+
 // marksOf returns the values of each cell: the given, or all nine values.
 func marksOf(p *Puzzle) (m [81]uint16) {
 	for c, b := range p {
@@ -56,17 +64,6 @@ func marksOf(p *Puzzle) (m [81]uint16) {
 		}
 	}
 	return m
-}
-
-// PencilOf returns marks, bit v-1 for value v, as a Pencil.
-func PencilOf(m *[81]uint16) (p Pencil) {
-	for i := range p {
-		p[i] = '.'
-		if m[i/9]>>(i%9)&1 != 0 {
-			p[i] = '1' + byte(i%9)
-		}
-	}
-	return p
 }
 
 func related(c, d int) bool {
@@ -120,10 +117,7 @@ func (r *Source) solved() (p Puzzle) {
 	}
 	r.uses++
 	d := r.disguise()
-	for c, b := range r.full {
-		p[d.cells[c]] = '1' + byte(d.values[b-'1'])
-	}
-	return p
+	return d.puzzle(&r.full)
 }
 
 // Puzzle returns a puzzle with a random number of givens. Many puzzles have one solution, and
@@ -177,40 +171,6 @@ func (r *Source) spoil(p *Puzzle) {
 	}
 }
 
-// Marks returns pencil marks of a random density. Most of them have a solution.
-func (r *Source) Marks() (m [81]uint16) {
-	dense := r.Float64()
-	for c := range m {
-		for v := range 9 {
-			if r.Float64() < dense {
-				m[c] |= 1 << v
-			}
-		}
-	}
-	if r.IntN(8) == 0 {
-		return m
-	}
-	for c, b := range r.solved() {
-		m[c] |= 1 << (b - '1')
-		if r.IntN(4) == 0 {
-			m[c] = 1 << (b - '1')
-		}
-	}
-	if r.IntN(4) == 0 {
-		m[r.IntN(81)] &^= 1 << r.IntN(9)
-	}
-	return m
-}
-
-// namedMarks returns the named grids as marks.
-func namedMarks() (grids [][81]uint16) {
-	for _, n := range namedGrids {
-		p := gridOf(n.grid)
-		grids = append(grids, marksOf(&p))
-	}
-	return grids
-}
-
 // A disguise is a symmetry of the grid: the new place of each cell and the new name of each value.
 type disguise struct {
 	cells  [81]int
@@ -239,11 +199,11 @@ func (r *Source) disguise() (d disguise) {
 	return d
 }
 
-// marks returns marks in disguise.
-func (d *disguise) marks(m *[81]uint16) (to [81]uint16) {
-	for c := range m {
-		for v := range 9 {
-			to[d.cells[c]] |= m[c] >> v & 1 << d.values[v]
+// puzzle returns a puzzle in disguise.
+func (d *disguise) puzzle(p *Puzzle) (to Puzzle) {
+	for c, b := range p {
+		if to[d.cells[c]] = b; '1' <= b && b <= '9' {
+			to[d.cells[c]] = '1' + byte(d.values[b-'1'])
 		}
 	}
 	return to

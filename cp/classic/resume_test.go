@@ -11,17 +11,17 @@ import (
 func TestResume(t *testing.T) {
 	const most = 300
 	r := NewSource(2)
-	grids := namedMarks()
+	grids := namedPuzzles()
 	for range 20 {
-		grids = append(grids, r.Marks())
+		grids = append(grids, r.Puzzle())
 	}
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
 		for i := range grids {
-			s.engine.beginMasks(&grids[i])
+			s.engine.begin(&grids[i])
 			want, guesses := drive(t, s, 1<<40, most)
 			for _, budget := range []int64{1, 2, 3, 4, 5, 7, 50} {
-				s.engine.beginMasks(&grids[i])
+				s.engine.begin(&grids[i])
 				got, n := drive(t, s, budget, most)
 				if !slices.Equal(got, want) {
 					t.Fatalf("grid %d, %d passes at a time: %d solutions, want %d in the same order", i, budget, len(got), len(want))
@@ -77,20 +77,20 @@ func stackOf(s *Solver) reflect.Value { return reflect.ValueOf(s.engine).Elem().
 // TestDepth checks the depth of the stack after every few passes of deep searches.
 func TestDepth(t *testing.T) {
 	r := NewSource(3)
-	grids := namedMarks()
+	grids := namedPuzzles()
 	for range 200 {
-		// A grid with few marks missing needs the most guesses.
-		m := marksOf(&Puzzle{})
-		for range r.IntN(200) {
-			m[r.IntN(81)] &^= 1 << r.IntN(9)
+		// A grid with few givens needs the most guesses.
+		p := r.solved()
+		for _, c := range r.Perm(81)[r.IntN(20):] {
+			p[c] = '.'
 		}
-		grids = append(grids, m)
+		grids = append(grids, p)
 	}
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
 		deepest := int64(0)
 		for i := range grids {
-			s.engine.beginMasks(&grids[i])
+			s.engine.begin(&grids[i])
 			for range 3000 {
 				s.ctl.left, s.ctl.budget = 1000, 4
 				s.engine.run()

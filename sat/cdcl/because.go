@@ -35,15 +35,13 @@ func (t *tracer) itemOf(facts []fourfold.Fact) int32 {
 
 // bothCover reports whether an option excludes the options in which i is.
 func (t *tracer) bothCover(i fourfold.Item, o int32) bool {
-	color, ok := t.colorIn(o, i.Index)
-	return ok && (color == fourfold.NoColor || color != i.Color)
+	return t.contains(o, i.Index) && (i.Color == fourfold.NoColor || t.p.ColorIn(o, i.Index) != i.Color)
 }
 
 // noneLeft reports whether the facts rule out every option of the item.
 func (t *tracer) noneLeft(item int32, facts []fourfold.Fact) bool {
 	return len(facts) == len(t.p.Uses(item)) && !slices.ContainsFunc(facts, func(f fourfold.Fact) bool {
-		_, ok := t.colorIn(f.Option, item)
-		return f.Holds || !ok
+		return f.Holds || !t.contains(f.Option, item)
 	})
 }
 
@@ -81,38 +79,26 @@ func (t *tracer) colorClash(item int32, facts []fourfold.Fact) bool {
 
 // paints reports whether the option of a fact contains the item in a color.
 func (t *tracer) paints(f fourfold.Fact, item int32, c fourfold.Color) bool {
-	if f.Option < 0 {
-		return false
-	}
-	color, ok := t.colorIn(f.Option, item)
-	return ok && color == c
+	return f.Option >= 0 && t.p.ColorIn(f.Option, item) == c
 }
 
 // excludes reports whether the option of a fact contains the item, but not in a color.
 func (t *tracer) excludes(f fourfold.Fact, item int32, c fourfold.Color) bool {
-	if f.Option < 0 {
-		return false
-	}
-	color, ok := t.colorIn(f.Option, item)
-	return ok && color != c
+	return f.Option >= 0 && t.contains(f.Option, item) && t.p.ColorIn(f.Option, item) != c
 }
 
 // painters returns how many options give a color to an item.
 func (t *tracer) painters(item int32, c fourfold.Color) (n int) {
 	for _, o := range t.p.Uses(item) {
-		if color, _ := t.colorIn(o, item); color == c {
+		if t.p.ColorIn(o, item) == c {
 			n++
 		}
 	}
 	return n
 }
 
-// colorIn returns the color of an item in an option, and whether the option contains the item.
-func (t *tracer) colorIn(o, item int32) (fourfold.Color, bool) {
-	for _, i := range t.p.Option(o) {
-		if i.Index == item {
-			return i.Color, true
-		}
-	}
-	return fourfold.NoColor, false
+// contains reports whether an option contains an item.
+func (t *tracer) contains(o, item int32) bool {
+	_, ok := slices.BinarySearch(t.p.Uses(item), o)
+	return ok
 }

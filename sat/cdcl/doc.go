@@ -24,6 +24,10 @@
 // of its options is chosen. There are no other clauses at first. So every model is an exact cover,
 // and every exact cover is one model.
 //
+// In a problem without colors, a secondary item of many options is split into parts. Each part has a
+// variable that is true if one of its options is chosen, a commander, as if the part were a color.
+// So the search can learn that no option of a part is chosen, in one literal.
+//
 // # Groups
 //
 // The group of a primary item is one number of 64 bits. Its high half counts the members that are
@@ -215,7 +219,7 @@
 //
 // Easy problems and problems with very many solutions teach nothing, so package dlx is faster
 // there. A problem that is about counting, such as more pigeons than pigeonholes, has no short
-// proof in clauses; package lp proves it in one step.
+// proof in clauses about options. Commanders make it shorter; package lp proves it in one step.
 //
 // # Sources
 //

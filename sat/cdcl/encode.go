@@ -27,13 +27,22 @@ type formula interface {
 // chosen. Clauses say that, in both directions. With one direction only, a model could choose a
 // color that no chosen option paints, and a solution could have several models.
 //
+// A large group of at most one is split, if the problem has no colors: options whose first items are
+// near each other make a part. A part is a group of its own, and has a variable that is true if one
+// of its options is chosen, its commander (Klieber and Kwon, Efficient CNF Encoding for Selecting 1
+// from N Objects, 2007). It is written as if it were a color of the item, so all that is said of
+// colors holds for it too. Clauses learned about commanders say much more than clauses about
+// options: problems that are about counting, such as pigeons, have short proofs by them.
+//
 // An encoder is used again for other problems. It keeps its memory.
 type encoder struct {
 	p       *fourfold.Problem
 	work    *poll.Poll
 	numVars int
+	split   bool   // large groups of at most one may be split; set before load
+	large   []bool // by item: it is split; empty if none is
 
-	table core.Table // the group of item i is group i
+	table core.Table // the group of item i is group i; those of the parts come after them
 
 	colors map[fourfold.Item]int32 // the number of a color of an item, counted from 0
 	shades []shade                 // the colors by number
@@ -48,6 +57,7 @@ type shade struct {
 	uses int32    // the number of options that paint the item so
 	end  int32    // the end of the list of these options in encoder.painters
 	lit  core.Lit // stands for the color in the group of the item
+	part int32    // the group of a part; 0 if there is none
 }
 
 // A paint says that an option paints an item in a color.
@@ -58,11 +68,17 @@ type paint struct{ option, shade int32 }
 // too many variables.
 func (e *encoder) load(p *fourfold.Problem, work *poll.Poll) error {
 	e.p, e.work = p, work
+	e.large = e.large[:0]
 	if err := e.count(); err != nil {
 		return err
 	}
+	if e.split && !p.HasColors() && e.findLarge() {
+		if err := e.count(); err != nil {
+			return err
+		}
+	}
 	e.numberColors()
-	if err := checkSize(int64(e.numVars), int64(p.NumItems())); err != nil {
+	if err := checkSize(int64(e.numVars), int64(e.numGroups())); err != nil {
 		return err
 	}
 	return e.place()
@@ -70,7 +86,7 @@ func (e *encoder) load(p *fourfold.Problem, work *poll.Poll) error {
 
 // clear makes e as if it were new. It keeps the memory, but not the problem.
 func (e *encoder) clear() {
-	e.p, e.work, e.numVars = nil, nil, 0
+	e.p, e.work, e.numVars, e.split = nil, nil, 0, false
 	clear(e.colors)
 }
 
@@ -99,13 +115,44 @@ func (e *encoder) count() error {
 			return err
 		}
 		for _, i := range items {
-			if i.Color == fourfold.NoColor || e.paint(o, i) {
+			if i = e.inPart(i, items[0]); i.Color == fourfold.NoColor || e.paint(o, i) {
 				e.table.Start[i.Index+2]++
 			}
 		}
 	}
 	return nil
 }
+
+const (
+	splitFrom = 6 // options of an item that is split
+	partSize  = 5 // first items of the options of a part
+)
+
+// findLarge finds the items that are split, by the numbers of their options. It reports whether there
+// are any.
+func (e *encoder) findLarge() bool {
+	for i := range e.p.NumItems() {
+		if !e.p.IsPrimary(i) && e.table.Start[i+2] >= splitFrom {
+			if len(e.large) == 0 {
+				e.large = zeroed(e.large, int(e.p.NumItems()))
+			}
+			e.large[i] = true
+		}
+	}
+	return len(e.large) > 0
+}
+
+// inPart gives an item of an option the number of its part as a color, if the item is split. first is
+// the first item of the option.
+func (e *encoder) inPart(i, first fourfold.Item) fourfold.Item {
+	if len(e.large) > 0 && e.large[i.Index] {
+		i.Color = fourfold.NoColor + 1 + fourfold.Color(first.Index/partSize)
+	}
+	return i
+}
+
+// numGroups returns the number of groups: of the items, and of the parts.
+func (e *encoder) numGroups() int { return len(e.table.Start) - 2 }
 
 // paint notes that option o paints an item. It reports whether no option before o has painted the
 // item in this color.
@@ -124,13 +171,17 @@ func (e *encoder) paint(o int32, i fourfold.Item) bool {
 	return !known
 }
 
-// numberColors gives a variable to each color that several options use.
+// numberColors gives a variable to each color that several options use, and a group to each part.
 func (e *encoder) numberColors() {
 	e.numVars = int(e.p.NumOptions())
 	for k := range e.shades {
 		if s := &e.shades[k]; s.uses > 1 {
 			s.lit = core.Pos(e.numVars)
 			e.numVars++
+			if len(e.large) > 0 {
+				s.part = int32(e.numGroups())
+				e.table.Start = append(e.table.Start, uint32(s.uses))
+			}
 		}
 	}
 }
@@ -153,13 +204,17 @@ func (e *encoder) place() error {
 			return err
 		}
 		for _, i := range items {
-			if i.Color == fourfold.NoColor {
+			if e.inPart(i, items[0]).Color == fourfold.NoColor {
 				e.put(i.Index, core.Pos(int(o)))
 				t.Groups = append(t.Groups, uint32(i.Index))
 				continue
 			}
-			if e.shades[paints[0].shade].uses == 1 {
+			switch s := e.shades[paints[0].shade]; {
+			case s.uses == 1:
 				t.Groups = append(t.Groups, uint32(i.Index))
+			case s.part > 0:
+				e.put(s.part, core.Pos(int(o)))
+				t.Groups = append(t.Groups, uint32(s.part))
 			}
 			paints = paints[1:]
 		}
@@ -193,10 +248,10 @@ func (e *encoder) put(item int32, l core.Lit) {
 // gives all groups at once, which takes less time. A group that says nothing is not counted.
 func (e *encoder) fill(c *core.Solver) (rows int, err error) {
 	t := &e.table
-	t.Exact = resized(t.Exact, int(e.p.NumItems()))
-	for i := range e.p.NumItems() {
-		t.Exact[i] = e.p.IsPrimary(i)
-		if e.says(i) {
+	t.Exact = resized(t.Exact, e.numGroups())
+	for i := range int32(len(t.Exact)) {
+		t.Exact[i] = i < e.p.NumItems() && e.p.IsPrimary(i)
+		if t.Exact[i] || len(e.group(i)) > 1 {
 			rows++
 		}
 	}

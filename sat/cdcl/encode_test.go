@@ -66,3 +66,26 @@ func same(t *testing.T, what string, got, want [][]core.Lit) {
 		t.Errorf("%s: %v, want %v", what, got, want)
 	}
 }
+
+// TestSplit: large secondary items are split, so that pigeons take few conflicts.
+func TestSplit(t *testing.T) {
+	var b fourfold.Builder
+	var holes []fourfold.Item
+	for range 9 {
+		holes = append(holes, b.Secondary(""))
+	}
+	for range 10 {
+		pigeon := b.Primary("")
+		for _, hole := range holes {
+			b.Option("", pigeon, hole)
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stats, err := Solver{MaxConflicts: 50_000}.Solve(t.Context(), p, func(fourfold.Solution) bool { return true })
+	if want := 10*9 + 9*2; err != nil || stats.Vars != want {
+		t.Errorf("%d variables, want %d; error %v", stats.Vars, want, err)
+	}
+}

@@ -30,7 +30,7 @@ func (s Solver) memory(needed int64) (int64, error) {
 
 // bytes returns about how many bytes a core takes for the problem.
 func (e *encoder) bytes() int64 {
-	return core.Size(e.numVars, int(e.p.NumItems()), len(e.table.Members)) + int64(len(e.paints))*bytesPerPaint
+	return core.Size(e.numVars, e.numGroups(), len(e.table.Members)) + int64(len(e.paints))*bytesPerPaint
 }
 
 // bytesPerPaint is what the core takes for the use of a color by an option: a clause of two

@@ -33,6 +33,8 @@ const (
 // model, so there are no other solutions. It begins with a comment that has the SHA-256 of
 // the formula without these clauses: of its words, without comments, with a space behind each.
 //
+// Large secondary items are not split, so a problem about counting takes longer than without a proof.
+//
 // The command "fourfold verify" checks a formula and its proof, and so do checkers of others.
 type Proof struct {
 	Format  ProofFormat

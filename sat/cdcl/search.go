@@ -70,6 +70,7 @@ func (s *search) prepare() error {
 	if err := s.poll(); err != nil {
 		return err
 	}
+	s.encoder.split = s.proof == nil && s.core.Listener == nil // they tell of options and colors only
 	if err := s.encoder.load(s.p, &s.looks); err != nil {
 		return err
 	}
@@ -92,7 +93,7 @@ func (s *search) prepare() error {
 	if err := s.load(s.core); err != nil {
 		return err
 	}
-	if s.solver.Workers > 1 {
+	if s.solver.Workers > 1 && s.solver.Restarts != Never { // clauses of others are taken in at restarts
 		s.core.Meet = s.meet
 	}
 	return nil

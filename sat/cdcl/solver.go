@@ -35,7 +35,7 @@ type Solver struct {
 	// alone, and its counters are those of the search. Equal searches have equal solutions and
 	// counters. MaxNodes and MaxConflicts are limits of each worker, and a worker that reaches one
 	// ends the search. A number below 2 means one worker. There are fewer workers if Memory is not
-	// enough for them, and one for a [Session], a trace or a proof.
+	// enough for them, and one for a [Session], a trace or a proof, and without restarts.
 	Workers int
 
 	// Memory bounds the bytes of a search. When learned clauses fill them, the search forgets more
@@ -81,8 +81,8 @@ func (Solver) Name() string { return "cdcl" }
 // items, or would need more variables than that, Solve returns an error that wraps
 // errors.ErrUnsupported.
 //
-// In the stats, Vars is the number of variables: the options, and the colors that several options
-// give to an item. Rows is the number of constraints: a group for each primary item and for each
+// In the stats, Vars is the number of variables: the options, the colors that several options
+// give to an item, and the parts of large secondary items. Rows is the number of constraints: a group for each primary item and for each
 // secondary item with several members, and the clauses of the colors. The counters are
 //
 //   - nodes and guesses, the decisions; each of them has an alternative, so the two are equal;

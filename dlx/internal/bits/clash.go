@@ -2,8 +2,6 @@ package bits
 
 import (
 	"fourfold"
-	"fourfold/dlx/internal/tree"
-	"fourfold/internal/kit/poll"
 )
 
 // Two options clash if they cannot be in one cover: they share an item, unless both paint it in
@@ -80,38 +78,14 @@ func (t *Table) fill(x int) (work int) {
 
 // addRivals adds to row the options with secondary item i that do not paint it in the same color.
 func (t *Table) addRivals(row []uint64, i fourfold.Item) {
-	colors := t.colors[t.firstColor[i.Index]:]
+	var colors []fourfold.Color
+	if i.Color != fourfold.NoColor {
+		colors = t.colors.Of(i.Index)
+	}
 	for k, o := range t.p.Uses(i.Index) {
 		if i.Color == fourfold.NoColor || colors[k] != i.Color {
 			y := t.place[o]
 			row[y>>6] |= 1 << (y & 63)
 		}
 	}
-}
-
-// listColors makes the list of the colors that the options of each item give it.
-func (t *Table) listColors(work *poll.Poll) error {
-	if t.pure {
-		return nil
-	}
-	t.firstColor = tree.Resize(t.firstColor, int(t.p.NumItems()))
-	n := int32(0)
-	for i := range t.firstColor {
-		t.firstColor[i] = n
-		n += int32(len(t.p.Uses(int32(i))))
-	}
-	t.colors = tree.Resize(t.colors, int(n))
-	for o := range int32(t.n) { // in increasing order, as in Uses
-		if err := work.Add(len(t.p.Option(o))); err != nil {
-			return err
-		}
-		for _, i := range t.p.Option(o) {
-			t.colors[t.firstColor[i.Index]] = i.Color
-			t.firstColor[i.Index]++
-		}
-	}
-	for i := range t.firstColor {
-		t.firstColor[i] -= int32(len(t.p.Uses(int32(i))))
-	}
-	return nil
 }

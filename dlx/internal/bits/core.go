@@ -72,7 +72,6 @@ type level struct {
 	item   int      // the options share this item
 	tries  []uint16 // in Core.tries if there are many live options, else in try
 	next   int      // tries[:next] are tried already, or being tried
-	guess  bool     // at first there were two options or more
 	noted  bool     // the memo waits for the covers below the level
 	mark   int      // len(Core.chosen) before the decision
 	end    int      // of the part of Core.tries that this level and those above it use

@@ -10,7 +10,6 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/dlx/internal/tree/treetest"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
@@ -24,10 +23,6 @@ func load(t testing.TB, p *fourfold.Problem, o tree.Options) *Core {
 		t.Fatal(err)
 	}
 	return core
-}
-
-func TestContract(t *testing.T) {
-	treetest.Run(t, func() tree.Core { return new(Core) })
 }
 
 var unbounded = tree.Budget{Work: 1 << 40, Nodes: -1}

@@ -2,7 +2,6 @@ package bits
 
 import (
 	"math/big"
-	"math/bits"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
@@ -14,12 +13,8 @@ func (c *Core) Cover(buf []int32) []int32 {
 		o := c.order[x]
 		c.picked[o>>6&(maxWord-1)] |= 1 << (o & 63)
 	}
-	for w, v := range c.picked[:c.words] {
-		for ; v != 0; v &= v - 1 {
-			buf = append(buf, int32(w<<6+bits.TrailingZeros64(v)))
-		}
-		c.picked[w] = 0
-	}
+	buf = tree.Members(buf, c.picked[:c.words])
+	clear(c.picked[:c.words])
 	return buf
 }
 
@@ -31,10 +26,9 @@ func (c *Core) Nodes() int64 { return c.nodes }
 
 // Counters implements tree.Core. The counters are
 //
-//   - nodes, the options chosen;
-//   - guesses, the chosen options that had an alternative;
-//   - updates, the options hidden beside those;
-//   - foreseen, the guesses that led to a dead end known without hiding anything.
+//   - nodes and guesses;
+//   - updates, the options hidden beside those chosen;
+//   - foreseen, the nodes that are known to be dead ends without hiding anything.
 func (c *Core) Counters() []fourfold.Counter {
 	return []fourfold.Counter{
 		{Name: "nodes", Value: c.nodes},

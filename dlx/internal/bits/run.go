@@ -32,7 +32,7 @@ func (c *Core) Start(part tree.Part) {
 		default:
 			c.tally(l)
 			c.top, l.item, l.tries = 0, int(c.index[part.Item(c.p)]), tries
-			l.next, l.guess, l.mark, l.end = 0, true, len(c.chosen), len(tries)
+			l.next, l.mark, l.end = 0, len(c.chosen), len(tries)
 			return
 		}
 	}
@@ -97,7 +97,7 @@ func (c *Core) liveAmong(l *level, options []int32) []uint16 {
 // above l use Core.tries[:base].
 func (c *Core) decide(l *level, base int) {
 	i := c.pick(l)
-	l.item, l.next, l.guess, l.mark, l.end = i, 0, true, len(c.chosen), base
+	l.item, l.next, l.mark, l.end = i, 0, len(c.chosen), base
 	if l.isFew {
 		n := having(&l.try, l.list[:l.n], c.lanes[i>>6].rows, 1<<(i&63))
 		l.tries = l.try[:n]
@@ -159,8 +159,7 @@ func (c *Core) walk() tree.Event {
 		if !c.pay() {
 			return tree.Limited
 		}
-		l.next++
-		if l.guess {
+		if l.next++; l.next < len(l.tries) {
 			c.guesses++
 		}
 		switch to.state {

@@ -40,11 +40,8 @@ type Table struct {
 	lanes  []lane
 	uses   []uint64 // the memory of item.uses and lane.touch
 
-	pure bool // there are no secondary items
-
-	colors     []fourfold.Color // for each item, its colors in its options, in the order of Uses
-	firstColor []int32          // where those of an item begin
-
+	pure   bool        // there are no secondary items
+	colors tree.Colors // if the problem has colors
 	sorter sorter
 
 	mu     sync.Mutex
@@ -84,8 +81,10 @@ func (t *Table) Load(p *fourfold.Problem, work *poll.Poll) error {
 	}
 	t.pure = p.NumItems() == p.NumPrimary()
 	t.number()
-	if err := t.listColors(work); err != nil {
-		return err
+	if p.HasColors() {
+		if err := t.colors.Load(p, work); err != nil {
+			return err
+		}
 	}
 	if err := t.sort(work); err != nil {
 		return err

@@ -133,7 +133,7 @@ func (c *Core) leaveBelow() {
 }
 
 // reset forgets the problem before.
-func (b *below) reset() {
-	b.core, b.count, b.worth = nil, 0, worth{test: b.worth.test}
+func (b *below) reset(t Tuning) {
+	b.core, b.count, b.worth = nil, 0, worth{test: t.Below}
 	b.filter.uses, b.filter.decision = nil, 0
 }

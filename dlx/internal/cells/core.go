@@ -32,6 +32,14 @@ type Core struct {
 
 	handsOver bool // subtrees may be searched by another core
 	below     below
+
+	Tuning Tuning
+}
+
+// A Tuning lets a Core do in small problems what it does in large ones. It is for tests.
+type Tuning struct {
+	Below   func(options int64) bool // whether another core searches a subtree; nil: if that is worth it
+	Restart bool                     // the search begins anew, and soon
 }
 
 // A state says how the search goes on.
@@ -50,10 +58,10 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	*c = Core{
 		Stack: c.Stack, matrix: c.matrix, rank: o.Rank, count: o.Count,
 		chosen: c.chosen[:0], stack: c.stack[:0], tries: c.tries[:0],
-		handsOver: p.NumOptions() > manyOptions || c.below.worth.test != nil, below: c.below, restarts: restarts{small: c.small},
+		handsOver: p.NumOptions() > manyOptions || c.Tuning.Below != nil, below: c.below, Tuning: c.Tuning,
 	}
 	c.Of(c)
-	c.below.reset()
+	c.below.reset(c.Tuning)
 	c.matrix.poll = work
 	c.matrix.encode(p)
 	return work.Err()
@@ -155,8 +163,7 @@ func (c *Core) take(x int32) {
 	c.chosen = append(c.chosen, c.matrix.owner[x])
 }
 
-// Cover keeps the contract of tree.Core. If the cover is large, Cover looks at the context. If the
-// context is done then, the options are undefined.
+// Cover keeps the contract of tree.Core.
 func (c *Core) Cover(buf []int32) []int32 {
 	first := len(buf)
 	buf = append(buf, c.chosen...)
@@ -166,8 +173,7 @@ func (c *Core) Cover(buf []int32) []int32 {
 			buf = append(buf, c.below.options[o])
 		}
 	}
-	// The caller sees the error in the poll.
-	_ = c.matrix.poll.Sort(buf[first:], int(c.matrix.p.NumOptions()))
+	c.matrix.poll.Sort(buf[first:], int(c.matrix.p.NumOptions()))
 	return buf
 }
 

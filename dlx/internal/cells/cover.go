@@ -27,7 +27,7 @@ func (m *matrix) choose(x int32) bool {
 	for _, y := range m.covering {
 		i := m.cells[y].item
 		m.items[i].covered = true
-		if !m.hide(i, m.colors[y], true) {
+		if !m.hide(i, m.colorOf(y), true) {
 			return false
 		}
 	}

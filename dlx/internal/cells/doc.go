@@ -17,7 +17,7 @@
 //
 // # Files
 //
-//	encode.go    a problem becomes a matrix
+//	encode.go    a problem becomes a matrix, whose memory pages_linux.go gets in large pages
 //	cover.go     cover an item, choose an option
 //	hide.go      hide an option, and undo it
 //	active.go    the active items

@@ -27,7 +27,7 @@ type matrix struct {
 	cells  []cell
 	option []int32 // the cells of option o are cells[option[o]:option[o+1]]
 	owner  []int32 // the option of each cell
-	colors []int32 // the color of each cell
+	colors []int32 // the color of each cell; empty if the problem has no colors
 	sets   []int32
 	items  []item
 
@@ -57,6 +57,9 @@ func (m *matrix) encode(p *fourfold.Problem) {
 	if m.resize(p); m.poll.Err() != nil {
 		return
 	}
+	if m.divideSets(p); m.poll.Err() != nil {
+		return
+	}
 	m.reset()
 }
 
@@ -68,7 +71,7 @@ func (m *matrix) reset() {
 	m.saved, m.epoch = m.saved[:0], 0
 	m.covering, m.forced = m.covering[:0], m.forced[:0]
 	m.counted = m.updates
-	if m.encodeItems(m.p); m.poll.Err() != nil {
+	if m.encodeItems(); m.poll.Err() != nil {
 		return
 	}
 	m.encodeOptions(m.p)
@@ -80,7 +83,9 @@ func (m *matrix) resize(p *fourfold.Problem) {
 	m.cells = resize(m.cells, p.NumCells(), m.poll)
 	m.sets = resize(m.sets, p.NumCells(), m.poll)
 	m.owner = resize(m.owner, p.NumCells(), m.poll)
-	m.colors = resize(m.colors, p.NumCells(), m.poll)
+	if m.colors = m.colors[:0]; p.HasColors() {
+		m.colors = resize(m.colors, p.NumCells(), m.poll)
+	}
 	m.option = resize(m.option, int(p.NumOptions())+1, m.poll)
 	m.items = resize(m.items, int(p.NumItems()), m.poll)
 	m.active = resize(m.active, int(p.NumItems()), m.poll)
@@ -90,23 +95,39 @@ func (m *matrix) resize(p *fourfold.Problem) {
 // block is how many items or cells are encoded or hidden before they are counted as work.
 const block = 1 << 12
 
-// encodeItems makes every item active and gives it an empty set with room for its options.
-func (m *matrix) encodeItems(p *fourfold.Problem) {
-	base, primary, secondary := int32(0), int32(0), m.firstSecondary
+// divideSets gives each item room for its options in sets.
+func (m *matrix) divideSets(p *fourfold.Problem) {
+	clear(m.items)
+	for o := range p.NumOptions() {
+		if o%block == 0 && m.poll.Add(block) != nil {
+			return
+		}
+		for _, i := range p.Option(o) {
+			m.items[i.Index].size++
+		}
+	}
+	base := int32(0)
+	for i := range m.items {
+		m.items[i].base = base
+		base += m.items[i].size
+	}
+}
+
+// encodeItems makes every item active, with an empty set.
+func (m *matrix) encodeItems() {
+	primary, secondary := int32(0), m.firstSecondary
 	for i := range int32(len(m.items)) {
 		if i%block == 0 && m.work(block) != nil {
 			return
 		}
 		at := &secondary
-		if p.IsPrimary(i) {
+		if m.p.IsPrimary(i) {
 			at = &primary
 		}
-		m.items[i] = item{base: base, at: *at}
+		m.items[i] = item{base: m.items[i].base, at: *at}
 		m.active[*at] = i
 		*at++
-		size := int32(len(p.Uses(i)))
-		base += size
-		if size <= 1 && p.IsPrimary(i) {
+		if len(m.cellsOf(i)) <= 1 && m.p.IsPrimary(i) {
 			m.forced = append(m.forced, i)
 		}
 	}
@@ -115,6 +136,8 @@ func (m *matrix) encodeItems(p *fourfold.Problem) {
 // encodeOptions adds the cells of all options to the sets of their items.
 func (m *matrix) encodeOptions(p *fourfold.Problem) {
 	x, due := int32(0), int32(block)
+	// Local variables hold the arrays, as in hide.
+	items, cells, sets, owner, colors := m.items, m.cells, m.sets, m.owner, m.colors
 	m.option[0] = 0
 	for o := range p.NumOptions() {
 		if x >= due {
@@ -124,12 +147,14 @@ func (m *matrix) encodeOptions(p *fourfold.Problem) {
 			due = x + block
 		}
 		for _, i := range p.Option(o) {
-			it := &m.items[i.Index]
+			it := &items[i.Index]
 			at := it.base + it.size
 			it.size++
-			m.cells[x] = cell{item: i.Index, at: at}
-			m.owner[x], m.colors[x] = o, int32(i.Color)
-			m.sets[at] = x
+			cells[x] = cell{item: i.Index, at: at}
+			owner[x], sets[at] = o, x
+			if len(colors) > 0 {
+				colors[x] = int32(i.Color)
+			}
 			x++
 		}
 		m.option[o+1] = x
@@ -144,9 +169,28 @@ func resize[T any](s []T, n int, work *poll.Poll) []T {
 		return nil
 	}
 	if cap(s) < n {
-		return make([]T, n)
+		s = make([]T, n)
+		inLargePages(s)
+		return s
 	}
 	return s[:n]
+}
+
+// cellsOf returns all cells of item i, live or hidden. The slice is part of the matrix.
+func (m *matrix) cellsOf(i int32) []int32 {
+	end := int32(len(m.sets))
+	if int(i)+1 < len(m.items) {
+		end = m.items[i+1].base
+	}
+	return m.sets[m.items[i].base:end]
+}
+
+// colorOf returns the color of cell x, or 0.
+func (m *matrix) colorOf(x int32) int32 {
+	if len(m.colors) == 0 {
+		return 0
+	}
+	return m.colors[x]
 }
 
 // set returns the live cells of item i. The slice is part of the matrix.

@@ -1,6 +1,10 @@
 package cells
 
-import "slices"
+import (
+	"slices"
+
+	"fourfold/dlx/internal/tree"
+)
 
 // A filter finds the options that stay live when an option is chosen, without hiding the others. It
 // is faster than hide if few of many options stay. Sets of options are bit sets.
@@ -47,7 +51,7 @@ func (c *Core) expect(o int32) int64 {
 		if m.items[i].at < m.numActive {
 			items++
 		}
-		if m.colors[x] == 0 {
+		if m.colorOf(x) == 0 {
 			left *= 1 - float64(m.items[i].size)/float64(m.live)
 		}
 	}
@@ -72,7 +76,7 @@ func (c *Core) filterBy(o int32) {
 		if !m.isActive(i) {
 			continue
 		}
-		if color := m.colors[x]; color != 0 {
+		if color := m.colorOf(x); color != 0 {
 			m.keepColor(f.left, i, color)
 			continue
 		}
@@ -81,7 +85,7 @@ func (c *Core) filterBy(o int32) {
 			f.left[w] &^= uses[w]
 		}
 	}
-	c.below.options = members(c.below.options[:0], f.left)
+	c.below.options = tree.Members(c.below.options[:0], f.left)
 }
 
 // minKept is the number of words that the sets of items may take in any case. On large problems,
@@ -95,7 +99,13 @@ func (f *filter) usesOf(m *matrix, i int32) []uint64 {
 		if f.uses == nil || len(f.uses)*len(f.left) > max(minKept, len(m.cells)) {
 			f.uses = map[int32][]uint64{}
 		}
-		set = m.setOf(nil, m.p.Uses(i))
+		set = make([]uint64, len(f.left))
+		cells := m.cellsOf(i)
+		for _, x := range cells {
+			o := m.owner[x]
+			set[o>>6] |= 1 << (o & 63)
+		}
+		_ = m.work(len(cells))
 		f.uses[i] = set
 	}
 	return set
@@ -103,8 +113,9 @@ func (f *filter) usesOf(m *matrix, i int32) []uint64 {
 
 // keepColor takes the options out of set that do not give item i a color.
 func (m *matrix) keepColor(set []uint64, i, color int32) {
-	for _, o := range m.p.Uses(i) {
-		if m.colors[m.cellOf(o, i)] != color {
+	for _, x := range m.cellsOf(i) {
+		if m.colors[x] != color {
+			o := m.owner[x]
 			set[o>>6] &^= 1 << (o & 63)
 		}
 	}

@@ -36,10 +36,7 @@ func (c *Core) check() {
 	tree.Assert(primary == m.numActive && secondary == m.numSecondary, "%d and %d active items of %d and %d", m.numActive, m.numSecondary, primary, secondary)
 	for at, x := range m.sets {
 		cl := m.cells[x]
-		end := int32(len(m.sets))
-		if int(cl.item)+1 < len(m.items) {
-			end = m.items[cl.item+1].base
-		}
-		tree.Assert(int(cl.at) == at && cl.at >= m.items[cl.item].base && cl.at < end, "cell %d is not at its place", x)
+		first := int(m.items[cl.item].base)
+		tree.Assert(int(cl.at) == at && at >= first && at < first+len(m.cellsOf(cl.item)), "cell %d is not at its place", x)
 	}
 }

@@ -1,10 +1,10 @@
 package cells
 
 import (
-	"math/bits"
 	"slices"
 
 	"fourfold"
+	"fourfold/dlx/internal/tree"
 )
 
 // A residual is what is left of the problem below a node: the live options, the active primary
@@ -78,7 +78,7 @@ func (c *Core) openItems(chosen int32) bool {
 			}
 		}
 	}
-	r.list = members(r.list[:0], r.open)
+	r.list = tree.Members(r.list[:0], r.open)
 	for _, i := range r.list {
 		if m.items[i].at < m.numActive {
 			left--
@@ -115,20 +115,10 @@ func (c *Core) addOption(b *fourfold.Builder, o int32) {
 			continue
 		}
 		item := r.items[i]
-		if color := m.colors[x]; color != 0 {
+		if color := m.colorOf(x); color != 0 {
 			item = item.Paint(fourfold.Color(color))
 		}
 		r.row = append(r.row, item)
 	}
 	b.Option("", r.row...)
-}
-
-// members appends the members of a bit set to list.
-func members(list []int32, set []uint64) []int32 {
-	for w, v := range set {
-		for ; v != 0; v &= v - 1 {
-			list = append(list, int32(w<<6+bits.TrailingZeros64(v)))
-		}
-	}
-	return list
 }

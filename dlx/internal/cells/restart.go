@@ -15,8 +15,6 @@ type restarts struct {
 	byRivals bool  // the second search: items with most rivals come first
 	nodes    int64 // the end of the first search; math.MaxInt64 if it has no end
 	work     int64 // the end of the second search
-
-	small bool // small problems may restart, too, and soon; for tests
 }
 
 // noRestart makes the present search the last.
@@ -24,7 +22,7 @@ func (r *restarts) noRestart() { r.nodes, r.work = math.MaxInt64, math.MaxInt64 
 
 // mayRestart prepares for a search of the whole tree, if the problem is large.
 func (c *Core) mayRestart() {
-	if c.small {
+	if c.Tuning.Restart {
 		c.restarts.nodes = c.nodes + 1
 	} else if c.matrix.p.NumOptions() > manyOptions {
 		c.restarts.nodes = c.nodes + 4*int64(c.matrix.firstSecondary)
@@ -39,7 +37,7 @@ func (c *Core) restart() {
 	case c.state == subtree:
 		return
 	case c.nodes >= r.nodes:
-		r.byRivals, r.nodes, r.work = true, math.MaxInt64, 10*spent
+		r.byRivals, r.nodes, r.work = true, math.MaxInt64, 7*spent
 	case spent >= r.work:
 		r.byRivals, r.work = false, math.MaxInt64
 	default:

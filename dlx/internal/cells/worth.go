@@ -14,7 +14,7 @@ import (
 type worth struct {
 	class   int // of the subtree that is searched, or 0 if nothing is learned from it
 	classes [32]class
-	test    func(options int64) bool // of a test, which decides; nil otherwise
+	test    func(options int64) bool // see Tuning
 }
 
 // A class is the subtrees whose numbers of options are equally long in bits.

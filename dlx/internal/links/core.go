@@ -92,12 +92,11 @@ func (c *Core) advance() tree.Event {
 	return tree.Done
 }
 
-// Cover keeps the contract of tree.Core. If the cover is large, Cover looks at the context. If the
-// context is done then, the options are undefined.
+// Cover keeps the contract of tree.Core.
 func (c *Core) Cover(buf []int32) []int32 {
 	first := len(buf)
 	buf = c.options(buf, len(c.levels))
-	_ = c.matrix.work.Sort(buf[first:], len(c.matrix.first)) // the caller sees the error in the poll
+	c.matrix.work.Sort(buf[first:], len(c.matrix.first))
 	return buf
 }
 

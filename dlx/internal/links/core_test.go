@@ -8,14 +8,9 @@ import (
 	"testing"
 
 	"fourfold/dlx/internal/tree"
-	"fourfold/dlx/internal/tree/treetest"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/test/covertest"
 )
-
-func TestContract(t *testing.T) {
-	treetest.Run(t, func() tree.Core { return new(Core) })
-}
 
 // TestLists: after a search, and after a search that ends anywhere and goes back to the root, every
 // node is linked as at first.

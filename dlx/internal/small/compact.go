@@ -3,6 +3,8 @@ package small
 import (
 	"math/bits"
 	"slices"
+
+	"fourfold/dlx/internal/tree"
 )
 
 // A tail is the search below a state with few live options: a Word, and the options of the state
@@ -20,9 +22,14 @@ type tail struct {
 	below  []uint64
 	places [WordOptions]uint8
 
-	most   int // live options of a state that gets a Word; negative for none
-	always bool
-	sizes  [WordOptions/8 + 1]int64 // of the subtrees below states of n*8 to n*8+7 live options
+	Tuning
+	sizes [WordOptions/8 + 1]int64 // of the subtrees below states of n*8 to n*8+7 live options
+}
+
+// A Tuning says for which states a Word is made. It is for tests.
+type Tuning struct {
+	Most   int  // live options; 0 stands for WordOptions, and -1 means that no Word is made
+	Always bool // also if it is not likely to pay
 }
 
 // To make a Word costs about as much time as compactCost tries without one.
@@ -31,7 +38,7 @@ const compactCost = 24
 // worth reports whether it is likely that a Word pays for st, because there were so many tries
 // below states like st.
 func (t *tail) worth(st *state) bool {
-	return st.left <= t.most && st.open <= WordOptions && (t.always || t.sizes[st.left/8] >= compactCost)
+	return st.left <= t.Most && st.open <= WordOptions && (t.Always || t.sizes[st.left/8] >= compactCost)
 }
 
 // learn takes the number of tries in a subtree into account. The last subtrees count most.
@@ -52,7 +59,7 @@ type remnant struct {
 func (c *Core) compact(st *state) {
 	t := &c.tail
 	w := &t.word
-	t.options = listed(t.options[:0], st.live[:c.words])
+	t.options = tree.Members(t.options[:0], st.live[:c.words])
 	w.Reset()
 	remnants := c.remnants
 	for j, x := range t.options {
@@ -103,7 +110,7 @@ func (c *Core) compact(st *state) {
 func (c *Core) correct(st *state) {
 	t := &c.tail
 	switch {
-	case len(c.colors) > 0:
+	case c.p.HasColors():
 		for j, x := range t.options {
 			t.word.options[j].clash = c.localClash(st, x)
 		}
@@ -126,7 +133,7 @@ func (c *Core) localClash(st *state, x int32) (clash uint64) {
 
 // arrange prepares cover. A cover of the Word goes between the options chosen above.
 func (t *tail) arrange(picked []uint64) {
-	t.chosen, t.below = listed(t.chosen[:0], picked), t.below[:0]
+	t.chosen, t.below = tree.Members(t.chosen[:0], picked), t.below[:0]
 	k := 0
 	for j, x := range t.chosen {
 		for ; k < len(t.options) && t.options[k] < x; k++ {

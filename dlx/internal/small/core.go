@@ -28,7 +28,7 @@ type Core struct {
 	tries  []int32 // of the part
 	open   bool    // the part has Tries
 	solved bool    // the part has one cover, without a decision, that is not found yet
-	owed   int64   // nodes of the root of the part that are not counted yet
+	owed   int64   // nodes of the root of the part, until they are counted
 
 	inWord bool    // the cover found is one of the Word
 	list   []int32 // scratch memory of Decisions
@@ -36,8 +36,10 @@ type Core struct {
 	nodes, guesses int64
 	total          memo.Total
 	chosen         int64 // options chosen since the last decision
-	ahead          int64 // nodes of the next try that are counted already
+	ahead          int64 // nodes of the root, or of the next try, that are counted already
 	steps          int64 // tries, also those of the Words
+
+	Tuning Tuning
 }
 
 var _ tree.Core = (*Core)(nil)
@@ -50,8 +52,8 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	c.total.Reset()
 	c.depth, c.tail.entered, c.solved = -1, false, false
 	c.path, c.tries, c.open = c.path[:0], c.tries[:0], false
-	if c.tail.most == 0 {
-		c.tail.most = WordOptions
+	if c.tail.Tuning = c.Tuning; c.Tuning.Most == 0 {
+		c.tail.Most = WordOptions
 	}
 	c.tail.sizes = [len(c.tail.sizes)]int64{}
 	c.steps = 0
@@ -156,15 +158,10 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 	if b.Nodes < 0 {
 		limit = -1
 	}
-	if c.owed > 0 {
-		if limit >= 0 && c.nodes+c.owed > limit {
-			c.owed -= limit - c.nodes
-			c.nodes = limit
-			return tree.Limited
-		}
-		c.nodes += c.owed
-		c.owed = 0
+	if c.owed > 0 && !c.pay(c.owed, limit) {
+		return tree.Limited
 	}
+	c.owed = 0
 	for {
 		switch {
 		case c.tail.entered:
@@ -209,13 +206,9 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 	c.chosen, c.forced = 0, c.forced[:0]
 	alive := c.choose(&child.state, x) && c.settle(&child.state)
 	*work -= int64(c.words + 4*(f.left-child.left))
-	if nodes := c.nodes + c.chosen - c.ahead; limit >= 0 && nodes > limit {
-		c.ahead += limit - c.nodes
-		c.nodes = limit
+	if !c.pay(c.chosen, limit) {
 		return tree.Limited
 	}
-	c.nodes += c.chosen - c.ahead
-	c.ahead = 0
 	c.steps++
 	f.tries[x>>6] &= f.tries[x>>6] - 1
 	f.try = int32(x)
@@ -226,6 +219,19 @@ func (c *Core) try(work *int64, limit int64) tree.Event {
 		c.enter(child)
 	}
 	return tree.Done
+}
+
+// pay counts n nodes, of which some may be counted already. If that would exceed the limit, it counts as
+// many as the limit allows, and returns false: they are counted already the next time.
+func (c *Core) pay(n, limit int64) bool {
+	if limit >= 0 && c.nodes+n-c.ahead > limit {
+		c.ahead += limit - c.nodes
+		c.nodes = limit
+		return false
+	}
+	c.nodes += n - c.ahead
+	c.ahead = 0
+	return true
 }
 
 // runWord goes on in the Word. It returns Done when the Word is done.
@@ -256,7 +262,7 @@ func (c *Core) Cover(buf []int32) []int32 {
 	if c.inWord {
 		return c.tail.cover(buf, c.tail.word.found)
 	}
-	return listed(buf, c.frames[c.depth+1].picked[:c.words])
+	return tree.Members(buf, c.frames[c.depth+1].picked[:c.words])
 }
 
 // Total returns the number of covers counted since Load.

@@ -9,26 +9,20 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/dlx/internal/tree/treetest"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/test/covertest"
 )
 
-// A variant of a Core makes Words always, never, or for few live options only.
-type variant struct {
-	most   int
-	always bool
-}
+// The variants of a Core make Words where it pays, always, never, or for few live options only.
+var variants = []Tuning{{0, false}, {WordOptions, true}, {-1, false}, {9, true}}
 
-var variants = []variant{{0, false}, {WordOptions, true}, {-1, false}, {9, true}}
-
-func newCore(t testing.TB, p *fourfold.Problem, o tree.Options, v variant) *Core {
+func newCore(t testing.TB, p *fourfold.Problem, o tree.Options, v Tuning) *Core {
 	t.Helper()
 	if !Fits(p) {
 		t.Fatal("the problem does not fit")
 	}
 	c := new(Core)
-	c.tail.most, c.tail.always = v.most, v.always
+	c.Tuning = v
 	load(t, c, p, o)
 	return c
 }
@@ -265,20 +259,12 @@ func ranks(rng *rand.Rand, p *fourfold.Problem) []int32 {
 	return r
 }
 
-func TestContract(t *testing.T) {
-	for _, v := range variants[:2] {
-		t.Run(fmt.Sprintf("%+v", v), func(t *testing.T) {
-			treetest.Run(t, func() tree.Core { return &Core{tail: tail{most: v.most, always: v.always}} })
-		})
-	}
-}
-
 // TestCovers: every core finds every cover once, in the same order, with every budget, and counts
 // as many. Cores are used again for other problems.
 func TestCovers(t *testing.T) {
 	cores := make([]*Core, len(variants))
 	for k, v := range variants {
-		cores[k] = &Core{tail: tail{most: v.most, always: v.always}}
+		cores[k] = &Core{Tuning: v}
 	}
 	problems(t, 4000, 400, func(rng *rand.Rand, p *fourfold.Problem, want covers) {
 		o := tree.Options{Rank: ranks(rng, p)}

@@ -11,7 +11,7 @@ import (
 // check compares a settled state with the definition of an exact cover: the active items, the live
 // options and the counts.
 func (c *Core) check(st *state) {
-	chosen := listed([]int32(nil), st.picked[:c.words])
+	chosen := tree.Members(nil, st.picked[:c.words])
 	if !tree.Due(c.p, len(chosen)) {
 		return
 	}

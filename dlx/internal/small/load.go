@@ -3,7 +3,6 @@ package small
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
@@ -41,8 +40,7 @@ type problem struct {
 	uses    []uint64 // the options of item i are uses[i*words:][:words]
 	rank    []int32  // of each primary item; empty if all ranks are equal
 
-	colors []fourfold.Color // parallel to p.Uses of all items; empty without colors
-	start  []int32          // the colors of item i are at colors[start[i]:]
+	colors tree.Colors // if p has colors
 
 	clash  []uint64 // the clashes of option x, and x itself, are clash[x*words:][:words]
 	filled []bool   // clash is known for option x
@@ -61,9 +59,10 @@ func (s *problem) load(p *fourfold.Problem, rank []int32, work *poll.Poll) error
 	s.words = max(1, (s.options+63)/64)
 	s.loadItems(rank)
 	s.loadOptions()
-	s.colors = s.colors[:0]
 	if p.HasColors() {
-		s.loadColors()
+		if err := s.colors.Load(p, work); err != nil {
+			return err
+		}
 	}
 	s.clash = tree.Resize(s.clash, s.options*s.words)
 	s.filled = tree.Resize(s.filled, s.options)
@@ -110,23 +109,6 @@ func (s *problem) loadOptions() {
 	first[s.options] = n
 }
 
-func (s *problem) loadColors() {
-	s.colors = tree.Resize(s.colors, s.p.NumCells())
-	s.start = tree.Resize(s.start, len(s.number))
-	at := int32(0)
-	for i := range s.number {
-		s.start[i] = at
-		at += int32(len(s.p.Uses(int32(i))))
-	}
-	next := slices.Clone(s.start)
-	for x := range s.options {
-		for _, i := range s.p.Option(int32(x)) {
-			s.colors[next[i.Index]] = i.Color
-			next[i.Index]++
-		}
-	}
-}
-
 // itemsOf returns the primary items of option x.
 func (s *problem) itemsOf(x int) []uint16 { return s.cells[s.first[x]:s.first[x+1]] }
 
@@ -154,9 +136,9 @@ func (s *problem) fill(row []uint64, x int) {
 	clear(row)
 	for _, i := range s.p.Option(int32(x)) {
 		if i.Color != fourfold.NoColor {
-			at := s.start[i.Index]
+			colors := s.colors.Of(i.Index)
 			for k, y := range s.p.Uses(i.Index) {
-				if s.colors[int(at)+k] != i.Color {
+				if colors[k] != i.Color {
 					row[y>>6] |= 1 << (y & 63)
 				}
 			}

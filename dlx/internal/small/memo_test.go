@@ -17,7 +17,7 @@ func TestMemo(t *testing.T) {
 	problems(t, 1500, 300, func(rng *rand.Rand, p *fourfold.Problem, want covers) {
 		for k := range 3 {
 			v := variants[rng.IntN(len(variants))]
-			c.tail.most, c.tail.always = v.most, v.always
+			c.Tuning = v
 			memory := int64(1) << rng.IntN(24)
 			load(t, c, p, tree.Options{Count: true, Memory: memory, Rank: ranks(rng, p)})
 			if k == 0 {

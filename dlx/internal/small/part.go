@@ -10,9 +10,9 @@ import (
 func (c *Core) Decisions(s *tree.Stack) {
 	s.Choose(c.path...)
 	for d, f := range c.frames[:c.depth+1] {
-		c.list = listed(c.list[:0], f.all[:])
+		c.list = tree.Members(c.list[:0], f.all[:])
 		s.Decide(len(c.list))
-		c.list = listed(c.list[:0], f.tries[:])
+		c.list = tree.Members(c.list[:0], f.tries[:])
 		s.Try(c.list...)
 		if d < c.depth || c.tail.entered {
 			s.Choose(f.try)

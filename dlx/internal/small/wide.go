@@ -144,13 +144,3 @@ func (f *frame) next() (x int, ok bool) {
 	}
 	return 0, false
 }
-
-// listed appends the members of a set to buf, in increasing order.
-func listed[T int | int32](buf []T, set []uint64) []T {
-	for w, v := range set {
-		for ; v != 0; v &= v - 1 {
-			buf = append(buf, T(w<<6+bits.TrailingZeros64(v)))
-		}
-	}
-	return buf
-}

@@ -6,6 +6,7 @@ package tree
 
 import (
 	"math/big"
+	"math/bits"
 	"slices"
 
 	"fourfold"
@@ -126,6 +127,16 @@ type Core interface {
 	// Counters returns what the core has done since Load: nodes and guesses first. All cores of
 	// one kind return the same names in the same order, so counters can be added.
 	Counters() []fourfold.Counter
+}
+
+// Members appends the members of a bit set to list, in increasing order.
+func Members(list []int32, set []uint64) []int32 {
+	for w, v := range set {
+		for ; v != 0; v &= v - 1 {
+			list = append(list, int32(w<<6+bits.TrailingZeros64(v)))
+		}
+	}
+	return list
 }
 
 // Resize returns a slice of length n, in the memory of s if there is enough. The elements may have

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"math"
 	"math/bits"
+	"runtime"
 	"slices"
 )
 
@@ -52,7 +53,9 @@ func (p *Poll) Add(work int) error {
 // Now looks at the context. It returns the cause if the context is done.
 func (p *Poll) Now() error {
 	if p.err == nil {
-		letTimersRun()
+		if runtime.GOOS == "js" {
+			runtime.Gosched() // a browser has one thread: without this, a search would not see that its time is over
+		}
 		p.err = context.Cause(p.ctx)
 	}
 	p.left = Every
@@ -75,47 +78,26 @@ func (p *Poll) Stop(err error) {
 // Err returns the cause if Add or Now has returned it. It does not look at the context.
 func (p *Poll) Err() error { return p.err }
 
-// sortChunk is the largest number of elements that Sort handles without a look.
-const sortChunk = 1 << 13
-
-// Sort sorts numbers that are all different, at least 0 and less than below, such as the
-// options of a solution. It returns the cause if the context is done. The numbers are undefined
-// then. Many numbers go through a set of bits, which takes less time than comparisons.
-func (p *Poll) Sort(numbers []int32, below int) error {
-	if len(numbers) <= 32 || len(numbers) <= sortChunk && below/64 > 4*len(numbers) {
+// Sort sorts numbers that are all different, at least 0 and less than below, such as the options
+// of a solution. Many numbers go through a set of bits, which takes less time than comparisons.
+func (p *Poll) Sort(numbers []int32, below int) {
+	words := (below + 63) / 64
+	if len(numbers) <= 32 || words > 4*len(numbers) {
 		slices.Sort(numbers)
-		return nil
+		return
 	}
-	if words := (below + 63) / 64; len(p.set) < words {
+	if len(p.set) < words {
 		p.set = make([]uint64, words)
 	}
-	for part := range slices.Chunk(numbers, sortChunk) {
-		if err := p.Add(len(part)); err != nil {
-			clear(p.set)
-			return err
-		}
-		for _, n := range part {
-			p.set[n>>6] |= 1 << (n & 63)
-		}
+	for _, n := range numbers {
+		p.set[n>>6] |= 1 << (n & 63)
 	}
-	return p.list(numbers)
-}
-
-// list moves the members of p.set to numbers, in increasing order.
-func (p *Poll) list(numbers []int32) error {
 	k := 0
 	for w := 0; k < len(numbers); w++ {
-		if w%sortChunk == 0 {
-			if err := p.Add(sortChunk); err != nil {
-				clear(p.set)
-				return err
-			}
-		}
 		for v := p.set[w]; v != 0; v &= v - 1 {
 			numbers[k] = int32(w<<6 + bits.TrailingZeros64(v))
 			k++
 		}
 		p.set[w] = 0
 	}
-	return nil
 }

@@ -20,7 +20,7 @@ func TestLevels(t *testing.T) {
 		for seed := range uint64(2000) {
 			p := covertest.Random(rand.New(rand.NewPCG(seed, 3)))
 			solutions := covertest.BruteForce(p)
-			s := NewAt(context.Background(), p, level)
+			s := New(context.Background(), p, level)
 			if !s.Reduce() {
 				if len(solutions) > 0 {
 					t.Fatalf("level %d, seed %d: a dead end, but %d solutions", level, seed, len(solutions))
@@ -59,7 +59,7 @@ func TestOff(t *testing.T) {
 	for seed := range uint64(1000) {
 		rng := rand.New(rand.NewPCG(seed, 4))
 		p := covertest.Random(rng)
-		s := NewAt(context.Background(), p, Off)
+		s := New(context.Background(), p, Off)
 		if !s.Propagate() {
 			continue
 		}
@@ -125,14 +125,14 @@ func dug(rng *rand.Rand, n int) *fourfold.Problem {
 func TestProbe(t *testing.T) {
 	hidden := 0
 	for k, p := range probeProblems() {
-		want := New(context.Background(), p)
+		want := New(context.Background(), p, Singles)
 		ok := want.Propagate()
 		before := want.Mark()
 		ok = ok && probeAll(want)
 		if ok {
 			hidden += want.Mark() - before
 		}
-		s := New(context.Background(), p)
+		s := New(context.Background(), p, Singles)
 		if got := s.Propagate() && s.Probe(); got != ok {
 			t.Fatalf("problem %d: Probe() = %v, want %v", k, got, ok)
 		}
@@ -172,7 +172,7 @@ func probeAll(s *State) bool {
 func TestProbeTriesFew(t *testing.T) {
 	for seed := range uint64(25) {
 		p := dug(rand.New(rand.NewPCG(seed, 6)), 9)
-		s := NewAt(context.Background(), p, Probing)
+		s := New(context.Background(), p, Probing)
 		if !s.Reduce() {
 			t.Fatalf("seed %d: a dead end, but there is a solution", seed)
 		}
@@ -186,7 +186,7 @@ func TestProbeTriesFew(t *testing.T) {
 func TestProbeCutShort(t *testing.T) {
 	p := covertest.Queens(20)
 	for at := 1; ; at++ {
-		s := NewAt(polltest.EndAt(at), p, Probing)
+		s := New(polltest.EndAt(at), p, Probing)
 		ok := s.Reduce()
 		if s.Err() == nil {
 			if !ok || at < 5 {
@@ -207,7 +207,7 @@ func TestReset(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		p, level := covertest.Random(rng), Level(rng.IntN(3))
 		s.Reset(context.Background(), p, level)
-		want := NewAt(context.Background(), p, level)
+		want := New(context.Background(), p, level)
 		if got, ok := s.Reduce(), want.Reduce(); got != ok || fmt.Sprint(snapshot(s)) != fmt.Sprint(snapshot(want)) {
 			t.Fatalf("seed %d: Reduce() = %v, want %v; %+v, want %+v", seed, got, ok, snapshot(s), snapshot(want))
 		}

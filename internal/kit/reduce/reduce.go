@@ -41,19 +41,16 @@ type State struct {
 	poll      poll.Poll
 }
 
-// New returns the state of p in which every option is live and nothing has been propagated, with
-// the level Singles. It takes time proportional to the number of items and options of p. The State
-// looks at ctx while it works.
-func New(ctx context.Context, p *fourfold.Problem) *State { return NewAt(ctx, p, Singles) }
-
-// NewAt is New with another level.
-func NewAt(ctx context.Context, p *fourfold.Problem, level Level) *State {
+// New returns the state of p in which every option is live and nothing has been propagated. It
+// takes time proportional to the number of items and options of p. The State looks at ctx while it
+// works.
+func New(ctx context.Context, p *fourfold.Problem, level Level) *State {
 	s := new(State)
 	s.Reset(ctx, p, level)
 	return s
 }
 
-// Reset makes s the state that NewAt returns. It reuses the memory of s.
+// Reset makes s the state that New returns. It reuses the memory of s.
 func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
 	n := int(p.NumItems())
 	*s = State{

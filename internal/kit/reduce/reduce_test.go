@@ -18,7 +18,7 @@ func TestPropagate(t *testing.T) {
 	for seed := range uint64(2000) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 1)))
 		solutions := covertest.BruteForce(p)
-		s := New(context.Background(), p)
+		s := New(context.Background(), p, Singles)
 		if !s.Propagate() {
 			if len(solutions) > 0 {
 				t.Fatalf("seed %d: a dead end, but %d solutions", seed, len(solutions))
@@ -58,7 +58,7 @@ func TestUndo(t *testing.T) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		p := covertest.Random(rng)
-		s := New(context.Background(), p)
+		s := New(context.Background(), p, Singles)
 		if !s.Propagate() {
 			continue
 		}
@@ -88,7 +88,7 @@ func snapshot(s *State) State {
 func TestCutShort(t *testing.T) {
 	p := covertest.Chain(3, 20000)
 	for at := 1; ; at++ {
-		s := New(polltest.EndAt(at), p)
+		s := New(polltest.EndAt(at), p, Singles)
 		ok := s.Propagate()
 		if s.Err() == nil {
 			if !ok || s.Active() > 0 || at < 5 {

@@ -141,7 +141,6 @@ type graphReader struct {
 	g       puzzle.Graph
 	numbers map[string]int // vertices by their names, in the order in which they appear
 	names   []string
-	head    edgeHead
 }
 
 // dimacsLine is the line of the format .col that says how many vertices and edges there are.
@@ -165,10 +164,6 @@ func readGraph(text, path string) (puzzle.Graph, error) {
 		if err := r.read(fields, line); err != nil {
 			return puzzle.Graph{}, err
 		}
-	}
-	if r.head.isHeading() {
-		r.line = r.head.line
-		return puzzle.Graph{}, r.errorf("%.40q looks like a heading, not an edge: expected no such line, or # before it", strings.Join(r.head.first, " "))
 	}
 	if !r.dimacs {
 		r.renumber()
@@ -231,8 +226,9 @@ func (r *graphReader) readNames(line string) (err error) {
 		return r.errorf("found %d words: expected two vertices", len(fields))
 	case len(fields) == 1 && oddVertex(fields[0]):
 		return r.errorf("found %.40q: expected two vertices with a space or a comma between them", fields[0])
+	case len(r.names) == 0 && slices.Contains(headings, strings.ToLower(strings.Join(fields, " "))):
+		return r.errorf("%q is a heading, not an edge: expected no such line, or # before it", strings.Join(fields, " "))
 	}
-	r.head.note(r.line, fields)
 	var edge [2]int
 	for k, name := range fields {
 		if oddName(name) {

@@ -32,6 +32,9 @@ type sequence struct {
 	terms  string // with spaces between them
 }
 
+// of returns a term.
+func (s sequence) of(n int) known { return s.at(n, 1) }
+
 // at returns a term times a factor. It is unknown beyond the table.
 func (s sequence) at(n int, factor int64) known {
 	terms := strings.Fields(s.terms)
@@ -71,7 +74,7 @@ func transversals(n int) known {
 	if n%2 == 0 {
 		return exactly(0, "no cyclic square of even order has a transversal: L. Euler 1782")
 	}
-	return transversalsKnown.at(n/2, 1)
+	return transversalsKnown.of(n / 2)
 }
 
 // langford returns the number of arrangements of n pairs.
@@ -87,7 +90,7 @@ func triples(n int) known {
 	if n%6 != 1 && n%6 != 3 {
 		return exactly(0, "there are none unless N is 1 or 3 more than a multiple of 6: T. P. Kirkman 1847")
 	}
-	return triplesKnown.at(n, 1)
+	return triplesKnown.of(n)
 }
 
 // sudokuGrids returns the number of filled grids of an order, with boxes of 2x2, 2x3, 2x4, 3x3 and

@@ -8,6 +8,14 @@ import (
 	"fourfold/puzzle"
 )
 
+// byNumber makes the problems of a family that takes one number. The title has %d in its place.
+func byNumber(title string, of func(n int) compiler, solutions func(n int) known) func(arguments) (made, error) {
+	return func(a arguments) (made, error) {
+		n := a.numbers[0]
+		return made{title: fmt.Sprintf(title, n), puzzle: of(n), known: solutions(n)}, nil
+	}
+}
+
 // table has all families.
 var table = []Family{
 	{
@@ -15,7 +23,7 @@ var table = []Family{
 		Params: []Param{number("N", "the rows and columns of the board", 1, 1000)}, Source: "OEIS A000170", Examples: []string{"8"},
 		make: func(a arguments) (made, error) {
 			n := a.numbers[0]
-			return made{title: fmt.Sprintf("%s on a board of %dx%d", words.Plural(n, "queen"), n, n), puzzle: puzzle.Queens{N: n}, known: queensKnown.at(n, 1)}, nil
+			return made{title: fmt.Sprintf("%s on a board of %dx%d", words.Plural(n, "queen"), n, n), puzzle: puzzle.Queens{N: n}, known: queensKnown.of(n)}, nil
 		},
 	},
 	{
@@ -73,37 +81,25 @@ var table = []Family{
 	{
 		Name: "mutilated-chessboard", About: "tile an NxN board without two opposite corners with dominoes",
 		Params: []Param{number("N", "the rows and columns of the board", 2, 256)}, Source: "M. Black 1946", Examples: []string{"8"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{
-				title:  fmt.Sprintf("domino tilings of a board of %dx%d without two opposite corners", n, n),
-				puzzle: puzzle.MutilatedChessboard(n), known: exactly(0, "the board has more squares of one color than of the other, or an odd number of them"),
-			}, nil
-		},
+		make: byNumber("domino tilings of a board of %[1]dx%[1]d without two opposite corners", func(n int) compiler { return puzzle.MutilatedChessboard(n) },
+			func(int) known {
+				return exactly(0, "the board has more squares of one color than of the other, or an odd number of them")
+			}),
 	},
 	{
 		Name: "aztec", About: "tile the Aztec diamond of order N with dominoes", Params: []Param{number("N", "the order of the diamond", 1, 128)},
 		Source: "OEIS A006125; N. Elkies and others 1992", Examples: []string{"4"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("domino tilings of the Aztec diamond of order %d", n), puzzle: puzzle.AztecDiamond(n), known: aztecTilings(n)}, nil
-		},
+		make: byNumber("domino tilings of the Aztec diamond of order %d", func(n int) compiler { return puzzle.AztecDiamond(n) }, aztecTilings),
 	},
 	{
 		Name: "langford", About: "arrange two copies of 1 to N in a line, with k places between the two copies of k",
 		Params: []Param{number("N", "the greatest number", 1, 255)}, Source: "OEIS A014552", Examples: []string{"8"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("Langford pairs of 1 to %d, with mirror images", n), puzzle: puzzle.Langford{N: n}, known: langford(n)}, nil
-		},
+		make: byNumber("Langford pairs of 1 to %d, with mirror images", func(n int) compiler { return puzzle.Langford{N: n} }, langford),
 	},
 	{
 		Name: "costas", About: "place N dots, one in each row and column, so that the vectors between them are all different",
 		Params: []Param{number("N", "the order of the array", 1, 36)}, Source: "OEIS A008404; J. P. Costas 1965", Examples: []string{"7"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("Costas arrays of order %d", n), puzzle: puzzle.Costas{N: n}, known: costasKnown.at(n, 1)}, nil
-		},
+		make: byNumber("Costas arrays of order %d", func(n int) compiler { return puzzle.Costas{N: n} }, costasKnown.of),
 	},
 	{
 		Name: "coloring", About: "color the vertices of a graph so that the two vertices of an edge have different colors", Random: true,
@@ -112,34 +108,22 @@ var table = []Family{
 	},
 	{
 		Name: "latin", About: "fill an empty Latin square", Params: []Param{number("N", "the order", 1, puzzle.MaxOrder)}, Source: "OEIS A002860", Examples: []string{"4"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("Latin squares of order %d", n), puzzle: puzzle.Latin{Givens: puzzle.NewGrid(n, n)}, known: latinKnown.at(n, 1)}, nil
-		},
+		make: byNumber("Latin squares of order %d", func(n int) compiler { return puzzle.Latin{Givens: puzzle.NewGrid(n, n)} }, latinKnown.of),
 	},
 	{
 		Name: "transversals", About: "find a transversal of the cyclic Latin square", Params: []Param{number("N", "the order of the square", 1, puzzle.MaxOrder)},
 		Source: "OEIS A006717", Examples: []string{"9"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("transversals of the cyclic Latin square of order %d", n), puzzle: puzzle.CyclicTransversal(n), known: transversals(n)}, nil
-		},
+		make: byNumber("transversals of the cyclic Latin square of order %d", func(n int) compiler { return puzzle.CyclicTransversal(n) }, transversals),
 	},
 	{
 		Name: "sudoku", About: "fill an empty Sudoku grid", Params: []Param{number("N", "the order, no prime number", 4, puzzle.MaxOrder)},
 		Source: "OEIS A107739; F. Jarvis, Sudoku enumeration problems", Examples: []string{"4", "9"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("Sudoku grids of order %d", n), puzzle: puzzle.Sudoku{Givens: puzzle.NewGrid(n, n)}, known: sudokuGrids(n)}, nil
-		},
+		make: byNumber("Sudoku grids of order %d", func(n int) compiler { return puzzle.Sudoku{Givens: puzzle.NewGrid(n, n)} }, sudokuGrids),
 	},
 	{
 		Name: "sign-matrices", About: "find an alternating sign matrix of order N", Params: []Param{number("N", "the order of the matrix", 1, 100)},
 		Source: "OEIS A005130; G. Kuperberg 1996", Examples: []string{"5"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("alternating sign matrices of order %d", n), puzzle: puzzle.SignMatrix{N: n}, known: signMatrices(n)}, nil
-		},
+		make: byNumber("alternating sign matrices of order %d", func(n int) compiler { return puzzle.SignMatrix{N: n} }, signMatrices),
 	},
 	{
 		Name: "set-partitions", About: "divide a set of N things into parts", Params: []Param{number("N", "the number of things", 1, 18)},
@@ -151,26 +135,17 @@ var table = []Family{
 	},
 	{
 		Name: "matchings", About: "divide N vertices into pairs", Params: []Param{number("N", "the number of vertices", 1, 2000)}, Source: "OEIS A001147", Examples: []string{"12"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("perfect matchings of the complete graph K_%d", n), puzzle: puzzle.Matching{N: n}, known: matchings(n)}, nil
-		},
+		make: byNumber("perfect matchings of the complete graph K_%d", func(n int) compiler { return puzzle.Matching{N: n} }, matchings),
 	},
 	{
 		Name: "one-factorizations", About: "divide the edges between N vertices into perfect matchings: the rounds of a tournament",
 		Params: []Param{number("N", "an even number of vertices", 2, 14)}, Source: "OEIS A000438", Examples: []string{"8"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("one-factorizations of the complete graph K_%d", n), puzzle: puzzle.Factorization{N: n}, known: factorizationsKnown.at(n/2, 1)}, nil
-		},
+		make: byNumber("one-factorizations of the complete graph K_%d", func(n int) compiler { return puzzle.Factorization{N: n} }, func(n int) known { return factorizationsKnown.of(n / 2) }),
 	},
 	{
 		Name: "steiner-triples", About: "find triples of N points so that each two points are in one triple", Params: []Param{number("N", "the number of points", 3, 200)},
 		Source: "OEIS A030128; T. P. Kirkman 1847", Examples: []string{"9"},
-		make: func(a arguments) (made, error) {
-			n := a.numbers[0]
-			return made{title: fmt.Sprintf("Steiner triple systems of %d points", n), puzzle: puzzle.TripleSystem{N: n}, known: triples(n)}, nil
-		},
+		make: byNumber("Steiner triple systems of %d points", func(n int) compiler { return puzzle.TripleSystem{N: n} }, triples),
 	},
 	{
 		Name: "random", About: "an exact cover problem at random, with options of SIZE items", Random: true,

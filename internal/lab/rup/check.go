@@ -110,6 +110,29 @@ const (
 	maxComment = 1024 // bytes of a comment that are read
 )
 
+// readConstraints reads the constraints of a formula behind its header, which says how many there are.
+func (k *checker) readConstraints(s *scanner, declared int, what string, readOne func(*scanner) error) error {
+	s.sum = k.sum
+	read := 0
+	for s.next() {
+		if s.isComment() {
+			k.comment(s)
+			continue
+		}
+		if read == declared {
+			return s.fault("%q: expected the end of the file, since the number of %s in the header is %d", s.token, what, declared)
+		}
+		read++
+		if err := readOne(s); err != nil {
+			return err
+		}
+	}
+	if s.failed() == nil && read < declared {
+		return s.unexpected("more %s: the header says %d, found %d", what, declared, read)
+	}
+	return s.failed()
+}
+
 // comment reads a comment of a formula up to the end of its line.
 func (k *checker) comment(s *scanner) {
 	at := s.at

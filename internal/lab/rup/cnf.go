@@ -6,28 +6,14 @@ func (k *checker) readCNF(s *scanner) error {
 	if err != nil {
 		return err
 	}
-	s.sum = k.sum
-	for s.next() {
-		if s.isComment() {
-			k.comment(s)
-			continue
-		}
+	return k.readConstraints(s, clauses, "clauses", func(s *scanner) error {
 		at := s.at
-		if k.Constraints == clauses {
-			return s.fault("%q: expected the end of the file, since the number of clauses in the header is %d", s.token, clauses)
-		}
 		lits, err := k.clause(s)
 		if err != nil {
 			return err
 		}
-		if err := k.input(s, at, lits, 1); err != nil {
-			return err
-		}
-	}
-	if s.failed() == nil && k.Constraints < clauses {
-		return s.unexpected("more clauses: the header says %d, found %d", clauses, k.Constraints)
-	}
-	return s.failed()
+		return k.input(s, at, lits, 1)
+	})
 }
 
 // readHeader reads the comments and the line "p cnf VARIABLES CLAUSES" before the clauses.

@@ -1,30 +1,17 @@
 package rup
 
+import (
+	"bytes"
+	"strconv"
+)
+
 // readOPB reads a formula in the format OPB. The coefficients must be 1 or -1.
 func (k *checker) readOPB(s *scanner) error {
 	declared, err := k.readOPBHeader(s)
 	if err != nil {
 		return err
 	}
-	s.sum = k.sum
-	read := 0
-	for s.next() {
-		if s.isComment() {
-			k.comment(s)
-			continue
-		}
-		if read == declared {
-			return s.fault("%q: expected the end of the file, since the number of constraints in the header is %d", s.token, declared)
-		}
-		read++
-		if err := k.readConstraint(s); err != nil {
-			return err
-		}
-	}
-	if s.failed() == nil && read < declared {
-		return s.unexpected("more constraints: the header says %d, found %d", declared, read)
-	}
-	return s.failed()
+	return k.readConstraints(s, declared, "constraints", k.readConstraint)
 }
 
 // readOPBHeader reads the first line, "* #variable= VARIABLES #constraint= CONSTRAINTS".
@@ -104,18 +91,10 @@ func (k *checker) variable(s *scanner) (lit, error) {
 	if negated {
 		t = t[1:]
 	}
-	n := 0
-	for i, b := range t {
-		switch {
-		case i == 0 && b == 'x':
-		case i > 0 && '0' <= b && b <= '9' && n <= k.Variables:
-			n = 10*n + int(b-'0')
-		default:
-			n = k.Variables + 1
+	if number, ok := bytes.CutPrefix(t, []byte("x")); ok {
+		if n, err := strconv.ParseUint(string(number), 10, 31); err == nil && 0 < n && int(n) <= k.Variables {
+			return k.literal(int(n), negated)
 		}
 	}
-	if n == 0 || n > k.Variables {
-		return 0, s.unexpected("a variable from x1 to x%d", k.Variables)
-	}
-	return k.literal(n, negated)
+	return 0, s.unexpected("a variable from x1 to x%d", k.Variables)
 }

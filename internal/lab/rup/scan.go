@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"hash"
 	"io"
-	"math"
+	"strconv"
 )
 
 // A File is a text and its name in messages.
@@ -174,35 +174,14 @@ func (s *scanner) expect(words ...string) error {
 
 // number returns the token as a number.
 func (s *scanner) number() (int, bool) {
-	t := s.token
-	negative := len(t) > 0 && t[0] == '-'
-	if negative || len(t) > 0 && t[0] == '+' {
-		t = t[1:]
-	}
-	if len(t) == 0 {
-		return 0, false
-	}
-	n := int64(0)
-	for _, b := range t {
-		if b < '0' || b > '9' {
-			return 0, false
-		}
-		if n = 10*n + int64(b-'0'); n > math.MaxInt32 {
-			return 0, false
-		}
-	}
-	if negative {
-		n = -n
-	}
-	return int(n), true
+	n, err := strconv.ParseInt(string(s.token), 10, 32)
+	return int(n), err == nil
 }
 
 // nextNumber reads a number from low to high. The error says that the number is of something.
 func (s *scanner) nextNumber(low, high int, what string) (int, error) {
-	ok := s.next()
-	if ok {
-		var n int
-		if n, ok = s.number(); ok && low <= n && n <= high {
+	if s.next() {
+		if n, ok := s.number(); ok && low <= n && n <= high {
 			return n, nil
 		}
 	}

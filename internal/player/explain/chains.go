@@ -186,26 +186,19 @@ func (g *Guide) alternativesOf(s cp.Step) string {
 			break
 		}
 	}
-	var texts []string
 	m := g.meaning(item)
+	var options []int32
 	for _, chain := range s.Chains {
-		o := chain[0].Options[0]
-		switch {
-		case m.cell:
-			texts = append(texts, g.value(o))
-		case m.unit != nil:
-			texts = append(texts, g.place(o))
-		default:
-			texts = append(texts, g.candidate(o, ""))
-		}
+		options = append(options, chain[0].Options[0])
 	}
+	named := g.choices(m, options, "")
 	switch {
 	case m.cell:
-		return m.name + " is " + words.List(texts, "or")
+		return m.name + " is " + words.List(named, "or")
 	case m.unit != nil:
-		return g.describe(m) + " is in " + words.List(texts, "or")
+		return g.describe(m) + " is in " + words.List(named, "or")
 	}
-	return g.describe(m) + " has the options " + words.List(texts, "and")
+	return g.describe(m) + " has the options " + words.List(named, "and")
 }
 
 // remotePair explains a chain of cells with the same two candidates.

@@ -21,7 +21,7 @@ func (g *Guide) deadly(s cp.Step, before *State) string {
 		return g.bug(s)
 	case len(s.Fins) == 0:
 		return g.assumption(s)
-	case g.board == nil || before == nil:
+	case g.board == nil:
 		return fmt.Sprintf("%s%s cannot be filled so that values can be exchanged for a second solution, so one of %s is right",
 			oneSolution, g.list(g.meanings(s.Base), "and"), g.optionList(s.Fins, "and"))
 	}

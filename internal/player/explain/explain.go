@@ -146,9 +146,6 @@ func (g *Guide) settled(o int32) cp.Step {
 
 // given reports whether an option is a given of the puzzle.
 func (g *Guide) given(o int32) bool {
-	if g.board == nil || g.givens.Cells == nil {
-		return false
-	}
-	at, ok := g.board.Placement(o)
-	return ok && g.givens.At(at.Row, at.Col) == at.Value
+	at, ok := g.placement(o)
+	return ok && g.givens.Cells != nil && g.givens.At(at.Row, at.Col) == at.Value
 }

@@ -6,7 +6,6 @@ import (
 
 	"fourfold/cp"
 	"fourfold/internal/kit/words"
-	"fourfold/puzzle"
 )
 
 // Hint says a step in three ways: where to look and for which technique, which cells or values are
@@ -42,14 +41,6 @@ func (g *Guide) RightGuess(s Step, solution []uint8) int32 {
 		}
 	}
 	return s.Chosen
-}
-
-// placement returns what an option of a grid places.
-func (g *Guide) placement(o int32) (at puzzle.Placement, ok bool) {
-	if g.board == nil {
-		return at, false
-	}
-	return g.board.Placement(o)
 }
 
 // maxInvolved is the number of cells or values that a hint names.

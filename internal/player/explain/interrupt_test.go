@@ -65,11 +65,11 @@ func TestStateChosen(t *testing.T) {
 	s := NewState(p)
 	s.Apply(cp.Step{Action: cp.Guess, Chosen: 3})
 	if len(s.chosen) != 10 || !s.isChosen(3) {
-		t.Errorf("chosen %v, want each option once", s.Chosen())
+		t.Errorf("chosen %v, want each option once", s.chosen)
 	}
 	s.Apply(cp.Step{Action: cp.Retract, Chosen: 3})
 	if len(s.chosen) != 10 || !s.isChosen(4) {
-		t.Errorf("chosen %v after the guess is gone, want what stood before it", s.Chosen())
+		t.Errorf("chosen %v after the guess is gone, want what stood before it", s.chosen)
 	}
 }
 
@@ -88,7 +88,7 @@ func TestWideGuess(t *testing.T) {
 	for k := range removed {
 		removed[k] = int32(k) + 1
 	}
-	text := New(p).Words(cp.Step{Action: cp.Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
+	text := wordsOf(New(p), cp.Step{Action: cp.Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
 	if want := `"x y34", "x y35" and 64 others)`; len(text) > 1000 || text[len(text)-len(want):] != want {
 		t.Errorf("%s, want an end in %s", text, want)
 	}

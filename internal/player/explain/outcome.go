@@ -72,9 +72,8 @@ const maxIndent = 10
 
 // Indent returns the indentation of the line of a step: two blanks for each level up to
 // maxIndent, and the number of a deeper level in brackets.
-func (s Step) Indent() string { return indent(s.Level()) }
-
-func indent(level int) string {
+func (s Step) Indent() string {
+	level := s.Level()
 	if level > maxIndent {
 		return strings.Repeat("  ", maxIndent) + fmt.Sprintf("[%d] ", level)
 	}

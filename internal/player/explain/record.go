@@ -88,10 +88,8 @@ func (g *Guide) itemNames(items []int32) []string { return texts(items, g.p.Item
 
 // option returns the form of an option in a Record.
 func (g *Guide) option(o int32) any {
-	if g.board != nil {
-		if at, ok := g.board.Placement(o); ok {
-			return placement{at.Row + 1, at.Col + 1, at.Value}
-		}
+	if at, ok := g.placement(o); ok {
+		return placement{at.Row + 1, at.Col + 1, at.Value}
 	}
 	return g.p.OptionName(o)
 }

@@ -28,7 +28,7 @@ func TestSetInChain(t *testing.T) {
 			{Options: []int32{option(8, 1)}, Chosen: true, Item: 8},
 		}},
 	}
-	got := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto).Words(step, NewState(c.Problem))
+	got := wordsOf(NewGrid(c, givens, R1C1, gridtext.AlphabetAuto), step, NewState(c.Problem))
 	for _, want := range []string{
 		"r1c1 r1c2 (1, 2, 3) are an almost locked set: without one of its values it holds all others;",
 		"if r1c1 is not 1, then 2 is in r1c1 or r1c2, so r1c9 is not 2 (row 1), so r1c9 is 1;",

@@ -49,9 +49,6 @@ func (g *Guide) bentSet(s cp.Step, before *State) string {
 	v, ends := g.value(s.Fins[0]), g.placesOf(s.Fins)
 	conclusion := fmt.Sprintf("so %s is in %s, and no cell that sees %s is %s", v, words.List(ends, "or"), allOf(len(ends)), v)
 	cells := g.meanings(s.Base)
-	if before == nil {
-		return fmt.Sprintf("%s hold as many values as they are, and only %s can be in several of them, %s", g.list(cells, "and"), v, conclusion)
-	}
 	for _, i := range s.Base { // the pivot sees all other cells
 		if !g.isPivot(i, s.Base) {
 			continue
@@ -254,9 +251,6 @@ func (g *Guide) blossom(s cp.Step, before *State) string {
 		sets = append(sets, fmt.Sprintf("set %s is %s", letters(k), g.setText(set)))
 	}
 	text := words.List(sets, "and") + "; a set without one of its values holds all others; "
-	if before == nil {
-		return text + "so each option of " + g.describe(g.meaning(stem)) + " excludes the same"
-	}
 	for _, o := range before.Options(stem) {
 		cases = append(cases, "if "+g.literal([]int32{o}, true)+", "+g.petal(o, s))
 	}

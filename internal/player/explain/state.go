@@ -18,12 +18,9 @@ type State struct {
 	guesses  []openGuess // the guesses that are not retracted, from the first to the last
 }
 
-// An openGuess is a guess that is not retracted, with the lengths of State.removed and
-// State.chosen before it.
-type openGuess struct {
-	option          int32
-	removed, chosen int
-}
+// An openGuess is a guess that is not retracted: the lengths of State.removed and State.chosen
+// before it.
+type openGuess struct{ removed, chosen int }
 
 // NewState returns the state before the first step. Every option is live, and the options that
 // share no item with another option are chosen.
@@ -31,23 +28,18 @@ func NewState(p *fourfold.Problem) *State {
 	s := &State{p: p, live: make([]bool, p.NumOptions()), inChosen: make([]bool, p.NumOptions())}
 	for o := range p.NumOptions() {
 		s.live[o] = true
-		if !hasRival(p, o) {
+		if !slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return len(p.Uses(i.Index)) > 1 }) {
 			s.choose(o)
 		}
 	}
 	return s
 }
 
-// hasRival reports whether another option contains an item of option o.
-func hasRival(p *fourfold.Problem, o int32) bool {
-	return slices.ContainsFunc(p.Option(o), func(i fourfold.Item) bool { return len(p.Uses(i.Index)) > 1 })
-}
-
 // Apply applies a step to the state. All steps of a search must be applied in their order.
 func (s *State) Apply(step cp.Step) {
 	switch step.Action {
 	case cp.Guess:
-		s.guesses = append(s.guesses, openGuess{step.Chosen, len(s.removed), len(s.chosen)})
+		s.guesses = append(s.guesses, openGuess{len(s.removed), len(s.chosen)})
 		s.choose(step.Chosen)
 	case cp.Place:
 		s.choose(step.Chosen)
@@ -94,9 +86,6 @@ func (s *State) retract() {
 	s.removed, s.chosen, s.guesses = s.removed[:before.removed], s.chosen[:before.chosen], s.guesses[:last]
 }
 
-// Live reports whether option o has not been ruled out. A chosen option is live.
-func (s *State) Live(o int32) bool { return s.live[o] }
-
 // liveOf returns the options that are live.
 func (s *State) liveOf(options []int32) []int32 {
 	return slices.DeleteFunc(slices.Clone(options), func(o int32) bool { return !s.live[o] })
@@ -116,15 +105,6 @@ func (s *State) Options(item int32) []int32 {
 // Chosen returns the chosen options: first those without rivals, then those that were placed or
 // guessed, in their order.
 func (s *State) Chosen() []int32 { return slices.Clone(s.chosen) }
-
-// Guesses returns the guesses that are not retracted, from the first to the last.
-func (s *State) Guesses() []int32 {
-	guesses := make([]int32, len(s.guesses))
-	for k, g := range s.guesses {
-		guesses[k] = g.option
-	}
-	return guesses
-}
 
 // rivals returns the options that an option rules out when it is chosen, in increasing order.
 func rivals(p *fourfold.Problem, o int32) []int32 {

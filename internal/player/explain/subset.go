@@ -29,7 +29,7 @@ func (g *Guide) subset(s cp.Step) string {
 // commonPeer explains a step that rules out what conflicts with all options of an item.
 func (g *Guide) commonPeer(s cp.Step, before *State) string {
 	m := g.meaning(s.Base[0])
-	if m.unit == nil && !m.cell || before == nil {
+	if m.unit == nil && !m.cell {
 		return "every option that is left for " + g.describe(m) + " excludes the same"
 	}
 	options := before.Options(s.Base[0])

@@ -40,7 +40,7 @@ func watch(g *Guide, t Tracer, solutions []fourfold.Solution) error {
 	var wrong error
 	found, _, err := t.Steps(context.Background(), g.p, func(s cp.Step) bool {
 		if wrong = w.step(s); wrong != nil {
-			wrong = fmt.Errorf("%s: %w", g.Words(s, nil), wrong)
+			wrong = fmt.Errorf("%s: %w", wordsOf(g, s, w.state), wrong)
 		}
 		return wrong == nil
 	})
@@ -55,6 +55,14 @@ func watch(g *Guide, t Tracer, solutions []fourfold.Solution) error {
 	return w.end(found)
 }
 
+// guessesOf returns the guesses that are not retracted.
+func guessesOf(s *State) (all []int32) {
+	for _, g := range s.guesses {
+		all = append(all, s.chosen[g.chosen])
+	}
+	return all
+}
+
 // step checks one step: first the step itself, then the state after it.
 func (w *witness) step(s cp.Step) error {
 	live := slices.Clone(w.state.live)
@@ -62,21 +70,21 @@ func (w *witness) step(s cp.Step) error {
 		return err
 	}
 	w.state.Apply(s)
-	if len(w.state.Guesses()) != s.Depth {
-		return fmt.Errorf("%d guesses stand, want %d", len(w.state.Guesses()), s.Depth)
+	if len(guessesOf(w.state)) != s.Depth {
+		return fmt.Errorf("%d guesses stand, want %d", len(guessesOf(w.state)), s.Depth)
 	}
 	if err := w.undone(s, live); err != nil {
 		return err
 	}
 	for _, sol := range w.solutions {
-		if !containsAll(sol, w.state.Guesses()) {
+		if !containsAll(sol, guessesOf(w.state)) {
 			continue
 		}
 		if s.Action == cp.DeadEnd {
 			return fmt.Errorf("there is solution %v", sol)
 		}
 		for _, o := range sol {
-			if !w.state.Live(o) {
+			if !w.state.live[o] {
 				return fmt.Errorf("ruled out %s of solution %v", w.g.candidate(o, "="), sol)
 			}
 		}
@@ -134,13 +142,13 @@ func (w *witness) end(found fourfold.Solution) error {
 	if !slices.ContainsFunc(w.solutions, func(s fourfold.Solution) bool { return slices.Equal(s, found) }) {
 		return fmt.Errorf("found %v, want one of %v", found, w.solutions)
 	}
-	chosen := w.state.Chosen()
+	chosen := slices.Clone(w.state.chosen)
 	slices.Sort(chosen)
 	if !slices.Equal(chosen, found) {
 		return fmt.Errorf("chosen are %v, want %v", chosen, found)
 	}
 	for o := range w.g.p.NumOptions() {
-		if _, in := slices.BinarySearch(found, o); in != w.state.Live(o) {
+		if _, in := slices.BinarySearch(found, o); in != w.state.live[o] {
 			return fmt.Errorf("%s is live: %v, want %v", w.g.candidate(o, "="), !in, in)
 		}
 	}
@@ -339,7 +347,7 @@ func TestEveryCell(t *testing.T) {
 			}
 			return true
 		})
-		if err != nil || !filled.Equal(c.Grid(found)) || len(state.Guesses()) > 0 {
+		if err != nil || !filled.Equal(c.Grid(found)) || len(state.guesses) > 0 {
 			t.Errorf("Trace(%s) told %s, %v, want %s", name, filled, err, c.Grid(found))
 		}
 	}

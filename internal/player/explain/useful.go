@@ -31,7 +31,7 @@ func (g *Guide) TraceUseful(ctx context.Context, t Tracer, visit func(Step) bool
 		r.add(s)
 		if len(r.steps) > maxRecorded {
 			streaming = true
-			ended = !n.tellAll(r.steps)
+			ended = slices.ContainsFunc(r.steps, func(s cp.Step) bool { return !n.tell(s) })
 			r = nil
 		}
 		return !ended
@@ -44,7 +44,7 @@ func (g *Guide) TraceUseful(ctx context.Context, t Tracer, visit func(Step) bool
 		kept = r.useful()
 	}
 	for _, s := range kept {
-		if s.Action == cp.Place || s.Action == cp.Guess {
+		if isChoice(s) {
 			s.Removed = n.state.liveOf(rivals(g.p, s.Chosen))
 		}
 		if !n.tell(s) {
@@ -56,16 +56,6 @@ func (g *Guide) TraceUseful(ctx context.Context, t Tracer, visit func(Step) bool
 
 func isPlace(s cp.Step) bool { return s.Action == cp.Place }
 
-// tellAll tells steps until visit returns false. It reports whether visit returned true for all.
-func (n *narrator) tellAll(steps []cp.Step) bool {
-	for _, s := range steps {
-		if !n.tell(s) {
-			return false
-		}
-	}
-	return true
-}
-
 // A recorder keeps the steps of a search, and for each step the earlier steps that it relies on.
 type recorder struct {
 	p       *fourfold.Problem
@@ -73,73 +63,55 @@ type recorder struct {
 	reasons [][]int32 // for each step, the steps that it relies on
 	refuted []bool    // for each step: it belongs to a guess that was retracted
 
-	by, byChoice steps  // of each option, the step that ruled it out, and the first choice of a rival
-	guesses      []mark // the guesses that stand, from the first to the last
+	by      []int32   // of each option, the step that ruled it out, or better the first choice of a rival; else -1
+	undo    []earlier // the changes of by, in their order
+	guesses []mark    // the guesses that stand, from the first to the last
 }
 
-// A mark is a guess, and the number of options that had a step before it.
+// A mark is a guess, and the number of changes before it.
 type mark struct {
-	step         int32
-	by, byChoice int
+	step    int32
+	changes int
 }
 
-// steps has a step for some of the options.
-type steps struct {
-	of    []int32 // of each option, or -1
-	trail []int32 // the options that have a step, in the order in which they got it
-}
-
-func newSteps(options int32) steps {
-	s := steps{of: make([]int32, options)}
-	for o := range s.of {
-		s.of[o] = -1
-	}
-	return s
-}
-
-// set gives an option a step, unless it has one.
-func (s *steps) set(o, step int32) {
-	if s.of[o] < 0 {
-		s.of[o] = step
-		s.trail = append(s.trail, o)
-	}
-}
-
-// undo takes the steps of all options but the first n.
-func (s *steps) undo(n int) {
-	for _, o := range s.trail[n:] {
-		s.of[o] = -1
-	}
-	s.trail = s.trail[:n]
-}
+// earlier is the step that an option had before a change.
+type earlier struct{ option, step int32 }
 
 func newRecorder(p *fourfold.Problem) *recorder {
-	return &recorder{p: p, by: newSteps(p.NumOptions()), byChoice: newSteps(p.NumOptions())}
+	return &recorder{p: p, by: slices.Repeat([]int32{-1}, int(p.NumOptions()))}
 }
+
+// set notes that a step ruled an option out, unless an earlier one did. A choice is preferred to a
+// step that ruled the option out before, since the choice is a step to the solution anyway.
+func (r *recorder) set(o, step int32, choice bool) {
+	if before := r.by[o]; before < 0 || choice && !isChoice(r.steps[before]) {
+		r.undo = append(r.undo, earlier{o, before})
+		r.by[o] = step
+	}
+}
+
+func isChoice(s cp.Step) bool { return s.Action == cp.Place || s.Action == cp.Guess }
 
 // add records the next step.
 func (r *recorder) add(s cp.Step) {
 	k := int32(len(r.steps))
-	var reasons []int32
+	reasons := r.reasonsOf(s)
 	switch s.Action {
 	case cp.Guess:
-		reasons = r.reasonsOf(s)
-		r.guesses = append(r.guesses, mark{k, len(r.by.trail), len(r.byChoice.trail)})
+		r.guesses = append(r.guesses, mark{k, len(r.undo)})
 	case cp.Retract:
 		reasons = r.retract(k)
-	default:
-		reasons = r.reasonsOf(s)
 	}
 	r.steps, r.reasons, r.refuted = append(r.steps, s), append(r.reasons, reasons), append(r.refuted, false)
 	for _, o := range s.Removed {
-		r.by.set(o, k)
+		r.set(o, k, false)
 	}
-	switch s.Action {
-	case cp.Retract:
-		r.by.set(s.Chosen, k)
-	case cp.Place, cp.Guess:
+	switch {
+	case s.Action == cp.Retract:
+		r.set(s.Chosen, k, false)
+	case isChoice(s):
 		for _, o := range rivals(r.p, s.Chosen) {
-			r.byChoice.set(o, k)
+			r.set(o, k, true)
 		}
 	}
 }
@@ -152,23 +124,22 @@ func (r *recorder) retract(step int32) []int32 {
 	}
 	guess := r.guesses[len(r.guesses)-1]
 	r.guesses = r.guesses[:len(r.guesses)-1]
-	r.by.undo(guess.by)
-	r.byChoice.undo(guess.byChoice)
+	for _, e := range slices.Backward(r.undo[guess.changes:]) {
+		r.by[e.option] = e.step
+	}
+	r.undo = r.undo[:guess.changes]
 	for k := guess.step; k < step; k++ {
 		r.refuted[k] = true
 	}
 	return []int32{guess.step, step - 1}
 }
 
-// reasonsOf returns the steps that ruled out options of the base of a step. A choice is preferred
-// to a step that ruled the option out before, since the choice is a step to the solution anyway.
+// reasonsOf returns the steps that ruled out options of the base of a step.
 func (r *recorder) reasonsOf(s cp.Step) []int32 {
 	var reasons []int32
 	for _, i := range s.Base {
 		for _, o := range r.p.Uses(i) {
-			if choice := r.byChoice.of[o]; choice >= 0 {
-				reasons = append(reasons, choice)
-			} else if step := r.by.of[o]; step >= 0 {
+			if step := r.by[o]; step >= 0 {
 				reasons = append(reasons, step)
 			}
 		}
@@ -185,7 +156,7 @@ func (r *recorder) useful() []cp.Step {
 		keep[last] = true
 	} else {
 		for k, s := range r.steps {
-			keep[k] = !r.refuted[k] && (s.Action == cp.Place || s.Action == cp.Guess)
+			keep[k] = !r.refuted[k] && isChoice(s)
 		}
 	}
 	var kept []cp.Step

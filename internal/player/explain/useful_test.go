@@ -128,7 +128,7 @@ func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bo
 	if fmt.Sprint(err) != fmt.Sprint(wantErr) || !slices.Equal(sol, want) {
 		t.Errorf("TraceUseful() = %v, %v, want %v, %v", sol, err, want, wantErr)
 	}
-	chosen := state.Chosen()
+	chosen := state.chosen
 	slices.Sort(chosen)
 	if err == nil && !slices.Equal(chosen, sol) {
 		t.Errorf("the kept steps choose %v, want %v", chosen, sol)

@@ -11,16 +11,11 @@ import (
 	"fourfold/puzzle"
 )
 
-// Words returns a sentence, without a full stop, that says what a step does and why. If the step
-// only rules out options, they follow the last colon. The candidates that a placed or guessed
-// value rules out are not listed, because players know them.
+// lines returns a sentence, without a full stop, that says what a step does and why, cut into lines
+// if it is long. If the step only rules out options, they follow the last colon. The candidates that
+// a placed or guessed value rules out are not listed, because players know them.
 //
-// The state before the step adds the values that cells can hold. It may be nil.
-func (g *Guide) Words(s cp.Step, before *State) string {
-	return strings.Join(g.lines(s, before), " ")
-}
-
-// lines returns the sentence of a step, cut into lines if it is long.
+// The state before the step has the values that cells can hold.
 func (g *Guide) lines(s cp.Step, before *State) []string {
 	var lines []string
 	switch s.Action {
@@ -125,12 +120,18 @@ func (g *Guide) pairRule(rule puzzle.Rule, cells []int) string {
 // candidate returns an option of a grid as cell, sign and value. For other problems it returns the
 // name of the option in quotes.
 func (g *Guide) candidate(o int32, sign string) string {
-	if g.board != nil {
-		if at, ok := g.board.Placement(o); ok {
-			return g.board.coords.Cell(at.Row, at.Col) + sign + g.board.symbol(at.Value)
-		}
+	if at, ok := g.placement(o); ok {
+		return g.board.coords.Cell(at.Row, at.Col) + sign + g.board.symbol(at.Value)
 	}
 	return strconv.Quote(g.p.OptionName(o))
+}
+
+// placement returns what an option of a grid places.
+func (g *Guide) placement(o int32) (at puzzle.Placement, ok bool) {
+	if g.board == nil {
+		return at, false
+	}
+	return g.board.Placement(o)
 }
 
 // single explains why an option is placed: it is the only option left for an item.
@@ -165,29 +166,35 @@ const maxListed = puzzle.MaxOrder
 // guess names the option that is guessed and, in parentheses, all alternatives. A search without
 // rules also guesses an option that has no alternative.
 func (g *Guide) guess(s cp.Step) string {
-	var places, values, whole []string
-	m := g.meaning(s.Base[0])
-	alternatives := g.alternatives(s)
-	for _, o := range alternatives[:min(len(alternatives), maxListed)] {
-		if g.board != nil {
-			places, values = append(places, g.place(o)), append(values, g.value(o))
-		}
-		whole = append(whole, g.candidate(o, "="))
+	m, alternatives := g.meaning(s.Base[0]), g.alternatives(s)
+	if len(alternatives) == 1 {
+		return fmt.Sprintf("%s (nothing else is left for %s)", g.candidate(alternatives[0], "="), g.describe(m))
 	}
-	if len(whole) == 1 {
-		return fmt.Sprintf("%s (nothing else is left for %s)", whole[0], g.describe(m))
+	listed := min(len(alternatives), maxListed)
+	named := g.choices(m, alternatives[:listed], "=")
+	if rest := len(alternatives) - listed; rest > 0 {
+		named = append(named, words.Plural(rest, "other"))
 	}
-	if rest := len(alternatives) - len(whole); rest > 0 {
-		whole = append(whole, words.Plural(rest, "other"))
-	}
-	from := g.describe(m) + " has the options " + words.List(whole, "and")
+	from := g.describe(m) + " has the options " + words.List(named, "and")
 	switch {
 	case m.unit != nil:
-		from = g.describe(m) + " can go in " + words.List(places, "or")
+		from = g.describe(m) + " can go in " + words.List(named, "or")
 	case m.cell:
-		from = m.name + " can hold " + words.List(values, "or")
+		from = m.name + " can hold " + words.List(named, "or")
 	}
 	return fmt.Sprintf("%s (%s)", g.candidate(s.Chosen, "="), from)
+}
+
+// choices names options of an item: by their values if it is a cell, by their cells if it is a value
+// in a unit, and else by both with a sign.
+func (g *Guide) choices(m meaning, options []int32, sign string) []string {
+	switch {
+	case m.cell:
+		return texts(options, g.value)
+	case m.unit != nil:
+		return g.placesOf(options)
+	}
+	return texts(options, func(o int32) string { return g.candidate(o, sign) })
 }
 
 // alternatives returns the options of the item of a guess before the guess, in increasing order.
@@ -218,10 +225,8 @@ func (g *Guide) deadEnd(s cp.Step) string {
 
 // refuted explains that a guess was wrong.
 func (g *Guide) refuted(o int32) string {
-	if g.board != nil {
-		if _, ok := g.board.Placement(o); ok {
-			return g.place(o) + " is not " + g.value(o)
-		}
+	if _, ok := g.placement(o); ok {
+		return g.place(o) + " is not " + g.value(o)
 	}
 	return "not " + g.candidate(o, "")
 }

@@ -75,9 +75,11 @@ func (w wording) step(t *testing.T, p *fourfold.Problem) cp.Step {
 	return s
 }
 
+func wordsOf(g *Guide, s cp.Step, before *State) string { return strings.Join(g.lines(s, before), " ") }
+
 func testWords(t *testing.T, g *Guide, wordings []wording) {
 	for _, w := range wordings {
-		if got := g.Words(w.step(t, g.p), nil); got != w.want {
+		if got := wordsOf(g, w.step(t, g.p), NewState(g.p)); got != w.want {
 			t.Errorf("Words(%s) = %s, want %s", w.name, got, w.want)
 		}
 	}

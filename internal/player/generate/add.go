@@ -16,8 +16,8 @@ func (w *Wishes) eases() bool {
 
 // addUntilEasy adds givens until the puzzle is not harder than wished. Puzzles with as few givens
 // as possible are often harder, above all jigsaws and those of great orders.
-func (m *maker) addUntilEasy(ctx context.Context, c *Candidate) (_ *Candidate, err error) {
-	steps := []*Candidate{c} // each has the givens of the one before, and further ones
+func (m *maker) addUntilEasy(ctx context.Context, c *Puzzle) (_ *Puzzle, err error) {
+	steps := []*Puzzle{c} // each has the givens of the one before, and further ones
 	for _, k := range m.rng.Perm(len(m.orbits)) {
 		if more := m.withGivens(steps[len(steps)-1], m.orbits[k]); more != nil {
 			steps = append(steps, more)
@@ -40,7 +40,7 @@ func (m *maker) addUntilEasy(ctx context.Context, c *Candidate) (_ *Candidate, e
 }
 
 // fits reports whether a puzzle is not harder than wished.
-func (m *maker) fits(ctx context.Context, c *Candidate) (bool, error) {
+func (m *maker) fits(ctx context.Context, c *Puzzle) (bool, error) {
 	most, singles := m.wishes.Difficulty.Most, m.singles(ctx, c)
 	if most <= hardestSingle && !singles {
 		return false, nil
@@ -48,7 +48,7 @@ func (m *maker) fits(ctx context.Context, c *Candidate) (bool, error) {
 	if most >= hardestSingle && singles {
 		return true, nil
 	}
-	_, within, err := rate.MeasureUpTo(ctx, c.Compiled().Problem, most)
+	_, within, err := rate.MeasureUpTo(ctx, c.problem().Problem, most)
 	return within, err
 }
 
@@ -64,7 +64,7 @@ const (
 // addUntilNeeded adds givens until the wished technique is the hardest one. In many more puzzles
 // the technique is needed, but then harder ones as well. Such a puzzle gets further givens, as long
 // as it goes on to need the technique, until no harder one is needed.
-func (m *maker) addUntilNeeded(ctx context.Context, c *Candidate) (*Candidate, error) {
+func (m *maker) addUntilNeeded(ctx context.Context, c *Puzzle) (*Puzzle, error) {
 	v, err := m.judge(ctx, c)
 	if err != nil || v == without || v == with && m.wishes.Minimal {
 		return nil, err
@@ -92,9 +92,9 @@ func (m *maker) addUntilNeeded(ctx context.Context, c *Candidate) (*Candidate, e
 }
 
 // judge applies techniques up to the wished one.
-func (m *maker) judge(ctx context.Context, c *Candidate) (verdict, error) {
+func (m *maker) judge(ctx context.Context, c *Puzzle) (verdict, error) {
 	_, most := m.wishes.Difficulty.bounds()
-	d, within, err := rate.MeasureUpTo(ctx, c.Compiled().Problem, most)
+	d, within, err := rate.MeasureUpTo(ctx, c.problem().Problem, most)
 	switch {
 	case err != nil || d.Applied[m.wishes.Difficulty.Technique] == 0:
 		return without, err
@@ -108,12 +108,12 @@ func (m *maker) judge(ctx context.Context, c *Candidate) (verdict, error) {
 
 // withGivens returns the candidate with givens in the cells of an orbit. It returns nil if they are
 // givens already, or if there would be more than wished.
-func (m *maker) withGivens(c *Candidate, orbit []int) *Candidate {
+func (m *maker) withGivens(c *Puzzle, orbit []int) *Puzzle {
 	w := m.wishes
 	if c.Rules.Givens.Cells[orbit[0]] != 0 || w.MaxClues > 0 && c.Clues()+len(orbit) > w.MaxClues {
 		return nil
 	}
-	more := &Candidate{Puzzle: c.Puzzle}
+	more := &Puzzle{Rules: c.Rules, Latin: c.Latin, Solution: c.Solution}
 	more.Rules.Givens = c.Rules.Givens.Clone()
 	for _, cell := range orbit {
 		more.Rules.Givens.Cells[cell] = c.Solution.Cells[cell]

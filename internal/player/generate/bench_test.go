@@ -11,7 +11,7 @@ func BenchmarkFill(b *testing.B) {
 	var grid [81]uint8
 	rng := rand.New(rand.NewPCG(1, 2))
 	for b.Loop() {
-		f.fill(rng, &grid)
+		f.fill(rng, grid[:])
 	}
 }
 

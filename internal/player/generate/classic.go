@@ -1,6 +1,9 @@
 package generate
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // makeClassic makes a 9x9 Sudoku without further rules, and reports whether it has what is wished.
 // Puzzles come from a full grid from which givens are taken at random. If that does not lead to
@@ -51,16 +54,21 @@ func (m *maker) descend() {
 const gridsOfSymmetry = 100
 
 // fillClassic makes a full grid.
-func (m *maker) fillClassic() { m.filler.fill(m.rng, (*[81]uint8)(m.solution)) }
+func (m *maker) fillClassic() { m.filler.fill(m.rng, m.solution) }
 
-// takeAway takes givens from the full grid at random: as many as can go, or to a wished number.
-func (m *maker) takeAway() {
-	target := 0
-	if w := m.wishes; w.MaxClues > 0 && !w.Minimal {
+// takeAway takes givens from the full grid at random: as many as can go, or to a wished number,
+// which is target. If puzzles must be hard for plain backtracking, it takes givens of upper rows
+// first, so few are left there. It returns the orbits that it could not decide.
+func (m *maker) takeAway() (hard [][]int, target int) {
+	w := m.wishes
+	if w.MaxClues > 0 && !w.Minimal {
 		target = w.MinClues + m.rng.IntN(w.MaxClues-w.MinClues+1)
 	}
 	m.shuffle()
-	m.thin(target)
+	if w.Difficulty.isPlain() {
+		slices.SortStableFunc(m.order, func(a, b int) int { return m.orbits[a][0]/w.Order() - m.orbits[b][0]/w.Order() })
+	}
+	return m.thin(target), target
 }
 
 // shuffle puts the orbits into a random order, which does not depend on the order before.

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"context"
-	"math"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -196,7 +195,7 @@ func TestPaths(t *testing.T) {
 			if !path.Available() {
 				continue
 			}
-			one := newWorker(&w)
+			one := newWorker(&w, nil)
 			one.maker.counter = classic.New(path)
 			var got []result
 			for k := range attempts {
@@ -215,22 +214,6 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestAllocations: an attempt allocates nothing before its candidate.
-func TestAllocations(t *testing.T) {
-	ctx := context.Background()
-	for name, w := range classicWishes() {
-		m := makerOf(&w)
-		m.rng = testRNG(1)
-		least := math.Inf(1)
-		for range 3 { // the runtime allocates now and then, too
-			least = min(least, testing.AllocsPerRun(1, func() { m.make(ctx) }))
-		}
-		if least != 0 {
-			t.Errorf("%s: %v allocations", name, least)
-		}
-	}
-}
-
 // TestFill: the full grids are correct, and every value is about as often in every cell.
 func TestFill(t *testing.T) {
 	var f filler
@@ -239,7 +222,7 @@ func TestFill(t *testing.T) {
 	var often [81][10]int
 	for range grids {
 		g := puzzle.NewGrid(9, 9)
-		f.fill(rng, (*[81]uint8)(g.Cells))
+		f.fill(rng, g.Cells)
 		if err := (puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}).Check(g); err != nil {
 			t.Fatalf("%v: %v", g, err)
 		}

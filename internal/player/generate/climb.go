@@ -32,7 +32,7 @@ func (m *maker) score(ctx context.Context) int64 {
 	if m.wishes.Difficulty.needsGuess() {
 		return m.netScore(ctx)
 	}
-	n, _, err := effort(ctx, m.wishes.Difficulty.solver(), m.candidate().Compiled().Problem)
+	n, _, err := effort(ctx, m.wishes.Difficulty.solver(), m.candidate().problem().Problem)
 	m.err = cmp.Or(m.err, err)
 	return n
 }
@@ -81,7 +81,7 @@ func (m *maker) change() bool {
 	if !m.single() {
 		return false
 	}
-	m.order = m.rng.Perm(len(m.orbits))
+	m.shuffle()
 	m.thinGivens()
 	return true
 }
@@ -145,7 +145,7 @@ const nightmareGoal = 1 << 40
 // and then rules out all candidates that lead by singles to a dead end.
 func (m *maker) netScore(ctx context.Context) (score int64) {
 	f := m.field
-	whole := m.candidate().Compiled()
+	whole := m.candidate().problem()
 	cells, common := make([]uint64, len(f.cells)), make([]uint64, len(f.cells))
 	for cell := range cells {
 		cells[cell] = f.all

@@ -50,7 +50,7 @@ func (d *Difficulty) hasNumber() bool { return d.Most > 0 || d.Technique != "" }
 // isPlain reports whether the solver for which puzzles must be hard is plain backtracking without a
 // limit.
 func (d *Difficulty) isPlain() bool {
-	return d.HardFor != nil && (d.HardFor.Name() == "bt" || d.HardFor.Name() == "bt:order=fixed")
+	return d.HardFor != nil && d.HardFor.Name() == "bt"
 }
 
 // isRare reports whether hill climbing finds puzzles sooner than random attempts do.
@@ -118,17 +118,11 @@ func parseGrade(text string) (least, most float64, err error) {
 // had by puzzles of the shape.
 func (w *Wishes) checkDifficulty() error {
 	d := &w.Difficulty
-	if d.Technique != "" {
-		t, known := techniques.Lookup(d.Technique)
-		switch {
-		case !known:
-			return fmt.Errorf("--needs: unknown technique %q", d.Technique)
-		case d.Most > 0 && (t.Most < d.Least || t.Rating > d.Most):
-			return fmt.Errorf("--needs %s: its number %s is not in the range of --difficulty: expected a number from %v to %v",
-				d.Technique, numbersOf(t), d.Least, d.Most)
-		}
-	}
+	t, needs := techniques.Lookup(d.Technique)
 	switch {
+	case needs && d.Most > 0 && (t.Most < d.Least || t.Rating > d.Most):
+		return fmt.Errorf("--needs %s: its number %s is not in the range of --difficulty: expected a number from %v to %v",
+			d.Technique, numbersOf(t), d.Least, d.Most)
 	case d.MinGuesses < 0:
 		return errors.New("--min-guesses: expected at least 0")
 	case d.HardFor != nil && d.HardFor.Name() == "classic":

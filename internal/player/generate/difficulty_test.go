@@ -61,27 +61,6 @@ func TestNightmare(t *testing.T) {
 	}
 }
 
-// TestStarts checks that the puzzles from which the search for nightmares begins are known again
-// when they are moved, and other puzzles are not taken for them.
-func TestStarts(t *testing.T) {
-	w := Wishes{Difficulty: Difficulty{Least: 10.1, Most: rate.Ceiling}}
-	if err := w.Check(); err != nil {
-		t.Fatal(err)
-	}
-	m := makerOf(&w)
-	m.rng = testRNG(1)
-	for range 10 {
-		if m.enter(t.Context(), nil); !m.begin() || !isStart(m.givens) {
-			t.Errorf("%v is no start", m.givens)
-		}
-		for !m.change() {
-		}
-		if isStart(m.givens) {
-			t.Errorf("%v is a start", m.givens)
-		}
-	}
-}
-
 // TestNeeds checks that a puzzle that got further givens still needs the technique, and has the
 // symmetry and the number of clues that is wished.
 func TestNeeds(t *testing.T) {
@@ -145,7 +124,7 @@ func TestSolveByNets(t *testing.T) {
 		f := g.field
 		f.begin(c.Rules.Givens.Cells, -1, 0)
 		easy := f.left == 0
-		if d, within, err := rate.MeasureUpTo(context.Background(), c.Compiled().Problem, hardestSingle); err != nil || within != easy {
+		if d, within, err := rate.MeasureUpTo(context.Background(), c.problem().Problem, hardestSingle); err != nil || within != easy {
 			t.Errorf("%v: rate says %v, the field says that singles suffice: %v", c.Rules.Givens, d, easy)
 		}
 		if f.solveByNets() {
@@ -174,7 +153,7 @@ func TestBacktracker(t *testing.T) {
 			if err != nil || c == nil {
 				t.Fatal(err)
 			}
-			want, _, err := effort(context.Background(), cp.Backtracking{MaxNodes: 20000}, c.Compiled().Problem)
+			want, _, err := effort(context.Background(), cp.Backtracking{MaxNodes: 20000}, c.problem().Problem)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -269,7 +248,6 @@ func TestContradictoryDifficulty(t *testing.T) {
 		{Wishes{Difficulty: Difficulty{Technique: "quad"}}, "--needs quad: puzzles of this shape cannot"},
 		{Wishes{Difficulty: Difficulty{Technique: "Franken fish"}}, "--needs Franken fish: puzzles of this shape cannot"},
 		{Wishes{Difficulty: Difficulty{Technique: "naked quad"}}, ""},
-		{Wishes{Difficulty: Difficulty{Technique: "nonsense"}}, "--needs: unknown"},
 		{Wishes{Difficulty: Difficulty{MinGuesses: -1}}, "--min-guesses"},
 		{Wishes{Difficulty: Difficulty{Least: 1.1, Most: 1.1}}, "--difficulty: no puzzle has the number 1.1: expected 1 or 1.2"},
 		{Wishes{Difficulty: Difficulty{Least: 10, Most: 10.05}}, "--difficulty: no puzzle has a number from 10 to 10.05: expected 9"},

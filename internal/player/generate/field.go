@@ -265,7 +265,7 @@ func (f *field) decide(rng *rand.Rand) int {
 
 // pick returns one of the values: a random one with rng, else the smallest.
 func pick(values uint64, rng *rand.Rand) uint64 {
-	if rng != nil {
+	if rng != nil && values&(values-1) != 0 {
 		for range rng.IntN(bits.OnesCount64(values)) {
 			values &= values - 1
 		}

@@ -3,7 +3,6 @@ package generate
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"fourfold/puzzle"
 )
@@ -92,20 +91,11 @@ func rowsAsRegions(order int) []int {
 	return regions
 }
 
-// takeAll takes givens from the full grid at random, as long as the solution stays unique. It
-// returns false if the rest is not as wished. If puzzles must be hard for plain backtracking, it
-// takes givens of upper rows first, so few are left there.
+// takeAll takes givens from the full grid as takeAway does. It returns false if the rest is not as
+// wished.
 func (m *maker) takeAll(ctx context.Context) bool {
 	w := m.wishes
-	target := w.MinClues
-	if w.MaxClues > 0 && !w.Minimal {
-		target += m.rng.IntN(w.MaxClues - w.MinClues + 1)
-	}
-	m.order = m.rng.Perm(len(m.orbits))
-	if w.Difficulty.isPlain() {
-		slices.SortStableFunc(m.order, func(a, b int) int { return m.orbits[a][0]/w.Order() - m.orbits[b][0]/w.Order() })
-	}
-	hard := m.thin(target)
+	hard, target := m.takeAway()
 	if w.Minimal || w.Pattern != nil || w.MaxClues > 0 && m.clues > w.MaxClues {
 		m.thinHard(ctx, hard, target)
 	}

@@ -24,6 +24,8 @@ type Puzzle struct {
 
 	Attempt int64  // the number of the attempt that made the puzzle
 	Facts   []Fact // what the tests of the Wishes found out, in the order of the tests
+
+	compiled *puzzle.Compiled // nil before the first use
 }
 
 // Clues returns the number of givens.
@@ -43,23 +45,17 @@ func (p *Puzzle) Compile() (*puzzle.Compiled, error) {
 	return p.Rules.Compile()
 }
 
-// A Candidate is a puzzle whose tests are not complete. Only one goroutine uses it.
-type Candidate struct {
-	Puzzle
-	compiled *puzzle.Compiled
-}
-
-// Compiled returns the puzzle as an exact cover problem, which is compiled once. It panics if the
+// problem returns the puzzle as an exact cover problem, which is compiled once. It panics if the
 // puzzle is malformed, which no puzzle of a maker is.
-func (c *Candidate) Compiled() *puzzle.Compiled {
-	if c.compiled == nil {
+func (p *Puzzle) problem() *puzzle.Compiled {
+	if p.compiled == nil {
 		var err error
-		if c.compiled, err = c.Compile(); err != nil {
+		if p.compiled, err = p.Compile(); err != nil {
 			panic(err)
 		}
 	}
-	return c.compiled
+	return p.compiled
 }
 
-// Add adds a fact.
-func (c *Candidate) Add(name, text string) { c.Facts = append(c.Facts, Fact{name, text}) }
+// add adds a fact.
+func (p *Puzzle) add(name, text string) { p.Facts = append(p.Facts, Fact{name, text}) }

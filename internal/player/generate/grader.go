@@ -29,11 +29,11 @@ const (
 )
 
 // accepts reports whether the candidate is as hard as wished.
-func (g *grader) accepts(ctx context.Context, c *Candidate) (bool, error) {
+func (g *grader) accepts(ctx context.Context, c *Puzzle) (bool, error) {
 	if g.IsAny() && !g.wishes.Rate {
 		return true, nil
 	}
-	for _, test := range []func(context.Context, *Candidate) (bool, error){g.cheap, g.guesses, g.rating, g.nodes} {
+	for _, test := range []func(context.Context, *Puzzle) (bool, error){g.cheap, g.guesses, g.rating, g.nodes} {
 		if ok, err := test(ctx, c); err != nil || !ok {
 			return false, err
 		}
@@ -43,7 +43,7 @@ func (g *grader) accepts(ctx context.Context, c *Candidate) (bool, error) {
 
 // cheap leaves out puzzles that singles, or singles and forcing nets, show to have another number
 // than wished.
-func (g *grader) cheap(ctx context.Context, c *Candidate) (bool, error) {
+func (g *grader) cheap(ctx context.Context, c *Puzzle) (bool, error) {
 	singles := g.singles(ctx, c)
 	if !g.hasNumber() {
 		return true, nil
@@ -73,7 +73,7 @@ func (d *Difficulty) bounds() (least, most float64) {
 }
 
 // rating tests the number, the grade and the hardest technique.
-func (g *grader) rating(ctx context.Context, c *Candidate) (bool, error) {
+func (g *grader) rating(ctx context.Context, c *Puzzle) (bool, error) {
 	if !g.hasNumber() && !g.wishes.Rate {
 		return true, nil
 	}
@@ -81,28 +81,28 @@ func (g *grader) rating(ctx context.Context, c *Candidate) (bool, error) {
 	if !g.hasNumber() {
 		most = rate.Ceiling
 	}
-	d, within, err := rate.MeasureUpTo(ctx, c.Compiled().Problem, most)
+	d, within, err := rate.MeasureUpTo(ctx, c.problem().Problem, most)
 	if err != nil || !within || d.Rating < least || g.Technique != "" && d.Technique != g.Technique {
 		return false, err
 	}
-	c.Add("rating", strconv.FormatFloat(d.Rating, 'f', 1, 64))
-	c.Add("grade", d.Grade.String())
+	c.add("rating", strconv.FormatFloat(d.Rating, 'f', 1, 64))
+	c.add("grade", d.Grade.String())
 	if d.Technique != "" {
-		c.Add("technique", d.Technique)
+		c.add("technique", d.Technique)
 	}
 	return true, nil
 }
 
 // guesses tests the number of guesses, or nodes, of a solver other than plain backtracking.
-func (g *grader) guesses(ctx context.Context, c *Candidate) (bool, error) {
+func (g *grader) guesses(ctx context.Context, c *Puzzle) (bool, error) {
 	if g.threshold() == 0 && !g.wishes.Rate || g.isPlain() {
 		return true, nil
 	}
-	n, counter, err := effort(ctx, g.solver(), c.Compiled().Problem)
+	n, counter, err := effort(ctx, g.solver(), c.problem().Problem)
 	if err != nil || n < g.threshold() {
 		return false, err
 	}
-	c.Add(g.solver().Name()+" "+counter, strconv.FormatInt(n, 10))
+	c.add(g.solver().Name()+" "+counter, strconv.FormatInt(n, 10))
 	return true, nil
 }
 
@@ -110,7 +110,7 @@ func (g *grader) guesses(ctx context.Context, c *Candidate) (bool, error) {
 const countedNodes = 10_000_000
 
 // nodes tests the number of nodes of plain backtracking.
-func (g *grader) nodes(ctx context.Context, c *Candidate) (bool, error) {
+func (g *grader) nodes(ctx context.Context, c *Puzzle) (bool, error) {
 	if g.threshold() == 0 && !g.wishes.Rate || g.field.rivals != nil && !g.isPlain() {
 		return true, nil
 	}
@@ -126,27 +126,22 @@ func (g *grader) nodes(ctx context.Context, c *Candidate) (bool, error) {
 	if n == limit {
 		text += " or more"
 	}
-	c.Add("bt nodes", text)
+	c.add("bt nodes", text)
 	if g.isPlain() {
-		return g.addGuesses(ctx, c)
+		n, counter, err := effort(ctx, cp.Solver{}, c.problem().Problem)
+		c.add("cp "+counter, strconv.FormatInt(n, 10))
+		return err == nil, err
 	}
 	return true, nil
 }
 
-// addGuesses adds the guesses of cp.
-func (g *grader) addGuesses(ctx context.Context, c *Candidate) (bool, error) {
-	n, counter, err := effort(ctx, cp.Solver{}, c.Compiled().Problem)
-	c.Add("cp "+counter, strconv.FormatInt(n, 10))
-	return err == nil, err
-}
-
 // plainNodes counts the nodes of plain backtracking, up to a limit.
-func (g *grader) plainNodes(ctx context.Context, c *Candidate, limit int64) (int64, error) {
+func (g *grader) plainNodes(ctx context.Context, c *Puzzle, limit int64) (int64, error) {
 	if g.field.rivals == nil {
 		n := newBacktracker(g.field.board).nodes(ctx, c.Rules.Givens.Cells, limit)
 		return n, context.Cause(ctx)
 	}
-	n, _, err := effort(ctx, cp.Backtracking{MaxNodes: limit}, c.Compiled().Problem)
+	n, _, err := effort(ctx, cp.Backtracking{MaxNodes: limit}, c.problem().Problem)
 	return n, err
 }
 

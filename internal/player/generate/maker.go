@@ -16,6 +16,7 @@ import (
 // A shape has the field of the puzzles of some wishes. Only one goroutine uses it.
 type shape struct {
 	wishes *Wishes
+	stop   *atomic.Bool     // ends a counter; nil means nothing does
 	empty  *puzzle.Compiled // nil before the first use
 	field  *field           // nil before the first use
 }
@@ -36,7 +37,7 @@ func (s *shape) enter(ctx context.Context, regions []int) {
 }
 
 // singles reports whether singles solve a puzzle. The field has its state then.
-func (s *shape) singles(ctx context.Context, c *Candidate) bool {
+func (s *shape) singles(ctx context.Context, c *Puzzle) bool {
 	s.enter(ctx, nil)
 	return s.field.begin(c.Rules.Givens.Cells, -1, 0) && s.field.left == 0
 }
@@ -46,7 +47,7 @@ func (s *shape) singles(ctx context.Context, c *Candidate) bool {
 type maker struct {
 	*shape
 	make   func(ctx context.Context) bool // makes the puzzle below, or returns false
-	finish func(ctx context.Context, c *Candidate) (*Candidate, error)
+	finish func(ctx context.Context, c *Puzzle) (*Puzzle, error)
 
 	rng *rand.Rand
 	err error // of an engine, or errNoGrid, in this attempt
@@ -61,8 +62,7 @@ type maker struct {
 	// different solution first, so nothing depends on which one is found. If it is nil, the field
 	// looks for solutions, and package sat where the field gives up.
 	counter     *classic.Solver
-	stop        atomic.Bool // ends counter
-	zero, blank uint8       // a given is zero plus its value; an empty cell is blank
+	zero, blank uint8 // a given is zero plus its value; an empty cell is blank
 
 	filler  filler
 	cells   []int    // those with givens, for changeValues
@@ -81,7 +81,6 @@ func newMaker(s *shape) *maker {
 	w, n := s.wishes, s.wishes.Order()
 	m := &maker{shape: s, orbits: w.Symmetry.Orbits(n)}
 	m.solution, m.givens = make([]uint8, n*n), make([]uint8, n*n)
-	m.order = make([]int, len(m.orbits))
 	isClassic, d := w.IsClassic(), &w.Difficulty
 	isRare := w.Pattern == nil && d.isRare() && !d.isPlain()
 	switch {
@@ -91,13 +90,14 @@ func newMaker(s *shape) *maker {
 		m.make = m.makeByClimbing
 	case isClassic && (w.Pattern != nil || !d.isPlain()):
 		m.make, m.counter, m.zero, m.blank = m.makeClassic, classic.New(0), '0', '.'
-		m.counter.Stop = &m.stop
+		m.counter.Stop = s.stop
 	default:
 		m.make = m.makeGeneral
 		if w.Pattern != nil {
 			m.orbits = orbitsWithout(w.Pattern)
 		}
 	}
+	m.order = make([]int, len(m.orbits))
 	switch {
 	case w.Pattern != nil || d.isPlain() || isRare:
 	case d.Technique != "":
@@ -110,13 +110,9 @@ func newMaker(s *shape) *maker {
 
 // attempt makes a candidate that has the shape, the number of clues, the symmetry and the pattern
 // of the wishes, exactly one solution and, if wished, no redundant given. It returns nil if it
-// finds none, in a time that is bounded. The candidate depends on the random numbers only. The
-// Candidate is new; the maker keeps no part of it. The error is context.Cause(ctx) when ctx is done.
-func (m *maker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error) {
-	if m.counter != nil {
-		end := context.AfterFunc(ctx, func() { m.stop.Store(true) })
-		defer end()
-	}
+// finds none, in a time that is bounded. The candidate depends on the random numbers only. It is
+// new; the maker keeps no part of it. The error is context.Cause(ctx) when ctx is done.
+func (m *maker) attempt(ctx context.Context, rng *rand.Rand) (*Puzzle, error) {
 	m.rng, m.err = rng, nil
 	made := m.make(ctx)
 	if err := cmp.Or(context.Cause(ctx), m.err); err != nil || !made {
@@ -129,9 +125,9 @@ func (m *maker) attempt(ctx context.Context, rng *rand.Rand) (*Candidate, error)
 }
 
 // candidate returns the puzzle.
-func (m *maker) candidate() *Candidate {
+func (m *maker) candidate() *Puzzle {
 	order := m.wishes.Order()
-	c := &Candidate{Puzzle: Puzzle{Rules: m.wishes.Rules, Latin: m.wishes.Latin, Solution: puzzle.NewGrid(order, order)}}
+	c := &Puzzle{Rules: m.wishes.Rules, Latin: m.wishes.Latin, Solution: puzzle.NewGrid(order, order)}
 	c.Rules.Givens = puzzle.NewGrid(order, order)
 	copy(c.Solution.Cells, m.solution)
 	for cell, v := range m.givens {
@@ -249,7 +245,7 @@ func (m *maker) isUnique(ctx context.Context) bool {
 	if ctx.Err() != nil {
 		return false
 	}
-	n, err := fourfold.Count(ctx, sat.Solver{}, m.candidate().Compiled().Problem, 2)
+	n, err := fourfold.Count(ctx, sat.Solver{}, m.candidate().problem().Problem, 2)
 	m.err = cmp.Or(m.err, err)
 	return err == nil && n.Int64() == 1
 }

@@ -3,7 +3,6 @@ package generate
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"fourfold/internal/kit/words"
@@ -43,33 +42,7 @@ func ParseTechnique(text string) (name string, err error) {
 	if name, ok := techniqueAliases[plain]; ok {
 		return name, nil
 	}
-	if like := namesLike(plain, names); len(like) > 0 {
-		slices.Sort(like)
-		return "", fmt.Errorf("unknown technique %q: expected %s", text, words.List(like, "or"))
-	}
 	return "", fmt.Errorf(`unknown technique %q%s; "--needs help" lists them`, text, words.DidYouMean(text, names))
-}
-
-// maxLike is the greatest number of names that a message has.
-const maxLike = 12
-
-// namesLike returns the names that have all words of a name in lower case. The last word "fish"
-// stands for the fish of any size, as in "finned fish". It returns nil if there are too many names.
-func namesLike(plain string, names []string) (like []string) {
-	asked := strings.Fields(plain)
-	if n := len(asked); n > 1 && asked[n-1] == "fish" {
-		asked = asked[:n-1]
-	}
-	for _, name := range names {
-		parts := strings.Fields(plainName(name))
-		if !slices.ContainsFunc(asked, func(word string) bool { return !slices.Contains(parts, word) }) {
-			like = append(like, name)
-		}
-	}
-	if len(like) > maxLike {
-		return nil
-	}
-	return like
 }
 
 // Techniques returns the names that ParseTechnique reads, with hyphens, the simplest first.

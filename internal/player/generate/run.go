@@ -35,7 +35,9 @@ func (r *Run) Duplicates() int64 { return r.duplicates.Load() }
 func (r *Run) Generate(ctx context.Context, yield func(*Puzzle) bool) error {
 	running, cancel := context.WithCancel(ctx)
 	defer cancel()
-	workers := sync.Pool{New: func() any { return newWorker(&r.Wishes) }}
+	var stop atomic.Bool
+	defer context.AfterFunc(running, func() { stop.Store(true) })()
+	workers := sync.Pool{New: func() any { return newWorker(&r.Wishes, &stop) }}
 	work := func(attempt int64) result {
 		w := workers.Get().(*worker)
 		defer workers.Put(w)
@@ -90,8 +92,8 @@ type worker struct {
 	classic bool
 }
 
-func newWorker(wishes *Wishes) *worker {
-	s := &shape{wishes: wishes}
+func newWorker(wishes *Wishes, stop *atomic.Bool) *worker {
+	s := &shape{wishes: wishes, stop: stop}
 	w := &worker{wishes: wishes, maker: newMaker(s), grader: newGrader(s), classic: wishes.IsClassic()}
 	w.rng = rand.New(&w.pcg)
 	return w
@@ -111,12 +113,7 @@ func (w *worker) attempt(ctx context.Context, number int64) (r result) {
 	if ok, err := w.grader.accepts(ctx, c); err != nil || !ok {
 		return result{err: err}
 	}
-	for _, accept := range w.wishes.Accept {
-		if ok, err := accept(ctx, c); err != nil || !ok {
-			return result{err: err}
-		}
-	}
-	return result{puzzle: &c.Puzzle, key: w.key(&c.Puzzle)}
+	return result{puzzle: c, key: w.key(c)}
 }
 
 // key returns the key that the puzzle shares with those that are the same.

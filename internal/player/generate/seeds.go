@@ -3,11 +3,8 @@ package generate
 import (
 	"context"
 	"slices"
-	"sync"
 
-	"fourfold/internal/player/dedupe"
 	"fourfold/puzzle"
-	"fourfold/puzzle/canonical"
 )
 
 // nightmares are 9x9 Sudokus that no technique solves, known to everybody who collects hard ones.
@@ -29,29 +26,8 @@ const (
 // random symmetry of Sudoku, it goes on to others that differ in a few givens.
 func (m *maker) makeFromNightmare(ctx context.Context) bool {
 	m.enter(ctx, nil)
-	return m.begin() && m.changeSome(ctx) && !isStart(m.givens) && m.isWished(ctx, false)
+	return m.begin() && m.changeSome(ctx) && m.isWished(ctx, false)
 }
-
-// starts has the keys of the nightmares.
-var starts = sync.OnceValue(func() map[dedupe.Key]bool {
-	keys := map[dedupe.Key]bool{}
-	for _, line := range nightmares {
-		g, err := puzzle.ParseLine(line)
-		if err != nil {
-			panic(err) // cannot happen: the list is fixed
-		}
-		keys[keyOf(g.Cells)] = true
-	}
-	return keys
-})
-
-func keyOf(givens []uint8) dedupe.Key {
-	key, _ := new(dedupe.Keyer).OfCells((*canonical.Cells)(givens))
-	return key
-}
-
-// isStart reports whether the puzzle is isomorphic to one of the nightmares.
-func isStart(givens []uint8) bool { return starts()[keyOf(givens)] }
 
 // begin sets the puzzle to a random isomorph of one of the nightmares.
 func (m *maker) begin() bool {

@@ -101,15 +101,6 @@ func (s Symmetry) Orbits(n int) (orbits [][]int) {
 	return orbits
 }
 
-// hasHalfTurn reports whether the half-turn is one of the movements of the symmetry.
-func (s Symmetry) hasHalfTurn() bool {
-	switch s {
-	case Rotate180, Rotate90, Orthogonal, Diagonals, Full:
-		return true
-	}
-	return false
-}
-
 // SymmetryOf returns the symmetry of the cells with givens. The values do not matter.
 func SymmetryOf(g puzzle.Grid) (found Symmetry) {
 	for s, of := range symmetries {

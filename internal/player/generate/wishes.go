@@ -1,10 +1,6 @@
 package generate
 
-import (
-	"context"
-
-	"fourfold/puzzle"
-)
+import "fourfold/puzzle"
 
 // Wishes say which puzzles to make. Check must be called before Generate.
 type Wishes struct {
@@ -25,12 +21,6 @@ type Wishes struct {
 
 	Difficulty Difficulty // how hard the puzzles are
 	Rate       bool       // every puzzle gets the facts of its difficulty, even if any will do
-
-	// Accept has the tests of a candidate, which run in this order until one returns false. A test
-	// runs in several goroutines at once, for different candidates. It may depend on the candidate
-	// only. It may add facts to the candidate. If ctx is done, it returns context.Cause(ctx). Any
-	// other error ends Generate.
-	Accept []func(ctx context.Context, c *Candidate) (bool, error)
 
 	Seed  uint64
 	Count int // puzzles to make; 0 means that only the context ends Generate

@@ -60,7 +60,12 @@ func Measure(ctx context.Context, p *fourfold.Problem, unique bool) (Difficulty,
 	if err != nil || !guess {
 		return d, err
 	}
-	return measureGuesses(ctx, p, d)
+	found, err := fewestGuesses(ctx, p, searches(), maxCounted)
+	if err != nil {
+		return Difficulty{}, err
+	}
+	d.guess(found.guesses)
+	return d, nil
 }
 
 // MeasureUpTo is Measure for a problem with exactly one solution. If the number is greater than
@@ -72,16 +77,6 @@ func MeasureUpTo(ctx context.Context, p *fourfold.Problem, most float64) (d Diff
 	}
 	d, guess, err := trace(ctx, p, most)
 	return d, err == nil && !guess && d.Rating <= most, err
-}
-
-// measureGuesses completes the difficulty of a puzzle that needs a guess.
-func measureGuesses(ctx context.Context, p *fourfold.Problem, d Difficulty) (Difficulty, error) {
-	found, err := fewestGuesses(ctx, p, searches(), maxCounted)
-	if err != nil {
-		return Difficulty{}, err
-	}
-	d.guess(found.guesses)
-	return d, nil
 }
 
 // guess sets the number and the grade of a puzzle that needs this many guesses.

@@ -1,10 +1,6 @@
 package techniques
 
-import (
-	"math/bits"
-
-	"fourfold/cp"
-)
+import "fourfold/cp"
 
 // setAIC finds AICs that lead through almost locked sets: if a value is in none of the cells of a
 // set, each other value of the set is in one of them. So every two values of a set have a strong
@@ -23,7 +19,6 @@ func setAIC(s *State) (cp.Step, bool) {
 	for _, a := range sets {
 		g.addSet(a)
 	}
-	g.finish()
 	return shortestChain(g, 0, nameOfSetChain)
 }
 
@@ -32,8 +27,7 @@ func (g *graph) addSet(a *lockedSet) {
 	item := int32(lastItem - len(g.sets))
 	g.sets = append(g.sets, a)
 	var nodes []int32
-	for m := a.values; m != 0; m &= m - 1 {
-		options := a.of(bits.TrailingZeros64(m))
+	for _, options := range a.places {
 		if len(options) == 1 {
 			g.linked.add(options[0])
 		}

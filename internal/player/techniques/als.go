@@ -1,7 +1,7 @@
 package techniques
 
 import (
-	"cmp"
+	"iter"
 	"math/bits"
 	"slices"
 
@@ -78,27 +78,25 @@ func (b *board) addLockedSet(cells []int32, values uint64) {
 	b.allSets = append(b.allSets, a)
 }
 
-// index returns the place of a value of the set in its lists.
-func (a *lockedSet) index(number int) int { return bits.OnesCount64(a.values & (1<<number - 1)) }
-
-// of returns the options of a value of the set.
-func (a *lockedSet) of(number int) []int32 { return a.places[a.index(number)] }
-
-// seeing returns the live options in conflict with all options of a value of the set.
-func (a *lockedSet) seeing(number int) bitset { return a.seen[a.index(number)] }
-
-// restricted returns the values that only one of two sets can hold: all options of the one set
-// conflict with all options of the other.
-func (a *lockedSet) restricted(c *lockedSet) (values uint64) {
-	for m := a.values & c.values; m != 0; m &= m - 1 {
-		if v := bits.TrailingZeros64(m); a.seeing(v).includes(c.of(v)) {
-			values |= m & -m
+// all returns the values of the set with their options.
+func (a *lockedSet) all() iter.Seq2[int, []int32] {
+	return func(yield func(int, []int32) bool) {
+		m := a.values
+		for _, places := range a.places {
+			if !yield(bits.TrailingZeros64(m), places) {
+				return
+			}
+			m &= m - 1
 		}
 	}
-	return values
 }
 
-// set returns the set as steps have it.
+// seeing returns the live options in conflict with all options of a value of the set.
+func (a *lockedSet) seeing(number int) bitset {
+	return a.seen[bits.OnesCount64(a.values&(1<<number-1))]
+}
+
+// setOf returns the set as steps have it.
 func (b *board) setOf(a *lockedSet) cp.Set {
 	return cp.Set{Items: b.itemsOf(a.cells), Options: slices.Sorted(slices.Values(slices.Concat(a.places...)))}
 }
@@ -122,29 +120,55 @@ type linkedSet struct {
 	values uint64
 }
 
-// linkedSets returns, for each almost locked set, those that have a restricted value with it.
+// linkedSets returns, for each almost locked set, those that have a restricted value with it: all
+// options of the one set conflict with all options of the other.
 func (b *board) linkedSets() [][]linkedSet {
 	if b.allLinked != nil {
 		return b.allLinked
 	}
 	sets := b.lockedSets()
 	b.allLinked = make([][]linkedSet, len(sets))
-	for k, a := range sets {
-		if !b.s.work(k / 4) {
-			break
-		}
-		for j := range k {
-			if a.values&sets[j].values == 0 {
-				continue
+	within := int32(0) // the number of sets for which the budget suffices
+	for int(within) < len(sets) && b.s.work(int(within/4)) {
+		within++
+	}
+	var having, restricted [maxNumbers]bitset // of a value: the sets that have it, and those in which a set restricts it
+	var options [maxNumbers][]int32           // of a value, those in some set
+	holding := make([]bitset, len(b.number))  // of an option, the sets that have it
+	for k := range within {
+		for v, places := range sets[k].all() {
+			if having[v] == nil {
+				having[v], restricted[v] = newBitset(within), newBitset(within)
 			}
-			if values := a.restricted(sets[j]); values != 0 {
-				b.allLinked[k] = append(b.allLinked[k], linkedSet{sets[j], int32(j), values})
-				b.allLinked[j] = append(b.allLinked[j], linkedSet{a, int32(k), values})
+			having[v].add(k)
+			for _, o := range places {
+				if holding[o] == nil {
+					holding[o], options[v] = newBitset(within), append(options[v], o)
+				}
+				holding[o].add(k)
 			}
 		}
 	}
-	for _, list := range b.allLinked {
-		slices.SortFunc(list, func(x, y linkedSet) int { return cmp.Compare(x.at, y.at) })
+	for k, a := range sets[:within] {
+		linked := newBitset(within)
+		for v := range a.all() {
+			copy(restricted[v], having[v])
+			for _, o := range options[v] {
+				if !a.seeing(v).has(o) {
+					restricted[v].without(holding[o])
+				}
+			}
+			linked.unite(restricted[v])
+		}
+		for j := range linked.all() {
+			link := linkedSet{to: sets[j], at: j}
+			for v := range a.all() {
+				if restricted[v].has(j) {
+					link.values |= 1 << v
+				}
+			}
+			b.allLinked[k] = append(b.allLinked[k], link)
+		}
 	}
 	return b.allLinked
 }

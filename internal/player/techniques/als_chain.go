@@ -21,8 +21,7 @@ func findALSChain(most int) func(*State) (cp.Step, bool) {
 		search := alsSearch{b: b, sets: b.lockedSets(), linkedSets: b.linkedSets(), most: most}
 		search.lacking = make([]uint64, len(search.sets))
 		for k, a := range search.sets {
-			for m := a.values; m != 0; m &= m - 1 {
-				v := bits.TrailingZeros64(m)
+			for v := range a.all() {
 				if !s.work(1) {
 					return cp.Step{}, false
 				}

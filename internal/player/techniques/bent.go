@@ -55,7 +55,7 @@ func (x *bentSearch) extend(values, loose uint64) (cp.Step, bool) {
 			continue
 		case x.pivot && (c == first || len(x.cells) > 1 && c <= x.cells[len(x.cells)-1] || !b.shareUnit(first, c)):
 			continue
-		case !x.pivot && (c <= first || slices.Contains(x.cells, c)):
+		case !x.pivot && (c <= first || slices.Contains(x.cells, c) || x.isRepeated(c)):
 			continue
 		}
 		if both := loose | b.looseWith(x.cells, c); both&(both-1) == 0 {
@@ -69,6 +69,19 @@ func (x *bentSearch) extend(values, loose uint64) (cp.Step, bool) {
 	return cp.Step{}, false
 }
 
+// isRepeated reports whether the chosen cells and c were tried before, with c before the last one.
+func (x *bentSearch) isRepeated(c int32) bool {
+	last := len(x.cells) - 1
+	if c > x.cells[last] {
+		return false
+	}
+	values := uint64(0)
+	for _, d := range x.cells[:last] {
+		values |= x.b.cells[d].values
+	}
+	return values&x.b.cells[c].values != 0
+}
+
 // finish accepts a set with one value that is not restricted. Without such a value it is a naked
 // set or a Sue de Coq.
 func (x *bentSearch) finish(values, loose uint64) (cp.Step, bool) {
@@ -77,23 +90,26 @@ func (x *bentSearch) finish(values, loose uint64) (cp.Step, bool) {
 	}
 	options := x.b.optionsOf(x.cells, bits.TrailingZeros64(loose))
 	removed := x.b.s.seenBy(options)
-	if removed.isEmpty() || !x.pivot && !x.isWing() {
+	if removed.isEmpty() {
 		return cp.Step{}, false
 	}
 	return cp.Step{Base: x.b.itemsOf(x.cells), Fins: options, Removed: removed.list()}, true
 }
 
-// isWing reports whether all cells but one are in a unit.
+// isWing reports whether all cells but one are in a unit, which has one of the first two then.
 func (x *bentSearch) isWing() bool {
-	return slices.ContainsFunc(x.b.units, func(u boardUnit) bool {
+	for _, u := range slices.Concat(x.b.cells[x.cells[0]].units, x.b.cells[x.cells[1]].units) {
 		n := 0
 		for _, c := range x.cells {
-			if slices.Contains(u.cells, c) {
+			if slices.Contains(x.b.cells[c].units, u) {
 				n++
 			}
 		}
-		return n == x.size-1
-	})
+		if n == x.size-1 {
+			return true
+		}
+	}
+	return false
 }
 
 // optionsOf returns the options of a value in cells.

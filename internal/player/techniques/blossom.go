@@ -1,7 +1,6 @@
 package techniques
 
 import (
-	"math/bits"
 	"slices"
 
 	"fourfold/cp"
@@ -48,8 +47,7 @@ func (b *board) ruledByPetals() []bitset {
 		if !s.work(len(a.places)) {
 			break
 		}
-		for m := a.values; m != 0; m &= m - 1 {
-			v := bits.TrailingZeros64(m)
+		for v := range a.all() {
 			if a.seeing(v).isEmpty() {
 				continue
 			}
@@ -69,8 +67,10 @@ func (b *board) ruledByPetals() []bitset {
 // one.
 func (a *lockedSet) holdingAllBut(s *State, number int) bitset {
 	out := newBitset(s.p.NumOptions())
-	for m := a.values &^ (1 << number); m != 0; m &= m - 1 {
-		out.unite(a.seeing(bits.TrailingZeros64(m)))
+	for v := range a.all() {
+		if v != number {
+			out.unite(a.seeing(v))
+		}
 	}
 	return out
 }
@@ -97,17 +97,15 @@ func (b *board) blossom(stem int32, all bitset) cp.Step {
 	}
 	step := b.stepOf(removed, petals...)
 	step.Base = append(step.Base, stem)
-	slices.Sort(step.Base)
-	step.Base = slices.Compact(step.Base)
-	return step
+	return sorted(step)
 }
 
 // petal returns the first almost locked set by which an option rules out the target, and the value
 // that the set lacks.
 func (b *board) petal(o, target int32) (*lockedSet, int) {
 	for _, a := range b.lockedSets() {
-		for m := a.values; m != 0; m &= m - 1 {
-			if v := bits.TrailingZeros64(m); a.seeing(v).has(o) && a.holdingAllBut(b.s, v).has(target) {
+		for v := range a.all() {
+			if a.seeing(v).has(o) && a.holdingAllBut(b.s, v).has(target) {
 				return a, v
 			}
 		}

@@ -3,8 +3,6 @@ package techniques
 import (
 	"math/bits"
 	"slices"
-
-	"fourfold/cp"
 )
 
 // A board is a position as cells with few values, numbered from 0, so that the values of cells can
@@ -23,8 +21,6 @@ type board struct {
 	allValues []*valueBoard
 	allSets   []*lockedSet
 	allLinked [][]linkedSet
-
-	rectangleSteps, patternSteps []cp.Step
 }
 
 // A cell is an active cell all of whose live options have values.

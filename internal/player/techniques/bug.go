@@ -43,26 +43,16 @@ func (s *State) guardiansOfBUG(most int) ([]int32, bool) {
 			total += n - 2
 		}
 	}
-	if len(s.active) == 0 || total > most*s.primaryWidth() {
+	width := 0 // of the longest live option
+	for o := range s.live.all() {
+		width = max(width, len(s.p.Option(o)))
+	}
+	if len(s.active) == 0 || total > most*width {
 		return nil, false
 	}
 	guardians := s.coverExcess(excess, nil, most)
 	slices.Sort(guardians)
 	return guardians, len(guardians) > 0
-}
-
-// primaryWidth returns the largest number of primary items in a live option.
-func (s *State) primaryWidth() (most int) {
-	for o := range s.live.all() {
-		n := 0
-		for _, i := range s.p.Option(o) {
-			if s.p.IsPrimary(i.Index) {
-				n++
-			}
-		}
-		most = max(most, n)
-	}
-	return most
 }
 
 // coverExcess adds options to the guardians until no item has too many options. It returns nil if

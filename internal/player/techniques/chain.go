@@ -23,9 +23,9 @@ func xyChain(s *State) (cp.Step, bool) {
 	return shortestChain(g, 0, s.nameOfXYChain)
 }
 
-func niceLoop(s *State) (cp.Step, bool) { return shortestChain(s.graph(allLinks), 0, s.nameOfChain) }
-func groupedNiceLoop(s *State) (cp.Step, bool) {
-	return shortestChain(s.graph(allGroups), 0, s.nameOfChain)
+// findNice returns the find function for chains of all links.
+func findNice(links uint8) func(*State) (cp.Step, bool) {
+	return func(s *State) (cp.Step, bool) { return shortestChain(s.graph(links), 0, s.nameOfChain) }
 }
 
 // foundAbove is the find function of a technique whose steps the find function of another row
@@ -37,56 +37,63 @@ type namer func(chain cp.Chain, loop bool) string
 
 // shortestChain returns the step of the shortest chain of a graph with at most so many nodes; 0
 // means no limit.
-func shortestChain(g *graph, most int32, name namer) (cp.Step, bool) {
-	w := newWalk(g)
-	best, found := cp.Step{}, false
-	limit := most - 1
+func shortestChain(g *graph, most int32, name namer) (best cp.Step, found bool) {
 	if most == 0 {
-		limit = int32(2 * len(g.nodes))
+		most = int32(2*len(g.nodes)) + 1
 	}
-	for n := range g.nodes {
-		start := isFalse(int32(n))
-		w.from(start, limit, func(l literal, depth int32) bool {
-			if !l.isTrue() || depth < 3 {
-				return true
-			}
-			step, ok := w.step(start, l, name)
-			if ok {
-				best, found, limit = step, true, depth-2
-			}
-			return !ok
-		})
-	}
+	g.chains(most-1, name, func(step cp.Step, links int32) int32 {
+		best, found = step, true
+		return links - 2
+	})
 	return best, found
 }
 
-// findTurbot returns the find function for chains of two strong links with a name.
-func findTurbot(name string) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) { return stepNamed(s.turbots(), name) }
-}
-
-// turbots returns the first chain of one value with two strong links for each name.
-func (s *State) turbots() []cp.Step {
-	if s.memo.turbots != nil {
-		return s.memo.turbots
-	}
-	s.memo.turbots = []cp.Step{}
-	w := newWalk(s.graph(valueGroups))
-	for n := range w.g.nodes {
+// chains calls visit for the steps of the chains with at most so many links. It goes on with the
+// number of links that visit returns.
+func (g *graph) chains(most int32, name namer, visit func(step cp.Step, links int32) int32) {
+	w := newWalk(g)
+	for n := range g.nodes {
 		start := isFalse(int32(n))
-		w.from(start, 3, func(l literal, depth int32) bool {
-			if depth < 3 {
-				return true
-			}
-			if step, ok := w.step(start, l, s.nameOfXChain); ok {
-				if _, known := stepNamed(s.memo.turbots, step.Name); !known {
-					s.memo.turbots = append(s.memo.turbots, step)
+		w.from(start, most, func(l literal, depth int32) bool {
+			if l.isTrue() && depth >= 3 {
+				if step, ok := w.step(start, l, name); ok {
+					before := most
+					most = visit(step, depth)
+					return most == before
 				}
 			}
 			return true
 		})
 	}
-	return s.memo.turbots
+}
+
+// turbots returns the first chain of one value with two strong links for each name.
+func (s *State) turbots() (steps []cp.Step) {
+	s.graph(valueGroups).chains(3, s.nameOfXChain, func(step cp.Step, links int32) int32 {
+		if _, known := stepNamed(steps, step.Name); !known {
+			steps = append(steps, step)
+		}
+		return links
+	})
+	return steps
+}
+
+// The searches that find steps of several techniques at once, by their names.
+const (
+	turbots = iota
+	rectangles
+	patterns
+)
+
+// findByName returns the find function for the first step of a search that has a name.
+func findByName(search int, name string) func(*State) (cp.Step, bool) {
+	return func(s *State) (cp.Step, bool) {
+		if s.memo.named[search] == nil {
+			all := [...]func(*State) []cp.Step{turbots: (*State).turbots, rectangles: (*State).rectangles, patterns: (*State).patterns}
+			s.memo.named[search] = append([]cp.Step{}, all[search](s)...)
+		}
+		return stepNamed(s.memo.named[search], name)
+	}
 }
 
 // stepNamed returns the first step with a name.

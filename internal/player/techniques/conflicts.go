@@ -11,12 +11,11 @@ func (s *State) conflictsOf(o int32) bitset {
 	set := newBitset(s.p.NumOptions())
 	for _, i := range s.p.Option(o) {
 		for _, rival := range s.p.Uses(i.Index) {
-			if i.Color == fourfold.NoColor || s.p.ColorIn(rival, i.Index) != i.Color {
+			if rival != o && (i.Color == fourfold.NoColor || s.p.ColorIn(rival, i.Index) != i.Color) {
 				set.add(rival)
 			}
 		}
 	}
-	set.drop(o)
 	s.conflicts[o] = set
 	return set
 }

@@ -16,7 +16,7 @@ func contradictionNet(s *State) (cp.Step, bool) { return s.shortestContradiction
 func nishio(s *State) (cp.Step, bool) { return s.shortestContradiction(true) }
 
 func (s *State) shortestContradiction(oneValue bool) (cp.Step, bool) {
-	best := shortest{links: -1}
+	var best shortest
 	for _, o := range s.live.list() {
 		for _, isTrue := range [2]bool{true, false} {
 			value := int32(-1)
@@ -26,7 +26,7 @@ func (s *State) shortestContradiction(oneValue bool) (cp.Step, bool) {
 			if oneValue && (value < 0 || !isTrue) {
 				continue
 			}
-			n := newNetOf(s, o, isTrue, value)
+			n := newNet(s, o, isTrue, value)
 			if !s.work(n.size()) {
 				return best.result()
 			}

@@ -39,16 +39,12 @@ func newPattern(s *State, a, b []int32) *pattern {
 	p := &pattern{a: slices.Clone(a), b: slices.Clone(b), items: make([]patternItem, 0, len(a)*len(s.p.Option(a[0])))}
 	for k, o := range a {
 		for _, i := range s.p.Option(o) {
-			p.items = append(p.items, patternItem{item: i.Index, a: k, b: s.holder(b, i.Index), primary: s.p.IsPrimary(i.Index)})
+			other := slices.IndexFunc(b, func(o int32) bool { return s.contains(o, i.Index) })
+			p.items = append(p.items, patternItem{item: i.Index, a: k, b: other, primary: s.p.IsPrimary(i.Index)})
 		}
 	}
 	p.addCore(s)
 	return p
-}
-
-// holder returns the index of the first option that contains an item.
-func (s *State) holder(options []int32, item int32) int {
-	return slices.IndexFunc(options, func(o int32) bool { return s.contains(o, item) })
 }
 
 // addCore finds the cells and the guardians.
@@ -87,47 +83,32 @@ func (p *pattern) guardians() (options, roof []int32) {
 	return slices.Compact(options), roof
 }
 
-// A closure follows what the options of a pattern imply about each other: an option that is chosen
-// excludes those of the other set that share an item with it, and an item with no other options
-// left takes its other option.
-type closure struct {
-	p        *pattern
-	strong   []bool // of each item: it has no options but two of the pattern
-	chosen   [2]uint64
-	excluded [2]uint64
-	used     []bool // of each item: it was used as a strong one
-}
-
-func newClosure(p *pattern, strong func(x *patternItem) bool) *closure {
-	c := &closure{p: p, strong: make([]bool, len(p.items)), used: make([]bool, len(p.items))}
-	for k := range p.items {
-		c.strong[k] = p.items[k].primary && strong(&p.items[k])
-	}
-	return c
-}
-
-// follow reports whether all options of one set are chosen if the given one is.
-func (c *closure) follow(side, k int) bool {
-	c.chosen[side] |= 1 << k
+// follow follows what the options of a pattern imply about each other if option k of one set is
+// chosen: an option that is chosen excludes those of the other set that share an item with it, and
+// a strong item, which has no options left but two of the pattern, takes its other option. It
+// returns the strong items that were used, and whether all options of one set are chosen then.
+func (p *pattern) follow(side, k int, strong func(*patternItem) bool) (used []int32, all bool) {
+	var chosen, excluded [2]uint64
+	chosen[side] = 1 << k
 	for changed := true; changed; {
 		changed = false
-		for j := range c.p.items {
-			x := &c.p.items[j]
+		for j := range p.items {
+			x := &p.items[j]
 			at := [2]int{x.a, x.b}
 			for side, k := range at {
 				other, l := 1-side, at[1-side]
-				if c.chosen[side]>>k&1 != 0 && c.excluded[other]>>l&1 == 0 {
-					c.excluded[other] |= 1 << l
+				if chosen[side]>>k&1 != 0 && excluded[other]>>l&1 == 0 {
+					excluded[other] |= 1 << l
 					changed = true
 				}
-				if c.strong[j] && c.excluded[side]>>k&1 != 0 && c.chosen[other]>>l&1 == 0 {
-					c.chosen[other] |= 1 << l
-					c.used[j], changed = true, true
+				if excluded[side]>>k&1 != 0 && chosen[other]>>l&1 == 0 && x.primary && strong(x) {
+					chosen[other] |= 1 << l
+					used, changed = append(used, x.item), true
 				}
 			}
 		}
 	}
-	return c.chosen[0] == 1<<len(c.p.a)-1 || c.chosen[1] == 1<<len(c.p.b)-1
+	return used, chosen[0] == 1<<len(p.a)-1 || chosen[1] == 1<<len(p.b)-1
 }
 
 // isClosed reports whether a solution without guardians of the core contains one of the sets.
@@ -138,7 +119,9 @@ func (p *pattern) isClosed() bool {
 	}
 	for _, x := range p.items {
 		if core(&x) {
-			return newClosure(p, core).follow(0, x.a) && newClosure(p, core).follow(1, x.b)
+			_, first := p.follow(0, x.a, core)
+			_, second := p.follow(1, x.b, core)
+			return first && second
 		}
 	}
 	return false
@@ -171,22 +154,13 @@ func (s *State) byAssumption(p *pattern) (cp.Step, bool) {
 			if !s.live.has(o) {
 				continue
 			}
-			c := newClosure(p, func(x *patternItem) bool { return s.conflictsOf(o).includes(x.guardians) })
-			if !c.follow(side, k) {
-				continue
-			}
-			step.Removed = append(step.Removed, o)
-			for j, used := range c.used {
-				if used {
-					step.Base = append(step.Base, p.items[j].item)
-				}
+			used, all := p.follow(side, k, func(x *patternItem) bool { return s.conflictsOf(o).includes(x.guardians) })
+			if all {
+				step.Removed, step.Base = append(step.Removed, o), append(step.Base, used...)
 			}
 		}
 	}
-	slices.Sort(step.Removed)
-	slices.Sort(step.Base)
-	step.Base = slices.Compact(step.Base)
-	return step, len(step.Removed) > 0
+	return sorted(step), len(step.Removed) > 0
 }
 
 // byLockedSet returns the step that a pattern and one almost locked set prove: a guardian that is
@@ -207,9 +181,8 @@ func (s *State) byLockedSet(base, guardians []int32) (cp.Step, bool) {
 		}
 		if a.values&values != 0 && b.ruledOutBy(a, guardians, removed) {
 			step := b.stepOf(removed, a)
-			step.Base = slices.Compact(slices.Sorted(slices.Values(slices.Concat(step.Base, base))))
-			step.Fins = guardians
-			return step, true
+			step.Base, step.Fins = append(step.Base, base...), guardians
+			return sorted(step), true
 		}
 	}
 	return cp.Step{}, false

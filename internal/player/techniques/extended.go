@@ -105,27 +105,29 @@ func (b *board) extendedBy(pairs [][2]int32) (cp.Step, bool) {
 // for all ways to fill the cells with the values.
 func (b *board) areExchangeable(pairs [][2]int32, values uint64) bool {
 	for m := values; m != 0; m &= m - 1 {
-		if !b.mayExchange(b.pairsOf(pairs, bits.TrailingZeros64(m))) {
+		if !b.mayExchange(b.sidesOf(pairs, bits.TrailingZeros64(m))) {
 			return false
 		}
 	}
 	return true
 }
 
-// pairsOf returns the options of a value in each pair of cells in which one of them is live. An
-// option that the problem does not have is -1.
-func (b *board) pairsOf(pairs [][2]int32, number int) (options [][2]int32) {
+// sidesOf returns the options of a value in the first and in the second cells of the pairs, of those
+// in which one of the two is live. An option that the problem does not have is -1.
+func (b *board) sidesOf(pairs [][2]int32, number int) (sides [2][]int32) {
 	for _, p := range pairs {
-		for side := range p {
-			if o := b.optionOf(p[side], number); o >= 0 {
-				pair := [2]int32{b.sameIn(o, p[0]), b.sameIn(o, p[1])}
-				if n := len(options); n == 0 || options[n-1] != pair {
-					options = append(options, pair)
-				}
-			}
+		x, y := b.optionOf(p[0], number), b.optionOf(p[1], number)
+		switch {
+		case x < 0 && y < 0:
+			continue
+		case x < 0:
+			x = b.sameIn(y, p[0])
+		case y < 0:
+			y = b.sameIn(x, p[1])
 		}
+		sides[0], sides[1] = append(sides[0], x), append(sides[1], y)
 	}
-	return options
+	return sides
 }
 
 // sameIn returns the option of the problem that has the value of option o in a cell, or -1.
@@ -139,24 +141,24 @@ func (b *board) sameIn(o, c int32) int32 {
 }
 
 // mayExchange reports whether the options of one number may be exchanged: they have one value,
-// both of a pair exist and conflict, no two of a list go together, and each item of an option,
-// but for the cell, belongs to its partner or to the whole list.
-func (b *board) mayExchange(options [][2]int32) bool {
-	for k, pair := range options {
-		if pair[0] < 0 || pair[1] < 0 || len(b.s.p.Option(pair[0])) != len(b.s.p.Option(pair[1])) || !b.s.conflict(pair[0], pair[1]) {
+// both of a pair exist and conflict, no two of a side go together, and each item of an option,
+// but for the cell, belongs to its partner or to the whole side.
+func (b *board) mayExchange(sides [2][]int32) bool {
+	s := b.s
+	if slices.Contains(slices.Concat(sides[0], sides[1]), -1) {
+		return false
+	}
+	for side, list := range sides {
+		if !b.isRestricted(list) {
 			return false
 		}
-		for _, other := range options[:k] {
-			if other[0] < 0 || b.s.grid.valueOf[pair[0]] != b.s.grid.valueOf[other[0]] || !b.s.conflict(pair[0], other[0]) || !b.s.conflict(pair[1], other[1]) {
+		for k, o := range list {
+			partner := sides[1-side][k]
+			if s.grid.valueOf[o] != s.grid.valueOf[sides[0][0]] || len(s.p.Option(o)) != len(s.p.Option(partner)) || !s.conflict(o, partner) {
 				return false
 			}
-		}
-	}
-	for _, pair := range options {
-		for side, o := range pair {
-			for _, i := range b.s.p.Option(o) {
-				inList := !slices.ContainsFunc(options, func(p [2]int32) bool { return !b.s.contains(p[side], i.Index) })
-				if i.Color != fourfold.NoColor || !b.s.isCell(i.Index) && !inList && !b.s.contains(pair[1-side], i.Index) {
+			for _, i := range s.p.Option(o) {
+				if i.Color != fourfold.NoColor || !s.isCell(i.Index) && !s.contains(partner, i.Index) && !s.allContain(list, i.Index) {
 					return false
 				}
 			}

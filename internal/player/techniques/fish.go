@@ -42,10 +42,10 @@ type fishKind struct {
 func findFish(f fishKind) func(*State) (cp.Step, bool) {
 	return func(s *State) (cp.Step, bool) {
 		for _, w := range s.view().valueBoards() {
-			if known := s.noFish[fishKey{f, w.value}]; slices.Equal(known.options, w.options) {
-				s.left -= min(known.work, s.left+1)
-				s.noFish[fishKey{f, w.value}] = noFish{options: w.options}
-			} else if step, ok := f.searchValue(w); ok {
+			if slices.Equal(s.noFish[fishKey{f, w.value}], w.options) {
+				continue
+			}
+			if step, ok := f.searchValue(w); ok {
 				return step, true
 			}
 			if s.left < 0 {
@@ -57,31 +57,26 @@ func findFish(f fishKind) func(*State) (cp.Step, bool) {
 }
 
 // A fishKey stands for the fish of one kind in one value. Whether there is one depends only on the
-// live options of the value, and most steps change few values.
+// live options of the value, and most steps change few values. State.noFish has options with which
+// there is none.
 type fishKey struct {
 	f     fishKind
 	value int32
 }
 
-// noFish says that there is no fish of a kind in a value with these options.
-type noFish struct {
-	options []int32
-	work    int // of the search, if it was made for another kind and does not count yet
-}
-
 // searchValue looks for a fish in a value. If there is none of the other kind that the same search
 // finds either, it notes that, too.
 func (f fishKind) searchValue(w *valueBoard) (cp.Step, bool) {
-	s, before, seen := w.s, w.s.left, false
+	s, seen := w.s, false
 	for _, sides := range f.sides() {
 		step, ok, other := f.search(w, sides)
 		if seen = seen || other; ok || s.left < 0 {
 			return step, ok
 		}
 	}
-	s.noFish[fishKey{f, w.value}] = noFish{options: w.options}
-	if key := (fishKey{f.sibling(), w.value}); !seen && !slices.Equal(s.noFish[key].options, w.options) {
-		s.noFish[key] = noFish{w.options, before - s.left}
+	s.noFish[fishKey{f, w.value}] = w.options
+	if !seen {
+		s.noFish[fishKey{f.sibling(), w.value}] = w.options
 	}
 	return cp.Step{}, false
 }
@@ -116,13 +111,12 @@ type fishSearch struct {
 	w      *valueBoard
 	sides  sides
 	target int32
-	wide   int
 	rest   []bitset // of each item, its options that do not conflict with the target
 	bases  []int    // items that may be in the base
 	covers []int    // items that may be in the cover and do not contain the target
 	cover  []int    // those chosen
 	base   []int
-	per    int // the largest number of options of a base item that a cover item has
+	most   [][maxFish]int // of each item and number of cover items, the most options of it that they can have
 	fits   []int
 	union  []bitset   // of each number of cover items, the options of those chosen
 	having [][]uint64 // of each option, the cover items that have it, 64 in a word
@@ -132,7 +126,7 @@ type fishSearch struct {
 
 // search looks for a fish. It reports whether there is one, and else whether it has seen others of the shape.
 func (f fishKind) search(w *valueBoard, sides sides) (step cp.Step, ok, seen bool) {
-	h := fishSearch{f: f, w: w, sides: sides, rest: make([]bitset, len(w.items))}
+	h := fishSearch{f: f, w: w, sides: sides, rest: make([]bitset, len(w.items)), most: make([][maxFish]int, len(w.items))}
 	for k := range h.rest {
 		h.rest[k] = newBitset(int32(len(w.options)))
 	}
@@ -142,7 +136,6 @@ func (f fishKind) search(w *valueBoard, sides sides) (step cp.Step, ok, seen boo
 	for range newBitset(int32(len(w.items))) {
 		h.having, h.last = append(h.having, make([]uint64, len(w.options))), append(h.last, 0)
 	}
-	h.wide = w.widest(sides)
 	for target := range w.options {
 		if step, ok = h.find(int32(target)); ok || w.s.left < 0 {
 			break
@@ -159,7 +152,7 @@ func (h *fishSearch) find(target int32) (cp.Step, bool) {
 		if x.all.has(target) || h.rest[k].isEmpty() {
 			continue
 		}
-		if x.active && h.sides.base>>x.role&1 != 0 && h.rest[k].count() <= (h.f.size-1)*h.wide {
+		if x.active && h.sides.base>>x.role&1 != 0 {
 			h.bases = append(h.bases, k)
 		}
 		if h.sides.cover>>x.role&1 != 0 {
@@ -169,7 +162,6 @@ func (h *fishSearch) find(target int32) (cp.Step, bool) {
 	if !h.w.s.work(len(h.w.items)+len(h.bases)*len(h.covers)) || len(h.bases) < h.f.size {
 		return cp.Step{}, false
 	}
-	h.per = 0
 	h.bases = slices.DeleteFunc(h.bases, func(k int) bool { return !h.fitsCovers(k) })
 	if len(h.bases) < h.f.size {
 		return cp.Step{}, false
@@ -202,18 +194,17 @@ func (h *fishSearch) fitsCovers(base int) bool {
 			continue
 		}
 		n := h.rest[base].common(h.rest[c])
-		h.per = max(h.per, n)
 		for k := range h.f.size - 1 {
 			if n > best[k] {
 				n, best[k] = best[k], n
 			}
 		}
 	}
-	most := 0
-	for _, n := range best {
-		most += n
+	most := &h.most[base]
+	for k := range h.f.size - 1 {
+		most[k+1] = most[k] + best[k]
 	}
-	return h.rest[base].count() <= most
+	return h.rest[base].count() <= most[h.f.size-1]
 }
 
 // extend adds cover items from the k-th on to the chosen ones.
@@ -253,12 +244,12 @@ func (h *fishSearch) extend(k int) (cp.Step, bool) {
 func (h *fishSearch) fitting() []int {
 	missing := h.f.size - 1 - len(h.cover)
 	h.fits = h.fits[:0]
-	covered, most := h.union[len(h.cover)], missing*h.per
+	covered := h.union[len(h.cover)]
 	for at, k := range h.bases {
 		if len(h.fits)+len(h.bases)-at < h.f.size {
 			break
 		}
-		if h.rest[k].beyond(covered) <= most && (missing > 0 || !slices.Contains(h.cover, k)) {
+		if h.rest[k].beyond(covered) <= h.most[k][missing] && (missing > 0 || !slices.Contains(h.cover, k)) {
 			h.fits = append(h.fits, k)
 		}
 	}

@@ -47,14 +47,15 @@ func (f *fish) roles(items []int) (set uint) {
 	return set
 }
 
+// shape returns the first shape that allows the roles of the items.
 func (f *fish) shape() shape {
-	row, column, area := uint(1)<<cp.RoleRow, uint(1)<<cp.RoleColumn, uint(1)<<cp.RoleArea
 	base, cover := f.roles(f.base), f.roles(f.cover)
-	switch {
-	case base == row && cover == column || base == column && cover == row:
-		return basic
-	case base&^(row|area) == 0 && cover&^(column|area) == 0 || base&^(column|area) == 0 && cover&^(row|area) == 0:
-		return franken
+	for shape := range mutant {
+		for _, s := range (fishKind{shape: shape}).sides() {
+			if base&^s.base == 0 && cover&^s.cover == 0 {
+				return shape
+			}
+		}
 	}
 	return mutant
 }

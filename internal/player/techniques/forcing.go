@@ -8,9 +8,10 @@ import (
 // not in the solution. Read backwards, x leads to a contradiction: it excludes all options of the
 // item. So the search goes forwards from each x, and the chains of the step are turned round.
 
-func cellForcingChain(s *State) (cp.Step, bool)  { return s.forcingChains()[cellItem].result() }
-func unitForcingChain(s *State) (cp.Step, bool)  { return s.forcingChains()[unitItem].result() }
-func otherForcingChain(s *State) (cp.Step, bool) { return s.forcingChains()[otherItem].result() }
+// findForcing returns the find function for forcing chains or nets that begin with a sort of item.
+func findForcing(shortestOf func(*State) *[3]shortest, sort int) func(*State) (cp.Step, bool) {
+	return func(s *State) (cp.Step, bool) { return shortestOf(s)[sort].result() }
+}
 
 // The sorts of items that a forcing chain or net can begin with.
 const (
@@ -32,20 +33,20 @@ func (s *State) sortOf(item int32) int {
 // A shortest is the step with the fewest links found so far.
 type shortest struct {
 	step  cp.Step
-	links int32 // -1 if there is none
+	links int32 // 0 if there is none
 }
 
-func (b *shortest) result() (cp.Step, bool) { return b.step, b.links >= 0 }
+func (b *shortest) result() (cp.Step, bool) { return b.step, b.links > 0 }
 
 // beats reports whether a step with that many links is shorter.
-func (b *shortest) beats(links int32) bool { return b.links < 0 || links < b.links }
+func (b *shortest) beats(links int32) bool { return b.links == 0 || links < b.links }
 
 // forcingChains returns the shortest forcing chains of this position for each sort of item.
 func (s *State) forcingChains() *[3]shortest {
 	if s.memo.forcing != nil {
 		return s.memo.forcing
 	}
-	best := &[3]shortest{{links: -1}, {links: -1}, {links: -1}}
+	best := new([3]shortest)
 	f := newConsequences(newWalk(s.graph(allGroups)))
 	for _, x := range s.live.list() {
 		if !f.from(x) || !s.work(len(s.active)) {

@@ -71,16 +71,8 @@ func newGraph(s *State, filter func(item int32) bool, grouped bool) *graph {
 	for o := range g.nodeOf {
 		g.nodeOf[o] = -1
 	}
-	links := s.strongLinks(filter)
-	var groups []groupLink
-	if grouped {
-		groups = s.groupLinks(filter)
-	}
+	links := s.strongLinks(filter, grouped)
 	for _, l := range links {
-		g.linked.add(l.a)
-		g.linked.add(l.b)
-	}
-	for _, l := range groups {
 		for _, n := range [2]node{l.a, l.b} {
 			if len(n) == 1 {
 				g.linked.add(n[0])
@@ -91,23 +83,15 @@ func newGraph(s *State, filter func(item int32) bool, grouped bool) *graph {
 		g.addNode(node{o})
 	}
 	for _, l := range links {
-		g.link(l.item, g.nodeOf[l.a], g.nodeOf[l.b])
-	}
-	for _, l := range groups {
 		g.link(l.item, g.number(l.a), g.number(l.b))
 	}
-	g.finish()
 	return g
-}
-
-// finish makes room for the weak links of all nodes.
-func (g *graph) finish() {
-	g.weak, g.sees = make([][]int32, len(g.nodes)), make([][]int32, len(g.nodes))
 }
 
 func (g *graph) addNode(n node) int32 {
 	k := int32(len(g.nodes))
 	g.nodes, g.strong = append(g.nodes, n), append(g.strong, nil)
+	g.weak, g.sees = append(g.weak, nil), append(g.sees, nil)
 	if len(n) == 1 {
 		g.nodeOf[n[0]] = k
 	} else {

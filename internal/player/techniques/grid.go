@@ -3,6 +3,7 @@ package techniques
 import (
 	"slices"
 
+	"fourfold"
 	"fourfold/cp"
 )
 
@@ -34,20 +35,20 @@ type unit struct {
 	cells []int32 // the active cells: items, in increasing order
 }
 
-func newGrid(s *State) *grid {
-	items, options := s.p.NumItems(), s.p.NumOptions()
+func newGrid(p *fourfold.Problem) *grid {
+	items, options := p.NumItems(), p.NumOptions()
 	g := &grid{roles: make([]cp.Role, items), unitOf: make([]int32, items), painted: make([]bool, items),
 		cellOf: make([]int32, options), valueOf: make([]int32, options)}
 	for i := range items {
-		g.roles[i] = cp.RoleOf(s.p.ItemKind(i))
+		g.roles[i] = cp.RoleOf(p.ItemKind(i))
 	}
 	values, units := newForest(items), newForest(items)
 	for o := range options {
-		g.readOption(s, o, values)
+		g.readOption(p, o, values)
 	}
 	for i := range items {
 		if g.roles[i] == cp.RoleCell {
-			g.joinUnits(s, i, units)
+			g.joinUnits(p, i, units)
 		}
 	}
 	for o := range options {
@@ -55,16 +56,16 @@ func newGrid(s *State) *grid {
 			g.valueOf[o] = values.root(g.valueOf[o])
 		}
 	}
-	g.listUnits(s, units)
+	g.listUnits(p, units)
 	return g
 }
 
 // readOption notes the cell of an option, one of its unit values, and the items that it paints. It
 // joins its unit values.
-func (g *grid) readOption(s *State, o int32, values forest) {
+func (g *grid) readOption(p *fourfold.Problem, o int32, values forest) {
 	cell, value := int32(-1), int32(-1)
 	cells := 0
-	for _, i := range s.p.Option(o) {
+	for _, i := range p.Option(o) {
 		if i.Color != 0 {
 			g.painted[i.Index] = true
 		}
@@ -87,15 +88,15 @@ func (g *grid) readOption(s *State, o int32, values forest) {
 // joinUnits joins the unit values of a cell that belong to one unit. An option of a cell where two
 // units of one kind meet does not tell which of its items belongs to which unit, so such options
 // are left out.
-func (g *grid) joinUnits(s *State, cell int32, units forest) {
+func (g *grid) joinUnits(p *fourfold.Problem, cell int32, units forest) {
 	first := map[string]int32{}
-	for _, o := range s.p.Uses(cell) {
+	for _, o := range p.Uses(cell) {
 		of := map[string]int{}
-		for _, i := range s.p.Option(o) {
-			of[s.p.ItemKind(i.Index)]++
+		for _, i := range p.Option(o) {
+			of[p.ItemKind(i.Index)]++
 		}
-		for _, i := range s.p.Option(o) {
-			kind := s.p.ItemKind(i.Index)
+		for _, i := range p.Option(o) {
+			kind := p.ItemKind(i.Index)
 			if !g.roles[i.Index].IsUnit() || of[kind] > 1 {
 				continue
 			}
@@ -108,7 +109,7 @@ func (g *grid) joinUnits(s *State, cell int32, units forest) {
 }
 
 // listUnits makes the list of units, in the order of their first items.
-func (g *grid) listUnits(s *State, units forest) {
+func (g *grid) listUnits(p *fourfold.Problem, units forest) {
 	number := map[int32]int32{}
 	for i, r := range g.roles {
 		g.unitOf[i] = -1
@@ -120,7 +121,7 @@ func (g *grid) listUnits(s *State, units forest) {
 		if !seen {
 			u = int32(len(g.units))
 			number[root] = u
-			g.units = append(g.units, unit{kind: s.p.ItemKind(int32(i)), role: r})
+			g.units = append(g.units, unit{kind: p.ItemKind(int32(i)), role: r})
 		}
 		g.unitOf[i] = u
 		g.units[u].all = append(g.units[u].all, int32(i))

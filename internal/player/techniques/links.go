@@ -2,25 +2,6 @@ package techniques
 
 import "fourfold/cp"
 
-// A strong link is two live options of an active item that has no others: one of them is in the
-// solution.
-type strongLink struct {
-	item int32
-	a, b int32 // a < b
-}
-
-// strongLinks returns the strong links of this position, by increasing items. With a filter, only
-// those of items for which it is true.
-func (s *State) strongLinks(filter func(item int32) bool) []strongLink {
-	var links []strongLink
-	for _, i := range s.active {
-		if o := s.options[i]; len(o) == 2 && (filter == nil || filter(i)) {
-			links = append(links, strongLink{i, o[0], o[1]})
-		}
-	}
-	return links
-}
-
 func (s *State) isCell(item int32) bool      { return s.grid.roles[item] == cp.RoleCell }
 func (s *State) isUnitValue(item int32) bool { return s.grid.roles[item].IsUnit() }
 
@@ -29,29 +10,35 @@ func (s *State) isUnitValue(item int32) bool { return s.grid.roles[item].IsUnit(
 // solution.
 type node []int32
 
-// A groupLink is a strong link between two nodes, of which one or both are groups: the live
-// options of an active item.
-type groupLink struct {
+// A strongLink is two nodes that have the live options of an active item between them: one of the
+// nodes is true.
+type strongLink struct {
 	item int32
 	a, b node
 }
 
-// groupLinks returns the strong links with groups, by increasing items: an active item whose live
-// options lie in two other items, or are one option and options that lie in another item.
-func (s *State) groupLinks(filter func(item int32) bool) []groupLink {
-	var links []groupLink
+// strongLinks returns the strong links of this position by active items for which the filter is
+// true; nil takes all. First come those of items with two live options, by increasing items. With
+// groups come those of items whose live options lie in two other items, or are one option and
+// options that lie in another item.
+func (s *State) strongLinks(filter func(item int32) bool, grouped bool) []strongLink {
+	var links, groups []strongLink
 	for _, i := range s.active {
-		if len(s.options[i]) > 2 && (filter == nil || filter(i)) {
-			links = s.appendGroupLinks(links, i)
+		switch o := s.options[i]; {
+		case len(o) < 2 || filter != nil && !filter(i):
+		case len(o) == 2:
+			links = append(links, strongLink{i, o[:1], o[1:]})
+		case grouped:
+			groups = s.appendGroupLinks(groups, i)
 		}
 	}
-	return links
+	return append(links, groups...)
 }
 
 // appendGroupLinks appends the links of item i. Each item that the first live option shares with
 // other options of i can be the one of a group; the rest must be a group or one option. If the
 // first option is alone, the rest must be a group.
-func (s *State) appendGroupLinks(links []groupLink, i int32) []groupLink {
+func (s *State) appendGroupLinks(links []strongLink, i int32) []strongLink {
 	options := s.options[i]
 	s.work(len(options) * len(s.p.Option(options[0])))
 	first := [][]int32{options[:1]}
@@ -65,7 +52,7 @@ func (s *State) appendGroupLinks(links []groupLink, i int32) []groupLink {
 	}
 	for _, a := range first {
 		if b := without(options, a); len(b) == 1 || s.inCommon(b, i) {
-			links = append(links, groupLink{i, a, b})
+			links = append(links, strongLink{i, a, b})
 		}
 	}
 	return links

@@ -13,19 +13,10 @@ const (
 	maxRoof    = 2
 )
 
-// findPattern returns the find function for a name: unique loop, whose cells all have the same two
-// values, or deadly pattern.
-func findPattern(name string) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) { return stepNamed(s.view().patterns(), name) }
-}
-
-// patterns returns the steps of deadly patterns that are not rectangles.
-func (b *board) patterns() []cp.Step {
-	if b.patternSteps != nil {
-		return b.patternSteps
-	}
-	b.patternSteps = []cp.Step{}
-	s := b.s
+// patterns returns the steps of deadly patterns that are not rectangles: a unique loop, whose cells all
+// have the same two values, or a deadly pattern.
+func (s *State) patterns() (steps []cp.Step) {
+	b := s.view()
 	search := patternSearch{s: s, most: maxPattern, extra: maxRoof, onlyLive: true}
 	if len(b.cells) == 0 {
 		search.most = 3 // no cells bound the search
@@ -49,12 +40,12 @@ func (b *board) patterns() []cp.Step {
 		}
 		if ok {
 			step.Name = name
-			b.patternSteps = append(b.patternSteps, step)
+			steps = append(steps, step)
 		}
-		return len(b.patternSteps) < 10
+		return len(steps) < 10
 	}
 	search.search()
-	return b.patternSteps
+	return steps
 }
 
 // isLoop reports whether all cells of a pattern have the same two values in it.

@@ -1,6 +1,7 @@
 package techniques
 
 import (
+	"math"
 	"slices"
 
 	"fourfold/cp"
@@ -13,8 +14,7 @@ type net struct {
 	first  int32          // the assumption is about this option
 	chosen []forcedOption // the options that follow, with the items of which they are singles
 
-	left    []int32        // of an item, its options that are left
-	covered []bool         // of an item
+	left    []int32        // of an item, its options that are left; negative if it is covered
 	waiting []forcedOption // singles that are not chosen yet
 	gone    bitset         // the options that are ruled out
 	why     []int32        // of such an option, the index in chosen of its rival
@@ -29,12 +29,10 @@ type forcedOption struct{ option, item int32 }
 const assumed = 0
 
 // newNet returns the net of the assumption that option o is in the solution, or that it is not. It
-// ends at the first contradiction.
-func newNet(s *State, o int32, isTrue bool) *net { return newNetOf(s, o, isTrue, -1) }
-
-// newNetOf is newNet with the units and the options of one value, or with all if value is -1.
-func newNetOf(s *State, o int32, isTrue bool, value int32) *net {
-	n := &net{s: s, value: value, first: o, left: make([]int32, s.p.NumItems()), covered: make([]bool, s.p.NumItems()),
+// ends at the first contradiction. If value is not -1, the net has the units and the options of
+// that value only.
+func newNet(s *State, o int32, isTrue bool, value int32) *net {
+	n := &net{s: s, value: value, first: o, left: make([]int32, s.p.NumItems()),
 		gone: newBitset(s.p.NumOptions()), why: make([]int32, s.p.NumOptions()), isTrue: newBitset(s.p.NumOptions()), deadEnd: -1}
 	for _, i := range s.active {
 		n.left[i] = int32(len(s.options[i]))
@@ -51,7 +49,7 @@ func newNetOf(s *State, o int32, isTrue bool, value int32) *net {
 			n.choose(next)
 		}
 	}
-	n.left, n.covered, n.waiting = nil, nil, nil
+	n.left, n.waiting = nil, nil
 	return n
 }
 
@@ -64,7 +62,7 @@ func (n *net) choose(by forcedOption) {
 	n.chosen = append(n.chosen, by)
 	n.isTrue.add(by.option)
 	for _, i := range n.s.p.Option(by.option) {
-		n.covered[i.Index] = true
+		n.left[i.Index] = math.MinInt32 / 2
 	}
 	for _, rival := range n.s.rivals(by.option) {
 		if !n.gone.has(rival) && n.deadEnd < 0 && (n.value < 0 || n.s.grid.valueOf[rival] == n.value) {
@@ -83,7 +81,6 @@ func (n *net) ruleOut(o, at int32) {
 		}
 		n.left[i.Index]--
 		switch {
-		case n.covered[i.Index]:
 		case n.left[i.Index] == 0:
 			n.deadEnd = i.Index
 			return

@@ -151,7 +151,7 @@ func (n *numbering) number(step cp.Step) float64 {
 
 // hidden returns the number of a hidden single: lower in an area, and lowest in the last cell of a unit.
 func (n *numbering) hidden(step cp.Step) float64 {
-	g := n.s.units()
+	g := n.s.grid
 	for _, i := range n.p.Option(step.Chosen) {
 		if u := g.unitOf[i.Index]; u >= 0 && !slices.ContainsFunc(g.units[u].all, func(j int32) bool { return j != i.Index && !n.covered[j] }) {
 			return lastCell

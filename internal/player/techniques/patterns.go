@@ -1,6 +1,10 @@
 package techniques
 
-import "slices"
+import (
+	"slices"
+
+	"fourfold/cp"
+)
 
 // A patternSearch finds pairs of option sets with the same items. It begins with one option of
 // set a, the lowest live option of the pattern, and covers the items of one set by options of the
@@ -16,7 +20,8 @@ type patternSearch struct {
 	first    int32
 	sets     [2][]int32
 	cover    [2][]bool               // of each item: an option of the set contains it
-	open     int                     // items that only one set contains
+	choices  [][]int32               // of each item: the options that may cover it
+	room     [cp.RoleFurther + 1]int // of each role: how many items of it options may still add
 	extras   int                     // cells of the options that have further live options
 	items    []int32                 // of all options, in the order in which they were added
 	visit    func(a, b []int32) bool // returns false to end the search
@@ -30,6 +35,13 @@ const pushWork = 8
 // if it is primary.
 func (x *patternSearch) search() {
 	x.cover = [2][]bool{make([]bool, x.s.p.NumItems()), make([]bool, x.s.p.NumItems())}
+	x.choices, x.room = x.s.options, x.mostItems()
+	if !x.onlyLive {
+		x.choices = make([][]int32, x.s.p.NumItems())
+		for i := range x.choices {
+			x.choices[i] = x.s.p.Uses(int32(i))
+		}
+	}
 	for o := range x.s.live.all() {
 		if x.ended || x.s.left < 0 {
 			return
@@ -42,6 +54,19 @@ func (x *patternSearch) search() {
 	}
 }
 
+// mostItems returns how many items of each role a set can contain.
+func (x *patternSearch) mostItems() (most [cp.RoleFurther + 1]int) {
+	for o := range x.s.p.NumOptions() {
+		var of [len(most)]int
+		for _, i := range x.s.p.Option(o) {
+			r := x.s.grid.roles[i.Index]
+			of[r]++
+			most[r] = max(most[r], x.most*of[r])
+		}
+	}
+	return most
+}
+
 // push adds an option to a set. It returns false if that cannot be.
 func (x *patternSearch) push(side int, o int32) bool {
 	option := x.s.p.Option(o)
@@ -52,15 +77,17 @@ func (x *patternSearch) push(side int, o int32) bool {
 		if x.cover[side][i.Index] || i.Color != 0 || x.placed == nil && x.s.p.IsPrimary(i.Index) && len(x.s.options[i.Index]) == 0 {
 			return false
 		}
+		if !x.cover[1-side][i.Index] && x.room[x.s.grid.roles[i.Index]] <= 0 {
+			return false
+		}
 	}
 	x.sets[side] = append(x.sets[side], o)
 	for _, i := range option {
 		x.cover[side][i.Index] = true
 		if x.cover[1-side][i.Index] {
-			x.open--
 			continue
 		}
-		x.open++
+		x.room[x.s.grid.roles[i.Index]]--
 		x.items = append(x.items, i.Index)
 		if x.hasExtra(i.Index) {
 			x.extras++
@@ -84,10 +111,9 @@ func (x *patternSearch) pop(side int, o int32) {
 	for _, i := range slices.Backward(x.s.p.Option(o)) {
 		x.cover[side][i.Index] = false
 		if x.cover[1-side][i.Index] {
-			x.open++
 			continue
 		}
-		x.open--
+		x.room[x.s.grid.roles[i.Index]]++
 		x.items = x.items[:len(x.items)-1]
 		if x.hasExtra(i.Index) {
 			x.extras--
@@ -112,10 +138,10 @@ func (x *patternSearch) extend() {
 	if x.cover[0][item] {
 		side = 1
 	}
-	if len(x.sets[side]) == x.most || !x.mayClose() {
+	if len(x.sets[side]) == x.most {
 		return
 	}
-	for _, o := range x.from(item) {
+	for _, o := range x.choices[item] {
 		if x.ended || !x.s.work(pushWork) {
 			return
 		}
@@ -126,29 +152,15 @@ func (x *patternSearch) extend() {
 	}
 }
 
-// from returns the options that may cover an item.
-func (x *patternSearch) from(item int32) []int32 {
-	if x.onlyLive {
-		return x.s.options[item]
-	}
-	return x.s.p.Uses(item)
-}
-
 // narrowest returns the open item with the fewest options, or -1 if no item is open.
 func (x *patternSearch) narrowest() int32 {
 	best, fewest := int32(-1), 0
 	for _, i := range x.items {
 		if x.cover[0][i] != x.cover[1][i] {
-			if n := len(x.from(i)); best < 0 || n < fewest {
+			if n := len(x.choices[i]); best < 0 || n < fewest {
 				best, fewest = i, n
 			}
 		}
 	}
 	return best
-}
-
-// mayClose reports whether the options that may still be added are enough for the open items.
-func (x *patternSearch) mayClose() bool {
-	width := len(x.s.p.Option(x.first))
-	return x.open <= width*(2*x.most-len(x.sets[0])-len(x.sets[1]))
 }

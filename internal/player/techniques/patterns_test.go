@@ -164,7 +164,7 @@ func TestPaintedCover(t *testing.T) {
 func TestNoRectangles(t *testing.T) {
 	s := stateOf(t, covertest.Matching(6))
 	s.left = budget
-	if steps := s.view().rectangles(); len(steps) > 0 || s.left != budget {
+	if steps := s.rectangles(); len(steps) > 0 || s.left != budget {
 		t.Errorf("%d steps, work %d, want none", len(steps), budget-s.left)
 	}
 }

@@ -8,28 +8,22 @@ import (
 
 // A unique rectangle is a deadly pattern of four cells. Its types say which guardians there are.
 
-// findRectangle returns the find function for the type of a name.
-func findRectangle(name string) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) { return stepNamed(s.view().rectangles(), name) }
-}
-
 // rectangles returns a step for each type that applies to each rectangle.
-func (b *board) rectangles() []cp.Step {
-	if b.rectangleSteps != nil {
-		return b.rectangleSteps
-	}
-	b.rectangleSteps = []cp.Step{}
+func (s *State) rectangles() (steps []cp.Step) {
+	b := s.view()
 	if len(b.cells) < 4 {
 		return nil
 	}
-	search := patternSearch{s: b.s, most: 4, extra: -1, visit: func(x, y []int32) bool {
-		if p := newPattern(b.s, x, y); len(p.a) == 4 && len(p.cells) == 4 && b.s.isCell(p.cells[0]) && p.isClosed() {
-			b.rectangleSteps = append(b.rectangleSteps, b.stepsOfRectangle(p)...)
+	search := patternSearch{s: s, most: 4, extra: -1, visit: func(x, y []int32) bool {
+		if len(x) == 4 {
+			if p := newPattern(s, x, y); len(p.cells) == 4 && s.isCell(p.cells[0]) && p.isClosed() {
+				steps = append(steps, b.stepsOfRectangle(p)...)
+			}
 		}
 		return true
 	}}
 	search.search()
-	return b.rectangleSteps
+	return steps
 }
 
 func (b *board) stepsOfRectangle(p *pattern) []cp.Step {
@@ -45,9 +39,11 @@ func (b *board) stepsOfRectangle(p *pattern) []cp.Step {
 		step.Name = name
 		steps = append(steps, step)
 	}
-	if step, ok := b.s.byAssumption(p); ok && len(roof) > 1 {
-		step.Name = b.assumedType(p, roof)
-		steps = append(steps, step)
+	if len(roof) > 1 {
+		if step, ok := b.s.byAssumption(p); ok {
+			step.Name = b.assumedType(p, roof)
+			steps = append(steps, step)
+		}
 	}
 	return steps
 }

@@ -41,7 +41,7 @@ type State struct {
 	rivalsOf  [][]int32 // of an option, the live ones of these; nil until asked for in this position
 
 	memo   memo // of this position
-	noFish map[fishKey]noFish
+	noFish map[fishKey][]int32
 
 	poll  poll.Poll
 	left  int // the rest of the budget of this call
@@ -51,14 +51,14 @@ type State struct {
 // A memo has results that several techniques need in one position; nil until asked for.
 type memo struct {
 	graphs  [4]*graph
-	turbots []cp.Step
+	named   [3][]cp.Step
 	forcing *[3]shortest
 	nets    *[3]shortest
 	board   *board
 }
 
 func newState(ctx context.Context, p *fourfold.Problem) *State {
-	return &State{p: p, poll: poll.New(ctx), total: traceBudget}
+	return &State{p: p, grid: newGrid(p), poll: poll.New(ctx), total: traceBudget}
 }
 
 // newPartState returns the State for a trace of a problem that has some options of a whole one.
@@ -91,7 +91,7 @@ func (s *State) read(at cp.Position) bool {
 		s.live, s.placed = newBitset(s.p.NumOptions()), newBitset(s.p.NumOptions())
 		s.options, s.conflicts = make([][]int32, s.p.NumItems()), make([]bitset, s.p.NumOptions())
 		s.rivalsOf = make([][]int32, s.p.NumOptions())
-		s.noFish = map[fishKey]noFish{}
+		s.noFish = map[fishKey][]int32{}
 	}
 	clear(s.live)
 	clear(s.placed)
@@ -122,16 +122,8 @@ func (s *State) read(at cp.Position) bool {
 			s.active = append(s.active, i)
 		}
 	}
-	s.units().read(s)
+	s.grid.read(s)
 	return true
-}
-
-// units returns what the items of the problem stand for.
-func (s *State) units() *grid {
-	if s.grid == nil {
-		s.grid = newGrid(s)
-	}
-	return s.grid
 }
 
 // inTraced numbers the options of a step, which are live, as the problem traced does.

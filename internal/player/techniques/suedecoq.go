@@ -28,19 +28,8 @@ func findSueDeCoq(s *State) (cp.Step, bool) {
 }
 
 func (b *board) sueDeCoq(one, other []int32) (cp.Step, bool) {
-	var both, left, right []int32
-	for _, c := range one {
-		if slices.Contains(other, c) {
-			both = append(both, c)
-		} else {
-			left = append(left, c)
-		}
-	}
-	for _, c := range other {
-		if !slices.Contains(one, c) {
-			right = append(right, c)
-		}
-	}
+	left, right := without(one, other), without(other, one)
+	both := without(one, left)
 	if len(both) < 2 || len(both) > 4 || !b.s.work(len(one)+len(other)) {
 		return cp.Step{}, false
 	}

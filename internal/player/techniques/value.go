@@ -50,8 +50,7 @@ func (b *board) valueBoards() []*valueBoard {
 // fill finds the items and the conflicts of the options.
 func (w *valueBoard) fill() {
 	s := w.s
-	seen := map[int32]int{}
-	for k, o := range w.options {
+	for _, o := range w.options {
 		conflicts := newBitset(int32(len(w.options)))
 		for j, other := range w.options {
 			if s.conflict(o, other) {
@@ -59,32 +58,17 @@ func (w *valueBoard) fill() {
 			}
 		}
 		w.conflicts = append(w.conflicts, conflicts)
-		for _, i := range s.p.Option(o) {
-			r := s.grid.roles[i.Index]
-			if !r.IsUnit() || s.grid.painted[i.Index] {
-				continue
-			}
-			at, ok := seen[i.Index]
-			if !ok {
-				at = len(w.items)
-				seen[i.Index] = at
-				w.items = append(w.items, fishItem{item: i.Index, role: r, active: s.isActive(i.Index), all: newBitset(int32(len(w.options)))})
-			}
-			w.items[at].all.add(int32(k))
-		}
 	}
-	slices.SortFunc(w.items, func(x, y fishItem) int { return int(x.item - y.item) })
-}
-
-// widest returns the largest number of options that an item for the base and one for the cover
-// have in common.
-func (w *valueBoard) widest(sides sides) (most int) {
-	for k, x := range w.items {
-		for _, y := range w.items[:k] {
-			if sides.base>>x.role&1 != 0 && sides.cover>>y.role&1 != 0 || sides.base>>y.role&1 != 0 && sides.cover>>x.role&1 != 0 {
-				most = max(most, x.all.common(y.all))
-			}
+	for i, role := range s.grid.roles {
+		options := s.options[i]
+		if !role.IsUnit() || s.grid.painted[i] || len(options) == 0 || s.grid.valueOf[options[0]] != w.value {
+			continue
 		}
+		item := fishItem{item: int32(i), role: role, active: s.isActive(int32(i)), all: newBitset(int32(len(w.options)))}
+		for _, o := range options {
+			k, _ := slices.BinarySearch(w.options, o)
+			item.all.add(int32(k))
+		}
+		w.items = append(w.items, item)
 	}
-	return most
 }

@@ -1,13 +1,13 @@
 package techniques
 
-import "fourfold/cp"
+import (
+	"slices"
+
+	"fourfold/cp"
+)
 
 // Forcing nets: all options of an item lead by singles to the same conclusion, that some option is
 // not in the solution.
-
-func cellForcingNet(s *State) (cp.Step, bool)  { return s.forcingNets()[cellItem].result() }
-func unitForcingNet(s *State) (cp.Step, bool)  { return s.forcingNets()[unitItem].result() }
-func otherForcingNet(s *State) (cp.Step, bool) { return s.forcingNets()[otherItem].result() }
 
 // maxNets bounds the memory for nets, of which each takes some bytes for each option.
 const maxNets = 2048
@@ -17,7 +17,7 @@ func (s *State) forcingNets() *[3]shortest {
 	if s.memo.nets != nil {
 		return s.memo.nets
 	}
-	best := &[3]shortest{{links: -1}, {links: -1}, {links: -1}}
+	best := new([3]shortest)
 	s.memo.nets = best
 	nets := map[int32]*net{}
 	for _, i := range s.active {
@@ -27,38 +27,28 @@ func (s *State) forcingNets() *[3]shortest {
 				if len(nets) == maxNets {
 					return best
 				}
-				nets[o] = newNet(s, o, true)
+				nets[o] = newNet(s, o, true, -1)
 			}
 			all[k] = nets[o]
 			if !s.work(nets[o].size()) {
 				return best
 			}
 		}
-		b := &best[s.sortOf(i)]
-		for _, x := range concluded(all) {
-			if links := linksTo(all, x); b.beats(links) {
+		b, concluded := &best[s.sortOf(i)], slices.Clone(s.live)
+		for _, n := range all {
+			concluded.retain(n.gone)
+		}
+		for x := range concluded.all() {
+			links := int32(0)
+			for _, n := range all {
+				links += int32(len(n.reasons([]int32{x})))
+			}
+			if b.beats(links) {
 				b.step, b.links = verity(s, i, all, x), links
 			}
 		}
 	}
 	return best
-}
-
-// concluded returns the options that all nets rule out, in increasing order.
-func concluded(nets []*net) []int32 {
-	common := append(bitset(nil), nets[0].s.live...)
-	for _, n := range nets {
-		common.retain(n.gone)
-	}
-	return common.list()
-}
-
-func linksTo(nets []*net, x int32) int32 {
-	links := 0
-	for _, n := range nets {
-		links += len(n.reasons([]int32{x}))
-	}
-	return int32(links)
 }
 
 // verity returns the step in which all options of an item rule x out.

@@ -1,8 +1,8 @@
 // Package x86emu interprets functions written in Go's assembler, to test them.
 //
-// It interprets the amd64 instructions that the vector engines use: integers, masks, AVX2 and
-// AVX-512. Each instruction follows its definition in Intel's manual. So the AVX-512 code is tested
-// on machines without AVX-512. The interpreter also finds faults that a run on a CPU does not show:
+// It interprets the amd64 instructions that path AVX512 of package classic uses: integers, masks
+// and vectors. Each instruction follows its definition in Intel's manual. So the AVX-512 code is
+// tested on machines without AVX-512. The interpreter also finds faults that a run on a CPU does not show:
 //
 //   - A read or write outside of the memory that the test has mapped is an error that names the
 //     line.
@@ -17,7 +17,7 @@
 //	buffer := m.Map("buffer", bytes, true, 0)
 //	err = m.Call("sum", buffer, n)
 //
-// The arguments are 8 bytes each; the function reads them relative to FP. After the call, bytes
+// The arguments are 8 bytes each; the function reads them relative to FP. It has no stack frame. After the call, bytes
 // has what the function has written. Tables of DATA lines are part of every machine, at
 // addresses with the worst alignment that the linker may choose.
 //

@@ -9,37 +9,30 @@ type definition struct {
 	do    func(*Machine, *instruction)
 }
 
-// instructions has the definitions by mnemonic: those that the engines use. Operands are in Go's
+// instructions has the definitions by mnemonic: those that path AVX512 uses. Operands are in Go's
 // order, which is the reverse of the order in Intel's manual, except for CMP.
 var instructions = map[string]definition{
 	"RET":        {"", func(m *Machine, _ *instruction) { m.ret() }},
 	"VZEROUPPER": {"", zeroUpper},
 
-	"VMOVDQU8": {"xx", move(1)}, "VMOVDQU16": {"xx", move(2)}, "VMOVDQU64": {"xx", move(8)}, "VMOVDQU": {"xx", move(8)}, "VMOVDQA64": {"vv", move(8)},
-	"VMOVQ": scalar(64), "VMOVD": scalar(32),
-	"VPBROADCASTW": {"xv", broadcast(2)}, "VBROADCASTI128": {"xv", broadcast(16)},
+	"VMOVDQU8": {"xx", move(1)}, "VMOVDQU16": {"xx", move(2)}, "VMOVDQU64": {"xx", move(8)}, "VMOVDQA64": {"vv", move(8)},
+	"VMOVD":     {"ss", func(m *Machine, in *instruction) { m.set(in.a[1], 32, m.get(in.a[0], 32)) }},
 	"VPBLENDMW": {"xvv", blendMask},
 
-	"VPAND": twoVectors(8, and), "VPOR": twoVectors(8, or), "VPXOR": twoVectors(8, xor), "VPANDN": twoVectors(8, andNot),
 	"VPANDQ": twoVectors(8, and), "VPORQ": twoVectors(8, or), "VPXORQ": twoVectors(8, xor), "VPANDNQ": twoVectors(8, andNot),
 	"VPTERNLOGQ": {"ixvv", ternary},
-	"VPADDB":     twoVectors(1, add), "VPADDW": twoVectors(2, add), "VPADDQ": twoVectors(8, add),
-	"VPSUBB": twoVectors(1, sub), "VPSUBW": twoVectors(2, sub),
-	"VPMINUB": twoVectors(1, smaller), "VPMINUW": twoVectors(2, smaller),
-	"VPSLLVW": twoVectors(2, shiftLeft), "VPSLLW": shift(shiftLeft),
-	"VPSRLW":   shift(func(n, x uint64) uint64 { return x >> n }),
-	"VPSRAW":   shift(func(n, x uint64) uint64 { return uint64(signed(x) >> n) }),
+	"VPADDW":     twoVectors(2, add), "VPADDQ": twoVectors(8, add), "VPSUBW": twoVectors(2, sub),
+	"VPMINUW": twoVectors(2, smaller),
+	"VPSLLVW": twoVectors(2, shiftLeft), "VPSLLW": {"ixv", shiftWords},
 	"VPOPCNTW": {"xv", countWords},
 	"VPSADBW":  {"xvv", sumOfDifferences},
 
-	"VPERMB": {"xvv", permute}, "VPERMI2B": {"xvv", permuteTwo}, "VPERM2I128": {"ixvv", permuteHalves},
-	"VPSHUFB": {"xvv", shuffleBytes}, "VSHUFPD": {"ixvv", shufflePairs},
-	"VPACKUSWB": {"xvv", packBytes}, "VPHMINPOSUW": {"xv", minimumAndPlace}, "VPMOVQW": {"vx", narrow},
+	"VPERMB": {"xvv", permute}, "VPERMI2B": {"xvv", permuteTwo},
+	"VPHMINPOSUW": {"xv", minimumAndPlace}, "VPMOVQW": {"vx", narrow},
 
-	"VPCMPEQW": compare(func(a, b uint64) bool { return a == b }), "VPCMPGTW": compare(func(a, b uint64) bool { return signed(b) > signed(a) }),
+	"VPCMPEQW": compare(func(a, b uint64) bool { return a == b }),
 	"VPTESTMW": compare(func(a, b uint64) bool { return a&b != 0 }), "VPTESTNMW": compare(func(a, b uint64) bool { return a&b == 0 }),
-	"VPCMPUW": {"ixvc", compareBy},
-	"VPTEST":  {"xv", testVector},
+	"VPCMPUW": {"ixvk", compareBy},
 
 	"KMOVD": moveMask(32), "KMOVQ": moveMask(64),
 	"KORD":  {"kkk", func(m *Machine, in *instruction) { m.set(in.a[2], 32, m.get(in.a[0], 32)|m.get(in.a[1], 32)) }},
@@ -75,11 +68,6 @@ func integers(suffix string, n int) {
 		define(name, shape, func(m *Machine, in *instruction) { m.set(in.a[1], n, f(m, m.get(in.a[0], n), m.get(in.a[1], n))) })
 	}
 	define("MOV", "rd", func(m *Machine, in *instruction) { m.set(in.a[1], n, m.get(in.a[0], n)) })
-	define("XCHG", "gg", func(m *Machine, in *instruction) {
-		x, y := m.get(in.a[0], n), m.get(in.a[1], n)
-		m.set(in.a[0], n, y)
-		m.set(in.a[1], n, x)
-	})
 	define("LEA", "mg", func(m *Machine, in *instruction) { m.set(in.a[1], n, m.address(in.a[0])) })
 	arith("ADD", "rd", func(m *Machine, s, d uint64) uint64 { return m.sum(n, d, s, 0) })
 	arith("ADC", "rd", func(m *Machine, s, d uint64) uint64 { return m.sum(n, d, s, bit(m.cf)) })
@@ -87,24 +75,17 @@ func integers(suffix string, n int) {
 	arith("AND", "rd", func(m *Machine, s, d uint64) uint64 { return m.logic(n, s&d) })
 	arith("OR", "rd", func(m *Machine, s, d uint64) uint64 { return m.logic(n, s|d) })
 	arith("XOR", "rd", func(m *Machine, s, d uint64) uint64 { return m.logic(n, s^d) })
-	arith("IMUL", "rg", func(m *Machine, s, d uint64) uint64 { return m.product(s, d) })
 	define("IMUL3", "idg", func(m *Machine, in *instruction) { m.set(in.a[2], n, m.product(in.a[0].imm, m.get(in.a[1], n))) })
 	define("CMP", "dr", func(m *Machine, in *instruction) { m.difference(n, m.get(in.a[0], n), m.get(in.a[1], n)) })
 	define("TEST", "rd", func(m *Machine, in *instruction) { m.logic(n, m.get(in.a[0], n)&m.get(in.a[1], n)) })
-	define("INC", "d", func(m *Machine, in *instruction) { m.increment(in, n, 1) })
-	define("DEC", "d", func(m *Machine, in *instruction) { m.increment(in, n, ^uint64(0)) })
 	arith("SHL", "id", func(m *Machine, s, d uint64) uint64 { return m.shift(n, s, d, true) })
 	arith("SHR", "id", func(m *Machine, s, d uint64) uint64 { return m.shift(n, s, d, false) })
 
 	arith("TZCNT", "dg", func(m *Machine, s, _ uint64) uint64 {
 		return m.counted(uint64(min(n, bits.TrailingZeros64(s))), s == 0)
 	})
-	arith("POPCNT", "dg", func(m *Machine, s, _ uint64) uint64 { return m.counted(uint64(bits.OnesCount64(s)), false) })
 	arith("BLSI", "dg", func(m *Machine, s, _ uint64) uint64 { return m.lowest(n, s&-s, s != 0) })
 	arith("BLSR", "dg", func(m *Machine, s, _ uint64) uint64 { return m.lowest(n, s&(s-1), s == 0) })
-	define("ANDN", "dgg", func(m *Machine, in *instruction) {
-		m.set(in.a[2], n, m.logic(n, m.get(in.a[0], n)&^m.get(in.a[1], n)))
-	})
 	for name, holds := range conditions {
 		instructions["CMOV"+suffix+name] = definition{"dg", func(m *Machine, in *instruction) {
 			x := m.get(in.a[0], n) // reads memory even if the condition is false, as the CPU does
@@ -121,11 +102,10 @@ func integers(suffix string, n int) {
 var (
 	conditions = map[string]func(*Machine) bool{
 		"EQ": func(m *Machine) bool { return m.zf }, "NE": func(m *Machine) bool { return !m.zf },
-		"CS": func(m *Machine) bool { return m.cf }, "CC": func(m *Machine) bool { return !m.cf },
-		"MI": func(m *Machine) bool { return m.sf },
+		"CC": func(m *Machine) bool { return !m.cf },
 		"LT": func(m *Machine) bool { return m.sf != m.of }, "GE": func(m *Machine) bool { return m.sf == m.of },
 	}
-	intelNames = map[string]string{"Z": "EQ", "NZ": "NE", "S": "MI", "L": "LT"}
+	intelNames = map[string]string{"Z": "EQ", "NZ": "NE", "L": "LT"}
 )
 
 func (m *Machine) jump(in *instruction) { m.pc = in.target }

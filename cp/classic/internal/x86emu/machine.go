@@ -30,12 +30,9 @@ type area struct {
 
 func baseOf(i int) uint64 { return uint64(i+1)<<32 + 1<<16 }
 
-const (
-	regSP = 4
-	regFP = 16
-)
+const regFP = 16
 
-var registers = map[string]int{"AX": 0, "CX": 1, "DX": 2, "BX": 3, "SP": regSP, "BP": 5, "SI": 6, "DI": 7,
+var registers = map[string]int{"AX": 0, "CX": 1, "DX": 2, "BX": 3, "BP": 5, "SI": 6, "DI": 7,
 	"R8": 8, "R9": 9, "R10": 10, "R11": 11, "R12": 12, "R13": 13, "R14": 14, "R15": 15, "FP": regFP}
 
 // NewMachine returns a machine with the tables of p in memory.
@@ -82,7 +79,6 @@ func (m *Machine) Call(function string, args ...uint64) (err error) {
 	defer func() { m.areas = m.areas[:areas] }()
 	m.garbage()
 	m.reg[regFP] = m.Map("arguments", frame, true, 0)
-	m.reg[regSP] = m.Map("frame", make([]byte, f.frame), true, 8)
 	m.halted = false
 	for m.pc = f.begin; !m.halted; {
 		if m.pc == f.end {

@@ -37,7 +37,6 @@ var kinds = map[rune]operandKind{
 	'v': vector,
 	'x': vector | memory,  // source of a vector instruction
 	's': vector | general, // one element of a vector
-	'c': vector | mask,    // destination of a comparison
 }
 
 // check returns an error if operands do not match the shape of an instruction.

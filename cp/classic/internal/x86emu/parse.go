@@ -18,7 +18,6 @@ type Program struct {
 // A function is the instructions from begin to end.
 type function struct {
 	begin, end int
-	frame      int // bytes of its stack frame
 	labels     map[string]int
 }
 
@@ -33,7 +32,7 @@ type instruction struct {
 }
 
 var (
-	textLine = regexp.MustCompile(`^TEXT ·(\w+)\(SB\), [^$]*\$(\d{1,6})-`)
+	textLine = regexp.MustCompile(`^TEXT ·(\w+)\(SB\), [^$]*\$0-`)
 	dataLine = regexp.MustCompile(`^DATA (\w+)<>\+(\d{1,6})\(SB\)/8, \$(\w+)$`)
 )
 
@@ -56,8 +55,7 @@ func Parse(text string) (*Program, error) {
 			continue
 		case t != nil:
 			name = t[1]
-			frame, _ := strconv.Atoi(t[2])
-			p.functions[name] = function{begin: len(p.code), frame: frame, labels: map[string]int{}}
+			p.functions[name] = function{begin: len(p.code), labels: map[string]int{}}
 			continue
 		case name == "":
 			err = fmt.Errorf("no TEXT line before it")

@@ -12,7 +12,7 @@ func TestParseErrors(t *testing.T) {
 		{"RET", "line 1: RET: no TEXT line before it"},
 		{"here:", "no TEXT line"},
 		{"TEXT f(SB), 4, $0-0\nRET", "line 1: TEXT f(SB), 4, $0-0: no TEXT line"},
-		{"TEXT ·f(SB), 4, $99999999-0\nRET", "no TEXT line"},
+		{"TEXT ·f(SB), 4, $8-0\nRET", "no TEXT line"},
 		{"DATA t<>+0(SB)/9, $1", "not DATA"},
 		{"DATA t<>+99999999(SB)/8, $1", "not DATA"},
 		{"DATA t<>+0(SB)/8, $x", "invalid syntax"},
@@ -54,12 +54,12 @@ func TestCall(t *testing.T) {
 TEXT ·count(SB), 4, $0-8
 	MOVQ n+0(FP), AX
 again:
-	DECQ AX
+	SUBQ $1, AX
 	JNZ  again
 	RET
 
 TEXT ·open(SB), 4, $0-0
-	INCQ AX
+	ADDQ $1, AX
 
 TEXT ·next(SB), 4, $0-0
 	RET

@@ -32,13 +32,6 @@ func (m *Machine) product(a, b uint64) uint64 {
 	return a * b
 }
 
-// increment is INC or DEC, which adds 1 or -1. They do not change the carry.
-func (m *Machine) increment(in *instruction, n int, by uint64) {
-	c := m.cf
-	m.set(in.a[0], n, m.sum(n, m.get(in.a[0], n), by&ones(n), 0))
-	m.cf = c
-}
-
 // shift shifts by a constant. A count of zero changes no flag.
 func (m *Machine) shift(n int, by, x uint64, left bool) uint64 {
 	by &= uint64(n - 1)

@@ -25,60 +25,6 @@ func permuteTwo(m *Machine, in *instruction) {
 	m.store(in, in.a[2], w, 1, r)
 }
 
-func permuteHalves(m *Machine, in *instruction) {
-	high, low := m.vector(in.a[1], 32), m.vector(in.a[2], 32)
-	halves := append(low[:32:32], high[:32]...)
-	var r [64]byte
-	for i := range 2 {
-		c := in.a[0].imm >> (4 * i)
-		if c&8 == 0 {
-			copy(r[16*i:][:16], halves[16*(c&3):])
-		}
-	}
-	m.store(in, in.a[3], 32, 8, r)
-}
-
-// shuffleBytes permutes bytes within each 128 bits. An index of 128 or more gives 0.
-func shuffleBytes(m *Machine, in *instruction) {
-	w := in.a[2].width
-	index, data := m.vector(in.a[0], w), m.vector(in.a[1], w)
-	var r [64]byte
-	for i := range w {
-		if index[i] < 128 {
-			r[i] = data[i&^15+int(index[i]&15)]
-		}
-	}
-	m.store(in, in.a[2], w, 1, r)
-}
-
-// shufflePairs makes each 128 bits of a quad of the second vector, then a quad of the first.
-func shufflePairs(m *Machine, in *instruction) {
-	w := in.a[3].width
-	odd, even := m.vector(in.a[1], w), m.vector(in.a[2], w)
-	var r [64]byte
-	for i := range w / 8 {
-		from := &even
-		if i&1 != 0 {
-			from = &odd
-		}
-		put(r[:], 8, i, element(from[:], 8, i&^1+int(in.a[0].imm>>i&1)))
-	}
-	m.store(in, in.a[3], w, 8, r)
-}
-
-func packBytes(m *Machine, in *instruction) {
-	w := in.a[2].width
-	high, low := m.vector(in.a[0], w), m.vector(in.a[1], w)
-	var r [64]byte
-	for i := 0; i < w; i += 16 {
-		for j := range 8 {
-			r[i+j] = byte(min(255, max(0, signed(element(low[i:], 2, j)))))
-			r[i+8+j] = byte(min(255, max(0, signed(element(high[i:], 2, j)))))
-		}
-	}
-	m.store(in, in.a[2], w, 1, r)
-}
-
 func sumOfDifferences(m *Machine, in *instruction) {
 	w := in.a[2].width
 	a, b := m.vector(in.a[0], w), m.vector(in.a[1], w)
@@ -117,18 +63,6 @@ func narrow(m *Machine, in *instruction) {
 		put(r[:], 2, i, element(a[:], 8, i))
 	}
 	m.store(in, in.a[1], 2*n, 2, r)
-}
-
-// testVector is VPTEST. It sets ZF if the operands share no bit, and CF if the first has no bit
-// outside of the second.
-func testVector(m *Machine, in *instruction) {
-	w := in.a[1].width
-	s, d := m.vector(in.a[0], w), m.vector(in.a[1], w)
-	m.zf, m.cf, m.sf, m.of = true, true, false, false
-	for i := range w {
-		m.zf = m.zf && s[i]&d[i] == 0
-		m.cf = m.cf && s[i]&^d[i] == 0
-	}
 }
 
 func zeroUpper(m *Machine, _ *instruction) {

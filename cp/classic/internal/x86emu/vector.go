@@ -13,9 +13,6 @@ func smaller(a, b uint64) uint64 { return min(a, b) }
 // shiftLeft returns more bits than an element has. The caller cuts them off.
 func shiftLeft(n, x uint64) uint64 { return x << n }
 
-// signed returns the value of a word as a signed number.
-func signed(x uint64) int64 { return int64(int16(x)) }
-
 // twoVectors is an instruction on elements of size bytes of two vectors, the operands in Go's
 // order.
 func twoVectors(size int, f func(a, b uint64) uint64) definition {
@@ -38,16 +35,14 @@ func countWords(m *Machine, in *instruction) {
 	m.store(in, in.a[1], w, 2, a)
 }
 
-// shift is a shift of words by a constant.
-func shift(f func(n, x uint64) uint64) definition {
-	return definition{"ixv", func(m *Machine, in *instruction) {
-		w, n := in.a[2].width, in.a[0].imm&255
-		a := m.load(in.a[1], w, 2, m.lanes(in))
-		for i := range w / 2 {
-			put(a[:], 2, i, f(n, element(a[:], 2, i)))
-		}
-		m.store(in, in.a[2], w, 2, a)
-	}}
+// shiftWords shifts words left by a constant.
+func shiftWords(m *Machine, in *instruction) {
+	w, n := in.a[2].width, in.a[0].imm&255
+	a := m.load(in.a[1], w, 2, m.lanes(in))
+	for i := range w / 2 {
+		put(a[:], 2, i, element(a[:], 2, i)<<n)
+	}
+	m.store(in, in.a[2], w, 2, a)
 }
 
 // ternary takes every bit of the result from the constant. The index has three bits: the bit of
@@ -80,32 +75,9 @@ func move(size int) func(*Machine, *instruction) {
 	}
 }
 
-// scalar is VMOVQ or VMOVD, to or from the lowest element of a vector. It clears the other
-// elements of a destination.
-func scalar(n int) definition {
-	return definition{"ss", func(m *Machine, in *instruction) { m.set(in.a[1], n, m.get(in.a[0], n)) }}
-}
-
 // moveMask is KMOV. It clears the other bits of a destination.
 func moveMask(n int) definition {
 	return definition{"KK", func(m *Machine, in *instruction) { m.set(in.a[1], n, m.get(in.a[0], n)) }}
-}
-
-// broadcast copies the first size bytes of the source to all lanes.
-func broadcast(size int) func(*Machine, *instruction) {
-	return func(m *Machine, in *instruction) {
-		var v [64]byte
-		if s := in.a[0]; s.kind == memory {
-			copy(v[:], m.at(m.address(s), size, false))
-		} else {
-			copy(v[:size], m.v[s.n][:])
-		}
-		w := in.a[1].width
-		for i := size; i < w; i++ {
-			v[i] = v[i-size]
-		}
-		m.store(in, in.a[1], w, min(size, 8), v)
-	}
 }
 
 // blendMask takes the words in the mask from the first operand, and the others from the second.
@@ -124,9 +96,9 @@ func blendMask(m *Machine, in *instruction) {
 	m.store(&all, in.a[2], w, 2, a)
 }
 
-// compare sets a bit of a mask register, or all bits of a word, for each word for which f holds.
+// compare sets a bit of a mask register for each word for which f holds.
 func compare(f func(a, b uint64) bool) definition {
-	return definition{"xvc", func(m *Machine, in *instruction) { m.compare(in, in.a, f) }}
+	return definition{"xvk", func(m *Machine, in *instruction) { m.compare(in, in.a, f) }}
 }
 
 func (m *Machine) compare(in *instruction, args []operand, f func(a, b uint64) bool) {
@@ -138,14 +110,7 @@ func (m *Machine) compare(in *instruction, args []operand, f func(a, b uint64) b
 			r |= 1 << i
 		}
 	}
-	if args[2].kind == mask {
-		m.k[args[2].n] = r
-		return
-	}
-	for i := range w / 2 {
-		put(a[:], 2, i, -(r >> i & 1))
-	}
-	m.store(in, args[2], w, 2, a)
+	m.k[args[2].n] = r
 }
 
 // compareBy compares the second vector with the first. A constant has the relation: equal, less,

@@ -32,12 +32,8 @@ func (s *Solver) resolveConflict() {
 		s.Listener.Learn(c, glue)
 	}
 	s.Stats.Learned++
-	s.Stats.Literals += int64(len(c))
 	s.backtrack(max(jump, s.floor))
 	why := s.attach(c, glue, true)
-	if len(c) == 1 {
-		s.Stats.Units++
-	}
 	s.publish(c, glue)
 	if jump < s.floor {
 		s.implied = append(s.implied, implied{c[0], why})
@@ -72,12 +68,10 @@ func (s *Solver) analyze() int {
 	s.analyzed, s.lvls = s.analyzed[:0], s.lvls[:0]
 	s.clause[0] = s.firstUIP() ^ 1
 	glue := len(s.lvls)
-	before := len(s.clause)
 	s.shrink()
 	if glue <= tier2 && len(s.clause) <= shortenMost {
 		s.shortenByBinaries()
 	}
-	s.Stats.Shortened += int64(before - len(s.clause))
 	for _, l := range s.lvls {
 		s.levels[l].seen = 0
 	}

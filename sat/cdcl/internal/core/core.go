@@ -24,9 +24,6 @@ type Stats struct {
 	Restarts     int64
 	Reductions   int64 // rounds of forgetting
 	Learned      int64 // clauses
-	Literals     int64 // of the learned clauses
-	Shortened    int64 // literals that were dropped from them
-	Units        int64 // learned clauses of one literal
 	Ticks        int64 // work: about the number of cache lines that were read
 }
 

@@ -32,3 +32,5 @@ func TestResetUnder(t *testing.T) {
 		t.Errorf("%d looks, %d variables, want several looks and %d variables", at-1, s.NumVars(), many)
 	}
 }
+
+func (s *Solver) NumVars() int { return len(s.info) }

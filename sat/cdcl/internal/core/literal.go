@@ -13,9 +13,6 @@ func Neg(v int) Lit { return Lit(v)<<1 | 1 }
 // sign returns the phase of a variable that makes l true: 1 or -1.
 func sign(l Lit) int8 { return 1 - 2*int8(l&1) }
 
-// NumVars returns the number of variables.
-func (s *Solver) NumVars() int { return len(s.info) }
-
 // Value returns 1, -1 or 0 for a literal that is true, false or open.
 //
 // While Enumerate yields a model, no literal is open.

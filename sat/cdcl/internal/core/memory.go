@@ -42,6 +42,7 @@ func (s *Solver) bytes() int64 {
 	b += space(s.varStart) + space(s.varGroups)
 	b += space(s.saved) + space(s.target) + space(s.heap.score) + space(s.heap.at) + space(s.heap.vars)
 	b += space(s.seen) + space(s.stamp) + space(s.unused) + space(s.keys) + space(s.implied) + space(s.derived)
+	b += space(s.news) + space(s.heard)
 	b += space(s.bins) + space(s.watches)
 	for l := range s.bins {
 		b += space(s.bins[l]) + space(s.watches[l])

@@ -9,13 +9,15 @@ package core
 // Round is the length of a round in ticks, about 15 milliseconds. Tests change it.
 var Round int64 = 1 << 18
 
-// shareMost is the largest number of literals of a clause that is passed on.
-const shareMost = 30
+const (
+	shareMost  = 30      // literals of a clause that is passed on
+	sharedMost = 1 << 20 // literals that wait to be passed on, or to be taken in: 4 MB each
+)
 
 // publish notes that a learned clause is to be passed on, if it is good enough. The list has the
 // length of each clause before its literals.
 func (s *Solver) publish(c []Lit, glue int) {
-	if s.Meet != nil && glue <= tier1 && len(c) <= shareMost {
+	if s.Meet != nil && glue <= tier1 && len(c) <= shareMost && len(s.news) <= sharedMost {
 		s.news = append(append(s.news, Lit(len(c))), c...)
 	}
 }
@@ -28,8 +30,13 @@ func (s *Solver) News() []Lit {
 	return news
 }
 
-// Hear gives the solver the News of another one for the same problem.
-func (s *Solver) Hear(news []Lit) { s.heard = append(s.heard, news...) }
+// Hear gives the solver the News of another one for the same problem. It takes none if too many wait
+// for a restart.
+func (s *Solver) Hear(news []Lit) {
+	if len(s.heard)+len(news) <= 2*sharedMost {
+		s.heard = append(s.heard, news...)
+	}
+}
 
 // takeIn adds the clauses that were heard. The solver is at the root. They stay as long as they are
 // used.

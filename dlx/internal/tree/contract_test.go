@@ -1,6 +1,4 @@
-// Package treetest tests that a core keeps the contract of tree.Core. The tests of every core of
-// package dlx run it.
-package treetest
+package tree_test
 
 import (
 	"context"
@@ -11,14 +9,46 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/dlx/internal/bits"
+	"fourfold/dlx/internal/cells"
+	"fourfold/dlx/internal/links"
+	"fourfold/dlx/internal/small"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
-// Run checks that the cores keep the contract of tree.Core. Each case states the rule it checks.
-func Run(t *testing.T, newCore func() tree.Core) {
+// TestContract: every core keeps the contract of tree.Core. The core cells also does so if other cores
+// search subtrees, wherever these begin, and if the search begins anew soon; and the core small also if
+// it always makes Words.
+func TestContract(t *testing.T) {
+	few := func(options int64) bool { return options <= 6 }
+	inCells := func(tuning cells.Tuning) func() tree.Core {
+		return func() tree.Core { return &cells.Core{Tuning: tuning} }
+	}
+	for name, newCore := range map[string]func() tree.Core{
+		"bits":                func() tree.Core { return new(bits.Core) },
+		"small":               func() tree.Core { return new(small.Core) },
+		"small always":        func() tree.Core { return &small.Core{Tuning: small.Tuning{Always: true}} },
+		"links":               func() tree.Core { return new(links.Core) },
+		"cells":               inCells(cells.Tuning{}),
+		"cells below all":     inCells(cells.Tuning{Below: func(int64) bool { return true }}),
+		"cells below even":    inCells(cells.Tuning{Below: func(options int64) bool { return options%2 == 0 }}),
+		"cells below odd":     inCells(cells.Tuning{Below: func(options int64) bool { return options%2 != 0 }}),
+		"cells below few":     inCells(cells.Tuning{Below: few}),
+		"cells restart":       inCells(cells.Tuning{Restart: true}),
+		"cells restart below": inCells(cells.Tuning{Below: few, Restart: true}),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			keeps(t, newCore)
+		})
+	}
+}
+
+// keeps checks that a core keeps the contract. Each case states the rule it checks.
+func keeps(t *testing.T, newCore func() tree.Core) {
 	for _, c := range []struct {
 		name, rule string
 		test       func(t *testing.T, newCore func() tree.Core)
