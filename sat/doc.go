@@ -37,7 +37,7 @@
 // takes about 2k clauses. If there are more than 1.5 million pairs in all, the bound of 32 is
 // lowered, to 4 at the least, until there are fewer.
 //
-// The clauses are counted before they are written. More than 10 million clauses would take
+// Clauses are counted while they are written. More than 10 million clauses would take
 // more than a gigabyte. They are not written, and the problem is unsupported, unless
 // Solver.MaxClauses allows more.
 //
