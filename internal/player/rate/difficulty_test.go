@@ -82,7 +82,7 @@ func TestGradeOf(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]Grade{"single": Easy, "pointing": Medium, "naked triple": Medium, "swordfish": Hard, "WXYZ-wing": Expert,
-		"unique rectangle type 1": Hard, "multi-coloring": Hard, "AIC with almost locked sets": Extreme, "cell forcing chain": Extreme} {
+		"unique rectangle type 1": Hard, "X-chain": Hard, "AIC with almost locked sets": Extreme, "cell forcing chain": Extreme} {
 		row, ok := techniques.Lookup(name)
 		if g := GradeOf(row.Rating); !ok || g != want {
 			t.Errorf("%s (%v) has grade %v, want %v", name, row.Rating, g, want)
