@@ -36,11 +36,11 @@ func ExampleSolver_Steps() {
 	// hidden single r4c2=1
 	// hidden single r3c3=1
 	// guess r3c4=2
-	// hidden single r4c1=2
 	// hidden single r3c1=4
+	// hidden single r4c1=2
 	// guess r1c3=3
 	// hidden single r1c4=4
-	// hidden single r4c4=3
 	// hidden single r4c3=4
+	// hidden single r4c4=3
 	// <nil>
 }

@@ -1,6 +1,9 @@
 package cp
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // A trace finds its steps one by one, and each time takes the simplest rule that applies. A
 // search without a tracer applies whatever rule it finds first.
@@ -56,10 +59,10 @@ func (t *tracer) nextSingle() bool {
 	d := &t.search.dom
 	t.takeSingles()
 	for len(t.singles) > 0 && t.examine() {
-		i := itemOf(t.singles[0])
+		key := t.singles[0]
 		t.singles.pop()
-		if d.isActive(i) && d.left[i] == 1 {
-			t.placeSingle(i)
+		if i := itemOf(key); d.isActive(i) && d.left[i] == 1 {
+			t.placeSingle(i, float64(rankOf(key))/10)
 			return true
 		}
 	}
@@ -78,24 +81,30 @@ func (t *tracer) takeSingles() {
 	}
 }
 
-// rankOfSingle returns the place of a single of item i among all singles. A person sees a value that
-// has one place left in an area first, and a cell with one value left last.
+// rankOfSingle returns the place of a single of item i among all singles: ten times its rating, or 0
+// if its option never had a rival, as those of givens.
 func (t *tracer) rankOfSingle(i int32) int {
-	switch r := RoleOf(t.search.view.kinds[t.search.view.kindOf[i]]); {
-	case r == RoleArea:
+	v, d := &t.search.view, &t.search.dom
+	if uses := v.Uses(i); len(uses) == 1 && !d.hadRivals(uses[0]) {
 		return 0
-	case r == RoleCell:
-		return 2
 	}
-	return 1
+	return int(math.Round(10 * RatingOfSingle(v.Problem, i, d.isActive)))
 }
 
-// placeSingle chooses the last option of item i.
-func (t *tracer) placeSingle(i int32) {
+// placeSingle chooses the last option of item i. The values that are the last ones of their units then
+// become simpler singles.
+func (t *tracer) placeSingle(i int32, rating float64) {
 	v, d := &t.search.view, &t.search.dom
 	mark := d.mark()
-	if o := t.search.rules.applySingle(i); d.hadRivals(o) || t.givens {
-		t.report(Step{Action: Place, Name: nameOf(v.kinds[v.kindOf[i]], "", 0).name(), Base: []int32{i}, Chosen: o}, mark)
+	o := t.search.rules.applySingle(i)
+	for _, j := range v.Option(o) {
+		if last := lastOpen(v.Problem, j.Index, d.isActive); last >= 0 && d.left[last] == 1 {
+			t.singles.push(pendingOf(t.rankOfSingle(last), last))
+		}
+	}
+	if d.hadRivals(o) || t.givens {
+		name := nameOf(v.kinds[v.kindOf[i]], "", 0).name()
+		t.report(Step{Action: Place, Name: name, Base: []int32{i}, Chosen: o, Rating: rating}, mark)
 	}
 }
 

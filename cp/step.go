@@ -51,7 +51,8 @@ type Step struct {
 	// Sets has the almost locked sets that are the reason of the step.
 	Sets []Set
 
-	// Rating says how hard the step is for a person, if the source of the steps says so; else it is 0.
+	// Rating says how hard the step is for a person. It is that of [RatingOfSingle] for a single, and 0
+	// for other steps, unless their source says more.
 	Rating float64
 
 	// Depth is the number of guesses that stand after the step.

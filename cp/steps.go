@@ -8,8 +8,8 @@ import (
 )
 
 // Steps searches p for one solution and calls visit for every step, in order, until visit
-// returns false. At each step it applies the simplest rule that applies: hidden singles come
-// first, those in boxes before all others, then naked singles, locked candidates, pairs, and so on. It returns the solution.
+// returns false. At each step it applies the simplest rule that applies: singles come first, in the order
+// of [RatingOfSingle], then locked candidates, pairs, and so on. It returns the solution.
 // The error is fourfold.ErrNoSolution if there is none, or the error that ended the search
 // early. If visit ended the trace, the solution and the error are nil.
 //
@@ -51,7 +51,7 @@ type tracer struct {
 	deduce func(Position) (Step, bool)
 	givens bool // options that never had a rival are steps, too
 
-	singles  pending // items with one option left, cells first
+	singles  pending // items with one option left, by ten times the rating
 	locked   pending // items that are locked in another item, by the rank of the technique
 	sets     pendingSets
 	examined int64 // the number of items examined

@@ -11,6 +11,7 @@ type bounds struct {
 	paint    int   // the same for an item that is painted
 	pairs    int64 // most pairs over all items; if there are more, item is lowered
 	clauses  int64 // most clauses of an encoding; a larger encoding is not written
+	words    int64 // most literals and clauses of an encoding, with two words for each clause
 	models   int   // models that one engine finds before the search branches
 	size     int64 // a problem with at most this many pairs is not dense
 	share    int64 // dense: on average, an option rules out more than 1/share of the options
@@ -22,8 +23,9 @@ type bounds struct {
 // faster, because there are fewer clauses to load and to visit. There are at most 1.5 million
 // pairs in all. Painted items have far fewer colors than pairs, so they get auxiliary variables
 // sooner. Some dozens of forbidden solutions make each call slower, but branching takes time,
-// too. Ten million clauses take about a gigabyte.
-var standard = bounds{item: 32, paint: 24, pairs: 1_500_000, clauses: 10_000_000, models: 50, size: 1000, share: 10}
+// too. Ten million clauses take about a gigabyte. gini numbers words with 32 bits, and half of the
+// numbers are left for the clauses that it learns.
+var standard = bounds{item: 32, paint: 24, pairs: 1_500_000, clauses: 10_000_000, words: 1 << 31, models: 50, size: 1000, share: 10}
 
 // bounds returns the bounds for the settings.
 func (s Solver) bounds() bounds {

@@ -37,9 +37,9 @@
 // takes about 2k clauses. If there are more than 1.5 million pairs in all, the bound of 32 is
 // lowered, to 4 at the least, until there are fewer.
 //
-// The clauses are counted before they are written. More than 10 million clauses would take
-// more than a gigabyte. They are not written, and the problem is unsupported, unless
-// Solver.MaxClauses allows more.
+// Clauses are counted while they are written, and before if there may be very many pairs. More
+// than 10 million clauses would take more than a gigabyte, so the problem is unsupported then,
+// unless Solver.MaxClauses allows more.
 //
 // # Other encodings
 //

@@ -53,14 +53,13 @@ type encoder struct {
 	stamp   []int32 // for each variable, the last variable that it was written in a pair with
 	scratch []int32 // the result of rivals, or a clause
 	counts  bool    // clauses are counted and not written
-	most    int64   // stops after so many clauses
-	longest int64   // stops after so many literals and clauses, with two words for each clause
+	limits  bounds  // of the clauses and words
 }
 
 // encode writes clauses for the undecided part of p. Everything in state must have been
 // propagated. encode takes time proportional to its result and to the length of p. It returns
-// the cause if the context is done. If there would be more clauses than the bounds allow, it
-// writes none and returns an error that wraps errors.ErrUnsupported.
+// the cause if the context is done. If there would be more clauses, words or variables than the
+// bounds allow, the error wraps errors.ErrUnsupported.
 func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (*cnf, error) {
 	var e encoder
 	if err := e.encode(ctx, p, state, b); err != nil {
@@ -73,20 +72,18 @@ func encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bou
 // encode makes e.cnf, as the function encode does. It reuses the memory of the last call.
 func (e *encoder) encode(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) error {
 	e.begin(ctx, p, state)
-	most, err := e.plan(b)
+	room, err := e.plan(b)
 	if err != nil {
 		return err
 	}
-	if most > min(b.clauses, sureClauses) {
-		if err := e.count(b, maxWords); err != nil {
+	if room > 3*min(b.clauses, standard.clauses) { // it may be too much
+		if err := e.count(); err != nil {
 			return err
 		}
-		most = e.clauses
-		e.vars = len(e.options)
+		room = e.clauses + e.literals
 	}
-	e.lits = slices.Grow(e.lits, int(min(3*most, maxRoom)))
-	e.write()
-	return e.poll.Err()
+	e.lits = slices.Grow(e.lits, int(room))
+	return e.write()
 }
 
 // begin makes e ready to encode a problem. It keeps the memory of the last one.
@@ -106,31 +103,31 @@ func zeroed[T any](s []T, n int) []T {
 	return s
 }
 
-// plan numbers the options and decides how each item is written. There will be at most so many
-// clauses.
-func (e *encoder) plan(b bounds) (most int64, err error) {
+// plan numbers the options and decides how each item is written. It returns about how many numbers
+// the clauses will have.
+func (e *encoder) plan(b bounds) (room int64, err error) {
 	if err := e.poll.Now(); err != nil {
 		return 0, err
 	}
-	e.form, e.colors = forms[b.amo], b.colors
+	e.form, e.colors, e.limits = forms[b.amo], b.colors, b
 	e.numberOptions()
 	e.index()
 	e.findItems()
 	e.leaveOut(b.encoding)
-	most = e.findWays(b)
-	return most, e.poll.Err()
+	room = e.findWays(b)
+	return room, e.poll.Err()
 }
 
-// write writes or counts all clauses.
-func (e *encoder) write() {
-	e.clauses, e.literals = 0, 0
+// write writes or counts all clauses. It stops at a limit, and returns an error then.
+func (e *encoder) write() error {
+	e.vars, e.clauses, e.literals = len(e.options), 0, 0
 	for _, i := range e.items {
 		e.atLeastOne(e.at(i))
 	}
 	e.pairs()
 	for i, w := range e.ways {
 		if e.stops() {
-			return
+			break
 		}
 		switch w {
 		case asForm:
@@ -139,6 +136,7 @@ func (e *encoder) write() {
 			e.number(int32(i))
 		}
 	}
+	return e.tooMuch()
 }
 
 // numberOptions gives a variable to each option that is live and not chosen.
@@ -159,7 +157,6 @@ func (e *encoder) numberOptions() {
 		e.options = append(e.options, o)
 		e.of[o] = int32(len(e.options))
 	}
-	e.vars = len(e.options)
 }
 
 // index fills uses with the options that have variables, sorted by item.
@@ -228,5 +225,5 @@ func (e *encoder) add(clause ...int32) {
 
 // stops reports whether no more clauses are needed: there are too many, or the context is done.
 func (e *encoder) stops() bool {
-	return e.counts && (e.clauses > e.most || 2*e.clauses+e.literals > e.longest) || e.poll.Err() != nil
+	return e.clauses > e.limits.clauses || 2*e.clauses+e.literals > e.limits.words || e.poll.Err() != nil
 }

@@ -109,8 +109,8 @@ func (s Solver) sizeOf(ctx context.Context, p *fourfold.Problem, b bounds) (Size
 	if deadEnd {
 		return Size{Clauses: 1}, nil
 	}
-	b.clauses = math.MaxInt64
-	return measure(ctx, p, state, b, math.MaxInt64)
+	b.clauses, b.words = math.MaxInt64, math.MaxInt64
+	return measure(ctx, p, state, b)
 }
 
 // settle settles as much of p as s.Reduce says. deadEnd says that there is no solution; a dead end

@@ -32,6 +32,7 @@ func TestBounds(t *testing.T) {
 		"branch after three": {item: 3, paint: 2, pairs: 10, clauses: 1 << 20, models: 3, size: 1 << 20, share: 16},
 		"dense":              {item: 600, paint: 24, pairs: 1 << 20, clauses: 1 << 20, models: 2, size: 4, share: 1 << 10},
 	} {
+		b.words = standard.words
 		t.Run(name, func(t *testing.T) {
 			for seed := range uint64(400) {
 				p := covertest.Random(rand.New(rand.NewPCG(seed, 6)))

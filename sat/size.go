@@ -20,36 +20,32 @@ const (
 	asNumber             // by encoder.number
 )
 
-// findWays decides how each item is written. It returns a number of clauses that is not exceeded.
-func (e *encoder) findWays(b bounds) (most int64) {
+// findWays decides how each item is written. It returns about how many numbers the clauses will
+// have: for a pair three, and for each option of another item so many as a grid has.
+func (e *encoder) findWays(b bounds) (room int64) {
 	e.ways = zeroed(e.ways, int(e.p.NumItems()))
 	e.bound, e.paint = b.item, b.paint
 	for {
-		pairs := int64(0)
-		most = int64(len(e.items))
+		pairs, others := int64(0), int64(0)
 		for i := range e.p.NumItems() {
 			k := len(e.at(i))
 			if e.poll.Add(1+k) != nil {
-				return most
+				return 0
 			}
 			switch e.ways[i] = e.wayOf(i, k); e.ways[i] {
 			case asPairs:
 				pairs += pairsAmong(k)
 			case asForm, asNumber:
-				most += mostPerUse * int64(k)
+				others += int64(k)
 			}
 		}
 		if pairs <= b.pairs || e.bound <= 4 {
-			return most + pairs
+			return int64(len(e.uses)) + 3*pairs + 9*others
 		}
 		e.bound = max(4, e.bound*3/4)
 		e.paint = min(e.paint, e.bound)
 	}
 }
-
-// mostPerUse is more than the clauses that a form or a number writes for each option: at most one for
-// each binary digit of 32, one for a pair, and one for the color.
-const mostPerUse = 34
 
 // wayOf decides how item i with k uses is written.
 func (e *encoder) wayOf(i int32, k int) way {
@@ -64,31 +60,21 @@ func (e *encoder) wayOf(i int32, k int) way {
 	return asPairs
 }
 
-// maxWords is the largest number of literals and clauses that may be written, with two words for
-// each clause. gini numbers them with 32 bits, and half of the numbers are left for the clauses
-// that it learns.
-const maxWords = 1 << 31
+// count counts the clauses without writing them, and returns an error if they are too many.
+func (e *encoder) count() error {
+	e.counts = true
+	defer func() { e.counts = false }()
+	return e.write()
+}
 
-// The clauses are not counted before they are written if there are at most sureClauses for sure.
-// Memory for up to maxRoom numbers is allocated at once.
-const (
-	sureClauses = 1 << 26
-	maxRoom     = 1 << 28
-)
-
-// count counts the clauses without writing them. It stops when there are more clauses, variables or
-// words than may be written, and returns an error then.
-func (e *encoder) count(b bounds, words int64) error {
-	e.counts, e.most, e.longest = true, b.clauses, words
-	e.write()
-	e.counts = false
-	if err := e.poll.Err(); err != nil {
-		return err
-	}
+// tooMuch returns an error if a limit was met.
+func (e *encoder) tooMuch() error {
 	switch {
-	case e.clauses > b.clauses:
-		return fmt.Errorf("sat would write more than %d clauses%s: %w", b.clauses, e.reason(), errors.ErrUnsupported)
-	case 2*e.clauses+e.literals > words:
+	case e.poll.Err() != nil:
+		return e.poll.Err()
+	case e.clauses > e.limits.clauses:
+		return fmt.Errorf("sat would write more than %d clauses%s: %w", e.limits.clauses, e.reason(), errors.ErrUnsupported)
+	case 2*e.clauses+e.literals > e.limits.words:
 		return fmt.Errorf("sat would write more literals than gini has numbers for%s: %w", e.reason(), errors.ErrUnsupported)
 	case e.vars >= math.MaxInt32:
 		return fmt.Errorf("sat would write %d variables but may write fewer than %d: %w", e.vars, math.MaxInt32, errors.ErrUnsupported)
@@ -112,13 +98,13 @@ func (e *encoder) reason() string {
 
 // measure returns the size of the encoding that encode would write. The errors are those of
 // encode.
-func measure(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds, words int64) (Size, error) {
+func measure(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bounds) (Size, error) {
 	var e encoder
 	e.begin(ctx, p, state)
 	if _, err := e.plan(b); err != nil {
 		return Size{}, err
 	}
-	if err := e.count(b, words); err != nil {
+	if err := e.count(); err != nil {
 		return Size{}, err
 	}
 	return e.size(), nil

@@ -70,13 +70,28 @@ func TestTooManyClausesMessage(t *testing.T) {
 func TestSize(t *testing.T) {
 	for seed := range uint64(300) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 9)))
-		for _, b := range []bounds{standard, Solver{AtMostOne: Pairs}.bounds(), Solver{AtMostOne: Product}.bounds(), {item: 2, paint: 1, pairs: 1}} {
+		for _, b := range []bounds{standard, Solver{AtMostOne: Pairs}.bounds(), Solver{AtMostOne: Product}.bounds(), {item: 2, paint: 1, pairs: 1, words: standard.words}} {
 			checkSize(t, p, b)
 		}
 	}
 	for _, p := range []*fourfold.Problem{wideItem(t, 50), covertest.OneColor(50), covertest.Matching(9), covertest.Pairs(3)} {
 		for _, b := range []bounds{Solver{AtMostOne: Pairs}.bounds(), Solver{AtMostOne: Product}.bounds()} {
 			checkSize(t, p, b)
+		}
+	}
+}
+
+// TestRoom: not much more memory is reserved for the clauses than they take.
+func TestRoom(t *testing.T) {
+	for _, p := range []*fourfold.Problem{wideItem(t, 30), wideItem(t, 60_000), covertest.Matching(9), covertest.Queens(60)} {
+		for a := range AtMostOne(len(forms)) {
+			f, err := Solver{AtMostOne: a, Reduce: Unreduced, MaxClauses: 1 << 20}.Encode(t.Context(), p)
+			if errors.Is(err, errors.ErrUnsupported) {
+				continue // pairs of 60,000
+			}
+			if have, want := cap(f.DIMACS), 3*len(f.DIMACS); have > want || err != nil {
+				t.Errorf("%s: room for %d numbers, want at most %d; error %v", forms[a].name, have, want, err)
+			}
 		}
 	}
 }
@@ -90,7 +105,7 @@ func checkSize(t *testing.T, p *fourfold.Problem, b bounds) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if size, err := measure(context.Background(), p, newState(p), b, maxWords); size != c.size() || err != nil {
+	if size, err := measure(context.Background(), p, newState(p), b); size != c.size() || err != nil {
 		t.Errorf("measure() = %+v, %v, want %+v", size, err, c.size())
 	}
 	b.clauses = c.clauses - 1

@@ -137,7 +137,7 @@ func (s *search) prepare() (err error) {
 	switch {
 	case s.deadEnd || s.state.Active() == 0:
 	case s.dense():
-		s.size, err = measure(s.ctx, s.p, s.state, s.bounds, maxWords)
+		s.size, err = measure(s.ctx, s.p, s.state, s.bounds)
 	default:
 		if err = s.memory.encoder.encode(s.ctx, s.p, s.state, s.bounds); err == nil {
 			s.root = &s.memory.encoder.cnf

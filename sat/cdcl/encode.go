@@ -115,7 +115,7 @@ func (e *encoder) count() error {
 			return err
 		}
 		for _, i := range items {
-			if i = e.inPart(i, items[0]); i.Color == fourfold.NoColor || e.paint(o, i) {
+			if i = e.inPart(i, items); i.Color == fourfold.NoColor || e.paint(o, i) {
 				e.table.Start[i.Index+2]++
 			}
 		}
@@ -142,11 +142,15 @@ func (e *encoder) findLarge() bool {
 	return len(e.large) > 0
 }
 
-// inPart gives an item of an option the number of its part as a color, if the item is split. first is
-// the first item of the option.
-func (e *encoder) inPart(i, first fourfold.Item) fourfold.Item {
+// inPart gives an item of an option the number of its part as a color, if the item is split. If the
+// item is the first one of the option, the last one counts.
+func (e *encoder) inPart(i fourfold.Item, option []fourfold.Item) fourfold.Item {
 	if len(e.large) > 0 && e.large[i.Index] {
-		i.Color = fourfold.NoColor + 1 + fourfold.Color(first.Index/partSize)
+		first := option[0].Index
+		if first == i.Index {
+			first = option[len(option)-1].Index
+		}
+		i.Color = fourfold.NoColor + 1 + fourfold.Color(first/partSize)
 	}
 	return i
 }
@@ -204,7 +208,7 @@ func (e *encoder) place() error {
 			return err
 		}
 		for _, i := range items {
-			if e.inPart(i, items[0]).Color == fourfold.NoColor {
+			if e.inPart(i, items).Color == fourfold.NoColor {
 				e.put(i.Index, core.Pos(int(o)))
 				t.Groups = append(t.Groups, uint32(i.Index))
 				continue

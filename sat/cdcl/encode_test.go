@@ -67,8 +67,16 @@ func same(t *testing.T, what string, got, want [][]core.Lit) {
 	}
 }
 
-// TestSplit: large secondary items are split, so that pigeons take few conflicts.
+// TestSplit: large secondary items are split, so that pigeons take few conflicts, whichever item an
+// option names first.
 func TestSplit(t *testing.T) {
+	for _, holeFirst := range []bool{false, true} {
+		testSplit(t, holeFirst)
+	}
+}
+
+func testSplit(t *testing.T, holeFirst bool) {
+	t.Helper()
 	var b fourfold.Builder
 	var holes []fourfold.Item
 	for range 9 {
@@ -77,7 +85,11 @@ func TestSplit(t *testing.T) {
 	for range 10 {
 		pigeon := b.Primary("")
 		for _, hole := range holes {
-			b.Option("", pigeon, hole)
+			if holeFirst {
+				b.Option("", hole, pigeon)
+			} else {
+				b.Option("", pigeon, hole)
+			}
 		}
 	}
 	p, err := b.Problem()

@@ -60,17 +60,46 @@ func TestTruth(t *testing.T) {
 // truth returns a random problem and its solutions, sorted.
 func truth(t *testing.T, seed uint64) (*fourfold.Problem, []fourfold.Solution) {
 	rng := rand.New(rand.NewPCG(seed, 19))
+	whole := func(p *fourfold.Problem) *fourfold.Problem { return p }
+	if seed/16%2 > 0 {
+		whole = colorless // large items are split
+	}
 	if seed%16 > 0 {
-		p := covertest.Random(rng)
+		p := whole(covertest.Random(rng))
 		return p, sorted(covertest.BruteForce(p))
 	}
 	for {
-		p := medium(rng)
+		p := whole(medium(rng))
 		all, err := solutions(t, dlx.Solver{MaxNodes: 3000}, p)
 		if err == nil {
 			return p, sorted(all)
 		}
 	}
+}
+
+// colorless returns p without its colors.
+func colorless(p *fourfold.Problem) *fourfold.Problem {
+	var b fourfold.Builder
+	var all []fourfold.Item
+	for i := range p.NumItems() {
+		if p.IsPrimary(i) {
+			all = append(all, b.Primary(p.ItemName(i)))
+		} else {
+			all = append(all, b.Secondary(p.ItemName(i)))
+		}
+	}
+	for o := range p.NumOptions() {
+		var items []fourfold.Item
+		for _, i := range p.Option(o) {
+			items = append(items, all[i.Index])
+		}
+		b.Option("", items...)
+	}
+	p, err := b.Problem()
+	if err != nil {
+		panic(err)
+	}
+	return p
 }
 
 // agree returns an error if a Solver does not find the solutions, and whether a search ended at a

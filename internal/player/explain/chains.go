@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -18,8 +17,6 @@ func (g *Guide) chains(s cp.Step) []string {
 	begin, end := first[0], first[len(first)-1]
 	closed := slices.Equal(begin.Options, end.Options)
 	switch {
-	case s.Name == "remote pair":
-		return []string{g.remotePair(s)}
 	case len(s.Chains) > 1:
 		return g.forcing(s)
 	case closed && !begin.Chosen && !end.Chosen:
@@ -199,17 +196,4 @@ func (g *Guide) alternativesOf(s cp.Step) string {
 		return g.describe(m) + " is in " + words.List(named, "or")
 	}
 	return g.describe(m) + " has the options " + words.List(named, "and")
-}
-
-// remotePair explains a chain of cells with the same two candidates.
-func (g *Guide) remotePair(s cp.Step) string {
-	var cells []string
-	chain := s.Chains[0]
-	for k := 0; k < len(chain); k += 2 {
-		cells = append(cells, g.place(chain[k].Options[0]))
-	}
-	values := []string{g.value(chain[0].Options[0]), g.value(chain[1].Options[0])}
-	slices.Sort(values)
-	return fmt.Sprintf("%s can each only hold %s, and each sees the next one, so %s and %s hold both values, and no cell that sees these two is %s",
-		words.List(cells, "and"), words.List(values, "and"), cells[0], cells[len(cells)-1], words.List(values, "or"))
 }

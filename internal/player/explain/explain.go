@@ -89,13 +89,23 @@ func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 func (g *Guide) trace(ctx context.Context, t Tracer, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	state := NewState(g.p)
 	if s, ok := t.(cp.Solver); !ok || s.Scheme != cp.None {
+		covered := make([]bool, g.p.NumItems())
+		for _, o := range state.chosen {
+			if g.given(o) {
+				cover(g.p, o, covered)
+			}
+		}
 		for _, o := range state.chosen {
 			if ctx.Err() != nil {
 				return nil, fourfold.Stats{}, context.Cause(ctx)
 			}
-			if !g.given(o) && !visit(g.settled(o)) {
+			if g.given(o) {
+				continue
+			}
+			if !visit(g.settled(o, covered)) {
 				return nil, fourfold.Stats{}, nil
 			}
+			cover(g.p, o, covered)
 		}
 	}
 	clock := new(answer.Clock)
@@ -129,19 +139,27 @@ func (n *narrator) tell(s cp.Step) bool {
 	return n.visit(Step{Step: s, Number: n.number, Text: strings.Join(lines, " "), Lines: lines, After: n.state, Forced: forced})
 }
 
-// settled returns the step that places an option without rivals.
-func (g *Guide) settled(o int32) cp.Step {
-	name, item := "single", g.p.Option(o)[0].Index
+// cover marks the items of an option.
+func cover(p *fourfold.Problem, o int32, covered []bool) {
+	for _, i := range p.Option(o) {
+		covered[i.Index] = true
+	}
+}
+
+// settled returns the step that places an option without rivals, by the item for which a person sees
+// that first.
+func (g *Guide) settled(o int32, covered []bool) cp.Step {
+	open := func(i int32) bool { return g.p.IsPrimary(i) && !covered[i] }
+	step := cp.Step{Action: cp.Place, Name: "single", Chosen: o}
 	for _, i := range g.p.Option(o) {
-		if g.p.IsPrimary(i.Index) {
-			item = i.Index
-			break
+		if rating := cp.RatingOfSingle(g.p, i.Index, open); g.p.IsPrimary(i.Index) && (step.Base == nil || rating < step.Rating) {
+			step.Base, step.Rating = []int32{i.Index}, rating
 		}
 	}
 	if g.board != nil {
-		name = "naked single" // the first item of an option is its cell
+		step.Name = "hidden single"
 	}
-	return cp.Step{Action: cp.Place, Name: name, Base: []int32{item}, Chosen: o}
+	return step
 }
 
 // given reports whether an option is a given of the puzzle.

@@ -122,7 +122,7 @@ func (g *Guide) start(s cp.Step) string {
 
 // withArticle returns the name of a technique with its article. Some names have none.
 func withArticle(name string) string {
-	for _, bare := range []string{"pointing", "claiming", "locked candidates", "coloring", "Sue de Coq"} {
+	for _, bare := range []string{"pointing", "claiming", "locked candidates", "Sue de Coq"} {
 		if strings.HasSuffix(name, bare) {
 			return name
 		}

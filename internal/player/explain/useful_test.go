@@ -242,8 +242,8 @@ func TestPath(t *testing.T) {
 	}
 	g := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto)
 	path, err := g.Path(t.Context(), cp.Solver{Scheme: cp.Singles, Order: cp.MRV})
-	if err != nil || len(path) != 5 || path[0].Name != "naked single" || path[4].Action != cp.Guess {
-		t.Fatalf("Path() = %v, %v, want 4 naked singles and a guess", path, err)
+	if err != nil || len(path) != 5 || path[0].Name != "hidden single" || path[0].Rating != cp.InArea || path[4].Action != cp.Guess {
+		t.Fatalf("Path() = %v, %v, want 4 hidden singles, the first with 1.2, and a guess", path, err)
 	}
 	var solution []uint8
 	solutions, _ := findAll(c.Problem)
@@ -283,7 +283,7 @@ func TestWithArticle(t *testing.T) {
 	for name, want := range map[string]string{"hidden single": "a hidden single", "X-wing": "an X-wing", "XYZ-wing": "an XYZ-wing", "W-wing": "a W-wing",
 		"AIC": "an AIC", "ALS-XZ": "an ALS-XZ", "empty rectangle": "an empty rectangle", "extended rectangle": "an extended rectangle",
 		"unique rectangle type 1": "a unique rectangle type 1", "unit forcing chain": "a unit forcing chain", "pointing": "pointing",
-		"simple coloring": "simple coloring", "Sue de Coq": "Sue de Coq", "BUG+1": "a BUG+1"} {
+		"Sue de Coq": "Sue de Coq", "BUG+1": "a BUG+1"} {
 		if got := withArticle(name); got != want {
 			t.Errorf("withArticle(%s) = %s, want %s", name, got, want)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"sort"
 
+	"fourfold/cp"
 	"fourfold/internal/player/rate"
 )
 
@@ -121,14 +122,19 @@ func (m *maker) withGivens(c *Puzzle, orbit []int) *Puzzle {
 	return more
 }
 
-// UseEasyClues wishes as many clues as easy puzzles have in newspapers, 32 to 36 in 9x9 Sudokus, if
-// only easy puzzles are wished, and nothing else that decides the number of clues. Grids above order 16
+// UseEasyClues wishes as many clues as easy puzzles have in newspapers, 32 to 36 in 9x9 Sudokus, and more
+// if the last cells of units must suffice, if only easy puzzles are wished, and nothing else that decides the number of clues. Grids above order 16
 // need more, which the attempts find out.
 func (w *Wishes) UseEasyClues() {
 	d := &w.Difficulty
 	if _, easy := rate.Easy.Numbers(); d.Most == 0 || d.Most > easy || d.Technique != "" || d.threshold() > 0 || w.Pattern != nil || w.Minimal || w.Order() > 16 {
 		return
 	}
-	cells := w.Order() * w.Order()
-	w.MinClues, w.MaxClues = 32*cells/81, (36*cells+80)/81
+	cells, least := w.Order()*w.Order(), 32
+	if d.Most < cp.InArea {
+		if least = cluesOfLastCells; w.eases() {
+			return // the attempts find out how many are needed
+		}
+	}
+	w.MinClues, w.MaxClues = least*cells/81, ((least+4)*cells+80)/81
 }

@@ -19,7 +19,7 @@ func TestEasing(t *testing.T) {
 		"symmetry":        {RandomRegions: true, Difficulty: easy, Symmetry: Rotate180},
 		"anti-knight":     {Rules: knight, Difficulty: easy},
 		"at most 40":      {RandomRegions: true, Difficulty: easy, MinClues: 20, MaxClues: 40},
-		"naked singles":   {RandomRegions: true, Difficulty: Difficulty{Least: 1, Most: 1}},
+		"last cells":      {RandomRegions: true, Difficulty: Difficulty{Least: 1, Most: 1}},
 		"of order 6":      {Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6)}, Difficulty: easy},
 		"exactly a grade": {RandomRegions: true, Difficulty: Difficulty{Least: 1.6, Most: 3.6}},
 	} {

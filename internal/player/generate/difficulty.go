@@ -192,6 +192,10 @@ func (d *Difficulty) checkShape(w *Wishes) error {
 	if least > hardestOfOrder4 && w.isPlainSudoku(4) {
 		return errors.New("--difficulty or --needs: naked singles solve all 4x4 Sudokus: expected a greater order, or other rules")
 	}
+	if d.Most > 0 && d.Most < cp.InArea && w.IsClassic() && max(w.MaxClues, w.patternClues()) < cluesOfLastCells {
+		return fmt.Errorf("--difficulty: hardly any puzzle with fewer than %d clues has the number %v: expected %v or more, or more --clues",
+			cluesOfLastCells, cp.LastCell, cp.InArea)
+	}
 	t, _ := techniques.Lookup(d.Technique)
 	if d.Technique == "" || !t.OfCP() {
 		return nil
@@ -202,6 +206,10 @@ func (d *Difficulty) checkShape(w *Wishes) error {
 	}
 	return err
 }
+
+// cluesOfLastCells is the number of clues from which on 9x9 Sudokus are found in seconds that need no more
+// than the last cells of units.
+const cluesOfLastCells = 50
 
 // hardestOfOrder4 is the greatest number of the 4x4 Sudokus without further rules.
 const hardestOfOrder4 = hardestSingle

@@ -20,7 +20,7 @@ var techniqueAliases = map[string]string{
 	"y wing": "XY-wing", "bent triple": "XYZ-wing", "bent quad": "WXYZ-wing",
 	"naked quadruple": "naked quad", "hidden quadruple": "hidden quad", "kite": "two-string kite",
 	"locked candidates type 1": "pointing", "locked candidates type 2": "claiming",
-	"pointing pair": "pointing", "box line reduction": "claiming", "simple colors": "simple coloring",
+	"pointing pair": "pointing", "box line reduction": "claiming",
 }
 
 // plainName writes a name in lower case with spaces.

@@ -10,7 +10,7 @@ import (
 // TestTechniqueNames: names of other programs are read, and a message proposes a similar name.
 func TestTechniqueNames(t *testing.T) {
 	for text, want := range map[string]string{
-		"y-wing": "XY-wing", "Bent Triple": "XYZ-wing", "x_wing": "X-wing", "multi coloring": "multi-coloring", "two string kite": "two-string kite",
+		"y-wing": "XY-wing", "Bent Triple": "XYZ-wing", "x_wing": "X-wing", "two string kite": "two-string kite",
 	} {
 		if name, err := ParseTechnique(text); name != want || err != nil {
 			t.Errorf("%s: %q, %v, want %q", text, name, err, want)

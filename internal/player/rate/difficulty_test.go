@@ -22,6 +22,7 @@ func TestMeasure(t *testing.T) {
 		{"a full grid", "1234341221434321", 1, Easy, ""},
 		{"hidden singles in boxes", nakedSingles, 1.2, Easy, "hidden single"},
 		{"hidden singles", ".................1.....2.3......45....1.6.....4......7....8.4....9...2..3.61...9.", 1.5, Easy, "hidden single"},
+		{"the last cell of a unit first", "...2318.92.6.8..1....7.65.3..78.3...4.9..7....63..4.7...2...1.63.16.8....7.3...48", 1.2, Easy, "hidden single"},
 		{"pairs", ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...", 3, Medium, "naked pair"},
 		{"several solutions", twoSolutions, 0, Ungraded, ""},
 		{"no solution", noPairs, 0, Ungraded, ""},
@@ -82,7 +83,7 @@ func TestGradeOf(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]Grade{"single": Easy, "pointing": Medium, "naked triple": Medium, "swordfish": Hard, "WXYZ-wing": Expert,
-		"unique rectangle type 1": Hard, "multi-coloring": Hard, "AIC with almost locked sets": Extreme, "cell forcing chain": Extreme} {
+		"unique rectangle type 1": Hard, "X-chain": Hard, "AIC with almost locked sets": Extreme, "cell forcing chain": Extreme} {
 		row, ok := techniques.Lookup(name)
 		if g := GradeOf(row.Rating); !ok || g != want {
 			t.Errorf("%s (%v) has grade %v, want %v", name, row.Rating, g, want)

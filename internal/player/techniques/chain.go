@@ -20,7 +20,7 @@ func findX(links uint8, strong int32) func(*State) (cp.Step, bool) {
 func xyChain(s *State) (cp.Step, bool) {
 	g := newGraph(s, s.isCell, false)
 	g.sameValue = true
-	return shortestChain(g, 0, s.nameOfXYChain)
+	return shortestChain(g, 0, nameOfXYChain)
 }
 
 // findNice returns the find function for chains of all links.
@@ -125,9 +125,6 @@ func (w *walk) step(start, end literal, name namer) (cp.Step, bool) {
 		chain = w.chain(end)
 	}
 	result := cp.Step{Name: name(chain, loop), Base: itemsOf(chain), Removed: removed}
-	if result.Name == "remote pair" { // the ends hold both values
-		result.Removed = append(removed, s.seenBy(chain[1].Options, chain[len(chain)-2].Options).list()...)
-	}
 	if loop { // the last weak link closes the loop
 		chain = append(chain, cp.Link{Options: a, Item: s.sharedByAll(d, a)})
 	}

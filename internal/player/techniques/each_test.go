@@ -32,7 +32,6 @@ var hard = []string{
 var rare = []string{
 	"common peer elimination", // needs a rule beside those of a Sudoku
 	"avoidable rectangle type 1", "avoidable rectangle type 2",
-	"simple coloring", // in a trace, shorter chains are gone
 	"unique rectangle type 5", "unique rectangle type 6", "Franken X-wing", "mutant X-wing", "AIC with almost locked sets", "forcing chain", "forcing net",
 }
 

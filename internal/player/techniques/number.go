@@ -2,14 +2,9 @@ package techniques
 
 import (
 	"math"
-	"slices"
 
-	"fourfold"
 	"fourfold/cp"
 )
-
-// The numbers of hidden singles: in the last cell of a unit, in an area, and in another unit.
-const lastCell, inArea, inLine = 1.0, 1.2, 1.5
 
 // The numbers of steps are those that Sudoku Explainer would give, as near as other techniques allow.
 // They were fitted to puzzles of the public puzzle bank of Sudoku Exchange, which have its numbers.
@@ -27,7 +22,7 @@ func (t Technique) Number(s cp.Step) float64 {
 // Numbers returns the numbers that steps of the technique may have.
 func (t Technique) Numbers() (all []float64) {
 	if t.Name == "hidden single" {
-		return []float64{lastCell, inArea, inLine}
+		return []float64{cp.LastCell, cp.InArea, cp.Elsewhere}
 	}
 	for tenths := math.Round(10 * t.Rating); tenths < 10*t.Most+0.5; tenths++ {
 		all = append(all, tenths/10)
@@ -114,51 +109,4 @@ func lengthOf(nodes int) (n int) {
 		}
 	}
 	return n
-}
-
-// A numbering gives the steps of a trace their numbers.
-type numbering struct {
-	s       *State
-	p       *fourfold.Problem // the problem traced
-	covered []bool            // of an item: a given or a step has covered it
-}
-
-func newNumbering(s *State, p *fourfold.Problem) *numbering {
-	n := &numbering{s: s, p: p, covered: make([]bool, p.NumItems())}
-	for i := range n.covered {
-		n.covered[i] = len(p.Uses(int32(i))) == 1
-	}
-	return n
-}
-
-// number returns the number of a step; 0 if it is no technique.
-func (n *numbering) number(step cp.Step) float64 {
-	t, ok := Lookup(step.Name)
-	if !ok {
-		return 0
-	}
-	number := t.Number(step)
-	if step.Action == cp.Place && step.Depth == 0 {
-		if t.Name == "hidden single" {
-			number = n.hidden(step)
-		}
-		for _, i := range n.p.Option(step.Chosen) {
-			n.covered[i.Index] = true
-		}
-	}
-	return number
-}
-
-// hidden returns the number of a hidden single: lower in an area, and lowest in the last cell of a unit.
-func (n *numbering) hidden(step cp.Step) float64 {
-	g := n.s.grid
-	for _, i := range n.p.Option(step.Chosen) {
-		if u := g.unitOf[i.Index]; u >= 0 && !slices.ContainsFunc(g.units[u].all, func(j int32) bool { return j != i.Index && !n.covered[j] }) {
-			return lastCell
-		}
-	}
-	if g.roles[step.Base[0]] == cp.RoleArea {
-		return inArea
-	}
-	return inLine
 }

@@ -3,7 +3,6 @@ package techniques
 import (
 	"slices"
 
-	"fourfold"
 	"fourfold/cp"
 )
 
@@ -27,17 +26,7 @@ func (s *State) nameOfChain(chain cp.Chain, loop bool) string {
 
 func nameOfSetChain(cp.Chain, bool) string { return "AIC with almost locked sets" }
 
-// nameOfXYChain names a chain of cells with two candidates: in a remote pair, all have the same.
-func (s *State) nameOfXYChain(chain cp.Chain, loop bool) string {
-	v := s.grid.valueOf
-	for k := 2; k < len(chain); k += 2 {
-		a, b := chain[k-2].Options[0], chain[k+1].Options[0]
-		if loop || len(chain) < 8 || v[a] != v[b] || !s.conflict(a, b) {
-			return "XY-chain"
-		}
-	}
-	return "remote pair"
-}
+func nameOfXYChain(cp.Chain, bool) string { return "XY-chain" }
 
 // nameOfXChain names a chain of units with two places of a value.
 func (s *State) nameOfXChain(chain cp.Chain, loop bool) string {
@@ -51,29 +40,11 @@ func (s *State) nameOfXChain(chain cp.Chain, loop bool) string {
 	case len(chain) == 4:
 		return s.nameOfTurbot(chain)
 	}
-	switch s.oneWay(chain) {
-	case 0:
-		return "simple coloring"
-	case 1:
-		return "multi-coloring"
-	}
 	return "X-chain"
 }
 
 func isGrouped(chain cp.Chain) bool {
 	return slices.ContainsFunc(chain, func(l cp.Link) bool { return len(l.Options) > 1 })
-}
-
-// oneWay returns the number of links that hold in one direction only: of the two places that exclude
-// each other, both may be wrong. If there are none, the places have two colors, of which one is right.
-func (s *State) oneWay(chain cp.Chain) (n int) {
-	for k := 2; k < len(chain); k += 2 {
-		a, b := chain[k-1].Options[0], chain[k].Options[0]
-		if !slices.ContainsFunc(s.p.Option(a), func(i fourfold.Item) bool { return len(s.options[i.Index]) == 2 && s.contains(b, i.Index) }) {
-			n++
-		}
-	}
-	return n
 }
 
 // nameOfTurbot names a chain of four places by its two units, and the one in the middle.

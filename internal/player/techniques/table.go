@@ -1,15 +1,17 @@
 package techniques
 
+import "fourfold/cp"
+
 // table has all techniques, the simplest first. Those without a find function are the rules of
 // package cp, in the order of its ranks; a trace tries them before all others. The order of the
 // others is that of the search. It is not wholly that of the numbers, since a number says what
 // Sudoku Explainer gives puzzles of which the technique is the hardest.
 var table = []Technique{
-	{Name: "naked single", Rating: 2.3, Score: 4,
+	{Name: "naked single", Rating: cp.OneValue, Score: 4,
 		About: "A cell has one candidate left."},
-	{Name: "hidden single", Rating: lastCell, Most: inLine, Score: 14,
+	{Name: "hidden single", Rating: cp.LastCell, Most: cp.Elsewhere, Score: 14,
 		About: "A value has one place left in a unit."},
-	{Name: "single", Rating: 1.5, Score: 14,
+	{Name: "single", Rating: cp.Elsewhere, Score: 14,
 		About: "An item has one option left."},
 	{Name: "pointing", Rating: 2.6, Score: 50,
 		About: "All places of a value in a box lie in one line, so the value is ruled out in the rest of the line."},
@@ -78,11 +80,7 @@ var table = []Technique{
 		About: "A rectangle in two boxes would have two solutions, unless one of two or three corners holds a further value, which is the same in all."},
 	{Name: "unique loop", Rating: 4.6, Score: 150, Unique: true, find: findByName(patterns, "unique loop"),
 		About: "A loop of cells would have the same two candidates in all cells, and two solutions, but for some further candidates, of which one is true."},
-	{Name: "simple coloring", Rating: 5.4, Most: 8.0, Score: 150, size: byStrong, find: findX(valueLinks, 3),
-		About: "Units with two places of a value are colored in two colors: all places of one color hold the value, or all of the other."},
-	{Name: "multi-coloring", Rating: 5.4, Most: 8.0, Score: 200, size: byStrong, find: foundAbove,
-		About: "Two colorings of a value are connected: a color of one excludes a color of the other."},
-	{Name: "X-chain", Rating: 5.4, Most: 8.0, Score: 260, size: byStrong, find: foundAbove,
+	{Name: "X-chain", Rating: 5.4, Most: 8.0, Score: 260, size: byStrong, find: findX(valueLinks, 3),
 		About: "A chain of units with two places of a value: one of its two ends holds the value."},
 	{Name: "WXYZ-wing", Rating: 5.6, Score: 240, find: findBent(4, 0),
 		About: "Four cells have four candidates between them, and only one of these values can occur twice, so it occurs in one of the cells."},
@@ -99,8 +97,6 @@ var table = []Technique{
 	{Name: "X-chain", again: true, find: findX(valueLinks, 0)}, // its larger steps
 	{Name: "XY-chain", Rating: 6.5, Most: 7.5, Score: 260, size: perLength(0.05), find: xyChain,
 		About: "A chain of cells with two candidates: one of its two ends holds a value that both have."},
-	{Name: "remote pair", Rating: 6.5, Most: 7.5, Score: 110, size: perLength(0.05), find: foundAbove,
-		About: "A chain of cells that have the same two candidates ends in two cells that hold different values."},
 	{Name: "continuous nice loop", Rating: 7.2, Most: 8.0, Score: 280, size: perLength(0.03), find: findNice(allLinks),
 		About: "A chain of candidates that alternate between true and false closes, so one end of each weak link is true."},
 	{Name: "AIC", Rating: 7.2, Most: 8.0, Score: 280, size: perLength(0.03), find: foundAbove,

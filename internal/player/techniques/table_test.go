@@ -1,12 +1,14 @@
 package techniques
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 )
 
@@ -68,5 +70,51 @@ func TestTableOfRules(t *testing.T) {
 	}
 	if k := slices.IndexFunc(table, func(t Technique) bool { return t.Name == first }); table[k-1].Name != "quad" {
 		t.Errorf("the rules of cp end with %s, want quad", table[k-1].Name)
+	}
+}
+
+// TestSinglesInOrder: a single is placed in the last open cell of a unit if there is such a cell, and only
+// such a single has the lowest rating.
+func TestSinglesInOrder(t *testing.T) {
+	last := 0
+	for k := range covertest.Cases(400) {
+		c, _, err := families[0].puzzle(rand.New(rand.NewPCG(uint64(k), 500)), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		filled := make([]bool, 81)
+		for o := range c.NumOptions() { // givens, and options without rivals
+			at, _ := c.Placement(o)
+			filled[9*at.Row+at.Col] = !slices.ContainsFunc(c.Option(o), func(i fourfold.Item) bool { return len(c.Uses(i.Index)) > 1 })
+		}
+		Solver{Unique: true}.Steps(t.Context(), c.Problem, func(s cp.Step) bool {
+			if s.Action != cp.Place || s.Depth > 0 {
+				return s.Depth == 0
+			}
+			at, _ := c.Placement(s.Chosen)
+			cell := 9*at.Row + at.Col
+			is, any := false, false
+			for _, u := range c.Units() {
+				var open []int
+				for _, cell := range u.Cells {
+					if !filled[cell] {
+						open = append(open, cell)
+					}
+				}
+				any = any || len(open) == 1
+				is = is || len(open) == 1 && open[0] == cell
+			}
+			if is != any || is != (s.Rating == cp.LastCell) {
+				t.Errorf("%v: %s of cell %d has the rating %v; the last one of a unit: %v, any: %v", c.Givens(), s.Name, cell, s.Rating, is, any)
+			}
+			if is {
+				last++
+			}
+			filled[cell] = true
+			return true
+		})
+	}
+	if last == 0 {
+		t.Error("no last cell")
 	}
 }

@@ -106,7 +106,6 @@ func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.St
 		s.Scheme = DefaultScheme
 	}
 	state, guessed := newPartState(ctx, p, s.Whole), false
-	numbers := newNumbering(state, p)
 	deduce := func(at cp.Position) (cp.Step, bool) {
 		if state.total <= 0 || !state.read(at) {
 			return cp.Step{}, false
@@ -116,7 +115,9 @@ func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.St
 	}
 	return s.StepsWith(ctx, p, deduce, func(step cp.Step) bool {
 		guessed = step.Depth > 0
-		step.Rating = numbers.number(step)
+		if t, ok := Lookup(step.Name); ok && step.Rating == 0 {
+			step.Rating = t.Number(step)
+		}
 		return visit(step)
 	})
 }
