@@ -37,8 +37,8 @@ func (w *Worker) Count(ctx context.Context, parts []Part) (*big.Int, []Part, fou
 	return w.search(ctx, question{problem: w.problem, options: tree.Options{Count: true, Memory: w.solver.memory()}}, parts)
 }
 
-// Visit is Count for covers that yield gets, as those of Solver.Visit. The number is that of the
-// covers that are not in the parts left. If ctx has ended, yield may have got covers that are left, too.
+// Visit is Count for covers that yield gets, as those of Solver.Visit. The number, if it is known, is that of the covers that
+// yield has got.
 func (w *Worker) Visit(ctx context.Context, parts []Part, yield func(fourfold.Solution) bool) (*big.Int, []Part, fourfold.Stats, error) {
 	return w.search(ctx, question{problem: w.problem, yield: yield}, parts)
 }
