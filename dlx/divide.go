@@ -14,6 +14,7 @@ const (
 	branchesEach   = 4  // Divide makes so many branches for each list
 	probesOfBranch = 3  // the size of a branch is the mean of so many probes
 	smallBranch    = 64 // a branch of about so many nodes is not divided
+	probeDepth     = 16 // a probe ends so many decisions below the branch, since each step begins at the root
 )
 
 // Divide cuts the search tree of p into n lists of parts, so that each list is about the same work. There
@@ -21,7 +22,7 @@ const (
 // branch until there are enough branches. It estimates how large a branch is by probes, as Estimate
 // does, but by fewer of them, and by seed. So a list may take several times as long as another.
 //
-// It takes about as long as a search visits some hundred nodes, for each list.
+// For each list it goes from the root to some 200 nodes, which takes long if they are deep.
 func (s Solver) Divide(ctx context.Context, p *fourfold.Problem, n int, seed uint64) ([][]Part, error) {
 	e, release, err := s.newEstimator(ctx, p, seed)
 	defer release()
@@ -29,7 +30,10 @@ func (s Solver) Divide(ctx context.Context, p *fourfold.Problem, n int, seed uin
 		return nil, err
 	}
 	t := branches{{nodes: math.Inf(1)}}
-	for len(t) > 0 && len(t) < branchesEach*n && t[0].nodes > smallBranch && e.work.Err() == nil {
+	for len(t) > 0 && len(t) < branchesEach*n && t[0].nodes > smallBranch {
+		if err := e.work.Now(); err != nil {
+			return nil, err
+		}
 		b := heap.Pop(&t).(branch)
 		e.core.Start(b.Part)
 		options := slices.Clone(e.core.Decision())
@@ -41,13 +45,16 @@ func (s Solver) Divide(ctx context.Context, p *fourfold.Problem, n int, seed uin
 			heap.Push(&t, branch{Part: b.Part})
 		}
 	}
-	return t.pack(n), e.work.Err()
+	if err := e.work.Err(); err != nil {
+		return nil, err
+	}
+	return t.pack(n), nil
 }
 
 // sizeOf estimates the number of nodes below a path.
 func (e *estimator) sizeOf(path []int32) (nodes float64) {
 	for range probesOfBranch {
-		e.descend(path, math.MaxInt)
+		e.descend(path, len(path)+probeDepth)
 		for _, ways := range e.ways {
 			nodes += math.Exp(ways)
 		}

@@ -16,16 +16,16 @@ import (
 // tree.
 type Part = tree.Part
 
-// A Worker searches parts of the tree of one problem, one call after the other. What all calls need
-// is made by the first. It is for one goroutine, and may use several, as Solver.Workers says.
+// A Worker searches parts of the tree of one problem, one call after the other. With the core Bits,
+// what all calls need is made by the first. It is for one goroutine, and may use several, as Solver.Workers says.
 type Worker struct {
-	solver  Solver
+	Solver  Solver // its limits may be changed between two calls
 	problem *fourfold.Problem
 	call    *search // nil before the first call
 }
 
 // Worker returns a Worker for p.
-func (s Solver) Worker(p *fourfold.Problem) *Worker { return &Worker{solver: s, problem: p} }
+func (s Solver) Worker(p *fourfold.Problem) *Worker { return &Worker{Solver: s, problem: p} }
 
 // Count counts the exact covers in parts of the tree. It returns their number and the parts that are
 // left. If MaxNodes is reached, the error is ErrLimit, and the number and what is left together are
@@ -34,7 +34,7 @@ func (s Solver) Worker(p *fourfold.Problem) *Worker { return &Worker{solver: s, 
 //
 // The parts must be valid for the problem, see [CheckParts].
 func (w *Worker) Count(ctx context.Context, parts []Part) (*big.Int, []Part, fourfold.Stats, error) {
-	return w.search(ctx, question{problem: w.problem, options: tree.Options{Count: true, Memory: w.solver.memory()}}, parts)
+	return w.search(ctx, question{problem: w.problem, options: tree.Options{Count: true, Memory: w.Solver.memory()}}, parts)
 }
 
 // Visit is Count for covers that yield gets, as those of Solver.Visit. The number, if it is known, is that of the covers that
@@ -57,22 +57,22 @@ func (w *Worker) search(ctx context.Context, q question, parts []Part) (found *b
 		}
 		return nil
 	}}
-	if q.options.Rank, err = w.solver.ranks(ctx, q.problem); err != nil {
+	if q.options.Rank, err = w.Solver.ranks(ctx, q.problem); err != nil {
 		return found, left, stats, err
 	}
 	again := w.call != nil && w.call.loaded
 	if w.call == nil {
-		w.call = w.solver.Core.kind(q.problem).get()
+		w.call = w.Solver.Core.kind(q.problem).get()
 	}
-	w.call.reset(within, w.solver, q)
+	w.call.reset(within, w.Solver, q)
 	w.call.again = again
 	_, stats, err = w.call.answer(begin)
 	return found, left, stats, err
 }
 
 // CheckParts returns an error unless a search can rely on the parts: no two options of a path clash,
-// the tries of each part share an item that its path leaves open, and no cover is in two
-// parts. It returns the cause if ctx is done.
+// the tries of each part share an item that its path leaves open, and no part has the path of another one
+// as the beginning of its own. It returns the cause if ctx is done.
 func CheckParts(ctx context.Context, p *fourfold.Problem, parts []Part) error {
 	return checkpoint.CheckParts(ctx, p, parts)
 }

@@ -23,7 +23,7 @@ func inJobs(ctx context.Context, s Solver, p *fourfold.Problem, want []fourfold.
 	s.MaxNodes = 1 + rng.Int64N(30)
 	worker, total := s.Worker(p), new(big.Int)
 	var got []fourfold.Solution
-	for counted := rng.IntN(2) == 0; len(lists) > 0; worker.solver.MaxNodes++ {
+	for counted := rng.IntN(2) == 0; len(lists) > 0; worker.Solver.MaxNodes++ {
 		k := rng.IntN(len(lists))
 		list := lists[k]
 		lists = slices.Delete(lists, k, k+1)
@@ -92,6 +92,7 @@ func TestDivide(t *testing.T) {
 // the context ends at any moment.
 func TestWorkerInterrupted(t *testing.T) {
 	p, rng := covertest.Queens(8), rand.New(rand.NewPCG(1, 36))
+	divideAt(t, 0)
 	for range covertest.Cases(200) {
 		ctx, cancel := context.WithCancel(t.Context())
 		worker, at := Solver{Workers: 1 + rng.IntN(2)}.Worker(p), rng.IntN(92)

@@ -225,6 +225,13 @@ func TestSchema(t *testing.T) {
 			s.check(t, args, line)
 		}
 	}
+	for _, args := range []string{"work --nodes 40 --output 1.jsonl jobs.jsonl", "merge --left left.jsonl jobs.jsonl 1.jsonl"} {
+		run(strings.Fields(args), nil, io.Discard, io.Discard)
+	}
+	left, _ := os.ReadFile("left.jsonl")
+	for line := range strings.Lines(string(left)) {
+		s.check(t, "merge --left", line)
+	}
 	s.checkFiles(t)
 	for def, d := range s.defs {
 		for field := range d.Properties {

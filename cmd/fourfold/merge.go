@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -29,11 +31,11 @@ func mergeCommand(app *console) *cobra.Command {
 		Use:   "merge JOBS ANSWERS...",
 		Short: "Add up the answers to jobs",
 		Long: `Merge adds up the answers that "fourfold work" has written to the jobs of a file, in any number of files, and prints the number of
-solutions. If the jobs list the solutions, it prints these.
+solutions. If the jobs list the solutions, it prints these, as options.
 
 A job that was done several times counts once. Merge refuses answers to another problem, damaged answers, and answers that contradict
 each other. If jobs are missing, it prints "at least" and the number so far. --left writes what is missing as a file of
-jobs, for the next round of work; the next merge gets the first file of jobs and all answers.
+jobs, for the next round of work. Each merge gets the first file of jobs, never that of --left, and the answers of all rounds.
 
 Exit codes: 0 added up; 2 bad usage or bad input; 3 jobs are missing, or interrupted; 4 answers contradict each other.`,
 		Example: `  fourfold split --jobs 200 --output jobs.jsonl problem.dlx
@@ -60,6 +62,14 @@ func (c *merging) run(ctx context.Context, file string, answers []string) error 
 	batch, err := c.readBatch(ctx, file)
 	if err != nil || batch == nil {
 		return err
+	}
+	if batch.Rest {
+		return fmt.Errorf("%s: these jobs are what is left of others: expected the first file of jobs, which split has written", words.Printable(file))
+	}
+	for _, name := range answers {
+		if info, err := os.Stat(name); batch.All && (err != nil || !info.Mode().IsRegular()) {
+			return fmt.Errorf("%s: not a regular file: expected one, since the solutions are read after all answers", words.Printable(name))
+		}
 	}
 	m := jobs.NewMerger(batch)
 	m.Warn = func(err error) { c.warn("%v", err) }
@@ -90,10 +100,20 @@ func (c *merging) run(ctx context.Context, file string, answers []string) error 
 
 // writeLeft writes the jobs that are missing.
 func (c *merging) writeLeft(ctx context.Context, b *jobs.Batch, sum *jobs.Sum) error {
-	if c.left == "" || len(sum.Left) == 0 {
+	if c.left == "" {
 		return nil
 	}
-	return c.plan.Write(ctx, c.left, func(w io.Writer) error { return jobs.Write(w, &b.Split, sum.Left) })
+	if len(sum.Left) == 0 {
+		if c.plan.Force { // the jobs of an earlier merge are no longer left
+			if err := os.Remove(c.left); !errors.Is(err, fs.ErrNotExist) {
+				return err
+			}
+		}
+		return nil
+	}
+	split := b.Split
+	split.Rest = true
+	return c.plan.Write(ctx, c.left, func(w io.Writer) error { return jobs.Write(w, &split, sum.Left) })
 }
 
 // writeSum writes the number of solutions, or the solutions.
@@ -110,9 +130,12 @@ func (c *merging) writeSum(ctx context.Context, b *jobs.Batch, sum *jobs.Sum, an
 						return err
 					})
 				})
-				if err != nil {
+				if err != nil || ctx.Err() != nil {
 					return err
 				}
+			}
+			if err := sum.Missing(); err != nil {
+				return err
 			}
 		case len(sum.Left) > 0:
 			fmt.Fprintf(out, "%s%v\n", answer.AtLeast, sum.Found)

@@ -30,10 +30,10 @@ func splitCommand(app *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "split [FILE]",
 		Short: "Divide one long count into jobs for many machines",
-		Long: `Split divides the search of dlx for all solutions of one puzzle or problem into jobs, which "fourfold work" does, on any number of
-machines, in any order, any number of times. "fourfold merge" adds up their answers. docs/jobs.md has recipes for clusters.
+		Long: `Split divides the search for all solutions of one puzzle or problem into jobs. "fourfold work" does them, on any number of machines, in
+any order, any number of times. "fourfold merge" adds up the answers. docs/jobs.md has recipes for clusters.
 
-The jobs are about the same work, by an estimate of the sizes of subtrees. The file has the problem, so work needs no other file.
+The jobs take about equally long, by an estimate of the sizes of subtrees. The file has the problem, so work needs no other file.
 
 Exit codes: 0 divided; 2 bad usage or bad input; 3 interrupted.`,
 		Example: `  fourfold split --jobs 200 --output jobs.jsonl problem.dlx
@@ -43,7 +43,7 @@ Exit codes: 0 divided; 2 bad usage or bad input; 3 interrupted.`,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.IntVar(&c.jobs, "jobs", 100, "make up to `N` jobs; many more than there are machines, so that none waits for the last one")
+	f.IntVar(&c.jobs, "jobs", 100, "make up to `N` jobs; make many more than there are machines, so that no machine waits long for another")
 	f.BoolVar(&c.all, "all", false, "list the solutions, and do not only count them")
 	f.StringVar(&c.solver, "solver", solvers.Default, "make the jobs by `dlx`; it may have settings, as in dlx:core=cells")
 	f.Uint64Var(&c.seed, "seed", 1, "use `N` as the seed of the estimate")

@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"fourfold"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/cases"
 	"fourfold/internal/lab/jobs"
@@ -34,11 +36,11 @@ func workCommand(app *console) *cobra.Command {
 		Use:   "work JOBS",
 		Short: "Do jobs that split has made",
 		Long: `Work does the jobs of a file that "fourfold split" or "fourfold merge --left" has written, and writes an answer for each. With --shard it
-does a part of them, as a task of an array job does. With --nodes or --time a job has a budget; its answer has the jobs that are
-left then.
+does a part of them, as a task of an array job does. With --nodes or --time a job has a budget. Its answer then has what is
+left of the job, which merge --left writes as new jobs.
 
-Each answer is in the file at once. A run that was killed or interrupted goes on with the same command, which skips the jobs that
-the file answers. Done twice, also on another machine, a job counts once.
+Each answer is in the file at once. A run that was killed or interrupted goes on with the same command: it skips the jobs that the
+file answers and, without a budget, does what is left of them. A job may be done twice, also on another machine. It counts once.
 
 Exit codes: 0 done; 2 bad usage or bad input; 3 interrupted.`,
 		Example: `  fourfold split --jobs 200 --output jobs.jsonl problem.dlx
@@ -59,7 +61,7 @@ Exit codes: 0 done; 2 bad usage or bad input; 3 interrupted.`,
 	f.StringVar(&c.solver, "solver", solvers.Default, "do the jobs by `dlx`; it may have settings, as in dlx:core=cells")
 	f.IntVar(&c.workers, "workers", 1, "use `N` goroutines for each job")
 	f.DurationVar(&c.time, "time", 0, "end a job after `D`, such as 10m, and leave the rest of it")
-	addNodesFlag(f, &c.nodes)
+	f.Int64Var(&c.nodes, "nodes", 0, "end a job after `N` nodes, and leave the rest of it; 0 means never")
 	notNegative(f, "time", "nodes")
 	return cmd
 }
@@ -71,7 +73,7 @@ func (c *working) run(ctx context.Context, file string) error {
 	}
 	engine, err := solvers.DLX(c.solver, solvers.Bounds{MaxNodes: c.nodes, Workers: c.workers})
 	if err != nil {
-		return fmt.Errorf("--solver %w", err)
+		return err
 	}
 	batch, err := c.readBatch(ctx, file)
 	if err != nil || batch == nil {
@@ -92,9 +94,23 @@ func (c *working) run(ctx context.Context, file string) error {
 	c.messages.Clear()
 	if ctx.Err() != nil {
 		c.raise(answer.GaveUp)
-		c.complain("interrupted; the same command goes on from there")
+		c.complain("interrupted; %s", c.howToGoOn())
 	}
 	return nil
+}
+
+// budget reports whether a job may end before it is done.
+func (c *working) budget() bool { return c.time > 0 || c.nodes > 0 }
+
+// howToGoOn says what a person does after an interruption.
+func (c *working) howToGoOn() string {
+	switch {
+	case c.output == "":
+		return "the answers so far are on standard output"
+	case c.budget():
+		return "the same command does the other jobs, and merge --left has what is left of those that were begun"
+	}
+	return "the same command goes on from there"
 }
 
 // openLog opens the file of the answers, or a log that writes to standard output.
@@ -108,26 +124,32 @@ func (c *working) openLog(s *jobs.Split) (*jobs.Log, error) {
 	return jobs.OpenLog(c.output, s)
 }
 
-// do does a job, and adds the answer to the log. With a budget, a job that has an answer is done. Without one, what is
-// left of it after an interruption is done, too. An interruption is no error.
+// do does a job, and adds the answers to the log. With a budget, a job that has an answer is done. Without one, what is
+// left of it is done, too. An interruption is no error.
 func (c *working) do(ctx context.Context, w *jobs.Worker, j jobs.Job, log *jobs.Log) error {
-	if (c.time > 0 || c.nodes > 0) && log.Done(j) {
+	if c.budget() && log.Done(j) {
 		return nil
 	}
-	for _, j := range log.Left(j) {
+	for todo := log.Left(j); len(todo) > 0 && ctx.Err() == nil; todo = log.Left(j) {
 		within, cancel := answer.WithTimeout(ctx, c.time)
-		a, err := w.Do(within, j)
+		a, err := w.Do(within, todo[0])
 		cancel()
 		switch {
 		case a != nil:
-			err = log.Add(a)
+			if err := log.Add(a); err != nil {
+				return err
+			}
 		case ctx.Err() != nil:
 			return nil
+		case errors.Is(err, fourfold.ErrLimit):
+			c.warn("job %s: --time %s is too short to begin it: expected a longer time", j.ID, c.time)
+			c.raise(answer.GaveUp)
+			return nil
 		default:
-			err = fmt.Errorf("job %s: %w", j.ID, err)
+			return fmt.Errorf("job %s: %w", j.ID, err)
 		}
-		if err != nil || ctx.Err() != nil {
-			return err
+		if c.budget() {
+			return nil
 		}
 	}
 	return nil

@@ -14,7 +14,7 @@ import (
 // the same names, in alphabetic order. What is not known is null, and so is a number of solutions of 2^63
 // or more.
 type Parquet struct {
-	w       *parquet.Writer
+	w       *parquet.GenericWriter[any]
 	columns []column // in the order of the file
 }
 
@@ -27,7 +27,7 @@ func NewParquet(w io.Writer) *Parquet {
 		byName[c.name] = c
 	}
 	schema := parquet.NewSchema("results", group)
-	p := &Parquet{w: parquet.NewWriter(w, schema, parquet.Compression(&parquet.Snappy))}
+	p := &Parquet{w: parquet.NewGenericWriter[any](w, schema, parquet.Compression(&parquet.Snappy), parquet.MaxRowsPerRowGroup(1<<17))}
 	for _, path := range schema.Columns() {
 		p.columns = append(p.columns, byName[path[0]])
 	}

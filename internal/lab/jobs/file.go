@@ -20,7 +20,7 @@ import (
 
 // Write writes a file of jobs.
 func Write(w io.Writer, s *Split, list []Job) error {
-	s.Jobs = len(list)
+	s.Jobs, s.Check = len(list), hash(idsOf(list))
 	if err := record.Write(w, s); err != nil {
 		return err
 	}
@@ -33,13 +33,14 @@ func Write(w io.Writer, s *Split, list []Job) error {
 }
 
 // maxLine is the length of the longest line that is read, in bytes.
-const maxLine = 1 << 30
+const maxLine = 1 << 28
 
 // A Reader reads lines of jobs and answers.
 type Reader struct {
 	name  string
 	lines *textfile.Lines
-	size  int64 // of the lines read, in bytes
+	size  int64  // of the whole lines read, in bytes
+	text  []byte // the last line
 }
 
 // NewReader returns a reader of a file. Its name is for messages.
@@ -64,7 +65,8 @@ func (r *Reader) Next() (any, error) {
 	if err == io.EOF || err == nil && len(text) == 0 {
 		return nil, io.EOF
 	}
-	if short := text[:min(len(text), len(start))]; err == nil && end == textfile.NoEnd && strings.HasPrefix(start, string(short)) {
+	r.text = text
+	if short := text[:min(len(text), len(start))]; err == nil && end == textfile.NoEnd && strings.HasPrefix(start, string(short)) && !json.Valid(text) {
 		err = errCut
 	}
 	var head record.Head
@@ -91,10 +93,19 @@ func (r *Reader) Next() (any, error) {
 	if err := decode(text, v); err != nil {
 		return nil, r.errorf("%w", err)
 	}
-	if a, ok := v.(*Answer); ok && a.Check != a.checkOf() {
-		return nil, r.errorf("the answer is damaged: its checksum is that of other text")
+	if a, ok := v.(*Answer); ok {
+		if a.Check != a.checkOf() {
+			return nil, r.errorf("the answer is damaged: its checksum is that of other text")
+		}
+		for _, j := range a.Left {
+			if j.ID != idOf(a.Problem, a.All, j.Parts) {
+				return nil, r.errorf("job %s, which is left of %s, is damaged", j.ID, a.ID)
+			}
+		}
 	}
-	r.size += int64(len(text) + len(end))
+	if end != textfile.NoEnd {
+		r.size += int64(len(text) + len(end))
+	}
 	return v, nil
 }
 
@@ -119,7 +130,7 @@ type Batch struct {
 	P *fourfold.Problem
 }
 
-// ReadBatch reads a file of jobs, and checks that it is complete and that the jobs do not overlap. It
+// ReadBatch reads a file of jobs, and checks that it is as it was written. It
 // returns the cause if ctx is done.
 func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 	b, r := new(Batch), NewReader(textfile.WithContext(ctx, in), name)
@@ -164,6 +175,9 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 	}
 	if len(b.List) != b.Jobs {
 		return nil, r.errorf("%s: expected %s", words.Plural(len(b.List), "job"), words.Grouped(b.Jobs))
+	}
+	if b.Check != hash(idsOf(b.List)) {
+		return nil, r.errorf("other jobs than split has written: expected the whole file as it was")
 	}
 	if err := dlx.CheckParts(ctx, b.P, parts); err != nil {
 		return nil, cmp.Or(context.Cause(ctx), fmt.Errorf("%s: %w", r.name, err))

@@ -34,10 +34,12 @@ const (
 // A Split is the first line of a file of jobs: the problem and the question.
 type Split struct {
 	record.Head
-	Problem string `json:"problem"`        // the key of the problem, see dlx.ProblemKey
-	All     bool   `json:"list,omitempty"` // the solutions are listed, not only counted
-	Jobs    int    `json:"jobs"`           // the number of lines that follow
-	DLX     string `json:"dlx"`            // the problem in Knuth's format
+	Problem string `json:"problem"`             // the key of the problem, see dlx.ProblemKey
+	All     bool   `json:"list,omitempty"`      // the solutions are listed, not only counted
+	Rest    bool   `json:"rest_only,omitempty"` // the jobs are what answers have left of those of another file
+	Jobs    int    `json:"jobs"`                // the number of lines that follow
+	Check   string `json:"check"`               // a hash of the jobs
+	DLX     string `json:"dlx"`                 // the problem in Knuth's format
 }
 
 // A Job is parts of the search tree of a problem.
@@ -51,6 +53,7 @@ type Job struct {
 type Answer struct {
 	record.Head
 	Problem   string    `json:"problem"`
+	All       bool      `json:"list,omitempty"` // as in Split
 	ID        string    `json:"job"`
 	Found     string    `json:"found"`            // a decimal number of solutions
 	Solutions [][]int32 `json:"covers,omitempty"` // if the job lists them: the numbers of the options of each
@@ -60,19 +63,34 @@ type Answer struct {
 	Check     string    `json:"check"` // see checkOf
 }
 
-// newJob returns a job. Its ID depends on the problem, the question and the parts alone.
+// newJob returns a job.
 func (s *Split) newJob(parts []dlx.Part) Job {
+	return Job{Head: record.New(TypeJob, "", 0), ID: idOf(s.Problem, s.All, parts), Parts: parts}
+}
+
+// idOf returns the ID of a job. It depends on the problem, the question and the parts alone.
+func idOf(problem string, all bool, parts []dlx.Part) string {
 	text, _ := json.Marshal(parts) // numbers only
-	return Job{Head: record.New(TypeJob, "", 0), ID: hash(s.Problem, fmt.Sprint(s.All), string(text)), Parts: parts}
+	return hash(problem, fmt.Sprint(all), string(text))
 }
 
 // checkOf returns the checksum of what counts in an answer.
 func (a *Answer) checkOf() string {
-	texts := []string{a.Problem, a.ID, a.Found, fmt.Sprint(a.Solutions)}
-	for _, j := range a.Left {
-		texts = append(texts, j.ID)
+	h := sha256.New()
+	fmt.Fprintln(h, a.Problem, a.ID, a.All, a.Found)
+	for _, s := range a.Solutions {
+		fmt.Fprintln(h, s)
 	}
-	return hash(texts...)
+	return hash(hex.EncodeToString(h.Sum(nil)), idsOf(a.Left))
+}
+
+// idsOf returns the IDs of jobs as one text.
+func idsOf(list []Job) string {
+	var b strings.Builder
+	for _, j := range list {
+		b.WriteString(j.ID)
+	}
+	return b.String()
 }
 
 // hash returns 16 hexadecimal digits that depend on all texts.
@@ -117,20 +135,43 @@ func NewWorker(s *Split, p *fourfold.Problem, engine dlx.Solver) *Worker {
 	return &Worker{s, engine.Worker(p), p}
 }
 
-// manyListed is the number of solutions after which a job that lists them ends. The rest is left.
-const manyListed = 1 << 20
+// manyListed is the length of all solutions together after which a job that lists them ends. The rest is left.
+const manyListed = 1 << 22
 
 // fanOut is the number of jobs that are made of what is left of one.
 const fanOut = 2
 
 // Do does a job until it is done, its budget is used up, or ctx ends. An answer to a job that has ended early is
-// as good as any other. There is an error, and no answer, if it is not known what is left of the job: ctx has ended
-// while the engine was within a node, or the engine cannot solve the problem.
+// as good as any other. A budget of nodes that is too small to come further is doubled. There is an error, and no answer, if it is not known what is left of
+// the job, or if that is the whole job: ctx has ended too soon, or the engine cannot solve the problem.
 func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
-	a := &Answer{Head: record.New(TypeAnswer, "", 0), Problem: w.split.Problem, ID: j.ID}
 	if err := dlx.CheckParts(ctx, w.problem, j.Parts); err != nil {
 		return nil, err
 	}
+	budget := w.worker.Solver.MaxNodes
+	defer func() { w.worker.Solver.MaxNodes = budget }()
+	for {
+		a, left, err := w.search(ctx, j)
+		if a == nil {
+			return nil, err
+		}
+		if err == nil || w.split.newJob(left).ID != j.ID {
+			for _, parts := range dlx.Spread(left, fanOut) {
+				a.Left = append(a.Left, w.split.newJob(parts))
+			}
+			a.Check = a.checkOf()
+			return a, nil
+		}
+		if err != fourfold.ErrLimit {
+			return nil, err
+		}
+		w.worker.Solver.MaxNodes *= 2
+	}
+}
+
+// search searches the parts of a job, and returns what is left of them. The answer is nil if that is not known.
+func (w *Worker) search(ctx context.Context, j Job) (*Answer, []dlx.Part, error) {
+	a := &Answer{Head: record.New(TypeAnswer, "", 0), Problem: w.split.Problem, All: w.split.All, ID: j.ID}
 	var (
 		begin = time.Now()
 		found *big.Int
@@ -139,15 +180,17 @@ func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
 		err   error
 	)
 	if w.split.All {
+		length := 0
 		found, left, stats, err = w.worker.Visit(ctx, j.Parts, func(s fourfold.Solution) bool {
 			a.Solutions = append(a.Solutions, slices.Clone(s))
-			return len(a.Solutions) < manyListed
+			length += len(s) + 1
+			return length < manyListed
 		})
 	} else {
 		found, left, stats, err = w.worker.Count(ctx, j.Parts)
 	}
 	if found == nil {
-		return nil, err
+		return nil, nil, err
 	}
 	a.Found, a.ElapsedNs = found.String(), time.Since(begin).Nanoseconds()
 	for _, c := range stats.Counters {
@@ -155,9 +198,5 @@ func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
 			a.Nodes = c.Value
 		}
 	}
-	for _, parts := range dlx.Spread(left, fanOut) {
-		a.Left = append(a.Left, w.split.newJob(parts))
-	}
-	a.Check = a.checkOf()
-	return a, nil
+	return a, left, err
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/outfile"
@@ -54,9 +55,14 @@ func OpenLog(path string, s *Split) (l *Log, err error) {
 // read reads the answers in the file, and returns the length of the whole lines.
 func (l *Log) read(path string, s *Split) (int64, error) {
 	r := NewReader(l.file, path)
+	start := fmt.Sprintf(`{"schema":%d,"type":"%s","problem":"%s"`, record.Schema, TypeAnswer, s.Problem)
 	for {
+		whole := r.size
 		line, err := r.Next()
-		if err == io.EOF || errors.Is(err, errCut) {
+		if errors.Is(err, errCut) && (len(l.left) > 0 || strings.HasPrefix(start, string(r.text[:min(len(r.text), len(start))]))) {
+			return r.size, nil
+		}
+		if err == io.EOF {
 			return r.size, nil
 		}
 		if err != nil {
@@ -66,8 +72,11 @@ func (l *Log) read(path string, s *Split) (int64, error) {
 		if !ok {
 			return 0, r.errorf("a line of jobs: expected answers, as work writes them, or the name of a new file")
 		}
-		if a.Problem != s.Problem {
-			return 0, r.errorf("an answer to another problem: expected answers to these jobs, or the name of a new file")
+		if err := r.belongs(a, s); err != nil {
+			return 0, err
+		}
+		if r.size == whole {
+			return whole, nil // only the end of the line is missing: the job is done again
 		}
 		l.left[a.ID] = a.Left
 	}
@@ -81,14 +90,17 @@ func (l *Log) Done(j Job) bool {
 
 // Left returns what is left of the job, by the answers in the file: the job itself, if there is none.
 func (l *Log) Left(j Job) (list []Job) {
-	if !l.Done(j) {
-		return []Job{j}
-	}
-	for _, more := range l.left[j.ID] {
-		if more.ID == j.ID {
-			return []Job{j} // it was interrupted at once
+	seen, todo := map[string]bool{}, []Job{j}
+	for len(todo) > 0 {
+		j, todo = todo[0], todo[1:]
+		switch {
+		case seen[j.ID]:
+		case l.Done(j):
+			todo = append(todo, l.left[j.ID]...)
+		default:
+			list = append(list, j)
 		}
-		list = append(list, l.Left(more)...)
+		seen[j.ID] = true
 	}
 	return list
 }

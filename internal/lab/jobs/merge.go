@@ -59,17 +59,12 @@ func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
 		if !ok {
 			return r.errorf("a line of jobs: expected answers, as work writes them")
 		}
-		if a.Problem != m.batch.Problem {
-			return r.errorf("the answer is to another problem: expected answers to the jobs of %s", m.batch.File)
+		if err := r.belongs(a, &m.batch.Split); err != nil {
+			return err
 		}
 		found, ok := new(big.Int).SetString(a.Found, 10)
 		if !ok || found.Sign() < 0 || m.batch.All && found.Cmp(big.NewInt(int64(len(a.Solutions)))) != 0 {
 			return r.errorf("found %q: expected the number of solutions", a.Found)
-		}
-		for _, j := range a.Left {
-			if j.ID != m.batch.newJob(j.Parts).ID {
-				return r.errorf("job %s, which is left of %s, is damaged", j.ID, a.ID)
-			}
 		}
 		if slices.ContainsFunc(m.answers[a.ID], func(b answer) bool { return a.Check == b.check }) {
 			m.twice++
@@ -77,6 +72,17 @@ func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
 		}
 		m.answers[a.ID] = append(m.answers[a.ID], answer{a.Check, found, a.Left, fmt.Sprintf("%s:%d", r.name, r.lines.Number()), a.Nodes})
 	}
+}
+
+// belongs returns an error if an answer is to another problem or question than the jobs of s.
+func (r *Reader) belongs(a *Answer, s *Split) error {
+	if a.Problem != s.Problem {
+		return r.errorf("the answer is to another problem: expected answers to the jobs of %s", s.File)
+	}
+	if a.All != s.All {
+		return r.errorf("the answer is to another question: expected answers to the jobs of split with --all, or of split without it")
+	}
+	return nil
 }
 
 // A Sum is what the answers say together.
@@ -155,14 +161,20 @@ func (m *Merger) through(known map[string]*whole, a *answer) (*whole, error) {
 	return &whole{sum, a}, nil
 }
 
-// sum adds a job to s: by the answer through which it is whole, or else by its first answer.
+// sum adds a job to s: by the answer through which it is whole, or else by the one that came furthest.
 func (m *Merger) sum(s *Sum, known map[string]*whole, j Job) {
 	var by *answer
 	switch w := known[j.ID]; {
 	case w != nil:
 		by = w.by
 	case len(m.answers[j.ID]) > 0:
-		by = &m.answers[j.ID][0]
+		list := m.answers[j.ID]
+		by = &list[0]
+		for k := range list {
+			if list[k].nodes > by.nodes {
+				by = &list[k] // it came further
+			}
+		}
 	}
 	if by == nil || s.jobs[j.ID] { // the second, since an interrupted job may be left of itself
 		s.Left = append(s.Left, j)
@@ -179,7 +191,7 @@ func (m *Merger) sum(s *Sum, known map[string]*whole, j Job) {
 }
 
 // Solutions calls each for every solution in a file of answers that count in s. If a file was added twice, it must
-// be read once. It stops when each returns an error.
+// be read once. It stops when each returns an error. After all files, Missing says whether they were what Add has read.
 func (s *Sum) Solutions(ctx context.Context, in io.Reader, name string, each func(fourfold.Solution) error) error {
 	r := NewReader(textfile.WithContext(ctx, in), name)
 	for {
@@ -200,4 +212,12 @@ func (s *Sum) Solutions(ctx context.Context, in io.Reader, name string, each fun
 			return cmp.Or(context.Cause(ctx), err)
 		}
 	}
+}
+
+// Missing returns an error if Solutions has not met all answers that count.
+func (s *Sum) Missing() error {
+	if len(s.counts) > 0 {
+		return errors.New("the files of answers have changed while they were read: expected the same answers twice")
+	}
+	return nil
 }
