@@ -57,7 +57,7 @@ classic:
 		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$(TAGS)" -run '$(BY_CLASSIC)' ./cmd/fourfold || exit 1; \
 	done
 
-# A module of its own, because of what Beam depends on. So it is a part of make check-long, and not of make test.
+# A module of its own, because of what Beam depends on. So it is a part of CI and of make check-long, and not of make test.
 beam:
 	@tags=$$(.ci/clp --no-install) && cd cmd/beam && go vet -tags "$$tags" ./... && go test -vet=off -tags "$$tags" ./... && go build -trimpath -tags "$$tags" -o ../../bin/beam .
 

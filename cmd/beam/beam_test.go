@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -91,7 +92,7 @@ func TestSolve(t *testing.T) {
 }
 
 // queens8 returns the file of the jobs of a problem with 92 solutions, and their number.
-func queens8(t *testing.T) (name string, n int) {
+func queens8(t *testing.T, all bool) (name string, n int) {
 	t.Helper()
 	f, err := os.Open("../../testdata/exactcover/queens-8.dlx")
 	if err != nil {
@@ -102,7 +103,7 @@ func queens8(t *testing.T) (name string, n int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	split, list, err := jobs.Divide(t.Context(), dlx.Solver{}, p, "queens-8.dlx", false, 3, 1)
+	split, list, err := jobs.Divide(t.Context(), dlx.Solver{}, p, "queens-8.dlx", all, 3, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,9 +116,16 @@ func queens8(t *testing.T) (name string, n int) {
 
 // TestCount: the sum is the number of solutions, though most jobs end early and what is left of them is divided.
 func TestCount(t *testing.T) {
-	file, n := queens8(t)
+	file, n := queens8(t, false)
 	for _, c := range []countCommand{{nodes: 1_000_000}, {nodes: 10}} {
 		c.output, c.solver = filepath.Join(t.TempDir(), "answers.jsonl"), "dlx"
+		t.Run("dry", func(t *testing.T) {
+			flag.Set("dry_run", "true")
+			defer flag.Set("dry_run", "false")
+			if out, app, err := do(t, &c, file); out != "" || err != nil || app.severity != 0 {
+				t.Errorf("%q, severity %v, %v", out, app.severity, err)
+			}
+		})
 		out, app, err := do(t, &c, file)
 		if err != nil || out != "92\n" || app.severity != 0 {
 			t.Errorf("%d nodes: %q, severity %v, %v", c.nodes, out, app.severity, err)
@@ -129,10 +137,54 @@ func TestCount(t *testing.T) {
 	}
 }
 
+// TestRefused: no output replaces a file, and what cannot be counted is refused.
+func TestRefused(t *testing.T) {
+	file, _ := queens8(t, false)
+	listed, _ := queens8(t, true)
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(file, link); err != nil {
+		t.Skip(err)
+	}
+	dir := filepath.Join(t.TempDir(), "a[1]")
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	var others []string
+	for _, name := range []string{"shards.index", "000001.jsonl", "a.txt"} {
+		others = append(others, filepath.Join(dir, name))
+		if err := os.WriteFile(others[len(others)-1], []byte("mine\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	puzzles := put(t, "p.txt", strings.Repeat(".", 81)+"\n")
+	count := func(output string) *countCommand { return &countCommand{output: output, solver: "dlx", nodes: 1000} }
+	before := read(t, append(others, file))
+	for _, x := range []struct {
+		cmd  command
+		file string
+		want string
+	}{
+		{count(file), file, "it exists"},
+		{count(link), file, "it exists"},
+		{count(others[0]), file, "it exists"},
+		{count(filepath.Join(dir, "new")), listed, "--all"},
+		{&solveCommand{output: dir, lines: 1}, puzzles, "it exists"},
+		{&solveCommand{output: file, lines: 1}, puzzles, "not a directory"},
+		{&compareCommand{shards: 2, compareFn: compareFn{Dir: dir, Solvers: "dlx,cp", Want: 2}}, puzzles, "000001.jsonl"},
+	} {
+		if _, _, err := do(t, x.cmd, x.file); err == nil || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%T: %v, want %q", x.cmd, err, x.want)
+		}
+	}
+	if !slices.Equal(read(t, append(others, file)), before) {
+		t.Error("a file was replaced")
+	}
+}
+
 // TestRunnerSplits: whatever a runner takes away and when, also if it does a bundle that failed again, the
 // answers add up to the number of solutions.
 func TestRunnerSplits(t *testing.T) {
-	file, _ := queens8(t)
+	file, _ := queens8(t, false)
 	in, err := os.Open(file)
 	if err != nil {
 		t.Fatal(err)

@@ -74,7 +74,7 @@ func (c *compareCommand) run(ctx context.Context, app *console, files []string) 
 	}
 	ended, err := app.pipeline(ctx, list, func(s beam.Scope, shards beam.PCollection) beam.PCollection {
 		return beam.ParDo(s, &c.compareFn, shards)
-	}, c.Dir+"/shards.index")
+	}, "")
 	if err != nil || !ended {
 		return err
 	}
@@ -143,7 +143,7 @@ func (f *compareFn) ProcessElement(ctx context.Context, name string, emit func(s
 	if err == nil {
 		emit(name)
 	}
-	return fail(err)
+	return err
 }
 
 // compare runs the cases of a shard that are not in its results file, as fourfold compare does with --resume.

@@ -42,12 +42,13 @@ func (c *countCommand) run(ctx context.Context, app *console, args []string) err
 		return errors.New("expected one file of jobs, as fourfold split writes them")
 	case c.output == "":
 		return errors.New("-output: expected a file for the answers")
-	case c.output == args[0]:
-		return errors.New("-output: this is the file of jobs: expected a file of its own")
 	case c.nodes < 1:
 		return fmt.Errorf("-nodes %d: expected 1 or more", c.nodes)
 	}
 	if _, err := solvers.DLX(c.solver, solvers.Bounds{}); err != nil {
+		return err
+	}
+	if err := vacant(ctx, c.output, false); err != nil {
 		return err
 	}
 	in, err := openAt(ctx, args[0], 0)
@@ -58,6 +59,9 @@ func (c *countCommand) run(ctx context.Context, app *console, args []string) err
 	in.Close()
 	if err != nil {
 		return err
+	}
+	if batch.All {
+		return fmt.Errorf("%s: these jobs list the solutions: expected those of fourfold split without --all", words.Printable(args[0]))
 	}
 	var list []string
 	for _, j := range batch.List {
@@ -197,7 +201,7 @@ func (f *countFn) Setup() error {
 	if err == nil {
 		f.worker = jobs.NewWorker(&split, p, engine)
 	}
-	return fail(err)
+	return err
 }
 
 // ProcessElement does jobs until their nodes are as many as a budget allows. What is left goes back to the runner.
@@ -212,8 +216,11 @@ func (f *countFn) ProcessElement(ctx context.Context, rt *sdf.LockRTracker, _ st
 			return nil, err
 		}
 		a, err := f.worker.Do(ctx, job)
-		if err = cmp.Or(context.Cause(ctx), err); err != nil {
-			return nil, fail(fmt.Errorf("job %s: %w", job.ID, err))
+		if err = cmp.Or(context.Cause(ctx), err); err == nil && slices.ContainsFunc(a.Left, func(j jobs.Job) bool { return j.ID == job.ID }) {
+			err = fmt.Errorf("nothing is done after %d nodes: expected more -nodes", f.Nodes) // else it would never end
+		}
+		if err != nil {
+			return nil, fmt.Errorf("job %s: %w", job.ID, err)
 		}
 		emit(line(a))
 		var rest left

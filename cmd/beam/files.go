@@ -7,8 +7,12 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"os"
+	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
+
+	"fourfold/internal/kit/words"
 )
 
 // openAt opens a file for reading from an offset on. To reach the offset in a remote file, such as
@@ -34,7 +38,44 @@ func openAt(ctx context.Context, name string, offset int64) (io.ReadCloser, erro
 	return f, nil
 }
 
-// write writes a file, which appears as a whole or not at all. A file with the same name is replaced.
+// vacant returns an error if there is a file, or something in a folder: no output replaces what a user has.
+func vacant(ctx context.Context, name string, folder bool) error {
+	var n int
+	var err error
+	switch {
+	case strings.Contains(name, "://"):
+		pattern := name
+		if folder {
+			pattern += "/*"
+		}
+		var fs filesystem.Interface
+		if fs, err = filesystem.New(ctx, name); err == nil {
+			var old []string
+			old, err = fs.List(ctx, pattern)
+			n = len(old)
+		}
+	case folder:
+		var old []os.DirEntry
+		old, err = os.ReadDir(name)
+		n = len(old)
+	default:
+		if _, err = os.Lstat(name); err == nil {
+			n = 1
+		}
+	}
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err == nil && n > 0 {
+		err = fmt.Errorf("%s: it exists: expected a new one", words.Printable(name))
+	}
+	if err != nil {
+		err = fmt.Errorf("-output: %w", err)
+	}
+	return err
+}
+
+// write writes a file, which appears as a whole or not at all. That of a bundle that is done again is replaced.
 func write(ctx context.Context, name string, text func(io.Writer) error) error {
 	writing.Add(1)
 	defer writing.Done()
@@ -64,10 +105,10 @@ func write(ctx context.Context, name string, text func(io.Writer) error) error {
 type writeFn struct{ Path string }
 
 func (w *writeFn) ProcessElement(ctx context.Context, _ int, next func(*string) bool) error {
-	return fail(write(ctx, w.Path, func(out io.Writer) (err error) {
+	return write(ctx, w.Path, func(out io.Writer) (err error) {
 		for line := ""; err == nil && next(&line); {
 			_, err = io.WriteString(out, line+"\n")
 		}
 		return err
-	}))
+	})
 }

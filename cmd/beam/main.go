@@ -18,7 +18,6 @@ import (
 	"runtime/debug"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -123,7 +122,9 @@ func (c *console) start() (cleanUp func(), err error) {
 	if c.lanes < 1 {
 		return nil, fmt.Errorf("-lanes %d: expected 1 or more", c.lanes)
 	}
-	log.LogLevel = "warn"
+	if log.LogLevel = "warn"; dryRun() {
+		log.LogLevel = "info" // Dataflow's runner logs the job
+	}
 	if !beam.Initialized() {
 		beam.Init()
 	}
@@ -139,8 +140,8 @@ func (c *console) start() (cleanUp func(), err error) {
 	return func() { os.RemoveAll(dir) }, err
 }
 
-// pipeline runs a pipeline: the work of each element gives lines, which are written to a file. It returns
-// false if the runner has taken the pipeline and does not say when it ends.
+// pipeline runs a pipeline: the work of each element gives lines, which are written to a file, if it has a name. It returns
+// false if the runner has taken the pipeline and does not say when it ends, or if nothing is to be run.
 func (c *console) pipeline(ctx context.Context, elements []string, work func(beam.Scope, beam.PCollection) beam.PCollection, path string) (ended bool, err error) {
 	p, s := beam.NewPipelineWithRoot()
 	lanes := min(c.lanes, len(elements))
@@ -153,12 +154,17 @@ func (c *console) pipeline(ctx context.Context, elements []string, work func(bea
 		s := s.Scope(fmt.Sprintf("lane%d", k))
 		lines = append(lines, work(s, beam.Reshuffle(s, beam.CreateList(s, lane))))
 	}
-	keyed := beam.AddFixedKey(s, beam.Flatten(s, lines...))
-	beam.ParDo0(s, &writeFn{Path: path}, beam.GroupByKey(s, keyed))
-
+	if path != "" {
+		keyed := beam.AddFixedKey(s, beam.Flatten(s, lines...))
+		beam.ParDo0(s, &writeFn{Path: path}, beam.GroupByKey(s, keyed))
+	}
+	dry := dryRun()
 	done := make(chan error, 1)
 	go func() {
-		err := beamx.Run(ctx, p)
+		var err error
+		if !dry || *runners.Runner == "dataflow" { // which prints the job
+			err = beamx.Run(ctx, p)
+		}
 		writing.Wait()
 		done <- err
 	}()
@@ -173,25 +179,26 @@ func (c *console) pipeline(ctx context.Context, elements []string, work func(bea
 	if ctx.Err() != nil {
 		return false, context.Cause(ctx)
 	}
-	if first := failure.Swap(nil); err != nil && first != nil {
-		err = *first // without how Beam got it
+	if err == nil && dry {
+		c.complain("-dry_run: nothing was run")
 	}
-	return !*jobopts.Async, err
+	if err != nil {
+		text := err.Error()
+		if k := strings.LastIndex(text, doFnFailed); k >= 0 {
+			err = errors.New(text[k+len(doFnFailed):]) // without how Beam got it
+		}
+	}
+	return !*jobopts.Async && !dry, err
 }
+
+// dryRun returns the value of a flag of Beam's runner for Dataflow.
+func dryRun() bool { return flag.Lookup("dry_run").Value.String() == "true" }
 
 // writing counts the files that this process is writing.
 var writing sync.WaitGroup
 
-// failure has the first error of the DoFns that run in this process.
-var failure atomic.Pointer[error]
-
-// fail returns the error of a DoFn, after it is noted.
-func fail(err error) error {
-	if err != nil {
-		failure.CompareAndSwap(nil, &err)
-	}
-	return err
-}
+// doFnFailed is what Beam's errors have before the error of a DoFn.
+const doFnFailed = " failed:\n"
 
 func init() {
 	register.DoFn3x1[context.Context, int, func(*string) bool, error](&writeFn{})

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
-	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"fourfold"
@@ -43,12 +42,8 @@ func (c *solveCommand) run(ctx context.Context, app *console, files []string) er
 	if len(files) == 0 || c.output == "" || c.lines < 1 {
 		return errors.New("expected -output FOLDER, -lines of 1 or more, and files of puzzles")
 	}
-	fs, err := filesystem.New(ctx, c.output)
-	if err != nil {
+	if err := vacant(ctx, c.output, true); err != nil {
 		return err
-	}
-	if old, err := fs.List(ctx, c.output+"/*.txt"); err != nil || len(old) > 0 {
-		return errors.Join(err, fmt.Errorf("-output %s: the folder has answers: expected a new folder", c.output))
 	}
 	var ranges []string
 	for k, name := range files {
@@ -164,7 +159,7 @@ func (f *solveFn) ProcessElement(ctx context.Context, text string, emit func(str
 		return err
 	}
 	if err := s.solve(ctx, f.Dir); err != nil {
-		return fail(err)
+		return err
 	}
 	emit(line(s))
 	return nil
