@@ -52,7 +52,7 @@ Exit codes: 0 added up; 2 bad usage or bad input; 3 jobs are missing, or interru
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&c.left, "left", "", "write the jobs that are missing to `FILE`, if there are any")
+	f.StringVar(&c.left, "left", "", "write the jobs that are missing to `FILE`; if there are none, --force removes an old FILE")
 	f.StringVarP(&c.output, "output", "o", "", "write the number or the solutions to `FILE`")
 	c.addForceFlag(f)
 	return cmd
@@ -95,7 +95,10 @@ func (c *merging) run(ctx context.Context, file string, answers []string) error 
 		c.raise(answer.GaveUp)
 	}
 	c.complain("%s counted, %s did not count, %s missing", words.PluralGrouped(sum.Done, "answer"), words.Grouped(sum.Again), words.PluralGrouped(len(sum.Left), "job"))
-	return errors.Join(c.writeLeft(ctx, batch, sum), c.writeSum(ctx, batch, sum, answers))
+	if err := c.writeLeft(ctx, batch, sum); err != nil {
+		return err
+	}
+	return c.writeSum(ctx, batch, sum, answers)
 }
 
 // writeLeft writes the jobs that are missing.

@@ -91,7 +91,6 @@ type Sum struct {
 	Left  []Job    // what must be done until the sum is complete; none if it is
 	Done  int      // answers that count
 	Again int      // answers that do not count, since another answer to their job does
-	Nodes int64    // of the answers that count
 
 	jobs   map[string]bool // that are added
 	counts map[string]bool // the checksums of the answers that count
@@ -182,7 +181,6 @@ func (m *Merger) sum(s *Sum, known map[string]*whole, j Job) {
 	}
 	s.jobs[j.ID] = true
 	s.Done++
-	s.Nodes += by.nodes
 	s.Found.Add(s.Found, by.found)
 	s.counts[by.check] = true
 	for _, child := range by.left {
