@@ -63,3 +63,43 @@ func TestMissingCLP(t *testing.T) {
 		}
 	}
 }
+
+// TestDemoSteps: make demo says that the first build takes minutes before it builds, and how much it compiled; what the build says is
+// shown, and if it fails, so does the demo.
+func TestDemoSteps(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip(err)
+	}
+	for build, want := range map[string]string{
+		"echo example.org/a; echo go: downloading b; echo example.org/c": "compiled 2 of 3 packages",
+		"echo '# example.org/a'; echo 'a.go:1:1: syntax error'; exit 1":  "a.go:1:1: syntax error",
+	} {
+		dir := t.TempDir()
+		os.Mkdir(filepath.Join(dir, "bin"), 0o777)
+		for name, script := range map[string]string{
+			"go":           "case $1 in list) printf 'a\\nb\\nc\\n' ;; build) " + build + " ;; esac",
+			"bin/fourfold": "echo solved",
+		} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte("#!/bin/sh\n"+script+"\n"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, name := range []string{".ci", "testdata"} {
+			here, err := filepath.Abs(name)
+			if err == nil {
+				err = os.Symlink(here, filepath.Join(dir, name))
+			}
+			if err != nil {
+				t.Skip(err)
+			}
+		}
+		cmd := exec.Command("sh", ".ci/demo")
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"), "FOURFOLD=")
+		out, err := cmd.CombinedOutput()
+		said := string(out)
+		first, _, _ := strings.Cut(said, "\n")
+		if !strings.Contains(first, "takes minutes") || !strings.Contains(said, want) || (err == nil) != strings.Contains(want, "compiled") || (err == nil) != strings.Contains(said, "\nsolved\n") {
+			t.Errorf("with a build that does %q the demo ends with %v, and says\n%s", build, err, said)
+		}
+	}
+}

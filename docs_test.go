@@ -1,6 +1,7 @@
 package fourfold_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -33,6 +34,7 @@ func documents(t *testing.T) map[string]string {
 var (
 	goBlock    = regexp.MustCompile("(?ms)^```go\n(.*?)^```$")
 	setUpBlock = regexp.MustCompile("(?m)^```\n(go mod init (?:.+\n)+)# save .*main\\.go.*\n((?:.+\n)+)```$")
+	commandOf  = regexp.MustCompile(`go (mod (init|edit -replace) \S+|mod tidy|run \.)`)
 	outputOf   = regexp.MustCompile(`(?s)// Output:(.*?)\n}`)
 	link       = regexp.MustCompile(`\]\(([^)#:]*)(#[^)]*)?\)`)
 
@@ -45,48 +47,48 @@ var (
 	unreachable = regexp.MustCompile(`dial tcp|no such host|connection refused|network is unreachable|i/o timeout|module lookup disabled by GOPROXY=off|TLS handshake`)
 )
 
-// TestGoCode: each block of Go code in the documents is a whole program, which prints what it says
-// at its end. The first program of a document runs in a new module that is set up by the commands
-// of the document, or by those of docs/library.md. The others run in the same module, without a
-// copy of this one, so that its packages need not be compiled again.
+// TestGoCode: each block of Go code in the documents is a whole program, which prints what it says at its end. All of them are
+// programs of one new module, which the commands of docs/library.md set up; other documents show the same commands.
 func TestGoCode(t *testing.T) {
 	if testing.Short() {
 		t.Skip("to compile all programs takes time")
 	}
 	docs := documents(t)
+	setUp := setUpBlock.FindStringSubmatch(docs["docs/library.md"])
 	root, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || setUp == nil {
+		t.Fatal(err, setUp)
 	}
 	parent := t.TempDir()
 	if err := os.Symlink(root, filepath.Join(parent, "fourfold")); err != nil {
 		t.Skip(err)
 	}
+	dir := filepath.Join(parent, "example")
+	want := map[string]string{} // by the names of programs
 	for name, text := range docs {
 		for k, block := range goBlock.FindAllStringSubmatch(text, -1) {
-			commands := setUpBlock.FindStringSubmatch(text)
-			if commands == nil {
-				commands = setUpBlock.FindStringSubmatch(docs["docs/library.md"])
+			program := fmt.Sprintf("%s-%d", strings.NewReplacer("/", "-", ".", "-").Replace(name), k+1)
+			want[program] = statedOutput(block[1])
+			err := os.MkdirAll(filepath.Join(dir, program), 0o777)
+			if err == nil {
+				err = os.WriteFile(filepath.Join(dir, program, "main.go"), []byte(block[1]), 0o666)
 			}
-			dir := filepath.Join(parent, "example")
-			if k == 0 {
-				if err := os.RemoveAll(dir); err != nil {
-					t.Fatal(err)
-				}
-				if err := os.Mkdir(dir, 0o777); err != nil {
-					t.Fatal(err)
-				}
-				shell(t, dir, commands[1])
-			} else {
-				commands[2] = "rm -rf vendor && go mod edit -replace fourfold=" + root + " && go mod tidy && go run ."
-			}
-			if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(block[1]), 0o666); err != nil {
+			if err != nil {
 				t.Fatal(err)
 			}
-			want := statedOutput(block[1])
-			if got := shell(t, dir, commands[2]); got != want || want == "" {
-				t.Errorf("%s: program %d prints\n%swant, as the comment // Output: at its end says,\n%s", name, k+1, got, want)
+		}
+		if other := setUpBlock.FindStringSubmatch(text); other != nil {
+			for _, command := range commandOf.FindAllString(other[0], -1) {
+				if !strings.Contains(setUp[0], command) {
+					t.Errorf("%s: %s: docs/library.md has no such command", name, command)
+				}
 			}
+		}
+	}
+	shell(t, dir, setUp[1]+strings.Replace(setUp[2], "go run .", "go build -o bin/ ./...", 1))
+	for program, want := range want {
+		if got := shell(t, dir, "bin/"+program); got != want || want == "" {
+			t.Errorf("program %s prints\n%swant, as the comment // Output: at its end says,\n%s", program, got, want)
 		}
 	}
 }
@@ -96,7 +98,7 @@ func TestGoCode(t *testing.T) {
 func shell(t *testing.T, dir, commands string) string {
 	t.Helper()
 	cmd := exec.Command("sh", "-e", "-c", commands)
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOFLAGS=", "GOWORK=off", "CGO_ENABLED=0")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off", "CGO_ENABLED=0")
 	var errs strings.Builder
 	cmd.Stderr = &errs
 	out, err := cmd.Output()

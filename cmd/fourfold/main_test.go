@@ -3,11 +3,15 @@ package main
 import (
 	"compress/gzip"
 	"context"
+	"errors"
 	"io"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -15,14 +19,19 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold"
+	"fourfold/cp/classic"
 	"fourfold/dlx"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/write/outfile"
 	"fourfold/lp"
 )
 
+// TestMain: this program is the command if it is called fourfold.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"fourfold": main, "lying": lying, "slow": slow})
+	if filepath.Base(os.Args[0]) == "fourfold" {
+		main()
+	}
+	testscript.Main(m, map[string]func(){"lying": lying, "slow": slow})
 }
 
 // allCommands returns the command with all its subcommands.
@@ -89,10 +98,20 @@ func (s sluggard) Solve(ctx context.Context, p *fourfold.Problem, yield func(fou
 // TestScript runs the command as a user does. With FOURFOLD_UPDATE=1 in the environment it
 // updates the expected output in the scripts.
 func TestScript(t *testing.T) {
+	bin := commandFolder(t)
+	scripts, err := filepath.Abs("testdata/script") // the current folder changes: see runCommand
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:           "testdata/script",
+		Dir:           scripts,
 		UpdateScripts: os.Getenv("FOURFOLD_UPDATE") != "",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("PATH", bin+string(os.PathListSeparator)+env.Getenv("PATH"))
+			return nil
+		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"fourfold": fourfoldCommand,
 			"gz":       gz,
 			"exitcode": exitCode,
 			"write":    write,
@@ -160,21 +179,51 @@ func sorted(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
-// exitCode runs the command, or lying or slow, and checks its exit code: exitcode 2
-// solve FILE.
+// fourfoldCommand runs the command and checks that it succeeds, or fails: fourfold solve FILE. If the last argument is <FILE,
+// the file is the standard input.
+func fourfoldCommand(ts *testscript.TestScript, neg bool, args []string) {
+	if code := runCommand(ts, args); (code != 0) != neg {
+		ts.Fatalf("fourfold %s: exit code %d", strings.Join(args, " "), code)
+	}
+}
+
+// exitCode runs the command in the same way, or lying or slow, and checks its exit code: exitcode 2 solve FILE.
 func exitCode(ts *testscript.TestScript, _ bool, args []string) {
-	name, rest := "fourfold", args[1:]
-	if rest[0] == "lying" || rest[0] == "slow" {
-		name, rest = rest[0], rest[1:]
+	if code := runCommand(ts, args[1:]); strconv.Itoa(code) != args[0] {
+		ts.Fatalf("%s: exit code %d, want %s", strings.Join(args[1:], " "), code, args[0])
 	}
-	err := ts.Exec(name, rest...)
-	got := "0"
-	if err != nil {
-		_, got, _ = strings.Cut(err.Error(), "exit status ")
+}
+
+// inFolder is held while the command runs in this process, whose current folder is then that of a script.
+var inFolder sync.Mutex
+
+// runCommand runs the command, and returns its exit code. It runs in this process, since to start another one takes longer than
+// most of the commands, unless a script has set a variable that is read at the start.
+func runCommand(ts *testscript.TestScript, args []string) int {
+	var in strings.Reader
+	if n := len(args) - 1; n >= 0 && strings.HasPrefix(args[n], "<") {
+		in.Reset(ts.ReadFile(args[n][1:]))
+		args = args[:n]
 	}
-	if got != args[0] {
-		ts.Fatalf("%s %s: exit code %s (%v), want %s", name, strings.Join(rest, " "), got, err, args[0])
+	isOther := len(args) > 0 && (args[0] == "lying" || args[0] == "slow")
+	if isOther || ts.Getenv("GOGC") != "" || ts.Getenv(classic.Env) != "" {
+		if !isOther {
+			args = append([]string{"fourfold"}, args...)
+		}
+		err := ts.Exec(args[0], args[1:]...)
+		if failed, is := errors.AsType[*exec.ExitError](err); is {
+			return failed.ExitCode()
+		}
+		ts.Check(err)
+		return 0
 	}
+	inFolder.Lock()
+	defer inFolder.Unlock()
+	back, err := os.Getwd()
+	ts.Check(err)
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	defer os.Chdir(back)
+	return run(args, &in, ts.Stdout(), ts.Stderr())
 }
 
 // cut shortens a file to a number of lines and some bytes of the next: cut FROM TO 3.
