@@ -245,9 +245,7 @@ func TestSchema(t *testing.T) {
 // checkFiles validates the files that compare writes.
 func (s *jsonSchema) checkFiles(t *testing.T) {
 	t.Helper()
-	parse := parseList
-	withEngine(liar{})
-	defer func() { parseList = parse }()
+	defer withLiar()()
 	for _, args := range []string{
 		"compare --repeat 1 --sample 0s --jsonl a.jsonl --isomorphs 1 --nodes 5 --solvers dlx,cp,classic ranked.txt lines.txt colors.dlx long.dlx",
 		"compare --repeat 1 --sample 0s --jsonl b.jsonl --want 0 --reproducers out --solvers dlx,liar colors.dlx",

@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 	if filepath.Base(os.Args[0]) == "fourfold" {
 		main()
 	}
-	testscript.Main(m, map[string]func(){"lying": lying, "slow": slow})
+	os.Exit(m.Run())
 }
 
 // allCommands returns the command with all its subcommands.
@@ -49,32 +49,22 @@ func TestOneCommand(t *testing.T) {
 	}
 }
 
-// lying is the command with one more engine, which leaves out every second solution.
-func lying() {
-	withEngine(liar{dlx.Solver{}})
-	main()
-}
-
-// slow is the command with one more engine, which takes 20 ms.
-func slow() {
-	withEngine(sluggard{dlx.Solver{}})
-	main()
-}
-
-// withEngine lets the command know one more engine by its name.
-func withEngine(extra fourfold.Solver) {
+// withLiar lets the command know one more engine, which leaves out every second solution.
+func withLiar() (undo func()) {
+	before := parseList
 	parseList = func(list string, base solvers.Bounds) ([]fourfold.Solver, error) {
 		names := strings.Split(list, ",")
-		k := slices.Index(names, extra.Name())
+		k := slices.Index(names, "liar")
 		if k >= 0 {
 			names[k] = "dlx"
 		}
 		all, err := solvers.ParseList(strings.Join(names, ","), base)
 		if err == nil && k >= 0 {
-			all[k] = extra
+			all[k] = liar{dlx.Solver{}}
 		}
 		return all, err
 	}
+	return func() { parseList = before }
 }
 
 type liar struct{ fourfold.Solver }
@@ -84,15 +74,6 @@ func (liar) Name() string { return "liar" }
 func (l liar) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	n := 0
 	return l.Solver.Solve(ctx, p, func(s fourfold.Solution) bool { n++; return n%2 == 1 || yield(s) })
-}
-
-type sluggard struct{ fourfold.Solver }
-
-func (sluggard) Name() string { return "sluggard" }
-
-func (s sluggard) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	time.Sleep(20 * time.Millisecond)
-	return s.Solver.Solve(ctx, p, yield)
 }
 
 // TestScript runs the command as a user does. With FOURFOLD_UPDATE=1 in the environment it
@@ -111,15 +92,15 @@ func TestScript(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"fourfold": fourfoldCommand,
-			"gz":       gz,
-			"exitcode": exitCode,
-			"write":    write,
-			"cut":      cut,
-			"join":     join,
-			"name":     name,
-			"worked":   worked,
-			"sorted":   sorted,
+			"fourfold":  fourfoldCommand,
+			"gz":        gz,
+			"exitcode":  exitCode,
+			"write":     write,
+			"cut":       cut,
+			"join":      join,
+			"name":      name,
+			"interrupt": interruptCommand,
+			"sorted":    sorted,
 		},
 		Condition: func(cond string) (bool, error) { return cond == "clp" && lp.Available, nil },
 	})
@@ -187,7 +168,7 @@ func fourfoldCommand(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// exitCode runs the command in the same way, or lying or slow, and checks its exit code: exitcode 2 solve FILE.
+// exitCode runs the command in the same way, and checks its exit code: exitcode 2 solve FILE. After the word lying the command knows the engine liar.
 func exitCode(ts *testscript.TestScript, _ bool, args []string) {
 	if code := runCommand(ts, args[1:]); strconv.Itoa(code) != args[0] {
 		ts.Fatalf("%s: exit code %d, want %s", strings.Join(args[1:], " "), code, args[0])
@@ -205,12 +186,8 @@ func runCommand(ts *testscript.TestScript, args []string) int {
 		in.Reset(ts.ReadFile(args[n][1:]))
 		args = args[:n]
 	}
-	isOther := len(args) > 0 && (args[0] == "lying" || args[0] == "slow")
-	if isOther || ts.Getenv("GOGC") != "" || ts.Getenv(classic.Env) != "" {
-		if !isOther {
-			args = append([]string{"fourfold"}, args...)
-		}
-		err := ts.Exec(args[0], args[1:]...)
+	if ts.Getenv("GOGC") != "" || ts.Getenv(classic.Env) != "" {
+		err := ts.Exec("fourfold", args...)
 		if failed, is := errors.AsType[*exec.ExitError](err); is {
 			return failed.ExitCode()
 		}
@@ -219,6 +196,10 @@ func runCommand(ts *testscript.TestScript, args []string) int {
 	}
 	inFolder.Lock()
 	defer inFolder.Unlock()
+	if len(args) > 0 && args[0] == "lying" {
+		args = args[1:]
+		defer withLiar()()
+	}
 	back, err := os.Getwd()
 	ts.Check(err)
 	ts.Check(os.Chdir(ts.MkAbs(".")))

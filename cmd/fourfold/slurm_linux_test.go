@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	mathrand "math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
@@ -100,7 +101,7 @@ func (c *slurm) configure() {
 	key := make([]byte, 1024)
 	rand.Read(key)
 	os.WriteFile(c.dir+"/key", key, 0o400)
-	ports := freePorts(c.t, 3)
+	ports := freePorts(3)
 	conf := fmt.Sprintf(`ClusterName=test
 SlurmctldHost=%[1]s(127.0.0.1)
 SlurmctldPort=%[4]d
@@ -136,16 +137,14 @@ PartitionName=main Nodes=n1,n2 Default=YES
 	}
 }
 
-// freePorts returns n ports of this machine that nobody uses.
-func freePorts(t *testing.T, n int) (ports []int) {
-	t.Helper()
-	for range n {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
+// freePorts returns n ports of this machine that nobody uses, below those that the system gives to whoever asks for any.
+func freePorts(n int) (ports []int) {
+	for len(ports) < n {
+		port := 10_000 + mathrand.IntN(20_000)
+		if l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			defer l.Close()
+			ports = append(ports, port)
 		}
-		defer l.Close()
-		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
 	}
 	return ports
 }
