@@ -46,8 +46,8 @@ func TestExamples(t *testing.T) {
 	for _, c := range append(commands.Commands(), commands) {
 		t.Run(c.Name(), func(t *testing.T) {
 			t.Parallel()
-			if testing.Short() && c.Name() == "compare" {
-				t.Skip("to time the engines takes seconds")
+			if testing.Short() && (c.Name() == "compare" || c.Name() == "profile" || c.Name() == "generate") {
+				t.Skip("it takes seconds")
 			}
 			dir, bin := newcomersFolder(t, root), commandFolder(t)
 			n := 0
