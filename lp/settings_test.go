@@ -157,20 +157,6 @@ func testSolutions(t *testing.T, s Solver, p *fourfold.Problem, want []fourfold.
 	}
 }
 
-// TestEachCombination tests combinations on the same problems.
-func TestEachCombination(t *testing.T) {
-	problems := []*fourfold.Problem{covertest.Matching(5), covertest.Petersen(2), covertest.Queens(5), covertest.Latin(3)}
-	want := make([][]fourfold.Solution, len(problems))
-	for k, p := range problems {
-		want[k] = plainSolutions(p)
-	}
-	for _, s := range someCombinations() {
-		for k, p := range problems {
-			testSolutions(t, s, p, want[k], map[string]int64{})
-		}
-	}
-}
-
 // TestContractOfSettings tests the contract of all solvers with settings far from the defaults.
 func TestContractOfSettings(t *testing.T) {
 	if !covertest.Long() {

@@ -124,18 +124,3 @@ func TestCancelDelay(t *testing.T) {
 		t.Errorf("a search continued for %v of CPU time, want at most %v", worst.CPU, covertest.MaxDelay)
 	}
 }
-
-// BenchmarkCancel measures the time from the end of the context to the return of a search in the
-// middle of conflicts.
-func BenchmarkCancel(b *testing.B) {
-	p := covertest.Matching(31)
-	total := covertest.Delays{}
-	for b.Loop() {
-		d, ok, err := covertest.MeasureStop(Solver{}, p, 5_000_000)
-		if err != nil || !ok {
-			b.Fatal(ok, err)
-		}
-		total = append(total, d)
-	}
-	b.ReportMetric(float64(total.Worst().Wall.Microseconds())/1000, "ms-latest")
-}
