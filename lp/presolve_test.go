@@ -17,10 +17,7 @@ import (
 // TestPresolve tests that presolving hides no option of a solution, finds a dead end only if
 // there is no solution, and leaves no option that row inclusion excludes.
 func TestPresolve(t *testing.T) {
-	problems, presolved := uint64(4000), int64(0)
-	if testing.Short() {
-		problems = 1000
-	}
+	problems, presolved := uint64(covertest.Cases(4000)), int64(0)
 	for seed := range problems {
 		rng := rand.New(rand.NewPCG(seed, 20))
 		p := covertest.Random(rng)

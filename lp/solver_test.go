@@ -171,6 +171,9 @@ const (
 
 func TestSudoku(t *testing.T) {
 	for _, givens := range []string{escargot, loose} {
+		if givens == loose && !covertest.Long() {
+			continue
+		}
 		p := sudoku(givens)
 		got, want := solutions(t, p), plainSolutions(p)
 		if !slices.EqualFunc(got, want, slices.Equal) {
@@ -186,7 +189,7 @@ func TestDive(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a large Sudoku, several times")
 	}
-	p, limit := sudoku("123456789ABCDEFG56789ABC"+strings.Repeat(".", 232)), covertest.Cases(40)
+	p, limit := sudoku("123456789ABCDEFG56789ABC"+strings.Repeat(".", 232)), covertest.Cases(15)
 	seen := map[string]bool{}
 	stats, err := Solver{}.Solve(context.Background(), p, func(s fourfold.Solution) bool {
 		if err := p.Check(s); err != nil {
@@ -210,7 +213,7 @@ func TestDive(t *testing.T) {
 // TestCollector tests that no memory of CLP is freed while it is in use, with the garbage
 // collector running all the time.
 func TestCollector(t *testing.T) {
-	if testing.Short() {
+	if !covertest.Long() {
 		t.Skip("collects garbage all the time")
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(1))

@@ -47,6 +47,14 @@ func TestTooManyClauses(t *testing.T) {
 // for.
 func TestTooManyLiterals(t *testing.T) {
 	s := Solver{AtMostOne: Pairs, MaxClauses: math.MaxInt64, Reduce: Unreduced}
+	b := s.bounds()
+	b.words /= 1 << 16
+	if _, err := s.encode(t.Context(), wideItem(t, 160), b); !errors.Is(err, errors.ErrUnsupported) {
+		t.Errorf("encode() with fewer words = %v, want ErrUnsupported", err)
+	}
+	if !covertest.Long() {
+		return
+	}
 	p := wideItem(t, 40_000)
 	if _, err := s.Encode(t.Context(), p); !errors.Is(err, errors.ErrUnsupported) {
 		t.Errorf("Encode() = %v, want ErrUnsupported", err)

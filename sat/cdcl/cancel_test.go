@@ -41,7 +41,7 @@ func TestCancel(t *testing.T) {
 			t.Fatal(err)
 		}
 		var first fourfold.Solution
-		for range covertest.Cases(60) {
+		for range max(5, covertest.Cases(15)) {
 			at := 1 + rng.IntN(12)
 			ctx := polltest.EndWith(at, cause)
 			late := 0

@@ -63,6 +63,9 @@ func (s proving) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 
 // TestProofContract: the contract holds, and each search that is complete has a proof.
 func TestProofContract(t *testing.T) {
+	if !covertest.Long() {
+		t.Skip("TestTruth proves, too; FOURFOLD_LONG is not set")
+	}
 	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return proving{Solver{MaxNodes: maxNodes}} })
 }
 
@@ -143,7 +146,7 @@ func damaged(rng *rand.Rand, steps string, each func(how, steps string)) {
 	lines := strings.SplitAfter(steps, "\n")
 	lines = lines[:len(lines)-1]
 	f := func(how, steps string) {
-		if covertest.Long() || rng.IntN(len(lines)) < 10 {
+		if covertest.Long() || rng.IntN(len(lines)) < 4 {
 			each(how, steps)
 		}
 	}

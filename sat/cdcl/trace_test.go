@@ -247,7 +247,7 @@ func (w *witness) states(item int32) []fourfold.Solution {
 func TestTrace(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	kinds := map[string]int{}
-	for k := range covertest.Cases(2000) {
+	for k := range covertest.Cases(1000) {
 		p := covertest.Random(rng)
 		if k%2 == 1 {
 			p = dense(rng)

@@ -25,7 +25,7 @@ type tool struct {
 	format   string
 	args     []string
 	optional bool // too large to be required
-	slow     bool // it gets every third question
+	slow     bool // it gets some questions only
 }
 
 var tools = []tool{
@@ -106,7 +106,7 @@ func TestTools(t *testing.T) {
 			}
 			encodings := choicesOf(f)
 			for k, q := range all {
-				if (testing.Short() || tool.slow) && k%3 != len(tool.format)%2 {
+				if (testing.Short() || tool.slow && !covertest.Long()) && k%4 != 2 {
 					continue
 				}
 				tool.ask(t, path, q, encodings[k%len(encodings)])

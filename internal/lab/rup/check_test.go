@@ -277,7 +277,7 @@ func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(cause)
 	var chain strings.Builder
-	const n = 100_000
+	const n = 20_000
 	fmt.Fprintf(&chain, "p cnf %d %d\n", n, n)
 	for v := 1; v < n; v++ {
 		fmt.Fprintf(&chain, "-%d %d 0\n", v, v+1)

@@ -91,7 +91,7 @@ func queens(s *Solver, n int) {
 // TestTurns: walks and searches that learn take turns at any moment, and find the same models.
 func TestTurns(t *testing.T) {
 	s := New(0)
-	for seed := range uint64(covertest.Cases(60)) {
+	for seed := range uint64(covertest.Cases(20)) {
 		for n, want := range map[int]int{5: 10, 6: 4, 7: 40, 8: 92, 9: 352} {
 			rng := rand.New(rand.NewPCG(seed, 2))
 			queens(s, n)

@@ -13,7 +13,7 @@ import (
 func TestShare(t *testing.T) {
 	const solvers = 3
 	heard := 0
-	for seed := range uint64(covertest.Cases(10000)) {
+	for seed := range uint64(covertest.Cases(3000)) {
 		rng := rand.New(rand.NewPCG(seed, 4))
 		p := randomSmall(rng)
 		want := p.models()
