@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/lab/rup"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
@@ -216,6 +217,21 @@ func TestNoClaim(t *testing.T) {
 			if r, err := check(t, format, f.String(), w.String()); err == nil {
 				t.Errorf("%+v: the parts of a proof show that there are %d solutions", s, r.Solutions)
 			}
+		}
+	}
+}
+
+// TestProofStops: a proof of a large problem ends at the look that finds the context done.
+func TestProofStops(t *testing.T) {
+	p := covertest.Chain(1, 5000)
+	for at := 1; ; at++ {
+		ctx := polltest.EndWith(at, errFull)
+		_, err := Solver{}.Prove(ctx, p, Proof{Format: VeriPB, Formula: &page{}, Steps: io.Discard}, func(fourfold.Solution) bool { return true })
+		if !ctx.Ended() && err == nil {
+			return
+		}
+		if err != errFull || ctx.Polls() > at+4 {
+			t.Fatalf("ended at look %d: error %v after %d looks", at, err, ctx.Polls())
 		}
 	}
 }
