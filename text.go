@@ -214,8 +214,8 @@ func (t *textReader) checkItem(w word, name string) error {
 	bar := strings.IndexByte(name, '|')
 	_, taken := t.items[name]
 	switch {
-	case bar >= 0 && strings.Trim(name[:bar], "0123456789:") == "":
-		return t.errorf(w.column, "item %s has a multiplicity: expected items that are covered once", clip(name))
+	case bar >= 0 && (strings.Trim(name[:bar], "0123456789:") == "" || strings.Trim(name[bar:], "|0123456789:") == ""):
+		return t.errorf(w.column, "item %s has a multiplicity, which is not supported: expected items that are covered once", clip(name))
 	case bar >= 0:
 		return t.errorf(w.column, "item %s contains a |: expected a space on both sides of the bar", clip(name))
 	case strings.Contains(name, ":"):
@@ -293,8 +293,8 @@ func (t *textReader) allWarnings() (all []error) {
 
 // readCell reads one item of an option, with its color if the item has one.
 func (t *textReader) readCell(w word) (Item, error) {
-	if w.text[0] == '|' {
-		return Item{}, t.errorf(w.column, "%s looks like a cost: expected an item (costs are not supported)", clip(string(w.text)))
+	if bytes.IndexByte(w.text, '|') >= 0 {
+		return Item{}, t.errorf(w.column, "%s has a multiplicity or a cost, which are not supported: expected an item", clip(string(w.text)))
 	}
 	name, color, painted := bytes.Cut(w.text, []byte(":"))
 	i, ok := t.items[string(name)]
@@ -319,8 +319,8 @@ func (t *textReader) readColor(w word, item, color string) (Color, error) {
 	switch {
 	case color == "":
 		return 0, t.errorf(w.column, "item %s has a colon without a color: expected a color after the colon", clip(item))
-	case strings.ContainsAny(color, ":|"):
-		return 0, t.errorf(w.column, "color %s contains a colon or a bar: expected a character or a name", clip(color))
+	case strings.Contains(color, ":"):
+		return 0, t.errorf(w.column, "color %s contains a colon: expected a character or a name", clip(color))
 	case len(color) > maxName:
 		return 0, t.errorf(w.column, "color %s is %d bytes long: expected at most %d", clip(color), len(color), maxName)
 	case len(t.colors) == t.limits.Items && t.colors[color] == 0 && utf8.RuneCountInString(color) > 1:

@@ -5,8 +5,9 @@ package lp
 import (
 	"context"
 	"errors"
+	"runtime"
+	"strings"
 	"testing"
-	"time"
 
 	"fourfold"
 	"fourfold/internal/test/covertest"
@@ -21,7 +22,7 @@ func TestModelsFreed(t *testing.T) {
 		want  error
 	}{
 		{"complete", func() error {
-			_, err := Solver{}.Solve(context.Background(), sudoku(loose), all)
+			_, err := Solver{}.Solve(context.Background(), covertest.Queens(7), all)
 			return err
 		}, nil},
 		{"enough", func() error {
@@ -44,11 +45,20 @@ func TestModelsFreed(t *testing.T) {
 			return err
 		}, context.Canceled},
 		{"canceled inside a relaxation", func() error {
-			ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+			ctx, cancel := context.WithCancel(context.Background())
 			defer cancel()
-			_, err := Solver{}.Solve(ctx, covertest.Latin(25), all)
+			go func() {
+				for liveModels.Load() == 0 && ctx.Err() == nil {
+					runtime.Gosched()
+				}
+				cancel()
+			}()
+			stats, err := Solver{Reduce: Unreduced}.Solve(ctx, sudoku(strings.Repeat(".", 625)), all)
+			if n := counter(t, stats, "relaxations"); n > 1 {
+				t.Errorf("%d relaxations, the last ones after the context ended", n)
+			}
 			return err
-		}, context.DeadlineExceeded},
+		}, context.Canceled},
 		{"panic", func() (err error) {
 			defer func() { err = recover().(error) }()
 			_, err = Solver{}.Solve(context.Background(), sudoku(loose), func(fourfold.Solution) bool { panic(errPanic) })

@@ -17,10 +17,7 @@ import (
 // TestPresolve tests that presolving hides no option of a solution, finds a dead end only if
 // there is no solution, and leaves no option that row inclusion excludes.
 func TestPresolve(t *testing.T) {
-	problems, presolved := uint64(4000), int64(0)
-	if testing.Short() {
-		problems = 1000
-	}
+	problems, presolved := uint64(covertest.Cases(4000)), int64(0)
 	for seed := range problems {
 		rng := rand.New(rand.NewPCG(seed, 20))
 		p := covertest.Random(rng)
@@ -75,25 +72,6 @@ func (s *search) anyExcluded() (item, option int32) {
 	return -1, -1
 }
 
-// TestPresolveOff tests the solver without presolving against a plain search.
-func TestPresolveOff(t *testing.T) {
-	for seed := range uint64(60) {
-		rng := rand.New(rand.NewPCG(seed, 21))
-		p := covertest.Random(rng)
-		if seed%4 == 0 {
-			p = painted(rng)
-		}
-		want := plainSolutions(p)
-		for _, s := range []Solver{{Presolve: NoPresolve}, {Presolve: NoPresolve, Reduce: Probing}, {Presolve: NoPresolve, Reduce: Unreduced}} {
-			total := map[string]int64{}
-			testSolutions(t, s, p, want, total)
-			if total["presolved"] != 0 {
-				t.Errorf("seed %d, %+v: %d options presolved", seed, s, total["presolved"])
-			}
-		}
-	}
-}
-
 // TestPresolveSettles tests a problem in which no option is forced, but which presolving settles.
 // The options of item A contain item B, so the third option is excluded. Then the fourth option is
 // forced, and the second.
@@ -129,45 +107,6 @@ func TestPresolveSettles(t *testing.T) {
 		}
 		if called := stats.Vars > 0; called != (c.settled == "") {
 			t.Errorf("%+v: %d columns, settled by %q", c.solver, stats.Vars, stats.Settled)
-		}
-	}
-}
-
-// TestPresolveCounts tests that presolving counts each option that it hides once, also if two
-// items exclude it, and that a dead end that it meets is its own.
-func TestPresolveCounts(t *testing.T) {
-	for _, c := range []struct {
-		name      string
-		options   []string // the items of each option
-		presolved int64
-		solutions int
-	}{
-		{"B and C exclude the third option", []string{"ABC", "ABC", "BCD", "D", "D"}, 1, 4},
-		{"every option of item C is excluded", []string{"AB", "AB", "BC", "BC"}, 2, 0},
-	} {
-		var b fourfold.Builder
-		items := map[rune]fourfold.Item{}
-		for _, option := range c.options {
-			var list []fourfold.Item
-			for _, name := range option {
-				if _, ok := items[name]; !ok {
-					items[name] = b.Primary(string(name))
-				}
-				list = append(list, items[name])
-			}
-			b.Option("", list...)
-		}
-		p, err := b.Problem()
-		if err != nil {
-			t.Fatal(err)
-		}
-		n := 0
-		stats, err := Solver{}.Solve(context.Background(), p, func(fourfold.Solution) bool { n++; return true })
-		if presolved := counter(t, stats, "presolved"); err != nil || n != c.solutions || presolved != c.presolved {
-			t.Errorf("%s: %d solutions, %v, %d presolved, want %d and %d", c.name, n, err, presolved, c.solutions, c.presolved)
-		}
-		if settled := stats.Settled == "presolve"; settled != (c.solutions == 0) {
-			t.Errorf("%s: settled by %q", c.name, stats.Settled)
 		}
 	}
 }

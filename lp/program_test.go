@@ -15,10 +15,7 @@ import (
 // TestProgram tests that the whole points of a public program are the exact covers, for each
 // model and each level of reduction.
 func TestProgram(t *testing.T) {
-	problems := uint64(600)
-	if testing.Short() {
-		problems = 150
-	}
+	problems := uint64(covertest.Cases(900))
 	kinds := map[RowKind]int{}
 	for seed := range problems {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 17)))

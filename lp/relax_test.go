@@ -20,7 +20,8 @@ func TestRelaxation(t *testing.T) {
 	stop := newStopper(context.Background())
 	defer stop.close()
 	proved := 0
-	for seed := range uint64(400) {
+	problems := covertest.Cases(600)
+	for seed := range uint64(problems) {
 		rng := rand.New(rand.NewPCG(seed, 8))
 		p := covertest.Random(rng)
 		if p.NumOptions() == 0 {
@@ -44,7 +45,7 @@ func TestRelaxation(t *testing.T) {
 		}
 		r.model.free()
 	}
-	if proved < 1000 {
+	if proved < 2*problems {
 		t.Errorf("only %d relaxations were proved empty", proved)
 	}
 }

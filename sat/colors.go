@@ -60,8 +60,8 @@ func (e *encoder) heads(uses []use) []int32 {
 	return heads
 }
 
-// head returns a variable that is true if one of the uses is true. If there is one use, this is
-// the variable of the use itself.
+// head returns a variable that is true if one of the uses is true, and with Ladder only then. If
+// there is one use, this is the variable of the use itself.
 func (e *encoder) head(uses []use) int32 {
 	if len(uses) == 1 {
 		return uses[0].v
@@ -69,6 +69,13 @@ func (e *encoder) head(uses []use) int32 {
 	y := e.auxiliary()
 	for _, u := range uses {
 		e.add(-u.v, y)
+	}
+	if e.limits.amo == Ladder {
+		e.scratch = append(e.scratch[:0], -y)
+		for _, u := range uses {
+			e.scratch = append(e.scratch, u.v)
+		}
+		e.add(e.scratch...)
 	}
 	return y
 }

@@ -4,7 +4,8 @@ package sat
 // Nightingale, A New Encoding of AllDifferent into SAT, 2004; C. Ansotegui and F. Manya, Mapping
 // Problems with Finite-Domain Variables into Problems with Boolean Variables, 2004). The ladder
 // has the clauses of sequential, and others that say the opposite: auxiliary variable k is true
-// only if one of the variables up to k is. So a solution has a single model, and a decision on an
+// only if one of the variables up to k is, and so are the variables of colors (see head). So a
+// solution has a single model, unless colors are numbers (see Log), and a decision on an
 // auxiliary variable splits the variables in two.
 func (e *encoder) ladder(vars []int32) {
 	upTo := e.chain(vars)

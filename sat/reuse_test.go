@@ -38,7 +38,7 @@ func TestReuse(t *testing.T) {
 		can := canRecycle
 		canRecycle = false
 		defer func() { canRecycle = can }()
-		for range max(40, covertest.Cases(300)) {
+		for range max(40, covertest.Cases(300)/2) {
 			all = append(all, newReuse(t, rng))
 		}
 	}()
@@ -46,7 +46,7 @@ func TestReuse(t *testing.T) {
 	for range 4 {
 		rng := rand.New(rand.NewPCG(rng.Uint64(), 2))
 		wg.Go(func() {
-			for range covertest.Cases(1000) {
+			for range covertest.Cases(1000) / 4 {
 				if c := all[rng.IntN(len(all))]; !c.check(t, rng, all) {
 					t.Errorf("%d items, %d options, %+v", c.p.NumItems(), c.p.NumOptions(), c.solver)
 					return

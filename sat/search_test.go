@@ -34,7 +34,7 @@ func TestBounds(t *testing.T) {
 	} {
 		b.words = standard.words
 		t.Run(name, func(t *testing.T) {
-			for seed := range uint64(400) {
+			for seed := range uint64(covertest.Cases(400)) {
 				p := covertest.Random(rand.New(rand.NewPCG(seed, 6)))
 				checkSearch(t, p, b, covertest.BruteForce(p))
 				if t.Failed() {

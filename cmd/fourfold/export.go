@@ -65,7 +65,7 @@ func (v *exporting) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&v.choices.Format, "to", "", "write `FORMAT`: "+strings.Join(export.Names(), ", ")+" (default by the extension of --output)")
 	f.StringVar(&v.choices.Encoding, "encoding", "", "encode by `SETTINGS` of sat or lp; such as amo=product,reduce=singles")
 	f.StringVarP(&v.output, "output", "o", "", "write the model to `FILE`; a folder, or a name that ends in /, gets a file for each puzzle")
-	f.BoolVar(&v.plain, "plain", false, "write no comments, so that import cannot read the model")
+	f.BoolVar(&v.plain, "plain", false, "write no comments but a projection for counters, so that import cannot read the model")
 	f.BoolVar(&v.size, "size", false, "write only the exact size of each model")
 	f.BoolVar(&v.plan.Force, "force", false, "replace files, and write models above 100 MB")
 }

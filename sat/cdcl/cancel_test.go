@@ -41,7 +41,7 @@ func TestCancel(t *testing.T) {
 			t.Fatal(err)
 		}
 		var first fourfold.Solution
-		for range covertest.Cases(60) {
+		for range max(5, covertest.Cases(15)) {
 			at := 1 + rng.IntN(12)
 			ctx := polltest.EndWith(at, cause)
 			late := 0
@@ -123,19 +123,4 @@ func TestCancelDelay(t *testing.T) {
 	if worst := all.Worst(); worst.CPU > covertest.MaxDelay {
 		t.Errorf("a search continued for %v of CPU time, want at most %v", worst.CPU, covertest.MaxDelay)
 	}
-}
-
-// BenchmarkCancel measures the time from the end of the context to the return of a search in the
-// middle of conflicts.
-func BenchmarkCancel(b *testing.B) {
-	p := covertest.Matching(31)
-	total := covertest.Delays{}
-	for b.Loop() {
-		d, ok, err := covertest.MeasureStop(Solver{}, p, 5_000_000)
-		if err != nil || !ok {
-			b.Fatal(ok, err)
-		}
-		total = append(total, d)
-	}
-	b.ReportMetric(float64(total.Worst().Wall.Microseconds())/1000, "ms-latest")
 }

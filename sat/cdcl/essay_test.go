@@ -2,16 +2,11 @@ package cdcl
 
 import (
 	"context"
-	"fmt"
-	"os"
-	"regexp"
 	"strconv"
-	"strings"
 	"testing"
 
 	"fourfold"
 	"fourfold/internal/test/covertest"
-	"fourfold/puzzle"
 	"fourfold/sat/cdcl/internal/core"
 )
 
@@ -54,106 +49,4 @@ func TestEssay(t *testing.T) {
 	if v, g, m := core.Size(1, 0, 0), core.Size(0, 1, 0), core.Size(0, 0, 1); strconv.IntSize == 64 && (v != 154 || g != 12 || m != 8) {
 		t.Errorf("a variable takes %d bytes, a group %d and a member %d", v, g, m)
 	}
-}
-
-// TestEssayConflict: the trail of the board in the essay has the lines of the essay,
-// in this order, at these levels and for these reasons.
-func TestEssayConflict(t *testing.T) {
-	text, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	board := puzzle.Dominoes{Rows: 5, Cols: 4, Holes: []puzzle.Square{{Row: 1, Col: 1}, {Row: 3, Col: 3}, {Row: 4, Col: 2}, {Row: 4, Col: 3}}}
-	c, err := board.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var trail []string
-	_, err = Solver{}.Trace(context.Background(), c.Problem, func(e fourfold.Event) bool {
-		for _, line := range inWords(c.Problem, e) {
-			trail = append(trail, fmt.Sprintf("level %d: %s", e.Depth, line))
-		}
-		return true
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	level, lines := "", 0
-	for _, m := range regexp.MustCompile(`(?m)^//\t(level \d| {7}) {4}(\S.*?)  +(\S.*)$`).FindAllStringSubmatch(string(text), -1) {
-		if strings.TrimSpace(m[1]) != "" {
-			level = m[1]
-		}
-		trail = from(t, trail, level+": "+m[2]+": "+m[3])
-		lines++
-	}
-	conflict := regexp.MustCompile(`(?m)^//\tconflict   (.*)$`).FindStringSubmatch(string(text))
-	if lines != 10 || conflict == nil {
-		t.Fatalf("the essay has %d lines of the trail", lines)
-	}
-	for _, line := range []string{
-		"level 3: conflict: " + conflict[1],
-		"level 3: learned: not all of these: r3c3 r3c4 is chosen, r3c1 r3c2 is ruled out",
-		"level 1: back to level 1",
-		"level 1: r3c3 r3c4 is ruled out: learned from r3c1 r3c2 is ruled out",
-		"level 1: learned: not all of these: r3c1 r3c2 is ruled out",
-		"level 0: learned: not all of these: ",
-	} {
-		trail = from(t, trail, line)
-	}
-}
-
-// from returns the lines behind a line.
-func from(t *testing.T, lines []string, line string) []string {
-	t.Helper()
-	for k := range lines {
-		if lines[k] == line {
-			return lines[k+1:]
-		}
-	}
-	t.Fatalf("the trail does not go on with %q:\n%s", line, strings.Join(lines, "\n"))
-	return nil
-}
-
-// inWords returns an event of a problem without colors in the words of the essay: a line for each
-// option that changes, or one line for the event.
-func inWords(p *fourfold.Problem, e fourfold.Event) (lines []string) {
-	switch e.Kind {
-	case fourfold.Decide:
-		return []string{factInWords(p, e.Fact) + ": a decision"}
-	case fourfold.Force:
-		if e.Clause {
-			return []string{factInWords(p, e.Fact) + ": learned from " + factsInWords(p, e.Facts)}
-		}
-		return []string{factInWords(p, e.Fact) + ": no other option is left for " + p.ItemName(e.Item)}
-	case fourfold.DeadEnd:
-		return []string{fmt.Sprintf("conflict: %s and %s both cover %s", p.OptionName(e.Facts[0].Option), p.OptionName(e.Facts[1].Option), p.ItemName(e.Item))}
-	case fourfold.Undo:
-		return []string{fmt.Sprintf("back to level %d", e.Depth)}
-	case fourfold.Learn:
-		return []string{"learned: not all of these: " + factsInWords(p, e.Facts)}
-	}
-	for _, o := range e.Hidden {
-		why := "learned from " + factsInWords(p, e.Facts)
-		if !e.Clause {
-			item := (&tracer{p: p}).itemOf([]fourfold.Fact{e.Facts[0], fourfold.OptionFact(o, true)})
-			why = p.OptionName(e.Facts[0].Option) + " covers " + p.ItemName(item)
-		}
-		lines = append(lines, p.OptionName(o)+" is ruled out: "+why)
-	}
-	return lines
-}
-
-func factsInWords(p *fourfold.Problem, facts []fourfold.Fact) string {
-	texts := make([]string, len(facts))
-	for k, f := range facts {
-		texts[k] = factInWords(p, f)
-	}
-	return strings.Join(texts, ", ")
-}
-
-func factInWords(p *fourfold.Problem, f fourfold.Fact) string {
-	if f.Holds {
-		return p.OptionName(f.Option) + " is chosen"
-	}
-	return p.OptionName(f.Option) + " is ruled out"
 }

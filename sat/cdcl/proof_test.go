@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/lab/rup"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
@@ -63,6 +64,9 @@ func (s proving) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 
 // TestProofContract: the contract holds, and each search that is complete has a proof.
 func TestProofContract(t *testing.T) {
+	if !covertest.Long() {
+		t.Skip("TestTruth proves, too; FOURFOLD_LONG is not set")
+	}
 	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return proving{Solver{MaxNodes: maxNodes}} })
 }
 
@@ -143,7 +147,7 @@ func damaged(rng *rand.Rand, steps string, each func(how, steps string)) {
 	lines := strings.SplitAfter(steps, "\n")
 	lines = lines[:len(lines)-1]
 	f := func(how, steps string) {
-		if covertest.Long() || rng.IntN(len(lines)) < 10 {
+		if covertest.Long() || rng.IntN(len(lines)) < 4 {
 			each(how, steps)
 		}
 	}
@@ -213,6 +217,21 @@ func TestNoClaim(t *testing.T) {
 			if r, err := check(t, format, f.String(), w.String()); err == nil {
 				t.Errorf("%+v: the parts of a proof show that there are %d solutions", s, r.Solutions)
 			}
+		}
+	}
+}
+
+// TestProofStops: a proof of a large problem ends at the look that finds the context done.
+func TestProofStops(t *testing.T) {
+	p := covertest.Chain(1, 5000)
+	for at := 1; ; at++ {
+		ctx := polltest.EndWith(at, errFull)
+		_, err := Solver{}.Prove(ctx, p, Proof{Format: VeriPB, Formula: &page{}, Steps: io.Discard}, func(fourfold.Solution) bool { return true })
+		if !ctx.Ended() && err == nil {
+			return
+		}
+		if err != errFull || ctx.Polls() > at+4 {
+			t.Fatalf("ended at look %d: error %v after %d looks", at, err, ctx.Polls())
 		}
 	}
 }

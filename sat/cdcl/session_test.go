@@ -3,104 +3,12 @@ package cdcl
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"fourfold"
-	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
-
-// TestSession asks random questions about random problems, and compares the answers with brute
-// force. One Session serves all problems. Some questions end early.
-func TestSession(t *testing.T) {
-	s := &Session{search: newMemory()}
-	for seed := range uint64(covertest.Cases(3000)) {
-		rng := rand.New(rand.NewPCG(seed, 3))
-		p := covertest.Random(rng)
-		all := covertest.BruteForce(p)
-		if err := s.Reset(t.Context(), p); err != nil {
-			t.Fatal(err)
-		}
-		for range 6 {
-			var assumed []Assumption
-			for range rng.IntN(4) {
-				if n := p.NumOptions(); n > 0 {
-					assumed = append(assumed, Assumption{rng.Int32N(n), rng.IntN(2) == 0})
-				}
-			}
-			askSession(t, s, rng, all, assumed)
-			if t.Failed() {
-				t.Fatalf("seed %d, assumed %v", seed, assumed)
-			}
-		}
-	}
-}
-
-// askSession asks one random question about a problem, and compares the answer with all solutions of
-// the problem. Some questions end early.
-func askSession(t *testing.T, s *Session, rng *rand.Rand, all []fourfold.Solution, assumed []Assumption) {
-	t.Helper()
-	var want []fourfold.Solution
-	for _, sol := range all {
-		if agrees(sol, assumed) {
-			want = append(want, sol)
-		}
-	}
-	some := func(sol fourfold.Solution) bool {
-		return slices.ContainsFunc(want, func(w fourfold.Solution) bool { return slices.Equal(w, sol) })
-	}
-	switch rng.IntN(4) {
-	case 0:
-		sol, ok, err := s.Solve(t.Context(), assumed...)
-		if err != nil || ok != (len(want) > 0) || ok && !some(sol) {
-			t.Errorf("Solve() = %v, %v, %v, want one of %v", sol, ok, err, want)
-		}
-		if !ok {
-			checkFailed(t, s, all, assumed)
-		}
-	case 1:
-		sol, err := s.Unique(t.Context(), assumed...)
-		wantErr := []error{fourfold.ErrNoSolution, nil, fourfold.ErrNotUnique}[min(2, len(want))]
-		if !errors.Is(err, wantErr) || len(want) > 0 && !some(sol) {
-			t.Errorf("Unique() = %v, %v, want one of %v, %v", sol, err, want, wantErr)
-		}
-		if len(want) == 0 {
-			checkFailed(t, s, all, assumed)
-		}
-	case 2:
-		var found []fourfold.Solution
-		err := s.Visit(t.Context(), func(sol fourfold.Solution) bool { found = append(found, slices.Clone(sol)); return true }, assumed...)
-		slices.SortFunc(found, slices.Compare[fourfold.Solution])
-		slices.SortFunc(want, slices.Compare[fourfold.Solution])
-		if err != nil || !slices.EqualFunc(found, want, slices.Equal[fourfold.Solution]) {
-			t.Errorf("Visit: %v, %v, want %v", found, err, want)
-		}
-	case 3:
-		cause := errors.New("enough")
-		_, _, err := s.Solve(polltest.EndWith(1+rng.IntN(2), cause), assumed...)
-		if err != nil && !errors.Is(err, cause) {
-			t.Errorf("a question that ends early: %v", err)
-		}
-	}
-}
-
-// checkFailed checks that no solution agrees with the assumptions that failed.
-func checkFailed(t *testing.T, s *Session, all []fourfold.Solution, assumed []Assumption) {
-	t.Helper()
-	failed := s.Failed()
-	for _, a := range failed {
-		if !slices.Contains(assumed, a) {
-			t.Errorf("Failed() = %v, not a part of %v", failed, assumed)
-		}
-	}
-	for _, sol := range all {
-		if agrees(sol, failed) {
-			t.Errorf("Failed() = %v, but %v is a solution", failed, sol)
-		}
-	}
-}
 
 // agrees reports whether a solution agrees with assumptions.
 func agrees(s fourfold.Solution, assumed []Assumption) bool {

@@ -24,11 +24,15 @@ func solvers() map[string]Solver {
 
 func TestContract(t *testing.T) {
 	for name, s := range solvers() {
-		if testing.Short() && name != "default" {
+		if name != "default" && !covertest.Long() && (name != "workers" || testing.Short()) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
-			covertest.Run(t, func(maxNodes int64) fourfold.Solver {
+			run := covertest.Run
+			if testing.Short() || name != "default" && !covertest.Long() {
+				run = covertest.Contract
+			}
+			run(t, func(maxNodes int64) fourfold.Solver {
 				s.MaxNodes = maxNodes
 				return s
 			})

@@ -1,8 +1,6 @@
 package cdcl
 
 import (
-	"context"
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -249,7 +247,7 @@ func (w *witness) states(item int32) []fourfold.Solution {
 func TestTrace(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	kinds := map[string]int{}
-	for k := range covertest.Cases(2000) {
+	for k := range covertest.Cases(1000) {
 		p := covertest.Random(rng)
 		if k%2 == 1 {
 			p = dense(rng)
@@ -357,35 +355,6 @@ func dense(rng *rand.Rand) *fourfold.Problem {
 		panic(err)
 	}
 	return p
-}
-
-// TestTraceEnds: after visit has returned false, it is not called again, and the error is nil. If
-// the context is done or a limit is reached, Trace returns the cause.
-func TestTraceEnds(t *testing.T) {
-	p := covertest.Queens(6)
-	for _, after := range []int{1, 10, 100, 300} {
-		calls := 0
-		_, err := Solver{}.Trace(context.Background(), p, func(fourfold.Event) bool { calls++; return calls < after })
-		if calls != after || err != nil {
-			t.Errorf("%d calls and the error %v, want %d calls", calls, err, after)
-		}
-	}
-	limited := Solver{MaxNodes: 1}
-	if _, err := limited.Trace(context.Background(), p, func(fourfold.Event) bool { return false }); err != nil {
-		t.Errorf("visit ends the search before its limit: the error is %v", err)
-	}
-	if stats, err := (Solver{}).Trace(context.Background(), covertest.Matching(11), func(fourfold.Event) bool { return false }); err != nil {
-		t.Errorf("a long search that visit ends: %v, %v", stats, err)
-	}
-	cause := errors.New("the cause")
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cancel(cause)
-	if _, err := (Solver{}).Trace(ctx, p, func(fourfold.Event) bool { t.Error("an event"); return true }); err != cause {
-		t.Errorf("the error is %v, want %v", err, cause)
-	}
-	if _, err := (Solver{MaxNodes: 2}).Trace(context.Background(), p, func(fourfold.Event) bool { return true }); !errors.Is(err, fourfold.ErrLimit) {
-		t.Errorf("the error is %v, want %v", err, fourfold.ErrLimit)
-	}
 }
 
 // TestItemOf: facts that almost contradict each other by an item do not name it.

@@ -25,7 +25,7 @@ const truths = 1_000_000
 func TestTruth(t *testing.T) {
 	n := uint64(truths)
 	if !covertest.Long() {
-		n = uint64(covertest.Cases(15_000))
+		n = uint64(covertest.Cases(4000))
 	}
 	var next atomic.Uint64
 	var none, several, limited atomic.Uint64

@@ -118,17 +118,18 @@ func (a *reading) forget() {
 	a.named, a.valued = 0, false
 }
 
-// judge checks the values, and sets the verdict. Before, the verdict is what the solver said. A
-// solution counts more than words: some solvers list all solutions, and then say that there is no
-// other one in the words for none.
+// judge checks the values, and sets the verdict. Before, the verdict is what the solver said.
 func (a *reading) judge() error {
 	claimed := a.Verdict
 	a.valued = a.valued || a.sparse && claimed == Found
+	none := fmt.Errorf("%w: it says %q, but has no values: expected %s", ErrShort, a.Said, words.List(a.format.Answers, "or"))
 	switch {
-	case !a.valued && a.contradicts():
-		return a.contradiction()
+	case a.says[Found] != "" && a.says[None] != "":
+		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q and %q: expected one of the two", a.says[Found], a.says[None])}
+	case a.valued && a.says[None] != "":
+		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q, but has values: expected one of the two", a.says[None])}
 	case !a.valued && claimed == Found:
-		return fmt.Errorf("%w: it says %q, but has no values", ErrShort, a.Said)
+		return none
 	case !a.valued:
 		return nil
 	}
@@ -141,24 +142,12 @@ func (a *reading) judge() error {
 	case claimed == Unknown:
 		a.Solution = nil
 		return nil
-	case a.contradicts() && a.missing() > 0:
-		return a.contradiction()
-	case claimed == None && a.missing() > 0:
-		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q, but has values: expected one of the two", a.Said)}
 	case a.sparse && a.named == 0:
-		return fmt.Errorf("%w: it says %q, but has no values", ErrShort, a.Said)
+		return none
 	case a.missing() > 0:
 		return fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
 	}
 	return fmt.Errorf("%w: %w", ErrWrong, err)
-}
-
-// contradicts reports whether the solver says that there is a solution, and that there is none.
-func (a *reading) contradicts() bool { return a.says[Found] != "" && a.says[None] != "" }
-
-func (a *reading) contradiction() error {
-	a.Solution = nil
-	return &SyntaxError{Msg: fmt.Sprintf("the answer says %q and %q: expected one of the two", a.says[Found], a.says[None])}
 }
 
 // missing returns the number of variables that should have a value, and have none.

@@ -52,7 +52,7 @@ func makeClauses(m *maker) error {
 	}
 	m.options, m.chosen, m.variables = f.Options, f.Chosen, int32(f.Vars)
 	m.cnf = &clauses{lits: f.DIMACS, count: int(f.Clauses)}
-	if fillEmpty(m.cnf, m.variables+1) || m.variables == 0 { // some solvers need a variable
+	if fillEmpty(m.cnf, m.variables+1) {
 		m.variables++
 	}
 	m.size = Size{
@@ -63,7 +63,8 @@ func makeClauses(m *maker) error {
 }
 
 // fillEmpty puts variable v into clauses without literals, which some solvers do not read, and
-// adds a clause that v is false. It reports whether there were such clauses.
+// adds a clause that v is false. It does nothing, and returns false, if there are no such clauses,
+// but some solvers also need a variable.
 func fillEmpty(c *clauses, v int32) bool {
 	var filled []int32
 	before := int32(0)
@@ -79,7 +80,7 @@ func fillEmpty(c *clauses, v int32) bool {
 		}
 		before = l
 	}
-	if filled == nil {
+	if filled == nil && v > 1 {
 		return false
 	}
 	c.lits = append(filled, -v, 0)

@@ -9,7 +9,7 @@ type clauses struct {
 
 var cnf = Format{
 	Name: "cnf", About: "DIMACS CNF, for SAT solvers such as CaDiCaL, Kissat and MiniSat", Extension: ".cnf", Engine: "sat", Comment: "c ",
-	Answers: []string{"lines s and v of SAT solvers", "result files of MiniSat"},
+	Answers: []string{"lines s and v of SAT solvers", "the result file of MiniSat: minisat MODEL RESULT"},
 	check:   checkClauses, make: makeClauses, size: sizeOfClauses, write: writeCNF, read: readDIMACS,
 }
 
@@ -21,6 +21,7 @@ func writeCNF(m *Model, w *writer, e Extra) {
 	w.put(" ")
 	w.int(int64(m.cnf.count + len(blocked)))
 	w.put("\n")
+	w.projection(m, "c p show", len(m.options)) // on one line, since ganak and ApproxMC read only one
 	begin := 0
 	for k, l := range m.cnf.lits {
 		if l == 0 && !w.done() {

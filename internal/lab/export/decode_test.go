@@ -29,9 +29,13 @@ func atoi(t *testing.T, text string) int64 {
 func readClauses(t *testing.T, m *Model, text string) (clauses [][]int64) {
 	t.Helper()
 	var vars, count int64
+	projected := len(m.options) == int(m.variables)
 	for line := range strings.Lines(text) {
 		f := strings.Fields(line)
 		switch {
+		case strings.HasPrefix(line, "c p show "):
+			checkProjection(t, m, f[3:])
+			projected = true
 		case f[0] == "c":
 		case f[0] == "p":
 			if f[1] != "cnf" {
@@ -49,15 +53,30 @@ func readClauses(t *testing.T, m *Model, text string) (clauses [][]int64) {
 			clauses = append(clauses, c[:len(c)-1])
 		}
 	}
+	if !projected && len(m.options) > 0 {
+		t.Fatal("auxiliary variables, but no projection")
+	}
 	if vars != int64(m.variables) || count != int64(len(clauses)) {
 		t.Fatalf("the header has %d variables and %d clauses, the formula %d and %d", vars, count, m.variables, len(clauses))
 	}
 	return clauses
 }
 
+// checkProjection compares the variables of a projection with those of the options.
+func checkProjection(t *testing.T, m *Model, words []string) {
+	t.Helper()
+	want := make([]string, len(m.options), len(m.options)+1)
+	for k := range want {
+		want[k] = strconv.Itoa(k + 1)
+	}
+	if !slices.Equal(words, append(want, "0")) {
+		t.Fatalf("the projection is to %v, want %v", words, want)
+	}
+}
+
 func decodeCNF(t *testing.T, m *Model, text string) []fourfold.Solution {
 	clauses := readClauses(t, m, text)
-	return points(m, func(x []int64) bool { return satisfiable(clauses, assignment(m, x)) })
+	return points(m, func(x []int64) bool { return countModels(clauses, assignment(m, x), 0) > 0 })
 }
 
 // assignment returns 1, -1 or 0 for each variable, from 1; those that are auxiliary are open.
@@ -69,8 +88,9 @@ func assignment(m *Model, x []int64) []int64 {
 	return values
 }
 
-// satisfiable is a plain search with unit propagation.
-func satisfiable(clauses [][]int64, values []int64) bool {
+// countModels counts models by a plain search with unit propagation. If show is not 0, models that
+// agree on the variables up to show count once.
+func countModels(clauses [][]int64, values []int64, show int) int {
 	values = slices.Clone(values)
 	for changed := true; changed; {
 		changed = false
@@ -87,7 +107,7 @@ func satisfiable(clauses [][]int64, values []int64) bool {
 			switch {
 			case holds:
 			case open == 0:
-				return false
+				return 0
 			case open == 1:
 				values[max(last, -last)], changed = last/max(last, -last), true
 			}
@@ -95,15 +115,17 @@ func satisfiable(clauses [][]int64, values []int64) bool {
 	}
 	k := slices.Index(values[1:], 0) + 1
 	if k == 0 {
-		return true
+		return 1
 	}
+	count := 0
 	for _, v := range []int64{1, -1} {
 		values[k] = v
-		if satisfiable(clauses, values) {
-			return true
+		count += countModels(clauses, values, show)
+		if count > 0 && k > show && show > 0 {
+			return 1
 		}
 	}
-	return false
+	return count
 }
 
 // A linear row is a sum of variables, from 0, with its bounds.
@@ -114,10 +136,11 @@ type linear struct {
 
 const unbounded = 1 << 40
 
-// linearPoints returns the points of rows. Auxiliary variables may take any values.
-func linearPoints(m *Model, rows []linear) []fourfold.Solution {
+// linearPoints returns the points of rows. No two may differ in auxiliary variables only.
+func linearPoints(t *testing.T, m *Model, rows []linear) []fourfold.Solution {
 	n := len(m.options)
 	return points(m, func(x []int64) bool {
+		found := 0
 		for set := range 1 << (int(m.variables) - n) {
 			for k := n; k < int(m.variables); k++ {
 				x[k] = int64(set >> (k - n) & 1)
@@ -129,10 +152,13 @@ func linearPoints(m *Model, rows []linear) []fourfold.Solution {
 				}
 				return sum < r.lower || sum > r.upper
 			}) {
-				return true
+				found++
 			}
 		}
-		return false
+		if found > 1 {
+			t.Fatalf("a solution has %d points", found)
+		}
+		return found == 1
 	})
 }
 
@@ -168,8 +194,12 @@ func decodeOPB(t *testing.T, m *Model, text string) []fourfold.Solution {
 		t.Fatal(err)
 	}
 	var rows []linear
+	var projected []string
 	for _, line := range lines[1:] {
 		f := strings.Fields(line)
+		if strings.HasPrefix(line, "* ind ") {
+			projected = append(projected, f[2:len(f)-1]...)
+		}
 		if f[0] == "*" || f[0] == "min:" {
 			continue
 		}
@@ -185,7 +215,10 @@ func decodeOPB(t *testing.T, m *Model, text string) []fourfold.Solution {
 	if vars != int(m.variables) || count != len(rows) {
 		t.Fatalf("header %q, want %d and %d", lines[0], m.variables, len(rows))
 	}
-	return linearPoints(m, rows)
+	if vars > len(m.options) {
+		checkProjection(t, m, append(projected, "0"))
+	}
+	return linearPoints(t, m, rows)
 }
 
 func decodeLP(t *testing.T, m *Model, text string) []fourfold.Solution {
@@ -223,7 +256,7 @@ func decodeLP(t *testing.T, m *Model, text string) []fourfold.Solution {
 	if section != "End" || binary != int(m.variables) {
 		t.Fatalf("%d binary variables of %d, and last %q", binary, m.variables, section)
 	}
-	return linearPoints(m, rows)
+	return linearPoints(t, m, rows)
 }
 
 // field returns the text in columns of a line, which count from 1, as fixed MPS has them.
@@ -274,7 +307,7 @@ func decodeMPS(t *testing.T, m *Model, text string) []fourfold.Solution {
 	if section != "ENDATA" || bounds != int(m.variables) {
 		t.Fatalf("%d bounds of %d variables, and last %q", bounds, m.variables, section)
 	}
-	return linearPoints(m, rows)
+	return linearPoints(t, m, rows)
 }
 
 func decodeDLX(t *testing.T, m *Model, text string) (all []fourfold.Solution) {

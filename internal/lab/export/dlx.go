@@ -153,7 +153,7 @@ func readDLX(a *reading) error {
 		line := a.trimmed()
 		switch {
 		case line == "none" || line == "Altogether 0 solutions" || strings.HasPrefix(line, "Altogether 0 solutions,"):
-			a.Verdict, a.Said = None, line
+			a.Said, a.says[None], a.Verdict = line, line, None
 			return nil
 		case line == "" || isSolutionNumber(line):
 			if a.valued && line != "" { // the next solution

@@ -131,8 +131,7 @@ func (m *Map) Model(ctx context.Context, maxSize string) (model *Model, task *in
 const mapMark = "map "
 
 // Comments returns the lines of the map of a model, and a line for each variable that stands for an
-// option. The latter are for people. CBC reads an MPS file only if its comments have at most 1000
-// characters.
+// option. The latter are for people.
 func (m *Model) Comments(k *Map) (lines []string, err error) {
 	var text []byte
 	data, err := json.Marshal(k)
@@ -145,7 +144,7 @@ func (m *Model) Comments(k *Map) (lines []string, err error) {
 			text = fmt.Appendf(text, `\u%04x`, u)
 		}
 	}
-	for part := range slices.Chunk(text, 890) {
+	for part := range slices.Chunk(text, commentWidth-len(mapMark)-2) {
 		lines = append(lines, mapMark+string(part))
 	}
 	for k, o := range m.options {

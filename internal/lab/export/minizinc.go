@@ -107,7 +107,7 @@ func readMiniZinc(a *reading) error {
 		line := a.trimmed()
 		switch {
 		case line == "=====UNSATISFIABLE=====":
-			a.Verdict, a.Said = None, "UNSATISFIABLE"
+			a.say("UNSATISFIABLE")
 		case line == "=====UNKNOWN=====" || line == "=====ERROR=====" || strings.HasPrefix(line, "=====UNSATorUNBOUNDED"):
 			a.Verdict, a.Said = Unknown, strings.Trim(line, "=")
 		case line == "----------":

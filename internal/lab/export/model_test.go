@@ -98,6 +98,47 @@ func checkModel(t *testing.T, name string, p *fourfold.Problem, c Choices, want 
 	}
 }
 
+// TestCounts: in the default encoding, several models are one solution, and a projection makes them
+// count once. In the encodings that docs/export.md names for it, each solution is one model.
+func TestCounts(t *testing.T) {
+	var b fourfold.Builder
+	first, second, color := b.Primary("a"), b.Primary("b"), b.Secondary("c")
+	for k := range 40 {
+		b.Option("", first, color.Paint(fourfold.Color('a'+k%3)))
+		b.Option("", second, color.Paint(fourfold.Color('a'+k%4)))
+	}
+	b.Option("", first)
+	b.Option("", second)
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	solutions := 40 + 40 + 1 // with an option that paints nothing
+	for k := range 40 * 40 {
+		if k/40%3 == k%40%4 {
+			solutions++
+		}
+	}
+	for encoding, single := range map[string]bool{"": false, "amo=pairs": true, "amo=ladder": true, "amo=pairs,encoding=minimal": true, "amo=ladder,encoding=sparse": true, "colors=log": false} {
+		m, err := New(t.Context(), p, Choices{Format: "cnf", Encoding: encoding})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var text strings.Builder
+		if err := m.Write(t.Context(), &text, Extra{}); err != nil {
+			t.Fatal(err)
+		}
+		clauses := readClauses(t, m, text.String())
+		open := make([]int64, m.variables+1)
+		if n := countModels(clauses, open, len(m.options)); n != solutions {
+			t.Errorf("%s: %d solutions by projection, want %d", encoding, n, solutions)
+		}
+		if n := countModels(clauses, open, 0); (n == solutions) != single {
+			t.Errorf("%s: %d models of %d solutions, want one each: %v", encoding, n, solutions, single)
+		}
+	}
+}
+
 func sorted(all []fourfold.Solution) []fourfold.Solution {
 	slices.SortFunc(all, slices.Compare)
 	return all

@@ -13,6 +13,7 @@ var opb = Format{
 func writeOPB(m *Model, w *writer, e Extra) {
 	rows := m.withCuts(e)
 	w.put("* #variable= ", strconv.Itoa(int(m.variables)), " #constraint= ", strconv.Itoa(len(rows)), "\n")
+	w.projection(m, "* ind", 20)
 	w.comments(m.format.Comment, e.Comments)
 	if m.lp.costs != nil {
 		w.put("min:")

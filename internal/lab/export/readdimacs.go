@@ -1,6 +1,7 @@
 package export
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -44,31 +45,38 @@ func (a *reading) anything(expected string) error {
 	return nil
 }
 
-// say sets what a solver says by a word.
-func (a *reading) say(status string) bool {
-	switch strings.ToUpper(status) {
-	case "SAT", "SATISFIABLE", "OPTIMUM FOUND":
-		a.Verdict = Found
-	case "UNSAT", "UNSATISFIABLE":
-		a.Verdict = None
-	case "INDET", "INDETERMINATE", "UNKNOWN", "UNSUPPORTED":
-		a.Verdict = Unknown
-	default:
-		return false
+// verdictOf returns the verdict that a solver gives by some words.
+func verdictOf(words string) Verdict {
+	says := func(parts ...string) bool {
+		return slices.ContainsFunc(parts, func(p string) bool { return strings.Contains(strings.ToLower(words), p) })
 	}
-	a.Said, a.says[a.Verdict] = status, status
-	return true
+	switch {
+	case says("intermediate"): // GLPK was stopped
+		return Unknown
+	case says("infeasible", "unsat", "empty"):
+		return None
+	case says("optim", "feasible", "sat"):
+		return Found
+	}
+	return Unknown
+}
+
+// say notes the words by which a solver gives its verdict.
+func (a *reading) say(words string) {
+	a.Verdict, a.Said = verdictOf(words), words
+	a.says[a.Verdict] = words
 }
 
 // status reads a line s.
 func (a *reading) status() error {
 	first := a.word()
 	column := a.column
-	status := strings.TrimSpace(first + string(a.rest))
-	if !a.say(strings.Join(strings.Fields(status), " ")) {
+	status := strings.Join(strings.Fields(first+string(a.rest)), " ")
+	if !slices.Contains([]string{"SAT", "SATISFIABLE", "OPTIMUM FOUND", "UNSAT", "UNSATISFIABLE", "INDET", "INDETERMINATE", "UNKNOWN", "UNSUPPORTED"}, strings.ToUpper(status)) {
 		a.column = column
 		return a.wrongWord(status, "SATISFIABLE, UNSATISFIABLE, OPTIMUM FOUND or UNKNOWN")
 	}
+	a.say(status)
 	return nil
 }
 

@@ -1,7 +1,9 @@
 package export
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"fourfold/lp"
 )
@@ -47,12 +49,35 @@ func makeRows(m *maker) error {
 	}
 	m.options, m.chosen, m.variables = g.Options, g.Chosen, int32(g.Columns())
 	m.lp = &rows{costs: g.Costs}
-	m.addRows(g.Rows)
+	m.addRows(append(g.Rows, colorsUsed(g)...))
 	m.size = Size{Variables: int64(m.variables), Auxiliaries: int64(m.variables) - int64(len(m.options)), Constraints: int64(len(m.lp.rows))}
 	for _, r := range m.lp.rows {
 		m.size.Terms += int64(len(r.Terms))
 	}
 	return nil
+}
+
+// colorsUsed returns a row for each color variable: it is 1 only if one of its options is chosen. So
+// each solution is one point, and counters of models count solutions.
+func colorsUsed(g *lp.Program) []lp.Row {
+	first := int32(len(g.Options))
+	rows := make([]lp.Row, len(g.ColorVariables))
+	for k, c := range g.ColorVariables {
+		rows[k] = lp.Row{Kind: lp.WithinColor, Item: c.Item, Lower: -1, Terms: []lp.Term{{Column: first + int32(k), Coefficient: 1}}}
+	}
+	for _, r := range g.Rows {
+		if users := len(r.Terms) - 1; r.Kind == lp.WithinColor {
+			used := &rows[r.Terms[users].Column-first]
+			for _, t := range r.Terms[:users] {
+				used.Terms = append(used.Terms, lp.Term{Column: t.Column, Coefficient: -1})
+			}
+		}
+	}
+	for k := range rows {
+		slices.SortFunc(rows[k].Terms, func(a, b lp.Term) int { return cmp.Compare(a.Column, b.Column) })
+		rows[k].Terms = slices.Compact(rows[k].Terms)
+	}
+	return rows
 }
 
 // addRows adds the rows. Rows without terms cannot be written in all formats. If such a row says

@@ -25,7 +25,7 @@ type tool struct {
 	format   string
 	args     []string
 	optional bool // too large to be required
-	slow     bool // it gets every third question
+	slow     bool // it gets some questions only
 }
 
 var tools = []tool{
@@ -85,8 +85,9 @@ func questions(t *testing.T) (all []question) {
 	return all
 }
 
-// TestTools: public solvers read the models, and their answers are read back and right: a cover,
-// or none if there is none. With a solution excluded, they do not find it again.
+// TestTools: public solvers read the models with their maps, which may be long, and their answers are
+// read back by these maps and right: a cover, or none if there is none. With a solution excluded,
+// they do not find it again.
 func TestTools(t *testing.T) {
 	all := questions(t)
 	for _, tool := range tools {
@@ -105,7 +106,7 @@ func TestTools(t *testing.T) {
 			}
 			encodings := choicesOf(f)
 			for k, q := range all {
-				if (testing.Short() || tool.slow) && k%3 != len(tool.format)%2 {
+				if (testing.Short() || tool.slow && !covertest.Long()) && k%4 != 2 {
 					continue
 				}
 				tool.ask(t, path, q, encodings[k%len(encodings)])
@@ -117,14 +118,23 @@ func TestTools(t *testing.T) {
 // ask asks a tool for a solution, and then for another one.
 func (tool tool) ask(t *testing.T, path string, q question, c Choices) {
 	name := q.name + " " + c.Encoding
-	m, err := New(context.Background(), q.p, c)
+	var text strings.Builder
+	if err := fourfold.WriteProblem(&text, q.p); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	about := &Map{Format: c.Format, Encoding: c.Encoding, Flags: []string{"--as", "dlx"}, Text: text.String()}
+	m, _, _, err := about.Model(t.Context(), "")
 	if errors.Is(err, ErrNoText) {
 		return
 	}
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	first := tool.run(t, path, name, m, Extra{Comments: []string{"a comment -- with marks: \\ * | % c <!"}})
+	lines, err := m.Comments(about)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := tool.run(t, path, name, m, Extra{Comments: append([]string{"a comment -- with marks: \\ * | % c <!"}, lines...)})
 	if first.Verdict == Found != q.solvable || first.Verdict == Unknown {
 		t.Fatalf("%s: %+v, but solvable is %v", name, first, q.solvable)
 	}
@@ -165,6 +175,15 @@ func (tool tool) run(t *testing.T, path, name string, m *Model, e Extra) Answer 
 	}
 	if text, err := os.ReadFile(answer); err == nil {
 		out = text
+	}
+	if e.Comments != nil {
+		about, err := ReadMap(&text, model, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, _, _, err = about.Model(t.Context(), ""); err != nil {
+			t.Fatal(err)
+		}
 	}
 	a, err := m.Read(bytes.NewReader(out))
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"strconv"
+	"strings"
 
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/words"
@@ -72,13 +73,35 @@ func (w *writer) endLine() {
 	w.column = 0
 }
 
-// comments writes lines of comment.
+// commentWidth is the largest number of bytes of a line of comment. CBC reads lines of up to 878.
+const commentWidth = 250
+
+// comments writes lines of comment, and cuts off what is too long.
 func (w *writer) comments(prefix string, lines []string) {
 	for _, line := range lines {
 		if w.done() {
 			return
 		}
-		w.put(prefix, words.Replace(line, ' '), "\n")
+		line = words.Replace(line, ' ')
+		w.put(prefix, strings.ToValidUTF8(line[:min(len(line), commentWidth-len(prefix))], ""), "\n")
+	}
+}
+
+// projection writes the variables of options for counters of models, if there are others: two
+// models that agree on them are the same solution. It begins a new line for each so many variables.
+func (w *writer) projection(m *Model, prefix string, each int) {
+	if int(m.variables) == len(m.options) {
+		return
+	}
+	for k := range m.options {
+		if k%each == 0 {
+			w.put(prefix)
+		}
+		w.put(" ")
+		w.int(int64(k) + 1)
+		if k%each == each-1 || k == len(m.options)-1 {
+			w.put(" 0\n")
+		}
 	}
 }
 

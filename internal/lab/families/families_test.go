@@ -225,7 +225,7 @@ func TestErrors(t *testing.T) {
 		"coloring complete:1024 1":    `coloring: GRAPH "complete:1024": expected a whole number from 1 to 1023`,
 		"coloring random:5000,0.16 1": `coloring: GRAPH "random:5000,0.16": about 1999600 edges: expected up to 524288`,
 		"coloring complete:1000 5":    "coloring: a graph of 1000 vertices and 499500 edges in 5 colors: expected (vertices + 2 edges) * colors up to 4194304",
-		"coloring complete:1000 2":    "coloring: the problem would have 1000000 items: expected up to 524288, which can be read again",
+		"coloring complete:726 2":     "coloring: the problem would have 527076 items: expected up to 524288, which can be read again",
 		"random-density 3 3 nan":      `random-density: DENSITY "nan": expected a number above 0 and up to 1, such as 0.3`,
 		"random 3 3 4":                "random: a random problem of 3 items with options of 4 items: expected 1 to 3",
 	} {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
@@ -121,7 +120,9 @@ func TestSyntax(t *testing.T) {
 		{DRAT, ok, "1 0\nd x 0\n", `p:2:3: "x": expected a literal from -2 to 2, or the 0 behind a clause`},
 		{DRAT, ok, "1 d 0\n", `p:1:3: "d": expected a literal from -2 to 2, or the 0 behind a clause`},
 		{DRAT, ok, strings.Repeat("1", 100), `p:1:1: "1111111111111111"...: expected a number or a word, found more than 64 bytes`},
-		{DRAT, ok, "a\x00\xff 0", "p:1:1: \"a\\x00\\xff\": expected a literal from -2 to 2, or the 0 behind a clause"},
+		{DRAT, ok, "1\x00\xff 0", "p:1:1: \"1\\x00\\xff\": expected a literal from -2 to 2, or the 0 behind a clause"},
+		{DRAT, ok, "a\x02\x00a\x00", "p:1:1: a binary proof: expected DRAT as text, which most solvers write with the option --no-binary"},
+		{DRAT, ok, "d\x02\x00a\x00", "p:1:1: a binary proof: expected DRAT as text, which most solvers write with the option --no-binary"},
 		{VeriPB, "1 x1 >= 1 ;\n", "", `f:1:1: "1": expected "*"`},
 		{VeriPB, "* x\n", "", `f:1:3: "x": expected "#variable="`},
 		{VeriPB, opb(2, 2, "1 x1 1 x2 = 1 ;\n"), "", "f:3:1: the file ends: expected more constraints: the header says 2, found 1"},
@@ -276,7 +277,7 @@ func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(cause)
 	var chain strings.Builder
-	const n = 100_000
+	const n = 20_000
 	fmt.Fprintf(&chain, "p cnf %d %d\n", n, n)
 	for v := 1; v < n; v++ {
 		fmt.Fprintf(&chain, "-%d %d 0\n", v, v+1)
@@ -293,16 +294,6 @@ type cardinality struct {
 	least int
 }
 
-func (c cardinality) holds(model int) bool {
-	n := 0
-	for _, l := range c.lits {
-		if (model>>(max(l, -l)-1)&1 == 1) == (l > 0) {
-			n++
-		}
-	}
-	return n >= c.least
-}
-
 func (c cardinality) clause() string {
 	return strings.Trim(fmt.Sprint(append(append([]int{}, c.lits...), 0)), "[]") + "\n"
 }
@@ -314,78 +305,6 @@ func (c cardinality) opb() string {
 	}
 	fmt.Fprintf(&b, ">= %d ;\n", c.least)
 	return b.String()
-}
-
-// TestSound: whatever proof is accepted, the formula has exactly the stated number of models. The
-// formulas, the clauses that exclude models and the steps are random.
-func TestSound(t *testing.T) {
-	accepted := 0
-	for seed := range uint64(5000) {
-		r := rand.New(rand.NewPCG(seed, 1))
-		format := Format(seed % 2)
-		n := 1 + r.IntN(5)
-		random := func(most int) (c cardinality) {
-			for _, v := range r.Perm(n)[:1+r.IntN(min(n, 3))] {
-				c.lits = append(c.lits, (v+1)*(1-2*r.IntN(2)))
-			}
-			c.least = 1 + r.IntN(min(most, len(c.lits)))
-			return c
-		}
-		write := cardinality.clause
-		most := 1
-		if format == VeriPB {
-			write, most = cardinality.opb, 3
-		}
-		var all []cardinality
-		text := ""
-		for range r.IntN(4 * n) {
-			all = append(all, random(most))
-			text += write(all[len(all)-1])
-		}
-		constraints, models := len(all), 0
-		excluded := ""
-		for m := range 1 << n {
-			holds := true
-			for _, c := range all {
-				holds = holds && c.holds(m)
-			}
-			if !holds {
-				continue
-			}
-			models++
-			if r.IntN(8) > 0 {
-				c := cardinality{least: 1}
-				for v := range n {
-					c.lits = append(c.lits, (v+1)*(1-2*(m>>v&1)))
-				}
-				excluded += write(c)
-				constraints++
-			}
-		}
-		comment := map[Format]string{DRAT: "c", VeriPB: "*"}[format] + " excluded solutions\n"
-		steps := ""
-		for range r.IntN(6) {
-			steps += map[Format]string{DRAT: "", VeriPB: "rup "}[format] + write(random(1))
-		}
-		formula := fmt.Sprintf("p cnf %d %d\n", n, constraints) + text + comment + excluded
-		proof := steps + "0\n"
-		if format == VeriPB {
-			formula, proof = opb(n, constraints, text+comment+excluded), veripb(steps+"rup >= 1 ;\n")
-		}
-		result, err := check(format, formula, proof)
-		if refused := (*RefusedError)(nil); err != nil && !errors.As(err, &refused) {
-			t.Fatalf("seed %d: %v\n%s\n%s", seed, err, formula, proof)
-		}
-		if err == nil {
-			accepted++
-			if result.Solutions != models {
-				t.Fatalf("seed %d: %d solutions accepted, want %d\n%s\n%s", seed, result.Solutions, models, formula, proof)
-			}
-		}
-	}
-	if accepted < 500 {
-		t.Errorf("%d proofs were accepted, want more", accepted)
-	}
 }
 
 // FuzzCheck: no text makes the checker panic, and it accepts no more solutions than there are clauses that

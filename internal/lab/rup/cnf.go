@@ -64,6 +64,9 @@ func (k *checker) clause(s *scanner) ([]lit, error) {
 // followDRAT follows a proof in the format DRAT.
 func (k *checker) followDRAT(s *scanner) error {
 	s.comment = 'c'
+	if head, _ := s.r.Peek(2); len(head) == 2 && (head[0] == 'a' || head[0] == 'd' && !isSpace(head[1])) {
+		return s.faultAt(place{1, 1}, "a binary proof: expected DRAT as text, which most solvers write with the option --no-binary")
+	}
 	for s.next() {
 		if s.isComment() {
 			if err := k.proofComment(s); err != nil {

@@ -7,21 +7,20 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"fourfold/internal/test/covertest"
 )
 
-// TestMutated: if formulas and proofs are damaged token by token and line by line, then an accepted
-// proof still states the number of models of the damaged formula.
+// TestMutated: whatever proof is accepted, the formula has exactly the stated number of models. The
+// formulas and the steps are random, and most of them are damaged token by token and line by line.
 func TestMutated(t *testing.T) {
-	seeds := uint64(10_000)
-	if testing.Short() {
-		seeds /= 4
-	}
+	seeds := uint64(covertest.Cases(20_000))
 	accepted := 0
 	for seed := range seeds {
 		r := rand.New(rand.NewPCG(seed, 2))
 		format := Format(seed % 2)
 		formula, proof := randomPair(r, format)
-		for range 1 + r.IntN(3) {
+		for range r.IntN(4) {
 			if r.IntN(2) == 0 {
 				formula = mutate(r, formula)
 			} else {

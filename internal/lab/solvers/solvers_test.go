@@ -16,7 +16,6 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/cp/classic"
 	"fourfold/internal/test/covertest"
 )
 
@@ -128,21 +127,6 @@ func FuzzAgree(f *testing.F) {
 	})
 }
 
-// TestConcurrent: all engines can use one problem at the same time.
-func TestConcurrent(t *testing.T) {
-	p := covertest.Queens(7)
-	for _, s := range general() {
-		for range 3 {
-			t.Run(s.Name(), func(t *testing.T) {
-				t.Parallel()
-				if n, err := fourfold.Count(context.Background(), s, p, 0); n.Int64() != 40 || err != nil {
-					t.Errorf("Count() = %d, %v, want 40", n, err)
-				}
-			})
-		}
-	}
-}
-
 // all returns a solver of each engine that this build has.
 func all() []fourfold.Solver {
 	var solvers []fourfold.Solver
@@ -233,22 +217,6 @@ func TestParseList(t *testing.T) {
 		if all := strings.Join(got, " "); err == nil && all != want || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("ParseList(%q) = %s, %v, want %s", list, all, err, want)
 		}
-	}
-}
-
-// TestClassicPathNames: ClassicPath works for any name of the 9x9 engine.
-func TestClassicPathNames(t *testing.T) {
-	all, err := ParseList("classic:path=go,classic:path=go,dlx", Bounds{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for k, want := range []string{"classic:path=go", "classic:path=go#2"} {
-		if path, ok := ClassicPath(all[k]); all[k].Name() != want || !ok || path != classic.Go {
-			t.Errorf("solver %q, path %v, %v, want %q and path go", all[k].Name(), path, ok, want)
-		}
-	}
-	if _, ok := ClassicPath(all[2]); ok {
-		t.Error("dlx has a path of the 9x9 engine")
 	}
 }
 

@@ -13,10 +13,10 @@ import (
 func TestShare(t *testing.T) {
 	const solvers = 3
 	heard := 0
-	for seed := range uint64(covertest.Cases(10000)) {
+	for seed := range uint64(covertest.Cases(3000)) {
 		rng := rand.New(rand.NewPCG(seed, 4))
-		p := randomSmall(rng, false)
-		want := len(p.models(nil))
+		p := randomSmall(rng)
+		want := p.models()
 		var news []Lit
 		for k := range solvers {
 			s := New(0)

@@ -1,10 +1,7 @@
 package core
 
 import (
-	"go/format"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"fourfold/internal/kit/poll"
@@ -62,41 +59,5 @@ func TestFaultIsFound(t *testing.T) {
 		if !fails(short) || len(short) > 6 || lits > 5 || vars > 3 {
 			t.Errorf("seed %d: %d calls become %d with %d literals and %d variables: %v", seed, len(calls), len(short), lits, vars, short)
 		}
-	}
-}
-
-// TestPrinted: a trace is printed as a Go test of this package. The tests of the traces that
-// failed once are in this form, so it compiles.
-func TestPrinted(t *testing.T) {
-	calls := trace{reset{2, false}, add{[]Lit{3}}, groupOf{true, []Lit{2}}, enumerate{0, nil, extras{0, 0}}}
-	text := goTest("TestFalseGroup", calls)
-	file, err := os.ReadFile("regress_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(string(file), text) {
-		t.Errorf("regress_test.go has not the text\n%s", text)
-	}
-	all := goTest("TestAll", trace{
-		reset{3, false}, setting{Options{Items, Rare, 7, 1, 2, 3}}, setting{}, groupOf{false, nil}, add{}, solve{[]Lit{1, 2}, extras{4, 5}},
-		enumerate{6, []Lit{0}, extras{}},
-	})
-	want := `func TestAll(t *testing.T) {
-	replay(t, trace{
-		reset{3, false},
-		setting{Options{Decide: 1, Restarts: 2, Seed: 7, Nodes: 1, Conflict: 2, Memory: 3}},
-		setting{Options{}},
-		groupOf{false, nil},
-		add{nil},
-		solve{[]Lit{1, 2}, extras{4, 5}},
-		enumerate{6, []Lit{0}, extras{0, 0}},
-	})
-}
-`
-	if all != want {
-		t.Errorf("printed\n%s\nwant\n%s", all, want)
-	}
-	if formatted, err := format.Source([]byte(all)); err != nil || string(formatted) != all {
-		t.Errorf("gofmt gives %s (%v)", formatted, err)
 	}
 }

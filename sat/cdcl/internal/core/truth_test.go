@@ -16,7 +16,7 @@ const truths = 1_000_000
 // result, the model, the assumptions that failed, and all models, each once. Each clause that
 // it learns follows by unit propagation.
 func TestTruth(t *testing.T) {
-	all := tryTraces(t, questions, 18000)
+	all := tryTraces(t, questions, 6000)
 	all.limits, all.canceled = 1, 1 // there are none here
 	all.check(t)
 }
@@ -25,7 +25,7 @@ func TestTruth(t *testing.T) {
 // sequences reuse the solver, add clauses between searches, change the options, and end
 // searches at limits and at any look.
 func TestSessions(t *testing.T) {
-	all := tryTraces(t, session, 18000)
+	all := tryTraces(t, session, 6000)
 	all.check(t)
 }
 

@@ -100,7 +100,7 @@ func teach(s *Solver, solutions []uint64, rng *rand.Rand) {
 // chosen, and some that it has exhausted. All solutions are found, each once.
 func TestTurnsLearned(t *testing.T) {
 	s := New(0)
-	for seed := range uint64(covertest.Cases(3000)) {
+	for seed := range uint64(covertest.Cases(900)) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		p := randomCover(rng)
 		want := p.solutions()
