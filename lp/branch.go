@@ -35,17 +35,9 @@ func (s *search) branch(d decision) error {
 
 // decide returns a decision for a node that no relaxation completes. relaxed reports whether its
 // relaxation has a point. If decide has settled options, it returns no alternatives: the node is
-// a dead end, or the caller has to solve its relaxation again.
+// a dead end, or the caller has to solve its relaxation again. The alternatives are the options of an item, sorted by their
+// values in the relaxation, the largest first. Look-ahead picks the item, and may hide options.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
-	if s.solver.Branch == Variables {
-		return s.decideVariable(relaxed), false, nil
-	}
-	return s.decideItem(relaxed)
-}
-
-// decideItem returns a decision between the options of an item, sorted by their values in the
-// relaxation, the largest first. Look-ahead picks the item, and may hide options.
-func (s *search) decideItem(relaxed bool) (d decision, deadEnd bool, err error) {
 	item, deadEnd, err := s.lookAhead(relaxed)
 	if err != nil || deadEnd || item < 0 {
 		return decision{}, deadEnd, err
@@ -90,7 +82,7 @@ func (s *search) branchOff(rest []int32) error {
 	if err != nil || only {
 		return err
 	}
-	if s.depth == 0 && !s.solver.Cold {
+	if s.depth == 0 {
 		if err := s.push(s.root); err != nil { // otherwise each node below would load it
 			return err
 		}

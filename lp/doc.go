@@ -122,12 +122,6 @@
 // minimum is above k-1. CLP's minimum is not believed. Its prices, one for each row, are rounded
 // to integers, and the bound that they prove is computed in integers (bound.go).
 //
-// Instead of an item, the search can branch on an option, which is chosen in one child and hidden
-// in the other: the option closest to 1/2 (variable.go).
-//
-// Without warm starts the undecided options of each node are a program of their own, which CLP
-// solves from the start (cold.go).
-//
 // # Words
 //
 // The five engines share these words. Here they stand for:

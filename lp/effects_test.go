@@ -95,24 +95,3 @@ func firstSolution(t *testing.T, s Solver, p *fourfold.Problem) (first string) {
 	}
 	return first
 }
-
-// TestCold: without warm starts CLP needs more pivots for each relaxation.
-func TestCold(t *testing.T) {
-	p := sudoku(escargot)
-	pivots := func(s Solver) float64 {
-		stats := run(t, s, p, 2)
-		return float64(counter(t, stats, "pivots")) / float64(counter(t, stats, "relaxations"))
-	}
-	if warm, cold := pivots(Solver{}), pivots(Solver{Cold: true}); cold < 2*warm {
-		t.Errorf("%.1f pivots a relaxation, without warm starts %.1f", warm, cold)
-	}
-}
-
-// TestBranching: with two children, a search makes different nodes from one that branches on items.
-func TestBranching(t *testing.T) {
-	p := sudoku(escargot)
-	items, variables := run(t, Solver{}, p, 2), run(t, Solver{Branch: Variables}, p, 2)
-	if counter(t, items, "nodes") == counter(t, variables, "nodes") {
-		t.Errorf("%v, the same nodes for items and variables", items.Counters)
-	}
-}

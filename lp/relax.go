@@ -84,9 +84,6 @@ func (s *search) relax() (verdict, error) {
 // the program of the last level, it gets a smaller program at the next level, which the nodes
 // below it use, too. So all levels together are at most twice as large as the root.
 func (s *search) level() (*relaxation, error) {
-	if s.solver.Cold {
-		return s.loadAnew()
-	}
 	if s.depth == 0 {
 		if err := s.push(s.root); err != nil {
 			return nil, err

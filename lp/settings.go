@@ -14,12 +14,8 @@ var settings = setting.Table[Solver]{
 		[]string{"rows", "aggregated"}, []Model{Rows, Aggregated}, func(s *Solver) *Model { return &s.Model }),
 	setting.Choice("objective", "what the relaxations minimize: nothing (none), random costs of the options (random), or the number of options in the last solution found (overlap)",
 		[]string{"none", "random", "overlap"}, []Objective{NoObjective, RandomObjective, Overlap}, func(s *Solver) *Objective { return &s.Objective }),
-	setting.Choice("branch", "what to branch on: an item chosen by look-ahead (item), or the option closest to 1/2 (variable)",
-		[]string{"item", "variable"}, []Branching{Items, Variables}, func(s *Solver) *Branching { return &s.Branch }),
 	setting.Choice("presolve", "what is settled before each linear program: options that one row excludes because it contains another (rows), or nothing (off); no effect if reduce is off",
 		[]string{"rows", "off"}, []Presolve{RowInclusion, NoPresolve}, func(s *Solver) *Presolve { return &s.Presolve }),
-	setting.Choice("warm", "whether each relaxation starts from the basis of the one before (on), or is loaded anew (off)",
-		[]string{"on", "off"}, []bool{false, true}, func(s *Solver) *bool { return &s.Cold }),
 	setting.Seed("seed", "equal seeds give equal random objectives", func(s *Solver) *uint64 { return &s.Seed }),
 }
 

@@ -19,11 +19,7 @@ func combinations() (all []Solver) {
 	for _, reduction := range []Reduction{Singles, Unreduced, Probing} {
 		for _, m := range []Model{Rows, Aggregated} {
 			for _, objective := range []Objective{NoObjective, RandomObjective, Overlap} {
-				for _, branch := range []Branching{Items, Variables} {
-					for _, cold := range []bool{false, true} {
-						all = append(all, Solver{Reduce: reduction, Model: m, Objective: objective, Branch: branch, Cold: cold, Seed: uint64(len(all))})
-					}
-				}
+				all = append(all, Solver{Reduce: reduction, Model: m, Objective: objective, Seed: uint64(len(all))})
 			}
 		}
 	}
@@ -165,9 +161,9 @@ func TestContractOfSettings(t *testing.T) {
 		t.Skip("the contract, three times")
 	}
 	for _, s := range []Solver{
-		{Model: Aggregated, Objective: Overlap, Branch: Variables, Reduce: Unreduced},
-		{Model: Aggregated, Objective: RandomObjective, Cold: true},
-		{Objective: Overlap, Branch: Variables, Reduce: Probing},
+		{Model: Aggregated, Objective: Overlap, Reduce: Unreduced},
+		{Model: Aggregated, Objective: RandomObjective},
+		{Objective: Overlap, Reduce: Probing},
 	} {
 		covertest.Run(t, func(maxNodes int64) fourfold.Solver {
 			s.MaxNodes = maxNodes

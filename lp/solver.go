@@ -38,9 +38,7 @@ type Solver struct {
 
 	Model     Model     // which rows the programs have
 	Objective Objective // what the relaxations minimize
-	Branch    Branching // how the search branches
 	Presolve  Presolve  // what is settled before each relaxation
-	Cold      bool      // load each relaxation anew, and start without the basis of the one before
 	Seed      uint64    // equal seeds give equal random objectives
 }
 

@@ -18,9 +18,9 @@ func TestTraces(t *testing.T) {
 		covertest.SameSearch(t, s, "nodes", "guesses", "propagations", "relaxations", "pivots", "certificates")
 	}
 	for _, s := range []Solver{
-		{Model: Aggregated, Objective: Overlap, Branch: Variables, Reduce: Unreduced},
-		{Model: Aggregated, Objective: RandomObjective, Cold: true},
-		{Objective: Overlap, Branch: Variables, Reduce: Probing},
+		{Model: Aggregated, Objective: Overlap, Reduce: Unreduced},
+		{Model: Aggregated, Objective: RandomObjective},
+		{Objective: Overlap, Reduce: Probing},
 	} {
 		if !covertest.Long() {
 			break // TestContract traces the default

@@ -46,8 +46,6 @@ var variations = []variation{
 	{"sat", "colors", nil},
 	{"lp", "model", nil},
 	{"lp", "objective", nil},
-	{"lp", "branch", nil},
-	{"lp", "warm", nil},
 }
 
 // Encodings returns solvers that differ in their formulation: of each formulation that this build
