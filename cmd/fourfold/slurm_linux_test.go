@@ -322,7 +322,7 @@ func TestSlurm(t *testing.T) {
 	lap("the number is there")
 
 	total, _ := os.ReadFile(c.dir + "/count/total.txt")
-	if want := c.run("fourfold", "solve", "--count", "queens.dlx"); string(total) != want || want != "92\n" {
+	if want := c.run(c.dir+"/real/fourfold", "solve", "--count", "queens.dlx"); string(total) != want || want != "92\n" {
 		t.Errorf("Slurm counts %q, one process %q, want 92\n%s", total, want, c.logs("count/slurm-*.out"))
 	}
 	if !exists(c.dir + "/count/round-2.jsonl") {
