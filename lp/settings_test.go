@@ -87,7 +87,7 @@ func draw(rng *rand.Rand, all []Solver) Solver {
 // TestDiveCombinations tests combinations of settings on small problems in which the search dives,
 // against plain search.
 func TestDiveCombinations(t *testing.T) {
-	relaxations := func() int64 { return counter(t, run(t, Solver{}, sudoku(loose), 5), "relaxations") }
+	relaxations := func() int64 { return counter(t, run(t, Solver{}, sudoku(loose), 2), "relaxations") }
 	without := relaxations()
 	defer func(size int) { diveSize = size }(diveSize)
 	diveSize = 2

@@ -19,7 +19,11 @@ import (
 )
 
 func TestContract(t *testing.T) {
-	covertest.Run(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes} })
+	run := covertest.Run
+	if testing.Short() {
+		run = covertest.Contract
+	}
+	run(t, func(maxNodes int64) fourfold.Solver { return Solver{MaxNodes: maxNodes} })
 }
 
 // solutions returns all that the solver finds, sorted.

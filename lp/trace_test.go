@@ -35,7 +35,7 @@ func TestTraces(t *testing.T) {
 // TestTraceHeuristics: a search that dives, or fixes and propagates, has a valid trace, too.
 func TestTraceHeuristics(t *testing.T) {
 	for k, size := range []*int{&diveSize, &fixSize} {
-		if k > 0 && testing.Short() {
+		if k > 0 && !covertest.Long() {
 			break
 		}
 		before := *size

@@ -38,10 +38,7 @@ func choicesOf(f *Format) (all []Choices) {
 // TestModels: the points of each model are the exact covers, in every format and encoding, also if
 // a solution is excluded. A small reader of each format decodes what Write has written.
 func TestModels(t *testing.T) {
-	problems := uint64(60)
-	if testing.Short() {
-		problems = 25
-	}
+	problems := uint64(max(25, covertest.Cases(90)))
 	none, several, painted := 0, 0, 0
 	for seed := range problems {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 31)))

@@ -34,7 +34,7 @@ func readLinear(a *reading) error {
 		case word == "o":
 			better = true
 		case strings.HasPrefix(line, "# Dual"):
-			return a.anything("")
+			a.text = nil // no values of variables follow
 		case a.Said == "" || a.Verdict == None || line == "" || line[0] == '#':
 		default:
 			if err = a.namedValue(word); a.Verdict == Unknown {

@@ -137,7 +137,7 @@ func TestMemory(t *testing.T) {
 }
 
 // TestLies: an answer that is no solution is yielded, so that the caller sees it, and the search
-// ends. A solution that a model excludes is a fault.
+// ends. A solution that a model excludes is a fault. A program that contradicts itself has no answer.
 func TestLies(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	all, err := solve(context.Background(), script(t, "echo s SATISFIABLE; echo v 1 2 -3 0; exit 10", Limits{}), several(t))
@@ -148,6 +148,11 @@ func TestLies(t *testing.T) {
 	var fault *compare.Fault
 	if !errors.As(err, &fault) || fault.Kind != compare.Repeated || !slices.EqualFunc(all, []fourfold.Solution{{1}}, slices.Equal) {
 		t.Errorf("always the same solution: %v, %v", all, err)
+	}
+	all, err = solve(context.Background(), script(t, "echo s SATISFIABLE; echo v -1 2 -3 0; echo s UNSATISFIABLE; exit 20", Limits{}), several(t))
+	var failure *compare.Failure
+	if !errors.As(err, &failure) || failure.Status != compare.Unreadable || len(all) > 0 {
+		t.Errorf("a solution, and then that there is none: %v, %v", all, err)
 	}
 	nothingLeft(t)
 }
