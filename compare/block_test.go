@@ -14,8 +14,12 @@ import (
 // sleeper is a solver that needs 0.2 s.
 func sleeper(name string) liar {
 	return liar{name, func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
-		time.Sleep(200 * time.Millisecond)
-		return honest(ctx, p, yield)
+		select {
+		case <-time.After(200 * time.Millisecond):
+			return honest(ctx, p, yield)
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
 	}}
 }
 

@@ -53,6 +53,7 @@ that are done); 4 engines disagree, or a solution failed verification.`,
   fourfold profile --solvers cp,bt --by clues --repeat 2 puzzles.txt
   fourfold profile --force -o profile.html puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
+			p.bound = isGiven(cmd.Flags(), "budget")
 			return p.profile(cmd.Context(), files)
 		},
 	}
