@@ -273,6 +273,7 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 			return m.interrupted(ctx, fmt.Errorf("--baseline: %w", err))
 		}
 	}
+	defer m.outputs.removeEmpty()
 	if err := m.outputs.makeFolder(m.plan); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 
@@ -24,6 +25,7 @@ type outputs struct {
 	report, to               string
 	reproducers, perPuzzle   string
 
+	made []string // folders, the innermost first
 	set  *outfile.Set
 	rows *report.CSV
 	sums *report.Bench
@@ -93,10 +95,23 @@ func (o *outputs) makeFolder(plan *outfile.Plan) error {
 	if o.plots == "" {
 		return nil
 	}
+	for dir := filepath.Clean(o.plots); ; dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(dir); err == nil || dir == filepath.Dir(dir) {
+			break
+		}
+		o.made = append(o.made, dir)
+	}
 	if err := outfile.MakeFolder(o.plots); err != nil {
 		return err
 	}
 	return plan.Check(filepath.Join(o.plots, "charts"))
+}
+
+// removeEmpty removes the folders that makeFolder has made and that have no charts.
+func (o *outputs) removeEmpty() {
+	for _, dir := range o.made {
+		os.Remove(dir)
+	}
 }
 
 // begin opens the files that are written case by case. The error about one of them comes from end.
