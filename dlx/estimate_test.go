@@ -34,7 +34,11 @@ func TestIntervals(t *testing.T) {
 		small int64
 	}{{"queens", covertest.Queens(10), bottom}, {"matching", covertest.Matching(7), 20}} {
 		name := of.name
-		for _, c := range []Core{Small, Bits, Cells, Links} {
+		cores := []Core{Small, Bits, Cells, Links}
+		if testing.Short() {
+			cores = cores[:2]
+		}
+		for _, c := range cores {
 			e := prober(t, c, of.p, of.small)
 			truth, _ := e.search(tree.Part{}, math.MaxInt64)
 			const trials = 20
