@@ -24,15 +24,15 @@ func TestBudget(t *testing.T) {
 		samples     int
 		done        int // cases
 	}{
-		{"no budget", 5, Config{Cases: 5}, 6, 6, 14 * time.Second, 14 * time.Second, 14 * time.Second, 6, 5},
+		{"no budget", 4, Config{Cases: 4}, 6, 6, 11200 * time.Millisecond, 11200 * time.Millisecond, 11200 * time.Millisecond, 6, 4},
 		{"enough for all", 5, Config{Cases: 5, Budget: time.Minute}, 6, 6, 14 * time.Second, 14 * time.Second, 14 * time.Second, 6, 5},
-		{"enough for some", 40, Config{Cases: 40, Budget: 30 * time.Second}, 0, 1, 29 * time.Second, 30 * time.Second, 30 * time.Second, 1, 40},
-		{"enough for three", 20, Config{Cases: 20, Budget: 33 * time.Second}, 3, 4, 32 * time.Second, 33 * time.Second, 33 * time.Second, 3, 20},
-		{"too little for the checked searches", 40, Config{Cases: 40, Budget: 10100 * time.Millisecond}, 0, 0, 10100 * time.Millisecond, 10100 * time.Millisecond, 16 * time.Second, 0, 25},
+		{"enough for some", 20, Config{Cases: 20, Budget: 15 * time.Second}, 0, 1, 14 * time.Second, 15 * time.Second, 15 * time.Second, 1, 20},
+		{"enough for three", 8, Config{Cases: 8, Budget: 13 * time.Second, Block: 4}, 3, 3, 12 * time.Second, 13 * time.Second, 13 * time.Second, 3, 8},
+		{"too little for the checked searches", 40, Config{Cases: 40, Budget: 6100 * time.Millisecond}, 0, 0, 6100 * time.Millisecond, 6100 * time.Millisecond, 16 * time.Second, 0, 15},
 		{"enough for one case", 40, Config{Cases: 40, Budget: 500 * time.Millisecond}, 0, 0, 500 * time.Millisecond, 500 * time.Millisecond, 0, 0, 1},
 		{"an unknown number of few cases", 4, Config{Budget: 5 * time.Minute}, 6, 6, 11 * time.Second, 12 * time.Second, 0, 0, 4},
-		{"an unknown number of many cases", 60, Config{Budget: 100 * time.Second}, 1, 0, 25 * time.Second, 100 * time.Second, 0, 0, 60},
-		{"more cases than expected", 10, Config{Cases: 4, Budget: 12 * time.Second}, 6, 0, 12 * time.Second, 12 * time.Second, 11200 * time.Millisecond, 6, 5},
+		{"an unknown number of many cases", 30, Config{Budget: 100 * time.Second}, 1, 0, 12 * time.Second, 100 * time.Second, 0, 0, 30},
+		{"more cases than expected", 10, Config{Cases: 4, Budget: 12100 * time.Millisecond}, 6, 0, 12100 * time.Millisecond, 12100 * time.Millisecond, 11200 * time.Millisecond, 6, 6},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

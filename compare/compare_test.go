@@ -253,7 +253,7 @@ func TestUnstable(t *testing.T) {
 func TestInterruptedSamples(t *testing.T) { synctest.Test(t, testInterruptedSamples) }
 
 func testInterruptedSamples(t *testing.T) {
-	for after := 1; after < 60; after += 60 / covertest.Cases(30) {
+	for after := 1; after < 60; after += 60 / covertest.Cases(18) {
 		ctx, cancel := context.WithCancel(context.Background())
 		searches := 0
 		slow := liar{"slow", func(c context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
@@ -267,7 +267,7 @@ func testInterruptedSamples(t *testing.T) {
 		queens := Case{Problem: covertest.Queens(4)}
 		cfg := Config{Repeat: 4, Grace: 5 * time.Millisecond}
 		n := 0
-		for out := range Each(ctx, slices.Values(slices.Repeat([]Case{queens}, 20)), []fourfold.Solver{dlx.Solver{}, slow}, cfg) {
+		for out := range Each(ctx, slices.Values(slices.Repeat([]Case{queens}, 14)), []fourfold.Solver{dlx.Solver{}, slow}, cfg) {
 			n++
 			for _, trial := range out.Trials {
 				if len(trial.Samples) != cfg.Repeat || trial.Fault != nil {
@@ -275,7 +275,7 @@ func testInterruptedSamples(t *testing.T) {
 				}
 			}
 		}
-		if n == 20 {
+		if n == 14 {
 			t.Errorf("interrupted at search %d: all cases are done", after)
 		}
 		cancel()
