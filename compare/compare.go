@@ -133,13 +133,17 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 		}
 		block := make([]*pending, 0, size)
 		more := true
-		budgeted, cancel := r.budgeted(ctx)
-		defer cancel()
+		budgeted := ctx // of the checked searches
+		if cfg.Budget > 0 {
+			var cancel context.CancelFunc
+			budgeted, cancel = context.WithDeadline(ctx, r.begin.Add(cfg.Budget))
+			defer cancel()
+		}
 		flush := func() {
 			for left := block; len(left) > 0 && more && ctx.Err() == nil; {
 				begin := time.Now()
 				n := r.checkAll(budgeted, left)
-				r.plan(n, r.sample(ctx, left[:n], r.share(begin, n)))
+				r.plan(left[:n], r.sample(ctx, left[:n], r.share(begin, n)))
 				for _, c := range left[:n] {
 					if c.addCheckedSamples(); !c.done {
 						if more = false; ctx.Err() == nil && cfg.Over != nil {
@@ -181,17 +185,6 @@ type pending struct {
 // longBlock is the time after which no more cases join a block, so that a run that is stopped
 // loses little work. It bounds the checked searches together with the samples to come.
 const longBlock = 5 * time.Second
-
-// inBudget reports whether the budget is not used up.
-func (r *runner) inBudget() bool { return r.cfg.Budget <= 0 || time.Since(r.begin) < r.cfg.Budget }
-
-// budgeted returns the context of the checked searches, which ends with the budget.
-func (r *runner) budgeted(ctx context.Context) (context.Context, context.CancelFunc) {
-	if r.cfg.Budget <= 0 {
-		return ctx, func() {}
-	}
-	return context.WithDeadline(ctx, r.begin.Add(r.cfg.Budget))
-}
 
 // checkAll checks the cases of a block until they and their samples take longBlock. It returns the
 // number of cases that it began, at least one.
@@ -325,10 +318,11 @@ func (r *runner) share(begin time.Time, n int) time.Time {
 	return begin.Add(left / time.Duration(max(cases, n)) * time.Duration(n))
 }
 
-// plan counts the n cases of a block. If it is the first one, into which so many rounds of samples
+// plan counts the cases of a block. If it is the first one, into which so many rounds of samples
 // fitted, plan reports what the run takes.
-func (r *runner) plan(n int, rounds float64) {
-	if r.cases == 0 && r.cfg.Planned != nil && r.cfg.Cases > n && rounds >= 0 && r.inBudget() {
+func (r *runner) plan(block []*pending, rounds float64) {
+	n := len(block)
+	if r.cases == 0 && r.cfg.Planned != nil && r.cfg.Cases > n && rounds >= 0 && block[n-1].done {
 		run := time.Since(r.begin) / time.Duration(n) * time.Duration(r.cfg.Cases)
 		if rounds < float64(r.cfg.Repeat) {
 			run = max(run, r.cfg.Budget) // later blocks use what this one has left

@@ -198,11 +198,9 @@ func (m *comparison) check(files []string) (err error) {
 	if len(m.engines) < 2 && !m.alone {
 		return errors.New("--solvers: expected at least two")
 	}
-	switch { // by default there is time for one puzzle
-	case m.bound:
-	case m.time == 0:
+	if !m.bound && m.time == 0 { // by default there is time for one puzzle
 		m.budget = 0
-	default:
+	} else if !m.bound {
 		m.budget = max(m.budget, time.Duration(len(m.engines))*m.time)
 	}
 	return nil

@@ -146,12 +146,13 @@ func (e *estimate) text(named bool) string {
 	}
 	speed := ""
 	if e.Speed > 0 {
-		speed = fmt.Sprintf(", at %s nodes per second", oneNumber(big.NewFloat(e.Speed)))
+		x := big.NewFloat(e.Speed)
+		speed = fmt.Sprintf(", at %s nodes per second", rounded(x, x, math.Round))
 	}
 	unit, seconds := timeUnit(e.Seconds.Mean)
 	if e.Exact {
 		time := new(big.Float).Quo(e.Seconds.Mean, big.NewFloat(seconds))
-		fmt.Fprintf(&b, "nodes      %s\nsolutions  %s\ntime       %s%s%s\n", whole(e.Nodes.Mean), whole(e.Solutions.Mean), oneNumber(time), unit, speed)
+		fmt.Fprintf(&b, "nodes      %s\nsolutions  %s\ntime       %s%s%s\n", whole(e.Nodes.Mean), whole(e.Solutions.Mean), rounded(time, time, math.Round), unit, speed)
 		b.WriteString("exact, since the tree is so small that it was searched\n")
 		return b.String()
 	}
@@ -171,9 +172,11 @@ func inText(r dlx.Range, unit string, size float64) string {
 	case r.High == nil:
 		return "no probe found any, so there may be any number"
 	}
-	in := func(x *big.Float) *big.Float { return new(big.Float).Quo(x, big.NewFloat(size)) }
-	powers := isLarge(in(r.High))
-	return fmt.Sprintf("about %s%s (%s to %s%s)", rounded(in(r.Mean), powers, math.Round), unit, rounded(in(r.Low), powers, math.Floor), rounded(in(r.High), powers, math.Ceil), unit)
+	in := func(x *big.Float, round func(float64) float64) string {
+		of := big.NewFloat(size)
+		return rounded(new(big.Float).Quo(x, of), new(big.Float).Quo(r.High, of), round)
+	}
+	return fmt.Sprintf("about %s%s (%s to %s%s)", in(r.Mean, math.Round), unit, in(r.Low, math.Floor), in(r.High, math.Ceil), unit)
 }
 
 // whole writes a whole number that a tree was searched for.
@@ -182,14 +185,8 @@ func whole(x *big.Float) string {
 	return words.Grouped(int(n))
 }
 
-// isLarge reports whether a number is easier to read as a power of ten.
-func isLarge(x *big.Float) bool { return x.Cmp(big.NewFloat(1e9)) >= 0 }
-
-// oneNumber writes a number that stands alone.
-func oneNumber(x *big.Float) string { return rounded(x, isLarge(x), math.Round) }
-
-// rounded writes a number with two digits, as 1,200,000 or with a power of ten as 1.2 x 10^6.
-func rounded(x *big.Float, powers bool, round func(float64) float64) string {
+// rounded writes a number with two digits, as 1,200,000, or as 1.2 x 10^6 if the largest of those beside it has ten digits.
+func rounded(x, largest *big.Float, round func(float64) float64) string {
 	mantissa, exponent, _ := strings.Cut(x.Text('e', 9), "e")
 	m, _ := strconv.ParseFloat(mantissa, 64)
 	n, _ := strconv.Atoi(exponent)
@@ -197,7 +194,7 @@ func rounded(x *big.Float, powers bool, round func(float64) float64) string {
 		m, n = 1, n+1
 	}
 	switch f, _ := strconv.ParseFloat(fmt.Sprintf("%.1fe%d", m, n), 64); {
-	case powers && m > 0:
+	case largest.Cmp(big.NewFloat(1e9)) >= 0 && m > 0:
 		return fmt.Sprintf("%.1f x 10^%d", m, n)
 	case f >= 10:
 		return words.Grouped(int(f))
