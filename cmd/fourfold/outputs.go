@@ -62,9 +62,6 @@ func (o *outputs) checkReport() error {
 	return nil
 }
 
-// A flagFile is the value of a flag that names an output.
-type flagFile struct{ flag, path string }
-
 // claim adds the outputs to the plan. It returns an error if one has another use, cannot be written,
 // or would be replaced. The results file is there during the run, too, as PATH.part.
 func (o *outputs) claim(plan *outfile.Plan) error {
@@ -79,8 +76,8 @@ func (o *outputs) claim(plan *outfile.Plan) error {
 			return err
 		}
 	}
-	for _, f := range []flagFile{{"--csv", o.csv}, {"--bench", o.bench}, {"--output", o.report}, {"--per-puzzle", o.perPuzzle}} {
-		if err := plan.Output(f.flag, f.path); err != nil {
+	for _, f := range [][2]string{{"--csv", o.csv}, {"--bench", o.bench}, {"--output", o.report}, {"--per-puzzle", o.perPuzzle}} {
+		if err := plan.Output(f[0], f[1]); err != nil {
 			return err
 		}
 	}

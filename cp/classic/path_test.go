@@ -42,6 +42,12 @@ func TestPaths(t *testing.T) {
 			New(path)
 		}()
 	}
+	for path := AVX512; path <= Go; path++ {
+		t.Setenv(Env, path.String())
+		if best := choose(); best < path || !best.Available() || path.Available() && best != path {
+			t.Errorf("with %s=%v the best path is %v", Env, path, best)
+		}
+	}
 	for _, name := range []string{"", "sse", "AVX2"} {
 		if path, err := ParsePath(name); err == nil {
 			t.Errorf("ParsePath(%q) = %v", name, path)
