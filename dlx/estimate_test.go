@@ -34,11 +34,7 @@ func TestIntervals(t *testing.T) {
 		small int64
 	}{{"queens", covertest.Queens(10), bottom}, {"matching", covertest.Matching(7), 20}} {
 		name := of.name
-		cores := []Core{Small, Bits, Cells, Links}
-		if testing.Short() {
-			cores = cores[:2]
-		}
-		for _, c := range cores {
+		for _, c := range []Core{Small, Bits, Cells, Links}[:covertest.Cases(4)] {
 			e := prober(t, c, of.p, of.small)
 			truth, _ := e.search(tree.Part{}, math.MaxInt64)
 			const trials = 20
