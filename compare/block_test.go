@@ -14,8 +14,12 @@ import (
 // sleeper is a solver that needs 0.2 s.
 func sleeper(name string) liar {
 	return liar{name, func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) error {
-		time.Sleep(200 * time.Millisecond)
-		return honest(ctx, p, yield)
+		select {
+		case <-time.After(200 * time.Millisecond):
+			return honest(ctx, p, yield)
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
 	}}
 }
 
@@ -23,20 +27,20 @@ func sleeper(name string) liar {
 // cases that have all of theirs.
 func TestStoppedInSamples(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), 15*time.Second)
 		defer cancel()
 		cases := slices.Repeat([]Case{{Problem: covertest.Queens(4)}}, 30)
 		n := 0
-		for out := range Each(ctx, slices.Values(cases), []fourfold.Solver{sleeper("a"), sleeper("b")}, Config{Repeat: 20}) {
+		for out := range Each(ctx, slices.Values(cases), []fourfold.Solver{sleeper("a"), sleeper("b")}, Config{Repeat: 5}) {
 			n++
 			for _, trial := range out.Trials {
-				if len(trial.Samples) != 20 {
-					t.Errorf("case %d: %s has %d samples, want 20", n, trial.Solver, len(trial.Samples))
+				if len(trial.Samples) != 5 {
+					t.Errorf("case %d: %s has %d samples, want 5", n, trial.Solver, len(trial.Samples))
 				}
 			}
 		}
-		if n != 7 { // a case takes 2 searches and 40 samples of 0.2 s
-			t.Errorf("%d cases in a minute, want 7", n)
+		if n != 6 { // a case takes 2 searches and 10 samples of 0.2 s
+			t.Errorf("%d cases in 15 seconds, want 6", n)
 		}
 	})
 }

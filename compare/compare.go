@@ -52,15 +52,18 @@ type Config struct {
 
 	// Budget is the time that the whole run of [Each] may take, with the time that the caller takes
 	// for the outcomes; 0 means that there is no bound. Samples are taken as long as there is time
-	// for them: of each solver on a case as many, fewer than Repeat or none. The checked searches
-	// are not bounded. They alone may take longer.
+	// for them: of each solver on a case as many, fewer than Repeat or none. At its end the checked
+	// searches are stopped, and [Each] yields no case that lacks one. A sample that has begun ends.
 	Budget time.Duration
 	Cases  int // number of cases to expect, for Budget and Planned; 0 means unknown
 
 	// Planned is called once, after the first block, if more cases are expected. It is told what the
-	// first block promises: the time of the whole run, and the samples of each solver and case, as
-	// in Repeat. It may be nil.
+	// first block promises: the time of the whole run, which may be more than Budget, and the samples
+	// of each solver and case, as in Repeat. It may be nil.
 	Planned func(run time.Duration, samples int)
+
+	// Over is called if Budget is used up: with the first case that is not done. It may be nil.
+	Over func(Case)
 }
 
 // An Outcome is the verdict on a case, with the trials in the order of the solvers.
@@ -104,6 +107,9 @@ func Run(ctx context.Context, c Case, solvers []fourfold.Solver, cfg Config) Out
 	for out := range Each(ctx, slices.Values([]Case{c}), solvers, cfg) {
 		return out
 	}
+	if ctx.Err() == nil {
+		return Outcome{Case: c, Reason: "the budget was used up"}
+	}
 	return Outcome{Case: c, Reason: context.Cause(ctx).Error()}
 }
 
@@ -127,13 +133,22 @@ func Each(ctx context.Context, cases iter.Seq[Case], solvers []fourfold.Solver, 
 		}
 		block := make([]*pending, 0, size)
 		more := true
+		budgeted := ctx // of the checked searches
+		if cfg.Budget > 0 {
+			var cancel context.CancelFunc
+			budgeted, cancel = context.WithDeadline(ctx, r.begin.Add(cfg.Budget))
+			defer cancel()
+		}
 		flush := func() {
 			for left := block; len(left) > 0 && more && ctx.Err() == nil; {
 				begin := time.Now()
-				n := r.checkAll(ctx, left)
-				r.plan(n, r.sample(ctx, left[:n], r.share(begin, n)))
+				n := r.checkAll(budgeted, left)
+				r.plan(left[:n], r.sample(ctx, left[:n], r.share(begin, n)))
 				for _, c := range left[:n] {
 					if c.addCheckedSamples(); !c.done {
+						if more = false; ctx.Err() == nil && cfg.Over != nil {
+							cfg.Over(c.Case)
+						}
 						return
 					}
 					if more = yield(c.Outcome); !more {
@@ -303,10 +318,11 @@ func (r *runner) share(begin time.Time, n int) time.Time {
 	return begin.Add(left / time.Duration(max(cases, n)) * time.Duration(n))
 }
 
-// plan counts the n cases of a block. If it is the first one, into which so many rounds of samples
+// plan counts the cases of a block. If it is the first one, into which so many rounds of samples
 // fitted, plan reports what the run takes.
-func (r *runner) plan(n int, rounds float64) {
-	if r.cases == 0 && r.cfg.Planned != nil && r.cfg.Cases > n && rounds >= 0 {
+func (r *runner) plan(block []*pending, rounds float64) {
+	n := len(block)
+	if r.cases == 0 && r.cfg.Planned != nil && r.cfg.Cases > n && rounds >= 0 && block[n-1].done {
 		run := time.Since(r.begin) / time.Duration(n) * time.Duration(r.cfg.Cases)
 		if rounds < float64(r.cfg.Repeat) {
 			run = max(run, r.cfg.Budget) // later blocks use what this one has left

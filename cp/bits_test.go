@@ -44,7 +44,7 @@ func searched(s Solver, p *fourfold.Problem) traceOf {
 // domains, and counts the same, also when it ends at a limit.
 func TestBitDomains(t *testing.T) {
 	used := 0
-	for seed := range uint64(1000) {
+	for seed := range uint64(covertest.Cases(3000)) {
 		rng := rand.New(rand.NewPCG(seed, 11))
 		p := randomCover(rng)
 		s := Solver{MaxNodes: rng.Int64N(300), Order: []Order{0, Fewest, MRV}[seed%3], Root: Scheme(seed/3%2) * All, Scheme: Singles}
@@ -62,8 +62,8 @@ func TestBitDomains(t *testing.T) {
 			used++
 		}
 	}
-	if used < 300 {
-		t.Errorf("%d searches use bit sets, want at least 300", used)
+	if least := covertest.Cases(900); used < least {
+		t.Errorf("%d searches use bit sets, want at least %d", used, least)
 	}
 }
 

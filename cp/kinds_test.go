@@ -56,7 +56,7 @@ func odd(rng *rand.Rand) *fourfold.Problem {
 // TestKinds: for all kinds of items, schemes and roots, the solutions are those of dlx. The
 // cost of the search does not depend on the order of the rules, and a trace has the same cost.
 func TestKinds(t *testing.T) {
-	for seed := range uint64(covertest.Cases(1500)) {
+	for seed := range uint64(covertest.Cases(900)) {
 		if checkOdd(t, seed); t.Failed() {
 			return
 		}

@@ -76,10 +76,10 @@ func (r *rules) set(i int32) bool {
 // not depend on the order in which the rules are tried.
 func TestOrderOfRules(t *testing.T) {
 	problems := map[string]*fourfold.Problem{}
-	for name, p := range grids(t) {
-		problems[name] = p
+	if !testing.Short() {
+		problems = grids(t)
 	}
-	for seed := range uint64(200) {
+	for seed := range uint64(covertest.Cases(300)) {
 		problems[fmt.Sprint("random ", seed)] = covertest.Random(rand.New(rand.NewPCG(seed, 6)))
 	}
 	problems["queens"] = covertest.Queens(7)
@@ -148,11 +148,7 @@ func grids(t *testing.T) map[string]*fourfold.Problem {
 		return puzzle.Grid{}
 	}
 	all["diagonal"] = compiled(t, puzzle.Sudoku{Givens: line("1...................2..............3...............4................5............"), Diagonals: true})
-	regions, err := gridtext.ParseRegions("AAAB AABB CCBB CCDB CDDD CDEE FDDE FFEE")
-	if err == nil {
-		t.Fatalf("a jigsaw of 8 rows of 4 is accepted: %v", regions)
-	}
-	regions, err = gridtext.ParseRegions("AAAB ACBB CCDB CDDD")
+	regions, err := gridtext.ParseRegions("AAAB ACBB CCDB CDDD")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,9 @@ import (
 
 // TestContractOfSchemes runs the contract tests with the weakest and the strongest scheme.
 func TestContractOfSchemes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("TestContract is for the default scheme")
+	}
 	for _, s := range []Solver{{Scheme: None, Order: Fixed}, {Scheme: All, Order: Conflict}} {
 		t.Run(fmt.Sprintf("%v,%v", s.Scheme, s.Order), func(t *testing.T) {
 			covertest.Run(t, func(maxNodes int64) fourfold.Solver {

@@ -1,35 +1,15 @@
 package dlx
 
 import (
-	"context"
 	"errors"
 	"math/big"
-	"math/rand/v2"
 	"testing"
-	"time"
 
 	"fourfold"
 	"fourfold/internal/test/covertest"
 )
 
 var _ fourfold.Counting = Solver{}
-
-// TestCount counts random problems by every core, with a memo and without, by one worker and by
-// two.
-func TestCount(t *testing.T) {
-	for seed := range uint64(covertest.Cases(400)) {
-		p := covertest.Random(rand.New(rand.NewPCG(seed, 21)))
-		want := big.NewInt(int64(len(covertest.BruteForce(p))))
-		for _, core := range Cores() {
-			for _, memory := range []int64{0, -1, 1} {
-				s := Solver{Core: core, Memory: memory, Workers: 1 + int(seed%2)}
-				if n, _, err := s.Count(t.Context(), p, 0); err != nil || n.Cmp(want) != 0 {
-					t.Fatalf("seed %d, core %v, memory %d: Count() = %v, %v, want %v", seed, core, memory, n, err, want)
-				}
-			}
-		}
-	}
-}
 
 // TestCountLarge counts numbers that cannot be counted one by one, by one worker and by several.
 func TestCountLarge(t *testing.T) {
@@ -74,16 +54,5 @@ func TestCountLimit(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// TestCountCanceled: Count returns the cause, and the number of covers found before.
-func TestCountCanceled(t *testing.T) {
-	cause := errors.New("the cause")
-	ctx, cancel := context.WithTimeoutCause(context.Background(), 30*time.Millisecond, cause)
-	defer cancel()
-	n, _, err := Solver{}.Count(ctx, covertest.Queens(20), 0)
-	if !errors.Is(err, cause) || n == nil || n.Sign() < 0 {
-		t.Errorf("Count() = %v, %v, want the cause", n, err)
 	}
 }

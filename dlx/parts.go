@@ -29,8 +29,8 @@ func (s Solver) Worker(p *fourfold.Problem) *Worker { return &Worker{Solver: s, 
 
 // Count counts the exact covers in parts of the tree. It returns their number and the parts that are
 // left. If MaxNodes is reached, the error is ErrLimit, and the number and what is left together are
-// all that the parts have. It is the same if ctx ends, with its cause. But if ctx ends while a core
-// is at work within a node, nothing is known, and the number is nil. So it is with any other error.
+// all that the parts have. It is the same if ctx ends, with its cause. There is no error if nothing is left.
+// But if ctx ends while a core is at work within a node, nothing is known, and the number is nil. So it is with any other error.
 //
 // The parts must be valid for the problem, see [CheckParts].
 func (w *Worker) Count(ctx context.Context, parts []Part) (*big.Int, []Part, fourfold.Stats, error) {
@@ -66,7 +66,9 @@ func (w *Worker) search(ctx context.Context, q question, parts []Part) (found *b
 	}
 	w.call.reset(within, w.Solver, q)
 	w.call.again = again
-	_, stats, err = w.call.answer(begin)
+	if _, stats, err = w.call.answer(begin); found != nil && len(left) == 0 {
+		err = nil // the limit, or the end of the context, came after the last node
+	}
 	return found, left, stats, err
 }
 

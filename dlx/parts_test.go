@@ -37,7 +37,7 @@ func inJobs(ctx context.Context, s Solver, p *fourfold.Problem, want []fourfold.
 		} else {
 			found, left, _, err = worker.Visit(ctx, list, func(c fourfold.Solution) bool { got = append(got, slices.Clone(c)); return true })
 		}
-		if err != nil && !errors.Is(err, fourfold.ErrLimit) || err == nil && len(left) > 0 {
+		if err != nil && !errors.Is(err, fourfold.ErrLimit) || (err == nil) != (len(left) == 0) {
 			return fmt.Errorf("%d parts left, error %v", len(left), err)
 		}
 		total.Add(total, found)
@@ -109,8 +109,8 @@ func TestWorkerInterrupted(t *testing.T) {
 		if found == nil {
 			continue
 		}
-		if err == nil && seen != 92 {
-			t.Fatalf("no error after %d covers", seen)
+		if (err == nil) != (len(left) == 0) || err == nil && seen != 92 {
+			t.Fatalf("%d parts left after %d covers, error %v", len(left), seen, err)
 		}
 		rest, _, _, err := worker.Count(t.Context(), left)
 		if err != nil || found.Int64()+rest.Int64() != 92 || found.Int64() != seen {

@@ -74,7 +74,7 @@ func TestMatches(t *testing.T) {
 		return string(made)
 	}
 	work, matched := poll.New(t.Context()), 0
-	for range 20_000 {
+	for range covertest.Cases(20_000) {
 		pattern, name := text([]rune("**?aéb")), text([]rune("aéb"))
 		want := regexp.MustCompile(`(?s)^` + strings.NewReplacer("*", ".*", "?", ".").Replace(pattern) + `$`).MatchString(name)
 		if got := (preference{pattern: pattern}).matches(name, &work); got != want {

@@ -38,7 +38,13 @@ func (s fitting) fit(p *fourfold.Problem) Solver {
 }
 
 func TestContract(t *testing.T) {
-	for _, c := range Cores() {
+	cores := []Core{AutoCore, Bits, Cells} // auto is small on small problems
+	if covertest.Long() {
+		cores = Cores()
+	} else if testing.Short() {
+		cores = cores[:1]
+	}
+	for _, c := range cores {
 		t.Run(c.String(), func(t *testing.T) {
 			covertest.Run(t, func(maxNodes int64) fourfold.Solver {
 				return fitting{Solver{MaxNodes: maxNodes, Core: c}}
@@ -59,7 +65,7 @@ func divideAt(t *testing.T, looks int) {
 func TestContractOfWorkers(t *testing.T) {
 	for k, c := range Cores()[1:] {
 		for _, workers := range []int{2, 3} {
-			if (k+workers)%2 > 0 && !covertest.Long() {
+			if (c == Links || (k+workers)%2 > 0) && !covertest.Long() || k+workers > 2 && testing.Short() {
 				continue
 			}
 			t.Run(fmt.Sprint(c, workers), func(t *testing.T) {

@@ -8,9 +8,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fourfold"
 	"fourfold/dlx"
+	"fourfold/internal/test/covertest"
 	"fourfold/solvertest"
 )
 
@@ -155,6 +157,7 @@ const badEnv = "FOURFOLD_BAD_SOLVER"
 
 // TestBad fails, because it tests a bad solver. TestBadSolvers runs it.
 func TestBad(t *testing.T) {
+	covertest.Patience = 10 * time.Millisecond // for a goroutine that never ends
 	name, good := os.Getenv(badEnv), fourfold.Solver(dlx.Solver{})
 	if b, ok := badSolvers[name]; ok {
 		solvertest.Test(t, bad{good, b.solve})

@@ -50,6 +50,7 @@ type comparison struct {
 	failAbove string
 
 	alone bool // a single engine is enough
+	bound bool // --budget is given
 
 	// label relabels a case of a live run; nil keeps the labels. If it returns false, the run ends
 	// before the case.
@@ -76,7 +77,7 @@ It compares the number and the set of solutions, up to --want of them; with --co
 classic count without listing and checking. A puzzle is undecided if --time or --nodes stopped an engine.
 
 Each engine first searches each puzzle once, to check it and to warm up. Then up to --repeat samples of each are taken, fewer if --budget
-does not allow them, in a random order. A time is that of one search: it includes encoding, but neither reading nor compiling.
+does not allow them, in a random order. When --budget is used up, no more puzzles begin, and a message names the first one that is left out. A time is that of one search: it includes encoding, but neither reading nor compiling.
 
 With --merge the files are results that --jsonl wrote, such as the shards of one run. Files that exist
 are replaced only with --resume or --force.
@@ -94,6 +95,7 @@ undecided, or the run is not complete; 4 engines disagree, or a solution failed 
 					}
 				}
 			}
+			m.bound = isGiven(cmd.Flags(), "budget")
 			if m.numbers && !cmd.Flags().Changed("want") {
 				m.want = 0
 			}
@@ -132,7 +134,7 @@ func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D`; by one engine; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
-	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, but each engine searches each puzzle at least once; 0 means as long as it takes")
+	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, then leave out the last puzzles; more by default, if a puzzle may need more by --time; 0 means as long as it takes")
 	f.IntVar(&m.repeat, "repeat", 6, "time each engine up to `N` times; on each puzzle; with 0, only the search that is checked is timed")
 }
 
@@ -195,6 +197,11 @@ func (m *comparison) check(files []string) (err error) {
 	}
 	if len(m.engines) < 2 && !m.alone {
 		return errors.New("--solvers: expected at least two")
+	}
+	if !m.bound && m.time == 0 { // by default there is time for one puzzle
+		m.budget = 0
+	} else if !m.bound {
+		m.budget = max(m.budget, time.Duration(len(m.engines))*m.time)
 	}
 	return nil
 }
@@ -264,6 +271,7 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 			return m.interrupted(ctx, fmt.Errorf("--baseline: %w", err))
 		}
 	}
+	defer m.outputs.removeEmpty()
 	if err := m.outputs.makeFolder(m.plan); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -43,7 +44,16 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	cfg := m.config()
 	cfg.Cases = max(0, cases-len(logged))
 	cfg.Planned = func(run time.Duration, samples int) {
-		m.complain("%s by %s: about %s, with %s of each (--budget)", words.PluralGrouped(cfg.Cases, "puzzle"), words.Plural(len(m.engines), "engine"), words.Limit(run.Round(time.Second).Seconds()), words.Plural(max(1, samples), "sample"))
+		all, time := words.PluralGrouped(cfg.Cases, "puzzle")+" by "+words.Plural(len(m.engines), "engine"), words.Limit(run.Round(time.Second).Seconds())
+		if m.budget > 0 && run > m.budget {
+			m.complain("%s: they need about %s, but --budget ends the run after %s", all, time, words.Limit(m.budget.Seconds()))
+		} else {
+			m.complain("%s: about %s, with %s of each (--budget)", all, time, words.Plural(max(1, samples), "sample"))
+		}
+	}
+	over := ""
+	cfg.Over = func(c compare.Case) {
+		over = fmt.Sprintf("--budget %s was used up before %s", words.Limit(m.budget.Seconds()), c.Name)
 	}
 	m.messages.Status("checking the first puzzles") // the first results come after a block of them
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, cfg) {
@@ -62,27 +72,31 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 		done.Add(1)
 	}
 	m.messages.Clear()
-	return m.endLog(ctx, log, in)
+	return m.endLog(ctx, log, in, over)
 }
 
-// endLog ends the log of a run, and returns its path for live.
-func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Intake) (path string, err error) {
+// endLog ends the log of a run, and returns its path for live. Over says why the budget ended the
+// run, or is "".
+func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Intake, over string) (path string, err error) {
 	switch {
 	case in.Err != nil:
 		log.Abandon()
 		return "", in.Err
-	case ctx.Err() != nil:
+	case ctx.Err() != nil || over != "":
 		m.raise(answer.GaveUp)
-		how := ""
-		if m.outputs.jsonl != "" && log.Cases() > 0 {
-			how = "; to go on, run the same command with --resume"
+		said := "interrupted after " + words.Plural(log.Cases(), "case")
+		if over != "" {
+			said = over + ", after " + words.Plural(log.Cases(), "case") + ": give more, or 0 for no bound"
 		}
-		m.complain("interrupted after %s%s", words.Plural(log.Cases(), "case"), how)
+		if m.outputs.jsonl != "" && log.Cases() > 0 {
+			said += "; to go on, run the same command with --resume"
+		}
+		m.complain("%s", said)
 		if log.Cases() == 0 {
 			log.Abandon()
 			return "", nil
 		}
-		return log.Path(), log.Interrupt("it was interrupted")
+		return log.Path(), log.Interrupt(cmp.Or(over, "it was interrupted"))
 	case in.Input.Puzzles() == 0:
 		log.Abandon()
 		if m.severity == answer.Answered {

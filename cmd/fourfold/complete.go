@@ -18,7 +18,7 @@ import (
 // completions is what a shell proposes for the flags of all commands.
 var completions = usage.Completions{
 	Values:  completedValues,
-	Files:   []string{"jsonl", "csv", "parquet", "bench", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "left", "proof", "formula", "output"},
+	Files:   []string{"jsonl", "csv", "bench", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "left", "proof", "formula", "output"},
 	Folders: []string{"plots", "reproducers"},
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 
@@ -21,27 +22,20 @@ import (
 // first gets its name.
 type outputs struct {
 	bench, jsonl, csv, plots string
-	parquet                  string
 	report, to               string
 	reproducers, perPuzzle   string
 
+	made []string // folders, the innermost first
 	set  *outfile.Set
-	rows []rows
+	rows *report.CSV
 	sums *report.Bench
 	err  error // of the rows
-}
-
-// Rows are a file with a row for each case and engine.
-type rows interface {
-	Add(*results.Case) error
-	End() error
 }
 
 func (o *outputs) addFlags(f *pflag.FlagSet) {
 	o.addReportFlags(f)
 	f.StringVar(&o.jsonl, "jsonl", "", "write every sample to `FILE`: one line of JSON for each puzzle")
 	f.StringVar(&o.csv, "csv", "", "write a row for each puzzle and engine to `FILE`")
-	f.StringVar(&o.parquet, "parquet", "", "write the rows of --csv to `FILE` in Parquet, which DuckDB and pandas read")
 	f.StringVar(&o.bench, "bench", "", "write means to `FILE` in the format of benchstat: over each input file")
 	f.StringVar(&o.plots, "plots", "", "write the charts as PNG and SVG into `DIR`")
 	f.StringVar(&o.reproducers, "reproducers", ".", "write problems that show a disagreement into `DIR`")
@@ -68,9 +62,6 @@ func (o *outputs) checkReport() error {
 	return nil
 }
 
-// A flagFile is the value of a flag that names an output.
-type flagFile struct{ flag, path string }
-
 // claim adds the outputs to the plan. It returns an error if one has another use, cannot be written,
 // or would be replaced. The results file is there during the run, too, as PATH.part.
 func (o *outputs) claim(plan *outfile.Plan) error {
@@ -85,8 +76,8 @@ func (o *outputs) claim(plan *outfile.Plan) error {
 			return err
 		}
 	}
-	for _, f := range []flagFile{{"--csv", o.csv}, {"--parquet", o.parquet}, {"--bench", o.bench}, {"--output", o.report}, {"--per-puzzle", o.perPuzzle}} {
-		if err := plan.Output(f.flag, f.path); err != nil {
+	for _, f := range [][2]string{{"--csv", o.csv}, {"--bench", o.bench}, {"--output", o.report}, {"--per-puzzle", o.perPuzzle}} {
+		if err := plan.Output(f[0], f[1]); err != nil {
 			return err
 		}
 	}
@@ -101,10 +92,23 @@ func (o *outputs) makeFolder(plan *outfile.Plan) error {
 	if o.plots == "" {
 		return nil
 	}
+	for dir := filepath.Clean(o.plots); ; dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(dir); err == nil || dir == filepath.Dir(dir) {
+			break
+		}
+		o.made = append(o.made, dir)
+	}
 	if err := outfile.MakeFolder(o.plots); err != nil {
 		return err
 	}
 	return plan.Check(filepath.Join(o.plots, "charts"))
+}
+
+// removeEmpty removes the folders that makeFolder has made and that have no charts.
+func (o *outputs) removeEmpty() {
+	for _, dir := range o.made {
+		os.Remove(dir)
+	}
 }
 
 // begin opens the files that are written case by case. The error about one of them comes from end.
@@ -113,20 +117,14 @@ func (o *outputs) begin(plan *outfile.Plan, run results.Run) {
 	if o.bench != "" {
 		o.sums = report.NewBench(run)
 	}
-	open := func(path string, write func(io.Writer) (rows, error)) {
-		if path == "" || o.err != nil {
-			return
-		}
-		f, err := o.set.Create(path)
-		if err == nil {
-			var r rows
-			r, err = write(f)
-			o.rows = append(o.rows, r)
-		}
-		o.err = err
+	if o.csv == "" {
+		return
 	}
-	open(o.csv, func(w io.Writer) (rows, error) { return report.NewCSV(w) })
-	open(o.parquet, func(w io.Writer) (rows, error) { return report.NewParquet(w), nil })
+	f, err := o.set.Create(o.csv)
+	if err == nil {
+		o.rows, err = report.NewCSV(f)
+	}
+	o.err = err
 }
 
 // add writes a case to the files that begin opened.
@@ -134,19 +132,15 @@ func (o *outputs) add(c *results.Case) {
 	if o.sums != nil {
 		o.sums.Add(c)
 	}
-	for _, r := range o.rows {
-		if o.err == nil {
-			o.err = r.Add(c)
-		}
+	if o.rows != nil && o.err == nil {
+		o.err = o.rows.Add(c)
 	}
 }
 
 // end writes the files that need the whole report, and puts all files in their places.
 func (o *outputs) end(run *results.Run, d *doc.Doc) error {
-	for _, r := range o.rows {
-		if o.err == nil {
-			o.err = r.End()
-		}
+	if o.rows != nil && o.err == nil {
+		o.err = o.rows.End()
 	}
 	if o.err != nil {
 		return o.err

@@ -47,12 +47,13 @@ For each difficulty and engine the table has the time per puzzle (median, 95th p
 growth of the heap), nodes and guesses. The difficulty is the label that the file names, if the first puzzle of each file has one; else the
 grade that "fourfold rate" finds; or the number of clues, if all puzzles have the same grade.
 
-Exit codes: 0 all agree; 2 bad usage or bad input; 3 some puzzles are undecided, or the run was interrupted (the table then has the puzzles
-that are done); 4 engines disagree, or a solution failed verification.`,
+Exit codes: 0 all agree; 2 bad usage or bad input; 3 some puzzles are undecided, the run was interrupted, or --budget was used up (the table
+then has the puzzles that are done); 4 engines disagree, or a solution failed verification.`,
 		Example: `  fourfold profile puzzles.txt
   fourfold profile --solvers cp,bt --by clues --repeat 2 puzzles.txt
   fourfold profile --force -o profile.html puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
+			p.bound = isGiven(cmd.Flags(), "budget")
 			return p.profile(cmd.Context(), files)
 		},
 	}

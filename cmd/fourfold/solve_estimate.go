@@ -146,29 +146,37 @@ func (e *estimate) text(named bool) string {
 	}
 	speed := ""
 	if e.Speed > 0 {
-		speed = fmt.Sprintf(", at %s nodes per second", rounded(big.NewFloat(e.Speed), math.Round))
+		x := big.NewFloat(e.Speed)
+		speed = fmt.Sprintf(", at %s nodes per second", rounded(x, x, math.Round))
 	}
+	unit, seconds := timeUnit(e.Seconds.Mean)
 	if e.Exact {
-		fmt.Fprintf(&b, "nodes      %s\nsolutions  %s\ntime       %s%s\n", whole(e.Nodes.Mean), whole(e.Solutions.Mean), span(e.Seconds.Mean, math.Round), speed)
+		time := new(big.Float).Quo(e.Seconds.Mean, big.NewFloat(seconds))
+		fmt.Fprintf(&b, "nodes      %s\nsolutions  %s\ntime       %s%s%s\n", whole(e.Nodes.Mean), whole(e.Solutions.Mean), rounded(time, time, math.Round), unit, speed)
 		b.WriteString("exact, since the tree is so small that it was searched\n")
 		return b.String()
 	}
-	fmt.Fprintf(&b, "nodes      %s\n", inText(e.Nodes, rounded))
-	fmt.Fprintf(&b, "solutions  %s\n", inText(e.Solutions, rounded))
-	fmt.Fprintf(&b, "time       %s%s\n", inText(e.Seconds, span), speed)
+	fmt.Fprintf(&b, "nodes      %s\n", inText(e.Nodes, "", 1))
+	fmt.Fprintf(&b, "solutions  %s\n", inText(e.Solutions, "", 1))
+	fmt.Fprintf(&b, "time       %s%s\n", inText(e.Seconds, unit, seconds), speed)
 	fmt.Fprintf(&b, "probes     %s\nto visit each solution; --count remembers subproblems, and may be far faster\n", words.Grouped(e.Probes))
 	return b.String()
 }
 
-// inText writes a range, with its ends rounded outwards.
-func inText(r dlx.Range, number func(x *big.Float, round func(float64) float64) string) string {
+// inText writes a range as multiples of the size of a unit, with its ends rounded outwards. All three numbers
+// have the same notation.
+func inText(r dlx.Range, unit string, size float64) string {
 	switch {
 	case r.Mean == nil:
 		return "not known"
 	case r.High == nil:
 		return "no probe found any, so there may be any number"
 	}
-	return fmt.Sprintf("about %s (%s to %s)", number(r.Mean, math.Round), number(r.Low, math.Floor), number(r.High, math.Ceil))
+	in := func(x *big.Float, round func(float64) float64) string {
+		of := big.NewFloat(size)
+		return rounded(new(big.Float).Quo(x, of), new(big.Float).Quo(r.High, of), round)
+	}
+	return fmt.Sprintf("about %s%s (%s to %s%s)", in(r.Mean, math.Round), unit, in(r.Low, math.Floor), in(r.High, math.Ceil), unit)
 }
 
 // whole writes a whole number that a tree was searched for.
@@ -177,36 +185,40 @@ func whole(x *big.Float) string {
 	return words.Grouped(int(n))
 }
 
-// rounded writes a number with two digits, and up to 10^15 without an exponent.
-func rounded(x *big.Float, round func(float64) float64) string {
+// rounded writes a number with two digits, as 1,200,000, or as 1.2 x 10^6 if the largest of those beside it has ten digits.
+func rounded(x, largest *big.Float, round func(float64) float64) string {
 	mantissa, exponent, _ := strings.Cut(x.Text('e', 9), "e")
 	m, _ := strconv.ParseFloat(mantissa, 64)
-	text := fmt.Sprintf("%.1fe%s", round(10*m)/10, exponent)
-	f, _ := strconv.ParseFloat(text, 64)
-	switch {
-	case math.IsInf(f, 0):
-		return text
-	case f >= min(1e15, math.MaxInt):
-		return strconv.FormatFloat(f, 'e', 1, 64)
+	n, _ := strconv.Atoi(exponent)
+	if m = round(10*m) / 10; m == 10 {
+		m, n = 1, n+1
+	}
+	switch f, _ := strconv.ParseFloat(fmt.Sprintf("%.1fe%d", m, n), 64); {
+	case largest.Cmp(big.NewFloat(1e9)) >= 0 && m > 0:
+		return fmt.Sprintf("%.1f x 10^%d", m, n)
 	case f >= 10:
 		return words.Grouped(int(f))
+	default:
+		return strconv.FormatFloat(f, 'g', 2, 64)
 	}
-	return strconv.FormatFloat(f, 'g', 2, 64)
 }
 
-// span writes a time in seconds.
-func span(x *big.Float, round func(float64) float64) string {
+// timeUnit returns the unit for a time in seconds, with a space before it, and its length.
+func timeUnit(x *big.Float) (name string, size float64) {
+	if x == nil {
+		return "", 1
+	}
 	const year = 365.25 * 24 * 3600
 	f, _ := x.Float64()
 	for _, unit := range []struct {
 		name        string
 		size, least float64 // in seconds
-	}{{"years", year, 2 * year}, {"days", 24 * 3600, 48 * 3600}, {"hours", 3600, 7200}, {"minutes", 60, 120}, {"s", 1, 1}, {"ms", 1e-3, 1e-3}, {"us", 1e-6, 0}} {
+	}{{" years", year, 2 * year}, {" days", 24 * 3600, 48 * 3600}, {" hours", 3600, 7200}, {" minutes", 60, 120}, {" s", 1, 1}, {" ms", 1e-3, 1e-3}} {
 		if f >= unit.least {
-			return rounded(new(big.Float).Quo(x, big.NewFloat(unit.size)), round) + " " + unit.name
+			return unit.name, unit.size
 		}
 	}
-	return "" // no time is negative
+	return " us", 1e-6
 }
 
 // An estimateRecord is the JSON line of an estimate.

@@ -99,6 +99,7 @@ func (c *studyCmd) check(files []string, seeded bool) (err error) {
 }
 
 func (c *studyCmd) run(ctx context.Context, files []string) error {
+	defer c.files.removeEmpty()
 	if err := c.files.makeFolder(c.plan); err != nil {
 		return err
 	}

@@ -24,47 +24,37 @@ type CSV struct {
 // not known.
 type column struct {
 	name string
-	kind kind
 	of   func(c *results.Case, t *results.Trial) any
 }
 
-// A kind says what a column has. A whole number may be a string of digits, since there is no bound on it.
-type kind int
-
-const (
-	text kind = iota
-	whole
-	float
-)
-
-// columns are the columns of a CSV and of a Parquet.
+// columns are the columns of a CSV.
 var columns = slices.Concat([]column{
-	{"index", whole, func(c *results.Case, _ *results.Trial) any { return c.Index }},
-	{"file", text, func(c *results.Case, _ *results.Trial) any { return c.File }},
-	{"line", whole, func(c *results.Case, _ *results.Trial) any { return known(c.Line, c.Line > 0) }},
-	{"isomorph", whole, func(c *results.Case, _ *results.Trial) any { return c.Isomorph }},
-	{"kind", text, func(c *results.Case, _ *results.Trial) any { return c.Kind }},
-	{"label", text, func(c *results.Case, _ *results.Trial) any { return c.Label }},
-	{"order", whole, func(c *results.Case, _ *results.Trial) any { return known(c.Order, c.Order > 0) }},
-	{"clues", whole, func(c *results.Case, _ *results.Trial) any { return known(c.Clues, c.Order > 0) }},
-	{"primary", whole, func(c *results.Case, _ *results.Trial) any { return c.Primary }},
-	{"secondary", whole, func(c *results.Case, _ *results.Trial) any { return c.Secondary }},
-	{"options", whole, func(c *results.Case, _ *results.Trial) any { return c.Options }},
-	{"verdict", text, func(c *results.Case, _ *results.Trial) any { return c.Verdict.String() }},
-	{"solver", text, func(_ *results.Case, t *results.Trial) any { return t.Solver }},
-	{"status", text, func(_ *results.Case, t *results.Trial) any { return t.Status.String() }},
-	{"count", whole, func(_ *results.Case, t *results.Trial) any { return number(t) }},
-	{"hash", text, func(_ *results.Case, t *results.Trial) any { return t.Hash }},
-	{"fault", text, func(_ *results.Case, t *results.Trial) any { return t.Kind }},
-	{"samples", whole, func(_ *results.Case, t *results.Trial) any { return len(t.Samples) }},
+	{"index", func(c *results.Case, _ *results.Trial) any { return c.Index }},
+	{"file", func(c *results.Case, _ *results.Trial) any { return c.File }},
+	{"line", func(c *results.Case, _ *results.Trial) any { return known(c.Line, c.Line > 0) }},
+	{"isomorph", func(c *results.Case, _ *results.Trial) any { return c.Isomorph }},
+	{"kind", func(c *results.Case, _ *results.Trial) any { return c.Kind }},
+	{"label", func(c *results.Case, _ *results.Trial) any { return c.Label }},
+	{"order", func(c *results.Case, _ *results.Trial) any { return known(c.Order, c.Order > 0) }},
+	{"clues", func(c *results.Case, _ *results.Trial) any { return known(c.Clues, c.Order > 0) }},
+	{"primary", func(c *results.Case, _ *results.Trial) any { return c.Primary }},
+	{"secondary", func(c *results.Case, _ *results.Trial) any { return c.Secondary }},
+	{"options", func(c *results.Case, _ *results.Trial) any { return c.Options }},
+	{"verdict", func(c *results.Case, _ *results.Trial) any { return c.Verdict.String() }},
+	{"solver", func(_ *results.Case, t *results.Trial) any { return t.Solver }},
+	{"status", func(_ *results.Case, t *results.Trial) any { return t.Status.String() }},
+	{"count", func(_ *results.Case, t *results.Trial) any { return number(t) }},
+	{"hash", func(_ *results.Case, t *results.Trial) any { return t.Hash }},
+	{"fault", func(_ *results.Case, t *results.Trial) any { return t.Kind }},
+	{"samples", func(_ *results.Case, t *results.Trial) any { return len(t.Samples) }},
 }, measured(), []column{
-	{"settled", text, func(_ *results.Case, t *results.Trial) any { return t.Settled }},
-	{"environment", whole, func(c *results.Case, _ *results.Trial) any { return c.Env + 1 }},
+	{"settled", func(_ *results.Case, t *results.Trial) any { return t.Settled }},
+	{"environment", func(c *results.Case, _ *results.Trial) any { return c.Env + 1 }},
 })
 
 func measured() (list []column) {
 	for _, m := range results.Measures {
-		list = append(list, column{m.Name, float, func(_ *results.Case, t *results.Trial) any { return m.Of(t) }})
+		list = append(list, column{m.Name, func(_ *results.Case, t *results.Trial) any { return m.Of(t) }})
 	}
 	return list
 }

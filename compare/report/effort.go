@@ -41,13 +41,14 @@ func effort(s *summary.Summary) *doc.Table {
 // single returns the table of a comparison of one puzzle: the answer, the time and the effort of each
 // solver.
 func single(s *summary.Summary) *doc.Table {
-	t := &doc.Table{Title: "Each solver", Columns: []doc.Column{solverColumn, {Head: "answer", Left: true}, {Head: "time", Name: "time_s", Meaning: "the median of the samples, of one search with encoding"}}}
+	t := &doc.Table{Title: "Each solver", Columns: []doc.Column{solverColumn, {Head: "answer", Left: true}, {Head: "time", Name: "time_s", Meaning: "the median of the samples, of one search with encoding"},
+		{Head: "settled by", Left: true, Meaning: "the step that answered before the SAT solver or the LP was called"}}}
 	measures := []int{results.Setup, results.Search, results.Allocated, results.Nodes}
 	t.Columns = append(t.Columns, measureColumns(measures)...)
 	time := seconds(s)
 	for k := range s.Solvers {
 		r := &s.Table.Puzzles[0].Results[k]
-		row := []doc.Cell{doc.Text(s.Solvers[k].Name), doc.Text(r.Answer.Status.String()).In(doc.Bad, r.Outcome == results.Faulty), time(r.Time)}
+		row := []doc.Cell{doc.Text(s.Solvers[k].Name), doc.Text(r.Answer.Status.String()).In(doc.Bad, r.Outcome == results.Faulty), time(r.Time), doc.Text(r.Settled)}
 		for _, m := range measures {
 			row = append(row, measureCell(m, float64(r.Values[m])))
 		}

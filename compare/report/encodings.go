@@ -25,7 +25,9 @@ func Encodings(s *summary.Summary, cases *Cases) *doc.Doc {
 	for _, m := range []int{results.Vars, results.Rows, results.Literals, results.Conflicts, results.Nodes} {
 		d.Add(familyTable(s, f, m))
 	}
-	d.Add(familySettled(s, f), doc.Section("The run"), doc.Facts(facts(&s.Table.Run)), doc.Command(words.Command(s.Table.Run.Command)))
+	d.Add(familySettled(s, f))
+	d.Add(figures(s)...)
+	d.Add(doc.Section("The run"), doc.Facts(facts(&s.Table.Run)), doc.Command(words.Command(s.Table.Run.Command)))
 	return d
 }
 

@@ -84,6 +84,19 @@ func boxPlot(s *summary.Summary, g *summary.Grouping) *chart.BoxPlot {
 	return b
 }
 
+// sampleBoxes shows the samples of each solver on a single puzzle.
+func sampleBoxes(s *summary.Summary) *chart.BoxPlot {
+	b := boxPlot(s, &summary.Grouping{By: "puzzle", Groups: []summary.Group{{Name: s.Table.Puzzles[0].Place(), Puzzles: 1}}})
+	b.Title = "Time of each sample"
+	for k, r := range s.Table.Puzzles[0].Results {
+		if r.Settled != "" {
+			b.Series[k] += " (settled by " + r.Settled + ")"
+		}
+	}
+	b.Times = func(_, solver int) iter.Seq[float64] { return slices.Values(s.Table.First[solver]) }
+	return b
+}
+
 // cactus shows how many puzzles each solver finishes within a time per puzzle. One more line shows
 // the virtual best.
 func cactus(s *summary.Summary) *chart.Cactus {

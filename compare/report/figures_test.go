@@ -56,7 +56,7 @@ func degenerate() map[string]*summary.Summary {
 		"times missing":    timed([]float64{1, 2}, nil, []float64{3}),
 		"as many as three": synthetic(3, 2),
 		"ten solvers":      synthetic(40, 10),
-		"many puzzles":     synthetic(4000, 3),
+		"many puzzles":     synthetic(1000, 3),
 	}
 }
 
@@ -71,6 +71,9 @@ func TestChartsRender(t *testing.T) {
 				return
 			}
 			drawn := slices.Collect(New(all[name], nil).Charts())
+			if testing.Short() && len(drawn) > 6 {
+				drawn = drawn[:6]
+			}
 			for k, c := range drawn {
 				charttest.SVG(t, c)
 				if k == turn%min(len(drawn), 4) || covertest.Long() && k < 6 { // the first four are of all kinds
@@ -83,7 +86,10 @@ func TestChartsRender(t *testing.T) {
 
 // TestChartsOfManyPuzzles tests that the size of a drawing does not grow with the puzzles.
 func TestChartsOfManyPuzzles(t *testing.T) {
-	s := synthetic(30_000, 5)
+	if testing.Short() {
+		t.Skip("draws many points")
+	}
+	s := synthetic(10_000, 4)
 	for c := range New(s, nil).Charts() {
 		charttest.SmallSVG(t, c, 500_000)
 	}

@@ -40,11 +40,11 @@ func New(s *summary.Summary, cases *Cases) *doc.Doc {
 	if s.Cases == 0 {
 		d.Lead, d.Notes = nil, s.Table.Notes
 	} else if s.Cases == 1 && s.Agree == 1 { // statistics would tell nothing
-		d.Lead, d.Notes = nil, s.Table.Notes
+		d.Lead = nil
 		if cases != nil && len(cases.Rows) > 0 {
 			d.Lead = []string{"answer: " + cases.Rows[0][3].Text}
 		}
-		d.Add(doc.Section("Solvers"), single(s))
+		d.Add(doc.Section("Solvers"), single(s), doc.Draw(sampleBoxes(s).Chart))
 	} else {
 		d.Add(doc.Section("Cases"), cases.table())
 		d.Add(doc.Section("Solvers"), times(s), effort(s), pairs(s))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -113,11 +114,22 @@ func TestPage(t *testing.T) {
 func TestSinglePuzzle(t *testing.T) {
 	var b strings.Builder
 	table := tabletest.New("cp sat", "0.001 0.002")
-	table.Cases[0].Reason = "one solution"
-	reported(table).WriteText(&b, doc.Terminal{})
-	want := "1 puzzle: all 2 solvers agree\nanswer: one solution\n\nEach solver\nsolver  answer     time  set-up  search  allocated\ncp      unique  1.00 ms     0 s     0 s        0 B\nsat     unique  2.00 ms     0 s     0 s        0 B\n"
+	table.Cases[0].Reason, table.Cases[0].Trials[1].Settled = "one solution", "propagation"
+	d := reported(table)
+	d.WriteText(&b, doc.Terminal{})
+	want := "1 puzzle: all 2 solvers agree\nanswer: one solution\n\nEach solver\nsolver  answer     time  settled by   set-up  search  allocated\ncp      unique  1.00 ms                  0 s     0 s        0 B\nsat     unique  2.00 ms  propagation     0 s     0 s        0 B\n"
 	if !strings.HasPrefix(b.String(), want) || strings.Contains(b.String(), "interval") {
 		t.Errorf("got\n%s, want it to begin with\n%s", b.String(), want)
+	}
+	var page strings.Builder
+	d.WriteHTML(&page)
+	for _, text := range []string{b.String(), page.String()} {
+		if !strings.Contains(strings.ToLower(text), "puzzles settled before the sat solver or the lp was called: 1 of 1 for sat (1 by propagation)") {
+			t.Errorf("no note that sat settled the puzzle in\n%s", text)
+		}
+	}
+	if charts := slices.Collect(d.Charts()); len(charts) != 1 {
+		t.Errorf("%d charts, want 1", len(charts))
 	}
 }
 

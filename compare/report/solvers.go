@@ -78,12 +78,16 @@ func times(s *summary.Summary) *doc.Table {
 
 // pairs returns the table that compares every two solvers.
 func pairs(s *summary.Summary) *doc.Table {
+	test := "Wilcoxon's signed-rank test"
+	if s.Cases == 1 {
+		test = "the Mann-Whitney test on the samples of the one puzzle, which says nothing about others"
+	}
 	t := &doc.Table{Title: "Pairs of solvers", Lead: 2, Columns: []doc.Column{
 		{Head: "A", Left: true, Width: 18}, {Head: "B", Left: true, Width: 18},
 		{Head: "time A/B", Name: "ratio", Meaning: "geometric mean of A's time over B's where both finished; below 1, A is faster"}, intervalColumn,
 		{Head: "A faster", Meaning: "puzzles on which A was faster, and by more than chance"}, {Head: "B faster"},
 		{Head: "only A", Meaning: "puzzles that only A finished"}, {Head: "only B"},
-		{Head: "p (Holm)", Name: "p_holm", Meaning: "probability of such a difference if neither is faster (Wilcoxon's signed-rank test), corrected for many pairs by Holm's method"},
+		{Head: "p (Holm)", Name: "p_holm", Meaning: "probability of such a difference if neither is faster (" + test + "), corrected for many pairs by Holm's method"},
 		{Head: "alike", Meaning: "cases on which both gave the same answer"},
 		{Head: "differ", Meaning: "cases on which the two gave different answers"},
 	}}

@@ -138,8 +138,8 @@ func (l *Log) readFrom(from *os.File, name string, each func(*Case)) error {
 	if err != nil {
 		return err
 	}
-	if how := d.Run.Differ(&l.run); how != "" {
-		return d.errorf("the file is from another run: expected the same settings, found %s", how)
+	if then, here := d.Run.Differ(&l.run); then != "" {
+		return d.errorf("the run of this file has %s, but this one has %s: give the same flags, or another file to --jsonl", then, here)
 	}
 	if d.Run.Shard != l.run.Shard || d.Run.Shards != l.run.Shards {
 		return d.errorf("shard %d/%d: expected %d/%d", d.Run.Shard, d.Run.Shards, l.run.Shard, l.run.Shards)

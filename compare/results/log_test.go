@@ -86,7 +86,7 @@ func TestResumeOther(t *testing.T) {
 	before, _ := os.ReadFile(path)
 	other := testRun()
 	other.Want = 1
-	if _, _, err := ResumeLog(path, other, func(*Case) {}); err == nil || !strings.Contains(err.Error(), "want 2 and 1") {
+	if _, _, err := ResumeLog(path, other, func(*Case) {}); err == nil || !strings.Contains(err.Error(), "--want 2, but this one has --want 1") {
 		t.Errorf("ResumeLog() = %v", err)
 	}
 	if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {

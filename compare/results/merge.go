@@ -118,8 +118,8 @@ func (m *Merge) check() error {
 	first := m.shards[0]
 	seen := map[int]string{}
 	for _, s := range m.shards {
-		if how := first.Run.Differ(&s.Run); how != "" {
-			return s.headError("this is not the run of %s: expected the same settings, found %s", first.name, how)
+		if flags, others := first.Run.Differ(&s.Run); flags != "" {
+			return s.headError("the run of this file has %s, but that of %s has %s: expected the shards of one run; run this one again with the flags of the other", others, first.name, flags)
 		}
 		if len(m.shards) > 1 && s.Run.Shards == 0 {
 			return s.headError("not a shard: expected the shards of one run, or a single file")

@@ -57,7 +57,7 @@ func TestMerge(t *testing.T) {
 		{"1 3of4", "this is a shard of 4: expected a shard of 2"},
 		{"1of3 2of3", "shard 3/3 is missing"},
 		{"1 1", "expected each shard once"},
-		{"1 other", "found seed 7 and 1"},
+		{"1 other", "/other:1:1: the run of this file has --seed 1, but that of "},
 		{"single single", "not a shard"},
 		{"1 cut", "cut off in the middle of a line: expected a line break; --resume completes the run"},
 		{"1 stopped", "stopped:3:1: the run is not complete: the disk broke: expected a complete run"},

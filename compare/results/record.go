@@ -18,9 +18,12 @@ package results
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
+	"time"
 
 	"fourfold/compare"
+	"fourfold/internal/kit/words"
 )
 
 // Schema is the version of the lines. It increases when a field changes its meaning or is removed.
@@ -88,29 +91,34 @@ func (r *Run) Penalty(longest float64) float64 {
 	return 2 * r.Timeout()
 }
 
-// Differ says how the settings of two runs differ, for example "want 1 and 2". It returns "" if
-// the settings are the same, so that the cases of both fit into one table.
-func (r *Run) Differ(other *Run) string {
-	for _, s := range []struct {
-		name string
-		a, b any
-	}{
-		{"solvers", strings.Join(r.Solvers, " "), strings.Join(other.Solvers, " ")},
-		{"want", r.Want, other.Want},
-		{"counting", r.Counting, other.Counting},
-		{"timeout_ns", r.TimeoutNs, other.TimeoutNs},
-		{"nodes", r.Nodes, other.Nodes},
-		{"memory", r.Memory, other.Memory},
-		{"repeat", r.Repeat, other.Repeat},
-		{"sample_ns", r.SampleNs, other.SampleNs},
-		{"isomorphs", r.Isomorphs, other.Isomorphs},
-		{"seed", r.Seed, other.Seed},
-	} {
-		if s.a != s.b {
-			return fmt.Sprintf("%s %v and %v", s.name, s.a, s.b)
+// Differ returns the settings that differ between two runs, as flags of "fourfold compare" with the
+// values in r and in the other run, for example "--time 10s" and "--time 1s". They are "" if the
+// settings are the same, so that the cases of both fit into one table.
+func (r *Run) Differ(other *Run) (flags, others string) {
+	var a, b []string
+	for k, mine := range r.settings() {
+		if its := other.settings()[k]; !slices.Equal(mine, its) {
+			a, b = append(a, mine...), append(b, its...)
 		}
 	}
-	return ""
+	return words.Command(a), words.Command(b)
+}
+
+// settings returns the settings of a run as flags.
+func (r *Run) settings() [][]string {
+	answers := []string{"--want", fmt.Sprint(r.Want)}
+	if r.Counting {
+		answers = []string{"--count"}
+	}
+	memory := []string{"no", "--memory"}
+	if r.Memory > 0 {
+		memory = []string{"--memory", fmt.Sprint(r.Memory)}
+	}
+	return [][]string{
+		{"--solvers", strings.Join(r.Solvers, ",")}, answers, {"--time", time.Duration(r.TimeoutNs).String()}, {"--nodes", fmt.Sprint(r.Nodes)},
+		memory, {"--repeat", fmt.Sprint(r.Repeat)}, {"--sample", time.Duration(r.SampleNs).String()},
+		{"--isomorphs", fmt.Sprint(r.Isomorphs)}, {"--seed", fmt.Sprint(r.Seed)},
+	}
 }
 
 // A Case is the line of a [compare.Outcome] in a results file: the case, the verdict, and one

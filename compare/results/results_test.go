@@ -219,3 +219,23 @@ func TestTwins(t *testing.T) {
 		t.Errorf("read %+v, %v", table, err)
 	}
 }
+
+// TestRunDiffer: settings that differ are said as flags of the command, with both values.
+func TestRunDiffer(t *testing.T) {
+	for _, c := range []struct {
+		change      func(r *Run)
+		flags, with string
+	}{
+		{func(*Run) {}, "", ""},
+		{func(r *Run) { r.TimeoutNs = 1e9 }, "--time 10s", "--time 1s"},
+		{func(r *Run) { r.Want, r.Counting, r.Memory = 0, true, 1<<20 }, "--want 2 no --memory", "--count --memory 1048576"},
+		{func(r *Run) { r.Solvers, r.SampleNs = []string{"cp", "sat:amo=seq"}, 2e6 }, "--solvers cp,dlx --sample 1ms", "--solvers cp,sat:amo=seq --sample 2ms"},
+	} {
+		run := Run{Solvers: []string{"cp", "dlx"}, Want: 2, TimeoutNs: 1e10, SampleNs: 1e6}
+		other := run
+		c.change(&other)
+		if flags, with := run.Differ(&other); flags != c.flags || with != c.with {
+			t.Errorf("Differ() = %q, %q, want %q, %q", flags, with, c.flags, c.with)
+		}
+	}
+}

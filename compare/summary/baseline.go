@@ -49,8 +49,8 @@ var ErrNothingInCommon = errors.New("no puzzle and solver in common: expected th
 func Compare(old, fresh *results.Table, allowed float64) (*Changes, error) {
 	c := &Changes{Allowed: allowed, sameWant: old.Run.Want == fresh.Run.Want && old.Run.Counting == fresh.Run.Counting}
 	matches := c.matchPuzzles(old, fresh)
-	if how := old.Run.Differ(&fresh.Run); how != "" {
-		c.Warnings = append(c.Warnings, "the runs had different settings: "+how)
+	if then, now := old.Run.Differ(&fresh.Run); then != "" {
+		c.Warnings = append(c.Warnings, fmt.Sprintf("the baseline was run with %s, and this run with %s: run both with the same flags to compare times", then, now))
 	}
 	c.warnEnvironments(old, fresh)
 	for k, name := range fresh.Run.Solvers {

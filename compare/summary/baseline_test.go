@@ -81,7 +81,7 @@ func TestCompareAnswers(t *testing.T) {
 		t.Errorf("answers %q", changes.Answers)
 	}
 	fresh.Run.Want = 0
-	if changes, err = Compare(old.Table(), fresh.Table(), 1.05); err != nil || len(changes.Answers) > 0 || !strings.Contains(strings.Join(changes.Warnings, ""), "want 2 and 0") {
+	if changes, err = Compare(old.Table(), fresh.Table(), 1.05); err != nil || len(changes.Answers) > 0 || !strings.Contains(strings.Join(changes.Warnings, ""), "with --want 2, and this run with --want 0") {
 		t.Errorf("with another number wanted: answers %q, warnings %q, %v", changes.Answers, changes.Warnings, err)
 	}
 }

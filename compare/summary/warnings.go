@@ -3,16 +3,12 @@ package summary
 import (
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 	"strings"
 
 	"fourfold/compare"
 	"fourfold/internal/kit/words"
 )
-
-// SinglePuzzle is the warning about the p of pairs of solvers on one puzzle.
-const SinglePuzzle = "there is a single puzzle: p comes from the Mann-Whitney test on its samples, and says nothing about other puzzles"
 
 // warn collects what a reader of the figures must know. Each warning is one sentence without a
 // full stop.
@@ -27,7 +23,6 @@ func (s *Summary) warn() {
 	}
 	const limited = "; PAR2 counts such a case as a timeout, and the signed-rank test leaves it out"
 	unfinished := s.counted(func(k int) int { return s.Solvers[k].Unfinished })
-	tested := slices.ContainsFunc(s.Pairs, func(p Pair) bool { return !math.IsNaN(p.P) })
 	for _, w := range []struct {
 		holds bool
 		text  string
@@ -42,9 +37,8 @@ func (s *Summary) warn() {
 		{true, listed("cases in which a program crashed: %s", cases(compare.Crashed))},
 		{true, listed("cases in which the answer of a program could not be read: %s", cases(compare.Unreadable))},
 		{true, listed("cases in which a program took more memory than it may: %s"+limited, cases(compare.OutOfMemory))},
-		{true, listed("puzzles without a time: %s; the figures of such a solver leave these puzzles out, and the others may be easier: compare it with another solver in pairs", s.withoutTime())},
+		{n > 1, listed("puzzles without a time: %s; the figures of such a solver leave these puzzles out, and the others may be easier: compare it with another solver in pairs", s.withoutTime())},
 		{t.Most > 1, fmt.Sprintf("the time of a puzzle is the mean over the puzzle and its isomorphs, up to %d cases; the puzzle counts as finished only if all of these were", t.Most)},
-		{n == 1 && tested, SinglePuzzle},
 		{n > 1 && n < 6, fmt.Sprintf("there are only %d puzzles: the interval of a median is the whole range, with less than 95%% confidence, and a ratio has no interval", n)},
 		{n < fewestFenced, listed("noisy: samples of %s differ by a factor of 2 or more; a trial is one solver on one puzzle", s.noisyTrials())},
 		{len(s.units) < n, fmt.Sprintf("puzzles that repeat an earlier one: %s of %s; the ratios and p count equal puzzles once, by the mean of their logarithms, and all other figures count each of them", words.Grouped(n-len(s.units)), words.Grouped(n))},

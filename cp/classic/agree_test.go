@@ -2,7 +2,6 @@ package classic_test
 
 import (
 	"context"
-	"os"
 	"sync"
 	"testing"
 
@@ -12,18 +11,9 @@ import (
 	"fourfold/dlx"
 )
 
-// longEnv is the name of an environment variable. If it is set, TestAgree takes 100,000 grids of
-// each kind.
-const longEnv = "FOURFOLD_LONG"
-
 // TestAgree compares all paths with each other, and with cp and dlx, on random puzzles.
 func TestAgree(t *testing.T) {
-	grids := 1500
-	if os.Getenv(longEnv) != "" {
-		grids = 100_000
-	} else if testing.Short() {
-		grids = 300
-	}
+	grids := classic.Tries(200, 800, 100_000)
 	base := gridProblem(t)
 	const parts = 4
 	var kinds [parts][4]int // the number of grids with 0, 1, 2 and more solutions

@@ -11,7 +11,7 @@ func TestAll(t *testing.T) {
 	var grids []Puzzle
 	var want []map[Puzzle]bool
 	r := NewSource(1)
-	for tries := 0; len(grids) < 60; tries++ {
+	for tries := 0; len(grids) < Tries(15, 60, 1000); tries++ {
 		p := r.Puzzle()
 		m := marksOf(&p)
 		set := map[Puzzle]bool{}

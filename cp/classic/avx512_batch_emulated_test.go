@@ -3,9 +3,6 @@
 package classic
 
 import (
-	"math"
-	"os"
-	"strconv"
 	"testing"
 	"unsafe"
 )
@@ -82,39 +79,10 @@ func (e *emulatedMember) fetch() {}
 
 func (e *emulatedMember) run() { e.of.call(e.of.t, "avx512Run", e.self) }
 
-// solveByModel returns the result of Solve by the model.
-func solveByModel(p *Puzzle, limit int64) (r Result) {
-	m := model512{batch: true}
-	m.begin(p)
-	if limit <= 0 {
-		limit = math.MaxInt64
-	}
-	for _, left := range []int64{1, limit - 1} {
-		m.left = left
-		m.run()
-		if r.Count == 0 && m.left == 0 {
-			r.Solution = Puzzle(m.solution[:81])
-		}
-		r.Count += left - m.left
-		if m.left > 0 {
-			break
-		}
-	}
-	r.Guesses, r.Passes = m.decisions, m.passes
-	return r
-}
-
-// TestEmulatedBatch: each puzzle of a batch has the same solution as by the model, with the same
-// numbers of guesses and passes. These numbers may differ for the last puzzles of a batch, which
-// are finished alone. The interpreter fails on a read or write outside of the searches and the
-// puzzle. With FOURFOLD_LONG the test takes 30,000 puzzles.
+// TestEmulatedBatch: each puzzle of a batch has as many solutions as by path Go, and a right one. The
+// interpreter fails on a read or write outside of the searches and the puzzle.
 func TestEmulatedBatch(t *testing.T) {
-	n := 1000
-	if os.Getenv("FOURFOLD_LONG") != "" {
-		n = 30_000
-	} else if testing.Short() {
-		n = 200
-	}
+	n := Tries(100, 400, 30_000)
 	s := newEmulatedSolver(t)
 	members := s.batcher().team.(*emulatedTeam)
 	puzzles := batchPuzzles(n)
@@ -163,22 +131,10 @@ func emulateBatch(t *testing.T, s *Solver, puzzles []Puzzle, limit int64) {
 	if results[len(puzzles)] != untouched {
 		t.Error("SolveBatch wrote a result too many")
 	}
-	other := 0
+	plain := New(Go)
 	for i := range puzzles {
-		p, got, want := &puzzles[i], results[i], solveByModel(&puzzles[i], limit)
-		if got == want {
-			continue
-		}
-		other++
-		right := got.Count == want.Count && !got.Stopped && (got.Solution == want.Solution || want.Count > 1 || limit == 1)
-		if got.Count > 0 {
-			right = right && validGrid(&got.Solution) && extends(&got.Solution, p)
-		}
-		if !right || other >= len(avx512Batch{}) {
-			t.Errorf("%s, limit %d, puzzle %d of %d:\n got %d solutions, %s, %d guesses, %d passes\nwant %d solutions, %s, %d guesses, %d passes",
-				p[:], limit, i, len(puzzles), got.Count, got.Solution[:], got.Guesses, got.Passes,
-				want.Count, want.Solution[:], want.Guesses, want.Passes)
-		}
+		want := plain.Solve(&puzzles[i], limit)
+		checkBatch(t, AVX512, &puzzles[i], limit, results[i], want)
 	}
 }
 
@@ -247,55 +203,4 @@ func TestEmulationAgreesBatch(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestDataEmulated is TestData for path AVX512, run by the interpreter. It needs FOURFOLD_LONG
-// as well, whose value is the largest number of puzzles to take from each set.
-func TestDataEmulated(t *testing.T) {
-	dir, long := os.Getenv(dataEnv), os.Getenv("FOURFOLD_LONG")
-	if dir == "" || long == "" {
-		t.Skip("no folder in " + dataEnv + ", or no FOURFOLD_LONG")
-	}
-	most, err := strconv.Atoi(long)
-	if err != nil || most < 2 {
-		most = 500
-	}
-	s := newEmulatedSolver(t)
-	puzzles, differences := 0, 0
-	for _, set := range readSets(t, dir) {
-		set.thin(most)
-		puzzles += len(set.puzzles)
-		found := set.check(t, s)
-		differences += found
-		t.Logf("%s: %d puzzles, %d differences", set.name, len(set.puzzles), found)
-	}
-	t.Logf("%d puzzles, %d differences", puzzles, differences)
-}
-
-// thin keeps at most the given number of puzzles, spread over the set. If only facts about the
-// whole set are known, it takes the counts and solutions of the puzzles from path Go.
-func (d *dataSet) thin(most int) {
-	step := (len(d.puzzles) + most - 1) / most
-	if step <= 1 {
-		return
-	}
-	d.puzzles = everyNth(d.puzzles, step)
-	d.counts, d.solutions = everyNth(d.counts, step), everyNth(d.solutions, step)
-	d.totals, d.hash = nil, "" // these are facts about the whole set
-	if d.counts != nil || d.solutions != nil {
-		return
-	}
-	s := New(Go)
-	for i := range d.puzzles {
-		r := s.Solve(&d.puzzles[i], 2)
-		d.counts = append(d.counts, []string{"0", "1", "2+"}[r.Count])
-		d.solutions = append(d.solutions, string(r.Solution[:]))
-	}
-}
-
-func everyNth[T any](all []T, n int) (some []T) {
-	for i := 0; i < len(all); i += n {
-		some = append(some, all[i])
-	}
-	return some
 }

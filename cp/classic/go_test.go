@@ -2,94 +2,6 @@ package classic
 
 import "testing"
 
-// runGo runs the engine in slices of a few passes. It checks the solutions, adds them to seen,
-// and returns their number.
-func runGo(t *testing.T, g *goSearch, m *[81]uint16, limit, slice int64, seen map[Puzzle]bool) int64 {
-	t.Helper()
-	count := int64(0)
-	for g.depth > 0 && count < limit {
-		g.left, g.budget = 1, slice
-		g.run()
-		if g.budget < 0 || g.depth < 0 || g.depth > goMaxNodes {
-			t.Fatalf("budget %d, depth %d", g.budget, g.depth)
-		}
-		if g.left == 0 {
-			count++
-			g.fetch()
-			p := Puzzle(g.solution[:81])
-			if err := CheckSolution(m, &p); err != nil {
-				t.Fatalf("%v: %s", err, p[:])
-			}
-			if seen[p] {
-				t.Fatalf("%s is found twice", p[:])
-			}
-			seen[p] = true
-		}
-	}
-	return count
-}
-
-func TestGoOracle(t *testing.T) {
-	grids := 2000
-	if testing.Short() {
-		grids = 400
-	}
-	r := NewSource(9)
-	g := new(goSearch)
-	counts := map[int64]int{}
-	for i := range grids {
-		const limit = 50
-		p := r.Puzzle()
-		m := marksOf(&p)
-		g.begin(&p)
-		seen := map[Puzzle]bool{}
-		slice := int64(1)
-		if i%8 > 1 {
-			slice = pollEvery
-		}
-		count := runGo(t, g, &m, limit, slice, seen)
-		want, ok := oracleCount(m, limit, func(p *Puzzle) {
-			if count < limit && !seen[*p] {
-				t.Fatalf("grid %d: solution %s not found", i, p[:])
-			}
-		})
-		if !ok {
-			counts[-1]++
-			continue
-		}
-		if count != want {
-			t.Fatalf("grid %d: %d solutions, want %d", i, count, want)
-		}
-		counts[min(count, 3)]++
-	}
-	if counts[-1] > grids/4 {
-		t.Errorf("the oracle gave up on %d of %d grids", counts[-1], grids)
-	}
-	for k := range int64(4) {
-		if counts[k] < grids/100 {
-			t.Errorf("only %d of %d grids with %d solutions", counts[k], grids, k)
-		}
-	}
-}
-
-// TestGoResume: a search that is interrupted after every pass has the same result.
-func TestGoResume(t *testing.T) {
-	p := Puzzle([]byte("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."))
-	var guesses [2]int64
-	for i, slice := range []int64{1, pollEvery} {
-		g := new(goSearch)
-		g.begin(&p)
-		m := marksOf(&p)
-		if n := runGo(t, g, &m, 2, slice, map[Puzzle]bool{}); n != 1 {
-			t.Errorf("%d solutions", n)
-		}
-		guesses[i] = g.decisions
-	}
-	if guesses[0] != guesses[1] || guesses[0] == 0 {
-		t.Errorf("guesses %v, want the same number twice and not 0", guesses)
-	}
-}
-
 // TestGoFilled: filled accepts a full grid and rejects it with two cells exchanged, and write
 // writes the full grid.
 func TestGoFilled(t *testing.T) {
@@ -122,10 +34,7 @@ func TestGoFilled(t *testing.T) {
 // pass over all values changes nothing. If it reports solved, all values have a cell in each
 // row, column and box.
 func TestGoClosed(t *testing.T) {
-	nodes := 100_000
-	if testing.Short() {
-		nodes /= 10
-	}
+	nodes := Tries(10_000, 30_000, 1_000_000)
 	r := NewSource(11)
 	g := new(goSearch)
 	for nodes > 0 {
@@ -152,16 +61,5 @@ func TestGoClosed(t *testing.T) {
 			}
 			g.depth--
 		}
-	}
-}
-
-// TestGoDepth finds many solutions of the empty grid; runGo checks the depth of the stack.
-func TestGoDepth(t *testing.T) {
-	var p Puzzle
-	g := new(goSearch)
-	g.begin(&p)
-	m := marksOf(&p)
-	if n := runGo(t, g, &m, 10000, pollEvery, map[Puzzle]bool{}); n != 10000 {
-		t.Errorf("%d solutions", n)
 	}
 }

@@ -48,7 +48,9 @@ func (p Path) Available() bool { return p == Go || p.supported() }
 // the name of a path.
 func Best() Path { return best() }
 
-var best = sync.OnceValue(func() Path {
+var best = sync.OnceValue(choose)
+
+func choose() Path {
 	p, err := ParsePath(os.Getenv(Env))
 	if err != nil {
 		p = AVX512
@@ -57,4 +59,4 @@ var best = sync.OnceValue(func() Path {
 		p++
 	}
 	return p
-})
+}

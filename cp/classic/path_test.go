@@ -1,6 +1,20 @@
 package classic
 
-import "testing"
+import (
+	"os"
+	"testing"
+)
+
+// Tries returns how many cases a test tries with -short, by default, and with FOURFOLD_LONG.
+func Tries(short, usual, long int) int {
+	switch {
+	case os.Getenv("FOURFOLD_LONG") != "":
+		return long
+	case testing.Short():
+		return short
+	}
+	return usual
+}
 
 // eachPath runs a test on every path of this machine.
 func eachPath(t *testing.T, f func(t *testing.T, path Path)) {
@@ -27,6 +41,12 @@ func TestPaths(t *testing.T) {
 			}()
 			New(path)
 		}()
+	}
+	for path := AVX512; path <= Go; path++ {
+		t.Setenv(Env, path.String())
+		if best := choose(); best < path || !best.Available() || path.Available() && best != path {
+			t.Errorf("with %s=%v the best path is %v", Env, path, best)
+		}
 	}
 	for _, name := range []string{"", "sse", "AVX2"} {
 		if path, err := ParsePath(name); err == nil {

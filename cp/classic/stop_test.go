@@ -8,25 +8,27 @@ import (
 	"time"
 )
 
-// TestStop stops a search that would never end, and runs the garbage collector at the same time.
+// setAfter sets a flag after some garbage collections, so that they and a search run at the same time.
+func setAfter(flag *atomic.Bool, collections int) {
+	for range collections {
+		runtime.GC()
+	}
+	flag.Store(true)
+}
+
+// TestStop stops a search that would never end.
 func TestStop(t *testing.T) {
 	eachPath(t, func(t *testing.T, path Path) {
 		s := New(path)
 		s.Stop = new(atomic.Bool)
 		empty := make([]Puzzle, 3)
 		var r Result
-		for delay := time.Millisecond; r.Count == 0 && delay < time.Minute; delay *= 2 { // Solve may begin late
+		for collections := 1; r.Count == 0; collections *= 2 { // Solve may begin late
 			s.Stop.Store(false)
-			stopped := make(chan time.Time)
-			go func() {
-				time.Sleep(delay)
-				runtime.GC()
-				s.Stop.Store(true)
-				stopped <- time.Now()
-			}()
+			set := make(chan bool)
+			go func() { setAfter(s.Stop, collections); close(set) }()
 			r = s.Solve(&empty[0], 0)
-			back := time.Now()
-			t.Logf("Solve returned %v after the flag was set, with %d solutions", back.Sub(<-stopped), r.Count)
+			<-set
 		}
 		if !r.Stopped || r.Count < 1 {
 			t.Errorf("stopped by the flag: %+v, want Stopped and at least 1 solution", r)
@@ -63,10 +65,7 @@ func TestStopBatch(t *testing.T) {
 		puzzles := slices.Repeat([]Puzzle{gridOf(namedGrids[0].grid), gridOf(namedGrids[6].grid), gridOf(namedGrids[5].grid)}, 20)
 		puzzles[40] = Puzzle{}
 		results := make([]Result, len(puzzles))
-		go func() {
-			time.Sleep(20 * time.Millisecond)
-			s.Stop.Store(true)
-		}()
+		go setAfter(s.Stop, 5)
 		n := s.SolveBatch(puzzles, 1<<60, results)
 		if n > 40 {
 			t.Errorf("%d done, but puzzle 40 has a search without end", n)

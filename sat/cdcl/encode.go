@@ -32,7 +32,7 @@ type formula interface {
 // of its options is chosen, its commander (Klieber and Kwon, Efficient CNF Encoding for Selecting 1
 // from N Objects, 2007). It is written as if it were a color of the item, so all that is said of
 // colors holds for it too. Clauses learned about commanders say much more than clauses about
-// options: problems that are about counting, such as pigeons, have short proofs by them.
+// options: problems that are about counting, such as pigeons, have shorter proofs by them.
 //
 // An encoder is used again for other problems. It keeps its memory.
 type encoder struct {

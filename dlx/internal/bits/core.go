@@ -1,6 +1,8 @@
 package bits
 
 import (
+	"cmp"
+
 	"fourfold"
 	"fourfold/dlx/internal/memo"
 	"fourfold/dlx/internal/tree"
@@ -14,7 +16,7 @@ type Core struct {
 	*Table
 	own Table // for Load
 
-	few     int      // more live options than this are many
+	Few     int      // more live options than this are many; 0 means manyFew
 	counts  bool     // covers are counted, not reported
 	ranks   []rank   // the lowest first
 	levels  []*level // those up to fitted have the right size for the problem
@@ -107,7 +109,7 @@ func (c *Core) Share(t *Table, o tree.Options, work *poll.Poll) {
 	c.Of(c)
 	c.Table, c.counts = t, o.Count
 	c.work, c.stopped = work, false
-	c.few = manyFew
+	c.Few = cmp.Or(c.Few, manyFew)
 	c.fitted, c.top, c.atRoot = 0, -1, false
 	c.setRanks(o.Rank)
 	c.tries = tree.Resize(c.tries, t.n)

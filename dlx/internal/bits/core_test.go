@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"fourfold"
@@ -26,120 +24,6 @@ func load(t testing.TB, p *fourfold.Problem, o tree.Options) *Core {
 }
 
 var unbounded = tree.Budget{Work: 1 << 40, Nodes: -1}
-
-// TestLimit searches with budgets of few nodes. The counters must be those of a search in one
-// piece, and the nodes of a run exactly those of the budget.
-func TestLimit(t *testing.T) {
-	for _, p := range []*fourfold.Problem{covertest.Queens(6), covertest.Latin(3), covertest.Petersen(3), covertest.Cascade(40), covertest.Pairs(5)} {
-		whole := load(t, p, tree.Options{Count: true})
-		whole.Start(tree.Part{})
-		if e := whole.Run(unbounded); e != tree.Done {
-			t.Fatalf("Run() = %v, want Done", e)
-		}
-		for _, nodes := range []int64{0, 1, 2, 3, 7} {
-			core := load(t, p, tree.Options{Count: true})
-			core.Start(tree.Part{})
-			for range 3000 {
-				before := core.nodes
-				e := core.Run(tree.Budget{Work: 1 << 40, Nodes: nodes})
-				if e == tree.Limited && core.nodes != before+nodes || core.nodes > before+nodes {
-					t.Fatalf("Run() with a budget of %d nodes = %v after %d nodes", nodes, e, core.nodes-before)
-				}
-				if e == tree.Done || nodes == 0 {
-					break
-				}
-			}
-			if nodes == 0 {
-				core.Run(unbounded)
-			}
-			if !slices.Equal(core.Counters(), whole.Counters()) || core.Total().Cmp(whole.Total()) != 0 {
-				t.Errorf("budgets of %d nodes: counters %v and %v covers, want %v and %v",
-					nodes, core.Counters(), core.Total(), whole.Counters(), whole.Total())
-			}
-		}
-	}
-}
-
-// TestDecision follows random paths of decisions. The covers below a node must be those below the
-// options of its decision.
-func TestDecision(t *testing.T) {
-	for seed := range uint64(covertest.Cases(900)) {
-		rng := rand.New(rand.NewPCG(seed, 19))
-		p := covertest.Random(rng)
-		core, count := load(t, p, tree.Options{Count: true}), load(t, p, tree.Options{Count: true})
-		covers := func(part tree.Part) uint64 {
-			before := count.Total().Uint64()
-			count.Start(part)
-			count.Run(unbounded)
-			return count.Total().Uint64() - before
-		}
-		for path := []int32(nil); ; {
-			core.Start(tree.Part{Path: path})
-			decision := slices.Clone(core.Decision())
-			all := covers(tree.Part{Path: path})
-			if len(decision) == 0 {
-				if all > 1 {
-					t.Errorf("seed %d, path %v: no decision and %d covers, want one at most", seed, path, all)
-				}
-				break
-			}
-			sum := uint64(0)
-			for _, o := range decision {
-				sum += covers(tree.Part{Path: append(slices.Clone(path), o)})
-			}
-			if among := covers(tree.Part{Path: path, Tries: decision}); sum != all || among != all {
-				t.Fatalf("seed %d, path %v: %d covers below options %v, %d among them, want %d", seed, path, sum, decision, among, all)
-			}
-			path = append(path, decision[rng.IntN(len(decision))])
-		}
-	}
-}
-
-// TestEmptyPart searches a part with no options to try.
-func TestEmptyPart(t *testing.T) {
-	core := load(t, covertest.Queens(6), tree.Options{})
-	core.Start(tree.Part{Tries: []int32{}})
-	if e := core.Run(unbounded); e != tree.Done {
-		t.Errorf("Run() = %v, want Done", e)
-	}
-	if d, rest := core.Decision(), core.Rest(); len(d) != 0 || len(rest) != 0 {
-		t.Errorf("Decision() = %v, Rest() = %v, want nothing", d, rest)
-	}
-}
-
-// TestRank searches with ranks that say in which order items are covered.
-func TestRank(t *testing.T) {
-	p := covertest.Queens(6)
-	rank := make([]int32, p.NumItems())
-	for i := range rank {
-		rank[i] = int32(-i)
-	}
-	core := load(t, p, tree.Options{Rank: rank})
-	for i := p.NumPrimary() - 1; i > 8; i-- {
-		path := []int32{}
-		core.Start(tree.Part{Path: path})
-		if got, want := core.Decision(), p.Uses(p.NumPrimary()-1); !slices.Equal(slices.Sorted(slices.Values(got)), want) {
-			t.Fatalf("Decision() = %v, want %v", got, want)
-		}
-	}
-}
-
-// TestProgress checks that the share grows up to 1.
-func TestProgress(t *testing.T) {
-	core := load(t, covertest.Queens(8), tree.Options{Count: true})
-	core.Start(tree.Part{})
-	share := 0.0
-	for core.Run(tree.Budget{Work: 100, Nodes: -1}) != tree.Done {
-		now := core.Progress()
-		if now.Share < share || now.Share > 1 || now.Depth < 1 || now.Nodes != core.nodes {
-			t.Fatalf("Progress() = %+v after a share of %v", now, share)
-		}
-		share = now.Share
-	}
-	if share < 0.9 {
-		t.Errorf("a share of %v at the end, want nearly 1", share)
-	}
-}
 
 // TestTooLarge loads problems beyond the limits.
 func TestTooLarge(t *testing.T) {

@@ -1,55 +1,13 @@
 package bits
 
 import (
-	"context"
 	"math/big"
-	"math/rand/v2"
 	"testing"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/kit/poll"
 	"fourfold/internal/test/covertest"
 )
-
-// TestMemo compares counts with a memo, in memories from very small on, with brute force: in one
-// piece, and with pauses, splits and saved rests.
-func TestMemo(t *testing.T) {
-	var table Table
-	core, work := new(Core), poll.New(context.Background())
-	recalled := 0
-	for seed := range uint64(covertest.Cases(900)) {
-		rng := rand.New(rand.NewPCG(seed, 20))
-		p := wide(rng)
-		want := 0
-		if seed%3 == 0 {
-			want = len(plainCovers(p))
-		} else {
-			p = covertest.Random(rng)
-			want = len(covertest.BruteForce(p))
-		}
-		if err := table.Load(p, &work); err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range []trial{{few: 0}, {few: manyFew}, {few: 2, rng: rng}, {few: manyFew, rng: rng}} {
-			c.memory = 1 << rng.IntN(24)
-			if c.rng == nil {
-				c.share(core, &table, true)
-				core.Start(tree.Part{})
-				core.Run(unbounded)
-			} else {
-				c.count(&table, core)
-			}
-			if got := core.Total(); got.Cmp(big.NewInt(int64(want))) != 0 {
-				t.Fatalf("seed %d, few %d, memory %d, in pieces %v: Total() = %v, want %d", seed, c.few, c.memory, rng != nil, got, want)
-			}
-			recalled += int(core.memo.Hits())
-		}
-	}
-	if recalled < 300 {
-		t.Errorf("%d subtrees were known, want 300 at least", recalled)
-	}
-}
 
 // TestMemoExact counts the domino tilings of boards, for which there are formulas, and covers whose
 // number has more than 64 bits.

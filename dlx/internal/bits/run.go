@@ -55,7 +55,7 @@ func (c *Core) chooseRoot(l *level, x int) {
 
 // tally makes the counters or the list of level l, whose live options are known.
 func (c *Core) tally(l *level) {
-	if l.isFew = l.left <= c.few; l.isFew {
+	if l.isFew = l.left <= c.Few; l.isFew {
 		c.shorten(l)
 	} else {
 		c.count(l, c.zeros[:c.words], c.zeros, l.left)
@@ -212,7 +212,7 @@ func (c *Core) try(l, to *level, x int) state {
 	c.updates += int64(l.left - to.left)
 	to.rank, to.isFew = l.rank, false
 	switch {
-	case to.left > c.few:
+	case to.left > c.Few:
 		c.budget -= int64(l.left - to.left)
 		c.count(to, l.live[:c.words], l.counts, l.left-to.left)
 		return c.settle(to, l.item)

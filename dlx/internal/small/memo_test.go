@@ -2,58 +2,12 @@ package small
 
 import (
 	"math/big"
-	"math/rand/v2"
 	"testing"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/test/covertest"
 )
-
-// TestMemo compares counts with a memo, in memories from very small on, with brute force: in one
-// piece, and with pauses, node limits, splits and rests.
-func TestMemo(t *testing.T) {
-	c, hits := &Core{}, int64(0)
-	problems(t, 1500, 300, func(rng *rand.Rand, p *fourfold.Problem, want covers) {
-		for k := range 3 {
-			v := variants[rng.IntN(len(variants))]
-			c.Tuning = v
-			memory := int64(1) << rng.IntN(24)
-			load(t, c, p, tree.Options{Count: true, Memory: memory, Rank: ranks(rng, p)})
-			if k == 0 {
-				c.Start(tree.Part{})
-				c.Run(tree.Budget{Work: 1 << 40, Nodes: -1})
-			} else {
-				countParts(rng, c)
-			}
-			if got := c.Total(); got.Cmp(big.NewInt(int64(len(want)))) != 0 {
-				t.Fatalf("%d bytes, variant %v: Total() = %v, want %d", memory, v, got, len(want))
-			}
-			hits += c.Recalled()
-		}
-	})
-	if least := int64(covertest.Cases(900)); hits < least {
-		t.Errorf("%d subtrees were known, want %d at least", hits, least)
-	}
-}
-
-// countParts counts all covers part by part.
-func countParts(rng *rand.Rand, c *Core) {
-	parts := []tree.Part{{}}
-	for len(parts) > 0 {
-		c.Start(parts[0])
-		parts = parts[1:]
-		for c.Run(tree.Budget{Work: rng.Int64N(60), Nodes: rng.Int64N(8) - 1}) != tree.Done {
-			if rng.IntN(4) == 0 {
-				parts = append(parts, c.Rest()...)
-				break
-			}
-			if part, ok := c.Split(); ok {
-				parts = append(parts, part)
-			}
-		}
-	}
-}
 
 // TestMemoKnown counts covers of known number: where the memo pays and where it does not, and a
 // number beyond 64 bits in the smallest memory.

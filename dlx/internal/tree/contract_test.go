@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"slices"
+	"sync"
 	"testing"
 
 	"fourfold"
@@ -20,8 +21,8 @@ import (
 )
 
 // TestContract: every core keeps the contract of tree.Core. The core cells also does so if other cores
-// search subtrees, wherever these begin, and if the search begins anew soon; and the core small also if
-// it always makes Words.
+// search subtrees, wherever these begin, and if the search begins anew soon; the core small also if
+// it always makes Words, or never; and the core bits also if it takes few options for many.
 func TestContract(t *testing.T) {
 	few := func(options int64) bool { return options <= 6 }
 	inCells := func(tuning cells.Tuning) func() tree.Core {
@@ -29,8 +30,12 @@ func TestContract(t *testing.T) {
 	}
 	for name, newCore := range map[string]func() tree.Core{
 		"bits":                func() tree.Core { return new(bits.Core) },
+		"bits of many":        func() tree.Core { return &bits.Core{Few: -1} },
+		"bits, two are few":   func() tree.Core { return &bits.Core{Few: 2} },
 		"small":               func() tree.Core { return new(small.Core) },
 		"small always":        func() tree.Core { return &small.Core{Tuning: small.Tuning{Always: true}} },
+		"small never":         func() tree.Core { return &small.Core{Tuning: small.Tuning{Most: -1}} },
+		"small, nine at most": func() tree.Core { return &small.Core{Tuning: small.Tuning{Most: 9, Always: true}} },
 		"links":               func() tree.Core { return new(links.Core) },
 		"cells":               inCells(cells.Tuning{}),
 		"cells below all":     inCells(cells.Tuning{Below: func(int64) bool { return true }}),
@@ -97,12 +102,35 @@ func load(t *testing.T, core tree.Core, p *fourfold.Problem, o tree.Options, see
 	return s
 }
 
-// random calls test with random problems. All use the same core, so Load has to forget.
-func random(t *testing.T, newCore func() tree.Core, n int, o tree.Options, test func(s *subject, want [][]int32)) {
-	core := newCore()
-	for seed := range uint64(covertest.Cases(n)) {
+// A solved problem has its covers, sorted.
+type solved struct {
+	p      *fourfold.Problem
+	covers [][]int32
+}
+
+// solvedProblems returns random problems, small ones and then wide ones.
+var solvedProblems = sync.OnceValues(func() (some, wide []solved) {
+	for seed := range uint64(covertest.Cases(2000)) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 77)))
-		if test(load(t, core, p, o, seed), bruteForce(p)); t.Failed() {
+		some = append(some, solved{p, bruteForce(p)})
+	}
+	for seed := range uint64(covertest.Cases(100)) {
+		wide = append(wide, wideWithCovers(rand.New(rand.NewPCG(seed, 19))))
+	}
+	return some, wide
+})
+
+// random calls test with a part of the random problems, also with wide ones if they are wanted. All use the same
+// core, so Load has to forget.
+func random(t *testing.T, newCore func() tree.Core, part int, alsoWide bool, o tree.Options, test func(s *subject, want [][]int32)) {
+	some, wide := solvedProblems()
+	all := some[:len(some)/part]
+	if alsoWide {
+		all = slices.Concat(all, wide[:len(wide)/part])
+	}
+	core := newCore()
+	for k, c := range all {
+		if test(load(t, core, c.p, o, uint64(k)), c.covers); t.Failed() {
 			return
 		}
 	}
@@ -154,7 +182,7 @@ func (s *subject) want(want [][]int32) {
 }
 
 func covers(t *testing.T, newCore func() tree.Core) {
-	random(t, newCore, 2000, tree.Options{}, func(s *subject, want [][]int32) {
+	random(t, newCore, 1, true, tree.Options{}, func(s *subject, want [][]int32) {
 		s.core.Start(tree.Part{})
 		s.run()
 		s.want(want)
@@ -162,19 +190,19 @@ func covers(t *testing.T, newCore func() tree.Core) {
 }
 
 func pauses(t *testing.T, newCore func() tree.Core) {
-	random(t, newCore, 2000, tree.Options{}, func(s *subject, want [][]int32) {
+	random(t, newCore, 1, false, tree.Options{}, func(s *subject, want [][]int32) {
 		s.core.Start(tree.Part{})
 		s.run()
 		s.want(want)
 		at, before := s.all, s.nodes()
-		s.all = nil
+		s = load(s.t, s.core, s.p, tree.Options{}, s.seed)
 		s.core.Start(tree.Part{})
 		s.runInPieces(func() {})
 		if !slices.EqualFunc(s.all, at, slices.Equal) {
 			s.t.Errorf("seed %d: covers %v with pauses, and %v without", s.seed, s.all, at)
 		}
-		if n := s.nodes(); n != 2*before {
-			s.t.Errorf("seed %d: %d nodes with pauses, and %d without", s.seed, n-before, before)
+		if n := s.nodes(); n != before {
+			s.t.Errorf("seed %d: %d nodes with pauses, and %d without", s.seed, n, before)
 		}
 	})
 }
@@ -203,7 +231,7 @@ func (s *subject) runInPieces(between func()) {
 }
 
 func parts(t *testing.T, newCore func() tree.Core) {
-	random(t, newCore, 2000, tree.Options{}, func(s *subject, want [][]int32) {
+	random(t, newCore, 1, true, tree.Options{}, func(s *subject, want [][]int32) {
 		s.runParts(newCore)
 		s.want(want)
 	})
@@ -281,17 +309,24 @@ func order(t *testing.T, newCore func() tree.Core) {
 }
 
 func count(t *testing.T, newCore func() tree.Core) {
-	for _, memory := range []int64{0, 1 << 20} {
-		random(t, newCore, 1500, tree.Options{Count: true, Memory: memory}, func(s *subject, want [][]int32) {
+	recalled, remembers := int64(0), false
+	for _, memory := range []int64{0, 1, 1 << 12, 1 << 20} {
+		random(t, newCore, 4, true, tree.Options{Count: true, Memory: memory}, func(s *subject, want [][]int32) {
 			todo := []tree.Part{{}}
 			for len(todo) > 0 {
 				s.core.Start(todo[len(todo)-1])
 				todo = append(todo[:len(todo)-1], s.runPart()...)
 			}
+			if c, ok := s.core.(interface{ Recalled() int64 }); ok {
+				recalled, remembers = recalled+c.Recalled(), true
+			}
 			if n := s.core.Total(); len(s.all) > 0 || n.Cmp(big.NewInt(int64(len(want)))) != 0 {
 				s.t.Errorf("seed %d: Total() = %v, and %d covers shown; want %d", s.seed, n, len(s.all), len(want))
 			}
 		})
+	}
+	if remembers && recalled == 0 {
+		t.Error("no subtree was known")
 	}
 }
 

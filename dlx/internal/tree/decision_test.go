@@ -1,31 +1,29 @@
 package tree_test
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
-	"fourfold/internal/test/covertest"
 )
 
 func decisions(t *testing.T, newCore func() tree.Core) {
-	random(t, newCore, 1500, tree.Options{}, (*subject).probe)
+	random(t, newCore, 1, false, tree.Options{}, (*subject).probe)
 	core := newCore()
-	for seed := range uint64(covertest.Cases(1500)) {
-		p := covertest.Random(rand.New(rand.NewPCG(seed, 78)))
-		rank := make([]int32, p.NumItems())
+	some, _ := solvedProblems()
+	for seed, c := range some {
+		rank := make([]int32, c.p.NumItems())
 		for i := range rank {
 			rank[i] = int32(seed>>(i%7)) % 3
 		}
-		s := load(t, core, p, tree.Options{Rank: rank}, seed)
+		s := load(t, core, c.p, tree.Options{Rank: rank}, uint64(seed))
 		s.core.Start(tree.Part{})
 		if s.checkDecision(tree.Part{}, rank); t.Failed() {
 			return
 		}
 		s.run()
-		s.want(bruteForce(p))
+		s.want(c.covers)
 	}
 }
 

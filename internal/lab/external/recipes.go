@@ -1,11 +1,13 @@
 package external
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"fourfold/internal/kit/words"
 )
@@ -41,11 +43,18 @@ var recipes = []Recipe{
 // Recipes returns the known programs.
 func Recipes() []Recipe { return append([]Recipe(nil), recipes...) }
 
-// Installed reports whether the program is in the folders of PATH.
+// Installed reports whether the program is in the folders of PATH. MiniZinc runs other programs, so it
+// is asked which of them it finds.
 func (r Recipe) Installed() bool {
 	name, _, _ := strings.Cut(r.Command, " ")
-	_, err := findProgram(name)
-	return err == nil
+	path, err := findProgram(name)
+	if err != nil || name != "minizinc" {
+		return err == nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	list, _ := exec.CommandContext(ctx, path, "--solvers").Output()
+	return strings.Contains(strings.ToLower(string(list)), r.Name)
 }
 
 // recipeOf returns the command line of a known program, or the text itself.

@@ -93,7 +93,7 @@ func countKnown(t testing.TB, newSolver NewSolver) {
 
 // countLimitLarge counts up to a limit where to count all one by one would take years.
 func countLimitLarge(t testing.TB, newSolver NewSolver) {
-	for name, p := range map[string]*fourfold.Problem{"many queens": Queens(20), "many pairs": Pairs(70)} {
+	for name, p := range map[string]*fourfold.Problem{"many choices": Fans(12, 20), "many pairs": Pairs(70)} {
 		if n, _, err := newSolver.counting(0).Count(context.Background(), p, 5000); err != nil || n.Int64() != 5000 {
 			t.Errorf("%s: Count() up to 5000 = %v, %v", name, n, err)
 		}

@@ -8,11 +8,12 @@ import (
 	"time"
 )
 
-// patience is how long goroutines that are about to end may take. Only a test that fails waits so long.
-var patience = 3 * time.Second
+// Patience is how long goroutines that are about to end may take, since a loaded machine may run them late. Only
+// a test that fails waits so long.
+var Patience = time.Minute
 
 // NothingLeft returns a function that reports an error if goroutines that were started in between
-// have not ended within 3 seconds. A loaded machine may run them late.
+// do not end within Patience.
 //
 //	defer covertest.NothingLeft(t)()
 //
@@ -23,7 +24,7 @@ func NothingLeft(t testing.TB) func() {
 		t.Helper()
 		wasThere := func(id, _ string) bool { return before[id] != "" }
 		left := goroutines()
-		for late := time.Now().Add(patience); ; left = goroutines() {
+		for late := time.Now().Add(Patience); ; left = goroutines() {
 			maps.DeleteFunc(left, wasThere)
 			if len(left) == 0 || time.Now().After(late) {
 				break

@@ -30,8 +30,8 @@ func TestNothingLeft(t *testing.T) {
 	if end(); len(r.errors) > 0 {
 		t.Errorf("goroutines that end: %q", r.errors)
 	}
-	defer func(d time.Duration) { patience = d }(patience)
-	patience = 0
+	defer func(d time.Duration) { Patience = d }(Patience)
+	Patience = 0
 	end = NothingLeft(r)
 	go func() { <-released }()
 	end()

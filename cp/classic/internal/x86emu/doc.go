@@ -21,8 +21,8 @@
 // has what the function has written. Tables of DATA lines are part of every machine, at
 // addresses with the worst alignment that the linker may choose.
 //
-// Parse returns an error for instructions and operands that the package does not support. The
-// tests of the package compare every instruction that the CPU has with the CPU.
+// Parse returns an error for instructions and operands that the package does not support. Tests of
+// package classic compare its code on the interpreter with the CPU, byte by byte, where that has AVX-512.
 //
 // Only tests may import this package.
 package x86emu
