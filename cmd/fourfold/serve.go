@@ -62,7 +62,6 @@ func (c *serveCmd) run(ctx context.Context) error {
 	limits := api.DefaultLimits
 	limits.Time = c.timeout
 	c.config.Service = api.New(limits, environment.Version())
-	c.config.Service.IsServer = true
 	c.config.Page, c.config.Report = page.Files(), func(text string) { c.complain("%s", text) }
 	server, err := serve.New(c.config)
 	if err != nil {

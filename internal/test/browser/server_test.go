@@ -19,9 +19,7 @@ import (
 // server serves the page as "fourfold serve" does, and returns its address.
 func server(t testing.TB) string {
 	t.Helper()
-	service := api.New(api.DefaultLimits, "test")
-	service.IsServer = true
-	s, err := serve.New(serve.Config{Service: service, Page: page.Files(), Workers: 4})
+	s, err := serve.New(serve.Config{Service: api.New(api.DefaultLimits, "test"), Page: page.Files(), Workers: 4})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -46,7 +46,7 @@ export interface Comparison {
   disagreements: string[];
 }
 
-export interface Engines { solvers: { name: string; traces: boolean; wants?: "server" }[]; version: string; server: boolean }
+export interface Engines { solvers: { name: string; about: string; wants?: "server" }[]; version: string }
 
 /** Of an answer in JSON lines (explain, trace, compare), the last line is the answer. */
 export interface Questions {
