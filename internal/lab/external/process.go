@@ -29,7 +29,7 @@ const (
 )
 
 func (l Limits) orDefault() Limits {
-	return Limits{cmp.Or(l.Memory, DefaultMemory), cmp.Or(l.Output, DefaultOutput)}
+	return Limits{cmp.Or(max(l.Memory, 0), DefaultMemory), cmp.Or(max(l.Output, 0), DefaultOutput)}
 }
 
 // drainTime bounds the wait for the end of the output of a program that has ended or was killed. A
