@@ -59,8 +59,11 @@ func run(t *testing.T, s *Server, l net.Listener) {
 	go func() { ended <- s.Serve(ctx, l) }()
 	t.Cleanup(func() {
 		cancel()
-		if err := <-ended; err != nil || len(s.slots) > 0 || s.held.Load() != 0 {
-			t.Errorf("at the end: %v, %d slots and %d bytes are taken", err, len(s.slots), s.held.Load())
+		if err := <-ended; err != nil {
+			t.Errorf("at the end: %v", err)
+		}
+		for len(s.slots) > 0 || s.held.Load() != 0 { // a test that does not end shows what holds them
+			time.Sleep(time.Millisecond)
 		}
 	})
 }
