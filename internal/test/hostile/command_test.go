@@ -13,8 +13,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -29,35 +29,22 @@ import (
 const commandTimeout = 5 * time.Minute
 
 // The command under test, and the same command with the race detector.
-var (
-	buildOnce               sync.Once
-	buildDir                string
-	plainBinary, raceBinary string
-)
+var plainBinary, raceBinary string
 
-// built builds the command. It also reads the attributes of all source files, so that go test does
-// not use a cached result after a source file has changed.
-func built(t *testing.T) {
-	buildOnce.Do(func() {
-		sources(t)
-		var err error
-		if buildDir, err = os.MkdirTemp("", "hostile-command"); err != nil {
-			t.Fatal(err)
+// build builds the command with the tags of this test. It also reads the attributes of all source
+// files, so that go test does not use a cached result after a source file has changed.
+func build(t *testing.T, flags ...string) string {
+	sources(t)
+	info, _ := debug.ReadBuildInfo()
+	for _, s := range info.Settings {
+		if s.Key == "-tags" {
+			flags = append(flags, "-tags", s.Value)
 		}
-		os.Chmod(buildDir, 0o755) // some trials run the command as a user without rights
-		plainBinary = build(t, "fourfold")
-		if *withRace {
-			raceBinary = build(t, "fourfold-race", "-race")
-		}
-	})
-	if plainBinary == "" || *withRace && raceBinary == "" {
-		t.Fatal("the command was not built")
 	}
-}
-
-func build(t *testing.T, name string, flags ...string) string {
-	binary := filepath.Join(buildDir, name)
-	args := append([]string{"build", "-o", binary, "-tags", buildTags}, flags...)
+	dir := t.TempDir()
+	os.Chmod(filepath.Dir(dir), 0o755) // some trials run the command as a user without rights
+	binary := filepath.Join(dir, "fourfold")
+	args := append([]string{"build", "-ldflags=-w", "-o", binary}, flags...)
 	out, err := exec.Command("go", append(args, "fourfold/cmd/fourfold")...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("go build: %v\n%s", err, out)
@@ -78,12 +65,6 @@ func sources(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
-	}
-}
-
-func removeBuilt() {
-	if buildDir != "" {
-		os.RemoveAll(buildDir)
 	}
 }
 

@@ -53,19 +53,15 @@ var kinds = []kind{
 // maxFaults is the number of failed trials of a kind after which no more of its trials begin.
 const maxFaults = 10
 
-func TestMain(m *testing.M) {
-	flag.Parse()
-	code := m.Run()
-	removeBuilt()
-	os.Exit(code)
-}
-
 // TestHostile runs trials of all kinds.
 func TestHostile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the command and attacks it for some seconds")
 	}
-	built(t)
+	plainBinary = build(t)
+	if *withRace {
+		raceBinary = build(t, "-race")
+	}
 	s := &suite{t: t, end: time.Now().Add(*budget)}
 	for _, k := range kinds {
 		if *onlyKind == "" || *onlyKind == k.name {
