@@ -18,7 +18,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -114,12 +113,10 @@ func URL(a net.TCPAddr) string {
 	return "http://" + a.String() + "/"
 }
 
-var originSyntax = regexp.MustCompile(`^https?://([\w.-]+|\[[\da-fA-F:]+\])(:\d+)?(/[\w.~-]+)*/?$`)
-
 // ParseOrigin parses https://HOST or https://HOST/PATH. It returns nil for any other text.
 func ParseOrigin(text string) *url.URL {
 	u, err := url.Parse(text)
-	if err != nil || !originSyntax.MatchString(text) {
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || strings.ContainsAny(text, "?#@{}% ") {
 		return nil
 	}
 	usual := map[string]string{"http": ":80", "https": ":443"}[u.Scheme] // which browsers leave out
@@ -167,7 +164,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // behindProxy says what to do if a proxy serves the page.
-const behindProxy = "; if a proxy serves it there, start fourfold serve with --origin and the address of the page"
+const behindProxy = "; if a proxy serves the page, start fourfold serve with --origin and the address that the browser shows"
 
 // isForeign reports whether a page of another origin asks.
 func (s *Server) isForeign(r *http.Request) bool {

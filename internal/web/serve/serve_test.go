@@ -187,6 +187,9 @@ func TestProxy(t *testing.T) {
 			t.Errorf("/%s: %d %v, want %d", path, status, h, want)
 		}
 	}
+	for _, odd := range []string{"http://[::1]:81", "https://a//b//", "https://a/../b", "https://a/b/./", "https://a/api", "https://a/api/solve"} {
+		newServer(t, time.Minute, 2, odd)
+	}
 	for _, bad := range []string{"", "example.com", "ftp://example.com", "https://", "https://:1", "https://a:b", "https://u@a", "https://a/?q", "https://a/#f", "https://a/{b}", "https://a b"} {
 		if u := ParseOrigin(bad); u != nil {
 			t.Errorf("%q is the origin %v", bad, u)
