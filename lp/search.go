@@ -172,6 +172,9 @@ func (s *search) complete() (rest []int32, v verdict, err error) {
 			rest, err = s.dive()
 		}
 	}
+	if cause := s.state.Err(); cause != nil {
+		return nil, v, cause // an undo that was cut short has left options of rest chosen
+	}
 	if rest != nil && !s.isCover(rest) {
 		rest = nil
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -104,6 +105,22 @@ func TestDiveCombinations(t *testing.T) {
 		}
 		if t.Failed() {
 			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+// TestFixCutShort: at whichever poll the context ends while the search fixes and propagates, and undoes that,
+// Solve returns the cause.
+func TestFixCutShort(t *testing.T) {
+	p := covertest.Latin(16)
+	for k := 1; ; k++ {
+		ctx := polltest.EndAt(k)
+		_, err := Solver{}.Solve(ctx, p, func(fourfold.Solution) bool { return false })
+		if !ctx.Ended() {
+			break
+		}
+		if err != context.Canceled {
+			t.Errorf("ended at poll %d: %v", k, err)
 		}
 	}
 }

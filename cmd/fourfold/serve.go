@@ -19,8 +19,8 @@ import (
 type serveCmd struct {
 	*console
 	listen  string
-	workers int
 	timeout time.Duration
+	config  serve.Config
 }
 
 func serveCommand(app *console) *cobra.Command {
@@ -35,7 +35,7 @@ The server is reached from this machine only. It needs no network, and opens no 
 questions that other programs can ask it.
 
 With --listen another address, such as :8080 for all networks of this machine, is served. There is no login: whoever reaches the port may
-use the processor of this machine, within the bounds of --workers and --time.
+use the processor of this machine, within the bounds of --workers and --time. Behind a proxy the page needs --origin: see docs/serve.md.
 
 Exit codes: 0 ended by Ctrl-C; 2 bad usage, or the address cannot be used.`,
 		Example: `  fourfold serve
@@ -47,21 +47,23 @@ Exit codes: 0 ended by Ctrl-C; 2 bad usage, or the address cannot be used.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&c.listen, "listen", "127.0.0.1:8080", "serve `ADDRESS`, a host and a port; the port 0 means any that is free")
-	addWorkersFlag(f, &c.workers, "answer `N` questions at a time; others wait")
+	addWorkersFlag(f, &c.config.Workers, "answer `N` questions at a time; others wait")
 	f.DurationVar(&c.timeout, "time", api.DefaultLimits.Time, "give up on a question after `D`")
 	restrict(f, "time", "more than 0", func(string) bool { return c.timeout > 0 })
+	f.String("origin", "", "the `URL` of the page behind a proxy; such as https://example.com/sudoku")
+	restrict(f, "origin", "https://HOST or https://HOST/PATH", func(text string) bool {
+		c.config.Origin = serve.ParseOrigin(text)
+		return c.config.Origin != nil
+	})
 	return cmd
 }
 
 func (c *serveCmd) run(ctx context.Context) error {
 	limits := api.DefaultLimits
 	limits.Time = c.timeout
-	service := api.New(limits, environment.Version())
-	service.IsServer = true
-	server, err := serve.New(serve.Config{
-		Service: service,
-		Page:    page.Files(), Workers: c.workers, Report: func(text string) { c.complain("%s", text) },
-	})
+	c.config.Service = api.New(limits, environment.Version())
+	c.config.Page, c.config.Report = page.Files(), func(text string) { c.complain("%s", text) }
+	server, err := serve.New(c.config)
 	if err != nil {
 		return err
 	}
@@ -73,10 +75,7 @@ func (c *serveCmd) run(ctx context.Context) error {
 	if !address.IP.IsLoopback() {
 		c.complain("everyone who reaches port %d of this machine may use its processor: there is no login", address.Port)
 	}
-	if address.IP.IsUnspecified() {
-		address.IP = net.IPv4(127, 0, 0, 1)
-	}
-	fmt.Fprintf(c.out, "http://%s/ (Ctrl-C ends)\n", address)
+	fmt.Fprintf(c.out, "%s (Ctrl-C ends)\n", serve.URL(*address))
 	return server.Serve(ctx, listener)
 }
 

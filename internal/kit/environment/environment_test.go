@@ -91,76 +91,33 @@ func TestStamp(t *testing.T) {
 	}
 }
 
-// TestCommitScript tests that the script says whether the source has uncommitted changes, and that
-// it prints nothing for a copy inside another project.
+// TestCommitScript: the script prints the commit and whether the source has uncommitted changes, and
+// nothing for a copy inside another project.
 func TestCommitScript(t *testing.T) {
-	script, err := os.ReadFile(filepath.Join("..", "..", "..", ".ci", "commit"))
-	if err != nil {
+	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip(err)
 	}
-	r := repository{t, t.TempDir()}
-	if err := os.Mkdir(filepath.Join(r.dir, ".ci"), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	r.write(".ci/commit", string(script))
-	r.write("a.go", "package a")
-	r.git("init", "-q")
-	r.git("add", "a.go")
-	r.git("commit", "-q", "-m", "a")
-	r.expect("a copy that another project holds", false, false)
-	r.git("add", ".ci/commit")
-	r.git("commit", "-q", "-m", "b")
-	r.expect("a clean checkout", true, false)
-	r.write("notes.txt", "text")
-	r.expect("a file that is no source", true, false)
-	r.write("b.go", "package a")
-	r.expect("source that is not committed", true, true)
-	r.git("add", "b.go")
-	r.git("commit", "-q", "-m", "c")
-	r.write("a.go", "package a // changed")
-	r.expect("source that was changed", true, true)
-}
-
-// A repository is a folder with a git repository.
-type repository struct {
-	t   *testing.T
-	dir string
-}
-
-func (r repository) write(name, text string) {
-	r.t.Helper()
-	if err := os.WriteFile(filepath.Join(r.dir, name), []byte(text), 0o777); err != nil {
-		r.t.Fatal(err)
-	}
-}
-
-func (r repository) git(args ...string) {
-	r.t.Helper()
-	args = append([]string{"-C", r.dir, "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"}, args...)
-	if _, err := r.run("git", args...); err != nil {
-		r.t.Skipf("git %v: %v", args, err)
-	}
-}
-
-// run runs a command without the variables by which a git hook names another repository.
-func (r repository) run(name string, args ...string) (string, error) {
-	cmd := exec.Command(name, args...)
-	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GIT_") })
-	out, err := cmd.Output()
-	return strings.TrimSpace(string(out)), err
-}
-
-// expect fails the test unless the script prints the commit, if there is one, and whether there
-// are uncommitted changes.
-func (r repository) expect(when string, known, modified bool) {
-	r.t.Helper()
-	out, err := r.run("sh", filepath.Join(r.dir, ".ci", "commit"))
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	commit, changed := strings.CutSuffix(out, modifiedEnd)
-	if len(commit) == 40 != known || changed != modified {
-		r.t.Errorf("%s: %q", when, out)
+	cmd := exec.Command("sh", "-ec", `script=$PWD/../../../.ci/commit
+cd "$DIR"
+git() { command git -c user.name=a -c user.email=a@b -c commit.gpgsign=false "$@"; }
+say() { echo "$1: $(sh .ci/commit | sed -E 's/^[0-9a-f]{40}/commit/')"; }
+mkdir .ci; cp "$script" .ci/commit; echo package a >a.go
+git init -q; git add a.go; git commit -qm a; say "a copy that another project holds"
+git add .ci; git commit -qm b; say "a clean checkout"
+touch notes.txt; say "a file that is no source"
+touch b.go; say "source that is not committed"
+git add b.go; git commit -qm c; echo // >>a.go; say "source that was changed"`)
+	cmd.Env = slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "GIT_") }) // a hook names another repository
+	cmd.Env = append(cmd.Env, "DIR="+t.TempDir())
+	out, err := cmd.CombinedOutput()
+	want := `a copy that another project holds: 
+a clean checkout: commit
+a file that is no source: commit
+source that is not committed: commit+modified
+source that was changed: commit+modified
+`
+	if err != nil || string(out) != want {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 

@@ -2,9 +2,10 @@ package progress
 
 import (
 	"context"
-	"io"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"fourfold/internal/kit/poll"
@@ -32,124 +33,121 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// TestSearch: a status is written about a search that takes long, and an answer erases it.
-func TestSearch(t *testing.T) {
-	var w strings.Builder
-	s := &Search{to: NewMessages(&w, true), stop: func() {}}
-	p := poll.ForSearch(poll.Watch(context.Background(), s.record), searchAt(7))
-	p.Now()
-	s.since = time.Now().Add(-time.Hour)
-	s.writeStatus()
-	s.Answered()
-	if got := w.String(); !strings.HasPrefix(got, "\r\x1b[Ksearching for 3,60") || !strings.HasSuffix(got, " s, 7 nodes, depth 0\r\x1b[K") {
-		t.Errorf("%q", got)
-	}
-	if s.at.Nodes != 0 || s.begun {
-		t.Errorf("after an answer: %+v, begun %v", s.at, s.begun)
-	}
-}
-
-// TestFound: a status is written about a search that finds solutions but does not poll its
-// context. An answer sets the number of solutions to 0.
-func TestFound(t *testing.T) {
-	var w strings.Builder
-	s := &Search{to: NewMessages(&w, true), stop: func() {}}
-	s.Found(1)
-	s.since = s.since.Add(-time.Hour)
-	s.Found(1234)
-	s.writeStatus()
-	s.Answered()
-	if got := w.String(); !strings.Contains(got, " s, 1,234 solutions\r") {
-		t.Errorf("%q", got)
-	}
-	if s.solutions.Load() != 0 || s.begun {
-		t.Errorf("after an answer: %d solutions, begun %v", s.solutions.Load(), s.begun)
-	}
-	hidden := &Search{to: NewMessages(&w, true)}
-	if hidden.Found(1); hidden.begun {
-		t.Error("a hidden Search has begun")
-	}
-}
-
-// TestWaiting: no status is written before a search has polled its context, for example while the
-// user types puzzles.
-func TestWaiting(t *testing.T) {
-	var w strings.Builder
-	s := &Search{to: NewMessages(&w, true)}
-	if s.writeStatus(); w.Len() > 0 {
-		t.Errorf("told before a search: %q", w.String())
-	}
-}
-
-// TestWatch: a search is not watched if the Search is hidden or there is no terminal. End can be
-// called in all cases.
-func TestWatch(t *testing.T) {
-	for _, c := range []struct{ terminal, hidden bool }{{true, false}, {true, true}, {false, false}} {
+// onTerminal calls a function with a terminal and the status that it shows, in the time of synctest.
+func onTerminal(t *testing.T, do func(m *Messages, shows func(want string))) {
+	synctest.Test(t, func(t *testing.T) {
 		var w strings.Builder
-		s, ctx := Watch(context.Background(), NewMessages(&w, c.terminal), c.hidden)
-		p := poll.ForSearch(ctx, searchAt(7))
+		m := NewMessages(&w, true)
+		do(m, func(want string) {
+			t.Helper()
+			synctest.Wait()
+			m.mu.Lock()
+			defer m.mu.Unlock()
+			if got := w.String()[strings.LastIndexByte(w.String(), 'K')+1:]; got != want {
+				t.Errorf("the status is %q, want %q", got, want)
+			}
+		})
+	})
+}
+
+type searchAt poll.Progress
+
+func (s searchAt) Progress() poll.Progress { return poll.Progress(s) }
+
+// TestSearch: a status is written about a search that takes long, but not while puzzles are read. An
+// answer erases it.
+func TestSearch(t *testing.T) {
+	onTerminal(t, func(m *Messages, shows func(string)) {
+		s, ctx := Watch(context.Background(), m, false)
+		p := poll.ForSearch(ctx, searchAt{Nodes: 1234567, Depth: 211, Share: 0.25})
+		time.Sleep(time.Hour)
+		shows("")
 		p.Now()
-		if watched := s.at.Nodes == 7; watched != (c.terminal && !c.hidden) {
-			t.Errorf("%+v: watched %v", c, watched)
-		}
+		time.Sleep(time.Second / 2)
+		shows("")
+		time.Sleep(2 * time.Second)
+		shows("searching for 2 s, 1,234,567 nodes, depth 211, 25.0 % of the tree")
 		s.Answered()
+		time.Sleep(time.Hour)
+		shows("")
+		s.Found(1) // in a search that does not poll its context
+		s.Found(1234)
+		time.Sleep(12 * time.Second)
+		shows("searching for 12 s, 1,234 solutions")
 		s.End()
+		shows("")
+	})
+}
+
+// TestHidden: nothing is written about searches that are hidden or without a terminal.
+func TestHidden(t *testing.T) {
+	for _, c := range []struct{ terminal, hidden bool }{{true, true}, {false, false}} {
+		synctest.Test(t, func(t *testing.T) {
+			var w strings.Builder
+			m := NewMessages(&w, c.terminal)
+			s, ctx := Watch(context.Background(), m, c.hidden)
+			n := NewCounter(m, c.hidden)
+			p := poll.ForSearch(ctx, searchAt{Nodes: 1})
+			p.Now()
+			s.Found(1)
+			time.Sleep(time.Hour)
+			n.Add(1)
+			s.Answered()
+			s.End()
+			if w.Len() > 0 {
+				t.Errorf("%+v: %q", c, w.String())
+			}
+		})
 	}
 }
 
-type searchAt int64
-
-func (s searchAt) Progress() poll.Progress { return poll.Progress{Nodes: int64(s)} }
-
-// TestSearchText: the status shows the parts of the progress that are known.
-func TestSearchText(t *testing.T) {
+// TestCounter: the status says how much is done, how fast, and how long the rest takes. Puzzles that
+// were done before count, but not for the speed.
+func TestCounter(t *testing.T) {
 	for _, c := range []struct {
-		at   poll.Progress
-		d    time.Duration
-		want string
+		total, done, n int
+		after          time.Duration
+		want           string
 	}{
-		{poll.Progress{}, 1900 * time.Millisecond, "searching for 1 s"},
-		{poll.Progress{Nodes: 1}, 12 * time.Second, "searching for 12 s, 1 node, depth 0"},
-		{poll.Progress{Nodes: 1234567, Depth: 211, Share: 0.25}, 100 * time.Second, "searching for 100 s, 1,234,567 nodes, depth 211, 25.0 % of the tree"},
-		{poll.Progress{Nodes: 20, Share: 0.005}, 100 * time.Second, "searching for 100 s, 20 nodes, depth 0, 0.5 % of the tree"},
-		{poll.Progress{Nodes: 20, Depth: 3, Share: 1e-9}, time.Second, "searching for 1 s, 20 nodes, depth 3"},
+		{0, 0, 30, 2 * time.Second, "30 puzzles, 15 per second"},
+		{110, 20, 30, 2 * time.Second, "50 of 110 puzzles, 15 per second, about 4 seconds left"},
+		{2_000_000, 0, 150_678, 2 * time.Second, "150,678 of 2,000,000 puzzles, 75,300 per second, about 25 seconds left"},
+		{864_010, 0, 10, 10 * time.Second, "10 of 864,010 puzzles, 1 per second, about 10 days left"},
+		{2, 0, 1, 3 * time.Minute, "1 of 2 puzzles, 0.00556 per second, about 3 minutes left"},
+		{20, 0, 30, 2 * time.Second, "30 puzzles, 15 per second"},
 	} {
-		s := &Search{at: c.at}
-		if got := s.text(c.d); got != c.want {
-			t.Errorf("%+v: %q, want %q", c.at, got, c.want)
-		}
+		onTerminal(t, func(m *Messages, shows func(string)) {
+			n := NewCounter(m, false)
+			n.Expect(c.total, c.done)
+			time.Sleep(c.after)
+			n.Add(c.n)
+			if shows(c.want); n.N() != c.done+c.n {
+				t.Errorf("%d are counted, want %d", n.N(), c.done+c.n)
+			}
+		})
 	}
 }
 
-func TestCounterText(t *testing.T) {
-	for _, c := range []struct {
-		counter *Counter
-		elapsed time.Duration
-		want    string
-	}{
-		{&Counter{n: 30}, 2 * time.Second, "30 puzzles, 15 per second"},
-		{&Counter{n: 30, total: 90}, 2 * time.Second, "30 of 90 puzzles, 15 per second, about 4 seconds left"},
-		{&Counter{n: 50, done: 20, total: 110}, 2 * time.Second, "50 of 110 puzzles, 15 per second, about 4 seconds left"},
-		{&Counter{n: 20, done: 20, total: 90}, 2 * time.Second, "20 puzzles, 0 per second"},
-		{&Counter{n: 150_678, total: 2_000_000}, 2 * time.Second, "150,678 of 2,000,000 puzzles, 75,300 per second, about 25 seconds left"},
-		{&Counter{n: 10, total: 864_010}, 10 * time.Second, "10 of 864,010 puzzles, 1 per second, about 10 days left"},
-		{&Counter{n: 1, total: 2}, 3 * time.Minute, "1 of 2 puzzles, 0.00556 per second, about 3 minutes left"},
-		{&Counter{n: 1, total: 2}, time.Second, "1 of 2 puzzles, 1 per second, about 1 second left"},
-		{&Counter{n: 19_999, total: 20_000}, 2 * time.Second, "19,999 of 20,000 puzzles, 10,000 per second, about 0 seconds left"},
-		{&Counter{n: 30, total: 20}, 2 * time.Second, "30 puzzles, 15 per second"},
-	} {
-		if got := c.counter.text(c.elapsed); got != c.want {
-			t.Errorf("%d of %d: %q, want %q", c.counter.n, c.counter.total, got, c.want)
+// TestHits: the status says how many are found, of how many attempts, and the share. The result
+// says how many attempts found nothing new.
+func TestHits(t *testing.T) {
+	onTerminal(t, func(m *Messages, shows func(string)) {
+		var tried, again atomic.Int64
+		h := NewHits(m, 10, tried.Load, again.Load)
+		stop := h.Watch()
+		time.Sleep(time.Second / 2)
+		shows("0 of 10 found, 0 tried")
+		for range 3 {
+			h.Add()
 		}
-	}
-}
-
-// TestCounterResumed: puzzles that were done before count, but not for the speed.
-func TestCounterResumed(t *testing.T) {
-	c := NewCounter(NewMessages(io.Discard, false), false)
-	c.Expect(110, 20)
-	c.Add(30)
-	if got, want := c.text(2*time.Second), "50 of 110 puzzles, 15 per second, about 4 seconds left"; got != want || c.N() != 50 {
-		t.Errorf("%d: %q, want 50: %q", c.N(), got, want)
-	}
+		tried.Store(12000)
+		again.Store(9000)
+		time.Sleep(75 * time.Second)
+		shows("3 of 10 found, 12,000 tried, 0.025 %, 9,000 found again, searching for 75 s")
+		stop()
+		shows("")
+		if got, want := h.Result("puzzle"), "found 3 of 10 puzzles in 12,000 attempts, and 9,000 attempts found a puzzle again"; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	})
 }

@@ -44,14 +44,5 @@ func tQuantile(freedom int) float64 {
 		z5 := z3 * z * z
 		return z + (z3+z)/(4*v) + (5*z5+16*z3+3*z)/(96*v*v)
 	}
-	lo, hi := 0.0, 13.0 // the quantile is largest for one degree of freedom: 12.7
-	dist := mm.TDist{V: v}
-	for range 60 {
-		if mid := (lo + hi) / 2; dist.CDF(mid) < (1+level)/2 {
-			lo = mid
-		} else {
-			hi = mid
-		}
-	}
-	return lo
+	return mm.InvCDF(mm.TDist{V: v})((1 + level) / 2)
 }

@@ -3,7 +3,6 @@ package stats
 import (
 	"cmp"
 	"math"
-	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -21,20 +20,9 @@ func bruteSignedRank(ds []float64) float64 {
 			sizes = append(sizes, math.Abs(d))
 		}
 	}
-	n := len(sizes)
-	ranks := make([]float64, n)
-	total := 0.0
-	for k, x := range sizes {
-		less, same := 0, 0
-		for _, y := range sizes {
-			if y < x {
-				less++
-			} else if y == x {
-				same++
-			}
-		}
-		ranks[k] = float64(less) + float64(same+1)/2
-		total += ranks[k]
+	n, ranks, total := len(sizes), midRanks(sizes), 0.0
+	for _, r := range ranks {
+		total += r
 	}
 	sum := func(signs int) float64 {
 		s := 0.0
@@ -123,59 +111,21 @@ func TestSignedRankTies(t *testing.T) {
 	}
 }
 
-// TestMannWhitney compares P with a count over all ways to split the values in two.
 func TestMannWhitney(t *testing.T) {
-	r := rand.New(rand.NewPCG(9, 10))
-	for round := range 100 {
-		all := make([]float64, 2+r.IntN(9))
-		for k := range all {
-			if all[k] = r.Float64(); round%2 == 0 {
-				all[k] = float64(r.IntN(5))
-			}
-		}
-		n := 1 + r.IntN(len(all)-1)
-		want := bruteMannWhitney(all, n)
-		if got := MannWhitney(all[:n], all[n:]); !near(got, want, 1e-9) {
-			t.Errorf("MannWhitney(%v, %v) = %v, want %v", all[:n], all[n:], got, want)
-		}
-	}
-	if got := MannWhitney([]float64{1}, nil); !math.IsNaN(got) {
-		t.Errorf("MannWhitney of an empty sample = %v, want NaN", got)
-	}
-}
-
-// bruteMannWhitney returns twice the share of the splits whose statistic is on the same side of
-// the middle and at least as far from it, but at most 1.
-func bruteMannWhitney(all []float64, n int) float64 {
-	statistic := func(first uint) float64 {
-		u := 0.0
-		for i, x := range all {
-			for j, y := range all {
-				if first>>i&1 == 1 && first>>j&1 == 0 {
-					switch {
-					case x > y:
-						u++
-					case x == y:
-						u += 0.5
-					}
-				}
-			}
-		}
-		return u
-	}
-	size := float64(n * (len(all) - n))
-	u := statistic(1<<n - 1)
-	u = min(u, size-u)
-	far, splits := 0, 0
-	for first := range uint(1) << len(all) {
-		if bits.OnesCount(first) == n {
-			splits++
-			if statistic(first) <= u {
-				far++
-			}
+	for _, c := range []struct {
+		a, b []float64
+		want float64
+	}{
+		{[]float64{1, 2, 3}, []float64{4, 5, 6}, 2.0 / 20},   // of all ways to split six values, two are as far from the middle
+		{[]float64{1, 1, 2}, []float64{2, 3, inf}, 4.0 / 20}, // with ties: so are four
+		{[]float64{1, 3}, []float64{2, 4}, 4.0 / 6},          // four of six
+		{[]float64{1, 4}, []float64{2, 3}, 1},                // in the middle
+		{[]float64{1}, nil, math.NaN()},
+	} {
+		if got := MannWhitney(c.a, c.b); !near(got, c.want, 1e-9) {
+			t.Errorf("MannWhitney(%v, %v) = %v, want %v", c.a, c.b, got, c.want)
 		}
 	}
-	return min(1, 2*float64(far)/float64(splits))
 }
 
 func TestHolm(t *testing.T) {

@@ -44,6 +44,11 @@ func List(names []string, conjunction string) string {
 	return strings.Join(names[:last], ", ") + " " + conjunction + " " + names[last]
 }
 
+var timeUnits = []struct {
+	name string
+	size float64
+}{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}, {"ns", 1e-9}}
+
 // Duration writes a duration with three digits and a fitting unit, as Seconds does.
 func Duration(d time.Duration) string { return Seconds(d.Seconds()) }
 
@@ -58,10 +63,7 @@ func Seconds(seconds float64) string {
 	case seconds <= 0:
 		return "0 s"
 	}
-	for _, unit := range []struct {
-		name string
-		size float64
-	}{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}} {
+	for _, unit := range timeUnits[:3] {
 		if n := seconds / unit.size; n >= 0.9995 {
 			return ThreeDigits(n) + " " + unit.name
 		}
@@ -99,24 +101,18 @@ func ThreeDigits(n float64) string {
 		return strconv.FormatFloat(n, 'e', 2, 64)
 	case n >= 999.5:
 		return Grouped(int(n + 0.5))
-	case n >= 99.95:
-		return strconv.FormatFloat(n, 'f', 0, 64)
-	case n >= 9.995:
-		return strconv.FormatFloat(n, 'f', 1, 64)
-	case n >= 0.9995:
-		return strconv.FormatFloat(n, 'f', 2, 64)
-	case n >= 0.09995:
-		return strconv.FormatFloat(n, 'f', 3, 64)
+	}
+	for decimals, least := range []float64{99.95, 9.995, 0.9995, 0.09995} {
+		if n >= least {
+			return strconv.FormatFloat(n, 'f', decimals, 64)
+		}
 	}
 	return strconv.FormatFloat(n, 'g', 2, 64)
 }
 
 // TickTime writes a time for the axis of a chart: a whole number of ns, us, ms or s.
 func TickTime(seconds float64) string {
-	for _, unit := range []struct {
-		name string
-		size float64
-	}{{"s", 1}, {"ms", 1e-3}, {"us", 1e-6}, {"ns", 1e-9}} {
+	for _, unit := range timeUnits {
 		if n := seconds / unit.size; n >= 0.9995 && n < 1e6 {
 			return strconv.FormatFloat(n, 'f', 0, 64) + " " + unit.name
 		}

@@ -57,37 +57,6 @@ func TestContract(t *testing.T) {
 	all.Wait()
 }
 
-// TestSpecialProblems: programs solve problems without options and without primary items.
-func TestSpecialProblems(t *testing.T) {
-	need(t, "cadical")
-	c, err := NewCommand("exec:cadical", "cadical", Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var noOptions, noItems, secondary fourfold.Builder
-	noOptions.Primary("a")
-	x := secondary.Secondary("x")
-	secondary.Option("", secondary.Primary("a"), x)
-	for name, b := range map[string]struct {
-		*fourfold.Builder
-		want []fourfold.Solution
-	}{
-		"no options": {&noOptions, nil},
-		"no items":   {&noItems, []fourfold.Solution{{}}},
-		"secondary":  {&secondary, []fourfold.Solution{{0}}},
-	} {
-		p, err := b.Problem()
-		if err != nil {
-			t.Fatal(err)
-		}
-		all, err := solve(context.Background(), c, p)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		sameSolutions(t, name, all, b.want)
-	}
-}
-
 // sameSolutions compares two lists of solutions, whatever their order.
 func sameSolutions(t *testing.T, name string, got, want []fourfold.Solution) {
 	t.Helper()

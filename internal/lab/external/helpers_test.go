@@ -85,20 +85,18 @@ func several(t *testing.T) *fourfold.Problem {
 // errEnough is the cause of a context that ends while a program hangs.
 var errEnough = errors.New("enough")
 
-// endAfterStart returns a context that ends when the file exists, or at the latest after a while.
-// The script writes the file when it has started its processes.
+// endAfterStart returns a context that ends when the file exists. The script writes the file when it
+// has started its processes.
 func endAfterStart(t *testing.T, file string) context.Context {
-	ctx, cancel := context.WithCancelCause(context.Background())
+	ctx, cancel := context.WithCancelCause(t.Context())
 	go func() {
-		for range 6000 {
+		for ctx.Err() == nil {
 			if _, err := os.Stat(file); err == nil {
-				break
+				cancel(errEnough)
 			}
-			time.Sleep(5 * time.Millisecond)
+			time.Sleep(time.Millisecond)
 		}
-		cancel(errEnough)
 	}()
-	t.Cleanup(func() { cancel(errEnough) })
 	return ctx
 }
 

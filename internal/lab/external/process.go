@@ -2,6 +2,7 @@ package external
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -28,13 +29,7 @@ const (
 )
 
 func (l Limits) orDefault() Limits {
-	if l.Memory <= 0 {
-		l.Memory = DefaultMemory
-	}
-	if l.Output <= 0 {
-		l.Output = DefaultOutput
-	}
-	return l
+	return Limits{cmp.Or(max(l.Memory, 0), DefaultMemory), cmp.Or(max(l.Output, 0), DefaultOutput)}
 }
 
 // drainTime bounds the wait for the end of the output of a program that has ended or was killed. A

@@ -3,6 +3,7 @@
 package external
 
 import (
+	"cmp"
 	"os"
 	"syscall"
 
@@ -18,8 +19,5 @@ func signalOf(state *os.ProcessState) string {
 	if !ok || !status.Signaled() {
 		return ""
 	}
-	if name := unix.SignalName(status.Signal()); name != "" {
-		return name
-	}
-	return status.Signal().String()
+	return cmp.Or(unix.SignalName(status.Signal()), status.Signal().String())
 }

@@ -40,22 +40,29 @@ func TestRecipes(t *testing.T) {
 			if err != nil || p.Check(sol) != nil {
 				t.Errorf("Sudoku: %v, %v", sol, err)
 			}
-			if c.CPU() <= 0 {
-				t.Errorf("CPU time %v", c.CPU())
-			}
-			random := rand.New(rand.NewPCG(1, 2))
-			for tried := range tries {
-				p := covertest.Random(random)
-				want := covertest.BruteForce(p)
-				for len(want) > 4 {
-					p = covertest.Random(random)
-					want = covertest.BruteForce(p)
+			var noOptions, noItems, secondary fourfold.Builder
+			noOptions.Primary("a")
+			x := secondary.Secondary("x")
+			secondary.Option("", secondary.Primary("a"), x)
+			var problems []*fourfold.Problem
+			for _, b := range []*fourfold.Builder{&noOptions, &noItems, &secondary} {
+				p, err := b.Problem()
+				if err != nil {
+					t.Fatal(err)
 				}
+				problems = append(problems, p)
+			}
+			for random := rand.New(rand.NewPCG(1, 2)); len(problems) < 3+tries; {
+				if p := covertest.Random(random); len(covertest.BruteForce(p)) <= 4 {
+					problems = append(problems, p)
+				}
+			}
+			for k, p := range problems {
 				all, err := solve(context.Background(), c, p)
 				if err != nil {
-					t.Errorf("random problem %d: %v", tried, err)
+					t.Errorf("problem %d: %v", k, err)
 				}
-				sameSolutions(t, "random problem", all, want)
+				sameSolutions(t, fmt.Sprintf("problem %d", k), all, covertest.BruteForce(p))
 			}
 		})
 	}

@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestInterruptible: the reader returns the text that was written, and a context ends a wait.
@@ -20,8 +19,7 @@ func TestInterruptible(t *testing.T) {
 	defer w.Close()
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cause := errors.New("enough")
-	time.AfterFunc(10*time.Millisecond, func() { cancel(cause) })
-	if n, err := Interruptible(ctx, r).Read(make([]byte, 10)); n != 0 || !errors.Is(err, cause) {
+	if n, err := Interruptible(ctx, Prompted(r, func() { cancel(cause) })).Read(make([]byte, 10)); n != 0 || !errors.Is(err, cause) {
 		t.Errorf("Read() = %d, %v, want the cause", n, err)
 	}
 }

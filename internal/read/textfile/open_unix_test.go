@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // TestOpenInterrupted: a context ends reading files that give no data or never end, and the wait for a
@@ -35,8 +34,7 @@ func TestOpenInterrupted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		time.AfterFunc(10*time.Millisecond, func() { cancel(cause) })
-		if _, err := io.Copy(io.Discard, f); !errors.Is(err, cause) {
+		if _, err := io.Copy(io.Discard, Prompted(f, func() { go cancel(cause) })); !errors.Is(err, cause) {
 			t.Errorf("reading %s: %v, want the cause", name, err)
 		}
 		f.Close()

@@ -18,7 +18,7 @@ import (
 )
 
 // patience is how long a test waits for the page. It is long, since a busy machine is slow.
-const patience = 60 * time.Second
+const patience = 5 * time.Minute
 
 // chromium returns the path of the browser. It skips or fails the test if there is none.
 func chromium(t testing.TB) string {

@@ -351,6 +351,12 @@ func TestWithoutServer(t *testing.T) {
 	p.see("Some cells are doubtful.")
 }
 
+// TestRefused: behind a proxy that the server does not know, the page says at once that it may not ask.
+func TestRefused(t *testing.T) {
+	address := proxy(t)
+	open(t, address, 1400, 900).see("This page may not ask the server. If a proxy serves it here, start fourfold serve with --origin " + address)
+}
+
 // TestPrint: the page prints its board, and nothing of its buttons.
 func TestPrint(t *testing.T) {
 	p := open(t, link(server(t), mock, "play"), 1400, 900)

@@ -7,6 +7,8 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"testing"
 
 	"fourfold/internal/web/api"
@@ -17,9 +19,7 @@ import (
 // server serves the page as "fourfold serve" does, and returns its address.
 func server(t testing.TB) string {
 	t.Helper()
-	service := api.New(api.DefaultLimits, "test")
-	service.IsServer = true
-	s, err := serve.New(serve.Config{Service: service, Page: page.Files(), Workers: 4})
+	s, err := serve.New(serve.Config{Service: api.New(api.DefaultLimits, "test"), Page: page.Files(), Workers: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,6 +32,18 @@ func server(t testing.TB) string {
 	go func() { defer close(ended); s.Serve(ctx, l) }()
 	t.Cleanup(func() { cancel(); <-ended })
 	return "http://" + l.Addr().String() + "/"
+}
+
+// proxy passes requests on to the server by another origin, and returns its address.
+func proxy(t testing.TB) string {
+	t.Helper()
+	to, err := url.Parse(server(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(to) }})
+	t.Cleanup(s.Close)
+	return s.URL + "/"
 }
 
 // static serves only the files of the page, as any web server can, and returns its address.

@@ -155,12 +155,7 @@ func (t *trial) twins(s *longSearch) {
 		return
 	}
 	first := t.start(t.goOn(s))
-	for !first.ended(time.Millisecond) {
-		if info, err := os.Stat(t.path("search.check")); err == nil && info.Size() > 0 {
-			break
-		}
-	}
-	writing := first.stop() && t.isLocked("search.check") // it may be about to exit
+	writing := t.stopAt(first, "search.check")
 	second := t.run(t.goOn(s))
 	first.Process.Signal(syscall.SIGCONT)
 	t.checkEnd(s, t.wait(first))
@@ -168,14 +163,4 @@ func (t *trial) twins(s *longSearch) {
 		t.fault("%s, while another run goes on: exit code %d\n%s", second.command, second.code, head(second.stderr, 5))
 	}
 	t.count("two runs")
-}
-
-// isLocked reports whether a process has locked a file.
-func (t *trial) isLocked(name string) bool {
-	f, err := os.Open(t.path(name))
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	return syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB) == syscall.EWOULDBLOCK
 }

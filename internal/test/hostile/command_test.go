@@ -4,6 +4,7 @@ package hostile
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -12,49 +13,38 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"fourfold/internal/kit/words"
 )
 
 // commandTimeout is the time limit of a command. The commands of the trials take much less, so
 // only a command that hangs reaches the limit.
-const commandTimeout = time.Minute
+const commandTimeout = 5 * time.Minute
 
 // The command under test, and the same command with the race detector.
-var (
-	buildOnce               sync.Once
-	buildDir                string
-	plainBinary, raceBinary string
-)
+var plainBinary, raceBinary string
 
-// built builds the command. It also reads the attributes of all source files, so that go test does
-// not use a cached result after a source file has changed.
-func built(t *testing.T) {
-	buildOnce.Do(func() {
-		sources(t)
-		var err error
-		if buildDir, err = os.MkdirTemp("", "hostile-command"); err != nil {
-			t.Fatal(err)
+// build builds the command with the tags of this test. It also reads the attributes of all source
+// files, so that go test does not use a cached result after a source file has changed.
+func build(t *testing.T, flags ...string) string {
+	sources(t)
+	info, _ := debug.ReadBuildInfo()
+	for _, s := range info.Settings {
+		if s.Key == "-tags" {
+			flags = append(flags, "-tags", s.Value)
 		}
-		os.Chmod(buildDir, 0o755) // some trials run the command as a user without rights
-		plainBinary = build(t, "fourfold")
-		if *withRace {
-			raceBinary = build(t, "fourfold-race", "-race")
-		}
-	})
-	if plainBinary == "" || *withRace && raceBinary == "" {
-		t.Fatal("the command was not built")
 	}
-}
-
-func build(t *testing.T, name string, flags ...string) string {
-	binary := filepath.Join(buildDir, name)
-	args := append([]string{"build", "-o", binary, "-tags", buildTags}, flags...)
+	dir := t.TempDir()
+	os.Chmod(filepath.Dir(dir), 0o755) // some trials run the command as a user without rights
+	binary := filepath.Join(dir, "fourfold")
+	args := append([]string{"build", "-ldflags=-w", "-o", binary}, flags...)
 	out, err := exec.Command("go", append(args, "fourfold/cmd/fourfold")...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("go build: %v\n%s", err, out)
@@ -75,12 +65,6 @@ func sources(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
-	}
-}
-
-func removeBuilt() {
-	if buildDir != "" {
-		os.RemoveAll(buildDir)
 	}
 }
 
@@ -106,6 +90,8 @@ type outcome struct {
 // A process is a command that runs.
 type process struct {
 	*exec.Cmd
+	ctx     context.Context // done if the command hangs
+	cancel  func()
 	command *command
 	out     bytes.Buffer
 	err     bytes.Buffer
@@ -125,12 +111,14 @@ func (t *trial) start(c *command) *process {
 	if t.race && !c.plain {
 		binary = raceBinary
 	}
-	p := &process{command: c, done: make(chan bool)}
-	if c.limits == "" {
-		p.Cmd = exec.Command(binary, c.args...)
-	} else {
-		p.Cmd = exec.Command("/bin/sh", append([]string{"-c", c.limits + ` && exec "$0" "$@"`, binary}, c.args...)...)
+	args := append([]string{binary}, c.args...)
+	if c.limits != "" {
+		args = append([]string{"/bin/sh", "-c", c.limits + ` && exec "$0" "$@"`}, args...)
 	}
+	p := &process{command: c, done: make(chan bool)}
+	p.ctx, p.cancel = context.WithTimeout(context.Background(), commandTimeout)
+	p.Cmd = exec.CommandContext(p.ctx, args[0], args[1:]...)
+	p.Cancel = func() error { return p.Process.Signal(syscall.SIGQUIT) } // it prints what it does
 	p.Dir = t.folder()
 	p.Env = append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + p.Dir, "TMPDIR=" + t.path("tmp"), "TERM=dumb"}, c.env...)
 	p.Stdin, p.Stdout, p.Stderr = c.stdin, c.stdout, &p.err
@@ -148,18 +136,13 @@ func (t *trial) start(c *command) *process {
 	return p
 }
 
-// wait waits for the end of a command. A command that takes too long is killed, and counts as a
-// fault.
+// wait waits for the end of a command. A command that hangs is a fault.
 func (t *trial) wait(p *process) *outcome {
-	select {
-	case <-p.done:
-	case <-time.After(commandTimeout):
-		p.Process.Signal(syscall.SIGQUIT)
-		time.Sleep(time.Second)
-		p.Process.Kill()
-		<-p.done
-		t.fatal("%s: hangs\n%s", p.command, head(ourCalls(p.err.String()), 20))
+	<-p.done
+	if p.ctx.Err() != nil {
+		t.fatal("%s: hangs\n%s", p.command, head(p.err.String(), 60))
 	}
+	p.cancel()
 	o := &outcome{command: p.command, code: p.ProcessState.ExitCode(), stdout: p.out.String(), stderr: p.err.String()}
 	if status, ok := p.ProcessState.Sys().(syscall.WaitStatus); ok && status.Signaled() {
 		o.signal = status.Signal()
@@ -168,17 +151,6 @@ func (t *trial) wait(p *process) *outcome {
 		t.fault("%s: %v", p.command, p.waitErr)
 	}
 	return o
-}
-
-// ourCalls returns the lines of a trace that name goroutines or functions of this module.
-func ourCalls(trace string) string {
-	var b strings.Builder
-	for line := range strings.Lines(trace) {
-		if strings.HasPrefix(line, "goroutine ") || strings.HasPrefix(line, "main.") || strings.HasPrefix(line, "fourfold") {
-			b.WriteString(line)
-		}
-	}
-	return b.String()
 }
 
 // ended reports whether the command ends within a time.
@@ -191,8 +163,14 @@ func (p *process) ended(within time.Duration) bool {
 	}
 }
 
-// stop stops the command until it gets SIGCONT, and reports whether it has not ended before.
-func (p *process) stop() bool {
+// stopAt stops the command when it has written to a file that it locks, until it gets SIGCONT. It
+// reports whether the command then holds the lock.
+func (t *trial) stopAt(p *process, name string) bool {
+	for !p.ended(time.Millisecond) {
+		if info, err := os.Stat(t.path(name)); err == nil && info.Size() > 0 {
+			break
+		}
+	}
 	for p.Process.Signal(syscall.SIGSTOP); ; time.Sleep(time.Millisecond) {
 		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.Process.Pid))
 		state := stat[bytes.LastIndexByte(stat, ')')+1:]
@@ -200,29 +178,22 @@ func (p *process) stop() bool {
 		case err != nil || bytes.HasPrefix(state, []byte(" Z")) || bytes.HasPrefix(state, []byte(" X")):
 			return false
 		case bytes.HasPrefix(state, []byte(" T")):
-			return true
+			f, err := os.Open(t.path(name))
+			if err != nil {
+				return false // it is about to exit
+			}
+			defer f.Close()
+			return syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB) == syscall.EWOULDBLOCK
 		}
 	}
 }
 
 func (c *command) String() string {
-	line := "fourfold " + strings.Join(quoted(c.args), " ")
+	line := words.Command(append([]string{"fourfold"}, c.args...))
 	if c.limits != "" {
 		line = c.limits + " && " + line
 	}
 	return strings.Join(append(c.env, line), " ")
-}
-
-// quoted quotes arguments that contain blanks or characters that cannot be printed.
-func quoted(args []string) []string {
-	var all []string
-	for _, a := range args {
-		if a == "" || strings.ContainsFunc(a, func(r rune) bool { return !unicode.IsPrint(r) || unicode.IsSpace(r) }) {
-			a = fmt.Sprintf("%q", a)
-		}
-		all = append(all, a)
-	}
-	return all
 }
 
 // traces matches the output of a Go program that crashes.

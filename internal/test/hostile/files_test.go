@@ -55,7 +55,7 @@ func tryGrids(t *trial) {
 	case 2:
 		t.checked(before, append(pick(t, []string{"rate"}, []string{"check"}, []string{"check", "--details", "--minimize"}, []string{"check", "--json"}), "--time", "1s", "--limit", "3", file)...)
 	case 4:
-		t.checked(before, append([]string{"convert", file, "--to", pick(t, "line", "sdk", "ss", "candidates", "csv", "opensudoku", "fpuzzles", "dlx", "svg", "markdown", "html", "latex")},
+		t.checked(before, append([]string{"convert", file, "--to", pick(t, "line", "sdk", "ss", "candidates", "csv", "opensudoku", "fpuzzles", "dlx", "svg", "markdown", "latex")},
 			pick(t, nil, []string{"--strict"}, []string{"--symbols", "0-9A-Z"}, []string{"--solutions", "--time", "1s"})...)...)
 	case 3:
 		t.checked(before, append([]string{"solve"}, append(pick(t, []string{"--json"}, []string{"--explain"}, []string{"--stats", "--quiet"},
@@ -148,7 +148,7 @@ func tryCover(t *trial) {
 
 // aResult returns the results file of a small comparison.
 var aResult = sync.OnceValue(func() string {
-	t := newTrial(&kind{name: "a result"}, 0)
+	t := newTrial("a result", 0)
 	defer t.cleanUp()
 	t.race = false
 	t.write("p.txt", t.lines(8, 30)+"123\n")

@@ -18,7 +18,7 @@ import (
 )
 
 var (
-	budget   = flag.Duration("hostile.time", 3*time.Second, "begin new trials for this `time`, which all kinds share")
+	budget   = flag.Duration("hostile.time", 0, "begin new trials for this `time`, which all kinds share; 0 means a few trials of each kind")
 	seed     = flag.Uint64("hostile.seed", 1, "use the seed `N` for all trials")
 	onlyKind = flag.String("hostile.kind", "", "run only trials of the kind `NAME`")
 	onlyOne  = flag.Int("hostile.trial", -1, "with -hostile.kind: run only trial `N`")
@@ -29,52 +29,51 @@ var (
 type kind struct {
 	name  string
 	trial func(*trial)
-
-	// The trials of this kind search in this process (searches), or measure the time of this
-	// process (measures). Only one trial that measures runs at a time, and none that searches.
-	searches, measures bool
+	few   int // trials without -hostile.time
 }
 
 // kinds has all kinds in the order of the table.
 var kinds = []kind{
-	{name: "problems", trial: tryProblem, searches: true},
-	{name: "cancel", trial: tryCancel, measures: true},
-	{name: "grids", trial: tryGrids},
-	{name: "covers", trial: tryCover},
-	{name: "results", trial: tryResults},
-	{name: "flags", trial: tryFlags},
-	{name: "kills", trial: tryKills},
-	{name: "signals", trial: trySignal},
-	{name: "pipes", trial: tryPipe},
-	{name: "disks", trial: tryDisk},
-	{name: "limits", trial: tryLimit},
-	{name: "devices", trial: tryDevice},
-	{name: "twins", trial: tryTwins},
-	{name: "checkpoint", trial: tryCheckpoint},
-	{name: "generate", trial: tryGenerate},
-	{name: "proofs", trial: tryProof},
-	{name: "exports", trial: tryExport},
-	{name: "programs", trial: tryProgram},
+	{"problems", tryProblem, 8},
+	{"grids", tryGrids, 3},
+	{"covers", tryCover, 3},
+	{"results", tryResults, 2},
+	{"flags", tryFlags, 4},
+	{"kills", tryKills, 1},
+	{"signals", trySignal, 1},
+	{"pipes", tryPipe, 1},
+	{"disks", tryDisk, 1},
+	{"limits", tryLimit, 1},
+	{"devices", tryDevice, 3},
+	{"twins", tryTwins, 1},
+	{"checkpoint", tryCheckpoint, 1},
+	{"serve", tryServe, 1},
 }
 
 // maxFaults is the number of failed trials of a kind after which no more of its trials begin.
 const maxFaults = 10
 
-func TestMain(m *testing.M) {
-	flag.Parse()
-	code := m.Run()
-	removeBuilt()
-	os.Exit(code)
-}
-
-// TestHostile runs trials of all kinds until the time is over.
+// TestHostile runs trials of all kinds.
 func TestHostile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the command and attacks it for some seconds")
 	}
-	s := newSuite(t)
-	if *onlyOne >= 0 && s.kindNamed(*onlyKind) == nil {
-		t.Fatal("-hostile.trial: expected -hostile.kind with it")
+	plainBinary = build(t)
+	if *withRace {
+		raceBinary = build(t, "-race")
+	}
+	s := &suite{t: t, end: time.Now().Add(*budget)}
+	for _, k := range kinds {
+		if *onlyKind == "" || *onlyKind == k.name {
+			s.records = append(s.records, &record{kind: k, tried: map[string]int{}})
+		}
+	}
+	if len(s.records) == 0 || *onlyOne >= 0 && len(s.records) > 1 {
+		t.Fatalf("-hostile.kind %q: expected the name of a kind", *onlyKind)
+	}
+	if *onlyOne >= 0 {
+		s.run(s.records[0], *onlyOne)
+		return
 	}
 	var wg sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
@@ -92,61 +91,30 @@ func TestHostile(t *testing.T) {
 type suite struct {
 	t   *testing.T
 	end time.Time
-	cpu sync.RWMutex // write-locked by a trial that measures, read-locked by a trial that searches
 
 	mu      sync.Mutex
-	records map[string]*record
+	records []*record
 }
 
 // A record has the results of a kind.
 type record struct {
-	*kind
+	kind
 	begun, trials, faults int
 	spent                 time.Duration
 	tried                 map[string]int
-	most                  map[string]time.Duration
 }
-
-func newSuite(t *testing.T) *suite {
-	s := &suite{t: t, records: map[string]*record{}}
-	for i := range kinds {
-		k := &kinds[i]
-		if *onlyKind == "" || *onlyKind == k.name {
-			s.records[k.name] = &record{kind: k, tried: map[string]int{}, most: map[string]time.Duration{}}
-		}
-	}
-	if len(s.records) == 0 {
-		t.Fatalf("-hostile.kind %q: no such kind", *onlyKind)
-	}
-	built(t)
-	s.end = time.Now().Add(*budget)
-	return s
-}
-
-func (s *suite) kindNamed(name string) *record { return s.records[name] }
 
 // next returns the next trial: a trial of the kind that has taken the least time. It returns nil
-// if the time is over.
+// if there are no more.
 func (s *suite) next() (k *record, number int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if *onlyOne >= 0 {
-		if k = s.kindNamed(*onlyKind); k.begun > 0 {
-			return nil, 0
-		}
-		k.begun++
-		return k, *onlyOne
-	}
-	if time.Now().After(s.end) {
-		return nil, 0
-	}
-	for i := range kinds {
-		r := s.records[kinds[i].name]
-		if r != nil && r.faults < maxFaults && (k == nil || r.spent < k.spent || r.spent == k.spent && r.begun < k.begun) {
+	for _, r := range s.records {
+		if r.faults < maxFaults && (*budget > 0 || r.begun < r.few) && (k == nil || r.spent < k.spent || r.spent == k.spent && r.begun < k.begun) {
 			k = r
 		}
 	}
-	if k == nil {
+	if k == nil || *budget > 0 && time.Now().After(s.end) {
 		return nil, 0
 	}
 	k.begun++
@@ -155,15 +123,7 @@ func (s *suite) next() (k *record, number int) {
 
 // run runs one trial in a goroutine of its own, because a trial may call runtime.Goexit.
 func (s *suite) run(k *record, number int) {
-	switch {
-	case k.measures:
-		s.cpu.Lock()
-		defer s.cpu.Unlock()
-	case k.searches:
-		s.cpu.RLock()
-		defer s.cpu.RUnlock()
-	}
-	t := newTrial(k.kind, number)
+	t := newTrial(k.name, number)
 	begin := time.Now()
 	done := make(chan bool)
 	go func() {
@@ -184,9 +144,6 @@ func (s *suite) add(k *record, t *trial, spent time.Duration) {
 	for what, n := range t.tried {
 		k.tried[what] += n
 	}
-	for what, d := range t.most {
-		k.most[what] = max(k.most[what], d)
-	}
 	if len(t.faults) > 0 {
 		k.faults++
 		s.t.Errorf("%s, trial %d: %s\n    repeat: %s", k.name, t.number, strings.Join(t.faults, "\n    "), t.repeat())
@@ -197,17 +154,10 @@ func (s *suite) add(k *record, t *trial, spent time.Duration) {
 func (s *suite) table() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "seed %d\n%-10s %7s %7s %7s  tried\n", *seed, "kind", "trials", "faults", "s")
-	for i := range kinds {
-		r := s.records[kinds[i].name]
-		if r == nil {
-			continue
-		}
+	for _, r := range s.records {
 		var tried []string
 		for what, n := range r.tried {
 			tried = append(tried, fmt.Sprintf("%s %d", what, n))
-		}
-		for what, d := range r.most {
-			tried = append(tried, fmt.Sprintf("%s at most %.3g ms", what, float64(d)/1e6))
 		}
 		slices.Sort(tried)
 		fmt.Fprintf(&b, "%-10s %7d %7d %7.1f  %s\n", r.name, r.trials, r.faults, r.spent.Seconds(), strings.Join(tried, ", "))
@@ -218,7 +168,7 @@ func (s *suite) table() string {
 // A trial is one attempt to break the command or an engine.
 type trial struct {
 	*rand.Rand
-	kind   *kind
+	kind   string
 	number int
 	dir    string // the working directory of its commands
 	race   bool   // use the command with the race detector
@@ -226,16 +176,12 @@ type trial struct {
 	mu     sync.Mutex
 	faults []string
 	tried  map[string]int
-	most   map[string]time.Duration
 }
 
-func newTrial(k *kind, number int) *trial {
+func newTrial(kind string, number int) *trial {
 	h := fnv.New64a()
-	h.Write([]byte(k.name))
-	t := &trial{
-		Rand: rand.New(rand.NewPCG(*seed, h.Sum64()+uint64(number))), kind: k, number: number,
-		tried: map[string]int{}, most: map[string]time.Duration{},
-	}
+	h.Write([]byte(kind))
+	t := &trial{Rand: rand.New(rand.NewPCG(*seed, h.Sum64()+uint64(number))), kind: kind, number: number, tried: map[string]int{}}
 	t.race = t.IntN(3) == 0 && *withRace
 	return t
 }
@@ -246,7 +192,7 @@ func (t *trial) repeat() string {
 	if *withRace {
 		race = " -hostile.race"
 	}
-	return fmt.Sprintf("go test ./internal/test/hostile -run TestHostile -hostile.seed %d -hostile.kind %s -hostile.trial %d%s", *seed, t.kind.name, t.number, race)
+	return fmt.Sprintf("go test ./internal/test/hostile -run TestHostile -hostile.seed %d -hostile.kind %s -hostile.trial %d%s", *seed, t.kind, t.number, race)
 }
 
 // fault records that something does not hold.
@@ -271,9 +217,6 @@ func (t *trial) must(err error) {
 
 // count counts something that was tried. The table has the counts.
 func (t *trial) count(what string) { t.tried[what]++ }
-
-// recordTime records a time. The table has the longest.
-func (t *trial) recordTime(what string, d time.Duration) { t.most[what] = max(t.most[what], d) }
 
 // oneIn returns true with probability 1/n.
 func (t *trial) oneIn(n int) bool { return t.IntN(n) == 0 }

@@ -26,7 +26,7 @@ func (t *trial) comparison(puzzles int) *comparison {
 		text += "12\n" + t.lines(2, 30) + strings.Repeat("x", 81) + "\n"
 	}
 	t.write("p.txt", text)
-	c := &comparison{args: []string{"compare", "--solvers", pick(t, "cp,dlx", "dlx,sat", "cp,dlx,sat,classic", "cdcl,dlx"), "--repeat", pick(t, "0", "1", "3"), "--sample", "0",
+	c := &comparison{args: []string{"compare", "--solvers", pick(t, "cp,dlx", "dlx,sat", "cp,dlx,sat,classic", "cdcl,dlx"), "--repeat", pick(t, "0", "1", "3"), "--sample", "0", "--time", "0",
 		"--seed", pick(t, "1", "9"), "--want", pick(t, "1", "2")}}
 	if t.oneIn(3) {
 		c.args = append(c.args, "--isomorphs", "2")
@@ -151,13 +151,7 @@ func tryTwins(t *trial) {
 	c := t.comparison(5 + t.IntN(10))
 	args := append(c.args, "--jsonl", "run.jsonl")
 	first := t.start(&command{args: args})
-	writes := func() bool { // it has locked the file
-		info, err := os.Stat(t.path("run.jsonl.part"))
-		return err == nil && info.Size() > 0
-	}
-	for !writes() && !first.ended(5*time.Millisecond) {
-	}
-	if stopped := first.stop(); !stopped || !writes() {
+	if !t.stopAt(first, "run.jsonl.part") {
 		first.Process.Signal(syscall.SIGCONT)
 		t.wait(first)
 		t.count("complete before")

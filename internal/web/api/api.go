@@ -30,10 +30,9 @@ import (
 // A Service answers questions. [New] makes one. Any number of goroutines may use it. Its fields must not change while it
 // is in use.
 type Service struct {
-	Limits   Limits
-	Version  string   // of the program
-	IsServer bool     // the service is a server, not a program in a browser
-	Others   []string // engines that only a server has
+	Limits  Limits
+	Version string   // of the program
+	Others  []string // engines that only a server has
 
 	comparing chan struct{} // has an element while there is a comparison, since two would disturb each other's times
 }

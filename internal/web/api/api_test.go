@@ -179,7 +179,7 @@ func TestSearches(t *testing.T) {
 	if err != nil || len(lines) != 12 || !strings.Contains(lines[11], `"ended"`) {
 		t.Errorf("trace of 10 events: %d lines, %v", len(lines), err)
 	}
-	got = last(t, "compare", object{"text": hard + "\n" + easy, "solvers": []string{"dlx", "cp"}, "seconds": 1})
+	got = last(t, "compare", object{"text": hard + "\n" + easy, "solvers": []string{"dlx", "cp"}, "seconds": 30})
 	if len(got["puzzles"].([]any)) != 2 || len(got["disagreements"].([]any)) != 0 || len(got["solvers"].([]any)) != 2 {
 		t.Errorf("compare: %v", got)
 	}

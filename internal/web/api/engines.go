@@ -4,16 +4,14 @@ import (
 	"context"
 	"slices"
 
-	"fourfold"
 	"fourfold/internal/lab/solvers"
 )
 
 // An engineAnswer is one of the solvers of the answer to the question engines.
 type engineAnswer struct {
-	Name   string `json:"name"`
-	About  string `json:"about"`
-	Traces bool   `json:"traces"` // it tells its steps
-	Wants  string `json:"wants,omitempty"`
+	Name  string `json:"name"`
+	About string `json:"about"`
+	Wants string `json:"wants,omitempty"`
 }
 
 // engines lists the engines that a question may name.
@@ -23,20 +21,14 @@ func (s *Service) engines(_ context.Context, request []byte, out Stream) error {
 	}
 	var all []engineAnswer
 	for _, e := range solvers.Engines() {
-		if !e.Available {
-			continue
+		if e.Available {
+			all = append(all, engineAnswer{Name: e.Name, About: e.About})
 		}
-		solver, err := e.New("", solvers.Bounds{})
-		if err != nil {
-			return err
-		}
-		_, traces := solver.(fourfold.Tracer)
-		all = append(all, engineAnswer{Name: e.Name, About: e.About, Traces: traces})
 	}
 	for _, name := range s.Others {
 		if !slices.ContainsFunc(all, func(e engineAnswer) bool { return e.Name == name }) {
-			all = append(all, engineAnswer{Name: name, Traces: true, Wants: "server"})
+			all = append(all, engineAnswer{Name: name, Wants: "server"})
 		}
 	}
-	return send(out, map[string]any{"solvers": all, "version": s.Version, "server": s.IsServer})
+	return send(out, map[string]any{"solvers": all, "version": s.Version})
 }

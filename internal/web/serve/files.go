@@ -21,9 +21,7 @@ type file struct {
 
 // types are the types of files by their extensions. Those of the system differ from machine to machine.
 var types = map[string]string{
-	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".wasm": "application/wasm",
-	".gz": "application/gzip", ".svg": "image/svg+xml", ".png": "image/png", ".ico": "image/x-icon", ".json": "application/json",
-	".webmanifest": "application/manifest+json", ".txt": "text/plain; charset=utf-8",
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".gz": "application/gzip", ".svg": "image/svg+xml",
 }
 
 // readFiles reads the files of the page, by their names.

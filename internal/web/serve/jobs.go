@@ -27,7 +27,7 @@ func (r *refusal) Error() string { return r.message }
 func (s *Server) serveQuestion(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
 	isStream, known := api.IsStream(name)
-	err := mayAsk(r)
+	err := s.mayAsk(r)
 	if err == nil && !known {
 		err = &refusal{http.StatusNotFound, "unknown question " + words.Printable(name)}
 	}
@@ -53,11 +53,11 @@ func (s *Server) serveQuestion(w http.ResponseWriter, r *http.Request) {
 }
 
 // mayAsk returns an error for a request that is not from the page or from a program of the user.
-func mayAsk(r *http.Request) error {
+func (s *Server) mayAsk(r *http.Request) error {
 	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	switch {
-	case isForeign(r):
-		return &refusal{http.StatusForbidden, "pages of other origins may not ask"}
+	case s.isForeign(r):
+		return &refusal{http.StatusForbidden, "pages of other origins may not ask" + behindProxy}
 	case r.Method != http.MethodPost:
 		return &refusal{http.StatusMethodNotAllowed, "method " + words.Printable(r.Method) + ": expected POST"}
 	case kind != "application/json":

@@ -19,6 +19,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -32,6 +33,7 @@ type Config struct {
 	Page    fs.FS        // the files of the page
 	Workers int          // questions that are answered at a time, 1 or more
 	Report  func(string) // gets the stack of a panic; nil drops it
+	Origin  *url.URL     // where a proxy serves the page, by ParseOrigin; nil if there is none
 }
 
 // A Server is an http.Handler.
@@ -47,16 +49,13 @@ type Server struct {
 	hosts []string
 }
 
-// The bounds of connections. The times are variables for tests.
-var (
-	headTime  = 5 * time.Second  // for the head of a request
-	bodyTime  = 10 * time.Second // for the rest of it
-	writeTime = 2 * time.Second  // for the client to take a part of an answer, while others wait
-	waitTime  = 2 * time.Second  // for one of the slots
-	endTime   = 3 * time.Second  // for questions at the end of the server
-)
-
+// The bounds of connections.
 const (
+	headTime   = 5 * time.Second  // for the head of a request
+	bodyTime   = 10 * time.Second // for the rest of it
+	writeTime  = 2 * time.Second  // for the client to take a part of an answer, while others wait
+	waitTime   = 2 * time.Second  // for one of the slots
+	endTime    = 3 * time.Second  // for questions at the end of the server
 	idleTime   = 10 * time.Second
 	maxHead    = 16 << 10 // bytes
 	maxHeld    = 64 << 20 // bytes of all requests that are not small
@@ -73,13 +72,18 @@ func New(c Config) (*Server, error) {
 	}
 	s.mux.HandleFunc("/", s.serveFile)
 	s.mux.HandleFunc("/api/{name}", s.serveQuestion)
+	if c.Origin != nil && c.Origin.Path != "" { // not all proxies strip it
+		s.mux.Handle(c.Origin.Path+"/", http.StripPrefix(c.Origin.Path, &s.mux))
+	}
 	return s, nil
 }
 
 // Serve serves a listener until ctx is done. Then it ends all questions, waits for them for a moment, and returns nil. If
-// the listener is on loopback, only requests to its address, or to localhost, are answered.
+// the listener is on loopback, only requests to its address, to localhost, or to the host of the origin are answered.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	s.hosts = hostsOf(l.Addr())
+	if s.hosts = hostsOf(l.Addr()); s.hosts != nil && s.Origin != nil {
+		s.hosts = append(s.hosts, s.Origin.Host)
+	}
 	server := &http.Server{
 		Handler: s, ReadHeaderTimeout: headTime, IdleTimeout: idleTime, MaxHeaderBytes: maxHead,
 		BaseContext: func(net.Listener) context.Context { return ctx }, ErrorLog: log.New(io.Discard, "", 0),
@@ -99,6 +103,24 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 	<-ended
 	return nil
+}
+
+// URL returns the address of the page of a listener, for a browser on the same machine.
+func URL(a net.TCPAddr) string {
+	if a.IP.IsUnspecified() {
+		a.IP = net.IPv4(127, 0, 0, 1)
+	}
+	return "http://" + a.String() + "/"
+}
+
+// ParseOrigin parses https://HOST or https://HOST/PATH. It returns nil for any other text.
+func ParseOrigin(text string) *url.URL {
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || strings.ContainsAny(text, "?#@{}% ") {
+		return nil
+	}
+	usual := map[string]string{"http": ":80", "https": ":443"}[u.Scheme] // which browsers leave out
+	return &url.URL{Scheme: u.Scheme, Host: strings.TrimSuffix(strings.ToLower(u.Host), usual), Path: strings.TrimSuffix(u.Path, "/")}
 }
 
 // hostsOf returns the names of a loopback address, or nil for any other address.
@@ -135,14 +157,17 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTime))
 	if s.hosts != nil && !slices.Contains(s.hosts, r.Host) {
-		refuse(w, http.StatusMisdirectedRequest, "this server is not called "+words.Printable(r.Host))
+		refuse(w, http.StatusMisdirectedRequest, "this server is not called "+words.Printable(r.Host)+behindProxy)
 		return
 	}
 	s.mux.ServeHTTP(w, r)
 }
 
+// behindProxy says what to do if a proxy serves the page.
+const behindProxy = "; if a proxy serves the page, start fourfold serve with --origin and the address that the browser shows"
+
 // isForeign reports whether a page of another origin asks.
-func isForeign(r *http.Request) bool {
+func (s *Server) isForeign(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" {
 		return true
 	}
@@ -150,6 +175,9 @@ func isForeign(r *http.Request) bool {
 		return false
 	}
 	origin, err := url.Parse(r.Header.Get("Origin"))
+	if err == nil && s.Origin != nil && origin.Host == s.Origin.Host {
+		return origin.Scheme != s.Origin.Scheme
+	}
 	return err != nil || origin.Host != r.Host
 }
 

@@ -45,9 +45,8 @@ var pictures = []string{".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp"}
 
 // withoutGzip removes the extension .gz, in upper or lower case.
 func withoutGzip(base string) string {
-	const gz = ".gz"
-	if n := len(base) - len(gz); n > 0 && strings.EqualFold(base[n:], gz) {
-		return base[:n]
+	if stem, ext := splitExt(base); strings.EqualFold(ext, ".gz") {
+		return stem
 	}
 	return base
 }

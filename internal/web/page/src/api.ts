@@ -1,5 +1,7 @@
 // The questions that the page asks, their answers, and the two transports: workers that run fourfold.wasm, and the server.
 
+import { signal } from "@preact/signals";
+
 export type CellValue = [cell: number, value: number];
 
 /** What a player has placed: values by cell, 0 for none, without the givens; and candidates by cell. */
@@ -44,7 +46,7 @@ export interface Comparison {
   disagreements: string[];
 }
 
-export interface Engines { solvers: { name: string; traces: boolean; wants?: "server" }[]; version: string; server: boolean }
+export interface Engines { solvers: { name: string; about: string; wants?: "server" }[]; version: string }
 
 /** Of an answer in JSON lines (explain, trace, compare), the last line is the answer. */
 export interface Questions {
@@ -145,10 +147,17 @@ function noServer(request: string): string {
   return (/"lp\b/.test(request) ? "lp needs" : wantsServer(JSON.parse(request)) ? "sat needs" : "This needs") + " the server: run fourfold serve";
 }
 
+/** refused is what to do if the server does not answer this page, or empty. */
+export const refused = signal("");
+
 async function serverAnswers(): Promise<boolean> {
   try {
     const response = await fetch("api/engines", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
-    return response.ok && /json/.test(response.headers.get("Content-Type") ?? "");
+    const json = /json/.test(response.headers.get("Content-Type") ?? "");
+    if (json && (response.status === 403 || response.status === 421)) {
+      refused.value = `This page may not ask the server. If a proxy serves it here, start fourfold serve with --origin ${new URL(".", location.href)}`;
+    }
+    return json && response.ok;
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@
 
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Ask, Puzzle } from "./api";
+import { type Ask, type Puzzle, refused } from "./api";
 import { Compare } from "./compare";
 import { open } from "./dialog";
 import { EnterDialog, keepAddress, puzzleSays, useIncoming } from "./enter";
@@ -29,6 +29,7 @@ export function App({ ask }: { ask: Ask }) {
         <Acts puzzle={puzzle} />
       </header>
       <main id="main" tabIndex={-1}>
+        {refused.value && <p class="error" role="alert">{refused.value}</p>}
         <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
           {shown === "play" && <Play ask={ask} />}
           {shown === "minds" && <Minds key={puzzle!.text} puzzle={puzzle!} values={step.value.values} grid={grid} ask={ask} />}
