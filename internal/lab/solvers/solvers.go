@@ -3,8 +3,10 @@
 package solvers
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"strconv"
@@ -186,7 +188,21 @@ func parseNamed(spec, solverName string, bounds Bounds) (fourfold.Solver, error)
 		}
 		return withName(s, solverName), nil
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(), Exec+"PROGRAM")), programNamed(name))
+	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(), Exec+"PROGRAM")), cmp.Or(programNamed(name), described(name)))
+}
+
+// described returns the question whether the engine is meant whose description has a word first, or "".
+func described(word string) string {
+	name, at := "", math.MaxInt
+	for _, e := range Engines() {
+		if k := strings.Index(e.About, strings.ToLower(word)); k >= 0 && k < at && len(word) > 3 {
+			name, at = e.Name, k
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	return "; did you mean " + name + "?"
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".
