@@ -1,9 +1,7 @@
 package gridtext_test
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"regexp"
 	"strings"
@@ -185,21 +183,5 @@ func TestCaptions(t *testing.T) {
 				t.Errorf("got %q, want %q", got, test.want)
 			}
 		})
-	}
-}
-
-// TestSeveralReadings: a text that can be read in several ways is refused.
-func TestSeveralReadings(t *testing.T) {
-	// The first or the last column of the spreadsheet is empty beside the grid.
-	text := ""
-	for k := range 9 {
-		row := strings.Repeat(",", k) + fmt.Sprint(k+1) + strings.Repeat(",", 7-min(k, 7))
-		text += "," + row + ",\n"
-		_ = row
-	}
-	_, err := gridtext.NewReader(strings.NewReader(text), "f", gridtext.ParseOptions{}).Next()
-	var at *gridtext.ParseError
-	if err == io.EOF || !errors.As(err, &at) {
-		t.Errorf("error %v", err)
 	}
 }

@@ -94,21 +94,6 @@ func TestTextsOfPrograms(t *testing.T) {
 
 const notPlain = "expected a Sudoku without further rules as a grid of text, or # in front of a comment"
 
-// TestPlacesOfTexts: the cells of a text of another program are at the beginning of the text.
-func TestPlacesOfTexts(t *testing.T) {
-	defer gridtext.SetCodecs(fakeCodecs()...)()
-	r := gridtext.NewReader(strings.NewReader("\n  =="+somePuzzle), "f", gridtext.ParseOptions{})
-	p, err := r.Next()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, cell := range []int{0, 40, 80} {
-		if line, column := p.Where(cell); line != 2 || column != 3 {
-			t.Errorf("Where(%d) = %d, %d, want 2, 3", cell, line, column)
-		}
-	}
-}
-
 // TestManyTexts: many texts on their lines, and a text with many puzzles, are read in time that
 // grows with their length only.
 func TestManyTexts(t *testing.T) {

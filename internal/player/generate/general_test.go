@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"fourfold"
@@ -174,25 +173,6 @@ func TestRandomRegions(t *testing.T) {
 	}
 }
 
-// TestShapesByWorkers checks that the number of workers changes nothing.
-func TestShapesByWorkers(t *testing.T) {
-	for _, name := range []string{"boxes 6", "jigsaw 6", "diagonals 9", "latin 5"} {
-		w := shapes()[name]
-		w.Seed, w.Count, w.Symmetry = 3, 20, Rotate180
-		var texts []string
-		for _, workers := range []int{1, 4} {
-			text := ""
-			for _, p := range take(t, w, workers) {
-				text += fmt.Sprintln(p.Rules.Givens, p.Rules.Regions, p.Solution, p.Attempt)
-			}
-			texts = append(texts, text)
-		}
-		if texts[0] != texts[1] {
-			t.Errorf("%s: 1 worker and 4 workers differ", name)
-		}
-	}
-}
-
 // TestClues checks ranges of clues, symmetries and patterns of other shapes.
 func TestClues(t *testing.T) {
 	rules := puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6)}
@@ -256,33 +236,6 @@ func TestSoonInterrupted(t *testing.T) {
 	m.rng = testRNG(1)
 	if m.makeGrid(ctx) || m.regions != nil {
 		t.Error("drew regions after the end of the context")
-	}
-}
-
-// TestGeneralInterrupt checks that an attempt ends with the cause when its context is done.
-func TestGeneralInterrupt(t *testing.T) {
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cause := errors.New("enough")
-	cancel(cause)
-	w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(25, 25)}, Minimal: true}
-	if c, err := makerOf(&w).attempt(ctx, testRNG(1)); c != nil || err != cause {
-		t.Errorf("attempt = %v, %v, want nil and the cause", c, err)
-	}
-}
-
-// TestCanceledLayouts: no layout of regions is drawn when the context is done, since a layout of a
-// great order takes long.
-func TestCanceledLayouts(t *testing.T) {
-	w := Wishes{RandomRegions: true}
-	if err := w.Check(); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	m := makerOf(&w)
-	m.rng = rand.New(rand.NewPCG(1, 1))
-	if m.makeGrid(ctx) || m.regions != nil {
-		t.Errorf("fill made the regions %v", m.regions)
 	}
 }
 

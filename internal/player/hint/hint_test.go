@@ -2,7 +2,6 @@ package hint
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"testing"
 
@@ -193,14 +192,6 @@ func TestInterrupted(t *testing.T) {
 	h := finder(shape).Find(ctx, check.Subject{Task: task(t, shape, turbot)})
 	if h.Next != Limit || h.Err == nil || h.Severity() != answer.GaveUp || len(h.Lines([]int{1, 2, 3})) > 0 {
 		t.Errorf("Find(done context) = %s, %v, %q", h.Next, h.Err, h.Texts)
-	}
-}
-
-// TestLines: equal texts of several levels are one line.
-func TestLines(t *testing.T) {
-	h := &Hint{Texts: [3]string{"a", "b", "b"}}
-	if got := h.Lines([]int{1, 2, 3}); !slices.Equal(got, []string{"a", "b"}) {
-		t.Errorf("Lines() = %q", got)
 	}
 }
 

@@ -165,3 +165,15 @@ func checkBases(t *testing.T, x *isolation, checked map[string]int, most int) {
 		t.Error(err)
 	}
 }
+
+func parse(line string) puzzle.Grid {
+	order := 0
+	for order*order < len(line) {
+		order++
+	}
+	g := puzzle.NewGrid(order, order)
+	for k, c := range []byte(line[:min(len(line), order*order)]) {
+		g.Cells[k] = uint8(1 + strings.IndexByte("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", c))
+	}
+	return g
+}
