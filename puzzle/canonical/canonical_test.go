@@ -53,7 +53,7 @@ func TestKnown(t *testing.T) {
 
 // TestIsomorphs checks random puzzles, 10,000 if the environment has FOURFOLD_LONG.
 func TestIsomorphs(t *testing.T) {
-	puzzles := 3000
+	puzzles := 1000
 	if os.Getenv("FOURFOLD_LONG") != "" {
 		puzzles = 10_000
 	}

@@ -75,9 +75,9 @@ func TestFormsInFile(t *testing.T) {
 // damage does no harm: the puzzle is still read right. A digit that is lost or added between
 // spaces is another puzzle, and nobody can see that.
 func TestDamagedForms(t *testing.T) {
-	rounds := 60
-	if testing.Short() {
-		rounds = 15
+	rounds := 10
+	if long {
+		rounds = 60
 	}
 	random := rand.New(rand.NewPCG(5, 5))
 	for _, f := range forms {
@@ -139,7 +139,7 @@ func TestDamagedForms(t *testing.T) {
 					t.Fatalf("%s in line %d: the next puzzle is lost, errors %q\n%s", how, k+1, errs, damaged)
 				}
 			}
-			if refused == 0 && !testing.Short() {
+			if refused == 0 && long {
 				t.Error("no damage was refused")
 			}
 		})

@@ -2,7 +2,6 @@ package gridtext_test
 
 import (
 	"io"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -77,7 +76,7 @@ func (r *repeater) Read(b []byte) (int, error) {
 // TestMemory: the heap does not grow while a long file is read, of lines or of a table.
 func TestMemory(t *testing.T) {
 	puzzles := 30_000
-	if os.Getenv("FOURFOLD_LONG") != "" {
+	if long {
 		puzzles = 300_000
 	}
 	for _, line := range []string{clue17 + "\n", "1," + clue17 + ",\"some text\"\n"} {

@@ -8,6 +8,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 	"fourfold/sat"
 )
@@ -68,8 +69,7 @@ func take(t *testing.T, w Wishes, workers int) (all []*Puzzle) {
 // is stated, and no redundant given.
 func TestShapes(t *testing.T) {
 	for name, w := range shapes() {
-		w.Seed, w.Count, w.Minimal = 7, 3, true
-		if w.Order() < 4 || w.RandomRegions && w.Order() == 9 {
+		if w.Seed, w.Count, w.Minimal = 7, 3, true; !covertest.Long() || w.Order() < 4 || w.RandomRegions && w.Order() == 9 {
 			w.Count = 1
 		}
 		t.Run(name, func(t *testing.T) {
@@ -86,9 +86,9 @@ func TestShapes(t *testing.T) {
 
 // TestLargeShapes checks that puzzles of large orders have one solution.
 func TestLargeShapes(t *testing.T) {
-	orders := []int{15, 16}
-	if !testing.Short() {
-		orders = append(orders, 20, 25)
+	orders := []int{16}
+	if covertest.Long() {
+		orders = []int{15, 16, 20, 25}
 	}
 	for _, order := range orders {
 		w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(order, order)}, Seed: 1, Count: 1, Symmetry: Rotate180}

@@ -3,11 +3,11 @@ package repair_test
 import (
 	"context"
 	"io"
-	"os"
 	"strings"
 	"testing"
 
 	"fourfold/internal/player/repair"
+	"fourfold/internal/test/covertest"
 )
 
 // An endless returns parts over and over until it has returned a number of bytes, and is the writer of the repaired
@@ -46,8 +46,8 @@ func (e *endless) Write(text []byte) (int, error) {
 // TestMemory: a text is repaired puzzle by puzzle. What is read is soon written, whatever the text has, and the list of
 // changes or faults does not grow without end.
 func TestMemory(t *testing.T) {
-	size := 1 << 20
-	if os.Getenv("FOURFOLD_LONG") != "" {
+	size := 600 << 10
+	if covertest.Long() {
 		size = 64 << 20
 	}
 	x := strings.ReplaceAll(some, ".", "x")
@@ -63,7 +63,7 @@ func TestMemory(t *testing.T) {
 		{name: "ends of lines", parts: []string{grid(some), strings.Repeat("# comment\r", size)}, changes: true},
 		{name: "faults", parts: []string{grid(x), grid(some[1:] + "?")}, faults: true},
 	} {
-		e := &endless{t: t, parts: test.parts, size: size, max: 256 << 10}
+		e := &endless{t: t, parts: test.parts, size: size, max: 200 << 10}
 		if test.faults {
 			e.max = 2 * size // nothing is written
 		}

@@ -13,6 +13,7 @@ import (
 	"unicode/utf16"
 
 	"fourfold/internal/player/repair"
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -200,7 +201,7 @@ func checkDamaged(t *testing.T, text, before string, want string) {
 
 func TestDamaged(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
-	for range 400 {
+	for range covertest.Cases(400) {
 		for _, text := range []string{grid(some), commas(some), strings.ReplaceAll(grid(some), ".", "-"), some + "\n" + some + "\n"} {
 			checkDamaged(t, damaged(random, text), text, some)
 		}
