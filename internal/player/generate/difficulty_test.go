@@ -96,6 +96,9 @@ func measure(t *testing.T, p *Puzzle) rate.Difficulty {
 
 // TestDifficultyOfShapes checks grades of puzzles of other shapes.
 func TestDifficultyOfShapes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	for _, name := range []string{"boxes 6", "jigsaw 6", "latin 5"} {
 		w := shapes()[name]
 		if w.Seed, w.Count = 5, 1; covertest.Long() {
@@ -167,6 +170,9 @@ func TestBacktracker(t *testing.T) {
 
 // TestHardForPlain checks that bt needs as many nodes as the puzzles say, also with a pattern.
 func TestHardForPlain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	pattern := patternOf(t, "..x..x.....x...xx.....x..xxx....xx.xxx.....xxx.xx....xxx..x.....xx...x.....x..x..")
 	for _, w := range []Wishes{{Minimal: true}, {Pattern: pattern}} {
 		w.Seed, w.Count, w.Difficulty.HardFor = 1, 2, cp.Backtracking{}

@@ -28,6 +28,9 @@ func board(side int) *image.RGBA {
 
 // TestTurned: pictures lie on their sides, or upside down. With a mark of their true direction in the file, they are read, too.
 func TestTurned(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
 	m := board(24)
 	for turn := range 4 {
 		for _, mark := range []byte{0, 6} {
