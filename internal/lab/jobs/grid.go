@@ -50,9 +50,4 @@ func (g *Grid) Text(s fourfold.Solution) string {
 }
 
 // checkOf returns the checksum of what a file of jobs has beside the problem.
-func (s *Split) checkOf(list []Job) string {
-	if s.Grid == nil {
-		return hash(idsOf(list))
-	}
-	return hash(idsOf(list), fmt.Sprint(*s.Grid))
-}
+func (s *Split) checkOf(list []Job) string { return hash(idsOf(list), fmt.Sprint(s.Grid)) }

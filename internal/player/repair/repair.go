@@ -85,13 +85,20 @@ func Repair(ctx context.Context, r io.Reader, w io.Writer, name string, o Option
 
 // problem repairs a text that is in Knuth's format, or has a name that says so.
 func (f *Result) problem(ctx context.Context, t *text, w io.Writer, name string, o Options) error {
-	whole, err := io.ReadAll(t)
-	if err != nil {
+	var whole []byte
+	for t.Scan() {
+		whole = append(append(whole, t.Bytes()...), '\n')
+	}
+	if err := t.err(); err != nil {
 		return err
 	}
 	if !o.DLX {
 		var repaired bytes.Buffer
-		if err := f.grids(ctx, bytes.NewReader(whole), &repaired, o.Parse); err != nil {
+		lines, err := openText(bytes.NewReader(whole), 0)
+		if err == nil {
+			err = f.grids(ctx, lines, &repaired, o.Parse)
+		}
+		if err != nil {
 			return err
 		}
 		if f.Puzzles > 0 && len(f.Faults) == 0 {
@@ -101,7 +108,7 @@ func (f *Result) problem(ctx context.Context, t *text, w io.Writer, name string,
 			return err
 		}
 	}
-	_, err = fourfold.ReadProblem(bytes.NewReader(whole), f.Name)
+	_, err := fourfold.ReadProblem(bytes.NewReader(whole), f.Name)
 	switch {
 	case err == nil:
 		*f = Result{Name: f.Name, Puzzles: 1}
@@ -114,7 +121,7 @@ func (f *Result) problem(ctx context.Context, t *text, w io.Writer, name string,
 }
 
 // grids repairs a text of grids.
-func (f *Result) grids(ctx context.Context, in io.Reader, out io.Writer, o gridtext.ParseOptions) error {
+func (f *Result) grids(ctx context.Context, in *text, out io.Writer, o gridtext.ParseOptions) error {
 	again := readAgain(f.Name, o)
 	w := &writer{Result: f, in: in, out: bufio.NewWriter(io.MultiWriter(out, again)), options: o}
 	w.reader = gridtext.NewReader(w, f.Name, o)
@@ -128,7 +135,7 @@ func (f *Result) grids(ctx context.Context, in io.Reader, out io.Writer, o gridt
 		}
 		if err != nil {
 			w.fault(err)
-			w.lines, w.begun, w.pending = nil, nil, nil
+			w.lines, w.pending = nil, nil
 			continue
 		}
 		f.Puzzles++

@@ -2,24 +2,24 @@ package repair
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
+	"errors"
+	"fmt"
 	"io"
-	"strings"
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
 )
 
-// A text is read in UTF-8 without a byte order mark, and with LF at the end of every line, also of
-// the last one.
+// A text is the lines of a text in UTF-8, without a byte order mark and the ends of lines.
 type text struct {
-	in     *bufio.Reader
+	*bufio.Scanner
 	coding []Change // of the encoding
 	other  int      // lines with another end than LF
 	first  string   // the first of these ends
 	open   bool     // the last line has no end
-	begun  bool     // the current line has no end so far
-	owed   int      // ends of lines that Read has still to return
+	ends   int      // the next CRs, each of which ends a line
 }
 
 // openText opens a text, which has an error behind limit bytes unless limit is 0.
@@ -33,80 +33,59 @@ func openText(r io.Reader, limit int64) (*text, error) {
 	}
 	begin, _ := in.Peek(2)
 	coded := string(begin)
-	t := &text{in: textfile.Text(in)}
-	plain, _ := t.in.Peek(len(coded))
-	mark, _ := t.in.Peek(len("\ufeff"))
+	in = textfile.Text(in)
+	plain, _ := in.Peek(len(coded))
+	mark, _ := in.Peek(len("\ufeff"))
+	t := &text{Scanner: bufio.NewScanner(in)}
 	switch {
 	case string(plain) != coded:
 		t.coding = []Change{{1, "UTF-16", "UTF-8", "the encoding of the text"}}
 	case string(mark) == "\ufeff":
 		t.coding = []Change{{1, "\ufeff", "", "a byte order mark"}}
 	}
-	textfile.SkipMark(t.in)
+	textfile.SkipMark(in)
+	t.Buffer(nil, maxSize)
+	t.Split(t.line)
 	return t, nil
 }
 
-// Read reads the text.
-func (t *text) Read(p []byte) (n int, err error) {
-	for n < len(p) && (n == 0 || t.owed > 0 || t.in.Buffered() > 0) {
-		if t.owed > 0 {
-			t.owed--
-			p[n] = '\n'
-			n++
-			continue
-		}
-		c, err := t.in.ReadByte()
-		switch {
-		case err == io.EOF && t.begun:
-			t.begun, t.open, t.owed = false, true, 1
-			continue
-		case err != nil:
-			return n, err
-		case c == '\r':
-			t.endCR()
-		case c == '\n':
-			t.owed = 1
-			if t.skip('\r') {
-				t.note("\n\r", 1)
-			}
-		default:
-			p[n] = c
-			n++
-		}
-		t.begun = t.owed == 0
+// line cuts a line off. Its end is LF, CRLF with one or more CRs, LF CR, or CR alone.
+func (t *text) line(data []byte, atEOF bool) (advance int, line []byte, err error) {
+	k := bytes.IndexAny(data, "\r\n")
+	switch {
+	case k < 0 && (!atEOF || len(data) == 0):
+		return 0, nil, nil
+	case k < 0:
+		t.open = true
+		return len(data), data, nil
+	case t.ends > 0:
+		t.ends--
+		return k + 1, data[:k], nil
 	}
-	return n, nil
+	end := data[k:]
+	n := len(end) - len(bytes.TrimLeft(end, "\r"))
+	switch {
+	case len(end) == max(n, 1) && !atEOF: // more of the end may follow
+		return 0, nil, nil
+	case n == 0 && len(end) > 1 && end[1] == '\r', n > 0 && n < len(end) && end[n] == '\n':
+		n = max(n+1, 2)
+	case n == 0:
+		return k + 1, data[:k], nil
+	default:
+		t.other += n - 1
+		t.ends, n = n-1, 1
+	}
+	t.other++
+	t.first = cmp.Or(t.first, string(end[:n]))
+	return k + n, data[:k], nil
 }
 
-// endCR ends lines behind a CR: one if LF follows the CR and others, else one for each CR.
-func (t *text) endCR() {
-	n := 1
-	for t.skip('\r') {
-		n++
+// err returns the error that ended the text.
+func (t *text) err() error {
+	if err := t.Err(); !errors.Is(err, bufio.ErrTooLong) {
+		return err
 	}
-	if t.skip('\n') {
-		t.note(strings.Repeat("\r", min(n, 8))+"\n", 1)
-		t.owed = 1
-	} else {
-		t.note("\r", n)
-		t.owed = n
-	}
-}
-
-// skip skips the next byte if it is c.
-func (t *text) skip(c byte) bool {
-	next, _ := t.in.Peek(1)
-	is := len(next) > 0 && next[0] == c
-	if is {
-		t.in.Discard(1)
-	}
-	return is
-}
-
-// note counts ends of lines other than LF.
-func (t *text) note(end string, n int) {
-	t.first = cmp.Or(t.first, end)
-	t.other += n
+	return fmt.Errorf("a line has more than %d bytes: expected shorter lines", maxSize)
 }
 
 // changes returns the changes of the whole text.

@@ -2,9 +2,7 @@ package repair
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -16,7 +14,7 @@ import (
 // may still need, and writes all others.
 type writer struct {
 	*Result
-	in      io.Reader
+	in      *text
 	reader  *gridtext.Reader // reads in by Read
 	out     *bufio.Writer
 	options gridtext.ParseOptions
@@ -24,42 +22,31 @@ type writer struct {
 
 	lines   []string         // that are not written yet
 	next    int              // the index of the first of them in the text, which is the number of lines before it
-	begun   []byte           // the line of which Read has read the beginning
+	unread  string           // the rest of the line that Read returns
 	pending *gridtext.Puzzle // was read last; it is not written before it is known where the next one begins
 }
 
 // Read reads text for the reader of puzzles, and writes what that has done with.
 func (w *writer) Read(p []byte) (n int, err error) {
 	const frame = 16 // lines above a puzzle that may belong to it
-	done := w.reader.Kept() - 1 - frame
-	if w.pending == nil || lastLine(w.pending) < done {
-		w.finish(done)
-		w.keep(done)
-	}
-	if w.err == nil {
-		n, w.err = w.in.Read(p)
-	}
-	switch {
-	case w.err == io.EOF:
-		w.err = nil
-		return n, io.EOF
-	case w.err != nil:
-		return 0, w.err
-	case len(w.Faults) > 0: // nothing is written
-		return n, nil
-	}
-	for text := p[:n]; ; {
-		line, rest, ends := bytes.Cut(text, []byte{'\n'})
-		w.begun = append(w.begun, line...)
-		if !ends {
-			break
+	if w.unread == "" {
+		done := w.reader.Kept() - 1 - frame
+		if w.pending == nil || lastLine(w.pending) < done {
+			w.finish(done)
+			w.keep(done)
 		}
-		w.lines, w.begun, text = append(w.lines, string(w.begun)), w.begun[:0], rest
+		if !w.in.Scan() {
+			w.err = w.in.err()
+			return 0, cmp.Or(w.err, io.EOF)
+		}
+		w.unread = w.in.Text() + "\n"
+		if len(w.Faults) == 0 { // else nothing is written
+			w.lines = append(w.lines, w.unread[:len(w.unread)-1])
+		}
 	}
-	if len(w.begun) > maxSize {
-		w.err = fmt.Errorf("line %d has more than %d bytes: expected shorter lines", w.next+len(w.lines)+1, maxSize)
-	}
-	return n, w.err
+	n = copy(p, w.unread)
+	w.unread = w.unread[n:]
+	return n, nil
 }
 
 // keep writes the lines before an index as they are.
