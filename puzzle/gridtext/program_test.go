@@ -2,7 +2,6 @@ package gridtext_test
 
 import (
 	"errors"
-	"io"
 	"strings"
 	"testing"
 
@@ -87,25 +86,3 @@ func TestTextsOfPrograms(t *testing.T) {
 }
 
 const notPlain = "expected a Sudoku without further rules as a grid of text, or # in front of a comment"
-
-// TestManyTexts: many texts on their lines, and a text with many puzzles, are read in time that
-// grows with their length only.
-func TestManyTexts(t *testing.T) {
-	defer gridtext.SetCodecs(fakeCodecs()...)()
-	for _, text := range []string{strings.Repeat("=="+somePuzzle+"\n", 2000), "<a>" + strings.Repeat(somePuzzle+" ", 2000) + "</a>"} {
-		r := gridtext.NewReader(strings.NewReader(text), "f", gridtext.ParseOptions{})
-		n := 0
-		for ; ; n++ {
-			p, err := r.Next()
-			if err == io.EOF {
-				break
-			}
-			if err != nil || p.Number != n+1 {
-				t.Fatalf("puzzle %d: %v, %v", n+1, p, err)
-			}
-		}
-		if n != 2000 {
-			t.Errorf("read %d puzzles, want 2000", n)
-		}
-	}
-}
