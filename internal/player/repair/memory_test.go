@@ -48,7 +48,7 @@ func (e *endless) Write(text []byte) (int, error) {
 func TestMemory(t *testing.T) {
 	size := 600 << 10
 	if covertest.Long() {
-		size = 64 << 20
+		size = 16 << 20
 	}
 	x := strings.ReplaceAll(some, ".", "x")
 	for _, test := range []struct {
