@@ -86,6 +86,8 @@ func (m *mending) run(ctx context.Context, files []string) error {
 			return err
 		}
 	}
+	m.sources = m.reader(&m.shape)
+	sources := slices.Collect(m.sources.Sources(files)) // before files are written to their folders
 	if !m.dryRun {
 		dir, err := m.plan.TempDir()
 		if err == nil {
@@ -96,8 +98,6 @@ func (m *mending) run(ctx context.Context, files []string) error {
 		}
 		defer m.text.Close()
 	}
-	m.sources = m.reader(&m.shape)
-	sources := slices.Collect(m.sources.Sources(files)) // before files are written to their folders
 	var errs []error
 	for _, source := range sources {
 		if !m.isPuzzles(source) {

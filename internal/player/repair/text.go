@@ -76,7 +76,7 @@ func (t *text) line(data []byte, atEOF bool) (advance int, line []byte, err erro
 		t.ends, n = n-1, 1
 	}
 	t.other++
-	t.first = cmp.Or(t.first, string(end[:n]))
+	t.first = cmp.Or(t.first, string(end[max(0, n-8):n])) // of a long end, its last part
 	return k + n, data[:k], nil
 }
 
