@@ -132,6 +132,9 @@ func (c *merging) writeSum(ctx context.Context, b *jobs.Batch, sum *jobs.Sum, an
 			for _, name := range answers {
 				err := c.readFile(ctx, "a file of answers", name, func(in io.Reader, name string) error {
 					return sum.Solutions(ctx, in, name, func(s fourfold.Solution) error {
+						if err := b.P.Check(s); err != nil {
+							return fmt.Errorf("%s: %w", words.Printable(name), err)
+						}
 						_, err := fmt.Fprintln(out, text(s))
 						return err
 					})

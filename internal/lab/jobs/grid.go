@@ -3,6 +3,7 @@ package jobs
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"fourfold"
 	"fourfold/internal/read/input"
@@ -14,6 +15,9 @@ type Grid struct {
 	Cells []int  `json:"cells"` // of each option
 	Signs string `json:"signs"` // that each option writes into its cell
 }
+
+// maxSize is the largest Size: more cells than any puzzle has.
+const maxSize = 1 << 16
 
 // GridOf returns the Grid of a compiled task, or nil if its solutions have no text of one sign for each cell.
 func GridOf(t *input.Task) *Grid {
@@ -37,7 +41,8 @@ func GridOf(t *input.Task) *Grid {
 
 // fits reports whether g is a Grid for solutions of p.
 func (g *Grid) fits(p *fourfold.Problem) bool {
-	return g == nil || len(g.Cells) == int(p.NumOptions()) && len(g.Signs) == len(g.Cells)
+	return g == nil || len(g.Cells) == int(p.NumOptions()) && len(g.Signs) == len(g.Cells) && g.Size <= maxSize &&
+		!slices.ContainsFunc(g.Cells, func(cell int) bool { return cell < 0 || cell >= g.Size })
 }
 
 // Text returns a solution as a grid on one line.

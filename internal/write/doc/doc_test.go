@@ -135,3 +135,15 @@ func TestNarrow(t *testing.T) {
 		t.Errorf("got %q, want %q", b.String(), want)
 	}
 }
+
+// TestShare: 23 of 80 are exactly 28.75 %. The quotient 0.2875 as a float64 is not exact.
+func TestShare(t *testing.T) {
+	for _, c := range []struct {
+		part, whole float64
+		want        string
+	}{{23, 80, "28.8 %"}, {49, 80, "61.2 %"}, {1, 3, "33.3 %"}, {0, 0, ""}} {
+		if got := Share(c.part, c.whole).Text; got != c.want {
+			t.Errorf("Share(%v, %v) = %q, want %q", c.part, c.whole, got, c.want)
+		}
+	}
+}
