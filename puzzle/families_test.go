@@ -1,7 +1,6 @@
 package puzzle_test
 
 import (
-	"strings"
 	"testing"
 
 	"fourfold"
@@ -81,49 +80,5 @@ func TestCountsByEngines(t *testing.T) {
 				t.Errorf("%s by %s: %d, %v, want %d", test.name, solver.Name(), n, err, test.want)
 			}
 		}
-	}
-}
-
-func TestSizes(t *testing.T) {
-	withDiagonals := puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9), Diagonals: true}
-	for _, test := range []struct {
-		name                    string
-		c                       compiler
-		items, primary, options int32
-	}{
-		{"9x9", puzzle.Sudoku{Givens: puzzle.NewGrid(9, 9)}, 324, 324, 729},
-		{"9x9 with diagonals", withDiagonals, 342, 342, 729},
-		{"36x36", puzzle.Sudoku{Givens: puzzle.NewGrid(36, 36)}, 5184, 5184, 46656},
-		{"Latin 4", puzzle.Latin{Givens: puzzle.NewGrid(4, 4)}, 48, 48, 64},
-		{"pentominoes 6x10", puzzle.Pentominoes(6, 10), 72, 72, 2056},
-		{"Soma", puzzle.Soma(), 34, 34, 688},
-		{"dominoes 8x8", puzzle.Dominoes{Rows: 8, Cols: 8}, 64, 64, 112},
-		{"Aztec diamond 4", puzzle.AztecDiamond(4), 40, 40, 64},
-		{"Costas 7", puzzle.Costas{N: 7}, 14 + 21 + 7 + 60, 14 + 21, 49 + 882},
-		{"one-factorizations 8", puzzle.Factorization{N: 8}, 28, 28, 105},
-		{"sign matrices 6", puzzle.SignMatrix{N: 6}, 36 + 60, 36, 152},
-		{"MacMahon squares", puzzle.MacMahon{Rows: 4, Cols: 6, Border: 1}, 48 + 38, 48, 1008},
-		{"colorings", puzzle.Coloring{Graph: puzzle.PetersenGraph(), Colors: 4}, 10 + 60, 10, 40},
-		{"random cover", puzzle.RandomCover{Items: 20, Options: 100, Size: 4, Planted: true}, 20, 20, 100},
-		{"random cover of a density", puzzle.RandomCover{Items: 20, Options: 100, Density: 0.1, Planted: true}, 20, 20, 100},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			c := mustCompile(t, test.c)
-			if c.NumItems() != test.items || c.NumPrimary() != test.primary || c.NumOptions() != test.options {
-				t.Errorf("%d items, %d primary, %d options, want %d, %d, %d",
-					c.NumItems(), c.NumPrimary(), c.NumOptions(), test.items, test.primary, test.options)
-			}
-			var b strings.Builder
-			if err := fourfold.WriteProblem(&b, c.Problem); err != nil {
-				t.Fatal(err)
-			}
-			p, err := fourfold.ReadProblem(strings.NewReader(b.String()), "written")
-			if err != nil {
-				t.Fatal(err)
-			}
-			if p.NumOptions() != c.NumOptions() {
-				t.Errorf("%d options after writing and reading, want %d", p.NumOptions(), c.NumOptions())
-			}
-		})
 	}
 }

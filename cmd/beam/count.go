@@ -98,7 +98,7 @@ func (c *countCommand) sum(ctx context.Context, app *console, batch *jobs.Batch)
 		app.raise(answer.GaveUp)
 		atLeast = answer.AtLeast
 	}
-	app.complain("%s counted, %s did not count, %s missing", words.PluralGrouped(sum.Done, "answer"), words.Grouped(sum.Again), words.PluralGrouped(len(sum.Left), "job"))
+	app.complain("%v", sum)
 	_, err = fmt.Fprintf(app.out, "%s%v\n", atLeast, sum.Found)
 	return err
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -86,7 +87,7 @@ func (v *conversion) addFlags(f *pflag.FlagSet) {
 
 // check checks the flags, and sets what the run needs of them.
 func (v *conversion) check(files []string) (err error) {
-	if err := v.checkShape(&v.shape, files); err != nil {
+	if err := cmp.Or(v.settings.CheckArgs(files), v.checkShape(&v.shape, files)); err != nil {
 		return err
 	}
 	if v.run.Target, v.run.Options, err = v.settings.Parse(); err != nil {

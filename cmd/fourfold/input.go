@@ -67,10 +67,10 @@ func (c *console) badTask(t *input.Task) {
 func exampleFor(fault error) string {
 	const most = 100 // bytes
 	bad := (*gridtext.ParseError)(nil)
-	if !errors.As(fault, &bad) || len(bad.Format.Example()) > most {
+	if !errors.As(fault, &bad) || len(bad.Format.Example(bad.Order)) > most {
 		return ""
 	}
-	return fmt.Sprintf("a line in format %v looks like %s", bad.Format, bad.Format.Example())
+	return fmt.Sprintf("a line in format %v looks like %s", bad.Format, bad.Format.Example(bad.Order))
 }
 
 // beginsWithText reports whether an input begins with text that is no puzzle, as one in Knuth's

@@ -168,6 +168,7 @@ func TestSchema(t *testing.T) {
 	run(strings.Fields("split --all --jobs 3 --output jobs.jsonl long.dlx"), nil, io.Discard, io.Discard)
 	for _, args := range []string{
 		"split --all --jobs 9 long.dlx",
+		"split --all two.txt",
 		"work --nodes 40 jobs.jsonl",
 		"solve --json ranked.txt colors.dlx",
 		"solve --json --all ranked.txt colors.dlx",

@@ -31,7 +31,7 @@ func mergeCommand(app *console) *cobra.Command {
 		Use:   "merge JOBS ANSWERS...",
 		Short: "Add up the answers to jobs",
 		Long: `Merge adds up the answers that "fourfold work" has written to the jobs of a file, in any number of files, and prints the number of
-solutions. If the jobs list the solutions, it prints these, as options.
+solutions. If the jobs list the solutions, it prints these, as grids or as options.
 
 A job that was done several times counts once. Merge refuses answers to another problem, damaged answers, and answers that contradict
 each other. If jobs are missing, it prints "at least" and the number so far. --left writes what is missing as a file of
@@ -94,7 +94,7 @@ func (c *merging) run(ctx context.Context, file string, answers []string) error 
 	if len(sum.Left) > 0 {
 		c.raise(answer.GaveUp)
 	}
-	c.complain("%s counted, %s did not count, %s missing", words.PluralGrouped(sum.Done, "answer"), words.Grouped(sum.Again), words.PluralGrouped(len(sum.Left), "job"))
+	c.complain("%v", sum)
 	if err := c.writeLeft(ctx, batch, sum); err != nil {
 		return err
 	}
@@ -125,11 +125,17 @@ func (c *merging) writeSum(ctx context.Context, b *jobs.Batch, sum *jobs.Sum, an
 		out := bufio.NewWriterSize(w, 1<<16)
 		switch {
 		case b.All:
-			task := input.Task{Problem: b.P}
+			text := (&input.Task{Problem: b.P}).Text
+			if b.Grid != nil {
+				text = b.Grid.Text
+			}
 			for _, name := range answers {
 				err := c.readFile(ctx, "a file of answers", name, func(in io.Reader, name string) error {
 					return sum.Solutions(ctx, in, name, func(s fourfold.Solution) error {
-						_, err := out.Write(append(task.AppendText(nil, s), '\n'))
+						if err := b.P.Check(s); err != nil {
+							return fmt.Errorf("%s: %w", words.Printable(name), err)
+						}
+						_, err := fmt.Fprintln(out, text(s))
 						return err
 					})
 				})

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +18,7 @@ import (
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/repair"
 	"fourfold/internal/read/input"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/write/outfile"
 	"fourfold/internal/write/record"
 )
@@ -28,6 +32,7 @@ type mending struct {
 	json   bool
 
 	sources *input.Reader
+	text    *os.File // a temporary file for a repaired text, until it is known that there are no faults
 }
 
 func repairCommand(c *console) *cobra.Command {
@@ -83,6 +88,16 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	}
 	m.sources = m.reader(&m.shape)
 	sources := slices.Collect(m.sources.Sources(files)) // before files are written to their folders
+	if !m.dryRun {
+		dir, err := m.plan.TempDir()
+		if err == nil {
+			m.text, err = os.Create(filepath.Join(dir, "text"))
+		}
+		if err != nil {
+			return err
+		}
+		defer m.text.Close()
+	}
 	var errs []error
 	for _, source := range sources {
 		if !m.isPuzzles(source) {
@@ -120,7 +135,14 @@ func (m *mending) isPuzzles(source input.Source) bool {
 // mend repairs one file. A file that cannot be read or has faults raises the severity; the error
 // is about what is written.
 func (m *mending) mend(ctx context.Context, name string) error {
-	f, err := m.read(ctx, name)
+	out := io.Discard
+	if !m.dryRun {
+		if err := m.text.Truncate(0); err != nil {
+			return err
+		}
+		out = io.NewOffsetWriter(m.text, 0)
+	}
+	f, err := m.read(ctx, out, name)
 	if ctx.Err() != nil {
 		m.interrupted(name)
 		return nil
@@ -138,11 +160,12 @@ func (m *mending) mend(ctx context.Context, name string) error {
 	if len(f.Faults) > 0 {
 		m.raise(answer.BadInput)
 	}
+	text := textfile.WithContext(ctx, io.NewSectionReader(m.text, 0, math.MaxInt64))
 	if path != "" {
 		if err := m.plan.OutputFor(name, path); err != nil {
 			return err
 		}
-		err = m.plan.Write(ctx, path, func(w io.Writer) error { _, err := w.Write(f.Text); return err })
+		err = m.plan.Write(ctx, path, func(w io.Writer) error { _, err := io.Copy(w, text); return err })
 	}
 	switch {
 	case err != nil && ctx.Err() != nil:
@@ -153,9 +176,9 @@ func (m *mending) mend(ctx context.Context, name string) error {
 	}
 	m.report(f, path, filter)
 	if filter && len(f.Faults) == 0 {
-		m.out.Write(f.Text)
+		_, err = io.Copy(m.out, text)
 	}
-	return nil
+	return err
 }
 
 // interrupted says that a file was not repaired.
@@ -165,14 +188,14 @@ func (m *mending) interrupted(name string) {
 }
 
 // read reads and repairs a file.
-func (m *mending) read(ctx context.Context, name string) (*repair.Result, error) {
+func (m *mending) read(ctx context.Context, w io.Writer, name string) (*repair.Result, error) {
 	shape := m.shape
 	in, path, err := m.reader(&shape).OpenData(name)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	return repair.Repair(ctx, in, words.Printable(path), repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx"})
+	return repair.Repair(ctx, in, w, words.Printable(path), repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx"})
 }
 
 // path returns the path of the file to write, or "" if no file is to be written.
@@ -201,12 +224,15 @@ func (m *mending) report(f *repair.Result, path string, filter bool) {
 	for _, c := range f.Changes {
 		fmt.Fprintf(out, "%s:%d: %s -> %s: %s\n", f.Name, c.Line, shown(c.Old), shown(c.New), c.Why)
 	}
+	if f.Further > 0 && len(f.Faults) == 0 {
+		fmt.Fprintf(out, "%s: %s not listed\n", f.Name, words.Plural(f.Further, "further change"))
+	}
 	for _, err := range f.Faults {
 		m.warn("%v", err)
 	}
 	switch {
 	case len(f.Faults) > 0:
-		text := fmt.Sprintf("%s: %s, so nothing is written", f.Name, words.Plural(len(f.Faults), "fault"))
+		text := fmt.Sprintf("%s: %s, so nothing is written", f.Name, words.Plural(len(f.Faults)+f.Further, "fault"))
 		if example := exampleFor(f.Faults[0]); example != "" {
 			text += "; " + example
 		}
@@ -214,7 +240,7 @@ func (m *mending) report(f *repair.Result, path string, filter bool) {
 	case f.Done():
 		fmt.Fprintf(out, "%s: nothing to repair\n", f.Name)
 	case path != "":
-		m.complain("%s: %s, written to %s", f.Name, words.Plural(len(f.Changes), "change"), words.Printable(path))
+		m.complain("%s: %s, written to %s", f.Name, words.Plural(len(f.Changes)+f.Further, "change"), words.Printable(path))
 	}
 }
 

@@ -118,6 +118,7 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	f.IntVar(&c.limit, "limit", 0, "write up to `N` solutions; with --count, count up to N")
 	f.BoolVar(&c.count, "count", false, "write the number of solutions; classic, dlx and cp count without listing, other engines list and verify each")
 	f.BoolVar(&c.verify, "verify", false, "with --count, list and verify each solution that is counted")
+	f.BoolVar(&c.output.text.Numbers, "numbers", false, "write options as their numbers, from 0; a problem in Knuth's format has them in the order of its text")
 	f.BoolVar(&c.unique, "unique", false, "write the solution only if there is no other")
 	f.BoolVar(&c.first, "first", false, "end at the first solution: do not look for a second one")
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
@@ -179,6 +180,7 @@ var solveFlags = flagRules{
 		{"first", "unique all count limit explain estimate", ""},
 		{"all", "limit", ""},
 		{"json", "candidates cell", ""},
+		{"numbers", "count save explain estimate json quiet", ""},
 	},
 }
 

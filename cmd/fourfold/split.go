@@ -73,7 +73,9 @@ func (c *splitting) run(ctx context.Context, files []string) error {
 	var list []jobs.Job
 	a := answer.Attempt{Task: task}
 	a.Do(ctx, &c.shape, 0, func(ctx context.Context) (err error) {
-		split, list, err = jobs.Divide(ctx, engine, task.Problem, task.Where, c.all, c.jobs, c.seed)
+		if split, list, err = jobs.Divide(ctx, engine, task.Problem, task.Where, c.all, c.jobs, c.seed); err == nil && c.all {
+			split.Grid = jobs.GridOf(task)
+		}
 		return err
 	})
 	if text := a.Message(); text != "" {

@@ -8,20 +8,6 @@ import (
 	"fourfold/puzzle/gridtext"
 )
 
-func TestNamesOfAlphabets(t *testing.T) {
-	for _, name := range []string{"auto", "1-9A-Z", "0-9A-Z", "A-P", "A-Z", "1-9", "ACEHMNRST"} {
-		a, err := gridtext.ParseAlphabet(strings.ToLower(name))
-		if err != nil || name != "1-9" && a.String() != name {
-			t.Errorf("ParseAlphabet(%s) = %v, %v", name, a, err)
-		}
-	}
-	for _, name := range []string{"", "A", "A-", "P-A", "ABCA", "A-PQ-", "é-z", "1-9a-z0_"} {
-		if a, err := gridtext.ParseAlphabet(name); err == nil {
-			t.Errorf("ParseAlphabet(%q) = %v, want an error", name, a)
-		}
-	}
-}
-
 // TestLetters: grids with letters for values are read in every order, and written in the same letters.
 func TestLetters(t *testing.T) {
 	for _, test := range []struct {

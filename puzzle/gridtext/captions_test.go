@@ -10,19 +10,12 @@ import (
 
 // variants are captions with the name of further rules.
 var variants = strings.Split(`Miracle Sudoku
-Global entropy
-Center dot
 Anti-knight
 X-Sudoku
-Sudoku-X
 Non-consecutive
 Thermo
 This is a killer sudoku
-Daily sudoku: not a killer
-12 Killer
 Hurricane Sudoku
-German Whispers
-Little killer clues
 Diagonal, hard
 Schrödinger cells
 Sudoku with the queen’s move`, "\n")
@@ -30,32 +23,18 @@ Sudoku with the queen’s move`, "\n")
 // harmless are captions without a name of further rules.
 var harmless = strings.Split(`Monday:
 Tuesday, 12 March
-Here's today's puzzle from the Times!
 Sudoku #12 - very hard
-can anyone help me with this?
-have fun
 Normal sudoku rules apply.
 Fill in the digits 1 to 9 so that every row, column and box contains each digit once.
-A new puzzle every day
 From: a@b.c
 Subject: Sudoku
-Thanks!
-This is even harder than the last one
-Daily Telegraph, diabolical
 Solved it in 12 minutes
-a different puzzle:
-Exactly what I needed
-My boss cannot solve this:
 Solve this one by hand if you can, each number is a struggle
 Here is the puzzle, row by row:
 I am stuck in row 5. Can you help?
-I am stuck at r5c3
 I think r1c1 = 5 here
-Can't find the next digit here:
-The Snake
 Trio of hard puzzles, number 1
 Sudoku 12, diagonal symmetry
-The hundred
 See my solution on page 12, last column.
 12 Row 1 first two cells
 Gray cells are even`, "\n")

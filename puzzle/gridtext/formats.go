@@ -1,6 +1,7 @@
 package gridtext
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -287,9 +288,20 @@ func (f Format) About() string { return f.row().about }
 // the extension of a file that is read.
 func (f Format) Extension() string { return f.row().extension }
 
-// Example returns a line with cells from a text in the format, such as "..2.".
-func (f Format) Example() string {
-	lines := strings.Split(f.row().example, "\n")
+// Example returns a line with cells from a text in the format, such as "..2..5..8". Grids have the
+// order, or order 9 if that is 0.
+func (f Format) Example(order int) string {
+	text := []byte(f.row().example)
+	if order = cmp.Or(order, 9); f <= FormatNumbers {
+		g := puzzle.NewGrid(order, order)
+		_, shift, _ := puzzle.DefaultBox(order)
+		for cell := len(g.Cells) - 1; cell >= 0; cell -= 3 {
+			row, col := cell/order, cell%order
+			g.Cells[cell] = uint8((row*shift+row/max(order/max(shift, 1), 1)+col)%order + 1)
+		}
+		text, _ = AppendGrid(nil, g, f, WriteOptions{})
+	}
+	lines := strings.Split(string(text), "\n")
 	for k := len(lines) - 1; k > 0; k-- {
 		if strings.ContainsAny(lines[k], "123456789") {
 			return lines[k]

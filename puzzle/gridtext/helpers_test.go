@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,9 @@ import (
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
+
+// long reports whether the tests try all their cases.
+var long = os.Getenv("FOURFOLD_LONG") != ""
 
 // clue17 is pipes_extreme_anti_backtracking.txt on one line.
 const clue17 = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -127,12 +126,9 @@ func differences(a, b *puzzle.Sheet) []string {
 // TestLostNamesAll: everything of a random puzzle that is missing after writing and reading it is
 // named by Lost, and Carries names what is there.
 func TestLostNamesAll(t *testing.T) {
-	sheets := 72 // 8 of each order below
-	switch {
-	case os.Getenv("FOURFOLD_LONG") != "":
+	sheets := 18 // 2 of each order below
+	if long {
 		sheets = 200
-	case testing.Short():
-		sheets = 36
 	}
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, f := range gridtext.Formats() {

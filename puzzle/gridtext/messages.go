@@ -2,6 +2,7 @@ package gridtext
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -21,6 +22,7 @@ type ParseError struct {
 	Err          error  // what is wrong, and what was expected
 	Unread       bool   // reading ends with this error, and some of the text was not read
 	Format       Format // that the text seems to be in, for an example
+	Order        int    // of the grid, for an example; 0 if it is not known
 
 	reading bool // the text could not be read
 	final   bool // there is no other way to read the text
@@ -87,7 +89,7 @@ func (r *Reader) errorf(column int, format string, args ...any) error {
 
 // errorAt returns an error about a place in the text.
 func (r *Reader) errorAt(at place, format string, args ...any) error {
-	return &ParseError{Name: r.name, Line: int(at.line), Column: int(at.column), Err: fmt.Errorf(format, args...), Format: r.likelyFormat()}
+	return &ParseError{Name: r.name, Line: int(at.line), Column: int(at.column), Err: fmt.Errorf(format, args...), Format: r.likelyFormat(), Order: cmp.Or(r.order, r.grid.order)}
 }
 
 // Each function below makes one message of the Reader. The messages are in this order: about the

@@ -51,6 +51,9 @@ func (r *Reader) abandonRows(err error, p *Puzzle) error {
 		return err // each line is a puzzle, so there is nothing to skip
 	}
 	r.bad = r.newBadGrid()
+	if at, ok := err.(*ParseError); ok {
+		at.Order = r.bad.order
+	}
 	switch {
 	case g.prose != nil:
 		r.bad.text = true

@@ -15,7 +15,7 @@ const (
 // TestCutPuzzleBesideSolution reads lines with a solution and a part of its puzzle. The solution must
 // not be read as the puzzle.
 func TestCutPuzzleBesideSolution(t *testing.T) {
-	for cut := 1; cut < 77; cut++ {
+	for cut := 1; cut < 77; cut += 4 {
 		for _, separator := range []string{",", ";", "\t", " ", "|", ":", ", "} {
 			for _, part := range []string{givensOnLine[cut:], givensOnLine[:81-cut]} {
 				for _, blank := range []string{".", "0", "-"} {

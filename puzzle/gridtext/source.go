@@ -143,6 +143,10 @@ func (s *source) open() {
 // isLeft reports whether some of the text was not read.
 func (s *source) isLeft(k int) bool { return !s.ended || s.err != nil || len(s.lines) > k }
 
+// Kept returns the number of the first line, from 1, that the Reader still keeps. A puzzle that Next has not
+// returned has its cells there or below, unless it is one of several in a text of another program.
+func (r *Reader) Kept() int { return r.in.count - len(r.in.lines) + 1 }
+
 // The functions below move the Reader through its lines. A block begins on the first line that is
 // kept, so going back to its beginning needs no more than an index.
 

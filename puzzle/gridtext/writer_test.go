@@ -12,23 +12,6 @@ import (
 
 const solvedNine = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// fullSheet returns a puzzle of order 9 with everything that a Sheet can have.
-func fullSheet(t *testing.T) puzzle.Sheet {
-	s := puzzle.Sheet{
-		Grid: mustGrid(t, nineByNine), Placed: puzzle.NewGrid(9, 9), Candidates: make([]uint64, 81), Solution: mustGrid(t, solvedNine),
-		Regions: make([]int, 81), Diagonals: true,
-		Title: "A title", Author: "Ruud", Source: "a book", Comment: "two\nlines", Level: "Easy", Rating: "1.2",
-		Fields:  []puzzle.Field{{Name: "date", Text: "2006"}, {Name: "clues", Text: "30"}, {Name: "my field", Text: "x"}},
-		Ignored: []string{"3 drawn lines"},
-	}
-	s.Placed.Set(0, 2, 4)
-	s.Candidates[3] = 1<<1 | 1<<5
-	for cell := range s.Regions {
-		s.Regions[cell] = cell / 9
-	}
-	return s
-}
-
 func writeAll(t *testing.T, f gridtext.Format, o gridtext.WriteOptions, puzzles ...*gridtext.Puzzle) string {
 	t.Helper()
 	var b strings.Builder
@@ -42,41 +25,6 @@ func writeAll(t *testing.T, f gridtext.Format, o gridtext.WriteOptions, puzzles 
 		t.Fatal(err)
 	}
 	return b.String()
-}
-
-func TestWriteSDK(t *testing.T) {
-	want := `
-#ARuud
-#DA title
-#Ctwo
-#Clines
-#B2006
-#Sa book
-#LEasy
-[Puzzle]
-53..7....
-6..195...
-.98....6.
-8...6...3
-4..8.3..1
-7...2...6
-.6....28.
-...419..5
-....8..79
-[State]
-534.7....
-6..195...
-.98....6.
-8...6...3
-4..8.3..1
-7...2...6
-.6....28.
-...419..5
-....8..79
-`[1:]
-	if got := writeAll(t, gridtext.FormatSDK, gridtext.WriteOptions{}, &gridtext.Puzzle{Sheet: fullSheet(t)}); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
 }
 
 func TestWriteTable(t *testing.T) {
@@ -181,35 +129,5 @@ func TestWriterErrors(t *testing.T) {
 	want := "found the columns id,solution: expected one for the puzzle, such as puzzle or quizzes"
 	if err := w.Write(good); err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
-	}
-}
-
-func TestLost(t *testing.T) {
-	s := fullSheet(t)
-	rules := []string{"the regions", "the rule of the diagonals"}
-	for f, want := range map[gridtext.Format][]string{
-		gridtext.FormatLine: slices.Concat([]string{"1 placed value", "the candidates of 1 cell", "the solution"}, rules,
-			[]string{"the title", "the author", "the source", "the comment", "the level", "the rating",
-				"the field date", "the field clues", `the field "my field"`, "3 drawn lines"}),
-		gridtext.FormatSDK: slices.Concat([]string{"the candidates of 1 cell", "the solution"}, rules,
-			[]string{"the rating", "the field clues", `the field "my field"`, "3 drawn lines"}),
-		gridtext.FormatCSV: slices.Concat([]string{"1 placed value", "the candidates of 1 cell"}, rules,
-			[]string{"the line breaks of the comment", "3 drawn lines"}),
-	} {
-		if got := gridtext.Lost(&s, f); !slices.Equal(got, want) {
-			t.Errorf("%v: got\n%q\nwant\n%q", f, got, want)
-		}
-	}
-	boxes := puzzle.Sheet{Grid: puzzle.NewGrid(6, 6), BoxRows: 3, BoxCols: 2}
-	if got := gridtext.Lost(&boxes, gridtext.FormatGrid); !slices.Equal(got, []string{"the boxes of 3x2"}) {
-		t.Errorf("boxes: got %q", got)
-	}
-	if got := gridtext.Lost(&puzzle.Sheet{Grid: puzzle.NewGrid(6, 6), BoxRows: 2, BoxCols: 3}, gridtext.FormatGrid); len(got) > 0 {
-		t.Errorf("default boxes: got %q", got)
-	}
-	w := gridtext.NewWriter(&strings.Builder{}, gridtext.FormatCSV, gridtext.WriteOptions{Columns: []string{"puzzle", "date"}})
-	p := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: s.Grid, Title: "A", Fields: s.Fields}, Label: "Easy"}
-	if got, want := w.Lost(p), []string{"the title", "the field clues", `the field "my field"`, "the label"}; !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
 	}
 }

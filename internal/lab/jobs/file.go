@@ -20,7 +20,7 @@ import (
 
 // Write writes a file of jobs.
 func Write(w io.Writer, s *Split, list []Job) error {
-	s.Jobs, s.Check = len(list), hash(idsOf(list))
+	s.Jobs, s.Check = len(list), s.checkOf(list)
 	if err := record.Write(w, s); err != nil {
 		return err
 	}
@@ -176,7 +176,7 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 	if len(b.List) != b.Jobs {
 		return nil, r.errorf("%s: expected %s", words.Plural(len(b.List), "job"), words.Grouped(b.Jobs))
 	}
-	if b.Check != hash(idsOf(b.List)) {
+	if b.Check != b.checkOf(b.List) || !b.Grid.fits(b.P) {
 		return nil, r.errorf("other jobs than split has written: expected the whole file as it was")
 	}
 	if err := dlx.CheckParts(ctx, b.P, parts); err != nil {

@@ -40,6 +40,7 @@ type Split struct {
 	Jobs    int    `json:"jobs"`                // the number of lines that follow
 	Check   string `json:"check"`               // a hash of the jobs
 	DLX     string `json:"dlx"`                 // the problem in Knuth's format
+	Grid    *Grid  `json:"grid,omitempty"`      // how solutions are written, if they are grids and are listed
 }
 
 // A Job is parts of the search tree of a problem.

@@ -15,6 +15,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
+	"fourfold/internal/read/input"
 	"fourfold/internal/test/covertest"
 	"fourfold/internal/write/record"
 )
@@ -244,6 +245,42 @@ func TestLog(t *testing.T) {
 		}
 		if now, _ := os.ReadFile(path); string(now) != text {
 			t.Errorf("%.20q has become %.20q", text, now)
+		}
+	}
+}
+
+// TestGrid: the solutions of a puzzle become the lines that solve writes, in each alphabet and for each kind of
+// puzzle. A file with another grid is refused.
+func TestGrid(t *testing.T) {
+	for _, c := range []struct{ as, text string }{
+		{"", "1..............4"}, {"latin", "1...\n..2.\n....\n...4"}, {"", strings.Repeat("123456789ABCDEFG", 16)[:4] + strings.Repeat(".", 252)}, {"samurai", strings.Repeat(strings.Repeat(".", 21)+"\n", 21)},
+	} {
+		shape := &input.Shape{As: c.as}
+		if err := shape.Check(nil); err != nil {
+			t.Fatal(err)
+		}
+		for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(c.text)}).Tasks(nil) {
+			if shape.Compile(task); task.Err != nil {
+				t.Fatal(task.Err)
+			}
+			g := GridOf(task)
+			s, err := fourfold.First(t.Context(), dlx.Solver{}, task.Problem)
+			if err != nil || g == nil || !g.fits(task.Problem) || g.Text(s) != task.Text(s) {
+				t.Errorf("%s: %v is written as %+v, error %v", task.Text(s), s, g, err)
+			}
+		}
+	}
+	p := covertest.Cascade(3)
+	b := batchOf(t, p, true, 2)
+	n := int(p.NumOptions())
+	for _, g := range []*Grid{{1, []int{0}, "1"}, {1, slices.Repeat([]int{1}, n), strings.Repeat("1", n)}, {1 << 40, make([]int, n), strings.Repeat("1", n)}} {
+		b.Grid = g
+		var file bytes.Buffer
+		if err := Write(&file, &b.Split, b.List); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadBatch(t.Context(), &file, "jobs"); err == nil {
+			t.Errorf("the grid %+v is read", g)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"fourfold"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
 )
 
@@ -94,6 +95,15 @@ type Sum struct {
 
 	jobs   map[string]bool // that are added
 	counts map[string]bool // the checksums of the answers that count
+}
+
+// String says how many answers count and how many jobs are missing.
+func (s *Sum) String() string {
+	text := fmt.Sprintf("%s counted, %s missing", words.PluralGrouped(s.Done, "answer"), words.PluralGrouped(len(s.Left), "job"))
+	if s.Again > 0 {
+		text += fmt.Sprintf("; %s left out, since other answers have done the same jobs", words.PluralGrouped(s.Again, "answer"))
+	}
+	return text
 }
 
 // Sum adds up the answers. It returns an error if two answers to a job contradict each other.

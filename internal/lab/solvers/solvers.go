@@ -153,6 +153,9 @@ func Formulations() []string {
 	return names
 }
 
+// likeNames are the engines that people call by other names.
+var likeNames = map[string]string{"backtracking": "bt", "gini": "sat", "clp": "lp"}
+
 // Parse returns the solver for a name with settings, such as "dlx" or
 // "sat:amo=pairs,nodes=1000". The whole spec is the name of the solver. bounds gives the
 // settings that the spec leaves out. A name that begins with [Exec] stands for a
@@ -186,7 +189,11 @@ func parseNamed(spec, solverName string, bounds Bounds) (fourfold.Solver, error)
 		}
 		return withName(s, solverName), nil
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(), Exec+"PROGRAM")), programNamed(name))
+	near := programNamed(name)
+	if like := likeNames[name]; like != "" {
+		near = "; did you mean " + like + "?"
+	}
+	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(), Exec+"PROGRAM")), near)
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".

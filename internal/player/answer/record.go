@@ -11,13 +11,14 @@ import (
 // A SolutionRecord is the JSON line of one solution when all solutions are listed.
 type SolutionRecord struct {
 	record.Head
-	Number   int    `json:"number"` // from 1
-	Solution string `json:"solution"`
+	Number   int     `json:"number"` // from 1
+	Solution string  `json:"solution"`
+	Options  []int32 `json:"option_numbers,omitempty"` // of a problem in Knuth's format, from 0
 }
 
 // NewSolutionRecord returns the JSON line of a solution; number counts from 1.
 func NewSolutionRecord(t *input.Task, s fourfold.Solution, number int) SolutionRecord {
-	return SolutionRecord{Head: record.New("solution", t.File, t.Line), Number: number, Solution: t.Text(s)}
+	return SolutionRecord{Head: record.New("solution", t.File, t.Line), Number: number, Solution: t.Text(s), Options: t.Options(s)}
 }
 
 // MaxCount is the largest number that all readers of JSON can hold exactly.
@@ -34,8 +35,9 @@ type Record struct {
 	Unlisted  bool             `json:"unlisted,omitempty"` // the solutions were counted without listing and verifying them
 	Complete  bool             `json:"complete"`           // there are no other solutions
 	Solution  string           `json:"solution,omitempty"`
-	Proof     string           `json:"proof,omitempty"`   // the file with the proof that there are no other solutions
-	Formula   string           `json:"formula,omitempty"` // the file with the formula of the proof
+	Options   []int32          `json:"option_numbers,omitempty"` // of the solution, as in SolutionRecord
+	Proof     string           `json:"proof,omitempty"`          // the file with the proof that there are no other solutions
+	Formula   string           `json:"formula,omitempty"`        // the file with the formula of the proof
 	ElapsedNs int64            `json:"elapsed_ns"`
 	SetupNs   int64            `json:"setup_ns"`
 	SearchNs  int64            `json:"search_ns"`
@@ -65,7 +67,7 @@ func (a *Answer) Record() Record {
 		rec.Total = a.number()
 	}
 	if a.Solutions > 0 && !a.Listed && a.Total == nil {
-		rec.Solution = t.Text(a.First)
+		rec.Solution, rec.Options = t.Text(a.First), t.Options(a.First)
 	}
 	if len(a.Stats.Counters) > 0 {
 		rec.Counters = map[string]int64{}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"fourfold"
 	"fourfold/internal/read/input"
@@ -15,10 +16,11 @@ import (
 // a solution, such as a table, the puzzle and its solution are written. Close must be called at the
 // end.
 type Writer struct {
-	W      io.Writer
-	Format gridtext.Format // of grids
-	AsRead bool            // every grid is written in the format of its input; Format is ignored
-	Named  bool            // "FILE:LINE: " is written before counts, "FILE: " before answers about a whole file
+	W       io.Writer
+	Format  gridtext.Format // of grids
+	AsRead  bool            // every grid is written in the format of its input; Format is ignored
+	Numbers bool            // solutions of problems in Knuth's format are written as the numbers of their options, from 0
+	Named   bool            // "FILE:LINE: " is written before counts, "FILE: " before answers about a whole file
 
 	// Complain gets an error for each grid that the format cannot express. Such a grid is not
 	// written. If Complain is nil, the error is dropped. Note gets the words, such as "none", that
@@ -75,7 +77,12 @@ func (w *Writer) WriteSolution(t *input.Task, s fourfold.Solution) error {
 		return w.WriteGrid(t, *g)
 	}
 	w.line = append(w.line[:0], w.name(t, false)...)
-	w.line = append(t.AppendText(w.line, s), '\n')
+	if w.Numbers {
+		w.line = append(w.line, strings.Trim(fmt.Sprint([]int32(s)), "[]")...)
+	} else {
+		w.line = t.AppendText(w.line, s)
+	}
+	w.line = append(w.line, '\n')
 	_, err := w.W.Write(w.line)
 	return err
 }

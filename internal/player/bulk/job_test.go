@@ -73,7 +73,7 @@ func someLines(n int) string {
 
 // TestBulkWorkers: the output does not depend on the number of workers.
 func TestBulkWorkers(t *testing.T) {
-	text := someLines(8000)
+	text := someLines(4000)
 	for _, job := range []Job{
 		{Question: answer.Question{Want: 1}},
 		{Question: answer.Question{Count: true}},

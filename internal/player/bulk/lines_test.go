@@ -116,16 +116,6 @@ func TestLinesStopped(t *testing.T) {
 	}
 }
 
-// TestLinesAllocate: the answer to a line allocates nothing.
-func TestLinesAllocate(t *testing.T) {
-	l := newLineSolver(newRun(t.Context(), testJob()))
-	b := firstBatch(l.run, strings.Repeat(somePuzzle+"\n"+somePuzzle+" x\r\n", 500))
-	out := make([]byte, 0, 200*batchSize)
-	if n := testing.AllocsPerRun(5, func() { l.solve(b, out) }); n > 1 { // the solvedBatch
-		t.Errorf("%v allocations for 1000 lines", n)
-	}
-}
-
 // FuzzLines compares the answers of a job with the answers of packages input and answer. The coverage that the fuzzer sees depends on
 // the order of the goroutines, so run it with -fuzzminimizetime 1x.
 func FuzzLines(f *testing.F) {

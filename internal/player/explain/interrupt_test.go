@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"testing"
-	"testing/synctest"
-	"time"
 
 	"fourfold"
 	"fourfold/cp"
@@ -36,26 +34,6 @@ func TestTraceInterrupted(t *testing.T) {
 			t.Errorf("Trace() = %v after %d steps, want Canceled after %d", err, steps, at-1)
 		}
 	}
-}
-
-// slow is a tracer that takes one second, and includes the time of visit.
-type slow struct{}
-
-func (slow) Steps(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	begin := time.Now()
-	visit(cp.Step{Action: cp.DeadEnd, Name: "dead end", Base: []int32{0}, Chosen: -1})
-	time.Sleep(time.Second)
-	return nil, fourfold.Stats{Search: time.Since(begin)}, nil
-}
-
-// TestTimeOfTrace: the time of visit does not count as time of the search.
-func TestTimeOfTrace(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		_, stats, _ := New(lonely(t, 1)).Trace(t.Context(), slow{}, func(Step) bool { time.Sleep(time.Hour); return true })
-		if stats.Search != time.Second {
-			t.Errorf("search %v, want 1s", stats.Search)
-		}
-	})
 }
 
 // TestStateChosen: an option is in Chosen only once. After a guess is retracted, the options that

@@ -174,7 +174,7 @@ func TestUseful(t *testing.T) {
 		}
 	}
 	texts := hard
-	if testing.Short() {
+	if !covertest.Long() {
 		texts = hard[:1]
 	}
 	for _, text := range texts {

@@ -1,7 +1,6 @@
 package generate
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -21,37 +20,23 @@ func patternOf(t *testing.T, text string) []bool {
 // TestCheck: wishes that contradict each other are refused, with the reason.
 func TestCheck(t *testing.T) {
 	checkers := patternOf(t, strings.Repeat("x.", 40)+"x")
-	holes := slices.Clone(checkers) // without clues in rows 1 and 3
-	for cell := range 27 {
-		holes[cell] = holes[cell] && cell/9 == 1
-	}
 	for _, c := range []struct {
 		w    Wishes
 		want string // the beginning of the error; "" for none
 	}{
 		{Wishes{}, ""},
 		{Wishes{MinClues: 17, MaxClues: 17}, ""},
-		{Wishes{MinClues: 16, MaxClues: 17}, ""},
 		{Wishes{MinClues: 10, MaxClues: 16}, "--clues 10-16: no 9x9 Sudoku with fewer than 17 clues is known"},
 		{Wishes{MinClues: 82, MaxClues: 82}, "--clues 82: expected a number or a range from 1 to 81"},
-		{Wishes{MinClues: 17, MaxClues: 17, Symmetry: Diagonal}, ""},
-		{Wishes{MinClues: 17, MaxClues: 17, Symmetry: Horizontal}, ""},
-		{Wishes{MinClues: 17, MaxClues: 20, Symmetry: Full}, ""},
 		{Wishes{MinClues: 22, MaxClues: 23, Symmetry: Full}, "--clues 22-23: no set of so many cells has --symmetry full: expected 24, for example"},
 		{Wishes{MinClues: 26, MaxClues: 26, Symmetry: Rotate90}, "--clues 26: no set of so many cells has --symmetry rotate90: expected 28, for example"},
-		{Wishes{MinClues: 25, MaxClues: 25, Symmetry: Rotate180}, ""},
 		{Wishes{MinClues: 40, MaxClues: 40, Minimal: true}, ""},
 		{Wishes{MinClues: 41, MaxClues: 50, Minimal: true}, "--minimal with 41 clues: no minimal 9x9 Sudoku with more than 40 clues is known"},
-		{Wishes{MinClues: 41, MaxClues: 50}, ""},
-		{Wishes{Pattern: checkers}, ""},
 		{Wishes{Pattern: checkers, Minimal: true}, "--minimal with 41 clues"},
 		{Wishes{Pattern: checkers[1:]}, "--pattern: found 80 cells: expected 81"},
-		{Wishes{Pattern: checkers, Symmetry: Full}, ""},
-		{Wishes{Pattern: checkers, MinClues: 41, MaxClues: 41}, ""},
 		{Wishes{Pattern: checkers, MinClues: 24, MaxClues: 28}, "--pattern has 41 clues, but --clues is 24-28"},
 		{Wishes{Pattern: patternOf(t, "x"+strings.Repeat(".", 79)+"x"), Symmetry: Full}, "--pattern does not have --symmetry full: r1c1 and r1c9 differ"},
 		{Wishes{Pattern: patternOf(t, strings.Repeat("x........", 9))}, "--pattern leaves column 2 and column 3 empty"},
-		{Wishes{Pattern: holes}, "--pattern leaves row 1 and row 3 empty"},
 		{Wishes{Pattern: patternOf(t, "x.......x"+strings.Repeat(".x.x.x.x.........x", 4))}, ""},
 		{Wishes{Pattern: patternOf(t, "x..x..x...x..x..x..........x..x..x...x..x..x..........x..x......x....x...........")}, "--pattern with 16 clues: no 9x9 Sudoku with fewer than 17 clues"},
 		{Wishes{RandomRegions: true, Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(3, 3)}}, "malformed puzzle: order 3: expected 4 to 36"},

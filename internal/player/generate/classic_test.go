@@ -9,6 +9,7 @@ import (
 	"fourfold"
 	"fourfold/cp/classic"
 	"fourfold/dlx"
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 )
 
@@ -103,8 +104,8 @@ func classicWishes() map[string]Wishes {
 func TestClassic(t *testing.T) {
 	for name, w := range classicWishes() {
 		t.Run(name, func(t *testing.T) {
-			if w.Seed, w.Count = 1, 3; testing.Short() {
-				w.Count = 1
+			if w.Seed, w.Count = 1, 1; covertest.Long() {
+				w.Count = 3
 			}
 			for _, p := range collect(t, w, 2) {
 				checkPuzzle(t, p, w.Minimal || w.MaxClues == 0 && w.Symmetry == NoSymmetry && w.Pattern == nil)
@@ -122,11 +123,11 @@ func TestClassic(t *testing.T) {
 	}
 }
 
-// TestManyMinimal: 300 puzzles, or 30 in a short test, are unique and minimal.
+// TestManyMinimal: 300 puzzles, or 30 by default, are unique and minimal.
 func TestManyMinimal(t *testing.T) {
-	n := 300
-	if testing.Short() {
-		n = 30
+	n := 30
+	if covertest.Long() {
+		n = 300
 	}
 	for _, p := range collect(t, Wishes{Minimal: true, Seed: 2, Count: n}, 2) {
 		checkPuzzle(t, p, true)
@@ -182,9 +183,9 @@ func TestSymmetry(t *testing.T) {
 // TestPaths: an attempt has the same result on all paths of cp/classic, with which solutions are
 // found in different orders, and whatever the worker did before.
 func TestPaths(t *testing.T) {
-	attempts := int64(4)
-	if testing.Short() {
-		attempts = 1
+	attempts := int64(1)
+	if covertest.Long() {
+		attempts = 4
 	}
 	for name, w := range classicWishes() {
 		if err := w.Check(); err != nil {

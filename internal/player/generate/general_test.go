@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"fourfold"
 	"fourfold/dlx"
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 	"fourfold/sat"
 )
@@ -69,8 +69,7 @@ func take(t *testing.T, w Wishes, workers int) (all []*Puzzle) {
 // is stated, and no redundant given.
 func TestShapes(t *testing.T) {
 	for name, w := range shapes() {
-		w.Seed, w.Count, w.Minimal = 7, 3, true
-		if w.Order() < 4 || w.RandomRegions && w.Order() == 9 {
+		if w.Seed, w.Count, w.Minimal = 7, 3, true; !covertest.Long() || w.Order() < 4 || w.RandomRegions && w.Order() == 9 {
 			w.Count = 1
 		}
 		t.Run(name, func(t *testing.T) {
@@ -87,9 +86,9 @@ func TestShapes(t *testing.T) {
 
 // TestLargeShapes checks that puzzles of large orders have one solution.
 func TestLargeShapes(t *testing.T) {
-	orders := []int{15, 16}
-	if !testing.Short() {
-		orders = append(orders, 20, 25)
+	orders := []int{16}
+	if covertest.Long() {
+		orders = []int{15, 16, 20, 25}
 	}
 	for _, order := range orders {
 		w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(order, order)}, Seed: 1, Count: 1, Symmetry: Rotate180}
@@ -174,25 +173,6 @@ func TestRandomRegions(t *testing.T) {
 	}
 }
 
-// TestShapesByWorkers checks that the number of workers changes nothing.
-func TestShapesByWorkers(t *testing.T) {
-	for _, name := range []string{"boxes 6", "jigsaw 6", "diagonals 9", "latin 5"} {
-		w := shapes()[name]
-		w.Seed, w.Count, w.Symmetry = 3, 20, Rotate180
-		var texts []string
-		for _, workers := range []int{1, 4} {
-			text := ""
-			for _, p := range take(t, w, workers) {
-				text += fmt.Sprintln(p.Rules.Givens, p.Rules.Regions, p.Solution, p.Attempt)
-			}
-			texts = append(texts, text)
-		}
-		if texts[0] != texts[1] {
-			t.Errorf("%s: 1 worker and 4 workers differ", name)
-		}
-	}
-}
-
 // TestClues checks ranges of clues, symmetries and patterns of other shapes.
 func TestClues(t *testing.T) {
 	rules := puzzle.Sudoku{Givens: puzzle.NewGrid(6, 6)}
@@ -256,33 +236,6 @@ func TestSoonInterrupted(t *testing.T) {
 	m.rng = testRNG(1)
 	if m.makeGrid(ctx) || m.regions != nil {
 		t.Error("drew regions after the end of the context")
-	}
-}
-
-// TestGeneralInterrupt checks that an attempt ends with the cause when its context is done.
-func TestGeneralInterrupt(t *testing.T) {
-	ctx, cancel := context.WithCancelCause(context.Background())
-	cause := errors.New("enough")
-	cancel(cause)
-	w := Wishes{Rules: puzzle.Sudoku{Givens: puzzle.NewGrid(25, 25)}, Minimal: true}
-	if c, err := makerOf(&w).attempt(ctx, testRNG(1)); c != nil || err != cause {
-		t.Errorf("attempt = %v, %v, want nil and the cause", c, err)
-	}
-}
-
-// TestCanceledLayouts: no layout of regions is drawn when the context is done, since a layout of a
-// great order takes long.
-func TestCanceledLayouts(t *testing.T) {
-	w := Wishes{RandomRegions: true}
-	if err := w.Check(); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	m := makerOf(&w)
-	m.rng = rand.New(rand.NewPCG(1, 1))
-	if m.makeGrid(ctx) || m.regions != nil {
-		t.Errorf("fill made the regions %v", m.regions)
 	}
 }
 

@@ -30,29 +30,3 @@ func TestTechniqueNames(t *testing.T) {
 		}
 	}
 }
-
-// TestListTechniques: the list has every name that is read, with its number.
-func TestListTechniques(t *testing.T) {
-	var b strings.Builder
-	if err := ListTechniques(&b); err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(strings.TrimSpace(b.String()), "\n")
-	for k, name := range Techniques() {
-		if f := strings.Fields(lines[k]); f[0] != name || len(f) < 4 {
-			t.Errorf("line %q, want %s", lines[k], name)
-		}
-		if _, err := ParseTechnique(name); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
-// TestSymmetryAliases: the usual words for the half-turn are read.
-func TestSymmetryAliases(t *testing.T) {
-	for _, name := range []string{"half-turn", "180", "rotational", "rotate180"} {
-		if s, err := ParseSymmetry(name); s != Rotate180 || err != nil {
-			t.Errorf("%s: %v, %v", name, s, err)
-		}
-	}
-}

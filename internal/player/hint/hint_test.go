@@ -2,7 +2,6 @@ package hint
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"testing"
 
@@ -174,17 +173,6 @@ func TestFollow(t *testing.T) {
 	}
 }
 
-// TestOtherProblems: a problem that is not a grid has hints by the names of its items.
-func TestOtherProblems(t *testing.T) {
-	shape := &input.Shape{As: "dlx"}
-	h := finder(shape).Find(t.Context(), check.Subject{Task: task(t, shape, "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n")})
-	want := [3]string{"look at item a: a locked set", "locked set: look at item a",
-		`locked set: every option of item a contains item d, so all other options of item d are ruled out: "d e g"`}
-	if h.Next != Step || h.Texts != want || h.Left != 4 {
-		t.Errorf("Find() = %s, %q, %d left, want %q, 4", h.Next, h.Texts, h.Left, want)
-	}
-}
-
 // TestInterrupted: when the context is done, there is no hint.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
@@ -193,14 +181,6 @@ func TestInterrupted(t *testing.T) {
 	h := finder(shape).Find(ctx, check.Subject{Task: task(t, shape, turbot)})
 	if h.Next != Limit || h.Err == nil || h.Severity() != answer.GaveUp || len(h.Lines([]int{1, 2, 3})) > 0 {
 		t.Errorf("Find(done context) = %s, %v, %q", h.Next, h.Err, h.Texts)
-	}
-}
-
-// TestLines: equal texts of several levels are one line.
-func TestLines(t *testing.T) {
-	h := &Hint{Texts: [3]string{"a", "b", "b"}}
-	if got := h.Lines([]int{1, 2, 3}); !slices.Equal(got, []string{"a", "b"}) {
-		t.Errorf("Lines() = %q", got)
 	}
 }
 

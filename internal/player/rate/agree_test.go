@@ -57,14 +57,3 @@ Hard      0       2          1         0
 		t.Errorf("WriteText(one puzzle) = %q, %v, want the correlation undefined", b.String(), err)
 	}
 }
-
-// TestUnknownLabels: if the order of the labels is not known, there is no correlation.
-func TestUnknownLabels(t *testing.T) {
-	puzzles := []Labeled{{"Zebra", 1}, {"Easy", 1.2}, {"Hard", 3}}
-	if a := Agree(puzzles); !math.IsNaN(a.Spearman) {
-		t.Errorf("Agree() with an unknown label = %v, want no number", a.Spearman)
-	}
-	if a := Agree(puzzles[1:]); a.Spearman != 1 {
-		t.Errorf("Agree() = %v, want 1", a.Spearman)
-	}
-}

@@ -3,7 +3,6 @@ package rate
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -172,15 +171,6 @@ func TestRateDone(t *testing.T) {
 	cancel(cause)
 	if _, err := Rate(ctx, compile(t, escargot), Settings{}); !errors.Is(err, cause) {
 		t.Errorf("Rate(done context) = %v, want its cause", err)
-	}
-}
-
-// TestSchemeOfNone: a number that is not a grade has a name too.
-func TestSchemeOfNone(t *testing.T) {
-	for _, g := range []Scheme{-1, Guess + 1, 99} {
-		if got, want := g.String(), fmt.Sprintf("Scheme(%d)", int(g)); got != want {
-			t.Errorf("Scheme %d is %q, want %q", int(g), got, want)
-		}
 	}
 }
 

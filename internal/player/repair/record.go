@@ -11,6 +11,7 @@ type Record struct {
 	Changes   []Change `json:"changes"`
 	Extension string   `json:"extension,omitempty"`
 	Faults    []string `json:"faults"`
+	Further   int      `json:"further"`
 	Output    string   `json:"output,omitempty"`
 }
 
@@ -18,7 +19,7 @@ type Record struct {
 func (f *Result) Record(path string) *Record {
 	r := &Record{
 		Head: record.New("repair", f.Name, 0), Puzzles: f.Puzzles,
-		Changes: f.Changes, Extension: f.Ext, Faults: []string{}, Output: path,
+		Changes: f.Changes, Extension: f.Ext, Faults: []string{}, Further: f.Further, Output: path,
 	}
 	if r.Changes == nil {
 		r.Changes = []Change{}

@@ -5,34 +5,38 @@
 package repair
 
 import (
+	"bufio"
 	"bytes"
 	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
 	"fourfold/puzzle/gridtext"
 )
 
-// maxSize is the greatest size of a text in bytes, unless the caller sets another limit. The text
-// is kept in memory.
+// maxSize is the greatest size in bytes of a text that is kept in memory, which is a problem in Knuth's
+// format or a line, unless the caller sets another limit.
 const maxSize = 64 << 20
 
-// A Result is a text and what must change in it.
+// maxListed bounds the memory of the changes or faults that are listed.
+const maxListed = 8 << 20
+
+// A Result says what must change in a text.
 type Result struct {
 	Name    string   // of the file, for messages
-	Text    []byte   // the repaired text
 	Changes []Change // in the order of the text
-	Faults  []error  // about puzzles that cannot be read; if there are any, Text is not to be written
+	Faults  []error  // about puzzles that cannot be read; if there are any, the text is not to be used
+	Further int      // the changes, or faults if there are any, for which the list has no room
 	Puzzles int      // that were read
 	Ext     string   // the extension that the file should have, such as ".txt"; "" if it need not change
+
+	listed int // the bytes of the list
 }
 
 // A Change is a line that changes. Old is empty if the line is new, and New if it goes. The changes
@@ -47,18 +51,27 @@ type Change struct {
 // Options say what is read and how.
 type Options struct {
 	Parse   gridtext.ParseOptions
-	MaxSize int64 // of the unpacked text in bytes; 0 means 64 MB
+	MaxSize int64 // of the unpacked text in bytes; 0 means no limit for grids, and 64 MB for a problem in Knuth's format
 	DLX     bool  // the text is in Knuth's format, whatever its name says
 }
 
-// Repair reads a file, which may be compressed, and repairs its text. name is the name of the
-// file. The error says that the file cannot be read, or that it is not a text. If ctx is done, the
-// error wraps its cause.
-func Repair(ctx context.Context, r io.Reader, name string, o Options) (*Result, error) {
+// Repair reads a file, which may be compressed, and writes the repaired text to w as it goes. If
+// there are faults or an error, the text is not to be used. The memory does not depend on the length
+// of a text of grids. name is the name of the file. The error says that the file cannot be read, that
+// it is not a text, or that w cannot be written. If ctx is done, the error wraps its cause.
+func Repair(ctx context.Context, r io.Reader, w io.Writer, name string, o Options) (*Result, error) {
 	f := &Result{Name: words.Printable(name)}
-	text, err := f.read(r, o.MaxSize)
-	if err == nil {
-		f.repair(ctx, text, name, o)
+	isDLX := o.DLX || textfile.IsDLX(name)
+	if isDLX {
+		o.MaxSize = cmp.Or(o.MaxSize, maxSize)
+	}
+	t, err := openText(r, o.MaxSize)
+	switch {
+	case err != nil:
+	case isDLX:
+		err = f.problem(ctx, t, w, name, o)
+	default:
+		err = f.grids(ctx, t, w, o.Parse)
 	}
 	if ctx.Err() != nil { // the faults so far may be those of a text that was cut off
 		err = context.Cause(ctx)
@@ -66,119 +79,109 @@ func Repair(ctx context.Context, r io.Reader, name string, o Options) (*Result, 
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
+	f.Changes = append(t.changes(), f.Changes...)
 	return f, nil
 }
 
-// read returns the text of a file in UTF-8 without a byte order mark, and with LF at the end of
-// every line, also of the last one.
-func (f *Result) read(r io.Reader, limit int64) ([]byte, error) {
-	in := textfile.Unzip(r)
-	if err := textfile.Foreign(in); err != nil {
-		return nil, err
+// problem repairs a text that is in Knuth's format, or has a name that says so.
+func (f *Result) problem(ctx context.Context, t *text, w io.Writer, name string, o Options) error {
+	var whole []byte
+	for t.Scan() {
+		whole = append(append(whole, t.Bytes()...), '\n')
 	}
-	data, err := io.ReadAll(textfile.Limit(in, cmp.Or(limit, maxSize)))
-	if err != nil {
-		return nil, err
+	if err := t.err(); err != nil {
+		return err
 	}
-	text, err := io.ReadAll(textfile.Text(bytes.NewReader(data)))
-	if err != nil {
-		return nil, err
-	}
-	plain := textfile.TrimMark(text)
-	f.wholeText(!bytes.Equal(text, data), "UTF-16", "UTF-8", "the encoding of the text")
-	f.wholeText(bytes.Equal(text, data) && len(plain) < len(text), "\ufeff", "", "a byte order mark")
-	if ends := lineEnd().FindAll(plain, -1); len(ends) > 0 {
-		f.wholeText(true, string(ends[0]), "\n", "ends of lines: "+words.Plural(len(ends), "line"))
-		plain = lineEnd().ReplaceAllLiteral(plain, []byte("\n"))
-	}
-	if n := len(plain); n > 0 && plain[n-1] != '\n' {
-		f.wholeText(true, "", "\n", "no end of the last line")
-		plain = append(plain, '\n')
-	}
-	return plain, nil
-}
-
-// lineEnd matches the end of a line other than LF: CRLF with more than one CR, too, LF CR, and CR.
-var lineEnd = pattern.New(`\r+\n|\n\r|\r`)
-
-func (f *Result) wholeText(is bool, old, to, why string) {
-	if is {
-		f.Changes = append(f.Changes, Change{1, old, to, why})
-	}
-}
-
-// repair repairs a text.
-func (f *Result) repair(ctx context.Context, text []byte, name string, o Options) {
-	f.Text = text
-	puzzles, faults := f.parse(ctx, text, o)
-	isDLX, isGrids := o.DLX || textfile.IsDLX(name), !o.DLX && len(puzzles) > 0
-	if isDLX && (!isGrids || len(faults) > 0) {
-		_, err := fourfold.ReadProblem(bytes.NewReader(text), f.Name)
-		switch {
-		case err == nil:
-			f.Puzzles = 1
-			return
-		case !isGrids:
-			f.Faults = []error{err}
-			return
-		}
-	}
-	f.Puzzles, f.Faults = len(puzzles), faults
-	switch {
-	case len(faults) > 0:
-		return
-	case isDLX:
-		f.Ext = ".txt"
-		f.wholeText(true, Extension(name), f.Ext, "the extension, by what the file holds")
-	}
-	f.write(ctx, puzzles, o)
-}
-
-// parse reads the puzzles of a text.
-func (f *Result) parse(ctx context.Context, text []byte, o Options) (puzzles []*gridtext.Puzzle, faults []error) {
-	for p, err := range gridtext.Parse(bytes.NewReader(text), f.Name, o.Parse) {
-		if ctx.Err() != nil {
-			return nil, nil
+	if !o.DLX {
+		var repaired bytes.Buffer
+		lines, err := openText(bytes.NewReader(whole), 0)
+		if err == nil {
+			err = f.grids(ctx, lines, &repaired, o.Parse)
 		}
 		if err != nil {
-			faults = append(faults, err)
+			return err
+		}
+		if f.Puzzles > 0 && len(f.Faults) == 0 {
+			f.Ext = ".txt"
+			f.Changes = append([]Change{{1, Extension(name), f.Ext, "the extension, by what the file holds"}}, f.Changes...)
+			_, err := w.Write(repaired.Bytes())
+			return err
+		}
+	}
+	_, err := fourfold.ReadProblem(bytes.NewReader(whole), f.Name)
+	switch {
+	case err == nil:
+		*f = Result{Name: f.Name, Puzzles: 1}
+		_, err = w.Write(whole)
+		return err
+	case f.Puzzles == 0:
+		f.Faults, f.Further = []error{err}, 0
+	}
+	return nil
+}
+
+// grids repairs a text of grids.
+func (f *Result) grids(ctx context.Context, in *text, out io.Writer, o gridtext.ParseOptions) error {
+	again := readAgain(f.Name, o)
+	w := &writer{Result: f, in: in, out: bufio.NewWriter(io.MultiWriter(out, again)), options: o}
+	w.reader = gridtext.NewReader(w, f.Name, o)
+	for w.err == nil && ctx.Err() == nil {
+		p, err := w.reader.Next()
+		if err == io.EOF {
+			w.finish(w.next + len(w.lines))
+			w.keep(w.next + len(w.lines))
+			w.err = cmp.Or(w.err, w.out.Flush())
+			break
+		}
+		if err != nil {
+			w.fault(err)
+			w.lines, w.pending = nil, nil
 			continue
 		}
-		puzzles = append(puzzles, p)
-	}
-	return puzzles, faults
-}
-
-// write writes the puzzles in their places. The text must be the same puzzles afterwards.
-func (f *Result) write(ctx context.Context, puzzles []*gridtext.Puzzle, o Options) {
-	w := writer{lines: strings.Split(string(f.Text), "\n"), options: o.Parse}
-	next := 0
-	for k, p := range puzzles {
-		end := len(w.lines)
-		if k+1 < len(puzzles) {
-			end = puzzles[k+1].Line - 1
+		f.Puzzles++
+		if len(f.Faults) == 0 {
+			w.finish(p.Line - 1)
+			w.pending = p
+			again.expect(p)
 		}
-		next = w.add(p, next, end)
 	}
-	w.keep(next, len(w.lines))
-	if len(w.changes) == 0 {
-		return
+	same := again.end()
+	if w.err == nil && ctx.Err() == nil && len(f.Faults) == 0 && len(f.Changes) > 0 && !same {
+		w.fault(fmt.Errorf("%s: the text around its puzzles belongs to them: expected only captions and comments there", f.Name))
 	}
-	text := []byte(strings.Join(w.out, "\n"))
-	again, faults := f.parse(ctx, text, o)
-	if len(faults) > 0 || !slices.EqualFunc(puzzles, again, isSame) {
-		f.Faults = append(f.Faults, fmt.Errorf("%s: the text around its puzzles belongs to them: expected only captions and comments there", f.Name))
-		return
-	}
-	f.Text, f.Changes = text, append(f.Changes, w.changes...)
+	return w.err
 }
 
-func isSame(p, q *gridtext.Puzzle) bool {
-	return p.Grid.Equal(q.Grid) && len(gridtext.Missing(p, q)) == len(p.Ignored)
+// change lists a change.
+func (f *Result) change(c Change) {
+	if f.hasRoom(len(c.Old) + len(c.New)) {
+		f.Changes = append(f.Changes, c)
+	}
+}
+
+// fault lists a fault. The changes of grids go, since nothing is written.
+func (f *Result) fault(err error) {
+	if len(f.Faults) == 0 {
+		f.Changes, f.Further, f.listed = nil, 0, 0
+	}
+	if f.hasRoom(len(err.Error())) || len(f.Faults) == 0 {
+		f.Faults = append(f.Faults, err)
+	}
+}
+
+// hasRoom reports whether the list has room for a text, and counts one that is not listed.
+func (f *Result) hasRoom(n int) bool {
+	const row = 128 // the memory of a change or fault without its text, about
+	if f.listed+n+row > maxListed {
+		f.Further++
+		return false
+	}
+	f.listed += n + row
+	return true
 }
 
 // Extension returns the extension of a name, without that of compression.
 func Extension(name string) string { return filepath.Ext(strings.TrimSuffix(name, ".gz")) }
 
 // Done reports whether there is nothing to repair.
-func (f *Result) Done() bool { return len(f.Changes)+len(f.Faults) == 0 }
+func (f *Result) Done() bool { return len(f.Changes)+len(f.Faults)+f.Further == 0 }

@@ -13,6 +13,7 @@ import (
 	"unicode/utf16"
 
 	"fourfold/internal/player/repair"
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle/gridtext"
 )
 
@@ -46,6 +47,13 @@ func zipped(text string) string {
 	io.WriteString(z, text)
 	z.Close()
 	return b.String()
+}
+
+// repaired repairs a text, and returns the text after it.
+func repaired(text, name string, o repair.Options) (*repair.Result, string, error) {
+	var out strings.Builder
+	got, err := repair.Repair(context.Background(), strings.NewReader(text), &out, name, o)
+	return got, out.String(), err
 }
 
 // TestRepair: what the reader understands is written in the form of its format, and the changes have
@@ -99,7 +107,7 @@ func TestRepair(t *testing.T) {
 		{name: "no puzzle", text: "Hello my friend\n", faults: "f:1:1: found text"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := repair.Repair(context.Background(), strings.NewReader(test.text), "f", repair.Options{})
+			got, text, err := repaired(test.text, "f", repair.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -113,8 +121,8 @@ func TestRepair(t *testing.T) {
 			for _, c := range got.Changes {
 				changes = append(changes, fmt.Sprintf("%d: %s", c.Line, c.Why))
 			}
-			if len(got.Faults) > 0 || string(got.Text) != test.want || !slices.Equal(changes, test.changes) {
-				t.Errorf("faults %v, text\n%s\nwant\n%s\nchanges %q, want %q", got.Faults, got.Text, test.want, changes, test.changes)
+			if len(got.Faults) > 0 || text != test.want || !slices.Equal(changes, test.changes) {
+				t.Errorf("faults %v, text\n%s\nwant\n%s\nchanges %q, want %q", got.Faults, text, test.want, changes, test.changes)
 			}
 		})
 	}
@@ -127,7 +135,7 @@ func TestExtension(t *testing.T) {
 		{"f.txt", grid(some), ""}, {"f.csv", grid(some), ""}, {"f", grid(some), ""}, {"f.dlx", grid(some), ".txt"}, {"f.dlx.gz", zipped(grid(some)), ".txt"},
 		{"f.txt", knuth, ""}, {"f.dlx", knuth, ""}, {"f.dlx", "a b\nc\n", ""}, {"f.txt", "a b\nc\n", ""},
 	} {
-		got, err := repair.Repair(context.Background(), strings.NewReader(test.text), test.name, repair.Options{})
+		got, _, err := repaired(test.text, test.name, repair.Options{})
 		if err != nil || got.Ext != test.ext {
 			t.Errorf("%s with %q: extension %q, error %v, want %q", test.name, test.text[:8], got.Ext, err, test.ext)
 		}
@@ -170,30 +178,30 @@ func checkDamaged(t *testing.T, text, before string, want string) {
 	if strings.Contains(text, ",05") {
 		return // the number 5
 	}
-	got, err := repair.Repair(context.Background(), strings.NewReader(text), "f", repair.Options{})
+	got, after, err := repaired(text, "f", repair.Options{})
 	if err != nil {
 		t.Fatalf("error %v:\n%s", err, text)
 	}
 	if len(got.Faults) > 0 {
 		return
 	}
-	for p := range gridtext.Parse(bytes.NewReader(got.Text), "f", gridtext.ParseOptions{}) {
+	for p := range gridtext.Parse(strings.NewReader(after), "f", gridtext.ParseOptions{}) {
 		line := p.Grid.String()
 		for k := range line {
 			if line[k] != want[k] && line[k] != '.' {
-				t.Fatalf("repaired to\n%s\nfrom\n%s\nwant\n%s", got.Text, text, before)
+				t.Fatalf("repaired to\n%s\nfrom\n%s\nwant\n%s", after, text, before)
 			}
 		}
 	}
-	again, err := repair.Repair(context.Background(), bytes.NewReader(got.Text), "f", repair.Options{})
+	again, _, err := repaired(after, "f", repair.Options{})
 	if err != nil || !again.Done() {
-		t.Fatalf("the repaired text needs a repair: %v, error %v:\n%s", again.Changes, err, got.Text)
+		t.Fatalf("the repaired text needs a repair: %v, error %v:\n%s", again.Changes, err, after)
 	}
 }
 
 func TestDamaged(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
-	for range 400 {
+	for range covertest.Cases(400) {
 		for _, text := range []string{grid(some), commas(some), strings.ReplaceAll(grid(some), ".", "-"), some + "\n" + some + "\n"} {
 			checkDamaged(t, damaged(random, text), text, some)
 		}
@@ -211,11 +219,11 @@ func FuzzRepair(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, err := repair.Repair(context.Background(), bytes.NewReader(data), "f", repair.Options{MaxSize: 1 << 20})
+		got, text, err := repaired(string(data), "f", repair.Options{MaxSize: 1 << 20})
 		if err != nil || len(got.Faults) > 0 {
 			return
 		}
-		again, err := repair.Repair(context.Background(), bytes.NewReader(got.Text), "f", repair.Options{MaxSize: 1 << 21})
+		again, _, err := repaired(text, "f", repair.Options{MaxSize: 1 << 21})
 		if err != nil || len(again.Changes) > 0 || len(again.Faults) > 0 || again.Puzzles != got.Puzzles {
 			t.Fatalf("again: %v, %d puzzles of %d, changes %v, faults %v", err, again.Puzzles, got.Puzzles, again.Changes, again.Faults)
 		}

@@ -1,61 +1,116 @@
 package repair
 
 import (
+	"bufio"
 	"cmp"
+	"io"
 	"slices"
 	"strings"
 
 	"fourfold/puzzle/gridtext"
 )
 
-// A writer puts puzzles in the place of their lines.
+// A writer puts puzzles in the place of their lines. It keeps the lines that the reader of puzzles
+// may still need, and writes all others.
 type writer struct {
-	lines   []string // of the old text
+	*Result
+	in      *text
+	reader  *gridtext.Reader // reads in by Read
+	out     *bufio.Writer
 	options gridtext.ParseOptions
-	out     []string // the new lines so far
-	changes []Change
+	err     error // of in or out
+
+	lines   []string         // that are not written yet
+	next    int              // the index of the first of them in the text, which is the number of lines before it
+	unread  string           // the rest of the line that Read returns
+	pending *gridtext.Puzzle // was read last; it is not written before it is known where the next one begins
 }
 
-// keep copies the old lines from one index to another.
-func (w *writer) keep(from, to int) { w.out = append(w.out, w.lines[from:to]...) }
-
-// put writes new lines in place of old ones, and notes the changes.
-func (w *writer) put(from, to int, lines []string) {
-	w.out = append(w.out, lines...)
-	both := min(to-from, len(lines))
-	for k, line := range lines[:both] {
-		if old := w.lines[from+k]; old != line {
-			w.changes = append(w.changes, Change{from + k + 1, old, line, reason(old, line)})
+// Read reads text for the reader of puzzles, and writes what that has done with.
+func (w *writer) Read(p []byte) (n int, err error) {
+	const frame = 16 // lines above a puzzle that may belong to it
+	if w.unread == "" {
+		done := w.reader.Kept() - 1 - frame
+		if w.pending == nil || lastLine(w.pending) < done {
+			w.finish(done)
+			w.keep(done)
+		}
+		if !w.in.Scan() {
+			w.err = w.in.err()
+			return 0, cmp.Or(w.err, io.EOF)
+		}
+		w.unread = w.in.Text() + "\n"
+		if len(w.Faults) == 0 { // else nothing is written
+			w.lines = append(w.lines, w.unread[:len(w.unread)-1])
 		}
 	}
-	for k := from + both; k < to; k++ {
+	n = copy(p, w.unread)
+	w.unread = w.unread[n:]
+	return n, nil
+}
+
+// keep writes the lines before an index as they are.
+func (w *writer) keep(to int) {
+	n := min(max(to-w.next, 0), len(w.lines))
+	for _, line := range w.lines[:n] {
+		w.out.WriteString(line)
+		w.out.WriteByte('\n')
+	}
+	w.lines, w.next = w.lines[n:], w.next+n
+}
+
+// put writes new lines in place of those before an index, and notes the changes.
+func (w *writer) put(to int, lines []string) {
+	for _, line := range lines {
+		w.out.WriteString(line)
+		w.out.WriteByte('\n')
+	}
+	old := w.lines[:to-w.next]
+	both := min(len(old), len(lines))
+	for k, line := range lines[:both] {
+		if old[k] != line {
+			w.change(Change{w.next + k + 1, old[k], line, reason(old[k], line)})
+		}
+	}
+	for k, line := range old[both:] {
 		why := "a line without cells"
-		if strings.Trim(w.lines[k], spaces) == "" {
+		if strings.Trim(line, spaces) == "" {
 			why = "a blank line between rows"
 		}
-		w.changes = append(w.changes, Change{k + 1, cmp.Or(w.lines[k], "\n"), "", why})
+		w.change(Change{w.next + both + k + 1, cmp.Or(line, "\n"), "", why})
 	}
 	for _, line := range lines[both:] {
-		w.changes = append(w.changes, Change{to, "", cmp.Or(line, "\n"), "the line between boxes is missing"})
+		w.change(Change{to, "", cmp.Or(line, "\n"), "the line between boxes is missing"})
 	}
+	w.lines, w.next = w.lines[len(old):], to
 }
 
-// add writes the lines from an index to the end of a puzzle. The next puzzle begins at the index end.
-// It returns the index of the first line that is left.
-func (w *writer) add(p *gridtext.Puzzle, from, end int) int {
+// lastLine returns the number of lines up to the last cell of a puzzle.
+func lastLine(p *gridtext.Puzzle) int {
+	last, _ := p.Where(len(p.Grid.Cells) - 1)
+	return last
+}
+
+// finish writes the lines up to the end of the pending puzzle. The next puzzle begins at the index
+// end or behind it.
+func (w *writer) finish(end int) {
+	p := w.pending
+	if w.pending = nil; p == nil {
+		return
+	}
 	first, column := p.Where(0)
 	last, lastColumn := p.Where(len(p.Grid.Cells) - 1)
-	if first--; first < from || last > end { // a second puzzle on a line
-		return from
+	if first--; first < w.next || last > end { // a second puzzle on a line
+		return
 	}
 	drawsBoxes := p.Format == gridtext.FormatPipes || p.Format == gridtext.FormatPretty || p.Format == gridtext.FormatCommas
 	switch {
 	case (p.Format == gridtext.FormatLine || p.Format == gridtext.FormatCSV) && last == first+1:
-		w.keep(from, first)
-		w.putCells(p, first, column, lastColumn)
-		return last
+		w.keep(first)
+		w.putCells(p, column, lastColumn)
+		return
 	case p.Format > gridtext.FormatNumbers && p.Format != gridtext.FormatSDK || drawsBoxes && w.options.IgnoreLines:
-		return from // the strict formats of programs, and boxes that the text does not say
+		return // the strict formats of programs, and boxes that the text does not say
 	}
 	format := p.Format
 	if format == gridtext.FormatSDK {
@@ -63,37 +118,37 @@ func (w *writer) add(p *gridtext.Puzzle, from, end int) int {
 	}
 	written := w.written(p, format)
 	if written == nil {
-		return from
+		return
 	}
 	if drawsBoxes {
-		for first > from && isFrame(w.lines[first-1]) {
+		for first > w.next && isFrame(w.lines[first-1-w.next]) {
 			first--
 		}
-		for last < end && isFrame(w.lines[last]) {
+		for last < end && isFrame(w.lines[last-w.next]) {
 			last++
 		}
 	}
-	w.keep(from, first)
-	isPlain := format == gridtext.FormatRanked && slices.Equal(w.lines[first:last], w.written(p, gridtext.FormatGrid))
-	isTight := format == gridtext.FormatCommas && squeezed(w.lines[first:last]) == squeezed(written)
+	w.keep(first)
+	old := w.lines[:last-first]
+	isPlain := format == gridtext.FormatRanked && slices.Equal(old, w.written(p, gridtext.FormatGrid))
+	isTight := format == gridtext.FormatCommas && squeezed(old) == squeezed(written)
 	if isPlain || isTight { // without the gaps between boxes
-		w.keep(first, last)
+		w.keep(last)
 	} else {
-		w.putRows(p, written, first, last)
+		w.putRows(p, written, last)
 	}
-	return last
 }
 
-// putCells writes a puzzle on one line between the texts before and behind it, which are labels or
+// putCells writes a puzzle on the next line between the texts before and behind it, which are labels or
 // the other columns of a table.
-func (w *writer) putCells(p *gridtext.Puzzle, line, column, lastColumn int) {
-	text := []rune(w.lines[line])
+func (w *writer) putCells(p *gridtext.Puzzle, column, lastColumn int) {
+	text := []rune(w.lines[0])
 	written := w.written(p, gridtext.FormatLine)
 	if written == nil || lastColumn > len(text) || lastColumn < column {
-		w.keep(line, line+1)
+		w.keep(w.next + 1)
 		return
 	}
-	w.put(line, line+1, []string{string(text[:column-1]) + written[0] + string(text[lastColumn:])})
+	w.put(w.next+1, []string{string(text[:column-1]) + written[0] + string(text[lastColumn:])})
 }
 
 // written returns the lines of a puzzle, or nil if it cannot be written. The sign of blanks is that
@@ -110,21 +165,20 @@ func (w *writer) written(p *gridtext.Puzzle, f gridtext.Format) []string {
 	return strings.Split(string(text), "\n")
 }
 
-// putRows writes lines in place of old ones, such that each row takes the place of the same row.
-func (w *writer) putRows(p *gridtext.Puzzle, written []string, first, last int) {
+// putRows writes lines in place of those before an index, such that each row takes the place of the
+// same row.
+func (w *writer) putRows(p *gridtext.Puzzle, written []string, last int) {
 	row, done := 0, 0
 	for k, line := range written {
 		if line == "" || isFrame(line) {
 			continue
 		}
-		from, _ := p.Where(row * p.Grid.Cols)
-		from = max(from-1, first)
-		w.put(first, from, written[done:k])
-		first = min(from+1, last)
-		w.put(from, first, written[k:k+1])
+		at, _ := p.Where(row * p.Grid.Cols)
+		w.put(min(max(at-1, w.next), last), written[done:k])
+		w.put(min(w.next+1, last), written[k:k+1])
 		row, done = row+1, k+1
 	}
-	w.put(first, last, written[done:])
+	w.put(last, written[done:])
 }
 
 // isFrame reports whether a line is a part of a frame around a grid.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"fourfold"
@@ -164,4 +165,16 @@ func checkBases(t *testing.T, x *isolation, checked map[string]int, most int) {
 	if _, _, err := (cp.Solver{Scheme: cp.Singles}).StepsWith(context.Background(), x.p, deduce, func(cp.Step) bool { return true }); err != nil {
 		t.Error(err)
 	}
+}
+
+func parse(line string) puzzle.Grid {
+	order := 0
+	for order*order < len(line) {
+		order++
+	}
+	g := puzzle.NewGrid(order, order)
+	for k, c := range []byte(line[:min(len(line), order*order)]) {
+		g.Cells[k] = uint8(1 + strings.IndexByte("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", c))
+	}
+	return g
 }

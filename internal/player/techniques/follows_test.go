@@ -12,7 +12,6 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/test/covertest"
-	"fourfold/puzzle"
 )
 
 // chained has the names of techniques whose steps have chains of options and groups. Those of nets
@@ -187,35 +186,4 @@ func TestChainsOfCovers(t *testing.T) {
 		}
 	}
 	t.Log(found)
-}
-
-// TestTurbotLinks: a chain of two strong links has four links, none of which leads back to the one before.
-func TestTurbotLinks(t *testing.T) {
-	c, err := extra(puzzle.AntiKnight)(parse("...9...............2.......7..38..........5...9..........5.......6.....28...7...1"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := 0
-	for _, name := range []string{"skyscraper", "two-string kite", "turbot fish", "empty rectangle"} {
-		row := byName[name]
-		_, _, err := alone{&table[row]}.Steps(t.Context(), c.Problem, func(s cp.Step) bool {
-			if s.Action != cp.Remove || len(s.Chains) == 0 {
-				return true
-			}
-			n++
-			chain := s.Chains[0]
-			for k := 2; k < len(chain); k++ {
-				if slices.Equal(chain[k].Options, chain[k-2].Options) {
-					t.Errorf("%s: link %d of %v is that of %d", s.Name, k, chain, k-2)
-				}
-			}
-			return true
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if n == 0 {
-		t.Error("no chain of two strong links is found")
-	}
 }

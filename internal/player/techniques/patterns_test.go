@@ -6,7 +6,6 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
-	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 )
 
@@ -157,26 +156,5 @@ func TestPaintedCover(t *testing.T) {
 		if step, ok := findNamed(t, stateOf(t, p), "finned X-wing"); ok == painted {
 			t.Errorf("painted: %v, found %v, rules out %v", painted, ok, step.Removed)
 		}
-	}
-}
-
-// TestNoRectangles: the search for rectangles costs nothing where there are no cells.
-func TestNoRectangles(t *testing.T) {
-	s := stateOf(t, covertest.Matching(6))
-	s.left = budget
-	if steps := s.rectangles(); len(steps) > 0 || s.left != budget {
-		t.Errorf("%d steps, work %d, want none", len(steps), budget-s.left)
-	}
-}
-
-// TestTypeFourFirst: type 4 comes before type 3. All that type 4 rules out, type 3 rules out by
-// the set of all other cells of the unit.
-func TestTypeFourFirst(t *testing.T) {
-	s := stateOf(t, candidates(t, "r1c1:12 r1c9:12 r2c1:1234 r2c9:1256 1r2:19").Problem)
-	if step, ok := findNamed(t, s, "unique rectangle type 3"); !ok || optionNames(s.p, step.Removed) != "r2c1=2 r2c9=2" {
-		t.Errorf("type 3: found %v, rules out %s", ok, optionNames(s.p, step.Removed))
-	}
-	if rank("unique rectangle type 4") > rank("unique rectangle type 3") {
-		t.Error("type 4 is never found")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
@@ -29,7 +28,10 @@ func board(side int) *image.RGBA {
 
 // TestTurned: pictures lie on their sides, or upside down. With a mark of their true direction in the file, they are read, too.
 func TestTurned(t *testing.T) {
-	m := board(40)
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
+	m := board(24)
 	for turn := range 4 {
 		for _, mark := range []byte{0, 6} {
 			data := encode(m, true)
@@ -253,26 +255,6 @@ func TestDecide(t *testing.T) {
 	}
 }
 
-// TestQuad: the corners of a turned square are found among the points of its sides.
-func TestQuad(t *testing.T) {
-	var points []point
-	for k := range 100 {
-		points = append(points, point{float64(k), float64(k)}, point{float64(k), float64(-k)}, point{100 + float64(k), float64(k - 100)}, point{100 + float64(k), float64(100 - k)})
-	}
-	points = append(points, point{200, 0})
-	slices.SortFunc(points, func(a, b point) int { return int(math.Copysign(1, (a.y-b.y)*1000+a.x-b.x)) })
-	q := largestQuad(hullOf(points))
-	for _, want := range []point{{0, 0}, {100, -100}, {200, 0}, {100, 100}} {
-		if !slices.ContainsFunc(q[:], func(p point) bool { return math.Hypot(p.x-want.x, p.y-want.y) < 2 }) {
-			t.Errorf("corners %v, want one at %v", q, want)
-		}
-	}
-	m := homographyTo(q)
-	if p := m.at(1, 1); math.Hypot(p.x-q[2].x, p.y-q[2].y) > 1e-9 {
-		t.Errorf("the corner 1, 1 of the unit square is at %v, want %v", p, q[2])
-	}
-}
-
 // FuzzRead: no file makes Read panic, or a reading sure that is no Sudoku.
 func FuzzRead(f *testing.F) {
 	f.Add(encode(board(12), false))
@@ -285,25 +267,4 @@ func FuzzRead(f *testing.F) {
 			t.Errorf("sure of %s", got.Line())
 		}
 	})
-}
-
-// BenchmarkRead reads a board of a number of megapixels.
-func BenchmarkRead(b *testing.B) {
-	for _, side := range []int{64, 128, 222, 444} {
-		data := encode(board(side), true)
-		c, _, err := image.DecodeConfig(bytes.NewReader(data))
-		if err != nil {
-			b.Fatal(err)
-		}
-		megapixels := float64(c.Width*c.Height) / 1e6
-		b.Run("megapixels="+fmt.Sprintf("%.0f", megapixels), func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				if _, err := read(data); err != nil {
-					b.Fatal(err)
-				}
-			}
-			b.ReportMetric(b.Elapsed().Seconds()/float64(b.N)/megapixels, "s/megapixel")
-		})
-	}
 }

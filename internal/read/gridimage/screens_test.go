@@ -17,6 +17,7 @@ import (
 	"codeberg.org/go-fonts/liberation/liberationsansbold"
 	"codeberg.org/go-fonts/liberation/liberationsansregular"
 	"codeberg.org/go-fonts/liberation/liberationserifbold"
+	"fourfold/internal/test/covertest"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/gofont/goregular"
@@ -205,7 +206,10 @@ func order(r *rand.Rand) (all []int) {
 // TestScreens draws boards in the styles, with highlights, candidates and values of a player, and reads them. No board
 // that is read wrongly may be sure.
 func TestScreens(t *testing.T) {
-	const boards, most = 12, 2 // of each style, and of these with doubt
+	boards, most := 3, 1 // of each style, and of these with doubt
+	if covertest.Long() {
+		boards, most = 12, 2
+	}
 	for k := range styles {
 		s := &styles[k]
 		t.Run(s.name, func(t *testing.T) {

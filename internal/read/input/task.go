@@ -129,6 +129,14 @@ func (t *Task) WriteOptions() gridtext.WriteOptions {
 	return o
 }
 
+// Options returns the numbers of the options of a solution, from 0; nil for a puzzle.
+func (t *Task) Options(s fourfold.Solution) fourfold.Solution {
+	if t.Puzzle != nil {
+		return nil
+	}
+	return s
+}
+
 // Text returns a solution as one line: the cells of its grid, or the names of its options
 // separated by " | ".
 func (t *Task) Text(s fourfold.Solution) string { return string(t.AppendText(nil, s)) }

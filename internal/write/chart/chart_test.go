@@ -11,15 +11,6 @@ import (
 	"gonum.org/v1/plot/plotter"
 )
 
-func TestUnusedName(t *testing.T) {
-	taken := map[string]bool{}
-	for _, want := range []string{"a", "A-2", "a-3"} {
-		if got := unusedName(taken, want[:1]); got != want {
-			t.Errorf("unusedName(%s) = %s, want %s", want[:1], got, want)
-		}
-	}
-}
-
 // TestTicks tests that every axis has a sensible number of labels, all of them on the axis and
 // apart from each other.
 func TestTicks(t *testing.T) {
@@ -50,21 +41,6 @@ func TestTicks(t *testing.T) {
 					t.Errorf("%v, amounts %t: %d labels on the axis, want 2 to 20", values, amounts, len(labeled))
 				}
 			}
-		}
-	}
-}
-
-func TestEvenTicks(t *testing.T) {
-	for _, c := range []struct {
-		most, step float64
-		want       string
-	}{{0.03, 0.001, "0 0.005 0.01 0.015 0.02 0.025 0.03"}, {3, 0.1, "0 0.5 1 1.5 2 2.5 3"}, {1, 1, "0 1"}, {32, 1, "0 5 10 15 20 25 30"}, {2500, 1, "0 500 1,000 1,500 2,000 2,500"}} {
-		var got []string
-		for _, tick := range evenTicks(c.most, c.step) {
-			got = append(got, tick.Label)
-		}
-		if got := strings.Join(got, " "); got != c.want {
-			t.Errorf("evenTicks(%g, %g) = %s, want %s", c.most, c.step, got, c.want)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package convert
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -40,6 +41,16 @@ func (s *Settings) Parse() (Target, Options, error) {
 		}
 	}
 	return s.target, s.options, nil
+}
+
+// CheckArgs returns an error if an argument is meant as the value of --solutions, which needs none.
+func (s *Settings) CheckArgs(args []string) error {
+	for _, arg := range args {
+		if _, err := os.Stat(arg); err != nil && s.Changed("solutions") && slices.Contains(SolutionNames, arg) {
+			return fmt.Errorf("--solutions %s: expected --solutions=%[1]s, with an equals sign", arg)
+		}
+	}
+	return nil
 }
 
 // checkTarget finds the format.

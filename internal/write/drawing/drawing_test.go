@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 )
 
@@ -23,9 +24,9 @@ func TestDeterministic(t *testing.T) {
 
 // TestOrders: puzzles of all orders can be drawn in all formats, with numbers and with letters.
 func TestOrders(t *testing.T) {
-	step := 5
-	if testing.Short() {
-		step = 35
+	step := 35
+	if covertest.Long() {
+		step = 5
 	}
 	for order := 1; order <= puzzle.MaxOrder; order += step {
 		g := puzzle.NewGrid(order, order)

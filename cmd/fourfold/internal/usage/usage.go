@@ -3,6 +3,7 @@
 package usage
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -113,6 +114,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	near := ""
 	if unknown := (*pflag.NotExistError)(nil); errors.As(err, &unknown) {
 		near = likeFlag(cmd, unknown.GetSpecifiedName())
+		if long, _, _ := strings.Cut(unknown.GetSpecifiedShortnames(), "="); len(long) > 1 { // one dash is missing
+			err, near = fmt.Errorf("unknown flag: -%s", long), cmp.Or(likeFlag(cmd, long), near)
+		}
 	}
 	return fmt.Errorf("%w%s (see %s -h)", err, near, cmd.CommandPath())
 }

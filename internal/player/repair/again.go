@@ -1,0 +1,74 @@
+package repair
+
+import (
+	"io"
+	"iter"
+
+	"fourfold/puzzle/gridtext"
+)
+
+// An again reads a repaired text while it is written, and compares its puzzles with those of the text
+// before.
+type again struct {
+	text     []byte                  // that was written, and is not read yet
+	expected []*gridtext.Puzzle      // that were not read again yet
+	same     bool                    // so far
+	read     func() (struct{}, bool) // reads until it needs more text
+	stop     func()
+}
+
+func readAgain(name string, o gridtext.ParseOptions) *again {
+	a := &again{same: true}
+	a.read, a.stop = iter.Pull(func(more func(struct{}) bool) {
+		for p, err := range gridtext.Parse(&suspended{a, more}, name, o) {
+			if a.same = err == nil && len(a.expected) > 0 && isSame(a.expected[0], p); !a.same {
+				return
+			}
+			a.expected = a.expected[1:]
+		}
+	})
+	return a
+}
+
+// expect adds a puzzle of the text before.
+func (a *again) expect(p *gridtext.Puzzle) {
+	if a.same {
+		a.expected = append(a.expected, p)
+	}
+}
+
+// Write reads the text. It never fails.
+func (a *again) Write(text []byte) (int, error) {
+	a.text = text
+	for more := true; more && len(a.text) > 0; {
+		_, more = a.read()
+	}
+	return len(text), nil
+}
+
+// end reports whether the text had the same puzzles.
+func (a *again) end() bool {
+	a.stop()
+	return a.same && len(a.expected) == 0
+}
+
+func isSame(p, q *gridtext.Puzzle) bool {
+	return p.Grid.Equal(q.Grid) && len(gridtext.Missing(p, q)) == len(p.Ignored)
+}
+
+// A suspended is a reader of text that waits for the next Write of an again.
+type suspended struct {
+	*again
+	more func(struct{}) bool
+}
+
+func (s *suspended) Read(p []byte) (n int, err error) {
+	for len(s.text) == 0 {
+		if !s.more(struct{}{}) {
+			return 0, io.EOF
+		}
+	}
+	n = copy(p, s.text)
+	s.text = s.text[n:]
+	return n, nil
+}

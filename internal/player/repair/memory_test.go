@@ -1,0 +1,86 @@
+package repair_test
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+
+	"fourfold/internal/player/repair"
+	"fourfold/internal/test/covertest"
+)
+
+// An endless returns parts over and over until it has returned a number of bytes, and is the writer of the repaired
+// text, which may not be far behind.
+type endless struct {
+	t          *testing.T
+	parts      []string
+	k          int
+	left       string // of the current part
+	ahead, max int    // the bytes that were read and have not been written
+	size       int
+}
+
+func (e *endless) Read(p []byte) (n int, err error) {
+	if e.left == "" {
+		if e.size <= 0 {
+			return 0, io.EOF
+		}
+		e.left = e.parts[e.k%len(e.parts)]
+		e.k++
+	}
+	n = copy(p, e.left)
+	e.left = e.left[n:]
+	e.size -= n
+	if e.ahead += n; e.ahead > e.max {
+		e.t.Fatalf("%d bytes were read and are not written: want less than %d", e.ahead, e.max)
+	}
+	return n, nil
+}
+
+func (e *endless) Write(text []byte) (int, error) {
+	e.ahead -= len(text)
+	return len(text), nil
+}
+
+// TestMemory: a text is repaired puzzle by puzzle. What is read is soon written, whatever the text has, and the list of
+// changes or faults does not grow without end.
+func TestMemory(t *testing.T) {
+	size := 600 << 10
+	if covertest.Long() {
+		size = 16 << 20
+	}
+	x := strings.ReplaceAll(some, ".", "x")
+	for _, test := range []struct {
+		name            string
+		parts           []string
+		changes, faults bool
+	}{
+		{name: "lines", parts: []string{x + "\n"}, changes: true},
+		{name: "grids", parts: []string{grid(x) + "\n"}, changes: true},
+		{name: "comments", parts: []string{grid(x), strings.Repeat("# comment\n", size)}, changes: true},
+		{name: "blank lines", parts: []string{grid(x), strings.Repeat("\n", size)}, changes: true},
+		{name: "ends of lines", parts: []string{grid(some), strings.Repeat("# comment\r", size)}, changes: true},
+		{name: "faults", parts: []string{grid(x), grid(some[1:] + "?")}, faults: true},
+	} {
+		e := &endless{t: t, parts: test.parts, size: size, max: 200 << 10}
+		if test.faults {
+			e.max = 2 * size // nothing is written
+		}
+		f, err := repair.Repair(context.Background(), e, e, "f", repair.Options{})
+		if err != nil || len(f.Changes) > 0 != test.changes || len(f.Faults) > 0 != test.faults {
+			t.Errorf("%s: %d changes, %d faults, error %v", test.name, len(f.Changes), len(f.Faults), err)
+			continue
+		}
+		listed := 0
+		for _, c := range f.Changes {
+			listed += len(c.Old) + len(c.New)
+		}
+		for _, err := range f.Faults {
+			listed += len(err.Error())
+		}
+		if listed > 8<<20 {
+			t.Errorf("%s: a list of %d bytes", test.name, listed)
+		}
+	}
+}
