@@ -3,7 +3,6 @@ package dlx
 import (
 	"context"
 	"errors"
-	"math/rand/v2"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -127,26 +126,6 @@ func TestWatchWorkers(t *testing.T) {
 	stats, err := Solver{Core: Cells, Workers: 3}.Solve(ctx, covertest.Matching(11), func(fourfold.Solution) bool { return true })
 	if nodes, _ := stats.Counter("nodes"); err != nil || last.Nodes == 0 || last.Nodes > nodes || last.Share == 0 {
 		t.Errorf("last progress %+v of %d nodes, error %v", last, nodes, err)
-	}
-}
-
-// TestDelayOfWorkers measures how long several workers go on after the end of the context. It fails
-// if they use more CPU time than covertest.MaxDelay each.
-func TestDelayOfWorkers(t *testing.T) {
-	if !covertest.Long() {
-		t.Skip("takes a minute; FOURFOLD_LONG is not set")
-	}
-	const workers = 3
-	rng := rand.New(rand.NewPCG(14, 6))
-	for name, make := range covertest.LargeProblems() {
-		delays, err := covertest.MeasureStops(Solver{Workers: workers}, make(), 10, rng)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		t.Log(name, delays)
-		if worst := delays.Worst(); worst.CPU > workers*covertest.MaxDelay {
-			t.Errorf("%s: the workers went on for %v of CPU time, want at most %v", name, worst.CPU, workers*covertest.MaxDelay)
-		}
 	}
 }
 

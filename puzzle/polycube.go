@@ -42,20 +42,6 @@ func Soma() Polycube {
 	}}
 }
 
-// SolidPentominoes returns a puzzle: pack the 12 pentominoes, made of cubes, into a box. It
-// can have solutions only if the box has 60 cubes.
-func SolidPentominoes(layers, rows, cols int) Polycube {
-	y := Polycube{Layers: layers, Rows: rows, Cols: cols}
-	for _, p := range Pentominoes(1, 1).Pieces {
-		solid := Solid{Name: p.Name}
-		for _, q := range p.Squares {
-			solid.Cubes = append(solid.Cubes, Cube{0, q.Row, q.Col})
-		}
-		y.Pieces = append(y.Pieces, solid)
-	}
-	return y
-}
-
 // Compile returns the puzzle as an exact cover problem. All items are primary: first the
 // pieces, with their names, and then the cubes of the box: "1r2c3" is in layer 1, row 2 and
 // column 3. An option is one piece in one place: the piece and its cubes. If several

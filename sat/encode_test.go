@@ -51,8 +51,3 @@ func propagated(p *fourfold.Problem) *reduce.State {
 	st.Propagate()
 	return st
 }
-
-// newState returns the state of p before propagation.
-func newState(p *fourfold.Problem) *reduce.State {
-	return reduce.New(context.Background(), p, reduce.Singles)
-}

@@ -63,7 +63,7 @@ func TestCompletion(t *testing.T) {
 		{"export|--encoding|amo=p", "amo=pairs amo=product", "reduce=off", noFile},
 		{"export|--encoding|amo=pairs,r", "amo=pairs,reduce=off", "amo=pairs,amo=pairs", noFile},
 		{"import|--to|p", "pretty pipes", "pdf", noFile},
-		{"make|so", "solid-pentominoes soma", "queens", noFile},
+		{"make|so", "soma", "queens", noFile},
 		{"make|coloring|", "", "queens", ""},
 		{"make|queens|8|--output|", "", "", ""},
 		{"solve|", "", "", ""},

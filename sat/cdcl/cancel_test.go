@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"fourfold"
 	"fourfold/internal/kit/poll/polltest"
@@ -94,33 +93,5 @@ func checkAfter(t *testing.T, s *Session, p *fourfold.Problem, name string, know
 	}
 	if sol, err := s.Unique(t.Context(), assumed...); err != nil || !slices.Equal(sol, first) {
 		t.Errorf("%s: Unique() = %v, %v, want the solution assumed", name, sol, err)
-	}
-}
-
-// TestCancelDelay measures how long 1,000 searches go on after their context has ended, at
-// random times from 0.1 ms to 0.5 s. It logs the figures. The bound is that of all engines, in
-// CPU time.
-func TestCancelDelay(t *testing.T) {
-	if !covertest.Long() {
-		t.Skip("takes minutes; FOURFOLD_LONG is not set")
-	}
-	rng := rand.New(rand.NewPCG(19, 4))
-	var all covertest.Delays
-	for _, c := range longSearches {
-		delays, err := covertest.MeasureStops(Solver{}, c.make(), 1000/len(longSearches)+1, rng)
-		if err != nil {
-			t.Error(err)
-		}
-		t.Logf("%s: %v", c.name, delays)
-		all = append(all, delays...)
-	}
-	var cpu []time.Duration
-	for _, d := range all {
-		cpu = append(cpu, d.CPU)
-	}
-	slices.Sort(cpu)
-	t.Logf("all: %v; CPU time: median %v, 99%% %v", all, cpu[len(cpu)/2], cpu[len(cpu)*99/100])
-	if worst := all.Worst(); worst.CPU > covertest.MaxDelay {
-		t.Errorf("a search continued for %v of CPU time, want at most %v", worst.CPU, covertest.MaxDelay)
 	}
 }

@@ -55,10 +55,7 @@ type Instance struct {
 	Seed   uint64
 }
 
-// All returns the families, ordered as people look for them.
-func All() []Family { return slices.Clone(table) }
-
-// Names returns the names of all families.
+// Names returns the names of all families, ordered as people look for them.
 func Names() []string {
 	names := make([]string, len(table))
 	for k, f := range table {

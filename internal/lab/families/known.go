@@ -126,15 +126,6 @@ func pentominoes(b board) known {
 	return known{}
 }
 
-// solidPentominoes returns the number of packings of a box, whose sizes are in increasing order.
-func solidPentominoes(sizes [3]int) known {
-	packings := map[[3]int]int64{{2, 3, 10}: 12, {2, 5, 6}: 264, {3, 4, 5}: 3940}[sizes]
-	if packings == 0 {
-		return known{}
-	}
-	return exactly(8*packings, "8 times the packings without symmetric ones: C. J. Bouwkamp 1969")
-}
-
 // macMahon returns the number of ways to fill a box whose border has one color.
 func macMahon(rows, cols, border int) known {
 	if border == 0 || rows != 4 && rows != 6 {

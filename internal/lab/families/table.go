@@ -2,7 +2,6 @@ package families
 
 import (
 	"fmt"
-	"slices"
 
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
@@ -47,16 +46,6 @@ var table = []Family{
 	{
 		Name: "pieces", About: "pack the pieces of a file into a board, each once", Params: []Param{piecesParam(), boardParam(), pieceSides},
 		Source: "", Examples: []string{"pieces.txt 3x4"}, make: packPieces,
-	},
-	{
-		Name: "solid-pentominoes", About: "pack the 12 pentominoes, made of cubes, into a box of 60 cubes",
-		Params: []Param{sizes("LAYERSxROWSxCOLS", "the sizes of the box", "2x5x6")}, Source: "C. J. Bouwkamp 1969", Examples: []string{"2x5x6"},
-		make: func(a arguments) (made, error) {
-			l, r, c := a.numbers[0], a.numbers[1], a.numbers[2]
-			box := [3]int{l, r, c}
-			slices.Sort(box[:])
-			return made{title: fmt.Sprintf("12 solid pentominoes in a box of %dx%dx%d", l, r, c), puzzle: puzzle.SolidPentominoes(l, r, c), known: solidPentominoes(box)}, nil
-		},
 	},
 	{
 		Name: "soma", About: "pack the seven pieces of the Soma cube into a cube of 3x3x3", Source: "J. H. Conway and M. J. T. Guy 1961", Examples: []string{""},

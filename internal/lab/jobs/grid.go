@@ -41,7 +41,7 @@ func GridOf(t *input.Task) *Grid {
 
 // fits reports whether g is a Grid for solutions of p.
 func (g *Grid) fits(p *fourfold.Problem) bool {
-	return g == nil || len(g.Cells) == int(p.NumOptions()) && len(g.Signs) == len(g.Cells) && g.Size <= maxSize &&
+	return g == nil || len(g.Cells) == int(p.NumOptions()) && len(g.Signs) == len(g.Cells) && g.Size >= 0 && g.Size <= maxSize &&
 		!slices.ContainsFunc(g.Cells, func(cell int) bool { return cell < 0 || cell >= g.Size })
 }
 

@@ -277,20 +277,15 @@ func cancelInYield(t testing.TB, newSolver NewSolver) {
 }
 
 // large solves problems that a solver solves quickly, unless it does something for each pair of
-// items, or stores something for each item at each depth. The bound is on the CPU time, since other
-// programs may keep the machine busy.
+// items, or stores something for each item at each depth: then the test takes too long.
 func large(t testing.TB, newSolver NewSolver) {
 	for name, p := range map[string]*fourfold.Problem{"one color": OneColor(30000), "pairs": Pairs(3000)} {
-		begin := cpuTime()
 		sol, err := fourfold.First(context.Background(), newSolver(0), p)
 		if err != nil {
 			t.Errorf("%s: First() = %v", name, err)
 			continue
 		}
 		verify(t, p, []fourfold.Solution{sol})
-		if d := cpuTime() - begin; d > 20*time.Second {
-			t.Errorf("%s: %v of CPU time", name, d)
-		}
 	}
 }
 

@@ -2,20 +2,6 @@ package covertest
 
 import "fourfold"
 
-// LargeProblems returns problems that take long to search or to encode, by name. They take long in
-// different places: in encoding, at each node, in decoding, or in the number of nodes.
-func LargeProblems() map[string]func() *fourfold.Problem {
-	return map[string]func() *fourfold.Problem{
-		"empty 25x25":          func() *fourfold.Problem { return EmptySudoku(5) },
-		"queens 24":            func() *fourfold.Problem { return Queens(24) },
-		"Langford 27":          func() *fourfold.Problem { return Langford(27) },
-		"matching 41":          func() *fourfold.Problem { return Matching(41) },
-		"pairs 100,000":        func() *fourfold.Problem { return Pairs(100_000) },
-		"fans of 100,000":      func() *fourfold.Problem { return Fans(10, 100_000) },
-		"chain of 100 * 4,000": func() *fourfold.Problem { return Chain(100, 4000) },
-	}
-}
-
 // EmptySudoku returns the problem of the empty Sudoku with boxes of the given order: 9x9 for 3,
 // 25x25 for 5. Its items have kinds.
 func EmptySudoku(box int) *fourfold.Problem {

@@ -9,7 +9,7 @@ import type { Line } from "./trace";
 export const minds: Mind[] = ["cp", "dlx", "sat", "lp"];
 
 /** The solver that searches for each mind, with the settings whose steps tell most. */
-export const solvers: Record<Mind, string> = { cp: "cp:scheme=pairs", dlx: "dlx", sat: "cdcl", lp: "lp:branch=variable,reduce=off" };
+export const solvers: Record<Mind, string> = { cp: "cp:scheme=pairs", dlx: "dlx", sat: "cdcl", lp: "lp:reduce=off" };
 
 const mostEvents = 100_000;
 const patience = 2000; // milliseconds until the page says how far the searches are
