@@ -201,8 +201,8 @@ const tellers: Record<Search["mind"], Teller> = {
       }
       case "decide": {
         if (e.option < 0) return { tag: "Branch.", tone: "decide", text: t`Branch on ${e.item >= 0 ? n.quoted(e.item) : "an item"}: side ${e.place} of ${e.of}, without ${plural(s.hidden, "option")}.` };
-        if (e.place > 1) return { tag: "Branch.", tone: "decide", text: t`Now the other side: ${n.bold(e.option)} is ${e.holds ? 1 : 0}.` };
-        const x = search.event(search.pointOf(step - 1))?.point.find(p => p[0] === e.option)?.[1];
+        const x = e.place > 1 ? undefined : search.event(search.pointOf(step - 1))?.point.find(p => p[0] === e.option)?.[1];
+        if (e.item >= 0) return { tag: "Branch.", tone: "decide", text: t`Branch on ${n.quoted(e.item)}, side ${e.place} of ${e.of}: set ${n.bold(e.option)}${x === undefined ? "" : `, which is ${+x.toFixed(2)},`} to 1.` };
         return { tag: "Branch.", tone: "decide", text: t`Branch on ${n.bold(e.option)}${x === undefined ? "" : `, which is ${+x.toFixed(2)}`}: set it to ${e.holds ? 1 : 0}.` };
       }
       case "dead-end": return { tag: "× Dead end.", tone: "dead", text: e.pivots || e.item < 0
