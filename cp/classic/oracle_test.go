@@ -20,17 +20,6 @@ func oracleSolutions(m *[81]uint16, yield func(*Puzzle) bool) (ended bool) {
 	return o.guesses < oracleGuesses
 }
 
-// oracleCount counts the solutions of a grid up to limit, and calls each for every solution.
-// ended is false if the oracle gave up.
-func oracleCount(m [81]uint16, limit int64, each func(*Puzzle)) (count int64, ended bool) {
-	ended = oracleSolutions(&m, func(p *Puzzle) bool {
-		each(p)
-		count++
-		return count < limit
-	})
-	return count, ended
-}
-
 // search yields the solutions of m. It returns false if the whole search must end.
 func (o *oracle) search(m [81]uint16) bool {
 	if !oracleSingles(&m) {
