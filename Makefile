@@ -6,7 +6,7 @@
 # make build       builds bin/fourfold
 # make install     puts bin/fourfold and its completions below PREFIX=/usr/local (DESTDIR=)
 # make uninstall   removes them
-# make classic     tests each path of cp/classic as the one that the command takes, and the generator; a part of make check-long
+# make classic     tests each path of cp/classic as the one that the command takes, and the generator of its assembly; a part of CI
 # make beam        builds bin/beam, the pipelines of cmd/beam, and tests them; the first time it downloads some 70 modules and takes minutes
 # make generate    writes the assembly of cp/classic
 # make web         makes the page of fourfold serve: internal/web/page/dist from src, and the program in WebAssembly; needs npm
@@ -52,6 +52,7 @@ race:
 # default.
 classic:
 	cd cp/classic/gen && go vet ./... && go test -vet=off ./...
+	FOURFOLD_LONG=1 go test -vet=off -count=1 -run TestGenerate ./cp/classic
 	@tags=$$(.ci/clp --no-install) && for path in go avx2; do \
 		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$$tags" -run 'TestPaths|TestBatchPanics|Example' ./cp/classic && \
 		FOURFOLD_CLASSIC=$$path go test -vet=off -tags "$$tags" -run 'TestScript/(classic|solve|interrupt)|TestOneBadPuzzle|TestInterruptedCount' ./cmd/fourfold || exit 1; \
@@ -100,7 +101,7 @@ lint:
 	@tags=$$(.ci/clp --no-install) && go vet -trimpath -tags "$$tags" ./... && go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags "$$tags" ./...
 	@git ls-files -z '*.go' '*.md' | xargs -0 go run github.com/golangci/misspell/cmd/misspell@v0.8.0 -locale US -i clasic -error
 
-# It waits half a minute for what is lost. make test does the same if Slurm is on the machine, but does not install it.
+# It waits half a minute for what is lost.
 slurm:
 	@tags=$$(.ci/clp --no-install) && FOURFOLD_NEED_SLURM=1 go test -v -count 1 -tags "$$tags" -run TestSlurm ./cmd/fourfold
 
@@ -111,7 +112,7 @@ hostile:
 # Everything under the race detector, builds for other systems, 32-bit arithmetic, dlx and cdcl with checks of their state at each node, all cases of the tests that
 # try only some of them otherwise (FOURFOLD_LONG: a million random exact cover problems, 100,000 random grids of each kind,
 # 100,000 isomorphs, 2,100 explained puzzles, 10,000 puzzles by all techniques), a minute of each fuzz test, and the hostile suite.
-check-long: lint classic hostile beam
+check-long: lint race classic hostile beam
 	CGO_ENABLED=0 GOARCH=arm64 go vet ./...
 	for target in linux/386 windows/amd64 darwin/arm64 freebsd/amd64 js/wasm wasip1/wasm; do \
 		echo "build for $$target" && CGO_ENABLED=0 GOOS=$${target%/*} GOARCH=$${target#*/} go build ./... || exit 1; \

@@ -44,7 +44,7 @@ func build(t *testing.T, flags ...string) string {
 	dir := t.TempDir()
 	os.Chmod(filepath.Dir(dir), 0o755) // some trials run the command as a user without rights
 	binary := filepath.Join(dir, "fourfold")
-	args := append([]string{"build", "-ldflags=-w", "-o", binary}, flags...)
+	args := append([]string{"build", "-trimpath", "-ldflags=-w", "-o", binary}, flags...)
 	out, err := exec.Command("go", append(args, "fourfold/cmd/fourfold")...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("go build: %v\n%s", err, out)
