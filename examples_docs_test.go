@@ -36,6 +36,9 @@ func TestExamplesPublic(t *testing.T) {
 // TestModules: a user of one package downloads few modules: those that the package needs, and those
 // that tests of it and of the packages below it need, since "go mod tidy" reads these tests.
 func TestModules(t *testing.T) {
+	if testing.Short() {
+		t.Skip("to list the modules of each package takes time")
+	}
 	list := func(args ...string) []string {
 		cmd := exec.Command("go", append([]string{"list", "-deps"}, args...)...)
 		cmd.Env = append(os.Environ(), "CGO_ENABLED=1")

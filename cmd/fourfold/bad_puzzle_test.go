@@ -20,6 +20,9 @@ const (
 // TestOneBadPuzzle: if a puzzle cannot be read, the others are answered. This holds for every
 // command, for files of any layout, compressed or not, and for standard input.
 func TestOneBadPuzzle(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it runs 270 commands")
+	}
 	for _, file := range []struct {
 		name, text string
 		bad        string // where the bad puzzle is

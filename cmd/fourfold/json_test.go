@@ -139,6 +139,9 @@ const jsonPuzzles = `1 Easy
 // TestSchema: the JSON that the commands write follows docs/schema.json, and every field of the
 // schema is written by some command, but for those of lp in a build without CLP.
 func TestSchema(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it runs 60 commands")
+	}
 	s := readSchema(t)
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{

@@ -98,6 +98,9 @@ func excludes(p *fourfold.Problem, a, b int32) bool {
 // TestBaseSuffices: what a step rules out follows from the lost options of its base alone.
 // Explanations leave out steps because of this.
 func TestBaseSuffices(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it solves many puzzles")
+	}
 	most, checked := 3, map[string]int{}
 	if covertest.Long() {
 		most = 200

@@ -207,8 +207,11 @@ func order(r *rand.Rand) (all []int) {
 // that is read wrongly may be sure.
 func TestScreens(t *testing.T) {
 	boards, most := 3, 1 // of each style, and of these with doubt
-	if covertest.Long() {
+	switch {
+	case covertest.Long():
 		boards, most = 12, 2
+	case testing.Short():
+		boards = 1
 	}
 	for k := range styles {
 		s := &styles[k]
