@@ -289,7 +289,7 @@ func TestCompare(t *testing.T) {
 		}
 	}
 	cmd.Want = 1
-	if _, _, err := do(t, &cmd, file); err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), "want 2 and 1") {
+	if _, _, err := do(t, &cmd, file); err == nil || strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), "--want 2, but this one has --want 1") {
 		t.Errorf("with other settings: %v", err)
 	}
 }
