@@ -46,7 +46,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	cfg.Planned = func(run time.Duration, samples int) {
 		all, time := words.PluralGrouped(cfg.Cases, "puzzle")+" by "+words.Plural(len(m.engines), "engine"), words.Limit(run.Round(time.Second).Seconds())
 		if m.budget > 0 && run > m.budget {
-			m.complain("%s: they need about %s, but --budget ends the run after %s", all, time, words.Limit(m.budget.Seconds()))
+			m.complain("%s: if all take as long as the first ones, they need about %s; --budget ends the run after %s", all, time, words.Limit(m.budget.Seconds()))
 		} else {
 			m.complain("%s: about %s, with %s of each (--budget)", all, time, words.Plural(max(1, samples), "sample"))
 		}

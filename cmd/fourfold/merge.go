@@ -67,7 +67,7 @@ func (c *merging) run(ctx context.Context, file string, answers []string) error 
 		return fmt.Errorf("%s: these jobs are what is left of others: expected the first file of jobs, which split has written", words.Printable(file))
 	}
 	for _, name := range answers {
-		if info, err := os.Stat(name); batch.All && (err != nil || !info.Mode().IsRegular()) {
+		if info, err := os.Stat(name); batch.All && (name == input.StandardInput || err == nil && !info.Mode().IsRegular()) {
 			return fmt.Errorf("%s: not a regular file: expected one, since the solutions are read after all answers", words.Printable(name))
 		}
 	}

@@ -156,7 +156,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set(name, value)
 	}
 	http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTime))
-	if s.hosts != nil && !slices.Contains(s.hosts, r.Host) {
+	if s.hosts != nil && !slices.Contains(s.hosts, strings.ToLower(r.Host)) {
 		refuse(w, http.StatusMisdirectedRequest, "this server is not called "+words.Printable(r.Host)+behindProxy)
 		return
 	}
