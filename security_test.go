@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"testing"
 )
 
@@ -27,5 +28,30 @@ func TestNoPrograms(t *testing.T) {
 		if replaces.Match(text) {
 			t.Errorf("%s starts a program", name)
 		}
+	}
+}
+
+// TestSecurityNames: the tests that SECURITY.md names exist, as functions, or as kinds of trials of internal/test/hostile.
+func TestSecurityNames(t *testing.T) {
+	text, err := os.ReadFile("SECURITY.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := regexp.MustCompile("`([a-z./]+): ([A-Za-z]+)`").FindAllStringSubmatch(string(text), -1)
+	for _, m := range names {
+		pattern := `func ` + m[2] + `\(`
+		if m[1] == "internal/test/hostile" {
+			pattern = `"` + m[2] + `"`
+		}
+		files, _ := filepath.Glob(m[1] + "/*_test.go")
+		if !slices.ContainsFunc(files, func(name string) bool {
+			code, _ := os.ReadFile(name)
+			return regexp.MustCompile(pattern).Match(code)
+		}) {
+			t.Errorf("SECURITY.md names %s of %s, which has no such test", m[2], m[1])
+		}
+	}
+	if len(names) < 30 {
+		t.Errorf("SECURITY.md names %d tests, want 30 or more", len(names))
 	}
 }

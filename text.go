@@ -214,7 +214,7 @@ func (t *textReader) checkItem(w word, name string) error {
 	bar := strings.IndexByte(name, '|')
 	_, taken := t.items[name]
 	switch {
-	case bar >= 0 && (strings.Trim(name[:bar], "0123456789:") == "" || strings.Trim(name[bar:], "|0123456789:") == ""):
+	case bar >= 0 && (strings.Trim(name[:bar], "0123456789:") == "" || bar+1 < len(name) && strings.Trim(name[bar+1:], "0123456789:") == ""):
 		return t.errorf(w.column, "item %s has a multiplicity, which is not supported: expected items that are covered once", clip(name))
 	case bar >= 0:
 		return t.errorf(w.column, "item %s contains a |: expected a space on both sides of the bar", clip(name))
@@ -294,7 +294,7 @@ func (t *textReader) allWarnings() (all []error) {
 // readCell reads one item of an option, with its color if the item has one.
 func (t *textReader) readCell(w word) (Item, error) {
 	if bytes.IndexByte(w.text, '|') >= 0 {
-		return Item{}, t.errorf(w.column, "%s has a multiplicity or a cost, which are not supported: expected an item", clip(string(w.text)))
+		return Item{}, t.errorf(w.column, "%s contains a |: expected an item (multiplicities and costs are not supported)", clip(string(w.text)))
 	}
 	name, color, painted := bytes.Cut(w.text, []byte(":"))
 	i, ok := t.items[string(name)]

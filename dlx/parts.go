@@ -28,9 +28,9 @@ type Worker struct {
 func (s Solver) Worker(p *fourfold.Problem) *Worker { return &Worker{Solver: s, problem: p} }
 
 // Count counts the exact covers in parts of the tree. It returns their number and the parts that are
-// left. If MaxNodes is reached, the error is ErrLimit, and the number and what is left together are
-// all that the parts have. It is the same if ctx ends, with its cause. There is no error if nothing is left.
-// But if ctx ends while a core is at work within a node, nothing is known, and the number is nil. So it is with any other error.
+// left. The error is nil if nothing is left. Otherwise it is ErrLimit if MaxNodes is reached, or the cause of ctx, and the number and
+// what is left together are all that the parts have. If the number is nil, nothing is known: ctx has ended while a core was at work within
+// a node, or the error is another one.
 //
 // The parts must be valid for the problem, see [CheckParts].
 func (w *Worker) Count(ctx context.Context, parts []Part) (*big.Int, []Part, fourfold.Stats, error) {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -134,7 +135,7 @@ func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D`; by one engine; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
-	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, then leave out the last puzzles; more by default, if a puzzle may need more by --time; 0 means as long as it takes")
+	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, then leave out the last puzzles; by default 1m, or --time for each engine if that is more; 0 means as long as it takes")
 	f.IntVar(&m.repeat, "repeat", 6, "time each engine up to `N` times; on each puzzle; with 0, only the search that is checked is timed")
 }
 
@@ -201,7 +202,8 @@ func (m *comparison) check(files []string) (err error) {
 	if !m.bound && m.time == 0 { // by default there is time for one puzzle
 		m.budget = 0
 	} else if !m.bound {
-		m.budget = max(m.budget, time.Duration(len(m.engines))*m.time)
+		n := time.Duration(len(m.engines))
+		m.budget = max(m.budget, n*min(m.time, math.MaxInt64/n))
 	}
 	return nil
 }

@@ -25,6 +25,7 @@ func interruptCommand(ts *testscript.TestScript, _ bool, args []string) {
 		messages.Reset()
 		cmd := exec.Command(program, args[1:]...)
 		cmd.Dir, cmd.Stdout, cmd.Stderr = ts.MkAbs("."), &out, &messages
+		begin := time.Now()
 		ts.Check(cmd.Start())
 		ended := make(chan error, 1)
 		go func() { ended <- cmd.Wait() }()
@@ -33,7 +34,7 @@ func interruptCommand(ts *testscript.TestScript, _ bool, args []string) {
 			case <-ended:
 				running = false
 			case <-time.After(5 * time.Millisecond):
-				if ticksOf(cmd.Process.Pid) >= ticks {
+				if ticksOf(cmd.Process.Pid, begin) >= ticks {
 					cmd.Process.Signal(os.Interrupt)
 					<-ended
 					running = false
@@ -52,19 +53,18 @@ func interruptCommand(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Fatalf("%q does not come to %s:\n%s%s", args[1:], args[0], &out, &messages)
 }
 
-var start = time.Now()
-
-// ticksOf returns the processor time that a process has used, in hundredths of a second. It takes the time of a clock where the
-// system does not say.
-func ticksOf(pid int) (ticks int) {
+// ticksOf returns the processor time that a process has used, in hundredths of a second, and at least a twentieth of the time since it
+// began, since not all systems say it.
+func ticksOf(pid int, begin time.Time) (ticks int) {
+	least := int(time.Since(begin) / (200 * time.Millisecond))
 	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 	if err != nil || len(fields) < 13 {
-		return int(time.Since(start) / (10 * time.Millisecond))
+		return least
 	}
 	for _, f := range fields[11:13] { // of the user and of the system; see proc(5)
 		n, _ := strconv.Atoi(f)
 		ticks += n
 	}
-	return ticks
+	return max(ticks, least)
 }

@@ -122,14 +122,16 @@ func (a *reading) forget() {
 func (a *reading) judge() error {
 	claimed := a.Verdict
 	a.valued = a.valued || a.sparse && claimed == Found
-	none := fmt.Errorf("%w: it says %q, but has no values: expected %s", ErrShort, a.Said, words.List(a.format.Answers, "or"))
+	noValues := func() error {
+		return fmt.Errorf("%w: it says %q, but has no values: expected %s", ErrShort, a.Said, words.List(a.format.Answers, "or"))
+	}
 	switch {
 	case a.says[Found] != "" && a.says[None] != "":
 		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q and %q: expected one of the two", a.says[Found], a.says[None])}
 	case a.valued && a.says[None] != "":
 		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q, but has values: expected one of the two", a.says[None])}
 	case !a.valued && claimed == Found:
-		return none
+		return noValues()
 	case !a.valued:
 		return nil
 	}
@@ -143,7 +145,7 @@ func (a *reading) judge() error {
 		a.Solution = nil
 		return nil
 	case a.sparse && a.named == 0:
-		return none
+		return noValues()
 	case a.missing() > 0:
 		return fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
 	}

@@ -47,15 +47,18 @@ func (a *reading) anything(expected string) error {
 
 // verdictOf returns the verdict that a solver gives by some words.
 func verdictOf(words string) Verdict {
-	says := func(parts ...string) bool {
-		return slices.ContainsFunc(parts, func(p string) bool { return strings.Contains(strings.ToLower(words), p) })
+	words = strings.ToLower(words)
+	if _, bracket, ok := strings.Cut(words, "["); ok { // SCIP: problem is solved [infeasible]
+		words = strings.TrimSuffix(bracket, "]")
 	}
-	switch {
-	case says("intermediate"): // GLPK was stopped
-		return Unknown
-	case says("infeasible", "unsat", "empty"):
+	switch words {
+	case "unsat", "unsatisfiable", "infeasible", "integer infeasible", "infeasible (final)", "integer empty",
+		"infeasible or unbounded", "primal infeasible or unbounded": // a model of our variables has bounds
 		return None
-	case says("optim", "feasible", "sat"):
+	case "sat", "satisfiable", "optimum found", "feasible", "optimal", "integer optimal", "integer non-optimal", "optimal solution found":
+		return Found
+	}
+	if strings.HasPrefix(words, "optimal (") { // CBC: within gap tolerance
 		return Found
 	}
 	return Unknown

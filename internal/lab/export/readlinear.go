@@ -3,6 +3,7 @@ package export
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -66,7 +67,7 @@ func (a *reading) linearStatus(line string) bool {
 	case line == "Model status": // HiGHS
 		a.next()
 		a.say(a.trimmed())
-	case len(words) > 4 && words[0] == "s" && strings.Contains("mip bas ipt", words[1]): // glpsol -w
+	case len(words) > 4 && words[0] == "s" && slices.Contains([]string{"mip", "bas", "ipt"}, words[1]): // glpsol -w
 		a.say(cmp.Or(map[string]string{"o": "optimal", "f": "feasible", "n": "infeasible"}[words[4]], "undefined"))
 	case strings.HasPrefix(line, "# Solution for model") || strings.HasPrefix(line, "# Objective value"): // Gurobi
 		a.say("feasible")

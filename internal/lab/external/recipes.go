@@ -1,13 +1,12 @@
 package external
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"fourfold/internal/kit/words"
 )
@@ -43,18 +42,20 @@ var recipes = []Recipe{
 // Recipes returns the known programs.
 func Recipes() []Recipe { return append([]Recipe(nil), recipes...) }
 
-// Installed reports whether the program is in the folders of PATH. MiniZinc runs other programs, so it
-// is asked which of them it finds.
+// Installed reports whether the program is in the folders of PATH. MiniZinc runs a program of the solver, such as fzn-gecode, which
+// may also be beside it.
 func (r Recipe) Installed() bool {
 	name, _, _ := strings.Cut(r.Command, " ")
 	path, err := findProgram(name)
 	if err != nil || name != "minizinc" {
 		return err == nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-	defer cancel()
-	list, _ := exec.CommandContext(ctx, path, "--solvers").Output()
-	return strings.Contains(strings.ToLower(string(list)), r.Name)
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	_, beside := os.Stat(filepath.Join(filepath.Dir(path), "fzn-"+r.Name))
+	_, inPath := findProgram("fzn-" + r.Name)
+	return beside == nil || inPath == nil
 }
 
 // recipeOf returns the command line of a known program, or the text itself.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 
 	"fourfold"
 	"fourfold/internal/read/input"
@@ -42,7 +43,8 @@ func GridOf(t *input.Task) *Grid {
 // fits reports whether g is a Grid for solutions of p.
 func (g *Grid) fits(p *fourfold.Problem) bool {
 	return g == nil || len(g.Cells) == int(p.NumOptions()) && len(g.Signs) == len(g.Cells) && g.Size >= 0 && g.Size <= maxSize &&
-		!slices.ContainsFunc(g.Cells, func(cell int) bool { return cell < 0 || cell >= g.Size })
+		!slices.ContainsFunc(g.Cells, func(cell int) bool { return cell < 0 || cell >= g.Size }) &&
+		!strings.ContainsFunc(g.Signs, func(sign rune) bool { return sign <= ' ' || sign > '~' })
 }
 
 // Text returns a solution as a grid on one line.

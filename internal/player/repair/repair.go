@@ -86,10 +86,11 @@ func Repair(ctx context.Context, r io.Reader, w io.Writer, name string, o Option
 // problem repairs a text that is in Knuth's format, or has a name that says so.
 func (f *Result) problem(ctx context.Context, t *text, w io.Writer, name string, o Options) error {
 	var whole []byte
-	for t.Scan() {
-		whole = append(append(whole, t.Bytes()...), '\n')
+	line, err := t.next()
+	for ; err == nil; line, err = t.next() {
+		whole = append(append(whole, line...), '\n')
 	}
-	if err := t.err(); err != nil {
+	if err != io.EOF {
 		return err
 	}
 	if !o.DLX {
@@ -108,7 +109,7 @@ func (f *Result) problem(ctx context.Context, t *text, w io.Writer, name string,
 			return err
 		}
 	}
-	_, err := fourfold.ReadProblem(bytes.NewReader(whole), f.Name)
+	_, err = fourfold.ReadProblem(bytes.NewReader(whole), f.Name)
 	switch {
 	case err == nil:
 		*f = Result{Name: f.Name, Puzzles: 1}

@@ -1,25 +1,25 @@
 package repair
 
 import (
-	"bufio"
-	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
 )
 
-// A text is the lines of a text in UTF-8, without a byte order mark and the ends of lines.
+// A text is read line by line, in UTF-8 and without a byte order mark.
 type text struct {
-	*bufio.Scanner
-	coding []Change // of the encoding
-	other  int      // lines with another end than LF
-	first  string   // the first of these ends
-	open   bool     // the last line has no end
-	ends   int      // the next CRs, each of which ends a line
+	lines  *textfile.Lines
+	rest   string           // of what LF ended: lines that CRs end
+	more   bool             // rest is another line, perhaps an empty one
+	end    textfile.LineEnd // of what LF ended last
+	coding []Change         // of the encoding
+	other  int              // lines with another end than LF
+	first  string           // the first of these ends
+	open   bool             // the last line has no end
 }
 
 // openText opens a text, which has an error behind limit bytes unless limit is 0.
@@ -36,7 +36,7 @@ func openText(r io.Reader, limit int64) (*text, error) {
 	in = textfile.Text(in)
 	plain, _ := in.Peek(len(coded))
 	mark, _ := in.Peek(len("\ufeff"))
-	t := &text{Scanner: bufio.NewScanner(in)}
+	t := &text{lines: textfile.NewLines(in, maxSize)}
 	switch {
 	case string(plain) != coded:
 		t.coding = []Change{{1, "UTF-16", "UTF-8", "the encoding of the text"}}
@@ -44,48 +44,44 @@ func openText(r io.Reader, limit int64) (*text, error) {
 		t.coding = []Change{{1, "\ufeff", "", "a byte order mark"}}
 	}
 	textfile.SkipMark(in)
-	t.Buffer(nil, maxSize)
-	t.Split(t.line)
 	return t, nil
 }
 
-// line cuts a line off. Its end is LF, CRLF with one or more CRs, LF CR, or CR alone.
-func (t *text) line(data []byte, atEOF bool) (advance int, line []byte, err error) {
-	k := bytes.IndexAny(data, "\r\n")
-	switch {
-	case k < 0 && (!atEOF || len(data) == 0):
-		return 0, nil, nil
-	case k < 0:
-		t.open = true
-		return len(data), data, nil
-	case t.ends > 0:
-		t.ends--
-		return k + 1, data[:k], nil
+// next returns the next line. Its end is LF, CRLF with one or more CRs, LF CR, or CR alone.
+func (t *text) next() (line string, err error) {
+	if !t.more {
+		bytes, end, err := t.lines.Next()
+		if err == textfile.ErrLongLine {
+			err = fmt.Errorf("line %d has more than %d bytes: expected shorter lines", t.lines.Number(), maxSize)
+		}
+		if err != nil {
+			return "", err
+		}
+		whole, before := string(bytes), t.end
+		t.rest, t.end, t.open = whole, end, end == textfile.NoEnd
+		if before == textfile.LF && strings.HasPrefix(whole, "\r") {
+			t.rest = whole[1:]
+			t.note("\n\r")
+		}
+		if end == textfile.CRLF {
+			t.rest = strings.TrimRight(whole, "\r")
+			t.note(strings.Repeat("\r", min(len(whole)-len(t.rest)+1, 8)) + "\n")
+		}
 	}
-	end := data[k:]
-	n := len(end) - len(bytes.TrimLeft(end, "\r"))
-	switch {
-	case len(end) == max(n, 1) && !atEOF: // more of the end may follow
-		return 0, nil, nil
-	case n == 0 && len(end) > 1 && end[1] == '\r', n > 0 && n < len(end) && end[n] == '\n':
-		n = max(n+1, 2)
-	case n == 0:
-		return k + 1, data[:k], nil
-	default:
-		t.other += n - 1
-		t.ends, n = n-1, 1
+	line, t.rest, t.more = strings.Cut(t.rest, "\r")
+	if t.more {
+		t.note("\r")
+		if t.open && t.rest == "" {
+			t.more, t.open = false, false
+		}
 	}
-	t.other++
-	t.first = cmp.Or(t.first, string(end[max(0, n-8):n])) // of a long end, its last part
-	return k + n, data[:k], nil
+	return line, nil
 }
 
-// err returns the error that ended the text.
-func (t *text) err() error {
-	if err := t.Err(); !errors.Is(err, bufio.ErrTooLong) {
-		return err
-	}
-	return fmt.Errorf("a line has more than %d bytes: expected shorter lines", maxSize)
+// note counts an end of a line other than LF.
+func (t *text) note(end string) {
+	t.first = cmp.Or(t.first, end)
+	t.other++
 }
 
 // changes returns the changes of the whole text.

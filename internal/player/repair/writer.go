@@ -35,11 +35,14 @@ func (w *writer) Read(p []byte) (n int, err error) {
 			w.finish(done)
 			w.keep(done)
 		}
-		if !w.in.Scan() {
-			w.err = w.in.err()
-			return 0, cmp.Or(w.err, io.EOF)
+		line, err := w.in.next()
+		if err != nil {
+			if err != io.EOF {
+				w.err = err
+			}
+			return 0, err
 		}
-		w.unread = w.in.Text() + "\n"
+		w.unread = line + "\n"
 		if len(w.Faults) == 0 { // else nothing is written
 			w.lines = append(w.lines, w.unread[:len(w.unread)-1])
 		}
