@@ -96,6 +96,8 @@ func TestRepair(t *testing.T) {
 		{name: "Windows", text: strings.ReplaceAll(grid(some), "\n", "\r\n"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
 		{name: "CR CR LF", text: strings.ReplaceAll(grid(some), "\n", "\r\r\n"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
 		{name: "CR alone", text: strings.ReplaceAll(grid(some), "\n", "\r"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
+		{name: "LF CR and CRLF", text: "1...\n\r..2.\r\n.3..\n\r...4\n\r", want: small, changes: []string{"1: ends of lines: 4 lines"}},
+		{name: "LF CR before CRLF", text: "1...\n..2.\n\r.3..\r\n...4\n", want: small, changes: []string{"1: ends of lines: 2 lines"}},
 		{name: "no last line feed", text: grid(some)[:89], want: grid(some), changes: []string{"1: no end of the last line"}},
 		{name: "gzip", text: zipped("1x..\n..2.\n.3..\n...4\n"), want: small, changes: []string{"1: " + signs}},
 

@@ -62,10 +62,15 @@ func (t *text) next() (line string, err error) {
 		if before == textfile.LF && strings.HasPrefix(whole, "\r") {
 			t.rest = whole[1:]
 			t.note("\n\r")
+			if t.open && t.rest == "" {
+				t.open = false
+				return "", io.EOF
+			}
 		}
 		if end == textfile.CRLF {
-			t.rest = strings.TrimRight(whole, "\r")
-			t.note(strings.Repeat("\r", min(len(whole)-len(t.rest)+1, 8)) + "\n")
+			ended := len(t.rest)
+			t.rest = strings.TrimRight(t.rest, "\r")
+			t.note(strings.Repeat("\r", min(ended-len(t.rest)+1, 8)) + "\n")
 		}
 	}
 	line, t.rest, t.more = strings.Cut(t.rest, "\r")
