@@ -22,7 +22,7 @@ var mayImport = []struct{ says, of, ours string }{
 		`\.|internal/kit/.+|internal/lab/proof|(dlx|sat/cdcl)/internal/.+|internal/write/outfile`},
 	{"cp/classic knows not even the model", `cp/classic`, ``},
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},
-	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/(codec|input|textfile)`, `\.|puzzle(/gridtext)?|internal/kit/.+|internal/read/.+|internal/write/outfile`},
+	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/(codec|grid|input|textfile)`, `\.|puzzle|internal/kit/.+|internal/read/.+|internal/write/outfile`},
 	{"pictures become 9x9 Sudokus by the engine for these", `internal/read/gridimage`, `puzzle|cp/classic|internal/read/textfile`},
 	{"charts, reports, drawings and files know no tasks and answers", `internal/write/(chart|doc|drawing|outfile|picture)`, `puzzle|internal/kit/.+|internal/write/(chart|outfile|picture)`},
 	{"a checker of proofs shares no code with their writers", `internal/lab/rup`, `internal/kit/(poll|words)`},

@@ -31,10 +31,10 @@ func TestOneBadPuzzle(t *testing.T) {
 		{"lines", easyPuzzle + "\n" + hardPuzzle[1:] + "\n" + hardPuzzle + "\n", "2:81", [2]string{"1", "3"}},
 		{"prose", easyPuzzle + "\ntel. 0123 456 789 01234\n" + hardPuzzle + "\n", "2:1", [2]string{"1", "3"}},
 		{"csv", "puzzle,solution\n" + easyPuzzle + "," + easySolution + "\n" + hardPuzzle[1:] + ",\n" + hardPuzzle + ",\n", "3:81", [2]string{"2", "4"}},
-		{"grids", grid(easyPuzzle) + "\n" + strings.Replace(grid(hardPuzzle), "8", "#", 1) + "\n" + grid(hardPuzzle), "11:7", [2]string{"1", "21"}},
+		{"grids", rowsOf(easyPuzzle) + "\n" + strings.Replace(rowsOf(hardPuzzle), "8", "#", 1) + "\n" + rowsOf(hardPuzzle), "11:7", [2]string{"1", "21"}},
 		{"bands", bands(easyPuzzle) + "\n" + strings.Replace(bands(hardPuzzle), "8", "", 1) + "\n" + bands(hardPuzzle), "13:9", [2]string{"1", "25"}},
-		{"headings", "1 Easy\n" + grid(easyPuzzle) + "2 Bad\n" + grid(hardPuzzle)[10:] + "3 Hard\n" + grid(hardPuzzle), "20:1", [2]string{"2", "21"}},
-		{"rules", grid(easyPuzzle) + "\n15=A1+A2\n" + grid(strings.Repeat(".", 81)) + "\n\n" + grid(hardPuzzle), "11:1", [2]string{"1", "23"}},
+		{"headings", "1 Easy\n" + rowsOf(easyPuzzle) + "2 Bad\n" + rowsOf(hardPuzzle)[10:] + "3 Hard\n" + rowsOf(hardPuzzle), "20:1", [2]string{"2", "21"}},
+		{"rules", rowsOf(easyPuzzle) + "\n15=A1+A2\n" + rowsOf(strings.Repeat(".", 81)) + "\n\n" + rowsOf(hardPuzzle), "11:1", [2]string{"1", "23"}},
 	} {
 		t.Run(file.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "f.txt")
@@ -79,8 +79,8 @@ func TestOneBadPuzzle(t *testing.T) {
 	}
 }
 
-// grid returns a puzzle of 81 characters as nine rows.
-func grid(line string) string {
+// rowsOf returns a puzzle of 81 characters as nine rows.
+func rowsOf(line string) string {
 	text := ""
 	for k := 0; k < 81; k += 9 {
 		text += line[k:k+9] + "\n"
@@ -90,7 +90,7 @@ func grid(line string) string {
 
 // bands returns a puzzle of 81 characters as nine rows with blank lines between bands.
 func bands(line string) string {
-	text := grid(line)
+	text := rowsOf(line)
 	return text[:30] + "\n" + text[30:60] + "\n" + text[60:]
 }
 

@@ -8,11 +8,11 @@ import (
 	"fourfold/internal/lab/export"
 	"fourfold/internal/player/generate"
 	"fourfold/internal/player/rate"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/convert"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/drawing"
-	"fourfold/puzzle/gridtext"
 )
 
 // completions is what a shell proposes for the flags of all commands.
@@ -50,7 +50,7 @@ var completedValues = map[string]func(typed string) []string{
 	"schemes":    usage.Schemes,
 	"to":         func(string) []string { return doc.Formats },
 	"symbols":    func(string) []string { return convert.SymbolNames },
-	"blank":      func(string) []string { return strings.Split(gridtext.Blanks, "") },
+	"blank":      func(string) []string { return strings.Split(grid.Blanks, "") },
 	"header":     func(string) []string { return []string{"puzzle,solution", "quizzes,solutions"} },
 	"solutions":  func(string) []string { return convert.SolutionNames },
 	"per-page":   func(string) []string { return []string{"1", "2", "4", "6", "9"} },

@@ -16,11 +16,11 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/convert"
 	"fourfold/internal/write/drawing"
 	"fourfold/internal/write/outfile"
-	"fourfold/puzzle/gridtext"
 )
 
 // A conversion is one run of the command: its flags, and the values made from them.
@@ -74,7 +74,7 @@ func (v *conversion) addFlags(f *pflag.FlagSet) {
 	v.addForceFlag(f)
 	f.BoolVar(&v.run.Strict, "strict", false, "write nothing if a puzzle is bad; or if the format has no place for all of it")
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")
-	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+gridtext.Blanks+" (default that of the format)")
+	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+grid.Blanks+" (default that of the format)")
 	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table; with commas, as in quizzes,solutions")
 	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"

@@ -13,15 +13,15 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/player/explain"
 	"fourfold/internal/player/techniques"
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // begun returns positions on the way to the solution of a puzzle as lines in format hodoku, with the
 // placed values and the candidates that are left, after every so many steps.
 func begun(t *testing.T, text string, every int) (lines []string) {
 	t.Helper()
-	givens, err := gridtext.ParseGrid(text)
+	givens, err := grid.ParseGrid(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func begun(t *testing.T, text string, every int) (lines []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	guide := explain.NewGrid(c, givens, explain.R1C1, gridtext.AlphabetOne)
+	guide := explain.NewGrid(c, givens, explain.R1C1, grid.AlphabetOne)
 	_, _, err = guide.Trace(t.Context(), techniques.Solver{Unique: true}, func(s explain.Step) bool {
 		if s.Number%every == 0 && s.Action != cp.Guess && s.Depth == 0 {
 			lines = append(lines, position(c, s.After))

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/puzzle/gridtext"
+	"fourfold/internal/read/grid"
 )
 
 // TestFormatsDoc: each grid that docs/formats.md shows is read and solved. Each has one solution,
@@ -28,7 +28,7 @@ func TestFormatsDoc(t *testing.T) {
 		}
 		grids[kind]++
 	}
-	for _, f := range gridtext.Formats() {
+	for _, f := range grid.Formats() {
 		if grids[f.String()] == 0 {
 			t.Errorf("docs/formats.md shows no grid of format %s", f)
 		}

@@ -18,13 +18,13 @@ import (
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/generate"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 	"fourfold/internal/write/convert"
 	"fourfold/internal/write/drawing"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A generation is one run of the command: its flags, and the values made from them.
@@ -110,7 +110,7 @@ func (g *generation) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (1-9A-Z)")
-	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+gridtext.Blanks+" (default that of the format)")
+	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+grid.Blanks+" (default that of the format)")
 	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table; with commas, as in quizzes,solutions")
 	f.IntVar(&o.PerPage, "per-page", 0, "draw `N` puzzles on a page (1, 2, 4, 6 or 9; default up to 6, fewer above order 9)")
 	f.StringVar(&o.Paper, "paper", drawing.A4.String(), "draw on pages of `SIZE`: "+words.List(drawing.PaperNames(), "or"))

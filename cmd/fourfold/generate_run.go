@@ -14,10 +14,10 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/generate"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/convert"
 	"fourfold/internal/write/record"
-	"fourfold/puzzle/gridtext"
 )
 
 // errTime ends a run at the limit of --time.
@@ -116,7 +116,7 @@ func (g *generation) each(making context.Context, write func(*generate.Puzzle) e
 
 // task returns a puzzle as a file would hold it, with what the format has a place for.
 func (g *generation) task(p *generate.Puzzle, number int) *input.Task {
-	q := &gridtext.Puzzle{Sheet: p.Sheet(g.run.Wishes.Seed), Number: number, Alphabet: gridtext.AlphabetOne}
+	q := &grid.Puzzle{Sheet: p.Sheet(g.run.Wishes.Seed), Number: number, Alphabet: grid.AlphabetOne}
 	if g.settings.Changed("solutions") {
 		q.Solution = p.Solution
 	}

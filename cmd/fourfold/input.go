@@ -13,10 +13,10 @@ import (
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/dedupe"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // addShapeFlags adds the flags that say what the files hold.
@@ -66,7 +66,7 @@ func (c *console) badTask(t *input.Task) {
 // to be in. It returns "" if the fault is not about a grid, or if lines in the format are long.
 func exampleFor(fault error) string {
 	const most = 100 // bytes
-	bad := (*gridtext.ParseError)(nil)
+	bad := (*grid.ParseError)(nil)
 	if !errors.As(fault, &bad) || len(bad.Format.Example(bad.Order)) > most {
 		return ""
 	}
@@ -76,8 +76,8 @@ func exampleFor(fault error) string {
 // beginsWithText reports whether an input begins with text that is no puzzle, as one in Knuth's
 // format does if neither its name nor a flag says so.
 func beginsWithText(err error) bool {
-	bad := (*gridtext.ParseError)(nil)
-	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && errors.Is(err, gridtext.ErrText)
+	bad := (*grid.ParseError)(nil)
+	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && errors.Is(err, grid.ErrText)
 }
 
 // reader is lookingReader for the reader that the command works on. With --dedupe, all these readers

@@ -12,9 +12,9 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/record"
-	"fourfold/puzzle/gridtext"
 )
 
 // An output is the flags that say how answers are written, and the writing.
@@ -54,7 +54,7 @@ func (o *output) check() (err error) {
 	if o.text.AsRead = o.format == "input"; o.text.AsRead {
 		return nil
 	}
-	if o.text.Format, err = gridtext.ParseFormat(o.format); err != nil {
+	if o.text.Format, err = grid.ParseFormat(o.format); err != nil {
 		return fmt.Errorf("--to: unknown format %q: expected %s", o.format, words.Choice(o.format, formatNames()))
 	}
 	return nil
@@ -62,7 +62,7 @@ func (o *output) check() (err error) {
 
 // formatNames returns the formats of answers.
 func formatNames() (names []string) {
-	for _, g := range gridtext.Formats() {
+	for _, g := range grid.Formats() {
 		names = append(names, g.String())
 	}
 	return append(names, "input")
@@ -86,7 +86,7 @@ func (o *output) start(c *console, out *bufio.Writer) {
 func (o *output) draw(single bool) {
 	o.drawn = single && !o.json && !o.chosen
 	if o.drawn {
-		o.text.Format = gridtext.FormatPretty
+		o.text.Format = grid.FormatPretty
 	}
 }
 

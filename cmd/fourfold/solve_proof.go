@@ -15,9 +15,9 @@ import (
 	"fourfold"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/outfile"
-	"fourfold/puzzle/gridtext"
 	"fourfold/sat/cdcl"
 )
 
@@ -129,7 +129,7 @@ func (p *proofFiles) begin(plan *outfile.Plan, t *input.Task) {
 func about(t *input.Task) []string {
 	comments := []string{"from " + t.Where}
 	if t.Puzzle != nil {
-		line, err := gridtext.AppendGrid(nil, t.Puzzle.Grid, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: t.Puzzle.Alphabet})
+		line, err := grid.AppendGrid(nil, t.Puzzle.Grid, grid.FormatLine, grid.WriteOptions{Alphabet: t.Puzzle.Alphabet})
 		if err == nil {
 			comments = append(comments, "puzzle "+string(line))
 		}

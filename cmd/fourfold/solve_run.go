@@ -13,9 +13,9 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/bulk"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
-	"fourfold/puzzle/gridtext"
 )
 
 // run answers the files in a mode.
@@ -187,7 +187,7 @@ func (c *solveCmd) inBulk() bool {
 	_, ok := c.engines.ClassicPath()
 	return ok && c.shape.MayBeClassic() && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
 		!c.list && !c.verify && !c.output.json && !c.output.stats && !c.explain.on && c.timeout == 0 &&
-		!c.output.text.AsRead && c.output.text.Format == gridtext.FormatLine
+		!c.output.text.AsRead && c.output.text.Format == grid.FormatLine
 }
 
 // solveLines answers the lines of a file by package bulk. It reports whether to go on with the

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"fourfold/cp"
-	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
+	"fourfold/puzzle"
 )
 
 // The program solves the Sudokus of a text, and writes each solution in the format of its puzzle.

@@ -15,9 +15,9 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Map says what a model is of. It is JSON in the comments of the model. [ReadMap] reads it there,
@@ -84,7 +84,7 @@ func (m *Map) task(ctx context.Context, maxSize string) (task *input.Task, err e
 		return nil, err
 	}
 	if shape.Extra != "" {
-		if _, err := gridtext.ParseExtra(shape.Extra, "extra"); err != nil || strings.ContainsAny(shape.Extra, "\n#") {
+		if _, err := grid.ParseExtra(shape.Extra, "extra"); err != nil || strings.ContainsAny(shape.Extra, "\n#") {
 			return nil, fmt.Errorf("--extra %s: expected rules, such as windoku", words.Quote(shape.Extra))
 		}
 	}

@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"fourfold"
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // seconds is how long the programs of the tests sleep. No other process of the machine sleeps just
@@ -51,7 +51,7 @@ func need(t *testing.T, program string) {
 // sudoku returns the problem of a Sudoku.
 func sudoku(t *testing.T, line string) *fourfold.Problem {
 	t.Helper()
-	grid, err := gridtext.ParseGrid(line)
+	grid, err := grid.ParseGrid(line)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,15 +10,15 @@ import (
 	"fourfold/cp"
 	"fourfold/cp/classic"
 	"fourfold/dlx"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 	"fourfold/sat/cdcl"
 )
 
 // TestChoice: the engine depends on the problem and on the question, and a named engine solves all.
 func TestChoice(t *testing.T) {
-	givens, err := gridtext.ParseGrid(someSudoku)
+	givens, err := grid.ParseGrid(someSudoku)
 	if err != nil {
 		t.Fatal(err)
 	}

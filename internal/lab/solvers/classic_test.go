@@ -13,9 +13,9 @@ import (
 	"fourfold"
 	"fourfold/cp/classic"
 	"fourfold/dlx"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // classicPaths returns the engine on every path of this machine.
@@ -31,7 +31,7 @@ func classicPaths() (all []fourfold.Solver) {
 // compileLine compiles a Sudoku from its line.
 func compileLine(t *testing.T, line string) *puzzle.Compiled {
 	t.Helper()
-	g, err := gridtext.ParseGrid(line)
+	g, err := grid.ParseGrid(line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestClassicAgrees(t *testing.T) {
 		lines = append(lines, string(line))
 	}
 	for _, line := range lines {
-		g, err := gridtext.ParseGrid(line)
+		g, err := grid.ParseGrid(line)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +177,7 @@ func TestClassicContract(t *testing.T) {
 					if err := empty.Check(sol); err != nil {
 						t.Fatal(err)
 					}
-					seen[string(grid(sol))] = true
+					seen[string(gridOf(sol))] = true
 					for i := range sol { // the slice belongs to the caller
 						sol[i] = -7
 					}
@@ -245,8 +245,8 @@ func TestClassicContract(t *testing.T) {
 	}
 }
 
-// grid returns the values of a solution of the empty grid.
-func grid(s fourfold.Solution) []byte {
+// gridOf returns the values of a solution of the empty grid.
+func gridOf(s fourfold.Solution) []byte {
 	line := make([]byte, len(s))
 	for k, o := range s {
 		line[k] = '1' + byte(o%9)

@@ -14,8 +14,8 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 func TestParseOrders(t *testing.T) {
@@ -144,8 +144,8 @@ func TestRunAtOnce(t *testing.T) {
 	for k := range tables {
 		results := make([]*Result, len(grids))
 		var running sync.WaitGroup
-		for i, grid := range grids {
-			p := compile(t, grid)
+		for i, text := range grids {
+			p := compile(t, text)
 			one := func() {
 				r, err := d.Run(context.Background(), Puzzle{Number: i}, p, p.Check)
 				if err != nil {
@@ -188,9 +188,9 @@ func TestTable(t *testing.T) {
 	}
 }
 
-func compile(t *testing.T, grid string) *fourfold.Problem {
+func compile(t *testing.T, text string) *fourfold.Problem {
 	t.Helper()
-	g, err := gridtext.ParseGrid(grid)
+	g, err := grid.ParseGrid(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,8 +6,8 @@ import (
 	"strconv"
 
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Subject is a task of a study with its result.
@@ -40,7 +40,7 @@ func (d *Design) RunTask(ctx context.Context, shape *input.Shape, s *Subject) {
 		about := Puzzle{File: t.File, Line: t.Line, Index: s.Place - 1, Number: s.Place, Givens: t.Givens(), Rules: t.Rules()}
 		if p := t.Puzzle; p != nil {
 			about.Label, about.Clues = p.Label, p.Grid.Filled()
-			if p.Format == gridtext.FormatRanked {
+			if p.Format == grid.FormatRanked {
 				about.Number, about.Name = p.Number, strconv.Itoa(p.Number)
 			}
 		}

@@ -11,15 +11,15 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/tracing"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/textfile"
-	"fourfold/puzzle/gridtext"
 )
 
 // maxLine is the greatest length of a line in bytes. The longest is the header of a large problem.
 const maxLine = 1 << 28
 
 // Read reads traces and plays them, forward and then backward to where they began. It calls done for each trace. The
-// error is a *gridtext.ParseError with the line of the first fault, or that of done.
+// error is a *grid.ParseError with the line of the first fault, or that of done.
 func Read(r *bufio.Reader, name string, done func(*Header, *End) error) error {
 	c := &checker{}
 	lines := textfile.NewLines(r, maxLine)
@@ -32,7 +32,7 @@ func Read(r *bufio.Reader, name string, done func(*Header, *End) error) error {
 			err = c.line(line, done)
 		}
 		if bad := (*fault)(nil); errors.As(err, &bad) || errors.Is(err, textfile.ErrLongLine) {
-			return &gridtext.ParseError{Name: words.Printable(name), Line: lines.Number(), Column: 1, Err: err}
+			return &grid.ParseError{Name: words.Printable(name), Line: lines.Number(), Column: 1, Err: err}
 		}
 		if err != nil {
 			return err
@@ -43,7 +43,7 @@ func Read(r *bufio.Reader, name string, done func(*Header, *End) error) error {
 		if !c.any {
 			err = errors.New("no trace: expected a line of type " + headerType)
 		}
-		return &gridtext.ParseError{Name: words.Printable(name), Line: lines.Number(), Column: 1, Err: err}
+		return &grid.ParseError{Name: words.Printable(name), Line: lines.Number(), Column: 1, Err: err}
 	}
 	return nil
 }

@@ -15,8 +15,8 @@ import (
 	"fourfold/compare"
 	"fourfold/dlx"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
-	"fourfold/puzzle/gridtext"
 )
 
 const (
@@ -213,7 +213,7 @@ func TestNamed(t *testing.T) {
 func TestWriteGrids(t *testing.T) {
 	shape := new(input.Shape)
 	var out strings.Builder
-	writer := answer.Writer{W: &out, Format: gridtext.FormatGrid}
+	writer := answer.Writer{W: &out, Format: grid.FormatGrid}
 	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(solved + "\n" + solved + "\n")}).Tasks(nil) {
 		writer.WriteGrid(task, task.Puzzle.Grid)
 	}

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Writer writes answers as text: a grid, or one line for each puzzle. In a format with a place for
@@ -17,20 +17,20 @@ import (
 // end.
 type Writer struct {
 	W       io.Writer
-	Format  gridtext.Format // of grids
-	AsRead  bool            // every grid is written in the format of its input; Format is ignored
-	Numbers bool            // solutions of problems in Knuth's format are written as the numbers of their options, from 0
-	Named   bool            // "FILE:LINE: " is written before counts, "FILE: " before answers about a whole file
+	Format  grid.Format // of grids
+	AsRead  bool        // every grid is written in the format of its input; Format is ignored
+	Numbers bool        // solutions of problems in Knuth's format are written as the numbers of their options, from 0
+	Named   bool        // "FILE:LINE: " is written before counts, "FILE: " before answers about a whole file
 
 	// Complain gets an error for each grid that the format cannot express. Such a grid is not
 	// written. If Complain is nil, the error is dropped. Note gets the words, such as "none", that
 	// have no place in the format.
 	Complain, Note func(error)
 
-	grids      *gridtext.Writer // writes grids of all formats but FormatLine; nil before the first
-	gridFormat gridtext.Format  // of grids
-	boards     int              // grids of boards that were written
-	line       []byte           // the last line, for reuse
+	grids      *grid.Writer // writes grids of all formats but FormatLine; nil before the first
+	gridFormat grid.Format  // of grids
+	boards     int          // grids of boards that were written
+	line       []byte       // the last line, for reuse
 }
 
 // WriteAnswer writes the line or the grid of an answer. If the solutions were written when they
@@ -94,7 +94,7 @@ func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
 		return w.writeBoard(t, *b, g)
 	}
 	format := w.formatOf(t)
-	if format == gridtext.FormatLine {
+	if format == grid.FormatLine {
 		return w.writeLine(t, g)
 	}
 	grids, err := w.gridsIn(format)
@@ -108,7 +108,7 @@ func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
 // writeBoard writes the grid of a board with overlapping grids, row by row. Between two of them is a
 // blank line.
 func (w *Writer) writeBoard(t *input.Task, b puzzle.Board, g puzzle.Grid) error {
-	text, err := gridtext.AppendBoard(nil, b, g)
+	text, err := grid.AppendBoard(nil, b, g)
 	if err != nil {
 		return w.complain(t, err)
 	}
@@ -122,7 +122,7 @@ func (w *Writer) writeBoard(t *input.Task, b puzzle.Board, g puzzle.Grid) error 
 }
 
 // formatOf returns the format of the answer to a task with a puzzle.
-func (w *Writer) formatOf(t *input.Task) gridtext.Format {
+func (w *Writer) formatOf(t *input.Task) grid.Format {
 	if w.AsRead {
 		return t.Puzzle.Format
 	}
@@ -131,7 +131,7 @@ func (w *Writer) formatOf(t *input.Task) gridtext.Format {
 
 // writeLine writes a grid on one line, with the text that followed the puzzle on its line.
 func (w *Writer) writeLine(t *input.Task, g puzzle.Grid) error {
-	line, err := gridtext.AppendGrid(w.line[:0], g, gridtext.FormatLine, t.WriteOptions())
+	line, err := grid.AppendGrid(w.line[:0], g, grid.FormatLine, t.WriteOptions())
 	if err != nil {
 		return w.complain(t, err)
 	}
@@ -165,7 +165,7 @@ func (w *Writer) closeFrame() error {
 
 // gridsIn returns the writer of grids in a format. If the last grid had another format, that text
 // is ended first.
-func (w *Writer) gridsIn(f gridtext.Format) (*gridtext.Writer, error) {
+func (w *Writer) gridsIn(f grid.Format) (*grid.Writer, error) {
 	if w.grids == nil || w.gridFormat != f {
 		gap := w.grids != nil && !w.gridFormat.OneLine() && !f.OneLine()
 		if err := w.Close(); err != nil {
@@ -174,7 +174,7 @@ func (w *Writer) gridsIn(f gridtext.Format) (*gridtext.Writer, error) {
 		if gap {
 			fmt.Fprintln(w.W)
 		}
-		w.grids, w.gridFormat = gridtext.NewWriter(w.W, f, gridtext.WriteOptions{WithSolution: true}), f
+		w.grids, w.gridFormat = grid.NewWriter(w.W, f, grid.WriteOptions{WithSolution: true}), f
 	}
 	return w.grids, nil
 }
@@ -190,7 +190,7 @@ func (w *Writer) Close() error {
 }
 
 // puzzleOf returns the puzzle of a task with its boxes or regions, and without a stated solution.
-func (w *Writer) puzzleOf(t *input.Task) *gridtext.Puzzle {
+func (w *Writer) puzzleOf(t *input.Task) *grid.Puzzle {
 	p, o := *t.Puzzle, t.WriteOptions()
 	if p.BoxRows == 0 && p.Regions == nil {
 		p.BoxRows, p.BoxCols, p.Regions = o.BoxRows, o.BoxCols, o.Regions
@@ -227,7 +227,7 @@ func (w *Writer) writeWord(t *input.Task, word Word, text string) error {
 		return nil
 	}
 	grids, err := w.gridsIn(w.formatOf(t))
-	if err != nil || w.gridFormat != gridtext.FormatCSV {
+	if err != nil || w.gridFormat != grid.FormatCSV {
 		return err
 	}
 	return w.complain(t, grids.Write(w.puzzleOf(t)))
@@ -235,7 +235,7 @@ func (w *Writer) writeWord(t *input.Task, word Word, text string) error {
 
 // rest returns the text that followed the puzzle on its line, if the answer is a line too.
 func (w *Writer) rest(t *input.Task) string {
-	if t.Puzzle == nil || !w.AsRead && w.Format != gridtext.FormatLine {
+	if t.Puzzle == nil || !w.AsRead && w.Format != grid.FormatLine {
 		return ""
 	}
 	return t.Puzzle.Rest

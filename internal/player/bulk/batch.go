@@ -8,8 +8,8 @@ import (
 	"iter"
 
 	"fourfold/cp/classic"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
-	"fourfold/puzzle/gridtext"
 )
 
 // batchSize is the number of puzzles that the engine gets in one call. So few puzzles fit into
@@ -20,15 +20,15 @@ const batchSize = 512
 type batch struct {
 	n       int // number of puzzles for the engine
 	puzzles [batchSize]classic.Puzzle
-	rests   [batchSize + 1]int          // text[rests[k]:rests[k+1]] stands behind puzzle k on its line
-	numbers [batchSize]int              // the line of each puzzle
-	read    [batchSize]*gridtext.Puzzle // as Next has read it; nil if Lines has read it
+	rests   [batchSize + 1]int      // text[rests[k]:rests[k+1]] stands behind puzzle k on its line
+	numbers [batchSize]int          // the line of each puzzle
+	read    [batchSize]*grid.Puzzle // as Next has read it; nil if Lines has read it
 	text    []byte
 	last    *input.Task // what follows and the engine cannot solve: another puzzle, or an error; nil if nothing does
 }
 
 // add adds a puzzle for the engine.
-func (b *batch) add(l gridtext.Line, p *gridtext.Puzzle) {
+func (b *batch) add(l grid.Line, p *grid.Puzzle) {
 	copy(b.puzzles[b.n][:], l.Cells)
 	b.text = append(b.text, l.Rest...)
 	b.numbers[b.n], b.read[b.n] = l.Number, p
@@ -37,8 +37,8 @@ func (b *batch) add(l gridtext.Line, p *gridtext.Puzzle) {
 }
 
 // addNext adds a result of Next. The batch is full if that is nothing for the engine.
-func (b *batch) addNext(p *gridtext.Puzzle, err error) (full bool) {
-	var at *gridtext.ParseError
+func (b *batch) addNext(p *grid.Puzzle, err error) (full bool) {
+	var at *grid.ParseError
 	switch {
 	case errors.As(err, &at):
 		b.last = &input.Task{Line: at.Line, Err: err}
@@ -49,22 +49,22 @@ func (b *batch) addNext(p *gridtext.Puzzle, err error) (full bool) {
 		for cell, v := range p.Grid.Cells {
 			cells[cell] = '0' + v
 		}
-		b.add(gridtext.Line{Cells: cells[:], Rest: []byte(p.Rest), Number: p.Line}, p)
+		b.add(grid.Line{Cells: cells[:], Rest: []byte(p.Rest), Number: p.Line}, p)
 	}
 	return b.last != nil || b.n == batchSize
 }
 
 // isPlain reports whether a puzzle is one for the engine: a 9x9 Sudoku of digits on one line.
-func isPlain(p *gridtext.Puzzle) bool {
-	return p.Grid.Rows == 9 && p.Alphabet == gridtext.AlphabetOne && (p.Format == gridtext.FormatLine || p.Format == gridtext.FormatCSV)
+func isPlain(p *grid.Puzzle) bool {
+	return p.Grid.Rows == 9 && p.Alphabet == grid.AlphabetOne && (p.Format == grid.FormatLine || p.Format == grid.FormatCSV)
 }
 
 // batches returns the puzzles of a text. Before it waits for more text, it yields what it has: the
 // program that writes the text may wait for the answers before it writes more.
 func (r *run) batches(ctx context.Context, in io.Reader) iter.Seq[*batch] {
 	return func(yield func(*batch) bool) {
-		reader := gridtext.NewReader(in, r.Name, r.Shape.ParseOptions())
-		lines := make([]gridtext.Line, batchSize)
+		reader := grid.NewReader(in, r.Name, r.Shape.ParseOptions())
+		lines := make([]grid.Line, batchSize)
 		b := r.newBatch()
 		for ctx.Err() == nil {
 			n, more := reader.Lines(lines[:batchSize-b.n])
@@ -113,8 +113,8 @@ func (r *run) done(b *batch) {
 
 // Begins returns how many of the first two puzzles of a text are puzzles for the engine, on one line
 // each. text is the beginning of the text.
-func Begins(text []byte, o gridtext.ParseOptions) (puzzles int) {
-	for p, err := range gridtext.Parse(bytes.NewReader(text), "", o) {
+func Begins(text []byte, o grid.ParseOptions) (puzzles int) {
+	for p, err := range grid.Parse(bytes.NewReader(text), "", o) {
 		if err != nil || !isPlain(p) || puzzles == 2 {
 			break
 		}

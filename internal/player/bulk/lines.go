@@ -9,9 +9,9 @@ import (
 
 	"fourfold/cp/classic"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A solvedBatch has the answers to a batch.
@@ -183,11 +183,11 @@ func (l *lineSolver) reject(s *solvedBatch, reason error, number int) {
 func (l *lineSolver) repeatedGivens(k int) error {
 	p := l.read[k]
 	if p == nil {
-		p, _ = gridtext.NewReader(strings.NewReader(string(l.puzzles[k][:])), l.Name, l.Shape.ParseOptions()).Next()
+		p, _ = grid.NewReader(strings.NewReader(string(l.puzzles[k][:])), l.Name, l.Shape.ParseOptions()).Next()
 	}
 	t := &input.Task{File: l.Name, Puzzle: p}
 	l.Shape.Compile(t)
-	var at *gridtext.ParseError
+	var at *grid.ParseError
 	if errors.As(t.Err, &at) {
 		at.Line = l.numbers[k]
 	}
@@ -202,7 +202,7 @@ func (l *lineSolver) solveLast(s *solvedBatch, t *input.Task) {
 	t.File, t.Where = l.Name, fmt.Sprintf("%s:%d", l.Name, t.Line)
 	switch {
 	case t.Err == nil && l.Other == nil:
-		t.Err = &gridtext.ParseError{Name: l.Name, Line: t.Line, Column: 1, Err: errOther}
+		t.Err = &grid.ParseError{Name: l.Name, Line: t.Line, Column: 1, Err: errOther}
 		fallthrough
 	case t.Err != nil:
 		l.reject(s, t.Err, t.Line)

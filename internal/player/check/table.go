@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/write/doc"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // Columns returns the columns of a row. The place of a puzzle takes about so many columns of the
@@ -58,7 +58,7 @@ func (r *Result) Row(minimized bool) []doc.Cell {
 
 // lineOf returns a grid as one line, in the alphabet of the puzzle.
 func (r *Result) lineOf(g puzzle.Grid) string {
-	line, err := gridtext.AppendGrid(nil, g, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: r.Task.Puzzle.Alphabet})
+	line, err := grid.AppendGrid(nil, g, grid.FormatLine, grid.WriteOptions{Alphabet: r.Task.Puzzle.Alphabet})
 	if err != nil {
 		return g.String()
 	}

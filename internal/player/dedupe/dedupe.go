@@ -9,9 +9,9 @@ import (
 	"errors"
 	"fmt"
 
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle/canonical"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Key stands for all puzzles that are the same. It is a part of a cryptographic hash, so that
@@ -134,7 +134,7 @@ func IsPlain(shape *input.Shape, t *input.Task) bool {
 }
 
 // describe returns the rules that the file states for a puzzle, and its givens.
-func describe(p *gridtext.Puzzle) []byte {
+func describe(p *grid.Puzzle) []byte {
 	return fmt.Appendf([]byte{0xff}, "%d %d %d %d %t %v %v %x %x",
 		p.Grid.Rows, p.Grid.Cols, p.BoxRows, p.BoxCols, p.Diagonals, p.Regions, p.Allowed, p.Extra.Describe(nil), p.Grid.Cells)
 }

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
-	"fourfold/puzzle/gridtext"
 )
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -61,7 +61,7 @@ func TestFilter(t *testing.T) {
 // TestCandidates: candidates that exclude no more than the givens do make no other puzzle.
 func TestCandidates(t *testing.T) {
 	g, _ := puzzle.ParseLine(easy)
-	drawing, err := gridtext.AppendGrid(nil, g, gridtext.FormatCandidates, gridtext.WriteOptions{})
+	drawing, err := grid.AppendGrid(nil, g, grid.FormatCandidates, grid.WriteOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,11 +9,11 @@ import (
 	"sync"
 
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/record"
 	"fourfold/puzzle"
 	"fourfold/puzzle/canonical"
-	"fourfold/puzzle/gridtext"
 )
 
 // A FormFinder finds the canonical forms of tasks. It may be used by several goroutines.
@@ -93,7 +93,7 @@ func (r *Form) Severity() answer.Severity { return r.Word.Severity(false) }
 func (r *Form) WriteText(w io.Writer, counted bool) error {
 	line := []byte(r.Word)
 	if r.Word == answer.Solved {
-		line, _ = gridtext.AppendGrid(line[:0], r.Grid, gridtext.FormatLine, gridtext.WriteOptions{})
+		line, _ = grid.AppendGrid(line[:0], r.Grid, grid.FormatLine, grid.WriteOptions{})
 		if counted {
 			line = strconv.AppendInt(append(line, ' '), r.Automorphisms, 10)
 		}

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A board has the cells and units of a puzzle, and the names of cells, units and values.
@@ -20,7 +20,7 @@ type board struct {
 	symbols          string  // the characters of the values 1, 2, 3 and so on
 }
 
-func newBoard(c *puzzle.Compiled, coords Coords, a gridtext.Alphabet) *board {
+func newBoard(c *puzzle.Compiled, coords Coords, a grid.Alphabet) *board {
 	b := &board{Compiled: c, order: c.Grid(nil).Cols, rows: c.Grid(nil).Rows, units: c.Units(), coords: coords}
 	for _, u := range b.units {
 		if u.Kind == "box" && u.Number == 1 {

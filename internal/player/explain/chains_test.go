@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"fourfold/cp"
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // TestReasonsOfLink: the words for a link name every rule by which options exclude others.
@@ -15,7 +15,7 @@ func TestReasonsOfLink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := NewGrid(c, empty, R1C1, gridtext.AlphabetOne)
+	g := NewGrid(c, empty, R1C1, grid.AlphabetOne)
 	option := func(cell int) int32 { return int32(cell*9 + 1) }
 	r7c1, r6c1, r6c3 := option(54), option(45), option(47)
 	var column int32 = -1

@@ -12,8 +12,8 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/techniques"
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Guide explains searches of one problem. It does not change, so any number of goroutines may
@@ -30,7 +30,7 @@ func New(p *fourfold.Problem) *Guide { return &Guide{p: p} }
 // NewGrid returns a Guide for a Sudoku or a Latin square. It calls items and options by cells,
 // units and values. Cells are named as coords says, and values by the characters of the alphabet.
 // For any other puzzle, NewGrid returns the Guide of New.
-func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a gridtext.Alphabet) *Guide {
+func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a grid.Alphabet) *Guide {
 	if _, ok := c.Cell(0); !ok {
 		return New(c.Problem)
 	}

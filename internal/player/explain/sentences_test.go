@@ -7,7 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
-	"fourfold/puzzle/gridtext"
+	"fourfold/internal/read/grid"
 )
 
 // An example is a step of a technique, by the names of items and options, and its sentence.
@@ -123,7 +123,7 @@ func (e example) before(t *testing.T, p *fourfold.Problem) *State {
 
 // TestSentences checks some sentences of each form.
 func TestSentences(t *testing.T) {
-	g := emptyGuide(t, 9, R1C1, gridtext.AlphabetAuto)
+	g := emptyGuide(t, 9, R1C1, grid.AlphabetAuto)
 	for _, e := range examples {
 		s := e.step(t, g.p)
 		if got, want := wordsOf(g, s, e.before(t, g.p)), e.name+": "+e.want; got != want {
@@ -134,7 +134,7 @@ func TestSentences(t *testing.T) {
 
 // TestSentencesOfItems: every step has a sentence in a problem that is not a grid.
 func TestSentencesOfItems(t *testing.T) {
-	g := emptyGuide(t, 9, R1C1, gridtext.AlphabetAuto)
+	g := emptyGuide(t, 9, R1C1, grid.AlphabetAuto)
 	plain := New(g.p)
 	for _, e := range examples {
 		text := wordsOf(plain, e.step(t, g.p), e.before(t, g.p))

@@ -12,9 +12,9 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // maxSolutions is the number of solutions that a puzzle of the tests may have: the tests check
@@ -193,7 +193,7 @@ var shapes = []shape{
 }
 
 // jigsaw is a grid of nine regions. No region is a box.
-var jigsaw, _ = gridtext.ParseRegions(`
+var jigsaw, _ = grid.ParseRegions(`
 	AAABBBBCC
 	AAABBBCCC
 	AADDBBCCC
@@ -219,7 +219,7 @@ func (sh shape) puzzle(t *testing.T, rng *rand.Rand) (*Guide, []fourfold.Solutio
 			t.Fatal(err)
 		}
 		if solutions, ok := findAll(c.Problem); ok {
-			return NewGrid(c, givens, Coords(rng.IntN(2)), gridtext.AlphabetAuto), solutions
+			return NewGrid(c, givens, Coords(rng.IntN(2)), grid.AlphabetAuto), solutions
 		}
 	}
 	t.Fatalf("%s: no puzzle with few solutions", sh.name)
@@ -336,7 +336,7 @@ func TestEveryCell(t *testing.T) {
 	for _, name := range []string{"pipes_easy.txt", "commas_singles_only.txt", "bitset_step_example.txt", "pipes_hard.txt"} {
 		c, givens := read(t, name)
 		filled, state := givens.Clone(), NewState(c.Problem)
-		found, _, err := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto).Trace(context.Background(), cp.Solver{Scheme: cp.All}, func(s Step) bool {
+		found, _, err := NewGrid(c, givens, R1C1, grid.AlphabetAuto).Trace(context.Background(), cp.Solver{Scheme: cp.All}, func(s Step) bool {
 			state = s.After
 			if s.Action == cp.Place {
 				at, _ := c.Placement(s.Chosen)

@@ -12,9 +12,9 @@ import (
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/internal/player/techniques"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // follows reports whether the base of a step alone proves that option o is not in the solution: no
@@ -178,7 +178,7 @@ func TestUseful(t *testing.T) {
 		texts = hard[:1]
 	}
 	for _, text := range texts {
-		givens, err := gridtext.ParseGrid(text)
+		givens, err := grid.ParseGrid(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -187,7 +187,7 @@ func TestUseful(t *testing.T) {
 			t.Fatal(err)
 		}
 		solutions, _ := findAll(c.Problem)
-		g := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto)
+		g := NewGrid(c, givens, R1C1, grid.AlphabetAuto)
 		for _, tracer := range []Tracer{techniques.Solver{Unique: len(solutions) == 1}, cp.Solver{Scheme: cp.All}} {
 			a, b := checkUseful(t, g, tracer, uniqueness())
 			all, kept = all+a, kept+b
@@ -232,7 +232,7 @@ func TestUsefulEnded(t *testing.T) {
 
 // TestPath: the path ends at the first guess, and the hint for a guess has the right value.
 func TestPath(t *testing.T) {
-	givens, err := gridtext.ParseGrid("12..34..2143....")
+	givens, err := grid.ParseGrid("12..34..2143....")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +240,7 @@ func TestPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := NewGrid(c, givens, R1C1, gridtext.AlphabetAuto)
+	g := NewGrid(c, givens, R1C1, grid.AlphabetAuto)
 	path, err := g.Path(t.Context(), cp.Solver{Scheme: cp.Singles, Order: cp.MRV})
 	if err != nil || len(path) != 5 || path[0].Name != "hidden single" || path[0].Rating != cp.InArea || path[4].Action != cp.Guess {
 		t.Fatalf("Path() = %v, %v, want 4 hidden singles, the first with 1.2, and a guess", path, err)

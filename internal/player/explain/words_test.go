@@ -8,12 +8,12 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // emptyGuide returns the Guide for an empty Sudoku of an order.
-func emptyGuide(t *testing.T, order int, coords Coords, a gridtext.Alphabet) *Guide {
+func emptyGuide(t *testing.T, order int, coords Coords, a grid.Alphabet) *Guide {
 	t.Helper()
 	empty := puzzle.NewGrid(order, order)
 	c, err := puzzle.Sudoku{Givens: empty}.Compile()
@@ -86,7 +86,7 @@ func testWords(t *testing.T, g *Guide, wordings []wording) {
 }
 
 func TestWordsForGrids(t *testing.T) {
-	testWords(t, emptyGuide(t, 9, R1C1, gridtext.AlphabetAuto), []wording{
+	testWords(t, emptyGuide(t, 9, R1C1, grid.AlphabetAuto), []wording{
 		{name: "naked single", base: "r2c3", chosen: "r2c3=5", removed: []string{"r2c4=5"},
 			want: "naked single: r2c3 can only hold 5: r2c3=5"},
 		{name: "naked pair", action: cp.Remove, base: "r4c1 r4c7", cover: "r4=2 r4=6", removed: []string{"r4c3=2", "r4c3=6", "r4c5=6"},
@@ -108,15 +108,15 @@ func TestWordsForGrids(t *testing.T) {
 
 func TestWordsForLetters(t *testing.T) {
 	for _, c := range []struct {
-		alphabet gridtext.Alphabet
+		alphabet grid.Alphabet
 		want     string
 	}{
-		{gridtext.AlphabetAuto, "X-wing: in rows B and L, A can only go in columns 3 and 8, so no other cell of columns 3 and 8 is A: A3<>A"},
-		{gridtext.AlphabetZero, "X-wing: in rows B and L, 9 can only go in columns 3 and 8, so no other cell of columns 3 and 8 is 9: A3<>9"},
+		{grid.AlphabetAuto, "X-wing: in rows B and L, A can only go in columns 3 and 8, so no other cell of columns 3 and 8 is A: A3<>A"},
+		{grid.AlphabetZero, "X-wing: in rows B and L, 9 can only go in columns 3 and 8, so no other cell of columns 3 and 8 is 9: A3<>9"},
 	} {
 		testWords(t, emptyGuide(t, 12, A1, c.alphabet), []wording{{name: "X-wing", action: cp.Remove, base: "r2=10 r12=10", cover: "c3=10 c8=10", removed: []string{"r1c3=10"}, want: c.want}})
 	}
-	testWords(t, emptyGuide(t, 36, A1, gridtext.AlphabetOne), []wording{
+	testWords(t, emptyGuide(t, 36, A1, grid.AlphabetOne), []wording{
 		{name: "naked single", base: "r36c36", chosen: "r36c36=36", want: "naked single: AJ36 can only hold Z: AJ36=Z"},
 	})
 }
@@ -153,7 +153,7 @@ func TestCanned(t *testing.T) {
 	}
 	steps[2].Depth, steps[3].Depth = 1, 1
 	var got strings.Builder
-	if _, _, err := NewGrid(c, s.Givens, R1C1, gridtext.AlphabetAuto).Trace(context.Background(), steps, func(s Step) bool {
+	if _, _, err := NewGrid(c, s.Givens, R1C1, grid.AlphabetAuto).Trace(context.Background(), steps, func(s Step) bool {
 		got.WriteString(strings.Repeat(">", s.Level()) + s.ActionName() + " ")
 		return s.Number < 4
 	}); err != nil {
@@ -207,7 +207,7 @@ func read(t *testing.T, name string) (*puzzle.Compiled, puzzle.Grid) {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	for p, err := range gridtext.Parse(f, name, gridtext.ParseOptions{}) {
+	for p, err := range grid.Parse(f, name, grid.ParseOptions{}) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -240,7 +240,7 @@ candidates: 4, 5, 6, 9
 
 func TestCandidates(t *testing.T) {
 	c, givens := read(t, "bitset_guess_example.txt")
-	g := NewGrid(c, givens, A1, gridtext.AlphabetAuto)
+	g := NewGrid(c, givens, A1, grid.AlphabetAuto)
 	state := NewState(c.Problem)
 	cell, err := g.Cell(4, 4, state)
 	if err != nil {

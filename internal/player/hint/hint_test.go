@@ -11,9 +11,9 @@ import (
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/check"
 	"fourfold/internal/player/explain"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // turbot is a grid whose simplest next step is a skyscraper.
@@ -36,9 +36,9 @@ func finder(shape *input.Shape) *Finder {
 	return &Finder{Checker: check.Checker{Shape: shape, Engine: cp.Solver{}, Classic: classic.Go, Limit: 2, Brief: true}}
 }
 
-func grid(t *testing.T, text string) puzzle.Grid {
+func gridOf(t *testing.T, text string) puzzle.Grid {
 	t.Helper()
-	g, err := gridtext.ParseGrid(text)
+	g, err := grid.ParseGrid(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestFind(t *testing.T) {
 		shape := new(input.Shape)
 		s := check.Subject{Task: task(t, shape, c.grid)}
 		if c.givens != "" {
-			s.Givens = grid(t, c.givens)
+			s.Givens = gridOf(t, c.givens)
 		}
 		if c.notes != nil {
 			s.Task.Puzzle.Candidates = notes(s.Task.Puzzle.Grid, c.notes)
@@ -216,7 +216,7 @@ func TestUncounted(t *testing.T) {
 	shape := new(input.Shape)
 	f := finder(shape)
 	f.Checker.Engine = giveUp{cp.Solver{}}
-	h := f.Find(t.Context(), check.Subject{Task: task(t, shape, "1.....2..3...344"), Givens: grid(t, "1.....2..3.....4")})
+	h := f.Find(t.Context(), check.Subject{Task: task(t, shape, "1.....2..3...344"), Givens: gridOf(t, "1.....2..3.....4")})
 	if want := same("no solution with the placed values"); h.Next != None || h.Texts != want {
 		t.Errorf("Find(wrong value) = %s, %q, want %q", h.Next, h.Texts, want)
 	}

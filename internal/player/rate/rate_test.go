@@ -12,14 +12,14 @@ import (
 	"fourfold/cp"
 	"fourfold/dlx"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // compile returns the first puzzle of a text as a problem.
 func compile(t *testing.T, text string) *fourfold.Problem {
 	t.Helper()
-	for read, err := range gridtext.Parse(strings.NewReader(text), "test", gridtext.ParseOptions{}) {
+	for read, err := range grid.Parse(strings.NewReader(text), "test", grid.ParseOptions{}) {
 		if err != nil {
 			t.Fatal(err)
 		}

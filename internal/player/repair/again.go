@@ -4,23 +4,23 @@ import (
 	"io"
 	"iter"
 
-	"fourfold/puzzle/gridtext"
+	"fourfold/internal/read/grid"
 )
 
 // An again reads a repaired text while it is written, and compares its puzzles with those of the text
 // before.
 type again struct {
 	text     []byte                  // that was written, and is not read yet
-	expected []*gridtext.Puzzle      // that were not read again yet
+	expected []*grid.Puzzle          // that were not read again yet
 	same     bool                    // so far
 	read     func() (struct{}, bool) // reads until it needs more text
 	stop     func()
 }
 
-func readAgain(name string, o gridtext.ParseOptions) *again {
+func readAgain(name string, o grid.ParseOptions) *again {
 	a := &again{same: true}
 	a.read, a.stop = iter.Pull(func(more func(struct{}) bool) {
-		for p, err := range gridtext.Parse(&suspended{a, more}, name, o) {
+		for p, err := range grid.Parse(&suspended{a, more}, name, o) {
 			if a.same = err == nil && len(a.expected) > 0 && isSame(a.expected[0], p); !a.same {
 				return
 			}
@@ -31,7 +31,7 @@ func readAgain(name string, o gridtext.ParseOptions) *again {
 }
 
 // expect adds a puzzle of the text before.
-func (a *again) expect(p *gridtext.Puzzle) {
+func (a *again) expect(p *grid.Puzzle) {
 	if a.same {
 		a.expected = append(a.expected, p)
 	}
@@ -52,8 +52,8 @@ func (a *again) end() bool {
 	return a.same && len(a.expected) == 0
 }
 
-func isSame(p, q *gridtext.Puzzle) bool {
-	return p.Grid.Equal(q.Grid) && len(gridtext.Missing(p, q)) == len(p.Ignored)
+func isSame(p, q *grid.Puzzle) bool {
+	return p.Grid.Equal(q.Grid) && len(grid.Missing(p, q)) == len(p.Ignored)
 }
 
 // A suspended is a reader of text that waits for the next Write of an again.

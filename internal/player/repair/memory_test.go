@@ -57,11 +57,11 @@ func TestMemory(t *testing.T) {
 		changes, faults bool
 	}{
 		{name: "lines", parts: []string{x + "\n"}, changes: true},
-		{name: "grids", parts: []string{grid(x) + "\n"}, changes: true},
-		{name: "comments", parts: []string{grid(x), strings.Repeat("# comment\n", size/10)}, changes: true},
-		{name: "blank lines", parts: []string{grid(x), strings.Repeat("\n", size)}, changes: true},
-		{name: "ends of lines", parts: []string{grid(some), strings.Repeat("# comment\r", 5000) + "\n"}, changes: true},
-		{name: "faults", parts: []string{grid(x), grid(some[1:] + "?")}, faults: true},
+		{name: "grids", parts: []string{rowsOf(x) + "\n"}, changes: true},
+		{name: "comments", parts: []string{rowsOf(x), strings.Repeat("# comment\n", size/10)}, changes: true},
+		{name: "blank lines", parts: []string{rowsOf(x), strings.Repeat("\n", size)}, changes: true},
+		{name: "ends of lines", parts: []string{rowsOf(some), strings.Repeat("# comment\r", 5000) + "\n"}, changes: true},
+		{name: "faults", parts: []string{rowsOf(x), rowsOf(some[1:] + "?")}, faults: true},
 	} {
 		e := &endless{t: t, parts: test.parts, size: size, max: 200 << 10}
 		if test.faults {

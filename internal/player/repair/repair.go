@@ -16,8 +16,8 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/textfile"
-	"fourfold/puzzle/gridtext"
 )
 
 // maxSize is the greatest size in bytes of a text that is kept in memory, which is a problem in Knuth's
@@ -50,7 +50,7 @@ type Change struct {
 
 // Options say what is read and how.
 type Options struct {
-	Parse   gridtext.ParseOptions
+	Parse   grid.ParseOptions
 	MaxSize int64 // of the unpacked text in bytes; 0 means no limit for grids, and 64 MB for a problem in Knuth's format
 	DLX     bool  // the text is in Knuth's format, whatever its name says
 }
@@ -122,10 +122,10 @@ func (f *Result) problem(ctx context.Context, t *text, w io.Writer, name string,
 }
 
 // grids repairs a text of grids.
-func (f *Result) grids(ctx context.Context, in *text, out io.Writer, o gridtext.ParseOptions) error {
+func (f *Result) grids(ctx context.Context, in *text, out io.Writer, o grid.ParseOptions) error {
 	again := readAgain(f.Name, o)
 	w := &writer{Result: f, in: in, out: bufio.NewWriter(io.MultiWriter(out, again)), options: o}
-	w.reader = gridtext.NewReader(w, f.Name, o)
+	w.reader = grid.NewReader(w, f.Name, o)
 	for w.err == nil && ctx.Err() == nil {
 		p, err := w.reader.Next()
 		if err == io.EOF {

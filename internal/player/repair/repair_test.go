@@ -13,13 +13,13 @@ import (
 	"unicode/utf16"
 
 	"fourfold/internal/player/repair"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
-	"fourfold/puzzle/gridtext"
 )
 
 const some = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-func grid(line string) (text string) {
+func rowsOf(line string) (text string) {
 	for k := 0; k < len(line); k += 9 {
 		text += line[k:k+9] + "\n"
 	}
@@ -27,7 +27,7 @@ func grid(line string) (text string) {
 }
 
 func commas(line string) (text string) {
-	for row := range strings.Lines(grid(strings.ReplaceAll(line, ".", "0"))) {
+	for row := range strings.Lines(rowsOf(strings.ReplaceAll(line, ".", "0"))) {
 		text += strings.ReplaceAll(strings.Join(strings.Split(row, ""), ","), ",\n", "\n")
 	}
 	return text
@@ -72,8 +72,8 @@ func TestRepair(t *testing.T) {
 		changes          []string
 		faults           string // the beginning of the first fault; with a fault nothing changes
 	}{
-		{name: "nothing", text: grid(some), want: grid(some)},
-		{name: "zeros", text: strings.ReplaceAll(grid(some), ".", "0"), want: strings.ReplaceAll(grid(some), ".", "0")},
+		{name: "nothing", text: rowsOf(some), want: rowsOf(some)},
+		{name: "zeros", text: strings.ReplaceAll(rowsOf(some), ".", "0"), want: strings.ReplaceAll(rowsOf(some), ".", "0")},
 		{name: "lines", text: some + " label\n# end\n", want: some + " label\n# end\n"},
 		{name: "numbers with commas", text: commas(some), want: commas(some)},
 		{name: "a table", text: "id,puzzle\n7," + some + "\n", want: "id,puzzle\n7," + some + "\n"},
@@ -91,21 +91,21 @@ func TestRepair(t *testing.T) {
 		{name: "a full-width digit", text: "１...\n..2.\n.3..\n...4\n", want: small, changes: []string{"1: text or other characters beside the cells"}},
 		{name: "a table of Markdown", text: "| 1 |   |   |   |\n|---|---|---|---|\n|   |   | 2 |   |\n|   | 3 |   |   |\n|   |   |   | 4 |\n", want: "10|00\n00|20\n--+--\n03|00\n00|04\n",
 			changes: []string{"1: text or other characters beside the cells", "2: a line without cells", "3: text or other characters beside the cells", "3: the line between boxes is missing", "4: text or other characters beside the cells", "5: text or other characters beside the cells"}},
-		{name: "UTF-16", text: in16(grid(some)), want: grid(some), changes: []string{"1: the encoding of the text"}},
-		{name: "a mark", text: "\ufeff" + grid(some), want: grid(some), changes: []string{"1: a byte order mark"}},
-		{name: "Windows", text: strings.ReplaceAll(grid(some), "\n", "\r\n"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
-		{name: "CR CR LF", text: strings.ReplaceAll(grid(some), "\n", "\r\r\n"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
-		{name: "CR alone", text: strings.ReplaceAll(grid(some), "\n", "\r"), want: grid(some), changes: []string{"1: ends of lines: 9 lines"}},
+		{name: "UTF-16", text: in16(rowsOf(some)), want: rowsOf(some), changes: []string{"1: the encoding of the text"}},
+		{name: "a mark", text: "\ufeff" + rowsOf(some), want: rowsOf(some), changes: []string{"1: a byte order mark"}},
+		{name: "Windows", text: strings.ReplaceAll(rowsOf(some), "\n", "\r\n"), want: rowsOf(some), changes: []string{"1: ends of lines: 9 lines"}},
+		{name: "CR CR LF", text: strings.ReplaceAll(rowsOf(some), "\n", "\r\r\n"), want: rowsOf(some), changes: []string{"1: ends of lines: 9 lines"}},
+		{name: "CR alone", text: strings.ReplaceAll(rowsOf(some), "\n", "\r"), want: rowsOf(some), changes: []string{"1: ends of lines: 9 lines"}},
 		{name: "LF CR and CRLF", text: "1...\n\r..2.\r\n.3..\n\r...4\n\r", want: small, changes: []string{"1: ends of lines: 4 lines"}},
 		{name: "LF CR before CRLF", text: "1...\n..2.\n\r.3..\r\n...4\n", want: small, changes: []string{"1: ends of lines: 2 lines"}},
-		{name: "no last line feed", text: grid(some)[:89], want: grid(some), changes: []string{"1: no end of the last line"}},
+		{name: "no last line feed", text: rowsOf(some)[:89], want: rowsOf(some), changes: []string{"1: no end of the last line"}},
 		{name: "gzip", text: zipped("1x..\n..2.\n.3..\n...4\n"), want: small, changes: []string{"1: " + signs}},
 
-		{name: "a cell missing", text: grid(some)[:8] + grid(some)[9:], faults: "f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"},
-		{name: "a letter for a digit", text: strings.Replace(grid(some), "7", "T", 1), faults: `f:1:5: "T" is not a value`},
-		{name: "a row lost", text: grid(some)[10:], faults: "f:9:1: found 8 of 9 rows"},
-		{name: "one of two cannot be read", text: strings.ReplaceAll(grid(some), ".", "x") + "\n" + grid(some)[10:], faults: "f:19:1: found 8 of 9 rows"},
-		{name: "killer cages", text: "15=A1+A2\n" + grid(some), faults: "f:1:1: found killer cages"},
+		{name: "a cell missing", text: rowsOf(some)[:8] + rowsOf(some)[9:], faults: "f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"},
+		{name: "a letter for a digit", text: strings.Replace(rowsOf(some), "7", "T", 1), faults: `f:1:5: "T" is not a value`},
+		{name: "a row lost", text: rowsOf(some)[10:], faults: "f:9:1: found 8 of 9 rows"},
+		{name: "one of two cannot be read", text: strings.ReplaceAll(rowsOf(some), ".", "x") + "\n" + rowsOf(some)[10:], faults: "f:19:1: found 8 of 9 rows"},
+		{name: "killer cages", text: "15=A1+A2\n" + rowsOf(some), faults: "f:1:1: found killer cages"},
 		{name: "no puzzle", text: "Hello my friend\n", faults: "f:1:1: found text"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -134,7 +134,7 @@ func TestRepair(t *testing.T) {
 func TestExtension(t *testing.T) {
 	knuth := "| a comment\na b\na\nb\n"
 	for _, test := range []struct{ name, text, ext string }{
-		{"f.txt", grid(some), ""}, {"f.csv", grid(some), ""}, {"f", grid(some), ""}, {"f.dlx", grid(some), ".txt"}, {"f.dlx.gz", zipped(grid(some)), ".txt"},
+		{"f.txt", rowsOf(some), ""}, {"f.csv", rowsOf(some), ""}, {"f", rowsOf(some), ""}, {"f.dlx", rowsOf(some), ".txt"}, {"f.dlx.gz", zipped(rowsOf(some)), ".txt"},
 		{"f.txt", knuth, ""}, {"f.dlx", knuth, ""}, {"f.dlx", "a b\nc\n", ""}, {"f.txt", "a b\nc\n", ""},
 	} {
 		got, _, err := repaired(test.text, test.name, repair.Options{})
@@ -187,7 +187,7 @@ func checkDamaged(t *testing.T, text, before string, want string) {
 	if len(got.Faults) > 0 {
 		return
 	}
-	for p := range gridtext.Parse(strings.NewReader(after), "f", gridtext.ParseOptions{}) {
+	for p := range grid.Parse(strings.NewReader(after), "f", grid.ParseOptions{}) {
 		line := p.Grid.String()
 		for k := range line {
 			if line[k] != want[k] && line[k] != '.' {
@@ -204,7 +204,7 @@ func checkDamaged(t *testing.T, text, before string, want string) {
 func TestDamaged(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
 	for range covertest.Cases(400) {
-		for _, text := range []string{grid(some), commas(some), strings.ReplaceAll(grid(some), ".", "-"), some + "\n" + some + "\n"} {
+		for _, text := range []string{rowsOf(some), commas(some), strings.ReplaceAll(rowsOf(some), ".", "-"), some + "\n" + some + "\n"} {
 			checkDamaged(t, damaged(random, text), text, some)
 		}
 	}
@@ -214,7 +214,7 @@ func TestDamaged(t *testing.T) {
 // repair.
 func FuzzRepair(f *testing.F) {
 	random := rand.New(rand.NewPCG(7, 8))
-	for _, text := range []string{grid(some), commas(some), strings.ReplaceAll(grid(some), ".", "-"), some + "\n", in16(grid(some)), zipped(grid(some)), "a b\na\nb\n"} {
+	for _, text := range []string{rowsOf(some), commas(some), strings.ReplaceAll(rowsOf(some), ".", "-"), some + "\n", in16(rowsOf(some)), zipped(rowsOf(some)), "a b\na\nb\n"} {
 		f.Add([]byte(text))
 		for range 10 {
 			f.Add([]byte(damaged(random, text+"\n")))

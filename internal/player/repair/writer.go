@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/puzzle/gridtext"
+	"fourfold/internal/read/grid"
 )
 
 // A writer puts puzzles in the place of their lines. It keeps the lines that the reader of puzzles
@@ -15,15 +15,15 @@ import (
 type writer struct {
 	*Result
 	in      *text
-	reader  *gridtext.Reader // reads in by Read
+	reader  *grid.Reader // reads in by Read
 	out     *bufio.Writer
-	options gridtext.ParseOptions
+	options grid.ParseOptions
 	err     error // of in or out
 
-	lines   []string         // that are not written yet
-	next    int              // the index of the first of them in the text, which is the number of lines before it
-	unread  string           // the rest of the line that Read returns
-	pending *gridtext.Puzzle // was read last; it is not written before it is known where the next one begins
+	lines   []string     // that are not written yet
+	next    int          // the index of the first of them in the text, which is the number of lines before it
+	unread  string       // the rest of the line that Read returns
+	pending *grid.Puzzle // was read last; it is not written before it is known where the next one begins
 }
 
 // Read reads text for the reader of puzzles, and writes what that has done with.
@@ -89,7 +89,7 @@ func (w *writer) put(to int, lines []string) {
 }
 
 // lastLine returns the number of lines up to the last cell of a puzzle.
-func lastLine(p *gridtext.Puzzle) int {
+func lastLine(p *grid.Puzzle) int {
 	last, _ := p.Where(len(p.Grid.Cells) - 1)
 	return last
 }
@@ -106,18 +106,18 @@ func (w *writer) finish(end int) {
 	if first--; first < w.next || last > end { // a second puzzle on a line
 		return
 	}
-	drawsBoxes := p.Format == gridtext.FormatPipes || p.Format == gridtext.FormatPretty || p.Format == gridtext.FormatCommas
+	drawsBoxes := p.Format == grid.FormatPipes || p.Format == grid.FormatPretty || p.Format == grid.FormatCommas
 	switch {
-	case (p.Format == gridtext.FormatLine || p.Format == gridtext.FormatCSV) && last == first+1:
+	case (p.Format == grid.FormatLine || p.Format == grid.FormatCSV) && last == first+1:
 		w.keep(first)
 		w.putCells(p, column, lastColumn)
 		return
-	case p.Format > gridtext.FormatNumbers && p.Format != gridtext.FormatSDK || drawsBoxes && w.options.IgnoreLines:
+	case p.Format > grid.FormatNumbers && p.Format != grid.FormatSDK || drawsBoxes && w.options.IgnoreLines:
 		return // the strict formats of programs, and boxes that the text does not say
 	}
 	format := p.Format
-	if format == gridtext.FormatSDK {
-		format = gridtext.FormatGrid
+	if format == grid.FormatSDK {
+		format = grid.FormatGrid
 	}
 	written := w.written(p, format)
 	if written == nil {
@@ -133,8 +133,8 @@ func (w *writer) finish(end int) {
 	}
 	w.keep(first)
 	old := w.lines[:last-first]
-	isPlain := format == gridtext.FormatRanked && slices.Equal(old, w.written(p, gridtext.FormatGrid))
-	isTight := format == gridtext.FormatCommas && squeezed(old) == squeezed(written)
+	isPlain := format == grid.FormatRanked && slices.Equal(old, w.written(p, grid.FormatGrid))
+	isTight := format == grid.FormatCommas && squeezed(old) == squeezed(written)
 	if isPlain || isTight { // without the gaps between boxes
 		w.keep(last)
 	} else {
@@ -144,9 +144,9 @@ func (w *writer) finish(end int) {
 
 // putCells writes a puzzle on the next line between the texts before and behind it, which are labels or
 // the other columns of a table.
-func (w *writer) putCells(p *gridtext.Puzzle, column, lastColumn int) {
+func (w *writer) putCells(p *grid.Puzzle, column, lastColumn int) {
 	text := []rune(w.lines[0])
-	written := w.written(p, gridtext.FormatLine)
+	written := w.written(p, grid.FormatLine)
 	if written == nil || lastColumn > len(text) || lastColumn < column {
 		w.keep(w.next + 1)
 		return
@@ -156,12 +156,12 @@ func (w *writer) putCells(p *gridtext.Puzzle, column, lastColumn int) {
 
 // written returns the lines of a puzzle, or nil if it cannot be written. The sign of blanks is that
 // of the format, or 0 if the text has 0 for all blanks.
-func (w *writer) written(p *gridtext.Puzzle, f gridtext.Format) []string {
-	o := gridtext.WriteOptions{Alphabet: p.Alphabet}
+func (w *writer) written(p *grid.Puzzle, f grid.Format) []string {
+	o := grid.WriteOptions{Alphabet: p.Alphabet}
 	if p.Blank == '0' {
 		o.Blank = '0'
 	}
-	text, err := gridtext.AppendGrid(nil, p.Grid, f, o)
+	text, err := grid.AppendGrid(nil, p.Grid, f, o)
 	if err != nil {
 		return nil
 	}
@@ -170,7 +170,7 @@ func (w *writer) written(p *gridtext.Puzzle, f gridtext.Format) []string {
 
 // putRows writes lines in place of those before an index, such that each row takes the place of the
 // same row.
-func (w *writer) putRows(p *gridtext.Puzzle, written []string, last int) {
+func (w *writer) putRows(p *grid.Puzzle, written []string, last int) {
 	row, done := 0, 0
 	for k, line := range written {
 		if line == "" || isFrame(line) {

@@ -5,8 +5,8 @@ import (
 	"os"
 	"strings"
 
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/textfile"
-	"fourfold/puzzle/gridtext"
 )
 
 // argumentOf returns the source of the k-th name on the command line, from 1. A name that is a
@@ -24,11 +24,11 @@ func (r *Reader) isText(name string) bool {
 	if name == StandardInput || len(name) < 14 || textfile.IsDLX(name) || r.Shape.As == "dlx" || r.Shape.board != nil || !isMissing(name) {
 		return false
 	}
-	if _, err := gridtext.NewReader(strings.NewReader(name), name, r.Shape.parse).Next(); err == nil {
+	if _, err := grid.NewReader(strings.NewReader(name), name, r.Shape.parse).Next(); err == nil {
 		return true
 	}
 	first, _, lines := strings.Cut(name, "\n")
-	return gridtext.BeginsText([]byte(first)) || strings.HasPrefix(name, "http") || (lines || len(name) >= longName) && gridtext.IsRow([]byte(first))
+	return grid.BeginsText([]byte(first)) || strings.HasPrefix(name, "http") || (lines || len(name) >= longName) && grid.IsRow([]byte(first))
 }
 
 // isMissing reports whether no file of this name can be found.

@@ -8,15 +8,15 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // parseExtra reads the value of --extra: names of rules with commas between them, statements with
 // semicolons between them, or the name of a file of these.
-func parseExtra(value string) (*gridtext.ExtraText, error) {
+func parseExtra(value string) (*grid.ExtraText, error) {
 	name := "--extra"
-	parsed, err := gridtext.ParseExtra(value, name)
+	parsed, err := grid.ParseExtra(value, name)
 	switch {
 	case err != nil && value != StandardInput && !isMissing(value):
 		name = words.Printable(value)
@@ -36,17 +36,17 @@ func parseExtra(value string) (*gridtext.ExtraText, error) {
 }
 
 // readExtra reads a file with further rules.
-func readExtra(name string) (*gridtext.ExtraText, error) {
+func readExtra(name string) (*grid.ExtraText, error) {
 	f, err := (&Reader{Shape: new(Shape)}).Open(name)
 	if err != nil {
 		return nil, fmt.Errorf("--extra: %w", err)
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f.text, gridtext.MaxExtra+1)) // one more byte is an error of ParseExtra
+	text, err := io.ReadAll(io.LimitReader(f.text, grid.MaxExtra+1)) // one more byte is an error of ParseExtra
 	if err != nil {
 		return nil, fmt.Errorf("--extra: %s: %w", f.Name, err)
 	}
-	return gridtext.ParseExtra(string(text), f.Name)
+	return grid.ParseExtra(string(text), f.Name)
 }
 
 // ExtraNames returns the values of Shape.Extra that are one name.
@@ -59,8 +59,8 @@ func ExtraNames() (names []string) {
 
 // checkAlphabet returns an error for rules about values in a grid whose first value is written as 0.
 // It would not be clear which values they mean.
-func checkAlphabet(a gridtext.Alphabet, extra *puzzle.Extra) error {
-	if a != gridtext.AlphabetZero || extra == nil || len(extra.Odd)+len(extra.Even) == 0 &&
+func checkAlphabet(a grid.Alphabet, extra *puzzle.Extra) error {
+	if a != grid.AlphabetZero || extra == nil || len(extra.Odd)+len(extra.Even) == 0 &&
 		!slices.ContainsFunc(extra.Pairs, func(p puzzle.Pair) bool { return p.Not != nil }) {
 		return nil
 	}

@@ -12,10 +12,10 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/gridimage"
 	"fourfold/internal/read/textfile"
 	"fourfold/internal/write/outfile"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Source is a file to read, a puzzle in place of a file, or a folder that has no files.
@@ -216,7 +216,7 @@ func (r *Reader) IsInput(name string) bool {
 	}
 	first, _, _ := bytes.Cut(bytes.TrimSpace(f.head()), []byte("\n"))
 	f.Close()
-	if textfile.IsDLX(name) || gridtext.IsRow(first) {
+	if textfile.IsDLX(name) || grid.IsRow(first) {
 		return true
 	}
 	for t := range quiet.tasksOf(source) {
@@ -243,11 +243,11 @@ func (s *Shape) holdsTasks(f *File) bool {
 	}
 	isMarkup := bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) // which has many numbers, but not as cells
 	for line := range bytes.Lines(head) {
-		if !isMarkup && gridtext.IsRow(line) || gridtext.BeginsText(withoutProlog(line)) {
+		if !isMarkup && grid.IsRow(line) || grid.BeginsText(withoutProlog(line)) {
 			return true
 		}
 	}
-	for _, err := range gridtext.Parse(bytes.NewReader(head), f.Name, s.parse) {
+	for _, err := range grid.Parse(bytes.NewReader(head), f.Name, s.parse) {
 		if err == nil {
 			return true
 		}

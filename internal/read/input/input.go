@@ -13,7 +13,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/words"
-	"fourfold/puzzle/gridtext"
+	"fourfold/internal/read/grid"
 )
 
 // A Reader reads the tasks of files.
@@ -107,9 +107,9 @@ func Unopened(name string, err error) *Task {
 // Puzzles returns the tasks of a file that contains grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		puzzles := gridtext.Parse(f.text, f.Name, shape.parse)
+		puzzles := grid.Parse(f.text, f.Name, shape.parse)
 		if shape.board != nil {
-			puzzles = gridtext.ParseBoards(f.text, f.Name, *shape.board)
+			puzzles = grid.ParseBoards(f.text, f.Name, *shape.board)
 		}
 		for p, err := range puzzles {
 			if !yield(f.task(shape, p, err)) {
@@ -120,12 +120,12 @@ func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 }
 
 // task returns the task of a puzzle of the file, or of an error.
-func (f *File) task(shape *Shape, p *gridtext.Puzzle, err error) *Task {
+func (f *File) task(shape *Shape, p *grid.Puzzle, err error) *Task {
 	t := &Task{File: f.path, Where: f.Name, Puzzle: p, Err: err, board: shape.board}
 	if p != nil {
 		t.Line = p.Line
 	}
-	var at *gridtext.ParseError
+	var at *grid.ParseError
 	if errors.As(err, &at) {
 		t.Line, t.RestUnread = at.Line, at.Unread
 	}

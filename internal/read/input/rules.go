@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // SudokuOf returns the Sudoku of a puzzle, with the rules of the flags and those that its file
@@ -113,7 +113,7 @@ func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 	if e := sudoku.Extra; e != nil && len(e.Rules) == len(e.Names()) {
 		separator = ","
 	}
-	all.Extra = string(gridtext.AppendExtra(nil, sudoku.Extra, sudoku.Givens.Rows, separator))
+	all.Extra = string(grid.AppendExtra(nil, sudoku.Extra, sudoku.Givens.Rows, separator))
 	_, what := statedBoxes(p)
 	switch {
 	case what == "":

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"fourfold/internal/lab/solvers"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // regions6 are regions of order 6 that are boxes of 3x2, under other names.
@@ -57,7 +57,7 @@ func TestRulesOfSheets(t *testing.T) {
 				t.Fatal(err)
 			}
 			c.sheet.Grid = puzzle.NewGrid(c.order, c.order)
-			task := &input.Task{File: "f", Puzzle: &gridtext.Puzzle{Sheet: c.sheet, Line: 1}}
+			task := &input.Task{File: "f", Puzzle: &grid.Puzzle{Sheet: c.sheet, Line: 1}}
 			c.shape.Compile(task)
 			if task.Err != nil {
 				if !strings.HasPrefix(task.Err.Error(), c.want) {
@@ -94,7 +94,7 @@ func TestRules(t *testing.T) {
 		{sheet: puzzle.Sheet{Regions: jigsaw4, Allowed: make([]uint64, 16)}, want: "regions, candidates"},
 	} {
 		c.sheet.Grid = puzzle.NewGrid(4, 4)
-		task := &input.Task{Puzzle: &gridtext.Puzzle{Sheet: c.sheet}}
+		task := &input.Task{Puzzle: &grid.Puzzle{Sheet: c.sheet}}
 		if err := c.shape.Check(nil); err != nil {
 			t.Fatal(err)
 		}

@@ -9,23 +9,23 @@ import (
 
 	"fourfold/internal/kit/setting"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Shape says what kind of puzzles the files contain, as far as the files themselves do not say
 // so. The zero Shape is ready to use. Any other Shape can be used after a call of Check, by any
 // number of goroutines.
 type Shape struct {
-	As        string // sudoku, latin, dlx, auto, or a board as in gridtext.ParseBoard; "" means auto: dlx by the name of the file, else sudoku
+	As        string // sudoku, latin, dlx, auto, or a board as in grid.ParseBoard; "" means auto: dlx by the name of the file, else sudoku
 	Box       string // rows and columns of a box, such as 2x3; "" means the default of the order
 	Regions   string // a letter for each cell, row by row, that names its region; "" means boxes
 	Diagonals bool   // every value occurs once on each of the two long diagonals too
-	Extra     string // further rules: their names with commas between them, a file, or statements as in gridtext.ExtraText; "" means none
-	Alphabet  string // of values, as gridtext.ParseAlphabet reads it; "" means auto
+	Extra     string // further rules: their names with commas between them, a file, or statements as in grid.ExtraText; "" means none
+	Alphabet  string // of values, as grid.ParseAlphabet reads it; "" means auto
 
-	IgnoreUnknown bool // as in gridtext.ParseOptions
+	IgnoreUnknown bool // as in grid.ParseOptions
 
 	// Recursive means that the subfolders of folders are read, too.
 	Recursive bool
@@ -39,9 +39,9 @@ type Shape struct {
 	maxSize          int64 // in bytes; 0 means the limit of ""
 	boxRows, boxCols int
 	regions          []int // the region of each cell
-	extra            *gridtext.ExtraText
+	extra            *grid.ExtraText
 	board            *puzzle.Board // nil unless the files hold overlapping grids
-	parse            gridtext.ParseOptions
+	parse            grid.ParseOptions
 }
 
 // Check parses the fields. It returns an error for a field that is malformed, or that would have
@@ -73,7 +73,7 @@ func (s *Shape) parseKind() error {
 	if slices.Contains([]string{"", "auto", "sudoku", "latin", "dlx"}, s.As) {
 		return nil
 	}
-	board, err := gridtext.ParseBoard(s.As)
+	board, err := grid.ParseBoard(s.As)
 	if err != nil {
 		return fmt.Errorf("--as %q: expected %s, or the corners of overlapping grids, such as r1c1,r7c7%s", s.As, words.List(Kinds(), "or"), words.DidYouMean(s.As, Kinds()))
 	}
@@ -87,12 +87,12 @@ func (s *Shape) parseBoxes() (err error) {
 	case s.Box != "" && s.Regions != "":
 		return errors.New("--box and --regions exclude each other")
 	case s.Box != "":
-		if s.boxRows, s.boxCols, err = gridtext.ParseBox(s.Box); err != nil {
+		if s.boxRows, s.boxCols, err = grid.ParseBox(s.Box); err != nil {
 			return fmt.Errorf("--box: %w", err)
 		}
 		s.parse.Order = s.boxRows * s.boxCols
 	case s.Regions != "":
-		if s.regions, err = gridtext.ParseRegions(s.Regions); err != nil {
+		if s.regions, err = grid.ParseRegions(s.Regions); err != nil {
 			return fmt.Errorf("--regions: %w", err)
 		}
 		for s.parse.Order*s.parse.Order < len(s.regions) {
@@ -115,7 +115,7 @@ func (s *Shape) parseText() (err error) {
 		}
 	}
 	if s.Alphabet != "" {
-		if s.parse.Alphabet, err = gridtext.ParseAlphabet(s.Alphabet); err != nil {
+		if s.parse.Alphabet, err = grid.ParseAlphabet(s.Alphabet); err != nil {
 			return fmt.Errorf("--alphabet: %w%s", err, words.DidYouMean(s.Alphabet, Alphabets()))
 		}
 	}
@@ -129,7 +129,7 @@ func Kinds() []string {
 
 // Alphabets returns the values of Shape.Alphabet.
 func Alphabets() []string {
-	return []string{gridtext.AlphabetAuto.String(), gridtext.AlphabetOne.String(), gridtext.AlphabetZero.String()}
+	return []string{grid.AlphabetAuto.String(), grid.AlphabetOne.String(), grid.AlphabetZero.String()}
 }
 
 // sudokuFlags returns the flags in use that apply only to Sudokus, each with its value.
@@ -176,11 +176,11 @@ func (s *Shape) Board() *puzzle.Board { return s.board }
 // extra rules, and the values 1 to 9.
 func (s *Shape) MayBeClassic() bool {
 	return (s.As == "" || s.As == "auto" || s.As == "sudoku") && s.regions == nil && !s.Diagonals && s.extra == nil &&
-		s.boxRows == s.boxCols && (s.boxRows == 0 || s.boxRows == 3) && s.parse.Alphabet != gridtext.AlphabetZero
+		s.boxRows == s.boxCols && (s.boxRows == 0 || s.boxRows == 3) && s.parse.Alphabet != grid.AlphabetZero
 }
 
 // ParseOptions returns the options for reading grids.
-func (s *Shape) ParseOptions() gridtext.ParseOptions { return s.parse }
+func (s *Shape) ParseOptions() grid.ParseOptions { return s.parse }
 
 // Compile makes the Problem of a task that has a puzzle. If the puzzle breaks the rules, Compile
 // sets the Err of the task. It does nothing if the task already has an Err, or is a problem in

@@ -6,18 +6,18 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Task is one puzzle, or one problem in Knuth's format.
 type Task struct {
-	File       string           // name of the file; "standard input" for "-"
-	Where      string           // "FILE:LINE", or "FILE" if the file is one task or cannot be read, for messages
-	Line       int              // line of the first cell, from 1; 0 if the file is one task
-	Puzzle     *gridtext.Puzzle // nil for a problem in Knuth's format
-	Err        error            // why the task cannot be solved, with file, line and column; else nil
-	RestUnread bool             // if Err is not nil: the rest of the file after the task was not read
+	File       string       // name of the file; "standard input" for "-"
+	Where      string       // "FILE:LINE", or "FILE" if the file is one task or cannot be read, for messages
+	Line       int          // line of the first cell, from 1; 0 if the file is one task
+	Puzzle     *grid.Puzzle // nil for a problem in Knuth's format
+	Err        error        // why the task cannot be solved, with file, line and column; else nil
+	RestUnread bool         // if Err is not nil: the rest of the file after the task was not read
 
 	Unopened bool // the file cannot be opened, and Err says why
 
@@ -41,13 +41,13 @@ func (t *Task) Locate(err error) error {
 		cell = g.Cell()
 	}
 	line, column := t.Puzzle.Where(cell)
-	return &gridtext.ParseError{Name: words.Printable(t.File), Line: line, Column: column, Err: err}
+	return &grid.ParseError{Name: words.Printable(t.File), Line: line, Column: column, Err: err}
 }
 
 // NoPuzzle reports whether the task stands for a place without a puzzle, such as the end of an empty
 // file.
 func (t *Task) NoPuzzle() bool {
-	bad := (*gridtext.ParseError)(nil)
+	bad := (*grid.ParseError)(nil)
 	return errors.As(t.Err, &bad) && bad.NoPuzzle()
 }
 
@@ -57,9 +57,9 @@ func (t *Task) Givens() string {
 		return ""
 	}
 	if t.board != nil {
-		return gridtext.BoardLine(t.Puzzle.Grid)
+		return grid.BoardLine(t.Puzzle.Grid)
 	}
-	line, err := gridtext.AppendGrid(nil, t.Puzzle.Grid, gridtext.FormatLine, gridtext.WriteOptions{Alphabet: t.Puzzle.Alphabet})
+	line, err := grid.AppendGrid(nil, t.Puzzle.Grid, grid.FormatLine, grid.WriteOptions{Alphabet: t.Puzzle.Alphabet})
 	if err != nil {
 		return ""
 	}
@@ -122,7 +122,7 @@ func (t *Task) Grid(s fourfold.Solution) *puzzle.Grid {
 }
 
 // WriteOptions returns the options for writing grids of the task, without a label.
-func (t *Task) WriteOptions() gridtext.WriteOptions {
+func (t *Task) WriteOptions() grid.WriteOptions {
 	o := t.Puzzle.WriteOptions()
 	o.Label = ""
 	o.BoxRows, o.BoxCols, o.Regions = t.boxRows, t.boxCols, t.regions
@@ -144,10 +144,10 @@ func (t *Task) Text(s fourfold.Solution) string { return string(t.AppendText(nil
 // AppendText appends the Text of a solution to dst. Only one goroutine may call it at a time.
 func (t *Task) AppendText(dst []byte, s fourfold.Solution) []byte {
 	if t.board != nil {
-		return append(dst, gridtext.BoardLine(t.Compiled.Grid(s))...)
+		return append(dst, grid.BoardLine(t.Compiled.Grid(s))...)
 	}
 	if t.Compiled != nil {
-		line, err := gridtext.AppendGrid(dst, t.Compiled.Grid(s), gridtext.FormatLine, t.WriteOptions())
+		line, err := grid.AppendGrid(dst, t.Compiled.Grid(s), grid.FormatLine, t.WriteOptions())
 		if err == nil {
 			return line
 		}

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"fourfold/puzzle/gridtext"
+	"fourfold/internal/read/grid"
 )
 
 // mock is a puzzle that every formulation decides on, and fails on, more than once.
@@ -182,15 +182,15 @@ func (p *tab) enter(text string) {
 
 // TestFormats: the page reads the formats that the command writes.
 func TestFormats(t *testing.T) {
-	grid, err := gridtext.ParseGrid(mock)
+	grid, err := grid.ParseGrid(mock)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := open(t, server(t), 1400, 900)
 	read := 0
-	for _, format := range gridtext.Formats() {
+	for _, format := range grid.Formats() {
 		var b strings.Builder
-		if err := gridtext.WriteGrid(&b, grid, format, gridtext.WriteOptions{Label: "Mine"}); err != nil || format == gridtext.FormatCandidates {
+		if err := grid.WriteGrid(&b, grid, format, grid.WriteOptions{Label: "Mine"}); err != nil || format == grid.FormatCandidates {
 			continue // it has no givens
 		}
 		p.enter(b.String())

@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"fourfold"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // sudoku returns a random Sudoku that has a solution.
@@ -38,17 +38,17 @@ func (t *trial) anySudoku(order int) puzzle.Grid {
 }
 
 // anyFormat returns a format that can hold Sudokus of the order.
-func (t *trial) anyFormat(order int) gridtext.Format {
-	return pick(t, slices.DeleteFunc(gridtext.Formats(), func(f gridtext.Format) bool { return !f.Holds(order) })...)
+func (t *trial) anyFormat(order int) grid.Format {
+	return pick(t, slices.DeleteFunc(grid.Formats(), func(f grid.Format) bool { return !f.Holds(order) })...)
 }
 
 // grids returns a text of puzzles in one format.
-func (t *trial) grids(puzzles, order int, f gridtext.Format) string {
+func (t *trial) grids(puzzles, order int, f grid.Format) string {
 	var b strings.Builder
-	w := gridtext.NewWriter(&b, f, gridtext.WriteOptions{})
+	w := grid.NewWriter(&b, f, grid.WriteOptions{})
 	for k := range puzzles {
-		p := &gridtext.Puzzle{Sheet: puzzle.Sheet{Grid: t.anySudoku(order)}}
-		if f == gridtext.FormatRanked || f == gridtext.FormatLine && t.oneIn(4) {
+		p := &grid.Puzzle{Sheet: puzzle.Sheet{Grid: t.anySudoku(order)}}
+		if f == grid.FormatRanked || f == grid.FormatLine && t.oneIn(4) {
 			p.Label, p.Number = pick(t, "Easy", "Hard", "Evil"), k+1
 		}
 		t.must(w.Write(p))
@@ -64,7 +64,7 @@ func (t *trial) grids(puzzles, order int, f gridtext.Format) string {
 func (t *trial) lines(n, givens int) string {
 	var b strings.Builder
 	for range n {
-		t.must(gridtext.WriteGrid(&b, t.sudoku(9, givens), gridtext.FormatLine, gridtext.WriteOptions{}))
+		t.must(grid.WriteGrid(&b, t.sudoku(9, givens), grid.FormatLine, grid.WriteOptions{}))
 	}
 	return b.String()
 }

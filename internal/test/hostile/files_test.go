@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"fourfold/puzzle/gridtext"
+	"fourfold/internal/read/grid"
 )
 
 // tryGrids gives a mutated file of grids to a command. No files may be written. Bad input must be
@@ -20,10 +20,10 @@ func tryGrids(t *trial) {
 	order := pick(t, 9, 9, 9, 4, 4, 6, 16)
 	format := t.anyFormat(order)
 	if t.oneIn(2) {
-		format = gridtext.FormatLine
+		format = grid.FormatLine
 	}
 	text := t.grids(1+t.IntN(6), order, format)
-	lines := format == gridtext.FormatLine
+	lines := format == grid.FormatLine
 	if t.oneIn(6) {
 		order := pick(t, 4, 6, 9)
 		text += t.grids(1+t.IntN(2), order, t.anyFormat(order))

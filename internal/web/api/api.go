@@ -24,7 +24,7 @@ import (
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
-	"fourfold/puzzle/gridtext"
+	"fourfold/internal/read/grid"
 )
 
 // A Service answers questions. [New] makes one. Any number of goroutines may use it. Its fields must not change while it
@@ -141,7 +141,7 @@ func (e *Error) JSON() []byte {
 // errorOf returns the Error for an error.
 func errorOf(err error) *Error {
 	var known *Error
-	var at *gridtext.ParseError
+	var at *grid.ParseError
 	switch {
 	case errors.As(err, &known):
 		return known

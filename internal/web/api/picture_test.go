@@ -9,15 +9,15 @@ import (
 	"slices"
 	"testing"
 
+	"fourfold/internal/read/grid"
 	"fourfold/internal/write/drawing"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // drawn returns the picture of a puzzle as a PNG file.
 func drawn(t *testing.T, line string) []byte {
 	t.Helper()
-	g, err := gridtext.ParseGrid(line)
+	g, err := grid.ParseGrid(line)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Position is a puzzle with what a player has done. Cells count from 0, row by row.
@@ -149,20 +149,20 @@ func numbers(cells []uint8) []int {
 }
 
 // lineOf returns the givens of a puzzle on one line, or "" if a line cannot say its rules.
-func lineOf(p *gridtext.Puzzle) string {
-	return written(p, gridtext.FormatLine, puzzle.Sheet{
+func lineOf(p *grid.Puzzle) string {
+	return written(p, grid.FormatLine, puzzle.Sheet{
 		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Extra: p.Extra, Candidates: p.Allowed, Allowed: p.Allowed,
 	})
 }
 
 // textOf returns a text that has one puzzle: its line, or a link if the line is "" or lacks what a player has done.
-func textOf(p *gridtext.Puzzle, line string) string {
+func textOf(p *grid.Puzzle, line string) string {
 	if line != "" && len(p.Placed.Cells) == 0 && p.Candidates == nil {
 		return line
 	}
 	s := p.Sheet
 	s.Solution, s.Title, s.Author, s.Source, s.Comment, s.Level, s.Rating, s.Fields, s.Ignored = puzzle.Grid{}, "", "", "", "", "", "", nil, nil
-	for _, f := range []gridtext.Format{gridtext.FormatFPuzzles, gridtext.FormatSudokuPad, gridtext.FormatCandidates} {
+	for _, f := range []grid.Format{grid.FormatFPuzzles, grid.FormatSudokuPad, grid.FormatCandidates} {
 		if text := written(p, f, s); text != "" {
 			return text
 		}
@@ -172,14 +172,14 @@ func textOf(p *gridtext.Puzzle, line string) string {
 
 // written returns a sheet in a format, or "" if that loses anything. The alphabet of p is the one that a reader of the
 // text finds, too.
-func written(p *gridtext.Puzzle, f gridtext.Format, s puzzle.Sheet) string {
+func written(p *grid.Puzzle, f grid.Format, s puzzle.Sheet) string {
 	var text strings.Builder
-	w := gridtext.NewWriter(&text, f, gridtext.WriteOptions{})
-	q := &gridtext.Puzzle{Sheet: s, Alphabet: p.Alphabet}
+	w := grid.NewWriter(&text, f, grid.WriteOptions{})
+	q := &grid.Puzzle{Sheet: s, Alphabet: p.Alphabet}
 	if len(w.Lost(q)) > 0 || w.Write(q) != nil || w.Close() != nil {
 		return ""
 	}
-	again, err := gridtext.NewReader(strings.NewReader(text.String()), "", gridtext.ParseOptions{}).Next()
+	again, err := grid.NewReader(strings.NewReader(text.String()), "", grid.ParseOptions{}).Next()
 	if err != nil || !again.Grid.Equal(p.Grid) {
 		return ""
 	}

@@ -13,11 +13,11 @@ import (
 	"fourfold"
 	"fourfold/dlx"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/drawing"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 const nine = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -89,7 +89,7 @@ func TestRoundTrip(t *testing.T) {
 				}
 				before := read(t, puzzle)
 				text, said := convert(t, to.Name, Options{}, before[0], before[0], before[0])
-				if to.text == gridtext.FormatCandidates {
+				if to.text == grid.FormatCandidates {
 					continue // naked singles are givens there
 				}
 				after := read(t, text)
@@ -127,7 +127,7 @@ func TestNoSolutionColumn(t *testing.T) {
 	if want := "puzzle\n1.....2..3.....4\n1.....2..3......\n"; text != want || said != "standard input:1: the solution\n" {
 		t.Errorf("%q, said %q, want %q", text, said, want)
 	}
-	text, said = convert(t, "csv", Options{Text: gridtext.WriteOptions{WithSolution: true}}, tasks...)
+	text, said = convert(t, "csv", Options{Text: grid.WriteOptions{WithSolution: true}}, tasks...)
 	if want := "puzzle,solution\n1.....2..3.....4,\n1.....2..3......,1243342143122134\n"; text != want || said != "" {
 		t.Errorf("%q, said %q, want %q", text, said, want)
 	}
@@ -300,7 +300,7 @@ func TestAddSolution(t *testing.T) {
 	} {
 		task := read(t, test.text)[0]
 		if test.stated != "" {
-			g, err := gridtext.ParseGrid(test.stated)
+			g, err := grid.ParseGrid(test.stated)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -318,14 +318,14 @@ func TestAddSolution(t *testing.T) {
 
 // TestSymbols: blanks, alphabets and numbers are those of the options.
 func TestSymbols(t *testing.T) {
-	ten, zero := "A"+strings.Repeat(".", 99), gridtext.WriteOptions{Alphabet: gridtext.AlphabetZero}
+	ten, zero := "A"+strings.Repeat(".", 99), grid.WriteOptions{Alphabet: grid.AlphabetZero}
 	for _, test := range []struct {
 		to, from string
 		o        Options
 		want     string
 	}{
-		{"line", "1.....2..3.....4", Options{Text: gridtext.WriteOptions{Blank: '*'}}, "1*****2**3*****4\n"},
-		{"pipes", "1.....2..3.....4", Options{Text: gridtext.WriteOptions{Blank: '.'}}, "1.|..\n..|2.\n--+--\n.3|..\n..|.4\n"},
+		{"line", "1.....2..3.....4", Options{Text: grid.WriteOptions{Blank: '*'}}, "1*****2**3*****4\n"},
+		{"pipes", "1.....2..3.....4", Options{Text: grid.WriteOptions{Blank: '.'}}, "1.|..\n..|2.\n--+--\n.3|..\n..|.4\n"},
 		{"line", ten, Options{Text: zero}, "9" + ten[1:] + "\n"},
 		{"markdown", ten, Options{}, "| A |"}, {"markdown", ten, Options{Numbers: true}, "| 10 |"}, {"markdown", ten, Options{Text: zero}, "| 9 |"},
 	} {

@@ -3,10 +3,10 @@ package convert
 import (
 	"strings"
 
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/drawing"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // draw draws a puzzle.
@@ -25,7 +25,7 @@ func (w *Writer) draw(t *input.Task) (lost []string, err error) {
 	}
 	all := *p
 	all.Sheet = s
-	lost = gridtext.Missing(&all, w.kept(&all))
+	lost = grid.Missing(&all, w.kept(&all))
 	if missing := d.Missing(w.target.drawing); missing != "" {
 		lost = append(lost, "the characters "+missing+" of the title, which the font lacks")
 	}
@@ -33,7 +33,7 @@ func (w *Writer) draw(t *input.Task) (lost []string, err error) {
 }
 
 // titleOf returns the title above a drawing: the title or the label, and the author.
-func titleOf(p *gridtext.Puzzle) string {
+func titleOf(p *grid.Puzzle) string {
 	title := p.Title
 	if title == "" && p.Label != p.Level {
 		title = p.Label
@@ -51,24 +51,24 @@ func titleOf(p *gridtext.Puzzle) string {
 func levelOf(s *puzzle.Sheet) string { return strings.TrimSpace(s.Level + " " + s.Rating) }
 
 // symbolsFor returns the characters of the values in a drawing, or "" if they are numbers.
-func (w *Writer) symbolsFor(p *gridtext.Puzzle) string {
+func (w *Writer) symbolsFor(p *grid.Puzzle) string {
 	alphabet := w.o.Text.Alphabet
 	switch {
 	case p.Grid.Rows > puzzle.MaxOrder:
 		return "" // the drawing refuses the puzzle
 	case w.o.Numbers:
 		return ""
-	case alphabet == gridtext.AlphabetAuto && p.Grid.Rows > 9 && (p.Format == gridtext.FormatNumbers || p.Format == gridtext.FormatCommas):
+	case alphabet == grid.AlphabetAuto && p.Grid.Rows > 9 && (p.Format == grid.FormatNumbers || p.Format == grid.FormatCommas):
 		return ""
-	case alphabet == gridtext.AlphabetAuto:
+	case alphabet == grid.AlphabetAuto:
 		alphabet = p.Alphabet
 	}
 	return alphabet.Symbols(p.Grid.Rows)
 }
 
 // kept returns what a drawing has of a puzzle.
-func (w *Writer) kept(p *gridtext.Puzzle) *gridtext.Puzzle {
-	kept := &gridtext.Puzzle{Sheet: puzzle.Sheet{
+func (w *Writer) kept(p *grid.Puzzle) *grid.Puzzle {
+	kept := &grid.Puzzle{Sheet: puzzle.Sheet{
 		Grid: p.Grid, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions, Diagonals: p.Diagonals, Extra: p.Extra, Allowed: p.Allowed,
 	}}
 	if p.Title == "" || p.Label == p.Title || p.Label == p.Level {
@@ -91,8 +91,8 @@ func (w *Writer) kept(p *gridtext.Puzzle) *gridtext.Puzzle {
 
 // numberOf returns the number above a drawing: the one in the heading of the puzzle, or the number
 // of the puzzle among all that are drawn.
-func (w *Writer) numberOf(p *gridtext.Puzzle) int {
-	if p.Format == gridtext.FormatRanked {
+func (w *Writer) numberOf(p *grid.Puzzle) int {
+	if p.Format == grid.FormatRanked {
 		return p.Number
 	}
 	return w.n + 1

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/drawing"
-	"fourfold/puzzle/gridtext"
 )
 
 // FuzzConvert: whatever a text holds, each puzzle in it can be written in every format, or is
@@ -42,11 +42,11 @@ func tryAll(t *testing.T, task *input.Task) {
 		before := *task
 		before.Puzzle = &one
 		text, _ := convert(t, to.Name, Options{Drawing: drawing.Options{Candidates: true}}, &before)
-		if text == "" || to.IsDrawing || to.text == gridtext.FormatCandidates {
+		if text == "" || to.IsDrawing || to.text == grid.FormatCandidates {
 			continue // refused, or not to be read back
 		}
-		o := gridtext.ParseOptions{Alphabet: task.Puzzle.Alphabet}
-		after, err := gridtext.NewReader(strings.NewReader(text), to.Name, o).Next()
+		o := grid.ParseOptions{Alphabet: task.Puzzle.Alphabet}
+		after, err := grid.NewReader(strings.NewReader(text), to.Name, o).Next()
 		if err != nil || !after.Grid.Equal(task.Puzzle.Grid) {
 			t.Fatalf("%s of %v: %v\n%s", to.Name, task.Puzzle.Grid, err, text)
 		}

@@ -12,10 +12,10 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/outfile"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Save writes the solutions of one input to a file beside it, such as puzzles_solved.txt for
@@ -30,8 +30,8 @@ type Save struct {
 
 	plan    *outfile.Plan
 	out     io.Writer
-	text    *gridtext.Writer // nil before the first puzzle
-	format  gridtext.Format
+	text    *grid.Writer // nil before the first puzzle
+	format  grid.Format
 	counts  map[answer.Word]int
 	several int  // answers that are one of several solutions
 	unread  bool // the input could not be read to its end
@@ -166,10 +166,10 @@ func (s *Save) addPuzzle(a *answer.Answer) error {
 	}
 	if s.text == nil {
 		s.format = p.Format
-		s.text = gridtext.NewWriter(s.out, p.Format, gridtext.WriteOptions{WithSolution: true, AsRead: true})
+		s.text = grid.NewWriter(s.out, p.Format, grid.WriteOptions{WithSolution: true, AsRead: true})
 	}
-	if p.Format != s.format || p.Format == gridtext.FormatJSON { // JSON is read with more fields than are written
-		if lost := gridtext.Lost(&p.Sheet, s.format); len(lost) > 0 {
+	if p.Format != s.format || p.Format == grid.FormatJSON { // JSON is read with more fields than are written
+		if lost := grid.Lost(&p.Sheet, s.format); len(lost) > 0 {
 			s.Warn(fmt.Errorf("%s: saved without %s", a.Task.Where, words.List(lost, "and")))
 		}
 	}

@@ -11,9 +11,9 @@ import (
 
 	"fourfold/dlx"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/outfile"
-	"fourfold/puzzle/gridtext"
 )
 
 const (
@@ -42,14 +42,14 @@ func TestAsRead(t *testing.T) {
 	const four, done = "1.....2..3.....4", "1243342143122134"
 	for _, test := range []struct {
 		text string
-		set  func(p *gridtext.Puzzle)
+		set  func(p *grid.Puzzle)
 		want string
 	}{
-		{"1,,,\n,,2,\n,3,,\n,,,4\n", func(p *gridtext.Puzzle) { p.Separator = ';' }, "1;2;4;3\n3;4;2;1\n4;3;1;2\n2;1;3;4\n"},
-		{"1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n", func(p *gridtext.Puzzle) { p.Separator, p.CRLF = ' ', true }, "1 2 4 3\r\n3 4 2 1\r\n4 3 1 2\r\n2 1 3 4\r\n"},
-		{"id;puzzle\n7;" + four + "\n", func(p *gridtext.Puzzle) { p.Separator, p.CRLF = ';', true }, "id;puzzle;solution\r\n7;" + four + ";" + done + "\r\n"},
-		{four + " easy\n" + "12....34...3....\n", func(p *gridtext.Puzzle) { p.Blank = '0' }, done + " easy\n1200003400030000\n"},
-		{"17," + nine + ",easy\n", func(p *gridtext.Puzzle) { p.Before = "17," }, "17," + solved + ",easy\n"},
+		{"1,,,\n,,2,\n,3,,\n,,,4\n", func(p *grid.Puzzle) { p.Separator = ';' }, "1;2;4;3\n3;4;2;1\n4;3;1;2\n2;1;3;4\n"},
+		{"1 . . .\n. . 2 .\n. 3 . .\n. . . 4\n", func(p *grid.Puzzle) { p.Separator, p.CRLF = ' ', true }, "1 2 4 3\r\n3 4 2 1\r\n4 3 1 2\r\n2 1 3 4\r\n"},
+		{"id;puzzle\n7;" + four + "\n", func(p *grid.Puzzle) { p.Separator, p.CRLF = ';', true }, "id;puzzle;solution\r\n7;" + four + ";" + done + "\r\n"},
+		{four + " easy\n" + "12....34...3....\n", func(p *grid.Puzzle) { p.Blank = '0' }, done + " easy\n1200003400030000\n"},
+		{"17," + nine + ",easy\n", func(p *grid.Puzzle) { p.Before = "17," }, "17," + solved + ",easy\n"},
 	} {
 		tasks := read(t, test.text)
 		for _, task := range tasks {
@@ -65,26 +65,26 @@ func TestAsRead(t *testing.T) {
 // order and can be read again. A puzzle without a solution is written as it is.
 func TestSavedFormats(t *testing.T) {
 	grids := func(text string) (grids []string) {
-		for p, err := range gridtext.Parse(strings.NewReader(text), "", gridtext.ParseOptions{}) {
+		for p, err := range grid.Parse(strings.NewReader(text), "", grid.ParseOptions{}) {
 			if err != nil {
 				return append(grids, err.Error())
 			}
-			grid := p.Grid
+			g := p.Grid
 			if p.Solution.Cells != nil {
-				grid = p.Solution
+				g = p.Solution
 			}
-			line, _ := gridtext.AppendGrid(nil, grid, gridtext.FormatLine, gridtext.WriteOptions{})
+			line, _ := grid.AppendGrid(nil, g, grid.FormatLine, grid.WriteOptions{})
 			grids = append(grids, string(line))
 		}
 		return grids
 	}
-	for _, f := range gridtext.Formats() {
+	for _, f := range grid.Formats() {
 		var b bytes.Buffer
-		w := gridtext.NewWriter(&b, f, gridtext.WriteOptions{})
+		w := grid.NewWriter(&b, f, grid.WriteOptions{})
 		var err error
 		for _, text := range []string{none, nine, nine} {
-			g, _ := gridtext.ParseGrid(text)
-			p := &gridtext.Puzzle{}
+			g, _ := grid.ParseGrid(text)
+			p := &grid.Puzzle{}
 			p.Grid = g
 			err = errors.Join(err, w.Write(p))
 		}
@@ -93,7 +93,7 @@ func TestSavedFormats(t *testing.T) {
 			continue
 		}
 		// A cell with a single candidate is a value of a grid of candidates.
-		if got := grids(b.String()); len(got) != 3 || f != gridtext.FormatCandidates && !slices.Equal(got, []string{none, nine, nine}) {
+		if got := grids(b.String()); len(got) != 3 || f != grid.FormatCandidates && !slices.Equal(got, []string{none, nine, nine}) {
 			t.Errorf("%v is read as %.200q", f, got)
 			continue
 		}
@@ -179,7 +179,7 @@ func TestRest(t *testing.T) {
 		"\"P\",\"x\"", "P{}", "P<br>", "x,P,y", "* P!", "P \"q", "P, S", "P,S,7", "P:S", "{\"p\":\"P\"}", "P // note", "P\\n", "?g=P&x=1", "https://x.org/?p=P&q=1",
 	} {
 		in := strings.NewReplacer("P", nine, "S", solved).Replace(text) + "\n"
-		if _, err := gridtext.NewReader(strings.NewReader(in), "", gridtext.ParseOptions{}).Next(); err != nil {
+		if _, err := grid.NewReader(strings.NewReader(in), "", grid.ParseOptions{}).Next(); err != nil {
 			continue // it is not read
 		}
 		out, warnings, err := saved(t, read(t, in)...)
@@ -188,7 +188,7 @@ func TestRest(t *testing.T) {
 			continue
 		}
 		n := 0
-		for p, err := range gridtext.Parse(strings.NewReader(out), "", gridtext.ParseOptions{}) {
+		for p, err := range grid.Parse(strings.NewReader(out), "", grid.ParseOptions{}) {
 			n++
 			if err != nil || p.Grid.Filled() != 81 && p.Solution.Cells == nil {
 				t.Errorf("%q is saved as %q: %v", text, out, err)

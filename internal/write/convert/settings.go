@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/write/drawing"
 	"fourfold/internal/write/outfile"
-	"fourfold/puzzle/gridtext"
 )
 
 // Settings say what to write, and where, in the words of the flags of the command.
@@ -83,7 +83,7 @@ func (s *Settings) checkUse() error {
 		expected string
 	}{
 		{"blank", t.hasBlanks(), "a format with a free choice of it, such as line, grid or csv"},
-		{"header", !t.IsDrawing && t.text == gridtext.FormatCSV, "--to csv"},
+		{"header", !t.IsDrawing && t.text == grid.FormatCSV, "--to csv"},
 		{"candidates", t.IsDrawing, "a drawing, such as --to pdf; --to candidates writes them as text"},
 		{"per-page", t.IsDrawing, "a drawing, such as --to pdf"},
 		{"paper", t.IsDrawing, "a drawing, such as --to pdf"},
@@ -108,17 +108,17 @@ func (s *Settings) checkText() (err error) {
 	case s.Symbols == "numbers" && !s.target.hasNumbers():
 		return fmt.Errorf("--symbols numbers: format %s has one character for each cell: expected a drawing, or format numbers, commas or pretty", s.target.Name)
 	case s.Symbols == "numbers":
-		s.options.Numbers, text.Alphabet = true, gridtext.AlphabetOne
+		s.options.Numbers, text.Alphabet = true, grid.AlphabetOne
 	default:
-		if text.Alphabet, err = gridtext.ParseAlphabet(s.Symbols); err != nil {
+		if text.Alphabet, err = grid.ParseAlphabet(s.Symbols); err != nil {
 			return fmt.Errorf("--symbols %q: expected %s", s.Symbols, words.Choice(s.Symbols, SymbolNames))
 		}
 	}
 	if s.Changed("blank") {
-		if len(s.Blank) != 1 || !strings.Contains(gridtext.Blanks, s.Blank) {
-			return fmt.Errorf("--blank %q: expected one of %s", s.Blank, gridtext.Blanks)
+		if len(s.Blank) != 1 || !strings.Contains(grid.Blanks, s.Blank) {
+			return fmt.Errorf("--blank %q: expected one of %s", s.Blank, grid.Blanks)
 		}
-		if text.Blank = s.Blank[0]; s.Blank == "0" && text.Alphabet == gridtext.AlphabetZero {
+		if text.Blank = s.Blank[0]; s.Blank == "0" && text.Alphabet == grid.AlphabetZero {
 			return errors.New("--blank 0: it is a value with --symbols 0-9A-Z: expected another character")
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/write/drawing"
-	"fourfold/puzzle/gridtext"
 )
 
 // A Target is a format that puzzles are converted to.
@@ -23,7 +23,7 @@ type Target struct {
 
 	IsDrawing bool // it is only written, for people to look at
 
-	text    gridtext.Format // unless it is a drawing
+	text    grid.Format // unless it is a drawing
 	drawing drawing.Format
 }
 
@@ -35,9 +35,9 @@ var (
 
 // Targets returns all formats: those that are read too, then those that are only written.
 func Targets() (all []Target) {
-	for _, f := range gridtext.Formats() {
+	for _, f := range grid.Formats() {
 		t := Target{Name: f.String(), About: f.About(), Extensions: []string{f.Extension()}, Carries: f.Carries(), text: f}
-		if f == gridtext.FormatOpenSudoku {
+		if f == grid.FormatOpenSudoku {
 			t.Extensions = append(t.Extensions, ".xml")
 		}
 		all = append(all, t)
@@ -101,10 +101,10 @@ func ListFormats(out io.Writer) error {
 	fmt.Fprintln(out, "Every format holds the givens. Behind \"also\" is what else it has a place for.")
 	fmt.Fprint(out, "\nFormats that are read, too:\n\n")
 	for k, t := range Targets() {
-		orders := gridtext.FormatGrid.Orders() // all
+		orders := grid.FormatGrid.Orders() // all
 		if !t.IsDrawing {
 			orders = t.text.Orders()
-		} else if k == len(gridtext.Formats()) {
+		} else if k == len(grid.Formats()) {
 			fmt.Fprint(out, "\nFormats that are only written:\n\n")
 		}
 		fmt.Fprintf(out, "  %-11s %-12s %s; %s\n", t.Name, t.Extensions[0], t.About, orders)

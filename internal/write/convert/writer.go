@@ -8,16 +8,16 @@ import (
 	"slices"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/drawing"
 	"fourfold/puzzle"
-	"fourfold/puzzle/gridtext"
 )
 
 // Options say how puzzles are written.
 type Options struct {
-	Text    gridtext.WriteOptions // for text formats; its Alphabet is for drawings, too
-	Drawing drawing.Options       // for drawings
+	Text    grid.WriteOptions // for text formats; its Alphabet is for drawings, too
+	Drawing drawing.Options   // for drawings
 
 	// Numbers means that drawings have numbers for the values above 9, and no letters. Otherwise
 	// they have what the file of the puzzle has.
@@ -34,7 +34,7 @@ type Writer struct {
 	page   func(drawing.Page) error // takes the pages of a picture format, or each puzzle of a text format as a page
 	n      int                      // puzzles written
 
-	text    *gridtext.Writer
+	text    *grid.Writer
 	drawing drawing.Writer
 	held    *drawing.Page // a puzzle in a text format, until it is known whether another one follows
 }
@@ -44,7 +44,7 @@ func newWriter(out io.Writer, page func(drawing.Page) error, t Target, o Options
 	w = &Writer{target: t, o: o, out: out, page: page}
 	switch {
 	case !t.IsDrawing:
-		w.text = gridtext.NewWriter(out, t.text, o.Text)
+		w.text = grid.NewWriter(out, t.text, o.Text)
 	case t.IsPicture():
 		w.drawing, err = drawing.NewPictures(t.drawing, o.Drawing, page)
 	default:
@@ -111,9 +111,9 @@ func (w *Writer) close() error {
 }
 
 // writePage writes a puzzle in a text format as a page of its own.
-func (w *Writer) writePage(p *gridtext.Puzzle) (lost []string, err error) {
+func (w *Writer) writePage(p *grid.Puzzle) (lost []string, err error) {
 	var b bytes.Buffer
-	w.text = gridtext.NewWriter(&b, w.target.text, w.o.Text)
+	w.text = grid.NewWriter(&b, w.target.text, w.o.Text)
 	if lost, err = w.writeText(p); err != nil {
 		return lost, err
 	}
@@ -132,7 +132,7 @@ func (w *Writer) writePage(p *gridtext.Puzzle) (lost []string, err error) {
 // writeText writes a puzzle in a text format. If the format has no place for the label, the label
 // becomes the level or the title. If the label cannot be written, the puzzle is written without
 // it.
-func (w *Writer) writeText(p *gridtext.Puzzle) (lost []string, err error) {
+func (w *Writer) writeText(p *grid.Puzzle) (lost []string, err error) {
 	q := *p
 	if q.Sheet, err = w.sheetOf(p); err != nil {
 		return lost, err
@@ -154,7 +154,7 @@ func (w *Writer) writeText(p *gridtext.Puzzle) (lost []string, err error) {
 	case err != nil:
 		return nil, err
 	case kept != &written:
-		return gridtext.Missing(&q, kept), nil
+		return grid.Missing(&q, kept), nil
 	case q.Label != written.Label:
 		return []string{"the label"}, nil
 	}
@@ -162,7 +162,7 @@ func (w *Writer) writeText(p *gridtext.Puzzle) (lost []string, err error) {
 }
 
 // withLabelAsText moves the label to the level, if it is a word such as "hard", or to the title.
-func withLabelAsText(p gridtext.Puzzle) gridtext.Puzzle {
+func withLabelAsText(p grid.Puzzle) grid.Puzzle {
 	if _, isLevel := words.LabelRank(p.Label); isLevel && p.Level == "" {
 		p.Level, p.Label = p.Label, ""
 	} else if p.Title == "" {
@@ -173,7 +173,7 @@ func withLabelAsText(p gridtext.Puzzle) gridtext.Puzzle {
 
 // sheetOf returns the sheet of a puzzle with the rules that the flags of the command and the file
 // state.
-func (w *Writer) sheetOf(p *gridtext.Puzzle) (puzzle.Sheet, error) {
+func (w *Writer) sheetOf(p *grid.Puzzle) (puzzle.Sheet, error) {
 	s := p.Sheet
 	if w.o.Shape.IsLatin() {
 		return s, nil

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/kit/words"
-	"fourfold/puzzle/gridtext"
+	"fourfold/internal/read/grid"
 )
 
 // Prepare makes the root command write help as this package does, and report unknown commands,
@@ -45,7 +45,7 @@ func NoCommand(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("%q: %s has no commands (see %s -h)", args[0], cmd.CommandPath(), cmd.CommandPath())
 	}
 	if !cmd.HasParent() {
-		if _, err := os.Stat(args[0]); err == nil || len(args[0]) >= 16 && gridtext.IsRow([]byte(args[0])) {
+		if _, err := os.Stat(args[0]); err == nil || len(args[0]) >= 16 && grid.IsRow([]byte(args[0])) {
 			return fmt.Errorf("expected a command; did you mean: fourfold solve %s?", words.Command(args))
 		}
 		if like := likeCommands[strings.ToLower(args[0])]; like != "" {

@@ -1,0 +1,273 @@
+package grid
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+	"unicode/utf8"
+
+	"fourfold/internal/kit/pattern"
+	"fourfold/puzzle"
+)
+
+// ParseBoards reads puzzles of overlapping grids, such as samurai, from a text. All of them are on
+// the same board. Name is the name of the file for errors. A puzzle is in one of these forms:
+//
+//   - A line for each row of the board, with a character for each cell. Cells that belong to no
+//     grid are spaces, #, x or -, or a blank; at the end of a line all of them may be left out.
+//   - A block for each grid, in the order of the board. A block is one line of 81 cells, or nine
+//     rows if the first row of the board has more than nine cells of grids. An empty line may stand
+//     behind each block. Cells that grids share may have their value in one of them only.
+//
+// Values are 1 to 9, and empty cells are one of Blanks. Empty lines, and lines that begin with # and
+// are no rows, are skipped between puzzles. So are captions that state no rules. The Grid of a puzzle
+// has the size of the board.
+//
+// After an error in a puzzle, reading goes on behind the next empty line. An error is a *ParseError.
+func ParseBoards(r io.Reader, name string, b puzzle.Board) iter.Seq2[*Puzzle, error] {
+	return func(yield func(*Puzzle, error) bool) {
+		in := &boardReader{in: NewReader(r, name, ParseOptions{}), board: b, inside: b.Cells()}
+		in.rows, in.cols = b.Size()
+		for {
+			p, err := in.next()
+			if err == io.EOF || !yield(p, err) {
+				return
+			}
+		}
+	}
+}
+
+// A boardReader reads the text of ParseBoards.
+type boardReader struct {
+	in         *Reader // only its lines are used
+	board      puzzle.Board
+	rows, cols int
+	inside     []bool
+	text       string // the current line, without blanks at its end; "" at the end of the text
+	found      int    // puzzles
+	ended      bool
+}
+
+// next returns the next puzzle, or io.EOF.
+func (r *boardReader) next() (*Puzzle, error) {
+	for !r.ended {
+		p, err := (*Puzzle)(nil), r.read()
+		if trimmed := strings.TrimSpace(r.text); err == nil && (trimmed == "" || trimmed[0] == '#' && !r.isRow() || isBoardCaption(r.text)) {
+			continue
+		}
+		if err == nil {
+			p, err = r.puzzle()
+		}
+		if err == nil {
+			return p, nil
+		}
+		for r.text != "" {
+			r.read() // what follows belongs to the bad puzzle
+		}
+		return nil, err
+	}
+	return nil, io.EOF
+}
+
+// read reads the next line.
+func (r *boardReader) read() error {
+	r.in.forget()
+	more, err := r.in.nextLine()
+	r.ended = !more || r.in.done
+	r.text = strings.TrimRight(string(r.in.cur.text), " \t")
+	if r.in.cur.long {
+		r.text = "a long line"
+	}
+	return err
+}
+
+// isRow reports whether the line may be a row of the board.
+func (r *boardReader) isRow() bool {
+	return len(r.text) <= r.cols && len(r.text) > boardOrder && strings.Trim(r.text, "123456789 #"+Blanks) == ""
+}
+
+// boardNames matches the names of boards. A caption may have one; for the reader of single grids it
+// names rules.
+var boardNames = pattern.New(`(?i)\b(` + strings.Join(puzzle.BoardNames(), "|") + `|gattai-\d+|kazaguruma)\b`)
+
+// isBoardCaption reports whether a line is text above or below a puzzle that states no rules.
+func isBoardCaption(text string) bool {
+	line := []byte(boardNames().ReplaceAllString(text, "puzzle"))
+	return foreignText(line) == nil && (isCaption(line) || headingLike(line))
+}
+
+// boardOrder is the order of the grids of a board.
+const boardOrder = 9
+
+// puzzle reads the puzzle that begins with the line.
+func (r *boardReader) puzzle() (*Puzzle, error) {
+	r.found++
+	p := &Puzzle{Name: r.in.name, Line: r.in.cur.number, Number: r.found, Format: FormatGrid, Alphabet: AlphabetOne}
+	p.Grid = puzzle.NewGrid(r.rows, r.cols)
+	p.places = make([]place, len(r.inside))
+	const grid = boardOrder * boardOrder
+	inFirst := 0 // cells of grids in the first row
+	for _, in := range r.inside[:r.cols] {
+		if in {
+			inFirst++
+		}
+	}
+	switch n := utf8.RuneCountInString(r.text); {
+	case n == grid && r.cols < grid:
+		return p, r.blocks(p, "grid", grid)
+	case n == boardOrder && inFirst > boardOrder:
+		return p, r.blocks(p, "row", boardOrder)
+	}
+	return p, r.lines(p, "row", r.cols, r.rows, r.rows, func(line, k int) int { return line*r.cols + k })
+}
+
+// blocks reads a block for each grid, with lines of a length.
+func (r *boardReader) blocks(p *Puzzle, what string, length int) error {
+	const grid = boardOrder * boardOrder
+	return r.lines(p, what, length, len(r.board.Corners)*grid/length, grid/length, func(line, k int) int {
+		at := line*length + k
+		q, at := r.board.Corners[at/grid], at%grid
+		return (q.Row+at/boardOrder)*r.cols + q.Col + at%boardOrder
+	})
+}
+
+// lines reads a number of lines with length cells each. Function cell returns the cell of character
+// k of a line; what is the word for a line. An empty line may stand behind each block of so many
+// lines: behind all of them or none, so that no puzzle is read on in the next one.
+func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, cell func(line, k int) int) error {
+	apart := false
+	for line := range number {
+		if line > 0 {
+			if err := r.read(); err != nil {
+				return err
+			}
+		}
+		if line == block {
+			apart = r.text == ""
+		}
+		if line > 0 && line%block == 0 && apart {
+			if r.text != "" {
+				return r.errorAt(1, "found no empty line after %s: expected one behind each grid, or none", counted(line, what))
+			}
+			if err := r.read(); err != nil {
+				return err
+			}
+		}
+		last := 0 // behind the last cell of a grid
+		for k := range length {
+			if r.inside[cell(line, k)] {
+				last = k + 1
+			}
+		}
+		if r.text == "" && last > 0 {
+			return r.errorAt(1, "the puzzle ends after %s: expected %d", counted(line, what), number)
+		}
+		chars := []rune(r.text)
+		n := len(chars)
+		for k := 0; k < n && n <= length; k++ {
+			if err := r.put(p, cell(line, k), chars[k], k+1); err != nil {
+				return err
+			}
+		}
+		if n != length && n != last {
+			return r.errorAt(min(n, length)+1, "%s %d has %s: expected %d", what, line+1, counted(n, "cell"), length)
+		}
+	}
+	return nil
+}
+
+// put puts the value of a character into a cell.
+func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) error {
+	if p.places[cell] == (place{}) || '1' <= char && char <= '9' {
+		p.places[cell] = place{int32(r.in.cur.number), int32(column)}
+	}
+	name := puzzle.CellName(cell, r.cols)
+	switch {
+	case '1' <= char && char <= '9':
+		v, old := uint8(char-'0'), p.Grid.Cells[cell]
+		if !r.inside[cell] {
+			return r.errorAt(column, "found %q in %s, which belongs to no grid: expected a space, # or a blank", char, name)
+		}
+		if old != 0 && old != v {
+			return r.errorAt(column, "found %q in %s, which is %d in another grid: expected the same value or a blank", char, name, old)
+		}
+		p.Grid.Cells[cell] = v
+	case char < utf8.RuneSelf && strings.ContainsRune(Blanks, char):
+	case strings.ContainsRune(" #xX-", char) && !r.inside[cell]:
+	case char == ' ' || char == '#':
+		return r.errorAt(column, "found %q in %s, which belongs to a grid: expected 1 to 9, or . for an empty cell", char, name)
+	default:
+		return r.errorAt(column, "found %q in %s: expected 1 to 9, or . for an empty cell", char, name)
+	}
+	return nil
+}
+
+func (r *boardReader) errorAt(column int, format string, args ...any) error {
+	return &ParseError{Name: r.in.name, Line: r.in.cur.number, Column: column, Err: fmt.Errorf(format, args...)}
+}
+
+// AppendBoard appends a grid of the size of a board: a line for each row, without a line feed at
+// the end. Cells that belong to no grid are spaces, but not at the end of a line. An empty cell is a
+// dot. The error wraps puzzle.ErrBadPuzzle.
+func AppendBoard(dst []byte, b puzzle.Board, g puzzle.Grid) ([]byte, error) {
+	rows, cols := b.Size()
+	if g.Rows != rows || g.Cols != cols || len(g.Cells) != rows*cols {
+		return dst, badf("a grid of %dx%d (rows x columns): expected %dx%d", g.Rows, g.Cols, rows, cols)
+	}
+	inside := b.Cells()
+	for row := range rows {
+		if row > 0 {
+			dst = append(dst, '\n')
+		}
+		line := make([]byte, cols)
+		for col := range line {
+			switch v := g.Cells[row*cols+col]; {
+			case !inside[row*cols+col]:
+				line[col] = ' '
+			case v == 0:
+				line[col] = '.'
+			case v <= boardOrder:
+				line[col] = '0' + v
+			default:
+				return dst, badf("value %d in %s: expected 1 to %d", v, puzzle.CellName(row*cols+col, cols), boardOrder)
+			}
+		}
+		dst = append(dst, strings.TrimRight(string(line), " ")...)
+	}
+	return dst, nil
+}
+
+// BoardLine returns a grid of the size of a board as one line: all cells, row by row, with a dot for
+// a cell without a value.
+func BoardLine(g puzzle.Grid) string {
+	line := make([]byte, len(g.Cells))
+	for cell, v := range g.Cells {
+		line[cell] = '.'
+		if v > 0 && v <= boardOrder {
+			line[cell] = '0' + v
+		}
+	}
+	return string(line)
+}
+
+// errNoBoard is the error about a board without grids.
+var errNoBoard = errors.New("expected the name of a board, or the corners of its grids")
+
+// ParseBoard reads the name of a board, such as samurai, or the top left cells of its grids, such as
+// r1c1,r7c7.
+func ParseBoard(text string) (puzzle.Board, error) {
+	if b, ok := puzzle.BoardNamed(text); ok {
+		return b, nil
+	}
+	b := puzzle.Board{}
+	for part := range strings.SplitSeq(text, ",") {
+		corner, ok := extraCellOf(strings.TrimSpace(part))
+		if !ok {
+			return b, fmt.Errorf("%q: %w", text, errNoBoard)
+		}
+		b.Corners = append(b.Corners, corner)
+	}
+	return b, b.Check()
+}

@@ -1,0 +1,136 @@
+package grid
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fourfold/internal/kit/pattern"
+)
+
+// maxTitle is the greatest length of a caption that is kept as the title of the puzzle below it.
+const maxTitle = 80
+
+// date matches a date of digits in a caption.
+var date = pattern.New(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
+
+// isCaption reports whether a line is text beside a puzzle, such as "Monday:" or a line of a chat,
+// and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
+// and no word of many cells. It may have the name of further rules.
+func isCaption(raw []byte) bool {
+	if len(raw) > 1000 || !utf8.Valid(raw) || isForeign(raw) || headingLike(raw) {
+		return false
+	}
+	text := textOf(newLooseLine(line{text: raw}).chars)
+	if _, value, ok := strings.Cut(text, "="); ok && isDamagedValue(strings.TrimSpace(value)) {
+		return false
+	}
+	words := strings.Fields(text)
+	letters, digits, visible, known := 0, 0, 0, false
+	for _, word := range words {
+		if date().MatchString(word) {
+			continue
+		}
+		if utf8.RuneCountInString(word) > 30 || hasManyCells(word) || strings.ContainsFunc(word, unicode.IsControl) {
+			return false
+		}
+		if countCellSigns(word) == utf8.RuneCountInString(word) {
+			visible += len(word) // such as xxx, which may be blanks
+			continue
+		}
+		before := letters
+		for _, char := range word {
+			switch {
+			case unicode.IsLetter(char):
+				letters++
+			case unicode.IsDigit(char):
+				digits++
+			}
+			visible++
+		}
+		known = known || letters >= before+3
+	}
+	return known && digits <= 12 && 2*letters > visible && (len(words) > 1 || isWord(words[0]))
+}
+
+// isWord reports whether a text is one word of letters, perhaps with signs around it or a number behind
+// it, that is no row of a grid with the values A to I.
+func isWord(text string) bool {
+	word := strings.TrimRight(strings.TrimFunc(text, unicode.IsPunct), "0123456789")
+	return strings.IndexFunc(word, func(char rune) bool { return !unicode.IsLetter(char) && !strings.ContainsRune("'’-", char) }) < 0 &&
+		(len(word) < 9 || strings.Trim(strings.ToUpper(word), "ABCDEFGHI") != "")
+}
+
+func setOf(words string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(words) {
+		set[word] = true
+	}
+	return set
+}
+
+// isDamagedValue reports whether the value behind an equals sign is the rest of a puzzle: at least
+// four characters, all of them cells.
+func isDamagedValue(value string) bool {
+	value = strings.Trim(value, "\"'`; ")
+	return len(value) >= 4 && countCellSigns(value) == utf8.RuneCountInString(value)
+}
+
+// hasManyCells reports whether a word of at least 7 characters may be a damaged row: most of it are
+// cells, or digits and plain blanks are a third of it. Signs at its end are no plain blanks, and a number
+// of up to 4 digits may stand behind letters. A date is no such word.
+func hasManyCells(word string) bool {
+	n := utf8.RuneCountInString(word)
+	if n < 7 || date().MatchString(word) {
+		return false
+	}
+	plain := 0
+	inside := strings.TrimRight(word, ".,:;!?)*_")
+	for _, char := range inside {
+		if unicode.IsDigit(char) || strings.ContainsRune("._*", char) {
+			plain++
+		}
+	}
+	number := strings.TrimLeftFunc(inside, unicode.IsLetter) // as in January2026
+	isName := len(number) <= 4 && strings.Trim(number, "0123456789") == ""
+	return 2*countCellSigns(word) > n || !isName && 3*plain >= utf8.RuneCountInString(inside)
+}
+
+func countCellSigns(word string) (n int) {
+	for _, char := range word {
+		if unicode.IsDigit(char) || char < utf8.RuneSelf && isBlank(byte(char)) || strings.ContainsRune(looseBlanks+"oxX", char) {
+			n++
+		}
+	}
+	return n
+}
+
+// isWordOfSymbols reports whether a line is a word of at least 8 symbols of an order from 10 on. It
+// may be the rest of a puzzle.
+func isWordOfSymbols(line []byte, order int) bool {
+	word := bytes.ToUpper(bytes.Trim(line, " \t"))
+	return len(word) >= 8 && areSymbols(word) && !bytes.ContainsFunc(word, func(char rune) bool { return symbolIndex(byte(char)) > order && char != 'X' })
+}
+
+// opener matches the beginning of a value of many lines in a program, such as "const grid = [".
+var opener = pattern.New("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
+
+// isBesidePuzzle reports whether a line has nothing to say: signs of a program around puzzles, or
+// characters that cannot be seen.
+func isBesidePuzzle(text []byte) bool {
+	if !utf8.Valid(text) || len(text) > 1000 || isForeign(text) {
+		return false
+	}
+	return isFence(text) || newLooseLine(line{text: text}).isBlank() || strings.ContainsAny(string(text), "=[({\"`") && opener().Match(text)
+}
+
+// titleOf returns a caption as the title of a puzzle, or "" if it is too long or no text for
+// people.
+func titleOf(text []byte) string {
+	title := strings.TrimRight(textOf(trimChars(newLooseLine(line{text: text}).chars)), ":-– ")
+	if utf8.RuneCountInString(title) > maxTitle || strings.ContainsAny(title, "=[{") {
+		return ""
+	}
+	return title
+}

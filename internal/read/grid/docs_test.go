@@ -1,0 +1,118 @@
+package grid
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"fourfold"
+)
+
+func docs(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../../docs/formats.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// readAs returns the name of the format of which the reader says that a text in format f is.
+func readAs(f Format) string {
+	if f == FormatSDM {
+		return FormatLine.String()
+	}
+	return f.String()
+}
+
+// TestDocs: every example of docs/formats.md can be read, and has the format that the file says.
+func TestDocs(t *testing.T) {
+	for k, part := range strings.Split(docs(t), "\n```") {
+		kind, example, _ := strings.Cut(part, "\n")
+		if k%2 == 0 {
+			continue
+		}
+		switch kind {
+		case "dlx":
+			p, err := fourfold.ReadProblem(strings.NewReader(example), kind)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := p.Check(fourfold.Solution{0, 1, 4}); err != nil || len(p.Warnings()) != 1 {
+				t.Errorf("the solution of the example: %v; warnings: %v", err, p.Warnings())
+			}
+		case "regions":
+			if _, err := ParseRegions(example); err != nil {
+				t.Errorf("%s: %v", example, err)
+			}
+		default:
+			if f, err := ParseFormat(kind); err != nil {
+				t.Error(err)
+			} else {
+				kind = readAs(f)
+			}
+			for p, err := range Parse(strings.NewReader(example), kind, ParseOptions{}) {
+				if err != nil {
+					t.Error(err)
+				} else if p.Format.String() != kind {
+					t.Errorf("format %v, want %s:\n%s", p.Format, kind, example)
+				}
+			}
+		}
+	}
+}
+
+// TestDocsOfFormats compares docs/formats.md with the table of formats: the section of each format
+// begins with the description and the example in the table.
+func TestDocsOfFormats(t *testing.T) {
+	text := docs(t)
+	for _, f := range Formats() {
+		row := formats[f]
+		about := strings.ToUpper(row.about[:1]) + row.about[1:]
+		want := fmt.Sprintf("\n### %s\n\n%s. The reader recognizes it by %s.\n\n```%s\n%s\n```\n", row.name, about, row.knownBy, row.name, row.example)
+		if !strings.Contains(text, want) {
+			t.Errorf("docs/formats.md lacks this:\n%s", want)
+		}
+	}
+}
+
+// TestTableOfFormats compares the table in docs/formats.md with the table of formats.
+func TestTableOfFormats(t *testing.T) {
+	var want strings.Builder
+	want.WriteString("| format | files | orders | beside the givens |\n|---|---|---|---|\n")
+	for _, f := range Formats() {
+		least, most := f.row().orders()
+		orders := fmt.Sprintf("%d to %d", least, most)
+		if least == most {
+			orders = fmt.Sprint(least)
+		}
+		fmt.Fprintf(&want, "| `%v` | %s | %s | %s |\n", f, f.Extension(), orders, strings.Join(f.Carries(), ", "))
+	}
+	if !strings.Contains(docs(t), "\n"+want.String()+"\n") {
+		t.Errorf("docs/formats.md lacks this table:\n%s", want.String())
+	}
+}
+
+// TestExamples: the example of each format is the same after reading and writing it.
+func TestExamples(t *testing.T) {
+	for _, f := range Formats() {
+		row := formats[f]
+		if readAs(f) != f.String() {
+			continue
+		}
+		p, err := NewReader(strings.NewReader(row.example), row.name, ParseOptions{}).Next()
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		var b bytes.Buffer
+		w := NewWriter(&b, f, WriteOptions{})
+		err = errors.Join(w.Write(p), w.Close())
+		if text := b.String(); p.Format != f || err != nil || text != row.example+"\n" {
+			t.Errorf("the example of format %s is read as %v and written, with error %v, as\n%s\nwant\n%s", row.name, p.Format, err, text, row.example)
+		}
+	}
+}

@@ -1,0 +1,281 @@
+package grid
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
+	"fourfold/puzzle"
+)
+
+// An ExtraText is the text of further rules, as docs/formats.md describes it:
+//
+//	# A comment.
+//	windoku, anti-knight
+//	region r1c1 r1c2 r2c1     # no value twice
+//	differ r1c1 r2c3          # two cells with different values
+//	forbid r5c1 r5c2 1-2 2-1  # values that the two cells must not have together
+//	odd r1c1 r5c5
+//	even r9c9
+//
+// Each statement is on a line of its own, or ends in a semicolon. The zero value has no rules.
+type ExtraText struct {
+	name       string // of the file, for messages
+	statements []extraStatement
+}
+
+// An extraStatement is a statement. Cells and values are not checked against an order.
+type extraStatement struct {
+	extraWord        // the first word: a verb or the name of a rule
+	verb      string // "" for a rule
+	rule      puzzle.Rule
+	cells     []puzzle.Square
+	values    [][2]uint8 // for forbid
+}
+
+// An extraWord is a word with its place in the text, from 1.
+type extraWord struct {
+	text         string
+	line, column int
+}
+
+// extraVerbs has the first words of statements, and what must follow.
+var extraVerbs = []struct {
+	name        string
+	least, most int // cells
+	expected    string
+}{
+	{"region", 2, math.MaxInt, "2 cells or more"},
+	{"differ", 2, 2, "2 cells"},
+	{"forbid", 2, 2, "2 cells, and the values that they must not have, such as 1-2 2-1"},
+	{"odd", 1, math.MaxInt, "cells, such as r1c1"},
+	{"even", 1, math.MaxInt, "cells, such as r1c1"},
+}
+
+// ExtraWords returns all words that a statement of an ExtraText may begin with.
+func ExtraWords() (words []string) {
+	for _, r := range puzzle.Rules() {
+		words = append(words, string(r))
+	}
+	for _, v := range extraVerbs {
+		words = append(words, v.name)
+	}
+	return words
+}
+
+// MaxExtra is the greatest length of an ExtraText in bytes.
+const MaxExtra = 4 << 20
+
+// ParseExtra reads the text of further rules. The error is a *ParseError with the name.
+func ParseExtra(text, name string) (*ExtraText, error) {
+	e := &ExtraText{name: name}
+	if len(text) > MaxExtra {
+		return nil, e.errorAt(extraWord{line: 1, column: 1}, "the text is longer than %d bytes: expected fewer rules", MaxExtra)
+	}
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\ufeff"))
+	for k, line := range strings.Split(text, "\n") {
+		for _, words := range splitStatements(line, k+1) {
+			if err := e.read(words); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return e, nil
+}
+
+// extraToken matches a word or a semicolon.
+var extraToken = pattern.New(`;|[^;,\s\pZ]+`)
+
+// splitStatements returns the words of the statements of a line. A comma is a space.
+func splitStatements(line string, number int) (statements [][]extraWord) {
+	line, _, _ = strings.Cut(line, "#")
+	var words []extraWord
+	column, end := 1, 0
+	for _, at := range extraToken().FindAllStringIndex(line+";", -1) {
+		column += utf8.RuneCountInString(line[end:at[0]])
+		end = at[0]
+		if at[0] < len(line) && line[at[0]] != ';' {
+			words = append(words, extraWord{line[at[0]:at[1]], number, column})
+		} else if words != nil {
+			statements, words = append(statements, words), nil
+		}
+	}
+	return statements
+}
+
+// read adds the statement of some words. There is at least one.
+func (e *ExtraText) read(all []extraWord) error {
+	first := all[0]
+	for _, verb := range extraVerbs {
+		if !strings.EqualFold(verb.name, first.text) {
+			continue
+		}
+		s := extraStatement{extraWord: first, verb: verb.name}
+		for _, word := range all[1:] {
+			cell, isCell := extraCellOf(word.text)
+			values, areValues := extraValuesOf(word.text)
+			switch {
+			case isCell:
+				s.cells = append(s.cells, cell)
+			case verb.name != "forbid":
+				return e.errorAt(word, "found %q: expected a cell, such as r1c1", clip([]byte(word.text)))
+			case !areValues:
+				return e.errorAt(word, "found %q: expected a cell, such as r1c1, or two values, such as 1-2", clip([]byte(word.text)))
+			default:
+				s.values = append(s.values, values)
+			}
+		}
+		if n := len(s.cells); n < verb.least || n > verb.most || verb.name == "forbid" && len(s.values) == 0 {
+			return e.errorAt(first, "%s with %s: expected %s", verb.name, counted(n, "cell"), verb.expected)
+		}
+		e.statements = append(e.statements, s)
+		return nil
+	}
+	for _, word := range all {
+		rule, ok := puzzle.ParseRule(word.text)
+		if !ok {
+			return e.errorAt(word, "found %q: expected %s", clip([]byte(word.text)), words.List(ExtraWords(), "or"))
+		}
+		e.statements = append(e.statements, extraStatement{extraWord: word, rule: rule})
+	}
+	return nil
+}
+
+// extraCellOf reads a cell such as r1c1.
+func extraCellOf(word string) (cell puzzle.Square, ok bool) {
+	row, col, _ := strings.Cut(strings.TrimPrefix(strings.ToLower(word), "r"), "c")
+	r, okRow := extraNumber(row)
+	c, okCol := extraNumber(col)
+	return puzzle.Square{Row: r - 1, Col: c - 1}, okRow && okCol && word[0]|0x20 == 'r'
+}
+
+// extraValuesOf reads two values such as 1-2.
+func extraValuesOf(word string) (values [2]uint8, ok bool) {
+	a, b, _ := strings.Cut(word, "-")
+	v, okA := extraNumber(a)
+	w, okB := extraNumber(b)
+	return [2]uint8{uint8(v), uint8(w)}, okA && okB
+}
+
+// extraNumber reads a number from 1 to 99 without a sign.
+func extraNumber(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n > 0 && len(text) <= 2 && text[0] != '+'
+}
+
+func (e *ExtraText) errorAt(at extraWord, format string, args ...any) error {
+	return &ParseError{Name: e.name, Line: at.line, Column: at.column, Err: fmt.Errorf(format, args...)}
+}
+
+// Extra returns the rules for grids of an order, or nil if there are none. The error is a
+// *ParseError with the place of the cell or value that such a grid does not have.
+func (e *ExtraText) Extra(order int) (*puzzle.Extra, error) {
+	if e == nil || len(e.statements) == 0 {
+		return nil, nil
+	}
+	x := &puzzle.Extra{}
+	for _, s := range e.statements {
+		cells, err := e.cellsOf(s, order)
+		if err != nil {
+			return nil, err
+		}
+		switch s.verb {
+		case "region":
+			x.Regions = append(x.Regions, puzzle.ExtraRegion(len(x.Regions)+1, cells))
+		case "differ", "forbid":
+			x.Pairs = append(x.Pairs, puzzle.Pair{A: cells[0], B: cells[1], Not: s.values})
+		case "odd":
+			x.Odd = union(x.Odd, cells)
+		case "even":
+			x.Even = union(x.Even, cells)
+		default:
+			if x.Has(s.rule) {
+				return nil, e.errorAt(s.extraWord, "the rule %s is stated twice", s.rule)
+			}
+			x.Rules = append(x.Rules, s.rule)
+		}
+		for _, cell := range cells {
+			if slices.Contains(x.Odd, cell) && slices.Contains(x.Even, cell) {
+				return nil, e.errorAt(s.extraWord, "%s is both odd and even: expected one of them", puzzle.CellName(cell, order))
+			}
+		}
+	}
+	return x, nil
+}
+
+// union returns the cells of two lists, each once.
+func union(some, more []int) []int {
+	for _, cell := range more {
+		if !slices.Contains(some, cell) {
+			some = append(some, cell)
+		}
+	}
+	return some
+}
+
+// cellsOf returns the cells of a statement in a grid of an order.
+func (e *ExtraText) cellsOf(s extraStatement, order int) (cells []int, err error) {
+	if s.verb == "region" && len(s.cells) > order {
+		return nil, e.errorAt(s.extraWord, "a region of %d cells in a grid of order %d: expected 2 to %d", len(s.cells), order, order)
+	}
+	for _, cell := range s.cells {
+		name, k := fmt.Sprintf("r%dc%d", cell.Row+1, cell.Col+1), cell.Row*order+cell.Col
+		if cell.Row >= order || cell.Col >= order {
+			return nil, e.errorAt(s.extraWord, "%s is not in a grid of order %d: expected r1c1 to r%dc%d", name, order, order, order)
+		}
+		if slices.Contains(cells, k) {
+			return nil, e.errorAt(s.extraWord, "%s is there twice: expected different cells", name)
+		}
+		cells = append(cells, k)
+	}
+	for _, values := range s.values {
+		if most := max(values[0], values[1]); int(most) > order {
+			return nil, e.errorAt(s.extraWord, "the value %d in a grid of order %d: expected 1 to %d", most, order, order)
+		}
+	}
+	return cells, nil
+}
+
+// AppendExtra appends the text of rules for grids of an order, as ParseExtra reads it. Between two
+// statements is the separator: "\n" or "; ".
+func AppendExtra(dst []byte, e *puzzle.Extra, order int, separator string) []byte {
+	if e.IsEmpty() {
+		return dst
+	}
+	var statements []string
+	add := func(verb string, cells []int, values [][2]uint8) {
+		text := verb
+		for _, cell := range cells {
+			text += " " + puzzle.CellName(cell, order)
+		}
+		for _, pair := range values {
+			text += fmt.Sprintf(" %d-%d", pair[0], pair[1])
+		}
+		statements = append(statements, text)
+	}
+	for _, r := range e.Rules {
+		statements = append(statements, string(r))
+	}
+	for _, u := range e.Regions {
+		add("region", u.Cells, nil)
+	}
+	for _, p := range e.Pairs {
+		verb := "differ"
+		if p.Not != nil {
+			verb = "forbid"
+		}
+		add(verb, []int{p.A, p.B}, p.Not)
+	}
+	if len(e.Odd) > 0 {
+		add("odd", e.Odd, nil)
+	}
+	if len(e.Even) > 0 {
+		add("even", e.Even, nil)
+	}
+	return append(dst, strings.Join(statements, separator)...)
+}

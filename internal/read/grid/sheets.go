@@ -1,0 +1,81 @@
+package grid
+
+import (
+	"strings"
+
+	"fourfold/puzzle"
+)
+
+// appendSDM writes 81 digits, with 0 for blanks.
+func appendSDM(dst []byte, p *page) []byte {
+	for _, v := range p.Cells {
+		dst = append(dst, '0'+v)
+	}
+	return dst
+}
+
+// appendSDK writes the header lines that SudoCue documents, then the sections of SadMan Sudoku. A
+// text of several lines is written as several header lines.
+func appendSDK(dst []byte, p *page) []byte {
+	s := p.sheet
+	for _, h := range []struct{ letter, text string }{
+		{"A", s.Author}, {"D", s.Title}, {"C", s.Comment}, {"B", s.Field(fieldDate)},
+		{"S", s.Source}, {"L", s.Level}, {"U", s.Field(fieldURL)},
+	} {
+		if h.text == "" {
+			continue
+		}
+		for _, line := range textLines(h.text) {
+			dst = append(dst, "#"+h.letter+line+"\n"...)
+		}
+	}
+	dst = p.appendRows(append(dst, "[Puzzle]\n"...), s.Grid)
+	if s.Placed.Filled() == 0 {
+		return dst
+	}
+	return p.appendRows(append(dst, "\n[State]\n"...), s.Values())
+}
+
+// textLines returns the lines of a text.
+func textLines(text string) []string {
+	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
+}
+
+// appendRows appends the rows of a grid, with dots for blanks and without a line feed at the end.
+func (p *page) appendRows(dst []byte, g puzzle.Grid) []byte {
+	q := *p
+	q.Grid = g
+	for r := range g.Rows {
+		dst = q.appendRow(newLine(dst, r), r, g.Cols, ' ', '.')
+	}
+	return dst
+}
+
+// appendSS writes the grids of Simple Sudoku one below the other: the givens, then givens and
+// placed values if there are placed values, then the candidates if there are any.
+func appendSS(dst []byte, p *page) []byte {
+	s := p.sheet
+	dst = p.appendFramed(dst, s.Grid)
+	if s.Placed.Filled() > 0 {
+		dst = p.appendFramed(append(dst, "\n\n"...), s.Values())
+	}
+	if s.Candidates != nil {
+		dst = p.appendNotes(append(dst, "\n\n"...), simpleSudokuFrame)
+	}
+	return dst
+}
+
+// appendFramed appends a grid of order 9 in the frame of Simple Sudoku.
+func (p *page) appendFramed(dst []byte, g puzzle.Grid) []byte {
+	const edge = " *-----------*"
+	q := *p
+	q.Grid = g
+	dst = append(dst, edge+"\n"...)
+	for r := range g.Rows {
+		if r > 0 && r%3 == 0 {
+			dst = append(dst, " |---+---+---|\n"...)
+		}
+		dst = append(q.appendRow(append(dst, " |"...), r, 3, '|', '.'), "|\n"...)
+	}
+	return append(dst, edge...)
+}

@@ -1,0 +1,70 @@
+package grid
+
+import (
+	"strings"
+
+	"fourfold/puzzle"
+)
+
+// isSolution reports whether a text is a full grid of symbols that agrees with the givens of p.
+func (p *Puzzle) isSolution(text string) bool {
+	if len(text) != len(p.Grid.Cells) {
+		return false
+	}
+	for cell, given := range p.Grid.Cells {
+		if v := p.valueOf(text[cell]); v == 0 || given != 0 && given != v {
+			return false
+		}
+	}
+	return true
+}
+
+// valueOf returns the value of a symbol, or 0.
+func (p *Puzzle) valueOf(symbol byte) uint8 {
+	if p.Grid.Rows <= 9 && p.Alphabet.isDigits() {
+		if v := symbol - '0'; int(v) <= p.Grid.Rows {
+			return v
+		}
+		return 0
+	}
+	if 'a' <= symbol && symbol <= 'z' {
+		symbol -= 'a' - 'A'
+	}
+	v, ok := p.Alphabet.value(symbol, p.Grid.Rows)
+	if !ok {
+		return 0
+	}
+	return uint8(v)
+}
+
+// solutionOf returns the grid of a text for which isSolution is true.
+func (p *Puzzle) solutionOf(text string) puzzle.Grid {
+	g := puzzle.Grid{Rows: p.Grid.Rows, Cols: p.Grid.Cols, Cells: make([]uint8, len(text))}
+	for cell := range g.Cells {
+		g.Cells[cell] = p.valueOf(text[cell])
+	}
+	return g
+}
+
+// findSolution sets the solution of a puzzle on one line if some word behind the puzzle is one. The
+// solution is then no part of the label.
+func (p *Puzzle) findSolution() {
+	for rest, n := p.Rest, len(p.Grid.Cells); len(rest) >= n && n > 0; {
+		end := strings.IndexAny(rest, separators)
+		if end < 0 {
+			end = len(rest)
+		}
+		if end == n && p.isSolution(rest[:end]) {
+			p.Solution = p.solutionOf(rest[:end])
+			if p.Label == trimLabel(p.Rest) {
+				before := p.Rest[:len(p.Rest)-len(rest)]
+				p.Label = trimLabel(strings.TrimRight(before, separators) + rest[end:])
+			}
+			return
+		}
+		if end == len(rest) {
+			return
+		}
+		rest = rest[end+1:]
+	}
+}

@@ -1,0 +1,254 @@
+package grid
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fourfold/internal/read/codec"
+	"fourfold/puzzle"
+)
+
+// A table is the columns of puzzles on one line that have other texts before or behind them, as in
+// CSV.
+type table struct {
+	separator byte
+	names     []string // of the columns; nil if the file has no names
+	roles     []role   // of the columns; nil if the file has no names
+	puzzle    int      // the column with the puzzle
+	fields    []field  // of the last line
+}
+
+// A table has at most so many columns, and its line of names at most so many bytes. A line may have
+// more separators, but it is no table that a person made.
+const maxColumns, maxNames = 1000, 16_384
+
+// A role says what a column has.
+type role uint8
+
+const (
+	roleField role = iota
+	rolePuzzle
+	roleSolution
+	roleTitle
+	roleAuthor
+	roleSource
+	roleComment
+	roleLevel      // a word
+	roleRating     // a number
+	roleDifficulty // either of them
+	roleRules
+)
+
+// writtenRoles are the names of columns, in small letters, under which the Writer writes what a sheet
+// has. Any other column is a field of the sheet.
+var writtenRoles = map[string]role{
+	"puzzle": rolePuzzle, "puzzles": rolePuzzle, "quiz": rolePuzzle, "quizzes": rolePuzzle, "question": rolePuzzle, "questions": rolePuzzle,
+	"givens": rolePuzzle, "grid": rolePuzzle, "sudoku": rolePuzzle,
+	"solution": roleSolution, "solutions": roleSolution, "answer": roleSolution, "answers": roleSolution,
+	"title": roleTitle, "name": roleTitle, "author": roleAuthor, "source": roleSource, "comment": roleComment, "comments": roleComment,
+	"level": roleLevel, "rating": roleRating,
+}
+
+// readRoles are further names of columns in well-known data sets.
+var readRoles = map[string]role{
+	"board": rolePuzzle, "problem": rolePuzzle, "unsolved": rolePuzzle, "input": rolePuzzle,
+	"solved": roleSolution, "output": roleSolution, "difficulty": roleDifficulty,
+	"rule": roleRules, "rules": roleRules, "constraint": roleRules, "constraints": roleRules, "variant": roleRules, "variants": roleRules,
+	"regions": roleRules, "region": roleRules, "cage": roleRules,
+}
+
+// columnOf returns the role of a column under whose name the Writer writes, or roleField.
+func columnOf(name string) role { return writtenRoles[strings.ToLower(strings.TrimSpace(name))] }
+
+// knownRole returns the role of a column that has one of the usual names, or roleField.
+func knownRole(name string) role {
+	return cmp.Or(columnOf(name), readRoles[strings.ToLower(strings.TrimSpace(name))])
+}
+
+// roleOf returns the role of a column by its name.
+func roleOf(name string) role {
+	r := knownRole(name)
+	if r == roleField && codec.VariantName([]byte(strings.ReplaceAll(strings.ToLower(strings.TrimSpace(name)), "_", " "))) != "" {
+		return roleRules
+	}
+	return r
+}
+
+// plainRules are texts of a column about rules that state none.
+var plainRules = setOf("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
+
+// readNames keeps the columns of the current line if it has the names of the columns of a table.
+// The line must stand before all puzzles, and the next line must have a puzzle.
+func (r *Reader) readNames() (*Puzzle, error) {
+	if r.found > 0 || r.heading > 0 || !mayBeNames(r.cur.text) {
+		return nil, nil
+	}
+	for _, separator := range separatorsOf(r.cur.text) {
+		if t := r.tableWith(separator); t != nil {
+			r.table = t
+			return nil, errReadOn
+		}
+	}
+	return nil, nil
+}
+
+// separatorsOf returns the separators in a line of names, the most frequent one first. A comma
+// comes first if there is none, for one name alone.
+func separatorsOf(line []byte) (separators []byte) {
+	for _, separator := range []byte(recordSeparators) {
+		if bytes.IndexByte(line, separator) >= 0 {
+			separators = append(separators, separator)
+		}
+	}
+	if len(separators) == 0 {
+		return []byte{','}
+	}
+	slices.SortStableFunc(separators, func(a, b byte) int {
+		return bytes.Count(line, []byte{b}) - bytes.Count(line, []byte{a})
+	})
+	return separators
+}
+
+// tableWith returns the table whose names are on the current line with such a separator between
+// them. It returns nil if the next line has no puzzle.
+func (r *Reader) tableWith(separator byte) *table {
+	t := &table{separator: separator}
+	line := string(r.cur.text)
+	t.fields = splitRecord(t.fields, r.cur.text, t.separator)
+	if len(t.fields) > maxColumns {
+		return nil
+	}
+	for _, f := range t.fields {
+		name := f.text(line)
+		if puzzle.SquareOrder(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
+			return nil // a damaged line with a puzzle has no names
+		}
+		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
+	}
+	if !slices.Contains(t.roles, rolePuzzle) && isCaption(r.cur.text) && foreignText(r.cur.text) != nil {
+		return nil
+	}
+	for k := 1; k <= maxBetween; k++ {
+		next, ok := r.peek(k)
+		if !ok || next.long || !isBlankLine(next.text) && !isComment(next.text) {
+			t.fields = splitRecord(t.fields[:0], next.text, t.separator)
+			if t.findPuzzle(next.text) {
+				return t
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// mayBeNames reports whether a line may have the names of columns: it has a separator and letters,
+// and its first field is no puzzle. The first name may be empty. One name alone must be one for
+// puzzles.
+func mayBeNames(text []byte) bool {
+	if len(text) > maxNames || bytes.ContainsFunc(text, isDrawing) {
+		return false
+	}
+	if !bytes.ContainsAny(text, recordSeparators) {
+		return knownRole(string(bytes.Trim(text, `" `))) == rolePuzzle
+	}
+	word, _, length, _ := firstWord(bytes.TrimLeft(text, `"`))
+	if length > puzzle.MaxOrder || len(word) > 0 && !unicode.IsLetter(rune(word[0])) && word[0] != '_' && word[0] < utf8.RuneSelf {
+		return false
+	}
+	letters := 0
+	for _, char := range string(text) {
+		if unicode.IsLetter(char) && char|0x20 != 'x' {
+			letters++
+		}
+	}
+	return 2*letters > countCells(text)-bytes.Count(text, []byte(`"`))
+}
+
+// findPuzzle sets the column of the puzzle, by its name or else by the fields of the first line
+// below the names. It returns false if there is none.
+func (t *table) findPuzzle(line []byte) bool {
+	t.puzzle = -1
+	for k, f := range t.fields {
+		text := f.bytes(line)
+		switch {
+		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && puzzle.SquareOrder(len(text)) <= 9:
+		case t.roles[k] == rolePuzzle && t.puzzle < 0:
+			t.puzzle = k
+		}
+	}
+	if t.puzzle < 0 {
+		t.puzzle = puzzleField(t.fields, line)
+		if k := slices.Index(t.roles, rolePuzzle); k >= 0 && t.puzzle >= 0 && t.roleOf(t.puzzle) == roleSolution {
+			t.puzzle = k // the puzzle is damaged, and its solution is no puzzle
+		}
+	}
+	if t.puzzle < 0 || t.puzzle >= len(t.names) {
+		return false
+	}
+	t.nameColumns()
+	return true
+}
+
+// nameColumns makes the names of the columns such that the Writer finds each text of a sheet under
+// one name: it names columns without a name, and those whose name or meaning another column has.
+func (t *table) nameColumns() {
+	for k, role := range t.roles {
+		if role == rolePuzzle {
+			t.roles[k] = roleField
+		}
+	}
+	t.roles[t.puzzle] = rolePuzzle
+	if columnOf(t.names[t.puzzle]) != rolePuzzle {
+		t.names[t.puzzle] = "puzzle"
+	}
+	names, taken := map[string]bool{}, map[role]bool{rolePuzzle: true}
+	for k, name := range t.names {
+		c, number := columnOf(name), "column "+strconv.Itoa(k+1)
+		switch {
+		case k == t.puzzle:
+		case name == "":
+			t.names[k] = number
+		case taken[c] || names[name]:
+			t.names[k] = name + " (" + number + ")"
+			if c != roleField {
+				t.roles[k] = roleField
+			}
+		}
+		names[t.names[k]] = true
+		taken[c] = c != roleField
+	}
+}
+
+// puzzleField returns the first field that is a puzzle on one line, or -1. If there are several,
+// it is the first that has blanks.
+func puzzleField(fields []field, line []byte) int {
+	found := -1
+	for k, f := range fields {
+		text := f.bytes(line)
+		if !isLineLength(len(text)) || !isPlain(text) && (!areSymbols(text) || !isMostlyCells(text)) {
+			continue
+		}
+		if bytes.ContainsAny(text, ".0*_Xx") {
+			return k
+		}
+		if found < 0 {
+			found = k
+		}
+	}
+	return found
+}
+
+// isPlain reports whether all characters are digits and dots.
+func isPlain(text []byte) bool {
+	for _, char := range text {
+		if (char < '0' || char > '9') && char != '.' {
+			return false
+		}
+	}
+	return true
+}

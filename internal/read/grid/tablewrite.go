@@ -1,0 +1,155 @@
+package grid
+
+import (
+	"bytes"
+	"encoding/csv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fourfold/internal/kit/words"
+	"fourfold/puzzle"
+)
+
+func isSolutionColumn(name string) bool { return columnOf(name) == roleSolution }
+
+// columnsFor returns the columns of the table: those of the option, or of the first puzzle.
+func (w *Writer) columnsFor(p *Puzzle) []string {
+	switch {
+	case w.format != FormatCSV:
+		return nil
+	case w.columns != nil:
+		return w.columns
+	}
+	columns := slices.Clone(w.o.Columns)
+	switch {
+	case columns != nil:
+	case p.Columns != nil:
+		columns = slices.Clone(p.Columns)
+	default:
+		columns = namesFor(&p.Sheet)
+	}
+	if w.o.WithSolution || w.o.Columns == nil && len(p.Solution.Cells) > 0 {
+		columns = withSolution(columns)
+	}
+	return columns
+}
+
+// namesFor returns the columns for all that a sheet has, without one for the solution.
+func namesFor(s *puzzle.Sheet) []string {
+	columns, length := []string{"puzzle"}, 0
+	for _, t := range texts(s) {
+		if t.text != "" {
+			columns = append(columns, t.name)
+		}
+	}
+	for _, f := range s.Fields {
+		if length += len(f.Name) + 3; len(columns) == maxColumns-1 || length > maxNames/2 {
+			break // the Reader would not read more
+		}
+		if columnOf(f.Name) == roleField && !slices.Contains(columns, f.Name) {
+			columns = append(columns, f.Name)
+		}
+	}
+	return columns
+}
+
+// withSolution adds a column for solutions if there is none, behind that of the puzzle. Its name
+// fits that of the puzzle.
+func withSolution(columns []string) []string {
+	if columns == nil || slices.ContainsFunc(columns, isSolutionColumn) {
+		return columns
+	}
+	for k, name := range columns {
+		if columnOf(name) != rolePuzzle {
+			continue
+		}
+		solution := "solution"
+		switch strings.ToLower(name) {
+		case "quizzes", "puzzles":
+			solution = "solutions"
+		case "question":
+			solution = "answer"
+		}
+		return slices.Insert(slices.Clone(columns), k+1, solution)
+	}
+	return columns
+}
+
+// appendTableRow appends a line of a table. Without columns, the line is the puzzle alone.
+func appendTableRow(dst []byte, p *page) ([]byte, error) {
+	columns := p.Columns
+	if columns == nil {
+		columns = []string{"puzzle"}
+	}
+	if !slices.ContainsFunc(columns, func(name string) bool { return columnOf(name) == rolePuzzle }) {
+		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(columns, ","))
+	}
+	var cells []string
+	for _, name := range columns {
+		cells = append(cells, p.tableCell(name))
+	}
+	return appendRecord(dst, cells, p.separator), nil
+}
+
+// tableCell returns the text of a column. In a column named clues, a puzzle without such a field
+// has the number of its givens.
+func (p *page) tableCell(name string) string {
+	s := p.sheet
+	switch c := columnOf(name); c {
+	case rolePuzzle:
+		return p.cellsOnLine(s.Grid, name)
+	case roleSolution:
+		if len(s.Solution.Cells) == 0 {
+			return oneLineOf(s.Field(name)) // a text that is no solution of the puzzle
+		}
+		return p.cellsOnLine(s.Solution, name)
+	case roleField:
+		text := s.Field(name)
+		if text == "" && name == "clues" {
+			return strconv.Itoa(s.Grid.Filled())
+		}
+		return oneLineOf(text)
+	default:
+		for _, t := range texts(s) {
+			if columnOf(t.name) == c {
+				return oneLineOf(t.text)
+			}
+		}
+		return ""
+	}
+}
+
+// cellsOnLine returns a grid on one line. Tables with quizzes and solutions, as at Kaggle, have 0
+// for blanks.
+func (p *page) cellsOnLine(g puzzle.Grid, column string) string {
+	blank := byte('.')
+	if strings.EqualFold(column, "quizzes") && p.Alphabet == AlphabetOne {
+		blank = '0'
+	}
+	var line []byte
+	for _, v := range g.Cells {
+		line = append(line, p.symbol(v, blank))
+	}
+	return string(line)
+}
+
+// oneLineOf returns a text with spaces for its line breaks.
+func oneLineOf(text string) string { return strings.Join(textLines(text), " ") }
+
+// appendRecord appends the cells of a line of a table, in quotes where that is needed, and such
+// that a spreadsheet reads none as a formula. The separator 0 means a comma.
+func appendRecord(dst []byte, cells []string, separator byte) []byte {
+	safe := make([]string, len(cells))
+	for k, cell := range cells {
+		safe[k] = words.CSVText(cell)
+	}
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	if separator != 0 {
+		w.Comma = rune(separator)
+	}
+	w.Write(safe) // a Buffer returns no error
+	w.Flush()
+	return append(dst, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
+}

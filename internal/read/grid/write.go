@@ -1,0 +1,319 @@
+package grid
+
+import (
+	"bytes"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fourfold/puzzle"
+)
+
+// WriteOptions are options for writing a grid. The zero value writes values above 9 as letters
+// from A = 10 on, marks the default boxes, and writes no label.
+type WriteOptions struct {
+	Alphabet         Alphabet // AlphabetAuto means 1-9A-Z, but 0-9A-Z for order 36
+	BoxRows, BoxCols int      // the size of the boxes to mark; 0 and 0 mean the default
+	Regions          []int    // the region of each cell; FormatPretty marks regions in place of boxes
+	Label            string   // written behind the cells in FormatLine, and in the heading in FormatRanked
+	Number           int      // written in the heading in FormatRanked, if there is a label
+
+	// Blank is written for cells without a value: one of Blanks. Zero means the blank of the format.
+	// Formats of other programs have one blank and ignore it; see [Format.HasBlanks].
+	Blank byte
+
+	// The names of the columns in FormatCSV, such as quizzes and solutions. With nil, the Writer
+	// chooses columns for all that the first puzzle has. WithSolution adds a column for solutions.
+	Columns      []string
+	WithSolution bool
+
+	// AsRead writes each puzzle as its text did: with the same separators, signs of blanks and ends
+	// of lines, and in FormatLine with the text before and behind it in place of the label.
+	AsRead bool
+
+	separator byte // as Puzzle.Separator
+}
+
+// WriteGrid writes a grid in a format as a text with this puzzle alone, with a line feed at the
+// end. The error wraps puzzle.ErrBadPuzzle if the shape of the grid is malformed, if the format
+// cannot hold the order of the grid, if a value has no letter in the alphabet, or if the label
+// could not be read back. All other errors are those of w.
+//
+// A [Reader] reads the same grid back if the grid is a square of order 4 or more and the Reader
+// gets the same alphabet in its options. FormatCandidates is the exception: there, a cell with one
+// candidate is a given.
+func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
+	out := NewWriter(w, f, o)
+	if err := out.Write(&Puzzle{Sheet: puzzle.Sheet{Grid: g}}); err != nil {
+		return err
+	}
+	return out.Close()
+}
+
+// AppendGrid appends to dst the text of a grid in a format, without a line feed at the end, and
+// returns the extended slice. It leaves out what the format has around puzzles, such as the names
+// of the columns of a table; use a [Writer] for that. With an error, it returns dst. The errors are
+// those of [WriteGrid].
+func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, error) {
+	text, err := appendSheet(dst, &puzzle.Sheet{Grid: g}, f, o)
+	if err != nil {
+		return dst, err
+	}
+	return text, nil
+}
+
+// A page is a grid with the options for writing it.
+type page struct {
+	puzzle.Grid
+	WriteOptions
+	sheet *puzzle.Sheet // has the grid
+	blank byte          // the blank in FormatPipes and FormatRanked
+}
+
+// newPage returns the page of a sheet that checkSheet has accepted.
+func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
+	g := s.Grid
+	p := &page{Grid: g, WriteOptions: o, sheet: s, blank: '.'}
+	p.Alphabet = o.Alphabet.forOrder(p.order())
+	if formats[f].most == 9 {
+		p.Alphabet = AlphabetOne // the format has digits only
+	}
+	if p.Alphabet == AlphabetOne && g.Cols <= 9 {
+		p.blank = '0'
+	}
+	if !f.HasBlanks() {
+		p.Blank = 0
+	}
+	if err := p.checkBlank(); err != nil {
+		return nil, err
+	}
+	if o.Regions != nil && len(o.Regions) != len(g.Cells) {
+		return nil, badf("found the regions of %s: expected %d", counted(len(o.Regions), "cell"), len(g.Cells))
+	}
+	p.chooseBox()
+	for cell, v := range g.Cells {
+		if int(v) > len(p.Alphabet) && !(p.Alphabet == AlphabetOne && formats[f].numbers) {
+			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, g.Cols))
+		}
+	}
+	return p, p.checkLabel(f)
+}
+
+// Blanks are the characters that stand for a cell without a value in every format of this package
+// that [Format.HasBlanks]. The character 0 is a value in AlphabetZero.
+const Blanks = ".0*_"
+
+// HasBlanks reports whether WriteOptions.Blank has an effect on the format.
+func (f Format) HasBlanks() bool { return f <= FormatNumbers || f == FormatCSV }
+
+// checkBlank returns an error if the blank could not be read back.
+func (o *WriteOptions) checkBlank() error {
+	switch {
+	case o.Blank == 0:
+	case !strings.ContainsRune(Blanks, rune(o.Blank)):
+		return badf("blank %q: expected one of %s", o.Blank, Blanks)
+	case o.Blank == '0' && o.Alphabet == AlphabetZero:
+		return badf("blank %q: it is a value in the alphabet %v", o.Blank, o.Alphabet)
+	}
+	return nil
+}
+
+// order returns the order of a square grid, and 0 for any other.
+func (p *page) order() int {
+	if p.Rows != p.Cols {
+		return 0
+	}
+	return p.Rows
+}
+
+// chooseBox sets the size of the boxes to mark. If there are no boxes to mark, the whole grid is
+// one box.
+func (p *page) chooseBox() {
+	if p.BoxRows == 0 && p.BoxCols == 0 {
+		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(p.order())
+	}
+	fits := p.BoxRows > 0 && p.BoxCols > 0 && p.Rows%p.BoxRows == 0 && p.Cols%p.BoxCols == 0
+	if !fits || p.Regions != nil {
+		p.BoxRows, p.BoxCols = p.Rows, p.Cols
+	}
+}
+
+// checkLabel returns an error if the label could not be read back.
+func (p *page) checkLabel(f Format) error {
+	if p.Label == "" || !f.holdsLabel() {
+		return nil
+	}
+	text := []byte(p.Label)
+	ok := utf8.Valid(text) && !bytes.ContainsAny(text, "\x00\r\n") && trimLabel(p.Label) == p.Label
+	if f == FormatRanked {
+		_, label, isHeading := parseHeading(p.heading())
+		ok = ok && isHeading && label == p.Label
+	} else if !isLineLength(len(p.Cells)) {
+		// The Reader cannot tell so few cells from a word, so it looks for rules in the whole line.
+		ok = ok && foreignText(appendLine(nil, p)) == nil
+	}
+	if !ok {
+		return badf("label %q cannot be written in format %v", p.Label, f)
+	}
+	return nil
+}
+
+func (p *page) heading() []byte {
+	return append(strconv.AppendInt(nil, int64(p.Number), 10), " "+p.Label...)
+}
+
+// symbol returns the character of a value.
+func (p *page) symbol(v uint8, blank byte) byte {
+	switch {
+	case v == 0 && p.Blank != 0:
+		return p.Blank
+	case v == 0:
+		return blank
+	}
+	return p.Alphabet.symbol(int(v))
+}
+
+// row returns the cells of a row.
+func (p *page) row(r int) []uint8 { return p.Cells[r*p.Cols : (r+1)*p.Cols] }
+
+// appendRow appends a row of symbols, with a separator between groups of so many cells.
+func (p *page) appendRow(dst []byte, r, group int, separator, blank byte) []byte {
+	for c, v := range p.row(r) {
+		if c > 0 && c%group == 0 {
+			dst = append(dst, separator)
+		}
+		dst = append(dst, p.symbol(v, blank))
+	}
+	return dst
+}
+
+// group returns the number of cells of a row between two separators: those of a box. A row without
+// boxes that would look like a whole puzzle of a smaller order gets a separator after each cell.
+func (p *page) group() int {
+	if p.BoxCols == p.Cols && orderOfLength(p.Cols) != 0 {
+		return 1
+	}
+	return p.BoxCols
+}
+
+func appendLine(dst []byte, p *page) []byte {
+	for _, v := range p.Cells {
+		dst = append(dst, p.symbol(v, '.'))
+	}
+	if p.Label != "" {
+		dst = append(dst, " "+p.Label...)
+	}
+	return dst
+}
+
+func appendGrid(dst []byte, p *page) []byte {
+	group := p.Cols
+	if orderOfLength(p.Cols) != 0 {
+		group = p.group()
+	}
+	for r := range p.Rows {
+		dst = p.appendRow(newLine(dst, r), r, group, ' ', '.')
+	}
+	return dst
+}
+
+// newLine appends a line feed before every row but the first.
+func newLine(dst []byte, r int) []byte {
+	if r > 0 {
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+func appendRanked(dst []byte, p *page) []byte {
+	if p.Label != "" {
+		dst = append(append(dst, p.heading()...), '\n')
+	}
+	for r := range p.Rows {
+		dst = p.appendRow(newLine(dst, r), r, p.group(), ' ', p.blank)
+	}
+	return dst
+}
+
+func appendPipes(dst []byte, p *page) []byte {
+	separator := byte('|')
+	if p.BoxCols == p.Cols {
+		separator = ' '
+	}
+	for r := range p.Rows {
+		dst = newLine(dst, r)
+		if r > 0 && r%p.BoxRows == 0 {
+			for c := range p.Cols {
+				if c > 0 && c%p.BoxCols == 0 {
+					dst = append(dst, '+')
+				}
+				dst = append(dst, '-')
+			}
+			dst = append(dst, '\n')
+		}
+		dst = p.appendRow(dst, r, p.group(), separator, p.blank)
+	}
+	return dst
+}
+
+// appendCommas writes numbers, or symbols in other alphabets than AlphabetOne.
+func appendCommas(dst []byte, p *page) []byte {
+	for r := range p.Rows {
+		dst = newLine(dst, r)
+		if r > 0 && r%p.BoxRows == 0 {
+			dst = append(dst, '\n')
+		}
+		for c, v := range p.row(r) {
+			if c > 0 && c%p.BoxCols == 0 {
+				dst = append(dst, "     "...)
+			}
+			dst = p.appendNumber(dst, v, '0')
+			if r < p.Rows-1 || c < p.Cols-1 {
+				dst = append(dst, ',')
+			}
+		}
+	}
+	return dst
+}
+
+func appendNumbers(dst []byte, p *page) []byte { return appendSeparated(dst, p, ' ', '.') }
+
+// appendSeparated writes rows of numbers with a separator between any two cells.
+func appendSeparated(dst []byte, p *page, separator, blank byte) []byte {
+	for r := range p.Rows {
+		dst = newLine(dst, r)
+		for c, v := range p.row(r) {
+			if c > 0 {
+				dst = append(dst, separator)
+			}
+			dst = p.appendNumber(dst, v, blank)
+		}
+	}
+	return dst
+}
+
+// width returns the number of characters of the widest value.
+func (p *page) width() int {
+	most := p.order()
+	for _, v := range p.Cells {
+		most = max(most, int(v))
+	}
+	if p.Alphabet != AlphabetOne {
+		return 1
+	}
+	return len(strconv.Itoa(most))
+}
+
+// appendNumber appends a value as a number of fixed width. In other alphabets than AlphabetOne it
+// appends the symbol, with a dot for a blank, since 0 may be a value there.
+func (p *page) appendNumber(dst []byte, v uint8, blank byte) []byte {
+	if p.Alphabet != AlphabetOne {
+		return append(dst, p.symbol(v, '.'))
+	}
+	text := string(p.symbol(0, blank))
+	if v != 0 {
+		text = strconv.Itoa(int(v))
+	}
+	return append(dst, strings.Repeat(" ", p.width()-len(text))+text...)
+}
