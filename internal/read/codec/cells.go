@@ -6,24 +6,178 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
-// blanks are the texts of an empty cell in JSON. In orders above 9, "0" may be a value; see
-// fillGrid.
-var blanks = []string{"", " ", ".", "0", "_", "*", "-", "?"}
+// Values makes a grid of an order of the texts of its cells, row by row. The texts are those of a
+// file: "5", "A", "5.0", "-1" or "", and "null" for null, None and false. bad is the cell that the
+// error is about, or -1.
+type Values func(cells []string, order int) (g puzzle.Grid, bad int, err error)
 
-// cellText returns the text of a cell: that of a string or a number, and "" for null and false.
+// blanks are the texts of an empty cell for Digits, in small letters.
+var blanks = []string{"", ".", "0", "_", "*", "-", "?", "null", "nan", "none", "-1"}
+
+// Digits is the Values for numbers from 1. In orders above 9 it also reads letters: A is the value
+// 10. A 0 is a blank. If 0 may be a value, that is an error: letters without the highest one may
+// begin with A for 11, and in a grid with other blanks that lacks its highest value and has 0 at most
+// once in each row and column, 0 may be the first value.
+func Digits(cells []string, order int) (g puzzle.Grid, bad int, err error) {
+	g = puzzle.NewGrid(order, order)
+	letters := order > 9 && slices.ContainsFunc(cells, func(t string) bool { return symbolValue(t) > 9 })
+	symbol := func(v int) string { return strings.ToUpper(strconv.FormatInt(int64(min(v, 35)), 36)) }
+	last := strconv.Itoa(order)
+	if letters {
+		last = symbol(order)
+	}
+	var zeros []int
+	otherBlanks := false
+	for cell, t := range cells {
+		v := digitsValue(t, order)
+		switch {
+		case v < 0 || v > order:
+			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %s, or 0 for a blank", words.Quote(t), last)
+		case plainNumber(t) == "0":
+			zeros = append(zeros, cell)
+		case v == 0:
+			otherBlanks = true
+		}
+		g.Cells[cell] = uint8(v)
+	}
+	switch {
+	case len(zeros) == 0 || slices.Contains(g.Cells, uint8(order)):
+	case letters:
+		return puzzle.Grid{}, zeros[0], errors.New("0 may be a blank or a value here: expected . for a blank, or numbers in place of letters")
+	case otherBlanks && areApart(zeros, order):
+		return puzzle.Grid{}, zeros[0], fmt.Errorf("0 may be a blank or a value, because there are other blanks and no %s: "+
+			"expected --alphabet 0-%s if 0 is a value, or 0 for all blanks", last, symbol(order-1))
+	}
+	return g, -1, nil
+}
+
+// digitsValue returns the value that Digits reads in the text of a cell: 0 for a blank. For any other
+// text it returns a number that is no value.
+func digitsValue(cell string, order int) int {
+	t := plainNumber(cell)
+	if slices.Contains(blanks, strings.ToLower(t)) {
+		return 0
+	}
+	if order > 9 && len(t) == 1 {
+		return symbolValue(t)
+	}
+	v, err := strconv.Atoi(t)
+	if err != nil {
+		return -1
+	}
+	return v
+}
+
+// plainNumber returns the text of a cell without spaces, a plus sign and the zeros of a fraction.
+func plainNumber(cell string) string {
+	t := strings.TrimSpace(cell)
+	if len(t) > 1 {
+		t = strings.TrimPrefix(t, "+")
+	}
+	if whole, zeros, found := strings.Cut(t, "."); found && whole != "" && strings.Trim(zeros, "0") == "" {
+		return whole
+	}
+	return t
+}
+
+// areApart reports whether no two of the cells share a row or a column.
+func areApart(cells []int, order int) bool {
+	var rows, cols uint64
+	for _, cell := range cells {
+		row, col := uint64(1)<<(cell/order), uint64(1)<<(cell%order)
+		if rows&row != 0 || cols&col != 0 {
+			return false
+		}
+		rows, cols = rows|row, cols|col
+	}
+	return true
+}
+
+// symbolValue returns the value of a single character from 1 to Z, or -1.
+func symbolValue(symbol string) int {
+	v, err := strconv.ParseInt(symbol, 36, 8)
+	if err != nil || len(symbol) != 1 || v == 0 {
+		return -1
+	}
+	return int(v)
+}
+
+// A square is the texts of the cells of a square grid, row by row.
+type square struct {
+	order int
+	texts []string
+	whole *value   // the JSON, or nil
+	cells []*value // of the elements of arrays, or nil
+}
+
+// grid makes the grid of a square. An error in JSON has its place.
+func (q *square) grid(values Values) (puzzle.Grid, error) {
+	g, bad, err := values(q.texts, q.order)
+	if err == nil {
+		return g, nil
+	}
+	at := q.whole
+	if bad >= 0 {
+		err = fmt.Errorf("%s: %w", puzzle.CellName(bad, q.order), err)
+		if q.cells != nil {
+			at = q.cells[bad]
+		}
+	}
+	if at != nil {
+		err = at.errorf("%w", err)
+	}
+	return puzzle.Grid{}, err
+}
+
+// textSquare returns the cells of a text with one character for each, row by row. Line breaks are
+// ignored, and spaces too, unless they must be blanks for the grid to be a square.
+func textSquare(text string) (*square, error) {
+	text = strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(text)
+	order := puzzle.SquareOrder(utf8.RuneCountInString(text))
+	if order == 0 {
+		text = strings.ReplaceAll(text, " ", "")
+		order = puzzle.SquareOrder(utf8.RuneCountInString(text))
+	}
+	if order == 0 {
+		return nil, fmt.Errorf("found %s: expected a square number of them, such as 81", words.Plural(utf8.RuneCountInString(text), "character"))
+	}
+	return &square{order: order, texts: strings.Split(text, "")}, nil
+}
+
+// textGrid makes a grid of digits of a text.
+func textGrid(text string) (puzzle.Grid, error) {
+	q, err := textSquare(text)
+	if err != nil {
+		return puzzle.Grid{}, err
+	}
+	return q.grid(Digits)
+}
+
+// cellsSquare returns the square of the values of its cells.
+func cellsSquare(whole *value, cells []*value, order int) (*square, error) {
+	q := &square{order: order, texts: make([]string, len(cells)), whole: whole, cells: cells}
+	for k, v := range cells {
+		var err error
+		if q.texts[k], err = v.cellText(); err != nil {
+			return nil, err
+		}
+	}
+	return q, nil
+}
+
+// cellText returns the text of a cell: that of a string or a number, and "null" for null and false.
 func (v *value) cellText() (string, error) {
 	switch {
-	case v.kind == text:
-		return strings.TrimSpace(v.text), nil
-	case v.kind == number:
-		return strings.TrimSuffix(v.text, ".0"), nil
+	case v.kind == text, v.kind == number:
+		return v.text, nil
 	case v.kind == null || v.kind == boolean && !v.truth:
-		return "", nil
+		return "null", nil
 	}
 	return "", v.errorf("found %s: expected the value of a cell", v.describe())
 }
@@ -41,107 +195,18 @@ func (v *value) describe() string {
 	return kindNames[v.kind]
 }
 
-// cellsGrid makes a square grid of the values of its cells, row by row. Cells are numbers, or
-// single characters if one of them is a letter. The order is at most puzzle.MaxOrder.
-func cellsGrid(cells []*value, order int) (puzzle.Grid, error) {
-	texts := make([]string, len(cells))
-	letters := false
-	for k, v := range cells {
-		t, err := v.cellText()
-		if err != nil {
-			return puzzle.Grid{}, err
-		}
-		texts[k] = t
-		letters = letters || symbolValue(t) > 9
-	}
-	g, bad, err := fillGrid(texts, order, letters && order > 9)
-	if err != nil && bad >= 0 {
-		return g, cells[bad].errorf("%s: %w", puzzle.CellName(bad, order), err)
-	}
-	return g, err
-}
-
-// fillGrid makes a grid of the texts of its cells: numbers, or one character each, which is a symbol.
-// Among symbols, 1 is the value 1 and A is the value 10. Some programs write 0 for the value 1 and A
-// for 11. The highest letter shows that they do not; without it, a 0 is ambiguous. bad is the cell
-// that the error is about, or -1.
-func fillGrid(texts []string, order int, symbols bool) (g puzzle.Grid, bad int, err error) {
-	g = puzzle.NewGrid(order, order)
-	zero, highest := -1, false
-	for cell, t := range texts {
-		if t == "0" && zero < 0 {
-			zero = cell
-		}
-		if slices.Contains(blanks, t) {
-			continue
-		}
-		v, err := strconv.Atoi(t)
-		if symbols {
-			v, err = symbolValue(t), nil
-		}
-		switch {
-		case symbols && (v == 0 || v > order):
-			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected %s, or 0 or . for a blank", words.Quote(t), symbolsOf(order))
-		case err != nil || v < 0 || v > order:
-			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %d, or 0 for a blank", words.Quote(t), order)
-		}
-		g.Cells[cell] = uint8(v)
-		highest = highest || v == order
-	}
-	if symbols && zero >= 0 && order > 9 && !highest && g.Filled() > 0 {
-		return puzzle.Grid{}, zero, errors.New("0 may be a blank or a value here: expected . for a blank, or numbers in place of letters")
-	}
-	return g, -1, nil
-}
-
-// symbolValue returns the value of a single character, or 0.
-func symbolValue(symbol string) int {
-	if len(symbol) != 1 {
-		return 0
-	}
-	switch char := symbol[0]; {
-	case '1' <= char && char <= '9':
-		return int(char - '0')
-	case 'a' <= char|0x20 && char|0x20 <= 'z':
-		return int(char|0x20-'a') + 10
-	}
-	return 0
-}
-
-// symbolsOf returns the values of an order in words, such as "1-9" or "1-9 and A-G".
-func symbolsOf(order int) string {
-	switch {
-	case order <= 9:
-		return fmt.Sprintf("1-%d", order)
-	case order == 10:
-		return "1-9 and A"
-	}
-	return fmt.Sprintf("1-9 and A-%c", 'A'+min(order, 35)-10)
-}
-
-// textGrid makes a square grid of a text with one character for each cell, row by row. Line breaks
-// are ignored, and spaces too, unless they must be blanks for the grid to be a square.
-func textGrid(text string) (puzzle.Grid, error) {
-	text = strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(text)
-	order := puzzle.SquareOrder(len(text))
-	if order == 0 {
-		text = strings.ReplaceAll(text, " ", "")
-		order = puzzle.SquareOrder(len(text))
-	}
-	if order == 0 {
-		return puzzle.Grid{}, fmt.Errorf("found %s: expected a square number of them, such as 81", words.Plural(len(text), "character"))
-	}
-	g, bad, err := fillGrid(strings.Split(text, ""), order, true)
-	if err != nil && bad >= 0 {
-		return g, fmt.Errorf("%s: %w", puzzle.CellName(bad, order), err)
-	}
-	return g, err
-}
-
 // checkOrder returns an error for an order that a Sudoku cannot have.
 func checkOrder(order int) error {
 	if order < 4 || order > puzzle.MaxOrder {
 		return fmt.Errorf("a grid of order %d: expected 4 to %d", order, puzzle.MaxOrder)
+	}
+	return nil
+}
+
+// checkSize returns an error if the value is not the order of a grid.
+func (v *value) checkSize(order int) error {
+	if v.text != strconv.Itoa(order) {
+		return v.errorf("size %s, but the grid has %s: expected the same number", words.Quote(v.text), words.Plural(order, "row"))
 	}
 	return nil
 }

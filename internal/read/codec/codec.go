@@ -1,6 +1,6 @@
 // Package codec reads and writes puzzles in the formats of other programs. Each format is one
 // [Codec], in a file of its own. A Codec does not read files: its caller finds the texts by
-// [Codec.Begins] and [Codec.Extent], and gives each text to [Codec.Decode].
+// [First] and [Codec.Extent], and gives each text to [Codec.Decode].
 package codec
 
 import (
@@ -15,14 +15,17 @@ type Codec struct {
 	Name   string // of the format, such as "hodoku"
 	Extent Extent
 
-	// Begins reports whether a text in this format begins with the line. There are no spaces
-	// around the line. Begins is fast: it is called for every line that is no row of a grid.
-	Begins func(line string) bool
+	// Find returns the place of a text in this format inside a line, in bytes, or from < 0 if there
+	// is none. With Extent Line the text is line[from:to]. With another Extent it begins at from, and
+	// to is len(line). There are no spaces around the line. Links are found anywhere in the line, all
+	// else only at its beginning. Find is fast: it is called for every line that is no row of a grid.
+	Find func(line string) (from, to int)
 
-	// Decode returns the puzzles of a text. A puzzle with rules that a Sheet cannot hold is an
+	// Decode returns the puzzles of a text. Values reads the cells of a format that leaves open which
+	// characters are the values and the blanks. A puzzle with rules that a Sheet cannot hold is an
 	// error that names them, such as "a SudokuPad link with killer cages: cages are not supported
 	// yet". The error may be an *Error.
-	Decode func(text string) ([]puzzle.Sheet, error)
+	Decode func(text string, v Values) ([]puzzle.Sheet, error)
 
 	// Encode appends a puzzle. It leaves out what the format has no place for. The text has no line
 	// feed at its end. Between two puzzles the caller writes Between, before the first one Head, and
@@ -36,13 +39,34 @@ type Codec struct {
 type Extent uint8
 
 const (
-	Line Extent = iota // to the end of its line
+	Line Extent = iota // a part of its line
 	JSON               // to the end of the JSON value that begins on its first line
 	XML                // to the end of the XML element that begins on its first line or below
 )
 
-// All returns all codecs. They are tried in this order.
+// All returns all codecs. If two of them find a text at one place, the first of the two is right.
 func All() []*Codec { return all }
+
+// First returns the codec that finds the first text in a line, with the place of the text as
+// [Codec.Find] returns it. It returns nil if there is none.
+func First(codecs []*Codec, line string) (c *Codec, from, to int) {
+	for _, next := range codecs {
+		if f, t := next.Find(line); f >= 0 && (c == nil || f < from) {
+			c, from, to = next, f, t
+		}
+	}
+	return c, from, to
+}
+
+// atStart returns a Find for texts that take the whole of a line.
+func atStart(begins func(line string) bool) func(line string) (from, to int) {
+	return func(line string) (from, to int) {
+		if begins(line) {
+			return 0, len(line)
+		}
+		return -1, 0
+	}
+}
 
 var all = []*Codec{
 	hodoku,

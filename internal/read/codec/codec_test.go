@@ -3,6 +3,7 @@ package codec
 import (
 	"errors"
 	"fmt"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -22,6 +23,12 @@ func gridOf(t testing.TB, text string) puzzle.Grid {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// codecOf returns the codec of a line.
+func codecOf(line string) *Codec {
+	c, _, _ := First(All(), line)
+	return c
 }
 
 func codecNamed(name string) *Codec {
@@ -82,10 +89,10 @@ func TestCodecs(t *testing.T) {
 	} {
 		t.Run(test.codec+" "+test.name, func(t *testing.T) {
 			c := codecNamed(test.codec)
-			if first, _, _ := strings.Cut(test.text, "\n"); !c.Begins(first) {
-				t.Errorf("Begins(%q) is false", first)
+			if first, _, _ := strings.Cut(test.text, "\n"); codecOf(first) != c {
+				t.Errorf("%q is not found", first)
 			}
-			got, err := c.Decode(test.text)
+			got, err := c.Decode(test.text, Digits)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -106,10 +113,29 @@ func TestCodecs(t *testing.T) {
 	}
 }
 
+// TestOpenSudokuVersions: older states of play are read, with a second bar behind notes or without.
+func TestOpenSudokuVersions(t *testing.T) {
+	file, err := os.ReadFile("testdata/opensudoku-version-2.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	version2 := string(file)
+	version1 := strings.NewReplacer("version: 2", "version: 1", "|34|", "|2,6,|", "|0|0|", "|-|0|", "|0|1|", "|-|1|").Replace(version2)
+	for _, text := range []string{version2, strings.ReplaceAll(version2, "||", "|"), version1} {
+		s, err := openSudoku.Decode(text, Digits)
+		if err != nil || s[0].Grid.String() != dotted || s[0].Placed.String() != "..4"+strings.Repeat(".", 78) || s[0].Candidates[3] != 1<<1|1<<5 {
+			t.Errorf("%s: read as %+v, error %v", text, s, err)
+		}
+		if s, err = openSudoku.Decode(strings.Replace(text, "|9|", "|", 1), Digits); err == nil {
+			t.Errorf("%s: without a field read as %+v", text, s)
+		}
+	}
+}
+
 // TestDeletedCandidates: the deleted candidates of a HoDoKu line are missing in the candidates.
 func TestDeletedCandidates(t *testing.T) {
 	line := ":0000:x:" + dotted + ":113 415 228::"
-	got, err := hodoku.Decode(line)
+	got, err := hodoku.Decode(line, Digits)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,12 +162,14 @@ func TestCodecErrors(t *testing.T) {
 		{"opensudoku", "<opensudoku><folder name=\"Sudoku X\"><game data=\"" + easy + "\"/></folder></opensudoku>", "1:1: game 1: a game with the rule \"sudoku x\" in a text about it: such rules are not supported yet: expected a Sudoku without further rules"},
 		{"opensudoku", "<opensudoku></opensudoku>", "found no game in <opensudoku>: expected at least one"},
 		{"opensudoku", game("12"), "2:1: game 1: found 2 cells: expected 81"},
-		{"opensudoku", game("version: 9&#10;1|0|1"), `2:1: game 1: found version "9" of the cells: expected 2 to 4`},
-		{"opensudoku", game("version: 3&#10;1|0|1"), "2:1: game 1: found 3 numbers in the cells: expected 243"},
-		{"opensudoku", game("version: 3&#10;" + strings.Repeat("0|512|1|", 81)), `2:1: game 1: r1c1 has the notes "512": expected a number from 0 to 511`},
+		{"opensudoku", game("version: 9&#10;1|0|1"), `2:1: game 1: found version "9" of the cells: expected 1 to 4`},
+		{"opensudoku", game("version: 3&#10;1|0|1"), "2:1: game 1: found 3 fields in the cells: expected 243"},
+		{"opensudoku", game("version: 3&#10;" + strings.Repeat("0|512|1|", 81)), `2:1: game 1: r1c1 has the notes "512": expected a number from 0 to 511, or digits with commas in version 1`},
+		{"opensudoku", game("version: 1&#10;" + strings.Repeat("0|3,10|1|", 81)), `2:1: game 1: r1c1 has the notes "3,10": expected a number from 0 to 511, or digits with commas in version 1`},
+		{"opensudoku", game("version: 2&#10;" + strings.Repeat("5|0|2|", 81)), `2:1: game 1: r1c1 has "2" behind its notes: expected 0 for a given, or 1`},
 		{"opensudoku", game("version: 3&#10;" + strings.Repeat("x|0|1|", 81)), `2:1: game 1: r1c1 has the value "x": expected 0 to 9`},
 	} {
-		_, err := codecNamed(test.codec).Decode(test.text)
+		_, err := codecNamed(test.codec).Decode(test.text, Digits)
 		if fmt.Sprint(err) != test.want {
 			t.Errorf("%s: error %v\nwant %s", test.text, err, test.want)
 		}

@@ -8,15 +8,6 @@ import (
 	"fourfold/puzzle"
 )
 
-// namedRules has the rules of f-puzzles that are fields with true and false, by the
-// names of the fields in small letters.
-var namedRules = map[string]puzzle.Rule{
-	"antiknight":     puzzle.AntiKnight,
-	"antiking":       puzzle.AntiKing,
-	"disjointgroups": puzzle.DisjointGroups,
-	"nonconsecutive": puzzle.NonConsecutive,
-}
-
 // addRule notes a rule of the puzzle, once.
 func (r *sheetReader) addRule(rule puzzle.Rule) {
 	r.extra = *r.extra.And(&puzzle.Extra{Rules: []puzzle.Rule{rule}})
@@ -104,7 +95,7 @@ func hasOnly(v *value, name string) bool {
 func (r *sheetReader) finishExtra() {
 	e := &r.extra
 	order := r.sheet.Grid.Rows
-	rows, cols := puzzle.Sudoku{Givens: r.sheet.Grid, BoxRows: r.sheet.BoxRows, BoxCols: r.sheet.BoxCols, Regions: r.sheet.Regions}.Box()
+	rows, cols := boxOf(&r.sheet)
 	for _, rule := range regionRules {
 		if rest, ok := withoutRegions(e.Regions, rule, order, rows, cols); ok && !e.Has(rule) {
 			e.Regions = rest
@@ -176,43 +167,43 @@ func fpuzzlesExtraOf(s *puzzle.Sheet) (x fpuzzlesExtra) {
 	}
 	x.AntiKnight, x.AntiKing = e.Has(puzzle.AntiKnight), e.Has(puzzle.AntiKing)
 	x.DisjointGroups, x.NonConsecutive = e.Has(puzzle.DisjointGroups), e.Has(puzzle.NonConsecutive)
-	add := func(cells ...int) {
-		region := fpuzzlesRegion{}
+	names := func(cells ...int) (names []string) {
 		for _, cell := range cells {
-			region.Cells = append(region.Cells, fpuzzlesCellName(cell, order))
+			names = append(names, strings.ToUpper(puzzle.CellName(cell, order)))
 		}
-		x.Regions = append(x.Regions, region)
+		return names
 	}
-	rows, cols := puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions}.Box()
-	for _, rule := range regionRules {
+	regions := slices.Clone(e.Regions)
+	rows, cols := boxOf(s)
+	for _, rule := range slices.Backward(regionRules) {
 		if e.Has(rule) {
-			for _, u := range rule.Regions(order, rows, cols) {
-				add(u.Cells...)
-			}
+			regions = append(rule.Regions(order, rows, cols), regions...)
 		}
-	}
-	for _, u := range e.Regions {
-		add(u.Cells...)
 	}
 	for _, p := range e.Pairs {
 		if p.Not == nil {
-			add(p.A, p.B)
+			regions = append(regions, puzzle.Unit{Cells: []int{p.A, p.B}})
 		}
 	}
-	for _, cell := range e.Odd {
-		x.Odd = append(x.Odd, fpuzzlesPlace{fpuzzlesCellName(cell, order)})
+	for _, u := range regions {
+		x.Regions = append(x.Regions, fpuzzlesRegion{names(u.Cells...)})
 	}
-	for _, cell := range e.Even {
-		x.Even = append(x.Even, fpuzzlesPlace{fpuzzlesCellName(cell, order)})
+	for _, name := range names(e.Odd...) {
+		x.Odd = append(x.Odd, fpuzzlesPlace{name})
+	}
+	for _, name := range names(e.Even...) {
+		x.Even = append(x.Even, fpuzzlesPlace{name})
 	}
 	return x
 }
 
-// fpuzzlesCellName returns the name of a cell in f-puzzles, such as R1C1.
-func fpuzzlesCellName(cell, order int) string { return strings.ToUpper(puzzle.CellName(cell, order)) }
-
 // checkExtra returns an error if a sheet has further rules that do not fit its grid.
 func checkExtra(s *puzzle.Sheet) error {
-	rows, cols := puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions}.Box()
+	rows, cols := boxOf(s)
 	return s.Extra.Check(s.Grid.Rows, rows, cols)
+}
+
+// boxOf returns the size of the boxes of a sheet, or 0 and 0.
+func boxOf(s *puzzle.Sheet) (rows, cols int) {
+	return puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions}.Box()
 }

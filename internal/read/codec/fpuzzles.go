@@ -3,6 +3,7 @@ package codec
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"fourfold/internal/kit/pattern"
 	"fourfold/puzzle"
@@ -10,25 +11,25 @@ import (
 
 // fpuzzles is the format of the links of f-puzzles.com.
 var fpuzzles = &Codec{
-	Name:   "fpuzzles",
-	Extent: Line,
-	Begins: beginsFPuzzles,
-	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("an f-puzzles link", link, errNoLoad) },
-	Encode: encodeFPuzzles,
+	Name: "fpuzzles", Extent: Line,
+	Find: findFPuzzles,
+	Decode: func(link string, _ Values) ([]puzzle.Sheet, error) {
+		return decodeLink("an f-puzzles link", link, errNoLoad)
+	},
+	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
+		return appendLink(dst, "https://www.f-puzzles.com/?load=", s, strings.NewReplacer())
+	},
 }
-
-const (
-	fpuzzlesHost = "f-puzzles.com"
-	fpuzzlesLink = "https://www.f-puzzles.com/?load="
-)
 
 // bareFPuzzles matches the payload of a link alone. SudokuPad and the scripts of f-puzzles put fpuz
 // or fpuzzles before it.
 var bareFPuzzles = pattern.New(`^(\?load=|f-?puz(?:zles)?)?` + payloadStart + `[A-Za-z0-9+/=% ]{16,}$`)
 
-func beginsFPuzzles(line string) bool {
-	_, found := afterHost(line, fpuzzlesHost)
-	return found || bareFPuzzles().MatchString(line)
+func findFPuzzles(line string) (from, to int) {
+	if strings.Contains(line, payloadStart) && bareFPuzzles().MatchString(line) {
+		return 0, len(line)
+	}
+	return findPayload(line, func(link string) bool { return len(afterHost(link, "f-puzzles.com")) > 1 })
 }
 
 var errNoLoad = errors.New("an f-puzzles link without a puzzle: expected ?load= and a long text " +

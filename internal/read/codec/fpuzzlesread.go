@@ -1,8 +1,6 @@
 package codec
 
 import (
-	"strconv"
-
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -45,8 +43,10 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 	if err := checkOrder(order); err != nil {
 		return v.get("grid").errorf("%w", err)
 	}
-	if size := v.get("size"); size != nil && size.text != strconv.Itoa(order) {
-		return size.errorf("size %s, but the grid has %s: expected the same number", size.describe(), words.Plural(order, "row"))
+	if size := v.get("size"); size != nil {
+		if err := size.checkSize(order); err != nil {
+			return err
+		}
 	}
 	s := &r.sheet
 	s.Grid, s.Placed = puzzle.NewGrid(order, order), puzzle.NewGrid(order, order)
@@ -130,11 +130,9 @@ func (r *sheetReader) fpuzzlesField(f field) {
 	case "diagonal-":
 		r.down = !f.isEmpty()
 	case "antiknight", "antiking", "disjointgroups", "nonconsecutive":
-		switch {
-		case f.isEmpty():
-		case f.kind == boolean:
-			r.addRule(namedRules[f.name])
-		default:
+		if rule, _ := puzzle.ParseRule(f.name); f.truth {
+			r.addRule(rule)
+		} else if !f.isEmpty() {
 			r.rules.add(f.name)
 		}
 	case "extraregion":
@@ -143,14 +141,8 @@ func (r *sheetReader) fpuzzlesField(f field) {
 		r.oddOrEven(f, &r.extra.Odd)
 	case "even":
 		r.oddOrEven(f, &r.extra.Even)
-	case "title":
-		r.sheet.Title = r.textOf(f)
-	case "author":
-		r.sheet.Author = r.textOf(f)
-	case "source":
-		r.sheet.Source = r.textOf(f)
-	case "comment":
-		r.sheet.Comment = r.textOf(f)
+	case "title", "author", "source", "comment":
+		setText(&r.sheet, f.name, r.textOf(f))
 	case "ruleset", "rules":
 		r.ruleset = join(r.ruleset, r.textOf(f))
 	case "solution":

@@ -38,28 +38,18 @@ type fpuzzlesMetadata struct {
 	Comment string `json:"comment,omitempty"`
 }
 
-// encodeFPuzzles appends a link as f-puzzles itself writes it. Its payload is not escaped.
-func encodeFPuzzles(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	payload, err := fpuzzlesPayload(s)
-	if err != nil {
+// appendLink appends a link: its start, and the puzzle as a payload with escapes.
+func appendLink(dst []byte, start string, s *puzzle.Sheet, escapes *strings.Replacer) ([]byte, error) {
+	if err := checkRules(s); err != nil {
 		return dst, err
 	}
-	return append(append(dst, fpuzzlesLink...), payload...), nil
-}
-
-// fpuzzlesPayload returns the payload of a link with the puzzle.
-func fpuzzlesPayload(s *puzzle.Sheet) (string, error) {
-	if err := checkRules(s); err != nil {
-		return "", err
-	}
-	p := fpuzzlesJSON{Size: s.Grid.Rows, Title: s.Title, Author: s.Author, Up: s.Diagonals, Down: s.Diagonals, fpuzzlesExtra: fpuzzlesExtraOf(s)}
-	p.Up, p.Down = p.Up || s.Extra.Has(puzzle.DiagonalUp), p.Down || s.Extra.Has(puzzle.DiagonalDown)
-	if furtherRules(s.Comment, s) == "" {
+	p := fpuzzlesJSON{Size: s.Grid.Rows, Title: s.Title, Author: s.Author, Grid: fpuzzlesGrid(s), fpuzzlesExtra: fpuzzlesExtraOf(s)}
+	p.Up, p.Down = s.Diagonals || s.Extra.Has(puzzle.DiagonalUp), s.Diagonals || s.Extra.Has(puzzle.DiagonalDown)
+	meta := fpuzzlesMetadata{Source: s.Source}
+	if FurtherRules(s.Comment, s) == "" {
 		p.Ruleset = s.Comment
-	}
-	meta := fpuzzlesMetadata{Source: s.Source, Comment: s.Comment}
-	if p.Ruleset != "" {
-		meta.Comment = ""
+	} else {
+		meta.Comment = s.Comment
 	}
 	if meta != (fpuzzlesMetadata{}) {
 		p.Metadata = &meta
@@ -67,14 +57,17 @@ func fpuzzlesPayload(s *puzzle.Sheet) (string, error) {
 	for _, v := range s.Solution.Cells {
 		p.Solution = append(p.Solution, int(v))
 	}
-	p.Grid = fpuzzlesGrid(s)
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(p); err != nil {
-		return "", err
+		return dst, err
 	}
-	return compress(strings.TrimSuffix(text.String(), "\n"))
+	payload, err := compress(strings.TrimSuffix(text.String(), "\n"))
+	if err != nil {
+		return dst, err
+	}
+	return append(append(dst, start...), escapes.Replace(payload)...), nil
 }
 
 // fpuzzlesGrid returns the cells of a sheet.

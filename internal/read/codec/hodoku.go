@@ -18,7 +18,7 @@ import (
 // Sudoku2.getSudoku writes the format.
 var hodoku = &Codec{
 	Name: "hodoku", Extent: Line,
-	Begins: beginsHoDoKu, Decode: decodeHoDoKu, Encode: encodeHoDoKu,
+	Find: atStart(beginsHoDoKu), Decode: decodeHoDoKu, Encode: encodeHoDoKu,
 }
 
 // beginsHoDoKu reports whether a line begins with a colon and the four digits of a technique.
@@ -31,7 +31,7 @@ func beginsHoDoKu(line string) bool {
 
 func areDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
-func decodeHoDoKu(text string) ([]puzzle.Sheet, error) {
+func decodeHoDoKu(text string, _ Values) ([]puzzle.Sheet, error) {
 	parts := strings.SplitN(text, ":", 8)
 	if len(parts) < 4 {
 		return nil, fmt.Errorf("found %d colons in a HoDoKu line: expected at least 3", len(parts)-1)

@@ -49,6 +49,51 @@ func TestJSON(t *testing.T) {
 	}
 }
 
+// TestJSONFields: a field whose value is a grid is the puzzle. Names decide between several, and what
+// may state a rule is refused.
+func TestJSONFields(t *testing.T) {
+	const p, solved, flat = `"1.....2..3.....4"`, `"1243342143122134"`, "[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0,4]"
+	for _, test := range []struct{ text, want string }{ // the solution, "" for none, or a part of the error
+		{`{"initial_board":` + p + `,"date":"2024-01-01 12:00"}`, ""},
+		{`{"foo":` + someRows + `}`, ""},
+		{`{"foo":["1...","..2.",".3..","...4"],"id":7}`, ""},
+		{`{"puzzle":12,"gameBoard":` + flat + `,"value":"easy"}`, ""},
+		{`{"board":` + p + `,"current_board":"12....2..3.....4"}`, ""},
+		{`{"start":` + p + `,"end":` + `[[1,2,4,3],[3,4,2,1],[4,3,1,2],[2,1,3,4]]}`, "1243342143122134"},
+		{`{"board":` + p + `,"grid":` + solved + `}`, "1243342143122134"},
+		{`{"masked":` + p + `,"solvedBoard":` + solved + `}`, "1243342143122134"},
+		{`{"unsolved_grid":` + p + `,"other":"1111222233334444"}`, ""},
+		{`{"easy":{"puzzle_data":{"puzzle":` + flat + `}}}`, ""},
+		{`{"response":{"game":[{"quiz":` + p + `}]},"message":"ok"}`, ""},
+		{`{"a":` + p + `,"b":` + p + `}`, `1:29: the fields "a" and "b" may both be the puzzle`},
+		{`{"a":` + p + `,"b":"1111222233334444"}`, `"a" and "b" may both be the puzzle`},
+		{`{"easy":[` + p + `],"hard":[` + p + `]}`, `"easy" and "hard" may both be the puzzle`},
+		{`{"solved_grid":` + solved + `}`, "an object without a puzzle"},
+		{`{"regions":"1111222233334444"}`, "an object without a puzzle"},
+		{`{"puzzle":` + p + `,"areas":[[1,1,2,2],[1,1,2,2],[3,3,4,4],[3,3,4,4]]}`, `with the field "areas"`},
+		{`{"puzzle":"................","areas":` + solvedRows + `}`, `with the field "areas"`},
+		{`{"puzzle":` + p + `,"hyperSudoku":1,"areas":` + flat + `}`, `with the field "hyperSudoku"`},
+		{`{"sudokuX":` + p + `}`, "an object without a puzzle"},
+		{`{"killer":{"puzzle":` + p + `}}`, "an object without a puzzle"},
+		{`{"easy":{"puzzle":` + p + `},"windowed":true}`, `with the field "windowed"`},
+		{`{"easy":{"puzzle":` + p + `},"sums":[3]}`, `with the field "sums"`},
+		{`{"puzzle":` + p + `,"solved_cells":[3]}`, `with the field "solved_cells"`},
+		{`{"puzzle":` + p + `,"solutions":[` + solved + `]}`, ""},
+		{`{"easy":{"puzzle":` + p + `},"info":"Killer"}`, `the rule "killer"`},
+		{`{"puzzle":"1.....2..3.....45","id":"1234123412341234"}`, "found 17 characters"},
+		{`{"foo":[[1,0,0,0],[0,0,9,0],[0,7,0,0],[0,0,0,4]]}`, "an object without a puzzle"},
+		{`{"grid":[[1,0,0,0],[0,0,9,0],[0,3,0,0],[0,0,0,4]]}`, "1:25: r2c3"},
+	} {
+		sheets, err := decodeJSON(test.text, Digits)
+		switch isError := strings.Contains(test.want, " "); {
+		case isError && (err == nil || !strings.Contains(err.Error(), test.want)):
+			t.Errorf("%s: %v, error %v, want %s", test.text, sheets, err, test.want)
+		case !isError && (err != nil || len(sheets) != 1 || sheets[0].Grid.String() != someCells || sheets[0].Solution.String() != test.want):
+			t.Errorf("%s: %+v, error %v", test.text, sheets, err)
+		}
+	}
+}
+
 // TestJSONTexts: texts about the puzzle and its solution are kept.
 func TestJSONTexts(t *testing.T) {
 	_, sheets, err := decodeAll(`{"puzzle":"1.....2..3.....4","solution":"1243432124133124","difficulty":"Hard","author":"A","title":"T","rating":4.2,` +
@@ -65,7 +110,7 @@ func TestJSONTexts(t *testing.T) {
 	if err != nil || sheets[0].Level != "a b" || sheets[0].Title != " [31mx\ny" {
 		t.Errorf("control characters: %+v, error %v", sheets, err)
 	}
-	_, sheets, err = decodeAll(`{"puzzle":"1.....2..3.....4","diagonals":true,"regions":"AAAABBBBCCCCDDDD"}`)
+	_, sheets, err = decodeAll(`{"puzzle":"1.....2..3.....4","diagonals":true,"regions":["AAAA","BBBB","CCCC","DDDD"]}`)
 	if err != nil || !sheets[0].Diagonals || sheets[0].BoxRows != 1 || sheets[0].BoxCols != 4 {
 		t.Errorf("diagonals and regions: %+v, error %v", sheets, err)
 	}
@@ -78,6 +123,8 @@ func TestJSONErrors(t *testing.T) {
 		{"[[1,0,0,0],[0,0,2,0],\n [0,3,0],[0,0,0,4]]", "2:2: row 3 has 3 cells: expected 4"},
 		{"[[1,0,0,0],[0,0,2,0],\n [0,3,\"é\",7],[0,0,0,4]]", "2:7: r3c3: \"é\" is not a value: expected 1 to 4, or 0 for a blank"},
 		{"[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0]", "an array of 15 cells"},
+		{"[[null,null,1,null],\n[0,1,null,null],[2,3,null,null],[null,null,2,null]]", "2:2: r2c1: 0 may be a blank or a value"},
+		{`{"data":{"puzzle":"` + dotted[1:] + `"}}`, "1:19: found 80 characters"},
 		{`{"puzzle":"12"}`, "1:11: found 2 characters: expected a square number of them"},
 		{`{"puzzle":"1...x...x...x..9"}`, `1:11: r2c1: "x" is not a value`},
 		{`{}`, "1:1: an object without a puzzle"},
@@ -97,7 +144,7 @@ func TestJSONErrors(t *testing.T) {
 		{`{"puzzle":"` + strings.Repeat("0", 255) + `A"}`, "0 may be a blank or a value here"},
 		{strings.Repeat("[", 100_000), "more than 50 arrays and objects in each other"},
 	} {
-		sheets, err := decodeJSON(test.text)
+		sheets, err := decodeJSON(test.text, Digits)
 		if err == nil || !strings.Contains(err.Error(), test.err) || !strings.Contains(err.Error(), "expected") {
 			t.Errorf("%.80s: %v, error %v, want %s", test.text, sheets, err, test.err)
 		}
@@ -115,16 +162,16 @@ func TestJSONOrders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if sheets, err := decodeJSON(string(text[1:])); err != nil || !sheets[0].Grid.Equal(g) {
+		if sheets, err := decodeJSON(string(text[1:]), Digits); err != nil || !sheets[0].Grid.Equal(g) {
 			t.Errorf("%s: %v, error %v", text, sheets, err)
 		}
 	}
-	sheets, err := decodeJSON("[" + strings.Repeat(`"................",`, 15) + `"G0a............."]`)
+	sheets, err := decodeJSON("["+strings.Repeat(`"................",`, 15)+`"G0a............."]`, Digits)
 	if err != nil || len(sheets) != 1 || sheets[0].Grid.At(15, 0) != 16 || sheets[0].Grid.At(15, 2) != 10 {
 		t.Errorf("letters: %v, error %v", sheets, err)
 	}
 	small := `"1.....2..3.....4",`
-	if sheets, err := decodeJSON("[" + strings.Repeat(small, 15) + strings.TrimSuffix(small, ",") + "]"); err != nil || len(sheets) != 16 {
+	if sheets, err := decodeJSON("["+strings.Repeat(small, 15)+strings.TrimSuffix(small, ",")+"]", Digits); err != nil || len(sheets) != 16 {
 		t.Errorf("16 puzzles of 16 cells: %v, error %v", sheets, err)
 	}
 }
@@ -145,12 +192,12 @@ func TestRulesets(t *testing.T) {
 		{"Digits along the marked diagonals do not repeat", "along"},
 	} {
 		s := puzzle.Sheet{Grid: puzzle.NewGrid(9, 9)}
-		if word := furtherRules(test.text, &s); word != test.word {
+		if word := FurtherRules(test.text, &s); word != test.word {
 			t.Errorf("%s: %q, want %q", test.text, word, test.word)
 		}
 	}
 	s := puzzle.Sheet{Grid: puzzle.NewGrid(9, 9), Diagonals: true}
-	if word := furtherRules("Digits cannot repeat along the marked diagonals.", &s); word != "" {
+	if word := FurtherRules("Digits cannot repeat along the marked diagonals.", &s); word != "" {
 		t.Errorf("diagonals: %q", word)
 	}
 }

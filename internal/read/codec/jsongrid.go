@@ -1,15 +1,10 @@
 package codec
 
 import (
-	"errors"
-	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -20,176 +15,136 @@ import (
 var jsonGrid = &Codec{
 	Name:   "json",
 	Extent: JSON,
-	Begins: beginsJSON,
+	Find:   func(string) (from, to int) { return -1, -1 }, // FindList finds it
 	Decode: decodeJSON,
 	Encode: encodeJSON,
 }
 
-// jsonStart matches the beginning of JSON: an object, or an array that begins with a value or an
-// object. A section such as [Puzzle], the time of a chat such as [12:30] and a row such as [5 3 0]
-// do not match.
-var jsonStart = pattern.New(`^(\{\s*(["']|\}|$)|\[[\s(\[]*(["'{\]]|-?\d+(\.\d+)?\s*(,|\]|$)|null|false|None|False|$))`)
-
-// loneRow matches an array of cells on a line of its own.
-var loneRow = pattern.New(`^\[(\s*["']?[^"',\[\]{}]{0,2}["']?\s*,)*\s*["']?[^"',\[\]{}]{0,2}["']?\s*\][,;]?$`)
-
-// sumAndCells matches the beginning of a list of cages: a sum, and then an array of cells.
-var sumAndCells = pattern.New(`^\[\[\s*\d+\s*,\s*\[`)
-
-// puzzleField matches a field that a puzzle or a line of this program has. Some names of fields
-// are also those of fields of cages.
-var puzzleField = sync.OnceValue(func() *regexp.Regexp {
-	all := maps.Clone(puzzleNames)
-	const ofCages = "cells|data|items|start|value|values"
-	for name := range strings.SplitSeq(ofCages, "|") {
-		delete(all, name)
-	}
-	return regexp.MustCompile(`(?i)["'](schema|` + strings.Join(slices.Sorted(maps.Keys(all)), "|") + `)["']\s*:|["'](` + ofCages + `)["']\s*:\s*\[\s*\[`)
-})
-
-// beginsJSON declines a row of a grid whose outer brackets are missing, and JSON on one line that
-// is no puzzle, such as a list of cages.
-func beginsJSON(line string) bool {
-	const most = 10_000 // no list of cages and no row is as long
-	begin := line[:min(len(line), most)]
-	switch {
-	case line == "" || line[0] != '{' && line[0] != '[' || !jsonStart().MatchString(begin), sumAndCells().MatchString(begin):
-		return false
-	case len(line) > most:
-		return true
-	case line[0] == '{' && strings.HasSuffix(line, "}"):
-		return puzzleField().MatchString(line)
-	}
-	return !loneRow().MatchString(line) || puzzle.SquareOrder(1+strings.Count(line, ",")) != 0
-}
-
-// python and lastComma make JSON of lists and dictionaries as Python prints them and as programs
-// state them. Each character keeps its place, so errors have the places of the text.
-var lastComma = pattern.New(`,(\s*[\]}])`)
-
-var python = strings.NewReplacer("'", `"`, "(", "[", ")", "]", "None", "null", "True", "true", "False", "false")
-
 // decodeJSON returns the puzzles of a JSON text.
-func decodeJSON(source string) ([]puzzle.Sheet, error) {
-	if !strings.Contains(source, `"`) {
-		source = lastComma().ReplaceAllString(python.Replace(source), " $1")
-	}
+func decodeJSON(source string, values Values) ([]puzzle.Sheet, error) {
 	v, err := parseJSON(source)
+	r := jsonReader{values: values}
+	if err == nil {
+		err = r.puzzles(v)
+	}
 	if err != nil {
 		return nil, inPlace(source, err)
 	}
-	var sheets []puzzle.Sheet
-	if err := appendPuzzles(&sheets, v); err != nil {
-		return nil, inPlace(source, err)
-	}
-	return sheets, nil
+	return r.sheets, nil
 }
 
-// appendPuzzles appends the puzzles in a value.
-func appendPuzzles(sheets *[]puzzle.Sheet, v *value) error {
+// A jsonReader makes puzzles of values of JSON.
+type jsonReader struct {
+	values Values
+	sheets []puzzle.Sheet
+}
+
+// puzzles reads the puzzles in a value.
+func (r *jsonReader) puzzles(v *value) error {
 	switch {
 	case v.kind == object:
-		return appendObject(sheets, v)
-	case v.kind != array:
+		return r.object(v)
+	case v.kind != array && v.kind != text:
 		return v.errorf("found %s: expected a grid as an array or an object", v.describe())
-	case len(v.list) == 0:
+	case v.kind == array && len(v.list) == 0:
 		return v.errorf("an empty array: expected a grid")
 	}
-	if grid, err := valueGrid(v); grid != nil || err != nil {
-		if err == nil {
-			*sheets = append(*sheets, puzzle.Sheet{Grid: *grid})
-		}
+	grid, err := v.grid(r.values)
+	switch {
+	case err != nil:
 		return err
+	case grid != nil:
+		r.sheets = append(r.sheets, puzzle.Sheet{Grid: *grid})
 	}
-	for _, e := range v.list {
-		if e.kind == text {
-			g, err := textGrid(e.text)
-			if err != nil {
-				return e.errorf("%w", err)
-			}
-			*sheets = append(*sheets, puzzle.Sheet{Grid: g})
-			continue
-		}
-		if err := appendPuzzles(sheets, e); err != nil {
+	for k := 0; grid == nil && k < len(v.list); k++ {
+		if err := r.puzzles(v.list[k]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// valueGrid returns the grid of a string or an array. It returns nil if the value is no grid: an
-// array of grids or of objects.
-func valueGrid(v *value) (*puzzle.Grid, error) {
+// grid returns the grid of a string or an array, or nil if the value is no grid.
+func (v *value) grid(values Values) (*puzzle.Grid, error) {
+	q, err := v.square()
+	if q == nil || err != nil {
+		return nil, err
+	}
+	g, err := q.grid(values)
+	return &g, err
+}
+
+// square returns the cells of a string or an array. It returns nil if the value is no grid: a number,
+// an object, or an array of grids or of objects.
+func (v *value) square() (*square, error) {
 	switch {
 	case v.kind == text:
-		g, err := textGrid(v.text)
+		q, err := textSquare(v.text)
 		if err != nil {
 			return nil, v.errorf("%w", err)
 		}
-		return &g, nil
+		q.whole = v
+		return q, nil
 	case v.arrayOf((*value).isScalar):
-		return flatGrid(v)
+		return v.flatSquare()
 	case v.arrayOf(func(row *value) bool {
 		return row.kind == array && (len(row.list) == 0 || row.arrayOf((*value).isScalar))
 	}):
-		return rowsGrid(v)
+		return v.rowsSquare()
 	}
 	return nil, nil
 }
 
-// flatGrid returns the grid of an array of all cells, or of an array of rows as strings. It
+// flatSquare returns the square of an array of all cells, or of an array of rows as strings. It
 // returns nil for an array of whole puzzles as strings.
-func flatGrid(v *value) (*puzzle.Grid, error) {
-	n, long := len(v.list), 0
-	for _, e := range v.list {
-		if e.kind == text && len(strings.TrimSpace(e.text)) > 2 {
-			long++
-		}
-	}
-	if long < n {
+func (v *value) flatSquare() (*square, error) {
+	n := len(v.list)
+	if slices.ContainsFunc(v.list, func(e *value) bool { return e.kind != text || len(strings.TrimSpace(e.text)) <= 2 }) {
 		order := puzzle.SquareOrder(n)
 		if order == 0 {
 			return nil, v.errorf("an array of %s: expected all cells of a square grid, such as 81", words.Plural(n, "cell"))
 		}
-		g, err := cellsGrid(v.list, order)
-		return &g, err
+		return cellsSquare(v, v.list, order)
 	}
-	if checkOrder(n) != nil || slices.ContainsFunc(v.list, func(e *value) bool { return len(e.text) != n }) {
+	if checkOrder(n) != nil {
 		return nil, nil
 	}
-	var all strings.Builder
+	q := &square{order: n, whole: v}
 	for _, e := range v.list {
-		all.WriteString(e.text)
+		row := strings.Split(e.text, "")
+		if len(row) != n {
+			return nil, nil
+		}
+		q.texts = append(q.texts, row...)
 	}
-	g, err := textGrid(all.String())
-	if err != nil {
-		return nil, v.errorf("%w", err)
-	}
-	if order := puzzle.SquareOrder(n); order != 0 && int(slices.Max(g.Cells)) <= order {
+	order := puzzle.SquareOrder(n)
+	if order != 0 && !slices.ContainsFunc(q.texts, func(t string) bool { return symbolValue(t) > order }) {
 		return nil, nil // n whole puzzles: a grid of order n has greater values, or many solutions
 	}
-	return &g, nil
+	return q, nil
 }
 
-// rowsGrid returns the grid of an array of rows. It returns nil for an array of grids that are
+// rowsSquare returns the square of an array of rows. It returns nil for an array of grids that are
 // arrays of all cells.
-func rowsGrid(v *value) (*puzzle.Grid, error) {
-	order := len(v.list)
-	if first := len(v.list[0].list); puzzle.SquareOrder(first) != 0 && first != order {
+func (v *value) rowsSquare() (*square, error) {
+	order := len(v.list[0].list)
+	if puzzle.SquareOrder(order) != 0 && order != len(v.list) {
 		return nil, nil
 	}
 	if err := checkOrder(order); err != nil {
 		return nil, v.errorf("%w", err)
 	}
-	cells := make([]*value, 0, order*order)
+	var cells []*value
 	for row, cellsOfRow := range v.list {
 		if len(cellsOfRow.list) != order {
 			return nil, cellsOfRow.errorf("row %d has %s: expected %d", row+1, words.Plural(len(cellsOfRow.list), "cell"), order)
 		}
 		cells = append(cells, cellsOfRow.list...)
 	}
-	g, err := cellsGrid(cells, order)
-	return &g, err
+	if len(v.list) != order {
+		return nil, v.errorf("found %s of %s: expected %d rows", words.Plural(len(v.list), "row"), words.Plural(order, "cell"), order)
+	}
+	return cellsSquare(v, cells, order)
 }
 
 // encodeJSON appends the givens as an array of rows.
@@ -208,5 +163,3 @@ func encodeJSON(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 	}
 	return append(dst, "]]"...), nil
 }
-
-var errNoPuzzle = errors.New("an object without a puzzle: expected a field such as \"puzzle\" or \"grid\"")

@@ -61,20 +61,95 @@ func decodeLink(what, link string, missing error) ([]puzzle.Sheet, error) {
 	return []puzzle.Sheet{s}, nil
 }
 
-// afterHost returns what follows the name of one of the hosts in a link. A link may begin with
-// https:// or www., or with the name.
-func afterHost(text string, hosts ...string) (rest string, found bool) {
-	for _, scheme := range []string{"https://", "http://"} {
-		if len(text) >= len(scheme) && strings.EqualFold(text[:len(scheme)], scheme) {
-			text = text[len(scheme):]
+// findLink returns the place of the first link in a line that is of a kind, or from < 0. A link
+// begins with http:// or https://, or with the name of its host at the beginning of a word. It ends
+// before a space, a quote, a character that is not ASCII, or a bracket that was opened before it. A
+// sign of punctuation at its end is no part of it.
+func findLink(line string, isKind func(link string) bool) (from, to int) {
+	for at := 0; ; {
+		k := strings.IndexAny(line[at:], "/?") // behind the host
+		if k < 0 {
+			return -1, 0
+		}
+		host := at + k
+		from, at = linkStart(line[:host]), host+1
+		if from < 0 {
+			continue
+		}
+		to = from + linkLength(line[from:])
+		if isKind(line[from:to]) {
+			return from, to
+		}
+		at = max(at, to) // so the time is in proportion to the line
+	}
+}
+
+// linkStart returns the offset of a link in a text that ends with the host of the link, or -1.
+func linkStart(text string) int {
+	const wordChars = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-."
+	before := strings.TrimRight(text, wordChars)
+	if !strings.Contains(text[len(before):], ".") {
+		return -1
+	}
+	for _, scheme := range schemes {
+		if from := len(before) - len(scheme); from >= 0 && strings.EqualFold(before[from:], scheme) {
+			before = before[:from]
+			break
 		}
 	}
-	end := strings.IndexAny(text+"/", "/?#:")
-	name := strings.ToLower(text[:end])
+	if before != "" && strings.Contains(wordChars+"@/_%", before[len(before)-1:]) {
+		return -1
+	}
+	return len(before)
+}
+
+var schemes = []string{"https://", "http://"}
+
+// linkLength returns the length of the link at the beginning of a text.
+func linkLength(text string) int {
+	round, square := 0, 0 // brackets that are open
+	end := strings.IndexFunc(text, func(char rune) bool {
+		switch char {
+		case '(':
+			round++
+		case ')':
+			round--
+		case '[':
+			square++
+		case ']':
+			square--
+		}
+		return char <= ' ' || char > '~' || strings.ContainsRune("\"'<>`|", char) || round < 0 || square < 0
+	})
+	if end >= 0 {
+		text = text[:end]
+	}
+	return len(strings.TrimRight(text, ".,;:!?"))
+}
+
+// findPayload returns the place of the first link of a kind. If it has a payload, it reaches to the end
+// of the line, because mails put spaces in place of the plus signs in a payload.
+func findPayload(line string, isKind func(link string) bool) (from, to int) {
+	from, to = findLink(line, isKind)
+	if from >= 0 && strings.Contains(line[from:to], payloadStart) {
+		to = len(line)
+	}
+	return from, to
+}
+
+// afterHost returns what follows the name of one of the hosts in a link, or "".
+func afterHost(link string, hosts ...string) string {
+	for _, scheme := range schemes {
+		if len(link) >= len(scheme) && strings.EqualFold(link[:len(scheme)], scheme) {
+			link = link[len(scheme):]
+		}
+	}
+	end := strings.IndexAny(link+"/", "/?#:")
+	name := strings.ToLower(link[:end])
 	for _, host := range hosts {
 		if name == host || strings.HasSuffix(name, "."+host) {
-			return text[end:], true
+			return link[end:]
 		}
 	}
-	return "", false
+	return ""
 }

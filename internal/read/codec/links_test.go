@@ -13,6 +13,7 @@ import (
 // 1.5.0 of LZString, and for ctc and scl converted and zipped by the sources of SudokuPad. The
 // title is "É 😀" and the author "O'Brien".
 const (
+	fpuzzlesLink = "https://www.f-puzzles.com/?load="
 	someCells    = "1.....2..3.....4"
 	someSolution = "1243432124133124"
 	plainPayload = "N4IgzglgXgpiBcAWANCALhNAbO8QEmACQXg3AAPZFQEMBXNACwHsAnBEAeQHIAhJiGAOwogm1HGBhpWAOWYBbSlkJhqAEwYBraoRFjClAA76sATwB0QgOa8VCANq3QANwXVcARlQWIjgQjQiYAF9kYGDQkMCAXWQHMLCQZyxXBAAmT29feH9XOOjYkISXXABmdJ9BLIC4iLzwuvjE5KQyzOygyMjAoA="
@@ -21,16 +22,57 @@ const (
 	zipPayload   = "N4SwJgXA5AZgDgVwF5IDYFMDsBOATAYwBYBWAQwJlzACNiBGcmAZjrGxnRmsOsxmzpQANPgDOEYgAYR6CAG05wAG4Q6AXyGaAukLmblEXBp16DTDUJOahBwmq06ATrIVzpkk9Lom6Qj7t9vEzchXE8hJh9QqMjg3D8TeO9dJgSUoSDdOXiw3XjI9Ny5VNidfFJ5AygAFxBqjAgAAgBJxsBeDcAAPagNKtIEaoALAHtHJoB5AB0oACFHEHQAO26bFShHBAxxRoA5EYBbUlRG0QQwIYBrBEb1zcbSODhUAE8AOm6tNSA=="
 )
 
-// decodeAll decodes a text with the codec that Begins.
+// decodeAll decodes the first text of a program in a text.
 func decodeAll(text string) (name string, sheets []puzzle.Sheet, err error) {
 	line, _, _ := strings.Cut(text, "\n")
-	for _, c := range All() {
-		if c.Begins(strings.TrimSpace(line)) {
-			sheets, err = c.Decode(text)
-			return c.Name, sheets, err
+	c, from, to := First(All(), strings.TrimSpace(line))
+	switch {
+	case c == nil:
+		return "", nil, nil
+	case c.Extent == Line:
+		text = text[from:to]
+	}
+	sheets, err = c.Decode(text, Digits)
+	return c.Name, sheets, err
+}
+
+// TestFindLinks: a link is found anywhere in a line.
+func TestFindLinks(t *testing.T) {
+	const plain, last = "https://sudokuexchange.com/play/?s=" + easy, "www.sudokuexchange.com/play/?s="
+	dots := last + dotted[:72] + "........."
+	pad, load := "https://sudokupad.app/fpuzzles"+escapes.Replace(plainPayload), fpuzzlesLink+plainPayload
+	for _, test := range []struct{ line, codec, text string }{
+		{"Stuck here: " + plain + " - any help?", "link", plain},
+		{"Stuck here: " + plain + ".", "link", plain},
+		{"Done (" + plain + ")!", "link", plain},
+		{"[my (first) puzzle](" + plain + ")", "link", plain},
+		{"<" + plain + ">, '" + pad + "'", "link", plain},
+		{`<a href="` + pad + `">x</a>`, "sudokupad", pad + `">x</a>`},
+		{"| 7 | " + plain + "| easy |", "link", plain},
+		{"数独:" + plain + "。", "link", plain},
+		{dots + "...", "link", dots},
+		{"see " + dots + ", please", "link", dots},
+		{"SUDOKU.coach/en/play/" + easy + "?", "link", "SUDOKU.coach/en/play/" + easy},
+		{plain + "&x=(1) " + load, "link", plain + "&x=(1)"},
+		{"and/or " + strings.ReplaceAll(load, "+", " ") + " by me", "fpuzzles", strings.ReplaceAll(load, "+", " ") + " by me"},
+		{"https://example.com/a " + pad + "?setting=1", "sudokupad", pad + "?setting=1"},
+		{"https://example.com/?to=" + plain, "", ""},
+		{"from https://www.sudokuwiki.org/ and sudokupad.app, https://sudokupad.app/ too", "", ""},
+		{"me@sudokupad.app/x xhttps://sudokupad.app/x not-sudokupad.app/x ftp://sudokupad.app/x", "", ""},
+		{"a payload: fpuzzles" + plainPayload, "", ""},
+		{"say :0000:x:" + easy, "", ""},
+		{strings.Repeat("http://a.b/http://a.b/=", 100_000), "", ""},
+	} {
+		name, text := "", ""
+		if c, from, to := First(All(), test.line); c != nil {
+			name, text = c.Name, test.line[from:to]
+		}
+		if name != test.codec || text != test.text {
+			t.Errorf("%.100s: found %q %s, want %q %s", test.line, name, text, test.codec, test.text)
+		} else if _, sheets, err := decodeAll(test.line); name != "" && (err != nil || len(sheets) != 1) {
+			t.Errorf("%.100s: %v", test.line, err)
 		}
 	}
-	return "", nil, nil
 }
 
 // TestLinks: links in all forms and with usual damages are read.

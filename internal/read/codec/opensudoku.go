@@ -17,17 +17,16 @@ import (
 
 // openSudoku is the XML of OpenSudoku. It reads
 //
-//   - version 1: <opensudoku> with the texts about all games and <game data="81 digits"/>,
+//   - version 1 of the file: <opensudoku> with the texts about all games and <game data="81 digits"/>,
 //   - version 2: <opensudoku version="2"> with <folder name="..."> around games,
 //   - Open Sudoku 2: <opensudoku2> with <game cells_data="..."/>.
 //
 // It writes version 2, each game in a folder of its own, because a folder may be repeated and all
 // games of one name come into one folder. A game without placed values and notes has 81 digits. Any
-// other has the state of play: "version: 3", a line feed, and then for each cell its value, its
-// notes as a sum of powers of two, and 1 if the cell can be changed, each with a bar behind it.
+// other has the state of play in its own version 3; see decodeState.
 var openSudoku = &Codec{
 	Name: "opensudoku", Extent: XML,
-	Begins: beginsOpenSudoku, Decode: decodeOpenSudoku, Encode: encodeOpenSudoku,
+	Find: atStart(beginsOpenSudoku), Decode: decodeOpenSudoku, Encode: encodeOpenSudoku,
 	Head:    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n",
 	Between: "\n", Foot: "\n</opensudoku>\n",
 }
@@ -80,7 +79,7 @@ func (g *openSudokuGame) UnmarshalXML(d *xml.Decoder, start xml.StartElement) er
 // games matches the elements of puzzles, wherever they stand.
 var games = pattern.New(`<(game|sudoku)[\s/>]`)
 
-func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
+func decodeOpenSudoku(text string, _ Values) ([]puzzle.Sheet, error) {
 	var f openSudokuFile
 	if err := xml.Unmarshal([]byte(text), &f); err != nil {
 		if syntax, ok := errors.AsType[*xml.SyntaxError](err); ok {
@@ -138,47 +137,63 @@ func (g *openSudokuGame) sheet(s puzzle.Sheet, folder string) (puzzle.Sheet, err
 	return s, err
 }
 
-// decodeState reads the state of play: the version, and then three or four numbers for each cell.
-// Version 4 has two numbers for notes in the corners and in the center of a cell; both are
-// candidates.
+// decodeState reads the state of play: the version, and then three fields for each cell, with bars
+// between them; empty fields do not count. Version 4 has four, because its notes in the corners and in the
+// center of a cell are two fields. Both are candidates.
 func decodeState(s *puzzle.Sheet, text string) error {
-	version, cells, _ := strings.Cut(strings.TrimSpace(text), "\n")
-	if fields := strings.Fields(version); len(fields) == 2 && cells == "" {
-		version, cells = fields[0], fields[1] // XML allows a space in place of a line feed
+	fields := strings.FieldsFunc(text, func(char rune) bool { return char == '|' || char <= ' ' })
+	if len(fields) == 0 || len(fields[0]) != 1 || !strings.Contains("1234", fields[0]) {
+		return fmt.Errorf("found version %s of the cells: expected 1 to 4", words.Quote(strings.Join(fields[:min(1, len(fields))], "")))
 	}
-	each := 3
-	switch version = strings.TrimSpace(version); version {
-	case "2", "3":
-	case "4":
+	version, fields, each := fields[0], fields[1:], 3
+	if version == "4" {
 		each = 4
-	default:
-		return fmt.Errorf("found version %q of the cells: expected 2 to 4", version)
 	}
-	parts := strings.Split(strings.TrimSuffix(strings.TrimSpace(cells), "|"), "|")
-	if len(parts) != 81*each {
-		return fmt.Errorf("found %d numbers in the cells: expected %d", len(parts), 81*each)
+	if len(fields) != 81*each {
+		return fmt.Errorf("found %s in the cells: expected %d", words.Plural(len(fields), "field"), 81*each)
 	}
 	s.Grid, s.Placed, s.Candidates = puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9), make([]uint64, 81)
 	for cell := range 81 {
-		part := parts[cell*each : (cell+1)*each]
-		if len(part[0]) != 1 || !areDigits(part[0]) {
-			return fmt.Errorf("%s has the value %q: expected 0 to 9", puzzle.CellName(cell, 9), part[0])
+		name, field := puzzle.CellName(cell, 9), fields[cell*each:(cell+1)*each]
+		value, changeable := field[0], field[each-1]
+		switch {
+		case len(value) != 1 || !areDigits(value):
+			return fmt.Errorf("%s has the value %q: expected 0 to 9", name, value)
+		case changeable == "0":
+			s.Grid.Cells[cell] = value[0] - '0'
+		case changeable == "1":
+			s.Placed.Cells[cell] = value[0] - '0'
+		default:
+			return fmt.Errorf("%s has %q behind its notes: expected 0 for a given, or 1", name, changeable)
 		}
-		if v := part[0][0] - '0'; part[each-1] == "0" {
-			s.Grid.Cells[cell] = v
-		} else {
-			s.Placed.Cells[cell] = v
-		}
-		for _, notes := range part[1 : each-1] {
-			n, err := strconv.ParseUint(notes, 10, 9)
-			if err != nil {
-				return fmt.Errorf("%s has the notes %q: expected a number from 0 to 511", puzzle.CellName(cell, 9), notes)
+		for _, text := range field[1 : each-1] {
+			notes, ok := openSudokuNotes(text, version)
+			if !ok {
+				return fmt.Errorf("%s has the notes %q: expected a number from 0 to 511, or digits with commas in version 1", name, text)
 			}
-			s.Candidates[cell] |= n
+			s.Candidates[cell] |= notes
 		}
 	}
 	dropEmpty(s)
 	return nil
+}
+
+// openSudokuNotes reads the notes of a cell: a sum of powers of two, or the digits themselves in version 1.
+func openSudokuNotes(text, version string) (notes uint64, ok bool) {
+	if text == "-" {
+		return 0, true
+	}
+	if version != "1" {
+		notes, err := strconv.ParseUint(text, 10, 9)
+		return notes, err == nil
+	}
+	for digit := range strings.SplitSeq(strings.TrimSuffix(text, ","), ",") {
+		if len(digit) != 1 || !areDigits(digit) || digit == "0" {
+			return 0, false
+		}
+		notes |= 1 << (digit[0] - '1')
+	}
+	return notes, true
 }
 
 func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {

@@ -4,18 +4,20 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
-// plainLinks reads the links of sites whose links have an ordinary Sudoku as 81 digits. They are
-// not written.
+// plainLinks reads the links of sites whose links have an ordinary Sudoku as 81 digits, and the
+// positions of SudokuWiki. They are not written.
 var plainLinks = &Codec{
 	Name:   "link",
 	Extent: Line,
-	Begins: func(line string) bool { _, _, found := plainSite(line); return found },
+	Find:   findPlainLink,
 	Decode: decodePlainLink,
 	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		return dst, errors.New("such links are not written")
@@ -25,38 +27,84 @@ var plainLinks = &Codec{
 // A site has links with puzzles.
 type site struct {
 	name, host string
+	mark       string                // what every link with a puzzle has behind the host
 	pattern    func() *regexp.Regexp // of what follows the host; its first group is the puzzle
 	example    string                // of what follows the host, before the 81 digits
 }
 
 var plainSites = []site{
-	{"SudokuWiki", "sudokuwiki.org", pattern.New(`(?i)^/sudoku\.html?\?(?:.*&)?bd=([0-9.]{81})(?:&|$)`), "/sudoku.htm?bd="},
-	{"Sudoku Exchange", "sudokuexchange.com", pattern.New(`^/play/?\?s=([0-9.]{81})(?:&|$)`), "/play/?s="},
-	{"sudoku.coach", "sudoku.coach", pattern.New(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.]{81})/?$`), "/en/play/"},
+	{"SudokuWiki", "sudokuwiki.org", "bd=", pattern.New(`(?i)^/sudoku\.html?\?(?:.*&)?bd=(S9B[^&#]*|[0-9.]{81})(?:[&#]|$)`), "/sudoku.htm?bd="},
+	{"Sudoku Exchange", "sudokuexchange.com", "s=", pattern.New(`^/play/?\?s=([0-9.]{81})(?:[&#]|$)`), "/play/?s="},
+	{"sudoku.coach", "sudoku.coach", "/play/", pattern.New(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.]{81})/?(?:[?#]|$)`), "/en/play/"},
 }
 
-// plainSite returns the site of a link, and what follows the host.
-func plainSite(link string) (s *site, rest string, found bool) {
+// plainSite returns the site of a link with a puzzle, and what follows the host. It returns nil for
+// any other link.
+func plainSite(link string) (s *site, rest string) {
 	for k := range plainSites {
-		if rest, found := afterHost(link, plainSites[k].host); found {
-			return &plainSites[k], rest, true
+		s := &plainSites[k]
+		if rest := afterHost(link, s.host); strings.Contains(rest, s.mark) {
+			return s, rest
 		}
 	}
-	return nil, "", false
+	return nil, ""
 }
 
-func decodePlainLink(link string) ([]puzzle.Sheet, error) {
-	s, rest, found := plainSite(strings.TrimSpace(link))
-	if !found {
+func findPlainLink(line string) (from, to int) {
+	from, to = findLink(line, func(link string) bool { s, _ := plainSite(link); return s != nil })
+	if from < 0 {
+		return from, to
+	}
+	cells := to - len(strings.TrimRight(line[:to], "0123456789."))
+	for ; cells < 81 && strings.HasPrefix(line[to:], "."); cells++ { // blanks, and not the end of a sentence
+		to++
+	}
+	return from, to
+}
+
+func decodePlainLink(link string, _ Values) ([]puzzle.Sheet, error) {
+	s, rest := plainSite(link)
+	if s == nil {
 		return nil, errors.New("expected a link to a site of Sudokus")
 	}
 	parts := s.pattern().FindStringSubmatch(rest)
 	if parts == nil {
 		return nil, fmt.Errorf("a link to %s without an ordinary Sudoku as plain text: expected %s and 81 digits", s.name, s.example)
 	}
-	g, err := textGrid(parts[1])
+	var sheet puzzle.Sheet
+	var err error
+	if position, found := strings.CutPrefix(parts[1], "S9B"); found {
+		err = decodePosition(&sheet, position)
+	} else {
+		sheet.Grid, err = textGrid(parts[1])
+	}
 	if err != nil {
 		return nil, fmt.Errorf("a link to %s: %w", s.name, err)
 	}
-	return []puzzle.Sheet{{Grid: g}}, nil
+	return []puzzle.Sheet{sheet}, nil
+}
+
+// decodePosition reads a position of SudokuWiki: a number to base 36 of two digits for each cell. 1 to 9
+// is a given, 10 to 18 a placed value, and above 18 each candidate v adds 2^(v-1).
+func decodePosition(s *puzzle.Sheet, text string) error {
+	if len(text) != 2*81 {
+		return fmt.Errorf("a position with %s: expected 162, two for each cell", words.Plural(len(text), "character"))
+	}
+	s.Grid, s.Placed, s.Candidates = puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9), make([]uint64, 81)
+	for cell := range 81 {
+		digits := text[2*cell : 2*cell+2]
+		n, err := strconv.ParseUint(digits, 36, 64)
+		switch {
+		case err != nil || n == 0 || n > 18+511:
+			return fmt.Errorf("%s is %q: expected 01 to 09 for a given, 0a to 0i for a placed value, or 0j to ep for candidates", puzzle.CellName(cell, 9), digits)
+		case n <= 9:
+			s.Grid.Cells[cell] = uint8(n)
+		case n <= 18:
+			s.Placed.Cells[cell] = uint8(n - 9)
+		default:
+			s.Candidates[cell] = n - 18
+		}
+	}
+	dropEmpty(s)
+	return nil
 }

@@ -143,7 +143,7 @@ func TestLinksRefuse(t *testing.T) {
 // reading it, except for what the format has no place for.
 func FuzzCodecs(f *testing.F) {
 	for _, text := range []string{
-		":0000:x:" + dotted + ":::", ":0003-1:8:53+4" + dotted[3:] + ":113 228:414:829:7", easy,
+		":0000:x:" + dotted + ":::", "a (sudokuwiki.org/sudoku.htm?bd=" + easy + ").", `{"a":{"initial_board":"` + dotted + `"},"b":1}`, ":0003-1:8:53+4" + dotted[3:] + ":113 228:414:829:7", easy,
 		"<opensudoku><name>A</name><game data=\"" + easy + "\"/></opensudoku>",
 		"<opensudoku version=\"2\"><folder name=\"x\"><game note=\"a&amp;b\" data=\"version: 3\n" + strings.Repeat("1|3|1|", 81) + "\"/></folder></opensudoku>",
 		"<opensudoku2><game cells_data=\"version: 4\n" + strings.Repeat("0|3|4|0|", 81) + "\"/></opensudoku2>",
@@ -159,8 +159,10 @@ func FuzzCodecs(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		first, _, _ := strings.Cut(text, "\n")
 		for _, c := range All() {
-			c.Begins(strings.TrimSpace(first))
-			sheets, _ := c.Decode(text)
+			if from, to := c.Find(strings.TrimSpace(first)); from > to {
+				t.Fatalf("%s is found in %q from %d to %d", c.Name, first, from, to)
+			}
+			sheets, _ := c.Decode(text, Digits)
 			for _, s := range sheets {
 				checkAgain(t, s)
 			}
@@ -191,7 +193,7 @@ func checkAgain(t *testing.T, s puzzle.Sheet) {
 		if err != nil {
 			continue // such as rules that do not fit
 		}
-		again, err := c.Decode(string(text) + c.Foot)
+		again, err := c.Decode(string(text)+c.Foot, Digits)
 		if err != nil || len(again) != 1 || !again[0].Grid.Equal(s.Grid) {
 			t.Fatalf("%s: %+v is written as\n%s\nand read as %+v, error %v", c.Name, s, text, again, err)
 		}

@@ -42,9 +42,9 @@ func wordSet(words string) map[string]bool {
 // boxSizes are texts such as 3x3 and 9 by 9.
 var boxSizes = pattern.New(`\b\d+ ?(x|×|by) ?\d+\b`)
 
-// furtherRules returns the word of a ruleset that shows that the ruleset may state more than the
+// FurtherRules returns the word of a text about rules that shows that the text may state more than the
 // rules of the sheet. It returns "" if there is no such word.
-func furtherRules(ruleset string, s *puzzle.Sheet) string {
+func FurtherRules(ruleset string, s *puzzle.Sheet) string {
 	if strings.TrimSpace(ruleset) == "" {
 		return ""
 	}
@@ -59,7 +59,7 @@ func furtherRules(ruleset string, s *puzzle.Sheet) string {
 	return ""
 }
 
-// furtherWord does the work of furtherRules for one sentence.
+// furtherWord does the work of FurtherRules for one sentence.
 func furtherWord(sentence string, s *puzzle.Sheet) string {
 	if k := strings.IndexFunc(sentence, isSign); k >= 0 {
 		return string([]rune(sentence[k:])[:1])
@@ -100,7 +100,7 @@ func allValues(order int) *regexp.Regexp {
 
 // checkRuleset returns an error if the text about the rules of a puzzle states further rules.
 func checkRuleset(what, ruleset string, s *puzzle.Sheet) error {
-	if word := furtherRules(ruleset, s); word != "" {
+	if word := FurtherRules(ruleset, s); word != "" {
 		return fmt.Errorf("%s with rules as text (%s): %s", what, words.Quote(word), notPlain)
 	}
 	return nil

@@ -81,10 +81,10 @@ func (r *sheetReader) marks(v *value, candidates []uint64, k int) error {
 // numberIn returns a number, which may be a string, or the lower limit in place of nothing.
 func numberIn(v *value, from, to int) (int, error) {
 	t, err := v.cellText()
-	if err != nil || t == "" && from == 0 {
+	if err != nil || (t == "" || t == "null") && from == 0 {
 		return 0, err
 	}
-	n, err := strconv.Atoi(t)
+	n, err := strconv.Atoi(plainNumber(t))
 	if err != nil || n < from || n > to {
 		return 0, fmt.Errorf("found %s: expected %d to %d", v.describe(), max(from, 1), to)
 	}
@@ -93,7 +93,7 @@ func numberIn(v *value, from, to int) (int, error) {
 
 // solution reads the solution. What is no complete solution is ignored.
 func (r *sheetReader) solution(v *value) {
-	if g, ok := solutionOf(v, r.sheet.Grid.Rows); ok {
+	if g, ok := solutionOf(v, r.sheet.Grid.Rows, Digits); ok {
 		r.sheet.Solution = g
 	} else if !v.isEmpty() {
 		r.sheet.Ignored = append(r.sheet.Ignored, "a solution that cannot be read")
@@ -101,8 +101,8 @@ func (r *sheetReader) solution(v *value) {
 }
 
 // solutionOf returns the grid of a value if it is complete and has the order.
-func solutionOf(v *value, order int) (puzzle.Grid, bool) {
-	g, err := valueGrid(v)
+func solutionOf(v *value, order int, values Values) (puzzle.Grid, bool) {
+	g, err := v.grid(values)
 	if err != nil || g == nil || g.Rows != order || g.Filled() < len(g.Cells) {
 		return puzzle.Grid{}, false
 	}

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"errors"
+	"strings"
 
 	"fourfold/internal/kit/pattern"
 	"fourfold/puzzle"
@@ -11,12 +12,17 @@ import (
 // it, behind the prefix fpuzzles: the author of SudokuPad recommends this form to other programs,
 // and it holds all that a Sheet and a link of f-puzzles can hold. SudokuPad's own forms (texts with
 // ctc, scl and scf) are drawings: their rules are texts and shapes for people. They are refused.
+//
+// The payload is escaped, because servers take a slash for the end of a folder, and two slashes for one.
 var sudokupad = &Codec{
-	Name:   "sudokupad",
-	Extent: Line,
-	Begins: beginsSudokuPad,
-	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("a SudokuPad link", link, errNoPad) },
-	Encode: encodeSudokuPad,
+	Name: "sudokupad", Extent: Line,
+	Find: findSudokuPad,
+	Decode: func(link string, _ Values) ([]puzzle.Sheet, error) {
+		return decodeLink("a SudokuPad link", link, errNoPad)
+	},
+	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
+		return appendLink(dst, "https://sudokupad.app/fpuzzles", s, escapes)
+	},
 }
 
 // sudokupadHosts are sites with SudokuPad.
@@ -25,9 +31,10 @@ var sudokupadHosts = []string{"sudokupad.app", "crackingthecryptic.com", "cracki
 // otherSite matches a link to a site that takes the same links, such as that of Sudocle.
 var otherSite = pattern.New(`^(?i:https?://)\S+[/=](?:fpuz(?:zles)?|ctc|scl)?` + payloadStart + `[A-Za-z0-9+/%=]{28,}`)
 
-func beginsSudokuPad(line string) bool {
-	_, found := afterHost(line, sudokupadHosts...)
-	return found || otherSite().MatchString(line)
+func findSudokuPad(line string) (from, to int) {
+	return findPayload(line, func(link string) bool {
+		return len(afterHost(link, sudokupadHosts...)) > 1 || strings.Contains(link, payloadStart) && otherSite().MatchString(link)
+	})
 }
 
 var (
@@ -43,14 +50,4 @@ func isSudokuPad(v *value) bool {
 	return cells != nil && cells.arrayOf(func(row *value) bool {
 		return row.arrayOf(func(cell *value) bool { return cell.kind == object })
 	})
-}
-
-// encodeSudokuPad appends a link. Its payload is escaped, because servers take a slash for the end
-// of a folder, and two slashes for one.
-func encodeSudokuPad(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	payload, err := fpuzzlesPayload(s)
-	if err != nil {
-		return dst, err
-	}
-	return append(append(dst, "https://sudokupad.app/fpuzzles"...), escapes.Replace(payload)...), nil
 }

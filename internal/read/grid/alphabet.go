@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -111,13 +110,18 @@ func (a Alphabet) value(symbol byte, order int) (value int, ok bool) {
 // isBlank reports whether the symbol is a blank in every alphabet and order.
 func isBlank(symbol byte) bool { return symbol == '.' || symbol == '*' || symbol == '_' }
 
-// areValues reports whether all characters but dividers are values or blanks of the order in one of
+// areValues reports whether all characters of a text in plain form but dividers are values or blanks of the order in one of
 // the alphabets.
 func areValues(text []byte, order int, in ...Alphabet) bool {
 	return slices.ContainsFunc(in, func(a Alphabet) bool {
-		return !bytes.ContainsFunc(text, func(char rune) bool {
-			_, ok := a.value(byte(unicode.ToUpper(char)), order)
-			return char > unicode.MaxASCII && !isBar(char) || !ok && !isDivider(char)
-		})
+		for _, char := range text {
+			if is(char, dividers) {
+				continue
+			}
+			if _, ok := a.value(byte(unicode.ToUpper(rune(char))), order); !ok || char >= 0x80 {
+				return false
+			}
+		}
+		return true
 	})
 }

@@ -27,16 +27,9 @@ import (
 //
 // After an error in a puzzle, reading goes on behind the next empty line. An error is a *ParseError.
 func ParseBoards(r io.Reader, name string, b puzzle.Board) iter.Seq2[*Puzzle, error] {
-	return func(yield func(*Puzzle, error) bool) {
-		in := &boardReader{in: NewReader(r, name, ParseOptions{}), board: b, inside: b.Cells()}
-		in.rows, in.cols = b.Size()
-		for {
-			p, err := in.next()
-			if err == io.EOF || !yield(p, err) {
-				return
-			}
-		}
-	}
+	in := &boardReader{in: NewReader(r, name, ParseOptions{}), board: b, inside: b.Cells()}
+	in.rows, in.cols = b.Size()
+	return each(in.next)
 }
 
 // A boardReader reads the text of ParseBoards.
@@ -45,6 +38,7 @@ type boardReader struct {
 	board      puzzle.Board
 	rows, cols int
 	inside     []bool
+	line       *line
 	text       string // the current line, without blanks at its end; "" at the end of the text
 	found      int    // puzzles
 	ended      bool
@@ -53,34 +47,42 @@ type boardReader struct {
 // next returns the next puzzle, or io.EOF.
 func (r *boardReader) next() (*Puzzle, error) {
 	for !r.ended {
-		p, err := (*Puzzle)(nil), r.read()
-		if trimmed := strings.TrimSpace(r.text); err == nil && (trimmed == "" || trimmed[0] == '#' && !r.isRow() || isBoardCaption(r.text)) {
+		p, f := (*Puzzle)(nil), r.read()
+		if trimmed := strings.TrimSpace(r.text); f == nil && (trimmed == "" || trimmed[0] == '#' && !r.isRow() || isBoardCaption(r.text)) {
 			continue
 		}
-		if err == nil {
-			p, err = r.puzzle()
+		if f == nil {
+			p, f = r.puzzle()
 		}
-		if err == nil {
+		if f == nil {
 			return p, nil
 		}
 		for r.text != "" {
 			r.read() // what follows belongs to the bad puzzle
 		}
-		return nil, err
+		return nil, r.in.errorOf(f)
 	}
 	return nil, io.EOF
 }
 
 // read reads the next line.
-func (r *boardReader) read() error {
-	r.in.forget()
-	more, err := r.in.nextLine()
-	r.ended = !more || r.in.done
-	r.text = strings.TrimRight(string(r.in.cur.text), " \t")
-	if r.in.cur.long {
-		r.text = "a long line"
+func (r *boardReader) read() *fault {
+	in := r.in
+	in.in.forget(1)
+	r.line, r.text = in.in.line(0), ""
+	if r.line == nil {
+		r.ended = true
+		if _, f := in.end(); in.in.err != nil || in.in.foreign != nil {
+			return f
+		}
+		r.line = &line{number: in.in.count + 1}
+		return nil
 	}
-	return err
+	if r.text = strings.TrimRight(string(r.line.raw), " \t"); !r.line.isText() {
+		r.text = "a line that is no text"
+		return notText(r.line)
+	}
+	return nil
 }
 
 // isRow reports whether the line may be a row of the board.
@@ -94,17 +96,17 @@ var boardNames = pattern.New(`(?i)\b(` + strings.Join(puzzle.BoardNames(), "|") 
 
 // isBoardCaption reports whether a line is text above or below a puzzle that states no rules.
 func isBoardCaption(text string) bool {
-	line := []byte(boardNames().ReplaceAllString(text, "puzzle"))
-	return foreignText(line) == nil && (isCaption(line) || headingLike(line))
+	l := lineOf([]byte(boardNames().ReplaceAllString(text, "puzzle")))
+	return l.foreign() == nil && (l.isCaption() || l.isHeading())
 }
 
 // boardOrder is the order of the grids of a board.
 const boardOrder = 9
 
 // puzzle reads the puzzle that begins with the line.
-func (r *boardReader) puzzle() (*Puzzle, error) {
+func (r *boardReader) puzzle() (*Puzzle, *fault) {
 	r.found++
-	p := &Puzzle{Name: r.in.name, Line: r.in.cur.number, Number: r.found, Format: FormatGrid, Alphabet: AlphabetOne}
+	p := &Puzzle{Name: r.in.name, Line: r.line.number, Number: r.found, Format: FormatGrid, Alphabet: AlphabetOne}
 	p.Grid = puzzle.NewGrid(r.rows, r.cols)
 	p.places = make([]place, len(r.inside))
 	const grid = boardOrder * boardOrder
@@ -124,7 +126,7 @@ func (r *boardReader) puzzle() (*Puzzle, error) {
 }
 
 // blocks reads a block for each grid, with lines of a length.
-func (r *boardReader) blocks(p *Puzzle, what string, length int) error {
+func (r *boardReader) blocks(p *Puzzle, what string, length int) *fault {
 	const grid = boardOrder * boardOrder
 	return r.lines(p, what, length, len(r.board.Corners)*grid/length, grid/length, func(line, k int) int {
 		at := line*length + k
@@ -136,12 +138,12 @@ func (r *boardReader) blocks(p *Puzzle, what string, length int) error {
 // lines reads a number of lines with length cells each. Function cell returns the cell of character
 // k of a line; what is the word for a line. An empty line may stand behind each block of so many
 // lines: behind all of them or none, so that no puzzle is read on in the next one.
-func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, cell func(line, k int) int) error {
+func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, cell func(line, k int) int) *fault {
 	apart := false
 	for line := range number {
 		if line > 0 {
-			if err := r.read(); err != nil {
-				return err
+			if f := r.read(); f != nil {
+				return f
 			}
 		}
 		if line == block {
@@ -151,8 +153,8 @@ func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, c
 			if r.text != "" {
 				return r.errorAt(1, "found no empty line after %s: expected one behind each grid, or none", counted(line, what))
 			}
-			if err := r.read(); err != nil {
-				return err
+			if f := r.read(); f != nil {
+				return f
 			}
 		}
 		last := 0 // behind the last cell of a grid
@@ -167,8 +169,8 @@ func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, c
 		chars := []rune(r.text)
 		n := len(chars)
 		for k := 0; k < n && n <= length; k++ {
-			if err := r.put(p, cell(line, k), chars[k], k+1); err != nil {
-				return err
+			if f := r.put(p, cell(line, k), chars[k], k+1); f != nil {
+				return f
 			}
 		}
 		if n != length && n != last {
@@ -179,9 +181,9 @@ func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, c
 }
 
 // put puts the value of a character into a cell.
-func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) error {
+func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) *fault {
 	if p.places[cell] == (place{}) || '1' <= char && char <= '9' {
-		p.places[cell] = place{int32(r.in.cur.number), int32(column)}
+		p.places[cell] = place{int32(r.line.number), int32(column)}
 	}
 	name := puzzle.CellName(cell, r.cols)
 	switch {
@@ -204,8 +206,8 @@ func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) error {
 	return nil
 }
 
-func (r *boardReader) errorAt(column int, format string, args ...any) error {
-	return &ParseError{Name: r.in.name, Line: r.in.cur.number, Column: column, Err: fmt.Errorf(format, args...)}
+func (r *boardReader) errorAt(column int, format string, args ...any) *fault {
+	return newFault(place{int32(r.line.number), int32(column)}, ClassValue, format, args...)
 }
 
 // AppendBoard appends a grid of the size of a board: a line for each row, without a line feed at

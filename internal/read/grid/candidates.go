@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"fourfold/puzzle"
 )
@@ -19,153 +18,167 @@ import (
 // candidates or by u before placed values. Then the candidates are notes of a player, which may be
 // wrong.
 
-// A noteGrid is a grid of candidates in the text.
+// A noteGrid is a grid of candidates.
 type noteGrid struct {
-	order  int
-	groups []noteGroup // of each cell
-	lines  int         // from the first line of the grid, with the frame around it
-	many   bool        // some cell has several candidates
+	order int
+	cells []cell
+	lines int  // up to the end of the frame around it
+	many  bool // some cell has several candidates
 }
 
-// A noteGroup is the candidates of a cell. A blank has none.
-type noteGroup struct {
-	candidates uint64
-	placed     bool // u stands before it
-	place
+// readCandidates reads a grid of candidates with a row on each line.
+func readCandidates(b *block) ([]reading, *fault) {
+	first := b.first()
+	isFrame := isNotesFrame(first.text)
+	hodoku := bytes.HasPrefix(trim(first.text), []byte(".-"))
+	if !isFrame && !mayBeNotes(first.text) || !hodoku && !hasPairs(b) {
+		return nil, nil
+	}
+	n, f := b.notes(0)
+	switch {
+	case f == noNotes:
+		return nil, nil
+	case f != nil || !n.many && !hodoku:
+		return nil, f
+	}
+	return []reading{{cells: n.cells, order: n.order, lines: n.lines, format: FormatCandidates, bandRows: n.order, finish: n.fill}}, nil
 }
 
-// findNotes returns the grid of candidates that begins on the k-th line after the current one, or
-// nil. All its lines must have as many groups as the first one, and there must be as many lines.
-// There may be frames, and blank lines between bands. The line below must not be one more row.
-func (r *Reader) findNotes(k int) *noteGrid {
+// notes reads the grid of candidates that begins on the k-th line of a block. All its lines must have as many groups as the first
+// one, and there must be as many lines. There may be frames, and blank lines between bands. The line below must not be one more row.
+func (b *block) notes(k int) (*noteGrid, *fault) {
 	n := &noteGrid{}
 	const most = 64 // lines, more than a grid with its frame has
-	first, rows, blank := k, 0, false
-	for ; k < first+most; k++ {
-		line, ok := r.peek(k)
-		isRow := false
+	rows, above := 0, false
+	for last := k + most; k < last; k++ {
+		l, e := b.at(k)
 		switch {
-		case !ok || line.long:
-		case isBlankLine(line.text):
-			if rows > 0 && rows < n.order && !blank {
-				blank = true
-				continue
+		case e.what != "":
+			return n.end(b, rows, e)
+		case l.isBlank():
+			if above || rows == 0 || rows == n.order {
+				return n.end(b, rows, end{what: "a blank line", line: l.number})
 			}
-		case isNotesFrame(line.text):
-			n.lines = k - first + 1
+			above = true
 			continue
-		default:
-			isRow = n.addRow(line.text, int32(line.number))
+		case isNotesFrame(l.text):
+			n.lines = k + 1
+			continue
 		}
-		if !isRow {
-			break
+		if rows == n.order && rows > 0 {
+			return n.end(b, rows+1, end{line: l.number})
 		}
-		rows++
-		blank = false
-		n.lines = k - first + 1
-		if rows > n.order {
-			return nil
+		if at := n.addRow(l); at >= 0 {
+			return nil, n.damaged(l, at, rows)
 		}
+		rows, above, n.lines = rows+1, false, k+1
 	}
-	if n.order < 4 || rows != n.order || r.o.Order != 0 && r.o.Order != n.order {
-		return nil
-	}
-	return n
+	return n.end(b, rows, end{})
 }
 
-// addRow appends the groups of a row. It returns false if the line is no row of the grid.
-func (n *noteGrid) addRow(text []byte, line int32) bool {
-	before, row := len(n.groups), 0
-	for column, word := range eachWord(text) {
-		g, ok := parseNotes(word)
-		if !ok {
-			break
-		}
-		g.place = place{line, int32(column)}
-		n.groups = append(n.groups, g)
-		n.many = n.many || g.candidates&(g.candidates-1) != 0
-		row++
-		if row > 9 {
-			break
-		}
+// noNotes stands for lines that are no grid of candidates.
+var noNotes = new(fault)
+
+// end returns the grid, or an error if it has too few rows or too many.
+func (n *noteGrid) end(b *block, rows int, e end) (*noteGrid, *fault) {
+	if n.order >= 4 && rows == n.order && (b.o.Order == 0 || b.o.Order == n.order) {
+		return n, nil
 	}
+	if !n.many || rows == 0 {
+		return n, noNotes
+	}
+	f := newFault(place{int32(e.line), 1}, ClassCandidates, "found %d of %d rows of candidates: expected as many rows as cells in a row", rows, n.order)
+	f.rows, f.order = min(rows, n.order), n.order
+	return n, f
+}
+
+// damaged is about a group that cannot be read. It is no fault if the lines above are no candidates for sure.
+func (n *noteGrid) damaged(l *line, at, rows int) *fault {
+	if !n.many || rows == 0 {
+		return noNotes
+	}
+	f := newFault(l.place(at), ClassCandidates, "found a damaged grid of candidates: expected %d cells in each row, and increasing digits in each cell", n.order)
+	f.rows, f.order = rows, n.order
+	return f
+}
+
+// addRow appends the groups of a row. It returns the index of the first character that is not as expected, or -1.
+func (n *noteGrid) addRow(l *line) (bad int) {
+	before := len(n.cells)
+	for from, to := range wordsOf(l.text, space|upright|drawn) {
+		c, ok := groupOf(l, from, to)
+		if row := len(n.cells) - before; !ok || row == 9 || n.order > 0 && (row == n.order || c.marks>>n.order != 0) {
+			return from
+		}
+		n.cells = append(n.cells, c)
+		n.many = n.many || c.marks&(c.marks-1) != 0
+	}
+	row := len(n.cells) - before
 	if n.order == 0 {
-		n.order = row
-	}
-	ok := row == n.order && row == len(bytes.FieldsFunc(text, isNotesDivider))
-	for _, g := range n.groups[before:] {
-		ok = ok && g.candidates>>n.order == 0
-	}
-	if !ok {
-		n.groups = n.groups[:before]
-	}
-	return ok
-}
-
-// eachWord returns the words between spaces and upright lines, with their columns.
-func eachWord(text []byte) func(yield func(int, []byte) bool) {
-	return func(yield func(int, []byte) bool) {
-		column, at := 1, 0
-		for word := range bytes.FieldsFuncSeq(text, isNotesDivider) {
-			k := at + bytes.Index(text[at:], word)
-			column += utf8.RuneCount(text[at:k])
-			if !yield(column, word) {
-				return
+		if n.order = row; row < 4 {
+			return 0
+		}
+		for _, c := range n.cells {
+			if c.marks>>row != 0 {
+				return c.at
 			}
-			column += utf8.RuneCount(word)
-			at = k + len(word)
 		}
 	}
+	if row < n.order {
+		return len(l.text)
+	}
+	return -1
 }
 
-func isNotesDivider(char rune) bool { return isBar(char) || char == ' ' || char == '\t' }
-
-// parseNotes reads the candidates of a cell: increasing digits. Marks around digits are ignored,
+// groupOf reads the candidates of a cell: increasing digits. Marks around digits are ignored,
 // and so is a dash before a digit, with which HoDoKu marks a candidate that a step deletes.
-func parseNotes(word []byte) (g noteGroup, ok bool) {
+func groupOf(l *line, from, to int) (c cell, ok bool) {
+	word := l.text[from:to]
+	c = cell{line: l, at: from, size: int16(len(word))}
 	digits := 0
 	for k, char := range word {
 		switch {
 		case '1' <= char && char <= '9':
-			if g.candidates>>(char-'1') != 0 {
-				return g, false
+			if c.marks>>(char-'1') != 0 {
+				return c, false
 			}
-			g.candidates |= 1 << (char - '1')
+			c.marks |= 1 << (char - '1')
 			digits++
 		case (char == 'u' || char == 'U') && k == 0 && len(word) == 2:
-			g.placed = true
+			c.placed = true
 		case char == '.' || char == '0':
 			if len(word) != 1 {
-				return g, false
+				return c, false
 			}
-		case !strings.ContainsRune("{}<>()[]*#@-", rune(char)):
-			return g, false
+		case strings.IndexByte("{}<>()[]*#@-", char) < 0:
+			return c, false
 		}
 	}
-	return g, digits > 0 || len(word) == 1 && (word[0] == '.' || word[0] == '0')
+	return c, digits > 0 || len(word) == 1 && (word[0] == '.' || word[0] == '0')
 }
 
 // isNotesFrame reports whether a line is part of a frame around candidates. The corners may be
 // dots, colons and quotes, as HoDoKu draws them.
 func isNotesFrame(text []byte) bool {
-	if !bytes.Contains(text, []byte("---")) {
-		return isFrameLine(text) && !bytes.Contains(text, []byte("*"))
+	dashes, corners := 0, false
+	for _, char := range text {
+		switch {
+		case char == '-' || is(char, drawn):
+			dashes++
+		case char == '*':
+			corners = true
+		case !is(char, space) && strings.IndexByte("+|.:'=`,", char) < 0:
+			return false
+		}
 	}
-	return bytes.IndexFunc(text, func(char rune) bool {
-		return !unicode.IsSpace(char) && !strings.ContainsRune("-+|.:'*=`,", char) && !isDrawing(char)
-	}) < 0
+	return dashes >= 3 || !corners && (&line{text: text, all: frame}).isFrame()
 }
 
-// mayBeginNotes reports whether the current line may begin a grid of candidates. It is fast, and
-// false for most other lines.
-func (r *Reader) mayBeginNotes() bool {
-	text := r.cur.text
-	if isNotesFrame(text) {
-		return true
-	}
+// mayBeNotes reports whether a line may be a row of candidates.
+func mayBeNotes(text []byte) bool {
 	n := 0
-	for word := range bytes.FieldsFuncSeq(text, isNotesDivider) {
-		if _, ok := parseNotes(word); !ok || n == 9 {
+	for from, to := range wordsOf(text, space|upright|drawn) {
+		if _, ok := groupOf(&line{text: text}, from, to); !ok || n == 9 {
 			return false
 		}
 		n++
@@ -173,20 +186,19 @@ func (r *Reader) mayBeginNotes() bool {
 	return n >= 4
 }
 
-// hasPairs reports whether some line from the k-th after the current one on, as far as a grid of
-// candidates may reach, has two digits side by side. It saves time: most grids with spaces between
-// cells have none.
-func (r *Reader) hasPairs(k int) bool {
+// hasPairs reports whether some line of the block, as far as a grid of candidates may reach, has two digits side by
+// side. Most grids with spaces between cells have none.
+func hasPairs(b *block) bool {
 	const most = 16 // 9 rows, 4 lines of a frame and 3 blank lines
-	blank := false
-	for last := k + most; k < last; k++ {
-		line, ok := r.peek(k)
-		if !ok || blank && isBlankLine(line.text) {
+	above := false
+	for k := range most {
+		l := b.line(k)
+		if l == nil || above && l.isBlank() {
 			return false
 		}
-		blank = isBlankLine(line.text)
-		for at := 1; at < len(line.text); at++ {
-			if isDigit(line.text[at]) && isDigit(line.text[at-1]) {
+		above = l.isBlank()
+		for at := 1; at < len(l.text); at++ {
+			if is(l.text[at], digit) && is(l.text[at-1], digit) {
 				return true
 			}
 		}
@@ -194,64 +206,19 @@ func (r *Reader) hasPairs(k int) bool {
 	return false
 }
 
-func isDigit(char byte) bool { return '0' <= char && char <= '9' }
-
-// readNotes reads the grid of candidates that begins on the current line.
-func (r *Reader) readNotes() (*Puzzle, error) {
-	if !r.mayBeginNotes() || !r.isHoDoKuFrame() && !r.hasPairs(0) {
-		return nil, nil
-	}
-	n := r.findNotes(0)
-	if n == nil || !n.many && !r.isHoDoKuFrame() {
-		return nil, nil
-	}
-	p := r.takeNotes(n)
-	r.skipLines(n.lines - 1)
-	r.oneLine, r.rowsOnOneLine = false, false
-	g := &r.grid
-	g.order, g.rows = n.order, n.order
-	for _, group := range n.groups {
-		g.cells = append(g.cells, rawCell{place: group.place})
-	}
-	if err := r.endOfGrid(); err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-// takeNotes makes candidates the next puzzle.
-func (r *Reader) takeNotes(n *noteGrid) *Puzzle {
-	r.found++
-	p := r.newPuzzle()
-	n.fill(p)
-	r.changeOrder(n.order)
-	r.orders |= 1 << n.order
-	return p
-}
-
-// isHoDoKuFrame reports whether the current line is the upper line of HoDoKu's frame. Other
-// frames also stand around grids in which each character is a cell.
-func (r *Reader) isHoDoKuFrame() bool {
-	return bytes.HasPrefix(bytes.TrimSpace(r.cur.text), []byte(".-"))
-}
-
 // fill makes the candidates the puzzle.
-func (n *noteGrid) fill(p *Puzzle) {
-	p.Format, p.Alphabet = FormatCandidates, AlphabetOne
+func (n *noteGrid) fill(p *Puzzle, _ *reading) *fault {
+	p.Format, p.Alphabet = FormatCandidates, AlphabetOne.forOrder(n.order)
 	p.Grid, p.Placed = puzzle.NewGrid(n.order, n.order), puzzle.NewGrid(n.order, n.order)
-	p.Line = int(n.groups[0].line)
-	p.places = make([]place, len(n.groups))
-	all := make([]uint64, len(n.groups))
-	for cell, g := range n.groups {
-		p.places[cell] = g.place
-		single := g.candidates != 0 && g.candidates&(g.candidates-1) == 0
-		switch v := uint8(bits.TrailingZeros64(g.candidates) + 1); {
-		case single && g.placed:
+	all := make([]uint64, len(n.cells))
+	for cell, c := range n.cells {
+		switch v := uint8(bits.TrailingZeros64(c.marks) + 1); {
+		case c.marks == 0 || c.marks&(c.marks-1) != 0:
+			all[cell] = c.marks
+		case c.placed:
 			p.Placed.Cells[cell] = v
-		case single:
-			p.Grid.Cells[cell] = v
 		default:
-			all[cell] = g.candidates
+			p.Grid.Cells[cell] = v
 		}
 	}
 	if n.many {
@@ -261,36 +228,113 @@ func (n *noteGrid) fill(p *Puzzle) {
 		p.Placed = puzzle.Grid{}
 		p.Allowed = p.Candidates
 	}
+	return nil
 }
 
-// readNotesLine reads the candidates of all cells on one line of 729 characters: nine for each
-// cell, each the digit of a candidate or a blank. Each cell must have a candidate, so no puzzle of
-// order 27 looks like this.
-func (r *Reader) readNotesLine() (*Puzzle, error) {
-	word, column, length, rest := firstWord(r.cur.text)
-	if length != 729 || len(word) != 729 || r.o.Order != 0 && r.o.Order != 9 {
+// readMarks reads the candidates of all cells as marks, such as 729 characters of order 9 on one line, or 81 on each of
+// nine: for each cell as many characters as values, each the symbol of a candidate or a blank. Each cell must have a candidate. No puzzle
+// of another order looks like this, as it would have each value in one column only.
+func readMarks(b *block) ([]reading, *fault) {
+	l := b.first()
+	from, to := l.firstWord()
+	n := &noteGrid{order: orderOfMarks(to - from)}
+	if n.order == 0 {
+		n.order, from, to = orderOfMarks(l.cells), 0, len(l.text) // spaces between the cells
+	}
+	if n.order == 0 || b.o.Order != 0 && b.o.Order != n.order {
 		return nil, nil
 	}
-	n := &noteGrid{order: 9, groups: make([]noteGroup, 81)}
-	for k, char := range word {
+	if bad := n.addMarks(l, from, to); bad >= 0 || !n.many {
+		return nil, n.badMarks(l, from, to, bad)
+	}
+	all := n.order * n.order
+	for n.lines = 1; len(n.cells) < all; n.lines++ {
+		if next := b.line(n.lines); next == nil || !next.isText() || n.addMarks(next, 0, len(next.text)) >= 0 || len(n.cells) > all {
+			f := newFault(place{int32(l.number + n.lines), 1}, ClassCandidates, "found the candidates of %d of %d rows: expected %d for each cell, each a value or a blank",
+				n.lines, n.order, n.order)
+			f.rows, f.order, f.lines = n.lines, n.order, n.lines
+			return nil, f.final()
+		}
+	}
+	d := reading{cells: n.cells, order: n.order, lines: n.lines, format: FormatCandidates, finish: n.fill}
+	if n.lines == 1 {
+		d.word, d.signs, d.rest = true, signLine, string(l.raw[l.offset(to):])
+	} else {
+		d.bandRows = n.order
+	}
+	return []reading{d}, nil
+}
+
+// orderOfMarks returns the order of a grid that has so many marks in all cells, or in a row, or 0.
+func orderOfMarks(marks int) int {
+	for order := 4; order <= 25; order++ {
+		if order*order*order == marks || order*order == marks {
+			return order
+		}
+	}
+	return 0
+}
+
+// addMarks adds the cells of a part of a line. It returns the index of the first character that is no mark in its place, or of a cell without
+// marks, or -1.
+func (n *noteGrid) addMarks(l *line, from, to int) (bad int) {
+	symbols := AlphabetOne.Symbols(n.order)
+	k := 0
+	for at := from; at < to; at++ {
+		char := l.text[at]
+		if is(char, space|upright|drawn) {
+			continue
+		}
+		mark := k % n.order
+		if mark == 0 {
+			n.cells = append(n.cells, cell{line: l, at: at, size: int16(n.order)})
+		}
+		c := &n.cells[len(n.cells)-1]
 		switch {
-		case char == '1'+byte(k%9):
-			n.groups[k/9].candidates |= 1 << (k % 9)
-		case char != '.' && char != '0':
-			return nil, nil
+		case isMarkBlank(char):
+		case byte(unicode.ToUpper(rune(char))) == symbols[mark]:
+			c.marks |= 1 << mark
+		default:
+			return at
 		}
-		if k%9 == 0 {
-			n.groups[k/9].place = r.placeOf(column + k)
+		if k++; mark == n.order-1 && c.marks == 0 {
+			return at
 		}
 	}
-	for _, g := range n.groups {
-		if g.candidates == 0 {
-			return nil, nil
-		}
-		n.many = n.many || g.candidates&(g.candidates-1) != 0
+	for _, c := range n.cells {
+		n.many = n.many || c.marks&(c.marks-1) != 0
 	}
-	p := r.takeNotes(n)
-	p.keepRest(rest)
-	r.oneLine = true
-	return p, nil
+	if k%(n.order*n.order) != 0 {
+		return to
+	}
+	return -1
+}
+
+// badMarks is about a character of a word that has as many characters as the marks of all cells. It is nil if few of them are marks in their
+// places.
+func (n *noteGrid) badMarks(l *line, from, to, bad int) *fault {
+	if all := n.order * n.order * n.order; to-from != all || bad-from < all/n.order {
+		return nil
+	}
+	return newFault(l.place(bad), ClassCandidates, "%q is not a candidate here: expected the candidates of a %dx%d grid, %d characters for each cell",
+		l.original(l.column(bad), 1), n.order, n.order, n.order).one().final()
+}
+
+func isMarkBlank(char byte) bool { return char == '.' || char == '0' || is(char, blank|blankToo) }
+
+// wrongMarks is about a word that is as long as marks of order 9 nearly are, or nil for any other word.
+func wrongMarks(l *line, from, length int) *fault {
+	const order, most = 9, 40
+	all := order * order * order
+	if length < all-most || length > all+most {
+		return nil
+	}
+	k := 0
+	for k < length && (isMarkBlank(l.text[from+k]) || l.text[from+k] == '1'+byte(k%order)) {
+		k++
+	}
+	if k < all/order {
+		return nil
+	}
+	return newFault(l.place(from+min(k, all)), ClassLine, "found %d characters: expected %d, the candidates of a 9x9 grid", length, all)
 }

@@ -15,14 +15,14 @@ const maxTitle = 80
 // date matches a date of digits in a caption.
 var date = pattern.New(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
 
-// isCaption reports whether a line is text beside a puzzle, such as "Monday:" or a line of a chat,
+// isCaption reports whether the line is text beside a puzzle, such as "Monday:" or a line of a chat,
 // and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
 // and no word of many cells. It may have the name of further rules.
-func isCaption(raw []byte) bool {
-	if len(raw) > 1000 || !utf8.Valid(raw) || isForeign(raw) || headingLike(raw) {
+func (l *line) isCaption() bool {
+	if len(l.raw) > 1000 || !l.isText() || l.all&letter == 0 || l.isForeign() || l.isHeading() {
 		return false
 	}
-	text := textOf(newLooseLine(line{text: raw}).chars)
+	text := l.string(0, len(l.text))
 	if _, value, ok := strings.Cut(text, "="); ok && isDamagedValue(strings.TrimSpace(value)) {
 		return false
 	}
@@ -99,38 +99,50 @@ func hasManyCells(word string) bool {
 
 func countCellSigns(word string) (n int) {
 	for _, char := range word {
-		if unicode.IsDigit(char) || char < utf8.RuneSelf && isBlank(byte(char)) || strings.ContainsRune(looseBlanks+"oxX", char) {
+		if unicode.IsDigit(char) || char < utf8.RuneSelf && isBlank(byte(char)) || strings.ContainsRune(otherBlanks+blanksToo+"xX", char) {
 			n++
 		}
 	}
 	return n
 }
 
-// isWordOfSymbols reports whether a line is a word of at least 8 symbols of an order from 10 on. It
-// may be the rest of a puzzle.
-func isWordOfSymbols(line []byte, order int) bool {
-	word := bytes.ToUpper(bytes.Trim(line, " \t"))
-	return len(word) >= 8 && areSymbols(word) && !bytes.ContainsFunc(word, func(char rune) bool { return symbolIndex(byte(char)) > order && char != 'X' })
-}
-
 // opener matches the beginning of a value of many lines in a program, such as "const grid = [".
 var opener = pattern.New("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
 
-// isBesidePuzzle reports whether a line has nothing to say: signs of a program around puzzles, or
+// isBesidePuzzle reports whether the line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.
-func isBesidePuzzle(text []byte) bool {
-	if !utf8.Valid(text) || len(text) > 1000 || isForeign(text) {
+func (l *line) isBesidePuzzle() bool {
+	if !l.isText() || len(l.raw) > 1000 || l.isForeign() {
 		return false
 	}
-	return isFence(text) || newLooseLine(line{text: text}).isBlank() || strings.ContainsAny(string(text), "=[({\"`") && opener().Match(text)
+	return isFence(l.raw) || l.isBlank() || strings.ContainsAny(string(l.raw), "=[({\"`") && opener().Match(l.raw)
 }
 
-// titleOf returns a caption as the title of a puzzle, or "" if it is too long or no text for
+// title returns a caption as the title of a puzzle, or "" if it is too long or no text for
 // people.
-func titleOf(text []byte) string {
-	title := strings.TrimRight(textOf(trimChars(newLooseLine(line{text: text}).chars)), ":-– ")
+func (l *line) title() string {
+	title := strings.TrimRight(strings.TrimSpace(l.string(0, len(l.text))), ":-– ")
 	if utf8.RuneCountInString(title) > maxTitle || strings.ContainsAny(title, "=[{") {
 		return ""
 	}
 	return title
+}
+
+// fence matches the line above or below a block of text in Markdown.
+var fence = pattern.New("^(```|~~~)[A-Za-z]*$")
+
+// markup matches a line that has only a tag of a forum or of a web page around a text.
+var markup = pattern.New(`^(?i:\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\[\]]*)?\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>)$`)
+
+// isFence reports whether a line has only signs around a puzzle in a text or a program: brackets,
+// quotes, commas and the like.
+func isFence(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	if fence().Match(text) || markup().Match(text) {
+		return true
+	}
+	if bytes.Count(text, []byte(",")) > 2 || bytes.Count(text, []byte(";")) > 2 {
+		return false // a row of blanks
+	}
+	return len(text) > 0 && len(bytes.Trim(text, "[](){}<>,;`'\"\\=> \t\f\v")) == 0 && !bytes.Equal(text, []byte("[")) && !bytes.Equal(text, []byte("{"))
 }

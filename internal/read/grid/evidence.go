@@ -7,60 +7,58 @@ import (
 	"fourfold/puzzle"
 )
 
-// chooseAlphabet returns the alphabet of the grid. From order 10 on, and for grids of letters, it looks
-// for evidence in the symbols. The result holds for later grids, too, if evidence determined it. The
-// rules are in docs/formats.md.
-func (r *Reader) chooseAlphabet(order int, numbers bool) (Alphabet, error) {
+// choose returns the alphabet of a grid. From order 10 on, and for grids of letters, it looks for
+// evidence in the symbols. shown is the alphabet for which there is evidence, which holds for later
+// grids, too. The rules are in docs/formats.md.
+func (v valuer) choose(cells []cell, order int, numbers bool) (a, shown Alphabet, f *fault) {
 	switch {
-	case order == puzzle.MaxOrder && (numbers || r.o.Alphabet == AlphabetAuto):
-		return AlphabetZero, nil // 1-9A-Z has one letter too few
+	case order == puzzle.MaxOrder && (numbers || v.asked == AlphabetAuto):
+		return AlphabetZero, "", nil // 1-9A-Z has one letter too few
 	case numbers:
-		return AlphabetOne, nil
-	case r.o.Alphabet != AlphabetAuto && len(r.o.Alphabet) < order:
-		return "", r.shortAlphabet(r.grid.cells[0], order)
-	case r.o.Alphabet != AlphabetAuto:
-		return r.o.Alphabet, nil
+		return AlphabetOne, "", nil
+	case v.asked != AlphabetAuto && len(v.asked) < order:
+		return "", "", shortAlphabet(v.asked, &cells[0], order)
+	case v.asked != AlphabetAuto:
+		return v.asked, "", nil
 	}
-	e := r.evidence(order)
+	e := evidenceOf(cells, order)
 	if !e.digits && e.beyond {
-		return r.chooseLetters(e.letters, order)
+		return v.chooseLetters(e.letters, cells, order)
 	}
 	if order <= 9 {
-		return AlphabetOne, nil
+		return AlphabetOne, "", nil
 	}
-	shown := e.alphabet(order)
+	shown = e.alphabet(order)
 	switch {
-	case e.last && r.alphabet == AlphabetZero:
-		return "", r.otherAlphabet(r.grid.cells[e.lastCell], order)
-	case r.alphabet == AlphabetOne || r.alphabet == AlphabetZero:
-		return r.alphabet, nil
+	case e.last && v.known == AlphabetZero:
+		return "", "", otherAlphabet(&cells[e.lastCell], order)
+	case v.known == AlphabetOne || v.known == AlphabetZero:
+		return v.known, "", nil
 	case shown != AlphabetAuto:
-		r.alphabet = shown
-		return shown, nil
+		return shown, shown, nil
 	case e.zeros == 0:
-		return AlphabetOne, nil
+		return AlphabetOne, "", nil
 	}
-	return "", r.unclearAlphabet(r.grid.cells[e.zeroCell])
+	return "", "", unclearAlphabet(&cells[e.zeroCell])
 }
 
 // chooseLetters returns the alphabet of a grid whose values are letters: that of the grids before, the
 // first letters from A on, or the letters of the grid in alphabetical order if there are as many as
 // values.
-func (r *Reader) chooseLetters(found string, order int) (Alphabet, error) {
+func (v valuer) chooseLetters(found string, cells []cell, order int) (a, shown Alphabet, f *fault) {
 	own := AlphabetAuto
 	if len(found) == order {
 		own = Alphabet(found)
 	}
-	for _, a := range []Alphabet{r.alphabet, Alphabet(letters[:min(order, len(letters))]), own} {
+	for _, a := range []Alphabet{v.known, Alphabet(letters[:min(order, len(letters))]), own} {
 		if len(a) >= order && strings.Trim(found, string(a[:order])) == "" {
-			r.alphabet = a
-			return a, nil
+			return a, a, nil
 		}
 	}
 	if 2*len(found) > order {
-		return "", r.unknownLetters(r.grid.cells[0], found, order)
+		return "", "", unknownLetters(&cells[0], found, order)
 	}
-	return AlphabetOne, nil // one of the letters is a mistake
+	return AlphabetOne, "", nil // one of the letters is a mistake
 }
 
 // evidence describes the symbols of a grid that help to choose its alphabet. The last symbol is
@@ -77,11 +75,16 @@ type evidence struct {
 	letters   string // the letters that occur, each once, in alphabetical order
 }
 
-func (r *Reader) evidence(order int) evidence {
+func evidenceOf(cells []cell, order int) evidence {
 	var e evidence
 	var rows, cols uint64
 	var seen [len(symbols)]bool
-	for k, c := range r.grid.cells {
+	for k := range cells {
+		c := &cells[k]
+		if c.other != 0 && (c.other != 'O' || order <= 9) {
+			e.blanks = true
+			continue
+		}
 		index := symbolIndex(c.symbol)
 		if index >= 0 {
 			seen[index] = true

@@ -33,38 +33,18 @@ const (
 // notPlain is the end of all messages about foreign text: it says what the reader can read.
 const notPlain = "expected a Sudoku without further rules as a grid of text, or # in front of a comment"
 
-// foreign is foreignText for the options of the Reader: with IgnoreUnknown, a line that only has the
-// name of further rules is not foreign.
-func (r *Reader) foreign(line []byte) *foreign {
-	f := foreignText(line)
-	if f != nil && f.name != "" && r.o.IgnoreUnknown {
-		return nil
+// foreign returns what is foreign in the line, or nil.
+func (l *line) foreign() *foreign {
+	if !l.asked {
+		l.rules, l.asked = foreignText(l.raw), true
 	}
-	return f
+	return l.rules
 }
 
-// noteVariant keeps the name of further rules that a line has for the puzzle, with IgnoreUnknown.
-func (r *Reader) noteVariant(line []byte) {
-	if !r.o.IgnoreUnknown {
-		return
-	}
-	if f := foreignText(line); f != nil && f.name != "" {
-		r.ignores(f.name)
-	}
-}
-
-// ignores reports whether the Reader ignores a name of further rules. It keeps it for the puzzle.
-func (r *Reader) ignores(name string) bool {
-	if r.o.IgnoreUnknown && !slices.Contains(r.ignored, name) {
-		r.ignored = append(r.ignored, name)
-	}
-	return r.o.IgnoreUnknown
-}
-
-// isForeign reports whether a line is foreign by its structure. A line of words with the name of
+// isForeign reports whether the line is foreign by its structure. A line of words with the name of
 // further rules is not.
-func isForeign(line []byte) bool {
-	f := foreignText(line)
+func (l *line) isForeign() bool {
+	f := l.foreign()
 	return f != nil && f.name == ""
 }
 
@@ -73,13 +53,15 @@ func isForeign(line []byte) bool {
 // does not recognize.
 func foreignText(line []byte) *foreign {
 	text := bytes.Trim(line, " \t\r")
-	if len(text) == 0 || isSection(text) || (text[0] == '[' || text[0] == '<') && markup().Match(text) {
+	if len(text) == 0 || sectionOf(text) != noSection || (text[0] == '[' || text[0] == '<') && markup().Match(text) {
 		return nil
 	}
 	column := 1 + bytes.Index(line, text)
-	word, _, length, rest := firstWord(text)
+	l := lineOf(text)
+	from, to := l.firstWord()
+	word, length, rest := l.text[from:to], to-from, text[l.offset(to):]
 	const longWord = 82 // no word of a text is so long
-	if isLineLength(length) && (length >= longWord || isMostlyCells(word) || len(word) == len(text) && !hasBothCases(word)) {
+	if isWhole(length) && (length >= longWord || isMostlyCells(word) || to-from == len(l.text) && !hasBothCases(word)) {
 		if what := labelRules(word, rest); what != "" && areSymbols(word) {
 			return &foreign{what: what, reach: reachLine, column: column + length}
 		}
@@ -88,7 +70,7 @@ func foreignText(line []byte) *foreign {
 		}
 		return nil
 	}
-	if !mayBeForeign(text) || mightBeRow(text) {
+	if !mayBeForeign(text) || l.mightBeRow() {
 		return nil
 	}
 	for _, known := range foreignForms {
@@ -100,8 +82,8 @@ func foreignText(line []byte) *foreign {
 			return &foreign{what: what, reach: known.reach, column: column, below: section}
 		}
 	}
-	for word := range bytes.FieldsFuncSeq(text, isDivider) {
-		if isLineLength(len(word)) && isMap(word) {
+	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return strings.ContainsRune(" \t,|", char) }) {
+		if isWhole(len(word)) && isMap(word) {
 			return &foreign{what: mapOfRegions, reach: reachRules, column: column}
 		}
 	}
@@ -109,7 +91,7 @@ func foreignText(line []byte) *foreign {
 	if isCageSum(text) {
 		what = "a sum of cells"
 	} else {
-		what = statedRules(text)
+		what = rulesInText(text)
 	}
 	name := ""
 	if what == "" {

@@ -390,7 +390,7 @@ func ParseFormat(name string) (Format, error) {
 }
 
 // likelyFormat returns the format that the text seems to be in where a puzzle cannot be read.
-func (r *Reader) likelyFormat() Format {
+func (r *Reader) likelyFormat(f *fault) Format {
 	name := strings.TrimSuffix(strings.ToLower(r.name), ".gz")
 	for f, row := range formats {
 		if row.extension != formats[FormatGrid].extension && strings.HasSuffix(name, row.extension) {
@@ -398,11 +398,11 @@ func (r *Reader) likelyFormat() Format {
 		}
 	}
 	switch {
-	case r.table != nil:
+	case r.seen.table != nil:
 		return FormatCSV
-	case r.grid.signs != 0:
-		return formatOf(r.grid.signs, r.grid.order)
-	case r.oneLine:
+	case f.signs != 0:
+		return formatOf(f.signs, f.order)
+	case r.seen.onLine:
 		return FormatLine
 	}
 	return FormatGrid

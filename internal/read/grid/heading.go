@@ -8,17 +8,15 @@ import (
 	"fourfold/puzzle"
 )
 
-// readHeading keeps the current line for the next puzzle if it is a heading.
-func (r *Reader) readHeading() (*Puzzle, error) {
-	number, label, ok := parseHeading(r.cur.text)
-	if !ok {
-		return nil, nil
+// isHeading reports whether the line has the form of a heading.
+func (l *line) isHeading() bool {
+	if l.all&letter == 0 || l.all&space == 0 || l.digits == 0 || len(l.raw) > maxHeading {
+		return false
 	}
-	r.number, r.label, r.heading = number, label, r.cur.number
-	return nil, errReadOn
+	_, _, ok := parseHeading(l.raw)
+	return ok
 }
 
-// headingLike reports whether the line has the form of a heading.
 func headingLike(text []byte) bool {
 	_, _, ok := parseHeading(text)
 	return ok
@@ -32,7 +30,8 @@ func parseHeading(text []byte) (number int, label string, ok bool) {
 	}
 	line := strings.Trim(string(text), " \t")
 	end := strings.IndexAny(line, " \t")
-	if end < 0 || userCells(text) > 0 || mightBeRow(text) || countCells(text) > puzzle.MaxOrder && isMostlyCells(text) {
+	l := lineOf(text)
+	if end < 0 || placedCells(text) > 0 || l.mightBeRow() || l.cells > puzzle.MaxOrder && l.looksLikeRow() {
 		return 0, "", false
 	}
 	first, rest := line[:end], strings.TrimLeft(line[end:], " \t")
@@ -46,13 +45,6 @@ func parseHeading(text []byte) (number int, label string, ok bool) {
 }
 
 const maxHeading = 200
-
-// mightBeRow reports whether the line could be a row: in one of the alphabets, all its characters
-// are cells of a grid whose order is the number of these characters.
-func mightBeRow(text []byte) bool {
-	order := countCells(text)
-	return order >= 4 && order <= puzzle.MaxOrder && areValues(text, order, AlphabetOne, AlphabetZero)
-}
 
 // maxBetween is how far below the names of columns the first puzzle may stand, in lines. The lines
 // between may be blank or comments.

@@ -2,243 +2,281 @@ package grid
 
 import (
 	"bytes"
-	"cmp"
-	"strings"
+	"unicode"
 	"unicode/utf8"
 
-	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
 
-// separators are the characters that may stand between a puzzle on one line and its label.
-const separators = " \t,;:|"
+// A line is a line of a text. It is classified once, when it is first asked for.
+type line struct {
+	raw    []byte // as it stands in the text, without its end
+	number int    // from 1
+	crlf   bool   // it ends in CR and LF
+	long   bool   // it is longer than textfile.MaxLine, and raw is empty
+	noText int    // the column of the first byte that is no text; 0 if there is none
 
-// firstWord skips spaces and returns the first word of a line, its column, its length in
-// characters, and the rest of the line. The word ends before a separator or a bar.
-func firstWord(line []byte) (word []byte, column, length int, rest []byte) {
-	text := bytes.TrimLeft(line, " \t")
-	end := bytes.IndexFunc(text, func(char rune) bool {
-		return isBar(char) || strings.ContainsRune(separators, char)
-	})
-	if end < 0 {
-		end = len(text)
-	}
-	return text[:end], len(line) - len(text) + 1, utf8.RuneCount(text[:end]), text[end:]
+	text    []byte  // in plain form, without signs of quotation such as "> > " at the beginning
+	columns []int32 // of the characters of text; nil if text[k] stands in column k+1
+	all     class   // of its characters
+	cells   int     // characters other than spaces, bars and commas
+	likely  int     // of them digits, X, and signs that are blanks in every format
+	digits  int
+
+	rules *foreign // what foreign returns
+	asked bool     // it was called
 }
 
-// trimLabel removes the separators before a label and the spaces after it.
-func trimLabel(text string) string {
-	return strings.TrimRight(strings.TrimLeft(text, separators), " \t")
+// lineOf returns a line of its own.
+func lineOf(text []byte) *line {
+	l := &line{raw: text}
+	l.classify()
+	return l
 }
 
-// isLine reports whether the current line is meant as a puzzle on one line. The puzzle may be bad.
-// A word of 16 characters may be a puzzle of order 4 or a row of order 16. Words of 25 and 36
-// characters are ambiguous in the same way, unless the alphabet that the caller asked for is too short for a row.
-func (r *Reader) isLine() bool {
-	_, _, length, rest := firstWord(r.cur.text)
-	order := puzzle.SquareOrder(length)
-	switch {
-	case isFrameLine(r.cur.text):
-		return false
-	case length > puzzle.MaxOrder, order != 0 && r.o.Alphabet != AlphabetAuto && length > len(r.o.Alphabet):
-		return true
-	case order != 0 && r.order == length && !r.oneLine:
-		return false
-	case order != 0 && r.oneLine && r.order == order:
-		return true
-	case order != 0:
-		return !isBlankLine(rest) || !r.isFirstRow(length, order)
-	}
-	if r.oneLine && r.order == 0 {
-		return !r.isAboveRow()
-	}
-	cells := countCells(r.cur.text)
-	return r.oneLine && (cells != r.order || !r.looksLikeRow(r.cur.text)) && !r.isGridOf(cells)
-}
-
-// isAboveRow reports whether the current line and the line below it may be rows of the same grid.
-func (r *Reader) isAboveRow() bool {
-	next, text := r.nextText(), r.cur.text
-	cells := likelyCells(text)
-	return cells >= 4 && cells <= puzzle.MaxOrder && cells == likelyCells(next) && r.looksLikeRow(text) && r.looksLikeRow(next)
-}
-
-// isStrayFrame reports whether the current line looks like a part of a frame, but is between
-// puzzles on one line and not above a row of a grid of their order.
-func (r *Reader) isStrayFrame() bool {
-	if !r.oneLine || r.order == 0 || !isFrameLine(r.cur.text) {
-		return false
-	}
-	next := r.nextText()
-	return likelyCells(next) != r.order || !r.looksLikeRow(next)
-}
-
-// nextText returns the next line that is not blank and not part of a frame. It returns nil if
-// there is none among the next few lines.
-func (r *Reader) nextText() []byte {
-	const most = 4
-	for k := 1; k <= most; k++ {
-		if line, ok := r.peek(k); !ok {
-			return nil
-		} else if !isBlankLine(line.text) && !isFrameLine(line.text) {
-			return line.text
+// classify sets all fields below text.
+func (l *line) classify() {
+	l.text, l.columns, l.all, l.cells, l.likely, l.digits = l.raw, nil, 0, 0, 0, 0
+	for _, char := range l.raw {
+		c := classes[char]
+		l.count(char, c)
+		if char < ' ' && char != '\t' || char >= utf8.RuneSelf || char == '>' {
+			l.plain()
+			return
 		}
 	}
-	return nil
 }
 
-// isFirstRow decides what a line is whose only word has the given length: the first row of a grid
-// of that order, or a puzzle of the small order. It is a row if more words of that length follow,
-// but not more than the grid has rows, and if some symbol in them is not a value of the small
-// order.
-func (r *Reader) isFirstRow(length, order int) bool {
-	beyond := false
-	for k := range length + 1 {
-		line, ok := r.peek(k)
-		word, _, n, rest := firstWord(line.text)
-		if !ok || n != length || !isBlankLine(rest) {
-			return beyond && k > 1
+// count counts a character.
+func (l *line) count(char byte, c class) {
+	l.all |= c
+	if c&(space|upright|drawn|comma) == 0 {
+		l.cells++
+	}
+	if c&digit != 0 {
+		l.digits++
+	}
+	if c&(digit|blank) != 0 || char|0x20 == 'x' {
+		l.likely++
+	}
+}
+
+// plain makes the plain form of a line that is not its own.
+func (l *line) plain() {
+	text, columns := make([]byte, 0, len(l.raw)), make([]int32, 0, len(l.raw))
+	column := int32(0)
+	for k := 0; k < len(l.raw); {
+		char, size := utf8.DecodeRune(l.raw[k:])
+		if l.noText == 0 && (char == 0 || char == utf8.RuneError && size == 1) {
+			l.noText = int(column) + 1
 		}
-		for _, char := range bytes.ToUpper(word) {
-			beyond = beyond || symbolIndex(char) > order && (char != 'X' || length > symbolIndex('X'))
-		}
-	}
-	return false
-}
-
-// isLineLength reports whether a puzzle on one line may have n cells, and n is too much for a row.
-func isLineLength(n int) bool { return n > puzzle.MaxOrder && puzzle.SquareOrder(n) != 0 }
-
-// readPlainLine reads a puzzle on one line if it has no faults and the same order as the last puzzle
-// on one line. It only saves time: readCells would read the same puzzle.
-func (r *Reader) readPlainLine() (*Puzzle, error) {
-	text, order := r.cur.text, r.lineOrder
-	length := order * order
-	if !r.oneLine || order == 0 || order > 9 || len(text) < length || !r.o.Alphabet.isDigits() || length <= puzzle.MaxOrder && order != r.order {
-		return nil, nil
-	}
-	if !isLabel(text[:length], text[length:]) {
-		return nil, nil
-	}
-	cells, blank, ok := digits(text[:length], order)
-	if !ok || isMap(text[:length]) {
-		return nil, nil
-	}
-	r.found++
-	p := r.newPuzzle()
-	p.keepRest(text[length:])
-	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
-	p.Alphabet, p.Blank = AlphabetOne, blank
-	p.findSolution()
-	return p, nil
-}
-
-// isLabel reports whether the text behind a puzzle on one line is a label: it has a separator in front,
-// states and names no rules, and has no second puzzle. It may be empty. For most labels, the cost is a
-// few operations for each character.
-func isLabel(cells, rest []byte) bool {
-	if len(rest) == 0 {
-		return true
-	}
-	_, second := secondPuzzle(cells, rest)
-	return isSeparator(rest[0]) && !second && labelRules(cells, rest) == "" && codec.VariantName(rest) == ""
-}
-
-// digits reads a word whose characters are values or blanks of an order up to 9. blank is the sign of
-// all blanks, or 0 if there is none or several.
-func digits(text []byte, order int) (cells []uint8, blank byte, ok bool) {
-	cells = make([]uint8, len(text))
-	var b blankSign
-	for k, char := range text {
+		column++
+		k += size
+		plain := byte(char)
 		switch {
-		case '1' <= char && char <= '0'+byte(order):
-			cells[k] = char - '0'
-		case char == b.sign:
-		case char == '0' || isBlank(char) || char|0x20 == 'x':
-			b.add(char)
-		default:
-			return nil, 0, false
+		case char == '\f' || char == '\v':
+			plain = ' '
+		case char == '…': // what a word processor makes of three dots
+			text, columns = append(text, '.', '.'), append(columns, column, column)
+			plain = '.'
+		case char >= utf8.RuneSelf:
+			plain = plainOf(char)
+		}
+		if plain != 0 {
+			text, columns = append(text, plain), append(columns, column)
 		}
 	}
-	return cells, b.only(), true
-}
-
-// A blankSign finds the sign of all blanks of a grid.
-type blankSign struct {
-	sign  byte
-	mixed bool
-}
-
-func (b *blankSign) add(sign byte) {
-	b.mixed = b.mixed || b.sign != 0 && b.sign != sign
-	b.sign = sign
-}
-
-// only returns the sign if it is that of all blanks, and one that is written; else 0.
-func (b *blankSign) only() byte {
-	if b.mixed || strings.IndexByte(Blanks, b.sign) < 0 {
-		return 0
+	quoted := quoteSigns(text)
+	l.text, l.columns = text[quoted:], columns[quoted:]
+	l.all, l.cells, l.likely, l.digits = 0, 0, 0, 0
+	for _, char := range l.text {
+		l.count(char, classes[char])
 	}
-	return b.sign
 }
 
-// readPuzzleLine reads the current line as a puzzle on one line.
-func (r *Reader) readPuzzleLine() (*Puzzle, error) {
-	p := r.newPuzzle()
-	word, column, _, rest := firstWord(r.cur.text)
-	p.keepRest(rest)
-	err := r.readWord(p, word, column)
-	if err == nil {
-		err = r.checkSecond(word, rest)
-	}
-	if err != nil {
-		return nil, err
-	}
-	p.findSolution()
-	return p, nil
-}
-
-// readWord reads the cells of p from a word of the current line, which begins in the given column.
-func (r *Reader) readWord(p *Puzzle, word []byte, column int) error {
-	r.grid.signs, r.oneLine = signLine, true
-	length := utf8.RuneCount(word)
-	order := puzzle.SquareOrder(length)
-	wrongLength := order == 0 || r.order != 0 && r.order != order && !r.mayChangeTo(order, word)
-	expected := order
-	if wrongLength {
-		expected = cmp.Or(r.order, order)
-		if !r.looksLikeRow(word) {
-			return r.textFound()
+// quoteSigns returns the number of characters of "> > " at the beginning of a line.
+func quoteSigns(text []byte) (n int) {
+	for k := 0; k < len(text) && (text[k] == '>' || text[k] == ' '); k++ {
+		if text[k] == '>' {
+			n = k + 1
 		}
-	} else if r.quickWord(p, word, column, order) {
-		return nil
 	}
-	if err := r.addSymbols(token{text: word, column: column}, expected); err != nil {
-		return err
+	if 0 < n && n < len(text) && text[n] == ' ' {
+		n++
 	}
-	if wrongLength {
-		return r.wrongLineLength(column, length)
-	}
-	err := r.finish(p, order)
-	if err == nil {
-		r.lineOrder, r.grid.order = order, order
-	}
-	return err
+	return n
 }
 
-// quickWord is readWord for a word of digits and blanks without faults. It reports whether the
-// word is one. It only saves time.
-func (r *Reader) quickWord(p *Puzzle, word []byte, column, order int) bool {
-	if order > 9 || !r.o.Alphabet.isDigits() || len(word) != order*order || isMap(word) {
-		return false
+// column returns the column of the k-th character of the plain form, or that behind the last one.
+func (l *line) column(k int) int {
+	switch {
+	case l.columns == nil:
+		return k + 1
+	case k < len(l.columns):
+		return int(l.columns[k])
+	case len(l.columns) == 0:
+		return 1
 	}
-	cells, blank, ok := digits(word, order)
-	if !ok {
-		return false
+	return int(l.columns[len(l.columns)-1]) + 1 + k - len(l.columns)
+}
+
+func (l *line) place(k int) place { return place{int32(l.number), int32(l.column(k))} }
+
+// string returns a part of the plain form as a text of as many characters, with the letters and signs that are not ASCII.
+func (l *line) string(from, to int) string {
+	if l.columns == nil {
+		return string(l.text[from:to])
 	}
-	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
-	p.Alphabet, p.Blank, p.indent = AlphabetOne, blank, column-1
-	r.noteOrder(order)
-	r.lineOrder, r.grid.order = order, order
+	chars, all := []rune(string(l.raw)), make([]rune, 0, to-from)
+	for k := from; k < to; k++ {
+		char := rune(l.text[k])
+		if char >= utf8.RuneSelf {
+			char = chars[l.columns[k]-1]
+		}
+		all = append(all, char)
+	}
+	return string(all)
+}
+
+// original returns n characters of the text from a column on.
+func (l *line) original(column, n int) string {
+	chars := []rune(string(l.raw))
+	from := min(column-1, len(chars))
+	return string(chars[from:min(from+n, len(chars))])
+}
+
+// isText reports whether the line is text in UTF-8.
+func (l *line) isText() bool { return !l.long && l.noText == 0 }
+
+// isBlank reports whether nothing can be seen in the line.
+func (l *line) isBlank() bool { return l.cells == 0 && l.all&^space == 0 && !l.long }
+
+// isComment reports whether the first character that is not a space is a number sign.
+func (l *line) isComment() bool { return bytes.HasPrefix(trim(l.text), []byte("#")) }
+
+// isFrame reports whether the line is part of a drawing and has no cells, in the signs that most
+// people use. Asterisks may be the corners. A line of asterisks alone is a row of blanks.
+func (l *line) isFrame() bool {
+	levels, corners := false, false
+	for _, char := range l.text {
+		switch {
+		case is(char, space):
+		case char == '*':
+			corners = true
+		case !is(char, frame):
+			return false
+		case char != '|':
+			levels = true
+		}
+	}
+	return levels || !corners && !l.isBlank()
+}
+
+// isSection reports whether the line is the name of a section that contains a grid: [Puzzle] or
+// [State].
+func (l *line) isSection() bool { return sectionOf(l.text) != noSection }
+
+// looksLikeRow reports whether the line may be a row of cells, perhaps a damaged one. At least half of
+// its characters are digits or blanks.
+func (l *line) looksLikeRow() bool { return 2*l.likely >= l.cells }
+
+// likelyCells returns the number of cells if the line is a row. If its words are numbers, each word is a cell.
+// Otherwise each character is a cell.
+func (l *line) likelyCells() int {
+	if n := placedCells(l.text); n > 0 {
+		return n
+	}
+	words, twos := 0, false
+	for from, to := range wordsOf(l.text, dividers) {
+		words++
+		twos = twos || to-from == 2
+		if to-from > 3 || to-from > 1 && !isNumber(l.text[from:to]) {
+			return l.cells
+		}
+	}
+	if l.all&comma != 0 && words >= 4 || twos && words >= 10 {
+		return words
+	}
+	return l.cells
+}
+
+// mightBeRow reports whether the line could be a row: in one of the alphabets, all its characters
+// are cells of a grid whose order is the number of these characters.
+func (l *line) mightBeRow() bool {
+	return l.cells >= 4 && l.cells <= puzzle.MaxOrder && areValues(l.text, l.cells, AlphabetOne, AlphabetZero)
+}
+
+// dividers are the characters between cells.
+const dividers = space | upright | drawn | comma
+
+// wordsOf returns the words between characters of some classes: the index of their first character and
+// that behind their last one.
+func wordsOf(text []byte, between class) func(yield func(from, to int) bool) {
+	return func(yield func(from, to int) bool) {
+		for k := 0; k < len(text); k++ {
+			if is(text[k], between) {
+				continue
+			}
+			from := k
+			for k < len(text) && !is(text[k], between) {
+				k++
+			}
+			if !yield(from, k) {
+				return
+			}
+		}
+	}
+}
+
+// firstWord returns the index of the first word of a line and that behind it. The word ends before a
+// separator or a bar.
+func (l *line) firstWord() (from, to int) {
+	for from < len(l.text) && is(l.text[from], space) {
+		from++
+	}
+	to = from
+	for to < len(l.text) && !isSeparator(l.text[to]) && !is(l.text[to], upright|drawn) {
+		to++
+	}
+	return from, to
+}
+
+// trim removes spaces at both ends.
+func trim(text []byte) []byte { return bytes.Trim(text, " \t") }
+
+// isNumber reports whether a word consists of one to nine digits.
+func isNumber(word []byte) bool { _, ok := smallNumber(string(word)); return ok }
+
+// hasBothCases reports whether a word has both small and capital letters other than X. Encoded
+// data has; puzzles do not.
+func hasBothCases(word []byte) bool {
+	isOther := func(char rune) bool { return unicode.IsLetter(char) && char|0x20 != 'x' }
+	return bytes.ContainsFunc(bytes.ToUpper(word), func(char rune) bool { return isOther(char) && bytes.ContainsRune(word, char) }) &&
+		bytes.ContainsFunc(bytes.ToLower(word), func(char rune) bool { return isOther(char) && bytes.ContainsRune(word, char) })
+}
+
+// areSymbols reports whether all characters of a word are values or blanks.
+func areSymbols(word []byte) bool {
+	for _, char := range bytes.ToUpper(word) {
+		if symbolIndex(char) < 0 && !isBlank(char) {
+			return false
+		}
+	}
 	return true
 }
+
+// isMostlyCells reports whether at least half of the characters of a text are digits, X or blanks.
+func isMostlyCells(text []byte) bool {
+	return lineOf(text).looksLikeRow()
+}
+
+// IsRow reports whether a line looks like a row of a grid, perhaps a damaged one: at least half of its
+// characters, and four or more, are cells.
+func IsRow(text []byte) bool {
+	l := lineOf(bytes.TrimRight(text, "\r\n"))
+	return l.cells >= 4 && l.looksLikeRow() && bytes.ContainsAny(l.text, "0123456789.")
+}
+
+func isLetter(char rune) bool { return 'a' <= char|0x20 && char|0x20 <= 'z' }
+
+func isAlphanumeric(char rune) bool { return '0' <= char && char <= '9' || isLetter(char) }

@@ -3,10 +3,16 @@ package grid
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
+	"fourfold/internal/read/codec"
 	"fourfold/internal/read/textfile"
+	"fourfold/puzzle"
 )
+
+// The functions of this file read puzzles of digits on one line each, if they have no faults. They only save time: the layout line
+// would read the same puzzles.
 
 // A Line is a puzzle of order 9 on a line of its own, as it stands in the text.
 type Line struct {
@@ -29,7 +35,7 @@ func (r *Reader) Lines(dst []Line) (n int, more bool) {
 	for may := r.mayReadLines(); ; n++ {
 		end := bytes.IndexByte(text[used:], '\n')
 		if end < 0 || n == len(dst) || !may {
-			more = end >= 0 || len(r.in.lines) > r.pos+1
+			more = end >= 0 || len(r.in.lines) > r.used
 			break
 		}
 		if !r.isPlainLine(textfile.TrimEnd(text[used:used+end+1]), &dst[n]) {
@@ -41,19 +47,25 @@ func (r *Reader) Lines(dst []Line) (n int, more bool) {
 		dst[n].Number = r.in.count
 	}
 	if n > 0 {
-		r.forget()
+		r.in.forget(r.used)
+		r.used = 0
 		r.in.in.Discard(used)
-		r.found += n
-		r.header, r.readAny = header{}, true
+		r.seen.found += n
+		r.above.header, r.seen.any = header{}, true
 	}
 	return n, more
 }
 
 // mayReadLines reports whether puzzles on one line may follow, and nothing stands above the next one.
 func (r *Reader) mayReadLines() bool {
-	return !r.done && r.oneLine && r.lineOrder == 9 && r.o.Alphabet.isDigits() && len(r.in.lines) == r.pos+1 && !r.bad.active && len(r.decoded) == 0 &&
-		r.rules == nil && r.heading == 0 && r.title == "" && r.ignored == nil &&
-		(r.table == nil || r.table.puzzle == 0 && !slices.Contains(r.table.roles, roleRules))
+	a := &r.above
+	return !r.done && r.seen.onLine && r.seen.lineOrder == 9 && r.o.Alphabet.isDigits() && len(r.in.lines) <= r.used && len(r.queue) == 0 &&
+		a.rules == nil && a.heading == 0 && a.title == "" && a.variants == nil && r.seen.table.isPlain()
+}
+
+// isPlain reports whether a table, which may be nil, has its puzzles in the first column and no column about rules.
+func (t *table) isPlain() bool {
+	return t == nil || t.puzzle == 0 && !slices.Contains(t.roles, roleRules)
 }
 
 // isPlainLine sets l to the puzzle on a line, and reports whether it is one without faults.
@@ -66,11 +78,11 @@ func (r *Reader) isPlainLine(text []byte, l *Line) bool {
 	for k := 0; k < 81; k += 3 {
 		a, b, c = a|cellSigns[cells[k]], b|cellSigns[cells[k+1]], c|cellSigns[cells[k+2]]
 	}
-	if all := a | b | c; all >= noCell || all == 0 && isMap(cells[:]) {
+	if all := a | b | c; all >= noCell || all == 0 && isMap(cells[:]) || all&(zeroSign|otherSign) == zeroSign|otherSign {
 		return false
 	}
 	if len(rest) > 0 {
-		if r.table != nil && rest[0] != r.table.separator || !utf8.Valid(rest) || bytes.ContainsAny(rest, "\x00\r") || !isLabel(cells[:], rest) {
+		if r.seen.table != nil && rest[0] != r.seen.table.separator || !utf8.Valid(rest) || bytes.ContainsAny(rest, "\x00\r") || !isLabel(cells[:], rest) {
 			return false
 		}
 	}
@@ -78,19 +90,91 @@ func (r *Reader) isPlainLine(text []byte, l *Line) bool {
 	return true
 }
 
-// noCell marks, in cellSigns, the characters that are no cell of order 9.
-const noCell = 2
+// Kinds of characters in cellSigns. A value has none.
+const (
+	zeroSign  = 1 << iota // 0
+	otherSign             // any other blank
+	noCell                // no cell of order 9
+)
 
-// cellSigns has 0 for a value, 1 for a blank, and noCell for any other character.
 var cellSigns = func() (signs [256]uint8) {
 	for char := range signs {
 		signs[char] = noCell
 	}
 	for _, char := range "Xx" + Blanks {
-		signs[char] = 1
+		signs[char] = otherSign
 	}
+	signs['0'] = zeroSign
 	for char := '1'; char <= '9'; char++ {
 		signs[char] = 0
 	}
 	return signs
 }()
+
+// plainLine reads a puzzle on one line if it has no faults and the same order as the last puzzle
+// on one line.
+func (r *Reader) plainLine(l *line) *Puzzle {
+	order := r.seen.lineOrder
+	length := order * order
+	if !r.seen.onLine || order == 0 || order > 9 || len(l.raw) < length || !r.o.Alphabet.isDigits() || length <= puzzle.MaxOrder && order != r.seen.order ||
+		r.above.skipState || !r.seen.table.isPlain() {
+		return nil
+	}
+	text, rest := l.raw[:length], l.raw[length:]
+	cells, blank, ok := digitsIn(text, order)
+	if !ok || isMap(text) || !isLabel(text, rest) || r.seen.table != nil && len(rest) > 0 {
+		return nil
+	}
+	r.seen.found++
+	p := r.newPuzzle(&block{in: &r.in})
+	p.keepRest(string(rest))
+	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
+	p.Alphabet, p.Blank = AlphabetOne, blank
+	p.findSolution()
+	return p
+}
+
+// isLabel reports whether the text behind a puzzle on one line is a label: it has a separator in front,
+// states and names no rules, and has no second puzzle. It may be empty. For most labels, the cost is a
+// few operations for each character.
+func isLabel(cells, rest []byte) bool {
+	if len(rest) == 0 {
+		return true
+	}
+	_, second := secondPuzzle(cells, rest)
+	return isSeparator(rest[0]) && !second && labelRules(cells, rest) == "" && codec.VariantName(rest) == ""
+}
+
+// digitsIn reads a word whose characters are values or blanks of an order up to 9. blank is the sign of
+// all blanks, or 0 if there is none or several.
+func digitsIn(text []byte, order int) (cells []uint8, blank byte, ok bool) {
+	cells = make([]uint8, len(text))
+	zeros, mixed, others := false, false, byte(0)
+	for k, char := range text {
+		switch {
+		case '1' <= char && char <= '0'+byte(order):
+			cells[k] = char - '0'
+		case char == '0':
+			zeros, blank = true, '0'
+		case isBlank(char) || char|0x20 == 'x':
+			mixed = mixed || others != 0 && others != char
+			others, blank = char, char
+		default:
+			return nil, 0, false
+		}
+	}
+	if mixed || strings.IndexByte(Blanks, blank) < 0 {
+		blank = 0
+	}
+	return cells, blank, !(zeros && others != 0)
+}
+
+// areDigits reports whether all characters of a word are values or blanks of an order up to 9.
+func areDigits(text []byte, order int) bool {
+	for _, char := range text {
+		if !('1' <= char && char <= '0'+byte(order)) && !isBlank(char) && char != '0' && char|0x20 != 'x' {
+			return false
+		}
+	}
+	return true
+}

@@ -4,76 +4,120 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
 
-// The functions of this file read the formats of other programs: texts of one line, one JSON value
-// or one XML element. Such a text is a whole puzzle, or several. Package codec decodes it.
-
-// maxText is the default of ParseOptions.MaxText.
-const maxText = 64 << 20
+// The functions of this file read the formats of other programs: texts of one line, such as links, and XML elements.
+// Package codec decodes them.
 
 // allCodecs returns the formats of other programs. Tests replace it.
 var allCodecs = codec.All
 
-// codecOf returns the codec of the text that begins with a line, or nil.
-func codecOf(line []byte) *codec.Codec {
-	all := allCodecs()
-	if len(all) == 0 {
-		return nil
+// codecIn returns the codec of the text that begins in a line, and where it stands, or nil.
+func codecIn(l *line) (c *codec.Codec, from, to int) {
+	if l.all&letter == 0 && !bytes.ContainsAny(l.raw, ":=<") {
+		return nil, 0, 0
 	}
-	text := bytes.Trim(line, " \t\r")
-	if word, _, length, _ := firstWord(text); len(text) == 0 || (isLineLength(length) && areSymbols(word) || mightBeRow(text)) && !hasBothCases(text) {
-		return nil
+	if from, to := l.firstWord(); (isWhole(to-from) && areSymbols(l.text[from:to]) || l.mightBeRow()) && !hasBothCases(l.raw) {
+		return nil, 0, 0
 	}
-	begin := string(text)
-	for _, c := range all {
-		if c.Begins(begin) {
-			return c
+	text := strings.Trim(string(l.raw), " \t\r")
+	lead := strings.Index(string(l.raw), text)
+	c, from, to = codec.First(allCodecs(), text)
+	return c, from + lead, to + lead
+}
+
+// BeginsText reports whether a line begins a text of another program that the Reader reads, or has one.
+func BeginsText(text []byte) bool {
+	l := lineOf(text)
+	c, _, _ := codecIn(l)
+	return c != nil || listIn(l) >= 0
+}
+
+// readProgram reads the text of another program that begins in the first line of a block. Text beside it is a caption.
+func readProgram(b *block) ([]reading, *fault) {
+	l := b.first()
+	c, from, to := codecIn(l)
+	if c == nil {
+		return nil, nil
+	}
+	at := l.placeOf(from)
+	d := reading{lines: 1, format: FormatLine}
+	if format, err := ParseFormat(c.Name); err == nil {
+		d.format = format
+	}
+	text := string(l.raw[from:to])
+	if c.Extent == codec.XML {
+		var f *fault
+		if text, d.lines, f = b.element(from, at); f != nil {
+			return nil, f
+		}
+	} else if f := b.rulesAround(&d, l, from, to); f != nil {
+		return nil, f
+	}
+	sheets, err := c.Decode(text, b.values)
+	if err == nil {
+		err = b.checkSheets(sheets)
+	}
+	if err != nil {
+		f := codecFault(at, err)
+		f.lines = d.lines
+		return nil, f.final()
+	}
+	d.sheets = sheets
+	return []reading{d}, nil
+}
+
+// placeOf returns the place of a byte of the text of a line.
+func (l *line) placeOf(k int) place { return l.place(l.index(k)) }
+
+// rulesAround returns an error if the text beside a puzzle of another program on its line states or names further rules.
+func (b *block) rulesAround(d *reading, l *line, from, to int) *fault {
+	for _, side := range []struct {
+		text []byte
+		at   int
+	}{{l.raw[:from], 0}, {l.raw[to:], to}} {
+		if what := rulesInLabel(side.text); what != "" && what != aLink {
+			return foreignFound(l.placeOf(side.at), what).one()
+		}
+		name := codec.VariantName(side.text)
+		if name != "" && !b.o.IgnoreUnknown {
+			return foreignFound(l.placeOf(side.at), rulesOf(name)).one()
+		}
+		if name != "" {
+			d.variants = append(d.variants, name)
 		}
 	}
 	return nil
 }
 
-// BeginsText reports whether a line begins a text of another program that the Reader reads.
-func BeginsText(line []byte) bool { return codecOf(line) != nil }
-
-// readProgram reads the text of another program that begins on the current line, and returns its
-// first puzzle. Its other puzzles are kept for the next calls of next. The current line is then
-// the last one of the text.
-func (r *Reader) readProgram() (*Puzzle, error) {
-	c := codecOf(r.cur.text)
-	if c == nil {
-		return nil, nil
-	}
-	at := r.placeOf(1 + len(r.cur.text) - len(bytes.TrimLeft(r.cur.text, " \t")))
-	r.found++
-	text, err := r.collect(c, at)
-	if err != nil {
-		return nil, err
-	}
-	sheets, err := c.Decode(text)
-	if err == nil {
-		err = r.checkSheets(sheets)
-	}
-	if err != nil {
-		if r.rowBelow() {
-			r.keepRules(&foreign{what: "a puzzle in another form", column: int(at.column)}, true)
+// values makes a grid of the texts of its cells, as codecs need it.
+func (b *block) values(texts []string, order int) (g puzzle.Grid, bad int, err error) {
+	cells := make([]cell, len(texts))
+	for k, text := range texts {
+		l := lineOf([]byte(text))
+		l.number = k
+		c, ok := cellOfWord(l, 0, len(l.text))
+		if !ok {
+			return g, k, noValue(&cell{line: l, size: int16(len(l.text))}, expectedSymbol(b.o.Alphabet, order)).err
 		}
-		return nil, r.codecError(at, err)
+		cells[k] = c
 	}
-	r.keepDecoded(c, at, sheets)
-	return r.nextDecoded(), nil
+	v, f := valuer{asked: b.o.Alphabet}.values(cells, order, true)
+	if f != nil {
+		return g, int(f.at.line), f.err
+	}
+	return v.grid, -1, nil
 }
 
-// codecError returns an error of a codec about the text that begins at a place.
-func (r *Reader) codecError(at place, err error) error {
-	var e *codec.Error
-	if errors.As(err, &e) {
+// codecFault is about the text of another program that begins at a place.
+func codecFault(at place, err error) *fault {
+	if e, ok := errors.AsType[*codec.Error](err); ok {
 		if e.Line <= 1 {
 			at.column += int32(max(e.Column, 1) - 1)
 		} else {
@@ -81,11 +125,11 @@ func (r *Reader) codecError(at place, err error) error {
 		}
 		err = e.Err
 	}
-	return r.errorAt(at, "%w", err)
+	return &fault{at: at, class: ClassProgram, err: err, above: errors.Is(err, codec.ErrNoPuzzle)}
 }
 
 // checkSheets returns an error if the puzzles of a text cannot be the puzzles of this Reader.
-func (r *Reader) checkSheets(sheets []puzzle.Sheet) error {
+func (b *block) checkSheets(sheets []puzzle.Sheet) error {
 	if len(sheets) == 0 {
 		return errors.New("found no puzzle in this text: expected at least one")
 	}
@@ -94,81 +138,83 @@ func (r *Reader) checkSheets(sheets []puzzle.Sheet) error {
 		switch {
 		case g.CheckShape() != nil || g.Rows != g.Cols || g.Rows < 4:
 			return badf("found a grid of %dx%d cells: expected a square of order 4 to %d", g.Rows, g.Cols, puzzle.MaxOrder)
-		case r.o.Order != 0 && g.Rows != r.o.Order:
-			return badf("found a puzzle of order %d: expected order %d", g.Rows, r.o.Order)
+		case b.o.Order != 0 && g.Rows != b.o.Order:
+			return badf("found a puzzle of order %d: expected order %d", g.Rows, b.o.Order)
 		}
 	}
 	return nil
 }
 
-// keepDecoded keeps the puzzles of a text that begins at a place.
-func (r *Reader) keepDecoded(c *codec.Codec, at place, sheets []puzzle.Sheet) {
-	format, err := ParseFormat(c.Name)
-	if err != nil {
-		format = FormatLine
-	}
-	places := []place{at} // of all cells of all puzzles
-	for k := range sheets {
-		p := r.newPuzzle()
-		p.Sheet, p.Format, p.Line, p.places = sheets[k], format, int(at.line), places
+// takeSheets makes the puzzles of a text of another program the next ones.
+func (r *Reader) takeSheets(b *block, d *reading) (*Puzzle, *fault) {
+	places := []place{b.first().place(0)} // of all cells of all puzzles
+	for k := range d.sheets {
+		r.seen.found++
+		p := r.newPuzzle(b)
+		p.Sheet, p.Format, p.places = d.sheets[k], d.format, places
 		p.Alphabet = AlphabetOne.forOrder(p.Grid.Rows)
-		p.Number += k
+		if a := r.o.Alphabet; len(a) >= p.Grid.Rows {
+			p.Alphabet = a
+		}
 		p.Label = cmp.Or(p.Label, p.Level)
-		r.decoded = append(r.decoded, p)
+		p.Variants = d.variants
+		r.queue = append(r.queue, p)
 	}
-	r.found += len(sheets) - 1
+	p := r.queue[0]
+	r.queue = slices.Delete(r.queue, 0, 1)
+	return p, nil
 }
 
-// nextDecoded returns the next puzzle of the last text, or nil.
-func (r *Reader) nextDecoded() *Puzzle {
-	if len(r.decoded) == 0 {
-		return nil
-	}
-	p := r.decoded[0]
-	r.decoded[0] = nil
-	r.decoded = r.decoded[1:]
-	return p
-}
+// elementBegin matches the beginning of an XML element.
+var elementBegin = pattern.New(`<([A-Za-z][^\s/<>]*)`)
 
-// collect returns the text in the format of a codec that begins on the current line. The text
-// reaches to the end of its line, of its JSON value or of its XML element. If the end of the text
-// is not found, reading ends.
-func (r *Reader) collect(c *codec.Codec, at place) (string, error) {
-	text := bytes.Trim(r.cur.text, " \t\r")
-	before := bytes.Index(r.cur.text, text)
-	if c.Extent == codec.Line {
-		return string(text), nil
-	}
-	r.in.keepLong = true
-	defer func() { r.in.keepLong = false }()
-	scanner, kind := endScanner(new(jsonScanner)), "JSON value"
-	if c.Extent == codec.XML {
-		scanner, kind = new(xmlScanner), "XML element"
-	}
+// element returns the text of the first XML element from a byte of the first line on, up to the tag that ends it, and the number of its
+// lines. Nothing but spaces may stand behind it on its last line.
+func (b *block) element(from int, at place) (text string, lines int, f *fault) {
+	b.in.keepLong = true
+	defer func() { b.in.keepLong = false }()
 	var whole strings.Builder
-	for {
-		end, done := scanner.scan(text)
-		if whole.Len()+end > r.in.maxText {
-			r.done = true
-			return "", r.errorAt(at, "the %s is longer than %d bytes: expected its end", kind, r.in.maxText)
+	var end []byte // the beginning of the tag that ends the element; nil before the element begins
+	for k := 0; ; k++ {
+		l := b.line(k)
+		switch {
+		case l == nil || l.long:
+			return "", 0, b.endless(newFault(at, ClassProgram, "the XML element has no end: expected the end of its root"), k)
+		case whole.Len() > b.in.maxText:
+			return "", 0, b.endless(newFault(at, ClassLength, "the XML element is longer than %d bytes: expected its end", b.in.maxText), k)
 		}
-		whole.Write(text[:end])
-		if done {
-			if rest := bytes.TrimLeft(text[end:], " \t\r,;"); len(rest) > 0 {
-				column := 1 + utf8.RuneCount(r.cur.text[:before+len(text)-len(rest)])
-				return "", r.errorf(column, "found text (%q) behind the %s: expected the end of the line", clip(rest), kind)
+		line := l.raw[from:]
+		n := -1
+		found := elementBegin().FindSubmatchIndex(line)
+		if end == nil && found != nil {
+			end = slices.Concat([]byte("</"), line[found[2]:found[3]])
+			if k := bytes.IndexByte(line[found[3]:], '>'); k > 0 && line[found[3]+k-1] == '/' {
+				n = found[3] + k + 1 // an element without contents
 			}
-			return whole.String(), nil
 		}
-		whole.WriteByte('\n')
-		r.forget()
-		if more, err := r.nextLine(); err != nil || !more {
-			r.done = true
-			if err == nil {
-				err = r.errorAt(at, "the %s has no end: expected %s", kind, scanner.missing())
+		if k := bytes.Index(line, end); n < 0 && end != nil && k >= 0 {
+			if close := bytes.IndexByte(line[k:], '>'); close >= 0 {
+				n = k + close + 1
 			}
-			return "", err
 		}
-		text, before = r.cur.text, 0
+		if n < 0 {
+			whole.Write(line)
+			whole.WriteByte('\n')
+			from = 0
+			continue
+		}
+		whole.Write(line[:n])
+		if rest := bytes.TrimLeft(line[n:], " \t\r,;"); len(rest) > 0 {
+			f := newFault(l.placeOf(len(l.raw)-len(rest)), ClassMore, "found text (%q) behind the XML element: expected the end of the line", clip(rest))
+			f.lines = k + 1
+			return "", 0, f.final()
+		}
+		return whole.String(), k + 1, nil
 	}
+}
+
+// endless says that reading ends with a fault, behind so many lines of the block.
+func (b *block) endless(f *fault, lines int) *fault {
+	f.lines, f.ends = lines, true
+	return f.final()
 }

@@ -13,17 +13,22 @@ import (
 // fakeCodecs are three formats. In each, every word of digits and dots is a puzzle, and "cages" is
 // an error at its place.
 func fakeCodecs() []*codec.Codec {
-	begins := func(prefix string) func(string) bool {
-		return func(line string) bool { return strings.HasPrefix(line, prefix) }
+	begins := func(prefix string) func(string) (int, int) {
+		return func(line string) (from, to int) {
+			if strings.HasPrefix(line, prefix) {
+				return 0, len(line)
+			}
+			return -1, 0
+		}
 	}
 	return []*codec.Codec{
-		{Name: "fake line", Extent: codec.Line, Begins: begins("=="), Decode: fakeDecode},
-		{Name: "fake JSON", Extent: codec.JSON, Begins: begins(`{`), Decode: fakeDecode},
-		{Name: "fake XML", Extent: codec.XML, Begins: begins("<"), Decode: fakeDecode},
+		{Name: "fake line", Extent: codec.Line, Find: begins("=="), Decode: fakeDecode},
+		{Name: "fake JSON", Extent: codec.JSON, Find: begins(`{`), Decode: fakeDecode},
+		{Name: "fake XML", Extent: codec.XML, Find: begins("<"), Decode: fakeDecode},
 	}
 }
 
-func fakeDecode(text string) (all []puzzle.Sheet, err error) {
+func fakeDecode(text string, _ codec.Values) (all []puzzle.Sheet, err error) {
 	for n, line := range strings.Split(text, "\n") {
 		if k := strings.Index(line, "cages"); k >= 0 {
 			return nil, &codec.Error{Line: n + 1, Column: k + 1, Err: errors.New("a text with killer cages: cages are not supported yet")}

@@ -37,9 +37,6 @@ type Puzzle struct {
 // A place is a line and a column of a text, both from 1.
 type place struct{ line, column int32 }
 
-// placeOf returns the place of a column of the current line.
-func (r *Reader) placeOf(column int) place { return place{int32(r.cur.number), int32(column)} }
-
 // Where returns the line and column of a cell in the file, both from 1. Cells count from 0, row by
 // row. Columns count characters.
 func (p *Puzzle) Where(cell int) (line, column int) {
@@ -63,23 +60,4 @@ func (p *Puzzle) WriteOptions() WriteOptions {
 // [WriteGrid].
 func (p *Puzzle) WriteGrid(w io.Writer, g puzzle.Grid) error {
 	return WriteGrid(w, g, p.Format, p.WriteOptions())
-}
-
-// newPuzzle begins a puzzle on the current line. The puzzle takes the heading, if there is one.
-func (r *Reader) newPuzzle() *Puzzle {
-	r.grid = rawGrid{cells: r.grid.cells[:0], tokens: r.grid.tokens, blocks: r.grid.blocks[:0]}
-	p := &Puzzle{Name: r.name, Line: r.cur.number, Number: r.found}
-	if r.heading > 0 {
-		p.Number, p.Label = r.number, r.label
-	}
-	r.heading, r.header = 0, header{}
-	return p
-}
-
-// keepRest keeps the text behind a puzzle on one line.
-func (p *Puzzle) keepRest(text []byte) {
-	p.Rest = string(text)
-	if p.Label == "" {
-		p.Label = trimLabel(p.Rest)
-	}
 }

@@ -4,8 +4,11 @@ import (
 	"cmp"
 	"io"
 	"iter"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
 )
 
@@ -16,11 +19,11 @@ type ParseOptions struct {
 	Order    int // of all puzzles; 0 means that the text shows the order of each puzzle
 	MaxText  int // the greatest length in bytes of one text of another program, such as an XML element; 0 means 64 MB
 
+	// OnePerLine says that each line is a puzzle of its own. No line is read ahead.
 	OnePerLine bool
 
-	// IgnoreLines reads grids with lines around boxes of another size than the order usually has.
-	// Without it, such a grid is an error. It is for callers that know the boxes or regions, or
-	// need none.
+	// IgnoreLines reads grids without regard to lines that are drawn between cells. Without it, the lines
+	// are the regions of the puzzle. It is for callers that know the boxes or regions, or need none.
 	IgnoreLines bool
 
 	// IgnoreUnknown reads a puzzle as a plain one if a text beside it only has the name of further
@@ -28,73 +31,61 @@ type ParseOptions struct {
 	IgnoreUnknown bool
 }
 
-// A Reader reads puzzles from a text. It finds out the format of each puzzle; docs/formats.md
+// maxText is the default of ParseOptions.MaxText.
+const maxText = 64 << 20
+
+// A Reader reads puzzles from a text. It finds the puzzles and finds out the format of each; docs/formats.md
 // describes all formats. The text is in UTF-8 or UTF-16, with or without a byte order mark. Lines
 // end in LF, CRLF or CR. The text may be compressed by gzip. The memory of a Reader does not depend on
 // the length of the text.
 type Reader struct {
-	name string
-	o    ParseOptions
-	done bool // Next returns io.EOF from here on
+	name  string
+	o     ParseOptions
+	in    source
+	seen  seen
+	above above
+	used  int       // how many of the lines that in keeps were read; they are forgotten when the next puzzle is read
+	queue []*Puzzle // the puzzles of the last text of another program that Next has still to return
+	done  bool      // Next returns io.EOF from here on
 
-	in  source
-	pos int  // the index of the current line in in.lines
-	cur line // the current line
-
-	before
-	above
-	table   *table    // nil if the file does not begin with names of columns
-	unnamed table     // of the last line without names of columns
-	decoded []*Puzzle // the puzzles of the last text of another program that Next has still to return
-
-	grid      rawGrid  // the current grid of rows
-	bad       badGrid  // the last puzzle, if it is a bad one whose rest must be skipped
-	broken    int      // the last line of the last block that has no loose reading
-	ignored   []string // the names of further rules beside the next puzzle, with IgnoreUnknown
-	firstText error    // the error about the first text beside puzzles; nil if there was none, or a puzzle
-}
-
-// before is what the puzzles before show. A text that could be read in two ways is read like them.
-type before struct {
-	order         int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
-	lineOrder     int      // the order of the last good puzzle on one line; 0 before the first
-	orders        uint64   // the set of the orders of all puzzles before, as bits
-	readAny       bool     // some puzzle was read without error
-	oneLine       bool     // the last puzzle, good or bad, was one word on one line
-	rowsOnOneLine bool     // the last puzzle of rows was on one line, with spaces or commas between its cells
-	bandRows      int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
-	alphabet      Alphabet // the alphabet for which a puzzle before had evidence
-	found         int      // the number of puzzles found, good or bad
+	firstText *ParseError // the error about the first text beside puzzles; nil if there was none, or a puzzle
 }
 
 // above is what stands above the next puzzle and belongs to it.
 type above struct {
-	number  int // of the heading
-	label   string
-	heading int    // the line of the heading; 0 if there is none
-	title   string // the caption; may be empty
-	rules   *rules // text that may state rules; nil if there is none
+	number   int // of the heading
+	label    string
+	heading  int      // the line of the heading; 0 if there is none
+	title    string   // the caption; may be empty
+	rules    *rules   // text that may state rules; nil if there is none
+	variants []string // the names of further rules, with IgnoreUnknown
 
-	// What .sdk files have.
 	header    header
 	section   section
 	skipState bool // the next grid is the state of a puzzle that was not read
-	sdk       bool // the current grid has parts of an .sdk or .sdx file
 }
 
 // NewReader returns a Reader of the puzzles in r. The name is the name of the file for errors and
 // puzzles.
 func NewReader(r io.Reader, name string, o ParseOptions) *Reader {
-	return &Reader{in: source{text: r, maxText: cmp.Or(o.MaxText, maxText)}, pos: -1, name: name, o: o, before: before{order: o.Order}}
+	reader := &Reader{in: source{text: r, maxText: cmp.Or(o.MaxText, maxText)}, name: name, o: o, seen: seen{order: o.Order}}
+	if o.OnePerLine {
+		reader.seen.onLine, reader.seen.order = true, cmp.Or(o.Order, 9)
+		reader.seen.lineOrder = reader.seen.order
+	}
+	return reader
 }
 
 // Parse returns an iterator over the puzzles in r. It can be used once. For a bad puzzle, it
 // yields an error in place of the puzzle; see [Reader.Next].
 func Parse(r io.Reader, name string, o ParseOptions) iter.Seq2[*Puzzle, error] {
+	return each(NewReader(r, name, o).Next)
+}
+
+func each(next func() (*Puzzle, error)) iter.Seq2[*Puzzle, error] {
 	return func(yield func(*Puzzle, error) bool) {
-		in := NewReader(r, name, o)
 		for {
-			p, err := in.Next()
+			p, err := next()
 			if err == io.EOF || !yield(p, err) {
 				return
 			}
@@ -110,8 +101,12 @@ func ParseGrid(text string) (puzzle.Grid, error) {
 	if err != nil {
 		return puzzle.Grid{}, err
 	}
-	if _, err := r.Next(); err != io.EOF {
-		return puzzle.Grid{}, r.secondPuzzle()
+	if q, err := r.Next(); err != io.EOF {
+		line := 1
+		if q != nil {
+			line = q.Line
+		}
+		return puzzle.Grid{}, r.errorOf(newFault(place{int32(line), 1}, ClassMore, "expected one puzzle, found more"))
 	}
 	return p.Grid, nil
 }
@@ -125,123 +120,369 @@ func ParseGrid(text string) (puzzle.Grid, error) {
 // returns one error and then io.EOF.
 func (r *Reader) Next() (*Puzzle, error) {
 	for !r.done {
-		p, err := r.next()
-		if r.rules != nil {
-			err = r.checkRules(p, err)
+		p, f := r.next()
+		if p == nil && f == nil {
+			continue // a line that is no puzzle
 		}
-		if err == nil {
-			err = r.checkHeader(p)
+		if f = r.checkRules(p, f); f == nil && p == nil {
+			continue
 		}
-		switch {
-		case err == nil:
-			r.readAny, p.CRLF = true, r.cur.crlf
-			p.Title, r.title = cmp.Or(p.Title, r.title), ""
-			p.Variants, r.ignored = r.ignored, nil
-			return p, nil
-		case err == errPartOfRules:
-		default:
-			r.title, r.ignored = "", nil
-			if at, ok := err.(*ParseError); ok && r.done {
-				at.Unread = r.in.isLeft(r.pos + 1)
+		if f == nil {
+			f = r.checkHeader(p)
+		}
+		if f == endOfText {
+			r.done = true
+			break
+		}
+		title, variants := r.above.title, r.above.variants
+		r.above.title, r.above.variants = "", nil
+		if f != nil {
+			err := r.errorOf(f)
+			if r.done {
+				err.Unread = r.in.isLeft(r.used)
 			}
 			return nil, err
 		}
+		r.seen.any = true
+		p.Title, p.Variants = cmp.Or(p.Title, title), slices.Concat(variants, p.Variants)
+		return p, nil
 	}
 	return nil, io.EOF
 }
 
-// next returns the next puzzle or error without regard to rules above it. Next does the rest.
-func (r *Reader) next() (*Puzzle, error) {
-	if r.bad.active {
-		r.skipBad()
-	}
-	for {
-		if p := r.nextDecoded(); p != nil {
-			return p, nil
-		}
-		r.forget()
-		more, err := r.nextLine()
-		switch {
-		case err != nil:
-			r.found++
-			return nil, err
-		case !more:
-			return r.end()
-		}
-		for _, read := range layouts {
-			p, err := read(r)
-			if p != nil || err != nil && err != errReadOn {
-				return p, err
-			}
-			if err == errReadOn {
-				break
-			}
-		}
-	}
-}
+// endOfText stands for the end of the text in place of a fault.
+var endOfText = new(fault)
 
-// layouts are the ways to read what begins on the current line, the surest first. A layout returns
-// a puzzle, the error about a bad one, errReadOn if the line is read and is no puzzle, or two nils if
-// the line does not have this layout. The last one reads every line.
-var layouts = []func(r *Reader) (*Puzzle, error){
-	(*Reader).readNamedRecord,
-	(*Reader).readPlainLine,
-	(*Reader).readBetween,
-	(*Reader).readState,
-	(*Reader).readProgram,
-	(*Reader).readNames,
-	(*Reader).readRecord,
-	(*Reader).readNotes,
-	(*Reader).readBrackets,
-	(*Reader).readForeign,
-	(*Reader).readHeading,
-	(*Reader).readNotesLine,
-	(*Reader).readCells,
-}
-
-// readBetween skips a line that stands between puzzles and belongs to none: it is blank, a comment,
-// the name of a section, or a part of a frame. It keeps header lines and sections.
-func (r *Reader) readBetween() (*Puzzle, error) {
-	text := r.cur.text
+// next reads the next puzzle, or a line that is none: then both results are nil.
+func (r *Reader) next() (*Puzzle, *fault) {
+	if len(r.queue) > 0 {
+		p := r.queue[0]
+		r.queue[0], r.queue = nil, r.queue[1:]
+		return p, nil
+	}
+	r.in.forget(r.used)
+	r.used = 1
+	l := r.in.line(0)
 	switch {
-	case isBlankLine(text):
-	case isComment(text):
-		r.noteHeader(text)
-	case isSection(text):
-		r.noteSection()
-	case !r.isStrayFrame():
+	case l == nil:
+		r.used = 0
+		return r.end()
+	case !l.isText():
+		r.seen.found++
+		r.done = !r.seen.any && l.noText > 0 && r.in.hasZeros(l)
+		return nil, notText(l)
+	}
+	b := &block{in: &r.in, o: r.o, seen: &r.seen, above: &r.above}
+	if p := r.plainLine(l); p != nil {
+		return p, nil
+	}
+	if r.readBetween(b) {
 		return nil, nil
 	}
-	return nil, errReadOn
+	if p, f := r.try(b, certain); p != nil || f != nil {
+		return p, r.report(b, f)
+	}
+	if read, f := r.readAbove(b); read || f != nil {
+		return nil, f
+	}
+	p, f := r.try(b, usual)
+	if p != nil || f != nil && f.sure {
+		return p, r.report(b, f)
+	}
+	if r.isBeside(l) {
+		if r.firstText == nil && r.seen.found == 0 {
+			r.firstText = r.errorOf(cmp.Or(f, textFound(l)))
+		}
+		return nil, nil
+	}
+	p, other := r.try(b, forms)
+	if p == nil && (other == nil || !other.sure) {
+		other = cmp.Or(f.further(other), textFound(l))
+	}
+	return p, r.report(b, other)
 }
 
-// readCells reads a puzzle of plain cells, on one line or on many. What these strict rules do not
-// read may have a loose reading.
-func (r *Reader) readCells() (*Puzzle, error) {
-	m := r.mark()
-	r.found++
-	read := (*Reader).readRows
-	if r.isLine() {
-		read = (*Reader).readPuzzleLine
+// try reads the block in the first layout that fits, or in the only one of forms that does. Both results are nil if no layout
+// knows the block.
+func (r *Reader) try(b *block, layouts []layout) (*Puzzle, *fault) {
+	var found []reading
+	var values []*valued
+	var fault *fault
+	for _, layout := range layouts {
+		all, f := layout.read(b)
+		for _, reading := range all {
+			v, other := r.value(b, &reading)
+			if f = f.further(other); other == nil && !slices.ContainsFunc(found, reading.same) {
+				found, values = append(found, reading), append(values, v)
+			}
+		}
+		if f != nil && f.sure {
+			return nil, f
+		}
+		fault = fault.further(f)
+		if len(found) > 0 && !layout.other {
+			break
+		}
 	}
-	p, err := read(r)
-	if err == nil || r.done || isFinal(err) {
-		return p, err
+	switch len(found) {
+	case 0:
+		return nil, fault
+	case 1:
+		return r.take(b, &found[0], values[0])
 	}
-	return r.readLoosely(m, err)
+	return nil, severalReadings(found)
 }
 
-// end returns io.EOF at the end of the file, or the error about a missing puzzle.
-func (r *Reader) end() (*Puzzle, error) {
+// value returns the values of a reading, or nil if the reading has its values already.
+func (r *Reader) value(b *block, d *reading) (*valued, *fault) {
 	switch {
-	case r.rules != nil:
-		// The error about the rules stands for the missing puzzle.
-	case r.heading > 0:
-		r.done = true
-		return nil, r.headingWithoutPuzzle()
-	case r.found == 0:
-		r.done = true
-		return nil, cmp.Or(r.firstText, r.noPuzzle())
+	case d.sheets != nil || d.format == FormatCandidates:
+		return nil, nil
+	case r.o.Order != 0 && d.order != r.o.Order:
+		return nil, newFault(d.cells[0].place(), ClassRow, "found a puzzle of order %d: expected order %d", d.order, r.o.Order)
+	case isMapOf(d.cells):
+		return nil, nil // take refuses it
 	}
-	return nil, io.EOF
+	v, f := valuer{r.o.Alphabet, r.seen.alphabet}.values(d.cells, d.order, d.signs&signCommas != 0)
+	if f == nil {
+		f = checkMatrix(d)
+	}
+	if f == nil && d.drawn != nil && !r.o.IgnoreLines {
+		v.regions, f = regionsDrawn(d)
+	}
+	if f != nil {
+		f.rows, f.order, f.signs = d.order, d.order, d.signs
+		if f.lines == 0 && (d.word || d.lines == 1) {
+			f.lines = 1
+		}
+	}
+	return v, f
+}
+
+// checkMatrix returns an error about rows of 0 and 1, which are a matrix rather than a Sudoku.
+func checkMatrix(d *reading) *fault {
+	ones, zeros := 0, 0
+	for k := range d.cells {
+		switch c := &d.cells[k]; c.symbol {
+		case '1':
+			ones++
+		case '0':
+			zeros++
+		default:
+			return nil
+		}
+	}
+	if ones < 2 || zeros == 0 || d.bandRows == 0 {
+		return nil
+	}
+	return newFault(d.cells[0].place(), ClassValue, "found a matrix of 0 and 1: expected a Sudoku, or an exact cover problem in Knuth's format with --as dlx").final()
+}
+
+// same reports whether two readings have the same cells.
+func (d *reading) same(other reading) bool {
+	return slices.EqualFunc(d.cells, other.cells, func(a, b cell) bool { return a.same(&b) })
+}
+
+// severalReadings is about lines that are several puzzles, depending on how they are read.
+func severalReadings(all []reading) *fault {
+	a, b := &all[0], &all[1]
+	k := 0
+	for k < min(len(a.cells), len(b.cells))-1 && a.cells[k].same(&b.cells[k]) {
+		k++
+	}
+	inWords := func(c *cell) string {
+		if c.other != 0 || isBlank(c.symbol) {
+			return "blank"
+		}
+		return c.text()
+	}
+	f := newFault(a.cells[k].place(), ClassWays, "the text can be read in %d ways, and row %d column %d is %s or %s: expected a text with one reading",
+		len(all), k/a.order+1, k%a.order+1, inWords(&a.cells[k]), inWords(&b.cells[k]))
+	f.order = a.order
+	return f.final()
+}
+
+// take makes a reading the next puzzle.
+func (r *Reader) take(b *block, d *reading, v *valued) (*Puzzle, *fault) {
+	r.used = d.lines
+	if d.sheets != nil {
+		return r.takeSheets(b, d)
+	}
+	r.seen.found++
+	d.header = r.above.header
+	p := r.newPuzzle(b)
+	p.Line = d.cells[0].line.number
+	p.places = make([]place, len(d.cells))
+	for k := range d.cells {
+		p.places[k] = d.cells[k].place()
+	}
+	r.seen.onLine = d.word
+	if d.lines > 1 || !d.word {
+		r.seen.rowsOnLine = d.bandRows == 0 && !d.word
+	}
+	if v == nil && d.format != FormatCandidates {
+		return nil, r.refuseMap(d)
+	}
+	if v != nil {
+		p.Format, p.Separator = formatOf(d.signs|p.headingSign(), d.order), d.separator
+		p.Grid, p.Placed, p.Alphabet, p.Blank = v.grid, v.placed, v.alphabet, v.blank
+		p.BoxRows, p.BoxCols, p.Regions = v.regions.boxRows, v.regions.boxCols, v.regions.cells
+		if v.shown != AlphabetAuto {
+			r.seen.alphabet = v.shown
+		}
+	}
+	r.seen.note(d)
+	p.keepRest(d.rest)
+	p.Before = d.before
+	p.keepLabel(d.label)
+	if d.finish != nil {
+		if f := d.finish(p, d); f != nil {
+			r.used = max(r.used, f.lines)
+			return nil, f
+		}
+		r.used = d.lines
+	}
+	if d.word {
+		p.findSolution()
+		return p, nil
+	}
+	if f := r.rulesBelow(b, d); f != nil {
+		return nil, f
+	}
+	return p, nil
+}
+
+// note notes what a good puzzle shows.
+func (s *seen) note(d *reading) {
+	if d.word {
+		s.lineOrder = d.order
+	}
+	if s.order == 0 || !s.onLine { // one line of another order among puzzles on one line shows nothing
+		if s.order != d.order && d.bandRows == 0 {
+			s.bandRows = 0
+		}
+		s.order = d.order
+	}
+	if d.bandRows > 0 {
+		s.bandRows = d.bandRows
+	}
+	s.orders |= 1 << d.order
+}
+
+// report sets how far the bad puzzle of a fault reaches, and counts it.
+func (r *Reader) report(b *block, f *fault) *fault {
+	if f == nil {
+		return nil
+	}
+	r.seen.found++
+	if f.signs&signLine != 0 {
+		r.seen.onLine = true
+	}
+	r.done = r.done || f.ends
+	if f.lines == 0 && f.class == ClassText && !b.rowBelow(1) {
+		f.lines = 1
+	} else if f.lines == 0 {
+		f.lines = b.badEnd(cmp.Or(f.order, r.seen.order))
+	}
+	r.used = max(f.lines, f.least, r.used)
+	if f.class == ClassProgram && (f.above || b.rowBelow(r.used)) {
+		r.keepRules(&foreign{what: "a puzzle in another form"}, f.at, true)
+	}
+	return f
+}
+
+// errorOf returns the error about a fault.
+func (r *Reader) errorOf(f *fault) *ParseError {
+	return &ParseError{Name: r.name, Line: int(f.at.line), Column: int(f.at.column), Err: f.err, Class: f.class,
+		Format: r.likelyFormat(f), Order: cmp.Or(r.seen.order, f.order)}
+}
+
+// end returns the end of the text, or the error about a missing puzzle or about reading.
+func (r *Reader) end() (*Puzzle, *fault) {
+	at := place{int32(r.in.count + 1), 1}
+	switch {
+	case r.in.foreign != nil:
+		r.done = true
+		return nil, &fault{at: place{1, 1}, class: ClassReading, err: r.in.foreign}
+	case r.in.err != nil:
+		r.done = true
+		return nil, newFault(at, ClassReading, "reading failed (%w): expected the rest of the file", r.in.err)
+	case r.above.rules != nil: // the error about the rules stands for the missing puzzle
+	case r.above.heading > 0:
+		r.done = true
+		return nil, newFault(at, ClassNone, "expected the puzzle of the heading in line %d, found the end of the file", r.above.heading)
+	case r.seen.found == 0:
+		r.done = true
+		if first := r.firstText; first != nil {
+			return nil, &fault{at: place{int32(first.Line), int32(first.Column)}, class: first.Class, err: first.Err}
+		}
+		return nil, newFault(at, ClassNone, "expected a puzzle, such as a line of 81 characters, found the end of the file")
+	}
+	return nil, endOfText
+}
+
+// Kept returns the number of the first line, from 1, that the Reader still keeps. A puzzle that Next has not
+// returned has its cells there or below, unless it is one of several in a text of another program.
+func (r *Reader) Kept() int { return r.in.count - len(r.in.lines) + 1 }
+
+// newPuzzle begins a puzzle, which takes the heading above it.
+func (r *Reader) newPuzzle(b *block) *Puzzle {
+	l := b.first()
+	p := &Puzzle{Name: r.name, Line: l.number, Number: r.seen.found, CRLF: l.crlf}
+	if r.above.heading > 0 {
+		p.Number, p.Label = r.above.number, r.above.label
+	}
+	r.above.heading, r.above.header = 0, header{}
+	return p
+}
+
+func (p *Puzzle) headingSign() sign {
+	if p.Label != "" {
+		return signHeading
+	}
+	return 0
+}
+
+// keepRest keeps the text behind a puzzle on one line.
+func (p *Puzzle) keepRest(text string) {
+	p.Rest = text
+	if p.Label == "" {
+		p.Label = trimLabel(p.Rest)
+	}
+}
+
+// keepLabel keeps the text before a puzzle on one line.
+func (p *Puzzle) keepLabel(text string) {
+	if n, ok := smallNumber(text); ok {
+		p.Number = n
+	} else if p.Label == "" {
+		p.Label = text
+	} else if p.Title == "" {
+		p.Title = text
+	}
+}
+
+// notText is about a line that is no text.
+func notText(l *line) *fault {
+	if l.long {
+		return newFault(place{int32(l.number), 1}, ClassLength, "the line is longer than %d bytes: expected a puzzle", textfile.MaxLine).one()
+	}
+	at, column, n := place{int32(l.number), int32(l.noText)}, 1, 0
+	for column < l.noText {
+		_, size := utf8.DecodeRune(l.raw[n:])
+		n, column = n+size, column+1
+	}
+	if l.raw[n] == 0 {
+		return newFault(at, ClassEncoding, "byte 0x00 is not text: expected puzzles in UTF-8").one()
+	}
+	return newFault(at, ClassEncoding, "byte 0x%02x is not UTF-8 text: expected puzzles in UTF-8", l.raw[n]).one()
+}
+
+// textFound is about a line that is neither a puzzle nor a heading nor a comment.
+func textFound(l *line) *fault {
+	from := 0
+	for from < len(l.text) && is(l.text[from], space) {
+		from++
+	}
+	return newFault(l.place(from), ClassText, "found text (%q): expected a puzzle, a heading such as \"12 Hard\", or # in front of a comment", clip(string(trim(l.raw))))
 }

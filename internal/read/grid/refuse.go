@@ -2,8 +2,6 @@ package grid
 
 import (
 	"bytes"
-	"errors"
-	"io"
 
 	"fourfold/puzzle"
 )
@@ -19,123 +17,213 @@ type rules struct {
 	reported bool // an error about the text was returned
 }
 
-// keepRules sets r.rules to foreign text on the current line, unless rules are already known.
-func (r *Reader) keepRules(f *foreign, reported bool) {
-	if r.rules == nil {
-		r.rules = &rules{foreign: f, at: r.placeOf(f.column), reported: reported}
+// keepRules keeps foreign text for the next puzzle, unless rules are already known.
+func (r *Reader) keepRules(f *foreign, at place, reported bool) {
+	if r.above.rules == nil {
+		r.above.rules = &rules{foreign: f, at: at, reported: reported}
 	}
 }
 
-// readForeign reads a foreign line. If the line belongs to the puzzle below it, readForeign sets
-// r.rules and reads on. Otherwise it returns the error about the line.
-func (r *Reader) readForeign() (*Puzzle, error) {
-	f := r.foreign(r.cur.text)
-	if f == nil {
-		r.noteVariant(r.cur.text)
-		return nil, nil
+// readBetween skips a line that stands between puzzles and belongs to none: it is blank, a comment,
+// the name of a section, or a part of a frame. It keeps header lines and sections. It also skips the state of a puzzle that was
+// not read.
+func (r *Reader) readBetween(b *block) bool {
+	l := b.first()
+	skip := r.above.skipState
+	switch {
+	case l.isBlank():
+		return true
+	case l.isSection():
+		r.noteSection(l)
+		return true
+	case l.isComment() && !(l.isFrameToo() && len(trim(l.raw)) >= 4):
+		r.above.header.note(l)
+		return true
+	case r.isStrayFrame(b):
+		return true
 	}
-	if f.reach == reachRules || f.reach == reachLine && f.what != aLink && r.rowBelow() {
-		r.keepRules(f, r.oneLine)
-		if !r.oneLine {
-			return nil, errReadOn
+	if r.above.skipState = false; !skip || b.isLine() {
+		return false
+	}
+	readings, _ := readRows(b)
+	r.used = b.badEnd(9)
+	if len(readings) > 0 {
+		r.used = readings[0].lines
+	}
+	return true
+}
+
+// isStrayFrame reports whether the first line looks like a part of a frame, but is between
+// puzzles on one line and not above a row of a grid of their order.
+func (r *Reader) isStrayFrame(b *block) bool {
+	if !r.seen.onLine || r.seen.order == 0 || !b.first().isFrame() {
+		return false
+	}
+	next := b.nextText()
+	return next == nil || next.likelyCells() != r.seen.order || !b.looksLikeRow(next)
+}
+
+// readAbove keeps a line that belongs to the puzzles below it: names of columns, rules, or a heading. It returns the error
+// about rules that belong to no puzzle.
+func (r *Reader) readAbove(b *block) (bool, *fault) {
+	l := b.first()
+	if r.readNames(b) {
+		return true, nil
+	}
+	f := l.foreign()
+	if f != nil && f.name != "" && r.o.IgnoreUnknown {
+		r.above.ignore(f.name)
+		f = nil
+	}
+	if f == nil {
+		var ok bool
+		if r.above.number, r.above.label, ok = headingOf(l, r.above); ok {
+			r.above.heading = l.number
+		}
+		return ok, nil
+	}
+	at := place{int32(l.number), int32(f.column)}
+	if f.reach == reachRules || f.reach == reachLine && f.what != aLink && b.rowBelow(1) {
+		r.keepRules(f, at, r.seen.onLine)
+		if !r.seen.onLine {
+			return true, nil
 		}
 	}
-	r.found++
-	r.done = f.reach == reachFile && !r.oneLine
-	return nil, r.foreignError(r.placeOf(f.column), f.what)
+	r.seen.found++
+	r.done = f.reach == reachFile && !r.seen.onLine
+	return true, foreignFound(at, f.what).one()
 }
 
-// rowBelow reports whether the line below the current one may be a row of a grid of many lines.
-func (r *Reader) rowBelow() bool {
-	next, _ := r.peek(1)
-	order := likelyCells(next.text)
-	return order >= 4 && order <= puzzle.MaxOrder && isMostlyCells(next.text) && !headingLike(next.text)
+// headingOf returns the number and the label of a heading, or those that are known already.
+func headingOf(l *line, known above) (number int, label string, ok bool) {
+	if l.isHeading() {
+		return parseHeading(l.raw)
+	}
+	return known.number, known.label, false
 }
 
-var errReadOn = errors.New("a line that is no puzzle")
+// ignore keeps the name of further rules that is ignored.
+func (a *above) ignore(name string) {
+	for _, known := range a.variants {
+		if known == name {
+			return
+		}
+	}
+	a.variants = append(a.variants, name)
+}
 
-var errPartOfRules = errors.New("part of the rules of the puzzle below")
+// rowBelow reports whether the k-th line of a block may be a row of a grid of many lines.
+func (b *block) rowBelow(k int) bool {
+	l := b.line(k)
+	if l == nil || !l.isText() {
+		return false
+	}
+	cells := l.likelyCells()
+	return cells >= 4 && cells <= puzzle.MaxOrder && l.looksLikeRow() && !l.isHeading()
+}
 
-// checkRules decides what to return for a puzzle or an error that stands below r.rules, which must
-// not be nil. It returns errPartOfRules if the error is about text that belongs to the rules; then
-// Next reads on. One error stands for the rules and the puzzle.
-func (r *Reader) checkRules(p *Puzzle, err error) error {
-	rules := r.rules
+// checkRules decides what to return for a puzzle or a fault that stands below rules. Both results are nil for a fault
+// about text that belongs to the rules. One error stands for the rules and the puzzle.
+func (r *Reader) checkRules(p *Puzzle, f *fault) *fault {
+	known := r.above.rules
 	switch {
-	case rules.reported && err == nil:
+	case known == nil:
+		return f
+	case known.reported && f == nil:
 		line, column := p.Where(0)
-		err = r.errorAt(place{int32(line), int32(column)}, "found %s above this puzzle: %s", rules.what, notPlain)
-	case rules.reported || r.done:
-		return err
-	case err == nil || err == io.EOF || r.bad.active && !r.bad.text:
-		r.oneLine = false
-		err = r.foreignError(rules.at, rules.what)
+		f = newFault(place{int32(line), int32(column)}, ClassRules, "found %s above this puzzle: %s", known.what, notPlain)
+	case known.reported || r.done && f != endOfText:
+		return f
+	case f == nil || f == endOfText || f.class != ClassText && f.lines != 1:
+		r.seen.onLine = false
+		f = foreignFound(known.at, known.what)
 	default:
-		r.found--
-		return errPartOfRules
+		r.seen.found--
+		return nil
 	}
-	r.found = max(r.found, 1)
-	r.rules = nil
-	return err
+	r.seen.found = max(r.seen.found, 1)
+	r.above.rules = nil
+	r.queue = nil
+	return f
 }
 
-// refuseMap returns an error if the current grid is a map of regions. The next puzzle is refused,
+// refuseMap is about a grid that is a map of regions. The next puzzle is refused,
 // too, unless the text has one puzzle on each line.
-func (r *Reader) refuseMap() error {
-	if !r.grid.isMap() {
-		return nil
+func (r *Reader) refuseMap(d *reading) *fault {
+	at := d.cells[0].place()
+	if r.above.rules == nil && !(d.word && r.seen.any) {
+		r.keepRules(&foreign{what: mapOfRegions}, at, true)
 	}
-	if r.rules == nil && !(r.oneLine && r.readAny) {
-		r.rules = &rules{foreign: &foreign{what: mapOfRegions}, reported: true}
-	}
-	return r.foreignError(r.grid.cells[0].place, mapOfRegions)
+	return foreignFound(at, mapOfRegions)
 }
 
-// foreignError returns the error about foreign text. There is no other way to read the text.
-func (r *Reader) foreignError(at place, what string) error {
-	return final(r.errorAt(at, "found %s: %s", what, notPlain))
+// foreignFound is about text that states or names further rules. There is no other way to read it.
+func foreignFound(at place, what string) *fault {
+	return newFault(at, ClassRules, "found %s: %s", what, notPlain).final()
 }
 
-// checkBelow returns an error about the current grid, which ends on the current line, if rules stand
-// below it. Behind a blank line, rules directly above another grid belong to that grid; but a section
-// and a map of regions always belong to the grid above.
-func (r *Reader) checkBelow() error {
-	next, _ := r.peek(1)
-	if next.long {
+// rulesBelow returns an error if rules stand below the grid of a reading. Behind a blank line, rules directly above another grid belong
+// to that grid; but a section and a map of regions always belong to the grid above.
+func (r *Reader) rulesBelow(b *block, d *reading) *fault {
+	k := d.lines
+	next := b.line(k)
+	if d.bandRows == 0 || next == nil || !next.isText() {
 		return nil
 	}
-	apart := isBlankLine(next.text)
+	apart := next.isBlank()
 	if apart {
-		next, _ = r.peek(2)
+		if k++; b.line(k) == nil || !b.line(k).isText() {
+			return nil
+		}
+		next = b.line(k)
 	}
-	if !apart || r.o.IgnoreUnknown && !r.standsAbove() {
-		r.noteVariant(next.text)
+	f := next.foreign()
+	if f != nil && f.name != "" && r.o.IgnoreUnknown {
+		if !apart || !b.standsAbove(k, d.order) {
+			r.above.ignore(f.name)
+			r.used = k + 1
+		}
+		return nil
 	}
-	f := r.foreign(next.text)
-	if apart && f == nil && r.mapBelow() {
+	if apart && f == nil && b.mapBelow(k, d.order) {
 		f = &foreign{what: mapOfRegions, reach: reachRules, column: 1, below: true}
 	}
-	if f == nil || f.reach != reachRules || apart && !f.below && (r.standsAbove() || codecOf(next.text) != nil) {
+	if f == nil || f.reach != reachRules || apart && !f.below && (b.standsAbove(k, d.order) || BeginsText(next.raw)) {
 		return nil
 	}
-	r.advance()
+	at := place{int32(next.number), int32(f.column)}
 	if apart {
-		r.advance()
-		r.keepRules(f, true) // the text may belong to the next grid
-		r.order = r.grid.order
+		r.keepRules(f, at, true) // the text may belong to the next grid
+		r.seen.order = d.order
 	}
-	r.bad = badGrid{active: true, text: true, below: true, blocks: []int{1}}
-	return r.foreignError(r.placeOf(f.column), f.what+" below a grid")
+	r.used = b.textEnd(k)
+	return foreignFound(at, f.what+" below a grid")
 }
 
-// mapBelow reports whether the lines behind the blank line below the current one are a map of regions
-// of the order of the grid.
-func (r *Reader) mapBelow() bool {
+// textEnd returns the index of the line behind text that begins with the k-th line: the rest of its paragraph.
+func (b *block) textEnd(k int) int {
+	for k++; ; k++ {
+		if l := b.line(k); l == nil || !l.isText() || l.isBlank() || l.isSection() || l.isHeading() || b.isWholeLine(l) || k > maxBlock {
+			return k
+		}
+	}
+}
+
+// mapBelow reports whether the lines from the k-th one on are a map of regions of the order of a grid.
+func (b *block) mapBelow(k, order int) bool {
 	var word []byte
-	for k := range r.grid.order {
-		l, _ := r.peek(k + 2)
-		row := bytes.Join(bytes.FieldsFunc(l.text, isDivider), nil)
-		if len(row) != r.grid.order || !repeats(row) {
+	for n := range order {
+		l := b.line(k + n)
+		if l == nil || l.cells != order {
+			return false
+		}
+		row := bytes.Map(func(char rune) rune {
+			if is(byte(char), dividers) {
+				return -1
+			}
+			return char
+		}, l.text)
+		if !repeats(row) {
 			return false
 		}
 		word = append(word, row...)
@@ -143,22 +231,41 @@ func (r *Reader) mapBelow() bool {
 	return isMap(word)
 }
 
-// maxRules is the number of lines of rules in which standsAbove searches for a grid.
-const maxRules = 100
-
-// standsAbove reports whether the text behind the blank line below the current one stands directly
+// standsAbove reports whether the text in the k-th line of a block stands directly
 // above a grid of the same order or a puzzle on one line, without a blank line between.
-func (r *Reader) standsAbove() bool {
-	for k := 2; k <= maxRules; k++ {
-		l, ok := r.peek(k)
+func (b *block) standsAbove(k, order int) bool {
+	const most = 100 // lines of rules
+	for last := k + most; k < last; k++ {
+		l := b.line(k)
 		switch {
-		case !ok || isBlankLine(l.text):
+		case l == nil || l.isBlank():
 			return false
-		case r.foreign(l.text) == nil && isMostlyCells(l.text):
-			if cells := likelyCells(l.text); cells == r.grid.order || isLineLength(cells) {
+		case l.looksLikeRow() && l.foreign() == nil:
+			if cells := l.likelyCells(); cells == order || isWhole(cells) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// isBeside reports whether a line that no layout reads is text beside a puzzle. It keeps a caption as the title of the next puzzle.
+func (r *Reader) isBeside(l *line) bool {
+	if r.seen.any && r.seen.onLine && r.seen.lineOrder > 9 && isWordOfSymbols(l.text, r.seen.lineOrder) {
+		return false // the rest of a puzzle
+	}
+	if l.isCaption() {
+		if title := l.title(); title != "" {
+			r.above.title = title
+		}
+		return true
+	}
+	return l.isBesidePuzzle() || l.digits == 0 && l.foreign() == nil && rulerLength(l.string(0, len(l.text))) > 0
+}
+
+// isWordOfSymbols reports whether a line is a word of at least 8 symbols of an order from 10 on. It
+// may be the rest of a puzzle.
+func isWordOfSymbols(text []byte, order int) bool {
+	word := bytes.ToUpper(trim(text))
+	return len(word) >= 8 && areSymbols(word) && !bytes.ContainsFunc(word, func(char rune) bool { return symbolIndex(byte(char)) > order && char != 'X' })
 }

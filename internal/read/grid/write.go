@@ -149,7 +149,7 @@ func (p *page) checkLabel(f Format) error {
 	if f == FormatRanked {
 		_, label, isHeading := parseHeading(p.heading())
 		ok = ok && isHeading && label == p.Label
-	} else if !isLineLength(len(p.Cells)) {
+	} else if !isWhole(len(p.Cells)) {
 		// The Reader cannot tell so few cells from a word, so it looks for rules in the whole line.
 		ok = ok && foreignText(appendLine(nil, p)) == nil
 	}

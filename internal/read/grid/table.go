@@ -20,7 +20,6 @@ type table struct {
 	names     []string // of the columns; nil if the file has no names
 	roles     []role   // of the columns; nil if the file has no names
 	puzzle    int      // the column with the puzzle
-	fields    []field  // of the last line
 }
 
 // A table has at most so many columns, and its line of names at most so many bytes. A line may have
@@ -82,25 +81,26 @@ func roleOf(name string) role {
 // plainRules are texts of a column about rules that state none.
 var plainRules = setOf("classic standard normal ordinary regular plain sudoku none no false null nan 0 [] {} -")
 
-// readNames keeps the columns of the current line if it has the names of the columns of a table.
+// readNames keeps the columns of the first line of a block if it has the names of the columns of a table.
 // The line must stand before all puzzles, and the next line must have a puzzle.
-func (r *Reader) readNames() (*Puzzle, error) {
-	if r.found > 0 || r.heading > 0 || !mayBeNames(r.cur.text) {
-		return nil, nil
+func (r *Reader) readNames(b *block) bool {
+	l := b.first()
+	if r.seen.found > 0 || r.above.heading > 0 || !mayBeNames(l) {
+		return false
 	}
-	for _, separator := range separatorsOf(r.cur.text) {
-		if t := r.tableWith(separator); t != nil {
-			r.table = t
-			return nil, errReadOn
+	for _, separator := range separatorsOf(l.raw) {
+		if t := b.tableWith(separator); t != nil {
+			r.seen.table = t
+			return true
 		}
 	}
-	return nil, nil
+	return false
 }
 
 // separatorsOf returns the separators in a line of names, the most frequent one first. A comma
 // comes first if there is none, for one name alone.
 func separatorsOf(line []byte) (separators []byte) {
-	for _, separator := range []byte(recordSeparators) {
+	for _, separator := range []byte(fieldSeparators) {
 		if bytes.IndexByte(line, separator) >= 0 {
 			separators = append(separators, separator)
 		}
@@ -114,34 +114,29 @@ func separatorsOf(line []byte) (separators []byte) {
 	return separators
 }
 
-// tableWith returns the table whose names are on the current line with such a separator between
+// tableWith returns the table whose names are on the first line with such a separator between
 // them. It returns nil if the next line has no puzzle.
-func (r *Reader) tableWith(separator byte) *table {
-	t := &table{separator: separator}
-	line := string(r.cur.text)
-	t.fields = splitRecord(t.fields, r.cur.text, t.separator)
-	if len(t.fields) > maxColumns {
-		return nil
-	}
-	for _, f := range t.fields {
-		name := f.text(line)
-		if puzzle.SquareOrder(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
+func (b *block) tableWith(separator byte) *table {
+	t, l := &table{separator: separator}, b.first()
+	for _, f := range splitRecord(l.raw, separator) {
+		name := f.text(string(l.raw))
+		if len(t.names) == maxColumns || puzzle.SquareOrder(len(name)) >= 4 && isMostlyCells([]byte(name)) && areSymbols([]byte(name)) {
 			return nil // a damaged line with a puzzle has no names
 		}
 		t.names, t.roles = append(t.names, name), append(t.roles, roleOf(name))
 	}
-	if !slices.Contains(t.roles, rolePuzzle) && isCaption(r.cur.text) && foreignText(r.cur.text) != nil {
+	if !slices.Contains(t.roles, rolePuzzle) && l.isCaption() && l.foreign() != nil {
 		return nil
 	}
 	for k := 1; k <= maxBetween; k++ {
-		next, ok := r.peek(k)
-		if !ok || next.long || !isBlankLine(next.text) && !isComment(next.text) {
-			t.fields = splitRecord(t.fields[:0], next.text, t.separator)
-			if t.findPuzzle(next.text) {
-				return t
-			}
+		next := b.line(k)
+		if next != nil && !next.long && (next.isBlank() || next.isComment()) {
+			continue
+		}
+		if next == nil || !t.findPuzzle(next.raw) {
 			return nil
 		}
+		return t
 	}
 	return nil
 }
@@ -149,31 +144,35 @@ func (r *Reader) tableWith(separator byte) *table {
 // mayBeNames reports whether a line may have the names of columns: it has a separator and letters,
 // and its first field is no puzzle. The first name may be empty. One name alone must be one for
 // puzzles.
-func mayBeNames(text []byte) bool {
-	if len(text) > maxNames || bytes.ContainsFunc(text, isDrawing) {
+func mayBeNames(l *line) bool {
+	if len(l.raw) > maxNames || l.all&drawn != 0 || l.all&letter == 0 {
 		return false
 	}
-	if !bytes.ContainsAny(text, recordSeparators) {
-		return knownRole(string(bytes.Trim(text, `" `))) == rolePuzzle
+	if !bytes.ContainsAny(l.raw, fieldSeparators) {
+		return knownRole(string(bytes.Trim(l.raw, `" `))) == rolePuzzle
 	}
-	word, _, length, _ := firstWord(bytes.TrimLeft(text, `"`))
-	if length > puzzle.MaxOrder || len(word) > 0 && !unicode.IsLetter(rune(word[0])) && word[0] != '_' && word[0] < utf8.RuneSelf {
+	from, to := l.firstWord()
+	if word := l.text[from:to]; to > from && word[0] == '"' {
+		from++
+	}
+	if to-from > puzzle.MaxOrder || to > from && !is(l.text[from], letter) && l.text[from] != '_' && l.text[from] < utf8.RuneSelf {
 		return false
 	}
 	letters := 0
-	for _, char := range string(text) {
+	for _, char := range string(l.raw) {
 		if unicode.IsLetter(char) && char|0x20 != 'x' {
 			letters++
 		}
 	}
-	return 2*letters > countCells(text)-bytes.Count(text, []byte(`"`))
+	return 2*letters > l.cells-bytes.Count(l.raw, []byte(`"`))
 }
 
 // findPuzzle sets the column of the puzzle, by its name or else by the fields of the first line
 // below the names. It returns false if there is none.
 func (t *table) findPuzzle(line []byte) bool {
 	t.puzzle = -1
-	for k, f := range t.fields {
+	fields := splitRecord(line, t.separator)
+	for k, f := range fields {
 		text := f.bytes(line)
 		switch {
 		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && puzzle.SquareOrder(len(text)) <= 9:
@@ -182,7 +181,7 @@ func (t *table) findPuzzle(line []byte) bool {
 		}
 	}
 	if t.puzzle < 0 {
-		t.puzzle = puzzleField(t.fields, line)
+		t.puzzle = puzzleField(fields, line)
 		if k := slices.Index(t.roles, rolePuzzle); k >= 0 && t.puzzle >= 0 && t.roleOf(t.puzzle) == roleSolution {
 			t.puzzle = k // the puzzle is damaged, and its solution is no puzzle
 		}
@@ -230,7 +229,7 @@ func puzzleField(fields []field, line []byte) int {
 	found := -1
 	for k, f := range fields {
 		text := f.bytes(line)
-		if !isLineLength(len(text)) || !isPlain(text) && (!areSymbols(text) || !isMostlyCells(text)) {
+		if !isWhole(len(text)) || !isPlain(text) && (!areSymbols(text) || !isMostlyCells(text)) {
 			continue
 		}
 		if bytes.ContainsAny(text, ".0*_Xx") {

@@ -23,7 +23,7 @@ var bracketLists = pattern.New(`\[\s*\[\s*\d|\(\d+\s*,\s*\d+\)\s*[=:]`)
 // puzzleLinks matches links that contain a puzzle. That puzzle may have further rules.
 var puzzleLinks = pattern.New(`(?i)://\S*([?&](load|puzzleid)=|/(scl|fpuz|ctc)|penpa)`)
 
-// A labelSign says in which texts a character of a label can occur. statedLabel uses it to skip the
+// A labelSign says in which texts a character of a label can occur. rulesInLabel uses it to skip the
 // slow regular expressions for most labels.
 type labelSign uint8
 
@@ -59,7 +59,7 @@ func rulesOf(name string) string { return fmt.Sprintf("rules (%s; see --ignore-u
 // "killer cages behind the puzzle". It returns "" if there are none. cells is the puzzle, and rest is
 // the text behind it.
 func labelRules(cells, rest []byte) string {
-	if what := statedLabel(rest); what != "" {
+	if what := rulesInLabel(rest); what != "" {
 		return what + behindPuzzle
 	}
 	for from := 1; from+len(cells) <= len(rest); from++ {
@@ -72,9 +72,9 @@ func labelRules(cells, rest []byte) string {
 	return ""
 }
 
-// statedLabel returns the rules that a label or a heading states about cells by name or about a
+// rulesInLabel returns the rules that a label or a heading states about cells by name or about a
 // list of cells. It returns "" if there are none.
-func statedLabel(label []byte) string {
+func rulesInLabel(label []byte) string {
 	signs, left := labelSign(0), label
 	for ; len(left) >= 4; left = left[4:] {
 		signs |= labelSigns[left[0]] | labelSigns[left[1]] | labelSigns[left[2]] | labelSigns[left[3]]
@@ -103,11 +103,11 @@ func statedLabel(label []byte) string {
 // assignments matches cells with their values, such as r5c3=7. They are steps of a solution.
 var assignments = pattern.New(`(?i)\b(([a-i][1-9]|r\d+c\d+)\s*=\s*\d+|\d+\s*=\s*([a-i][1-9]|r\d+c\d+))\b`)
 
-// statedRules returns the rules that a line states about cells by name or about a list of cells. It
+// rulesInText returns the rules that a line states about cells by name or about a list of cells. It
 // returns "" if there are none. A sentence may name one cell.
-func statedRules(text []byte) string {
+func rulesInText(text []byte) string {
 	if headingLike(text) {
-		return statedLabel(text)
+		return rulesInLabel(text)
 	}
 	if valuesByName().Match(text) {
 		return "values of cells by name"
@@ -235,10 +235,11 @@ func repeats(row []byte) bool {
 	return false
 }
 
-// isMap reports whether the grid is a map of regions.
-func (g *rawGrid) isMap() bool {
-	word := make([]byte, len(g.cells))
-	for k, c := range g.cells {
+// isMapOf reports whether the cells of a grid are a map of regions.
+func isMapOf(cells []cell) bool {
+	word := make([]byte, len(cells))
+	for k := range cells {
+		c := &cells[k]
 		if word[k] = c.symbol; isBlank(c.symbol) || c.symbol == 0 {
 			return false
 		}

@@ -3,6 +3,7 @@ package grid
 import (
 	"bytes"
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -19,16 +20,17 @@ type field struct {
 	escaped       bool // it has quotes inside, written as ""
 }
 
-// splitRecord appends the fields of a line to dst. A field may be in quotes, and may then have
+// splitRecord returns the fields of a line, but not many more than a table may have. A field may be in quotes, and may then have
 // separators inside. Quotes without an end reach to the end of the line.
-func splitRecord(dst []field, line []byte, separator byte) []field {
-	for from := 0; ; {
+func splitRecord(line []byte, separator byte) (fields []field) {
+	for from := 0; len(fields) <= maxColumns; {
 		f := nextField(line, from, separator)
-		dst = append(dst, f)
+		fields = append(fields, f)
 		if from = f.end + 1; f.end == len(line) {
-			return dst
+			break
 		}
 	}
+	return fields
 }
 
 // nextField returns the field that begins at an index of the line.
@@ -79,60 +81,49 @@ func (f field) text(line string) string {
 // bytes returns the text of the field of a line as it is written.
 func (f field) bytes(line []byte) []byte { return line[f.from:f.to] }
 
-// recordSeparators are the characters that separate the fields of a line.
-const recordSeparators = ",;\t|"
-
-// The functions of this file read the lines of a table.
-
-// readNamedRecord reads the current line if it is a line of a table with names of columns.
-func (r *Reader) readNamedRecord() (*Puzzle, error) {
-	if r.table == nil || !r.table.hasRecord(r.cur.text) {
+// readTable reads the first line of a block as a line of the table whose names stand above. If its puzzles are in the first
+// column, a line that does not begin with a puzzle is read as if the columns had no names.
+func readTable(b *block) ([]reading, *fault) {
+	t, l := b.seen.table, b.first()
+	if t == nil || l.isBlank() || l.isComment() {
 		return nil, nil
 	}
-	return r.readRecordOf(r.table)
+	if t.puzzle == 0 {
+		if text := nextField(l.raw, 0, t.separator).bytes(l.raw); puzzle.SquareOrder(len(text)) == 0 || !areSymbols(text) {
+			return nil, nil
+		}
+	}
+	return b.record(t, splitRecord(l.raw, t.separator))
 }
 
-// readRecord reads the current line if it has a puzzle behind other fields, or in quotes.
-func (r *Reader) readRecord() (*Puzzle, error) {
-	if t := r.unnamedTable(); t != nil {
-		return r.readRecordOf(t)
+// readRecord reads the first line of a block if it has a puzzle behind other fields, or in quotes. The file has no names of columns.
+func readRecord(b *block) ([]reading, *fault) {
+	l := b.first()
+	if from, to := l.firstWord(); len(l.raw) < 49 || to-from > puzzle.MaxOrder && l.raw[0] != '"' {
+		return nil, nil
+	}
+	for _, separator := range []byte(fieldSeparators) {
+		if bytes.IndexByte(l.raw, separator) < 0 && (separator != ',' || bytes.IndexByte(l.raw, '"') < 0) {
+			continue
+		}
+		fields := splitRecord(l.raw, separator)
+		if len(fields) > maxColumns {
+			continue
+		}
+		t := &table{separator: separator, puzzle: puzzleField(fields, l.raw)}
+		if (t.puzzle > 0 || t.puzzle == 0 && quotes(l.raw, fields[0]) > 0) && !t.hasDamaged(l.raw, fields) {
+			return b.record(t, fields)
+		}
 	}
 	return nil, nil
 }
 
-// unnamedTable returns the columns of the current line if the line has a puzzle behind other
-// fields, or in quotes. The file has no names of columns. The result is nil for any other line.
-func (r *Reader) unnamedTable() *table {
-	text := r.cur.text
-	if _, _, length, _ := firstWord(text); len(text) < 49 || length > puzzle.MaxOrder && text[0] != '"' {
-		return nil
-	}
-	t := &r.unnamed
-	for _, separator := range []byte(recordSeparators) {
-		if bytes.IndexByte(text, separator) < 0 && (separator != ',' || bytes.IndexByte(text, '"') < 0) {
-			continue
-		}
-		t.separator = separator
-		t.fields = splitRecord(t.fields[:0], text, separator)
-		if len(t.fields) > maxColumns {
-			continue
-		}
-		t.puzzle = puzzleField(t.fields, text)
-		if t.puzzle > 0 || t.puzzle == 0 && quotes(text, t.fields[0]) > 0 {
-			if !t.hasDamaged(text) {
-				return t
-			}
-		}
-	}
-	return nil
-}
-
 // hasDamaged reports whether some field other than the puzzle may be a damaged puzzle. Then it is
 // not clear which field is the puzzle: the one that was found may be its solution.
-func (t *table) hasDamaged(line []byte) bool {
-	length := t.fields[t.puzzle].to - t.fields[t.puzzle].from
-	full := isFull(t.fields[t.puzzle].bytes(line))
-	for k, f := range t.fields {
+func (t *table) hasDamaged(line []byte, fields []field) bool {
+	length := fields[t.puzzle].to - fields[t.puzzle].from
+	full := isFull(fields[t.puzzle].bytes(line))
+	for k, f := range fields {
 		text := f.bytes(line)
 		if full && k != t.puzzle && len(text) <= puzzle.MaxOrder && isCutPuzzle(text) {
 			return true
@@ -147,47 +138,48 @@ func (t *table) hasDamaged(line []byte) bool {
 	return false
 }
 
-// hasRecord reports whether a line is read as a line of the table. If the puzzles are in the first
-// column, a line that does not begin with a puzzle is read as if the columns had no names.
-func (t *table) hasRecord(line []byte) bool {
-	if t.puzzle > 0 {
-		return !isBlankLine(line) && !isComment(line)
-	}
-	text := nextField(line, 0, t.separator).bytes(line)
-	return puzzle.SquareOrder(len(text)) != 0 && areSymbols(text)
-}
-
-// readRecordOf reads the current line as a line of a table. It returns two nils if the line has no
-// field for the puzzle.
-func (r *Reader) readRecordOf(t *table) (*Puzzle, error) {
-	text := r.cur.text
-	t.fields = splitRecord(t.fields[:0], text, t.separator)
-	if t.puzzle >= len(t.fields) {
+// record reads the puzzle of a line of a table. It returns two nils if the line has no field for the puzzle.
+func (b *block) record(t *table, fields []field) ([]reading, *fault) {
+	if t.puzzle >= len(fields) {
 		return nil, nil
 	}
-	f := t.fields[t.puzzle]
-	r.found++
-	r.oneLine = true
-	p, word := r.newPuzzle(), f.bytes(text)
-	column := 1 + utf8.RuneCount(text[:f.from])
-	if len(word) == 0 {
-		return nil, r.errorf(column, "the field of the puzzle is empty: expected a puzzle, such as 81 characters")
+	l, f := b.first(), fields[t.puzzle]
+	from, to := l.index(f.from), l.index(f.to)
+	if f.from == f.to {
+		return nil, newFault(l.place(from), ClassLine, "the field of the puzzle is empty: expected a puzzle, such as 81 characters").one().final()
 	}
-	line := string(text)
-	p.Before, p.Separator = line[:f.from-quotes(text, f)], t.separator
-	p.Rest = line[min(f.to+quotes(text, f), len(text)):]
-	if what := r.rulesBeside(t, text, word); what != "" {
-		return nil, r.foreignError(r.placeOf(column+utf8.RuneCount(word)), what)
+	variants, what := b.rulesBeside(t, l.raw, fields)
+	if what != "" {
+		return nil, foreignFound(l.place(to), what).one()
 	}
-	err := r.readWord(p, word, column)
-	if err == nil {
-		err = r.checkFields(t)
+	r, bad := b.readWord(l, from, to)
+	if bad == nil && t.names == nil {
+		if at, found := secondPuzzle(l.text[from:to], l.text[:from]); found {
+			bad = secondOnLine(l, l.column(at))
+		} else {
+			bad = checkSecond(l, from, to)
+		}
 	}
-	if err != nil {
-		return nil, err
+	if bad != nil {
+		return nil, bad.final()
 	}
-	t.fill(p, line)
-	return p, nil
+	r.before, r.separator = string(l.raw[:f.from-quotes(l.raw, f)]), t.separator
+	rest := string(l.raw[min(f.to+quotes(l.raw, f), len(l.raw)):])
+	r.finish = func(p *Puzzle, _ *reading) *fault {
+		p.Variants, p.Rest = variants, rest
+		return t.fill(p, l, fields)
+	}
+	return []reading{r}, nil
+}
+
+// index returns the index in the plain form of the character at an index of the text.
+func (l *line) index(k int) int {
+	if l.columns == nil {
+		return k
+	}
+	column := int32(utf8.RuneCount(l.raw[:k]) + 1)
+	n, _ := slices.BinarySearch(l.columns, column)
+	return n
 }
 
 // quotes returns the length of the quote behind a field.
@@ -198,34 +190,34 @@ func quotes(line []byte, f field) int {
 	return 0
 }
 
-// rulesBeside returns the further rules that the other fields of a line state or name, or "". cells
-// is the puzzle.
-func (r *Reader) rulesBeside(t *table, line, cells []byte) string {
-	f := t.fields[t.puzzle]
-	before, behind := line[:f.from], line[f.to+quotes(line, f):]
-	if what := statedLabel(before); what != "" {
-		return what + beforePuzzle
+// rulesBeside returns the further rules that the other fields of a line state or name, or "", and the names that are ignored.
+func (b *block) rulesBeside(t *table, line []byte, fields []field) (variants []string, what string) {
+	f := fields[t.puzzle]
+	cells, before, behind := f.bytes(line), line[:f.from], line[f.to+quotes(line, f):]
+	if what := rulesInLabel(before); what != "" {
+		return nil, what + beforePuzzle
 	}
 	if what := labelRules(cells, behind); what != "" {
-		return what
+		return nil, what
 	}
-	for k, f := range t.fields {
-		text := f.bytes(line)
-		switch {
-		case k == t.puzzle:
-		case len(text) == len(cells) && isMap(text):
-			return "the regions of a jigsaw in another column"
-		case t.roleOf(k) == roleRules && !isBlankLine(text) && !plainRules[strings.ToLower(string(text))]:
-			return "rules in the column " + strconv.Quote(t.names[k])
+	for k, f := range fields {
+		if text := f.bytes(line); k != t.puzzle && len(text) == len(cells) && isMap(text) {
+			return nil, "the regions of a jigsaw in another column"
 		}
 	}
-	if name := codec.VariantName(before); name != "" && !r.ignores(name) {
-		return rulesOf(name) + beforePuzzle
+	for _, side := range []struct {
+		text  []byte
+		place string
+	}{{before, beforePuzzle}, {behind, behindPuzzle}} {
+		name := codec.VariantName(side.text)
+		if name != "" && !b.o.IgnoreUnknown {
+			return nil, rulesOf(name) + side.place
+		}
+		if name != "" {
+			variants = append(variants, name)
+		}
 	}
-	if name := codec.VariantName(behind); name != "" && !r.ignores(name) {
-		return rulesOf(name) + behindPuzzle
-	}
-	return ""
+	return variants, ""
 }
 
 // roleOf returns the role of a column. Without names, every column but the puzzle is a field.
@@ -236,17 +228,22 @@ func (t *table) roleOf(column int) role {
 	return roleField
 }
 
-// fill copies the fields of a line to the sheet of its puzzle.
-func (t *table) fill(p *Puzzle, line string) {
+// fill copies the fields of a line to the sheet of its puzzle. A text about rules must state no more than those of a Sudoku.
+func (t *table) fill(p *Puzzle, l *line, fields []field) *fault {
+	line := string(l.raw)
 	if t.names != nil {
 		p.Format, p.Columns = FormatCSV, t.names
 	}
-	if n := t.countFields(); n > 0 {
+	if n := t.countFields(fields); n > 0 {
 		p.Fields = make([]puzzle.Field, 0, n)
 	}
-	for k, f := range t.fields {
+	for k, f := range fields {
+		text := f.text(line)
+		if k != t.puzzle && t.roleOf(k) == roleRules && !plainRules[strings.ToLower(strings.TrimSpace(text))] && codec.FurtherRules(text, &p.Sheet) != "" {
+			return foreignFound(l.place(l.index(fields[t.puzzle].to)), "rules in the column "+strconv.Quote(t.names[k])).one()
+		}
 		if k != t.puzzle {
-			t.fillField(p, k, f.text(line))
+			t.fillField(p, k, text)
 		}
 	}
 	if p.Label == "" {
@@ -254,10 +251,11 @@ func (t *table) fill(p *Puzzle, line string) {
 	}
 	if p.Label == "" && len(p.Solution.Cells) == 0 && t.puzzle == 0 {
 		p.Label = trimLabel(p.Rest)
-		if t.names != nil && len(t.fields) == 2 {
-			p.Label = trimLabel(t.fields[1].text(line)) // without its quotes and apostrophe
+		if t.names != nil && len(fields) == 2 {
+			p.Label = trimLabel(fields[1].text(line)) // without its quotes and apostrophe
 		}
 	}
+	return nil
 }
 
 // isField reports whether the Writer knows a column as a field of the sheet.
@@ -265,8 +263,8 @@ func (t *table) isField(column int) bool {
 	return column != t.puzzle && t.roleOf(column) != roleRules && (column >= len(t.names) || columnOf(t.names[column]) == roleField)
 }
 
-func (t *table) countFields() (n int) {
-	for k, f := range t.fields {
+func (t *table) countFields(fields []field) (n int) {
+	for k, f := range fields {
 		if f.from < f.to && t.isField(k) {
 			n++
 		}

@@ -19,17 +19,16 @@ import (
 func secondPuzzle(cells, rest []byte) (at int, found bool) {
 	for len(rest)-at >= len(cells) && len(cells) > 0 {
 		word := rest[at:]
-		if end := bytes.IndexFunc(word, func(char rune) bool { return !isWordChar(char) }); end >= 0 {
-			word = word[:end]
+		for end, char := range word {
+			if !isWordChar(char) {
+				word = word[:end]
+				break
+			}
 		}
 		if isOtherPuzzle(cells, word) {
 			return at, true
 		}
-		at += len(word)
-		if at < len(rest) {
-			_, size := utf8.DecodeRune(rest[at:])
-			at += size
-		}
+		at += len(word) + 1
 	}
 	return 0, false
 }
@@ -57,8 +56,7 @@ func isFull(word []byte) bool {
 // isPuzzleWord reports whether a word of the length of a puzzle may be one.
 func isPuzzleWord(word []byte) bool {
 	order := puzzle.SquareOrder(len(word))
-	_, _, ok := digits(word, order)
-	return ok && order <= 9 || areSymbols(word) && isMostlyCells(word)
+	return order <= 9 && areDigits(word, order) || areSymbols(word) && isMostlyCells(word)
 }
 
 // isSolutionOf reports whether a full grid agrees with the givens of a puzzle.
@@ -71,30 +69,17 @@ func isSolutionOf(cells, full []byte) bool {
 	return true
 }
 
-// secondOnLine returns the error about a second puzzle behind the one that ends before column.
-func (r *Reader) secondOnLine(column int) error {
-	return r.errorf(column, "found a second puzzle on the line: expected each puzzle on a line of its own")
+// secondOnLine is about a second puzzle on a line.
+func secondOnLine(l *line, column int) *fault {
+	return newFault(place{int32(l.number), int32(column)}, ClassMore, "found a second puzzle on the line: expected each puzzle on a line of its own").one().final()
 }
 
-// checkSecond returns an error if the rest of the current line behind a word has a second puzzle.
-func (r *Reader) checkSecond(word, rest []byte) error {
-	if at, found := secondPuzzle(word, rest); found {
-		line := r.cur.text
-		return r.secondOnLine(utf8.RuneCount(line[:len(line)-len(rest)+at]) + 1)
+// checkSecond returns an error if the text behind a word of a line has a second puzzle.
+func checkSecond(l *line, from, to int) *fault {
+	if at, found := secondPuzzle(l.text[from:to], l.text[to:]); found {
+		return secondOnLine(l, l.column(to+at))
 	}
 	return nil
-}
-
-// checkFields returns an error if a line of a table without names has a second puzzle.
-func (r *Reader) checkFields(t *table) error {
-	text, f := r.cur.text, t.fields[t.puzzle]
-	if t.names != nil {
-		return nil
-	}
-	if at, found := secondPuzzle(f.bytes(text), text[:f.from]); found {
-		return r.secondOnLine(utf8.RuneCount(text[:at]) + 1)
-	}
-	return r.checkSecond(f.bytes(text), text[f.to:])
 }
 
 // A damaged puzzle may stand beside its solution. Then the solution must not be read in its place.
@@ -115,7 +100,7 @@ func isCutPuzzle(word []byte) bool {
 
 // hasCutPuzzle reports whether a text has a word for which isCutPuzzle is true.
 func hasCutPuzzle(text string) bool {
-	return slices.ContainsFunc(strings.FieldsFunc(text, func(char rune) bool { return !isWordChar(char) }), func(word string) bool {
+	return slices.ContainsFunc(strings.FieldsFunc(text, func(char rune) bool { return !isWordChar(byte(char)) }), func(word string) bool {
 		return isCutPuzzle([]byte(word))
 	})
 }
@@ -124,6 +109,6 @@ func hasCutPuzzle(text string) bool {
 // is 0 only in front of a point, with at most one point between them or, as in 12., at the end.
 func isShortNumber(word []byte) bool {
 	whole, part, _ := bytes.Cut(word, []byte("."))
-	digits := func(text []byte) bool { return countDigits(text) == len(text) }
+	digits := func(text []byte) bool { return len(bytes.Trim(text, "0123456789")) == 0 }
 	return len(whole) > 0 && len(whole)+len(part) <= 7 && digits(whole) && digits(part) && (len(whole) == 1 || whole[0] != '0')
 }

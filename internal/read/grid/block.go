@@ -1,0 +1,238 @@
+package grid
+
+import (
+	"bytes"
+
+	"fourfold/puzzle"
+)
+
+// A block is the lines from the current one on, as far as they may be one puzzle, with what is known about
+// the text. Layouts read it. They change nothing in it.
+type block struct {
+	in    *source
+	from  int // the index of its first line among those that in keeps
+	o     ParseOptions
+	seen  *seen
+	above *above
+}
+
+// What the puzzles before have shown. A text that could be read in two ways is read like them.
+type seen struct {
+	order      int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	lineOrder  int      // the order of the last good puzzle on one line; 0 before the first
+	orders     uint64   // the set of the orders of all puzzles before, as bits
+	any        bool     // some puzzle was read without error
+	onLine     bool     // the last puzzle, good or bad, was one word on one line
+	rowsOnLine bool     // the last puzzle of rows was on one line, with spaces or commas between its cells
+	bandRows   int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
+	alphabet   Alphabet // the alphabet for which a puzzle before had evidence
+	found      int      // the number of puzzles found, good or bad
+	table      *table   // whose names of columns the file begins with; nil if it does not
+	noGrid     int      // the last line of the last block that has no grid in another form
+}
+
+// maxBlock is the greatest number of lines of one puzzle. It is more than the cells of order 36, of which each may
+// be on a line.
+const maxBlock = 1400
+
+// An end says what stands in place of a line that would belong to a block.
+type end struct {
+	what  string // such as "a heading"; "" for a line of the block
+	line  int    // its number
+	fault *fault // the line is no text
+}
+
+// line returns the k-th line from the first one of the block on, or nil behind the last line of the text.
+func (b *block) line(k int) *line { return b.in.line(b.from + k) }
+
+// first returns the first line of the block.
+func (b *block) first() *line { return b.line(0) }
+
+// at returns the k-th line of the block, which may be blank, or the end of the block.
+func (b *block) at(k int) (*line, end) {
+	l := b.line(k)
+	switch {
+	case l == nil:
+		return nil, end{what: "the end of the file", line: b.in.count + 1}
+	case k == 0:
+		return l, end{}
+	case !l.isText():
+		return nil, end{what: "a line that is no text", line: l.number, fault: notText(l)}
+	case k == maxBlock:
+		return nil, end{what: "more lines", line: l.number}
+	case l.isBlank():
+	case l.isSection() || l.isHeading() && !l.looksLikeRow():
+		return nil, end{what: "a heading", line: l.number}
+	case b.isWholeLine(l):
+		return nil, end{what: "a puzzle on one line", line: l.number}
+	case l.isComment() && (!l.isFrameToo() || len(trim(l.raw)) < 4):
+		return nil, end{what: "a comment", line: l.number}
+	case b.isTextBelow(l) || l.likely == 0 && l.cells > 0 && isFence(l.raw):
+		return nil, end{what: "text", line: l.number}
+	}
+	return l, end{}
+}
+
+// isTextBelow reports whether a line below the first one is text beside a puzzle. A row of letters is none.
+func (b *block) isTextBelow(l *line) bool {
+	if l.all&letter == 0 || 2*l.likely > l.cells || l.cells == b.first().cells && areSymbols(bytes.Join(bytes.Fields(l.text), nil)) {
+		return false
+	}
+	return l.isCaption() || l.foreign() != nil && l.foreign().reach == reachRules
+}
+
+// isWholeLine reports whether a line is a puzzle on one line rather than a row of the first line's grid.
+func (b *block) isWholeLine(l *line) bool {
+	from, to := l.firstWord()
+	length, order := to-from, puzzle.SquareOrder(to-from)
+	if length < 16 || order == 0 {
+		return false
+	}
+	if b.seen.order != 0 {
+		return order == b.seen.order && length != b.first().cells || b.seen.orders&(1<<order) != 0 && length != b.first().cells
+	}
+	first := b.first()
+	return length > puzzle.MaxOrder || first.cells >= 4 && length == first.cells*first.cells
+}
+
+// A paragraph is the lines of a block up to a blank line.
+type paragraph struct {
+	lines []*line
+	from  int // the index of its first line in the block
+	to    int // that of the line behind its last one
+	end   end // what stands there
+}
+
+// paragraph returns the paragraph from the k-th line of the block on. It has at most so many lines.
+func (b *block) paragraph(k, most int) (p paragraph) {
+	p.from, p.to = k, k
+	for len(p.lines) < most {
+		l, e := b.at(p.to)
+		if e.what == "" && l.isBlank() {
+			e = end{what: "a blank line", line: l.number}
+		}
+		if p.end = e; e.what != "" {
+			return p
+		}
+		p.lines = append(p.lines, l)
+		p.to++
+	}
+	p.end = end{what: "more lines", line: p.lines[len(p.lines)-1].number + 1}
+	return p
+}
+
+// below returns the paragraph behind the only blank line below p. It has no lines if two blank lines follow, or the end.
+func (b *block) below(p paragraph) paragraph {
+	if p.end.what != "a blank line" {
+		return paragraph{from: p.to, to: p.to, end: p.end}
+	}
+	return b.paragraph(p.to+1, maxRows)
+}
+
+// maxRows is the greatest number of lines of a paragraph with the rows of a grid, with frames between them.
+const maxRows = 4 * puzzle.MaxOrder
+
+// rows returns the number of lines of a paragraph that are no frames.
+func (p *paragraph) rows() (n int) {
+	for _, l := range p.lines {
+		if !l.isFrame() {
+			n++
+		}
+	}
+	return n
+}
+
+// mayBeBand reports whether a grid of the order may have bands of so many rows.
+func mayBeBand(order, rows int) bool { return rows > 0 && rows < order && order%rows == 0 }
+
+// badEnd returns how many lines of the block belong to a bad puzzle of many lines. order is that of its
+// grid, or 0 if that is not known.
+//
+// A bad puzzle ends with the block, or at a blank line if it has no bands: if its first paragraph has more than
+// half of its rows, or if the next paragraph is a whole grid. Otherwise it ends behind as many paragraphs as it has bands. If
+// it ended too early, its last rows and the first rows of the next puzzle could be read as one puzzle.
+func (b *block) badEnd(order int) int {
+	p := b.skipText(b.paragraph(0, maxBlock))
+	if order == 0 {
+		order = b.orderOf(p)
+	}
+	rows, band := p.rows(), b.seen.bandRows
+	if !mayBeBand(order, band) {
+		band = b.likelyBand(p, order)
+	}
+	clear := band == 0 || rows <= band+1 // else blank lines may be lost, and the number of bands is not known
+	for bands := 1; order > 0 && b.seen.bandRows != order; bands++ {
+		next := b.skipText(b.below(p))
+		n := next.rows()
+		switch missing := order - rows; {
+		case n == 0, b.beginsShort(next, order), n == order && 2*band != order, missing == 0:
+			return p.to
+		case band == 0 && (2*rows > order || 2*n > order):
+			return p.to
+		case band > 0 && clear && bands == order/band && -band < missing && missing < band:
+			return p.to
+		}
+		p, rows, clear = next, rows+n, clear && (band == 0 || n <= band+1)
+	}
+	return p.to
+}
+
+// orderOf returns the number of cells that rows of a paragraph most often have, or 0 if it has no rows.
+func (b *block) orderOf(p paragraph) (order int) {
+	times := map[int]int{}
+	for _, l := range p.lines {
+		n := l.likelyCells()
+		if l.isFrame() || n < 4 || n > puzzle.MaxOrder || !b.looksLikeRow(l) {
+			continue
+		}
+		if times[n]++; times[n] > times[order] {
+			order = n
+		}
+	}
+	return order
+}
+
+// likelyBand returns the most frequent number of rows of a paragraph, from p on, that can be the height of a band
+// in a grid of the order. It returns 0 if there is none.
+func (b *block) likelyBand(p paragraph, order int) (band int) {
+	const most = 8 // paragraphs
+	times := map[int]int{}
+	for k := 0; k < most && len(p.lines) > 0; k++ {
+		if n := p.rows(); mayBeBand(order, n) {
+			if times[n]++; times[n] > times[band] {
+				band = n
+			}
+		}
+		p = b.below(p)
+	}
+	return band
+}
+
+// beginsShort reports whether a paragraph below a bad grid of an order begins with a puzzle of order
+// 4, 5 or 6 on one line, or the first row of a grid of order 16, 25 or 36. It decides only if the
+// order of the file is not known yet. It returns false for a line that may be a damaged row of the
+// bad grid, because another row of it follows.
+func (b *block) beginsShort(p paragraph, order int) bool {
+	l := p.lines[0]
+	from, to := l.firstWord()
+	small := puzzle.SquareOrder(to - from)
+	if b.seen.order != 0 || small == 0 || to-from == order || !l.looksLikeRow() {
+		return false
+	}
+	next := b.line(p.from + 1)
+	return small == order || next == nil || next.likelyCells() != order
+}
+
+// skipText returns a paragraph with the lines behind text in its middle, and with lines that are no text.
+func (b *block) skipText(p paragraph) paragraph {
+	for p.to < maxBlock && (p.end.what == "text" || p.end.what == "a comment" || p.end.fault != nil) {
+		next := b.paragraph(p.to+1, maxBlock)
+		if p.end.fault != nil {
+			p.lines = append(p.lines, b.line(p.to))
+		} else if len(next.lines) == 0 || !next.lines[0].looksLikeRow() {
+			break
+		}
+		p.lines, p.to, p.end = append(p.lines, next.lines...), next.to, next.end
+	}
+	return p
+}

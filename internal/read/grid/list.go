@@ -1,0 +1,84 @@
+package grid
+
+import (
+	"bytes"
+	"strings"
+
+	"fourfold/internal/read/codec"
+)
+
+// listIn returns the index in the plain form of a line at which a list, an object or a string with cells begins, or -1.
+func listIn(l *line) int {
+	if !bytes.ContainsAny(l.text, "[({\"'`") || l.isSection() || isFence(l.raw) && len(trim(l.raw)) != 1 {
+		return -1
+	}
+	const most = 10_000 // no code before a list is as long
+	return codec.FindList(l.string(0, min(len(l.text), most)))
+}
+
+// readList reads JSON, or a list of a program: the first complete list, object, or strings of cells, with code, comments and
+// blank lines around and in it.
+func readList(b *block) ([]reading, *fault) {
+	l := b.first()
+	from := listIn(l)
+	if from < 0 {
+		return nil, nil
+	}
+	text := l.string(0, len(l.text))
+	if word := bytes.IndexFunc([]byte(text[from+1:]), func(char rune) bool { return !isWordChar(byte(char)) }); is(text[from], quote) && isWhole(word) {
+		return nil, nil // a puzzle on one line, in quotes
+	}
+	if rulesInLabel([]byte(text[:from])) != "" || codec.VariantName([]byte(text[:from])) != "" {
+		return nil, nil // the line states rules
+	}
+	b.in.keepLong = true
+	defer func() { b.in.keepLong = false }()
+	list := new(codec.List)
+	ended := list.Add(text[from:])
+	isData := from == len(text)-len(strings.TrimLeft(text, " \t")) && list.IsOpen() && strings.IndexByte("[{", text[from]) >= 0 // no code
+	at, lines, blanks := l.place(l.index(0)), 1, 0
+	at.column = int32(l.column(len([]rune(text[:from]))))
+	for ; !ended; lines++ {
+		next := b.line(lines)
+		if next == nil || next.long || !isData && (lines == maxBlock || next.noText > 0) {
+			break
+		}
+		if next.isBlank() {
+			if blanks++; blanks == 2 && !isData {
+				break
+			}
+		} else if blanks = 0; !list.IsOpen() && listIn(next) < 0 {
+			break
+		}
+		ended = list.Add(next.string(0, len(next.text)))
+		if list.Len() > b.in.maxText {
+			return nil, b.endless(newFault(at, ClassLength, "the list is longer than %d bytes: expected its end", b.in.maxText), lines)
+		}
+	}
+	if next := b.line(lines); ended && list.IsRows() && next != nil && next.isText() && listIn(next) >= 0 {
+		f := newFault(place{int32(next.number), 1}, ClassMore, "found a row too many: expected as many rows as a row has cells")
+		f.lines = b.textEnd(lines)
+		return nil, f.final()
+	}
+	sheets, rows, isGrid, err := list.Sheets(b.values)
+	if err == nil {
+		err = b.checkSheets(sheets)
+	}
+	switch {
+	case !isGrid:
+		return nil, nil
+	case err != nil && isData && list.IsOpen():
+		return nil, b.endless(newFault(at, ClassProgram, "the list has no end: expected ] or }"), lines)
+	case err != nil:
+		f := codecFault(at, err)
+		f.rows, f.lines = rows, lines
+		return nil, f.final()
+	}
+	d := reading{lines: lines, format: FormatJSON, sheets: sheets}
+	rest, _, _ := strings.Cut(list.Rest(), "\n")
+	if f := foreignText([]byte(rest)); f != nil && (f.name == "" || !b.o.IgnoreUnknown) {
+		last := b.line(lines - 1)
+		return nil, foreignFound(last.place(max(len(last.text)-len(rest), 0)), f.what).one()
+	}
+	return []reading{d}, nil
+}
