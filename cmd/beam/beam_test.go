@@ -18,6 +18,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/dlx"
 	"fourfold/internal/lab/jobs"
+	"fourfold/internal/player/bulk"
 )
 
 func TestMain(m *testing.M) {
@@ -63,7 +64,7 @@ func TestSolve(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole, err := job.Run(t.Context(), strings.NewReader(text), &want)
+	whole, err := job.Run(t.Context(), &bulk.Input{Reader: newReader(strings.NewReader(text), name)}, &want)
 	if err != nil {
 		t.Fatal(err)
 	}

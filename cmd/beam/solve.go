@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -20,6 +21,7 @@ import (
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/bulk"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 )
@@ -107,7 +109,7 @@ func rangesOf(ctx context.Context, name string, size int64) (all []shard, err er
 	}
 	defer f.Close()
 	in := bufio.NewReaderSize(f, 1<<16)
-	if head := textfile.TrimMark(textfile.Head(in)); bulk.Begins(head, new(input.Shape).ParseOptions()) == 0 {
+	if text, _, _ := bulk.Begin(newReader(bytes.NewReader(textfile.Head(in)), name), false); text == nil {
 		return nil, fmt.Errorf("%s: expected text with a 9x9 Sudoku on each line, not compressed", words.Printable(name))
 	}
 	for from := int64(0); ctx.Err() == nil; {
@@ -196,7 +198,7 @@ func (s *shard) solve(ctx context.Context, dir string) error {
 		return err
 	}
 	return write(ctx, dir+"/"+s.Name, func(w io.Writer) error {
-		report, err := job.Run(ctx, in, &without{w, extra * len(before)})
+		report, err := job.Run(ctx, &bulk.Input{Reader: newReader(in, name)}, &without{w, extra * len(before)})
 		s.Puzzles, s.Several, s.Severity = report.Lines-extra, report.Several, report.Severity
 		return cmp.Or(err, source.err)
 	})
@@ -226,6 +228,11 @@ func (w *without) Write(p []byte) (int, error) {
 	w.left -= skip
 	n, err := w.out.Write(p[skip:])
 	return skip + n, err
+}
+
+// newReader returns the reader of puzzles that fourfold solve has for a file.
+func newReader(in io.Reader, name string) *grid.Reader {
+	return grid.NewReader(in, name, new(input.Shape).ParseOptions())
 }
 
 // newJob returns the job that fourfold solve does for a file.

@@ -55,12 +55,12 @@ type Report struct {
 	Stopped  bool // the job ended early: at an invalid line, because ctx was done, or because out failed
 }
 
-// Run reads lines from in and writes their answers to out. The error is an error of out. If in
+// Run reads the puzzles of in and writes their answers to out. The error is an error of out. If in
 // fails, Run writes a message, and the last line of the output is "invalid".
 //
 // Run returns early when ctx is done. The answers are then those of the first lines, and a count
-// that was interrupted is "at least" and a number. A Read of in may still be waiting.
-func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, error) {
+// that was interrupted is "at least" and a number. A Read of the text may still be waiting.
+func (j Job) Run(ctx context.Context, in *Input, out io.Writer) (Report, error) {
 	r := newRun(ctx, j)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

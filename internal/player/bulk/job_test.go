@@ -13,6 +13,7 @@ import (
 
 	"fourfold/dlx"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 )
 
@@ -23,6 +24,11 @@ const (
 
 // testJob returns a job for a text called f.
 func testJob() Job { return Job{Name: "f", Question: answer.Question{Want: 1}} }
+
+// inputOf returns the Input of a text for a job.
+func inputOf(in io.Reader, job Job) *Input {
+	return &Input{Reader: grid.NewReader(in, job.Name, grid.ParseOptions{})}
+}
 
 // answerText answers a text. It returns the output, and the messages, one per line.
 func answerText(t testing.TB, text string, job Job) (out, messages string, report Report) {
@@ -37,7 +43,7 @@ func answerReader(t testing.TB, ctx context.Context, in io.Reader, job Job) (out
 	job.Message = func(text string) { m.WriteString(text + "\n") }
 	job.Warn = job.Message
 	job.Progress = func(n int) { lines += n }
-	report, err := job.Run(ctx, in, &o)
+	report, err := job.Run(ctx, inputOf(in, job), &o)
 	if err != nil {
 		t.Error(err)
 	}
@@ -138,7 +144,7 @@ func testBulkInterrupted(t *testing.T) {
 		job.Workers = 3
 		ctx, cancel := context.WithCancel(context.Background())
 		var b strings.Builder
-		report, err := job.Run(ctx, strings.NewReader(text), &canceling{&b, limit, cancel})
+		report, err := job.Run(ctx, inputOf(strings.NewReader(text), job), &canceling{&b, limit, cancel})
 		if out := b.String(); !strings.HasPrefix(all, out) || !strings.HasSuffix(out, "\n") || len(out) < limit || len(out) == len(all) {
 			t.Errorf("interrupted after %d bytes: %d, of %d in all, or not the first lines", limit, len(out), len(all))
 		}
@@ -157,7 +163,7 @@ func testBulkFull(t *testing.T) {
 	reader.CloseWithError(full)
 	job := testJob()
 	job.Workers = 3
-	if report, err := job.Run(context.Background(), strings.NewReader(someLines(20000)), writer); !errors.Is(err, full) || !report.Stopped {
+	if report, err := job.Run(context.Background(), inputOf(strings.NewReader(someLines(20000)), job), writer); !errors.Is(err, full) || !report.Stopped {
 		t.Errorf("Run() = %+v, %v, want the error of the output", report, err)
 	}
 }
@@ -185,6 +191,44 @@ func TestBulkSecond(t *testing.T) {
 		}
 		if report.Several != want || report.Severity != answer.Answered || strings.Count(out, "\n") != 9 {
 			t.Errorf("second %t: %d of several in %q, want %d", second, report.Several, out, want)
+		}
+	}
+}
+
+// TestBegin: a text is one for Run if it begins with a puzzle for the engine. Begin does not wait for what
+// follows the first line.
+func TestBegin(t *testing.T) {
+	const other = "1.....2..3.....4\n"
+	for _, c := range []struct {
+		text    string
+		puzzles int // for the engine, at the beginning
+	}{
+		{somePuzzle + "\n", 1},
+		{somePuzzle + " a\n" + somePuzzle + "\n", 2},
+		{somePuzzle + "\n" + other, 1},
+		{other + somePuzzle + "\n", 0},
+		{somePuzzle[1:] + "\n" + somePuzzle + "\n", 0},
+	} {
+		for _, several := range []bool{false, true} {
+			r, w := io.Pipe()
+			go io.WriteString(w, c.text) // and nothing more comes
+			job := testJob()
+			in, p, err := Begin(inputOf(r, job).Reader, several)
+			if (in != nil) != (c.puzzles > 1 || c.puzzles == 1 && !several) || in == nil && p == nil && err == nil {
+				t.Errorf("Begin(%q, %t) = %v, %v, %v", c.text, several, in, p, err)
+			}
+			w.Close()
+			if in == nil {
+				continue
+			}
+			var out, all strings.Builder
+			job.Other = otherSolver(job.Question)
+			if _, err := job.Run(t.Context(), in, &out); err != nil {
+				t.Error(err)
+			}
+			if job.Run(t.Context(), inputOf(strings.NewReader(c.text), job), &all); out.String() != all.String() {
+				t.Errorf("%q: answers %q, without Begin %q", c.text, out.String(), all.String())
+			}
 		}
 	}
 }

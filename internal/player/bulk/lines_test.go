@@ -79,7 +79,7 @@ func TestLinesWrong(t *testing.T) {
 
 // firstBatch returns the first whole batch of a text.
 func firstBatch(r *run, text string) *batch {
-	for b := range r.batches(context.Background(), strings.NewReader(text)) {
+	for b := range r.batches(context.Background(), inputOf(strings.NewReader(text), r.Job)) {
 		return b
 	}
 	return nil

@@ -208,7 +208,7 @@ func (r *Reader) Files(folder string, skip func(path string) bool) (paths []stri
 // opened, begins with a row of cells, or has a puzzle that can be read. Most reports do not.
 func (r *Reader) IsInput(name string) bool {
 	quiet := *r
-	quiet.Warn = nil
+	quiet.Warn, quiet.Keep = nil, nil
 	source := Source{Name: name, InFolder: true}
 	f, err := quiet.OpenSource(source)
 	if f == nil {
@@ -219,7 +219,7 @@ func (r *Reader) IsInput(name string) bool {
 	if textfile.IsDLX(name) || grid.IsRow(first) {
 		return true
 	}
-	for t := range quiet.tasksOf(source) {
+	for t := range quiet.TasksOf(source) {
 		if t.Err == nil || t.Unopened {
 			return true
 		}

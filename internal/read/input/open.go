@@ -6,9 +6,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/gridimage"
 	"fourfold/internal/read/textfile"
 )
@@ -21,6 +23,10 @@ type File struct {
 	Name   string // for messages: "standard input" for "-", in quotes if it cannot be printed
 	path   string // the name without quotes
 	text   *bufio.Reader
+	reader *grid.Reader // of the puzzles in text; nil before Reader is called
+	begun  bool         // first and its error are to be yielded before what reader reads
+	first  *grid.Puzzle
+	err    error
 	closer io.Closer // nil for a file made by NewFile
 }
 
@@ -91,6 +97,34 @@ func (e *pictureError) Unwrap() error { return e.err }
 
 // Text returns the reader of the text of the file, unpacked if it is compressed.
 func (f *File) Text() *bufio.Reader { return f.text }
+
+// Reader returns the reader of the puzzles of the file, which must not be overlapping grids. It is the same one for all calls.
+func (f *File) Reader(shape *Shape) *grid.Reader {
+	if f.reader == nil {
+		f.reader = grid.NewReader(f.text, f.Name, shape.parse)
+	}
+	return f.reader
+}
+
+// Unread makes Puzzles begin with what the first call of Next of the Reader has returned.
+func (f *File) Unread(p *grid.Puzzle, err error) { f.begun, f.first, f.err = true, p, err }
+
+// grids reads the puzzles of the file.
+func (f *File) grids(shape *Shape) iter.Seq2[*grid.Puzzle, error] {
+	if shape.board != nil {
+		return grid.ParseBoards(f.text, f.Name, *shape.board)
+	}
+	return func(yield func(*grid.Puzzle, error) bool) {
+		r := f.Reader(shape)
+		p, err := f.first, f.err
+		if !f.begun {
+			p, err = r.Next()
+		}
+		for err != io.EOF && yield(p, err) {
+			p, err = r.Next()
+		}
+	}
+}
 
 // Close closes the file. It does not close standard input or the reader given to NewFile.
 func (f *File) Close() error {
