@@ -11,6 +11,7 @@ import (
 
 	"fourfold/cp"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 )
@@ -201,5 +202,19 @@ func TestOtherOrders(t *testing.T) {
 	out, messages, _ := answerText(t, somePuzzle+"\n"+four+"\n"+somePuzzle, testJob())
 	if out != someSolution+"\ninvalid\n"+someSolution+"\n" || !strings.HasPrefix(messages, "f:2:1: found a puzzle of another order") {
 		t.Errorf("without a solver: answers\n%smessages\n%s", out, messages)
+	}
+}
+
+// TestOnePerLine: the lines behind a first puzzle are answered as alone with OnePerLine.
+func TestOnePerLine(t *testing.T) {
+	for _, text := range []string{"", "\n# a\n", somePuzzle[1:] + "\n" + somePuzzle, "1.....2..3.....4\n" + somePuzzle + " x\n", "Monday:\n" + somePuzzle[:9] + "\n"} {
+		job := testJob()
+		job.Other = otherSolver(job.Question)
+		whole, _, _ := answerText(t, somePuzzle+"\n"+text, job)
+		var out strings.Builder
+		in := &Input{Reader: grid.NewReader(strings.NewReader(text), "f", grid.ParseOptions{OnePerLine: true})}
+		if _, err := job.Run(t.Context(), in, &out); err != nil || someSolution+"\n"+out.String() != whole {
+			t.Errorf("%q: answers %q, behind a puzzle %q", text, out.String(), whole)
+		}
 	}
 }

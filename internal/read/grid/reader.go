@@ -16,6 +16,8 @@ type ParseOptions struct {
 	Order    int // of all puzzles; 0 means that the text shows the order of each puzzle
 	MaxText  int // the greatest length in bytes of one text of another program, such as an XML element; 0 means 64 MB
 
+	// OnePerLine says that the text is the middle of one with a 9x9 puzzle on each line. So it is read as
+	// behind such a puzzle, and may have no puzzle.
 	OnePerLine bool
 
 	// IgnoreLines reads grids with lines around boxes of another size than the order usually has.
@@ -85,7 +87,11 @@ type above struct {
 // NewReader returns a Reader of the puzzles in r. The name is the name of the file for errors and
 // puzzles.
 func NewReader(r io.Reader, name string, o ParseOptions) *Reader {
-	return &Reader{in: source{text: r, maxText: cmp.Or(o.MaxText, maxText)}, pos: -1, name: name, o: o, before: before{order: o.Order}}
+	in := &Reader{in: source{text: r, maxText: cmp.Or(o.MaxText, maxText)}, pos: -1, name: name, o: o, before: before{order: o.Order}}
+	if o.OnePerLine {
+		in.before = before{order: 9, lineOrder: 9, orders: 1 << 9, oneLine: true, readAny: true, found: 1}
+	}
+	return in
 }
 
 // Parse returns an iterator over the puzzles in r. It can be used once. For a bad puzzle, it
