@@ -67,7 +67,7 @@ single puzzle at a terminal is drawn. A message says if a puzzle on a grid has a
 long as the first took. If a limit or Ctrl-C ended a count, the answer is "at least" a number. With several files, each count begins with
 its file and line, and the answer to a .dlx file with the name of the file.
 
-Puzzles come from files or standard input. A file may hold many puzzles, and may be compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in Knuth's format.
+Puzzles come from files or standard input. A file may hold many puzzles, and may be compressed by gzip. A file whose name ends in .dlx, or whose text shows it, holds one exact cover problem in Knuth's format.
 Its solution is the list of chosen options, with | between them.
 
 With --save, the solutions of puzzles.txt go to puzzles_solved.txt in the same format, and standard output gets one line for each file.
@@ -86,7 +86,7 @@ Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usa
 engine failed; 4 a solution failed verification.`,
 		Example: `  fourfold solve puzzles.txt
   fourfold solve --explain 1.....2..3.....4
-  fourfold make queens 8 | fourfold solve --count --as dlx`,
+  fourfold make queens 8 | fourfold solve --count`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			c.changed = func(flag string) bool { return isGiven(cmd.Flags(), flag) }
 			c.output.chosen = c.changed("to")

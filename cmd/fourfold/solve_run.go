@@ -141,7 +141,7 @@ func (c *solveCmd) nextTasks(q *queue) iter.Seq[*input.Task] {
 	return func(yield func(*input.Task) bool) {
 		for source, ok := q.next(); ok; source, ok = q.next() {
 			tasks := q.reader.TasksOf(source)
-			if inBulk && !c.shape.HoldsDLX(source.Name) {
+			if inBulk {
 				if tasks = c.begin(source, q); q.file != nil {
 					return
 				}
@@ -163,7 +163,7 @@ const bulkInFolder = 1000
 // the queue. At a terminal a single puzzle is drawn, so package bulk gets only files of several.
 func (c *solveCmd) begin(source input.Source, q *queue) iter.Seq[*input.Task] {
 	f, err := q.reader.OpenSource(source)
-	if f != nil && (!source.InFolder || f.Text().Buffered() >= bulkInFolder) {
+	if f != nil && !f.HoldsDLX() && (!source.InFolder || f.Text().Buffered() >= bulkInFolder) {
 		text, p, first := bulk.Begin(f.Reader(&c.shape), isTerminal(c.out))
 		if text != nil {
 			q.file, q.text = f, text

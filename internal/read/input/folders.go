@@ -204,7 +204,7 @@ func (r *Reader) Files(folder string, skip func(path string) bool) (paths []stri
 	return paths
 }
 
-// IsInput reports whether a file of a folder is one that a user would miss: it ends in .dlx, cannot be
+// IsInput reports whether a file of a folder is one that a user would miss: it holds a problem, cannot be
 // opened, begins with a row of cells, or has a puzzle that can be read. Most reports do not.
 func (r *Reader) IsInput(name string) bool {
 	quiet := *r
@@ -216,7 +216,7 @@ func (r *Reader) IsInput(name string) bool {
 	}
 	first, _, _ := bytes.Cut(bytes.TrimSpace(f.head()), []byte("\n"))
 	f.Close()
-	if textfile.IsDLX(name) || grid.IsRow(first) {
+	if f.dlx || grid.IsRow(first) {
 		return true
 	}
 	for t := range quiet.TasksOf(source) {
@@ -230,7 +230,7 @@ func (r *Reader) IsInput(name string) bool {
 // head returns the beginning of the text.
 func (f *File) head() []byte { return textfile.TrimMark(textfile.Head(f.text)) }
 
-// holdsTasks reports whether a file from a folder may hold puzzles or, with --as dlx, a problem. It
+// holdsTasks reports whether a file from a folder may hold puzzles or a problem. It
 // returns true for a file with a bad puzzle, so that the fault is reported. It looks only at the
 // beginning of the file.
 func (s *Shape) holdsTasks(f *File) bool {
@@ -238,7 +238,7 @@ func (s *Shape) holdsTasks(f *File) bool {
 	switch {
 	case bytes.IndexByte(head, 0) >= 0 || isFormula(head):
 		return false
-	case s.As == "dlx":
+	case f.dlx:
 		return true
 	}
 	isMarkup := bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) // which has many numbers, but not as cells

@@ -73,7 +73,7 @@ func (r *Reader) TasksIn(s Source, f *File, err error) iter.Seq[*Task] {
 			all := yield
 			yield = func(t *Task) bool { return !keep(t) || all(t) }
 		}
-		if r.Shape.HoldsDLX(s.Name) {
+		if f.dlx {
 			yield(r.problem(f))
 			return
 		}
@@ -124,7 +124,16 @@ func (f *File) task(shape *Shape, p *grid.Puzzle, err error) *Task {
 	if t.Line > 0 {
 		t.Where = fmt.Sprintf("%s:%d", f.Name, t.Line)
 	}
+	if err != nil && f.likely {
+		t.Err = MayBeDLX(err)
+	}
+	f.likely = false // the hint is about the first line
 	return t
+}
+
+// MayBeDLX adds a hint to the first error about the grids of a text that looks like a problem in Knuth's format.
+func MayBeDLX(err error) error {
+	return fmt.Errorf("%w (for a problem in Knuth's format: --as dlx)", err)
 }
 
 // problem returns the task of a file in Knuth's format.

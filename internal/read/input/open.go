@@ -23,6 +23,8 @@ type File struct {
 	Name   string // for messages: "standard input" for "-", in quotes if it cannot be printed
 	path   string // the name without quotes
 	text   *bufio.Reader
+	dlx    bool         // it holds a problem in Knuth's format
+	likely bool         // it may hold one, but that is not sure
 	reader *grid.Reader // of the puzzles in text; nil before Reader is called
 	begun  bool         // first and its error are to be yielded before what reader reads
 	first  *grid.Puzzle
@@ -61,11 +63,12 @@ func (r *Reader) OpenData(name string) (data io.ReadCloser, path string, err err
 	return data, name, err
 }
 
-// begin sets the size limit of a file, and reads a picture: its text is then the Sudoku on a line. It returns an error,
-// which wraps the reason, if the picture is not read for sure, or if the first bytes are those of another format that is
-// not text.
+// begin sets the size limit of a file, finds out whether it holds a problem, and reads a picture: its text is then the
+// Sudoku on a line. It returns an error, which wraps the reason, if the picture is not read for sure, or if the first
+// bytes are those of another format that is not text.
 func (f *File) begin(ctx context.Context, s *Shape) error {
-	if format, _ := gridimage.FormatOf(f.text); format != "" && !s.HoldsDLX(f.path) {
+	f.dlx = s.HoldsDLX(f.path)
+	if format, _ := gridimage.FormatOf(f.text); format != "" && !f.dlx {
 		reading, err := gridimage.DefaultLimits.Read(ctx, f.text)
 		if err == nil {
 			err = reading.Doubt()
@@ -76,11 +79,14 @@ func (f *File) begin(ctx context.Context, s *Shape) error {
 		f.text = textfile.Text(strings.NewReader(reading.Line() + "\n"))
 		return nil
 	}
-	if s.maxSize > 0 && !s.HoldsDLX(f.path) { // the reader of Knuth's format applies the limit
-		f.text = textfile.Limit(f.text, s.maxSize)
-	}
 	if err := textfile.Foreign(f.text); err != nil {
 		return fmt.Errorf("%s: %w", f.Name, err)
+	}
+	if s.MayBeDLX() && !f.dlx {
+		f.dlx, f.likely = textfile.LooksLikeDLX(f.text)
+	}
+	if s.maxSize > 0 && !f.dlx { // the reader of Knuth's format applies the limit
+		f.text = textfile.Limit(f.text, s.maxSize)
 	}
 	return nil
 }
@@ -97,6 +103,9 @@ func (e *pictureError) Unwrap() error { return e.err }
 
 // Text returns the reader of the text of the file, unpacked if it is compressed.
 func (f *File) Text() *bufio.Reader { return f.text }
+
+// HoldsDLX reports whether the file is in Knuth's format.
+func (f *File) HoldsDLX() bool { return f.dlx }
 
 // Reader returns the reader of the puzzles of the file, which must not be overlapping grids. It is the same one for all calls.
 func (f *File) Reader(shape *Shape) *grid.Reader {

@@ -1,6 +1,6 @@
 // Package textfile opens text files, unpacks them, and reads their lines. It handles gzip
 // compression, UTF-16, byte order marks, and lines that end in LF or CRLF. It recognizes files in
-// Knuth's format by their names, and formats that are not text by their first bytes.
+// Knuth's format, and formats that are not text by their first bytes.
 package textfile
 
 import (
@@ -23,11 +23,6 @@ const headSize = 4 << 10
 const gzipMagic = "\x1f\x8b"
 
 var byteOrderMark = []byte("\ufeff")
-
-// IsDLX reports whether a file of this name holds an exact cover problem in Knuth's format.
-func IsDLX(name string) bool {
-	return strings.HasSuffix(name, ".dlx") || strings.HasSuffix(name, ".dlx.gz")
-}
 
 // Unzip returns a reader of the text in r, which may be compressed by gzip once, in any number of
 // members. Its buffer has room for MaxLine bytes, or for all of a shorter text that is in memory. It
