@@ -65,6 +65,9 @@ func Repair(ctx context.Context, r io.Reader, w io.Writer, name string, o Option
 	f := &Result{Name: words.Printable(name)}
 	t, err := openText(r, o.MaxSize)
 	isDLX, likely := o.DLX || textfile.IsDLX(name), false
+	if err == nil && !isDLX {
+		err = textfile.Model(t.in)
+	}
 	if err == nil && !isDLX && !o.Grids {
 		isDLX, likely = textfile.LooksLikeDLX(t.in)
 	}

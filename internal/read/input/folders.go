@@ -236,7 +236,7 @@ func (f *File) head() []byte { return textfile.TrimMark(textfile.Head(f.text)) }
 func (s *Shape) holdsTasks(f *File) bool {
 	head := f.head()
 	switch {
-	case bytes.IndexByte(head, 0) >= 0 || isFormula(head):
+	case bytes.IndexByte(head, 0) >= 0:
 		return false
 	case f.dlx:
 		return true
@@ -259,12 +259,6 @@ func (s *Shape) holdsTasks(f *File) bool {
 func isProof(name string) bool {
 	ext := filepath.Ext(strings.TrimSuffix(name, ".gz"))
 	return ext == ".drat" || ext == ".pbp"
-}
-
-// isFormula reports whether a text is the formula of a proof, in DIMACS CNF or OPB. Its numbers are
-// not cells.
-func isFormula(head []byte) bool {
-	return bytes.HasPrefix(head, []byte("p cnf ")) || bytes.Contains(head, []byte("\np cnf ")) || bytes.HasPrefix(head, []byte("* #variable="))
 }
 
 // withoutProlog returns a line without <?xml ... ?> before it.

@@ -65,7 +65,7 @@ func (r *Reader) OpenData(name string) (data io.ReadCloser, path string, err err
 
 // begin sets the size limit of a file, finds out whether it holds a problem, and reads a picture: its text is then the
 // Sudoku on a line. It returns an error, which wraps the reason, if the picture is not read for sure, or if the first
-// bytes are those of another format that is not text.
+// bytes are those of another format.
 func (f *File) begin(ctx context.Context, s *Shape) error {
 	f.dlx = s.HoldsDLX(f.path)
 	if format, _ := gridimage.FormatOf(f.text); format != "" && !f.dlx {
@@ -82,10 +82,16 @@ func (f *File) begin(ctx context.Context, s *Shape) error {
 	if err := textfile.Foreign(f.text); err != nil {
 		return fmt.Errorf("%s: %w", f.Name, err)
 	}
-	if s.MayBeDLX() && !f.dlx {
+	if f.dlx { // its reader applies the limit
+		return nil
+	}
+	if err := textfile.Model(f.text); err != nil {
+		return fmt.Errorf("%s: %w", f.Name, err)
+	}
+	if s.MayBeDLX() {
 		f.dlx, f.likely = textfile.LooksLikeDLX(f.text)
 	}
-	if s.maxSize > 0 && !f.dlx { // the reader of Knuth's format applies the limit
+	if s.maxSize > 0 && !f.dlx {
 		f.text = textfile.Limit(f.text, s.maxSize)
 	}
 	return nil

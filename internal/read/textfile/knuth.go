@@ -20,11 +20,13 @@ func IsDLX(name string) bool {
 // a problem. LooksLikeDLX waits for the first line, and for more lines if no puzzle can be among the lines
 // before. It consumes nothing.
 func LooksLikeDLX(r *bufio.Reader) (sure, likely bool) {
-	const most = 100 // lines
+	const most = 100 // options
 	d := dlxText{waits: true}
-	used := 0
-	for range most {
+	for used := 0; d.options < most; {
 		line := d.peekLine(r, used)
+		if used == 0 && bytes.HasPrefix(line, []byte("|"+madeBy)) {
+			return true, false
+		}
 		used += len(line)
 		if len(line) == 0 || !d.add(strings.Fields(string(TrimMark(line))), string(line)) {
 			break
