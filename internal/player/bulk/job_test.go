@@ -199,35 +199,22 @@ func TestBulkSecond(t *testing.T) {
 // follows the first line.
 func TestBegin(t *testing.T) {
 	const other = "1.....2..3.....4\n"
-	for _, c := range []struct {
-		text    string
-		puzzles int // for the engine, at the beginning
-	}{
-		{somePuzzle + "\n", 1},
-		{somePuzzle + " a\n" + somePuzzle + "\n", 2},
-		{somePuzzle + "\n" + other, 1},
-		{other + somePuzzle + "\n", 0},
-		{somePuzzle[1:] + "\n" + somePuzzle + "\n", 0},
+	for text, puzzles := range map[string]int{
+		somePuzzle + "\n": 1, somePuzzle + " a\n" + somePuzzle + "\n": 2, somePuzzle + "\n" + other: 1, other + somePuzzle + "\n": 0, somePuzzle[1:] + "\n": 0,
 	} {
 		for _, several := range []bool{false, true} {
 			r, w := io.Pipe()
-			go io.WriteString(w, c.text) // and nothing more comes
-			job := testJob()
-			in, p, err := Begin(inputOf(r, job).Reader, several)
-			if (in != nil) != (c.puzzles > 1 || c.puzzles == 1 && !several) || in == nil && p == nil && err == nil {
-				t.Errorf("Begin(%q, %t) = %v, %v, %v", c.text, several, in, p, err)
-			}
+			go io.WriteString(w, text) // and nothing more comes
+			in, p, err := Begin(inputOf(r, testJob()).Reader, several)
 			w.Close()
-			if in == nil {
-				continue
-			}
-			var out, all strings.Builder
-			job.Other = otherSolver(job.Question)
-			if _, err := job.Run(t.Context(), in, &out); err != nil {
-				t.Error(err)
-			}
-			if job.Run(t.Context(), inputOf(strings.NewReader(c.text), job), &all); out.String() != all.String() {
-				t.Errorf("%q: answers %q, without Begin %q", c.text, out.String(), all.String())
+			if (in != nil) != (puzzles > 1 || puzzles == 1 && !several) || in == nil && p == nil && err == nil {
+				t.Errorf("Begin(%q, %t) = %v, %v, %v", text, several, in, p, err)
+			} else if in != nil {
+				var out strings.Builder
+				testJob().Run(t.Context(), in, &out)
+				if all, _, _ := answerText(t, text, testJob()); out.String() != all {
+					t.Errorf("%q: answers %q, without Begin %q", text, out.String(), all)
+				}
 			}
 		}
 	}

@@ -3,7 +3,6 @@ package textfile
 import (
 	"bufio"
 	"bytes"
-	"io"
 	"slices"
 	"strings"
 	"unicode"
@@ -56,24 +55,18 @@ type dlxText struct {
 // peekLine returns the line that begins at an offset. The line is empty at the end of the text, or if
 // it is not to be waited for.
 func (d *dlxText) peekLine(r *bufio.Reader, from int) []byte {
-	for want := from + 1; d.waits || want <= r.Buffered(); {
-		text, err := r.Peek(want)
-		if err == nil {
-			text, _ = r.Peek(r.Buffered())
-		}
-		if n := bytes.IndexByte(text[from:], '\n'); n >= 0 {
-			return text[from : from+n+1]
-		}
-		switch err {
-		case nil:
-			want = len(text) + 1
-		case io.EOF:
-			return text[from:]
-		default:
-			return nil
-		}
+	text, _ := r.Peek(r.Buffered())
+	if d.waits {
+		text = ahead(r, from, MaxLine)
 	}
-	return nil
+	n := bytes.IndexByte(text[from:], '\n')
+	if n < 0 && (!d.waits || len(text) >= MaxLine) {
+		return nil
+	}
+	if n < 0 {
+		return text[from:]
+	}
+	return text[from : from+n+1]
 }
 
 // add adds the words of a line. It reports whether the next line matters.
@@ -86,6 +79,7 @@ func (d *dlxText) add(words []string, line string) bool {
 	case words[0][0] == '|': // a comment, or a row in a frame
 		d.named = true
 		d.doubt = d.doubt || len(words) > 1 && strings.HasSuffix(words[len(words)-1], "|")
+		line = "" // its gaps mean nothing
 	case d.items == nil:
 		return d.addItems(words)
 	case slices.Contains(words, "|"): // a grid with lines between its boxes

@@ -110,13 +110,17 @@ func TrimEnd(line []byte) []byte {
 // Head returns the beginning of a text without consuming it: at least the first line if it is
 // shorter than 4 kB, else at least 4 kB. It does not wait for more. A text without an end of a
 // line that is shorter than 4 kB is returned whole.
-func Head(r *bufio.Reader) []byte {
-	for want := 1; ; want = r.Buffered() + 1 {
+func Head(r *bufio.Reader) []byte { return ahead(r, 0, headSize) }
+
+// ahead returns what is buffered. It waits for the end of the line that begins at an offset, for the end of the text,
+// or for a length.
+func ahead(r *bufio.Reader, from, length int) []byte {
+	for want := from + 1; ; want = r.Buffered() + 1 {
 		text, err := r.Peek(want)
 		if err != nil {
 			return text
 		}
-		if text, _ = r.Peek(r.Buffered()); len(text) >= headSize || bytes.IndexByte(text, '\n') >= 0 {
+		if text, _ = r.Peek(r.Buffered()); len(text) >= length || bytes.IndexByte(text[from:], '\n') >= 0 {
 			return text
 		}
 	}
