@@ -167,8 +167,7 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	case s.Err != nil:
 		return nil, s.Err
 	case s.Text != "":
-		f := NewFile(s.Name, strings.NewReader(s.Text))
-		return f, f.begin(context.Background(), r.Shape)
+		return NewFile(s.Name, strings.NewReader(s.Text)).begun(context.Background(), r.Shape)
 	case s.InFolder && isProof(s.Name):
 		r.skipped(s.Name, errors.New("it is a proof"))
 		return nil, nil
@@ -178,7 +177,7 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 		return f, err
 	}
 	var unopened *textfile.OpenError
-	var picture *pictureError
+	var picture pictureError
 	switch {
 	case errors.As(err, &unopened) || errors.As(err, &picture) && !errors.Is(err, gridimage.ErrNoGrid) || r.Context != nil && r.Context.Err() != nil:
 		return nil, err
