@@ -124,7 +124,7 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	addNodesFlag(f, &c.nodes)
 	addMemoryFlag(f, &c.memory)
-	addWorkersFlag(f, &c.workers, "solve `N` puzzles at once; answers keep the order of the input. If the input is one puzzle or problem that cdcl solves, cdcl searches it by N workers. If the flag is given, dlx does the same, and finds the solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow")
+	addWorkersFlag(f, &c.workers, "solve `N` puzzles at once; answers keep the order of the input. If the input is one puzzle or problem that cdcl solves, cdcl searches it by N workers. If the flag is given, dlx does the same, and finds the solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow, and so has a problem there without --as dlx")
 	f.BoolVar(&c.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	c.output.addFlags(f)
 	c.save.addFlags(f)

@@ -1,5 +1,5 @@
 // Package bulk solves texts with many 9x9 Sudokus on one line each, with the engine of package
-// fourfold/cp/classic. A [Job] puts puzzles into batches as package gridtext reads them, solves the
+// fourfold/cp/classic. A [Job] puts puzzles into batches as package grid reads them, solves the
 // batches on several cores, and writes the answers in the order of the text. Its memory does not grow
 // with the length of the text. The answers are those of package answer. Puzzles of other forms, orders
 // and rules are answered by Job.Other.

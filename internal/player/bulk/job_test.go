@@ -26,8 +26,8 @@ const (
 func testJob() Job { return Job{Name: "f", Question: answer.Question{Want: 1}} }
 
 // inputOf returns the Input of a text for a job.
-func inputOf(in io.Reader, job Job) *Input {
-	return &Input{Reader: grid.NewReader(in, job.Name, grid.ParseOptions{})}
+func inputOf(in io.Reader, job Job, o grid.ParseOptions) *Input {
+	return &Input{Reader: grid.NewReader(in, job.Name, o)}
 }
 
 // answerText answers a text. It returns the output, and the messages, one per line.
@@ -43,7 +43,7 @@ func answerReader(t testing.TB, ctx context.Context, in io.Reader, job Job) (out
 	job.Message = func(text string) { m.WriteString(text + "\n") }
 	job.Warn = job.Message
 	job.Progress = func(n int) { lines += n }
-	report, err := job.Run(ctx, inputOf(in, job), &o)
+	report, err := job.Run(ctx, inputOf(in, job, grid.ParseOptions{}), &o)
 	if err != nil {
 		t.Error(err)
 	}
@@ -144,7 +144,7 @@ func testBulkInterrupted(t *testing.T) {
 		job.Workers = 3
 		ctx, cancel := context.WithCancel(context.Background())
 		var b strings.Builder
-		report, err := job.Run(ctx, inputOf(strings.NewReader(text), job), &canceling{&b, limit, cancel})
+		report, err := job.Run(ctx, inputOf(strings.NewReader(text), job, grid.ParseOptions{}), &canceling{&b, limit, cancel})
 		if out := b.String(); !strings.HasPrefix(all, out) || !strings.HasSuffix(out, "\n") || len(out) < limit || len(out) == len(all) {
 			t.Errorf("interrupted after %d bytes: %d, of %d in all, or not the first lines", limit, len(out), len(all))
 		}
@@ -163,7 +163,7 @@ func testBulkFull(t *testing.T) {
 	reader.CloseWithError(full)
 	job := testJob()
 	job.Workers = 3
-	if report, err := job.Run(context.Background(), inputOf(strings.NewReader(someLines(20000)), job), writer); !errors.Is(err, full) || !report.Stopped {
+	if report, err := job.Run(context.Background(), inputOf(strings.NewReader(someLines(20000)), job, grid.ParseOptions{}), writer); !errors.Is(err, full) || !report.Stopped {
 		t.Errorf("Run() = %+v, %v, want the error of the output", report, err)
 	}
 }
@@ -205,7 +205,7 @@ func TestBegin(t *testing.T) {
 		for _, several := range []bool{false, true} {
 			r, w := io.Pipe()
 			go io.WriteString(w, text) // and nothing more comes
-			in, p, err := Begin(inputOf(r, testJob()).Reader, several)
+			in, p, err := Begin(inputOf(r, testJob(), grid.ParseOptions{}).Reader, several)
 			w.Close()
 			if (in != nil) != (puzzles > 1 || puzzles == 1 && !several) || in == nil && p == nil && err == nil {
 				t.Errorf("Begin(%q, %t) = %v, %v, %v", text, several, in, p, err)
