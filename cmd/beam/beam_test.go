@@ -18,6 +18,7 @@ import (
 	"fourfold/compare/results"
 	"fourfold/dlx"
 	"fourfold/internal/lab/jobs"
+	"fourfold/internal/player/bulk"
 )
 
 func TestMain(m *testing.M) {
@@ -56,14 +57,14 @@ func put(t *testing.T, name, text string) string {
 // TestSolve: the shards, one after the other, are the answers to the file, wherever its lines are cut.
 func TestSolve(t *testing.T) {
 	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	text := "\ufeff" + strings.Repeat(puzzle+"\n"+puzzle+",with text\r\n\n"+puzzle[1:]+"\n1.....2..3.....4\n"+strings.Repeat(".", 81)+"\n55"+puzzle[2:]+"\n", 40) + puzzle
+	text := "\ufeff" + strings.Repeat(puzzle+"\n"+puzzle+",with text\r\n\n"+puzzle[1:]+"\n1.....2..3.....4\n"+strings.Repeat(".", 81)+"\n55"+puzzle[2:]+"\n", 40) + puzzle + "\n# the end\n\n"
 	var want bytes.Buffer
 	name := put(t, "a.txt", text)
 	job, err := newJob(name, func(string) {})
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole, err := job.Run(t.Context(), strings.NewReader(text), &want)
+	whole, err := job.Run(t.Context(), &bulk.Input{Reader: newReader(strings.NewReader(text), name, false)}, &want)
 	if err != nil {
 		t.Fatal(err)
 	}

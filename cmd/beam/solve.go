@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -20,6 +21,7 @@ import (
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/bulk"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 )
@@ -107,7 +109,7 @@ func rangesOf(ctx context.Context, name string, size int64) (all []shard, err er
 	}
 	defer f.Close()
 	in := bufio.NewReaderSize(f, 1<<16)
-	if head := textfile.TrimMark(textfile.Head(in)); bulk.Begins(head, new(input.Shape).ParseOptions()) == 0 {
+	if text, _, _ := bulk.Begin(newReader(bytes.NewReader(textfile.Head(in)), name, false), false); text == nil {
 		return nil, fmt.Errorf("%s: expected text with a 9x9 Sudoku on each line, not compressed", words.Printable(name))
 	}
 	for from := int64(0); ctx.Err() == nil; {
@@ -165,10 +167,6 @@ func (f *solveFn) ProcessElement(ctx context.Context, text string, emit func(str
 	return nil
 }
 
-// A reader of puzzles expects more puzzles like those before. So a range that does not begin a file is read behind this line,
-// whose answer is left out.
-const before = "417369825632158947958724316825437169791586432346912758289643571573291684164875293\n"
-
 // maxMessages is the number of messages that a shard keeps.
 const maxMessages = 20
 
@@ -178,14 +176,9 @@ func (s *shard) solve(ctx context.Context, dir string) error {
 		return err
 	}
 	defer f.Close()
-	source := &checked{in: io.LimitReader(f, s.To-s.From)}
-	in, extra, name := io.Reader(source), 0, s.File
-	if s.From == 0 {
-		text := bufio.NewReaderSize(in, 1<<16)
-		textfile.SkipMark(text)
-		in = text
-	} else {
-		in, extra, name = io.MultiReader(strings.NewReader(before), in), 1, fmt.Sprintf("%s, from byte %d", s.File, s.From)
+	source, name := &checked{in: io.LimitReader(f, s.To-s.From)}, s.File
+	if s.From > 0 {
+		name = fmt.Sprintf("%s, from byte %d", s.File, s.From)
 	}
 	job, err := newJob(name, func(text string) {
 		if len(s.Messages) < maxMessages {
@@ -196,8 +189,8 @@ func (s *shard) solve(ctx context.Context, dir string) error {
 		return err
 	}
 	return write(ctx, dir+"/"+s.Name, func(w io.Writer) error {
-		report, err := job.Run(ctx, in, &without{w, extra * len(before)})
-		s.Puzzles, s.Several, s.Severity = report.Lines-extra, report.Several, report.Severity
+		report, err := job.Run(ctx, &bulk.Input{Reader: newReader(source, name, s.From > 0)}, w)
+		s.Puzzles, s.Several, s.Severity = report.Lines, report.Several, report.Severity
 		return cmp.Or(err, source.err)
 	})
 }
@@ -215,17 +208,11 @@ func (c *checked) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// A without writes all but the first bytes.
-type without struct {
-	out  io.Writer
-	left int
-}
-
-func (w *without) Write(p []byte) (int, error) {
-	skip := min(w.left, len(p))
-	w.left -= skip
-	n, err := w.out.Write(p[skip:])
-	return skip + n, err
+// newReader returns the reader of puzzles that fourfold solve has for a file. It begins in the middle of the file or not.
+func newReader(in io.Reader, name string, middle bool) *grid.Reader {
+	o := new(input.Shape).ParseOptions()
+	o.OnePerLine = middle
+	return grid.NewReader(in, name, o)
 }
 
 // newJob returns the job that fourfold solve does for a file.

@@ -45,7 +45,7 @@ Several puzzles become files with numbers: --output p.cnf writes p-1.cnf, p-2.cn
 Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 MB; 3 interrupted, or a model is too large in any case.`,
 		Example: `  fourfold export --to cnf puzzle.txt
   fourfold export --to cnf --encoding amo=product --size puzzle.txt
-  fourfold make queens 8 | fourfold export --as dlx --force -o small.mps`,
+  fourfold make queens 8 | fourfold export --force -o small.mps`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if v.choices.Format == "help" {
 				return listExports(v)

@@ -21,7 +21,7 @@ import (
 
 // addShapeFlags adds the flags that say what the files hold.
 func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
-	f.StringVar(&s.As, "as", "auto", "`KIND` is sudoku, latin, dlx, samurai and others: latin (squares), dlx (Knuth's format), auto (dlx if the name ends in .dlx or .dlx.gz, else sudoku), or overlapping grids: "+strings.Join(puzzle.BoardNames(), ", ")+", or their corners, such as r1c1,r7c7")
+	f.StringVar(&s.As, "as", "auto", "`KIND` is sudoku, latin, dlx, samurai and others: latin (squares), dlx (Knuth's format), auto (dlx if the name ends in .dlx or .dlx.gz, or if the text is a problem, else sudoku), or overlapping grids: "+strings.Join(puzzle.BoardNames(), ", ")+", or their corners, such as r1c1,r7c7")
 	f.StringVar(&s.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&s.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row")
 	f.BoolVar(&s.Diagonals, "diagonals", false, "both diagonals hold every value once, too")
@@ -52,12 +52,9 @@ func (c *console) checkShape(s *input.Shape, files []string) error {
 // badTask reports what is wrong with a task. Every file that cannot be opened is reported, since
 // there are no more of them than arguments.
 func (c *console) badTask(t *input.Task) {
-	switch {
-	case t.Unopened:
+	if t.Unopened {
 		c.complain("%v", t.Err)
-	case beginsWithText(t.Err):
-		c.warn("%v (for a problem in Knuth's format: --as dlx)", t.Err)
-	default:
+	} else {
 		c.warn("%v", t.Err)
 	}
 }
@@ -71,13 +68,6 @@ func exampleFor(fault error) string {
 		return ""
 	}
 	return fmt.Sprintf("a line in format %v looks like %s", bad.Format, bad.Format.Example(bad.Order))
-}
-
-// beginsWithText reports whether an input begins with text that is no puzzle, as one in Knuth's
-// format does if neither its name nor a flag says so.
-func beginsWithText(err error) bool {
-	bad := (*grid.ParseError)(nil)
-	return errors.As(err, &bad) && bad.Line == 1 && bad.Column == 1 && errors.Is(err, grid.ErrText)
 }
 
 // reader is lookingReader for the reader that the command works on. With --dedupe, all these readers

@@ -195,7 +195,7 @@ func (m *mending) read(ctx context.Context, w io.Writer, name string) (*repair.R
 		return nil, err
 	}
 	defer in.Close()
-	return repair.Repair(ctx, in, w, words.Printable(path), repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx"})
+	return repair.Repair(ctx, in, w, words.Printable(path), repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx", Grids: !shape.MayBeDLX()})
 }
 
 // path returns the path of the file to write, or "" if no file is to be written.

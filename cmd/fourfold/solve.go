@@ -67,7 +67,7 @@ single puzzle at a terminal is drawn. A message says if a puzzle on a grid has a
 long as the first took. If a limit or Ctrl-C ended a count, the answer is "at least" a number. With several files, each count begins with
 its file and line, and the answer to a .dlx file with the name of the file.
 
-Puzzles come from files or standard input. A file may hold many puzzles, and may be compressed by gzip. A file whose name ends in .dlx holds one exact cover problem in Knuth's format.
+Puzzles come from files or standard input. A file may hold many puzzles, and may be compressed by gzip. A file whose name ends in .dlx, or whose text shows it, holds one exact cover problem in Knuth's format.
 Its solution is the list of chosen options, with | between them.
 
 With --save, the solutions of puzzles.txt go to puzzles_solved.txt in the same format, and standard output gets one line for each file.
@@ -86,7 +86,7 @@ Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usa
 engine failed; 4 a solution failed verification.`,
 		Example: `  fourfold solve puzzles.txt
   fourfold solve --explain 1.....2..3.....4
-  fourfold make queens 8 | fourfold solve --count --as dlx`,
+  fourfold make queens 8 | fourfold solve --count`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			c.changed = func(flag string) bool { return isGiven(cmd.Flags(), flag) }
 			c.output.chosen = c.changed("to")
@@ -124,7 +124,7 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	addNodesFlag(f, &c.nodes)
 	addMemoryFlag(f, &c.memory)
-	addWorkersFlag(f, &c.workers, "solve `N` puzzles at once; answers keep the order of the input. If the input is one puzzle or problem that cdcl solves, cdcl searches it by N workers. If the flag is given, dlx does the same, and finds the solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow")
+	addWorkersFlag(f, &c.workers, "solve `N` puzzles at once; answers keep the order of the input. If the input is one puzzle or problem that cdcl solves, cdcl searches it by N workers. If the flag is given, dlx does the same, and finds the solutions in any order. A puzzle from a pipe or a terminal has one worker, since more puzzles may follow, and so has a problem there without --as dlx")
 	f.BoolVar(&c.strict, "strict", false, "stop at the first puzzle that cannot be read or breaks the rules")
 	c.output.addFlags(f)
 	c.save.addFlags(f)

@@ -15,7 +15,6 @@ import (
 	"fourfold/internal/player/bulk"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
-	"fourfold/internal/read/textfile"
 )
 
 // run answers the files in a mode.
@@ -71,16 +70,16 @@ func (c *solveCmd) solveAll(ctx context.Context, files []string) error {
 	q.next, stop = iter.Pull(q.reader.Sources(files))
 	defer stop()
 	if divide := c.workers > 1 && c.endsSoon(files); divide || isTerminal(c.out) {
-		c.puzzles.look = func(single bool) { c.look(single && q.lines == nil, divide) }
+		c.puzzles.look = func(single bool) { c.look(single && q.file == nil, divide) }
 	}
 	for more := true; more; {
 		more = c.puzzles.each(ctx, c.nextTasks(q))
 		c.output.text.Close()
 		c.puzzles.flush()
-		if more = more && q.lines != nil; more {
-			more = c.solveLines(ctx, q.lines)
+		if more = more && q.file != nil; more {
+			more = c.solveLines(ctx, q.file, q.text)
 		}
-		q.lines = nil
+		q.file = nil
 	}
 	return c.puzzles.err
 }
@@ -132,7 +131,8 @@ func (c *solveCmd) endsSoon(files []string) bool {
 type queue struct {
 	reader *input.Reader
 	next   func() (input.Source, bool)
-	lines  *input.File // the next file, opened, if package bulk is to answer it; else nil
+	file   *input.File // the next file, opened, if package bulk is to answer it; else nil
+	text   *bulk.Input // of file
 }
 
 // nextTasks returns the tasks of the next files, up to a file for package bulk.
@@ -141,8 +141,8 @@ func (c *solveCmd) nextTasks(q *queue) iter.Seq[*input.Task] {
 	return func(yield func(*input.Task) bool) {
 		for source, ok := q.next(); ok; source, ok = q.next() {
 			tasks := q.reader.TasksOf(source)
-			if inBulk && !c.shape.HoldsDLX(source.Name) {
-				if tasks = c.sniff(source, q); q.lines != nil {
+			if inBulk {
+				if tasks = c.begin(source, q); q.file != nil {
 					return
 				}
 			}
@@ -159,27 +159,19 @@ func (c *solveCmd) nextTasks(q *queue) iter.Seq[*input.Task] {
 // bulk. To begin a bulk job takes longer than a few puzzles do, and a folder may have many files.
 const bulkInFolder = 1000
 
-// sniff opens a file and returns its tasks. If package bulk is to answer the file, sniff puts it
-// into the queue.
-func (c *solveCmd) sniff(source input.Source, q *queue) iter.Seq[*input.Task] {
+// begin opens a file and returns its tasks. If package bulk is to answer the file, begin puts it into
+// the queue. At a terminal a single puzzle is drawn, so package bulk gets only files of several.
+func (c *solveCmd) begin(source input.Source, q *queue) iter.Seq[*input.Task] {
 	f, err := q.reader.OpenSource(source)
-	if err != nil {
-		return slices.Values([]*input.Task{input.Unopened(source.Name, err)})
-	}
-	if f == nil { // a file of a folder that holds no puzzles
-		return func(func(*input.Task) bool) {}
-	}
-	if !source.InFolder || len(textfile.Head(f.Text())) >= bulkInFolder {
-		puzzles := bulk.Begins(textfile.Head(f.Text()), c.shape.ParseOptions())
-		if puzzles > 1 || puzzles == 1 && !isTerminal(c.out) {
-			q.lines = f
+	if f != nil && !f.HoldsDLX() && (!source.InFolder || f.Text().Buffered() >= bulkInFolder) {
+		text, p, first := bulk.Begin(f.Reader(&c.shape), isTerminal(c.out))
+		if text != nil {
+			q.file, q.text = f, text
 			return nil
 		}
+		f.Unread(p, first)
 	}
-	return func(yield func(*input.Task) bool) {
-		defer f.Close()
-		q.reader.Kept(f.Puzzles(&c.shape))(yield)
-	}
+	return q.reader.TasksIn(source, f, err)
 }
 
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
@@ -192,7 +184,7 @@ func (c *solveCmd) inBulk() bool {
 
 // solveLines answers the lines of a file by package bulk. It reports whether to go on with the
 // next file.
-func (c *solveCmd) solveLines(ctx context.Context, f *input.File) (more bool) {
+func (c *solveCmd) solveLines(ctx context.Context, f *input.File, text *bulk.Input) (more bool) {
 	defer f.Close()
 	path, _ := c.engines.ClassicPath()
 	job := bulk.Job{
@@ -201,7 +193,7 @@ func (c *solveCmd) solveLines(ctx context.Context, f *input.File) (more bool) {
 		Warn: c.warnings.Add, Message: func(text string) { c.complain("%s", text) },
 	}
 	defer c.messages.Clear()
-	report, err := job.Run(ctx, f.Text(), clearing{c.messages, c.out})
+	report, err := job.Run(ctx, text, clearing{c.messages, c.out})
 	c.raise(report.Severity)
 	c.several += report.Several
 	return err == nil && !report.Stopped

@@ -1,7 +1,6 @@
 package bulk
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -59,21 +58,52 @@ func isPlain(p *grid.Puzzle) bool {
 	return p.Grid.Rows == 9 && p.Alphabet == grid.AlphabetOne && (p.Format == grid.FormatLine || p.Format == grid.FormatCSV)
 }
 
+// An Input is a text of puzzles on its way to Job.Run.
+type Input struct {
+	Reader *grid.Reader
+	begun  *batch // the puzzles that Begin has read; nil means none
+}
+
+// Begin reads the first puzzle of a text. If it is one for the engine, and if there are several of them
+// or that is not asked, Begin returns the Input for Run. Otherwise it returns what Next of r has
+// returned. To find out about several, Begin does not wait for more text.
+func Begin(r *grid.Reader, several bool) (in *Input, p *grid.Puzzle, err error) {
+	p, err = r.Next()
+	if err != nil || !isPlain(p) {
+		return nil, p, err
+	}
+	var second [1]grid.Line
+	n := 0
+	if several {
+		if n, _ = r.Lines(second[:]); n == 0 {
+			return nil, p, nil
+		}
+	}
+	b := new(batch)
+	b.addNext(p, nil)
+	for _, l := range second[:n] {
+		b.add(l, nil)
+	}
+	return &Input{r, b}, nil, nil
+}
+
 // batches returns the puzzles of a text. Before it waits for more text, it yields what it has: the
 // program that writes the text may wait for the answers before it writes more.
-func (r *run) batches(ctx context.Context, in io.Reader) iter.Seq[*batch] {
+func (r *run) batches(ctx context.Context, in *Input) iter.Seq[*batch] {
 	return func(yield func(*batch) bool) {
-		reader := grid.NewReader(in, r.Name, r.Shape.ParseOptions())
 		lines := make([]grid.Line, batchSize)
-		b := r.newBatch()
+		b := in.begun
+		if b == nil {
+			b = r.newBatch()
+		}
 		for ctx.Err() == nil {
-			n, more := reader.Lines(lines[:batchSize-b.n])
+			n, more := in.Reader.Lines(lines[:batchSize-b.n])
 			for _, l := range lines[:n] {
 				b.add(l, nil)
 			}
 			full := b.n == batchSize || b.n > 0 && !more
 			if !full {
-				p, err := reader.Next()
+				p, err := in.Reader.Next()
 				if err == io.EOF || err != nil && r.caller.Err() != nil && errors.Is(err, context.Cause(r.caller)) {
 					break
 				}
@@ -109,16 +139,4 @@ func (r *run) done(b *batch) {
 	case r.batchesDone <- b:
 	default:
 	}
-}
-
-// Begins returns how many of the first two puzzles of a text are puzzles for the engine, on one line
-// each. text is the beginning of the text.
-func Begins(text []byte, o grid.ParseOptions) (puzzles int) {
-	for p, err := range grid.Parse(bytes.NewReader(text), "", o) {
-		if err != nil || !isPlain(p) || puzzles == 2 {
-			break
-		}
-		puzzles++
-	}
-	return puzzles
 }

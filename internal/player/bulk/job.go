@@ -1,5 +1,5 @@
 // Package bulk solves texts with many 9x9 Sudokus on one line each, with the engine of package
-// fourfold/cp/classic. A [Job] puts puzzles into batches as package gridtext reads them, solves the
+// fourfold/cp/classic. A [Job] puts puzzles into batches as package grid reads them, solves the
 // batches on several cores, and writes the answers in the order of the text. Its memory does not grow
 // with the length of the text. The answers are those of package answer. Puzzles of other forms, orders
 // and rules are answered by Job.Other.
@@ -55,12 +55,12 @@ type Report struct {
 	Stopped  bool // the job ended early: at an invalid line, because ctx was done, or because out failed
 }
 
-// Run reads lines from in and writes their answers to out. The error is an error of out. If in
+// Run reads the puzzles of in and writes their answers to out. The error is an error of out. If in
 // fails, Run writes a message, and the last line of the output is "invalid".
 //
 // Run returns early when ctx is done. The answers are then those of the first lines, and a count
-// that was interrupted is "at least" and a number. A Read of in may still be waiting.
-func (j Job) Run(ctx context.Context, in io.Reader, out io.Writer) (Report, error) {
+// that was interrupted is "at least" and a number. A Read of the text may still be waiting.
+func (j Job) Run(ctx context.Context, in *Input, out io.Writer) (Report, error) {
 	r := newRun(ctx, j)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

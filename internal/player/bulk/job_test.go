@@ -13,6 +13,7 @@ import (
 
 	"fourfold/dlx"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 )
 
@@ -23,6 +24,11 @@ const (
 
 // testJob returns a job for a text called f.
 func testJob() Job { return Job{Name: "f", Question: answer.Question{Want: 1}} }
+
+// inputOf returns the Input of a text for a job.
+func inputOf(in io.Reader, job Job, o grid.ParseOptions) *Input {
+	return &Input{Reader: grid.NewReader(in, job.Name, o)}
+}
 
 // answerText answers a text. It returns the output, and the messages, one per line.
 func answerText(t testing.TB, text string, job Job) (out, messages string, report Report) {
@@ -37,7 +43,7 @@ func answerReader(t testing.TB, ctx context.Context, in io.Reader, job Job) (out
 	job.Message = func(text string) { m.WriteString(text + "\n") }
 	job.Warn = job.Message
 	job.Progress = func(n int) { lines += n }
-	report, err := job.Run(ctx, in, &o)
+	report, err := job.Run(ctx, inputOf(in, job, grid.ParseOptions{}), &o)
 	if err != nil {
 		t.Error(err)
 	}
@@ -138,7 +144,7 @@ func testBulkInterrupted(t *testing.T) {
 		job.Workers = 3
 		ctx, cancel := context.WithCancel(context.Background())
 		var b strings.Builder
-		report, err := job.Run(ctx, strings.NewReader(text), &canceling{&b, limit, cancel})
+		report, err := job.Run(ctx, inputOf(strings.NewReader(text), job, grid.ParseOptions{}), &canceling{&b, limit, cancel})
 		if out := b.String(); !strings.HasPrefix(all, out) || !strings.HasSuffix(out, "\n") || len(out) < limit || len(out) == len(all) {
 			t.Errorf("interrupted after %d bytes: %d, of %d in all, or not the first lines", limit, len(out), len(all))
 		}
@@ -157,7 +163,7 @@ func testBulkFull(t *testing.T) {
 	reader.CloseWithError(full)
 	job := testJob()
 	job.Workers = 3
-	if report, err := job.Run(context.Background(), strings.NewReader(someLines(20000)), writer); !errors.Is(err, full) || !report.Stopped {
+	if report, err := job.Run(context.Background(), inputOf(strings.NewReader(someLines(20000)), job, grid.ParseOptions{}), writer); !errors.Is(err, full) || !report.Stopped {
 		t.Errorf("Run() = %+v, %v, want the error of the output", report, err)
 	}
 }
@@ -185,6 +191,31 @@ func TestBulkSecond(t *testing.T) {
 		}
 		if report.Several != want || report.Severity != answer.Answered || strings.Count(out, "\n") != 9 {
 			t.Errorf("second %t: %d of several in %q, want %d", second, report.Several, out, want)
+		}
+	}
+}
+
+// TestBegin: a text is one for Run if it begins with a puzzle for the engine. Begin does not wait for what
+// follows the first line.
+func TestBegin(t *testing.T) {
+	const other = "1.....2..3.....4\n"
+	for text, puzzles := range map[string]int{
+		somePuzzle + "\n": 1, somePuzzle + " a\n" + somePuzzle + "\n": 2, somePuzzle + "\n" + other: 1, other + somePuzzle + "\n": 0, somePuzzle[1:] + "\n": 0,
+	} {
+		for _, several := range []bool{false, true} {
+			r, w := io.Pipe()
+			go io.WriteString(w, text) // and nothing more comes
+			in, p, err := Begin(inputOf(r, testJob(), grid.ParseOptions{}).Reader, several)
+			w.Close()
+			if (in != nil) != (puzzles > 1 || puzzles == 1 && !several) || in == nil && p == nil && err == nil {
+				t.Errorf("Begin(%q, %t) = %v, %v, %v", text, several, in, p, err)
+			} else if in != nil {
+				var out strings.Builder
+				testJob().Run(t.Context(), in, &out)
+				if all, _, _ := answerText(t, text, testJob()); out.String() != all {
+					t.Errorf("%q: answers %q, without Begin %q", text, out.String(), all)
+				}
+			}
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"fourfold/cp"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 )
@@ -79,7 +80,7 @@ func TestLinesWrong(t *testing.T) {
 
 // firstBatch returns the first whole batch of a text.
 func firstBatch(r *run, text string) *batch {
-	for b := range r.batches(context.Background(), strings.NewReader(text)) {
+	for b := range r.batches(context.Background(), inputOf(strings.NewReader(text), r.Job, grid.ParseOptions{})) {
 		return b
 	}
 	return nil
@@ -124,6 +125,8 @@ func FuzzLines(f *testing.F) {
 	f.Add([]byte(strings.Repeat(".", 81) + "\n" + someSolution[:80] + ".|1\n" + somePuzzle[:40] + "\t" + somePuzzle[40:]))
 	f.Add([]byte("5" + somePuzzle[1:] + " none\n44" + somePuzzle[2:] + " invalid\n 1,2,3\npuzzle,solution"))
 	f.Add([]byte("15=A1+A2;7=B1+C1\n\n# comment\n" + somePuzzle + " text\nhttps://example.org/"))
+	f.Add([]byte(nil))
+	f.Add([]byte("Monday:\n" + somePuzzle[:9] + "\n# a"))
 	f.Add([]byte("12 Easy\n10|00\n00|20\n--+--\n03|00\n\n1.....2..3......\n\n+--+--+\n|10|00|\nsome text"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		lines := bytes.SplitN(data, []byte("\n"), 20)
@@ -142,6 +145,12 @@ func FuzzLines(f *testing.F) {
 		got, messages, _ := answerText(t, text, Job{Name: "f", Question: question, Other: otherSolver(question)})
 		if got != want {
 			t.Errorf("%q:\n%s want\n%s", data, got, want)
+		}
+		var middle strings.Builder
+		in := inputOf(strings.NewReader(text[len(somePuzzle)+1:]), Job{Name: "f"}, grid.ParseOptions{OnePerLine: true})
+		Job{Name: "f", Question: question, Other: otherSolver(question)}.Run(t.Context(), in, &middle)
+		if someSolution+"\n"+middle.String() != want {
+			t.Errorf("%q: without the first line\n%s want behind it\n%s", data, middle.String(), want)
 		}
 		bad := 0
 		for line := range strings.SplitSeq(want, "\n") {

@@ -17,6 +17,7 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/read/grid"
+	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 )
 
@@ -53,6 +54,7 @@ type Options struct {
 	Parse   grid.ParseOptions
 	MaxSize int64 // of the unpacked text in bytes; 0 means no limit for grids, and 64 MB for a problem in Knuth's format
 	DLX     bool  // the text is in Knuth's format, whatever its name says
+	Grids   bool  // the text is not in Knuth's format, unless its name says so
 }
 
 // Repair reads a file, which may be compressed, and writes the repaired text to w as it goes. If
@@ -61,17 +63,23 @@ type Options struct {
 // it is not a text, or that w cannot be written. If ctx is done, the error wraps its cause.
 func Repair(ctx context.Context, r io.Reader, w io.Writer, name string, o Options) (*Result, error) {
 	f := &Result{Name: words.Printable(name)}
-	isDLX := o.DLX || textfile.IsDLX(name)
-	if isDLX {
-		o.MaxSize = cmp.Or(o.MaxSize, maxSize)
-	}
 	t, err := openText(r, o.MaxSize)
+	isDLX, likely := o.DLX || textfile.IsDLX(name), false
+	if err == nil && !isDLX {
+		err = textfile.Model(t.in)
+	}
+	if err == nil && !isDLX && !o.Grids {
+		isDLX, likely = textfile.LooksLikeDLX(t.in)
+	}
 	switch {
 	case err != nil:
 	case isDLX:
 		err = f.problem(ctx, t, w, name, o)
 	default:
 		err = f.grids(ctx, t, w, o.Parse)
+	}
+	if likely && len(f.Faults) > 0 {
+		f.Faults[0] = input.MayBeDLX(f.Faults[0])
 	}
 	if ctx.Err() != nil { // the faults so far may be those of a text that was cut off
 		err = context.Cause(ctx)
@@ -88,7 +96,9 @@ func (f *Result) problem(ctx context.Context, t *text, w io.Writer, name string,
 	var whole []byte
 	line, err := t.next()
 	for ; err == nil; line, err = t.next() {
-		whole = append(append(whole, line...), '\n')
+		if whole = append(append(whole, line...), '\n'); o.MaxSize == 0 && len(whole) > maxSize {
+			return fmt.Errorf("more than %d bytes of text: expected less, or --max-size", maxSize)
+		}
 	}
 	if err != io.EOF {
 		return err

@@ -1,6 +1,7 @@
 package repair
 
 import (
+	"bufio"
 	"cmp"
 	"fmt"
 	"io"
@@ -12,6 +13,7 @@ import (
 
 // A text is read line by line, in UTF-8 and without a byte order mark.
 type text struct {
+	in     *bufio.Reader
 	lines  *textfile.Lines
 	rest   string           // of what LF ended: lines that CRs end
 	more   bool             // rest is another line, perhaps an empty one
@@ -36,7 +38,7 @@ func openText(r io.Reader, limit int64) (*text, error) {
 	in = textfile.Text(in)
 	plain, _ := in.Peek(len(coded))
 	mark, _ := in.Peek(len("\ufeff"))
-	t := &text{lines: textfile.NewLines(in, maxSize)}
+	t := &text{in: in, lines: textfile.NewLines(in, maxSize)}
 	switch {
 	case string(plain) != coded:
 		t.coding = []Change{{1, "UTF-16", "UTF-8", "the encoding of the text"}}

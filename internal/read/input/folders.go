@@ -167,8 +167,7 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	case s.Err != nil:
 		return nil, s.Err
 	case s.Text != "":
-		f := NewFile(s.Name, strings.NewReader(s.Text))
-		return f, f.begin(context.Background(), r.Shape)
+		return NewFile(s.Name, strings.NewReader(s.Text)).begun(context.Background(), r.Shape)
 	case s.InFolder && isProof(s.Name):
 		r.skipped(s.Name, errors.New("it is a proof"))
 		return nil, nil
@@ -178,7 +177,7 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 		return f, err
 	}
 	var unopened *textfile.OpenError
-	var picture *pictureError
+	var picture pictureError
 	switch {
 	case errors.As(err, &unopened) || errors.As(err, &picture) && !errors.Is(err, gridimage.ErrNoGrid) || r.Context != nil && r.Context.Err() != nil:
 		return nil, err
@@ -204,11 +203,11 @@ func (r *Reader) Files(folder string, skip func(path string) bool) (paths []stri
 	return paths
 }
 
-// IsInput reports whether a file of a folder is one that a user would miss: it ends in .dlx, cannot be
+// IsInput reports whether a file of a folder is one that a user would miss: it holds a problem, cannot be
 // opened, begins with a row of cells, or has a puzzle that can be read. Most reports do not.
 func (r *Reader) IsInput(name string) bool {
 	quiet := *r
-	quiet.Warn = nil
+	quiet.Warn, quiet.Keep = nil, nil
 	source := Source{Name: name, InFolder: true}
 	f, err := quiet.OpenSource(source)
 	if f == nil {
@@ -216,10 +215,10 @@ func (r *Reader) IsInput(name string) bool {
 	}
 	first, _, _ := bytes.Cut(bytes.TrimSpace(f.head()), []byte("\n"))
 	f.Close()
-	if textfile.IsDLX(name) || grid.IsRow(first) {
+	if f.dlx || grid.IsRow(first) {
 		return true
 	}
-	for t := range quiet.tasksOf(source) {
+	for t := range quiet.TasksOf(source) {
 		if t.Err == nil || t.Unopened {
 			return true
 		}
@@ -230,15 +229,15 @@ func (r *Reader) IsInput(name string) bool {
 // head returns the beginning of the text.
 func (f *File) head() []byte { return textfile.TrimMark(textfile.Head(f.text)) }
 
-// holdsTasks reports whether a file from a folder may hold puzzles or, with --as dlx, a problem. It
+// holdsTasks reports whether a file from a folder may hold puzzles or a problem. It
 // returns true for a file with a bad puzzle, so that the fault is reported. It looks only at the
 // beginning of the file.
 func (s *Shape) holdsTasks(f *File) bool {
 	head := f.head()
 	switch {
-	case bytes.IndexByte(head, 0) >= 0 || isFormula(head):
+	case bytes.IndexByte(head, 0) >= 0:
 		return false
-	case s.As == "dlx":
+	case f.dlx:
 		return true
 	}
 	isMarkup := bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) // which has many numbers, but not as cells
@@ -259,12 +258,6 @@ func (s *Shape) holdsTasks(f *File) bool {
 func isProof(name string) bool {
 	ext := filepath.Ext(strings.TrimSuffix(name, ".gz"))
 	return ext == ".drat" || ext == ".pbp"
-}
-
-// isFormula reports whether a text is the formula of a proof, in DIMACS CNF or OPB. Its numbers are
-// not cells.
-func isFormula(head []byte) bool {
-	return bytes.HasPrefix(head, []byte("p cnf ")) || bytes.Contains(head, []byte("\np cnf ")) || bytes.HasPrefix(head, []byte("* #variable="))
 }
 
 // withoutProlog returns a line without <?xml ... ?> before it.

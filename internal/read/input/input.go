@@ -50,25 +50,17 @@ func (r *Reader) Tasks(names []string) iter.Seq[*Task] {
 }
 
 // TasksOf returns the tasks of one file.
-func (r *Reader) TasksOf(s Source) iter.Seq[*Task] { return r.Kept(r.tasksOf(s)) }
-
-// Kept returns the tasks that Keep wants.
-func (r *Reader) Kept(tasks iter.Seq[*Task]) iter.Seq[*Task] {
-	if r.Keep == nil {
-		return tasks
-	}
+func (r *Reader) TasksOf(s Source) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		for t := range tasks {
-			if r.Keep(t) && !yield(t) {
-				return
-			}
-		}
+		f, err := r.OpenSource(s)
+		r.TasksIn(s, f, err)(yield)
 	}
 }
 
-func (r *Reader) tasksOf(s Source) iter.Seq[*Task] {
+// TasksIn returns the tasks of what OpenSource has returned for a source. It closes the file behind the
+// last one that is read.
+func (r *Reader) TasksIn(s Source, f *File, err error) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		f, err := r.OpenSource(s)
 		if err != nil {
 			yield(Unopened(s.Name, err))
 			return
@@ -77,7 +69,11 @@ func (r *Reader) tasksOf(s Source) iter.Seq[*Task] {
 			return
 		}
 		defer f.Close()
-		if r.Shape.HoldsDLX(s.Name) {
+		if keep := r.Keep; keep != nil {
+			all := yield
+			yield = func(t *Task) bool { return !keep(t) || all(t) }
+		}
+		if f.dlx {
 			yield(r.problem(f))
 			return
 		}
@@ -107,11 +103,7 @@ func Unopened(name string, err error) *Task {
 // Puzzles returns the tasks of a file that contains grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		puzzles := grid.Parse(f.text, f.Name, shape.parse)
-		if shape.board != nil {
-			puzzles = grid.ParseBoards(f.text, f.Name, *shape.board)
-		}
-		for p, err := range puzzles {
+		for p, err := range f.grids(shape) {
 			if !yield(f.task(shape, p, err)) {
 				return
 			}
@@ -132,7 +124,16 @@ func (f *File) task(shape *Shape, p *grid.Puzzle, err error) *Task {
 	if t.Line > 0 {
 		t.Where = fmt.Sprintf("%s:%d", f.Name, t.Line)
 	}
+	if err != nil && f.likely {
+		t.Err = MayBeDLX(err)
+	}
+	f.likely = false // the hint is about the first line
 	return t
+}
+
+// MayBeDLX adds a hint to the first error about the grids of a text that looks like a problem in Knuth's format.
+func MayBeDLX(err error) error {
+	return fmt.Errorf("%w (for a problem in Knuth's format: --as dlx)", err)
 }
 
 // problem returns the task of a file in Knuth's format.

@@ -6,9 +6,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/gridimage"
 	"fourfold/internal/read/textfile"
 )
@@ -21,6 +23,12 @@ type File struct {
 	Name   string // for messages: "standard input" for "-", in quotes if it cannot be printed
 	path   string // the name without quotes
 	text   *bufio.Reader
+	dlx    bool         // it holds a problem in Knuth's format
+	likely bool         // it may hold one, but that is not sure
+	reader *grid.Reader // of the puzzles in text; nil before Reader is called
+	unread bool         // first and its error are to be yielded before what reader reads
+	first  *grid.Puzzle
+	err    error
 	closer io.Closer // nil for a file made by NewFile
 }
 
@@ -38,11 +46,7 @@ func (r *Reader) Open(name string) (*File, error) {
 	}
 	f := NewFile(path, in)
 	f.closer = in
-	if err := f.begin(cmp.Or(r.Context, context.Background()), r.Shape); err != nil {
-		f.Close()
-		return nil, err
-	}
-	return f, nil
+	return f.begun(cmp.Or(r.Context, context.Background()), r.Shape)
 }
 
 // OpenData opens a file as Open does, but reads nothing of it. The path is its name, or "standard
@@ -55,42 +59,83 @@ func (r *Reader) OpenData(name string) (data io.ReadCloser, path string, err err
 	return data, name, err
 }
 
-// begin sets the size limit of a file, and reads a picture: its text is then the Sudoku on a line. It returns an error,
-// which wraps the reason, if the picture is not read for sure, or if the first bytes are those of another format that is
-// not text.
+// begun returns the file when it is known what it holds. If it cannot be read, begun closes it. The error wraps the reason.
+func (f *File) begun(ctx context.Context, s *Shape) (*File, error) {
+	if err := f.begin(ctx, s); err != nil {
+		f.Close()
+		return nil, fmt.Errorf("%s: %w", f.Name, err)
+	}
+	return f, nil
+}
+
+// begin sets the size limit of a file, finds out whether it holds a problem, and reads a picture: its text is then the
+// Sudoku on a line. It returns an error if the picture is not read for sure, or if the file is in another format.
 func (f *File) begin(ctx context.Context, s *Shape) error {
-	if format, _ := gridimage.FormatOf(f.text); format != "" && !s.HoldsDLX(f.path) {
+	f.dlx = s.HoldsDLX(f.path)
+	if format, _ := gridimage.FormatOf(f.text); format != "" && !f.dlx {
 		reading, err := gridimage.DefaultLimits.Read(ctx, f.text)
 		if err == nil {
 			err = reading.Doubt()
 		}
 		if err != nil {
-			return &pictureError{f.Name, err}
+			return pictureError{err}
 		}
 		f.text = textfile.Text(strings.NewReader(reading.Line() + "\n"))
 		return nil
 	}
-	if s.maxSize > 0 && !s.HoldsDLX(f.path) { // the reader of Knuth's format applies the limit
-		f.text = textfile.Limit(f.text, s.maxSize)
+	if err := textfile.Foreign(f.text); err != nil || f.dlx { // the reader of Knuth's format applies the limit
+		return err
 	}
-	if err := textfile.Foreign(f.text); err != nil {
-		return fmt.Errorf("%s: %w", f.Name, err)
+	if err := textfile.Model(f.text); err != nil {
+		return err
+	}
+	if s.MayBeDLX() {
+		f.dlx, f.likely = textfile.LooksLikeDLX(f.text)
+	}
+	if s.maxSize > 0 && !f.dlx {
+		f.text = textfile.Limit(f.text, s.maxSize)
 	}
 	return nil
 }
 
 // A pictureError says why the Sudoku of a picture cannot be used.
-type pictureError struct {
-	name string
-	err  error
-}
+type pictureError struct{ error }
 
-func (e *pictureError) Error() string { return e.name + ": " + e.err.Error() }
-
-func (e *pictureError) Unwrap() error { return e.err }
+func (e pictureError) Unwrap() error { return e.error }
 
 // Text returns the reader of the text of the file, unpacked if it is compressed.
 func (f *File) Text() *bufio.Reader { return f.text }
+
+// HoldsDLX reports whether the file is in Knuth's format.
+func (f *File) HoldsDLX() bool { return f.dlx }
+
+// Reader returns the reader of the puzzles of the file, which must not be overlapping grids. It is the same one for all calls.
+func (f *File) Reader(shape *Shape) *grid.Reader {
+	if f.reader == nil {
+		f.reader = grid.NewReader(f.text, f.Name, shape.parse)
+	}
+	return f.reader
+}
+
+// Unread makes Puzzles begin with what the first call of Next of the Reader has returned.
+func (f *File) Unread(p *grid.Puzzle, err error) { f.unread, f.first, f.err = true, p, err }
+
+// grids reads the puzzles of the file.
+func (f *File) grids(shape *Shape) iter.Seq2[*grid.Puzzle, error] {
+	if shape.board != nil {
+		return grid.ParseBoards(f.text, f.Name, *shape.board)
+	}
+	return func(yield func(*grid.Puzzle, error) bool) {
+		r := f.Reader(shape)
+		p, err := f.first, f.err
+		if !f.unread {
+			p, err = r.Next()
+		}
+		for err != io.EOF && yield(p, err) {
+			p, err = r.Next()
+		}
+	}
+}
 
 // Close closes the file. It does not close standard input or the reader given to NewFile.
 func (f *File) Close() error {

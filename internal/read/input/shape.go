@@ -18,7 +18,7 @@ import (
 // so. The zero Shape is ready to use. Any other Shape can be used after a call of Check, by any
 // number of goroutines.
 type Shape struct {
-	As        string // sudoku, latin, dlx, auto, or a board as in grid.ParseBoard; "" means auto: dlx by the name of the file, else sudoku
+	As        string // sudoku, latin, dlx, auto, or a board as in grid.ParseBoard; "" means auto: dlx by the name or the text of the file, else sudoku
 	Box       string // rows and columns of a box, such as 2x3; "" means the default of the order
 	Regions   string // a letter for each cell, row by row, that names its region; "" means boxes
 	Diagonals bool   // every value occurs once on each of the two long diagonals too
@@ -161,9 +161,15 @@ func (s *Shape) args() (args []string) {
 	return args
 }
 
-// HoldsDLX reports whether a file of this name is in Knuth's format.
+// HoldsDLX reports whether a file of this name is in Knuth's format, whatever it holds.
 func (s *Shape) HoldsDLX(name string) bool {
 	return s.As == "dlx" || (s.As == "" || s.As == "auto") && textfile.IsDLX(name)
+}
+
+// MayBeDLX reports whether the text of a file decides whether it is in Knuth's format. Flags for Sudokus say
+// that it is not.
+func (s *Shape) MayBeDLX() bool {
+	return (s.As == "" || s.As == "auto") && len(s.sudokuFlags()) == 0
 }
 
 // IsLatin reports whether the files contain Latin squares.

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"slices"
+	"strings"
 )
 
 const (
@@ -43,6 +45,49 @@ func Foreign(r *bufio.Reader) error {
 		}
 		if begin, _ := r.Peek(len(f.magic)); bytes.Equal(begin, []byte(f.magic)) {
 			return errors.New(f.what)
+		}
+	}
+	return nil
+}
+
+const (
+	expectPuzzles = ": expected puzzles, or a problem in Knuth's format"
+	exported      = expectPuzzles + "; fourfold export writes such files, and fourfold import reads the answers of other solvers to them"
+)
+
+// models lists the formats of other solvers.
+var models = []struct {
+	comment string   // how a comment begins; "" if there is none
+	first   []string // how the first line that is no comment may begin
+	with    []string // texts of which one must occur, in lower case; nil means that the first line is enough
+	what    string   // the name of the format and advice
+}{
+	{"c", []string{"p cnf "}, nil, "a formula in DIMACS CNF" + exported},
+	{"c", []string{"p wcnf "}, nil, "a formula in DIMACS WCNF" + expectPuzzles},
+	{"", []string{"* #variable="}, nil, "a pseudo-Boolean problem in OPB" + exported},
+	{`\`, []string{"Min", "Max", "min", "max", "MIN", "MAX"}, []string{"\nsubject to\n", "\nst\n", "\ns.t.\n", "\nsuch that\n"}, "an integer program in LP format" + exported},
+	{"*", []string{"NAME"}, []string{"\nrows\n"}, "an integer program in MPS format" + exported},
+	{"%", []string{"int:", "var int:", "var bool:", "var 0..", "var 1..", "array [", "array[", `include "`, "constraint "}, []string{";\n"}, "a model in MiniZinc" + exported},
+	{"<?xml", []string{`<instance format="XCSP`}, nil, "a model in XCSP3" + expectPuzzles},
+	{";", []string{"(set-logic", "(set-info", "(set-option", "(declare-"}, nil, "a formula in SMT-LIB" + expectPuzzles},
+}
+
+// madeBy follows the sign of a comment at the beginning of a model that fourfold export has written.
+const madeBy = " made by fourfold "
+
+// Model returns an error if the beginning of r, as [Head] returns it, shows the format of a model for other solvers, such as
+// DIMACS CNF, and nil otherwise. The error says what the file is and what to do. Model consumes nothing.
+func Model(r *bufio.Reader) error {
+	head := strings.ReplaceAll(string(TrimMark(Head(r))), "\r\n", "\n")
+	for _, m := range models {
+		text, made := head, m.comment != "" && strings.HasPrefix(head, m.comment+madeBy)
+		for m.comment != "" && (strings.HasPrefix(text, m.comment+" ") || strings.HasPrefix(text, m.comment+"\n")) {
+			_, text, _ = strings.Cut(text, "\n")
+		}
+		isFirst := func(begin string) bool { return strings.HasPrefix(text, begin) }
+		occurs := func(part string) bool { return strings.Contains(strings.ToLower(text), part) }
+		if made || slices.ContainsFunc(m.first, isFirst) && (m.with == nil || slices.ContainsFunc(m.with, occurs)) {
+			return errors.New(m.what)
 		}
 	}
 	return nil

@@ -1,6 +1,6 @@
 // Package textfile opens text files, unpacks them, and reads their lines. It handles gzip
 // compression, UTF-16, byte order marks, and lines that end in LF or CRLF. It recognizes files in
-// Knuth's format by their names, and formats that are not text by their first bytes.
+// Knuth's format, and formats that are not text by their first bytes.
 package textfile
 
 import (
@@ -23,11 +23,6 @@ const headSize = 4 << 10
 const gzipMagic = "\x1f\x8b"
 
 var byteOrderMark = []byte("\ufeff")
-
-// IsDLX reports whether a file of this name holds an exact cover problem in Knuth's format.
-func IsDLX(name string) bool {
-	return strings.HasSuffix(name, ".dlx") || strings.HasSuffix(name, ".dlx.gz")
-}
 
 // Unzip returns a reader of the text in r, which may be compressed by gzip once, in any number of
 // members. Its buffer has room for MaxLine bytes, or for all of a shorter text that is in memory. It
@@ -115,13 +110,17 @@ func TrimEnd(line []byte) []byte {
 // Head returns the beginning of a text without consuming it: at least the first line if it is
 // shorter than 4 kB, else at least 4 kB. It does not wait for more. A text without an end of a
 // line that is shorter than 4 kB is returned whole.
-func Head(r *bufio.Reader) []byte {
-	for want := 1; ; want = r.Buffered() + 1 {
+func Head(r *bufio.Reader) []byte { return ahead(r, 0, headSize) }
+
+// ahead returns what is buffered. It waits for the end of the line that begins at an offset, for the end of the text,
+// or for a length.
+func ahead(r *bufio.Reader, from, length int) []byte {
+	for want := from + 1; ; want = r.Buffered() + 1 {
 		text, err := r.Peek(want)
 		if err != nil {
 			return text
 		}
-		if text, _ = r.Peek(r.Buffered()); len(text) >= headSize || bytes.IndexByte(text, '\n') >= 0 {
+		if text, _ = r.Peek(r.Buffered()); len(text) >= length || bytes.IndexByte(text[from:], '\n') >= 0 {
 			return text
 		}
 	}

@@ -141,3 +141,23 @@ func TestUTF16(t *testing.T) {
 		t.Errorf("%q, %v, want the error of the reader", got, err)
 	}
 }
+
+// TestModel: the models of other solvers are named, and no puzzle is taken for one.
+func TestModel(t *testing.T) {
+	for text, want := range map[string]string{
+		"p cnf 3 2\n1 -2 0\n": "DIMACS CNF", "\ufeffc a comment\r\nc\r\np cnf 3 2\r\n": "DIMACS CNF", "c made by fourfold (devel) from a.txt:1\nc variable 1": "DIMACS CNF",
+		"p wcnf 3 2 10\n": "DIMACS WCNF", "* #variable= 3 #constraint= 2\n": "OPB", "* a comment\nNAME          A\nROWS\n N  OBJ\n": "MPS format",
+		"\\ a comment\nMaximize\n obj: x + y\nSubject To\n c: x + y <= 1\nEnd\n": "LP format", "% a comment\nint: n = 3;\nvar 1..n: x;\nsolve satisfy;\n": "MiniZinc",
+		"<?xml version=\"1.0\"?>\n<instance format=\"XCSP3\" type=\"CSP\">\n": "XCSP3", "; a comment\n(set-logic QF_LIA)\n": "SMT-LIB",
+		"": "", "c d e\nc d\n": "", "p c\np\n": "", "Max\n1.....2..3.....4\n": "", "NAME Bob\n1.....2..3.....4\n": "", "* 2 * *\n* * * 1\n": "",
+		"int[][] board = {{5, 3}};\n": "", "var board = [[5, 3]];\n": "", "\\begin{sudoku}\n": "", "% a puzzle\n1.....2..3.....4\n": "",
+	} {
+		r := Text(strings.NewReader(text))
+		if err := Model(r); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), " in "+want+": ") {
+			t.Errorf("Model(%q) = %v, want %q", text, err, want)
+		}
+		if all, _ := io.ReadAll(r); string(all) != text {
+			t.Errorf("Model(%q) leaves %q", text, all)
+		}
+	}
+}
