@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -17,47 +16,23 @@ import (
 // error is about, or -1.
 type Values func(cells []string, order int) (g puzzle.Grid, bad int, err error)
 
-// blanks are the texts of an empty cell for Digits, in small letters.
+// blanks are the texts of an empty cell for digits, in small letters.
 var blanks = []string{"", ".", "0", "_", "*", "-", "?", "null", "nan", "none", "-1"}
 
-// Digits is the Values for numbers from 1. In orders above 9 it also reads letters: A is the value
-// 10. A 0 is a blank. If 0 may be a value, that is an error: letters without the highest one may
-// begin with A for 11, and in a grid with other blanks that lacks its highest value and has 0 at most
-// once in each row and column, 0 may be the first value.
-func Digits(cells []string, order int) (g puzzle.Grid, bad int, err error) {
+// digits is the Values of formats in which 0 is a blank: numbers from 1, and letters above order 9, of which A is 10.
+func digits(cells []string, order int) (g puzzle.Grid, bad int, err error) {
 	g = puzzle.NewGrid(order, order)
-	letters := order > 9 && slices.ContainsFunc(cells, func(t string) bool { return symbolValue(t) > 9 })
-	symbol := func(v int) string { return strings.ToUpper(strconv.FormatInt(int64(min(v, 35)), 36)) }
-	last := strconv.Itoa(order)
-	if letters {
-		last = symbol(order)
-	}
-	var zeros []int
-	otherBlanks := false
 	for cell, t := range cells {
 		v := digitsValue(t, order)
-		switch {
-		case v < 0 || v > order:
-			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %s, or 0 for a blank", words.Quote(t), last)
-		case plainNumber(t) == "0":
-			zeros = append(zeros, cell)
-		case v == 0:
-			otherBlanks = true
+		if v < 0 || v > order {
+			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %d, or 0 for a blank", words.Quote(t), order)
 		}
 		g.Cells[cell] = uint8(v)
-	}
-	switch {
-	case len(zeros) == 0 || slices.Contains(g.Cells, uint8(order)):
-	case letters:
-		return puzzle.Grid{}, zeros[0], errors.New("0 may be a blank or a value here: expected . for a blank, or numbers in place of letters")
-	case otherBlanks && areApart(zeros, order):
-		return puzzle.Grid{}, zeros[0], fmt.Errorf("0 may be a blank or a value, because there are other blanks and no %s: "+
-			"expected --alphabet 0-%s if 0 is a value, or 0 for all blanks", last, symbol(order-1))
 	}
 	return g, -1, nil
 }
 
-// digitsValue returns the value that Digits reads in the text of a cell: 0 for a blank. For any other
+// digitsValue returns the value that digits reads in the text of a cell: 0 for a blank. For any other
 // text it returns a number that is no value.
 func digitsValue(cell string, order int) int {
 	t := plainNumber(cell)
@@ -156,7 +131,7 @@ func textGrid(text string) (puzzle.Grid, error) {
 	if err != nil {
 		return puzzle.Grid{}, err
 	}
-	return q.grid(Digits)
+	return q.grid(digits)
 }
 
 // cellsSquare returns the square of the values of its cells.

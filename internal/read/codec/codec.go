@@ -40,7 +40,6 @@ type Extent uint8
 
 const (
 	Line Extent = iota // a part of its line
-	JSON               // to the end of the JSON value that begins on its first line
 	XML                // to the end of the XML element that begins on its first line or below
 )
 

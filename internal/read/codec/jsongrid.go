@@ -14,10 +14,9 @@ import (
 // solution, arrays of all these, and the JSON of f-puzzles.
 var jsonGrid = &Codec{
 	Name:   "json",
-	Extent: JSON,
 	Find:   func(string) (from, to int) { return -1, -1 }, // FindList finds it
 	Decode: decodeJSON,
-	Encode: encodeJSON,
+	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) { return AppendJSON(dst, s.Grid, false), nil },
 }
 
 // decodeJSON returns the puzzles of a JSON text.
@@ -147,9 +146,9 @@ func (v *value) rowsSquare() (*square, error) {
 	return cellsSquare(v, cells, order)
 }
 
-// encodeJSON appends the givens as an array of rows.
-func encodeJSON(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	g := s.Grid
+// AppendJSON appends a grid as an array of rows. With fromZero, values count from 0, and null is a blank. Otherwise values count
+// from 1, and 0 is a blank.
+func AppendJSON(dst []byte, g puzzle.Grid, fromZero bool) []byte {
 	for cell, v := range g.Cells {
 		switch {
 		case cell == 0:
@@ -159,7 +158,14 @@ func encodeJSON(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		default:
 			dst = append(dst, ',')
 		}
-		dst = strconv.AppendInt(dst, int64(v), 10)
+		switch {
+		case !fromZero:
+			dst = strconv.AppendInt(dst, int64(v), 10)
+		case v == 0:
+			dst = append(dst, "null"...)
+		default:
+			dst = strconv.AppendInt(dst, int64(v)-1, 10)
+		}
 	}
-	return append(dst, "]]"...), nil
+	return append(dst, "]]"...)
 }

@@ -41,19 +41,22 @@ func FindList(line string) int {
 		if k < 0 {
 			return -1
 		}
-		if from += k; codeBefore().MatchString(line[:from]) && listStart().MatchString(line[from:]) {
+		if from += k; codeBefore().MatchString(line[:from]) && listStart().MatchString(line[from:]) && !callStart().MatchString(line[from:]) {
 			return from
 		}
 	}
 }
 
 // codeBefore matches what may stand before a list: nothing, or the beginning of a statement, which may be a call.
-var codeBefore = pattern.New(`^[ \t]*([-*•+>][ \t]+)?([\p{L}_$@%][\p{L}\p{N}_$.<>\[\]*&@:, \t"'()-]*?[ \t]*(:?=>?|:|\(|[ \t]return|^return)[ \t]*)?((new[ \t]+)?[\p{L}_][\p{L}\p{N}_.]*[ \t]*((\[\d*\])+|!|\())?[ \t]*$`)
+var codeBefore = pattern.New(`^[ \t]*([-*•+>?]+[ \t]+)?([\p{L}_$@%][\p{L}\p{N}_$.<>\[\]*&@:, \t"'()-]*?[ \t]*(:?=>?|:|<-|\(|\([^()\[\]{}]{0,30},|[ \t]return|^return)[ \t]*)?((new[ \t]+)?[\p{L}_][\p{L}\p{N}_.]*[ \t]*((\[\d*\])+|!|\([ \t]*[\p{L}_]*)?)?[ \t]*$`)
 
 // listStart matches the beginning of a list with cells, of an object, or of a string of cells. A section such as [Puzzle] and the time of a
 // chat such as [12:30] do not match.
-var listStart = pattern.New(`^([\[({][\s\[({]*(["'][^"']{0,2}["']\s*[,;\])}]|\**-?\d+\.?\d*\**\s*([,;\])}]|\s\s*-?\d|$)|[.*?_xXoO-]?\s*,|(?i:null|none|false|nan|nil|_\w*)\b|$|#|//)` +
+var listStart = pattern.New(`^([\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s)|$)|[.*?_xXoO-]?\s*,|(?i:null|none|false|nan?|nil|undefined|_\w*)\b|$|#|//)` +
 	`|[\[({\s]*("""|'''|"|'|` + "`" + `)[\d._*xX?oO·•∙⋅‧・□▢☐⬜◻○◦◯–—―‒−~-]{4,}|(?s)[\[({\s]*("""|'''|` + "`" + `)\s*\\?$|\{\s*(["'][^"']*["']\s*:|\}|$)|[\[({\s]*\{\s*["'][^"']*["']\s*:)`)
+
+// callStart matches the arguments of a call before a list, such as (1, [[.
+var callStart = pattern.New(`^\([^()\[\]{}]*,\s*[\[{]`)
 
 // IsOpen reports whether the text goes on behind the line that was added last.
 func (l *List) IsOpen() bool { return !l.ended && l.scan.isOpen() }
@@ -83,7 +86,7 @@ func (l *List) IsObject() bool {
 
 // parse reads the values of the text.
 func (l *List) parse() {
-	p := listParser{text: l.text.String()}
+	p := listParser{text: barsToBrackets(l.text.String())}
 	l.rows, l.used, l.err = nil, 0, nil
 	for l.err == nil {
 		p.skip(",;+\\")
@@ -95,6 +98,14 @@ func (l *List) parse() {
 			l.rows, l.used = append(l.rows, v), p.at
 		}
 	}
+}
+
+// barsToBrackets returns a text with brackets for the bars of an array of MiniZinc, such as [|1,2|3,4|].
+func barsToBrackets(text string) string {
+	if !strings.HasPrefix(text, "[|") {
+		return text
+	}
+	return strings.NewReplacer("[|", "[[", "|]", "]]", "|", "],[").Replace(text)
 }
 
 // isWhole reports whether the values are a whole text: an object, a list of rows, all cells, or as many rows as the first row has
@@ -121,7 +132,9 @@ func (v *value) width() int {
 	}
 	n := len(cells)
 	order := puzzle.SquareOrder(n)
-	isSmall := order != 0 && !slices.ContainsFunc(cells, func(e *value) bool { return symbolValue(strings.TrimSpace(e.text)) > order || len(e.text) == 2 && e.kind == number })
+	isSmall := order != 0 && !slices.ContainsFunc(cells, func(e *value) bool {
+		return symbolValue(strings.TrimSpace(e.text)) > order || len(e.text) == 2 && e.kind == number
+	})
 	if checkOrder(n) != nil || isSmall {
 		return 0
 	}
@@ -129,7 +142,7 @@ func (v *value) width() int {
 }
 
 // Rest returns the text behind the values.
-func (l *List) Rest() string { return l.text.String()[l.used:] }
+func (l *List) Rest() string { return barsToBrackets(l.text.String())[l.used:] }
 
 // errNoGrid is the error about a list that is no grid and has no row of one.
 var errNoGrid = errors.New("a list that is no grid: expected rows of cells")
@@ -152,10 +165,10 @@ func (l *List) Sheets(v Values) (sheets []puzzle.Sheet, rows int, isGrid bool, e
 		err = r.puzzles(whole)
 		sheets = r.sheets
 	}
-	isGrid = isGrid || whole.kind == object || len(sheets) > 0
+	q, _ := whole.square()
+	isGrid = isGrid || whole.kind == object || len(sheets) > 0 || q != nil && whole.kind == array
 	return sheets, rows, isGrid, inPlace(source, err)
 }
-
 
 // rowsOfGrid returns the number of rows that look like those of a grid: they have at least four cells, and each may be a value. It says whether the
 // value seems to be a grid, perhaps a damaged one: it has at least three such rows.

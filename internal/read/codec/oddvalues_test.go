@@ -30,17 +30,17 @@ func TestOddValues(t *testing.T) {
 		{`{"puzzle":"1.....2..3.....4","size":9}`, `size "9", but the grid has 4 rows`},
 		{fpuzzles + `"comment":"Anti-knight"}`, `the rule "anti knight"`},
 	} {
-		if sheets, err := decodeJSON(test.text, Digits); err == nil || !strings.Contains(err.Error(), test.err) {
+		if sheets, err := decodeJSON(test.text, digits); err == nil || !strings.Contains(err.Error(), test.err) {
 			t.Errorf("%s: %d puzzles, error %v, want %s", test.text, len(sheets), err, test.err)
 		}
 	}
 	for _, text := range []string{fpuzzles + `"negative":[]}`, fpuzzles + `"metadata":{"rules":"Normal sudoku rules apply.","msgcorrect":"Well done"}}`,
 		`{"puzzle":"1.....2..3.....4","type":"Classic Sudoku","size":4}`, `{"data":[` + plain + `],"rules":"Normal sudoku rules apply."}`} {
-		if _, err := decodeJSON(text, Digits); err != nil {
+		if _, err := decodeJSON(text, digits); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	sheets, err := decodeJSON(fpuzzles+`"solution":{"a":1}}`, Digits)
+	sheets, err := decodeJSON(fpuzzles+`"solution":{"a":1}}`, digits)
 	if want := `a solution that cannot be read`; err != nil || strings.Join(sheets[0].Ignored, ", ") != want {
 		t.Errorf("%+v, error %v, want ignored %s", sheets, err, want)
 	}

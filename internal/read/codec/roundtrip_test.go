@@ -162,7 +162,7 @@ func FuzzCodecs(f *testing.F) {
 			if from, to := c.Find(strings.TrimSpace(first)); from > to {
 				t.Fatalf("%s is found in %q from %d to %d", c.Name, first, from, to)
 			}
-			sheets, _ := c.Decode(text, Digits)
+			sheets, _ := c.Decode(text, digits)
 			for _, s := range sheets {
 				checkAgain(t, s)
 			}
@@ -193,7 +193,7 @@ func checkAgain(t *testing.T, s puzzle.Sheet) {
 		if err != nil {
 			continue // such as rules that do not fit
 		}
-		again, err := c.Decode(string(text)+c.Foot, Digits)
+		again, err := c.Decode(string(text)+c.Foot, digits)
 		if err != nil || len(again) != 1 || !again[0].Grid.Equal(s.Grid) {
 			t.Fatalf("%s: %+v is written as\n%s\nand read as %+v, error %v", c.Name, s, text, again, err)
 		}

@@ -93,7 +93,7 @@ func numberIn(v *value, from, to int) (int, error) {
 
 // solution reads the solution. What is no complete solution is ignored.
 func (r *sheetReader) solution(v *value) {
-	if g, ok := solutionOf(v, r.sheet.Grid.Rows, Digits); ok {
+	if g, ok := solutionOf(v, r.sheet.Grid.Rows, digits); ok {
 		r.sheet.Solution = g
 	} else if !v.isEmpty() {
 		r.sheet.Ignored = append(r.sheet.Ignored, "a solution that cannot be read")

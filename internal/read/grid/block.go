@@ -21,6 +21,7 @@ type seen struct {
 	order      int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
 	lineOrder  int      // the order of the last good puzzle on one line; 0 before the first
 	orders     uint64   // the set of the orders of all puzzles before, as bits
+	list       bool     // the last puzzle was a list
 	any        bool     // some puzzle was read without error
 	onLine     bool     // the last puzzle, good or bad, was one word on one line
 	rowsOnLine bool     // the last puzzle of rows was on one line, with spaces or commas between its cells
@@ -85,7 +86,7 @@ func (b *block) isTextBelow(l *line) bool {
 func (b *block) isWholeLine(l *line) bool {
 	from, to := l.firstWord()
 	length, order := to-from, puzzle.SquareOrder(to-from)
-	if length < 16 || order == 0 {
+	if length < 16 || order == 0 || l.likely == 0 {
 		return false
 	}
 	if b.seen.order != 0 {
@@ -108,7 +109,7 @@ func (b *block) paragraph(k, most int) (p paragraph) {
 	p.from, p.to = k, k
 	for len(p.lines) < most {
 		l, e := b.at(p.to)
-		if e.what == "" && l.isBlank() {
+		if e.what == "" && l.isBlank() && !(len(p.lines) > 0 && l.isRowOfTabs(p.lines[len(p.lines)-1])) {
 			e = end{what: "a blank line", line: l.number}
 		}
 		if p.end = e; e.what != "" {
@@ -119,6 +120,12 @@ func (b *block) paragraph(k, most int) (p paragraph) {
 	}
 	p.end = end{what: "more lines", line: p.lines[len(p.lines)-1].number + 1}
 	return p
+}
+
+// isRowOfTabs reports whether a blank line has as many tabs as the line above it, as an empty row of a spreadsheet.
+func (l *line) isRowOfTabs(above *line) bool {
+	tabs := bytes.Count(l.text, []byte("\t"))
+	return tabs >= 3 && tabs == bytes.Count(above.text, []byte("\t"))
 }
 
 // below returns the paragraph behind the only blank line below p. It has no lines if two blank lines follow, or the end.

@@ -41,7 +41,11 @@ func readCandidates(b *block) ([]reading, *fault) {
 	case f != nil || !n.many && !hodoku:
 		return nil, f
 	}
-	return []reading{{cells: n.cells, order: n.order, lines: n.lines, format: FormatCandidates, bandRows: n.order, finish: n.fill}}, nil
+	d := reading{cells: n.cells, order: n.order, lines: n.lines, format: FormatCandidates, bandRows: n.order, finish: n.fill}
+	if !b.o.IgnoreLines {
+		d.drawn = b.stretches(n.lines)
+	}
+	return []reading{d}, nil
 }
 
 // notes reads the grid of candidates that begins on the k-th line of a block. All its lines must have as many groups as the first
@@ -207,7 +211,14 @@ func hasPairs(b *block) bool {
 }
 
 // fill makes the candidates the puzzle.
-func (n *noteGrid) fill(p *Puzzle, _ *reading) *fault {
+func (n *noteGrid) fill(p *Puzzle, d *reading) *fault {
+	if d.drawn != nil {
+		drawn, f := regionsDrawn(d)
+		if f != nil {
+			return f
+		}
+		p.BoxRows, p.BoxCols, p.Regions = drawn.boxRows, drawn.boxCols, drawn.cells
+	}
 	p.Format, p.Alphabet = FormatCandidates, AlphabetOne.forOrder(n.order)
 	p.Grid, p.Placed = puzzle.NewGrid(n.order, n.order), puzzle.NewGrid(n.order, n.order)
 	all := make([]uint64, len(n.cells))
@@ -244,17 +255,23 @@ func readMarks(b *block) ([]reading, *fault) {
 	if n.order == 0 || b.o.Order != 0 && b.o.Order != n.order {
 		return nil, nil
 	}
-	if bad := n.addMarks(l, from, to); bad >= 0 || !n.many {
+	if bad := n.addMarks(l, from, to); bad >= 0 {
 		return nil, n.badMarks(l, from, to, bad)
 	}
 	all := n.order * n.order
 	for n.lines = 1; len(n.cells) < all; n.lines++ {
 		if next := b.line(n.lines); next == nil || !next.isText() || n.addMarks(next, 0, len(next.text)) >= 0 || len(n.cells) > all {
+			if !n.many {
+				return nil, nil
+			}
 			f := newFault(place{int32(l.number + n.lines), 1}, ClassCandidates, "found the candidates of %d of %d rows: expected %d for each cell, each a value or a blank",
 				n.lines, n.order, n.order)
 			f.rows, f.order, f.lines = n.lines, n.order, n.lines
 			return nil, f.final()
 		}
+	}
+	if !n.many {
+		return nil, nil
 	}
 	d := reading{cells: n.cells, order: n.order, lines: n.lines, format: FormatCandidates, finish: n.fill}
 	if n.lines == 1 {
@@ -282,7 +299,7 @@ func (n *noteGrid) addMarks(l *line, from, to int) (bad int) {
 	k := 0
 	for at := from; at < to; at++ {
 		char := l.text[at]
-		if is(char, space|upright|drawn) {
+		if is(char, dividers) {
 			continue
 		}
 		mark := k % n.order

@@ -8,10 +8,10 @@ import (
 	"fourfold/internal/read/grid"
 )
 
-// TestDrawnBoxes: lines around boxes of another size than the order has are an error, unless the
-// caller knows the boxes. Lines at other places have no meaning.
+// TestDrawnBoxes: lines around boxes of another size than the order has are the boxes. Lines that close no
+// regions are an error, unless the caller needs no lines.
 func TestDrawnBoxes(t *testing.T) {
-	const fault = "lines are drawn around boxes of 3x2: expected --box 3x2, or --box 2x3 to ignore the lines"
+	const fault = "lines are drawn that close no regions of 6 cells: expected lines around regions, or --box 2x3 to ignore the lines"
 	rows := []string{"12....", "..12..", "....12", "21....", "..21..", "....21"}
 	draw := func(cols, bandRows int, line, blank string) string {
 		var b strings.Builder
@@ -25,25 +25,27 @@ func TestDrawnBoxes(t *testing.T) {
 	}
 	for _, test := range []struct {
 		name, text, want string
+		rows             int // of the boxes; 0 for the usual ones
 	}{
-		{"other boxes", draw(2, 3, "--+--+--", "."), "1:1: " + fault},
-		{"other boxes with zeros", draw(2, 3, "--+--+--", "0"), "1:1: " + fault},
-		{"other boxes, read loosely", draw(2, 3, "--+--+--", "?"), "1:1: " + fault},
-		{"blank lines between bands", draw(2, 3, "", "."), "1:1: " + fault},
-		{"a frame all around", "+--+--+--+\n" + draw(2, 3, "+--+--+--+", ".") + "+--+--+--+\n", "2:1: " + fault},
-		{"the usual boxes", draw(3, 2, "---+---", "."), ""},
-		{"bars alone", draw(2, 0, "", "."), ""},
-		{"lines alone", draw(6, 3, "------", "."), ""},
-		{"lines at all cells", draw(1, 1, "-+-+-+-+-+-", "."), ""},
-		{"no boxes", draw(2, 2, "--+--+--", "."), ""},
+		{"other boxes", draw(2, 3, "--+--+--", "."), "", 3},
+		{"other boxes with zeros", draw(2, 3, "--+--+--", "0"), "", 3},
+		{"another blank", draw(2, 3, "--+--+--", "?"), "", 3},
+		{"blank lines between bands", draw(2, 3, "", "."), "", 3},
+		{"a frame all around", "+--+--+--+\n" + draw(2, 3, "+--+--+--+", ".") + "+--+--+--+\n", "", 3},
+		{"the usual boxes", draw(3, 2, "---+---", "."), "", 0},
+		{"the usual bars alone", draw(3, 0, "", "."), "", 0},
+		{"bars alone", draw(2, 0, "", "."), "1:1: " + fault, 0},
+		{"lines alone", draw(6, 3, "------", "."), "1:1: " + fault, 0},
+		{"lines at all cells", draw(1, 1, "-+-+-+-+-+-", "."), "", 0},
+		{"no boxes", draw(2, 2, "--+--+--", "."), "1:1: " + fault, 0},
 	} {
-		_, err := grid.ParseGrid(test.text)
+		p, err := grid.NewReader(strings.NewReader(test.text), "f", grid.ParseOptions{}).Next()
 		want := "<nil>"
 		if test.want != "" {
-			want = "text:" + test.want
+			want = "f:" + test.want
 		}
-		if got := fmt.Sprint(err); got != want {
-			t.Errorf("%s: got %s, want %s", test.name, got, want)
+		if got := fmt.Sprint(err); got != want || err == nil && (p.BoxRows != test.rows || p.Regions != nil) {
+			t.Errorf("%s: got %s and boxes of %d rows, want %s and %d", test.name, got, p.BoxRows, want, test.rows)
 		}
 		for _, err := range grid.Parse(strings.NewReader(test.text), "f", grid.ParseOptions{IgnoreLines: true}) {
 			if err != nil {
@@ -52,6 +54,6 @@ func TestDrawnBoxes(t *testing.T) {
 		}
 	}
 	good := "\n" + draw(3, 2, "---+---", ".")
-	all := read(draw(2, 3, "--+--+--", ".")+good, grid.ParseOptions{})
-	compare(t, all, []string{"f:1:1: " + fault, `line 9: 2 "" pipes 6 1-9A-Z`})
+	all := read(draw(2, 2, "--+--+--", ".")+good, grid.ParseOptions{})
+	compare(t, all, []string{"f:1:1: " + fault, `line 10: 2 "" pipes 6 1-9A-Z`})
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"fourfold/internal/kit/words"
@@ -124,7 +123,7 @@ func noValue(c *cell, expected string) *fault {
 
 func noValueAt(at place, text, expected string) *fault {
 	what := strconv.Quote(clip(text))
-	if char, size := utf8.DecodeRuneInString(text); size == len(text) && char > unicode.MaxASCII {
+	if char, size := utf8.DecodeRuneInString(text); size == len(text) && size > 1 {
 		what = fmt.Sprintf("%q (%U)", text, char)
 	}
 	return newFault(at, ClassValue, "%s is not a value: %s", what, expected)

@@ -35,9 +35,10 @@ const notPlain = "expected a Sudoku without further rules as a grid of text, or 
 
 // foreign returns what is foreign in the line, or nil.
 func (l *line) foreign() *foreign {
-	if !l.asked {
-		l.rules, l.asked = foreignText(l.raw), true
+	if !l.asked && rulerLength(l.string(0, len(l.text))) == 0 {
+		l.rules = foreignText(l.raw)
 	}
+	l.asked = true
 	return l.rules
 }
 

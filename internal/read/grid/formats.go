@@ -87,6 +87,7 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatPretty: {
 		name: "pretty", about: "a drawing with a frame around each box", extension: ".txt",
+		also: "boxes, regions",
 		sign: signFrame, knownBy: "box drawing characters", numbers: true, write: appendPretty,
 		example: `
 ┌─────┬─────┐
@@ -99,6 +100,7 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatPipes: {
 		name: "pipes", about: "rows such as 000|007|000 with ---+---+--- between bands", extension: ".txt",
+		also: "boxes",
 		sign: signBars, knownBy: "bars, dashes or plus signs", write: appendPipes,
 		example: "10|00\n00|20\n--+--\n03|00\n00|04",
 	},
@@ -176,7 +178,7 @@ var formats = [numberOfFormats]formatRow{
 	},
 	FormatCandidates: {
 		name: "candidates", about: "the candidates of each cell, in a frame", extension: ".txt",
-		also:    "candidates",
+		also:    "candidates, boxes",
 		knownBy: "several digits in a cell", least: 4, most: 9, write: appendCandidates,
 		example: `
 .------------------------.------------------------.----------------------.

@@ -33,6 +33,9 @@ func readForms(b *block) (all []reading, f *fault) {
 	if len(all) == 0 {
 		b.seen.noGrid = b.line(max(p.to-1, 0)).number
 	}
+	if f != nil && b.seen.order != 0 && f.order != b.seen.order {
+		f = nil // the lines are rather a damaged grid of that order
+	}
 	return all, f
 }
 
@@ -172,14 +175,14 @@ func squareOf(view []stretch, cut cutter) (*reading, *fault) {
 	if len(rows) == len(rows[0].cells)+1 && isRulerRow(rows[0].cells) {
 		rows = rows[1:]
 	}
-	width, n := len(rows[0].cells), len(rows)
-	r := &reading{}
-	if f := mixedBlanks(rows); f != nil {
-		return nil, f
+	width, n := usualWidth(rows), len(rows)
+	if width == 0 {
+		return nil, nil
 	}
+	r := &reading{}
 	for k, row := range rows {
 		if len(row.cells) != width {
-			f := newFault(placeBehind(row.line, row.cells, width), ClassRow, "row %d has %s: expected %d, like row 1", k+1, counted(len(row.cells), "cell"), width)
+			f := newFault(placeBehind(row.line, row.cells, width), ClassRow, "row %d has %s: expected %d, like other rows", k+1, counted(len(row.cells), "cell"), width)
 			f.rows, f.order = k, width
 			return nil, f
 		}
@@ -212,27 +215,20 @@ func squareOf(view []stretch, cut cutter) (*reading, *fault) {
 	return r, nil
 }
 
-// mixedBlanks returns an error about the first blank of another kind than those before, if one of them is no blank in
-// every format.
-func mixedBlanks(rows []row) *fault {
-	first := byte(0)
-	for k, r := range rows {
-		for n := range r.cells {
-			c := &r.cells[n]
-			kind := c.kind(len(r.cells), false)
-			if kind == 0 || kind == first || isPlainBlank(kind) && isPlainBlank(first) {
-				continue
+// usualWidth returns the number of cells that rows most often have, or 0 if no two rows have as many.
+func usualWidth(rows []row) (width int) {
+	times := map[int]int{}
+	for _, r := range rows {
+		if n := len(r.cells); n > 0 {
+			if times[n]++; times[n] > times[width] {
+				width = n
 			}
-			if first == 0 {
-				first = kind
-				continue
-			}
-			f := noValue(c, expectedSymbol("", len(r.cells)))
-			f.rows, f.cells, f.order = k, n, len(r.cells)
-			return f
 		}
 	}
-	return nil
+	if times[width] < 2 {
+		return 0
+	}
+	return width
 }
 
 // isRulerRow reports whether the cells are the numbers of the columns: 1 2 3, or A B C.

@@ -38,17 +38,21 @@ func readList(b *block) ([]reading, *fault) {
 	isData := from == len(text)-len(strings.TrimLeft(text, " \t")) && list.IsOpen() && strings.IndexByte("[{", text[from]) >= 0 // no code
 	at, lines, blanks := l.place(l.index(0)), 1, 0
 	at.column = int32(l.column(len([]rune(text[:from]))))
+lines:
 	for ; !ended; lines++ {
 		next := b.line(lines)
 		if next == nil || next.long || !isData && (lines == maxBlock || next.noText > 0) {
 			break
 		}
-		if next.isBlank() {
-			if blanks++; blanks == 2 && !isData {
-				break
+		switch {
+		case next.isBlank():
+			if blanks++; blanks == 2 && !isData && !list.IsOpen() {
+				break lines
 			}
-		} else if blanks = 0; !list.IsOpen() && listIn(next) < 0 {
-			break
+		case listIn(next) < 0 && (!list.IsOpen() || blanks >= 2 && !isData && !isFence(next.raw)):
+			break lines
+		default:
+			blanks = 0
 		}
 		ended = list.Add(next.string(0, len(next.text)))
 		if list.Len() > b.in.maxText {
@@ -65,7 +69,7 @@ func readList(b *block) ([]reading, *fault) {
 		err = b.checkSheets(sheets)
 	}
 	switch {
-	case !isGrid:
+	case !isGrid && !(isData && text[from] == '{' && list.IsOpen()):
 		return nil, nil
 	case err != nil && isData && list.IsOpen():
 		return nil, b.endless(newFault(at, ClassProgram, "the list has no end: expected ] or }"), lines)
@@ -78,7 +82,9 @@ func readList(b *block) ([]reading, *fault) {
 	rest, _, _ := strings.Cut(list.Rest(), "\n")
 	if f := foreignText([]byte(rest)); f != nil && (f.name == "" || !b.o.IgnoreUnknown) {
 		last := b.line(lines - 1)
-		return nil, foreignFound(last.place(max(len(last.text)-len(rest), 0)), f.what).one()
+		f := foreignFound(last.place(max(len(last.text)-len(rest), 0)), f.what)
+		f.lines = lines
+		return nil, f
 	}
 	return []reading{d}, nil
 }

@@ -163,7 +163,7 @@ func TestCaptions(t *testing.T) {
 		{"a long text", strings.Repeat("Many words. ", 20) + "\n" + whole, []string{""}},
 		{"the plain rules", "Fill in the grid so that every row, every column and every 3x3 box contains the digits 1 to 9.\n" + whole, []string{""}},
 		{"a named rule", "A killer Sudoku\n" + whole, []string{"f:1:1: found rules (killer; "}},
-		{"a damaged line", somePuzzle + "\n53..7....6..195....98....6.8...6...34..8.3..l7...2...6.6....28....419..5....8..79\n" + somePuzzle, []string{"", "f:2:45: \"L\" is not a value", ""}},
+		{"a damaged line", somePuzzle + "\n53..7....6..195....98....6.8...6...34..8.3..l7...2...6.6....28....419..5....8..79\n" + somePuzzle, []string{"", "f:2:45: \"l\" is not a value", ""}},
 		{"a short line", somePuzzle + "\n53..7....6..195\n" + somePuzzle, []string{"", "f:2:", ""}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

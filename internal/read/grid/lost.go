@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -44,7 +45,12 @@ func (w *Writer) WriteKept(p *Puzzle) (kept *Puzzle, err error) {
 	before, behind := alone.around(columns, o.separator)
 	alone.written = 1
 	all := before + string(text) + behind + alone.foot()
-	kept, err = NewReader(strings.NewReader(all), "", ParseOptions{Alphabet: o.Alphabet, Order: p.Grid.Rows, IgnoreLines: true, IgnoreUnknown: true}).Next()
+	read := ParseOptions{Alphabet: o.Alphabet, Order: p.Grid.Rows, IgnoreUnknown: true}
+	kept, err = NewReader(strings.NewReader(all), "", read).Next()
+	if e, ok := errors.AsType[*ParseError](err); ok && e.Class == ClassDrawing {
+		read.IgnoreLines = true // the text is read with --box or --regions only
+		kept, err = NewReader(strings.NewReader(all), "", read).Next()
+	}
 	switch {
 	case err != nil && p.Label != "" && w.format.holdsLabel():
 		return nil, badf("label %q cannot be written in format %v", p.Label, w.format)

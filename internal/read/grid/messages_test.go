@@ -53,8 +53,7 @@ func TestMalformed(t *testing.T) {
 			`line 1: 1 "" line 9 A-I`}},
 		{name: "letter in 16x16", text: hex("1G2H"), want: []string{
 			`f:1:4: "H" is not a value: expected 1-9 and A-G, or . 0 * _ X for a blank`}},
-		{name: "Arabic digit", text: "٣" + line(9)[1:], want: []string{
-			`f:1:1: "٣" (U+0663), a digit of another script, is not a value: ` + expected9}},
+		{name: "Arabic digit", text: "٣" + line(9)[1:], want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
 		{name: "full-width digit", text: ".." + "７......\n" + rows(9, 8), want: []string{
 			`line 1: 1 "" grid 9 1-9A-Z`}},
 		{name: "zero byte behind a puzzle", text: line(9) + "\n\x00\n" + line(9), want: []string{
@@ -101,7 +100,7 @@ func TestMalformed(t *testing.T) {
 		{name: "prose of two lines", text: "  Hello my dear friend.\nAnother line.\n\n" + rows(9, 9), want: []string{
 			`line 4: 1 "" grid 9 1-9A-Z`}},
 		{name: "candidates", text: "*---*\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n" + strings.Repeat("| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n", 7), want: []string{
-			"f:2:7: found a damaged grid of candidates: expected as many rows as cells in a row, and increasing digits in each cell"}},
+			"f:10:1: found 8 of 9 rows of candidates: expected as many rows as cells in a row"}},
 		{name: "short first row", text: "........\n" + rows(9, 8), want: []string{
 			"f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"}},
 		{name: "a row short and the next long", text: rows(9, 3) + "........\n..........\n" + rows(9, 4) + "\n" + rows(9, 9), want: []string{

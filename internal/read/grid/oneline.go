@@ -219,7 +219,7 @@ func readLabeled(b *block) ([]reading, *fault) {
 	for _, from := range starts {
 		s := stretch{l, from, len(l.text)}
 		add := func(cells []cell, ok bool) {
-			if order := puzzle.SquareOrder(len(cells)); ok && b.isWholeWord(len(cells)) {
+			if order := puzzle.SquareOrder(len(cells)); ok && (b.isWholeWord(len(cells)) || order > 0 && areWordsOf(s.part(), order) && !b.isAboveRow()) {
 				all = append(all, reading{cells: cells, order: order, lines: 1, signs: signLine})
 			}
 		}
@@ -245,6 +245,17 @@ func readLabeled(b *block) ([]reading, *fault) {
 func (b *block) isWholeWord(cells int) bool {
 	order := puzzle.SquareOrder(cells)
 	return order != 0 && (order == b.seen.order || cells > puzzle.MaxOrder)
+}
+
+// areWordsOf reports whether a text is as many words as a grid of the order has rows, each as long as a row.
+func areWordsOf(text []byte, order int) bool {
+	words := 0
+	for from, to := range wordsOf(text, dividers) {
+		if words++; to-from != order {
+			return false
+		}
+	}
+	return words == order
 }
 
 // labelOf returns the beginning of a line that may be a label: to its first sign behind a label.

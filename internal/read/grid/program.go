@@ -106,6 +106,9 @@ func (b *block) values(texts []string, order int) (g puzzle.Grid, bad int, err e
 		if !ok {
 			return g, k, noValue(&cell{line: l, size: int16(len(l.text))}, expectedSymbol(b.o.Alphabet, order)).err
 		}
+		if c.other == emptyField {
+			c.other = wordBlank // as "" in JSON
+		}
 		cells[k] = c
 	}
 	v, f := valuer{asked: b.o.Alphabet}.values(cells, order, true)

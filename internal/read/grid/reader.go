@@ -305,7 +305,7 @@ func severalReadings(all []reading) *fault {
 // take makes a reading the next puzzle.
 func (r *Reader) take(b *block, d *reading, v *valued) (*Puzzle, *fault) {
 	r.used = d.lines
-	if d.sheets != nil {
+	if r.seen.list = d.format == FormatJSON; d.sheets != nil {
 		return r.takeSheets(b, d)
 	}
 	r.seen.found++

@@ -20,7 +20,7 @@ func TestWellFormed(t *testing.T) {
 		{name: "lines with labels", text: line(4) + " Easy  one \n\n# comment\n\t" + line(4) + ",a,b\r\n" + line(4) + "; c\n" + line(4) + "\td\n" + line(4) + ":1:" + line(4),
 			want: []string{`line 1: 1 "Easy  one" line 4 1-9A-Z`, `line 4: 2 "a,b" line 4 1-9A-Z`, `line 5: 3 "c" line 4 1-9A-Z`,
 				`line 6: 4 "d" line 4 1-9A-Z`, `line 7: 5 "1:` + line(4) + `" line 4 1-9A-Z`}},
-		{name: "every blank", text: ".0*_xX" + line(9)[6:], want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
+		{name: "every blank", text: ".0*_xX9" + line(9)[7:], want: []string{`line 1: 1 "" line 9 1-9A-Z`}},
 		{name: "gzip", text: zip("\ufeff" + line(9) + "\n" + line(9)), want: []string{`line 1: 1 "" line 9 1-9A-Z`, `line 2: 2 "" line 9 1-9A-Z`}},
 		{name: "grids", text: rows(9, 9) + "\n\n" + nine("1 . . . . . . . ."), want: []string{`line 1: 1 "" grid 9 1-9A-Z`, `line 12: 2 "" grid 9 1-9A-Z`}},
 		{name: "grid with blank lines", text: "\n" + rows(9, 3) + "\n" + rows(9, 3) + "\n" + rows(9, 3), want: []string{`line 2: 1 "" grid 9 1-9A-Z`}},

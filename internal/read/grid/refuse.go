@@ -260,6 +260,9 @@ func (r *Reader) isBeside(l *line) bool {
 		}
 		return true
 	}
+	if r.seen.list && l.digits == 0 && !hasManyCells(string(l.raw)) {
+		return true // code
+	}
 	return l.isBesidePuzzle() || l.digits == 0 && l.foreign() == nil && rulerLength(l.string(0, len(l.text))) > 0
 }
 

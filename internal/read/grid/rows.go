@@ -43,6 +43,18 @@ func stretchesOf(lines []*line) (all []stretch) {
 	return all
 }
 
+// stretches returns the first lines of the block. A blank line is empty.
+func (b *block) stretches(lines int) (all []stretch) {
+	for k := range lines {
+		if l := b.line(k); l.isBlank() {
+			all = append(all, stretch{})
+		} else {
+			all = append(all, stretch{l, 0, len(l.text)})
+		}
+	}
+	return all
+}
+
 // A row is the cells of a line, or a line of a frame.
 type row struct {
 	stretch
@@ -228,6 +240,7 @@ func (g *rowReader) setOrder(p paragraph, k int, cells []cell) *fault {
 	like := g.likeBefore()
 	switch {
 	case known != 0 && g.order != known && (g.o.Order != 0 || g.order == 0 || n <= puzzle.MaxOrder && !g.isGridOf(n)):
+		g.order = known
 		return newFault(placeBehind(l, cells, known), ClassRow, "found a row of %s: expected %d%s", counted(n, "cell"), known, like)
 	case known == 0 && n <= puzzle.MaxOrder:
 		if below := g.cellsBelow(p.lines[k+1:]); below != 0 && below != n {

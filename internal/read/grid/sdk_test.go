@@ -30,7 +30,8 @@ func TestSDK(t *testing.T) {
 		{"header lines above a line", "#ARuud\n" + somePuzzle + "\n\n" + whole, []string{"2:1 line 30 givens", "4:1 grid 30 givens"}},
 		{"several puzzles", "[Puzzle]\n" + whole + "\n[State]\n\n" + state + "\n[Puzzle]\n" + whole + "[Puzzle]\n" + whole + "[State]\n" + whole, []string{
 			"2:1 sdk 30 givens 1 placed", "25:1 sdk 30 givens", "35:1 sdk 30 givens"}},
-		{"bars in a section", "[Puzzle]\n" + strings.ReplaceAll(whole, "...", ".|..") + "[State]\n" + state, []string{"2:1 pipes 30 givens 1 placed"}},
+		{"bars in a section", "[Puzzle]\n" + strings.ReplaceAll(whole, "...", ".|..") + "[State]\n" + state, []string{
+			"f:2:1: lines are drawn that close no regions of 9 cells: expected lines around regions, or --box 3x3 to ignore the lines"}},
 		{"the state alone", "[State]\n" + state, []string{"2:1 sdk 31 givens"}},
 		{"another given in the state", "[Puzzle]\n" + whole + "[State]\n" + wrong + "\n[Puzzle]\n" + whole, []string{
 			"f:12:1: [State] has another value in r1c1 than [Puzzle]: expected the given 5", "23:1 sdk 30 givens"}},
@@ -41,7 +42,7 @@ func TestSDK(t *testing.T) {
 		{"another section", "[Puzzle]\n" + whole + "[Cages]\n1\n\n[Puzzle]\n" + whole, []string{"f:11:1: found the unknown section [Cages] below a grid: " + notPlain, "15:1 sdk 30 givens"}},
 		{"placed values", user, []string{"1:1 sdk 30 givens 1 placed"}},
 		{"placed values in several rows", strings.ReplaceAll(user, "\n6 . .", "\n6 u7 u2"), []string{"1:1 sdk 30 givens 3 placed"}},
-		{"a placed value too large", "u5 . . .\n" + strings.Repeat(". . . .\n", 3), []string{`f:1:1: "5" is not a value: expected 1-4`}},
+		{"a placed value too large", "u5 . . .\n" + strings.Repeat(". . . .\n", 3), []string{`f:1:1: "u5" is not a value: expected 1-4`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := sheets(test.text)

@@ -288,7 +288,7 @@ func (g *rowReader) framed(k int) (values puzzle.Grid, end int) {
 	b := *g.block
 	b.from += k
 	readings, f := (&rowReader{block: &b}).read()
-	if f != nil || readings[0].order != 9 || readings[0].signs&signStars == 0 {
+	if f != nil || readings[0].order != 9 || readings[0].bandRows == 0 || readings[0].signs&signStars == 0 {
 		return values, 0
 	}
 	v, f := valuer{}.values(readings[0].cells, 9, false)

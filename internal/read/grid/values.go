@@ -71,7 +71,7 @@ func (v valuer) values(cells []cell, order int, commas bool) (*valued, *fault) {
 // user asked for does.
 func (v valuer) valueOf(c *cell, order int, numbers bool, a Alphabet) (value int, ok bool) {
 	switch {
-	case numbers && v.asked != "" && v.asked[0] == '0':
+	case numbers && v.hasZero():
 		if value, ok = c.asNumber(order); ok && c.other == 0 && !isBlank(c.symbol) && c.symbol != 'X' {
 			value++
 		}
@@ -117,14 +117,14 @@ func (v valuer) checkBlanks(cells []cell, order int, numbers bool) *fault {
 	counts, values, highest := map[byte]int{}, 0, false
 	for k := range cells {
 		c := &cells[k]
-		if kind := c.kind(order, numbers); kind != 0 {
+		if kind := c.kind(order, numbers); kind != 0 && !(kind == '0' && v.hasZero()) {
 			counts[kind]++
 			continue
 		}
 		values++
 		highest = highest || int(c.number) == order || symbolIndex(c.symbol) == order
 	}
-	if order > 9 && !numbers && slices.ContainsFunc(cells, func(c cell) bool { return c.symbol == '0' }) {
+	if order > 9 && !numbers && !v.hasZero() && slices.ContainsFunc(cells, func(c cell) bool { return c.symbol == '0' }) {
 		counts['0']++ // a value or a blank
 	}
 	rarest := byte(0)
@@ -134,15 +134,20 @@ func (v valuer) checkBlanks(cells []cell, order int, numbers bool) *fault {
 		}
 	}
 	printed := rarest == wordBlank && counts['0'] > 0 && len(counts) == 2 // as null beside 0 in JSON
-	switch {
-	case rarest != 0 && !printed && (len(counts) > 1 || values == 0):
+	if counts['0'] > 0 && (len(counts) == 2 || rarest == 0 && len(counts) > 1) && !highest && v.asked == AlphabetAuto && (order <= 9 || numbers) {
+		if f := checkZero(cells, order); f != nil {
+			return f
+		}
+	}
+	if rarest != 0 && !printed && (len(counts) > 1 || values == 0 && rarest != wordBlank) {
 		k := slices.IndexFunc(cells, func(c cell) bool { return c.kind(order, numbers) == rarest })
 		return noValue(&cells[k], expectedSymbol(v.asked, order))
-	case counts['0'] > 0 && len(counts) > 1 && !highest && v.asked == AlphabetAuto && (order <= 9 || numbers):
-		return checkZero(cells, order)
 	}
 	return nil
 }
+
+// hasZero reports whether the user asked for an alphabet in which 0 is a value.
+func (v valuer) hasZero() bool { return v.asked != AlphabetAuto && v.asked[0] == '0' }
 
 // kind returns the kind of blank that a cell is in a grid of an order, or 0 if it has a value. From
 // order 10 on, letters may be values, and 0 unless the cells are numbers.

@@ -92,6 +92,9 @@ func rulerLength(text string) int {
 	if len(words) == 1 || len(words) == 3 { // 123456789 or 123 456 789
 		words = strings.Split(strings.Join(words, ""), "")
 	}
+	if len(words) > 4 && !isSequence(words) {
+		words = words[1:] // the name of the corner
+	}
 	if len(words) < 4 || !isSequence(words) {
 		return 0
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
 
@@ -196,6 +197,9 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 			return appendSeparated(dst, p, o.separator, '.'), nil
 		}
 		return formats[f].write(dst, p), nil
+	}
+	if f == FormatJSON && strings.HasPrefix(string(o.Alphabet), "0") {
+		return codec.AppendJSON(dst, s.Grid, true), nil
 	}
 	full := *s
 	if full.BoxRows == 0 && full.Regions == nil {
