@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -9,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"fourfold/internal/read/grid"
 )
 
 const (
@@ -20,12 +23,11 @@ const (
 	longestMalformed = 400 // characters of a message
 )
 
-// malformedCommands are the commands that read the malformed files. The messages of a command after
-// the first are recorded only where they differ from those of the first.
+// malformedCommands are the commands that read the malformed files.
 var malformedCommands = []string{"solve", "check --quiet", "convert --to line", "repair --dry-run"}
 
-// TestMalformed: malformed.golden has what the commands say about the malformed files: the exit
-// code, a word for each answer, and the messages. Of repair it has the list of changes, too.
+// TestMalformed: malformed.golden has a line for each malformed file: the exit code of solve, a word for each answer, and the place
+// and class of each fault. The command check finds the same faults.
 func TestMalformed(t *testing.T) {
 	golden, err := filepath.Abs(malformedGolden)
 	if err != nil {
@@ -41,17 +43,16 @@ func TestMalformed(t *testing.T) {
 	}
 	var b strings.Builder
 	for _, file := range files {
-		fmt.Fprintf(&b, "== %s\n", file.Name())
 		first := ""
 		for _, command := range malformedCommands {
-			code, answers, messages := malformedReport(t, command, file.Name())
-			report := fmt.Sprint(code, messages)
-			if command == malformedCommands[0] {
-				first = report
-			} else if report == first {
-				continue
+			code, answers, faults := malformedReport(t, command, file.Name())
+			switch {
+			case command == malformedCommands[0]:
+				first = faults
+				fmt.Fprintf(&b, "%s: exit code %d%s%s\n", file.Name(), code, answers, faults)
+			case faults != first && command == malformedCommands[1]:
+				t.Errorf("%s %s: faults%s, but solve says%s", command, file.Name(), faults, first)
 			}
-			fmt.Fprintf(&b, "%s: exit code %d%s\n%s", command, code, answers, messages)
 		}
 	}
 	text, err := os.ReadFile(golden)
@@ -67,32 +68,50 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// malformedReport runs a command on a file. It checks what all messages have in common.
-func malformedReport(t *testing.T, command, name string) (code int, answers, told string) {
+// faultClasses returns the class of each fault of a file that is not in Knuth's format, by its place.
+func faultClasses(t *testing.T, name string) map[string]string {
+	t.Helper()
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	classes := map[string]string{}
+	for _, err := range grid.Parse(file, name, grid.ParseOptions{}) {
+		if e, ok := errors.AsType[*grid.ParseError](err); ok {
+			classes[fmt.Sprintf("%d:%d", e.Line, e.Column)] = " " + string(e.Class)
+		}
+	}
+	return classes
+}
+
+// malformedReport runs a command on a file, and returns the places and classes of the faults. It checks what all messages have in common.
+func malformedReport(t *testing.T, command, name string) (code int, answers, faults string) {
 	t.Helper()
 	var out, messages bytes.Buffer
 	code = run(append(strings.Fields(command), name), strings.NewReader(""), &out, &messages)
-	lists := strings.HasPrefix(command, "repair") // and has no answers
-	for line := range strings.Lines(out.String()) {
-		if lists {
-			told += line
-			continue
+	if !strings.HasPrefix(command, "repair") { // which has no answers
+		for line := range strings.Lines(out.String()) {
+			word := strings.TrimSpace(line)
+			if !regexp.MustCompile(`^(none|invalid|failed|limit)$`).MatchString(word) {
+				word = "a grid"
+			}
+			answers += ", " + word
 		}
-		word := strings.TrimSpace(line)
-		if !regexp.MustCompile(`^(none|invalid|failed|limit)$`).MatchString(word) {
-			word = "a grid"
-		}
-		answers += ", " + word
 	}
 	if code == 2 && messages.Len() == 0 {
 		t.Errorf("%s %s: exit code 2 without a message", command, name)
 	}
+	classes := faultClasses(t, name)
 	for line := range strings.Lines(messages.String()) {
 		if message := malformedMessage(strings.ReplaceAll(line, name, "FILE")); message != "" {
 			t.Errorf("%s %s: %s: %q", command, name, message, line)
 		}
+		if place := regexp.MustCompile(`^fourfold: [^:]*:(\d+:\d+): `).FindStringSubmatch(line); place != nil {
+			faults += "; " + place[1] + classes[place[1]]
+		}
 	}
-	return code, answers, told + messages.String()
+	return code, answers, faults
 }
 
 // malformedMessage says what is wrong with a message; "" if nothing is.
@@ -113,15 +132,12 @@ func malformedMessage(line string) string {
 	return ""
 }
 
-// firstDifference returns the first line that differs between two texts, and the file it is about.
+// firstDifference returns the first line that differs between two texts.
 func firstDifference(old, new string) string {
-	a, b, about := strings.Split(old, "\n"), strings.Split(new, "\n"), ""
+	a, b := strings.Split(old, "\n"), strings.Split(new, "\n")
 	for k := range min(len(a), len(b)) {
 		if a[k] != b[k] {
-			return fmt.Sprintf("%s\n- %s\n+ %s", about, a[k], b[k])
-		}
-		if strings.HasPrefix(a[k], "== ") {
-			about = a[k]
+			return fmt.Sprintf("- %s\n+ %s", a[k], b[k])
 		}
 	}
 	return "one is longer"

@@ -21,7 +21,7 @@ func TestLines(t *testing.T) {
 	clash := strings.Replace(somePuzzle, "4.....", "4....4", 1)
 	for _, c := range []struct{ name, line, want string }{
 		{"puzzle", somePuzzle, someSolution},
-		{"with other blanks", strings.NewReplacer(".3", "X3", ".2", "x2", ".6", "*6", ".1", "_1", ".5", "05").Replace(somePuzzle), someSolution},
+		{"with other blanks", strings.NewReplacer(".3", "X3", ".2", "x2", ".6", "*6", ".1", "_1", ".5", "X5").Replace(somePuzzle), someSolution},
 		{"text after a bar, CRLF", "\t" + somePuzzle + "|a\r", someSolution + "|a"},
 		{"text in UTF-8", somePuzzle + ";ä", someSolution + ";ä"},
 		{"nothing", "", ""},

@@ -48,11 +48,11 @@ func FindList(line string) int {
 }
 
 // codeBefore matches what may stand before a list: nothing, or the beginning of a statement, which may be a call.
-var codeBefore = pattern.New(`^[ \t]*([-*•+>?]+[ \t]+)?([\p{L}_$@%][\p{L}\p{N}_$.<>\[\]*&@:, \t"'()-]*?[ \t]*(:?=>?|:|<-|\(|\([^()\[\]{}]{0,30},|[ \t]return|^return)[ \t]*)?((new[ \t]+)?[\p{L}_][\p{L}\p{N}_.]*[ \t]*((\[\d*\])+|!|\([ \t]*[\p{L}_]*)?)?[ \t]*$`)
+var codeBefore = pattern.New(`^[ \t]*([-*•+>?]+[ \t]+)?([\p{L}_$@%][\p{L}\p{N}_$.<>\[\]*&@:;, \t"'()-]*?[ \t]*(:?=>?|:|<-|\(|\([^()\[\]{}]{0,30},|[ \t]return|^return)[ \t]*)?((new[ \t]+)?(\[\d*\])*[\p{L}_][\p{L}\p{N}_.]*[ \t]*((\[\d*\])+|!|\([ \t]*[\p{L}_]*)?)?[ \t]*$`)
 
 // listStart matches the beginning of a list with cells, of an object, or of a string of cells. A section such as [Puzzle] and the time of a
 // chat such as [12:30] do not match.
-var listStart = pattern.New(`^([\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s)|$)|[.*?_xXoO-]?\s*,|(?i:null|none|false|nan?|nil|undefined|_\w*)\b|$|#|//)` +
+var listStart = pattern.New(`^([\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s|(?i:nan)\b)|$)|[.*?_xXoO-]?\s*,|(?i:null|none|false|nan?|nil|undefined|_\w*)\b|$|#|//)` +
 	`|[\[({\s]*("""|'''|"|'|` + "`" + `)[\d._*xX?oO·•∙⋅‧・□▢☐⬜◻○◦◯–—―‒−~-]{4,}|(?s)[\[({\s]*("""|'''|` + "`" + `)\s*\\?$|\{\s*(["'][^"']*["']\s*:|\}|$)|[\[({\s]*\{\s*["'][^"']*["']\s*:)`)
 
 // callStart matches the arguments of a call before a list, such as (1, [[.
@@ -100,10 +100,14 @@ func (l *List) parse() {
 	}
 }
 
-// barsToBrackets returns a text with brackets for the bars of an array of MiniZinc, such as [|1,2|3,4|].
+// barsToBrackets returns a text with brackets for the bars of an array of MiniZinc, such as [|1,2|3,4|], or of OCaml,
+// such as [|[|1;2|];[|3;4|]|].
 func barsToBrackets(text string) string {
-	if !strings.HasPrefix(text, "[|") {
+	switch {
+	case !strings.HasPrefix(text, "[|"):
 		return text
+	case strings.Contains(text, "[|["): // OCaml
+		return strings.NewReplacer("[|", "[", "|]", "]").Replace(text)
 	}
 	return strings.NewReplacer("[|", "[[", "|]", "]]", "|", "],[").Replace(text)
 }
@@ -315,6 +319,9 @@ func (p *listParser) value(depth int) (*value, error) {
 	if p.at == len(p.text) {
 		return nil, &placeError{p.at, errCut}
 	}
+	if before := typeBefore().FindString(p.text[p.at:min(p.at+maxType, len(p.text))]); before != "" {
+		p.at += len(before) - 1
+	}
 	switch char := p.text[p.at]; {
 	case strings.IndexByte("[({", char) >= 0:
 		if depth == maxDepth {
@@ -327,6 +334,11 @@ func (p *listParser) value(depth int) (*value, error) {
 	return v, p.word(v)
 }
 
+// typeBefore matches what may stand before a list in a list, as in vec![1, 2], new int[]{1, 2} and []int{1, 2}.
+var typeBefore = pattern.New(`^(new\s+)?(\[\d*\])*[\p{L}_][\w.:]*!?(\[\d*\])*\s*[\[({]`)
+
+const maxType = 40 // bytes
+
 var closing = map[byte]byte{'[': ']', '(': ')', '{': '}'}
 
 // list reads the elements of a list, or the fields of an object, and its end. If the text ends first, the list is as it was read
@@ -338,6 +350,7 @@ func (p *listParser) list(v *value, depth int) error {
 	p.at++
 	names := map[string]bool{}
 	commas, sparse, between := false, false, true // between: the last sign was a comma, or there was none
+	row := 0                                      // where the row begins that a semicolon ends
 	for {
 		p.skip("")
 		switch isComma := p.at < len(p.text) && strings.IndexByte(",;", p.text[p.at]) >= 0; {
@@ -351,7 +364,16 @@ func (p *listParser) list(v *value, depth int) error {
 			if p.at++; isBrace && len(v.list) == 0 {
 				v.kind = object
 			}
+			if row > 0 {
+				v.endRow(row)
+				v.joinCells()
+			}
 			return nil
+		case p.text[p.at] == ';' && !commas && !between:
+			row = v.endRow(row)
+			p.at++
+			between = true
+			continue
 		case isComma && between: // an empty element
 			v.list = append(v.list, &value{at: p.at})
 			sparse = true
@@ -383,6 +405,24 @@ func (p *listParser) list(v *value, depth int) error {
 		if p.open {
 			return nil
 		}
+	}
+}
+
+// endRow makes the elements of a list from an index on a row of it, as a semicolon does in Matlab. It returns the number of rows.
+func (v *value) endRow(from int) (rows int) {
+	if cells := v.list[from:]; len(cells) > 0 && cells[0].isScalar() {
+		v.list = append(v.list[:from:from], &value{at: cells[0].at, kind: array, list: cells})
+	}
+	return len(v.list)
+}
+
+// joinCells makes a list of rows of one cell each the list of these cells, as OCaml has semicolons in place of commas.
+func (v *value) joinCells() {
+	if !v.arrayOf(func(row *value) bool { return row.kind == array && len(row.list) == 1 }) {
+		return
+	}
+	for k, row := range v.list {
+		v.list[k] = row.list[0]
 	}
 }
 

@@ -87,7 +87,7 @@ func (b *block) isWholeLine(l *line) bool {
 	from, to := l.firstWord()
 	length, order := to-from, puzzle.SquareOrder(to-from)
 	if length < 16 || order == 0 || l.likely == 0 {
-		return false
+		return l.cells > puzzle.MaxOrder && puzzleBehind(l) > 0
 	}
 	if b.seen.order != 0 {
 		return order == b.seen.order && length != b.first().cells || b.seen.orders&(1<<order) != 0 && length != b.first().cells
@@ -182,6 +182,16 @@ func (b *block) badEnd(order int) int {
 		p, rows, clear = next, rows+n, clear && (band == 0 || n <= band+1)
 	}
 	return p.to
+}
+
+// textLines returns the number of lines that are text like the first one: they have few cells, and begin nothing.
+func (b *block) textLines() (n int) {
+	for n = 1; n < maxBlock; n++ {
+		if l := b.line(n); l == nil || !l.isText() || l.isBlank() || l.likely >= 4 || l.isHeading() || l.isSection() || l.isComment() || BeginsText(l.raw) {
+			break
+		}
+	}
+	return n
 }
 
 // orderOf returns the number of cells that rows of a paragraph most often have, or 0 if it has no rows.

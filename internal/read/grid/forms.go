@@ -176,7 +176,7 @@ func squareOf(view []stretch, cut cutter) (*reading, *fault) {
 		rows = rows[1:]
 	}
 	width, n := usualWidth(rows), len(rows)
-	if width == 0 {
+	if width == 0 || slices.ContainsFunc(rows, func(r row) bool { return len(r.cells) > puzzle.MaxOrder }) {
 		return nil, nil
 	}
 	r := &reading{}

@@ -54,7 +54,11 @@ lines:
 		default:
 			blanks = 0
 		}
-		ended = list.Add(next.string(0, len(next.text)))
+		row, begin := next.string(0, len(next.text)), 0
+		if !list.IsOpen() {
+			begin = max(listIn(next), 0) // behind the sign of a list, for example
+		}
+		ended = list.Add(strings.Repeat(" ", begin) + row[begin:])
 		if list.Len() > b.in.maxText {
 			return nil, b.endless(newFault(at, ClassLength, "the list is longer than %d bytes: expected its end", b.in.maxText), lines)
 		}
@@ -87,4 +91,21 @@ lines:
 		return nil, f
 	}
 	return []reading{d}, nil
+}
+
+// isAboveList reports whether the first line is code above a list: it has no digits, and a list begins on one of the next lines.
+func (b *block) isAboveList() bool {
+	const most = 3 // lines
+	for k := range most {
+		l := b.line(k)
+		switch {
+		case l == nil || !l.isText():
+			return false
+		case k > 0 && listIn(l) >= 0:
+			return true
+		case l.digits > 0 || hasManyCells(string(l.raw)) || l.isForeign():
+			return false
+		}
+	}
+	return false
 }

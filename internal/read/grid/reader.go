@@ -189,7 +189,7 @@ func (r *Reader) next() (*Puzzle, *fault) {
 	if p != nil || f != nil && f.sure {
 		return p, r.report(b, f)
 	}
-	if r.isBeside(l) {
+	if r.isBeside(l) || b.isAboveList() {
 		if r.firstText == nil && r.seen.found == 0 {
 			r.firstText = r.errorOf(cmp.Or(f, textFound(l)))
 		}
@@ -375,12 +375,13 @@ func (r *Reader) report(b *block, f *fault) *fault {
 		return nil
 	}
 	r.seen.found++
+	r.above.heading = 0
 	if f.signs&signLine != 0 {
 		r.seen.onLine = true
 	}
 	r.done = r.done || f.ends
-	if f.lines == 0 && f.class == ClassText && !b.rowBelow(1) {
-		f.lines = 1
+	if f.lines == 0 && f.class == ClassText && (!b.rowBelow(1) || BeginsText(b.line(1).raw)) {
+		f.lines = b.textLines()
 	} else if f.lines == 0 {
 		f.lines = b.badEnd(cmp.Or(f.order, r.seen.order))
 	}
@@ -411,7 +412,7 @@ func (r *Reader) end() (*Puzzle, *fault) {
 	case r.above.heading > 0:
 		r.done = true
 		return nil, newFault(at, ClassNone, "expected the puzzle of the heading in line %d, found the end of the file", r.above.heading)
-	case r.seen.found == 0:
+	case r.seen.found == 0 && !r.o.OnePerLine:
 		r.done = true
 		if first := r.firstText; first != nil {
 			return nil, &fault{at: place{int32(first.Line), int32(first.Column)}, class: first.Class, err: first.Err}

@@ -111,7 +111,7 @@ func (g *rowReader) faultOf(f *fault) *fault {
 	if at := puzzleBehind(first); g.rows == 0 && at > 0 {
 		return newFault(first.place(at), ClassMore, "found the cells of a puzzle behind other text: expected them at the beginning of the line").one()
 	}
-	if !g.looksLikeRow(first) && g.rows < 2 {
+	if !g.looksLikeRow(first) && g.rows < 2 && !first.isFrame() {
 		return textFound(first)
 	}
 	f.rows, f.order, f.signs = g.rows, g.order, g.signs
@@ -233,7 +233,7 @@ func (g *rowReader) setOrder(p paragraph, k int, cells []cell) *fault {
 	if n > puzzle.MaxOrder {
 		g.order = puzzle.SquareOrder(n)
 		if g.order != 0 && !haveEvenLengths(l.text, g.order) {
-			return newFault(l.place(cells[0].at), ClassLine, "found %d characters in words of different lengths: expected one word of %d cells, or words of equal length", n, n)
+			return newFault(l.place(cells[0].at), ClassLine, "found %d characters in words of different lengths: expected one word of %d cells, or words of equal length", n, n).one()
 		}
 	}
 	known := g.seen.order

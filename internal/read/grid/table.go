@@ -184,6 +184,8 @@ func (t *table) findPuzzle(line []byte) bool {
 		t.puzzle = puzzleField(fields, line)
 		if k := slices.Index(t.roles, rolePuzzle); k >= 0 && t.puzzle >= 0 && t.roleOf(t.puzzle) == roleSolution {
 			t.puzzle = k // the puzzle is damaged, and its solution is no puzzle
+		} else if k >= 0 && t.puzzle < 0 && len(fields) == len(t.names) && len(fields) > 1 {
+			t.puzzle = k // the field is no puzzle
 		}
 	}
 	if t.puzzle < 0 || t.puzzle >= len(t.names) {
