@@ -50,7 +50,7 @@ func TestMalformed(t *testing.T) {
 			case command == malformedCommands[0]:
 				first = faults
 				fmt.Fprintf(&b, "%s: exit code %d%s%s\n", file.Name(), code, answers, faults)
-			case faults != first && command == malformedCommands[1]:
+			case !strings.HasPrefix(faults, first) && command == malformedCommands[1]:
 				t.Errorf("%s %s: faults%s, but solve says%s", command, file.Name(), faults, first)
 			}
 		}

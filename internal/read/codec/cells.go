@@ -149,7 +149,7 @@ func cellsSquare(whole *value, cells []*value, order int) (*square, error) {
 // cellText returns the text of a cell: that of a string or a number, and "null" for null and false.
 func (v *value) cellText() (string, error) {
 	switch {
-	case v.kind == text, v.kind == number:
+	case v.kind == text, v.kind == number, v.text == emptyElement:
 		return v.text, nil
 	case v.kind == null || v.kind == boolean && !v.truth:
 		return "null", nil

@@ -52,7 +52,7 @@ var codeBefore = pattern.New(`^[ \t]*([-*•+>?]+[ \t]+)?([\p{L}_$@%][\p{L}\p{N}
 
 // listStart matches the beginning of a list with cells, of an object, or of a string of cells. A section such as [Puzzle] and the time of a
 // chat such as [12:30] do not match.
-var listStart = pattern.New(`^([\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s|(?i:nan)\b)|$)|[.*?_xXoO-]?\s*,|(?i:null|none|false|nan?|nil|undefined|_\w*)\b|$|#|//)` +
+var listStart = pattern.New(`^([\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s|(?i:nan)\b)|$)|[.*?_xXoO-]?\s*,|[.*?_xXoO-]\s+[.*?_xXoO\d-]|(?i:null|none|false|nan?|nil|undefined|_\w*)\b|$|#|//)` +
 	`|[\[({\s]*("""|'''|"|'|` + "`" + `)[\d._*xX?oO·•∙⋅‧・□▢☐⬜◻○◦◯–—―‒−~-]{4,}|(?s)[\[({\s]*("""|'''|` + "`" + `)\s*\\?$|\{\s*(["'][^"']*["']\s*:|\}|$)|[\[({\s]*\{\s*["'][^"']*["']\s*:)`)
 
 // callStart matches the arguments of a call before a list, such as (1, [[.
@@ -359,7 +359,7 @@ func (p *listParser) list(v *value, depth int) error {
 			return nil
 		case p.text[p.at] == end:
 			if sparse && between { // an empty element behind the last comma
-				v.list = append(v.list, &value{at: p.at})
+				v.list = append(v.list, &value{at: p.at, text: emptyElement})
 			}
 			if p.at++; isBrace && len(v.list) == 0 {
 				v.kind = object
@@ -375,7 +375,7 @@ func (p *listParser) list(v *value, depth int) error {
 			between = true
 			continue
 		case isComma && between: // an empty element
-			v.list = append(v.list, &value{at: p.at})
+			v.list = append(v.list, &value{at: p.at, text: emptyElement})
 			sparse = true
 			fallthrough
 		case isComma:
@@ -407,6 +407,9 @@ func (p *listParser) list(v *value, depth int) error {
 		}
 	}
 }
+
+// emptyElement is the text of an element between two commas. It is no null: in a list with other blanks, a value may be missing.
+const emptyElement = ","
 
 // endRow makes the elements of a list from an index on a row of it, as a semicolon does in Matlab. It returns the number of rows.
 func (v *value) endRow(from int) (rows int) {

@@ -56,7 +56,7 @@ func findPlainLink(line string) (from, to int) {
 		return from, to
 	}
 	cells := to - len(strings.TrimRight(line[:to], "0123456789."))
-	for ; cells < 81 && strings.HasPrefix(line[to:], "."); cells++ { // blanks, and not the end of a sentence
+	for ; cells < 81 && !strings.Contains(line[to-cells:to], "0") && strings.HasPrefix(line[to:], "."); cells++ { // blanks, and not the end of a sentence
 		to++
 	}
 	return from, to

@@ -9,8 +9,14 @@ import (
 // fieldSeparators are the characters that separate the fields of a line.
 const fieldSeparators = ",;\t|"
 
-// fieldsOf cuts a stretch at a separator. Each field is a stretch without the spaces around it.
+// fieldsOf cuts a stretch at a separator. Each field is a stretch without the spaces around it. Bars at the ends of the stretch are
+// no separators.
 func fieldsOf(s stretch, separator byte) (fields []stretch) {
+	return splitFields(s, separator, true, true)
+}
+
+// splitFields is fieldsOf with a choice whether a bar at the beginning and at the end is a separator.
+func splitFields(s stretch, separator byte, left, right bool) (fields []stretch) {
 	from, to := s.from, s.to
 	if separator != '\t' {
 		for from < to && is(s.text[from], space) {
@@ -20,10 +26,10 @@ func fieldsOf(s stretch, separator byte) (fields []stretch) {
 			to--
 		}
 	}
-	if separator == '|' && from < to && is(s.text[from], upright|drawn) { // the bars at both ends are no separators
+	if separator == '|' && left && from < to && is(s.text[from], upright|drawn) {
 		from++
 	}
-	if separator == '|' && from < to && is(s.text[to-1], upright|drawn) {
+	if separator == '|' && right && from < to && is(s.text[to-1], upright|drawn) {
 		to--
 	}
 	for k := from; k <= to; k++ {
@@ -37,7 +43,12 @@ func fieldsOf(s stretch, separator byte) (fields []stretch) {
 
 // cutFields cuts a stretch into the cells of its fields. An empty field is a blank.
 func cutFields(s stretch, separator byte) (cells []cell, ok bool) {
-	for _, f := range fieldsOf(s, separator) {
+	return cellsOfFields(s, fieldsOf(s, separator))
+}
+
+// cellsOfFields returns the cells of the fields of a stretch.
+func cellsOfFields(s stretch, fields []stretch) (cells []cell, ok bool) {
+	for _, f := range fields {
 		c, ok := cellOfWord(s.line, f.from, f.to)
 		if !ok || c.number > puzzle.MaxOrder {
 			return append(cells, c), false
@@ -50,13 +61,14 @@ func cutFields(s stretch, separator byte) (cells []cell, ok bool) {
 // readFields returns the grids in which the separator stands between cells, as in a spreadsheet,
 // and an empty field is a blank. There may be an empty column before and behind the cells. One that could be on either side makes two
 // grids.
-func readFields(view []stretch, separator byte) (all []reading) {
-	rows, _ := rowsOf(view, func(s stretch) ([]cell, bool) { return cutFields(s, separator) })
-	if len(rows) < len(view) || len(rows) < 4 {
-		return nil
+func readFields(v view, separator byte) (all []reading) {
+	left, right := haveBars(v.lines)
+	rows := v.fieldRows(separator, left, right)
+	if v.columns > 0 && len(rows) > 0 && len(rows[0].cells) < v.columns {
+		rows = v.fieldRows(separator, left, false) // the last field of all rows is empty
 	}
-	if separator == '\t' {
-		padTabs(rows)
+	if len(rows) < 4 {
+		return nil
 	}
 	ruled := !rows[0].isFrame && rows[1].isFrame // a line stands below the first row
 	if isEmptyRow(rows[0].cells) && rows[1].isFrame && !isEmptyRow(rows[1].cells) {
@@ -88,7 +100,7 @@ func readFields(view []stretch, separator byte) (all []reading) {
 		if behind := sides - before; behind < 0 || behind > 1 {
 			continue
 		}
-		if r, ok := tableOf(rows, before, order); ok {
+		if r, ok := tableOf(rows, before, order); ok || v.columns == order && len(r.cells) == order*order {
 			if r.signs = signCommas; separator == '|' {
 				r.signs = signBars
 			} else if sides == 0 {
@@ -98,6 +110,29 @@ func readFields(view []stretch, separator byte) (all []reading) {
 		}
 	}
 	return all
+}
+
+// fieldRows returns the rows of a view, or nil if some line has none.
+func (v view) fieldRows(separator byte, left, right bool) []row {
+	rows, _ := rowsOf(v.lines, func(s stretch) ([]cell, bool) { return cellsOfFields(s, splitFields(s, separator, left, right)) })
+	if len(rows) < len(v.lines) {
+		return nil
+	}
+	if separator == '\t' {
+		padTabs(rows)
+	}
+	return rows
+}
+
+// haveBars reports whether all lines that are no frames begin with a bar, and whether all end with one.
+func haveBars(view []stretch) (left, right bool) {
+	left, right = true, true
+	for _, s := range view {
+		if text := trim(s.part()); len(text) > 0 && !s.isFrameToo() {
+			left, right = left && is(text[0], upright|drawn), right && is(text[len(text)-1], upright|drawn)
+		}
+	}
+	return left, right
 }
 
 // isUsualOrder reports whether grids of the order are common.

@@ -82,7 +82,7 @@ func (b *block) formsOf(lines []stretch, to int) (all []reading, f *fault) {
 	for _, view := range viewsOf(lines) {
 		readings, other := formsOf(view)
 		for _, r := range readings {
-			r.lines, r.bandRows, r.drawn = to, r.order, view
+			r.lines, r.bandRows, r.drawn = to, r.order, view.lines
 			all = append(all, r)
 		}
 		f = f.further(other)
@@ -91,17 +91,17 @@ func (b *block) formsOf(lines []stretch, to int) (all []reading, f *fault) {
 }
 
 // formsOf returns the readings of a view.
-func formsOf(view []stretch) (all []reading, f *fault) {
+func formsOf(v view) (all []reading, f *fault) {
 	for _, cut := range []cutter{cutChars, cutWords} {
-		r, other := squareOf(view, cut)
+		r, other := squareOf(v.lines, cut)
 		if f = f.further(other); r != nil {
 			all = append(all, *r)
 		}
 	}
 	for _, delimiter := range []byte(fieldSeparators) {
-		all = append(all, readFields(view, delimiter)...)
+		all = append(all, readFields(v, delimiter)...)
 	}
-	return append(all, readColumns(view)...), f
+	return append(all, readColumns(v.lines)...), f
 }
 
 // cutChars cuts a stretch into characters. Spaces and bars stand between cells.

@@ -90,6 +90,13 @@ lines:
 		f.lines = lines
 		return nil, f
 	}
+	if next := b.line(lines); next != nil && next.isText() && !next.isBlank() && !BeginsText(next.raw) {
+		if f := next.foreign(); f != nil && f.reach == reachRules && (f.name == "" || !b.o.IgnoreUnknown) && !b.rowBelow(lines+1) {
+			below := foreignFound(next.place(0), f.what+" below a grid")
+			below.lines = b.textEnd(lines)
+			return nil, below
+		}
+	}
 	return []reading{d}, nil
 }
 

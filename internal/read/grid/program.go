@@ -103,10 +103,14 @@ func (b *block) values(texts []string, order int) (g puzzle.Grid, bad int, err e
 		l := lineOf([]byte(text))
 		l.number = k
 		c, ok := cellOfWord(l, 0, len(l.text))
+		isEmpty := text == "," // an element between two commas
+		if isEmpty {
+			c, ok = cell{other: emptyField, line: l}, true
+		}
 		if !ok {
 			return g, k, noValue(&cell{line: l, size: int16(len(l.text))}, expectedSymbol(b.o.Alphabet, order)).err
 		}
-		if c.other == emptyField {
+		if c.other == emptyField && !isEmpty {
 			c.other = wordBlank // as "" in JSON
 		}
 		cells[k] = c

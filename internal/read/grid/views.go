@@ -8,17 +8,24 @@ import (
 
 // viewsOf returns the parts of lines that may have cells: the lines as they are, without the
 // names of columns, the names of rows, the signs of a list before them, or text beside a frame.
-func viewsOf(lines []stretch) (views [][]stretch) {
-	views = append(views, lines)
+func viewsOf(lines []stretch) []view {
+	views := []view{{lines: lines}}
 	if k := rulerOf(lines); k >= 0 {
-		views = append(views, append(lines[:k:k], lines[k+1:]...))
+		without := append(lines[:k:k], lines[k+1:]...)
+		views = append(views, view{without, countLines(without)})
 	}
-	for _, cut := range []func([]stretch) []stretch{withoutNames, withoutBullets, withoutSides} {
-		if v := cut(lines); v != nil {
+	for _, cut := range []func([]stretch) view{withoutNames, withoutBullets, withoutSides} {
+		if v := cut(lines); v.lines != nil {
 			views = append(views, v)
 		}
 	}
 	return views
+}
+
+// A view is the parts of lines that may have cells.
+type view struct {
+	lines   []stretch
+	columns int // that have names above them; 0 if there are none
 }
 
 // rulerOf returns the index of a line with the names of columns above a grid, or -1.
@@ -39,29 +46,34 @@ func rulerOf(lines []stretch) int {
 var rowName = pattern.New(`^[ \t|"']*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])["']?(?:[:.)\]]+ *\|?| *[|,;\t\x{2502}\x{2503}\x{2551}]| )`)
 
 // withoutNames removes the names of rows, which must count from 0, from 1 or from A. A line of the names
-// of columns above the rows is left out. It returns nil if the rows have no names.
-func withoutNames(lines []stretch) (rows []stretch) {
+// of columns above the rows is left out. It returns no lines if the rows have no names.
+func withoutNames(lines []stretch) (v view) {
 	names := []string{}
 	for k, s := range lines {
 		text := s.string(s.from, s.to)
 		if s.isFrameToo() {
-			rows = append(rows, s)
+			v.lines = append(v.lines, s)
 			continue
 		}
 		if len(names) == 0 && k < 2 && k+1 < len(lines) && rulerLength(text) == countLines(lines[k+1:]) && !isSecond(text, lines[k+1].string(0, lines[k+1].to)) {
+			v.columns = rulerLength(text)
 			continue
 		}
 		found := rowName().FindStringSubmatchIndex(text)
 		if found == nil {
-			return nil
+			return view{}
 		}
 		names = append(names, text[found[2]:found[3]])
-		rows = append(rows, stretch{s.line, s.from + runes(text[:found[1]]), s.to})
+		from := s.from + runes(text[:found[1]])
+		if is(s.text[from-1], upright|drawn) {
+			from-- // a bar at the beginning of each line
+		}
+		v.lines = append(v.lines, stretch{s.line, from, s.to})
 	}
 	if !isSequence(names) {
-		return nil
+		return view{}
 	}
-	return rows
+	return v
 }
 
 // isSecond reports whether a line that may be names of columns is a row that is named 1, since the
@@ -125,35 +137,35 @@ func isLetterWord(word string) bool { return strings.EqualFold(strings.Trim(word
 // bullet matches the sign of an item of a list.
 var bullet = pattern.New(`^[ \t]*[-*•+][ \t]+`)
 
-// withoutBullets removes the sign of a list from each line that is no frame. It returns nil if a line
+// withoutBullets removes the sign of a list from each line that is no frame. It returns no lines if a line
 // has none.
-func withoutBullets(lines []stretch) (rows []stretch) {
+func withoutBullets(lines []stretch) (v view) {
 	for _, s := range lines {
 		found := bullet().FindString(s.string(s.from, s.to))
 		if found == "" && !s.isFrameToo() {
-			return nil
+			return view{}
 		}
-		rows = append(rows, stretch{s.line, s.from + runes(found), s.to})
+		v.lines = append(v.lines, stretch{s.line, s.from + runes(found), s.to})
 	}
-	return rows
+	return v
 }
 
-// withoutSides removes text that stands beside a frame. It returns nil if there is none, or if a line lacks the
+// withoutSides removes text that stands beside a frame. It returns no lines if there is none, or if a line lacks the
 // frame at its sides.
-func withoutSides(lines []stretch) (rows []stretch) {
+func withoutSides(lines []stretch) (v view) {
 	from, to := frameIn(lines[0].part())
 	outside := false
 	for _, s := range lines {
 		if to < from+5 || len(s.text) < to || !is(s.text[from], frame|frameToo) || !is(s.text[to-1], frame|frameToo) {
-			return nil
+			return view{}
 		}
 		outside = outside || len(trim(s.text[:from])) > 0 || len(trim(s.text[to:])) > 0
-		rows = append(rows, stretch{s.line, from, to})
+		v.lines = append(v.lines, stretch{s.line, from, to})
 	}
 	if !outside {
-		return nil
+		return view{}
 	}
-	return rows
+	return v
 }
 
 // frameIn returns the place of the first word of a line that is part of a frame, or zeros.
