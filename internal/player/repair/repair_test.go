@@ -100,6 +100,10 @@ func TestRepair(t *testing.T) {
 		{name: "LF CR before CRLF", text: "1...\n..2.\n\r.3..\r\n...4\n", want: small, changes: []string{"1: ends of lines: 2 lines"}},
 		{name: "no last line feed", text: rowsOf(some)[:89], want: rowsOf(some), changes: []string{"1: no end of the last line"}},
 		{name: "gzip", text: zipped("1x..\n..2.\n.3..\n...4\n"), want: small, changes: []string{"1: " + signs}},
+		{name: "drawn regions", text: "┌─────────┬───┐\n│ 1   - - │ - │\n│   ┌─────┘   │\n│ - │ - 2   - │\n├───┴─────┬───┤\n│ -   3 - │ - │\n│   ┌─────┘   │\n│ - │ - -   4 │\n└───┴─────────┘\n",
+			want:    "┌─────────┬───┐\n│ 1   . . │ . │\n│   ┌─────┘   │\n│ . │ . 2   . │\n├───┴─────┬───┤\n│ .   3 . │ . │\n│   ┌─────┘   │\n│ . │ . .   4 │\n└───┴─────────┘\n",
+			changes: []string{"2: " + signs, "4: " + signs, "6: " + signs, "8: " + signs}},
+		{name: "regions in signs", text: "+-----+-+\n|1 . .|.|\n| +---+ |\n|.|. 2 .|\n+-+---+-+\n|. 3 .|.|\n| +---+ |\n|.|. . 4|\n+-+-----+\n", want: "+-----+-+\n|1 . .|.|\n| +---+ |\n|.|. 2 .|\n+-+---+-+\n|. 3 .|.|\n| +---+ |\n|.|. . 4|\n+-+-----+\n"},
 
 		{name: "a cell missing", text: rowsOf(some)[:8] + rowsOf(some)[9:], faults: "f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"},
 		{name: "a letter for a digit", text: strings.Replace(rowsOf(some), "7", "T", 1), faults: `f:1:5: "T" is not a value`},

@@ -112,8 +112,8 @@ func (w *writer) finish(end int) {
 		w.keep(first)
 		w.putCells(p, column, lastColumn)
 		return
-	case p.Format > grid.FormatNumbers && p.Format != grid.FormatSDK || drawsBoxes && w.options.IgnoreLines:
-		return // the strict formats of programs, and boxes that the text does not say
+	case p.Format > grid.FormatNumbers && p.Format != grid.FormatSDK, drawsBoxes && w.options.IgnoreLines, p.Regions != nil && p.Format != grid.FormatPretty:
+		return // the strict formats of programs, boxes that the text does not say, and regions that the format does not draw
 	}
 	format := p.Format
 	if format == grid.FormatSDK {
@@ -157,7 +157,7 @@ func (w *writer) putCells(p *grid.Puzzle, column, lastColumn int) {
 // written returns the lines of a puzzle, or nil if it cannot be written. The sign of blanks is that
 // of the format, or 0 if the text has 0 for all blanks.
 func (w *writer) written(p *grid.Puzzle, f grid.Format) []string {
-	o := grid.WriteOptions{Alphabet: p.Alphabet}
+	o := grid.WriteOptions{Alphabet: p.Alphabet, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions}
 	if p.Blank == '0' {
 		o.Blank = '0'
 	}

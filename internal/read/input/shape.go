@@ -105,7 +105,7 @@ func (s *Shape) parseBoxes() (err error) {
 // parseText parses the fields that say how to read a text.
 func (s *Shape) parseText() (err error) {
 	s.parse.IgnoreUnknown = s.IgnoreUnknown
-	s.parse.IgnoreLines = s.Box != "" || s.Regions != "" || s.Diagonals || s.IsLatin()
+	s.parse.IgnoreLines = s.Box != "" || s.Regions != "" || s.IsLatin()
 	if s.MaxSize != "" {
 		if s.maxSize, err = setting.ParseBytes(s.MaxSize); err == nil && s.maxSize == 0 {
 			err = errors.New("too small: expected at least 1 byte")
