@@ -18,18 +18,17 @@ type block struct {
 
 // What the puzzles before have shown. A text that could be read in two ways is read like them.
 type seen struct {
-	order      int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
-	lineOrder  int      // the order of the last good puzzle on one line; 0 before the first
-	orders     uint64   // the set of the orders of all puzzles before, as bits
-	list       bool     // the last puzzle was a list
-	any        bool     // some puzzle was read without error
-	onLine     bool     // the last puzzle, good or bad, was one word on one line
-	rowsOnLine bool     // the last puzzle of rows was on one line, with spaces or commas between its cells
-	bandRows   int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
-	alphabet   Alphabet // the alphabet for which a puzzle before had evidence
-	found      int      // the number of puzzles found, good or bad
-	table      *table   // whose names of columns the file begins with; nil if it does not
-	noGrid     int      // the last line of the last block that has no grid in another form
+	order     int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	lineOrder int      // the order of the last good puzzle on one line; 0 before the first
+	orders    uint64   // the set of the orders of all puzzles before, as bits
+	list      bool     // the last puzzle was a list
+	any       bool     // some puzzle was read without error
+	onLine    bool     // the last puzzle, good or bad, was one word on one line
+	bandRows  int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
+	alphabet  Alphabet // the alphabet for which a puzzle before had evidence
+	found     int      // the number of puzzles found, good or bad
+	table     *table   // whose names of columns the file begins with; nil if it does not
+	noGrid    int      // the last line of the last block that has no grid in another form
 }
 
 // maxBlock is the greatest number of lines of one puzzle. It is more than the cells of order 36, of which each may
@@ -152,13 +151,13 @@ func (p *paragraph) rows() (n int) {
 // mayBeBand reports whether a grid of the order may have bands of so many rows.
 func mayBeBand(order, rows int) bool { return rows > 0 && rows < order && order%rows == 0 }
 
-// badEnd returns how many lines of the block belong to a bad puzzle of many lines. order is that of its
+// extent returns how many lines of the block belong to a puzzle of many lines, which may be bad. order is that of its
 // grid, or 0 if that is not known.
 //
-// A bad puzzle ends with the block, or at a blank line if it has no bands: if its first paragraph has more than
+// The puzzle ends with the block, or at a blank line if it has no bands: if its first paragraph has more than
 // half of its rows, or if the next paragraph is a whole grid. Otherwise it ends behind as many paragraphs as it has bands. If
 // it ended too early, its last rows and the first rows of the next puzzle could be read as one puzzle.
-func (b *block) badEnd(order int) int {
+func (b *block) extent(order int) int {
 	p := b.skipText(b.paragraph(0, maxBlock))
 	if order == 0 {
 		order = b.orderOf(p)
@@ -199,7 +198,7 @@ func (b *block) orderOf(p paragraph) (order int) {
 	times := map[int]int{}
 	for _, l := range p.lines {
 		n := l.likelyCells()
-		if l.isFrame() || n < 4 || n > puzzle.MaxOrder || !b.looksLikeRow(l) {
+		if l.isFrame() || n < 4 || n > puzzle.MaxOrder || !b.looksLikeRow(l) && !l.mightBeRow() {
 			continue
 		}
 		if times[n]++; times[n] > times[order] {

@@ -18,7 +18,7 @@ const (
 
 func TestMalformed(t *testing.T) {
 	const expected9 = "expected 1-9, or . 0 * _ X for a blank"
-	const number9 = "expected a number from 1 to 9, or . 0 * _ X for a blank"
+	const number9 = "expected 1-9 and A-B, or . 0 * _ X for a blank"
 	const number16 = "expected a number from 1 to 16, or . 0 * _ X for a blank"
 	const which = "0 may be a blank or a value, because there are other blanks: " +
 		"expected --alphabet 1-9A-Z if 0 is a blank, or --alphabet 0-9A-Z if 0 is the first value"
@@ -46,7 +46,7 @@ func TestMalformed(t *testing.T) {
 		{name: "another order than asked for", text: line(9), o: grid.ParseOptions{Order: 16}, want: []string{
 			"f:1:82: found 81 characters (order 9): expected 256 (order 16)"}},
 		{name: "rows of another order than asked for", text: rows(9, 9), o: grid.ParseOptions{Order: 16}, want: []string{
-			"f:1:10: found a row of 9 cells: expected 16"}},
+			"f:1:10: row 1 has 9 cells: expected 16"}},
 		{name: "stray character", text: line(9) + "\n" + "...?" + line(9)[4:] + "\n" + line(9), want: []string{
 			first, `f:2:4: "?" is not a value: ` + expected9, third}},
 		{name: "letter in 9x9", text: line(9)[:40] + "a" + line(9)[41:], want: []string{
@@ -73,21 +73,21 @@ func TestMalformed(t *testing.T) {
 		{name: "line of 10 MB in a grid", text: rows(9, 2) + strings.Repeat("1", 10<<20), want: []string{
 			"f:3:1: the line is longer than 65536 bytes: expected a puzzle"}},
 		{name: "short row", text: rows(9, 1) + "........\n", want: []string{
-			"f:2:9: row 2 has 8 cells: expected 9, like row 1"}},
+			"f:2:9: row 2 has 8 cells: expected 9, like other rows"}},
 		{name: "missing row before a blank line", text: rows(9, 8) + "\n" + rows(9, 9), want: []string{
 			"f:9:1: found 8 of 9 rows: expected row 9, found a blank line", `line 10: 2 "" grid 9 1-9A-Z`}},
 		{name: "missing row before a heading", text: "1 Easy\n" + rows(9, 8) + "2 Hard\n" + rows(9, 9), want: []string{
 			"f:10:1: found 8 of 9 rows: expected row 9, found a heading", `line 11: 2 "Hard" ranked 9 1-9A-Z`}},
 		{name: "bands of different height", text: rows(9, 3) + "\n" + rows(9, 2) + "\n" + rows(9, 4), want: []string{
-			"f:7:1: found 5 of 9 rows: expected row 6, found a blank line"}},
+			"f:4:1: found 3 of 9 rows: expected row 4, found a blank line"}},
 		{name: "a row too many", text: rows(9, 10), want: []string{
 			"f:10:1: found row 10 of a 9x9 grid: expected a blank line or the end of the file"}},
 		{name: "no number in a comma list", text: "0,0,0,x,foo,0,0,0,0\n", want: []string{
 			`f:1:9: "foo" is not a value: ` + number9}},
 		{name: "number too large", text: "0,0,0,0,10,0,0,0,0\n" + strings.Repeat("0,0,0,0,0,0,0,0,0\n", 8), want: []string{
-			`f:1:9: "10" is not a value: ` + number9}},
+			`f:1:9: "10" is not a value: expected a number from 1 to 9, or . 0 * _ X for a blank`}},
 		{name: "nothing between commas", text: "0,0,,0,1,0,0,0,0\n", want: []string{
-			"f:1:5: nothing before the comma: expected a number, or 0 for a blank"}},
+			"f:1:5: \",\" is not a value: expected 1-8, or . 0 * _ X for a blank"}},
 		{name: "number too large between blanks", text: strings.Repeat(". 17 . . . . . . . . . . . . . .\n", 16), want: []string{
 			`f:1:3: "17" is not a value: ` + number16}},
 		{name: "heading without a puzzle", text: "1 Easy\n\n", want: []string{
@@ -102,9 +102,9 @@ func TestMalformed(t *testing.T) {
 		{name: "candidates", text: "*---*\n| 5 3 124 | 26 7 2468 | 1489 1249 248 |\n" + strings.Repeat("| 6 247 247 | 1 9 5 | 3478 2347 2478 |\n", 7), want: []string{
 			"f:10:1: found 8 of 9 rows of candidates: expected as many rows as cells in a row"}},
 		{name: "short first row", text: "........\n" + rows(9, 8), want: []string{
-			"f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"}},
+			"f:1:9: row 1 has 8 cells: expected 9, like other rows"}},
 		{name: "a row short and the next long", text: rows(9, 3) + "........\n..........\n" + rows(9, 4) + "\n" + rows(9, 9), want: []string{
-			"f:4:9: row 4 has 8 cells: expected 9, like row 1", `line 11: 2 "" grid 9 1-9A-Z`}},
+			"f:4:9: row 4 has 8 cells: expected 9, like other rows", `line 11: 2 "" grid 9 1-9A-Z`}},
 		{name: "cells behind other text", text: "No. 7 " + line(9) + "\n", want: []string{
 			"f:1:7: found the cells of a puzzle behind other text: expected them at the beginning of the line"}},
 		{name: "old Macintosh text", text: "12345678.\r.........\r", want: []string{
@@ -125,7 +125,7 @@ func TestMalformed(t *testing.T) {
 			`f:2:1: found text ("puzzle,solution")` + notText,
 			`line 3: 3 "" line 9 1-9A-Z`}},
 		{name: "blanks before a puzzle", text: "X_X\n" + line(9) + "\n", want: []string{
-			"f:1:4: found a row of 3 cells: expected 4 to 36, or all cells of a square",
+			"f:1:1: \"X_X\" is not a value: expected digits or letters, or . 0 * _ X for a blank",
 			`line 2: 2 "" line 9 1-9A-Z`}},
 		{name: "0 among other blanks", text: hex("0F"), want: []string{"f:1:1: " + which}},
 		{name: "two alphabets", text: hex("0F.............."+"F0.............."+"A.0.............") + "\n" + hex("1G"), want: []string{

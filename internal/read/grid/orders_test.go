@@ -27,9 +27,9 @@ func TestOrders(t *testing.T) {
 		{"a grid of order 4 below lines", somePuzzle + "\n" + somePuzzle + "\n1...\n..2.\n.3..\n...4\n\n" + somePuzzle, []string{
 			`line 1: 1 "" line 9 1-9A-Z`, `line 2: 2 "" line 9 1-9A-Z`, `line 3: 3 "" grid 4 1-9A-Z`, `line 8: 4 "" line 9 1-9A-Z`}},
 		{"cells on one line", strings.Repeat("1,", 80) + "1\n" + strings.Repeat("1,", 48) + "1\n", []string{`line 1: 1 "" commas 9 1-9A-Z`, `line 2: 2 "" commas 7 1-9A-Z`}},
-		{"a damaged row", rows(9, 9) + "\n........\n" + rows(9, 8), []string{`line 1: 1 "" grid 9 1-9A-Z`, "f:11:9: found a row of 8 cells: expected 9, like the puzzles before it"}},
-		{"rows that all lack a cell", rows(9, 9) + "\n" + rows(8, 9), []string{`line 1: 1 "" grid 9 1-9A-Z`, "f:19:1: found row 9 of a 8x8 grid: expected a blank line or the end of the file"}},
-		{"half a grid", gridOf(somePuzzle) + "\n" + rows(4, 3), []string{`line 1: 1 "" grid 9 1-9A-Z`, "f:11:5: found a row of 4 cells: expected 9, like the puzzles before it"}},
+		{"a damaged row", rows(9, 9) + "\n........\n" + rows(9, 8), []string{`line 1: 1 "" grid 9 1-9A-Z`, "f:11:9: row 1 has 8 cells: expected 9, like other rows"}},
+		{"rows that all lack a cell", rows(9, 9) + "\n" + rows(8, 9), []string{`line 1: 1 "" grid 9 1-9A-Z`, "f:11:9: row 1 has 8 cells: expected 9, like the puzzles before it"}},
+		{"half a grid", gridOf(somePuzzle) + "\n" + rows(4, 3), []string{`line 1: 1 "" grid 9 1-9A-Z`, "f:11:5: row 1 has 4 cells: expected 9, like the puzzles before it"}},
 	} {
 		t.Run(test.name, func(t *testing.T) { compare(t, read(test.text, grid.ParseOptions{}), test.want) })
 	}

@@ -317,9 +317,6 @@ func (r *Reader) take(b *block, d *reading, v *valued) (*Puzzle, *fault) {
 		p.places[k] = d.cells[k].place()
 	}
 	r.seen.onLine = d.word
-	if d.lines > 1 || !d.word {
-		r.seen.rowsOnLine = d.bandRows == 0 && !d.word
-	}
 	if v == nil && d.format != FormatCandidates {
 		return nil, r.refuseMap(d)
 	}
@@ -383,7 +380,7 @@ func (r *Reader) report(b *block, f *fault) *fault {
 	if f.lines == 0 && f.class == ClassText && (!b.rowBelow(1) || BeginsText(b.line(1).raw)) {
 		f.lines = b.textLines()
 	} else if f.lines == 0 {
-		f.lines = b.badEnd(cmp.Or(f.order, r.seen.order))
+		f.lines = b.extent(cmp.Or(f.order, r.seen.order))
 	}
 	r.used = max(f.lines, f.least, r.used)
 	if f.class == ClassProgram && (f.above || b.rowBelow(r.used)) {

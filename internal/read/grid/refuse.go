@@ -46,7 +46,7 @@ func (r *Reader) readBetween(b *block) bool {
 		return false
 	}
 	readings, _ := readRows(b)
-	r.used = b.badEnd(9)
+	r.used = b.extent(9)
 	if len(readings) > 0 {
 		r.used = readings[0].lines
 	}
