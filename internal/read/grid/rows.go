@@ -93,6 +93,9 @@ func (b *block) ends(forms bool) []int {
 	ends := []int{p.to}
 	if p.end.what == "a blank line" {
 		ends = append(ends, b.extent(0))
+		if next := b.below(p); p.rows()+next.rows() == b.orderOf(p) {
+			ends = append(ends, next.to) // a blank line by mistake
+		}
 		if forms {
 			ends = append(ends, b.bands(p))
 		}
@@ -116,7 +119,8 @@ func (b *block) gridOf(lines []stretch, cut cutter) (*reading, *fault) {
 		rows = rows[1:]
 	}
 	bands := bandsOf(lines, rows)
-	if slices.ContainsFunc(bands, func(n int) bool { return n != bands[0] }) {
+	isOther := func(n int) bool { return n != bands[0] }
+	if slices.ContainsFunc(bands, isOther) && (len(bands) > 2 || len(rows) != len(rows[0].cells)) {
 		return nil, b.unevenRows(rows[:bands[0]])
 	}
 	d := &reading{bandRows: bands[0], separator: separatorOf(rows[0].line)}
