@@ -213,7 +213,7 @@ func withoutFrames(rows []row, orderOf func(width int) int) (without []row, clea
 		if isRow(r) {
 			sure = append(sure, r)
 			for k := range r.cells {
-				kinds[r.cells[k].kind(0, false)] = true
+				kinds[r.cells[k].kind(len(r.cells), false)] = true
 			}
 		}
 	}
@@ -225,7 +225,7 @@ func withoutFrames(rows []row, orderOf func(width int) int) (without []row, clea
 	width := len(sure[0].cells)
 	full := len(kinds) == 1 && kinds[0] // no blank is used
 	for _, r := range rows {
-		isUsed := full && isRowOfBlanks(r.cells) || !slices.ContainsFunc(r.cells, func(c cell) bool { return !kinds[c.kind(0, false)] })
+		isUsed := full && isRowOfBlanks(r.cells) || !slices.ContainsFunc(r.cells, func(c cell) bool { return !kinds[c.kind(width, false)] })
 		switch {
 		case isRow(r):
 			all = append(all, r)

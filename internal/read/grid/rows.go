@@ -173,14 +173,21 @@ func (b *block) unevenRows(rows []row) *fault {
 		k = n
 		f = newFault(place{int32(e.line), 1}, ClassMissing, "found %d of %d rows: expected row %d, found %s", n, width, n+1, e.what)
 	}
-	f.rows, f.order, f.signs = max(k, 0), width, rows[0].signs()
+	f.rows, f.order, f.signs = k, width, rows[0].signs()
+	if k < n {
+		f.cells = min(len(rows[k].cells), width)
+	}
 	return f
 }
 
-// endBelow returns what stands below the line of a number, and its index.
+// endBelow returns what stands below the line of a number and a frame, and its index.
 func (b *block) endBelow(number int) (e end, k int) {
 	k = number - b.first().number + 1
 	l, e := b.at(k)
+	for e.what == "" && !l.isBlank() && l.isFrame() {
+		k++
+		l, e = b.at(k)
+	}
 	switch {
 	case e.what == "" && l.isBlank():
 		return end{what: "a blank line", line: l.number}, k
