@@ -165,6 +165,7 @@ func (b *block) unevenRows(rows []row) *fault {
 		k = width
 		f = newFault(place{int32(rows[k].line.number), 1}, ClassMore, "found row %d of a %dx%d grid: expected a blank line or the end of the file", width+1, width, width)
 	case n == 1 && e.what == "a puzzle on one line":
+		k = n
 		f = newFault(place{int32(last), 1}, ClassMissing, "found one row of %d cells: expected %d rows, or one puzzle on each line%s", width, width, b.likeBefore())
 	case e.fault != nil:
 		f, k = e.fault, n
