@@ -171,7 +171,7 @@ func (b *block) extent(order int) int {
 		next := b.skipText(b.below(p))
 		n := next.rows()
 		switch missing := order - rows; {
-		case n == 0, b.beginsShort(next, order), n == order && 2*band != order, missing == 0:
+		case n == 0, n == order && 2*band != order, missing == 0:
 			return p.to
 		case band == 0 && (2*rows > order || 2*n > order):
 			return p.to
@@ -222,21 +222,6 @@ func (b *block) likelyBand(p paragraph, order int) (band int) {
 		p = b.below(p)
 	}
 	return band
-}
-
-// beginsShort reports whether a paragraph below a bad grid of an order begins with a puzzle of order
-// 4, 5 or 6 on one line, or the first row of a grid of order 16, 25 or 36. It decides only if the
-// order of the file is not known yet. It returns false for a line that may be a damaged row of the
-// bad grid, because another row of it follows.
-func (b *block) beginsShort(p paragraph, order int) bool {
-	l := p.lines[0]
-	from, to := l.firstWord()
-	small := puzzle.SquareOrder(to - from)
-	if b.seen.order != 0 || small == 0 || to-from == order || !l.looksLikeRow() {
-		return false
-	}
-	next := b.line(p.from + 1)
-	return small == order || next == nil || next.likelyCells() != order
 }
 
 // skipText returns a paragraph with the lines behind text in its middle, and with lines that are no text.

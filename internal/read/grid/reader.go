@@ -160,6 +160,9 @@ func (r *Reader) next() (*Puzzle, *fault) {
 		r.queue[0], r.queue = nil, r.queue[1:]
 		return p, nil
 	}
+	if p := r.plainLine(); p != nil {
+		return p, nil
+	}
 	r.in.forget(r.used)
 	r.used = 1
 	l := r.in.line(0)
@@ -173,9 +176,6 @@ func (r *Reader) next() (*Puzzle, *fault) {
 		return nil, notText(l)
 	}
 	b := &block{in: &r.in, o: r.o, seen: &r.seen, above: &r.above}
-	if p := r.plainLine(l); p != nil {
-		return p, nil
-	}
 	if r.readBetween(b) {
 		return nil, nil
 	}
