@@ -41,7 +41,7 @@ func regionsDrawn(d *reading) (regions, *fault) {
 	}
 	w.thickOnly()
 	rows, cols, ok := puzzle.DefaultBox(d.order)
-	if ok && w.fit(puzzle.Boxes(d.order, rows, cols)) || w.none() {
+	if ok && w.fit(rows, cols) || w.none() {
 		return regions{}, nil
 	}
 	all := w.closed()
@@ -182,10 +182,10 @@ func (w *walls) thickOnly() {
 	}
 }
 
-// fit reports whether all walls stand between different boxes.
-func (w *walls) fit(boxes []int) bool {
-	for cell := range boxes {
-		if w.right[cell] > 0 && boxes[cell] == boxes[cell+1] || w.below[cell] > 0 && boxes[cell] == boxes[cell+w.order] {
+// fit reports whether all walls stand between different boxes of a size.
+func (w *walls) fit(rows, cols int) bool {
+	for cell := range w.right {
+		if w.right[cell] > 0 && (cell+1)%w.order%cols > 0 || w.below[cell] > 0 && (cell/w.order+1)%rows > 0 {
 			return false
 		}
 	}
