@@ -39,12 +39,12 @@ func TestMalformed(t *testing.T) {
 			first, `line 2: 2 "" line 4 1-9A-Z`, "f:3:81: found 80 characters: expected 81 (order 9), like the puzzles before it",
 			"f:4:16: found 15 characters: expected 81 (order 9), like the puzzles before it", `line 5: 5 "" line 9 1-9A-Z`}},
 		{name: "a part of a puzzle that is as long as one of order 4", text: somePuzzle + "\n" + somePuzzle[:16] + "\n", want: []string{
-			first, "f:2:17: found 16 characters (order 4): expected 81 (order 9), like the puzzles before it"}},
+			first, "f:2:17: found 16 characters: expected 81 (order 9), like the puzzles before it"}},
 		{name: "two orders of grids, both damaged", text: rows(9, 9) + "\n" + rows(4, 4) + "\n" + rows(4, 3) + "\n" + rows(9, 8) + "\n" + rows(9, 9), want: []string{
 			`line 1: 1 "" grid 9 1-9A-Z`, `line 11: 2 "" grid 4 1-9A-Z`, "f:19:1: found 3 of 4 rows: expected row 4, found a blank line",
 			"f:28:1: found 8 of 9 rows: expected row 9, found a blank line", `line 29: 5 "" grid 9 1-9A-Z`}},
 		{name: "another order than asked for", text: line(9), o: grid.ParseOptions{Order: 16}, want: []string{
-			"f:1:82: found 81 characters (order 9): expected 256 (order 16)"}},
+			"f:1:82: found 81 characters: expected 256 (order 16)"}},
 		{name: "rows of another order than asked for", text: rows(9, 9), o: grid.ParseOptions{Order: 16}, want: []string{
 			"f:1:10: row 1 has 9 cells: expected 16"}},
 		{name: "stray character", text: line(9) + "\n" + "...?" + line(9)[4:] + "\n" + line(9), want: []string{

@@ -3,7 +3,6 @@ package grid
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -160,35 +159,36 @@ func (f *fault) one() *fault {
 
 // wrongLength is about a puzzle on one line that is too short or too long.
 func (b *block) wrongLength(l *line, from, length int) *fault {
-	fits := func(order int) string { return fmt.Sprintf("%d (order %d)", order*order, order) }
 	order, found := b.seen.order, counted(length, "character")
-	two := []int{9, 16, 25}
-	if order != 0 {
-		two = []int{order}
-	}
-	for _, order := range two {
-		if length == 2*order*order {
-			return newFault(l.place(from+order*order), ClassLine, "found %s: expected %s%s: two puzzles on one line?", found, fits(order), b.likeBefore())
+	for n := 4; n <= puzzle.MaxOrder && length > puzzle.MaxOrder; n++ {
+		switch fits := order == 0 || order == n; {
+		case fits && length == 2*n*n:
+			return newFault(l.place(from+n*n), ClassLine, "found %s: expected %d (order %d)%s: two puzzles on one line?", found, n*n, n, b.likeBefore())
+		case fits && length < n*n && length+n >= n*n && isPlain(l.text[from:from+length]) && bytes.IndexByte(l.text[from:from+length], '.') < 0 && hasFull(l, n*n):
+			return newFault(l.place(from), ClassLine, "found %s beside a solution of %d: expected %d, since zeros at the beginning are lost", found, n*n, n*n)
 		}
-	}
-	if own := puzzle.SquareOrder(length); order != 0 {
-		if own != 0 {
-			found += fmt.Sprintf(" (order %d)", own)
-		}
-		return newFault(l.place(from+min(length, order*order)), ClassLine, "found %s: expected %s%s", found, fits(order), b.likeBefore())
 	}
 	if f := wrongMarks(l, from, length); f != nil {
 		return f
 	}
+	if order != 0 {
+		return newFault(l.place(from+min(length, order*order)), ClassLine, "found %s: expected %d (order %d)%s", found, order*order, order, b.likeBefore())
+	}
 	below := 4
-	for below < puzzle.MaxOrder && (below+1)*(below+1) < length {
+	for below < puzzle.MaxOrder-1 && (below+1)*(below+1) < length {
 		below++
 	}
-	expected := fits(below)
-	if below < puzzle.MaxOrder && below*below < length {
-		expected += " or " + fits(below+1)
+	return newFault(l.place(from+length), ClassLine, "found %s: expected %d (order %d) or %d (order %d)", found, below*below, below, (below+1)*(below+1), below+1)
+}
+
+// hasFull reports whether a line has a word of so many cells without blanks.
+func hasFull(l *line, cells int) bool {
+	for from, to := range wordsOf(l.text, dividers|quote) {
+		if word := l.text[from:to]; to-from == cells && isPlain(word) && isFull(word) {
+			return true
+		}
 	}
-	return newFault(l.place(from+length), ClassLine, "found %s: expected %s", found, expected)
+	return false
 }
 
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a

@@ -35,6 +35,6 @@ func TestOrders(t *testing.T) {
 	}
 	asked := grid.ParseOptions{Order: 9}
 	compare(t, read(somePuzzle+"\n"+line(4)+"\n\n"+rows(4, 4), asked), []string{
-		`line 1: 1 "" line 9 1-9A-Z`, "f:2:17: found 16 characters (order 4): expected 81 (order 9)", "f:4:5: found 4 characters: expected 81 (order 9)",
+		`line 1: 1 "" line 9 1-9A-Z`, "f:2:17: found 16 characters: expected 81 (order 9)", "f:4:5: found 4 characters: expected 81 (order 9)",
 		"f:5:5: found 4 characters: expected 81 (order 9)", "f:6:5: found 4 characters: expected 81 (order 9)", "f:7:5: found 4 characters: expected 81 (order 9)"})
 }
