@@ -116,3 +116,14 @@ func TestExamples(t *testing.T) {
 		}
 	}
 }
+
+// TestLayoutExamples: the example of each layout is a puzzle.
+func TestLayoutExamples(t *testing.T) {
+	for _, table := range [][]layout{certain, usual, forms} {
+		for _, l := range table {
+			if _, err := ParseGrid(l.example); err != nil {
+				t.Errorf("%s: %v in\n%s", l.name, err, l.example)
+			}
+		}
+	}
+}

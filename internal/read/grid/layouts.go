@@ -19,9 +19,9 @@ var (
 	// certain are layouts that are known by their first line.
 	certain = []layout{
 		{name: "table", example: "id,puzzle\n7,1.....2..3.....4", read: readTable},
-		{name: "program", example: ":0000:x:53..7....6..195...:::", read: readProgram},
+		{name: "program", example: ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::", read: readProgram},
 		{name: "list", example: "grid = [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]", read: readList},
-		{name: "record", example: "7,53..7....6..195...,hard", read: readRecord},
+		{name: "record", example: "7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,hard", read: readRecord},
 		{name: "candidates", example: "1 234 23 24\n34 34 2 14\n24 3 14 12\n23 12 13 4", read: readCandidates},
 	}
 
@@ -34,7 +34,7 @@ var (
 
 	// forms are other forms in which people paste puzzles.
 	forms = []layout{
-		{name: "label", example: `Puzzle 1: "53..7....6..195..."`, read: readLabeled},
+		{name: "label", example: `Puzzle 1: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"`, read: readLabeled},
 		{name: "form", example: "A 1 - - -\nB - - 2 -\nC - 3 - -\nD - - - 4", read: readForms, other: true},
 	}
 )
