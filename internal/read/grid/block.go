@@ -237,3 +237,29 @@ func (b *block) skipText(p paragraph) paragraph {
 	}
 	return p
 }
+
+// looksLikeRow reports whether a line may be a row of cells, perhaps a damaged one. Rows of large grids have letters.
+func (b *block) looksLikeRow(l *line) bool {
+	return l.looksLikeRow() || b.seen.order > 9 && l.cells == b.seen.order
+}
+
+// isGridOf reports whether the first line begins a grid of an order: so many lines have as many cells.
+func (b *block) isGridOf(order int) bool {
+	if b.o.Order != 0 || order < 4 || order > puzzle.MaxOrder {
+		return false
+	}
+	rows := 0
+	for k := 0; rows < order; k++ {
+		l, e := b.at(k)
+		switch {
+		case e.what != "":
+			return false
+		case l.isBlank() || l.isFrame():
+		case l.likelyCells() != order || !l.looksLikeRow() && !l.mightBeRow():
+			return false
+		default:
+			rows++
+		}
+	}
+	return true
+}

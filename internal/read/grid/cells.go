@@ -163,3 +163,40 @@ func (c *cell) asNumber(order int) (value int, ok bool) {
 
 // isWhole reports whether so many cells on one line are a whole puzzle and too many for a row.
 func isWhole(cells int) bool { return cells > puzzle.MaxOrder && puzzle.SquareOrder(cells) != 0 }
+
+// A cutter cuts a stretch of a line into cells, and says whether it can. If it cannot, the last cell is the one that has no
+// value. Without cells, a line is at most part of a frame.
+type cutter func(s stretch) (cells []cell, ok bool)
+
+// cutChars cuts a stretch into characters. Spaces and bars stand between cells.
+func cutChars(s stretch) (cells []cell, ok bool) {
+	cells = make([]cell, 0, s.cells)
+	for k := s.from; k < s.to; k++ {
+		if is(s.text[k], space|upright|drawn) {
+			continue
+		}
+		c, ok := cellAt(s.line, k)
+		if cells = append(cells, c); !ok {
+			return cells, false
+		}
+	}
+	return cells, true
+}
+
+// cutWords cuts a stretch into words. If it has commas, one stands between any two words, and one may stand behind the last.
+func cutWords(s stretch) (cells []cell, ok bool) {
+	text, last := s.part(), -1
+	hasCommas := bytes.IndexByte(text, ',') >= 0
+	for from, to := range wordsOf(text, dividers) {
+		commas := bytes.Count(text[max(last, 0):from], []byte(","))
+		if hasCommas && (last < 0) != (commas == 0) || commas > 1 {
+			return append(cells, cell{line: s.line, at: s.from + max(bytes.LastIndexByte(text[:from], ','), 0), size: 1}), false
+		}
+		c, ok := cellOfWord(s.line, s.from+from, s.from+to)
+		if cells = append(cells, c); !ok {
+			return cells, false
+		}
+		last = to
+	}
+	return cells, last >= 0 && bytes.Count(text[last:], []byte(",")) <= 1
+}

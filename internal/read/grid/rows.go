@@ -2,59 +2,11 @@ package grid
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 
 	"fourfold/puzzle"
 )
-
-// A reading is one way to read the beginning of a block as a puzzle.
-type reading struct {
-	cells []cell // row by row
-	order int
-	lines int // how many lines of the block it takes
-	signs sign
-
-	separator byte // between any two cells of a row; 0 if that is not so
-	bandRows  int  // the rows between blank lines, or the order if there are none; 0 on one line
-	word      bool // the cells are one word on a line
-
-	label        string // before the cells of a line; may be empty
-	before, rest string // the texts before and behind the cells of a line; may be empty
-
-	drawn    []stretch                          // the lines with the frame, in which a drawing may show regions; nil if they show none
-	sheets   []puzzle.Sheet                     // the puzzles whose cells have values already; then there are no cells
-	format   Format                             // of the sheets, or FormatCandidates
-	variants []string                           // the names of further rules in the text beside it that are ignored
-	header   header                             // the header lines above it
-	finish   func(p *Puzzle, d *reading) *fault // adds what the layout knows beside the cells; may be nil
-}
-
-// A stretch is the part of a line that has cells: the line without the name of its row, for example.
-type stretch struct {
-	*line    // nil for a blank line
-	from, to int
-}
-
-func (s stretch) part() []byte { return s.text[s.from:s.to] }
-
-// stretches returns the first lines of the block.
-func (b *block) stretches(lines int) (all []stretch) {
-	for k := range lines {
-		if l := b.line(k); l.isBlank() && !(k > 0 && l.isRowOfTabs(b.line(k-1))) {
-			all = append(all, stretch{})
-		} else {
-			all = append(all, stretch{l, 0, len(l.text)})
-		}
-	}
-	return all
-}
-
-// A row is the cells of a line, or a line of a frame.
-type row struct {
-	stretch
-	cells   []cell
-	isFrame bool // it may be one; if it has cells, it may also be a row of blanks
-}
 
 // readRows reads a grid of plain cells with a row on each line. Lines of a frame may stand between the rows, and single blank lines
 // between bands.
@@ -75,11 +27,6 @@ func readRows(b *block) ([]reading, *fault) {
 		}
 	}
 	return nil, b.faultOf(f)
-}
-
-// isPlain reports whether all blanks are signs that are blanks in every format.
-func (d *reading) isPlain() bool {
-	return !slices.ContainsFunc(d.cells, func(c cell) bool { return c.other != 0 && c.other != 'O' })
 }
 
 // ends returns how many lines of the block may be a grid: the first paragraph, all paragraphs of a grid in bands, and with forms also those
@@ -289,11 +236,6 @@ func puzzleBehind(l *line) int {
 	return 0
 }
 
-// looksLikeRow reports whether a line may be a row of cells, perhaps a damaged one. Rows of large grids have letters.
-func (b *block) looksLikeRow(l *line) bool {
-	return l.looksLikeRow() || b.seen.order > 9 && l.cells == b.seen.order
-}
-
 // likeBefore says why an order is expected: because of the puzzles before. It returns "" if there
 // are none, or if the user asked for the order.
 func (b *block) likeBefore() string {
@@ -312,27 +254,6 @@ func placeBehind(l *line, cells []cell, expected int) place {
 	return l.place(len(bytes.TrimRight(l.text, " \t")))
 }
 
-// isGridOf reports whether the first line begins a grid of an order: so many lines have as many cells.
-func (b *block) isGridOf(order int) bool {
-	if b.o.Order != 0 || order < 4 || order > puzzle.MaxOrder {
-		return false
-	}
-	rows := 0
-	for k := 0; rows < order; k++ {
-		l, e := b.at(k)
-		switch {
-		case e.what != "":
-			return false
-		case l.isBlank() || l.isFrame():
-		case l.likelyCells() != order || !l.looksLikeRow() && !l.mightBeRow():
-			return false
-		default:
-			rows++
-		}
-	}
-	return true
-}
-
 // separatorOf returns the character that alone stands between any two cells of a row, a comma or a
 // space. It returns 0 if something else stands there.
 func separatorOf(l *line) byte {
@@ -344,4 +265,64 @@ func separatorOf(l *line) byte {
 		return ' '
 	}
 	return 0
+}
+
+// bands returns how many lines of the block all its paragraphs have if they may be the bands of one grid: each has as many
+// rows as p, the first one. Otherwise it returns those of p.
+func (b *block) bands(p paragraph) int {
+	rows := p.formRows()
+	to := p.to
+	for p = b.below(p); len(p.lines) > 0; p = b.below(p) {
+		if p.formRows() != rows || p.to > maxRows {
+			return to
+		}
+		to = p.to
+	}
+	return to
+}
+
+// formRows returns the number of lines of a paragraph that do not look like frames.
+func (p *paragraph) formRows() (n int) {
+	for _, l := range p.lines {
+		if !l.isFrameToo() {
+			n++
+		}
+	}
+	return n
+}
+
+// rowsOf cuts lines into rows. A row without cells is a line of a frame. With a fault, or if a line is none of these, there are no rows.
+func (b *block) rowsOf(lines []stretch, cut cutter) (rows []row, f *fault) {
+	for _, s := range lines {
+		if s.line == nil {
+			continue
+		}
+		cells, ok := cut(s)
+		r := row{stretch: s, isFrame: s.isFrameToo()}
+		if ok {
+			r.cells = cells
+		}
+		if !r.isFrame && len(r.cells) == 0 {
+			n := len(cells)
+			width := usualWidth(rows)
+			if n == 0 || s.likelyCells() > puzzle.MaxOrder || len(rows) == 0 && !b.looksLikeRow(s.line) || len(rows) > 0 && width < 4 {
+				return nil, nil
+			}
+			order := cmp.Or(width, b.seen.order, b.orderOf(b.paragraph(0, maxRows)))
+			f := noValue(&cells[n-1], expectedSymbol(b.o.Alphabet, order))
+			f.rows, f.cells, f.order = countRows(rows), n-1, order
+			return nil, f
+		}
+		rows = append(rows, r)
+	}
+	return rows, nil
+}
+
+func countRows(rows []row) (n int) {
+	for _, r := range rows {
+		if !r.isFrame {
+			n++
+		}
+	}
+	return n
 }
