@@ -1,6 +1,9 @@
 package grid
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+)
 
 // isRulerRow reports whether the cells are the numbers of the columns: 1 2 3, or A B C.
 func isRulerRow(cells []cell) bool {
@@ -103,3 +106,9 @@ func (s stretch) isFrameToo() bool {
 }
 
 func (l *line) isFrameToo() bool { return stretch{l, 0, len(l.text)}.isFrameToo() }
+
+// isStarFrame reports whether a line is the first or the last of the frame of Simple Sudoku.
+func isStarFrame(text []byte) bool {
+	text = trim(text)
+	return len(text) >= 5 && text[0] == '*' && text[len(text)-1] == '*' && len(bytes.Trim(text, "*-")) == 0 && text[1] == '-'
+}

@@ -218,24 +218,6 @@ func (b *block) faultOf(f *fault) *fault {
 	return f
 }
 
-func countWords(text []byte) (n int) {
-	for range wordsOf(text, dividers) {
-		n++
-	}
-	return n
-}
-
-// puzzleBehind returns the index of a puzzle on one line that stands behind other words of its
-// line, or 0.
-func puzzleBehind(l *line) int {
-	for from, to := range wordsOf(l.text, dividers) {
-		if from > 0 && isWhole(to-from) && areSymbols(l.text[from:to]) {
-			return from
-		}
-	}
-	return 0
-}
-
 // likeBefore says why an order is expected: because of the puzzles before. It returns "" if there
 // are none, or if the user asked for the order.
 func (b *block) likeBefore() string {
@@ -252,19 +234,6 @@ func placeBehind(l *line, cells []cell, expected int) place {
 		return cells[expected].place()
 	}
 	return l.place(len(bytes.TrimRight(l.text, " \t")))
-}
-
-// separatorOf returns the character that alone stands between any two cells of a row, a comma or a
-// space. It returns 0 if something else stands there.
-func separatorOf(l *line) byte {
-	text := trim(l.text)
-	switch words := countWords(text); {
-	case l.all&comma != 0 && bytes.IndexByte(text, ' ') < 0:
-		return ','
-	case l.all&comma == 0 && len(text) == 2*words-1 && bytes.Count(text, []byte(" ")) == words-1:
-		return ' '
-	}
-	return 0
 }
 
 // bands returns how many lines of the block all its paragraphs have if they may be the bands of one grid: each has as many

@@ -304,9 +304,3 @@ func (b *block) framed(k int) (values puzzle.Grid, end int) {
 	}
 	return v.grid, k + readings[0].lines
 }
-
-// isStarFrame reports whether a line is the first or the last of the frame of Simple Sudoku.
-func isStarFrame(text []byte) bool {
-	text = trim(text)
-	return len(text) >= 5 && text[0] == '*' && text[len(text)-1] == '*' && len(bytes.Trim(text, "*-")) == 0 && text[1] == '-'
-}
