@@ -257,20 +257,20 @@ func (r *Reader) value(b *block, d *reading) (*valued, *fault) {
 	return v, f
 }
 
-// checkMatrix returns an error about rows of 0 and 1, which are a matrix rather than a Sudoku.
+// checkMatrix returns an error about rows of 0 and 1 with two 1 in a row, which are a matrix rather than a Sudoku.
 func checkMatrix(d *reading) *fault {
-	ones, zeros := 0, 0
+	twice, last := false, -1 // the row of the last 1
 	for k := range d.cells {
-		switch c := &d.cells[k]; c.symbol {
+		switch d.cells[k].symbol {
 		case '1':
-			ones++
+			twice = twice || last == k/d.order
+			last = k / d.order
 		case '0':
-			zeros++
 		default:
 			return nil
 		}
 	}
-	if ones < 2 || zeros == 0 || d.bandRows == 0 {
+	if !twice || d.bandRows == 0 {
 		return nil
 	}
 	return newFault(d.cells[0].place(), ClassValue, "found a matrix of 0 and 1: expected a Sudoku, or an exact cover problem in Knuth's format with --as dlx").final()
