@@ -169,6 +169,9 @@ func (b *block) extent(order int) int {
 	clear := band == 0 || rows <= band+1 // else blank lines may be lost, and the number of bands is not known
 	for bands := 1; order > 0 && b.seen.bandRows != order; bands++ {
 		next := b.skipText(b.below(p))
+		if len(next.lines) == 0 && band > 0 && rows < order {
+			next = b.skipText(b.bandBehind(p, band, order))
+		}
 		n := next.rows()
 		switch missing := order - rows; {
 		case n == 0, n == order && 2*band != order, missing == 0:
@@ -181,6 +184,24 @@ func (b *block) extent(order int) int {
 		p, rows, clear = next, rows+n, clear && (band == 0 || n <= band+1)
 	}
 	return p.to
+}
+
+// bandBehind returns the paragraph behind the two blank lines below p if it is the rest of a bad puzzle: a band, and the bands up to the next
+// two blank lines are no whole puzzles. Otherwise it has no lines.
+func (b *block) bandBehind(p paragraph, band, order int) paragraph {
+	none := paragraph{from: p.to, to: p.to, end: p.end}
+	if p.end.what != "a blank line" {
+		return none
+	}
+	first := b.paragraph(p.to+2, maxRows)
+	bands := 0
+	for q := first; q.rows() == band && bands < maxRows; q = b.below(q) {
+		bands++
+	}
+	if bands%(order/band) == 0 {
+		return none
+	}
+	return first
 }
 
 // textLines returns the number of lines that are text like the first one: they have few cells, and begin nothing.

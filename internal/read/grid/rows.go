@@ -70,6 +70,13 @@ func (b *block) gridOf(lines []stretch, cut cutter) (*reading, *fault) {
 	if slices.ContainsFunc(bands, isOther) && (len(bands) > 2 || len(rows) != len(rows[0].cells)) {
 		return nil, b.unevenRows(rows[:bands[0]])
 	}
+	for k := bands[0]; k < len(rows); k += bands[0] {
+		if above := rows[k-1]; rows[0].endsInComma() && !above.endsInComma() { // the last row of another grid
+			f := newFault(placeBehind(above.line, nil, len(above.cells)), ClassMissing, "found no comma behind row %d: expected one, as behind row 1", k)
+			f.rows, f.order = k, len(above.cells)
+			return nil, f
+		}
+	}
 	d := &reading{bandRows: bands[0], separator: separatorOf(rows[0].line)}
 	width, n := len(rows[0].cells), len(rows)
 	even := !slices.ContainsFunc(rows, func(r row) bool { return len(r.cells) != width })
@@ -160,6 +167,8 @@ func (r row) signs() (signs sign) {
 	}
 	return signs
 }
+
+func (r row) endsInComma() bool { return bytes.HasSuffix(trim(r.text), []byte(",")) }
 
 // bandsOf returns the numbers of rows between blank lines.
 func bandsOf(lines []stretch, rows []row) (bands []int) {
