@@ -200,8 +200,7 @@ func (r *Reader) next() (*Puzzle, *fault) {
 	return p, r.report(b, other)
 }
 
-// try reads the block in the first layout that fits, or in the only one of forms that does. Both results are nil if no layout
-// knows the block.
+// try reads the block in the first layout that has a reading. Both results are nil if no layout knows the block.
 func (r *Reader) try(b *block, layouts []layout) (*Puzzle, *fault) {
 	var found []reading
 	var values []*valued
@@ -218,7 +217,7 @@ func (r *Reader) try(b *block, layouts []layout) (*Puzzle, *fault) {
 			return nil, f
 		}
 		fault = fault.further(f)
-		if len(found) > 0 && !layout.other {
+		if len(found) > 0 {
 			break
 		}
 	}
@@ -270,7 +269,7 @@ func checkMatrix(d *reading) *fault {
 			return nil
 		}
 	}
-	if !twice || d.bandRows == 0 {
+	if !twice || d.lines == 1 {
 		return nil
 	}
 	return newFault(d.cells[0].place(), ClassValue, "found a matrix of 0 and 1: expected a Sudoku, or an exact cover problem in Knuth's format with --as dlx").final()
@@ -353,7 +352,7 @@ func (s *seen) note(d *reading) {
 		s.lineOrder = d.order
 	}
 	if s.order == 0 || !s.onLine { // one line of another order among puzzles on one line shows nothing
-		if s.order != d.order && d.bandRows == 0 {
+		if s.order != d.order && d.lines == 1 {
 			s.bandRows = 0
 		}
 		s.order = d.order

@@ -13,7 +13,7 @@ type reading struct {
 	signs sign
 
 	separator byte // between any two cells of a row; 0 if that is not so
-	bandRows  int  // the rows between blank lines, or the order if there are none; 0 on one line
+	bandRows  int  // the rows between blank lines, or the order if there are none; 0 if that shows nothing
 	word      bool // the cells are one word on a line
 
 	label        string // before the cells of a line; may be empty

@@ -167,7 +167,7 @@ func foreignFound(at place, what string) *fault {
 func (r *Reader) rulesBelow(b *block, d *reading) *fault {
 	k := d.lines
 	next := b.line(k)
-	if d.bandRows == 0 || next == nil || !next.isText() {
+	if d.lines == 1 || next == nil || !next.isText() {
 		return nil
 	}
 	apart := next.isBlank()
