@@ -3,6 +3,7 @@ package textfile
 import (
 	"context"
 	"io"
+	"sync"
 )
 
 // Interruptible returns a reader of r. When ctx is done, all reads return the cause of ctx, also one
@@ -55,18 +56,14 @@ func (i *interruptible) Close() error {
 }
 
 // Prompted returns a reader that calls tell before its first read, to tell a person what to do.
-func Prompted(r io.Reader, tell func()) io.Reader { return &prompted{Reader: r, tell: tell} }
+func Prompted(r io.Reader, tell func()) io.Reader { return &prompted{r, sync.OnceFunc(tell)} }
 
 type prompted struct {
 	io.Reader
 	tell func()
-	told bool
 }
 
 func (p *prompted) Read(b []byte) (int, error) {
-	if !p.told {
-		p.told = true
-		p.tell()
-	}
+	p.tell()
 	return p.Reader.Read(b)
 }

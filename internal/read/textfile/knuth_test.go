@@ -13,10 +13,10 @@ func TestLooksLikeDLX(t *testing.T) {
 	for want, texts := range map[string][]string{
 		"sure": {
 			"a b c\na b\nc\n", "\ufeff\n\ta b  c\r\n\r\na b\r\n| comment\r\nc", "music math | hall gym\nmusic hall:rows\nmath gym\n", "a b | c\na b c\n",
-			"| four things\n|\n1 2 3 4\n1\n1 2 3 4\n2 3\n", "1 2 | 3\n1 3:a\n2 3:a\n", "| made by fourfold (devel) from a.txt:1\n| map {",
+			"| four things\n|\n1 2 3 4\n1\n1 2 3 4\n2 3\n", "1 2 | 3\n1 3:a\n2 3:a\n", "a b | c\na b:1\na c:1\n", "a b c\na a\nb c\n", "| made by fourfold (devel) from a.txt:1\n| map {",
 		},
 		"likely": {
-			"a b\na b\n", "a b c\na b\ncc\n", "a b | c\na b:1\na c:1\n", "a b | c\na c:\nb\nb\n", "a b c\na a\nb c\n", "| A B | C D |\n| C D | A B |\na caption\ncaption\n",
+			"a b\na b\n", "a b c\na b\ncc\n", "a b | c\na c:\nb\nb\n", "| A B | C D |\n| C D | A B |\na caption\ncaption\n",
 			"A B C D\nC D A B\nB A D C\nD C B A\n", "A B C D\nC     A\n  A   C\nD     B\n", "A B C D\n       \nA\n       \n",
 		},
 		"": {

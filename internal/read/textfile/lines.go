@@ -21,21 +21,7 @@ const (
 var ErrLongLine = errors.New("the line is too long")
 
 // Lines reads a text line by line. However long a line is, it takes no more memory than the limit
-// and the buffer of the reader. For example, this prints a text with the numbers of its lines:
-//
-//	lines := textfile.NewLines(bufio.NewReader(r), textfile.MaxLine)
-//	for {
-//		line, end, err := lines.Next()
-//		if err == io.EOF {
-//			break
-//		}
-//		if err != nil {
-//			return fmt.Errorf("line %d: %w", lines.Number(), err)
-//		}
-//		fmt.Printf("%d %s%s", lines.Number(), line, end)
-//	}
-//
-// A reader made by [Interruptible] lets a context end a wait for the next line.
+// and the buffer of the reader. A reader made by [Interruptible] lets a context end a wait for the next line.
 type Lines struct {
 	in     *bufio.Reader
 	max    int

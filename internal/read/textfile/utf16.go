@@ -10,16 +10,21 @@ import (
 )
 
 // Text returns a reader of the text in r as UTF-8. The text may be compressed as for [Unzip], and
-// it may be in UTF-16, of either byte order. UTF-16 is recognized by its byte order mark, or by
-// two characters of ASCII at the beginning, each with a zero byte. The buffer has room for MaxLine
-// bytes. Damaged UTF-16 becomes U+FFFD.
+// encoded as for [Decode].
 func Text(r io.Reader) *bufio.Reader {
-	in := Unzip(r)
+	text, _ := Decode(Unzip(r))
+	return text
+}
+
+// Decode returns a reader of the text in r as UTF-8, and whether it is in UTF-16, of either byte order.
+// UTF-16 is recognized by its byte order mark, or by two characters of ASCII at the beginning, each with
+// a zero byte. The buffer has room for MaxLine bytes. Damaged UTF-16 becomes U+FFFD.
+func Decode(in *bufio.Reader) (text *bufio.Reader, isUTF16 bool) {
 	order := utf16Order(in)
 	if order == nil {
-		return in
+		return in, false
 	}
-	return bufio.NewReaderSize(&utf16Reader{in: in, order: order}, MaxLine)
+	return bufio.NewReaderSize(&utf16Reader{in: in, order: order}, MaxLine), true
 }
 
 // utf32Mark begins text in UTF-32, which is not read.
@@ -54,8 +59,8 @@ func isASCII(unit uint16) bool {
 	return unit == '\t' || unit == '\n' || unit == '\r' || ' ' <= unit && unit <= '~'
 }
 
-// A utf16Reader decodes UTF-16. It keeps the byte order mark, which becomes that of UTF-8. Damage
-// becomes U+FFFD: half of a pair, or an odd byte at the end of the data.
+// A utf16Reader decodes UTF-16. It keeps the byte order mark, which becomes that of UTF-8. Half of a pair
+// and an odd byte at the end of the data become U+FFFD.
 type utf16Reader struct {
 	in    *bufio.Reader
 	order binary.ByteOrder
@@ -64,40 +69,33 @@ type utf16Reader struct {
 
 func (u *utf16Reader) Read(p []byte) (n int, err error) {
 	if len(u.text) == 0 {
-		if err := u.decode(); err != nil {
-			return 0, err
-		}
+		err = u.decode()
 	}
 	n = copy(p, u.text)
 	u.text = u.text[n:]
-	return n, nil
+	return n, err
 }
 
-// decode decodes the units that are buffered, or the next one. If the first half of a pair is the last
-// of them, it is decoded with the unit that follows.
+// decode decodes the characters that are buffered, and waits for one.
 func (u *utf16Reader) decode() error {
-	data, err := u.in.Peek(2)
-	switch {
-	case len(data) == 1 && err == io.EOF:
-		u.in.Discard(1)
-		u.text = utf8.AppendRune(u.text[:0], utf8.RuneError)
-		return nil
-	case len(data) < 2:
-		return err
-	}
-	data, _ = u.in.Peek(u.in.Buffered() &^ 1)
-	if last := u.order.Uint16(data[len(data)-2:]); 0xd800 <= last && last < 0xdc00 {
-		if len(data) > 2 {
-			data = data[:len(data)-2]
-		} else if pair, _ := u.in.Peek(4); len(pair) == 4 && utf16.DecodeRune(rune(last), rune(u.order.Uint16(pair[2:]))) != utf8.RuneError {
-			data = pair
+	for u.text = u.text[:0]; len(u.text) == 0 || u.in.Buffered() >= 4; {
+		data, err := u.in.Peek(2)
+		char := utf8.RuneError
+		switch {
+		case len(data) == 2:
+			if char = rune(u.order.Uint16(data)); utf16.IsSurrogate(char) {
+				pair, _ := u.in.Peek(4)
+				if len(pair) < 4 {
+					char = utf8.RuneError
+				} else if char = utf16.DecodeRune(char, rune(u.order.Uint16(pair[2:]))); char != utf8.RuneError {
+					data = pair
+				}
+			}
+		case len(data) == 0 || err != io.EOF:
+			return err
 		}
+		u.in.Discard(len(data))
+		u.text = utf8.AppendRune(u.text, char)
 	}
-	units := make([]uint16, len(data)/2)
-	for k := range units {
-		units[k] = u.order.Uint16(data[2*k:])
-	}
-	u.text = []byte(string(utf16.Decode(units)))
-	u.in.Discard(len(data))
 	return nil
 }
