@@ -14,13 +14,15 @@ type again struct {
 	expected []*grid.Puzzle          // that were not read again yet
 	same     bool                    // so far
 	read     func() (struct{}, bool) // reads until it needs more text
+	more     func(struct{}) bool     // waits for more text, and reports whether there may be some
 	stop     func()
 }
 
 func readAgain(name string, o grid.ParseOptions) *again {
 	a := &again{same: true}
 	a.read, a.stop = iter.Pull(func(more func(struct{}) bool) {
-		for p, err := range grid.Parse(&suspended{a, more}, name, o) {
+		a.more = more
+		for p, err := range grid.Parse(a, name, o) {
 			if a.same = err == nil && len(a.expected) > 0 && isSame(a.expected[0], p); !a.same {
 				return
 			}
@@ -46,6 +48,18 @@ func (a *again) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
+// Read is for the reader of puzzles.
+func (a *again) Read(p []byte) (n int, err error) {
+	for len(a.text) == 0 {
+		if !a.more(struct{}{}) {
+			return 0, io.EOF
+		}
+	}
+	n = copy(p, a.text)
+	a.text = a.text[n:]
+	return n, nil
+}
+
 // end reports whether the text had the same puzzles.
 func (a *again) end() bool {
 	a.stop()
@@ -54,21 +68,4 @@ func (a *again) end() bool {
 
 func isSame(p, q *grid.Puzzle) bool {
 	return p.Grid.Equal(q.Grid) && len(grid.Missing(p, q)) == len(p.Ignored)
-}
-
-// A suspended is a reader of text that waits for the next Write of an again.
-type suspended struct {
-	*again
-	more func(struct{}) bool
-}
-
-func (s *suspended) Read(p []byte) (n int, err error) {
-	for len(s.text) == 0 {
-		if !s.more(struct{}{}) {
-			return 0, io.EOF
-		}
-	}
-	n = copy(p, s.text)
-	s.text = s.text[n:]
-	return n, nil
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fourfold/internal/player/repair"
+	"fourfold/internal/read/input"
 	"fourfold/internal/test/covertest"
 )
 
@@ -67,7 +68,12 @@ func TestMemory(t *testing.T) {
 		if test.faults {
 			e.max = 2 * size // nothing is written
 		}
-		f, err := repair.Repair(context.Background(), e, e, "f", repair.Options{})
+		shape := new(input.Shape)
+		in, err := (&input.Reader{Shape: shape, Stdin: e}).OpenSource(input.Source{Name: input.StandardInput})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := repair.Repair(context.Background(), in, shape, e)
 		if err != nil || len(f.Changes) > 0 != test.changes || len(f.Faults) > 0 != test.faults {
 			t.Errorf("%s: %d changes, %d faults, error %v", test.name, len(f.Changes), len(f.Faults), err)
 			continue

@@ -7,19 +7,18 @@ import (
 // A Record is the JSON line of a Result.
 type Record struct {
 	record.Head
-	Puzzles   int      `json:"puzzles"`
-	Changes   []Change `json:"changes"`
-	Extension string   `json:"extension,omitempty"`
-	Faults    []string `json:"faults"`
-	Further   int      `json:"further"`
-	Output    string   `json:"output,omitempty"`
+	Puzzles int      `json:"puzzles"`
+	Changes []Change `json:"changes"`
+	Faults  []string `json:"faults"`
+	Further int      `json:"further"`
+	Output  string   `json:"output,omitempty"`
 }
 
 // Record returns the JSON line. path is that of the file that was written, or "".
 func (f *Result) Record(path string) *Record {
 	r := &Record{
 		Head: record.New("repair", f.Name, 0), Puzzles: f.Puzzles,
-		Changes: f.Changes, Extension: f.Ext, Faults: []string{}, Further: f.Further, Output: path,
+		Changes: f.Changes, Faults: []string{}, Further: f.Further, Output: path,
 	}
 	if r.Changes == nil {
 		r.Changes = []Change{}

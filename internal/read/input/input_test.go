@@ -66,7 +66,7 @@ q.dlx 0 2 options
 standard input:1 1 %[1]s
 r.dlx.gz 0 3 options
 missing 0 error %[3]s: no such file or directory
-%[4]s 0 error %[5]s: no files in this folder: expected puzzles
+%[4]s 0 error %[5]s: no files in this folder: expected puzzles; --recursive reads its subfolders
 `, four, grids, missing, filepath.Base(filepath.Dir(missing)), filepath.Dir(missing))
 	if got != want {
 		t.Errorf("tasks\n%swant\n%s", got, want)

@@ -163,14 +163,11 @@ func (s *Shape) args() (args []string) {
 
 // HoldsDLX reports whether a file of this name is in Knuth's format, whatever it holds.
 func (s *Shape) HoldsDLX(name string) bool {
-	return s.As == "dlx" || (s.As == "" || s.As == "auto") && textfile.IsDLX(name)
+	return s.As == "dlx" || s.isAuto() && textfile.IsDLX(name)
 }
 
-// MayBeDLX reports whether the text of a file decides whether it is in Knuth's format. Flags for Sudokus say
-// that it is not.
-func (s *Shape) MayBeDLX() bool {
-	return (s.As == "" || s.As == "auto") && len(s.sudokuFlags()) == 0
-}
+// isAuto reports whether the name or the text of a file may say that it is in Knuth's format.
+func (s *Shape) isAuto() bool { return s.As == "" || s.As == "auto" }
 
 // IsLatin reports whether the files contain Latin squares.
 func (s *Shape) IsLatin() bool { return s.As == "latin" }
@@ -181,7 +178,7 @@ func (s *Shape) Board() *puzzle.Board { return s.board }
 // MayBeClassic reports whether the files may contain classic Sudokus: 9x9, with boxes of 3x3, no
 // extra rules, and the values 1 to 9.
 func (s *Shape) MayBeClassic() bool {
-	return (s.As == "" || s.As == "auto" || s.As == "sudoku") && s.regions == nil && !s.Diagonals && s.extra == nil &&
+	return (s.isAuto() || s.As == "sudoku") && s.regions == nil && !s.Diagonals && s.extra == nil &&
 		s.boxRows == s.boxCols && (s.boxRows == 0 || s.boxRows == 3) && s.parse.Alphabet != grid.AlphabetZero
 }
 
