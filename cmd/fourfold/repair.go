@@ -85,16 +85,14 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	}
 	reader := m.reader(&m.shape)
 	sources := slices.Collect(reader.Sources(files)) // before files are written to their folders
-	if !m.dryRun {
-		dir, err := m.plan.TempDir()
-		if err == nil {
-			m.text, err = os.Create(filepath.Join(dir, "text"))
-		}
-		if err != nil {
-			return err
-		}
-		defer m.text.Close()
+	dir, err := m.plan.TempDir()
+	if err == nil {
+		m.text, err = os.Create(filepath.Join(dir, "text"))
 	}
+	if err != nil {
+		return err
+	}
+	defer m.text.Close()
 	var errs []error
 	for _, source := range sources {
 		errs = append(errs, m.mend(ctx, reader, source))
@@ -108,14 +106,8 @@ func (m *mending) run(ctx context.Context, files []string) error {
 // mend repairs one file. A file that cannot be read or has faults raises the severity; the error
 // is about what is written.
 func (m *mending) mend(ctx context.Context, reader *input.Reader, source input.Source) error {
-	out, name := io.Discard, source.Name
-	if !m.dryRun {
-		if err := m.text.Truncate(0); err != nil {
-			return err
-		}
-		out = io.NewOffsetWriter(m.text, 0)
-	}
-	f, err := m.repair(ctx, reader, source, out)
+	name := source.Name
+	f, err := m.repair(ctx, reader, source)
 	switch {
 	case ctx.Err() != nil:
 		m.interrupted(name)
@@ -163,7 +155,7 @@ func (m *mending) interrupted(name string) {
 }
 
 // repair reads and repairs a file. A puzzle in place of a file is bad input.
-func (m *mending) repair(ctx context.Context, reader *input.Reader, source input.Source, w io.Writer) (*repair.Result, error) {
+func (m *mending) repair(ctx context.Context, reader *input.Reader, source input.Source) (*repair.Result, error) {
 	if source.Text != "" {
 		return nil, fmt.Errorf("%s: a puzzle that is no file: expected a file, or the puzzle on standard input", source.Name)
 	}
@@ -172,7 +164,7 @@ func (m *mending) repair(ctx context.Context, reader *input.Reader, source input
 		return nil, err
 	}
 	defer in.Close()
-	return repair.Repair(ctx, in, &m.shape, w)
+	return repair.Repair(ctx, in, &m.shape, m.text)
 }
 
 // path returns the path of the file to write, or "" if no file is to be written.

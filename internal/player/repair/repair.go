@@ -9,9 +9,13 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
+	"os"
 
+	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
+	"fourfold/internal/read/textfile"
 )
 
 const (
@@ -39,24 +43,26 @@ type Change struct {
 	Why  string `json:"why"`
 }
 
-// Repair writes the repaired text of a file to w as it goes. If there are faults or an error, the text
-// is not to be used. The memory does not depend on the length of a text of grids. The error says that
-// the file cannot be read, that it is a picture, or that w cannot be written. If ctx is done, the error
-// wraps its cause.
-func Repair(ctx context.Context, in *input.File, shape *input.Shape, w io.Writer) (*Result, error) {
-	f, t, out := &Result{Name: in.Name}, newText(in), bufio.NewWriter(w)
-	switch {
-	case in.Picture:
-		return nil, fmt.Errorf("%s: a picture: expected text; fourfold convert --to line FILE writes its 9x9 Sudoku as text", f.Name)
-	case in.HoldsDLX:
-		f.problem(t, shape, out)
-	default:
-		f.grids(ctx, t, shape.ParseOptions(), out)
+// Repair writes the repaired text of a file to out, which it empties first. If there are faults or an
+// error, the text is not to be used. The memory does not depend on the length of a text of grids. The
+// error says that the file cannot be read, that it is a picture, or that out cannot be written. If ctx is
+// done, the error wraps its cause.
+func Repair(ctx context.Context, in *input.File, shape *input.Shape, out *os.File) (*Result, error) {
+	if in.Picture {
+		return nil, fmt.Errorf("%s: a picture: expected text; fourfold convert --to line FILE writes its 9x9 Sudoku as text", in.Name)
+	}
+	f, t := &Result{Name: in.Name}, newText(in)
+	err := out.Truncate(0)
+	w := bufio.NewWriter(io.NewOffsetWriter(out, 0))
+	if in.HoldsDLX {
+		f.problem(t, shape, w)
+	} else {
+		f.grids(ctx, t, shape.ParseOptions(), w, out)
 	}
 	if len(f.Faults) > 0 {
 		f.Faults[0] = in.WithHint(f.Faults[0])
 	}
-	if err := cmp.Or(context.Cause(ctx), t.err, out.Flush()); err != nil { // the faults may be those of a text that was cut off
+	if err = cmp.Or(context.Cause(ctx), err, t.err, w.Flush()); err != nil { // the faults may be those of a text that was cut off
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
 	f.Changes = append(t.changes(), f.Changes...)
@@ -72,36 +78,45 @@ func (f *Result) problem(t *text, shape *input.Shape, out *bufio.Writer) {
 	f.Puzzles = 1
 }
 
-// grids repairs a text of grids.
-func (f *Result) grids(ctx context.Context, in *text, o grid.ParseOptions, out *bufio.Writer) {
-	again := readAgain(f.Name, o)
-	both := bufio.NewWriter(io.MultiWriter(out, again))
-	w := &writer{Result: f, reader: grid.NewReader(in, f.Name, o), out: both, options: o}
+// grids repairs a text of grids, and reads the repaired text again, which must have the same puzzles.
+func (f *Result) grids(ctx context.Context, in *text, o grid.ParseOptions, out *bufio.Writer, written io.ReaderAt) {
+	w := &writer{Result: f, reader: grid.NewReader(in, f.Name, o), out: out, options: o}
 	in.take = w.take
-	for ctx.Err() == nil {
-		p, err := w.reader.Next()
-		if err == io.EOF {
-			end := w.next + len(w.lines)
-			w.finish(end)
-			w.keep(end)
-			both.Flush()
-			break
-		}
+	var before, after dedupe.Key
+	for p, err := w.reader.Next(); err != io.EOF && ctx.Err() == nil; p, err = w.reader.Next() {
 		if err != nil {
 			f.fault(err)
 			w.lines, w.pending = nil, nil
 			continue
 		}
 		f.Puzzles++
+		before = with(before, p)
 		if len(f.Faults) == 0 {
 			w.finish(p.Line - 1)
 			w.pending = p
-			again.expect(p)
 		}
 	}
-	if same := again.end(); !same && len(f.Faults) == 0 && len(f.Changes) > 0 {
+	end := w.next + len(w.lines)
+	w.finish(end)
+	w.keep(end)
+	if out.Flush() != nil || len(f.Faults) > 0 || len(f.Changes) == 0 {
+		return
+	}
+	text := textfile.WithContext(ctx, io.NewSectionReader(written, 0, math.MaxInt64))
+	for p, err := range grid.Parse(text, f.Name, o) {
+		if err == nil {
+			after = with(after, p)
+		}
+	}
+	if after != before {
 		f.fault(fmt.Errorf("%s: the text around its puzzles belongs to them: expected only captions and comments there", f.Name))
 	}
+}
+
+// with returns the checksum of puzzles and another one.
+func with(sum dedupe.Key, p *grid.Puzzle) dedupe.Key {
+	next := dedupe.Equal(&input.Task{Puzzle: p})
+	return dedupe.KeyOf(append(sum[:], next[:]...))
 }
 
 // change lists a change.

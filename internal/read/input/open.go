@@ -95,7 +95,7 @@ func (f *File) begin(ctx context.Context, s *Shape) error {
 		return err
 	}
 	if s.isAuto() && len(s.sudokuFlags()) == 0 {
-		f.HoldsDLX, f.likely = textfile.LooksLikeDLX(f.Text)
+		f.HoldsDLX, f.likely = looksLikeDLX(f.Text)
 	}
 	if s.maxSize > 0 && !f.HoldsDLX {
 		f.Text = textfile.Limit(f.Text, s.maxSize)

@@ -1,6 +1,6 @@
 // Package textfile opens text files, unpacks them, and reads their lines. It handles gzip
-// compression, UTF-16, byte order marks, and lines that end in LF or CRLF. It recognizes files in
-// Knuth's format, and formats that are not text by their first bytes.
+// compression, UTF-16, byte order marks, and lines that end in LF or CRLF. It recognizes models of other
+// solvers by their first lines, and formats that are not text by their first bytes.
 package textfile
 
 import (
@@ -112,8 +112,23 @@ func TrimEnd(line []byte) []byte {
 // line that is shorter than 4 kB is returned whole.
 func Head(r *bufio.Reader) []byte { return ahead(r, 0, headSize) }
 
-// ahead returns what is buffered. It waits for the end of the line that begins at an offset, for the end of the text,
-// or for a length.
+// LineAt returns the line that begins at an offset of the text in r, with its end, without consuming it. The
+// line is empty at the end of the text, and if it ends behind MaxLine bytes of the text.
+func LineAt(r *bufio.Reader, from int) []byte {
+	text := ahead(r, from, MaxLine)[from:]
+	if end := bytes.IndexByte(text, '\n'); end >= 0 || from+len(text) >= MaxLine {
+		return text[:end+1]
+	}
+	return text
+}
+
+// IsDLX reports whether a file of this name holds an exact cover problem in Knuth's format.
+func IsDLX(name string) bool {
+	return strings.HasSuffix(name, ".dlx") || strings.HasSuffix(name, ".dlx.gz")
+}
+
+// ahead returns what is buffered. It waits for the end of the line that begins at an offset, for the end
+// of the text, or for a length.
 func ahead(r *bufio.Reader, from, length int) []byte {
 	for want := from + 1; ; want = r.Buffered() + 1 {
 		text, err := r.Peek(want)
