@@ -108,6 +108,9 @@ func (c *console) prompt() {
 	c.complain("paste a puzzle, then %s", end)
 }
 
+// filesForWidth is the greatest number of files whose names the width of a column is for.
+const filesForWidth = 1000
+
 // manyFiles reports whether the names on the command line may stand for several files.
 func manyFiles(names []string) bool {
 	return len(names) > 1 || slices.ContainsFunc(names, input.IsFolder)

@@ -117,15 +117,17 @@ func (r *Reader) OpenSource(s Source) (*File, error) {
 	return nil, nil
 }
 
-// Files lists the files of a folder that are read, but for those that skip reports. It writes no
-// warnings.
-func (r *Reader) Files(folder string, skip func(path string) bool) (paths []string) {
+// Files returns the names of the first files that the names stand for, but for those that skip reports.
+// It writes no warnings.
+func (r *Reader) Files(names []string, most int, skip func(path string) bool) (first []string) {
 	quiet := *r
 	quiet.Warn, quiet.Skip = nil, skip
-	for source := range quiet.Sources([]string{folder}) {
-		paths = append(paths, source.Name)
+	for source := range quiet.Sources(names) {
+		if first = append(first, source.Name); len(first) == most {
+			break
+		}
 	}
-	return paths
+	return first
 }
 
 // IsInput reports whether a file of a folder is one that a user would miss: it holds a problem, cannot be
@@ -139,16 +141,13 @@ func (r *Reader) IsInput(name string) bool {
 		return err != nil
 	}
 	first, _, _ := bytes.Cut(bytes.TrimSpace(f.head()), []byte("\n"))
-	if f.HoldsDLX || grid.IsRow(first) {
-		f.Close()
-		return true
-	}
+	isInput := f.HoldsDLX || grid.IsRow(first)
 	for t := range quiet.TasksIn(source, f, nil) {
-		if t.Err == nil {
-			return true
+		if isInput = isInput || t.Err == nil; isInput {
+			break
 		}
 	}
-	return false
+	return isInput
 }
 
 // head returns the beginning of the text.

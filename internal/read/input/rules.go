@@ -29,7 +29,7 @@ func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
 		return chosen, err
 	case s.boxRows == 0 && s.regions == nil:
 		chosen.BoxRows, chosen.BoxCols, chosen.Regions = stated.BoxRows, stated.BoxCols, stated.Regions
-	case !slices.Equal(regionsOf(&chosen), regionsOf(&stated)):
+	case !slices.Equal(regionsOf(chosen), regionsOf(stated)):
 		flag := "--regions"
 		if s.regions == nil {
 			flag = "--box " + s.Box
@@ -92,17 +92,15 @@ func statedBoxes(p *puzzle.Sheet) (stated puzzle.Sudoku, what string) {
 	return stated, what
 }
 
-// regionsOf returns the box or the region of each cell, numbered in the order of their first
-// cells.
-func regionsOf(s *puzzle.Sudoku) []int {
-	if s.Regions != nil {
+// regionsOf returns the box or the region of each cell, numbered in the order of their first cells.
+func regionsOf(s puzzle.Sudoku) []int {
+	switch {
+	case s.Regions != nil:
 		return puzzle.Renumbered(s.Regions)
+	case s.BoxCols > 0:
+		return puzzle.Boxes(s.Givens.Rows, s.BoxRows, s.BoxCols)
 	}
-	rows, cols := s.Box()
-	if rows < 1 || cols < 1 {
-		return nil
-	}
-	return puzzle.Boxes(s.Givens.Rows, rows, cols)
+	return nil
 }
 
 // ArgsOf returns the flags of the command with which the grid of a puzzle, on one line, is read

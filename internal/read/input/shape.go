@@ -59,10 +59,7 @@ func (s *Shape) Check(files []string) (err error) {
 		}
 	}
 	if useless := s.sudokuFlags(); len(useless) > 0 && (s.IsLatin() || s.board != nil || slices.ContainsFunc(files, s.HoldsDLX) || s.As == "dlx") {
-		var names []string
-		for _, flag := range useless {
-			names = append(names, flag[0])
-		}
+		names := slices.DeleteFunc(useless, func(word string) bool { return !strings.HasPrefix(word, "--") })
 		return fmt.Errorf("%s: expected Sudokus only, since other problems have no boxes and diagonals", strings.Join(names, ", "))
 	}
 	return nil
@@ -132,19 +129,15 @@ func Alphabets() []string {
 	return []string{grid.AlphabetAuto.String(), grid.AlphabetOne.String(), grid.AlphabetZero.String()}
 }
 
-// sudokuFlags returns the flags in use that apply only to Sudokus, each with its value.
-func (s *Shape) sudokuFlags() (flags [][]string) {
-	if s.Box != "" {
-		flags = append(flags, []string{"--box", s.Box})
-	}
-	if s.Regions != "" {
-		flags = append(flags, []string{"--regions", s.Regions})
+// sudokuFlags returns the flags in use that apply only to Sudokus, with their values.
+func (s *Shape) sudokuFlags() (flags []string) {
+	for _, f := range [][]string{{"--box", s.Box}, {"--regions", s.Regions}, {"--extra", s.Extra}} {
+		if f[1] != "" {
+			flags = append(flags, f...)
+		}
 	}
 	if s.Diagonals {
-		flags = append(flags, []string{"--diagonals"})
-	}
-	if s.Extra != "" {
-		flags = append(flags, []string{"--extra", s.Extra})
+		flags = append(flags, "--diagonals")
 	}
 	return flags
 }
@@ -154,7 +147,7 @@ func (s *Shape) args() (args []string) {
 	if s.IsLatin() || s.board != nil {
 		args = append(args, "--as", s.As)
 	}
-	args = append(args, slices.Concat(s.sudokuFlags()...)...)
+	args = append(args, s.sudokuFlags()...)
 	if s.Alphabet != "" && s.Alphabet != "auto" {
 		args = append(args, "--alphabet", s.Alphabet)
 	}

@@ -106,16 +106,3 @@ func (r *Reader) First(source Source) (t *Task, known bool) {
 	}
 	return nil, source.InFolder
 }
-
-// FirstNames returns the names of the first files, for the width of a column.
-func (r *Reader) FirstNames(names []string) (first []string) {
-	const most = 1000
-	quiet := *r
-	quiet.Warn = nil
-	for source := range quiet.Sources(names) {
-		if first = append(first, source.Name); len(first) == most {
-			break
-		}
-	}
-	return first
-}

@@ -6,9 +6,7 @@ package textfile
 import (
 	"bufio"
 	"bytes"
-	"compress/flate"
 	"compress/gzip"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -49,24 +47,18 @@ func bufferSize(r io.Reader) int {
 
 // A gzipReader reads compressed data.
 type gzipReader struct {
-	z   *gzip.Reader
-	err error // why z cannot be read; nil if it can
+	*gzip.Reader
+	err error // why it cannot be read; nil if it can
 }
 
 func (g *gzipReader) Read(p []byte) (n int, err error) {
 	if err = g.err; err == nil {
-		n, err = g.z.Read(p)
+		n, err = g.Reader.Read(p)
 	}
-	var corrupt flate.CorruptInputError
-	switch {
-	case err == nil || err == io.EOF:
-		return n, err
-	case errors.As(err, &corrupt), errors.Is(err, gzip.ErrChecksum):
-		err = errors.New("damaged")
-	case errors.Is(err, gzip.ErrHeader):
-		err = errors.New("the header is wrong, or other data follow")
+	if err != nil && err != io.EOF {
+		err = fmt.Errorf("compressed data: %w: expected one gzip file, and nothing behind it", err)
 	}
-	return n, fmt.Errorf("compressed data: %w", err)
+	return n, err
 }
 
 // Limit returns a reader of the text in r that returns an error after size bytes if there are

@@ -2,7 +2,6 @@ package textfile
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/binary"
 	"io"
 	"unicode/utf16"
@@ -33,21 +32,14 @@ const utf32Mark = "\xff\xfe\x00\x00"
 // utf16Order returns the byte order of UTF-16 text, or nil for all other data. It waits for two
 // bytes, and for two more if the first two could begin such text. It consumes nothing.
 func utf16Order(in *bufio.Reader) binary.ByteOrder {
-	head, _ := in.Peek(2)
-	switch {
-	case string(head) == "\xff\xfe":
-		if head, _ = in.Peek(4); string(head) == utf32Mark {
-			return nil
-		}
-		return binary.LittleEndian
-	case string(head) == "\xfe\xff":
-		return binary.BigEndian
-	case bytes.IndexByte(head, 0) < 0:
-		return nil
-	}
-	head, _ = in.Peek(4)
+	const mark = 0xfeff
 	for _, order := range []binary.ByteOrder{binary.LittleEndian, binary.BigEndian} {
-		if len(head) == 4 && isASCII(order.Uint16(head)) && isASCII(order.Uint16(head[2:])) {
+		head, _ := in.Peek(2)
+		if len(head) < 2 || order.Uint16(head) != mark && !isASCII(order.Uint16(head)) {
+			continue
+		}
+		head, _ = in.Peek(4)
+		if order.Uint16(head) == mark && string(head) != utf32Mark || len(head) == 4 && isASCII(order.Uint16(head[2:])) {
 			return order
 		}
 	}
