@@ -93,10 +93,11 @@ func (c *console) lookingReader(s *input.Shape) *input.Reader {
 // stdin returns standard input for all commands. At a terminal, the first read tells how to enter
 // a puzzle.
 func (c *console) stdin(in io.Reader) io.Reader {
-	if isTerminal(in) {
-		in = textfile.Prompted(in, c.prompt)
-	}
-	return textfile.Interruptible(c.reading, in)
+	return textfile.Interruptible(c.reading, in, func() {
+		if isTerminal(in) {
+			c.prompt()
+		}
+	})
 }
 
 // prompt tells how to enter a puzzle at a terminal.

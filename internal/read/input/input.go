@@ -98,10 +98,18 @@ func (r *Reader) warn(err error) {
 // Puzzles returns the tasks of a file that contains grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		for p, err := range f.grids(shape) {
-			if !yield(f.task(shape, p, err)) {
-				return
-			}
+		each := func(p *grid.Puzzle, err error) bool { return yield(f.task(shape, p, err)) }
+		if shape.board != nil {
+			grid.ParseBoards(f.Text, f.Name, *shape.board)(each)
+			return
+		}
+		r := f.Reader(shape)
+		p, err := f.first, f.err
+		if !f.unread {
+			p, err = r.Next()
+		}
+		for err != io.EOF && each(p, err) {
+			p, err = r.Next()
 		}
 	}
 }

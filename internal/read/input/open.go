@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"iter"
 	"strings"
 
 	"fourfold/internal/kit/words"
@@ -122,20 +121,3 @@ func (f *File) Reader(shape *Shape) *grid.Reader {
 
 // Unread makes Puzzles begin with what the first call of Next of the Reader has returned.
 func (f *File) Unread(p *grid.Puzzle, err error) { f.unread, f.first, f.err = true, p, err }
-
-// grids reads the puzzles of the file.
-func (f *File) grids(shape *Shape) iter.Seq2[*grid.Puzzle, error] {
-	if shape.board != nil {
-		return grid.ParseBoards(f.Text, f.Name, *shape.board)
-	}
-	return func(yield func(*grid.Puzzle, error) bool) {
-		r := f.Reader(shape)
-		p, err := f.first, f.err
-		if !f.unread {
-			p, err = r.Next()
-		}
-		for err != io.EOF && yield(p, err) {
-			p, err = r.Next()
-		}
-	}
-}

@@ -112,15 +112,9 @@ func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 	}
 	all := *s
 	all.Diagonals = sudoku.Diagonals
-	separator := "; "
-	if e := sudoku.Extra; e != nil && len(e.Rules) == len(e.Names()) {
-		separator = ","
-	}
-	all.Extra = string(grid.AppendExtra(nil, sudoku.Extra, sudoku.Givens.Rows, separator))
-	_, what := statedBoxes(p)
+	all.Extra = string(grid.AppendExtra(nil, sudoku.Extra, sudoku.Givens.Rows, "; "))
 	switch {
-	case what == "":
-	case sudoku.Regions != nil:
+	case sudoku.Regions != nil && s.regions == nil:
 		names := make([]byte, len(sudoku.Regions))
 		for cell, r := range sudoku.Regions {
 			names[cell] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[r]

@@ -104,10 +104,7 @@ func (s *Shape) parseText() (err error) {
 	s.parse.IgnoreUnknown = s.IgnoreUnknown
 	s.parse.IgnoreLines = s.Box != "" || s.Regions != "" || s.IsLatin()
 	if s.MaxSize != "" {
-		if s.maxSize, err = setting.ParseBytes(s.MaxSize); err == nil && s.maxSize == 0 {
-			err = errors.New("too small: expected at least 1 byte")
-		}
-		if err != nil {
+		if s.maxSize, err = setting.ParseBytes(s.MaxSize); err != nil {
 			return fmt.Errorf("--max-size %q: %w", s.MaxSize, err)
 		}
 	}

@@ -3,15 +3,14 @@ package textfile
 import (
 	"context"
 	"io"
-	"sync"
 )
 
 // Interruptible returns a reader of r. When ctx is done, all reads return the cause of ctx, also one
 // that waits for input, for example from a terminal. To end such a wait, a goroutine reads r, from
-// the first read on. It may wait for r until the process ends. Only one goroutine at a time may use
-// the reader.
-func Interruptible(ctx context.Context, r io.Reader) io.Reader {
-	return &interruptible{ctx: ctx, open: func() (io.ReadCloser, error) { return io.NopCloser(r), nil }}
+// the first read on. It calls begin first, for example to tell a person what to do. It may wait for r until
+// the process ends. Only one goroutine at a time may use the reader.
+func Interruptible(ctx context.Context, r io.Reader, begin func()) io.Reader {
+	return &interruptible{ctx: ctx, open: func() (io.ReadCloser, error) { begin(); return io.NopCloser(r), nil }}
 }
 
 // An interruptible reads what a goroutine opens and reads, until ctx is done.
@@ -53,17 +52,4 @@ func (i *interruptible) Close() error {
 		i.from.Close()
 	}
 	return nil
-}
-
-// Prompted returns a reader that calls tell before its first read, to tell a person what to do.
-func Prompted(r io.Reader, tell func()) io.Reader { return &prompted{r, sync.OnceFunc(tell)} }
-
-type prompted struct {
-	io.Reader
-	tell func()
-}
-
-func (p *prompted) Read(b []byte) (int, error) {
-	p.tell()
-	return p.Reader.Read(b)
 }

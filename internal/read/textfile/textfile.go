@@ -6,7 +6,9 @@ package textfile
 import (
 	"bufio"
 	"bytes"
+	"compress/flate"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -55,10 +57,13 @@ func (g *gzipReader) Read(p []byte) (n int, err error) {
 	if err = g.err; err == nil {
 		n, err = g.Reader.Read(p)
 	}
-	if err != nil && err != io.EOF {
-		err = fmt.Errorf("compressed data: %w: expected one gzip file, and nothing behind it", err)
+	if err == nil || err == io.EOF {
+		return n, err
 	}
-	return n, err
+	if corrupt := flate.CorruptInputError(0); errors.As(err, &corrupt) || errors.Is(err, gzip.ErrChecksum) || errors.Is(err, gzip.ErrHeader) {
+		err = errors.New("damaged, or other data follow")
+	}
+	return n, fmt.Errorf("compressed data: %w", err)
 }
 
 // Limit returns a reader of the text in r that returns an error after size bytes if there are
