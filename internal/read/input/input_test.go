@@ -114,25 +114,3 @@ func TestShapeCheck(t *testing.T) {
 		}
 	}
 }
-
-func TestMayBeClassic(t *testing.T) {
-	for _, c := range []struct {
-		shape input.Shape
-		want  bool
-	}{
-		{input.Shape{}, true},
-		{input.Shape{As: "sudoku", Box: "3x3", Alphabet: "1-9A-Z"}, true},
-		{input.Shape{As: "latin"}, false},
-		{input.Shape{Box: "2x3"}, false},
-		{input.Shape{Diagonals: true}, false},
-		{input.Shape{Regions: "AABBAABBCCDDCCDD"}, false},
-		{input.Shape{Alphabet: "0-9A-Z"}, false},
-	} {
-		if err := c.shape.Check(nil); err != nil {
-			t.Error(err)
-		}
-		if got := c.shape.MayBeClassic(); got != c.want {
-			t.Errorf("%+v: MayBeClassic() = %v, want %v", c.shape, got, c.want)
-		}
-	}
-}
