@@ -1,6 +1,7 @@
 // Package repair writes texts with puzzles as other programs expect them. It changes what the
 // reader of puzzles understands, but others may not: other characters for blanks, blanks and
-// separators between cells, text beside them, frames, the encoding, and the ends of lines. It never changes a digit. Text between the puzzles stays as it is.
+// separators between cells, text beside them, frames, the encoding, and the ends of lines. It never
+// changes a digit. Text between the puzzles stays as it is.
 package repair
 
 import (
@@ -16,6 +17,7 @@ import (
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
+	"fourfold/internal/write/record"
 )
 
 const (
@@ -149,3 +151,28 @@ func (f *Result) hasRoom(n int) bool {
 
 // Done reports whether there is nothing to repair.
 func (f *Result) Done() bool { return len(f.Changes)+len(f.Faults)+f.Further == 0 }
+
+// A Record is the JSON line of a Result.
+type Record struct {
+	record.Head
+	Puzzles int      `json:"puzzles"`
+	Changes []Change `json:"changes"`
+	Faults  []string `json:"faults"`
+	Further int      `json:"further"`
+	Output  string   `json:"output,omitempty"`
+}
+
+// Record returns the JSON line. path is that of the file that was written, or "".
+func (f *Result) Record(path string) *Record {
+	r := &Record{
+		Head: record.New("repair", f.Name, 0), Puzzles: f.Puzzles,
+		Changes: f.Changes, Faults: []string{}, Further: f.Further, Output: path,
+	}
+	if r.Changes == nil {
+		r.Changes = []Change{}
+	}
+	for _, err := range f.Faults {
+		r.Faults = append(r.Faults, err.Error())
+	}
+	return r
+}

@@ -2,6 +2,7 @@ package input
 
 import (
 	"bufio"
+	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,16 +19,16 @@ import (
 func looksLikeDLX(r *bufio.Reader) (sure, likely bool) {
 	const most = 20 // options
 	var d dlxText
-	for d.p == nil || d.p.NumOptions() < most {
-		line := string(textfile.LineAt(r, len(d.text)))
-		if line == "" || !d.add(line) {
+	for used := 0; d.p == nil || d.p.NumOptions() < most; {
+		line := textfile.LineAt(r, used)
+		used += len(line)
+		if text, _ := r.Peek(used); len(line) == 0 || !d.add(string(line), text) {
 			break
 		}
-		d.text += line
 	}
 	p := d.p
-	if p == nil || p.NumOptions() == 0 || !d.named {
-		return false, d.mostly && d.named
+	if p == nil || p.NumOptions() == 0 {
+		return false, d.mostly
 	}
 	full := int32(0)
 	for o := range p.NumOptions() {
@@ -41,33 +42,35 @@ func looksLikeDLX(r *bufio.Reader) (sure, likely bool) {
 
 // A dlxText is the first lines of a text that may be a problem in Knuth's format.
 type dlxText struct {
-	text   string
-	p      *fourfold.Problem // that the text is; nil before the line of items
-	items  []string
-	named  bool // some item has a letter, or a bar begins a comment or splits the items
-	doubt  bool // the last line may be a row of a grid, or is no option
-	mostly bool // most words of the last line are items
+	p       *fourfold.Problem // that the lines are; nil before the line of items
+	items   []string
+	comment bool // there is a comment
+	doubt   bool // the last line may be a row of a grid, or is no option
+	mostly  bool // most words of the last line are items
 }
 
-// add adds a line. It reports whether the next line matters.
-func (d *dlxText) add(line string) bool {
+// add adds a line, with which the text ends. It reports whether the next line matters.
+func (d *dlxText) add(line string, text []byte) bool {
 	words := strings.Fields(strings.TrimPrefix(line, "\ufeff"))
 	switch {
-	case len(words) == 0 && d.p == nil:
-		return true
 	case len(words) > 0 && words[0][0] == '|':
-		d.named = true
-		return len(words) == 1 || !strings.HasSuffix(words[len(words)-1], "|") // a row in a frame
+		d.comment = true
+		d.doubt = len(words) > 1 && strings.HasSuffix(words[len(words)-1], "|") // a row in a frame
+		return !d.doubt
 	case d.p != nil:
 		gaps := strings.HasPrefix(line, " ") || strings.Contains(line, "  ") || strings.Contains(line, "\t\t") // for blank cells
 		d.doubt = gaps && !slices.ContainsFunc(d.items, func(name string) bool { return len(name) > 1 })
-	case len(words) == 1 || slices.ContainsFunc(words, isNoItem):
-		return false
-	default:
+	case len(words) > 0:
 		d.items = words
-		d.named = d.named || slices.Contains(words, "|") || strings.ContainsFunc(line, unicode.IsLetter)
+		isNamed := d.comment || slices.Contains(words, "|") || strings.ContainsFunc(line, unicode.IsLetter)
+		if !isNamed || len(words) == 1 || slices.ContainsFunc(words, isNoItem) {
+			return false
+		}
 	}
-	p, err := fourfold.ReadProblem(strings.NewReader(d.text+line), "")
+	if len(words) == 0 {
+		return !d.doubt
+	}
+	p, err := fourfold.ReadProblem(bytes.NewReader(text), "")
 	if err == nil {
 		d.p = p
 		return !d.doubt
