@@ -43,10 +43,13 @@ func TestLooksLikeDLX(t *testing.T) {
 		}
 	}
 	// A program that waits for the answer to its puzzle gets it.
-	for _, text := range []string{"1.....2..3.....4\n", "1.....2..3.....4 easy\n", "easy puzzles\n1.....2..3.....4\n", "| 1.....2..3.....4 | easy |\n"} {
+	for _, text := range []string{"1.....2..3.....4\n", "1.....2..3.....4 easy\n", "easy puzzles\n1.....2..3.....4\n", "1 2 3 4\n", "| 1.....2..3.....4 | easy |\n"} {
 		in := strings.NewReader(text + "x")
-		looksLikeDLX(textfile.Text(iotest.OneByteReader(in)))
-		if in.Len() == 0 {
+		r := textfile.Text(iotest.OneByteReader(in))
+		if textfile.Model(r); in.Len() < 1 {
+			t.Errorf("%q: Model waits", text)
+		}
+		if looksLikeDLX(r); in.Len() < 1 {
 			t.Errorf("%q: looksLikeDLX waits", text)
 		}
 	}

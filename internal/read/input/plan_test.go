@@ -3,7 +3,6 @@ package input_test
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -57,34 +56,5 @@ func TestOutput(t *testing.T) {
 		if c.want == "" && got != "" || !strings.Contains(got, ": this is "+c.want) && c.want != "" {
 			t.Errorf("%s, %s: %q, want %q", c.inputs, c.outputs, got, c.want)
 		}
-	}
-}
-
-// TestFolder: a folder of outputs in a folder of inputs is left out, and so is a named output.
-func TestFolder(t *testing.T) {
-	files(t)
-	p := outfile.New()
-	r := &input.Reader{Shape: &input.Shape{Recursive: true}, Skip: p.IsOutput}
-	p.Force = true
-	p.Folder("--output", "d/sub")
-	err := errors.Join(p.Inputs(r, []string{"d"}), p.OutputFor("a", "d/sub/b.txt"), p.Claim("--csv", "d/note.txt"))
-	if err != nil {
-		t.Error(err)
-	}
-	if err := p.OutputFor("a", "d/sub/../sub/b.txt"); err == nil || !strings.Contains(err.Error(), "this is the file for a") {
-		t.Errorf("the same file twice: %v", err)
-	}
-	if p.OutputFor("a", "d/a.txt") == nil {
-		t.Error("an input is an output")
-	}
-	if err := errors.Join(p.Claim("--o", "p.png"), p.Claim("--o", "p-1.png", "p-2.png"), p.Output("--o", "p.png"), p.Output("--none", "", ".part")); err != nil {
-		t.Error(err)
-	}
-	var names []string
-	for source := range r.Sources([]string{"d"}) {
-		names = append(names, filepath.ToSlash(source.Name))
-	}
-	if got := strings.Join(names, " "); got != "d/a.txt d/p.dlx" {
-		t.Errorf("the inputs are %s", got)
 	}
 }

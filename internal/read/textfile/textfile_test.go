@@ -54,26 +54,6 @@ func TestUnzip(t *testing.T) {
 	}
 }
 
-// TestHead: Head returns after one line, even if the next line never comes.
-func TestHead(t *testing.T) {
-	long := strings.Repeat("x", 3*headSize)
-	for _, c := range []struct{ text, want string }{
-		{"", ""},
-		{"ab", "ab"},
-		{"a\nb\n", "a\n"},
-		{long, long[:headSize]},
-		{long[:headSize-1] + "\nrest", long[:headSize-1] + "\n"},
-	} {
-		r := bufio.NewReaderSize(iotest.OneByteReader(strings.NewReader(c.text)), MaxLine)
-		if got := Head(r); string(got) != c.want {
-			t.Errorf("Head of %d bytes = %d bytes, want %d", len(c.text), len(got), len(c.want))
-		}
-		if all, _ := io.ReadAll(r); string(all) != c.text {
-			t.Errorf("Head of %d bytes leaves %d", len(c.text), len(all))
-		}
-	}
-}
-
 // TestForeign: Foreign names known formats that are not text, accepts all other data, and consumes
 // nothing.
 func TestForeign(t *testing.T) {
