@@ -115,10 +115,10 @@ func (f *Result) grids(ctx context.Context, in *text, o grid.ParseOptions, out *
 	}
 }
 
-// with returns the checksum of puzzles and another one.
+// with returns the checksum of puzzles and another one, with what stands beside its givens.
 func with(sum dedupe.Key, p *grid.Puzzle) dedupe.Key {
 	next := dedupe.Equal(&input.Task{Puzzle: p})
-	return dedupe.KeyOf(append(sum[:], next[:]...))
+	return dedupe.KeyOf(fmt.Appendf(append(sum[:], next[:]...), "%v %v %v", p.Placed, p.Candidates, p.Solution))
 }
 
 // change lists a change.
