@@ -125,7 +125,7 @@ func (c *checkCmd) check(files []string) error {
 
 func (c *checkCmd) run(ctx context.Context, files []string) (err error) {
 	reader := c.reader(&c.shape)
-	c.place = words.PlaceWidth(reader.FirstNames(files))
+	c.place = words.PlaceWidth(reader.Files(files, filesForWidth, reader.Skip))
 	p := perPuzzle[check.Subject, *check.Result]{
 		console: c.console, workers: c.workers, json: c.json,
 		look:   c.look,

@@ -93,10 +93,11 @@ func (c *console) lookingReader(s *input.Shape) *input.Reader {
 // stdin returns standard input for all commands. At a terminal, the first read tells how to enter
 // a puzzle.
 func (c *console) stdin(in io.Reader) io.Reader {
-	if isTerminal(in) {
-		in = textfile.Prompted(in, c.prompt)
-	}
-	return textfile.Interruptible(c.reading, in)
+	return textfile.Interruptible(c.reading, in, func() {
+		if isTerminal(in) {
+			c.prompt()
+		}
+	})
 }
 
 // prompt tells how to enter a puzzle at a terminal.
@@ -107,6 +108,9 @@ func (c *console) prompt() {
 	}
 	c.complain("paste a puzzle, then %s", end)
 }
+
+// filesForWidth is the greatest number of files whose names the width of a column is for.
+const filesForWidth = 1000
 
 // manyFiles reports whether the names on the command line may stand for several files.
 func manyFiles(names []string) bool {

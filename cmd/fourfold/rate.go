@@ -104,7 +104,7 @@ func (c *rateCmd) check(files []string) (err error) {
 func (c *rateCmd) run(ctx context.Context, files []string) error {
 	reader := c.reader(&c.shape)
 	terminal := isTerminal(c.out)
-	columns := rate.Columns(terminal && !c.wide, words.PlaceWidth(reader.FirstNames(files)))
+	columns := rate.Columns(terminal && !c.wide, words.PlaceWidth(reader.Files(files, filesForWidth, reader.Skip)))
 	p := perPuzzle[*input.Task, *rate.Result]{
 		console: c.console, workers: c.workers, json: c.json,
 		find: func(ctx context.Context, t *input.Task) *rate.Result {

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -31,8 +30,7 @@ type mending struct {
 	dryRun bool
 	json   bool
 
-	sources *input.Reader
-	text    *os.File // a temporary file for a repaired text, until it is known that there are no faults
+	text *os.File // a temporary file for a repaired text, until it is known that there are no faults
 }
 
 func repairCommand(c *console) *cobra.Command {
@@ -48,7 +46,6 @@ It reads the files, all files of the folders, or standard input, and repairs
   - other signs for blanks, such as X, * and _, and characters such as full-width digits
   - stray blanks, other or missing separators, frames, and text beside the rows of a grid
   - UTF-16, byte order marks, the ends of lines, and a missing end of the last line
-  - the extension, if a .dlx holds grids
 
 It never changes or guesses a digit, or replaces an input. If some puzzle cannot be read, repair says so and writes nothing for this file.
 Text between the puzzles stays. From standard input, the repaired text goes to standard output, and the list to standard error.
@@ -86,24 +83,19 @@ func (m *mending) run(ctx context.Context, files []string) error {
 			return err
 		}
 	}
-	m.sources = m.reader(&m.shape)
-	sources := slices.Collect(m.sources.Sources(files)) // before files are written to their folders
-	if !m.dryRun {
-		dir, err := m.plan.TempDir()
-		if err == nil {
-			m.text, err = os.Create(filepath.Join(dir, "text"))
-		}
-		if err != nil {
-			return err
-		}
-		defer m.text.Close()
+	reader := m.reader(&m.shape)
+	sources := slices.Collect(reader.Sources(files)) // before files are written to their folders
+	dir, err := m.plan.TempDir()
+	if err == nil {
+		m.text, err = os.Create(filepath.Join(dir, "text"))
 	}
+	if err != nil {
+		return err
+	}
+	defer m.text.Close()
 	var errs []error
 	for _, source := range sources {
-		if !m.isPuzzles(source) {
-			continue
-		}
-		errs = append(errs, m.mend(ctx, source.Name))
+		errs = append(errs, m.mend(ctx, reader, source))
 		if ctx.Err() != nil {
 			break
 		}
@@ -111,45 +103,20 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	return errors.Join(errs...)
 }
 
-// isPuzzles reports whether a source is to be repaired. A folder without files, and a puzzle in place
-// of a file, are bad input. A file of a folder that holds no puzzles is skipped.
-func (m *mending) isPuzzles(source input.Source) bool {
-	err := source.Err
-	if source.Text != "" {
-		err = fmt.Errorf("%s: a puzzle that is no file: expected a file, or the puzzle on standard input", source.Name)
-	}
-	if err == nil && source.InFolder {
-		f, err := m.sources.OpenSource(source)
-		if f != nil {
-			f.Close()
-		}
-		return f != nil || err != nil // mend reports the error
-	}
-	if err != nil {
-		m.raise(answer.BadInput)
-		m.complain("%v", err)
-	}
-	return err == nil
-}
-
 // mend repairs one file. A file that cannot be read or has faults raises the severity; the error
 // is about what is written.
-func (m *mending) mend(ctx context.Context, name string) error {
-	out := io.Discard
-	if !m.dryRun {
-		if err := m.text.Truncate(0); err != nil {
-			return err
-		}
-		out = io.NewOffsetWriter(m.text, 0)
-	}
-	f, err := m.read(ctx, out, name)
-	if ctx.Err() != nil {
+func (m *mending) mend(ctx context.Context, reader *input.Reader, source input.Source) error {
+	name := source.Name
+	f, err := m.repair(ctx, reader, source)
+	switch {
+	case ctx.Err() != nil:
 		m.interrupted(name)
 		return nil
-	}
-	if err != nil {
+	case err != nil:
 		m.raise(answer.BadInput)
 		m.complain("%v", err)
+		return nil
+	case f == nil: // a file of a folder that holds no puzzles
 		return nil
 	}
 	path, err := m.path(f, name)
@@ -187,15 +154,17 @@ func (m *mending) interrupted(name string) {
 	m.complain("%s: interrupted, so nothing is written", words.Printable(name))
 }
 
-// read reads and repairs a file.
-func (m *mending) read(ctx context.Context, w io.Writer, name string) (*repair.Result, error) {
-	shape := m.shape
-	in, path, err := m.reader(&shape).OpenData(name)
-	if err != nil {
+// repair reads and repairs a file. A puzzle in place of a file is bad input.
+func (m *mending) repair(ctx context.Context, reader *input.Reader, source input.Source) (*repair.Result, error) {
+	if source.Text != "" {
+		return nil, fmt.Errorf("%s: a puzzle that is no file: expected a file, or the puzzle on standard input", source.Name)
+	}
+	in, err := reader.OpenSource(source)
+	if in == nil {
 		return nil, err
 	}
 	defer in.Close()
-	return repair.Repair(ctx, in, w, words.Printable(path), repair.Options{Parse: shape.ParseOptions(), MaxSize: shape.Limit(), DLX: shape.As == "dlx", Grids: !shape.MayBeDLX()})
+	return repair.Repair(ctx, in, &m.shape, m.text)
 }
 
 // path returns the path of the file to write, or "" if no file is to be written.
@@ -203,11 +172,7 @@ func (m *mending) path(f *repair.Result, name string) (string, error) {
 	if f.Done() || m.dryRun || len(f.Faults) > 0 || name == input.StandardInput && m.output == "" {
 		return "", nil
 	}
-	path, err := outfile.Path(name, outfile.Fixed, m.output)
-	if err == nil && f.Ext != "" {
-		path = strings.TrimSuffix(path, repair.Extension(path)) + f.Ext
-	}
-	return path, err
+	return outfile.Path(name, outfile.Fixed, m.output)
 }
 
 // report lists the changes and the faults of a file. The list goes to standard error if standard

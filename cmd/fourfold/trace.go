@@ -130,7 +130,7 @@ func (c *traceCmd) replayFile(reader *input.Reader, source input.Source) error {
 		return err
 	}
 	defer f.Close()
-	return trace.Read(f.Text(), f.Name, func(h *trace.Header, end *trace.End) error {
+	return trace.Read(f.Text, f.Name, func(h *trace.Header, end *trace.End) error {
 		played := "played forward and backward"
 		if end.Skipped {
 			played = "not played, since events are left out"

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"fourfold/cp"
-	"fourfold/puzzle/gridtext"
 	"fourfold/puzzle"
+	"fourfold/puzzle/gridtext"
 )
 
 // The program solves the Sudokus of a text, and writes each solution in the format of its puzzle.

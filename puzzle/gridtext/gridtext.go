@@ -42,7 +42,7 @@ import (
 // A Format is the name of a text format of puzzles.
 type Format string
 
-// The formats of grids. [Formats] also has those of other programs, such as "csv" and "fpuzzles".
+// The formats of grids. Those of other programs are written too, such as "csv" and "fpuzzles".
 const (
 	FormatLine    Format = "line"    // one line of all cells
 	FormatGrid    Format = "grid"    // one line for each row
@@ -52,14 +52,6 @@ const (
 	FormatRanked  Format = "ranked"  // a heading with a number and a label, then one line for each row
 	FormatNumbers Format = "numbers" // numbers with spaces between them
 )
-
-// Formats returns all formats.
-func Formats() (all []Format) {
-	for _, f := range grid.Formats() {
-		all = append(all, Format(f.String()))
-	}
-	return all
-}
 
 // ParseOptions say what a text does not show. With the zero value, everything is found out from the
 // text.
@@ -101,6 +93,8 @@ type ParseError struct {
 	Name         string // of the text
 	Line, Column int    // from 1; columns count characters
 	Err          error  // what is wrong, and what was expected
+
+	read *grid.ParseError
 }
 
 func (e *ParseError) Error() string {
@@ -109,6 +103,9 @@ func (e *ParseError) Error() string {
 
 // Unwrap returns Err.
 func (e *ParseError) Unwrap() error { return e.Err }
+
+// Is reports whether the error is about a puzzle, for puzzle.ErrBadPuzzle, or about text, for ErrText.
+func (e *ParseError) Is(target error) bool { return e.read != nil && e.read.Is(target) }
 
 // ErrText is wrapped by the error about a line that is text and no puzzle, heading or comment.
 var ErrText = grid.ErrText
@@ -119,17 +116,8 @@ func parseError(err error) error {
 	if !ok {
 		return err
 	}
-	e := &ParseError{Name: at.Name, Line: at.Line, Column: at.Column, Err: at.Err}
-	if errors.Is(at, puzzle.ErrBadPuzzle) && !errors.Is(at.Err, puzzle.ErrBadPuzzle) {
-		e.Err = badPuzzle{at.Err}
-	}
-	return e
+	return &ParseError{Name: at.Name, Line: at.Line, Column: at.Column, Err: at.Err, read: at}
 }
-
-// A badPuzzle is an error about a puzzle. Its text is that of the error alone.
-type badPuzzle struct{ error }
-
-func (e badPuzzle) Unwrap() []error { return []error{e.error, puzzle.ErrBadPuzzle} }
 
 // ParseGrid returns the grid of the only puzzle in a text. The error is a *ParseError. A text with
 // several puzzles is an error, too.

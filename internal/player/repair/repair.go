@@ -1,32 +1,29 @@
 // Package repair writes texts with puzzles as other programs expect them. It changes what the
 // reader of puzzles understands, but others may not: other characters for blanks, blanks and
-// separators between cells, text beside them, frames, the encoding, the ends of lines, and the
-// extension of the file. It never changes a digit. Text between the puzzles stays as it is.
+// separators between cells, text beside them, frames, the encoding, and the ends of lines. It never
+// changes a digit. Text between the puzzles stays as it is.
 package repair
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
 	"io"
-	"path/filepath"
-	"strings"
+	"math"
+	"os"
 
-	"fourfold"
-	"fourfold/internal/kit/words"
+	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
+	"fourfold/internal/write/record"
 )
 
-// maxSize is the greatest size in bytes of a text that is kept in memory, which is a problem in Knuth's
-// format or a line, unless the caller sets another limit.
-const maxSize = 64 << 20
-
-// maxListed bounds the memory of the changes or faults that are listed.
-const maxListed = 8 << 20
+const (
+	maxLine   = 64 << 20 // the greatest length of a line in bytes
+	maxListed = 8 << 20  // bounds the memory of the changes or faults that are listed
+)
 
 // A Result says what must change in a text.
 type Result struct {
@@ -35,7 +32,6 @@ type Result struct {
 	Faults  []error  // about puzzles that cannot be read; if there are any, the text is not to be used
 	Further int      // the changes, or faults if there are any, for which the list has no room
 	Puzzles int      // that were read
-	Ext     string   // the extension that the file should have, such as ".txt"; "" if it need not change
 
 	listed int // the bytes of the list
 }
@@ -49,118 +45,80 @@ type Change struct {
 	Why  string `json:"why"`
 }
 
-// Options say what is read and how.
-type Options struct {
-	Parse   grid.ParseOptions
-	MaxSize int64 // of the unpacked text in bytes; 0 means no limit for grids, and 64 MB for a problem in Knuth's format
-	DLX     bool  // the text is in Knuth's format, whatever its name says
-	Grids   bool  // the text is not in Knuth's format, unless its name says so
-}
-
-// Repair reads a file, which may be compressed, and writes the repaired text to w as it goes. If
-// there are faults or an error, the text is not to be used. The memory does not depend on the length
-// of a text of grids. name is the name of the file. The error says that the file cannot be read, that
-// it is not a text, or that w cannot be written. If ctx is done, the error wraps its cause.
-func Repair(ctx context.Context, r io.Reader, w io.Writer, name string, o Options) (*Result, error) {
-	f := &Result{Name: words.Printable(name)}
-	t, err := openText(r, o.MaxSize)
-	isDLX, likely := o.DLX || textfile.IsDLX(name), false
-	if err == nil && !isDLX {
-		err = textfile.Model(t.in)
+// Repair writes the repaired text of a file to out, which it empties first. If there are faults or an
+// error, the text is not to be used. The memory does not depend on the length of a text of grids. The
+// error says that the file cannot be read, that it is a picture, or that out cannot be written. If ctx is
+// done, the error wraps its cause.
+func Repair(ctx context.Context, in *input.File, shape *input.Shape, out *os.File) (*Result, error) {
+	if in.Picture {
+		return nil, fmt.Errorf("%s: a picture: expected text; fourfold convert --to line FILE writes its 9x9 Sudoku as text", in.Name)
 	}
-	if err == nil && !isDLX && !o.Grids {
-		isDLX, likely = textfile.LooksLikeDLX(t.in)
+	f, t := &Result{Name: in.Name}, newText(in)
+	err := out.Truncate(0)
+	w := bufio.NewWriter(io.NewOffsetWriter(out, 0))
+	if in.HoldsDLX {
+		f.problem(t, shape, w)
+	} else {
+		f.grids(ctx, t, shape.ParseOptions(), w, out)
 	}
-	switch {
-	case err != nil:
-	case isDLX:
-		err = f.problem(ctx, t, w, name, o)
-	default:
-		err = f.grids(ctx, t, w, o.Parse)
+	if len(f.Faults) > 0 {
+		f.Faults[0] = in.WithHint(f.Faults[0])
 	}
-	if likely && len(f.Faults) > 0 {
-		f.Faults[0] = input.MayBeDLX(f.Faults[0])
-	}
-	if ctx.Err() != nil { // the faults so far may be those of a text that was cut off
-		err = context.Cause(ctx)
-	}
-	if err != nil {
+	if err = cmp.Or(context.Cause(ctx), err, t.err, w.Flush()); err != nil { // the faults may be those of a text that was cut off
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
 	f.Changes = append(t.changes(), f.Changes...)
 	return f, nil
 }
 
-// problem repairs a text that is in Knuth's format, or has a name that says so.
-func (f *Result) problem(ctx context.Context, t *text, w io.Writer, name string, o Options) error {
-	var whole []byte
-	line, err := t.next()
-	for ; err == nil; line, err = t.next() {
-		if whole = append(append(whole, line...), '\n'); o.MaxSize == 0 && len(whole) > maxSize {
-			return fmt.Errorf("more than %d bytes of text: expected less, or --max-size", maxSize)
-		}
+// problem repairs a text in Knuth's format.
+func (f *Result) problem(t *text, shape *input.Shape, out *bufio.Writer) {
+	if _, err := shape.ReadProblem(io.TeeReader(t, out), f.Name); err != nil {
+		f.fault(err)
+		return
 	}
-	if err != io.EOF {
-		return err
-	}
-	if !o.DLX {
-		var repaired bytes.Buffer
-		lines, err := openText(bytes.NewReader(whole), 0)
-		if err == nil {
-			err = f.grids(ctx, lines, &repaired, o.Parse)
-		}
-		if err != nil {
-			return err
-		}
-		if f.Puzzles > 0 && len(f.Faults) == 0 {
-			f.Ext = ".txt"
-			f.Changes = append([]Change{{1, Extension(name), f.Ext, "the extension, by what the file holds"}}, f.Changes...)
-			_, err := w.Write(repaired.Bytes())
-			return err
-		}
-	}
-	_, err = fourfold.ReadProblem(bytes.NewReader(whole), f.Name)
-	switch {
-	case err == nil:
-		*f = Result{Name: f.Name, Puzzles: 1}
-		_, err = w.Write(whole)
-		return err
-	case f.Puzzles == 0:
-		f.Faults, f.Further = []error{err}, 0
-	}
-	return nil
+	f.Puzzles = 1
 }
 
-// grids repairs a text of grids.
-func (f *Result) grids(ctx context.Context, in *text, out io.Writer, o grid.ParseOptions) error {
-	again := readAgain(f.Name, o)
-	w := &writer{Result: f, in: in, out: bufio.NewWriter(io.MultiWriter(out, again)), options: o}
-	w.reader = grid.NewReader(w, f.Name, o)
-	for w.err == nil && ctx.Err() == nil {
-		p, err := w.reader.Next()
-		if err == io.EOF {
-			w.finish(w.next + len(w.lines))
-			w.keep(w.next + len(w.lines))
-			w.err = cmp.Or(w.err, w.out.Flush())
-			break
-		}
+// grids repairs a text of grids, and reads the repaired text again, which must have the same puzzles.
+func (f *Result) grids(ctx context.Context, in *text, o grid.ParseOptions, out *bufio.Writer, written io.ReaderAt) {
+	w := &writer{Result: f, reader: grid.NewReader(in, f.Name, o), out: out, options: o}
+	in.take = w.take
+	var before, after dedupe.Key
+	for p, err := w.reader.Next(); err != io.EOF && ctx.Err() == nil; p, err = w.reader.Next() {
 		if err != nil {
-			w.fault(err)
+			f.fault(err)
 			w.lines, w.pending = nil, nil
 			continue
 		}
 		f.Puzzles++
+		before = with(before, p)
 		if len(f.Faults) == 0 {
 			w.finish(p.Line - 1)
 			w.pending = p
-			again.expect(p)
 		}
 	}
-	same := again.end()
-	if w.err == nil && ctx.Err() == nil && len(f.Faults) == 0 && len(f.Changes) > 0 && !same {
-		w.fault(fmt.Errorf("%s: the text around its puzzles belongs to them: expected only captions and comments there", f.Name))
+	end := w.next + len(w.lines)
+	w.finish(end)
+	w.keep(end)
+	if out.Flush() != nil || len(f.Faults) > 0 || len(f.Changes) == 0 {
+		return
 	}
-	return w.err
+	text := textfile.WithContext(ctx, io.NewSectionReader(written, 0, math.MaxInt64))
+	for p, err := range grid.Parse(text, f.Name, o) {
+		if err == nil {
+			after = with(after, p)
+		}
+	}
+	if after != before {
+		f.fault(fmt.Errorf("%s: the text around its puzzles belongs to them: expected only captions and comments there", f.Name))
+	}
+}
+
+// with returns the checksum of puzzles and another one, with what stands beside its givens.
+func with(sum dedupe.Key, p *grid.Puzzle) dedupe.Key {
+	next := dedupe.Equal(&input.Task{Puzzle: p})
+	return dedupe.KeyOf(fmt.Appendf(append(sum[:], next[:]...), "%v %v %v", p.Placed, p.Candidates, p.Solution))
 }
 
 // change lists a change.
@@ -191,8 +149,30 @@ func (f *Result) hasRoom(n int) bool {
 	return true
 }
 
-// Extension returns the extension of a name, without that of compression.
-func Extension(name string) string { return filepath.Ext(strings.TrimSuffix(name, ".gz")) }
-
 // Done reports whether there is nothing to repair.
 func (f *Result) Done() bool { return len(f.Changes)+len(f.Faults)+f.Further == 0 }
+
+// A Record is the JSON line of a Result.
+type Record struct {
+	record.Head
+	Puzzles int      `json:"puzzles"`
+	Changes []Change `json:"changes"`
+	Faults  []string `json:"faults"`
+	Further int      `json:"further"`
+	Output  string   `json:"output,omitempty"`
+}
+
+// Record returns the JSON line. path is that of the file that was written, or "".
+func (f *Result) Record(path string) *Record {
+	r := &Record{
+		Head: record.New("repair", f.Name, 0), Puzzles: f.Puzzles,
+		Changes: f.Changes, Faults: []string{}, Further: f.Further, Output: path,
+	}
+	if r.Changes == nil {
+		r.Changes = []Change{}
+	}
+	for _, err := range f.Faults {
+		r.Faults = append(r.Faults, err.Error())
+	}
+	return r
+}

@@ -1,94 +1,87 @@
 package repair
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
 	"io"
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 )
 
-// A text is read line by line, in UTF-8 and without a byte order mark.
+// A text reads a file with LF at the end of each line, and without a byte order mark.
 type text struct {
-	in     *bufio.Reader
 	lines  *textfile.Lines
-	rest   string           // of what LF ended: lines that CRs end
-	more   bool             // rest is another line, perhaps an empty one
-	end    textfile.LineEnd // of what LF ended last
-	coding []Change         // of the encoding
-	other  int              // lines with another end than LF
-	first  string           // the first of these ends
-	open   bool             // the last line has no end
+	take   func(line string) // gets each line when Read begins to return it; may be nil
+	unread string            // the rest of the line that Read returns
+	more   []string          // the next lines: those that CRs end are read with the line that LF ends
+	err    error             // of reading; nil at the end of the file
+
+	coding []Change // of the encoding
+	other  int      // lines with another end than LF
+	first  string   // the first of these ends
+	open   bool     // the last line has no end
 }
 
-// openText opens a text, which has an error behind limit bytes unless limit is 0.
-func openText(r io.Reader, limit int64) (*text, error) {
-	in := textfile.Unzip(r)
-	if err := textfile.Foreign(in); err != nil {
-		return nil, err
-	}
-	if limit > 0 {
-		in = textfile.Limit(in, limit)
-	}
-	begin, _ := in.Peek(2)
-	coded := string(begin)
-	in = textfile.Text(in)
-	plain, _ := in.Peek(len(coded))
-	mark, _ := in.Peek(len("\ufeff"))
-	t := &text{in: in, lines: textfile.NewLines(in, maxSize)}
+func newText(f *input.File) *text {
+	t := &text{lines: textfile.NewLines(f.Text, maxLine)}
+	mark, _ := f.Text.Peek(len("\ufeff"))
 	switch {
-	case string(plain) != coded:
+	case f.UTF16:
 		t.coding = []Change{{1, "UTF-16", "UTF-8", "the encoding of the text"}}
 	case string(mark) == "\ufeff":
 		t.coding = []Change{{1, "\ufeff", "", "a byte order mark"}}
 	}
-	textfile.SkipMark(in)
-	return t, nil
+	textfile.SkipMark(f.Text)
+	return t
 }
 
-// next returns the next line. Its end is LF, CRLF with one or more CRs, LF CR, or CR alone.
-func (t *text) next() (line string, err error) {
-	if !t.more {
-		bytes, end, err := t.lines.Next()
-		if err == textfile.ErrLongLine {
-			err = fmt.Errorf("line %d has more than %d bytes: expected shorter lines", t.lines.Number(), maxSize)
-		}
-		if err != nil {
-			return "", err
-		}
-		whole, before := string(bytes), t.end
-		t.rest, t.end, t.open = whole, end, end == textfile.NoEnd
-		if before == textfile.LF && strings.HasPrefix(whole, "\r") {
-			t.rest = whole[1:]
-			t.note("\n\r")
-			if t.open && t.rest == "" {
-				t.open = false
-				return "", io.EOF
+func (t *text) Read(p []byte) (n int, err error) {
+	if t.unread == "" {
+		if err := t.readLine(); err != nil {
+			if err != io.EOF {
+				t.err = err
 			}
+			return 0, err
 		}
-		if end == textfile.CRLF {
-			ended := len(t.rest)
-			t.rest = strings.TrimRight(t.rest, "\r")
-			t.note(strings.Repeat("\r", min(ended-len(t.rest)+1, 8)) + "\n")
+		if t.take != nil {
+			t.take(t.more[0])
 		}
+		t.unread, t.more = t.more[0]+"\n", t.more[1:]
 	}
-	line, t.rest, t.more = strings.Cut(t.rest, "\r")
-	if t.more {
-		t.note("\r")
-		if t.open && t.rest == "" {
-			t.more, t.open = false, false
-		}
-	}
-	return line, nil
+	n = copy(p, t.unread)
+	t.unread = t.unread[n:]
+	return n, nil
 }
 
-// note counts an end of a line other than LF.
-func (t *text) note(end string) {
-	t.first = cmp.Or(t.first, end)
-	t.other++
+// readLine reads the next line into more. Its end is LF, CRLF with one or more CRs, or CR alone.
+func (t *text) readLine() error {
+	if len(t.more) > 0 {
+		return nil
+	}
+	text, end, err := t.lines.Next()
+	if err == textfile.ErrLongLine {
+		err = fmt.Errorf("line %d has more than %d bytes: expected shorter lines", t.lines.Number(), maxLine)
+	}
+	if err != nil {
+		return err
+	}
+	line := string(text)
+	if t.open = end == textfile.NoEnd; end == textfile.CRLF {
+		line = strings.TrimRight(line, "\r")
+		t.first, t.other = cmp.Or(t.first, "\r\n"), t.other+1
+	}
+	t.more = strings.Split(line, "\r")
+	last := len(t.more) - 1
+	if last > 0 {
+		t.first, t.other = cmp.Or(t.first, "\r"), t.other+last
+	}
+	if t.open && t.more[last] == "" { // the text ends in CR
+		t.more, t.open = t.more[:last], false
+	}
+	return nil
 }
 
 // changes returns the changes of the whole text.

@@ -3,10 +3,10 @@ package repair
 import (
 	"bufio"
 	"cmp"
-	"io"
 	"slices"
 	"strings"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/grid"
 )
 
@@ -14,42 +14,27 @@ import (
 // may still need, and writes all others.
 type writer struct {
 	*Result
-	in      *text
-	reader  *grid.Reader // reads in by Read
+	reader  *grid.Reader // of the text
 	out     *bufio.Writer
 	options grid.ParseOptions
-	err     error // of in or out
 
 	lines   []string     // that are not written yet
 	next    int          // the index of the first of them in the text, which is the number of lines before it
-	unread  string       // the rest of the line that Read returns
 	pending *grid.Puzzle // was read last; it is not written before it is known where the next one begins
 }
 
-// Read reads text for the reader of puzzles, and writes what that has done with.
-func (w *writer) Read(p []byte) (n int, err error) {
+// take gets the next line of the text, and writes the lines that the reader of puzzles has done with.
+func (w *writer) take(line string) {
 	const frame = 16 // lines above a puzzle that may belong to it
-	if w.unread == "" {
-		done := w.reader.Kept() - 1 - frame
-		if w.pending == nil || lastLine(w.pending) < done {
-			w.finish(done)
-			w.keep(done)
-		}
-		line, err := w.in.next()
-		if err != nil {
-			if err != io.EOF {
-				w.err = err
-			}
-			return 0, err
-		}
-		w.unread = line + "\n"
-		if len(w.Faults) == 0 { // else nothing is written
-			w.lines = append(w.lines, w.unread[:len(w.unread)-1])
-		}
+	if len(w.Faults) > 0 {
+		return // nothing is written
 	}
-	n = copy(p, w.unread)
-	w.unread = w.unread[n:]
-	return n, nil
+	w.lines = append(w.lines, line)
+	done := w.reader.Kept() - 1 - frame
+	if w.pending == nil || lastLine(w.pending) < done {
+		w.finish(done)
+		w.keep(done)
+	}
 }
 
 // keep writes the lines before an index as they are.
@@ -202,51 +187,49 @@ func isFrame(line string) bool {
 // squeezed returns lines without blanks and blank lines, and without commas at their ends.
 func squeezed(lines []string) (text string) {
 	for _, line := range lines {
-		if line = without(line, " \t"); line != "" {
+		if line = part(line, " \t", false); line != "" {
 			text += strings.TrimSuffix(line, ",") + "\n"
 		}
 	}
 	return text
 }
 
-const (
-	spaces     = " \t\u00a0\u2007\u202f\u3000"
-	separators = ",;|/│┃║"
-	blanks     = ".0*_xX-?·"
-)
+const spaces = " \t\u00a0\u2007\u202f\u3000"
+
+// kinds are the characters that others may take the place of, each with the reason of such a change.
+var kinds = []struct{ why, chars string }{
+	{"stray blanks", spaces},
+	{"other signs for blanks", ".0*_xX-?·"},
+	{"other separators", ",;|/│┃║"},
+}
 
 // reason says why a line changes.
 func reason(old, new string) string {
-	dots := func(line string) string {
-		return strings.Map(func(c rune) rune {
-			if strings.ContainsRune(blanks, c) {
-				return '.'
-			}
-			return c
-		}, line)
+	if isFrame(old) && isFrame(new) {
+		return "another frame"
+	}
+	var why []string
+	for _, k := range kinds {
+		if part(old, k.chars, true) != part(new, k.chars, true) {
+			why = append(why, k.why)
+		}
+		old, new = part(old, k.chars, false), part(new, k.chars, false)
 	}
 	switch {
-	case isFrame(old) && isFrame(new):
-		return "another frame"
-	case without(old, spaces) == without(new, spaces):
-		return "stray blanks"
-	case dots(old) == dots(new):
-		return "other signs for blanks"
-	case dots(without(old, spaces)) == dots(without(new, spaces)):
-		return "stray blanks and other signs for blanks"
-	case without(old, spaces+separators) == without(new, spaces+separators):
-		return "other separators"
-	case dots(without(old, spaces+separators)) == dots(without(new, spaces+separators)):
-		return "other separators and signs for blanks"
+	case old != new:
+		return "text or other characters beside the cells"
+	case why == nil: // they only have other places
+		return kinds[0].why
 	}
-	return "text or other characters beside the cells"
+	return words.List(why, "and")
 }
 
-func without(line, chars string) string {
+// part returns the characters of a line that are, or are not, among others.
+func part(line, chars string, among bool) string {
 	return strings.Map(func(c rune) rune {
-		if strings.ContainsRune(chars, c) {
-			return -1
+		if strings.ContainsRune(chars, c) == among {
+			return c
 		}
-		return c
+		return -1
 	}, line)
 }

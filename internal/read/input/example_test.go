@@ -22,12 +22,3 @@ func ExampleReader() {
 	// standard input:2:3: found 2 characters: expected 16 (order 4), like the puzzles before it
 	// missing.txt: no such file or directory
 }
-
-// A server reads the puzzles of an upload.
-func ExampleFile_Puzzles() {
-	shape := new(input.Shape)
-	for task := range input.NewFile("upload", strings.NewReader("1.....2..3.....4\n")).Puzzles(shape) {
-		fmt.Println(task.Where, task.Givens())
-	}
-	// Output: upload:1 1.....2..3.....4
-}

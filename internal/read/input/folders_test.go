@@ -73,17 +73,6 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// TestNoFiles: a folder without files is an error, which says if subfolders were not read.
-func TestNoFiles(t *testing.T) {
-	dir := makeFolder(t, map[string]string{"sub/": "", "other/": "", ".hidden": ""})
-	for recursive, want := range map[bool]string{false: "expected puzzles; --recursive reads its subfolders", true: "expected puzzles"} {
-		r := &input.Reader{Shape: &input.Shape{Recursive: recursive}}
-		if got := namesIn(r, dir); len(got) != 1 || !strings.HasSuffix(got[0], ": no files in this folder: "+want) {
-			t.Errorf("recursive %t: %q, want an error with %q", recursive, got, want)
-		}
-	}
-}
-
 // TestLinks: links to files are read, and links to folders are not, so a loop of links ends.
 func TestLinks(t *testing.T) {
 	dir := makeFolder(t, map[string]string{"sub/p.txt": four})

@@ -62,7 +62,7 @@ func (r *Reader) TasksOf(s Source) iter.Seq[*Task] {
 func (r *Reader) TasksIn(s Source, f *File, err error) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
 		if err != nil {
-			yield(Unopened(s.Name, err))
+			yield(&Task{File: s.Name, Where: words.Printable(s.Name), Err: err, Unopened: true})
 			return
 		}
 		if f == nil {
@@ -73,7 +73,7 @@ func (r *Reader) TasksIn(s Source, f *File, err error) iter.Seq[*Task] {
 			all := yield
 			yield = func(t *Task) bool { return !keep(t) || all(t) }
 		}
-		if f.dlx {
+		if f.HoldsDLX {
 			yield(r.problem(f))
 			return
 		}
@@ -95,18 +95,21 @@ func (r *Reader) warn(err error) {
 	}
 }
 
-// Unopened returns the task of a file that cannot be opened.
-func Unopened(name string, err error) *Task {
-	return &Task{File: name, Where: words.Printable(name), Err: err, Unopened: true}
-}
-
 // Puzzles returns the tasks of a file that contains grids.
 func (f *File) Puzzles(shape *Shape) iter.Seq[*Task] {
 	return func(yield func(*Task) bool) {
-		for p, err := range f.grids(shape) {
-			if !yield(f.task(shape, p, err)) {
-				return
-			}
+		each := func(p *grid.Puzzle, err error) bool { return yield(f.task(shape, p, err)) }
+		if shape.board != nil {
+			grid.ParseBoards(f.Text, f.Name, *shape.board)(each)
+			return
+		}
+		r := f.Reader(shape)
+		p, err := f.first, f.err
+		if !f.unread {
+			p, err = r.Next()
+		}
+		for err != io.EOF && each(p, err) {
+			p, err = r.Next()
 		}
 	}
 }
@@ -124,28 +127,29 @@ func (f *File) task(shape *Shape, p *grid.Puzzle, err error) *Task {
 	if t.Line > 0 {
 		t.Where = fmt.Sprintf("%s:%d", f.Name, t.Line)
 	}
-	if err != nil && f.likely {
-		t.Err = MayBeDLX(err)
+	if err != nil {
+		t.Err = f.WithHint(err)
 	}
 	f.likely = false // the hint is about the first line
 	return t
 }
 
-// MayBeDLX adds a hint to the first error about the grids of a text that looks like a problem in Knuth's format.
-func MayBeDLX(err error) error {
-	return fmt.Errorf("%w (for a problem in Knuth's format: --as dlx)", err)
-}
-
 // problem returns the task of a file in Knuth's format.
 func (r *Reader) problem(f *File) *Task {
-	p, err := fourfold.TextLimits{Size: r.Shape.maxSize}.ReadProblem(f.text, f.Name)
-	if errors.Is(err, fourfold.ErrTooLarge) {
-		err = fmt.Errorf("%w (--max-size raises the limit)", err)
-	}
+	p, err := r.Shape.ReadProblem(f.Text, f.Name)
 	if err == nil {
 		for _, w := range p.Warnings() {
 			r.warn(w)
 		}
 	}
 	return &Task{File: f.path, Where: f.Name, Problem: p, Err: err}
+}
+
+// ReadProblem reads a problem in Knuth's format. The name is for messages.
+func (s *Shape) ReadProblem(r io.Reader, name string) (*fourfold.Problem, error) {
+	p, err := fourfold.TextLimits{Size: s.maxSize}.ReadProblem(r, name)
+	if errors.Is(err, fourfold.ErrTooLarge) {
+		err = fmt.Errorf("%w (--max-size raises the limit)", err)
+	}
+	return p, err
 }

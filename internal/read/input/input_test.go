@@ -66,7 +66,7 @@ q.dlx 0 2 options
 standard input:1 1 %[1]s
 r.dlx.gz 0 3 options
 missing 0 error %[3]s: no such file or directory
-%[4]s 0 error %[5]s: no files in this folder: expected puzzles
+%[4]s 0 error %[5]s: no files in this folder: expected puzzles; --recursive reads its subfolders
 `, four, grids, missing, filepath.Base(filepath.Dir(missing)), filepath.Dir(missing))
 	if got != want {
 		t.Errorf("tasks\n%swant\n%s", got, want)
@@ -111,28 +111,6 @@ func TestShapeCheck(t *testing.T) {
 		err := c.shape.Check(c.files)
 		if (err == nil) != (c.want == "") || err != nil && !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s: Check() = %v, want %q", c.name, err, c.want)
-		}
-	}
-}
-
-func TestMayBeClassic(t *testing.T) {
-	for _, c := range []struct {
-		shape input.Shape
-		want  bool
-	}{
-		{input.Shape{}, true},
-		{input.Shape{As: "sudoku", Box: "3x3", Alphabet: "1-9A-Z"}, true},
-		{input.Shape{As: "latin"}, false},
-		{input.Shape{Box: "2x3"}, false},
-		{input.Shape{Diagonals: true}, false},
-		{input.Shape{Regions: "AABBAABBCCDDCCDD"}, false},
-		{input.Shape{Alphabet: "0-9A-Z"}, false},
-	} {
-		if err := c.shape.Check(nil); err != nil {
-			t.Error(err)
-		}
-		if got := c.shape.MayBeClassic(); got != c.want {
-			t.Errorf("%+v: MayBeClassic() = %v, want %v", c.shape, got, c.want)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package input_test
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -57,74 +56,5 @@ func TestOutput(t *testing.T) {
 		if c.want == "" && got != "" || !strings.Contains(got, ": this is "+c.want) && c.want != "" {
 			t.Errorf("%s, %s: %q, want %q", c.inputs, c.outputs, got, c.want)
 		}
-	}
-}
-
-// TestFolder: a folder of outputs in a folder of inputs is left out, and so is a named output.
-func TestFolder(t *testing.T) {
-	files(t)
-	p := outfile.New()
-	r := &input.Reader{Shape: &input.Shape{Recursive: true}, Skip: p.IsOutput}
-	p.Force = true
-	p.Folder("--output", "d/sub")
-	err := errors.Join(p.Inputs(r, []string{"d"}), p.OutputFor("a", "d/sub/b.txt"), p.Claim("--csv", "d/note.txt"))
-	if err != nil {
-		t.Error(err)
-	}
-	if err := p.OutputFor("a", "d/sub/../sub/b.txt"); err == nil || !strings.Contains(err.Error(), "this is the file for a") {
-		t.Errorf("the same file twice: %v", err)
-	}
-	if p.OutputFor("a", "d/a.txt") == nil {
-		t.Error("an input is an output")
-	}
-	if err := errors.Join(p.Claim("--o", "p.png"), p.Claim("--o", "p-1.png", "p-2.png"), p.Output("--o", "p.png"), p.Output("--none", "", ".part")); err != nil {
-		t.Error(err)
-	}
-	var names []string
-	for source := range r.Sources([]string{"d"}) {
-		names = append(names, filepath.ToSlash(source.Name))
-	}
-	if got := strings.Join(names, " "); got != "d/a.txt d/p.dlx" {
-		t.Errorf("the inputs are %s", got)
-	}
-}
-
-// TestOutputsIn: files with certain names in a folder are outputs.
-func TestOutputsIn(t *testing.T) {
-	files(t)
-	isText := func(name string) bool { return filepath.Ext(name) == ".txt" }
-	for _, c := range []struct {
-		inputs, csv, dir string
-		ok               bool
-	}{
-		{"p.txt", "", "d", true}, {"d", "", "d", false}, {"d", "", "dd", false}, {"p.txt", "", ".", false}, {"p.txt", "d/a.txt", "dd", false}, {"p.txt", "d/x.csv", "d", true},
-		{"p.txt", "", "no", true}, {"d/p.dlx", "", "d", true},
-	} {
-		p := outfile.New()
-		if err := errors.Join(p.Inputs(&input.Reader{Shape: new(input.Shape)}, []string{c.inputs}), p.Claim("--csv", c.csv)); err != nil {
-			t.Fatal(err)
-		}
-		if p.Force = true; (p.OutputsIn("--plots", c.dir, isText) == nil) != c.ok {
-			t.Errorf("%+v: want %t", c, c.ok)
-		}
-	}
-}
-
-// TestExists: a file that exists is an output only with Force, and is found before any work.
-func TestExists(t *testing.T) {
-	files(t)
-	p, isText := outfile.New(), func(name string) bool { return name == "a.txt" }
-	for _, err := range []error{p.Output("--a", "q.txt"), p.Output("--b", "link.txt"), p.OutputFor("x", "d/note.txt"), p.OutputsIn("--plots", "d", isText)} {
-		if !errors.Is(err, outfile.ErrExists) {
-			t.Errorf("%v, want %v", err, outfile.ErrExists)
-		}
-	}
-	if err := errors.Join(p.Output("--c", "new.txt"), p.Output("--d", os.DevNull), p.Claim("--e", "d/sub/b.txt")); err != nil {
-		t.Error(err)
-	}
-	p = outfile.New()
-	p.Force = true
-	if err := errors.Join(p.Output("--a", "q.txt"), p.OutputFor("x", "p.txt"), p.OutputsIn("--plots", "d", isText)); err != nil {
-		t.Error(err)
 	}
 }

@@ -1,11 +1,16 @@
 package input
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/grid"
+	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
 )
 
@@ -24,7 +29,7 @@ func (s *Shape) SudokuOf(p *puzzle.Sheet) (puzzle.Sudoku, error) {
 		return chosen, err
 	case s.boxRows == 0 && s.regions == nil:
 		chosen.BoxRows, chosen.BoxCols, chosen.Regions = stated.BoxRows, stated.BoxCols, stated.Regions
-	case !slices.Equal(regionsOf(&chosen), regionsOf(&stated)):
+	case !slices.Equal(regionsOf(chosen), regionsOf(stated)):
 		flag := "--regions"
 		if s.regions == nil {
 			flag = "--box " + s.Box
@@ -71,9 +76,6 @@ func statedBoxes(p *puzzle.Sheet) (stated puzzle.Sudoku, what string) {
 	order := p.Grid.Rows
 	if p.Regions != nil {
 		what = "regions"
-		if len(p.Regions) != order*order {
-			return stated, what
-		}
 		named := puzzle.Renumbered(p.Regions)
 		for rows := 2; rows < order; rows++ {
 			if order%rows == 0 && slices.Equal(named, puzzle.Boxes(order, rows, order/rows)) {
@@ -87,17 +89,15 @@ func statedBoxes(p *puzzle.Sheet) (stated puzzle.Sudoku, what string) {
 	return stated, what
 }
 
-// regionsOf returns the box or the region of each cell, numbered in the order of their first
-// cells.
-func regionsOf(s *puzzle.Sudoku) []int {
-	if s.Regions != nil {
+// regionsOf returns the box or the region of each cell, numbered in the order of their first cells.
+func regionsOf(s puzzle.Sudoku) []int {
+	switch {
+	case s.Regions != nil:
 		return puzzle.Renumbered(s.Regions)
+	case s.BoxCols > 0:
+		return puzzle.Boxes(s.Givens.Rows, s.BoxRows, s.BoxCols)
 	}
-	rows, cols := s.Box()
-	if rows < 1 || cols < 1 {
-		return nil
-	}
-	return puzzle.Boxes(s.Givens.Rows, rows, cols)
+	return nil
 }
 
 // ArgsOf returns the flags of the command with which the grid of a puzzle, on one line, is read
@@ -109,15 +109,9 @@ func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 	}
 	all := *s
 	all.Diagonals = sudoku.Diagonals
-	separator := "; "
-	if e := sudoku.Extra; e != nil && len(e.Rules) == len(e.Names()) {
-		separator = ","
-	}
-	all.Extra = string(grid.AppendExtra(nil, sudoku.Extra, sudoku.Givens.Rows, separator))
-	_, what := statedBoxes(p)
+	all.Extra = string(grid.AppendExtra(nil, sudoku.Extra, sudoku.Givens.Rows, "; "))
 	switch {
-	case what == "":
-	case sudoku.Regions != nil:
+	case sudoku.Regions != nil && s.regions == nil:
 		names := make([]byte, len(sudoku.Regions))
 		for cell, r := range sudoku.Regions {
 			names[cell] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[r]
@@ -127,4 +121,60 @@ func (s *Shape) ArgsOf(p *puzzle.Sheet) []string {
 		all.Box = fmt.Sprintf("%dx%d", sudoku.BoxRows, sudoku.BoxCols)
 	}
 	return all.args()
+}
+
+// parseExtra reads the value of --extra: names of rules with commas between them, statements with
+// semicolons between them, or the name of a file of these.
+func parseExtra(value string) (*grid.ExtraText, error) {
+	name := "--extra"
+	parsed, err := grid.ParseExtra(value, name)
+	switch {
+	case err != nil && value != StandardInput && !isMissing(value):
+		name = words.Printable(value)
+		parsed, err = readExtra(value)
+	case err != nil && !strings.ContainsAny(value, " ;\n"):
+		return nil, fmt.Errorf("--extra %q is neither a rule nor a file: expected %s, or a file of rules%s", value,
+			words.List(ExtraNames(), "or"), words.DidYouMean(value, ExtraNames()))
+	}
+	if err != nil {
+		return nil, err
+	}
+	x, err := parsed.Extra(puzzle.MaxOrder) // a fault here is one in grids of all orders
+	if err == nil && x.IsEmpty() {
+		err = fmt.Errorf("%s has no rules: expected at least one, such as windoku", name)
+	}
+	return parsed, err
+}
+
+// readExtra reads a file with further rules.
+func readExtra(path string) (*grid.ExtraText, error) {
+	name := words.Printable(path)
+	f, err := textfile.Open(context.Background(), path)
+	if err != nil {
+		return nil, fmt.Errorf("--extra: %w", err)
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(textfile.Text(f), grid.MaxExtra+1)) // one more byte is an error of ParseExtra
+	if err != nil {
+		return nil, fmt.Errorf("--extra: %s: %w", name, err)
+	}
+	return grid.ParseExtra(string(text), name)
+}
+
+// ExtraNames returns the values of Shape.Extra that are one name.
+func ExtraNames() (names []string) {
+	for _, r := range puzzle.Rules() {
+		names = append(names, string(r))
+	}
+	return names
+}
+
+// checkAlphabet returns an error for rules about values in a grid whose first value is written as 0.
+// It would not be clear which values they mean.
+func checkAlphabet(a grid.Alphabet, extra *puzzle.Extra) error {
+	if a != grid.AlphabetZero || extra == nil || len(extra.Odd)+len(extra.Even) == 0 &&
+		!slices.ContainsFunc(extra.Pairs, func(p puzzle.Pair) bool { return p.Not != nil }) {
+		return nil
+	}
+	return errors.New("rules about values, such as odd cells, in a grid whose values begin with 0: expected values from 1")
 }

@@ -59,10 +59,7 @@ func (s *Shape) Check(files []string) (err error) {
 		}
 	}
 	if useless := s.sudokuFlags(); len(useless) > 0 && (s.IsLatin() || s.board != nil || slices.ContainsFunc(files, s.HoldsDLX) || s.As == "dlx") {
-		var names []string
-		for _, flag := range useless {
-			names = append(names, flag[0])
-		}
+		names := slices.DeleteFunc(useless, func(word string) bool { return !strings.HasPrefix(word, "--") })
 		return fmt.Errorf("%s: expected Sudokus only, since other problems have no boxes and diagonals", strings.Join(names, ", "))
 	}
 	return nil
@@ -107,10 +104,7 @@ func (s *Shape) parseText() (err error) {
 	s.parse.IgnoreUnknown = s.IgnoreUnknown
 	s.parse.IgnoreLines = s.Box != "" || s.Regions != "" || s.IsLatin()
 	if s.MaxSize != "" {
-		if s.maxSize, err = setting.ParseBytes(s.MaxSize); err == nil && s.maxSize == 0 {
-			err = errors.New("too small: expected at least 1 byte")
-		}
-		if err != nil {
+		if s.maxSize, err = setting.ParseBytes(s.MaxSize); err != nil {
 			return fmt.Errorf("--max-size %q: %w", s.MaxSize, err)
 		}
 	}
@@ -132,19 +126,15 @@ func Alphabets() []string {
 	return []string{grid.AlphabetAuto.String(), grid.AlphabetOne.String(), grid.AlphabetZero.String()}
 }
 
-// sudokuFlags returns the flags in use that apply only to Sudokus, each with its value.
-func (s *Shape) sudokuFlags() (flags [][]string) {
-	if s.Box != "" {
-		flags = append(flags, []string{"--box", s.Box})
-	}
-	if s.Regions != "" {
-		flags = append(flags, []string{"--regions", s.Regions})
+// sudokuFlags returns the flags in use that apply only to Sudokus, with their values.
+func (s *Shape) sudokuFlags() (flags []string) {
+	for _, f := range [][]string{{"--box", s.Box}, {"--regions", s.Regions}, {"--extra", s.Extra}} {
+		if f[1] != "" {
+			flags = append(flags, f...)
+		}
 	}
 	if s.Diagonals {
-		flags = append(flags, []string{"--diagonals"})
-	}
-	if s.Extra != "" {
-		flags = append(flags, []string{"--extra", s.Extra})
+		flags = append(flags, "--diagonals")
 	}
 	return flags
 }
@@ -154,7 +144,7 @@ func (s *Shape) args() (args []string) {
 	if s.IsLatin() || s.board != nil {
 		args = append(args, "--as", s.As)
 	}
-	args = append(args, slices.Concat(s.sudokuFlags()...)...)
+	args = append(args, s.sudokuFlags()...)
 	if s.Alphabet != "" && s.Alphabet != "auto" {
 		args = append(args, "--alphabet", s.Alphabet)
 	}
@@ -163,14 +153,11 @@ func (s *Shape) args() (args []string) {
 
 // HoldsDLX reports whether a file of this name is in Knuth's format, whatever it holds.
 func (s *Shape) HoldsDLX(name string) bool {
-	return s.As == "dlx" || (s.As == "" || s.As == "auto") && textfile.IsDLX(name)
+	return s.As == "dlx" || s.isAuto() && textfile.IsDLX(name)
 }
 
-// MayBeDLX reports whether the text of a file decides whether it is in Knuth's format. Flags for Sudokus say
-// that it is not.
-func (s *Shape) MayBeDLX() bool {
-	return (s.As == "" || s.As == "auto") && len(s.sudokuFlags()) == 0
-}
+// isAuto reports whether the name or the text of a file may say that it is in Knuth's format.
+func (s *Shape) isAuto() bool { return s.As == "" || s.As == "auto" }
 
 // IsLatin reports whether the files contain Latin squares.
 func (s *Shape) IsLatin() bool { return s.As == "latin" }
@@ -181,7 +168,7 @@ func (s *Shape) Board() *puzzle.Board { return s.board }
 // MayBeClassic reports whether the files may contain classic Sudokus: 9x9, with boxes of 3x3, no
 // extra rules, and the values 1 to 9.
 func (s *Shape) MayBeClassic() bool {
-	return (s.As == "" || s.As == "auto" || s.As == "sudoku") && s.regions == nil && !s.Diagonals && s.extra == nil &&
+	return (s.isAuto() || s.As == "sudoku") && s.regions == nil && !s.Diagonals && s.extra == nil &&
 		s.boxRows == s.boxCols && (s.boxRows == 0 || s.boxRows == 3) && s.parse.Alphabet != grid.AlphabetZero
 }
 

@@ -56,14 +56,16 @@ func (t *Task) Givens() string {
 	if t.Puzzle == nil {
 		return ""
 	}
-	if t.board != nil {
-		return grid.BoardLine(t.Puzzle.Grid)
-	}
-	line, err := grid.AppendGrid(nil, t.Puzzle.Grid, grid.FormatLine, grid.WriteOptions{Alphabet: t.Puzzle.Alphabet})
-	if err != nil {
-		return ""
-	}
+	line, _ := t.appendGrid(nil, t.Puzzle.Grid)
 	return string(line)
+}
+
+// appendGrid appends the cells of a grid as one line, or returns nil if the alphabet has no letter for a value.
+func (t *Task) appendGrid(dst []byte, g puzzle.Grid) ([]byte, error) {
+	if t.board != nil {
+		return append(dst, grid.BoardLine(g)...), nil
+	}
+	return grid.AppendGrid(dst, g, grid.FormatLine, grid.WriteOptions{Alphabet: t.Puzzle.Alphabet})
 }
 
 // Board returns the board of overlapping grids, and nil for all other puzzles.
@@ -143,12 +145,8 @@ func (t *Task) Text(s fourfold.Solution) string { return string(t.AppendText(nil
 
 // AppendText appends the Text of a solution to dst. Only one goroutine may call it at a time.
 func (t *Task) AppendText(dst []byte, s fourfold.Solution) []byte {
-	if t.board != nil {
-		return append(dst, grid.BoardLine(t.Compiled.Grid(s))...)
-	}
 	if t.Compiled != nil {
-		line, err := grid.AppendGrid(dst, t.Compiled.Grid(s), grid.FormatLine, t.WriteOptions())
-		if err == nil {
+		if line, err := t.appendGrid(dst, t.Compiled.Grid(s)); err == nil {
 			return line
 		}
 	}

@@ -2,8 +2,6 @@ package textfile
 
 import (
 	"bufio"
-	"bytes"
-	"errors"
 	"slices"
 	"strings"
 )
@@ -33,18 +31,22 @@ var foreign = []struct{ magic, what string }{
 	{utf32Mark, "text in UTF-32: expected UTF-8 or UTF-16"},
 }
 
-// Foreign returns an error if the first bytes of r show a format that is not text, such as PDF, and
-// nil otherwise. The error says what the file is and what to do. Foreign waits for two bytes, or for
-// more if those could begin such a format. It consumes nothing. The reader r must come from [Text]
-// or [Unzip].
+// A ForeignError says what a file is that is not read, and what to do.
+type ForeignError string
+
+func (e ForeignError) Error() string { return string(e) }
+
+// Foreign returns a ForeignError if the first bytes of r show a format that is not text, such as PDF, and
+// nil otherwise. It waits for two bytes, or for more if those could begin such a format. It consumes
+// nothing. The reader r must come from [Text] or [Unzip].
 func Foreign(r *bufio.Reader) error {
 	head, _ := r.Peek(2)
 	for _, f := range foreign {
-		if len(head) < 2 || f.magic[:2] != string(head) {
+		if f.magic[:2] != string(head) {
 			continue
 		}
-		if begin, _ := r.Peek(len(f.magic)); bytes.Equal(begin, []byte(f.magic)) {
-			return errors.New(f.what)
+		if begin, _ := r.Peek(len(f.magic)); string(begin) == f.magic {
+			return ForeignError(f.what)
 		}
 	}
 	return nil
@@ -75,8 +77,8 @@ var models = []struct {
 // madeBy follows the sign of a comment at the beginning of a model that fourfold export has written.
 const madeBy = " made by fourfold "
 
-// Model returns an error if the beginning of r, as [Head] returns it, shows the format of a model for other solvers, such as
-// DIMACS CNF, and nil otherwise. The error says what the file is and what to do. Model consumes nothing.
+// Model returns a ForeignError if the beginning of r, as [Head] returns it, shows the format of a model for
+// other solvers, such as DIMACS CNF, and nil otherwise. It consumes nothing.
 func Model(r *bufio.Reader) error {
 	head := strings.ReplaceAll(string(TrimMark(Head(r))), "\r\n", "\n")
 	for _, m := range models {
@@ -87,7 +89,7 @@ func Model(r *bufio.Reader) error {
 		isFirst := func(begin string) bool { return strings.HasPrefix(text, begin) }
 		occurs := func(part string) bool { return strings.Contains(strings.ToLower(text), part) }
 		if made || slices.ContainsFunc(m.first, isFirst) && (m.with == nil || slices.ContainsFunc(m.with, occurs)) {
-			return errors.New(m.what)
+			return ForeignError(m.what)
 		}
 	}
 	return nil

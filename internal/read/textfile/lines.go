@@ -21,28 +21,13 @@ const (
 var ErrLongLine = errors.New("the line is too long")
 
 // Lines reads a text line by line. However long a line is, it takes no more memory than the limit
-// and the buffer of the reader. For example, this prints a text with the numbers of its lines:
-//
-//	lines := textfile.NewLines(bufio.NewReader(r), textfile.MaxLine)
-//	for {
-//		line, end, err := lines.Next()
-//		if err == io.EOF {
-//			break
-//		}
-//		if err != nil {
-//			return fmt.Errorf("line %d: %w", lines.Number(), err)
-//		}
-//		fmt.Printf("%d %s%s", lines.Number(), line, end)
-//	}
-//
-// A reader made by [Interruptible] lets a context end a wait for the next line.
+// and the buffer of the reader.
 type Lines struct {
 	in     *bufio.Reader
 	max    int
 	number int
 	long   []byte // the current line, if it does not fit into the buffer of in
-	unread bool   // the current line goes on in in
-	err    error  // why in returns nothing more; nil as long as it does
+	err    error  // why there are no more lines
 	ended  bool   // Next has returned err
 }
 
@@ -57,44 +42,39 @@ func (l *Lines) Number() int { return l.number }
 // Next returns the next line without its end, and its end. The line is valid until the next call of
 // Next. It is not copied if it fits into the buffer of the reader.
 //
-// The error is io.EOF behind the last line, and [ErrLongLine] for a line that is too long. Next then
-// returns the beginning of that line, and reads the rest of it only when it is called again. So the
-// caller may continue with the next line, or stop. Any other error is one of the reader. The line in
-// which it occurs is lost, and all further calls return the error.
+// The error is io.EOF behind the last line, and [ErrLongLine] for a line that is too long. Any other
+// error is one of the reader. The line in which it occurs is lost. All further calls return the error.
 func (l *Lines) Next() (line []byte, end LineEnd, err error) {
-	for l.unread {
-		l.read()
-	}
 	if l.ended {
 		return nil, NoEnd, l.err
 	}
 	l.number++
 	text := l.read()
-	if l.unread {
-		l.long = append(l.long[:0], text...)
-		for l.unread && len(l.long)-1 <= l.max { // the end of the line may be two bytes
-			l.long = append(l.long, l.read()...)
-		}
-		text = l.long
+	if line, end = cutEnd(text); len(line) > l.max {
+		l.err = ErrLongLine
 	}
 	if l.ended = len(text) == 0 || l.err != nil && l.err != io.EOF; l.ended {
 		return nil, NoEnd, l.err
 	}
-	if line, end = cutEnd(text); len(line) > l.max {
-		return line[:l.max], NoEnd, ErrLongLine
-	}
 	return line, end, nil
 }
 
-// read returns the next part of the current line.
+// read returns the next line, or the beginning of one that is too long.
 func (l *Lines) read() []byte {
 	if l.err != nil {
 		return nil
 	}
 	part, err := l.in.ReadSlice('\n')
-	if l.unread = err == bufio.ErrBufferFull; !l.unread {
-		l.err = err
+	if err == bufio.ErrBufferFull {
+		l.long = l.long[:0]
+		for err == bufio.ErrBufferFull && len(l.long)-1 <= l.max { // the end of the line may be two bytes
+			l.long = append(l.long, part...)
+			part, err = l.in.ReadSlice('\n')
+		}
+		part = append(l.long, part...)
+		l.long = part
 	}
+	l.err = err
 	return part
 }
 

@@ -20,6 +20,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -49,8 +50,8 @@ type Plan struct {
 
 // A Lister knows the files of folders.
 type Lister interface {
-	// Files lists the files of a folder that are read, but for those that skip reports.
-	Files(folder string, skip func(path string) bool) []string
+	// Files returns the names of the first files that the names stand for, but for those that skip reports.
+	Files(names []string, most int, skip func(path string) bool) []string
 	// IsInput reports whether a file of a folder is one that a user would miss.
 	IsInput(path string) bool
 }
@@ -99,7 +100,7 @@ func (p *Plan) Inputs(l Lister, names []string) error {
 		}
 		files := sync.OnceValue(func() map[string]string {
 			files := map[string]string{}
-			for _, path := range l.Files(name, p.isNamed) {
+			for _, path := range l.Files([]string{name}, math.MaxInt, p.isNamed) {
 				for _, key := range keysOf(path) {
 					files[key] = path
 				}
