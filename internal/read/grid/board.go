@@ -265,7 +265,7 @@ func ParseBoard(text string) (puzzle.Board, error) {
 	}
 	b := puzzle.Board{}
 	for part := range strings.SplitSeq(text, ",") {
-		corner, ok := extraCellOf(strings.TrimSpace(part))
+		corner, ok := cellByName(strings.TrimSpace(part))
 		if !ok {
 			return b, fmt.Errorf("%q: %w", text, errNoBoard)
 		}

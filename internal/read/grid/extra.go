@@ -117,7 +117,7 @@ func (e *ExtraText) read(all []extraWord) error {
 		}
 		s := extraStatement{extraWord: first, verb: verb.name}
 		for _, word := range all[1:] {
-			cell, isCell := extraCellOf(word.text)
+			cell, isCell := cellByName(word.text)
 			values, areValues := extraValuesOf(word.text)
 			switch {
 			case isCell:
@@ -146,8 +146,8 @@ func (e *ExtraText) read(all []extraWord) error {
 	return nil
 }
 
-// extraCellOf reads a cell such as r1c1.
-func extraCellOf(word string) (cell puzzle.Square, ok bool) {
+// cellByName reads the name of a cell such as r1c1.
+func cellByName(word string) (cell puzzle.Square, ok bool) {
 	row, col, _ := strings.Cut(strings.TrimPrefix(strings.ToLower(word), "r"), "c")
 	r, okRow := extraNumber(row)
 	c, okCol := extraNumber(col)

@@ -3,7 +3,6 @@ package grid
 import (
 	"bytes"
 	"regexp"
-	"slices"
 	"strings"
 
 	"fourfold/internal/kit/pattern"
@@ -75,7 +74,7 @@ func foreignText(line []byte) *foreign {
 		return nil
 	}
 	for _, known := range foreignForms {
-		if strings.IndexByte(known.first, text[0]) >= 0 && known.form().Match(text) {
+		if strings.IndexByte(foreignBegin, text[0]) >= 0 && known.form().Match(text) {
 			what, section := known.what, known.what == unknownSection
 			if section {
 				what += " " + clip(text)
@@ -88,20 +87,13 @@ func foreignText(line []byte) *foreign {
 			return &foreign{what: mapOfRegions, reach: reachRules, column: column}
 		}
 	}
-	what := ""
-	if isCageSum(text) {
-		what = "a sum of cells"
-	} else {
-		what = rulesInText(text)
+	if statesRules(text) || isCageSum(text) {
+		return &foreign{what: cellRules, reach: reachRules, column: column}
 	}
-	name := ""
-	if what == "" {
-		if name = codec.VariantName(text); name == "" {
-			return nil
-		}
-		what = rulesOf(name)
+	if name := codec.VariantName(text); name != "" {
+		return &foreign{what: rulesOf(name), reach: reachRules, column: column, name: name}
 	}
-	return &foreign{what: what, reach: reachRules, column: column, name: name}
+	return nil
 }
 
 // mayBeForeign reports whether a line has a character that rows of digits and frames do not have.
@@ -112,38 +104,27 @@ func mayBeForeign(text []byte) bool {
 	})
 }
 
-// foreignForms are forms of puzzles that the reader does not read. They are recognized by the
+const (
+	unknownSection = "the unknown section"
+	foreignBegin   = "hw<{[(0123456789S#m" // the first characters of the forms below
+)
+
+// foreignForms are forms of puzzles and rules that the reader does not read. They are recognized by the
 // beginning of a line. The first form that matches is taken.
 var foreignForms = []struct {
 	what  string
-	first string // the characters that a line of the form may begin with
 	form  func() *regexp.Regexp
 	reach reach
 }{
-	{aLink, "hw", pattern.New(`^(https?://|www\.)\S+$`), reachLine},
-	{"a Penpa link", "#m", pattern.New(`^#?m=(edit|solve)&p=`), reachLine},
-	{"an f-puzzles text", "fN?", pattern.New(`^(f-?puz(zles)?|\?load=)?N4Ig[A-Za-z0-9+/=%]{20,}`), reachLine},
-	{"a SudokuPad text", "fcs", pattern.New(`^(fpuz(zles)?|ctc|scl|scf)[A-Za-z0-9+/\\=%]{30,}$`), reachLine},
-	{"a SumoCue text", "Ss", pattern.New(`^(?i:SumoCueV\d)`), reachLine},
-	{"a killer such as 3x3::k", "0123456789", pattern.New(`^\d+x\d+:[a-z]*:k?[a-z]*:`), reachLine},
-	{"a puzzle id such as 3x3:a1b2", "0123456789", pattern.New(`^\d+x\d+[a-z]*:`), reachLine},
-	{"a HoDoKu library line", ":", pattern.New(`^:\d{4}(-\d)?:`), reachLine},
-	{"constraints of an interactive solver", ".", pattern.New(`^\.[A-Z][A-Za-z]+~`), reachRules},
-	{"an HTML page", "<", pattern.New(`^<(?i:!doctype html|html)\b`), reachFile},
-	{"XML", "<", pattern.New(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
-	{"f-puzzles JSON", "{", pattern.New(`^\{.*"(size|grid|ruleset)"\s*:.*\}$`), reachLine},
-	{"JSON", "{[", pattern.New(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
-	{"JSON", "{[", pattern.New(`^[{\[]\s*"`), reachRules},
-	{"a list in brackets", "({[", pattern.New(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
-	{"cells by numbers", "0123456789", pattern.New(`^(\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)`), reachRules},
-	{"cells by numbers", "0123456789", pattern.New(`^(\d+,\d+\s*)+->?\s*\d`), reachRules},
-	{unknownSection, "[", pattern.New(`^\[[^\[\]]*\]$`), reachRules},
+	{aLink, pattern.New(`^(https?://|www\.)\S+$`), reachLine},
+	{"a puzzle of another program", pattern.New(`^(\d+x\d+[a-z]*:|SumoCueV\d|#?m=(edit|solve)&p=)`), reachLine},
+	{"XML or HTML", pattern.New(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
+	{"JSON", pattern.New(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
+	{"JSON", pattern.New(`^[{\[]\s*"`), reachRules},
+	{"a list in brackets", pattern.New(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
+	{cellRules, pattern.New(`^((\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)|(\d+,\d+\s*)+->?\s*\d)`), reachRules},
+	{unknownSection, pattern.New(`^\[[^\[\]]*\]$`), reachRules},
 }
-
-const (
-	unknownSection = "the unknown section"
-	aLink          = "a link"
-)
 
 // cageNumbers is a sum and the numbers of its cells.
 var cageNumbers = pattern.New(`^\d+\s*(=|:\s)\s*[({\[]?\s*(\d+(\s*[,+ ]\s*\d+)+)\s*[)}\]]?;?$`)
@@ -155,7 +136,12 @@ func isCageSum(text []byte) bool {
 	if found == nil {
 		return false
 	}
-	numbers := bytes.FieldsFunc(found[2], func(char rune) bool { return char < '0' || char > '9' })
-	slices.SortFunc(numbers, bytes.Compare)
-	return len(slices.CompactFunc(slices.Clone(numbers), bytes.Equal)) == len(numbers)
+	seen := map[string]bool{}
+	for number := range bytes.FieldsFuncSeq(found[2], func(char rune) bool { return char < '0' || char > '9' }) {
+		if seen[string(number)] {
+			return false
+		}
+		seen[string(number)] = true
+	}
+	return true
 }

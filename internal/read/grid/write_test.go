@@ -99,7 +99,6 @@ func TestWriteErrors(t *testing.T) {
 		{"no grid", puzzle.Grid{}, grid.FormatLine, grid.WriteOptions{}, "malformed puzzle: a grid of 0x0 (rows x columns) has 0 cells"},
 		{"no letter", large, grid.FormatGrid, grid.WriteOptions{}, "value 40 in r1c2 has no letter"},
 		{"no letter from 0", large, grid.FormatPretty, grid.WriteOptions{Alphabet: grid.AlphabetZero}, "value 40 in r1c2 has no letter"},
-		{"no format", four, 99, grid.WriteOptions{}, "there is no format 99"},
 		{"regions", four, grid.FormatPretty, grid.WriteOptions{Regions: []int{1}}, "found the regions of 1 cell: expected 16"},
 		{"label of two lines", four, grid.FormatLine, grid.WriteOptions{Label: "a\nb"}, `label "a\nb" cannot be written in format line`},
 		{"label that names rules", four, grid.FormatLine, grid.WriteOptions{Label: "Killer"}, `label "Killer" cannot be written in format line`},

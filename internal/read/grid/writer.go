@@ -159,7 +159,7 @@ func (w *Writer) Close() error {
 
 // foot returns what the format has behind the last puzzle.
 func (w *Writer) foot() string {
-	if !w.format.exists() || formatCodecs[w.format] == nil {
+	if formatCodecs[w.format] == nil {
 		return ""
 	}
 	c := formatCodecs[w.format]
@@ -176,9 +176,6 @@ func (w *Writer) foot() string {
 // appendSheet appends a puzzle in a format, without what stands before, between and behind
 // puzzles. The error wraps puzzle.ErrBadPuzzle.
 func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte, error) {
-	if !f.exists() {
-		return nil, badf("there is no format %d", int(f))
-	}
 	if err := checkSheet(s, f); err != nil {
 		return nil, err
 	}
