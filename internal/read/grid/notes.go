@@ -30,12 +30,12 @@ func (p *page) appendNotes(dst []byte, f notesFrame) []byte {
 	groups, widths := p.noteGroups()
 	rule := func(ends, cross string) string {
 		line := f.before + ends[:1]
-		for c := 0; c < p.Cols; c += p.BoxCols {
+		for c := 0; c < p.Cols; c += p.boxCols {
 			if c > 0 {
 				line += cross
 			}
-			n := 2*len(f.margin) + (p.BoxCols-1)*len(f.between)
-			for _, w := range widths[c : c+p.BoxCols] {
+			n := 2*len(f.margin) + (p.boxCols-1)*len(f.between)
+			for _, w := range widths[c : c+p.boxCols] {
 				n += w
 			}
 			line += strings.Repeat("-", n)
@@ -44,18 +44,18 @@ func (p *page) appendNotes(dst []byte, f notesFrame) []byte {
 	}
 	dst = append(dst, rule(f.top, f.topCross)+"\n"...)
 	for r := range p.Rows {
-		if r > 0 && r%p.BoxRows == 0 {
+		if r > 0 && r%p.boxRows == 0 {
 			dst = append(dst, rule(f.middle, f.cross)+"\n"...)
 		}
 		dst = append(dst, f.before+"|"...)
 		for c := range p.Cols {
 			space := f.margin
-			if c%p.BoxCols > 0 {
+			if c%p.boxCols > 0 {
 				space = f.between
 			}
 			group := groups[r*p.Cols+c]
 			dst = append(dst, space+group+strings.Repeat(" ", widths[c]-len(group))...)
-			if c%p.BoxCols == p.BoxCols-1 {
+			if c%p.boxCols == p.boxCols-1 {
 				dst = append(dst, f.margin+"|"...)
 			}
 		}
@@ -86,7 +86,7 @@ func (p *page) noteGroups() (groups []string, widths []int) {
 // the values that no peer has.
 func (p *page) candidates() []uint64 {
 	values := p.sheet.Values()
-	all, err := puzzle.Sudoku{Givens: values, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions}.Candidates()
+	all, err := puzzle.Sudoku{Givens: values, BoxRows: p.boxRows, BoxCols: p.boxCols, Regions: p.sheet.Regions}.Candidates()
 	if err != nil { // no boxes: then they are the rows
 		all, _ = puzzle.Sudoku{Givens: values, BoxRows: 1, BoxCols: p.Cols}.Candidates()
 	}

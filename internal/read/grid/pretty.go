@@ -34,10 +34,10 @@ func (d drawing) region(r, c int) int {
 	switch {
 	case r < 0 || r >= d.Rows || c < 0 || c >= d.Cols:
 		return -1
-	case d.Regions != nil:
-		return d.Regions[r*d.Cols+c]
+	case d.sheet.Regions != nil:
+		return d.sheet.Regions[r*d.Cols+c]
 	}
-	return r/d.BoxRows*d.Cols + c/d.BoxCols
+	return r/d.boxRows*d.Cols + c/d.boxCols
 }
 
 // upright reports whether a line divides the cell from the one on its left.

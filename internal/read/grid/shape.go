@@ -8,8 +8,6 @@ import (
 	"fourfold/puzzle"
 )
 
-func orderOfLength(cells int) int { return puzzle.SquareOrder(cells) }
-
 // ParseBox reads the size of a box, such as "2x3" for 2 rows and 3 columns. The error wraps
 // puzzle.ErrBadPuzzle.
 func ParseBox(s string) (rows, cols int, err error) {

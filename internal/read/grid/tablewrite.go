@@ -11,8 +11,6 @@ import (
 	"fourfold/puzzle"
 )
 
-func isSolutionColumn(name string) bool { return columnOf(name) == roleSolution }
-
 // columnsFor returns the columns of the table: those of the option, or of the first puzzle.
 func (w *Writer) columnsFor(p *Puzzle) []string {
 	switch {
@@ -22,11 +20,10 @@ func (w *Writer) columnsFor(p *Puzzle) []string {
 		return w.columns
 	}
 	columns := slices.Clone(w.o.Columns)
-	switch {
-	case columns != nil:
-	case p.Columns != nil:
+	if columns == nil {
 		columns = slices.Clone(p.Columns)
-	default:
+	}
+	if columns == nil {
 		columns = namesFor(&p.Sheet)
 	}
 	if w.o.WithSolution || w.o.Columns == nil && len(p.Solution.Cells) > 0 {
@@ -57,7 +54,7 @@ func namesFor(s *puzzle.Sheet) []string {
 // withSolution adds a column for solutions if there is none, behind that of the puzzle. Its name
 // fits that of the puzzle.
 func withSolution(columns []string) []string {
-	if columns == nil || slices.ContainsFunc(columns, isSolutionColumn) {
+	if slices.ContainsFunc(columns, func(name string) bool { return columnOf(name) == roleSolution }) {
 		return columns
 	}
 	for k, name := range columns {
@@ -77,19 +74,16 @@ func withSolution(columns []string) []string {
 }
 
 // appendTableRow appends a line of a table. Without columns, the line is the puzzle alone.
-func appendTableRow(dst []byte, p *page) ([]byte, error) {
+func appendTableRow(dst []byte, p *page) []byte {
 	columns := p.Columns
 	if columns == nil {
 		columns = []string{"puzzle"}
-	}
-	if !slices.ContainsFunc(columns, func(name string) bool { return columnOf(name) == rolePuzzle }) {
-		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(columns, ","))
 	}
 	var cells []string
 	for _, name := range columns {
 		cells = append(cells, p.tableCell(name))
 	}
-	return appendRecord(dst, cells, p.separator), nil
+	return appendRecord(dst, cells, p.separator)
 }
 
 // tableCell returns the text of a column. In a column named clues, a puzzle without such a field

@@ -1,8 +1,9 @@
 package grid
 
 import (
-	"bytes"
+	"cmp"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -63,41 +64,49 @@ func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, er
 	return text, nil
 }
 
-// A page is a grid with the options for writing it.
+// A page is a sheet with the options for writing it.
 type page struct {
 	puzzle.Grid
 	WriteOptions
-	sheet *puzzle.Sheet // has the grid
-	blank byte          // the blank in FormatPipes and FormatRanked
+	sheet            *puzzle.Sheet // has the grid
+	boxRows, boxCols int           // of the boxes to mark; without boxes to mark, the whole grid is one box
+	blank            byte          // the blank in FormatPipes and FormatRanked
 }
 
-// newPage returns the page of a sheet that checkSheet has accepted.
+// newPage returns the page of a sheet that appendSheet has checked.
 func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
-	g := s.Grid
-	p := &page{Grid: g, WriteOptions: o, sheet: s, blank: '.'}
+	p := &page{Grid: s.Grid, WriteOptions: o, sheet: s, blank: '.', boxRows: s.BoxRows, boxCols: s.BoxCols}
 	p.Alphabet = o.Alphabet.forOrder(p.order())
 	if formats[f].most == 9 {
 		p.Alphabet = AlphabetOne // the format has digits only
 	}
-	if p.Alphabet == AlphabetOne && g.Cols <= 9 {
+	if p.Alphabet == AlphabetOne && p.Cols <= 9 {
 		p.blank = '0'
 	}
 	if !f.HasBlanks() {
 		p.Blank = 0
 	}
-	if err := p.checkBlank(); err != nil {
-		return nil, err
+	if p.boxRows == 0 {
+		p.boxRows, p.boxCols, _ = puzzle.DefaultBox(p.order())
 	}
-	if o.Regions != nil && len(o.Regions) != len(g.Cells) {
-		return nil, badf("found the regions of %s: expected %d", counted(len(o.Regions), "cell"), len(g.Cells))
+	if p.boxRows <= 0 || p.boxCols <= 0 || p.Rows%p.boxRows != 0 || p.Cols%p.boxCols != 0 || s.Regions != nil {
+		p.boxRows, p.boxCols = p.Rows, p.Cols
 	}
-	p.chooseBox()
-	for cell, v := range g.Cells {
+	if p.Blank == '0' && p.Alphabet == AlphabetZero {
+		return nil, badf("blank %q: it is a value in the alphabet %v", p.Blank, p.Alphabet)
+	}
+	if f == FormatCSV && p.Columns != nil && !slices.ContainsFunc(p.Columns, func(name string) bool { return columnOf(name) == rolePuzzle }) {
+		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(p.Columns, ","))
+	}
+	for cell, v := range p.Cells {
 		if int(v) > len(p.Alphabet) && !(p.Alphabet == AlphabetOne && formats[f].numbers) {
-			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, g.Cols))
+			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, p.Cols))
 		}
 	}
-	return p, p.checkLabel(f)
+	if p.Label != "" && f.holdsLabel() && !p.hasGoodLabel(f) {
+		return nil, badf("label %q cannot be written in format %v", p.Label, f)
+	}
+	return p, nil
 }
 
 // Blanks are the characters that stand for a cell without a value in every format of this package
@@ -107,18 +116,6 @@ const Blanks = ".0*_"
 // HasBlanks reports whether WriteOptions.Blank has an effect on the format.
 func (f Format) HasBlanks() bool { return f <= FormatNumbers || f == FormatCSV }
 
-// checkBlank returns an error if the blank could not be read back.
-func (o *WriteOptions) checkBlank() error {
-	switch {
-	case o.Blank == 0:
-	case !strings.ContainsRune(Blanks, rune(o.Blank)):
-		return badf("blank %q: expected one of %s", o.Blank, Blanks)
-	case o.Blank == '0' && o.Alphabet == AlphabetZero:
-		return badf("blank %q: it is a value in the alphabet %v", o.Blank, o.Alphabet)
-	}
-	return nil
-}
-
 // order returns the order of a square grid, and 0 for any other.
 func (p *page) order() int {
 	if p.Rows != p.Cols {
@@ -127,36 +124,17 @@ func (p *page) order() int {
 	return p.Rows
 }
 
-// chooseBox sets the size of the boxes to mark. If there are no boxes to mark, the whole grid is
-// one box.
-func (p *page) chooseBox() {
-	if p.BoxRows == 0 && p.BoxCols == 0 {
-		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(p.order())
+// hasGoodLabel reports whether the label can be read back.
+func (p *page) hasGoodLabel(f Format) bool {
+	if !utf8.ValidString(p.Label) || strings.ContainsAny(p.Label, "\x00\r\n") || trimLabel(p.Label) != p.Label {
+		return false
 	}
-	fits := p.BoxRows > 0 && p.BoxCols > 0 && p.Rows%p.BoxRows == 0 && p.Cols%p.BoxCols == 0
-	if !fits || p.Regions != nil {
-		p.BoxRows, p.BoxCols = p.Rows, p.Cols
-	}
-}
-
-// checkLabel returns an error if the label could not be read back.
-func (p *page) checkLabel(f Format) error {
-	if p.Label == "" || !f.holdsLabel() {
-		return nil
-	}
-	text := []byte(p.Label)
-	ok := utf8.Valid(text) && !bytes.ContainsAny(text, "\x00\r\n") && trimLabel(p.Label) == p.Label
 	if f == FormatRanked {
 		_, label, isHeading := parseHeading(p.heading())
-		ok = ok && isHeading && label == p.Label
-	} else if !isWhole(len(p.Cells)) {
-		// The Reader cannot tell so few cells from a word, so it looks for rules in the whole line.
-		ok = ok && foreignText(appendLine(nil, p)) == nil
+		return isHeading && label == p.Label
 	}
-	if !ok {
-		return badf("label %q cannot be written in format %v", p.Label, f)
-	}
-	return nil
+	// The Reader cannot tell so few cells from a word, so it looks for rules in the whole line.
+	return isWhole(len(p.Cells)) || foreignText(appendLine(nil, p)) == nil
 }
 
 func (p *page) heading() []byte {
@@ -191,10 +169,10 @@ func (p *page) appendRow(dst []byte, r, group int, separator, blank byte) []byte
 // group returns the number of cells of a row between two separators: those of a box. A row without
 // boxes that would look like a whole puzzle of a smaller order gets a separator after each cell.
 func (p *page) group() int {
-	if p.BoxCols == p.Cols && orderOfLength(p.Cols) != 0 {
+	if p.boxCols == p.Cols && puzzle.SquareOrder(p.Cols) != 0 {
 		return 1
 	}
-	return p.BoxCols
+	return p.boxCols
 }
 
 func appendLine(dst []byte, p *page) []byte {
@@ -208,8 +186,11 @@ func appendLine(dst []byte, p *page) []byte {
 }
 
 func appendGrid(dst []byte, p *page) []byte {
+	if p.separator != 0 {
+		return appendSeparated(dst, p, p.separator, '.')
+	}
 	group := p.Cols
-	if orderOfLength(p.Cols) != 0 {
+	if puzzle.SquareOrder(p.Cols) != 0 {
 		group = p.group()
 	}
 	for r := range p.Rows {
@@ -238,14 +219,14 @@ func appendRanked(dst []byte, p *page) []byte {
 
 func appendPipes(dst []byte, p *page) []byte {
 	separator := byte('|')
-	if p.BoxCols == p.Cols {
+	if p.boxCols == p.Cols {
 		separator = ' '
 	}
 	for r := range p.Rows {
 		dst = newLine(dst, r)
-		if r > 0 && r%p.BoxRows == 0 {
+		if r > 0 && r%p.boxRows == 0 {
 			for c := range p.Cols {
-				if c > 0 && c%p.BoxCols == 0 {
+				if c > 0 && c%p.boxCols == 0 {
 					dst = append(dst, '+')
 				}
 				dst = append(dst, '-')
@@ -259,13 +240,16 @@ func appendPipes(dst []byte, p *page) []byte {
 
 // appendCommas writes numbers, or symbols in other alphabets than AlphabetOne.
 func appendCommas(dst []byte, p *page) []byte {
+	if p.separator != 0 {
+		return appendSeparated(dst, p, p.separator, '0')
+	}
 	for r := range p.Rows {
 		dst = newLine(dst, r)
-		if r > 0 && r%p.BoxRows == 0 {
+		if r > 0 && r%p.boxRows == 0 {
 			dst = append(dst, '\n')
 		}
 		for c, v := range p.row(r) {
-			if c > 0 && c%p.BoxCols == 0 {
+			if c > 0 && c%p.boxCols == 0 {
 				dst = append(dst, "     "...)
 			}
 			dst = p.appendNumber(dst, v, '0')
@@ -277,7 +261,9 @@ func appendCommas(dst []byte, p *page) []byte {
 	return dst
 }
 
-func appendNumbers(dst []byte, p *page) []byte { return appendSeparated(dst, p, ' ', '.') }
+func appendNumbers(dst []byte, p *page) []byte {
+	return appendSeparated(dst, p, cmp.Or(p.separator, ' '), '.')
+}
 
 // appendSeparated writes rows of numbers with a separator between any two cells.
 func appendSeparated(dst []byte, p *page, separator, blank byte) []byte {

@@ -97,7 +97,7 @@ func TestWriteSolved(t *testing.T) {
 		grid.FormatCSV:  "id,quizzes,solutions\n7,1000002003000004,1243342143122134\n",
 	} {
 		var b strings.Builder
-		w := grid.NewWriter(&b, f, grid.WriteOptions{})
+		w := grid.NewWriter(&b, f, grid.WriteOptions{WithSolution: true})
 		if err := errors.Join(w.WriteSolved(p, solution), w.Close()); err != nil || b.String() != want {
 			t.Errorf("%v: got, with error %v,\n%s\nwant\n%s", f, err, b.String(), want)
 		}
