@@ -21,9 +21,9 @@ var hodoku = &Codec{
 	Find: atStart(beginsHoDoKu), Decode: decodeHoDoKu, Encode: encodeHoDoKu,
 }
 
-// beginsHoDoKu reports whether a line begins with a colon, the four digits of a technique, and a colon or a dash.
+// beginsHoDoKu reports whether a line begins with a colon and the four digits of a technique.
 func beginsHoDoKu(line string) bool {
-	return len(line) >= 6 && line[0] == ':' && areDigits(line[1:5]) && strings.IndexByte(":-", line[5]) >= 0
+	return len(line) >= 6 && line[0] == ':' && areDigits(line[1:5])
 }
 
 func areDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }

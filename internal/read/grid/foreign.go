@@ -119,9 +119,7 @@ var foreignForms = []struct {
 	{aLink, pattern.New(`^(https?://|www\.)\S+$`), reachLine},
 	{"a puzzle of another program", pattern.New(`^(\d+x\d+[a-z]*:|SumoCueV\d|#?m=(edit|solve)&p=)`), reachLine},
 	{"XML or HTML", pattern.New(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
-	{"JSON", pattern.New(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
-	{"JSON", pattern.New(`^[{\[]\s*"`), reachRules},
-	{"a list in brackets", pattern.New(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
+	{"a list", pattern.New(`^([{\[]\s*"|[({\[]+\s*['"]?-?\d+["']?\s*[,;])`), reachRules},
 	{cellRules, pattern.New(`^((\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)|(\d+,\d+\s*)+->?\s*\d)`), reachRules},
 	{unknownSection, pattern.New(`^\[[^\[\]]*\]$`), reachRules},
 }
