@@ -23,9 +23,6 @@ func (l *line) isCaption() bool {
 		return false
 	}
 	text := l.string(0, len(l.text))
-	if _, value, ok := strings.Cut(text, "="); ok && isDamagedValue(strings.TrimSpace(value)) {
-		return false
-	}
 	words := strings.Fields(text)
 	letters, digits, visible, known := 0, 0, 0, false
 	for _, word := range words {
@@ -70,13 +67,6 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-// isDamagedValue reports whether the value behind an equals sign is the rest of a puzzle: at least
-// four characters, all of them cells.
-func isDamagedValue(value string) bool {
-	value = strings.Trim(value, "\"'`; ")
-	return len(value) >= 4 && countCellSigns(value) == utf8.RuneCountInString(value)
-}
-
 // hasManyCells reports whether a word of at least 7 characters may be a damaged row: most of it are
 // cells, or digits and plain blanks are a third of it. Signs at its end are no plain blanks, and a number
 // of up to 4 digits may stand behind letters. A date is no such word.
@@ -106,16 +96,13 @@ func countCellSigns(word string) (n int) {
 	return n
 }
 
-// opener matches the beginning of a value of many lines in a program, such as "const grid = [".
-var opener = pattern.New("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
-
 // isBesidePuzzle reports whether the line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.
 func (l *line) isBesidePuzzle() bool {
 	if !l.isText() || len(l.raw) > 1000 || l.isForeign() {
 		return false
 	}
-	return isFence(l.raw) || l.isBlank() || strings.ContainsAny(string(l.raw), "=[({\"`") && opener().Match(l.raw)
+	return isFence(l.raw) || l.isBlank()
 }
 
 // title returns a caption as the title of a puzzle, or "" if it is too long or no text for
