@@ -82,9 +82,7 @@ func hasManyCells(word string) bool {
 			plain++
 		}
 	}
-	number := strings.TrimLeftFunc(inside, unicode.IsLetter) // as in January2026
-	isName := len(number) <= 4 && strings.Trim(number, "0123456789") == ""
-	return 2*countCellSigns(word) > n || !isName && 3*plain >= utf8.RuneCountInString(inside)
+	return 2*countCellSigns(word) > n || 3*plain >= utf8.RuneCountInString(inside)
 }
 
 func countCellSigns(word string) (n int) {
@@ -115,21 +113,19 @@ func (l *line) title() string {
 	return title
 }
 
-// fence matches the line above or below a block of text in Markdown.
-var fence = pattern.New("^(```|~~~)[A-Za-z]*$")
-
-// markup matches a line that has only a tag of a forum or of a web page around a text.
-var markup = pattern.New(`^(?i:\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\[\]]*)?\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>)$`)
+// fence matches the line above or below a block of text in Markdown, or a line that has only a tag of a
+// forum or of a web page around a text.
+var fence = pattern.New("^((```|~~~)[A-Za-z]*|(?i:\\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\\[\\]]*)?\\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>))$")
 
 // isFence reports whether a line has only signs around a puzzle in a text or a program: brackets,
 // quotes, commas and the like.
 func isFence(text []byte) bool {
 	text = bytes.TrimSpace(text)
-	if fence().Match(text) || markup().Match(text) {
+	switch {
+	case len(text) == 0 || bytes.Count(text, []byte(",")) > 2 || bytes.Count(text, []byte(";")) > 2: // a row of blanks
+		return false
+	case strings.IndexByte("`~[<", text[0]) >= 0 && fence().Match(text):
 		return true
 	}
-	if bytes.Count(text, []byte(",")) > 2 || bytes.Count(text, []byte(";")) > 2 {
-		return false // a row of blanks
-	}
-	return len(text) > 0 && len(bytes.Trim(text, "[](){}<>,;`'\"\\=> \t\f\v")) == 0 && !bytes.Equal(text, []byte("[")) && !bytes.Equal(text, []byte("{"))
+	return len(bytes.Trim(text, "[](){}<>,;`'\"\\=> \t\f\v")) == 0 && !bytes.Equal(text, []byte("[")) && !bytes.Equal(text, []byte("{"))
 }

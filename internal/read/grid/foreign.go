@@ -53,7 +53,7 @@ func (l *line) isForeign() bool {
 // does not recognize.
 func foreignText(line []byte) *foreign {
 	text := bytes.Trim(line, " \t\r")
-	if len(text) == 0 || sectionOf(text) != noSection || (text[0] == '[' || text[0] == '<') && markup().Match(text) {
+	if len(text) == 0 || sectionOf(text) != noSection || isFence(text) {
 		return nil
 	}
 	column := 1 + bytes.Index(line, text)
