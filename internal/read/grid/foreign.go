@@ -87,7 +87,7 @@ func foreignText(line []byte) *foreign {
 			return &foreign{what: mapOfRegions, reach: reachRules, column: column}
 		}
 	}
-	if statesRules(text) || isCageSum(text) {
+	if statesRules(text) {
 		return &foreign{what: cellRules, reach: reachRules, column: column}
 	}
 	if name := codec.VariantName(text); name != "" {
@@ -121,25 +121,6 @@ var foreignForms = []struct {
 	{"XML or HTML", pattern.New(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
 	{"a list", pattern.New(`^([{\[]\s*"|[({\[]+\s*['"]?-?\d+["']?\s*[,;])`), reachRules},
 	{cellRules, pattern.New(`^((\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)|(\d+,\d+\s*)+->?\s*\d)`), reachRules},
+	{cellRules, pattern.New(`^\d+\s*(=|:\s)\s*[({\[]?\s*\d+(\s*[,+ ]\s*\d+)+\s*[)}\]]?;?$`), reachRules},
 	{unknownSection, pattern.New(`^\[[^\[\]]*\]$`), reachRules},
-}
-
-// cageNumbers is a sum and the numbers of its cells.
-var cageNumbers = pattern.New(`^\d+\s*(=|:\s)\s*[({\[]?\s*(\d+(\s*[,+ ]\s*\d+)+)\s*[)}\]]?;?$`)
-
-// isCageSum reports whether a line is a sum and a list of different numbers of cells. A damaged
-// row of values would have equal numbers.
-func isCageSum(text []byte) bool {
-	found := cageNumbers().FindSubmatch(text)
-	if found == nil {
-		return false
-	}
-	seen := map[string]bool{}
-	for number := range bytes.FieldsFuncSeq(found[2], func(char rune) bool { return char < '0' || char > '9' }) {
-		if seen[string(number)] {
-			return false
-		}
-		seen[string(number)] = true
-	}
-	return true
 }

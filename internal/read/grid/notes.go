@@ -1,6 +1,8 @@
 package grid
 
 import (
+	"bytes"
+	"fmt"
 	"math/bits"
 	"strings"
 
@@ -9,17 +11,15 @@ import (
 
 // A notesFrame is the frame around a grid of candidates.
 type notesFrame struct {
-	before                 string // every line
-	top, middle, bottom    string // the first and the last character of a line of the frame
-	topCross, bottomCross  string // between two boxes in the first and the last line
-	cross, margin, between string // between two boxes in other lines; beside bars; between cells
+	before              string // every line
+	top, middle, bottom string // of a line of the frame: the first character, that between two boxes, and the last one
 }
 
 var (
 	// HoDoKu draws this frame in "Copy PM Grid".
-	hodokuFrame = notesFrame{"", "..", "::", "''", ".", "'", "+", " ", "  "}
+	hodokuFrame = notesFrame{"", "...", ":+:", "'''"}
 
-	simpleSudokuFrame = notesFrame{" ", "**", "||", "**", "-", "-", "+", " ", "  "}
+	simpleSudokuFrame = notesFrame{" ", "*-*", "|+|", "*-*"}
 )
 
 func appendCandidates(dst []byte, p *page) []byte { return p.appendNotes(dst, hodokuFrame) }
@@ -28,40 +28,38 @@ func appendCandidates(dst []byte, p *page) []byte { return p.appendNotes(dst, ho
 // the only candidate.
 func (p *page) appendNotes(dst []byte, f notesFrame) []byte {
 	groups, widths := p.noteGroups()
-	rule := func(ends, cross string) string {
-		line := f.before + ends[:1]
-		for c := 0; c < p.Cols; c += p.boxCols {
-			if c > 0 {
-				line += cross
+	rule := func(signs string) string {
+		line := f.before
+		for c, w := range widths {
+			switch {
+			case c == 0:
+				line += signs[:1]
+			case c%p.boxCols == 0:
+				line += signs[1:2]
 			}
-			n := 2*len(f.margin) + (p.boxCols-1)*len(f.between)
-			for _, w := range widths[c : c+p.boxCols] {
-				n += w
-			}
-			line += strings.Repeat("-", n)
+			line += strings.Repeat("-", w+2)
 		}
-		return line + ends[1:]
+		return line + signs[2:] + "\n"
 	}
-	dst = append(dst, rule(f.top, f.topCross)+"\n"...)
+	dst = append(dst, rule(f.top)...)
 	for r := range p.Rows {
 		if r > 0 && r%p.boxRows == 0 {
-			dst = append(dst, rule(f.middle, f.cross)+"\n"...)
+			dst = append(dst, rule(f.middle)...)
 		}
-		dst = append(dst, f.before+"|"...)
-		for c := range p.Cols {
-			space := f.margin
-			if c%p.boxCols > 0 {
-				space = f.between
+		dst = append(dst, f.before...)
+		for c, w := range widths {
+			bar := " "
+			if c%p.boxCols == 0 {
+				bar = "|"
 			}
-			group := groups[r*p.Cols+c]
-			dst = append(dst, space+group+strings.Repeat(" ", widths[c]-len(group))...)
+			dst = fmt.Appendf(dst, "%s %-*s", bar, w, groups[r*p.Cols+c])
 			if c%p.boxCols == p.boxCols-1 {
-				dst = append(dst, f.margin+"|"...)
+				dst = append(dst, ' ')
 			}
 		}
-		dst = append(dst, '\n')
+		dst = append(dst, "|\n"...)
 	}
-	return append(dst, rule(f.bottom, f.bottomCross)...)
+	return bytes.TrimSuffix(append(dst, rule(f.bottom)...), []byte("\n"))
 }
 
 // noteGroups returns the candidates of each cell as digits, and the width of each column. A cell

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fourfold/internal/kit/words"
@@ -86,8 +85,7 @@ func appendTableRow(dst []byte, p *page) []byte {
 	return appendRecord(dst, cells, p.separator)
 }
 
-// tableCell returns the text of a column. In a column named clues, a puzzle without such a field
-// has the number of its givens.
+// tableCell returns the text of a column.
 func (p *page) tableCell(name string) string {
 	s := p.sheet
 	switch c := columnOf(name); c {
@@ -99,11 +97,7 @@ func (p *page) tableCell(name string) string {
 		}
 		return p.cellsOnLine(s.Solution, name)
 	case roleField:
-		text := s.Field(name)
-		if text == "" && name == "clues" {
-			return strconv.Itoa(s.Grid.Filled())
-		}
-		return oneLineOf(text)
+		return oneLineOf(s.Field(name))
 	default:
 		for _, t := range texts(s) {
 			if columnOf(t.name) == c {
