@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -212,10 +213,11 @@ func AppendBoard(dst []byte, b puzzle.Board, g puzzle.Grid) []byte {
 			line[cell] = ' '
 		}
 	}
-	for row := range g.Rows {
-		dst = append(newLine(dst, row), bytes.TrimRight(line[row*g.Cols:(row+1)*g.Cols], " ")...)
+	var rows [][]byte
+	for row := range slices.Chunk(line, g.Cols) {
+		rows = append(rows, bytes.TrimRight(row, " "))
 	}
-	return dst
+	return append(dst, bytes.Join(rows, []byte("\n"))...)
 }
 
 // BoardLine returns a grid of the size of a board as one line: all cells, row by row, with a dot for

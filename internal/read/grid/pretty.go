@@ -65,7 +65,7 @@ func (d drawing) border(r int) string {
 			b.WriteRune(crossings[sum])
 		}
 		if c < d.Cols {
-			line, room := " ", 1+d.width()
+			line, room := " ", 1+d.width
 			if d.level(r, c) {
 				line = "─"
 			}

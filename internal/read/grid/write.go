@@ -2,6 +2,7 @@ package grid
 
 import (
 	"cmp"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -71,6 +72,7 @@ type page struct {
 	sheet            *puzzle.Sheet // has the grid
 	boxRows, boxCols int           // of the boxes to mark; without boxes to mark, the whole grid is one box
 	blank            byte          // the blank in FormatPipes and FormatRanked
+	width            int           // of the widest value, in characters
 }
 
 // newPage returns the page of a sheet that appendSheet has checked.
@@ -98,10 +100,15 @@ func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
 	if f == FormatCSV && p.Columns != nil && !slices.ContainsFunc(p.Columns, func(name string) bool { return columnOf(name) == rolePuzzle }) {
 		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(p.Columns, ","))
 	}
+	most := p.order()
 	for cell, v := range p.Cells {
+		most = max(most, int(v))
 		if int(v) > len(p.Alphabet) && !(p.Alphabet == AlphabetOne && formats[f].numbers) {
 			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, p.Cols))
 		}
+	}
+	if p.width = 1; p.Alphabet == AlphabetOne {
+		p.width = len(strconv.Itoa(most))
 	}
 	if p.Label != "" && f.holdsLabel() && !p.hasGoodLabel(f) {
 		return nil, badf("label %q cannot be written in format %v", p.Label, f)
@@ -152,27 +159,45 @@ func (p *page) symbol(v uint8, blank byte) byte {
 	return p.Alphabet.symbol(int(v))
 }
 
-// row returns the cells of a row.
-func (p *page) row(r int) []uint8 { return p.Cells[r*p.Cols : (r+1)*p.Cols] }
+// A rowStyle says how rows of cells are written.
+type rowStyle struct {
+	between, box string // between two cells; between two cells of different boxes
+	end, band    string // behind all rows but the last, "" for a line feed; and between two bands
+	blank        byte
+	numbers      bool // values are numbers of a fixed width
+}
 
-// appendRow appends a row of symbols, with a separator between groups of so many cells.
-func (p *page) appendRow(dst []byte, r, group int, separator, blank byte) []byte {
-	for c, v := range p.row(r) {
-		if c > 0 && c%group == 0 {
-			dst = append(dst, separator)
+// appendRows appends the rows of a grid, without a line feed at the end.
+func (p *page) appendRows(dst []byte, s rowStyle) []byte {
+	for cell, v := range p.Cells {
+		r, c := cell/p.Cols, cell%p.Cols
+		switch {
+		case c > 0 && c%p.boxCols == 0:
+			dst = append(dst, s.box...)
+		case c > 0:
+			dst = append(dst, s.between...)
+		case r > 0:
+			dst = append(dst, cmp.Or(s.end, "\n")...)
+			if r%p.boxRows == 0 {
+				dst = append(dst, s.band...)
+			}
 		}
-		dst = append(dst, p.symbol(v, blank))
+		if s.numbers {
+			dst = p.appendNumber(dst, v, s.blank)
+		} else {
+			dst = append(dst, p.symbol(v, s.blank))
+		}
 	}
 	return dst
 }
 
-// group returns the number of cells of a row between two separators: those of a box. A row without
-// boxes that would look like a whole puzzle of a smaller order gets a separator after each cell.
-func (p *page) group() int {
+// gap returns what stands between two cells of one box: a space if a row without boxes would look like
+// a whole puzzle of a smaller order.
+func (p *page) gap() string {
 	if p.boxCols == p.Cols && puzzle.SquareOrder(p.Cols) != 0 {
-		return 1
+		return " "
 	}
-	return p.boxCols
+	return ""
 }
 
 func appendLine(dst []byte, p *page) []byte {
@@ -186,109 +211,39 @@ func appendLine(dst []byte, p *page) []byte {
 }
 
 func appendGrid(dst []byte, p *page) []byte {
-	if p.separator != 0 {
-		return appendSeparated(dst, p, p.separator, '.')
+	switch {
+	case p.separator != 0:
+		return appendNumbers(dst, p)
+	case puzzle.SquareOrder(p.Cols) == 0:
+		return p.appendRows(dst, rowStyle{blank: '.'})
 	}
-	group := p.Cols
-	if puzzle.SquareOrder(p.Cols) != 0 {
-		group = p.group()
-	}
-	for r := range p.Rows {
-		dst = p.appendRow(newLine(dst, r), r, group, ' ', '.')
-	}
-	return dst
-}
-
-// newLine appends a line feed before every row but the first.
-func newLine(dst []byte, r int) []byte {
-	if r > 0 {
-		dst = append(dst, '\n')
-	}
-	return dst
+	return p.appendRows(dst, rowStyle{between: p.gap(), box: " ", blank: '.'})
 }
 
 func appendRanked(dst []byte, p *page) []byte {
 	if p.Label != "" {
 		dst = append(append(dst, p.heading()...), '\n')
 	}
-	for r := range p.Rows {
-		dst = p.appendRow(newLine(dst, r), r, p.group(), ' ', p.blank)
-	}
-	return dst
+	return p.appendRows(dst, rowStyle{between: p.gap(), box: " ", blank: p.blank})
 }
 
 func appendPipes(dst []byte, p *page) []byte {
-	separator := byte('|')
-	if p.boxCols == p.Cols {
-		separator = ' '
-	}
-	for r := range p.Rows {
-		dst = newLine(dst, r)
-		if r > 0 && r%p.boxRows == 0 {
-			for c := range p.Cols {
-				if c > 0 && c%p.boxCols == 0 {
-					dst = append(dst, '+')
-				}
-				dst = append(dst, '-')
-			}
-			dst = append(dst, '\n')
-		}
-		dst = p.appendRow(dst, r, p.group(), separator, p.blank)
-	}
-	return dst
+	box := strings.Repeat("-", p.boxCols)
+	rule := box + strings.Repeat("+"+box, p.Cols/p.boxCols-1) + "\n"
+	return p.appendRows(dst, rowStyle{between: p.gap(), box: "|", band: rule, blank: p.blank})
 }
 
 // appendCommas writes numbers, or symbols in other alphabets than AlphabetOne.
 func appendCommas(dst []byte, p *page) []byte {
-	if p.separator != 0 {
-		return appendSeparated(dst, p, p.separator, '0')
+	if separator := string(p.separator); p.separator != 0 {
+		return p.appendRows(dst, rowStyle{between: separator, box: separator, blank: '0', numbers: true})
 	}
-	for r := range p.Rows {
-		dst = newLine(dst, r)
-		if r > 0 && r%p.boxRows == 0 {
-			dst = append(dst, '\n')
-		}
-		for c, v := range p.row(r) {
-			if c > 0 && c%p.boxCols == 0 {
-				dst = append(dst, "     "...)
-			}
-			dst = p.appendNumber(dst, v, '0')
-			if r < p.Rows-1 || c < p.Cols-1 {
-				dst = append(dst, ',')
-			}
-		}
-	}
-	return dst
+	return p.appendRows(dst, rowStyle{between: ",", box: ",     ", end: ",\n", band: "\n", blank: '0', numbers: true})
 }
 
 func appendNumbers(dst []byte, p *page) []byte {
-	return appendSeparated(dst, p, cmp.Or(p.separator, ' '), '.')
-}
-
-// appendSeparated writes rows of numbers with a separator between any two cells.
-func appendSeparated(dst []byte, p *page, separator, blank byte) []byte {
-	for r := range p.Rows {
-		dst = newLine(dst, r)
-		for c, v := range p.row(r) {
-			if c > 0 {
-				dst = append(dst, separator)
-			}
-			dst = p.appendNumber(dst, v, blank)
-		}
-	}
-	return dst
-}
-
-// width returns the number of characters of the widest value.
-func (p *page) width() int {
-	most := p.order()
-	for _, v := range p.Cells {
-		most = max(most, int(v))
-	}
-	if p.Alphabet != AlphabetOne {
-		return 1
-	}
-	return len(strconv.Itoa(most))
+	separator := string(cmp.Or(p.separator, ' '))
+	return p.appendRows(dst, rowStyle{between: separator, box: separator, blank: '.', numbers: true})
 }
 
 // appendNumber appends a value as a number of fixed width. In other alphabets than AlphabetOne it
@@ -301,5 +256,5 @@ func (p *page) appendNumber(dst []byte, v uint8, blank byte) []byte {
 	if v != 0 {
 		text = strconv.Itoa(int(v))
 	}
-	return append(dst, strings.Repeat(" ", p.width()-len(text))+text...)
+	return fmt.Appendf(dst, "%*s", p.width, text)
 }
