@@ -14,17 +14,8 @@ import (
 )
 
 // ParseBoards reads puzzles of overlapping grids, such as samurai, from a text. All of them are on
-// the same board. Name is the name of the file for errors. A puzzle is in one of these forms:
-//
-//   - A line for each row of the board, with a character for each cell. Cells that belong to no
-//     grid are spaces, #, x or -, or a blank; at the end of a line all of them may be left out.
-//   - A block for each grid, in the order of the board. A block is one line of 81 cells, or nine
-//     rows if the first row of the board has more than nine cells of grids. An empty line may stand
-//     behind each block. Cells that grids share may have their value in one of them only.
-//
-// Values are 1 to 9, and empty cells are one of Blanks. Empty lines, and lines that begin with # and
-// are no rows, are skipped between puzzles. So are captions that state no rules. The Grid of a puzzle
-// has the size of the board.
+// the same board. Name is the name of the file for errors. docs/formats.md describes the forms: a line
+// for each row of the board, or a block for each grid. The Grid of a puzzle has the size of the board.
 //
 // After an error in a puzzle, reading goes on behind the next empty line. An error is a *ParseError.
 func ParseBoards(r io.Reader, name string, b puzzle.Board) iter.Seq2[*Puzzle, error] {

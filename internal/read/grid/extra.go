@@ -34,12 +34,14 @@ type extraWord struct {
 	line, column int
 }
 
-// extraVerbs has the first words of statements, and what must follow.
-var extraVerbs = []struct {
+// An extraVerb is the first word of a statement, and what must follow.
+type extraVerb struct {
 	name        string
 	least, most int // cells
 	expected    string
-}{
+}
+
+var extraVerbs = []extraVerb{
 	{"region", 2, math.MaxInt, "2 cells or more, such as r1c1 r1c2"},
 	{"differ", 2, 2, "2 cells, such as r1c1 r2c3"},
 	{"forbid", 2, 2, "2 cells, and the values that they must not have, such as 1-2 2-1"},
@@ -139,14 +141,7 @@ func (e *ExtraText) Extra(order int) (*puzzle.Extra, error) {
 func (e *ExtraText) add(x *puzzle.Extra, all []extraWord, order int) error {
 	for _, verb := range extraVerbs {
 		if strings.EqualFold(verb.name, all[0].text) {
-			cells, values, err := e.cellsOf(all, order, verb.name == "forbid", verb.expected)
-			if n := len(cells); err == nil && (n < verb.least || n > verb.most || verb.name == "forbid" && values == nil) {
-				err = e.errorAt(all[0], "%s with %s: expected %s", verb.name, counted(n, "cell"), verb.expected)
-			}
-			if err != nil {
-				return err
-			}
-			return e.addVerb(x, all[0], verb.name, cells, values, order)
+			return e.addVerb(x, verb, all, order)
 		}
 	}
 	for _, word := range all {
@@ -160,9 +155,28 @@ func (e *ExtraText) add(x *puzzle.Extra, all []extraWord, order int) error {
 }
 
 // addVerb adds the rule of a statement that begins with a verb.
-func (e *ExtraText) addVerb(x *puzzle.Extra, first extraWord, verb string, cells []int, values [][2]uint8, order int) error {
+func (e *ExtraText) addVerb(x *puzzle.Extra, verb extraVerb, all []extraWord, order int) error {
+	var cells []int
+	var values [][2]uint8
+	for _, word := range all[1:] {
+		cell, isCell := cellByName(word.text)
+		pair, areValues := extraValuesOf(word.text)
+		switch {
+		case isCell && max(cell.Row, cell.Col) >= order:
+			return e.errorAt(word, "%v is not in a grid of order %d: expected r1c1 to r%dc%d", cell, order, order, order)
+		case isCell:
+			cells = append(cells, cell.Row*order+cell.Col)
+		case areValues && verb.name == "forbid":
+			values = append(values, pair)
+		default:
+			return e.errorAt(word, "found %q: expected %s", clip([]byte(word.text)), verb.expected)
+		}
+	}
+	if n := len(cells); n < verb.least || n > verb.most || verb.name == "forbid" && values == nil {
+		return e.errorAt(all[0], "%s with %s: expected %s", verb.name, counted(n, "cell"), verb.expected)
+	}
 	one := puzzle.Extra{}
-	switch verb {
+	switch verb.name {
 	case "region":
 		one.Regions = []puzzle.Unit{puzzle.ExtraRegion(len(x.Regions)+1, cells)}
 	case "odd":
@@ -173,30 +187,11 @@ func (e *ExtraText) addVerb(x *puzzle.Extra, first extraWord, verb string, cells
 		one.Pairs = []puzzle.Pair{{A: cells[0], B: cells[1], Not: values}}
 	}
 	if err := one.Check(order, 0, 0); err != nil {
-		return e.errorAt(first, "%w", err)
+		return e.errorAt(all[0], "%w", err)
 	}
 	x.Regions, x.Pairs = append(x.Regions, one.Regions...), append(x.Pairs, one.Pairs...)
 	x.Odd, x.Even = append(x.Odd, one.Odd...), append(x.Even, one.Even...)
 	return nil
-}
-
-// cellsOf returns the cells and the pairs of values of a statement in a grid of an order.
-func (e *ExtraText) cellsOf(all []extraWord, order int, hasValues bool, expected string) (cells []int, values [][2]uint8, err error) {
-	for _, word := range all[1:] {
-		cell, isCell := cellByName(word.text)
-		pair, areValues := extraValuesOf(word.text)
-		switch {
-		case isCell && max(cell.Row, cell.Col) >= order:
-			return nil, nil, e.errorAt(word, "%v is not in a grid of order %d: expected r1c1 to r%dc%d", cell, order, order, order)
-		case isCell:
-			cells = append(cells, cell.Row*order+cell.Col)
-		case areValues && hasValues:
-			values = append(values, pair)
-		default:
-			return nil, nil, e.errorAt(word, "found %q: expected %s", clip([]byte(word.text)), expected)
-		}
-	}
-	return cells, values, nil
 }
 
 // AppendExtra appends the text of rules for grids of an order, as ParseExtra reads it. Between two
@@ -217,7 +212,7 @@ func AppendExtra(dst []byte, e *puzzle.Extra, order int, separator string) []byt
 		statements = append(statements, text)
 	}
 	for _, r := range e.Rules {
-		statements = append(statements, string(r))
+		add(string(r), nil, nil)
 	}
 	for _, u := range e.Regions {
 		add("region", u.Cells, nil)

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -86,13 +86,13 @@ func Missing(p, kept *Puzzle) (lost []string) {
 	say(!further.IsEmpty(), "the further rules (%s)", strings.Join(further.Names(), ", "))
 	known := append(texts(b), fieldTexts(b)...)
 	for _, t := range append(texts(a), fieldTexts(a)...) {
-		if t.text != "" && !slices.Contains(known, t) {
-			isOneLine := slices.Contains(known, namedText{t.name, oneLineOf(t.text)})
-			say(isOneLine, "the line breaks of the %s", t.name)
-			say(!isOneLine, "the %s", t.name)
+		if t.Text != "" && !slices.Contains(known, t) {
+			isOneLine := slices.Contains(known, puzzle.Field{Name: t.Name, Text: oneLineOf(t.Text)})
+			say(isOneLine, "the line breaks of the %s", t.Name)
+			say(!isOneLine, "the %s", t.Name)
 		}
 	}
-	isLabel := func(t namedText) bool { return t.text == p.Label }
+	isLabel := func(t puzzle.Field) bool { return t.Text == p.Label }
 	say(p.Label != "" && kept.Label != p.Label && !slices.ContainsFunc(texts(b), isLabel), "the label")
 	return append(lost, a.Ignored...)
 }
@@ -163,22 +163,16 @@ func without[T any](all []T, isThere func(T) bool) []T {
 	return slices.DeleteFunc(slices.Clone(all), isThere)
 }
 
-// A namedText is a text about a puzzle.
-type namedText struct{ name, text string }
-
 // texts returns all texts of a sheet except its fields.
-func texts(s *puzzle.Sheet) []namedText {
-	return []namedText{{"title", s.Title}, {"author", s.Author}, {"source", s.Source}, {"comment", s.Comment}, {"level", s.Level}, {"rating", s.Rating}}
+func texts(s *puzzle.Sheet) []puzzle.Field {
+	return []puzzle.Field{{Name: "title", Text: s.Title}, {Name: "author", Text: s.Author}, {Name: "source", Text: s.Source},
+		{Name: "comment", Text: s.Comment}, {Name: "level", Text: s.Level}, {Name: "rating", Text: s.Rating}}
 }
 
-// fieldTexts returns the fields of a sheet. A name that is not one plain word is quoted.
-func fieldTexts(s *puzzle.Sheet) (all []namedText) {
+// fieldTexts returns the fields of a sheet with their names as messages have them.
+func fieldTexts(s *puzzle.Sheet) (all []puzzle.Field) {
 	for _, f := range s.Fields {
-		name := f.Name
-		if name == "" || strings.ContainsFunc(name, func(c rune) bool { return c <= ' ' || c == ',' || c == '"' || !strconv.IsPrint(c) }) {
-			name = strconv.Quote(name)
-		}
-		all = append(all, namedText{"field " + name, f.Text})
+		all = append(all, puzzle.Field{Name: "field " + words.Printable(f.Name), Text: f.Text})
 	}
 	return all
 }

@@ -49,22 +49,18 @@ func (p *Puzzle) solutionOf(text string) puzzle.Grid {
 // findSolution sets the solution of a puzzle on one line if some word behind the puzzle is one. The
 // solution is then no part of the label.
 func (p *Puzzle) findSolution() {
-	for rest, n := p.Rest, len(p.Grid.Cells); len(rest) >= n && n > 0; {
-		end := strings.IndexAny(rest, separators)
-		if end < 0 {
-			end = len(rest)
+	for from, n := 0, len(p.Grid.Cells); from+n <= len(p.Rest); {
+		length := strings.IndexAny(p.Rest[from:], separators)
+		if length < 0 {
+			length = len(p.Rest) - from
 		}
-		if end == n && p.isSolution(rest[:end]) {
-			p.Solution = p.solutionOf(rest[:end])
+		if word := p.Rest[from : from+length]; p.isSolution(word) {
+			p.Solution = p.solutionOf(word)
 			if p.Label == trimLabel(p.Rest) {
-				before := p.Rest[:len(p.Rest)-len(rest)]
-				p.Label = trimLabel(strings.TrimRight(before, separators) + rest[end:])
+				p.Label = trimLabel(strings.TrimRight(p.Rest[:from], separators) + p.Rest[from+length:])
 			}
 			return
 		}
-		if end == len(rest) {
-			return
-		}
-		rest = rest[end+1:]
+		from += length + 1
 	}
 }

@@ -35,8 +35,8 @@ func (w *Writer) columnsFor(p *Puzzle) []string {
 func namesFor(s *puzzle.Sheet) []string {
 	columns, length := []string{"puzzle"}, 0
 	for _, t := range texts(s) {
-		if t.text != "" {
-			columns = append(columns, t.name)
+		if t.Text != "" {
+			columns = append(columns, t.Name)
 		}
 	}
 	for _, f := range s.Fields {
@@ -100,8 +100,8 @@ func (p *page) tableCell(name string) string {
 		return oneLineOf(s.Field(name))
 	default:
 		for _, t := range texts(s) {
-			if columnOf(t.name) == c {
-				return oneLineOf(t.text)
+			if columnOf(t.Name) == c {
+				return oneLineOf(t.Text)
 			}
 		}
 		return ""
