@@ -12,7 +12,7 @@ import (
 
 // What text beside a puzzle may be or state, in messages.
 const (
-	cellRules    = "values or rules of single cells"
+	cellRules    = "cages or other rules of cells"
 	mapOfRegions = "a map of regions"
 	aLink        = "a link"
 

@@ -45,7 +45,7 @@ func TestRulesOfSheets(t *testing.T) {
 		{"other boxes as regions", input.Shape{}, puzzle.Sheet{Regions: regions6}, 6, "box 6", false, "--box 3x2"},
 		{"regions", input.Shape{}, puzzle.Sheet{Regions: jigsaw4}, 4, "region 4", false, "--regions 0001011122232333"},
 		{"diagonals by the flag", input.Shape{Diagonals: true}, puzzle.Sheet{BoxRows: 3, BoxCols: 3}, 9, "diagonal 2", false, "--box 3x3 --diagonals"},
-		{"regions by both", input.Shape{Regions: "BBBABAAADDDCDCCC"}, puzzle.Sheet{Regions: jigsaw4}, 4, "region 4", false, "--regions 1110100033323222"},
+		{"regions by both", input.Shape{Regions: "BBBABAAADDDCDCCC"}, puzzle.Sheet{Regions: jigsaw4}, 4, "region 4", false, "--regions 0001011122232333"},
 		{"boxes and regions", input.Shape{Box: "2x2"}, puzzle.Sheet{Regions: jigsaw4}, 4, "f:1:1: --box 2x2, but the file states regions: expected", false, "--box 2x2"},
 		{"regions and boxes", input.Shape{Regions: "BBBABAAADDDCDCCC"}, puzzle.Sheet{BoxRows: 2, BoxCols: 2}, 4, "f:1:1: --regions, but the file states boxes of 2x2: expected", false, "--regions BBBABAAADDDCDCCC"},
 		{"malformed regions", input.Shape{}, puzzle.Sheet{Regions: []int{1}}, 4, "f:1:1: malformed puzzle: ", false, ""},
