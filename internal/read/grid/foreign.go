@@ -75,11 +75,11 @@ func foreignText(line []byte) *foreign {
 	}
 	for _, known := range foreignForms {
 		if strings.IndexByte(foreignBegin, text[0]) >= 0 && known.form().Match(text) {
-			what, section := known.what, known.what == unknownSection
-			if section {
-				what += " " + clip(text)
+			f := &foreign{what: known.what, reach: known.reach, column: column}
+			if f.below = f.what == unknownSection; f.below {
+				f.what += " " + clip(text)
 			}
-			return &foreign{what: what, reach: known.reach, column: column, below: section}
+			return f
 		}
 	}
 	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return strings.ContainsRune(" \t,|", char) }) {

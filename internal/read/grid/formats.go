@@ -162,10 +162,8 @@ func (f Format) Extension() string { return cmp.Or(formats[f].extension, ".txt")
 func (f Format) Example(order int) string {
 	order = cmp.Or(formats[f].least, order, 9)
 	g := puzzle.NewGrid(order, order)
-	_, shift, _ := puzzle.DefaultBox(order)
 	for cell := len(g.Cells) - 1; cell >= 0; cell -= 3 {
-		row, col := cell/order, cell%order
-		g.Cells[cell] = uint8((row*shift+row/max(order/max(shift, 1), 1)+col)%order + 1)
+		g.Cells[cell] = uint8((cell/order+cell)%order + 1)
 	}
 	text, _ := AppendGrid(nil, g, f, WriteOptions{})
 	lines := strings.Split(string(text), "\n")

@@ -7,12 +7,7 @@ import (
 )
 
 // appendSDM writes 81 digits, with 0 for blanks.
-func appendSDM(dst []byte, p *page) []byte {
-	for _, v := range p.Cells {
-		dst = append(dst, '0'+v)
-	}
-	return dst
-}
+func appendSDM(dst []byte, p *page) []byte { return p.appendSymbols(dst, p.Cells, '0') }
 
 // appendSDK writes the header lines that SudoCue documents, then the sections of SadMan Sudoku. A
 // text of several lines is written as several header lines.

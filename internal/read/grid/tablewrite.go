@@ -115,11 +115,7 @@ func (p *page) cellsOnLine(g puzzle.Grid, column string) string {
 	if strings.EqualFold(column, "quizzes") && p.Alphabet == AlphabetOne {
 		blank = '0'
 	}
-	var line []byte
-	for _, v := range g.Cells {
-		line = append(line, p.symbol(v, blank))
-	}
-	return string(line)
+	return string(p.appendSymbols(nil, g.Cells, blank))
 }
 
 // oneLineOf returns a text with spaces for its line breaks.

@@ -58,11 +58,7 @@ func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 // of the columns of a table; use a [Writer] for that. With an error, it returns dst. The errors are
 // those of [WriteGrid].
 func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, error) {
-	text, err := appendSheet(dst, &puzzle.Sheet{Grid: g}, f, o)
-	if err != nil {
-		return dst, err
-	}
-	return text, nil
+	return appendSheet(dst, &puzzle.Sheet{Grid: g}, f, o)
 }
 
 // A page is a sheet with the options for writing it.
@@ -200,10 +196,16 @@ func (p *page) gap() string {
 	return ""
 }
 
-func appendLine(dst []byte, p *page) []byte {
-	for _, v := range p.Cells {
-		dst = append(dst, p.symbol(v, '.'))
+// appendSymbols appends cells without anything between them.
+func (p *page) appendSymbols(dst []byte, cells []uint8, blank byte) []byte {
+	for _, v := range cells {
+		dst = append(dst, p.symbol(v, blank))
 	}
+	return dst
+}
+
+func appendLine(dst []byte, p *page) []byte {
+	dst = p.appendSymbols(dst, p.Cells, '.')
 	if p.Label != "" {
 		dst = append(dst, " "+p.Label...)
 	}

@@ -144,23 +144,24 @@ func (w *Writer) Close() error {
 
 // appendSheet appends a puzzle in a format, without what stands before, between and behind
 // puzzles. The error wraps puzzle.ErrBadPuzzle if the sheet is malformed, or if the format cannot hold it.
+// With an error, it returns dst.
 func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte, error) {
 	full := *s
 	if full.BoxRows == 0 && full.Regions == nil {
 		full.BoxRows, full.BoxCols, full.Regions = o.BoxRows, o.BoxCols, o.Regions
 	}
 	if err := full.Check(); err != nil {
-		return nil, err
+		return dst, err
 	}
 	if g := full.Grid; formats[f].most != 0 && (g.Rows != g.Cols || !f.Holds(g.Rows)) {
-		return nil, badf("format %v holds %s: found %d rows and %d columns", f, f.Orders(), g.Rows, g.Cols)
+		return dst, badf("format %v holds %s: found %d rows and %d columns", f, f.Orders(), g.Rows, g.Cols)
 	}
 	c := formatCodecs[f]
 	switch {
 	case c == nil:
 		p, err := newPage(&full, f, o)
 		if err != nil {
-			return nil, err
+			return dst, err
 		}
 		return formats[f].write(dst, p), nil
 	case f == FormatJSON && strings.HasPrefix(string(o.Alphabet), "0"):
@@ -168,7 +169,7 @@ func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte,
 	}
 	text, err := c.Encode(dst, &full)
 	if err != nil {
-		return nil, badf("%v", err)
+		return dst, badf("%v", err)
 	}
 	return text, nil
 }
