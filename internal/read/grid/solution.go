@@ -21,19 +21,10 @@ func (p *Puzzle) isSolution(text string) bool {
 
 // valueOf returns the value of a symbol, or 0.
 func (p *Puzzle) valueOf(symbol byte) uint8 {
-	if p.Grid.Rows <= 9 && p.Alphabet.isDigits() {
-		if v := symbol - '0'; int(v) <= p.Grid.Rows {
-			return v
-		}
-		return 0
-	}
 	if 'a' <= symbol && symbol <= 'z' {
 		symbol -= 'a' - 'A'
 	}
-	v, ok := p.Alphabet.value(symbol, p.Grid.Rows)
-	if !ok {
-		return 0
-	}
+	v, _ := p.Alphabet.value(symbol, p.Grid.Rows)
 	return uint8(v)
 }
 

@@ -50,26 +50,22 @@ func namesFor(s *puzzle.Sheet) []string {
 	return columns
 }
 
-// withSolution adds a column for solutions if there is none, behind that of the puzzle. Its name
-// fits that of the puzzle.
+// withSolution adds a column for solutions if there is none, behind that of the puzzle.
 func withSolution(columns []string) []string {
-	if slices.ContainsFunc(columns, func(name string) bool { return columnOf(name) == roleSolution }) {
+	k := columnWith(columns, rolePuzzle)
+	if k < 0 || columnWith(columns, roleSolution) >= 0 {
 		return columns
 	}
-	for k, name := range columns {
-		if columnOf(name) != rolePuzzle {
-			continue
-		}
-		solution := "solution"
-		switch strings.ToLower(name) {
-		case "quizzes", "puzzles":
-			solution = "solutions"
-		case "question":
-			solution = "answer"
-		}
-		return slices.Insert(slices.Clone(columns), k+1, solution)
+	name := "solution"
+	if strings.EqualFold(columns[k], "quizzes") {
+		name = "solutions" // as at Kaggle
 	}
-	return columns
+	return slices.Insert(slices.Clone(columns), k+1, name)
+}
+
+// columnWith returns the index of the first column with a role, or -1.
+func columnWith(columns []string, r role) int {
+	return slices.IndexFunc(columns, func(name string) bool { return columnOf(name) == r })
 }
 
 // appendTableRow appends a line of a table. Without columns, the line is the puzzle alone.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -93,7 +92,7 @@ func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
 	if p.Blank == '0' && p.Alphabet == AlphabetZero {
 		return nil, badf("blank %q: it is a value in the alphabet %v", p.Blank, p.Alphabet)
 	}
-	if f == FormatCSV && p.Columns != nil && !slices.ContainsFunc(p.Columns, func(name string) bool { return columnOf(name) == rolePuzzle }) {
+	if f == FormatCSV && p.Columns != nil && columnWith(p.Columns, rolePuzzle) < 0 {
 		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(p.Columns, ","))
 	}
 	most := p.order()
