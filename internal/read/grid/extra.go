@@ -201,34 +201,33 @@ func AppendExtra(dst []byte, e *puzzle.Extra, order int, separator string) []byt
 		return dst
 	}
 	var statements []string
-	add := func(verb string, cells []int, values [][2]uint8) {
-		text := verb
+	add := func(verb string, cells ...int) {
 		for _, cell := range cells {
-			text += " " + puzzle.CellName(cell, order)
+			verb += " " + puzzle.CellName(cell, order)
 		}
-		for _, pair := range values {
-			text += fmt.Sprintf(" %d-%d", pair[0], pair[1])
-		}
-		statements = append(statements, text)
+		statements = append(statements, verb)
 	}
 	for _, r := range e.Rules {
-		add(string(r), nil, nil)
+		add(string(r))
 	}
 	for _, u := range e.Regions {
-		add("region", u.Cells, nil)
+		add("region", u.Cells...)
 	}
 	for _, p := range e.Pairs {
-		verb := "differ"
-		if p.Not != nil {
-			verb = "forbid"
+		if p.Not == nil {
+			add("differ", p.A, p.B)
+			continue
 		}
-		add(verb, []int{p.A, p.B}, p.Not)
+		add("forbid", p.A, p.B)
+		for _, values := range p.Not {
+			statements[len(statements)-1] += fmt.Sprintf(" %d-%d", values[0], values[1])
+		}
 	}
 	if len(e.Odd) > 0 {
-		add("odd", e.Odd, nil)
+		add("odd", e.Odd...)
 	}
 	if len(e.Even) > 0 {
-		add("even", e.Even, nil)
+		add("even", e.Even...)
 	}
 	return append(dst, strings.Join(statements, separator)...)
 }

@@ -21,6 +21,9 @@ func (p *Puzzle) isSolution(text string) bool {
 
 // valueOf returns the value of a symbol, or 0.
 func (p *Puzzle) valueOf(symbol byte) uint8 {
+	if v := symbol - '0'; int(v) <= min(p.Grid.Rows, 9) && p.Alphabet.isDigits() {
+		return v // as most
+	}
 	if 'a' <= symbol && symbol <= 'z' {
 		symbol -= 'a' - 'A'
 	}
