@@ -106,7 +106,7 @@ func mayBeForeign(text []byte) bool {
 
 const (
 	unknownSection = "the unknown section"
-	foreignBegin   = "hw<{[(0123456789S#m" // the first characters of the forms below
+	foreignBegin   = "hw<{[(0123456789S#m:" // the first characters of the forms below
 )
 
 // foreignForms are forms of puzzles and rules that the reader does not read. They are recognized by the
@@ -117,7 +117,7 @@ var foreignForms = []struct {
 	reach reach
 }{
 	{aLink, pattern.New(`^(https?://|www\.)\S+$`), reachLine},
-	{"a puzzle of another program", pattern.New(`^(\d+x\d+[a-z]*:|SumoCueV\d|#?m=(edit|solve)&p=)`), reachLine},
+	{"a puzzle of another program", pattern.New(`^(\d+x\d+[a-z]*:|:\d{4}[:-]|SumoCueV\d|#?m=(edit|solve)&p=)`), reachLine},
 	{"XML or HTML", pattern.New(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
 	{"a list", pattern.New(`^([{\[]\s*"|[({\[]+\s*['"]?-?\d+["']?\s*[,;])`), reachRules},
 	{cellRules, pattern.New(`^((\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)|(\d+,\d+\s*)+->?\s*\d)`), reachRules},
