@@ -68,8 +68,8 @@ func setOf(words string) map[string]bool {
 }
 
 // hasManyCells reports whether a word of at least 7 characters may be a damaged row: most of it are
-// cells, or digits and plain blanks are a third of it. Signs at its end are no plain blanks, and a number
-// of up to 4 digits may stand behind letters. A date is no such word.
+// cells, or digits and plain blanks are a third of it. Signs at its end are no plain blanks. A date is no
+// such word.
 func hasManyCells(word string) bool {
 	n := utf8.RuneCountInString(word)
 	if n < 7 || date().MatchString(word) {
@@ -103,8 +103,7 @@ func (l *line) isBesidePuzzle() bool {
 	return isFence(l.raw) || l.isBlank()
 }
 
-// title returns a caption as the title of a puzzle, or "" if it is too long or no text for
-// people.
+// title returns a caption as the title of a puzzle, or "" if it is too long or no text for people.
 func (l *line) title() string {
 	title := strings.TrimRight(strings.TrimSpace(l.string(0, len(l.text))), ":-– ")
 	if utf8.RuneCountInString(title) > maxTitle || strings.ContainsAny(title, "=[{") {

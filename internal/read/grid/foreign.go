@@ -70,7 +70,7 @@ func foreignText(line []byte) *foreign {
 		}
 		return nil
 	}
-	if !mayBeForeign(text) || l.mightBeRow() {
+	if isRow := len(bytes.Trim(text, "0123456789 \t.,*_|Xx-+")) == 0; isRow || l.mightBeRow() {
 		return nil
 	}
 	for _, known := range foreignForms {
@@ -94,14 +94,6 @@ func foreignText(line []byte) *foreign {
 		return &foreign{what: rulesOf(name), reach: reachRules, column: column, name: name}
 	}
 	return nil
-}
-
-// mayBeForeign reports whether a line has a character that rows of digits and frames do not have.
-// If it has no such character, foreignText skips its slow tests.
-func mayBeForeign(text []byte) bool {
-	return bytes.ContainsFunc(text, func(char rune) bool {
-		return !('0' <= char && char <= '9') && !strings.ContainsRune(" \t.,*_|Xx-+", char)
-	})
 }
 
 const (

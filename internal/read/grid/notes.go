@@ -28,38 +28,29 @@ func appendCandidates(dst []byte, p *page) []byte { return p.appendNotes(dst, ho
 // the only candidate.
 func (p *page) appendNotes(dst []byte, f notesFrame) []byte {
 	groups, widths := p.noteGroups()
-	rule := func(signs string) string {
-		line := f.before
-		for c, w := range widths {
+	line := func(signs string, cell func(c int) string) {
+		dst = append(dst, f.before...)
+		for c := range widths {
 			switch {
 			case c == 0:
-				line += signs[:1]
+				dst = append(dst, signs[0])
 			case c%p.boxCols == 0:
-				line += signs[1:2]
+				dst = append(dst, signs[1])
 			}
-			line += strings.Repeat("-", w+2)
+			dst = append(dst, cell(c)...)
 		}
-		return line + signs[2:] + "\n"
+		dst = append(dst, signs[2], '\n')
 	}
-	dst = append(dst, rule(f.top)...)
+	rule := func(c int) string { return strings.Repeat("-", widths[c]+2) }
+	line(f.top, rule)
 	for r := range p.Rows {
 		if r > 0 && r%p.boxRows == 0 {
-			dst = append(dst, rule(f.middle)...)
+			line(f.middle, rule)
 		}
-		dst = append(dst, f.before...)
-		for c, w := range widths {
-			bar := " "
-			if c%p.boxCols == 0 {
-				bar = "|"
-			}
-			dst = fmt.Appendf(dst, "%s %-*s", bar, w, groups[r*p.Cols+c])
-			if c%p.boxCols == p.boxCols-1 {
-				dst = append(dst, ' ')
-			}
-		}
-		dst = append(dst, "|\n"...)
+		line("|||", func(c int) string { return fmt.Sprintf(" %-*s ", widths[c], groups[r*p.Cols+c]) })
 	}
-	return bytes.TrimSuffix(append(dst, rule(f.bottom)...), []byte("\n"))
+	line(f.bottom, rule)
+	return bytes.TrimSuffix(dst, []byte("\n"))
 }
 
 // noteGroups returns the candidates of each cell as digits, and the width of each column. A cell

@@ -39,11 +39,8 @@ type WriteOptions struct {
 // WriteGrid writes a grid in a format as a text with this puzzle alone, with a line feed at the
 // end. The error wraps puzzle.ErrBadPuzzle if the shape of the grid is malformed, if the format
 // cannot hold the order of the grid, if a value has no letter in the alphabet, or if the label
-// could not be read back. All other errors are those of w.
-//
-// A [Reader] reads the same grid back if the grid is a square of order 4 or more and the Reader
-// gets the same alphabet in its options. FormatCandidates is the exception: there, a cell with one
-// candidate is a given.
+// could not be read back. All other errors are those of w. A [Reader] with the same alphabet reads a
+// square grid back; in FormatCandidates, a cell with one candidate is then a given.
 func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 	out := NewWriter(w, f, o)
 	if err := out.Write(&Puzzle{Sheet: puzzle.Sheet{Grid: g}}); err != nil {
@@ -52,10 +49,9 @@ func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 	return out.Close()
 }
 
-// AppendGrid appends to dst the text of a grid in a format, without a line feed at the end, and
-// returns the extended slice. It leaves out what the format has around puzzles, such as the names
-// of the columns of a table; use a [Writer] for that. With an error, it returns dst. The errors are
-// those of [WriteGrid].
+// AppendGrid appends to dst the text of a grid in a format, without a line feed at the end and without
+// what the format has around puzzles, such as the names of the columns of a table. With an error, it
+// returns dst. The errors are those of [WriteGrid].
 func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, error) {
 	return appendSheet(dst, &puzzle.Sheet{Grid: g}, f, o)
 }
