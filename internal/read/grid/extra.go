@@ -12,17 +12,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// An ExtraText is the text of further rules, as docs/formats.md describes it:
-//
-//	# A comment.
-//	windoku, anti-knight
-//	region r1c1 r1c2 r2c1     # no value twice
-//	differ r1c1 r2c3          # two cells with different values
-//	forbid r5c1 r5c2 1-2 2-1  # values that the two cells must not have together
-//	odd r1c1 r5c5
-//	even r9c9
-//
-// Each statement is on a line of its own, or ends in a semicolon. The zero value has no rules.
+// An ExtraText is the text of further rules, such as "windoku; odd r1c1 r5c5". docs/formats.md describes
+// all statements. The zero value has no rules.
 type ExtraText struct {
 	name       string // of the file, for messages
 	statements [][]extraWord
