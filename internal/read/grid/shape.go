@@ -15,11 +15,8 @@ func ParseBox(s string) (rows, cols int, err error) {
 	r, c, _ := strings.Cut(strings.ToLower(s), "x")
 	rows, errRows := strconv.Atoi(r)
 	cols, errCols := strconv.Atoi(c)
-	switch {
-	case errRows != nil || errCols != nil || rows < 1 || cols < 1:
-		return 0, 0, badf("%q is not the size of a box: expected rows and columns, such as 2x3", s)
-	case rows > puzzle.MaxOrder/cols || rows*cols < 4:
-		return 0, 0, badf("a box of %s has the wrong size: expected 4 to %d cells, as many as the order", s, puzzle.MaxOrder)
+	if errRows != nil || errCols != nil || rows < 1 || cols < 1 || rows > puzzle.MaxOrder/cols || rows*cols < 4 {
+		return 0, 0, badf("%q is not the size of a box: expected rows and columns, such as 2x3, with 4 to %d cells", s, puzzle.MaxOrder)
 	}
 	return rows, cols, nil
 }

@@ -83,25 +83,19 @@ func appendTableRow(dst []byte, p *page) []byte {
 
 // tableCell returns the text of a column.
 func (p *page) tableCell(name string) string {
-	s := p.sheet
-	switch c := columnOf(name); c {
-	case rolePuzzle:
+	s, c := p.sheet, columnOf(name)
+	switch {
+	case c == rolePuzzle:
 		return p.cellsOnLine(s.Grid, name)
-	case roleSolution:
-		if len(s.Solution.Cells) == 0 {
-			return oneLineOf(s.Field(name)) // a text that is no solution of the puzzle
-		}
+	case c == roleSolution && len(s.Solution.Cells) > 0:
 		return p.cellsOnLine(s.Solution, name)
-	case roleField:
-		return oneLineOf(s.Field(name))
-	default:
-		for _, t := range texts(s) {
-			if columnOf(t.Name) == c {
-				return oneLineOf(t.Text)
-			}
-		}
-		return ""
 	}
+	for _, t := range texts(s) {
+		if columnOf(t.Name) == c {
+			return oneLineOf(t.Text)
+		}
+	}
+	return oneLineOf(s.Field(name))
 }
 
 // cellsOnLine returns a grid on one line. Tables with quizzes and solutions, as at Kaggle, have 0
