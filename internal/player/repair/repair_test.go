@@ -105,7 +105,7 @@ func TestRepair(t *testing.T) {
 			changes: []string{"2: " + signs, "4: " + signs, "6: " + signs, "8: " + signs}},
 		{name: "regions in signs", text: "+-----+-+\n|1 . .|.|\n| +---+ |\n|.|. 2 .|\n+-+---+-+\n|. 3 .|.|\n| +---+ |\n|.|. . 4|\n+-+-----+\n", want: "+-----+-+\n|1 . .|.|\n| +---+ |\n|.|. 2 .|\n+-+---+-+\n|. 3 .|.|\n| +---+ |\n|.|. . 4|\n+-+-----+\n"},
 
-		{name: "a cell missing", text: rowsOf(some)[:8] + rowsOf(some)[9:], faults: "f:1:9: row 1 has 8 cells: expected 9, like rows 2 and 3"},
+		{name: "a cell missing", text: rowsOf(some)[:8] + rowsOf(some)[9:], faults: "f:1:9: row 1 has 8 cells: expected 9, like other rows"},
 		{name: "a letter for a digit", text: strings.Replace(rowsOf(some), "7", "T", 1), faults: `f:1:5: "T" is not a value`},
 		{name: "a row lost", text: rowsOf(some)[10:], faults: "f:9:1: found 8 of 9 rows"},
 		{name: "one of two cannot be read", text: strings.ReplaceAll(rowsOf(some), ".", "x") + "\n" + rowsOf(some)[10:], faults: "f:19:1: found 8 of 9 rows"},

@@ -18,18 +18,17 @@ type block struct {
 
 // What the puzzles before have shown. A text that could be read in two ways is read like them.
 type seen struct {
-	order      int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
-	lineOrder  int      // the order of the last good puzzle on one line; 0 before the first
-	orders     uint64   // the set of the orders of all puzzles before, as bits
-	list       bool     // the last puzzle was a list
-	any        bool     // some puzzle was read without error
-	onLine     bool     // the last puzzle, good or bad, was one word on one line
-	rowsOnLine bool     // the last puzzle of rows was on one line, with spaces or commas between its cells
-	bandRows   int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
-	alphabet   Alphabet // the alphabet for which a puzzle before had evidence
-	found      int      // the number of puzzles found, good or bad
-	table      *table   // whose names of columns the file begins with; nil if it does not
-	noGrid     int      // the last line of the last block that has no grid in another form
+	order     int      // ParseOptions.Order, or the order of the puzzles before; 0 before the first
+	lineOrder int      // the order of the last good puzzle on one line; 0 before the first
+	orders    uint64   // the set of the orders of all puzzles before, as bits
+	list      bool     // the last puzzle was a list
+	any       bool     // some puzzle was read without error
+	onLine    bool     // the last puzzle, good or bad, was one word on one line
+	bandRows  int      // the rows between blank lines in the last puzzle of many lines; 0 before the first
+	alphabet  Alphabet // the alphabet for which a puzzle before had evidence
+	found     int      // the number of puzzles found, good or bad
+	table     *table   // whose names of columns the file begins with; nil if it does not
+	noGrid    int      // the last line of the last block that has no grid in another form
 }
 
 // maxBlock is the greatest number of lines of one puzzle. It is more than the cells of order 36, of which each may
@@ -152,13 +151,13 @@ func (p *paragraph) rows() (n int) {
 // mayBeBand reports whether a grid of the order may have bands of so many rows.
 func mayBeBand(order, rows int) bool { return rows > 0 && rows < order && order%rows == 0 }
 
-// badEnd returns how many lines of the block belong to a bad puzzle of many lines. order is that of its
+// extent returns how many lines of the block belong to a puzzle of many lines, which may be bad. order is that of its
 // grid, or 0 if that is not known.
 //
-// A bad puzzle ends with the block, or at a blank line if it has no bands: if its first paragraph has more than
+// The puzzle ends with the block, or at a blank line if it has no bands: if its first paragraph has more than
 // half of its rows, or if the next paragraph is a whole grid. Otherwise it ends behind as many paragraphs as it has bands. If
 // it ended too early, its last rows and the first rows of the next puzzle could be read as one puzzle.
-func (b *block) badEnd(order int) int {
+func (b *block) extent(order int) int {
 	p := b.skipText(b.paragraph(0, maxBlock))
 	if order == 0 {
 		order = b.orderOf(p)
@@ -170,9 +169,12 @@ func (b *block) badEnd(order int) int {
 	clear := band == 0 || rows <= band+1 // else blank lines may be lost, and the number of bands is not known
 	for bands := 1; order > 0 && b.seen.bandRows != order; bands++ {
 		next := b.skipText(b.below(p))
+		if len(next.lines) == 0 && band > 0 && rows < order {
+			next = b.skipText(b.bandBehind(p, band, order))
+		}
 		n := next.rows()
 		switch missing := order - rows; {
-		case n == 0, b.beginsShort(next, order), n == order && 2*band != order, missing == 0:
+		case n == 0, n == order && 2*band != order, missing == 0:
 			return p.to
 		case band == 0 && (2*rows > order || 2*n > order):
 			return p.to
@@ -182,6 +184,24 @@ func (b *block) badEnd(order int) int {
 		p, rows, clear = next, rows+n, clear && (band == 0 || n <= band+1)
 	}
 	return p.to
+}
+
+// bandBehind returns the paragraph behind the two blank lines below p if it is the rest of a bad puzzle: a band, and the bands up to the next
+// two blank lines are no whole puzzles. Otherwise it has no lines.
+func (b *block) bandBehind(p paragraph, band, order int) paragraph {
+	none := paragraph{from: p.to, to: p.to, end: p.end}
+	if p.end.what != "a blank line" {
+		return none
+	}
+	first := b.paragraph(p.to+2, maxRows)
+	bands := 0
+	for q := first; q.rows() == band && bands < maxRows; q = b.below(q) {
+		bands++
+	}
+	if bands%(order/band) == 0 {
+		return none
+	}
+	return first
 }
 
 // textLines returns the number of lines that are text like the first one: they have few cells, and begin nothing.
@@ -199,7 +219,7 @@ func (b *block) orderOf(p paragraph) (order int) {
 	times := map[int]int{}
 	for _, l := range p.lines {
 		n := l.likelyCells()
-		if l.isFrame() || n < 4 || n > puzzle.MaxOrder || !b.looksLikeRow(l) {
+		if l.isFrame() || n < 4 || n > puzzle.MaxOrder || !b.looksLikeRow(l) && !l.mightBeRow() {
 			continue
 		}
 		if times[n]++; times[n] > times[order] {
@@ -225,21 +245,6 @@ func (b *block) likelyBand(p paragraph, order int) (band int) {
 	return band
 }
 
-// beginsShort reports whether a paragraph below a bad grid of an order begins with a puzzle of order
-// 4, 5 or 6 on one line, or the first row of a grid of order 16, 25 or 36. It decides only if the
-// order of the file is not known yet. It returns false for a line that may be a damaged row of the
-// bad grid, because another row of it follows.
-func (b *block) beginsShort(p paragraph, order int) bool {
-	l := p.lines[0]
-	from, to := l.firstWord()
-	small := puzzle.SquareOrder(to - from)
-	if b.seen.order != 0 || small == 0 || to-from == order || !l.looksLikeRow() {
-		return false
-	}
-	next := b.line(p.from + 1)
-	return small == order || next == nil || next.likelyCells() != order
-}
-
 // skipText returns a paragraph with the lines behind text in its middle, and with lines that are no text.
 func (b *block) skipText(p paragraph) paragraph {
 	for p.to < maxBlock && (p.end.what == "text" || p.end.what == "a comment" || p.end.fault != nil) {
@@ -252,4 +257,30 @@ func (b *block) skipText(p paragraph) paragraph {
 		p.lines, p.to, p.end = append(p.lines, next.lines...), next.to, next.end
 	}
 	return p
+}
+
+// looksLikeRow reports whether a line may be a row of cells, perhaps a damaged one. Rows of large grids have letters.
+func (b *block) looksLikeRow(l *line) bool {
+	return l.looksLikeRow() || b.seen.order > 9 && l.cells == b.seen.order
+}
+
+// isGridOf reports whether the first line begins a grid of an order: so many lines have as many cells.
+func (b *block) isGridOf(order int) bool {
+	if b.o.Order != 0 || order < 4 || order > puzzle.MaxOrder {
+		return false
+	}
+	rows := 0
+	for k := 0; rows < order; k++ {
+		l, e := b.at(k)
+		switch {
+		case e.what != "":
+			return false
+		case l.isBlank() || l.isFrame():
+		case l.likelyCells() != order || !l.looksLikeRow() && !l.mightBeRow():
+			return false
+		default:
+			rows++
+		}
+	}
+	return true
 }

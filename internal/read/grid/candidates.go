@@ -51,7 +51,7 @@ func readCandidates(b *block) ([]reading, *fault) {
 // notes reads the grid of candidates that begins on the k-th line of a block. All its lines must have as many groups as the first
 // one, and there must be as many lines. There may be frames, and blank lines between bands. The line below must not be one more row.
 func (b *block) notes(k int) (*noteGrid, *fault) {
-	n := &noteGrid{}
+	n := &noteGrid{cells: make([]cell, 0, 81)}
 	const most = 64 // lines, more than a grid with its frame has
 	rows, above := 0, false
 	for last := k + most; k < last; k++ {

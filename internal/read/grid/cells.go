@@ -2,11 +2,8 @@ package grid
 
 import (
 	"bytes"
-	"strconv"
 	"strings"
 	"unicode"
-
-	"fourfold/puzzle"
 )
 
 // A cell is what stands in a text in the place of a cell of a grid. It gets its value when all cells of
@@ -110,43 +107,6 @@ func unwrap(text []byte, from, to int) (int, int) {
 	return from, to
 }
 
-// placedCells returns the number of cells of a row with placed values such as u5, as in .sdx files. It
-// returns 0 for any other line. Such rows have 4 to 9 cells with spaces between them.
-func placedCells(text []byte) int {
-	if !bytes.ContainsAny(text, "uU") {
-		return 0
-	}
-	cells, placed := 0, 0
-	for from, to := range wordsOf(text, dividers) {
-		switch word := text[from:to]; {
-		case len(word) == 1 && (is(word[0], digit|blank) || word[0]|0x20 == 'x'):
-		case isPlaced(word):
-			placed++
-		default:
-			return 0
-		}
-		cells++
-	}
-	if placed == 0 || cells < 4 || cells > 9 {
-		return 0
-	}
-	return cells
-}
-
-// isPlaced reports whether a word is a placed value such as u5.
-func isPlaced(word []byte) bool {
-	return len(word) == 2 && word[0]|0x20 == 'u' && '1' <= word[1] && word[1] <= '9'
-}
-
-// smallNumber reads a number of one to nine digits.
-func smallNumber(s string) (int, bool) {
-	if len(s) == 0 || len(s) > 9 || strings.Trim(s, "0123456789") != "" {
-		return 0, false
-	}
-	n, err := strconv.Atoi(s)
-	return n, err == nil
-}
-
 // asNumber returns the value of a cell in a grid of numbers, or 0 for a blank.
 func (c *cell) asNumber(order int) (value int, ok bool) {
 	index := symbolIndex(c.symbol)
@@ -161,5 +121,39 @@ func (c *cell) asNumber(order int) (value int, ok bool) {
 	return 0, isBlank(c.symbol) || c.symbol == 'X'
 }
 
-// isWhole reports whether so many cells on one line are a whole puzzle and too many for a row.
-func isWhole(cells int) bool { return cells > puzzle.MaxOrder && puzzle.SquareOrder(cells) != 0 }
+// A cutter cuts a stretch of a line into cells, and says whether it can. If it cannot, the last cell is the one that has no
+// value. Without cells, a line is at most part of a frame.
+type cutter func(s stretch) (cells []cell, ok bool)
+
+// cutChars cuts a stretch into characters. Spaces and bars stand between cells.
+func cutChars(s stretch) (cells []cell, ok bool) {
+	cells = make([]cell, 0, s.cells)
+	for k := s.from; k < s.to; k++ {
+		if is(s.text[k], space|upright|drawn) {
+			continue
+		}
+		c, ok := cellAt(s.line, k)
+		if cells = append(cells, c); !ok {
+			return cells, false
+		}
+	}
+	return cells, true
+}
+
+// cutWords cuts a stretch into words. If it has commas, one stands between any two words, and one may stand behind the last.
+func cutWords(s stretch) (cells []cell, ok bool) {
+	text, last := s.part(), -1
+	hasCommas := bytes.IndexByte(text, ',') >= 0
+	for from, to := range wordsOf(text, dividers) {
+		commas := bytes.Count(text[max(last, 0):from], []byte(","))
+		if hasCommas && (last < 0) != (commas == 0) || commas > 1 {
+			return append(cells, cell{line: s.line, at: s.from + max(bytes.LastIndexByte(text[:from], ','), 0), size: 1}), false
+		}
+		c, ok := cellOfWord(s.line, s.from+from, s.from+to)
+		if cells = append(cells, c); !ok {
+			return cells, false
+		}
+		last = to
+	}
+	return cells, last >= 0 && bytes.Count(text[last:], []byte(",")) <= 1
+}

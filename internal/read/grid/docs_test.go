@@ -108,3 +108,14 @@ func TestTableOfFormats(t *testing.T) {
 		t.Errorf("docs/formats.md lacks this table:\n%s", want.String())
 	}
 }
+
+// TestLayoutExamples: the example of each layout is a puzzle.
+func TestLayoutExamples(t *testing.T) {
+	for _, table := range [][]layout{certain, usual, forms} {
+		for _, l := range table {
+			if _, err := ParseGrid(l.example); err != nil {
+				t.Errorf("%s: %v in\n%s", l.name, err, l.example)
+			}
+		}
+	}
+}

@@ -33,15 +33,16 @@ type walls struct {
 
 // regionsDrawn returns the regions that the lines in the text of a reading draw. Lines between the usual boxes, all or some of
 // them, are those of an ordinary Sudoku. Lines between all cells say nothing, unless some are thick. All other lines must
-// close regions of as many cells as a row has.
+// close regions of as many cells as a row has. Lines between all rows alone are in doubt.
 func regionsDrawn(d *reading) (regions, *fault) {
 	w := wallsOf(d)
 	if w == nil {
 		return regions{}, nil
 	}
-	w.thickOnly()
 	rows, cols, ok := puzzle.DefaultBox(d.order)
-	if ok && w.fit(puzzle.Boxes(d.order, rows, cols)) || w.none() {
+	striped := none(w.right) && w.dense(w.below, d.order)
+	w.thickOnly()
+	if !striped && (ok && w.fit(rows, cols) || none(w.right) && none(w.below)) {
 		return regions{}, nil
 	}
 	all := w.closed()
@@ -50,12 +51,9 @@ func regionsDrawn(d *reading) (regions, *fault) {
 		sizes[region]++
 	}
 	for _, size := range sizes {
-		if size != d.order {
-			advice := "expected no lines"
-			if ok {
-				advice = "expected lines around regions"
-			}
-			f := newFault(d.cells[0].place(), ClassDrawing, "lines are drawn that close no regions of %d cells: %s, or --box %dx%d to ignore the lines", d.order, advice, max(rows, 1), max(cols, d.order/max(rows, 1)))
+		if size != d.order || striped {
+			f := newFault(d.cells[0].place(), ClassDrawing, "lines are drawn that close no regions of %d cells: expected lines around regions, or --box %dx%d to ignore the lines",
+				d.order, max(rows, 1), max(cols, d.order/max(rows, 1)))
 			f.lines = d.lines
 			return regions{}, f.final()
 		}
@@ -161,40 +159,44 @@ func levelIn(text []byte) (thick uint8) {
 	return thick
 }
 
-// thickOnly removes thin walls if all cells of all rows are divided, or all of all columns, so that only thick walls mean something.
-func (w *walls) thickOnly() {
-	dense := func(walls []uint8, last func(cell int) bool) bool {
-		for cell, wall := range walls {
-			if wall == 0 && !last(cell) {
-				return false
-			}
-		}
-		return true
-	}
-	rows := dense(w.right, func(cell int) bool { return cell%w.order == w.order-1 })
-	cols := dense(w.below, func(cell int) bool { return cell/w.order == w.order-1 })
-	for _, walls := range [][]uint8{w.right, w.below} {
-		for cell := range walls {
-			if walls[cell] == 1 && (rows || cols) {
-				walls[cell] = 0
-			}
-		}
-	}
-}
-
-// fit reports whether all walls stand between different boxes.
-func (w *walls) fit(boxes []int) bool {
-	for cell := range boxes {
-		if w.right[cell] > 0 && boxes[cell] == boxes[cell+1] || w.below[cell] > 0 && boxes[cell] == boxes[cell+w.order] {
+// dense reports whether all cells have a wall to the cell that is a step further, such as the one below.
+func (w *walls) dense(walls []uint8, step int) bool {
+	for cell, wall := range walls {
+		isLast := step == 1 && cell%w.order == w.order-1 || step > 1 && cell/w.order == w.order-1
+		if wall == 0 && !isLast {
 			return false
 		}
 	}
 	return true
 }
 
-func (w *walls) none() bool {
-	isWall := func(wall uint8) bool { return wall > 0 }
-	return !slices.ContainsFunc(w.right, isWall) && !slices.ContainsFunc(w.below, isWall)
+// thickOnly removes thin walls if all cells of all rows are divided, or all of all columns, so that only thick walls mean something.
+func (w *walls) thickOnly() {
+	if !w.dense(w.right, 1) && !w.dense(w.below, w.order) {
+		return
+	}
+	for _, walls := range [][]uint8{w.right, w.below} {
+		for cell := range walls {
+			if walls[cell] == 1 {
+				walls[cell] = 0
+			}
+		}
+	}
+}
+
+// fit reports whether all walls stand between different boxes of a size.
+func (w *walls) fit(rows, cols int) bool {
+	for cell := range w.right {
+		if w.right[cell] > 0 && (cell+1)%w.order%cols > 0 || w.below[cell] > 0 && (cell/w.order+1)%rows > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// none reports whether there are no walls.
+func none(walls []uint8) bool {
+	return !slices.ContainsFunc(walls, func(wall uint8) bool { return wall > 0 })
 }
 
 // closed returns the region of each cell: cells that no wall divides are in one region.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
 )
 
@@ -205,4 +206,29 @@ func (a Alphabet) inWords() string {
 		}
 	}
 	return strings.Join(ranges, " and ")
+}
+
+// notText is about a line that is no text.
+func notText(l *line) *fault {
+	if l.long {
+		return newFault(place{int32(l.number), 1}, ClassLength, "the line is longer than %d bytes: expected a puzzle", textfile.MaxLine).one()
+	}
+	at, column, n := place{int32(l.number), int32(l.noText)}, 1, 0
+	for column < l.noText {
+		_, size := utf8.DecodeRune(l.raw[n:])
+		n, column = n+size, column+1
+	}
+	if l.raw[n] == 0 {
+		return newFault(at, ClassEncoding, "byte 0x00 is not text: expected puzzles in UTF-8").one()
+	}
+	return newFault(at, ClassEncoding, "byte 0x%02x is not UTF-8 text: expected puzzles in UTF-8", l.raw[n]).one()
+}
+
+// textFound is about a line that is neither a puzzle nor a heading nor a comment.
+func textFound(l *line) *fault {
+	from := 0
+	for from < len(l.text) && is(l.text[from], space) {
+		from++
+	}
+	return newFault(l.place(from), ClassText, "found text (%q): expected a puzzle, a heading such as \"12 Hard\", or # in front of a comment", clip(string(trim(l.raw))))
 }

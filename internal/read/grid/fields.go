@@ -61,11 +61,11 @@ func cellsOfFields(s stretch, fields []stretch) (cells []cell, ok bool) {
 // readFields returns the grids in which the separator stands between cells, as in a spreadsheet,
 // and an empty field is a blank. There may be an empty column before and behind the cells. One that could be on either side makes two
 // grids.
-func readFields(v view, separator byte) (all []reading) {
+func (b *block) readFields(v view, separator byte) (all []reading) {
 	left, right := haveBars(v.lines)
-	rows := v.fieldRows(separator, left, right)
+	rows := b.fieldRows(v, separator, left, right)
 	if v.columns > 0 && len(rows) > 0 && len(rows[0].cells) < v.columns {
-		rows = v.fieldRows(separator, left, false) // the last field of all rows is empty
+		rows = b.fieldRows(v, separator, left, false) // the last field of all rows is empty
 	}
 	if len(rows) < 4 {
 		return nil
@@ -76,7 +76,7 @@ func readFields(v view, separator byte) (all []reading) {
 		ruled = false
 	}
 	var sides int
-	rows = withoutFrames(rows, func(width int) int {
+	rows, clear := withoutFrames(rows, func(width int) int {
 		n := 0
 		for _, r := range rows {
 			if !r.isFrame || len(r.cells) == width {
@@ -86,7 +86,7 @@ func readFields(v view, separator byte) (all []reading) {
 		return max(min(n, width), width-2)
 	})
 	order := len(rows)
-	if order < 4 || order > puzzle.MaxOrder || slices.ContainsFunc(rows, func(r row) bool { return len(r.cells) != len(rows[0].cells) }) {
+	if !clear || order < 4 || order > puzzle.MaxOrder || slices.ContainsFunc(rows, func(r row) bool { return len(r.cells) != len(rows[0].cells) }) {
 		return nil
 	}
 	width := len(rows[0].cells)
@@ -113,8 +113,8 @@ func readFields(v view, separator byte) (all []reading) {
 }
 
 // fieldRows returns the rows of a view, or nil if some line has none.
-func (v view) fieldRows(separator byte, left, right bool) []row {
-	rows, _ := rowsOf(v.lines, func(s stretch) ([]cell, bool) { return cellsOfFields(s, splitFields(s, separator, left, right)) })
+func (b *block) fieldRows(v view, separator byte, left, right bool) []row {
+	rows, _ := b.rowsOf(v.lines, func(s stretch) ([]cell, bool) { return cellsOfFields(s, splitFields(s, separator, left, right)) })
 	if len(rows) < len(v.lines) {
 		return nil
 	}

@@ -8,20 +8,17 @@ type layout struct {
 	// read returns the readings of the block in the layout: one, or several if the layout fits in several ways. Without one, the fault
 	// says what is wrong and how far the layout came. It is nil if the block has nothing of the layout.
 	read func(b *block) ([]reading, *fault)
-
-	other bool // the layouts behind it are tried, too, and all readings must be the same
 }
 
-// The tables of layouts. The first layout that fits is the one, and its reading is the puzzle. Among the forms,
-// all that fit must read the same puzzle. If none fits, the fault is that of the layout that came furthest, or of the first one of
-// them. To add a layout, add a row.
+// The tables of layouts. In each table, the first layout that has a reading is the one. If its readings differ, that is an error. If none has one,
+// the fault is that of the layout that came furthest, or of the first one of them. To add a layout, add a row; see ARCHITECTURE.md.
 var (
 	// certain are layouts that are known by their first line.
 	certain = []layout{
 		{name: "table", example: "id,puzzle\n7,1.....2..3.....4", read: readTable},
-		{name: "program", example: ":0000:x:53..7....6..195...:::", read: readProgram},
+		{name: "program", example: ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::", read: readProgram},
 		{name: "list", example: "grid = [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]", read: readList},
-		{name: "record", example: "7,53..7....6..195...,hard", read: readRecord},
+		{name: "record", example: "7,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,hard", read: readRecord},
 		{name: "candidates", example: "1 234 23 24\n34 34 2 14\n24 3 14 12\n23 12 13 4", read: readCandidates},
 	}
 
@@ -34,7 +31,7 @@ var (
 
 	// forms are other forms in which people paste puzzles.
 	forms = []layout{
-		{name: "label", example: `Puzzle 1: "53..7....6..195..."`, read: readLabeled},
-		{name: "form", example: "A 1 - - -\nB - - 2 -\nC - 3 - -\nD - - - 4", read: readForms, other: true},
+		{name: "label", example: `Puzzle 1: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"`, read: readLabeled},
+		{name: "form", example: "A 1 - - -\nB - - 2 -\nC - 3 - -\nD - - - 4", read: readForms},
 	}
 )

@@ -2,6 +2,8 @@ package grid
 
 import (
 	"bytes"
+	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -106,6 +108,9 @@ func quoteSigns(text []byte) (n int) {
 	}
 	return n
 }
+
+// isQuoted reports whether the line begins with signs of quotation, which its plain form does not have.
+func (l *line) isQuoted() bool { return len(l.columns) > 0 && l.columns[0] > 1 && len(l.raw) > 0 && (l.raw[0] == '>' || l.raw[0] == ' ') }
 
 // column returns the column of the k-th character of the plain form, or that behind the last one.
 func (l *line) column(k int) int {
@@ -280,3 +285,74 @@ func IsRow(text []byte) bool {
 func isLetter(char rune) bool { return 'a' <= char|0x20 && char|0x20 <= 'z' }
 
 func isAlphanumeric(char rune) bool { return '0' <= char && char <= '9' || isLetter(char) }
+
+// placedCells returns the number of cells of a row with placed values such as u5, as in .sdx files. It
+// returns 0 for any other line. Such rows have 4 to 9 cells with spaces between them.
+func placedCells(text []byte) int {
+	if !bytes.ContainsAny(text, "uU") {
+		return 0
+	}
+	cells, placed := 0, 0
+	for from, to := range wordsOf(text, dividers) {
+		switch word := text[from:to]; {
+		case len(word) == 1 && (is(word[0], digit|blank) || word[0]|0x20 == 'x'):
+		case isPlaced(word):
+			placed++
+		default:
+			return 0
+		}
+		cells++
+	}
+	if placed == 0 || cells < 4 || cells > 9 {
+		return 0
+	}
+	return cells
+}
+
+// isPlaced reports whether a word is a placed value such as u5.
+func isPlaced(word []byte) bool {
+	return len(word) == 2 && word[0]|0x20 == 'u' && '1' <= word[1] && word[1] <= '9'
+}
+
+// smallNumber reads a number of one to nine digits.
+func smallNumber(s string) (int, bool) {
+	if len(s) == 0 || len(s) > 9 || strings.Trim(s, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}
+
+// isWhole reports whether so many cells on one line are a whole puzzle and too many for a row.
+func isWhole(cells int) bool { return cells > puzzle.MaxOrder && puzzle.SquareOrder(cells) != 0 }
+
+func countWords(text []byte) (n int) {
+	for range wordsOf(text, dividers) {
+		n++
+	}
+	return n
+}
+
+// puzzleBehind returns the index of a puzzle on one line that stands behind other words of its
+// line, or 0.
+func puzzleBehind(l *line) int {
+	for from, to := range wordsOf(l.text, dividers) {
+		if from > 0 && isWhole(to-from) && areSymbols(l.text[from:to]) {
+			return from
+		}
+	}
+	return 0
+}
+
+// separatorOf returns the character that alone stands between any two cells of a row, a comma or a
+// space. It returns 0 if something else stands there.
+func separatorOf(l *line) byte {
+	text := trim(l.text)
+	switch words := countWords(text); {
+	case l.all&comma != 0 && bytes.IndexByte(text, ' ') < 0:
+		return ','
+	case l.all&comma == 0 && len(text) == 2*words-1 && bytes.Count(text, []byte(" ")) == words-1:
+		return ' '
+	}
+	return 0
+}

@@ -2,7 +2,7 @@ package grid
 
 import (
 	"bytes"
-	"fmt"
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -134,17 +134,18 @@ func (b *block) readWord(l *line, from, to int) (reading, *fault) {
 			return reading{}, textFound(l).one()
 		}
 	}
-	for k := from; k < to; k++ {
-		if is(l.text[k], dividers) { // in a field of a table
-			return reading{}, noValueAt(l.place(k), l.original(l.column(k), 1), expectedSymbol(b.o.Alphabet, expected)).one()
-		}
-	}
-	cells, f := cutSymbols(l, from, to, expected)
-	if f == nil && wrong {
+	cells, ok := cutChars(stretch{l, from, to})
+	var f *fault
+	switch n := len(cells); {
+	case !ok:
+		f = noValue(&cells[n-1], expectedSymbol(b.o.Alphabet, expected))
+	case n < length: // spaces in a field of a table
+		f = b.wrongLength(l, from, n)
+	case wrong:
 		f = b.wrongLength(l, from, length)
 	}
 	if f != nil {
-		f.signs = signLine
+		f.signs, f.cells = signLine, len(cells)
 		return reading{}, f.one()
 	}
 	return reading{cells: cells, order: order, lines: 1, signs: signLine, word: true}, nil
@@ -158,35 +159,36 @@ func (f *fault) one() *fault {
 
 // wrongLength is about a puzzle on one line that is too short or too long.
 func (b *block) wrongLength(l *line, from, length int) *fault {
-	fits := func(order int) string { return fmt.Sprintf("%d (order %d)", order*order, order) }
 	order, found := b.seen.order, counted(length, "character")
-	two := []int{9, 16, 25}
-	if order != 0 {
-		two = []int{order}
-	}
-	for _, order := range two {
-		if length == 2*order*order {
-			return newFault(l.place(from+order*order), ClassLine, "found %s: expected %s%s: two puzzles on one line?", found, fits(order), b.likeBefore())
+	for n := 4; n <= puzzle.MaxOrder && length > puzzle.MaxOrder; n++ {
+		switch fits := order == 0 || order == n; {
+		case fits && length == 2*n*n:
+			return newFault(l.place(from+n*n), ClassLine, "found %s: expected %d (order %d)%s: two puzzles on one line?", found, n*n, n, b.likeBefore())
+		case fits && length < n*n && length+n >= n*n && isPlain(l.text[from:from+length]) && bytes.IndexByte(l.text[from:from+length], '.') < 0 && hasFull(l, n*n):
+			return newFault(l.place(from), ClassLine, "found %s beside a solution of %d: expected %d, since zeros at the beginning are lost", found, n*n, n*n)
 		}
-	}
-	if own := puzzle.SquareOrder(length); order != 0 {
-		if own != 0 {
-			found += fmt.Sprintf(" (order %d)", own)
-		}
-		return newFault(l.place(from+min(length, order*order)), ClassLine, "found %s: expected %s%s", found, fits(order), b.likeBefore())
 	}
 	if f := wrongMarks(l, from, length); f != nil {
 		return f
 	}
+	if order != 0 {
+		return newFault(l.place(from+min(length, order*order)), ClassLine, "found %s: expected %d (order %d)%s", found, order*order, order, b.likeBefore())
+	}
 	below := 4
-	for below < puzzle.MaxOrder && (below+1)*(below+1) < length {
+	for below < puzzle.MaxOrder-1 && (below+1)*(below+1) < length {
 		below++
 	}
-	expected := fits(below)
-	if below < puzzle.MaxOrder && below*below < length {
-		expected += " or " + fits(below+1)
+	return newFault(l.place(from+length), ClassLine, "found %s: expected %d (order %d) or %d (order %d)", found, below*below, below, (below+1)*(below+1), below+1)
+}
+
+// hasFull reports whether a line has a word of so many cells without blanks.
+func hasFull(l *line, cells int) bool {
+	for from, to := range wordsOf(l.text, dividers|quote) {
+		if word := l.text[from:to]; to-from == cells && isPlain(word) && isFull(word) {
+			return true
+		}
 	}
-	return newFault(l.place(from+length), ClassLine, "found %s: expected %s", found, expected)
+	return false
 }
 
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
@@ -216,16 +218,24 @@ func readLabeled(b *block) ([]reading, *fault) {
 		starts = append(starts, utf8.RuneCountInString(before[0]))
 	}
 	var all []reading
+	var f *fault
 	for _, from := range starts {
 		s := stretch{l, from, len(l.text)}
 		add := func(cells []cell, ok bool) {
 			if order := puzzle.SquareOrder(len(cells)); ok && (b.isWholeWord(len(cells)) || order > 0 && areWordsOf(s.part(), order) && !b.isAboveRow()) {
-				all = append(all, reading{cells: cells, order: order, lines: 1, signs: signLine})
+				d := reading{cells: cells, order: order, lines: 1, separator: separatorOf(l)}
+				switch {
+				case l.all&comma != 0:
+					d.signs = signCommas
+				case countWords(s.part()) == 1:
+					d.signs = signLine
+				}
+				all = append(all, d)
 			}
 		}
-		if cells, ok := cutChars(s); ok && haveEvenLengths(s.part(), puzzle.SquareOrder(len(cells))) {
-			add(cells, true)
-		}
+		cells, ok := cutChars(s)
+		f = f.further(b.badCells(s, cells, ok))
+		add(cells, ok && haveEvenLengths(s.part(), puzzle.SquareOrder(len(cells))))
 		add(cutWords(s))
 		for _, delimiter := range []byte(fieldSeparators) {
 			cells, ok := cutFields(s, delimiter)
@@ -237,7 +247,26 @@ func readLabeled(b *block) ([]reading, *fault) {
 			add(cells, ok)
 		}
 	}
-	return all, nil
+	return all, f
+}
+
+// badCells is about characters of a line that are too many for a row and no puzzle. It returns nil for any other line.
+func (b *block) badCells(s stretch, cells []cell, ok bool) *fault {
+	n := len(cells)
+	order := puzzle.SquareOrder(n)
+	switch {
+	case n <= puzzle.MaxOrder || !b.looksLikeRow(s.line) || puzzleBehind(s.line) > 0:
+		return nil
+	case !ok:
+		return noValue(&cells[n-1], expectedSymbol(b.o.Alphabet, b.seen.order)).one()
+	case order == 0 || b.seen.order != 0 && b.seen.order != order:
+		f := b.wrongLength(s.line, s.from, n)
+		f.at = placeBehind(s.line, cells, cmp.Or(b.seen.order*b.seen.order, n))
+		return f.one()
+	case !haveEvenLengths(s.part(), order):
+		return newFault(cells[0].place(), ClassLine, "found %d characters in words of different lengths: expected one word of %d cells, or words of equal length", n, n).one()
+	}
+	return nil
 }
 
 // isWholeWord reports whether a line with so many cells is a whole puzzle. Lines of 16, 25 and 36
@@ -245,6 +274,23 @@ func readLabeled(b *block) ([]reading, *fault) {
 func (b *block) isWholeWord(cells int) bool {
 	order := puzzle.SquareOrder(cells)
 	return order != 0 && (order == b.seen.order || cells > puzzle.MaxOrder)
+}
+
+// haveEvenLengths reports whether the words of a puzzle on one line may all be cells: they have the
+// same length, or each is as long as a row. A short word beside longer ones is a number or a label
+// of a puzzle that lacks some cells.
+func haveEvenLengths(text []byte, order int) bool {
+	first := 0
+	for from, to := range wordsOf(text, dividers) {
+		length := to - from
+		if first == 0 {
+			first = length
+		}
+		if length < order && length != first || first < order && length >= order {
+			return false
+		}
+	}
+	return true
 }
 
 // areWordsOf reports whether a text is as many words as a grid of the order has rows, each as long as a row.

@@ -23,7 +23,7 @@ func TestOrders(t *testing.T) {
 		{"a grid of order 4 below lines", somePuzzle + "\n" + somePuzzle + "\n1...\n..2.\n.3..\n...4\n\n" + somePuzzle, []string{`line 1: 1 "" line 9 1-9A-Z`, `line 2: 2 "" line 9 1-9A-Z`, `line 3: 3 "" grid 4 1-9A-Z`, `line 8: 4 "" line 9 1-9A-Z`}},
 		{"cells on one line", strings.Repeat("1,", 80) + "1\n" + strings.Repeat("1,", 48) + "1\n", []string{`line 1: 1 "" commas 9 1-9A-Z`, `line 2: 2 "" commas 7 1-9A-Z`}},
 		{"a damaged row", rows(9, 9) + "\n........\n" + rows(9, 8), []string{`line 1: 1 "" grid 9 1-9A-Z`, "11:9 row"}},
-		{"rows that all lack a cell", rows(9, 9) + "\n" + rows(8, 9), []string{`line 1: 1 "" grid 9 1-9A-Z`, "19:1 more"}},
+		{"rows that all lack a cell", rows(9, 9) + "\n" + rows(8, 9), []string{`line 1: 1 "" grid 9 1-9A-Z`, "11:9 row"}},
 		{"half a grid", gridOf(somePuzzle) + "\n" + rows(4, 3), []string{`line 1: 1 "" grid 9 1-9A-Z`, "11:5 row"}},
 	} {
 		t.Run(test.name, func(t *testing.T) { compare(t, read(test.text, grid.ParseOptions{}), test.want) })

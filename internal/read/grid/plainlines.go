@@ -19,6 +19,7 @@ type Line struct {
 	Cells  []byte // 81 characters: 1 to 9, or a blank
 	Rest   []byte // the text behind them, with its separator; may be empty
 	Number int    // of the line, from 1
+	crlf   bool
 }
 
 // Lines reads puzzles on one line each, as long as Next would read them as such without faults, and
@@ -42,6 +43,7 @@ func (r *Reader) Lines(dst []Line) (n int, more bool) {
 			more = true
 			break
 		}
+		dst[n].crlf = text[used+end-1] == '\r'
 		used += end + 1
 		r.in.count++
 		dst[n].Number = r.in.count
@@ -111,25 +113,30 @@ var cellSigns = func() (signs [256]uint8) {
 	return signs
 }()
 
-// plainLine reads a puzzle on one line if it has no faults and the same order as the last puzzle
-// on one line.
-func (r *Reader) plainLine(l *line) *Puzzle {
-	order := r.seen.lineOrder
-	length := order * order
-	if !r.seen.onLine || order == 0 || order > 9 || len(l.raw) < length || !r.o.Alphabet.isDigits() || length <= puzzle.MaxOrder && order != r.seen.order ||
-		r.above.skipState || !r.seen.table.isPlain() {
+// plainLine returns the next puzzle if Lines reads it, or nil.
+func (r *Reader) plainLine() *Puzzle {
+	var lines [1]Line
+	if r.seen.table != nil {
+		return nil // the columns belong to the puzzle
+	}
+	if n, _ := r.Lines(lines[:]); n == 0 {
 		return nil
 	}
-	text, rest := l.raw[:length], l.raw[length:]
-	cells, blank, ok := digitsIn(text, order)
-	if !ok || isMap(text) || !isLabel(text, rest) || r.seen.table != nil && len(rest) > 0 {
-		return nil
+	l := &lines[0]
+	p := &Puzzle{Name: r.name, Line: l.Number, Number: r.seen.found, CRLF: l.crlf, Alphabet: AlphabetOne, Sheet: puzzle.Sheet{Grid: puzzle.NewGrid(9, 9)}}
+	p.keepRest(string(l.Rest))
+	blanks, mixed := byte(0), false
+	for k, char := range l.Cells {
+		if '1' <= char && char <= '9' {
+			p.Grid.Cells[k] = char - '0'
+			continue
+		}
+		mixed = mixed || blanks != 0 && blanks != char
+		blanks = char
 	}
-	r.seen.found++
-	p := r.newPuzzle(&block{in: &r.in})
-	p.keepRest(string(rest))
-	p.Grid = puzzle.Grid{Rows: order, Cols: order, Cells: cells}
-	p.Alphabet, p.Blank = AlphabetOne, blank
+	if !mixed && strings.IndexByte(Blanks, blanks) >= 0 {
+		p.Blank = blanks
+	}
 	p.findSolution()
 	return p
 }
@@ -143,30 +150,6 @@ func isLabel(cells, rest []byte) bool {
 	}
 	_, second := secondPuzzle(cells, rest)
 	return isSeparator(rest[0]) && !second && labelRules(cells, rest) == "" && codec.VariantName(rest) == ""
-}
-
-// digitsIn reads a word whose characters are values or blanks of an order up to 9. blank is the sign of
-// all blanks, or 0 if there is none or several.
-func digitsIn(text []byte, order int) (cells []uint8, blank byte, ok bool) {
-	cells = make([]uint8, len(text))
-	zeros, mixed, others := false, false, byte(0)
-	for k, char := range text {
-		switch {
-		case '1' <= char && char <= '0'+byte(order):
-			cells[k] = char - '0'
-		case char == '0':
-			zeros, blank = true, '0'
-		case isBlank(char) || char|0x20 == 'x':
-			mixed = mixed || others != 0 && others != char
-			others, blank = char, char
-		default:
-			return nil, 0, false
-		}
-	}
-	if mixed || strings.IndexByte(Blanks, blank) < 0 {
-		blank = 0
-	}
-	return cells, blank, !(zeros && others != 0)
 }
 
 // areDigits reports whether all characters of a word are values or blanks of an order up to 9.

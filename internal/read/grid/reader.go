@@ -6,9 +6,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
-	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
 )
 
@@ -160,6 +158,9 @@ func (r *Reader) next() (*Puzzle, *fault) {
 		r.queue[0], r.queue = nil, r.queue[1:]
 		return p, nil
 	}
+	if p := r.plainLine(); p != nil {
+		return p, nil
+	}
 	r.in.forget(r.used)
 	r.used = 1
 	l := r.in.line(0)
@@ -173,9 +174,6 @@ func (r *Reader) next() (*Puzzle, *fault) {
 		return nil, notText(l)
 	}
 	b := &block{in: &r.in, o: r.o, seen: &r.seen, above: &r.above}
-	if p := r.plainLine(l); p != nil {
-		return p, nil
-	}
 	if r.readBetween(b) {
 		return nil, nil
 	}
@@ -202,8 +200,7 @@ func (r *Reader) next() (*Puzzle, *fault) {
 	return p, r.report(b, other)
 }
 
-// try reads the block in the first layout that fits, or in the only one of forms that does. Both results are nil if no layout
-// knows the block.
+// try reads the block in the first layout that has a reading. Both results are nil if no layout knows the block.
 func (r *Reader) try(b *block, layouts []layout) (*Puzzle, *fault) {
 	var found []reading
 	var values []*valued
@@ -220,7 +217,7 @@ func (r *Reader) try(b *block, layouts []layout) (*Puzzle, *fault) {
 			return nil, f
 		}
 		fault = fault.further(f)
-		if len(found) > 0 && !layout.other {
+		if len(found) > 0 {
 			break
 		}
 	}
@@ -259,20 +256,20 @@ func (r *Reader) value(b *block, d *reading) (*valued, *fault) {
 	return v, f
 }
 
-// checkMatrix returns an error about rows of 0 and 1, which are a matrix rather than a Sudoku.
+// checkMatrix returns an error about rows of 0 and 1 with two 1 in a row, which are a matrix rather than a Sudoku.
 func checkMatrix(d *reading) *fault {
-	ones, zeros := 0, 0
+	twice, last := false, -1 // the row of the last 1
 	for k := range d.cells {
-		switch c := &d.cells[k]; c.symbol {
+		switch d.cells[k].symbol {
 		case '1':
-			ones++
+			twice = twice || last == k/d.order
+			last = k / d.order
 		case '0':
-			zeros++
 		default:
 			return nil
 		}
 	}
-	if ones < 2 || zeros == 0 || d.bandRows == 0 {
+	if !twice || d.lines == 1 {
 		return nil
 	}
 	return newFault(d.cells[0].place(), ClassValue, "found a matrix of 0 and 1: expected a Sudoku, or an exact cover problem in Knuth's format with --as dlx").final()
@@ -317,9 +314,6 @@ func (r *Reader) take(b *block, d *reading, v *valued) (*Puzzle, *fault) {
 		p.places[k] = d.cells[k].place()
 	}
 	r.seen.onLine = d.word
-	if d.lines > 1 || !d.word {
-		r.seen.rowsOnLine = d.bandRows == 0 && !d.word
-	}
 	if v == nil && d.format != FormatCandidates {
 		return nil, r.refuseMap(d)
 	}
@@ -358,7 +352,7 @@ func (s *seen) note(d *reading) {
 		s.lineOrder = d.order
 	}
 	if s.order == 0 || !s.onLine { // one line of another order among puzzles on one line shows nothing
-		if s.order != d.order && d.bandRows == 0 {
+		if s.order != d.order && d.lines == 1 {
 			s.bandRows = 0
 		}
 		s.order = d.order
@@ -383,7 +377,7 @@ func (r *Reader) report(b *block, f *fault) *fault {
 	if f.lines == 0 && f.class == ClassText && (!b.rowBelow(1) || BeginsText(b.line(1).raw)) {
 		f.lines = b.textLines()
 	} else if f.lines == 0 {
-		f.lines = b.badEnd(cmp.Or(f.order, r.seen.order))
+		f.lines = b.extent(cmp.Or(f.order, r.seen.order))
 	}
 	r.used = max(f.lines, f.least, r.used)
 	if f.class == ClassProgram && (f.above || b.rowBelow(r.used)) {
@@ -461,29 +455,4 @@ func (p *Puzzle) keepLabel(text string) {
 	} else if p.Title == "" {
 		p.Title = text
 	}
-}
-
-// notText is about a line that is no text.
-func notText(l *line) *fault {
-	if l.long {
-		return newFault(place{int32(l.number), 1}, ClassLength, "the line is longer than %d bytes: expected a puzzle", textfile.MaxLine).one()
-	}
-	at, column, n := place{int32(l.number), int32(l.noText)}, 1, 0
-	for column < l.noText {
-		_, size := utf8.DecodeRune(l.raw[n:])
-		n, column = n+size, column+1
-	}
-	if l.raw[n] == 0 {
-		return newFault(at, ClassEncoding, "byte 0x00 is not text: expected puzzles in UTF-8").one()
-	}
-	return newFault(at, ClassEncoding, "byte 0x%02x is not UTF-8 text: expected puzzles in UTF-8", l.raw[n]).one()
-}
-
-// textFound is about a line that is neither a puzzle nor a heading nor a comment.
-func textFound(l *line) *fault {
-	from := 0
-	for from < len(l.text) && is(l.text[from], space) {
-		from++
-	}
-	return newFault(l.place(from), ClassText, "found text (%q): expected a puzzle, a heading such as \"12 Hard\", or # in front of a comment", clip(string(trim(l.raw))))
 }

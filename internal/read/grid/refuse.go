@@ -46,7 +46,7 @@ func (r *Reader) readBetween(b *block) bool {
 		return false
 	}
 	readings, _ := readRows(b)
-	r.used = b.badEnd(9)
+	r.used = b.extent(9)
 	if len(readings) > 0 {
 		r.used = readings[0].lines
 	}
@@ -167,7 +167,7 @@ func foreignFound(at place, what string) *fault {
 func (r *Reader) rulesBelow(b *block, d *reading) *fault {
 	k := d.lines
 	next := b.line(k)
-	if d.bandRows == 0 || next == nil || !next.isText() {
+	if d.lines == 1 || next == nil || !next.isText() {
 		return nil
 	}
 	apart := next.isBlank()
@@ -251,9 +251,6 @@ func (b *block) standsAbove(k, order int) bool {
 
 // isBeside reports whether a line that no layout reads is text beside a puzzle. It keeps a caption as the title of the next puzzle.
 func (r *Reader) isBeside(l *line) bool {
-	if r.seen.any && r.seen.onLine && r.seen.lineOrder > 9 && isWordOfSymbols(l.text, r.seen.lineOrder) {
-		return false // the rest of a puzzle
-	}
 	if l.isCaption() {
 		if title := l.title(); title != "" {
 			r.above.title = title
@@ -264,11 +261,4 @@ func (r *Reader) isBeside(l *line) bool {
 		return true // code
 	}
 	return l.isBesidePuzzle() || l.digits == 0 && l.foreign() == nil && rulerLength(l.string(0, len(l.text))) > 0
-}
-
-// isWordOfSymbols reports whether a line is a word of at least 8 symbols of an order from 10 on. It
-// may be the rest of a puzzle.
-func isWordOfSymbols(text []byte, order int) bool {
-	word := bytes.ToUpper(trim(text))
-	return len(word) >= 8 && areSymbols(word) && !bytes.ContainsFunc(word, func(char rune) bool { return symbolIndex(byte(char)) > order && char != 'X' })
 }

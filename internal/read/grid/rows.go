@@ -2,257 +2,229 @@ package grid
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 
 	"fourfold/puzzle"
 )
 
-// A reading is one way to read the beginning of a block as a puzzle.
-type reading struct {
-	cells []cell // row by row
-	order int
-	lines int // how many lines of the block it takes
-	signs sign
-
-	separator byte // between any two cells of a row; 0 if that is not so
-	bandRows  int  // the rows between blank lines, or the order if there are none; 0 on one line
-	word      bool // the cells are one word on a line
-
-	label        string // before the cells of a line; may be empty
-	before, rest string // the texts before and behind the cells of a line; may be empty
-
-	drawn    []stretch                          // the lines with the frame, in which a drawing may show regions; nil if they show none
-	sheets   []puzzle.Sheet                     // the puzzles whose cells have values already; then there are no cells
-	format   Format                             // of the sheets, or FormatCandidates
-	variants []string                           // the names of further rules in the text beside it that are ignored
-	header   header                             // the header lines above it
-	finish   func(p *Puzzle, d *reading) *fault // adds what the layout knows beside the cells; may be nil
-}
-
-// A stretch is the part of a line that has cells: the line without the name of its row, for example.
-type stretch struct {
-	*line
-	from, to int
-}
-
-func (s stretch) part() []byte { return s.text[s.from:s.to] }
-
-func stretchesOf(lines []*line) (all []stretch) {
-	for _, l := range lines {
-		all = append(all, stretch{l, 0, len(l.text)})
-	}
-	return all
-}
-
-// stretches returns the first lines of the block. A blank line is empty.
-func (b *block) stretches(lines int) (all []stretch) {
-	for k := range lines {
-		if l := b.line(k); l.isBlank() {
-			all = append(all, stretch{})
-		} else {
-			all = append(all, stretch{l, 0, len(l.text)})
-		}
-	}
-	return all
-}
-
-// A row is the cells of a line, or a line of a frame.
-type row struct {
-	stretch
-	cells   []cell
-	isFrame bool // it may be one; if it has cells, it may also be a row of blanks
-}
-
-// A rowReader reads the rows of a grid, from the first line of a block on.
-type rowReader struct {
-	*block
-	reading
-	rows int
-	last int // the rows of the last paragraph
-}
-
-// readRows reads a grid of plain cells with a row on each line, or with all cells on one line between spaces or
-// commas. Frames and single blank lines may stand between its bands.
+// readRows reads a grid of plain cells with a row on each line. Lines of a frame may stand between the rows, and single blank lines
+// between bands.
 func readRows(b *block) ([]reading, *fault) {
 	if b.isLine() {
 		return nil, nil
 	}
-	g := &rowReader{block: b}
-	all, f := g.read()
-	if f == nil {
-		all[0].finish = g.finish
-	}
-	return all, f
-}
-
-// read reads the grid from the first line of the block on.
-func (g *rowReader) read() ([]reading, *fault) {
-	p := g.paragraph(0, maxRows)
-	f := g.add(p)
-	for f == nil && len(g.cells) < g.order*g.order {
-		f = g.nextBand(&p)
-	}
-	if f != nil {
-		return nil, g.faultOf(f)
-	}
-	if g.bandRows == 0 && g.rows > 1 {
-		g.bandRows = g.order
-	}
-	return []reading{g.reading}, nil
-}
-
-// faultOf returns the fault to report about the rows. A first line that looks like no row is text.
-func (g *rowReader) faultOf(f *fault) *fault {
-	first := g.first()
-	for k := 1; first.isFrame() && k < maxFrame; k++ {
-		if l, e := g.at(k); e.what == "" && !l.isBlank() {
-			first = l
+	var f *fault
+	for _, to := range b.ends(false) {
+		lines := b.stretches(to)
+		for _, cut := range []cutter{cutChars, cutWords} {
+			d, other := b.gridOf(lines, cut)
+			if d != nil && d.isPlain() {
+				d.lines, d.drawn, d.finish = to, lines, b.finish
+				return []reading{*d}, nil
+			}
+			f = f.further(other)
 		}
 	}
-	if at := puzzleBehind(first); g.rows == 0 && at > 0 {
-		return newFault(first.place(at), ClassMore, "found the cells of a puzzle behind other text: expected them at the beginning of the line").one()
+	return nil, b.faultOf(f)
+}
+
+// ends returns how many lines of the block may be a grid: the first paragraph, all paragraphs of a grid in bands, and with forms also those
+// whose cells only a form can tell.
+func (b *block) ends(forms bool) []int {
+	most := maxRows
+	if forms && len(trim(b.first().text)) <= 3 { // at most one cell
+		most = maxBlock
 	}
-	if !g.looksLikeRow(first) && g.rows < 2 && !first.isFrame() {
-		return textFound(first)
+	p := b.paragraph(0, most)
+	ends := []int{p.to}
+	if p.end.what == "a blank line" {
+		ends = append(ends, b.extent(0))
+		if next := b.below(p); p.rows()+next.rows() == b.orderOf(p) {
+			ends = append(ends, next.to) // a blank line by mistake
+		}
+		if forms {
+			ends = append(ends, b.bands(p))
+		}
 	}
-	f.rows, f.order, f.signs = g.rows, g.order, g.signs
-	if g.rows == 0 && (g.seen.rowsOnLine || countWords(first.text) > puzzle.MaxOrder) {
-		f.lines = 1 // each line is a puzzle
+	slices.Sort(ends)
+	return slices.Compact(ends)
+}
+
+// gridOf returns the grid of lines that are cut into rows. Without one it returns the fault, which is nil if the lines have nothing of such a
+// grid. Several rows may stand on one line, and each cell may stand on a line of its own.
+func (b *block) gridOf(lines []stretch, cut cutter) (*reading, *fault) {
+	all, f := b.rowsOf(lines, cut)
+	if f != nil || all == nil {
+		return nil, f
+	}
+	rows, clear := withoutFrames(all, func(width int) int { return width })
+	if len(rows) == 0 {
+		return nil, nil
+	}
+	if len(rows) == len(rows[0].cells)+1 && isRulerRow(rows[0].cells) {
+		rows = rows[1:]
+	}
+	bands := bandsOf(lines, rows)
+	isOther := func(n int) bool { return n != bands[0] }
+	if slices.ContainsFunc(bands, isOther) && (len(bands) > 2 || len(rows) != len(rows[0].cells)) {
+		return nil, b.unevenRows(rows[:bands[0]])
+	}
+	for k := bands[0]; k < len(rows); k += bands[0] {
+		if above := rows[k-1]; rows[0].endsInComma() && !above.endsInComma() { // the last row of another grid
+			f := newFault(placeBehind(above.line, nil, len(above.cells)), ClassMissing, "found no comma behind row %d: expected one, as behind row 1", k)
+			f.rows, f.order = k, len(above.cells)
+			return nil, f
+		}
+	}
+	d := &reading{bandRows: bands[0], separator: separatorOf(rows[0].line)}
+	width, n := len(rows[0].cells), len(rows)
+	even := !slices.ContainsFunc(rows, func(r row) bool { return len(r.cells) != width })
+	d.order = puzzle.SquareOrder(width * n)
+	joined, stacked := d.order >= 9 && width%max(d.order, 1) == 0, d.order >= 6 && width == 1
+	if d.order == 0 || !clear || !even || n < 2 || !(width == n || joined || stacked) || b.o.Order != 0 && b.o.Order != d.order {
+		return nil, b.unevenRows(rows)
+	}
+	for _, r := range all {
+		d.signs |= r.signs()
+	}
+	for _, r := range rows {
+		d.cells = append(d.cells, r.cells...)
+	}
+	if width != n {
+		d.bandRows = d.order
+	}
+	if slices.ContainsFunc(d.cells, func(c cell) bool { return c.number > 9 }) {
+		d.signs |= signNumbers
+	}
+	return d, nil
+}
+
+// unevenRows is about rows that are no square. It is nil if they seem to be something else.
+func (b *block) unevenRows(rows []row) *fault {
+	width, like, n := usualWidth(rows), ", like other rows", len(rows)
+	if known := b.seen.order; known != 0 && (b.o.Order != 0 || width != n && b.seen.orders&(1<<width) == 0) {
+		width, like = known, b.likeBefore()
+	}
+	if width < 4 || width > puzzle.MaxOrder || slices.ContainsFunc(rows, func(r row) bool { return len(r.cells) > puzzle.MaxOrder }) {
+		return nil
+	}
+	var f *fault
+	last := rows[min(n, width)-1].line.number
+	k := slices.IndexFunc(rows, func(r row) bool { return len(r.cells) != width })
+	switch e, at := b.endBelow(last); {
+	case k >= 0:
+		f = newFault(placeBehind(rows[k].line, rows[k].cells, width), ClassRow, "row %d has %s: expected %d%s", k+1, counted(len(rows[k].cells), "cell"), width, like)
+	case n > width:
+		k = width
+		f = newFault(place{int32(rows[k].line.number), 1}, ClassMore, "found row %d of a %dx%d grid: expected a blank line or the end of the file", width+1, width, width)
+	case n == 1 && e.what == "a puzzle on one line":
+		k = n
+		f = newFault(place{int32(last), 1}, ClassMissing, "found one row of %d cells: expected %d rows, or one puzzle on each line%s", width, width, b.likeBefore())
+	case e.fault != nil:
+		f, k = e.fault, n
+		f.lines, f.least = 0, at+1
+	default:
+		k = n
+		f = newFault(place{int32(e.line), 1}, ClassMissing, "found %d of %d rows: expected row %d, found %s", n, width, n+1, e.what)
+	}
+	f.rows, f.order, f.signs = k, width, rows[0].signs()
+	if k < n {
+		f.cells = min(len(rows[k].cells), width)
 	}
 	return f
 }
 
-func countWords(text []byte) (n int) {
-	for range wordsOf(text, dividers) {
-		n++
+// endBelow returns what stands below the line of a number and a frame, and its index.
+func (b *block) endBelow(number int) (e end, k int) {
+	k = number - b.first().number + 1
+	l, e := b.at(k)
+	for e.what == "" && !l.isBlank() && l.isFrame() {
+		k++
+		l, e = b.at(k)
 	}
-	return n
-}
-
-// puzzleBehind returns the index of a puzzle on one line that stands behind other words of its
-// line, or 0.
-func puzzleBehind(l *line) int {
-	for from, to := range wordsOf(l.text, dividers) {
-		if from > 0 && isWhole(to-from) && areSymbols(l.text[from:to]) {
-			return from
-		}
-	}
-	return 0
-}
-
-// looksLikeRow reports whether a line may be a row of cells, perhaps a damaged one. Rows of large grids have letters.
-func (b *block) looksLikeRow(l *line) bool {
-	return l.looksLikeRow() || b.seen.order > 9 && l.cells == b.seen.order
-}
-
-// maxFrame is the greatest number of lines of a frame above the first row of a grid.
-const maxFrame = 8
-
-// add reads the rows of a paragraph.
-func (g *rowReader) add(p paragraph) *fault {
-	g.last = 0
-	for k, l := range p.lines {
-		if l.isFrame() && g.rows == 0 && k == maxFrame {
-			return newFault(place{int32(l.number), 1}, ClassMissing, "expected a row of cells, found more lines of a frame")
-		}
-		if l.isFrame() {
-			g.noteFrame(l)
-			continue
-		}
-		if g.rows > 0 && len(g.cells) == g.order*g.order {
-			return g.rowTooMany(l)
-		}
-		if f := g.addRow(p, k); f != nil {
-			return f
-		}
-		g.rows++
-		g.last++
-		g.lines = p.from + k + 1
-		if g.rows == 1 && len(g.cells) == g.order*g.order {
-			return nil // all cells on one line
-		}
-	}
-	if len(g.cells) == g.order*g.order && g.rows > 0 {
-		g.lines = p.to // with the frame below
-	}
-	if g.drawn != nil {
-		g.drawn = append(g.drawn, stretch{}) // a blank line
-	}
-	g.drawn = append(g.drawn, stretchesOf(p.lines)...)
-	if g.rows == 0 {
-		return newFault(place{int32(p.end.line), 1}, ClassMissing, "expected a row of cells, found %s", p.end.what)
-	}
-	if f := p.end.fault; f != nil && len(g.cells) < g.order*g.order {
-		f.lines, f.least = 0, p.to+1
-		return f
-	}
-	return nil
-}
-
-func (g *rowReader) noteFrame(l *line) {
-	g.signs |= signOf(l.all)
-	if isStarFrame(l.text) {
-		g.signs |= signStars
-	}
-}
-
-// signOf returns the sign of a text that draws bars or a frame.
-func signOf(all class) sign {
-	if all&drawn != 0 {
-		return signFrame
-	}
-	return signBars
-}
-
-// addRow reads the k-th line of a paragraph as the next row. The first row determines the order.
-func (g *rowReader) addRow(p paragraph, k int) *fault {
-	l := p.lines[k]
-	order := g.order
-	if order == 0 {
-		order = g.seen.order
-	}
-	cells, signs, f := cutPlain(l, order)
-	g.signs |= signs
-	if g.order == 0 && f == nil {
-		g.separator = separatorOf(l)
-		f = g.setOrder(p, k, cells)
-	} else if f == nil && len(cells) != g.order {
-		f = newFault(placeBehind(l, cells, g.order), ClassRow, "row %d has %s: expected %d, like row 1", g.rows+1, counted(len(cells), "cell"), g.order)
-	}
-	if f != nil {
-		f.cells = max(f.cells, min(len(cells), 1))
-		return f
-	}
-	g.cells = append(g.cells, cells...)
-	return nil
-}
-
-// setOrder sets the order by the cells of the first row.
-func (g *rowReader) setOrder(p paragraph, k int, cells []cell) *fault {
-	l, n := p.lines[k], len(cells)
-	g.order = n
-	if n > puzzle.MaxOrder {
-		g.order = puzzle.SquareOrder(n)
-		if g.order != 0 && !haveEvenLengths(l.text, g.order) {
-			return newFault(l.place(cells[0].at), ClassLine, "found %d characters in words of different lengths: expected one word of %d cells, or words of equal length", n, n).one()
-		}
-	}
-	known := g.seen.order
-	like := g.likeBefore()
 	switch {
-	case known != 0 && g.order != known && (g.o.Order != 0 || g.order == 0 || n <= puzzle.MaxOrder && !g.isGridOf(n)):
-		g.order = known
-		return newFault(placeBehind(l, cells, known), ClassRow, "found a row of %s: expected %d%s", counted(n, "cell"), known, like)
-	case known == 0 && n <= puzzle.MaxOrder:
-		if below := g.cellsBelow(p.lines[k+1:]); below != 0 && below != n {
-			g.order = below
-			return newFault(placeBehind(l, cells, below), ClassRow, "row 1 has %s: expected %d, like rows 2 and 3", counted(n, "cell"), below)
+	case e.what == "" && l.isBlank():
+		return end{what: "a blank line", line: l.number}, k
+	case e.what == "":
+		return end{what: "no more rows", line: l.number}, k
+	}
+	return e, k
+}
+
+// signs returns the signs of a line of a grid.
+func (r row) signs() (signs sign) {
+	if all := r.all; all&drawn != 0 {
+		signs |= signFrame
+	} else if all&upright != 0 || r.isFrame && len(r.cells) == 0 {
+		signs |= signBars
+	}
+	if !r.isFrame && r.all&comma != 0 {
+		signs |= signCommas
+	}
+	if isStarFrame(r.text) {
+		signs |= signStars
+	}
+	return signs
+}
+
+func (r row) endsInComma() bool { return bytes.HasSuffix(trim(r.text), []byte(",")) }
+
+// bandsOf returns the numbers of rows between blank lines.
+func bandsOf(lines []stretch, rows []row) (bands []int) {
+	apart := true
+	for _, s := range lines {
+		switch {
+		case s.line == nil:
+			apart = true
+		case len(rows) > 0 && rows[0].line == s.line:
+			if rows = rows[1:]; apart {
+				bands, apart = append(bands, 0), false
+			}
+			bands[len(bands)-1]++
 		}
 	}
-	if g.order < 4 {
-		g.order = 0
-		return newFault(placeBehind(l, cells, puzzle.MaxOrder), ClassRow, "found a row of %s: expected 4 to %d, or all cells of a square", counted(n, "cell"), puzzle.MaxOrder)
+	return bands
+}
+
+// usualWidth returns the number of cells that rows most often have.
+func usualWidth(rows []row) (width int) {
+	times := map[int]int{}
+	for _, r := range rows {
+		if n := len(r.cells); n > 0 {
+			if times[n]++; times[n] > times[width] {
+				width = n
+			}
+		}
 	}
-	return nil
+	return width
+}
+
+// faultOf returns the fault to report about the rows. A first line that looks like no row is text.
+func (b *block) faultOf(f *fault) *fault {
+	first, rows := b.first(), 0
+	if f != nil {
+		rows = f.rows
+	}
+	const most = 8 // lines of a frame above the first row
+	for k := 1; first.isFrame() && k < most; k++ {
+		if l, e := b.at(k); e.what == "" && !l.isBlank() {
+			first = l
+		}
+	}
+	at := puzzleBehind(first)
+	switch {
+	case rows == 0 && at > 0:
+		return newFault(first.place(at), ClassMore, "found the cells of a puzzle behind other text: expected them at the beginning of the line").one()
+	case first.isFrame() && f == nil:
+		e, _ := b.endBelow(b.line(b.paragraph(0, maxRows).to - 1).number)
+		return newFault(place{int32(e.line), 1}, ClassMissing, "expected a row of cells, found %s", e.what)
+	case !b.looksLikeRow(first) && rows < 2 && !first.isFrame():
+		return textFound(first)
+	case f == nil && first.cells < 4:
+		return newFault(placeBehind(first, nil, 0), ClassRow, "found a row of %s: expected 4 to %d, or all cells of a square", counted(first.cells, "cell"), puzzle.MaxOrder)
+	}
+	return f
 }
 
 // likeBefore says why an order is expected: because of the puzzles before. It returns "" if there
@@ -273,109 +245,62 @@ func placeBehind(l *line, cells []cell, expected int) place {
 	return l.place(len(bytes.TrimRight(l.text, " \t")))
 }
 
-// isGridOf reports whether the first line begins a grid of an order: so many lines have as many cells.
-func (b *block) isGridOf(order int) bool {
-	if b.o.Order != 0 || order < 4 || order > puzzle.MaxOrder {
-		return false
-	}
-	rows := 0
-	for k := 0; rows < order; k++ {
-		l, e := b.at(k)
-		switch {
-		case e.what != "":
-			return false
-		case l.isBlank() || l.isFrame():
-		case l.likelyCells() != order || !l.looksLikeRow() && !l.mightBeRow():
-			return false
-		default:
-			rows++
+// bands returns how many lines of the block all its paragraphs have if they may be the bands of one grid: each has as many
+// rows as p, the first one. Otherwise it returns those of p.
+func (b *block) bands(p paragraph) int {
+	rows := p.formRows()
+	to := p.to
+	for p = b.below(p); len(p.lines) > 0; p = b.below(p) {
+		if p.formRows() != rows || p.to > maxRows {
+			return to
 		}
+		to = p.to
 	}
-	return true
+	return to
 }
 
-// cellsBelow returns the number of cells in each of the next two rows, or 0 if they differ.
-func (b *block) cellsBelow(lines []*line) (cells int) {
-	rows := 0
-	for _, l := range lines {
-		if l.isFrame() {
+// formRows returns the number of lines of a paragraph that do not look like frames.
+func (p *paragraph) formRows() (n int) {
+	for _, l := range p.lines {
+		if !l.isFrameToo() {
+			n++
+		}
+	}
+	return n
+}
+
+// rowsOf cuts lines into rows. A row without cells is a line of a frame. With a fault, or if a line is none of these, there are no rows.
+func (b *block) rowsOf(lines []stretch, cut cutter) (rows []row, f *fault) {
+	for _, s := range lines {
+		if s.line == nil {
 			continue
 		}
-		n := l.likelyCells()
-		if !b.looksLikeRow(l) || n < 4 || n > puzzle.MaxOrder || rows > 0 && n != cells {
-			return 0
+		cells, ok := cut(s)
+		r := row{stretch: s, isFrame: s.isFrameToo()}
+		if ok {
+			r.cells = cells
 		}
-		if cells, rows = n, rows+1; rows == 2 {
-			return cells
+		if !r.isFrame && len(r.cells) == 0 {
+			n := len(cells)
+			width := usualWidth(rows)
+			if n == 0 || s.likelyCells() > puzzle.MaxOrder || len(rows) == 0 && !b.looksLikeRow(s.line) || len(rows) > 0 && width < 4 {
+				return nil, nil
+			}
+			order := cmp.Or(width, b.seen.order, b.orderOf(b.paragraph(0, maxRows)))
+			f := noValue(&cells[n-1], expectedSymbol(b.o.Alphabet, order))
+			f.rows, f.cells, f.order = countRows(rows), n-1, order
+			return nil, f
 		}
+		rows = append(rows, r)
 	}
-	return 0
+	return rows, nil
 }
 
-// rowTooMany is about a line below all rows of a grid.
-func (g *rowReader) rowTooMany(l *line) *fault {
-	return newFault(place{int32(l.number), 1}, ClassMore, "found row %d of a %dx%d grid: expected a blank line or the end of the file", g.order+1, g.order, g.order)
-}
-
-// missing is about the end of a grid before its last row.
-func (g *rowReader) missing(e end) *fault {
-	if g.rows == 1 && e.what == "a puzzle on one line" {
-		return newFault(place{int32(g.cells[0].line.number), 1}, ClassMissing, "found one row of %d cells: expected %d rows, or one puzzle on each line%s", g.order, g.order, g.likeBefore())
-	}
-	return newFault(place{int32(e.line), 1}, ClassMissing, "found %d of %d rows: expected row %d, found %s", g.rows, g.order, g.rows+1, e.what)
-}
-
-// nextBand reads the rows behind the blank line below a paragraph. All bands are as high as the first one, and those of the puzzle
-// before.
-func (g *rowReader) nextBand(p *paragraph) *fault {
-	if g.bandRows == 0 {
-		g.bandRows = g.rows
-	}
-	if before := g.seen.bandRows; p.end.what != "a blank line" || g.order%g.bandRows != 0 || g.last != g.bandRows || mayBeBand(g.order, before) && g.rows%before != 0 {
-		return g.missing(p.end)
-	}
-	next := g.below(*p)
-	rows, missing := next.rows(), g.order-g.rows
-	if rows > missing && missing < g.last || rows == g.order && (g.seen.bandRows == g.order || 2*g.rows != g.order) {
-		return g.missing(p.end) // the paragraph is another grid
-	}
-	if f := next.end.fault; f != nil && len(next.lines) == 0 {
-		f.lines, f.least = 0, next.to+1
-		return f
-	}
-	if len(next.lines) == 0 {
-		return g.missing(next.end)
-	}
-	*p = next
-	return g.add(next)
-}
-
-// separatorOf returns the character that alone stands between any two cells of a row, a comma or a
-// space. It returns 0 if something else stands there.
-func separatorOf(l *line) byte {
-	text := trim(l.text)
-	switch words := countWords(text); {
-	case l.all&comma != 0 && bytes.IndexByte(text, ' ') < 0:
-		return ','
-	case l.all&comma == 0 && len(text) == 2*words-1 && bytes.Count(text, []byte(" ")) == words-1:
-		return ' '
-	}
-	return 0
-}
-
-// haveEvenLengths reports whether the words of a puzzle on one line may all be cells: they have the
-// same length, or each is as long as a row. A short word beside longer ones is a number or a label
-// of a puzzle that lacks some cells.
-func haveEvenLengths(text []byte, order int) bool {
-	first := 0
-	for from, to := range wordsOf(text, dividers) {
-		length := to - from
-		if first == 0 {
-			first = length
-		}
-		if length < order && length != first || first < order && length >= order {
-			return false
+func countRows(rows []row) (n int) {
+	for _, r := range rows {
+		if !r.isFrame {
+			n++
 		}
 	}
-	return true
+	return n
 }

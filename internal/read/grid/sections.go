@@ -2,7 +2,7 @@ package grid
 
 import (
 	"bytes"
-
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -107,10 +107,9 @@ func (r *Reader) noteSection(l *line) {
 }
 
 // finish adds to a grid of rows what stands around it: header lines, the state of play, further grids of Simple Sudoku.
-func (g *rowReader) finish(p *Puzzle, d *reading) *fault {
-	defer func() { d.lines = g.lines }()
-	a, h := g.above, d.header
-	isSDK := h.sure || a.section != noSection || p.hasPlaced(g.cells)
+func (b *block) finish(p *Puzzle, d *reading) *fault {
+	a, h := b.above, d.header
+	isSDK := h.sure || a.section != noSection || p.hasPlaced(d.cells)
 	if h.sure {
 		h.fill(p)
 	}
@@ -120,16 +119,23 @@ func (g *rowReader) finish(p *Puzzle, d *reading) *fault {
 	if p.Label == "" {
 		p.Label = p.Level
 	}
-	if k := g.stateBelow(); k > 0 {
+	if k := b.stateBelow(d.lines); k > 0 {
 		a.section = stateSection
-		if f := g.addState(p, k); f != nil {
+		if f := b.addState(p, d, k); f != nil {
 			return f
 		}
 	}
-	if g.rows > 1 && p.Grid.Rows <= 9 {
-		g.addGrids(p)
+	if p.Grid.Rows <= 9 {
+		b.addGrids(p, d)
 	}
 	return nil
+}
+
+// behind returns the block that begins on the k-th line of a block.
+func (b *block) behind(k int) *block {
+	c := *b
+	c.from += k
+	return &c
 }
 
 func (p *Puzzle) hasPlaced(cells []cell) bool {
@@ -141,13 +147,14 @@ func (p *Puzzle) hasPlaced(cells []cell) bool {
 	return false
 }
 
-// stateBelow returns the index of the line behind the section [State] that follows the grid of the section [Puzzle], or 0.
-func (g *rowReader) stateBelow() int {
-	if g.above.section != puzzleSection {
+// stateBelow returns the index of the line behind the section [State] that follows the grid of the section [Puzzle] on the k-th line or below,
+// or 0.
+func (b *block) stateBelow(k int) int {
+	if b.above.section != puzzleSection {
 		return 0
 	}
-	for k := g.lines; k < g.lines+maxBetween; k++ {
-		l := g.line(k)
+	for last := k + maxBetween; k < last; k++ {
+		l := b.line(k)
 		switch {
 		case l == nil || l.long:
 			return 0
@@ -161,31 +168,34 @@ func (g *rowReader) stateBelow() int {
 }
 
 // addState adds the values that were placed: those of the grid of the section [State], from the k-th line on, that are no givens.
-func (g *rowReader) addState(p *Puzzle, k int) *fault {
-	for l := g.line(k); l != nil && l.isBlank(); l = g.line(k) {
+func (b *block) addState(p *Puzzle, d *reading, k int) *fault {
+	for l := b.line(k); l != nil && l.isBlank(); l = b.line(k) {
 		k++
 	}
-	if g.line(k) == nil {
-		f := newFault(place{int32(g.in.count + 1), 1}, ClassMissing, "expected a row of cells, found the end of the file")
+	state := b.behind(k)
+	if state.first() == nil {
+		f := newFault(place{int32(b.in.count + 1), 1}, ClassMissing, "expected a row of cells, found the end of the file")
 		f.lines = k
 		return f.final()
 	}
-	b := *g.block
-	b.from += k
-	state := &rowReader{block: &b}
-	readings, f := state.read()
-	if f != nil {
-		f.lines = k + b.badEnd(p.Grid.Rows)
+	read := readRows
+	if state.isLine() {
+		read = readLine
+	}
+	readings, f := read(state)
+	if len(readings) == 0 {
+		f = cmp.Or(f, textFound(state.first()))
+		f.lines = k + state.extent(p.Grid.Rows)
 		return f.final()
 	}
-	d := &readings[0]
-	v, f := valuer{asked: p.Alphabet}.values(d.cells, d.order, d.signs&signCommas != 0)
-	g.lines = k + d.lines
-	if f == nil && d.order != p.Grid.Rows {
-		f = newFault(d.cells[0].place(), ClassRow, "[State] has order %d: expected order %d, like [Puzzle]", d.order, p.Grid.Rows)
+	g := &readings[0]
+	v, f := valuer{asked: p.Alphabet}.values(g.cells, g.order, g.signs&signCommas != 0)
+	d.lines = k + g.lines
+	if f == nil && g.order != p.Grid.Rows {
+		f = newFault(g.cells[0].place(), ClassRow, "[State] has order %d: expected order %d, like [Puzzle]", g.order, p.Grid.Rows)
 	}
 	if f != nil {
-		f.lines = g.lines
+		f.lines = d.lines
 		return f.final()
 	}
 	for cell, value := range v.grid.Cells {
@@ -193,9 +203,9 @@ func (g *rowReader) addState(p *Puzzle, k int) *fault {
 		switch {
 		case value == 0 || value == given:
 		case given != 0:
-			f := newFault(d.cells[cell].place(), ClassValue, "[State] has another value in %s than [Puzzle]: expected the given %c",
+			f := newFault(g.cells[cell].place(), ClassValue, "[State] has another value in %s than [Puzzle]: expected the given %c",
 				puzzle.CellName(cell, p.Grid.Cols), p.Alphabet.symbol(int(given)))
-			f.lines = g.lines
+			f.lines = d.lines
 			return f.final()
 		default:
 			if len(p.Placed.Cells) == 0 {
@@ -210,30 +220,29 @@ func (g *rowReader) addState(p *Puzzle, k int) *fault {
 // addGrids adds to a puzzle the grids below it that belong to it, as Simple Sudoku writes them:
 // first the givens with the placed values, in the same frame, and then the candidates. Each of
 // them must agree with the grids above.
-func (g *rowReader) addGrids(p *Puzzle) {
+func (b *block) addGrids(p *Puzzle, d *reading) {
 	most := 1 // blank lines
 	if p.Format == FormatSS {
 		most = 4
-		if values, lines := g.framed(g.skipBlank(most)); lines > 0 && extends(values, p.Grid) {
+		if values, lines := b.framed(b.skipBlank(d.lines, most)); lines > 0 && extends(values, p.Grid) {
 			p.Placed = values
 			for cell, v := range p.Grid.Cells {
 				if v != 0 {
 					p.Placed.Cells[cell] = 0
 				}
 			}
-			g.lines = lines
+			d.lines = lines
 		}
 	}
-	k := g.skipBlank(most)
-	if l := g.line(k); k == g.lines || l == nil || l.isBlank() {
+	k := b.skipBlank(d.lines, most)
+	if l := b.line(k); k == d.lines || l == nil || l.isBlank() {
 		return
 	}
-	b := *g.block
-	b.from += k
-	if !isNotesFrame(b.first().text) && !mayBeNotes(b.first().text) || !hasPairs(&b) {
+	below := b.behind(k)
+	if first := below.first(); !isNotesFrame(first.text) && !mayBeNotes(first.text) || !hasPairs(below) {
 		return
 	}
-	n, f := b.notes(0)
+	n, f := below.notes(0)
 	if f != nil || !n.many || n.order != p.Grid.Rows || !n.agrees(p.Sheet.Values()) {
 		return
 	}
@@ -243,15 +252,15 @@ func (g *rowReader) addGrids(p *Puzzle) {
 			p.Candidates[cell] = c.marks
 		}
 	}
-	g.lines = k + n.lines
+	d.lines = k + n.lines
 }
 
-// skipBlank returns the index of the first line behind the grid that is not blank, but skips
+// skipBlank returns the index of the first line from a line on that is not blank, but skips
 // at most so many lines. A program that waits for an answer may write no line behind the second
 // blank line.
-func (g *rowReader) skipBlank(most int) (k int) {
-	for k = g.lines; k < g.lines+most; k++ {
-		if l := g.line(k); l == nil || !l.isBlank() {
+func (b *block) skipBlank(from, most int) (k int) {
+	for k = from; k < from+most; k++ {
+		if l := b.line(k); l == nil || !l.isBlank() {
 			return k
 		}
 	}
@@ -280,15 +289,13 @@ func extends(g, other puzzle.Grid) bool {
 
 // framed returns the grid of order 9 in the frame of Simple Sudoku that begins on the k-th
 // line, and the index of the line behind it. The index is 0 if there is none.
-func (g *rowReader) framed(k int) (values puzzle.Grid, end int) {
-	l := g.line(k)
+func (b *block) framed(k int) (values puzzle.Grid, end int) {
+	l := b.line(k)
 	if l == nil || !isStarFrame(l.text) {
 		return values, 0
 	}
-	b := *g.block
-	b.from += k
-	readings, f := (&rowReader{block: &b}).read()
-	if f != nil || readings[0].order != 9 || readings[0].bandRows == 0 || readings[0].signs&signStars == 0 {
+	readings, _ := readRows(b.behind(k))
+	if len(readings) == 0 || readings[0].order != 9 {
 		return values, 0
 	}
 	v, f := valuer{}.values(readings[0].cells, 9, false)
@@ -296,10 +303,4 @@ func (g *rowReader) framed(k int) (values puzzle.Grid, end int) {
 		return values, 0
 	}
 	return v.grid, k + readings[0].lines
-}
-
-// isStarFrame reports whether a line is the first or the last of the frame of Simple Sudoku.
-func isStarFrame(text []byte) bool {
-	text = trim(text)
-	return len(text) >= 5 && text[0] == '*' && text[len(text)-1] == '*' && len(bytes.Trim(text, "*-")) == 0 && text[1] == '-'
 }

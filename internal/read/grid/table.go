@@ -85,7 +85,7 @@ var plainRules = setOf("classic standard normal ordinary regular plain sudoku no
 // The line must stand before all puzzles, and the next line must have a puzzle.
 func (r *Reader) readNames(b *block) bool {
 	l := b.first()
-	if r.seen.found > 0 || r.above.heading > 0 || !mayBeNames(l) {
+	if r.seen.found > 0 || r.above.heading > 0 || l.isQuoted() || !mayBeNames(l) {
 		return false
 	}
 	for _, separator := range separatorsOf(l.raw) {
@@ -175,7 +175,7 @@ func (t *table) findPuzzle(line []byte) bool {
 	for k, f := range fields {
 		text := f.bytes(line)
 		switch {
-		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && puzzle.SquareOrder(len(text)) <= 9:
+		case k >= len(t.names) || len(text) < 16 || !areSymbols(text) || !isMostlyCells(text) && puzzle.SquareOrder(len(text)) <= 9 && t.roles[k] != rolePuzzle:
 		case t.roles[k] == rolePuzzle && t.puzzle < 0:
 			t.puzzle = k
 		}

@@ -27,6 +27,14 @@ type valued struct {
 // values returns the values of the cells of a grid. commas says that they are a list with commas, in
 // which numbers have no alphabet.
 func (v valuer) values(cells []cell, order int, commas bool) (*valued, *fault) {
+	if slices.ContainsFunc(cells, func(c cell) bool { return c.other == 0 && symbolIndex(c.symbol) > 9 && c.symbol != 'X' }) {
+		cells = slices.Clone(cells)
+		for k := range cells { // among letters, O is one
+			if cells[k].other == 'O' {
+				cells[k].other = 0
+			}
+		}
+	}
 	numbers := v.inNumbers(cells, commas)
 	if f := v.checkBlanks(cells, order, numbers); f != nil {
 		return nil, f

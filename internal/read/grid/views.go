@@ -140,12 +140,17 @@ var bullet = pattern.New(`^[ \t]*[-*•+][ \t]+`)
 // withoutBullets removes the sign of a list from each line that is no frame. It returns no lines if a line
 // has none.
 func withoutBullets(lines []stretch) (v view) {
+	some := false
 	for _, s := range lines {
 		found := bullet().FindString(s.string(s.from, s.to))
 		if found == "" && !s.isFrameToo() {
 			return view{}
 		}
+		some = some || found != ""
 		v.lines = append(v.lines, stretch{s.line, s.from + runes(found), s.to})
+	}
+	if !some {
+		return view{}
 	}
 	return v
 }

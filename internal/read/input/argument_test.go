@@ -31,7 +31,7 @@ func TestArguments(t *testing.T) {
 		{strings.Repeat(".", 625), "argument 2:1 " + strings.Repeat(".", 625)},
 		{strings.Repeat(".", 80), "argument 2:1 error argument 2:1:81: found 80 characters"},
 		{nine[:40] + "?" + nine[41:], "argument 2:1 error argument 2:1:41: "},
-		{rows4[:18], "argument 2:4 error argument 2:4:4: row 4 has 3 cells"},
+		{rows4[:18], "argument 2:4 error argument 2:4:1: found 3 of 4 rows"},
 		{"https://example.org/sudoku/12", "argument 2:1 error argument 2:1:1: found a link"},
 		{exists, exists + ":1 ....1.....2..3.."},
 		{"2026.11.22-1.2.3", "2026.11.22-1.2.3 error 2026.11.22-1.2.3: no such file or directory"},
