@@ -94,13 +94,16 @@ func countCellSigns(word string) (n int) {
 	return n
 }
 
+// opener matches the beginning of a value of many lines in a program, such as "const grid = [".
+var opener = pattern.New("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
+
 // isBesidePuzzle reports whether the line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.
 func (l *line) isBesidePuzzle() bool {
 	if !l.isText() || len(l.raw) > 1000 || l.isForeign() {
 		return false
 	}
-	return isFence(l.raw) || l.isBlank()
+	return isFence(l.raw) || l.isBlank() || strings.ContainsAny(string(l.raw), "=[({\"`") && opener().Match(l.raw)
 }
 
 // title returns a caption as the title of a puzzle, or "" if it is too long or no text for people.
