@@ -108,16 +108,12 @@ func (w *Writer) WriteGrid(t *input.Task, g puzzle.Grid) error {
 // writeBoard writes the grid of a board with overlapping grids, row by row. Between two of them is a
 // blank line.
 func (w *Writer) writeBoard(t *input.Task, b puzzle.Board, g puzzle.Grid) error {
-	text, err := grid.AppendBoard(nil, b, g)
-	if err != nil {
-		return w.complain(t, err)
-	}
 	gap := ""
 	if w.boards > 0 {
 		gap = "\n"
 	}
 	w.boards++
-	_, err = fmt.Fprintf(w.W, "%s%s\n", gap, text)
+	_, err := fmt.Fprintf(w.W, "%s%s\n", gap, grid.AppendBoard(nil, b, g))
 	return err
 }
 

@@ -23,10 +23,7 @@ var hodoku = &Codec{
 
 // beginsHoDoKu reports whether a line begins with a colon and the four digits of a technique.
 func beginsHoDoKu(line string) bool {
-	if len(line) < 6 || line[0] != ':' || !areDigits(line[1:5]) {
-		return false
-	}
-	return strings.Count(line, ":") >= 3
+	return len(line) >= 6 && line[0] == ':' && areDigits(line[1:5])
 }
 
 func areDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }

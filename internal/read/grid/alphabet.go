@@ -21,15 +21,17 @@ const (
 	symbols               = "0123456789" + letters
 )
 
-var alphabetNames = map[Alphabet]string{AlphabetAuto: "auto", AlphabetOne: "1-9A-Z", AlphabetZero: "0-9A-Z"}
-
 // String returns "auto", or the characters, with the first and the last character of a range, as in
 // "1-9A-Z" and "A-P".
 func (a Alphabet) String() string {
-	if name, ok := alphabetNames[a]; ok {
-		return name
-	}
-	if strings.HasPrefix(letters, string(a)) {
+	switch {
+	case a == AlphabetAuto:
+		return "auto"
+	case a == AlphabetOne:
+		return "1-9A-Z"
+	case a == AlphabetZero:
+		return "0-9A-Z"
+	case strings.HasPrefix(letters, string(a)):
 		return string(a[:1]) + "-" + string(a[len(a)-1:])
 	}
 	return string(a)
@@ -37,29 +39,25 @@ func (a Alphabet) String() string {
 
 // ParseAlphabet is the inverse of [Alphabet.String].
 func ParseAlphabet(name string) (Alphabet, error) {
-	text, a := strings.ToUpper(name), ""
+	text, a, ok := strings.ToUpper(name), "", true
 	if text == "AUTO" {
 		return AlphabetAuto, nil
 	}
-	for k := 0; k < len(text); k++ {
-		first, last := symbolIndex(text[k]), symbolIndex(text[k])
+	for k := 0; k < len(text) && ok; k++ {
+		first := symbolIndex(text[k])
 		if k+2 < len(text) && text[k+1] == '-' {
-			last = symbolIndex(text[k+2])
 			k += 2
 		}
-		if first < 0 || last < first || strings.ContainsAny(a, symbols[first:last+1]) {
-			return "", errAlphabet(name)
+		last := symbolIndex(text[k])
+		if ok = first >= 0 && last >= first && !strings.ContainsAny(a, symbols[first:last+1]); ok {
+			a += symbols[first : last+1]
 		}
-		a += symbols[first : last+1]
 	}
-	if len(a) < 4 {
-		return "", errAlphabet(name)
+	if !ok || len(a) < 4 {
+		return "", fmt.Errorf("unknown alphabet %q: expected auto, 1-9A-Z, 0-9A-Z, a range of letters such as A-P, "+
+			"or the characters of the values, such as ACEHMNRST", name)
 	}
 	return Alphabet(a), nil
-}
-
-func errAlphabet(name string) error {
-	return fmt.Errorf("unknown alphabet %q: expected auto, 1-9A-Z, 0-9A-Z, a range of letters such as A-P, or the characters of the values, such as ACEHMNRST", name)
 }
 
 // symbolIndex returns the index of a digit or capital letter in symbols, or -1.

@@ -1,10 +1,11 @@
 package grid
 
 import (
-	"errors"
+	"bytes"
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -13,17 +14,8 @@ import (
 )
 
 // ParseBoards reads puzzles of overlapping grids, such as samurai, from a text. All of them are on
-// the same board. Name is the name of the file for errors. A puzzle is in one of these forms:
-//
-//   - A line for each row of the board, with a character for each cell. Cells that belong to no
-//     grid are spaces, #, x or -, or a blank; at the end of a line all of them may be left out.
-//   - A block for each grid, in the order of the board. A block is one line of 81 cells, or nine
-//     rows if the first row of the board has more than nine cells of grids. An empty line may stand
-//     behind each block. Cells that grids share may have their value in one of them only.
-//
-// Values are 1 to 9, and empty cells are one of Blanks. Empty lines, and lines that begin with # and
-// are no rows, are skipped between puzzles. So are captions that state no rules. The Grid of a puzzle
-// has the size of the board.
+// the same board. Name is the name of the file for errors. docs/formats.md describes the forms: a line
+// for each row of the board, or a block for each grid. The Grid of a puzzle has the size of the board.
 //
 // After an error in a puzzle, reading goes on behind the next empty line. An error is a *ParseError.
 func ParseBoards(r io.Reader, name string, b puzzle.Board) iter.Seq2[*Puzzle, error] {
@@ -47,15 +39,15 @@ type boardReader struct {
 // next returns the next puzzle, or io.EOF.
 func (r *boardReader) next() (*Puzzle, error) {
 	for !r.ended {
-		p, f := (*Puzzle)(nil), r.read()
+		f := r.read()
 		if trimmed := strings.TrimSpace(r.text); f == nil && (trimmed == "" || trimmed[0] == '#' && !r.isRow() || isBoardCaption(r.text)) {
 			continue
 		}
 		if f == nil {
-			p, f = r.puzzle()
-		}
-		if f == nil {
-			return p, nil
+			var p *Puzzle
+			if p, f = r.puzzle(); f == nil {
+				return p, nil
+			}
 		}
 		for r.text != "" {
 			r.read() // what follows belongs to the bad puzzle
@@ -146,11 +138,8 @@ func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, c
 				return f
 			}
 		}
-		if line == block {
-			apart = r.text == ""
-		}
-		if line > 0 && line%block == 0 && apart {
-			if r.text != "" {
+		if line > 0 && line%block == 0 && (apart || line == block && r.text == "") {
+			if apart = true; r.text != "" {
 				return r.errorAt(1, "found no empty line after %s: expected one behind each grid, or none", counted(line, what))
 			}
 			if f := r.read(); f != nil {
@@ -182,24 +171,19 @@ func (r *boardReader) lines(p *Puzzle, what string, length, number, block int, c
 
 // put puts the value of a character into a cell.
 func (r *boardReader) put(p *Puzzle, cell int, char rune, column int) *fault {
-	if p.places[cell] == (place{}) || '1' <= char && char <= '9' {
+	isValue := '1' <= char && char <= '9'
+	if p.places[cell] == (place{}) || isValue {
 		p.places[cell] = place{int32(r.line.number), int32(column)}
 	}
 	name := puzzle.CellName(cell, r.cols)
-	switch {
-	case '1' <= char && char <= '9':
-		v, old := uint8(char-'0'), p.Grid.Cells[cell]
-		if !r.inside[cell] {
-			return r.errorAt(column, "found %q in %s, which belongs to no grid: expected a space, # or a blank", char, name)
-		}
-		if old != 0 && old != v {
-			return r.errorAt(column, "found %q in %s, which is %d in another grid: expected the same value or a blank", char, name, old)
-		}
-		p.Grid.Cells[cell] = v
-	case char < utf8.RuneSelf && strings.ContainsRune(Blanks, char):
-	case strings.ContainsRune(" #xX-", char) && !r.inside[cell]:
-	case char == ' ' || char == '#':
-		return r.errorAt(column, "found %q in %s, which belongs to a grid: expected 1 to 9, or . for an empty cell", char, name)
+	switch old := p.Grid.Cells[cell]; {
+	case isValue && !r.inside[cell]:
+		return r.errorAt(column, "found %q in %s, which belongs to no grid: expected a space, # or a blank", char, name)
+	case isValue && old != 0 && old != uint8(char-'0'):
+		return r.errorAt(column, "found %q in %s, which is %d in another grid: expected the same value or a blank", char, name, old)
+	case isValue:
+		p.Grid.Cells[cell] = uint8(char - '0')
+	case strings.ContainsRune(Blanks, char) || !r.inside[cell] && strings.ContainsRune(" #xX-", char):
 	default:
 		return r.errorAt(column, "found %q in %s: expected 1 to 9, or . for an empty cell", char, name)
 	}
@@ -212,33 +196,19 @@ func (r *boardReader) errorAt(column int, format string, args ...any) *fault {
 
 // AppendBoard appends a grid of the size of a board: a line for each row, without a line feed at
 // the end. Cells that belong to no grid are spaces, but not at the end of a line. An empty cell is a
-// dot. The error wraps puzzle.ErrBadPuzzle.
-func AppendBoard(dst []byte, b puzzle.Board, g puzzle.Grid) ([]byte, error) {
-	rows, cols := b.Size()
-	if g.Rows != rows || g.Cols != cols || len(g.Cells) != rows*cols {
-		return dst, badf("a grid of %dx%d (rows x columns): expected %dx%d", g.Rows, g.Cols, rows, cols)
-	}
-	inside := b.Cells()
-	for row := range rows {
-		if row > 0 {
-			dst = append(dst, '\n')
+// dot.
+func AppendBoard(dst []byte, b puzzle.Board, g puzzle.Grid) []byte {
+	line := []byte(BoardLine(g))
+	for cell, inside := range b.Cells() {
+		if !inside {
+			line[cell] = ' '
 		}
-		line := make([]byte, cols)
-		for col := range line {
-			switch v := g.Cells[row*cols+col]; {
-			case !inside[row*cols+col]:
-				line[col] = ' '
-			case v == 0:
-				line[col] = '.'
-			case v <= boardOrder:
-				line[col] = '0' + v
-			default:
-				return dst, badf("value %d in %s: expected 1 to %d", v, puzzle.CellName(row*cols+col, cols), boardOrder)
-			}
-		}
-		dst = append(dst, strings.TrimRight(string(line), " ")...)
 	}
-	return dst, nil
+	var rows [][]byte
+	for row := range slices.Chunk(line, g.Cols) {
+		rows = append(rows, bytes.TrimRight(row, " "))
+	}
+	return append(dst, bytes.Join(rows, []byte("\n"))...)
 }
 
 // BoardLine returns a grid of the size of a board as one line: all cells, row by row, with a dot for
@@ -246,16 +216,12 @@ func AppendBoard(dst []byte, b puzzle.Board, g puzzle.Grid) ([]byte, error) {
 func BoardLine(g puzzle.Grid) string {
 	line := make([]byte, len(g.Cells))
 	for cell, v := range g.Cells {
-		line[cell] = '.'
-		if v > 0 && v <= boardOrder {
-			line[cell] = '0' + v
+		if line[cell] = '0' + v; v == 0 {
+			line[cell] = '.'
 		}
 	}
 	return string(line)
 }
-
-// errNoBoard is the error about a board without grids.
-var errNoBoard = errors.New("expected the name of a board, or the corners of its grids")
 
 // ParseBoard reads the name of a board, such as samurai, or the top left cells of its grids, such as
 // r1c1,r7c7.
@@ -265,9 +231,9 @@ func ParseBoard(text string) (puzzle.Board, error) {
 	}
 	b := puzzle.Board{}
 	for part := range strings.SplitSeq(text, ",") {
-		corner, ok := extraCellOf(strings.TrimSpace(part))
+		corner, ok := cellByName(strings.TrimSpace(part))
 		if !ok {
-			return b, fmt.Errorf("%q: %w", text, errNoBoard)
+			return b, fmt.Errorf("%q: expected the name of a board, or the corners of its grids", text)
 		}
 		b.Corners = append(b.Corners, corner)
 	}

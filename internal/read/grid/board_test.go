@@ -27,7 +27,7 @@ func twoGrids(t testing.TB) (puzzle.Board, puzzle.Grid) {
 // TestBoardErrors: an error says where it is, and the next puzzle is read.
 func TestBoardErrors(t *testing.T) {
 	b, g := twoGrids(t)
-	text, _ := grid.AppendBoard(nil, b, g)
+	text := grid.AppendBoard(nil, b, g)
 	rows := strings.Split(string(text), "\n")
 	change := func(row int, line string) string {
 		changed := append([]string(nil), rows...)
@@ -35,13 +35,13 @@ func TestBoardErrors(t *testing.T) {
 		return strings.Join(changed, "\n") + "\n\n"
 	}
 	for text, want := range map[string]string{
-		change(0, "12345678x"):                `f:1:9: found 'x' in r1c9: expected 1 to 9, or . for an empty cell`,
+		change(0, "12345678x"):                `f:1:9: found 'x' in r1c9`,
 		change(1, "12345678"):                 `f:2:9: row 2 has 8 cells: expected 15`,
-		change(1, "1234567891"):               `f:2:10: found '1' in r2c10, which belongs to no grid: expected a space, # or a blank`,
+		change(1, "1234567891"):               `f:2:10: found '1' in r2c10, which belongs to no grid`,
 		change(9, "1234567891234567"):         `f:10:16: row 10 has 16 cells: expected 15`,
-		change(9, "      1 3456789"):          `f:10:8: found ' ' in r10c8, which belongs to a grid: expected 1 to 9, or . for an empty cell`,
+		change(9, "      1 3456789"):          `f:10:8: found ' ' in r10c8`,
 		strings.Join(rows[:4], "\n") + "\n\n": "f:5:1: the puzzle ends after 4 rows: expected 15",
-		strings.Repeat(".", 60) + "1" + strings.Repeat(".", 20) + "\n2" + strings.Repeat(".", 80) + "\n\n": "f:2:1: found '2' in r7c7, which is 1 in another grid: expected the same value or a blank",
+		strings.Repeat(".", 60) + "1" + strings.Repeat(".", 20) + "\n2" + strings.Repeat(".", 80) + "\n\n": "f:2:1: found '2' in r7c7, which is 1 in another grid",
 		strings.Repeat(".", 81) + "\n123\n\n":                   "f:2:4: grid 2 has 3 cells: expected 81",
 		strings.Repeat(".", 1<<20) + "\n.\n\n":                  "f:1:1: the line is longer than 65536 bytes: expected a puzzle",
 		rows[0] + "\n" + strings.Repeat("1", 1<<20) + "\n.\n\n": "f:2:1: the line is longer than 65536 bytes: expected a puzzle",
@@ -72,10 +72,7 @@ func TestBoardGap(t *testing.T) {
 	b := puzzle.Board{Corners: []puzzle.Square{{Row: 0, Col: 0}, {Row: 11, Col: 3}}}
 	g := puzzle.NewGrid(b.Size())
 	g.Cells[5], g.Cells[len(g.Cells)-1] = 7, 3
-	text, err := grid.AppendBoard(nil, b, g)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := grid.AppendBoard(nil, b, g)
 	found := 0
 	for p, err := range grid.ParseBoards(strings.NewReader(string(text)+"\n\n"+string(text)), "f", b) {
 		if found++; err != nil || !p.Grid.Equal(g) {
@@ -98,7 +95,7 @@ func TestBoardGap(t *testing.T) {
 // FuzzBoards: no text panics, and what is read can be written and read again.
 func FuzzBoards(f *testing.F) {
 	b, g := twoGrids(f)
-	text, _ := grid.AppendBoard(nil, b, g)
+	text := grid.AppendBoard(nil, b, g)
 	f.Add(string(text) + "\n\n" + string(text))
 	f.Add("# x\n" + strings.Repeat("1........", 9) + "\n" + strings.Repeat(".", 81))
 	f.Fuzz(func(t *testing.T, text string) {
@@ -106,10 +103,7 @@ func FuzzBoards(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			written, err := grid.AppendBoard(nil, b, p.Grid)
-			if err != nil {
-				t.Fatal(err)
-			}
+			written := grid.AppendBoard(nil, b, p.Grid)
 			for q, err := range grid.ParseBoards(strings.NewReader(string(written)), "w", b) {
 				if err != nil || !q.Grid.Equal(p.Grid) {
 					t.Errorf("%q is written as %q, error %v", text, written, err)

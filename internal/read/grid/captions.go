@@ -23,9 +23,6 @@ func (l *line) isCaption() bool {
 		return false
 	}
 	text := l.string(0, len(l.text))
-	if _, value, ok := strings.Cut(text, "="); ok && isDamagedValue(strings.TrimSpace(value)) {
-		return false
-	}
 	words := strings.Fields(text)
 	letters, digits, visible, known := 0, 0, 0, false
 	for _, word := range words {
@@ -70,16 +67,9 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-// isDamagedValue reports whether the value behind an equals sign is the rest of a puzzle: at least
-// four characters, all of them cells.
-func isDamagedValue(value string) bool {
-	value = strings.Trim(value, "\"'`; ")
-	return len(value) >= 4 && countCellSigns(value) == utf8.RuneCountInString(value)
-}
-
 // hasManyCells reports whether a word of at least 7 characters may be a damaged row: most of it are
-// cells, or digits and plain blanks are a third of it. Signs at its end are no plain blanks, and a number
-// of up to 4 digits may stand behind letters. A date is no such word.
+// cells, or digits and plain blanks are a third of it. Signs at its end are no plain blanks. A date is no
+// such word.
 func hasManyCells(word string) bool {
 	n := utf8.RuneCountInString(word)
 	if n < 7 || date().MatchString(word) {
@@ -92,9 +82,7 @@ func hasManyCells(word string) bool {
 			plain++
 		}
 	}
-	number := strings.TrimLeftFunc(inside, unicode.IsLetter) // as in January2026
-	isName := len(number) <= 4 && strings.Trim(number, "0123456789") == ""
-	return 2*countCellSigns(word) > n || !isName && 3*plain >= utf8.RuneCountInString(inside)
+	return 2*countCellSigns(word) > n || 3*plain >= utf8.RuneCountInString(inside)
 }
 
 func countCellSigns(word string) (n int) {
@@ -118,8 +106,7 @@ func (l *line) isBesidePuzzle() bool {
 	return isFence(l.raw) || l.isBlank() || strings.ContainsAny(string(l.raw), "=[({\"`") && opener().Match(l.raw)
 }
 
-// title returns a caption as the title of a puzzle, or "" if it is too long or no text for
-// people.
+// title returns a caption as the title of a puzzle, or "" if it is too long or no text for people.
 func (l *line) title() string {
 	title := strings.TrimRight(strings.TrimSpace(l.string(0, len(l.text))), ":-– ")
 	if utf8.RuneCountInString(title) > maxTitle || strings.ContainsAny(title, "=[{") {
@@ -128,21 +115,19 @@ func (l *line) title() string {
 	return title
 }
 
-// fence matches the line above or below a block of text in Markdown.
-var fence = pattern.New("^(```|~~~)[A-Za-z]*$")
-
-// markup matches a line that has only a tag of a forum or of a web page around a text.
-var markup = pattern.New(`^(?i:\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\[\]]*)?\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>)$`)
+// fence matches the line above or below a block of text in Markdown, or a line that has only a tag of a
+// forum or of a web page around a text.
+var fence = pattern.New("^((```|~~~)[A-Za-z]*|(?i:\\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\\[\\]]*)?\\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>))$")
 
 // isFence reports whether a line has only signs around a puzzle in a text or a program: brackets,
 // quotes, commas and the like.
 func isFence(text []byte) bool {
 	text = bytes.TrimSpace(text)
-	if fence().Match(text) || markup().Match(text) {
+	switch {
+	case len(text) == 0 || bytes.Count(text, []byte(",")) > 2 || bytes.Count(text, []byte(";")) > 2: // a row of blanks
+		return false
+	case strings.IndexByte("`~[<", text[0]) >= 0 && fence().Match(text):
 		return true
 	}
-	if bytes.Count(text, []byte(",")) > 2 || bytes.Count(text, []byte(";")) > 2 {
-		return false // a row of blanks
-	}
-	return len(text) > 0 && len(bytes.Trim(text, "[](){}<>,;`'\"\\=> \t\f\v")) == 0 && !bytes.Equal(text, []byte("[")) && !bytes.Equal(text, []byte("{"))
+	return len(bytes.Trim(text, "[](){}<>,;`'\"\\=> \t\f\v")) == 0 && !bytes.Equal(text, []byte("[")) && !bytes.Equal(text, []byte("{"))
 }

@@ -65,16 +65,29 @@ func TestDocs(t *testing.T) {
 	}
 }
 
-// TestDocsOfFormats compares docs/formats.md with the table of formats: the section of each format
-// begins with the description and the example in the table.
+// TestDocsOfFormats: the section of each format in docs/formats.md begins with the description of the
+// table of formats, and an example that is the same after reading and writing it.
 func TestDocsOfFormats(t *testing.T) {
 	text := docs(t)
 	for _, f := range Formats() {
-		row := formats[f]
-		about := strings.ToUpper(row.about[:1]) + row.about[1:]
-		want := fmt.Sprintf("\n### %s\n\n%s. The reader recognizes it by %s.\n\n```%s\n%s\n```\n", row.name, about, row.knownBy, row.name, row.example)
-		if !strings.Contains(text, want) {
-			t.Errorf("docs/formats.md lacks this:\n%s", want)
+		about := strings.ToUpper(f.About()[:1]) + f.About()[1:]
+		_, section, _ := strings.Cut(text, fmt.Sprintf("\n### %v\n\n%s. The reader recognizes it by ", f, about))
+		_, example, ok := strings.Cut(section, fmt.Sprintf("\n```%v\n", f))
+		example, _, _ = strings.Cut(example, "\n```\n")
+		if !ok {
+			t.Errorf("docs/formats.md lacks the section of %v with %q and an example", f, about)
+			continue
+		}
+		p, err := NewReader(strings.NewReader(example), f.String(), ParseOptions{}).Next()
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		var b bytes.Buffer
+		w := NewWriter(&b, f, WriteOptions{})
+		err = errors.Join(w.Write(p), w.Close())
+		if text := b.String(); p.Format.String() != readAs(f) || err != nil || text != example+"\n" {
+			t.Errorf("the example of %v is read as %v and written, with error %v, as\n%s\nwant\n%s", f, p.Format, err, text, example)
 		}
 	}
 }
@@ -84,7 +97,7 @@ func TestTableOfFormats(t *testing.T) {
 	var want strings.Builder
 	want.WriteString("| format | files | orders | beside the givens |\n|---|---|---|---|\n")
 	for _, f := range Formats() {
-		least, most := f.row().orders()
+		least, most := f.orders()
 		orders := fmt.Sprintf("%d to %d", least, most)
 		if least == most {
 			orders = fmt.Sprint(least)
@@ -93,27 +106,6 @@ func TestTableOfFormats(t *testing.T) {
 	}
 	if !strings.Contains(docs(t), "\n"+want.String()+"\n") {
 		t.Errorf("docs/formats.md lacks this table:\n%s", want.String())
-	}
-}
-
-// TestExamples: the example of each format is the same after reading and writing it.
-func TestExamples(t *testing.T) {
-	for _, f := range Formats() {
-		row := formats[f]
-		if readAs(f) != f.String() {
-			continue
-		}
-		p, err := NewReader(strings.NewReader(row.example), row.name, ParseOptions{}).Next()
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		var b bytes.Buffer
-		w := NewWriter(&b, f, WriteOptions{})
-		err = errors.Join(w.Write(p), w.Close())
-		if text := b.String(); p.Format != f || err != nil || text != row.example+"\n" {
-			t.Errorf("the example of format %s is read as %v and written, with error %v, as\n%s\nwant\n%s", row.name, p.Format, err, text, row.example)
-		}
 	}
 }
 

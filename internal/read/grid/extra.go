@@ -3,7 +3,6 @@ package grid
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -13,29 +12,11 @@ import (
 	"fourfold/puzzle"
 )
 
-// An ExtraText is the text of further rules, as docs/formats.md describes it:
-//
-//	# A comment.
-//	windoku, anti-knight
-//	region r1c1 r1c2 r2c1     # no value twice
-//	differ r1c1 r2c3          # two cells with different values
-//	forbid r5c1 r5c2 1-2 2-1  # values that the two cells must not have together
-//	odd r1c1 r5c5
-//	even r9c9
-//
-// Each statement is on a line of its own, or ends in a semicolon. The zero value has no rules.
+// An ExtraText is the text of further rules, such as "windoku; odd r1c1 r5c5". docs/formats.md describes
+// all statements. The zero value has no rules.
 type ExtraText struct {
 	name       string // of the file, for messages
-	statements []extraStatement
-}
-
-// An extraStatement is a statement. Cells and values are not checked against an order.
-type extraStatement struct {
-	extraWord        // the first word: a verb or the name of a rule
-	verb      string // "" for a rule
-	rule      puzzle.Rule
-	cells     []puzzle.Square
-	values    [][2]uint8 // for forbid
+	statements [][]extraWord
 }
 
 // An extraWord is a word with its place in the text, from 1.
@@ -44,14 +25,16 @@ type extraWord struct {
 	line, column int
 }
 
-// extraVerbs has the first words of statements, and what must follow.
-var extraVerbs = []struct {
+// An extraVerb is the first word of a statement, and what must follow.
+type extraVerb struct {
 	name        string
 	least, most int // cells
 	expected    string
-}{
-	{"region", 2, math.MaxInt, "2 cells or more"},
-	{"differ", 2, 2, "2 cells"},
+}
+
+var extraVerbs = []extraVerb{
+	{"region", 2, math.MaxInt, "2 cells or more, such as r1c1 r1c2"},
+	{"differ", 2, 2, "2 cells, such as r1c1 r2c3"},
 	{"forbid", 2, 2, "2 cells, and the values that they must not have, such as 1-2 2-1"},
 	{"odd", 1, math.MaxInt, "cells, such as r1c1"},
 	{"even", 1, math.MaxInt, "cells, such as r1c1"},
@@ -77,15 +60,11 @@ func ParseExtra(text, name string) (*ExtraText, error) {
 	if len(text) > MaxExtra {
 		return nil, e.errorAt(extraWord{line: 1, column: 1}, "the text is longer than %d bytes: expected fewer rules", MaxExtra)
 	}
-	text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\ufeff"))
-	for k, line := range strings.Split(text, "\n") {
-		for _, words := range splitStatements(line, k+1) {
-			if err := e.read(words); err != nil {
-				return nil, err
-			}
-		}
+	for k, line := range textLines(strings.TrimPrefix(text, "\ufeff")) {
+		e.statements = append(e.statements, splitStatements(line, k+1)...)
 	}
-	return e, nil
+	_, err := e.Extra(puzzle.MaxOrder)
+	return e, err
 }
 
 // extraToken matches a word or a semicolon.
@@ -108,46 +87,8 @@ func splitStatements(line string, number int) (statements [][]extraWord) {
 	return statements
 }
 
-// read adds the statement of some words. There is at least one.
-func (e *ExtraText) read(all []extraWord) error {
-	first := all[0]
-	for _, verb := range extraVerbs {
-		if !strings.EqualFold(verb.name, first.text) {
-			continue
-		}
-		s := extraStatement{extraWord: first, verb: verb.name}
-		for _, word := range all[1:] {
-			cell, isCell := extraCellOf(word.text)
-			values, areValues := extraValuesOf(word.text)
-			switch {
-			case isCell:
-				s.cells = append(s.cells, cell)
-			case verb.name != "forbid":
-				return e.errorAt(word, "found %q: expected a cell, such as r1c1", clip([]byte(word.text)))
-			case !areValues:
-				return e.errorAt(word, "found %q: expected a cell, such as r1c1, or two values, such as 1-2", clip([]byte(word.text)))
-			default:
-				s.values = append(s.values, values)
-			}
-		}
-		if n := len(s.cells); n < verb.least || n > verb.most || verb.name == "forbid" && len(s.values) == 0 {
-			return e.errorAt(first, "%s with %s: expected %s", verb.name, counted(n, "cell"), verb.expected)
-		}
-		e.statements = append(e.statements, s)
-		return nil
-	}
-	for _, word := range all {
-		rule, ok := puzzle.ParseRule(word.text)
-		if !ok {
-			return e.errorAt(word, "found %q: expected %s", clip([]byte(word.text)), words.List(ExtraWords(), "or"))
-		}
-		e.statements = append(e.statements, extraStatement{extraWord: word, rule: rule})
-	}
-	return nil
-}
-
-// extraCellOf reads a cell such as r1c1.
-func extraCellOf(word string) (cell puzzle.Square, ok bool) {
+// cellByName reads the name of a cell such as r1c1.
+func cellByName(word string) (cell puzzle.Square, ok bool) {
 	row, col, _ := strings.Cut(strings.TrimPrefix(strings.ToLower(word), "r"), "c")
 	r, okRow := extraNumber(row)
 	c, okCol := extraNumber(col)
@@ -173,72 +114,75 @@ func (e *ExtraText) errorAt(at extraWord, format string, args ...any) error {
 }
 
 // Extra returns the rules for grids of an order, or nil if there are none. The error is a
-// *ParseError with the place of the cell or value that such a grid does not have.
+// *ParseError with the place of a fault of the text, or of a cell that such a grid does not have.
 func (e *ExtraText) Extra(order int) (*puzzle.Extra, error) {
 	if e == nil || len(e.statements) == 0 {
 		return nil, nil
 	}
 	x := &puzzle.Extra{}
-	for _, s := range e.statements {
-		cells, err := e.cellsOf(s, order)
-		if err != nil {
+	for _, words := range e.statements {
+		if err := e.add(x, words, order); err != nil {
 			return nil, err
-		}
-		switch s.verb {
-		case "region":
-			x.Regions = append(x.Regions, puzzle.ExtraRegion(len(x.Regions)+1, cells))
-		case "differ", "forbid":
-			x.Pairs = append(x.Pairs, puzzle.Pair{A: cells[0], B: cells[1], Not: s.values})
-		case "odd":
-			x.Odd = union(x.Odd, cells)
-		case "even":
-			x.Even = union(x.Even, cells)
-		default:
-			if x.Has(s.rule) {
-				return nil, e.errorAt(s.extraWord, "the rule %s is stated twice", s.rule)
-			}
-			x.Rules = append(x.Rules, s.rule)
-		}
-		for _, cell := range cells {
-			if slices.Contains(x.Odd, cell) && slices.Contains(x.Even, cell) {
-				return nil, e.errorAt(s.extraWord, "%s is both odd and even: expected one of them", puzzle.CellName(cell, order))
-			}
 		}
 	}
 	return x, nil
 }
 
-// union returns the cells of two lists, each once.
-func union(some, more []int) []int {
-	for _, cell := range more {
-		if !slices.Contains(some, cell) {
-			some = append(some, cell)
+// add adds the rules of the statement with these words.
+func (e *ExtraText) add(x *puzzle.Extra, all []extraWord, order int) error {
+	for _, verb := range extraVerbs {
+		if strings.EqualFold(verb.name, all[0].text) {
+			return e.addVerb(x, verb, all, order)
 		}
 	}
-	return some
+	for _, word := range all {
+		rule, ok := puzzle.ParseRule(word.text)
+		if !ok {
+			return e.errorAt(word, "found %q: expected %s", clip([]byte(word.text)), words.List(ExtraWords(), "or"))
+		}
+		x.Rules = append(x.Rules, rule)
+	}
+	return nil
 }
 
-// cellsOf returns the cells of a statement in a grid of an order.
-func (e *ExtraText) cellsOf(s extraStatement, order int) (cells []int, err error) {
-	if s.verb == "region" && len(s.cells) > order {
-		return nil, e.errorAt(s.extraWord, "a region of %d cells in a grid of order %d: expected 2 to %d", len(s.cells), order, order)
-	}
-	for _, cell := range s.cells {
-		name, k := fmt.Sprintf("r%dc%d", cell.Row+1, cell.Col+1), cell.Row*order+cell.Col
-		if cell.Row >= order || cell.Col >= order {
-			return nil, e.errorAt(s.extraWord, "%s is not in a grid of order %d: expected r1c1 to r%dc%d", name, order, order, order)
-		}
-		if slices.Contains(cells, k) {
-			return nil, e.errorAt(s.extraWord, "%s is there twice: expected different cells", name)
-		}
-		cells = append(cells, k)
-	}
-	for _, values := range s.values {
-		if most := max(values[0], values[1]); int(most) > order {
-			return nil, e.errorAt(s.extraWord, "the value %d in a grid of order %d: expected 1 to %d", most, order, order)
+// addVerb adds the rule of a statement that begins with a verb.
+func (e *ExtraText) addVerb(x *puzzle.Extra, verb extraVerb, all []extraWord, order int) error {
+	var cells []int
+	var values [][2]uint8
+	for _, word := range all[1:] {
+		cell, isCell := cellByName(word.text)
+		pair, areValues := extraValuesOf(word.text)
+		switch {
+		case isCell && max(cell.Row, cell.Col) >= order:
+			return e.errorAt(word, "%v is not in a grid of order %d: expected r1c1 to r%dc%d", cell, order, order, order)
+		case isCell:
+			cells = append(cells, cell.Row*order+cell.Col)
+		case areValues && verb.name == "forbid":
+			values = append(values, pair)
+		default:
+			return e.errorAt(word, "found %q: expected %s", clip([]byte(word.text)), verb.expected)
 		}
 	}
-	return cells, nil
+	if n := len(cells); n < verb.least || n > verb.most || verb.name == "forbid" && values == nil {
+		return e.errorAt(all[0], "%s with %s: expected %s", verb.name, counted(n, "cell"), verb.expected)
+	}
+	one := puzzle.Extra{}
+	switch verb.name {
+	case "region":
+		one.Regions = []puzzle.Unit{puzzle.ExtraRegion(len(x.Regions)+1, cells)}
+	case "odd":
+		one.Odd = cells
+	case "even":
+		one.Even = cells
+	default:
+		one.Pairs = []puzzle.Pair{{A: cells[0], B: cells[1], Not: values}}
+	}
+	if err := one.Check(order, 0, 0); err != nil {
+		return e.errorAt(all[0], "%w", err)
+	}
+	x.Regions, x.Pairs = append(x.Regions, one.Regions...), append(x.Pairs, one.Pairs...)
+	x.Odd, x.Even = append(x.Odd, one.Odd...), append(x.Even, one.Even...)
+	return nil
 }
 
 // AppendExtra appends the text of rules for grids of an order, as ParseExtra reads it. Between two
@@ -248,34 +192,33 @@ func AppendExtra(dst []byte, e *puzzle.Extra, order int, separator string) []byt
 		return dst
 	}
 	var statements []string
-	add := func(verb string, cells []int, values [][2]uint8) {
-		text := verb
+	add := func(verb string, cells ...int) {
 		for _, cell := range cells {
-			text += " " + puzzle.CellName(cell, order)
+			verb += " " + puzzle.CellName(cell, order)
 		}
-		for _, pair := range values {
-			text += fmt.Sprintf(" %d-%d", pair[0], pair[1])
-		}
-		statements = append(statements, text)
+		statements = append(statements, verb)
 	}
 	for _, r := range e.Rules {
-		statements = append(statements, string(r))
+		add(string(r))
 	}
 	for _, u := range e.Regions {
-		add("region", u.Cells, nil)
+		add("region", u.Cells...)
 	}
 	for _, p := range e.Pairs {
-		verb := "differ"
-		if p.Not != nil {
-			verb = "forbid"
+		if p.Not == nil {
+			add("differ", p.A, p.B)
+			continue
 		}
-		add(verb, []int{p.A, p.B}, p.Not)
+		add("forbid", p.A, p.B)
+		for _, values := range p.Not {
+			statements[len(statements)-1] += fmt.Sprintf(" %d-%d", values[0], values[1])
+		}
 	}
 	if len(e.Odd) > 0 {
-		add("odd", e.Odd, nil)
+		add("odd", e.Odd...)
 	}
 	if len(e.Even) > 0 {
-		add("even", e.Even, nil)
+		add("even", e.Even...)
 	}
 	return append(dst, strings.Join(statements, separator)...)
 }

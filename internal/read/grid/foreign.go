@@ -3,7 +3,6 @@ package grid
 import (
 	"bytes"
 	"regexp"
-	"slices"
 	"strings"
 
 	"fourfold/internal/kit/pattern"
@@ -54,7 +53,7 @@ func (l *line) isForeign() bool {
 // does not recognize.
 func foreignText(line []byte) *foreign {
 	text := bytes.Trim(line, " \t\r")
-	if len(text) == 0 || sectionOf(text) != noSection || (text[0] == '[' || text[0] == '<') && markup().Match(text) {
+	if len(text) == 0 || sectionOf(text) != noSection || isFence(text) {
 		return nil
 	}
 	column := 1 + bytes.Index(line, text)
@@ -71,16 +70,16 @@ func foreignText(line []byte) *foreign {
 		}
 		return nil
 	}
-	if !mayBeForeign(text) || l.mightBeRow() {
+	if isRow := len(bytes.Trim(text, "0123456789 \t.,*_|Xx-+")) == 0; isRow || l.mightBeRow() {
 		return nil
 	}
 	for _, known := range foreignForms {
-		if strings.IndexByte(known.first, text[0]) >= 0 && known.form().Match(text) {
-			what, section := known.what, known.what == unknownSection
-			if section {
-				what += " " + clip(text)
+		if strings.IndexByte(foreignBegin, text[0]) >= 0 && known.form().Match(text) {
+			f := &foreign{what: known.what, reach: known.reach, column: column}
+			if f.below = f.what == unknownSection; f.below {
+				f.what += " " + clip(text)
 			}
-			return &foreign{what: what, reach: known.reach, column: column, below: section}
+			return f
 		}
 	}
 	for word := range bytes.FieldsFuncSeq(text, func(char rune) bool { return strings.ContainsRune(" \t,|", char) }) {
@@ -88,74 +87,32 @@ func foreignText(line []byte) *foreign {
 			return &foreign{what: mapOfRegions, reach: reachRules, column: column}
 		}
 	}
-	what := ""
-	if isCageSum(text) {
-		what = "a sum of cells"
-	} else {
-		what = rulesInText(text)
+	if statesRules(text) {
+		return &foreign{what: cellRules, reach: reachRules, column: column}
 	}
-	name := ""
-	if what == "" {
-		if name = codec.VariantName(text); name == "" {
-			return nil
-		}
-		what = rulesOf(name)
+	if name := codec.VariantName(text); name != "" {
+		return &foreign{what: rulesOf(name), reach: reachRules, column: column, name: name}
 	}
-	return &foreign{what: what, reach: reachRules, column: column, name: name}
-}
-
-// mayBeForeign reports whether a line has a character that rows of digits and frames do not have.
-// If it has no such character, foreignText skips its slow tests.
-func mayBeForeign(text []byte) bool {
-	return bytes.ContainsFunc(text, func(char rune) bool {
-		return !('0' <= char && char <= '9') && !strings.ContainsRune(" \t.,*_|Xx-+", char)
-	})
-}
-
-// foreignForms are forms of puzzles that the reader does not read. They are recognized by the
-// beginning of a line. The first form that matches is taken.
-var foreignForms = []struct {
-	what  string
-	first string // the characters that a line of the form may begin with
-	form  func() *regexp.Regexp
-	reach reach
-}{
-	{aLink, "hw", pattern.New(`^(https?://|www\.)\S+$`), reachLine},
-	{"a Penpa link", "#m", pattern.New(`^#?m=(edit|solve)&p=`), reachLine},
-	{"an f-puzzles text", "fN?", pattern.New(`^(f-?puz(zles)?|\?load=)?N4Ig[A-Za-z0-9+/=%]{20,}`), reachLine},
-	{"a SudokuPad text", "fcs", pattern.New(`^(fpuz(zles)?|ctc|scl|scf)[A-Za-z0-9+/\\=%]{30,}$`), reachLine},
-	{"a SumoCue text", "Ss", pattern.New(`^(?i:SumoCueV\d)`), reachLine},
-	{"a killer such as 3x3::k", "0123456789", pattern.New(`^\d+x\d+:[a-z]*:k?[a-z]*:`), reachLine},
-	{"a puzzle id such as 3x3:a1b2", "0123456789", pattern.New(`^\d+x\d+[a-z]*:`), reachLine},
-	{"a HoDoKu library line", ":", pattern.New(`^:\d{4}(-\d)?:`), reachLine},
-	{"constraints of an interactive solver", ".", pattern.New(`^\.[A-Z][A-Za-z]+~`), reachRules},
-	{"an HTML page", "<", pattern.New(`^<(?i:!doctype html|html)\b`), reachFile},
-	{"XML", "<", pattern.New(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
-	{"f-puzzles JSON", "{", pattern.New(`^\{.*"(size|grid|ruleset)"\s*:.*\}$`), reachLine},
-	{"JSON", "{[", pattern.New(`^(\{\s*"[^"]*"\s*:.*[^}\]]|\{|\[|\[\s*\{)$`), reachFile},
-	{"JSON", "{[", pattern.New(`^[{\[]\s*"`), reachRules},
-	{"a list in brackets", "({[", pattern.New(`^[({\[]+\s*["']?-?\d+["']?\s*[,;]`), reachRules},
-	{"cells by numbers", "0123456789", pattern.New(`^(\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)`), reachRules},
-	{"cells by numbers", "0123456789", pattern.New(`^(\d+,\d+\s*)+->?\s*\d`), reachRules},
-	{unknownSection, "[", pattern.New(`^\[[^\[\]]*\]$`), reachRules},
+	return nil
 }
 
 const (
 	unknownSection = "the unknown section"
-	aLink          = "a link"
+	foreignBegin   = "hw<{[(0123456789S#m:" // the first characters of the forms below
 )
 
-// cageNumbers is a sum and the numbers of its cells.
-var cageNumbers = pattern.New(`^\d+\s*(=|:\s)\s*[({\[]?\s*(\d+(\s*[,+ ]\s*\d+)+)\s*[)}\]]?;?$`)
-
-// isCageSum reports whether a line is a sum and a list of different numbers of cells. A damaged
-// row of values would have equal numbers.
-func isCageSum(text []byte) bool {
-	found := cageNumbers().FindSubmatch(text)
-	if found == nil {
-		return false
-	}
-	numbers := bytes.FieldsFunc(found[2], func(char rune) bool { return char < '0' || char > '9' })
-	slices.SortFunc(numbers, bytes.Compare)
-	return len(slices.CompactFunc(slices.Clone(numbers), bytes.Equal)) == len(numbers)
+// foreignForms are forms of puzzles and rules that the reader does not read. They are recognized by the
+// beginning of a line. The first form that matches is taken.
+var foreignForms = []struct {
+	what  string
+	form  func() *regexp.Regexp
+	reach reach
+}{
+	{aLink, pattern.New(`^(https?://|www\.)\S+$`), reachLine},
+	{"a puzzle of another program", pattern.New(`^(\d+x\d+[a-z]*:|:\d{4}[:-]|SumoCueV\d|#?m=(edit|solve)&p=)`), reachLine},
+	{"XML or HTML", pattern.New(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
+	{"a list", pattern.New(`^([{\[]\s*"|[({\[]+\s*['"]?-?\d+["']?\s*[,;])`), reachRules},
+	{cellRules, pattern.New(`^((\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)|(\d+,\d+\s*)+->?\s*\d)`), reachRules},
+	{cellRules, pattern.New(`^\d+\s*(=|:\s)\s*[({\[]?\s*\d+(\s*[,+ ]\s*\d+)+\s*[)}\]]?;?$`), reachRules},
+	{unknownSection, pattern.New(`^\[[^\[\]]*\]$`), reachRules},
 }

@@ -17,11 +17,6 @@ func (l *line) isHeading() bool {
 	return ok
 }
 
-func headingLike(text []byte) bool {
-	_, _, ok := parseHeading(text)
-	return ok
-}
-
 // parseHeading reads a heading: a number and a label that begins with a letter ("12 Very hard"),
 // or one word and a number ("Grid 12"). A line that might be a row of cells is not a heading.
 func parseHeading(text []byte) (number int, label string, ok bool) {

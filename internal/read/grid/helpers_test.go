@@ -3,6 +3,7 @@ package grid_test
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -32,7 +33,8 @@ func zip(text string) string {
 	return b.String()
 }
 
-// read returns all results of Next before io.EOF, with a line for each puzzle or error.
+// read returns all results of Next before io.EOF, with a line for each puzzle, and the place and class of
+// each error.
 func read(text string, o grid.ParseOptions) []string {
 	r := grid.NewReader(strings.NewReader(text), "f", o)
 	var all []string
@@ -42,11 +44,17 @@ func read(text string, o grid.ParseOptions) []string {
 		case err == io.EOF:
 			return all
 		case err != nil:
-			all = append(all, err.Error())
+			all = append(all, fault(err))
 		default:
 			all = append(all, fmt.Sprintf("line %d: %d %q %v %d %v", p.Line, p.Number, p.Label, p.Format, p.Grid.Rows, p.Alphabet))
 		}
 	}
+}
+
+// fault returns the place and class of an error of a Reader.
+func fault(err error) string {
+	at, _ := errors.AsType[*grid.ParseError](err)
+	return fmt.Sprintf("%d:%d %s", at.Line, at.Column, at.Class)
 }
 
 func compare(t *testing.T, got, want []string) {

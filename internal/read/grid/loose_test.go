@@ -160,6 +160,8 @@ func TestCaptions(t *testing.T) {
 		{"captions between grids", "Monday:\n" + whole + "\nTuesday:\n" + whole, []string{"Monday", "Tuesday"}},
 		{"captions between lines", "Monday:\n" + somePuzzle + "\nTuesday:\n" + somePuzzle + "\nhave fun\n", []string{"Monday", "Tuesday"}},
 		{"no blank line", "Monday:\n" + whole + "Tuesday:\n" + whole + "Have fun!\n", []string{"Monday", "Tuesday"}},
+		{"the end of a letter", "Hello all,\n\n" + whole + "\nThanks,\nAnn\n", []string{"Hello all,"}},
+		{"a word below", whole + "Best,\n", []string{""}},
 		{"a long text", strings.Repeat("Many words. ", 20) + "\n" + whole, []string{""}},
 		{"the plain rules", "Fill in the grid so that every row, every column and every 3x3 box contains the digits 1 to 9.\n" + whole, []string{""}},
 		{"a named rule", "A killer Sudoku\n" + whole, []string{"f:1:1: found rules (killer; "}},

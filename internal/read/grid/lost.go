@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -32,39 +32,35 @@ func (w *Writer) Lost(p *Puzzle) []string {
 // WriteKept writes a puzzle and returns what a Reader reads of it in the text. The result may be p
 // itself. The errors are those of Write, and a label that keeps the text from being read is one.
 func (w *Writer) WriteKept(p *Puzzle) (kept *Puzzle, err error) {
-	columns := w.columnsFor(p)
-	text, err := w.textOf(p, &p.Sheet, columns)
-	if err == nil && p.hasGivensOnly() && w.format != FormatCandidates { // as most lines of big files
-		return p, w.write(p, text, columns)
-	}
+	text, o, err := w.textOf(p, &p.Sheet)
 	if err != nil {
 		return nil, err
 	}
-	o := w.optionsFor(p)
-	alone := Writer{format: w.format}
-	before, behind := alone.around(columns, o.separator)
-	alone.written = 1
-	all := before + string(text) + behind + alone.foot()
-	read := ParseOptions{Alphabet: o.Alphabet, Order: p.Grid.Rows, IgnoreUnknown: true}
-	kept, err = NewReader(strings.NewReader(all), "", read).Next()
-	if e, ok := errors.AsType[*ParseError](err); ok && e.Class == ClassDrawing {
-		read.IgnoreLines = true // the text is read with --box or --regions only
-		kept, err = NewReader(strings.NewReader(all), "", read).Next()
+	if kept = p; !p.hasGivensOnly() || w.format == FormatCandidates {
+		var alone strings.Builder
+		one := NewWriter(&alone, w.format, WriteOptions{})
+		_, _ = one.write(p, text, o), one.Close() // a Builder returns no error
+		read := ParseOptions{Alphabet: o.Alphabet, Order: p.Grid.Rows, IgnoreUnknown: true}
+		kept, err = NewReader(strings.NewReader(alone.String()), "", read).Next()
+		if e, ok := errors.AsType[*ParseError](err); ok && e.Class == ClassDrawing {
+			read.IgnoreLines = true // the text is read with --box or --regions only
+			kept, err = NewReader(strings.NewReader(alone.String()), "", read).Next()
+		}
 	}
 	switch {
 	case err != nil && p.Label != "" && w.format.holdsLabel():
 		return nil, badf("label %q cannot be written in format %v", p.Label, w.format)
-	case err != nil || kept.Grid.Rows != p.Grid.Rows: // such as a grid that is no square
+	case err != nil || kept.Grid.Rows != p.Grid.Rows:
 		kept = &Puzzle{Sheet: puzzle.Sheet{Grid: p.Grid}}
 	}
-	return kept, w.write(p, text, columns)
+	return kept, w.write(p, text, o)
 }
 
-// hasGivensOnly reports whether a puzzle has nothing but its givens.
+// hasGivensOnly reports whether a puzzle has nothing but its givens, as most lines of big files.
 func (p *Puzzle) hasGivensOnly() bool {
 	s := &p.Sheet
-	return p.Label == "" && s.Placed.Cells == nil && s.Candidates == nil && s.Allowed == nil && s.Solution.Cells == nil && s.BoxRows == 0 && s.Regions == nil &&
-		!s.Diagonals && s.Extra == nil && s.Title+s.Author+s.Source+s.Comment+s.Level+s.Rating == "" && s.Fields == nil && s.Ignored == nil
+	return len(s.Placed.Cells)+len(s.Candidates)+len(s.Allowed)+len(s.Solution.Cells)+s.BoxRows+len(s.Regions)+len(s.Fields)+len(s.Ignored) == 0 &&
+		!s.Diagonals && s.Extra == nil && p.Label+s.Title+s.Author+s.Source+s.Comment+s.Level+s.Rating == ""
 }
 
 // Missing says in words what of a puzzle is missing in kept, which is what is left of it. All that the
@@ -90,13 +86,13 @@ func Missing(p, kept *Puzzle) (lost []string) {
 	say(!further.IsEmpty(), "the further rules (%s)", strings.Join(further.Names(), ", "))
 	known := append(texts(b), fieldTexts(b)...)
 	for _, t := range append(texts(a), fieldTexts(a)...) {
-		if t.text != "" && !slices.Contains(known, t) {
-			isOneLine := slices.Contains(known, namedText{t.name, oneLineOf(t.text)})
-			say(isOneLine, "the line breaks of the %s", t.name)
-			say(!isOneLine, "the %s", t.name)
+		if t.Text != "" && !slices.Contains(known, t) {
+			isOneLine := slices.Contains(known, puzzle.Field{Name: t.Name, Text: oneLineOf(t.Text)})
+			say(isOneLine, "the line breaks of the %s", t.Name)
+			say(!isOneLine, "the %s", t.Name)
 		}
 	}
-	isLabel := func(t namedText) bool { return t.text == p.Label }
+	isLabel := func(t puzzle.Field) bool { return t.Text == p.Label }
 	say(p.Label != "" && kept.Label != p.Label && !slices.ContainsFunc(texts(b), isLabel), "the label")
 	return append(lost, a.Ignored...)
 }
@@ -104,12 +100,7 @@ func Missing(p, kept *Puzzle) (lost []string) {
 // compareCells counts the cells whose contents are missing: placed values, candidates, and cells
 // without a given that have one in b.
 func compareCells(a, b *puzzle.Sheet) (placed, notes, asGivens int) {
-	valueIn := func(g puzzle.Grid, cell int) uint8 {
-		if len(g.Cells) == 0 {
-			return 0
-		}
-		return g.Cells[cell]
-	}
+	valuesA, valuesB := a.Values(), b.Values()
 	notesIn := func(s *puzzle.Sheet, cell int) uint64 {
 		if s.Candidates == nil {
 			return 0
@@ -117,12 +108,11 @@ func compareCells(a, b *puzzle.Sheet) (placed, notes, asGivens int) {
 		return s.Candidates[cell]
 	}
 	for cell, given := range a.Grid.Cells {
-		value, note := valueIn(a.Placed, cell), notesIn(a, cell)
-		isBlank, asGiven := given == 0 && value == 0, given == 0 && b.Grid.Cells[cell] != 0
+		note, isBlank, asGiven := notesIn(a, cell), valuesA.Cells[cell] == 0, given == 0 && b.Grid.Cells[cell] != 0
 		switch {
 		case asGiven:
 			asGivens++
-		case value != 0 && value != valueIn(b.Placed, cell):
+		case valuesA.Cells[cell] != valuesB.Cells[cell]:
 			placed++
 		}
 		hasNotes := note != 0 || isBlank && a.Candidates != nil
@@ -139,14 +129,10 @@ func boxesOf(s *puzzle.Sheet) []int {
 		return puzzle.Renumbered(s.Regions)
 	}
 	rows, cols := puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols}.Box()
-	if rows == 0 || cols == 0 {
+	if rows == 0 {
 		return nil
 	}
-	boxes := make([]int, len(s.Grid.Cells))
-	for cell := range boxes {
-		boxes[cell] = cell/s.Grid.Cols/rows*s.Grid.Cols + cell%s.Grid.Cols/cols
-	}
-	return puzzle.Renumbered(boxes)
+	return puzzle.Boxes(s.Grid.Rows, rows, cols)
 }
 
 // missingRules returns the further rules of a that b does not have. In b, the diagonals may be a
@@ -159,40 +145,34 @@ func missingRules(a, b *puzzle.Sheet) *puzzle.Extra {
 	if kept == nil {
 		kept = new(puzzle.Extra)
 	}
-	left := new(puzzle.Extra)
-	for _, r := range e.Rules {
-		if !kept.Has(r) && !(b.Diagonals && (r == puzzle.DiagonalDown || r == puzzle.DiagonalUp)) {
-			left.Rules = append(left.Rules, r)
-		}
-	}
+	isDiagonal := func(r puzzle.Rule) bool { return r == puzzle.DiagonalDown || r == puzzle.DiagonalUp }
 	isRegion := func(cells ...int) bool {
 		return slices.ContainsFunc(kept.Regions, func(u puzzle.Unit) bool { return slices.Equal(u.Cells, cells) })
 	}
-	left.Regions = slices.DeleteFunc(slices.Clone(e.Regions), func(u puzzle.Unit) bool { return isRegion(u.Cells...) })
-	left.Pairs = slices.DeleteFunc(slices.Clone(e.Pairs), func(pair puzzle.Pair) bool { return pair.Not == nil && isRegion(pair.A, pair.B) })
-	without := func(cells, kept []int) []int {
-		return slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return slices.Contains(kept, cell) })
+	return &puzzle.Extra{
+		Rules:   without(e.Rules, func(r puzzle.Rule) bool { return kept.Has(r) || b.Diagonals && isDiagonal(r) }),
+		Regions: without(e.Regions, func(u puzzle.Unit) bool { return isRegion(u.Cells...) }),
+		Pairs:   without(e.Pairs, func(p puzzle.Pair) bool { return p.Not == nil && isRegion(p.A, p.B) }),
+		Odd:     without(e.Odd, func(cell int) bool { return slices.Contains(kept.Odd, cell) }),
+		Even:    without(e.Even, func(cell int) bool { return slices.Contains(kept.Even, cell) }),
 	}
-	left.Odd, left.Even = without(e.Odd, kept.Odd), without(e.Even, kept.Even)
-	return left
 }
 
-// A namedText is a text about a puzzle.
-type namedText struct{ name, text string }
+// without returns the elements that are not there.
+func without[T any](all []T, isThere func(T) bool) []T {
+	return slices.DeleteFunc(slices.Clone(all), isThere)
+}
 
 // texts returns all texts of a sheet except its fields.
-func texts(s *puzzle.Sheet) []namedText {
-	return []namedText{{"title", s.Title}, {"author", s.Author}, {"source", s.Source}, {"comment", s.Comment}, {"level", s.Level}, {"rating", s.Rating}}
+func texts(s *puzzle.Sheet) []puzzle.Field {
+	return []puzzle.Field{{Name: "title", Text: s.Title}, {Name: "author", Text: s.Author}, {Name: "source", Text: s.Source},
+		{Name: "comment", Text: s.Comment}, {Name: "level", Text: s.Level}, {Name: "rating", Text: s.Rating}}
 }
 
-// fieldTexts returns the fields of a sheet. A name that is not one plain word is quoted.
-func fieldTexts(s *puzzle.Sheet) (all []namedText) {
+// fieldTexts returns the fields of a sheet with their names as messages have them.
+func fieldTexts(s *puzzle.Sheet) (all []puzzle.Field) {
 	for _, f := range s.Fields {
-		name := f.Name
-		if name == "" || strings.ContainsFunc(name, func(c rune) bool { return c <= ' ' || c == ',' || c == '"' || !strconv.IsPrint(c) }) {
-			name = strconv.Quote(name)
-		}
-		all = append(all, namedText{"field " + name, f.Text})
+		all = append(all, puzzle.Field{Name: "field " + words.Printable(f.Name), Text: f.Text})
 	}
 	return all
 }

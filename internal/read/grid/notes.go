@@ -1,6 +1,8 @@
 package grid
 
 import (
+	"bytes"
+	"fmt"
 	"math/bits"
 	"strings"
 
@@ -9,17 +11,15 @@ import (
 
 // A notesFrame is the frame around a grid of candidates.
 type notesFrame struct {
-	before                 string // every line
-	top, middle, bottom    string // the first and the last character of a line of the frame
-	topCross, bottomCross  string // between two boxes in the first and the last line
-	cross, margin, between string // between two boxes in other lines; beside bars; between cells
+	before              string // every line
+	top, middle, bottom string // of a line of the frame: the first character, that between two boxes, and the last one
 }
 
 var (
 	// HoDoKu draws this frame in "Copy PM Grid".
-	hodokuFrame = notesFrame{"", "..", "::", "''", ".", "'", "+", " ", "  "}
+	hodokuFrame = notesFrame{"", "...", ":+:", "'''"}
 
-	simpleSudokuFrame = notesFrame{" ", "**", "||", "**", "-", "-", "+", " ", "  "}
+	simpleSudokuFrame = notesFrame{" ", "*-*", "|+|", "*-*"}
 )
 
 func appendCandidates(dst []byte, p *page) []byte { return p.appendNotes(dst, hodokuFrame) }
@@ -28,40 +28,29 @@ func appendCandidates(dst []byte, p *page) []byte { return p.appendNotes(dst, ho
 // the only candidate.
 func (p *page) appendNotes(dst []byte, f notesFrame) []byte {
 	groups, widths := p.noteGroups()
-	rule := func(ends, cross string) string {
-		line := f.before + ends[:1]
-		for c := 0; c < p.Cols; c += p.BoxCols {
-			if c > 0 {
-				line += cross
+	line := func(signs string, cell func(c int) string) {
+		dst = append(dst, f.before...)
+		for c := range widths {
+			switch {
+			case c == 0:
+				dst = append(dst, signs[0])
+			case c%p.boxCols == 0:
+				dst = append(dst, signs[1])
 			}
-			n := 2*len(f.margin) + (p.BoxCols-1)*len(f.between)
-			for _, w := range widths[c : c+p.BoxCols] {
-				n += w
-			}
-			line += strings.Repeat("-", n)
+			dst = append(dst, cell(c)...)
 		}
-		return line + ends[1:]
+		dst = append(dst, signs[2], '\n')
 	}
-	dst = append(dst, rule(f.top, f.topCross)+"\n"...)
+	rule := func(c int) string { return strings.Repeat("-", widths[c]+2) }
+	line(f.top, rule)
 	for r := range p.Rows {
-		if r > 0 && r%p.BoxRows == 0 {
-			dst = append(dst, rule(f.middle, f.cross)+"\n"...)
+		if r > 0 && r%p.boxRows == 0 {
+			line(f.middle, rule)
 		}
-		dst = append(dst, f.before+"|"...)
-		for c := range p.Cols {
-			space := f.margin
-			if c%p.BoxCols > 0 {
-				space = f.between
-			}
-			group := groups[r*p.Cols+c]
-			dst = append(dst, space+group+strings.Repeat(" ", widths[c]-len(group))...)
-			if c%p.BoxCols == p.BoxCols-1 {
-				dst = append(dst, f.margin+"|"...)
-			}
-		}
-		dst = append(dst, '\n')
+		line("|||", func(c int) string { return fmt.Sprintf(" %-*s ", widths[c], groups[r*p.Cols+c]) })
 	}
-	return append(dst, rule(f.bottom, f.bottomCross)...)
+	line(f.bottom, rule)
+	return bytes.TrimSuffix(dst, []byte("\n"))
 }
 
 // noteGroups returns the candidates of each cell as digits, and the width of each column. A cell
@@ -86,7 +75,7 @@ func (p *page) noteGroups() (groups []string, widths []int) {
 // the values that no peer has.
 func (p *page) candidates() []uint64 {
 	values := p.sheet.Values()
-	all, err := puzzle.Sudoku{Givens: values, BoxRows: p.BoxRows, BoxCols: p.BoxCols, Regions: p.Regions}.Candidates()
+	all, err := puzzle.Sudoku{Givens: values, BoxRows: p.boxRows, BoxCols: p.boxCols, Regions: p.sheet.Regions}.Candidates()
 	if err != nil { // no boxes: then they are the rows
 		all, _ = puzzle.Sudoku{Givens: values, BoxRows: 1, BoxCols: p.Cols}.Candidates()
 	}

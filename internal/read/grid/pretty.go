@@ -1,10 +1,6 @@
 package grid
 
-import (
-	"bytes"
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // appendPretty draws lines between cells of different boxes or regions. Between two columns or two
 // rows without any such line, it leaves no room for lines.
@@ -15,11 +11,16 @@ func appendPretty(dst []byte, p *page) []byte {
 			d.wide[c] = d.wide[c] || d.upright(r, c)
 		}
 	}
-	for r := range p.Rows {
-		dst = d.appendBorder(newLine(dst, r), r)
-		dst = d.appendCells(dst, r)
+	var lines []string
+	for r := range p.Rows + 1 {
+		if border := d.border(r); strings.Contains(border, "─") {
+			lines = append(lines, border)
+		}
+		if r < p.Rows {
+			lines = append(lines, d.cells(r))
+		}
 	}
-	return bytes.TrimSuffix(d.appendBorder(append(dst, '\n'), p.Rows), []byte("\n"))
+	return append(dst, strings.Join(lines, "\n")...)
 }
 
 // A drawing is a page with the places of upright lines: wide[c] is true if some row has an upright
@@ -34,10 +35,10 @@ func (d drawing) region(r, c int) int {
 	switch {
 	case r < 0 || r >= d.Rows || c < 0 || c >= d.Cols:
 		return -1
-	case d.Regions != nil:
-		return d.Regions[r*d.Cols+c]
+	case d.sheet.Regions != nil:
+		return d.sheet.Regions[r*d.Cols+c]
 	}
-	return r/d.BoxRows*d.Cols + c/d.BoxCols
+	return r/d.boxRows*d.Cols + c/d.boxCols
 }
 
 // upright reports whether a line divides the cell from the one on its left.
@@ -50,63 +51,49 @@ func (d drawing) level(r, c int) bool { return d.region(r-1, c) != d.region(r, c
 // upwards, 2 for a line to the right, 4 for a line downwards and 8 for a line to the left.
 var crossings = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
 
-func (d drawing) crossing(r, c int) rune {
-	sum := 0
-	for k, line := range []bool{d.upright(r-1, c), d.level(r, c), d.upright(r, c), d.level(r, c-1)} {
-		if line {
-			sum |= 1 << k
-		}
-	}
-	return crossings[sum]
-}
-
-// appendBorder appends the lines above row r and a line feed. If there are no lines above row r,
-// it appends nothing.
-func (d drawing) appendBorder(dst []byte, r int) []byte {
-	drawn := false
-	for c := range d.Cols {
-		drawn = drawn || d.level(r, c)
-	}
-	if !drawn {
-		return dst
-	}
-	for c := range d.Cols + 1 {
-		line := " "
-		if c < d.Cols && d.level(r, c) {
-			line = "─"
-		}
-		before := " "
-		if c > 0 && d.level(r, c-1) {
-			before = "─"
-		}
-		if d.wide[c] {
-			if c > 0 {
-				dst = append(dst, before...)
+// border returns the line above row r.
+func (d drawing) border(r int) string {
+	var b strings.Builder
+	for c, wide := range d.wide {
+		if wide {
+			sum := 0
+			for k, line := range []bool{d.upright(r-1, c), d.level(r, c), d.upright(r, c), d.level(r, c-1)} {
+				if line {
+					sum |= 1 << k
+				}
 			}
-			dst = utf8.AppendRune(dst, d.crossing(r, c))
+			b.WriteRune(crossings[sum])
 		}
 		if c < d.Cols {
-			dst = append(dst, strings.Repeat(line, 1+d.width())...)
+			line, room := " ", 1+d.width
+			if d.level(r, c) {
+				line = "─"
+			}
+			if d.wide[c+1] {
+				room++
+			}
+			b.WriteString(strings.Repeat(line, room))
 		}
 	}
-	return append(bytes.TrimRight(dst, " "), '\n')
+	return strings.TrimRight(b.String(), " ")
 }
 
-func (d drawing) appendCells(dst []byte, r int) []byte {
-	for c := range d.Cols + 1 {
-		if d.wide[c] {
-			if c > 0 {
-				dst = append(dst, ' ')
-			}
-			line := "│"
-			if !d.upright(r, c) {
-				line = " "
-			}
-			dst = append(dst, line...)
+// cells returns row r.
+func (d drawing) cells(r int) string {
+	var line []byte
+	for c, wide := range d.wide {
+		switch {
+		case wide && d.upright(r, c):
+			line = append(line, "│"...)
+		case wide:
+			line = append(line, ' ')
 		}
 		if c < d.Cols {
-			dst = d.appendNumber(append(dst, ' '), d.Cells[r*d.Cols+c], '.')
+			line = d.appendNumber(append(line, ' '), d.Cells[r*d.Cols+c], '.')
+			if d.wide[c+1] {
+				line = append(line, ' ')
+			}
 		}
 	}
-	return dst
+	return string(line)
 }

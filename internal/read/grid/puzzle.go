@@ -49,15 +49,13 @@ func (p *Puzzle) Where(cell int) (line, column int) {
 	return int(p.places[cell].line), int(p.places[cell].column)
 }
 
-// WriteOptions returns the options to write a grid with the alphabet, the label and the number of
-// p.
+// WriteOptions returns the options to write a grid with the alphabet, the label and the number of p.
 func (p *Puzzle) WriteOptions() WriteOptions {
 	return WriteOptions{Alphabet: p.Alphabet, Label: p.Label, Number: p.Number}
 }
 
 // WriteGrid writes a grid, such as the solution of p, in the format of p and with its alphabet,
-// label and number. The text ends with a line feed. The errors are those of the function
-// [WriteGrid].
+// label and number. The text and the errors are those of the function [WriteGrid].
 func (p *Puzzle) WriteGrid(w io.Writer, g puzzle.Grid) error {
 	return WriteGrid(w, g, p.Format, p.WriteOptions())
 }

@@ -2,7 +2,6 @@ package grid_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -202,34 +201,20 @@ func TestLineBelowBadGrid(t *testing.T) {
 		name, text string
 		want       []string
 	}{
-		{"row lost", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3......\n", []string{"error 5:1", "line 6: order 4"}},
-		{"row lost, puzzles of two orders", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3......\n....1.....2..3..\n" + clue17,
-			[]string{"error 5:1", "line 6: order 4", "line 7: order 4", "line 8: order 9"}},
-		{"two rows lost", "10|00\n00|20\n\n1.....2..3......\n", []string{"error 3:1", "line 4: order 4"}},
-		{"one row left", "10|00\n\n1.....2..3......\n", []string{"error 2:1", "line 3: order 4"}},
-		{"order 9, rows lost", rows(9, 3) + "\n" + clue17 + "\n" + clue17, []string{"error 4:1", "line 5: order 9", "line 6: order 9"}},
-		{"bad character", "10|00\n00|2?\n--+--\n03|00\n\n1.....2..3......", []string{"error 5:1", "line 6: order 4"}},
-		{"band lost", "1...\n..2?\n\n1.....2..3......\n", []string{"error 3:1", "line 4: order 4"}},
-		{"order 5", "1....\n..2..\n....?\n\n1......2..3..............\n", []string{"error 4:1", "line 5: order 5"}},
-		{"bad line", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3?.....\n\n" + rows(4, 3) + "...4\n", []string{"error 5:1", "error 6:11", "line 8: order 4"}},
-		{"order 6", "1.....\n..2..?\n\n1......2..3.........................\n", []string{"error 3:1", "line 4: order 6"}},
-		{"damaged row of order 9 in bands", "1.......?\n2........\n3........\n\n4........5......\n6........\n7........\n\n" + rows(9, 3),
-			[]string{"error 5:10"}},
+		{"row lost", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3......\n", []string{"5:1 missing", `line 6: 2 "" line 4 1-9A-Z`}},
+		{"row lost, puzzles of two orders", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3......\n....1.....2..3..\n" + clue17, []string{"5:1 missing", `line 6: 2 "" line 4 1-9A-Z`, `line 7: 3 "" line 4 1-9A-Z`, `line 8: 4 "" line 9 1-9A-Z`}},
+		{"two rows lost", "10|00\n00|20\n\n1.....2..3......\n", []string{"3:1 missing", `line 4: 2 "" line 4 1-9A-Z`}},
+		{"one row left", "10|00\n\n1.....2..3......\n", []string{"2:1 missing", `line 3: 2 "" line 4 1-9A-Z`}},
+		{"order 9, rows lost", rows(9, 3) + "\n" + clue17 + "\n" + clue17, []string{"4:1 missing", `line 5: 2 "" line 9 1-9A-Z`, `line 6: 3 "" line 9 1-9A-Z`}},
+		{"bad character", "10|00\n00|2?\n--+--\n03|00\n\n1.....2..3......", []string{"5:1 missing", `line 6: 2 "" line 4 1-9A-Z`}},
+		{"band lost", "1...\n..2?\n\n1.....2..3......\n", []string{"3:1 missing", `line 4: 2 "" line 4 1-9A-Z`}},
+		{"order 5", "1....\n..2..\n....?\n\n1......2..3..............\n", []string{"4:1 missing", `line 5: 2 "" line 5 1-9A-Z`}},
+		{"bad line", "10|00\n00|20\n--+--\n03|00\n\n1.....2..3?.....\n\n" + rows(4, 3) + "...4\n", []string{"5:1 missing", "6:11 value", `line 8: 3 "" grid 4 1-9A-Z`}},
+		{"order 6", "1.....\n..2..?\n\n1......2..3.........................\n", []string{"3:1 missing", `line 4: 2 "" line 6 1-9A-Z`}},
+		{"damaged row of order 9 in bands", "1.......?\n2........\n3........\n\n4........5......\n6........\n7........\n\n" + rows(9, 3), []string{"5:10 row"}},
 	} {
-		t.Run(test.name, func(t *testing.T) { compare(t, places(test.text), test.want) })
+		t.Run(test.name, func(t *testing.T) { compare(t, read(test.text, grid.ParseOptions{}), test.want) })
 	}
-}
-
-// places returns the place of each error, and the line and the order of each puzzle.
-func places(text string) (all []string) {
-	for p, err := range grid.Parse(strings.NewReader(text), "f", grid.ParseOptions{}) {
-		if at := new(grid.ParseError); errors.As(err, &at) {
-			all = append(all, fmt.Sprintf("error %d:%d", at.Line, at.Column))
-		} else {
-			all = append(all, fmt.Sprintf("line %d: order %d", p.Line, p.Grid.Rows))
-		}
-	}
-	return all
 }
 
 // TestFrameBelowLines: between puzzles on one line, a frame begins a grid only above a row of a
@@ -244,14 +229,13 @@ func TestFrameBelowLines(t *testing.T) {
 		name, text string
 		want       []string
 	}{
-		{"grid of another order", clue17 + "\n--+--\n10|00\n00|20\n\n1.....2..3......\n" + clue17,
-			[]string{"line 1: order 9", "error 3:3", "error 4:3", "line 6: order 4", "line 7: order 9"}},
-		{"frame alone", clue17 + "\n---\n" + clue17 + "\n---\n", []string{"line 1: order 9", "line 3: order 9"}},
-		{"text as long as a row", clue17 + "\nsome texts\nmore\n" + clue17, []string{"line 1: order 9", "line 4: order 9"}},
-		{"grid of the same order", clue17 + "\n---\n" + gridOf(clue17) + "---\n", []string{"line 1: order 9", "line 3: order 9"}},
-		{"drawing of order 16", hexes + "\n" + pretty.String(), []string{"line 1: order 16", "line 4: order 16"}},
-		{"drawing below a bad line", "some-very-long-text-that-is-not-a-puzzle\n" + pretty.String(), []string{"error 1:1", "line 3: order 16"}},
+		{"grid of another order", clue17 + "\n--+--\n10|00\n00|20\n\n1.....2..3......\n" + clue17, []string{`line 1: 1 "" line 9 1-9A-Z`, "3:3 line", "4:3 line", `line 6: 4 "" line 4 1-9A-Z`, `line 7: 5 "" line 9 1-9A-Z`}},
+		{"frame alone", clue17 + "\n---\n" + clue17 + "\n---\n", []string{`line 1: 1 "" line 9 1-9A-Z`, `line 3: 2 "" line 9 1-9A-Z`}},
+		{"text as long as a row", clue17 + "\nsome texts\nmore\n" + clue17, []string{`line 1: 1 "" line 9 1-9A-Z`, `line 4: 2 "" line 9 1-9A-Z`}},
+		{"grid of the same order", clue17 + "\n---\n" + gridOf(clue17) + "---\n", []string{`line 1: 1 "" line 9 1-9A-Z`, `line 3: 2 "" grid 9 1-9A-Z`}},
+		{"drawing of order 16", hexes + "\n" + pretty.String(), []string{`line 1: 1 "" line 16 1-9A-Z`, `line 4: 2 "" pretty 16 1-9A-Z`}},
+		{"drawing below a bad line", "some-very-long-text-that-is-not-a-puzzle\n" + pretty.String(), []string{"1:1 text", `line 3: 2 "" pretty 16 1-9A-Z`}},
 	} {
-		t.Run(test.name, func(t *testing.T) { compare(t, places(test.text), test.want) })
+		t.Run(test.name, func(t *testing.T) { compare(t, read(test.text, grid.ParseOptions{}), test.want) })
 	}
 }

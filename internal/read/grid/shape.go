@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -8,19 +9,14 @@ import (
 	"fourfold/puzzle"
 )
 
-func orderOfLength(cells int) int { return puzzle.SquareOrder(cells) }
-
 // ParseBox reads the size of a box, such as "2x3" for 2 rows and 3 columns. The error wraps
 // puzzle.ErrBadPuzzle.
 func ParseBox(s string) (rows, cols int, err error) {
 	r, c, _ := strings.Cut(strings.ToLower(s), "x")
 	rows, errRows := strconv.Atoi(r)
 	cols, errCols := strconv.Atoi(c)
-	switch {
-	case errRows != nil || errCols != nil || rows < 1 || cols < 1:
-		return 0, 0, badf("%q is not the size of a box: expected rows and columns, such as 2x3", s)
-	case rows > puzzle.MaxOrder/cols || rows*cols < 4:
-		return 0, 0, badf("a box of %s has the wrong size: expected 4 to %d cells, as many as the order", s, puzzle.MaxOrder)
+	if errRows != nil || errCols != nil || rows < 1 || cols < 1 || rows > puzzle.MaxOrder/cols || rows*cols < 4 {
+		return 0, 0, badf("%q is not the size of a box: expected rows and columns, such as 2x3, with 4 to %d cells", s, puzzle.MaxOrder)
 	}
 	return rows, cols, nil
 }
@@ -28,40 +24,26 @@ func ParseBox(s string) (rows, cols int, err error) {
 // ParseRegions reads the regions of a jigsaw Sudoku: a letter or digit for each cell, row by row.
 // Cells of one region have the same letter or digit. Capital letters are the same as small
 // letters. Spaces, tabs and line breaks are ignored. The result has the region of each cell, as
-// [puzzle.Sudoku] needs it. Regions are numbered from 0 in the order of their names, digits before
-// letters. The error wraps puzzle.ErrBadPuzzle.
+// [puzzle.Sudoku] needs it, in the order of their first cells. The error wraps puzzle.ErrBadPuzzle.
 func ParseRegions(s string) ([]int, error) {
-	var names []byte
-	var number [256]int
+	var names []rune
 	for k, char := range []rune(s) {
 		if unicode.IsSpace(char) {
 			continue
 		}
-		name := byte(unicode.ToUpper(char))
-		if char > unicode.MaxASCII || symbolIndex(name) < 0 {
+		name := unicode.ToUpper(char)
+		if name > unicode.MaxASCII || symbolIndex(byte(name)) < 0 {
 			return nil, badf("character %d is %q: expected a letter or a digit for each cell", k+1, char)
 		}
 		names = append(names, name)
-		number[name] = 1
 	}
 	order := puzzle.SquareOrder(len(names))
 	if order == 0 {
 		return nil, badf("found %s: expected one for each cell of a square, such as 81", counted(len(names), "letter"))
 	}
-	n := 0
-	for name, used := range number {
-		number[name] = n
-		n += used
-	}
-	if n > order {
+	regions := puzzle.Renumbered(names)
+	if n := slices.Max(regions) + 1; n > order {
 		return nil, badf("found %d regions: expected %d", n, order)
 	}
-	regions := make([]int, len(names))
-	for k, name := range names {
-		regions[k] = number[name]
-	}
-	if err := puzzle.CheckRegions(order, regions); err != nil {
-		return nil, err
-	}
-	return regions, nil
+	return regions, puzzle.CheckRegions(order, regions)
 }

@@ -7,12 +7,7 @@ import (
 )
 
 // appendSDM writes 81 digits, with 0 for blanks.
-func appendSDM(dst []byte, p *page) []byte {
-	for _, v := range p.Cells {
-		dst = append(dst, '0'+v)
-	}
-	return dst
-}
+func appendSDM(dst []byte, p *page) []byte { return p.appendSymbols(dst, p.Cells, '0') }
 
 // appendSDK writes the header lines that SudoCue documents, then the sections of SadMan Sudoku. A
 // text of several lines is written as several header lines.
@@ -29,26 +24,18 @@ func appendSDK(dst []byte, p *page) []byte {
 			dst = append(dst, "#"+h.letter+line+"\n"...)
 		}
 	}
-	dst = p.appendRows(append(dst, "[Puzzle]\n"...), s.Grid)
+	dst = p.appendRows(append(dst, "[Puzzle]\n"...), rowStyle{blank: '.'})
 	if s.Placed.Filled() == 0 {
 		return dst
 	}
-	return p.appendRows(append(dst, "\n[State]\n"...), s.Values())
+	state := *p
+	state.Grid = s.Values()
+	return state.appendRows(append(dst, "\n[State]\n"...), rowStyle{blank: '.'})
 }
 
 // textLines returns the lines of a text.
 func textLines(text string) []string {
 	return strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
-}
-
-// appendRows appends the rows of a grid, with dots for blanks and without a line feed at the end.
-func (p *page) appendRows(dst []byte, g puzzle.Grid) []byte {
-	q := *p
-	q.Grid = g
-	for r := range g.Rows {
-		dst = q.appendRow(newLine(dst, r), r, g.Cols, ' ', '.')
-	}
-	return dst
 }
 
 // appendSS writes the grids of Simple Sudoku one below the other: the givens, then givens and
@@ -69,13 +56,7 @@ func appendSS(dst []byte, p *page) []byte {
 func (p *page) appendFramed(dst []byte, g puzzle.Grid) []byte {
 	const edge = " *-----------*"
 	q := *p
-	q.Grid = g
-	dst = append(dst, edge+"\n"...)
-	for r := range g.Rows {
-		if r > 0 && r%3 == 0 {
-			dst = append(dst, " |---+---+---|\n"...)
-		}
-		dst = append(q.appendRow(append(dst, " |"...), r, 3, '|', '.'), "|\n"...)
-	}
-	return append(dst, edge...)
+	q.Grid, q.boxRows, q.boxCols = g, 3, 3
+	dst = q.appendRows(append(dst, edge+"\n |"...), rowStyle{box: "|", end: "|\n |", band: "---+---+---|\n |", blank: '.'})
+	return append(dst, "|\n"+edge...)
 }

@@ -21,19 +21,13 @@ func (p *Puzzle) isSolution(text string) bool {
 
 // valueOf returns the value of a symbol, or 0.
 func (p *Puzzle) valueOf(symbol byte) uint8 {
-	if p.Grid.Rows <= 9 && p.Alphabet.isDigits() {
-		if v := symbol - '0'; int(v) <= p.Grid.Rows {
-			return v
-		}
-		return 0
+	if v := symbol - '0'; int(v) <= min(p.Grid.Rows, 9) && p.Alphabet.isDigits() {
+		return v // as most
 	}
 	if 'a' <= symbol && symbol <= 'z' {
 		symbol -= 'a' - 'A'
 	}
-	v, ok := p.Alphabet.value(symbol, p.Grid.Rows)
-	if !ok {
-		return 0
-	}
+	v, _ := p.Alphabet.value(symbol, p.Grid.Rows)
 	return uint8(v)
 }
 
@@ -49,22 +43,18 @@ func (p *Puzzle) solutionOf(text string) puzzle.Grid {
 // findSolution sets the solution of a puzzle on one line if some word behind the puzzle is one. The
 // solution is then no part of the label.
 func (p *Puzzle) findSolution() {
-	for rest, n := p.Rest, len(p.Grid.Cells); len(rest) >= n && n > 0; {
-		end := strings.IndexAny(rest, separators)
-		if end < 0 {
-			end = len(rest)
+	for from, n := 0, len(p.Grid.Cells); from+n <= len(p.Rest); {
+		length := strings.IndexAny(p.Rest[from:], separators)
+		if length < 0 {
+			length = len(p.Rest) - from
 		}
-		if end == n && p.isSolution(rest[:end]) {
-			p.Solution = p.solutionOf(rest[:end])
+		if word := p.Rest[from : from+length]; p.isSolution(word) {
+			p.Solution = p.solutionOf(word)
 			if p.Label == trimLabel(p.Rest) {
-				before := p.Rest[:len(p.Rest)-len(rest)]
-				p.Label = trimLabel(strings.TrimRight(before, separators) + rest[end:])
+				p.Label = trimLabel(strings.TrimRight(p.Rest[:from], separators) + p.Rest[from+length:])
 			}
 			return
 		}
-		if end == len(rest) {
-			return
-		}
-		rest = rest[end+1:]
+		from += length + 1
 	}
 }

@@ -4,14 +4,11 @@ import (
 	"bytes"
 	"encoding/csv"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
-
-func isSolutionColumn(name string) bool { return columnOf(name) == roleSolution }
 
 // columnsFor returns the columns of the table: those of the option, or of the first puzzle.
 func (w *Writer) columnsFor(p *Puzzle) []string {
@@ -22,11 +19,10 @@ func (w *Writer) columnsFor(p *Puzzle) []string {
 		return w.columns
 	}
 	columns := slices.Clone(w.o.Columns)
-	switch {
-	case columns != nil:
-	case p.Columns != nil:
+	if columns == nil {
 		columns = slices.Clone(p.Columns)
-	default:
+	}
+	if columns == nil {
 		columns = namesFor(&p.Sheet)
 	}
 	if w.o.WithSolution || w.o.Columns == nil && len(p.Solution.Cells) > 0 {
@@ -39,8 +35,8 @@ func (w *Writer) columnsFor(p *Puzzle) []string {
 func namesFor(s *puzzle.Sheet) []string {
 	columns, length := []string{"puzzle"}, 0
 	for _, t := range texts(s) {
-		if t.text != "" {
-			columns = append(columns, t.name)
+		if t.Text != "" {
+			columns = append(columns, t.Name)
 		}
 	}
 	for _, f := range s.Fields {
@@ -54,70 +50,52 @@ func namesFor(s *puzzle.Sheet) []string {
 	return columns
 }
 
-// withSolution adds a column for solutions if there is none, behind that of the puzzle. Its name
-// fits that of the puzzle.
+// withSolution adds a column for solutions if there is none, behind that of the puzzle.
 func withSolution(columns []string) []string {
-	if columns == nil || slices.ContainsFunc(columns, isSolutionColumn) {
+	k := columnWith(columns, rolePuzzle)
+	if k < 0 || columnWith(columns, roleSolution) >= 0 {
 		return columns
 	}
-	for k, name := range columns {
-		if columnOf(name) != rolePuzzle {
-			continue
-		}
-		solution := "solution"
-		switch strings.ToLower(name) {
-		case "quizzes", "puzzles":
-			solution = "solutions"
-		case "question":
-			solution = "answer"
-		}
-		return slices.Insert(slices.Clone(columns), k+1, solution)
+	name := "solution"
+	if strings.EqualFold(columns[k], "quizzes") {
+		name = "solutions" // as at Kaggle
 	}
-	return columns
+	return slices.Insert(slices.Clone(columns), k+1, name)
+}
+
+// columnWith returns the index of the first column with a role, or -1.
+func columnWith(columns []string, r role) int {
+	return slices.IndexFunc(columns, func(name string) bool { return columnOf(name) == r })
 }
 
 // appendTableRow appends a line of a table. Without columns, the line is the puzzle alone.
-func appendTableRow(dst []byte, p *page) ([]byte, error) {
+func appendTableRow(dst []byte, p *page) []byte {
 	columns := p.Columns
 	if columns == nil {
 		columns = []string{"puzzle"}
-	}
-	if !slices.ContainsFunc(columns, func(name string) bool { return columnOf(name) == rolePuzzle }) {
-		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(columns, ","))
 	}
 	var cells []string
 	for _, name := range columns {
 		cells = append(cells, p.tableCell(name))
 	}
-	return appendRecord(dst, cells, p.separator), nil
+	return appendRecord(dst, cells, p.separator)
 }
 
-// tableCell returns the text of a column. In a column named clues, a puzzle without such a field
-// has the number of its givens.
+// tableCell returns the text of a column.
 func (p *page) tableCell(name string) string {
-	s := p.sheet
-	switch c := columnOf(name); c {
-	case rolePuzzle:
+	s, c := p.sheet, columnOf(name)
+	switch {
+	case c == rolePuzzle:
 		return p.cellsOnLine(s.Grid, name)
-	case roleSolution:
-		if len(s.Solution.Cells) == 0 {
-			return oneLineOf(s.Field(name)) // a text that is no solution of the puzzle
-		}
+	case c == roleSolution && len(s.Solution.Cells) > 0:
 		return p.cellsOnLine(s.Solution, name)
-	case roleField:
-		text := s.Field(name)
-		if text == "" && name == "clues" {
-			return strconv.Itoa(s.Grid.Filled())
-		}
-		return oneLineOf(text)
-	default:
-		for _, t := range texts(s) {
-			if columnOf(t.name) == c {
-				return oneLineOf(t.text)
-			}
-		}
-		return ""
 	}
+	for _, t := range texts(s) {
+		if columnOf(t.Name) == c {
+			return oneLineOf(t.Text)
+		}
+	}
+	return oneLineOf(s.Field(name))
 }
 
 // cellsOnLine returns a grid on one line. Tables with quizzes and solutions, as at Kaggle, have 0
@@ -127,11 +105,7 @@ func (p *page) cellsOnLine(g puzzle.Grid, column string) string {
 	if strings.EqualFold(column, "quizzes") && p.Alphabet == AlphabetOne {
 		blank = '0'
 	}
-	var line []byte
-	for _, v := range g.Cells {
-		line = append(line, p.symbol(v, blank))
-	}
-	return string(line)
+	return string(p.appendSymbols(nil, g.Cells, blank))
 }
 
 // oneLineOf returns a text with spaces for its line breaks.

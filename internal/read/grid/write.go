@@ -1,7 +1,8 @@
 package grid
 
 import (
-	"bytes"
+	"cmp"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -38,11 +39,8 @@ type WriteOptions struct {
 // WriteGrid writes a grid in a format as a text with this puzzle alone, with a line feed at the
 // end. The error wraps puzzle.ErrBadPuzzle if the shape of the grid is malformed, if the format
 // cannot hold the order of the grid, if a value has no letter in the alphabet, or if the label
-// could not be read back. All other errors are those of w.
-//
-// A [Reader] reads the same grid back if the grid is a square of order 4 or more and the Reader
-// gets the same alphabet in its options. FormatCandidates is the exception: there, a cell with one
-// candidate is a given.
+// could not be read back. All other errors are those of w. A [Reader] with the same alphabet reads a
+// square grid back; in FormatCandidates, a cell with one candidate is then a given.
 func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 	out := NewWriter(w, f, o)
 	if err := out.Write(&Puzzle{Sheet: puzzle.Sheet{Grid: g}}); err != nil {
@@ -51,53 +49,62 @@ func WriteGrid(w io.Writer, g puzzle.Grid, f Format, o WriteOptions) error {
 	return out.Close()
 }
 
-// AppendGrid appends to dst the text of a grid in a format, without a line feed at the end, and
-// returns the extended slice. It leaves out what the format has around puzzles, such as the names
-// of the columns of a table; use a [Writer] for that. With an error, it returns dst. The errors are
-// those of [WriteGrid].
+// AppendGrid appends to dst the text of a grid in a format, without a line feed at the end and without
+// what the format has around puzzles, such as the names of the columns of a table. With an error, it
+// returns dst. The errors are those of [WriteGrid].
 func AppendGrid(dst []byte, g puzzle.Grid, f Format, o WriteOptions) ([]byte, error) {
-	text, err := appendSheet(dst, &puzzle.Sheet{Grid: g}, f, o)
-	if err != nil {
-		return dst, err
-	}
-	return text, nil
+	return appendSheet(dst, &puzzle.Sheet{Grid: g}, f, o)
 }
 
-// A page is a grid with the options for writing it.
+// A page is a sheet with the options for writing it.
 type page struct {
 	puzzle.Grid
 	WriteOptions
-	sheet *puzzle.Sheet // has the grid
-	blank byte          // the blank in FormatPipes and FormatRanked
+	sheet            *puzzle.Sheet // has the grid
+	boxRows, boxCols int           // of the boxes to mark; without boxes to mark, the whole grid is one box
+	blank            byte          // the blank in FormatPipes and FormatRanked
+	width            int           // of the widest value, in characters
 }
 
-// newPage returns the page of a sheet that checkSheet has accepted.
+// newPage returns the page of a sheet that appendSheet has checked.
 func newPage(s *puzzle.Sheet, f Format, o WriteOptions) (*page, error) {
-	g := s.Grid
-	p := &page{Grid: g, WriteOptions: o, sheet: s, blank: '.'}
+	p := &page{Grid: s.Grid, WriteOptions: o, sheet: s, blank: '.', boxRows: s.BoxRows, boxCols: s.BoxCols}
 	p.Alphabet = o.Alphabet.forOrder(p.order())
 	if formats[f].most == 9 {
 		p.Alphabet = AlphabetOne // the format has digits only
 	}
-	if p.Alphabet == AlphabetOne && g.Cols <= 9 {
+	if p.Alphabet == AlphabetOne && p.Cols <= 9 {
 		p.blank = '0'
 	}
 	if !f.HasBlanks() {
 		p.Blank = 0
 	}
-	if err := p.checkBlank(); err != nil {
-		return nil, err
+	if p.boxRows == 0 {
+		p.boxRows, p.boxCols, _ = puzzle.DefaultBox(p.order())
 	}
-	if o.Regions != nil && len(o.Regions) != len(g.Cells) {
-		return nil, badf("found the regions of %s: expected %d", counted(len(o.Regions), "cell"), len(g.Cells))
+	if p.boxRows <= 0 || p.boxCols <= 0 || p.Rows%p.boxRows != 0 || p.Cols%p.boxCols != 0 || s.Regions != nil {
+		p.boxRows, p.boxCols = p.Rows, p.Cols
 	}
-	p.chooseBox()
-	for cell, v := range g.Cells {
+	if p.Blank == '0' && p.Alphabet == AlphabetZero {
+		return nil, badf("blank %q: it is a value in the alphabet %v", p.Blank, p.Alphabet)
+	}
+	if f == FormatCSV && p.Columns != nil && columnWith(p.Columns, rolePuzzle) < 0 {
+		return nil, badf("found the columns %s: expected one for the puzzle, such as puzzle or quizzes", strings.Join(p.Columns, ","))
+	}
+	most := p.order()
+	for cell, v := range p.Cells {
+		most = max(most, int(v))
 		if int(v) > len(p.Alphabet) && !(p.Alphabet == AlphabetOne && formats[f].numbers) {
-			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, g.Cols))
+			return nil, badf("value %d in %s has no letter", v, puzzle.CellName(cell, p.Cols))
 		}
 	}
-	return p, p.checkLabel(f)
+	if p.width = 1; p.Alphabet == AlphabetOne {
+		p.width = len(strconv.Itoa(most))
+	}
+	if p.Label != "" && f.holdsLabel() && !p.hasGoodLabel(f) {
+		return nil, badf("label %q cannot be written in format %v", p.Label, f)
+	}
+	return p, nil
 }
 
 // Blanks are the characters that stand for a cell without a value in every format of this package
@@ -107,18 +114,6 @@ const Blanks = ".0*_"
 // HasBlanks reports whether WriteOptions.Blank has an effect on the format.
 func (f Format) HasBlanks() bool { return f <= FormatNumbers || f == FormatCSV }
 
-// checkBlank returns an error if the blank could not be read back.
-func (o *WriteOptions) checkBlank() error {
-	switch {
-	case o.Blank == 0:
-	case !strings.ContainsRune(Blanks, rune(o.Blank)):
-		return badf("blank %q: expected one of %s", o.Blank, Blanks)
-	case o.Blank == '0' && o.Alphabet == AlphabetZero:
-		return badf("blank %q: it is a value in the alphabet %v", o.Blank, o.Alphabet)
-	}
-	return nil
-}
-
 // order returns the order of a square grid, and 0 for any other.
 func (p *page) order() int {
 	if p.Rows != p.Cols {
@@ -127,36 +122,17 @@ func (p *page) order() int {
 	return p.Rows
 }
 
-// chooseBox sets the size of the boxes to mark. If there are no boxes to mark, the whole grid is
-// one box.
-func (p *page) chooseBox() {
-	if p.BoxRows == 0 && p.BoxCols == 0 {
-		p.BoxRows, p.BoxCols, _ = puzzle.DefaultBox(p.order())
+// hasGoodLabel reports whether the label can be read back.
+func (p *page) hasGoodLabel(f Format) bool {
+	if !utf8.ValidString(p.Label) || strings.ContainsAny(p.Label, "\x00\r\n") || trimLabel(p.Label) != p.Label {
+		return false
 	}
-	fits := p.BoxRows > 0 && p.BoxCols > 0 && p.Rows%p.BoxRows == 0 && p.Cols%p.BoxCols == 0
-	if !fits || p.Regions != nil {
-		p.BoxRows, p.BoxCols = p.Rows, p.Cols
-	}
-}
-
-// checkLabel returns an error if the label could not be read back.
-func (p *page) checkLabel(f Format) error {
-	if p.Label == "" || !f.holdsLabel() {
-		return nil
-	}
-	text := []byte(p.Label)
-	ok := utf8.Valid(text) && !bytes.ContainsAny(text, "\x00\r\n") && trimLabel(p.Label) == p.Label
 	if f == FormatRanked {
 		_, label, isHeading := parseHeading(p.heading())
-		ok = ok && isHeading && label == p.Label
-	} else if !isWhole(len(p.Cells)) {
-		// The Reader cannot tell so few cells from a word, so it looks for rules in the whole line.
-		ok = ok && foreignText(appendLine(nil, p)) == nil
+		return isHeading && label == p.Label
 	}
-	if !ok {
-		return badf("label %q cannot be written in format %v", p.Label, f)
-	}
-	return nil
+	// The Reader cannot tell so few cells from a word, so it looks for rules in the whole line.
+	return isWhole(len(p.Cells)) || foreignText(appendLine(nil, p)) == nil
 }
 
 func (p *page) heading() []byte {
@@ -174,33 +150,57 @@ func (p *page) symbol(v uint8, blank byte) byte {
 	return p.Alphabet.symbol(int(v))
 }
 
-// row returns the cells of a row.
-func (p *page) row(r int) []uint8 { return p.Cells[r*p.Cols : (r+1)*p.Cols] }
+// A rowStyle says how rows of cells are written.
+type rowStyle struct {
+	between, box string // between two cells; between two cells of different boxes
+	end, band    string // behind all rows but the last, "" for a line feed; and between two bands
+	blank        byte
+	numbers      bool // values are numbers of a fixed width
+}
 
-// appendRow appends a row of symbols, with a separator between groups of so many cells.
-func (p *page) appendRow(dst []byte, r, group int, separator, blank byte) []byte {
-	for c, v := range p.row(r) {
-		if c > 0 && c%group == 0 {
-			dst = append(dst, separator)
+// appendRows appends the rows of a grid, without a line feed at the end.
+func (p *page) appendRows(dst []byte, s rowStyle) []byte {
+	for cell, v := range p.Cells {
+		r, c := cell/p.Cols, cell%p.Cols
+		switch {
+		case c > 0 && c%p.boxCols == 0:
+			dst = append(dst, s.box...)
+		case c > 0:
+			dst = append(dst, s.between...)
+		case r > 0:
+			dst = append(dst, cmp.Or(s.end, "\n")...)
+			if r%p.boxRows == 0 {
+				dst = append(dst, s.band...)
+			}
 		}
+		if s.numbers {
+			dst = p.appendNumber(dst, v, s.blank)
+		} else {
+			dst = append(dst, p.symbol(v, s.blank))
+		}
+	}
+	return dst
+}
+
+// gap returns what stands between two cells of one box: a space if a row without boxes would look like
+// a whole puzzle of a smaller order.
+func (p *page) gap() string {
+	if p.boxCols == p.Cols && puzzle.SquareOrder(p.Cols) != 0 {
+		return " "
+	}
+	return ""
+}
+
+// appendSymbols appends cells without anything between them.
+func (p *page) appendSymbols(dst []byte, cells []uint8, blank byte) []byte {
+	for _, v := range cells {
 		dst = append(dst, p.symbol(v, blank))
 	}
 	return dst
 }
 
-// group returns the number of cells of a row between two separators: those of a box. A row without
-// boxes that would look like a whole puzzle of a smaller order gets a separator after each cell.
-func (p *page) group() int {
-	if p.BoxCols == p.Cols && orderOfLength(p.Cols) != 0 {
-		return 1
-	}
-	return p.BoxCols
-}
-
 func appendLine(dst []byte, p *page) []byte {
-	for _, v := range p.Cells {
-		dst = append(dst, p.symbol(v, '.'))
-	}
+	dst = p.appendSymbols(dst, p.Cells, '.')
 	if p.Label != "" {
 		dst = append(dst, " "+p.Label...)
 	}
@@ -208,101 +208,39 @@ func appendLine(dst []byte, p *page) []byte {
 }
 
 func appendGrid(dst []byte, p *page) []byte {
-	group := p.Cols
-	if orderOfLength(p.Cols) != 0 {
-		group = p.group()
+	switch {
+	case p.separator != 0:
+		return appendNumbers(dst, p)
+	case puzzle.SquareOrder(p.Cols) == 0:
+		return p.appendRows(dst, rowStyle{blank: '.'})
 	}
-	for r := range p.Rows {
-		dst = p.appendRow(newLine(dst, r), r, group, ' ', '.')
-	}
-	return dst
-}
-
-// newLine appends a line feed before every row but the first.
-func newLine(dst []byte, r int) []byte {
-	if r > 0 {
-		dst = append(dst, '\n')
-	}
-	return dst
+	return p.appendRows(dst, rowStyle{between: p.gap(), box: " ", blank: '.'})
 }
 
 func appendRanked(dst []byte, p *page) []byte {
 	if p.Label != "" {
 		dst = append(append(dst, p.heading()...), '\n')
 	}
-	for r := range p.Rows {
-		dst = p.appendRow(newLine(dst, r), r, p.group(), ' ', p.blank)
-	}
-	return dst
+	return p.appendRows(dst, rowStyle{between: p.gap(), box: " ", blank: p.blank})
 }
 
 func appendPipes(dst []byte, p *page) []byte {
-	separator := byte('|')
-	if p.BoxCols == p.Cols {
-		separator = ' '
-	}
-	for r := range p.Rows {
-		dst = newLine(dst, r)
-		if r > 0 && r%p.BoxRows == 0 {
-			for c := range p.Cols {
-				if c > 0 && c%p.BoxCols == 0 {
-					dst = append(dst, '+')
-				}
-				dst = append(dst, '-')
-			}
-			dst = append(dst, '\n')
-		}
-		dst = p.appendRow(dst, r, p.group(), separator, p.blank)
-	}
-	return dst
+	box := strings.Repeat("-", p.boxCols)
+	rule := box + strings.Repeat("+"+box, p.Cols/p.boxCols-1) + "\n"
+	return p.appendRows(dst, rowStyle{between: p.gap(), box: "|", band: rule, blank: p.blank})
 }
 
 // appendCommas writes numbers, or symbols in other alphabets than AlphabetOne.
 func appendCommas(dst []byte, p *page) []byte {
-	for r := range p.Rows {
-		dst = newLine(dst, r)
-		if r > 0 && r%p.BoxRows == 0 {
-			dst = append(dst, '\n')
-		}
-		for c, v := range p.row(r) {
-			if c > 0 && c%p.BoxCols == 0 {
-				dst = append(dst, "     "...)
-			}
-			dst = p.appendNumber(dst, v, '0')
-			if r < p.Rows-1 || c < p.Cols-1 {
-				dst = append(dst, ',')
-			}
-		}
+	if separator := string(p.separator); p.separator != 0 {
+		return p.appendRows(dst, rowStyle{between: separator, box: separator, blank: '0', numbers: true})
 	}
-	return dst
+	return p.appendRows(dst, rowStyle{between: ",", box: ",     ", end: ",\n", band: "\n", blank: '0', numbers: true})
 }
 
-func appendNumbers(dst []byte, p *page) []byte { return appendSeparated(dst, p, ' ', '.') }
-
-// appendSeparated writes rows of numbers with a separator between any two cells.
-func appendSeparated(dst []byte, p *page, separator, blank byte) []byte {
-	for r := range p.Rows {
-		dst = newLine(dst, r)
-		for c, v := range p.row(r) {
-			if c > 0 {
-				dst = append(dst, separator)
-			}
-			dst = p.appendNumber(dst, v, blank)
-		}
-	}
-	return dst
-}
-
-// width returns the number of characters of the widest value.
-func (p *page) width() int {
-	most := p.order()
-	for _, v := range p.Cells {
-		most = max(most, int(v))
-	}
-	if p.Alphabet != AlphabetOne {
-		return 1
-	}
-	return len(strconv.Itoa(most))
+func appendNumbers(dst []byte, p *page) []byte {
+	separator := string(cmp.Or(p.separator, ' '))
+	return p.appendRows(dst, rowStyle{between: separator, box: separator, blank: '.', numbers: true})
 }
 
 // appendNumber appends a value as a number of fixed width. In other alphabets than AlphabetOne it
@@ -315,5 +253,5 @@ func (p *page) appendNumber(dst []byte, v uint8, blank byte) []byte {
 	if v != 0 {
 		text = strconv.Itoa(int(v))
 	}
-	return append(dst, strings.Repeat(" ", p.width()-len(text))+text...)
+	return fmt.Appendf(dst, "%*s", p.width, text)
 }

@@ -2,7 +2,6 @@ package grid
 
 import (
 	"io"
-	"slices"
 	"strings"
 
 	"fourfold/internal/read/codec"
@@ -19,7 +18,6 @@ type Writer struct {
 	columns []string // of FormatCSV; nil before the first puzzle
 	crlf    bool     // lines end in CR and LF
 	written int      // puzzles
-	gap     bool     // a blank line must stand before the next puzzle
 }
 
 // NewWriter returns a Writer to w. Options that are zero are taken from each puzzle.
@@ -28,69 +26,48 @@ func NewWriter(w io.Writer, f Format, o WriteOptions) *Writer { return &Writer{w
 // Write writes a puzzle. The error wraps puzzle.ErrBadPuzzle if the format cannot hold the puzzle,
 // as with [WriteGrid]. Then nothing was written, and the Writer can go on with the next puzzle.
 // All other errors are those of the io.Writer.
-func (w *Writer) Write(p *Puzzle) error {
-	columns := w.columnsFor(p)
-	text, err := w.textOf(p, &p.Sheet, columns)
-	if err != nil {
-		return err
-	}
-	return w.write(p, text, columns)
-}
+func (w *Writer) Write(p *Puzzle) error { return w.writeSheet(p, &p.Sheet) }
 
 // WriteSolved writes a puzzle with its solution. If the format has a place for a solution, the
-// puzzle is written as it is, with this solution. In other formats, the solution takes the place
-// of the givens. The errors are those of Write.
+// puzzle is written as it is, with this solution; a table needs WithSolution. In other formats, the
+// solution takes the place of the givens. The errors are those of Write.
 func (w *Writer) WriteSolved(p *Puzzle, solution puzzle.Grid) error {
-	columns := w.columnsFor(p)
-	if w.columns == nil {
-		columns = withSolution(columns)
-	}
 	s := p.Sheet
-	if w.format.HoldsSolution() && (w.format != FormatCSV || slices.ContainsFunc(columns, isSolutionColumn)) {
+	if w.format.HoldsSolution() {
 		s.Solution = solution
 	} else {
 		s.Grid, s.Placed, s.Solution = solution, puzzle.Grid{}, puzzle.Grid{}
 		s.Candidates, s.Allowed = nil, nil
 	}
-	text, err := w.textOf(p, &s, columns)
+	return w.writeSheet(p, &s)
+}
+
+// writeSheet writes a sheet with the heading of p.
+func (w *Writer) writeSheet(p *Puzzle, s *puzzle.Sheet) error {
+	text, o, err := w.textOf(p, s)
 	if err != nil {
 		return err
 	}
-	return w.write(p, text, columns)
+	return w.write(p, text, o)
 }
 
-// textOf returns the text of a sheet with the heading of p, without what stands before and behind it.
-func (w *Writer) textOf(p *Puzzle, s *puzzle.Sheet, columns []string) ([]byte, error) {
-	o := w.optionsFor(p)
-	o.Columns = columns
-	text, err := appendSheet(nil, s, w.format, o)
+// textOf returns the text of a sheet with the heading of p, without what stands before and behind it, and
+// the options for it.
+func (w *Writer) textOf(p *Puzzle, s *puzzle.Sheet) (text []byte, o WriteOptions, err error) {
+	o = w.optionsFor(p)
+	text, err = appendSheet(nil, s, w.format, o)
 	if err == nil && w.o.AsRead && w.format == FormatLine {
 		text = withRest(text, p, s.Grid)
 	}
-	return text, err
-}
-
-// write writes the text of a sheet of p.
-func (w *Writer) write(p *Puzzle, text []byte, columns []string) error {
-	w.crlf = w.crlf || w.o.AsRead && w.written == 0 && p.CRLF
-	before, behind := w.around(columns, w.optionsFor(p).separator)
-	if err := w.writeText(before + string(text) + behind); err != nil {
-		return err
-	}
-	w.written++
-	w.gap = !w.format.OneLine()
-	w.columns = columns
-	return nil
+	return text, o, err
 }
 
 // optionsFor returns the options of w with those of p in place of zero values.
 func (w *Writer) optionsFor(p *Puzzle) WriteOptions {
 	o := w.o
+	o.Columns = w.columnsFor(p)
 	if o.Alphabet == AlphabetAuto {
 		o.Alphabet = p.Alphabet
-	}
-	if o.BoxRows == 0 && o.Regions == nil {
-		o.BoxRows, o.BoxCols, o.Regions = p.BoxRows, p.BoxCols, p.Regions
 	}
 	if o.Label == "" {
 		o.Label, o.Number = p.Label, p.Number
@@ -102,15 +79,6 @@ func (w *Writer) optionsFor(p *Puzzle) WriteOptions {
 		}
 	}
 	return o
-}
-
-// writeText writes a text with the ends of lines of the file.
-func (w *Writer) writeText(text string) error {
-	if w.crlf {
-		text = strings.ReplaceAll(text, "\n", "\r\n")
-	}
-	_, err := io.WriteString(w.w, text)
-	return err
 }
 
 // withRest puts a line between the texts that stood before and behind the puzzle on its line. If the
@@ -130,95 +98,78 @@ func withRest(line []byte, p *Puzzle, g puzzle.Grid) []byte {
 	return line
 }
 
-// around returns the text to write before and behind the next puzzle.
-func (w *Writer) around(columns []string, separator byte) (before, behind string) {
-	c := formatCodecs[w.format]
-	switch {
+// write writes the text of a sheet of p, and what the format has before and behind it.
+func (w *Writer) write(p *Puzzle, text []byte, o WriteOptions) error {
+	w.crlf = w.crlf || w.o.AsRead && w.written == 0 && p.CRLF
+	before, behind := "", "\n"
+	switch c := formatCodecs[w.format]; {
 	case w.format == FormatCSV && w.written == 0:
-		return string(appendRecord(nil, columns, separator)) + "\n", "\n"
-	case c == nil && w.gap:
-		return "\n", "\n"
-	case c == nil:
-		return "", "\n"
-	case w.written == 0:
-		before = c.Head
-	default:
-		before = c.Between
+		before = string(appendRecord(nil, o.Columns, o.separator)) + "\n"
+	case w.written > 0 && !w.format.OneLine() && c == nil:
+		before = "\n"
+	case c != nil && c.Between != "":
+		if before, behind = c.Between, ""; w.written == 0 {
+			before = c.Head
+		}
 	}
-	if c.Between == "" {
-		behind = "\n"
+	if err := w.writeText(before + string(text) + behind); err != nil {
+		return err
 	}
-	return before, behind
+	w.written++
+	w.columns = o.Columns
+	return nil
+}
+
+// writeText writes a text with the ends of lines of the file.
+func (w *Writer) writeText(text string) error {
+	if w.crlf {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	_, err := io.WriteString(w.w, text)
+	return err
 }
 
 // Close writes what the format has behind the last puzzle. If no puzzle was written, the text is
 // one without puzzles. Close does not close the file.
 func (w *Writer) Close() error {
-	return w.writeText(w.foot())
-}
-
-// foot returns what the format has behind the last puzzle.
-func (w *Writer) foot() string {
-	if !w.format.exists() || formatCodecs[w.format] == nil {
-		return ""
-	}
 	c := formatCodecs[w.format]
-	text := c.Foot
-	if w.written == 0 {
-		text = c.Head + c.Foot
+	switch {
+	case c == nil:
+		return nil
+	case w.written == 0:
+		return w.writeText(c.Head + c.Foot)
 	}
-	if text != "" && !strings.HasSuffix(text, "\n") || c.Between != "" && w.written > 0 && text == "" {
-		text += "\n"
-	}
-	return text
+	return w.writeText(c.Foot)
 }
 
 // appendSheet appends a puzzle in a format, without what stands before, between and behind
-// puzzles. The error wraps puzzle.ErrBadPuzzle.
+// puzzles. The error wraps puzzle.ErrBadPuzzle if the sheet is malformed, or if the format cannot hold it.
+// With an error, it returns dst.
 func appendSheet(dst []byte, s *puzzle.Sheet, f Format, o WriteOptions) ([]byte, error) {
-	if !f.exists() {
-		return nil, badf("there is no format %d", int(f))
-	}
-	if err := checkSheet(s, f); err != nil {
-		return nil, err
-	}
-	c := formatCodecs[f]
-	if c == nil {
-		p, err := newPage(s, f, o)
-		if err != nil {
-			return nil, err
-		}
-		switch {
-		case f == FormatCSV:
-			return appendTableRow(dst, p)
-		case o.separator != 0 && f == FormatCommas:
-			return appendSeparated(dst, p, o.separator, '0'), nil
-		case o.separator != 0 && (f == FormatGrid || f == FormatNumbers):
-			return appendSeparated(dst, p, o.separator, '.'), nil
-		}
-		return formats[f].write(dst, p), nil
-	}
-	if f == FormatJSON && strings.HasPrefix(string(o.Alphabet), "0") {
-		return codec.AppendJSON(dst, s.Grid, true), nil
-	}
 	full := *s
 	if full.BoxRows == 0 && full.Regions == nil {
 		full.BoxRows, full.BoxCols, full.Regions = o.BoxRows, o.BoxCols, o.Regions
 	}
+	if err := full.Check(); err != nil {
+		return dst, err
+	}
+	if g := full.Grid; formats[f].most != 0 && (g.Rows != g.Cols || !f.Holds(g.Rows)) {
+		return dst, badf("format %v holds %s: found %d rows and %d columns", f, f.Orders(), g.Rows, g.Cols)
+	}
+	c := formatCodecs[f]
+	switch {
+	case c == nil:
+		p, err := newPage(&full, f, o)
+		if err != nil {
+			return dst, err
+		}
+		return formats[f].write(dst, p), nil
+	case f == FormatJSON && strings.HasPrefix(string(o.Alphabet), "0"):
+		return codec.AppendJSON(dst, s.Grid, true), nil
+	}
 	text, err := c.Encode(dst, &full)
 	if err != nil {
-		return nil, badf("%v", err)
+		return dst, badf("%v", err)
 	}
 	return text, nil
-}
-
-// checkSheet returns an error if the sheet is malformed, or if the format cannot hold its grid.
-func checkSheet(s *puzzle.Sheet, f Format) error {
-	if err := s.Check(); err != nil {
-		return err
-	}
-	if g := s.Grid; formats[f].most != 0 && (g.Rows != g.Cols || !f.Holds(g.Rows)) {
-		return badf("format %v holds %s: found %d rows and %d columns", f, f.Orders(), g.Rows, g.Cols)
-	}
-	return nil
 }

@@ -49,8 +49,8 @@ func TestWriteTable(t *testing.T) {
 			"puzzle,solution\n" + puzzle4 + "," + solution4 + "\n1.....2..3......,\n"},
 		{"with texts", grid.WriteOptions{}, named,
 			"puzzle,solution,title,id\n" + puzzle4 + "," + solution4 + ",\"say \"\"a,b\"\"\",7\n1.....2..3......,,,\n"},
-		{"columns of Kaggle", grid.WriteOptions{Columns: []string{"quizzes", "solutions", "clues"}}, named,
-			"quizzes,solutions,clues\n1000002003000004," + solution4 + ",4\n1000002003000000,,3\n"},
+		{"columns of Kaggle", grid.WriteOptions{Columns: []string{"quizzes", "solutions", "id"}}, named,
+			"quizzes,solutions,id\n1000002003000004," + solution4 + ",7\n1000002003000000,,\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := writeAll(t, grid.FormatCSV, test.o, test.first, four("1.....2..3......", "")); got != test.want {
@@ -97,7 +97,7 @@ func TestWriteSolved(t *testing.T) {
 		grid.FormatCSV:  "id,quizzes,solutions\n7,1000002003000004,1243342143122134\n",
 	} {
 		var b strings.Builder
-		w := grid.NewWriter(&b, f, grid.WriteOptions{})
+		w := grid.NewWriter(&b, f, grid.WriteOptions{WithSolution: true})
 		if err := errors.Join(w.WriteSolved(p, solution), w.Close()); err != nil || b.String() != want {
 			t.Errorf("%v: got, with error %v,\n%s\nwant\n%s", f, err, b.String(), want)
 		}
