@@ -110,7 +110,9 @@ func quoteSigns(text []byte) (n int) {
 }
 
 // isQuoted reports whether the line begins with signs of quotation, which its plain form does not have.
-func (l *line) isQuoted() bool { return len(l.columns) > 0 && l.columns[0] > 1 && len(l.raw) > 0 && (l.raw[0] == '>' || l.raw[0] == ' ') }
+func (l *line) isQuoted() bool {
+	return len(l.columns) > 0 && l.columns[0] > 1 && len(l.raw) > 0 && (l.raw[0] == '>' || l.raw[0] == ' ')
+}
 
 // column returns the column of the k-th character of the plain form, or that behind the last one.
 func (l *line) column(k int) int {

@@ -15,9 +15,6 @@ import (
 // The functions of this file read the formats of other programs: texts of one line, such as links, and XML elements.
 // Package codec decodes them.
 
-// allCodecs returns the formats of other programs. Tests replace it.
-var allCodecs = codec.All
-
 // codecIn returns the codec of the text that begins in a line, and where it stands, or nil.
 func codecIn(l *line) (c *codec.Codec, from, to int) {
 	if l.all&letter == 0 && !bytes.ContainsAny(l.raw, ":=<") {
@@ -28,7 +25,7 @@ func codecIn(l *line) (c *codec.Codec, from, to int) {
 	}
 	text := strings.Trim(string(l.raw), " \t\r")
 	lead := strings.Index(string(l.raw), text)
-	c, from, to = codec.First(allCodecs(), text)
+	c, from, to = codec.First(codec.All(), text)
 	return c, from + lead, to + lead
 }
 

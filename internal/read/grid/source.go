@@ -36,9 +36,6 @@ func (s *source) line(k int) *line {
 	return s.lines[k]
 }
 
-// has reports whether the k-th line is kept already, so that line does not wait.
-func (s *source) has(k int) bool { return k < len(s.lines) || s.ended }
-
 // forget forgets the first n lines.
 func (s *source) forget(n int) {
 	n = min(n, len(s.lines))
