@@ -129,7 +129,7 @@ func TestJSONErrors(t *testing.T) {
 		{`{}`, "1:1: an object without a puzzle"},
 		{`[]`, "1:1: an empty array"},
 		{`[[1,0,0,0],[0,0,2,0]`, "1:21: the list is cut off"},
-		{`[[1,0,0,0],[0,0,2,0]] x`, "1:23: found text behind the JSON"},
+		{`[[1,0,0,0],[0,0,2,0]] x`, "1:22: found text behind the JSON"},
 		{"[['1', None, 5, 0], [0, 0, 2, 0], (0, 3, 0, 0), [0, 0, 0, 4]]", "1:14: r1c3"},
 		{"[['1', Nane, 5, 0]]", "1:8: found \"Nane\": expected a value"},
 		{`{"puzzle":"1.....2..3.....4","puzzle":"1.....2..3.....4"}`, `1:30: the field "puzzle" occurs twice`},
