@@ -50,6 +50,9 @@ func All() []*Codec { return all }
 // [Codec.Find] returns it. It returns nil if there is none.
 func First(codecs []*Codec, line string) (c *Codec, from, to int) {
 	for _, next := range codecs {
+		if next.Find == nil {
+			continue
+		}
 		if f, t := next.Find(line); f >= 0 && (c == nil || f < from) {
 			c, from, to = next, f, t
 		}

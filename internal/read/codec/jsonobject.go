@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -42,10 +43,7 @@ func (all *jsonReader) object(v *value) error {
 	}
 	for k := range all.sheets[before:] {
 		s := &all.sheets[before+k]
-		if err := checkRuleset("a puzzle", r.ruleset, s); err != nil {
-			return r.rules.errorf("%w", err)
-		}
-		if err := checkTexts("a puzzle", &r.sheet, s); err != nil { // the texts of this object, not of one in it
+		if err := cmp.Or(checkRuleset("a puzzle", r.ruleset, s), checkTexts("a puzzle", &r.sheet, s)); err != nil {
 			return v.errorf("%w", err)
 		}
 	}
@@ -58,7 +56,6 @@ type objectReader struct {
 	all     *jsonReader
 	grids   []candidate
 	ruleset string       // the text about the rules
-	rules   field        // the last part of it
 	sheet   puzzle.Sheet // the other texts
 	more    []field      // that may concern the rules
 }
@@ -68,6 +65,8 @@ type objectReader struct {
 type candidate struct {
 	field
 	rank int
+	grid *puzzle.Grid
+	err  error // of the grid
 }
 
 const (
@@ -77,16 +76,31 @@ const (
 	namesSolution = -1
 )
 
-func newCandidate(f field) candidate {
+// rankOf returns the rank of the name of a field.
+func rankOf(name string) int {
 	switch {
-	case puzzleNames[strings.ToLower(f.name)]:
-		return candidate{f, isName}
-	case partOfSolution().MatchString(f.name):
-		return candidate{f, namesSolution}
-	case partOfPuzzle().MatchString(f.name):
-		return candidate{f, isPartOfName}
+	case puzzleNames[strings.ToLower(name)]:
+		return isName
+	case partOfSolution().MatchString(name):
+		return namesSolution
+	case partOfPuzzle().MatchString(name):
+		return isPartOfName
 	}
-	return candidate{f, 0}
+	return 0
+}
+
+// candidate returns a field as a candidate, and reports whether it is a grid. A field that is named as a puzzle may be a damaged
+// one, so that the reader says what is wrong with it.
+func (all *jsonReader) candidate(f field) (c candidate, ok bool) {
+	if !mayBePuzzle(f.name) {
+		return c, false
+	}
+	c = candidate{field: f, rank: rankOf(f.name)}
+	c.grid, c.err = f.grid(all.values)
+	if c.rank >= 0 && (c.err != nil || c.grid != nil && c.grid.Filled() < len(c.grid.Cells)) {
+		c.rank += hasBlanks
+	}
+	return c, c.grid != nil || c.err != nil && c.rank == isName+hasBlanks && (f.kind != text || strings.ContainsAny(f.text, ".0123456789"))
 }
 
 // field reads a field.
@@ -94,50 +108,17 @@ func (r *objectReader) field(f field) {
 	name := strings.ToLower(f.name)
 	isText := f.kind == text || f.kind == number
 	switch {
-	case f.isEmpty():
+	case f.isEmpty(), harmless[name] && (f.kind == array || f.kind == boolean):
 	case isText && (name == "rules" || name == "ruleset"):
-		r.ruleset, r.rules = join(r.ruleset, f.text), f
+		r.ruleset = join(r.ruleset, f.text)
 	case isText && setText(&r.sheet, name, f.text):
-	case mayBePuzzle(f.name) && (r.all.isGrid(f.value) || f.isDamagedGrid()):
-		c := newCandidate(f)
-		if g, err := f.grid(r.all.values); c.rank >= 0 && (err != nil || g.Filled() < len(g.Cells)) {
-			c.rank += hasBlanks
-		}
-		r.grids = append(r.grids, c)
-	case harmless[name] && (f.kind == array || f.kind == boolean):
 	default:
-		r.more = append(r.more, f)
-	}
-}
-
-// isGrid reports whether a value is a grid, with few wrong cells.
-func (all *jsonReader) isGrid(v *value) bool {
-	const longest = 10_000 // bytes of a text
-	if len(v.text) > longest {
-		return false
-	}
-	q, err := v.square()
-	if q == nil || err != nil {
-		return false
-	}
-	wrong := 0
-	for _, t := range q.texts {
-		if value := digitsValue(t, q.order); value < 0 || value > q.order {
-			wrong++
+		if c, ok := r.all.candidate(f); ok {
+			r.grids = append(r.grids, c)
+		} else {
+			r.more = append(r.more, f)
 		}
 	}
-	_, _, err = all.values(q.texts, q.order)
-	return err == nil || 20*wrong <= len(q.texts)
-}
-
-// isDamagedGrid reports whether a field is named as a puzzle and seems to be a grid, so that the reader
-// says what is wrong with it.
-func (f field) isDamagedGrid() bool {
-	if !puzzleNames[strings.ToLower(f.name)] || f.kind == text && !strings.ContainsAny(f.text, ".0123456789") {
-		return false
-	}
-	q, err := f.square()
-	return q != nil || err != nil
 }
 
 // setText sets a text about a puzzle by the name of its field. It returns false if it does not know the
@@ -168,21 +149,21 @@ func (r *objectReader) read(v *value) error {
 		return r.readInner(v)
 	}
 	chosen, err := best(r.grids)
-	if err != nil {
-		return err
+	if err == nil {
+		err = chosen.err
 	}
-	grid, err := chosen.grid(r.all.values)
 	if err != nil {
 		return err
 	}
 	s := &r.sheet
-	s.Grid = *grid
+	s.Grid = *chosen.grid
 	for _, c := range r.grids[1:] {
-		switch solution, ok := r.solution(c); {
-		case ok && s.Solution.Cells == nil:
-			s.Solution = solution
-		case c.rank >= 0 && c.rank%hasBlanks >= chosen.rank%hasBlanks: // a full grid with as good a name
-			return eitherPuzzle(chosen, c)
+		isFull := c.grid != nil && c.grid.Rows == s.Grid.Rows && c.grid.Filled() == len(c.grid.Cells)
+		switch {
+		case isFull && s.Solution.Cells == nil && (c.rank == namesSolution || solves(*c.grid, s.Grid)):
+			s.Solution = *c.grid
+		case isFull && c.rank >= 0: // perhaps a map of regions
+			return unknownField(c.field)
 		default:
 			r.more = append(r.more, c.field)
 		}
@@ -202,32 +183,16 @@ func (r *objectReader) read(v *value) error {
 func best(all []candidate) (candidate, error) {
 	slices.SortStableFunc(all, func(a, b candidate) int { return b.rank - a.rank })
 	if len(all) > 1 && all[0].rank == all[1].rank {
-		return all[0], eitherPuzzle(all[0], all[1])
+		return all[0], all[1].errorf("the fields %s and %s may both be the puzzle: expected one of them", words.Quote(all[0].name), words.Quote(all[1].name))
 	}
 	return all[0], nil
 }
 
-func eitherPuzzle(a, b candidate) error {
-	return b.errorf("the fields %s and %s may both be the puzzle: expected one of them", words.Quote(a.name), words.Quote(b.name))
-}
-
-// solution returns the grid of a candidate that is a solution by its name, or agrees with the givens. A
-// map of regions does not: it has a number twice in a row.
-func (r *objectReader) solution(c candidate) (g puzzle.Grid, ok bool) {
-	givens := r.sheet.Grid
-	g, ok = solutionOf(c.value, givens.Rows, r.all.values)
-	if !ok || c.rank == namesSolution {
-		return g, ok
-	}
-	cells := make([][]int, givens.Rows+1) // of each value
-	for cell, v := range g.Cells {
-		if given := givens.Cells[cell]; given != 0 && given != v {
-			return g, false
-		}
-		cells[v] = append(cells[v], cell)
-	}
-	twice := slices.ContainsFunc(cells, func(cells []int) bool { return !areApart(cells, givens.Rows) })
-	return g, !twice && givens.Filled() >= givens.Rows // few givens agree with many grids
+// solves reports whether a full grid agrees with givens. A map of regions has a number twice in a row. Few givens agree with many
+// grids.
+func solves(g, givens puzzle.Grid) bool {
+	order := givens.Rows
+	return givens.Filled() >= order && puzzle.Sudoku{Givens: givens, Regions: puzzle.Boxes(order, 1, order)}.Check(g) == nil
 }
 
 // readInner reads the puzzles inside of the only field of the object v that holds some. An object such
@@ -235,8 +200,8 @@ func (r *objectReader) solution(c candidate) (g puzzle.Grid, ok bool) {
 func (r *objectReader) readInner(v *value) error {
 	var holders []candidate
 	for _, f := range r.more {
-		if c := newCandidate(f); c.rank != namesSolution && mayBePuzzle(f.name) && r.all.holdsPuzzles(f.value) {
-			holders = append(holders, c)
+		if rank := rankOf(f.name); rank != namesSolution && mayBePuzzle(f.name) && r.all.holdsPuzzles(f.value) {
+			holders = append(holders, candidate{field: f, rank: rank})
 		}
 	}
 	if len(holders) == 0 {
@@ -258,11 +223,14 @@ func (r *objectReader) readInner(v *value) error {
 	return r.all.puzzles(inner.value)
 }
 
-// holdsPuzzles reports whether an array or an object is a puzzle or has one in it.
+// holdsPuzzles reports whether a value is a puzzle or has one in it.
 func (all *jsonReader) holdsPuzzles(v *value) bool {
-	holds := func(e *value) bool { return all.isGrid(e) || all.holdsPuzzles(e) }
-	return v.kind == array && all.isGrid(v) || isFPuzzles(v) || isSudokuPad(v) || slices.ContainsFunc(v.list, holds) ||
-		slices.ContainsFunc(v.fields, func(f field) bool { return mayBePuzzle(f.name) && holds(f.value) || f.isDamagedGrid() })
+	g, _ := v.grid(all.values)
+	return g != nil || isFPuzzles(v) || isSudokuPad(v) || slices.ContainsFunc(v.list, all.holdsPuzzles) ||
+		slices.ContainsFunc(v.fields, func(f field) bool {
+			_, ok := all.candidate(f)
+			return ok || mayBePuzzle(f.name) && all.holdsPuzzles(f.value)
+		})
 }
 
 // isSolutions reports whether a field is an array with the name of solutions.
@@ -320,11 +288,17 @@ func unknownField(f field) error {
 
 // regions reads a map of regions: a number or a letter for each cell.
 func (r *objectReader) regions(f field) error {
-	q, err := f.square()
-	if err != nil || q == nil || q.order != r.sheet.Grid.Rows || slices.Contains(q.texts, "") || slices.Contains(q.texts, "null") {
+	cells, order, err := f.cells()
+	if err != nil || order != r.sheet.Grid.Rows {
 		return unknownField(f)
 	}
-	if err := setRegions(&r.sheet, puzzle.Renumbered(q.texts)); err != nil {
+	var names []string
+	for _, c := range cells {
+		if names = append(names, c.text); c.isEmpty() && c.kind != number {
+			return unknownField(f)
+		}
+	}
+	if err := setRegions(&r.sheet, puzzle.Renumbered(names)); err != nil {
 		return f.errorf("%w", err)
 	}
 	return nil

@@ -69,12 +69,6 @@ func (l *List) Add(line string) (ended bool) {
 // Len returns the number of bytes of the text.
 func (l *List) Len() int { return len(l.text) }
 
-// IsObject reports whether the text is an object, which is no list of cells.
-func (l *List) IsObject() bool {
-	text := strings.TrimLeft(l.text, "[( \t\n")
-	return len(text) > 1 && text[0] == '{' && strings.ContainsAny(strings.TrimSpace(text[1:])[:min(1, len(strings.TrimSpace(text[1:])))], `"'`) && strings.Contains(text, ":")
-}
-
 // isWhole reports whether the values are a whole text: an object, a list of rows, all cells, or as many rows as the first row has
 // cells.
 func (l *List) isWhole() bool {
@@ -88,24 +82,12 @@ func (l *List) isWhole() bool {
 // width returns the number of cells of a value that is a row of a grid, or 0 for any other value. A row with as many cells as a smaller
 // grid is one if the smaller grid does not have its values.
 func (v *value) width() int {
-	cells := v.list
-	switch {
-	case v.kind == text && !strings.ContainsAny(v.text, " \n"):
-		for _, char := range v.text {
-			cells = append(cells, &value{kind: text, text: string(char)})
-		}
-	case !v.arrayOf((*value).isScalar) || slices.ContainsFunc(v.list, func(e *value) bool { return len(e.text) > 2 && e.kind == text }):
+	cells := v.row()
+	hasLong := strings.ContainsAny(v.text, " \n") || slices.ContainsFunc(v.list, func(e *value) bool { return len(e.text) > 2 && e.kind == text })
+	if !v.isRow() || hasLong || checkOrder(len(cells)) != nil || isSmallGrid(cells) {
 		return 0
 	}
-	n := len(cells)
-	order := puzzle.SquareOrder(n)
-	isSmall := order != 0 && !slices.ContainsFunc(cells, func(e *value) bool {
-		return symbolValue(strings.TrimSpace(e.text)) > order || len(e.text) == 2 && e.kind == number
-	})
-	if checkOrder(n) != nil || isSmall {
-		return 0
-	}
-	return n
+	return len(cells)
 }
 
 // Rest returns the text behind the values.
@@ -119,45 +101,38 @@ func (l *List) Rest() string {
 // errNoGrid is the error about a list that is no grid and has no row of one.
 var errNoGrid = errors.New("a list that is no grid: expected rows of cells")
 
-// Sheets returns the puzzles of the text, or an error, which may be an *Error. The error is errNoGrid, and isGrid is false, if nothing in the text shows that it
-// is a grid. rows is the number of rows that were read before the error.
+// Sheets returns the puzzles of the text, or an error, which may be an *Error. rows is the number of rows that were read before the
+// error. isGrid is false if nothing in the text shows that it is a grid.
 func (l *List) Sheets(v Values) (sheets []puzzle.Sheet, rows int, isGrid bool, err error) {
 	if len(l.all) == 0 {
-		return nil, 0, l.IsObject() && l.err != nil, inPlace(l.text, cmp.Or(l.err, errNoGrid))
+		return nil, 0, false, inPlace(l.text, cmp.Or(l.err, errNoGrid))
 	}
 	whole := l.all[0]
-	if n := whole.width(); n > 0 {
+	if whole.width() > 0 {
 		whole = &value{kind: array, at: whole.at, list: l.all}
 	}
-	rows, isGrid = whole.rowsOfGrid()
+	r := jsonReader{values: v}
 	if err = l.err; err == nil {
-		r := jsonReader{values: v}
 		err = r.puzzles(whole)
-		sheets = r.sheets
 	}
-	q, _ := whole.square()
-	isGrid = isGrid || whole.kind == object || len(sheets) > 0 || q != nil && whole.kind == array
-	return sheets, rows, isGrid, inPlace(l.text, err)
+	_, order, _ := whole.cells()
+	rows = whole.rowsOfGrid()
+	isGrid = rows >= 3 || len(r.sheets) > 0 || order > 0 && whole.kind == array || whole.kind == object
+	return r.sheets, rows, isGrid, inPlace(l.text, err)
 }
 
-// rowsOfGrid returns the number of rows that look like those of a grid: they have at least four cells, and each may be a value. It says whether the
-// value seems to be a grid, perhaps a damaged one: it has at least three such rows.
-func (v *value) rowsOfGrid() (rows int, isGrid bool) {
-	if v.kind != array {
-		return 0, false
-	}
+// rowsOfGrid returns the number of rows at the beginning of an array that may be those of a grid, perhaps a damaged one: each has at
+// least four cells, and each cell may be a value.
+func (v *value) rowsOfGrid() (rows int) {
 	for _, row := range v.list {
-		cells := row.list
-		if row.kind == text && len(row.text) >= 4 && len(row.text) <= puzzle.MaxOrder {
-			rows++
-			continue
-		}
-		if row.kind != array || len(cells) < 4 || slices.ContainsFunc(cells, func(c *value) bool { return !c.isScalar() || len(c.text) > 4 }) {
+		cells := row.row()
+		isLong := func(c *value) bool { return len(c.text) > 4 }
+		if !row.isRow() || len(cells) < 4 || len(cells) > puzzle.MaxOrder || slices.ContainsFunc(cells, isLong) {
 			break
 		}
 		rows++
 	}
-	return rows, rows >= 3
+	return rows
 }
 
 // IsRows reports whether the text is a row of a grid on each line, without brackets around all rows.

@@ -133,7 +133,7 @@ func (g *openSudokuGame) sheet(s puzzle.Sheet, folder string) (puzzle.Sheet, err
 		return s, fmt.Errorf("found %s: expected 81", words.Plural(n, "cell"))
 	}
 	var err error
-	s.Grid, err = textGrid(g.data)
+	s.Grid, err = puzzle.ParseLine(g.data)
 	return s, err
 }
 

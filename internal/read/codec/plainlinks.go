@@ -76,7 +76,7 @@ func decodePlainLink(link string, _ Values) ([]puzzle.Sheet, error) {
 	if position, found := strings.CutPrefix(parts[1], "S9B"); found {
 		err = decodePosition(&sheet, position)
 	} else {
-		sheet.Grid, err = textGrid(parts[1])
+		sheet.Grid, err = puzzle.ParseLine(parts[1])
 	}
 	if err != nil {
 		return nil, fmt.Errorf("a link to %s: %w", s.name, err)

@@ -159,10 +159,13 @@ func FuzzCodecs(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		first, _, _ := strings.Cut(text, "\n")
 		for _, c := range All() {
+			if c == jsonGrid {
+				continue
+			}
 			if from, to := c.Find(strings.TrimSpace(first)); from > to {
 				t.Fatalf("%s is found in %q from %d to %d", c.Name, first, from, to)
 			}
-			sheets, _ := c.Decode(text, digits)
+			sheets, _ := decodeWith(c, text)
 			for _, s := range sheets {
 				checkAgain(t, s)
 			}
@@ -179,6 +182,14 @@ func FuzzCodecs(f *testing.F) {
 	})
 }
 
+// decodeWith returns the puzzles of a text in a format.
+func decodeWith(c *Codec, text string) ([]puzzle.Sheet, error) {
+	if c == jsonGrid {
+		return decodeJSON(text, digits)
+	}
+	return c.Decode(text, digits)
+}
+
 // checkAgain compares a sheet that was read with what is read after writing it in each format.
 func checkAgain(t *testing.T, s puzzle.Sheet) {
 	t.Helper()
@@ -193,7 +204,7 @@ func checkAgain(t *testing.T, s puzzle.Sheet) {
 		if err != nil {
 			continue // such as rules that do not fit
 		}
-		again, err := c.Decode(string(text)+c.Foot, digits)
+		again, err := decodeWith(c, string(text)+c.Foot)
 		if err != nil || len(again) != 1 || !again[0].Grid.Equal(s.Grid) {
 			t.Fatalf("%s: %+v is written as\n%s\nand read as %+v, error %v", c.Name, s, text, again, err)
 		}

@@ -84,7 +84,7 @@ func numberIn(v *value, from, to int) (int, error) {
 	if err != nil || (t == "" || t == "null") && from == 0 {
 		return 0, err
 	}
-	n, err := strconv.Atoi(plainNumber(t))
+	n, err := strconv.Atoi(strings.TrimSpace(t))
 	if err != nil || n < from || n > to {
 		return 0, fmt.Errorf("found %s: expected %d to %d", v.describe(), max(from, 1), to)
 	}
@@ -93,20 +93,18 @@ func numberIn(v *value, from, to int) (int, error) {
 
 // solution reads the solution. What is no complete solution is ignored.
 func (r *sheetReader) solution(v *value) {
-	if g, ok := solutionOf(v, r.sheet.Grid.Rows, digits); ok {
+	order := r.sheet.Grid.Rows
+	g := puzzle.NewGrid(order, order)
+	cells, of, _ := v.cells()
+	for k := 0; k < len(cells) && of == order; k++ {
+		n, _ := numberIn(cells[k], 1, order)
+		g.Cells[k] = uint8(n)
+	}
+	if g.Filled() == len(g.Cells) {
 		r.sheet.Solution = g
 	} else if !v.isEmpty() {
 		r.sheet.Ignored = append(r.sheet.Ignored, "a solution that cannot be read")
 	}
-}
-
-// solutionOf returns the grid of a value if it is complete and has the order.
-func solutionOf(v *value, order int, values Values) (puzzle.Grid, bool) {
-	g, err := v.grid(values)
-	if err != nil || g == nil || g.Rows != order || g.Filled() < len(g.Cells) {
-		return puzzle.Grid{}, false
-	}
-	return *g, true
 }
 
 // join joins two texts by a line break.
