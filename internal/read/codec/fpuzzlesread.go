@@ -1,6 +1,11 @@
 package codec
 
 import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -12,6 +17,17 @@ func isFPuzzles(v *value) bool {
 		return row.kind == array && (len(row.list) == 0 || row.arrayOf(func(cell *value) bool { return cell.kind == object }))
 	}
 	return grid != nil && grid.arrayOf(isRow)
+}
+
+// A sheetReader makes a Sheet of the JSON of f-puzzles.
+type sheetReader struct {
+	what    string // the text in words, such as "an f-puzzles link"
+	sheet   puzzle.Sheet
+	extra   puzzle.Extra
+	rules   []string // the rules that a Sheet cannot hold, in words
+	ruleset string   // the text about the rules
+	drawn   int      // things that are drawn and not constraints by themselves
+	corner  int      // cells with corner marks
 }
 
 // readFPuzzles makes a Sheet of the JSON that f-puzzles keeps in its links. The format is not
@@ -26,18 +42,18 @@ func isFPuzzles(v *value) bool {
 //   - All other fields of the puzzle are constraints or drawings, and more are added by scripts.
 func readFPuzzles(what string, v *value) (puzzle.Sheet, error) {
 	r := sheetReader{what: what}
-	if err := r.fpuzzlesGrid(v); err != nil {
+	if err := r.grid(v); err != nil {
 		return puzzle.Sheet{}, err
 	}
 	for _, f := range v.fields {
-		r.fpuzzlesField(f)
+		r.field(f)
 	}
-	r.setDiagonals()
-	return r.finish()
+	err := r.finish()
+	return r.sheet, err
 }
 
-// fpuzzlesGrid reads the size and the cells.
-func (r *sheetReader) fpuzzlesGrid(v *value) error {
+// grid reads the size and the cells.
+func (r *sheetReader) grid(v *value) error {
 	rows := v.get("grid").list
 	order := len(rows)
 	if err := checkOrder(order); err != nil {
@@ -51,27 +67,59 @@ func (r *sheetReader) fpuzzlesGrid(v *value) error {
 	s := &r.sheet
 	s.Grid, s.Placed = puzzle.NewGrid(order, order), puzzle.NewGrid(order, order)
 	s.Candidates, s.Allowed = make([]uint64, order*order), make([]uint64, order*order)
-	regions := make([]int, order*order)
-	height, width, _ := puzzle.DefaultBox(order)
+	regions := slices.Repeat([]int{noRegion}, order*order)
+	boxRows, boxCols, hasBoxes := puzzle.DefaultBox(order)
+	if hasBoxes {
+		regions = puzzle.Boxes(order, boxRows, boxCols)
+	}
 	for row, cells := range rows {
 		if len(cells.list) != order {
 			return cells.errorf("row %d has %s: expected %d", row+1, words.Plural(len(cells.list), "cell"), order)
 		}
 		for col, cell := range cells.list {
-			k := row*order + col
-			regions[k] = noBox
-			if height > 0 {
-				regions[k] = row/height*height + col/width
-			}
-			if err := r.fpuzzlesCell(cell, k, &regions[k]); err != nil {
+			if err := r.cell(cell, row*order+col, &regions[row*order+col]); err != nil {
 				return err
 			}
 		}
 	}
-	return r.regions(v, regions)
+	switch {
+	case !hasBoxes && slices.Max(regions) == noRegion: // a grid of a prime order may have no regions
+	case slices.Contains(regions, noRegion):
+		r.refuse("cells that are in no region")
+	default:
+		if err := setRegions(s, regions); err != nil {
+			return v.errorf("%w", err)
+		}
+	}
+	return nil
 }
 
-func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
+const noRegion = -1
+
+// setRegions sets the regions of a sheet by the region of each cell. The numbers of regions may be
+// any. Boxes of the default size need no mention. Other boxes are set as boxes, and all else as
+// regions.
+func setRegions(s *puzzle.Sheet, regionOf []int) error {
+	order := s.Grid.Rows
+	regions := puzzle.Renumbered(regionOf)
+	if err := puzzle.CheckRegions(order, regions); err != nil {
+		return err
+	}
+	defaultRows, _, _ := puzzle.DefaultBox(order)
+	for rows := 1; rows <= order; rows++ {
+		if order%rows != 0 || !slices.Equal(regions, puzzle.Boxes(order, rows, order/rows)) {
+			continue
+		}
+		if rows != defaultRows {
+			s.BoxRows, s.BoxCols = rows, order/rows
+		}
+		return nil
+	}
+	s.Regions = regions
+	return nil
+}
+
+func (r *sheetReader) cell(cell *value, k int, region *int) error {
 	s := &r.sheet
 	name := puzzle.CellName(k, s.Grid.Cols)
 	given := cell.get("given")
@@ -88,8 +136,7 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 				s.Placed.Cells[k] = uint8(v)
 			}
 		case "region":
-			if f.kind == null {
-				*region = noRegion
+			if *region = noRegion; f.kind == null {
 				continue
 			}
 			v, err := numberIn(f.value, 0, s.Grid.Rows*s.Grid.Rows)
@@ -114,33 +161,48 @@ func (r *sheetReader) fpuzzlesCell(cell *value, k int, region *int) error {
 		case "given", "highlight", "candidates": // "candidates" are the results of a solver
 		default:
 			if !f.isEmpty() {
-				r.rules.say(words.Quote(f.name) + " in cells")
+				r.refuse(words.Quote(f.name) + " in cells")
 			}
 		}
 	}
 	return nil
 }
 
-// fpuzzlesField reads a field that is not part of the grid.
-func (r *sheetReader) fpuzzlesField(f field) {
+// marks reads the candidates of a cell.
+func (r *sheetReader) marks(v *value, candidates []uint64, k int) error {
+	name, order := puzzle.CellName(k, r.sheet.Grid.Cols), r.sheet.Grid.Rows
+	if v.kind != array && !v.isEmpty() {
+		return v.errorf("the candidates of %s: found %s: expected an array", name, v.describe())
+	}
+	for _, mark := range v.list {
+		value, err := numberIn(mark, 1, order)
+		if err != nil {
+			return mark.errorf("a candidate of %s: %w", name, err)
+		}
+		candidates[k] |= 1 << (value - 1)
+	}
+	return nil
+}
+
+// numberIn returns a number, which may be a string, or the lower limit in place of nothing.
+func numberIn(v *value, from, to int) (int, error) {
+	t, err := v.cellText()
+	if err != nil || (t == "" || t == "null") && from == 0 {
+		return 0, err
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(t))
+	if err != nil || n < from || n > to {
+		return 0, fmt.Errorf("found %s: expected %d to %d", v.describe(), max(from, 1), to)
+	}
+	return n, nil
+}
+
+// field reads a field that is not part of the grid.
+func (r *sheetReader) field(f field) {
 	switch f.name {
 	case "size", "grid", "disabledlogic", "truecandidatesoptions", "successMessage", "msgcorrect": // for the player
-	case "diagonal+":
-		r.up = !f.isEmpty()
-	case "diagonal-":
-		r.down = !f.isEmpty()
-	case "antiknight", "antiking", "disjointgroups", "nonconsecutive":
-		if rule, _ := puzzle.ParseRule(f.name); f.truth {
-			r.addRule(rule)
-		} else if !f.isEmpty() {
-			r.rules.add(f.name)
-		}
-	case "extraregion":
-		r.extraRegions(f)
-	case "odd":
-		r.oddOrEven(f, &r.extra.Odd)
-	case "even":
-		r.oddOrEven(f, &r.extra.Even)
+	case "extraregion", "odd", "even":
+		r.cellLists(f)
 	case "title", "author", "source", "comment":
 		setText(&r.sheet, f.name, r.textOf(f))
 	case "ruleset", "rules":
@@ -149,30 +211,111 @@ func (r *sheetReader) fpuzzlesField(f field) {
 		r.solution(f.value)
 	case "metadata": // SudokuPad reads it as if it were the puzzle
 		if f.kind != object && !f.isEmpty() {
-			r.rules.add(f.name)
+			r.refuse(words.Quote(f.name))
 		}
 		for _, member := range f.fields {
-			r.fpuzzlesField(member)
+			r.field(member)
 		}
 	case "negative":
 		for _, name := range r.elements(f) {
-			r.rules.say("a negative rule (" + words.Quote(name.text) + ")")
+			r.refuse("a negative rule (" + words.Quote(name.text) + ")")
 		}
 	case "line", "rectangle", "circle", "text":
-		r.drawings(f)
+		for _, item := range r.elements(f) {
+			if from := item.get("fromConstraint"); from != nil && from.text != "" { // a script has drawn it
+				r.refuse("the drawn constraint " + words.Quote(from.text))
+			}
+			r.drawn++
+		}
 	default:
-		if !f.isEmpty() {
-			r.rules.add(f.name)
+		if rule, isRule := booleanRules[f.name]; isRule && f.truth {
+			r.addRule(rule)
+		} else if !f.isEmpty() {
+			r.refuse(words.Quote(f.name))
 		}
 	}
 }
 
-// drawings counts drawn things. A drawing that a script has made for a constraint is named as it.
-func (r *sheetReader) drawings(f field) {
-	for _, item := range r.elements(f) {
-		if from := item.get("fromConstraint"); from != nil && from.text != "" {
-			r.rules.say("the drawn constraint " + words.Quote(from.text))
-		}
-		r.drawn++
+// elements returns the elements of a field that is an array in the format. Any other value may state
+// a rule.
+func (r *sheetReader) elements(f field) []*value {
+	if f.kind != array && !f.isEmpty() {
+		r.refuse(words.Quote(f.name))
 	}
+	return f.list
+}
+
+// textOf returns the text of a field that is a string in the format. Any other value may state a
+// rule.
+func (r *sheetReader) textOf(f field) string {
+	if f.text == "" && !f.isEmpty() {
+		r.refuse(words.Quote(f.name))
+	}
+	return f.text
+}
+
+// solution reads the solution. What is no complete solution is ignored.
+func (r *sheetReader) solution(v *value) {
+	order := r.sheet.Grid.Rows
+	g := puzzle.NewGrid(order, order)
+	cells, of, _ := v.cells()
+	for k := 0; k < len(cells) && of == order; k++ {
+		n, _ := numberIn(cells[k], 1, order)
+		g.Cells[k] = uint8(n)
+	}
+	if g.Filled() == len(g.Cells) {
+		r.sheet.Solution = g
+	} else if !v.isEmpty() {
+		r.sheet.Ignored = append(r.sheet.Ignored, "a solution that cannot be read")
+	}
+}
+
+// join joins two texts by a line break.
+func join(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + "\n" + b
+}
+
+// refuse notes a rule that a Sheet cannot hold, once. It notes only the first few rules.
+func (r *sheetReader) refuse(rule string) {
+	const most = 8
+	if len(r.rules) < most && !slices.Contains(r.rules, rule) {
+		r.rules = append(r.rules, rule)
+	}
+}
+
+// finish completes the sheet. It returns an error if the puzzle has further rules.
+func (r *sheetReader) finish() error {
+	s := &r.sheet
+	r.finishExtra()
+	if len(r.rules) > 0 {
+		return fmt.Errorf("%s with %s: %s", r.what, words.List(r.rules, "and"), notPlain)
+	}
+	if err := checkRuleset(r.what, r.ruleset, s); err != nil {
+		return err
+	}
+	if strings.TrimSpace(r.ruleset) == "" { // a text that says no more than the sheet explains drawings and the title
+		if err := checkTexts(r.what, s, s); err != nil {
+			return err
+		}
+		if r.drawn > 0 {
+			return fmt.Errorf("%s with %s and no text about its rules: drawings may be rules: %s", r.what, words.Plural(r.drawn, "drawing"), notPlain)
+		}
+	}
+	s.Comment = join(r.ruleset, s.Comment)
+	if dropEmpty(s); s.Allowed != nil {
+		if s.Candidates != nil {
+			s.Ignored = append(s.Ignored, "the candidates that are not given")
+		}
+		s.Candidates = slices.Clone(s.Allowed)
+	}
+	if r.drawn > 0 {
+		s.Ignored = append(s.Ignored, words.Plural(r.drawn, "drawn item"))
+	}
+	if r.corner > 0 {
+		s.Ignored = append(s.Ignored, "the corner marks of "+words.Plural(r.corner, "cell"))
+	}
+	return nil
 }

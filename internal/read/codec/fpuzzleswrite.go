@@ -117,16 +117,15 @@ func regionsOf(s *puzzle.Sheet) []int {
 	return nil
 }
 
-// checkRules returns an error if the rules of a sheet are malformed, or a link cannot hold them.
+// checkRules returns an error if the rules of a sheet are malformed.
 func checkRules(s *puzzle.Sheet) error {
 	order := s.Grid.Rows
+	rows, cols := boxOf(s)
 	switch {
-	case s.Regions != nil:
-		if err := puzzle.CheckRegions(order, s.Regions); err != nil {
-			return err
-		}
-	case s.BoxRows != 0 && (s.BoxRows < 0 || s.BoxRows*s.BoxCols != order):
-		return fmt.Errorf("boxes of %dx%d in a grid of order %d", s.BoxRows, s.BoxCols, order)
+	case s.Regions != nil && puzzle.CheckRegions(order, s.Regions) != nil:
+		return puzzle.CheckRegions(order, s.Regions)
+	case s.BoxRows != 0 && s.Regions == nil && rows*cols != order:
+		return fmt.Errorf("boxes of %dx%d in a grid of order %d", rows, cols, order)
 	}
-	return checkExtra(s)
+	return s.Extra.Check(order, rows, cols)
 }

@@ -15,9 +15,10 @@ import (
 // plainLinks reads the links of sites whose links have an ordinary Sudoku as 81 digits, and the
 // positions of SudokuWiki. They are not written.
 var plainLinks = &Codec{
-	Name:   "link",
-	Extent: Line,
-	Find:   findPlainLink,
+	Name: "link", Extent: Line,
+	Find: func(line string) (from, to int) {
+		return findLink(line, func(host, rest string) bool { return plainSite(host, rest) != nil })
+	},
 	Decode: decodePlainLink,
 	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		return dst, errors.New("such links are not written")
@@ -32,43 +33,35 @@ type site struct {
 	example    string                // of what follows the host, before the 81 digits
 }
 
-var plainSites = []site{
+var plainSites = []*site{
 	{"SudokuWiki", "sudokuwiki.org", "bd=", pattern.New(`(?i)^/sudoku\.html?\?(?:.*&)?bd=(S9B[^&#]*|[0-9.]{81})(?:[&#]|$)`), "/sudoku.htm?bd="},
 	{"Sudoku Exchange", "sudokuexchange.com", "s=", pattern.New(`^/play/?\?s=([0-9.]{81})(?:[&#]|$)`), "/play/?s="},
 	{"sudoku.coach", "sudoku.coach", "/play/", pattern.New(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.]{81})/?(?:[?#]|$)`), "/en/play/"},
 }
 
-// plainSite returns the site of a link with a puzzle, and what follows the host. It returns nil for
-// any other link.
-func plainSite(link string) (s *site, rest string) {
-	for k := range plainSites {
-		s := &plainSites[k]
-		if rest := afterHost(link, s.host); strings.Contains(rest, s.mark) {
-			return s, rest
+// plainSite returns the site of a link with a puzzle, or nil.
+func plainSite(host, rest string) *site {
+	for _, s := range plainSites {
+		if isOn(host, s.host) && strings.Contains(rest, s.mark) {
+			return s
 		}
 	}
-	return nil, ""
-}
-
-func findPlainLink(line string) (from, to int) {
-	from, to = findLink(line, func(link string) bool { s, _ := plainSite(link); return s != nil })
-	if from < 0 {
-		return from, to
-	}
-	cells := to - len(strings.TrimRight(line[:to], "0123456789."))
-	for ; cells < 81 && !strings.Contains(line[to-cells:to], "0") && strings.HasPrefix(line[to:], "."); cells++ { // blanks, and not the end of a sentence
-		to++
-	}
-	return from, to
+	return nil
 }
 
 func decodePlainLink(link string, _ Values) ([]puzzle.Sheet, error) {
-	s, rest := plainSite(link)
-	if s == nil {
+	var s *site
+	var parts []string
+	findLink(link, func(host, rest string) bool {
+		if s = plainSite(host, rest); s != nil {
+			parts = s.pattern().FindStringSubmatch(rest)
+		}
+		return s != nil
+	})
+	switch {
+	case s == nil:
 		return nil, errors.New("expected a link to a site of Sudokus")
-	}
-	parts := s.pattern().FindStringSubmatch(rest)
-	if parts == nil {
+	case parts == nil:
 		return nil, fmt.Errorf("a link to %s without an ordinary Sudoku as plain text: expected %s and 81 digits", s.name, s.example)
 	}
 	var sheet puzzle.Sheet
