@@ -97,11 +97,6 @@ type Error struct {
 	Err          error
 }
 
-// errorAt returns an error at a place in a text.
-func errorAt(line, column int, format string, args ...any) error {
-	return &Error{Line: line, Column: column, Err: fmt.Errorf(format, args...)}
-}
-
 func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }
 
 func (e *Error) Unwrap() error { return e.Err }

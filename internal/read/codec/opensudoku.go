@@ -6,11 +6,10 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -40,118 +39,109 @@ func beginsOpenSudoku(line string) bool {
 	return strings.HasPrefix(line, "<?xml ") || strings.HasPrefix(line, "<opensudoku")
 }
 
-// An openSudokuFile is the root of a file.
-type openSudokuFile struct {
-	XMLName xml.Name
-	Name    string           `xml:"name"`
-	Author  string           `xml:"author"`
-	Title   string           `xml:"description"`
-	Comment string           `xml:"comment"`
-	Source  string           `xml:"source"`
-	Level   string           `xml:"level"`
-	Games   []openSudokuGame `xml:"game"`
-	Folders []struct {
-		Name  string           `xml:"name,attr"`
-		Games []openSudokuGame `xml:"game"`
-	} `xml:"folder"`
+// A game is an element of a file.
+type game struct {
+	at                 int // the offset of the element
+	data, note, folder string
 }
-
-// An openSudokuGame is a game.
-type openSudokuGame struct {
-	data, note string
-	line       int
-}
-
-// UnmarshalXML reads the element of a game. Open Sudoku 2 has other names for its attributes.
-func (g *openSudokuGame) UnmarshalXML(d *xml.Decoder, start xml.StartElement) error {
-	g.line, _ = d.InputPos()
-	for _, a := range start.Attr {
-		switch a.Name.Local {
-		case "data", "cells_data":
-			g.data = strings.TrimSpace(a.Value)
-		case "note", "user_note":
-			g.note = a.Value
-		}
-	}
-	return d.Skip()
-}
-
-// games matches the elements of puzzles, wherever they stand.
-var games = pattern.New(`<(game|sudoku)[\s/>]`)
 
 func decodeOpenSudoku(text string, _ Values) ([]puzzle.Sheet, error) {
-	var f openSudokuFile
-	if err := xml.Unmarshal([]byte(text), &f); err != nil {
-		if syntax, ok := errors.AsType[*xml.SyntaxError](err); ok {
-			return nil, errorAt(syntax.Line, 1, "%s: expected well-formed XML", syntax.Msg)
-		}
-		return nil, fmt.Errorf("%w: expected the XML of OpenSudoku", err)
+	games, about, err := gamesOf(text)
+	if err != nil {
+		return nil, inPlace(text, err)
 	}
-	if name := f.XMLName.Local; name != "opensudoku" && name != "opensudoku2" {
-		return nil, fmt.Errorf("found the XML element <%s>: expected <opensudoku> or <opensudoku2>", name)
-	}
-	about := puzzle.Sheet{Author: strings.TrimSpace(f.Author), Title: strings.TrimSpace(f.Title), Comment: strings.TrimSpace(f.Comment),
-		Source: strings.TrimSpace(f.Source), Level: strings.TrimSpace(f.Level)}
 	var sheets []puzzle.Sheet
-	add := func(folder string, games []openSudokuGame) error {
-		for _, game := range games {
-			s, err := game.sheet(about, folder)
-			if err == nil {
-				err = checkTexts("a game", &s, &s)
-			}
-			if err != nil {
-				return errorAt(game.line, 1, "game %d: %w", len(sheets)+1, err)
-			}
-			sheets = append(sheets, s)
+	for k, g := range games {
+		s := about
+		s.Comment = cmp.Or(g.note, about.Comment)
+		if g.folder != "" && g.folder != defaultFolder {
+			s.Fields = []puzzle.Field{{Name: folderField, Text: g.folder}}
 		}
-		return nil
+		if err := cmp.Or(decodeGame(&s, g.data), checkTexts("a game", &s, &s)); err != nil {
+			return nil, inPlace(text, &placeError{g.at, fmt.Errorf("game %d: %w", k+1, err)})
+		}
+		sheets = append(sheets, s)
 	}
-	err := add(strings.TrimSpace(f.Name), f.Games)
-	for k := 0; k < len(f.Folders) && err == nil; k++ {
-		err = add(f.Folders[k].Name, f.Folders[k].Games)
-	}
-	if n := len(games().FindAllString(text, -1)); err == nil && n > len(sheets) {
-		err = fmt.Errorf("found %s <game> or <sudoku>, but %d of them in <%s> and its folders: expected all games there", words.Plural(n, "element"), len(sheets), f.XMLName.Local)
-	}
-	if err == nil && len(sheets) == 0 {
-		err = fmt.Errorf("found no game in <%s>: expected at least one", f.XMLName.Local)
-	}
-	return sheets, err
+	return sheets, nil
 }
 
-// sheet returns the puzzle of a game in a folder. s has the texts about all games.
-func (g *openSudokuGame) sheet(s puzzle.Sheet, folder string) (puzzle.Sheet, error) {
-	if folder != "" && folder != defaultFolder {
-		s.Fields = []puzzle.Field{{Name: folderField, Text: folder}}
+// gamesOf returns the games of a file in their folders, and the texts about all games. Open Sudoku 2 has other names for the
+// attributes of a game.
+func gamesOf(text string) (games []game, about puzzle.Sheet, err error) {
+	d := xml.NewDecoder(strings.NewReader(text))
+	texts := map[string]string{} // by the names of their elements
+	var open []string            // the names of the elements around
+	folder := ""
+	for {
+		at := int(d.InputOffset())
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		} else if err != nil {
+			return nil, about, &placeError{int(d.InputOffset()), fmt.Errorf("%w: expected well-formed XML", err)}
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			attribute := map[string]string{}
+			for _, a := range t.Attr {
+				attribute[a.Name.Local] = a.Value
+			}
+			switch name := t.Name.Local; {
+			case open == nil && name != "opensudoku" && name != "opensudoku2":
+				return nil, about, &placeError{at, fmt.Errorf("found the XML element <%s>: expected <opensudoku> or <opensudoku2>", name)}
+			case name == "folder":
+				folder = attribute["name"]
+			case name == "game":
+				data, note := cmp.Or(attribute["data"], attribute["cells_data"]), cmp.Or(attribute["note"], attribute["user_note"])
+				games = append(games, game{at, strings.TrimSpace(data), note, folder})
+			}
+			open = append(open, t.Name.Local)
+		case xml.CharData:
+			if len(open) == 2 {
+				texts[open[1]] = strings.TrimSpace(texts[open[1]] + string(t))
+			}
+		case xml.EndElement:
+			if open = open[:len(open)-1]; t.Name.Local == "folder" {
+				folder = ""
+			}
+		}
 	}
-	s.Comment = cmp.Or(g.note, s.Comment)
-	if rest, found := strings.CutPrefix(g.data, "version:"); found {
-		err := decodeState(&s, rest)
-		return s, err
+	for k := range games {
+		games[k].folder = cmp.Or(games[k].folder, texts["name"])
 	}
-	if n := utf8.RuneCountInString(g.data); n != 81 {
-		return s, fmt.Errorf("found %s: expected 81", words.Plural(n, "cell"))
+	if len(games) == 0 {
+		err = errors.New("found no <game>: expected at least one")
 	}
-	var err error
-	s.Grid, err = puzzle.ParseLine(g.data)
-	return s, err
+	about = puzzle.Sheet{Title: texts["description"], Author: texts["author"], Comment: texts["comment"], Source: texts["source"], Level: texts["level"]}
+	return games, about, err
+}
+
+// decodeGame reads the cells of a game: 81 digits, or the state of play.
+func decodeGame(s *puzzle.Sheet, data string) (err error) {
+	if state, found := strings.CutPrefix(data, "version:"); found {
+		return decodeState(s, state)
+	}
+	if n := len(data); n != 81 {
+		return fmt.Errorf("found %s: expected 81", words.Plural(n, "cell"))
+	}
+	s.Grid, err = puzzle.ParseLine(data)
+	return err
 }
 
 // decodeState reads the state of play: the version, and then three fields for each cell, with bars
 // between them; empty fields do not count. Version 4 has four, because its notes in the corners and in the
 // center of a cell are two fields. Both are candidates.
-func decodeState(s *puzzle.Sheet, text string) error {
-	fields := strings.FieldsFunc(text, func(char rune) bool { return char == '|' || char <= ' ' })
-	if len(fields) == 0 || len(fields[0]) != 1 || !strings.Contains("1234", fields[0]) {
-		return fmt.Errorf("found version %s of the cells: expected 1 to 4", words.Quote(strings.Join(fields[:min(1, len(fields))], "")))
+func decodeState(s *puzzle.Sheet, state string) error {
+	fields := strings.FieldsFunc(state, func(char rune) bool { return char == '|' || char <= ' ' })
+	version := strings.Join(fields[:min(1, len(fields))], "")
+	each := map[string]int{"1": 3, "2": 3, "3": 3, "4": 4}[version]
+	switch {
+	case each == 0:
+		return fmt.Errorf("found version %s of the cells: expected 1 to 4", words.Quote(version))
+	case len(fields) != 1+81*each:
+		return fmt.Errorf("found %s in the cells: expected %d", words.Plural(len(fields)-1, "field"), 81*each)
 	}
-	version, fields, each := fields[0], fields[1:], 3
-	if version == "4" {
-		each = 4
-	}
-	if len(fields) != 81*each {
-		return fmt.Errorf("found %s in the cells: expected %d", words.Plural(len(fields), "field"), 81*each)
-	}
+	fields = fields[1:]
 	s.Grid, s.Placed, s.Candidates = puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9), make([]uint64, 81)
 	for cell := range 81 {
 		name, field := puzzle.CellName(cell, 9), fields[cell*each:(cell+1)*each]
