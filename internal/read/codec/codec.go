@@ -1,6 +1,5 @@
-// Package codec reads and writes puzzles in the formats of other programs. Each format is one
-// [Codec], in a file of its own. A Codec does not read files: its caller finds the texts by
-// [First] and [Codec.Extent], and gives each text to [Codec.Decode].
+// Package codec reads and writes puzzles in the formats of other programs. Each format is one [Codec], in a file of its own. A
+// Codec does not read files: its caller finds the texts by [First] and [Codec.Extent], and gives each text to [Codec.Decode].
 package codec
 
 import (
@@ -21,16 +20,13 @@ type Codec struct {
 	// else only at its beginning. Find is fast: it is called for every line that is no row of a grid.
 	Find func(line string) (from, to int)
 
-	// Decode returns the puzzles of a text. Values reads the cells of a format that leaves open which
-	// characters are the values and the blanks. A puzzle with rules that a Sheet cannot hold is an
-	// error that names them, such as "a SudokuPad link with killer cages: cages are not supported
-	// yet". The error may be an *Error.
-	Decode func(text string, v Values) ([]puzzle.Sheet, error)
+	// Decode returns the puzzles of a text. A puzzle with rules that a Sheet cannot hold is an error that names them, such as "a
+	// SudokuPad link with killer cages: cages are not supported yet". The error may be an *Error.
+	Decode func(text string) ([]puzzle.Sheet, error)
 
-	// Encode appends a puzzle. It leaves out what the format has no place for. The text has no line
-	// feed at its end. Between two puzzles the caller writes Between, before the first one Head, and
-	// behind the last one Foot. Sheet.Check has accepted the sheet, and its order is one that the
-	// format has.
+	// Encode appends a puzzle. It leaves out what the format has no place for. The text has no line feed at its end. Between two
+	// puzzles the caller writes Between, before the first one Head, and behind the last one Foot. Sheet.Check has accepted the
+	// sheet, and its order is one that the format has.
 	Encode              func(dst []byte, s *puzzle.Sheet) ([]byte, error)
 	Head, Between, Foot string
 }

@@ -92,7 +92,7 @@ func TestCodecs(t *testing.T) {
 			if first, _, _ := strings.Cut(test.text, "\n"); codecOf(first) != c {
 				t.Errorf("%q is not found", first)
 			}
-			got, err := c.Decode(test.text, digits)
+			got, err := c.Decode(test.text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -122,11 +122,11 @@ func TestOpenSudokuVersions(t *testing.T) {
 	version2 := string(file)
 	version1 := strings.NewReplacer("version: 2", "version: 1", "|34|", "|2,6,|", "|0|0|", "|-|0|", "|0|1|", "|-|1|").Replace(version2)
 	for _, text := range []string{version2, strings.ReplaceAll(version2, "||", "|"), version1} {
-		s, err := openSudoku.Decode(text, digits)
+		s, err := openSudoku.Decode(text)
 		if err != nil || s[0].Grid.String() != dotted || s[0].Placed.String() != "..4"+strings.Repeat(".", 78) || s[0].Candidates[3] != 1<<1|1<<5 {
 			t.Errorf("%s: read as %+v, error %v", text, s, err)
 		}
-		if s, err = openSudoku.Decode(strings.Replace(text, "|9|", "|", 1), digits); err == nil {
+		if s, err = openSudoku.Decode(strings.Replace(text, "|9|", "|", 1)); err == nil {
 			t.Errorf("%s: without a field read as %+v", text, s)
 		}
 	}
@@ -135,7 +135,7 @@ func TestOpenSudokuVersions(t *testing.T) {
 // TestDeletedCandidates: the deleted candidates of a HoDoKu line are missing in the candidates.
 func TestDeletedCandidates(t *testing.T) {
 	line := ":0000:x:" + dotted + ":113 415 228::"
-	got, err := hodoku.Decode(line, digits)
+	got, err := hodoku.Decode(line)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func TestCodecErrors(t *testing.T) {
 		{"opensudoku", game("version: 2&#10;" + strings.Repeat("5|0|2|", 81)), `2:1: game 1: r1c1 has "2" behind its notes: expected 0 for a given, or 1`},
 		{"opensudoku", game("version: 3&#10;" + strings.Repeat("x|0|1|", 81)), `2:1: game 1: r1c1 has the value "x": expected 0 to 9`},
 	} {
-		_, err := codecNamed(test.codec).Decode(test.text, digits)
+		_, err := codecNamed(test.codec).Decode(test.text)
 		if fmt.Sprint(err) != test.want {
 			t.Errorf("%s: error %v\nwant %s", test.text, err, test.want)
 		}

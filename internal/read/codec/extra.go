@@ -15,12 +15,6 @@ var booleanRules = map[string]puzzle.Rule{
 	"disjointgroups": puzzle.DisjointGroups, "nonconsecutive": puzzle.NonConsecutive,
 }
 
-func (r *sheetReader) addRule(rule puzzle.Rule) {
-	if !r.extra.Has(rule) {
-		r.extra.Rules = append(r.extra.Rules, rule)
-	}
-}
-
 // cellLists reads the odd or even cells or the extra regions of f-puzzles. Each has one cell or several, and colors.
 func (r *sheetReader) cellLists(f field) {
 	e := &r.extra
@@ -74,10 +68,20 @@ func (r *sheetReader) finishExtra() {
 	order := s.Grid.Rows
 	rows, cols := boxOf(s)
 	for _, rule := range regionRules {
-		if rest, ok := withoutRegions(e.Regions, rule, order, rows, cols); ok && !e.Has(rule) {
-			e.Regions = rest
-			r.addRule(rule)
+		if (&puzzle.Extra{Rules: []puzzle.Rule{rule}}).Check(order, rows, cols) != nil {
+			continue
 		}
+		own := rule.Regions(order, rows, cols)
+		if slices.ContainsFunc(own, func(u puzzle.Unit) bool { return !hasRegion(e.Regions, u) }) {
+			continue
+		}
+		var rest []puzzle.Unit
+		for _, u := range e.Regions {
+			if !hasRegion(own, u) {
+				rest = append(rest, puzzle.ExtraRegion(len(rest)+1, u.Cells))
+			}
+		}
+		e.Regions, e.Rules = rest, append(e.Rules, rule)
 	}
 	s.Diagonals = e.Has(puzzle.DiagonalUp) && e.Has(puzzle.DiagonalDown)
 	var rules []puzzle.Rule // in the order of puzzle.Rules
@@ -100,50 +104,27 @@ func (r *sheetReader) finishExtra() {
 // regionRules are the rules that f-puzzles states by extra regions.
 var regionRules = []puzzle.Rule{puzzle.Windoku, puzzle.CenterDot, puzzle.Asterisk, puzzle.Girandola, puzzle.Argyle}
 
-// withoutRegions returns the regions that do not belong to a rule, numbered anew. It returns false
-// if some region of the rule is missing.
-func withoutRegions(regions []puzzle.Unit, rule puzzle.Rule, order, boxRows, boxCols int) (rest []puzzle.Unit, ok bool) {
-	if (&puzzle.Extra{Rules: []puzzle.Rule{rule}}).Check(order, boxRows, boxCols) != nil {
-		return nil, false
-	}
-	has := func(units []puzzle.Unit, u puzzle.Unit) bool {
-		return slices.ContainsFunc(units, func(v puzzle.Unit) bool { return slices.Equal(u.Cells, v.Cells) })
-	}
-	own := rule.Regions(order, boxRows, boxCols)
-	for _, u := range own {
-		if !has(regions, u) {
-			return nil, false
-		}
-	}
-	for _, u := range regions {
-		if !has(own, u) {
-			rest = append(rest, puzzle.ExtraRegion(len(rest)+1, u.Cells))
-		}
-	}
-	return rest, true
+func hasRegion(all []puzzle.Unit, u puzzle.Unit) bool {
+	return slices.ContainsFunc(all, func(v puzzle.Unit) bool { return slices.Equal(u.Cells, v.Cells) })
 }
 
 // fpuzzlesExtra is the further rules in the JSON of f-puzzles.
 type fpuzzlesExtra struct {
-	AntiKnight     bool             `json:"antiknight,omitempty"`
-	AntiKing       bool             `json:"antiking,omitempty"`
-	DisjointGroups bool             `json:"disjointgroups,omitempty"`
-	NonConsecutive bool             `json:"nonconsecutive,omitempty"`
-	Regions        []fpuzzlesRegion `json:"extraregion,omitempty"`
-	Odd            []fpuzzlesPlace  `json:"odd,omitempty"`
-	Even           []fpuzzlesPlace  `json:"even,omitempty"`
+	AntiKnight     bool            `json:"antiknight,omitempty"`
+	AntiKing       bool            `json:"antiking,omitempty"`
+	DisjointGroups bool            `json:"disjointgroups,omitempty"`
+	NonConsecutive bool            `json:"nonconsecutive,omitempty"`
+	Regions        []fpuzzlesCells `json:"extraregion,omitempty"`
+	Odd            []fpuzzlesCells `json:"odd,omitempty"`
+	Even           []fpuzzlesCells `json:"even,omitempty"`
 }
 
-type fpuzzlesRegion struct {
-	Cells []string `json:"cells"`
+type fpuzzlesCells struct {
+	Cells []string `json:"cells,omitempty"`
+	Cell  string   `json:"cell,omitempty"`
 }
 
-type fpuzzlesPlace struct {
-	Cell string `json:"cell"`
-}
-
-// fpuzzlesExtraOf returns the further rules of a sheet, without the pairs of values that f-puzzles
-// has no place for.
+// fpuzzlesExtraOf returns the further rules of a sheet, without the pairs of values that f-puzzles has no place for.
 func fpuzzlesExtraOf(s *puzzle.Sheet) (x fpuzzlesExtra) {
 	e, order := s.Extra, s.Grid.Rows
 	if e.IsEmpty() {
@@ -170,13 +151,13 @@ func fpuzzlesExtraOf(s *puzzle.Sheet) (x fpuzzlesExtra) {
 		}
 	}
 	for _, u := range regions {
-		x.Regions = append(x.Regions, fpuzzlesRegion{names(u.Cells...)})
+		x.Regions = append(x.Regions, fpuzzlesCells{Cells: names(u.Cells...)})
 	}
 	for _, name := range names(e.Odd...) {
-		x.Odd = append(x.Odd, fpuzzlesPlace{name})
+		x.Odd = append(x.Odd, fpuzzlesCells{Cell: name})
 	}
 	for _, name := range names(e.Even...) {
-		x.Even = append(x.Even, fpuzzlesPlace{name})
+		x.Even = append(x.Even, fpuzzlesCells{Cell: name})
 	}
 	return x
 }

@@ -22,18 +22,15 @@ var fpuzzles = &Codec{
 		}
 		return findLink(line, func(host, rest string) bool { return isOn(host, "f-puzzles.com") && len(rest) > 1 })
 	},
-	Decode: func(link string, _ Values) ([]puzzle.Sheet, error) {
-		return decodeLink("an f-puzzles link", link, errNoLoad)
-	},
+	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("an f-puzzles link", link, errNoLoad) },
 	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		return appendLink(dst, "https://www.f-puzzles.com/?load=", s, strings.NewReplacer())
 	},
 }
 
-// sudokupad is the format of the links of sudokupad.app. The puzzle is written as f-puzzles writes
-// it, behind the prefix fpuzzles: the author of SudokuPad recommends this form to other programs,
-// and it holds all that a Sheet and a link of f-puzzles can hold. SudokuPad's own forms (texts with
-// ctc, scl and scf) are drawings: their rules are texts and shapes for people. They are refused.
+// sudokupad is the format of the links of sudokupad.app. The puzzle is written as f-puzzles writes it, behind the prefix fpuzzles:
+// the author of SudokuPad recommends this form to other programs, and it holds all that a Sheet and a link of f-puzzles can hold.
+// SudokuPad's own forms (texts with ctc, scl and scf) are drawings: their rules are texts and shapes for people. They are refused.
 // Links to other sites with the same payload, such as that of Sudocle, are read, too.
 //
 // The payload is escaped, because servers take a slash for the end of a folder, and two slashes for one.
@@ -45,9 +42,7 @@ var sudokupad = &Codec{
 			return isSite && len(rest) > 1 || strings.Contains(rest, payloadStart) && otherSite().MatchString(rest)
 		})
 	},
-	Decode: func(link string, _ Values) ([]puzzle.Sheet, error) {
-		return decodeLink("a SudokuPad link", link, errNoPad)
-	},
+	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("a SudokuPad link", link, errNoPad) },
 	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		return appendLink(dst, "https://sudokupad.app/fpuzzles", s, escapes)
 	},

@@ -30,9 +30,8 @@ type sheetReader struct {
 	corner  int      // cells with corner marks
 }
 
-// readFPuzzles makes a Sheet of the JSON that f-puzzles keeps in its links. The format is not
-// documented. These facts are from the sources of SudokuPad (fpuzzlesdecoder.js), of dclamage's
-// SudokuSolver (FPuzzlesBoard.cs), and of the npm package sudoku-formats:
+// readFPuzzles makes a Sheet of the JSON that f-puzzles keeps in its links. The format is not documented. These facts are from the
+// sources of SudokuPad (fpuzzlesdecoder.js), of dclamage's SudokuSolver (FPuzzlesBoard.cs), and of the npm package sudoku-formats:
 //
 //   - A cell without "given" has a value that the player has entered. Values are numbers or
 //     strings.
@@ -96,9 +95,8 @@ func (r *sheetReader) grid(v *value) error {
 
 const noRegion = -1
 
-// setRegions sets the regions of a sheet by the region of each cell. The numbers of regions may be
-// any. Boxes of the default size need no mention. Other boxes are set as boxes, and all else as
-// regions.
+// setRegions sets the regions of a sheet by the region of each cell. The numbers of regions may be any. Boxes of the default size
+// need no mention. Other boxes are set as boxes, and all else as regions.
 func setRegions(s *puzzle.Sheet, regionOf []int) error {
 	order := s.Grid.Rows
 	regions := puzzle.Renumbered(regionOf)
@@ -229,15 +227,14 @@ func (r *sheetReader) field(f field) {
 		}
 	default:
 		if rule, isRule := booleanRules[f.name]; isRule && f.truth {
-			r.addRule(rule)
+			r.extra.Rules = append(r.extra.Rules, rule)
 		} else if !f.isEmpty() {
 			r.refuse(words.Quote(f.name))
 		}
 	}
 }
 
-// elements returns the elements of a field that is an array in the format. Any other value may state
-// a rule.
+// elements returns the elements of a field that is an array in the format. Any other value may state a rule.
 func (r *sheetReader) elements(f field) []*value {
 	if f.kind != array && !f.isEmpty() {
 		r.refuse(words.Quote(f.name))
@@ -245,8 +242,7 @@ func (r *sheetReader) elements(f field) []*value {
 	return f.list
 }
 
-// textOf returns the text of a field that is a string in the format. Any other value may state a
-// rule.
+// textOf returns the text of a field that is a string in the format. Any other value may state a rule.
 func (r *sheetReader) textOf(f field) string {
 	if f.text == "" && !f.isEmpty() {
 		r.refuse(words.Quote(f.name))

@@ -10,8 +10,7 @@ import (
 	"fourfold/puzzle"
 )
 
-// fpuzzlesJSON is a puzzle in the JSON of f-puzzles. f-puzzles ignores Metadata, which SudokuPad
-// and this package read.
+// fpuzzlesJSON is a puzzle in the JSON of f-puzzles. f-puzzles ignores Metadata, which SudokuPad and this package read.
 type fpuzzlesJSON struct {
 	Size    int              `json:"size"`
 	Title   string           `json:"title,omitempty"`
@@ -105,8 +104,7 @@ func valuesOf(candidates uint64) (values []int) {
 	return values
 }
 
-// regionsOf returns the region of each cell, numbered in the order of their first cells, or nil if
-// the sheet has default boxes.
+// regionsOf returns the region of each cell, numbered in the order of their first cells, or nil if the sheet has default boxes.
 func regionsOf(s *puzzle.Sheet) []int {
 	switch {
 	case s.Regions != nil:

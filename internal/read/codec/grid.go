@@ -11,9 +11,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// Values makes a grid of an order of the texts of its cells, row by row. The texts are those of a
-// file: "5", "A", "5.0", "-1" or "", and "null" for null, None and false. bad is the cell that the
-// error is about, or -1.
+// Values makes a grid of an order of the texts of its cells, row by row. The texts are those of a file: "5", "A", "5.0", "-1" or
+// "", and "null" for null, None and false. bad is the cell that the error is about, or -1.
 type Values func(cells []string, order int) (g puzzle.Grid, bad int, err error)
 
 // grid returns the grid of a value. It returns nil if the value is no grid, but may have some in it.

@@ -12,10 +12,9 @@ import (
 //
 //	:technique[-variant]:candidates:cells:deleted:eliminations:placements:extra
 //
-// The cells are 81 digits, with dots or zeros for blanks and a plus sign before each placed value.
-// The deleted candidates are words such as 829: candidate 8 of row 2, column 9. A line that asks
-// for no technique has 0000 and x; the parts about the technique are not kept. HoDoKu's function
-// Sudoku2.getSudoku writes the format.
+// The cells are 81 digits, with dots or zeros for blanks and a plus sign before each placed value. The deleted candidates are words
+// such as 829: candidate 8 of row 2, column 9. A line that asks for no technique has 0000 and x; the parts about the technique are
+// not kept. HoDoKu's function Sudoku2.getSudoku writes the format.
 var hodoku = &Codec{
 	Name: "hodoku", Extent: Line,
 	Find: atStart(beginsHoDoKu), Decode: decodeHoDoKu, Encode: encodeHoDoKu,
@@ -28,7 +27,7 @@ func beginsHoDoKu(line string) bool {
 
 func areDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
-func decodeHoDoKu(text string, _ Values) ([]puzzle.Sheet, error) {
+func decodeHoDoKu(text string) ([]puzzle.Sheet, error) {
 	parts := strings.SplitN(text+":", ":", 8)
 	if len(parts) < 5 {
 		return nil, errors.New("found too few colons in a HoDoKu line: expected at least 3")

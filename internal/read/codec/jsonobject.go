@@ -121,8 +121,7 @@ func (r *objectReader) field(f field) {
 	}
 }
 
-// setText sets a text about a puzzle by the name of its field. It returns false if it does not know the
-// name.
+// setText sets a text about a puzzle by the name of its field. It returns false if it does not know the name.
 func setText(s *puzzle.Sheet, name, text string) bool {
 	switch name {
 	case "title", "name":
@@ -246,8 +245,7 @@ func statesRule(name string) bool {
 
 var capital = pattern.New(`[A-Z]+`)
 
-// mayBePuzzle reports whether a field of the name may be a puzzle or hold some. Then game is no kind of
-// Sudoku.
+// mayBePuzzle reports whether a field of the name may be a puzzle or hold some. Then game is no kind of Sudoku.
 func mayBePuzzle(name string) bool { return !statesRule(strings.TrimPrefix(name, "game")) }
 
 var plainTypes = wordSet("classic standard normal regular vanilla sudoku 9x9 puzzle easy medium hard expert evil none")

@@ -35,7 +35,7 @@ func decodeAll(text string) (name string, sheets []puzzle.Sheet, err error) {
 	case c.Extent == Line:
 		text = text[from:to]
 	}
-	sheets, err = c.Decode(text, digits)
+	sheets, err = c.Decode(text)
 	return c.Name, sheets, err
 }
 

@@ -17,8 +17,7 @@ const maxUnpacked = 4 << 20
 // candidates has less than a third of them. The time of compress is up to quadratic.
 const maxPacked = 100_000
 
-// compress returns the text as LZString.compressToBase64 of the JavaScript library lz-string
-// does.
+// compress returns the text as LZString.compressToBase64 of the JavaScript library lz-string does.
 func compress(text string) (string, error) {
 	if len(text) > maxPacked {
 		return "", fmt.Errorf("a puzzle with %d bytes of text: expected at most %d in a link", len(text), maxPacked)

@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/xml"
 	"errors"
@@ -45,7 +44,7 @@ type game struct {
 	data, note, folder string
 }
 
-func decodeOpenSudoku(text string, _ Values) ([]puzzle.Sheet, error) {
+func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 	games, about, err := gamesOf(text)
 	if err != nil {
 		return nil, inPlace(text, err)
@@ -128,9 +127,8 @@ func decodeGame(s *puzzle.Sheet, data string) (err error) {
 	return err
 }
 
-// decodeState reads the state of play: the version, and then three fields for each cell, with bars
-// between them; empty fields do not count. Version 4 has four, because its notes in the corners and in the
-// center of a cell are two fields. Both are candidates.
+// decodeState reads the state of play: the version, and then three fields for each cell, with bars between them; empty fields do
+// not count. Version 4 has four, because its notes in the corners and in the center of a cell are two fields. Both are candidates.
 func decodeState(s *puzzle.Sheet, state string) error {
 	fields := strings.FieldsFunc(state, func(char rune) bool { return char == '|' || char <= ' ' })
 	version := strings.Join(fields[:min(1, len(fields))], "")
@@ -187,36 +185,35 @@ func openSudokuNotes(text, version string) (notes uint64, ok bool) {
 }
 
 func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	data := strings.ReplaceAll(s.Grid.String(), ".", "0")
+	data, note := strings.ReplaceAll(s.Grid.String(), ".", "0"), ""
 	if s.Candidates != nil || s.Placed.Filled() > 0 {
 		data = encodeState(s)
 	}
-	b := bytes.NewBuffer(dst)
-	write := func(before, text string) {
-		b.WriteString(before)
-		xml.EscapeText(b, []byte(text)) // a Buffer returns no error
-	}
-	write("<folder name=\"", cmp.Or(s.Field(folderField), defaultFolder))
-	write("\"><game data=\"", data)
 	if s.Comment != "" {
-		write("\" note=\"", s.Comment)
+		note = ` note="` + xmlText(s.Comment) + `"`
 	}
-	b.WriteString("\"/></folder>")
-	return b.Bytes(), nil
+	folder := cmp.Or(s.Field(folderField), defaultFolder)
+	return fmt.Appendf(dst, `<folder name="%s"><game data="%s"%s/></folder>`, xmlText(folder), xmlText(data), note), nil
 }
 
-// encodeState writes version 3 of the state of play.
+// encodeState returns version 3 of the state of play.
 func encodeState(s *puzzle.Sheet) string {
-	text := []byte("version: 3\n")
+	text := "version: 3\n"
 	for cell, v := range s.Values().Cells {
-		notes, editable := uint64(0), '1'
+		notes, changeable := uint64(0), 1
 		if s.Candidates != nil {
 			notes = s.Candidates[cell]
 		}
 		if s.Grid.Cells[cell] != 0 {
-			editable = '0'
+			changeable = 0
 		}
-		text = fmt.Appendf(text, "%d|%d|%c|", v, notes, editable)
+		text += fmt.Sprintf("%d|%d|%d|", v, notes, changeable)
 	}
-	return string(text)
+	return text
+}
+
+func xmlText(text string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(text)) // a Builder returns no error
+	return b.String()
 }

@@ -49,7 +49,7 @@ func plainSite(host, rest string) *site {
 	return nil
 }
 
-func decodePlainLink(link string, _ Values) ([]puzzle.Sheet, error) {
+func decodePlainLink(link string) ([]puzzle.Sheet, error) {
 	var s *site
 	var parts []string
 	findLink(link, func(host, rest string) bool {

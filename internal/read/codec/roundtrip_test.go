@@ -189,7 +189,7 @@ func decodeWith(c *Codec, text string) ([]puzzle.Sheet, error) {
 	if c == jsonGrid {
 		return decodeJSON(text, digits)
 	}
-	return c.Decode(text, digits)
+	return c.Decode(text)
 }
 
 // checkAgain compares a sheet that was read with what is read after writing it in each format.

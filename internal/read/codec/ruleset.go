@@ -15,10 +15,9 @@ import (
 // notPlain is the end of all messages about further rules: it says what can be read.
 const notPlain = "such rules are not supported yet: expected a Sudoku without further rules"
 
-// The text of a ruleset is for people. It may state rules that nothing else in the file states, as
-// for cages that are only drawn. A puzzle is read only if its text says no more than the rules of
-// a Sudoku. So every word must be one of these lists: a list of the words of further rules would
-// never be complete.
+// The text of a ruleset is for people. It may state rules that nothing else in the file states, as for cages that are only drawn. A
+// puzzle is read only if its text says no more than the rules of a Sudoku. So every word must be one of these lists: a list of the
+// words of further rules would never be complete.
 var (
 	plainWords = wordSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both
 		by can cannot cell cells classic classical clue clues column columns complete completed completely contain contained contains
@@ -144,8 +143,7 @@ var (
 	extraWords = wordSet("extra shaded gray marked colored highlighted group groups")
 )
 
-// ownName reports whether a name is that of a rule that the sheet has: its words are those of the
-// rule, or say nothing more.
+// ownName reports whether a name is that of a rule that the sheet has: its words are those of the rule, or say nothing more.
 func ownName(s *puzzle.Sheet, name string) bool {
 	words := strings.Fields(name)
 	own := func(word string) bool { return ownWord(s, word) }

@@ -9,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// A value is a value of JSON and its place. Only the field of its kind is set, and text for
-// numbers as well.
+// A value is a value of JSON and its place. Only the field of its kind is set, and text for numbers as well.
 type value struct {
 	at     int // the offset of its first byte in the text
 	kind   kind

@@ -27,7 +27,7 @@ func fakeCodecs() []*codec.Codec {
 	}
 }
 
-func fakeDecode(text string, _ codec.Values) (all []puzzle.Sheet, err error) {
+func fakeDecode(text string) (all []puzzle.Sheet, err error) {
 	for n, line := range strings.Split(text, "\n") {
 		if k := strings.Index(line, "cages"); k >= 0 {
 			return nil, &codec.Error{Line: n + 1, Column: k + 1, Err: errors.New("a text with killer cages: cages are not supported yet")}
