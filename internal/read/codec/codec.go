@@ -14,10 +14,10 @@ type Codec struct {
 	Name   string // of the format, such as "hodoku"
 	Extent Extent
 
-	// Find returns the place of a text in this format inside a line, in bytes, or from < 0 if there
-	// is none. With Extent Line the text is line[from:to]. With another Extent it begins at from, and
-	// to is len(line). There are no spaces around the line. Links are found anywhere in the line, all
-	// else only at its beginning. Find is fast: it is called for every line that is no row of a grid.
+	// Find returns the place of a text in this format inside a line, in bytes, or from < 0 if there is none. With Extent Line the
+	// text is line[from:to], with XML it begins at from. There are no spaces around the line. Links are found anywhere in the line,
+	// all else only at its beginning. Find is fast: it is called for every line that is no row of a grid. It is nil if List finds
+	// and decodes the format.
 	Find func(line string) (from, to int)
 
 	// Decode returns the puzzles of a text. A puzzle with rules that a Sheet cannot hold is an error that names them, such as "a
@@ -66,14 +66,7 @@ func atStart(begins func(line string) bool) func(line string) (from, to int) {
 	}
 }
 
-var all = []*Codec{
-	hodoku,
-	openSudoku,
-	fpuzzles,
-	sudokupad,
-	plainLinks,
-	jsonGrid,
-}
+var all = []*Codec{hodoku, openSudoku, fpuzzles, sudokupad, plainLinks, jsonGrid}
 
 // dropEmpty drops placed values, candidates and allowed values of a sheet if no cell has any.
 func dropEmpty(s *puzzle.Sheet) {

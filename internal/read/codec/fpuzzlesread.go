@@ -119,39 +119,28 @@ func setRegions(s *puzzle.Sheet, regionOf []int) error {
 
 func (r *sheetReader) cell(cell *value, k int, region *int) error {
 	s := &r.sheet
-	name := puzzle.CellName(k, s.Grid.Cols)
-	given := cell.get("given")
+	name, order := puzzle.CellName(k, s.Grid.Cols), s.Grid.Rows
+	values := s.Placed.Cells
+	if given := cell.get("given"); given != nil && !given.isEmpty() {
+		values = s.Grid.Cells
+	}
 	for _, f := range cell.fields {
+		var err error
 		switch f.name {
 		case "value":
-			v, err := numberIn(f.value, 0, s.Grid.Rows)
-			if err != nil {
-				return f.errorf("%s: %w", name, err)
-			}
-			if given != nil && !given.isEmpty() {
-				s.Grid.Cells[k] = uint8(v)
-			} else {
-				s.Placed.Cells[k] = uint8(v)
-			}
+			var v int
+			v, err = numberIn(f.value, 0, order)
+			values[k] = uint8(v)
 		case "region":
-			if *region = noRegion; f.kind == null {
-				continue
+			if *region = noRegion; f.kind != null {
+				*region, err = numberIn(f.value, 0, order*order)
 			}
-			v, err := numberIn(f.value, 0, s.Grid.Rows*s.Grid.Rows)
-			if err != nil {
-				return f.errorf("the region of %s: found %s: expected a number from 0", name, f.describe())
-			}
-			*region = v
 		case "centerPencilMarks":
-			if err := r.marks(f.value, s.Candidates, k); err != nil {
-				return err
-			}
+			s.Candidates[k], err = r.marks(f.value)
+		case "givenPencilMarks":
+			s.Allowed[k], err = r.marks(f.value)
 		case "cornerPencilMarks":
 			r.corner += min(1, len(f.list))
-		case "givenPencilMarks":
-			if err := r.marks(f.value, s.Allowed, k); err != nil {
-				return err
-			}
 		case "c", "cArray":
 			if !f.isEmpty() {
 				r.drawn++
@@ -162,24 +151,26 @@ func (r *sheetReader) cell(cell *value, k int, region *int) error {
 				r.refuse(words.Quote(f.name) + " in cells")
 			}
 		}
+		if err != nil {
+			return f.errorf("%s of %s: %w", f.name, name, err)
+		}
 	}
 	return nil
 }
 
-// marks reads the candidates of a cell.
-func (r *sheetReader) marks(v *value, candidates []uint64, k int) error {
-	name, order := puzzle.CellName(k, r.sheet.Grid.Cols), r.sheet.Grid.Rows
+// marks returns the candidates of a cell.
+func (r *sheetReader) marks(v *value) (candidates uint64, err error) {
 	if v.kind != array && !v.isEmpty() {
-		return v.errorf("the candidates of %s: found %s: expected an array", name, v.describe())
+		return 0, fmt.Errorf("found %s: expected an array", v.describe())
 	}
 	for _, mark := range v.list {
-		value, err := numberIn(mark, 1, order)
+		value, err := numberIn(mark, 1, r.sheet.Grid.Rows)
 		if err != nil {
-			return mark.errorf("a candidate of %s: %w", name, err)
+			return 0, err
 		}
-		candidates[k] |= 1 << (value - 1)
+		candidates |= 1 << (value - 1)
 	}
-	return nil
+	return candidates, nil
 }
 
 // numberIn returns a number, which may be a string, or the lower limit in place of nothing.
@@ -190,7 +181,7 @@ func numberIn(v *value, from, to int) (int, error) {
 	}
 	n, err := strconv.Atoi(strings.TrimSpace(t))
 	if err != nil || n < from || n > to {
-		return 0, fmt.Errorf("found %s: expected %d to %d", v.describe(), max(from, 1), to)
+		return 0, fmt.Errorf("found %s: expected a number from %d to %d", v.describe(), from, to)
 	}
 	return n, nil
 }

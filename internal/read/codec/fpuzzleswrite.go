@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"math/bits"
@@ -20,8 +19,8 @@ type fpuzzlesJSON struct {
 	Up      bool             `json:"diagonal+,omitempty"`
 	Down    bool             `json:"diagonal-,omitempty"`
 	fpuzzlesExtra
-	Solution []int             `json:"solution,omitempty"`
-	Metadata *fpuzzlesMetadata `json:"metadata,omitempty"`
+	Solution []int            `json:"solution,omitempty"`
+	Metadata fpuzzlesMetadata `json:"metadata,omitzero"`
 }
 
 type fpuzzlesCell struct {
@@ -44,25 +43,19 @@ func appendLink(dst []byte, start string, s *puzzle.Sheet, escapes *strings.Repl
 	}
 	p := fpuzzlesJSON{Size: s.Grid.Rows, Title: s.Title, Author: s.Author, Grid: fpuzzlesGrid(s), fpuzzlesExtra: fpuzzlesExtraOf(s)}
 	p.Up, p.Down = s.Diagonals || s.Extra.Has(puzzle.DiagonalUp), s.Diagonals || s.Extra.Has(puzzle.DiagonalDown)
-	meta := fpuzzlesMetadata{Source: s.Source}
-	if FurtherRules(s.Comment, s) == "" {
+	if p.Metadata.Source = s.Source; FurtherRules(s.Comment, s) == "" {
 		p.Ruleset = s.Comment
 	} else {
-		meta.Comment = s.Comment
-	}
-	if meta != (fpuzzlesMetadata{}) {
-		p.Metadata = &meta
+		p.Metadata.Comment = s.Comment
 	}
 	for _, v := range s.Solution.Cells {
 		p.Solution = append(p.Solution, int(v))
 	}
-	var text bytes.Buffer
-	e := json.NewEncoder(&text)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(p); err != nil {
+	text, err := json.Marshal(p)
+	if err != nil {
 		return dst, err
 	}
-	payload, err := compress(strings.TrimSuffix(text.String(), "\n"))
+	payload, err := compress(string(text))
 	if err != nil {
 		return dst, err
 	}
@@ -119,11 +112,13 @@ func regionsOf(s *puzzle.Sheet) []int {
 func checkRules(s *puzzle.Sheet) error {
 	order := s.Grid.Rows
 	rows, cols := boxOf(s)
-	switch {
-	case s.Regions != nil && puzzle.CheckRegions(order, s.Regions) != nil:
-		return puzzle.CheckRegions(order, s.Regions)
-	case s.BoxRows != 0 && s.Regions == nil && rows*cols != order:
+	if s.Regions == nil && s.BoxRows != 0 && rows*cols != order {
 		return fmt.Errorf("boxes of %dx%d in a grid of order %d", rows, cols, order)
+	}
+	if s.Regions != nil {
+		if err := puzzle.CheckRegions(order, s.Regions); err != nil {
+			return err
+		}
 	}
 	return s.Extra.Check(order, rows, cols)
 }

@@ -189,7 +189,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 		}, "with r1c2 is both odd and even"},
 		{"a negative rule", func(f fieldsOf, g cells) { f["negative"] = []any{"ratio"} }, `a negative rule ("ratio")`},
 		{"given candidates", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{2, 3} }, ""},
-		{"a given candidate out of range", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{5} }, "a candidate of r1c2: found 5: expected 1 to 4"},
+		{"a given candidate out of range", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{5} }, "givenPencilMarks of r1c2: found 5: expected a number from 1 to 4"},
 		{"a cell in no region", func(f fieldsOf, g cells) { g[0][1]["region"] = nil }, "cells that are in no region"},
 		{"a region of another size", func(f fieldsOf, g cells) { g[0][1]["region"] = 1 }, "region 1 has 3 cells"},
 		{"drawings without a text", func(f fieldsOf, g cells) { f["line"] = something }, "drawings may be rules"},
@@ -210,7 +210,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"a drawn constraint", func(f fieldsOf, g cells) {
 			f["line"] = []any{map[string]any{"fromConstraint": "Renban"}}
 		}, `the drawn constraint "Renban"`},
-		{"a value out of range", func(f fieldsOf, g cells) { g[0][1]["value"] = 5 }, "r1c2: found 5: expected 1 to 4"},
+		{"a value out of range", func(f fieldsOf, g cells) { g[0][1]["value"] = 5 }, "value of r1c2: found 5: expected a number from 0 to 4"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, sheets, err := decodeAll(jsonOf(t, test.change))
