@@ -108,60 +108,6 @@ func hasRegion(all []puzzle.Unit, u puzzle.Unit) bool {
 	return slices.ContainsFunc(all, func(v puzzle.Unit) bool { return slices.Equal(u.Cells, v.Cells) })
 }
 
-// fpuzzlesExtra is the further rules in the JSON of f-puzzles.
-type fpuzzlesExtra struct {
-	AntiKnight     bool            `json:"antiknight,omitempty"`
-	AntiKing       bool            `json:"antiking,omitempty"`
-	DisjointGroups bool            `json:"disjointgroups,omitempty"`
-	NonConsecutive bool            `json:"nonconsecutive,omitempty"`
-	Regions        []fpuzzlesCells `json:"extraregion,omitempty"`
-	Odd            []fpuzzlesCells `json:"odd,omitempty"`
-	Even           []fpuzzlesCells `json:"even,omitempty"`
-}
-
-type fpuzzlesCells struct {
-	Cells []string `json:"cells,omitempty"`
-	Cell  string   `json:"cell,omitempty"`
-}
-
-// fpuzzlesExtraOf returns the further rules of a sheet, without the pairs of values that f-puzzles has no place for.
-func fpuzzlesExtraOf(s *puzzle.Sheet) (x fpuzzlesExtra) {
-	e, order := s.Extra, s.Grid.Rows
-	if e.IsEmpty() {
-		return x
-	}
-	x.AntiKnight, x.AntiKing = e.Has(puzzle.AntiKnight), e.Has(puzzle.AntiKing)
-	x.DisjointGroups, x.NonConsecutive = e.Has(puzzle.DisjointGroups), e.Has(puzzle.NonConsecutive)
-	names := func(cells ...int) (names []string) {
-		for _, cell := range cells {
-			names = append(names, strings.ToUpper(puzzle.CellName(cell, order)))
-		}
-		return names
-	}
-	regions := slices.Clone(e.Regions)
-	rows, cols := boxOf(s)
-	for _, rule := range slices.Backward(regionRules) {
-		if e.Has(rule) {
-			regions = append(rule.Regions(order, rows, cols), regions...)
-		}
-	}
-	for _, p := range e.Pairs {
-		if p.Not == nil {
-			regions = append(regions, puzzle.Unit{Cells: []int{p.A, p.B}})
-		}
-	}
-	for _, u := range regions {
-		x.Regions = append(x.Regions, fpuzzlesCells{Cells: names(u.Cells...)})
-	}
-	for _, name := range names(e.Odd...) {
-		x.Odd = append(x.Odd, fpuzzlesCells{Cell: name})
-	}
-	for _, name := range names(e.Even...) {
-		x.Even = append(x.Even, fpuzzlesCells{Cell: name})
-	}
-	return x
-}
-
 // boxOf returns the size of the boxes of a sheet, or 0 and 0.
 func boxOf(s *puzzle.Sheet) (rows, cols int) {
 	return puzzle.Sudoku{Givens: s.Grid, BoxRows: s.BoxRows, BoxCols: s.BoxCols, Regions: s.Regions}.Box()

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -101,19 +102,19 @@ func decodeLink(what, link string, missing error) ([]puzzle.Sheet, error) {
 	if errors.Is(err, errCutOff) {
 		return nil, fmt.Errorf("%s that is cut off after %s: expected the whole link on one line", what, words.Plural(len(payload), "character"))
 	}
-	var v *value
-	if err == nil {
-		v, err = parseJSON(text)
-	}
-	switch {
+	p := parser{text: text}
+	p.parse()
+	switch err := cmp.Or(err, p.err); {
 	case err != nil:
 		return nil, fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
-	case isSudokuPad(v):
+	case p.isOpen() || len(p.all) != 1 || p.at < len(text):
+		return nil, fmt.Errorf("%s with text that is no JSON: expected an object", what)
+	case isSudokuPad(p.all[0]):
 		return nil, fmt.Errorf("%s with %w", what, errDrawing)
-	case !isFPuzzles(v):
+	case !isFPuzzles(p.all[0]):
 		return nil, fmt.Errorf("%s without a grid: expected one in its JSON", what)
 	}
-	s, err := readFPuzzles(what, v)
+	s, err := readFPuzzles(what, p.all[0])
 	if place, ok := err.(*placeError); ok { // the place is in the unpacked text
 		err = fmt.Errorf("%s: %w", what, place.err)
 	}

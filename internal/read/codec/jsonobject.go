@@ -46,6 +46,7 @@ func (all *jsonReader) object(v *value) error {
 		if err := cmp.Or(checkRuleset("a puzzle", r.ruleset, s), checkTexts("a puzzle", &r.sheet, s)); err != nil {
 			return v.errorf("%w", err)
 		}
+		s.Comment = join(r.ruleset, s.Comment)
 	}
 	return nil
 }
@@ -172,9 +173,7 @@ func (r *objectReader) read(v *value) error {
 			return err
 		}
 	}
-	all := *s
-	all.Comment = join(r.ruleset, s.Comment)
-	r.all.sheets = append(r.all.sheets, all)
+	r.all.sheets = append(r.all.sheets, *s)
 	return nil
 }
 
@@ -287,14 +286,12 @@ func unknownField(f field) error {
 // regions reads a map of regions: a number or a letter for each cell.
 func (r *objectReader) regions(f field) error {
 	cells, order, err := f.cells()
-	if err != nil || order != r.sheet.Grid.Rows {
+	if err != nil || order != r.sheet.Grid.Rows || slices.ContainsFunc(cells, func(c *value) bool { return c.text == "" }) {
 		return unknownField(f)
 	}
 	var names []string
 	for _, c := range cells {
-		if names = append(names, c.text); c.isEmpty() && c.kind != number {
-			return unknownField(f)
-		}
+		names = append(names, c.text)
 	}
 	if err := setRegions(&r.sheet, puzzle.Renumbered(names)); err != nil {
 		return f.errorf("%w", err)

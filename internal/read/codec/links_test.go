@@ -60,6 +60,7 @@ func TestFindLinks(t *testing.T) {
 		{"and/or " + strings.ReplaceAll(load, "+", " ") + " by me", "fpuzzles", strings.ReplaceAll(load, "+", " ") + " by me"},
 		{"https://example.com/a " + pad + "?setting=1", "sudokupad", pad + "?setting=1"},
 		{"https://example.com/?to=" + plain, "", ""},
+		{"https://www.sudokuwiki.org/jigsaw.htm?bd=" + easy, "", ""},
 		{"from https://www.sudokuwiki.org/ and sudokupad.app, https://sudokupad.app/ too", "", ""},
 		{"me@sudokupad.app/x xhttps://sudokupad.app/x not-sudokupad.app/x ftp://sudokupad.app/x", "", ""},
 		{"a payload: fpuzzles" + plainPayload, "", ""},

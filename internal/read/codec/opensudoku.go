@@ -24,7 +24,10 @@ import (
 // other has the state of play in its own version 3; see decodeState.
 var openSudoku = &Codec{
 	Name: "opensudoku", Extent: XML,
-	Find: atStart(beginsOpenSudoku), Decode: decodeOpenSudoku, Encode: encodeOpenSudoku,
+	Find: atStart(func(line string) bool {
+		return strings.HasPrefix(line, "<?xml ") || strings.HasPrefix(line, "<opensudoku")
+	}),
+	Decode: decodeOpenSudoku, Encode: encodeOpenSudoku,
 	Head:    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n",
 	Between: "\n", Foot: "\n</opensudoku>\n",
 }
@@ -33,10 +36,6 @@ const (
 	folderField   = "folder"
 	defaultFolder = "puzzles" // the name of a folder must be written
 )
-
-func beginsOpenSudoku(line string) bool {
-	return strings.HasPrefix(line, "<?xml ") || strings.HasPrefix(line, "<opensudoku")
-}
 
 // A game is an element of a file.
 type game struct {
@@ -120,11 +119,16 @@ func decodeGame(s *puzzle.Sheet, data string) (err error) {
 	if state, found := strings.CutPrefix(data, "version:"); found {
 		return decodeState(s, state)
 	}
-	if n := len(data); n != 81 {
-		return fmt.Errorf("found %s: expected 81", words.Plural(n, "cell"))
-	}
-	s.Grid, err = puzzle.ParseLine(data)
+	s.Grid, err = parse81(data)
 	return err
+}
+
+// parse81 reads a line of 81 cells.
+func parse81(cells string) (puzzle.Grid, error) {
+	if n := len(cells); n != 81 {
+		return puzzle.Grid{}, fmt.Errorf("found %s: expected 81", words.Plural(n, "cell"))
+	}
+	return puzzle.ParseLine(cells)
 }
 
 // decodeState reads the state of play: the version, and then three fields for each cell, with bars between them; empty fields do

@@ -1,9 +1,9 @@
 package codec
 
 import (
-	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -45,23 +45,6 @@ type list struct {
 	names   map[string]bool // of the fields
 	rows    int             // the elements before the current row, which semicolons end
 }
-
-// parseJSON returns the only value in a text.
-func parseJSON(text string) (*value, error) {
-	p := parser{text: text}
-	p.parse()
-	switch {
-	case p.err != nil:
-		return nil, p.err
-	case p.isOpen() || len(p.all) == 0:
-		return nil, &placeError{len(text), errCut}
-	case len(p.all) > 1 || p.at < len(text):
-		return nil, &placeError{p.end, errors.New("found text behind the JSON: expected nothing")}
-	}
-	return p.all[0], nil
-}
-
-var errCut = errors.New("the list is cut off: expected its end")
 
 // isOpen reports whether a list, a string or a comment has no end yet.
 func (p *parser) isOpen() bool { return len(p.open) > 0 || p.waits }
@@ -330,21 +313,15 @@ func (p *parser) string(v *value) error {
 	return p.fault("a string without its end: expected %s", quote)
 }
 
-// escape writes the character of an escape such as \n, and returns the length of the escape.
+// escape writes the character of an escape such as \n, and returns the length of the escape. A line that ends in a backslash goes on.
 func (p *parser) escape(b *strings.Builder) int {
 	rest := p.text[p.at:]
-	var code rune
-	if rest[1] == 'u' && len(rest) >= 6 {
-		if _, err := fmt.Sscanf(rest[2:6], "%04x", &code); err == nil {
-			b.WriteRune(code)
-			return 6
-		}
+	if char, _, tail, err := strconv.UnquoteChar(rest, 0); err == nil {
+		b.WriteRune(char)
+		return len(rest) - len(tail)
 	}
 	char, size := utf8.DecodeRuneInString(rest[1:])
-	if k := strings.IndexRune("ntrbf", char); k >= 0 {
-		char = rune("\n\t\r  "[k])
-	}
-	if char != '\n' || rest[1] == 'n' { // a line that ends in a backslash goes on
+	if char != '\n' {
 		b.WriteRune(char)
 	}
 	return 1 + size

@@ -230,13 +230,13 @@ puzzle,solution
 		name: "fpuzzles", about: "a link to f-puzzles", extension: ".txt",
 		also:    fpuzzlesHas,
 		knownBy: "its address", oneLine: true, least: 4, most: 16,
-		example: "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA=",
+		example: "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCA5gJwgEwQbT1DQgDcYA7BAFwwFcZUSBDAG3oQEYBfZYHv3lwC6yQv37pSFanQYhmbOPABM4kWN6SyleDXqNW7eAGZxg9QMsTi2mfvmGliYUK5A===",
 	},
 	FormatSudokuPad: {
 		name: "sudokupad", about: "a link to SudokuPad", extension: ".txt",
 		also:    fpuzzlesHas,
 		knownBy: "its address", oneLine: true, least: 4, most: 16,
-		example: "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT1ADcBDAGwFc54BGVNCImAOwQBcMqBfZYHv3lwC6yQv34hSlagCZ6jFu04xxIsb0nkqCAMzymreB26DBagRYlTtSfYqPLhQrkA%3D",
+		example: "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT1DQgDcYA7BAFwwFcZUSBDAG3oQEYBfZYHv3lwC6yQv37pSFanQYhmbOPABM4kWN6SyleDXqNW7eAGZxg9QMsTi2mfvmGliYUK5A%3D%3D%3D",
 	},
 }
 
