@@ -18,7 +18,7 @@ var booleanRules = map[string]puzzle.Rule{
 // cellLists reads the odd or even cells or the extra regions of f-puzzles. Each has one cell or several, and colors.
 func (r *sheetReader) cellLists(f field) {
 	e := &r.extra
-	for _, item := range r.elements(f) {
+	for _, item := range f.list {
 		cells, ok := r.cellsOf(item)
 		switch {
 		case !ok:

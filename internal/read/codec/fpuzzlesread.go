@@ -26,8 +26,8 @@ type sheetReader struct {
 	extra   puzzle.Extra
 	rules   []string // the rules that a Sheet cannot hold, in words
 	ruleset string   // the text about the rules
-	drawn   int      // things that are drawn and not constraints by themselves
-	corner  int      // cells with corner marks
+	drawn   bool     // there are drawings, which are no constraints by themselves
+	corner  bool     // there are corner marks
 }
 
 // readFPuzzles makes a Sheet of the JSON that f-puzzles keeps in its links. The format is not documented. These facts are from the
@@ -140,11 +140,9 @@ func (r *sheetReader) cell(cell *value, k int, region *int) error {
 		case "givenPencilMarks":
 			s.Allowed[k], err = r.marks(f.value)
 		case "cornerPencilMarks":
-			r.corner += min(1, len(f.list))
+			r.corner = r.corner || !f.isEmpty()
 		case "c", "cArray":
-			if !f.isEmpty() {
-				r.drawn++
-			}
+			r.drawn = r.drawn || !f.isEmpty()
 		case "given", "highlight", "candidates": // "candidates" are the results of a solver
 		default:
 			if !f.isEmpty() {
@@ -186,59 +184,52 @@ func numberIn(v *value, from, to int) (int, error) {
 	return n, nil
 }
 
+// fieldKinds are the kinds of fields. A field of another kind may state a rule.
+var fieldKinds = map[string]kind{
+	"title": text, "author": text, "source": text, "comment": text, "ruleset": text, "rules": text, "metadata": object, "negative": array,
+	"line": array, "rectangle": array, "circle": array, "text": array, "extraregion": array, "odd": array, "even": array,
+}
+
 // field reads a field that is not part of the grid.
 func (r *sheetReader) field(f field) {
+	if of, ok := fieldKinds[f.name]; f.isEmpty() {
+		return
+	} else if ok && f.kind != of {
+		r.refuse(words.Quote(f.name))
+		return
+	}
 	switch f.name {
 	case "size", "grid", "disabledlogic", "truecandidatesoptions", "successMessage", "msgcorrect": // for the player
 	case "extraregion", "odd", "even":
 		r.cellLists(f)
 	case "title", "author", "source", "comment":
-		setText(&r.sheet, f.name, r.textOf(f))
+		setText(&r.sheet, f.name, f.text)
 	case "ruleset", "rules":
-		r.ruleset = join(r.ruleset, r.textOf(f))
+		r.ruleset = join(r.ruleset, f.text)
 	case "solution":
 		r.solution(f.value)
 	case "metadata": // SudokuPad reads it as if it were the puzzle
-		if f.kind != object && !f.isEmpty() {
-			r.refuse(words.Quote(f.name))
-		}
 		for _, member := range f.fields {
 			r.field(member)
 		}
 	case "negative":
-		for _, name := range r.elements(f) {
+		for _, name := range f.list {
 			r.refuse("a negative rule (" + words.Quote(name.text) + ")")
 		}
 	case "line", "rectangle", "circle", "text":
-		for _, item := range r.elements(f) {
+		for _, item := range f.list {
 			if from := item.get("fromConstraint"); from != nil && from.text != "" { // a script has drawn it
 				r.refuse("the drawn constraint " + words.Quote(from.text))
 			}
-			r.drawn++
+			r.drawn = true
 		}
 	default:
 		if rule, isRule := booleanRules[f.name]; isRule && f.truth {
 			r.extra.Rules = append(r.extra.Rules, rule)
-		} else if !f.isEmpty() {
+		} else {
 			r.refuse(words.Quote(f.name))
 		}
 	}
-}
-
-// elements returns the elements of a field that is an array in the format. Any other value may state a rule.
-func (r *sheetReader) elements(f field) []*value {
-	if f.kind != array && !f.isEmpty() {
-		r.refuse(words.Quote(f.name))
-	}
-	return f.list
-}
-
-// textOf returns the text of a field that is a string in the format. Any other value may state a rule.
-func (r *sheetReader) textOf(f field) string {
-	if f.text == "" && !f.isEmpty() {
-		r.refuse(words.Quote(f.name))
-	}
-	return f.text
 }
 
 // solution reads the solution. What is no complete solution is ignored.
@@ -252,7 +243,7 @@ func (r *sheetReader) solution(v *value) {
 	}
 	if g.Filled() == len(g.Cells) {
 		r.sheet.Solution = g
-	} else if !v.isEmpty() {
+	} else {
 		r.sheet.Ignored = append(r.sheet.Ignored, "a solution that cannot be read")
 	}
 }
@@ -287,8 +278,8 @@ func (r *sheetReader) finish() error {
 		if err := checkTexts(r.what, s, s); err != nil {
 			return err
 		}
-		if r.drawn > 0 {
-			return fmt.Errorf("%s with %s and no text about its rules: drawings may be rules: %s", r.what, words.Plural(r.drawn, "drawing"), notPlain)
+		if r.drawn {
+			return fmt.Errorf("%s with drawings and no text about its rules: drawings may be rules: %s", r.what, notPlain)
 		}
 	}
 	s.Comment = join(r.ruleset, s.Comment)
@@ -298,11 +289,11 @@ func (r *sheetReader) finish() error {
 		}
 		s.Candidates = slices.Clone(s.Allowed)
 	}
-	if r.drawn > 0 {
-		s.Ignored = append(s.Ignored, words.Plural(r.drawn, "drawn item"))
+	if r.drawn {
+		s.Ignored = append(s.Ignored, "the drawings")
 	}
-	if r.corner > 0 {
-		s.Ignored = append(s.Ignored, "the corner marks of "+words.Plural(r.corner, "cell"))
+	if r.corner {
+		s.Ignored = append(s.Ignored, "the corner marks")
 	}
 	return nil
 }
