@@ -5,6 +5,8 @@ package codec
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"fourfold/puzzle"
 )
@@ -56,14 +58,12 @@ func First(codecs []*Codec, line string) (c *Codec, from, to int) {
 	return c, from, to
 }
 
-// atStart returns a Find for texts that take the whole of a line.
-func atStart(begins func(line string) bool) func(line string) (from, to int) {
-	return func(line string) (from, to int) {
-		if begins(line) {
-			return 0, len(line)
-		}
-		return -1, 0
+// wholeLine returns the place of a text that takes all of a line, if the line is such a text.
+func wholeLine(line string, isText bool) (from, to int) {
+	if isText {
+		return 0, len(line)
 	}
+	return -1, 0
 }
 
 var all = []*Codec{hodoku, openSudoku, fpuzzles, sudokupad, plainLinks, jsonGrid}
@@ -84,8 +84,24 @@ func dropEmpty(s *puzzle.Sheet) {
 type Error struct {
 	Line, Column int // in the text, from 1; columns count characters
 	Err          error
+	offset       int // in the text, in bytes. Line and Column are made of it.
 }
 
 func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }
 
 func (e *Error) Unwrap() error { return e.Err }
+
+// errorAt returns an *Error at an offset.
+func errorAt(offset int, format string, args ...any) error {
+	return &Error{offset: offset, Err: fmt.Errorf(format, args...)}
+}
+
+// inPlace gives an *Error its line and column.
+func inPlace(text string, err error) error {
+	if e, ok := err.(*Error); ok {
+		before := text[:min(e.offset, len(text))]
+		line := strings.LastIndexByte(before, '\n') + 1
+		e.Line, e.Column = 1+strings.Count(before, "\n"), 1+utf8.RuneCountInString(before[line:])
+	}
+	return err
+}

@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -68,17 +67,7 @@ var (
 		"(the puzzle of a short link is on a server: open it in a browser, and choose Export there)")
 	errNoPad = errors.New("a SudokuPad link without a puzzle in the form of f-puzzles (the puzzle of a short link is on a server, " +
 		"and a drawing states no rules): expected the puzzle exported as f-puzzles, or its givens as 81 characters")
-	errDrawing = errors.New("a drawing of SudokuPad, which states no rules: " +
-		"expected the puzzle exported as f-puzzles, or its givens as 81 characters")
 )
-
-// isSudokuPad reports whether a value has the form of a drawing of SudokuPad.
-func isSudokuPad(v *value) bool {
-	cells := v.get("cells")
-	return cells != nil && cells.arrayOf(func(row *value) bool {
-		return row.arrayOf(func(cell *value) bool { return cell.kind == object })
-	})
-}
 
 // decodeLink returns the puzzle of a link in the form of f-puzzles. It undoes what happens to links
 // in mails and chats: %2B for +, and a space in place of +. Text behind the link does no harm: a
@@ -104,19 +93,20 @@ func decodeLink(what, link string, missing error) ([]puzzle.Sheet, error) {
 	}
 	p := parser{text: text}
 	p.parse()
-	switch err := cmp.Or(err, p.err); {
+	if p.err != nil {
+		err = errors.Unwrap(p.err) // without its place
+	}
+	switch {
 	case err != nil:
 		return nil, fmt.Errorf("%s that cannot be read (%w): expected the link as its program writes it", what, err)
 	case p.isOpen() || len(p.all) != 1 || p.at < len(text):
 		return nil, fmt.Errorf("%s with text that is no JSON: expected an object", what)
-	case isSudokuPad(p.all[0]):
-		return nil, fmt.Errorf("%s with %w", what, errDrawing)
 	case !isFPuzzles(p.all[0]):
-		return nil, fmt.Errorf("%s without a grid: expected one in its JSON", what)
+		return nil, missing
 	}
 	s, err := readFPuzzles(what, p.all[0])
-	if place, ok := err.(*placeError); ok { // the place is in the unpacked text
-		err = fmt.Errorf("%s: %w", what, place.err)
+	if e, ok := err.(*Error); ok { // the place is in the unpacked text
+		err = fmt.Errorf("%s: %w", what, e.Err)
 	}
 	if err != nil {
 		return nil, err

@@ -173,11 +173,10 @@ func (r *sheetReader) marks(v *value) (candidates uint64, err error) {
 
 // numberIn returns a number, which may be a string, or the lower limit in place of nothing.
 func numberIn(v *value, from, to int) (int, error) {
-	t, err := v.cellText()
-	if err != nil || (t == "" || t == "null") && from == 0 {
-		return 0, err
+	if from == 0 && v.isEmpty() {
+		return 0, nil
 	}
-	n, err := strconv.Atoi(strings.TrimSpace(t))
+	n, err := strconv.Atoi(strings.TrimSpace(v.text))
 	if err != nil || n < from || n > to {
 		return 0, fmt.Errorf("found %s: expected a number from %d to %d", v.describe(), from, to)
 	}
@@ -249,12 +248,7 @@ func (r *sheetReader) solution(v *value) {
 }
 
 // join joins two texts by a line break.
-func join(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
-	}
-	return a + "\n" + b
-}
+func join(a, b string) string { return strings.Trim(a+"\n"+b, "\n") }
 
 // refuse notes a rule that a Sheet cannot hold, once. It notes only the first few rules.
 func (r *sheetReader) refuse(rule string) {

@@ -133,15 +133,10 @@ func (v *value) cellText() (string, error) {
 	return "", v.errorf("found %s: expected the value of a cell", v.describe())
 }
 
-// describe returns the kind of the value for a message, with the value if it is short.
+// describe returns the value for a message, or its kind.
 func (v *value) describe() string {
-	switch v.kind {
-	case text:
+	if v.text != "" {
 		return words.Quote(v.text)
-	case number:
-		return v.text
-	case boolean:
-		return strconv.FormatBool(v.truth)
 	}
 	return kindNames[v.kind]
 }

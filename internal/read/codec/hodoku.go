@@ -17,12 +17,10 @@ import (
 // not kept. HoDoKu's function Sudoku2.getSudoku writes the format.
 var hodoku = &Codec{
 	Name: "hodoku", Extent: Line,
-	Find: atStart(beginsHoDoKu), Decode: decodeHoDoKu, Encode: encodeHoDoKu,
-}
-
-// beginsHoDoKu reports whether a line begins with a colon and the four digits of a technique.
-func beginsHoDoKu(line string) bool {
-	return len(line) > 5 && line[0] == ':' && areDigits(line[1:5]) && strings.Count(line, ":") >= 3
+	Find: func(line string) (from, to int) {
+		return wholeLine(line, len(line) > 5 && line[0] == ':' && areDigits(line[1:5]) && strings.Count(line, ":") >= 3)
+	},
+	Decode: decodeHoDoKu, Encode: encodeHoDoKu,
 }
 
 func areDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
@@ -57,9 +55,9 @@ func decodeHoDoKuCells(s *puzzle.Sheet, text string, offset int) error {
 			values, isPlaced = s.Placed.Cells, true
 			continue
 		case (char < '0' || char > '9') && char != '.' || isPlaced && (char == '.' || char == '0'):
-			return &placeError{offset + k, fmt.Errorf("%q is not a cell: expected 1-9, . or 0 for a blank, or + before a placed value", char)}
+			return errorAt(offset+k, "%q is not a cell: expected 1-9, . or 0 for a blank, or + before a placed value", char)
 		case cell == 81:
-			return &placeError{offset + k, errors.New("found more than 81 cells: expected 81")}
+			return errorAt(offset+k, "found more than 81 cells: expected 81")
 		case char != '.':
 			values[cell] = uint8(char - '0')
 		}
@@ -67,9 +65,9 @@ func decodeHoDoKuCells(s *puzzle.Sheet, text string, offset int) error {
 	}
 	switch {
 	case isPlaced:
-		return &placeError{offset, errors.New("found a plus sign behind the last cell: expected a placed value behind it")}
+		return errorAt(offset, "found a plus sign behind the last cell: expected a placed value behind it")
 	case cell != 81:
-		return &placeError{offset, fmt.Errorf("found %d cells: expected 81", cell)}
+		return errorAt(offset, "found %d cells: expected 81", cell)
 	}
 	dropEmpty(s)
 	return nil
@@ -83,7 +81,7 @@ func deleteCandidates(s *puzzle.Sheet, text string, offset int) error {
 	for word := range strings.SplitSeq(text, " ") {
 		if word != "" {
 			if len(word) != 3 || !areDigits(word) || strings.Contains(word, "0") {
-				return &placeError{offset, fmt.Errorf("%q is not a deleted candidate: expected its digit, row and column, such as 829", word)}
+				return errorAt(offset, "%q is not a deleted candidate: expected its digit, row and column, such as 829", word)
 			}
 			all[9*int(word[1]-'1')+int(word[2]-'1')] &^= 1 << (word[0] - '1')
 		}

@@ -52,14 +52,13 @@ func AppendJSON(dst []byte, g puzzle.Grid, fromZero bool) []byte {
 		default:
 			dst = append(dst, ',')
 		}
-		switch {
-		case !fromZero:
-			dst = strconv.AppendInt(dst, int64(v), 10)
-		case v == 0:
+		if fromZero && v == 0 {
 			dst = append(dst, "null"...)
-		default:
-			dst = strconv.AppendInt(dst, int64(v)-1, 10)
+			continue
+		} else if fromZero {
+			v--
 		}
+		dst = strconv.AppendInt(dst, int64(v), 10)
 	}
 	return append(dst, "]]"...)
 }

@@ -23,15 +23,12 @@ var (
 
 // object reads the puzzles of an object.
 func (all *jsonReader) object(v *value) error {
-	switch {
-	case isFPuzzles(v):
+	if isFPuzzles(v) {
 		s, err := readFPuzzles("an f-puzzles puzzle", v)
 		if err == nil {
 			all.sheets = append(all.sheets, s)
 		}
 		return err
-	case isSudokuPad(v):
-		return v.errorf("%w", errDrawing)
 	}
 	r := objectReader{all: all}
 	for _, f := range v.fields {
@@ -124,22 +121,19 @@ func (r *objectReader) field(f field) {
 
 // setText sets a text about a puzzle by the name of its field. It returns false if it does not know the name.
 func setText(s *puzzle.Sheet, name, text string) bool {
-	switch name {
-	case "title", "name":
-		s.Title = text
-	case "author":
-		s.Author = text
-	case "source":
-		s.Source = text
-	case "difficulty", "level", "label":
-		s.Level = strings.Join(strings.Fields(text), " ") // it is printed in tables
-	case "rating":
-		s.Rating = strings.Join(strings.Fields(text), " ")
-	case "comment", "description":
-		s.Comment = join(s.Comment, text)
-	default:
+	t := map[string]*string{
+		"title": &s.Title, "name": &s.Title, "author": &s.Author, "source": &s.Source, "comment": &s.Comment, "description": &s.Comment,
+		"difficulty": &s.Level, "level": &s.Level, "label": &s.Level, "rating": &s.Rating,
+	}[name]
+	switch t {
+	case nil:
 		return false
+	case &s.Comment:
+		text = join(s.Comment, text)
+	case &s.Level, &s.Rating: // they are printed in tables
+		text = strings.Join(strings.Fields(text), " ")
 	}
+	*t = text
 	return true
 }
 
@@ -224,7 +218,7 @@ func (r *objectReader) readInner(v *value) error {
 // holdsPuzzles reports whether a value is a puzzle or has one in it.
 func (all *jsonReader) holdsPuzzles(v *value) bool {
 	g, _ := v.grid(all.values)
-	return g != nil || isFPuzzles(v) || isSudokuPad(v) || slices.ContainsFunc(v.list, all.holdsPuzzles) ||
+	return g != nil || isFPuzzles(v) || slices.ContainsFunc(v.list, all.holdsPuzzles) ||
 		slices.ContainsFunc(v.fields, func(f field) bool {
 			_, ok := all.candidate(f)
 			return ok || mayBePuzzle(f.name) && all.holdsPuzzles(f.value)

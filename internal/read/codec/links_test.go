@@ -132,9 +132,8 @@ func TestFullLink(t *testing.T) {
 // TestDrawings: a puzzle in SudokuPad's own forms is refused in one line.
 func TestDrawings(t *testing.T) {
 	for _, text := range []string{
-		"https://sudokupad.app/ctc" + padPayload, "https://sudokupad.app/scl" + escapes.Replace(zipPayload), "fpuz" + padPayload,
+		"https://sudokupad.app/ctc" + padPayload, "https://sudokupad.app/scl" + escapes.Replace(zipPayload),
 		"https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79",
-		`{"cells":[[{"value":1},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"global":"antiknight"}`,
 	} {
 		if _, sheets, err := decodeAll(text); err == nil || !strings.HasSuffix(err.Error(), "expected the puzzle exported as f-puzzles, or its givens as 81 characters") {
 			t.Errorf("%.60s: read as %v, error %v", text, sheets, err)
@@ -190,7 +189,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 		}, "with r1c2 is both odd and even"},
 		{"a negative rule", func(f fieldsOf, g cells) { f["negative"] = []any{"ratio"} }, `a negative rule ("ratio")`},
 		{"given candidates", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{2, 3} }, ""},
-		{"a given candidate out of range", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{5} }, "givenPencilMarks of r1c2: found 5: expected a number from 1 to 4"},
+		{"a given candidate out of range", func(f fieldsOf, g cells) { g[0][1]["givenPencilMarks"] = []int{5} }, "givenPencilMarks of r1c2: found \"5\": expected a number from 1 to 4"},
 		{"a cell in no region", func(f fieldsOf, g cells) { g[0][1]["region"] = nil }, "cells that are in no region"},
 		{"a region of another size", func(f fieldsOf, g cells) { g[0][1]["region"] = 1 }, "region 1 has 3 cells"},
 		{"drawings without a text", func(f fieldsOf, g cells) { f["line"] = something }, "drawings may be rules"},
@@ -211,7 +210,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 		{"a drawn constraint", func(f fieldsOf, g cells) {
 			f["line"] = []any{map[string]any{"fromConstraint": "Renban"}}
 		}, `the drawn constraint "Renban"`},
-		{"a value out of range", func(f fieldsOf, g cells) { g[0][1]["value"] = 5 }, "value of r1c2: found 5: expected a number from 0 to 4"},
+		{"a value out of range", func(f fieldsOf, g cells) { g[0][1]["value"] = 5 }, "value of r1c2: found \"5\": expected a number from 0 to 4"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, sheets, err := decodeAll(jsonOf(t, test.change))
@@ -227,12 +226,15 @@ func TestFPuzzlesJSON(t *testing.T) {
 
 // TestBadLinks: links that cannot be read say why.
 func TestBadLinks(t *testing.T) {
+	damaged, _ := compress(`{"grid":foo}`)
 	for _, test := range []struct{ link, err string }{
+		{"fpuz" + damaged, `that cannot be read (found "foo": expected a value`},
 		{"https://www.f-puzzles.com/?id=yhkyz63b", "an f-puzzles link without a puzzle"},
 		{"https://sudokupad.app/wsj7iunsg6", "a SudokuPad link without a puzzle"},
 		{"https://www.f-puzzles.com/?load=" + plainPayload[:100], "cut off after 100 characters"},
 		{"https://www.f-puzzles.com/?load=" + plainPayload[:100] + plainPayload[104:], "that cannot be read"},
 		{"https://www.f-puzzles.com/?load=N4Ig!" + plainPayload, "not a character of base64"},
+		{"fpuz" + padPayload, "an f-puzzles link without a puzzle"},
 	} {
 		name, sheets, err := decodeAll(test.link)
 		if name == "" || err == nil || !strings.Contains(err.Error(), test.err) {

@@ -24,9 +24,9 @@ import (
 // other has the state of play in its own version 3; see decodeState.
 var openSudoku = &Codec{
 	Name: "opensudoku", Extent: XML,
-	Find: atStart(func(line string) bool {
-		return strings.HasPrefix(line, "<?xml ") || strings.HasPrefix(line, "<opensudoku")
-	}),
+	Find: func(line string) (from, to int) {
+		return wholeLine(line, strings.HasPrefix(line, "<?xml ") || strings.HasPrefix(line, "<opensudoku"))
+	},
 	Decode: decodeOpenSudoku, Encode: encodeOpenSudoku,
 	Head:    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n",
 	Between: "\n", Foot: "\n</opensudoku>\n",
@@ -56,7 +56,7 @@ func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 			s.Fields = []puzzle.Field{{Name: folderField, Text: g.folder}}
 		}
 		if err := cmp.Or(decodeGame(&s, g.data), checkTexts("a game", &s, &s)); err != nil {
-			return nil, inPlace(text, &placeError{g.at, fmt.Errorf("game %d: %w", k+1, err)})
+			return nil, inPlace(text, errorAt(g.at, "game %d: %w", k+1, err))
 		}
 		sheets = append(sheets, s)
 	}
@@ -75,8 +75,11 @@ func gamesOf(text string) (games []game, about puzzle.Sheet, err error) {
 		token, err := d.Token()
 		if err == io.EOF {
 			break
-		} else if err != nil {
-			return nil, about, &placeError{int(d.InputOffset()), fmt.Errorf("%w: expected well-formed XML", err)}
+		} else if syntax, ok := err.(*xml.SyntaxError); ok {
+			err = errors.New(syntax.Msg) // without its line
+		}
+		if err != nil {
+			return nil, about, errorAt(int(d.InputOffset()), "%w: expected well-formed XML", err)
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
@@ -86,7 +89,7 @@ func gamesOf(text string) (games []game, about puzzle.Sheet, err error) {
 			}
 			switch name := t.Name.Local; {
 			case open == nil && name != "opensudoku" && name != "opensudoku2":
-				return nil, about, &placeError{at, fmt.Errorf("found the XML element <%s>: expected <opensudoku> or <opensudoku2>", name)}
+				return nil, about, errorAt(at, "found the XML element <%s>: expected <opensudoku> or <opensudoku2>", name)
 			case name == "folder":
 				folder = attribute["name"]
 			case name == "game":
@@ -202,16 +205,13 @@ func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 
 // encodeState returns version 3 of the state of play.
 func encodeState(s *puzzle.Sheet) string {
+	notes := s.Candidates
+	if notes == nil {
+		notes = make([]uint64, 81)
+	}
 	text := "version: 3\n"
 	for cell, v := range s.Values().Cells {
-		notes, changeable := uint64(0), 1
-		if s.Candidates != nil {
-			notes = s.Candidates[cell]
-		}
-		if s.Grid.Cells[cell] != 0 {
-			changeable = 0
-		}
-		text += fmt.Sprintf("%d|%d|%d|", v, notes, changeable)
+		text += fmt.Sprintf("%d|%d|%d|", v, notes[cell], 1-min(1, s.Grid.Cells[cell]))
 	}
 	return text
 }

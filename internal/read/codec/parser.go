@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -115,7 +114,7 @@ func (p *parser) skipLists() {
 var closing = map[byte]byte{'[': ']', '(': ')', '{': '}'}
 
 func (p *parser) fault(format string, args ...any) error {
-	return &placeError{p.at, fmt.Errorf(format, args...)}
+	return errorAt(p.at, format, args...)
 }
 
 // next reads the next sign or value of a list.
@@ -140,7 +139,7 @@ func (p *parser) next(l *list) error {
 		p.at++
 		l.commas, l.between = true, true
 		return l.checkFields()
-	case l.commas && !l.between && l.kind == array && l.list[len(l.list)-1].isScalar() && !l.isText():
+	case l.commas && !l.between && l.kind == array && l.list[len(l.list)-1].kind < text:
 		return p.fault("found %q: expected a comma", clip(rest))
 	}
 	return p.value()
@@ -268,9 +267,6 @@ func (v *value) joinCells() {
 		v.list[k] = row.list[0]
 	}
 }
-
-// isText reports whether all elements of a list are strings, which need no commas between them.
-func (v *value) isText() bool { return v.arrayOf(func(e *value) bool { return e.kind == text }) }
 
 // quoteOf returns the quote that a text begins with, or "".
 func quoteOf(text string) string {

@@ -56,8 +56,8 @@ var firstWords = sync.OnceValue(func() map[string]bool {
 	return set
 })
 
-// american replaces the British spellings of words in names.
-var american = strings.NewReplacer("colo"+"ur", "color", "cent"+"re", "center")
+// american replaces British spellings, and drops apostrophes.
+var american = strings.NewReplacer("colo"+"ur", "color", "cent"+"re", "center", "’", "", "'", "")
 
 // VariantName returns the first name of further rules in a text, or "" if there is none. It needs
 // no memory for most texts without a name.
@@ -89,8 +89,7 @@ func mayNameVariant(text []byte) bool {
 
 // variantIn is VariantName for a text about a sheet, which may be nil. The text may name the rules that the sheet has.
 func variantIn(text string, s *puzzle.Sheet) string {
-	text = american.Replace(strings.NewReplacer("’", "", "'", "").Replace(strings.ToLower(text)))
-	words := strings.FieldsFunc(text, func(char rune) bool { return !unicode.In(char, unicode.L, unicode.M, unicode.N) })
+	words := strings.FieldsFunc(american.Replace(strings.ToLower(text)), func(char rune) bool { return !unicode.In(char, unicode.L, unicode.M, unicode.N) })
 	for k := range words {
 		for n := 1; n <= 3 && k+n <= len(words); n++ {
 			name := strings.Join(words[k:k+n], " ")
