@@ -22,7 +22,7 @@ var fpuzzles = &Codec{
 		}
 		return findLink(line, func(host, rest string) bool { return isOn(host, "f-puzzles.com") && len(rest) > 1 })
 	},
-	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("an f-puzzles link", link, errNoLoad) },
+	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("an f-puzzles link", link) },
 	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		return appendLink(dst, "https://www.f-puzzles.com/?load=", s, strings.NewReplacer())
 	},
@@ -42,7 +42,7 @@ var sudokupad = &Codec{
 			return isSite && len(rest) > 1 || strings.Contains(rest, payloadStart) && otherSite().MatchString(rest)
 		})
 	},
-	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("a SudokuPad link", link, errNoPad) },
+	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("a SudokuPad link", link) },
 	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
 		return appendLink(dst, "https://sudokupad.app/fpuzzles", s, escapes)
 	},
@@ -62,17 +62,11 @@ var (
 // of puzzles depend on the network.
 var escapes = strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D")
 
-var (
-	errNoLoad = errors.New("an f-puzzles link without a puzzle: expected ?load= and a long text " +
-		"(the puzzle of a short link is on a server: open it in a browser, and choose Export there)")
-	errNoPad = errors.New("a SudokuPad link without a puzzle in the form of f-puzzles (the puzzle of a short link is on a server, " +
-		"and a drawing states no rules): expected the puzzle exported as f-puzzles, or its givens as 81 characters")
-)
-
-// decodeLink returns the puzzle of a link in the form of f-puzzles. It undoes what happens to links
-// in mails and chats: %2B for +, and a space in place of +. Text behind the link does no harm: a
-// payload has an end mark. what is the link in words, and missing the error if it has no payload.
-func decodeLink(what, link string, missing error) ([]puzzle.Sheet, error) {
+// decodeLink returns the puzzle of a link in the form of f-puzzles. It undoes what happens to links in mails and chats: %2B for +,
+// and a space in place of +. Text behind the link does no harm: a payload has an end mark. what is the link in words.
+func decodeLink(what, link string) ([]puzzle.Sheet, error) {
+	missing := fmt.Errorf("%s without a puzzle in the form of f-puzzles (that of a short link is on a server, and a drawing states no rules): "+
+		"expected the puzzle exported as f-puzzles, or its givens as 81 characters", what)
 	start := strings.Index(link, payloadStart)
 	if start < 0 {
 		return nil, missing

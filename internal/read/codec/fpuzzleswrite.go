@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/bits"
@@ -142,16 +143,14 @@ func regionsOf(s *puzzle.Sheet) []int {
 }
 
 // checkRules returns an error if the rules of a sheet are malformed.
-func checkRules(s *puzzle.Sheet) error {
+func checkRules(s *puzzle.Sheet) (err error) {
 	order := s.Grid.Rows
 	rows, cols := boxOf(s)
-	if s.Regions == nil && s.BoxRows != 0 && rows*cols != order {
-		return fmt.Errorf("boxes of %dx%d in a grid of order %d", rows, cols, order)
+	switch {
+	case s.Regions != nil:
+		err = puzzle.CheckRegions(order, s.Regions)
+	case s.BoxRows != 0 && rows*cols != order:
+		err = fmt.Errorf("boxes of %dx%d in a grid of order %d", rows, cols, order)
 	}
-	if s.Regions != nil {
-		if err := puzzle.CheckRegions(order, s.Regions); err != nil {
-			return err
-		}
-	}
-	return s.Extra.Check(order, rows, cols)
+	return cmp.Or(err, s.Extra.Check(order, rows, cols))
 }

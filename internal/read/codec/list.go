@@ -1,8 +1,6 @@
 package codec
 
 import (
-	"cmp"
-	"errors"
 	"slices"
 	"strings"
 
@@ -26,18 +24,13 @@ type List struct {
 // FindList returns the index in a line at which a list, an object or a string of cells begins, or -1. Code such as "grid = " may
 // stand before it.
 func FindList(line string) int {
-	if strings.IndexAny(line, "[({\"'`") < 0 {
-		return -1
-	}
-	for from := 0; ; from++ {
-		k := strings.IndexAny(line[from:], "[({\"'`")
-		if k < 0 {
-			return -1
-		}
-		if from += k; codeBefore().MatchString(line[:from]) && listStart().MatchString(line[from:]) && !callStart().MatchString(line[from:]) {
+	for from, char := range line {
+		isStart := strings.ContainsRune("[({\"'`", char) && codeBefore().MatchString(line[:from])
+		if isStart && listStart().MatchString(line[from:]) && !callStart().MatchString(line[from:]) {
 			return from
 		}
 	}
+	return -1
 }
 
 // codeBefore matches what may stand before a list: nothing, or the beginning of a statement, which may be a call.
@@ -98,14 +91,11 @@ func (l *List) Rest() string {
 	return l.text[l.end:]
 }
 
-// errNoGrid is the error about a list that is no grid and has no row of one.
-var errNoGrid = errors.New("a list that is no grid: expected rows of cells")
-
 // Sheets returns the puzzles of the text, or an error, which may be an *Error. rows is the number of rows that were read before the
 // error. isGrid is false if nothing in the text shows that it is a grid.
 func (l *List) Sheets(v Values) (sheets []puzzle.Sheet, rows int, isGrid bool, err error) {
 	if len(l.all) == 0 {
-		return nil, 0, false, inPlace(l.text, cmp.Or(l.err, errNoGrid))
+		return nil, 0, false, inPlace(l.text, l.err)
 	}
 	whole := l.all[0]
 	if whole.width() > 0 {

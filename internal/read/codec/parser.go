@@ -187,7 +187,7 @@ func (p *parser) value() error {
 		return p.fault("found more than %d values: expected several texts, such as one puzzle on each line", maxValues)
 	}
 	v, from := &value{at: p.at}, p.at
-	if before := typeBefore().FindString(p.text[p.at:min(p.at+maxType, len(p.text))]); before != "" {
+	if before := typeBefore().FindString(p.text[p.at:min(p.at+40, len(p.text))]); before != "" {
 		p.at += len(before) - 1
 	}
 	var err error
@@ -215,8 +215,6 @@ func (p *parser) value() error {
 
 // typeBefore matches what may stand before a list in a list, as in vec![1, 2], new int[]{1, 2} and []int{1, 2}.
 var typeBefore = pattern.New(`^(new\s+)?(\[\d*\])*[\p{L}_][\w.:]*!?(\[\d*\])*\s*[\[({]`)
-
-const maxType = 40 // bytes
 
 // add adds a value to the innermost list.
 func (p *parser) add(v *value) {

@@ -176,7 +176,7 @@ func FuzzCodecs(f *testing.F) {
 			if got, err := decompress(packed); got != text || err != nil {
 				t.Fatalf("%q is compressed as %s and read as %q, error %v", text, packed, got, err)
 			}
-			if sheets, err := decodeLink("a text", packed, errNoLoad); err == nil {
+			if sheets, err := decodeLink("a text", packed); err == nil {
 				checkAgain(t, sheets[0])
 			}
 		}
