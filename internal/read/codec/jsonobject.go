@@ -48,23 +48,22 @@ func (all *jsonReader) object(v *value) error {
 	return nil
 }
 
-// An objectReader makes puzzles of an object that is not in the form of f-puzzles. The puzzle is the
-// field whose value is a grid. The names of fields decide only between several grids.
+// An objectReader makes puzzles of an object that is not in the form of f-puzzles. The puzzle is the field whose value is a grid, or
+// the only field with puzzles in it. The names of fields decide only between several.
 type objectReader struct {
-	all     *jsonReader
-	grids   []candidate
-	ruleset string       // the text about the rules
-	sheet   puzzle.Sheet // the other texts
-	more    []field      // that may concern the rules
+	all        *jsonReader
+	candidates []candidate
+	ruleset    string       // the text about the rules
+	sheet      puzzle.Sheet // the other texts
+	more       []field      // that may concern the rules
 }
 
-// A candidate is a field that may be the puzzle. The one with the highest rank is the puzzle: a grid with
-// blanks, and then the best name.
+// A candidate is a field that may be the puzzle, or has some in it. The one with the highest rank is the puzzle: a grid with blanks,
+// and then the best name.
 type candidate struct {
 	field
 	rank int
-	grid *puzzle.Grid
-	err  error // of the grid
+	grid *puzzle.Grid // nil if it is damaged, or the puzzles are inside
 }
 
 const (
@@ -87,18 +86,27 @@ func rankOf(name string) int {
 	return 0
 }
 
-// candidate returns a field as a candidate, and reports whether it is a grid. A field that is named as a puzzle may be a damaged
-// one, so that the reader says what is wrong with it.
+// candidate returns a field as a candidate, and reports whether it is one. A field that is named as a puzzle may be a damaged grid,
+// so that the reader says what is wrong with it.
 func (all *jsonReader) candidate(f field) (c candidate, ok bool) {
 	if !mayBePuzzle(f.name) {
 		return c, false
 	}
-	c = candidate{field: f, rank: rankOf(f.name)}
-	c.grid, c.err = f.grid(all.values)
-	if c.rank >= 0 && (c.err != nil || c.grid != nil && c.grid.Filled() < len(c.grid.Cells)) {
+	grid, err := f.grid(all.values)
+	c = candidate{f, rankOf(f.name), grid}
+	isDamaged := err != nil && c.rank == isName && (f.kind != text || strings.ContainsAny(f.text, ".0123456789"))
+	isHolder := grid == nil && c.rank != namesSolution && all.holdsPuzzles(f.value)
+	if c.rank >= 0 && (isDamaged || grid != nil && grid.Filled() < len(grid.Cells)) {
 		c.rank += hasBlanks
 	}
-	return c, c.grid != nil || c.err != nil && c.rank == isName+hasBlanks && (f.kind != text || strings.ContainsAny(f.text, ".0123456789"))
+	return c, grid != nil || isDamaged || isHolder
+}
+
+// holdsPuzzles reports whether a value is a puzzle or has one in it.
+func (all *jsonReader) holdsPuzzles(v *value) bool {
+	g, _ := v.grid(all.values)
+	isCandidate := func(f field) bool { _, ok := all.candidate(f); return ok }
+	return g != nil || isFPuzzles(v) || slices.ContainsFunc(v.list, all.holdsPuzzles) || slices.ContainsFunc(v.fields, isCandidate)
 }
 
 // field reads a field.
@@ -112,7 +120,7 @@ func (r *objectReader) field(f field) {
 	case isText && setText(&r.sheet, name, f.text):
 	default:
 		if c, ok := r.all.candidate(f); ok {
-			r.grids = append(r.grids, c)
+			r.candidates = append(r.candidates, c)
 		} else {
 			r.more = append(r.more, f)
 		}
@@ -139,19 +147,20 @@ func setText(s *puzzle.Sheet, name, text string) bool {
 
 // read reads the puzzles of the object v.
 func (r *objectReader) read(v *value) error {
-	if !slices.ContainsFunc(r.grids, func(c candidate) bool { return c.rank >= 0 }) {
-		return r.readInner(v)
+	all := r.candidates
+	slices.SortStableFunc(all, func(a, b candidate) int { return b.rank - a.rank })
+	switch {
+	case len(all) == 0 || all[0].rank < 0:
+		return v.errorf("%w", ErrNoPuzzle)
+	case len(all) > 1 && all[0].rank == all[1].rank:
+		a, b := words.Quote(all[0].name), words.Quote(all[1].name)
+		return all[1].errorf("the fields %s and %s may both be the puzzle: expected one of them", a, b)
 	}
-	chosen, err := best(r.grids)
-	if err == nil {
-		err = chosen.err
+	s, chosen := &r.sheet, all[0]
+	if chosen.grid != nil {
+		s.Grid = *chosen.grid
 	}
-	if err != nil {
-		return err
-	}
-	s := &r.sheet
-	s.Grid = *chosen.grid
-	for _, c := range r.grids[1:] {
+	for _, c := range all[1:] {
 		isFull := c.grid != nil && c.grid.Rows == s.Grid.Rows && c.grid.Filled() == len(c.grid.Cells)
 		switch {
 		case isFull && s.Solution.Cells == nil && (c.rank == namesSolution || solves(*c.grid, s.Grid)):
@@ -167,17 +176,11 @@ func (r *objectReader) read(v *value) error {
 			return err
 		}
 	}
+	if chosen.grid == nil {
+		return r.all.puzzles(chosen.value)
+	}
 	r.all.sheets = append(r.all.sheets, *s)
 	return nil
-}
-
-// best sorts candidates and returns the one with the highest rank. Two of this rank are an error.
-func best(all []candidate) (candidate, error) {
-	slices.SortStableFunc(all, func(a, b candidate) int { return b.rank - a.rank })
-	if len(all) > 1 && all[0].rank == all[1].rank {
-		return all[0], all[1].errorf("the fields %s and %s may both be the puzzle: expected one of them", words.Quote(all[0].name), words.Quote(all[1].name))
-	}
-	return all[0], nil
 }
 
 // solves reports whether a full grid agrees with givens. A map of regions has a number twice in a row. Few givens agree with many
@@ -185,44 +188,6 @@ func best(all []candidate) (candidate, error) {
 func solves(g, givens puzzle.Grid) bool {
 	order := givens.Rows
 	return givens.Filled() >= order && puzzle.Sudoku{Givens: givens, Regions: puzzle.Boxes(order, 1, order)}.Check(g) == nil
-}
-
-// readInner reads the puzzles inside of the only field of the object v that holds some. An object such
-// as {"newboard":{"grids":[...]}} only contains objects with puzzles; nothing in it is about a puzzle.
-func (r *objectReader) readInner(v *value) error {
-	var holders []candidate
-	for _, f := range r.more {
-		if rank := rankOf(f.name); rank != namesSolution && mayBePuzzle(f.name) && r.all.holdsPuzzles(f.value) {
-			holders = append(holders, candidate{field: f, rank: rank})
-		}
-	}
-	if len(holders) == 0 {
-		return v.errorf("%w", ErrNoPuzzle)
-	}
-	inner, err := best(holders)
-	if err != nil {
-		return err
-	}
-	for _, f := range r.more {
-		switch {
-		case f.value == inner.value, isSolutions(f):
-		case !f.isScalar() || f.truth || statesRule(f.name):
-			return unknownField(f)
-		default:
-			r.sheet.Fields = append(r.sheet.Fields, puzzle.Field{Name: f.name, Text: f.text})
-		}
-	}
-	return r.all.puzzles(inner.value)
-}
-
-// holdsPuzzles reports whether a value is a puzzle or has one in it.
-func (all *jsonReader) holdsPuzzles(v *value) bool {
-	g, _ := v.grid(all.values)
-	return g != nil || isFPuzzles(v) || slices.ContainsFunc(v.list, all.holdsPuzzles) ||
-		slices.ContainsFunc(v.fields, func(f field) bool {
-			_, ok := all.candidate(f)
-			return ok || mayBePuzzle(f.name) && all.holdsPuzzles(f.value)
-		})
 }
 
 // isSolutions reports whether a field is an array with the name of solutions.
@@ -248,19 +213,20 @@ func isPlainType(text string) bool {
 	return !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(word string) bool { return !plainTypes[word] })
 }
 
-// rule reads a field that may state a rule. A number or a string without the name of a rule is a
-// text about the puzzle. All else is refused if it is not understood.
+// rule reads a field that may state a rule. A number or a string without the name of a rule is a text about the puzzle. All else is
+// refused if it is not understood, as is all about the rules of puzzles that are inside of a field.
 func (r *objectReader) rule(f field) error {
 	s, name := &r.sheet, strings.ToLower(f.name)
-	rows, cols, _ := puzzle.DefaultBox(s.Grid.Rows)
+	order := s.Grid.Rows // 0 if the puzzles are inside of a field
+	rows, cols, _ := puzzle.DefaultBox(order)
 	isText, named := f.kind == number || f.kind == text, statesRule(f.name)
 	switch {
-	case name == "size" || name == "order":
-		return f.checkSize(s.Grid.Rows)
-	case strings.Contains(name, "box") && rows == cols && f.kind == number && f.text == strconv.Itoa(rows):
-	case name == "regions" || name == "jigsaw":
+	case order > 0 && (name == "size" || name == "order"):
+		return f.checkSize(order)
+	case order > 0 && strings.Contains(name, "box") && rows == cols && f.text == strconv.Itoa(rows):
+	case order > 0 && (name == "regions" || name == "jigsaw"):
 		return r.regions(f)
-	case (name == "diagonal" || name == "diagonals") && f.kind == boolean:
+	case order > 0 && (name == "diagonal" || name == "diagonals") && f.kind == boolean:
 		s.Diagonals = true
 	case named && f.kind == text && isPlainType(f.text): // such as "type":"classic"; not "antiknight":"on"
 	case isSolutions(f):
