@@ -18,8 +18,7 @@ type Codec struct {
 
 	// Find returns the place of a text in this format inside a line, in bytes, or from < 0 if there is none. With Extent Line the
 	// text is line[from:to], with XML it begins at from. There are no spaces around the line. Links are found anywhere in the line,
-	// all else only at its beginning. Find is fast: it is called for every line that is no row of a grid. It is nil if List finds
-	// and decodes the format.
+	// all else only at its beginning. Find is fast: it is called for every line that is no row of a grid.
 	Find func(line string) (from, to int)
 
 	// Decode returns the puzzles of a text. A puzzle with rules that a Sheet cannot hold is an error that names them, such as "a
@@ -48,9 +47,6 @@ func All() []*Codec { return all }
 // [Codec.Find] returns it. It returns nil if there is none.
 func First(codecs []*Codec, line string) (c *Codec, from, to int) {
 	for _, next := range codecs {
-		if next.Find == nil {
-			continue
-		}
 		if f, t := next.Find(line); f >= 0 && (c == nil || f < from) {
 			c, from, to = next, f, t
 		}

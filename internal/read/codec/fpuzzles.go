@@ -65,8 +65,8 @@ var escapes = strings.NewReplacer("+", "%2B", "/", "%2F", "=", "%3D")
 // decodeLink returns the puzzle of a link in the form of f-puzzles. It undoes what happens to links in mails and chats: %2B for +,
 // and a space in place of +. Text behind the link does no harm: a payload has an end mark. what is the link in words.
 func decodeLink(what, link string) ([]puzzle.Sheet, error) {
-	missing := fmt.Errorf("%s without a puzzle in the form of f-puzzles (that of a short link is on a server, and a drawing states no rules): "+
-		"expected the puzzle exported as f-puzzles, or its givens as 81 characters", what)
+	missing := fmt.Errorf("%s without a puzzle in the form of f-puzzles (that of a short link is on a server, and a drawing states no "+
+		"rules): expected the puzzle exported as f-puzzles, or its givens as 81 characters", what)
 	start := strings.Index(link, payloadStart)
 	if start < 0 {
 		return nil, missing

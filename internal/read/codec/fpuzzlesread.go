@@ -13,10 +13,8 @@ import (
 // isFPuzzles reports whether a value has the form of an f-puzzles puzzle.
 func isFPuzzles(v *value) bool {
 	grid := v.get("grid")
-	isRow := func(row *value) bool {
-		return row.kind == array && (len(row.list) == 0 || row.arrayOf(func(cell *value) bool { return cell.kind == object }))
-	}
-	return grid != nil && grid.arrayOf(isRow)
+	isCell := func(v *value) bool { return v.kind == object }
+	return grid != nil && grid.arrayOf(func(row *value) bool { return row.arrayOf(isCell) })
 }
 
 // A sheetReader makes a Sheet of the JSON of f-puzzles.
@@ -51,17 +49,12 @@ func readFPuzzles(what string, v *value) (puzzle.Sheet, error) {
 	return r.sheet, err
 }
 
-// grid reads the size and the cells.
+// grid reads the cells.
 func (r *sheetReader) grid(v *value) error {
 	rows := v.get("grid").list
 	order := len(rows)
 	if err := checkOrder(order); err != nil {
 		return v.get("grid").errorf("%w", err)
-	}
-	if size := v.get("size"); size != nil {
-		if err := size.checkSize(order); err != nil {
-			return err
-		}
 	}
 	s := &r.sheet
 	s.Grid, s.Placed = puzzle.NewGrid(order, order), puzzle.NewGrid(order, order)
@@ -105,13 +98,12 @@ func setRegions(s *puzzle.Sheet, regionOf []int) error {
 	}
 	defaultRows, _, _ := puzzle.DefaultBox(order)
 	for rows := 1; rows <= order; rows++ {
-		if order%rows != 0 || !slices.Equal(regions, puzzle.Boxes(order, rows, order/rows)) {
-			continue
+		if order%rows == 0 && slices.Equal(regions, puzzle.Boxes(order, rows, order/rows)) {
+			if rows != defaultRows {
+				s.BoxRows, s.BoxCols = rows, order/rows
+			}
+			return nil
 		}
-		if rows != defaultRows {
-			s.BoxRows, s.BoxCols = rows, order/rows
-		}
-		return nil
 	}
 	s.Regions = regions
 	return nil

@@ -148,11 +148,3 @@ func checkOrder(order int) error {
 	}
 	return nil
 }
-
-// checkSize returns an error if the value is not the order of a grid.
-func (v *value) checkSize(order int) error {
-	if v.text != strconv.Itoa(order) {
-		return v.errorf("size %s, but the grid has %s: expected the same number", words.Quote(v.text), words.Plural(order, "row"))
-	}
-	return nil
-}

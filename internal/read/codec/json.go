@@ -9,6 +9,7 @@ import (
 // jsonGrid is the format of grids in JSON. Each puzzle is written as an array of rows on a line of its own. A [List] reads it.
 var jsonGrid = &Codec{
 	Name:   "json",
+	Find:   func(string) (from, to int) { return -1, -1 },
 	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) { return AppendJSON(dst, s.Grid, false), nil },
 }
 
@@ -26,8 +27,6 @@ func (r *jsonReader) puzzles(v *value) error {
 		return r.object(v)
 	case v.kind != array && v.kind != text:
 		return v.errorf("found %s: expected a grid as an array or an object", v.describe())
-	case v.kind == array && len(v.list) == 0:
-		return v.errorf("an empty array: expected a grid")
 	}
 	grid, err := v.grid(r.values)
 	if grid != nil {

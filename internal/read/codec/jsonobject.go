@@ -222,7 +222,9 @@ func (r *objectReader) rule(f field) error {
 	isText, named := f.kind == number || f.kind == text, statesRule(f.name)
 	switch {
 	case order > 0 && (name == "size" || name == "order"):
-		return f.checkSize(order)
+		if f.text != strconv.Itoa(order) {
+			return f.errorf("%s %s, but the grid has %s: expected the same number", name, words.Quote(f.text), words.Plural(order, "row"))
+		}
 	case order > 0 && strings.Contains(name, "box") && rows == cols && f.text == strconv.Itoa(rows):
 	case order > 0 && (name == "regions" || name == "jigsaw"):
 		return r.regions(f)

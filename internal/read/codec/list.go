@@ -34,12 +34,21 @@ func FindList(line string) int {
 }
 
 // codeBefore matches what may stand before a list: nothing, or the beginning of a statement, which may be a call.
-var codeBefore = pattern.New(`^[ \t]*([-*•+>?]+[ \t]+)?([\p{L}_$@%][\p{L}\p{N}_$.<>\[\]*&@:;, \t"'()-]*?[ \t]*(:?=>?|:|<-|\(|\([^()\[\]{}]{0,30},|[ \t]return|^return)[ \t]*)?((new[ \t]+)?(\[\d*\])*[\p{L}_][\p{L}\p{N}_.]*[ \t]*((\[\d*\])+|!|\([ \t]*[\p{L}_]*)?)?[ \t]*$`)
+var codeBefore = pattern.New(`^[ \t]*([-*•+>?]+[ \t]+)?` +
+	`([\p{L}_$@%][\p{L}\p{N}_$.<>\[\]*&@:;, \t"'()-]*?[ \t]*(:?=>?|:|<-|\(|\([^()\[\]{}]{0,30},|[ \t]return|^return)[ \t]*)?` +
+	`((new[ \t]+)?(\[\d*\])*[\p{L}_][\p{L}\p{N}_.]*[ \t]*((\[\d*\])+|!|\([ \t]*[\p{L}_]*)?)?[ \t]*$`)
 
-// listStart matches the beginning of a list with cells, of an object, or of a string of cells. A section such as [Puzzle] and the time of a
-// chat such as [12:30] do not match.
-var listStart = pattern.New(`^([\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s|(?i:nan)\b)|$)|[.*?_xXoO-]?\s*,|[.*?_xXoO-]\s+[.*?_xXoO\d-]|(?i:null|none|false|nan?|nil|undefined|_\w*)\b|$|#|//)` +
-	`|[\[({\s]*("""|'''|"|'|` + "`" + `)[\d._*xX?oO·•∙⋅‧・□▢☐⬜◻○◦◯–—―‒−~-]{4,}|(?s)[\[({\s]*("""|'''|` + "`" + `)\s*\\?$|\{\s*(["'][^"']*["']\s*:|\}|$)|[\[({\s]*\{\s*["'][^"']*["']\s*:)`)
+// listStart matches the beginning of a list with cells, of an object, or of a string of cells. A section such as [Puzzle] and the
+// time of a chat such as [12:30] do not match. The lines are for a cell in quotes or nothing, a number, a blank, a blank as a word, a
+// string, and a string on the next line or an object.
+var listStart = pattern.New("^(" + strings.Join([]string{
+	`[\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|$|#|//)`,
+	`[\[({][\s\[({|]*\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s|(?i:nan)\b)|$)`,
+	`[\[({][\s\[({|]*([.*?_xXoO-]?\s*,|[.*?_xXoO-]\s+[.*?_xXoO\d-])`,
+	`[\[({][\s\[({|]*(?i:null|none|false|nan?|nil|undefined|_\w*)\b`,
+	`[\[({\s]*("""|'''|"|'|` + "`" + `)[\d._*xX?oO·•∙⋅‧・□▢☐⬜◻○◦◯–—―‒−~-]{4,}`,
+	`(?s)[\[({\s]*("""|'''|` + "`" + `)\s*\\?$|\{\s*(["'][^"']*["']\s*:|\}|$)|[\[({\s]*\{\s*["'][^"']*["']\s*:`,
+}, "|") + ")")
 
 // callStart matches the arguments of a call before a list, such as (1, [[.
 var callStart = pattern.New(`^\([^()\[\]{}]*,\s*[\[{]`)
@@ -76,7 +85,8 @@ func (l *List) isWhole() bool {
 // grid is one if the smaller grid does not have its values.
 func (v *value) width() int {
 	cells := v.row()
-	hasLong := strings.ContainsAny(v.text, " \n") || slices.ContainsFunc(v.list, func(e *value) bool { return len(e.text) > 2 && e.kind == text })
+	isLong := func(e *value) bool { return len(e.text) > 2 && e.kind == text }
+	hasLong := strings.ContainsAny(v.text, " \n") || slices.ContainsFunc(v.list, isLong)
 	if !v.isRow() || hasLong || checkOrder(len(cells)) != nil || isSmallGrid(cells) {
 		return 0
 	}

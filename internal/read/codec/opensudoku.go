@@ -44,16 +44,17 @@ type game struct {
 }
 
 func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
-	games, about, err := gamesOf(text)
+	games, texts, err := gamesOf(text)
 	if err != nil {
 		return nil, inPlace(text, err)
 	}
+	about := puzzle.Sheet{Title: texts["description"], Author: texts["author"], Source: texts["source"], Level: texts["level"]}
 	var sheets []puzzle.Sheet
 	for k, g := range games {
 		s := about
-		s.Comment = cmp.Or(g.note, about.Comment)
-		if g.folder != "" && g.folder != defaultFolder {
-			s.Fields = []puzzle.Field{{Name: folderField, Text: g.folder}}
+		s.Comment = cmp.Or(g.note, texts["comment"])
+		if folder := cmp.Or(g.folder, texts["name"], defaultFolder); folder != defaultFolder {
+			s.Fields = []puzzle.Field{{Name: folderField, Text: folder}}
 		}
 		if err := cmp.Or(decodeGame(&s, g.data), checkTexts("a game", &s, &s)); err != nil {
 			return nil, inPlace(text, errorAt(g.at, "game %d: %w", k+1, err))
@@ -63,40 +64,42 @@ func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
 	return sheets, nil
 }
 
-// gamesOf returns the games of a file in their folders, and the texts about all games. Open Sudoku 2 has other names for the
-// attributes of a game.
-func gamesOf(text string) (games []game, about puzzle.Sheet, err error) {
+// gamesOf returns the games of a file in their folders, and the texts about all games by the names of their elements. Open Sudoku 2
+// has other names for the attributes of a game.
+func gamesOf(text string) (games []game, texts map[string]string, err error) {
 	d := xml.NewDecoder(strings.NewReader(text))
-	texts := map[string]string{} // by the names of their elements
-	var open []string            // the names of the elements around
+	texts = map[string]string{}
+	var open []string // the names of the elements around
 	folder := ""
 	for {
 		at := int(d.InputOffset())
 		token, err := d.Token()
-		if err == io.EOF {
-			break
+		if err == io.EOF && len(games) > 0 {
+			return games, texts, nil
+		} else if err == io.EOF {
+			return nil, nil, errors.New("found no <game>: expected at least one")
 		} else if syntax, ok := err.(*xml.SyntaxError); ok {
 			err = errors.New(syntax.Msg) // without its line
 		}
 		if err != nil {
-			return nil, about, errorAt(int(d.InputOffset()), "%w: expected well-formed XML", err)
+			return nil, nil, errorAt(int(d.InputOffset()), "%w: expected well-formed XML", err)
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
-			attribute := map[string]string{}
+			name, attribute := t.Name.Local, map[string]string{}
 			for _, a := range t.Attr {
 				attribute[a.Name.Local] = a.Value
 			}
-			switch name := t.Name.Local; {
+			switch {
 			case open == nil && name != "opensudoku" && name != "opensudoku2":
-				return nil, about, errorAt(at, "found the XML element <%s>: expected <opensudoku> or <opensudoku2>", name)
+				return nil, nil, errorAt(at, "found the XML element <%s>: expected <opensudoku> or <opensudoku2>", name)
 			case name == "folder":
 				folder = attribute["name"]
 			case name == "game":
 				data, note := cmp.Or(attribute["data"], attribute["cells_data"]), cmp.Or(attribute["note"], attribute["user_note"])
 				games = append(games, game{at, strings.TrimSpace(data), note, folder})
 			}
-			open = append(open, t.Name.Local)
+			open = append(open, name)
 		case xml.CharData:
 			if len(open) == 2 {
 				texts[open[1]] = strings.TrimSpace(texts[open[1]] + string(t))
@@ -107,14 +110,6 @@ func gamesOf(text string) (games []game, about puzzle.Sheet, err error) {
 			}
 		}
 	}
-	for k := range games {
-		games[k].folder = cmp.Or(games[k].folder, texts["name"])
-	}
-	if len(games) == 0 {
-		err = errors.New("found no <game>: expected at least one")
-	}
-	about = puzzle.Sheet{Title: texts["description"], Author: texts["author"], Comment: texts["comment"], Source: texts["source"], Level: texts["level"]}
-	return games, about, err
 }
 
 // decodeGame reads the cells of a game: 81 digits, or the state of play.
@@ -175,18 +170,16 @@ func decodeState(s *puzzle.Sheet, state string) error {
 
 // openSudokuNotes reads the notes of a cell: a sum of powers of two, or the digits themselves in version 1.
 func openSudokuNotes(text, version string) (notes uint64, ok bool) {
-	if text == "-" {
-		return 0, true
-	}
 	if version != "1" {
 		notes, err := strconv.ParseUint(text, 10, 9)
-		return notes, err == nil
+		return notes, err == nil || text == "-"
 	}
-	for digit := range strings.SplitSeq(strings.TrimSuffix(text, ","), ",") {
-		if len(digit) != 1 || !areDigits(digit) || digit == "0" {
+	for _, char := range text {
+		if '1' <= char && char <= '9' {
+			notes |= 1 << (char - '1')
+		} else if char != ',' && char != '-' {
 			return 0, false
 		}
-		notes |= 1 << (digit[0] - '1')
 	}
 	return notes, true
 }

@@ -28,7 +28,6 @@ type parser struct {
 const (
 	maxDepth  = 50        // of lists and objects in each other
 	maxValues = 1_000_000 // of a text; they take about 100 MB
-	maxFields = 20_000    // of an object
 	maxLines  = 10_000    // bytes of a string or a comment of several lines
 )
 
@@ -113,10 +112,6 @@ func (p *parser) skipLists() {
 
 var closing = map[byte]byte{'[': ']', '(': ')', '{': '}'}
 
-func (p *parser) fault(format string, args ...any) error {
-	return errorAt(p.at, format, args...)
-}
-
 // next reads the next sign or value of a list.
 func (p *parser) next(l *list) error {
 	rest := p.text[p.at:]
@@ -140,7 +135,7 @@ func (p *parser) next(l *list) error {
 		l.commas, l.between = true, true
 		return l.checkFields()
 	case l.commas && !l.between && l.kind == array && l.list[len(l.list)-1].kind < text:
-		return p.fault("found %q: expected a comma", clip(rest))
+		return errorAt(p.at, "found %q: expected a comma", clip(rest))
 	}
 	return p.value()
 }
@@ -168,12 +163,9 @@ func (p *parser) close(l *list) error {
 func (p *parser) colon(l *list) error {
 	n := len(l.list) - 1
 	l.kind, l.name, l.list = object, l.list[n], l.list[:n]
-	switch name := l.name.text; {
-	case len(l.fields) == maxFields:
-		return l.name.errorf("found more than %d fields in an object: expected a puzzle", maxFields)
-	case l.names[name]:
-		return l.name.errorf("the field %s occurs twice: expected it once", words.Quote(name))
-	case l.names == nil:
+	if l.names[l.name.text] {
+		return l.name.errorf("the field %s occurs twice: expected it once", words.Quote(l.name.text))
+	} else if l.names == nil {
 		l.names = map[string]bool{}
 	}
 	l.names[l.name.text] = true
@@ -184,7 +176,7 @@ func (p *parser) colon(l *list) error {
 // value reads a string or a word, or the beginning of a list.
 func (p *parser) value() error {
 	if p.values++; p.values > maxValues {
-		return p.fault("found more than %d values: expected several texts, such as one puzzle on each line", maxValues)
+		return errorAt(p.at, "found more than %d values: expected several texts, such as one puzzle on each line", maxValues)
 	}
 	v, from := &value{at: p.at}, p.at
 	if before := typeBefore().FindString(p.text[p.at:min(p.at+40, len(p.text))]); before != "" {
@@ -193,7 +185,7 @@ func (p *parser) value() error {
 	var err error
 	switch bracket := closing[p.text[p.at]]; {
 	case bracket != 0 && len(p.open) == maxDepth:
-		return p.fault("found more than %d lists and objects in each other: expected a puzzle", maxDepth)
+		return errorAt(p.at, "found more than %d lists and objects in each other: expected a puzzle", maxDepth)
 	case bracket != 0:
 		v.kind = array
 		p.add(v)
@@ -292,7 +284,7 @@ func (p *parser) string(v *value) error {
 			v.text = printable(strings.Trim(b.String(), "\n"))
 			return nil
 		case char == '\n' && !long:
-			return p.fault("a string without its end: expected %s", quote)
+			return errorAt(p.at, "a string without its end: expected %s", quote)
 		case char == '\\' && len(rest) > 1:
 			p.at += p.escape(&b)
 			continue
@@ -304,7 +296,7 @@ func (p *parser) string(v *value) error {
 		p.at = from
 		return nil
 	}
-	return p.fault("a string without its end: expected %s", quote)
+	return errorAt(p.at, "a string without its end: expected %s", quote)
 }
 
 // escape writes the character of an escape such as \n, and returns the length of the escape. A line that ends in a backslash goes on.
@@ -332,11 +324,12 @@ func (p *parser) word(v *value) error {
 		word = plain // bold
 	}
 	name := strings.ToLower(strings.TrimPrefix(word, "np."))
-	isName := strings.HasPrefix(p.text[p.at+len(rest):], ":") && !strings.ContainsFunc(word, func(char rune) bool { return !unicode.IsLetter(char) })
+	noLetter := func(char rune) bool { return !unicode.IsLetter(char) }
+	isName := strings.HasPrefix(p.text[p.at+len(rest):], ":") && !strings.ContainsFunc(word, noLetter)
 	first, size := utf8.DecodeRuneInString(word)
 	switch {
 	case word == "":
-		return p.fault("found %q: expected a value", clip(p.text[p.at:]))
+		return errorAt(p.at, "found %q: expected a value", clip(p.text[p.at:]))
 	case isNumeral(word):
 		v.kind, v.text = number, word
 	case slices.Contains([]string{"null", "none", "nil", "nan", "na", "undefined"}, name) || word[0] == '_':
@@ -348,7 +341,7 @@ func (p *parser) word(v *value) error {
 	case len(word) == size || strings.Trim(word, "*") == "":
 		v.kind, v.text = text, string(first)
 	default:
-		return p.fault("found %q: expected a value, such as 5 or null", clip(word))
+		return errorAt(p.at, "found %q: expected a value, such as 5 or null", clip(word))
 	}
 	p.at += len(rest)
 	return nil

@@ -89,7 +89,8 @@ func mayNameVariant(text []byte) bool {
 
 // variantIn is VariantName for a text about a sheet, which may be nil. The text may name the rules that the sheet has.
 func variantIn(text string, s *puzzle.Sheet) string {
-	words := strings.FieldsFunc(american.Replace(strings.ToLower(text)), func(char rune) bool { return !unicode.In(char, unicode.L, unicode.M, unicode.N) })
+	isSpace := func(char rune) bool { return !unicode.In(char, unicode.L, unicode.M, unicode.N) }
+	words := strings.FieldsFunc(american.Replace(strings.ToLower(text)), isSpace)
 	for k := range words {
 		for n := 1; n <= 3 && k+n <= len(words); n++ {
 			name := strings.Join(words[k:k+n], " ")
