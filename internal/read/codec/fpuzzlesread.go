@@ -31,11 +31,9 @@ type sheetReader struct {
 // readFPuzzles makes a Sheet of the JSON that f-puzzles keeps in its links. The format is not documented. These facts are from the
 // sources of SudokuPad (fpuzzlesdecoder.js), of dclamage's SudokuSolver (FPuzzlesBoard.cs), and of the npm package sudoku-formats:
 //
-//   - A cell without "given" has a value that the player has entered. Values are numbers or
-//     strings.
+//   - A cell without "given" has a value that the player has entered. Values are numbers or strings.
 //   - A cell has a "region" only if it is not that of the default box. null means no region.
-//   - "givenPencilMarks" are givens, too: the value of the cell must be one of them. They
-//     are the candidates of the puzzle; those that the player has noted are then left out.
+//   - "givenPencilMarks" are givens, too: the value of the cell must be one of them. Candidates of the player are then left out.
 //   - All other fields of the puzzle are constraints or drawings, and more are added by scripts.
 func readFPuzzles(what string, v *value) (puzzle.Sheet, error) {
 	r := sheetReader{what: what}

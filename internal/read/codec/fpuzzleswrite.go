@@ -36,7 +36,7 @@ func (o jsonObject) set(name string, value any, isSet bool) {
 	}
 }
 
-// fpuzzlesJSON returns a puzzle as f-puzzles has it, without its size. f-puzzles ignores the metadata, which SudokuPad and this package read.
+// fpuzzlesJSON returns a puzzle as f-puzzles has it, without its size. Only SudokuPad and this package read the metadata.
 func fpuzzlesJSON(s *puzzle.Sheet) jsonObject {
 	p, metadata := jsonObject{"grid": fpuzzlesGrid(s)}, jsonObject{}
 	p.set("title", s.Title, s.Title != "")
@@ -54,15 +54,16 @@ func fpuzzlesJSON(s *puzzle.Sheet) jsonObject {
 	for name, rule := range booleanRules {
 		p.set(name, true, s.Extra.Has(rule) || s.Diagonals && strings.HasPrefix(name, "diagonal"))
 	}
-	if !s.Extra.IsEmpty() {
-		addCellLists(p, s)
-	}
+	addCellLists(p, s)
 	return p
 }
 
 // addCellLists adds the further rules that are lists of cells. f-puzzles has no place for pairs of values.
 func addCellLists(p jsonObject, s *puzzle.Sheet) {
 	e, order := s.Extra, s.Grid.Rows
+	if e.IsEmpty() {
+		return
+	}
 	names := func(cells ...int) (names []string) {
 		for _, cell := range cells {
 			names = append(names, strings.ToUpper(puzzle.CellName(cell, order)))

@@ -41,6 +41,7 @@ func (v *value) grid(values Values) (*puzzle.Grid, error) {
 // The order is 0 if the value is none of these: a number, an object, or an array of grids or of objects.
 func (v *value) cells() (cells []*value, order int, err error) {
 	n := len(v.list)
+	isCell := func(e *value) bool { return e.kind != text || len(strings.TrimSpace(e.text)) <= 2 } // and no row or puzzle
 	switch {
 	case v.kind == text:
 		return v.cellsOfText()
@@ -54,9 +55,6 @@ func (v *value) cells() (cells []*value, order int, err error) {
 	}
 	return nil, 0, nil
 }
-
-// isCell reports whether a scalar is a cell, and not a row or a puzzle.
-func isCell(v *value) bool { return v.kind != text || len(strings.TrimSpace(v.text)) <= 2 }
 
 // cellsOfText returns the cells of a string, a character for each. Line breaks are ignored, and spaces too, unless they must be
 // blanks for the grid to be a square.

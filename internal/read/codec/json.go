@@ -43,14 +43,13 @@ func (r *jsonReader) puzzles(v *value) error {
 // from 1, and 0 is a blank.
 func AppendJSON(dst []byte, g puzzle.Grid, fromZero bool) []byte {
 	for cell, v := range g.Cells {
-		switch {
-		case cell == 0:
-			dst = append(dst, "[["...)
-		case cell%g.Cols == 0:
-			dst = append(dst, "],["...)
-		default:
-			dst = append(dst, ',')
+		separator := ","
+		if cell == 0 {
+			separator = "[["
+		} else if cell%g.Cols == 0 {
+			separator = "],["
 		}
+		dst = append(dst, separator...)
 		if fromZero && v == 0 {
 			dst = append(dst, "null"...)
 			continue

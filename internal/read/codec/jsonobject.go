@@ -14,7 +14,8 @@ import (
 
 // The names that fields have in files and answers of servers, without regard to case.
 var (
-	puzzleNames    = wordSet("puzzle puzzles grid grids board boards givens given quiz quizzes question sudoku sudokus problem value values unsolved initial start mission task cells newboard data items")
+	puzzleNames = wordSet(`puzzle puzzles grid grids board boards givens given quiz quizzes question sudoku sudokus problem value values
+		unsolved initial start mission task cells newboard data items`)
 	partOfPuzzle   = pattern.New(`(?i)puzzle|grid|board|given|quiz|question|sudoku|problem|unsolved|initial|clue`)
 	solutionNames  = wordSet("solution solutions answer answers solved response")
 	partOfSolution = pattern.New(`(?i)solution|answer|(^|[^n])solved`)
@@ -190,11 +191,9 @@ func solves(g, givens puzzle.Grid) bool {
 	return givens.Filled() >= order && puzzle.Sudoku{Givens: givens, Regions: puzzle.Boxes(order, 1, order)}.Check(g) == nil
 }
 
-// isSolutions reports whether a field is an array with the name of solutions.
-func isSolutions(f field) bool { return f.kind == array && solutionNames[strings.ToLower(f.name)] }
-
 // ruleNames matches names of fields that are about rules.
-var ruleNames = pattern.New(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
+var ruleNames = pattern.New(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw` +
+	`|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
 
 // statesRule reports whether the name of a field is about rules.
 func statesRule(name string) bool {
@@ -208,11 +207,6 @@ func mayBePuzzle(name string) bool { return !statesRule(strings.TrimPrefix(name,
 
 var plainTypes = wordSet("classic standard normal regular vanilla sudoku 9x9 puzzle easy medium hard expert evil none")
 
-// isPlainType reports whether a text is the type of an ordinary Sudoku, such as "Classic Sudoku".
-func isPlainType(text string) bool {
-	return !slices.ContainsFunc(strings.Fields(strings.ToLower(text)), func(word string) bool { return !plainTypes[word] })
-}
-
 // rule reads a field that may state a rule. A number or a string without the name of a rule is a text about the puzzle. All else is
 // refused if it is not understood, as is all about the rules of puzzles that are inside of a field.
 func (r *objectReader) rule(f field) error {
@@ -220,6 +214,7 @@ func (r *objectReader) rule(f field) error {
 	order := s.Grid.Rows // 0 if the puzzles are inside of a field
 	rows, cols, _ := puzzle.DefaultBox(order)
 	isText, named := f.kind == number || f.kind == text, statesRule(f.name)
+	isNotPlain := func(word string) bool { return !plainTypes[word] }
 	switch {
 	case order > 0 && (name == "size" || name == "order"):
 		if f.text != strconv.Itoa(order) {
@@ -230,8 +225,8 @@ func (r *objectReader) rule(f field) error {
 		return r.regions(f)
 	case order > 0 && (name == "diagonal" || name == "diagonals") && f.kind == boolean:
 		s.Diagonals = true
-	case named && f.kind == text && isPlainType(f.text): // such as "type":"classic"; not "antiknight":"on"
-	case isSolutions(f):
+	case named && f.kind == text && !slices.ContainsFunc(strings.Fields(strings.ToLower(f.text)), isNotPlain): // "type":"classic"
+	case solutionNames[name] && f.kind == array:
 		s.Ignored = append(s.Ignored, "the field "+words.Quote(f.name))
 	case isText && !named:
 		s.Fields = append(s.Fields, puzzle.Field{Name: f.name, Text: f.text})

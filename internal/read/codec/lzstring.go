@@ -9,13 +9,11 @@ import (
 	lzstring "github.com/daku10/go-lz-string"
 )
 
-// maxUnpacked is the greatest number of UTF-16 units that decompress returns. The largest puzzles
-// that people share have some ten thousand.
-const maxUnpacked = 4 << 20
-
-// maxPacked is the greatest number of bytes that compress accepts. A puzzle of order 16 with all
-// candidates has less than a third of them. The time of compress is up to quadratic.
-const maxPacked = 100_000
+// The largest puzzles that people share have some ten thousand characters, and those of order 16 with all candidates 30,000.
+const (
+	maxUnpacked = 4 << 20 // UTF-16 units
+	maxPacked   = 100_000 // bytes; the time of compress is up to quadratic
+)
 
 // compress returns the text as LZString.compressToBase64 of the JavaScript library lz-string does.
 func compress(text string) (string, error) {

@@ -150,7 +150,10 @@ func (p *parser) close(l *list) error {
 	}
 	if l.rows > 0 {
 		l.endRow()
-		l.joinCells()
+		isCell := func(row *value) bool { return row.kind == array && len(row.list) == 1 }
+		for k := 0; k < len(l.list) && (k > 0 || l.arrayOf(isCell)); k++ { // OCaml has semicolons in place of commas
+			l.list[k] = l.list[k].list[0]
+		}
 	}
 	if p.open = p.open[:len(p.open)-1]; len(p.open) == 0 {
 		p.end = p.at
@@ -246,16 +249,6 @@ func (l *list) endRow() {
 		l.list = append(l.list[:l.rows:l.rows], &value{at: cells[0].at, kind: array, list: cells})
 	}
 	l.rows = len(l.list)
-}
-
-// joinCells makes a list of rows of one cell each the list of these cells, as OCaml has semicolons in place of commas.
-func (v *value) joinCells() {
-	if !v.arrayOf(func(row *value) bool { return row.kind == array && len(row.list) == 1 }) {
-		return
-	}
-	for k, row := range v.list {
-		v.list[k] = row.list[0]
-	}
 }
 
 // quoteOf returns the quote that a text begins with, or "".

@@ -77,7 +77,7 @@ func decodePosition(s *puzzle.Sheet, text string) error {
 		n, err := strconv.ParseUint(digits, 36, 64)
 		switch {
 		case err != nil || n == 0 || n > 18+511:
-			return fmt.Errorf("%s is %q: expected 01 to 09 for a given, 0a to 0i for a placed value, or 0j to ep for candidates", puzzle.CellName(cell, 9), digits)
+			return fmt.Errorf("%s is %q: expected 01 to 09 (given), 0a to 0i (placed) or 0j to ep (candidates)", puzzle.CellName(cell, 9), digits)
 		case n <= 9:
 			s.Grid.Cells[cell] = uint8(n)
 		case n <= 18:

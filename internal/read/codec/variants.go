@@ -62,10 +62,10 @@ var american = strings.NewReplacer("colo"+"ur", "color", "cent"+"re", "center", 
 // VariantName returns the first name of further rules in a text, or "" if there is none. It needs
 // no memory for most texts without a name.
 func VariantName(text []byte) string {
-	if mayNameVariant(text) {
-		return variantIn(string(text), nil)
+	if !mayNameVariant(text) {
+		return ""
 	}
-	return ""
+	return variantIn(string(text), nil)
 }
 
 // mayNameVariant reports whether a text has one of the firstWords, or a letter that is not ASCII.
