@@ -6,18 +6,14 @@ import (
 	"testing"
 )
 
-// TestHostile: texts that repeat something very often are read or refused in a time in proportion
-// to their length.
+// TestHostile: texts that repeat something very often are read or refused in a time in proportion to their length.
 func TestHostile(t *testing.T) {
 	many := func(n int, format string) string {
-		var b strings.Builder
+		var list []string
 		for k := range n {
-			if k > 0 {
-				b.WriteByte(',')
-			}
-			b.WriteString(strings.ReplaceAll(format, "#", fmt.Sprint(k)))
+			list = append(list, strings.ReplaceAll(format, "#", fmt.Sprint(k)))
 		}
-		return b.String()
+		return strings.Join(list, ",")
 	}
 	const grid = `"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]`
 	for _, test := range []struct{ name, text, err string }{

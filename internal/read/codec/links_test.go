@@ -9,9 +9,8 @@ import (
 	"fourfold/puzzle"
 )
 
-// Payloads of a grid of order 4, as f-puzzles and SudokuPad write them: compressed by version
-// 1.5.0 of LZString, and for ctc and scl converted and zipped by the sources of SudokuPad. The
-// title is "É 😀" and the author "O'Brien".
+// Payloads of a grid of order 4, as f-puzzles and SudokuPad write them: compressed by version 1.5.0 of LZString, and for ctc and
+// scl converted and zipped by the sources of SudokuPad. The title is "É 😀" and the author "O'Brien".
 const (
 	fpuzzlesLink = "https://www.f-puzzles.com/?load="
 	someCells    = "1.....2..3.....4"
@@ -129,18 +128,6 @@ func TestFullLink(t *testing.T) {
 	}
 }
 
-// TestDrawings: a puzzle in SudokuPad's own forms is refused in one line.
-func TestDrawings(t *testing.T) {
-	for _, text := range []string{
-		"https://sudokupad.app/ctc" + padPayload, "https://sudokupad.app/scl" + escapes.Replace(zipPayload),
-		"https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79",
-	} {
-		if _, sheets, err := decodeAll(text); err == nil || !strings.HasSuffix(err.Error(), "expected the puzzle exported as f-puzzles, or its givens as 81 characters") {
-			t.Errorf("%.60s: read as %v, error %v", text, sheets, err)
-		}
-	}
-}
-
 // jsonOf returns the JSON of someCells for f-puzzles with further fields.
 func jsonOf(t *testing.T, change func(fields map[string]any, grid [][]map[string]any)) string {
 	t.Helper()
@@ -175,9 +162,7 @@ func TestFPuzzlesJSON(t *testing.T) {
 	}{
 		{"no constraints", func(f fieldsOf, g cells) {}, ""},
 		{"empty lists", func(f fieldsOf, g cells) { f["killercage"], f["negative"], f["antiknight"] = []any{}, []any{}, false }, ""},
-		{"options of a solver", func(f fieldsOf, g cells) {
-			f["disabledlogic"], f["truecandidatesoptions"] = []any{"aic"}, []any{"colored"}
-		}, ""},
+		{"options of a solver", func(f fieldsOf, g cells) { f["disabledlogic"] = []any{"aic"} }, ""},
 		{"killer cages", func(f fieldsOf, g cells) { f["killercage"] = something }, ` with "killercage": such rules are not supported yet`},
 		{"an unknown constraint", func(f fieldsOf, g cells) { f["foo"] = something }, `with "foo"`},
 		{"a rule that is read beside one that is not", func(f fieldsOf, g cells) { f["antiknight"], f["arrow"] = true, something }, `with "arrow": such`},
@@ -235,6 +220,9 @@ func TestBadLinks(t *testing.T) {
 		{"https://www.f-puzzles.com/?load=" + plainPayload[:100] + plainPayload[104:], "that cannot be read"},
 		{"https://www.f-puzzles.com/?load=N4Ig!" + plainPayload, "not a character of base64"},
 		{"fpuz" + padPayload, "an f-puzzles link without a puzzle"},
+		{"https://sudokupad.app/ctc" + padPayload, "and a drawing states no rules): expected the puzzle exported as f-puzzles"},
+		{"https://sudokupad.app/scl" + escapes.Replace(zipPayload), "and a drawing states no rules): expected the puzzle"},
+		{"https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79", "and a drawing states no rules): expected the puzzle"},
 	} {
 		name, sheets, err := decodeAll(test.link)
 		if name == "" || err == nil || !strings.Contains(err.Error(), test.err) {

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestPlainLinks: links with an ordinary Sudoku as plain text are read; the others say what is
-// expected.
+// TestPlainLinks: links with an ordinary Sudoku as plain text are read; the others say what is expected.
 func TestPlainLinks(t *testing.T) {
 	for _, test := range []struct{ link, cells, err string }{
 		{link: "https://www.sudokuwiki.org/sudoku.htm?bd=" + easy, cells: dotted},

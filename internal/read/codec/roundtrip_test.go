@@ -128,19 +128,6 @@ func TestLinksAgain(t *testing.T) {
 	}
 }
 
-// TestLinksRefuse: a sheet that a link cannot hold is an error.
-func TestLinksRefuse(t *testing.T) {
-	grid := puzzle.NewGrid(4, 4)
-	for _, s := range []puzzle.Sheet{
-		{Grid: grid, Regions: make([]int, 16)},
-		{Grid: grid, BoxRows: 3, BoxCols: 1},
-	} {
-		if link, err := fpuzzles.Encode([]byte("x"), &s); err == nil || string(link) != "x" {
-			t.Errorf("%+v is written as %s, error %v", s, link, err)
-		}
-	}
-}
-
 // FuzzCodecs: no bytes cause a panic in any codec. What was read is the same after writing and
 // reading it, except for what the format has no place for.
 func FuzzCodecs(f *testing.F) {

@@ -19,14 +19,14 @@ const notPlain = "such rules are not supported yet: expected a Sudoku without fu
 // puzzle is read only if its text says no more than the rules of a Sudoku. So every word must be one of these lists: a list of the
 // words of further rules would never be complete.
 var (
-	plainWords = wordSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both by can cannot cell cells
-		classic classical clue clues column columns complete completed completely contain contained contains containing digit digits
-		duplicate duplicates each easy empty enjoy enter every exactly fill filled following for from fun given givens good grid guess
-		guessing guesses happy hard has have having in into is it its logic luck may medium must never no normal not number numbers
-		occur occurs of on once one only or ordinary place placed please puzzle puzzles put region regions regular repeat repeated
-		repeating repeats required row rows rule rules same should single so solution solve solved solver solving square squares
-		standard subgrid subgrids such sudoku sudokus symbol symbols thanks that the their then these this to traditional twice type
-		unique using usual value values vanilla very which with within without you your`)
+	plainWords = wordSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both by can
+		cannot cell cells classic classical clue clues column columns complete completed completely contain contained contains containing
+		digit digits duplicate duplicates each easy empty enjoy enter every exactly fill filled following for from fun given givens good
+		grid guess guessing guesses happy hard has have having in into is it its logic luck may medium must never no normal not number
+		numbers occur occurs of on once one only or ordinary place placed please puzzle puzzles put region regions regular repeat repeated
+		repeating repeats required row rows rule rules same should single so solution solve solved solver solving square squares standard
+		subgrid subgrids such sudoku sudokus symbol symbols thanks that the their then these this to traditional twice type unique using
+		usual value values vanilla very which with within without you your`)
 	regionWords = wordSet(`bold bolded bordered chaos irregular irregularly jigsaw jigsaws squiggly nonomino nonominoes geometry
 		geometric marked outlined shape shaped thick`)
 	diagonalWords = wordSet("diagonal diagonals long main major marked blue along two x sudokux xsudoku doku xdoku")
