@@ -67,17 +67,20 @@ func (r *sheetReader) finishExtra() {
 	s, e := &r.sheet, &r.extra
 	order := s.Grid.Rows
 	rows, cols := boxOf(s)
+	has := func(all []puzzle.Unit, u puzzle.Unit) bool {
+		return slices.ContainsFunc(all, func(v puzzle.Unit) bool { return slices.Equal(u.Cells, v.Cells) })
+	}
 	for _, rule := range regionRules {
 		if (&puzzle.Extra{Rules: []puzzle.Rule{rule}}).Check(order, rows, cols) != nil {
 			continue
 		}
 		own := rule.Regions(order, rows, cols)
-		if slices.ContainsFunc(own, func(u puzzle.Unit) bool { return !hasRegion(e.Regions, u) }) {
+		if slices.ContainsFunc(own, func(u puzzle.Unit) bool { return !has(e.Regions, u) }) {
 			continue
 		}
 		var rest []puzzle.Unit
 		for _, u := range e.Regions {
-			if !hasRegion(own, u) {
+			if !has(own, u) {
 				rest = append(rest, puzzle.ExtraRegion(len(rest)+1, u.Cells))
 			}
 		}
@@ -103,10 +106,6 @@ func (r *sheetReader) finishExtra() {
 
 // regionRules are the rules that f-puzzles states by extra regions.
 var regionRules = []puzzle.Rule{puzzle.Windoku, puzzle.CenterDot, puzzle.Asterisk, puzzle.Girandola, puzzle.Argyle}
-
-func hasRegion(all []puzzle.Unit, u puzzle.Unit) bool {
-	return slices.ContainsFunc(all, func(v puzzle.Unit) bool { return slices.Equal(u.Cells, v.Cells) })
-}
 
 // boxOf returns the size of the boxes of a sheet, or 0 and 0.
 func boxOf(s *puzzle.Sheet) (rows, cols int) {

@@ -47,12 +47,15 @@ func readFPuzzles(what string, v *value) (puzzle.Sheet, error) {
 	return r.sheet, err
 }
 
-// grid reads the cells.
+// grid reads the size and the cells.
 func (r *sheetReader) grid(v *value) error {
 	rows := v.get("grid").list
 	order := len(rows)
 	if err := checkOrder(order); err != nil {
 		return v.get("grid").errorf("%w", err)
+	}
+	if size := v.get("size"); size != nil && size.text != strconv.Itoa(order) {
+		return size.errorf("size %s, but the grid has %s: expected the same number", words.Quote(size.text), words.Plural(order, "row"))
 	}
 	s := &r.sheet
 	s.Grid, s.Placed = puzzle.NewGrid(order, order), puzzle.NewGrid(order, order)
