@@ -43,7 +43,9 @@ var sudokupad = &Codec{
 		})
 	},
 	Decode: func(link string) ([]puzzle.Sheet, error) { return decodeLink("a SudokuPad link", link) },
-	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) { return appendLink(dst, "https://sudokupad.app/fpuzzles", s, escapes) },
+	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
+		return appendLink(dst, "https://sudokupad.app/fpuzzles", s, escapes)
+	},
 }
 
 var sudokupadSites = []string{"sudokupad.app", "crackingthecryptic.com", "cracking-the-cryptic.web.app", "sudokupad.svencodes.com"}
