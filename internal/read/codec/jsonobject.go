@@ -19,6 +19,7 @@ var (
 	partOfPuzzle   = pattern.New(`(?i)puzzle|grid|board|given|quiz|question|sudoku|problem|unsolved|initial|clue`)
 	solutionNames  = wordSet("solution solutions answer answers solved response")
 	partOfSolution = pattern.New(`(?i)solution|answer|(^|[^n])solved`)
+	capital        = pattern.New(`[A-Z]+`)
 	harmless       = wordSet("tags techniques strategies unique minimal valid solvable solved complete ok success symmetric")
 )
 
@@ -199,8 +200,6 @@ var ruleNames = pattern.New(`(?i)cage|killer|thermo|arrow|region|constraint|rule
 func statesRule(name string) bool {
 	return ruleNames().MatchString(name) || variantIn(capital().ReplaceAllString(name, " $0"), nil) != ""
 }
-
-var capital = pattern.New(`[A-Z]+`)
 
 // mayBePuzzle reports whether a field of the name may be a puzzle or hold some. Then game is no kind of Sudoku.
 func mayBePuzzle(name string) bool { return !statesRule(strings.TrimPrefix(name, "game")) }

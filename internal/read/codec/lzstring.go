@@ -74,8 +74,7 @@ func decompress(text string) (string, error) {
 	}
 }
 
-// A piece is a part of the output.
-type piece struct{ from, to int }
+type piece struct{ from, to int } // a part of the output
 
 var errCutOff = errors.New("it is cut off") // before its end mark
 
