@@ -1,11 +1,12 @@
-// Package codec reads and writes puzzles in the formats of other programs. Each format is one
-// [Codec], in a file of its own. A Codec does not read files: its caller finds the texts by
-// [First] and [Codec.Extent], and gives each text to [Codec.Decode].
+// Package codec reads and writes puzzles in the formats of other programs. Each format is one [Codec], in a file of its own. A
+// Codec does not read files: its caller finds the texts by [First] and [Codec.Extent], and gives each text to [Codec.Decode].
 package codec
 
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"fourfold/puzzle"
 )
@@ -15,22 +16,18 @@ type Codec struct {
 	Name   string // of the format, such as "hodoku"
 	Extent Extent
 
-	// Find returns the place of a text in this format inside a line, in bytes, or from < 0 if there
-	// is none. With Extent Line the text is line[from:to]. With another Extent it begins at from, and
-	// to is len(line). There are no spaces around the line. Links are found anywhere in the line, all
-	// else only at its beginning. Find is fast: it is called for every line that is no row of a grid.
+	// Find returns the place of a text in this format inside a line, in bytes, or from < 0 if there is none. With Extent Line the
+	// text is line[from:to], with XML it begins at from. There are no spaces around the line. Links are found anywhere in the line,
+	// all else only at its beginning. Find is fast: it is called for every line that is no row of a grid.
 	Find func(line string) (from, to int)
 
-	// Decode returns the puzzles of a text. Values reads the cells of a format that leaves open which
-	// characters are the values and the blanks. A puzzle with rules that a Sheet cannot hold is an
-	// error that names them, such as "a SudokuPad link with killer cages: cages are not supported
-	// yet". The error may be an *Error.
-	Decode func(text string, v Values) ([]puzzle.Sheet, error)
+	// Decode returns the puzzles of a text. A puzzle with rules that a Sheet cannot hold is an error that names them, such as "a
+	// SudokuPad link with killer cages: cages are not supported yet". The error may be an *Error.
+	Decode func(text string) ([]puzzle.Sheet, error)
 
-	// Encode appends a puzzle. It leaves out what the format has no place for. The text has no line
-	// feed at its end. Between two puzzles the caller writes Between, before the first one Head, and
-	// behind the last one Foot. Sheet.Check has accepted the sheet, and its order is one that the
-	// format has.
+	// Encode appends a puzzle. It leaves out what the format has no place for. The text has no line feed at its end. Between two
+	// puzzles the caller writes Between, before the first one Head, and behind the last one Foot. Sheet.Check has accepted the
+	// sheet, and its order is one that the format has.
 	Encode              func(dst []byte, s *puzzle.Sheet) ([]byte, error)
 	Head, Between, Foot string
 }
@@ -57,24 +54,15 @@ func First(codecs []*Codec, line string) (c *Codec, from, to int) {
 	return c, from, to
 }
 
-// atStart returns a Find for texts that take the whole of a line.
-func atStart(begins func(line string) bool) func(line string) (from, to int) {
-	return func(line string) (from, to int) {
-		if begins(line) {
-			return 0, len(line)
-		}
-		return -1, 0
+// wholeLine returns the place of a text that takes all of a line, if the line is such a text.
+func wholeLine(line string, isText bool) (from, to int) {
+	if isText {
+		return 0, len(line)
 	}
+	return -1, 0
 }
 
-var all = []*Codec{
-	hodoku,
-	openSudoku,
-	fpuzzles,
-	sudokupad,
-	plainLinks,
-	jsonGrid,
-}
+var all = []*Codec{hodoku, openSudoku, fpuzzles, sudokupad, plainLinks, jsonGrid}
 
 // dropEmpty drops placed values, candidates and allowed values of a sheet if no cell has any.
 func dropEmpty(s *puzzle.Sheet) {
@@ -92,13 +80,24 @@ func dropEmpty(s *puzzle.Sheet) {
 type Error struct {
 	Line, Column int // in the text, from 1; columns count characters
 	Err          error
-}
-
-// errorAt returns an error at a place in a text.
-func errorAt(line, column int, format string, args ...any) error {
-	return &Error{Line: line, Column: column, Err: fmt.Errorf(format, args...)}
+	offset       int // in the text, in bytes. Line and Column are made of it.
 }
 
 func (e *Error) Error() string { return fmt.Sprintf("%d:%d: %v", e.Line, e.Column, e.Err) }
 
 func (e *Error) Unwrap() error { return e.Err }
+
+// errorAt returns an *Error at an offset.
+func errorAt(offset int, format string, args ...any) error {
+	return &Error{offset: offset, Err: fmt.Errorf(format, args...)}
+}
+
+// inPlace gives an *Error its line and column.
+func inPlace(text string, err error) error {
+	if e, ok := err.(*Error); ok {
+		before := text[:min(e.offset, len(text))]
+		line := strings.LastIndexByte(before, '\n') + 1
+		e.Line, e.Column = 1+strings.Count(before, "\n"), 1+utf8.RuneCountInString(before[line:])
+	}
+	return err
+}

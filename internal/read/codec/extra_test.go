@@ -31,9 +31,7 @@ func TestExtraOfFPuzzles(t *testing.T) {
 		diagonals bool
 	}{
 		{"nothing", func(f fieldsOf, g cells) { f["antiking"], f["odd"] = false, []any{} }, nil, false},
-		{"chess", func(f fieldsOf, g cells) { f["antiking"], f["antiknight"] = true, true }, rules(puzzle.AntiKnight, puzzle.AntiKing), false},
-		{"others", func(f fieldsOf, g cells) { f["disjointgroups"], f["nonconsecutive"] = true, true },
-			rules(puzzle.DisjointGroups, puzzle.NonConsecutive), false},
+		{"chess", func(f fieldsOf, g cells) { f["antiking"], f["nonconsecutive"] = true, true }, rules(puzzle.AntiKing, puzzle.NonConsecutive), false},
 		{"one diagonal", func(f fieldsOf, g cells) { f["diagonal+"] = true }, rules(puzzle.DiagonalUp), false},
 		{"the other diagonal", func(f fieldsOf, g cells) { f["diagonal-"] = true }, rules(puzzle.DiagonalDown), false},
 		{"both diagonals", func(f fieldsOf, g cells) { f["diagonal-"], f["diagonal+"] = true, true }, nil, true},

@@ -1,96 +1,123 @@
 package codec
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"fourfold/puzzle"
 )
-
-// fpuzzlesJSON is a puzzle in the JSON of f-puzzles. f-puzzles ignores Metadata, which SudokuPad
-// and this package read.
-type fpuzzlesJSON struct {
-	Size    int              `json:"size"`
-	Title   string           `json:"title,omitempty"`
-	Author  string           `json:"author,omitempty"`
-	Ruleset string           `json:"ruleset,omitempty"`
-	Grid    [][]fpuzzlesCell `json:"grid"`
-	Up      bool             `json:"diagonal+,omitempty"`
-	Down    bool             `json:"diagonal-,omitempty"`
-	fpuzzlesExtra
-	Solution []int             `json:"solution,omitempty"`
-	Metadata *fpuzzlesMetadata `json:"metadata,omitempty"`
-}
-
-type fpuzzlesCell struct {
-	Value   int   `json:"value,omitempty"`
-	Given   bool  `json:"given,omitempty"`
-	Marks   []int `json:"centerPencilMarks,omitempty"`
-	Allowed []int `json:"givenPencilMarks,omitempty"`
-	Region  *int  `json:"region,omitempty"` // left out in the default box
-}
-
-type fpuzzlesMetadata struct {
-	Source  string `json:"source,omitempty"`
-	Comment string `json:"comment,omitempty"`
-}
 
 // appendLink appends a link: its start, and the puzzle as a payload with escapes.
 func appendLink(dst []byte, start string, s *puzzle.Sheet, escapes *strings.Replacer) ([]byte, error) {
 	if err := checkRules(s); err != nil {
 		return dst, err
 	}
-	p := fpuzzlesJSON{Size: s.Grid.Rows, Title: s.Title, Author: s.Author, Grid: fpuzzlesGrid(s), fpuzzlesExtra: fpuzzlesExtraOf(s)}
-	p.Up, p.Down = s.Diagonals || s.Extra.Has(puzzle.DiagonalUp), s.Diagonals || s.Extra.Has(puzzle.DiagonalDown)
-	meta := fpuzzlesMetadata{Source: s.Source}
-	if FurtherRules(s.Comment, s) == "" {
-		p.Ruleset = s.Comment
-	} else {
-		meta.Comment = s.Comment
-	}
-	if meta != (fpuzzlesMetadata{}) {
-		p.Metadata = &meta
-	}
-	for _, v := range s.Solution.Cells {
-		p.Solution = append(p.Solution, int(v))
-	}
-	var text bytes.Buffer
-	e := json.NewEncoder(&text)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(p); err != nil {
+	text, err := json.Marshal(fpuzzlesJSON(s))
+	if err != nil {
 		return dst, err
 	}
-	payload, err := compress(strings.TrimSuffix(text.String(), "\n"))
+	payload, err := compress(fmt.Sprintf(`{"size":%d,%s`, s.Grid.Rows, text[1:])) // f-puzzles has the size first
 	if err != nil {
 		return dst, err
 	}
 	return append(append(dst, start...), escapes.Replace(payload)...), nil
 }
 
+// A jsonObject is an object that is written. A field that says nothing is left out.
+type jsonObject map[string]any
+
+func (o jsonObject) set(name string, value any, isSet bool) {
+	if isSet {
+		o[name] = value
+	}
+}
+
+// fpuzzlesJSON returns a puzzle as f-puzzles has it, without its size. Only SudokuPad and this package read the metadata.
+func fpuzzlesJSON(s *puzzle.Sheet) jsonObject {
+	p, metadata := jsonObject{"grid": fpuzzlesGrid(s)}, jsonObject{}
+	p.set("title", s.Title, s.Title != "")
+	p.set("author", s.Author, s.Author != "")
+	isRuleset := FurtherRules(s.Comment, s) == ""
+	p.set("ruleset", s.Comment, s.Comment != "" && isRuleset)
+	metadata.set("comment", s.Comment, !isRuleset)
+	metadata.set("source", s.Source, s.Source != "")
+	p.set("metadata", metadata, len(metadata) > 0)
+	var solution []int // a []uint8 would be a string
+	for _, v := range s.Solution.Cells {
+		solution = append(solution, int(v))
+	}
+	p.set("solution", solution, solution != nil)
+	for name, rule := range booleanRules {
+		p.set(name, true, s.Extra.Has(rule) || s.Diagonals && strings.HasPrefix(name, "diagonal"))
+	}
+	addCellLists(p, s)
+	return p
+}
+
+// addCellLists adds the further rules that are lists of cells. f-puzzles has no place for pairs of values.
+func addCellLists(p jsonObject, s *puzzle.Sheet) {
+	e, order := s.Extra, s.Grid.Rows
+	if e.IsEmpty() {
+		return
+	}
+	names := func(cells ...int) (names []string) {
+		for _, cell := range cells {
+			names = append(names, strings.ToUpper(puzzle.CellName(cell, order)))
+		}
+		return names
+	}
+	units := slices.Clone(e.Regions)
+	rows, cols := boxOf(s)
+	for _, rule := range slices.Backward(regionRules) {
+		if e.Has(rule) {
+			units = append(rule.Regions(order, rows, cols), units...)
+		}
+	}
+	var regions, odd, even []jsonObject
+	for _, u := range units {
+		regions = append(regions, jsonObject{"cells": names(u.Cells...)})
+	}
+	for _, pair := range e.Pairs {
+		if pair.Not == nil {
+			regions = append(regions, jsonObject{"cells": names(pair.A, pair.B)})
+		}
+	}
+	for _, name := range names(e.Odd...) {
+		odd = append(odd, jsonObject{"cell": name})
+	}
+	for _, name := range names(e.Even...) {
+		even = append(even, jsonObject{"cell": name})
+	}
+	p.set("extraregion", regions, regions != nil)
+	p.set("odd", odd, odd != nil)
+	p.set("even", even, even != nil)
+}
+
 // fpuzzlesGrid returns the cells of a sheet.
-func fpuzzlesGrid(s *puzzle.Sheet) [][]fpuzzlesCell {
+func fpuzzlesGrid(s *puzzle.Sheet) [][]jsonObject {
 	order := s.Grid.Rows
-	regions, defaults := regionsOf(s), []int(nil)
+	regions, defaults := regionsOf(s), slices.Repeat([]int{noRegion}, order*order)
 	if rows, cols, ok := puzzle.DefaultBox(order); ok {
 		defaults = puzzle.Boxes(order, rows, cols)
 	}
-	grid := make([][]fpuzzlesCell, order)
-	for k, v := range s.Grid.Cells {
-		cell := fpuzzlesCell{Value: int(v), Given: v != 0}
-		if v == 0 && s.Placed.Cells != nil {
-			cell.Value = int(s.Placed.Cells[k])
-		}
+	grid := make([][]jsonObject, order)
+	for k, v := range s.Values().Cells {
+		cell := jsonObject{}
+		cell.set("value", v, v != 0)
+		cell.set("given", true, s.Grid.Cells[k] != 0)
 		if s.Allowed != nil {
-			cell.Allowed = valuesOf(s.Allowed[k])
+			cell.set("givenPencilMarks", valuesOf(s.Allowed[k]), s.Allowed[k] != 0)
 		}
-		if s.Candidates != nil && (s.Allowed == nil || s.Candidates[k] != s.Allowed[k]) {
-			cell.Marks = valuesOf(s.Candidates[k])
+		if s.Candidates != nil {
+			isNoted := s.Candidates[k] != 0 && (s.Allowed == nil || s.Candidates[k] != s.Allowed[k])
+			cell.set("centerPencilMarks", valuesOf(s.Candidates[k]), isNoted)
 		}
-		if regions != nil && (defaults == nil || regions[k] != defaults[k]) {
-			cell.Region = &regions[k]
+		if regions != nil {
+			cell.set("region", regions[k], regions[k] != defaults[k])
 		}
 		grid[k/order] = append(grid[k/order], cell)
 	}
@@ -105,8 +132,7 @@ func valuesOf(candidates uint64) (values []int) {
 	return values
 }
 
-// regionsOf returns the region of each cell, numbered in the order of their first cells, or nil if
-// the sheet has default boxes.
+// regionsOf returns the region of each cell, numbered in the order of their first cells, or nil if the sheet has default boxes.
 func regionsOf(s *puzzle.Sheet) []int {
 	switch {
 	case s.Regions != nil:
@@ -117,16 +143,15 @@ func regionsOf(s *puzzle.Sheet) []int {
 	return nil
 }
 
-// checkRules returns an error if the rules of a sheet are malformed, or a link cannot hold them.
-func checkRules(s *puzzle.Sheet) error {
+// checkRules returns an error if the rules of a sheet are malformed.
+func checkRules(s *puzzle.Sheet) (err error) {
 	order := s.Grid.Rows
+	rows, cols := boxOf(s)
 	switch {
 	case s.Regions != nil:
-		if err := puzzle.CheckRegions(order, s.Regions); err != nil {
-			return err
-		}
-	case s.BoxRows != 0 && (s.BoxRows < 0 || s.BoxRows*s.BoxCols != order):
-		return fmt.Errorf("boxes of %dx%d in a grid of order %d", s.BoxRows, s.BoxCols, order)
+		err = puzzle.CheckRegions(order, s.Regions)
+	case s.BoxRows != 0 && rows*cols != order:
+		err = fmt.Errorf("boxes of %dx%d in a grid of order %d", rows, cols, order)
 	}
-	return checkExtra(s)
+	return cmp.Or(err, s.Extra.Check(order, rows, cols))
 }

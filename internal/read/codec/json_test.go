@@ -2,9 +2,12 @@ package codec
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -12,6 +15,35 @@ const (
 	someRows   = "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]"
 	solvedRows = "[[1,2,4,3],[4,3,2,1],[2,4,3,1],[3,1,2,4]]"
 )
+
+// digits is the Values of the tests: numbers and letters from 1, and the usual blanks.
+func digits(cells []string, order int) (g puzzle.Grid, bad int, err error) {
+	blanks := []string{"", " ", ".", "0", "_", "*", "-", "?", "null", "-1"}
+	g = puzzle.NewGrid(order, order)
+	for cell, t := range cells {
+		base := 10
+		if order > 9 && len(t) == 1 {
+			base = 36
+		}
+		v, err := strconv.ParseInt(t, base, 8)
+		if isBlank := slices.Contains(blanks, t); !isBlank && (err != nil || v < 1 || v > int64(order)) {
+			return puzzle.Grid{}, cell, fmt.Errorf("%s is not a value: expected 1 to %d, or 0 for a blank", words.Quote(t), order)
+		} else if !isBlank {
+			g.Cells[cell] = uint8(v)
+		}
+	}
+	return g, -1, nil
+}
+
+// decodeJSON returns the puzzles of a JSON text.
+func decodeJSON(text string, v Values) ([]puzzle.Sheet, error) {
+	l := new(List)
+	for line := range strings.SplitSeq(text, "\n") {
+		l.Add(line)
+	}
+	sheets, _, _, err := l.Sheets(v)
+	return sheets, err
+}
 
 // TestJSON: all forms of JSON with someCells are read.
 func TestJSON(t *testing.T) {
@@ -49,8 +81,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// TestJSONFields: a field whose value is a grid is the puzzle. Names decide between several, and what
-// may state a rule is refused.
+// TestJSONFields: a field whose value is a grid is the puzzle. Names decide between several, and what may state a rule is refused.
 func TestJSONFields(t *testing.T) {
 	const p, solved, flat = `"1.....2..3.....4"`, `"1243342143122134"`, "[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0,4]"
 	for _, test := range []struct{ text, want string }{ // the solution, "" for none, or a part of the error
@@ -62,11 +93,11 @@ func TestJSONFields(t *testing.T) {
 		{`{"start":` + p + `,"end":` + `[[1,2,4,3],[3,4,2,1],[4,3,1,2],[2,1,3,4]]}`, "1243342143122134"},
 		{`{"board":` + p + `,"grid":` + solved + `}`, "1243342143122134"},
 		{`{"masked":` + p + `,"solvedBoard":` + solved + `}`, "1243342143122134"},
-		{`{"unsolved_grid":` + p + `,"other":"1111222233334444"}`, ""},
+		{`{"unsolved_grid":` + p + `,"other":"1111222233334444"}`, `with the field "other"`},
 		{`{"easy":{"puzzle_data":{"puzzle":` + flat + `}}}`, ""},
 		{`{"response":{"game":[{"quiz":` + p + `}]},"message":"ok"}`, ""},
 		{`{"a":` + p + `,"b":` + p + `}`, `1:29: the fields "a" and "b" may both be the puzzle`},
-		{`{"a":` + p + `,"b":"1111222233334444"}`, `"a" and "b" may both be the puzzle`},
+		{`{"a":` + p + `,"b":"1111222233334444"}`, `with the field "b"`},
 		{`{"easy":[` + p + `],"hard":[` + p + `]}`, `"easy" and "hard" may both be the puzzle`},
 		{`{"solved_grid":` + solved + `}`, "an object without a puzzle"},
 		{`{"regions":"1111222233334444"}`, "an object without a puzzle"},
@@ -122,14 +153,12 @@ func TestJSONErrors(t *testing.T) {
 		{"[[1,2,3],[4,5,6]]", "1:1: a grid of order 3: expected 4 to 36"},
 		{"[[1,0,0,0],[0,0,2,0],\n [0,3,0],[0,0,0,4]]", "2:2: row 3 has 3 cells: expected 4"},
 		{"[[1,0,0,0],[0,0,2,0],\n [0,3,\"é\",7],[0,0,0,4]]", "2:7: r3c3: \"é\" is not a value: expected 1 to 4, or 0 for a blank"},
-		{"[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0]", "an array of 15 cells"},
+		{"[1,0,0,0,0,0,2,0,0,3,0,0,0,0,0]", "1:1: found 1 row of 15 cells: expected 15 rows"},
 		{`{"data":{"puzzle":"` + dotted[1:] + `"}}`, "1:19: found 80 characters"},
 		{`{"puzzle":"12"}`, "1:11: found 2 characters: expected a square number of them"},
 		{`{"puzzle":"1...x...x...x..9"}`, `1:11: r2c1: "x" is not a value`},
 		{`{}`, "1:1: an object without a puzzle"},
-		{`[]`, "1:1: an empty array"},
-		{`[[1,0,0,0],[0,0,2,0]`, "1:21: the list is cut off"},
-		{`[[1,0,0,0],[0,0,2,0]] x`, "1:23: found text behind the JSON"},
+		{`[[1,0,0,0],[0,0,2,0]`, "1:1: found 2 rows of 4 cells"},
 		{"[['1', None, 5, 0], [0, 0, 2, 0], (0, 3, 0, 0), [0, 0, 0, 4]]", "1:14: r1c3"},
 		{"[['1', Nane, 5, 0]]", "1:8: found \"Nane\": expected a value"},
 		{`{"puzzle":"1.....2..3.....4","puzzle":"1.....2..3.....4"}`, `1:30: the field "puzzle" occurs twice`},

@@ -9,16 +9,13 @@ import (
 	lzstring "github.com/daku10/go-lz-string"
 )
 
-// maxUnpacked is the greatest number of UTF-16 units that decompress returns. The largest puzzles
-// that people share have some ten thousand.
-const maxUnpacked = 4 << 20
+// The largest puzzles that people share have some ten thousand characters, and those of order 16 with all candidates 30,000.
+const (
+	maxUnpacked = 4 << 20 // UTF-16 units
+	maxPacked   = 100_000 // bytes; the time of compress is up to quadratic
+)
 
-// maxPacked is the greatest number of bytes that compress accepts. A puzzle of order 16 with all
-// candidates has less than a third of them. The time of compress is up to quadratic.
-const maxPacked = 100_000
-
-// compress returns the text as LZString.compressToBase64 of the JavaScript library lz-string
-// does.
+// compress returns the text as LZString.compressToBase64 of the JavaScript library lz-string does.
 func compress(text string) (string, error) {
 	if len(text) > maxPacked {
 		return "", fmt.Errorf("a puzzle with %d bytes of text: expected at most %d in a link", len(text), maxPacked)
@@ -34,22 +31,7 @@ func compress(text string) (string, error) {
 // of places in the output is enough. A code has just as many bits as the dictionary needs.
 func decompress(text string) (string, error) {
 	in := bitReader{text: strings.TrimRight(text, `=\`)}
-	out, err := in.unpack()
-	if err != nil {
-		return "", err
-	}
-	return string(utf16.Decode(out)), nil
-}
-
-var (
-	errCutOff  = errors.New("it is cut off") // before its end mark
-	errDamaged = errors.New("it is damaged")
-)
-
-// A piece is a part of the output.
-type piece struct{ from, to int }
-
-func (in *bitReader) unpack() (out []uint16, err error) {
+	var out []uint16
 	pieces := make([]piece, 3, 64) // the codes 0 to 2 stand for no piece
 	width, room := uint(2), 1      // of a code, and the number of pieces until codes get longer
 	add := func(p piece) {
@@ -62,16 +44,16 @@ func (in *bitReader) unpack() (out []uint16, err error) {
 	for last := (piece{}); ; { // the piece before
 		code, err := in.read(width)
 		if err != nil {
-			return nil, err
+			return "", err
 		}
 		from := len(out)
 		switch {
 		case code == 2:
-			return out, nil
+			return string(utf16.Decode(out)), nil
 		case code < 2:
 			char, err := in.read(8 << code)
 			if err != nil {
-				return nil, err
+				return "", err
 			}
 			out = append(out, uint16(char))
 			add(piece{from, from + 1})
@@ -80,10 +62,10 @@ func (in *bitReader) unpack() (out []uint16, err error) {
 		case code == len(pieces) && from > 0: // the piece before and its first character
 			out = append(append(out, out[last.from:last.to]...), out[last.from])
 		default:
-			return nil, errDamaged
+			return "", errors.New("it is damaged")
 		}
 		if len(out) > maxUnpacked {
-			return nil, fmt.Errorf("it unpacks to more than %d characters", maxUnpacked)
+			return "", fmt.Errorf("it unpacks to more than %d characters", maxUnpacked)
 		}
 		if from > 0 {
 			add(piece{last.from, last.to + 1})
@@ -91,6 +73,10 @@ func (in *bitReader) unpack() (out []uint16, err error) {
 		last = piece{from, len(out)}
 	}
 }
+
+type piece struct{ from, to int } // a part of the output
+
+var errCutOff = errors.New("it is cut off") // before its end mark
 
 // A bitReader reads the bits of a text in base64.
 type bitReader struct {

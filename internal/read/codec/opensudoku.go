@@ -1,16 +1,14 @@
 package codec
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -26,7 +24,10 @@ import (
 // other has the state of play in its own version 3; see decodeState.
 var openSudoku = &Codec{
 	Name: "opensudoku", Extent: XML,
-	Find: atStart(beginsOpenSudoku), Decode: decodeOpenSudoku, Encode: encodeOpenSudoku,
+	Find: func(line string) (from, to int) {
+		return wholeLine(line, strings.HasPrefix(line, "<?xml ") || strings.HasPrefix(line, "<opensudoku"))
+	},
+	Decode: decodeOpenSudoku, Encode: encodeOpenSudoku,
 	Head:    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n<opensudoku version=\"2\">\n",
 	Between: "\n", Foot: "\n</opensudoku>\n",
 }
@@ -36,122 +37,111 @@ const (
 	defaultFolder = "puzzles" // the name of a folder must be written
 )
 
-func beginsOpenSudoku(line string) bool {
-	return strings.HasPrefix(line, "<?xml ") || strings.HasPrefix(line, "<opensudoku")
+// A game is an element of a file.
+type game struct {
+	at                 int // the offset of the element
+	data, note, folder string
 }
 
-// An openSudokuFile is the root of a file.
-type openSudokuFile struct {
-	XMLName xml.Name
-	Name    string           `xml:"name"`
-	Author  string           `xml:"author"`
-	Title   string           `xml:"description"`
-	Comment string           `xml:"comment"`
-	Source  string           `xml:"source"`
-	Level   string           `xml:"level"`
-	Games   []openSudokuGame `xml:"game"`
-	Folders []struct {
-		Name  string           `xml:"name,attr"`
-		Games []openSudokuGame `xml:"game"`
-	} `xml:"folder"`
-}
-
-// An openSudokuGame is a game.
-type openSudokuGame struct {
-	data, note string
-	line       int
-}
-
-// UnmarshalXML reads the element of a game. Open Sudoku 2 has other names for its attributes.
-func (g *openSudokuGame) UnmarshalXML(d *xml.Decoder, start xml.StartElement) error {
-	g.line, _ = d.InputPos()
-	for _, a := range start.Attr {
-		switch a.Name.Local {
-		case "data", "cells_data":
-			g.data = strings.TrimSpace(a.Value)
-		case "note", "user_note":
-			g.note = a.Value
-		}
+func decodeOpenSudoku(text string) ([]puzzle.Sheet, error) {
+	games, texts, err := gamesOf(text)
+	if err != nil {
+		return nil, inPlace(text, err)
 	}
-	return d.Skip()
-}
-
-// games matches the elements of puzzles, wherever they stand.
-var games = pattern.New(`<(game|sudoku)[\s/>]`)
-
-func decodeOpenSudoku(text string, _ Values) ([]puzzle.Sheet, error) {
-	var f openSudokuFile
-	if err := xml.Unmarshal([]byte(text), &f); err != nil {
-		if syntax, ok := errors.AsType[*xml.SyntaxError](err); ok {
-			return nil, errorAt(syntax.Line, 1, "%s: expected well-formed XML", syntax.Msg)
-		}
-		return nil, fmt.Errorf("%w: expected the XML of OpenSudoku", err)
-	}
-	if name := f.XMLName.Local; name != "opensudoku" && name != "opensudoku2" {
-		return nil, fmt.Errorf("found the XML element <%s>: expected <opensudoku> or <opensudoku2>", name)
-	}
-	about := puzzle.Sheet{Author: strings.TrimSpace(f.Author), Title: strings.TrimSpace(f.Title), Comment: strings.TrimSpace(f.Comment),
-		Source: strings.TrimSpace(f.Source), Level: strings.TrimSpace(f.Level)}
+	about := puzzle.Sheet{Title: texts["description"], Author: texts["author"], Source: texts["source"], Level: texts["level"]}
 	var sheets []puzzle.Sheet
-	add := func(folder string, games []openSudokuGame) error {
-		for _, game := range games {
-			s, err := game.sheet(about, folder)
-			if err == nil {
-				err = checkTexts("a game", &s, &s)
-			}
-			if err != nil {
-				return errorAt(game.line, 1, "game %d: %w", len(sheets)+1, err)
-			}
-			sheets = append(sheets, s)
+	for k, g := range games {
+		s := about
+		s.Comment = cmp.Or(g.note, texts["comment"])
+		if folder := cmp.Or(g.folder, texts["name"], defaultFolder); folder != defaultFolder {
+			s.Fields = []puzzle.Field{{Name: folderField, Text: folder}}
 		}
-		return nil
+		if err := cmp.Or(decodeGame(&s, g.data), checkTexts("a game", &s, &s)); err != nil {
+			return nil, inPlace(text, errorAt(g.at, "game %d: %w", k+1, err))
+		}
+		sheets = append(sheets, s)
 	}
-	err := add(strings.TrimSpace(f.Name), f.Games)
-	for k := 0; k < len(f.Folders) && err == nil; k++ {
-		err = add(f.Folders[k].Name, f.Folders[k].Games)
-	}
-	if n := len(games().FindAllString(text, -1)); err == nil && n > len(sheets) {
-		err = fmt.Errorf("found %s <game> or <sudoku>, but %d of them in <%s> and its folders: expected all games there", words.Plural(n, "element"), len(sheets), f.XMLName.Local)
-	}
-	if err == nil && len(sheets) == 0 {
-		err = fmt.Errorf("found no game in <%s>: expected at least one", f.XMLName.Local)
-	}
-	return sheets, err
+	return sheets, nil
 }
 
-// sheet returns the puzzle of a game in a folder. s has the texts about all games.
-func (g *openSudokuGame) sheet(s puzzle.Sheet, folder string) (puzzle.Sheet, error) {
-	if folder != "" && folder != defaultFolder {
-		s.Fields = []puzzle.Field{{Name: folderField, Text: folder}}
+// gamesOf returns the games of a file in their folders, and the texts about all games by the names of their elements. Open Sudoku 2
+// has other names for the attributes of a game.
+func gamesOf(text string) (games []game, texts map[string]string, err error) {
+	d := xml.NewDecoder(strings.NewReader(text))
+	texts = map[string]string{}
+	var open []string // the names of the elements around
+	folder := ""
+	for {
+		at := int(d.InputOffset())
+		token, err := d.Token()
+		if err == io.EOF && len(games) > 0 {
+			return games, texts, nil
+		} else if err == io.EOF {
+			return nil, nil, errors.New("found no <game>: expected at least one")
+		} else if syntax, ok := err.(*xml.SyntaxError); ok {
+			err = errors.New(syntax.Msg) // without its line
+		}
+		if err != nil {
+			return nil, nil, errorAt(int(d.InputOffset()), "%w: expected well-formed XML", err)
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			name, attribute := t.Name.Local, map[string]string{}
+			for _, a := range t.Attr {
+				attribute[a.Name.Local] = a.Value
+			}
+			switch {
+			case open == nil && name != "opensudoku" && name != "opensudoku2":
+				return nil, nil, errorAt(at, "found the XML element <%s>: expected <opensudoku> or <opensudoku2>", name)
+			case name == "folder":
+				folder = attribute["name"]
+			case name == "game":
+				data, note := cmp.Or(attribute["data"], attribute["cells_data"]), cmp.Or(attribute["note"], attribute["user_note"])
+				games = append(games, game{at, strings.TrimSpace(data), note, folder})
+			}
+			open = append(open, name)
+		case xml.CharData:
+			if len(open) == 2 {
+				texts[open[1]] = strings.TrimSpace(texts[open[1]] + string(t))
+			}
+		case xml.EndElement:
+			if open = open[:len(open)-1]; t.Name.Local == "folder" {
+				folder = ""
+			}
+		}
 	}
-	s.Comment = cmp.Or(g.note, s.Comment)
-	if rest, found := strings.CutPrefix(g.data, "version:"); found {
-		err := decodeState(&s, rest)
-		return s, err
-	}
-	if n := utf8.RuneCountInString(g.data); n != 81 {
-		return s, fmt.Errorf("found %s: expected 81", words.Plural(n, "cell"))
-	}
-	var err error
-	s.Grid, err = textGrid(g.data)
-	return s, err
 }
 
-// decodeState reads the state of play: the version, and then three fields for each cell, with bars
-// between them; empty fields do not count. Version 4 has four, because its notes in the corners and in the
-// center of a cell are two fields. Both are candidates.
-func decodeState(s *puzzle.Sheet, text string) error {
-	fields := strings.FieldsFunc(text, func(char rune) bool { return char == '|' || char <= ' ' })
-	if len(fields) == 0 || len(fields[0]) != 1 || !strings.Contains("1234", fields[0]) {
-		return fmt.Errorf("found version %s of the cells: expected 1 to 4", words.Quote(strings.Join(fields[:min(1, len(fields))], "")))
+// decodeGame reads the cells of a game: 81 digits, or the state of play.
+func decodeGame(s *puzzle.Sheet, data string) (err error) {
+	if state, found := strings.CutPrefix(data, "version:"); found {
+		return decodeState(s, state)
 	}
-	version, fields, each := fields[0], fields[1:], 3
-	if version == "4" {
-		each = 4
+	s.Grid, err = parse81(data)
+	return err
+}
+
+// parse81 reads a line of 81 cells.
+func parse81(cells string) (puzzle.Grid, error) {
+	if n := len(cells); n != 81 {
+		return puzzle.Grid{}, fmt.Errorf("found %s: expected 81", words.Plural(n, "cell"))
 	}
-	if len(fields) != 81*each {
-		return fmt.Errorf("found %s in the cells: expected %d", words.Plural(len(fields), "field"), 81*each)
+	return puzzle.ParseLine(cells)
+}
+
+// decodeState reads the state of play: the version, and then three fields for each cell, with bars between them; empty fields do
+// not count. Version 4 has four, because its notes in the corners and in the center of a cell are two fields. Both are candidates.
+func decodeState(s *puzzle.Sheet, state string) error {
+	fields := strings.FieldsFunc(state, func(char rune) bool { return char == '|' || char <= ' ' })
+	version := strings.Join(fields[:min(1, len(fields))], "")
+	each := map[string]int{"1": 3, "2": 3, "3": 3, "4": 4}[version]
+	switch {
+	case each == 0:
+		return fmt.Errorf("found version %s of the cells: expected 1 to 4", words.Quote(version))
+	case len(fields) != 1+81*each:
+		return fmt.Errorf("found %s in the cells: expected %d", words.Plural(len(fields)-1, "field"), 81*each)
 	}
+	fields = fields[1:]
 	s.Grid, s.Placed, s.Candidates = puzzle.NewGrid(9, 9), puzzle.NewGrid(9, 9), make([]uint64, 81)
 	for cell := range 81 {
 		name, field := puzzle.CellName(cell, 9), fields[cell*each:(cell+1)*each]
@@ -180,53 +170,47 @@ func decodeState(s *puzzle.Sheet, text string) error {
 
 // openSudokuNotes reads the notes of a cell: a sum of powers of two, or the digits themselves in version 1.
 func openSudokuNotes(text, version string) (notes uint64, ok bool) {
-	if text == "-" {
-		return 0, true
-	}
 	if version != "1" {
 		notes, err := strconv.ParseUint(text, 10, 9)
-		return notes, err == nil
+		return notes, err == nil || text == "-"
 	}
-	for digit := range strings.SplitSeq(strings.TrimSuffix(text, ","), ",") {
-		if len(digit) != 1 || !areDigits(digit) || digit == "0" {
+	for _, char := range text {
+		if '1' <= char && char <= '9' {
+			notes |= 1 << (char - '1')
+		} else if char != ',' && char != '-' {
 			return 0, false
 		}
-		notes |= 1 << (digit[0] - '1')
 	}
 	return notes, true
 }
 
 func encodeOpenSudoku(dst []byte, s *puzzle.Sheet) ([]byte, error) {
-	data := strings.ReplaceAll(s.Grid.String(), ".", "0")
+	data, note := strings.ReplaceAll(s.Grid.String(), ".", "0"), ""
 	if s.Candidates != nil || s.Placed.Filled() > 0 {
 		data = encodeState(s)
 	}
-	b := bytes.NewBuffer(dst)
-	write := func(before, text string) {
-		b.WriteString(before)
-		xml.EscapeText(b, []byte(text)) // a Buffer returns no error
-	}
-	write("<folder name=\"", cmp.Or(s.Field(folderField), defaultFolder))
-	write("\"><game data=\"", data)
 	if s.Comment != "" {
-		write("\" note=\"", s.Comment)
+		note = ` note="` + xmlText(s.Comment) + `"`
 	}
-	b.WriteString("\"/></folder>")
-	return b.Bytes(), nil
+	folder := cmp.Or(s.Field(folderField), defaultFolder)
+	return fmt.Appendf(dst, `<folder name="%s"><game data="%s"%s/></folder>`, xmlText(folder), xmlText(data), note), nil
 }
 
-// encodeState writes version 3 of the state of play.
+// encodeState returns version 3 of the state of play.
 func encodeState(s *puzzle.Sheet) string {
-	text := []byte("version: 3\n")
-	for cell, v := range s.Values().Cells {
-		notes, editable := uint64(0), '1'
-		if s.Candidates != nil {
-			notes = s.Candidates[cell]
-		}
-		if s.Grid.Cells[cell] != 0 {
-			editable = '0'
-		}
-		text = fmt.Appendf(text, "%d|%d|%c|", v, notes, editable)
+	notes := s.Candidates
+	if notes == nil {
+		notes = make([]uint64, 81)
 	}
-	return string(text)
+	text := "version: 3\n"
+	for cell, v := range s.Values().Cells {
+		text += fmt.Sprintf("%d|%d|%d|", v, notes[cell], 1-min(1, s.Grid.Cells[cell]))
+	}
+	return text
+}
+
+func xmlText(text string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(text)) // a Builder returns no error
+	return b.String()
 }

@@ -15,73 +15,54 @@ import (
 // plainLinks reads the links of sites whose links have an ordinary Sudoku as 81 digits, and the
 // positions of SudokuWiki. They are not written.
 var plainLinks = &Codec{
-	Name:   "link",
-	Extent: Line,
-	Find:   findPlainLink,
+	Name: "link", Extent: Line,
+	Find: func(line string) (from, to int) {
+		return findLink(line, func(host, rest string) bool { _, found := plainPuzzle(host, rest); return found })
+	},
 	Decode: decodePlainLink,
-	Encode: func(dst []byte, s *puzzle.Sheet) ([]byte, error) {
+	Encode: func(dst []byte, _ *puzzle.Sheet) ([]byte, error) {
 		return dst, errors.New("such links are not written")
 	},
 }
 
-// A site has links with puzzles.
-type site struct {
-	name, host string
-	mark       string                // what every link with a puzzle has behind the host
-	pattern    func() *regexp.Regexp // of what follows the host; its first group is the puzzle
-	example    string                // of what follows the host, before the 81 digits
+// plainSites are the sites. What follows the host in a link matches the pattern, whose group is the puzzle.
+var plainSites = []struct {
+	host    string
+	pattern func() *regexp.Regexp
+}{
+	{"sudokuwiki.org", pattern.New(`(?i)^/sudoku\.html?\?(?:.*&)?bd=([^&#]*)`)},
+	{"sudokuexchange.com", pattern.New(`^/play/?\?s=([^&#]*)`)},
+	{"sudoku.coach", pattern.New(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.][^/?#]*)`)},
 }
 
-var plainSites = []site{
-	{"SudokuWiki", "sudokuwiki.org", "bd=", pattern.New(`(?i)^/sudoku\.html?\?(?:.*&)?bd=(S9B[^&#]*|[0-9.]{81})(?:[&#]|$)`), "/sudoku.htm?bd="},
-	{"Sudoku Exchange", "sudokuexchange.com", "s=", pattern.New(`^/play/?\?s=([0-9.]{81})(?:[&#]|$)`), "/play/?s="},
-	{"sudoku.coach", "sudoku.coach", "/play/", pattern.New(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.]{81})/?(?:[?#]|$)`), "/en/play/"},
-}
-
-// plainSite returns the site of a link with a puzzle, and what follows the host. It returns nil for
-// any other link.
-func plainSite(link string) (s *site, rest string) {
-	for k := range plainSites {
-		s := &plainSites[k]
-		if rest := afterHost(link, s.host); strings.Contains(rest, s.mark) {
-			return s, rest
+// plainPuzzle returns the puzzle in a link to one of the sites.
+func plainPuzzle(host, rest string) (text string, found bool) {
+	for _, s := range plainSites {
+		if isOn(host, s.host) {
+			if parts := s.pattern().FindStringSubmatch(rest); parts != nil {
+				return parts[1], true
+			}
 		}
 	}
-	return nil, ""
+	return "", false
 }
 
-func findPlainLink(line string) (from, to int) {
-	from, to = findLink(line, func(link string) bool { s, _ := plainSite(link); return s != nil })
-	if from < 0 {
-		return from, to
-	}
-	cells := to - len(strings.TrimRight(line[:to], "0123456789."))
-	for ; cells < 81 && !strings.Contains(line[to-cells:to], "0") && strings.HasPrefix(line[to:], "."); cells++ { // blanks, and not the end of a sentence
-		to++
-	}
-	return from, to
-}
-
-func decodePlainLink(link string, _ Values) ([]puzzle.Sheet, error) {
-	s, rest := plainSite(link)
-	if s == nil {
-		return nil, errors.New("expected a link to a site of Sudokus")
-	}
-	parts := s.pattern().FindStringSubmatch(rest)
-	if parts == nil {
-		return nil, fmt.Errorf("a link to %s without an ordinary Sudoku as plain text: expected %s and 81 digits", s.name, s.example)
-	}
-	var sheet puzzle.Sheet
-	var err error
-	if position, found := strings.CutPrefix(parts[1], "S9B"); found {
-		err = decodePosition(&sheet, position)
+func decodePlainLink(link string) ([]puzzle.Sheet, error) {
+	text, s := "", puzzle.Sheet{}
+	findLink(link, func(host, rest string) (found bool) {
+		text, found = plainPuzzle(host, rest)
+		return found
+	})
+	err := error(nil)
+	if position, found := strings.CutPrefix(text, "S9B"); found {
+		err = decodePosition(&s, position)
 	} else {
-		sheet.Grid, err = textGrid(parts[1])
+		s.Grid, err = parse81(text)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("a link to %s: %w", s.name, err)
+		return nil, fmt.Errorf("a link with a puzzle: %w", err)
 	}
-	return []puzzle.Sheet{sheet}, nil
+	return []puzzle.Sheet{s}, nil
 }
 
 // decodePosition reads a position of SudokuWiki: a number to base 36 of two digits for each cell. 1 to 9
@@ -96,7 +77,7 @@ func decodePosition(s *puzzle.Sheet, text string) error {
 		n, err := strconv.ParseUint(digits, 36, 64)
 		switch {
 		case err != nil || n == 0 || n > 18+511:
-			return fmt.Errorf("%s is %q: expected 01 to 09 for a given, 0a to 0i for a placed value, or 0j to ep for candidates", puzzle.CellName(cell, 9), digits)
+			return fmt.Errorf("%s is %q: expected 01 to 09 (given), 0a to 0i (placed) or 0j to ep (candidates)", puzzle.CellName(cell, 9), digits)
 		case n <= 9:
 			s.Grid.Cells[cell] = uint8(n)
 		case n <= 18:

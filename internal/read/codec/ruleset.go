@@ -3,6 +3,7 @@ package codec
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -11,20 +12,23 @@ import (
 	"fourfold/puzzle"
 )
 
-// The text of a ruleset is for people. It may state rules that nothing else in the file states, as
-// for cages that are only drawn. A puzzle is read only if its text says no more than the rules of
-// a Sudoku. So every word must be one of these lists: a list of the words of further rules would
-// never be complete.
+// notPlain is the end of all messages about further rules: it says what can be read.
+const notPlain = "such rules are not supported yet: expected a Sudoku without further rules"
+
+// The text of a ruleset is for people. It may state rules that nothing else in the file states, as for cages that are only drawn. A
+// puzzle is read only if its text says no more than the rules of a Sudoku. So every word must be one of these lists: a list of the
+// words of further rules would never be complete.
 var (
-	plainWords = wordSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both
-		by can cannot cell cells classic classical clue clues column columns complete completed completely contain contained contains
-		containing digit digits duplicate duplicates each easy empty enjoy enter every exactly fill filled following for from fun given
-		givens good grid guess guessing guesses happy hard has have having in into is it its logic luck may medium must never no
-		normal not number numbers occur occurs of on once one only or ordinary place placed please puzzle puzzles put region regions regular
-		repeat repeated repeating repeats required row rows rule rules same should single so solution solve solved solver solving square squares standard
-		subgrid subgrids such sudoku sudokus symbol symbols thanks that the their then these this to traditional twice type unique using usual
-		value values vanilla very which with within without you your`)
-	regionWords   = wordSet("bold bolded bordered chaos irregular irregularly jigsaw jigsaws squiggly nonomino nonominoes geometry geometric marked outlined shape shaped thick")
+	plainWords = wordSet(`a all allowed an and any appear appears apply applies are as be blank box boxes block blocks board both by can
+		cannot cell cells classic classical clue clues column columns complete completed completely contain contained contains containing
+		digit digits duplicate duplicates each easy empty enjoy enter every exactly fill filled following for from fun given givens good
+		grid guess guessing guesses happy hard has have having in into is it its logic luck may medium must never no normal not number
+		numbers occur occurs of on once one only or ordinary place placed please puzzle puzzles put region regions regular repeat repeated
+		repeating repeats required row rows rule rules same should single so solution solve solved solver solving square squares standard
+		subgrid subgrids such sudoku sudokus symbol symbols thanks that the their then these this to traditional twice type unique using
+		usual value values vanilla very which with within without you your`)
+	regionWords = wordSet(`bold bolded bordered chaos irregular irregularly jigsaw jigsaws squiggly nonomino nonominoes geometry
+		geometric marked outlined shape shaped thick`)
 	diagonalWords = wordSet("diagonal diagonals long main major marked blue along two x sudokux xsudoku doku xdoku")
 
 	negations   = wordSet("no not never without cannot can't mustn't don't doesn't")
@@ -61,8 +65,10 @@ func FurtherRules(ruleset string, s *puzzle.Sheet) string {
 
 // furtherWord does the work of FurtherRules for one sentence.
 func furtherWord(sentence string, s *puzzle.Sheet) string {
-	if k := strings.IndexFunc(sentence, isSign); k >= 0 {
-		return string([]rune(sentence[k:])[:1])
+	for _, char := range sentence {
+		if unicode.In(char, unicode.S) { // a sign that may be part of a rule, such as < and +
+			return string(char)
+		}
 	}
 	negated, repeated := "", ""
 	words := strings.FieldsFunc(sentence, func(char rune) bool { return !unicode.In(char, unicode.L, unicode.M, unicode.N) && char != '\'' })
@@ -84,9 +90,6 @@ func furtherWord(sentence string, s *puzzle.Sheet) string {
 	}
 	return ""
 }
-
-// isSign reports whether a character is a sign that may be part of a rule, such as < and +.
-func isSign(char rune) bool { return unicode.In(char, unicode.S) }
 
 // allValues matches the values of an order in words: 1-9, 1 to 9, 1, 2, ... 9 and 123456789.
 func allValues(order int) *regexp.Regexp {
@@ -116,4 +119,48 @@ func checkTexts(what string, about, s *puzzle.Sheet) error {
 		return fmt.Errorf("%s with the rule %s in a text about it: %s", what, words.Quote(name), notPlain)
 	}
 	return nil
+}
+
+// ruleWords are the words with which texts state or name the rules that a sheet has.
+var ruleWords = map[puzzle.Rule]map[string]bool{
+	puzzle.Windoku:        wordSet("windoku hyper hypersudoku nrc window windows extra shaded gray marked colored highlighted four"),
+	puzzle.CenterDot:      wordSet("center centers middle dot dots point points centerdot marked shaded gray extra"),
+	puzzle.Asterisk:       wordSet("asterisk marked shaded gray extra"),
+	puzzle.Girandola:      wordSet("girandola girandole marked shaded gray extra"),
+	puzzle.Argyle:         wordSet("argyle diagonal diagonals marked shaded"),
+	puzzle.DisjointGroups: wordSet("disjoint group groups position positions relative across"),
+	puzzle.DiagonalDown:   diagonalWords,
+	puzzle.DiagonalUp:     diagonalWords,
+	puzzle.AntiKnight:     wordSet("antiknight antichess anti knight knights knight's chess move moves apart away constraint other"),
+	puzzle.AntiKing: wordSet(`antiking antichess anti king kings king's step chess move moves apart away constraint other touch touching non
+		untouchable notouch touchless diagonally corner corners`),
+	puzzle.NonConsecutive: wordSet("nonconsecutive non anti consecutive orthogonally adjacent neighboring neighbors"),
+}
+
+// Words about the other rules of a sheet.
+var (
+	oddWords   = wordSet("odd odds parity circle circles shaded gray marked")
+	evenWords  = wordSet("even evens parity circle circles shaded gray marked")
+	extraWords = wordSet("extra shaded gray marked colored highlighted group groups")
+)
+
+// ownName reports whether a name is that of a rule that the sheet has: its words are those of the rule, or say nothing more.
+func ownName(s *puzzle.Sheet, name string) bool {
+	words := strings.Fields(name)
+	own := func(word string) bool { return ownWord(s, word) }
+	return slices.ContainsFunc(words, own) && !slices.ContainsFunc(words, func(word string) bool { return !plainWords[word] && !own(word) })
+}
+
+// ownWord reports whether a word states a rule that the sheet has.
+func ownWord(s *puzzle.Sheet, word string) bool {
+	switch e := s.Extra; {
+	case s.Diagonals && diagonalWords[word], s.Regions != nil && regionWords[word]:
+		return true
+	case e.IsEmpty():
+		return false
+	case len(e.Odd) > 0 && oddWords[word], len(e.Even) > 0 && evenWords[word], len(e.Regions) > 0 && extraWords[word]:
+		return true
+	default:
+		return slices.ContainsFunc(e.Rules, func(r puzzle.Rule) bool { return ruleWords[r][word] })
+	}
 }

@@ -57,7 +57,7 @@ func readProgram(b *block) ([]reading, *fault) {
 	} else if f := b.rulesAround(&d, l, from, to); f != nil {
 		return nil, f
 	}
-	sheets, err := c.Decode(text, b.values)
+	sheets, err := c.Decode(text)
 	if err == nil {
 		err = b.checkSheets(sheets)
 	}

@@ -1,16 +1,12 @@
 package codec
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
-// A value is a value of JSON and its place. Only the field of its kind is set, and text for
-// numbers as well.
+// A value is a value of JSON and its place. Only the field of its kind is set, and text for numbers as well.
 type value struct {
 	at     int // the offset of its first byte in the text
 	kind   kind
@@ -39,31 +35,8 @@ const (
 
 var kindNames = [...]string{"null", "a boolean", "a number", "a string", "an array", "an object"}
 
-// A placeError is an error about the text from an offset on.
-type placeError struct {
-	at  int
-	err error
-}
-
-func (e *placeError) Error() string { return e.err.Error() }
-
-func (e *placeError) Unwrap() error { return e.err }
-
 // errorf returns an error about the value.
-func (v *value) errorf(format string, args ...any) error {
-	return &placeError{v.at, fmt.Errorf(format, args...)}
-}
-
-// inPlace turns a *placeError about the text into an *Error with line and column.
-func inPlace(text string, err error) error {
-	e, ok := errors.AsType[*placeError](err)
-	if !ok {
-		return err
-	}
-	before := text[:min(e.at, len(text))]
-	start := strings.LastIndexByte(before, '\n') + 1
-	return &Error{Line: 1 + strings.Count(before, "\n"), Column: 1 + utf8.RuneCountInString(before[start:]), Err: e.err}
-}
+func (v *value) errorf(format string, args ...any) error { return errorAt(v.at, format, args...) }
 
 // printable returns a text without control characters, which could change the state of a terminal.
 // Line feeds and tabs stay, and lines end in line feeds.
