@@ -44,7 +44,7 @@ func (b *block) ends(forms bool) []int {
 			ends = append(ends, next.to) // a blank line by mistake
 		}
 		if forms {
-			ends = append(ends, b.bands(p))
+			ends = append(ends, b.bands(p)...)
 		}
 	}
 	slices.Sort(ends)
@@ -245,18 +245,15 @@ func placeBehind(l *line, cells []cell, expected int) place {
 	return l.place(len(bytes.TrimRight(l.text, " \t")))
 }
 
-// bands returns how many lines of the block all its paragraphs have if they may be the bands of one grid: each has as many
-// rows as p, the first one. Otherwise it returns those of p.
-func (b *block) bands(p paragraph) int {
+// bands returns how many lines of the block the first paragraphs have, for each number of them, as long as they may be bands of one grid: each
+// has as many rows as p, the first one.
+func (b *block) bands(p paragraph) (ends []int) {
 	rows := p.formRows()
-	to := p.to
-	for p = b.below(p); len(p.lines) > 0; p = b.below(p) {
-		if p.formRows() != rows || p.to > maxRows {
-			return to
-		}
-		to = p.to
+	for p.formRows() == rows && len(p.lines) > 0 && p.to <= maxRows {
+		ends = append(ends, p.to)
+		p = b.below(p)
 	}
-	return to
+	return ends
 }
 
 // formRows returns the number of lines of a paragraph that do not look like frames.
