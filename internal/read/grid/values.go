@@ -95,7 +95,7 @@ func (v valuer) valueOf(c *cell, order int, numbers bool, a Alphabet) (value int
 }
 
 // inNumbers reports whether the cells are decimal numbers. They are symbols in a list with letters,
-// and in a list of single characters if the user asked for another alphabet.
+// and in a list of single characters if the user asked for another alphabet with digits.
 func (v valuer) inNumbers(cells []cell, commas bool) bool {
 	letters := false
 	for k := range cells {
@@ -105,7 +105,7 @@ func (v valuer) inNumbers(cells []cell, commas bool) bool {
 		}
 		letters = letters || c.other == 0 && symbolIndex(c.symbol) > 9 && c.symbol != 'X'
 	}
-	return commas && v.asked.isDigits() && !letters
+	return commas && !letters && (v.asked.isDigits() || !strings.ContainsAny(string(v.asked), symbols[:10]))
 }
 
 // checkPadded returns an error about the first number with 0 in front, such as 05, if the grid also
