@@ -108,7 +108,7 @@ func (b *block) paragraph(k, most int) (p paragraph) {
 	p.from, p.to = k, k
 	for len(p.lines) < most {
 		l, e := b.at(p.to)
-		if e.what == "" && l.isBlank() && !(len(p.lines) > 0 && l.isRowOfTabs(p.lines[len(p.lines)-1])) {
+		if e.what == "" && l.isBlank() && !b.isRowOfTabs(p.to) {
 			e = end{what: "a blank line", line: l.number}
 		}
 		if p.end = e; e.what != "" {
@@ -121,10 +121,18 @@ func (b *block) paragraph(k, most int) (p paragraph) {
 	return p
 }
 
-// isRowOfTabs reports whether a blank line has as many tabs as the line above it, as an empty row of a spreadsheet.
-func (l *line) isRowOfTabs(above *line) bool {
-	tabs := bytes.Count(l.text, []byte("\t"))
-	return tabs >= 3 && tabs == bytes.Count(above.text, []byte("\t"))
+// isRowOfTabs reports whether the k-th line is an empty row of a spreadsheet: it has only tabs, as many as a line with cells near it.
+func (b *block) isRowOfTabs(k int) bool {
+	tabs := func(k int) int { return bytes.Count(b.line(k).text, []byte("\t")) }
+	if l := b.line(k); l == nil || !l.isBlank() || tabs(k) < 3 {
+		return false
+	}
+	for _, n := range []int{k - 1, k - 2, k + 1, k + 2} {
+		if n >= 0 && b.line(n) != nil && !b.line(n).isBlank() && tabs(n) == tabs(k) {
+			return true
+		}
+	}
+	return false
 }
 
 // below returns the paragraph behind the only blank line below p. It has no lines if two blank lines follow, or the end.

@@ -66,6 +66,32 @@ func regionsDrawn(d *reading) (regions, *fault) {
 	return regions{cells: puzzle.Renumbered(all)}, nil
 }
 
+// boxesByGaps returns the boxes that blank lines between bands and wider gaps between cells show, if the bands are not as high as the usual
+// boxes. If the gaps do not show boxes, that is an error.
+func boxesByGaps(d *reading) (regions, *fault) {
+	rows, cols, ok := puzzle.DefaultBox(d.order)
+	if !ok || d.bandRows < 2 || d.bandRows%rows == 0 {
+		return regions{}, nil
+	}
+	width, inside, between := d.order/d.bandRows, 0, len(d.cells)
+	for k := 1; k < len(d.cells); k++ {
+		c, before := &d.cells[k], &d.cells[k-1]
+		gap := c.at - before.at - int(before.size)
+		switch {
+		case k%d.order == 0 || c.line != before.line:
+		case k%d.order%width == 0:
+			between = min(between, gap)
+		default:
+			inside = max(inside, gap)
+		}
+	}
+	if between > inside && between < len(d.cells) {
+		return regions{boxRows: d.bandRows, boxCols: width}, nil
+	}
+	return regions{}, newFault(d.cells[0].place(), ClassDrawing, "blank lines stand between bands of %d rows: expected bands of %d rows, or --box %dx%d to ignore the blank lines",
+		d.bandRows, rows, rows, cols).final()
+}
+
 // hasLevels reports whether lines are drawn between the rows of a reading, and bars between their cells.
 func hasLevels(d *reading) (drawn, bars bool) {
 	row := -1

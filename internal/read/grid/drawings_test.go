@@ -130,7 +130,7 @@ func TestDrawings(t *testing.T) {
 // faultOf says what is wrong with what was read in place of p.
 func faultOf(p, back *grid.Puzzle, f grid.Format, err error, lost []string) string {
 	isShape := func(what string) bool { return what == "the regions" || strings.HasPrefix(what, "the boxes") }
-	draws := f == grid.FormatPretty || p.Regions == nil && (f == grid.FormatPipes || f == grid.FormatCandidates)
+	draws := f == grid.FormatPretty || p.Regions == nil && (f == grid.FormatPipes || f == grid.FormatCommas || f == grid.FormatCandidates)
 	mayRefuse := draws && slices.ContainsFunc(lost, isShape)
 	if err != nil && mayRefuse {
 		return ""

@@ -14,6 +14,8 @@ func (v valuer) choose(cells []cell, order int, numbers bool) (a, shown Alphabet
 	switch {
 	case order == puzzle.MaxOrder && (numbers || v.asked == AlphabetAuto):
 		return AlphabetZero, "", nil // 1-9A-Z has one letter too few
+	case numbers && v.hasZero():
+		return AlphabetZero, "", nil
 	case numbers:
 		return AlphabetOne, "", nil
 	case v.asked != AlphabetAuto && len(v.asked) < order:

@@ -90,6 +90,12 @@ func (b *block) readFields(v view, separator byte) (all []reading) {
 		return nil
 	}
 	width := len(rows[0].cells)
+	if above, below := isEmptyRow(rows[0].cells), isEmptyRow(rows[order-1].cells); order == width+1 && above != below { // an empty row beside the grid
+		if order--; above {
+			rows = rows[1:]
+		}
+		rows = rows[:order]
+	}
 	sides = width - order
 	// A table of 9 columns and fewer rows lacks a row, and its empty column belongs to the grid. The first row above a line may be the
 	// header of a smaller grid.

@@ -79,7 +79,7 @@ var formats = [numberOfFormats]formatRow{
 		sign: signFrame, numbers: true, write: appendPretty},
 	FormatPipes: {name: "pipes", about: "rows such as 000|007|000 with ---+---+--- between bands", also: "boxes",
 		sign: signBars, write: appendPipes},
-	FormatCommas: {name: "commas", about: "rows of numbers with commas between them",
+	FormatCommas: {name: "commas", about: "rows of numbers with commas between them", also: "boxes",
 		sign: signCommas, numbers: true, write: appendCommas},
 	FormatRanked: {name: "ranked", about: `a heading such as "12 Hard" and then rows such as 240 300 000`, also: labelOnly,
 		sign: signHeading, write: appendRanked},

@@ -25,6 +25,9 @@ func readForms(b *block) (all []reading, f *fault) {
 				v.lines = lines
 			}
 			readings, other := b.formsOf(v)
+			if f := b.rulesAtSides(v); f != nil && len(readings) > 0 {
+				return nil, f
+			}
 			for _, d := range readings {
 				d.lines, d.drawn, d.bandRows = to, v.lines, cmp.Or(d.bandRows, d.order)
 				all = append(all, d)

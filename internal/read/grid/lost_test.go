@@ -161,6 +161,9 @@ func TestLostNamesAll(t *testing.T) {
 				}
 				text := b.String()
 				back, err := grid.NewReader(strings.NewReader(text), "written", grid.ParseOptions{}).Next()
+				if e := new(grid.ParseError); errors.As(err, &e) && e.Class == grid.ClassDrawing { // and Lost names the boxes
+					back, err = grid.NewReader(strings.NewReader(text), "written", grid.ParseOptions{IgnoreLines: true}).Next()
+				}
 				if err != nil {
 					t.Fatalf("%v\n%s", err, text)
 				}

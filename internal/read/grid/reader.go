@@ -187,7 +187,7 @@ func (r *Reader) next() (*Puzzle, *fault) {
 	if p != nil || f != nil && f.sure {
 		return p, r.report(b, f)
 	}
-	if r.isBeside(l) || b.isAboveList() {
+	if !b.isRowOfTabs(0) && (r.isBeside(l) || b.isAboveList()) {
 		if r.firstText == nil && r.seen.found == 0 {
 			r.firstText = r.errorOf(cmp.Or(f, textFound(l)))
 		}
@@ -245,7 +245,9 @@ func (r *Reader) value(b *block, d *reading) (*valued, *fault) {
 		f = checkMatrix(d)
 	}
 	if f == nil && d.drawn != nil && !r.o.IgnoreLines {
-		v.regions, f = regionsDrawn(d)
+		if v.regions, f = regionsDrawn(d); f == nil && v.regions.cells == nil && v.regions.boxRows == 0 {
+			v.regions, f = boxesByGaps(d)
+		}
 	}
 	if f != nil {
 		f.rows, f.order, f.signs = d.order, d.order, d.signs

@@ -38,7 +38,7 @@ func (s stretch) part() []byte { return s.text[s.from:s.to] }
 // stretches returns the first lines of the block.
 func (b *block) stretches(lines int) (all []stretch) {
 	for k := range lines {
-		if l := b.line(k); l.isBlank() && !(k > 0 && l.isRowOfTabs(b.line(k-1))) {
+		if l := b.line(k); l.isBlank() && !b.isRowOfTabs(k) {
 			all = append(all, stretch{})
 		} else {
 			all = append(all, stretch{l, 0, len(l.text)})

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"bytes"
+	"strings"
 
 	"fourfold/puzzle"
 )
@@ -31,6 +32,8 @@ func (r *Reader) readBetween(b *block) bool {
 	l := b.first()
 	skip := r.above.skipState
 	switch {
+	case b.isRowOfTabs(0):
+		return false
 	case l.isBlank():
 		return true
 	case l.isSection():
@@ -122,6 +125,9 @@ func (b *block) rowBelow(k int) bool {
 	return cells >= 4 && cells <= puzzle.MaxOrder && l.looksLikeRow() && !l.isHeading()
 }
 
+// drawnVariants are the names of variants whose only rules are the regions, which a drawing shows.
+const drawnVariants = "jigsaw squiggly irregular"
+
 // checkRules decides what to return for a puzzle or a fault that stands below rules. Both results are nil for a fault
 // about text that belongs to the rules. One error stands for the rules and the puzzle.
 func (r *Reader) checkRules(p *Puzzle, f *fault) *fault {
@@ -129,6 +135,9 @@ func (r *Reader) checkRules(p *Puzzle, f *fault) *fault {
 	switch {
 	case known == nil:
 		return f
+	case f == nil && p.Regions != nil && known.name != "" && strings.Contains(drawnVariants, known.name):
+		r.above.rules = nil
+		return nil
 	case known.reported && f == nil:
 		line, column := p.Where(0)
 		f = newFault(place{int32(line), int32(column)}, ClassRules, "found %s above this puzzle: %s", known.what, notPlain)

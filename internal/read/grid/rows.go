@@ -70,6 +70,9 @@ func (b *block) gridOf(lines []stretch, cut cutter) (*reading, *fault) {
 	if slices.ContainsFunc(bands, isOther) && (len(bands) > 2 || len(rows) != len(rows[0].cells)) {
 		return nil, b.unevenRows(rows[:bands[0]])
 	}
+	if bands[0] == 1 && len(bands) > 1 && len(bands) < b.singles() { // where one grid ends is not clear
+		return nil, b.unevenRows(rows[:1])
+	}
 	for k := bands[0]; k < len(rows); k += bands[0] {
 		if above := rows[k-1]; rows[0].endsInComma() && !above.endsInComma() { // the last row of another grid
 			f := newFault(placeBehind(above.line, nil, len(above.cells)), ClassMissing, "found no comma behind row %d: expected one, as behind row 1", k)
@@ -166,6 +169,14 @@ func (r row) signs() (signs sign) {
 		signs |= signStars
 	}
 	return signs
+}
+
+// singles returns the number of paragraphs of one row at the beginning of the block.
+func (b *block) singles() (n int) {
+	for p := b.paragraph(0, maxRows); p.formRows() == 1; p = b.below(p) {
+		n++
+	}
+	return n
 }
 
 func (r row) endsInComma() bool { return bytes.HasSuffix(trim(r.text), []byte(",")) }

@@ -12,7 +12,7 @@ func viewsOf(lines []stretch) []view {
 	views := []view{{lines: lines}}
 	if k := rulerOf(lines); k >= 0 {
 		without := append(lines[:k:k], lines[k+1:]...)
-		views = append(views, view{without, countLines(without)})
+		views = append(views, view{lines: without, columns: countLines(without)})
 	}
 	for _, cut := range []func([]stretch) view{withoutNames, withoutBullets, withoutSides} {
 		if v := cut(lines); v.lines != nil {
@@ -25,7 +25,18 @@ func viewsOf(lines []stretch) []view {
 // A view is the parts of lines that may have cells.
 type view struct {
 	lines   []stretch
-	columns int // that have names above them; 0 if there are none
+	columns int       // that have names above them; 0 if there are none
+	beside  []stretch // the texts at the sides of a frame
+}
+
+// rulesAtSides returns an error if a text beside the lines of a view states or names rules.
+func (b *block) rulesAtSides(v view) *fault {
+	for _, s := range v.beside {
+		if f := foreignText(s.part()); f != nil && (f.name == "" || !b.o.IgnoreUnknown) {
+			return foreignFound(s.place(s.from), f.what)
+		}
+	}
+	return nil
 }
 
 // rulerOf returns the index of a line with the names of columns above a grid, or -1.
@@ -155,19 +166,27 @@ func withoutBullets(lines []stretch) (v view) {
 	return v
 }
 
-// withoutSides removes text that stands beside a frame. It returns no lines if there is none, or if a line lacks the
-// frame at its sides.
+// withoutSides removes text that stands beside a frame. It returns no lines if there is none, if a line lacks the
+// frame at its sides, or if what stands there may be another grid.
 func withoutSides(lines []stretch) (v view) {
 	from, to := frameIn(lines[0].part())
-	outside := false
 	for _, s := range lines {
 		if to < from+5 || len(s.text) < to || !is(s.text[from], frame|frameToo) || !is(s.text[to-1], frame|frameToo) {
 			return view{}
 		}
-		outside = outside || len(trim(s.text[:from])) > 0 || len(trim(s.text[to:])) > 0
+		for _, side := range []stretch{{s.line, 0, from}, {s.line, to, len(s.text)}} {
+			text := trim(side.part())
+			if len(text) == 0 {
+				continue
+			}
+			if l := lineOf(text); l.all&(upright|drawn) != 0 || l.isFrameToo() || countWords(text) > 3 && l.looksLikeRow() {
+				return view{}
+			}
+			v.beside = append(v.beside, side)
+		}
 		v.lines = append(v.lines, stretch{s.line, from, to})
 	}
-	if !outside {
+	if len(v.beside) == 0 {
 		return view{}
 	}
 	return v
