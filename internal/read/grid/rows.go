@@ -94,7 +94,7 @@ func (b *block) gridOf(lines []stretch, cut cutter) (*reading, *fault) {
 	for _, r := range rows {
 		d.cells = append(d.cells, r.cells...)
 	}
-	if width != n {
+	if width != n || d.order%d.bandRows != 0 {
 		d.bandRows = d.order
 	}
 	if slices.ContainsFunc(d.cells, func(c cell) bool { return c.number > 9 }) {
@@ -173,7 +173,7 @@ func (r row) signs() (signs sign) {
 
 // singles returns the number of paragraphs of one row at the beginning of the block.
 func (b *block) singles() (n int) {
-	for p := b.paragraph(0, maxRows); p.formRows() == 1; p = b.below(p) {
+	for p := b.paragraph(0, maxRows); p.rows() == 1; p = b.below(p) {
 		n++
 	}
 	return n
