@@ -151,13 +151,3 @@ func isLabel(cells, rest []byte) bool {
 	_, second := secondPuzzle(cells, rest)
 	return isSeparator(rest[0]) && !second && labelRules(cells, rest) == "" && codec.VariantName(rest) == ""
 }
-
-// areDigits reports whether all characters of a word are values or blanks of an order up to 9.
-func areDigits(text []byte, order int) bool {
-	for _, char := range text {
-		if !('1' <= char && char <= '0'+byte(order)) && !isBlank(char) && char != '0' && char|0x20 != 'x' {
-			return false
-		}
-	}
-	return true
-}

@@ -54,8 +54,11 @@ func readProgram(b *block) ([]reading, *fault) {
 		if text, d.lines, f = b.element(from, at); f != nil {
 			return nil, f
 		}
-	} else if f := b.rulesAround(&d, l, from, to); f != nil {
-		return nil, f
+	} else {
+		var what string
+		if d.variants, what = b.rulesBeside(nil, l.raw[:from], l.raw[to:]); what != "" {
+			return nil, foreignFound(at, what).one()
+		}
 	}
 	sheets, err := c.Decode(text)
 	if err == nil {
@@ -72,26 +75,6 @@ func readProgram(b *block) ([]reading, *fault) {
 
 // placeOf returns the place of a byte of the text of a line.
 func (l *line) placeOf(k int) place { return l.place(l.index(k)) }
-
-// rulesAround returns an error if the text beside a puzzle of another program on its line states or names further rules.
-func (b *block) rulesAround(d *reading, l *line, from, to int) *fault {
-	for _, side := range []struct {
-		text []byte
-		at   int
-	}{{l.raw[:from], 0}, {l.raw[to:], to}} {
-		if what := rulesInLabel(side.text); what != "" && what != aLink {
-			return foreignFound(l.placeOf(side.at), what).one()
-		}
-		name := codec.VariantName(side.text)
-		if name != "" && !b.o.IgnoreUnknown {
-			return foreignFound(l.placeOf(side.at), rulesOf(name)).one()
-		}
-		if name != "" {
-			d.variants = append(d.variants, name)
-		}
-	}
-	return nil
-}
 
 // values makes a grid of the texts of its cells, as codecs need it.
 func (b *block) values(texts []string, order int) (g puzzle.Grid, bad int, err error) {
