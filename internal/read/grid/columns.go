@@ -1,6 +1,9 @@
 package grid
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+)
 
 // spaceBlank is the kind of a blank that is a space.
 const spaceBlank = ' '
@@ -11,34 +14,37 @@ const spaceBlank = ' '
 // may be missing.
 func readColumns(view []stretch) (all []reading) {
 	var rows []stretch
+	width, trimmed := 0, true
 	for _, s := range view {
-		if s.isFrameToo() && !isFrameOfSpaces(s.part()) {
+		isBlank := !slices.ContainsFunc(s.part(), func(char byte) bool { return char == crossing || !is(char, space|upright) })
+		if s.isFrameToo() && !(isBlank && slices.Contains(s.part(), ' ')) {
 			continue
 		}
 		if slices.Contains(s.part(), '\t') {
 			return nil
 		}
 		rows = append(rows, s)
+		width = max(width, s.to-s.from)
+		trimmed = trimmed && (s.to == s.from || s.text[s.to-1] != ' ')
 	}
 	order := len(rows)
 	if order > 9 || !isUsualOrder(order) { // 8 rows are a grid of 9 without its row of blanks
 		return nil
 	}
-	width, trimmed := 0, true
+	if !trimmed && slices.ContainsFunc(rows, func(s stretch) bool { return s.to-s.from != width }) {
+		return nil // a character is missing, or there is one too many
+	}
 	for _, s := range view {
 		if cells, ok := cutChars(s); ok && len(cells) == order && isRowOfBlanks(cells) {
 			return nil
 		}
 	}
-	for _, s := range rows {
-		width = max(width, s.to-s.from)
-		trimmed = trimmed && (s.to == s.from || s.text[s.to-1] != ' ')
-	}
-	if !trimmed && slices.ContainsFunc(rows, func(s stretch) bool { return s.to-s.from != width }) {
-		return nil // a character is missing, or there is one too many
-	}
 	segments := segmentsOf(rows, width)
-	for _, columns := range cellColumns(rows, segments, width, order) {
+	columns := freeColumns
+	if len(segments) != 1 || segments[0] != [2]int{0, width} {
+		columns = barredColumns
+	}
+	for _, columns := range columns(rows, segments, order) {
 		if r, ok := cellsInColumns(rows, columns); ok {
 			if len(segments) > 1 {
 				r.signs = signBars
@@ -47,20 +53,6 @@ func readColumns(view []stretch) (all []reading) {
 		}
 	}
 	return all
-}
-
-// isFrameOfSpaces reports whether a text has only bars with spaces between them. It is a row
-// without givens.
-func isFrameOfSpaces(text []byte) bool {
-	spaces := false
-	for _, char := range text {
-		if is(char, space) {
-			spaces = true
-		} else if char != '|' && char != thinUpright && char != heavyUpright {
-			return false
-		}
-	}
-	return spaces
 }
 
 // char returns a character of a row. Behind its end there are spaces.
@@ -82,47 +74,34 @@ func segmentsOf(rows []stretch, width int) (segments [][2]int) {
 				bars++
 			}
 		}
-		if bars == 0 && k < width {
+		switch {
+		case bars == 0 && k < width:
 			continue
-		}
-		if 0 < bars && bars < len(rows) {
+		case 0 < bars && bars < len(rows):
 			return nil
-		}
-		if begin < k {
+		case begin < k:
 			segments = append(segments, [2]int{begin, k})
 		}
 		begin = k + 1
 	}
-	// Spaces before the first bar are no cells.
-	isBlank := func(segment [2]int) bool {
-		for _, s := range rows {
-			for k := segment[0]; k < segment[1]; k++ {
-				if s.char(k) != ' ' {
-					return false
-				}
-			}
-		}
-		return true
-	}
-	if len(segments) > 1 && segments[0][0] == 0 && isBlank(segments[0]) && segments[0][1]-segments[0][0] != segments[1][1]-segments[1][0] {
-		segments = segments[1:]
-	}
 	return segments
 }
 
-// cellColumns returns the columns that the cells may have.
-func cellColumns(rows []stretch, segments [][2]int, width, order int) [][]int {
-	if len(segments) == 1 && segments[0][1]-segments[0][0] == width {
-		return freeColumns(rows, width, order)
+// barredColumns returns the columns of the cells between bars: in the middle of each segment, with as many spaces before the first cell as behind
+// the last one, and none, one or two between two cells.
+func barredColumns(_ []stretch, segments [][2]int, order int) [][]int {
+	size := func(k int) int { return segments[k][1] - segments[k][0] }
+	if len(segments) > 1 && size(0) != size(1) {
+		segments = segments[1:] // spaces before the first bar are no cells
 	}
 	if len(segments) == 0 || order%len(segments) != 0 {
 		return nil
 	}
 	var columns []int
 	each := order / len(segments)
-	for _, s := range segments {
+	for k, s := range segments {
 		first, step := 0, 1
-		switch s[1] - s[0] {
+		switch size(k) {
 		case each:
 		case 2*each - 1:
 			step = 2
@@ -142,36 +121,30 @@ func cellColumns(rows []stretch, segments [][2]int, width, order int) [][]int {
 
 // freeColumns returns the columns that the cells may have if there are no bars: one beside the
 // other, or with one or two spaces between them, also with a wider space between boxes.
-func freeColumns(rows []stretch, width, order int) (all [][]int) {
+func freeColumns(rows []stretch, segments [][2]int, order int) (all [][]int) {
+	width := segments[0][1]
 	indent := width
 	for _, s := range rows {
-		n := 0
-		for n < s.to-s.from && s.char(n) == ' ' {
-			n++
-		}
-		if n < s.to-s.from {
+		if n := len(s.part()) - len(bytes.TrimLeft(s.part(), " ")); n < len(s.part()) {
 			indent = min(indent, n)
 		}
 	}
 	for step := 1; step <= 3; step++ {
-		for gap := 0; gap <= 2; gap++ {
-			if gap > 0 && order != 9 {
-				continue
-			}
+		for gap := 0; gap <= 2 && (gap == 0 || order == 9); gap++ {
 			columns := make([]int, order)
 			for k := range columns {
 				columns[k] = k*step + k/3*gap
 			}
-			need := columns[order-1] + 1
+			behind := width - columns[order-1] - 1
 			switch {
-			case width-need >= 0 && width-need <= indent: // the last column has a value
+			case 0 <= behind && behind <= indent: // the last column has a value
 				for k := range columns {
-					columns[k] += width - need
+					columns[k] += behind
 				}
-				all = append(all, columns)
-			case width < need && width > columns[order-2-min(step/2, 1)] && indent == 0:
-				all = append(all, columns)
+			case behind >= 0 || indent > 0 || width <= columns[order-2-min(step/2, 1)]:
+				continue
 			}
+			all = append(all, columns)
 		}
 	}
 	return all
