@@ -141,7 +141,7 @@ func (b *block) badCells(s stretch, cells []cell, ok bool) *fault {
 	case !ok:
 		return noValue(&cells[len(cells)-1], expectedSymbol(b.o.Alphabet, cmp.Or(known, puzzle.SquareOrder(s.to-s.from)))).one()
 	case order == 0 || known != 0 && known != order && (b.o.Order != 0 || !areValues(s.part(), order, AlphabetOne, AlphabetZero, letters)):
-		return b.wrongLength(s.line, cells).one()
+		return b.wrongLength(s, cells).one()
 	}
 	return nil
 }
@@ -153,21 +153,24 @@ func (f *fault) one() *fault {
 }
 
 // wrongLength is about a puzzle on one line that is too short or too long.
-func (b *block) wrongLength(l *line, cells []cell) *fault {
-	order, length := b.seen.order, len(cells)
+func (b *block) wrongLength(s stretch, cells []cell) *fault {
+	order, length, end := b.seen.order, len(cells), s.from
+	if length > 0 {
+		end = cells[length-1].at + 1
+	}
 	found := counted(length, "character")
 	at := func(k int) place {
 		if k < length {
 			return cells[k].place()
 		}
-		return l.place(cells[length-1].at + 1)
+		return s.place(end)
 	}
 	isNumber := !slices.ContainsFunc(cells, func(c cell) bool { return !is(c.symbol, digit) })
 	for n := 4; n <= puzzle.MaxOrder && length > puzzle.MaxOrder; n++ {
 		switch fits := order == 0 || order == n; {
 		case fits && length == 2*n*n:
 			return newFault(at(n*n), ClassLine, "found %s: expected %d (order %d)%s: two puzzles on one line?", found, n*n, n, b.likeBefore())
-		case fits && length < n*n && length+n >= n*n && isNumber && hasFull(l, n*n):
+		case fits && length < n*n && length+n >= n*n && isNumber && hasFull(s.line, n*n):
 			return newFault(at(0), ClassLine, "found %s beside a solution of %d: expected %d, since zeros at the beginning are lost", found, n*n, n*n)
 		}
 	}

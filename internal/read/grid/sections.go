@@ -238,12 +238,8 @@ func (b *block) addGrids(p *Puzzle, d *reading) {
 	if l := b.line(k); k == d.lines || l == nil || l.isBlank() {
 		return
 	}
-	below := b.behind(k)
-	if first := below.first(); !isNotesFrame(first.text) && !mayBeNotes(first.text) || !hasPairs(below) {
-		return
-	}
-	n, f := below.notes(0)
-	if f != nil || !n.many || n.order != p.Grid.Rows || !n.agrees(p.Sheet.Values()) {
+	n, _ := b.behind(k).notes()
+	if n == nil || n.order != p.Grid.Rows || !n.agrees(p.Sheet.Values()) {
 		return
 	}
 	p.Candidates = make([]uint64, len(n.cells))
