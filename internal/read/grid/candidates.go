@@ -43,7 +43,7 @@ func readCandidates(b *block) ([]reading, *fault) {
 // one, and there must be as many lines. There may be frames, and blank lines between bands. The line below must not be one more row.
 // Both results are nil if the lines are no candidates for sure.
 func (b *block) notes() (*noteGrid, *fault) {
-	if first := b.first(); !first.isNotesFrame() && !mayBeNotes(first.text) || !hasPairs(b) {
+	if first := b.first(); !first.isNotesFrame() && new(noteGrid).addRow(first) >= 0 || !hasPairs(b) {
 		return nil, nil
 	}
 	n := &noteGrid{cells: make([]cell, 0, 81)}
@@ -150,18 +150,6 @@ func (l *line) isNotesFrame() bool {
 	return l.digits == 0 && l.all&letter == 0 && (l.all&drawn != 0 || bytes.Count(l.text, []byte("-")) >= 3 || l.isFrame())
 }
 
-// mayBeNotes reports whether a line may be a row of candidates.
-func mayBeNotes(text []byte) bool {
-	n := 0
-	for from, to := range wordsOf(text, space|upright|drawn) {
-		if _, ok := groupOf(&line{text: text}, from, to); !ok || n == 9 {
-			return false
-		}
-		n++
-	}
-	return n >= 4
-}
-
 // hasPairs reports whether some line of the block, as far as a grid of candidates may reach, has two digits side by
 // side. Most grids with spaces between cells have none.
 func hasPairs(b *block) bool {
@@ -204,10 +192,7 @@ func (n *noteGrid) fill(p *Puzzle, d *reading) *fault {
 			p.Grid.Cells[cell] = v
 		}
 	}
-	if n.many {
-		p.Candidates = all
-	}
-	if p.Placed.Filled() == 0 {
+	if p.Candidates = all; p.Placed.Filled() == 0 {
 		p.Placed = puzzle.Grid{}
 		p.Allowed = p.Candidates
 	}
