@@ -3,6 +3,8 @@ package grid
 import (
 	"bytes"
 	"slices"
+
+	"fourfold/puzzle"
 )
 
 // spaceBlank is the kind of a blank that is a space.
@@ -39,17 +41,48 @@ func readColumns(view []stretch) (all []reading) {
 			return nil
 		}
 	}
-	segments := segmentsOf(rows, width)
-	columns := freeColumns
-	if len(segments) != 1 || segments[0] != [2]int{0, width} {
-		columns = barredColumns
+	framed, ok := barsOf(rows, width)
+	if !ok {
+		return nil
 	}
-	for _, columns := range columns(rows, segments, order) {
-		if r, ok := cellsInColumns(rows, columns); ok {
-			if len(segments) > 1 {
-				r.signs = signBars
+	indent := indentOf(rows, width)
+	if framed {
+		for k, s := range rows {
+			rows[k] = stretch{s.line, s.from + indent + 1, s.to - 1}
+		}
+		width -= indent + 2
+	}
+	_, boxCols, _ := puzzle.DefaultBox(order)
+	for step := 1; step <= 3; step++ {
+		for gap := 0; gap <= 2 && (gap == 0 || boxCols > 0); gap++ {
+			columns := make([]int, order)
+			for k := range columns {
+				columns[k] = k * step
+				if gap > 0 {
+					columns[k] += k / boxCols * gap
+				}
 			}
-			all = append(all, r)
+			behind := width - columns[order-1] - 1
+			first := behind // the last column has a value
+			switch {
+			case framed && (behind == 0 || behind == 2): // as many spaces before the first cell as behind the last one
+				first = behind / 2
+			case framed:
+				continue
+			case behind < 0 && indent == 0 && width > columns[order-2-min(step/2, 1)]:
+				first = 0
+			case behind < 0 || behind > indent:
+				continue
+			}
+			for k := range columns {
+				columns[k] += first
+			}
+			if r, ok := cellsInColumns(rows, columns); ok {
+				if rows[0].all&(upright|drawn) != 0 {
+					r.signs = signBars
+				}
+				all = append(all, r)
+			}
 		}
 	}
 	return all
@@ -63,11 +96,21 @@ func (s stretch) char(k int) byte {
 	return s.text[s.from+k]
 }
 
-// segmentsOf returns the stretches of columns between bars: the first column of each, and the
-// column behind its last one. It returns nil if a bar stands in some rows only.
-func segmentsOf(rows []stretch, width int) (segments [][2]int) {
-	begin := 0
-	for k := range width + 1 {
+// indentOf returns the number of spaces before the first character of any row.
+func indentOf(rows []stretch, width int) int {
+	indent := width
+	for _, s := range rows {
+		if n := len(s.part()) - len(bytes.TrimLeft(s.part(), " ")); n < len(s.part()) {
+			indent = min(indent, n)
+		}
+	}
+	return indent
+}
+
+// barsOf reports whether bars stand on both sides of the rows. It returns false if a bar stands in some rows only.
+func barsOf(rows []stretch, width int) (framed, ok bool) {
+	first, last := -1, -1
+	for k := range width {
 		bars := 0
 		for _, s := range rows {
 			if is(s.char(k), upright|drawn) {
@@ -75,79 +118,16 @@ func segmentsOf(rows []stretch, width int) (segments [][2]int) {
 			}
 		}
 		switch {
-		case bars == 0 && k < width:
+		case bars == 0:
 			continue
-		case 0 < bars && bars < len(rows):
-			return nil
-		case begin < k:
-			segments = append(segments, [2]int{begin, k})
+		case bars < len(rows):
+			return false, false
+		case first < 0:
+			first = k
 		}
-		begin = k + 1
+		last = k
 	}
-	return segments
-}
-
-// barredColumns returns the columns of the cells between bars: in the middle of each segment, with as many spaces before the first cell as behind
-// the last one, and none, one or two between two cells.
-func barredColumns(_ []stretch, segments [][2]int, order int) [][]int {
-	size := func(k int) int { return segments[k][1] - segments[k][0] }
-	if len(segments) > 1 && size(0) != size(1) {
-		segments = segments[1:] // spaces before the first bar are no cells
-	}
-	if len(segments) == 0 || order%len(segments) != 0 {
-		return nil
-	}
-	var columns []int
-	each := order / len(segments)
-	for k, s := range segments {
-		first, step := 0, 1
-		switch size(k) {
-		case each:
-		case 2*each - 1:
-			step = 2
-		case 2*each + 1:
-			first, step = 1, 2
-		case 3 * each:
-			first, step = 1, 3
-		default:
-			return nil
-		}
-		for k := range each {
-			columns = append(columns, s[0]+first+k*step)
-		}
-	}
-	return [][]int{columns}
-}
-
-// freeColumns returns the columns that the cells may have if there are no bars: one beside the
-// other, or with one or two spaces between them, also with a wider space between boxes.
-func freeColumns(rows []stretch, segments [][2]int, order int) (all [][]int) {
-	width := segments[0][1]
-	indent := width
-	for _, s := range rows {
-		if n := len(s.part()) - len(bytes.TrimLeft(s.part(), " ")); n < len(s.part()) {
-			indent = min(indent, n)
-		}
-	}
-	for step := 1; step <= 3; step++ {
-		for gap := 0; gap <= 2 && (gap == 0 || order == 9); gap++ {
-			columns := make([]int, order)
-			for k := range columns {
-				columns[k] = k*step + k/3*gap
-			}
-			behind := width - columns[order-1] - 1
-			switch {
-			case 0 <= behind && behind <= indent: // the last column has a value
-				for k := range columns {
-					columns[k] += behind
-				}
-			case behind >= 0 || indent > 0 || width <= columns[order-2-min(step/2, 1)]:
-				continue
-			}
-			all = append(all, columns)
-		}
-	}
-	return all
+	return first == indentOf(rows, width) && last == width-1, true
 }
 
 // cellsInColumns returns the grid whose cells are in the given columns. It returns false if

@@ -152,8 +152,8 @@ func (r *Reader) takeSheets(b *block, d *reading) (*Puzzle, *fault) {
 	return p, nil
 }
 
-// elementBegin matches the beginning of an XML element.
-var elementBegin = pattern.New(`<([A-Za-z][^\s/<>]*)`)
+// elementBegin matches the beginning of an XML element, and the sign of one without contents.
+var elementBegin = pattern.New(`<([A-Za-z][^\s/<>]*)(?:[^<>]*(/)>)?`)
 
 // element returns the text of the first XML element from a byte of the first line on, up to the tag that ends it, and the number of its
 // lines. Nothing but spaces may stand behind it on its last line.
@@ -161,7 +161,7 @@ func (b *block) element(from int, at place) (text string, lines int, f *fault) {
 	b.in.keepLong = true
 	defer func() { b.in.keepLong = false }()
 	var whole strings.Builder
-	var end []byte // the beginning of the tag that ends the element; nil before the element begins
+	end := "" // the beginning of the tag that ends the element; "" before the element begins
 	for k := 0; ; k++ {
 		l := b.line(k)
 		switch {
@@ -170,28 +170,19 @@ func (b *block) element(from int, at place) (text string, lines int, f *fault) {
 		case whole.Len() > b.in.maxText:
 			return "", 0, b.endless(newFault(at, ClassLength, "the XML element is longer than %d bytes: expected its end", b.in.maxText), k)
 		}
-		line := l.raw[from:]
-		n := -1
-		found := elementBegin().FindSubmatchIndex(line)
-		if end == nil && found != nil {
-			end = slices.Concat([]byte("</"), line[found[2]:found[3]])
-			if k := bytes.IndexByte(line[found[3]:], '>'); k > 0 && line[found[3]+k-1] == '/' {
-				n = found[3] + k + 1 // an element without contents
-			}
+		line := string(l.raw[from:])
+		from = 0
+		if found := elementBegin().FindStringSubmatch(line); end == "" && found != nil {
+			end = cmp.Or(found[2], "</"+found[1])
 		}
-		if k := bytes.Index(line, end); n < 0 && end != nil && k >= 0 {
-			if close := bytes.IndexByte(line[k:], '>'); close >= 0 {
-				n = k + close + 1
-			}
-		}
-		if n < 0 {
-			whole.Write(line)
-			whole.WriteByte('\n')
-			from = 0
+		before, tag, isEnd := strings.Cut(line, end)
+		name, behind, isClosed := strings.Cut(tag, ">")
+		if end == "" || !isEnd || !isClosed {
+			whole.WriteString(line + "\n")
 			continue
 		}
-		whole.Write(line[:n])
-		if rest := bytes.TrimLeft(line[n:], " \t\r,;"); len(rest) > 0 {
+		whole.WriteString(before + end + name + ">")
+		if rest := strings.TrimLeft(behind, " \t\r,;"); rest != "" {
 			f := newFault(l.placeOf(len(l.raw)-len(rest)), ClassMore, "found text (%q) behind the XML element: expected the end of the line", clip(rest))
 			f.lines = k + 1
 			return "", 0, f.final()

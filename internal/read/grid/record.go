@@ -237,8 +237,7 @@ func (t *table) fillField(p *Puzzle, column int, text string) {
 		name = t.names[column]
 		isField = isField || columnOf(name) == roleField
 	}
-	if len(p.Solution.Cells) == 0 && p.isSolution(text) {
-		p.Solution = p.solutionOf(text)
+	if p.takeSolution(text) {
 		isField = isField && r != roleSolution && t.names != nil
 	}
 	if r == roleDifficulty {

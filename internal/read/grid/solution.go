@@ -6,15 +6,20 @@ import (
 	"fourfold/puzzle"
 )
 
-// isSolution reports whether a text is a full grid of symbols that agrees with the givens of p.
-func (p *Puzzle) isSolution(text string) bool {
-	if len(text) != len(p.Grid.Cells) {
+// takeSolution sets the solution of a puzzle to a text if the text is a full grid of symbols that agrees with the givens, and reports
+// whether it is one.
+func (p *Puzzle) takeSolution(text string) bool {
+	if len(text) != len(p.Grid.Cells) || len(p.Solution.Cells) > 0 {
 		return false
 	}
 	for cell, given := range p.Grid.Cells {
 		if v := p.valueOf(text[cell]); v == 0 || given != 0 && given != v {
 			return false
 		}
+	}
+	p.Solution = puzzle.NewGrid(p.Grid.Rows, p.Grid.Cols)
+	for cell := range p.Solution.Cells {
+		p.Solution.Cells[cell] = p.valueOf(text[cell])
 	}
 	return true
 }
@@ -31,15 +36,6 @@ func (p *Puzzle) valueOf(symbol byte) uint8 {
 	return uint8(v)
 }
 
-// solutionOf returns the grid of a text for which isSolution is true.
-func (p *Puzzle) solutionOf(text string) puzzle.Grid {
-	g := puzzle.Grid{Rows: p.Grid.Rows, Cols: p.Grid.Cols, Cells: make([]uint8, len(text))}
-	for cell := range g.Cells {
-		g.Cells[cell] = p.valueOf(text[cell])
-	}
-	return g
-}
-
 // findSolution sets the solution of a puzzle on one line if some word behind the puzzle is one. The
 // solution is then no part of the label.
 func (p *Puzzle) findSolution() {
@@ -48,8 +44,7 @@ func (p *Puzzle) findSolution() {
 		if length < 0 {
 			length = len(p.Rest) - from
 		}
-		if word := p.Rest[from : from+length]; p.isSolution(word) {
-			p.Solution = p.solutionOf(word)
+		if p.takeSolution(p.Rest[from : from+length]) {
 			if p.Label == trimLabel(p.Rest) {
 				p.Label = trimLabel(strings.TrimRight(p.Rest[:from], separators) + p.Rest[from+length:])
 			}
