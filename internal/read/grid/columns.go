@@ -52,15 +52,16 @@ func readColumns(view []stretch) (all []reading) {
 		}
 		width -= indent + 2
 	}
-	_, boxCols, _ := puzzle.DefaultBox(order)
+	hasBars := rows[0].all&(upright|drawn) != 0
+	boxRows, boxCols, _ := puzzle.DefaultBox(order)
 	for step := 1; step <= 3; step++ {
-		for gap := 0; gap <= 2 && (gap == 0 || boxCols > 0); gap++ {
+		for _, gap := range []struct{ each, size int }{{1, 0}, {boxCols, 1}, {boxCols, 2}, {boxRows, 1}, {boxRows, 2}} {
+			if gap.each == 0 || gap.size > 0 && !hasBars && order != 9 {
+				continue
+			}
 			columns := make([]int, order)
 			for k := range columns {
-				columns[k] = k * step
-				if gap > 0 {
-					columns[k] += k / boxCols * gap
-				}
+				columns[k] = k*step + k/gap.each*gap.size
 			}
 			behind := width - columns[order-1] - 1
 			first := behind // the last column has a value
@@ -78,7 +79,7 @@ func readColumns(view []stretch) (all []reading) {
 				columns[k] += first
 			}
 			if r, ok := cellsInColumns(rows, columns); ok {
-				if rows[0].all&(upright|drawn) != 0 {
+				if hasBars {
 					r.signs = signBars
 				}
 				all = append(all, r)

@@ -71,21 +71,21 @@ func (b *block) nextText() *line {
 // but not more than the grid has rows, and if some symbol in them is not a value of the small
 // order.
 func (b *block) isFirstRow(length, order int) bool {
-	beyond := false
-	for k := range length + 1 {
+	beyond, k := false, 0
+	for ; k <= length; k++ {
 		l := b.line(k)
 		if l == nil || !l.isText() {
-			return beyond && k > 1
+			break
 		}
 		from, to := l.firstWord()
 		if to-from != length || len(trim(l.text[to:])) > 0 {
-			return beyond && k > 1
+			break
 		}
 		for _, char := range bytes.ToUpper(l.text[from:to]) {
 			beyond = beyond || symbolIndex(char) > order && (char != 'X' || length > symbolIndex('X'))
 		}
 	}
-	return false
+	return beyond && 1 < k && k <= length
 }
 
 // readLine reads a puzzle that is the first word of a line. A label may stand behind it.

@@ -66,7 +66,7 @@ func hasDamaged(cells, beside []byte) bool {
 	full := isFull(cells)
 	for _, word := range wordsIn(beside) {
 		isRest := full && len(word) > 1 && len(bytes.Trim(word, "0123456789-xX"+Blanks)) == 0 && !shortNumber().Match(word) && !date().Match(word)
-		if (isRest || len(word) > puzzle.MaxOrder && isMostlyCells(word)) && (len(word) != len(cells) || !areSymbols(word)) {
+		if (isRest || len(word) > puzzle.MaxOrder && isMostlyCells(word)) && (len(word) != len(cells) || !areSymbols(word) || full && !isFull(word)) {
 			return true
 		}
 	}
