@@ -43,7 +43,7 @@ func readProgram(b *block) ([]reading, *fault) {
 	if c == nil {
 		return nil, nil
 	}
-	at := l.placeOf(from)
+	at := l.place(l.index(from))
 	d := reading{lines: 1, format: FormatLine}
 	if format, err := ParseFormat(c.Name); err == nil {
 		d.format = format
@@ -72,9 +72,6 @@ func readProgram(b *block) ([]reading, *fault) {
 	d.sheets = sheets
 	return []reading{d}, nil
 }
-
-// placeOf returns the place of a byte of the text of a line.
-func (l *line) placeOf(k int) place { return l.place(l.index(k)) }
 
 // values makes a grid of the texts of its cells, as codecs need it.
 func (b *block) values(texts []string, order int) (g puzzle.Grid, bad int, err error) {
@@ -183,7 +180,7 @@ func (b *block) element(from int, at place) (text string, lines int, f *fault) {
 		}
 		whole.WriteString(before + end + name + ">")
 		if rest := strings.TrimLeft(behind, " \t\r,;"); rest != "" {
-			f := newFault(l.placeOf(len(l.raw)-len(rest)), ClassMore, "found text (%q) behind the XML element: expected the end of the line", clip(rest))
+			f := newFault(l.place(l.index(len(l.raw)-len(rest))), ClassMore, "found text (%q) behind the XML element: expected the end of the line", clip(rest))
 			f.lines = k + 1
 			return "", 0, f.final()
 		}

@@ -88,12 +88,11 @@ func readTable(b *block) ([]reading, *fault) {
 	if t == nil || l.isBlank() || l.isComment() {
 		return nil, nil
 	}
-	if t.puzzle == 0 {
-		if text := nextField(l.raw, 0, t.separator).bytes(l.raw); puzzle.SquareOrder(len(text)) == 0 || !areSymbols(text) {
-			return nil, nil
-		}
+	fields := splitRecord(l.raw, t.separator)
+	if text := fields[0].bytes(l.raw); t.puzzle == 0 && (puzzle.SquareOrder(len(text)) == 0 || !areSymbols(text)) {
+		return nil, nil
 	}
-	return b.record(t, splitRecord(l.raw, t.separator))
+	return b.record(t, fields)
 }
 
 // readRecord reads the first line of a block if it has a puzzle behind other fields, or in quotes. The file has no names of columns.

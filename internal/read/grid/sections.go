@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
@@ -24,17 +23,18 @@ const (
 	stateSection
 )
 
-var knownSection = pattern.New(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
-
 // sectionOf returns the section that begins on a line.
 func sectionOf(text []byte) section {
-	switch {
-	case bytes.IndexByte(text, '[') < 0 || !knownSection().Match(text):
+	if bytes.IndexByte(text, '[') < 0 {
 		return noSection
-	case bytes.ContainsAny(text, "zZ"):
-		return puzzleSection
 	}
-	return stateSection
+	switch strings.ToLower(string(trim(text))) {
+	case "[puzzle]":
+		return puzzleSection
+	case "[state]":
+		return stateSection
+	}
+	return noSection
 }
 
 // headerLetters are the letters of header lines: author, description, comment, date, source, level
