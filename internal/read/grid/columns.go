@@ -41,52 +41,68 @@ func readColumns(view []stretch) (all []reading) {
 			return nil
 		}
 	}
-	framed, ok := barsOf(rows, width)
+	bars, ok := barsOf(rows, width)
 	if !ok {
 		return nil
 	}
 	indent := indentOf(rows, width)
+	framed := len(bars) > 1 && bars[0] == indent && bars[len(bars)-1] == width-1
 	if framed {
 		for k, s := range rows {
 			rows[k] = stretch{s.line, s.from + indent + 1, s.to - 1}
 		}
+		bars = bars[1 : len(bars)-1]
+		for k := range bars {
+			bars[k] -= indent + 1
+		}
 		width -= indent + 2
 	}
-	hasBars := rows[0].all&(upright|drawn) != 0
 	boxRows, boxCols, _ := puzzle.DefaultBox(order)
-	for step := 1; step <= 3; step++ {
-		for _, gap := range []struct{ each, size int }{{1, 0}, {boxCols, 1}, {boxCols, 2}, {boxRows, 1}, {boxRows, 2}} {
-			if gap.each == 0 || gap.size > 0 && !hasBars && order != 9 {
-				continue
-			}
-			columns := make([]int, order)
-			for k := range columns {
-				columns[k] = k*step + k/gap.each*gap.size
-			}
-			behind := width - columns[order-1] - 1
-			first := behind // the last column has a value
-			switch {
-			case framed && (behind == 0 || behind == 2): // as many spaces before the first cell as behind the last one
-				first = behind / 2
-			case framed:
-				continue
-			case behind < 0 && indent == 0 && width > columns[order-2-min(step/2, 1)]:
-				first = 0
-			case behind < 0 || behind > indent:
-				continue
-			}
-			for k := range columns {
-				columns[k] += first
-			}
-			if r, ok := cellsInColumns(rows, columns); ok {
-				if hasBars {
-					r.signs = signBars
+	for step := 1; step <= 4; step++ {
+		for _, each := range slices.Compact([]int{1, boxRows, boxCols}) {
+			for gap := range 3 {
+				if each == 0 || each == 1 && gap > 0 || len(bars) == 0 && (step == 4 || gap > 0 && order != 9) {
+					continue
 				}
-				all = append(all, r)
+				columns := make([]int, order)
+				for k := range columns {
+					columns[k] = k*step + k/each*gap
+				}
+				first, ok := firstColumn(columns, each, bars, width, framed, indent)
+				for k := range columns {
+					columns[k] += first
+				}
+				if !ok {
+					continue
+				}
+				if r, ok := cellsInColumns(rows, columns); ok {
+					if framed || len(bars) > 0 {
+						r.signs = signBars
+					}
+					all = append(all, r)
+				}
 			}
 		}
 	}
 	return all
+}
+
+// firstColumn returns the column of the first cells, if the others stand at their distances to it in columns, and may stand there.
+// The first bar stands in the middle between two boxes, each with so many cells.
+func firstColumn(columns []int, each int, bars []int, width int, framed bool, indent int) (first int, ok bool) {
+	order := len(columns)
+	behind := width - columns[order-1] - 1
+	switch {
+	case len(bars) > 0:
+		middle := columns[each-1] + columns[each]
+		first = bars[0] - middle/2
+		return first, middle%2 == 0 && 0 <= first && first <= 1 && behind <= 2*first
+	case framed:
+		return behind / 2, behind == 0 || behind == 2
+	case behind < 0:
+		return 0, indent == 0 && width > columns[order-2]
+	}
+	return behind, behind <= indent // the last column has a value
 }
 
 // char returns a character of a row. Behind its end there are spaces.
@@ -108,27 +124,19 @@ func indentOf(rows []stretch, width int) int {
 	return indent
 }
 
-// barsOf reports whether bars stand on both sides of the rows. It returns false if a bar stands in some rows only.
-func barsOf(rows []stretch, width int) (framed, ok bool) {
-	first, last := -1, -1
+// barsOf returns the columns of bars. It returns false if a bar stands in some rows only.
+func barsOf(rows []stretch, width int) (bars []int, ok bool) {
 	for k := range width {
-		bars := 0
-		for _, s := range rows {
-			if is(s.char(k), upright|drawn) {
-				bars++
-			}
-		}
-		switch {
-		case bars == 0:
+		isBar := func(s stretch) bool { return is(s.char(k), upright|drawn) }
+		if !slices.ContainsFunc(rows, isBar) {
 			continue
-		case bars < len(rows):
-			return false, false
-		case first < 0:
-			first = k
 		}
-		last = k
+		if slices.ContainsFunc(rows, func(s stretch) bool { return !isBar(s) }) {
+			return nil, false
+		}
+		bars = append(bars, k)
 	}
-	return first == indentOf(rows, width) && last == width-1, true
+	return bars, true
 }
 
 // cellsInColumns returns the grid whose cells are in the given columns. It returns false if
