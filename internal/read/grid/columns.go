@@ -46,17 +46,20 @@ func readColumns(view []stretch) (all []reading) {
 		return nil
 	}
 	indent := indentOf(rows, width)
-	framed := len(bars) > 1 && bars[0] == indent && bars[len(bars)-1] == width-1
-	if framed {
-		for k, s := range rows {
-			rows[k] = stretch{s.line, s.from + indent + 1, s.to - 1}
-		}
-		bars = bars[1 : len(bars)-1]
-		for k := range bars {
-			bars[k] -= indent + 1
-		}
-		width -= indent + 2
+	left, right := 0, 0 // what stands outside of the frame, and its sides
+	if len(bars) > 0 && bars[0] == indent {
+		left, bars = indent+1, bars[1:]
 	}
+	if len(bars) > 0 && bars[len(bars)-1] == width-1 {
+		right, bars = 1, bars[:len(bars)-1]
+	}
+	for k, s := range rows {
+		rows[k] = stretch{s.line, s.from + left, s.to - right}
+	}
+	for k := range bars {
+		bars[k] -= left
+	}
+	width -= left + right
 	boxRows, boxCols, _ := puzzle.DefaultBox(order)
 	for step := 1; step <= 4; step++ {
 		for _, each := range slices.Compact([]int{1, boxRows, boxCols}) {
@@ -68,7 +71,7 @@ func readColumns(view []stretch) (all []reading) {
 				for k := range columns {
 					columns[k] = k*step + k/each*gap
 				}
-				first, ok := firstColumn(columns, each, bars, width, framed, indent)
+				first, ok := firstColumn(columns, each, bars, width, left > 0, indent)
 				for k := range columns {
 					columns[k] += first
 				}
@@ -76,7 +79,7 @@ func readColumns(view []stretch) (all []reading) {
 					continue
 				}
 				if r, ok := cellsInColumns(rows, columns); ok {
-					if framed || len(bars) > 0 {
+					if left > 0 || len(bars) > 0 {
 						r.signs = signBars
 					}
 					all = append(all, r)

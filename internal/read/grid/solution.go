@@ -113,11 +113,16 @@ var shortNumber = pattern.New(`^(0|[1-9][0-9]{0,6})(\.[0-9]{0,6})?$`)
 // its solution. Beside a full grid, a word of digits and blanks that is no number and no date may be the rest of a puzzle.
 func hasDamaged(cells, beside []byte) bool {
 	full := isFull(cells)
+	var rest []byte // beside other full grids
 	for _, word := range wordsIn(beside) {
+		if len(word) == len(cells) && areSymbols(word) && (!full || isFull(word)) {
+			continue
+		}
 		isRest := full && len(word) > 1 && len(bytes.Trim(word, "0123456789-xX"+Blanks)) == 0 && !shortNumber().Match(word) && !date().Match(word)
-		if (isRest || len(word) > puzzle.MaxOrder && isMostlyCells(word)) && (len(word) != len(cells) || !areSymbols(word) || full && !isFull(word)) {
+		if isRest || len(word) > puzzle.MaxOrder && isMostlyCells(word) {
 			return true
 		}
+		rest = append(rest, word...)
 	}
-	return false
+	return full && len(rest) > puzzle.MaxOrder && isMostlyCells(rest)
 }
