@@ -60,6 +60,19 @@ func readColumns(view []stretch) (all []reading) {
 		bars[k] -= left
 	}
 	width -= left + right
+	for _, columns := range cellColumns(order, bars, width, left > 0, indent) {
+		if r, ok := cellsInColumns(rows, columns); ok {
+			if left > 0 || len(bars) > 0 {
+				r.signs = signBars
+			}
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// cellColumns returns the columns that the cells may have: at equal distances, also with a wider space between boxes.
+func cellColumns(order int, bars []int, width int, framed bool, indent int) (all [][]int) {
 	boxRows, boxCols, _ := puzzle.DefaultBox(order)
 	for step := 1; step <= 4; step++ {
 		for _, each := range slices.Compact([]int{1, boxRows, boxCols}) {
@@ -71,18 +84,12 @@ func readColumns(view []stretch) (all []reading) {
 				for k := range columns {
 					columns[k] = k*step + k/each*gap
 				}
-				first, ok := firstColumn(columns, each, bars, width, left > 0, indent)
+				first, ok := firstColumn(columns, each, bars, width, framed, indent)
 				for k := range columns {
 					columns[k] += first
 				}
-				if !ok {
-					continue
-				}
-				if r, ok := cellsInColumns(rows, columns); ok {
-					if left > 0 || len(bars) > 0 {
-						r.signs = signBars
-					}
-					all = append(all, r)
+				if ok {
+					all = append(all, columns)
 				}
 			}
 		}
