@@ -108,19 +108,14 @@ func (r *boardReader) puzzle() (*Puzzle, *fault) {
 			inFirst++
 		}
 	}
+	what, length := "row", boardOrder
 	switch n := utf8.RuneCountInString(r.text); {
 	case n == grid && r.cols < grid:
-		return p, r.blocks(p, "grid", grid)
-	case n == boardOrder && inFirst > boardOrder:
-		return p, r.blocks(p, "row", boardOrder)
+		what, length = "grid", grid
+	case n != boardOrder || inFirst <= boardOrder:
+		return p, r.lines(p, what, r.cols, r.rows, r.rows, func(line, k int) int { return line*r.cols + k })
 	}
-	return p, r.lines(p, "row", r.cols, r.rows, r.rows, func(line, k int) int { return line*r.cols + k })
-}
-
-// blocks reads a block for each grid, with lines of a length.
-func (r *boardReader) blocks(p *Puzzle, what string, length int) *fault {
-	const grid = boardOrder * boardOrder
-	return r.lines(p, what, length, len(r.board.Corners)*grid/length, grid/length, func(line, k int) int {
+	return p, r.lines(p, what, length, len(r.board.Corners)*grid/length, grid/length, func(line, k int) int {
 		at := line*length + k
 		q, at := r.board.Corners[at/grid], at%grid
 		return (q.Row+at/boardOrder)*r.cols + q.Col + at%boardOrder

@@ -28,17 +28,8 @@ type noteGrid struct {
 
 // readCandidates reads a grid of candidates with a row on each line.
 func readCandidates(b *block) ([]reading, *fault) {
-	first := b.first()
-	isFrame := isNotesFrame(first.text)
-	hodoku := bytes.HasPrefix(trim(first.text), []byte(".-"))
-	if !isFrame && !mayBeNotes(first.text) || !hodoku && !hasPairs(b) {
-		return nil, nil
-	}
-	n, f := b.notes(0)
-	switch {
-	case f == noNotes:
-		return nil, nil
-	case f != nil || !n.many && !hodoku:
+	n, f := b.notes()
+	if n == nil {
 		return nil, f
 	}
 	d := reading{cells: n.cells, order: n.order, lines: n.lines, format: FormatCandidates, bandRows: n.order, finish: n.fill}
@@ -48,62 +39,54 @@ func readCandidates(b *block) ([]reading, *fault) {
 	return []reading{d}, nil
 }
 
-// notes reads the grid of candidates that begins on the k-th line of a block. All its lines must have as many groups as the first
+// notes reads the grid of candidates that a block begins with. All its lines must have as many groups as the first
 // one, and there must be as many lines. There may be frames, and blank lines between bands. The line below must not be one more row.
-func (b *block) notes(k int) (*noteGrid, *fault) {
+// Both results are nil if the lines are no candidates for sure.
+func (b *block) notes() (*noteGrid, *fault) {
+	if first := b.first(); !first.isNotesFrame() && new(noteGrid).addRow(first) >= 0 || !hasPairs(b) {
+		return nil, nil
+	}
 	n := &noteGrid{cells: make([]cell, 0, 81)}
 	const most = 64 // lines, more than a grid with its frame has
-	rows, above := 0, false
-	for last := k + most; k < last; k++ {
+	rows, above, last := 0, false, 0
+	damaged := func(at place, rows int, format string, args ...any) (*noteGrid, *fault) {
+		if !n.many || rows == 0 {
+			return nil, nil
+		}
+		f := newFault(at, ClassCandidates, format, args...)
+		f.rows, f.order = min(rows, n.order), n.order
+		return nil, f
+	}
+lines:
+	for k := range most {
 		l, e := b.at(k)
-		switch {
+		switch last = e.line; {
 		case e.what != "":
-			return n.end(b, rows, e)
+			break lines
 		case l.isBlank():
-			if above || rows == 0 || rows == n.order {
-				return n.end(b, rows, end{what: "a blank line", line: l.number})
+			if last = l.number; above || rows == 0 || rows == n.order {
+				break lines
 			}
 			above = true
-			continue
-		case isNotesFrame(l.text):
+		case l.isNotesFrame():
 			n.lines = k + 1
-			continue
+		case rows == n.order && rows > 0:
+			rows, last = rows+1, l.number
+			break lines
+		default:
+			if at := n.addRow(l); at >= 0 {
+				return damaged(l.place(at), rows, "found a damaged grid of candidates: expected %d cells in each row, and increasing digits in each cell", n.order)
+			}
+			rows, above, n.lines = rows+1, false, k+1
 		}
-		if rows == n.order && rows > 0 {
-			return n.end(b, rows+1, end{line: l.number})
-		}
-		if at := n.addRow(l); at >= 0 {
-			return nil, n.damaged(l, at, rows)
-		}
-		rows, above, n.lines = rows+1, false, k+1
 	}
-	return n.end(b, rows, end{})
-}
-
-// noNotes stands for lines that are no grid of candidates.
-var noNotes = new(fault)
-
-// end returns the grid, or an error if it has too few rows or too many.
-func (n *noteGrid) end(b *block, rows int, e end) (*noteGrid, *fault) {
-	if n.order >= 4 && rows == n.order && (b.o.Order == 0 || b.o.Order == n.order) {
-		return n, nil
+	if rows != n.order || n.order < 4 || b.o.Order != 0 && b.o.Order != n.order {
+		return damaged(place{int32(last), 1}, rows, "found %d of %d rows of candidates: expected as many rows as cells in a row", rows, n.order)
 	}
-	if !n.many || rows == 0 {
-		return n, noNotes
+	if !n.many {
+		return nil, nil
 	}
-	f := newFault(place{int32(e.line), 1}, ClassCandidates, "found %d of %d rows of candidates: expected as many rows as cells in a row", rows, n.order)
-	f.rows, f.order = min(rows, n.order), n.order
-	return n, f
-}
-
-// damaged is about a group that cannot be read. It is no fault if the lines above are no candidates for sure.
-func (n *noteGrid) damaged(l *line, at, rows int) *fault {
-	if !n.many || rows == 0 {
-		return noNotes
-	}
-	f := newFault(l.place(at), ClassCandidates, "found a damaged grid of candidates: expected %d cells in each row, and increasing digits in each cell", n.order)
-	f.rows, f.order = rows, n.order
-	return f
+	return n, nil
 }
 
 // addRow appends the groups of a row. It returns the index of the first character that is not as expected, or -1.
@@ -163,31 +146,8 @@ func groupOf(l *line, from, to int) (c cell, ok bool) {
 
 // isNotesFrame reports whether a line is part of a frame around candidates. The corners may be
 // dots, colons and quotes, as HoDoKu draws them.
-func isNotesFrame(text []byte) bool {
-	dashes, corners := 0, false
-	for _, char := range text {
-		switch {
-		case char == '-' || is(char, drawn):
-			dashes++
-		case char == '*':
-			corners = true
-		case !is(char, space) && strings.IndexByte("+|.:'=`,", char) < 0:
-			return false
-		}
-	}
-	return dashes >= 3 || !corners && (&line{text: text, all: frame}).isFrame()
-}
-
-// mayBeNotes reports whether a line may be a row of candidates.
-func mayBeNotes(text []byte) bool {
-	n := 0
-	for from, to := range wordsOf(text, space|upright|drawn) {
-		if _, ok := groupOf(&line{text: text}, from, to); !ok || n == 9 {
-			return false
-		}
-		n++
-	}
-	return n >= 4
+func (l *line) isNotesFrame() bool {
+	return l.digits == 0 && l.all&letter == 0 && (l.all&drawn != 0 || bytes.Count(l.text, []byte("-")) >= 3 || l.isFrame())
 }
 
 // hasPairs reports whether some line of the block, as far as a grid of candidates may reach, has two digits side by
@@ -232,10 +192,7 @@ func (n *noteGrid) fill(p *Puzzle, d *reading) *fault {
 			p.Grid.Cells[cell] = v
 		}
 	}
-	if n.many {
-		p.Candidates = all
-	}
-	if p.Placed.Filled() == 0 {
+	if p.Candidates = all; p.Placed.Filled() == 0 {
 		p.Placed = puzzle.Grid{}
 		p.Allowed = p.Candidates
 	}
@@ -249,25 +206,34 @@ func readMarks(b *block) ([]reading, *fault) {
 	l := b.first()
 	from, to := l.firstWord()
 	n := &noteGrid{order: orderOfMarks(to - from)}
-	if n.order == 0 {
+	isWord := n.order > 0
+	if !isWord {
 		n.order, from, to = orderOfMarks(l.cells), 0, len(l.text) // spaces between the cells
 	}
 	if n.order == 0 || b.o.Order != 0 && b.o.Order != n.order {
 		return nil, nil
 	}
-	if bad := n.addMarks(l, from, to); bad >= 0 {
-		return nil, n.badMarks(l, from, to, bad)
-	}
 	all := n.order * n.order
+	if bad := n.addMarks(l, from, to); bad >= 0 {
+		switch {
+		case !isWord || bad-from < all: // few are marks in their places
+			return nil, nil
+		case to-from != all*n.order:
+			return nil, newFault(l.place(bad), ClassLine, "found %d characters: expected %d, the candidates of a %dx%d grid", to-from, all*n.order, n.order, n.order).one().final()
+		}
+		return nil, newFault(l.place(bad), ClassCandidates, "%q is not a candidate here: expected the candidates of a %dx%d grid, %d characters for each cell",
+			l.original(l.column(bad), 1), n.order, n.order, n.order).one().final()
+	}
 	for n.lines = 1; len(n.cells) < all; n.lines++ {
-		if next := b.line(n.lines); next == nil || !next.isText() || n.addMarks(next, 0, len(next.text)) >= 0 || len(n.cells) > all {
-			if !n.many {
-				return nil, nil
-			}
+		next := b.line(n.lines)
+		switch isRow := next != nil && next.isText() && n.addMarks(next, 0, len(next.text)) < 0 && len(n.cells) <= all; {
+		case !isRow && n.many:
 			f := newFault(place{int32(l.number + n.lines), 1}, ClassCandidates, "found the candidates of %d of %d rows: expected %d for each cell, each a value or a blank",
 				n.lines, n.order, n.order)
 			f.rows, f.order, f.lines = n.lines, n.order, n.lines
 			return nil, f.final()
+		case !isRow:
+			return nil, nil
 		}
 	}
 	if !n.many {
@@ -282,10 +248,12 @@ func readMarks(b *block) ([]reading, *fault) {
 	return []reading{d}, nil
 }
 
-// orderOfMarks returns the order of a grid that has so many marks in all cells, or in a row, or 0.
+// orderOfMarks returns the order of a grid that has so many marks in all cells, or in a row, or 0. A few marks of order 9 may be missing or
+// too many.
 func orderOfMarks(marks int) int {
 	for order := 4; order <= 25; order++ {
-		if order*order*order == marks || order*order == marks {
+		const most = 40
+		if all := order * order * order; all == marks || order*order == marks || order == 9 && max(all-marks, marks-all) <= most {
 			return order
 		}
 	}
@@ -307,51 +275,18 @@ func (n *noteGrid) addMarks(l *line, from, to int) (bad int) {
 			n.cells = append(n.cells, cell{line: l, at: at, size: int16(n.order)})
 		}
 		c := &n.cells[len(n.cells)-1]
-		switch {
-		case isMarkBlank(char):
-		case byte(unicode.ToUpper(rune(char))) == symbols[mark]:
+		if byte(unicode.ToUpper(rune(char))) == symbols[mark] {
 			c.marks |= 1 << mark
-		default:
+		} else if char != '0' && !is(char, blank|blankToo) {
 			return at
 		}
 		if k++; mark == n.order-1 && c.marks == 0 {
 			return at
 		}
-	}
-	for _, c := range n.cells {
 		n.many = n.many || c.marks&(c.marks-1) != 0
 	}
 	if k%(n.order*n.order) != 0 {
 		return to
 	}
 	return -1
-}
-
-// badMarks is about a character of a word that has as many characters as the marks of all cells. It is nil if few of them are marks in their
-// places.
-func (n *noteGrid) badMarks(l *line, from, to, bad int) *fault {
-	if all := n.order * n.order * n.order; to-from != all || bad-from < all/n.order {
-		return nil
-	}
-	return newFault(l.place(bad), ClassCandidates, "%q is not a candidate here: expected the candidates of a %dx%d grid, %d characters for each cell",
-		l.original(l.column(bad), 1), n.order, n.order, n.order).one().final()
-}
-
-func isMarkBlank(char byte) bool { return char == '.' || char == '0' || is(char, blank|blankToo) }
-
-// wrongMarks is about a word that is as long as marks of order 9 nearly are, or nil for any other word.
-func wrongMarks(l *line, from, length int) *fault {
-	const order, most = 9, 40
-	all := order * order * order
-	if length < all-most || length > all+most {
-		return nil
-	}
-	k := 0
-	for k < length && (isMarkBlank(l.text[from+k]) || l.text[from+k] == '1'+byte(k%order)) {
-		k++
-	}
-	if k < all/order {
-		return nil
-	}
-	return newFault(l.place(from+min(k, all)), ClassLine, "found %d characters: expected %d, the candidates of a 9x9 grid", length, all)
 }

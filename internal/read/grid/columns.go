@@ -1,6 +1,11 @@
 package grid
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+
+	"fourfold/puzzle"
+)
 
 // spaceBlank is the kind of a blank that is a space.
 const spaceBlank = ' '
@@ -11,36 +16,53 @@ const spaceBlank = ' '
 // may be missing.
 func readColumns(view []stretch) (all []reading) {
 	var rows []stretch
+	width, trimmed := 0, true
 	for _, s := range view {
-		if s.isFrameToo() && !isFrameOfSpaces(s.part()) {
+		isBlank := !slices.ContainsFunc(s.part(), func(char byte) bool { return char == crossing || !is(char, space|upright) })
+		if s.isFrameToo() && !(isBlank && slices.Contains(s.part(), ' ')) {
 			continue
 		}
 		if slices.Contains(s.part(), '\t') {
 			return nil
 		}
 		rows = append(rows, s)
+		width = max(width, s.to-s.from)
+		trimmed = trimmed && (s.to == s.from || s.text[s.to-1] != ' ')
 	}
 	order := len(rows)
 	if order > 9 || !isUsualOrder(order) { // 8 rows are a grid of 9 without its row of blanks
 		return nil
 	}
-	width, trimmed := 0, true
+	if !trimmed && slices.ContainsFunc(rows, func(s stretch) bool { return s.to-s.from != width }) {
+		return nil // a character is missing, or there is one too many
+	}
 	for _, s := range view {
 		if cells, ok := cutChars(s); ok && len(cells) == order && isRowOfBlanks(cells) {
 			return nil
 		}
 	}
-	for _, s := range rows {
-		width = max(width, s.to-s.from)
-		trimmed = trimmed && (s.to == s.from || s.text[s.to-1] != ' ')
+	bars, ok := barsOf(rows, width)
+	if !ok {
+		return nil
 	}
-	if !trimmed && slices.ContainsFunc(rows, func(s stretch) bool { return s.to-s.from != width }) {
-		return nil // a character is missing, or there is one too many
+	indent := indentOf(rows, width)
+	left, right := 0, 0 // what stands outside of the frame, and its sides
+	if len(bars) > 0 && bars[0] == indent {
+		left, bars = indent+1, bars[1:]
 	}
-	segments := segmentsOf(rows, width)
-	for _, columns := range cellColumns(rows, segments, width, order) {
+	if len(bars) > 0 && bars[len(bars)-1] == width-1 {
+		right, bars = 1, bars[:len(bars)-1]
+	}
+	for k, s := range rows {
+		rows[k] = stretch{s.line, s.from + left, s.to - right}
+	}
+	for k := range bars {
+		bars[k] -= left
+	}
+	width -= left + right
+	for _, columns := range cellColumns(order, bars, width, left > 0, indent) {
 		if r, ok := cellsInColumns(rows, columns); ok {
-			if len(segments) > 1 {
+			if left > 0 || len(bars) > 0 {
 				r.signs = signBars
 			}
 			all = append(all, r)
@@ -49,18 +71,48 @@ func readColumns(view []stretch) (all []reading) {
 	return all
 }
 
-// isFrameOfSpaces reports whether a text has only bars with spaces between them. It is a row
-// without givens.
-func isFrameOfSpaces(text []byte) bool {
-	spaces := false
-	for _, char := range text {
-		if is(char, space) {
-			spaces = true
-		} else if char != '|' && char != thinUpright && char != heavyUpright {
-			return false
+// cellColumns returns the columns that the cells may have: at equal distances, also with a wider space between boxes.
+func cellColumns(order int, bars []int, width int, framed bool, indent int) (all [][]int) {
+	boxRows, boxCols, _ := puzzle.DefaultBox(order)
+	for step := 1; step <= 4; step++ {
+		for _, each := range slices.Compact([]int{1, boxRows, boxCols}) {
+			for gap := range 3 {
+				if each == 0 || each == 1 && gap > 0 || len(bars) == 0 && (step == 4 || gap > 0 && order != 9) {
+					continue
+				}
+				columns := make([]int, order)
+				for k := range columns {
+					columns[k] = k*step + k/each*gap
+				}
+				first, ok := firstColumn(columns, each, bars, width, framed, indent)
+				for k := range columns {
+					columns[k] += first
+				}
+				if ok {
+					all = append(all, columns)
+				}
+			}
 		}
 	}
-	return spaces
+	return all
+}
+
+// firstColumn returns the column of the first cells, if the others stand at their distances to it in columns, and may stand there.
+// The first bar stands in the middle between two boxes, each with so many cells.
+func firstColumn(columns []int, each int, bars []int, width int, framed bool, indent int) (first int, ok bool) {
+	order := len(columns)
+	behind := width - columns[order-1] - 1
+	switch {
+	case len(bars) > 0:
+		middle := columns[each-1] + columns[each]
+		first = bars[0] - middle/2
+		return first, middle%2 == 0 && 0 <= first && first <= 1 && behind <= 2*first
+	case framed:
+		return behind / 2, behind == 0 || behind == 2
+	case behind < 0:
+		return 0, indent == 0 && width > columns[order-2]
+	}
+	return behind, behind <= indent // the last column has a value
 }
 
 // char returns a character of a row. Behind its end there are spaces.
@@ -71,110 +123,30 @@ func (s stretch) char(k int) byte {
 	return s.text[s.from+k]
 }
 
-// segmentsOf returns the stretches of columns between bars: the first column of each, and the
-// column behind its last one. It returns nil if a bar stands in some rows only.
-func segmentsOf(rows []stretch, width int) (segments [][2]int) {
-	begin := 0
-	for k := range width + 1 {
-		bars := 0
-		for _, s := range rows {
-			if is(s.char(k), upright|drawn) {
-				bars++
-			}
-		}
-		if bars == 0 && k < width {
-			continue
-		}
-		if 0 < bars && bars < len(rows) {
-			return nil
-		}
-		if begin < k {
-			segments = append(segments, [2]int{begin, k})
-		}
-		begin = k + 1
-	}
-	// Spaces before the first bar are no cells.
-	isBlank := func(segment [2]int) bool {
-		for _, s := range rows {
-			for k := segment[0]; k < segment[1]; k++ {
-				if s.char(k) != ' ' {
-					return false
-				}
-			}
-		}
-		return true
-	}
-	if len(segments) > 1 && segments[0][0] == 0 && isBlank(segments[0]) && segments[0][1]-segments[0][0] != segments[1][1]-segments[1][0] {
-		segments = segments[1:]
-	}
-	return segments
-}
-
-// cellColumns returns the columns that the cells may have.
-func cellColumns(rows []stretch, segments [][2]int, width, order int) [][]int {
-	if len(segments) == 1 && segments[0][1]-segments[0][0] == width {
-		return freeColumns(rows, width, order)
-	}
-	if len(segments) == 0 || order%len(segments) != 0 {
-		return nil
-	}
-	var columns []int
-	each := order / len(segments)
-	for _, s := range segments {
-		first, step := 0, 1
-		switch s[1] - s[0] {
-		case each:
-		case 2*each - 1:
-			step = 2
-		case 2*each + 1:
-			first, step = 1, 2
-		case 3 * each:
-			first, step = 1, 3
-		default:
-			return nil
-		}
-		for k := range each {
-			columns = append(columns, s[0]+first+k*step)
-		}
-	}
-	return [][]int{columns}
-}
-
-// freeColumns returns the columns that the cells may have if there are no bars: one beside the
-// other, or with one or two spaces between them, also with a wider space between boxes.
-func freeColumns(rows []stretch, width, order int) (all [][]int) {
+// indentOf returns the number of spaces before the first character of any row.
+func indentOf(rows []stretch, width int) int {
 	indent := width
 	for _, s := range rows {
-		n := 0
-		for n < s.to-s.from && s.char(n) == ' ' {
-			n++
-		}
-		if n < s.to-s.from {
+		if n := len(s.part()) - len(bytes.TrimLeft(s.part(), " ")); n < len(s.part()) {
 			indent = min(indent, n)
 		}
 	}
-	for step := 1; step <= 3; step++ {
-		for gap := 0; gap <= 2; gap++ {
-			if gap > 0 && order != 9 {
-				continue
-			}
-			columns := make([]int, order)
-			for k := range columns {
-				columns[k] = k*step + k/3*gap
-			}
-			need := columns[order-1] + 1
-			switch {
-			case width-need >= 0 && width-need <= indent: // the last column has a value
-				for k := range columns {
-					columns[k] += width - need
-				}
-				all = append(all, columns)
-			case width < need && width > columns[order-2-min(step/2, 1)] && indent == 0:
-				all = append(all, columns)
-			}
+	return indent
+}
+
+// barsOf returns the columns of bars. It returns false if a bar stands in some rows only.
+func barsOf(rows []stretch, width int) (bars []int, ok bool) {
+	for k := range width {
+		isBar := func(s stretch) bool { return is(s.char(k), upright|drawn) }
+		if !slices.ContainsFunc(rows, isBar) {
+			continue
 		}
+		if slices.ContainsFunc(rows, func(s stretch) bool { return !isBar(s) }) {
+			return nil, false
+		}
+		bars = append(bars, k)
 	}
-	return all
+	return bars, true
 }
 
 // cellsInColumns returns the grid whose cells are in the given columns. It returns false if

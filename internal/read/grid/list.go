@@ -36,8 +36,7 @@ func readList(b *block) ([]reading, *fault) {
 	list := new(codec.List)
 	ended := list.Add(text[from:])
 	isData := from == len(text)-len(strings.TrimLeft(text, " \t")) && list.IsOpen() && strings.IndexByte("[{", text[from]) >= 0 // no code
-	at, lines, blanks := l.place(l.index(0)), 1, 0
-	at.column = int32(l.column(len([]rune(text[:from]))))
+	at, lines, blanks := l.place(runes(text[:from])), 1, 0
 lines:
 	for ; !ended; lines++ {
 		next := b.line(lines)

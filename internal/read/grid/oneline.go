@@ -3,6 +3,8 @@ package grid
 import (
 	"bytes"
 	"cmp"
+	"iter"
+	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -40,9 +42,6 @@ func (b *block) isLine() bool {
 	case order != 0:
 		return len(trim(l.text[to:])) > 0 || !b.isFirstRow(length, order)
 	}
-	if b.seen.onLine && b.seen.order == 0 {
-		return !b.isAboveRow()
-	}
 	return b.seen.onLine && (l.cells != b.seen.order || !b.looksLikeRow(l)) && !b.isGridOf(l.cells)
 }
 
@@ -72,21 +71,21 @@ func (b *block) nextText() *line {
 // but not more than the grid has rows, and if some symbol in them is not a value of the small
 // order.
 func (b *block) isFirstRow(length, order int) bool {
-	beyond := false
-	for k := range length + 1 {
+	beyond, k := false, 0
+	for ; k <= length; k++ {
 		l := b.line(k)
 		if l == nil || !l.isText() {
-			return beyond && k > 1
+			break
 		}
 		from, to := l.firstWord()
 		if to-from != length || len(trim(l.text[to:])) > 0 {
-			return beyond && k > 1
+			break
 		}
 		for _, char := range bytes.ToUpper(l.text[from:to]) {
 			beyond = beyond || symbolIndex(char) > order && (char != 'X' || length > symbolIndex('X'))
 		}
 	}
-	return false
+	return beyond && 1 < k && k <= length
 }
 
 // readLine reads a puzzle that is the first word of a line. A label may stand behind it.
@@ -97,13 +96,13 @@ func readLine(b *block) ([]reading, *fault) {
 	l := b.first()
 	from, to := l.firstWord()
 	r, f := b.readWord(l, from, to)
+	if f == nil {
+		f = checkSecond(l, l.text[from:to], to, len(l.text))
+	}
 	if f != nil {
 		return nil, f
 	}
 	r.rest = string(l.raw[l.offset(to):])
-	if f := checkSecond(l, from, to); f != nil {
-		return nil, f
-	}
 	return []reading{r}, nil
 }
 
@@ -120,35 +119,31 @@ func (l *line) offset(k int) int {
 	return n
 }
 
-// readWord reads the cells of a word.
+// readWord reads the cells of a word, or of a field of a table, which may have spaces.
 func (b *block) readWord(l *line, from, to int) (reading, *fault) {
-	length, known := to-from, b.seen.order
-	order := puzzle.SquareOrder(length)
-	wrong := order == 0 || known != 0 && known != order && (b.o.Order != 0 || !areValues(l.text[from:to], order, AlphabetOne, AlphabetZero, letters))
-	expected := order
-	if wrong && known != 0 {
-		expected = known
+	s := stretch{l, from, to}
+	cells, ok := cutChars(s)
+	f := b.badCells(s, cells, ok)
+	if f == nil {
+		return reading{cells: cells, order: puzzle.SquareOrder(len(cells)), lines: 1, signs: signLine, word: true}, nil
 	}
-	if word := (line{raw: l.text[from:to]}); wrong {
-		if word.classify(); !b.looksLikeRow(&word) {
-			return reading{}, textFound(l).one()
-		}
+	if !b.looksLikeRow(lineOf(l.text[from:to])) {
+		return reading{}, textFound(l).one()
 	}
-	cells, ok := cutChars(stretch{l, from, to})
-	var f *fault
-	switch n := len(cells); {
+	f.signs, f.cells = signLine, len(cells)
+	return reading{}, f
+}
+
+// badCells is about characters of a line that are no puzzle, or nil if they are one.
+func (b *block) badCells(s stretch, cells []cell, ok bool) *fault {
+	order, known := puzzle.SquareOrder(len(cells)), b.seen.order
+	switch {
 	case !ok:
-		f = noValue(&cells[n-1], expectedSymbol(b.o.Alphabet, expected))
-	case n < length: // spaces in a field of a table
-		f = b.wrongLength(l, from, n)
-	case wrong:
-		f = b.wrongLength(l, from, length)
+		return noValue(&cells[len(cells)-1], expectedSymbol(b.o.Alphabet, cmp.Or(known, puzzle.SquareOrder(s.to-s.from)))).one()
+	case order == 0 || known != 0 && known != order && (b.o.Order != 0 || !areValues(s.part(), order, AlphabetOne, AlphabetZero, letters)):
+		return b.wrongLength(s, cells).one()
 	}
-	if f != nil {
-		f.signs, f.cells = signLine, len(cells)
-		return reading{}, f.one()
-	}
-	return reading{cells: cells, order: order, lines: 1, signs: signLine, word: true}, nil
+	return nil
 }
 
 // one says that a bad puzzle is one line.
@@ -158,33 +153,38 @@ func (f *fault) one() *fault {
 }
 
 // wrongLength is about a puzzle on one line that is too short or too long.
-func (b *block) wrongLength(l *line, from, length int) *fault {
-	order, found := b.seen.order, counted(length, "character")
+func (b *block) wrongLength(s stretch, cells []cell) *fault {
+	order, length, end := b.seen.order, len(cells), s.from
+	if length > 0 {
+		end = cells[length-1].at + 1
+	}
+	found := counted(length, "character")
+	at := func(k int) place {
+		if k < length {
+			return cells[k].place()
+		}
+		return s.place(end)
+	}
+	isNumber := !slices.ContainsFunc(cells, func(c cell) bool { return !is(c.symbol, digit) })
 	for n := 4; n <= puzzle.MaxOrder && length > puzzle.MaxOrder; n++ {
 		switch fits := order == 0 || order == n; {
 		case fits && length == 2*n*n:
-			return newFault(l.place(from+n*n), ClassLine, "found %s: expected %d (order %d)%s: two puzzles on one line?", found, n*n, n, b.likeBefore())
-		case fits && length < n*n && length+n >= n*n && isPlain(l.text[from:from+length]) && bytes.IndexByte(l.text[from:from+length], '.') < 0 && hasFull(l, n*n):
-			return newFault(l.place(from), ClassLine, "found %s beside a solution of %d: expected %d, since zeros at the beginning are lost", found, n*n, n*n)
+			return newFault(at(n*n), ClassLine, "found %s: expected %d (order %d)%s: two puzzles on one line?", found, n*n, n, b.likeBefore())
+		case fits && length < n*n && length+n >= n*n && isNumber && hasFull(s.line, n*n):
+			return newFault(at(0), ClassLine, "found %s beside a solution of %d: expected %d, since zeros at the beginning are lost", found, n*n, n*n)
 		}
 	}
-	if f := wrongMarks(l, from, length); f != nil {
-		return f
-	}
 	if order != 0 {
-		return newFault(l.place(from+min(length, order*order)), ClassLine, "found %s: expected %d (order %d)%s", found, order*order, order, b.likeBefore())
+		return newFault(at(order*order), ClassLine, "found %s: expected %d (order %d)%s", found, order*order, order, b.likeBefore())
 	}
-	below := 4
-	for below < puzzle.MaxOrder-1 && (below+1)*(below+1) < length {
-		below++
-	}
-	return newFault(l.place(from+length), ClassLine, "found %s: expected %d (order %d) or %d (order %d)", found, below*below, below, (below+1)*(below+1), below+1)
+	below := max(4, min(int(math.Sqrt(float64(length))), puzzle.MaxOrder-1))
+	return newFault(at(length), ClassLine, "found %s: expected %d (order %d) or %d (order %d)", found, below*below, below, (below+1)*(below+1), below+1)
 }
 
-// hasFull reports whether a line has a word of so many cells without blanks.
+// hasFull reports whether a line has a word of so many digits without blanks.
 func hasFull(l *line, cells int) bool {
-	for from, to := range wordsOf(l.text, dividers|quote) {
-		if word := l.text[from:to]; to-from == cells && isPlain(word) && isFull(word) {
+	for _, word := range wordsIn(l.text) {
+		if len(word) == cells && isPlain(word) && isFull(word) {
 			return true
 		}
 	}
@@ -192,51 +192,51 @@ func hasFull(l *line, cells int) bool {
 }
 
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
-// number, the beginning of a value in a program, and brackets. The first group is the label.
-var labelBefore = pattern.New(`^[ \t]*(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*$`)
-
-// phraseBefore matches words before a puzzle on one line, as in "can you solve". The group is the
-// label.
-var phraseBefore = pattern.New(`^[ \t]*(\p{L}[\p{L}' ,!]{0,60})[ \t]$`)
+// number, the beginning of a value in a program, and brackets, or words as in "can you solve". The groups are the label.
+var labelBefore = pattern.New(`^[ \t]*(?:(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*|(\p{L}[\p{L}' ,!]{0,60})[ \t])$`)
 
 // readLabeled reads a puzzle on one line behind a label or in quotes, or with other blanks, or in fields of which the empty ones are
 // blanks.
-func readLabeled(b *block) ([]reading, *fault) {
+func readLabeled(b *block) (all []reading, f *fault) {
 	l := b.first()
-	for from := 0; from < len(l.text); {
-		to := from
-		for to < len(l.text) && isWordChar(l.text[to]) {
-			to++
+	for from, word := range wordsIn(l.text) {
+		if b.isWholeWord(len(word)) {
+			return b.labeledWord(l, from, from+len(word)), nil
 		}
-		if n := to - from; b.isWholeWord(n) {
-			return b.wordAt(l, from, to)
-		}
-		from = to + 1
 	}
 	starts := []int{0}
-	if before := labelBefore().FindStringSubmatch(labelOf(l)); before != nil && before[1] != "" && rulesInLabel([]byte(before[0])) == "" {
-		starts = append(starts, utf8.RuneCountInString(before[0]))
+	label := l.string(0, bytes.IndexAny(l.text, ":=")+1)
+	if before := labelBefore().FindStringSubmatch(label); before != nil && before[1] != "" && rulesInLabel([]byte(label)) == "" {
+		starts = append(starts, utf8.RuneCountInString(label))
 	}
-	var all []reading
-	var f *fault
 	for _, from := range starts {
 		s := stretch{l, from, len(l.text)}
 		add := func(cells []cell, ok bool) {
-			if order := puzzle.SquareOrder(len(cells)); ok && (b.isWholeWord(len(cells)) || order > 0 && areWordsOf(s.part(), order) && !b.isAboveRow()) {
-				d := reading{cells: cells, order: order, lines: 1, separator: separatorOf(l)}
-				switch {
-				case l.all&comma != 0:
-					d.signs = signCommas
-				case countWords(s.part()) == 1:
-					d.signs = signLine
-				}
-				all = append(all, d)
+			if !ok {
+				return
 			}
+			d := reading{cells: cells, order: puzzle.SquareOrder(len(cells)), lines: 1, separator: separatorOf(l)}
+			if l.all&comma != 0 {
+				d.signs = signCommas
+			} else if countWords(s.part()) == 1 {
+				d.signs = signLine
+			}
+			all = append(all, d)
 		}
 		cells, ok := cutChars(s)
-		f = f.further(b.badCells(s, cells, ok))
-		add(cells, ok && haveEvenLengths(s.part(), puzzle.SquareOrder(len(cells))))
-		add(cutWords(s))
+		n := len(cells)
+		order := puzzle.SquareOrder(n)
+		even := haveEvenLengths(s.part(), order)
+		if n > puzzle.MaxOrder && l.looksLikeRow() && puzzleBehind(l) == 0 {
+			other := b.badCells(s, cells, ok)
+			if other == nil && !even {
+				other = newFault(cells[0].place(), ClassLine, "found %d characters in words of different lengths: expected one word of %d cells, or words of equal length", n, n).one()
+			}
+			f = f.further(other)
+		}
+		add(cells, ok && even && (b.isWholeWord(n) || order > 0 && countWords(s.part()) == order && !b.isAboveRow()))
+		cells, ok = cutWords(s)
+		add(cells, ok && b.isWholeWord(len(cells)))
 		for _, delimiter := range []byte(fieldSeparators) {
 			cells, ok := cutFields(s, delimiter)
 			// A comma behind the last cell is no cell. If other fields are empty, any comma may be too many.
@@ -244,29 +244,10 @@ func readLabeled(b *block) ([]reading, *fault) {
 			if n := len(cells); n > 0 && !b.isWholeWord(n) && slices.IndexFunc(cells, isEmpty) == n-1 {
 				cells = cells[:n-1]
 			}
-			add(cells, ok)
+			add(cells, ok && b.isWholeWord(len(cells)))
 		}
 	}
 	return all, f
-}
-
-// badCells is about characters of a line that are too many for a row and no puzzle. It returns nil for any other line.
-func (b *block) badCells(s stretch, cells []cell, ok bool) *fault {
-	n := len(cells)
-	order := puzzle.SquareOrder(n)
-	switch {
-	case n <= puzzle.MaxOrder || !b.looksLikeRow(s.line) || puzzleBehind(s.line) > 0:
-		return nil
-	case !ok:
-		return noValue(&cells[n-1], expectedSymbol(b.o.Alphabet, b.seen.order)).one()
-	case order == 0 || b.seen.order != 0 && b.seen.order != order:
-		f := b.wrongLength(s.line, s.from, n)
-		f.at = placeBehind(s.line, cells, cmp.Or(b.seen.order*b.seen.order, n))
-		return f.one()
-	case !haveEvenLengths(s.part(), order):
-		return newFault(cells[0].place(), ClassLine, "found %d characters in words of different lengths: expected one word of %d cells, or words of equal length", n, n).one()
-	}
-	return nil
 }
 
 // isWholeWord reports whether a line with so many cells is a whole puzzle. Lines of 16, 25 and 36
@@ -286,27 +267,11 @@ func haveEvenLengths(text []byte, order int) bool {
 		if first == 0 {
 			first = length
 		}
-		if length < order && length != first || first < order && length >= order {
+		if length != first && min(length, first) < order {
 			return false
 		}
 	}
 	return true
-}
-
-// areWordsOf reports whether a text is as many words as a grid of the order has rows, each as long as a row.
-func areWordsOf(text []byte, order int) bool {
-	words := 0
-	for from, to := range wordsOf(text, dividers) {
-		if words++; to-from != order {
-			return false
-		}
-	}
-	return words == order
-}
-
-// labelOf returns the beginning of a line that may be a label: to its first sign behind a label.
-func labelOf(l *line) string {
-	return l.string(0, bytes.IndexAny(l.text, ":=")+1)
 }
 
 // isWordChar reports whether a character may be in a word of cells.
@@ -314,47 +279,52 @@ func isWordChar(char byte) bool {
 	return !is(char, upright|drawn) && strings.IndexByte(separators+"\"'`=[](){}\\", char) < 0
 }
 
-// wordAt returns the reading of the word of cells at a place of a line.
-func (b *block) wordAt(l *line, from, to int) ([]reading, *fault) {
-	cells, ok := cutChars(stretch{l, from, to})
-	begin := l.string(0, from)
-	before := labelBefore().FindStringSubmatch(begin)
-	if phrase := phraseBefore().FindStringSubmatch(begin); before == nil {
-		before = phrase
+// wordsIn returns the words of a text that may be cells, with their indexes.
+func wordsIn(text []byte) iter.Seq2[int, []byte] {
+	return func(yield func(int, []byte) bool) {
+		for from := 0; from < len(text); {
+			to := from
+			for to < len(text) && isWordChar(text[to]) {
+				to++
+			}
+			if !yield(from, text[from:to]) {
+				return
+			}
+			from = to + 1
+		}
 	}
-	if !ok || before == nil || rulesInLabel([]byte(before[0])) != "" {
-		return nil, nil
+}
+
+// labeledWord returns the reading of the word of cells at a place of a line, if what stands before and behind it may be a label.
+func (b *block) labeledWord(l *line, from, to int) []reading {
+	cells, ok := cutChars(stretch{l, from, to})
+	before := labelBefore().FindStringSubmatch(l.string(0, from))
+	if !ok || before == nil {
+		return nil
 	}
 	behind := to
-	if from > 0 && is(l.text[from-1], quote) {
-		if behind == len(l.text) || l.text[behind] != l.text[from-1] {
-			return nil, nil
-		}
-		behind++
+	if from > 0 && is(l.text[from-1], quote) && !bytes.HasPrefix(l.text[to:], l.text[from-1:from]) {
+		return nil
 	}
 	for behind < len(l.text) && strings.IndexByte("\"'`])}", l.text[behind]) >= 0 {
 		behind++
 	}
-	word, rest := l.text[from:to], l.raw[l.offset(behind):]
-	_, second := secondPuzzle(plainBlanks(word), plainBlanks(l.text[behind:]))
-	if second || labelRules(word, rest) != "" || isFull(word) && hasCutPuzzle(begin) {
-		return nil, nil
-	}
-	r := reading{cells: cells, order: puzzle.SquareOrder(to - from), lines: 1, signs: signLine, word: len(bytes.Fields(l.raw)) < 40,
-		label: strings.TrimSpace(before[1]), before: string(l.raw[:l.offset(from)])}
-	if bytes.ContainsFunc(l.text[behind:], func(char rune) bool { return is(byte(char), letter|digit) }) {
-		r.rest = string(rest)
-	}
-	return []reading{r}, nil
-}
-
-// plainBlanks returns a text with dots for other blanks.
-func plainBlanks(text []byte) []byte {
-	plain := bytes.Clone(text)
+	plain := bytes.Clone(l.text)
 	for k, char := range plain {
 		if is(char, blankToo) {
 			plain[k] = '.'
 		}
 	}
-	return plain
+	rest := l.raw[l.offset(behind):]
+	word := plain[from:to]
+	_, second := secondPuzzle(word, plain[behind:])
+	if second || rulesInLabel([]byte(before[0])) != "" || labelRules(word, rest) != "" || hasDamaged(word, l.text[:from]) {
+		return nil
+	}
+	r := reading{cells: cells, order: puzzle.SquareOrder(to - from), lines: 1, signs: signLine, word: len(bytes.Fields(l.raw)) < 40,
+		label: strings.TrimSpace(before[1] + before[2]), before: string(l.raw[:l.offset(from)])}
+	if lineOf(rest).all&(letter|digit) != 0 {
+		r.rest = string(rest)
+	}
+	return []reading{r}
 }

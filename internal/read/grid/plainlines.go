@@ -60,17 +60,14 @@ func (r *Reader) Lines(dst []Line) (n int, more bool) {
 
 // mayReadLines reports whether puzzles on one line may follow, and nothing stands above the next one.
 func (r *Reader) mayReadLines() bool {
-	a := &r.above
-	return !r.done && r.seen.onLine && r.seen.lineOrder == 9 && r.o.Alphabet.isDigits() && len(r.in.lines) <= r.used && len(r.queue) == 0 &&
-		a.rules == nil && a.heading == 0 && a.title == "" && a.variants == nil && r.seen.table.isPlain()
+	a, t := &r.above, r.seen.table
+	isPlain := t == nil || t.puzzle == 0 && !slices.Contains(t.roles, roleRules)
+	return isPlain && !r.done && r.seen.onLine && r.seen.lineOrder == 9 && r.o.Alphabet.isDigits() && len(r.in.lines) <= r.used && len(r.queue) == 0 &&
+		a.rules == nil && a.heading == 0 && a.title == "" && a.variants == nil
 }
 
-// isPlain reports whether a table, which may be nil, has its puzzles in the first column and no column about rules.
-func (t *table) isPlain() bool {
-	return t == nil || t.puzzle == 0 && !slices.Contains(t.roles, roleRules)
-}
-
-// isPlainLine sets l to the puzzle on a line, and reports whether it is one without faults.
+// isPlainLine sets l to the puzzle on a line, and reports whether it is one without faults. For most labels behind it, the cost is a
+// few operations for each character.
 func (r *Reader) isPlainLine(text []byte, l *Line) bool {
 	if len(text) < 81 {
 		return false
@@ -84,7 +81,10 @@ func (r *Reader) isPlainLine(text []byte, l *Line) bool {
 		return false
 	}
 	if len(rest) > 0 {
-		if r.seen.table != nil && rest[0] != r.seen.table.separator || !utf8.Valid(rest) || bytes.ContainsAny(rest, "\x00\r") || !isLabel(cells[:], rest) {
+		_, second := secondPuzzle(cells[:], rest)
+		isColumn := r.seen.table == nil || rest[0] == r.seen.table.separator
+		if second || !isColumn || !isSeparator(rest[0]) || !utf8.Valid(rest) || bytes.ContainsAny(rest, "\x00\r") ||
+			labelRules(cells[:], rest) != "" || codec.VariantName(rest) != "" {
 			return false
 		}
 	}
@@ -139,25 +139,4 @@ func (r *Reader) plainLine() *Puzzle {
 	}
 	p.findSolution()
 	return p
-}
-
-// isLabel reports whether the text behind a puzzle on one line is a label: it has a separator in front,
-// states and names no rules, and has no second puzzle. It may be empty. For most labels, the cost is a
-// few operations for each character.
-func isLabel(cells, rest []byte) bool {
-	if len(rest) == 0 {
-		return true
-	}
-	_, second := secondPuzzle(cells, rest)
-	return isSeparator(rest[0]) && !second && labelRules(cells, rest) == "" && codec.VariantName(rest) == ""
-}
-
-// areDigits reports whether all characters of a word are values or blanks of an order up to 9.
-func areDigits(text []byte, order int) bool {
-	for _, char := range text {
-		if !('1' <= char && char <= '0'+byte(order)) && !isBlank(char) && char != '0' && char|0x20 != 'x' {
-			return false
-		}
-	}
-	return true
 }

@@ -43,7 +43,7 @@ func readProgram(b *block) ([]reading, *fault) {
 	if c == nil {
 		return nil, nil
 	}
-	at := l.placeOf(from)
+	at := l.place(l.index(from))
 	d := reading{lines: 1, format: FormatLine}
 	if format, err := ParseFormat(c.Name); err == nil {
 		d.format = format
@@ -54,8 +54,11 @@ func readProgram(b *block) ([]reading, *fault) {
 		if text, d.lines, f = b.element(from, at); f != nil {
 			return nil, f
 		}
-	} else if f := b.rulesAround(&d, l, from, to); f != nil {
-		return nil, f
+	} else {
+		var what string
+		if d.variants, what = b.rulesBeside(nil, l.raw[:from], l.raw[to:]); what != "" {
+			return nil, foreignFound(at, what).one()
+		}
 	}
 	sheets, err := c.Decode(text)
 	if err == nil {
@@ -68,29 +71,6 @@ func readProgram(b *block) ([]reading, *fault) {
 	}
 	d.sheets = sheets
 	return []reading{d}, nil
-}
-
-// placeOf returns the place of a byte of the text of a line.
-func (l *line) placeOf(k int) place { return l.place(l.index(k)) }
-
-// rulesAround returns an error if the text beside a puzzle of another program on its line states or names further rules.
-func (b *block) rulesAround(d *reading, l *line, from, to int) *fault {
-	for _, side := range []struct {
-		text []byte
-		at   int
-	}{{l.raw[:from], 0}, {l.raw[to:], to}} {
-		if what := rulesInLabel(side.text); what != "" && what != aLink {
-			return foreignFound(l.placeOf(side.at), what).one()
-		}
-		name := codec.VariantName(side.text)
-		if name != "" && !b.o.IgnoreUnknown {
-			return foreignFound(l.placeOf(side.at), rulesOf(name)).one()
-		}
-		if name != "" {
-			d.variants = append(d.variants, name)
-		}
-	}
-	return nil
 }
 
 // values makes a grid of the texts of its cells, as codecs need it.
@@ -169,8 +149,8 @@ func (r *Reader) takeSheets(b *block, d *reading) (*Puzzle, *fault) {
 	return p, nil
 }
 
-// elementBegin matches the beginning of an XML element.
-var elementBegin = pattern.New(`<([A-Za-z][^\s/<>]*)`)
+// elementBegin matches the beginning of an XML element, and the sign of one without contents.
+var elementBegin = pattern.New(`<([A-Za-z][^\s/<>]*)(?:[^<>]*(/)>)?`)
 
 // element returns the text of the first XML element from a byte of the first line on, up to the tag that ends it, and the number of its
 // lines. Nothing but spaces may stand behind it on its last line.
@@ -178,7 +158,7 @@ func (b *block) element(from int, at place) (text string, lines int, f *fault) {
 	b.in.keepLong = true
 	defer func() { b.in.keepLong = false }()
 	var whole strings.Builder
-	var end []byte // the beginning of the tag that ends the element; nil before the element begins
+	end := "" // the beginning of the tag that ends the element; "" before the element begins
 	for k := 0; ; k++ {
 		l := b.line(k)
 		switch {
@@ -187,29 +167,20 @@ func (b *block) element(from int, at place) (text string, lines int, f *fault) {
 		case whole.Len() > b.in.maxText:
 			return "", 0, b.endless(newFault(at, ClassLength, "the XML element is longer than %d bytes: expected its end", b.in.maxText), k)
 		}
-		line := l.raw[from:]
-		n := -1
-		found := elementBegin().FindSubmatchIndex(line)
-		if end == nil && found != nil {
-			end = slices.Concat([]byte("</"), line[found[2]:found[3]])
-			if k := bytes.IndexByte(line[found[3]:], '>'); k > 0 && line[found[3]+k-1] == '/' {
-				n = found[3] + k + 1 // an element without contents
-			}
+		line := string(l.raw[from:])
+		from = 0
+		if found := elementBegin().FindStringSubmatch(line); end == "" && found != nil {
+			end = cmp.Or(found[2], "</"+found[1])
 		}
-		if k := bytes.Index(line, end); n < 0 && end != nil && k >= 0 {
-			if close := bytes.IndexByte(line[k:], '>'); close >= 0 {
-				n = k + close + 1
-			}
-		}
-		if n < 0 {
-			whole.Write(line)
-			whole.WriteByte('\n')
-			from = 0
+		before, tag, isEnd := strings.Cut(line, end)
+		name, behind, isClosed := strings.Cut(tag, ">")
+		if end == "" || !isEnd || !isClosed {
+			whole.WriteString(line + "\n")
 			continue
 		}
-		whole.Write(line[:n])
-		if rest := bytes.TrimLeft(line[n:], " \t\r,;"); len(rest) > 0 {
-			f := newFault(l.placeOf(len(l.raw)-len(rest)), ClassMore, "found text (%q) behind the XML element: expected the end of the line", clip(rest))
+		whole.WriteString(before + end + name + ">")
+		if rest := strings.TrimLeft(behind, " \t\r,;"); rest != "" {
+			f := newFault(l.place(l.index(len(l.raw)-len(rest))), ClassMore, "found text (%q) behind the XML element: expected the end of the line", clip(rest))
 			f.lines = k + 1
 			return "", 0, f.final()
 		}

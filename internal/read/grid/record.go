@@ -17,6 +17,7 @@ import (
 // and without the spaces around it. The next field begins behind end.
 type field struct {
 	from, to, end int
+	quote         int  // the length of its quotes
 	escaped       bool // it has quotes inside, written as ""
 }
 
@@ -38,33 +39,27 @@ func nextField(line []byte, from int, separator byte) field {
 	for from < len(line) && line[from] == ' ' {
 		from++
 	}
-	if from < len(line) && line[from] == '"' {
-		return quotedField(line, from+1, separator)
+	f := field{from: from, to: from, end: len(line)}
+	isQuoted := from < len(line) && line[from] == '"'
+	if isQuoted {
+		f.from++
+		for f.to++; f.to < len(line) && f.quote == 0; f.to++ {
+			switch {
+			case line[f.to] != '"':
+			case f.to+1 < len(line) && line[f.to+1] == '"':
+				f.escaped = true
+				f.to++
+			default:
+				f.quote = 1
+			}
+		}
+		f.to -= f.quote
 	}
-	end := len(line)
-	if k := bytes.IndexByte(line[from:], separator); k >= 0 {
-		end = from + k
+	if k := bytes.IndexByte(line[f.to:], separator); k >= 0 {
+		f.end = f.to + k
 	}
-	return field{from: from, to: from + len(bytes.TrimRight(line[from:end], " ")), end: end}
-}
-
-// quotedField returns the field whose text begins at an index of the line, behind its quote.
-func quotedField(line []byte, from int, separator byte) field {
-	f := field{from: from, to: len(line), end: len(line)}
-	for k := from; k < len(line); k++ {
-		if line[k] != '"' {
-			continue
-		}
-		if k+1 < len(line) && line[k+1] == '"' {
-			f.escaped = true
-			k++
-			continue
-		}
-		f.to = k
-		if n := bytes.IndexByte(line[k:], separator); n >= 0 {
-			f.end = k + n
-		}
-		return f
+	if !isQuoted {
+		f.to = from + len(bytes.TrimRight(line[from:f.end], " "))
 	}
 	return f
 }
@@ -81,6 +76,11 @@ func (f field) text(line string) string {
 // bytes returns the text of the field of a line as it is written.
 func (f field) bytes(line []byte) []byte { return line[f.from:f.to] }
 
+// around returns the texts before and behind the field of a line.
+func (f field) around(line []byte) (before, behind []byte) {
+	return line[:f.from-f.quote], line[f.to+f.quote:]
+}
+
 // readTable reads the first line of a block as a line of the table whose names stand above. If its puzzles are in the first
 // column, a line that does not begin with a puzzle is read as if the columns had no names.
 func readTable(b *block) ([]reading, *fault) {
@@ -88,12 +88,11 @@ func readTable(b *block) ([]reading, *fault) {
 	if t == nil || l.isBlank() || l.isComment() {
 		return nil, nil
 	}
-	if t.puzzle == 0 {
-		if text := nextField(l.raw, 0, t.separator).bytes(l.raw); puzzle.SquareOrder(len(text)) == 0 || !areSymbols(text) {
-			return nil, nil
-		}
+	fields := splitRecord(l.raw, t.separator)
+	if text := fields[0].bytes(l.raw); t.puzzle == 0 && (puzzle.SquareOrder(len(text)) == 0 || !areSymbols(text)) {
+		return nil, nil
 	}
-	return b.record(t, splitRecord(l.raw, t.separator))
+	return b.record(t, fields)
 }
 
 // readRecord reads the first line of a block if it has a puzzle behind other fields, or in quotes. The file has no names of columns.
@@ -107,35 +106,21 @@ func readRecord(b *block) ([]reading, *fault) {
 			continue
 		}
 		fields := splitRecord(l.raw, separator)
-		if len(fields) > maxColumns {
+		k := puzzleField(fields, l.raw)
+		if k < 0 || k == 0 && fields[0].quote == 0 || len(fields) > maxColumns {
 			continue
 		}
-		t := &table{separator: separator, puzzle: puzzleField(fields, l.raw)}
-		if (t.puzzle > 0 || t.puzzle == 0 && quotes(l.raw, fields[0]) > 0) && !t.hasDamaged(l.raw, fields) {
-			return b.record(t, fields)
+		cells := fields[k].bytes(l.raw)
+		before, behind := fields[k].around(l.raw)
+		if hasDamaged(cells, before) || hasDamaged(cells, behind) {
+			continue
 		}
+		if f := cmp.Or(checkSecond(l, cells, 0, l.index(len(before))), checkSecond(l, cells, l.index(fields[k].to), len(l.text))); f != nil {
+			return nil, f
+		}
+		return b.record(&table{separator: separator, puzzle: k}, fields)
 	}
 	return nil, nil
-}
-
-// hasDamaged reports whether some field other than the puzzle may be a damaged puzzle. Then it is
-// not clear which field is the puzzle: the one that was found may be its solution.
-func (t *table) hasDamaged(line []byte, fields []field) bool {
-	length := fields[t.puzzle].to - fields[t.puzzle].from
-	full := isFull(fields[t.puzzle].bytes(line))
-	for k, f := range fields {
-		text := f.bytes(line)
-		if full && k != t.puzzle && len(text) <= puzzle.MaxOrder && isCutPuzzle(text) {
-			return true
-		}
-		if len(text) <= puzzle.MaxOrder || len(text) == length && isPlain(text) {
-			continue
-		}
-		if isMostlyCells(text) && (len(text) != length || !areSymbols(text)) {
-			return true
-		}
-	}
-	return false
 }
 
 // record reads the puzzle of a line of a table. It returns two nils if the line has no field for the puzzle.
@@ -148,25 +133,24 @@ func (b *block) record(t *table, fields []field) ([]reading, *fault) {
 	if f.from == f.to {
 		return nil, newFault(l.place(from), ClassLine, "the field of the puzzle is empty: expected a puzzle, such as 81 characters").one().final()
 	}
-	variants, what := b.rulesBeside(t, l.raw, fields)
+	cells := f.bytes(l.raw)
+	before, behind := f.around(l.raw)
+	variants, what := b.rulesBeside(cells, before, behind)
+	for k, f := range fields {
+		if text := f.bytes(l.raw); k != t.puzzle && len(text) == len(cells) && isMap(text) {
+			what = "the regions of a jigsaw in another column"
+		}
+	}
 	if what != "" {
 		return nil, foreignFound(l.place(to), what).one()
 	}
 	r, bad := b.readWord(l, from, to)
-	if bad == nil && t.names == nil {
-		if at, found := secondPuzzle(l.text[from:to], l.text[:from]); found {
-			bad = secondOnLine(l, l.column(at))
-		} else {
-			bad = checkSecond(l, from, to)
-		}
-	}
 	if bad != nil {
 		return nil, bad.final()
 	}
-	r.before, r.separator = string(l.raw[:f.from-quotes(l.raw, f)]), t.separator
-	rest := string(l.raw[min(f.to+quotes(l.raw, f), len(l.raw)):])
+	r.before, r.separator = string(before), t.separator
 	r.finish = func(p *Puzzle, _ *reading) *fault {
-		p.Variants, p.Rest = variants, rest
+		p.Variants, p.Rest = variants, string(behind)
 		return t.fill(p, l, fields)
 	}
 	return []reading{r}, nil
@@ -182,33 +166,16 @@ func (l *line) index(k int) int {
 	return n
 }
 
-// quotes returns the length of the quote behind a field.
-func quotes(line []byte, f field) int {
-	if f.from > 0 && line[f.from-1] == '"' && f.to < len(line) {
-		return 1
-	}
-	return 0
-}
-
-// rulesBeside returns the further rules that the other fields of a line state or name, or "", and the names that are ignored.
-func (b *block) rulesBeside(t *table, line []byte, fields []field) (variants []string, what string) {
-	f := fields[t.puzzle]
-	cells, before, behind := f.bytes(line), line[:f.from], line[f.to+quotes(line, f):]
-	if what := rulesInLabel(before); what != "" {
-		return nil, what + beforePuzzle
-	}
-	if what := labelRules(cells, behind); what != "" {
-		return nil, what
-	}
-	for k, f := range fields {
-		if text := f.bytes(line); k != t.puzzle && len(text) == len(cells) && isMap(text) {
-			return nil, "the regions of a jigsaw in another column"
-		}
-	}
+// rulesBeside returns the further rules that the texts before and behind a puzzle on its line state or name, or "", and the names that are
+// ignored. Without cells, the puzzle is a link, which may stand there twice.
+func (b *block) rulesBeside(cells, before, behind []byte) (variants []string, what string) {
 	for _, side := range []struct {
 		text  []byte
 		place string
 	}{{before, beforePuzzle}, {behind, behindPuzzle}} {
+		if what := rulesInLabel(side.text); what != "" && (what != aLink || cells != nil) {
+			return nil, what + side.place
+		}
 		name := codec.VariantName(side.text)
 		if name != "" && !b.o.IgnoreUnknown {
 			return nil, rulesOf(name) + side.place
@@ -217,7 +184,10 @@ func (b *block) rulesBeside(t *table, line []byte, fields []field) (variants []s
 			variants = append(variants, name)
 		}
 	}
-	return variants, ""
+	if cells != nil {
+		what = labelRules(cells, behind)
+	}
+	return variants, what
 }
 
 // roleOf returns the role of a column. Without names, every column but the puzzle is a field.
@@ -234,21 +204,17 @@ func (t *table) fill(p *Puzzle, l *line, fields []field) *fault {
 	if t.names != nil {
 		p.Format, p.Columns = FormatCSV, t.names
 	}
-	if n := t.countFields(fields); n > 0 {
-		p.Fields = make([]puzzle.Field, 0, n)
-	}
 	for k, f := range fields {
 		text := f.text(line)
-		if k != t.puzzle && t.roleOf(k) == roleRules && !plainRules[strings.ToLower(strings.TrimSpace(text))] && codec.FurtherRules(text, &p.Sheet) != "" {
+		switch {
+		case k == t.puzzle:
+		case t.roleOf(k) != roleRules:
+			t.fillField(p, k, text)
+		case !plainRules[strings.ToLower(strings.TrimSpace(text))] && codec.FurtherRules(text, &p.Sheet) != "":
 			return foreignFound(l.place(l.index(fields[t.puzzle].to)), "rules in the column "+strconv.Quote(t.names[k])).one()
 		}
-		if k != t.puzzle {
-			t.fillField(p, k, text)
-		}
 	}
-	if p.Label == "" {
-		p.Label = cmp.Or(p.Level, p.Rating)
-	}
+	p.Label = cmp.Or(p.Label, p.Level, p.Rating)
 	if p.Label == "" && len(p.Solution.Cells) == 0 && t.puzzle == 0 {
 		p.Label = trimLabel(p.Rest)
 		if t.names != nil && len(fields) == 2 {
@@ -258,37 +224,27 @@ func (t *table) fill(p *Puzzle, l *line, fields []field) *fault {
 	return nil
 }
 
-// isField reports whether the Writer knows a column as a field of the sheet.
-func (t *table) isField(column int) bool {
-	return column != t.puzzle && t.roleOf(column) != roleRules && (column >= len(t.names) || columnOf(t.names[column]) == roleField)
-}
-
-func (t *table) countFields(fields []field) (n int) {
-	for k, f := range fields {
-		if f.from < f.to && t.isField(k) {
-			n++
+// fillField copies the text of a column to the sheet of a puzzle. A column with the solution of
+// the puzzle needs no name. A text is in the sheet under the name of its column, too, unless the Writer finds it without the name.
+func (t *table) fillField(p *Puzzle, column int, text string) {
+	if text == "" {
+		return
+	}
+	r, name := t.roleOf(column), "column "+strconv.Itoa(column+1)
+	isField := r == roleSolution || column >= len(t.names)
+	if column < len(t.names) {
+		name = t.names[column]
+		isField = isField || columnOf(name) == roleField
+	}
+	if p.takeSolution(text) {
+		isField = isField && r != roleSolution && t.names != nil
+	}
+	if r == roleDifficulty {
+		r = roleLevel
+		if _, err := strconv.ParseFloat(text, 64); err == nil {
+			r = roleRating
 		}
 	}
-	return n
-}
-
-// fillField copies the text of a column to the sheet of a puzzle. A column with the solution of
-// the puzzle needs no name. A text may be in the sheet under the name of its column, too, so that
-// the Writer finds it there.
-func (t *table) fillField(p *Puzzle, column int, text string) {
-	isSolution := len(p.Solution.Cells) == 0 && p.isSolution(text)
-	if isSolution {
-		p.Solution = p.solutionOf(text)
-	}
-	t.fillText(p, t.roleOf(column), text)
-	states := t.roleOf(column) == roleSolution
-	if text != "" && (t.isField(column) || states) && !(isSolution && (states || t.names == nil)) {
-		p.Fields = append(p.Fields, puzzle.Field{Name: t.nameOf(column), Text: text})
-	}
-}
-
-// fillText copies a text with a role to the sheet of a puzzle.
-func (t *table) fillText(p *Puzzle, r role, text string) {
 	switch r {
 	case roleTitle:
 		p.Title = text
@@ -302,19 +258,8 @@ func (t *table) fillText(p *Puzzle, r role, text string) {
 		p.Level = text
 	case roleRating:
 		p.Rating = text
-	case roleDifficulty:
-		if _, err := strconv.ParseFloat(text, 64); err == nil {
-			p.Rating = cmp.Or(p.Rating, text)
-		} else {
-			p.Level = cmp.Or(p.Level, text)
-		}
 	}
-}
-
-// nameOf returns the name of a column, or its number if it has none.
-func (t *table) nameOf(column int) string {
-	if column < len(t.names) {
-		return t.names[column]
+	if isField {
+		p.Fields = append(p.Fields, puzzle.Field{Name: name, Text: text})
 	}
-	return "column " + strconv.Itoa(column+1)
 }

@@ -3,10 +3,10 @@ package grid
 import (
 	"bytes"
 	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
@@ -23,17 +23,18 @@ const (
 	stateSection
 )
 
-var knownSection = pattern.New(`^(?i:\s*\[(puzzle|state)\]\s*)$`)
-
 // sectionOf returns the section that begins on a line.
 func sectionOf(text []byte) section {
-	switch {
-	case bytes.IndexByte(text, '[') < 0 || !knownSection().Match(text):
+	if bytes.IndexByte(text, '[') < 0 {
 		return noSection
-	case bytes.ContainsAny(text, "zZ"):
-		return puzzleSection
 	}
-	return stateSection
+	switch strings.ToLower(string(trim(text))) {
+	case "[puzzle]":
+		return puzzleSection
+	case "[state]":
+		return stateSection
+	}
+	return noSection
 }
 
 // headerLetters are the letters of header lines: author, description, comment, date, source, level
@@ -88,10 +89,11 @@ func (r *Reader) checkHeader(p *Puzzle) *fault {
 		return nil
 	}
 	name := codec.VariantName([]byte(p.Title + "\n" + p.Comment))
-	if name != "" && r.o.IgnoreUnknown {
+	switch {
+	case name == "":
+		return nil
+	case r.o.IgnoreUnknown:
 		r.above.ignore(name)
-	}
-	if name == "" || r.o.IgnoreUnknown {
 		return nil
 	}
 	line, column := p.Where(0)
@@ -109,20 +111,23 @@ func (r *Reader) noteSection(l *line) {
 // finish adds to a grid of rows what stands around it: header lines, the state of play, further grids of Simple Sudoku.
 func (b *block) finish(p *Puzzle, d *reading) *fault {
 	a, h := b.above, d.header
-	isSDK := h.sure || a.section != noSection || p.hasPlaced(d.cells)
+	isSDK := h.sure || a.section != noSection || slices.ContainsFunc(d.cells, func(c cell) bool { return c.placed })
 	if h.sure {
 		h.fill(p)
 	}
 	if isSDK && p.Format == FormatGrid && p.Grid.Rows == 9 {
 		p.Format = FormatSDK
 	}
-	if p.Label == "" {
-		p.Label = p.Level
-	}
+	p.Label = cmp.Or(p.Label, p.Level)
 	if k := b.stateBelow(d.lines); k > 0 {
 		a.section = stateSection
-		if f := b.addState(p, d, k); f != nil {
-			return f
+		placed, _, end, f := b.stateAt(k, p)
+		if d.lines = end; f != nil {
+			f.lines = end
+			return f.final()
+		}
+		if placed.Filled() > 0 {
+			p.Placed = placed
 		}
 	}
 	if p.Grid.Rows <= 9 {
@@ -138,13 +143,16 @@ func (b *block) behind(k int) *block {
 	return &c
 }
 
-func (p *Puzzle) hasPlaced(cells []cell) bool {
-	for k := range cells {
-		if cells[k].placed {
-			return true
+// skipBlank returns the index of the first line from a line on that is not blank, but skips
+// at most so many lines. A program that waits for an answer may write no line behind the second
+// blank line.
+func (b *block) skipBlank(from, most int) (k int) {
+	for k = from; k < from+most; k++ {
+		if l := b.line(k); l == nil || !l.isBlank() {
+			break
 		}
 	}
-	return false
+	return k
 }
 
 // stateBelow returns the index of the line behind the section [State] that follows the grid of the section [Puzzle] on the k-th line or below,
@@ -154,67 +162,50 @@ func (b *block) stateBelow(k int) int {
 		return 0
 	}
 	for last := k + maxBetween; k < last; k++ {
-		l := b.line(k)
-		switch {
-		case l == nil || l.long:
-			return 0
-		case sectionOf(l.text) == stateSection:
-			return k + 1
-		case !l.isBlank() && !l.isComment():
+		switch l := b.line(k); {
+		case l != nil && sectionOf(l.text) == stateSection:
+			return b.skipBlank(k+1, maxBetween)
+		case l == nil || l.long || !l.isBlank() && !l.isComment():
 			return 0
 		}
 	}
 	return 0
 }
 
-// addState adds the values that were placed: those of the grid of the section [State], from the k-th line on, that are no givens.
-func (b *block) addState(p *Puzzle, d *reading, k int) *fault {
-	for l := b.line(k); l != nil && l.isBlank(); l = b.line(k) {
-		k++
-	}
+// stateAt reads the state of play of a puzzle: the grid on the k-th line, with the same givens and with placed values. It returns the
+// placed values, the number of givens, and the index of the line behind the grid.
+func (b *block) stateAt(k int, p *Puzzle) (placed puzzle.Grid, givens, end int, f *fault) {
 	state := b.behind(k)
 	if state.first() == nil {
-		f := newFault(place{int32(b.in.count + 1), 1}, ClassMissing, "expected a row of cells, found the end of the file")
-		f.lines = k
-		return f.final()
+		return placed, 0, k, newFault(place{int32(b.in.count + 1), 1}, ClassMissing, "expected a row of cells, found the end of the file")
 	}
-	read := readRows
-	if state.isLine() {
-		read = readLine
-	}
-	readings, f := read(state)
+	readings, f := readRows(state)
 	if len(readings) == 0 {
-		f = cmp.Or(f, textFound(state.first()))
-		f.lines = k + state.extent(p.Grid.Rows)
-		return f.final()
+		return placed, 0, k + state.extent(p.Grid.Rows), cmp.Or(f, textFound(state.first()))
 	}
 	g := &readings[0]
+	end = k + g.lines
 	v, f := valuer{asked: p.Alphabet}.values(g.cells, g.order, g.signs&signCommas != 0)
-	d.lines = k + g.lines
-	if f == nil && g.order != p.Grid.Rows {
-		f = newFault(g.cells[0].place(), ClassRow, "[State] has order %d: expected order %d, like [Puzzle]", g.order, p.Grid.Rows)
+	switch {
+	case f != nil:
+		return placed, 0, end, f
+	case g.order != p.Grid.Rows:
+		return placed, 0, end, newFault(g.cells[0].place(), ClassRow, "[State] has order %d: expected order %d, like [Puzzle]", g.order, p.Grid.Rows)
 	}
-	if f != nil {
-		f.lines = d.lines
-		return f.final()
-	}
+	placed = puzzle.NewGrid(g.order, g.order)
 	for cell, value := range v.grid.Cells {
-		given := p.Grid.Cells[cell]
-		switch {
-		case value == 0 || value == given:
-		case given != 0:
-			f := newFault(g.cells[cell].place(), ClassValue, "[State] has another value in %s than [Puzzle]: expected the given %c",
+		switch given := p.Grid.Cells[cell]; {
+		case value == 0:
+		case given == 0:
+			placed.Cells[cell] = value
+		case given != value:
+			return placed, 0, end, newFault(g.cells[cell].place(), ClassValue, "[State] has another value in %s than [Puzzle]: expected the given %c",
 				puzzle.CellName(cell, p.Grid.Cols), p.Alphabet.symbol(int(given)))
-			f.lines = d.lines
-			return f.final()
 		default:
-			if len(p.Placed.Cells) == 0 {
-				p.Placed = puzzle.NewGrid(p.Grid.Rows, p.Grid.Cols)
-			}
-			p.Placed.Cells[cell] = value
+			givens++
 		}
 	}
-	return nil
+	return placed, givens, end, nil
 }
 
 // addGrids adds to a puzzle the grids below it that belong to it, as Simple Sudoku writes them:
@@ -224,83 +215,27 @@ func (b *block) addGrids(p *Puzzle, d *reading) {
 	most := 1 // blank lines
 	if p.Format == FormatSS {
 		most = 4
-		if values, lines := b.framed(b.skipBlank(d.lines, most)); lines > 0 && extends(values, p.Grid) {
-			p.Placed = values
-			for cell, v := range p.Grid.Cells {
-				if v != 0 {
-					p.Placed.Cells[cell] = 0
-				}
+		if k := b.skipBlank(d.lines, most); b.line(k) != nil && isStarFrame(b.line(k).text) {
+			if placed, givens, end, f := b.stateAt(k, p); f == nil && givens == p.Grid.Filled() && placed.Filled() > 0 {
+				p.Placed, d.lines = placed, end
 			}
-			d.lines = lines
 		}
 	}
 	k := b.skipBlank(d.lines, most)
 	if l := b.line(k); k == d.lines || l == nil || l.isBlank() {
 		return
 	}
-	below := b.behind(k)
-	if first := below.first(); !isNotesFrame(first.text) && !mayBeNotes(first.text) || !hasPairs(below) {
+	n, _ := b.behind(k).notes()
+	if n == nil || n.order != p.Grid.Rows {
 		return
 	}
-	n, f := below.notes(0)
-	if f != nil || !n.many || n.order != p.Grid.Rows || !n.agrees(p.Sheet.Values()) {
-		return
-	}
-	p.Candidates = make([]uint64, len(n.cells))
-	for cell, c := range n.cells {
-		if p.Grid.Cells[cell] == 0 && (len(p.Placed.Cells) == 0 || p.Placed.Cells[cell] == 0) {
-			p.Candidates[cell] = c.marks
+	marks := make([]uint64, len(n.cells))
+	for cell, v := range p.Sheet.Values().Cells {
+		if c := n.cells[cell]; v == 0 {
+			marks[cell] = c.marks
+		} else if c.marks != 1<<(v-1) {
+			return // a value must be the only candidate of its cell
 		}
 	}
-	d.lines = k + n.lines
-}
-
-// skipBlank returns the index of the first line from a line on that is not blank, but skips
-// at most so many lines. A program that waits for an answer may write no line behind the second
-// blank line.
-func (b *block) skipBlank(from, most int) (k int) {
-	for k = from; k < from+most; k++ {
-		if l := b.line(k); l == nil || !l.isBlank() {
-			return k
-		}
-	}
-	return k
-}
-
-// agrees reports whether each value is the only candidate of its cell.
-func (n *noteGrid) agrees(values puzzle.Grid) bool {
-	for cell, v := range values.Cells {
-		if v != 0 && n.cells[cell].marks != 1<<(v-1) {
-			return false
-		}
-	}
-	return true
-}
-
-// extends reports whether g has all values of the other grid, and more.
-func extends(g, other puzzle.Grid) bool {
-	for cell, v := range other.Cells {
-		if v != 0 && g.Cells[cell] != v {
-			return false
-		}
-	}
-	return g.Filled() > other.Filled()
-}
-
-// framed returns the grid of order 9 in the frame of Simple Sudoku that begins on the k-th
-// line, and the index of the line behind it. The index is 0 if there is none.
-func (b *block) framed(k int) (values puzzle.Grid, end int) {
-	l := b.line(k)
-	if l == nil || !isStarFrame(l.text) {
-		return values, 0
-	}
-	readings, _ := readRows(b.behind(k))
-	if len(readings) == 0 || readings[0].order != 9 {
-		return values, 0
-	}
-	v, f := valuer{}.values(readings[0].cells, 9, false)
-	if f != nil {
-		return values, 0
-	}
-	return v.grid, k + readings[0].lines
+	p.Candidates, d.lines = marks, k+n.lines
 }
