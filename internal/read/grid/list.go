@@ -9,11 +9,16 @@ import (
 
 // listIn returns the index in the plain form of a line at which a list, an object or a string with cells begins, or -1.
 func listIn(l *line) int {
-	if !bytes.ContainsAny(l.text, "[({\"'`") || l.isSection() || isFence(l.raw) && len(trim(l.raw)) != 1 {
-		return -1
+	if l.list == 0 {
+		l.list = -1
+		if bytes.ContainsAny(l.text, "[({\"'`") && !l.isSection() && (!isFence(l.raw) || len(trim(l.raw)) == 1) {
+			const most = 10_000 // bytes that show what a list has
+			if from := codec.FindList(l.string(0, min(len(l.text), most))); from >= 0 {
+				l.list = from + 1
+			}
+		}
 	}
-	const most = 10_000 // no code before a list is as long
-	return codec.FindList(l.string(0, min(len(l.text), most)))
+	return max(l.list, 0) - 1
 }
 
 // readList reads JSON, or a list of a program: the first complete list, object, or strings of cells, with code, comments and
@@ -31,6 +36,7 @@ func readList(b *block) ([]reading, *fault) {
 	if rulesInLabel([]byte(text[:from])) != "" || codec.VariantName([]byte(text[:from])) != "" {
 		return nil, nil // the line states rules
 	}
+	const maxBad = 100 // lines of code in which the end of a damaged list is looked for
 	b.in.keepLong = true
 	defer func() { b.in.keepLong = false }()
 	list := new(codec.List)
@@ -41,7 +47,7 @@ func readList(b *block) ([]reading, *fault) {
 lines:
 	for ; !ended; lines++ {
 		next := b.line(lines)
-		if next == nil || next.long || !isData && (lines == maxBlock || next.noText > 0) {
+		if next == nil || next.long || !isData && (lines == maxBlock || list.IsBad() && lines >= maxBad || next.noText > 0) {
 			break
 		}
 		switch {
@@ -73,7 +79,7 @@ lines:
 		err = b.checkSheets(sheets)
 	}
 	switch {
-	case !isGrid && !(isData && text[from] == '{' && list.IsOpen()):
+	case !isGrid && !(isData && list.IsOpen() && (text[from] == '{' || lines > maxBlock)):
 		return nil, nil
 	case err != nil && isData && list.IsOpen():
 		return nil, b.endless(newFault(at, ClassProgram, "the list has no end: expected ] or }"), lines)
