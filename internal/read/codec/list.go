@@ -119,6 +119,11 @@ func (l *List) Sheets(v Values) (sheets []puzzle.Sheet, rows int, isGrid bool, e
 	if err = l.err; err == nil {
 		err = r.puzzles(whole)
 	}
+	for k := 1; whole == l.all[0] && k < len(l.all) && err == nil; k++ { // such as the second of two grids with a comma between them
+		if _, order, _ := l.all[k].cells(); order > 0 && l.all[k].kind == array {
+			err = r.puzzles(l.all[k])
+		}
+	}
 	_, order, _ := whole.cells()
 	rows = whole.rowsOfGrid()
 	isGrid = rows >= 3 || len(r.sheets) > 0 || order > 0 && whole.kind == array || whole.kind == object

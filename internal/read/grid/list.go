@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/read/codec"
 )
 
@@ -35,6 +36,11 @@ func readList(b *block) ([]reading, *fault) {
 	}
 	if rulesInLabel([]byte(text[:from])) != "" || codec.VariantName([]byte(text[:from])) != "" {
 		return nil, nil // the line states rules
+	}
+	if ruleList().MatchString(text[:from]) {
+		f := newFault(l.place(0), ClassProgram, "found a list of rules (%s): %s", clip(strings.TrimSpace(text[:from])), notPlain)
+		f.above = true
+		return nil, f.final()
 	}
 	const maxBad = 100 // lines of code in which the end of a damaged list is looked for
 	b.in.keepLong = true
@@ -96,14 +102,38 @@ lines:
 		f.lines = lines
 		return nil, f
 	}
-	if next := b.line(lines); next != nil && next.isText() && !next.isBlank() && !BeginsText(next.raw) {
-		if f := next.foreign(); f != nil && f.reach == reachRules && (f.name == "" || !b.o.IgnoreUnknown) && !b.rowBelow(lines+1) {
-			below := foreignFound(next.place(0), f.what+" below a grid")
-			below.lines = b.textEnd(lines)
-			return nil, below
-		}
+	if f := b.rulesBelowList(lines); f != nil {
+		return nil, f
 	}
 	return []reading{d}, nil
+}
+
+// ruleList matches the beginning of a list that states rules of the grid above or below it.
+var ruleList = pattern.New(`(?i)region|jigsaw|cage|thermo|arrow|constraint`)
+
+// rulesBelowList returns an error if the line behind a list, or behind a blank line below it, begins a list of rules, or if the line
+// directly behind it states rules.
+func (b *block) rulesBelowList(lines int) *fault {
+	k := lines
+	if next := b.line(k); next != nil && next.isBlank() {
+		k++
+	}
+	next := b.line(k)
+	if next == nil || !next.isText() || next.isBlank() {
+		return nil
+	}
+	if from := listIn(next); from > 0 && ruleList().MatchString(next.string(0, len(next.text))[:from]) {
+		f := foreignFound(next.place(0), "a list of rules below a grid")
+		f.lines = lines
+		return f
+	}
+	f := next.foreign()
+	if k > lines || BeginsText(next.raw) || f == nil || f.reach != reachRules || f.name != "" && b.o.IgnoreUnknown || b.rowBelow(lines+1) {
+		return nil
+	}
+	below := foreignFound(next.place(0), f.what+" below a grid")
+	below.lines = b.textEnd(lines)
+	return below
 }
 
 // isAboveList reports whether the first line is code above a list: it has no digits, and a list begins on one of the next lines.
