@@ -119,8 +119,8 @@ func (l *List) Sheets(v Values) (sheets []puzzle.Sheet, rows int, isGrid bool, e
 	if err = l.err; err == nil {
 		err = r.puzzles(whole)
 	}
-	for k := 1; whole == l.all[0] && k < len(l.all) && err == nil; k++ { // such as the second of two grids with a comma between them
-		if _, order, _ := l.all[k].cells(); order > 0 && l.all[k].kind == array {
+	for k := 1; whole == l.all[0] && k < len(l.all) && err == nil; k++ { // the second of two grids or objects on a line
+		if _, order, _ := l.all[k].cells(); order > 0 && l.all[k].kind == array || l.all[k].kind == object {
 			err = r.puzzles(l.all[k])
 		}
 	}

@@ -102,6 +102,10 @@ lines:
 		f.lines = lines
 		return nil, f
 	}
+	if f := secondBehind(b.line(lines-1), rest); f != nil {
+		f.lines = lines
+		return nil, f
+	}
 	if f := b.rulesBelowList(lines); f != nil {
 		return nil, f
 	}
@@ -111,11 +115,22 @@ lines:
 // ruleList matches the beginning of a list that states rules of the grid above or below it.
 var ruleList = pattern.New(`(?i)region|jigsaw|cage|thermo|arrow|constraint`)
 
-// rulesBelowList returns an error if the line behind a list, or behind a blank line below it, begins a list of rules, or if the line
-// directly behind it states rules.
+// secondBehind returns an error if the text behind a list, an object or a link on its last line has one more puzzle.
+func secondBehind(l *line, rest string) *fault {
+	behind := lineOf([]byte(rest))
+	at := puzzleBehind(lineOf([]byte(" " + rest)))
+	isObject := strings.IndexByte("[{", append(trim(behind.text), 0)[0]) >= 0 && listIn(behind) >= 0
+	if c, _, _ := codecIn(behind); at == 0 && c == nil && !isObject {
+		return nil
+	}
+	return secondOnLine(l, l.column(max(len(l.text)-len(behind.text), 0)))
+}
+
+// rulesBelowList returns an error if the text below a list states rules or begins a list of rules. One blank line and lines such as ``` may
+// stand between. Behind a blank line, a text directly above another list belongs to that one.
 func (b *block) rulesBelowList(lines int) *fault {
 	k := lines
-	if next := b.line(k); next != nil && next.isBlank() {
+	for next := b.line(k); next != nil && k < lines+2 && (next.isBlank() || isFence(next.raw)); next = b.line(k) {
 		k++
 	}
 	next := b.line(k)
@@ -128,11 +143,16 @@ func (b *block) rulesBelowList(lines int) *fault {
 		return f
 	}
 	f := next.foreign()
-	if k > lines || BeginsText(next.raw) || f == nil || f.reach != reachRules || f.name != "" && b.o.IgnoreUnknown || b.rowBelow(lines+1) {
+	if BeginsText(next.raw) || f == nil || f.reach != reachRules || f.name != "" && b.o.IgnoreUnknown || b.rowBelow(k+1) {
 		return nil
 	}
+	for n := k + 1; k > lines && n < k+3; n++ {
+		if l := b.line(n); l != nil && l.isText() && BeginsText(l.raw) {
+			return nil
+		}
+	}
 	below := foreignFound(next.place(0), f.what+" below a grid")
-	below.lines = b.textEnd(lines)
+	below.lines = b.textEnd(k)
 	return below
 }
 

@@ -90,6 +90,9 @@ func (b *block) rulesAround(d *reading, l *line, from, to int) *fault {
 			d.variants = append(d.variants, name)
 		}
 	}
+	if behind := string(l.raw[to:]); !bytes.Contains(l.raw[to:], l.raw[from:to]) { // as in a link of Markdown
+		return secondBehind(l, behind)
+	}
 	return nil
 }
 
