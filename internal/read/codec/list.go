@@ -24,7 +24,8 @@ type List struct {
 // FindList returns the index in a line at which a list, an object or a string of cells begins, or -1. Code such as "grid = " may
 // stand before it.
 func FindList(line string) int {
-	for from, char := range line {
+	const most = 200 // bytes of code before a list
+	for from, char := range line[:min(len(line), most)] {
 		isStart := strings.ContainsRune("[({\"'`", char) && codeBefore().MatchString(line[:from])
 		if isStart && listStart().MatchString(line[from:]) && !callStart().MatchString(line[from:]) {
 			return from
@@ -55,6 +56,9 @@ var callStart = pattern.New(`^\([^()\[\]{}]*,\s*[\[{]`)
 
 // IsOpen reports whether the text goes on behind the line that was added last.
 func (l *List) IsOpen() bool { return !l.ended && l.isOpen() }
+
+// IsBad reports whether the text has an error, behind which only the end of the list is looked for.
+func (l *List) IsBad() bool { return l.err != nil }
 
 // Add adds a line, and reports whether the text ends with it.
 func (l *List) Add(line string) (ended bool) {
@@ -114,6 +118,11 @@ func (l *List) Sheets(v Values) (sheets []puzzle.Sheet, rows int, isGrid bool, e
 	r := jsonReader{values: v}
 	if err = l.err; err == nil {
 		err = r.puzzles(whole)
+	}
+	for k := 1; whole == l.all[0] && k < len(l.all) && err == nil; k++ { // the second of two grids or objects on a line
+		if _, order, _ := l.all[k].cells(); order > 0 && l.all[k].kind == array || l.all[k].kind == object {
+			err = r.puzzles(l.all[k])
+		}
 	}
 	_, order, _ := whole.cells()
 	rows = whole.rowsOfGrid()

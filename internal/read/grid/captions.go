@@ -19,6 +19,14 @@ var date = pattern.New(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,
 // and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
 // and no word of many cells. It may have the name of further rules.
 func (l *line) isCaption() bool {
+	if !l.captionAsked {
+		l.captionAsked, l.caption = true, l.findCaption()
+	}
+	return l.caption
+}
+
+// findCaption does the work of isCaption.
+func (l *line) findCaption() bool {
 	if len(l.raw) > 1000 || !l.isText() || l.all&letter == 0 || l.isForeign() || l.isHeading() {
 		return false
 	}

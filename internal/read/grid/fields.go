@@ -41,12 +41,7 @@ func splitFields(s stretch, separator byte, left, right bool) (fields []stretch)
 	return fields
 }
 
-// cutFields cuts a stretch into the cells of its fields. An empty field is a blank.
-func cutFields(s stretch, separator byte) (cells []cell, ok bool) {
-	return cellsOfFields(s, fieldsOf(s, separator))
-}
-
-// cellsOfFields returns the cells of the fields of a stretch.
+// cellsOfFields returns the cells of the fields of a stretch. An empty field is a blank.
 func cellsOfFields(s stretch, fields []stretch) (cells []cell, ok bool) {
 	for _, f := range fields {
 		c, ok := cellOfWord(s.line, f.from, f.to)

@@ -55,6 +55,8 @@ func TestRicherPuzzles(t *testing.T) {
 		{"Sudoku-X", "Sudoku-X\n" + gridOf(somePuzzle) + lastLine, []string{"1:1 rules", `line 13: 2 "" line 9 1-9A-Z`}},
 		{"regions, then a grid", gridOf(someRegions) + "\n" + gridOf(somePuzzle) + lastLine, []string{"1:1 rules", "11:1 rules", `line 22: 4 "" line 9 1-9A-Z`}},
 		{"regions in letters below a grid", gridOf(somePuzzle) + "\n" + gridOf(strings.NewReplacer("1", "A", "2", "B", "3", "C", "4", "D", "5", "E", "6", "F", "7", "G", "8", "H", "9", "I").Replace(someRegions)), []string{"11:1 rules"}},
+		{"a list of regions below a list", "grid = [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]\nregions = [[1,1,1,2],[1,2,2,2],[3,3,3,4],[3,4,4,4]]\n", []string{"2:1 rules", "2:1 program"}},
+		{"a list of regions above a list", "regions = [[1,1,1,2],[1,2,2,2],[3,3,3,4],[3,4,4,4]]\ngrid = [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]\n", []string{"1:1 program"}},
 		{"regions on a line", someRegions + "\n" + somePuzzle + lastLine, []string{"1:1 rules", "2:1 rules", `line 4: 4 "" line 9 1-9A-Z`}},
 		{"regions behind a puzzle", somePuzzle + "," + someRegions + lastLine, []string{"1:82 rules", `line 3: 2 "" line 9 1-9A-Z`}},
 		{"JSON behind a puzzle", somePuzzle + ` {"cages":[{"sum":15,"cells":["A1","A2"]}]}` + lastLine, []string{"1:82 rules", `line 3: 2 "" line 9 1-9A-Z`}},

@@ -89,23 +89,16 @@ func areBorders(borders []int, rows int) bool {
 	return true
 }
 
-// isFrameToo reports whether a stretch draws a frame: it has no letters, no digits and no
+// isFrameToo reports whether a text draws a frame: it has no letters, no digits and no
 // characters that other lines than frames have. It may also be a row of blanks.
-func (s stretch) isFrameToo() bool {
-	some := false
-	for _, char := range s.part() {
-		if is(char, space) {
-			continue
-		}
-		if !is(char, frameToo) {
-			return false
-		}
-		some = true
-	}
-	return some
+func isFrameToo(text []byte) bool {
+	isOther := func(char byte) bool { return !is(char, space|frameToo) }
+	return len(trim(text)) > 0 && !slices.ContainsFunc(text, isOther)
 }
 
-func (l *line) isFrameToo() bool { return stretch{l, 0, len(l.text)}.isFrameToo() }
+func (s stretch) isFrameToo() bool { return isFrameToo(s.part()) }
+
+func (l *line) isFrameToo() bool { return isFrameToo(l.text) }
 
 // isStarFrame reports whether a line is the first or the last of the frame of Simple Sudoku.
 func isStarFrame(text []byte) bool {

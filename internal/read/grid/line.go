@@ -27,6 +27,10 @@ type line struct {
 
 	rules *foreign // what foreign returns
 	asked bool     // it was called
+
+	caption, captionAsked bool // what isCaption returns, and whether it was called
+
+	list int // what listIn returns, and 1; -1 for no list, 0 if it was not called
 }
 
 // lineOf returns a line of its own.

@@ -4,16 +4,22 @@ import (
 	"bytes"
 	"strings"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/read/codec"
 )
 
 // listIn returns the index in the plain form of a line at which a list, an object or a string with cells begins, or -1.
 func listIn(l *line) int {
-	if !bytes.ContainsAny(l.text, "[({\"'`") || l.isSection() || isFence(l.raw) && len(trim(l.raw)) != 1 {
-		return -1
+	if l.list == 0 {
+		l.list = -1
+		if bytes.ContainsAny(l.text, "[({\"'`") && !l.isSection() && (!isFence(l.raw) || len(trim(l.raw)) == 1) {
+			const most = 10_000 // bytes that show what a list has
+			if from := codec.FindList(l.string(0, min(len(l.text), most))); from >= 0 {
+				l.list = from + 1
+			}
+		}
 	}
-	const most = 10_000 // no code before a list is as long
-	return codec.FindList(l.string(0, min(len(l.text), most)))
+	return max(l.list, 0) - 1
 }
 
 // readList reads JSON, or a list of a program: the first complete list, object, or strings of cells, with code, comments and
@@ -31,6 +37,12 @@ func readList(b *block) ([]reading, *fault) {
 	if rulesInLabel([]byte(text[:from])) != "" || codec.VariantName([]byte(text[:from])) != "" {
 		return nil, nil // the line states rules
 	}
+	if ruleList().MatchString(text[:from]) {
+		f := newFault(l.place(0), ClassProgram, "found a list of rules (%s): %s", clip(strings.TrimSpace(text[:from])), notPlain)
+		f.above = true
+		return nil, f.final()
+	}
+	const maxBad = 100 // lines of code in which the end of a damaged list is looked for
 	b.in.keepLong = true
 	defer func() { b.in.keepLong = false }()
 	list := new(codec.List)
@@ -40,7 +52,7 @@ func readList(b *block) ([]reading, *fault) {
 lines:
 	for ; !ended; lines++ {
 		next := b.line(lines)
-		if next == nil || next.long || !isData && (lines == maxBlock || next.noText > 0) {
+		if next == nil || next.long || !isData && (lines == maxBlock || list.IsBad() && lines >= maxBad || next.noText > 0) {
 			break
 		}
 		switch {
@@ -72,7 +84,7 @@ lines:
 		err = b.checkSheets(sheets)
 	}
 	switch {
-	case !isGrid && !(isData && text[from] == '{' && list.IsOpen()):
+	case !isGrid && !(isData && list.IsOpen() && (text[from] == '{' || lines > maxBlock)):
 		return nil, nil
 	case err != nil && isData && list.IsOpen():
 		return nil, b.endless(newFault(at, ClassProgram, "the list has no end: expected ] or }"), lines)
@@ -89,14 +101,58 @@ lines:
 		f.lines = lines
 		return nil, f
 	}
-	if next := b.line(lines); next != nil && next.isText() && !next.isBlank() && !BeginsText(next.raw) {
-		if f := next.foreign(); f != nil && f.reach == reachRules && (f.name == "" || !b.o.IgnoreUnknown) && !b.rowBelow(lines+1) {
-			below := foreignFound(next.place(0), f.what+" below a grid")
-			below.lines = b.textEnd(lines)
-			return nil, below
-		}
+	if f := secondBehind(b.line(lines-1), rest); f != nil {
+		f.lines = lines
+		return nil, f
+	}
+	if f := b.rulesBelowList(lines); f != nil {
+		return nil, f
 	}
 	return []reading{d}, nil
+}
+
+// ruleList matches the beginning of a list that states rules of the grid above or below it.
+var ruleList = pattern.New(`(?i)region|jigsaw|cage|thermo|arrow|constraint`)
+
+// secondBehind returns an error if the text behind a list, an object or a link on its last line has one more puzzle.
+func secondBehind(l *line, rest string) *fault {
+	behind := lineOf([]byte(rest))
+	at := puzzleBehind(lineOf([]byte(" " + rest)))
+	isObject := strings.IndexByte("[{", append(trim(behind.text), 0)[0]) >= 0 && listIn(behind) >= 0
+	if c, _, _ := codecIn(behind); at == 0 && c == nil && !isObject {
+		return nil
+	}
+	return newFault(l.place(max(len(l.text)-len(behind.text), 0)), ClassMore, "found a second puzzle on the line: expected each puzzle on a line of its own").one().final()
+}
+
+// rulesBelowList returns an error if the text below a list states rules or begins a list of rules. One blank line and lines such as ``` may
+// stand between. Behind a blank line, a text directly above another list belongs to that one.
+func (b *block) rulesBelowList(lines int) *fault {
+	k := lines
+	for next := b.line(k); next != nil && k < lines+2 && (next.isBlank() || isFence(next.raw)); next = b.line(k) {
+		k++
+	}
+	next := b.line(k)
+	if next == nil || !next.isText() || next.isBlank() {
+		return nil
+	}
+	if from := listIn(next); from > 0 && ruleList().MatchString(next.string(0, len(next.text))[:from]) {
+		f := foreignFound(next.place(0), "a list of rules below a grid")
+		f.lines = lines
+		return f
+	}
+	f := next.foreign()
+	if BeginsText(next.raw) || f == nil || f.reach != reachRules || f.name != "" && b.o.IgnoreUnknown || b.rowBelow(k+1) {
+		return nil
+	}
+	for n := k + 1; k > lines && n < k+3; n++ {
+		if l := b.line(n); l != nil && l.isText() && BeginsText(l.raw) {
+			return nil
+		}
+	}
+	below := foreignFound(next.place(0), f.what+" below a grid")
+	below.lines = b.textEnd(k)
+	return below
 }
 
 // isAboveList reports whether the first line is code above a list: it has no digits, and a list begins on one of the next lines.

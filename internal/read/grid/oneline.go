@@ -238,7 +238,7 @@ func readLabeled(b *block) (all []reading, f *fault) {
 		cells, ok = cutWords(s)
 		add(cells, ok && b.isWholeWord(len(cells)))
 		for _, delimiter := range []byte(fieldSeparators) {
-			cells, ok := cutFields(s, delimiter)
+			cells, ok := cellsOfFields(s, fieldsOf(s, delimiter))
 			// A comma behind the last cell is no cell. If other fields are empty, any comma may be too many.
 			isEmpty := func(c cell) bool { return c.other == emptyField }
 			if n := len(cells); n > 0 && !b.isWholeWord(n) && slices.IndexFunc(cells, isEmpty) == n-1 {

@@ -44,3 +44,15 @@ func TestSecondPuzzle(t *testing.T) {
 		}
 	}
 }
+
+// TestSecondBehindList: a puzzle behind a list, an object or a link on its line is read, or an error.
+func TestSecondBehindList(t *testing.T) {
+	const list = "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]"
+	object, link := `{"puzzle":"`+somePuzzle+`"}`, "https://sudokuexchange.com/play/?s="+strings.ReplaceAll(somePuzzle, ".", "0")
+	for _, text := range []string{"a, b = " + list + ", " + list, object + " " + object, object + " " + somePuzzle, link + " " + clue17, link + " " + strings.Replace(link, "530", "035", 1)} {
+		all := read(text+"\n", grid.ParseOptions{})
+		if len(all) != 2 && !strings.HasSuffix(all[0], " more") {
+			t.Errorf("%q: got %s", text, all)
+		}
+	}
+}

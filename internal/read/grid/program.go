@@ -59,6 +59,11 @@ func readProgram(b *block) ([]reading, *fault) {
 		if d.variants, what = b.rulesBeside(nil, l.raw[:from], l.raw[to:]); what != "" {
 			return nil, foreignFound(at, what).one()
 		}
+		if behind := l.raw[to:]; !bytes.Contains(behind, l.raw[from:to]) { // as in a link of Markdown
+			if f := secondBehind(l, string(behind)); f != nil {
+				return nil, f
+			}
+		}
 	}
 	sheets, err := c.Decode(text)
 	if err == nil {

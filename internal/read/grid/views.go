@@ -171,7 +171,7 @@ func withoutBullets(lines []stretch) (v view) {
 func withoutSides(lines []stretch) (v view) {
 	from, to := frameIn(lines[0].part())
 	for _, s := range lines {
-		if to < from+5 || len(s.text) < to || !is(s.text[from], frame|frameToo) || !is(s.text[to-1], frame|frameToo) {
+		if to < from+5 || len(s.text) < to || !is(s.text[from], frameToo) || !is(s.text[to-1], frameToo) {
 			return view{}
 		}
 		for _, side := range []stretch{{s.line, 0, from}, {s.line, to, len(s.text)}} {
@@ -195,18 +195,9 @@ func withoutSides(lines []stretch) (v view) {
 // frameIn returns the place of the first word of a line that is part of a frame, or zeros.
 func frameIn(text []byte) (from, to int) {
 	for from, to := range wordsOf(text, space) {
-		if to-from >= 5 && isFrameWord(text[from:to]) {
+		if to-from >= 5 && isFrameToo(text[from:to]) {
 			return from, to
 		}
 	}
 	return 0, 0
-}
-
-func isFrameWord(word []byte) bool {
-	for _, char := range word {
-		if !is(char, frame|frameToo) {
-			return false
-		}
-	}
-	return true
 }
