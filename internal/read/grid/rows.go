@@ -260,7 +260,7 @@ func placeBehind(l *line, cells []cell, expected int) place {
 // has as many rows as p, the first one.
 func (b *block) bands(p paragraph) (ends []int) {
 	rows := p.formRows()
-	for p.formRows() == rows && len(p.lines) > 0 && p.to <= maxRows {
+	for p.formRows() == rows && len(p.lines) > 0 && rows*len(ends) < puzzle.MaxOrder && len(trim(p.lines[0].text)) > 1 {
 		ends = append(ends, p.to)
 		p = b.below(p)
 	}
@@ -299,7 +299,13 @@ func (b *block) rowsOf(lines []stretch, cut cutter) (rows []row, f *fault) {
 			f.rows, f.cells, f.order = countRows(rows), n-1, order
 			return nil, f
 		}
+		if len(rows) > 0 && rows[0].digits == 0 && !rows[0].isFrame && !r.isFrame && len(r.cells) != len(rows[0].cells) {
+			return nil, nil // words
+		}
 		rows = append(rows, r)
+		if width := len(rows[0].cells); width >= 4 && len(rows) > 2*width+2 {
+			break // too many rows, with a frame around each
+		}
 	}
 	return rows, nil
 }
