@@ -86,7 +86,7 @@ lines:
 	switch {
 	case !isGrid && !(isData && list.IsOpen() && (text[from] == '{' || lines > maxBlock)):
 		return nil, nil
-	case err != nil && isData && list.IsOpen():
+	case isData && list.IsOpen() && (err != nil || text[from] == '{'):
 		return nil, b.endless(newFault(at, ClassProgram, "the list has no end: expected ] or }"), lines)
 	case err != nil:
 		f := codecFault(at, err)
