@@ -19,7 +19,6 @@ type Line struct {
 	Cells  []byte // 81 characters: 1 to 9, or a blank
 	Rest   []byte // the text behind them, with its separator; may be empty
 	Number int    // of the line, from 1
-	crlf   bool
 }
 
 // Lines reads puzzles on one line each, as long as Next would read them as such without faults, and
@@ -43,7 +42,6 @@ func (r *Reader) Lines(dst []Line) (n int, more bool) {
 			more = true
 			break
 		}
-		dst[n].crlf = text[used+end-1] == '\r'
 		used += end + 1
 		r.in.count++
 		dst[n].Number = r.in.count
@@ -116,14 +114,17 @@ var cellSigns = func() (signs [256]uint8) {
 // plainLine returns the next puzzle if Lines reads it, or nil.
 func (r *Reader) plainLine() *Puzzle {
 	var lines [1]Line
-	if r.seen.table != nil {
-		return nil // the columns belong to the puzzle
+	if r.seen.table != nil || r.in.in == nil {
+		return nil // the columns of a table belong to the puzzle
 	}
+	text, _ := r.in.in.Peek(r.in.in.Buffered())
+	end := bytes.IndexByte(text, '\n')
+	isCRLF := end > 0 && text[end-1] == '\r'
 	if n, _ := r.Lines(lines[:]); n == 0 {
 		return nil
 	}
 	l := &lines[0]
-	p := &Puzzle{Name: r.name, Line: l.Number, Number: r.seen.found, CRLF: l.crlf, Alphabet: AlphabetOne, Sheet: puzzle.Sheet{Grid: puzzle.NewGrid(9, 9)}}
+	p := &Puzzle{Name: r.name, Line: l.Number, Number: r.seen.found, CRLF: isCRLF, Alphabet: AlphabetOne, Sheet: puzzle.Sheet{Grid: puzzle.NewGrid(9, 9)}}
 	p.keepRest(string(l.Rest))
 	blanks, mixed := byte(0), false
 	for k, char := range l.Cells {
