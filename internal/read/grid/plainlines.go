@@ -119,6 +119,10 @@ func (r *Reader) plainLine() *Puzzle {
 	}
 	text, _ := r.in.in.Peek(r.in.in.Buffered())
 	end := bytes.IndexByte(text, '\n')
+	if end < 0 && len(text) > 0 && r.mayReadLines() {
+		text, _ = r.in.in.Peek(len(text) + 1) // the buffer ends in the line
+		end = bytes.IndexByte(text, '\n')
+	}
 	isCRLF := end > 0 && text[end-1] == '\r'
 	if n, _ := r.Lines(lines[:]); n == 0 {
 		return nil
