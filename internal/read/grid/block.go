@@ -7,7 +7,7 @@ import (
 )
 
 // A block is the lines from the current one on, as far as they may be one puzzle, with what is known about
-// the text. Layouts read it. They change nothing in it.
+// the text. Layouts read it. They change only what saves time (seen.noGrid) or keeps text (source.keepLong).
 type block struct {
 	in    *source
 	from  int // the index of its first line among those that in keeps

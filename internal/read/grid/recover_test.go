@@ -193,6 +193,38 @@ func TestTwoBlankLines(t *testing.T) {
 	}
 }
 
+// TestTwoBlankLinesInBands: two blank lines between the bands of a damaged grid do not make a grid of its last rows and the first rows of
+// the next one.
+func TestTwoBlankLinesInBands(t *testing.T) {
+	other := somePuzzle[1:] + "."
+	for _, delimiter := range []string{"", ","} {
+		// band returns the rows of a band.
+		band := func(text string, rows ...int) (band string) {
+			for _, k := range rows {
+				band += strings.Join(strings.Split(text[9*k:9*k+9], ""), delimiter) + "\n"
+			}
+			return band
+		}
+		last := band(other, 0, 1, 2) + "\n" + band(other, 3, 4, 5) + "\n" + band(other, 6, 7, 8)
+		whole := band(somePuzzle, 0, 1, 2) + "\n" + band(somePuzzle, 3, 4, 5) + "\n" + band(somePuzzle, 6, 7, 8)
+		for _, bad := range []string{
+			band(somePuzzle, 0, 1, 2) + "\n" + band(somePuzzle, 3, 4) + "\n\n" + band(somePuzzle, 6, 7, 8),
+			band(somePuzzle, 0, 1, 2) + "\n\n" + band(somePuzzle, 4, 5) + "\n" + band(somePuzzle, 6, 7, 8),
+			band(somePuzzle, 1, 2) + "\n\n" + band(somePuzzle, 3, 4, 5) + "\n" + band(somePuzzle, 6, 7, 8),
+		} {
+			text := whole + "\n" + bad + "\n" + last
+			grids, errors := readAll(text, grid.ParseOptions{})
+			isMixed := func(g puzzle.Grid) bool {
+				text := g.String()
+				return text != somePuzzle && text != other
+			}
+			if len(errors) == 0 || slices.ContainsFunc(grids, isMixed) {
+				t.Errorf("%d grids and the errors %q of\n%s", len(grids), errors, text)
+			}
+		}
+	}
+}
+
 // TestLineBelowBadGrid: a puzzle on one line is not lost if it stands below a bad grid. In most of
 // the texts, the line could also be a row of order 16, 25 or 36, and no puzzle before it has shown
 // the order of the file.
