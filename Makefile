@@ -98,7 +98,7 @@ uninstall:
 
 # Apart from make test, because to compile and run it takes as much time as the tests of an engine.
 lint:
-	@tags=$$(.ci/clp --no-install) && go vet -trimpath -tags "$$tags" ./... && go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags "$$tags" ./...
+	@tags=$$(.ci/clp --no-install) && go vet -trimpath -tags "$$tags,browser" ./... && go run honnef.co/go/tools/cmd/staticcheck@v0.8.2 -tags "$$tags" ./...
 	@git ls-files -z '*.go' '*.md' | xargs -0 go run github.com/golangci/misspell/cmd/misspell@v0.8.0 -locale US -i clasic -error
 
 # It waits half a minute for what is lost.

@@ -40,6 +40,8 @@ func TestMalformed(t *testing.T) {
 		{name: "gzip without an end", text: zip(line(9))[:20], want: []string{"1:1 reading"}},
 		{name: "line of 10 MB", text: line(9) + "\n" + strings.Repeat("1", 10<<20) + "\n" + line(9), want: []string{`line 1: 1 "" line 9 1-9A-Z`, "2:1 long line", `line 3: 3 "" line 9 1-9A-Z`}},
 		{name: "line of 10 MB in a grid", text: rows(9, 2) + strings.Repeat("1", 10<<20), want: []string{"3:1 long line"}},
+		{name: "a stray character in a row of blanks", text: "98.7.....\n......#..\n", want: []string{"2:7 value"}},
+		{name: "the same in a whole grid", text: rows(9, 3) + "......#..\n" + rows(9, 5), want: []string{"4:7 value"}},
 		{name: "short row", text: rows(9, 1) + "........\n", want: []string{"2:9 row"}},
 		{name: "missing row before a blank line", text: rows(9, 8) + "\n" + rows(9, 9), want: []string{"9:1 missing", `line 10: 2 "" grid 9 1-9A-Z`}},
 		{name: "missing row before a heading", text: "1 Easy\n" + rows(9, 8) + "2 Hard\n" + rows(9, 9), want: []string{"10:1 missing", `line 11: 2 "Hard" ranked 9 1-9A-Z`}},

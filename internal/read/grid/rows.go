@@ -86,6 +86,9 @@ func (b *block) gridOf(lines []stretch, cut cutter) (*reading, *fault) {
 	d.order = puzzle.SquareOrder(width * n)
 	joined, stacked := d.order >= 9 && width%max(d.order, 1) == 0, d.order >= 6 && width == 1
 	if d.order == 0 || !clear || !even || n < 2 || !(width == n || joined || stacked) || b.o.Order != 0 && b.o.Order != d.order {
+		if f := b.damagedRow(all, cut); f != nil {
+			return nil, f
+		}
 		return nil, b.unevenRows(rows)
 	}
 	for _, r := range all {
@@ -101,6 +104,20 @@ func (b *block) gridOf(lines []stretch, cut cutter) (*reading, *fault) {
 		d.signs |= signNumbers
 	}
 	return d, nil
+}
+
+// damagedRow is about the first line that was taken for a frame, but is as wide as the rows and mostly blanks.
+func (b *block) damagedRow(all []row, cut cutter) *fault {
+	width := usualWidth(all)
+	for k, r := range all {
+		if r.isFrame && len(r.cells) == 0 && width >= 4 && r.line.cells == width && r.looksLikeRow() {
+			cells, _ := cut(r.stretch)
+			f := noValue(&cells[len(cells)-1], expectedSymbol(b.o.Alphabet, width))
+			f.rows, f.cells, f.order = countRows(all[:k]), len(cells)-1, width
+			return f
+		}
+	}
+	return nil
 }
 
 // unevenRows is about rows that are no square. It is nil if they seem to be something else.

@@ -182,7 +182,7 @@ func (p *tab) enter(text string) {
 
 // TestFormats: the page reads the formats that the command writes.
 func TestFormats(t *testing.T) {
-	grid, err := grid.ParseGrid(mock)
+	board, err := grid.ParseGrid(mock)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func TestFormats(t *testing.T) {
 	read := 0
 	for _, format := range grid.Formats() {
 		var b strings.Builder
-		if err := grid.WriteGrid(&b, grid, format, grid.WriteOptions{Label: "Mine"}); err != nil || format == grid.FormatCandidates {
+		if err := grid.WriteGrid(&b, board, format, grid.WriteOptions{Label: "Mine"}); err != nil || format == grid.FormatCandidates {
 			continue // it has no givens
 		}
 		p.enter(b.String())
