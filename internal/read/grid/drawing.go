@@ -67,10 +67,10 @@ func regionsDrawn(d *reading) (regions, *fault) {
 }
 
 // boxesByGaps returns the boxes that blank lines between bands and wider gaps between cells show, if the bands are not as high as the usual
-// boxes. If the gaps do not show boxes, that is an error.
+// boxes. If the gaps do not show boxes, that is an error, unless a band is as high as several usual boxes.
 func boxesByGaps(d *reading) (regions, *fault) {
 	rows, cols, ok := puzzle.DefaultBox(d.order)
-	if !ok || d.bandRows < 2 || d.bandRows%rows == 0 {
+	if !ok || d.bandRows < 2 || d.bandRows == rows || d.bandRows == d.order {
 		return regions{}, nil
 	}
 	width, inside, between := d.order/d.bandRows, 0, len(d.cells)
@@ -87,6 +87,9 @@ func boxesByGaps(d *reading) (regions, *fault) {
 	}
 	if between > inside && between < len(d.cells) {
 		return regions{boxRows: d.bandRows, boxCols: width}, nil
+	}
+	if d.bandRows%rows == 0 {
+		return regions{}, nil
 	}
 	return regions{}, newFault(d.cells[0].place(), ClassDrawing, "blank lines stand between bands of %d rows: expected bands of %d rows, or --box %dx%d to ignore the blank lines",
 		d.bandRows, rows, rows, cols).final()

@@ -35,6 +35,8 @@ func TestDrawnBoxes(t *testing.T) {
 		{"bars alone", draw(2, 0, "", "."), "1:1 drawing", 0},
 		{"lines alone", draw(6, 3, "------", "."), "1:1 drawing", 0},
 		{"lines at all cells", draw(1, 1, "-+-+-+-+-+-", "."), "", 0},
+		{"gaps and bands of two usual boxes", strings.Repeat("0,0,  0,0,  0,0,  0,0,\n", 4) + "\n" + strings.Repeat("0,0,  0,0,  0,0,  0,0,\n", 4), "", 4},
+		{"bands of two usual boxes alone", strings.Repeat("0,0,0,0, 0,0,0,0,\n", 4) + "\n" + strings.Repeat("0,0,0,0, 0,0,0,0,\n", 4), "", 0},
 		{"no boxes", draw(2, 2, "--+--+--", "."), "1:1 drawing", 0},
 	} {
 		p, err := grid.NewReader(strings.NewReader(test.text), "f", grid.ParseOptions{}).Next()
