@@ -170,7 +170,7 @@ func (r *Reader) next() (*Puzzle, *fault) {
 		return r.end()
 	case !l.isText():
 		r.seen.found++
-		r.done = !r.seen.any && l.noText > 0 && r.in.hasZeros(l)
+		r.done = !r.seen.any && !r.o.OnePerLine && l.noText > 0 && r.in.hasZeros(l) // a binary file
 		return nil, notText(l)
 	}
 	b := &block{in: &r.in, o: r.o, seen: &r.seen, above: &r.above}
