@@ -36,6 +36,7 @@ func TestMalformed(t *testing.T) {
 		{name: "UTF-16", text: "\xff\xfe1\x002\x00", want: []string{"1:3 row"}},
 		{name: "comment in Latin-1", text: "# R\xe4tsel\n\n" + line(9) + "\n", want: []string{"1:4 encoding", `line 3: 2 "" line 9 1-9A-Z`}},
 		{name: "picture", text: "\x89PNG\r\n\x1a\n\x00\x00", want: []string{"1:1 reading"}},
+		{name: "one puzzle a line", text: "\x00\n" + line(4) + "\n" + rows(4, 1) + "\x00\n" + line(4), o: grid.ParseOptions{OnePerLine: true}, want: []string{"1:1 encoding", `line 2: 2 "" line 4 1-9A-Z`, "3:5 line", "4:1 encoding", `line 5: 5 "" line 4 1-9A-Z`}},
 		{name: "label not in UTF-8", text: line(9) + "\n" + line(9) + " é\xe9\n" + line(9), want: []string{`line 1: 1 "" line 9 1-9A-Z`, "2:84 encoding", `line 3: 3 "" line 9 1-9A-Z`}},
 		{name: "gzip without an end", text: zip(line(9))[:20], want: []string{"1:1 reading"}},
 		{name: "line of 10 MB", text: line(9) + "\n" + strings.Repeat("1", 10<<20) + "\n" + line(9), want: []string{`line 1: 1 "" line 9 1-9A-Z`, "2:1 long line", `line 3: 3 "" line 9 1-9A-Z`}},
