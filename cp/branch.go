@@ -75,17 +75,11 @@ func (s *search) push(d decision) {
 
 // pop undoes the last decision and returns it.
 func (s *search) pop() decision {
-	d := s.popDecision()
-	s.dom.undo(d.mark)
-	s.firstActive = d.firstActive
-	return d
-}
-
-// popDecision takes the last decision from the stack. The caller undoes it.
-func (s *search) popDecision() decision {
 	s.backtracks++
 	d := s.stack[len(s.stack)-1]
 	s.stack = s.stack[:len(s.stack)-1]
+	s.dom.undo(d.mark)
+	s.firstActive = d.firstActive
 	return d
 }
 

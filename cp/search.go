@@ -33,7 +33,6 @@ type search struct {
 	// conflict is for order Conflict: the item of the last decision that led to a dead end, or -1.
 	conflict int32
 
-	bits     *bitDomains       // the state of the rest of the search, if it uses bit sets
 	solution fourfold.Solution // the last one; see decode
 
 	nodes, decisions, backtracks, solutions int64
@@ -55,10 +54,7 @@ func (s *search) run() error {
 
 // countFilled returns how many cells are covered, or 0 at a dead end.
 func (s *search) countFilled() int {
-	switch {
-	case s.bits != nil:
-		return s.bits.countFilled()
-	case s.dom.deadEnd >= 0:
+	if s.dom.deadEnd >= 0 {
 		return 0
 	}
 	return s.view.numCells - s.dom.activeCells()
@@ -82,8 +78,6 @@ func (s *search) walk() error {
 			return nil
 		case deadEnd:
 			s.tracer.reportDeadEnd()
-		case s.dom.numActive > 0 && s.usesBits():
-			return s.runBits()
 		case s.dom.numActive > 0:
 			if err := s.branch(); err != nil {
 				return err
@@ -151,9 +145,6 @@ func (s *search) emit() error {
 // decode returns the chosen options in increasing order, or the cause if the context is done. The
 // next call overwrites the solution.
 func (s *search) decode() (fourfold.Solution, error) {
-	if s.bits != nil {
-		return s.bits.chosen(), nil
-	}
 	s.solution = append(s.solution[:0], s.dom.chosen...)
 	s.dom.poll.Sort(s.solution, int(s.view.NumOptions()))
 	return s.solution, s.dom.poll.Err()

@@ -76,8 +76,8 @@ func (d *domains) choose(o int32) {
 		}
 	}
 	for _, i := range items {
-		if d.held[i.Index] > 1 {
-			continue // the first chosen option has filtered out the other colors
+		if d.left[i.Index] == 1 || d.held[i.Index] > 1 {
+			continue // no other option is left, or the first chosen option has filtered out the other colors
 		}
 		uses := v.Uses(i.Index)
 		if i.Color != fourfold.NoColor {
@@ -94,7 +94,9 @@ func (d *domains) choose(o int32) {
 					d.filter(rival)
 				}
 			}
-			uses = uses[len(part):]
+			if uses = uses[len(part):]; d.left[i.Index] == 1 {
+				break
+			}
 		}
 	}
 }
