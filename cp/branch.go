@@ -70,7 +70,7 @@ func (s *search) push(d decision) {
 	d.mark, d.firstActive = s.dom.mark(), s.firstActive
 	s.stack = append(s.stack, d)
 	s.dom.choose(d.option)
-	s.tracer.reportDecision(d)
+	s.tell(fourfold.Decide, d.item, d.option, d.mark)
 }
 
 // pop undoes the last decision and returns it.
@@ -98,7 +98,7 @@ func (s *search) backtrack() (more bool, err error) {
 		return false, err // the undo has ended early
 	}
 	s.dom.filter(d.option)
-	s.tracer.reportRetract(d)
+	s.tell(fourfold.Undo, d.item, d.option, d.mark)
 	if s.conflict < 0 {
 		s.conflict = d.item
 	}

@@ -14,19 +14,17 @@ type changes struct {
 	nextSize []uint8             // by item: the size to examine the item for next, or 0
 }
 
-// noteSingle puts item i, which has at most one option left, into the queue of its single.
-// An active item without an option is noted as a dead end.
-func (d *domains) noteSingle(i int32) {
-	if !d.isActive(i) {
-		return
-	}
-	if d.view.isCell(i) {
-		d.changes.naked = append(d.changes.naked, i)
-	} else {
-		d.changes.hidden = append(d.changes.hidden, i)
-	}
-	if d.left[i] == 0 {
+// noteFew notes an item that has at most one option left. If it is active, it is a dead end or goes into
+// the queue of its single.
+func (d *domains) noteFew(i int32) {
+	switch {
+	case !d.isActive(i):
+	case d.left[i] == 0:
 		d.deadEnd = i
+	case d.view.isCell(i):
+		d.changes.naked = append(d.changes.naked, i)
+	default:
+		d.changes.hidden = append(d.changes.hidden, i)
 	}
 }
 

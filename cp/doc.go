@@ -1,6 +1,12 @@
 // Package cp solves exact cover problems by constraint propagation with backtracking.
 // It also has plain backtracking, as a baseline to measure the engines against.
 //
+// Use it for grids with several unit kinds, from 9x9 to 25x25, for which its rules and orders of decisions
+// were made, and where the reasons of a search matter: [Solver.Trace] tells each rule that is applied, and a
+// [Guide] chooses which rule comes next. So the explanations for people (internal/player/human) are made by
+// this engine. It is not the engine for packings and other problems whose items have hundreds of options:
+// package dlx lists their solutions in a tenth of the time.
+//
 // # Variables
 //
 // The variables are the primary items. The domain of an item is the set of live options
@@ -55,10 +61,6 @@
 // colors 4 for each of the C. The tables, if they are made, take some 130 bytes for each
 // item. The trail holds every option at most once.
 //
-// Bit sets, see below, take O*P/4 bytes, and O/8 bytes for each option that was ever chosen:
-// for 6000 options 4.5 MB, if all were. The state of each decision on the path to a node
-// takes O/8 bytes, and P/8 bytes for each bit of a counter and one more.
-//
 // # A 4x4 Sudoku
 //
 //	1 . | . .        1 2 | 4 3
@@ -93,37 +95,6 @@
 //
 // The defaults were the fastest on hard Sudokus; see docs/notes/inference.md.
 //
-// # Bit sets
-//
-// From the first decision on the state is made of bit sets (bits.go), if nothing but singles is
-// followed from there on and the first item with fewest options comes next. This
-// is the default for problems that have no items of the kind "cell". The problem may have up to
-// 6000 options, 2^20 items, and 2^20 items over all options. At most 4096 items may be active at
-// that time. It must not be so sparse that a choice changes fewer domains than there are words to
-// copy and scan.
-//
-// The options and items that are left are numbered anew. The state is a row of words: a bit
-// for each live option, a bit for each active item, and the counters of the live options of
-// the items. The counters stand upright: word p of a lane has bit p of 64 counters. Packing
-// the 12 pentominoes into a board takes less than 60 words.
-//
-//	choose   takes the live rivals of the option out, that is, the options that conflict with
-//	         it. They are listed when the option is chosen for the first time. Nothing is
-//	         kept for secondary items and colors: they only make rivals.
-//	count    adds the items of eight options to 64 counters in 35 instructions. The counters
-//	         are kept with all bits inverted, so that to take options out is to add.
-//	singles  are the items with counter 1. An item with counter 0 is a dead end.
-//	fewest   finds the smallest of 64 counters in one step for each bit of a counter.
-//	undo     costs nothing: a decision copies the row, and works on the copy.
-//
-// The search makes the same decisions as with the domains, and has the same nodes. It follows the
-// singles in another order. So it may have counted other singles and other options filtered out
-// when it sees a dead end. When no item is active, the solution consists of the live options and
-// those chosen before the first decision, and needs no sorting.
-//
-// The domains serve all other searches: those with more rules, with the orders that look at
-// single domains, and with traces.
-//
 // # Words
 //
 // The five engines share these words. Here they stand for:
@@ -133,8 +104,7 @@
 //	decision   an option chosen that has an alternative: search.decide, decision (branch.go)
 //	dead end   an active item with an empty domain: domains.deadEnd (domain.go)
 //	backtrack  to the last decision and filter out its option: search.backtrack (branch.go)
-//	undo       go back along the trail, the last change first: domains.undo (trail.go); with
-//	           bit sets, take the state before the decision: bitDomains.undo (bits.go)
+//	undo       go back along the trail, the last change first: domains.undo (trail.go)
 //	solution   the options chosen when no item is active: search.emit, search.decode (search.go)
 //	limit      Solver.MaxNodes in search.enter, Solver.MaxGuesses in search.countDecision
 //	poll       a look at the context, after every poll.Every units of work: search.poll
@@ -150,25 +120,23 @@
 //	trail      the options filtered out and chosen, oldest first (trail.go)
 //	kind       the text that the Problem has as the kind of an item: view (encode.go)
 //	role       the meaning of a kind for the rules: cell, row, column, area, further unit or
-//	           other (internal/role)
+//	           other (role.go)
 //	slot       items of one kind, of which an option contains at most one (slots.go)
 //	set        the rule for a base of several items (sets.go)
 //	rivals     options that conflict with an option
-//	row        a set of options or items, 64 to a word (bits.go)
-//	lane       64 items of a row (bits.go)
-//	plane      a bit of the counters of a lane (bits_count.go)
+//	guide      what applies the rules in place of the search, one by one (guide.go, position.go)
 //
-// A search consists of its view of the Problem, the domains, the rules, a tracer if the
-// caller wants the steps, and the bitDomains once they are used. Each of these parts is a field:
-// s.dom.left[i] is a field of the domains.
+// A search consists of its view of the Problem, the domains, the rules, and a Guide if the
+// caller has one. Each of these parts is a field: s.dom.left[i] is a field of the domains.
 //
 // # Strengths and weaknesses
 //
 // Every step has a reason that a person can follow. Propagation is cheap, and undoing
 // costs as much as the changes that are undone, so the engine suits large problems with
-// few changes per node. Bit sets suit small problems with many changes per node, such as
-// packings. There an item has hundreds of options of which few are live, and the domains
-// scan the others again and again. The engine cp learns nothing from a dead end.
+// few changes per node. In packings an item has hundreds of options of which few are live, and
+// the domains scan the others again and again. Nevertheless cp lists all solutions of such
+// problems faster than Gecode with the same model (docs/notes/bench, 2026-11-29). The engine cp learns
+// nothing from a dead end.
 //
 // # Sources
 //
@@ -177,9 +145,7 @@
 // forward checking and the smallest domain first. H. Simonis, Sudoku as a Constraint Problem
 // (2005). P. Refalo, Impact-Based Search Strategies (2004), for choosing by the number of
 // options that a choice rules out. C. Lecoutre, L. Sais, S. Tabary, V. Vidal, Reasoning from
-// last conflict(s) in Constraint Programming (2009), for [Conflict]. The sums of upright
-// counters are the carry-save adders of computers; see H. S. Warren, Hacker's Delight (2012),
-// section 5-1. The rule is Hall's theorem on each of many small graphs; D. Berthier, The
+// last conflict(s) in Constraint Programming (2009), for [Conflict]. The rule is Hall's theorem on each of many small graphs; D. Berthier, The
 // Hidden Logic of Sudoku (2007), groups the techniques of players by the same symmetry of
 // cells and unit values.
 package cp

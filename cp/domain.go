@@ -17,7 +17,7 @@ type domains struct {
 	trail   []int32 // o: option o was filtered out; ^o: it was chosen
 	deadEnd int32   // an active item with an empty domain, or -1
 	changes changes // items that the rules have not examined since they lost options
-	tables  *tables // which items the live options connect; nil until set rules need it
+	tables  *Tables // which items the live options connect; nil until set rules need it
 
 	filtered int64 // options filtered out, including those that are live again
 	poll     poll.Poll
@@ -53,7 +53,7 @@ func newDomains(v *view, looks poll.Poll) domains {
 		for end := i + min(block, n-i); i < end; i++ {
 			d.left[i] = int32(len(v.Uses(i)))
 			if d.left[i] <= 1 {
-				d.noteSingle(i)
+				d.noteFew(i)
 			}
 		}
 	}

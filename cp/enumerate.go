@@ -1,6 +1,10 @@
 package cp
 
-import "slices"
+import (
+	"slices"
+
+	"fourfold"
+)
 
 // Scheme None infers nothing from a dead end. The search tries the options of an item one
 // after another, and each of them is a decision, even the last one. Before the first
@@ -54,7 +58,7 @@ func (s *search) nextAlternative() (more bool, err error) {
 		if err := s.dom.poll.Err(); err != nil {
 			return false, err // the undo has ended early
 		}
-		s.tracer.reportRetract(d)
+		s.tell(fourfold.Undo, d.item, d.option, d.mark)
 		if d.from == len(s.alternatives) {
 			continue
 		}

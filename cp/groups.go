@@ -47,7 +47,7 @@ const maxBits = 64
 
 // itemsOf returns the item of slot a and the item of slot b in an option, or -1 if the option
 // has no item of that slot.
-func (t *tables) itemsOf(option []fourfold.Item, a, b int) (x, y int32) {
+func (t *Tables) itemsOf(option []fourfold.Item, a, b int) (x, y int32) {
 	x, y = -1, -1
 	for _, i := range option {
 		switch int(t.slotOf[i.Index]) {
@@ -64,7 +64,7 @@ func (t *tables) itemsOf(option []fourfold.Item, a, b int) (x, y int32) {
 func (d *domains) isCovered(i int32) bool { return d.view.primary[i] && !d.isActive(i) }
 
 // addToGroup puts item i into its group with another slot.
-func (t *tables) addToGroup(i int32, f *forest, other int) {
+func (t *Tables) addToGroup(i int32, f *forest, other int) {
 	root := f.root(i)
 	g := f.number[root]
 	if g < 0 {
@@ -86,7 +86,7 @@ func (t *tables) addToGroup(i int32, f *forest, other int) {
 
 // sides returns both sides of the group of item i with another slot. The items of i's own
 // slot are in increasing order, and the items of the other slot in the order of their bits.
-func (t *tables) sides(i int32, other int) (own, others []int32) {
+func (t *Tables) sides(i int32, other int) (own, others []int32) {
 	g := t.group[int(i)*t.n+other]
 	return t.groups[g], t.groups[g^1]
 }

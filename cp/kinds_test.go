@@ -105,7 +105,7 @@ func checkSolutions(t *testing.T, name string, s Solver, p *fourfold.Problem, wa
 }
 
 // checkEffort compares the cost of a search with the cost of the same search with shuffled
-// rules, and with the cost of a trace.
+// rules, and with the cost of the search with a guide.
 func checkEffort(t *testing.T, name string, s Solver, p *fourfold.Problem) {
 	t.Helper()
 	want, all := effort(s, p, nil)
@@ -114,8 +114,8 @@ func checkEffort(t *testing.T, name string, s Solver, p *fourfold.Problem) {
 		t.Errorf("%s: nodes, guesses, backtracks and filled %v with shuffled rules, want %v", name, got, want)
 	}
 	want, _ = effort(s, p, func(r *search) { r.yield = func(fourfold.Solution) bool { return false } })
-	_, stats, _ := s.Steps(context.Background(), p, func(Step) bool { return true })
+	stats, _ := s.VisitGuided(context.Background(), p, follower{}, func(fourfold.Solution) bool { return false })
 	if got := effortOf(stats); !slices.Equal(got, want) {
-		t.Errorf("%s: nodes, guesses, backtracks and filled %v in a trace, want %v", name, got, want)
+		t.Errorf("%s: nodes, guesses, backtracks and filled %v with a guide, want %v", name, got, want)
 	}
 }

@@ -136,6 +136,7 @@ func (d *domains) allHold(options []int32, y int32) bool {
 // applyLocked filters out the options of y that do not contain x.
 func (r *rules) applyLocked(x, y int32) {
 	v, d := r.view, r.dom
+	mark := d.mark()
 	r.applied[r.index(v.kindOf[x], v.kindOf[y], 1)]++
 	for part := range slices.Chunk(v.Uses(y), v.step) {
 		if d.poll.Add(len(part)*v.width) != nil {
@@ -146,5 +147,8 @@ func (r *rules) applyLocked(x, y int32) {
 				d.filter(o)
 			}
 		}
+	}
+	if r.heard != nil {
+		r.heard([]int32{x}, []int32{y}, -1, mark)
 	}
 }

@@ -1,13 +1,10 @@
 package cp
 
-import (
-	"math"
-	"slices"
-)
+import "slices"
 
 // maxCompared is the most active items that are all compared for a decision, except cells. If there are more, only the
 // first so many are, up to maxWindow: else the decisions of a problem of a million items would take hours. Both
-// are variables so that tests can change them.
+// are variables so that tests can change them. They are guesses, and so is maxTies.
 var maxCompared, maxWindow = 1 << 15, 1 << 12
 
 // compared returns the active items that come into question for a decision: all in any order or, if
@@ -71,9 +68,11 @@ func (s *search) mrv() int32 {
 func (s *search) fewest() int32 {
 	active, left := s.compared(1), s.dom.left
 	s.dom.poll.Add(len(active))
-	best := uint64(math.MaxUint64)
-	for _, i := range active {
-		best = min(best, pendingOf(int(left[i]), i))
+	best := active[0]
+	for _, i := range active[1:] {
+		if left[i] < left[best] || left[i] == left[best] && i < best {
+			best = i
+		}
 	}
-	return itemOf(best)
+	return best
 }

@@ -6,7 +6,7 @@ type Role uint8
 
 // The roles. An item of a unit is a value in that unit, such as 5 in row 1.
 const (
-	RoleOther   Role = iota // no cell and no unit of cells
+	RoleOther   Role = iota // no cell and no unit
 	RoleCell                // a cell, whose options are its values
 	RoleRow                 // a value in a row
 	RoleColumn              // a value in a column
@@ -14,8 +14,9 @@ const (
 	RoleFurther             // a value in any other unit; units of one kind may share cells
 )
 
-// RoleOf returns the role of a kind of items, as in fourfold.Builder.Kind. A new kind of unit needs
-// its name here, and nothing else in the rules and names.
+// RoleOf returns the role of a kind of items, as in fourfold.Builder.Kind. Each kind that is not named here
+// is a further unit, so the units of a new rule need nothing here. Items without a kind, and those of the
+// kind "pair", of which two options may not both be chosen, are no units.
 func RoleOf(kind string) Role {
 	switch kind {
 	case "cell":
@@ -26,10 +27,10 @@ func RoleOf(kind string) Role {
 		return RoleColumn
 	case "box", "region":
 		return RoleArea
-	case "diagonal", "falling diagonal", "rising diagonal", "window", "center dots", "asterisk", "girandola", "argyle", "group", "extra region":
-		return RoleFurther
+	case "", "pair":
+		return RoleOther
 	}
-	return RoleOther
+	return RoleFurther
 }
 
 // IsLine reports whether the items of role r are values in rows or in columns.

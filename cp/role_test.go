@@ -18,7 +18,7 @@ func TestRoleOf(t *testing.T) {
 		{"extra region", RoleFurther, false, true},
 		{"pair", RoleOther, false, false},
 		{"", RoleOther, false, false},
-		{"queen", RoleOther, false, false},
+		{"a new unit", RoleFurther, false, true},
 	} {
 		got := RoleOf(c.kind)
 		if got != c.want || got.IsLine() != c.line || got.IsUnit() != c.unit {

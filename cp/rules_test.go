@@ -18,12 +18,61 @@ import (
 
 // shuffle makes a search follow its rules in random order. It examines all items each time:
 // it uses no queue of changed items, and does not prefer simple rules.
-func shuffle(s *search, rng *rand.Rand) {
-	s.propagate = func() bool {
-		for s.rules.followed != None && s.dom.deadEnd < 0 && s.rules.anyRule(rng) {
-		}
-		return s.dom.deadEnd < 0
+func shuffle(s *search, rng *rand.Rand) { s.guide = shuffler{rng} }
+
+type shuffler struct{ rng *rand.Rand }
+
+func (g shuffler) Infer(at Position) bool {
+	for !at.DeadEnd() && at.s.rules.anyRule(g.rng) {
 	}
+	return true
+}
+
+func (g shuffler) Hear(Position, Move) bool { return true }
+
+// A follower is a Guide that applies the rules by the methods of a Position.
+type follower struct{}
+
+func (follower) Hear(Position, Move) bool { return true }
+
+func (g follower) Infer(at Position) bool {
+	for !at.DeadEnd() && g.step(at) {
+	}
+	return true
+}
+
+func (follower) step(at Position) bool {
+	at.NewSingles(func(int32) {})
+	active := slices.Sorted(slices.Values(at.s.dom.active[:at.NumActive()]))
+	for _, i := range active {
+		if at.Left(i) == 1 {
+			at.Place(i)
+			return true
+		}
+	}
+	if at.HasLocked() {
+		at.NewLockable()
+		for _, i := range active {
+			if y := at.LockedIn(i); y >= 0 {
+				return len(at.Lock(i, y)) > 0
+			}
+		}
+	}
+	if !at.HasSets() {
+		return false
+	}
+	t := at.Tables()
+	at.NewShrunk(func(int32) bool { return true })
+	for _, i := range active {
+		for other := 0; t.Slot(i) >= 0 && other < t.NumSlots(); other++ {
+			for size := 2; t.Group(i, other) >= 0 && size <= t.Largest(t.Slot(i), other); size++ {
+				if _, _, removed, ok := at.Set(i, t.Slot(i), other, size, t.Items(t.Group(i, other))); ok {
+					return len(removed) > 0
+				}
+			}
+		}
+	}
+	return false
 }
 
 // anyRule applies a random one of the rules that apply. It returns false if none does.
@@ -189,4 +238,18 @@ func TestLargeGroup(t *testing.T) {
 	if got, _, err := (Solver{Scheme: All}).Count(context.Background(), p, 0); err != nil || got.Cmp(want) != 0 {
 		t.Errorf("%v solutions, %v, want %v", got, err, want)
 	}
+}
+
+func primaries(b *fourfold.Builder, name string, n int) (items []fourfold.Item) {
+	for k := range n {
+		items = append(items, b.Primary(fmt.Sprint(name, k)))
+	}
+	return items
+}
+
+func must(p *fourfold.Problem, err error) *fourfold.Problem {
+	if err != nil {
+		panic(err)
+	}
+	return p
 }

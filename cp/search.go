@@ -15,11 +15,11 @@ type search struct {
 	limit                  int64                        // the most solutions to count; 0 means no limit
 	maxNodes, maxDecisions int64
 
-	view      view
-	dom       domains
-	rules     rules
-	tracer    *tracer     // nil if the steps are not wanted
-	propagate func() bool // follows the rules to their fixpoint; false at a dead end
+	view  view
+	dom   domains
+	rules rules
+	guide Guide // applies the rules and hears of the moves; nil if the search does it alone
+	ended bool  // the guide has ended the search
 
 	order        Order
 	rng          *rand.Rand // for order Random
@@ -66,18 +66,18 @@ func (s *search) walk() error {
 		if err := s.enter(); err != nil {
 			return err
 		}
-		deadEnd := !s.propagate()
+		deadEnd := !s.infer()
 		if !deadEnd && s.dom.numActive > 0 && s.rules.leaveRoot() {
-			deadEnd = !s.propagate()
+			deadEnd = !s.infer()
 		}
 		if err := s.dom.poll.Err(); err != nil {
 			return err // the rules ended early
 		}
 		switch {
-		case s.tracer.hasEnded():
+		case s.ended:
 			return nil
 		case deadEnd:
-			s.tracer.reportDeadEnd()
+			s.tell(fourfold.DeadEnd, s.dom.deadEnd, -1, s.dom.mark())
 		case s.dom.numActive > 0:
 			if err := s.branch(); err != nil {
 				return err
@@ -107,10 +107,10 @@ func (s *search) enter() error {
 }
 
 // poll returns the cause if the context is done. It looks at the context only if enough
-// work has been done since the last look, or if the search is traced. The long loops of
+// work has been done since the last look, or if the search has a guide. The long loops of
 // the domains and the rules have polls of their own.
 func (s *search) poll() error {
-	if s.tracer != nil {
+	if s.guide != nil {
 		return s.dom.poll.Now()
 	}
 	return s.dom.poll.Add(1)

@@ -107,7 +107,7 @@ func (r *rules) extendBase(b *base, from []int32) bool {
 // false if there are no such options. It stops when the context is done.
 func (r *rules) applyBase(b *base) bool {
 	v, d := r.view, r.dom
-	rest := int32(0)
+	rest, mark := int32(0), d.mark()
 	cover := d.tables.coverOf(b)
 	for _, y := range cover {
 		rest += d.left[y]
@@ -131,11 +131,14 @@ func (r *rules) applyBase(b *base) bool {
 			}
 		}
 	}
+	if r.heard != nil {
+		r.heard(slices.Clone(b.items[:b.n]), cover, -1, mark)
+	}
 	return true
 }
 
 // coverOf returns the items of the cover.
-func (t *tables) coverOf(b *base) []int32 {
+func (t *Tables) coverOf(b *base) []int32 {
 	var items []int32
 	_, others := t.sides(b.items[0], b.other)
 	for m := b.cover; m != 0; m &= m - 1 {

@@ -27,10 +27,13 @@ func (r *rules) followSingles() bool {
 // applySingle chooses the last option of item i and returns it. The single is counted
 // unless the option never had a rival: then nothing was inferred. Givens are such options.
 func (r *rules) applySingle(i int32) int32 {
-	o := r.dom.option(i, 0)
+	o, mark := r.dom.option(i, 0), r.dom.mark()
 	if len(r.view.Uses(i)) > 1 || r.dom.hadRivals(o) {
 		r.singles[r.view.kindOf[i]]++
 	}
 	r.dom.choose(o)
+	if r.heard != nil {
+		r.heard([]int32{i}, nil, o, mark)
+	}
 	return o
 }

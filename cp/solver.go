@@ -42,7 +42,7 @@ type Solver struct {
 func (Solver) Name() string { return "cp" }
 
 // Solve keeps the contract of [fourfold.Solver]. It takes memory in proportion to the length of
-// p, and some megabytes for bit sets; see the package documentation. Solutions come in the order
+// p; see the package documentation. Solutions come in the order
 // of a depth-first search.
 //
 // In the stats, Vars and Rows are the numbers of primary items and of options of p. The
@@ -102,7 +102,7 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 	if err := call.enter(); err != nil {
 		return nil, false, fourfold.Stats{}, err
 	}
-	fixpoint := call.propagate()
+	fixpoint := call.infer()
 	if err = call.dom.poll.Err(); err != nil {
 		return nil, false, call.stats(), err // the rules ended early
 	}
@@ -121,7 +121,6 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	s.view = newView(p, &looks)
 	s.dom = newDomains(&s.view, looks)
 	s.rules = newRules(options, &s.view, &s.dom)
-	s.propagate = s.rules.follow
 	s.order = options.Order.orDefault()
 	if options.Order == anyOrder && s.view.cellKind < 0 {
 		s.order = Fewest

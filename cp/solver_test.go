@@ -2,6 +2,7 @@ package cp
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -28,12 +29,12 @@ func TestUndo(t *testing.T) {
 		p := covertest.Random(rng)
 		s := newSearch(context.Background(), Solver{}, p, nil)
 		d := &s.dom
-		if !s.propagate() {
+		if !s.infer() {
 			continue
 		}
 		before, mark := snapshot(d), d.mark()
 		for range rng.IntN(6) {
-			if d.numActive == 0 || !s.propagate() {
+			if d.numActive == 0 || !s.infer() {
 				break
 			}
 			if d.numActive > 0 {
@@ -98,6 +99,19 @@ func TestUnknownSettings(t *testing.T) {
 	} {
 		if got, want := effort(test.strange), effort(test.same); !slices.Equal(got, want) {
 			t.Errorf("%+v: %v, want the same as %+v: %v", test.strange, got, test.same, want)
+		}
+	}
+}
+
+// TestEncodingInterrupted: a search that ends while the problem is encoded has no nodes and no
+// cells filled.
+func TestEncodingInterrupted(t *testing.T) {
+	p := covertest.Cascade(40_000)
+	for at := 1; at < 8; at++ {
+		stats, err := Solver{}.Solve(polltest.EndAt(at), p, func(fourfold.Solution) bool { return true })
+		nodes, _ := stats.Counter("nodes")
+		if filled, _ := stats.Counter("filled"); !errors.Is(err, context.Canceled) || nodes == 0 && filled != 0 || filled < 0 {
+			t.Errorf("ended at poll %d: Solve() = %v, %d nodes, %d cells filled", at, err, nodes, filled)
 		}
 	}
 }

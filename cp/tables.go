@@ -2,14 +2,14 @@ package cp
 
 import "fourfold"
 
-// The tables are the data of the set rules. For two slots take the graph whose vertices are
+// The Tables are the data of the set rules. For two slots take the graph whose vertices are
 // the items of the two slots and whose edges are the live options. Its connected parts are
 // the groups: the cells and values of one row, the rows and columns for one value, the rows
 // and boxes of one band for one value. In a group every item has a bit. The mask of an item
 // toward another slot has the bits of the items of that slot in its live options.
 //
 // A mask that is out of date is computed when a rule reads it.
-type tables struct {
+type Tables struct {
 	n       int       // the number of slots
 	slotOf  []uint8   // of each item, or noSlot
 	kinds   []uint8   // of each slot; several slots may have the same kind
@@ -24,12 +24,36 @@ type tables struct {
 
 const noBit = 255
 
+// NumSlots returns the number of slots. A slot has items of one kind, of which an option contains at most one.
+func (t *Tables) NumSlots() int { return t.n }
+
+// Largest returns the size of the largest base of one slot with a cover of another that the scheme follows.
+func (t *Tables) Largest(base, cover int) int { return t.largest[base*t.n+cover] }
+
+// Slot returns the slot of item i, or -1.
+func (t *Tables) Slot(i int32) int {
+	if k := t.slotOf[i]; k != noSlot {
+		return int(k)
+	}
+	return -1
+}
+
+// NumGroups returns the number of sides of groups.
+func (t *Tables) NumGroups() int { return len(t.groups) }
+
+// Group returns the number of the side on which item i is in its group with another slot, or -1. The
+// other side is number g^1.
+func (t *Tables) Group(i int32, other int) (g int) { return int(t.group[int(i)*t.n+other]) }
+
+// Items returns the items of a side of a group, in increasing order.
+func (t *Tables) Items(g int) []int32 { return t.groups[g] }
+
 // makeTables makes tables of the live options for the rules of a scheme, in time and space
 // proportional to the problem. It puts all active items into the queues of the set rules. It
 // stops early when the context is done.
 func (d *domains) makeTables(scheme Scheme) {
 	items, active := int(d.view.NumItems()), d.active[:d.numActive]
-	t := &tables{whole: make([]uint8, items), stale: make([]bool, items)}
+	t := &Tables{whole: make([]uint8, items), stale: make([]bool, items)}
 	t.slotOf, t.kinds = d.view.sortItems(&d.poll)
 	t.n = len(t.kinds)
 	t.largest = make([]int, t.n*t.n)
@@ -46,7 +70,7 @@ func (d *domains) makeTables(scheme Scheme) {
 }
 
 // invalidate marks the masks of the items of an option as out of date.
-func (t *tables) invalidate(items []fourfold.Item) {
+func (t *Tables) invalidate(items []fourfold.Item) {
 	for _, i := range items {
 		t.stale[i.Index] = true
 	}

@@ -8,15 +8,13 @@ import (
 	"fourfold/internal/kit/tracing"
 )
 
-// Trace keeps the contract of [fourfold.Tracer]. Its events are the steps that [Solver.Steps] has, here up to the last
-// solution, and those that choose the givens. Rule is the name of the technique. When a decision is undone, a Filter
-// with the rule "refuted" hides its option; with scheme None the next Decide tries another one instead. The search
-// makes the decisions of Solve, and has its counters but for the rules, which it applies in another order.
+// Trace keeps the contract of [fourfold.Tracer]. Its events are the rules that Solve applies, in its order, and those that
+// choose the givens. Rule is the name of the rule. When a decision is undone, a Filter with the rule "refuted" hides its
+// option; with scheme None the next Decide tries another one instead. The search is that of Solve, and so are its counters.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
-	rec := tracing.New(p, visit)
+	rec := recorder{tracing.New(p, visit)}
 	call := newSearch(ctx, s, p, rec.Found)
-	call.tracer = &tracer{search: call, visit: func(step Step) bool { return reportStep(rec, step) }, givens: true}
-	call.propagate = call.tracer.follow
+	call.guide = rec
 	for _, o := range call.dom.chosen { // the givens, by scheme None
 		items := p.Option(o)
 		rec.Choose(items[slices.IndexFunc(items, func(i fourfold.Item) bool { return p.IsPrimary(i.Index) })].Index, o)
@@ -24,31 +22,51 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourf
 	err := call.run()
 	if rec.Ended() {
 		err = nil
-	} else if call.tracer.cause != nil {
-		err = call.tracer.cause
 	}
 	return call.stats(), err
 }
 
-// reportStep reports a step as one or two events. It returns false if no more are wanted.
-func reportStep(rec *tracing.Recorder, s Step) bool {
-	e := fourfold.Event{Fact: fourfold.NoFact, Item: s.Base[0], Hidden: s.Removed}
-	switch s.Action {
-	case Place:
-		e.Kind, e.Fact, e.Chosen = fourfold.Force, fourfold.OptionFact(s.Chosen, true), []int32{s.Chosen}
-		e.Rule, e.Base = s.Name, s.Base
-	case Remove:
-		e.Kind, e.Rule, e.Base, e.Cover = fourfold.Filter, s.Name, s.Base, s.Cover
-		if len(s.Base) > 1 {
-			e.Item = -1
+// A recorder is the Guide of a trace: it leaves the rules to the search, and reports them.
+type recorder struct{ *tracing.Recorder }
+
+func (rec recorder) Infer(at Position) bool {
+	r := &at.s.rules
+	r.heard = func(base, cover []int32, option int32, mark int) {
+		if r.dom.poll.Now() != nil {
+			return // the rule may have been applied in part
 		}
-	case Guess:
-		e.Kind, e.Fact, e.Chosen = fourfold.Decide, fourfold.OptionFact(s.Chosen, true), []int32{s.Chosen}
-		e.Place, e.Of = rec.Place(e.Item, s.Chosen)
-	case DeadEnd:
-		e.Kind = fourfold.DeadEnd
-	case Retract:
-		rec.Undo(s.Depth)
+		rec.rule(at, base, cover, option, r.dom.filteredSince(mark))
+	}
+	r.follow()
+	return !rec.Ended()
+}
+
+// rule reports a rule that was applied.
+func (rec recorder) rule(at Position, base, cover []int32, option int32, hidden []int32) {
+	p, kind, n := at.s.view.Problem, "", len(cover)
+	if n > 0 {
+		kind = p.ItemKind(cover[0])
+	}
+	name, _ := RuleName(p.ItemKind(base[0]), kind, n)
+	e := fourfold.Event{Kind: fourfold.Filter, Fact: fourfold.NoFact, Item: base[0], Rule: name, Base: base, Cover: cover, Hidden: hidden}
+	if len(base) > 1 {
+		e.Item = -1
+	}
+	if option >= 0 {
+		e.Kind, e.Fact, e.Chosen = fourfold.Force, fourfold.OptionFact(option, true), []int32{option}
+	}
+	rec.Report(e)
+}
+
+// Hear reports a move of the search.
+func (rec recorder) Hear(at Position, m Move) bool {
+	e := fourfold.Event{Kind: m.Kind, Fact: fourfold.NoFact, Item: m.Item, Hidden: m.Removed}
+	switch m.Kind {
+	case fourfold.Decide:
+		e.Fact, e.Chosen = fourfold.OptionFact(m.Option, true), []int32{m.Option}
+		e.Place, e.Of = rec.Place(m.Item, m.Option)
+	case fourfold.Undo:
+		rec.Undo(at.Depth())
 		e.Kind, e.Rule = fourfold.Filter, "refuted"
 	}
 	rec.Report(e)

@@ -38,7 +38,7 @@ func (d *domains) filter(o int32) {
 		left[i.Index]--
 		if n := left[i.Index]; n <= watch {
 			if n <= 1 {
-				d.noteSingle(i.Index)
+				d.noteFew(i.Index)
 			} else {
 				d.noteLocked(i.Index)
 			}

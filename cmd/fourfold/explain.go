@@ -15,6 +15,7 @@ import (
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/explain"
+	"fourfold/internal/player/human"
 	"fourfold/internal/player/steps"
 	"fourfold/internal/player/techniques"
 	"fourfold/internal/write/record"
@@ -96,7 +97,7 @@ func (c *solveCmd) chooseTracer(named bool) error {
 	if err != nil {
 		return err
 	}
-	if c.explain.tracer = engine; !strings.Contains(","+settings, ",scheme=") {
+	if c.explain.tracer = (human.Solver{Solver: engine}); !strings.Contains(","+settings, ",scheme=") {
 		c.explain.tracer = techniques.Solver{Solver: engine}
 	}
 	c.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: steps.MaxCountNodes})

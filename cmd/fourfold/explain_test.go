@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/cp"
 	"fourfold/internal/player/explain"
+	"fourfold/internal/player/human"
 	"fourfold/internal/player/techniques"
 	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
@@ -31,7 +31,7 @@ func begun(t *testing.T, text string, every int) (lines []string) {
 	}
 	guide := explain.NewGrid(c, givens, explain.R1C1, grid.AlphabetOne)
 	_, _, err = guide.Trace(t.Context(), techniques.Solver{Unique: true}, func(s explain.Step) bool {
-		if s.Number%every == 0 && s.Action != cp.Guess && s.Depth == 0 {
+		if s.Number%every == 0 && s.Action != human.Guess && s.Depth == 0 {
 			lines = append(lines, position(c, s.After))
 		}
 		return true

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/cp"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/human"
 )
 
 // maxLinks is the number of links of a chain that are written on one line.
 const maxLinks = 8
 
 // chains explains a step by its chains of implications.
-func (g *Guide) chains(s cp.Step) []string {
+func (g *Guide) chains(s human.Step) []string {
 	first := s.Chains[0]
 	begin, end := first[0], first[len(first)-1]
 	closed := slices.Equal(begin.Options, end.Options)
@@ -28,7 +28,7 @@ func (g *Guide) chains(s cp.Step) []string {
 }
 
 // setLines says of the almost locked sets through which a chain leads why they are links.
-func (g *Guide) setLines(s cp.Step) []string {
+func (g *Guide) setLines(s human.Step) []string {
 	var lines []string
 	for _, set := range s.Sets {
 		lines = append(lines, g.setText(set)+" are an almost locked set: without one of its values it holds all others;")
@@ -38,7 +38,7 @@ func (g *Guide) setLines(s cp.Step) []string {
 
 // chainLines reads a chain aloud: "if r1c1 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5".
 // Long chains have several lines. The last line ends with a semicolon.
-func (g *Guide) chainLines(chain cp.Chain) []string {
+func (g *Guide) chainLines(chain human.Chain) []string {
 	var lines []string
 	var line strings.Builder
 	for k, link := range chain {
@@ -90,7 +90,7 @@ func (g *Guide) optionLiteral(options []int32, chosen bool) string {
 
 // because names the items by which link k of a chain follows from the link before it, in
 // parentheses. If it is the cell of both links, the reader knows.
-func (g *Guide) because(chain cp.Chain, k int) string {
+func (g *Guide) because(chain human.Chain, k int) string {
 	if k == 0 || chain[k].Item < 0 {
 		return ""
 	}
@@ -112,7 +112,7 @@ func (g *Guide) because(chain cp.Chain, k int) string {
 
 // linkItems returns the item of link k of a chain. If the options of the link before it exclude
 // its options, and some of them do so by other items, it returns these, too.
-func (g *Guide) linkItems(chain cp.Chain, k int) []int32 {
+func (g *Guide) linkItems(chain human.Chain, k int) []int32 {
 	items := []int32{chain[k].Item}
 	if chain[k].Chosen || !chain[k-1].Chosen {
 		return items
@@ -140,7 +140,7 @@ func (g *Guide) commonItems(a, b int32) (items []int32) {
 }
 
 // eitherEnd concludes that the first or the last link of a chain is chosen.
-func (g *Guide) eitherEnd(chain cp.Chain) string {
+func (g *Guide) eitherEnd(chain human.Chain) string {
 	a, b := chain[0].Options, chain[len(chain)-1].Options
 	switch {
 	case slices.Equal(a, b):
@@ -154,18 +154,18 @@ func (g *Guide) eitherEnd(chain cp.Chain) string {
 }
 
 // contradiction concludes that the first link of a chain is wrong.
-func (g *Guide) contradiction(s cp.Step) []string {
+func (g *Guide) contradiction(s human.Step) []string {
 	chain := s.Chains[0]
 	first, end := chain[0], chain[len(chain)-1]
 	wrong := "so " + g.literal(first.Options, !first.Chosen)
 	lines := g.chainLines(chain[:len(chain)-1]) // the last link has the options of an item, which are all ruled out
 	last := len(lines) - 1
-	lines[last] = strings.TrimSuffix(lines[last], ";") + ", and " + g.deadEnd(cp.Step{Base: []int32{end.Item}}) + ";"
+	lines[last] = strings.TrimSuffix(lines[last], ";") + ", and " + g.deadEnd(human.Step{Base: []int32{end.Item}}) + ";"
 	return append(lines, wrong)
 }
 
 // forcing explains a step in which each option of an item leads to the same conclusion.
-func (g *Guide) forcing(s cp.Step) []string {
+func (g *Guide) forcing(s human.Step) []string {
 	lines := []string{g.alternativesOf(s) + ":"}
 	for _, chain := range s.Chains {
 		lines = append(lines, g.chainLines(chain)...)
@@ -175,10 +175,10 @@ func (g *Guide) forcing(s cp.Step) []string {
 }
 
 // alternativesOf names the item of which each option begins a chain, and its options.
-func (g *Guide) alternativesOf(s cp.Step) string {
+func (g *Guide) alternativesOf(s human.Step) string {
 	item := s.Base[0]
 	for _, i := range s.Base {
-		if !slices.ContainsFunc(s.Chains, func(c cp.Chain) bool { return !slices.Contains(g.p.Uses(i), c[0].Options[0]) }) {
+		if !slices.ContainsFunc(s.Chains, func(c human.Chain) bool { return !slices.Contains(g.p.Uses(i), c[0].Options[0]) }) {
 			item = i
 			break
 		}

@@ -3,7 +3,7 @@ package explain
 import (
 	"testing"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
 )
@@ -28,7 +28,7 @@ func TestReasonsOfLink(t *testing.T) {
 		"if r7c1 is 2, then 2 is not in r6c1 or r6c3 (column 1, anti-knight r6c3 and r7c1);": {r6c1, r6c3},
 		"if r7c1 is 2, then r6c1 is not 2 (column 1);":                                       {r6c1},
 	} {
-		got := g.chainLines(cp.Chain{{Options: []int32{r7c1}, Chosen: true, Item: -1}, {Options: others, Item: column}})
+		got := g.chainLines(human.Chain{{Options: []int32{r7c1}, Chosen: true, Item: -1}, {Options: others, Item: column}})
 		if len(got) != 1 || got[0] != want {
 			t.Errorf("found %q, want %q", got, want)
 		}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/cp"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/human"
 )
 
 // oneSolution begins the reason of every step that assumes a unique solution.
@@ -15,7 +15,7 @@ const oneSolution = "since the puzzle has one solution, "
 // deadly explains a step that assumes a unique solution. One of the fins, the guardians, is
 // chosen, because there would be a second solution without them. If there are none, each of the
 // options that are ruled out would lead to a second solution.
-func (g *Guide) deadly(s cp.Step, before *State) string {
+func (g *Guide) deadly(s human.Step, before *State) string {
 	switch {
 	case strings.HasPrefix(s.Name, "BUG"):
 		return g.bug(s)
@@ -31,7 +31,7 @@ func (g *Guide) deadly(s cp.Step, before *State) string {
 }
 
 // assumption explains that options would complete a deadly pattern.
-func (g *Guide) assumption(s cp.Step) string {
+func (g *Guide) assumption(s human.Step) string {
 	if g.board == nil {
 		return fmt.Sprintf("%swith %s, %s would be covered in a way that can be exchanged for a second solution",
 			oneSolution, g.optionList(s.Removed, "or"), g.list(g.meanings(s.Base), "and"))
@@ -63,7 +63,7 @@ func have(n int) string {
 
 // core returns the cells of a deadly pattern. The base also has the cells of an almost locked set;
 // one of these is in the pattern if it can hold no other values than the rest of the pattern.
-func (g *Guide) core(s cp.Step, before *State) []int32 {
+func (g *Guide) core(s human.Step, before *State) []int32 {
 	if len(s.Sets) == 0 {
 		return s.Base
 	}
@@ -83,7 +83,7 @@ func (g *Guide) core(s cp.Step, before *State) []int32 {
 }
 
 // patternValues returns the values of the cells of a deadly pattern without the guardians.
-func (g *Guide) patternValues(core []int32, s cp.Step, before *State) []string {
+func (g *Guide) patternValues(core []int32, s human.Step, before *State) []string {
 	var options []int32
 	for _, i := range core {
 		for _, o := range before.Options(i) {
@@ -110,7 +110,7 @@ func (g *Guide) guardians(options []int32) string {
 }
 
 // withSet names the almost locked set with which guardians work.
-func (g *Guide) withSet(s cp.Step) string {
+func (g *Guide) withSet(s human.Step) string {
 	if len(s.Sets) == 0 {
 		return ""
 	}
@@ -118,7 +118,7 @@ func (g *Guide) withSet(s cp.Step) string {
 }
 
 // bug explains a BUG: without the guardians, every item has two options.
-func (g *Guide) bug(s cp.Step) string {
+func (g *Guide) bug(s human.Step) string {
 	what := "every empty cell would have two candidates and every value two places in each unit"
 	if g.board == nil {
 		what = "every item would have two options"

@@ -11,6 +11,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/player/human"
 	"fourfold/internal/player/techniques"
 	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
@@ -39,7 +40,7 @@ func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a grid.Alpha
 
 // A Step is a step of a search with its explanation.
 type Step struct {
-	cp.Step
+	human.Step
 	Number int      // from 1
 	Text   string   // without a full stop, such as "naked single: r1c2 can only hold 5: r1c2=5"
 	Lines  []string // the text, cut into lines if it is long
@@ -54,7 +55,7 @@ func (s Step) AssumesUnique() bool {
 }
 
 var actionNames = [...]string{
-	cp.Place: "place", cp.Remove: "remove", cp.Guess: "guess", cp.DeadEnd: "dead end", cp.Retract: "retract",
+	human.Place: "place", human.Remove: "remove", human.Guess: "guess", human.DeadEnd: "dead end", human.Retract: "retract",
 }
 
 // ActionName returns the action of the step: "place", "remove", "guess", "dead end" or "retract".
@@ -63,15 +64,15 @@ func (s Step) ActionName() string { return actionNames[s.Action] }
 // Level returns the level of indentation of the step. A guess has the level of the steps before
 // it. The steps after a guess are one level deeper until the guess is retracted.
 func (s Step) Level() int {
-	if s.Action == cp.Guess {
+	if s.Action == human.Guess {
 		return s.Depth - 1
 	}
 	return s.Depth
 }
 
-// A Tracer searches step by step, as [cp.Solver] does.
+// A Tracer searches step by step, as [human.Solver] does.
 type Tracer interface {
-	Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error)
+	Steps(ctx context.Context, p *fourfold.Problem, visit func(human.Step) bool) (fourfold.Solution, fourfold.Stats, error)
 }
 
 // Trace searches the problem with t and returns the result of t. It calls visit for every step
@@ -86,9 +87,9 @@ func (g *Guide) Trace(ctx context.Context, t Tracer, visit func(Step) bool) (fou
 }
 
 // trace calls visit for every step of the search until visit returns false.
-func (g *Guide) trace(ctx context.Context, t Tracer, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (g *Guide) trace(ctx context.Context, t Tracer, visit func(human.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	state := NewState(g.p)
-	if s, ok := t.(cp.Solver); !ok || s.Scheme != cp.None {
+	if s, ok := t.(human.Solver); !ok || s.Scheme != cp.None {
 		covered := make([]bool, g.p.NumItems())
 		for _, o := range state.chosen {
 			if g.given(o) {
@@ -109,11 +110,11 @@ func (g *Guide) trace(ctx context.Context, t Tracer, visit func(cp.Step) bool) (
 		}
 	}
 	clock := new(answer.Clock)
-	sol, stats, err := t.Steps(ctx, g.p, answer.Exclude(clock, func(s cp.Step) bool {
-		if s.Action == cp.Place && state.isChosen(s.Chosen) {
+	sol, stats, err := t.Steps(ctx, g.p, answer.Exclude(clock, func(s human.Step) bool {
+		if s.Action == human.Place && state.isChosen(s.Chosen) {
 			return true
 		}
-		if s.Action != cp.Retract {
+		if s.Action != human.Retract {
 			s.Removed = state.liveOf(s.Removed)
 		}
 		state.Apply(s)
@@ -131,11 +132,11 @@ type narrator struct {
 }
 
 // tell explains a step to visit.
-func (n *narrator) tell(s cp.Step) bool {
+func (n *narrator) tell(s human.Step) bool {
 	n.number++
 	lines := n.g.lines(s, n.state)
 	n.state.Apply(s)
-	forced := s.Action == cp.Guess && len(n.g.alternatives(s)) == 1
+	forced := s.Action == human.Guess && len(n.g.alternatives(s)) == 1
 	return n.visit(Step{Step: s, Number: n.number, Text: strings.Join(lines, " "), Lines: lines, After: n.state, Forced: forced})
 }
 
@@ -148,11 +149,11 @@ func cover(p *fourfold.Problem, o int32, covered []bool) {
 
 // settled returns the step that places an option without rivals, by the item for which a person sees
 // that first.
-func (g *Guide) settled(o int32, covered []bool) cp.Step {
+func (g *Guide) settled(o int32, covered []bool) human.Step {
 	open := func(i int32) bool { return g.p.IsPrimary(i) && !covered[i] }
-	step := cp.Step{Action: cp.Place, Name: "single", Chosen: o}
+	step := human.Step{Action: human.Place, Name: "single", Chosen: o}
 	for _, i := range g.p.Option(o) {
-		if rating := cp.RatingOfSingle(g.p, i.Index, open); g.p.IsPrimary(i.Index) && (step.Base == nil || rating < step.Rating) {
+		if rating := human.RatingOfSingle(g.p, i.Index, open); g.p.IsPrimary(i.Index) && (step.Base == nil || rating < step.Rating) {
 			step.Base, step.Rating = []int32{i.Index}, rating
 		}
 	}

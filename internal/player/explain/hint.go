@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/cp"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/human"
 )
 
 // Hint says a step in three ways: where to look and for which technique, which cells or values are
@@ -47,14 +47,14 @@ func (g *Guide) RightGuess(s Step, solution []uint8) int32 {
 const maxInvolved = 9
 
 // where names one place of a step: a unit, a value or an item.
-func (g *Guide) where(s cp.Step) string {
+func (g *Guide) where(s human.Step) string {
 	base, cover := g.meanings(s.Base), g.meanings(s.Cover)
 	switch {
 	case g.board == nil:
 		return g.describe(base[0])
 	case len(base) > maxInvolved:
 		return "the whole grid"
-	case s.Action == cp.Remove && len(cover) > 0 && allCells(base) && oneUnit(cover):
+	case s.Action == human.Remove && len(cover) > 0 && allCells(base) && oneUnit(cover):
 		return g.board.unit(*cover[0].unit)
 	case oneUnit(base):
 		return g.board.unit(*base[0].unit)
@@ -82,7 +82,7 @@ func (g *Guide) area(item int32) string {
 }
 
 // involved names the items of the base of a step.
-func (g *Guide) involved(s cp.Step) string {
+func (g *Guide) involved(s human.Step) string {
 	base := g.meanings(s.Base)
 	if len(base) > maxInvolved {
 		return g.start(s)
@@ -100,7 +100,7 @@ func (g *Guide) involved(s cp.Step) string {
 
 // start names the beginning of a long step: the first option of its first chain, its fins, or the
 // first item of its base.
-func (g *Guide) start(s cp.Step) string {
+func (g *Guide) start(s human.Step) string {
 	options := s.Fins
 	if len(s.Chains) > 0 && len(s.Chains[0]) > 0 {
 		options = s.Chains[0][0].Options

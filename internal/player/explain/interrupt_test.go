@@ -9,6 +9,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/kit/poll/polltest"
+	"fourfold/internal/player/human"
 )
 
 // lonely returns a problem of n items with one option each.
@@ -29,7 +30,7 @@ func TestTraceInterrupted(t *testing.T) {
 	p := lonely(t, 100)
 	for _, at := range []int{1, 10, 99} {
 		steps := 0
-		_, _, err := New(p).Trace(polltest.EndAt(at), cp.Solver{Scheme: cp.All}, func(Step) bool { steps++; return true })
+		_, _, err := New(p).Trace(polltest.EndAt(at), human.Solver{Solver: cp.Solver{Scheme: cp.All}}, func(Step) bool { steps++; return true })
 		if !errors.Is(err, context.Canceled) || steps != at-1 {
 			t.Errorf("Trace() = %v after %d steps, want Canceled after %d", err, steps, at-1)
 		}
@@ -41,11 +42,11 @@ func TestTraceInterrupted(t *testing.T) {
 func TestStateChosen(t *testing.T) {
 	p := lonely(t, 10)
 	s := NewState(p)
-	s.Apply(cp.Step{Action: cp.Guess, Chosen: 3})
+	s.Apply(human.Step{Action: human.Guess, Chosen: 3})
 	if len(s.chosen) != 10 || !s.isChosen(3) {
 		t.Errorf("chosen %v, want each option once", s.chosen)
 	}
-	s.Apply(cp.Step{Action: cp.Retract, Chosen: 3})
+	s.Apply(human.Step{Action: human.Retract, Chosen: 3})
 	if len(s.chosen) != 10 || !s.isChosen(4) {
 		t.Errorf("chosen %v after the guess is gone, want what stood before it", s.chosen)
 	}
@@ -66,7 +67,7 @@ func TestWideGuess(t *testing.T) {
 	for k := range removed {
 		removed[k] = int32(k) + 1
 	}
-	text := wordsOf(New(p), cp.Step{Action: cp.Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
+	text := wordsOf(New(p), human.Step{Action: human.Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
 	if want := `"x y34", "x y35" and 64 others)`; len(text) > 1000 || text[len(text)-len(want):] != want {
 		t.Errorf("%s, want an end in %s", text, want)
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"fourfold/cp"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/human"
 )
 
 // An Outcome describes how the search of a Trace ended.
@@ -23,7 +23,7 @@ type Outcome struct {
 // Add takes over the next step.
 func (o *Outcome) Add(s Step) {
 	o.Steps, o.Depth = s.Number, s.Depth
-	if s.Action == cp.Guess && !s.Forced {
+	if s.Action == human.Guess && !s.Forced {
 		o.Guesses++
 	}
 	if o.Assumes == 0 && s.AssumesUnique() {

@@ -1,7 +1,7 @@
 package explain
 
 import (
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/write/record"
 )
 
@@ -65,7 +65,7 @@ func (g *Guide) Record(file string, line int, s Step) Record {
 	return rec
 }
 
-func (g *Guide) chainRecord(chain cp.Chain) []LinkRecord {
+func (g *Guide) chainRecord(chain human.Chain) []LinkRecord {
 	links := make([]LinkRecord, len(chain))
 	for k, link := range chain {
 		links[k] = LinkRecord{Options: g.options(nil, link.Options), Chosen: link.Chosen}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/grid"
 )
 
@@ -77,15 +77,15 @@ var examples = []example{
 }
 
 // step makes the step of an example.
-func (e example) step(t *testing.T, p *fourfold.Problem) cp.Step {
+func (e example) step(t *testing.T, p *fourfold.Problem) human.Step {
 	t.Helper()
-	s := cp.Step{Action: cp.Remove, Name: e.name, Base: items(t, p, e.base), Cover: items(t, p, e.cover), Chosen: -1,
+	s := human.Step{Action: human.Remove, Name: e.name, Base: items(t, p, e.base), Cover: items(t, p, e.cover), Chosen: -1,
 		Fins: options(t, p, strings.Fields(e.fins)...), Removed: options(t, p, strings.Fields(e.removed)...)}
 	for _, text := range e.chains {
-		var chain cp.Chain
+		var chain human.Chain
 		for _, link := range strings.Fields(text) {
 			m := regexp.MustCompile(`^([^+-]+)([+-])(.*)$`).FindStringSubmatch(link)
-			l := cp.Link{Options: options(t, p, strings.Split(m[1], "|")...), Chosen: m[2] == "+", Item: -1}
+			l := human.Link{Options: options(t, p, strings.Split(m[1], "|")...), Chosen: m[2] == "+", Item: -1}
 			if m[3] != "" {
 				l.Item = items(t, p, m[3])[0]
 			}
@@ -94,7 +94,7 @@ func (e example) step(t *testing.T, p *fourfold.Problem) cp.Step {
 		s.Chains = append(s.Chains, chain)
 	}
 	for _, text := range e.sets {
-		var set cp.Set
+		var set human.Set
 		for _, cell := range strings.Fields(text) {
 			name, values, _ := strings.Cut(cell, ":")
 			set.Items = append(set.Items, items(t, p, name)[0])

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/cp"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/human"
 )
 
 // finned explains a fish with fins.
-func (g *Guide) finned(s cp.Step) string {
+func (g *Guide) finned(s human.Step) string {
 	base, cover := g.meanings(s.Base), g.meanings(s.Cover)
 	if g.board == nil || !oneValue(base, cover) {
 		return fmt.Sprintf("every option of %s contains %s or is one of %s, so options of %s that conflict with each of these are ruled out",
@@ -42,7 +42,7 @@ func (g *Guide) optionList(options []int32, conjunction string) string {
 
 // bentSet explains a wing: n cells hold n values between them, and only one of the values, that of
 // the fins, can be in several of the cells.
-func (g *Guide) bentSet(s cp.Step, before *State) string {
+func (g *Guide) bentSet(s human.Step, before *State) string {
 	if g.board == nil {
 		return fmt.Sprintf("one of %s is chosen", g.optionList(s.Fins, "and"))
 	}
@@ -80,7 +80,7 @@ func (g *Guide) isPivot(item int32, all []int32) bool {
 }
 
 // pivot says of each value of the pivot of a wing of three cells what follows from it.
-func (g *Guide) pivot(item int32, s cp.Step, before *State) string {
+func (g *Guide) pivot(item int32, s human.Step, before *State) string {
 	if len(s.Base) != 3 {
 		return ""
 	}
@@ -134,7 +134,7 @@ func (g *Guide) valuesOf(options []int32) []string {
 }
 
 // lockedSets explains a step by sets of cells and their values.
-func (g *Guide) lockedSets(s cp.Step, before *State) string {
+func (g *Guide) lockedSets(s human.Step, before *State) string {
 	switch {
 	case g.board == nil:
 		return "almost locked sets of " + g.list(g.meanings(s.Base), "and")
@@ -166,7 +166,7 @@ func (g *Guide) lockedSets(s cp.Step, before *State) string {
 // links returns, for each two neighbors in a chain of sets, the values that only one of them can
 // hold. In a chain of more than two sets it returns one value for each two: the one by which the
 // chain leads to the values that the step rules out. Neighboring links have different values.
-func (g *Guide) links(sets []cp.Set, removed []string) [][]string {
+func (g *Guide) links(sets []human.Set, removed []string) [][]string {
 	all := make([][]string, len(sets)-1)
 	for k := range all {
 		all[k] = g.restricted(sets[k], sets[k+1])
@@ -197,14 +197,14 @@ func (g *Guide) links(sets []cp.Set, removed []string) [][]string {
 }
 
 // sueDeCoq explains a set of n cells with n values, none of which can be in two of the cells.
-func (g *Guide) sueDeCoq(s cp.Step) string {
+func (g *Guide) sueDeCoq(s human.Step) string {
 	set := s.Sets[0]
 	return fmt.Sprintf("the %s %s can only hold %s, and none of these can be in two of the cells, so each is in one of them, and no cell that sees all places of a value there is that value",
 		words.Plural(len(set.Items), "cell"), words.List(names(g.meanings(set.Items)), "and"), words.List(g.valuesOf(set.Options), "and"))
 }
 
 // setText names the cells of a set and its values, such as "r1c1 r1c2 (1, 2, 5)".
-func (g *Guide) setText(set cp.Set) string {
+func (g *Guide) setText(set human.Set) string {
 	if g.board == nil {
 		return g.list(g.meanings(set.Items), "and")
 	}
@@ -212,7 +212,7 @@ func (g *Guide) setText(set cp.Set) string {
 }
 
 // restricted returns the values that only one of two sets can hold.
-func (g *Guide) restricted(a, b cp.Set) []string {
+func (g *Guide) restricted(a, b human.Set) []string {
 	var values []int32
 	for _, x := range a.Options {
 		value := g.value(x)
@@ -238,10 +238,10 @@ func (g *Guide) conflict(a, b int32) bool { return a != b && g.p.Clash(a, b) }
 
 // blossom explains a death blossom: the stem is the item of the base that is in no set, or the
 // first one. Of each option of the stem, the text names the set that it leaves without a value.
-func (g *Guide) blossom(s cp.Step, before *State) string {
+func (g *Guide) blossom(s human.Step, before *State) string {
 	stem := s.Base[0]
 	for _, i := range s.Base {
-		if !slices.ContainsFunc(s.Sets, func(set cp.Set) bool { return slices.Contains(set.Items, i) }) {
+		if !slices.ContainsFunc(s.Sets, func(set human.Set) bool { return slices.Contains(set.Items, i) }) {
 			stem = i
 			break
 		}
@@ -259,7 +259,7 @@ func (g *Guide) blossom(s cp.Step, before *State) string {
 
 // petal says how an option of the stem of a death blossom excludes the options that the step rules
 // out: by itself, or by a set from which it takes a value.
-func (g *Guide) petal(o int32, s cp.Step) string {
+func (g *Guide) petal(o int32, s human.Step) string {
 	for k, set := range s.Sets {
 		for _, v := range g.valuesOf(set.Options) {
 			if held, ok := g.heldWithout(set, v, o, s.Removed); ok {
@@ -272,7 +272,7 @@ func (g *Guide) petal(o int32, s cp.Step) string {
 
 // heldWithout reports whether option o takes a value from an almost locked set, so that the set
 // rules out those of the options that o does not, and returns these.
-func (g *Guide) heldWithout(set cp.Set, value string, o int32, removed []int32) (held []int32, ok bool) {
+func (g *Guide) heldWithout(set human.Set, value string, o int32, removed []int32) (held []int32, ok bool) {
 	sees := func(x int32, v string) bool {
 		places := 0
 		for _, y := range set.Options {

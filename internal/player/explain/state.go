@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A State is the state of a search: the live options, which no step has ruled out, and the
@@ -36,14 +36,14 @@ func NewState(p *fourfold.Problem) *State {
 }
 
 // Apply applies a step to the state. All steps of a search must be applied in their order.
-func (s *State) Apply(step cp.Step) {
+func (s *State) Apply(step human.Step) {
 	switch step.Action {
-	case cp.Guess:
+	case human.Guess:
 		s.guesses = append(s.guesses, openGuess{len(s.removed), len(s.chosen)})
 		s.choose(step.Chosen)
-	case cp.Place:
+	case human.Place:
 		s.choose(step.Chosen)
-	case cp.Retract:
+	case human.Retract:
 		s.retract()
 		s.remove(step.Chosen)
 	}

@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"strings"
 
-	"fourfold/cp"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/human"
 )
 
 // subset explains a step that rules out options. The base and the cover have the same number of
 // items, and every option of the base contains an item of the cover. Covering the base uses up
 // the cover, so all other options of the cover are ruled out. The sentence depends on the kinds
 // of the items.
-func (g *Guide) subset(s cp.Step) string {
+func (g *Guide) subset(s human.Step) string {
 	base, cover := g.meanings(s.Base), g.meanings(s.Cover)
 	switch {
 	case allCells(base) && oneUnit(cover):
@@ -27,7 +27,7 @@ func (g *Guide) subset(s cp.Step) string {
 }
 
 // commonPeer explains a step that rules out what conflicts with all options of an item.
-func (g *Guide) commonPeer(s cp.Step, before *State) string {
+func (g *Guide) commonPeer(s human.Step, before *State) string {
 	m := g.meaning(s.Base[0])
 	if m.unit == nil && !m.cell {
 		return "every option that is left for " + g.describe(m) + " excludes the same"

@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
@@ -34,11 +35,11 @@ type witness struct {
 // a solution that contains all guesses that are not retracted.
 func watch(g *Guide, t Tracer, solutions []fourfold.Solution) error {
 	w := &witness{g: g, solutions: solutions, state: NewState(g.p)}
-	if s, ok := t.(cp.Solver); ok {
+	if s, ok := t.(human.Solver); ok {
 		w.plain = s.Scheme == cp.None
 	}
 	var wrong error
-	found, _, err := t.Steps(context.Background(), g.p, func(s cp.Step) bool {
+	found, _, err := t.Steps(context.Background(), g.p, func(s human.Step) bool {
 		if wrong = w.step(s); wrong != nil {
 			wrong = fmt.Errorf("%s: %w", wordsOf(g, s, w.state), wrong)
 		}
@@ -64,7 +65,7 @@ func guessesOf(s *State) (all []int32) {
 }
 
 // step checks one step: first the step itself, then the state after it.
-func (w *witness) step(s cp.Step) error {
+func (w *witness) step(s human.Step) error {
 	live := slices.Clone(w.state.live)
 	if err := w.sound(s, live); err != nil {
 		return err
@@ -80,7 +81,7 @@ func (w *witness) step(s cp.Step) error {
 		if !containsAll(sol, guessesOf(w.state)) {
 			continue
 		}
-		if s.Action == cp.DeadEnd {
+		if s.Action == human.DeadEnd {
 			return fmt.Errorf("there is solution %v", sol)
 		}
 		for _, o := range sol {
@@ -93,19 +94,19 @@ func (w *witness) step(s cp.Step) error {
 }
 
 // sound checks that a step does what its action says.
-func (w *witness) sound(s cp.Step, live []bool) error {
+func (w *witness) sound(s human.Step, live []bool) error {
 	left := 0
 	if len(s.Base) > 0 {
 		left = len(w.state.Options(s.Base[0]))
 	}
 	switch {
-	case s.Action == cp.Retract || s.Action == cp.Guess && w.plain:
+	case s.Action == human.Retract || s.Action == human.Guess && w.plain:
 		return nil
-	case s.Action == cp.Place && left != 1, s.Action == cp.Guess && left < 2, s.Action == cp.DeadEnd && left > 0:
+	case s.Action == human.Place && left != 1, s.Action == human.Guess && left < 2, s.Action == human.DeadEnd && left > 0:
 		return fmt.Errorf("the item has %d options", left)
-	case s.Action == cp.Remove && (len(s.Removed) == 0 || len(s.Base) != len(s.Cover)):
+	case s.Action == human.Remove && (len(s.Removed) == 0 || len(s.Base) != len(s.Cover)):
 		return fmt.Errorf("rules out %v by base %v and cover %v", s.Removed, s.Base, s.Cover)
-	case s.Action == cp.Guess && len(w.g.alternatives(s)) != left:
+	case s.Action == human.Guess && len(w.g.alternatives(s)) != left:
 		return fmt.Errorf("alternatives %v, want %d", w.g.alternatives(s), left)
 	}
 	for _, o := range s.Removed {
@@ -118,11 +119,11 @@ func (w *witness) sound(s cp.Step, live []bool) error {
 
 // undone checks that a retracted guess restores the options that were live before the guess,
 // except the guessed option. The argument before has the options that were live before the step.
-func (w *witness) undone(s cp.Step, before []bool) error {
+func (w *witness) undone(s human.Step, before []bool) error {
 	switch s.Action {
-	case cp.Guess:
+	case human.Guess:
 		w.before = append(w.before, before)
-	case cp.Retract:
+	case human.Retract:
 		last := len(w.before) - 1
 		want := w.before[last]
 		w.before = w.before[:last]
@@ -286,7 +287,7 @@ func watchAll(t *testing.T, g *Guide, solutions []fourfold.Solution, name string
 	schemes, orders := cp.Schemes(), cp.Orders()
 	scheme, order := schemes[k%len(schemes)], orders[k/len(schemes)%len(orders)]
 	for _, s := range []cp.Solver{{Scheme: cp.All}, {Scheme: scheme, Order: order, Seed: uint64(k), MaxNodes: 300}} {
-		if err := watch(g, s, solutions); err != nil {
+		if err := watch(g, human.Solver{Solver: s}, solutions); err != nil {
 			t.Errorf("%s, scheme %v, order %v: %v", name, s.Scheme, s.Order, err)
 		}
 	}
@@ -309,22 +310,22 @@ func TestWitness(t *testing.T) {
 	solutions := []fourfold.Solution{{0, 2}, {1}}
 	for _, c := range []struct {
 		name string
-		step cp.Step
+		step human.Step
 		want string
 	}{
-		{"true candidate", cp.Step{Action: cp.Remove, Base: []int32{0}, Cover: []int32{1}, Removed: []int32{1}}, "ruled out"},
-		{"one of two placed", cp.Step{Action: cp.Place, Base: []int32{0}, Chosen: 0}, "2 options"},
-		{"no removal", cp.Step{Action: cp.Remove, Base: []int32{0}, Cover: []int32{1}}, "rules out"},
-		{"no dead end", cp.Step{Action: cp.DeadEnd, Base: []int32{0}, Chosen: -1}, "2 options"},
-		{"rivals kept", cp.Step{Action: cp.Guess, Base: []int32{0}, Chosen: 0, Depth: 1}, "alternatives"},
-		{"depth", cp.Step{Action: cp.Guess, Base: []int32{0}, Chosen: 0, Removed: []int32{1}}, "guesses stand"},
+		{"true candidate", human.Step{Action: human.Remove, Base: []int32{0}, Cover: []int32{1}, Removed: []int32{1}}, "ruled out"},
+		{"one of two placed", human.Step{Action: human.Place, Base: []int32{0}, Chosen: 0}, "2 options"},
+		{"no removal", human.Step{Action: human.Remove, Base: []int32{0}, Cover: []int32{1}}, "rules out"},
+		{"no dead end", human.Step{Action: human.DeadEnd, Base: []int32{0}, Chosen: -1}, "2 options"},
+		{"rivals kept", human.Step{Action: human.Guess, Base: []int32{0}, Chosen: 0, Depth: 1}, "alternatives"},
+		{"depth", human.Step{Action: human.Guess, Base: []int32{0}, Chosen: 0, Removed: []int32{1}}, "guesses stand"},
 	} {
 		if err := watch(New(p), canned{c.step}, solutions); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("watch(%s) = %v, want %s", c.name, err, c.want)
 		}
 	}
-	guess := cp.Step{Action: cp.Guess, Base: []int32{0}, Chosen: 0, Removed: []int32{1}, Depth: 1}
-	wrong := cp.Step{Action: cp.Retract, Base: []int32{0}, Chosen: 0, Removed: []int32{0}}
+	guess := human.Step{Action: human.Guess, Base: []int32{0}, Chosen: 0, Removed: []int32{1}, Depth: 1}
+	wrong := human.Step{Action: human.Retract, Base: []int32{0}, Chosen: 0, Removed: []int32{0}}
 	if err := watch(New(p), canned{guess, wrong}, solutions); err == nil || !strings.Contains(err.Error(), "ruled out") {
 		t.Errorf("watch(guess, retract) = %v, want ruled out", err)
 	}
@@ -336,9 +337,9 @@ func TestEveryCell(t *testing.T) {
 	for _, name := range []string{"pipes_easy.txt", "commas_singles_only.txt", "bitset_step_example.txt", "pipes_hard.txt"} {
 		c, givens := read(t, name)
 		filled, state := givens.Clone(), NewState(c.Problem)
-		found, _, err := NewGrid(c, givens, R1C1, grid.AlphabetAuto).Trace(context.Background(), cp.Solver{Scheme: cp.All}, func(s Step) bool {
+		found, _, err := NewGrid(c, givens, R1C1, grid.AlphabetAuto).Trace(context.Background(), human.Solver{Solver: cp.Solver{Scheme: cp.All}}, func(s Step) bool {
 			state = s.After
-			if s.Action == cp.Place {
+			if s.Action == human.Place {
 				at, _ := c.Placement(s.Chosen)
 				if filled.At(at.Row, at.Col) != 0 {
 					t.Errorf("%s: %s: the cell is filled", name, s.Text)

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // maxRecorded is the number of steps up to which TraceUseful looks for steps that lead nowhere.
@@ -24,14 +24,14 @@ func (g *Guide) TraceUseful(ctx context.Context, t Tracer, visit func(Step) bool
 	n := &narrator{g: g, state: NewState(g.p), visit: visit}
 	r := newRecorder(g.p)
 	streaming, ended := false, false
-	sol, stats, err := g.trace(ctx, t, func(s cp.Step) bool {
+	sol, stats, err := g.trace(ctx, t, func(s human.Step) bool {
 		if streaming {
 			return n.tell(s)
 		}
 		r.add(s)
 		if len(r.steps) > maxRecorded {
 			streaming = true
-			ended = slices.ContainsFunc(r.steps, func(s cp.Step) bool { return !n.tell(s) })
+			ended = slices.ContainsFunc(r.steps, func(s human.Step) bool { return !n.tell(s) })
 			r = nil
 		}
 		return !ended
@@ -54,12 +54,12 @@ func (g *Guide) TraceUseful(ctx context.Context, t Tracer, visit func(Step) bool
 	return sol, stats, err
 }
 
-func isPlace(s cp.Step) bool { return s.Action == cp.Place }
+func isPlace(s human.Step) bool { return s.Action == human.Place }
 
 // A recorder keeps the steps of a search, and for each step the earlier steps that it relies on.
 type recorder struct {
 	p       *fourfold.Problem
-	steps   []cp.Step
+	steps   []human.Step
 	reasons [][]int32 // for each step, the steps that it relies on
 	refuted []bool    // for each step: it belongs to a guess that was retracted
 
@@ -90,16 +90,16 @@ func (r *recorder) set(o, step int32, choice bool) {
 	}
 }
 
-func isChoice(s cp.Step) bool { return s.Action == cp.Place || s.Action == cp.Guess }
+func isChoice(s human.Step) bool { return s.Action == human.Place || s.Action == human.Guess }
 
 // add records the next step.
-func (r *recorder) add(s cp.Step) {
+func (r *recorder) add(s human.Step) {
 	k := int32(len(r.steps))
 	reasons := r.reasonsOf(s)
 	switch s.Action {
-	case cp.Guess:
+	case human.Guess:
 		r.guesses = append(r.guesses, mark{k, len(r.undo)})
-	case cp.Retract:
+	case human.Retract:
 		reasons = r.retract(k)
 	}
 	r.steps, r.reasons, r.refuted = append(r.steps, s), append(r.reasons, reasons), append(r.refuted, false)
@@ -107,7 +107,7 @@ func (r *recorder) add(s cp.Step) {
 		r.set(o, k, false)
 	}
 	switch {
-	case s.Action == cp.Retract:
+	case s.Action == human.Retract:
 		r.set(s.Chosen, k, false)
 	case isChoice(s):
 		for _, o := range rivals(r.p, s.Chosen) {
@@ -135,7 +135,7 @@ func (r *recorder) retract(step int32) []int32 {
 }
 
 // reasonsOf returns the steps that ruled out options of the base of a step.
-func (r *recorder) reasonsOf(s cp.Step) []int32 {
+func (r *recorder) reasonsOf(s human.Step) []int32 {
 	var reasons []int32
 	for _, i := range s.Base {
 		for _, o := range r.p.Uses(i) {
@@ -149,17 +149,17 @@ func (r *recorder) reasonsOf(s cp.Step) []int32 {
 }
 
 // useful returns the steps that lead to the end of the search: a solution, or the last dead end.
-func (r *recorder) useful() []cp.Step {
+func (r *recorder) useful() []human.Step {
 	keep := make([]bool, len(r.steps))
 	last := len(r.steps) - 1
-	if last >= 0 && r.steps[last].Action == cp.DeadEnd {
+	if last >= 0 && r.steps[last].Action == human.DeadEnd {
 		keep[last] = true
 	} else {
 		for k, s := range r.steps {
 			keep[k] = !r.refuted[k] && isChoice(s)
 		}
 	}
-	var kept []cp.Step
+	var kept []human.Step
 	for k := last; k >= 0; k-- {
 		if !keep[k] {
 			continue
@@ -179,7 +179,7 @@ func (g *Guide) Path(ctx context.Context, t Tracer) (steps []Step, err error) {
 	_, _, err = g.TraceUseful(ctx, t, func(s Step) bool {
 		s.After = nil
 		steps = append(steps, s)
-		return s.Action != cp.Guess
+		return s.Action != human.Guess
 	})
 	return steps, err
 }

@@ -11,6 +11,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/player/human"
 	"fourfold/internal/player/techniques"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/test/covertest"
@@ -65,13 +66,13 @@ func follows(t *testing.T, live []bool, p *fourfold.Problem, base []int32, o int
 
 // A replay is a search that has ended.
 type replay struct {
-	steps []cp.Step
+	steps []human.Step
 	sol   fourfold.Solution
 	stats fourfold.Stats
 	err   error
 }
 
-func (r replay) Steps(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (r replay) Steps(_ context.Context, _ *fourfold.Problem, visit func(human.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	for _, s := range r.steps {
 		if !visit(s) {
 			return nil, r.stats, nil
@@ -85,9 +86,9 @@ func (r replay) Steps(_ context.Context, _ *fourfold.Problem, visit func(cp.Step
 // reached. The kept steps must reach the same end.
 func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bool) (all, kept int) {
 	t.Helper()
-	var whole []cp.Step
+	var whole []human.Step
 	r := replay{}
-	r.sol, r.stats, r.err = tracer.Steps(t.Context(), g.p, func(s cp.Step) bool { r.steps = append(r.steps, s); return true })
+	r.sol, r.stats, r.err = tracer.Steps(t.Context(), g.p, func(s human.Step) bool { r.steps = append(r.steps, s); return true })
 	tracer = r
 	want, _, wantErr := g.Trace(t.Context(), tracer, func(s Step) bool { whole = append(whole, s.Step); return true })
 	state, full, next := NewState(g.p), NewState(g.p), 0
@@ -105,7 +106,7 @@ func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bo
 			return false
 		}
 		left := state.Options(s.Base[0])
-		if s.Action == cp.Place && len(left) != 1 || s.Action == cp.DeadEnd && len(left) != 0 {
+		if s.Action == human.Place && len(left) != 1 || s.Action == human.DeadEnd && len(left) != 0 {
 			t.Errorf("step %d, %s: the item has %d options", s.Number, s.Text, len(left))
 		}
 		for _, i := range s.Base {
@@ -115,7 +116,7 @@ func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bo
 		}
 		full.Apply(whole[next])
 		next++
-		if s.Action == cp.Remove && !uniqueness[s.Name] {
+		if s.Action == human.Remove && !uniqueness[s.Name] {
 			for _, o := range s.Removed {
 				if !follows(t, state.live, g.p, s.Base, o) {
 					t.Errorf("step %d, %s: %s does not follow", s.Number, s.Text, g.candidate(o, "<>"))
@@ -137,9 +138,9 @@ func checkUseful(t *testing.T, g *Guide, tracer Tracer, uniqueness map[string]bo
 }
 
 // same reports whether two steps are the same but for the options that a choice rules out.
-func same(a, b cp.Step) bool {
+func same(a, b human.Step) bool {
 	return a.Action == b.Action && a.Name == b.Name && a.Chosen == b.Chosen && a.Depth == b.Depth && slices.Equal(a.Base, b.Base) &&
-		(a.Action != cp.Remove || slices.Equal(a.Removed, b.Removed))
+		(a.Action != human.Remove || slices.Equal(a.Removed, b.Removed))
 }
 
 // uniqueness has the techniques that assume one solution: their steps do not follow from the base.
@@ -165,7 +166,7 @@ func TestUseful(t *testing.T) {
 		for k := range covertest.Cases(sh.puzzles / 400) {
 			rng := rand.New(rand.NewPCG(uint64(k), uint64(len(sh.name)+1)))
 			g, solutions := sh.puzzle(t, rng)
-			var tracer Tracer = cp.Solver{Scheme: cp.All}
+			var tracer Tracer = human.Solver{Solver: cp.Solver{Scheme: cp.All}}
 			if sh.order == 9 {
 				tracer = techniques.Solver{Unique: len(solutions) == 1}
 			}
@@ -188,7 +189,7 @@ func TestUseful(t *testing.T) {
 		}
 		solutions, _ := findAll(c.Problem)
 		g := NewGrid(c, givens, R1C1, grid.AlphabetAuto)
-		for _, tracer := range []Tracer{techniques.Solver{Unique: len(solutions) == 1}, cp.Solver{Scheme: cp.All}} {
+		for _, tracer := range []Tracer{techniques.Solver{Unique: len(solutions) == 1}, human.Solver{Solver: cp.Solver{Scheme: cp.All}}} {
 			a, b := checkUseful(t, g, tracer, uniqueness())
 			all, kept = all+a, kept+b
 		}
@@ -205,7 +206,7 @@ func TestUsefulOfCovers(t *testing.T) {
 	for k := range covertest.Cases(1000) {
 		p := covertest.Random(rand.New(rand.NewPCG(uint64(k), 12)))
 		schemes := cp.Schemes()
-		checkUseful(t, New(p), cp.Solver{Scheme: schemes[k%len(schemes)]}, nil)
+		checkUseful(t, New(p), human.Solver{Solver: cp.Solver{Scheme: schemes[k%len(schemes)]}}, nil)
 	}
 }
 
@@ -214,7 +215,7 @@ func TestUsefulOfCovers(t *testing.T) {
 func TestUsefulEnded(t *testing.T) {
 	c, givens := read(t, "pipes_hard.txt")
 	g := NewGrid(c, givens, R1C1, "")
-	limited := cp.Solver{Scheme: cp.None, MaxNodes: 50}
+	limited := human.Solver{Solver: cp.Solver{Scheme: cp.None, MaxNodes: 50}}
 	whole, told := 0, 0
 	_, _, want := g.Trace(t.Context(), limited, func(Step) bool { whole++; return true })
 	_, _, err := g.TraceUseful(t.Context(), limited, func(Step) bool { told++; return true })
@@ -223,7 +224,7 @@ func TestUsefulEnded(t *testing.T) {
 	}
 	for most := range 3 {
 		told = 0
-		g.TraceUseful(context.Background(), cp.Solver{Scheme: cp.All}, func(Step) bool { told++; return told <= most })
+		g.TraceUseful(context.Background(), human.Solver{Solver: cp.Solver{Scheme: cp.All}}, func(Step) bool { told++; return told <= most })
 		if told != most+1 {
 			t.Errorf("TraceUseful() told %d steps after visit returned false at step %d", told, most+1)
 		}
@@ -241,8 +242,8 @@ func TestPath(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := NewGrid(c, givens, R1C1, grid.AlphabetAuto)
-	path, err := g.Path(t.Context(), cp.Solver{Scheme: cp.Singles, Order: cp.MRV})
-	if err != nil || len(path) != 5 || path[0].Name != "hidden single" || path[0].Rating != cp.InArea || path[4].Action != cp.Guess {
+	path, err := g.Path(t.Context(), human.Solver{Solver: cp.Solver{Scheme: cp.Singles, Order: cp.MRV}})
+	if err != nil || len(path) != 5 || path[0].Name != "hidden single" || path[0].Rating != human.InArea || path[4].Action != human.Guess {
 		t.Fatalf("Path() = %v, %v, want 4 hidden singles, the first with 1.2, and a guess", path, err)
 	}
 	var solution []uint8
@@ -268,7 +269,7 @@ func TestPathEnded(t *testing.T) {
 	c, givens := read(t, "pipes_hard.txt")
 	g := NewGrid(c, givens, R1C1, "")
 	r := replay{err: fourfold.ErrLimit}
-	cp.Solver{Scheme: cp.All}.Steps(t.Context(), g.p, func(s cp.Step) bool {
+	human.Solver{Solver: cp.Solver{Scheme: cp.All}}.Steps(t.Context(), g.p, func(s human.Step) bool {
 		r.steps = append(r.steps, s)
 		return len(r.steps) < 10
 	})

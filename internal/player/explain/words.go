@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/cp"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/human"
 	"fourfold/internal/player/techniques"
 	"fourfold/puzzle"
 )
@@ -16,16 +16,16 @@ import (
 // a placed or guessed value rules out are not listed, because players know them.
 //
 // The state before the step has the values that cells can hold.
-func (g *Guide) lines(s cp.Step, before *State) []string {
+func (g *Guide) lines(s human.Step, before *State) []string {
 	var lines []string
 	switch s.Action {
-	case cp.Place:
+	case human.Place:
 		lines = []string{g.single(s)}
-	case cp.Guess:
+	case human.Guess:
 		lines = []string{g.guess(s)}
-	case cp.DeadEnd:
+	case human.DeadEnd:
 		lines = []string{g.deadEnd(s)}
-	case cp.Retract:
+	case human.Retract:
 		lines = []string{g.refuted(s.Chosen)}
 	default:
 		lines = g.removal(s, before)
@@ -37,7 +37,7 @@ func (g *Guide) lines(s cp.Step, before *State) []string {
 
 // removal explains why a step rules out options, in one line or more. The last one needs the
 // options that are ruled out after a colon.
-func (g *Guide) removal(s cp.Step, before *State) []string {
+func (g *Guide) removal(s human.Step, before *State) []string {
 	technique, _ := techniques.Lookup(s.Name)
 	switch {
 	case len(s.Chains) > 0:
@@ -135,7 +135,7 @@ func (g *Guide) placement(o int32) (at puzzle.Placement, ok bool) {
 }
 
 // single explains why an option is placed: it is the only option left for an item.
-func (g *Guide) single(s cp.Step) string {
+func (g *Guide) single(s human.Step) string {
 	chosen := g.candidate(s.Chosen, "=")
 	switch m := g.meaning(s.Base[0]); {
 	case m.unit != nil:
@@ -165,7 +165,7 @@ const maxListed = puzzle.MaxOrder
 
 // guess names the option that is guessed and, in parentheses, all alternatives. A search without
 // rules also guesses an option that has no alternative.
-func (g *Guide) guess(s cp.Step) string {
+func (g *Guide) guess(s human.Step) string {
 	m, alternatives := g.meaning(s.Base[0]), g.alternatives(s)
 	if len(alternatives) == 1 {
 		return fmt.Sprintf("%s (nothing else is left for %s)", g.candidate(alternatives[0], "="), g.describe(m))
@@ -198,7 +198,7 @@ func (g *Guide) choices(m meaning, options []int32, sign string) []string {
 }
 
 // alternatives returns the options of the item of a guess before the guess, in increasing order.
-func (g *Guide) alternatives(s cp.Step) []int32 {
+func (g *Guide) alternatives(s human.Step) []int32 {
 	gone := map[int32]bool{s.Chosen: true}
 	for _, o := range s.Removed {
 		gone[o] = true
@@ -212,7 +212,7 @@ func (g *Guide) alternatives(s cp.Step) []int32 {
 	return all
 }
 
-func (g *Guide) deadEnd(s cp.Step) string {
+func (g *Guide) deadEnd(s human.Step) string {
 	switch m := g.meaning(s.Base[0]); {
 	case m.unit != nil:
 		return fmt.Sprintf("%s has no place left in %s", g.board.symbol(m.value), g.board.unit(*m.unit))

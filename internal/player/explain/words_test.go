@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/grid"
 	"fourfold/puzzle"
 )
@@ -60,14 +60,14 @@ func options(t *testing.T, p *fourfold.Problem, names ...string) []int32 {
 // A wording is a step, given by the names of its items and options, and the expected words.
 type wording struct {
 	name, base, cover string
-	action            cp.Action
+	action            human.Action
 	chosen            string
 	removed           []string
 	want              string
 }
 
-func (w wording) step(t *testing.T, p *fourfold.Problem) cp.Step {
-	s := cp.Step{Action: w.action, Name: w.name, Base: items(t, p, w.base), Cover: items(t, p, w.cover), Chosen: -1}
+func (w wording) step(t *testing.T, p *fourfold.Problem) human.Step {
+	s := human.Step{Action: w.action, Name: w.name, Base: items(t, p, w.base), Cover: items(t, p, w.cover), Chosen: -1}
 	if w.chosen != "" {
 		s.Chosen = options(t, p, w.chosen)[0]
 	}
@@ -75,7 +75,9 @@ func (w wording) step(t *testing.T, p *fourfold.Problem) cp.Step {
 	return s
 }
 
-func wordsOf(g *Guide, s cp.Step, before *State) string { return strings.Join(g.lines(s, before), " ") }
+func wordsOf(g *Guide, s human.Step, before *State) string {
+	return strings.Join(g.lines(s, before), " ")
+}
 
 func testWords(t *testing.T, g *Guide, wordings []wording) {
 	for _, w := range wordings {
@@ -89,20 +91,20 @@ func TestWordsForGrids(t *testing.T) {
 	testWords(t, emptyGuide(t, 9, R1C1, grid.AlphabetAuto), []wording{
 		{name: "naked single", base: "r2c3", chosen: "r2c3=5", removed: []string{"r2c4=5"},
 			want: "naked single: r2c3 can only hold 5: r2c3=5"},
-		{name: "naked pair", action: cp.Remove, base: "r4c1 r4c7", cover: "r4=2 r4=6", removed: []string{"r4c3=2", "r4c3=6", "r4c5=6"},
+		{name: "naked pair", action: human.Remove, base: "r4c1 r4c7", cover: "r4=2 r4=6", removed: []string{"r4c3=2", "r4c3=6", "r4c5=6"},
 			want: "naked pair: r4c1 and r4c7 can only hold 2 and 6, so no other cell of row 4 is 2 or 6: r4c3<>2,6 r4c5<>6"},
-		{name: "pointing", action: cp.Remove, base: "b3=7", cover: "r2=7", removed: []string{"r2c1=7", "r2c4=7"},
+		{name: "pointing", action: human.Remove, base: "b3=7", cover: "r2=7", removed: []string{"r2c1=7", "r2c4=7"},
 			want: "pointing: in box 3, 7 can only go in row 2, so no other cell of row 2 is 7: r2c1<>7 r2c4<>7"},
-		{name: "X-wing", action: cp.Remove, base: "r2=4 r7=4", cover: "c3=4 c8=4", removed: []string{"r1c3=4"},
+		{name: "X-wing", action: human.Remove, base: "r2=4 r7=4", cover: "c3=4 c8=4", removed: []string{"r1c3=4"},
 			want: "X-wing: in rows 2 and 7, 4 can only go in columns 3 and 8, so no other cell of columns 3 and 8 is 4: r1c3<>4"},
-		{name: "some mixture", action: cp.Remove, base: "r1c1 r2=4", cover: "b1=4 b1=5", removed: []string{"r3c3=4"},
+		{name: "some mixture", action: human.Remove, base: "r1c1 r2=4", cover: "b1=4 b1=5", removed: []string{"r3c3=4"},
 			want: "some mixture: every option of r1c1 or 4 in row 2 contains 4 in box 1 or 5 in box 1, so all other options of 4 in box 1 and 5 in box 1 are ruled out: r3c3<>4"},
-		{name: "guess", action: cp.Guess, base: "r1c5", chosen: "r1c5=3", removed: []string{"r1c1=3", "r1c5=8"},
+		{name: "guess", action: human.Guess, base: "r1c5", chosen: "r1c5=3", removed: []string{"r1c1=3", "r1c5=8"},
 			want: "guess: r1c5=3 (r1c5 can hold 3 or 8)"},
-		{name: "guess", action: cp.Guess, base: "b2=3", chosen: "r1c5=3", removed: []string{"r1c5=8", "r2c4=3", "r3c4=3"},
+		{name: "guess", action: human.Guess, base: "b2=3", chosen: "r1c5=3", removed: []string{"r1c5=8", "r2c4=3", "r3c4=3"},
 			want: "guess: r1c5=3 (3 in box 2 can go in r1c5, r2c4 or r3c4)"},
-		{name: "dead end", action: cp.DeadEnd, base: "r6c6", want: "dead end: r6c6 has no candidate left"},
-		{name: "retract", action: cp.Retract, chosen: "r1c5=3", removed: []string{"r1c5=3"}, want: "retract: r1c5 is not 3"},
+		{name: "dead end", action: human.DeadEnd, base: "r6c6", want: "dead end: r6c6 has no candidate left"},
+		{name: "retract", action: human.Retract, chosen: "r1c5=3", removed: []string{"r1c5=3"}, want: "retract: r1c5 is not 3"},
 	})
 }
 
@@ -114,7 +116,7 @@ func TestWordsForLetters(t *testing.T) {
 		{grid.AlphabetAuto, "X-wing: in rows B and L, A can only go in columns 3 and 8, so no other cell of columns 3 and 8 is A: A3<>A"},
 		{grid.AlphabetZero, "X-wing: in rows B and L, 9 can only go in columns 3 and 8, so no other cell of columns 3 and 8 is 9: A3<>9"},
 	} {
-		testWords(t, emptyGuide(t, 12, A1, c.alphabet), []wording{{name: "X-wing", action: cp.Remove, base: "r2=10 r12=10", cover: "c3=10 c8=10", removed: []string{"r1c3=10"}, want: c.want}})
+		testWords(t, emptyGuide(t, 12, A1, c.alphabet), []wording{{name: "X-wing", action: human.Remove, base: "r2=10 r12=10", cover: "c3=10 c8=10", removed: []string{"r1c3=10"}, want: c.want}})
 	}
 	testWords(t, emptyGuide(t, 36, A1, grid.AlphabetOne), []wording{
 		{name: "naked single", base: "r36c36", chosen: "r36c36=36", want: "naked single: AJ36 can only hold Z: AJ36=Z"},
@@ -128,10 +130,10 @@ func TestWordsForNames(t *testing.T) {
 	}
 	testWords(t, New(p), []wording{
 		{name: "single", base: "x", chosen: "x p", want: `single: only "x p" is left for item x`},
-		{name: "pair", action: cp.Remove, base: "p q", cover: "x y", removed: []string{"x y", "p q"},
+		{name: "pair", action: human.Remove, base: "p q", cover: "x y", removed: []string{"x y", "p q"},
 			want: `pair: every option of item p or q contains item x or y, so all other options of items x and y are ruled out: "x y" "p q"`},
-		{name: "dead end", action: cp.DeadEnd, base: "y", want: "dead end: item y has no option left"},
-		{name: "retract", action: cp.Retract, chosen: "x p", removed: []string{"x p"}, want: `retract: not "x p"`},
+		{name: "dead end", action: human.DeadEnd, base: "y", want: "dead end: item y has no option left"},
+		{name: "retract", action: human.Retract, chosen: "x p", removed: []string{"x p"}, want: `retract: not "x p"`},
 	})
 }
 
@@ -147,9 +149,9 @@ func TestCanned(t *testing.T) {
 	steps := canned{
 		wording{name: "naked single", base: "r1c1", chosen: "r1c1=1"}.step(t, c.Problem),
 		wording{name: "naked single", base: "r1c2", chosen: "r1c2=2", removed: []string{"r1c2=3"}}.step(t, c.Problem),
-		wording{name: "guess", action: cp.Guess, base: "r1c3", chosen: "r1c3=3", removed: []string{"r1c3=4"}}.step(t, c.Problem),
+		wording{name: "guess", action: human.Guess, base: "r1c3", chosen: "r1c3=3", removed: []string{"r1c3=4"}}.step(t, c.Problem),
 		wording{name: "naked single", base: "r1c4", chosen: "r1c4=4"}.step(t, c.Problem),
-		wording{name: "retract", action: cp.Retract, chosen: "r1c3=3"}.step(t, c.Problem),
+		wording{name: "retract", action: human.Retract, chosen: "r1c3=3"}.step(t, c.Problem),
 	}
 	steps[2].Depth, steps[3].Depth = 1, 1
 	var got strings.Builder
@@ -165,9 +167,9 @@ func TestCanned(t *testing.T) {
 }
 
 // canned is a Tracer that reports given steps.
-type canned []cp.Step
+type canned []human.Step
 
-func (c canned) Steps(_ context.Context, _ *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (c canned) Steps(_ context.Context, _ *fourfold.Problem, visit func(human.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	for _, s := range c {
 		if !visit(s) {
 			break

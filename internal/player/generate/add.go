@@ -4,7 +4,7 @@ import (
 	"context"
 	"sort"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/player/rate"
 )
 
@@ -131,7 +131,7 @@ func (w *Wishes) UseEasyClues() {
 		return
 	}
 	cells, least := w.Order()*w.Order(), 32
-	if d.Most < cp.InArea {
+	if d.Most < human.InArea {
 		if least = cluesOfLastCells; w.eases() {
 			return // the attempts find out how many are needed
 		}

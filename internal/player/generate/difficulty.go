@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/player/human"
 	"fourfold/internal/player/rate"
 	"fourfold/internal/player/techniques"
 )
@@ -192,9 +193,9 @@ func (d *Difficulty) checkShape(w *Wishes) error {
 	if least > hardestOfOrder4 && w.isPlainSudoku(4) {
 		return errors.New("--difficulty or --needs: naked singles solve all 4x4 Sudokus: expected a greater order, or other rules")
 	}
-	if d.Most > 0 && d.Most < cp.InArea && w.IsClassic() && max(w.MaxClues, w.patternClues()) < cluesOfLastCells {
+	if d.Most > 0 && d.Most < human.InArea && w.IsClassic() && max(w.MaxClues, w.patternClues()) < cluesOfLastCells {
 		return fmt.Errorf("--difficulty: hardly any puzzle with fewer than %d clues has the number %v: expected %v or more, or more --clues",
-			cluesOfLastCells, cp.LastCell, cp.InArea)
+			cluesOfLastCells, human.LastCell, human.InArea)
 	}
 	t, _ := techniques.Lookup(d.Technique)
 	if d.Technique == "" || !t.OfCP() {

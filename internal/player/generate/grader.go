@@ -8,6 +8,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/player/rate"
 	"fourfold/internal/player/techniques"
 )
@@ -24,8 +25,8 @@ func newGrader(s *shape) *grader { return &grader{s, &s.wishes.Difficulty} }
 
 // The numbers of package rate that the cheap tests tell apart.
 const (
-	hardestSingle = cp.OneValue // the greatest number of puzzles that need singles only
-	noTechnique   = 10.0        // the number of puzzles that need a guess is greater
+	hardestSingle = human.OneValue // the greatest number of puzzles that need singles only
+	noTechnique   = 10.0           // the number of puzzles that need a guess is greater
 )
 
 // accepts reports whether the candidate is as hard as wished.

@@ -14,6 +14,7 @@ import (
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/check"
 	"fourfold/internal/player/explain"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
@@ -165,7 +166,7 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	}
 	h.Position, h.Steps = at, path
 	first := path[0]
-	if first.Action == cp.Guess {
+	if first.Action == human.Guess {
 		right := h.First
 		if h.Uncounted {
 			right = nil // there may be others

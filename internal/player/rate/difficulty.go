@@ -8,6 +8,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/player/human"
 	"fourfold/internal/player/techniques"
 )
 
@@ -89,8 +90,8 @@ func (d *Difficulty) guess(guesses int64) {
 // number is higher than hardest; 0 means no limit. It reports whether a guess is needed in the end.
 func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficulty, guess bool, err error) {
 	d = Difficulty{Rating: lowest, Applied: map[string]int{}}
-	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Steps(ctx, p, func(s cp.Step) bool {
-		if guess = s.Action == cp.Guess; guess {
+	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Steps(ctx, p, func(s human.Step) bool {
+		if guess = s.Action == human.Guess; guess {
 			return false
 		}
 		d.add(s)
@@ -107,7 +108,7 @@ func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficu
 }
 
 // add counts a step.
-func (d *Difficulty) add(s cp.Step) {
+func (d *Difficulty) add(s human.Step) {
 	d.Steps++
 	d.Applied[s.Name]++
 	t, _ := techniques.Lookup(s.Name)

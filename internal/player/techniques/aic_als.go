@@ -1,11 +1,11 @@
 package techniques
 
-import "fourfold/cp"
+import "fourfold/internal/player/human"
 
 // setAIC finds AICs that lead through almost locked sets: if a value is in none of the cells of a
 // set, each other value of the set is in one of them. So every two values of a set have a strong
 // link.
-func setAIC(s *State) (cp.Step, bool) {
+func setAIC(s *State) (human.Step, bool) {
 	var sets []*lockedSet
 	for _, a := range s.view().lockedSets() {
 		if len(a.cells) > 1 { // a set of one cell is a strong link anyway
@@ -13,7 +13,7 @@ func setAIC(s *State) (cp.Step, bool) {
 		}
 	}
 	if len(sets) == 0 {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	g := newGraph(s, nil, true)
 	for _, a := range sets {

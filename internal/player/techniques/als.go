@@ -5,7 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // An almost locked set is n cells of a unit with n+1 values. No two of the cells hold the same
@@ -97,13 +97,13 @@ func (a *lockedSet) seeing(number int) bitset {
 }
 
 // setOf returns the set as steps have it.
-func (b *board) setOf(a *lockedSet) cp.Set {
-	return cp.Set{Items: b.itemsOf(a.cells), Options: slices.Sorted(slices.Values(slices.Concat(a.places...)))}
+func (b *board) setOf(a *lockedSet) human.Set {
+	return human.Set{Items: b.itemsOf(a.cells), Options: slices.Sorted(slices.Values(slices.Concat(a.places...)))}
 }
 
 // stepOf returns a step by almost locked sets.
-func (b *board) stepOf(removed bitset, sets ...*lockedSet) cp.Step {
-	step := cp.Step{Removed: removed.list()}
+func (b *board) stepOf(removed bitset, sets ...*lockedSet) human.Step {
+	step := human.Step{Removed: removed.list()}
 	var cells []int32
 	for _, a := range sets {
 		step.Sets = append(step.Sets, b.setOf(a))

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A chain of almost locked sets: if the first set does not hold z, it holds all its other values,
@@ -15,15 +15,15 @@ import (
 const maxChainSets = 8
 
 // findALSChain returns the find function for chains of at most the given number of sets.
-func findALSChain(most int) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) {
+func findALSChain(most int) func(*State) (human.Step, bool) {
+	return func(s *State) (human.Step, bool) {
 		b := s.view()
 		search := alsSearch{b: b, sets: b.lockedSets(), linkedSets: b.linkedSets(), most: most}
 		search.lacking = make([]uint64, len(search.sets))
 		for k, a := range search.sets {
 			for v := range a.all() {
 				if !s.work(1) {
-					return cp.Step{}, false
+					return human.Step{}, false
 				}
 				if a.seeing(v).isEmpty() {
 					continue
@@ -33,7 +33,7 @@ func findALSChain(most int) func(*State) (cp.Step, bool) {
 				}
 			}
 		}
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 }
 
@@ -56,7 +56,7 @@ type alsNode struct {
 }
 
 // from searches all chains that begin with a set that lacks z.
-func (x *alsSearch) from(first int32, z int) (cp.Step, bool) {
+func (x *alsSearch) from(first int32, z int) (human.Step, bool) {
 	clear(x.lacking)
 	x.nodes = append(x.nodes[:0], alsNode{first, z, -1, 1})
 	for k := 0; k < len(x.nodes); k++ {
@@ -78,15 +78,15 @@ func (x *alsSearch) from(first int32, z int) (cp.Step, bool) {
 			}
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // close returns the step if the set of a node holds z.
-func (x *alsSearch) close(first int32, z, last int) (cp.Step, bool) {
+func (x *alsSearch) close(first int32, z, last int) (human.Step, bool) {
 	node := x.nodes[last]
 	end := x.sets[node.set]
 	if node.depth < 3 || node.value == z || end.values>>z&1 == 0 || !x.sets[first].seeing(z).meets(end.seeing(z)) {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	removed := slices.Clone(x.sets[first].seeing(z))
 	removed.retain(end.seeing(z))

@@ -3,7 +3,7 @@ package techniques
 import (
 	"math/bits"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // findALSXZ finds two almost locked sets with a restricted value x. One of the sets does not hold
@@ -13,8 +13,8 @@ import (
 // hold all their other values: the sets are doubly linked.
 //
 // The step with the fewest cells is taken, of those with at most so many in each set.
-func findALSXZ(smaller, larger int) func(*State) (cp.Step, bool) {
-	return func(s *State) (step cp.Step, ok bool) {
+func findALSXZ(smaller, larger int) func(*State) (human.Step, bool) {
+	return func(s *State) (step human.Step, ok bool) {
 		b := s.view()
 		sets := b.lockedSets()
 		fewest := smaller + larger + 1

@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // An avoidable rectangle is a deadly pattern of four cells of which two or three hold values that the
@@ -11,8 +11,8 @@ import (
 // would complete one set of the pattern, in type 2 either of the last two may hold a further value.
 
 // findAvoidable returns the find function for a type, by the number of cells without a value.
-func findAvoidable(empty int) func(*State) (cp.Step, bool) {
-	return func(s *State) (step cp.Step, ok bool) {
+func findAvoidable(empty int) func(*State) (human.Step, bool) {
+	return func(s *State) (step human.Step, ok bool) {
 		if s.placed.count() < 4-empty || len(s.view().cells) == 0 {
 			return step, false
 		}
@@ -27,13 +27,13 @@ func findAvoidable(empty int) func(*State) (cp.Step, bool) {
 }
 
 // avoidable returns the step of a set of placed and live options that can be exchanged.
-func (s *State) avoidable(a []int32, empty int) (cp.Step, bool) {
+func (s *State) avoidable(a []int32, empty int) (human.Step, bool) {
 	var cells, guardians []int32
 	live := 0
 	for _, o := range a {
 		cell := s.grid.cellOf[o]
 		if cell < 0 {
-			return cp.Step{}, false
+			return human.Step{}, false
 		}
 		cells = append(cells, cell)
 		if s.live.has(o) {
@@ -42,7 +42,7 @@ func (s *State) avoidable(a []int32, empty int) (cp.Step, bool) {
 		}
 	}
 	if len(a) != 4 || live != empty {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	slices.Sort(cells)
 	slices.Sort(guardians)

@@ -10,6 +10,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 	"fourfold/sat"
@@ -41,7 +42,7 @@ func newIsolation(p, empty *fourfold.Problem) *isolation {
 // check returns an error if a removed option is in a solution of the grid in which only the base
 // has lost options. A technique that assumes one solution proves less: such a solution can be
 // changed into another one within the cells of the base.
-func (x *isolation) check(at cp.Position, step cp.Step, unique bool) error {
+func (x *isolation) check(at cp.Position, step human.Step, unique bool) error {
 	live := make([]bool, x.empty.NumOptions())
 	for o := range x.p.NumOptions() {
 		live[x.optionOf[x.p.OptionName(o)]] = at.Live(o)
@@ -139,11 +140,11 @@ func TestBaseSuffices(t *testing.T) {
 func checkBases(t *testing.T, x *isolation, checked map[string]int, most int) {
 	t.Helper()
 	s := newState(context.Background(), x.p)
-	deduce := func(at cp.Position) (cp.Step, bool) {
+	deduce := func(at cp.Position) (human.Step, bool) {
 		if !s.read(at) {
-			return cp.Step{}, false
+			return human.Step{}, false
 		}
-		var first cp.Step
+		var first human.Step
 		for k := range table {
 			if table[k].find == nil || first.Name != "" && checked[table[k].Name] >= most {
 				continue
@@ -165,7 +166,7 @@ func checkBases(t *testing.T, x *isolation, checked map[string]int, most int) {
 		}
 		return first, first.Name != ""
 	}
-	if _, _, err := (cp.Solver{Scheme: cp.Singles}).StepsWith(context.Background(), x.p, deduce, func(cp.Step) bool { return true }); err != nil {
+	if _, _, err := (human.Solver{Solver: cp.Solver{Scheme: cp.Singles}}).StepsWith(context.Background(), x.p, deduce, func(human.Step) bool { return true }); err != nil {
 		t.Error(err)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A bent set is n cells with n values of which all but one are restricted: all options of the
@@ -14,8 +14,8 @@ import (
 
 // findBent returns the find function for bent sets of n cells of which the first has the given
 // number of values, or any number if that is 0.
-func findBent(n, pivot int) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) {
+func findBent(n, pivot int) func(*State) (human.Step, bool) {
+	return func(s *State) (human.Step, bool) {
 		b := s.view()
 		for c := range b.cells {
 			if values := b.cells[c].values; bits.OnesCount64(values) <= n && (pivot == 0 || bits.OnesCount64(values) == pivot) {
@@ -25,7 +25,7 @@ func findBent(n, pivot int) func(*State) (cp.Step, bool) {
 				}
 			}
 		}
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 }
 
@@ -40,13 +40,13 @@ type bentSearch struct {
 
 // extend adds cells to those chosen, whose values are given, with the values that two of them can
 // hold at the same time.
-func (x *bentSearch) extend(values, loose uint64) (cp.Step, bool) {
+func (x *bentSearch) extend(values, loose uint64) (human.Step, bool) {
 	if len(x.cells) == x.size {
 		return x.finish(values, loose)
 	}
 	b, first := x.b, x.cells[0]
 	if !b.s.work(len(b.cells)) {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	for c := range int32(len(b.cells)) {
 		union := values | b.cells[c].values
@@ -66,7 +66,7 @@ func (x *bentSearch) extend(values, loose uint64) (cp.Step, bool) {
 			x.cells = x.cells[:len(x.cells)-1]
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // isRepeated reports whether the chosen cells and c were tried before, with c before the last one.
@@ -84,16 +84,16 @@ func (x *bentSearch) isRepeated(c int32) bool {
 
 // finish accepts a set with one value that is not restricted. Without such a value it is a naked
 // set or a Sue de Coq.
-func (x *bentSearch) finish(values, loose uint64) (cp.Step, bool) {
+func (x *bentSearch) finish(values, loose uint64) (human.Step, bool) {
 	if bits.OnesCount64(values) != x.size || loose == 0 || !x.pivot && !x.isWing() {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	options := x.b.optionsOf(x.cells, bits.TrailingZeros64(loose))
 	removed := x.b.s.seenBy(options)
 	if removed.isEmpty() {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
-	return cp.Step{Base: x.b.itemsOf(x.cells), Fins: options, Removed: removed.list()}, true
+	return human.Step{Base: x.b.itemsOf(x.cells), Fins: options, Removed: removed.list()}, true
 }
 
 // isWing reports whether all cells but one are in a unit, which has one of the first two then.

@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // Death blossom: an item, the stem, has few options. If one of them is chosen, an almost locked
@@ -13,7 +13,7 @@ import (
 // maxStem is the largest number of options of a stem.
 const maxStem = 5
 
-func findBlossom(s *State) (cp.Step, bool) {
+func findBlossom(s *State) (human.Step, bool) {
 	b := s.view()
 	ruled := b.ruledByPetals()
 	for _, stem := range s.active {
@@ -35,7 +35,7 @@ func findBlossom(s *State) (cp.Step, bool) {
 			return b.blossom(stem, removed), true
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // ruledByPetals returns, for each live option, the options that it rules out by a conflict or by
@@ -77,7 +77,7 @@ func (a *lockedSet) holdingAllBut(s *State, number int) bitset {
 
 // blossom returns the step for the first of some options that a stem rules out, with the smallest
 // petals, and all options that the same petals rule out.
-func (b *board) blossom(stem int32, all bitset) cp.Step {
+func (b *board) blossom(stem int32, all bitset) human.Step {
 	s := b.s
 	target := all.list()[0]
 	removed := slices.Clone(s.live)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // BUG: if every active item had exactly two live options, the options that a solution leaves would
@@ -16,11 +16,11 @@ import (
 const maxBUG = 6
 
 // findBUG returns the find function for a number of guardians.
-func findBUG(fewest, most int) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) {
+func findBUG(fewest, most int) func(*State) (human.Step, bool) {
+	return func(s *State) (human.Step, bool) {
 		guardians, ok := s.guardiansOfBUG(most)
 		if !ok || len(guardians) < fewest || !s.twoSided(guardians) {
-			return cp.Step{}, false
+			return human.Step{}, false
 		}
 		step, ok := s.byGuardians(slices.Clone(s.active), guardians)
 		if !ok && s.isCell(s.active[0]) {

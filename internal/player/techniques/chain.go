@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A chain begins with a node that is false and ends with a node that is true. So the first or the
@@ -13,35 +13,35 @@ import (
 
 // findX returns the find function for chains of one value with at most so many strong links, the
 // first or all of them; 0 means no limit.
-func findX(links uint8, strong int32) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) { return shortestChain(s.graph(links), 2*strong, s.nameOfXChain) }
+func findX(links uint8, strong int32) func(*State) (human.Step, bool) {
+	return func(s *State) (human.Step, bool) { return shortestChain(s.graph(links), 2*strong, s.nameOfXChain) }
 }
 
-func xyChain(s *State) (cp.Step, bool) {
+func xyChain(s *State) (human.Step, bool) {
 	g := newGraph(s, s.isCell, false)
 	g.sameValue = true
 	return shortestChain(g, 0, nameOfXYChain)
 }
 
 // findNice returns the find function for chains of all links.
-func findNice(links uint8) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) { return shortestChain(s.graph(links), 0, s.nameOfChain) }
+func findNice(links uint8) func(*State) (human.Step, bool) {
+	return func(s *State) (human.Step, bool) { return shortestChain(s.graph(links), 0, s.nameOfChain) }
 }
 
 // foundAbove is the find function of a technique whose steps the find function of another row
 // returns, because the shortest of several kinds of chains is wanted. It finds nothing.
-func foundAbove(*State) (cp.Step, bool) { return cp.Step{}, false }
+func foundAbove(*State) (human.Step, bool) { return human.Step{}, false }
 
 // A namer names a chain by its shape.
-type namer func(chain cp.Chain, loop bool) string
+type namer func(chain human.Chain, loop bool) string
 
 // shortestChain returns the step of the shortest chain of a graph with at most so many nodes; 0
 // means no limit.
-func shortestChain(g *graph, most int32, name namer) (best cp.Step, found bool) {
+func shortestChain(g *graph, most int32, name namer) (best human.Step, found bool) {
 	if most == 0 {
 		most = int32(2*len(g.nodes)) + 1
 	}
-	g.chains(most-1, name, func(step cp.Step, links int32) int32 {
+	g.chains(most-1, name, func(step human.Step, links int32) int32 {
 		best, found = step, true
 		return links - 2
 	})
@@ -50,7 +50,7 @@ func shortestChain(g *graph, most int32, name namer) (best cp.Step, found bool) 
 
 // chains calls visit for the steps of the chains with at most so many links. It goes on with the
 // number of links that visit returns.
-func (g *graph) chains(most int32, name namer, visit func(step cp.Step, links int32) int32) {
+func (g *graph) chains(most int32, name namer, visit func(step human.Step, links int32) int32) {
 	w := newWalk(g)
 	for n := range g.nodes {
 		start := isFalse(int32(n))
@@ -68,8 +68,8 @@ func (g *graph) chains(most int32, name namer, visit func(step cp.Step, links in
 }
 
 // turbots returns the first chain of one value with two strong links for each name.
-func (s *State) turbots() (steps []cp.Step) {
-	s.graph(valueGroups).chains(3, s.nameOfXChain, func(step cp.Step, links int32) int32 {
+func (s *State) turbots() (steps []human.Step) {
+	s.graph(valueGroups).chains(3, s.nameOfXChain, func(step human.Step, links int32) int32 {
 		if _, known := stepNamed(steps, step.Name); !known {
 			steps = append(steps, step)
 		}
@@ -86,49 +86,49 @@ const (
 )
 
 // findByName returns the find function for the first step of a search that has a name.
-func findByName(search int, name string) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) {
+func findByName(search int, name string) func(*State) (human.Step, bool) {
+	return func(s *State) (human.Step, bool) {
 		if s.memo.named[search] == nil {
-			all := [...]func(*State) []cp.Step{turbots: (*State).turbots, rectangles: (*State).rectangles, patterns: (*State).patterns}
-			s.memo.named[search] = append([]cp.Step{}, all[search](s)...)
+			all := [...]func(*State) []human.Step{turbots: (*State).turbots, rectangles: (*State).rectangles, patterns: (*State).patterns}
+			s.memo.named[search] = append([]human.Step{}, all[search](s)...)
 		}
 		return stepNamed(s.memo.named[search], name)
 	}
 }
 
 // stepNamed returns the first step with a name.
-func stepNamed(steps []cp.Step, name string) (cp.Step, bool) {
-	k := slices.IndexFunc(steps, func(s cp.Step) bool { return s.Name == name })
+func stepNamed(steps []human.Step, name string) (human.Step, bool) {
+	k := slices.IndexFunc(steps, func(s human.Step) bool { return s.Name == name })
 	if k < 0 {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	return steps[k], true
 }
 
 // step returns the step of the chain between two literals of a walk.
-func (w *walk) step(start, end literal, name namer) (cp.Step, bool) {
+func (w *walk) step(start, end literal, name namer) (human.Step, bool) {
 	s, a, d := w.g.s, w.g.nodes[start.node()], w.g.nodes[end.node()]
 	if w.g.sameValue && s.grid.valueOf[a[0]] != s.grid.valueOf[d[0]] {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	loop := start.node() != end.node() && s.conflictAll(a, d)
 	removed := s.seenBy(a, d).list()
-	var chain cp.Chain
+	var chain human.Chain
 	if loop {
 		chain = w.chain(end)
 		removed = s.loopRemoved(chain)
 	}
 	if len(removed) == 0 {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	if chain == nil {
 		chain = w.chain(end)
 	}
-	result := cp.Step{Name: name(chain, loop), Base: itemsOf(chain), Removed: removed}
+	result := human.Step{Name: name(chain, loop), Base: itemsOf(chain), Removed: removed}
 	if loop { // the last weak link closes the loop
-		chain = append(chain, cp.Link{Options: a, Item: s.sharedByAll(d, a)})
+		chain = append(chain, human.Link{Options: a, Item: s.sharedByAll(d, a)})
 	}
-	result.Chains = []cp.Chain{chain}
+	result.Chains = []human.Chain{chain}
 	for _, a := range w.sets(end) {
 		set := s.view().setOf(a)
 		result.Sets, result.Base = append(result.Sets, set), append(result.Base, set.Items...)
@@ -137,7 +137,7 @@ func (w *walk) step(start, end literal, name namer) (cp.Step, bool) {
 }
 
 // loopRemoved returns what both ends of some weak link of a loop exclude.
-func (s *State) loopRemoved(chain cp.Chain) []int32 {
+func (s *State) loopRemoved(chain human.Chain) []int32 {
 	removed := s.seenBy(chain[0].Options, chain[len(chain)-1].Options).list()
 	for k := 2; k < len(chain); k += 2 {
 		removed = append(removed, s.seenBy(chain[k-1].Options, chain[k].Options).list()...)
@@ -146,7 +146,7 @@ func (s *State) loopRemoved(chain cp.Chain) []int32 {
 }
 
 // itemsOf returns the items of the links of a chain from which a true link follows.
-func itemsOf(chain cp.Chain) []int32 {
+func itemsOf(chain human.Chain) []int32 {
 	var items []int32
 	for _, l := range chain {
 		if l.Chosen && l.Item >= 0 {
@@ -157,7 +157,7 @@ func itemsOf(chain cp.Chain) []int32 {
 }
 
 // sorted returns a step with its base in increasing order, each item once.
-func sorted(step cp.Step) cp.Step {
+func sorted(step human.Step) human.Step {
 	slices.Sort(step.Base)
 	step.Base = slices.Compact(step.Base)
 	return step

@@ -1,11 +1,11 @@
 package techniques
 
-import "fourfold/cp"
+import "fourfold/internal/player/human"
 
 // commonPeer rules out the options that conflict with all options of an item. In a Sudoku without
 // further rules these are the locked candidates, which package cp finds; regions, diagonals and
 // rules about two cells make others.
-func commonPeer(s *State) (cp.Step, bool) {
+func commonPeer(s *State) (human.Step, bool) {
 	for _, i := range s.active {
 		options := s.options[i]
 		if len(options) < 2 {
@@ -15,8 +15,8 @@ func commonPeer(s *State) (cp.Step, bool) {
 			break
 		}
 		if removed := s.seenBy(options).list(); len(removed) > 0 {
-			return cp.Step{Base: []int32{i}, Removed: removed}, true
+			return human.Step{Base: []int32{i}, Removed: removed}, true
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }

@@ -3,19 +3,19 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // contradictionNet finds an option from which a contradiction follows by singles, so it is ruled
 // out; or an option without which there is a contradiction, so its rivals are ruled out. It takes
 // the one with the fewest singles.
-func contradictionNet(s *State) (cp.Step, bool) { return s.shortestContradiction(false) }
+func contradictionNet(s *State) (human.Step, bool) { return s.shortestContradiction(false) }
 
 // nishio finds an option from which a contradiction follows by the units of its value alone. It takes
 // the one with the fewest singles.
-func nishio(s *State) (cp.Step, bool) { return s.shortestContradiction(true) }
+func nishio(s *State) (human.Step, bool) { return s.shortestContradiction(true) }
 
-func (s *State) shortestContradiction(oneValue bool) (cp.Step, bool) {
+func (s *State) shortestContradiction(oneValue bool) (human.Step, bool) {
 	var best shortest
 	for _, o := range s.live.list() {
 		for _, isTrue := range [2]bool{true, false} {
@@ -42,11 +42,11 @@ func (s *State) shortestContradiction(oneValue bool) (cp.Step, bool) {
 }
 
 // contradiction returns the step that the dead end of a net proves.
-func (n *net) contradiction(isTrue bool) cp.Step {
-	step := cp.Step{Base: []int32{n.deadEnd}, Removed: []int32{n.first}}
+func (n *net) contradiction(isTrue bool) human.Step {
+	step := human.Step{Base: []int32{n.deadEnd}, Removed: []int32{n.first}}
 	if !isTrue {
 		step.Removed = slices.Clone(n.s.rivals(n.first))
 	}
-	step.Chains = []cp.Chain{n.chain(n.s.options[n.deadEnd], n.deadEnd, &step)}
+	step.Chains = []human.Chain{n.chain(n.s.options[n.deadEnd], n.deadEnd, &step)}
 	return sorted(step)
 }

@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A deadly pattern is two sets of options of the problem, a and b, that contain exactly the same
@@ -130,10 +130,10 @@ func (p *pattern) isClosed() bool {
 // byGuardians returns the step that a pattern proves because one of its guardians is in the
 // solution. It returns false if there is none. If all guardians are options of one item of the
 // base, the step rules out its other options only, and the rest follows from that.
-func (s *State) byGuardians(base, guardians []int32) (cp.Step, bool) {
+func (s *State) byGuardians(base, guardians []int32) (human.Step, bool) {
 	removed := s.seenBy(guardians)
 	if len(guardians) == 0 || removed.isEmpty() {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	list := removed.list()
 	for _, i := range base {
@@ -142,13 +142,13 @@ func (s *State) byGuardians(base, guardians []int32) (cp.Step, bool) {
 			break
 		}
 	}
-	return cp.Step{Base: base, Fins: guardians, Removed: list}, true
+	return human.Step{Base: base, Fins: guardians, Removed: list}, true
 }
 
 // byAssumption returns the step that rules out the options of the pattern which would complete one
 // of its sets. Besides the cells, items with two live options of the pattern are used.
-func (s *State) byAssumption(p *pattern) (cp.Step, bool) {
-	step := cp.Step{Base: slices.Clone(p.cells)}
+func (s *State) byAssumption(p *pattern) (human.Step, bool) {
+	step := human.Step{Base: slices.Clone(p.cells)}
 	for side, options := range [][]int32{p.a, p.b} {
 		for k, o := range options {
 			if !s.live.has(o) {
@@ -166,7 +166,7 @@ func (s *State) byAssumption(p *pattern) (cp.Step, bool) {
 // byLockedSet returns the step that a pattern and one almost locked set prove: a guardian that is
 // chosen rules out its rivals, and if it takes a value from the set, those of the other values of
 // the set, too.
-func (s *State) byLockedSet(base, guardians []int32) (cp.Step, bool) {
+func (s *State) byLockedSet(base, guardians []int32) (human.Step, bool) {
 	b := s.view()
 	values := uint64(0)
 	for _, g := range guardians {
@@ -185,7 +185,7 @@ func (s *State) byLockedSet(base, guardians []int32) (cp.Step, bool) {
 			return sorted(step), true
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // ruledOutBy sets removed to the options that each guardian rules out, by a conflict or by taking

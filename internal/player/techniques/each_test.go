@@ -9,6 +9,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 )
@@ -91,8 +92,8 @@ func checkEach(t *testing.T, c *puzzle.Compiled, u *usage, onlyNew bool) {
 // needsMore reports whether the rules of cp do not solve p without a guess.
 func needsMore(p *fourfold.Problem) bool {
 	guessed := false
-	cp.Solver{Scheme: DefaultScheme}.Steps(context.Background(), p, func(s cp.Step) bool {
-		guessed = guessed || s.Action == cp.Guess
+	human.Solver{Solver: cp.Solver{Scheme: DefaultScheme}}.Steps(context.Background(), p, func(s human.Step) bool {
+		guessed = guessed || s.Action == human.Guess
 		return !guessed
 	})
 	return guessed
@@ -105,9 +106,9 @@ func TestSameSteps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var traces [2][]cp.Step
+		var traces [2][]human.Step
 		for k := range traces {
-			if _, _, err := (Solver{Unique: true}).Steps(t.Context(), c.Problem, func(s cp.Step) bool {
+			if _, _, err := (Solver{Unique: true}).Steps(t.Context(), c.Problem, func(s human.Step) bool {
 				traces[k] = append(traces[k], s)
 				return true
 			}); err != nil {

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // An extended rectangle is two lists of k cells, such as three cells of a row and the three cells
@@ -16,7 +16,7 @@ import (
 // extendedSize is the number of cells in a list. A rectangle with two is a unique rectangle.
 const extendedSize = 3
 
-func findExtended(s *State) (cp.Step, bool) {
+func findExtended(s *State) (human.Step, bool) {
 	b := s.view()
 	for u := range b.units {
 		for w := range u {
@@ -28,7 +28,7 @@ func findExtended(s *State) (cp.Step, bool) {
 			}
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // partners returns the pairs of cells that share all units but the two lines.
@@ -44,12 +44,12 @@ func (b *board) partners(one, other []int32) (pairs [][2]int32) {
 }
 
 // extended looks for three pairs of cells and three values.
-func (b *board) extended(pairs [][2]int32) (cp.Step, bool) {
+func (b *board) extended(pairs [][2]int32) (human.Step, bool) {
 	for i, p := range pairs {
 		for j, q := range pairs[:i] {
 			for _, r := range pairs[:j] {
 				if !b.s.work(1) {
-					return cp.Step{}, false
+					return human.Step{}, false
 				}
 				if step, ok := b.extendedBy([][2]int32{p, q, r}); ok {
 					return step, true
@@ -57,11 +57,11 @@ func (b *board) extended(pairs [][2]int32) (cp.Step, bool) {
 			}
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // extendedBy looks for values: all but two of the cells may hold nothing else.
-func (b *board) extendedBy(pairs [][2]int32) (cp.Step, bool) {
+func (b *board) extendedBy(pairs [][2]int32) (human.Step, bool) {
 	var cells []int32
 	for _, p := range pairs {
 		cells = append(cells, p[0], p[1])
@@ -74,12 +74,12 @@ func (b *board) extendedBy(pairs [][2]int32) (cp.Step, bool) {
 		values |= b.cells[c].values
 	}
 	if bits.OnesCount64(values) != extendedSize {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	var guardians []int32
 	for _, c := range cells {
 		if b.cells[c].values&values == 0 {
-			return cp.Step{}, false
+			return human.Step{}, false
 		}
 		for _, o := range b.cells[c].options {
 			if values>>b.number[o]&1 == 0 {
@@ -88,12 +88,12 @@ func (b *board) extendedBy(pairs [][2]int32) (cp.Step, bool) {
 		}
 	}
 	if !b.areExchangeable(pairs, values) {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	slices.Sort(guardians)
 	base := slices.Compact(b.itemsOf(cells))
 	if len(base) != len(cells) {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	if step, ok := b.s.byGuardians(base, guardians); ok {
 		return step, true

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A fish has k base items and k cover items of one value. Let b be the number of base items that
@@ -39,8 +40,8 @@ type fishKind struct {
 }
 
 // findFish returns the find function of a kind.
-func findFish(f fishKind) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) {
+func findFish(f fishKind) func(*State) (human.Step, bool) {
+	return func(s *State) (human.Step, bool) {
 		for _, w := range s.view().valueBoards() {
 			if slices.Equal(s.noFish[fishKey{f, w.value}], w.options) {
 				continue
@@ -52,7 +53,7 @@ func findFish(f fishKind) func(*State) (cp.Step, bool) {
 				break
 			}
 		}
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 }
 
@@ -66,7 +67,7 @@ type fishKey struct {
 
 // searchValue looks for a fish in a value. If there is none of the other kind that the same search
 // finds either, it notes that, too.
-func (f fishKind) searchValue(w *valueBoard) (cp.Step, bool) {
+func (f fishKind) searchValue(w *valueBoard) (human.Step, bool) {
 	s, seen := w.s, false
 	for _, sides := range f.sides() {
 		step, ok, other := f.search(w, sides)
@@ -78,7 +79,7 @@ func (f fishKind) searchValue(w *valueBoard) (cp.Step, bool) {
 	if !seen {
 		s.noFish[fishKey{f.sibling(), w.value}] = w.options
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // sibling returns the other kind that the same search finds.
@@ -125,7 +126,7 @@ type fishSearch struct {
 }
 
 // search looks for a fish. It reports whether there is one, and else whether it has seen others of the shape.
-func (f fishKind) search(w *valueBoard, sides sides) (step cp.Step, ok, seen bool) {
+func (f fishKind) search(w *valueBoard, sides sides) (step human.Step, ok, seen bool) {
 	h := fishSearch{f: f, w: w, sides: sides, rest: make([]bitset, len(w.items)), most: make([][maxFish]int, len(w.items))}
 	for k := range h.rest {
 		h.rest[k] = newBitset(int32(len(w.options)))
@@ -144,7 +145,7 @@ func (f fishKind) search(w *valueBoard, sides sides) (step cp.Step, ok, seen boo
 	return step, ok, h.seen
 }
 
-func (h *fishSearch) find(target int32) (cp.Step, bool) {
+func (h *fishSearch) find(target int32) (human.Step, bool) {
 	h.target, h.bases, h.covers, h.cover = target, h.bases[:0], h.covers[:0], h.cover[:0]
 	for k, x := range h.w.items {
 		copy(h.rest[k], x.all)
@@ -160,11 +161,11 @@ func (h *fishSearch) find(target int32) (cp.Step, bool) {
 		}
 	}
 	if !h.w.s.work(len(h.w.items)+len(h.bases)*len(h.covers)) || len(h.bases) < h.f.size {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	h.bases = slices.DeleteFunc(h.bases, func(k int) bool { return !h.fitsCovers(k) })
 	if len(h.bases) < h.f.size {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	h.covers = slices.DeleteFunc(h.covers, func(c int) bool {
 		return !slices.ContainsFunc(h.bases, func(k int) bool { return k != c && h.rest[c].meets(h.rest[k]) })
@@ -208,15 +209,15 @@ func (h *fishSearch) fitsCovers(base int) bool {
 }
 
 // extend adds cover items from the k-th on to the chosen ones.
-func (h *fishSearch) extend(k int) (cp.Step, bool) {
+func (h *fishSearch) extend(k int) (human.Step, bool) {
 	n := len(h.cover)
 	if !h.w.s.work(len(h.bases)) {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	fits := h.fitting()
 	switch {
 	case len(fits) < h.f.size:
-		return cp.Step{}, false
+		return human.Step{}, false
 	case n == h.f.size-1:
 		h.base = h.base[:0]
 		return h.choose(fits, 0)
@@ -236,7 +237,7 @@ func (h *fishSearch) extend(k int) (cp.Step, bool) {
 		}
 		h.cover = h.cover[:n]
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // fitting returns the base items whose options outside the cover are not too many for the cover
@@ -279,7 +280,7 @@ func (h *fishSearch) findLast(bases []int) {
 }
 
 // choose adds base items that have no option in common.
-func (h *fishSearch) choose(fits []int, from int) (cp.Step, bool) {
+func (h *fishSearch) choose(fits []int, from int) (human.Step, bool) {
 	if len(h.base) == h.f.size {
 		return h.finish()
 	}
@@ -294,11 +295,11 @@ func (h *fishSearch) choose(fits []int, from int) (cp.Step, bool) {
 		}
 		h.base = h.base[:len(h.base)-1]
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // finish adds a cover item with the target, and accepts the fish if it has the wanted shape.
-func (h *fishSearch) finish() (cp.Step, bool) {
+func (h *fishSearch) finish() (human.Step, bool) {
 	for k, x := range h.w.items {
 		if x.all.has(h.target) && h.sides.cover>>x.role&1 != 0 && !slices.Contains(h.base, k) {
 			fish := h.w.newFish(h.base, append(slices.Clip(h.cover), k))
@@ -311,5 +312,5 @@ func (h *fishSearch) finish() (cp.Step, bool) {
 			}
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }

@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A fish is one that was found.
@@ -73,7 +73,7 @@ func (f *fish) sashimi() bool {
 	})
 }
 
-func (f *fish) step() cp.Step {
+func (f *fish) step() human.Step {
 	items := func(of []int) (list []int32) {
 		for _, k := range of {
 			list = append(list, f.w.items[k].item)
@@ -87,5 +87,5 @@ func (f *fish) step() cp.Step {
 		}
 		return list
 	}
-	return cp.Step{Base: items(f.base), Cover: items(f.cover), Fins: options(f.fins), Removed: options(f.removed)}
+	return human.Step{Base: items(f.base), Cover: items(f.cover), Fins: options(f.fins), Removed: options(f.removed)}
 }

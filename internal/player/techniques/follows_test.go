@@ -11,6 +11,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/test/covertest"
 )
 
@@ -26,7 +27,7 @@ var chained = []string{
 
 // checkChains returns an error if a link of a step does not follow, or uses an item that is not in
 // the base of the step.
-func checkChains(s *State, step cp.Step) error {
+func checkChains(s *State, step human.Step) error {
 	for _, chain := range step.Chains {
 		for k := 1; k < len(chain); k++ {
 			before := chain[k-1 : k]
@@ -46,7 +47,7 @@ func checkChains(s *State, step cp.Step) error {
 
 // follows reports whether a link follows from links before it: a true one because they rule out
 // all other options of its item, a false one because they rule out all of its options.
-func follows(s *State, l cp.Link, before []cp.Link) bool {
+func follows(s *State, l human.Link, before []human.Link) bool {
 	out := l.Options
 	if l.Chosen {
 		out = without(s.options[l.Item], l.Options)
@@ -66,8 +67,8 @@ func follows(s *State, l cp.Link, before []cp.Link) bool {
 // followsBySet reports whether a set of the step is an almost locked set, of which the first
 // link rules a value out and the second has all options of another value. Its cells must be in
 // the base.
-func followsBySet(s *State, l, before cp.Link, step cp.Step) bool {
-	return !before.Chosen && slices.ContainsFunc(step.Sets, func(set cp.Set) bool {
+func followsBySet(s *State, l, before human.Link, step human.Step) bool {
+	return !before.Chosen && slices.ContainsFunc(step.Sets, func(set human.Set) bool {
 		values, other := map[int32]bool{}, 0
 		for k, o := range set.Options {
 			for _, x := range set.Options[:k] {
@@ -102,9 +103,9 @@ func checkAll(p *fourfold.Problem, solutions []fourfold.Solution, found map[stri
 	s := newState(context.Background(), p)
 	var guesses []int32
 	var wrong error
-	deduce := func(at cp.Position) (cp.Step, bool) {
+	deduce := func(at cp.Position) (human.Step, bool) {
 		if !s.read(at) {
-			return cp.Step{}, false
+			return human.Step{}, false
 		}
 		for k := range table {
 			if table[k].find == nil || !slices.Contains(chained, table[k].Name) {
@@ -123,13 +124,13 @@ func checkAll(p *fourfold.Problem, solutions []fourfold.Solution, found map[stri
 				wrong = fmt.Errorf("%s: %w", step.Name, err)
 			}
 		}
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
-	_, _, err := cp.Solver{Scheme: cp.Singles, MaxGuesses: 20}.StepsWith(context.Background(), p, deduce, func(step cp.Step) bool {
+	_, _, err := human.Solver{Solver: cp.Solver{Scheme: cp.Singles, MaxGuesses: 20}}.StepsWith(context.Background(), p, deduce, func(step human.Step) bool {
 		switch step.Action {
-		case cp.Guess:
+		case human.Guess:
 			guesses = append(guesses, step.Chosen)
-		case cp.Retract:
+		case human.Retract:
 			guesses = guesses[:len(guesses)-1]
 		}
 		return wrong == nil

@@ -2,6 +2,7 @@ package techniques
 
 import (
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // Forcing chains: each option of an item leads by a chain to the same conclusion, that option x is
@@ -9,8 +10,8 @@ import (
 // item. So the search goes forwards from each x, and the chains of the step are turned round.
 
 // findForcing returns the find function for forcing chains or nets that begin with a sort of item.
-func findForcing(shortestOf func(*State) *[3]shortest, sort int) func(*State) (cp.Step, bool) {
-	return func(s *State) (cp.Step, bool) { return shortestOf(s)[sort].result() }
+func findForcing(shortestOf func(*State) *[3]shortest, sort int) func(*State) (human.Step, bool) {
+	return func(s *State) (human.Step, bool) { return shortestOf(s)[sort].result() }
 }
 
 // The sorts of items that a forcing chain or net can begin with.
@@ -32,11 +33,11 @@ func (s *State) sortOf(item int32) int {
 
 // A shortest is the step with the fewest links found so far.
 type shortest struct {
-	step  cp.Step
+	step  human.Step
 	links int32 // 0 if there is none
 }
 
-func (b *shortest) result() (cp.Step, bool) { return b.step, b.links > 0 }
+func (b *shortest) result() (human.Step, bool) { return b.step, b.links > 0 }
 
 // beats reports whether a step with that many links is shorter.
 func (b *shortest) beats(links int32) bool { return b.links == 0 || links < b.links }
@@ -120,8 +121,8 @@ func (f *consequences) excludes(item int32) (links int32, ok bool) {
 }
 
 // step returns the step that rules x out, with a chain from each option of the item.
-func (f *consequences) step(item int32) cp.Step {
-	step := cp.Step{Base: []int32{item}, Removed: []int32{f.x}}
+func (f *consequences) step(item int32) human.Step {
+	step := human.Step{Base: []int32{item}, Removed: []int32{f.x}}
 	for _, o := range f.w.g.s.options[item] {
 		chain := f.turned(o)
 		step.Chains = append(step.Chains, chain)
@@ -131,9 +132,9 @@ func (f *consequences) step(item int32) cp.Step {
 }
 
 // turned returns the chain by which option o excludes x: the links from x to o, backwards.
-func (f *consequences) turned(o int32) cp.Chain {
+func (f *consequences) turned(o int32) human.Chain {
 	s := f.w.g.s
-	chain := cp.Chain{{Options: []int32{o}, Chosen: true, Item: -1}}
+	chain := human.Chain{{Options: []int32{o}, Chosen: true, Item: -1}}
 	if n := f.last[o]; n >= 0 {
 		l, child := isTrue(n), isTrue(n)
 		for {
@@ -142,12 +143,12 @@ func (f *consequences) turned(o int32) cp.Chain {
 			if !l.isTrue() {
 				item = f.w.item[child]
 			}
-			chain = append(chain, cp.Link{Options: options, Chosen: !l.isTrue(), Item: item})
+			chain = append(chain, human.Link{Options: options, Chosen: !l.isTrue(), Item: item})
 			if f.w.depth[l] == 1 {
 				break
 			}
 			l, child = f.w.parent[l], l
 		}
 	}
-	return append(chain, cp.Link{Options: []int32{f.x}, Item: s.sharedByAll(chain[len(chain)-1].Options, []int32{f.x})})
+	return append(chain, human.Link{Options: []int32{f.x}, Item: s.sharedByAll(chain[len(chain)-1].Options, []int32{f.x})})
 }

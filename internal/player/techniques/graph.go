@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A graph has the implications of a position. A node is true or false: it is a literal. A true
@@ -220,19 +220,19 @@ func (w *walk) reach(l, parent literal, depth, item int32) {
 }
 
 // chain returns the links from the start of the walk to literal l.
-func (w *walk) chain(l literal) cp.Chain {
+func (w *walk) chain(l literal) human.Chain {
 	var literals []literal
 	for ; w.depth[l] > 0; l = w.parent[l] {
 		literals = append(literals, l)
 	}
-	chain := cp.Chain{{Options: w.g.nodes[l.node()], Chosen: l.isTrue(), Item: -1}}
+	chain := human.Chain{{Options: w.g.nodes[l.node()], Chosen: l.isTrue(), Item: -1}}
 	slices.Reverse(literals)
 	for _, l := range literals {
 		options, item := w.g.nodes[l.node()], max(w.item[l], -1)
 		if !l.isTrue() {
 			item = w.g.s.sharedByAll(chain[len(chain)-1].Options, options)
 		}
-		chain = append(chain, cp.Link{Options: options, Chosen: l.isTrue(), Item: item})
+		chain = append(chain, human.Link{Options: options, Chosen: l.isTrue(), Item: item})
 	}
 	return chain
 }

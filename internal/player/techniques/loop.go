@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // The largest deadly patterns searched for. On a grid, at most two cells of a pattern may have
@@ -15,7 +15,7 @@ const (
 
 // patterns returns the steps of deadly patterns that are not rectangles: a unique loop, whose cells all
 // have the same two values, or a deadly pattern.
-func (s *State) patterns() (steps []cp.Step) {
+func (s *State) patterns() (steps []human.Step) {
 	b := s.view()
 	search := patternSearch{s: s, most: maxPattern, extra: maxRoof, onlyLive: true}
 	if len(b.cells) == 0 {

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A net is all that follows by singles from an assumption about an option.
@@ -126,14 +126,14 @@ func (n *net) reasons(options []int32) []int32 {
 
 // chain returns the links by which the net rules some options out: the assumption, singles, and
 // the conclusion. The items of the singles go into the base of the step.
-func (n *net) chain(options []int32, item int32, step *cp.Step) cp.Chain {
-	var chain cp.Chain
+func (n *net) chain(options []int32, item int32, step *human.Step) human.Chain {
+	var chain human.Chain
 	for _, at := range n.reasons(options) {
 		by := n.chosen[at]
-		chain = append(chain, cp.Link{Options: []int32{by.option}, Chosen: n.isTrue.has(by.option), Item: by.item})
+		chain = append(chain, human.Link{Options: []int32{by.option}, Chosen: n.isTrue.has(by.option), Item: by.item})
 		if by.item >= 0 {
 			step.Base = append(step.Base, by.item)
 		}
 	}
-	return append(chain, cp.Link{Options: options, Item: item})
+	return append(chain, human.Link{Options: options, Item: item})
 }

@@ -3,7 +3,7 @@ package techniques
 import (
 	"math"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // The numbers of steps are those that Sudoku Explainer would give, as near as other techniques allow.
@@ -11,7 +11,7 @@ import (
 
 // Number returns how hard a step of the technique is for a person: Rating, or more if the step is large,
 // up to Most. It has one decimal.
-func (t Technique) Number(s cp.Step) float64 {
+func (t Technique) Number(s human.Step) float64 {
 	number := t.Rating
 	if t.size != nil {
 		number = min(max(number, t.size(t.Rating, s)), t.Most)
@@ -22,7 +22,7 @@ func (t Technique) Number(s cp.Step) float64 {
 // Numbers returns the numbers that steps of the technique may have.
 func (t Technique) Numbers() (all []float64) {
 	if t.Name == "hidden single" {
-		return []float64{cp.LastCell, cp.InArea, cp.Elsewhere}
+		return []float64{human.LastCell, human.InArea, human.Elsewhere}
 	}
 	for tenths := math.Round(10 * t.Rating); tenths < 10*t.Most+0.5; tenths++ {
 		all = append(all, tenths/10)
@@ -32,8 +32,8 @@ func (t Technique) Numbers() (all []float64) {
 
 // perLength adds to a rating for each length of Sudoku Explainer that a chain exceeds. A chain that is
 // a loop reads in both directions, so it is proof of more, and easier.
-func perLength(more float64) func(float64, cp.Step) float64 {
-	return func(rating float64, s cp.Step) float64 {
+func perLength(more float64) func(float64, human.Step) float64 {
+	return func(rating float64, s human.Step) float64 {
 		nodes := nodesOf(s)
 		number := rating + more*float64(lengthOf(nodes))
 		if nodes%2 == 0 {
@@ -44,17 +44,17 @@ func perLength(more float64) func(float64, cp.Step) float64 {
 }
 
 // perNode adds to a rating for each node of all chains above a number.
-func perNode(more float64, few int) func(float64, cp.Step) float64 {
-	return func(rating float64, s cp.Step) float64 { return rating + more*float64(nodesOf(s)-few) }
+func perNode(more float64, few int) func(float64, human.Step) float64 {
+	return func(rating float64, s human.Step) float64 { return rating + more*float64(nodesOf(s)-few) }
 }
 
 // perCell adds to a rating for each cell of all almost locked sets above a number.
-func perCell(more float64, few int) func(float64, cp.Step) float64 {
-	return func(rating float64, s cp.Step) float64 { return rating + more*float64(cellsOf(s)-few) }
+func perCell(more float64, few int) func(float64, human.Step) float64 {
+	return func(rating float64, s human.Step) float64 { return rating + more*float64(cellsOf(s)-few) }
 }
 
 // byLarger returns the number of a step by two almost locked sets, of which that of one cell makes a wing.
-func byLarger(rating float64, s cp.Step) float64 {
+func byLarger(rating float64, s human.Step) float64 {
 	switch a, b := len(s.Sets[0].Items), len(s.Sets[1].Items); {
 	case min(a, b) > 1:
 		return 6.6 + 0.2*float64(max(a+b-5, 0))
@@ -67,7 +67,7 @@ func byLarger(rating float64, s cp.Step) float64 {
 }
 
 // byStrong returns the number of a chain of one value: chains of few strong links have numbers of their own.
-func byStrong(_ float64, s cp.Step) float64 {
+func byStrong(_ float64, s human.Step) float64 {
 	grouped := 0.0
 	if isGrouped(s.Chains[0]) {
 		grouped = 0.2
@@ -84,14 +84,14 @@ func byStrong(_ float64, s cp.Step) float64 {
 	}
 }
 
-func nodesOf(s cp.Step) (n int) {
+func nodesOf(s human.Step) (n int) {
 	for _, chain := range s.Chains {
 		n += len(chain)
 	}
 	return n
 }
 
-func cellsOf(s cp.Step) (n int) {
+func cellsOf(s human.Step) (n int) {
 	for _, set := range s.Sets {
 		n += len(set.Items)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/test/covertest"
 )
 
@@ -66,9 +67,9 @@ func TestNotesLoseNoStep(t *testing.T) {
 			t.Fatal(err)
 		}
 		state := newState(t.Context(), c.Problem)
-		deduce := func(at cp.Position) (cp.Step, bool) {
+		deduce := func(at cp.Position) (human.Step, bool) {
 			if !state.read(at) {
-				return cp.Step{}, false
+				return human.Step{}, false
 			}
 			step, ok := state.simplest(Solver{Unique: true}, true)
 			wrong := slices.ContainsFunc(solutions[0], func(o int32) bool { return !at.Live(o) }) // below a guess
@@ -76,8 +77,8 @@ func TestNotesLoseNoStep(t *testing.T) {
 				return step, ok
 			}
 			p, _ := partOf(c.Problem, solutions[0], at.Live)
-			var next cp.Step
-			_, _, err := Solver{Unique: true, Whole: c.Problem}.Steps(t.Context(), p, func(s cp.Step) bool {
+			var next human.Step
+			_, _, err := Solver{Unique: true, Whole: c.Problem}.Steps(t.Context(), p, func(s human.Step) bool {
 				next = s
 				return false
 			})
@@ -87,7 +88,7 @@ func TestNotesLoseNoStep(t *testing.T) {
 			compared[step.Name]++
 			return step, ok
 		}
-		if _, _, err := (cp.Solver{Scheme: DefaultScheme}).StepsWith(t.Context(), c.Problem, deduce, func(cp.Step) bool { return true }); err != nil {
+		if _, _, err := (human.Solver{Solver: cp.Solver{Scheme: DefaultScheme}}).StepsWith(t.Context(), c.Problem, deduce, func(human.Step) bool { return true }); err != nil {
 			t.Error(err)
 		}
 	}

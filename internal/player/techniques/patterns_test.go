@@ -6,6 +6,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/puzzle"
 )
 
@@ -92,10 +93,10 @@ func TestRectangleWithoutCandidate(t *testing.T) {
 			}
 		}
 		s, calls := newState(t.Context(), p), 0
-		_, _, err := cp.Solver{Scheme: cp.Singles}.StepsWith(t.Context(), p, func(at cp.Position) (cp.Step, bool) {
+		_, _, err := human.Solver{Solver: cp.Solver{Scheme: cp.Singles}}.StepsWith(t.Context(), p, func(at cp.Position) (human.Step, bool) {
 			calls++
-			return cp.Step{Action: cp.Remove, Name: "test", Removed: out, Chosen: -1}, calls == 1 || !s.read(at)
-		}, func(cp.Step) bool { return calls < 2 })
+			return human.Step{Action: human.Remove, Name: "test", Removed: out, Chosen: -1}, calls == 1 || !s.read(at)
+		}, func(human.Step) bool { return calls < 2 })
 		if err != nil {
 			t.Fatal(err)
 		}

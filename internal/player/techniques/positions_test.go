@@ -10,6 +10,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/puzzle"
 )
 
@@ -64,10 +65,10 @@ func cellOfUnit(kind byte, number, k int) int {
 func stateOf(t *testing.T, p *fourfold.Problem) *State {
 	t.Helper()
 	s, found := newState(context.Background(), p), false
-	_, _, err := cp.Solver{Scheme: cp.Singles}.StepsWith(context.Background(), p, func(at cp.Position) (cp.Step, bool) {
+	_, _, err := human.Solver{Solver: cp.Solver{Scheme: cp.Singles}}.StepsWith(context.Background(), p, func(at cp.Position) (human.Step, bool) {
 		found = found || s.read(at)
-		return cp.Step{}, false
-	}, func(cp.Step) bool { return !found })
+		return human.Step{}, false
+	}, func(human.Step) bool { return !found })
 	if err != nil || !found {
 		t.Fatalf("no position: %v", err)
 	}
@@ -75,7 +76,7 @@ func stateOf(t *testing.T, p *fourfold.Problem) *State {
 }
 
 // findNamed returns the step that a row of a technique finds.
-func findNamed(t *testing.T, s *State, name string) (cp.Step, bool) {
+func findNamed(t *testing.T, s *State, name string) (human.Step, bool) {
 	t.Helper()
 	row := slices.IndexFunc(table, func(t Technique) bool { return t.Name == name })
 	for k := row; k >= 0; k-- {
@@ -89,7 +90,7 @@ func findNamed(t *testing.T, s *State, name string) (cp.Step, bool) {
 		}
 	}
 	t.Fatalf("%s has no find function", name)
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // optionNames returns the names of options, with spaces between them.

@@ -3,13 +3,13 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A unique rectangle is a deadly pattern of four cells. Its types say which guardians there are.
 
 // rectangles returns a step for each type that applies to each rectangle.
-func (s *State) rectangles() (steps []cp.Step) {
+func (s *State) rectangles() (steps []human.Step) {
 	b := s.view()
 	if len(b.cells) < 4 {
 		return nil
@@ -26,8 +26,8 @@ func (s *State) rectangles() (steps []cp.Step) {
 	return steps
 }
 
-func (b *board) stepsOfRectangle(p *pattern) []cp.Step {
-	var steps []cp.Step
+func (b *board) stepsOfRectangle(p *pattern) []human.Step {
+	var steps []human.Step
 	guardians, roof := p.guardians()
 	step, ok := b.s.byGuardians(p.cells, guardians)
 	name := b.guardedType(guardians, roof)
@@ -64,7 +64,7 @@ func (b *board) guardedType(guardians, roof []int32) string {
 }
 
 // lockedType names a rectangle with an almost locked set: in type 3, the set is in a unit of the roof.
-func (b *board) lockedType(step cp.Step, roof []int32) string {
+func (b *board) lockedType(step human.Step, roof []int32) string {
 	for _, set := range step.Sets {
 		cells := slices.Concat(roof, set.Items)
 		for _, u := range b.s.grid.units {

@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // nameOfChain names a chain by its ends, its cells and its groups. A chain whose ends have different
 // values is a loop that closes at the candidate that both ends exclude.
-func (s *State) nameOfChain(chain cp.Chain, loop bool) string {
+func (s *State) nameOfChain(chain human.Chain, loop bool) string {
 	name := "AIC"
 	if first, last := chain[0].Options[0], chain[len(chain)-1].Options[0]; loop {
 		name = "continuous nice loop"
@@ -24,12 +25,12 @@ func (s *State) nameOfChain(chain cp.Chain, loop bool) string {
 	return name
 }
 
-func nameOfSetChain(cp.Chain, bool) string { return "AIC with almost locked sets" }
+func nameOfSetChain(human.Chain, bool) string { return "AIC with almost locked sets" }
 
-func nameOfXYChain(cp.Chain, bool) string { return "XY-chain" }
+func nameOfXYChain(human.Chain, bool) string { return "XY-chain" }
 
 // nameOfXChain names a chain of units with two places of a value.
-func (s *State) nameOfXChain(chain cp.Chain, loop bool) string {
+func (s *State) nameOfXChain(chain human.Chain, loop bool) string {
 	switch {
 	case s.isEmptyRectangle(chain) && !loop:
 		return "empty rectangle"
@@ -43,12 +44,12 @@ func (s *State) nameOfXChain(chain cp.Chain, loop bool) string {
 	return "X-chain"
 }
 
-func isGrouped(chain cp.Chain) bool {
-	return slices.ContainsFunc(chain, func(l cp.Link) bool { return len(l.Options) > 1 })
+func isGrouped(chain human.Chain) bool {
+	return slices.ContainsFunc(chain, func(l human.Link) bool { return len(l.Options) > 1 })
 }
 
 // nameOfTurbot names a chain of four places by its two units, and the one in the middle.
-func (s *State) nameOfTurbot(chain cp.Chain) string {
+func (s *State) nameOfTurbot(chain human.Chain) string {
 	a, m, b := s.grid.roles[chain[1].Item], s.grid.roles[chain[2].Item], s.grid.roles[chain[3].Item]
 	switch {
 	case a.IsLine() && a == b && m.IsLine() && m != a:
@@ -61,7 +62,7 @@ func (s *State) nameOfTurbot(chain cp.Chain) string {
 
 // isEmptyRectangle reports whether a chain leads through a line with two places of a value and an
 // area whose places lie in a row and a column.
-func (s *State) isEmptyRectangle(chain cp.Chain) bool {
+func (s *State) isEmptyRectangle(chain human.Chain) bool {
 	if len(chain) != 4 {
 		return false
 	}

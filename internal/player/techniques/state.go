@@ -7,6 +7,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/player/human"
 )
 
 // maxOptions bounds the memory for conflicts: a bit for every two options, 32 MB in all. The
@@ -51,7 +52,7 @@ type State struct {
 // A memo has results that several techniques need in one position; nil until asked for.
 type memo struct {
 	graphs  [4]*graph
-	named   [3][]cp.Step
+	named   [3][]human.Step
 	forcing *[3]shortest
 	nets    *[3]shortest
 	board   *board
@@ -127,7 +128,7 @@ func (s *State) read(at cp.Position) bool {
 }
 
 // inTraced numbers the options of a step, which are live, as the problem traced does.
-func (s *State) inTraced(step cp.Step) cp.Step {
+func (s *State) inTraced(step human.Step) human.Step {
 	if s.part == nil {
 		return step
 	}

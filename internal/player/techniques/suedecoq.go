@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // Sue de Coq: n cells of two units with n values, each of them restricted: all its options in
@@ -15,7 +15,7 @@ import (
 // maxFlank is the largest number of cells in one unit only.
 const maxFlank = 5
 
-func findSueDeCoq(s *State) (cp.Step, bool) {
+func findSueDeCoq(s *State) (human.Step, bool) {
 	b := s.view()
 	for u := range b.units {
 		for w := range u {
@@ -24,14 +24,14 @@ func findSueDeCoq(s *State) (cp.Step, bool) {
 			}
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
-func (b *board) sueDeCoq(one, other []int32) (cp.Step, bool) {
+func (b *board) sueDeCoq(one, other []int32) (human.Step, bool) {
 	left, right := without(one, other), without(other, one)
 	both := without(one, left)
 	if len(both) < 2 || len(both) > 4 || !b.s.work(len(one)+len(other)) {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	for set := range uint64(1) << len(both) {
 		var middle []int32
@@ -50,7 +50,7 @@ func (b *board) sueDeCoq(one, other []int32) (cp.Step, bool) {
 			return step, true
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // A flank is cells with so many of the values of the middle that they take some of them.
@@ -62,16 +62,16 @@ type flank struct {
 
 // flanked looks for a flank in each unit, so that they take as many values as the middle has too
 // many.
-func (b *board) flanked(middle []int32, values uint64, surplus int, left, right []int32) (cp.Step, bool) {
+func (b *board) flanked(middle []int32, values uint64, surplus int, left, right []int32) (human.Step, bool) {
 	lefts := b.flanks(nil, flank{}, values, left)
 	if len(lefts) == 0 {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	rights := b.flanks(nil, flank{}, values, right)
 	for _, x := range lefts {
 		for _, y := range rights {
 			if !b.s.work(1) {
-				return cp.Step{}, false
+				return human.Step{}, false
 			}
 			if x.takes+y.takes != surplus || x.values&y.values != 0 {
 				continue
@@ -82,7 +82,7 @@ func (b *board) flanked(middle []int32, values uint64, surplus int, left, right 
 			}
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // flanks appends the sets of some cells that take values of the middle.
@@ -107,20 +107,20 @@ func (b *board) flanks(found []flank, f flank, values uint64, from []int32) []fl
 }
 
 // locked returns the step of n cells with n values, if all values are restricted.
-func (b *board) locked(cells []int32, values uint64) (cp.Step, bool) {
+func (b *board) locked(cells []int32, values uint64) (human.Step, bool) {
 	removed := newBitset(b.s.p.NumOptions())
 	for m := values; m != 0; m &= m - 1 {
 		options := b.optionsOf(cells, bits.TrailingZeros64(m))
 		if !b.isRestricted(options) {
-			return cp.Step{}, false
+			return human.Step{}, false
 		}
 		removed.unite(b.s.seenBy(options))
 	}
 	if removed.isEmpty() || bits.OnesCount64(values) != len(cells) {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
-	step := cp.Step{Base: b.itemsOf(cells), Removed: removed.list()}
-	step.Sets = []cp.Set{{Items: slices.Clone(step.Base)}}
+	step := human.Step{Base: b.itemsOf(cells), Removed: removed.list()}
+	step.Sets = []human.Set{{Items: slices.Clone(step.Base)}}
 	for _, c := range cells {
 		step.Sets[0].Options = append(step.Sets[0].Options, b.cells[c].options...)
 	}

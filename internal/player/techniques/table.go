@@ -1,17 +1,17 @@
 package techniques
 
-import "fourfold/cp"
+import "fourfold/internal/player/human"
 
 // table has all techniques, the simplest first. Those without a find function are the rules of
 // package cp, in the order of its ranks; a trace tries them before all others. The order of the
 // others is that of the search. It is not wholly that of the numbers, since a number says what
 // Sudoku Explainer gives puzzles of which the technique is the hardest.
 var table = []Technique{
-	{Name: "naked single", Rating: cp.OneValue, Score: 4,
+	{Name: "naked single", Rating: human.OneValue, Score: 4,
 		About: "A cell has one candidate left."},
-	{Name: "hidden single", Rating: cp.LastCell, Most: cp.Elsewhere, Score: 14,
+	{Name: "hidden single", Rating: human.LastCell, Most: human.Elsewhere, Score: 14,
 		About: "A value has one place left in a unit."},
-	{Name: "single", Rating: cp.Elsewhere, Score: 14,
+	{Name: "single", Rating: human.Elsewhere, Score: 14,
 		About: "An item has one option left."},
 	{Name: "pointing", Rating: 2.6, Score: 50,
 		About: "All places of a value in a box lie in one line, so the value is ruled out in the rest of the line."},

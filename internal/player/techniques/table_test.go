@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"fourfold"
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/internal/test/covertest"
 )
 
@@ -45,8 +45,8 @@ func TestSinglesInOrder(t *testing.T) {
 			at, _ := c.Placement(o)
 			filled[9*at.Row+at.Col] = !slices.ContainsFunc(c.Option(o), func(i fourfold.Item) bool { return len(c.Uses(i.Index)) > 1 })
 		}
-		Solver{Unique: true}.Steps(t.Context(), c.Problem, func(s cp.Step) bool {
-			if s.Action != cp.Place || s.Depth > 0 {
+		Solver{Unique: true}.Steps(t.Context(), c.Problem, func(s human.Step) bool {
+			if s.Action != human.Place || s.Depth > 0 {
 				return s.Depth == 0
 			}
 			at, _ := c.Placement(s.Chosen)
@@ -62,7 +62,7 @@ func TestSinglesInOrder(t *testing.T) {
 				any = any || len(open) == 1
 				is = is || len(open) == 1 && open[0] == cell
 			}
-			if is != any || is != (s.Rating == cp.LastCell) {
+			if is != any || is != (s.Rating == human.LastCell) {
 				t.Errorf("%v: %s of cell %d has the rating %v; the last one of a unit: %v, any: %v", c.Givens(), s.Name, cell, s.Rating, is, any)
 			}
 			if is {

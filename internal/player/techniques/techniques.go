@@ -10,6 +10,7 @@ import (
 
 	"fourfold"
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // A Technique is a row of the table of all techniques.
@@ -31,10 +32,10 @@ type Technique struct {
 	// Unique means that the technique assumes that the puzzle has exactly one solution.
 	Unique bool
 
-	find    func(*State) (cp.Step, bool)            // nil for the techniques of cp
-	size    func(rating float64, s cp.Step) float64 // the number of a step; nil if all steps have the same
-	assumes bool                                    // it assumes an option and draws conclusions
-	again   bool                                    // a further row, for larger steps of a technique
+	find    func(*State) (human.Step, bool)            // nil for the techniques of cp
+	size    func(rating float64, s human.Step) float64 // the number of a step; nil if all steps have the same
+	assumes bool                                       // it assumes an option and draws conclusions
+	again   bool                                       // a further row, for larger steps of a technique
 }
 
 // OfCP reports whether the technique is a rule of package cp. Such a rule has names for the kinds of
@@ -76,7 +77,7 @@ func init() {
 // which the table has with fins.
 const DefaultScheme = cp.Quads
 
-// A Solver tells the steps of a search as [cp.Solver.Steps] does, but looks for all techniques before it guesses.
+// A Solver tells the steps of a search as [human.Solver.Steps] does, but looks for all techniques before it guesses.
 type Solver struct {
 	cp.Solver
 
@@ -94,26 +95,26 @@ type Solver struct {
 	Hardest float64
 }
 
-// Steps is [cp.Solver.Steps] with all techniques. At each step it applies the simplest
+// Steps is [human.Solver.Steps] with all techniques. At each step it applies the simplest
 // technique that applies, and sets the Rating of the step. Below a guess there are no forcing chains
 // and nets, which are guesses themselves. The zero Scheme stands for DefaultScheme, and scheme None uses no technique.
 //
 // The work of the techniques is bounded, so on large grids steps may be missed: a problem with
 // more than some 16,000 options has none, and after some seconds of work only the rules of
 // package cp are left.
-func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(human.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	if s.Scheme == 0 {
 		s.Scheme = DefaultScheme
 	}
 	state, guessed := newPartState(ctx, p, s.Whole), false
-	deduce := func(at cp.Position) (cp.Step, bool) {
+	deduce := func(at cp.Position) (human.Step, bool) {
 		if state.total <= 0 || !state.read(at) {
-			return cp.Step{}, false
+			return human.Step{}, false
 		}
 		step, ok := state.simplest(s, guessed)
 		return state.inTraced(step), ok
 	}
-	return s.StepsWith(ctx, p, deduce, func(step cp.Step) bool {
+	return human.Solver{Solver: s.Solver}.StepsWith(ctx, p, deduce, func(step human.Step) bool {
 		guessed = step.Depth > 0
 		if t, ok := Lookup(step.Name); ok && step.Rating == 0 {
 			step.Rating = t.Number(step)
@@ -123,7 +124,7 @@ func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.St
 }
 
 // simplest returns the step of the simplest technique that applies, of those that the solver has.
-func (s *State) simplest(by Solver, guessed bool) (cp.Step, bool) {
+func (s *State) simplest(by Solver, guessed bool) (human.Step, bool) {
 	for k := range table {
 		t := &table[k]
 		if by.Hardest > 0 && easiest[k] > by.Hardest {
@@ -141,19 +142,19 @@ func (s *State) simplest(by Solver, guessed bool) (cp.Step, bool) {
 			return step, true
 		}
 	}
-	return cp.Step{}, false
+	return human.Step{}, false
 }
 
 // try looks for a step of one technique, within the budget of a call and of the trace.
-func (s *State) try(t *Technique) (cp.Step, bool) {
+func (s *State) try(t *Technique) (human.Step, bool) {
 	limit := min(budget, s.total)
 	if limit <= 0 {
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
 	s.left = limit
 	step, ok := t.find(s)
 	s.total -= limit - s.left
-	step.Action, step.Chosen = cp.Remove, -1
+	step.Action, step.Chosen = human.Remove, -1
 	if step.Name == "" {
 		step.Name = t.Name
 	}

@@ -14,6 +14,7 @@ import (
 	"fourfold"
 	"fourfold/cp"
 	"fourfold/dlx"
+	"fourfold/internal/player/human"
 	"fourfold/internal/test/covertest"
 	"fourfold/puzzle"
 )
@@ -55,17 +56,17 @@ func rank(name string) int {
 
 // A tracer is a Solver, or a search by one technique alone.
 type tracer interface {
-	Steps(context.Context, *fourfold.Problem, func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error)
+	Steps(context.Context, *fourfold.Problem, func(human.Step) bool) (fourfold.Solution, fourfold.Stats, error)
 }
 
 // alone traces by the rules of cp and one technique.
 type alone struct{ *Technique }
 
-func (a alone) Steps(ctx context.Context, p *fourfold.Problem, visit func(cp.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+func (a alone) Steps(ctx context.Context, p *fourfold.Problem, visit func(human.Step) bool) (fourfold.Solution, fourfold.Stats, error) {
 	state := newState(ctx, p)
-	return cp.Solver{Scheme: DefaultScheme}.StepsWith(ctx, p, func(at cp.Position) (cp.Step, bool) {
+	return human.Solver{Solver: cp.Solver{Scheme: DefaultScheme}}.StepsWith(ctx, p, func(at cp.Position) (human.Step, bool) {
 		if !state.read(at) {
-			return cp.Step{}, false
+			return human.Step{}, false
 		}
 		step, ok := state.try(a.Technique)
 		step.Removed = state.liveOf(step.Removed)
@@ -81,14 +82,14 @@ func check(p *fourfold.Problem, s tracer, solutions []fourfold.Solution, u *usag
 	used := map[string]bool{}
 	guessed := false
 	begin := time.Now()
-	found, _, err := s.Steps(context.Background(), p, func(step cp.Step) bool {
+	found, _, err := s.Steps(context.Background(), p, func(step human.Step) bool {
 		switch step.Action {
-		case cp.Guess:
+		case human.Guess:
 			guesses, guessed = append(guesses, step.Chosen), true
-		case cp.Retract:
+		case human.Retract:
 			guesses = guesses[:len(guesses)-1]
 		}
-		if step.Action == cp.Place || step.Action == cp.Remove {
+		if step.Action == human.Place || step.Action == human.Remove {
 			used[step.Name] = true
 			u.steps[step.Name]++
 			if rank(step.Name) < 0 {
@@ -120,19 +121,19 @@ func check(p *fourfold.Problem, s tracer, solutions []fourfold.Solution, u *usag
 	return nil
 }
 
-func checkStep(p *fourfold.Problem, step cp.Step, guesses []int32, solutions []fourfold.Solution) error {
-	if step.Action == cp.Remove && len(step.Removed) == 0 {
+func checkStep(p *fourfold.Problem, step human.Step, guesses []int32, solutions []fourfold.Solution) error {
+	if step.Action == human.Remove && len(step.Removed) == 0 {
 		return errors.New("rules out nothing")
 	}
 	for _, sol := range solutions {
 		if slices.ContainsFunc(guesses, func(o int32) bool { return !has(sol, o) }) {
 			continue
 		}
-		if step.Action == cp.DeadEnd {
+		if step.Action == human.DeadEnd {
 			return fmt.Errorf("there is solution %v", p.Names(sol))
 		}
 		for _, o := range step.Removed {
-			if has(sol, o) && (step.Action == cp.Remove || step.Action == cp.Place) {
+			if has(sol, o) && (step.Action == human.Remove || step.Action == human.Place) {
 				return fmt.Errorf("ruled out %s of solution %v", p.OptionName(o), p.Names(sol))
 			}
 		}

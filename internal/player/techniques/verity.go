@@ -3,7 +3,7 @@ package techniques
 import (
 	"slices"
 
-	"fourfold/cp"
+	"fourfold/internal/player/human"
 )
 
 // Forcing nets: all options of an item lead by singles to the same conclusion, that some option is
@@ -52,8 +52,8 @@ func (s *State) forcingNets() *[3]shortest {
 }
 
 // verity returns the step in which all options of an item rule x out.
-func verity(s *State, item int32, nets []*net, x int32) cp.Step {
-	step := cp.Step{Base: []int32{item}, Removed: []int32{x}}
+func verity(s *State, item int32, nets []*net, x int32) human.Step {
+	step := human.Step{Base: []int32{item}, Removed: []int32{x}}
 	for _, n := range nets {
 		rival := n.chosen[n.why[x]].option
 		step.Chains = append(step.Chains, n.chain([]int32{x}, s.shared(rival, x), &step))

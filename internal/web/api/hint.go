@@ -4,10 +4,10 @@ import (
 	"context"
 	"slices"
 
-	"fourfold/cp"
 	"fourfold/internal/player/check"
 	"fourfold/internal/player/explain"
 	"fourfold/internal/player/hint"
+	"fourfold/internal/player/human"
 	"fourfold/puzzle"
 )
 
@@ -93,11 +93,11 @@ func draw(h *hint.Hint) (d drawing) {
 	}
 	d.Pattern = placements(c, reason)
 	switch step.Action {
-	case cp.Remove:
+	case human.Remove:
 		d.Removed = placements(c, step.Removed)
-	case cp.Place:
+	case human.Place:
 		d.Place = placements(c, []int32{step.Chosen})[0][:]
-	case cp.Guess:
+	case human.Guess:
 		right := h.First
 		if h.Uncounted {
 			right = nil

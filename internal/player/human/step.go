@@ -1,10 +1,4 @@
-package cp
-
-import (
-	"strings"
-
-	"fourfold"
-)
+package human
 
 // An Action is what a Step does.
 type Action uint8
@@ -74,18 +68,4 @@ type Link struct {
 type Set struct {
 	Items   []int32 // n cells, or any items of which no two are in one option
 	Options []int32 // the live options of these items
-}
-
-// Applied returns how often a search applied the named technique, such as "hidden single",
-// according to its counters. Some techniques have a counter for each kind of unit, such as
-// "hidden-single/row" and "hidden-single/box"; Applied returns their sum. It returns 0 if
-// the scheme of the search does not have the technique.
-func Applied(stats fourfold.Stats, technique string) int64 {
-	slug, sum := strings.ReplaceAll(technique, " ", "-"), int64(0)
-	for _, c := range stats.Counters {
-		if name, _, _ := strings.Cut(c.Name, "/"); name == slug {
-			sum += c.Value
-		}
-	}
-	return sum
 }

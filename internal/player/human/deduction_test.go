@@ -1,4 +1,4 @@
-package cp_test
+package human_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/puzzle"
 )
 
@@ -18,11 +19,11 @@ func TestInterruptedDeduction(t *testing.T) {
 	}
 	cause := errors.New("the cause")
 	ctx, cancel := context.WithCancelCause(t.Context())
-	deduce := func(cp.Position) (cp.Step, bool) {
+	deduce := func(cp.Position) (human.Step, bool) {
 		cancel(cause)
-		return cp.Step{}, false
+		return human.Step{}, false
 	}
-	_, _, err = cp.Solver{Scheme: cp.All}.StepsWith(ctx, c.Problem, deduce, func(s cp.Step) bool {
+	_, _, err = human.Solver{Solver: cp.Solver{Scheme: cp.All}}.StepsWith(ctx, c.Problem, deduce, func(s human.Step) bool {
 		t.Errorf("step %s after the context was done", s.Name)
 		return false
 	})

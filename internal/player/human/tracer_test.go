@@ -1,4 +1,4 @@
-package cp
+package human
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/cp"
 	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
@@ -59,13 +60,11 @@ func must(p *fourfold.Problem, err error) *fourfold.Problem {
 
 // traceCost traces p and returns the number of steps and the number of items examined.
 func traceCost(p *fourfold.Problem) (steps int, examined int64) {
-	s := newSearch(context.Background(), Solver{Scheme: All}, p, func(fourfold.Solution) bool { return false })
-	s.tracer = &tracer{search: s, visit: func(Step) bool { steps++; return true }}
-	s.propagate = s.tracer.follow
-	if err := s.run(); err != nil {
+	t := &tracer{p: p, visit: func(Step) bool { steps++; return true }}
+	if _, _, err := (Solver{cp.Solver{Scheme: cp.All}}).steps(context.Background(), t); err != nil {
 		panic(err)
 	}
-	return steps, s.tracer.examined
+	return steps, t.examined
 }
 
 // TestTraceIsLinear: a problem four times as long has four times as many steps, and the trace
@@ -90,23 +89,10 @@ func TestTraceInterrupted(t *testing.T) {
 		for _, at := range []int{1, 2, 20, 60} {
 			steps := 0
 			ctx := polltest.EndAt(at)
-			found, _, err := Solver{Scheme: All}.Steps(ctx, p, func(Step) bool { steps++; return true })
+			found, _, err := Solver{cp.Solver{Scheme: cp.All}}.Steps(ctx, p, func(Step) bool { steps++; return true })
 			if !errors.Is(err, context.Canceled) || found != nil || steps >= at || ctx.Polls() > at+5 {
 				t.Errorf("%s: Steps() = %v, %v after %d steps and %d polls of the context, want Canceled at poll %d", name, found, err, steps, ctx.Polls(), at)
 			}
-		}
-	}
-}
-
-// TestEncodingInterrupted: a search that ends while the problem is encoded has no nodes and no
-// cells filled.
-func TestEncodingInterrupted(t *testing.T) {
-	p := covertest.Cascade(40_000)
-	for at := 1; at < 8; at++ {
-		stats, err := Solver{}.Solve(polltest.EndAt(at), p, func(fourfold.Solution) bool { return true })
-		nodes, _ := stats.Counter("nodes")
-		if filled, _ := stats.Counter("filled"); !errors.Is(err, context.Canceled) || nodes == 0 && filled != 0 || filled < 0 {
-			t.Errorf("ended at poll %d: Solve() = %v, %d nodes, %d cells filled", at, err, nodes, filled)
 		}
 	}
 }

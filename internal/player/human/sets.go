@@ -1,32 +1,35 @@
-package cp
+package human
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
+
+	"fourfold/cp"
 )
 
 // A level stands for the sets of one size between two slots: base and cover.
 type level struct {
 	slot, other int
 	size        int
-	technique   technique
+	name        string // of the technique
+	rank        int
 	items       pending // that may be the lowest item of such a set
 	bit         uint32  // in pendingSets.waiting; differs from other levels of the same base
 }
 
 // levelsOf returns the levels of the tables, the simplest technique first.
-func (r *rules) levelsOf(t *tables) []*level {
+func levelsOf(at cp.Position, t *cp.Tables) []*level {
 	var all []*level
-	for a, base := range t.kinds {
-		for b, cover := range t.kinds {
-			for size := 2; a != b && size <= t.largest[a*t.n+b]; size++ {
-				all = append(all, &level{slot: a, other: b, size: size, bit: 1 << (b*maxSet + size - 1),
-					technique: nameOf(r.view.kinds[base], r.view.kinds[cover], size)})
+	for a := range t.NumSlots() {
+		for b := range t.NumSlots() {
+			for size := 2; a != b && size <= t.Largest(a, b); size++ {
+				l := &level{slot: a, other: b, size: size, bit: 1 << (b*4 + size - 1)} // sizes are 2 to 4
+				l.name, l.rank = cp.RuleName(at.SlotKind(a), at.SlotKind(b), size)
+				all = append(all, l)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y *level) int { return cmp.Compare(x.technique.rank, y.technique.rank) })
+	slices.SortStableFunc(all, func(x, y *level) int { return cmp.Compare(x.rank, y.rank) })
 	return all
 }
 
@@ -34,7 +37,7 @@ func (r *rules) levelsOf(t *tables) []*level {
 // the group of an item decides whether there is such a set. So all items of a group become
 // pending when an option of one of them is filtered out.
 type pendingSets struct {
-	tables  *tables    // the tables that the levels belong to; nil before prepare
+	tables  *cp.Tables // the tables that the levels belong to; nil before prepare
 	levels  []*level   // the simplest first
 	between [][]*level // the levels between slots a and b, at [a*n+b]
 	waiting []uint32   // of item i: the bits of the levels at which i is pending
@@ -43,15 +46,16 @@ type pendingSets struct {
 }
 
 // prepare makes the levels when the tables are new. Then nothing is pending.
-func (p *pendingSets) prepare(r *rules, t *tables) {
+func (p *pendingSets) prepare(at cp.Position, numItems int32) {
+	t := at.Tables()
 	if p.tables == t {
 		return
 	}
-	*p = pendingSets{tables: t, levels: r.levelsOf(t), between: make([][]*level, t.n*t.n),
-		waiting: make([]uint32, len(t.slotOf)), taken: make([]int, len(t.groups))}
+	*p = pendingSets{tables: t, levels: levelsOf(at, t), between: make([][]*level, t.NumSlots()*t.NumSlots()),
+		waiting: make([]uint32, numItems), taken: make([]int, t.NumGroups())}
 	for _, l := range p.levels {
-		at := l.slot*t.n + l.other
-		p.between[at] = append(p.between[at], l)
+		k := l.slot*t.NumSlots() + l.other
+		p.between[k] = append(p.between[k], l)
 	}
 }
 
@@ -66,37 +70,37 @@ func (p *pendingSets) forget() {
 }
 
 // addGroups makes the groups of item i pending, each group once per round.
-func (p *pendingSets) addGroups(d *domains, i int32) {
+func (p *pendingSets) addGroups(at cp.Position, i int32) {
 	t := p.tables
-	slot := int(t.slotOf[i])
-	if slot == noSlot {
+	slot := t.Slot(i)
+	if slot < 0 {
 		return
 	}
-	for other := range t.n {
-		g := t.group[int(i)*t.n+other]
+	for other := range t.NumSlots() {
+		g := t.Group(i, other)
 		if g < 0 || p.taken[g] == p.round {
 			continue
 		}
 		p.taken[g], p.taken[g^1] = p.round, p.round
-		p.addGroup(d, t.groups[g], slot, other)
-		p.addGroup(d, t.groups[g^1], other, slot)
+		p.addGroup(at, t.Items(g), slot, other)
+		p.addGroup(at, t.Items(g^1), other, slot)
 	}
 }
 
 // addGroup makes items of a group pending: at each level between the two slots, the items
 // that can be the lowest item of a base.
-func (p *pendingSets) addGroup(d *domains, items []int32, slot, other int) {
-	levels := p.between[slot*p.tables.n+other]
+func (p *pendingSets) addGroup(at cp.Position, items []int32, slot, other int) {
+	levels := p.between[slot*p.tables.NumSlots()+other]
 	if len(levels) == 0 {
 		return
 	}
 	for _, x := range items {
-		if !d.isActive(x) {
+		if !at.Active(x) {
 			continue
 		}
-		cover, whole := d.reach(x, other)
+		n, whole := at.Reach(x, other)
 		for _, l := range levels {
-			if whole && bits.OnesCount64(cover) <= l.size && p.waiting[x]&l.bit == 0 {
+			if whole && n <= l.size && p.waiting[x]&l.bit == 0 {
 				p.waiting[x] |= l.bit
 				l.items.push(uint64(x))
 			}
@@ -107,11 +111,7 @@ func (p *pendingSets) addGroup(d *domains, items []int32, slot, other int) {
 // nextSet applies the simplest rule with a base of several items, level by level. It returns
 // false if there is none or the trace has ended.
 func (t *tracer) nextSet() bool {
-	d, r := &t.search.dom, &t.search.rules
-	if d.tables == nil {
-		d.makeTables(r.followed)
-	}
-	t.sets.prepare(r, d.tables)
+	t.sets.prepare(t.at, t.p.NumItems())
 	t.takeSets()
 	for _, l := range t.sets.levels {
 		for len(l.items) > 0 {
@@ -119,7 +119,7 @@ func (t *tracer) nextSet() bool {
 				return false
 			}
 			x := itemOf(l.items[0])
-			if d.isActive(x) && t.setFrom(x, l) {
+			if t.at.Active(x) && t.setFrom(x, l) {
 				return true // x stays pending: it may be in another set as well
 			}
 			t.sets.waiting[x] &^= l.bit
@@ -129,36 +129,32 @@ func (t *tracer) nextSet() bool {
 	return false
 }
 
-// takeSets moves the items that have lost options from the changes to the pending sets.
+// takeSets adds the items that have lost options to the pending sets.
 func (t *tracer) takeSets() {
-	c := &t.search.dom.changes
 	t.sets.round++
-	for size := range c.sets {
-		for _, i := range c.sets[size] {
-			if !t.examine() {
-				return
-			}
-			c.nextSize[i] = 0
-			t.sets.addGroups(&t.search.dom, i)
+	t.at.NewShrunk(func(i int32) bool {
+		if !t.examine() {
+			return false
 		}
-		c.sets[size] = c.sets[size][:0]
-	}
+		t.sets.addGroups(t.at, i)
+		return true
+	})
 }
 
 // setFrom applies the first set of the level whose lowest item is x. It returns false if
 // there is none.
 func (t *tracer) setFrom(x int32, l *level) bool {
-	d, r := &t.search.dom, &t.search.rules
-	b, mark := base{slot: l.slot, other: l.other, size: l.size}, d.mark()
-	if !d.startBase(&b, x) {
+	tables := t.sets.tables
+	g := tables.Group(x, l.other)
+	if n, whole := t.at.Reach(x, l.other); g < 0 || !whole || n > l.size {
 		return false
 	}
-	from, _ := d.tables.sides(x, l.other)
+	from := tables.Items(g)
 	above, _ := slices.BinarySearch(from, x+1)
 	t.examined += int64(len(from) - above)
-	if !r.extendBase(&b, from[above:]) {
-		return false
+	base, cover, removed, ok := t.at.Set(x, l.slot, l.other, l.size, from[above:])
+	if ok {
+		t.report(Step{Action: Remove, Name: l.name, Base: base, Cover: cover, Chosen: -1, Removed: removed})
 	}
-	t.report(Step{Action: Remove, Name: l.technique.name(), Base: append([]int32{}, b.items[:b.n]...), Cover: d.tables.coverOf(&b), Chosen: -1}, mark)
-	return true
+	return ok
 }

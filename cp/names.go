@@ -37,6 +37,13 @@ var techniqueNames = [frankenFish + 1]string{
 	"Franken fish",
 }
 
+// RuleName returns the name of the rule with a base of n items of one kind and a cover of n items of another
+// kind, and its rank: simpler rules have lower ranks. A single has no cover, and n is 0.
+func RuleName(base, cover string, n int) (name string, rank int) {
+	t := nameOf(base, cover, n)
+	return t.name(), t.rank
+}
+
 // name returns the name of the technique.
 func (t technique) name() string { return techniqueNames[t.rank] }
 

@@ -1,9 +1,10 @@
-package cp
+package human
 
 import (
 	"strings"
 
 	"fourfold"
+	"fourfold/cp"
 )
 
 // The ratings of singles are those of Sudoku Explainer. A person sees first which value the last cell
@@ -18,13 +19,13 @@ const (
 // RatingOfSingle returns the rating of the single of an item, which has one option left. The function
 // open says which primary items no chosen option contains.
 func RatingOfSingle(p *fourfold.Problem, item int32, open func(item int32) bool) float64 {
-	role := RoleOf(p.ItemKind(item))
+	role := cp.RoleOf(p.ItemKind(item))
 	switch {
-	case role == RoleCell:
+	case role == cp.RoleCell:
 		return OneValue
 	case lastOpen(p, item, open) == item:
 		return LastCell
-	case role == RoleArea:
+	case role == cp.RoleArea:
 		return InArea
 	}
 	return Elsewhere
@@ -35,7 +36,7 @@ func RatingOfSingle(p *fourfold.Problem, item int32, open func(item int32) bool)
 func lastOpen(p *fourfold.Problem, item int32, open func(item int32) bool) int32 {
 	kind, name := p.ItemKind(item), p.ItemName(item)
 	unit := name[:strings.LastIndexByte(name, '=')+1]
-	if unit == "" || !RoleOf(kind).IsUnit() {
+	if unit == "" || !cp.RoleOf(kind).IsUnit() {
 		return -1
 	}
 	last := int32(-1)

@@ -1,4 +1,4 @@
-package cp_test
+package human_test
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"log"
 
 	"fourfold/cp"
+	"fourfold/internal/player/human"
 	"fourfold/puzzle"
 	"fourfold/puzzle/gridtext"
 )
@@ -21,8 +22,8 @@ func ExampleSolver_Steps() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	_, _, err = cp.Solver{}.Steps(context.Background(), p.Problem, func(s cp.Step) bool {
-		if s.Action == cp.Place || s.Action == cp.Guess {
+	_, _, err = human.Solver{Solver: cp.Solver{}}.Steps(context.Background(), p.Problem, func(s human.Step) bool {
+		if s.Action == human.Place || s.Action == human.Guess {
 			fmt.Println(s.Name, p.OptionName(s.Chosen))
 		}
 		return true

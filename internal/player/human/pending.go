@@ -1,4 +1,4 @@
-package cp
+package human
 
 // A pending has the items that a tracer still has to examine, the smallest key first. It is
 // a binary heap. A key may be in it more than once.
