@@ -5,7 +5,7 @@
 // were made, and where the reasons of a search matter: [Solver.Trace] tells each rule that is applied, and a
 // [Guide] chooses which rule comes next. So the explanations for people (internal/player/human) are made by
 // this engine. It is not the engine for packings and other problems whose items have hundreds of options:
-// package dlx lists their solutions in a tenth of the time.
+// package dlx is several times as fast there.
 //
 // # Variables
 //
