@@ -65,7 +65,7 @@ func (c *Core) recall(st *state) (known, noted bool) {
 		return false, false
 	}
 	copy(m.memo.Key(), m.key(st))
-	known = m.memo.Recall(c.depth+1, st.open, c.nodes, &c.total)
+	known = m.memo.Recall(st.open, c.nodes, &c.total)
 	return known, !known
 }
 
@@ -81,7 +81,7 @@ func (c *Core) recallWord(d int, active, chosen uint64, nodes int64) bool {
 	}
 	c.keyBelow(m.memo.Key(), chosen)
 	c.flush()
-	known := m.memo.Recall(c.depth+2+d, size, c.nodesAt(nodes), &c.total)
+	known := m.memo.Recall(size, c.nodesAt(nodes), &c.total)
 	m.noted[d+1] = !known
 	return known
 }

@@ -1,4 +1,4 @@
-package checkpoint
+package dlx
 
 import (
 	"cmp"
@@ -7,12 +7,11 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 )
 
-// A checker checks that the parts of a state are what a core may rely on. It goes from path to path,
-// so its work is in proportion to what is different from the path before.
+// A checker checks that parts are what a core may rely on. It goes from path to path, so its work is in
+// proportion to what is different from the path before.
 type checker struct {
 	p     *fourfold.Problem
 	work  poll.Poll
@@ -33,20 +32,16 @@ const taken = -1
 
 func newChecker(ctx context.Context, p *fourfold.Problem) *checker {
 	n := p.NumItems()
-	return &checker{p: p, work: poll.New(ctx), used: make([]int32, n), color: make([]fourfold.Color, n), tries: make([]int32, n)}
-}
-
-// begin begins a state.
-func (c *checker) begin() {
-	c.leave(0)
-	c.nodes, c.children = append(c.nodes[:0], 0), map[edge]int32{}
+	return &checker{
+		p: p, work: poll.New(ctx), used: make([]int32, n), color: make([]fourfold.Color, n), tries: make([]int32, n),
+		nodes: []int32{0}, children: map[edge]int32{},
+	}
 }
 
 // part reports whether no two options of the path clash, whether the tries share a primary item that
-// no option of the path contains, and whether no other part of the state contains this one or is
-// contained in it. So no cover is found twice. The options must have valid numbers. The path begins
+// no option of the path contains, and whether no other part contains this one or is contained in it. So no cover is found twice. The options must have valid numbers. The path begins
 // with so many options of the path before. The result is false if the context is done, too.
-func (c *checker) part(q tree.Part, shared int) bool {
+func (c *checker) part(q Part, shared int) bool {
 	c.leave(shared)
 	for _, o := range q.Path[shared:] {
 		if !c.choose(o) {
@@ -87,7 +82,7 @@ func (c *checker) leave(n int) {
 }
 
 // place enters a part into the tree. It returns false if the part meets another one.
-func (c *checker) place(q tree.Part) bool {
+func (c *checker) place(q Part) bool {
 	n, ends := len(q.Path), q.Tries
 	if ends == nil && n > 0 {
 		n--
@@ -134,17 +129,22 @@ func (c *checker) shareItem(tries []int32) bool {
 	return share
 }
 
-// CheckParts returns an error unless the parts are valid, each by itself and all together.
-func CheckParts(ctx context.Context, p *fourfold.Problem, parts []tree.Part) error {
+// CheckParts returns an error unless a search can rely on the parts: no two options of a path clash,
+// the tries of each part share an item that its path leaves open, and no part has the path of another one
+// as the beginning of its own. It returns the cause if ctx is done.
+func CheckParts(ctx context.Context, p *fourfold.Problem, parts []Part) error {
 	c := newChecker(ctx, p)
-	c.begin()
 	for k, q := range parts {
 		for _, o := range slices.Concat(q.Path, q.Tries) {
 			if o < 0 || o >= p.NumOptions() {
 				return fmt.Errorf("part %d: option %d: expected 0 to %d", k+1, o, p.NumOptions()-1)
 			}
 		}
-		if !c.part(q, common(c.path, q.Path)) || len(parts) > 1 && len(q.Path) == 0 && q.Tries == nil {
+		shared := 0
+		for shared < min(len(c.path), len(q.Path)) && c.path[shared] == q.Path[shared] {
+			shared++
+		}
+		if !c.part(q, shared) || len(parts) > 1 && len(q.Path) == 0 && q.Tries == nil {
 			return cmp.Or(c.work.Err(), fmt.Errorf("part %d is not valid for the problem, or overlaps another part", k+1))
 		}
 	}

@@ -53,7 +53,7 @@ func TestManyCovers(t *testing.T) {
 			seen[text.String()] = true
 			return true
 		})
-		total, _, errCount := Solver{Workers: workers}.search(t.Context(), question{problem: p, options: tree.Options{Count: true}})
+		total, _, errCount := Solver{Workers: workers, Memory: -1}.Count(t.Context(), p, 0)
 		if len(seen) != 4096 || err != nil || total.Int64() != 4096 || errCount != nil {
 			t.Errorf("%d workers: %d different covers, error %v, counted %v, error %v", workers, len(seen), err, total, errCount)
 		}
@@ -94,18 +94,14 @@ func TestPanicInWorker(t *testing.T) { synctest.Test(t, testPanicInWorker) }
 func testPanicInWorker(t *testing.T) {
 	divideAt(t, 0)
 	defer func() {
-		v := recover() // the worker that stays in this goroutine panics by itself
-		if c, ok := v.(error); v != "a fault" && (!ok || !strings.HasPrefix(c.Error(), "a fault\n\nin a worker:\n")) {
-			t.Errorf("recovered %v", v)
+		if c, ok := recover().(error); !ok || !strings.HasPrefix(c.Error(), "a fault\n\nin a worker:\n") {
+			t.Errorf("recovered %v", c)
 		}
 	}()
 	var runs atomic.Int32
-	kind := newKind(Cells, func() tree.Core { return &faulty{runs: &runs} })
-	s := newSearch(t.Context(), kind, Solver{Workers: 2}, question{problem: covertest.Matching(13)})
-	if err := s.load(); err != nil {
-		t.Fatal(err)
-	}
-	t.Errorf("run() = %v, want a panic", s.run())
+	workers := []*worker{newKind(Cells, func() tree.Core { return &faulty{runs: &runs} }).get()}
+	_, err := Solver{Workers: 2}.searchBy(t.Context(), question{problem: covertest.Matching(13)}, &workers)
+	t.Errorf("searchBy() = %v, want a panic", err)
 }
 
 // TestWatchWorkers: several workers report their progress together, one report after the other.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/test/covertest"
 )
 
@@ -21,9 +22,9 @@ func inJobs(ctx context.Context, s Solver, p *fourfold.Problem, want []fourfold.
 		return err
 	}
 	s.MaxNodes = 1 + rng.Int64N(30)
-	worker, total := s.Worker(p), new(big.Int)
+	session, total := s.Session(p), new(big.Int)
 	var got []fourfold.Solution
-	for counted := rng.IntN(2) == 0; len(lists) > 0; worker.Solver.MaxNodes++ {
+	for counted := rng.IntN(2) == 0; len(lists) > 0; session.Solver.MaxNodes++ {
 		k := rng.IntN(len(lists))
 		list := lists[k]
 		lists = slices.Delete(lists, k, k+1)
@@ -33,9 +34,9 @@ func inJobs(ctx context.Context, s Solver, p *fourfold.Problem, want []fourfold.
 		var found *big.Int
 		var left []Part
 		if counted {
-			found, left, _, err = worker.Count(ctx, list)
+			found, left, _, err = session.Count(ctx, list)
 		} else {
-			found, left, _, err = worker.Visit(ctx, list, func(c fourfold.Solution) bool { got = append(got, slices.Clone(c)); return true })
+			found, left, _, err = session.Visit(ctx, list, func(c fourfold.Solution) bool { got = append(got, slices.Clone(c)); return true })
 		}
 		if err != nil && !errors.Is(err, fourfold.ErrLimit) || (err == nil) != (len(left) == 0) {
 			return fmt.Errorf("%d parts left, error %v", len(left), err)
@@ -64,10 +65,10 @@ func TestDivide(t *testing.T) {
 	if fmt.Sprint(lists) != fmt.Sprint(again) {
 		t.Error("equal seeds give different lists")
 	}
-	worker, total := Solver{}.Worker(p), new(big.Int)
+	session, total := Solver{}.Session(p), new(big.Int)
 	var most, all int64
 	for _, list := range lists {
-		found, left, stats, err := worker.Count(t.Context(), list)
+		found, left, stats, err := session.Count(t.Context(), list)
 		if err != nil || len(left) > 0 {
 			t.Fatalf("%d parts left, %v", len(left), err)
 		}
@@ -88,36 +89,64 @@ func TestDivide(t *testing.T) {
 	}
 }
 
-// TestWorkerInterrupted: what a worker has found, and what it says is left, are together all of its parts, also if
-// the context ends at any moment.
-func TestWorkerInterrupted(t *testing.T) {
-	p, rng := covertest.Queens(8), rand.New(rand.NewPCG(1, 36))
-	divideAt(t, 0)
-	for range covertest.Cases(200) {
-		ctx, cancel := context.WithCancel(t.Context())
-		worker, at := Solver{Workers: 1 + rng.IntN(2)}.Worker(p), rng.IntN(92)
-		var seen int64
-		found, left, _, err := worker.Visit(ctx, []Part{{}}, func(fourfold.Solution) bool {
-			if seen++; seen == int64(at) {
-				cancel()
-			}
-			return true
-		})
-		if at == 0 {
-			cancel()
+// TestSessionInterrupted: what a call has found, and what it says is left, are together all of its parts, whenever the
+// context ends, the limit of nodes is reached, or yield returns false.
+func TestSessionInterrupted(t *testing.T) {
+	problems := []*fourfold.Problem{covertest.Queens(6), covertest.Petersen(3), covertest.Matching(7), covertest.Latin(3), covertest.Pairs(5)}
+	for seed := range uint64(covertest.Cases(600)) {
+		rng := rand.New(rand.NewPCG(seed, 18))
+		p := problems[rng.IntN(len(problems))]
+		if rng.IntN(2) == 0 {
+			p = covertest.Random(rng)
 		}
-		if found == nil {
-			continue
+		divideAt(t, rng.IntN(3))
+		s := Solver{Core: Cores()[1+rng.IntN(4)], Workers: 1 + rng.IntN(3)}
+		if err := interrupted(s, p, rng); err != nil {
+			t.Fatalf("seed %d, core %v, %d workers: %v", seed, s.Core, s.Workers, err)
 		}
-		if (err == nil) != (len(left) == 0) || err == nil && seen != 92 {
-			t.Fatalf("%d parts left after %d covers, error %v", len(left), seen, err)
-		}
-		rest, _, _, err := worker.Count(t.Context(), left)
-		if err != nil || found.Int64()+rest.Int64() != 92 || found.Int64() != seen {
-			t.Fatalf("%v found, %d seen, %v left, %v; want 92 together", found, seen, rest, err)
-		}
-		cancel()
 	}
+}
+
+// interrupted returns an error if the covers of p are wrong when a Session is interrupted again and again.
+func interrupted(s Solver, p *fourfold.Problem, rng *rand.Rand) error {
+	session, counted, parts, total := s.Session(p), rng.IntN(3) == 0, []Part{{}}, new(big.Int)
+	var got []fourfold.Solution
+	for calls := 0; len(parts) > 0; calls++ {
+		if calls == 2000 {
+			return errors.New("2000 calls without an end")
+		}
+		if session.Solver.MaxNodes = int64(1 + rng.IntN(40) + 10*calls); rng.IntN(3) == 0 {
+			session.Solver.MaxNodes = 0
+		}
+		var (
+			found *big.Int
+			err   error
+			most  = 1 + len(got) + rng.IntN(20)
+		)
+		if ctx := polltest.EndAt(rng.IntN(60 + 10*calls)); counted {
+			found, parts, _, err = session.Count(ctx, parts)
+		} else {
+			found, parts, _, err = session.Visit(ctx, parts, func(c fourfold.Solution) bool {
+				got = append(got, slices.Clone(c))
+				return len(got) < most
+			})
+		}
+		if err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, fourfold.ErrLimit) || err != nil && len(parts) == 0 {
+			return fmt.Errorf("%d parts left, error %v", len(parts), err)
+		}
+		if total.Add(total, found); !counted && total.Cmp(big.NewInt(int64(len(got)))) != 0 {
+			return fmt.Errorf("%v covers reported, %d seen", total, len(got))
+		}
+		if err := CheckParts(context.Background(), p, parts); err != nil {
+			return err
+		}
+	}
+	want, _, err := Solver{}.Count(context.Background(), p, 0)
+	got = sorted(got)
+	if n := len(slices.CompactFunc(slices.Clone(got), slices.Equal)); err != nil || n != len(got) || total.Cmp(want) != 0 {
+		return fmt.Errorf("%v covers, %d of %d different, want %v, %v", total, n, len(got), want, err)
+	}
+	return nil
 }
 
 // TestCheckParts: parts that a search cannot rely on are refused.
