@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"fourfold"
 	"fourfold/internal/kit/poll/polltest"
@@ -92,7 +93,7 @@ func TestDivide(t *testing.T) {
 // TestSessionInterrupted: what a call has found, and what it says is left, are together all of its parts, whenever the
 // context ends, the limit of nodes is reached, or yield returns false.
 func TestSessionInterrupted(t *testing.T) {
-	problems := []*fourfold.Problem{covertest.Queens(6), covertest.Petersen(3), covertest.Matching(7), covertest.Latin(3), covertest.Pairs(5)}
+	problems := []*fourfold.Problem{covertest.Queens(6), covertest.Petersen(3), covertest.Matching(7), covertest.Latin(3), covertest.Pairs(5), covertest.Queens(9)}
 	for seed := range uint64(covertest.Cases(600)) {
 		rng := rand.New(rand.NewPCG(seed, 18))
 		p := problems[rng.IntN(len(problems))]
@@ -118,6 +119,7 @@ func interrupted(s Solver, p *fourfold.Problem, rng *rand.Rand) error {
 		if session.Solver.MaxNodes = int64(1 + rng.IntN(40) + 10*calls); rng.IntN(3) == 0 {
 			session.Solver.MaxNodes = 0
 		}
+		session.MaxTime = time.Duration(rng.IntN(2)) // a call ends at the first look
 		var (
 			found *big.Int
 			err   error
