@@ -17,10 +17,12 @@ type question struct {
 	problem *fourfold.Problem
 	yield   func(fourfold.Solution) bool // gets each solution, which is lent; not used with options.Count
 	options tree.Options
-	limit   int64         // with options.Count: the search ends after this many solutions; 0 or less means no limit
-	parts   []Part        // to be searched; nil for the whole tree
-	keep    bool          // what is left is asked for
-	maxTime time.Duration // with keep: see Session.MaxTime
+	limit   int64  // with options.Count: the search ends after this many solutions; 0 or less means no limit
+	parts   []Part // to be searched; nil for the whole tree
+	keep    bool   // what is left is asked for
+
+	maxTime   time.Duration // with keep, see Session
+	maxCovers int64
 }
 
 // An answer is what a search has found, and what is left.

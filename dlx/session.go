@@ -18,8 +18,11 @@ type Part = tree.Part
 // A Session searches parts of the tree of one problem, one call after the other. It keeps what it has loaded, and what
 // it remembers of subtrees, for the next call. It is for one goroutine, and may use several, as Solver.Workers says.
 type Session struct {
-	Solver  Solver        // its limits may be changed between two calls
-	MaxTime time.Duration // a call ends with ErrLimit about so long after the problem is loaded, but comes further in any case; 0 or less means no limit
+	Solver Solver // its limits may be changed between two calls
+
+	// Soft limits, above which a call ends with ErrLimit when it is next at a good place. It comes further in any case. 0 or less means no limit.
+	MaxTime   time.Duration // after the problem is loaded
+	MaxCovers int64         // of Visit
 
 	problem *fourfold.Problem
 	workers []*worker // nil before the first call
@@ -30,7 +33,7 @@ type Session struct {
 func (s Solver) Session(p *fourfold.Problem) *Session { return &Session{Solver: s, problem: p} }
 
 // Count counts the exact covers in parts of the tree. It returns their number and the parts that are
-// left. The error is nil if nothing is left. Otherwise it is ErrLimit if MaxNodes or MaxTime is reached, the cause of ctx, or another one. The number
+// left. The error is nil if nothing is left. Otherwise it is ErrLimit if a limit is reached, the cause of ctx, or another one. The number
 // and what is left together are all that the parts have, whatever the error.
 //
 // The parts must be valid for the problem: no two options of a path clash, the tries of each part share a primary item that its path leaves
@@ -60,7 +63,7 @@ func (s *Session) search(ctx context.Context, q question, parts []Part) (answer,
 			w.loaded = false
 		}
 	}
-	q.problem, q.parts, q.keep, q.maxTime = s.problem, parts, true, s.MaxTime
+	q.problem, q.parts, q.keep, q.maxTime, q.maxCovers = s.problem, parts, true, s.MaxTime, s.MaxCovers
 	a, err := s.Solver.searchBy(ctx, q, &s.workers)
 	if len(a.left) == 0 {
 		err = nil // the limit, or the end of the context, came after the last node

@@ -34,6 +34,7 @@ type team struct {
 	queue   []tree.Part // parts that nobody searches; the last one is taken first
 	batches []*batch    // covers to be yielded
 	yielded []*batch    // to be used again
+	covers  int64       // that workers have handed over
 	parts   int64       // put into the queue by workers
 	nodes   int64       // that no worker may visit yet; negative means no limit
 	size    int         // the number of workers
@@ -269,6 +270,7 @@ func (t *team) hand(w *worker, left, given []Part) error {
 		for !t.ended && len(t.batches) >= min(2*t.size, 64) {
 			t.changed.Wait()
 		}
+		t.covers += int64(len(w.batch.ends))
 		t.batches = append(t.batches, w.batch)
 		w.batch = new(batch)
 		if n := len(t.yielded); n > 0 {
@@ -288,7 +290,7 @@ func (t *team) hand(w *worker, left, given []Part) error {
 	if s.limit > 0 && t.total().Cmp(big.NewInt(s.limit)) >= 0 {
 		t.finish(poll.ErrEnough)
 	}
-	if s.maxTime > 0 && time.Since(t.begun) > s.maxTime {
+	if s.maxTime > 0 && time.Since(t.begun) > s.maxTime || s.maxCovers > 0 && t.covers >= s.maxCovers {
 		t.finish(fourfold.ErrLimit)
 	}
 	if t.ended {

@@ -53,15 +53,15 @@ type Job struct {
 // An Answer is what a job has found. Together with the jobs that are left it is all that the job asks for.
 type Answer struct {
 	record.Head
-	Problem   string    `json:"problem"`
-	All       bool      `json:"list,omitempty"` // as in Split
-	ID        string    `json:"job"`
-	Found     string    `json:"found"`            // a decimal number of solutions
-	Solutions [][]int32 `json:"covers,omitempty"` // if the job lists them: the numbers of the options of each
-	Left      []Job     `json:"rest,omitempty"`
-	Nodes     int64     `json:"nodes"`
-	ElapsedNs int64     `json:"elapsed_ns"`
-	Check     string    `json:"check"` // see checkOf
+	Problem   string `json:"problem"`
+	All       bool   `json:"list,omitempty"` // as in Split
+	ID        string `json:"job"`
+	Found     string `json:"found"`            // a decimal number of solutions
+	Solutions covers `json:"covers,omitempty"` // if the job lists them
+	Left      []Job  `json:"rest,omitempty"`
+	Nodes     int64  `json:"nodes"`
+	ElapsedNs int64  `json:"elapsed_ns"`
+	Check     string `json:"check"` // see checkOf
 }
 
 // newJob returns a job.
@@ -83,9 +83,7 @@ func idOf(problem string, all bool, parts []dlx.Part) string {
 func (a *Answer) checkOf() string {
 	h := sha256.New()
 	fmt.Fprintln(h, a.Problem, a.ID, a.All, a.Found)
-	for _, s := range a.Solutions {
-		fmt.Fprintln(h, s)
-	}
+	h.Write(a.Solutions)
 	return hash(hex.EncodeToString(h.Sum(nil)), idsOf(a.Left))
 }
 
@@ -145,10 +143,12 @@ type Worker struct {
 // NewWorker returns a Worker for the jobs of s, whose problem is p. MaxNodes of the engine is the budget of each
 // job.
 func NewWorker(s *Split, p *fourfold.Problem, engine dlx.Solver) *Worker {
-	return &Worker{s, engine.Session(p), p}
+	session := engine.Session(p)
+	session.MaxCovers = manyListed/int64(p.NumPrimary()+1) + 1
+	return &Worker{s, session, p}
 }
 
-// manyListed is the length of all solutions together after which a job that lists them ends. The rest is left.
+// manyListed is the number of options of all solutions together after which a job that lists them ends, about. The rest is left.
 const manyListed = 1 << 22
 
 // fanOut is the number of jobs that are made of what is left of one.
@@ -190,11 +190,9 @@ func (w *Worker) search(ctx context.Context, j Job, yield func(fourfold.Solution
 		err   error
 	)
 	if w.split.All {
-		length := 0
 		found, left, stats, err = w.session.Visit(ctx, j.Parts, func(s fourfold.Solution) bool {
-			a.Solutions = append(a.Solutions, slices.Clone(s))
-			length += len(s) + 1
-			return yield(s) && length < manyListed
+			a.Solutions.add(s)
+			return yield(s)
 		})
 	} else {
 		found, left, stats, err = w.session.Count(ctx, j.Parts)

@@ -70,7 +70,7 @@ func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
 			return err
 		}
 		found, ok := new(big.Int).SetString(a.Found, 10)
-		if !ok || found.Sign() < 0 || m.batch.All && found.Cmp(big.NewInt(int64(len(a.Solutions)))) != 0 {
+		if !ok || found.Sign() < 0 || m.batch.All && found.Cmp(big.NewInt(a.Solutions.count())) != 0 {
 			return r.errorf("found %q: expected the number of solutions", a.Found)
 		}
 		if slices.ContainsFunc(m.answers[a.ID], func(b answer) bool { return a.Check == b.check }) {
@@ -216,7 +216,7 @@ func (s *Sum) Solutions(ctx context.Context, in io.Reader, name string, each fun
 		a, ok := line.(*Answer)
 		if err == nil && ok && s.counts[a.Check] {
 			delete(s.counts, a.Check) // an equal answer has the same solutions
-			for _, solution := range a.Solutions {
+			for solution := range a.Solutions.all() {
 				if err = each(solution); err != nil {
 					break
 				}

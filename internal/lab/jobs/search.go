@@ -245,7 +245,7 @@ func (s *Search) replay(ctx context.Context, yield func(fourfold.Solution) bool)
 			return false, errors.Join(err, s.Err())
 		}
 		seen[a.ID] = true
-		for _, cover := range a.Solutions {
+		for cover := range a.Solutions.all() {
 			if err := s.problem.Check(cover); err != nil {
 				return false, r.errorf("%w", err)
 			}
