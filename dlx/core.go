@@ -45,9 +45,9 @@ type coreKind struct {
 	core Core
 	pool sync.Pool // of *worker
 
-	// share prepares a core for the problem of another one and uses its tables. It is nil if cores
+	// shareTable prepares a core for the problem of another one and uses its tables. It is nil if cores
 	// of this kind cannot share tables.
-	share func(to, from tree.Core, o tree.Options, work *poll.Poll)
+	shareTable func(to, from tree.Core, o tree.Options, work *poll.Poll)
 }
 
 func newKind(c Core, newCore func() tree.Core) *coreKind {
@@ -62,7 +62,7 @@ var (
 )
 
 func init() {
-	bitsKind.share = func(to, from tree.Core, o tree.Options, work *poll.Poll) {
+	bitsKind.shareTable = func(to, from tree.Core, o tree.Options, work *poll.Poll) {
 		to.(*bits.Core).Share(from.(*bits.Core).Table, o, work)
 	}
 }

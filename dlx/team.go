@@ -225,7 +225,7 @@ func (t *team) look(w *worker) error {
 	}
 	switch {
 	case w.active && t.hungry.Load() > 0 && w.since > startWork*int64(s.problem.NumCells()):
-		return t.share(w)
+		return t.give(w)
 	case w.active && s.keep && !w.batch.full() && time.Since(w.known.at) < knowEvery:
 		return nil
 	}
@@ -244,8 +244,8 @@ func (t *team) note(w *worker) error {
 	return t.hand(w, nil, nil)
 }
 
-// share puts what is left of a worker's part into the queue, unless it is a single branch.
-func (t *team) share(w *worker) error {
+// give puts what is left of a worker's part into the queue, unless it is a single branch.
+func (t *team) give(w *worker) error {
 	parts := w.rest()
 	last := parts[len(parts)-1] // the decision closest to the root
 	if n := len(last.Tries); n > 1 {

@@ -46,8 +46,8 @@ func (w *worker) load(s *search, other *worker) error {
 		return nil
 	}
 	w.before = before{}
-	if other != nil && w.kind.share != nil {
-		w.kind.share(w.core, other.core, s.options, &w.looks)
+	if other != nil && w.kind.shareTable != nil {
+		w.kind.shareTable(w.core, other.core, s.options, &w.looks)
 	} else if err := w.core.Load(s.problem, s.options, &w.looks); err != nil {
 		return s.solver.refusal(err)
 	}
