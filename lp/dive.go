@@ -143,19 +143,21 @@ func (d *dive) backtrack(rounds int) (lost bool, err error) {
 // solution that the search finds, or nil.
 func (d *dive) subsearch() (found fourfold.Solution, err error) {
 	s := d.search
-	mark, yield, limit := s.mark(), s.yield, s.maxNodes
-	s.yield = func(solution fourfold.Solution) bool {
+	outer, mark := s.goal, s.mark()
+	defer func() {
+		s.undo(mark)
+		s.goal = outer
+	}()
+	s.goal = goal{maxNodes: s.nodes + subsearchNodes, yield: func(solution fourfold.Solution) bool {
 		found = solution
 		return false
-	}
-	if s.maxNodes = s.nodes + subsearchNodes; limit > 0 {
-		s.maxNodes = min(s.maxNodes, limit)
+	}}
+	if outer.maxNodes > 0 {
+		s.maxNodes = min(s.maxNodes, outer.maxNodes)
 	}
 	err = s.visit()
-	if err == poll.ErrEnough || errors.Is(err, fourfold.ErrLimit) && s.maxNodes != limit {
+	if err == poll.ErrEnough || errors.Is(err, fourfold.ErrLimit) && s.maxNodes != outer.maxNodes {
 		err = nil
 	}
-	s.undo(mark)
-	s.yield, s.maxNodes = yield, limit
 	return found, err
 }

@@ -12,15 +12,21 @@ import (
 	"fourfold/internal/kit/tracing"
 )
 
+// A goal says where solutions go, and after how many nodes to give up. The search of a dive has a
+// goal of its own.
+type goal struct {
+	yield    func(fourfold.Solution) bool
+	maxNodes int64
+}
+
 // A search is one call of Solve.
 type search struct {
-	ctx      context.Context
-	looks    poll.Poll
-	yield    func(fourfold.Solution) bool
-	rec      *tracing.Recorder // nil if the events are not wanted
-	trace    *reduce.Trace     // nil as long as no events are told
-	maxNodes int64
-	solver   Solver // the settings
+	goal
+	ctx    context.Context
+	looks  poll.Poll
+	rec    *tracing.Recorder // nil if the events are not wanted
+	trace  *reduce.Trace     // nil as long as no events are told
+	solver Solver            // the settings
 
 	p       *fourfold.Problem
 	state   *reduce.State
