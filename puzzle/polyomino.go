@@ -21,10 +21,11 @@ const (
 	maxCovered = 1 << 22
 )
 
-// Compile returns the puzzle as an exact cover problem. All items are primary: first the
-// pieces, with their names, and then the squares of the board, such as "r1c2". An option is
-// one piece in one place. Its items are the piece and the squares under it. If several orientations of a piece cover the same squares, they are one
-// option. Options are ordered by piece, and then by orientation.
+// Compile returns the puzzle as an exact cover problem. All items are primary: first the pieces,
+// with their names, and then the squares of the board, such as "r1c2". An option is one piece in
+// one place. Its items are the piece and the squares under it. If several orientations of a piece
+// cover the same squares, they are one option. Options are ordered by piece, and then by
+// orientation.
 //
 // In [Compiled.Grid] every cell has the number of its piece, from 1. An option has a
 // [Compiled.Placement] only if its piece is a single square.
@@ -71,7 +72,8 @@ func (y Polyomino) Compile() (*Compiled, error) {
 	return c, err
 }
 
-// checkPieces returns an error if a piece is malformed, or has the name of another piece or a square.
+// checkPieces returns an error if a piece is malformed, or has the name of another piece or a
+// square.
 func (y Polyomino) checkPieces() error {
 	if len(y.Pieces) == 0 || len(y.Pieces) > maxPieces {
 		return badf("%d pieces: expected 1 to %d", len(y.Pieces), maxPieces)
@@ -97,8 +99,8 @@ func (y Polyomino) checkPieces() error {
 	return nil
 }
 
-// cells returns the cells of a shape whose corner is at a cell. It returns nil if the shape does not
-// fit there.
+// cells returns the cells of a shape whose corner is at a cell. It returns nil if the shape does
+// not fit there.
 func (y Polyomino) cells(shape []Square, free []bool, corner int) []int {
 	cells := make([]int, 0, len(shape))
 	for _, q := range shape {

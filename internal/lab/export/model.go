@@ -53,8 +53,8 @@ type Model struct {
 	size      Size
 	cnf       *clauses // of cnf
 
-	// The integer program of lp, mps and opb. Column j, from 0, is called x and j+1, and is 0 or 1.
-	// Each row has terms.
+	// The integer program of lp, mps and opb. Column j, from 0, is called x and j+1, and is 0 or
+	// 1. Each row has terms.
 	rows []lp.Row
 }
 

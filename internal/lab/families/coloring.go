@@ -11,8 +11,8 @@ import (
 	"fourfold/internal/kit/words"
 )
 
-// Colorings that differ only by the names of the colors are different solutions, so their number is
-// the chromatic polynomial of the graph at the number of colors.
+// Colorings that differ only by the names of the colors are different solutions, so their number
+// is the chromatic polynomial of the graph at the number of colors.
 var coloring = Family{
 	Name: "coloring", About: "color the vertices of a graph so that the two vertices of an edge have different colors", Random: true,
 	Params: []Param{graphParam(), number("COLORS", "the number of colors", 1, 255)}, Source: "chromatic polynomials: G. D. Birkhoff 1912",
@@ -35,11 +35,11 @@ var coloring = Family{
 	},
 }
 
-// buildColoring makes a primary item of each vertex ("v1", "v2", ...). Each edge with each color is a
-// secondary item, because at most one of its two vertices may have the color: "1-2a" is the edge
-// between the vertices 1 and 2 with color 1, and "1-2.53" with color 53. An option is a vertex with a
-// color; its items are the vertex, and its edges with this color. Options are ordered by vertex, and
-// then by color.
+// buildColoring makes a primary item of each vertex ("v1", "v2", ...). Each edge with each color
+// is a secondary item, because at most one of its two vertices may have the color: "1-2a" is the
+// edge between the vertices 1 and 2 with color 1, and "1-2.53" with color 53. An option is a
+// vertex with a color; its items are the vertex, and its edges with this color. Options are
+// ordered by vertex, and then by color.
 func (g graph) buildColoring(b *fourfold.Builder, colors int) error {
 	edges := g.simpleEdges()
 	if g.vertices+2*len(edges) > maxCovered/colors {

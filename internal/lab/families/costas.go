@@ -13,10 +13,10 @@ var costas = Family{
 		17252 19612 21104 18276 15096 10240 6464 3536 2052 872 200 88 56 204 712 164`}.of),
 }
 
-// buildCostas makes primary items of the columns ("c1", ...), the rows ("r1", ...) and the pairs of
-// columns ("q1.2", ...). Secondary are the place of the dot in each column ("p1", ...), whose color
-// is the row, and the vectors ("d1+2" is a step of one column and 2 rows; "d1-2" goes to a smaller
-// row). A vector that only one pair of columns can have is no item.
+// buildCostas makes primary items of the columns ("c1", ...), the rows ("r1", ...) and the pairs
+// of columns ("q1.2", ...). Secondary are the place of the dot in each column ("p1", ...), whose
+// color is the row, and the vectors ("d1+2" is a step of one column and 2 rows; "d1-2" goes to a
+// smaller row). A vector that only one pair of columns can have is no item.
 //
 // There are two kinds of options: a dot ("c1 r2 p1:2"), and the vector between the dots of two
 // columns ("q1.3 p1:2 p3:4 d2+2"). Dots come first, ordered by column and row, and then the pairs,

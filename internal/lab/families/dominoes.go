@@ -41,8 +41,8 @@ func mutilated(n int) board {
 	return board{rows: n, cols: n, holes: []puzzle.Square{{}, {Row: n - 1, Col: n - 1}}}
 }
 
-// aztecDiamond returns the Aztec diamond of order n. It has 2n rows, with 2, 4, ..., 2n, 2n, ..., 4, 2
-// squares.
+// aztecDiamond returns the Aztec diamond of order n. It has 2n rows, with 2, 4, ..., 2n, 2n, ...,
+// 4, 2 squares.
 func aztecDiamond(n int) board {
 	b := board{rows: 2 * n, cols: 2 * n}
 	for r := range 2 * n {
@@ -53,9 +53,9 @@ func aztecDiamond(n int) board {
 	return b
 }
 
-// tilings makes items of the squares of the board, such as "r1c2", row by row. An option is a domino:
-// two squares side by side, or one below the other. They are ordered by their upper left square, and
-// the horizontal domino comes first.
+// tilings makes items of the squares of the board, such as "r1c2", row by row. An option is a
+// domino: two squares side by side, or one below the other. They are ordered by their upper left
+// square, and the horizontal domino comes first.
 func (b board) tilings(title string, number known) (made, error) {
 	var p fourfold.Builder
 	free := b.free()

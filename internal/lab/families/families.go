@@ -2,9 +2,9 @@
 // pairs and many others. A Family says which arguments it takes and makes a problem of them, with
 // the number of its solutions where the number is known from the literature.
 //
-// Each family has a file: its name, its arguments with their ranges, how the problem is built, and the
-// known numbers. Families that people play come from package puzzle. table.go has the table, params.go
-// reads arguments, and write.go writes a problem with what is known about it.
+// Each family has a file: its name, its arguments with their ranges, how the problem is built, and
+// the known numbers. Families that people play come from package puzzle. table.go has the table,
+// params.go reads arguments, and write.go writes a problem with what is known about it.
 package families
 
 import (

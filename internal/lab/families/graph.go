@@ -11,8 +11,8 @@ import (
 	"fourfold/internal/kit/words"
 )
 
-// A graph has vertices, which count from 0, and edges between two of them. Edges have no direction.
-// An edge that is listed several times counts once.
+// A graph has vertices, which count from 0, and edges between two of them. Edges have no
+// direction. An edge that is listed several times counts once.
 type graph struct {
 	vertices  int
 	edges     [][2]int

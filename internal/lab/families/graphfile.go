@@ -26,9 +26,10 @@ type graphReader struct {
 var dimacsLine = pattern.New(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*$`)
 
 // readGraph reads the edges of a graph. Each line has two vertices, with spaces, a comma or a
-// semicolon between them. A line with one word is a vertex that may have no edge. A line that begins
-// with # or % is a comment. A first line that names columns, such as source,target, is an error. If the text has a line "p edge VERTICES EDGES", it is in the format .col of DIMACS:
-// lines "e 1 2" are edges, and those that begin with c are comments.
+// semicolon between them. A line with one word is a vertex that may have no edge. A line that
+// begins with # or % is a comment. A first line that names columns, such as source,target, is an
+// error. If the text has a line "p edge VERTICES EDGES", it is in the format .col of DIMACS: lines
+// "e 1 2" are edges, and those that begin with c are comments.
 //
 // If all vertices are whole numbers, they are numbered in increasing order, and otherwise in the
 // order in which they appear.

@@ -31,8 +31,8 @@ var macMahon = Family{
 	},
 }
 
-// A macMahonBox gets the 24 squares whose sides have one of three colors. Each square is used once.
-// It may be rotated, but not turned over. Sides that touch have the same color.
+// A macMahonBox gets the 24 squares whose sides have one of three colors. Each square is used
+// once. It may be rotated, but not turned over. Sides that touch have the same color.
 type macMahonBox struct {
 	rows, cols int
 	border     int // the color of all sides on the border, from 1, or 0 for any colors

@@ -32,8 +32,8 @@ var matchings = Family{
 	}),
 }
 
-// Items are the pairs of points ("1-2", "1-3", ...). An option is a triple: its three pairs. Options
-// are ordered as triples of points.
+// Items are the pairs of points ("1-2", "1-3", ...). An option is a triple: its three pairs.
+// Options are ordered as triples of points.
 var steinerTriples = Family{
 	Name: "steiner-triples", About: "find triples of N points so that each two points are in one triple", Params: []Param{number("N", "the number of points", 3, 200)},
 	Source: "OEIS A030128; T. P. Kirkman 1847", Examples: []string{"9"},

@@ -27,7 +27,8 @@ var randomDensity = Family{
 }
 
 // A randomCover is an exact cover problem made at random. Its options are independent of each
-// other, so two of them may be equal. The same randomCover gives the same problem on every machine.
+// other, so two of them may be equal. The same randomCover gives the same problem on every
+// machine.
 type randomCover struct {
 	items, options int
 
@@ -36,9 +37,9 @@ type randomCover struct {
 	size    int
 	density float64
 
-	// planted makes sure of a solution. The items, in random order, are cut into options of partSize
-	// items. The last one may be shorter. These options count among options. Where they are in the
-	// list is random.
+	// planted makes sure of a solution. The items, in random order, are cut into options of
+	// partSize items. The last one may be shorter. These options count among options. Where they
+	// are in the list is random.
 	planted bool
 }
 

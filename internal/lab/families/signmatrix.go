@@ -26,11 +26,11 @@ var signMatrices = Family{
 // The entries of an alternating sign matrix are 0, 1 and -1. In each row and each column, the
 // entries that are not 0 are 1, -1, 1, ..., 1.
 //
-// Each entry is a primary item ("r1c2"). The sum of a row up to an entry is 0 or 1. It is the color
-// of a secondary item, "h1.2" for row 1 up to column 2, and "v1.2" is the sum of column 2 up to row
-// 1. The last sums, which are 1, are no items. An option is an entry with the sums before and after
-// it, at most six options for each entry. (This is the six-vertex model of Kuperberg's proof.)
-// Options are ordered by entry, row by row, and then as vertexTypes.
+// Each entry is a primary item ("r1c2"). The sum of a row up to an entry is 0 or 1. It is the
+// color of a secondary item, "h1.2" for row 1 up to column 2, and "v1.2" is the sum of column 2 up
+// to row 1. The last sums, which are 1, are no items. An option is an entry with the sums before
+// and after it, at most six options for each entry. (This is the six-vertex model of Kuperberg's
+// proof.) Options are ordered by entry, row by row, and then as vertexTypes.
 func buildSignMatrix(b *fourfold.Builder, n int) {
 	entries, rowSums, colSums := make([]fourfold.Item, n*n), make([]fourfold.Item, n*n), make([]fourfold.Item, n*n)
 	for cell := range n * n {

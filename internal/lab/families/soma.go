@@ -36,10 +36,10 @@ var somaPieces = []struct {
 	{"P", []cube{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}},
 }
 
-// buildSoma makes items of the pieces, and then of the cubes of the box: "1r2c3" is in layer 1, row 2
-// and column 3. An option is one piece in one place: the piece and its cubes. If several orientations
-// of a piece fill the same cubes, they are one option. Options are ordered by piece, orientation and
-// place.
+// buildSoma makes items of the pieces, and then of the cubes of the box: "1r2c3" is in layer 1,
+// row 2 and column 3. An option is one piece in one place: the piece and its cubes. If several
+// orientations of a piece fill the same cubes, they are one option. Options are ordered by piece,
+// orientation and place.
 func buildSoma(b *fourfold.Builder) {
 	const side = 3
 	var pieces, cubes []fourfold.Item
