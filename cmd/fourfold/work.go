@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold"
+	"fourfold/internal/kit/setting"
 	"fourfold/internal/kit/words"
-	"fourfold/internal/lab/cases"
 	"fourfold/internal/lab/jobs"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
@@ -67,7 +67,7 @@ Exit codes: 0 done; 2 bad usage or bad input; 3 interrupted.`,
 }
 
 func (c *working) run(ctx context.Context, file string) error {
-	shard, shards, err := cases.ParseShard(c.shard)
+	shard, shards, err := setting.ParseShard(c.shard)
 	if err != nil {
 		return fmt.Errorf("--shard %q: %w", c.shard, err)
 	}

@@ -1,6 +1,10 @@
 package core
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"fourfold/internal/kit/scratch"
+)
 
 // A walk is a plain walk of a tree: by items, on bit sets, without reasons and learned clauses.
 // Its options are numbered from 0, and a set of options is words of bits. An item is a set of
@@ -42,7 +46,7 @@ const (
 // reset begins a walk of n options without items, all of them live.
 func (w *walk) reset(n int) {
 	w.options, w.words, w.items = n, (n+63)/64, 0
-	w.rows, w.sets = zero(w.rows, n*w.words), w.sets[:0]
+	w.rows, w.sets = scratch.Zeroed(w.rows, n*w.words), w.sets[:0]
 	f := w.frame(0)
 	f.active = f.active[:0]
 	clear(f.picked)
