@@ -6,6 +6,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/memo"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/kit/scratch"
 )
 
 // A memory remembers the numbers of covers of subtrees while a Core counts.
@@ -40,7 +41,7 @@ func (c *Core) prepare(p *fourfold.Problem, o tree.Options) {
 	if !m.pure || !m.memo.On() {
 		return
 	}
-	m.items = tree.Resize(m.items, c.options*m.width)
+	m.items = scratch.Sized(m.items, c.options*m.width)
 	clear(m.items)
 	for x := range c.options {
 		for _, k := range c.itemsOf(x) {

@@ -135,12 +135,3 @@ func Members(list []int32, set []uint64) []int32 {
 	}
 	return list
 }
-
-// Resize returns a slice of length n, in the memory of s if there is enough. The elements may have
-// any value.
-func Resize[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n)
-	}
-	return s[:n]
-}
