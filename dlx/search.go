@@ -74,6 +74,9 @@ func (s Solver) searchBy(ctx context.Context, q question, workers *[]*worker) (a
 	begin := time.Now()
 	call := &search{question: q, ctx: ctx, solver: s, workers: *workers, solo: soloLooks}
 	defer func() { *workers = call.workers }()
+	for _, w := range call.workers {
+		w.ready, w.active = false, false
+	}
 	first := call.workers[0]
 	first.looks = poll.ForSearch(ctx, call)
 	if call.options.Rank, err = s.ranks(ctx, q.problem); err == nil {
@@ -213,17 +216,16 @@ func (s *search) total() *big.Int {
 // if there were several workers.
 func (s *search) counters() (sums []fourfold.Counter) {
 	sums = s.workers[0].core.Counters()
-	for _, w := range s.workers[1:] {
-		if w.ready {
+	for k, w := range s.workers {
+		if k > 0 && w.ready {
 			addCounters(sums, w.core.Counters(), 1)
 		}
+		if w.ready {
+			addCounters(sums, w.before.counters, -1)
+		}
 	}
-	for _, w := range s.workers {
-		addCounters(sums, w.before.counters, -1)
-	}
-	if len(s.workers) > 1 {
-		sums = append(sums, fourfold.Counter{Name: "workers", Value: int64(len(s.workers))},
-			fourfold.Counter{Name: "parts", Value: s.team.parts})
+	if s.team != nil && s.team.size > 1 {
+		sums = append(sums, fourfold.Counter{Name: "workers", Value: int64(s.team.size)}, fourfold.Counter{Name: "parts", Value: s.team.parts})
 	}
 	return sums
 }

@@ -120,6 +120,7 @@ func interrupted(s Solver, p *fourfold.Problem, rng *rand.Rand) error {
 			session.Solver.MaxNodes = 0
 		}
 		session.MaxTime = time.Duration(rng.IntN(2)) // a call ends at the first look
+		session.Solver.Workers = 1 + rng.IntN(s.Workers)
 		var (
 			found *big.Int
 			err   error

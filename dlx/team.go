@@ -136,7 +136,7 @@ func (t *team) grow() {
 			s.workers = append(s.workers, s.workers[0].kind.get())
 		}
 		w := s.workers[t.size]
-		w.ready, w.past = false, 0
+		w.past = 0
 		t.loading++
 		t.add(w)
 	}
