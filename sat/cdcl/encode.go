@@ -327,13 +327,6 @@ func (e *encoder) writeColors(add func(lits ...core.Lit)) (clauses int, err erro
 	return clauses, nil
 }
 
-// derive tells the core which variables are those of colors.
-func (e *encoder) derive(c *core.Solver) {
-	for v := int(e.p.NumOptions()); v < e.numVars; v++ {
-		c.Derive(v)
-	}
-}
-
 // listPainters makes room for a list of options for each color that has a variable. The list
 // begins with the negation of the color.
 func (e *encoder) listPainters() {

@@ -104,7 +104,6 @@ func (s *search) load(c *core.Solver) (err error) {
 	if err := c.ResetUnder(&s.looks, s.encoder.numVars); err != nil {
 		return err
 	}
-	s.encoder.derive(c)
 	s.rows, err = s.encoder.fill(c)
 	return err
 }
