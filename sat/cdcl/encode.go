@@ -123,6 +123,8 @@ func (e *encoder) count() error {
 	return nil
 }
 
+// With these numbers the proofs of pigeons are short (docs/notes/bench/2026-11-28_cdcl.txt). Others
+// are not recorded.
 const (
 	splitFrom = 6 // options of an item that is split
 	partSize  = 5 // first items of the options of a part

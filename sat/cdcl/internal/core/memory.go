@@ -9,7 +9,8 @@ import (
 // see forget.go. When the memory is full nevertheless, all clauses go that are not needed at the
 // moment.
 
-// roomEvery is how many conflicts there are between two looks at the memory.
+// roomEvery is how many conflicts there are between two looks at the memory. It is a guess:
+// a look takes time in proportion to the variables.
 const roomEvery = 256
 
 // mostClauses is how many words all clauses may take, so that there is room for more references.
