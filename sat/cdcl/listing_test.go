@@ -18,8 +18,8 @@ func TestListing(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 46))
 		s := Solver{Seed: seed, Decide: Decide(seed % 3), Restarts: Restarts(seed / 3 % 4)}
 		for name, p := range map[string]*fourfold.Problem{
-			"sets": randomSets(t, rng, 24, 8, 2100),
-			"ring": coloredRing(t, rng, 700, 90),
+			"sets": randomSets(t, rng, 24, 8, 2100, 150),
+			"ring": coloredRing(t, rng, 1000, 90, 100),
 		} {
 			want, err := solutions(t, dlx.Solver{}, p)
 			if err != nil {
@@ -34,16 +34,21 @@ func TestListing(t *testing.T) {
 	}
 }
 
-// randomSets returns a problem whose options are random sets of so many primary items.
-func randomSets(t *testing.T, rng *rand.Rand, items, size, options int) *fourfold.Problem {
+// randomSets returns a problem whose options are random sets of so many primary items. The first
+// options, as many as few says, have one item in common.
+func randomSets(t *testing.T, rng *rand.Rand, items, size, options, few int) *fourfold.Problem {
 	t.Helper()
 	var b fourfold.Builder
 	var all []fourfold.Item
 	for k := range items {
 		all = append(all, b.Primary(fmt.Sprint(k)))
 	}
-	for range options {
+	common := b.Primary("common")
+	for n := range options {
 		var option []fourfold.Item
+		if n < few {
+			option = append(option, common)
+		}
 		for _, k := range rng.Perm(items)[:size] {
 			option = append(option, all[k])
 		}
@@ -52,9 +57,9 @@ func randomSets(t *testing.T, rng *rand.Rand, items, size, options int) *fourfol
 	return built(t, &b)
 }
 
-// coloredRing returns a problem of three primary items with so many options each. An option paints
-// the secondary items on both sides of its item in random colors.
-func coloredRing(t *testing.T, rng *rand.Rand, options, colors int) *fourfold.Problem {
+// coloredRing returns a problem of three primary items with so many options each, few of the first.
+// An option paints the secondary items on both sides of its item in random colors.
+func coloredRing(t *testing.T, rng *rand.Rand, options, colors, few int) *fourfold.Problem {
 	t.Helper()
 	var b fourfold.Builder
 	var primary, between []fourfold.Item
@@ -65,6 +70,9 @@ func coloredRing(t *testing.T, rng *rand.Rand, options, colors int) *fourfold.Pr
 		between = append(between, b.Secondary(fmt.Sprint("s", k)))
 	}
 	for k := range 3 * options {
+		if k%3 == 0 && k/3 >= few {
+			continue
+		}
 		color := func() fourfold.Color { return fourfold.Color(1 + rng.IntN(colors)) }
 		b.Option("", primary[k%3], between[k%3].Paint(color()), between[(k+1)%3].Paint(color()))
 	}
