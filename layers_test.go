@@ -19,7 +19,7 @@ var mayImport = []struct{ says, of, ours string }{
 	{"the model is alone", `\.`, ``},
 	{"kit is below everything but the model", `internal/kit/.+`, `\.|internal/kit/.+`},
 	{"engines see only the model, never puzzles or each other", `cp|(dlx|sat|sat/cdcl|lp)(/internal/.+)?`,
-		`\.|internal/kit/.+|(dlx|sat/cdcl)/internal/.+|internal/write/outfile`},
+		`\.|internal/kit/.+|(dlx|sat/cdcl)/internal/.+`},
 	{"cp/classic knows not even the model", `cp/classic`, ``},
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},
 	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/(codec|grid|input|textfile)`, `\.|puzzle|internal/kit/.+|internal/read/.+|internal/write/outfile`},

@@ -1,6 +1,10 @@
 package core
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"fourfold/internal/kit/scratch"
+)
 
 // Decisions by scores follow VSIDS (Moskewicz and others, Chaff, 2001) in the form of MiniSat
 // (Eén and Sörensson, 2003): a variable that takes part in a conflict gains inc points, and inc
@@ -85,9 +89,9 @@ type heap struct {
 
 // reset puts all variables in, with a score of 0.
 func (h *heap) reset(n int) {
-	h.score = zero(h.score, n)
-	h.at = zero(h.at, n)
-	h.vars = zero(h.vars, n)
+	h.score = scratch.Zeroed(h.score, n)
+	h.at = scratch.Zeroed(h.at, n)
+	h.vars = scratch.Zeroed(h.vars, n)
 	for v := range n {
 		h.vars[v], h.at[v] = uint32(v), int32(v)
 	}

@@ -1,6 +1,9 @@
 package core
 
-import "fourfold/internal/kit/poll"
+import (
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
+)
 
 // The loop of the search. Propagation makes all literals true that follow. If nothing is false
 // then, the search makes a decision. If a clause is false, which is a conflict, the search learns
@@ -21,7 +24,7 @@ func (s *Solver) begin(work *poll.Poll, assumptions []Lit) (refuted bool) {
 	s.poll, s.lookAt, s.roomAt = work, 0, 0
 	s.failed = s.failed[:0]
 	if levels := len(s.info) + len(assumptions) + 2; len(s.stamp) < levels {
-		s.stamp = zero(s.stamp, levels) // levels of assumptions may be empty, and so may the root of a tree
+		s.stamp = scratch.Zeroed(s.stamp, levels) // levels of assumptions may be empty, and so may the root of a tree
 	}
 	s.leaveTree()
 	s.backtrack(s.shared(assumptions))
