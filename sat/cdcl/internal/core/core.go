@@ -146,10 +146,8 @@ type Solver struct {
 	failed      []Lit
 	root, floor int // levels of the tree; 0 if there is none
 	implied     []implied
-	clauses     int    // of the problem, with two literals or more, and without derived variables
-	derived     []bool // by variable; see Derive
-	turns       turns
-	subtree     subtree
+	chosen      []int32 // variables that were true in the last model; see AppendModel
+	read        int     // up to here, the trail is as it was in this model
 }
 
 // New returns a solver of n variables.
@@ -182,9 +180,7 @@ func (s *Solver) ResetUnder(work *poll.Poll, n int) error {
 		func() { s.watches = lists(s.watches, 2*n) },
 		func() { s.resetPhases(n) },
 		func() { s.heap.reset(n) },
-		func() {
-			s.seen, s.stamp, s.derived = scratch.Zeroed(s.seen, n), scratch.Zeroed(s.stamp, n+1), scratch.Zeroed(s.derived, n)
-		},
+		func() { s.seen, s.stamp = scratch.Zeroed(s.seen, n), scratch.Zeroed(s.stamp, n+1) },
 	} {
 		table()
 		if err := work.Add(n); err != nil {
@@ -219,7 +215,7 @@ func (s *Solver) resetSearch() {
 	s.root, s.floor = 0, 0
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
 	s.implied = s.implied[:0]
-	s.clauses = 0
+	s.chosen, s.read = s.chosen[:0], 0
 }
 
 // resetPhases makes true the phase of each variable.

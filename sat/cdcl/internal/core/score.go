@@ -12,7 +12,8 @@ import (
 // multiplied. A heap has the variable of the greatest score on top.
 
 const (
-	// decay is what a point is worth after one more conflict.
+	// decay is what a point is worth after one more conflict. Measured: with 0.90, 20 Sudokus of
+	// order 25 took 1.1 times as long and 24 Latin squares 1.4 times; with 0.975, twice as long.
 	decay = 0.95
 
 	// scoreMost is where all scores are scaled down.

@@ -95,8 +95,6 @@ func (s *Solver) step(yield func() bool) (Result, error) {
 			return Unsat, nil
 		}
 		return Unknown, nil
-	case s.walksNext():
-		return s.walkOn(yield)
 	default:
 		return s.decide()
 	}
@@ -115,7 +113,10 @@ func (s *Solver) resolve() (Result, error) {
 		s.resolveConflict()
 		return Unknown, nil
 	case s.inTree():
-		return s.exhausted(s.flip())
+		if !s.flip() {
+			return Unsat, nil
+		}
+		return Unknown, nil
 	default:
 		s.unsat = true
 		s.refuted()

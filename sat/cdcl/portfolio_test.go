@@ -59,8 +59,8 @@ func TestWorkersEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	time.AfterFunc(20*time.Millisecond, func() { cancel(cause) }) // at any time: the search takes years
-	if err := s.run(); err != cause || s.team != nil {
-		t.Errorf("error %v, team %v, want the cause and no team", err, s.team)
+	if err := s.run(); err != cause || s.portfolio != nil {
+		t.Errorf("error %v, portfolio %v, want the cause and no portfolio", err, s.portfolio)
 	}
 }
 
@@ -73,8 +73,8 @@ func TestWorkersMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		err, n := s.divide(), 0
-		if s.team != nil {
-			n = len(s.team.workers)
+		if s.portfolio != nil {
+			n = len(s.portfolio.workers)
 		}
 		if err != nil || n != want {
 			t.Errorf("memory %d: %d workers, %v, want %d", memory, n, err, want)
@@ -99,7 +99,7 @@ func TestWorkersPanic(t *testing.T) {
 			t.Errorf("the panic is %v", r)
 		}
 	}()
-	s.team = newTeam(t.Context(), []*worker{{core: s.core}, bad})
+	s.portfolio = newPortfolio(t.Context(), []*worker{{core: s.core}, bad})
 	s.core.Meet = s.meet
 	s.run()
 }
