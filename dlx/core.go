@@ -43,15 +43,15 @@ func (c Core) String() string {
 // takes longer to make the arrays of a core than to search.
 type coreKind struct {
 	core Core
-	pool sync.Pool // of *search
+	pool sync.Pool // of *worker
 
-	// share prepares a core for the problem of another one and uses its tables. It is nil if cores
+	// shareTable prepares a core for the problem of another one and uses its tables. It is nil if cores
 	// of this kind cannot share tables.
-	share func(to, from tree.Core, o tree.Options, work *poll.Poll)
+	shareTable func(to, from tree.Core, o tree.Options, work *poll.Poll)
 }
 
 func newKind(c Core, newCore func() tree.Core) *coreKind {
-	return &coreKind{core: c, pool: sync.Pool{New: func() any { return &search{core: newCore()} }}}
+	return &coreKind{core: c, pool: sync.Pool{New: func() any { return &worker{core: newCore()} }}}
 }
 
 var (
@@ -62,7 +62,7 @@ var (
 )
 
 func init() {
-	bitsKind.share = func(to, from tree.Core, o tree.Options, work *poll.Poll) {
+	bitsKind.shareTable = func(to, from tree.Core, o tree.Options, work *poll.Poll) {
 		to.(*bits.Core).Share(from.(*bits.Core).Table, o, work)
 	}
 }
@@ -86,19 +86,23 @@ func (c Core) kind(p *fourfold.Problem) *coreKind {
 	return bitsKind
 }
 
-// get returns a search that is ready for reset.
-func (k *coreKind) get() *search {
-	s := k.pool.Get().(*search)
-	s.kind = k
-	return s
+// get returns a worker that is not loaded.
+func (k *coreKind) get() *worker {
+	w := k.pool.Get().(*worker)
+	w.kind = k
+	return w
 }
 
-// maxKept is the number of cells of a problem from which on the memory of its search is not kept.
-const maxKept = 1 << 16
+const (
+	maxKept = 1 << 16 // cells of a problem from which on the memory of its search is not kept
+	maxMemo = 1 << 20 // bytes from which on a memo is not kept
+)
 
-// put keeps the memory of s for later searches, unless the problem was large.
-func (k *coreKind) put(s *search, p *fourfold.Problem) {
-	if p.NumCells() <= maxKept {
-		k.pool.Put(s)
+// release keeps the memory of a worker for later searches, unless the problem was large.
+func (w *worker) release(p *fourfold.Problem) {
+	memo, ok := w.core.(interface{ MemoBytes() int64 })
+	if p.NumCells() <= maxKept && !(ok && memo.MemoBytes() > maxMemo) {
+		*w = worker{kind: w.kind, core: w.core, cover: w.cover}
+		w.kind.pool.Put(w)
 	}
 }

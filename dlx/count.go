@@ -18,13 +18,8 @@ import (
 // long as Visit with a yield that does nothing. As long as many states come back, there is only one
 // worker, because each worker would have to remember them by itself.
 func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
-	return s.search(ctx, question{problem: p, limit: int64(limit), options: tree.Options{Count: true, Memory: s.memory()}})
-}
-
-// enough reports whether s has counted up to the limit. With several workers, all together may have
-// counted more.
-func (s *search) enough() bool {
-	return s.limit > 0 && s.core.Total().Cmp(big.NewInt(s.limit)) >= 0
+	a, err := s.search(ctx, question{problem: p, limit: int64(limit), options: tree.Options{Count: true, Memory: s.memory()}})
+	return a.total, a.stats, err
 }
 
 const defaultMemory = 1 << 30

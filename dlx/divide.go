@@ -48,6 +48,16 @@ func (s Solver) Divide(ctx context.Context, p *fourfold.Problem, n int, seed uin
 	if err := e.work.Err(); err != nil {
 		return nil, err
 	}
+	nodes := 0.0
+	for _, b := range t {
+		nodes += b.nodes
+	}
+	for k := range t {
+		t[k].Share = t[k].nodes / nodes
+		if len(t) == 1 {
+			t[k].Share = 1
+		}
+	}
 	return t.pack(n), nil
 }
 
@@ -65,14 +75,15 @@ func (e *estimator) sizeOf(path []int32) (nodes float64) {
 // Spread distributes parts over up to n lists, which may be about the same work.
 func Spread(parts []Part, n int) [][]Part {
 	var t branches
-	for k, width := range widths(parts) {
-		p := parts[k]
+	for _, p := range withShares(parts) {
+		size := max((len(p.Tries)+n-1)/n, 1)
 		if len(p.Tries) < 2 {
-			heap.Push(&t, branch{p, width})
+			heap.Push(&t, branch{p, p.Share})
 			continue
 		}
-		for tries := range slices.Chunk(p.Tries, (len(p.Tries)+n-1)/n) {
-			heap.Push(&t, branch{Part{Path: p.Path, Tries: tries}, width * float64(len(tries)) / float64(len(p.Tries))})
+		for tries := range slices.Chunk(p.Tries, size) {
+			share := p.Share * float64(len(tries)) / float64(len(p.Tries))
+			heap.Push(&t, branch{Part{Path: p.Path, Tries: tries, Share: share}, share})
 		}
 	}
 	return t.pack(n)

@@ -108,8 +108,11 @@
 //
 // A part of the tree is a list of chosen options and a list of options that are still to be
 // tried at the last decision. That is all that a core needs to go on, so a part is what workers
-// give to each other ([Solver].Workers), what a checkpoint saves, and where a random probe
-// begins. Its meaning does not depend on the core.
+// take from a queue ([Solver].Workers), what a long search has left ([Session]), and where a random
+// probe begins. Its meaning does not depend on the core.
+//
+// There is one way to stop and go on. A worker takes a part, searches for a while, and says what it
+// has found and which parts are left. Package internal/lab/jobs keeps these in files.
 //
 // # Words
 //

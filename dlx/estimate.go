@@ -74,7 +74,7 @@ func (s Solver) Estimate(ctx context.Context, p *fourfold.Problem, o Probes) (Es
 func (s Solver) newEstimator(ctx context.Context, p *fourfold.Problem, seed uint64) (e *estimator, release func(), err error) {
 	kind := s.Core.kind(p)
 	borrowed := kind.get()
-	release = func() { kind.put(borrowed, p) }
+	release = func() { borrowed.release(p) }
 	e = &estimator{core: borrowed.core, small: bottom, work: poll.New(ctx), random: rand.New(rand.NewPCG(seed, 1975))}
 	rank, err := s.ranks(ctx, p)
 	if err == nil {

@@ -4,50 +4,103 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/big"
+	"time"
 
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
 )
 
-// A search drives a core through parts of the search tree. It is one call of Solve, or one of the
-// workers of such a call.
-type search struct {
-	question
-	ctx    context.Context
-	solver Solver
-	kind   *coreKind
-	core   tree.Core
-	looks  poll.Poll
-	loaded bool // the core was loaded for the problem
-	again  bool // it was so before, for an earlier search
+// A question says what a search is to find.
+type question struct {
+	problem *fourfold.Problem
+	yield   func(fourfold.Solution) bool // gets each solution, which is lent; not used with options.Count
+	options tree.Options
+	limit   int64  // with options.Count: the search ends after this many solutions; 0 or less means no limit
+	parts   []Part // to be searched; nil for the whole tree
+	keep    bool   // what is left is asked for
 
-	parts    []piece // to be searched after the current part
-	maxNodes int64   // the nodes that the core may visit after Load; negative means no limit
-	share    share
-	cover    fourfold.Solution // scratch memory of decode
-	yielded  int64
-	declined bool // yield has returned false
-
-	active    bool // the core has a part that is not done
-	justBegun bool // the core has not used up a budget since its part was started or split
-	stopped   bool // the core was interrupted, so it is not known what is left
-
-	untilTeam int // the search is divided when it comes down to 0; see soloLooks
-	newCovers int // covers found since the last look
-	member        // its team is nil if this is the only worker
+	maxTime   time.Duration // with keep, see Session
+	maxCovers int64
 }
 
-// load prepares the core for the problem.
-func (s *search) load() error {
-	if s.again && s.kind.share != nil {
-		s.kind.share(s.core, s.core, s.options, &s.looks)
-		s.loaded = true
-		return nil
+// An answer is what a search has found, and what is left.
+type answer struct {
+	total   *big.Int // covers counted
+	yielded int64
+	left    []Part // with question.keep; valid unless the problem could not be loaded
+	stats   fourfold.Stats
+}
+
+// A search is one call of Solve, or of a Session.
+type search struct {
+	question
+	ctx     context.Context
+	solver  Solver
+	workers []*worker // the first one is in the goroutine of the caller until there is a team
+	solo    int       // the search is given to a team when it comes down to 0; see soloLooks
+	yielded int64
+	covers  int // since the last look
+	team    *team
+}
+
+// soloLooks is the number of looks at the context, after manyCovers each, before a search is given to several
+// workers. A look after a whole budget counts coverLooks times more. A search that ends before, in some
+// milliseconds, does not pay for other workers.
+var soloLooks = 16 * coverLooks
+
+const (
+	// coverLooks is about how many times manyCovers can be found in the time of a budget.
+	coverLooks = 64
+
+	// manyCovers is the number of covers after which a search looks at the context, if it finds covers so
+	// fast that it does not use up its budgets.
+	manyCovers = 64
+)
+
+// search answers a question by a worker that is not used by anybody else. It keeps no memory of the problem.
+func (s Solver) search(ctx context.Context, q question) (answer, error) {
+	kept := []*worker{s.Core.kind(q.problem).get()}
+	a, err := s.searchBy(ctx, q, &kept)
+	for _, w := range kept { // not after a panic, which may leave a core in disorder
+		w.release(q.problem)
 	}
-	err := s.core.Load(s.problem, s.options, &s.looks)
-	s.loaded = err == nil
-	return s.solver.refusal(err)
+	return a, err
+}
+
+// searchBy answers a question by workers, the first of which is there. It appends those that it adds.
+func (s Solver) searchBy(ctx context.Context, q question, workers *[]*worker) (a answer, err error) {
+	begin := time.Now()
+	call := &search{question: q, ctx: ctx, solver: s, workers: *workers, solo: soloLooks}
+	defer func() { *workers = call.workers }()
+	for _, w := range call.workers {
+		w.ready, w.active = false, false
+	}
+	first := call.workers[0]
+	first.looks = poll.ForSearch(ctx, call)
+	if call.options.Rank, err = s.ranks(ctx, q.problem); err == nil {
+		err = first.load(call, nil)
+	}
+	ready := time.Now()
+	if a.left = q.parts; err == nil {
+		err = call.run()
+		if call.team != nil {
+			a.left = call.team.left()
+		}
+	}
+	a.total, a.yielded = call.total(), call.yielded
+	a.stats = fourfold.Stats{
+		Vars: int(q.problem.NumOptions()), Rows: int(q.problem.NumItems()),
+		Setup: ready.Sub(begin), Search: time.Since(ready), Counters: call.counters(),
+	}
+	if s.Core == AutoCore {
+		a.stats.Engine = first.kind.core.String()
+	}
+	if limit := big.NewInt(q.limit); q.limit > 0 && a.total.Cmp(limit) >= 0 {
+		a.total, err = limit, nil
+	}
+	return a, err
 }
 
 // refusal names the setting core in the error of a core that does not take a problem.
@@ -58,69 +111,59 @@ func (s Solver) refusal(err error) error {
 	return err
 }
 
-// maxMemo is the number of bytes from which on a memo is not kept for later searches.
-const maxMemo = 1 << 20
-
-// release keeps the memory of s, and of the searches that have helped it, for later searches.
-func (s *search) release() {
-	kind, p := s.kind, s.problem
-	if memo, ok := s.core.(interface{ MemoBytes() int64 }); ok && memo.MemoBytes() > maxMemo {
-		return
-	}
-	for _, w := range s.workers() {
-		*w = search{core: w.core, cover: w.cover}
-		kind.put(w, p)
-	}
-}
-
-// run searches all parts. It returns nil when that is complete or yield has returned false.
+// run searches. It returns nil when that is complete or yield has returned false.
 func (s *search) run() error {
-	err := s.attend()
-	for err == nil && len(s.parts) > 0 {
-		next := s.parts[0]
-		s.parts = s.parts[1:]
-		if err = s.begin(next); err == nil {
-			err = s.walk()
+	if s.keep {
+		return s.byTeam(s.parts)
+	}
+	err := s.workers[0].start(Part{Share: 1})
+	for err == nil && s.workers[0].active {
+		if err = s.step(); err == nil && s.solo <= 0 && s.many() {
+			return s.byTeam(nil)
 		}
 	}
-	err = s.saver.end(s, err)
 	if err == poll.ErrEnough {
 		return nil
 	}
 	return err
 }
 
-// begin makes the core go to the root of a piece. It returns the cause if the context is done, which
-// a core for large problems finds out.
-func (s *search) begin(p piece) error {
-	s.core.Start(p.Part)
-	s.share.width, s.active, s.justBegun = p.width, true, true
-	err := s.looks.Err()
-	s.stopped = err != nil
-	return err
+// many reports whether the search pays for several workers.
+func (s *search) many() bool { return s.solver.workers() > 1 && !s.workers[0].recalls() }
+
+// step lets the only worker run up to the next event.
+func (s *search) step() (err error) {
+	w := s.workers[0]
+	switch w.core.Run(s.budget()) {
+	case tree.Paused:
+		s.solo -= coverLooks
+		return s.look()
+	case tree.Limited:
+		return fourfold.ErrLimit
+	case tree.Stopped:
+		return w.stopped()
+	case tree.Done:
+		w.active = false
+		return nil
+	}
+	cover, err := w.found()
+	if err == nil {
+		err = s.deliver(cover, &w.looks)
+	}
+	if s.covers++; s.covers < manyCovers || err != nil {
+		return err
+	}
+	s.solo--
+	return s.look()
 }
 
-// walk searches the part that was started.
-func (s *search) walk() (err error) {
-	for err == nil {
-		switch s.core.Run(s.budget()) {
-		case tree.Paused:
-			s.justBegun = false
-			err = s.attend()
-		case tree.Found:
-			err = s.emit()
-		case tree.Limited:
-			err = s.moreNodes()
-		case tree.Stopped:
-			s.stopped = true
-			return s.looks.Err()
-		case tree.Done:
-			s.active = false
-			s.share.end()
-			return nil
-		}
+// look looks at the context. It returns poll.ErrEnough if enough covers are counted.
+func (s *search) look() error {
+	s.covers = 0
+	if err := s.workers[0].looks.Now(); err != nil || s.limit <= 0 || s.workers[0].core.Total().Cmp(big.NewInt(s.limit)) < 0 {
+		return err
 	}
-	return err
+	return poll.ErrEnough
 }
 
 // budget returns how far the core may go until it is asked again: work up to the next look at the
@@ -128,91 +171,68 @@ func (s *search) walk() (err error) {
 // budgets are small.
 func (s *search) budget() tree.Budget {
 	b := tree.Budget{Work: poll.Every, Nodes: -1}
-	if s.maxNodes >= 0 {
-		b.Nodes = s.maxNodes - s.core.Nodes()
+	if s.solver.MaxNodes > 0 {
+		b.Nodes = s.solver.MaxNodes - s.workers[0].nodes()
 	}
 	if s.limit > 0 {
-		b.Work = min(b.Work, max(s.limit, s.core.Nodes()))
+		b.Work = min(b.Work, max(s.limit, s.workers[0].core.Nodes()))
 	}
 	return b
-}
-
-// moreNodes is called when the core has visited all nodes that it may and needs more.
-func (s *search) moreNodes() error {
-	if s.team == nil {
-		return fourfold.ErrLimit
-	}
-	return s.team.grant(s)
-}
-
-// poll looks at the context. It returns poll.ErrEnough if s has counted up to its limit.
-func (s *search) poll() error {
-	if err := s.looks.Now(); err != nil || !s.enough() {
-		return err
-	}
-	return poll.ErrEnough
-}
-
-// attend does all that must not wait for long: it polls, helps the team or makes one, and saves the state.
-func (s *search) attend() error {
-	err := s.poll()
-	switch {
-	case err != nil:
-		return err
-	case s.team != nil:
-		err = s.team.attend(s)
-	case s.untilTeam == 0 && s.solver.workers() > 1 && !s.livesFromMemo():
-		return s.divide()
-	default:
-		err = s.saver.poll(s)
-	}
-	if s.newCovers < manyCovers {
-		s.untilTeam -= coverLooks
-	}
-	s.untilTeam = max(s.untilTeam-1, 0)
-	s.newCovers = 0
-	return err
-}
-
-// manyCovers is the number of covers after which a search does more than to look at the context,
-// if it finds covers so fast that it does not use up its budgets.
-const manyCovers = 64
-
-// emit passes the cover on that the core has found.
-func (s *search) emit() error {
-	cover, err := s.decode()
-	if err != nil {
-		s.stopped = true // the cover is lost
-		return err
-	}
-	if s.index > 0 {
-		err = s.team.collect(s, cover)
-	} else {
-		err = s.deliver(cover, &s.looks)
-	}
-	if s.newCovers++; s.newCovers < manyCovers || err != nil {
-		return err
-	}
-	s.justBegun = false
-	return s.attend()
 }
 
 // deliver yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the context
 // is done.
 func (s *search) deliver(cover fourfold.Solution, looks *poll.Poll) error {
 	s.yielded++
-	if s.declined = !s.yield(cover); s.declined {
+	if !s.yield(cover) {
 		return poll.ErrEnough
-	}
-	if err := s.saver.stopped(); err != nil {
-		return err
 	}
 	return looks.Now()
 }
 
-// decode returns the cover found as a solution, which the next call overwrites. It returns the
-// cause if the context is done.
-func (s *search) decode() (fourfold.Solution, error) {
-	s.cover = s.core.Cover(s.cover[:0])
-	return s.cover, s.looks.Err()
+// Progress returns how far the search has come. It is for the watcher of the context, while there is no team.
+func (s *search) Progress() poll.Progress {
+	if !s.workers[0].loaded {
+		return poll.Progress{}
+	}
+	return s.workers[0].progress()
+}
+
+// total returns the number of covers that all workers have counted. With keep, it is the number of those known.
+func (s *search) total() *big.Int {
+	if s.keep && s.team != nil {
+		return s.team.total()
+	}
+	sum := new(big.Int)
+	for _, w := range s.workers {
+		if w.ready {
+			sum.Add(sum, w.total())
+		}
+	}
+	return sum
+}
+
+// counters returns the sums of the counters of all workers, and the numbers of workers and of parts
+// if there were several workers.
+func (s *search) counters() (sums []fourfold.Counter) {
+	sums = s.workers[0].core.Counters()
+	for k, w := range s.workers {
+		if k > 0 && w.ready {
+			addCounters(sums, w.core.Counters(), 1)
+		}
+		if w.ready {
+			addCounters(sums, w.before.counters, -1)
+		}
+	}
+	if s.team != nil && s.team.size > 1 {
+		sums = append(sums, fourfold.Counter{Name: "workers", Value: int64(s.team.size)}, fourfold.Counter{Name: "parts", Value: s.team.parts})
+	}
+	return sums
+}
+
+// addCounters adds counters, or subtracts them.
+func addCounters(sums, counters []fourfold.Counter, sign int64) {
+	for k, c := range counters {
+		sums[k].Value += sign * c.Value
+	}
 }

@@ -2,13 +2,9 @@ package dlx
 
 import (
 	"context"
-	"math/big"
 	"slices"
-	"time"
 
 	"fourfold"
-	"fourfold/dlx/internal/tree"
-	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/setting"
 )
 
@@ -77,84 +73,6 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // Visit does the same as Solve, but a yielded slice is valid only until yield returns, and yield
 // must not change it.
 func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	_, stats, err := s.search(ctx, question{problem: p, yield: yield})
-	return stats, err
-}
-
-// A question says what a search is to find.
-type question struct {
-	problem *fourfold.Problem
-	yield   func(fourfold.Solution) bool // gets each solution, which is lent; not used with options.Count
-	options tree.Options
-	limit   int64  // with options.Count: the search ends after this many solutions; 0 or less means no limit
-	saver   *saver // nil if nothing is saved
-}
-
-// search answers a question. The total is the number of covers counted if options.Count is set.
-// With an error, it is the number of those counted before.
-func (s Solver) search(ctx context.Context, q question) (total *big.Int, stats fourfold.Stats, err error) {
-	begin := time.Now()
-	if q.options.Rank, err = s.ranks(ctx, q.problem); err != nil {
-		return new(big.Int), stats, err
-	}
-	call := newSearch(ctx, s.Core.kind(q.problem), s, q)
-	total, stats, err = call.answer(begin)
-	call.release() // not after a panic, which may leave a core in disorder
-	return total, stats, err
-}
-
-// answer searches for the answer to the question, see search. Setup is the time from begin on.
-func (s *search) answer(begin time.Time) (total *big.Int, stats fourfold.Stats, err error) {
-	stats = fourfold.Stats{Vars: int(s.problem.NumOptions()), Rows: int(s.problem.NumItems())}
-	err = s.load()
-	ready := time.Now()
-	if err == nil {
-		err = s.run()
-	}
-	stats.Setup, stats.Search = ready.Sub(begin), time.Since(ready)
-	stats.Counters = s.counters()
-	if s.solver.Core == AutoCore {
-		stats.Engine = s.kind.core.String()
-	}
-	if total = s.total(); s.limit > 0 && total.Cmp(big.NewInt(s.limit)) >= 0 {
-		total.SetInt64(s.limit)
-		err = nil
-	}
-	return total, stats, err
-}
-
-// newSearch returns a search for the answer to q. The caller should release it.
-func newSearch(ctx context.Context, kind *coreKind, options Solver, q question) *search {
-	s := kind.get()
-	s.reset(ctx, options, q)
-	return s
-}
-
-// reset makes s a search for the answer to q, and reuses its memory.
-func (s *search) reset(ctx context.Context, options Solver, q question) {
-	*s = search{ctx: ctx, question: q, solver: options, kind: s.kind, core: s.core, cover: s.cover, untilTeam: soloLooks, maxNodes: -1}
-	if options.MaxNodes > 0 {
-		s.maxNodes = options.MaxNodes
-	}
-	s.looks = poll.ForSearch(ctx, s)
-	s.parts, s.share = q.saver.begin()
-}
-
-// counters returns the sums of the counters of all workers, and the numbers of workers and of parts
-// if there were several workers.
-func (s *search) counters() []fourfold.Counter {
-	sums := s.core.Counters()
-	for _, w := range s.workers()[1:] {
-		if !w.loaded {
-			continue
-		}
-		for k, c := range w.core.Counters() {
-			sums[k].Value += c.Value
-		}
-	}
-	if s.team != nil {
-		sums = append(sums, fourfold.Counter{Name: "workers", Value: int64(len(s.team.workers))},
-			fourfold.Counter{Name: "parts", Value: s.team.parts})
-	}
-	return sums
+	a, err := s.search(ctx, question{problem: p, yield: yield})
+	return a.stats, err
 }

@@ -15,12 +15,12 @@ import (
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
 	s.Core, s.Workers = Links, 1
 	rec := tracing.New(p, visit)
-	_, stats, err := s.search(ctx, question{problem: p, yield: rec.Found, options: tree.Options{Trace: rec}})
+	a, err := s.search(ctx, question{problem: p, yield: rec.Found, options: tree.Options{Trace: rec}})
 	if rec.Ended() {
-		return stats, nil
+		return a.stats, nil
 	}
 	if err == nil {
 		rec.Undo(0)
 	}
-	return stats, err
+	return a.stats, err
 }

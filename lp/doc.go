@@ -115,9 +115,8 @@
 // of its options can be chosen. If one of them is chosen, y = 1/n satisfies that row. So the
 // relaxation has more points that are not whole.
 //
-// [RandomObjective] (objective.go) gives each option a random cost, so that the simplex method
-// ends in a corner of the set of points. [Overlap] (overlap.go) minimizes the number of options
-// that are also in the last solution. If the solution has k undecided options, every other
+// The objective [Overlap] (overlap.go) minimizes the number of options that are also in the last
+// solution. If the solution has k undecided options, every other
 // solution has at most k-1 of them. So one relaxation proves that there is no other, if its
 // minimum is above k-1. CLP's minimum is not believed. Its prices, one for each row, are rounded
 // to integers, and the bound that they prove is computed in integers (bound.go).

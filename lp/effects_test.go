@@ -65,33 +65,3 @@ func dots(givens string) string {
 	}
 	return string(text)
 }
-
-// TestRandomObjective: different seeds lead to different first solutions, equal seeds to equal
-// ones.
-func TestRandomObjective(t *testing.T) {
-	p := covertest.Latin(5)
-	seen := map[string]bool{}
-	for seed := range uint64(8) {
-		first := firstSolution(t, Solver{Objective: RandomObjective, Seed: seed}, p)
-		if again := firstSolution(t, Solver{Objective: RandomObjective, Seed: seed}, p); again != first {
-			t.Errorf("seed %d: %v and %v", seed, first, again)
-		}
-		seen[first] = true
-	}
-	if len(seen) < 4 {
-		t.Errorf("8 seeds lead to %d solutions", len(seen))
-	}
-}
-
-func firstSolution(t *testing.T, s Solver, p *fourfold.Problem) (first string) {
-	t.Helper()
-	if _, err := s.Solve(context.Background(), p, func(sol fourfold.Solution) bool {
-		for _, o := range sol {
-			first += " " + p.OptionName(o)
-		}
-		return false
-	}); err != nil {
-		t.Fatal(err)
-	}
-	return first
-}

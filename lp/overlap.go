@@ -7,7 +7,7 @@ import "fourfold"
 // remember makes the next relaxations minimize the overlap with a solution, if that is the
 // objective.
 func (s *search) remember(solution fourfold.Solution) {
-	if s.solver.Objective != Overlap || s.last == nil {
+	if s.last == nil {
 		return
 	}
 	clear(s.last)
@@ -17,30 +17,19 @@ func (s *search) remember(solution fourfold.Solution) {
 	s.solutions++
 }
 
-// price gives the columns of r their costs, unless they have them.
+// price gives the columns of r the costs that count the options of the last solution, unless they
+// have them.
 func (s *search) price(r *relaxation) {
-	var costs []int64
-	switch {
-	case s.solver.Objective == Overlap && r.pricedAt < s.solutions:
-		costs = s.overlapCosts(r.program)
-	case s.solver.Objective == RandomObjective && r.pricedAt == 0:
-		costs = s.solver.costs(r.program)
-	default:
+	if r.pricedAt == s.solutions {
 		return
 	}
-	r.costs, r.pricedAt = costs, max(1, s.solutions)
-	r.model.setCosts(costs)
-}
-
-// overlapCosts returns the costs that count the options of the last solution.
-func (s *search) overlapCosts(g *program) []int64 {
-	costs := make([]int64, g.columns())
-	for j, o := range g.options {
+	r.costs, r.pricedAt = make([]int64, r.program.columns()), s.solutions
+	for j, o := range r.program.options {
 		if s.last[o] {
-			costs[j] = 1
+			r.costs[j] = 1
 		}
 	}
-	return costs
+	r.model.setCosts(r.costs)
 }
 
 // isOnly reports whether the last solution is proved to be the only one at and below the current

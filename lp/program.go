@@ -26,10 +26,6 @@ type Program struct {
 	// Rows are the conditions. If the problem was found to have no solution before the program was
 	// written, a row without terms has a lower bound of 1.
 	Rows []Row
-
-	// Costs are the coefficients of the columns in the sum to minimize. It is nil if nothing is
-	// minimized. Each point that satisfies the rows is a solution, whatever it costs.
-	Costs []int64
 }
 
 // Columns returns the number of columns.
@@ -69,8 +65,8 @@ const (
 	WithinColor
 )
 
-// Encode returns the program of the options that the reduction leaves undecided, with the Reduce,
-// Model, Objective and Seed of s. Solve starts from the same program, except that it presolves
+// Encode returns the program of the options that the reduction leaves undecided, with the Reduce and
+// Model of s. Solve starts from the same program, except that it presolves
 // first (see [Presolve]). Encode needs no CLP. It returns the cause if ctx is done, and an error
 // that wraps errors.ErrUnsupported if the program would have more than 5 million nonzeros.
 func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Program, error) {
@@ -88,7 +84,6 @@ func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Program, erro
 		ColorVariables: g.colors,
 		Chosen:         sorted(state.Chosen()),
 		Rows:           g.byRow(),
-		Costs:          s.costs(g),
 	}, nil
 }
 

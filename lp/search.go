@@ -12,15 +12,21 @@ import (
 	"fourfold/internal/kit/tracing"
 )
 
+// A goal says where solutions go, and after how many nodes to give up. The search of a dive has a
+// goal of its own.
+type goal struct {
+	yield    func(fourfold.Solution) bool
+	maxNodes int64
+}
+
 // A search is one call of Solve.
 type search struct {
-	ctx      context.Context
-	looks    poll.Poll
-	yield    func(fourfold.Solution) bool
-	rec      *tracing.Recorder // nil if the events are not wanted
-	trace    *reduce.Trace     // nil as long as no events are told
-	maxNodes int64
-	solver   Solver // the settings
+	goal
+	ctx    context.Context
+	looks  poll.Poll
+	rec    *tracing.Recorder // nil if the events are not wanted
+	trace  *reduce.Trace     // nil as long as no events are told
+	solver Solver            // the settings
 
 	p       *fourfold.Problem
 	state   *reduce.State
@@ -81,9 +87,9 @@ func (s *search) enter() error {
 	return nil
 }
 
-// poll returns the cause if the context is done, and poll.ErrEnough if no more events are wanted. It
-// looks each time, because it is called for each node, each relaxation and each probe of look-ahead,
-// and each of these is much work. During a relaxation, CLP is stopped by a stopper.
+// poll returns the cause if the context is done, and poll.ErrEnough if no more events are wanted.
+// It looks each time, because it is called for each node, each relaxation and each probe of
+// look-ahead, and each of these is much work. During a relaxation, CLP is stopped by a stopper.
 func (s *search) poll() error {
 	if s.rec.Ended() {
 		return poll.ErrEnough
@@ -148,7 +154,8 @@ func (s *search) visit() error {
 	return s.emit(nil)
 }
 
-// settle probes and presolves the current node. It returns false at a dead end, or when the context is done.
+// settle probes and presolves the current node. It returns false at a dead end, or when the
+// context is done.
 func (s *search) settle() bool {
 	ok := s.probeNode()
 	s.trace.Settled("probing")
@@ -161,8 +168,8 @@ func (s *search) settle() bool {
 }
 
 // complete returns options that complete a solution together with the chosen options, or nil, and
-// the result of the relaxation. It finds them by fixing and propagating, by the relaxation, or by a
-// dive.
+// the result of the relaxation. It finds them by fixing and propagating, by the relaxation, or by
+// a dive.
 func (s *search) complete() (rest []int32, v verdict, err error) {
 	if rest = s.fixAndPropagate(); rest == nil {
 		if v, err = s.relax(); err != nil || v != feasible {

@@ -12,11 +12,10 @@ var settings = setting.Table[Solver]{
 		[]string{"singles", "off", "probing"}, []reduce.Level{reduce.Singles, reduce.Off, reduce.Probing}, func(s *Solver) *reduce.Level { return &s.Reduce }),
 	setting.Choice("model", "the rows of the programs: one for each item and each group of a color variable (rows), or one for all items with the same options and one for each color variable (aggregated)",
 		[]string{"rows", "aggregated"}, []Model{Rows, Aggregated}, func(s *Solver) *Model { return &s.Model }),
-	setting.Choice("objective", "what the relaxations minimize: nothing (none), random costs of the options (random), or the number of options in the last solution found (overlap)",
-		[]string{"none", "random", "overlap"}, []Objective{NoObjective, RandomObjective, Overlap}, func(s *Solver) *Objective { return &s.Objective }),
+	setting.Choice("objective", "what the relaxations minimize: nothing (none) or the number of options in the last solution found (overlap)",
+		[]string{"none", "overlap"}, []Objective{NoObjective, Overlap}, func(s *Solver) *Objective { return &s.Objective }),
 	setting.Choice("presolve", "what is settled before each linear program: options that one row excludes because it contains another (rows), or nothing (off); no effect if reduce is off",
 		[]string{"rows", "off"}, []Presolve{RowInclusion, NoPresolve}, func(s *Solver) *Presolve { return &s.Presolve }),
-	setting.Seed("seed", "equal seeds give equal random objectives", func(s *Solver) *uint64 { return &s.Seed }),
 }
 
 // Settings describes the settings that [ParseSettings] reads.

@@ -39,7 +39,6 @@ type Solver struct {
 	Model     Model     // which rows the programs have
 	Objective Objective // what the relaxations minimize
 	Presolve  Presolve  // what is settled before each relaxation
-	Seed      uint64    // equal seeds give equal random objectives
 }
 
 // A Reduction says how much of a problem is settled before a library is called.

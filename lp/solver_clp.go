@@ -44,7 +44,7 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 
 // newSearch returns the search of one call of solve.
 func newSearch(ctx context.Context, s Solver, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) *search {
-	call := &search{ctx: ctx, yield: yield, rec: rec, maxNodes: s.MaxNodes, solver: s, p: p}
+	call := &search{goal: goal{yield, s.MaxNodes}, ctx: ctx, rec: rec, solver: s, p: p}
 	call.looks = poll.ForSearch(ctx, call)
 	return call
 }

@@ -19,7 +19,7 @@ func TestTraces(t *testing.T) {
 	}
 	for _, s := range []Solver{
 		{Model: Aggregated, Objective: Overlap, Reduce: Unreduced},
-		{Model: Aggregated, Objective: RandomObjective},
+		{Model: Aggregated},
 		{Objective: Overlap, Reduce: Probing},
 	} {
 		if !covertest.Long() {

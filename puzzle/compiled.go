@@ -82,7 +82,7 @@ func (c *Compiled) Units() []Unit {
 
 // Placement returns the cell and the value that an option stands for. It returns false if
 // there is no such option, and if the option does not fill exactly one cell. Options of
-// polyomino puzzles usually fill more, and options of puzzles without a board fill none.
+// polyomino puzzles usually fill more.
 func (c *Compiled) Placement(option int32) (Placement, bool) {
 	if option < 0 || option >= c.NumOptions() {
 		return Placement{}, false
@@ -97,10 +97,8 @@ func (c *Compiled) Placement(option int32) (Placement, bool) {
 
 // Grid returns the grid that the options of s fill. For a Sudoku or a Latin square, a
 // solution fills every cell. For queens, each cell with a queen has value 1. For
-// polyominoes, each cell has the number of its piece, from 1, and holes are empty. The
-// method Compile of each puzzle says what the values mean. For a puzzle without a board,
-// such as [Matching], the grid has no cells. A part of a solution gives a part of the
-// grid. Grid ignores options that do not exist.
+// polyominoes, each cell has the number of its piece, from 1, and holes are empty. A part
+// of a solution gives a part of the grid. Grid ignores options that do not exist.
 func (c *Compiled) Grid(s fourfold.Solution) Grid {
 	g := NewGrid(c.rows, c.cols)
 	for _, o := range s {
@@ -116,10 +114,10 @@ func (c *Compiled) Grid(s fourfold.Solution) Grid {
 
 // Solution is the inverse of [Compiled.Grid]: it returns the options that fill exactly
 // the grid g. It returns false if there are no such options, for instance if g contradicts
-// a given or the puzzle has no board. Solution does not check whether the options are an
+// a given. Solution does not check whether the options are an
 // exact cover; use [fourfold.Problem.Check] for that.
 func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
-	if len(g.Cells) == 0 || g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
+	if g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
 		return nil, false
 	}
 	s := make(fourfold.Solution, 0, c.rows*c.cols)

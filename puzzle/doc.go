@@ -1,12 +1,9 @@
 // Package puzzle compiles puzzles to exact cover problems.
 //
 // There are puzzles on grids: [Sudoku] (with boxes or jigsaw regions, with or without
-// diagonals), [Latin] squares and a [Transversal] of one. There are pieces to lay: [Queens],
-// [Polyomino] packings such as [Pentominoes], [Dominoes], [MacMahon] squares, and [Polycube]
-// packings such as [Soma]. And there are problems of combinatorics: [Langford], [Costas],
-// [SignMatrix], [Coloring] of a [Graph], [SetPartition], [Matching], [TripleSystem],
-// [Factorization] and [RandomCover]. Each puzzle is a value that describes it. The method
-// Compile checks the description and returns a [Compiled]. If the description is malformed or too
+// diagonals), [Latin] squares, and an [Overlap] of several grids. And there are pieces to lay:
+// [Queens], and [Polyomino] packings such as [Pentominoes]. Each puzzle is a value that describes
+// it. The method Compile checks the description and returns a [Compiled]. If the description is malformed or too
 // large, such as one whose options contain more than 2^22 items together, the error wraps
 // [ErrBadPuzzle]. A Compiled is a fourfold.Problem for any solver, with methods that turn a solution
 // into a grid:

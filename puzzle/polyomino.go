@@ -13,74 +13,94 @@ type Polyomino struct {
 	Reflect    bool // pieces may be turned over
 }
 
-// A mark has 8 bits for the number of a piece and 24 bits for the number of a square.
+// Limits. A mark has 8 bits for the number of a piece and 24 bits for the number of a square. The
+// options together may contain as many items as fourfold.ReadProblem reads, some 150 MB.
 const (
 	maxPieces  = 255
 	maxSquares = 1 << 16
+	maxCovered = 1 << 22
 )
 
-// Compile returns the puzzle as an exact cover problem. All items are primary: first the
-// pieces, with their names, and then the squares of the board, such as "r1c2". An option is
-// one piece in one place. Its items are the piece and the squares under it. If several orientations of a piece cover the same squares, they are one
-// option. Options are ordered by piece, and then by orientation.
+// Compile returns the puzzle as an exact cover problem. All items are primary: first the pieces,
+// with their names, and then the squares of the board, such as "r1c2". An option is one piece in
+// one place. Its items are the piece and the squares under it. If several orientations of a piece
+// cover the same squares, they are one option. Options are ordered by piece, and then by
+// orientation.
 //
 // In [Compiled.Grid] every cell has the number of its piece, from 1. An option has a
 // [Compiled.Placement] only if its piece is a single square.
 func (y Polyomino) Compile() (*Compiled, error) {
 	free, err := freeCells(y.Rows, y.Cols, y.Holes)
+	if err == nil {
+		err = y.checkPieces()
+	}
 	if err != nil {
 		return nil, err
 	}
-	names, err := y.pieceNames()
-	if err != nil {
-		return nil, err
-	}
-	places := make([]string, len(free))
-	for cell := range free {
-		places[cell] = CellName(cell, y.Cols)
-	}
-	var d draft
-	pieces, err := d.pieces(names, places)
-	if err != nil {
-		return nil, err
+	var b fourfold.Builder
+	var pieces []fourfold.Item
+	for _, p := range y.Pieces {
+		pieces = append(pieces, b.Primary(p.Name))
 	}
 	squares := make([]fourfold.Item, len(free))
 	for cell := range free {
 		if free[cell] {
-			squares[cell] = d.Primary(places[cell])
+			squares[cell] = b.Primary(CellName(cell, y.Cols))
 		}
 	}
+	c := &Compiled{rows: y.Rows, cols: y.Cols, starts: []int32{0}}
 	for k, piece := range y.Pieces {
 		for _, shape := range orientations(piece.Squares, y.Rotate, y.Reflect) {
 			for corner := range free {
-				d.lay(pieces[k], k+1, squares, y.cells(shape, free, corner))
+				cells := y.cells(shape, free, corner)
+				if cells == nil {
+					continue
+				}
+				items := []fourfold.Item{pieces[k]}
+				for _, cell := range cells {
+					items = append(items, squares[cell])
+					c.marks = append(c.marks, newMark(cell, k+1))
+				}
+				b.Option("", items...)
+				if c.starts = append(c.starts, int32(len(c.marks))); len(c.starts)-1+len(c.marks) > maxCovered {
+					return nil, badf("the options contain more than %d items together: expected a smaller puzzle", maxCovered)
+				}
 			}
 		}
-		if d.full {
-			break
-		}
 	}
-	return d.compiled(y.Rows, y.Cols)
+	c.Problem, err = b.Problem()
+	return c, err
 }
 
-// pieceNames returns the names of the pieces, or an error if a piece is malformed.
-func (y Polyomino) pieceNames() (names []string, err error) {
-	for _, p := range y.Pieces {
-		names = append(names, p.Name)
-		if len(p.Squares) == 0 {
-			return nil, badf("piece %q has no squares", p.Name)
+// checkPieces returns an error if a piece is malformed, or has the name of another piece or a
+// square.
+func (y Polyomino) checkPieces() error {
+	if len(y.Pieces) == 0 || len(y.Pieces) > maxPieces {
+		return badf("%d pieces: expected 1 to %d", len(y.Pieces), maxPieces)
+	}
+	taken := map[string]bool{"": true}
+	for cell := range y.Rows * y.Cols {
+		taken[CellName(cell, y.Cols)] = true
+	}
+	for k, p := range y.Pieces {
+		switch {
+		case len(p.Squares) == 0:
+			return badf("piece %q has no squares", p.Name)
+		case taken[p.Name]:
+			return badf("piece %d has the name %q: expected a name that no other piece or place has", k+1, p.Name)
 		}
+		taken[p.Name] = true
 		for _, q := range p.Squares {
 			if max(q.Row, -q.Row, q.Col, -q.Col) > maxSquares {
-				return nil, badf("piece %q has a square at row %d, column %d: expected up to %d", p.Name, q.Row, q.Col, maxSquares)
+				return badf("piece %q has a square at row %d, column %d: expected up to %d", p.Name, q.Row, q.Col, maxSquares)
 			}
 		}
 	}
-	return names, nil
+	return nil
 }
 
-// cells returns the cells of a shape whose corner is at a cell. It returns nil if the shape does not
-// fit there.
+// cells returns the cells of a shape whose corner is at a cell. It returns nil if the shape does
+// not fit there.
 func (y Polyomino) cells(shape []Square, free []bool, corner int) []int {
 	cells := make([]int, 0, len(shape))
 	for _, q := range shape {

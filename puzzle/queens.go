@@ -1,6 +1,10 @@
 package puzzle
 
-import "fourfold"
+import (
+	"strconv"
+
+	"fourfold"
+)
 
 // maxQueens limits the problem to 2^20 options.
 const maxQueens = 1000
@@ -48,4 +52,13 @@ func (q Queens) Compile() (*Compiled, error) {
 		return nil, err
 	}
 	return &Compiled{Problem: p, rows: n, cols: n, marks: marks}, nil
+}
+
+// numbered adds n items, with names that are numbered from 1.
+func numbered(add func(string) fourfold.Item, prefix string, n int) []fourfold.Item {
+	items := make([]fourfold.Item, n)
+	for i := range items {
+		items[i] = add(prefix + strconv.Itoa(i+1))
+	}
+	return items
 }

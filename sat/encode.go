@@ -7,6 +7,7 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/reduce"
+	"fourfold/internal/kit/scratch"
 )
 
 // A cnf is the rest of a problem after propagation, as clauses (conjunctive normal form). Each
@@ -93,16 +94,6 @@ func (e *encoder) begin(ctx context.Context, p *fourfold.Problem, state *reduce.
 	e.options, e.items, e.lits = e.options[:0], e.items[:0], e.lits[:0]
 }
 
-// zeroed returns a slice of n zeros, in the memory of s if that is large enough.
-func zeroed[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n)
-	}
-	s = s[:n]
-	clear(s)
-	return s
-}
-
 // plan numbers the options and decides how each item is written. It returns about how many numbers
 // the clauses will have.
 func (e *encoder) plan(b bounds) (room int64, err error) {
@@ -142,7 +133,7 @@ func (e *encoder) write() error {
 // numberOptions gives a variable to each option that is live and not chosen.
 func (e *encoder) numberOptions() {
 	n := e.p.NumOptions()
-	e.of = zeroed(e.of, int(n))
+	e.of = scratch.Zeroed(e.of, int(n))
 	for _, o := range e.state.Chosen() {
 		e.of[o] = -1
 	}
@@ -162,7 +153,7 @@ func (e *encoder) numberOptions() {
 // index fills uses with the options that have variables, sorted by item.
 func (e *encoder) index() {
 	n := e.p.NumItems()
-	e.start = zeroed(e.start, int(n)+2)
+	e.start = scratch.Zeroed(e.start, int(n)+2)
 	for _, o := range e.options {
 		items := e.p.Option(o)
 		if e.poll.Add(len(items)) != nil {
@@ -175,7 +166,7 @@ func (e *encoder) index() {
 	for i := 2; i < len(e.start); i++ {
 		e.start[i] += e.start[i-1]
 	}
-	e.uses = zeroed(e.uses, int(e.start[n+1]))
+	e.uses = scratch.Zeroed(e.uses, int(e.start[n+1]))
 	for k, o := range e.options {
 		items := e.p.Option(o)
 		if e.poll.Add(len(items)) != nil {

@@ -86,7 +86,7 @@ const (
 )
 
 // pausePoll is the number of propagations between the first two looks at the context. The number
-// doubles from one look to the next, until the call is long.
+// doubles from one look to the next, until the call is long. It is a guess.
 const pausePoll = 250
 
 // maxShort is the number of literals and clauses up to which a call begins without a goroutine.

@@ -11,11 +11,19 @@ import (
 // A listenControl makes gini listen for Pause and Stop sooner, by changing gini's counter of
 // propagations. It also ends a call of gini after some propagations.
 //
-// gini listens when it makes a decision, but only if the counter has grown by listenInterval since
-// gini listened last. That can take a second if conflicts are hard to analyze. gini has no setting
-// for it, so a listenControl changes the counter. Apart from this, gini uses the counter only for
-// statistics, so the search stays the same. The counter may be changed only while gini is paused
-// or not running.
+// gini listens only when its counter has grown by listenInterval. That can take a second if
+// conflicts are hard to analyze. gini has no setting for it, so a listenControl changes the counter.
+// Apart from this, gini uses the counter only for statistics, so the search stays the same. The
+// counter may be changed only while gini is paused or not running. In gini, all with int64:
+//
+//	next := counter + listenInterval      when a call begins
+//	if counter > next {                   before each decision
+//		next += listenInterval
+//		listen
+//	}
+//
+// So a call in which next is negative listens at each decision until the counter is negative, too,
+// or is set to something less than next.
 type listenControl struct {
 	counter         *int64
 	conflicts       *int64 // so far
@@ -26,11 +34,10 @@ type listenControl struct {
 // 1.0.1.
 const listenInterval = 20000
 
-// beforeWrap is so large that beforeWrap + listenInterval overflows to a negative number. gini
-// listens when the counter is larger than this sum, so it listens at once. It listens at each
-// decision until the counter itself overflows, which happens soon. If several propagations come
-// before the first decision, the counter has overflowed by then, and gini listens as late as
-// without a listenControl.
+// beforeWrap is a counter at which a call begins with a next that wraps around to a negative number,
+// near the least one. The counter itself wraps around at its second propagation. So gini listens
+// before its first decision. If more propagations come before that decision, gini listens as late
+// as without a listenControl.
 const beforeWrap = math.MaxInt64 - 1
 
 // newListenControl finds the counter by reflection in gini.Gini.xo.Trail.Props, the conflicts in
@@ -81,15 +88,15 @@ func (c listenControl) atFirstDecision() {
 	*c.counter = beforeWrap
 }
 
-// after makes a paused call listen again after this number of propagations.
+// after makes a paused call listen again after this number of propagations. Without it, that is
+// after listenInterval, or twice as many if the counter has not wrapped around yet: next has grown
+// by two intervals since the call began.
 func (c listenControl) after(propagations int64) {
-	if *c.counter >= beforeWrap { // at the first decision: gini listens again in two intervals
-		*c.counter += listenInterval // overflows
+	if *c.counter >= beforeWrap {
+		*c.counter += listenInterval // wraps around
 	}
 	*c.counter += listenInterval - propagations
 }
 
-// atEachDecision makes a paused call listen at each decision.
-func (c listenControl) atEachDecision() {
-	*c.counter = 0 // much larger than the negative number at which gini listens again
-}
+// atEachDecision makes a paused call listen at each decision: next is near the least number.
+func (c listenControl) atEachDecision() { *c.counter = 0 }

@@ -1,12 +1,15 @@
 package sat
 
-import "fourfold"
+import (
+	"fourfold"
+	"fourfold/internal/kit/scratch"
+)
 
 // pairs writes a clause for each pair of options that exclude each other: both contain an item
 // that is written as pairs, and they do not agree on its color. A pair that shares several items
 // is written once.
 func (e *encoder) pairs() {
-	e.stamp = zeroed(e.stamp, len(e.options)+1)
+	e.stamp = scratch.Zeroed(e.stamp, len(e.options)+1)
 	for k := range e.options {
 		v := int32(k + 1)
 		rivals := e.rivals(v)

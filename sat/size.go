@@ -8,6 +8,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/reduce"
+	"fourfold/internal/kit/scratch"
 )
 
 // A way says how it is written that at most one option of an item is chosen.
@@ -23,7 +24,7 @@ const (
 // findWays decides how each item is written. It returns about how many numbers the clauses will
 // have: for a pair three, and for each option of another item so many as a grid has.
 func (e *encoder) findWays(b bounds) (room int64) {
-	e.ways = zeroed(e.ways, int(e.p.NumItems()))
+	e.ways = scratch.Zeroed(e.ways, int(e.p.NumItems()))
 	e.bound, e.paint = b.item, b.paint
 	for {
 		pairs, others := int64(0), int64(0)

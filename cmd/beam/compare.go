@@ -17,6 +17,7 @@ import (
 	"fourfold"
 	"fourfold/compare"
 	"fourfold/compare/results"
+	"fourfold/internal/kit/setting"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/cases"
 	"fourfold/internal/lab/solvers"
@@ -136,7 +137,7 @@ func (f *compareFn) engines() ([]fourfold.Solver, error) {
 func (f *compareFn) path(shard int) string { return fmt.Sprintf("%s/%06d.jsonl", f.Dir, shard) }
 
 func (f *compareFn) ProcessElement(ctx context.Context, name string, emit func(string)) error {
-	shard, shards, err := cases.ParseShard(name)
+	shard, shards, err := setting.ParseShard(name)
 	if err == nil {
 		err = f.compare(ctx, shard, shards, f.path(shard))
 	}

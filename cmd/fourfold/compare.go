@@ -18,7 +18,7 @@ import (
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
-	"fourfold/internal/lab/cases"
+	"fourfold/internal/kit/setting"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
@@ -168,7 +168,7 @@ func (m *comparison) check(files []string) (err error) {
 	if m.allowed, err = summary.ParsePercent(m.failAbove); err != nil {
 		return fmt.Errorf("--fail-above %q: %w", m.failAbove, err)
 	}
-	if m.shard, m.shards, err = cases.ParseShard(m.shardOf); err != nil {
+	if m.shard, m.shards, err = setting.ParseShard(m.shardOf); err != nil {
 		return fmt.Errorf("--shard %q: %w", m.shardOf, err)
 	}
 	if err := m.plan.Input("the file of --baseline", m.baseline); err != nil {

@@ -201,7 +201,7 @@ func (c *solveCmd) check(m mode, files []string) (err error) {
 	if c.shape.Board() != nil && c.output.chosen && c.output.format != "grid" && c.output.format != "input" {
 		return fmt.Errorf("--to %s: expected grid, since overlapping grids are written row by row", c.output.format)
 	}
-	return cmp.Or(c.plan.Claim("--checkpoint", c.checkpoint.path, c.checkpoint.path+".state"), c.plan.Claim("--proof", c.proofs.path, formulaOf(c.proofs.path)), c.checkOutput(), c.output.check())
+	return cmp.Or(c.plan.Claim("--checkpoint", c.checkpoint.path), c.plan.Claim("--proof", c.proofs.path, formulaOf(c.proofs.path)), c.checkOutput(), c.output.check())
 }
 
 // choose makes the engines.

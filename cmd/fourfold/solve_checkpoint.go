@@ -12,6 +12,7 @@ import (
 	"fourfold"
 	"fourfold/dlx"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/lab/jobs"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
@@ -21,12 +22,12 @@ import (
 type checkpoint struct {
 	path   string
 	engine dlx.Solver
-	file   *dlx.Checkpoint // nil before the search
-	err    error           // why the file cannot be used
+	search *jobs.Search // nil before the search
+	err    error        // why the file cannot be used
 }
 
 func (p *checkpoint) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&p.path, "checkpoint", "", "save the search in `FILE`, to go on after a kill or a limit; of one puzzle, in FILE and FILE.state, about once per second; the same command goes on from there")
+	f.StringVar(&p.path, "checkpoint", "", "save the search of one puzzle in `FILE` about once per second, to go on after a kill or a limit; the same command goes on from there; FILE has jobs and answers, as those of split and work")
 }
 
 // checkCheckpoint checks the flag --checkpoint, and makes its engine.
@@ -68,10 +69,10 @@ func (c *solveCmd) solveCheckpoint(ctx context.Context, files []string) error {
 		c.output.draw(true)
 	}
 	solver := c.answerer()
-	solver.Choose = func(p *fourfold.Problem) fourfold.Solver { return c.openCheckpoint(ctx, p) }
+	solver.Choose = func(p *fourfold.Problem) fourfold.Solver { return c.openCheckpoint(ctx, p, task) }
 	a := solver.Solve(ctx, task)
-	if c.checkpoint.file != nil {
-		defer c.checkpoint.file.Close()
+	if c.checkpoint.search != nil {
+		defer c.checkpoint.search.Close()
 	}
 	switch {
 	case ctx.Err() != nil && (!a.Begun || c.checkpoint.err != nil):
@@ -90,18 +91,17 @@ func (c *solveCmd) solveCheckpoint(ctx context.Context, files []string) error {
 	return nil
 }
 
-// openCheckpoint opens the checkpoint of a search for the answer to the question. If it cannot be
+// openCheckpoint opens the file of the search for the answer to the question. If it cannot be
 // used, the solver that it returns has the error.
-func (c *solveCmd) openCheckpoint(ctx context.Context, p *fourfold.Problem) fourfold.Solver {
-	l := &c.checkpoint
-	l.file, l.err = l.engine.OpenCheckpoint(ctx, l.path, p, dlx.CheckpointOptions{
-		Count: c.question.Unlisted(), Limit: int64(c.question.Want),
-		Warn: func(err error) { c.complain("%v", err) },
-	})
-	if l.err != nil {
+func (c *solveCmd) openCheckpoint(ctx context.Context, p *fourfold.Problem, task *input.Task) fourfold.Solver {
+	l, o := &c.checkpoint, jobs.SearchOptions{All: !c.question.Unlisted(), Warn: func(err error) { c.complain("%v", err) }}
+	if o.Path, o.Engine = l.path, l.engine; o.All && task.Problem == p {
+		o.Grid = jobs.GridOf(task)
+	}
+	if l.search, l.err = jobs.OpenSearch(ctx, p, o); l.err != nil {
 		return unusable{l.err}
 	}
-	if at := l.file.State(); at.Resumed {
+	if at := l.search.State(); at.Resumed {
 		found := solutionsFound(at.Found)
 		if at.Ended {
 			c.complain("%s: the search has ended before, with %s", l.path, found)
@@ -109,20 +109,20 @@ func (c *solveCmd) openCheckpoint(ctx context.Context, p *fourfold.Problem) four
 			c.complain("%s: the search goes on after %s and %s of the tree", l.path, found, words.Share(at.Done))
 		}
 	}
-	return l.file
+	return l.search
 }
 
 // endCheckpoint says how to go on, if the search has ended early with err. After a failure, the same
 // command would fail again.
 func (c *solveCmd) endCheckpoint(err error) {
 	l := &c.checkpoint
-	if l.file == nil {
+	if l.search == nil {
 		return
 	}
-	switch at := l.file.State(); {
-	case l.file.Err() != nil:
+	switch at := l.search.State(); {
+	case l.search.Err() != nil:
 		c.raise(answer.GaveUp)
-	case !at.Resumed, err != nil && answer.WordOf(err) == answer.Failed:
+	case !at.Resumed, err == nil, answer.WordOf(err) == answer.Failed:
 	case !at.Ended && at.Done > 0:
 		c.complain("%s: %s of the tree is searched; the same command goes on from there", l.path, words.Share(at.Done))
 	case !at.Ended:

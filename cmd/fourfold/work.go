@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold"
+	"fourfold/internal/kit/setting"
 	"fourfold/internal/kit/words"
-	"fourfold/internal/lab/cases"
 	"fourfold/internal/lab/jobs"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
@@ -67,7 +67,7 @@ Exit codes: 0 done; 2 bad usage or bad input; 3 interrupted.`,
 }
 
 func (c *working) run(ctx context.Context, file string) error {
-	shard, shards, err := cases.ParseShard(c.shard)
+	shard, shards, err := setting.ParseShard(c.shard)
 	if err != nil {
 		return fmt.Errorf("--shard %q: %w", c.shard, err)
 	}
@@ -79,7 +79,7 @@ func (c *working) run(ctx context.Context, file string) error {
 	if err != nil || batch == nil {
 		return err
 	}
-	log, err := c.openLog(&batch.Split)
+	log, err := c.openLog(ctx, &batch.Split)
 	if err != nil {
 		return err
 	}
@@ -114,14 +114,14 @@ func (c *working) howToGoOn() string {
 }
 
 // openLog opens the file of the answers, or a log that writes to standard output.
-func (c *working) openLog(s *jobs.Split) (*jobs.Log, error) {
+func (c *working) openLog(ctx context.Context, s *jobs.Split) (*jobs.Log, error) {
 	if c.output == "" {
 		return jobs.NewLog(c.out), nil
 	}
 	if err := c.plan.Claim("--output", c.output); err != nil {
 		return nil, err
 	}
-	return jobs.OpenLog(c.output, s)
+	return jobs.OpenLog(ctx, c.output, s)
 }
 
 // do does a job, and adds the answers to the log. With a budget, a job that has an answer is done. Without one, what is

@@ -6,6 +6,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 	"fourfold/sat/cdcl/internal/core"
 )
 
@@ -107,7 +108,7 @@ func checkSize(vars, items int64) error {
 // count finds the colors, and counts the members of each group: table.Start[i+2] is the number of
 // members of item i.
 func (e *encoder) count() error {
-	e.table.Start = zeroed(e.table.Start, int(e.p.NumItems())+2)
+	e.table.Start = scratch.Zeroed(e.table.Start, int(e.p.NumItems())+2)
 	e.shades, e.paints = e.shades[:0], e.paints[:0]
 	for o := range e.p.NumOptions() {
 		items := e.p.Option(o)
@@ -123,6 +124,8 @@ func (e *encoder) count() error {
 	return nil
 }
 
+// With these numbers the proofs of pigeons are short (docs/notes/bench/2026-11-28_cdcl.txt). Others
+// are not recorded.
 const (
 	splitFrom = 6 // options of an item that is split
 	partSize  = 5 // first items of the options of a part
@@ -134,7 +137,7 @@ func (e *encoder) findLarge() bool {
 	for i := range e.p.NumItems() {
 		if !e.p.IsPrimary(i) && e.table.Start[i+2] >= splitFrom {
 			if len(e.large) == 0 {
-				e.large = zeroed(e.large, int(e.p.NumItems()))
+				e.large = scratch.Zeroed(e.large, int(e.p.NumItems()))
 			}
 			e.large[i] = true
 		}
@@ -197,9 +200,9 @@ func (e *encoder) place() error {
 		t.Start[i] += t.Start[i-1]
 	}
 	cells := int(t.Start[len(t.Start)-1])
-	t.Members = resized(t.Members, cells)
-	t.Groups = resized(t.Groups, cells)[:0]
-	t.VarStart = resized(t.VarStart, e.numVars+1)[:1]
+	t.Members = scratch.Sized(t.Members, cells)
+	t.Groups = scratch.Sized(t.Groups, cells)[:0]
+	t.VarStart = scratch.Sized(t.VarStart, e.numVars+1)[:1]
 	t.VarStart[0] = 0
 	paints := e.paints
 	for o := range e.p.NumOptions() {
@@ -252,7 +255,7 @@ func (e *encoder) put(item int32, l core.Lit) {
 // gives all groups at once, which takes less time. A group that says nothing is not counted.
 func (e *encoder) fill(c *core.Solver) (rows int, err error) {
 	t := &e.table
-	t.Exact = resized(t.Exact, e.numGroups())
+	t.Exact = scratch.Sized(t.Exact, e.numGroups())
 	for i := range int32(len(t.Exact)) {
 		t.Exact[i] = i < e.p.NumItems() && e.p.IsPrimary(i)
 		if t.Exact[i] || len(e.group(i)) > 1 {
@@ -327,18 +330,11 @@ func (e *encoder) writeColors(add func(lits ...core.Lit)) (clauses int, err erro
 	return clauses, nil
 }
 
-// derive tells the core which variables are those of colors.
-func (e *encoder) derive(c *core.Solver) {
-	for v := int(e.p.NumOptions()); v < e.numVars; v++ {
-		c.Derive(v)
-	}
-}
-
 // listPainters makes room for a list of options for each color that has a variable. The list
 // begins with the negation of the color.
 func (e *encoder) listPainters() {
 	end := int32(0)
-	e.painters = resized(e.painters, 2*len(e.paints))
+	e.painters = scratch.Sized(e.painters, 2*len(e.paints))
 	for k := range e.shades {
 		if s := &e.shades[k]; s.uses > 1 {
 			e.painters[end] = s.lit ^ 1
@@ -346,19 +342,4 @@ func (e *encoder) listPainters() {
 			end += 1 + s.uses
 		}
 	}
-}
-
-// resized returns a slice of n elements, and reuses the memory of s. The elements are undefined.
-func resized[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n, n+n/4)
-	}
-	return s[:n]
-}
-
-// zeroed returns a slice of n zeros, and reuses the memory of s.
-func zeroed[T any](s []T, n int) []T {
-	s = resized(s, n)
-	clear(s)
-	return s
 }

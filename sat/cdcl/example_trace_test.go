@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/puzzle"
 	"fourfold/sat/cdcl"
 )
 
@@ -16,26 +15,44 @@ import (
 // ends. At the end, no facts at all can hold: there is no solution. It leaves out the facts that
 // follow.
 func ExampleSolver_Trace() {
-	//  . . . .
-	//  . # . .
-	//  . . . .
-	//  . . . #
-	//  . . # #
-	board := puzzle.Dominoes{Rows: 5, Cols: 4, Holes: []puzzle.Square{
-		{Row: 1, Col: 1}, {Row: 3, Col: 3}, {Row: 4, Col: 2}, {Row: 4, Col: 3},
-	}}
-	p, err := board.Compile()
+	board := []string{
+		"....",
+		". ..",
+		"....",
+		"... ",
+		"..  ",
+	}
+	var b fourfold.Builder
+	squares := map[[2]int]fourfold.Item{}
+	for r, row := range board {
+		for c, square := range row {
+			if square == '.' {
+				squares[[2]int{r, c}] = b.Primary(fmt.Sprintf("r%dc%d", r+1, c+1))
+			}
+		}
+	}
+	for r := range board {
+		for c := range board[r] {
+			for _, next := range [][2]int{{r, c + 1}, {r + 1, c}} {
+				here, isHere := squares[[2]int{r, c}]
+				if there, isThere := squares[next]; isHere && isThere {
+					b.Option("", here, there)
+				}
+			}
+		}
+	}
+	p, err := b.Problem()
 	if err != nil {
 		log.Fatal(err)
 	}
-	stats, err := cdcl.Solver{}.Trace(context.Background(), p.Problem, func(e fourfold.Event) bool {
+	stats, err := cdcl.Solver{}.Trace(context.Background(), p, func(e fourfold.Event) bool {
 		switch e.Kind {
 		case fourfold.Decide:
-			fmt.Println("decision:", facts(p.Problem, e.Fact))
+			fmt.Println("decision:", facts(p, e.Fact))
 		case fourfold.DeadEnd:
-			fmt.Println("dead end at", p.ItemName(e.Item)+":", facts(p.Problem, e.Facts...))
+			fmt.Println("dead end at", p.ItemName(e.Item)+":", facts(p, e.Facts...))
 		case fourfold.Learn:
-			fmt.Println("cannot hold together: [" + facts(p.Problem, e.Facts...) + "]")
+			fmt.Println("cannot hold together: [" + facts(p, e.Facts...) + "]")
 		case fourfold.Undo:
 			fmt.Println("back to level", e.Depth)
 		}

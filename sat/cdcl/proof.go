@@ -7,8 +7,8 @@ import (
 	"io"
 
 	"fourfold"
-	"fourfold/internal/lab/proof"
 	"fourfold/sat/cdcl/internal/core"
+	"fourfold/sat/cdcl/internal/proof"
 )
 
 // A ProofFormat is the format of a proof, and of the formula that it is about.

@@ -16,7 +16,6 @@ import (
 	"fourfold/internal/kit/poll/polltest"
 	"fourfold/internal/lab/rup"
 	"fourfold/internal/test/covertest"
-	"fourfold/puzzle"
 )
 
 // A page is a ProofFile in memory.
@@ -86,18 +85,6 @@ func check(t *testing.T, format ProofFormat, formula, steps string) (rup.Result,
 	return rup.Check(t.Context(), rup.Format(format), rup.File{Name: "formula", Text: strings.NewReader(formula)}, rup.File{Name: "proof", Text: strings.NewReader(steps)})
 }
 
-// compile returns the problem of a puzzle.
-func compile(t *testing.T, p interface {
-	Compile() (*puzzle.Compiled, error)
-}) *fourfold.Problem {
-	t.Helper()
-	c, err := p.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c.Problem
-}
-
 // proved returns problems with few solutions whose proofs have some steps.
 func proved(t *testing.T) map[string]*fourfold.Problem {
 	t.Helper()
@@ -106,7 +93,7 @@ func proved(t *testing.T) map[string]*fourfold.Problem {
 		"queens 5": covertest.Queens(5), "latin 3": covertest.Latin(3), "petersen 3": covertest.Petersen(3),
 	}
 	for _, n := range []int{3, 4, 5, 6} {
-		all["langford "+strconv.Itoa(n)] = compile(t, puzzle.Langford{N: n})
+		all["langford "+strconv.Itoa(n)] = covertest.Langford(n)
 	}
 	return all
 }
@@ -260,7 +247,7 @@ func (w *full) WriteAt(text []byte, at int64) (int, error) {
 
 // TestFull: if a file cannot be written, the error is that of the file, and the search ends early.
 func TestFull(t *testing.T) {
-	p := compile(t, puzzle.Langford{N: 9})
+	p := covertest.Langford(9)
 	_, steps, _ := prove(t, Solver{}, p, DRAT)
 	for _, format := range []ProofFormat{DRAT, VeriPB} {
 		for _, room := range []int{0, 1000, 70_000, 140_000} {

@@ -18,12 +18,12 @@ type search struct {
 	yield  func(fourfold.Solution) bool
 	p      *fourfold.Problem
 
-	encoder encoder
-	core    *core.Solver
-	proof   *prover           // nil unless a proof is wanted
-	team    *team             // nil while one worker searches
-	rows    int               // groups and clauses of the problem
-	cover   fourfold.Solution // scratch memory of decode
+	encoder   encoder
+	core      *core.Solver
+	proof     *prover           // nil unless a proof is wanted
+	portfolio *portfolio        // nil while one worker searches
+	rows      int               // groups and clauses of the problem
+	cover     fourfold.Solution // scratch memory of decode
 
 	found  int64 // models
 	passed int64 // models after which the search went on
@@ -59,6 +59,7 @@ func (s *search) clear() {
 	*s = search{encoder: s.encoder, core: s.core, cover: s.cover}
 }
 
+// These are guesses: a 25x25 Sudoku has 62,500 cells.
 const (
 	maxKept    = 1 << 16 // the most cells of a problem whose search is kept in memory
 	maxBytes   = 1 << 24 // the most bytes of a core that is kept in memory
@@ -104,7 +105,6 @@ func (s *search) load(c *core.Solver) (err error) {
 	if err := c.ResetUnder(&s.looks, s.encoder.numVars); err != nil {
 		return err
 	}
-	s.encoder.derive(c)
 	s.rows, err = s.encoder.fill(c)
 	return err
 }

@@ -165,7 +165,7 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// TestModelsChecked: each model is checked, also late in an enumeration, where models come from walks.
+// TestModelsChecked: each model is checked, also late in an enumeration.
 // The problem that they are checked with becomes another one.
 func TestModelsChecked(t *testing.T) {
 	p := covertest.Queens(8)

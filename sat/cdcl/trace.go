@@ -15,10 +15,8 @@ import (
 // solution, the decisions that led to it are made again, by items. When all solutions with a
 // decision are found, the opposite follows by the rule "exhausted".
 //
-// Up to the second solution, Trace makes the same decisions as Solve if there are no large secondary
-// items, which Trace does not split. From there on, Solve may walk parts of the tree without
-// learning, and Trace never does. So Trace is slower, and may find further solutions in another
-// order.
+// Trace makes the same decisions as Solve if there are no large secondary items, which Trace does
+// not split.
 func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -7,6 +7,7 @@ import (
 	"fourfold/dlx/internal/memo"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 )
 
 // A Core searches parts of the tree of one problem with at most MaxOptions options. It implements
@@ -112,14 +113,14 @@ func (c *Core) Share(t *Table, o tree.Options, work *poll.Poll) {
 	c.Few = cmp.Or(c.Few, manyFew)
 	c.fitted, c.top, c.atRoot = 0, -1, false
 	c.setRanks(o.Rank)
-	c.tries = tree.Resize(c.tries, t.n)
-	c.killers = tree.Resize(c.killers, len(t.items))
+	c.tries = scratch.Sized(c.tries, t.n)
+	c.killers = scratch.Sized(c.killers, len(t.items))
 	clear(c.killers)
-	c.zeros = tree.Resize(c.zeros, max(t.words, t.planes*len(t.lanes)))
+	c.zeros = scratch.Sized(c.zeros, max(t.words, t.planes*len(t.lanes)))
 	clear(c.zeros)
-	c.single = tree.Resize(c.single, len(t.lanes))
-	c.least = tree.Resize(c.least, len(t.lanes))
-	c.sums = tree.Resize(c.sums, t.planes)
+	c.single = scratch.Sized(c.single, len(t.lanes))
+	c.least = scratch.Sized(c.least, len(t.lanes))
+	c.sums = scratch.Sized(c.sums, t.planes)
 	c.nodes, c.guesses, c.updates, c.foreseen = 0, 0, 0, 0
 	c.unpaid = 0
 	c.useMemo(o)
@@ -134,7 +135,7 @@ func (c *Core) level(d int) *level {
 		c.levels = append(c.levels, new(level))
 	}
 	l, lanes := c.levels[d], len(c.lanes)
-	l.memory = tree.Resize(l.memory, lanes*(1+c.planes)+c.words+maxWord)
+	l.memory = scratch.Sized(l.memory, lanes*(1+c.planes)+c.words+maxWord)
 	l.active, l.counts = l.memory[:lanes], l.memory[lanes:lanes*(1+c.planes)]
 	l.live = set(l.memory[lanes*(1+c.planes):])
 	c.fitted = d + 1

@@ -19,9 +19,9 @@ func (c *Core) useMemo(o tree.Options) {
 	c.memo.Reset(width, len(c.items)+1, o.Memory, 1)
 }
 
-// recall reports whether the covers below settled level l, which has index d, are counted already.
+// recall reports whether the covers below settled level l are counted already.
 // If so, it adds them to the total.
-func (c *Core) recall(l *level, d int) bool {
+func (c *Core) recall(l *level) bool {
 	l.noted = false
 	if !c.memo.On() {
 		return false
@@ -35,7 +35,7 @@ func (c *Core) recall(l *level, d int) bool {
 	}
 	c.key(l)
 	c.budget -= int64(len(c.memo.Key()) + 8)
-	if c.memo.Recall(d, size, c.nodes, &c.total) {
+	if c.memo.Recall(size, c.nodes, &c.total) {
 		return true
 	}
 	l.noted = true

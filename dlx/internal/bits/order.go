@@ -3,8 +3,8 @@ package bits
 import (
 	"slices"
 
-	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 )
 
 // The core numbers the options anew, so that those of one item are close together: then few words
@@ -30,9 +30,9 @@ var orders = []func(s span) uint64{
 // sort sets order and place.
 func (t *Table) sort(work *poll.Poll) error {
 	s := &t.sorter
-	s.keys, s.best = tree.Resize(s.keys, t.n), tree.Resize(s.best, t.n)
+	s.keys, s.best = scratch.Sized(s.keys, t.n), scratch.Sized(s.best, t.n)
 	primary := int(t.p.NumPrimary())
-	s.first, s.last = tree.Resize(s.first, primary), tree.Resize(s.last, primary)
+	s.first, s.last = scratch.Sized(s.first, primary), scratch.Sized(s.last, primary)
 	least := -1
 	for _, key := range orders {
 		for o := range int32(t.n) {
@@ -50,7 +50,7 @@ func (t *Table) sort(work *poll.Poll) error {
 			break // all orders are equally good
 		}
 	}
-	t.order, t.place = tree.Resize(t.order, t.n), tree.Resize(t.place, t.n)
+	t.order, t.place = scratch.Sized(t.order, t.n), scratch.Sized(t.place, t.n)
 	for x, key := range s.best {
 		o := int32(key & (room - 1))
 		t.order[x], t.place[o] = o, int32(x)

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"fourfold/dlx/internal/tree"
+	"fourfold/internal/kit/scratch"
 )
 
 // A rank has the primary items of one rank: for each lane, a word.
@@ -21,9 +21,9 @@ func (c *Core) setRanks(of []int32) {
 	}
 	slices.Sort(values)
 	values = slices.Compact(values)
-	c.ranks = tree.Resize(c.ranks, max(1, len(values)))
+	c.ranks = scratch.Sized(c.ranks, max(1, len(values)))
 	for r := range c.ranks {
-		c.ranks[r] = tree.Resize(c.ranks[r], len(c.lanes))
+		c.ranks[r] = scratch.Sized(c.ranks[r], len(c.lanes))
 		clear(c.ranks[r])
 	}
 	for i, k := range c.index {

@@ -54,10 +54,3 @@ func (c *Core) Decisions(s *tree.Stack) {
 		s.Open()
 	}
 }
-
-// Cut implements tree.Walker.
-func (c *Core) Cut(d, n int) {
-	l := c.levels[d]
-	l.tries = l.tries[:len(l.tries)-n]
-	c.memo.Cut(d)
-}

@@ -164,7 +164,7 @@ func (c *Core) walk() tree.Event {
 		}
 		switch to.state {
 		case settled:
-			if !c.recall(to, c.top+1) {
+			if !c.recall(to) {
 				c.decide(to, l.end)
 				c.top++
 			}

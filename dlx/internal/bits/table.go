@@ -10,6 +10,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 )
 
 const (
@@ -104,7 +105,7 @@ func (t *Table) Load(p *fourfold.Problem, work *poll.Poll) error {
 
 // number numbers the primary items.
 func (t *Table) number() {
-	t.index = tree.Resize(t.index, int(t.p.NumItems()))
+	t.index = scratch.Sized(t.index, int(t.p.NumItems()))
 	n := int32(0)
 	for i := range t.index {
 		t.index[i] = -1
@@ -118,13 +119,13 @@ func (t *Table) number() {
 // clear makes empty sets of the right size.
 func (t *Table) clear(work *poll.Poll) error {
 	primary := int(t.p.NumPrimary())
-	t.items = tree.Resize(t.items, primary)
-	t.lanes = tree.Resize(t.lanes, (primary+63)/64)
+	t.items = scratch.Sized(t.items, primary)
+	t.lanes = scratch.Sized(t.lanes, (primary+63)/64)
 	sets := len(t.items) + len(t.lanes)
 	if err := work.Add(sets*t.words + t.n*(1+len(t.lanes))); err != nil {
 		return err
 	}
-	t.uses = tree.Resize(t.uses, sets*t.words+maxWord)
+	t.uses = scratch.Sized(t.uses, sets*t.words+maxWord)
 	clear(t.uses)
 	for i := range t.items {
 		t.items[i] = item{uses: set(t.uses[i*t.words:]), lo: t.words}
@@ -137,11 +138,11 @@ func (t *Table) clear(work *poll.Poll) error {
 		}
 		clear(l.rows[:t.n+1])
 	}
-	t.filled = tree.Resize(t.filled, t.n)
+	t.filled = scratch.Sized(t.filled, t.n)
 	for x := range t.filled {
 		t.filled[x].Store(false)
 	}
-	t.rows = tree.Resize(t.rows, t.n*t.words+maxWord)
+	t.rows = scratch.Sized(t.rows, t.n*t.words+maxWord)
 	return nil
 }
 

@@ -126,13 +126,3 @@ func (c *Core) Decisions(s *tree.Stack) {
 		s.Below(c.below.core, c.below.options)
 	}
 }
-
-// Cut keeps the contract of tree.Walker.
-func (c *Core) Cut(d, n int) {
-	c.noRestart()
-	if d < len(c.stack) {
-		c.stack[d].end -= int32(n)
-	} else {
-		c.below.core.Cut(d-len(c.stack), n)
-	}
-}

@@ -2,8 +2,8 @@ package links
 
 import (
 	"fourfold"
-	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 )
 
 // A node is an item of an option, or the header of an item, or the root.
@@ -36,7 +36,7 @@ func (m *matrix) encode(p *fourfold.Problem) {
 	if m.work.Add(items+options+p.NumCells()) != nil {
 		return // it takes long to make large arrays
 	}
-	m.nodes, m.size, m.first = m.nodes[:0], tree.Resize(m.size, items+1), tree.Resize(m.first, options)
+	m.nodes, m.size, m.first = m.nodes[:0], scratch.Sized(m.size, items+1), scratch.Sized(m.first, options)
 	clear(m.size)
 	m.updates = 0
 	m.encodeHeaders(p)

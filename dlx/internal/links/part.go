@@ -109,6 +109,3 @@ func (c *Core) Decisions(s *tree.Stack) {
 		s.Open()
 	}
 }
-
-// Cut keeps the contract of tree.Walker.
-func (c *Core) Cut(d, n int) { c.levels[d].end -= int32(n) }

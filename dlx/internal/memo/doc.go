@@ -13,7 +13,7 @@
 //
 //	if m.Worth(size) {               // does a look-up of such a subtree pay?
 //		copy(m.Key(), live)
-//		if m.Recall(depth, size, nodes, &total) {
+//		if m.Recall(size, nodes, &total) {
 //			return                   // known: the covers are counted
 //		}
 //		... search the subtree ...

@@ -20,10 +20,8 @@ type frame struct {
 	key    []uint64
 	hash   uint64
 	size   int
-	depth  int
 	work   int64 // of the search before the subtree
 	before Total // the covers counted before the subtree
-	cut    bool  // not all of the subtree is searched here
 }
 
 // Reset forgets everything. From then on a key has width words, sizes are below sizes, and all
@@ -76,10 +74,9 @@ func (m *Memo) Worth(size int) bool {
 func (m *Memo) Key() []uint64 { return m.key }
 
 // Recall looks up the subtree of the key. If the memo knows it, Recall adds its covers to total and
-// returns true. Otherwise the caller must search the subtree and then call Note. The depth is that
-// of the decision at the root of the subtree, for Cut. The number of nodes is that of the whole
+// returns true. Otherwise the caller must search the subtree and then call Note. The number of nodes is that of the whole
 // search so far.
-func (m *Memo) Recall(depth, size int, nodes int64, total *Total) bool {
+func (m *Memo) Recall(size int, nodes int64, total *Total) bool {
 	h := hash(m.key)
 	words := m.table.find(m.key, h)
 	m.lookups++
@@ -94,19 +91,16 @@ func (m *Memo) Recall(depth, size int, nodes int64, total *Total) bool {
 	}
 	f := &m.frames[m.open]
 	m.open++
-	f.key, f.hash, f.size, f.depth, f.work, f.cut = append(f.key[:0], m.key...), h, size, depth, m.work(nodes), false
+	f.key, f.hash, f.size, f.work = append(f.key[:0], m.key...), h, size, m.work(nodes)
 	f.before.set(total)
 	return false
 }
 
-// Note ends the subtree of the last Recall that returned false and was not yet ended. Unless it was
-// cut, the memo now knows its number of covers.
+// Note ends the subtree of the last Recall that returned false and was not yet ended. The memo now knows its
+// number of covers.
 func (m *Memo) Note(nodes int64, total *Total) {
 	m.open--
 	f := &m.frames[m.open]
-	if f.cut {
-		return
-	}
 	m.accounts[f.size].miss(m.work(nodes) - f.work)
 	m.value = total.appendSince(m.value[:0], &f.before)
 	m.table.add(f.key, f.hash, m.value)
@@ -114,17 +108,6 @@ func (m *Memo) Note(nodes int64, total *Total) {
 
 // work returns the work of the search so far. The unit is a node.
 func (m *Memo) work(nodes int64) int64 { return nodes + m.price*m.lookups }
-
-// Cut says that a part of the tree at or below the decision of the given depth is searched
-// elsewhere. So the memo will not know the subtrees around it: those being searched whose depth is
-// the same or less.
-func (m *Memo) Cut(depth int) {
-	for k := range m.open {
-		if m.frames[k].depth <= depth {
-			m.frames[k].cut = true
-		}
-	}
-}
 
 // Drop forgets the subtrees that are being searched. It is for a search that starts elsewhere in
 // the same problem.

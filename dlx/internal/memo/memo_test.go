@@ -144,7 +144,7 @@ func TestChain(t *testing.T) {
 		for i := depth; i < length; i++ {
 			m.Key()[i/64] |= 1 << (i % 64)
 		}
-		if m.Recall(depth, 0, nodes, &total) {
+		if m.Recall(0, nodes, &total) {
 			return
 		}
 		for range 2 {
@@ -159,34 +159,18 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// TestCut: a subtree that was cut is not noted, and those below the cut are.
-func TestCut(t *testing.T) {
+// TestDrop: the subtrees that are being searched are forgotten.
+func TestDrop(t *testing.T) {
 	var m Memo
 	m.Reset(1, 10, 1<<20, 1)
 	var total Total
-	for depth := range 4 {
-		m.Key()[0] = uint64(depth)
-		if m.Recall(depth, 1, 0, &total) {
-			t.Fatalf("depth %d is known", depth)
-		}
-	}
-	total.Inc()
-	m.Cut(1)
-	for range 4 {
-		m.Note(1, &total)
-	}
-	for depth := range 4 {
-		m.Key()[0] = uint64(depth)
-		if known := m.Recall(depth, 1, 0, &total); known != (depth > 1) {
-			t.Errorf("depth %d: known is %v", depth, known)
-		}
-	}
-	if total.Big().Int64() != 3 {
-		t.Errorf("%v covers, want 3", total.Big())
+	for key := range 4 {
+		m.Key()[0] = uint64(key)
+		m.Recall(1, 0, &total)
 	}
 	m.Drop()
 	m.Key()[0] = 9
-	m.Recall(5, 1, 0, &total)
+	m.Recall(1, 0, &total)
 	m.Note(1, &total)
 	if m.open != 0 {
 		t.Errorf("%d subtrees are open", m.open)
@@ -227,7 +211,7 @@ func TestGivesUp(t *testing.T) {
 		if m.Worth(3) {
 			lookups++
 			m.Key()[0] = uint64(k)
-			m.Recall(0, 3, int64(k), &total)
+			m.Recall(3, int64(k), &total)
 			m.Note(int64(k)+1, &total)
 		}
 	}
@@ -239,7 +223,7 @@ func TestGivesUp(t *testing.T) {
 		if m.Worth(3) {
 			lookups++
 			m.Key()[0] = 1<<40 + uint64(k%4)
-			if !m.Recall(0, 3, int64(k), &total) {
+			if !m.Recall(3, int64(k), &total) {
 				m.Note(int64(k)+100, &total)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/tree"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 )
 
 // The largest problem of a [Core].
@@ -64,15 +65,15 @@ func (s *problem) load(p *fourfold.Problem, rank []int32, work *poll.Poll) error
 			return err
 		}
 	}
-	s.clash = tree.Resize(s.clash, s.options*s.words)
-	s.filled = tree.Resize(s.filled, s.options)
+	s.clash = scratch.Sized(s.clash, s.options*s.words)
+	s.filled = scratch.Sized(s.filled, s.options)
 	clear(s.filled)
 	return nil
 }
 
 func (s *problem) loadItems(rank []int32) {
 	n := int(s.p.NumItems())
-	s.number, s.item, s.rank = tree.Resize(s.number, n), s.item[:0], s.rank[:0]
+	s.number, s.item, s.rank = scratch.Sized(s.number, n), s.item[:0], s.rank[:0]
 	for i := range s.number {
 		s.number[i] = -1
 		if s.p.IsPrimary(int32(i)) {
@@ -88,11 +89,11 @@ func (s *problem) loadItems(rank []int32) {
 }
 
 func (s *problem) loadOptions() {
-	s.uses = tree.Resize(s.uses, len(s.number)*s.words)
+	s.uses = scratch.Sized(s.uses, len(s.number)*s.words)
 	clear(s.uses)
-	s.numUses = tree.Resize(s.numUses, s.primary)
+	s.numUses = scratch.Sized(s.numUses, s.primary)
 	clear(s.numUses)
-	s.first, s.cells = tree.Resize(s.first, s.options+1), tree.Resize(s.cells, s.p.NumCells())
+	s.first, s.cells = scratch.Sized(s.first, s.options+1), scratch.Sized(s.cells, s.p.NumCells())
 	n, first, cells, uses, sizes, number, words := uint32(0), s.first, s.cells, s.uses, s.numUses, s.number, s.words
 	for x := range s.options {
 		first[x] = n

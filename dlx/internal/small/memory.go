@@ -6,6 +6,7 @@ import (
 	"fourfold"
 	"fourfold/dlx/internal/memo"
 	"fourfold/dlx/internal/tree"
+	"fourfold/internal/kit/scratch"
 )
 
 // A memory remembers the numbers of covers of subtrees while a Core counts.
@@ -40,7 +41,7 @@ func (c *Core) prepare(p *fourfold.Problem, o tree.Options) {
 	if !m.pure || !m.memo.On() {
 		return
 	}
-	m.items = tree.Resize(m.items, c.options*m.width)
+	m.items = scratch.Sized(m.items, c.options*m.width)
 	clear(m.items)
 	for x := range c.options {
 		for _, k := range c.itemsOf(x) {
@@ -65,7 +66,7 @@ func (c *Core) recall(st *state) (known, noted bool) {
 		return false, false
 	}
 	copy(m.memo.Key(), m.key(st))
-	known = m.memo.Recall(c.depth+1, st.open, c.nodes, &c.total)
+	known = m.memo.Recall(st.open, c.nodes, &c.total)
 	return known, !known
 }
 
@@ -81,7 +82,7 @@ func (c *Core) recallWord(d int, active, chosen uint64, nodes int64) bool {
 	}
 	c.keyBelow(m.memo.Key(), chosen)
 	c.flush()
-	known := m.memo.Recall(c.depth+2+d, size, c.nodesAt(nodes), &c.total)
+	known := m.memo.Recall(size, c.nodesAt(nodes), &c.total)
 	m.noted[d+1] = !known
 	return known
 }

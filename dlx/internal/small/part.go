@@ -39,24 +39,3 @@ func (t *tail) decisions(s *tree.Stack) {
 		}
 	}
 }
-
-// Cut takes the last n options away that decision d has not tried yet.
-func (c *Core) Cut(d, n int) {
-	c.memory.memo.Cut(d)
-	if d > c.depth {
-		f := &c.tail.word.stack[d-c.depth-1]
-		for range n {
-			f.tries &^= 1 << (bits.Len64(f.tries) - 1)
-		}
-		return
-	}
-	f := c.frames[d]
-	for w := maxWords - 1; n > 0; {
-		if f.tries[w] == 0 {
-			w--
-			continue
-		}
-		f.tries[w] &^= 1 << (bits.Len64(f.tries[w]) - 1)
-		n--
-	}
-}

@@ -3,6 +3,7 @@ package tree
 import (
 	"fourfold"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 )
 
 // Colors has the colors that the options of each item give it.
@@ -14,7 +15,7 @@ type Colors struct {
 // Load makes c the colors of p, in the memory of c. It counts its work, and returns the cause if the
 // context is done.
 func (c *Colors) Load(p *fourfold.Problem, work *poll.Poll) error {
-	c.list, c.first = Resize(c.list, p.NumCells()), Resize(c.first, int(p.NumItems())+1)
+	c.list, c.first = scratch.Sized(c.list, p.NumCells()), scratch.Sized(c.first, int(p.NumItems())+1)
 	c.first[0] = 0
 	n := int32(0)
 	for i := range p.NumItems() {

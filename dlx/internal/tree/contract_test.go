@@ -60,7 +60,7 @@ func keeps(t *testing.T, newCore func() tree.Core) {
 	}{
 		{"Covers", "the covers are those of brute force, each is found once, and Cover lists its options in increasing order", covers},
 		{"Pauses", "pauses and node limits change neither the covers nor their order nor the number of nodes", pauses},
-		{"Parts", "Split and Rest divide the tree: each cover is in one part", parts},
+		{"Parts", "Rest divides the tree: each cover is in one part", parts},
 		{"Known", "so it is with problems too large for brute force", known},
 		{"Order", "the order of the covers depends on the part alone, not on the parts before it", order},
 		{"Count", "Total is the number of covers, with pauses, parts and a memo", count},
@@ -258,13 +258,8 @@ func (s *subject) runParts(newCore func() tree.Core) {
 // runPart searches some of the part that the core has started, and returns the rest.
 func (s *subject) runPart() (todo []tree.Part) {
 	for {
-		if s.rng.IntN(3) == 0 {
-			if part, ok := s.core.Split(); ok {
-				todo = append(todo, part)
-			}
-		}
 		if s.rng.IntN(8) == 0 {
-			return append(todo, s.core.Rest()...)
+			return s.core.Rest()
 		}
 		switch s.core.Run(tree.Budget{Work: s.rng.Int64N(20), Nodes: s.rng.Int64N(8) - 1}) {
 		case tree.Found:
@@ -273,7 +268,7 @@ func (s *subject) runPart() (todo []tree.Part) {
 			if rest := s.core.Rest(); len(rest) > 0 {
 				s.t.Errorf("seed %d: Rest() = %v after the end", s.seed, rest)
 			}
-			return todo
+			return nil
 		}
 	}
 }

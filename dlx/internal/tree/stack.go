@@ -12,16 +12,13 @@ type Walker interface {
 	// what it has chosen above, then Decide, Try and Choose. It may be called within a node.
 	Decisions(s *Stack)
 
-	// Cut takes the last n options away that decision d has not tried yet.
-	Cut(d, n int)
-
 	// Nodes returns the number of nodes since Load.
 	Nodes() int64
 }
 
 // A Stack has the decisions of a core, from the root of its part to the current node. It is filled
 // when somebody asks for them, so it costs the search nothing. A core embeds a Stack, which gives it
-// the methods Split, Rest, Decision and Progress of [Core]. Options have their numbers in the Problem.
+// the methods Rest, Decision and Progress of [Core]. Options have their numbers in the Problem.
 type Stack struct {
 	walker Walker
 	names  []int32 // of the options that are added; nil if these are their numbers in the Problem
@@ -83,12 +80,6 @@ func (s *Stack) fill() {
 	s.walker.Decisions(s)
 }
 
-// part returns the part with the last n options of d.
-func (s *Stack) part(d decision, n int) Part {
-	end := d.first + d.left
-	return Part{Path: slices.Clone(s.path[:d.above]), Tries: slices.Clone(s.tries[end-n : end])}
-}
-
 // Decision returns the options of the decision at the root of the part, see [Core].
 func (s *Stack) Decision() []int32 {
 	s.fill()
@@ -100,43 +91,20 @@ func (s *Stack) Decision() []int32 {
 	return nil
 }
 
-// Split cuts off a part, see [Core].
-func (s *Stack) Split() (Part, bool) {
-	s.fill()
-	first, more := -1, s.open
-	for k, d := range s.list {
-		if d.left > 0 && first < 0 {
-			first = k
-		} else if d.left > 0 {
-			more = true
-		}
-	}
-	if first < 0 {
-		return Part{}, false
-	}
-	d := s.list[first]
-	n := d.left / 2
-	if more {
-		n = (d.left + 1) / 2 // the core keeps what is below
-	}
-	if n == 0 {
-		return Part{}, false
-	}
-	s.walker.Cut(first, n)
-	return s.part(d, n), true
-}
-
 // Rest returns parts with everything that is not searched yet, see [Core]. What comes next is first.
 func (s *Stack) Rest() (parts []Part) {
 	s.fill()
-	if s.open {
-		parts = append(parts, Part{Path: slices.Clone(s.path)})
-	}
-	for _, d := range slices.Backward(s.list) {
-		if d.left > 0 {
-			parts = append(parts, s.part(d, d.left))
+	part := 1.0 // the share of the tree below the decision, if all branches are equal
+	for _, d := range s.list {
+		if part /= float64(max(d.size, 1)); d.left > 0 {
+			tries := s.tries[d.first:][:d.left]
+			parts = append(parts, Part{Path: slices.Clone(s.path[:d.above]), Tries: slices.Clone(tries), Share: part * float64(d.left)})
 		}
 	}
+	if s.open {
+		parts = append(parts, Part{Path: slices.Clone(s.path), Share: part})
+	}
+	slices.Reverse(parts)
 	return parts
 }
 

@@ -1,6 +1,6 @@
 // Package tree says what the cores of package dlx have in common. A core walks the search tree
 // of one exact cover problem and keeps its place in the tree between two calls, so its caller can
-// pause it, cut off a part of the tree for another core, or save what is left to do. A core knows
+// pause it, save what is left to do, or give it to other cores. A core knows
 // nothing of goroutines, files and limits. Package dlx does the rest of the work around a core.
 package tree
 
@@ -27,6 +27,9 @@ type Part struct {
 	// Tries has options that share a primary item which no option of Path contains. So no exact
 	// cover contains two of them. An empty list that is not nil makes an empty Part.
 	Tries []int32 `json:"tries,omitzero"`
+
+	// Share is about how much of the whole tree the part is, up to 1, or 0 if that is not known. It is for the progress alone.
+	Share float64 `json:"share,omitzero"`
 }
 
 // Options are how a core searches. The zero Options are valid.
@@ -109,15 +112,9 @@ type Core interface {
 	// Run. It is empty if there is nothing to decide: then Run finds at most one cover.
 	Decision() []int32
 
-	// Split cuts off about half of the options that are not tried yet at the decision closest to
-	// the root that has any, and returns them as a Part. The core no longer searches them. Split
-	// returns false if nothing is left that another core could do. With a memo, no decision on the
-	// path to the cut is complete any more, so the core must not remember its count.
-	Split() (Part, bool)
-
 	// Rest returns parts that have together exactly what Run has not searched yet: after Found,
 	// without the cover found; after Limited or Paused, everything whose covers are not in Total
-	// and not yet found. The caller owns them.
+	// and not yet found. The caller owns them. Their shares are of the present part.
 	Rest() []Part
 
 	// Progress returns nodes, depth and share of the current part. The share is that of Knuth:
@@ -137,13 +134,4 @@ func Members(list []int32, set []uint64) []int32 {
 		}
 	}
 	return list
-}
-
-// Resize returns a slice of length n, in the memory of s if there is enough. The elements may have
-// any value.
-func Resize[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n)
-	}
-	return s[:n]
 }

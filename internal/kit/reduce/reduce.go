@@ -12,6 +12,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 )
 
 // A State holds the live options and the chosen options of a problem, and a trail to undo every
@@ -55,7 +56,7 @@ func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
 	n := int(p.NumItems())
 	*s = State{
 		p: p, level: level, poll: poll.New(ctx), numActive: int(p.NumPrimary()),
-		live: resized(s.live, int(p.NumOptions())), left: resized(s.left, n), covered: resized(s.covered, n), held: resized(s.held, n),
+		live: scratch.Sized(s.live, int(p.NumOptions())), left: scratch.Sized(s.left, n), covered: scratch.Sized(s.covered, n), held: scratch.Sized(s.held, n),
 		chosen: s.chosen[:0], trail: s.trail[:0], forced: s.forced[:0],
 	}
 	for o := range s.live {
@@ -75,15 +76,6 @@ func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
 // Forget drops the problem and the context of s, so that s keeps only memory for [State.Reset],
 // which must be the next call.
 func (s *State) Forget() { s.p, s.poll = nil, poll.Poll{} }
-
-// resized returns a slice of length n, in the memory of s if that is large enough. Its elements
-// are undefined.
-func resized[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n)
-	}
-	return s[:n]
-}
 
 // Err returns the cause if the State has seen that its context is done. Then the result of the
 // last call is neither a fixpoint nor a dead end.

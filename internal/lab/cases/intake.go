@@ -2,11 +2,8 @@ package cases
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"iter"
-	"strconv"
-	"strings"
 
 	"fourfold/compare"
 	"fourfold/compare/results"
@@ -86,18 +83,4 @@ func (in *Intake) isDone(c compare.Case) bool {
 		return false
 	}
 	return true
-}
-
-// ParseShard reads a shard i/n. An empty text is 1/1.
-func ParseShard(s string) (i, n int, err error) {
-	if s == "" {
-		return 1, 1, nil
-	}
-	a, b, _ := strings.Cut(s, "/")
-	i, errI := strconv.Atoi(a)
-	n, errN := strconv.Atoi(b)
-	if errI != nil || errN != nil || i < 1 || i > n {
-		return 0, 0, errors.New("expected i/n with i from 1 to n, such as 2/8")
-	}
-	return i, n, nil
 }

@@ -19,7 +19,7 @@ func writeLP(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		w.coefficient(m.lp.cost(j), int32(j), j == 0, true)
+		w.coefficient(0, int32(j), j == 0) // nothing is minimized, but some readers need the columns
 	}
 	w.endLine()
 	w.put("Subject To\n")
@@ -29,7 +29,7 @@ func writeLP(m *Model, w *writer, e Extra) {
 		}
 		w.put(" r", strconv.Itoa(k+1), ":")
 		for n, t := range r.Terms {
-			w.coefficient(int64(t.Coefficient), t.Column, n == 0, false)
+			w.coefficient(int64(t.Coefficient), t.Column, n == 0)
 		}
 		w.put(relation(r), strconv.FormatInt(r.Upper, 10))
 		w.endLine()
@@ -52,8 +52,8 @@ func relation(r lp.Row) string {
 	return " <= "
 }
 
-// coefficient writes a term of a sum. The coefficient 1 is written only if always is set.
-func (w *writer) coefficient(n int64, column int32, first, always bool) {
+// coefficient writes a term of a sum. The coefficient 1 is not written.
+func (w *writer) coefficient(n int64, column int32, first bool) {
 	text := ""
 	switch {
 	case n < 0:
@@ -61,7 +61,7 @@ func (w *writer) coefficient(n int64, column int32, first, always bool) {
 	case !first:
 		text = "+ "
 	}
-	if n = max(n, -n); n != 1 || always {
+	if n = max(n, -n); n != 1 {
 		text += strconv.FormatInt(n, 10) + " "
 	}
 	w.term(text + variable(column+1))

@@ -77,7 +77,7 @@ func exported(t testing.TB, text string, shape input.Shape, c Choices) (string, 
 // too long for CBC.
 func TestMap(t *testing.T) {
 	for _, s := range sources {
-		for k, c := range []Choices{{"cnf", ""}, {"cnf", "reduce=singles"}, {"cnf", "amo=product"}, {"opb", ""}, {"lp", "model=aggregated"}, {"lp", "objective=random,seed=5"}, {"mps", ""}, {"dlx", ""}, {"minizinc", ""}} {
+		for k, c := range []Choices{{"cnf", ""}, {"cnf", "reduce=singles"}, {"cnf", "amo=product"}, {"opb", ""}, {"lp", "model=aggregated"}, {"lp", "model=rows"}, {"mps", ""}, {"dlx", ""}, {"minizinc", ""}} {
 			if k > 0 && s.name == "hexadecimal" {
 				break // a large model
 			}

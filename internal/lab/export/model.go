@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"fourfold"
 	"fourfold/lp"
@@ -53,7 +52,10 @@ type Model struct {
 	variables int32   // with the auxiliary ones
 	size      Size
 	cnf       *clauses // of cnf
-	lp        *rows    // of lp, mps and opb
+
+	// The integer program of lp, mps and opb. Column j, from 0, is called x and j+1, and is 0 or
+	// 1. Each row has terms.
+	rows []lp.Row
 }
 
 // Extra is what Write writes beside the problem.
@@ -119,11 +121,8 @@ func (f *Format) Encodings() []fourfold.Setting {
 	}
 	settings = slices.DeleteFunc(settings, func(s fourfold.Setting) bool { return !slices.Contains(known, s.Name) })
 	for k := range settings {
-		switch s := &settings[k]; s.Name {
-		case "reduce":
+		if s := &settings[k]; s.Name == "reduce" {
 			s.Default = "off" // so that a model is the whole formulation
-		case "objective":
-			s.Values = strings.ReplaceAll(s.Values, "|overlap", "") // it needs a solution
 		}
 	}
 	return settings

@@ -168,8 +168,8 @@ func TestChoices(t *testing.T) {
 		{"cnf", "amo=none", "encoding: amo=none: expected "},
 		{"cnf", "nodes=5", "encoding: nodes=5: expected one of encoding, amo, colors, reduce"},
 		{"cnf", "amo=pairs,amo=pairs", "expected each setting once"},
-		{"lp", "amo=pairs", "encoding: amo=pairs: expected one of model, objective, seed, reduce"},
-		{"lp", "objective=overlap", "expected objective=none or random"},
+		{"lp", "amo=pairs", "encoding: amo=pairs: expected one of model, reduce"},
+		{"lp", "objective=overlap", "expected one of model, reduce"},
 		{"dlx", "reduce=off", "encoding: reduce=off: expected none"},
 		{"cnf", ",", "expected one of"},
 	} {

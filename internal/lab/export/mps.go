@@ -40,7 +40,7 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		w.field(variable(j+1), "OBJ", m.lp.cost(int(j)))
+		w.field(variable(j+1), "OBJ", 0)
 		for ; len(entries) > 0 && entries[0].column == j; entries = entries[1:] {
 			w.field(variable(j+1), rowName(int(entries[0].row)), int64(entries[0].coefficient))
 		}

@@ -15,15 +15,6 @@ func writeOPB(m *Model, w *writer, e Extra) {
 	w.put("* #variable= ", strconv.Itoa(int(m.variables)), " #constraint= ", strconv.Itoa(len(rows)), "\n")
 	w.projection(m, "* ind", 20)
 	w.comments(m.format.Comment, e.Comments)
-	if m.lp.costs != nil {
-		w.put("min:")
-		for j := range int(m.variables) {
-			if c := m.lp.cost(j); c != 0 {
-				w.weighted(c, int32(j))
-			}
-		}
-		w.put(" ;\n")
-	}
 	for _, r := range rows {
 		if w.poll.Add(len(r.Terms)) != nil {
 			return

@@ -9,13 +9,7 @@ import (
 )
 
 // lpChoices are the settings of lp that change its program.
-var lpChoices = []string{"model", "objective", "seed", "reduce"}
-
-// rows are an integer program. Column j, from 0, is called x and j+1, and is 0 or 1.
-type rows struct {
-	rows  []lp.Row // each has terms
-	costs []int64  // of the columns; nil if nothing is minimized
-}
+var lpChoices = []string{"model", "reduce"}
 
 // lpSolver returns lp with the settings of the encoding.
 func (m *maker) lpSolver() (lp.Solver, error) {
@@ -25,9 +19,6 @@ func (m *maker) lpSolver() (lp.Solver, error) {
 	s, err := lp.ParseSettings(m.encoding, lp.Solver{Reduce: lp.Unreduced})
 	if err != nil {
 		return s, fmt.Errorf("encoding: %w", err)
-	}
-	if s.Objective == lp.Overlap {
-		return s, fmt.Errorf("encoding: %s: expected objective=none or random, since there is no solution yet with which others could overlap", m.encoding)
 	}
 	return s, nil
 }
@@ -48,10 +39,9 @@ func makeRows(m *maker) error {
 		return err
 	}
 	m.options, m.chosen, m.variables = g.Options, g.Chosen, int32(g.Columns())
-	m.lp = &rows{costs: g.Costs}
 	m.addRows(append(g.Rows, colorsUsed(g)...))
-	m.size = Size{Variables: int64(m.variables), Auxiliaries: int64(m.variables) - int64(len(m.options)), Constraints: int64(len(m.lp.rows))}
-	for _, r := range m.lp.rows {
+	m.size = Size{Variables: int64(m.variables), Auxiliaries: int64(m.variables) - int64(len(m.options)), Constraints: int64(len(m.rows))}
+	for _, r := range m.rows {
 		m.size.Terms += int64(len(r.Terms))
 	}
 	return nil
@@ -89,9 +79,6 @@ func (m *maker) addRows(all []lp.Row) {
 		if never == nil {
 			never = []lp.Term{{Column: m.variables, Coefficient: 1}}
 			m.variables++
-			if m.lp.costs != nil {
-				m.lp.costs = append(m.lp.costs, 0)
-			}
 		}
 		return never
 	}
@@ -104,28 +91,19 @@ func (m *maker) addRows(all []lp.Row) {
 		default:
 			continue
 		}
-		m.lp.rows = append(m.lp.rows, r)
+		m.rows = append(m.rows, r)
 	}
 	if m.variables == 0 || impossible {
-		m.lp.rows = append(m.lp.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Terms: extra()})
+		m.rows = append(m.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Terms: extra()})
 	}
-	if len(m.lp.rows) == 0 { // some readers need a row
-		m.lp.rows = append(m.lp.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: 1, Terms: []lp.Term{{Column: 0, Coefficient: 1}}})
+	if len(m.rows) == 0 { // some readers need a row
+		m.rows = append(m.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: 1, Terms: []lp.Term{{Column: 0, Coefficient: 1}}})
 	}
-}
-
-// cost returns the cost of a column.
-func (r *rows) cost(column int) int64 {
-	if r.costs == nil {
-		return 0
-	}
-	return r.costs[column]
 }
 
 // withCuts returns the rows, and one for each blocked solution.
 func (m *Model) withCuts(e Extra) []lp.Row {
-	all := m.lp.rows
-	all = all[:len(all):len(all)]
+	all := slices.Clip(m.rows)
 	for _, vars := range m.blocked(e.Blocked) {
 		cut := lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: int64(len(vars)) - 1}
 		for _, v := range vars {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,6 +20,18 @@ type board struct {
 	holes      []puzzle.Square
 	name       string // as it was given
 	rectangle  bool   // it has no holes
+}
+
+// title says what the board is.
+func (b board) title() string { return words.Printable(b.name) }
+
+// free reports for each cell of the board, row by row, whether it is no hole.
+func (b board) free() []bool {
+	free := slices.Repeat([]bool{true}, b.rows*b.cols)
+	for _, h := range b.holes {
+		free[h.Row*b.cols+h.Col] = false
+	}
+	return free
 }
 
 // boardParam takes a board: its sizes, its sizes and those of a hole in the middle, or a file with

@@ -2,8 +2,9 @@
 // pairs and many others. A Family says which arguments it takes and makes a problem of them, with
 // the number of its solutions where the number is known from the literature.
 //
-// The problems are values of package puzzle. table.go has the table, params.go reads arguments,
-// known.go has the numbers, and write.go writes a problem with what is known about it.
+// Each family has a file: its name, its arguments with their ranges, how the problem is built, and
+// the known numbers. Families that people play come from package puzzle. table.go has the table,
+// params.go reads arguments, and write.go writes a problem with what is known about it.
 package families
 
 import (
@@ -32,15 +33,10 @@ type Family struct {
 
 // A made problem is what a family makes of its arguments.
 type made struct {
-	title  string // what a solution is, in a few words
-	puzzle compiler
-	known  known
-	random bool // the problem depends on the seed
-}
-
-// A compiler is a puzzle of package puzzle.
-type compiler interface {
-	Compile() (*puzzle.Compiled, error)
+	problem *fourfold.Problem
+	title   string // what a solution is, in a few words
+	known   known
+	random  bool // the problem depends on the seed
 }
 
 // An Instance is a problem of a family.
@@ -101,18 +97,14 @@ func (f Family) Make(args []string, seed uint64) (*Instance, error) {
 	a.seed = seed
 	m, err := f.make(a)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", f.Name, err)
-	}
-	c, err := m.puzzle.Compile()
-	if err != nil {
 		return nil, fmt.Errorf("%s: %s", f.Name, strings.TrimPrefix(err.Error(), puzzle.ErrBadPuzzle.Error()+": "))
 	}
-	if c.NumItems() > maxItems {
-		return nil, fmt.Errorf("%s: the problem would have %d items: expected up to %d, which can be read again", f.Name, c.NumItems(), maxItems)
+	if n := m.problem.NumItems(); n > maxItems {
+		return nil, fmt.Errorf("%s: the problem would have %d items: expected up to %d, which can be read again", f.Name, n, maxItems)
 	}
 	known, source := m.known.find()
 	return &Instance{
-		Problem: c.Problem, Family: f.Name, Args: args, Title: m.title,
+		Problem: m.problem, Family: f.Name, Args: args, Title: m.title,
 		Known: known, Source: source, Random: m.random, Seed: seed,
 	}, nil
 }

@@ -49,6 +49,12 @@ func parseNumber(text string, least, most int) (int, error) {
 	return n, nil
 }
 
+// optional returns a parameter that may be left out.
+func optional(p Param) Param {
+	p.Optional = true
+	return p
+}
+
 // share takes a number above 0 and up to 1.
 func share(name, about string) Param {
 	return Param{

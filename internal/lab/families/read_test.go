@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/puzzle"
+	"fourfold"
 )
 
 // TestReadGraph: graphs in files, and what is wrong with them.
@@ -51,7 +51,7 @@ func TestReadGraph(t *testing.T) {
 		{"p edge 3 2\n1 2\n", `g:2:1: found "1 2": expected a line such as e 1 2`},
 	} {
 		g, err := readGraph(test.text, "g")
-		got := fmt.Sprint(g.Vertices, g.Edges)
+		got := fmt.Sprint(g.vertices, g.edges)
 		if err != nil {
 			got = err.Error()
 		}
@@ -119,7 +119,6 @@ func TestReadBoard(t *testing.T) {
 
 // TestTilings compares the count of domino tilings with published numbers.
 func TestTilings(t *testing.T) {
-	aztec := puzzle.AztecDiamond(5)
 	for _, test := range []struct {
 		b    board
 		want string
@@ -129,8 +128,8 @@ func TestTilings(t *testing.T) {
 		{board{rows: 1, cols: 1}, "0"},
 		{board{rows: 1, cols: 2}, "1"},
 		{board{rows: 2, cols: 10}, "89"}, // Fibonacci
-		{board{rows: aztec.Rows, cols: aztec.Cols, holes: aztec.Holes}, "32768"},
-		{board{rows: 8, cols: 8, holes: puzzle.MutilatedChessboard(8).Holes}, "0"},
+		{aztecDiamond(5), "32768"},
+		{mutilated(8), "0"},
 	} {
 		if got, _ := dominoTilings(test.b).find(); got != test.want {
 			t.Errorf("%dx%d: %s, want %s", test.b.rows, test.b.cols, got, test.want)
@@ -149,14 +148,14 @@ func FuzzFiles(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if g, err := readGraph(text, "g"); err == nil && g.Vertices < 100 {
-			if _, err := (puzzle.Coloring{Graph: g, Colors: 2}).Compile(); err != nil {
+		if g, err := readGraph(text, "g"); err == nil && g.vertices < 100 {
+			if err := g.buildColoring(&fourfold.Builder{}, 2); err != nil {
 				t.Errorf("a graph that was read: %v", err)
 			}
 		}
 		if pieces, err := parsePieces(text, "f"); err == nil && len(pieces) < 100 {
 			b := board{rows: 2, cols: 2}
-			impossible(b.packing(pieces, true, true))
+			b.impossible(pieces)
 			if _, err := b.packing(pieces, true, true).Compile(); err != nil {
 				t.Errorf("pieces that were read: %v", err)
 			}

@@ -48,8 +48,8 @@ func NewReader(r io.Reader, name string) *Reader {
 	return &Reader{name: words.Printable(name), lines: textfile.NewLines(bufio.NewReaderSize(r, 1<<16), maxLine)}
 }
 
-// start is how every line begins.
-const start = `{"schema":`
+// begins is how every line begins.
+const begins = `{"schema":`
 
 // errCut is wrapped by the error about a last line that does not end.
 var errCut = errors.New("the line is cut off")
@@ -66,7 +66,7 @@ func (r *Reader) Next() (any, error) {
 		return nil, io.EOF
 	}
 	r.text = text
-	if short := text[:min(len(text), len(start))]; err == nil && end == textfile.NoEnd && strings.HasPrefix(start, string(short)) && !json.Valid(text) {
+	if short := text[:min(len(text), len(begins))]; err == nil && end == textfile.NoEnd && strings.HasPrefix(begins, string(short)) && !json.Valid(text) {
 		err = errCut
 	}
 	var head record.Head
@@ -130,7 +130,7 @@ type Batch struct {
 	P *fourfold.Problem
 }
 
-// ReadBatch reads a file of jobs, and checks that it is as it was written. It
+// ReadBatch reads a file of jobs, and checks that it is as it was written. Answers may stand behind the jobs. It
 // returns the cause if ctx is done.
 func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 	b, r := new(Batch), NewReader(textfile.WithContext(ctx, in), name)
@@ -151,7 +151,7 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 			b.Split = *v
 			if b.P, err = fourfold.ReadProblem(strings.NewReader(v.DLX), "problem"); err == nil {
 				var key string
-				if key, err = dlx.ProblemKey(ctx, b.P); err == nil && key != v.Problem {
+				if key, err = keyOf(ctx, b.P); err == nil && key != v.Problem {
 					err = errors.New("the problem is damaged: its key is that of another one")
 				}
 			}
@@ -166,7 +166,10 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 				return nil, r.errorf("job %s is damaged, or of another problem", v.ID)
 			}
 			b.List, parts = append(b.List, *v), append(parts, v.Parts...)
-		default:
+		}
+		if _, ok := line.(*Answer); ok && b.Problem != "" && len(b.List) == b.Jobs {
+			break // those of a Search
+		} else if ok {
 			return nil, r.errorf("an answer: expected jobs, as split writes them")
 		}
 	}

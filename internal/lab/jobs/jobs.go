@@ -34,7 +34,7 @@ const (
 // A Split is the first line of a file of jobs: the problem and the question.
 type Split struct {
 	record.Head
-	Problem string `json:"problem"`             // the key of the problem, see dlx.ProblemKey
+	Problem string `json:"problem"`             // the key of the problem, see keyOf
 	All     bool   `json:"list,omitempty"`      // the solutions are listed, not only counted
 	Rest    bool   `json:"rest_only,omitempty"` // the jobs are what answers have left of those of another file
 	Jobs    int    `json:"jobs"`                // the number of lines that follow
@@ -53,15 +53,15 @@ type Job struct {
 // An Answer is what a job has found. Together with the jobs that are left it is all that the job asks for.
 type Answer struct {
 	record.Head
-	Problem   string    `json:"problem"`
-	All       bool      `json:"list,omitempty"` // as in Split
-	ID        string    `json:"job"`
-	Found     string    `json:"found"`            // a decimal number of solutions
-	Solutions [][]int32 `json:"covers,omitempty"` // if the job lists them: the numbers of the options of each
-	Left      []Job     `json:"rest,omitempty"`
-	Nodes     int64     `json:"nodes"`
-	ElapsedNs int64     `json:"elapsed_ns"`
-	Check     string    `json:"check"` // see checkOf
+	Problem   string `json:"problem"`
+	All       bool   `json:"list,omitempty"` // as in Split
+	ID        string `json:"job"`
+	Found     string `json:"found"`            // a decimal number of solutions
+	Solutions covers `json:"covers,omitempty"` // if the job lists them
+	Left      []Job  `json:"rest,omitempty"`
+	Nodes     int64  `json:"nodes"`
+	ElapsedNs int64  `json:"elapsed_ns"`
+	Check     string `json:"check"` // see checkOf
 }
 
 // newJob returns a job.
@@ -71,7 +71,11 @@ func (s *Split) newJob(parts []dlx.Part) Job {
 
 // idOf returns the ID of a job. It depends on the problem, the question and the parts alone.
 func idOf(problem string, all bool, parts []dlx.Part) string {
-	text, _ := json.Marshal(parts) // numbers only
+	plain := slices.Clone(parts)
+	for k := range plain {
+		plain[k].Share = 0
+	}
+	text, _ := json.Marshal(plain) // numbers only
 	return hash(problem, fmt.Sprint(all), string(text))
 }
 
@@ -79,9 +83,7 @@ func idOf(problem string, all bool, parts []dlx.Part) string {
 func (a *Answer) checkOf() string {
 	h := sha256.New()
 	fmt.Fprintln(h, a.Problem, a.ID, a.All, a.Found)
-	for _, s := range a.Solutions {
-		fmt.Fprintln(h, s)
-	}
+	h.Write(a.Solutions)
 	return hash(hex.EncodeToString(h.Sum(nil)), idsOf(a.Left))
 }
 
@@ -103,19 +105,14 @@ func hash(texts ...string) string {
 // Divide makes about n jobs of about the same work for the solutions of p, which messages call name. There are fewer if p is small, and
 // one at least.
 func Divide(ctx context.Context, engine dlx.Solver, p *fourfold.Problem, name string, all bool, n int, seed uint64) (*Split, []Job, error) {
-	key, err := dlx.ProblemKey(ctx, p)
+	s, err := newSplit(ctx, p, name, all)
 	if err != nil {
-		return nil, nil, err
-	}
-	var text strings.Builder
-	if err := fourfold.WriteProblem(&text, p); err != nil {
 		return nil, nil, err
 	}
 	lists, err := engine.Divide(ctx, p, n, seed)
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Split{Head: record.New(TypeSplit, name, 0), Problem: key, All: all, Jobs: len(lists), DLX: text.String()}
 	list := make([]Job, 0, len(lists))
 	for _, parts := range lists {
 		list = append(list, s.newJob(parts))
@@ -123,39 +120,51 @@ func Divide(ctx context.Context, engine dlx.Solver, p *fourfold.Problem, name st
 	return s, list, nil
 }
 
+// newSplit returns the first line of a file of jobs.
+func newSplit(ctx context.Context, p *fourfold.Problem, name string, all bool) (*Split, error) {
+	key, err := keyOf(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	var text strings.Builder
+	if err := fourfold.WriteProblem(&text, p); err != nil {
+		return nil, err
+	}
+	return &Split{Head: record.New(TypeSplit, name, 0), Problem: key, All: all, DLX: text.String()}, nil
+}
+
 // A Worker does jobs of one problem. It is for one goroutine.
 type Worker struct {
 	split   *Split
-	worker  *dlx.Worker
+	session *dlx.Session
 	problem *fourfold.Problem
 }
 
 // NewWorker returns a Worker for the jobs of s, whose problem is p. MaxNodes of the engine is the budget of each
 // job.
 func NewWorker(s *Split, p *fourfold.Problem, engine dlx.Solver) *Worker {
-	return &Worker{s, engine.Worker(p), p}
+	session := engine.Session(p)
+	session.MaxCovers = manyListed/int64(p.NumPrimary()+1) + 1
+	return &Worker{s, session, p}
 }
 
-// manyListed is the length of all solutions together after which a job that lists them ends. The rest is left.
+// manyListed is the number of options of all solutions together after which a job that lists them ends, about. The rest is left.
 const manyListed = 1 << 22
 
 // fanOut is the number of jobs that are made of what is left of one.
 const fanOut = 2
 
 // Do does a job until it is done, its budget is used up, or ctx ends. An answer to a job that has ended early is
-// as good as any other. A budget of nodes that is too small to come further is doubled. There is an error, and no answer, if it is not known what is left of
-// the job, or if that is the whole job: ctx has ended too soon, or the engine cannot solve the problem.
+// as good as any other. A budget of nodes that is too small to come further is doubled. There is an error, and no answer, if the whole job is left: ctx has ended too soon, or
+// the engine cannot solve the problem.
 func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
 	if err := dlx.CheckParts(ctx, w.problem, j.Parts); err != nil {
 		return nil, err
 	}
-	budget := w.worker.Solver.MaxNodes
-	defer func() { w.worker.Solver.MaxNodes = budget }()
+	budget := w.session.Solver.MaxNodes
+	defer func() { w.session.Solver.MaxNodes = budget }()
 	for {
-		a, left, err := w.search(ctx, j)
-		if a == nil {
-			return nil, err
-		}
+		a, left, _, err := w.search(ctx, j, func(fourfold.Solution) bool { return true })
 		if err == nil || w.split.newJob(left).ID != j.ID {
 			for _, parts := range dlx.Spread(left, fanOut) {
 				a.Left = append(a.Left, w.split.newJob(parts))
@@ -166,12 +175,12 @@ func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
 		if err != fourfold.ErrLimit {
 			return nil, err
 		}
-		w.worker.Solver.MaxNodes *= 2
+		w.session.Solver.MaxNodes *= 2
 	}
 }
 
-// search searches the parts of a job, and returns what is left of them. The answer is nil if that is not known.
-func (w *Worker) search(ctx context.Context, j Job) (*Answer, []dlx.Part, error) {
+// search searches the parts of a job, and returns what is left of them. Solutions that are listed go to yield, too.
+func (w *Worker) search(ctx context.Context, j Job, yield func(fourfold.Solution) bool) (*Answer, []dlx.Part, fourfold.Stats, error) {
 	a := &Answer{Head: record.New(TypeAnswer, "", 0), Problem: w.split.Problem, All: w.split.All, ID: j.ID}
 	var (
 		begin = time.Now()
@@ -181,23 +190,14 @@ func (w *Worker) search(ctx context.Context, j Job) (*Answer, []dlx.Part, error)
 		err   error
 	)
 	if w.split.All {
-		length := 0
-		found, left, stats, err = w.worker.Visit(ctx, j.Parts, func(s fourfold.Solution) bool {
-			a.Solutions = append(a.Solutions, slices.Clone(s))
-			length += len(s) + 1
-			return length < manyListed
+		found, left, stats, err = w.session.Visit(ctx, j.Parts, func(s fourfold.Solution) bool {
+			a.Solutions.add(s)
+			return yield(s)
 		})
 	} else {
-		found, left, stats, err = w.worker.Count(ctx, j.Parts)
-	}
-	if found == nil {
-		return nil, nil, err
+		found, left, stats, err = w.session.Count(ctx, j.Parts)
 	}
 	a.Found, a.ElapsedNs = found.String(), time.Since(begin).Nanoseconds()
-	for _, c := range stats.Counters {
-		if c.Name == "nodes" {
-			a.Nodes = c.Value
-		}
-	}
-	return a, left, err
+	a.Nodes, _ = stats.Counter("nodes")
+	return a, left, stats, err
 }

@@ -215,7 +215,7 @@ func TestLog(t *testing.T) {
 		if err := os.WriteFile(path, []byte(whole[:at]), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		l, err := OpenLog(path, &b.Split)
+		l, err := OpenLog(t.Context(), path, &b.Split)
 		if err != nil {
 			t.Fatalf("cut at %d: %v", at, err)
 		}
@@ -230,7 +230,7 @@ func TestLog(t *testing.T) {
 	if err := l.Add(a); err != nil || !l.Done(b.List[3]) || l.Done(rest) || len(l.Left(b.List[3])) != 1 || l.Left(b.List[3])[0].ID != rest.ID || l.Left(b.List[2])[0].ID != b.List[2].ID {
 		t.Errorf("left of an interrupted job: %v, %v", l.Left(b.List[3]), err)
 	}
-	l, _ = OpenLog(path, &b.Split)
+	l, _ = OpenLog(t.Context(), path, &b.Split)
 	if err := errors.Join(l.Add(readAnswer(t, work(t, b, 0, b.List[2])[0])), l.Close()); err != nil {
 		t.Error(err)
 	}
@@ -240,7 +240,7 @@ func TestLog(t *testing.T) {
 	other := batchOf(t, covertest.Queens(5), false, 4)
 	for _, text := range []string{"my notes", "my notes\n", "{\"schema\":2}\n", `{"schema":2,"type":"verdict"}`, `{"schema":2,"type":"ver`, strings.TrimSpace(work(t, other, 0, other.List[0])[0]), line(t, &b.Split), work(t, other, 0, other.List[0])[0]} {
 		os.WriteFile(path, []byte(text), 0o666)
-		if _, err := OpenLog(path, &b.Split); err == nil {
+		if _, err := OpenLog(t.Context(), path, &b.Split); err == nil {
 			t.Errorf("%.20q is taken for answers", text)
 		}
 		if now, _ := os.ReadFile(path); string(now) != text {

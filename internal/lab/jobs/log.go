@@ -1,11 +1,13 @@
 package jobs
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/outfile"
@@ -25,61 +27,88 @@ func NewLog(w io.Writer) *Log { return &Log{to: w, left: map[string][]Job{}} }
 
 // OpenLog opens a file of answers to the jobs of s, or creates it. What a kill has left of a last line is
 // cut off.
-func OpenLog(path string, s *Split) (l *Log, err error) {
-	l = NewLog(nil)
-	if path, err = outfile.Regular(path); err != nil {
-		return nil, err
-	}
-	l.file, err = outfile.OpenLocked(path, os.O_CREATE, 0o666)
-	if errors.Is(err, outfile.ErrLocked) {
-		return nil, fmt.Errorf("%s: %w", words.Printable(path), err)
-	}
-	if err != nil && !errors.Is(err, outfile.ErrNoLocks) {
-		return nil, err
-	}
-	size, err := l.read(path, s)
-	if err == nil {
-		err = l.file.Truncate(size)
-	}
-	if err == nil {
-		_, err = l.file.Seek(size, io.SeekStart)
-	}
+func OpenLog(ctx context.Context, path string, s *Split) (*Log, error) {
+	file, err := openLocked(ctx, path)
 	if err != nil {
-		l.file.Close()
 		return nil, err
 	}
-	l.to = l.file
+	l := NewLog(file)
+	l.file = file
+	if err := l.read(NewReader(file, path), s, func(*Answer) {}); err != nil {
+		file.Close()
+		return nil, err
+	}
 	return l, nil
 }
 
-// read reads the answers in the file, and returns the length of the whole lines.
-func (l *Log) read(path string, s *Split) (int64, error) {
-	r := NewReader(l.file, path)
+const (
+	lockTries = 100 // how often openLocked tries to lock a file
+	lockPause = 20 * time.Millisecond
+)
+
+// openLocked opens or creates a file, and locks it unless files cannot be locked. A process that was killed holds its lock until it
+// is gone, which may take longer than the start of the next run. So a locked file is tried for about two seconds.
+func openLocked(ctx context.Context, name string) (file *os.File, err error) {
+	path, err := outfile.Regular(name)
+	if err != nil {
+		return nil, err
+	}
+	for range lockTries {
+		file, err = outfile.OpenLocked(path, os.O_CREATE, 0o666)
+		if !errors.Is(err, outfile.ErrLocked) {
+			break
+		}
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case <-time.After(lockPause):
+		}
+	}
+	switch {
+	case errors.Is(err, outfile.ErrLocked):
+		return nil, fmt.Errorf("%s: %w", words.Printable(name), err)
+	case errors.Is(err, outfile.ErrNoLocks):
+		err = nil
+	}
+	return file, err
+}
+
+// read reads the answers behind what r has read of the file, and cuts off a line that does not end. It calls each for the first answer to each
+// job.
+func (l *Log) read(r *Reader, s *Split, each func(*Answer)) error {
 	start := fmt.Sprintf(`{"schema":%d,"type":"%s","problem":"%s"`, record.Schema, TypeAnswer, s.Problem)
-	for {
+	for begun := r.size > 0; ; begun = true {
 		whole := r.size
 		line, err := r.Next()
-		if errors.Is(err, errCut) && (len(l.left) > 0 || strings.HasPrefix(start, string(r.text[:min(len(r.text), len(start))]))) {
-			return r.size, nil
-		}
-		if err == io.EOF {
-			return r.size, nil
-		}
-		if err != nil {
-			return 0, err
-		}
 		a, ok := line.(*Answer)
-		if !ok {
-			return 0, r.errorf("a line of jobs: expected answers, as work writes them, or the name of a new file")
+		switch {
+		case err == io.EOF, errors.Is(err, errCut) && (begun || strings.HasPrefix(start, string(r.text[:min(len(r.text), len(start))]))):
+			return l.truncate(r.size)
+		case err != nil:
+			return err
+		case !ok:
+			return r.errorf("a line of jobs: expected answers, as work writes them, or the name of a new file")
 		}
 		if err := r.belongs(a, s); err != nil {
-			return 0, err
+			return err
 		}
 		if r.size == whole {
-			return whole, nil // only the end of the line is missing: the job is done again
+			return l.truncate(whole) // only the end of the line is missing: the job is done again
+		}
+		if _, done := l.left[a.ID]; !done {
+			each(a)
 		}
 		l.left[a.ID] = a.Left
 	}
+}
+
+// truncate cuts the file off, and writes behind its end from then on.
+func (l *Log) truncate(size int64) error {
+	if err := l.file.Truncate(size); err != nil {
+		return err
+	}
+	_, err := l.file.Seek(size, io.SeekStart)
+	return err
 }
 
 // Done reports whether the file has an answer to the job.

@@ -41,7 +41,7 @@ func NewMerger(b *Batch) *Merger { return &Merger{batch: b, answers: map[string]
 // Add adds the answers in a file. It returns an error if one of them is of another problem or is damaged.
 // Answers to jobs that are not asked for have no effect.
 func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
-	r := NewReader(textfile.WithContext(ctx, in), name)
+	r, above := NewReader(textfile.WithContext(ctx, in), name), 0
 	for {
 		line, err := r.Next()
 		if errors.Is(err, errCut) && ctx.Err() == nil {
@@ -57,14 +57,20 @@ func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
 			return cmp.Or(context.Cause(ctx), err)
 		}
 		a, ok := line.(*Answer)
-		if !ok {
+		if s, isSplit := line.(*Split); isSplit && s.Check == m.batch.Check {
+			above = s.Jobs // the file of a Search has its jobs above the answers
+			continue
+		}
+		if above--; !ok && above < 0 {
 			return r.errorf("a line of jobs: expected answers, as work writes them")
+		} else if !ok {
+			continue
 		}
 		if err := r.belongs(a, &m.batch.Split); err != nil {
 			return err
 		}
 		found, ok := new(big.Int).SetString(a.Found, 10)
-		if !ok || found.Sign() < 0 || m.batch.All && found.Cmp(big.NewInt(int64(len(a.Solutions)))) != 0 {
+		if !ok || found.Sign() < 0 || m.batch.All && found.Cmp(big.NewInt(a.Solutions.count())) != 0 {
 			return r.errorf("found %q: expected the number of solutions", a.Found)
 		}
 		if slices.ContainsFunc(m.answers[a.ID], func(b answer) bool { return a.Check == b.check }) {
@@ -210,7 +216,7 @@ func (s *Sum) Solutions(ctx context.Context, in io.Reader, name string, each fun
 		a, ok := line.(*Answer)
 		if err == nil && ok && s.counts[a.Check] {
 			delete(s.counts, a.Check) // an equal answer has the same solutions
-			for _, solution := range a.Solutions {
+			for solution := range a.Solutions.all() {
 				if err = each(solution); err != nil {
 					break
 				}

@@ -27,8 +27,9 @@ const (
 
 // A Choice picks the engine for each problem. If the user has named an engine, that is the one for
 // all problems. Otherwise Classic solves 9x9 Sudokus without further rules, Learning solves
-// large or open problems whose solutions have many options, and Default solves the others. Default also counts the solutions of all problems that Classic does not solve, because it
-// counts without listing them.
+// large or open problems whose solutions have many options, and Default solves the others. Default
+// also lists the solutions where there are very many; see listing. And it counts the solutions of
+// all problems that Classic does not solve, because it counts without listing them.
 //
 // A Choice is a fourfold.Solver, too. Its Stats say which engine it picked.
 type Choice struct {
@@ -52,6 +53,13 @@ func Choose(spec string, bounds Bounds) (c Choice, err error) {
 	if c.learning, err = Parse(Learning, shared); err != nil || bounds.MaxNodes != 0 {
 		return c, err
 	}
+	within := bounds
+	within.MaxNodes = trialNodes
+	trial, err := Parse(Default, within)
+	if err != nil {
+		return c, err
+	}
+	c.learning = listing{c.learning, trial, c.standard}
 	c.classic, err = Parse(Classic, bounds)
 	return c, err
 }
@@ -129,9 +137,10 @@ func countBy(ctx context.Context, engine fourfold.Solver, p *fourfold.Problem, l
 	return big.NewInt(int64(total)), st, err
 }
 
-// pickedBy returns st with the name of the engine that was picked. A named engine was not picked.
+// pickedBy returns st with the name of the engine that was picked. A named engine was not picked. A
+// listing says itself if it has let Default go on.
 func (c Choice) pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Stats {
-	if c.named == nil {
+	if _, ok := engine.(listing); c.named == nil && (!ok || st.Engine == "") {
 		st.Engine = engine.Name()
 	}
 	return st

@@ -148,6 +148,9 @@ func TestIdle(t *testing.T) {
 			t.Fatal(err)
 		}
 		large := choice.For(covertest.EmptySudoku(4), false)
+		if l, ok := large.(listing); ok {
+			large = l.Solver
+		}
 		if got, ok := large.(cdcl.Solver); !ok || got.Workers != c.large {
 			t.Errorf("%q, %+v: %+v for a large problem, want %d workers", c.spec, c.bounds, large, c.large)
 		}

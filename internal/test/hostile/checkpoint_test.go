@@ -46,16 +46,15 @@ func tryCheckpoint(t *trial) {
 		}
 		if t.oneIn(8) {
 			damaged = true
-			t.damageEnd(pick(t, "search.check", "search.check.state"))
+			t.damageEnd("search.check")
 		}
 	}
 	o := t.run(t.goOn(s))
 	if o.code == 2 && !damaged {
 		t.fault("%s: refused without a damage\n%s", o.command, head(o.stderr, 5))
 	}
-	if strings.Contains(o.stderr, "this checkpoint cannot be used") { // damaged
+	if damaged && o.code == 2 {
 		os.Remove(t.path("search.check"))
-		os.Remove(t.path("search.check.state"))
 		t.count("refused")
 		o = t.run(t.goOn(s))
 	}
@@ -112,7 +111,7 @@ func (t *trial) checkEnd(s *longSearch, o *outcome) {
 			t.complete(s, o, got)
 		}
 	case o.code == 2:
-		if !strings.Contains(o.stderr, "this checkpoint cannot be used") && !strings.Contains(o.stderr, "file too large") {
+		if !strings.Contains(o.stderr, "search.check:") && !strings.Contains(o.stderr, "file too large") {
 			t.fault("%s: exit code 2\n%s", o.command, head(o.stderr, 5))
 		}
 	case o.code != 3:

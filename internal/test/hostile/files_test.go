@@ -205,7 +205,7 @@ func tryResults(t *trial) {
 var absurd = []string{"", "0", "-1", "1", "2", "1000000000", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e9", "99999999999999999999999",
 	"4294967296x4294967296", "0x0", "3x-3", "1000000x1000000", "1/9223372036854775807", "0/0", "1h", "-1s", "9999999999h", "1ns", "NaN", "Inf%", "1e308%", "\x00", "é\n", "auto", "line",
 	"cp", "cp:nodes=-1", "dlx:nodes=99999999999999999999", "dlx,dlx", ",", "sat:amo=", "cdcl:decide=,restarts=never", "cdcl:conflicts=1", "sat:reduce=maybe", "sat:amo=ladder,colors=log", "sat:encoding=minimal,reduce=off",
-	"lp:seed=NaN", "lp:seed=1e400,objective=random", "lp:model=aggregated,objective=overlap", "amo=product,reduce=off", "model=aggregated", "clauses=NaN", "exec:", "exec:\"", "exec:{cnf}", "exec:no-such-program {cnf}",
+	"lp:nodes=NaN", "lp:objective=random", "lp:model=aggregated,objective=overlap", "amo=product,reduce=off", "model=aggregated", "clauses=NaN", "exec:", "exec:\"", "exec:{cnf}", "exec:no-such-program {cnf}",
 	"exec:cat {cnf} {dlx}", "exec:true", "exec:cat {cnf", "exec:cat <", "cnf", "minizinc", "p.drat", "classic", "start", "r99999999999c1", "steps", "a,b", strings.Repeat("A", 81), strings.Repeat("x,", 500),
 	"windoku", "center-dot,asterisk", "disjoint-groups,argyle", "anti-knight,non-consecutive", "samurai", "r1c1,r7c7", "r1c1,r99c99", "latin", "random", "17", "81-82", "30-20", "rotate90", "full",
 	"hard-easy", "extreme", "19.9", "swordfish", "forcing-net", "1-", "p.txt", ".", "/dev/zero"}

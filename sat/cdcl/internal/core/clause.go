@@ -1,7 +1,5 @@
 package core
 
-import "slices"
-
 // Clauses of one literal are facts on the trail. Clauses of two literals are lists of literals in
 // bins: if l is false, all literals of bins[l] are true. Longer clauses lie one behind the other
 // in the arena, a slice of numbers:
@@ -38,9 +36,6 @@ func (s *Solver) attach(c []Lit, glue int, learned bool) reason {
 			s.fact(c[0])
 		}
 		return none
-	}
-	if !learned && !slices.ContainsFunc(c, func(l Lit) bool { return s.derived[l>>1] }) {
-		s.clauses++
 	}
 	if len(c) == 2 {
 		s.addBinary(c[0], c[1])

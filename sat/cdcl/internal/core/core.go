@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 )
 
 // A Result is what a search has found.
@@ -145,10 +146,8 @@ type Solver struct {
 	failed      []Lit
 	root, floor int // levels of the tree; 0 if there is none
 	implied     []implied
-	clauses     int    // of the problem, with two literals or more, and without derived variables
-	derived     []bool // by variable; see Derive
-	turns       turns
-	subtree     subtree
+	chosen      []int32 // variables that were true in the last model; see AppendModel
+	read        int     // up to here, the trail is as it was in this model
 }
 
 // New returns a solver of n variables.
@@ -174,12 +173,14 @@ func (s *Solver) Reset(n int) {
 func (s *Solver) ResetUnder(work *poll.Poll, n int) error {
 	s.resetSearch()
 	for _, table := range []func(){
-		func() { s.vals, s.info, s.trail = zero(s.vals, 2*n), zero(s.info, n), room(s.trail, n) },
-		func() { s.bins, s.varStart = lists(s.bins, 2*n), zero(s.varStart, 2*n+1) },
+		func() {
+			s.vals, s.info, s.trail = scratch.Zeroed(s.vals, 2*n), scratch.Zeroed(s.info, n), scratch.Sized(s.trail, n)[:0]
+		},
+		func() { s.bins, s.varStart = lists(s.bins, 2*n), scratch.Zeroed(s.varStart, 2*n+1) },
 		func() { s.watches = lists(s.watches, 2*n) },
 		func() { s.resetPhases(n) },
 		func() { s.heap.reset(n) },
-		func() { s.seen, s.stamp, s.derived = zero(s.seen, n), zero(s.stamp, n+1), zero(s.derived, n) },
+		func() { s.seen, s.stamp = scratch.Zeroed(s.seen, n), scratch.Zeroed(s.stamp, n+1) },
 	} {
 		table()
 		if err := work.Add(n); err != nil {
@@ -214,44 +215,22 @@ func (s *Solver) resetSearch() {
 	s.root, s.floor = 0, 0
 	s.assumptions, s.failed = s.assumptions[:0], s.failed[:0]
 	s.implied = s.implied[:0]
-	s.clauses = 0
+	s.chosen, s.read = s.chosen[:0], 0
 }
 
 // resetPhases makes true the phase of each variable.
 func (s *Solver) resetPhases(n int) {
-	s.saved, s.target = zero(s.saved, n), zero(s.target, n)
+	s.saved, s.target = scratch.Zeroed(s.saved, n), scratch.Zeroed(s.target, n)
 	for v := range s.saved {
 		s.saved[v] = 1
 	}
-}
-
-// spare returns how many elements a slice of n gets in addition, so that a somewhat larger problem
-// can use its memory again.
-func spare(n int) int { return min(n/4, 1<<14) }
-
-// zero returns a slice of n zeros, in the memory of s if that is enough.
-func zero[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n, n+spare(n))
-	}
-	s = s[:n]
-	clear(s)
-	return s
-}
-
-// room returns an empty slice with room for n, in the memory of s if that is enough.
-func room[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, 0, n+spare(n))
-	}
-	return s[:0]
 }
 
 // lists returns n empty lists that keep their memory.
 func lists[T any](s [][]T, n int) [][]T {
 	used := min(n, cap(s)) // the lists behind have never been used, and their memory is not touched
 	if cap(s) < n {
-		s = append(make([][]T, 0, n+spare(n)), s[:cap(s)]...)
+		s = append(scratch.Sized[[]T](nil, n)[:0], s[:cap(s)]...)
 	}
 	s = s[:n]
 	for k, l := range s[:used] {

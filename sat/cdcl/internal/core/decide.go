@@ -87,6 +87,7 @@ func (s *Solver) fewest() (at uint32, open bool) {
 	return at, compared > 0
 }
 
+// These are guesses. They matter only with more than 4096 open groups.
 const (
 	fewestAmong  = 1 << 12 // how many open groups fewest compares
 	fewestWithin = 1 << 14 // among how many groups, open or not, from the first open one on

@@ -46,9 +46,6 @@
 //	limits.go                what the search says at a limit
 //	assume.go                questions under assumptions, and which assumptions failed
 //	enumerate.go             all models
-//	turns.go                 whether to learn between models, or to walk
-//	walk.go, tail.go         a plain walk of a tree, and of its ends
-//	subtree.go               from the open variables to a walk, and from its models back
 //	proof.go, events.go      what a log hears of the clauses, and a listener of the search
 //	report.go                how large a solver is
 //	invariants.go            the build that derives the state anew
@@ -65,8 +62,6 @@
 //	phase       the value that a decision gives to a variable
 //	floor       the levels that an enumeration leaves only when nothing is left above them
 //	flip        the opposite of a decision, below which an enumeration has found everything
-//	walk        a search of a part of the tree on sets of bits, without learning
-//	turn        the time for which an enumeration walks, or learns
 //	locked      a clause that is the reason of a literal, and so cannot be forgotten
 //	tick        a unit of work, about one cache line that was read
 //

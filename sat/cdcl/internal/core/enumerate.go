@@ -3,7 +3,7 @@ package core
 import "fourfold/internal/kit/poll"
 
 // All models are found without clauses that forbid models. The first one is found as by Solve.
-// From then on a tree is walked. After a model, its last decision is made false one level
+// From then on a tree is searched. After a model, its last decision is made false one level
 // lower. That is a flip. The levels up to that one are the floor, and the search goes on above
 // the floor: only there it decides, learns and restarts. A conflict on the floor means that
 // nothing is left under the last decision of the floor. So this decision is flipped too, and
@@ -45,7 +45,6 @@ func (s *Solver) Enumerate(work *poll.Poll, yield func() bool, assumptions ...Li
 // model first.
 func (s *Solver) Resume(work *poll.Poll, yield func() bool) (Result, error) {
 	s.poll = work
-	s.turns = turns{length: walkTurn}
 	return s.search(yield)
 }
 
@@ -55,7 +54,6 @@ func (s *Solver) inTree() bool { return s.floor > 0 }
 // nextModel leaves a model. It returns false if there are no more. If the context is done, the
 // next look returns the error.
 func (s *Solver) nextModel() bool {
-	s.turns.models++
 	if !s.inTree() {
 		s.plant()
 	}

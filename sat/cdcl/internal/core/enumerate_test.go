@@ -1,13 +1,7 @@
 package core
 
 import (
-	"context"
-	"fmt"
 	"math/rand/v2"
-	"testing"
-
-	"fourfold/internal/kit/poll"
-	"fourfold/internal/test/covertest"
 )
 
 // A small problem has at most some 14 variables, so that all assignments can be tried.
@@ -83,29 +77,6 @@ func queens(s *Solver, n int) {
 		for k := 1 - n; k < 2*n; k++ {
 			if g := lines[[2]int{kind, k}]; len(g) > 0 {
 				s.Group(g, kind < 2)
-			}
-		}
-	}
-}
-
-// TestTurns: walks and searches that learn take turns at any moment, and find the same models.
-func TestTurns(t *testing.T) {
-	s := New(0)
-	for seed := range uint64(covertest.Cases(20)) {
-		for n, want := range map[int]int{5: 10, 6: 4, 7: 40, 8: 92, 9: 352} {
-			rng := rand.New(rand.NewPCG(seed, 2))
-			queens(s, n)
-			work, found := poll.New(context.Background()), map[string]bool{}
-			models := 0
-			result, err := s.Enumerate(&work, func() bool {
-				models++
-				found[fmt.Sprint(s.AppendModel(nil, n*n))] = true
-				s.turns.end = min(s.turns.end, s.Stats.Ticks+int64(rng.IntN(1000)))
-				s.turns.length = int64(rng.IntN(10000))
-				return true
-			})
-			if result != Unsat || err != nil || len(found) != want || models != want {
-				t.Fatalf("seed %d: %d models, %d different, of %d queens, %v, %v, want %d", seed, models, len(found), n, result, err, want)
 			}
 		}
 	}

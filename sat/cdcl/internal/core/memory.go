@@ -9,7 +9,8 @@ import (
 // see forget.go. When the memory is full nevertheless, all clauses go that are not needed at the
 // moment.
 
-// roomEvery is how many conflicts there are between two looks at the memory.
+// roomEvery is how many conflicts there are between two looks at the memory. It is a guess:
+// a look takes time in proportion to the variables.
 const roomEvery = 256
 
 // mostClauses is how many words all clauses may take, so that there is room for more references.
@@ -41,25 +42,13 @@ func (s *Solver) bytes() int64 {
 	b += space(s.arena) + space(s.groups) + space(s.groupStart) + space(s.groupLits)
 	b += space(s.varStart) + space(s.varGroups)
 	b += space(s.saved) + space(s.target) + space(s.heap.score) + space(s.heap.at) + space(s.heap.vars)
-	b += space(s.seen) + space(s.stamp) + space(s.unused) + space(s.keys) + space(s.implied) + space(s.derived)
+	b += space(s.seen) + space(s.stamp) + space(s.unused) + space(s.keys) + space(s.implied) + space(s.chosen)
 	b += space(s.news) + space(s.heard)
 	b += space(s.bins) + space(s.watches)
 	for l := range s.bins {
 		b += space(s.bins[l]) + space(s.watches[l])
 	}
-	return b + s.subtree.bytes()
-}
-
-// bytes returns the memory of a walk. It is bounded; see walkMost and walkItems.
-func (w *subtree) bytes() int64 {
-	b := space(w.chosen) + space(w.vars) + space(w.numbers) + space(w.rows) + space(w.sets)
-	for _, f := range w.frames {
-		b += 4*space(f.live) + space(f.active)
-	}
-	for _, f := range w.tail.frames {
-		b += space(f.active)
-	}
-	return b + space(w.frames)
+	return b
 }
 
 // space returns the bytes behind a slice.
@@ -68,14 +57,13 @@ func space[T any](s []T) int64 {
 	return int64(cap(s)) * int64(unsafe.Sizeof(x))
 }
 
-// trim gives back the memory of the clauses that were forgotten, and of the last walk.
+// trim gives back the memory of the clauses that were forgotten.
 func (s *Solver) trim() {
 	s.arena = clip(s.arena)
 	for l := range s.watches {
 		s.watches[l] = clip(s.watches[l])
 	}
 	s.unused = nil
-	s.subtree = subtree{}
 }
 
 // clip returns a slice whose capacity is at most twice its length.

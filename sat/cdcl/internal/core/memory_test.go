@@ -71,23 +71,3 @@ func TestForgetHard(t *testing.T) {
 	s.Conflict = 0
 	refute(t, s)
 }
-
-// TestMemoryWalk: the memory of a walk counts, and is given back when the memory is full.
-func TestMemoryWalk(t *testing.T) {
-	s := New(0)
-	queens(s, 8)
-	work, before := poll.New(t.Context()), int64(0)
-	_, err := s.Enumerate(&work, func() bool {
-		if s.subtree.model != nil && before == 0 {
-			before = s.bytes() - s.subtree.bytes()
-		}
-		return true
-	})
-	if err != nil || before == 0 || s.bytes() <= before {
-		t.Fatalf("%d bytes after a walk, %d without it, error %v", s.bytes(), before, err)
-	}
-	s.Memory = before
-	if s.makeRoom(); s.subtree.bytes() != 0 {
-		t.Errorf("the walk still has %d bytes", s.subtree.bytes())
-	}
-}

@@ -9,7 +9,7 @@ import "testing"
 func TestLimitAtRoot(t *testing.T) {
 	replay(t, trace{
 		setting{Options{Conflict: 2}},
-		reset{4, false},
+		reset{4},
 		add{[]Lit{7, 1}},
 		add{[]Lit{4, 6}},
 		add{[]Lit{0, 2}},
@@ -26,7 +26,7 @@ func TestLimitAtRoot(t *testing.T) {
 // A group of one variable that is false already.
 func TestFalseGroup(t *testing.T) {
 	replay(t, trace{
-		reset{2, false},
+		reset{2},
 		add{[]Lit{3}},
 		groupOf{true, []Lit{2}},
 		enumerate{0, nil, extras{0, 0}},
@@ -36,7 +36,7 @@ func TestFalseGroup(t *testing.T) {
 // More levels than variables, because assumptions repeat.
 func TestManyAssumptions(t *testing.T) {
 	replay(t, trace{
-		reset{15, false},
+		reset{15},
 		groupOf{true, []Lit{16, 18}},
 		groupOf{true, []Lit{8, 10, 12}},
 		groupOf{false, []Lit{2, 10, 26}},
@@ -48,18 +48,5 @@ func TestManyAssumptions(t *testing.T) {
 		groupOf{false, []Lit{0, 16}},
 		groupOf{false, []Lit{4, 14}},
 		solve{[]Lit{14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14, 14}, extras{0, 0}},
-	})
-}
-
-// An assumption makes a derived variable true. Where the first two variables are decided, nothing
-// has been chosen yet because of it, so a walk must not leave it out.
-func TestDerivedAssumed(t *testing.T) {
-	replay(t, trace{
-		reset{11, true},
-		groupOf{true, []Lit{0, 2}},
-		groupOf{true, []Lit{4, 6, 8, 10}},
-		groupOf{true, []Lit{12, 14, 16, 18}},
-		derive{[]Lit{20, 4, 12}},
-		enumerate{0, []Lit{20}, extras{0, 0}},
 	})
 }

@@ -7,6 +7,10 @@ package core
 // UNSAT, 2015). So the solver has periods of each in turn. With rare restarts it also uses
 // target phases; see phase.
 
+// Measured against both in turn: rarely alone took 17 s to place 40 queens, and 1.6 times as long on
+// 10 Sudokus of order 25; often alone took 1.1 times as long on 36 colorings; a factor of 100 left
+// 14 of 21 Sudokus of order 25 and 36 unsolved, and these 11. A first period of 1000 conflicts was
+// too long for hard Latin squares; 200 is a guess, and so is lubyMost.
 const (
 	rarely      = 1024 // factors of Luby's sequence
 	often       = 32

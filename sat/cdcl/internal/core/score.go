@@ -1,6 +1,10 @@
 package core
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
+
+	"fourfold/internal/kit/scratch"
+)
 
 // Decisions by scores follow VSIDS (Moskewicz and others, Chaff, 2001) in the form of MiniSat
 // (Eén and Sörensson, 2003): a variable that takes part in a conflict gains inc points, and inc
@@ -8,7 +12,8 @@ import "math/rand/v2"
 // multiplied. A heap has the variable of the greatest score on top.
 
 const (
-	// decay is what a point is worth after one more conflict.
+	// decay is what a point is worth after one more conflict. Measured: with 0.90, 20 Sudokus of
+	// order 25 took 1.1 times as long and 24 Latin squares 1.4 times; with 0.975, twice as long.
 	decay = 0.95
 
 	// scoreMost is where all scores are scaled down.
@@ -84,9 +89,9 @@ type heap struct {
 
 // reset puts all variables in, with a score of 0.
 func (h *heap) reset(n int) {
-	h.score = zero(h.score, n)
-	h.at = zero(h.at, n)
-	h.vars = zero(h.vars, n)
+	h.score = scratch.Zeroed(h.score, n)
+	h.at = scratch.Zeroed(h.at, n)
+	h.vars = scratch.Zeroed(h.vars, n)
 	for v := range n {
 		h.vars[v], h.at[v] = uint32(v), int32(v)
 	}

@@ -1,6 +1,9 @@
 package core
 
-import "fourfold/internal/kit/poll"
+import (
+	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
+)
 
 // The loop of the search. Propagation makes all literals true that follow. If nothing is false
 // then, the search makes a decision. If a clause is false, which is a conflict, the search learns
@@ -21,7 +24,7 @@ func (s *Solver) begin(work *poll.Poll, assumptions []Lit) (refuted bool) {
 	s.poll, s.lookAt, s.roomAt = work, 0, 0
 	s.failed = s.failed[:0]
 	if levels := len(s.info) + len(assumptions) + 2; len(s.stamp) < levels {
-		s.stamp = zero(s.stamp, levels) // levels of assumptions may be empty, and so may the root of a tree
+		s.stamp = scratch.Zeroed(s.stamp, levels) // levels of assumptions may be empty, and so may the root of a tree
 	}
 	s.leaveTree()
 	s.backtrack(s.shared(assumptions))
@@ -92,8 +95,6 @@ func (s *Solver) step(yield func() bool) (Result, error) {
 			return Unsat, nil
 		}
 		return Unknown, nil
-	case s.walksNext():
-		return s.walkOn(yield)
 	default:
 		return s.decide()
 	}
@@ -112,7 +113,10 @@ func (s *Solver) resolve() (Result, error) {
 		s.resolveConflict()
 		return Unknown, nil
 	case s.inTree():
-		return s.exhausted(s.flip())
+		if !s.flip() {
+			return Unsat, nil
+		}
+		return Unknown, nil
 	default:
 		s.unsat = true
 		s.refuted()

@@ -9,6 +9,8 @@ package core
 // Round is the length of a round in ticks, about 15 milliseconds. Tests change it.
 var Round int64 = 1 << 18
 
+// These are guesses. That clauses up to the glue tier1 are passed on was measured beside 3 and 4,
+// which take not clearly less work (docs/notes/bench/2026-11-28_cdcl.txt).
 const (
 	shareMost  = 30      // literals of a clause that is passed on
 	sharedMost = 1 << 20 // literals that wait to be passed on, or to be taken in: 4 MB each

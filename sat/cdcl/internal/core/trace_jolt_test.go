@@ -51,23 +51,3 @@ func (r jolter) Learn([]Lit, int) {
 		s.roomAt = 0
 	}
 }
-
-// joltWalk makes something happen soon that happens in long enumerations otherwise: turns of
-// walks, and tails of walks.
-func (r *run) joltWalk() {
-	if r.core.subtree.model != nil {
-		r.tally.walked++
-	}
-	if r.rng == nil {
-		return
-	}
-	t := &r.core.turns
-	switch r.rng.IntN(6) {
-	case 0:
-		t.end, t.length = 0, 1+r.rng.Int64N(50)
-	case 1:
-		for k := range r.core.subtree.tail.sizes {
-			r.core.subtree.tail.sizes[k] = float32(r.rng.IntN(3) * tailWorth)
-		}
-	}
-}

@@ -148,8 +148,13 @@ func (m maker) cover(colors int) (calls trace) {
 	var all []Lit
 	for c := range colors {
 		y := Pos(options.vars + c)
-		calls = append(calls, derive{append([]Lit{y}, options.positive(m.IntN(4))...)})
 		all = append(all, y)
+		painters := []Lit{y ^ 1}
+		for _, x := range options.positive(m.IntN(4)) {
+			painters = append(painters, x)
+			calls = append(calls, add{[]Lit{x ^ 1, y}})
+		}
+		calls = append(calls, add{painters})
 	}
 	if m.IntN(4) == 0 && options.vars > 0 {
 		for range 1 + m.IntN(2) {
@@ -182,7 +187,7 @@ func (m *maker) size() reset {
 	default:
 		m.vars = 1 + m.IntN(10)
 	}
-	return reset{m.vars, m.IntN(3) == 0}
+	return reset{m.vars}
 }
 
 // options returns random options of the search, without limits.
@@ -228,7 +233,7 @@ func questions(seed uint64) (calls trace) {
 	}
 	calls = append(calls, add{m.some(1 + m.IntN(3))}, solve{extras: extras{jolts: 1}})
 	if m.vars <= maxBrute {
-		calls = append(append(calls, reset{m.vars, m.IntN(2) == 0}), problem...)
+		calls = append(append(calls, reset{m.vars}), problem...)
 		calls = append(calls, enumerate{extras: extras{jolts: seed % 3}}, enumerate{0, m.some(1 + m.IntN(3)), extras{jolts: seed % 3}})
 	}
 	return calls

@@ -55,7 +55,7 @@ func withoutVar(calls []call, v int) (changed []call, ok bool) {
 			}
 		}
 		if r, is := c.(reset); is && r.vars > v {
-			c, ok = reset{r.vars - 1, r.quiet}, true
+			c, ok = reset{r.vars - 1}, true
 		}
 		changed = append(changed, c.with(lits))
 	}
@@ -66,7 +66,6 @@ func (c reset) lits() []Lit     { return nil }
 func (c setting) lits() []Lit   { return nil }
 func (c groupOf) lits() []Lit   { return c.members }
 func (c add) lits() []Lit       { return c.clause }
-func (c derive) lits() []Lit    { return c.vars }
 func (c solve) lits() []Lit     { return c.assume }
 func (c enumerate) lits() []Lit { return c.assume }
 
@@ -74,17 +73,10 @@ func (c reset) with([]Lit) call          { return c }
 func (c setting) with([]Lit) call        { return c }
 func (c groupOf) with(lits []Lit) call   { return groupOf{c.exactly, lits} }
 func (c add) with(lits []Lit) call       { return add{lits} }
-func (c derive) with(lits []Lit) call    { return derive{lits} }
 func (c solve) with(lits []Lit) call     { return solve{lits, c.extras} }
 func (c enumerate) with(lits []Lit) call { return enumerate{c.models, lits, c.extras} }
 
-func (c reset) simpler() []call {
-	if c.quiet {
-		return []call{reset{c.vars, false}}
-	}
-	return nil
-}
-func (c derive) simpler() []call  { return nil }
+func (c reset) simpler() []call   { return nil }
 func (c add) simpler() []call     { return nil }
 func (c groupOf) simpler() []call { return nil }
 
@@ -131,11 +123,10 @@ func (e extras) fewer() (list []extras) {
 	return list
 }
 
-func (c reset) String() string   { return fmt.Sprintf("reset{%d, %v}", c.vars, c.quiet) }
+func (c reset) String() string   { return fmt.Sprintf("reset{%d}", c.vars) }
 func (c setting) String() string { return "setting{" + options(c.options) + "}" }
 func (c groupOf) String() string { return fmt.Sprintf("groupOf{%v, %s}", c.exactly, goLits(c.members)) }
 func (c add) String() string     { return fmt.Sprintf("add{%s}", goLits(c.clause)) }
-func (c derive) String() string  { return fmt.Sprintf("derive{%s}", goLits(c.vars)) }
 func (c solve) String() string   { return fmt.Sprintf("solve{%s, %v}", goLits(c.assume), c.extras) }
 func (c enumerate) String() string {
 	return fmt.Sprintf("enumerate{%d, %s, %v}", c.models, goLits(c.assume), c.extras)

@@ -31,7 +31,6 @@ type call interface {
 type subject interface {
 	Reset(vars int)
 	Group(lits []Lit, exactly bool)
-	Derive(v int)
 	Add(lits ...Lit)
 	Solve(work *poll.Poll, assumptions ...Lit) (Result, error)
 	Enumerate(work *poll.Poll, yield func() bool, assumptions ...Lit) (Result, error)
@@ -45,8 +44,6 @@ type run struct {
 	core     *Solver // what the subject is, or has inside
 	ref      *reference
 	searched bool // since the last Reset
-	quiet    bool
-	painted  map[Lit]bool // the variables that are derived, or may no longer be
 	err      error
 	before   Stats      // at the begin of the last search
 	rng      *rand.Rand // what happens at learned clauses; nil if nothing does
@@ -55,7 +52,7 @@ type run struct {
 
 // A tally counts what runs have met, so that a test can tell that it has met everything.
 type tally struct {
-	sat, unsat, assumed, failed, models, limits, canceled, learned, deleted, restarts, reductions, walked int
+	sat, unsat, assumed, failed, models, limits, canceled, learned, deleted, restarts, reductions int
 }
 
 // runTrace returns the first disagreement of a solver with the reference, or nil.
@@ -91,22 +88,14 @@ func (r *run) allowed(lits []Lit) bool {
 	return !slices.ContainsFunc(lits, func(l Lit) bool { return int(l>>1) >= r.ref.vars })
 }
 
-// A reset makes the solver new. If it is quiet, nobody hears what it learns. Only then an
-// enumeration may walk.
-type reset struct {
-	vars  int
-	quiet bool
-}
+// A reset makes the solver new.
+type reset struct{ vars int }
 
 func (c reset) do(r *run) error {
-	r.core.Log, r.core.Listener = nil, nil
-	if r.quiet = c.quiet; !c.quiet {
-		r.core.Log, r.core.Listener = proofLog{r}, jolter{r}
-	}
+	r.core.Log, r.core.Listener = proofLog{r}, jolter{r}
 	r.Reset(c.vars)
 	r.before = Stats{}
 	r.ref, r.searched = newReference(c.vars), false
-	r.painted = map[Lit]bool{}
 	return nil
 }
 
@@ -125,11 +114,8 @@ type groupOf struct {
 }
 
 func (c groupOf) do(r *run) error {
-	if r.searched || !r.allowed(c.members) || c.exactly && slices.ContainsFunc(c.members, r.isDerived) {
+	if r.searched || !r.allowed(c.members) {
 		return nil
-	}
-	if c.exactly {
-		r.paint(c.members, false)
 	}
 	r.Group(c.members, c.exactly)
 	r.ref.group(c.members, c.exactly)
@@ -139,49 +125,12 @@ func (c groupOf) do(r *run) error {
 type add struct{ clause []Lit }
 
 func (c add) do(r *run) error {
-	if !r.allowed(c.clause) || slices.ContainsFunc(c.clause, r.isDerived) {
+	if !r.allowed(c.clause) {
 		return nil
 	}
-	r.paint(c.clause, false)
 	r.ref.add(maskOf(c.clause)) // before the call, which may log a clause that follows from it
 	r.Add(c.clause...)
 	return nil
-}
-
-// A derive says that the first variable is true if and only if one of the others is.
-type derive struct{ vars []Lit }
-
-func (c derive) do(r *run) error {
-	if r.searched || len(c.vars) == 0 || !r.allowed(c.vars) || slices.ContainsFunc(c.vars, r.isDerived) {
-		return nil
-	}
-	y, others := c.vars[0]&^1, c.vars[1:]
-	if _, met := r.painted[y]; met || slices.ContainsFunc(others, func(x Lit) bool { return x&^1 == y }) {
-		return nil
-	}
-	r.painted[y] = true
-	r.Derive(int(y >> 1))
-	all := []Lit{y ^ 1}
-	for _, x := range others {
-		x &^= 1
-		all = append(all, x)
-		r.ref.add(maskOf([]Lit{x ^ 1, y}))
-		r.Add(x^1, y)
-		r.paint([]Lit{x}, false)
-	}
-	r.ref.add(maskOf(all))
-	r.Add(all...)
-	return nil
-}
-
-// isDerived reports whether the variable of a literal is derived.
-func (r *run) isDerived(l Lit) bool { return r.painted[l&^1] }
-
-// paint notes of variables that they are derived, or must not become so.
-func (r *run) paint(lits []Lit, derived bool) {
-	for _, l := range lits {
-		r.painted[l&^1] = derived
-	}
 }
 
 // A solve asks for a model.
@@ -241,7 +190,7 @@ func (r *run) checkFailed(assumed []Lit) error {
 	if r.ref.brute() && r.ref.count(failed) > 0 {
 		return fmt.Errorf("the failed literals %v can be true", failed)
 	}
-	if !r.quiet && !follows(maskOf(negated), r.ref.proof.clauses, r.ref.proof.tree) {
+	if !follows(maskOf(negated), r.ref.proof.clauses, r.ref.proof.tree) {
 		return fmt.Errorf("that the literals %v fail does not follow by unit propagation", failed)
 	}
 	return nil
@@ -262,7 +211,6 @@ func (c enumerate) do(r *run) error {
 			wrong = fmt.Errorf("the model %b comes twice", model)
 		}
 		seen[model] = true
-		r.joltWalk()
 		r.ref.proof.tree = append(r.ref.proof.tree, mask{^model & (1<<r.ref.vars - 1), model})
 		return wrong == nil && len(seen) != c.models
 	}, c.assume...)

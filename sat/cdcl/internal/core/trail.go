@@ -55,6 +55,7 @@ func (s *Solver) backtrack(to int) {
 		s.heap.add(v)
 	}
 	s.firstOpen = s.levels[to+1].firstOpen
+	s.read = min(s.read, start)
 	s.trail = s.trail[:start]
 	s.levels = s.levels[:to+1]
 	s.qfast = min(s.qfast, start)

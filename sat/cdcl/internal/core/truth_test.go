@@ -59,7 +59,7 @@ func tryTraces(t *testing.T, random func(seed uint64) trace, n int) (all tally) 
 
 // check fails if the traces have not met everything.
 func (t *tally) check(test *testing.T) {
-	if least := min(t.sat, t.unsat, t.assumed, t.failed, t.models, t.limits, t.canceled, t.learned, t.deleted, t.restarts, t.reductions, t.walked); least == 0 {
+	if least := min(t.sat, t.unsat, t.assumed, t.failed, t.models, t.limits, t.canceled, t.learned, t.deleted, t.restarts, t.reductions); least == 0 {
 		test.Errorf("the traces have not met everything: %+v", *t)
 	}
 }
@@ -76,7 +76,6 @@ func (t *tally) add(o *tally) {
 	t.deleted += o.deleted
 	t.restarts += o.restarts
 	t.reductions += o.reductions
-	t.walked += o.walked
 }
 
 // report fails with a short trace, as a Go test. A trace that fails only on a solver that has run

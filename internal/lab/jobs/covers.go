@@ -1,0 +1,60 @@
+package jobs
+
+import (
+	"encoding/binary"
+	"iter"
+
+	"fourfold"
+)
+
+// covers are solutions: the number of options of each, and then the options, all as varints of package binary. JSON has them in base64, so
+// that a long list takes little time and space.
+type covers []byte
+
+func (c *covers) add(s fourfold.Solution) {
+	*c = binary.AppendUvarint(*c, uint64(len(s)))
+	for _, o := range s {
+		*c = binary.AppendUvarint(*c, uint64(o))
+	}
+}
+
+// all yields the solutions, or nil in place of the first one that is damaged. The yielded slice is valid until yield returns.
+func (c covers) all() iter.Seq[fourfold.Solution] {
+	return func(yield func(fourfold.Solution) bool) {
+		var s fourfold.Solution
+		number := func() (n uint64, ok bool) {
+			n, size := binary.Uvarint(c)
+			ok = size > 0 && n <= 1<<31-1
+			if ok {
+				c = c[size:]
+			}
+			return n, ok
+		}
+		for len(c) > 0 {
+			n, ok := number()
+			for s = s[:0]; ok && uint64(len(s)) < n; {
+				var o uint64
+				o, ok = number()
+				s = append(s, int32(o))
+			}
+			if !ok {
+				yield(nil)
+				return
+			}
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// count returns the number of solutions, or -1 if they are damaged.
+func (c covers) count() (n int64) {
+	for s := range c.all() {
+		if s == nil {
+			return -1
+		}
+		n++
+	}
+	return n
+}
