@@ -22,8 +22,9 @@
 //
 // Four functions solve a Problem. [First] finds one solution, [Unique] also proves that
 // there is no other, [Count] counts the solutions, and [All] is an iterator over them.
-// Each takes a [Solver]. The zero values cp.Solver{}, dlx.Solver{}, sat.Solver{} and
-// lp.Solver{} are ready to use; dlx.Solver{} is a good choice for a start.
+// Each takes a [Solver]. auto.Solver{} gives the problem to the engine that suits it. Whoever
+// wants a certain engine takes cp.Solver{}, dlx.Solver{}, sat.Solver{}, cdcl.Solver{} or
+// lp.Solver{}. All these zero values are ready to use.
 // [Problem.Names] returns the names of the options in a solution.
 //
 // [Problem.Check] checks a solution. It uses no code of any engine. To write a Solver of
@@ -48,9 +49,11 @@
 // search has reached a dead end. When propagation finds nothing more, the search
 // chooses an item with the fewest options (MRV) and tries them.
 //
-// Package dlx is Dancing Links with dancing cells: it keeps the live options of each
-// item in a sparse set. Removing an option from the set is a swap. Restoring any number
-// of options is one assignment of the size.
+// Package dlx covers the item with the fewest live options first, as Dancing Links does. Most
+// problems of up to some thousand options run on bit sets, and larger ones on dancing cells:
+// the live options of each item in a sparse set, where removing an option is a swap, and restoring
+// any number of options is one assignment of the size. The linked lists of Knuth's first
+// paper are the core links, for readers and comparisons.
 //
 // Package sat makes a Boolean variable of each option. For each primary item, one clause
 // says that at least one of its options is chosen. Clauses of two literals say that two

@@ -18,9 +18,6 @@ func TestStopInYield(t *testing.T) {
 	for _, s := range general() {
 		covertest.StopInYield(t, s, covertest.Pairs(30))
 	}
-	for _, s := range classicPaths() {
-		covertest.StopInYield(t, s, compileLine(t, emptySudoku).Problem)
-	}
 }
 
 // TestNodeLimits: on an empty 25x25 grid a search ends exactly at its node limit, and returns its

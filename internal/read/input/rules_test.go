@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/lab/solvers"
+	"fourfold/auto"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
@@ -66,8 +66,8 @@ func TestRulesOfSheets(t *testing.T) {
 				return
 			}
 			u, _, _ := task.Compiled.UnitValue(task.Problem.NumItems() - 1)
-			if u.String() != c.want || solvers.IsClassic(task.Problem) != c.classic {
-				t.Errorf("the last unit is %v, classic %v, want %s, %v", u, solvers.IsClassic(task.Problem), c.want, c.classic)
+			if u.String() != c.want || auto.IsClassic(task.Problem) != c.classic {
+				t.Errorf("the last unit is %v, classic %v, want %s, %v", u, auto.IsClassic(task.Problem), c.want, c.classic)
 			}
 			if args := strings.Join(c.shape.ArgsOf(&c.sheet), " "); args != c.args {
 				t.Errorf("ArgsOf() = %s, want %s", args, c.args)

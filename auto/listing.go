@@ -1,4 +1,4 @@
-package solvers
+package auto
 
 import (
 	"context"
@@ -8,20 +8,20 @@ import (
 	"fourfold"
 )
 
-// A listing solves by Learning, and lets Default list the solutions of a problem that has very many.
-// Between two solutions there is little to learn, and Default then takes down to a third of the
-// time. But where solutions are rare, Default may not find the first one in years. So when Learning
-// has found manySolutions, Default has to find as many within trialNodes. If it does, it lists all
-// but those that have been yielded. Otherwise Learning goes on.
+// A listing solves by cdcl, and lets dlx list the solutions of a problem that has very many.
+// Between two solutions there is little to learn, and dlx then takes down to a third of the
+// time. But where solutions are rare, dlx may not find the first one in years. So when cdcl
+// has found manySolutions, dlx has to find as many within trialNodes. If it does, it lists all
+// but those that have been yielded. Otherwise cdcl goes on.
 //
 // The numbers were measured on 90 lists of Latin squares of order 8 to 25, Sudokus of order 16 and
 // 25, queens, matchings, dominoes and colorings: docs/notes/bench/2026-11-29_cdcl_flips.txt. Up to
-// about 30 nodes for a solution, Default was faster on most, and above 40 on few. Beside the walks
-// that Learning once had, the lists take 0.67 to 1.28 of the CPU time, except on Langford pairs: the
-// trial fails there because the first solution takes Default a million nodes.
+// about 30 nodes for a solution, dlx was faster on most, and above 40 on few. Beside the walks
+// that cdcl once had, the lists take 0.67 to 1.28 of the CPU time, except on Langford pairs: the
+// trial fails there because the first solution takes dlx a million nodes.
 type listing struct {
-	fourfold.Solver                 // Learning
-	trial, standard fourfold.Solver // Default, with and without the limit of trialNodes
+	fourfold.Solver                 // cdcl
+	trial, standard fourfold.Solver // dlx, with and without the limit of trialNodes
 }
 
 const (
@@ -63,7 +63,7 @@ func (l listing) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 	return rest, err
 }
 
-// pays reports whether Default finds manySolutions within trialNodes.
+// pays reports whether dlx finds manySolutions within trialNodes.
 func (l listing) pays(ctx context.Context, p *fourfold.Problem) bool {
 	n := 0
 	fourfold.Visit(ctx, l.trial, p, func(fourfold.Solution) bool { n++; return n < manySolutions })

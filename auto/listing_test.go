@@ -1,4 +1,4 @@
-package solvers
+package auto
 
 import (
 	"fmt"
@@ -7,17 +7,13 @@ import (
 	"fourfold"
 	"fourfold/dlx"
 	"fourfold/internal/test/covertest"
+	"fourfold/sat/cdcl"
 )
 
-// TestListing: of a problem with very many solutions, Default lists most, each once and all of them
-// if they come to an end. Learning goes on if Default does not find enough in a trial.
+// TestListing: of a problem with very many solutions, dlx lists most, each once and all of them
+// if they come to an end. cdcl goes on if dlx does not find enough in a trial.
 func TestListing(t *testing.T) {
-	choice, err := Choose("", Bounds{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	hard := choice
-	hard.learning = listing{choice.learning.(listing).Solver, dlx.Solver{MaxNodes: 10}, choice.standard}
+	hard := listing{cdcl.Solver{}, dlx.Solver{MaxNodes: 10}, dlx.Solver{}}
 	var b fourfold.Builder
 	for k := range manyPicks { // eight items with three options each, and others with one
 		i := b.Primary("")
@@ -31,16 +27,16 @@ func TestListing(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name   string
-		by     Choice
+		by     fourfold.Solver
 		p      *fourfold.Problem
 		most   int
 		want   int
 		engine string
 	}{
-		{"few are wanted", choice, covertest.Latin(8), manySolutions, manySolutions, Learning},
-		{"many are wanted", choice, covertest.Latin(8), 3000, 3000, Default},
-		{"all", choice, p, 0, 6561, Default},
-		{"all, but the trial fails", hard, p, 0, 6561, Learning},
+		{"few are wanted", Solver{}, covertest.Latin(8), manySolutions, manySolutions, "cdcl"},
+		{"many are wanted", Solver{}, covertest.Latin(8), 3000, 3000, "dlx"},
+		{"all", Solver{}, p, 0, 6561, "dlx"},
+		{"all, but the trial fails", hard, p, 0, 6561, ""},
 	} {
 		different := map[string]bool{}
 		n := 0

@@ -1,11 +1,10 @@
-package solvers
+package auto
 
 import (
 	"context"
 	"errors"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -22,7 +21,7 @@ import (
 func classicPaths() (all []fourfold.Solver) {
 	for p := classic.AVX512; p <= classic.Go; p++ {
 		if p.Available() {
-			all = append(all, withName(classicSolver{p}, "classic:path="+p.String()))
+			all = append(all, Classic{p})
 		}
 	}
 	return all
@@ -252,30 +251,4 @@ func gridOf(s fourfold.Solution) []byte {
 		line[k] = '1' + byte(o%9)
 	}
 	return line
-}
-
-// TestClassicPath: a setting can choose the path, and ClassicPath returns it.
-func TestClassicPath(t *testing.T) {
-	s, err := Parse("classic:path=go", Bounds{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p, ok := ClassicPath(s); p != classic.Go || !ok || s.Name() != "classic:path=go" {
-		t.Errorf("%s: path %v, %v", s.Name(), p, ok)
-	}
-	s, err = Parse(Classic, Bounds{})
-	if p, ok := ClassicPath(s); p != classic.Best() || !ok || err != nil {
-		t.Errorf("%s: path %v, %v, %v", s.Name(), p, ok, err)
-	}
-	if _, ok := ClassicPath(dlx.Solver{}); ok {
-		t.Error("dlx has a path")
-	}
-	for p := classic.AVX512; p <= classic.Go; p++ {
-		if _, err := Parse("classic:path="+p.String(), Bounds{}); (err == nil) != p.Available() {
-			t.Errorf("path %v: %v", p, err)
-		}
-	}
-	if !strings.Contains(strings.Join(names(), " "), Classic) {
-		t.Error("classic is not in the list")
-	}
 }

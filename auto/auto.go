@@ -1,0 +1,124 @@
+// Package auto solves each problem by the engine that suits it.
+//
+//	solution, err := fourfold.Unique(ctx, auto.Solver{}, problem)
+//
+// It is the default of the command fourfold. Which engine suits a problem was measured; the constants of this package say on what. Whoever wants
+// to know more about the engines names one instead.
+package auto
+
+import (
+	"cmp"
+	"context"
+	"math/big"
+
+	"fourfold"
+	"fourfold/dlx"
+	"fourfold/sat/cdcl"
+)
+
+// cdcl solves a problem if its solutions have about manyPicks options
+// or more, and it is large or open. It is large if it has at least manyItems primary items, and open
+// if it has at least manyOptions options for each. A Sudoku of order 12 has 576 such items, and 144
+// options in its solution. A 9x9 Sudoku has 324 and 81, and most with one solution are not open: dlx
+// solves them in half the time of cdcl. On other problems with many picks, cdcl mostly takes less
+// time or not much more, and there are many that only cdcl solves in seconds. If solutions have few
+// options, the tree of dlx is low, and clauses about a few of many long options teach little. The
+// figures are in docs/notes/bench.
+const (
+	manyItems   = 500
+	manyPicks   = 50
+	manyOptions = 1.3
+)
+
+// A Solver gives each problem to the engine that suits it: 9x9 Sudokus without further rules to [Classic], large or open problems whose
+// solutions have many options to cdcl, and the others to dlx. dlx also lists the solutions where there are very many. And it counts the
+// solutions of all problems that Classic does not solve, because it counts without listing them. Stats.Engine is the engine. The zero Solver
+// is ready to use.
+type Solver struct {
+	MaxNodes int64 // the search ends with ErrLimit after this many nodes; 0 or less means no limit. Classic has no nodes, so it is not used then
+	Memory   int64 // of cdcl and dlx, see there
+	Workers  int   // of cdcl and dlx, see there
+	Idle     int   // workers of cdcl if Workers is 0: its answers are equal from run to run
+}
+
+// Name returns "auto".
+func (Solver) Name() string { return "auto" }
+
+// For returns the engine for a problem. Counted says that the solutions are only counted, all of
+// them.
+func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
+	standard := dlx.Solver{MaxNodes: s.MaxNodes, Memory: s.Memory, Workers: s.Workers}
+	switch {
+	case s.MaxNodes <= 0 && IsClassic(p):
+		return Classic{}
+	case counted || !needsLearning(p):
+		return standard
+	}
+	learning := cdcl.Solver{MaxNodes: s.MaxNodes, Memory: s.Memory, Workers: cmp.Or(s.Workers, s.Idle)}
+	if s.MaxNodes > 0 {
+		return learning
+	}
+	trial := standard
+	trial.MaxNodes = trialNodes
+	return listing{learning, trial, standard}
+}
+
+// needsLearning reports whether a problem is large or open, and its solutions have many options: as
+// many as options of average length cover the items.
+func needsLearning(p *fourfold.Problem) bool {
+	if p.NumPrimary() < manyPicks || p.NumPrimary() < manyItems && float64(p.NumOptions()) < manyOptions*float64(p.NumPrimary()) {
+		return false
+	}
+	covered := 0 // primary items, in all options
+	for o := range p.NumOptions() {
+		for _, i := range p.Option(o) {
+			if p.IsPrimary(i.Index) {
+				covered++
+			}
+		}
+	}
+	return int(p.NumPrimary())*int(p.NumOptions()) >= manyPicks*covered
+}
+
+// Solve keeps the contract of [fourfold.Solver], as the engine for p does.
+func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	engine := s.For(p, false)
+	st, err := engine.Solve(ctx, p, yield)
+	return pickedBy(engine, st), err
+}
+
+// Visit does the same as Solve, but a yielded slice is valid only until yield returns, and yield must not change it.
+func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	engine := s.For(p, false)
+	st, err := fourfold.Visit(ctx, engine, p, yield)
+	return pickedBy(engine, st), err
+}
+
+// Count counts the solutions, up to limit if that is positive. It lists them only if the engine must.
+func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	engine := s.For(p, limit <= 0)
+	n, st, err := CountBy(ctx, engine, p, limit)
+	return n, pickedBy(engine, st), err
+}
+
+// pickedBy returns st with the name of the engine that was picked. A listing says itself if it has let dlx go on.
+func pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Stats {
+	if _, ok := engine.(listing); !ok || st.Engine == "" {
+		st.Engine = engine.Name()
+	}
+	return st
+}
+
+// CountBy counts the solutions of a problem, up to limit if that is positive. It lists them only if
+// the engine must.
+func CountBy(ctx context.Context, engine fourfold.Solver, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
+	if counting, ok := engine.(fourfold.Counting); ok {
+		return counting.Count(ctx, p, limit)
+	}
+	total := 0
+	st, err := fourfold.Visit(ctx, engine, p, func(fourfold.Solution) bool {
+		total++
+		return total != limit
+	})
+	return big.NewInt(int64(total)), st, err
+}
