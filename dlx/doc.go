@@ -118,8 +118,10 @@
 //
 // The five engines share these words. Here they stand for:
 //
-//	state      the live options and the active items: level (bits/core.go), matrix (cells/encode.go)
-//	node       a chosen option, forced or not: Core.try (bits/run.go), matrix.choose (cells/cover.go)
+//	state      the live options and the active items: state (small/wide.go), level (bits/core.go),
+//	           matrix (cells/encode.go)
+//	node       a chosen option, forced or not: Core.try (small/core.go, bits/run.go), matrix.choose
+//	           (cells/cover.go)
 //	decision   an active item with more than one option: Core.decide, in each core
 //	dead end   an active item without live options: Core.settle (bits/forced.go), matrix.watch
 //	           (cells/hide.go)
@@ -127,7 +129,8 @@
 //	           (cells/branch.go)
 //	undo       nothing to do in bits; back to a mark, by restoring sizes, in cells: matrix.undo
 //	           (cells/undo.go)
-//	solution   the chosen options when no item is active: search.emit, search.decode (search.go)
+//	solution   the chosen options when no item is active: search.emit (search.go), worker.decode
+//	           (worker.go)
 //	limit      Solver.MaxNodes in search.budget (search.go)
 //	poll       a look at the context, each time poll.Every units of work are done: search.poll
 //	           (search.go)

@@ -137,7 +137,7 @@ func (s *search) step() (err error) {
 	switch w.core.Run(s.budget()) {
 	case tree.Paused:
 		s.solo -= coverLooks
-		return s.look()
+		return s.poll()
 	case tree.Limited:
 		return fourfold.ErrLimit
 	case tree.Stopped:
@@ -146,19 +146,19 @@ func (s *search) step() (err error) {
 		w.active = false
 		return nil
 	}
-	cover, err := w.found()
+	cover, err := w.decode()
 	if err == nil {
-		err = s.deliver(cover, &w.looks)
+		err = s.emit(cover, &w.looks)
 	}
 	if s.covers++; s.covers < manyCovers || err != nil {
 		return err
 	}
 	s.solo--
-	return s.look()
+	return s.poll()
 }
 
-// look looks at the context. It returns poll.ErrEnough if enough covers are counted.
-func (s *search) look() error {
+// poll looks at the context. It returns poll.ErrEnough if enough covers are counted.
+func (s *search) poll() error {
 	s.covers = 0
 	if err := s.workers[0].looks.Now(); err != nil || s.limit <= 0 || s.workers[0].core.Total().Cmp(big.NewInt(s.limit)) < 0 {
 		return err
@@ -180,9 +180,9 @@ func (s *search) budget() tree.Budget {
 	return b
 }
 
-// deliver yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the context
+// emit yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the context
 // is done.
-func (s *search) deliver(cover fourfold.Solution, looks *poll.Poll) error {
+func (s *search) emit(cover fourfold.Solution, looks *poll.Poll) error {
 	s.yielded++
 	if !s.yield(cover) {
 		return poll.ErrEnough

@@ -20,6 +20,14 @@ import (
 //
 // With question.keep, a worker notes from time to time what it has found and what is left of its part. The covers that it has
 // found are not yielded before. So it is always known what is left of the search.
+//
+// A search ends, by finish, for one of these reasons. The first one counts, but for a crash:
+//
+//	no worker has a part, and the queue is empty        err is nil               next
+//	no nodes are left, or so much time or many covers   ErrLimit                 next, hand
+//	enough covers are counted, or yield wants no more   ErrEnough; nil for the caller   hand, serve
+//	the context is done                                 its cause                run, serve
+//	a panic                                             a crash, again a panic   run
 type team struct {
 	search  *search
 	first   *worker
@@ -199,7 +207,7 @@ func (t *team) step(w *worker) error {
 		w.past += w.part.Share
 		return t.look(w)
 	}
-	cover, err := w.found()
+	cover, err := w.decode()
 	if err != nil {
 		return err
 	}
@@ -392,7 +400,7 @@ func (t *team) yieldAll(b *batch, looks *poll.Poll) error {
 	defer t.mu.Lock() // also if yield panics
 	for b.taken < len(b.ends) {
 		b.taken++
-		if err := t.search.deliver(b.cover(b.taken-1), looks); err != nil {
+		if err := t.search.emit(b.cover(b.taken-1), looks); err != nil {
 			return err
 		}
 	}

@@ -15,18 +15,18 @@ type worker struct {
 	loaded bool // the core is loaded for the problem of the search
 	ready  bool // it was loaded in this search, or is so from an earlier one
 	looks  poll.Poll
-	cover  fourfold.Solution // scratch memory of found
+	cover  fourfold.Solution // scratch memory of decode
 	before before
+
+	part   tree.Part // that the core searches
+	active bool      // the part is not done
 
 	// The rest is for a worker of a team.
 	index    int
-	part     tree.Part     // of the core
-	active   bool          // the part is not done
 	idle     bool          // team.idle counts this worker
 	maxNodes int64         // the nodes that the core may visit after it was loaded; negative means no limit
 	since    int64         // work since the part was started, about
 	past     float64       // the share of the tree done in earlier parts
-	at       poll.Progress // at the last look
 	batch    *batch        // covers that the team has not got yet
 	known    known         // with team.keep
 }
@@ -87,9 +87,9 @@ func (w *worker) stopped() error {
 	return err
 }
 
-// found returns the cover that the core has found, which the next call overwrites. It returns the cause if
+// decode returns the cover that the core has found, which the next call overwrites. It returns the cause if
 // the context is done.
-func (w *worker) found() (fourfold.Solution, error) {
+func (w *worker) decode() (fourfold.Solution, error) {
 	w.cover = w.core.Cover(w.cover[:0])
 	return w.cover, w.stopped()
 }

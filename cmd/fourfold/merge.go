@@ -34,7 +34,7 @@ func mergeCommand(app *console) *cobra.Command {
 solutions. If the jobs list the solutions, it prints these, as grids or as options.
 
 A job that was done several times counts once. Merge refuses answers to another problem, damaged answers, and answers that contradict
-each other. If jobs are missing, it prints "at least" and the number so far. --left writes what is missing as a file of
+each other. The file of "fourfold solve --checkpoint" has jobs and answers, so it may stand alone. If jobs are missing, it prints "at least" and the number so far. --left writes what is missing as a file of
 jobs, for the next round of work. Each merge gets the first file of jobs, never that of --left, and the answers of all rounds.
 
 Exit codes: 0 added up; 2 bad usage or bad input; 3 jobs are missing, or interrupted; 4 answers contradict each other.`,
@@ -65,6 +65,9 @@ func (c *merging) run(ctx context.Context, file string, answers []string) error 
 	}
 	if batch.Rest {
 		return fmt.Errorf("%s: these jobs are what is left of others: expected the first file of jobs, which split has written", words.Printable(file))
+	}
+	if batch.Answered && len(answers) == 0 {
+		answers = []string{file}
 	}
 	for _, name := range answers {
 		if info, err := os.Stat(name); batch.All && (name == input.StandardInput || err == nil && !info.Mode().IsRegular()) {

@@ -79,6 +79,9 @@ func (c *working) run(ctx context.Context, file string) error {
 	if err != nil || batch == nil {
 		return err
 	}
+	if batch.Answered {
+		return fmt.Errorf("%s: answers stand behind the jobs: expected the jobs that are left, as merge --left writes them", words.Printable(file))
+	}
 	log, err := c.openLog(ctx, &batch.Split)
 	if err != nil {
 		return err

@@ -71,7 +71,7 @@ func (r *Reader) Next() (any, error) {
 	}
 	var head record.Head
 	if err == nil {
-		err = decode(text, &head)
+		head, err = headOf(text)
 	}
 	if err != nil {
 		return nil, r.errorf("%w: expected a line that split or work has written", err)
@@ -109,9 +109,28 @@ func (r *Reader) Next() (any, error) {
 	return v, nil
 }
 
+// headOf returns the head of a line, whose fields come first. A long line is decoded once, behind it.
+func headOf(text []byte) (head record.Head, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	for _, to := range []any{nil, "schema", &head.Schema, "type", &head.Type} {
+		if v, isName := to.(string); isName || to == nil {
+			token, err := d.Token()
+			if err != nil || isName && token != v || !isName && token != json.Delim('{') {
+				return head, cmp.Or(notJSON(err), errors.New("not a line with a schema and a type"))
+			}
+		} else if err := d.Decode(to); err != nil {
+			return head, notJSON(err)
+		}
+	}
+	return head, nil
+}
+
 // decode reads a line of JSON.
 func decode(text []byte, v any) error {
-	err := json.Unmarshal(text, v)
+	return notJSON(json.Unmarshal(text, v))
+}
+
+func notJSON(err error) error {
 	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
 		return fmt.Errorf("not JSON, %v", err)
 	}
@@ -128,6 +147,8 @@ type Batch struct {
 	List []Job
 	// P is the problem of the jobs.
 	P *fourfold.Problem
+
+	Answered bool // answers stand behind the jobs, as in the file of a Search
 }
 
 // ReadBatch reads a file of jobs, and checks that it is as it was written. Answers may stand behind the jobs. It
@@ -168,7 +189,8 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 			b.List, parts = append(b.List, *v), append(parts, v.Parts...)
 		}
 		if _, ok := line.(*Answer); ok && b.Problem != "" && len(b.List) == b.Jobs {
-			break // those of a Search
+			b.Answered = true
+			break
 		} else if ok {
 			return nil, r.errorf("an answer: expected jobs, as split writes them")
 		}

@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/textfile"
 	"fourfold/internal/write/outfile"
 	"fourfold/internal/write/record"
 )
@@ -34,9 +36,9 @@ func OpenLog(ctx context.Context, path string, s *Split) (*Log, error) {
 	}
 	l := NewLog(file)
 	l.file = file
-	if err := l.read(NewReader(file, path), s, func(*Answer) {}); err != nil {
+	if err := l.read(NewReader(textfile.WithContext(ctx, file), path), s, func(*Answer) {}); err != nil {
 		file.Close()
-		return nil, err
+		return nil, cmp.Or(context.Cause(ctx), err)
 	}
 	return l, nil
 }
@@ -134,9 +136,12 @@ func (l *Log) Left(j Job) (list []Job) {
 	return list
 }
 
-// Add adds an answer.
+// Add adds an answer. It returns an error if the file was moved, removed or replaced meanwhile.
 func (l *Log) Add(a *Answer) error {
 	l.left[a.ID] = a.Left
+	if l.file != nil && !outfile.HasName(l.file, l.file.Name()) {
+		return fmt.Errorf("%s was moved, removed or replaced", words.Printable(l.file.Name()))
+	}
 	return record.Write(l.to, a)
 }
 

@@ -99,22 +99,23 @@ type Sum struct {
 	Done  int      // answers that count
 	Again int      // answers that do not count, since another answer to their job does
 
-	jobs   map[string]bool // that are added
-	counts map[string]bool // the checksums of the answers that count
+	jobs    map[string]bool // that are added
+	counts  map[string]bool // the checksums of the answers that count
+	reached map[*answer]int64
 }
 
 // String says how many answers count and how many jobs are missing.
 func (s *Sum) String() string {
 	text := fmt.Sprintf("%s counted, %s missing", words.PluralGrouped(s.Done, "answer"), words.PluralGrouped(len(s.Left), "job"))
 	if s.Again > 0 {
-		text += fmt.Sprintf("; %s left out, since other answers have done the same jobs", words.PluralGrouped(s.Again, "answer"))
+		text += fmt.Sprintf("; %s left out, to jobs that other answers have done or that are not asked for", words.PluralGrouped(s.Again, "answer"))
 	}
 	return text
 }
 
 // Sum adds up the answers. It returns an error if two answers to a job contradict each other.
 func (m *Merger) Sum() (*Sum, error) {
-	s := &Sum{Found: new(big.Int), jobs: map[string]bool{}, counts: map[string]bool{}}
+	s := &Sum{Found: new(big.Int), jobs: map[string]bool{}, counts: map[string]bool{}, reached: map[*answer]int64{}}
 	known := map[string]*whole{}
 	for _, j := range m.batch.List {
 		if _, err := m.whole(known, j); err != nil {
@@ -186,7 +187,7 @@ func (m *Merger) sum(s *Sum, known map[string]*whole, j Job) {
 		list := m.answers[j.ID]
 		by = &list[0]
 		for k := range list {
-			if list[k].nodes > by.nodes {
+			if m.reach(s, &list[k]) > m.reach(s, by) {
 				by = &list[k] // it came further
 			}
 		}
@@ -202,6 +203,24 @@ func (m *Merger) sum(s *Sum, known map[string]*whole, j Job) {
 	for _, child := range by.left {
 		m.sum(s, known, child)
 	}
+}
+
+// reach returns how many nodes were visited for an answer and, at most, for what it has left.
+func (m *Merger) reach(s *Sum, a *answer) int64 {
+	if n, known := s.reached[a]; known {
+		return n
+	}
+	s.reached[a] = a.nodes // a job may be left of itself
+	n := a.nodes
+	for _, child := range a.left {
+		most := int64(0)
+		for k := range m.answers[child.ID] {
+			most = max(most, m.reach(s, &m.answers[child.ID][k]))
+		}
+		n += most
+	}
+	s.reached[a] = n
+	return n
 }
 
 // Solutions calls each for every solution in a file of answers that count in s. If a file was added twice, it must

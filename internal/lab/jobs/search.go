@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,7 +15,9 @@ import (
 
 	"fourfold"
 	"fourfold/dlx"
+	"fourfold/internal/kit/poll"
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/textfile"
 )
 
 // A Search is a long search of one problem in one process, which keeps its jobs and answers in a file. So it can go on after the
@@ -71,15 +74,15 @@ func OpenSearch(ctx context.Context, p *fourfold.Problem, o SearchOptions) (*Sea
 	}
 	s.log = NewLog(file)
 	s.log.file = file
-	if err := s.load(head.Bytes()); err != nil {
+	if err := s.load(ctx, head.Bytes()); err != nil {
 		s.Close()
-		return nil, err
+		return nil, cmp.Or(context.Cause(ctx), err)
 	}
 	return s, nil
 }
 
 // load reads the file, or begins it with the head if it is empty, or shorter than the head as a kill leaves it behind.
-func (s *Search) load(head []byte) error {
+func (s *Search) load(ctx context.Context, head []byte) error {
 	start := make([]byte, len(head))
 	n, err := io.ReadFull(s.log.file, start)
 	switch {
@@ -96,7 +99,7 @@ func (s *Search) load(head []byte) error {
 	if _, err := s.log.file.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	r := NewReader(s.log.file, s.Path)
+	r := NewReader(textfile.WithContext(ctx, s.log.file), s.Path)
 	if !bytes.Equal(start, head) {
 		return r.differ(s.split)
 	}
@@ -126,10 +129,8 @@ func (r *Reader) differ(s *Split) error {
 	line, err := r.Next()
 	other, ok := line.(*Split)
 	switch {
-	case err == io.EOF:
-		return r.errorf("expected the search of a problem, or the name of a new file")
 	case err != nil:
-		return err
+		return r.errorf("not a file of jobs and answers of this version: expected the name of a new file")
 	case !ok || other.Problem == s.Problem && other.All == s.All:
 		return r.errorf("other jobs than those of this search: expected the name of a new file")
 	case other.Problem != s.Problem:
@@ -264,6 +265,13 @@ const (
 // run goes on with the search in slices, each longer than the one before. With a limit, it ends when so many solutions are counted.
 func (s *Search) run(ctx context.Context, limit int64, yield func(fourfold.Solution) bool) (sum fourfold.Stats, err error) {
 	begin, w := time.Now(), NewWorker(s.split, s.problem, s.Engine)
+	if report := poll.Watcher(ctx); report != nil {
+		ctx = poll.Watch(ctx, func(at poll.Progress) {
+			used, _ := sum.Counter("nodes")
+			at.Nodes += used
+			report(at)
+		})
+	}
 	sum = fourfold.Stats{Vars: int(s.problem.NumOptions()), Rows: int(s.problem.NumItems())}
 	declined := false
 	watched := func(c fourfold.Solution) bool {

@@ -79,7 +79,7 @@ func TestSearchRefused(t *testing.T) {
 	whole, _ := os.ReadFile(path)
 	lines := slices.Collect(strings.Lines(string(whole)))
 	for want, text := range map[string]string{
-		"s:1:1: not JSON":              "fourfold checkpoint 2\n{}\n",
+		"s:1:1: not a file of jobs":    "fourfold checkpoint 2\n{}\n",
 		"s:3:1: the answer is damaged": strings.Join(lines[:2], "") + strings.Replace(lines[2], `"found":"`, `"found":"1`, 1),
 		"s:1:1: other jobs":            lines[0] + lines[0],
 		"s:3:1: a line of jobs":        strings.Join(lines[:2], "") + lines[1],
