@@ -23,12 +23,12 @@ type worker struct {
 
 	// The rest is for a worker of a team.
 	index    int
-	idle     bool          // team.idle counts this worker
-	maxNodes int64         // the nodes that the core may visit after it was loaded; negative means no limit
-	since    int64         // work since the part was started, about
-	past     float64       // the share of the tree done in earlier parts
-	batch    *batch        // covers that the team has not got yet
-	known    known         // with team.keep
+	idle     bool    // team.idle counts this worker
+	maxNodes int64   // the nodes that the core may visit after it was loaded; negative means no limit
+	since    int64   // work since the part was started, about
+	past     float64 // the share of the tree done in earlier parts
+	batch    *batch  // covers that the team has not got yet
+	known    known   // with team.keep
 }
 
 // before is what a core has done for earlier searches, since it was loaded.

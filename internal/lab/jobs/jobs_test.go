@@ -187,7 +187,7 @@ func TestBadBatch(t *testing.T) {
 		"no jobs: expected a file":              "",
 		"a job before the split line":           jobs[0] + first,
 		"a second split line":                   first + first,
-		"part 2 is not valid for the problem":   overlapping.String(),
+		"part 2 overlaps part 1":                overlapping.String(),
 		"is damaged, or of another problem":     first + strings.Replace(jobs[0], `"path":[`, `"path":[0,`, 1),
 		"its key is that of another one":        strings.Replace(first, b.Problem, strings.Repeat("0", len(b.Problem)), 1),
 		"an answer: expected jobs":              first + work(t, b, 0, b.List[0])[0],
