@@ -154,7 +154,7 @@
 // Most SAT solvers are told each solution as a clause that forbids it, and every such clause
 // makes the rest slower. This solver searches a tree from the first solution on. It takes back the
 // last decision and makes it false one level lower: it flips the decision. The levels up to there
-// are the floor. Backjumps and restarts end at the floor. When nothing is left above it, the last
+// are the floor. Backjumps end at the floor, and there are no restarts. When nothing is left above it, the last
 // decision of the floor is flipped, too. So no clause and no memory is needed for a solution. A
 // flipped decision is not implied by anything, so learned clauses contain it like a decision, and
 // stay valid for the whole problem.

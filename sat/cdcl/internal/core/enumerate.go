@@ -5,7 +5,8 @@ import "fourfold/internal/kit/poll"
 // All models are found without clauses that forbid models. The first one is found as by Solve.
 // From then on a tree is searched. After a model, its last decision is made false one level
 // lower. That is a flip. The levels up to that one are the floor, and the search goes on above
-// the floor: only there it decides, learns and restarts. A conflict on the floor means that
+// the floor: only there it decides and learns. It does not restart in the tree: that took 0.96 to
+// 1.03 of the time on six lists. A conflict on the floor means that
 // nothing is left under the last decision of the floor. So this decision is flipped too, and
 // the floor sinks by one level. When it would sink below the root of the tree, there are no
 // more models. For example, let exactly one of a, b and c be true, and at most one of c and d:

@@ -50,7 +50,7 @@ func (r *luby) tick() {
 
 // restarting reports whether a restart is due, and takes note of it.
 func (s *Solver) restarting() bool {
-	if !s.luby.due || s.level() <= max(s.floor, len(s.assumptions)) {
+	if !s.luby.due || s.level() <= len(s.assumptions) {
 		return false
 	}
 	s.luby.due = false
@@ -59,14 +59,12 @@ func (s *Solver) restarting() bool {
 
 // restart goes back to the first decision that would not be made again.
 func (s *Solver) restart() {
-	if s.floor == 0 {
-		s.switchPeriod()
-	}
+	s.switchPeriod()
 	s.Stats.Restarts++
 	if s.Listener != nil {
 		s.Listener.Restart()
 	}
-	if len(s.heard) > 0 && !s.inTree() {
+	if len(s.heard) > 0 {
 		s.backtrack(0)
 		s.takeIn()
 		return
@@ -78,7 +76,7 @@ func (s *Solver) restart() {
 // greater score than the next decision (van der Tak, Ramos and Heule, Reusing the Assignment
 // Trail in CDCL Solvers, 2011).
 func (s *Solver) reusable() int {
-	k := max(s.floor, min(len(s.assumptions), s.level()))
+	k := min(len(s.assumptions), s.level())
 	if s.items {
 		return k
 	}
