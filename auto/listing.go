@@ -54,8 +54,14 @@ func (l listing) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 		return begin, err
 	}
 	rest, err := fourfold.Visit(ctx, l.standard, p, func(sol fourfold.Solution) bool {
-		key = appendKey(key[:0], sol)
-		return yielded[string(key)] || yield(sol)
+		if len(yielded) == 0 {
+			return yield(sol)
+		}
+		if key = appendKey(key[:0], sol); yielded[string(key)] {
+			delete(yielded, string(key))
+			return true
+		}
+		return yield(sol)
 	})
 	rest.Engine = l.standard.Name()
 	rest.Setup += begin.Setup

@@ -20,6 +20,7 @@ type question struct {
 	limit   int64  // with options.Count: the search ends after this many solutions; 0 or less means no limit
 	parts   []Part // to be searched; nil for the whole tree
 	keep    bool   // what is left is asked for
+	resumed bool   // with keep: the workers stand where they stood at the end of the last search; parts are the others
 
 	maxTime   time.Duration // with keep, see Session
 	maxCovers int64
@@ -29,7 +30,9 @@ type question struct {
 type answer struct {
 	total   *big.Int // covers counted
 	yielded int64
-	left    []Part // with question.keep; valid unless the problem could not be loaded
+	ran     bool   // the problem was loaded
+	left    []Part // with question.keep
+	queue   []Part // of left, what no worker has begun
 	stats   fourfold.Stats
 }
 
@@ -75,7 +78,7 @@ func (s Solver) searchBy(ctx context.Context, q question, workers *[]*worker) (a
 	call := &search{question: q, ctx: ctx, solver: s, workers: *workers, solo: soloLooks}
 	defer func() { *workers = call.workers }()
 	for _, w := range call.workers {
-		w.ready, w.active = false, false
+		w.ready, w.active = false, w.active && q.resumed
 	}
 	first := call.workers[0]
 	first.looks = poll.ForSearch(ctx, call)
@@ -83,10 +86,10 @@ func (s Solver) searchBy(ctx context.Context, q question, workers *[]*worker) (a
 		err = first.load(call, nil)
 	}
 	ready := time.Now()
-	if a.left = q.parts; err == nil {
+	if err == nil {
 		err = call.run()
-		if call.team != nil {
-			a.left = call.team.left()
+		if a.ran = true; call.team != nil {
+			a.left, a.queue = call.team.left()
 		}
 	}
 	a.total, a.yielded = call.total(), call.yielded

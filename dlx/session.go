@@ -27,13 +27,15 @@ type Session struct {
 	problem *fourfold.Problem
 	workers []*worker // nil before the first call
 	count   bool      // the question of the last call
+	left    []Part    // what the last call has left, if the workers stand there
+	queue   []Part    // of left: what no worker has begun
 }
 
 // Session returns a Session for p.
 func (s Solver) Session(p *fourfold.Problem) *Session { return &Session{Solver: s, problem: p} }
 
 // Count counts the exact covers in parts of the tree. It returns their number and the parts that are
-// left. The error is nil if nothing is left. Otherwise it is ErrLimit if a limit is reached, the cause of ctx, or another one. The number
+// left. A call with just the parts that the last one has left goes on without a way from the root. The error is nil if nothing is left. Otherwise it is ErrLimit if a limit is reached, the cause of ctx, or another one. The number
 // and what is left together are all that the parts have, whatever the error.
 //
 // The parts must be valid for the problem: no two options of a path clash, the tries of each part share a primary item that its path leaves
@@ -54,17 +56,24 @@ func (s *Session) search(ctx context.Context, q question, parts []Part) (answer,
 	if len(parts) == 0 {
 		return answer{total: new(big.Int)}, nil
 	}
-	if s.workers == nil {
-		s.workers = []*worker{s.Solver.Core.kind(s.problem).get()}
+	workers := s.workers
+	s.workers = nil // after a panic, which may leave a core in disorder
+	if workers == nil || q.options.Count != s.count {
+		workers, s.count, s.left = []*worker{s.Solver.Core.kind(s.problem).get()}, q.options.Count, nil
 	}
-	if q.options.Count != s.count {
-		s.count = q.options.Count
-		for _, w := range s.workers {
-			w.loaded = false
-		}
+	q.problem, q.parts, q.keep, q.maxTime, q.maxCovers = s.problem, withShares(parts), true, s.MaxTime, s.MaxCovers
+	if len(s.left) == len(parts) && &s.left[0] == &parts[0] && len(workers) <= s.Solver.workers() {
+		q.parts, q.resumed = s.queue, true
 	}
-	q.problem, q.parts, q.keep, q.maxTime, q.maxCovers = s.problem, parts, true, s.MaxTime, s.MaxCovers
-	a, err := s.Solver.searchBy(ctx, q, &s.workers)
+	a, err := s.Solver.searchBy(ctx, q, &workers)
+	switch s.workers = workers; {
+	case a.ran:
+		s.left, s.queue = a.left, a.queue
+	case q.resumed:
+		a.left = s.left
+	default:
+		a.left, s.left = parts, nil
+	}
 	if len(a.left) == 0 {
 		err = nil // the limit, or the end of the context, came after the last node
 	}

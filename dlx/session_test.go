@@ -143,6 +143,10 @@ func interrupted(s Solver, p *fourfold.Problem, rng *rand.Rand) error {
 		if err := CheckParts(context.Background(), p, parts); err != nil {
 			return err
 		}
+		if rng.IntN(2) == 0 { // the next call has to go there from the root
+			parts = slices.Clone(parts)
+			rng.Shuffle(len(parts), func(a, b int) { parts[a], parts[b] = parts[b], parts[a] })
+		}
 	}
 	want, _, err := Solver{}.Count(context.Background(), p, 0)
 	got = sorted(got)

@@ -1,10 +1,12 @@
 package dlx
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -36,10 +38,11 @@ type team struct {
 	report  func(poll.Progress) // nil if nobody watches
 	running sync.WaitGroup
 	hungry  atomic.Int32 // workers that wait for a part, less the parts in the queue
+	over    atomic.Bool  // a soft limit is reached: workers end at their next look, and not within a node
 
 	mu      sync.Mutex
 	changed sync.Cond   // some field below has changed
-	queue   []tree.Part // parts that nobody searches; the last one is taken first
+	queue   []tree.Part // parts that nobody searches; what comes next is first
 	batches []*batch    // covers to be yielded
 	yielded []*batch    // to be used again
 	covers  int64       // that workers have handed over
@@ -58,13 +61,17 @@ type team struct {
 // known is what is known of a worker's part.
 type known struct {
 	at    time.Time
-	total *big.Int // covers counted by the worker
+	cost  time.Duration // to find out what is left
+	total *big.Int      // covers counted by the worker
 	left  []Part
 }
 
-// knowEvery is the time after which a worker notes what it has found. It loses so much if it is interrupted
-// within a node.
-const knowEvery = 10 * time.Millisecond
+// knowEvery is the time after which a worker notes what it has found, unless that takes more than one part in restShare of the time. It loses
+// so much if it is interrupted within a node.
+const (
+	knowEvery = 10 * time.Millisecond
+	restShare = 50
+)
 
 // A teamContext is done when the context of the caller is done, or when the team has to end.
 type teamContext struct {
@@ -83,7 +90,7 @@ func (c *teamContext) Err() error {
 // byTeam goes on with a search: of parts, or of that which the first worker has begun. It returns nil when that is
 // complete or yield has returned false.
 func (s *search) byTeam(parts []Part) error {
-	t := &team{search: s, first: s.workers[0], begun: time.Now(), ctx: &teamContext{Context: s.ctx}, report: poll.Watcher(s.ctx), queue: withShares(parts), nodes: -1}
+	t := &team{search: s, first: s.workers[0], begun: time.Now(), ctx: &teamContext{Context: s.ctx}, report: poll.Watcher(s.ctx), queue: slices.Clone(parts), nodes: -1}
 	t.changed.L, t.at = &t.mu, make([]poll.Progress, s.solver.workers())
 	first := s.workers[0]
 	if s.team = t; s.solver.MaxNodes > 0 {
@@ -93,14 +100,14 @@ func (s *search) byTeam(parts []Part) error {
 	for _, p := range t.queue {
 		first.past -= p.Share
 	}
-	if first.active {
-		first.past -= first.part.Share
+	for _, w := range s.workers {
+		if w.active {
+			first.past -= w.part.Share * (1 - w.core.Progress().Share)
+		}
 	}
-	t.mu.Lock()
-	t.add(first)
-	t.mu.Unlock()
-	if !s.keep {
-		t.grow()
+	t.grow(1)
+	if !s.keep || s.resumed && len(s.workers) > 1 {
+		t.grow(s.solver.workers())
 	}
 	defer t.stop(poll.ErrEnough) // after a panic in yield
 	looks := poll.New(s.ctx)
@@ -109,8 +116,11 @@ func (s *search) byTeam(parts []Part) error {
 	if c, ok := t.err.(*crash); ok {
 		panic(c)
 	}
-	if err == nil && (t.err == nil || t.err == fourfold.ErrLimit) {
-		err = t.serve(&looks) // what the workers have found last
+	if s.keep && err != poll.ErrEnough { // what the workers have found last counts as found, also when the context is done
+		looks = poll.New(context.WithoutCancel(s.ctx))
+		err = cmp.Or(t.serve(&looks), err)
+	} else if err == nil && (t.err == nil || t.err == fourfold.ErrLimit) {
+		err = t.serve(&looks)
 	}
 	if err == nil {
 		err = t.err
@@ -121,32 +131,37 @@ func (s *search) byTeam(parts []Part) error {
 	return err
 }
 
-// add adds a worker. The caller holds mu.
-func (t *team) add(w *worker) {
-	w.index, w.batch, w.known, w.maxNodes = t.size, new(batch), known{}, -1
-	if w.looks = poll.New(t.ctx); w.ready && t.nodes >= 0 {
-		w.maxNodes = w.core.Nodes()
-	}
-	t.size++
-	if w.idle = !w.active; w.idle {
-		t.idle++
-	}
-	t.running.Go(func() { t.run(w) })
-}
-
-// grow adds the other workers. They load the problem first.
-func (t *team) grow() {
+// grow makes the team as large as size. A worker that is added loads the problem first, unless it has it from an earlier search.
+func (t *team) grow(size int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	s := t.search
-	for t.size < s.solver.workers() {
+	for t.size < size {
 		if t.size == len(s.workers) {
 			s.workers = append(s.workers, s.workers[0].kind.get())
 		}
 		w := s.workers[t.size]
-		w.past = 0
-		t.loading++
-		t.add(w)
+		if w != t.first {
+			w.past = 0
+		}
+		if w.loaded && w != t.first {
+			_ = w.load(s, t.first) // it has the problem
+		}
+		w.looks = poll.New(t.ctx)
+		w.index, w.batch, w.known, w.maxNodes = t.size, new(batch), known{}, -1
+		if w.active {
+			w.known.left = w.rest()
+			w.past -= w.part.Share * w.core.Progress().Share // what was done before this search
+		}
+		if t.size++; !w.ready {
+			t.loading++
+		} else if t.nodes >= 0 {
+			w.maxNodes = w.core.Nodes()
+		}
+		if w.idle = !w.active; w.idle {
+			t.idle++
+		}
+		t.running.Go(func() { t.run(w) })
 	}
 }
 
@@ -212,6 +227,7 @@ func (t *team) step(w *worker) error {
 		return err
 	}
 	if w.batch.add(cover); w.batch.full() {
+		w.since += poll.Every
 		return t.look(w)
 	}
 	return nil
@@ -228,13 +244,15 @@ func (t *team) look(w *worker) error {
 	s := t.search
 	if s.keep && w.index == 0 && t.size == 1 {
 		if s.solo -= coverLooks; s.solo <= 0 && s.many() {
-			t.grow()
+			t.grow(s.solver.workers())
 		}
 	}
 	switch {
+	case t.over.Load():
+		return t.note(w)
 	case w.active && t.hungry.Load() > 0 && w.since > startWork*int64(s.problem.NumCells()):
 		return t.give(w)
-	case w.active && s.keep && !w.batch.full() && time.Since(w.known.at) < knowEvery:
+	case w.active && s.keep && !w.batch.full() && time.Since(w.known.at) < max(knowEvery, restShare*w.known.cost):
 		return nil
 	}
 	return t.note(w)
@@ -246,10 +264,13 @@ const startWork = 4
 
 // note notes what a worker has found, and with keep what is left of its part.
 func (t *team) note(w *worker) error {
-	if t.search.keep && w.active {
-		return t.hand(w, w.rest(), nil)
+	if !t.search.keep || !w.active {
+		return t.hand(w, nil, nil)
 	}
-	return t.hand(w, nil, nil)
+	begin := time.Now()
+	left := w.rest()
+	w.known.cost = time.Since(begin)
+	return t.hand(w, left, nil)
 }
 
 // give puts what is left of a worker's part into the queue, unless it is a single branch.
@@ -265,7 +286,10 @@ func (t *team) give(w *worker) error {
 		return t.note(w)
 	}
 	w.end()
-	return t.hand(w, nil, parts)
+	if err := t.hand(w, parts[:1], parts[1:]); err != nil {
+		return err
+	}
+	return w.start(parts[0])
 }
 
 // hand hands over what a worker has found, and notes what is left of its part. Parts that it gives away go into the queue. It waits while
@@ -287,10 +311,10 @@ func (t *team) hand(w *worker, left, given []Part) error {
 		t.changed.Broadcast()
 	}
 	if s.keep || s.limit > 0 {
-		w.known = known{time.Now(), w.total(), left}
+		w.known = known{time.Now(), w.known.cost, w.total(), left}
 	}
 	if len(given) > 0 {
-		t.queue = append(t.queue, given...)
+		t.queue = append(slices.Clip(given), t.queue...)
 		t.parts += int64(len(given))
 		t.count()
 		t.changed.Broadcast()
@@ -299,6 +323,7 @@ func (t *team) hand(w *worker, left, given []Part) error {
 		t.finish(poll.ErrEnough)
 	}
 	if s.maxTime > 0 && time.Since(t.begun) > s.maxTime || s.maxCovers > 0 && t.covers >= s.maxCovers {
+		t.over.Store(true)
 		t.finish(fourfold.ErrLimit)
 	}
 	if t.ended {
@@ -346,8 +371,11 @@ func (t *team) next(w *worker) (part Part, err error) {
 	if t.ended {
 		return part, poll.ErrEnough
 	}
-	n := len(t.queue) - 1
-	part, t.queue = t.queue[n], t.queue[:n]
+	if n := len(t.queue) - 1; w == t.first {
+		part, t.queue = t.queue[0], t.queue[1:] // the part that comes next
+	} else {
+		part, t.queue = t.queue[n], t.queue[:n] // the largest one, as a rule
+	}
 	w.idle = false
 	t.idle--
 	t.count()
@@ -426,21 +454,23 @@ func (t *team) finish(err error) {
 		t.err = err
 	}
 	t.ended = true
-	t.ctx.ended.Store(true)
+	t.ctx.ended.Store(!t.over.Load())
 	t.changed.Broadcast()
 }
 
-// left returns the parts that are left, if all workers have ended. A cover that is found but not yielded is a part, too.
-func (t *team) left() (parts []Part) {
-	for _, w := range t.search.workers {
-		if w.ready {
+// left returns the parts that are left, if all workers have ended, and those of them that no worker has begun. A cover that is found but not yielded is a part, too.
+func (t *team) left() (parts, queue []Part) {
+	for _, w := range t.search.workers[:t.size] {
+		if !w.active {
+			t.queue = append(w.known.left, t.queue...)
+		} else {
 			parts = append(parts, w.known.left...)
 		}
 	}
 	for _, b := range t.batches {
-		parts = b.left(parts)
+		t.queue = b.left(t.queue)
 	}
-	return append(parts, t.queue...)
+	return append(parts, t.queue...), t.queue
 }
 
 // total returns the number of covers counted that the workers have noted. The caller holds mu, or all workers have ended.

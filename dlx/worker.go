@@ -41,7 +41,7 @@ type before struct {
 // load makes the worker ready for a search. If other is not nil, it is loaded for the same problem.
 func (w *worker) load(s *search, other *worker) error {
 	w.ready = w.loaded
-	if w.loaded {
+	if w.ready {
 		w.before = before{w.core.Nodes(), w.core.Total(), w.core.Counters()}
 		return nil
 	}

@@ -94,15 +94,16 @@ func (s *Stack) Decision() []int32 {
 // Rest returns parts with everything that is not searched yet, see [Core]. What comes next is first.
 func (s *Stack) Rest() (parts []Part) {
 	s.fill()
+	path, tries := slices.Clone(s.path), slices.Clone(s.tries)
 	part := 1.0 // the share of the tree below the decision, if all branches are equal
 	for _, d := range s.list {
 		if part /= float64(max(d.size, 1)); d.left > 0 {
-			tries := s.tries[d.first:][:d.left]
-			parts = append(parts, Part{Path: slices.Clone(s.path[:d.above]), Tries: slices.Clone(tries), Share: part * float64(d.left)})
+			end := d.first + d.left
+			parts = append(parts, Part{Path: path[:d.above:d.above], Tries: tries[d.first:end:end], Share: part * float64(d.left)})
 		}
 	}
 	if s.open {
-		parts = append(parts, Part{Path: slices.Clone(s.path), Share: part})
+		parts = append(parts, Part{Path: slices.Clip(path), Share: part})
 	}
 	slices.Reverse(parts)
 	return parts

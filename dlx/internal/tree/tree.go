@@ -114,7 +114,8 @@ type Core interface {
 
 	// Rest returns parts that have together exactly what Run has not searched yet: after Found,
 	// without the cover found; after Limited or Paused, everything whose covers are not in Total
-	// and not yet found. The caller owns them. Their shares are of the present part.
+	// and not yet found. The caller owns them; they
+	// share memory, and must not be changed in place. Their shares are of the present part.
 	Rest() []Part
 
 	// Progress returns nodes, depth and share of the current part. The share is that of Knuth:

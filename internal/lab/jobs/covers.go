@@ -3,18 +3,22 @@ package jobs
 import (
 	"encoding/binary"
 	"iter"
+	"math"
 
 	"fourfold"
 )
 
-// covers are solutions: the number of options of each, and then the options, all as varints of package binary. JSON has them in base64, so
-// that a long list takes little time and space.
+// covers are solutions: the number of options of each, then the first one, and then how much larger each other one is than the one before. All
+// are varints of package binary. JSON has them in base64, so that a long list takes little time and space.
 type covers []byte
 
+// add adds a solution, whose options are in increasing order.
 func (c *covers) add(s fourfold.Solution) {
 	*c = binary.AppendUvarint(*c, uint64(len(s)))
+	before := int32(0)
 	for _, o := range s {
-		*c = binary.AppendUvarint(*c, uint64(o))
+		*c = binary.AppendUvarint(*c, uint64(o-before))
+		before = o
 	}
 }
 
@@ -24,7 +28,7 @@ func (c covers) all() iter.Seq[fourfold.Solution] {
 		var s fourfold.Solution
 		number := func() (n uint64, ok bool) {
 			n, size := binary.Uvarint(c)
-			ok = size > 0 && n <= 1<<31-1
+			ok = size > 0 && n <= math.MaxInt32
 			if ok {
 				c = c[size:]
 			}
@@ -34,7 +38,10 @@ func (c covers) all() iter.Seq[fourfold.Solution] {
 			n, ok := number()
 			for s = s[:0]; ok && uint64(len(s)) < n; {
 				var o uint64
-				o, ok = number()
+				if o, ok = number(); len(s) > 0 {
+					o += uint64(s[len(s)-1])
+				}
+				ok = ok && o <= math.MaxInt32
 				s = append(s, int32(o))
 			}
 			if !ok {

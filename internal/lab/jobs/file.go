@@ -39,6 +39,7 @@ const maxLine = 1 << 28
 type Reader struct {
 	name  string
 	lines *textfile.Lines
+	above int    // lines above the first one
 	size  int64  // of the whole lines read, in bytes
 	text  []byte // the last line
 }
@@ -138,7 +139,7 @@ func notJSON(err error) error {
 }
 
 func (r *Reader) errorf(format string, values ...any) error {
-	return fmt.Errorf("%s:%d:1: "+format, append([]any{r.name, max(r.lines.Number(), 1)}, values...)...)
+	return fmt.Errorf("%s:%d:1: "+format, append([]any{r.name, r.above + max(r.lines.Number(), 1)}, values...)...)
 }
 
 // A Batch is a file of jobs.
@@ -155,7 +156,7 @@ type Batch struct {
 // returns the cause if ctx is done.
 func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 	b, r := new(Batch), NewReader(textfile.WithContext(ctx, in), name)
-	var parts []dlx.Part
+	var all []dlx.Part
 	for {
 		line, err := r.Next()
 		if err == io.EOF {
@@ -186,7 +187,7 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 			if v.ID != b.newJob(v.Parts).ID {
 				return nil, r.errorf("job %s is damaged, or of another problem", v.ID)
 			}
-			b.List, parts = append(b.List, *v), append(parts, v.Parts...)
+			b.List, all = append(b.List, *v), append(all, v.Parts...)
 		}
 		if _, ok := line.(*Answer); ok && b.Problem != "" && len(b.List) == b.Jobs {
 			b.Answered = true
@@ -204,7 +205,7 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 	if b.Check != b.checkOf(b.List) || !b.Grid.fits(b.P) {
 		return nil, r.errorf("other jobs than split has written: expected the whole file as it was")
 	}
-	if err := dlx.CheckParts(ctx, b.P, parts); err != nil {
+	if err := dlx.CheckParts(ctx, b.P, all); err != nil {
 		return nil, cmp.Or(context.Cause(ctx), fmt.Errorf("%s: %w", r.name, err))
 	}
 	return b, nil

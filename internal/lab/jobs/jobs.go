@@ -12,10 +12,8 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"math/big"
-	"slices"
 	"strings"
 	"time"
 
@@ -46,8 +44,8 @@ type Split struct {
 // A Job is parts of the search tree of a problem.
 type Job struct {
 	record.Head
-	ID    string     `json:"job"` // see idOf
-	Parts []dlx.Part `json:"parts"`
+	ID    string `json:"job"` // see idOf
+	Parts parts  `json:"parts"`
 }
 
 // An Answer is what a job has found. Together with the jobs that are left it is all that the job asks for.
@@ -65,18 +63,13 @@ type Answer struct {
 }
 
 // newJob returns a job.
-func (s *Split) newJob(parts []dlx.Part) Job {
-	return Job{Head: record.New(TypeJob, "", 0), ID: idOf(s.Problem, s.All, parts), Parts: parts}
+func (s *Split) newJob(list parts) Job {
+	return Job{Head: record.New(TypeJob, "", 0), ID: idOf(s.Problem, s.All, list), Parts: list}
 }
 
-// idOf returns the ID of a job. It depends on the problem, the question and the parts alone.
-func idOf(problem string, all bool, parts []dlx.Part) string {
-	plain := slices.Clone(parts)
-	for k := range plain {
-		plain[k].Share = 0
-	}
-	text, _ := json.Marshal(plain) // numbers only
-	return hash(problem, fmt.Sprint(all), string(text))
+// idOf returns the ID of a job. It depends on the problem, the question and the parts alone, and not on the order of the parts.
+func idOf(problem string, all bool, list parts) string {
+	return hash(problem, fmt.Sprint(all), list.key())
 }
 
 // checkOf returns the checksum of what counts in an answer.

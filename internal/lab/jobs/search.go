@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"os"
 	"slices"
 	"sync"
 	"time"
@@ -16,14 +15,13 @@ import (
 	"fourfold"
 	"fourfold/dlx"
 	"fourfold/internal/kit/poll"
-	"fourfold/internal/kit/words"
 	"fourfold/internal/read/textfile"
 )
 
 // A Search is a long search of one problem in one process, which keeps its jobs and answers in a file. So it can go on after the
 // process was killed at any moment. It is a solver: Solve, Visit and Count begin with what the file has, and go on with what is left. Each
-// run yields all solutions, those of earlier runs first, and each once. The search is one job, which is done in slices of up to a
-// second. A slice that was killed is done again.
+// run yields all solutions, those of earlier runs first, and each once. The search is one job, which is done in slices of a
+// second or, after many, some more. A slice that was killed is done again.
 //
 // The workers, the core and the memory of the engine may change from run to run, and its MaxNodes is for each run. Stats are those of the
 // present run. A count that is fast because of what it remembers of subtrees begins nearly anew in each run.
@@ -40,7 +38,6 @@ type Search struct {
 	left    Job   // what is left
 	found   *big.Int
 	resumed bool  // the file has an answer
-	isNew   bool  // the file was made by OpenSearch, and has no answer
 	err     error // why answers can no longer be written
 }
 
@@ -89,40 +86,34 @@ func (s *Search) load(ctx context.Context, head []byte) error {
 	case err != nil && err != io.EOF && err != io.ErrUnexpectedEOF:
 		return err
 	case n < len(head) && (n == 0 || n >= len(begins)) && bytes.HasPrefix(head, start[:n]):
-		s.isNew = true
 		if err := s.log.truncate(0); err != nil {
 			return err
 		}
 		_, err := s.log.file.Write(head)
 		return err
-	}
-	if _, err := s.log.file.Seek(0, io.SeekStart); err != nil {
-		return err
-	}
-	r := NewReader(textfile.WithContext(ctx, s.log.file), s.Path)
-	if !bytes.Equal(start, head) {
-		return r.differ(s.split)
-	}
-	for r.size < s.head {
-		if _, err := r.Next(); err != nil {
+	case n < len(head) || !bytes.Equal(start, head):
+		if _, err := s.log.file.Seek(0, io.SeekStart); err != nil {
 			return err
 		}
+		return NewReader(s.log.file, s.Path).differ(s.split)
 	}
-	err = s.log.read(r, s.split, func(a *Answer) {
-		found, _ := new(big.Int).SetString(a.Found, 10)
-		if s.resumed = true; found != nil {
-			s.found.Add(s.found, found)
+	r := NewReader(textfile.WithContext(ctx, s.log.file), s.Path)
+	r.above = headLines
+	return s.log.read(r, s.head, s.split, func(a *Answer) error {
+		found, ok := new(big.Int).SetString(a.Found, 10)
+		if !ok || len(a.Left) > 1 || a.ID != s.left.ID {
+			return errors.New("an answer to another job than the line before leaves: expected the name of a new file")
 		}
+		s.found.Add(s.found, found)
+		if s.resumed, s.left = true, s.split.newJob(nil); len(a.Left) == 1 {
+			s.left = a.Left[0]
+		}
+		return nil
 	})
-	if todo := s.log.Left(s.left); len(todo) > 1 {
-		return fmt.Errorf("%s: answers to jobs of another file: expected the name of a new file", words.Printable(s.Path))
-	} else if len(todo) == 1 {
-		s.left = todo[0]
-	} else {
-		s.left.Parts = nil
-	}
-	return err
 }
+
+// headLines is the number of lines above the answers.
+const headLines = 2
 
 // differ returns an error about a file that does not begin as one for the search of s.
 func (r *Reader) differ(s *Split) error {
@@ -147,13 +138,10 @@ func (s *Split) question() string {
 	return "the number of solutions"
 }
 
-// Close closes the file. It can be opened again. Close removes a file that OpenSearch made and that has no answer.
+// Close closes the file. It can be opened again.
 func (s *Search) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.isNew && s.err == nil {
-		os.Remove(s.log.file.Name())
-	}
 	return s.log.Close()
 }
 
@@ -235,17 +223,23 @@ func (s *Search) replay(ctx context.Context, yield func(fourfold.Solution) bool)
 	if err != nil {
 		return false, err
 	}
-	seen := map[string]bool{}
-	for r := NewReader(io.NewSectionReader(s.log.file, s.head, size-s.head), s.Path); ; {
+	r := NewReader(io.NewSectionReader(s.log.file, s.head, size-s.head), s.Path)
+	r.above = headLines
+	for {
 		line, err := r.Next()
 		if err == io.EOF || err == nil && context.Cause(ctx) != nil {
 			return true, context.Cause(ctx)
 		}
 		a, ok := line.(*Answer)
-		if err != nil || !ok || seen[a.ID] {
-			return false, errors.Join(err, s.Err())
+		if errors.Is(err, errCut) && s.err != nil {
+			return true, nil // the answer that could not be written
 		}
-		seen[a.ID] = true
+		if err == nil && !ok {
+			err = r.errorf("a line of jobs: expected answers")
+		}
+		if err != nil {
+			return false, err
+		}
 		for cover := range a.Solutions.all() {
 			if err := s.problem.Check(cover); err != nil {
 				return false, r.errorf("%w", err)
@@ -259,7 +253,8 @@ func (s *Search) replay(ctx context.Context, yield func(fourfold.Solution) bool)
 
 const (
 	firstSlice = 20 * time.Millisecond
-	lastSlice  = time.Second
+	longSlice  = time.Second // from here on a slice is sliceShare of the run, since each writes all that is left
+	sliceShare = 1000
 )
 
 // run goes on with the search in slices, each longer than the one before. With a limit, it ends when so many solutions are counted.
@@ -284,7 +279,7 @@ func (s *Search) run(ctx context.Context, limit int64, yield func(fourfold.Solut
 				return sum, fourfold.ErrLimit
 			}
 		}
-		w.session.MaxTime = min(max(time.Since(begin)/4, firstSlice), lastSlice)
+		w.session.MaxTime = max(firstSlice, min(time.Since(begin)/4, longSlice), time.Since(begin)/sliceShare)
 		a, left, stats, err := w.search(ctx, s.left, watched)
 		sum.Engine, sum.Setup, sum.Search = stats.Engine, sum.Setup+stats.Setup, sum.Search+stats.Search
 		sum.Counters = addCounters(sum.Counters, stats.Counters)
@@ -314,10 +309,10 @@ func (s *Search) commit(a *Answer, left []dlx.Part) {
 			if s.Warn != nil {
 				s.Warn(s.err)
 			}
-			return
 		}
-		s.resumed, s.isNew = true, false
+		s.resumed = s.resumed || s.err == nil
 	}
+	delete(s.log.left, a.ID) // it would grow with the number of slices
 }
 
 // addCounters adds counters to sums of counters with the same names.
