@@ -34,6 +34,7 @@ type team struct {
 	search  *search
 	first   *worker
 	begun   time.Time
+	mayGrow bool // the first worker is alone, and adds the others if the search is not over soon
 	ctx     *teamContext
 	report  func(poll.Progress) // nil if nobody watches
 	running sync.WaitGroup
@@ -105,10 +106,11 @@ func (s *search) byTeam(parts []Part) error {
 			first.past -= w.part.Share * (1 - w.core.Progress().Share)
 		}
 	}
-	t.grow(1)
-	if !s.keep || s.resumed && len(s.workers) > 1 {
-		t.grow(s.solver.workers())
+	size := s.solver.workers()
+	if t.mayGrow = s.keep && (!s.resumed || len(s.workers) == 1); t.mayGrow {
+		size = 1
 	}
+	t.grow(size)
 	defer t.stop(poll.ErrEnough) // after a panic in yield
 	looks := poll.New(s.ctx)
 	err := t.serve(&looks)
@@ -242,8 +244,9 @@ func (t *team) look(w *worker) error {
 		t.publish(w)
 	}
 	s := t.search
-	if s.keep && w.index == 0 && t.size == 1 {
+	if w.index == 0 && t.mayGrow {
 		if s.solo -= coverLooks; s.solo <= 0 && s.many() {
+			t.mayGrow = false
 			t.grow(s.solver.workers())
 		}
 	}
