@@ -279,6 +279,9 @@ func (t *team) note(w *worker) error {
 // give puts what is left of a worker's part into the queue, unless it is a single branch.
 func (t *team) give(w *worker) error {
 	parts := w.rest()
+	if len(parts) == 0 {
+		return t.note(w)
+	}
 	last := parts[len(parts)-1] // the decision closest to the root
 	if n := len(last.Tries); n > 1 {
 		half := last.Share * float64(n/2) / float64(n)
