@@ -217,8 +217,12 @@ func (s *Search) Count(ctx context.Context, p *fourfold.Problem, limit int) (*bi
 	return new(big.Int).Set(s.found), stats, err
 }
 
-// replay yields the solutions in the file. It returns false if yield has returned false.
+// replay yields the solutions in the file. It returns false if yield has returned false. It returns an error if the file does not have all that
+// was found.
 func (s *Search) replay(ctx context.Context, yield func(fourfold.Solution) bool) (more bool, err error) {
+	if s.err != nil {
+		return false, s.err
+	}
 	size, err := s.log.file.Seek(0, io.SeekEnd)
 	if err != nil {
 		return false, err
@@ -231,9 +235,6 @@ func (s *Search) replay(ctx context.Context, yield func(fourfold.Solution) bool)
 			return true, context.Cause(ctx)
 		}
 		a, ok := line.(*Answer)
-		if errors.Is(err, errCut) && s.err != nil {
-			return true, nil // the answer that could not be written
-		}
 		if err == nil && !ok {
 			err = r.errorf("a line of jobs: expected answers")
 		}

@@ -111,3 +111,19 @@ func TestSearchRefused(t *testing.T) {
 		t.Error("two runs have the file open")
 	}
 }
+
+// TestSearchInterruptedEarly: runs that are interrupted before they come further, at any look, leave the search as it is.
+func TestSearchInterruptedEarly(t *testing.T) {
+	p, path := covertest.Queens(8), filepath.Join(t.TempDir(), "s")
+	if _, err := runSearch(t, path, p, true, dlx.Solver{Core: dlx.Cells, MaxNodes: 60}, t.Context()); !errors.Is(err, fourfold.ErrLimit) {
+		t.Fatal(err)
+	}
+	for k := range 30 {
+		if n, err := runSearch(t, path, p, true, dlx.Solver{Core: dlx.Cells}, polltest.EndAt(2+k%3)); err == nil && n != 92 {
+			t.Fatalf("run %d has ended with %d solutions", k, n)
+		}
+	}
+	if n, err := runSearch(t, path, p, true, dlx.Solver{}, t.Context()); n != 92 || err != nil {
+		t.Errorf("%d solutions, %v, want 92", n, err)
+	}
+}
