@@ -27,6 +27,9 @@ func TestHeuristics(t *testing.T) {
 		{"decisions by what was in conflict", "cdcl", "langford 40", false, "conflicts", 40},
 		{"fix and propagate before a relaxation (lp)", "lp", "sudoku 25", false, "relaxations", 0},
 	} {
+		if slices.ContainsFunc(Engines(), func(e Engine) bool { return e.Name == c.spec && !e.Available }) {
+			continue // without CLP
+		}
 		args := strings.Fields(c.problem)
 		family, err := families.Find(args[0])
 		if err != nil {
@@ -39,9 +42,6 @@ func TestHeuristics(t *testing.T) {
 		solver, err := Parse(c.spec, Bounds{MaxNodes: 4*c.most + 100})
 		if err != nil {
 			t.Fatal(err)
-		}
-		if slices.ContainsFunc(Engines(), func(e Engine) bool { return e.Name == c.spec && !e.Available }) {
-			continue // without CLP
 		}
 		stats := statsOf(t, solver, made.Problem, c.counted)
 		if n, ok := stats.Counter(c.counter); !ok || n > c.most {
