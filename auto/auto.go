@@ -2,8 +2,9 @@
 //
 //	solution, err := fourfold.Unique(ctx, auto.Solver{}, problem)
 //
-// It is the default of the command fourfold. Which engine suits a problem was measured; the constants of this package say on what. Whoever wants
-// to know more about the engines names one instead.
+// It is the default of the command fourfold. Which engine suits a problem was measured; the
+// constants of this package say on what. Whoever wants to know more about the engines names one
+// instead.
 package auto
 
 import (
@@ -16,29 +17,36 @@ import (
 	"fourfold/sat/cdcl"
 )
 
-// cdcl solves a problem if its solutions have about manyPicks options
-// or more, and it is large or open. It is large if it has at least manyItems primary items, and open
-// if it has at least manyOptions options for each. A Sudoku of order 12 has 576 such items, and 144
-// options in its solution. A 9x9 Sudoku has 324 and 81, and most with one solution are not open: dlx
-// solves them in half the time of cdcl. On other problems with many picks, cdcl mostly takes less
-// time or not much more, and there are many that only cdcl solves in seconds. If solutions have few
-// options, the tree of dlx is low, and clauses about a few of many long options teach little. The
-// figures are in docs/notes/bench.
+// cdcl solves a problem if its solutions have about manyPicks options or more, and it is large or
+// open. It is large if it has at least manyItems primary items, and open if it has at least
+// manyOptions options for each. A Sudoku of order 12 has 576 such items, and 144 options in its
+// solution. A 9x9 Sudoku has 324 and 81, and most with one solution are not open: dlx solves them
+// in half the time of cdcl. On other problems with many picks, cdcl mostly takes less time or not
+// much more, and there are many that only cdcl solves in seconds. If solutions have few options,
+// the tree of dlx is low, and clauses about a few of many long options teach little. The figures
+// are in docs/notes/bench.
 const (
 	manyItems   = 500
 	manyPicks   = 50
 	manyOptions = 1.3
 )
 
-// A Solver gives each problem to the engine that suits it: 9x9 Sudokus without further rules to [Classic], large or open problems whose
-// solutions have many options to cdcl, and the others to dlx. dlx also lists the solutions where there are very many. And it counts the
-// solutions of all problems that Classic does not solve, because it counts without listing them. Stats.Engine is the engine. The zero Solver
-// is ready to use.
+// A Solver gives each problem to the engine that suits it: 9x9 Sudokus without further rules to
+// [Classic], large or open problems whose solutions have many options to cdcl, and the others to
+// dlx. dlx also lists the solutions where there are very many. And it counts the solutions of all
+// problems that Classic does not solve, because it counts without listing them. Stats.Engine is the
+// engine. The zero Solver is ready to use.
 type Solver struct {
-	MaxNodes int64 // the search ends with ErrLimit after this many nodes; 0 or less means no limit. Classic has no nodes, so it is not used then
-	Memory   int64 // of cdcl and dlx, see there
-	Workers  int   // of cdcl and dlx, see there
-	Idle     int   // workers of cdcl if Workers is 0: its answers are equal from run to run
+	// MaxNodes is the number of nodes after which a search ends with ErrLimit. 0 or less means no
+	// limit. Classic has no nodes, so with a limit it is not used.
+	MaxNodes int64
+
+	Memory  int64 // of cdcl and dlx, see there
+	Workers int   // of cdcl and dlx, see there
+
+	// Idle is the number of workers of cdcl if Workers is 0. Answers of cdcl do not depend on how
+	// fast its workers are, so it may always have several.
+	Idle int
 }
 
 // Name returns "auto".
@@ -87,21 +95,24 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	return pickedBy(engine, st), err
 }
 
-// Visit does the same as Solve, but a yielded slice is valid only until yield returns, and yield must not change it.
+// Visit does the same as Solve, but a yielded slice is valid only until yield returns, and yield
+// must not change it.
 func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	engine := s.For(p, false)
 	st, err := fourfold.Visit(ctx, engine, p, yield)
 	return pickedBy(engine, st), err
 }
 
-// Count counts the solutions, up to limit if that is positive. It lists them only if the engine must.
+// Count counts the solutions, up to limit if that is positive. It lists them only if the engine
+// must.
 func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	engine := s.For(p, limit <= 0)
 	n, st, err := CountBy(ctx, engine, p, limit)
 	return n, pickedBy(engine, st), err
 }
 
-// pickedBy returns st with the name of the engine that was picked. A listing says itself if it has let dlx go on.
+// pickedBy returns st with the name of the engine that was picked. A listing says itself if it has
+// let dlx go on.
 func pickedBy(engine fourfold.Solver, st fourfold.Stats) fourfold.Stats {
 	if _, ok := engine.(listing); !ok || st.Engine == "" {
 		st.Engine = engine.Name()

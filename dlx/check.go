@@ -10,9 +10,9 @@ import (
 	"fourfold/internal/kit/poll"
 )
 
-// CheckParts returns an error unless a search can rely on the parts: no two options of a path clash,
-// the tries of each part share an item that its path leaves open, and no part has the path of another one
-// as the beginning of its own. It returns the cause if ctx is done.
+// CheckParts returns an error unless a search can rely on the parts: no two options of a path
+// clash, the tries of each part share an item that its path leaves open, and no part has the path
+// of another one as the beginning of its own. It returns the cause if ctx is done.
 func CheckParts(ctx context.Context, p *fourfold.Problem, parts []Part) error {
 	c := checker{p: p, work: poll.New(ctx), covered: make([]bool, p.NumItems()), colors: make([]fourfold.Color, p.NumItems())}
 	var leaves []leaf
@@ -78,8 +78,8 @@ type checker struct {
 	colors  []fourfold.Color
 }
 
-// check reports whether no two options of the path clash, and the tries share a primary item that no option of
-// the path contains. It is false if the context is done, too.
+// check reports whether no two options of the path clash, and the tries share a primary item that
+// no option of the path contains. It is false if the context is done, too.
 func (c *checker) check(q *Part) (ok bool) {
 	chosen := 0
 	for ok = true; ok && chosen < len(q.Path); chosen++ {

@@ -48,21 +48,22 @@ type search struct {
 	team    *team
 }
 
-// soloLooks is the number of looks at the context, after manyCovers each, before a search is given to several
-// workers. A look after a whole budget counts coverLooks times more. A search that ends before, in some
-// milliseconds, does not pay for other workers.
+// soloLooks is the number of looks at the context, after manyCovers each, before a search is given
+// to several workers. A look after a whole budget counts coverLooks times more. A search that ends
+// before, in some milliseconds, does not pay for other workers.
 var soloLooks = 16 * coverLooks
 
 const (
 	// coverLooks is about how many times manyCovers can be found in the time of a budget.
 	coverLooks = 64
 
-	// manyCovers is the number of covers after which a search looks at the context, if it finds covers so
-	// fast that it does not use up its budgets.
+	// manyCovers is the number of covers after which a search looks at the context, if it finds
+	// covers so fast that it does not use up its budgets.
 	manyCovers = 64
 )
 
-// search answers a question by a worker that is not used by anybody else. It keeps no memory of the problem.
+// search answers a question by a worker that is not used by anybody else. It keeps no memory of the
+// problem.
 func (s Solver) search(ctx context.Context, q question) (answer, error) {
 	kept := []*worker{s.Core.kind(q.problem).get()}
 	a, err := s.searchBy(ctx, q, &kept)
@@ -72,7 +73,8 @@ func (s Solver) search(ctx context.Context, q question) (answer, error) {
 	return a, err
 }
 
-// searchBy answers a question by workers, the first of which is there. It appends those that it adds.
+// searchBy answers a question by workers, the first of which is there. It appends those that it
+// adds.
 func (s Solver) searchBy(ctx context.Context, q question, workers *[]*worker) (a answer, err error) {
 	begin := time.Now()
 	call := &search{question: q, ctx: ctx, solver: s, workers: *workers, solo: soloLooks}
@@ -170,8 +172,8 @@ func (s *search) poll() error {
 }
 
 // budget returns how far the core may go until it is asked again: work up to the next look at the
-// context, and the nodes that are left up to the limit. With a limit of solutions to count, the first
-// budgets are small.
+// context, and the nodes that are left up to the limit. With a limit of solutions to count, the
+// first budgets are small.
 func (s *search) budget() tree.Budget {
 	b := tree.Budget{Work: poll.Every, Nodes: -1}
 	if s.solver.MaxNodes > 0 {
@@ -183,8 +185,8 @@ func (s *search) budget() tree.Budget {
 	return b
 }
 
-// emit yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the context
-// is done.
+// emit yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the
+// context is done.
 func (s *search) emit(cover fourfold.Solution, looks *poll.Poll) error {
 	s.yielded++
 	if !s.yield(cover) {
@@ -193,7 +195,8 @@ func (s *search) emit(cover fourfold.Solution, looks *poll.Poll) error {
 	return looks.Now()
 }
 
-// Progress returns how far the search has come. It is for the watcher of the context, while there is no team.
+// Progress returns how far the search has come. It is for the watcher of the context, while there
+// is no team.
 func (s *search) Progress() poll.Progress {
 	if !s.workers[0].loaded {
 		return poll.Progress{}
@@ -201,7 +204,8 @@ func (s *search) Progress() poll.Progress {
 	return s.workers[0].progress()
 }
 
-// total returns the number of covers that all workers have counted. With keep, it is the number of those known.
+// total returns the number of covers that all workers have counted. With keep, it is the number of
+// those known.
 func (s *search) total() *big.Int {
 	if s.keep && s.team != nil {
 		return s.team.total()

@@ -15,12 +15,14 @@ import (
 // tree.
 type Part = tree.Part
 
-// A Session searches parts of the tree of one problem, one call after the other. It keeps what it has loaded, and what
-// it remembers of subtrees, for the next call. It is for one goroutine, and may use several, as Solver.Workers says.
+// A Session searches parts of the tree of one problem, one call after the other. It keeps what it
+// has loaded, and what it remembers of subtrees, for the next call. It is for one goroutine, and
+// may use several, as Solver.Workers says.
 type Session struct {
 	Solver Solver // its limits may be changed between two calls
 
-	// Soft limits, above which a call ends with ErrLimit when it is next at a good place. It comes further in any case. 0 or less means no limit.
+	// Soft limits, above which a call ends with ErrLimit when it is next at a good place. It comes
+	// further in any case. 0 or less means no limit.
 	MaxTime   time.Duration // after the problem is loaded
 	MaxCovers int64         // of Visit
 
@@ -34,19 +36,24 @@ type Session struct {
 // Session returns a Session for p.
 func (s Solver) Session(p *fourfold.Problem) *Session { return &Session{Solver: s, problem: p} }
 
-// Count counts the exact covers in parts of the tree. It returns their number and the parts that are
-// left. A call with just the parts that the last one has left goes on without a way from the root. The error is nil if nothing is left. Otherwise it is ErrLimit if a limit is reached, the cause of ctx, or another one. The number
-// and what is left together are all that the parts have, whatever the error.
+// Count counts the exact covers in parts of the tree. It returns their number and the parts that
+// are left. The number and what is left together are all that the parts have, whatever the error.
+// The error is nil if nothing is left. Otherwise it is ErrLimit if a limit is reached, the cause of
+// ctx, or another one.
 //
-// The parts must be valid for the problem: no two options of a path clash, the tries of each part share a primary item that its path leaves
-// open, and no part has the path of another one as the beginning of its own.
+// A call goes to each part from the root, unless its parts are the slice that the last call has
+// returned.
+//
+// The parts must be valid for the problem: no two options of a path clash, the tries of each part
+// share a primary item that its path leaves open, and no part has the path of another one as the
+// beginning of its own.
 func (s *Session) Count(ctx context.Context, parts []Part) (*big.Int, []Part, fourfold.Stats, error) {
 	a, err := s.search(ctx, question{options: tree.Options{Count: true, Memory: s.Solver.memory()}}, parts)
 	return a.total, a.left, a.stats, err
 }
 
-// Visit is Count for covers that yield gets, as those of Solver.Visit. The number is that of the covers that yield has got. If yield
-// returns false, the error is nil, and parts may be left.
+// Visit is Count for covers that yield gets, as those of Solver.Visit. The number is that of the
+// covers that yield has got. If yield returns false, the error is nil, and parts may be left.
 func (s *Session) Visit(ctx context.Context, parts []Part, yield func(fourfold.Solution) bool) (*big.Int, []Part, fourfold.Stats, error) {
 	a, err := s.search(ctx, question{yield: yield}, parts)
 	return big.NewInt(a.yielded), a.left, a.stats, err

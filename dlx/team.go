@@ -16,12 +16,13 @@ import (
 	"fourfold/internal/kit/poll"
 )
 
-// A team searches parts of one tree by workers at one queue, each in a goroutine of its own. A worker takes a
-// part. When others have nothing to do, it puts what is left of its part into the queue, and takes the next one.
-// The goroutine of the caller yields the covers.
+// A team searches parts of one tree by workers at one queue, each in a goroutine of its own. A
+// worker takes a part. When others have nothing to do, it puts what is left of its part into the
+// queue, and takes the next one. The goroutine of the caller yields the covers.
 //
-// With question.keep, a worker notes from time to time what it has found and what is left of its part. The covers that it has
-// found are not yielded before. So it is always known what is left of the search.
+// With question.keep, a worker notes from time to time what it has found and what is left of its
+// part. The covers that it has found are not yielded before. So it is always known what is left of
+// the search.
 //
 // A search ends, by finish, for one of these reasons. The first one counts, but for a crash:
 //
@@ -67,8 +68,8 @@ type known struct {
 	left  []Part
 }
 
-// knowEvery is the time after which a worker notes what it has found, unless that takes more than one part in restShare of the time. It loses
-// so much if it is interrupted within a node.
+// knowEvery is the time after which a worker notes what it has found, unless that takes more than
+// one part in restShare of the time. It loses so much if it is interrupted within a node.
 const (
 	knowEvery = 10 * time.Millisecond
 	restShare = 50
@@ -88,8 +89,8 @@ func (c *teamContext) Err() error {
 	return c.Context.Err()
 }
 
-// byTeam goes on with a search: of parts, or of that which the first worker has begun. It returns nil when that is
-// complete or yield has returned false.
+// byTeam goes on with a search: of parts, or of that which the first worker has begun. It returns
+// nil when that is complete or yield has returned false.
 func (s *search) byTeam(parts []Part) error {
 	t := &team{search: s, first: s.workers[0], begun: time.Now(), ctx: &teamContext{Context: s.ctx}, report: poll.Watcher(s.ctx), queue: slices.Clone(parts), nodes: -1}
 	t.changed.L, t.at = &t.mu, make([]poll.Progress, s.solver.workers())
@@ -133,7 +134,8 @@ func (s *search) byTeam(parts []Part) error {
 	return err
 }
 
-// grow makes the team as large as size. A worker that is added loads the problem first, unless it has it from an earlier search.
+// grow makes the team as large as size. A worker that is added loads the problem first, unless it
+// has it from an earlier search.
 func (t *team) grow(size int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -261,8 +263,8 @@ func (t *team) look(w *worker) error {
 	return t.note(w)
 }
 
-// startWork is about how much more work a worker has done on its part than the start of another part takes, before
-// it gives the part away. It is a guess.
+// startWork is about how much more work a worker has done on its part than the start of another
+// part takes, before it gives the part away. It is a guess.
 const startWork = 4
 
 // note notes what a worker has found, and with keep what is left of its part.
@@ -298,8 +300,9 @@ func (t *team) give(w *worker) error {
 	return w.start(parts[0])
 }
 
-// hand hands over what a worker has found, and notes what is left of its part. Parts that it gives away go into the queue. It waits while
-// many batches of covers are not yet yielded. It returns poll.ErrEnough if the search has ended.
+// hand hands over what a worker has found, and notes what is left of its part. Parts that it gives
+// away go into the queue. It waits while many batches of covers are not yet yielded. It returns
+// poll.ErrEnough if the search has ended.
 func (t *team) hand(w *worker, left, given []Part) error {
 	s := t.search
 	t.mu.Lock()
@@ -341,7 +344,8 @@ func (t *team) hand(w *worker, left, given []Part) error {
 // count sets the number of hungry workers. The caller holds mu.
 func (t *team) count() { t.hungry.Store(int32(t.idle - t.loading - len(t.queue))) }
 
-// take waits for a part, and lets a worker start it. It returns poll.ErrEnough if the search has ended.
+// take waits for a part, and lets a worker start it. It returns poll.ErrEnough if the search has
+// ended.
 func (t *team) take(w *worker) error {
 	part, err := t.next(w)
 	if err != nil {
@@ -404,7 +408,8 @@ func (t *team) grant(w *worker) error {
 	return nil
 }
 
-// mostNodes is the number of nodes that a worker gets at once, at most, if there is a limit. It is a guess: some tenths of a millisecond.
+// mostNodes is the number of nodes that a worker gets at once, at most, if there is a limit. It is
+// a guess: some tenths of a millisecond.
 const mostNodes = 1 << 12
 
 // serve yields covers in the goroutine of the caller until the search has ended and none are left.
@@ -454,7 +459,8 @@ func (t *team) end(err error) {
 	t.finish(err)
 }
 
-// finish ends the search, unless it has ended. A crash after that becomes its error, too. The caller holds mu.
+// finish ends the search, unless it has ended. A crash after that becomes its error, too. The
+// caller holds mu.
 func (t *team) finish(err error) {
 	if _, crashed := err.(*crash); crashed || !t.ended {
 		t.err = err
@@ -464,7 +470,8 @@ func (t *team) finish(err error) {
 	t.changed.Broadcast()
 }
 
-// left returns the parts that are left, if all workers have ended, and those of them that no worker has begun. A cover that is found but not yielded is a part, too.
+// left returns the parts that are left, if all workers have ended, and those of them that no worker
+// has begun. A cover that is found but not yielded is a part, too.
 func (t *team) left() (parts, queue []Part) {
 	for _, w := range t.search.workers[:t.size] {
 		if !w.active {
@@ -479,7 +486,8 @@ func (t *team) left() (parts, queue []Part) {
 	return append(parts, t.queue...), t.queue
 }
 
-// total returns the number of covers counted that the workers have noted. The caller holds mu, or all workers have ended.
+// total returns the number of covers counted that the workers have noted. The caller holds mu, or
+// all workers have ended.
 func (t *team) total() *big.Int {
 	sum := new(big.Int)
 	for _, w := range t.search.workers[:t.size] {

@@ -55,8 +55,8 @@ func (w *worker) load(s *search, other *worker) error {
 	return nil
 }
 
-// start makes the core go to the root of a part. It returns the cause if the context is done, which a core
-// for large problems finds out.
+// start makes the core go to the root of a part. It returns the cause if the context is done, which
+// a core for large problems finds out.
 func (w *worker) start(part tree.Part) error {
 	w.core.Start(part)
 	w.part, w.active, w.since = part, true, 0
@@ -87,8 +87,8 @@ func (w *worker) stopped() error {
 	return err
 }
 
-// decode returns the cover that the core has found, which the next call overwrites. It returns the cause if
-// the context is done.
+// decode returns the cover that the core has found, which the next call overwrites. It returns the
+// cause if the context is done.
 func (w *worker) decode() (fourfold.Solution, error) {
 	w.cover = w.core.Cover(w.cover[:0])
 	return w.cover, w.stopped()
@@ -118,9 +118,9 @@ func (w *worker) progress() poll.Progress {
 	return p
 }
 
-// recalls reports whether the core finds so many subtrees in its memo that several workers, each with its own
-// memo, would count many subtrees again that another one knows. Where a memo pays, one of 8 nodes or more is
-// such a subtree. Where it does not, fewer than one of 20 are.
+// recalls reports whether the core finds so many subtrees in its memo that several workers, each
+// with its own memo, would count many subtrees again that another one knows. Where a memo pays, one
+// of 8 nodes or more is such a subtree. Where it does not, fewer than one of 20 are.
 func (w *worker) recalls() bool {
 	memo, ok := w.core.(interface{ Recalled() int64 })
 	return ok && 16*memo.Recalled() > w.core.Nodes()

@@ -8,8 +8,9 @@ import (
 	"fourfold"
 )
 
-// covers are solutions: the number of options of each, then the first one, and then how much larger each other one is than the one before. All
-// are varints of package binary. JSON has them in base64, so that a long list takes little time and space.
+// covers are solutions: the number of options of each, then the first one, and then how much larger
+// each other one is than the one before. All are varints of package binary. JSON has them in
+// base64, so that a long list takes little time and space.
 type covers []byte
 
 // add adds a solution, whose options are in increasing order.
@@ -22,7 +23,8 @@ func (c *covers) add(s fourfold.Solution) {
 	}
 }
 
-// all yields the solutions, or nil in place of the first one that is damaged. The yielded slice is valid until yield returns.
+// all yields the solutions, or nil in place of the first one that is damaged. The yielded slice is
+// valid until yield returns.
 func (c covers) all() iter.Seq[fourfold.Solution] {
 	return func(yield func(fourfold.Solution) bool) {
 		var s fourfold.Solution

@@ -55,8 +55,8 @@ const begins = `{"schema":`
 // errCut is wrapped by the error about a last line that does not end.
 var errCut = errors.New("the line is cut off")
 
-// Next returns the next line as a *Split, a *Job or an *Answer. The error is io.EOF behind the last one.
-// Other errors have the form name:line:column: message.
+// Next returns the next line as a *Split, a *Job or an *Answer. The error is io.EOF behind the last
+// one. Other errors have the form name:line:column: message.
 func (r *Reader) Next() (any, error) {
 	text, end, err := r.lines.Next()
 	for err == nil && len(bytes.TrimSpace(text)) == 0 && end != textfile.NoEnd {
@@ -110,7 +110,8 @@ func (r *Reader) Next() (any, error) {
 	return v, nil
 }
 
-// headOf returns the head of a line, whose fields come first. A long line is decoded once, behind it.
+// headOf returns the head of a line, whose fields come first. A long line is decoded once, behind
+// it.
 func headOf(text []byte) (head record.Head, err error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	for _, to := range []any{nil, "schema", &head.Schema, "type", &head.Type} {
@@ -152,8 +153,8 @@ type Batch struct {
 	Answered bool // answers stand behind the jobs, as in the file of a Search
 }
 
-// ReadBatch reads a file of jobs, and checks that it is as it was written. Answers may stand behind the jobs. It
-// returns the cause if ctx is done.
+// ReadBatch reads a file of jobs, and checks that it is as it was written. Answers may stand behind
+// the jobs. It returns the cause if ctx is done.
 func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 	b, r := new(Batch), NewReader(textfile.WithContext(ctx, in), name)
 	var all []dlx.Part

@@ -1,11 +1,12 @@
-// Package jobs divides one long search into jobs for any number of processes and machines, and adds up
-// their answers. It schedules nothing: array jobs of a cluster, or a data pipeline, decide who does a job,
-// when, and how often.
+// Package jobs divides one long search into jobs for any number of processes and machines, and adds
+// up their answers. It schedules nothing: array jobs of a cluster, or a data pipeline, decide who
+// does a job, when, and how often.
 //
-// [Divide] makes the jobs of a problem. They are a file, see [Write]: the problem and a list of jobs, each of them parts of the
-// search tree. [Worker.Do] does a job. Its answer is what was found and, if the job had a budget, the jobs
-// that are left. A [Log] keeps answers in a file. A [Merger] adds answers up. It refuses what is missing,
-// belongs to another problem, or contradicts itself. A job may be done any number of times; it counts once.
+// [Divide] makes the jobs of a problem. They are a file, see [Write]: the problem and a list of
+// jobs, each of them parts of the search tree. [Worker.Do] does a job. Its answer is what was found
+// and, if the job had a budget, the jobs that are left. A [Log] keeps answers in a file. A [Merger]
+// adds answers up. It refuses what is missing, belongs to another problem, or contradicts itself. A
+// job may be done any number of times; it counts once.
 package jobs
 
 import (
@@ -48,7 +49,8 @@ type Job struct {
 	Parts parts  `json:"parts"`
 }
 
-// An Answer is what a job has found. Together with the jobs that are left it is all that the job asks for.
+// An Answer is what a job has found. Together with the jobs that are left it is all that the job
+// asks for.
 type Answer struct {
 	record.Head
 	Problem   string `json:"problem"`
@@ -67,7 +69,8 @@ func (s *Split) newJob(list parts) Job {
 	return Job{Head: record.New(TypeJob, "", 0), ID: idOf(s.Problem, s.All, list), Parts: list}
 }
 
-// idOf returns the ID of a job. It depends on the problem, the question and the parts alone, and not on the order of the parts.
+// idOf returns the ID of a job. It depends on the problem, the question and the parts alone, and
+// not on the order of the parts.
 func idOf(problem string, all bool, list parts) string {
 	return hash(problem, fmt.Sprint(all), list.key())
 }
@@ -95,8 +98,8 @@ func hash(texts ...string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// Divide makes about n jobs of about the same work for the solutions of p, which messages call name. There are fewer if p is small, and
-// one at least.
+// Divide makes about n jobs of about the same work for the solutions of p, which messages call
+// name. There are fewer if p is small, and one at least.
 func Divide(ctx context.Context, engine dlx.Solver, p *fourfold.Problem, name string, all bool, n int, seed uint64) (*Split, []Job, error) {
 	s, err := newSplit(ctx, p, name, all)
 	if err != nil {
@@ -133,22 +136,24 @@ type Worker struct {
 	problem *fourfold.Problem
 }
 
-// NewWorker returns a Worker for the jobs of s, whose problem is p. MaxNodes of the engine is the budget of each
-// job.
+// NewWorker returns a Worker for the jobs of s, whose problem is p. MaxNodes of the engine is the
+// budget of each job.
 func NewWorker(s *Split, p *fourfold.Problem, engine dlx.Solver) *Worker {
 	session := engine.Session(p)
 	session.MaxCovers = manyListed/int64(p.NumPrimary()+1) + 1
 	return &Worker{s, session, p}
 }
 
-// manyListed is the number of options of all solutions together after which a job that lists them ends, about. The rest is left.
+// manyListed is the number of options of all solutions together after which a job that lists them
+// ends, about. The rest is left.
 const manyListed = 1 << 22
 
 // fanOut is the number of jobs that are made of what is left of one.
 const fanOut = 2
 
-// Do does a job until it is done, its budget is used up, or ctx ends. An answer to a job that has ended early is
-// as good as any other. A budget of nodes that is too small to come further is doubled. There is an error, and no answer, if the whole job is left: ctx has ended too soon, or
+// Do does a job until it is done, its budget is used up, or ctx ends. An answer to a job that has
+// ended early is as good as any other. A budget of nodes that is too small to come further is
+// doubled. There is an error, and no answer, if the whole job is left: ctx has ended too soon, or
 // the engine cannot solve the problem.
 func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
 	if err := dlx.CheckParts(ctx, w.problem, j.Parts); err != nil {
@@ -172,7 +177,8 @@ func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
 	}
 }
 
-// search searches the parts of a job, and returns what is left of them. Solutions that are listed go to yield, too.
+// search searches the parts of a job, and returns what is left of them. Solutions that are listed
+// go to yield, too.
 func (w *Worker) search(ctx context.Context, j Job, yield func(fourfold.Solution) bool) (*Answer, []dlx.Part, fourfold.Stats, error) {
 	a := &Answer{Head: record.New(TypeAnswer, "", 0), Problem: w.split.Problem, All: w.split.All, ID: j.ID}
 	var (

@@ -11,8 +11,8 @@ import (
 	"fourfold/internal/kit/poll"
 )
 
-// keyOf returns a name for a problem: SHA-256 of its items, with their names, and of its options, in hexadecimal.
-// Problems with different keys are different. It returns the cause if ctx is done.
+// keyOf returns a name for a problem: SHA-256 of its items, with their names, and of its options,
+// in hexadecimal. Problems with different keys are different. It returns the cause if ctx is done.
 func keyOf(ctx context.Context, p *fourfold.Problem) (string, error) {
 	work := poll.New(ctx)
 	sum := sha256.New()

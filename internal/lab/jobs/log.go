@@ -27,8 +27,8 @@ type Log struct {
 // NewLog returns a Log that writes to w.
 func NewLog(w io.Writer) *Log { return &Log{to: w, left: map[string][]Job{}} }
 
-// OpenLog opens a file of answers to the jobs of s, or creates it. What a kill has left of a last line is
-// cut off.
+// OpenLog opens a file of answers to the jobs of s, or creates it. What a kill has left of a last
+// line is cut off.
 func OpenLog(ctx context.Context, path string, s *Split) (*Log, error) {
 	file, err := openLocked(ctx, path)
 	if err != nil {
@@ -48,8 +48,9 @@ const (
 	lockPause = 20 * time.Millisecond
 )
 
-// openLocked opens or creates a file, and locks it unless files cannot be locked. A process that was killed holds its lock until it
-// is gone, which may take longer than the start of the next run. So a locked file is tried for about two seconds.
+// openLocked opens or creates a file, and locks it unless files cannot be locked. A process that
+// was killed holds its lock until it is gone, which may take longer than the start of the next run.
+// So a locked file is tried for about two seconds.
 func openLocked(ctx context.Context, name string) (file *os.File, err error) {
 	path, err := outfile.Regular(name)
 	if err != nil {
@@ -75,8 +76,8 @@ func openLocked(ctx context.Context, name string) (file *os.File, err error) {
 	return file, err
 }
 
-// read reads the answers, and cuts off a line that does not end. The file has so many bytes above what r reads. read calls each for every
-// answer, and returns its error.
+// read reads the answers, and cuts off a line that does not end. The file has so many bytes above
+// what r reads. read calls each for every answer, and returns its error.
 func (l *Log) read(r *Reader, above int64, s *Split, each func(*Answer) error) error {
 	start := fmt.Sprintf(`{"schema":%d,"type":"%s","problem":"%s"`, record.Schema, TypeAnswer, s.Problem)
 	for begun := above > 0; ; begun = true {
@@ -118,7 +119,8 @@ func (l *Log) Done(j Job) bool {
 	return ok
 }
 
-// Left returns what is left of the job, by the answers in the file: the job itself, if there is none.
+// Left returns what is left of the job, by the answers in the file: the job itself, if there is
+// none.
 func (l *Log) Left(j Job) (list []Job) {
 	seen, todo := map[string]bool{}, []Job{j}
 	for len(todo) > 0 {

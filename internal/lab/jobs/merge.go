@@ -14,15 +14,15 @@ import (
 	"fourfold/internal/read/textfile"
 )
 
-// A Merger adds up the answers to the jobs of a file. If a job has several answers, as when it was done
-// again after it seemed lost, one of them counts.
+// A Merger adds up the answers to the jobs of a file. If a job has several answers, as when it was
+// done again after it seemed lost, one of them counts.
 type Merger struct {
 	batch   *Batch
 	answers map[string][]answer // to each job; no two of them are equal
 	twice   int                 // answers that are equal to an earlier one
 
-	// Warn gets the error about a last line that is cut off, as a kill or a full disk leaves it. Its answer does not
-	// count. If it is nil, nobody is told.
+	// Warn gets the error about a last line that is cut off, as a kill or a full disk leaves it.
+	// Its answer does not count. If it is nil, nobody is told.
 	Warn func(error)
 }
 
@@ -38,8 +38,8 @@ type answer struct {
 // NewMerger returns a Merger without answers.
 func NewMerger(b *Batch) *Merger { return &Merger{batch: b, answers: map[string][]answer{}} }
 
-// Add adds the answers in a file. It returns an error if one of them is of another problem or is damaged.
-// Answers to jobs that are not asked for have no effect.
+// Add adds the answers in a file. It returns an error if one of them is of another problem or is
+// damaged. Answers to jobs that are not asked for have no effect.
 func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
 	r, above := NewReader(textfile.WithContext(ctx, in), name), 0
 	for {
@@ -130,8 +130,8 @@ func (m *Merger) Sum() (*Sum, error) {
 	return s, nil
 }
 
-// A whole is a job of which nothing is left: all that it has found, and the first of its answers by which that is known.
-// It is nil for a job that is not whole.
+// A whole is a job of which nothing is left: all that it has found, and the first of its answers by
+// which that is known. It is nil for a job that is not whole.
 type whole struct {
 	found *big.Int
 	by    *answer
@@ -177,7 +177,8 @@ func (m *Merger) through(known map[string]*whole, a *answer) (*whole, error) {
 	return &whole{sum, a}, nil
 }
 
-// sum adds a job to s: by the answer through which it is whole, or else by the one that came furthest.
+// sum adds a job to s: by the answer through which it is whole, or else by the one that came
+// furthest.
 func (m *Merger) sum(s *Sum, known map[string]*whole, j Job) {
 	var by *answer
 	switch w := known[j.ID]; {
@@ -223,8 +224,9 @@ func (m *Merger) reach(s *Sum, a *answer) int64 {
 	return n
 }
 
-// Solutions calls each for every solution in a file of answers that count in s. If a file was added twice, it must
-// be read once. It stops when each returns an error. After all files, Missing says whether they were what Add has read.
+// Solutions calls each for every solution in a file of answers that count in s. If a file was added
+// twice, it must be read once. It stops when each returns an error. After all files, Missing says
+// whether they were what Add has read.
 func (s *Sum) Solutions(ctx context.Context, in io.Reader, name string, each func(fourfold.Solution) error) error {
 	r := NewReader(textfile.WithContext(ctx, in), name)
 	for {

@@ -8,8 +8,8 @@ import (
 	"fourfold/dlx"
 )
 
-// parts are parts of a search tree. In JSON a path begins with so many options of the path before, and has only the others, since the parts
-// that are left of a search have nearly the same paths.
+// parts are parts of a search tree. In JSON a path begins with so many options of the path before,
+// and has only the others, since the parts that are left of a search have nearly the same paths.
 type parts []dlx.Part
 
 // A written part is a part as JSON has it.
@@ -36,7 +36,8 @@ func (p parts) MarshalJSON() ([]byte, error) {
 	return json.Marshal(all)
 }
 
-// longestPaths bounds the options of all paths of a line that cannot share memory, since a short line can make many long paths.
+// longestPaths bounds the options of all paths of a line that cannot share memory, since a short
+// line can make many long paths.
 const longestPaths = 1 << 26
 
 // UnmarshalJSON implements json.Unmarshaler.

@@ -18,13 +18,15 @@ import (
 	"fourfold/internal/read/textfile"
 )
 
-// A Search is a long search of one problem in one process, which keeps its jobs and answers in a file. So it can go on after the
-// process was killed at any moment. It is a solver: Solve, Visit and Count begin with what the file has, and go on with what is left. Each
-// run yields all solutions, those of earlier runs first, and each once. The search is one job, which is done in slices of a
-// second or, after many, some more. A slice that was killed is done again.
+// A Search is a long search of one problem in one process, which keeps its jobs and answers in a
+// file. So it can go on after the process was killed at any moment. It is a solver: Solve, Visit
+// and Count begin with what the file has, and go on with what is left. Each run yields all
+// solutions, those of earlier runs first, and each once. The search is one job, which is done in
+// slices of a second or, after many, some more. A slice that was killed is done again.
 //
-// The workers, the core and the memory of the engine may change from run to run, and its MaxNodes is for each run. Stats are those of the
-// present run. A count that is fast because of what it remembers of subtrees begins nearly anew in each run.
+// The workers, the core and the memory of the engine may change from run to run, and its MaxNodes
+// is for each run. Stats are those of the present run. A count that is fast because of what it
+// remembers of subtrees begins nearly anew in each run.
 //
 // A Search is for one call at a time; others wait.
 type Search struct {
@@ -50,8 +52,8 @@ type SearchOptions struct {
 	Warn   func(err error) // gets what a person should know at once, such as a full disk; nil drops it
 }
 
-// OpenSearch opens the search of p that a file has, or begins it. The caller must close it. An error means that the file is not of
-// this search, or damaged. Then it stays as it is.
+// OpenSearch opens the search of p that a file has, or begins it. The caller must close it. An
+// error means that the file is not of this search, or damaged. Then it stays as it is.
 func OpenSearch(ctx context.Context, p *fourfold.Problem, o SearchOptions) (*Search, error) {
 	s := &Search{SearchOptions: o, problem: p, found: new(big.Int)}
 	var err error
@@ -78,7 +80,8 @@ func OpenSearch(ctx context.Context, p *fourfold.Problem, o SearchOptions) (*Sea
 	return s, nil
 }
 
-// load reads the file, or begins it with the head if it is empty, or shorter than the head as a kill leaves it behind.
+// load reads the file, or begins it with the head if it is empty, or shorter than the head as a
+// kill leaves it behind.
 func (s *Search) load(ctx context.Context, head []byte) error {
 	start := make([]byte, len(head))
 	n, err := io.ReadFull(s.log.file, start)
@@ -145,8 +148,8 @@ func (s *Search) Close() error {
 	return s.log.Close()
 }
 
-// Err says why answers can no longer be written, for example because the disk is full. The search goes
-// on in spite of that, and what it finds is right. Err returns nil if all is well.
+// Err says why answers can no longer be written, for example because the disk is full. The search
+// goes on in spite of that, and what it finds is right. Err returns nil if all is well.
 func (s *Search) Err() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -202,8 +205,8 @@ func (s *Search) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 // errOther is about a call that does not fit the file.
 var errOther = fmt.Errorf("the file belongs to another problem or question: %w", errors.ErrUnsupported)
 
-// Count counts the solutions, with those of earlier runs, up to limit if that is positive. With an error, it returns the
-// number of solutions found before the error.
+// Count counts the solutions, with those of earlier runs, up to limit if that is positive. With an
+// error, it returns the number of solutions found before the error.
 func (s *Search) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -217,8 +220,8 @@ func (s *Search) Count(ctx context.Context, p *fourfold.Problem, limit int) (*bi
 	return new(big.Int).Set(s.found), stats, err
 }
 
-// replay yields the solutions in the file. It returns false if yield has returned false. It returns an error if the file does not have all that
-// was found.
+// replay yields the solutions in the file. It returns false if yield has returned false. It returns
+// an error if the file does not have all that was found.
 func (s *Search) replay(ctx context.Context, yield func(fourfold.Solution) bool) (more bool, err error) {
 	if s.err != nil {
 		return false, s.err
@@ -258,7 +261,8 @@ const (
 	sliceShare = 1000
 )
 
-// run goes on with the search in slices, each longer than the one before. With a limit, it ends when so many solutions are counted.
+// run goes on with the search in slices, each longer than the one before. With a limit, it ends
+// when so many solutions are counted.
 func (s *Search) run(ctx context.Context, limit int64, yield func(fourfold.Solution) bool) (sum fourfold.Stats, err error) {
 	begin, w := time.Now(), NewWorker(s.split, s.problem, s.Engine)
 	if report := poll.Watcher(ctx); report != nil {

@@ -17,8 +17,9 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
-// TestSearch: a search that is killed or interrupted again and again, with other cores and numbers of workers, comes to the number of
-// solutions, and to each of them once. A kill may leave the last line cut off, and what it has yielded comes again.
+// TestSearch: a search that is killed or interrupted again and again, with other cores and numbers
+// of workers, comes to the number of solutions, and to each of them once. A kill may leave the last
+// line cut off, and what it has yielded comes again.
 func TestSearch(t *testing.T) {
 	cores := []dlx.Core{dlx.Small, dlx.Bits, dlx.Cells, dlx.Links}
 	for seed := range uint64(covertest.Cases(60)) {
@@ -70,7 +71,8 @@ func runSearch(t *testing.T, path string, p *fourfold.Problem, all bool, engine 
 	return len(seen), err
 }
 
-// TestSearchRefused: a file that is not of the search is refused and stays as it is, and so is a damaged one.
+// TestSearchRefused: a file that is not of the search is refused and stays as it is, and so is a
+// damaged one.
 func TestSearchRefused(t *testing.T) {
 	p, path := covertest.Queens(6), filepath.Join(t.TempDir(), "s")
 	if _, err := runSearch(t, path, p, true, dlx.Solver{MaxNodes: 20}, t.Context()); !errors.Is(err, fourfold.ErrLimit) {
@@ -112,7 +114,8 @@ func TestSearchRefused(t *testing.T) {
 	}
 }
 
-// TestSearchInterruptedEarly: runs that are interrupted before they come further, at any look, leave the search as it is.
+// TestSearchInterruptedEarly: runs that are interrupted before they come further, at any look,
+// leave the search as it is.
 func TestSearchInterruptedEarly(t *testing.T) {
 	p, path := covertest.Queens(8), filepath.Join(t.TempDir(), "s")
 	if _, err := runSearch(t, path, p, true, dlx.Solver{Core: dlx.Cells, MaxNodes: 60}, t.Context()); !errors.Is(err, fourfold.ErrLimit) {

@@ -12,7 +12,8 @@ import (
 	"fourfold/cp/classic"
 )
 
-// A Choice is the engine that the user has named, or package auto. It is a fourfold.Solver, too. Its Stats say which engine auto has picked.
+// A Choice is the engine that the user has named, or package auto. It is a fourfold.Solver, too.
+// Its Stats say which engine auto has picked.
 type Choice struct {
 	named fourfold.Solver // nil if no engine is named
 	auto  auto.Solver
@@ -85,7 +86,8 @@ func (c Choice) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	return fourfold.Visit(ctx, c.solver(), p, yield)
 }
 
-// Count counts the solutions, up to limit if that is positive. It lists them only if the engine must.
+// Count counts the solutions, up to limit if that is positive. It lists them only if the engine
+// must.
 func (c Choice) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	return auto.CountBy(ctx, c.solver(), p, limit)
 }

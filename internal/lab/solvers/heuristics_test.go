@@ -9,9 +9,10 @@ import (
 	"fourfold/internal/lab/families"
 )
 
-// TestHeuristics: on fixed problems, the heuristics that pass over a part of the work still do so. Each row is a count that
-// gets larger if its heuristic stops paying. The bounds are some 5 % above the counts of 2026-11-29, which do not depend on the machine. A
-// change that raises a bound says why.
+// TestHeuristics: on fixed problems, the heuristics that pass over a part of the work still do so.
+// Each row is a count that gets larger if its heuristic stops paying. The bounds are some 5 % above
+// the counts of 2026-11-29, which do not depend on the machine. A change that raises a bound says
+// why.
 func TestHeuristics(t *testing.T) {
 	for _, c := range []struct {
 		heuristic, spec, problem string
