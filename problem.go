@@ -42,7 +42,7 @@ const NoColor Color = 0
 
 const badColor Color = -1
 
-// A Problem is an exact cover problem with colors. It never changes after it is built,
+// A Problem is an exact cover problem with colors, bounds and costs. It never changes after it is built,
 // so any number of goroutines may use it.
 type Problem struct {
 	itemNames   []string
@@ -50,6 +50,8 @@ type Problem struct {
 	secondary   []bool
 	kinds       []uint8  // kinds[item] is an index of kindNames; nil if no item has a kind
 	kindNames   []string // the first is "": no kind
+	bounds      []bound  // of the items; nil if every primary item must be covered exactly once
+	costs       []int64  // of the options; 0 for the options behind the last one listed
 	numPrimary  int32
 	painted     bool
 
@@ -87,7 +89,8 @@ func (p *Problem) NumCells() int { return p.numCells }
 // HasColors reports whether any option paints an item.
 func (p *Problem) HasColors() bool { return p.painted }
 
-// IsPrimary reports whether the item is primary: whether it must be covered.
+// IsPrimary reports whether the item is primary. Whether it must be covered, and how often, is what
+// [Problem.Need] says.
 func (p *Problem) IsPrimary(item int32) bool { return !p.secondary[item] }
 
 // Option returns the items of option o in the order in which they were given. The
@@ -109,17 +112,18 @@ func (p *Problem) ColorIn(o, item int32) Color {
 	return NoColor
 }
 
-// Clash reports whether no solution contains both options: they share an item, and do not give it
-// the same color. An option clashes with itself.
+// Clash reports whether no solution contains both options because of one item: they share an item
+// that has room for one of them only, and do not give it the same color. An option clashes with
+// itself. Options that share items with more room do not clash, but there may be no room for a third.
 func (p *Problem) Clash(o, other int32) bool {
 	for _, i := range p.Option(o) {
 		for _, j := range p.Option(other) {
-			if i.Index == j.Index && (i.Color == NoColor || i.Color != j.Color) {
+			if i.Index == j.Index && (i.Color == NoColor || i.Color != j.Color) && p.Room(i.Index) <= 1 {
 				return true
 			}
 		}
 	}
-	return false
+	return o == other
 }
 
 // Uses returns the options that contain the item, in increasing order. The caller must
@@ -216,12 +220,18 @@ func (p *Problem) WithOptions(options []int32) *Problem {
 		}
 		q.stored[k] = o
 	}
+	if p.costs != nil {
+		q.costs = make([]int64, len(options))
+		for k, o := range options {
+			q.costs[k] = p.Cost(o)
+		}
+	}
 	q.index = new(usesIndex)
 	return &q
 }
 
-// A Builder makes a Problem. Add items with Primary and Secondary, add options with
-// Option, and call [Builder.Problem] at the end. The zero Builder is ready to use.
+// A Builder makes a Problem. Add items with Primary, Between and Secondary, add options with
+// Option and their costs with Cost, and call [Builder.Problem] at the end. The zero Builder is ready to use.
 //
 // Only Builder.Problem returns an error: the first mistake of all calls before it.
 // Names are for people. They may be empty, and several items or options may have the
@@ -231,6 +241,8 @@ type Builder struct {
 	kind uint8   // of the items that are added next
 	last []int32 // last[item] is 1 + the last option that contains the item
 	err  error
+
+	costs int64 // the sum of the absolute values of all costs
 }
 
 // Grow makes room for that many more items, options and cells. The number of cells is
@@ -374,6 +386,9 @@ func (b *Builder) Problem() (*Problem, error) {
 	}
 	if len(p.cellStart) == 0 {
 		p.cellStart = []int32{0}
+	}
+	for p.bounds != nil && len(p.bounds) < len(p.itemNames) {
+		p.bounds = append(p.bounds, p.boundOf(int32(len(p.bounds))))
 	}
 	p.numCells = len(p.cells)
 	p.index = new(usesIndex)

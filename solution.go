@@ -41,7 +41,8 @@ type Checker struct {
 	covers []cover // covers[item] is the last cover of the item; it may be longer than the list of items
 }
 
-// A cover says when an item was covered, and in which color.
+// A cover says when an item was covered, and in which color. For a primary item of a problem with
+// bounds, color is the number of times after the first.
 type cover struct {
 	turn  int32
 	color Color
@@ -67,7 +68,7 @@ func (c *Checker) use(p *Problem) {
 // nothing.
 func (c *Checker) Check(s Solution) error {
 	c.nextTurn()
-	covers, secondary, last := c.covers, c.p.secondary, int32(-1)
+	covers, secondary, bounded, last := c.covers, c.p.secondary, c.p.HasBounds(), int32(-1)
 	primary := int32(0) // the number of primary items that are covered
 	for _, o := range s {
 		if o < 0 || o >= c.p.NumOptions() {
@@ -83,13 +84,32 @@ func (c *Checker) Check(s Solution) error {
 				if !secondary[i.Index] {
 					primary++
 				}
+			} else if bounded && !secondary[i.Index] {
+				at.color++
 			} else if i.Color == NoColor || i.Color != at.color {
 				return c.coveredTwice(i.Index, o)
 			}
 		}
 	}
+	if bounded {
+		return c.checkBounds()
+	}
 	if primary < c.p.NumPrimary() {
 		return fmt.Errorf("%w: primary item %q is not covered", ErrNotCover, c.p.ItemName(c.uncovered()))
+	}
+	return nil
+}
+
+// checkBounds returns an error if a primary item is covered too seldom or too often.
+func (c *Checker) checkBounds() error {
+	for i, b := range c.p.bounds {
+		n := int32(0)
+		if at := c.covers[i]; at.turn == c.turn {
+			n = 1 + int32(at.color)
+		}
+		if !c.p.secondary[i] && (n < b.low || n > b.high) {
+			return fmt.Errorf("%w: item %q is covered %d times: expected %s", ErrNotCover, c.p.ItemName(int32(i)), n, b)
+		}
 	}
 	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -59,8 +61,11 @@ const firstColorName Color = unicode.MaxRune + 1
 // solution contains them. ReadProblem skips such options, and [Problem.Warnings] lists
 // them.
 //
-// An error is a *SyntaxError about the first mistake. Multiplicities (dlx3) and costs
-// (dlx5) are mistakes, because they are not supported. The name is the name of the file
+// Bounds and costs are those of Knuth's programs dlx3 and dlx5. In the line of items, 2:3|a is a primary
+// item that must be covered two or three times (see [Builder.Between]), and 2|a is 2:2|a. In an
+// option, |7 is its cost, behind the first item; several costs add up.
+//
+// An error is a *SyntaxError about the first mistake. The name is the name of the file
 // in errors and warnings, and has no other use.
 //
 // The time is proportional to the length of the text. ReadProblem refuses a text beyond
@@ -186,7 +191,16 @@ func (t *textReader) readItems(w word) (err error) {
 	t.items = map[string]Item{}
 	secondary := false
 	for ok := true; ok && err == nil; w, ok, err = t.nextWord() {
-		name := string(w.text)
+		name, b := string(w.text), bound{1, 1}
+		if bar := strings.IndexByte(name, '|'); bar > 0 && strings.Trim(name[:bar], "0123456789:") == "" {
+			if b, err = t.readBounds(w, name[:bar]); err != nil {
+				return err
+			}
+			if secondary {
+				return t.errorf(w.column, "secondary item %s has bounds: expected bounds on primary items only", clip(name))
+			}
+			name = name[bar+1:]
+		}
 		switch {
 		case name == "|" && secondary:
 			return t.errorf(w.column, "a second | between the items: expected one, before the secondary items")
@@ -202,11 +216,33 @@ func (t *textReader) readItems(w word) (err error) {
 		if secondary {
 			t.items[name] = t.b.Secondary(name)
 		} else {
-			t.items[name] = t.b.Primary(name)
+			t.items[name] = t.b.Between(name, b.low, b.high)
 		}
 	}
 	t.lastLine = make([]int, len(t.items))
 	return err
+}
+
+// readBounds reads the text before the bar of an item, such as "2:3" or "2".
+func (t *textReader) readBounds(w word, text string) (b bound, err error) {
+	low, high, two := strings.Cut(text, ":")
+	if !two {
+		high = low
+	}
+	for _, f := range []struct {
+		text string
+		to   *int32
+	}{{low, &b.low}, {high, &b.high}} {
+		n, err := strconv.ParseInt(f.text, 10, 32)
+		if err != nil {
+			return b, t.errorf(w.column, "item %s has the bounds %s: expected a number, or two with a colon between them, up to %d", clip(string(w.text)), clip(text), math.MaxInt32)
+		}
+		*f.to = int32(n)
+	}
+	if b.low > b.high {
+		return b, t.errorf(w.column, "item %s has a lower bound above its upper one: expected the lower one first", clip(string(w.text)))
+	}
+	return b, nil
 }
 
 // checkItem returns an error if the word cannot be the name of another item.
@@ -214,10 +250,10 @@ func (t *textReader) checkItem(w word, name string) error {
 	bar := strings.IndexByte(name, '|')
 	_, taken := t.items[name]
 	switch {
-	case bar >= 0 && (strings.Trim(name[:bar], "0123456789:") == "" || bar+1 < len(name) && strings.Trim(name[bar+1:], "0123456789:") == ""):
-		return t.errorf(w.column, "item %s has a multiplicity, which is not supported: expected items that are covered once", clip(name))
+	case name == "":
+		return t.errorf(w.column, "bounds without an item: expected its name behind the bar, without a space")
 	case bar >= 0:
-		return t.errorf(w.column, "item %s contains a |: expected a space on both sides of the bar", clip(name))
+		return t.errorf(w.column, "item %s contains a |: expected a space on both sides of the bar, or bounds such as 2:3|item", clip(name))
 	case strings.Contains(name, ":"):
 		return t.errorf(w.column, "item %s contains a colon: expected colors only in options", clip(name))
 	case len(name) > maxName:
@@ -231,11 +267,17 @@ func (t *textReader) checkItem(w word, name string) error {
 // readOption reads a line with an option. w is its first word.
 func (t *textReader) readOption(w word) (err error) {
 	t.option = t.option[:0]
-	primary, column := false, w.column
+	primary, column, cost := false, w.column, int64(0)
 	if int(t.b.p.NumOptions()) == t.limits.Options {
 		return t.tooMany(column, "options", int64(t.limits.Options))
 	}
 	for ok := true; ok && err == nil; w, ok, err = t.nextWord() {
+		if w.text[0] == '|' {
+			if cost, err = t.readCost(w, cost); err != nil {
+				return err
+			}
+			continue
+		}
 		i, err := t.readCell(w)
 		if err != nil {
 			return err
@@ -251,11 +293,23 @@ func (t *textReader) readOption(w word) (err error) {
 		return err
 	case primary:
 		t.grow()
-		t.b.Option("", t.option...)
+		t.b.Cost(t.b.Option("", t.option...), cost)
 	default:
 		t.warn(column)
 	}
 	return nil
+}
+
+// readCost reads a cost of an option, and adds it to those before.
+func (t *textReader) readCost(w word, sum int64) (int64, error) {
+	n, err := strconv.ParseInt(string(w.text[1:]), 10, 64)
+	if err != nil {
+		return 0, t.errorf(w.column, "%s is not a cost: expected a whole number behind the |", clip(string(w.text)))
+	}
+	if magnitude(n)+magnitude(sum) > MaxCosts-t.b.costs {
+		return 0, t.errorf(w.column, "the costs up to %s are too large: expected a sum of their absolute values up to %d", clip(string(w.text)), int64(MaxCosts))
+	}
+	return sum + n, nil
 }
 
 // grow makes room in a long problem for many times the options so far, so that they are hardly ever
@@ -294,7 +348,7 @@ func (t *textReader) allWarnings() (all []error) {
 // readCell reads one item of an option, with its color if the item has one.
 func (t *textReader) readCell(w word) (Item, error) {
 	if bytes.IndexByte(w.text, '|') >= 0 {
-		return Item{}, t.errorf(w.column, "%s contains a |: expected an item (multiplicities and costs are not supported)", clip(string(w.text)))
+		return Item{}, t.errorf(w.column, "%s contains a |: expected an item, or a cost such as |7 after a space", clip(string(w.text)))
 	}
 	name, color, painted := bytes.Cut(w.text, []byte(":"))
 	i, ok := t.items[string(name)]

@@ -33,6 +33,9 @@ func WriteProblem(w io.Writer, p *Problem) error {
 	p.writeItems(out)
 	for o := range p.NumOptions() {
 		p.writeOption(out, o)
+		if c := p.Cost(o); c != 0 {
+			fmt.Fprintf(out, " |%d", c)
+		}
 		out.WriteByte('\n')
 	}
 	return out.Flush()
@@ -59,7 +62,11 @@ func (p *Problem) writeItems(out *bufio.Writer) {
 		}
 		for i, name := range p.itemNames {
 			if p.secondary[i] == secondary {
-				out.WriteString(sep + name)
+				out.WriteString(sep)
+				if b := p.boundOf(int32(i)); !secondary && b != (bound{1, 1}) {
+					out.WriteString(b.String() + "|")
+				}
+				out.WriteString(name)
 				sep = " "
 			}
 		}

@@ -120,7 +120,7 @@ func (s *search) mostConstrained(list []int32) int32 {
 			if !s.p.IsPrimary(i.Index) {
 				continue
 			}
-			if s.state.Covered(i.Index) {
+			if s.state.Chose(o) {
 				break
 			}
 			if n := s.state.Left(i.Index); n < fewest {

@@ -92,7 +92,7 @@ func encodeWithin(cells int, p *fourfold.Problem, state *reduce.State, m Model) 
 func (e *encoder) addRows(i int32) error {
 	if !e.p.IsPrimary(i) {
 		e.shared(i)
-	} else if !e.state.Covered(i) {
+	} else if e.state.Needs(i) > 0 {
 		if us := e.users(i); !e.hasTwin(ExactlyOne, us) {
 			e.row(row{ExactlyOne, 1, 1, i}, us)
 		}
@@ -110,7 +110,7 @@ func (e *encoder) addColumns() {
 			return
 		}
 		e.column[o] = -1
-		if lead := leadItem(e.p, o); e.state.Live(o) && !e.state.Covered(lead) {
+		if lead := leadItem(e.p, o); e.state.Live(o) && !e.state.Chose(o) {
 			e.column[o] = int32(len(e.g.options))
 			e.g.options = append(e.g.options, o)
 			e.g.lead = append(e.g.lead, lead)

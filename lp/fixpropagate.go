@@ -84,7 +84,7 @@ func (f *fixing) pick() int32 {
 	for i := range f.p.NumItems() {
 		f.state.Poll(1)
 		n := f.state.Left(i)
-		if n > fewest || !f.p.IsPrimary(i) || f.state.Covered(i) {
+		if n > fewest || f.state.Needs(i) == 0 {
 			continue
 		}
 		if n < fewest {

@@ -77,7 +77,7 @@ func (s *search) candidates(relaxed bool) []int32 {
 	fewest := math.MaxInt
 	for i := range s.p.NumItems() {
 		s.state.Poll(1)
-		if !s.p.IsPrimary(i) || s.state.Covered(i) || relaxed && !s.isDivided(i) {
+		if s.state.Needs(i) == 0 || relaxed && !s.isDivided(i) {
 			continue
 		}
 		items = append(items, i)

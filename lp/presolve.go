@@ -21,7 +21,7 @@ func (s *search) presolve() bool {
 	for s.presolvedAt != s.state.Hidden()+1 {
 		s.presolvedAt = s.state.Hidden() + 1
 		for i := range s.p.NumItems() {
-			if s.p.IsPrimary(i) && !s.state.Covered(i) && !s.include(i) {
+			if s.state.Needs(i) > 0 && !s.include(i) {
 				return false
 			}
 		}

@@ -52,7 +52,7 @@ func TestPresolve(t *testing.T) {
 // contain one of its items, and this item; or -1. It follows the definition.
 func (s *search) anyExcluded() (item, option int32) {
 	for i := range s.p.NumItems() {
-		if !s.p.IsPrimary(i) || s.state.Covered(i) {
+		if s.state.Needs(i) == 0 {
 			continue
 		}
 		for wide := range s.p.NumItems() {

@@ -150,7 +150,7 @@ func (s *search) fix(r *relaxation) (undecided int) {
 		switch {
 		case !s.state.Live(o):
 			r.fixed[j] = -1
-		case s.state.Covered(r.program.lead[j]):
+		case s.state.Chose(o):
 			r.fixed[j] = 1
 		default:
 			r.fixed[j] = 0

@@ -41,7 +41,7 @@ func (s *search) branch(d decision) error {
 func (s *search) decide(known [][]int32) decision {
 	best := int32(-1)
 	for i := range s.p.NumItems() {
-		if s.p.IsPrimary(i) && !s.state.Covered(i) && (best < 0 || s.state.Left(i) < s.state.Left(best)) {
+		if s.state.Needs(i) > 0 && (best < 0 || s.state.Left(i) < s.state.Left(best)) {
 			best = i
 		}
 	}
@@ -65,7 +65,7 @@ func (s *search) dense() bool {
 	}
 	pairs, options := int64(0), int64(0)
 	for i := range s.p.NumItems() {
-		if s.p.IsPrimary(i) && !s.state.Covered(i) {
+		if s.state.Needs(i) > 0 {
 			pairs += pairsAmong(s.state.Left(i))
 		}
 	}

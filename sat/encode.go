@@ -186,7 +186,7 @@ func (e *encoder) at(i int32) []use { return e.uses[e.start[i]:e.start[i+1]] }
 func (e *encoder) findItems() {
 	e.items = slices.Grow(e.items, e.state.Active())
 	for i := range e.p.NumItems() {
-		if e.p.IsPrimary(i) && !e.state.Covered(i) {
+		if e.state.Needs(i) > 0 {
 			e.items = append(e.items, i)
 		}
 	}

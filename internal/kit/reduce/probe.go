@@ -16,7 +16,7 @@ func (s *State) Probe() bool {
 		if s.poll.Add(1) != nil {
 			return false
 		}
-		if !s.live[o] || safe[o] == round || s.isChosen(o) || s.try(o, safe, round) {
+		if !s.live[o] || safe[o] == round || s.taken[o] || s.try(o, safe, round) {
 			continue
 		}
 		if s.poll.Err() != nil || !s.Hide(o) || !s.Propagate() {
@@ -45,13 +45,3 @@ func (s *State) try(o int32, safe []int32, round int32) bool {
 
 // Probes returns the number of options that Probe has tried.
 func (s *State) Probes() int64 { return s.probes }
-
-// isChosen reports whether live option o is chosen: whether its first primary item is covered.
-func (s *State) isChosen(o int32) bool {
-	for _, i := range s.p.Option(o) {
-		if s.p.IsPrimary(i.Index) {
-			return s.covered[i.Index]
-		}
-	}
-	return false // impossible, because every option has a primary item
-}

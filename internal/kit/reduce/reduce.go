@@ -18,8 +18,8 @@ import (
 // A State holds the live options and the chosen options of a problem, and a trail to undo every
 // change exactly. It is for one goroutine.
 //
-// A primary item is active until a chosen option covers it. An option is live until it is hidden;
-// a chosen option is live. A dead end is an active item without live options. After a dead end
+// A primary item is active until the chosen options cover it as often as it needs. An option is live until it is hidden;
+// a chosen option is live. When an item has no more room, its other options are hidden. A dead end is an active item with fewer live options than it needs. After a dead end
 // Choose, Hide and Propagate return false until [State.Undo].
 //
 // When the context of a State is done, its methods return early: Choose and Propagate return false
@@ -28,13 +28,15 @@ import (
 type State struct {
 	p         *fourfold.Problem
 	live      []bool
+	taken     []bool  // whether the option is chosen
 	left      []int32 // the number of live options of each item
-	covered   []bool  // whether a chosen option covers the primary item
-	numActive int     // the number of primary items that are not covered
-	held      []int32 // the number of chosen options that contain each secondary item
+	needs     []int32 // how often each item must still be covered
+	numActive int     // the number of items that need more
+	numOpen   int     // the number of options that are live and not chosen
+	held      []int32 // the number of chosen options that contain each item
 	chosen    []int32
 	trail     []int32 // o: option o was hidden; ^o: option o was chosen
-	forced    []int32 // items that came down to one option; some may be covered
+	forced    []int32 // items that came down to the options that they need; some may be covered
 	deadEnd   bool
 	hidden    int64 // the number of options hidden since the start, including those unhidden later
 	probes    int64 // the number of options that Probe has chosen to see what follows
@@ -55,21 +57,29 @@ func New(ctx context.Context, p *fourfold.Problem, level Level) *State {
 func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
 	n := int(p.NumItems())
 	*s = State{
-		p: p, level: level, poll: poll.New(ctx), numActive: int(p.NumPrimary()),
-		live: scratch.Sized(s.live, int(p.NumOptions())), left: scratch.Sized(s.left, n), covered: scratch.Sized(s.covered, n), held: scratch.Sized(s.held, n),
+		p: p, level: level, poll: poll.New(ctx), numOpen: int(p.NumOptions()),
+		live: scratch.Sized(s.live, int(p.NumOptions())), taken: scratch.Sized(s.taken, int(p.NumOptions())), left: scratch.Sized(s.left, n), needs: scratch.Sized(s.needs, n), held: scratch.Sized(s.held, n),
 		chosen: s.chosen[:0], trail: s.trail[:0], forced: s.forced[:0],
 	}
 	for o := range s.live {
 		s.live[o] = true
 	}
-	clear(s.covered)
+	clear(s.taken)
 	clear(s.held)
 	for i := range p.NumItems() {
 		if s.poll.Add(1) != nil {
 			break
 		}
-		s.left[i] = int32(len(p.Uses(i)))
+		s.left[i], s.needs[i] = int32(len(p.Uses(i))), p.Need(i)
+		if s.needs[i] > 0 {
+			s.numActive++
+		}
 		s.watch(i)
+	}
+	for i := range p.NumItems() {
+		if p.Room(i) == 0 {
+			s.hideOpen(p.Uses(i))
+		}
 	}
 }
 
@@ -87,14 +97,29 @@ func (s *State) Poll(work int) error { return s.poll.Add(work) }
 // Live reports whether option o has not been hidden. A chosen option is live.
 func (s *State) Live(o int32) bool { return s.live[o] }
 
-// Covered reports whether a chosen option covers primary item i.
-func (s *State) Covered(i int32) bool { return s.covered[i] }
+// Chose reports whether option o is chosen.
+func (s *State) Chose(o int32) bool { return s.taken[o] }
+
+// Needs returns how often item i must still be covered: 0 for secondary items, and 1 for an active
+// item that must be covered once.
+func (s *State) Needs(i int32) int { return int(s.needs[i]) }
+
+// Room returns how often primary item i may still be covered.
+func (s *State) Room(i int32) int { return int(s.p.Room(i) - s.held[i]) }
+
+// Free returns the number of options of item i that are live and not chosen.
+func (s *State) Free(i int32) int { return int(s.left[i] - s.held[i]) }
 
 // Left returns the number of live options that contain item i.
 func (s *State) Left(i int32) int { return int(s.left[i]) }
 
-// Active returns the number of active items: primary items that no chosen option covers.
+// Active returns the number of active items: those that need more chosen options.
 func (s *State) Active() int { return s.numActive }
+
+// Open returns the number of options that are neither chosen nor hidden. If it is 0, and there is no
+// dead end, the chosen options are a solution. In a problem without bounds, it is 0 if no item is
+// active.
+func (s *State) Open() int { return s.numOpen }
 
 // Chosen returns the chosen options, in the order in which they were chosen. The slice is valid
 // until the next call that changes s.
@@ -106,35 +131,47 @@ func (s *State) Hidden() int64 { return s.hidden }
 // Choose takes live option o into the solution and hides its rivals. Choosing an option again does
 // nothing. Choose returns false at a dead end, or when the context is done.
 func (s *State) Choose(o int32) bool {
-	items := s.p.Option(o)
-	for _, i := range items {
-		if s.covered[i.Index] && s.p.IsPrimary(i.Index) {
-			return !s.deadEnd // o was chosen before: all other options of the item are hidden
-		}
+	if s.taken[o] {
+		return !s.deadEnd
 	}
 	s.choose(o)
-	for _, i := range items {
-		if s.held[i.Index] > 1 {
-			continue // its options in other colors were hidden with the first chosen option
+	for _, i := range s.p.Option(o) {
+		if s.held[i.Index] != s.p.Room(i.Index) {
+			continue // there is more room, or its options in other colors were hidden with the first chosen option
 		}
-		if s.hideRivals(o, i) != nil {
+		if s.hideRivals(i) != nil {
 			return false
 		}
 	}
 	return !s.deadEnd
 }
 
-// hideRivals hides the options that exclude o at item i: the other options that contain the item
+// hideRivals hides the options that item i of a chosen option excludes: the other options that contain the item
 // and do not give it the same color.
-func (s *State) hideRivals(o int32, i fourfold.Item) error {
+func (s *State) hideRivals(i fourfold.Item) error {
 	uses := s.p.Uses(i.Index)
+	if i.Color == fourfold.NoColor {
+		return s.hideOpen(uses)
+	}
 	s.poll.Add(len(uses))
 	for _, rival := range uses {
-		if rival == o || !s.live[rival] || i.Color != fourfold.NoColor && s.p.ColorIn(rival, i.Index) == i.Color {
-			continue
+		if s.live[rival] && !s.taken[rival] && s.p.ColorIn(rival, i.Index) != i.Color {
+			if err := s.hide(rival); err != nil {
+				return err
+			}
 		}
-		if err := s.hide(rival); err != nil {
-			return err
+	}
+	return s.poll.Err()
+}
+
+// hideOpen hides those of the options that are live and not chosen.
+func (s *State) hideOpen(options []int32) error {
+	s.poll.Add(len(options))
+	for _, o := range options {
+		if s.live[o] && !s.taken[o] {
+			if err := s.hide(o); err != nil {
+				return err
+			}
 		}
 	}
 	return s.poll.Err()
@@ -160,17 +197,16 @@ func (s *State) Propagate() bool {
 		}
 		i := s.forced[len(s.forced)-1]
 		s.forced = s.forced[:len(s.forced)-1]
-		if !s.covered[i] {
-			s.Choose(s.last(i))
+		for s.needs[i] > 0 && s.Choose(s.last(i)) {
 		}
 	}
 	return !s.deadEnd && s.poll.Err() == nil
 }
 
-// last returns the only live option of item i.
+// last returns the first option of item i that is live and not chosen.
 func (s *State) last(i int32) int32 {
 	for n, o := range s.p.Uses(i) {
-		if s.live[o] {
+		if s.live[o] && !s.taken[o] {
 			s.poll.Add(n)
 			return o
 		}
@@ -200,12 +236,15 @@ func (s *State) Undo(mark int) {
 func (s *State) choose(o int32) {
 	s.chosen = append(s.chosen, o)
 	s.trail = append(s.trail, ^o)
+	s.taken[o] = true
+	s.numOpen--
 	for _, i := range s.p.Option(o) {
-		if s.p.IsPrimary(i.Index) {
-			s.covered[i.Index] = true
-			s.numActive--
-		} else {
-			s.held[i.Index]++
+		s.held[i.Index]++
+		if n := s.needs[i.Index]; n > 0 {
+			s.needs[i.Index]--
+			if n == 1 {
+				s.numActive--
+			}
 		}
 	}
 }
@@ -213,12 +252,15 @@ func (s *State) choose(o int32) {
 // unchoose undoes the last call of choose, which chose option o.
 func (s *State) unchoose(o int32) {
 	s.chosen = s.chosen[:len(s.chosen)-1]
+	s.taken[o] = false
+	s.numOpen++
 	for _, i := range s.p.Option(o) {
-		if s.p.IsPrimary(i.Index) {
-			s.covered[i.Index] = false
-			s.numActive++
-		} else {
-			s.held[i.Index]--
+		s.held[i.Index]--
+		if s.held[i.Index] < s.p.Need(i.Index) {
+			s.needs[i.Index]++
+			if s.needs[i.Index] == 1 {
+				s.numActive++
+			}
 		}
 	}
 }
@@ -226,6 +268,7 @@ func (s *State) unchoose(o int32) {
 // hide hides live option o. It returns the cause if the context is done.
 func (s *State) hide(o int32) error {
 	s.live[o] = false
+	s.numOpen--
 	s.hidden++
 	s.trail = append(s.trail, o)
 	items := s.p.Option(o)
@@ -239,6 +282,7 @@ func (s *State) hide(o int32) error {
 // unhide undoes hide.
 func (s *State) unhide(o int32) {
 	s.live[o] = true
+	s.numOpen++
 	items := s.p.Option(o)
 	for _, i := range items {
 		s.left[i.Index]++
@@ -246,13 +290,14 @@ func (s *State) unhide(o int32) {
 	s.poll.Add(len(items))
 }
 
-// watch sets deadEnd if item i is active and has no live option, and puts the item on the
-// forced list if it is active and has one.
+// watch sets deadEnd if item i needs more options than it has, and puts the item on the
+// forced list if it needs all of them.
 func (s *State) watch(i int32) {
-	if s.left[i] > 1 || s.covered[i] || !s.p.IsPrimary(i) {
+	n := s.needs[i]
+	if n == 0 || s.left[i]-s.held[i] > n {
 		return
 	}
-	if s.left[i] == 0 {
+	if s.left[i]-s.held[i] < n {
 		s.deadEnd = true
 	} else {
 		s.forced = append(s.forced, i)

@@ -12,11 +12,19 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
+// random returns a random problem, half of the time with bounds.
+func random(rng *rand.Rand) *fourfold.Problem {
+	if rng.IntN(2) == 0 {
+		return covertest.RandomBounds(rng)
+	}
+	return covertest.Random(rng)
+}
+
 // TestPropagate: no option of a solution is hidden, every chosen option is in all solutions, and
 // after a dead end there are no solutions.
 func TestPropagate(t *testing.T) {
 	for seed := range uint64(2000) {
-		p := covertest.Random(rand.New(rand.NewPCG(seed, 1)))
+		p := random(rand.New(rand.NewPCG(seed, 1)))
 		solutions := covertest.BruteForce(p)
 		s := New(context.Background(), p, Singles)
 		if !s.Propagate() {
@@ -34,18 +42,23 @@ func TestPropagate(t *testing.T) {
 func checkCounts(t *testing.T, seed uint64, p *fourfold.Problem, s *State) {
 	active := 0
 	for i := range p.NumItems() {
-		left, covered := 0, false
+		left, held, free := 0, int32(0), 0
 		for _, o := range p.Uses(i) {
 			if s.Live(o) {
 				left++
 			}
-			covered = covered || slices.Contains(s.Chosen(), o)
+			if slices.Contains(s.Chosen(), o) {
+				held++
+			} else if s.Live(o) {
+				free++
+			}
 		}
-		if p.IsPrimary(i) && !covered {
+		needs := max(0, int(p.Need(i)-held))
+		if needs > 0 {
 			active++
 		}
-		if left != s.Left(i) || p.IsPrimary(i) && covered != s.Covered(i) {
-			t.Fatalf("seed %d: item %d: Left() = %d, Covered() = %v, want %d, %v", seed, i, s.Left(i), s.Covered(i), left, covered)
+		if left != s.Left(i) || needs != s.Needs(i) || free != s.Free(i) {
+			t.Fatalf("seed %d: item %d: Left() = %d, Needs() = %d, Free() = %d, want %d, %d, %d", seed, i, s.Left(i), s.Needs(i), s.Free(i), left, needs, free)
 		}
 	}
 	if active != s.Active() {
@@ -57,7 +70,7 @@ func checkCounts(t *testing.T, seed uint64, p *fourfold.Problem, s *State) {
 func TestUndo(t *testing.T) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 2))
-		p := covertest.Random(rng)
+		p := random(rng)
 		s := New(context.Background(), p, Singles)
 		if !s.Propagate() {
 			continue
@@ -80,7 +93,7 @@ func TestUndo(t *testing.T) {
 }
 
 func snapshot(s *State) State {
-	return State{live: slices.Clone(s.live), left: slices.Clone(s.left), covered: slices.Clone(s.covered), held: slices.Clone(s.held), numActive: s.numActive,
+	return State{live: slices.Clone(s.live), left: slices.Clone(s.left), taken: slices.Clone(s.taken), needs: slices.Clone(s.needs), numOpen: s.numOpen, held: slices.Clone(s.held), numActive: s.numActive,
 		chosen: append([]int32{}, s.chosen...), trail: append([]int32{}, s.trail...), deadEnd: s.deadEnd}
 }
 

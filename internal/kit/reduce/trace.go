@@ -92,7 +92,7 @@ func (t *Trace) filter(hidden []int32, rule string) {
 func (t *Trace) force(o int32, rule string) {
 	e := fourfold.Event{Kind: fourfold.Force, Fact: fourfold.OptionFact(o, true), Item: -1, Rule: rule, Chosen: []int32{o}}
 	for _, i := range t.state.p.Option(o) {
-		if _, of := t.rec.Place(i.Index, o); of == 1 && e.Item < 0 && t.state.p.IsPrimary(i.Index) {
+		if _, of := t.rec.Place(i.Index, o); of == 1 && e.Item < 0 && t.state.p.Need(i.Index) > 0 {
 			e.Item, e.Rule = i.Index, ByPropagation
 		}
 	}
@@ -107,7 +107,7 @@ func (t *Trace) DeadEnd(rule string) {
 		return
 	}
 	for i := range t.state.p.NumItems() {
-		if t.state.p.IsPrimary(i) && !t.state.covered[i] && t.state.left[i] == 0 {
+		if t.state.Free(i) < t.state.Needs(i) {
 			t.Report(fourfold.Event{Kind: fourfold.DeadEnd, Fact: fourfold.NoFact, Item: i})
 			return
 		}

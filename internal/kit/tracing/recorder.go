@@ -16,6 +16,7 @@ type Recorder struct {
 	ended bool
 
 	settled   []bool  // by option: it is chosen or hidden
+	held      []int32 // the number of chosen options of each item, if items have bounds
 	trail     []int32 // o: option o was hidden; ^o: option o was chosen
 	decisions []decision
 }
@@ -28,7 +29,11 @@ type decision struct {
 
 // New returns the Recorder of a search of p.
 func New(p *fourfold.Problem, visit func(fourfold.Event) bool) *Recorder {
-	return &Recorder{p: p, visit: visit, settled: make([]bool, p.NumOptions())}
+	r := &Recorder{p: p, visit: visit, settled: make([]bool, p.NumOptions())}
+	if p.HasBounds() {
+		r.held = make([]int32, p.NumItems())
+	}
+	return r
 }
 
 // Ended reports whether the visitor wants no more events.
@@ -71,6 +76,7 @@ func (r *Recorder) settle(options []int32, chosen bool) (changed []int32) {
 		r.settled[o] = true
 		changed = append(changed, o)
 		if chosen {
+			r.hold(o, 1)
 			o = ^o
 		}
 		r.trail = append(r.trail, o)
@@ -92,6 +98,7 @@ func (r *Recorder) Undo(depth int) {
 	for _, o := range r.trail[first.mark:] {
 		if o < 0 {
 			o = ^o
+			r.hold(o, -1)
 			e.Chosen = append(e.Chosen, o)
 		} else {
 			e.Hidden = append(e.Hidden, o)
@@ -146,10 +153,22 @@ func (r *Recorder) send(e fourfold.Event) {
 	r.ended = !r.visit(e)
 }
 
-// Rivals appends to dst the open options that exclude option o: those that share an item with it and do not give it
-// the same color. An option that shares several items is appended once for each; Report does not mind.
+// hold counts that option o is chosen, or no more.
+func (r *Recorder) hold(o, n int32) {
+	if r.held != nil {
+		for _, i := range r.p.Option(o) {
+			r.held[i.Index] += n
+		}
+	}
+}
+
+// Rivals appends to dst the open options that exclude option o: those that share an item with it, which has room
+// for no other, and do not give it the same color. An option that shares several items is appended once for each; Report does not mind.
 func (r *Recorder) Rivals(dst []int32, o int32) []int32 {
 	for _, i := range r.p.Option(o) {
+		if r.held != nil && r.held[i.Index] < r.p.Room(i.Index)-1 {
+			continue
+		}
 		for _, q := range r.p.Uses(i.Index) {
 			if q != o && !r.settled[q] && (i.Color == fourfold.NoColor || r.p.ColorIn(q, i.Index) != i.Color) {
 				dst = append(dst, q)

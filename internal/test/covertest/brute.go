@@ -7,7 +7,7 @@ import (
 )
 
 // BruteForce returns every solution of a problem. It tries every set of options in which no two
-// clash. The problem should have no more than about 20 options, and it must have at most 64. BruteForce
+// clash, and counts how often it covers each item. The problem should have no more than about 20 options, and it must have at most 64. BruteForce
 // follows the definition of an exact cover, and shares no code with a solver
 // or with Problem.Check.
 func BruteForce(p *fourfold.Problem) []fourfold.Solution {
@@ -17,16 +17,16 @@ func BruteForce(p *fourfold.Problem) []fourfold.Solution {
 	b := brute{n: p.NumOptions(), clashes: make([]uint64, p.NumOptions())}
 	for i := range p.NumItems() {
 		if p.IsPrimary(i) {
-			holders := uint64(0)
+			h := holders{low: int(p.Need(i)), high: int(p.Room(i))}
 			for _, o := range p.Uses(i) {
-				holders |= 1 << o
+				h.set |= 1 << o
 			}
-			b.holders = append(b.holders, holders)
+			b.holders = append(b.holders, h)
 		}
 	}
 	for o := range b.n {
 		for other := range o {
-			if clash(p.Option(o), p.Option(other)) {
+			if clash(p, p.Option(o), p.Option(other)) {
 				b.clashes[o] |= 1 << other
 			}
 		}
@@ -38,9 +38,15 @@ func BruteForce(p *fourfold.Problem) []fourfold.Solution {
 // A brute is one call of BruteForce. Its sets are bit sets.
 type brute struct {
 	n       int32
-	holders []uint64 // the options of each primary item
+	holders []holders
 	clashes []uint64 // the options with lower numbers that cannot stand beside each option
 	all     []fourfold.Solution
+}
+
+// holders are the options of a primary item, of which from low to high are in each solution.
+type holders struct {
+	set       uint64
+	low, high int
 }
 
 // try tries all sets that have the options of set and any options from o.
@@ -52,8 +58,8 @@ func (b *brute) try(o int32, set uint64) {
 		}
 		return
 	}
-	for _, holders := range b.holders {
-		if holders&set == 0 {
+	for _, h := range b.holders {
+		if n := bits.OnesCount64(h.set & set); n < h.low || n > h.high {
 			return
 		}
 	}
@@ -64,11 +70,12 @@ func (b *brute) try(o int32, set uint64) {
 	b.all = append(b.all, s)
 }
 
-// clash reports whether two options share an item that they do not give the same color.
-func clash(a, b []fourfold.Item) bool {
+// clash reports whether two options share an item that they do not give the same color, and of which no
+// solution has two options.
+func clash(p *fourfold.Problem, a, b []fourfold.Item) bool {
 	for _, i := range a {
 		for _, k := range b {
-			if i.Index == k.Index && (i.Color == fourfold.NoColor || i.Color != k.Color) {
+			if i.Index == k.Index && (i.Color == fourfold.NoColor || i.Color != k.Color) && p.Room(i.Index) < 2 {
 				return true
 			}
 		}

@@ -12,6 +12,9 @@ import (
 func TestBruteForce(t *testing.T) {
 	for seed := range uint64(150) {
 		p := Random(rand.New(rand.NewPCG(seed, 11)))
+		if seed%2 == 1 {
+			p = RandomBounds(rand.New(rand.NewPCG(seed, 11)))
+		}
 		var want []fourfold.Solution
 		for set := range uint64(1) << p.NumOptions() {
 			if isCover(p, set) {
@@ -44,8 +47,11 @@ func isCover(p *fourfold.Problem, set uint64) bool {
 		}
 	}
 	for i, colors := range uses {
-		if p.IsPrimary(int32(i)) && len(colors) != 1 {
-			return false
+		if p.IsPrimary(int32(i)) {
+			if n := int32(len(colors)); n < p.Need(int32(i)) || n > p.Room(int32(i)) {
+				return false
+			}
+			continue
 		}
 		for _, c := range colors {
 			if len(colors) > 1 && (c == fourfold.NoColor || c != colors[0]) {

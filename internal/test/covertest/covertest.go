@@ -20,7 +20,7 @@ import (
 type NewSolver func(maxNodes int64) fourfold.Solver
 
 // Run checks that the solvers keep the contract of fourfold.Solver, and those of fourfold.Visitor,
-// fourfold.Counting and fourfold.Tracer if they are one. Each case states the rule that it checks.
+// fourfold.Counting, fourfold.Optimizing and fourfold.Tracer if they are one. Each case states the rule that it checks.
 func Run(t *testing.T, newSolver NewSolver) { run(t, newSolver, nil) }
 
 // Contract is Run without the cases that ask more of the engines than the contract says: how
@@ -37,6 +37,7 @@ type contractCase struct {
 
 var contractCases = []contractCase{
 	{"Random", "the solutions are those of brute force, each is yielded once, and each passes Check", random},
+	{"RandomBounds", "so they are if items have bounds, or the error wraps errors.ErrUnsupported", randomBounds},
 	{"Known", "the counts are right for known problems that are too large for brute force", known},
 	{"EmptyProblem", "a problem without items has one solution, the empty one", emptyProblem},
 	{"SecondaryOnly", "a problem without primary items has one solution, the empty one", secondaryOnly},
@@ -86,6 +87,9 @@ func run(t *testing.T, newSolver NewSolver, without []string) {
 	if _, ok := newSolver(0).(fourfold.Counting); ok {
 		runCounts(t, newSolver, without)
 	}
+	if _, ok := newSolver(0).(fourfold.Optimizing); ok {
+		runCheapest(t, newSolver)
+	}
 	if _, ok := newSolver(0).(fourfold.Tracer); ok {
 		Traces(t, newSolver)
 	}
@@ -116,9 +120,34 @@ func logRule(t *testing.T, rule string) {
 	}
 }
 
-func random(t testing.TB, newSolver NewSolver) {
+func random(t testing.TB, newSolver NewSolver) { likeBruteForce(t, newSolver, Random) }
+
+func randomBounds(t testing.TB, newSolver NewSolver) {
+	unsupported := false
+	p := boundedItem()
+	_, err := newSolver(0).Solve(context.Background(), p, func(fourfold.Solution) bool { unsupported = true; return true })
+	if errors.Is(err, errors.ErrUnsupported) {
+		if unsupported {
+			t.Errorf("a solution, and then the error %v", err)
+		}
+		return
+	}
+	likeBruteForce(t, newSolver, RandomBounds)
+}
+
+// boundedItem returns the problem of an item that must be covered twice, by two of three options.
+func boundedItem() *fourfold.Problem {
+	var b fourfold.Builder
+	i := b.Between("twice", 2, 2)
+	for range 3 {
+		b.Option("", i)
+	}
+	return must(&b)
+}
+
+func likeBruteForce(t testing.TB, newSolver NewSolver, random func(*rand.Rand) *fourfold.Problem) {
 	for seed := range uint64(Cases(1500)) {
-		p := Random(rand.New(rand.NewPCG(seed, 4)))
+		p := random(rand.New(rand.NewPCG(seed, 4)))
 		want := BruteForce(p)
 		got := solve(t, newSolver(0), p, len(want))
 		slices.SortFunc(got, slices.Compare)

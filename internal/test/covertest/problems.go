@@ -19,6 +19,42 @@ func Random(rng *rand.Rand) *fourfold.Problem {
 	for i := range primary {
 		primary[i] = b.Primary(fmt.Sprintf("p%d", i))
 	}
+	return randomOptions(rng, &b, primary)
+}
+
+// RandomBounds is Random with bounds and costs: bounds of 0, bounds above what is there, items that
+// need all their options, costs of 0 and below. There are up to some thousand solutions.
+func RandomBounds(rng *rand.Rand) *fourfold.Problem {
+	var b fourfold.Builder
+	primary := make([]fourfold.Item, 1+rng.IntN(7))
+	plain := rng.IntN(3)
+	for i := range primary {
+		low, high := int32(1), int32(1)
+		if rng.IntN(3) >= plain {
+			low = rng.Int32N(3)
+			high = low + rng.Int32N(3)
+		}
+		if rng.IntN(8) == 0 {
+			high += 1 << rng.IntN(31)
+			high = max(high, low)
+		}
+		primary[i] = b.Between(fmt.Sprintf("p%d", i), low, high)
+	}
+	return randomOptions(rng, &b, primary)
+}
+
+// RandomCosts returns p with random costs, many of which are equal.
+func RandomCosts(rng *rand.Rand, p *fourfold.Problem) *fourfold.Problem {
+	most, least := 1+rng.Int64N(30), -rng.Int64N(10)*rng.Int64N(2)
+	p, err := p.WithCosts(func(int32) int64 { return max(least+rng.Int64N(most), -40) })
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// randomOptions adds the secondary items and the options of Random.
+func randomOptions(rng *rand.Rand, b *fourfold.Builder, primary []fourfold.Item) *fourfold.Problem {
 	secondary := make([]fourfold.Item, rng.IntN(5))
 	for i := range secondary {
 		secondary[i] = b.Secondary(fmt.Sprintf("s%d", i))
@@ -45,7 +81,7 @@ func Random(rng *rand.Rand) *fourfold.Problem {
 			b.Option("", items...)
 		}
 	}
-	return must(&b)
+	return must(b)
 }
 
 // Queens returns the problem of n queens. Rows and columns are primary items, diagonals are
