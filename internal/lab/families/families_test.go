@@ -119,8 +119,8 @@ func TestAll(t *testing.T) {
 }
 
 // knuthWord is an item in a file for Knuth's programs: a name of up to 8 characters, and maybe a
-// color of one character.
-var knuthWord = regexp.MustCompile(`^[!-9;-{}~]{1,8}(:[!-9;-{}~])?$`)
+// color of one character, or bounds; or a cost.
+var knuthWord = regexp.MustCompile(`^((\d+:\d+\|)?[!-9;-{}~]{1,8}(:[!-9;-{}~])?|\|-?\d+)$`)
 
 // TestWrite: what is written can be read, by this program and by Knuth's.
 func TestWrite(t *testing.T) {
