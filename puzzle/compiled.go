@@ -114,8 +114,8 @@ func (c *Compiled) Grid(s fourfold.Solution) Grid {
 
 // Solution is the inverse of [Compiled.Grid]: it returns the options that fill exactly
 // the grid g. It returns false if there are no such options, for instance if g contradicts
-// a given. Solution does not check whether the options are an
-// exact cover; use [fourfold.Problem.Check] for that.
+// a given. Where a piece has several copies, the grid does not say where a copy ends, and Solution
+// may return too many options. It does not check whether the options are an exact cover; use [fourfold.Problem.Check] for that.
 func (c *Compiled) Solution(g Grid) (fourfold.Solution, bool) {
 	if g.Rows != c.rows || g.Cols != c.cols || len(g.Cells) != c.rows*c.cols {
 		return nil, false

@@ -7,11 +7,23 @@ import (
 	"unicode"
 )
 
-// A Piece is a shape that is placed on the board once. Only the positions of its squares
+// A Piece is a shape that is placed on the board. Only the positions of its squares
 // relative to each other matter. The squares need not be connected.
 type Piece struct {
 	Name    string
 	Squares []Square
+
+	// The piece is placed at least Least times, and at most Most times. If both are 0, it is placed
+	// once.
+	Least, Most int
+}
+
+// Copies returns how often the piece is placed at least and at most.
+func (p Piece) Copies() (least, most int) {
+	if p.Most == 0 {
+		return 1, 1
+	}
+	return p.Least, p.Most
 }
 
 // ParsePiece reads the picture of a piece, with one line for each row. Full stops and

@@ -2,15 +2,17 @@ package puzzle
 
 import "fourfold"
 
-// A Polyomino is a puzzle: pack pieces into a board. Every piece must be used once, and
-// every square of the board except the holes must be covered once. There may be 65536 squares and
-// 255 pieces. If the pieces have too few or too many squares, the puzzle has no solution.
+// A Polyomino is a puzzle: pack pieces into a board. Every piece must be used once, or as often
+// as it says, and every square of the board except the holes must be covered once. Copies of a
+// piece look the same, so solutions that exchange them are one. There may be 65536 squares and
+// 255 pieces. If the pieces have too many squares, or too few and Spare is false, the puzzle has no solution.
 type Polyomino struct {
 	Rows, Cols int
 	Holes      []Square
 	Pieces     []Piece
 	Rotate     bool // pieces may be rotated by 90, 180 and 270 degrees
 	Reflect    bool // pieces may be turned over
+	Spare      bool // squares may stay free
 }
 
 // Limits. A mark has 8 bits for the number of a piece and 24 bits for the number of a square. The
@@ -22,7 +24,7 @@ const (
 )
 
 // Compile returns the puzzle as an exact cover problem. All items are primary: first the pieces,
-// with their names, and then the squares of the board, such as "r1c2". An option is one piece in
+// with their names, and then the squares of the board, such as "r1c2". Squares that may stay free are secondary items. An option is one piece in
 // one place. Its items are the piece and the squares under it. If several orientations of a piece
 // cover the same squares, they are one option. Options are ordered by piece, and then by
 // orientation.
@@ -40,12 +42,17 @@ func (y Polyomino) Compile() (*Compiled, error) {
 	var b fourfold.Builder
 	var pieces []fourfold.Item
 	for _, p := range y.Pieces {
-		pieces = append(pieces, b.Primary(p.Name))
+		least, most := p.Copies()
+		pieces = append(pieces, b.Between(p.Name, int32(least), int32(most)))
+	}
+	square := b.Primary
+	if y.Spare {
+		square = b.Secondary
 	}
 	squares := make([]fourfold.Item, len(free))
 	for cell := range free {
 		if free[cell] {
-			squares[cell] = b.Primary(CellName(cell, y.Cols))
+			squares[cell] = square(CellName(cell, y.Cols))
 		}
 	}
 	c := &Compiled{rows: y.Rows, cols: y.Cols, starts: []int32{0}}
@@ -84,6 +91,8 @@ func (y Polyomino) checkPieces() error {
 	}
 	for k, p := range y.Pieces {
 		switch {
+		case p.Least < 0 || p.Most < p.Least || p.Most > maxSquares:
+			return badf("piece %q is placed from %d to %d times: expected numbers up to %d, the lower one first", p.Name, p.Least, p.Most, maxSquares)
 		case len(p.Squares) == 0:
 			return badf("piece %q has no squares", p.Name)
 		case taken[p.Name]:

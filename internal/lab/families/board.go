@@ -6,10 +6,12 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -104,7 +106,7 @@ func longestLine(text string) (longest int) {
 // piecesParam takes a file with pictures of pieces.
 func piecesParam() Param {
 	return Param{
-		Name: "FILE", About: "a file with pictures of the pieces, with . for no square and an empty line between two pieces",
+		Name: "FILE", About: "a file with pictures of the pieces, with . for no square and an empty line between two pieces; a line such as 3 copies or 0:3 copies may stand before a picture",
 		parse: func(a *arguments, path string) error {
 			text, err := readFile(path, maxPicture)
 			if err != nil {
@@ -116,12 +118,14 @@ func piecesParam() Param {
 	}
 }
 
-// parsePieces reads the pictures of pieces. A picture that is drawn with one letter gives its
+// parsePieces reads the pictures of pieces. A line such as "3 copies" or "0:3 copies" before a
+// picture says how often its piece is used. A picture that is drawn with one letter gives its
 // piece this name, unless an earlier piece has it. Other pieces are numbered: p1, p2 and so on.
 func parsePieces(text, path string) (pieces []puzzle.Piece, err error) {
 	taken := map[string]bool{}
 	var picture strings.Builder
 	first, line, squares := 0, 0, 0
+	copies := [2]int{} // of the next piece
 	end := func() error {
 		if picture.Len() == 0 {
 			return nil
@@ -139,6 +143,8 @@ func parsePieces(text, path string) (pieces []puzzle.Piece, err error) {
 		if err != nil {
 			return fmt.Errorf("%s:%d:1: the piece has no squares: expected a picture with other characters than full stops", path, first)
 		}
+		p.Least, p.Most = copies[0], copies[1]
+		copies = [2]int{}
 		pieces = append(pieces, p)
 		if squares += len(p.Squares); squares > maxSize {
 			return fmt.Errorf("%s:%d:1: the pieces have more than %d squares: expected pieces for a board of up to that many", path, first, maxSize)
@@ -147,6 +153,12 @@ func parsePieces(text, path string) (pieces []puzzle.Piece, err error) {
 	}
 	for text := range strings.Lines(text) {
 		line++
+		if least, most, ok := readCopies(text); ok && picture.Len() == 0 {
+			if copies = [2]int{least, most}; least > most || most < 1 || most > maxSize {
+				return nil, fmt.Errorf("%s:%d:1: the numbers of copies cross or are out of range: expected 1 to %d, the lower one first, as in 0:3 copies", path, line, maxSize)
+			}
+			continue
+		}
 		if strings.TrimSpace(text) == "" {
 			if err := end(); err != nil {
 				return nil, err
@@ -161,10 +173,29 @@ func parsePieces(text, path string) (pieces []puzzle.Piece, err error) {
 	if err := end(); err != nil {
 		return nil, err
 	}
+	if copies != [2]int{} {
+		return nil, fmt.Errorf("%s:%d:1: found no piece behind the number of copies: expected its picture", path, line)
+	}
 	if len(pieces) == 0 {
 		return nil, fmt.Errorf("%s:1:1: found no pieces: expected pictures of pieces, with an empty line between two of them", path)
 	}
 	return pieces, nil
+}
+
+// copiesOf matches the line before a picture that says how many copies there are of its piece.
+var copiesOf = pattern.New(`^\s*(?:(\d{1,6}):)?(\d{1,6}) (?:copies|copy)\s*$`)
+
+// readCopies reads such a line.
+func readCopies(text string) (least, most int, ok bool) {
+	match := copiesOf().FindStringSubmatch(text)
+	if match == nil {
+		return 0, 0, false
+	}
+	most, _ = strconv.Atoi(match[2])
+	if least = most; match[1] != "" {
+		least, _ = strconv.Atoi(match[1])
+	}
+	return least, most, true
 }
 
 // pieceName returns the letter with which a picture is drawn, or "".

@@ -47,6 +47,8 @@ var small = []string{
 	"latin 1", "latin 4", "transversals 4", "transversals 7", "sudoku 4", "sign-matrices 1", "sign-matrices 4",
 	"set-partitions 1", "set-partitions 7", "matchings 7", "matchings 8", "one-factorizations 4", "one-factorizations 6",
 	"steiner-triples 3", "steiner-triples 6", "steiner-triples 7",
+	"queen-domination 5 3", "regular-graphs 6 2", "regular-graphs 6 3", "regular-graphs 5 3", "binary-matrices 4 2", "binary-matrices 4 3", "binary-matrices 2 3", "partridge 3",
+	"assignment 5", "roster 5 2", "pieces testdata/copies.txt testdata/board.txt", "pieces testdata/pieces.txt 4x4 spare fixed",
 	"random 12 40 3", "random 12 40 4 planted", "random-density 12 40 0.2", "random-density 12 40 0.2 planted",
 }
 
@@ -54,7 +56,7 @@ var small = []string{
 var large = []string{
 	"queens 11", "pentominoes 4x15", "pentominoes 5x12", "pentominoes 6x10", "pentominoes 8x8-2x2",
 	"dominoes 6x8", "aztec 4", "langford 11", "costas 7", "latin 5", "transversals 9", "sign-matrices 6", "set-partitions 9",
-	"matchings 12", "one-factorizations 8", "steiner-triples 9", "macmahon 4x6 1",
+	"matchings 12", "queen-domination 8 5", "binary-matrices 6 2", "regular-graphs 8 3", "one-factorizations 8", "steiner-triples 9", "macmahon 4x6 1",
 }
 
 // TestCounts: two engines, and a third one where it is fast enough, find as many solutions as are
@@ -117,8 +119,8 @@ func TestAll(t *testing.T) {
 }
 
 // knuthWord is an item in a file for Knuth's programs: a name of up to 8 characters, and maybe a
-// color of one character.
-var knuthWord = regexp.MustCompile(`^[!-9;-{}~]{1,8}(:[!-9;-{}~])?$`)
+// color of one character, or bounds; or a cost.
+var knuthWord = regexp.MustCompile(`^((\d+:\d+\|)?[!-9;-{}~]{1,8}(:[!-9;-{}~])?|\|-?\d+)$`)
 
 // TestWrite: what is written can be read, by this program and by Knuth's.
 func TestWrite(t *testing.T) {

@@ -81,7 +81,10 @@ func word(about string, choices ...string) Param {
 		parse: func(a *arguments, text string) error {
 			for _, choice := range choices {
 				if text == choice {
-					a.words = map[string]bool{text: true}
+					if a.words == nil {
+						a.words = map[string]bool{}
+					}
+					a.words[text] = true
 					return nil
 				}
 			}

@@ -10,7 +10,8 @@ import (
 // Words that some families take.
 var (
 	oneSided   = word("turn no piece over; pieces that differ from their mirror image come twice", "one-sided")
-	pieceSides = word("turn no piece over, or do not rotate pieces either", "one-sided", "fixed")
+	pieceSides = word("turn no piece over, or do not rotate pieces either, or let squares of the board stay free", "one-sided", "fixed", "spare")
+	another    = word("another one of these words", "one-sided", "fixed", "spare")
 )
 
 var pentominoes = packingFamily("pentominoes", 5, "pack the 12 pentominoes into a board of 60 squares", "6x10", "8x8-2x2")
@@ -33,11 +34,17 @@ var polyominoes = Family{
 }
 
 var piecesOfFile = Family{
-	Name: "pieces", About: "pack the pieces of a file into a board, each once", Params: []Param{piecesParam(), boardParam(), pieceSides},
-	Source: "", Examples: []string{"pieces.txt 3x4"},
+	Name: "pieces", About: "pack the pieces of a file into a board", Params: []Param{piecesParam(), boardParam(), pieceSides, another},
+	Source: "", Examples: []string{"pieces.txt 3x4", "pieces.txt 5x5 fixed spare"},
 	make: func(a arguments) (made, error) {
 		fixed := a.words["fixed"]
-		return compiled(a.board.packing(a.pieces, !fixed, !fixed && !a.words["one-sided"]), fmt.Sprintf("packings of %s into the board %s", words.Plural(len(a.pieces), "piece"), a.board.title()), a.board.impossible(a.pieces))
+		y := a.board.packing(a.pieces, !fixed, !fixed && !a.words["one-sided"])
+		y.Spare = a.words["spare"]
+		number := known{}
+		if !y.Spare {
+			number = a.board.impossible(a.pieces)
+		}
+		return compiled(y, fmt.Sprintf("packings of %s into the board %s", words.Plural(len(a.pieces), "piece"), a.board.title()), number)
 	},
 }
 
@@ -94,7 +101,11 @@ func (b board) impossible(pieces []puzzle.Piece) known {
 	}
 	covered := 0
 	for _, piece := range pieces {
-		covered += len(piece.Squares)
+		least, most := piece.Copies()
+		if least != most {
+			return known{}
+		}
+		covered += least * len(piece.Squares)
 	}
 	switch {
 	case covered != free:
@@ -113,11 +124,14 @@ func surpluses(pieces []puzzle.Piece) map[int]bool {
 		for _, q := range piece.Squares {
 			own += colorOf(q.Row + q.Col)
 		}
-		next := map[int]bool{}
-		for sum := range sums {
-			next[sum+own], next[sum-own] = true, true
+		copies, _ := piece.Copies()
+		for range copies {
+			next := map[int]bool{}
+			for sum := range sums {
+				next[sum+own], next[sum-own] = true, true
+			}
+			sums = next
 		}
-		sums = next
 	}
 	return sums
 }

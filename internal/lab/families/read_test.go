@@ -68,6 +68,9 @@ func TestParsePieces(t *testing.T) {
 		{"\n##\n\n\n#\n", "p1[r1c1 r1c2] p2[r1c1]"},
 		{"A\n\nA\n\nAB\n", "A[r1c1] p2[r1c1] p3[r1c1 r1c2]"},
 		{"A\r\n\r\nB\r\n", "A[r1c1] B[r1c1]"},
+		{"2 copies\nA\n\n0:3 copies\nBB\n\n1 copy\n#\n", "A[r1c1]2:2 B[r1c1 r1c2]0:3 p3[r1c1]1:1"},
+		{"2 copies\n", "f:1:1: found no piece behind the number of copies: expected its picture"},
+		{"A\n\n3:2 copies\nB\n", "f:3:1: the numbers of copies cross or are out of range: expected 1 to 65536, the lower one first, as in 0:3 copies"},
 		{"", "f:1:1: found no pieces: expected pictures of pieces, with an empty line between two of them"},
 		{strings.Repeat("#", 65537), "f:1:1: the pieces have more than 65536 squares: expected pieces for a board of up to that many"},
 		{strings.Repeat("#\n\n", 256), "f:511:1: more than 255 pieces: expected at most that many"},
@@ -76,7 +79,11 @@ func TestParsePieces(t *testing.T) {
 		pieces, err := parsePieces(test.text, "f")
 		var all []string
 		for _, p := range pieces {
-			all = append(all, p.Name+fmt.Sprint(p.Squares))
+			text := p.Name + fmt.Sprint(p.Squares)
+			if p.Most > 0 {
+				text += fmt.Sprintf("%d:%d", p.Least, p.Most)
+			}
+			all = append(all, text)
 		}
 		got := strings.Join(all, " ")
 		if err != nil {

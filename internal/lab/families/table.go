@@ -11,7 +11,8 @@ import (
 // table has all families, ordered as people look for them.
 var table = []Family{
 	queens, pentominoes, tetrominoes, polyominoes, piecesOfFile, soma, macMahon, dominoes, mutilatedChessboard, aztec, langford, costas,
-	coloring, latin, transversals, sudoku, signMatrices, setPartitions, matchings, oneFactorizations, steinerTriples, random, randomDensity,
+	coloring, latin, transversals, sudoku, signMatrices, setPartitions, matchings, oneFactorizations, steinerTriples,
+	queenDomination, regularGraphs, binaryMatrices, partridge, assignment, roster, random, randomDensity,
 }
 
 // byNumber makes the problems of a family that takes one number. The title has %d in its place.

@@ -1,0 +1,213 @@
+package families
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+
+	"fourfold"
+	"fourfold/internal/kit/words"
+	"fourfold/puzzle"
+)
+
+// Families whose items are covered more than once. Each solution is a set of options, so copies that
+// look the same count once.
+
+// An option is a queen in a square. Its items are "#", which wants all queens, and each square that
+// she attacks or stands on ("r1c2"), which wants at least one.
+var queenDomination = Family{
+	Name: "queen-domination", About: "place QUEENS queens on an NxN board so that each square is attacked or occupied",
+	Params: []Param{number("N", "the rows and columns of the board", 1, 40), number("QUEENS", "the number of queens", 1, 1600)},
+	Source: "W. W. Rouse Ball, Mathematical Recreations and Essays", Examples: []string{"8 5"},
+	make: func(a arguments) (made, error) {
+		n, queens := a.numbers[0], int32(a.numbers[1])
+		var b fourfold.Builder
+		all := b.Between("#", queens, queens)
+		squares := make([]fourfold.Item, n*n)
+		for s := range squares {
+			squares[s] = b.Between(puzzle.CellName(s, n), 1, queens)
+		}
+		for queen := range squares {
+			items := []fourfold.Item{all}
+			for s := range squares {
+				if rows, cols := s/n-queen/n, s%n-queen%n; rows == 0 || cols == 0 || rows == cols || rows == -cols {
+					items = append(items, squares[s])
+				}
+			}
+			b.Option("", items...)
+		}
+		var number known
+		if n == 8 && queens == 5 {
+			number = exactly(4860, "W. W. Rouse Ball, Mathematical Recreations and Essays")
+		}
+		return built(&b, fmt.Sprintf("%s that dominate a board of %dx%d", words.Plural(int(queens), "queen"), n, n), number)
+	},
+}
+
+// Items are the vertices ("1", "2", ...), and an option is an edge, as in the family matchings.
+var regularGraphs = Family{
+	Name: "regular-graphs", About: "choose edges between N vertices so that each vertex is in DEGREE of them",
+	Params: []Param{number("N", "the number of vertices", 1, 1000), number("DEGREE", "the edges of a vertex", 1, 999)},
+	Source: "OEIS A001205 for degree 2, A002829 for degree 3", Examples: []string{"8 3"},
+	make: func(a arguments) (made, error) {
+		n, degree := a.numbers[0], a.numbers[1]
+		var b fourfold.Builder
+		vertices := numbered(times(&b, degree), "", n)
+		for _, e := range edgesOf(n, func(int, int) bool { return true }) {
+			b.Option("", vertices[e[0]], vertices[e[1]])
+		}
+		var number known
+		switch {
+		case n*degree%2 != 0:
+			number = exactly(0, "the sum of the degrees is odd")
+		case degree == 2:
+			number = twoRegular.of(n)
+		case degree == 3:
+			number = threeRegular.of(n / 2)
+		}
+		return built(&b, fmt.Sprintf("graphs of %d labeled vertices that each have %s", n, words.Plural(degree, "edge")), number)
+	},
+}
+
+var (
+	twoRegular   = sequence{"A001205", 1, `0 0 1 3 12 70 465 3507 30016 286884 3026655 34944085 438263364 5933502822`}
+	threeRegular = sequence{"A002829", 0, `1 0 1 70 19355 11180820 11555245662 19506631814670`}
+)
+
+// An option is an entry that is 1. Its items are its row ("r1", ...) and its column ("c1", ...).
+var binaryMatrices = Family{
+	Name: "binary-matrices", About: "fill an NxN matrix with 0 and 1 so that each row and each column has the sum SUM",
+	Params: []Param{number("N", "the order of the matrix", 1, 1000), number("SUM", "the sum", 1, 1000)},
+	Source: "OEIS A001499 for sum 2, A001501 for sum 3", Examples: []string{"6 2"},
+	make: func(a arguments) (made, error) {
+		n, sum := a.numbers[0], a.numbers[1]
+		var b fourfold.Builder
+		rows, cols := numbered(times(&b, sum), "r", n), numbered(times(&b, sum), "c", n)
+		for _, r := range rows {
+			for _, c := range cols {
+				b.Option("", r, c)
+			}
+		}
+		var number known
+		switch {
+		case sum > n:
+			number = exactly(0, "a row has too few entries")
+		case sum == 2:
+			number = sumTwo.of(n)
+		case sum == 3:
+			number = sumThree.of(n)
+		}
+		return built(&b, fmt.Sprintf("matrices of order %d of 0 and 1 whose rows and columns have the sum %d", n, sum), number)
+	},
+}
+
+var (
+	sumTwo   = sequence{"A001499", 0, `1 0 1 6 90 2040 67950 3110940 187530840 14398171200`}
+	sumThree = sequence{"A001501", 0, `1 0 0 1 24 2040 297200 68938800 24046189440`}
+)
+
+// times returns a function that adds items which are covered n times.
+func times(b *fourfold.Builder, n int) func(string) fourfold.Item {
+	return func(name string) fourfold.Item { return b.Between(name, int32(n), int32(n)) }
+}
+
+// A piece "3" is a square of 3x3, and there are three of them.
+var partridge = Family{
+	Name: "partridge", About: "pack one square of 1x1, two of 2x2, and so on up to N of NxN, into a square with sides of N(N+1)/2",
+	Params: []Param{number("N", "the side of the largest squares", 1, 20)}, Source: "R. Wainwright 1981; OEIS A212804", Examples: []string{"5"},
+	make: func(a arguments) (made, error) {
+		n := a.numbers[0]
+		side := n * (n + 1) / 2
+		y := puzzle.Polyomino{Rows: side, Cols: side}
+		for k := n; k > 0; k-- {
+			p := puzzle.Piece{Name: strconv.Itoa(k), Least: k, Most: k}
+			for s := range k * k {
+				p.Squares = append(p.Squares, puzzle.Square{Row: s / k, Col: s % k})
+			}
+			y.Pieces = append(y.Pieces, p)
+		}
+		number := known{}
+		if n > 1 && n < 8 {
+			number = exactly(0, "there is none below 8: R. Wainwright 1981")
+		}
+		return compiled(y, fmt.Sprintf("packings of squares up to %dx%d into a square of %dx%d", n, n, side, side), number)
+	},
+}
+
+// Families with costs.
+
+// An option is a worker ("w1", ...) who does a task ("t1", ...), at a random cost from 1 to 100.
+var assignment = Family{
+	Name: "assignment", About: "give each of N workers one of N tasks; the costs are random", Random: true,
+	Params: []Param{number("N", "the number of workers", 1, 1000)}, Source: "OEIS A000142", Examples: []string{"10"},
+	make: func(a arguments) (made, error) {
+		m, err := byNumber("assignments of %d tasks, with costs at random", func(b *fourfold.Builder, n int) {
+			rng := rand.New(rand.NewPCG(a.seed, 0))
+			workers, tasks := numbered(b.Primary, "w", n), numbered(b.Primary, "t", n)
+			for _, w := range workers {
+				for _, t := range tasks {
+					b.Cost(b.Option("", w, t), 1+rng.Int64N(100))
+				}
+			}
+		}, func(n int) known { return permutations.of(n) })(a)
+		m.random = true
+		return m, err
+	},
+}
+
+var permutations = sequence{"A000142", 1, `1 2 6 24 120 720 5040 40320 362880 3628800 39916800 479001600`}
+
+// An option is a nurse who works a shift: early, late or night. Its items are the shift of the day
+// ("d1early"), which wants some nurses, one more at most; the nurse ("n1"), who works five days of
+// seven; her day ("n1d1"), because she works one shift of it at most; and her rest between
+// two days ("n1d1rest"), which a night takes, and any shift but a night on the next day. A cost from 0 to 9
+// says how much she dislikes the shift.
+var roster = Family{
+	Name: "roster", About: "find shifts for NURSES nurses on DAYS days: early, late and night; each nurse works about five days of seven", Random: true,
+	Params: []Param{number("NURSES", "the number of nurses", 1, 500), number("DAYS", "the number of days", 1, 366)}, Source: "", Examples: []string{"8 7"},
+	make: func(a arguments) (made, error) {
+		nurses, days := a.numbers[0], a.numbers[1]
+		if nurses < 5 {
+			return made{}, errors.New("a roster of fewer than 5 nurses: expected 5 or more, so that each shift has one")
+		}
+		var b fourfold.Builder
+		buildRoster(&b, nurses, days, rand.New(rand.NewPCG(a.seed, 0)))
+		m, err := built(&b, fmt.Sprintf("rosters of %d nurses for %s", nurses, words.Plural(days, "day")), known{})
+		m.random = true
+		return m, err
+	},
+}
+
+func buildRoster(b *fourfold.Builder, nurses, days int, rng *rand.Rand) {
+	names := [...]string{"early", "late", "night"}
+	const night = 2
+	shifts := make([][len(names)]fourfold.Item, days)
+	each := int32(max(1, nurses*5/7/len(names)-1))
+	for d := range days {
+		for s, name := range names {
+			shifts[d][s] = b.Between(fmt.Sprintf("d%d%s", d+1, name), each, each+1)
+		}
+	}
+	work := int32(max(1, days*5/7))
+	for n := range nurses {
+		nurse := b.Between(fmt.Sprintf("n%d", n+1), max(0, work-2), work)
+		free := make([]fourfold.Item, days)
+		rest := make([]fourfold.Item, days)
+		for d := range days {
+			free[d] = b.Secondary(fmt.Sprintf("n%dd%d", n+1, d+1))
+			rest[d] = b.Secondary(fmt.Sprintf("n%dd%drest", n+1, d+1))
+		}
+		for d := range days {
+			for s := range names {
+				items := []fourfold.Item{shifts[d][s], nurse, free[d]}
+				if s == night {
+					items = append(items, rest[d])
+				} else if d > 0 {
+					items = append(items, rest[d-1])
+				}
+				b.Cost(b.Option("", items...), rng.Int64N(10))
+			}
+		}
+	}
+}
