@@ -45,7 +45,7 @@ func TestTooLarge(t *testing.T) {
 func TestShare(t *testing.T) {
 	var table Table
 	work := poll.New(context.Background())
-	if err := table.Load(covertest.Queens(8), &work); err != nil {
+	if err := table.Load(covertest.Queens(8), false, &work); err != nil {
 		t.Fatal(err)
 	}
 	whole := new(Core)

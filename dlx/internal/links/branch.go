@@ -7,6 +7,8 @@ type level struct {
 	first int32 // its options are tries[first:end], as nodes of item
 	next  int32 // the option tried, or tried last, is tries[next-1]
 	end   int32
+
+	budget budget // before an option is chosen
 }
 
 // branch picks an item and covers it. Its options are to be tried next. If it has none, the node is
@@ -54,7 +56,7 @@ func (c *Core) before(g, h int32) bool {
 // push covers item h and makes a level for the options tries[first:].
 func (c *Core) push(h int32, first int) {
 	c.matrix.cover(h)
-	c.levels = append(c.levels, level{item: h, first: int32(first), next: int32(first), end: int32(len(c.tries))})
+	c.levels = append(c.levels, level{item: h, first: int32(first), next: int32(first), end: int32(len(c.tries)), budget: c.budget})
 	c.state = try
 }
 
@@ -71,6 +73,7 @@ func (c *Core) choose() {
 		c.tellChoice(x)
 	}
 	c.matrix.choose(x)
+	c.spend(c.matrix.nodes[x].option)
 	c.state = enter
 }
 
@@ -81,9 +84,10 @@ func (c *Core) backtrack(first int) {
 		n := len(c.levels) - 1
 		l := c.levels[n]
 		if c.state != try {
+			c.refund(l.budget)
 			c.matrix.unchoose(c.tries[l.next-1])
 		}
-		if c.state = try; l.next < l.end {
+		if c.state = try; l.next < l.end && !c.tooDear(&l) {
 			return
 		}
 		c.matrix.uncover(l.item)

@@ -24,6 +24,10 @@ type Core struct {
 	path   int     // the number of levels that stand for the path of the part
 	tries  []int32 // nodes: the options of the levels
 
+	purse  tree.Purse
+	budget budget
+	hidden []int32 // options that were too dear, by nodes of primary items
+
 	nodes, guesses, covers int64
 }
 
@@ -38,8 +42,9 @@ const (
 
 // Load keeps the contract of tree.Core.
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
-	*c = Core{Stack: c.Stack, p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, trace: o.Trace, levels: c.levels[:0], tries: c.tries[:0]}
+	*c = Core{Stack: c.Stack, p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, trace: o.Trace, levels: c.levels[:0], tries: c.tries[:0], hidden: c.hidden[:0], budget: budget{fit: int(p.NumOptions())}}
 	c.Of(c)
+	c.purse.Fill(o.Net)
 	c.matrix.work = work
 	c.matrix.encode(p)
 	return work.Err()
@@ -47,6 +52,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 
 // Run keeps the contract of tree.Core.
 func (c *Core) Run(b tree.Budget) tree.Event {
+	c.purse.Hold(b.Net)
 	begin := c.matrix.updates + c.nodes + c.covers
 	for first := true; ; first = false {
 		event := c.advance()
@@ -78,10 +84,14 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 func (c *Core) advance() tree.Event {
 	if c.state == enter {
 		c.check()
-		if c.matrix.nodes[root].right == root {
+		switch {
+		case c.purse.Empty(c.budget.spent):
+			c.state = retreat
+		case c.matrix.nodes[root].right == root:
 			return tree.Found
+		default:
+			c.branch()
 		}
-		c.branch()
 	}
 	if c.state == retreat {
 		c.backtrack(c.path)

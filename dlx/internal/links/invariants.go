@@ -11,7 +11,7 @@ func (c *Core) check() {
 	if m.work.Err() != nil || !tree.Due(c.p, len(c.levels)) {
 		return // after an interruption, the state is of no use
 	}
-	want := tree.RealityOf(c.p, c.options(nil, len(c.levels)))
+	want := tree.RealityOf(c.p, c.options(nil, len(c.levels)), c.budget.fit)
 	listed := 0
 	for h := m.nodes[root].right; h != root; h = m.nodes[h].right {
 		i := h - 1

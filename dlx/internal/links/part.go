@@ -38,6 +38,7 @@ func (c *Core) replay(o int32) bool {
 	c.levels[c.path].next++
 	c.path++
 	m.choose(x)
+	c.spend(o)
 	c.state = enter
 	return true
 }
@@ -74,11 +75,7 @@ func (m *matrix) isLive(x int32) bool {
 	if m.nodes[m.nodes[h].left].right != h {
 		return false // not in the list of active items
 	}
-	y := m.nodes[h].down
-	for y != h && y != x {
-		y = m.nodes[y].down
-	}
-	return y == x
+	return m.nodes[m.nodes[x].up].down == x // no other node links to x after x has left
 }
 
 // Decision keeps the contract of tree.Core. It chooses the forced options above the decision, and

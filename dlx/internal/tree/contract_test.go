@@ -65,6 +65,8 @@ func keeps(t *testing.T, newCore func() tree.Core) {
 		{"Order", "the order of the covers depends on the part alone, not on the parts before it", order},
 		{"Count", "Total is the number of covers, with pauses, parts and a memo", count},
 		{"Decision", "the decision is on an item of the lowest rank with the fewest options, after all forced options", decisions},
+		{"Affordable", "with net costs, the covers are those up to the bound, also in pieces and parts", affordable},
+		{"Cheaper", "a bound may fall at any time, and the covers found after it keep to it", cheaper},
 		{"Lost", "a part that contradicts itself has no covers", lost},
 		{"Progress", "the share of the tree grows, and the nodes are those of the counter", progress},
 		{"Stop", "Load and Run end when the context is done", stop},
@@ -90,16 +92,25 @@ type subject struct {
 	work poll.Poll
 	rng  *rand.Rand
 	all  [][]int32
+
+	options tree.Options
+	most    int64 // the bound of net costs
 }
 
 // load loads the core with p.
 func load(t *testing.T, core tree.Core, p *fourfold.Problem, o tree.Options, seed uint64) *subject {
 	t.Helper()
 	s := &subject{t: t, seed: seed, p: p, core: core, work: poll.New(context.Background()), rng: rand.New(rand.NewPCG(seed, 18))}
-	if err := core.Load(p, o, &s.work); err != nil {
-		t.Fatalf("seed %d: Load() = %v", seed, err)
-	}
+	s.load(o)
 	return s
+}
+
+// load loads the core again.
+func (s *subject) load(o tree.Options) {
+	s.t.Helper()
+	if s.options = o; s.core.Load(s.p, o, &s.work) != nil {
+		s.t.Fatalf("seed %d: Load() = %v", s.seed, s.work.Err())
+	}
 }
 
 // A solved problem has its covers, sorted.
@@ -211,7 +222,7 @@ func pauses(t *testing.T, newCore func() tree.Core) {
 // each piece.
 func (s *subject) runInPieces(between func()) {
 	for {
-		b := tree.Budget{Work: s.rng.Int64N(40), Nodes: s.rng.Int64N(6) - 1}
+		b := tree.Budget{Work: s.rng.Int64N(40), Nodes: s.rng.Int64N(6) - 1, Net: s.most}
 		before := s.nodes()
 		event := s.core.Run(b)
 		n := s.nodes() - before
@@ -246,9 +257,7 @@ func (s *subject) runParts(newCore func() tree.Core) {
 		todo = slices.Delete(todo, k, k+1)
 		if s.rng.IntN(4) == 0 {
 			s.core = newCore()
-			if err := s.core.Load(s.p, tree.Options{}, &s.work); err != nil {
-				s.t.Fatal(err)
-			}
+			s.load(s.options)
 		}
 		s.core.Start(part)
 		todo = append(todo, s.runPart()...)
@@ -261,7 +270,7 @@ func (s *subject) runPart() (todo []tree.Part) {
 		if s.rng.IntN(8) == 0 {
 			return s.core.Rest()
 		}
-		switch s.core.Run(tree.Budget{Work: s.rng.Int64N(20), Nodes: s.rng.Int64N(8) - 1}) {
+		switch s.core.Run(tree.Budget{Work: s.rng.Int64N(20), Nodes: s.rng.Int64N(8) - 1, Net: s.most}) {
 		case tree.Found:
 			s.take()
 		case tree.Done:

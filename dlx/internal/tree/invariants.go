@@ -29,8 +29,9 @@ func Due(p *fourfold.Problem, chosen int) bool {
 // nodes is the number of calls of Due.
 var nodes atomic.Int64
 
-// RealityOf returns the state after the given options were chosen. It panics if two of them clash.
-func RealityOf(p *fourfold.Problem, chosen []int32) Reality {
+// RealityOf returns the state after the given options were chosen, if only the first options, so many as fit, can
+// still be afforded. It panics if two of those chosen clash.
+func RealityOf(p *fourfold.Problem, chosen []int32, fit int) Reality {
 	r := Reality{make([]bool, p.NumOptions()), make([]bool, p.NumItems()), make([]int, p.NumItems())}
 	for i := range r.Active {
 		r.Active[i] = true
@@ -44,7 +45,7 @@ func RealityOf(p *fourfold.Problem, chosen []int32) Reality {
 		}
 	}
 	for o := range r.Live {
-		r.Live[o] = true
+		r.Live[o] = o < fit
 		for _, x := range chosen {
 			r.Live[o] = r.Live[o] && int32(o) != x && !p.Clash(int32(o), x)
 		}

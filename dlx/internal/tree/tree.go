@@ -46,6 +46,11 @@ type Options struct {
 	// It is used only if Count is true. A core may do without a memo.
 	Memory int64
 
+	// Net has the net cost of each option, which is not negative, if covers that cost too much are not
+	// wanted: see Budget. No option has a lower one than the option before it, so cheap options are
+	// tried first. It is not for use with Count.
+	Net []int64
+
 	// Trace gets the events of the search. It is nil if they are not wanted. Only the core Links tells them.
 	Trace *tracing.Recorder
 }
@@ -65,6 +70,7 @@ const (
 type Budget struct {
 	Work  int64 // about so many units of work, as package poll counts them; at least one node is done
 	Nodes int64 // exactly this many nodes, if there are as many; negative means no bound
+	Net   int64 // with Options.Net: only covers of up to this net cost are found; it must not rise while a part is searched
 }
 
 // Item returns a primary item that all options of Tries contain, or -1 if there is none.
