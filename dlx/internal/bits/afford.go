@@ -8,10 +8,11 @@ import "math/bits"
 // spend pays at level to for option x, which is chosen at level from. It reports whether x can be
 // afforded.
 func (c *Core) spend(to, from *level, x int) bool {
+	to.spent, to.fit = from.spent, from.fit
 	if !c.purse.Priced() {
 		return true
 	}
-	to.spent, to.fit = from.spent+c.purse.Cost(int32(x)), from.fit
+	to.spent += c.purse.Cost(int32(x))
 	return !c.purse.Empty(to.spent)
 }
 

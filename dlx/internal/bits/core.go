@@ -17,7 +17,7 @@ type Core struct {
 	*Table
 	own Table // for Load
 
-	Few     int      // more live options than this are many; 0 means manyFew
+	Few     int // more live options than this are many; 0 means manyFew
 	purse   tree.Purse
 	counts  bool     // covers are counted, not reported
 	ranks   []rank   // the lowest first
