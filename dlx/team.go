@@ -209,7 +209,7 @@ func (t *team) prepare(w *worker) error {
 
 // step lets a worker run up to the next event.
 func (t *team) step(w *worker) error {
-	b := tree.Budget{Work: poll.Every, Nodes: -1}
+	b := tree.Budget{Work: poll.Every, Nodes: -1, Net: t.search.net()}
 	if w.maxNodes >= 0 {
 		b.Nodes = w.maxNodes - w.core.Nodes()
 	}
@@ -230,7 +230,7 @@ func (t *team) step(w *worker) error {
 	if err != nil {
 		return err
 	}
-	if w.batch.add(cover); w.batch.full() {
+	if w.batch.add(cover); w.batch.full() || t.search.most != nil { // a cover lets the costs fall
 		w.since += poll.Every
 		return t.look(w)
 	}
