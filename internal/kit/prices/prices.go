@@ -6,13 +6,14 @@
 // the best solution known is in no better one. Knuth's program dlx5 has such prices as "taxes"; the
 // best ones are a solution of the dual of the linear relaxation.
 //
-// Find comes close to that by subgradient steps, and then repairs what is left of negative net
+// Find comes close to that by the volume algorithm and subgradient steps, and then repairs what is left of negative net
 // costs. The steps are floating point, but prices and net costs are whole numbers, and the identity
 // between them is exact. So a bad step makes the bound weaker, and never wrong.
 //
 // Source: M. Held, P. Wolfe, H. P. Crowder, Validation of subgradient optimization, Mathematical
 // Programming 6 (1974); M. L. Fisher, The Lagrangian relaxation method for solving integer
-// programming problems, Management Science 27 (1981).
+// programming problems, Management Science 27 (1981); F. Barahona, R. Anbil, The volume algorithm: producing
+// primal solutions with a subgradient method, Mathematical Programming 87 (2000).
 package prices
 
 import (
@@ -64,8 +65,8 @@ const (
 	maxWork  = 1 << 26 // items of options that the steps look at
 	minSteps = 20
 	maxSteps = 3000
-	patience = 20   // steps without a better bound, until smaller steps are made
-	least    = 0.02 // of a cost of 1: a smaller step does not pay
+	patience = 5    // steps without a better bound, until smaller steps are made
+	least    = 0.02 // of a cost of 1, or a thousandth of the greatest cost: a smaller step does not pay
 )
 
 // Find finds prices. The time is proportional to the length of p, and up to some tenths of a second
@@ -90,6 +91,8 @@ type finder struct {
 	best      []float64
 	dearest   float64 // the greatest absolute value of a cost
 	limit     float64 // of the absolute value of a price
+	steps     int     // that may be made
+	least     float64 // hope of a step
 	prices    Prices
 }
 
@@ -124,18 +127,68 @@ func newFinder(ctx context.Context, p *fourfold.Problem) *finder {
 }
 
 // climb looks for prices with a high bound: that of the Lagrangian relaxation, in which each option is taken whose
-// net cost is negative.
+// net cost is negative. Averages over many of these choices soon lead close to the best bound, also in a large problem.
+// Subgradient steps then go on from there.
 func (f *finder) climb() {
-	n, cells := len(f.price), f.p.NumCells()
 	f.start()
 	copy(f.best, f.price)
-	taken, way := make([]float64, n), make([]float64, n)
-	best, stale := math.Inf(-1), 0
-	above := f.dearest // how much higher the next bound is hoped to be
-	for step := 0; step < min(max(maxWork/(cells+1), minSteps), maxSteps) && above > least; step++ {
-		if f.poll.Add(cells+n) != nil {
+	f.steps = min(max(maxWork/(f.p.NumCells()+1), minSteps), maxSteps)
+	f.least = max(least, f.dearest/1000)
+	f.average()
+	f.descend()
+}
+
+// more counts a step. It returns false if there should be no other one.
+func (f *finder) more(above float64) bool {
+	f.steps--
+	return f.steps >= 0 && above > f.least && f.poll.Add(f.p.NumCells()+len(f.price)) == nil
+}
+
+// average goes from the best prices into the direction that an average of the options taken gives: the
+// volume algorithm.
+func (f *finder) average() {
+	n := len(f.price)
+	taken, average, way, slope := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	best, stale := f.relax(taken), 0
+	copy(average, taken)
+	share := 0.2 // of the options taken last in the average, at most
+	for above := f.dearest; f.more(above); {
+		square := f.slopes(way, average, f.best)
+		if square < 1e-12 {
 			return
 		}
+		f.move(f.best, way, above/square)
+		bound := f.relax(taken)
+		f.slopes(slope, taken, f.price)
+		along, away, apart := 0.0, 0.0, 0.0
+		for i, x := range way {
+			along += x * slope[i]
+			away += x * (x - slope[i])
+			apart += (x - slope[i]) * (x - slope[i])
+		}
+		part := min(max(away/max(apart, 1e-12), share/10), share) // makes the average close to a cover
+		for i := range average {
+			average[i] += part * (taken[i] - average[i])
+		}
+		if bound > best {
+			best, stale = bound, 0
+			copy(f.best, f.price)
+			if along > 0 {
+				above *= 1.1
+			}
+		} else if stale++; stale >= patience {
+			above, share, stale = above*0.66, max(share*0.9, 0.01), 0
+		}
+	}
+}
+
+// descend goes on from the best prices by subgradient steps with some inertia.
+func (f *finder) descend() {
+	n := len(f.price)
+	copy(f.price, f.best)
+	taken, way, slope := make([]float64, n), make([]float64, n), make([]float64, n)
+	best, stale := math.Inf(-1), 0
+	for above := f.dearest / 10; f.more(above); { // so much higher the next bound is hoped to be
 		bound := f.relax(taken)
 		if bound > best {
 			if stale--; bound > best+above/8 {
@@ -149,9 +202,16 @@ func (f *finder) climb() {
 			clear(way)
 			bound = f.relax(taken)
 		}
-		if f.step(taken, way, best+above-bound) {
+		f.slopes(slope, taken, f.price)
+		square := 0.0
+		for i := range way {
+			way[i] = slope[i] + 0.7*way[i]
+			square += way[i] * way[i]
+		}
+		if square < 1e-12 {
 			return // no step leads on: the prices are optimal
 		}
+		f.move(f.price, way, (best+above-bound)/square)
 	}
 }
 
@@ -193,34 +253,31 @@ func (f *finder) relax(taken []float64) (bound float64) {
 	return bound
 }
 
-// step changes the prices of items that are covered too seldom or too often, so that the bound would grow by
-// gain if it were linear. It returns true if there are none.
-func (f *finder) step(taken, way []float64, gain float64) bool {
-	square := 0.0
-	for i := range way {
+// slopes finds how far each item is covered too seldom or too often, at the given prices, and returns the sum of the
+// squares.
+func (f *finder) slopes(slope, taken, price []float64) (square float64) {
+	for i, x := range price {
 		low, high := f.low[i], f.high[i]
-		switch x := f.price[i]; {
+		switch {
 		case x > 0:
 			high = low
 		case x < 0:
 			low = high
 		}
-		slope := min(max(taken[i], low), high) - taken[i]
+		slope[i] = min(max(taken[i], low), high) - taken[i]
 		if f.painted[i] {
-			slope = 0
+			slope[i] = 0
 		}
-		way[i] = slope + 0.7*way[i]
-		square += way[i] * way[i]
+		square += slope[i] * slope[i]
 	}
-	if square < 1e-12 {
-		return true
+	return square
+}
+
+// move makes a step from some prices.
+func (f *finder) move(from, way []float64, by float64) {
+	for i, x := range from {
+		f.price[i] = min(max(x+by*way[i], -f.limit), f.limit)
 	}
-	for i := range way {
-		if !f.painted[i] {
-			f.price[i] = min(max(f.price[i]+gain/square*way[i], -f.limit), f.limit)
-		}
-	}
-	return false
 }
 
 // round makes the best prices whole numbers of units, and finds the net costs.
