@@ -6,6 +6,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/bits"
+	"fourfold/dlx/internal/bounded"
 	"fourfold/dlx/internal/cells"
 	"fourfold/dlx/internal/links"
 	"fourfold/dlx/internal/small"
@@ -58,6 +59,7 @@ var (
 	bitsKind  = newKind(Bits, func() tree.Core { return new(bits.Core) })
 	cellsKind = newKind(Cells, func() tree.Core { return new(cells.Core) })
 	linksKind = newKind(Links, func() tree.Core { return new(links.Core) })
+	boundKind = newKind(Cells, func() tree.Core { return new(bounded.Core) })
 	smallKind = newKind(Small, func() tree.Core { return new(small.Core) })
 )
 
@@ -78,6 +80,8 @@ func (c Core) kind(p *fourfold.Problem) *coreKind {
 		return bitsKind
 	case c == Links:
 		return linksKind
+	case p.HasBounds():
+		return boundKind
 	case c == Cells, !bits.Suits(p):
 		return cellsKind
 	case small.Fits(p):

@@ -36,10 +36,10 @@ func (s Solver) Divide(ctx context.Context, p *fourfold.Problem, n int, seed uin
 		}
 		b := heap.Pop(&t).(branch)
 		e.core.Start(b.Part)
-		options := slices.Clone(e.core.Decision())
-		for _, o := range options {
-			path := append(slices.Clip(b.Path), o)
-			heap.Push(&t, branch{Part{Path: path}, e.sizeOf(path)})
+		options, _ := e.core.Decision()
+		for _, o := range slices.Clone(options) {
+			part := b.Part.With(o)
+			heap.Push(&t, branch{part, e.sizeOf(part)})
 		}
 		if len(options) == 0 {
 			heap.Push(&t, branch{Part: b.Part})
@@ -61,10 +61,10 @@ func (s Solver) Divide(ctx context.Context, p *fourfold.Problem, n int, seed uin
 	return t.pack(n), nil
 }
 
-// sizeOf estimates the number of nodes below a path.
-func (e *estimator) sizeOf(path []int32) (nodes float64) {
+// sizeOf estimates the number of nodes of a part.
+func (e *estimator) sizeOf(part Part) (nodes float64) {
 	for range probesOfBranch {
-		e.descend(path, len(path)+probeDepth)
+		e.descend(part, probeDepth)
 		for _, ways := range e.ways {
 			nodes += math.Exp(ways)
 		}

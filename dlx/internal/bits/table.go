@@ -77,6 +77,9 @@ func (t *Table) Load(p *fourfold.Problem, priced bool, work *poll.Poll) error {
 		return fmt.Errorf("%d options and %d primary items: this core takes at most %d and %d: %w",
 			p.NumOptions(), p.NumPrimary(), MaxOptions, MaxPrimary, errors.ErrUnsupported)
 	}
+	if err := tree.NoBounds(p); err != nil {
+		return err
+	}
 	t.p, t.n, t.priced = p, int(p.NumOptions()), priced
 	t.words = (t.n + 63) / 64
 	if err := work.Add(int(p.NumItems())); err != nil {

@@ -97,7 +97,7 @@ func (m *matrix) isLive(x int32) bool {
 
 // Decision keeps the contract of tree.Core. It chooses the forced options above the decision, and
 // they count as nodes.
-func (c *Core) Decision() []int32 {
+func (c *Core) Decision() (options []int32, size int) {
 	_, x := c.advance()
 	for c.state == force {
 		c.enter(x)

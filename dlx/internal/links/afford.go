@@ -17,14 +17,9 @@ func (c *Core) spend(o int32) {
 	b.spent += c.purse.Cost(o)
 	fit := c.purse.Fit(b.fit, b.spent)
 	for o := b.fit - 1; o >= fit; o-- {
-		x := m.first[o]
-		for !c.p.IsPrimary(m.nodes[x].item - 1) {
-			x = m.nodes[x].right
-		}
-		if m.isLive(x) {
+		if x := c.primary(int32(o)); m.isLive(x) {
 			c.hidden = append(c.hidden, x)
-			m.hide(x)
-			m.leaveColumn(x)
+			m.takeOut(x)
 		}
 	}
 	b.fit, b.hidden = fit, len(c.hidden)
@@ -33,28 +28,14 @@ func (c *Core) spend(o int32) {
 // refund undoes spend, back to the budget before it.
 func (c *Core) refund(to budget) {
 	for k := len(c.hidden) - 1; k >= to.hidden; k-- {
-		c.matrix.returnColumn(c.hidden[k])
-		c.matrix.unhide(c.hidden[k])
+		c.matrix.putBack(c.hidden[k])
 	}
 	c.hidden, c.budget = c.hidden[:to.hidden], to
-}
-
-// leaveColumn takes node x out of the list of its item.
-func (m *matrix) leaveColumn(x int32) {
-	n := m.nodes[x]
-	m.nodes[n.up].down, m.nodes[n.down].up = n.down, n.up
-	m.size[n.item]--
-}
-
-// returnColumn undoes leaveColumn.
-func (m *matrix) returnColumn(x int32) {
-	n := m.nodes[x]
-	m.nodes[n.up].down, m.nodes[n.down].up = x, x
-	m.size[n.item]++
 }
 
 // tooDear reports whether the next option of level l, and so each one behind it, cannot be afforded any
 // more. The option chosen last at l is undone.
 func (c *Core) tooDear(l *level) bool {
-	return c.purse.Priced() && c.purse.Empty(l.budget.spent+c.purse.Cost(c.matrix.nodes[c.tries[l.next]].option))
+	x := c.tries[l.next]
+	return x != root && c.purse.Priced() && c.purse.Empty(l.budget.spent+c.purse.Cost(c.matrix.nodes[x].option))
 }

@@ -82,24 +82,28 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 // advance goes on to the next event. Before an option is chosen, it returns Paused. At a cover it
 // changes nothing.
 func (c *Core) advance() tree.Event {
-	if c.state == enter {
-		c.check()
-		switch {
-		case c.purse.Empty(c.budget.spent):
-			c.state = retreat
-		case c.matrix.nodes[root].right == root:
-			return tree.Found
-		default:
-			c.branch()
+	for {
+		if c.state == enter {
+			c.check()
+			if c.purse.Empty(c.budget.spent) {
+				c.state = retreat
+			} else if !c.branch() {
+				return tree.Found
+			}
+		}
+		if c.state == retreat {
+			c.backtrack(c.path)
+		}
+		if c.state != try {
+			return tree.Done
+		}
+		if l := &c.levels[len(c.levels)-1]; c.tries[l.next] != root {
+			return tree.Paused
+		} else {
+			l.next++ // its option is out
+			c.state = enter
 		}
 	}
-	if c.state == retreat {
-		c.backtrack(c.path)
-	}
-	if c.state == try {
-		return tree.Paused
-	}
-	return tree.Done
 }
 
 // Cover keeps the contract of tree.Core.
@@ -113,7 +117,9 @@ func (c *Core) Cover(buf []int32) []int32 {
 // options appends to buf the options chosen at the first levels.
 func (c *Core) options(buf []int32, levels int) []int32 {
 	for _, l := range c.levels[:levels] {
-		buf = append(buf, c.matrix.nodes[c.tries[l.next-1]].option)
+		if x := c.tries[l.next-1]; x != root {
+			buf = append(buf, c.matrix.nodes[x].option)
+		}
 	}
 	return buf
 }

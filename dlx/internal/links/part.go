@@ -16,7 +16,14 @@ func (c *Core) Start(part tree.Part) {
 			return
 		}
 	}
-	if part.Tries != nil {
+	for _, o := range part.Not {
+		if x := c.primary(o); c.matrix.isLive(x) {
+			c.pushOption(x, 2)
+			c.levels[c.path].next += 2
+			c.path++
+		}
+	}
+	if c.state = enter; part.Tries != nil {
 		c.decideBetween(part)
 	}
 }
@@ -24,30 +31,34 @@ func (c *Core) Start(part tree.Part) {
 // replay chooses option o, and returns false if no cover contains it and the options chosen
 // before. The choice gets a level, so that it can be undone, but it does not count as a node.
 func (c *Core) replay(o int32) bool {
-	m := &c.matrix
-	x := m.first[o]
-	for !c.p.IsPrimary(m.nodes[x].item - 1) {
-		x = m.nodes[x].right
-	}
-	if !m.isLive(x) {
+	x := c.primary(o)
+	if !c.matrix.isLive(x) {
 		return false
 	}
-	first := len(c.tries)
-	c.tries = append(c.tries, x)
-	c.push(m.nodes[x].item, first)
+	c.pushOption(x, 1)
 	c.levels[c.path].next++
 	c.path++
-	m.choose(x)
+	c.matrix.choose(x)
+	c.matrix.commit(x)
 	c.spend(o)
 	c.state = enter
 	return true
+}
+
+// primary returns the node of a primary item in option o.
+func (c *Core) primary(o int32) int32 {
+	x := c.matrix.first[o]
+	for !c.p.IsPrimary(c.matrix.nodes[x].item - 1) {
+		x = c.matrix.nodes[x].right
+	}
+	return x
 }
 
 // decideBetween makes a level for the options that a part tries. It leaves out options that are
 // hidden.
 func (c *Core) decideBetween(part tree.Part) {
 	first := len(c.tries)
-	h := part.Item(c.p) + 1
+	h := part.Item(c.p) + 1 // which needs at most one option more
 	for _, o := range part.Tries {
 		if x := c.matrix.nodeOf(o, h); x >= 0 && c.matrix.isLive(x) {
 			c.tries = append(c.tries, x)
@@ -80,12 +91,18 @@ func (m *matrix) isLive(x int32) bool {
 
 // Decision keeps the contract of tree.Core. It chooses the forced options above the decision, and
 // they count as nodes.
-func (c *Core) Decision() []int32 {
+func (c *Core) Decision() (options []int32, size int) {
 	for c.advance() == tree.Paused {
-		if l := c.levels[len(c.levels)-1]; l.end-l.next > 1 {
+		l := c.levels[len(c.levels)-1]
+		if l.end-l.next < 2 {
+			c.choose()
+			continue
+		}
+		if l.item != root {
 			break
 		}
-		c.choose()
+		o := c.matrix.nodes[c.tries[l.first]].option
+		return []int32{o, ^o}, int(l.size)
 	}
 	return c.Stack.Decision()
 }
@@ -93,13 +110,28 @@ func (c *Core) Decision() []int32 {
 // Decisions keeps the contract of tree.Walker. A level with one option is a decision that has nothing
 // left to try.
 func (c *Core) Decisions(s *tree.Stack) {
-	for _, l := range c.levels {
-		s.Decide(int(l.end - l.first))
-		for _, x := range c.tries[l.next:l.end] {
-			s.Try(c.matrix.nodes[x].option)
-		}
-		if l.next > l.first {
-			s.Choose(c.matrix.nodes[c.tries[l.next-1]].option)
+	for k, l := range c.levels {
+		o := c.matrix.nodes[c.tries[l.first]].option
+		switch {
+		case l.item != root:
+			s.Decide(int(l.size))
+			for _, x := range c.tries[l.next:l.end] {
+				s.Try(c.matrix.nodes[x].option)
+			}
+			if l.next > l.first {
+				s.Choose(c.matrix.nodes[c.tries[l.next-1]].option)
+			}
+		case l.next == l.first: // whether the option is chosen is not decided
+			s.Open()
+		case k < c.path && c.tries[l.next-1] == root:
+			s.Not(o)
+		case l.end == l.first+1:
+			s.Choose(o)
+		default:
+			out := c.tries[l.next-1] == root
+			if s.Whether(int(l.size), o, out); !out {
+				s.Choose(o)
+			}
 		}
 	}
 	if c.state == enter {

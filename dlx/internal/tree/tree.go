@@ -5,6 +5,8 @@
 package tree
 
 import (
+	"errors"
+	"fmt"
 	"math/big"
 	"math/bits"
 	"slices"
@@ -14,8 +16,9 @@ import (
 	"fourfold/internal/kit/tracing"
 )
 
-// A Part is a part of a search tree: all exact covers that contain every option of Path and, if
-// Tries is not nil, one of the options of Tries. Options have their numbers in the Problem.
+// A Part is a part of a search tree: all exact covers that contain every option of Path, none of
+// Not and, if Tries is not nil, one of the options of Tries. Options have their numbers in the
+// Problem.
 //
 // The meaning of a Part does not depend on the core, on its settings, or on the order in which it
 // branches. The zero Part is the whole tree.
@@ -24,8 +27,12 @@ type Part struct {
 	// forced by the others. No two of them clash.
 	Path []int32 `json:"path"`
 
-	// Tries has options that share a primary item which no option of Path contains. So no exact
-	// cover contains two of them. An empty list that is not nil makes an empty Part.
+	// Not has the options that are out because their turn is over. It is empty if all items have
+	// room for one option: then each turn has an option of Path that clashes with the ones before.
+	Not []int32 `json:"not,omitempty"`
+
+	// Tries has options that share a primary item, which has room for one more option than Path
+	// has. So no exact cover contains two of them. An empty list that is not nil makes an empty Part.
 	Tries []int32 `json:"tries,omitzero"`
 
 	// Share is about how much of the whole tree the part is, up to 1, or 0 if that is not known. It is for the progress alone.
@@ -73,7 +80,8 @@ type Budget struct {
 	Net   int64 // with Options.Net: only covers of up to this net cost are found; it must not rise while a part is searched
 }
 
-// Item returns a primary item that all options of Tries contain, or -1 if there is none.
+// Item returns a primary item that all options of Tries contain, and that has room for one option
+// beside those of Path, or -1 if there is none.
 func (part Part) Item(p *fourfold.Problem) int32 {
 	if len(part.Tries) == 0 {
 		return -1
@@ -81,11 +89,39 @@ func (part Part) Item(p *fourfold.Problem) int32 {
 	for _, i := range p.Option(part.Tries[0]) {
 		has := func(j fourfold.Item) bool { return j.Index == i.Index }
 		without := func(o int32) bool { return !slices.ContainsFunc(p.Option(o), has) }
-		if p.IsPrimary(i.Index) && !slices.ContainsFunc(part.Tries, without) {
+		if p.IsPrimary(i.Index) && !slices.ContainsFunc(part.Tries, without) && part.room(p, i.Index) == 1 {
 			return i.Index
 		}
 	}
 	return -1
+}
+
+// room returns the room of an item beside the options of Path.
+func (part Part) room(p *fourfold.Problem, item int32) int32 {
+	room := p.Room(item)
+	for k := 0; room > 1 && k < len(part.Path); k++ {
+		if slices.ContainsFunc(p.Option(part.Path[k]), func(i fourfold.Item) bool { return i.Index == item }) {
+			room--
+		}
+	}
+	return room
+}
+
+// With returns the part of those covers that contain an option, or that do not contain it, if it is
+// given as ^o.
+func (part Part) With(o int32) Part {
+	if o < 0 {
+		return Part{Path: part.Path, Not: append(slices.Clip(part.Not), ^o)}
+	}
+	return Part{Path: append(slices.Clip(part.Path), o), Not: part.Not}
+}
+
+// NoBounds returns an error if the items of p have bounds, for a core that does not take them.
+func NoBounds(p *fourfold.Problem) error {
+	if p.HasBounds() {
+		return fmt.Errorf("items with bounds: expected core cells or links: %w", errors.ErrUnsupported)
+	}
+	return nil
 }
 
 // A Core searches parts of the tree of one problem. It is for one goroutine.
@@ -114,9 +150,11 @@ type Core interface {
 	Total() *big.Int
 
 	// Decision returns the options of the decision at the root of the part, those tried already
-	// left out. The caller must not keep or change the slice. It is for use between Start and
-	// Run. It is empty if there is nothing to decide: then Run finds at most one cover.
-	Decision() []int32
+	// left out; or one option o and then ^o, if the decision is whether to choose it. Part.With has
+	// the branches. Each of them is about one size-th of the part, but ^o is the rest of it. The
+	// caller must not keep or change the slice. Decision is for use between Start and Run. There
+	// are no options if there is nothing to decide: then Run finds at most one cover.
+	Decision() (options []int32, size int)
 
 	// Rest returns parts that have together exactly what Run has not searched yet: after Found,
 	// without the cover found; after Limited or Paused, everything whose covers are not in Total
