@@ -47,6 +47,7 @@ type hunt struct {
 	order  []int32 // all options, in the order of their net costs
 	net    []int64 // in that order
 	sum    int64   // of all net costs
+	more   []int64 // of items, see tree.Options
 
 	bound int64        // the covers that are not yielded cost at least as much
 	most  atomic.Int64 // the net costs of a cover that is searched for
@@ -60,6 +61,12 @@ func (h *hunt) price(ctx context.Context) (err error) {
 		h.order = append(h.order, int32(o))
 	}
 	slices.SortStableFunc(h.order, func(a, b int32) int { return cmp.Compare(net[a], net[b]) })
+	for i, price := range h.prices.Item {
+		if h.problem.HasBounds() {
+			h.more = append(h.more, max(price, 0))
+			h.sum += max(price, 0) * int64(len(h.problem.Uses(int32(i))))
+		}
+	}
 	for _, o := range h.order {
 		h.net = append(h.net, net[o])
 		h.sum += net[o]
@@ -142,7 +149,7 @@ func (h *hunt) search(ctx context.Context, limit int64) error {
 	h.most.Store(h.prices.Room(limit))
 	enough := false
 	a, err := s.search(ctx, question{
-		problem: h.problem.WithOptions(options), options: tree.Options{Net: h.net[:len(options)]}, most: &h.most,
+		problem: h.problem.WithOptions(options), options: tree.Options{Net: h.net[:len(options)], More: h.more}, most: &h.most,
 		yield: func(lent fourfold.Solution) bool {
 			enough = h.found(lent, limit) != nil
 			return !enough

@@ -112,7 +112,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 func (c *Core) Share(t *Table, o tree.Options, work *poll.Poll) {
 	c.Of(c)
 	c.Table, c.counts = t, o.Count
-	c.purse.Fill(o.Net)
+	c.purse.Fill(o)
 	c.work, c.stopped = work, false
 	c.Few = cmp.Or(c.Few, manyFew)
 	c.fitted, c.top, c.atRoot = 0, -1, false

@@ -3,11 +3,27 @@ package bounded
 // Options with net costs are in the order of these. So the options that a state cannot afford are all
 // behind one of them.
 
-// spend pays for option o.
+// costOf returns the net cost of option o after those that are chosen.
+func (c *Core) costOf(o int32) int64 {
+	sum := c.purse.Cost(o)
+	for _, k := range c.itemsOf(o) {
+		if c.taken[k] >= c.low[k] {
+			sum += c.purse.More(c.item[k])
+		}
+	}
+	return sum
+}
+
+// spend pays for option o, which is chosen next.
 func (c *Core) spend(st *state, o int32) {
 	if c.purse.Priced() {
-		st.spent += c.purse.Cost(o)
+		st.spent += c.costOf(o)
 	}
+}
+
+// tooDear reports whether option o cannot be afforded.
+func (c *Core) tooDear(st *state, o int32) bool {
+	return c.purse.Priced() && c.purse.Empty(st.spent+c.costOf(o))
 }
 
 // afford hides the options that a state cannot afford. It returns false at a dead end.

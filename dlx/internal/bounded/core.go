@@ -66,7 +66,7 @@ var _ tree.Core = (*Core)(nil)
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
 	c.Of(c)
 	c.count, c.work = o.Count, work
-	c.purse.Fill(o.Net)
+	c.purse.Fill(o)
 	c.nodes, c.guesses, c.spent = 0, 0, 0
 	c.total.Reset()
 	if err := c.load(p, o.Rank, work); err != nil {
@@ -166,6 +166,12 @@ func (c *Core) enter() bool {
 		return true
 	}
 	c.next, c.size = c.firstOf(&f.state, k), f.spare[k]+1
+	if c.tooDear(&f.state, c.next) {
+		c.phase = enter
+		if !c.hide(&f.state, c.next) {
+			c.phase = retreat
+		}
+	}
 	return true
 }
 

@@ -63,7 +63,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 		handsOver: p.NumOptions() > manyOptions || c.Tuning.Below != nil, below: c.below, Tuning: c.Tuning,
 	}
 	c.Of(c)
-	c.purse.Fill(o.Net)
+	c.purse.Fill(o)
 	c.below.reset(c.Tuning)
 	c.matrix.poll = work
 	c.matrix.encode(p)

@@ -15,6 +15,11 @@ func (c *Core) spend(o int32) {
 	}
 	m, b := &c.matrix, &c.budget
 	b.spent += c.purse.Cost(o)
+	for _, i := range c.p.Option(o) {
+		if m.bounds != nil && m.need(i.Index+1) < 0 {
+			b.spent += c.purse.More(i.Index)
+		}
+	}
 	fit := c.purse.Fit(b.fit, b.spent)
 	for o := b.fit - 1; o >= fit; o-- {
 		if x := c.primary(int32(o)); m.isLive(x) {

@@ -44,7 +44,7 @@ const (
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
 	*c = Core{Stack: c.Stack, p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, trace: o.Trace, levels: c.levels[:0], tries: c.tries[:0], hidden: c.hidden[:0], budget: budget{fit: int(p.NumOptions())}}
 	c.Of(c)
-	c.purse.Fill(o.Net)
+	c.purse.Fill(o)
 	c.matrix.work = work
 	c.matrix.encode(p)
 	return work.Err()

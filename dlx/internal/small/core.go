@@ -50,7 +50,7 @@ var _ tree.Core = (*Core)(nil)
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
 	c.Of(c)
 	c.rules = o
-	c.purse.Fill(o.Net)
+	c.purse.Fill(o)
 	c.nodes, c.guesses, c.owed = 0, 0, 0
 	c.total.Reset()
 	c.depth, c.tail.entered, c.solved = -1, false, false

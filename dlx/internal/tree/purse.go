@@ -9,11 +9,12 @@ import (
 // order of their net costs. So those that can be afforded are always the first ones.
 type Purse struct {
 	net  []int64 // nil if options have no costs
+	more []int64 // of items that are covered more often than they need; may be nil
 	most int64   // that a cover may cost
 }
 
-// Fill makes a Purse for the options of a problem with these net costs, see [Options].
-func (s *Purse) Fill(net []int64) { s.net, s.most = net, math.MaxInt64-1 }
+// Fill makes a Purse for a search with these options.
+func (s *Purse) Fill(o Options) { s.net, s.more, s.most = o.Net, o.More, math.MaxInt64-1 }
 
 // Priced reports whether options have costs.
 func (s *Purse) Priced() bool { return s.net != nil }
@@ -27,6 +28,14 @@ func (s *Purse) Hold(most int64) {
 
 // Cost returns the net cost of option o.
 func (s *Purse) Cost(o int32) int64 { return s.net[o] }
+
+// More returns the net cost of item i when it is covered once more than it needs.
+func (s *Purse) More(i int32) int64 {
+	if s.more == nil {
+		return 0
+	}
+	return s.more[i]
+}
 
 // Left returns what a cover may still cost if so much is spent.
 func (s *Purse) Left(spent int64) int64 { return s.most - spent }

@@ -58,6 +58,10 @@ type Options struct {
 	// tried first. It is not for use with Count.
 	Net []int64
 
+	// More has the net cost of each item when it is covered once more than it needs. It is nil if items have
+	// no bounds.
+	More []int64
+
 	// Trace gets the events of the search. It is nil if they are not wanted. Only the core Links tells them.
 	Trace *tracing.Recorder
 }
