@@ -18,7 +18,9 @@ func (c *Core) spend(o int32) {
 
 // afford hides the options that cannot be afforded. It returns false at a dead end, or when the context is
 // done.
-func (c *Core) afford() bool {
+func (c *Core) afford() bool { return !c.purse.Priced() || c.hideDear() }
+
+func (c *Core) hideDear() bool {
 	m, b := &c.matrix, &c.budget
 	fit := c.purse.Fit(b.fit, b.spent)
 	for o := int32(b.fit) - 1; o >= int32(fit); o-- {

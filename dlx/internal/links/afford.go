@@ -10,9 +10,12 @@ type budget struct {
 
 // spend pays for option o, which is chosen now, and hides the options that cannot be afforded after it.
 func (c *Core) spend(o int32) {
-	if !c.purse.Priced() {
-		return
+	if c.purse.Priced() {
+		c.pay(o)
 	}
+}
+
+func (c *Core) pay(o int32) {
 	m, b := &c.matrix, &c.budget
 	b.spent += c.purse.Cost(o)
 	for _, i := range c.p.Option(o) {
@@ -31,11 +34,14 @@ func (c *Core) spend(o int32) {
 }
 
 // refund undoes spend, back to the budget before it.
-func (c *Core) refund(to budget) {
+func (c *Core) refund(to *budget) {
+	if !c.purse.Priced() {
+		return
+	}
 	for k := len(c.hidden) - 1; k >= to.hidden; k-- {
 		c.matrix.putBack(c.hidden[k])
 	}
-	c.hidden, c.budget = c.hidden[:to.hidden], to
+	c.hidden, c.budget = c.hidden[:to.hidden], *to
 }
 
 // tooDear reports whether the next option of level l, and so each one behind it, cannot be afforded any

@@ -96,12 +96,12 @@ func (c *Core) choose() {
 func (c *Core) backtrack(first int) {
 	for len(c.levels) > first {
 		n := len(c.levels) - 1
-		l := c.levels[n]
+		l := &c.levels[n]
 		if c.state != try {
-			c.refund(l.budget)
+			c.refund(&l.budget)
 			c.takeBack(l)
 		}
-		if c.state = try; l.next < l.end && !c.tooDear(&l) {
+		if c.state = try; l.next < l.end && !c.tooDear(l) {
 			return
 		}
 		if l.item != root {
@@ -115,7 +115,7 @@ func (c *Core) backtrack(first int) {
 }
 
 // takeBack undoes the last choice of a level.
-func (c *Core) takeBack(l level) {
+func (c *Core) takeBack(l *level) {
 	x := c.tries[l.next-1]
 	if x == root {
 		return
