@@ -87,6 +87,8 @@ type finder struct {
 	low, high []float64 // how often each item is covered at least and at most
 	painted   []bool    // items that options share in a color have no price
 	cost      []float64
+	items     []int32   // of all options, one option after the other
+	ends      []int32   // of the items of each option
 	price     []float64 // of the step
 	best      []float64
 	dearest   float64 // the greatest absolute value of a cost
@@ -100,7 +102,7 @@ func newFinder(ctx context.Context, p *fourfold.Problem) *finder {
 	n := p.NumItems()
 	f := &finder{
 		p: p, poll: poll.New(ctx), painted: make([]bool, n), low: make([]float64, n), high: make([]float64, n), cost: make([]float64, p.NumOptions()),
-		price: make([]float64, n), best: make([]float64, n),
+		items: make([]int32, 0, p.NumCells()), ends: make([]int32, 0, p.NumOptions()), price: make([]float64, n), best: make([]float64, n),
 		prices: Prices{Scale: 1, Net: make([]int64, p.NumOptions()), Item: make([]int64, n)},
 	}
 	for o := range p.NumOptions() {
@@ -121,7 +123,9 @@ func newFinder(ctx context.Context, p *fourfold.Problem) *finder {
 			if i.Color != fourfold.NoColor {
 				f.painted[i.Index] = true
 			}
+			f.items = append(f.items, i.Index)
 		}
+		f.ends = append(f.ends, int32(len(f.items)))
 	}
 	return f
 }
@@ -238,15 +242,17 @@ func (f *finder) relax(taken []float64) (bound float64) {
 	for i, x := range f.price {
 		bound += max(x, 0)*f.low[i] + min(x, 0)*f.high[i]
 	}
-	for o := range f.p.NumOptions() {
-		net, items := f.cost[o], f.p.Option(o)
+	price, from := f.price, int32(0)
+	for o, net := range f.cost {
+		items := f.items[from:f.ends[o]]
+		from = f.ends[o]
 		for _, i := range items {
-			net -= f.price[i.Index]
+			net -= price[i]
 		}
 		if net < 0 {
 			bound += net
 			for _, i := range items {
-				taken[i.Index]++
+				taken[i]++
 			}
 		}
 	}
