@@ -5,6 +5,7 @@
 package tree
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
@@ -108,6 +109,11 @@ func (part Part) With(o int32) Part {
 		return Part{Path: part.Path, Not: append(slices.Clip(part.Not), ^o)}
 	}
 	return Part{Path: append(slices.Clip(part.Path), o), Not: part.Not}
+}
+
+// Compare orders parts. Equal parts may have different shares.
+func (part Part) Compare(q Part) int {
+	return cmp.Or(slices.Compare(part.Path, q.Path), slices.Compare(part.Not, q.Not), slices.Compare(part.Tries, q.Tries))
 }
 
 // NoBounds returns an error if the items of p have bounds, for a core that does not take them.
