@@ -30,6 +30,16 @@ func (m *matrix) encodeBounds(p *fourfold.Problem) {
 	}
 }
 
+// withoutRoom returns the options that are out from the start.
+func (m *matrix) withoutRoom(p *fourfold.Problem) (options []int32) {
+	for h, b := range m.bounds {
+		if h > 0 && b.high == 0 {
+			options = append(options, p.Uses(int32(h)-1)...)
+		}
+	}
+	return options
+}
+
 // need returns how many more options the item of header h needs. It is below 0 if the item has more
 // than it needs.
 func (m *matrix) need(h int32) int32 {

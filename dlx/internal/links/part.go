@@ -9,7 +9,9 @@ func (c *Core) Start(part tree.Part) {
 		c.levels[k].end = c.levels[k].next // nothing is left to try
 	}
 	c.backtrack(0)
-	c.path, c.state = 0, enter
+	if c.path, c.state = 0, enter; c.trace != nil {
+		c.tellOut(c.matrix.withoutRoom(c.p)...)
+	}
 	for _, o := range part.Path {
 		if !c.replay(o) {
 			c.state = retreat
