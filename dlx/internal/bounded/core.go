@@ -31,6 +31,7 @@ type Core struct {
 	nodes, guesses int64
 	total          memo.Total
 	memo           memo.Memo
+	wide           []int32  // primary items with room for several options
 	spent          int64    // work that is not counted yet
 	rest           []uint64 // scratch memory of hideRest
 	work           *poll.Poll
