@@ -11,9 +11,9 @@ import (
 )
 
 // CheckParts returns an error unless a search can rely on the parts: items have room for all options of
-// a path, the tries of each part share an item that has room for one option more, and if a part has the path
-// of another one as the beginning of its own, that one says that some option of it is out. It returns
-// the cause if ctx is done.
+// a path, the tries of each part share an item that its path leaves open, and if a part has the path of
+// another one as the beginning of its own, that one says that some option of it is out. It returns the
+// cause if ctx is done.
 func CheckParts(ctx context.Context, p *fourfold.Problem, parts []Part) error {
 	c := newChecker(ctx, p)
 	var leaves []leaf
@@ -117,7 +117,7 @@ func (c *checker) take(o, by int32) {
 }
 
 // check reports whether there is room for all options of the path, none of which is out, and the tries
-// share a primary item with room for one more. It is false if the context is done, too.
+// share a primary item that no option of the path contains. It is false if the context is done, too.
 func (c *checker) check(q *Part) (ok bool) {
 	chosen := 0
 	for ok = true; ok && chosen < len(q.Path); chosen++ {
@@ -125,9 +125,11 @@ func (c *checker) check(q *Part) (ok bool) {
 		ok = c.fits(o) && !slices.Contains(q.Not, o) && !(c.p.HasBounds() && slices.Contains(q.Path[:chosen], o))
 		c.take(o, 1)
 	}
-	if ok && len(q.Tries) > 0 {
+	if q.Tries != nil && c.p.HasBounds() {
+		ok = false
+	} else if ok && len(q.Tries) > 0 {
 		ok = slices.ContainsFunc(c.p.Option(q.Tries[0]), func(i fourfold.Item) bool {
-			return c.p.IsPrimary(i.Index) && c.p.Room(i.Index)-c.taken[i.Index] == 1 && !slices.ContainsFunc(q.Tries, func(o int32) bool {
+			return c.p.IsPrimary(i.Index) && c.taken[i.Index] == 0 && !slices.ContainsFunc(q.Tries, func(o int32) bool {
 				option := c.p.Option(o)
 				c.work.Add(len(option)) // the next part sees the error
 				return !slices.ContainsFunc(option, func(j fourfold.Item) bool { return j.Index == i.Index })

@@ -17,16 +17,10 @@ const (
 
 // prepare forgets everything, and makes c remember if the options ask for it.
 func (c *Core) prepare(o tree.Options) {
-	if !o.Count || c.options >= mostSize {
+	if !o.Count || c.p.NumOptions() >= mostSize {
 		o.Memory = 0
 	}
-	c.wide = c.wide[:0]
-	for k, high := range c.high {
-		if high > 1 {
-			c.wide = append(c.wide, int32(k))
-		}
-	}
-	c.memo.Reset(max(1, c.words+(len(c.wide)+1)/2), c.options+1, o.Memory, lookup)
+	c.memo.Reset(max(1, c.words+(len(c.wide)+1)/2), int(c.p.NumOptions())+1, o.Memory, lookup)
 }
 
 // recall reports whether the covers below the state of a frame are counted already. If so, it adds them
