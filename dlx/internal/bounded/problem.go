@@ -30,14 +30,14 @@ type mask struct {
 
 // load makes s the problem p. It reuses the memory of the problem before.
 func (s *problem) load(p *fourfold.Problem, work *poll.Poll) error {
-	if err := work.Add(int(p.NumItems()) + 3*p.NumCells()); err != nil {
-		return err
-	}
 	n := int(p.NumItems())
 	s.p, s.words = p, int(p.NumOptions()+63)/64
 	s.low, s.high, s.from = scratch.Sized(s.low, n), scratch.Sized(s.high, n), scratch.Sized(s.from, n+1)
 	s.inAll, s.wide, s.masks = s.inAll[:0], s.wide[:0], s.masks[:0]
 	for i := range p.NumItems() {
+		if err := work.Add(1 + len(p.Uses(i))); err != nil {
+			return err
+		}
 		s.low[i], s.high[i], s.from[i] = p.Need(i), p.Room(i), int32(len(s.masks))
 		s.addMasks(p.Uses(i))
 		if p.IsPrimary(i) && len(p.Uses(i)) == int(p.NumOptions()) {

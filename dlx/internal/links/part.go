@@ -10,7 +10,7 @@ func (c *Core) Start(part tree.Part) {
 	}
 	c.backtrack(0)
 	if c.path, c.state = 0, enter; c.trace != nil {
-		c.tellOut(c.matrix.withoutRoom(c.p)...)
+		c.tellNoRoom()
 	}
 	for _, o := range part.Path {
 		if !c.replay(o) {
@@ -59,7 +59,7 @@ func (c *Core) primary(o int32) int32 {
 // hidden.
 func (c *Core) decideBetween(part tree.Part) {
 	first := len(c.tries)
-	h := part.Item(c.p) + 1 // which needs at most one option more
+	h := part.Item(c.p) + 1
 	for _, o := range part.Tries {
 		if x := c.matrix.nodeOf(o, h); x >= 0 && c.matrix.isLive(x) {
 			c.tries = append(c.tries, x)

@@ -33,6 +33,15 @@ func (c *Core) tellOut(options ...int32) {
 	c.stopTrace()
 }
 
+// tellNoRoom reports the options that are out from the start, because an item has no room.
+func (c *Core) tellNoRoom() {
+	for i := range c.p.NumItems() {
+		if c.p.Room(i) == 0 {
+			c.tellOut(c.p.Uses(i)...)
+		}
+	}
+}
+
 // tellBack reports the decisions that the search has gone back over, from those above the last level on.
 func (c *Core) tellBack() {
 	decisions := 0
