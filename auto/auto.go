@@ -72,20 +72,27 @@ func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 }
 
 // needsLearning reports whether a problem is large or open, and its solutions have many options: as
-// many as options of average length cover the items.
+// many as options of average length cover the items, each as often as it must be covered.
 func needsLearning(p *fourfold.Problem) bool {
-	if p.NumPrimary() < manyPicks || p.NumPrimary() < manyItems && float64(p.NumOptions()) < manyOptions*float64(p.NumPrimary()) {
+	if p.NumPrimary() < manyPicks && !p.HasBounds() {
 		return false
 	}
-	covered := 0 // primary items, in all options
+	needs := 0 // of all items together
+	for i := range p.NumItems() {
+		needs += int(min(p.Need(i), p.NumOptions()))
+	}
+	if needs < manyPicks || needs < manyItems && float64(p.NumOptions()) < manyOptions*float64(needs) {
+		return false
+	}
+	covered := 0 // items that must be covered, in all options
 	for o := range p.NumOptions() {
 		for _, i := range p.Option(o) {
-			if p.IsPrimary(i.Index) {
+			if p.Need(i.Index) > 0 {
 				covered++
 			}
 		}
 	}
-	return int(p.NumPrimary())*int(p.NumOptions()) >= manyPicks*covered
+	return needs*int(p.NumOptions()) >= manyPicks*covered
 }
 
 // Solve keeps the contract of [fourfold.Solver], as the engine for p does.

@@ -69,6 +69,10 @@ func init() {
 	}
 }
 
+// manyBounded is the number of options or items of a problem with bounds up to which AutoCore takes the
+// core Cells, which then keeps all of them once for each decision.
+const manyBounded = 1 << 16
+
 // kind returns the core for p: the core that is named, or bit sets if they suit p, since they are at
 // least as fast there. If p is too large for a core that is named, the core returns an error when it
 // is loaded.
@@ -80,8 +84,10 @@ func (c Core) kind(p *fourfold.Problem) *coreKind {
 		return bitsKind
 	case c == Links:
 		return linksKind
-	case p.HasBounds():
+	case p.HasBounds() && (c == Cells || max(p.NumOptions(), p.NumItems()) <= manyBounded):
 		return boundKind
+	case p.HasBounds():
+		return linksKind
 	case c == Cells, !bits.Suits(p):
 		return cellsKind
 	case small.Fits(p):

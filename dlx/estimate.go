@@ -75,7 +75,7 @@ func (s Solver) newEstimator(ctx context.Context, p *fourfold.Problem, seed uint
 	kind := s.Core.kind(p)
 	borrowed := kind.get()
 	release = func() { borrowed.release(p) }
-	e = &estimator{core: borrowed.core, small: bottom, work: poll.New(ctx), random: rand.New(rand.NewPCG(seed, 1975))}
+	e = &estimator{core: borrowed.core, bounds: p.HasBounds(), small: bottom, work: poll.New(ctx), random: rand.New(rand.NewPCG(seed, 1975))}
 	rank, err := s.ranks(ctx, p)
 	if err == nil {
 		err = s.refusal(e.core.Load(p, tree.Options{Count: true, Rank: rank}, &e.work))
@@ -86,11 +86,13 @@ func (s Solver) newEstimator(ctx context.Context, p *fourfold.Problem, seed uint
 // An estimator makes probes. Numbers that may be too large for a float64 are natural logarithms.
 type estimator struct {
 	core   tree.Core
+	bounds bool  // the items of the problem have bounds
 	small  int64 // the number of nodes of the subtrees at which probes end, at most
 	work   poll.Poll
 	random *rand.Rand
 
 	parts            []Part    // of the present probe: each is a branch of the one before
+	steps            []int32   // steps[d] is the option chosen from parts[d] to parts[d+1], or ^o if option o is out
 	ways             []float64 // ways[d] is how often the node at parts[d] counts, as a logarithm
 	nodes, solutions []float64 // of each probe, as logarithms
 
@@ -115,8 +117,13 @@ func (e *estimator) probe() {
 		return
 	}
 	nodes := e.ways[end] + math.Log(found.nodes)
-	for _, ways := range e.ways[1 : end+1] {
-		nodes = logAdd(nodes, ways)
+	for d := range end {
+		forced := len(e.parts[d+1].Path) - len(e.parts[d].Path)
+		if e.steps[d] >= 0 {
+			forced--
+			nodes = logAdd(nodes, e.ways[d+1])
+		}
+		nodes = logAdd(nodes, e.ways[d]+math.Log(float64(forced)))
 	}
 	e.nodes = append(e.nodes, nodes)
 	e.solutions = append(e.solutions, e.ways[end]+math.Log(found.solutions))
@@ -125,7 +132,7 @@ func (e *estimator) probe() {
 // descend chooses at random at each decision, from a part to a leaf or so many decisions deep. A
 // branch that is larger than others is chosen more often, and counts less.
 func (e *estimator) descend(from Part, depth int) {
-	e.parts, e.ways = append(e.parts[:0], from), append(e.ways[:0], 0)
+	e.parts, e.steps, e.ways = append(e.parts[:0], from), e.steps[:0], append(e.ways[:0], 0)
 	for d := 0; e.work.Err() == nil && d < depth; d++ {
 		e.core.Start(e.parts[d])
 		options, size := e.core.Decision()
@@ -137,7 +144,11 @@ func (e *estimator) descend(from Part, depth int) {
 		if k == len(options)-1 {
 			ways -= math.Log(float64(size - k))
 		}
-		e.parts, e.ways = append(e.parts, e.parts[d].With(options[k])), append(e.ways, ways)
+		o, part := options[k], e.parts[d]
+		if e.bounds {
+			part = e.core.Rest()[0] // with the forced options, of which there are many
+		}
+		e.parts, e.steps, e.ways = append(e.parts, part.With(o)), append(e.steps, o), append(e.ways, ways)
 	}
 }
 

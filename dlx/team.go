@@ -287,8 +287,8 @@ func (t *team) give(w *worker) error {
 	last := parts[len(parts)-1] // the decision closest to the root
 	if n := len(last.Tries); n > 1 {
 		half := last.Share * float64(n/2) / float64(n)
-		parts[len(parts)-1] = Part{Path: last.Path, Tries: last.Tries[:n-n/2], Share: last.Share - half}
-		parts = append(parts, Part{Path: last.Path, Tries: last.Tries[n-n/2:], Share: half})
+		parts[len(parts)-1] = Part{Path: last.Path, Not: last.Not, Tries: last.Tries[:n-n/2], Share: last.Share - half}
+		parts = append(parts, Part{Path: last.Path, Not: last.Not, Tries: last.Tries[n-n/2:], Share: half})
 	}
 	if len(parts) == 1 {
 		return t.note(w)
@@ -480,8 +480,9 @@ func (t *team) left() (parts, queue []Part) {
 			parts = append(parts, w.known.left...)
 		}
 	}
+	c := newChecker(context.Background(), t.search.problem)
 	for _, b := range t.batches {
-		t.queue = b.left(t.queue)
+		t.queue = b.left(t.queue, &c)
 	}
 	return append(parts, t.queue...), t.queue
 }

@@ -6,9 +6,9 @@ package bounded
 // costOf returns the net cost of option o after those that are chosen.
 func (c *Core) costOf(o int32) int64 {
 	sum := c.purse.Cost(o)
-	for _, k := range c.itemsOf(o) {
-		if c.taken[k] >= c.low[k] {
-			sum += c.purse.More(c.item[k])
+	for _, i := range c.p.Option(o) {
+		if c.taken[i.Index] >= c.low[i.Index] {
+			sum += c.purse.More(i.Index)
 		}
 	}
 	return sum
@@ -33,7 +33,7 @@ func (c *Core) afford(st *state) bool {
 	}
 	fit := c.purse.Fit(st.fit, st.spent)
 	for o := fit; o < st.fit; o++ {
-		if c.isLive(st, int32(o)) && !c.hide(st, int32(o)) {
+		if st.isLive(int32(o)) && !c.hide(st, int32(o)) {
 			return false
 		}
 	}

@@ -15,15 +15,15 @@ import (
 type Core struct {
 	tree.Stack
 	problem
-	count bool // Run counts covers, and does not stop at each
+	count bool    // Run counts covers, and does not stop at each
+	rank  []int32 // of each item
 	purse tree.Purse
 
 	frames []frame
 	depth  int     // frames[depth] has the current state
-	taken  []int32 // of each primary item: how many chosen options have it
+	taken  []int32 // of each item: how many chosen options have it, and do not paint it
 	trail  []step  // from the root to the current node
-	forced []int32 // primary items that force their live options; some may need none any more
-	tries  []int32 // of the part, until one of them is chosen
+	forced []int32 // items that force their live options; some may need none any more
 
 	phase phase
 	next  int32 // the option to be chosen, if the phase is try
@@ -33,7 +33,7 @@ type Core struct {
 	total          memo.Total
 	memo           memo.Memo
 	spent          int64    // work that is not counted yet
-	rest           []uint64 // scratch memory of hideRest
+	rest           []uint64 // scratch memory of lastOptions
 	work           *poll.Poll
 }
 
@@ -65,14 +65,14 @@ var _ tree.Core = (*Core)(nil)
 // Load prepares for p, see [tree.Core].
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
 	c.Of(c)
-	c.count, c.work = o.Count, work
+	c.count, c.rank, c.work = o.Count, o.Rank, work
 	c.purse.Fill(o)
 	c.nodes, c.guesses, c.spent = 0, 0, 0
 	c.total.Reset()
-	if err := c.load(p, o.Rank, work); err != nil {
+	if err := c.load(p, work); err != nil {
 		return err
 	}
-	c.taken = scratch.Sized(c.taken, len(c.item))
+	c.taken = scratch.Sized(c.taken, len(c.low))
 	c.frames = c.frames[:0]
 	c.prepare(o)
 	return nil
@@ -81,7 +81,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 // frame returns the frame at depth d.
 func (c *Core) frame(d int) *frame {
 	for len(c.frames) <= d {
-		c.frames = append(c.frames, frame{state: state{live: make([]uint64, c.words), spare: make([]int32, len(c.item))}})
+		c.frames = append(c.frames, frame{state: state{live: make([]uint64, c.words), spare: make([]int32, len(c.low))}})
 	}
 	return &c.frames[d]
 }
@@ -167,8 +167,8 @@ func (c *Core) enter() bool {
 	}
 	c.next, c.size = c.firstOf(&f.state, k), f.spare[k]+1
 	if c.tooDear(&f.state, c.next) {
-		c.phase = enter
-		if !c.hide(&f.state, c.next) {
+		c.trail = append(c.trail, step{option: ^c.next})
+		if c.phase = enter; !c.hide(&f.state, c.next) {
 			c.phase = retreat
 		}
 	}
@@ -224,7 +224,7 @@ func (c *Core) backtrack() {
 func (c *Core) Cover(buf []int32) []int32 {
 	first := len(buf)
 	buf = c.chosen(buf)
-	c.work.Sort(buf[first:], c.options)
+	c.work.Sort(buf[first:], int(c.p.NumOptions()))
 	return buf
 }
 

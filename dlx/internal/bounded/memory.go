@@ -7,7 +7,8 @@ import (
 )
 
 // The live options, and what the items need and have room for, determine the covers below a state, so
-// they are the key of the memo.
+// they are the key of the memo. Of an item with room for one option, the live options say all: if it
+// has that option, none is live.
 
 const (
 	lookup   = 8       // the price of a look-up in nodes, about
@@ -16,10 +17,10 @@ const (
 
 // prepare forgets everything, and makes c remember if the options ask for it.
 func (c *Core) prepare(o tree.Options) {
-	if !o.Count || c.options >= mostSize {
+	if !o.Count || c.p.NumOptions() >= mostSize {
 		o.Memory = 0
 	}
-	c.memo.Reset(max(1, c.words+(len(c.item)+1)/2), c.options+1, o.Memory, lookup)
+	c.memo.Reset(max(1, c.words+(len(c.wide)+1)/2), int(c.p.NumOptions())+1, o.Memory, lookup)
 }
 
 // recall reports whether the covers below the state of a frame are counted already. If so, it adds them
@@ -38,10 +39,10 @@ func (c *Core) recall(f *frame) bool {
 	key := c.memo.Key()
 	numbers := key[copy(key, f.live):]
 	clear(numbers)
-	for k, spare := range f.spare {
+	for n, k := range c.wide {
 		need := max(c.low[k]-c.taken[k], 0)
-		room := min(c.high[k]-c.taken[k], need+spare)
-		numbers[k/2] |= uint64(need<<16|room) << (k % 2 * 32)
+		room := min(c.high[k]-c.taken[k], need+f.spare[k])
+		numbers[n/2] |= uint64(need<<16|room) << (n % 2 * 32)
 	}
 	if c.memo.Recall(live, c.nodes, &c.total) {
 		return true

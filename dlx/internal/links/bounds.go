@@ -1,13 +1,17 @@
 package links
 
-import "fourfold"
+import (
+	"math"
 
-// An item that has room for several options stays active while they are chosen. It is covered when
-// its room is used up, or never: a cover is found when no option is live. To branch on such an item is
-// to take one option out of all lists, and to choose it or not.
+	"fourfold"
+)
+
+// With bounds, an item stays active while options of it are chosen. It is covered when its room is used
+// up, or never: a cover is found when no option is live. To branch on an item is to take one option out
+// of all lists, and to choose it or leave it out.
 //
 // Knuth's dlx3 tries all options of the item in turn. Here the item to branch on is picked anew when an
-// option is out. An item between 1 and 1 is covered as always.
+// option is out.
 
 // A bound is how often an item must and may be covered, and how often it is.
 type bound struct{ low, high, taken int32 }
@@ -23,24 +27,21 @@ func (m *matrix) encodeBounds(p *fourfold.Problem) {
 	for i := range p.NumItems() {
 		m.bounds = append(m.bounds, bound{low: p.Need(i), high: p.Room(i)})
 	}
-	for h := range int32(len(m.bounds)) {
-		if h != root && m.bounds[h].high == 0 && m.work.Err() == nil {
-			m.cover(h)
+	for i := range p.NumItems() {
+		if p.Room(i) == 0 && m.work.Err() == nil {
+			m.cover(i + 1)
 		}
 	}
 }
 
-// need returns how many more options the item of header h needs. It is below 0 if the item has more
-// than it needs.
+// need returns how many more options the item of header h needs. It is not positive if the item needs
+// none.
 func (m *matrix) need(h int32) int32 {
 	if m.bounds == nil {
 		return 1
 	}
 	return m.bounds[h].low - m.bounds[h].taken
 }
-
-// room returns how many more options the item of header h may have.
-func (m *matrix) room(h int32) int32 { return m.bounds[h].high - m.bounds[h].taken }
 
 // branches returns in how many ways the first option of an item can be chosen, so that enough are left.
 // To choose none is one of them if the item needs none.
@@ -51,8 +52,9 @@ func (m *matrix) take(h int32) bool {
 	if m.bounds == nil {
 		return true
 	}
-	m.bounds[h].taken++
-	return m.room(h) == 0
+	b := &m.bounds[h]
+	b.taken++
+	return b.taken == b.high
 }
 
 // untake undoes take, and returns what it has returned.
@@ -60,8 +62,9 @@ func (m *matrix) untake(h int32) bool {
 	if m.bounds == nil {
 		return true
 	}
-	m.bounds[h].taken--
-	return m.room(h) == 1
+	b := &m.bounds[h]
+	b.taken--
+	return b.taken == b.high-1
 }
 
 // decideByNeed is decide for items with bounds: an item that needs more options than are left or as
@@ -69,31 +72,25 @@ func (m *matrix) untake(h int32) bool {
 // needs any, it is one with a live option. It returns root if there is none.
 func (c *Core) decideByNeed() int32 {
 	m := &c.matrix
-	best, steps := root, 0
+	best, least := root, int64(math.MaxInt64)
 	for h := m.nodes[root].right; h != root; h = m.nodes[h].right {
-		steps++
-		if m.need(h) > 0 && m.branches(h) <= 1 {
-			best = h
-			break
+		_ = m.work.Add(1) // Run looks at the error
+		key := int64(m.branches(h))
+		switch needs := m.need(h) > 0; {
+		case needs && key <= 1:
+			return h
+		case m.size[h] == 0:
+			continue
+		case !needs:
+			key += 1 << 62
+		case c.rank != nil:
+			key += int64(c.rank[h-1]) << 31
 		}
-		if m.size[h] > 0 && (best == root || c.sooner(h, best)) {
-			best = h
+		if key < least {
+			best, least = h, key
 		}
 	}
-	_ = m.work.Add(steps) // Run looks at the error
 	return best
-}
-
-// sooner reports whether the search branches on item g rather than on item h, if neither is forced.
-func (c *Core) sooner(g, h int32) bool {
-	m := &c.matrix
-	if needs := m.need(g) > 0; needs != (m.need(h) > 0) {
-		return needs
-	}
-	if c.rank != nil && c.rank[g-1] != c.rank[h-1] {
-		return c.rank[g-1] < c.rank[h-1]
-	}
-	return m.branches(g) < m.branches(h)
 }
 
 // pushOption takes the option of node x out of all lists, and makes a level for it. If there are several

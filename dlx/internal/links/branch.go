@@ -26,7 +26,7 @@ func (c *Core) branch() bool {
 		}
 		return true
 	}
-	if m.bounds != nil && (m.need(h) != 1 || m.room(h) != 1) {
+	if m.bounds != nil {
 		c.pushOption(m.nodes[h].down, m.branches(h))
 		return true
 	}

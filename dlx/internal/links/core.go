@@ -101,7 +101,9 @@ func (c *Core) advance() tree.Event {
 			return tree.Paused
 		} else {
 			l.next++ // its option is out
-			c.state = enter
+			if c.state = enter; c.trace != nil {
+				c.tellOut(c.matrix.nodes[c.tries[l.first]].option)
+			}
 		}
 	}
 }

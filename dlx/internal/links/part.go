@@ -9,7 +9,9 @@ func (c *Core) Start(part tree.Part) {
 		c.levels[k].end = c.levels[k].next // nothing is left to try
 	}
 	c.backtrack(0)
-	c.path, c.state = 0, enter
+	if c.path, c.state = 0, enter; c.trace != nil {
+		c.tellNoRoom()
+	}
 	for _, o := range part.Path {
 		if !c.replay(o) {
 			c.state = retreat
@@ -58,7 +60,7 @@ func (c *Core) primary(o int32) int32 {
 // hidden.
 func (c *Core) decideBetween(part tree.Part) {
 	first := len(c.tries)
-	h := part.Item(c.p) + 1 // which needs at most one option more
+	h := part.Item(c.p) + 1
 	for _, o := range part.Tries {
 		if x := c.matrix.nodeOf(o, h); x >= 0 && c.matrix.isLive(x) {
 			c.tries = append(c.tries, x)

@@ -9,8 +9,12 @@ import (
 )
 
 func decisions(t *testing.T, newCore func() tree.Core) {
-	random(t, newCore, 1, false, tree.Options{}, (*subject).probe)
 	core := newCore()
+	if _, ok := core.(withBounds); ok {
+		branches(t, newCore)
+		return
+	}
+	random(t, newCore, 1, false, tree.Options{}, (*subject).probe)
 	some, _ := solvedProblems()
 	for seed, c := range some {
 		rank := make([]int32, c.p.NumItems())

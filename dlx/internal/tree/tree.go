@@ -5,6 +5,7 @@
 package tree
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/big"
@@ -27,12 +28,13 @@ type Part struct {
 	// forced by the others. No two of them clash.
 	Path []int32 `json:"path"`
 
-	// Not has the options that are out because their turn is over. It is empty if all items have
-	// room for one option: then each turn has an option of Path that clashes with the ones before.
+	// Not has the options that are out because their turn is over. It is for items with bounds. Without
+	// them, each turn has an option that clashes with the ones before.
 	Not []int32 `json:"not,omitempty"`
 
-	// Tries has options that share a primary item, which has room for one more option than Path
-	// has. So no exact cover contains two of them. An empty list that is not nil makes an empty Part.
+	// Tries has options that share a primary item which no option of Path contains. So no exact
+	// cover contains two of them. An empty list that is not nil makes an empty Part. If items have
+	// bounds, Tries is nil.
 	Tries []int32 `json:"tries,omitzero"`
 
 	// Share is about how much of the whole tree the part is, up to 1, or 0 if that is not known. It is for the progress alone.
@@ -84,8 +86,7 @@ type Budget struct {
 	Net   int64 // with Options.Net: only covers of up to this net cost are found; it must not rise while a part is searched
 }
 
-// Item returns a primary item that all options of Tries contain, and that has room for one option
-// beside those of Path, or -1 if there is none.
+// Item returns a primary item that all options of Tries contain, or -1 if there is none.
 func (part Part) Item(p *fourfold.Problem) int32 {
 	if len(part.Tries) == 0 {
 		return -1
@@ -93,22 +94,11 @@ func (part Part) Item(p *fourfold.Problem) int32 {
 	for _, i := range p.Option(part.Tries[0]) {
 		has := func(j fourfold.Item) bool { return j.Index == i.Index }
 		without := func(o int32) bool { return !slices.ContainsFunc(p.Option(o), has) }
-		if p.IsPrimary(i.Index) && !slices.ContainsFunc(part.Tries, without) && part.room(p, i.Index) == 1 {
+		if p.IsPrimary(i.Index) && !slices.ContainsFunc(part.Tries, without) {
 			return i.Index
 		}
 	}
 	return -1
-}
-
-// room returns the room of an item beside the options of Path.
-func (part Part) room(p *fourfold.Problem, item int32) int32 {
-	room := p.Room(item)
-	for k := 0; room > 1 && k < len(part.Path); k++ {
-		if slices.ContainsFunc(p.Option(part.Path[k]), func(i fourfold.Item) bool { return i.Index == item }) {
-			room--
-		}
-	}
-	return room
 }
 
 // With returns the part of those covers that contain an option, or that do not contain it, if it is
@@ -118,6 +108,11 @@ func (part Part) With(o int32) Part {
 		return Part{Path: part.Path, Not: append(slices.Clip(part.Not), ^o)}
 	}
 	return Part{Path: append(slices.Clip(part.Path), o), Not: part.Not}
+}
+
+// Compare orders parts. Equal parts may have different shares.
+func (part Part) Compare(q Part) int {
+	return cmp.Or(slices.Compare(part.Path, q.Path), slices.Compare(part.Not, q.Not), slices.Compare(part.Tries, q.Tries))
 }
 
 // NoBounds returns an error if the items of p have bounds, for a core that does not take them.
