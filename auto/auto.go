@@ -34,8 +34,8 @@ const (
 // A Solver gives each problem to the engine that suits it: 9x9 Sudokus without further rules to
 // [Classic], large or open problems whose solutions have many options to cdcl, and the others to
 // dlx. dlx also lists the solutions where there are very many. And it counts the solutions of all
-// problems that Classic does not solve, because it counts without listing them. It also searches for the
-// cheapest solutions. Stats.Engine is the engine. The zero Solver is ready to use.
+// problems that Classic does not solve, because it counts without listing them. It also searches
+// for the cheapest solutions. Stats.Engine is the engine. The zero Solver is ready to use.
 type Solver struct {
 	// MaxNodes is the number of nodes after which a search ends with ErrLimit. 0 or less means no
 	// limit. Classic has no nodes, so with a limit it is not used.

@@ -14,12 +14,13 @@ import (
 	"fourfold/internal/kit/prices"
 )
 
-// Cheapest keeps the contract of [fourfold.Optimizing]. It first finds prices of items, and so a bound and
-// the net cost of each option: see the documentation of the package. Then it searches
-// for covers that cost little more than the bound, among the few options whose net costs allow that,
+// Cheapest keeps the contract of [fourfold.Optimizing]. It first finds prices of items, and so a
+// bound and the net cost of each option: see the documentation of the package. Then it searches for
+// covers that cost little more than the bound, among the few options whose net costs allow that,
 // and then for dearer ones, until it has k covers and no other one can be cheaper.
 //
-// The counters are summed over these searches. Stats.Engine is the core of the last one if Core is AutoCore.
+// The counters are summed over these searches. Stats.Engine is the core of the last one if Core is
+// AutoCore.
 func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
 	begin := time.Now()
 	h := &hunt{solver: s, problem: p, best: fourfold.NewRanking(k), yield: yield}
@@ -74,8 +75,8 @@ func (h *hunt) price(ctx context.Context) (err error) {
 	return err
 }
 
-// run searches for covers that cost less than a limit, with one limit after the other. Most limits are
-// close to the bound, where few options can be afforded.
+// run searches for covers that cost less than a limit, with one limit after the other. Most limits
+// are close to the bound, where few options can be afforded.
 func (h *hunt) run(ctx context.Context) error {
 	h.bound = fourfold.NoBound
 	bound := h.prices.Bound()
@@ -130,8 +131,8 @@ func (h *hunt) tell(f fourfold.Finding) error {
 	return nil
 }
 
-// search searches for covers that cost less than limit. Those that cost less than the bound are yielded
-// already.
+// search searches for covers that cost less than limit. Those that cost less than the bound are
+// yielded already.
 func (h *hunt) search(ctx context.Context, limit int64) error {
 	s := h.solver
 	nodes, _ := h.stats.Counter("nodes")

@@ -30,8 +30,8 @@ func costsOf(p *fourfold.Problem, covers []fourfold.Solution) (costs []int64) {
 	return costs
 }
 
-// TestCheapest: each core finds the k cheapest covers, also with several workers. Costs may be 0, negative or
-// equal, items may have bounds, and k may be more than there are covers.
+// TestCheapest: each core finds the k cheapest covers, also with several workers. Costs may be 0,
+// negative or equal, items may have bounds, and k may be more than there are covers.
 func TestCheapest(t *testing.T) {
 	divideAt(t, 0)
 	for seed := range uint64(covertest.Cases(4000)) {
@@ -68,8 +68,8 @@ func TestCheapestLarge(t *testing.T) {
 	}
 }
 
-// TestCheapestLimit: at the limit of nodes, the error is ErrLimit, and bounds and covers are right. The
-// progress counts the nodes of all searches.
+// TestCheapestLimit: at the limit of nodes, the error is ErrLimit, and bounds and covers are right.
+// The progress counts the nodes of all searches.
 func TestCheapestLimit(t *testing.T) {
 	limited := 0
 	for seed := range uint64(covertest.Cases(400)) {

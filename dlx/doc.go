@@ -35,8 +35,8 @@
 // list of them, and counts from the start at every node. If at most 64 are left and the subtree
 // is likely to be large, it gives them new numbers, so that each set is one machine word.
 //
-// The core Small does the same for up to 512 options, where each set is a few words. It has far less
-// to prepare, which counts most on problems that need little search, such as easy 9x9 Sudokus.
+// The core Small does the same for up to 512 options, where each set is a few words. It has far
+// less to prepare, which counts most on problems that need little search, such as easy 9x9 Sudokus.
 //
 // The core Cells keeps the set of live options of each item as a sparse set:
 //
@@ -104,6 +104,31 @@
 // comes back, the number is added. The keys are the sets themselves, not hashes of them, so the
 // number is exact. If sets seldom come back, Count stops looking for them.
 //
+// # Costs
+//
+// Costs cut branches only if it is known soon that a branch costs too much. So [Solver.Cheapest]
+// first gives each item a price (package internal/kit/prices). The net cost of an option is what it
+// costs beyond the prices of its items, and no net cost is negative. So a cover costs at least what
+// its items are worth, and each of its options adds its net cost. An item that is covered more
+// often than it needs adds its price. As an example, early wants 1 to 2 nurses, late 1, and each
+// nurse works once, with these costs:
+//
+//	1:2|early late ann bob cem
+//	ann early |3    ann late |1    bob early |2    bob late |2    cem early |1    cem late |4
+//
+// With the prices 1 for ann, 2 for bob and 1 for cem, every cover costs 4 or more. Two options have
+// a net cost: ann early 2, and cem late 3. The first search is for covers that cost less than 5.
+// They cannot contain these two, so four options are left, ann late is forced, and then the two
+// others: 4 is the least cost. To go on to the next best, a search for less than 7 adds ann early,
+// and finds the cover with bob late, which costs 6.
+//
+// In general, the limit is raised in steps until enough covers are found. Below each limit, few
+// options are left, and they have a budget: to choose an option is to pay its net cost, and all
+// options that cost more than what is left are hidden. The options of such a search have the order
+// of their net costs. So cheap ones are tried first, and those that are too dear are the last ones:
+// some words of a set in the cores with bit sets. Each cover found lowers the budget. In dlx5,
+// Knuth calls prices taxes, and takes them from each item in turn.
+//
 // # Parts of the tree
 //
 // A part of the tree is a list of chosen options and a list of options that are still to be
@@ -131,6 +156,7 @@
 //	           (cells/undo.go)
 //	solution   the chosen options when no item is active: search.emit (search.go), worker.decode
 //	           (worker.go)
+//	budget     what the options of a cover may cost: Purse (tree/purse.go), afford.go in each core
 //	limit      Solver.MaxNodes in search.budget (search.go)
 //	poll       a look at the context, each time poll.Every units of work are done: search.poll
 //	           (search.go)

@@ -2,8 +2,8 @@ package bits
 
 import "math/bits"
 
-// Options with net costs keep the order of the problem, which is that of their costs. So the options
-// that a level cannot afford are all behind one of them.
+// Options with net costs keep the order of the problem, which is that of their costs. So the
+// options that a level cannot afford are all behind one of them.
 
 // spend pays at level to for option x, which is chosen at level from. It reports whether x can be
 // afforded.
@@ -35,8 +35,8 @@ func (c *Core) afford(l *level) {
 	}
 }
 
-// tooDear reports whether the next option of the decision at level l, and so each one behind it, cannot be
-// afforded any more.
+// tooDear reports whether the next option of the decision at level l, and so each one behind it,
+// cannot be afforded any more.
 func (c *Core) tooDear(l *level) bool {
 	return c.purse.Priced() && c.purse.Empty(l.spent+c.purse.Cost(int32(l.tries[l.next])))
 }

@@ -1,7 +1,7 @@
 package bounded
 
-// Options with net costs are in the order of these. So the options that a state cannot afford are all
-// behind one of them.
+// Options with net costs are in the order of these. So the options that a state cannot afford are
+// all behind one of them.
 
 // costOf returns the net cost of option o after those that are chosen.
 func (c *Core) costOf(o int32) int64 {

@@ -2,8 +2,8 @@ package cells
 
 import "slices"
 
-// A budget is what the options chosen have cost. Options with net costs are in the order of these, so
-// those that cannot be afforded are all behind one of them.
+// A budget is what the options chosen have cost. Options with net costs are in the order of these,
+// so those that cannot be afforded are all behind one of them.
 type budget struct {
 	spent int64 // the net costs of the options chosen
 	fit   int   // so many of the first options can be afforded; the others are hidden
@@ -16,8 +16,8 @@ func (c *Core) spend(o int32) {
 	}
 }
 
-// afford hides the options that cannot be afforded. It returns false at a dead end, or when the context is
-// done.
+// afford hides the options that cannot be afforded. It returns false at a dead end, or when the
+// context is done.
 func (c *Core) afford() bool { return !c.purse.Priced() || c.hideDear() }
 
 func (c *Core) hideDear() bool {
@@ -32,8 +32,8 @@ func (c *Core) hideDear() bool {
 	return m.countWork() == nil
 }
 
-// hideOption hides live option o: it does what hide does for each option. It returns false at a dead
-// end.
+// hideOption hides live option o: it does what hide does for each option. It returns false at a
+// dead end.
 func (m *matrix) hideOption(o int32) bool {
 	m.live--
 	for x := m.option[o]; x < m.option[o+1]; x++ {
@@ -58,8 +58,8 @@ func (m *matrix) hideOption(o int32) bool {
 	return true
 }
 
-// tooDear reports whether the next option of decision d, and so each one behind it, cannot be afforded any
-// more.
+// tooDear reports whether the next option of decision d, and so each one behind it, cannot be
+// afforded any more.
 func (c *Core) tooDear(d *decision) bool {
 	return c.purse.Priced() && c.purse.Empty(d.budget.spent+c.purse.Cost(c.matrix.owner[c.tries[d.next]]))
 }

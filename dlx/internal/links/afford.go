@@ -1,14 +1,15 @@
 package links
 
-// A budget is what the options chosen have cost. Options with net costs are in the order of these, so
-// those that cannot be afforded are all behind one of them.
+// A budget is what the options chosen have cost. Options with net costs are in the order of these,
+// so those that cannot be afforded are all behind one of them.
 type budget struct {
 	spent  int64 // the net costs of the options chosen
 	fit    int   // so many of the first options can be afforded; the others are hidden
 	hidden int   // len(Core.hidden)
 }
 
-// spend pays for option o, which is chosen now, and hides the options that cannot be afforded after it.
+// spend pays for option o, which is chosen now, and hides the options that cannot be afforded after
+// it.
 func (c *Core) spend(o int32) {
 	if c.purse.Priced() {
 		c.pay(o)
@@ -44,8 +45,8 @@ func (c *Core) refund(to *budget) {
 	c.hidden, c.budget = c.hidden[:to.hidden], *to
 }
 
-// tooDear reports whether the next option of level l, and so each one behind it, cannot be afforded any
-// more. The option chosen last at l is undone.
+// tooDear reports whether the next option of level l, and so each one behind it, cannot be afforded
+// any more. The option chosen last at l is undone.
 func (c *Core) tooDear(l *level) bool {
 	x := c.tries[l.next]
 	return x != root && c.purse.Priced() && c.purse.Empty(l.budget.spent+c.purse.Cost(c.matrix.nodes[x].option))

@@ -31,8 +31,9 @@ func Due(p *fourfold.Problem, chosen int) bool {
 // nodes is the number of calls of Due.
 var nodes atomic.Int64
 
-// RealityOf returns the state after the given options were chosen, and others are out, if only the first options, so
-// many as fit, can still be afforded. It panics if there is no room for those chosen.
+// RealityOf returns the state after the given options were chosen, and others are out, if only the
+// first options, so many as fit, can still be afforded. It panics if there is no room for those
+// chosen.
 func RealityOf(p *fourfold.Problem, chosen []int32, fit int, out ...int32) Reality {
 	n := p.NumItems()
 	r := Reality{make([]bool, p.NumOptions()), make([]int32, n), make([]bool, n), make([]int, n)}

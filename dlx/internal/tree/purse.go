@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Purse says which options a cover can still afford, if options have net costs. Options are in the
-// order of their net costs. So those that can be afforded are always the first ones.
+// A Purse says which options a cover can still afford, if options have net costs. Options are in
+// the order of their net costs. So those that can be afforded are always the first ones.
 type Purse struct {
 	net  []int64 // nil if options have no costs
 	more []int64 // of items that are covered more often than they need; may be nil

@@ -55,13 +55,13 @@ type Options struct {
 	// It is used only if Count is true. A core may do without a memo.
 	Memory int64
 
-	// Net has the net cost of each option, which is not negative, if covers that cost too much are not
-	// wanted: see Budget. No option has a lower one than the option before it, so cheap options are
-	// tried first. It is not for use with Count.
+	// Net has the net cost of each option, which is not negative, if covers that cost too much are
+	// not wanted: see Budget. No option has a lower one than the option before it, so cheap options
+	// are tried first. It is not for use with Count.
 	Net []int64
 
-	// More has the net cost of each item when it is covered once more than it needs. It is nil if items have
-	// no bounds.
+	// More has the net cost of each item when it is covered once more than it needs. It is nil if
+	// items have no bounds.
 	More []int64
 
 	// Trace gets the events of the search. It is nil if they are not wanted. Only the core Links tells them.

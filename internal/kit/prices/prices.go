@@ -2,18 +2,19 @@
 //
 // An option should cost what its items are worth together. What it costs beyond that is its net
 // cost. If no net cost is negative, a solution costs at least what the items are worth that it must
-// cover, and each option adds its net cost to that. So an option whose net cost is above what is left up to
-// the best solution known is in no better one. Knuth's program dlx5 has such prices as "taxes"; the
-// best ones are a solution of the dual of the linear relaxation.
+// cover, and each option adds its net cost to that. So an option whose net cost is above what is
+// left up to the best solution known is in no better one. Knuth's program dlx5 has such prices as
+// "taxes"; the best ones are a solution of the dual of the linear relaxation.
 //
-// Find comes close to that by the volume algorithm and subgradient steps, and then repairs what is left of negative net
-// costs. The steps are floating point, but prices and net costs are whole numbers, and the identity
-// between them is exact. So a bad step makes the bound weaker, and never wrong.
+// Find comes close to that by the volume algorithm and subgradient steps, and then repairs what is
+// left of negative net costs. The steps are floating point, but prices and net costs are whole
+// numbers, and the identity between them is exact. So a bad step makes the bound weaker, and never
+// wrong.
 //
 // Source: M. Held, P. Wolfe, H. P. Crowder, Validation of subgradient optimization, Mathematical
 // Programming 6 (1974); M. L. Fisher, The Lagrangian relaxation method for solving integer
-// programming problems, Management Science 27 (1981); F. Barahona, R. Anbil, The volume algorithm: producing
-// primal solutions with a subgradient method, Mathematical Programming 87 (2000).
+// programming problems, Management Science 27 (1981); F. Barahona, R. Anbil, The volume algorithm:
+// producing primal solutions with a subgradient method, Mathematical Programming 87 (2000).
 package prices
 
 import (
@@ -46,8 +47,8 @@ func (p *Prices) BoundAt(net int64) int64 {
 	return q
 }
 
-// Room returns what the net costs of a solution that costs less than limit may sum to at most. It is
-// negative if there is no such solution.
+// Room returns what the net costs of a solution that costs less than limit may sum to at most. It
+// is negative if there is no such solution.
 func (p *Prices) Room(limit int64) int64 {
 	switch {
 	case limit > most/p.Scale:
@@ -130,9 +131,9 @@ func newFinder(ctx context.Context, p *fourfold.Problem) *finder {
 	return f
 }
 
-// climb looks for prices with a high bound: that of the Lagrangian relaxation, in which each option is taken whose
-// net cost is negative. Averages over many of these choices soon lead close to the best bound, also in a large problem.
-// Subgradient steps then go on from there.
+// climb looks for prices with a high bound: that of the Lagrangian relaxation, in which each option
+// is taken whose net cost is negative. Averages over many of these choices soon lead close to the
+// best bound, also in a large problem. Subgradient steps then go on from there.
 func (f *finder) climb() {
 	f.start()
 	copy(f.best, f.price)
@@ -148,8 +149,8 @@ func (f *finder) more(above float64) bool {
 	return f.steps >= 0 && above > f.least && f.poll.Add(f.p.NumCells()+len(f.price)) == nil
 }
 
-// average goes from the best prices into the direction that an average of the options taken gives: the
-// volume algorithm.
+// average goes from the best prices into the direction that an average of the options taken gives:
+// the volume algorithm.
 func (f *finder) average() {
 	n := len(f.price)
 	taken, average, way, slope := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
@@ -236,7 +237,8 @@ func (f *finder) start() {
 	}
 }
 
-// relax returns the bound at the present prices, and how often the options with negative net costs cover each item.
+// relax returns the bound at the present prices, and how often the options with negative net costs
+// cover each item.
 func (f *finder) relax(taken []float64) (bound float64) {
 	clear(taken)
 	for i, x := range f.price {
@@ -259,8 +261,8 @@ func (f *finder) relax(taken []float64) (bound float64) {
 	return bound
 }
 
-// slopes finds how far each item is covered too seldom or too often, at the given prices, and returns the sum of the
-// squares.
+// slopes finds how far each item is covered too seldom or too often, at the given prices, and
+// returns the sum of the squares.
 func (f *finder) slopes(slope, taken, price []float64) (square float64) {
 	for i, x := range price {
 		low, high := f.low[i], f.high[i]
@@ -381,8 +383,8 @@ func (f *finder) raise() {
 	}
 }
 
-// giveUp makes all prices 0, because sums of better ones could be too large: costs are near the greatest
-// ones allowed.
+// giveUp makes all prices 0, because sums of better ones could be too large: costs are near the
+// greatest ones allowed.
 func (f *finder) giveUp() {
 	clear(f.prices.Item)
 	f.prices.Scale, f.prices.Base = 1, 0
