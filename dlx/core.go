@@ -23,8 +23,8 @@ const (
 	AutoCore Core = iota // a core that suits the size of the problem
 	Small                // bit sets of a few words, for problems of up to 512 options
 	Bits                 // bit sets, for problems of up to some thousand options
-	Cells                // sparse sets, for problems of any size
-	Links                // dancing links as in Knuth's first paper, for readers and comparisons
+	Cells                // sparse sets, for problems of any size; for items with bounds, bit sets and numbers
+	Links                // dancing links as in Knuth's first paper, for readers and comparisons; takes bounds
 )
 
 // Cores returns all cores. Their names are the values of the setting "core".

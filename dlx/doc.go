@@ -80,6 +80,31 @@
 // rows take 24 words, and the options of the items 64 words. The search chooses 16 options, and
 // each is the last one of some item, so the search makes no decision.
 //
+// # Bounds
+//
+// An item may have to be covered from low to high times. Here early wants one nurse or two, late
+// wants one, and each nurse works once. An option is a nurse in a shift:
+//
+//	           early  late  ann  bob  cem
+//	low:high     1:2     1    1    1    1
+//	live           3     3    2    2    2
+//	to spare       2     2    1    1    1
+//
+// An item needs low options, less those that are chosen, and it can spare the live options above
+// this need. So there are three rules for all items. With less than none to spare, an item is a dead
+// end. With none to spare, its live options are forced. When high options are chosen, the others are
+// hidden. Items that are covered once follow the same rules. A cover is found when no option is live:
+// an item that needs no more may still get some.
+//
+// The search takes ann, who has the least to spare, and chooses "ann early". This hides "ann late".
+// Then early needs none, and late can spare one of two. It chooses "bob late", which forces "cem
+// early", and has a cover. Then it leaves "bob late" out: "bob early" is forced, early is full, and "cem
+// late" is forced. At last it leaves "ann early" out, and the rules do the rest.
+//
+// So a decision is to choose an option, or to leave it out. Options of one item do not clash now, and
+// without the second branch the search would find covers twice. The core Cells keeps these numbers in
+// package bounded, and Links has lists. The others refuse bounds.
+//
 // # Search
 //
 // [Solver] takes an active item with the fewest live options (MRV, minimum remaining values)
@@ -132,7 +157,7 @@
 // # Parts of the tree
 //
 // A part of the tree is a list of chosen options and a list of options that are still to be
-// tried at the last decision. That is all that a core needs to go on, so a part is what workers
+// tried at the last decision. With bounds, it has a list of options that are out instead. That is all that a core needs to go on, so a part is what workers
 // take from a queue ([Solver].Workers), what a long search has left ([Session]), and where a random
 // probe begins. Its meaning does not depend on the core.
 //
