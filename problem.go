@@ -194,8 +194,8 @@ func (p *Problem) WithSource(v any) *Problem {
 	return &q
 }
 
-// WithOptions returns a problem with all items of p and only the listed options. The
-// list must be increasing. Option options[k] of p is option k of the result.
+// WithOptions returns a problem with all items of p and only the listed options. No option
+// may be listed twice. Option options[k] of p is option k of the result.
 //
 // The result shares the items, the options and the names with p, and keeps them in memory.
 // This is the fastest way to make a family of problems, such as all puzzles of one shape:

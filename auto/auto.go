@@ -34,8 +34,8 @@ const (
 // A Solver gives each problem to the engine that suits it: 9x9 Sudokus without further rules to
 // [Classic], large or open problems whose solutions have many options to cdcl, and the others to
 // dlx. dlx also lists the solutions where there are very many. And it counts the solutions of all
-// problems that Classic does not solve, because it counts without listing them. Stats.Engine is the
-// engine. The zero Solver is ready to use.
+// problems that Classic does not solve, because it counts without listing them. It also searches
+// for the cheapest solutions. Stats.Engine is the engine. The zero Solver is ready to use.
 type Solver struct {
 	// MaxNodes is the number of nodes after which a search ends with ErrLimit. 0 or less means no
 	// limit. Classic has no nodes, so with a limit it is not used.
@@ -72,20 +72,27 @@ func (s Solver) For(p *fourfold.Problem, counted bool) fourfold.Solver {
 }
 
 // needsLearning reports whether a problem is large or open, and its solutions have many options: as
-// many as options of average length cover the items.
+// many as options of average length cover the items, each as often as it must be covered.
 func needsLearning(p *fourfold.Problem) bool {
-	if p.NumPrimary() < manyPicks || p.NumPrimary() < manyItems && float64(p.NumOptions()) < manyOptions*float64(p.NumPrimary()) {
+	if p.NumPrimary() < manyPicks && !p.HasBounds() {
 		return false
 	}
-	covered := 0 // primary items, in all options
+	needs := 0 // of all items together
+	for i := range p.NumItems() {
+		needs += int(min(p.Need(i), p.NumOptions()))
+	}
+	if needs < manyPicks || needs < manyItems && float64(p.NumOptions()) < manyOptions*float64(needs) {
+		return false
+	}
+	covered := 0 // items that must be covered, in all options
 	for o := range p.NumOptions() {
 		for _, i := range p.Option(o) {
-			if p.IsPrimary(i.Index) {
+			if p.Need(i.Index) > 0 {
 				covered++
 			}
 		}
 	}
-	return int(p.NumPrimary())*int(p.NumOptions()) >= manyPicks*covered
+	return needs*int(p.NumOptions()) >= manyPicks*covered
 }
 
 // Solve keeps the contract of [fourfold.Solver], as the engine for p does.
@@ -109,6 +116,13 @@ func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big
 	engine := s.For(p, limit <= 0)
 	n, st, err := CountBy(ctx, engine, p, limit)
 	return n, pickedBy(engine, st), err
+}
+
+// Cheapest searches for the k cheapest solutions by dlx, see [dlx.Solver.Cheapest].
+func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	engine := dlx.Solver{MaxNodes: s.MaxNodes, Workers: s.Workers}
+	st, err := engine.Cheapest(ctx, p, k, yield)
+	return pickedBy(engine, st), err
 }
 
 // pickedBy returns st with the name of the engine that was picked. A listing says itself if it has

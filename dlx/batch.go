@@ -38,9 +38,9 @@ func (b *batch) cover(k int) fourfold.Solution {
 }
 
 // left appends the covers of the batch to a list of parts of the tree. Each part has one cover.
-func (b *batch) left(parts []Part) []Part {
+func (b *batch) left(parts []Part, c *checker) []Part {
 	for k := b.taken; k < len(b.ends); k++ {
-		parts = append(parts, Part{Path: slices.Clone(b.cover(k))})
+		parts = append(parts, Part{Path: slices.Clone(b.cover(k)), Not: c.beside(b.cover(k))})
 	}
 	return parts
 }

@@ -10,15 +10,16 @@ import (
 	"fourfold/internal/kit/poll"
 )
 
-// CheckParts returns an error unless a search can rely on the parts: no two options of a path
-// clash, the tries of each part share an item that its path leaves open, and no part has the path
-// of another one as the beginning of its own. It returns the cause if ctx is done.
+// CheckParts returns an error unless a search can rely on the parts: items have room for all options of
+// a path, the tries of each part share an item that its path leaves open, and if a part has the path of
+// another one as the beginning of its own, that one says that some option of it is out. It returns the
+// cause if ctx is done.
 func CheckParts(ctx context.Context, p *fourfold.Problem, parts []Part) error {
-	c := checker{p: p, work: poll.New(ctx), covered: make([]bool, p.NumItems()), colors: make([]fourfold.Color, p.NumItems())}
+	c := newChecker(ctx, p)
 	var leaves []leaf
 	for k := range parts {
 		q := &parts[k]
-		for _, o := range slices.Concat(q.Path, q.Tries) {
+		for _, o := range slices.Concat(q.Path, q.Not, q.Tries) {
 			if o < 0 || o >= p.NumOptions() {
 				return fmt.Errorf("part %d: option %d: expected 0 to %d", k+1, o, p.NumOptions()-1)
 			}
@@ -37,12 +38,29 @@ func CheckParts(ctx context.Context, p *fourfold.Problem, parts []Part) error {
 		c.work.Add(min(len(a.Path), len(b.Path)))
 		return a.compare(&b)
 	})
-	for k := 1; k < len(leaves) && c.work.Err() == nil; k++ {
-		if a, b := &leaves[k-1], &leaves[k]; a.isAbove(b) {
-			return fmt.Errorf("part %d overlaps part %d", b.number+1, a.number+1)
+	var above []*leaf // those whose options are the beginning of the options of the present one
+	for k := range leaves {
+		b := &leaves[k]
+		for len(above) > 0 && !above[len(above)-1].isAbove(b) {
+			above = above[:len(above)-1]
 		}
+		for _, a := range above {
+			if !c.excludes(a, b) {
+				return cmp.Or(c.work.Err(), fmt.Errorf("part %d overlaps part %d", b.number+1, a.number+1))
+			}
+		}
+		above = append(above, b)
 	}
 	return c.work.Err()
+}
+
+// excludes reports whether an option of b is out in a. It is true if the context is done, too.
+func (c *checker) excludes(a, b *leaf) bool {
+	if c.work.Add(1+len(a.Not)) != nil {
+		return true
+	}
+	all := b.behind(0)
+	return slices.ContainsFunc(a.Not, func(o int32) bool { return slices.Contains(all, o) })
 }
 
 // A leaf is the path of a part, and one of its tries if it has any.
@@ -72,29 +90,46 @@ func (a *leaf) isAbove(b *leaf) bool {
 
 // A checker checks parts one by one.
 type checker struct {
-	p       *fourfold.Problem
-	work    poll.Poll
-	covered []bool // items, by the path of the part
-	colors  []fourfold.Color
+	p      *fourfold.Problem
+	work   poll.Poll
+	taken  []int32 // of each item: how many options of the path have it
+	colors []fourfold.Color
 }
 
-// check reports whether no two options of the path clash, and the tries share a primary item that
-// no option of the path contains. It is false if the context is done, too.
+func newChecker(ctx context.Context, p *fourfold.Problem) checker {
+	return checker{p, poll.New(ctx), make([]int32, p.NumItems()), make([]fourfold.Color, p.NumItems())}
+}
+
+// fits reports whether the items of option o have room for it beside the path.
+func (c *checker) fits(o int32) bool {
+	option := c.p.Option(o)
+	return c.work.Add(1+len(option)) == nil && !slices.ContainsFunc(option, func(i fourfold.Item) bool {
+		return c.taken[i.Index] >= c.p.Room(i.Index) && (i.Color == fourfold.NoColor || c.colors[i.Index] != i.Color)
+	})
+}
+
+// take adds an option to the path, or takes it away if by is -1.
+func (c *checker) take(o, by int32) {
+	for _, i := range c.p.Option(o) {
+		c.taken[i.Index] += by
+		c.colors[i.Index] = i.Color
+	}
+}
+
+// check reports whether there is room for all options of the path, none of which is out, and the tries
+// share a primary item that no option of the path contains. It is false if the context is done, too.
 func (c *checker) check(q *Part) (ok bool) {
 	chosen := 0
 	for ok = true; ok && chosen < len(q.Path); chosen++ {
-		option := c.p.Option(q.Path[chosen])
-		for _, i := range option {
-			ok = ok && (!c.covered[i.Index] || i.Color != fourfold.NoColor && c.colors[i.Index] == i.Color)
-		}
-		for _, i := range option {
-			c.covered[i.Index], c.colors[i.Index] = true, i.Color
-		}
-		ok = ok && c.work.Add(1+len(option)) == nil
+		o := q.Path[chosen]
+		ok = c.fits(o) && !slices.Contains(q.Not, o) && !(c.p.HasBounds() && slices.Contains(q.Path[:chosen], o))
+		c.take(o, 1)
 	}
-	if ok && len(q.Tries) > 0 {
+	if q.Tries != nil && c.p.HasBounds() {
+		ok = false
+	} else if ok && len(q.Tries) > 0 {
 		ok = slices.ContainsFunc(c.p.Option(q.Tries[0]), func(i fourfold.Item) bool {
-			return c.p.IsPrimary(i.Index) && !c.covered[i.Index] && !slices.ContainsFunc(q.Tries, func(o int32) bool {
+			return c.p.IsPrimary(i.Index) && c.taken[i.Index] == 0 && !slices.ContainsFunc(q.Tries, func(o int32) bool {
 				option := c.p.Option(o)
 				c.work.Add(len(option)) // the next part sees the error
 				return !slices.ContainsFunc(option, func(j fourfold.Item) bool { return j.Index == i.Index })
@@ -102,9 +137,27 @@ func (c *checker) check(q *Part) (ok bool) {
 		})
 	}
 	for _, o := range q.Path[:chosen] {
-		for _, i := range c.p.Option(o) {
-			c.covered[i.Index] = false
-		}
+		c.take(o, -1)
 	}
 	return ok
+}
+
+// beside returns the options that have room beside a cover, if items have bounds. A part with this cover
+// alone says that they are out.
+func (c *checker) beside(cover fourfold.Solution) (options []int32) {
+	if !c.p.HasBounds() {
+		return nil
+	}
+	for _, o := range cover {
+		c.take(o, 1)
+	}
+	for o := range c.p.NumOptions() {
+		if c.fits(o) && !slices.Contains(cover, o) {
+			options = append(options, o)
+		}
+	}
+	for _, o := range cover {
+		c.take(o, -1)
+	}
+	return options
 }

@@ -6,6 +6,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/bits"
+	"fourfold/dlx/internal/bounded"
 	"fourfold/dlx/internal/cells"
 	"fourfold/dlx/internal/links"
 	"fourfold/dlx/internal/small"
@@ -22,8 +23,8 @@ const (
 	AutoCore Core = iota // a core that suits the size of the problem
 	Small                // bit sets of a few words, for problems of up to 512 options
 	Bits                 // bit sets, for problems of up to some thousand options
-	Cells                // sparse sets, for problems of any size
-	Links                // dancing links as in Knuth's first paper, for readers and comparisons
+	Cells                // sparse sets, for problems of any size; for items with bounds, bit sets and numbers
+	Links                // dancing links as in Knuth's first paper, for readers and comparisons; takes bounds
 )
 
 // Cores returns all cores. Their names are the values of the setting "core".
@@ -58,6 +59,7 @@ var (
 	bitsKind  = newKind(Bits, func() tree.Core { return new(bits.Core) })
 	cellsKind = newKind(Cells, func() tree.Core { return new(cells.Core) })
 	linksKind = newKind(Links, func() tree.Core { return new(links.Core) })
+	boundKind = newKind(Cells, func() tree.Core { return new(bounded.Core) })
 	smallKind = newKind(Small, func() tree.Core { return new(small.Core) })
 )
 
@@ -66,6 +68,10 @@ func init() {
 		to.(*bits.Core).Share(from.(*bits.Core).Table, o, work)
 	}
 }
+
+// manyBounded is the number of options or items of a problem with bounds up to which AutoCore takes the
+// core Cells, which then keeps all of them once for each decision.
+const manyBounded = 1 << 16
 
 // kind returns the core for p: the core that is named, or bit sets if they suit p, since they are at
 // least as fast there. If p is too large for a core that is named, the core returns an error when it
@@ -77,6 +83,10 @@ func (c Core) kind(p *fourfold.Problem) *coreKind {
 	case c == Bits:
 		return bitsKind
 	case c == Links:
+		return linksKind
+	case p.HasBounds() && (c == Cells || max(p.NumOptions(), p.NumItems()) <= manyBounded):
+		return boundKind
+	case p.HasBounds():
 		return linksKind
 	case c == Cells, !bits.Suits(p):
 		return cellsKind

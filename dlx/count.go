@@ -36,5 +36,5 @@ func (s Solver) memory() int64 {
 	return bytes / int64(s.workers())
 }
 
-var memory = setting.Memory("1GiB", "take up to BYTES, at least 1MB, such as 256MB or 4GiB, to remember the numbers of solutions of subtrees while counting; the memory is taken as it is needed; with none, nothing is remembered; only the cores small and bits remember subtrees, cells and links count the solutions one by one",
+var memory = setting.Memory("1GiB", "take up to BYTES, at least 1MB, such as 256MB or 4GiB, to remember the numbers of solutions of subtrees while counting; the memory is taken as it is needed; with none, nothing is remembered; the cores small and bits remember subtrees, cells only where items have bounds, and links counts the solutions one by one",
 	func(s *Solver) *int64 { return &s.Memory })

@@ -1,7 +1,6 @@
 package dlx
 
 import (
-	"cmp"
 	"container/heap"
 	"context"
 	"math"
@@ -36,10 +35,10 @@ func (s Solver) Divide(ctx context.Context, p *fourfold.Problem, n int, seed uin
 		}
 		b := heap.Pop(&t).(branch)
 		e.core.Start(b.Part)
-		options := slices.Clone(e.core.Decision())
-		for _, o := range options {
-			path := append(slices.Clip(b.Path), o)
-			heap.Push(&t, branch{Part{Path: path}, e.sizeOf(path)})
+		options, _ := e.core.Decision()
+		for _, o := range slices.Clone(options) {
+			part := b.Part.With(o)
+			heap.Push(&t, branch{part, e.sizeOf(part)})
 		}
 		if len(options) == 0 {
 			heap.Push(&t, branch{Part: b.Part})
@@ -61,12 +60,14 @@ func (s Solver) Divide(ctx context.Context, p *fourfold.Problem, n int, seed uin
 	return t.pack(n), nil
 }
 
-// sizeOf estimates the number of nodes below a path.
-func (e *estimator) sizeOf(path []int32) (nodes float64) {
+// sizeOf estimates the number of nodes of a part.
+func (e *estimator) sizeOf(part Part) (nodes float64) {
 	for range probesOfBranch {
-		e.descend(path, len(path)+probeDepth)
-		for _, ways := range e.ways {
-			nodes += math.Exp(ways)
+		e.descend(part, probeDepth)
+		for d, ways := range e.ways {
+			if d == 0 || e.steps[d-1] >= 0 {
+				nodes += math.Exp(ways)
+			}
 		}
 	}
 	return nodes / probesOfBranch
@@ -83,7 +84,7 @@ func Spread(parts []Part, n int) [][]Part {
 		}
 		for tries := range slices.Chunk(p.Tries, size) {
 			share := p.Share * float64(len(tries)) / float64(len(p.Tries))
-			heap.Push(&t, branch{Part{Path: p.Path, Tries: tries, Share: share}, share})
+			heap.Push(&t, branch{Part{Path: p.Path, Not: p.Not, Tries: tries, Share: share}, share})
 		}
 	}
 	return t.pack(n)
@@ -123,7 +124,7 @@ func (t *branches) pack(n int) [][]Part {
 		heap.Fix(&full, 0)
 	}
 	for _, list := range lists {
-		slices.SortFunc(list, func(a, b Part) int { return cmp.Or(slices.Compare(a.Path, b.Path), slices.Compare(a.Tries, b.Tries)) })
+		slices.SortFunc(list, func(a, b Part) int { return a.Compare(b) })
 	}
 	return lists
 }

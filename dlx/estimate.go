@@ -75,7 +75,7 @@ func (s Solver) newEstimator(ctx context.Context, p *fourfold.Problem, seed uint
 	kind := s.Core.kind(p)
 	borrowed := kind.get()
 	release = func() { borrowed.release(p) }
-	e = &estimator{core: borrowed.core, small: bottom, work: poll.New(ctx), random: rand.New(rand.NewPCG(seed, 1975))}
+	e = &estimator{core: borrowed.core, bounds: p.HasBounds(), small: bottom, work: poll.New(ctx), random: rand.New(rand.NewPCG(seed, 1975))}
 	rank, err := s.ranks(ctx, p)
 	if err == nil {
 		err = s.refusal(e.core.Load(p, tree.Options{Count: true, Rank: rank}, &e.work))
@@ -86,12 +86,14 @@ func (s Solver) newEstimator(ctx context.Context, p *fourfold.Problem, seed uint
 // An estimator makes probes. Numbers that may be too large for a float64 are natural logarithms.
 type estimator struct {
 	core   tree.Core
+	bounds bool  // the items of the problem have bounds
 	small  int64 // the number of nodes of the subtrees at which probes end, at most
 	work   poll.Poll
 	random *rand.Rand
 
-	path             []int32   // the options chosen by the present probe
-	ways             []float64 // ways[d] is how often the node below path[:d] counts, as a logarithm
+	parts            []Part    // of the present probe: each is a branch of the one before
+	steps            []int32   // steps[d] is the option chosen from parts[d] to parts[d+1], or ^o if option o is out
+	ways             []float64 // ways[d] is how often the node at parts[d] counts, as a logarithm
 	nodes, solutions []float64 // of each probe, as logarithms
 
 	visited int64         // nodes of the searches that the speed is measured by
@@ -106,7 +108,7 @@ type subtree struct{ nodes, solutions float64 }
 
 // probe makes a probe, unless the context is done.
 func (e *estimator) probe() {
-	e.descend(nil, math.MaxInt)
+	e.descend(Part{}, math.MaxInt)
 	if e.work.Err() != nil {
 		return
 	}
@@ -115,36 +117,50 @@ func (e *estimator) probe() {
 		return
 	}
 	nodes := e.ways[end] + math.Log(found.nodes)
-	for _, ways := range e.ways[1 : end+1] {
-		nodes = logAdd(nodes, ways)
+	for d := range end {
+		forced := len(e.parts[d+1].Path) - len(e.parts[d].Path)
+		if e.steps[d] >= 0 {
+			forced--
+			nodes = logAdd(nodes, e.ways[d+1])
+		}
+		nodes = logAdd(nodes, e.ways[d]+math.Log(float64(forced)))
 	}
 	e.nodes = append(e.nodes, nodes)
 	e.solutions = append(e.solutions, e.ways[end]+math.Log(found.solutions))
 }
 
-// descend chooses at random at each decision, from the end of a path to a leaf or to a depth.
-func (e *estimator) descend(from []int32, depth int) {
-	e.path, e.ways = append(e.path[:0], from...), append(e.ways[:0], 0)
-	for e.work.Err() == nil && len(e.path) < depth {
-		e.core.Start(tree.Part{Path: e.path})
-		options := e.core.Decision()
+// descend chooses at random at each decision, from a part to a leaf or so many decisions deep. A
+// branch that is larger than others is chosen more often, and counts less.
+func (e *estimator) descend(from Part, depth int) {
+	e.parts, e.steps, e.ways = append(e.parts[:0], from), e.steps[:0], append(e.ways[:0], 0)
+	for d := 0; e.work.Err() == nil && d < depth; d++ {
+		e.core.Start(e.parts[d])
+		options, size := e.core.Decision()
 		if len(options) == 0 {
 			return
 		}
-		e.path = append(e.path, options[e.random.IntN(len(options))])
-		e.ways = append(e.ways, e.ways[len(e.ways)-1]+math.Log(float64(len(options))))
+		k := min(e.random.IntN(size), len(options)-1)
+		ways := e.ways[d] + math.Log(float64(size))
+		if k == len(options)-1 {
+			ways -= math.Log(float64(size - k))
+		}
+		o, part := options[k], e.parts[d]
+		if e.bounds {
+			part = e.core.Rest()[0] // with the forced options, of which there are many
+		}
+		e.parts, e.steps, e.ways = append(e.parts, part.With(o)), append(e.steps, o), append(e.ways, ways)
 	}
 }
 
-// bottom returns the depth of the first small subtree on the path, and what is in it. A subtree is
+// bottom returns the depth of the first small subtree on the way, and what is in it. A subtree is
 // no larger than the one that it is a part of, so a binary search finds it. Its size alone decides
 // where the probe ends, and not the choices below it, so the estimate is right on average.
 func (e *estimator) bottom() (depth int, found subtree) {
-	low, high := 0, len(e.path)
-	found, _ = e.search(tree.Part{Path: e.path}, e.small) // a leaf
+	low, high := 0, len(e.parts)-1
+	found, _ = e.search(e.parts[high], e.small) // a leaf
 	for low < high && e.work.Err() == nil {
 		middle := (low + high) / 2
-		if part, small := e.search(tree.Part{Path: e.path[:middle]}, e.small); small {
+		if part, small := e.search(e.parts[middle], e.small); small {
 			high, found = middle, part
 		} else {
 			low = middle + 1
@@ -157,8 +173,8 @@ func (e *estimator) bottom() (depth int, found subtree) {
 // a long one, so the searches at the ends of probes say little about that.
 func (e *estimator) measure() {
 	for depth := 1; depth <= 4; depth++ {
-		e.descend(nil, depth)
-		e.search(tree.Part{Path: e.path}, smallTree/4)
+		e.descend(Part{}, depth)
+		e.search(e.parts[len(e.parts)-1], smallTree/4)
 	}
 }
 

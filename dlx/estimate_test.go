@@ -18,7 +18,7 @@ import (
 // prober returns an estimator of p that ends its probes at subtrees of at most small nodes.
 func prober(t *testing.T, c Core, p *fourfold.Problem, small int64) *estimator {
 	t.Helper()
-	e := &estimator{core: c.kind(p).get().core, small: small, random: rand.New(rand.NewPCG(1, 2))}
+	e := &estimator{core: c.kind(p).get().core, bounds: p.HasBounds(), small: small, random: rand.New(rand.NewPCG(1, 2))}
 	e.work = poll.New(context.Background())
 	if err := e.core.Load(p, tree.Options{Count: true}, &e.work); err != nil {
 		t.Fatal(err)
@@ -32,9 +32,13 @@ func TestIntervals(t *testing.T) {
 		name  string
 		p     *fourfold.Problem
 		small int64
-	}{{"queens", covertest.Queens(10), bottom}, {"matching", covertest.Matching(7), 20}} {
+	}{{"queens", covertest.Queens(10), bottom}, {"matching", covertest.Matching(7), 20}, {"graphs", covertest.Graphs(6, 1, 3), 50}} {
 		name := of.name
-		for _, c := range []Core{Small, Bits, Cells, Links}[:covertest.Cases(4)] {
+		cores := []Core{Small, Bits, Cells, Links}[:covertest.Cases(4)]
+		if of.p.HasBounds() {
+			cores = []Core{Cells, Links}
+		}
+		for _, c := range cores {
 			e := prober(t, c, of.p, of.small)
 			truth, _ := e.search(tree.Part{}, math.MaxInt64)
 			const trials = 20

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"sync/atomic"
 	"time"
 
 	"fourfold"
@@ -17,10 +18,11 @@ type question struct {
 	problem *fourfold.Problem
 	yield   func(fourfold.Solution) bool // gets each solution, which is lent; not used with options.Count
 	options tree.Options
-	limit   int64  // with options.Count: the search ends after this many solutions; 0 or less means no limit
-	parts   []Part // to be searched; nil for the whole tree
-	keep    bool   // what is left is asked for
-	resumed bool   // with keep: the workers stand where they stood at the end of the last search; parts are the others
+	limit   int64         // with options.Count: the search ends after this many solutions; 0 or less means no limit
+	parts   []Part        // to be searched; nil for the whole tree
+	keep    bool          // what is left is asked for
+	most    *atomic.Int64 // with options.Net: the net costs of a cover that is searched for; it may fall
+	resumed bool          // with keep: the workers stand where they stood at the end of the last search; parts are the others
 
 	maxTime   time.Duration // with keep, see Session
 	maxCovers int64
@@ -175,7 +177,7 @@ func (s *search) poll() error {
 // context, and the nodes that are left up to the limit. With a limit of solutions to count, the
 // first budgets are small.
 func (s *search) budget() tree.Budget {
-	b := tree.Budget{Work: poll.Every, Nodes: -1}
+	b := tree.Budget{Work: poll.Every, Nodes: -1, Net: s.net()}
 	if s.solver.MaxNodes > 0 {
 		b.Nodes = s.solver.MaxNodes - s.workers[0].nodes()
 	}
@@ -183,6 +185,14 @@ func (s *search) budget() tree.Budget {
 		b.Work = min(b.Work, max(s.limit, s.workers[0].core.Nodes()))
 	}
 	return b
+}
+
+// net returns the net costs that a cover may have.
+func (q *question) net() int64 {
+	if q.most == nil {
+		return 0
+	}
+	return q.most.Load()
 }
 
 // emit yields a cover. It returns poll.ErrEnough if yield has returned false, or the cause if the

@@ -10,8 +10,8 @@ import (
 )
 
 // A Part is a part of the search tree of a problem: all exact covers that contain every option of
-// Path and, if Tries is not nil, one of the options of Tries. Options have their numbers in the
-// Problem. A part means the same for all cores, settings and machines. The zero Part is the whole
+// Path, none of Not and, if Tries is not nil, one of the options of Tries. Options have their numbers in
+// the Problem. A part means the same for all cores, settings and machines. The zero Part is the whole
 // tree.
 type Part = tree.Part
 
@@ -44,9 +44,7 @@ func (s Solver) Session(p *fourfold.Problem) *Session { return &Session{Solver: 
 // A call goes to each part from the root, unless its parts are the slice that the last call has
 // returned.
 //
-// The parts must be valid for the problem: no two options of a path clash, the tries of each part
-// share a primary item that its path leaves open, and no part has the path of another one as the
-// beginning of its own.
+// The parts must be valid for the problem, see [CheckParts].
 func (s *Session) Count(ctx context.Context, parts []Part) (*big.Int, []Part, fourfold.Stats, error) {
 	a, err := s.search(ctx, question{options: tree.Options{Count: true, Memory: s.Solver.memory()}}, parts)
 	return a.total, a.left, a.stats, err

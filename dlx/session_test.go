@@ -93,15 +93,20 @@ func TestDivide(t *testing.T) {
 // TestSessionInterrupted: what a call has found, and what it says is left, are together all of its parts, whenever the
 // context ends, the limit of nodes is reached, or yield returns false.
 func TestSessionInterrupted(t *testing.T) {
-	problems := []*fourfold.Problem{covertest.Queens(6), covertest.Petersen(3), covertest.Matching(7), covertest.Latin(3), covertest.Pairs(5), covertest.Queens(9)}
+	problems := []*fourfold.Problem{covertest.Queens(6), covertest.Petersen(3), covertest.Matching(7), covertest.Latin(3), covertest.Pairs(5), covertest.Queens(9), covertest.Graphs(6, 2, 3), covertest.Graphs(5, 1, 4)}
 	for seed := range uint64(covertest.Cases(600)) {
 		rng := rand.New(rand.NewPCG(seed, 18))
 		p := problems[rng.IntN(len(problems))]
 		if rng.IntN(2) == 0 {
 			p = covertest.Random(rng)
+		} else if rng.IntN(3) == 0 {
+			p = covertest.RandomBounds(rng)
 		}
 		divideAt(t, rng.IntN(3))
 		s := Solver{Core: Cores()[1+rng.IntN(4)], Workers: 1 + rng.IntN(3)}
+		if p.HasBounds() {
+			s.Core = []Core{AutoCore, Cells, Links}[rng.IntN(3)]
+		}
 		if err := interrupted(s, p, rng); err != nil {
 			t.Fatalf("seed %d, core %v, %d workers: %v", seed, s.Core, s.Workers, err)
 		}

@@ -41,7 +41,8 @@ type Solver struct {
 	// Memory bounds the bytes in which Count remembers the numbers of solutions of subtrees. When
 	// they are full, Count forgets the oldest ones. A number of 0 means 1 GiB. A negative number
 	// means that Count remembers nothing. Any other number below 1 MB counts as 1 MB. Each of
-	// several workers gets an equal share. The cores Cells and Links remember nothing.
+	// several workers gets an equal share. The core Cells remembers something only if items have
+	// bounds, and Links remembers nothing.
 	Memory int64
 }
 

@@ -209,7 +209,7 @@ func (t *team) prepare(w *worker) error {
 
 // step lets a worker run up to the next event.
 func (t *team) step(w *worker) error {
-	b := tree.Budget{Work: poll.Every, Nodes: -1}
+	b := tree.Budget{Work: poll.Every, Nodes: -1, Net: t.search.net()}
 	if w.maxNodes >= 0 {
 		b.Nodes = w.maxNodes - w.core.Nodes()
 	}
@@ -230,7 +230,7 @@ func (t *team) step(w *worker) error {
 	if err != nil {
 		return err
 	}
-	if w.batch.add(cover); w.batch.full() {
+	if w.batch.add(cover); w.batch.full() || t.search.most != nil { // a cover lets the costs fall
 		w.since += poll.Every
 		return t.look(w)
 	}
@@ -287,8 +287,8 @@ func (t *team) give(w *worker) error {
 	last := parts[len(parts)-1] // the decision closest to the root
 	if n := len(last.Tries); n > 1 {
 		half := last.Share * float64(n/2) / float64(n)
-		parts[len(parts)-1] = Part{Path: last.Path, Tries: last.Tries[:n-n/2], Share: last.Share - half}
-		parts = append(parts, Part{Path: last.Path, Tries: last.Tries[n-n/2:], Share: half})
+		parts[len(parts)-1] = Part{Path: last.Path, Not: last.Not, Tries: last.Tries[:n-n/2], Share: last.Share - half}
+		parts = append(parts, Part{Path: last.Path, Not: last.Not, Tries: last.Tries[n-n/2:], Share: half})
 	}
 	if len(parts) == 1 {
 		return t.note(w)
@@ -480,8 +480,9 @@ func (t *team) left() (parts, queue []Part) {
 			parts = append(parts, w.known.left...)
 		}
 	}
+	c := newChecker(context.Background(), t.search.problem)
 	for _, b := range t.batches {
-		t.queue = b.left(t.queue)
+		t.queue = b.left(t.queue, &c)
 	}
 	return append(parts, t.queue...), t.queue
 }

@@ -2,6 +2,7 @@ package dlx
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
@@ -57,6 +58,9 @@ func truth(t *testing.T, seed uint64) (*fourfold.Problem, []fourfold.Solution) {
 	rng := rand.New(rand.NewPCG(seed, 18))
 	if seed%16 > 0 {
 		p := tiny(rng)
+		if seed%4 == 1 {
+			p = covertest.RandomBounds(rng)
+		}
 		return p, sorted(covertest.BruteForce(p))
 	}
 	for {
@@ -73,7 +77,13 @@ func truth(t *testing.T, seed uint64) (*fourfold.Problem, []fourfold.Solution) {
 func agree(ctx context.Context, p *fourfold.Problem, want []fourfold.Solution, seed uint64) error {
 	for _, core := range Cores()[1:] {
 		s := Solver{Core: core}
-		if seed%64 == 0 {
+		if p.HasBounds() && (core == Small || core == Bits) {
+			if _, err := s.Visit(ctx, p, nil); !errors.Is(err, errors.ErrUnsupported) {
+				return fmt.Errorf("core %v: %v, want an error about bounds", core, err)
+			}
+			continue
+		}
+		if seed%64 < 2 {
 			s.Workers = 2 + int(seed/64%2)
 		}
 		var got []fourfold.Solution

@@ -17,7 +17,8 @@ type Core struct {
 	*Table
 	own Table // for Load
 
-	Few     int      // more live options than this are many; 0 means manyFew
+	Few     int // more live options than this are many; 0 means manyFew
+	purse   tree.Purse
 	counts  bool     // covers are counted, not reported
 	ranks   []rank   // the lowest first
 	levels  []*level // those up to fitted have the right size for the problem
@@ -57,6 +58,8 @@ type level struct {
 	active []uint64 // items
 	isFew  bool
 	state  state
+	spent  int64 // the net costs of the options chosen
+	fit    int   // so many of the first options can be afforded; the others are not live
 
 	// Many options. Outside live[lo:hi] there are none, whatever the words there hold.
 	//
@@ -96,7 +99,7 @@ const (
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
 	c.Of(c)
 	c.nodes, c.guesses, c.updates, c.foreseen = 0, 0, 0, 0
-	if err := c.own.Load(p, work); err != nil {
+	if err := c.own.Load(p, o.Net != nil, work); err != nil {
 		return err
 	}
 	c.Share(&c.own, o, work)
@@ -109,6 +112,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 func (c *Core) Share(t *Table, o tree.Options, work *poll.Poll) {
 	c.Of(c)
 	c.Table, c.counts = t, o.Count
+	c.purse.Fill(o)
 	c.work, c.stopped = work, false
 	c.Few = cmp.Or(c.Few, manyFew)
 	c.fitted, c.top, c.atRoot = 0, -1, false

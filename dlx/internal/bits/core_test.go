@@ -45,14 +45,15 @@ func TestTooLarge(t *testing.T) {
 func TestShare(t *testing.T) {
 	var table Table
 	work := poll.New(context.Background())
-	if err := table.Load(covertest.Queens(8), &work); err != nil {
+	if err := table.Load(covertest.Queens(8), false, &work); err != nil {
 		t.Fatal(err)
 	}
 	whole := new(Core)
 	whole.Share(&table, tree.Options{Count: true}, &work)
 	whole.Start(tree.Part{})
 	totals := make(chan uint64)
-	for _, o := range whole.Decision() {
+	options, _ := whole.Decision()
+	for _, o := range options {
 		go func() {
 			core := new(Core)
 			work := poll.New(context.Background())
@@ -63,7 +64,7 @@ func TestShare(t *testing.T) {
 		}()
 	}
 	sum := uint64(0)
-	for range whole.Decision() {
+	for range options {
 		sum += <-totals
 	}
 	if sum != 92 {

@@ -101,6 +101,9 @@ func (c *Core) forceFew(l *level, forced []uint16) state {
 				return deadEnd
 			}
 		}
+		if !c.spend(l, l, int(x)) {
+			return deadEnd
+		}
 		c.chosen = append(c.chosen, x)
 		if !c.cover(l.active, l.active, int(x)) {
 			return solved
@@ -109,6 +112,7 @@ func (c *Core) forceFew(l *level, forced []uint16) state {
 	for _, x := range forced {
 		l.n = without(&l.list, l.list[:l.n], c.clashes(int(x)))
 	}
+	c.afford(l)
 	if l.n == 0 {
 		return deadEnd
 	}

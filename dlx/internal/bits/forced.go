@@ -52,12 +52,14 @@ func (c *Core) force(l *level) state {
 				return deadEnd // a forced option has hidden it
 			}
 			c.chosen = append(c.chosen, uint16(x))
+			c.spend(l, l, x)
 			if !c.cover(l.active, l.active, x) {
 				return solved
 			}
 			if c.hide(l, l, c.clashes(x)); c.stopped {
 				return deadEnd
 			}
+			c.afford(l)
 		}
 	}
 	if l.left == 0 {

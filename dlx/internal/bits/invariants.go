@@ -8,8 +8,8 @@ import (
 	"fourfold/dlx/internal/tree"
 )
 
-// reality returns the state after Core.chosen by the definition of an exact cover.
-func (c *Core) reality(more ...int) tree.Reality {
+// reality returns the state after Core.chosen, at level l, by the definition of an exact cover.
+func (c *Core) reality(l *level, more ...int) tree.Reality {
 	var chosen []int32
 	for _, x := range c.chosen {
 		chosen = append(chosen, c.order[x])
@@ -17,7 +17,7 @@ func (c *Core) reality(more ...int) tree.Reality {
 	for _, x := range more {
 		chosen = append(chosen, c.order[x])
 	}
-	return tree.RealityOf(c.p, chosen)
+	return tree.RealityOf(c.p, chosen, l.fit)
 }
 
 // check compares the state of l, at which Core.chosen has been chosen, with the definition: the
@@ -26,7 +26,7 @@ func (c *Core) check(l *level) {
 	if l.state == deadEnd || !tree.Due(c.p, len(c.chosen)) {
 		return // after a dead end, the state may be half done
 	}
-	want, open := c.reality(), 0
+	want, open := c.reality(l), 0
 	for i, k := range c.index {
 		if k < 0 {
 			continue
@@ -88,7 +88,7 @@ func (c *Core) checkDecision(l *level) {
 	if !tree.Due(c.p, len(c.chosen)) {
 		return
 	}
-	want := c.reality()
+	want := c.reality(l)
 	least, size := int(^uint(0)>>1), 0
 	for i, k := range c.index {
 		switch {
@@ -107,11 +107,11 @@ func (c *Core) checkDecision(l *level) {
 }
 
 // checkForeseen checks that option x leaves an active item without live options.
-func (c *Core) checkForeseen(x int) {
+func (c *Core) checkForeseen(l *level, x int) {
 	if !tree.Due(c.p, len(c.chosen)+1) {
 		return
 	}
-	want := c.reality(x)
+	want := c.reality(l, x)
 	for i, k := range c.index {
 		if k >= 0 && want.Active[i] && want.Size[i] == 0 {
 			return

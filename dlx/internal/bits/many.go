@@ -13,6 +13,7 @@ func (c *Core) everything(l *level) {
 		l.active[i>>6] |= 1 << (i & 63)
 	}
 	l.lo, l.hi, l.left, l.rank = 0, c.words, c.n, 0
+	l.spent, l.fit, l.isFew = 0, c.n, false
 }
 
 // cover puts into to the items of from that option x leaves active, and returns whether there are

@@ -46,8 +46,8 @@ func (t *Table) sort(work *poll.Poll) error {
 			least = cost
 			s.keys, s.best = s.best, s.keys
 		}
-		if t.words <= 1 {
-			break // all orders are equally good
+		if t.words <= 1 || t.priced {
+			break // all orders are equally good, or that of the problem has to stay
 		}
 	}
 	t.order, t.place = scratch.Sized(t.order, t.n), scratch.Sized(t.place, t.n)

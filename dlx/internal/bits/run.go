@@ -49,8 +49,10 @@ func (c *Core) Start(part tree.Part) {
 // chooseRoot chooses option x at level 0 before its options are counted.
 func (c *Core) chooseRoot(l *level, x int) {
 	c.chosen = append(c.chosen, uint16(x))
+	c.spend(l, l, x)
 	c.cover(l.active, l.active, x)
 	c.hide(l, l, c.clashes(x))
+	c.afford(l)
 }
 
 // tally makes the counters or the list of level l, whose live options are known.
@@ -118,6 +120,7 @@ func (c *Core) decide(l *level, base int) {
 // Run implements tree.Core. If the context is done while the clashes of an option are computed, the
 // node counts as a dead end, and Run returns Stopped.
 func (c *Core) Run(b tree.Budget) tree.Event {
+	c.purse.Hold(b.Net)
 	c.budget, c.limit = max(1, b.Work), math.MaxInt64
 	if b.Nodes >= 0 && b.Nodes < c.limit-c.nodes {
 		c.limit = c.nodes + b.Nodes
@@ -127,7 +130,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 			return tree.Limited
 		}
 		c.atRoot = false
-		if c.levels[0].state == solved {
+		if l := c.levels[0]; l.state == solved && !c.purse.Empty(l.spent) {
 			if !c.counts {
 				return tree.Found
 			}
@@ -142,7 +145,7 @@ func (c *Core) walk() tree.Event {
 	for c.top >= 0 && !c.stopped {
 		l := c.levels[c.top]
 		switch {
-		case l.next == len(l.tries):
+		case l.next == len(l.tries) || c.unpaid == 0 && c.tooDear(l):
 			c.leave(l)
 			continue
 		case c.nodes >= c.limit:
@@ -169,10 +172,13 @@ func (c *Core) walk() tree.Event {
 				c.top++
 			}
 		case solved:
-			if !c.counts {
+			switch {
+			case c.purse.Empty(to.spent): // less may be spent than when the node was made
+			case c.counts:
+				c.total.Inc()
+			default:
 				return tree.Found
 			}
-			c.total.Inc()
 		}
 	}
 	if c.stopped {
@@ -201,16 +207,19 @@ func (c *Core) try(l, to *level, x int) state {
 	c.budget -= int64(2 + (l.hi-l.lo)/4)
 	if c.foresee(l, l.item, x, row) {
 		c.foreseen++
-		c.checkForeseen(x)
+		c.checkForeseen(l, x)
 		return deadEnd
 	}
 	c.chosen = append(c.chosen, uint16(x))
+	c.spend(to, l, x)
 	if !c.cover(to.active, l.active, x) {
 		return solved
 	}
+	to.isFew = false
 	c.hide(to, l, row)
+	c.afford(to)
 	c.updates += int64(l.left - to.left)
-	to.rank, to.isFew = l.rank, false
+	to.rank = l.rank
 	switch {
 	case to.left > c.Few:
 		c.budget -= int64(l.left - to.left)
@@ -226,12 +235,14 @@ func (c *Core) try(l, to *level, x int) state {
 // tryFew is try for few live options.
 func (c *Core) tryFew(l, to *level, x int, row set) state {
 	c.chosen = append(c.chosen, uint16(x))
+	c.spend(to, l, x)
 	if !c.cover(to.active, l.active, x) {
 		return solved
 	}
 	to.n = without(&to.list, l.list[:l.n], row)
-	c.updates += int64(l.n - to.n)
 	to.rank, to.isFew = l.rank, true
+	c.afford(to)
+	c.updates += int64(l.n - to.n)
 	if to.n == 0 {
 		return deadEnd
 	}

@@ -34,6 +34,7 @@ type Table struct {
 	n      int     // options
 	words  int     // of a set of options
 	planes int     // bits of a counter
+	priced bool    // the options keep the order of p
 	order  []int32 // order[x] is the number of option x in p
 	place  []int32 // the inverse: place[order[x]] is x
 	index  []int32 // the number of each item of p among the primary items, or -1
@@ -69,13 +70,17 @@ func Fits(p *fourfold.Problem) bool {
 }
 
 // Load makes t the table of p, and reuses the memory of an earlier problem. It counts its work,
-// and returns the cause if the context is done. No core may be using t.
-func (t *Table) Load(p *fourfold.Problem, work *poll.Poll) error {
+// and returns the cause if the context is done. No core may be using t. Priced says that
+// options have net costs, see [tree.Options].
+func (t *Table) Load(p *fourfold.Problem, priced bool, work *poll.Poll) error {
 	if !Fits(p) {
 		return fmt.Errorf("%d options and %d primary items: this core takes at most %d and %d: %w",
 			p.NumOptions(), p.NumPrimary(), MaxOptions, MaxPrimary, errors.ErrUnsupported)
 	}
-	t.p, t.n = p, int(p.NumOptions())
+	if err := tree.NoBounds(p); err != nil {
+		return err
+	}
+	t.p, t.n, t.priced = p, int(p.NumOptions()), priced
 	t.words = (t.n + 63) / 64
 	if err := work.Add(int(p.NumItems())); err != nil {
 		return err

@@ -58,7 +58,7 @@ func (c *Core) handOver(chosen int32) {
 		b.worth.learn(0)
 		return
 	}
-	o := tree.Options{Count: c.count}
+	o := tree.Options{Count: c.count, Net: c.netBelow()}
 	if c.rank != nil {
 		o.Rank = b.ranks
 	}

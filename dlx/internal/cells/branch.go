@@ -8,6 +8,7 @@ type decision struct {
 	depth     int32 // len(Core.chosen) before the decision
 	number    int64 // decisions are numbered from 1 on
 	mark      mark  // the state of the matrix after item was covered
+	budget    budget
 }
 
 // none stands for a cell or an option where there is none.
@@ -92,9 +93,10 @@ func (c *Core) push(i int32, options []int32) {
 	first := int32(len(c.tries))
 	c.tries = append(c.tries, options...)
 	end := int32(len(c.tries))
+	c.byCost(c.tries[first:])
 	c.decisions++
 	c.stack = append(c.stack, decision{
-		item: i, first: first, next: first, end: end, depth: int32(len(c.chosen)), number: c.decisions, mark: c.matrix.mark(),
+		item: i, first: first, next: first, end: end, depth: int32(len(c.chosen)), number: c.decisions, mark: c.matrix.mark(), budget: c.budget,
 	})
 	c.state = try
 }
@@ -107,11 +109,11 @@ func (c *Core) last() *decision { return &c.stack[len(c.stack)-1] }
 func (c *Core) backtrack() {
 	for n := len(c.stack); n > 0; n-- {
 		d := &c.stack[n-1]
-		if d.next < d.end {
+		if d.next < d.end && !c.tooDear(d) {
 			m := &c.matrix
 			_ = m.work(len(m.saved) - d.mark.saved)
 			m.undo(d.mark)
-			c.chosen = c.chosen[:d.depth]
+			c.chosen, c.budget = c.chosen[:d.depth], d.budget
 			c.state = try
 			return
 		}

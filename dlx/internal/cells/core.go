@@ -15,6 +15,8 @@ type Core struct {
 	matrix matrix
 	rank   []int32
 	count  bool // Run counts covers, and does not stop at each
+	purse  tree.Purse
+	budget budget
 
 	state   state
 	forced  int32      // the cell to choose next, if the state is force
@@ -61,6 +63,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 		handsOver: p.NumOptions() > manyOptions || c.Tuning.Below != nil, below: c.below, Tuning: c.Tuning,
 	}
 	c.Of(c)
+	c.purse.Fill(o)
 	c.below.reset(c.Tuning)
 	c.matrix.poll = work
 	c.matrix.encode(p)
@@ -69,6 +72,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 
 // Run keeps the contract of tree.Core.
 func (c *Core) Run(b tree.Budget) tree.Event {
+	c.purse.Hold(b.Net)
 	begin, first := c.matrix.spent, c.nodes
 	for {
 		if c.restart(); c.matrix.poll.Err() != nil {
@@ -91,7 +95,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 		case c.nodes > first && done >= b.Work:
 			return tree.Paused
 		case c.state == subtree:
-			event, nodes := c.runBelow(tree.Budget{Work: b.Work - done, Nodes: b.Nodes})
+			event, nodes := c.runBelow(tree.Budget{Work: b.Work - done, Nodes: b.Nodes, Net: c.purse.Left(c.budget.spent)})
 			if b.Nodes >= 0 {
 				b.Nodes -= nodes
 			}
@@ -119,10 +123,14 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 func (c *Core) advance() (event tree.Event, x int32) {
 	if c.state == enter {
 		c.check()
-		if c.matrix.numActive == 0 {
+		switch {
+		case c.purse.Empty(c.budget.spent):
+			c.state = retreat
+		case c.matrix.numActive == 0:
 			return tree.Found, none
+		default:
+			c.branch()
 		}
-		c.branch()
 	}
 	if c.state == retreat {
 		c.backtrack()
@@ -145,7 +153,7 @@ func (c *Core) enter(x int32) {
 	}
 	c.take(x)
 	c.state = enter
-	if !c.matrix.choose(x) {
+	if !c.matrix.choose(x) || !c.afford() {
 		c.state = retreat
 	}
 }
@@ -161,6 +169,7 @@ func (c *Core) take(x int32) {
 		}
 	}
 	c.chosen = append(c.chosen, c.matrix.owner[x])
+	c.spend(c.matrix.owner[x])
 }
 
 // Cover keeps the contract of tree.Core.

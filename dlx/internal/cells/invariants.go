@@ -12,7 +12,7 @@ func (c *Core) check() {
 	if m.poll.Err() != nil || !tree.Due(m.p, len(c.chosen)) {
 		return // after an interruption, the state is of no use
 	}
-	want := tree.RealityOf(m.p, c.chosen)
+	want := tree.RealityOf(m.p, c.chosen, c.budget.fit)
 	primary, secondary := int32(0), int32(0)
 	for i := range m.items {
 		it := &m.items[i]

@@ -6,7 +6,7 @@ import "fourfold/dlx/internal/tree"
 func (c *Core) Start(part tree.Part) {
 	c.byRivals = false
 	c.noRestart()
-	if c.rank == nil && !c.count && len(part.Path) == 0 && part.Tries == nil {
+	if c.rank == nil && !c.count && !c.purse.Priced() && len(part.Path) == 0 && part.Tries == nil {
 		c.mayRestart()
 	}
 	c.start(part)
@@ -19,6 +19,7 @@ func (c *Core) start(part tree.Part) {
 	}
 	c.started = true
 	c.chosen, c.stack, c.tries = c.chosen[:0], c.stack[:0], c.tries[:0]
+	c.budget = budget{fit: int(c.matrix.p.NumOptions())}
 	if c.below.core != nil {
 		c.leaveBelow()
 	}
@@ -46,7 +47,8 @@ func (c *Core) replay(o int32) bool {
 		return false
 	}
 	c.chosen = append(c.chosen, o)
-	return m.choose(x)
+	c.spend(o)
+	return m.choose(x) && c.afford()
 }
 
 // decideBetween makes a decision between the options that a part tries. It leaves out options that
@@ -95,7 +97,7 @@ func (m *matrix) isLive(x int32) bool {
 
 // Decision keeps the contract of tree.Core. It chooses the forced options above the decision, and
 // they count as nodes.
-func (c *Core) Decision() []int32 {
+func (c *Core) Decision() (options []int32, size int) {
 	_, x := c.advance()
 	for c.state == force {
 		c.enter(x)

@@ -17,6 +17,7 @@ type residual struct {
 	items []fourfold.Item // of each open item of the problem: the item of the residual
 	ranks []int32         // of the items of the residual
 	row   []fourfold.Item // scratch memory
+	net   []int64         // the net costs of options
 }
 
 // collect makes the live options of the current node the options of the residual.

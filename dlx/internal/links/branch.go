@@ -1,36 +1,50 @@
 package links
 
 // A level is a covered item on the path to the current node, and its options, which are chosen in
-// turn.
+// turn. Or it is one option that is chosen and then left out, see bounds.go.
 type level struct {
-	item  int32 // its header
+	item  int32 // its header; root if it is one option
+	size  int32 // the number of branches, of which to choose the option is one
 	first int32 // its options are tries[first:end], as nodes of item
 	next  int32 // the option tried, or tried last, is tries[next-1]
 	end   int32
+
+	budget budget // before an option is chosen
 }
 
 // branch picks an item and covers it. Its options are to be tried next. If it has none, the node is
-// a dead end.
-func (c *Core) branch() {
+// a dead end. It returns false at a cover, where there is no item.
+func (c *Core) branch() bool {
 	m := &c.matrix
 	h := c.decide()
-	if m.size[h] == 0 {
+	if h == root {
+		return false
+	}
+	if m.size[h] < m.need(h) {
 		if c.state = retreat; c.trace != nil {
 			c.tellDeadEnd(h)
 		}
-		return
+		return true
+	}
+	if m.bounds != nil {
+		c.pushOption(m.nodes[h].down, m.branches(h))
+		return true
 	}
 	first := len(c.tries)
 	for x := m.nodes[h].down; x != h; x = m.nodes[x].down {
 		c.tries = append(c.tries, x)
 	}
 	c.push(h, first)
+	return true
 }
 
 // decide returns the header of the item to branch on: an item with one option or none, or else, of
-// the items with the lowest rank, the first with the fewest options (MRV).
+// the items with the lowest rank, the first with the fewest options (MRV). It returns root at a cover.
 func (c *Core) decide() int32 {
 	m := &c.matrix
+	if m.bounds != nil {
+		return c.decideByNeed()
+	}
 	best, steps := m.nodes[root].right, 0
 	for h := best; h != root && m.size[best] > 0; h = m.nodes[h].right {
 		steps++
@@ -54,7 +68,7 @@ func (c *Core) before(g, h int32) bool {
 // push covers item h and makes a level for the options tries[first:].
 func (c *Core) push(h int32, first int) {
 	c.matrix.cover(h)
-	c.levels = append(c.levels, level{item: h, first: int32(first), next: int32(first), end: int32(len(c.tries))})
+	c.levels = append(c.levels, level{item: h, size: int32(len(c.tries) - first), first: int32(first), next: int32(first), end: int32(len(c.tries)), budget: c.budget})
 	c.state = try
 }
 
@@ -70,7 +84,10 @@ func (c *Core) choose() {
 	if c.trace != nil {
 		c.tellChoice(x)
 	}
-	c.matrix.choose(x)
+	if c.matrix.choose(x); l.item == root {
+		c.matrix.commit(x)
+	}
+	c.spend(c.matrix.nodes[x].option)
 	c.state = enter
 }
 
@@ -79,15 +96,32 @@ func (c *Core) choose() {
 func (c *Core) backtrack(first int) {
 	for len(c.levels) > first {
 		n := len(c.levels) - 1
-		l := c.levels[n]
+		l := &c.levels[n]
 		if c.state != try {
-			c.matrix.unchoose(c.tries[l.next-1])
+			c.refund(&l.budget)
+			c.takeBack(l)
 		}
-		if c.state = try; l.next < l.end {
+		if c.state = try; l.next < l.end && !c.tooDear(l) {
 			return
 		}
-		c.matrix.uncover(l.item)
+		if l.item != root {
+			c.matrix.uncover(l.item)
+		} else {
+			c.matrix.putBack(c.tries[l.first])
+		}
 		c.levels, c.tries = c.levels[:n], c.tries[:l.first]
 		c.state = retreat
 	}
+}
+
+// takeBack undoes the last choice of a level.
+func (c *Core) takeBack(l *level) {
+	x := c.tries[l.next-1]
+	if x == root {
+		return
+	}
+	if l.item == root {
+		c.matrix.uncommit(x)
+	}
+	c.matrix.unchoose(x)
 }

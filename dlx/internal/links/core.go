@@ -24,6 +24,10 @@ type Core struct {
 	path   int     // the number of levels that stand for the path of the part
 	tries  []int32 // nodes: the options of the levels
 
+	purse  tree.Purse
+	budget budget
+	hidden []int32 // options that were too dear, by nodes of primary items
+
 	nodes, guesses, covers int64
 }
 
@@ -38,8 +42,9 @@ const (
 
 // Load keeps the contract of tree.Core.
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
-	*c = Core{Stack: c.Stack, p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, trace: o.Trace, levels: c.levels[:0], tries: c.tries[:0]}
+	*c = Core{Stack: c.Stack, p: p, matrix: c.matrix, rank: o.Rank, count: o.Count, trace: o.Trace, levels: c.levels[:0], tries: c.tries[:0], hidden: c.hidden[:0], budget: budget{fit: int(p.NumOptions())}}
 	c.Of(c)
+	c.purse.Fill(o)
 	c.matrix.work = work
 	c.matrix.encode(p)
 	return work.Err()
@@ -47,6 +52,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 
 // Run keeps the contract of tree.Core.
 func (c *Core) Run(b tree.Budget) tree.Event {
+	c.purse.Hold(b.Net)
 	begin := c.matrix.updates + c.nodes + c.covers
 	for first := true; ; first = false {
 		event := c.advance()
@@ -76,20 +82,30 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 // advance goes on to the next event. Before an option is chosen, it returns Paused. At a cover it
 // changes nothing.
 func (c *Core) advance() tree.Event {
-	if c.state == enter {
-		c.check()
-		if c.matrix.nodes[root].right == root {
-			return tree.Found
+	for {
+		if c.state == enter {
+			c.check()
+			if c.purse.Empty(c.budget.spent) {
+				c.state = retreat
+			} else if !c.branch() {
+				return tree.Found
+			}
 		}
-		c.branch()
+		if c.state == retreat {
+			c.backtrack(c.path)
+		}
+		if c.state != try {
+			return tree.Done
+		}
+		if l := &c.levels[len(c.levels)-1]; c.tries[l.next] != root {
+			return tree.Paused
+		} else {
+			l.next++ // its option is out
+			if c.state = enter; c.trace != nil {
+				c.tellOut(c.matrix.nodes[c.tries[l.first]].option)
+			}
+		}
 	}
-	if c.state == retreat {
-		c.backtrack(c.path)
-	}
-	if c.state == try {
-		return tree.Paused
-	}
-	return tree.Done
 }
 
 // Cover keeps the contract of tree.Core.
@@ -103,7 +119,9 @@ func (c *Core) Cover(buf []int32) []int32 {
 // options appends to buf the options chosen at the first levels.
 func (c *Core) options(buf []int32, levels int) []int32 {
 	for _, l := range c.levels[:levels] {
-		buf = append(buf, c.matrix.nodes[c.tries[l.next-1]].option)
+		if x := c.tries[l.next-1]; x != root {
+			buf = append(buf, c.matrix.nodes[x].option)
+		}
 	}
 	return buf
 }

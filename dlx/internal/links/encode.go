@@ -27,6 +27,7 @@ type matrix struct {
 	size    []int32 // size[h] is the number of nodes in the list of header h, without the header
 	first   []int32 // the first node of each option
 	updates int64   // nodes that have left the list of an item
+	bounds  []bound // of each header; nil if every item has room for one option
 	work    *poll.Poll
 }
 
@@ -46,6 +47,7 @@ func (m *matrix) encode(p *fourfold.Problem) {
 		}
 		m.encodeOption(o, p.Option(o))
 	}
+	m.encodeBounds(p)
 }
 
 // encodeHeaders makes the root and a header for each item.

@@ -11,7 +11,13 @@ func (c *Core) check() {
 	if m.work.Err() != nil || !tree.Due(c.p, len(c.levels)) {
 		return // after an interruption, the state is of no use
 	}
-	want := tree.RealityOf(c.p, c.options(nil, len(c.levels)))
+	var out []int32
+	for _, l := range c.levels {
+		if c.tries[l.next-1] == root {
+			out = append(out, m.nodes[c.tries[l.first]].option)
+		}
+	}
+	want := tree.RealityOf(c.p, c.options(nil, len(c.levels)), c.budget.fit, out...)
 	listed := 0
 	for h := m.nodes[root].right; h != root; h = m.nodes[h].right {
 		i := h - 1

@@ -9,14 +9,23 @@ func (c *Core) Start(part tree.Part) {
 		c.levels[k].end = c.levels[k].next // nothing is left to try
 	}
 	c.backtrack(0)
-	c.path, c.state = 0, enter
+	if c.path, c.state = 0, enter; c.trace != nil {
+		c.tellNoRoom()
+	}
 	for _, o := range part.Path {
 		if !c.replay(o) {
 			c.state = retreat
 			return
 		}
 	}
-	if part.Tries != nil {
+	for _, o := range part.Not {
+		if x := c.primary(o); c.matrix.isLive(x) {
+			c.pushOption(x, 2)
+			c.levels[c.path].next += 2
+			c.path++
+		}
+	}
+	if c.state = enter; part.Tries != nil {
 		c.decideBetween(part)
 	}
 }
@@ -24,22 +33,27 @@ func (c *Core) Start(part tree.Part) {
 // replay chooses option o, and returns false if no cover contains it and the options chosen
 // before. The choice gets a level, so that it can be undone, but it does not count as a node.
 func (c *Core) replay(o int32) bool {
-	m := &c.matrix
-	x := m.first[o]
-	for !c.p.IsPrimary(m.nodes[x].item - 1) {
-		x = m.nodes[x].right
-	}
-	if !m.isLive(x) {
+	x := c.primary(o)
+	if !c.matrix.isLive(x) {
 		return false
 	}
-	first := len(c.tries)
-	c.tries = append(c.tries, x)
-	c.push(m.nodes[x].item, first)
+	c.pushOption(x, 1)
 	c.levels[c.path].next++
 	c.path++
-	m.choose(x)
+	c.matrix.choose(x)
+	c.matrix.commit(x)
+	c.spend(o)
 	c.state = enter
 	return true
+}
+
+// primary returns the node of a primary item in option o.
+func (c *Core) primary(o int32) int32 {
+	x := c.matrix.first[o]
+	for !c.p.IsPrimary(c.matrix.nodes[x].item - 1) {
+		x = c.matrix.nodes[x].right
+	}
+	return x
 }
 
 // decideBetween makes a level for the options that a part tries. It leaves out options that are
@@ -74,21 +88,23 @@ func (m *matrix) isLive(x int32) bool {
 	if m.nodes[m.nodes[h].left].right != h {
 		return false // not in the list of active items
 	}
-	y := m.nodes[h].down
-	for y != h && y != x {
-		y = m.nodes[y].down
-	}
-	return y == x
+	return m.nodes[m.nodes[x].up].down == x // no other node links to x after x has left
 }
 
 // Decision keeps the contract of tree.Core. It chooses the forced options above the decision, and
 // they count as nodes.
-func (c *Core) Decision() []int32 {
+func (c *Core) Decision() (options []int32, size int) {
 	for c.advance() == tree.Paused {
-		if l := c.levels[len(c.levels)-1]; l.end-l.next > 1 {
+		l := c.levels[len(c.levels)-1]
+		if l.end-l.next < 2 {
+			c.choose()
+			continue
+		}
+		if l.item != root {
 			break
 		}
-		c.choose()
+		o := c.matrix.nodes[c.tries[l.first]].option
+		return []int32{o, ^o}, int(l.size)
 	}
 	return c.Stack.Decision()
 }
@@ -96,13 +112,28 @@ func (c *Core) Decision() []int32 {
 // Decisions keeps the contract of tree.Walker. A level with one option is a decision that has nothing
 // left to try.
 func (c *Core) Decisions(s *tree.Stack) {
-	for _, l := range c.levels {
-		s.Decide(int(l.end - l.first))
-		for _, x := range c.tries[l.next:l.end] {
-			s.Try(c.matrix.nodes[x].option)
-		}
-		if l.next > l.first {
-			s.Choose(c.matrix.nodes[c.tries[l.next-1]].option)
+	for k, l := range c.levels {
+		o := c.matrix.nodes[c.tries[l.first]].option
+		switch {
+		case l.item != root:
+			s.Decide(int(l.size))
+			for _, x := range c.tries[l.next:l.end] {
+				s.Try(c.matrix.nodes[x].option)
+			}
+			if l.next > l.first {
+				s.Choose(c.matrix.nodes[c.tries[l.next-1]].option)
+			}
+		case l.next == l.first: // whether the option is chosen is not decided
+			s.Open()
+		case k < c.path && c.tries[l.next-1] == root:
+			s.Not(o)
+		case l.end == l.first+1:
+			s.Choose(o)
+		default:
+			out := c.tries[l.next-1] == root
+			if s.Whether(int(l.size), o, out); !out {
+				s.Choose(o)
+			}
 		}
 	}
 	if c.state == enter {

@@ -15,6 +15,8 @@ type Core struct {
 	tree.Stack
 	problem
 	rules tree.Options
+	purse tree.Purse
+	row   [maxWords]uint64 // scratch memory of afford
 
 	frames   []*frame // all decisions from the root; frames[depth+1] is the state below them
 	depth    int      // of the frame of the last decision; -1 if there is none
@@ -48,12 +50,16 @@ var _ tree.Core = (*Core)(nil)
 func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error {
 	c.Of(c)
 	c.rules = o
+	c.purse.Fill(o)
 	c.nodes, c.guesses, c.owed = 0, 0, 0
 	c.total.Reset()
 	c.depth, c.tail.entered, c.solved = -1, false, false
 	c.path, c.tries, c.open = c.path[:0], c.tries[:0], false
 	if c.tail.Tuning = c.Tuning; c.Tuning.Most == 0 {
 		c.tail.Most = WordOptions
+	}
+	if o.Net != nil {
+		c.tail.Most = -1 // a Word knows no costs
 	}
 	c.tail.sizes = [len(c.tail.sizes)]int64{}
 	c.steps = 0
@@ -154,6 +160,7 @@ func (c *Core) enter(f *frame) {
 
 // Run searches until there is an event, see [tree.Core].
 func (c *Core) Run(b tree.Budget) tree.Event {
+	c.purse.Hold(b.Net)
 	work, limit := max(1, b.Work), c.nodes+b.Nodes
 	if b.Nodes < 0 {
 		limit = -1
@@ -170,6 +177,9 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 			}
 		case c.solved:
 			c.solved = false
+			if c.purse.Empty(c.frames[c.depth+1].spent) {
+				continue
+			}
 			if !c.rules.Count {
 				c.inWord = false
 				return tree.Found
@@ -190,11 +200,12 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 func (c *Core) try(work *int64, limit int64) tree.Event {
 	f := c.frames[c.depth]
 	x, ok := f.next()
-	if !ok {
+	if !ok || c.tooDear(f, x) {
 		if f.noted {
 			c.memory.memo.Note(c.nodes, &c.total)
 		}
 		c.depth--
+		c.ahead = 0
 		c.tail.learn(f.left, c.steps-f.begin)
 		return tree.Done
 	}

@@ -47,7 +47,8 @@ func TestNodesOfParts(t *testing.T) {
 	for _, v := range variants {
 		c := newCore(t, p, tree.Options{}, v)
 		c.Start(tree.Part{})
-		tries, forced := slices.Clone(c.Decision()), c.owed
+		options, _ := c.Decision()
+		tries, forced := slices.Clone(options), c.owed
 		whole := nodes(c, tree.Part{})
 		for half := 1; half < len(tries); half++ {
 			sum := nodes(c, tree.Part{Tries: tries[:half]}) + nodes(c, tree.Part{Tries: tries[half:]})

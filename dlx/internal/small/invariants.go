@@ -15,7 +15,7 @@ func (c *Core) check(st *state) {
 	if !tree.Due(c.p, len(chosen)) {
 		return
 	}
-	want := tree.RealityOf(c.p, chosen)
+	want := tree.RealityOf(c.p, chosen, st.fit)
 	live := 0
 	for o := range c.options {
 		got := st.live[o>>6]>>(o&63)&1 != 0

@@ -53,6 +53,9 @@ func (s *problem) load(p *fourfold.Problem, rank []int32, work *poll.Poll) error
 		return fmt.Errorf("%d options and %d primary items: this core takes at most %d and %d, and %d items over all options: %w",
 			p.NumOptions(), p.NumPrimary(), MaxOptions, MaxPrimary, MaxCells, errors.ErrUnsupported)
 	}
+	if err := tree.NoBounds(p); err != nil {
+		return err
+	}
 	if err := work.Add(int(p.NumItems()) + 2*p.NumCells()); err != nil {
 		return err
 	}

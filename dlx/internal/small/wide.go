@@ -10,6 +10,8 @@ type state struct {
 	counts [MaxPrimary]uint16 // the live options of each primary item; plus covered if not active
 	left   int                // the number of live options
 	open   int                // the number of active items
+	spent  int64              // the net costs of the options chosen
+	fit    int                // so many of the first options can be afforded; the others are not live
 }
 
 // covered is added to the count of an item that is not active, so that it is no longer small.
@@ -29,7 +31,7 @@ type frame struct {
 func (s *problem) copyFrom(st, from *state) {
 	st.live, st.picked, st.active = from.live, from.picked, from.active
 	copy(st.counts[:s.primary], from.counts[:s.primary])
-	st.left, st.open = from.left, from.open
+	st.left, st.open, st.spent, st.fit = from.left, from.open, from.spent, from.fit
 }
 
 // root makes st the state without any choice, and returns false if an item has no options.
@@ -38,7 +40,7 @@ func (c *Core) root(st *state) bool {
 	for x := range c.options {
 		st.live[x>>6] |= 1 << (x & 63)
 	}
-	st.left, st.open = c.options, c.primary
+	st.left, st.open, st.spent, st.fit = c.options, c.primary, 0, c.options
 	c.forced = c.forced[:0]
 	possible := true
 	for k := range c.primary {
@@ -59,6 +61,9 @@ func (c *Core) choose(st *state, x int) bool {
 	st.picked[x>>6] |= 1 << (x & 63)
 	c.chosen++
 	row, first, cells, counts := c.clashes(x), c.first, c.cells, &st.counts
+	if c.purse.Priced() {
+		row = c.afford(st, x, row)
+	}
 	items := cells[first[x]:first[x+1]]
 	for _, k := range items {
 		counts[k&(MaxPrimary-1)] |= covered

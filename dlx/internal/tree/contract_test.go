@@ -11,6 +11,7 @@ import (
 
 	"fourfold"
 	"fourfold/dlx/internal/bits"
+	"fourfold/dlx/internal/bounded"
 	"fourfold/dlx/internal/cells"
 	"fourfold/dlx/internal/links"
 	"fourfold/dlx/internal/small"
@@ -37,6 +38,8 @@ func TestContract(t *testing.T) {
 		"small never":         func() tree.Core { return &small.Core{Tuning: small.Tuning{Most: -1}} },
 		"small, nine at most": func() tree.Core { return &small.Core{Tuning: small.Tuning{Most: 9, Always: true}} },
 		"links":               func() tree.Core { return new(links.Core) },
+		"links with bounds":   func() tree.Core { return withBounds{new(links.Core)} },
+		"bounded":             func() tree.Core { return withBounds{new(bounded.Core)} },
 		"cells":               inCells(cells.Tuning{}),
 		"cells below all":     inCells(cells.Tuning{Below: func(int64) bool { return true }}),
 		"cells below even":    inCells(cells.Tuning{Below: func(options int64) bool { return options%2 == 0 }}),
@@ -65,6 +68,8 @@ func keeps(t *testing.T, newCore func() tree.Core) {
 		{"Order", "the order of the covers depends on the part alone, not on the parts before it", order},
 		{"Count", "Total is the number of covers, with pauses, parts and a memo", count},
 		{"Decision", "the decision is on an item of the lowest rank with the fewest options, after all forced options", decisions},
+		{"Affordable", "with net costs, the covers are those up to the bound, also in pieces and parts", affordable},
+		{"Cheaper", "a bound may fall at any time, and the covers found after it keep to it", cheaper},
 		{"Lost", "a part that contradicts itself has no covers", lost},
 		{"Progress", "the share of the tree grows, and the nodes are those of the counter", progress},
 		{"Stop", "Load and Run end when the context is done", stop},
@@ -90,16 +95,25 @@ type subject struct {
 	work poll.Poll
 	rng  *rand.Rand
 	all  [][]int32
+
+	options tree.Options
+	most    int64 // the bound of net costs
 }
 
 // load loads the core with p.
 func load(t *testing.T, core tree.Core, p *fourfold.Problem, o tree.Options, seed uint64) *subject {
 	t.Helper()
 	s := &subject{t: t, seed: seed, p: p, core: core, work: poll.New(context.Background()), rng: rand.New(rand.NewPCG(seed, 18))}
-	if err := core.Load(p, o, &s.work); err != nil {
-		t.Fatalf("seed %d: Load() = %v", seed, err)
-	}
+	s.load(o)
 	return s
+}
+
+// load loads the core again.
+func (s *subject) load(o tree.Options) {
+	s.t.Helper()
+	if s.options = o; s.core.Load(s.p, o, &s.work) != nil {
+		s.t.Fatalf("seed %d: Load() = %v", s.seed, s.work.Err())
+	}
 }
 
 // A solved problem has its covers, sorted.
@@ -124,11 +138,14 @@ var solvedProblems = sync.OnceValues(func() (some, wide []solved) {
 // core, so Load has to forget.
 func random(t *testing.T, newCore func() tree.Core, part int, alsoWide bool, o tree.Options, test func(s *subject, want [][]int32)) {
 	some, wide := solvedProblems()
+	core := newCore()
+	if _, ok := core.(withBounds); ok {
+		some, wide = boundedProblems(), nil
+	}
 	all := some[:len(some)/part]
 	if alsoWide {
 		all = slices.Concat(all, wide[:len(wide)/part])
 	}
-	core := newCore()
 	for k, c := range all {
 		if test(load(t, core, c.p, o, uint64(k)), c.covers); t.Failed() {
 			return
@@ -211,7 +228,7 @@ func pauses(t *testing.T, newCore func() tree.Core) {
 // each piece.
 func (s *subject) runInPieces(between func()) {
 	for {
-		b := tree.Budget{Work: s.rng.Int64N(40), Nodes: s.rng.Int64N(6) - 1}
+		b := tree.Budget{Work: s.rng.Int64N(40), Nodes: s.rng.Int64N(6) - 1, Net: s.most}
 		before := s.nodes()
 		event := s.core.Run(b)
 		n := s.nodes() - before
@@ -246,9 +263,7 @@ func (s *subject) runParts(newCore func() tree.Core) {
 		todo = slices.Delete(todo, k, k+1)
 		if s.rng.IntN(4) == 0 {
 			s.core = newCore()
-			if err := s.core.Load(s.p, tree.Options{}, &s.work); err != nil {
-				s.t.Fatal(err)
-			}
+			s.load(s.options)
 		}
 		s.core.Start(part)
 		todo = append(todo, s.runPart()...)
@@ -261,7 +276,7 @@ func (s *subject) runPart() (todo []tree.Part) {
 		if s.rng.IntN(8) == 0 {
 			return s.core.Rest()
 		}
-		switch s.core.Run(tree.Budget{Work: s.rng.Int64N(20), Nodes: s.rng.Int64N(8) - 1}) {
+		switch s.core.Run(tree.Budget{Work: s.rng.Int64N(20), Nodes: s.rng.Int64N(8) - 1, Net: s.most}) {
 		case tree.Found:
 			s.take()
 		case tree.Done:
@@ -334,6 +349,9 @@ func lost(t *testing.T, newCore func() tree.Core) {
 		{Path: []int32{1}, Tries: []int32{6, 7}},     // attacked, attacked
 		{Path: []int32{1, 9, 17}, Tries: []int32{2}}, // attacked
 	} {
+		if _, ok := s.core.(withBounds); ok && part.Tries != nil {
+			continue
+		}
 		s.all = nil
 		s.core.Start(part)
 		if s.run(); len(s.all) > 0 {

@@ -4,6 +4,7 @@ package tree
 
 import (
 	"fmt"
+	"slices"
 	"sync/atomic"
 
 	"fourfold"
@@ -13,9 +14,10 @@ import (
 // build tag invariants, cores compare their own state with it at each node. It shares no code with a
 // core, and takes long.
 type Reality struct {
-	Live   []bool // options that clash with none of those chosen
-	Active []bool // items that no chosen option contains
-	Size   []int  // of each item: its live options
+	Live   []bool  // options that have room beside those chosen, and are not out
+	Taken  []int32 // of each item: the chosen options that have it
+	Active []bool  // items that have room, or secondary items that no chosen option has
+	Size   []int   // of each item: its live options
 }
 
 // Due reports whether a core should check its state at this node, where it has chosen that many
@@ -29,24 +31,31 @@ func Due(p *fourfold.Problem, chosen int) bool {
 // nodes is the number of calls of Due.
 var nodes atomic.Int64
 
-// RealityOf returns the state after the given options were chosen. It panics if two of them clash.
-func RealityOf(p *fourfold.Problem, chosen []int32) Reality {
-	r := Reality{make([]bool, p.NumOptions()), make([]bool, p.NumItems()), make([]int, p.NumItems())}
-	for i := range r.Active {
-		r.Active[i] = true
-	}
+// RealityOf returns the state after the given options were chosen, and others are out, if only the
+// first options, so many as fit, can still be afforded. It panics if there is no room for those
+// chosen.
+func RealityOf(p *fourfold.Problem, chosen []int32, fit int, out ...int32) Reality {
+	n := p.NumItems()
+	r := Reality{make([]bool, p.NumOptions()), make([]int32, n), make([]bool, n), make([]int, n)}
 	for k, o := range chosen {
 		for _, other := range chosen[:k] {
 			Assert(!p.Clash(o, other), "options %d and %d are chosen and clash", o, other)
 		}
 		for _, i := range p.Option(o) {
-			r.Active[i.Index] = false
+			r.Taken[i.Index]++
 		}
 	}
+	for i, taken := range r.Taken {
+		Assert(!p.IsPrimary(int32(i)) || taken <= p.Room(int32(i)), "item %d is covered %d times", i, taken)
+		r.Active[i] = taken < p.Room(int32(i))
+	}
 	for o := range r.Live {
-		r.Live[o] = true
+		r.Live[o] = o < fit && !slices.Contains(chosen, int32(o)) && !slices.Contains(out, int32(o))
 		for _, x := range chosen {
-			r.Live[o] = r.Live[o] && int32(o) != x && !p.Clash(int32(o), x)
+			r.Live[o] = r.Live[o] && !p.Clash(int32(o), x)
+		}
+		for _, i := range p.Option(int32(o)) {
+			r.Live[o] = r.Live[o] && (r.Active[i.Index] || !p.IsPrimary(i.Index))
 		}
 		if r.Live[o] {
 			for _, i := range p.Option(int32(o)) {

@@ -25,14 +25,28 @@ type Stack struct {
 	path   []int32 // all options chosen
 	list   []decision
 	tries  []int32 // of all decisions
+	nots   []int32 // of all decisions: options that are out
 	open   bool
 }
 
 // A decision is a choice between options.
 type decision struct {
 	above       int // so many options of Stack.path are chosen above it
+	nots        int // so many options of Stack.nots are out there
 	size        int // the number of its options
 	first, left int // tries[first:][:left] are not tried yet
+
+	whether bool  // it is a decision whether to choose an option
+	option  int32 // that option
+	out     bool  // and it is out
+}
+
+// share returns which share of the tree is below the branch taken last, if part is that of d.
+func (d *decision) share(part float64) float64 {
+	if d.out {
+		return part * float64(d.size-1) / float64(d.size)
+	}
+	return part / float64(max(d.size, 1))
 }
 
 // Of makes s the stack of a core. The core calls it in Load.
@@ -43,8 +57,21 @@ func (s *Stack) Choose(options ...int32) { s.path = s.add(s.path, options) }
 
 // Decide adds a decision between a number of options.
 func (s *Stack) Decide(size int) {
-	s.list = append(s.list, decision{above: len(s.path), size: size, first: len(s.tries)})
+	s.list = append(s.list, decision{above: len(s.path), nots: len(s.nots), size: size, first: len(s.tries)})
 }
+
+// Whether adds a decision whether to choose an option, which is chosen or, if so, out. To choose it is
+// about one size-th of what is below.
+func (s *Stack) Whether(size int, option int32, out bool) {
+	s.Decide(size)
+	d := &s.list[len(s.list)-1]
+	if d.whether, d.option, d.out = true, option, out; out {
+		s.Not(option)
+	}
+}
+
+// Not adds options that are out.
+func (s *Stack) Not(options ...int32) { s.nots = s.add(s.nots, options) }
 
 // Try adds options that the decision added last has not tried yet, in the order of their turns.
 func (s *Stack) Try(options ...int32) {
@@ -76,34 +103,43 @@ func (s *Stack) add(list, options []int32) []int32 {
 
 // fill asks the core for its decisions.
 func (s *Stack) fill() {
-	s.path, s.list, s.tries, s.open = s.path[:0], s.list[:0], s.tries[:0], false
+	s.path, s.list, s.tries, s.nots, s.open = s.path[:0], s.list[:0], s.tries[:0], s.nots[:0], false
 	s.walker.Decisions(s)
 }
 
-// Decision returns the options of the decision at the root of the part, see [Core].
-func (s *Stack) Decision() []int32 {
+// Decision returns the options of the decision at the root of the part, see [Core]. It is for
+// decisions with tries.
+func (s *Stack) Decision() (options []int32, size int) {
 	s.fill()
 	for _, d := range s.list {
 		if d.left > 1 {
-			return s.tries[d.first:][:d.left]
+			return s.tries[d.first:][:d.left], d.left
 		}
 	}
-	return nil
+	return nil, 0
 }
 
 // Rest returns parts with everything that is not searched yet, see [Core]. What comes next is first.
 func (s *Stack) Rest() (parts []Part) {
 	s.fill()
-	path, tries := slices.Clone(s.path), slices.Clone(s.tries)
+	path, tries, nots := slices.Clone(s.path), slices.Clone(s.tries), slices.Clone(s.nots)
 	part := 1.0 // the share of the tree below the decision, if all branches are equal
 	for _, d := range s.list {
-		if part /= float64(max(d.size, 1)); d.left > 0 {
+		q := Part{Path: path[:d.above:d.above], Not: nots[:d.nots:d.nots]}
+		switch share := d.share(part); {
+		case d.left > 0:
 			end := d.first + d.left
-			parts = append(parts, Part{Path: path[:d.above:d.above], Tries: tries[d.first:end:end], Share: part * float64(d.left)})
+			q.Tries, q.Share = tries[d.first:end:end], share*float64(d.left)
+			parts = append(parts, q)
+		case d.whether && !d.out:
+			q = q.With(^d.option)
+			q.Share = part - share
+			parts = append(parts, q)
 		}
+		part = d.share(part)
 	}
 	if s.open {
-		parts = append(parts, Part{Path: slices.Clip(path), Share: part})
+		parts = append(parts, Part{Path: slices.Clip(path), Not: slices.Clip(nots), Share: part})
 	}
 	slices.Reverse(parts)
 	return parts
@@ -119,8 +155,14 @@ func (s *Stack) Progress() poll.Progress {
 		if k < len(s.list)-1 || s.open {
 			done-- // the option chosen last is not done
 		}
-		part /= float64(d.size)
-		p.Share += part * float64(done)
+		switch {
+		case d.out:
+			done = 1
+		case d.whether:
+			done = 0
+		}
+		p.Share += part / float64(d.size) * float64(done)
+		part = d.share(part)
 		if d.size > 1 {
 			p.Depth++
 		}

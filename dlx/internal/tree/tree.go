@@ -5,6 +5,9 @@
 package tree
 
 import (
+	"cmp"
+	"errors"
+	"fmt"
 	"math/big"
 	"math/bits"
 	"slices"
@@ -14,8 +17,9 @@ import (
 	"fourfold/internal/kit/tracing"
 )
 
-// A Part is a part of a search tree: all exact covers that contain every option of Path and, if
-// Tries is not nil, one of the options of Tries. Options have their numbers in the Problem.
+// A Part is a part of a search tree: all exact covers that contain every option of Path, none of
+// Not and, if Tries is not nil, one of the options of Tries. Options have their numbers in the
+// Problem.
 //
 // The meaning of a Part does not depend on the core, on its settings, or on the order in which it
 // branches. The zero Part is the whole tree.
@@ -24,8 +28,13 @@ type Part struct {
 	// forced by the others. No two of them clash.
 	Path []int32 `json:"path"`
 
+	// Not has the options that are out because their turn is over. It is for items with bounds. Without
+	// them, each turn has an option that clashes with the ones before.
+	Not []int32 `json:"not,omitempty"`
+
 	// Tries has options that share a primary item which no option of Path contains. So no exact
-	// cover contains two of them. An empty list that is not nil makes an empty Part.
+	// cover contains two of them. An empty list that is not nil makes an empty Part. If items have
+	// bounds, Tries is nil.
 	Tries []int32 `json:"tries,omitzero"`
 
 	// Share is about how much of the whole tree the part is, up to 1, or 0 if that is not known. It is for the progress alone.
@@ -46,6 +55,15 @@ type Options struct {
 	// It is used only if Count is true. A core may do without a memo.
 	Memory int64
 
+	// Net has the net cost of each option, which is not negative, if covers that cost too much are
+	// not wanted: see Budget. No option has a lower one than the option before it, so cheap options
+	// are tried first. It is not for use with Count.
+	Net []int64
+
+	// More has the net cost of each item when it is covered once more than it needs. It is nil if
+	// items have no bounds.
+	More []int64
+
 	// Trace gets the events of the search. It is nil if they are not wanted. Only the core Links tells them.
 	Trace *tracing.Recorder
 }
@@ -65,6 +83,7 @@ const (
 type Budget struct {
 	Work  int64 // about so many units of work, as package poll counts them; at least one node is done
 	Nodes int64 // exactly this many nodes, if there are as many; negative means no bound
+	Net   int64 // with Options.Net: only covers of up to this net cost are found; it must not rise while a part is searched
 }
 
 // Item returns a primary item that all options of Tries contain, or -1 if there is none.
@@ -80,6 +99,28 @@ func (part Part) Item(p *fourfold.Problem) int32 {
 		}
 	}
 	return -1
+}
+
+// With returns the part of those covers that contain an option, or that do not contain it, if it is
+// given as ^o.
+func (part Part) With(o int32) Part {
+	if o < 0 {
+		return Part{Path: part.Path, Not: append(slices.Clip(part.Not), ^o)}
+	}
+	return Part{Path: append(slices.Clip(part.Path), o), Not: part.Not}
+}
+
+// Compare orders parts. Equal parts may have different shares.
+func (part Part) Compare(q Part) int {
+	return cmp.Or(slices.Compare(part.Path, q.Path), slices.Compare(part.Not, q.Not), slices.Compare(part.Tries, q.Tries))
+}
+
+// NoBounds returns an error if the items of p have bounds, for a core that does not take them.
+func NoBounds(p *fourfold.Problem) error {
+	if p.HasBounds() {
+		return fmt.Errorf("items with bounds: expected core cells or links: %w", errors.ErrUnsupported)
+	}
+	return nil
 }
 
 // A Core searches parts of the tree of one problem. It is for one goroutine.
@@ -108,9 +149,11 @@ type Core interface {
 	Total() *big.Int
 
 	// Decision returns the options of the decision at the root of the part, those tried already
-	// left out. The caller must not keep or change the slice. It is for use between Start and
-	// Run. It is empty if there is nothing to decide: then Run finds at most one cover.
-	Decision() []int32
+	// left out; or one option o and then ^o, if the decision is whether to choose it. Part.With has
+	// the branches. Each of them is about one size-th of the part, but ^o is the rest of it. The
+	// caller must not keep or change the slice. Decision is for use between Start and Run. There
+	// are no options if there is nothing to decide: then Run finds at most one cover.
+	Decision() (options []int32, size int)
 
 	// Rest returns parts that have together exactly what Run has not searched yet: after Found,
 	// without the cover found; after Limited or Paused, everything whose covers are not in Total

@@ -2,17 +2,19 @@
 //
 // An option should cost what its items are worth together. What it costs beyond that is its net
 // cost. If no net cost is negative, a solution costs at least what the items are worth that it must
-// cover, and each option adds its net cost to that. So an option whose net cost is above what is left up to
-// the best solution known is in no better one. Knuth's program dlx5 has such prices as "taxes"; the
-// best ones are a solution of the dual of the linear relaxation.
+// cover, and each option adds its net cost to that. So an option whose net cost is above what is
+// left up to the best solution known is in no better one. Knuth's program dlx5 has such prices as
+// "taxes"; the best ones are a solution of the dual of the linear relaxation.
 //
-// Find comes close to that by subgradient steps, and then repairs what is left of negative net
-// costs. The steps are floating point, but prices and net costs are whole numbers, and the identity
-// between them is exact. So a bad step makes the bound weaker, and never wrong.
+// Find comes close to that by the volume algorithm and subgradient steps, and then repairs what is
+// left of negative net costs. The steps are floating point, but prices and net costs are whole
+// numbers, and the identity between them is exact. So a bad step makes the bound weaker, and never
+// wrong.
 //
 // Source: M. Held, P. Wolfe, H. P. Crowder, Validation of subgradient optimization, Mathematical
 // Programming 6 (1974); M. L. Fisher, The Lagrangian relaxation method for solving integer
-// programming problems, Management Science 27 (1981).
+// programming problems, Management Science 27 (1981); F. Barahona, R. Anbil, The volume algorithm:
+// producing primal solutions with a subgradient method, Mathematical Programming 87 (2000).
 package prices
 
 import (
@@ -45,8 +47,8 @@ func (p *Prices) BoundAt(net int64) int64 {
 	return q
 }
 
-// Room returns what the net costs of a solution that costs less than limit may sum to at most. It is
-// negative if there is no such solution.
+// Room returns what the net costs of a solution that costs less than limit may sum to at most. It
+// is negative if there is no such solution.
 func (p *Prices) Room(limit int64) int64 {
 	switch {
 	case limit > most/p.Scale:
@@ -64,8 +66,8 @@ const (
 	maxWork  = 1 << 26 // items of options that the steps look at
 	minSteps = 20
 	maxSteps = 3000
-	patience = 20   // steps without a better bound, until smaller steps are made
-	least    = 0.02 // of a cost of 1: a smaller step does not pay
+	patience = 5    // steps without a better bound, until smaller steps are made
+	least    = 0.02 // of a cost of 1, or a thousandth of the greatest cost: a smaller step does not pay
 )
 
 // Find finds prices. The time is proportional to the length of p, and up to some tenths of a second
@@ -86,10 +88,14 @@ type finder struct {
 	low, high []float64 // how often each item is covered at least and at most
 	painted   []bool    // items that options share in a color have no price
 	cost      []float64
+	items     []int32   // of all options, one option after the other
+	ends      []int32   // of the items of each option
 	price     []float64 // of the step
 	best      []float64
 	dearest   float64 // the greatest absolute value of a cost
 	limit     float64 // of the absolute value of a price
+	steps     int     // that may be made
+	least     float64 // hope of a step
 	prices    Prices
 }
 
@@ -97,7 +103,7 @@ func newFinder(ctx context.Context, p *fourfold.Problem) *finder {
 	n := p.NumItems()
 	f := &finder{
 		p: p, poll: poll.New(ctx), painted: make([]bool, n), low: make([]float64, n), high: make([]float64, n), cost: make([]float64, p.NumOptions()),
-		price: make([]float64, n), best: make([]float64, n),
+		items: make([]int32, 0, p.NumCells()), ends: make([]int32, 0, p.NumOptions()), price: make([]float64, n), best: make([]float64, n),
 		prices: Prices{Scale: 1, Net: make([]int64, p.NumOptions()), Item: make([]int64, n)},
 	}
 	for o := range p.NumOptions() {
@@ -118,24 +124,76 @@ func newFinder(ctx context.Context, p *fourfold.Problem) *finder {
 			if i.Color != fourfold.NoColor {
 				f.painted[i.Index] = true
 			}
+			f.items = append(f.items, i.Index)
 		}
+		f.ends = append(f.ends, int32(len(f.items)))
 	}
 	return f
 }
 
-// climb looks for prices with a high bound: that of the Lagrangian relaxation, in which each option is taken whose
-// net cost is negative.
+// climb looks for prices with a high bound: that of the Lagrangian relaxation, in which each option
+// is taken whose net cost is negative. Averages over many of these choices soon lead close to the
+// best bound, also in a large problem. Subgradient steps then go on from there.
 func (f *finder) climb() {
-	n, cells := len(f.price), f.p.NumCells()
 	f.start()
 	copy(f.best, f.price)
-	taken, way := make([]float64, n), make([]float64, n)
-	best, stale := math.Inf(-1), 0
-	above := f.dearest // how much higher the next bound is hoped to be
-	for step := 0; step < min(max(maxWork/(cells+1), minSteps), maxSteps) && above > least; step++ {
-		if f.poll.Add(cells+n) != nil {
+	f.steps = min(max(maxWork/(f.p.NumCells()+1), minSteps), maxSteps)
+	f.least = max(least, f.dearest/1000)
+	f.average()
+	f.descend()
+}
+
+// more counts a step. It returns false if there should be no other one.
+func (f *finder) more(above float64) bool {
+	f.steps--
+	return f.steps >= 0 && above > f.least && f.poll.Add(f.p.NumCells()+len(f.price)) == nil
+}
+
+// average goes from the best prices into the direction that an average of the options taken gives:
+// the volume algorithm.
+func (f *finder) average() {
+	n := len(f.price)
+	taken, average, way, slope := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
+	best, stale := f.relax(taken), 0
+	copy(average, taken)
+	share := 0.2 // of the options taken last in the average, at most
+	for above := f.dearest; f.more(above); {
+		square := f.slopes(way, average, f.best)
+		if square < 1e-12 {
 			return
 		}
+		f.move(f.best, way, above/square)
+		bound := f.relax(taken)
+		f.slopes(slope, taken, f.price)
+		along, away, apart := 0.0, 0.0, 0.0
+		for i, x := range way {
+			along += x * slope[i]
+			away += x * (x - slope[i])
+			apart += (x - slope[i]) * (x - slope[i])
+		}
+		part := min(max(away/max(apart, 1e-12), share/10), share) // makes the average close to a cover
+		for i := range average {
+			average[i] += part * (taken[i] - average[i])
+		}
+		if bound > best {
+			best, stale = bound, 0
+			copy(f.best, f.price)
+			if along > 0 {
+				above *= 1.1
+			}
+		} else if stale++; stale >= patience {
+			above, share, stale = above*0.66, max(share*0.9, 0.01), 0
+		}
+	}
+}
+
+// descend goes on from the best prices by subgradient steps with some inertia.
+func (f *finder) descend() {
+	n := len(f.price)
+	copy(f.price, f.best)
+	taken, way, slope := make([]float64, n), make([]float64, n), make([]float64, n)
+	best, stale := math.Inf(-1), 0
+	for above := f.dearest / 10; f.more(above); { // so much higher the next bound is hoped to be
 		bound := f.relax(taken)
 		if bound > best {
 			if stale--; bound > best+above/8 {
@@ -149,9 +207,16 @@ func (f *finder) climb() {
 			clear(way)
 			bound = f.relax(taken)
 		}
-		if f.step(taken, way, best+above-bound) {
+		f.slopes(slope, taken, f.price)
+		square := 0.0
+		for i := range way {
+			way[i] = slope[i] + 0.7*way[i]
+			square += way[i] * way[i]
+		}
+		if square < 1e-12 {
 			return // no step leads on: the prices are optimal
 		}
+		f.move(f.price, way, (best+above-bound)/square)
 	}
 }
 
@@ -172,55 +237,55 @@ func (f *finder) start() {
 	}
 }
 
-// relax returns the bound at the present prices, and how often the options with negative net costs cover each item.
+// relax returns the bound at the present prices, and how often the options with negative net costs
+// cover each item.
 func (f *finder) relax(taken []float64) (bound float64) {
 	clear(taken)
 	for i, x := range f.price {
 		bound += max(x, 0)*f.low[i] + min(x, 0)*f.high[i]
 	}
-	for o := range f.p.NumOptions() {
-		net, items := f.cost[o], f.p.Option(o)
+	price, from := f.price, int32(0)
+	for o, net := range f.cost {
+		items := f.items[from:f.ends[o]]
+		from = f.ends[o]
 		for _, i := range items {
-			net -= f.price[i.Index]
+			net -= price[i]
 		}
 		if net < 0 {
 			bound += net
 			for _, i := range items {
-				taken[i.Index]++
+				taken[i]++
 			}
 		}
 	}
 	return bound
 }
 
-// step changes the prices of items that are covered too seldom or too often, so that the bound would grow by
-// gain if it were linear. It returns true if there are none.
-func (f *finder) step(taken, way []float64, gain float64) bool {
-	square := 0.0
-	for i := range way {
+// slopes finds how far each item is covered too seldom or too often, at the given prices, and
+// returns the sum of the squares.
+func (f *finder) slopes(slope, taken, price []float64) (square float64) {
+	for i, x := range price {
 		low, high := f.low[i], f.high[i]
-		switch x := f.price[i]; {
+		switch {
 		case x > 0:
 			high = low
 		case x < 0:
 			low = high
 		}
-		slope := min(max(taken[i], low), high) - taken[i]
+		slope[i] = min(max(taken[i], low), high) - taken[i]
 		if f.painted[i] {
-			slope = 0
+			slope[i] = 0
 		}
-		way[i] = slope + 0.7*way[i]
-		square += way[i] * way[i]
+		square += slope[i] * slope[i]
 	}
-	if square < 1e-12 {
-		return true
+	return square
+}
+
+// move makes a step from some prices.
+func (f *finder) move(from, way []float64, by float64) {
+	for i, x := range from {
+		f.price[i] = min(max(x+by*way[i], -f.limit), f.limit)
 	}
-	for i := range way {
-		if !f.painted[i] {
-			f.price[i] = min(max(f.price[i]+gain/square*way[i], -f.limit), f.limit)
-		}
-	}
-	return false
 }
 
 // round makes the best prices whole numbers of units, and finds the net costs.
@@ -318,8 +383,8 @@ func (f *finder) raise() {
 	}
 }
 
-// giveUp makes all prices 0, because sums of better ones could be too large: costs are near the greatest
-// ones allowed.
+// giveUp makes all prices 0, because sums of better ones could be too large: costs are near the
+// greatest ones allowed.
 func (f *finder) giveUp() {
 	clear(f.prices.Item)
 	f.prices.Scale, f.prices.Base = 1, 0

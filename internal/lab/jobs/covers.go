@@ -27,7 +27,7 @@ func (c *covers) add(s fourfold.Solution) {
 // valid until yield returns.
 func (c covers) all() iter.Seq[fourfold.Solution] {
 	return func(yield func(fourfold.Solution) bool) {
-		var s fourfold.Solution
+		s := fourfold.Solution{}
 		number := func() (n uint64, ok bool) {
 			n, size := binary.Uvarint(c)
 			ok = size > 0 && n <= math.MaxInt32

@@ -140,7 +140,11 @@ type Worker struct {
 // budget of each job.
 func NewWorker(s *Split, p *fourfold.Problem, engine dlx.Solver) *Worker {
 	session := engine.Session(p)
-	session.MaxCovers = manyListed/int64(p.NumPrimary()+1) + 1
+	options := p.NumPrimary() // of a solution, at most
+	if p.HasBounds() {
+		options = p.NumOptions()
+	}
+	session.MaxCovers = manyListed/int64(options+1) + 1
 	return &Worker{s, session, p}
 }
 

@@ -11,8 +11,8 @@ import (
 	"fourfold/internal/kit/poll"
 )
 
-// keyOf returns a name for a problem: SHA-256 of its items, with their names, and of its options,
-// in hexadecimal. Problems with different keys are different. It returns the cause if ctx is done.
+// keyOf returns a name for a problem: SHA-256 of its items, with their names and bounds, and of its
+// options, in hexadecimal. Problems with different keys are different. It returns the cause if ctx is done.
 func keyOf(ctx context.Context, p *fourfold.Problem) (string, error) {
 	work := poll.New(ctx)
 	sum := sha256.New()
@@ -22,11 +22,16 @@ func keyOf(ctx context.Context, p *fourfold.Problem) (string, error) {
 		if err := work.Add(1); err != nil {
 			return "", err
 		}
-		primary := uint64(0)
-		if p.IsPrimary(item) {
-			primary = 1
+		switch need, room := p.Need(item), p.Room(item); {
+		case !p.IsPrimary(item):
+			h.number(0)
+		case need == 1 && room == 1:
+			h.number(1)
+		default:
+			h.number(2)
+			h.number(uint64(need))
+			h.number(uint64(room))
 		}
-		h.number(primary)
 		h.text(p.ItemName(item))
 	}
 	h.number(uint64(p.NumOptions()))

@@ -16,6 +16,7 @@ type parts []dlx.Part
 type written struct {
 	Same  int     `json:"same,omitempty"` // the number of options at the beginning of the path before
 	Path  []int32 `json:"path"`           // the options behind these
+	Not   []int32 `json:"not,omitempty"`
 	Tries []int32 `json:"tries,omitzero"`
 	Share float64 `json:"share,omitempty"`
 }
@@ -28,7 +29,7 @@ func (p parts) MarshalJSON() ([]byte, error) {
 		for same < min(len(before), len(q.Path)) && before[same] == q.Path[same] {
 			same++
 		}
-		all[k] = written{same, q.Path[same:], q.Tries, q.Share}
+		all[k] = written{same, q.Path[same:], q.Not, q.Tries, q.Share}
 		if before = q.Path; all[k].Path == nil {
 			all[k].Path = []int32{}
 		}
@@ -60,7 +61,7 @@ func (p *parts) UnmarshalJSON(text []byte) error {
 		if room < 0 {
 			return errors.New("paths that are too long together")
 		}
-		*p = append(*p, dlx.Part{Path: path, Tries: w.Tries, Share: w.Share})
+		*p = append(*p, dlx.Part{Path: path, Not: w.Not, Tries: w.Tries, Share: w.Share})
 	}
 	return nil
 }
@@ -71,12 +72,7 @@ func (p parts) key() string {
 	for k := range sorted {
 		sorted[k].Share = 0
 	}
-	slices.SortFunc(sorted, func(a, b dlx.Part) int {
-		if c := slices.Compare(a.Path, b.Path); c != 0 {
-			return c
-		}
-		return slices.Compare(a.Tries, b.Tries)
-	})
+	slices.SortFunc(sorted, dlx.Part.Compare)
 	text, _ := sorted.MarshalJSON() // numbers only
 	return string(text)
 }

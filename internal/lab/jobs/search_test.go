@@ -24,11 +24,14 @@ func TestSearch(t *testing.T) {
 	cores := []dlx.Core{dlx.Small, dlx.Bits, dlx.Cells, dlx.Links}
 	for seed := range uint64(covertest.Cases(60)) {
 		rng := rand.New(rand.NewPCG(seed, 46))
-		p := covertest.Queens(5 + rng.IntN(4))
+		p, cores := covertest.Queens(5+rng.IntN(4)), cores
+		if rng.IntN(3) == 0 {
+			p, cores = covertest.Graphs(6, 1, 2+rng.Int32N(3)), cores[2:]
+		}
 		want := covertest.BruteForce(p)
 		path, all := filepath.Join(t.TempDir(), "s"), rng.IntN(2) == 0
 		for runs := 0; ; runs++ {
-			engine := dlx.Solver{Core: cores[rng.IntN(4)], Workers: 1 + rng.IntN(3), MaxNodes: int64(rng.IntN(300)) * int64(rng.IntN(2))}
+			engine := dlx.Solver{Core: cores[rng.IntN(len(cores))], Workers: 1 + rng.IntN(3), MaxNodes: int64(rng.IntN(300)) * int64(rng.IntN(2))}
 			n, err := runSearch(t, path, p, all, engine, polltest.EndAt(rng.IntN(40+10*runs)))
 			if err == nil {
 				if n != len(want) {

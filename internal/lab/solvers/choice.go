@@ -92,6 +92,11 @@ func (c Choice) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big
 	return auto.CountBy(ctx, c.solver(), p, limit)
 }
 
+// Cheapest searches for the k cheapest solutions, by fourfold.Cheapest.
+func (c Choice) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	return fourfold.Cheapest(ctx, c.solver(), p, k, yield)
+}
+
 // DefaultText says which engine is used if none is named, for the help of flags.
 const DefaultText = "the engine that suits the problem: " + Classic + ", " + Learning + " or " + Default
 

@@ -285,3 +285,23 @@ func BenchProblem(b *testing.B) *fourfold.Problem {
 	}
 	return p
 }
+
+// Graphs returns the problem of labeled graphs with n vertices, each of which has a degree from low
+// to high.
+func Graphs(n int, low, high int32) *fourfold.Problem {
+	var b fourfold.Builder
+	var vertices []fourfold.Item
+	for v := range n {
+		vertices = append(vertices, b.Between(fmt.Sprint("v", v), low, high))
+	}
+	for v := range n {
+		for w := range v {
+			b.Option("", vertices[v], vertices[w])
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		panic(err)
+	}
+	return p
+}

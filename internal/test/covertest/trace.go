@@ -127,7 +127,13 @@ func (c *checkedTrace) checkWhole(want []fourfold.Solution) error {
 func traceRandom(t testing.TB, newSolver NewSolver) {
 	for seed := range uint64(Cases(1500)) {
 		p := Random(rand.New(rand.NewPCG(seed, 4)))
+		if seed%3 == 2 {
+			p = RandomBounds(rand.New(rand.NewPCG(seed, 4)))
+		}
 		c, _, err := trace(context.Background(), newSolver.tracer(0), p)
+		if p.HasBounds() && errors.Is(err, errors.ErrUnsupported) {
+			continue
+		}
 		if err == nil {
 			err = c.checkWhole(BruteForce(p))
 		}
