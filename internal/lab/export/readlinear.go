@@ -16,7 +16,6 @@ var linearAnswers = []string{
 // ended, and lines behind it have variables and their values. Values of a solver that has found no
 // solution are left out.
 func readLinear(a *reading) error {
-	better := false // what follows a line o are better values
 	for a.next() {
 		line := a.trimmed()
 		if a.linearStatus(line) {
@@ -27,13 +26,11 @@ func readLinear(a *reading) error {
 		case word == "s":
 			err = a.status()
 		case word == "v":
-			if better {
-				a.forget()
+			if err = a.signedNames(); err == nil {
+				a.endSolution()
 			}
-			better = false
-			err = a.signedNames()
 		case word == "o":
-			better = true
+			a.claim(a.word())
 		case strings.HasPrefix(line, "# Dual"):
 			a.text = nil // no values of variables follow
 		case a.Said == "" || a.Verdict == None || line == "" || line[0] == '#':
@@ -53,6 +50,7 @@ func readLinear(a *reading) error {
 // solver. CBC and SCIP leave out variables that are 0.
 func (a *reading) linearStatus(line string) bool {
 	before, objective, isCBC := strings.Cut(line, " - objective value ")
+	a.objective(line, objective)
 	_, status, _ := strings.Cut(line, ":")
 	words := strings.Fields(line)
 	switch {
@@ -75,6 +73,24 @@ func (a *reading) linearStatus(line string) bool {
 		return false
 	}
 	return true
+}
+
+// objective notes the value of the objective in a line, in the words of any solver. CBC has it in the line
+// that says how the search ended.
+func (a *reading) objective(line, ofCBC string) {
+	f := strings.Fields(strings.ToLower(line))
+	switch {
+	case ofCBC != "":
+		a.claim(ofCBC)
+	case len(f) == 6 && f[0] == "s" && f[1] == "mip": // glpsol -w
+		a.claim(f[5])
+	case len(f) == 5 && f[0] == "objective:" && f[2] == "=": // glpsol -o
+		a.claim(f[3])
+	case len(f) == 5 && f[0] == "#" && f[1] == "objective": // Gurobi
+		a.claim(f[4])
+	case len(f) == 2 && f[0] == "objective" || len(f) == 3 && f[0] == "objective" && f[1] == "value:": // HiGHS, SCIP
+		a.claim(f[len(f)-1])
+	}
 }
 
 // signedNames reads variables, with a - or ~ before those that are false.

@@ -42,7 +42,7 @@ func makeRows(m *maker) error {
 	m.addRows(append(g.Rows, colorsUsed(g)...))
 	m.size = Size{Variables: int64(m.variables), Auxiliaries: int64(m.variables) - int64(len(m.options)), Constraints: int64(len(m.rows))}
 	for _, r := range m.rows {
-		m.size.Terms += int64(len(r.Terms))
+		m.size.Terms += int64(len(r.terms))
 	}
 	return nil
 }
@@ -70,6 +70,33 @@ func colorsUsed(g *lp.Program) []lp.Row {
 	return rows
 }
 
+// A row is a line of an integer program: a sum with one relation to a bound.
+type row struct {
+	terms    []lp.Term
+	relation string // "=", "<=" or ">="
+	bound    int64
+}
+
+// sides returns an equation, or a row for each bound of r that does not always hold. If both do, it
+// returns the upper one.
+func sides(r lp.Row) (all []row) {
+	if r.Lower == r.Upper {
+		return []row{{r.Terms, "=", r.Upper}}
+	}
+	least, most := int64(0), int64(0)
+	for _, t := range r.Terms {
+		least += min(int64(t.Coefficient), 0)
+		most += max(int64(t.Coefficient), 0)
+	}
+	if r.Lower > least {
+		all = append(all, row{r.Terms, ">=", r.Lower})
+	}
+	if r.Upper < most || all == nil {
+		all = append(all, row{r.Terms, "<=", r.Upper})
+	}
+	return all
+}
+
 // addRows adds the rows. Rows without terms cannot be written in all formats. If such a row says
 // that there is no solution, it gets a column that has to be 1 here and 0 in another row. A
 // program without columns gets one, too.
@@ -91,34 +118,33 @@ func (m *maker) addRows(all []lp.Row) {
 		default:
 			continue
 		}
-		m.rows = append(m.rows, r)
+		m.rows = append(m.rows, sides(r)...)
 	}
 	if m.variables == 0 || impossible {
-		m.rows = append(m.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Terms: extra()})
+		m.rows = append(m.rows, row{extra(), "<=", 0})
 	}
 	if len(m.rows) == 0 { // some readers need a row
-		m.rows = append(m.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: 1, Terms: []lp.Term{{Column: 0, Coefficient: 1}}})
+		m.rows = append(m.rows, row{[]lp.Term{{Column: 0, Coefficient: 1}}, "<=", 1})
 	}
 }
 
-// withCuts returns the rows, and one for each blocked solution.
-func (m *Model) withCuts(e Extra) []lp.Row {
+// withCuts returns the rows, and one for each blocked solution: not all of its literals are true.
+func (m *Model) withCuts(e Extra) []row {
 	all := slices.Clip(m.rows)
-	for _, vars := range m.blocked(e.Blocked) {
-		cut := lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: int64(len(vars)) - 1}
-		for _, v := range vars {
-			cut.Terms = append(cut.Terms, lp.Term{Column: v - 1, Coefficient: 1})
+	for _, lits := range m.blocked(e.Blocked) {
+		cut := row{relation: "<=", bound: -1}
+		for _, v := range lits {
+			if v > 0 {
+				cut.bound++
+			}
+			cut.terms = append(cut.terms, lp.Term{Column: max(v, -v) - 1, Coefficient: v / max(v, -v)})
 		}
-		if len(vars) == 0 { // all of it was settled before: there is no other, and two rows contradict each other
-			cut.Terms = []lp.Term{{Column: 0, Coefficient: 1}}
-			cut.Upper = 0
-			all = append(all, lp.Row{Item: -1, Lower: 1, Upper: 1, Terms: cut.Terms})
+		slices.SortFunc(cut.terms, func(a, b lp.Term) int { return cmp.Compare(a.Column, b.Column) })
+		if len(lits) == 0 { // all of it was settled before: there is no other, and two rows contradict each other
+			cut = row{[]lp.Term{{Column: 0, Coefficient: 1}}, "<=", 0}
+			all = append(all, row{cut.terms, "=", 1})
 		}
 		all = append(all, cut)
 	}
 	return all
 }
-
-// isEquation reports whether the sum of the row has one value. Otherwise only its upper bound is
-// written, because its lower bound always holds.
-func isEquation(r lp.Row) bool { return r.Lower == r.Upper }
