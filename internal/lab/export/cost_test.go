@@ -1,6 +1,7 @@
 package export
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,6 +50,15 @@ func objectiveOf(t *testing.T, m *Model, text string) (terms map[int64]int64, co
 		}
 	}
 	return terms, constant
+}
+
+// leastCost returns the cost of the cheapest solution, by brute force.
+func leastCost(p *fourfold.Problem) int64 {
+	least := int64(math.MaxInt64)
+	for _, s := range covertest.BruteForce(p) {
+		least = min(least, p.CostOf(s))
+	}
+	return least
 }
 
 // checkObjective: each solution has the value in the objective of its model that its cost says.

@@ -44,7 +44,10 @@ func TestModels(t *testing.T) {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 31)))
 		if seed%3 == 2 {
 			random := rand.New(rand.NewPCG(seed, 32))
-			p = covertest.RandomCosts(random, covertest.RandomBounds(random))
+			for p = covertest.RandomBounds(random); p.NumOptions() > 8; {
+				p = covertest.RandomBounds(random)
+			}
+			p = covertest.RandomCosts(random, p)
 		}
 		if p.NumOptions() > 8 {
 			continue

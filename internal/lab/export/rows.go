@@ -53,7 +53,7 @@ func colorsUsed(g *lp.Program) []lp.Row {
 	first := int32(len(g.Options))
 	rows := make([]lp.Row, len(g.ColorVariables))
 	for k, c := range g.ColorVariables {
-		rows[k] = lp.Row{Kind: lp.WithinColor, Item: c.Item, Lower: -1, Terms: []lp.Term{{Column: first + int32(k), Coefficient: 1}}}
+		rows[k] = lp.Row{Kind: lp.WithinColor, Item: c.Item, Terms: []lp.Term{{Column: first + int32(k), Coefficient: 1}}}
 	}
 	for _, r := range g.Rows {
 		if users := len(r.Terms) - 1; r.Kind == lp.WithinColor {
@@ -66,6 +66,7 @@ func colorsUsed(g *lp.Program) []lp.Row {
 	for k := range rows {
 		slices.SortFunc(rows[k].Terms, func(a, b lp.Term) int { return cmp.Compare(a.Column, b.Column) })
 		rows[k].Terms = slices.Compact(rows[k].Terms)
+		rows[k].Lower = -int64(len(rows[k].Terms)) // always holds
 	}
 	return rows
 }
