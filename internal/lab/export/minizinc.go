@@ -32,7 +32,7 @@ func writeMiniZinc(m *Model, w *writer, e Extra) {
 		w.sets(m, "between", between)
 		w.numbers("low", between, func(i int32) int64 { return int64(m.p.Need(i)) })
 		w.numbers("high", between, func(i int32) int64 { return int64(m.p.Room(i)) })
-		w.put("constraint forall (k in index_set(between)) (let {var int: n = sum (i in between[k]) (x[i])} in n >= low[k] /\\ n <= high[k]);\n")
+		w.put("constraint forall (k in index_set(between)) (let {var int: covers = sum (i in between[k]) (x[i])} in covers >= low[k] /\\ covers <= high[k]);\n")
 	}
 	if len(plain) > 0 {
 		w.sets(m, "at_most_once", plain)
