@@ -1,6 +1,7 @@
 package results
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -21,7 +22,11 @@ func (d *Reader) check(c *Case) error {
 	for k := range c.Trials {
 		t := &c.Trials[k]
 		tooMany := want > 0 && t.Count > want
-		if t.Finished() && (t.Count < 0 || tooMany || t.Status != compare.Finished(t.Count, want)) {
+		status := compare.Finished(t.Count, want)
+		if d.Run.Cheapest && t.Cost != nil {
+			status = compare.Optimal
+		}
+		if t.Finished() && (t.Count < 0 || tooMany || t.Status != status) {
 			return d.errorf("%s has status %s and count %d: expected a count that fits the status, and want %d of the run", t.Solver, t.Status, t.Count, want)
 		}
 	}
@@ -36,6 +41,7 @@ func (d *Reader) check(c *Case) error {
 func verdictOf(trials []Trial) compare.Verdict {
 	var ref *Trial // it finished, and has a set of solutions if any that finished has
 	finished, stopped, listed := 0, 0, int64(0)
+	least := int64(math.MaxInt64) // cost of a trial that stopped
 	for k := range trials {
 		switch t := &trials[k]; {
 		case t.Fault != "" || t.Kind != "":
@@ -49,12 +55,17 @@ func verdictOf(trials []Trial) compare.Verdict {
 				ref = t
 			}
 		case t.Status != compare.Unsupported:
+			if t.Cost != nil {
+				least = min(least, *t.Cost)
+			}
 			if stopped++; t.Hash != "" && t.Count < sampledCount {
 				listed = max(listed, t.Count)
 			}
 		}
 	}
 	switch {
+	case ref != nil && ref.Cost != nil && *ref.Cost > least:
+		return compare.Disagree // a trial that stopped has a cheaper solution
 	case ref != nil && ref.Status != compare.Capped && listed > ref.Count:
 		return compare.Disagree // a trial that stopped has more than all solutions
 	case finished > 1 && stopped == 0:
@@ -69,5 +80,8 @@ const sampledCount = 1 << 18
 // differs reports whether two trials that finished have different answers. Trials that stopped at
 // Run.Want solutions need not have found the same ones.
 func (t *Trial) differs(ref *Trial) bool {
+	if t.Cost != nil && ref.Cost != nil && *t.Cost != *ref.Cost {
+		return true
+	}
 	return t.Count != ref.Count || t.Total != ref.Total || t.Status != compare.Capped && t.Hash != ref.Hash && t.Hash != "" && ref.Hash != ""
 }
