@@ -122,9 +122,8 @@ func (m *maker) hasEmptyItem() bool {
 }
 
 // blocked returns literals for each solution that the model has, not all of which may be true: variable
-// v for an option of the solution, and -v for another option. The latter are left out without bounds,
-// since no solution is a part of another one then. A solution that the model does not have, because
-// something was settled before, needs no constraint.
+// v for an option of the solution, and -v for another option that could be added. A solution that the
+// model does not have, because something was settled before, needs no constraint.
 func (m *Model) blocked(solutions []fourfold.Solution) (all [][]int32) {
 	if len(solutions) == 0 {
 		return nil
@@ -147,7 +146,7 @@ func (m *Model) blocked(solutions []fourfold.Solution) (all [][]int32) {
 			}
 		}
 		for k := 0; k < len(m.options) && m.p.HasBounds(); k++ {
-			if !taken[m.options[k]] {
+			if o := m.options[k]; !taken[o] && m.canBeMore(o) {
 				lits = append(lits, -int32(k)-1)
 			}
 		}
@@ -156,4 +155,10 @@ func (m *Model) blocked(solutions []fourfold.Solution) (all [][]int32) {
 		}
 	}
 	return all
+}
+
+// canBeMore reports whether one solution may have the option in addition to all options of another: all
+// solutions cover an item equally often if it needs as much as it has room for.
+func (m *Model) canBeMore(o int32) bool {
+	return !slices.ContainsFunc(m.p.Option(o), func(i fourfold.Item) bool { return m.p.Need(i.Index) == m.p.Room(i.Index) })
 }
