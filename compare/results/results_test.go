@@ -104,11 +104,10 @@ func TestCosts(t *testing.T) {
 		verdict compare.Verdict
 		err     string
 	}{
-		"equal":            {trial("b", compare.Optimal, num(-4), num(-4)), compare.Agree, ""},
-		"dearer":           {trial("b", compare.Optimal, num(-3), num(-3)), compare.Agree, "verdict agree: expected disagree"},
-		"a gap":            {trial("b", compare.TimedOut, num(9), num(-6)), compare.Undecided, ""},
-		"stopped, cheaper": {trial("b", compare.TimedOut, num(-5), nil), compare.Undecided, "verdict undecided: expected disagree"},
-		"no cost":          {Trial{Solver: "b", Status: compare.Optimal, Count: 1}, compare.Agree, "b has status optimal and count 1"},
+		"equal":   {trial("b", compare.Optimal, num(-4), num(-4)), compare.Agree, ""},
+		"dearer":  {trial("b", compare.Optimal, num(-3), num(-3)), compare.Agree, "verdict agree: expected disagree"},
+		"a gap":   {trial("b", compare.TimedOut, num(9), num(-6)), compare.Undecided, ""},
+		"no cost": {Trial{Solver: "b", Status: compare.Optimal, Count: 1}, compare.Agree, "b has status optimal and count 1"},
 	} {
 		line := testCase(0, 0)
 		line.Verdict, line.Trials = c.verdict, []Trial{done, c.other}

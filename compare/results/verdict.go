@@ -1,7 +1,6 @@
 package results
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -41,7 +40,6 @@ func (d *Reader) check(c *Case) error {
 func verdictOf(trials []Trial) compare.Verdict {
 	var ref *Trial // it finished, and has a set of solutions if any that finished has
 	finished, stopped, listed := 0, 0, int64(0)
-	least := int64(math.MaxInt64) // cost of a trial that stopped
 	for k := range trials {
 		switch t := &trials[k]; {
 		case t.Fault != "" || t.Kind != "":
@@ -55,17 +53,12 @@ func verdictOf(trials []Trial) compare.Verdict {
 				ref = t
 			}
 		case t.Status != compare.Unsupported:
-			if t.Cost != nil {
-				least = min(least, *t.Cost)
-			}
 			if stopped++; t.Hash != "" && t.Count < sampledCount {
 				listed = max(listed, t.Count)
 			}
 		}
 	}
 	switch {
-	case ref != nil && ref.Cost != nil && *ref.Cost > least:
-		return compare.Disagree // a trial that stopped has a cheaper solution
 	case ref != nil && ref.Status != compare.Capped && listed > ref.Count:
 		return compare.Disagree // a trial that stopped has more than all solutions
 	case finished > 1 && stopped == 0:

@@ -50,7 +50,7 @@ func readLinear(a *reading) error {
 // solver. CBC and SCIP leave out variables that are 0.
 func (a *reading) linearStatus(line string) bool {
 	before, objective, isCBC := strings.Cut(line, " - objective value ")
-	a.objective(line, objective)
+	a.objective(line)
 	_, status, _ := strings.Cut(line, ":")
 	words := strings.Fields(line)
 	switch {
@@ -75,21 +75,15 @@ func (a *reading) linearStatus(line string) bool {
 	return true
 }
 
-// objective notes the value of the objective in a line, in the words of any solver. CBC has it in the line
-// that says how the search ended.
-func (a *reading) objective(line, ofCBC string) {
-	f := strings.Fields(strings.ToLower(line))
-	switch {
-	case ofCBC != "":
-		a.claim(ofCBC)
-	case len(f) == 6 && f[0] == "s" && f[1] == "mip": // glpsol -w
-		a.claim(f[5])
-	case len(f) == 5 && f[0] == "objective:" && f[2] == "=": // glpsol -o
-		a.claim(f[3])
-	case len(f) == 5 && f[0] == "#" && f[1] == "objective": // Gurobi
-		a.claim(f[4])
-	case len(f) == 2 && f[0] == "objective" || len(f) == 3 && f[0] == "objective" && f[1] == "value:": // HiGHS, SCIP
-		a.claim(f[len(f)-1])
+// objective notes the value of the objective in a line: behind that word, or at the end of line s of glpsol -w.
+func (a *reading) objective(line string) {
+	f := strings.Fields(line)
+	behind := slices.IndexFunc(f, func(word string) bool { return strings.EqualFold(strings.TrimSuffix(word, ":"), "objective") })
+	if len(f) == 6 && f[0] == "s" && f[1] == "mip" {
+		behind = 4
+	}
+	for k := behind + 1; behind >= 0 && k < len(f); k++ {
+		a.claim(f[k])
 	}
 }
 
