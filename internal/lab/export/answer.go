@@ -150,6 +150,7 @@ func (a *reading) judge() error {
 	noValues := func() error {
 		return fmt.Errorf("%w: it says %q, but has no values: expected %s", ErrShort, a.Said, words.List(a.format.Answers, "or"))
 	}
+	fewValues := fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
 	switch {
 	case a.says[Found] != "" && a.says[None] != "":
 		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q and %q: expected one of the two", a.says[Found], a.says[None])}
@@ -159,6 +160,8 @@ func (a *reading) judge() error {
 		return noValues()
 	case !a.valued && !some:
 		return nil
+	case !some && a.missing() > 0 && claimed == Found && a.p.HasBounds(): // what is missing may be a part of the solution
+		return fewValues
 	}
 	if a.valued && !(some && a.missing() > 0) {
 		a.Solutions = append(a.Solutions, a.solution())
@@ -175,13 +178,17 @@ func (a *reading) judge() error {
 		case a.sparse && a.named == 0:
 			return noValues()
 		case !some && a.missing() > 0:
-			return fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
+			return fewValues
 		}
 		a.Solution = s
 		return fmt.Errorf("%w: %w", ErrWrong, err)
 	}
 	return a.choose()
 }
+
+// costTolerance is how far the value of an objective may be off, as a share of it. Solvers sum up numbers
+// that are nearly 0 or 1.
+const costTolerance = 1e-6
 
 // choose sets the solution and the verdict, and compares the cost of the last solution with the value
 // that the solver claims. The value of a solver that was stopped may be that of a relaxation.
@@ -195,7 +202,7 @@ func (a *reading) choose() error {
 	last := a.Solutions[len(a.Solutions)-1]
 	cost := a.p.CostOf(last)
 	ended := a.optimal || a.says[Found] != "" // else the value may be that of a solution that is cut off
-	if a.priced && a.claimed != nil && ended && math.Abs(*a.claimed-float64(cost-a.offset)) > tolerance*max(1, math.Abs(*a.claimed)) {
+	if a.priced && a.claimed != nil && ended && math.Abs(*a.claimed-float64(cost-a.offset)) > max(0.5, costTolerance*math.Abs(*a.claimed)) {
 		a.Solution = last
 		return fmt.Errorf("%w: it says that the objective is %v, but that of its solution is %d", ErrWrong, *a.claimed, cost-a.offset)
 	}

@@ -105,6 +105,7 @@ func TestClaims(t *testing.T) {
 		{"opb", "o 9\ns SATISFIABLE\nv x1 -x2 x3 -x4 -x5 x6\n", 9, false, 1, ""},
 		{"opb", "o 6\nv x1 -x2 -x3 x4 x5 -x6\no 4\nv -x1 x2\n", 6, false, 1, ""},
 		{"opb", "o 3\ns OPTIMUM FOUND\nv -x1 x2 x3 -x4 x5 -x6\n", 0, false, 0, "it says that the objective is 3, but that of its solution is 4"},
+		{"opb", "o 4\ns OPTIMUM FOUND\nv -x1 x2 x3\n", 0, false, 0, "values for 3 of 6"},
 		{"lp", "Optimal - objective value 4.00000000\n      1 x2       1     1\n 2 x3  1  2\n 4 x5 1 1\n", 4, true, 1, ""},
 		{"lp", "Optimal - objective value 5.00000000\n      1 x2       1     1\n 2 x3  1  2\n 4 x5 1 1\n", 0, false, 0, "the objective is 5,"},
 		{"lp", "Stopped on time - objective value 9.00000000\n 0 x1 1 3\n 2 x3  1  2\n 5 x6 1 4\n", 9, false, 1, ""},
