@@ -39,8 +39,8 @@ func (j *judgment) addFinding(f fourfold.Finding) bool {
 	return j.fault == nil
 }
 
-// setOptimum sets what a trial has found. How many solutions it found on the way to the cheapest says
-// nothing, so only that one counts.
+// setOptimum sets what a trial has found. How many solutions it found on the way to the cheapest
+// says nothing, so only that one counts.
 func (t *Trial) setOptimum(best optimum) {
 	if t.limit = min(best.cost, best.bound); t.Finished() {
 		t.limit = best.cost
@@ -65,8 +65,9 @@ func cheapestOf(trials []Trial) int {
 	return least
 }
 
-// blameBounds sets the fault of each trial that claims that no solution is cheaper than some cost, if
-// another trial has a cheaper one. Every solution has passed the checks, so the claim is wrong.
+// blameBounds sets the fault of each trial that claims that no solution is cheaper than some
+// cost, if another trial has a cheaper one. Every solution has passed the checks, so the claim
+// is wrong.
 func blameBounds(trials []Trial) {
 	least := cheapestOf(trials)
 	for k := range trials {

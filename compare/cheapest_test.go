@@ -56,8 +56,8 @@ func found(k int32, bound int64) fourfold.Finding {
 
 func bound(n int64) fourfold.Finding { return fourfold.Finding{Bound: n} }
 
-// TestCheapest: what solvers find and claim of the cheapest solution gives the verdict, and who is wrong
-// is named. The last solver of each row is the one in question.
+// TestCheapest: what solvers find and claim of the cheapest solution gives the verdict, and who
+// is wrong is named. The last solver of each row is the one in question.
 func TestCheapest(t *testing.T) {
 	const no = fourfold.NoBound
 	right := tells("right", nil, found(2, no), bound(3), found(0, 4))
@@ -107,8 +107,8 @@ func TestUnstableCost(t *testing.T) {
 	}
 }
 
-// TestCheapestRandom: an honest solver agrees with brute force on problems with costs, and one that stops
-// at the first solution is caught on a small problem that still has its costs.
+// TestCheapestRandom: an honest solver agrees with brute force on problems with costs, and one
+// that stops at the first solution is caught on a small problem that still has its costs.
 func TestCheapestRandom(t *testing.T) {
 	lazy := optimizer{liar{"lazy", honest}, func(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Finding) bool) error {
 		return honest(ctx, p, func(s fourfold.Solution) bool {

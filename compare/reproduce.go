@@ -115,8 +115,8 @@ func (b boundedCounting) Count(ctx context.Context, p *fourfold.Problem, _ int) 
 	return n, stats, err
 }
 
-// atMost returns a solver that gives up with more than most solutions. A search for the cheapest one has
-// no such limit.
+// atMost returns a solver that gives up with more than most solutions. A search for the cheapest
+// one has no such limit.
 func (r *reproduction) atMost(s fourfold.Solver) fourfold.Solver {
 	if r.cfg.Cheapest {
 		return s

@@ -8,8 +8,9 @@ import (
 	"fourfold"
 )
 
-// ID returns the fingerprint of a problem: 16 hexadecimal digits that depend on its items, options,
-// colors, bounds and costs, but not on names. In practice, different problems have different fingerprints.
+// ID returns the fingerprint of a problem: 16 hexadecimal digits that depend on its items,
+// options, colors, bounds and costs, but not on names. In practice, different problems have
+// different fingerprints.
 func ID(p *fourfold.Problem) string {
 	b := make([]byte, 0, 8*(int(p.NumItems())+5*int(p.NumOptions())))
 	put := func(v int32) { b = binary.LittleEndian.AppendUint32(b, uint32(v)) }

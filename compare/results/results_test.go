@@ -89,8 +89,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestCosts: costs and bounds of a search for the cheapest are read back, and a verdict that they contradict
-// is refused.
+// TestCosts: costs and bounds of a search for the cheapest are read back, and a verdict that
+// they contradict is refused.
 func TestCosts(t *testing.T) {
 	run := testRun()
 	run.Want, run.Cheapest = 0, true

@@ -31,15 +31,15 @@ type Answer struct {
 	// Solutions are all of the answer, in its order. All were checked.
 	Solutions []fourfold.Solution
 
-	// Optimal means that no other solution of the model is cheaper, as the solver says or since none has
-	// costs. This was not checked.
+	// Optimal means that no other solution of the model is cheaper, as the solver says or since
+	// none has costs. This was not checked.
 	Optimal bool
 }
 
 // Errors of Read. They are wrapped with what is wrong.
 var (
-	// ErrWrong means that the answer has all values, but they are no solution, or it has another cost than the
-	// solver says.
+	// ErrWrong means that the answer has all values, but they are no solution, or it has another
+	// cost than the solver says.
 	ErrWrong = errors.New("the answer is wrong")
 	// ErrShort means that the answer ends too early, or that values are missing.
 	ErrShort = errors.New("the answer is too short")
@@ -66,10 +66,10 @@ const (
 	mostAnswer    = 1 << 30
 )
 
-// Read reads the answer of a solver, and checks the solutions in it and the cost of the last one. An
-// error wraps ErrWrong with a solution that is none, or has another cost, and ErrShort with missing
-// values. With a text that is no answer, it is a *SyntaxError. If the last of several solutions is cut
-// off, it is left out.
+// Read reads the answer of a solver, and checks the solutions in it and the cost of the last
+// one. An error wraps ErrWrong with a solution that is none, or has another cost, and ErrShort
+// with missing values. With a text that is no answer, it is a *SyntaxError. If the last of
+// several solutions is cut off, it is left out.
 func (m *Model) Read(r io.Reader) (Answer, error) {
 	limit := min(maxAnswer+maxAnswerEach*int64(m.variables), mostAnswer)
 	text, err := io.ReadAll(io.LimitReader(r, limit+1))
@@ -135,7 +135,8 @@ func (a *reading) endSolution() {
 	}
 }
 
-// claim notes the value of the objective that the solver says. Words that are no number say nothing.
+// claim notes the value of the objective that the solver says. Words that are no number say
+// nothing.
 func (a *reading) claim(word string) {
 	if x, err := strconv.ParseFloat(word, 64); err == nil {
 		a.claimed = &x
@@ -186,12 +187,13 @@ func (a *reading) judge() error {
 	return a.choose()
 }
 
-// costTolerance is how far the value of an objective may be off, as a share of it. Solvers sum up numbers
-// that are nearly 0 or 1.
+// costTolerance is how far the value of an objective may be off, as a share of it. Solvers sum
+// up numbers that are nearly 0 or 1.
 const costTolerance = 1e-6
 
-// choose sets the solution and the verdict, and compares the cost of the last solution with the value
-// that the solver claims. The value of a solver that was stopped may be that of a relaxation.
+// choose sets the solution and the verdict, and compares the cost of the last solution with the
+// value that the solver claims. The value of a solver that was stopped may be that of a
+// relaxation.
 func (a *reading) choose() error {
 	if len(a.Solutions) == 0 {
 		return nil

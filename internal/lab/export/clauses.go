@@ -121,9 +121,10 @@ func (m *maker) hasEmptyItem() bool {
 	return false
 }
 
-// blocked returns literals for each solution that the model has, not all of which may be true: variable
-// v for an option of the solution, and -v for another option that could be added. A solution that the
-// model does not have, because something was settled before, needs no constraint.
+// blocked returns literals for each solution that the model has, not all of which may be true:
+// variable v for an option of the solution, and -v for another option that could be added. A
+// solution that the model does not have, because something was settled before, needs no
+// constraint.
 func (m *Model) blocked(solutions []fourfold.Solution) (all [][]int32) {
 	if len(solutions) == 0 {
 		return nil
@@ -157,8 +158,8 @@ func (m *Model) blocked(solutions []fourfold.Solution) (all [][]int32) {
 	return all
 }
 
-// canBeMore reports whether one solution may have the option in addition to all options of another: all
-// solutions cover an item equally often if it needs as much as it has room for.
+// canBeMore reports whether one solution may have the option in addition to all options of
+// another: all solutions cover an item equally often if it needs as much as it has room for.
 func (m *Model) canBeMore(o int32) bool {
 	return !slices.ContainsFunc(m.p.Option(o), func(i fourfold.Item) bool { return m.p.Need(i.Index) == m.p.Room(i.Index) })
 }

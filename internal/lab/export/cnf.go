@@ -15,8 +15,8 @@ var cnf = Format{
 
 func writeCNF(m *Model, w *writer, e Extra) { m.writeClauses(w, e, "p cnf ", 0, "", "") }
 
-// writeClauses writes the formula. Its first line begins with kind, counts some more clauses, and has
-// an end of its own. Weight stands before each clause.
+// writeClauses writes the formula. Its first line begins with kind, counts some more clauses,
+// and has an end of its own. Weight stands before each clause.
 func (m *Model) writeClauses(w *writer, e Extra, kind string, more int, end, weight string) {
 	blocked := m.blockedClauses(e)
 	w.comments(m.format.Comment, e.Comments)
@@ -40,9 +40,9 @@ func (m *Model) writeClauses(w *writer, e Extra, kind string, more int, end, wei
 	}
 }
 
-// blockedClauses returns a clause for each blocked solution: not all of its literals are true. If
-// there are none, all was settled before, there is no other solution, and two clauses contradict each
-// other.
+// blockedClauses returns a clause for each blocked solution: not all of its literals are true.
+// If there are none, all was settled before, there is no other solution, and two clauses
+// contradict each other.
 func (m *Model) blockedClauses(e Extra) (all [][]int32) {
 	for _, lits := range m.blocked(e.Blocked) {
 		if len(lits) == 0 {

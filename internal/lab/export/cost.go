@@ -1,7 +1,7 @@
 package export
 
-// price sets what the costs of the problem are in the model. The objective is the sum of the costs of
-// the variables that are 1; offset is what the cost of a solution has beyond it.
+// price sets what the costs of the problem are in the model. The objective is the sum of the
+// costs of the variables that are 1; offset is what the cost of a solution has beyond it.
 func (m *Model) price() {
 	for _, o := range m.chosen {
 		m.offset += m.p.Cost(o)
@@ -23,6 +23,6 @@ func (m *Model) cost(v int32) int64 {
 	return m.p.Cost(m.options[v-1])
 }
 
-// Optimizes reports whether the model asks for a cheapest solution. If the problem has no costs, every
-// solution is one.
+// Optimizes reports whether the model asks for a cheapest solution. If the problem has no costs,
+// every solution is one.
 func (m *Model) Optimizes() bool { return m.format.Objective || !m.p.HasCosts() }

@@ -81,7 +81,8 @@ func checkObjective(t *testing.T, name string, m *Model, text string, all []four
 	}
 }
 
-// roster is the example of the essays: the nurses that work early and late. Its covers cost 4, 6 and 9.
+// roster is the example of the essays: the nurses that work early and late. Its covers cost 4, 6
+// and 9.
 func roster(t testing.TB) *fourfold.Problem {
 	t.Helper()
 	p, err := fourfold.ReadProblem(strings.NewReader("1:2|early late ann bob cem\nann early |3\nann late |1\nbob early |2\nbob late |2\ncem early |1\ncem late |4\n"), "roster")

@@ -37,11 +37,12 @@ var ErrNoText = errors.New("no text for this problem")
 // that some options get.
 const blockers = "~"
 
-// writeDLX writes the items and the options. A blocked solution gets a primary item, and for each
-// of its options a secondary item and a new option with both. The option of the solution contains
-// the secondary item, too. So the new option is chosen only if the option is not. With bounds, options
-// outside of the solution contain the primary item, too, which may be covered any number of times, and the
-// secondary items are primary: of the option and the new one, one is chosen.
+// writeDLX writes the items and the options. A blocked solution gets a primary item, and for
+// each of its options a secondary item and a new option with both. The option of the solution
+// contains the secondary item, too. So the new option is chosen only if the option is not. With
+// bounds, options outside of the solution contain the primary item, too, which may be covered
+// any number of times, and the secondary items are primary: of the option and the new one, one
+// is chosen.
 func writeDLX(m *Model, w *writer, e Extra) {
 	names := itemNames(m.p)
 	blocked := m.blocked(e.Blocked)

@@ -75,7 +75,8 @@ func (a *reading) linearStatus(line string) bool {
 	return true
 }
 
-// objective notes the value of the objective in a line: behind that word, or at the end of line s of glpsol -w.
+// objective notes the value of the objective in a line: behind that word, or at the end of line
+// s of glpsol -w.
 func (a *reading) objective(line string) {
 	f := strings.Fields(line)
 	behind := slices.IndexFunc(f, func(word string) bool { return strings.EqualFold(strings.TrimSuffix(word, ":"), "objective") })

@@ -78,8 +78,8 @@ type row struct {
 	bound    int64
 }
 
-// sides returns an equation, or a row for each bound of r that does not always hold. If both do, it
-// returns the upper one.
+// sides returns an equation, or a row for each bound of r that does not always hold. If both do,
+// it returns the upper one.
 func sides(r lp.Row) (all []row) {
 	if r.Lower == r.Upper {
 		return []row{{r.Terms, "=", r.Upper}}

@@ -8,8 +8,9 @@ var wcnf = Format{
 	check:   checkClauses, make: makeClauses, size: sizeOfClauses, write: writeWCNF, read: readDIMACS,
 }
 
-// writeWCNF writes the hard clauses with a weight above the sum of all others, and a soft clause for
-// each option with a cost: it is false if the option is chosen, or with a negative cost if it is not.
+// writeWCNF writes the hard clauses with a weight above the sum of all others, and a soft clause
+// for each option with a cost: it is false if the option is chosen, or with a negative cost if
+// it is not.
 func writeWCNF(m *Model, w *writer, e Extra) {
 	soft, hard := 0, int64(1)
 	for v := range int32(len(m.options)) {

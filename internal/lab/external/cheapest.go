@@ -10,10 +10,10 @@ import (
 	"fourfold/internal/lab/export"
 )
 
-// Cheapest keeps the contract of fourfold.Optimizing. The program gets a model with the costs, and finds
-// one cheapest solution in each run. Formats without an objective are for problems without costs only. The bound
-// is the cost of a solution that the program calls optimal. If it says that it found only some solution, that is
-// yielded, and the error is fourfold.ErrLimit.
+// Cheapest keeps the contract of fourfold.Optimizing. The program gets a model with the costs,
+// and finds one cheapest solution in each run. Formats without an objective are for problems
+// without costs only. The bound is the cost of a solution that the program calls optimal. If it
+// says that it found only some solution, that is yielded, and the error is fourfold.ErrLimit.
 func (c *Command) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
 	s := search{Command: c, ctx: ctx, begin: time.Now()}
 	if f, err := export.Find(c.t.model.Format); err != nil || !f.Objective && p.HasCosts() {

@@ -16,8 +16,8 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
-// TestCheapest: each known program that is installed and takes costs finds the cheapest solutions, one
-// after the other.
+// TestCheapest: each known program that is installed and takes costs finds the cheapest
+// solutions, one after the other.
 func TestCheapest(t *testing.T) {
 	for _, r := range Recipes() {
 		t.Run(r.Name, func(t *testing.T) {
@@ -62,8 +62,8 @@ func costs(p *fourfold.Problem, all []fourfold.Solution) (list []int64) {
 	return list
 }
 
-// TestClaims: a program that claims another cost is at fault, and one that does not claim the optimum
-// reaches a limit.
+// TestClaims: a program that claims another cost is at fault, and one that does not claim the
+// optimum reaches a limit.
 func TestClaims(t *testing.T) {
 	p, err := several(t).WithCosts(func(o int32) int64 { return int64(o) + 1 })
 	if err != nil {
