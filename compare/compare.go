@@ -43,6 +43,7 @@ type Case struct {
 type Config struct {
 	Want      int           // solutions asked for: 1 finds, 2 tests uniqueness, 0 means all
 	Count     bool          // only numbers of solutions are compared where Want is 0: a fourfold.Counting counts without listing, and others list and are checked
+	Cheapest  bool          // the cheapest solution is asked for instead, by fourfold.Cheapest; Want and Count must not be set
 	Timeout   time.Duration // per search; 0 means none
 	Repeat    int           // samples of each solver and case, at most; 0 means that the checked search is the only sample
 	MinSample time.Duration // a search is repeated inside a sample until the sample takes this long; 0 means once
@@ -81,13 +82,16 @@ type Trial struct {
 	Count   int            // solutions of the checked search
 	Total   *big.Int       // the exact number if the solver counted without listing, else nil; Count is at most the largest int
 	Hash    Hash           // of the set of solutions; zero if Total is not nil
+	Cost    *int64         // of the cheapest solution found; nil without one, or without Config.Cheapest
+	Bound   *int64         // no solution costs less, as the solver claims: Cost if it finished; nil if it claims nothing
 	Stats   fourfold.Stats // of the checked search
 	Samples []Sample       // empty if it did not finish, else at least one
 	Err     error          // why it did not finish; nil if it did
 	Stopped int            // samples that were left out because a search in them did not finish
 	Fault   *Fault         // the first rule that it broke; nil if it broke none
 
-	witness int // the number of a trial that has a solution that this one misses
+	limit   int64 // like Bound; fourfold.NoBound if nothing is claimed, and math.MaxInt64 if there is no solution
+	witness int   // the number of a trial that has a solution that this one misses
 	found   set
 	checked Sample // of the checked search
 	bytes   int64  // that the last search allocated, or more: those of the checked search include the checks
@@ -231,7 +235,7 @@ func (r *runner) check(ctx context.Context, c *pending) bool {
 			return false
 		}
 	}
-	c.Verdict, c.Reason = judge(r.cfg.Want, c.Trials)
+	c.Verdict, c.Reason = judge(r.cfg, c.Trials)
 	r.compareTwin(c)
 	for k := range c.Trials {
 		t := &c.Trials[k]

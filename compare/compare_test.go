@@ -93,7 +93,7 @@ func TestManySolutions(t *testing.T) {
 	blamed := 0
 	for skip := 1; skip <= 92; skip++ {
 		trials := []Trial{*found(0), *found(skip)}
-		if verdict, reason := judge(0, trials); verdict != Disagree {
+		if verdict, reason := judge(Config{}, trials); verdict != Disagree {
 			t.Errorf("solution %d left out: %v, %q", skip, verdict, reason)
 		}
 		if trials[0].Fault != nil {
@@ -106,7 +106,7 @@ func TestManySolutions(t *testing.T) {
 	if blamed == 0 || blamed == 92 {
 		t.Errorf("%d of 92 blamed, want those whose solution was in the sample", blamed)
 	}
-	if verdict, reason := judge(0, []Trial{*found(0), *found(0)}); verdict != Agree {
+	if verdict, reason := judge(Config{}, []Trial{*found(0), *found(0)}); verdict != Agree {
 		t.Errorf("the same solutions: %v, %q", verdict, reason)
 	}
 }

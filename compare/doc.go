@@ -26,6 +26,9 @@
 //     the same solutions too, unless Want stopped them. Every counted solution has passed the
 //     checks. So a solver that claims to have found all solutions, but lacks one that another
 //     solver found, is wrong, and the outcome names it.
+//   - With [Config].Cheapest each solver looks for a cheapest solution. Solvers that finished agree if
+//     the costs are equal, whichever solutions have them. A solver that claims that no solution costs
+//     less than some number, finished or not, is wrong if another solver found a cheaper one.
 //   - A solver that was stopped by a limit or a timeout never counts as agreeing: the verdict is
 //     Undecided. The solutions that it found before still count against the other solvers.
 //   - A solver that breaks the contract of [fourfold.Solver] has a [Fault], for example a wrong, a

@@ -38,7 +38,7 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 	}
 	r := reproduction{ctx: ctx, kind: out.Trials[culprit].Fault.Kind, cfg: cfg}
 	r.most = max(100*min(out.mostSolutions(), math.MaxInt/100), fewestTried)
-	r.solvers = []fourfold.Solver{atMost(solvers[culprit], r.most)}
+	r.solvers = []fourfold.Solver{r.atMost(solvers[culprit])}
 	r.cfg.Repeat, r.cfg.Block = 0, 0
 	r.try = max(30*out.longest(), shortestTry)
 	if r.kind == Unstable {
@@ -46,7 +46,7 @@ func Reproduce(ctx context.Context, out Outcome, solvers []fourfold.Solver, cfg 
 		r.try *= 10
 	}
 	if r.kind == Missed {
-		r.solvers = append(r.solvers, atMost(solvers[out.Trials[culprit].witness], r.most))
+		r.solvers = append(r.solvers, r.atMost(solvers[out.Trials[culprit].witness]))
 	}
 	if !r.bad(out.Case) {
 		return Reproducer{}, false
@@ -115,9 +115,13 @@ func (b boundedCounting) Count(ctx context.Context, p *fourfold.Problem, _ int) 
 	return n, stats, err
 }
 
-// atMost returns a solver that gives up with more than most solutions.
-func atMost(s fourfold.Solver, most int) fourfold.Solver {
-	b := bounded{s, most}
+// atMost returns a solver that gives up with more than most solutions. A search for the cheapest
+// one has no such limit.
+func (r *reproduction) atMost(s fourfold.Solver) fourfold.Solver {
+	if r.cfg.Cheapest {
+		return s
+	}
+	b := bounded{s, r.most}
 	if _, ok := s.(fourfold.Counting); ok {
 		return boundedCounting{b}
 	}

@@ -62,13 +62,21 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 		t.Status = Failed
 		return t
 	}
-	judge := &judgment{c: c, want: r.cfg.Want}
+	judge := &judgment{c: c, want: r.cfg.Want, best: optimum{math.MaxInt64, fourfold.NoBound}}
 	s := &search{solver: r.solvers[k], problem: c.Problem, n: 1, counting: r.counting(k), grace: r.cfg.Grace, timeout: r.cfg.Timeout, read: runtime.ReadMemStats}
 	s.yield = func(sol fourfold.Solution) bool {
 		begin := time.Now()
 		more := judge.add(sol)
 		s.pause.Add(int64(time.Since(begin)))
 		return more
+	}
+	if r.cfg.Cheapest {
+		s.finding = func(f fourfold.Finding) bool {
+			begin := time.Now()
+			more := judge.addFinding(f)
+			s.pause.Add(int64(time.Since(begin)))
+			return more
+		}
 	}
 	sample := s.run(ctx)
 	judge.end()
@@ -88,6 +96,9 @@ func (r *runner) search(ctx context.Context, c Case, k int) Trial {
 		t.Samples = append(t.Samples, sample)
 	}
 	t.found.scratch = nil
+	if r.cfg.Cheapest {
+		t.setOptimum(judge.best)
+	}
 	t.Status = t.status(r.cfg.Want)
 	return t
 }
@@ -115,6 +126,14 @@ func (r *runner) repeat(ctx context.Context, c *pending, k int) {
 	found := 0
 	s.before = func() { found += left; left = 0 }
 	s.yield = func(fourfold.Solution) bool { left++; return left != want }
+	if r.cfg.Cheapest { // the one that counts is the cheapest
+		s.finding = func(f fourfold.Finding) bool {
+			if f.Solution != nil && (t.Cost == nil || f.Cost <= *t.Cost) {
+				left++
+			}
+			return true
+		}
+	}
 	sample := s.run(ctx)
 	r.keepStray(k, s)
 	switch {
@@ -152,6 +171,7 @@ type judgment struct {
 	mu    sync.Mutex // protects against solvers that yield from several goroutines
 	over  bool       // the search has ended, so later solutions are ignored
 	found set
+	best  optimum // with Config.Cheapest
 	fault *Fault
 }
 
@@ -166,6 +186,11 @@ func (j *judgment) end() {
 func (j *judgment) add(s fourfold.Solution) bool {
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	return j.accept(s)
+}
+
+// accept is add for a caller that has locked the judgment.
+func (j *judgment) accept(s fourfold.Solution) bool {
 	if j.over || j.fault != nil {
 		return false
 	}

@@ -23,7 +23,8 @@ type search struct {
 	n       int
 	yield   func(fourfold.Solution) bool // it must not keep the solution
 
-	counting fourfold.Counting // counts without yield; nil if solutions are listed
+	finding  func(fourfold.Finding) bool // the cheapest solution is asked for, instead of yield; may be nil
+	counting fourfold.Counting           // counts without yield; nil if solutions are listed
 
 	before   func()        // called before each search; may be nil
 	shortest time.Duration // of all searches together
@@ -195,7 +196,11 @@ func (w *searchRun) one(ctx context.Context, s *search) bool {
 	if s.before != nil {
 		s.before()
 	}
-	if s.counting == nil {
+	switch {
+	case s.finding != nil:
+		w.stats, w.err = fourfold.Cheapest(ctx, s.solver, s.problem, 1, s.finding)
+		return w.err == nil
+	case s.counting == nil:
 		w.stats, w.err = fourfold.Visit(ctx, s.solver, s.problem, s.yield)
 		return w.err == nil
 	}

@@ -48,7 +48,7 @@ func withItems(p *fourfold.Problem, kept []int32) *fourfold.Problem {
 	items := make(map[int32]fourfold.Item, len(kept))
 	for _, i := range kept {
 		if p.IsPrimary(i) {
-			items[i] = b.Primary(p.ItemName(i))
+			items[i] = b.Between(p.ItemName(i), p.Need(i), p.Room(i))
 		} else {
 			items[i] = b.Secondary(p.ItemName(i))
 		}
@@ -68,7 +68,7 @@ func withItems(p *fourfold.Problem, kept []int32) *fourfold.Problem {
 			primary = primary || p.IsPrimary(i.Index)
 		}
 		if primary {
-			b.Option(p.OptionName(o), option...)
+			b.Cost(b.Option(p.OptionName(o), option...), p.Cost(o))
 		}
 	}
 	smaller, err := b.Problem()

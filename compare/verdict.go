@@ -50,9 +50,10 @@ const (
 	Crashed                   // the program of the solver ended without an answer: see Failure
 	Unreadable                // the program of the solver gave an answer that cannot be read
 	OutOfMemory               // the program of the solver was stopped at its limit of memory
+	Optimal                   // a cheapest solution, and the claim that there is no cheaper one
 )
 
-var statusNames = []string{"failed", "unique", "multiple", "none", "capped", "timed out", "limit", "unsupported", "crashed", "unreadable", "out of memory"}
+var statusNames = []string{"failed", "unique", "multiple", "none", "capped", "timed out", "limit", "unsupported", "crashed", "unreadable", "out of memory", "optimal"}
 
 // String returns the status in lower case.
 func (s Status) String() string { return nameOf(statusNames, "Status", int(s)) }
@@ -98,6 +99,8 @@ func (t *Trial) status(want int) Status {
 		return failure(t.Err).Status
 	case t.Err != nil:
 		return Failed
+	case t.Cost != nil:
+		return Optimal
 	}
 	return Finished(int64(t.Count), int64(want))
 }
@@ -123,7 +126,7 @@ const (
 	Wrong    FaultKind = iota + 1 // yielded a solution that fails a check
 	Repeated                      // yielded the same solution twice
 	Excess                        // went on after yield returned false
-	Missed                        // claims to have all solutions, but lacks one that another solver found and that passed the checks
+	Missed                        // claims to have all solutions, or that none is cheaper, but lacks one that another solver found and that passed the checks
 	Unstable                      // found another number of solutions in a later search
 	Panicked
 	BadError // returned an error that the contract of Solver does not allow
@@ -155,8 +158,18 @@ const mostNamed = 5
 
 // judge compares the trials of one case, and returns the verdict with its reason. It sets the
 // fault of trials that miss solutions.
-func judge(want int, trials []Trial) (Verdict, string) {
-	blame(want, trials)
+func judge(cfg Config, trials []Trial) (Verdict, string) {
+	want, none := cfg.Want, "no solver finished"
+	say := func(t *Trial) string { return answer(want, t) }
+	if cfg.Cheapest {
+		blameBounds(trials)
+		say = func(*Trial) string { return knownCost(trials) }
+		if known := knownCost(trials); known != "" {
+			none += ": " + known
+		}
+	} else {
+		blame(want, trials)
+	}
 	var faults, stopped, failed, finished []string
 	var ref *Trial // the first trial that finished
 	differ := false
@@ -186,19 +199,19 @@ func judge(want int, trials []Trial) (Verdict, string) {
 	case differ: // there are so many solutions that blame had only samples of their keys
 		return Disagree, differing(trials)
 	case len(finished) == 0 && len(failed) > 0:
-		return Undecided, "no solver finished; " + unfinished(stopped, failed)
+		return Undecided, none + "; " + unfinished(stopped, failed)
 	case len(finished) == 0:
-		return Undecided, "no solver finished"
+		return Undecided, none
 	case len(finished) == 1 && len(stopped)+len(failed) == 0:
-		return Undecided, "only " + finished[0] + " took part: " + answer(want, ref)
+		return Undecided, "only " + finished[0] + " took part: " + say(ref)
 	case len(stopped)+len(failed) > 0:
 		by := words.List(finished, "and")
 		if len(finished) > mostNamed {
 			by = fmt.Sprintf("%d of %d solvers", len(finished), len(trials))
 		}
-		return Undecided, fmt.Sprintf("%s by %s; %s", answer(want, ref), by, unfinished(stopped, failed))
+		return Undecided, fmt.Sprintf("%s by %s; %s", say(ref), by, unfinished(stopped, failed))
 	}
-	return Agree, answer(want, ref)
+	return Agree, say(ref)
 }
 
 // blame sets the fault of each trial that claims to have all solutions but lacks one that another

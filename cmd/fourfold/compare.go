@@ -31,6 +31,7 @@ type comparison struct {
 	list      string
 	want      int
 	numbers   bool // --count
+	cheapest  bool // --cheapest
 	time      time.Duration
 	nodes     int64
 	memory    memoryText
@@ -75,7 +76,8 @@ func compareCommand(c *console) *cobra.Command {
 a small problem that shows it.
 
 It compares the number and the set of solutions, up to --want of them; with --count only the numbers of all solutions, which dlx, cp and
-classic count without listing and checking. A puzzle is undecided if --time or --nodes stopped an engine.
+classic count without listing and checking. With --cheapest it compares the costs of the cheapest solutions: engines agree if they are
+equal, whichever solutions have them, and a cheaper solution or a lower bound above it proves an engine wrong. A puzzle is undecided if --time or --nodes stopped an engine.
 
 Each engine first searches each puzzle once, to check it and to warm up. Then up to --repeat samples of each are taken, fewer if --budget
 does not allow them, in a random order. When --budget is used up, no more puzzles begin, and a message names the first one that is left out. A time is that of one search: it includes encoding, but neither reading nor compiling.
@@ -96,10 +98,7 @@ undecided, or the run is not complete; 4 engines disagree, or a solution failed 
 					}
 				}
 			}
-			m.bound = isGiven(cmd.Flags(), "budget")
-			if m.numbers && !cmd.Flags().Changed("want") {
-				m.want = 0
-			}
+			m.setDefaults(cmd.Flags())
 			return m.compare(cmd.Context(), files)
 		},
 	}
@@ -107,6 +106,14 @@ undecided, or the run is not complete; 4 engines disagree, or a solution failed 
 	m.addFlags(cmd.Flags())
 	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "budget", "sample", "isomorphs")
 	return cmd
+}
+
+// setDefaults sets what depends on the flags that are given.
+func (m *comparison) setDefaults(f *pflag.FlagSet) {
+	m.bound = isGiven(f, "budget")
+	if (m.numbers || m.cheapest) && !f.Changed("want") {
+		m.want = 0
+	}
 }
 
 func (m *comparison) addFlags(f *pflag.FlagSet) {
@@ -132,6 +139,7 @@ func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and classic count without listing, other engines list them")
+	f.BoolVar(&m.cheapest, "cheapest", false, "compare the costs of the cheapest solutions, and the bounds of engines that did not finish")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D`; by one engine; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)
@@ -147,7 +155,7 @@ const maxRepeat = 100_000
 var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
-var liveFlags = []string{"solvers", "formulations", "want", "count", "time", "nodes", "memory", "repeat", "budget", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
+var liveFlags = []string{"solvers", "formulations", "want", "count", "cheapest", "time", "nodes", "memory", "repeat", "budget", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
 	"as", "box", "regions", "diagonals", "extra", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.
@@ -159,6 +167,8 @@ func (m *comparison) check(files []string) (err error) {
 		return errors.New("--fail-above: expected --baseline FILE, the results to compare with")
 	case m.numbers && m.want != 0:
 		return errors.New("--count and --want exclude each other: --count counts all solutions")
+	case m.cheapest && (m.want != 0 || m.numbers):
+		return errors.New("--cheapest excludes --want and --count: it asks for one solution, the cheapest")
 	case m.merge && len(files) == 0:
 		return errors.New("--merge: expected results files")
 	}

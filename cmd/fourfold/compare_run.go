@@ -175,7 +175,7 @@ func (m *comparison) header() results.Run {
 }
 
 func (m *comparison) config() compare.Config {
-	return compare.Config{Want: m.want, Count: m.numbers, Timeout: m.time, Repeat: m.repeat, Budget: m.budget, MinSample: m.minSample, Seed: m.seed}
+	return compare.Config{Want: m.want, Count: m.numbers, Cheapest: m.cheapest, Timeout: m.time, Repeat: m.repeat, Budget: m.budget, MinSample: m.minSample, Seed: m.seed}
 }
 
 // count returns the number of cases in the files. It returns 0 if the number cannot be known, or if
@@ -223,7 +223,7 @@ func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *r
 	if !ok {
 		return
 	}
-	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Solvers: m.engines, Want: m.want, Count: m.numbers, Timeout: m.time, Nodes: m.nodes, Memory: m.memory.text}
+	writer := cases.ReproducerWriter{Dir: m.outputs.reproducers, Solvers: m.engines, Want: m.want, Count: m.numbers, Cheapest: m.cheapest, Timeout: m.time, Nodes: m.nodes, Memory: m.memory.text}
 	name, err := writer.Write(&rep, out.Case.Name)
 	if err != nil {
 		m.complain("%v", err)

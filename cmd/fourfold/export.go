@@ -36,7 +36,9 @@ func exportCommand(c *console) *cobra.Command {
 		Long: `Export writes the formulation of a puzzle, or of an exact cover problem, for another solver: clauses, an integer program, or constraints.
 "fourfold export --to help" lists the formats, and "fourfold import" reads the answer.
 
---encoding takes the settings of sat for cnf, and those of lp for lp, mps and opb. Nothing is settled before, unless reduce=singles or
+If options have costs, a model asks for a cheapest solution: in wcnf, opb, lp, mps and minizinc. cnf asks for any.
+
+--encoding takes the settings of sat for cnf and wcnf, and those of lp for lp, mps and opb. Nothing is settled before, unless reduce=singles or
 reduce=probing is among them. The comments of a model have the puzzle and a checksum, which import needs, and say for which option each
 variable stands.
 

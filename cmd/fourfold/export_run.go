@@ -138,6 +138,9 @@ func (v *exporting) write(ctx context.Context, t *input.Task, path string, claim
 		}
 		e.Comments = append([]string{"made by fourfold " + environment.Version() + " from " + t.Where, size.String()}, lines...)
 	}
+	if !m.Optimizes() && v.format.Name != "dlx" {
+		v.complain("%s: format %s has no costs, so the model asks for any solution: wcnf, opb, lp, mps and minizinc ask for the cheapest", t.Where, v.format.Name)
+	}
 	if path == "" {
 		return m.Write(ctx, v.out, e)
 	}

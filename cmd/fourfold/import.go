@@ -21,6 +21,7 @@ import (
 type importing struct {
 	*console
 	maxSize string
+	all     bool
 	output  output
 }
 
@@ -31,16 +32,18 @@ func importCommand(c *console) *cobra.Command {
 		Short: "Check the answer of another solver, and print the solution",
 		Long: `Import reads the answer of another solver to a model that "fourfold export" has written, checks it, and writes the solution of the puzzle.
 
-It reads the outputs and solution files of SAT and pseudo-Boolean solvers, of glpsol, CBC, HiGHS, SCIP and Gurobi, of minizinc, and of
+It reads the outputs and solution files of SAT, MaxSAT and pseudo-Boolean solvers, of glpsol, CBC, HiGHS, SCIP and Gurobi, of minizinc, and of
 Knuth's programs. "fourfold export --to help" lists them by format.
 
-The solution is written as "fourfold solve" does. The words are: none, if the solver says that there is no solution, which is not checked;
+The solution is written as "fourfold solve" does: of several ones the first, or with costs the cheapest, and with --all each. The cost is
+compared with the one that the solver says. The words are: none, if the solver says that there is no solution, which is not checked;
 limit, if the solver does not know; wrong, if its solution is none.
 
 Exit codes: 0 a solution; 1 no solution; 2 bad usage, or the answer cannot be read or is too short; 3 the solver does not know; 4 the
 solution is wrong.`,
 		Example: `  fourfold export --force --output small.cnf small.dlx
   fourfold import small.cnf answer.txt
+  fourfold import --all small.cnf answers.txt
   fourfold import --json small.cnf < answer.txt`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 1 || len(args) > 2 {
@@ -60,6 +63,7 @@ solution is wrong.`,
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&v.maxSize, "max-size", "", "read a problem in the map of at most `SIZE` bytes, such as 512k, 64M or 2G (default 64M)")
+	f.BoolVar(&v.all, "all", false, "write all solutions of the answer")
 	v.output.addAnswerFlags(f)
 	completeFormats(cmd, formatNames())
 	return cmd
@@ -75,8 +79,9 @@ func (v *importing) run(ctx context.Context, model, name string) error {
 	}
 	begin := time.Now()
 	m, a, err := v.readModel(ctx, model)
+	var all []fourfold.Solution
 	if err == nil {
-		err = v.readAnswer(ctx, m, a, name)
+		all, err = v.readAnswer(ctx, m, a, name)
 	}
 	if ctx.Err() != nil {
 		v.raise(answer.GaveUp)
@@ -96,6 +101,13 @@ func (v *importing) run(ctx context.Context, model, name string) error {
 		v.output.drawPuzzle(a.Task)
 	}
 	v.report(a)
+	if a.Listed = v.all && a.Word() == answer.Solved; a.Listed {
+		for k, s := range all {
+			if err := v.output.writeSolution(a.Task, s, k+1); err != nil {
+				return err
+			}
+		}
+	}
 	v.output.write(a)
 	v.output.text.Close()
 	return out.Flush()
@@ -123,23 +135,23 @@ func (v *importing) readModel(ctx context.Context, name string) (*export.Model, 
 	return m, &answer.Answer{Attempt: answer.Attempt{Task: t, Begun: true}, Question: answer.Question{Want: 1}, Solver: about.Format}, nil
 }
 
-// readAnswer reads and judges the answer.
-func (v *importing) readAnswer(ctx context.Context, m *export.Model, a *answer.Answer, name string) error {
+// readAnswer reads and judges the answer. It returns the solutions in it.
+func (v *importing) readAnswer(ctx context.Context, m *export.Model, a *answer.Answer, name string) ([]fourfold.Solution, error) {
 	in, path, err := v.lookingReader(&input.Shape{}).OpenData(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer in.Close()
 	a.Task.File, a.Task.Where, a.Task.Line = path, words.Printable(path), 0
 	got, err := m.Read(textfile.Text(in))
 	if syntax := (*export.SyntaxError)(nil); errors.As(err, &syntax) && syntax.Line > 0 {
-		return fmt.Errorf("%s:%w", a.Task.Where, err)
+		return nil, fmt.Errorf("%s:%w", a.Task.Where, err)
 	}
 	if err != nil && !errors.Is(err, export.ErrWrong) {
-		return fmt.Errorf("%s: %w", a.Task.Where, err)
+		return nil, fmt.Errorf("%s: %w", a.Task.Where, err)
 	}
 	v.judge(a, got, err)
-	return nil
+	return got.Solutions, nil
 }
 
 // judge makes an answer of what a solver says.
@@ -148,13 +160,30 @@ func (v *importing) judge(a *answer.Answer, got export.Answer, wrong error) {
 	case wrong != nil:
 		a.Wrong = wrong
 	case got.Verdict == export.Found:
-		a.Wrong = a.Task.VerifyGrid(got.Solution)
 		a.Solutions, a.First = 1, got.Solution
+		if v.all {
+			a.Solutions, a.Question.Want = len(got.Solutions), 0
+		}
+		for k := 0; k < len(got.Solutions) && a.Wrong == nil; k++ {
+			a.Wrong = a.Task.VerifyGrid(got.Solutions[k])
+		}
+		v.sayCost(a, got)
 	case got.Verdict == export.None:
 		a.Complete = true
 		v.complain("%s: the solver says that there is no solution (%s), which is not checked", a.Task.Where, got.Said)
 	default:
 		a.Err = unknown{got.Said}
+	}
+}
+
+// sayCost says what the solution costs, and what the solver says of cheaper ones.
+func (v *importing) sayCost(a *answer.Answer, got export.Answer) {
+	switch p := a.Task.Problem; {
+	case !p.HasCosts():
+	case got.Optimal:
+		v.complain("%s: cost %d; the solver says that no solution is cheaper, which is not checked", a.Task.Where, p.CostOf(got.Solution))
+	default:
+		v.complain("%s: cost %d; there may be a cheaper solution", a.Task.Where, p.CostOf(got.Solution))
 	}
 }
 

@@ -53,7 +53,7 @@ then has the puzzles that are done); 4 engines disagree, or a solution failed ve
   fourfold profile --solvers cp,bt --by clues --repeat 2 puzzles.txt
   fourfold profile --force -o profile.html puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			p.bound = isGiven(cmd.Flags(), "budget")
+			p.setDefaults(cmd.Flags())
 			return p.profile(cmd.Context(), files)
 		},
 	}

@@ -62,13 +62,22 @@ func trialCell(t *results.Trial, verdict compare.Verdict) doc.Cell {
 	case t.Fault != "":
 		return doc.Text("fault").In(doc.Bad, true)
 	case !t.Finished() && t.Status == compare.TimedOut:
-		return doc.Text("timeout")
+		return doc.Text("timeout" + gapOf(t))
 	case !t.Finished() || verdict == compare.Disagree && t.Count < 2:
-		return doc.Text(t.Status.String())
+		return doc.Text(t.Status.String() + gapOf(t))
 	case verdict == compare.Disagree:
 		return doc.Text(fmt.Sprintf("%s (%s)", t.Status, number(t)))
 	}
 	return doc.Seconds(results.Measures[results.Wall].Of(t))
+}
+
+// gapOf returns the gap of a trial that did not finish, behind a space, or "" if it is not known.
+func gapOf(t *results.Trial) string {
+	gap := measureCell(results.Gap, results.Measures[results.Gap].Of(t)).Text
+	if gap == "" || t.Finished() {
+		return ""
+	}
+	return ", gap " + gap
 }
 
 // table returns the table with a note about the cases without a row. It is nil for nil cases.

@@ -43,7 +43,7 @@ func effort(s *summary.Summary) *doc.Table {
 func single(s *summary.Summary) *doc.Table {
 	t := &doc.Table{Title: "Each solver", Columns: []doc.Column{solverColumn, {Head: "answer", Left: true}, {Head: "time", Name: "time_s", Meaning: "the median of the samples, of one search with encoding"},
 		{Head: "settled by", Left: true, Meaning: "the step that answered before the SAT solver or the LP was called"}}}
-	measures := []int{results.Setup, results.Search, results.Allocated, results.Nodes}
+	measures := []int{results.Cost, results.Bound, results.Gap, results.Setup, results.Search, results.Allocated, results.Nodes}
 	t.Columns = append(t.Columns, measureColumns(measures)...)
 	time := seconds(s)
 	for k := range s.Solvers {

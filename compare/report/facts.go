@@ -21,8 +21,12 @@ func facts(r *results.Run) [][2]string {
 	} else {
 		all = append(all, place(&r.Environment)...)
 	}
+	asked := "all"
+	if r.Cheapest {
+		asked = "the cheapest"
+	}
 	all = append(all,
-		[2]string{"Solutions asked for", orWord(int64(r.Want), "all", func(n int64) string { return "up to " + words.Grouped(int(n)) })},
+		[2]string{"Solutions asked for", orWord(int64(r.Want), asked, func(n int64) string { return "up to " + words.Grouped(int(n)) })},
 		[2]string{"Timeout", orWord(r.TimeoutNs, "none", func(n int64) string { return time.Duration(n).String() + " for each search" })},
 		[2]string{"Limit of nodes", orWord(r.Nodes, "none", func(n int64) string { return words.Grouped(int(n)) })},
 		[2]string{"Samples", samples(r)},

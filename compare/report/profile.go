@@ -29,7 +29,7 @@ type profileMeasure struct {
 }
 
 var profileMeasures = []profileMeasure{
-	{results.Allocated, true, true}, {results.Peak, true, false}, {results.Nodes, false, false}, {results.Guesses, false, false},
+	{results.Allocated, true, true}, {results.Peak, true, false}, {results.Nodes, false, false}, {results.Guesses, false, false}, {results.Gap, true, true},
 }
 
 // ProfileTable returns the table of a profile: a row for each group and solver.
@@ -91,6 +91,8 @@ func measureCell(measure int, x float64) doc.Cell {
 		return doc.Seconds(x)
 	case results.Bytes:
 		return doc.Bytes(x)
+	case results.Share:
+		return doc.Share(x, 1)
 	}
 	return doc.Whole(x)
 }

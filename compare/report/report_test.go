@@ -190,9 +190,9 @@ func TestProfile(t *testing.T) {
 			t.Errorf("no %q in\n%s", part, text.String())
 		}
 	}
-	want := "difficulty,puzzles,solver,finished,unfinished,unsupported,no_answer,faults,median_s,p95_s,slowest_s,bytes_median,bytes_max,peak_bytes_median,peak_bytes_max,nodes_median,guesses_median\n" +
-		"Easy,200,cp,200,0,0,0,0,1.25e-05,1.47e-05,2.5,34567,34567,2.5e+06,2.5e+06,0,0\n"
-	if !strings.HasPrefix(csv.String(), want) || !strings.Contains(csv.String(), "\nEvil,200,lp:nodes=1000,0,200,0,0,0,inf,inf,inf,,,,,,\n") {
+	want := "difficulty,puzzles,solver,finished,unfinished,unsupported,no_answer,faults,median_s,p95_s,slowest_s,bytes_median,bytes_max,peak_bytes_median,peak_bytes_max,nodes_median,guesses_median,gap_median,gap_max\n" +
+		"Easy,200,cp,200,0,0,0,0,1.25e-05,1.47e-05,2.5,34567,34567,2.5e+06,2.5e+06,0,0,,\n"
+	if !strings.HasPrefix(csv.String(), want) || !strings.Contains(csv.String(), "\nEvil,200,lp:nodes=1000,0,200,0,0,0,inf,inf,inf,,,,,,,,\n") {
 		t.Errorf("got\n%s, want it to begin with\n%s", csv.String(), want)
 	}
 	r := NewProfileRecord(s, g)

@@ -3,6 +3,7 @@ package report
 import (
 	"math"
 
+	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/doc"
@@ -55,6 +56,7 @@ func times(s *summary.Summary) *doc.Table {
 		{Head: "median", Name: "median_s"}, intervalColumn, {Head: "mean", Name: "mean_s", Meaning: "of the finished puzzles"},
 		{Head: "PAR2", Name: "par2_s", Meaning: "mean time, with twice the timeout for each unfinished puzzle"},
 		{Head: "slowest", Name: "slowest_s"},
+		{Head: "gap", Name: "gap_max", Meaning: "the largest one: how far a bound is below the cost of the best solution, as a share of the cost"},
 		{Head: "wins", Meaning: "puzzles on which the solver was the fastest, within 5% or the noise of the samples"},
 	}}
 	median := least(len(s.Solvers), func(k int) float64 { return s.Solvers[k].Median.Center })
@@ -71,7 +73,7 @@ func times(s *summary.Summary) *doc.Table {
 		}
 		t.Add(doc.Text(v.Name), doc.Count(v.Finished), doc.Some(v.Unfinished), doc.Some(v.Unsupported), doc.Some(v.Crashed).In(doc.Bad, true),
 			doc.Some(v.Faults).In(doc.Bad, true), doc.Some(v.Settled), time(v.Median.Center).In(doc.Good, v.Median.Center == median),
-			doc.Interval(v.Median.Lo, v.Median.Hi, time), doc.Seconds(v.Mean), mean, doc.Seconds(v.Slowest), wins)
+			doc.Interval(v.Median.Lo, v.Median.Hi, time), doc.Seconds(v.Mean), mean, doc.Seconds(v.Slowest), measureCell(results.Gap, v.Greatest[results.Gap]), wins)
 	}
 	return t
 }

@@ -8,8 +8,9 @@ import (
 	"fourfold"
 )
 
-// ID returns the fingerprint of a problem: 16 hexadecimal digits that depend on its items, options
-// and colors, but not on names. In practice, different problems have different fingerprints.
+// ID returns the fingerprint of a problem: 16 hexadecimal digits that depend on its items,
+// options, colors, bounds and costs, but not on names. In practice, different problems have
+// different fingerprints.
 func ID(p *fourfold.Problem) string {
 	b := make([]byte, 0, 8*(int(p.NumItems())+5*int(p.NumOptions())))
 	put := func(v int32) { b = binary.LittleEndian.AppendUint32(b, uint32(v)) }
@@ -27,6 +28,13 @@ func ID(p *fourfold.Problem) string {
 			put(i.Index)
 			put(int32(i.Color))
 		}
+	}
+	for i := int32(0); i < p.NumItems() && p.HasBounds(); i++ {
+		put(p.Need(i))
+		put(p.Room(i))
+	}
+	for o := int32(0); o < p.NumOptions() && p.HasCosts(); o++ {
+		b = binary.LittleEndian.AppendUint64(b, uint64(p.Cost(o)))
 	}
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:8])

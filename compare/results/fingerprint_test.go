@@ -33,6 +33,19 @@ func TestID(t *testing.T) {
 	if len(slices.Compact(ids[1:])) != 4 {
 		t.Errorf("fingerprints %v", ids)
 	}
+	var b fourfold.Builder
+	b.Cost(b.Option("", b.Between("a", 1, 2)), 5)
+	bounded, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	free, _ := bounded.WithCosts(func(int32) int64 { return 0 })
+	var plain fourfold.Builder
+	plain.Option("", plain.Primary("a"))
+	p, _ := plain.Problem()
+	if a, b, c := ID(bounded), ID(free), ID(p); a == b || b == c {
+		t.Errorf("fingerprints %s, %s without costs, %s without bounds", a, b, c)
+	}
 	s := ShapeOf(problem("x", 1, true))
 	if s != (Shape{Kind: "cover", Primary: 2, Secondary: 1, Options: 1, Colored: true}) {
 		t.Errorf("size %+v", s)

@@ -22,6 +22,9 @@ const (
 	Conflicts
 	Nodes
 	Guesses
+	Cost
+	Bound
+	Gap
 	NumMeasures
 )
 
@@ -32,6 +35,7 @@ const (
 	Seconds Unit = iota
 	Bytes
 	Count
+	Share // 1 is the whole
 )
 
 // A Measure is something that is measured of every search.
@@ -40,7 +44,7 @@ type Measure struct {
 	Head     string // of the column in a report
 	Unit     Unit
 	Meaning  string // without a capital letter and a full stop
-	Encoding bool   // a size of the encoding, which is also known of a search that did not finish
+	Encoding bool   // also known of a search that did not finish, such as a size of the encoding
 
 	of func(*Trial) float64 // NaN if unknown
 }
@@ -61,6 +65,9 @@ var Measures = [NumMeasures]Measure{
 	Conflicts: {"conflicts", "conflicts", Count, "dead ends from which the solver learned; each solver counts in its own way, so they cannot be compared", false, ofCounters("conflicts")},
 	Nodes:     {"nodes", "nodes", Count, "nodes of the search tree; each solver counts in its own way, so they cannot be compared", false, ofCounters("nodes")},
 	Guesses:   {"guesses", "guesses", Count, "choices among two or more candidates in the search; 0: deductions were enough", false, ofCounters("guesses")},
+	Cost:      {"cost", "cost", Count, "cost of the cheapest solution found", true, func(t *Trial) float64 { return ofClaim(t.Cost) }},
+	Bound:     {"bound", "bound", Count, "no solution costs less, as the solver claims", true, func(t *Trial) float64 { return ofClaim(t.Bound) }},
+	Gap:       {"gap", "gap", Share, "how far the bound is below the cost, as a share of the cost; 0: the cost is the least", true, ofGap},
 }
 
 // Of returns the measure of a trial: the median over its samples, or a counter of the solver. It is
@@ -107,6 +114,23 @@ func ofCounters(names ...string) func(*Trial) float64 {
 		}
 		return math.NaN()
 	}
+}
+
+// ofClaim returns a cost or a bound, or NaN if there is none.
+func ofClaim(n *int64) float64 {
+	if n == nil {
+		return math.NaN()
+	}
+	return float64(*n)
+}
+
+// ofGap returns the gap between the cost and the bound of a trial.
+func ofGap(t *Trial) float64 {
+	cost, bound := ofClaim(t.Cost), ofClaim(t.Bound)
+	if cost == bound {
+		return 0
+	}
+	return (cost - bound) / math.Max(1, math.Abs(cost))
 }
 
 // spread returns the longest sample over the shortest, and the upper quartile over the lower one.

@@ -13,7 +13,7 @@ import (
 // the current time, and the environment of this process. The solvers must have different names.
 func NewRun(solvers []fourfold.Solver, cfg compare.Config) Run {
 	run := Run{
-		Want: cfg.Want, Counting: cfg.Count, TimeoutNs: cfg.Timeout.Nanoseconds(), Repeat: cfg.Repeat, BudgetNs: cfg.Budget.Nanoseconds(), SampleNs: cfg.MinSample.Nanoseconds(),
+		Want: cfg.Want, Counting: cfg.Count, Cheapest: cfg.Cheapest, TimeoutNs: cfg.Timeout.Nanoseconds(), Repeat: cfg.Repeat, BudgetNs: cfg.Budget.Nanoseconds(), SampleNs: cfg.MinSample.Nanoseconds(),
 		Seed: cfg.Seed, Command: os.Args, Started: time.Now().Format(time.RFC3339), Environment: Here(nil),
 	}
 	for _, s := range solvers {
@@ -82,10 +82,13 @@ func (c *Case) describe(p *fourfold.Problem) {
 func trialOf(t *compare.Trial) Trial {
 	line := Trial{
 		Solver: t.Solver, Status: t.Status, Count: min(int64(t.Count), MaxCount), Hash: t.Hash.String(),
-		Vars: t.Stats.Vars, Rows: t.Stats.Rows, Samples: t.Samples, Stopped: t.Stopped,
+		Cost: t.Cost, Bound: t.Bound, Vars: t.Stats.Vars, Rows: t.Stats.Rows, Samples: t.Samples, Stopped: t.Stopped,
 	}
 	if t.Finished() {
 		line.Settled = t.Stats.Settled
+	}
+	if t.Cost != nil {
+		line.Hash = ""
 	}
 	if t.Total != nil {
 		line.Hash = ""

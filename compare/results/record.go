@@ -50,6 +50,7 @@ type Run struct {
 	Solvers   []string `json:"solvers"`             // names with settings, in the order of the trials; no name twice
 	Want      int      `json:"want"`                // solutions asked for; 0 means all
 	Counting  bool     `json:"counting,omitempty"`  // only numbers of solutions were compared
+	Cheapest  bool     `json:"cheapest,omitempty"`  // the cheapest solution was asked for; Want is 0
 	TimeoutNs int64    `json:"timeout_ns"`          // per search; 0 means none
 	Nodes     int64    `json:"nodes"`               // bound on the nodes of a search; 0 means none
 	Memory    int64    `json:"memory,omitempty"`    // bound on the bytes that an engine learns or remembers in a search; 0 means the default of each engine
@@ -109,6 +110,9 @@ func (r *Run) settings() [][]string {
 	answers := []string{"--want", fmt.Sprint(r.Want)}
 	if r.Counting {
 		answers = []string{"--count"}
+	}
+	if r.Cheapest {
+		answers = []string{"--cheapest"}
 	}
 	memory := []string{"no", "--memory"}
 	if r.Memory > 0 {
@@ -180,6 +184,9 @@ type Trial struct {
 	Total  string         `json:"total,omitempty"` // the exact number, if it is larger than MaxCount
 	Hash   string         `json:"hash"`            // of the set of solutions found, whatever their order; "" if they were counted without listing
 
+	Cost  *int64 `json:"cost,omitempty"`  // of the cheapest solution found, with Run.Cheapest; nil without one
+	Bound *int64 `json:"bound,omitempty"` // no solution costs less, as the solver claims; nil if it claims nothing
+
 	Settled  string           `json:"settled,omitempty"` // step that settled the problem before the SAT solver or the LP was called; "" if one was called, if the trial did not finish, or if the solver uses neither
 	Vars     int              `json:"vars"`
 	Rows     int              `json:"rows"`
@@ -196,7 +203,7 @@ type Trial struct {
 // Finished reports whether the solver gave an answer: all solutions, or as many as Run.Want.
 func (t *Trial) Finished() bool {
 	switch t.Status {
-	case compare.Unique, compare.Multiple, compare.None, compare.Capped:
+	case compare.Unique, compare.Multiple, compare.None, compare.Capped, compare.Optimal:
 		return t.Fault == "" && t.Kind == "" && t.Error == ""
 	}
 	return false

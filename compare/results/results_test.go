@@ -89,6 +89,47 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// TestCosts: costs and bounds of a search for the cheapest are read back, and a verdict that
+// they contradict is refused.
+func TestCosts(t *testing.T) {
+	run := testRun()
+	run.Want, run.Cheapest = 0, true
+	num := func(n int64) *int64 { return &n }
+	trial := func(solver string, status compare.Status, cost, bound *int64) Trial {
+		return Trial{Solver: solver, Status: status, Count: 1, Cost: cost, Bound: bound}
+	}
+	done := trial("a", compare.Optimal, num(-4), num(-4))
+	for name, c := range map[string]struct {
+		other   Trial
+		verdict compare.Verdict
+		err     string
+	}{
+		"equal":   {trial("b", compare.Optimal, num(-4), num(-4)), compare.Agree, ""},
+		"dearer":  {trial("b", compare.Optimal, num(-3), num(-3)), compare.Agree, "verdict agree: expected disagree"},
+		"a gap":   {trial("b", compare.TimedOut, num(9), num(-6)), compare.Undecided, ""},
+		"no cost": {Trial{Solver: "b", Status: compare.Optimal, Count: 1}, compare.Agree, "b has status optimal and count 1"},
+	} {
+		line := testCase(0, 0)
+		line.Verdict, line.Trials = c.verdict, []Trial{done, c.other}
+		path := filepath.Join(t.TempDir(), "r.jsonl")
+		write(t, path, run, line)
+		table, err := ReadTable(t.Context(), path)
+		if (err == nil) != (c.err == "") || err != nil && !strings.Contains(err.Error(), c.err) {
+			t.Errorf("%s: %v, want %q", name, err, c.err)
+		}
+		if err != nil {
+			continue
+		}
+		r := table.Puzzles[0].Results
+		if gap := r[1].Values[Gap]; !table.Run.Cheapest || r[0].Values[Cost] != -4 || r[0].Values[Gap] != 0 || name == "a gap" && (gap < 1.66 || gap > 1.67) || (name == "equal") != (r[0].Answer == r[1].Answer) {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+	if flags, others := run.Differ(new(testRun())); flags != "--cheapest" || others != "--want 2" {
+		t.Errorf("Differ() = %s, %s", flags, others)
+	}
+}
+
 // TestReadBad tests that an error names its place in the file, and that all whole lines of a cut
 // file can be read, at every length.
 func TestReadBad(t *testing.T) {

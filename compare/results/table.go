@@ -42,8 +42,8 @@ const Listed = 100
 
 // CaseCounts counts the cases of a solver.
 type CaseCounts struct {
-	Status  [compare.OutOfMemory + 1]int // by status
-	Stopped int                          // finished cases in which a sample was left out
+	Status  [compare.Optimal + 1]int // by status
+	Stopped int                      // finished cases in which a sample was left out
 }
 
 // A Puzzle is a case together with its isomorphs: the cases that directly follow it and have the
@@ -109,7 +109,7 @@ func (t *Trial) limited() bool {
 type Answer struct {
 	Status compare.Status
 	Count  int64
-	Sum    uint32 // of the hash of the solutions, or of their exact number; 0 if the status is Capped, since every solver may find other solutions first
+	Sum    uint32 // of the hash of the solutions, of their exact number, or of the least cost; 0 if the status is Capped, since every solver may find other solutions first
 }
 
 // ReadTable reads results files into a table: the shards of one run, or a single file. It accepts
@@ -193,6 +193,9 @@ func puzzleOf(c *Case) Puzzle {
 		r.Answer = Answer{t.Status, t.Count, 0}
 		if t.Status != compare.Capped {
 			r.Answer.Sum = crc32.ChecksumIEEE([]byte(t.Hash + t.Total))
+		}
+		if t.Cost != nil {
+			r.Answer.Sum = crc32.ChecksumIEEE(fmt.Append(nil, *t.Cost))
 		}
 		switch t.Outcome() {
 		case Finished:

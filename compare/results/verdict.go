@@ -21,7 +21,11 @@ func (d *Reader) check(c *Case) error {
 	for k := range c.Trials {
 		t := &c.Trials[k]
 		tooMany := want > 0 && t.Count > want
-		if t.Finished() && (t.Count < 0 || tooMany || t.Status != compare.Finished(t.Count, want)) {
+		status := compare.Finished(t.Count, want)
+		if d.Run.Cheapest && t.Cost != nil {
+			status = compare.Optimal
+		}
+		if t.Finished() && (t.Count < 0 || tooMany || t.Status != status) {
 			return d.errorf("%s has status %s and count %d: expected a count that fits the status, and want %d of the run", t.Solver, t.Status, t.Count, want)
 		}
 	}
@@ -69,5 +73,8 @@ const sampledCount = 1 << 18
 // differs reports whether two trials that finished have different answers. Trials that stopped at
 // Run.Want solutions need not have found the same ones.
 func (t *Trial) differs(ref *Trial) bool {
+	if t.Cost != nil && ref.Cost != nil && *t.Cost != *ref.Cost {
+		return true
+	}
 	return t.Count != ref.Count || t.Total != ref.Total || t.Status != compare.Capped && t.Hash != ref.Hash && t.Hash != "" && ref.Hash != ""
 }

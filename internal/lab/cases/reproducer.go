@@ -25,9 +25,11 @@ type ReproducerWriter struct {
 	Solvers []fourfold.Solver // of the comparison
 	Want    int
 	Count   bool
-	Timeout time.Duration
-	Nodes   int64  // 0 means no limit
-	Memory  string // the value of --memory; "" means that the flag was not given
+
+	Cheapest bool
+	Timeout  time.Duration
+	Nodes    int64  // 0 means no limit
+	Memory   string // the value of --memory; "" means that the flag was not given
 }
 
 // Write writes the small problem of a fault that was found in the case with the name from. It
@@ -92,6 +94,9 @@ func (w *ReproducerWriter) command(rep *compare.Reproducer, name string) string 
 	args := []string{"fourfold", "compare", "--solvers", strings.Join(names, ","), "--want", strconv.Itoa(w.Want), "--time", w.Timeout.String()}
 	if w.Count {
 		args = slices.Replace(args, 4, 6, "--count")
+	}
+	if w.Cheapest {
+		args = slices.Replace(args, 4, 6, "--cheapest")
 	}
 	if w.Nodes > 0 {
 		args = append(args, "--nodes", strconv.FormatInt(w.Nodes, 10))

@@ -1,10 +1,13 @@
 package export
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
+	"strconv"
 
 	"fourfold"
 	"fourfold/internal/kit/words"
@@ -22,13 +25,21 @@ const (
 // An Answer is the answer of a solver.
 type Answer struct {
 	Verdict  Verdict
-	Solution fourfold.Solution // if the verdict is Found, or with ErrWrong
+	Solution fourfold.Solution // if the verdict is Found, or with ErrWrong: the first, or with costs the cheapest
 	Said     string            // the words of the solver, such as "OPTIMUM FOUND"; may be empty
+
+	// Solutions are all of the answer, in its order. All were checked.
+	Solutions []fourfold.Solution
+
+	// Optimal means that no other solution of the model is cheaper, as the solver says or since
+	// none has costs. This was not checked.
+	Optimal bool
 }
 
 // Errors of Read. They are wrapped with what is wrong.
 var (
-	// ErrWrong means that the answer has all values, but they are no solution.
+	// ErrWrong means that the answer has all values, but they are no solution, or it has another
+	// cost than the solver says.
 	ErrWrong = errors.New("the answer is wrong")
 	// ErrShort means that the answer ends too early, or that values are missing.
 	ErrShort = errors.New("the answer is too short")
@@ -55,10 +66,10 @@ const (
 	mostAnswer    = 1 << 30
 )
 
-// Read reads the answer of a solver, and checks a solution in it. An error wraps ErrWrong with a
-// solution that is none, and ErrShort with missing values. With a text that is no answer, it is a
-// *SyntaxError. If the text has several solutions, the first is read, and of better and better
-// ones the last.
+// Read reads the answer of a solver, and checks the solutions in it and the cost of the last
+// one. An error wraps ErrWrong with a solution that is none, or has another cost, and ErrShort
+// with missing values. With a text that is no answer, it is a *SyntaxError. If the last of
+// several solutions is cut off, it is left out.
 func (m *Model) Read(r io.Reader) (Answer, error) {
 	limit := min(maxAnswer+maxAnswerEach*int64(m.variables), mostAnswer)
 	text, err := io.ReadAll(io.LimitReader(r, limit+1))
@@ -87,6 +98,9 @@ type reading struct {
 	ended  bool      // the values are complete
 	sparse bool      // what is not named is false
 
+	optimal bool     // it says that there is no better solution
+	claimed *float64 // the value of the objective as it says; nil if it does not
+
 	found  []int32 // the chosen options, in formats without variables
 	listed bool    // found is used instead of values
 }
@@ -112,44 +126,89 @@ func (a *reading) set(v int64, value bool) error {
 	return nil
 }
 
-// forget forgets all values, because better ones follow.
-func (a *reading) forget() {
-	clear(a.values)
-	a.named, a.valued = 0, false
+// endSolution ends a solution of several, if it has all values.
+func (a *reading) endSolution() {
+	if a.valued && a.missing() == 0 {
+		a.Solutions = append(a.Solutions, a.solution())
+		clear(a.values)
+		a.named, a.valued, a.ended, a.found = 0, false, false, nil
+	}
 }
 
-// judge checks the values, and sets the verdict. Before, the verdict is what the solver said.
+// claim notes the value of the objective that the solver says. Words that are no number say
+// nothing.
+func (a *reading) claim(word string) {
+	if x, err := strconv.ParseFloat(word, 64); err == nil {
+		a.claimed = &x
+	}
+}
+
+// judge checks the solutions, and sets the verdict. Before, the verdict is what the solver said.
 func (a *reading) judge() error {
 	claimed := a.Verdict
+	some := len(a.Solutions) > 0
 	a.valued = a.valued || a.sparse && claimed == Found
 	noValues := func() error {
 		return fmt.Errorf("%w: it says %q, but has no values: expected %s", ErrShort, a.Said, words.List(a.format.Answers, "or"))
 	}
+	fewValues := fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
 	switch {
 	case a.says[Found] != "" && a.says[None] != "":
 		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q and %q: expected one of the two", a.says[Found], a.says[None])}
-	case a.valued && a.says[None] != "":
+	case (a.valued || some) && a.says[None] != "":
 		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q, but has values: expected one of the two", a.says[None])}
-	case !a.valued && claimed == Found:
+	case !a.valued && !some && claimed == Found:
 		return noValues()
-	case !a.valued:
+	case !a.valued && !some:
+		return nil
+	case !some && a.missing() > 0 && claimed == Found && a.p.HasBounds(): // what is missing may be a part of the solution
+		return fewValues
+	}
+	if a.valued && !(some && a.missing() > 0) {
+		a.Solutions = append(a.Solutions, a.solution())
+	}
+	a.Solutions = slices.CompactFunc(a.Solutions, slices.Equal) // some write the last one once more
+	for k, s := range a.Solutions {
+		err := a.p.Check(s)
+		switch {
+		case err == nil:
+			continue
+		case claimed == Unknown:
+			a.Solutions = a.Solutions[:k]
+			return a.choose()
+		case a.sparse && a.named == 0:
+			return noValues()
+		case !some && a.missing() > 0:
+			return fewValues
+		}
+		a.Solution = s
+		return fmt.Errorf("%w: %w", ErrWrong, err)
+	}
+	return a.choose()
+}
+
+// costTolerance is how far the value of an objective may be off, as a share of it. Solvers sum
+// up numbers that are nearly 0 or 1.
+const costTolerance = 1e-6
+
+// choose sets the solution and the verdict, and compares the cost of the last solution with the
+// value that the solver claims. The value of a solver that was stopped may be that of a
+// relaxation.
+func (a *reading) choose() error {
+	if len(a.Solutions) == 0 {
 		return nil
 	}
-	a.Solution = a.solution()
-	err := a.p.Check(a.Solution)
-	switch {
-	case err == nil:
-		a.Verdict = Found
-		return nil
-	case claimed == Unknown:
-		a.Solution = nil
-		return nil
-	case a.sparse && a.named == 0:
-		return noValues()
-	case a.missing() > 0:
-		return fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
+	a.Verdict, a.Solution = Found, slices.MinFunc(a.Solutions, func(s, other fourfold.Solution) int { return cmp.Compare(a.p.CostOf(s), a.p.CostOf(other)) })
+	nothingLost := a.cnf != nil && a.p.CostOf(a.Solution) == a.offset // no soft clause is false
+	a.Optimal = a.Optimizes() && (a.optimal || !a.priced || nothingLost)
+	last := a.Solutions[len(a.Solutions)-1]
+	cost := a.p.CostOf(last)
+	ended := a.optimal || a.says[Found] != "" // else the value may be that of a solution that is cut off
+	if a.priced && a.claimed != nil && ended && math.Abs(*a.claimed-float64(cost-a.offset)) > max(0.5, costTolerance*math.Abs(*a.claimed)) {
+		a.Solution = last
+		return fmt.Errorf("%w: it says that the objective is %v, but that of its solution is %d", ErrWrong, *a.claimed, cost-a.offset)
 	}
-	return fmt.Errorf("%w: %w", ErrWrong, err)
+	return nil
 }
 
 // missing returns the number of variables that should have a value, and have none.

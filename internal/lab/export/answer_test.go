@@ -68,7 +68,7 @@ var forms = []form{
 		return "c solved\ns SATISFIABLE\nv " + each(x, literal) + "\nv 0\n"
 	}},
 	{"many lines, status last", "cnf", func(_ *Model, x []bool) string {
-		return each(x, func(v int, value bool) string { return "v " + literal(v, value) + "\n" }) + "v 0\nv 1 2 3 0\ns SATISFIABLE\n"
+		return each(x, func(v int, value bool) string { return "v " + literal(v, value) + "\n" }) + "v 0\ns SATISFIABLE\n"
 	}},
 	{"MiniSat", "cnf", func(_ *Model, x []bool) string { return "SAT\n" + each(x, literal) + "0\n" }},
 	{"pseudo-Boolean", "opb", func(_ *Model, x []bool) string {
@@ -116,7 +116,7 @@ var forms = []form{
 	}},
 	{"fourfold", "dlx", func(m *Model, x []bool) string { return optionLines(m, x, " | ") + "\n" }},
 	{"output item", "minizinc", func(_ *Model, x []bool) string {
-		return "chosen = [" + strings.TrimSuffix(each(x, onlyTrue("%d, ")), ", ") + "];\n----------\nchosen = [1, 2, 3];\n----------\n==========\n"
+		return "chosen = [" + strings.TrimSuffix(each(x, onlyTrue("%d, ")), ", ") + "];\n----------\n==========\n"
 	}},
 	{"dzn", "minizinc", func(_ *Model, x []bool) string {
 		return "x = array1d(1..2, [" + strings.TrimSuffix(each(x, func(_ int, value bool) string { return fmt.Sprint(bit(value), ", ") }), ", ") + "]);\n----------\n"

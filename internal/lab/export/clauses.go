@@ -1,6 +1,7 @@
 package export
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -45,6 +46,9 @@ func makeClauses(m *maker) error {
 	s, err := m.sat()
 	if err != nil {
 		return err
+	}
+	if m.p.HasBounds() {
+		return fmt.Errorf("format %s: items with bounds: expected lp, mps, opb, dlx or minizinc: %w", m.format.Name, errors.ErrUnsupported)
 	}
 	f, err := s.Encode(m.ctx, m.p)
 	if err != nil {
@@ -94,6 +98,9 @@ func sizeOfClauses(m *maker) (Size, error) {
 	if err != nil {
 		return Size{}, err
 	}
+	if m.p.HasBounds() {
+		return Size{}, makeClauses(m)
+	}
 	size, err := s.Size(m.ctx, m.p)
 	if err != nil || size.Literals == 0 || size.Vars == 0 || m.hasEmptyItem() { // see fillEmpty
 		if err == nil {
@@ -104,19 +111,20 @@ func sizeOfClauses(m *maker) (Size, error) {
 	return Size{Variables: size.Vars, Auxiliaries: size.Auxiliaries, Constraints: size.Clauses, Terms: size.Literals}, nil
 }
 
-// hasEmptyItem reports whether there is a primary item without options. No solution can cover it.
+// hasEmptyItem reports whether there is an item with fewer options than it needs.
 func (m *maker) hasEmptyItem() bool {
 	for i := range m.p.NumItems() {
-		if m.p.IsPrimary(i) && len(m.p.Uses(i)) == 0 {
+		if len(m.p.Uses(i)) < int(m.p.Need(i)) {
 			return true
 		}
 	}
 	return false
 }
 
-// blocked returns the variables of each solution that the model has. Not all of them may be true.
-// As no solution is a part of another one, this excludes just this solution. A solution that the
-// model does not have, because something was settled before, needs no constraint.
+// blocked returns literals for each solution that the model has, not all of which may be true:
+// variable v for an option of the solution, and -v for another option that could be added. A
+// solution that the model does not have, because something was settled before, needs no
+// constraint.
 func (m *Model) blocked(solutions []fourfold.Solution) (all [][]int32) {
 	if len(solutions) == 0 {
 		return nil
@@ -129,17 +137,29 @@ func (m *Model) blocked(solutions []fourfold.Solution) (all [][]int32) {
 		of[o] = 0
 	}
 	for _, s := range solutions {
-		vars, known := make([]int32, 0, len(s)), true
+		lits, known := make([]int32, 0, len(s)), true
+		taken := make(map[int32]bool, len(s))
 		for _, o := range s {
 			v, ok := of[o]
 			known = known && ok
-			if v > 0 {
-				vars = append(vars, v)
+			if taken[o] = true; v > 0 {
+				lits = append(lits, v)
+			}
+		}
+		for k := 0; k < len(m.options) && m.p.HasBounds(); k++ {
+			if o := m.options[k]; !taken[o] && m.canBeMore(o) {
+				lits = append(lits, -int32(k)-1)
 			}
 		}
 		if known {
-			all = append(all, vars)
+			all = append(all, lits)
 		}
 	}
 	return all
+}
+
+// canBeMore reports whether one solution may have the option in addition to all options of
+// another: all solutions cover an item equally often if it needs as much as it has room for.
+func (m *Model) canBeMore(o int32) bool {
+	return !slices.ContainsFunc(m.p.Option(o), func(i fourfold.Item) bool { return m.p.Need(i.Index) == m.p.Room(i.Index) })
 }

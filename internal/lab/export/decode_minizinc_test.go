@@ -10,7 +10,8 @@ import (
 
 var (
 	mznSets = regexp.MustCompile(`(?s)set of int: (\w+) = \[(.*?)\];`)
-	mznSet  = regexp.MustCompile(`\{([0-9,]*)\}`)
+	mznSet  = regexp.MustCompile(`\{([-0-9,]*)\}`)
+	mznList = regexp.MustCompile(`(?s)of int: (\w+) = \[([-0-9, \n]*)\];`)
 )
 
 // decodeMiniZinc reads the data. The constraints are fixed texts, which TestTools gives to
@@ -21,9 +22,13 @@ func decodeMiniZinc(t *testing.T, m *Model, text string) []fourfold.Solution {
 		for _, set := range mznSet.FindAllStringSubmatch(part[2], -1) {
 			sets[part[1]] = append(sets[part[1]], numbers(t, set[1]))
 		}
-		if !strings.Contains(text, " in "+part[1]+")") {
+		if !strings.Contains(text, " in "+part[1]+")") && !strings.Contains(text, "index_set("+part[1]+")") {
 			t.Fatalf("no constraint for %s", part[1])
 		}
+	}
+	lists := map[string][]int64{}
+	for _, part := range mznList.FindAllStringSubmatch(text, -1) {
+		lists[part[1]] = numbers(t, strings.Join(strings.Fields(part[2]), ""))
 	}
 	var paints [][]int64
 	if _, after, ok := strings.Cut(text, "[| % option, painted item, color\n"); ok {
@@ -34,10 +39,17 @@ func decodeMiniZinc(t *testing.T, m *Model, text string) []fourfold.Solution {
 	}
 	return points(m, func(x []int64) bool {
 		for name, all := range sets {
-			for _, set := range all {
+			for k, set := range all {
 				n := int64(0)
 				for _, v := range set {
-					n += x[v-1]
+					if v < 0 {
+						n += 1 - x[-v-1]
+					} else {
+						n += x[v-1]
+					}
+				}
+				if name == "between" && (n < lists["low"][k] || n > lists["high"][k]) {
+					return false
 				}
 				if name == "once" && n != 1 || name == "at_most_once" && n > 1 || name == "not_all" && n == int64(len(set)) {
 					return false

@@ -13,7 +13,7 @@ import (
 
 // Decoders are small readers of the formats. Each returns the solutions that a text allows.
 var decoders = map[string]func(*testing.T, *Model, string) []fourfold.Solution{
-	"cnf": decodeCNF, "opb": decodeOPB, "lp": decodeLP, "mps": decodeMPS, "dlx": decodeDLX, "minizinc": decodeMiniZinc,
+	"cnf": decodeCNF, "wcnf": decodeCNF, "opb": decodeOPB, "lp": decodeLP, "mps": decodeMPS, "dlx": decodeDLX, "minizinc": decodeMiniZinc,
 }
 
 func atoi(t *testing.T, text string) int64 {
@@ -28,8 +28,9 @@ func atoi(t *testing.T, text string) int64 {
 // readClauses reads DIMACS.
 func readClauses(t *testing.T, m *Model, text string) (clauses [][]int64) {
 	t.Helper()
-	var vars, count int64
-	projected := len(m.options) == int(m.variables)
+	var vars, count, soft int64
+	hard := "" // the weight of a hard clause
+	projected := len(m.options) == int(m.variables) || m.format.Name == "wcnf"
 	for line := range strings.Lines(text) {
 		f := strings.Fields(line)
 		switch {
@@ -38,12 +39,20 @@ func readClauses(t *testing.T, m *Model, text string) (clauses [][]int64) {
 			projected = true
 		case f[0] == "c":
 		case f[0] == "p":
-			if f[1] != "cnf" {
+			if f[1] != m.format.Name {
 				t.Fatalf("header %q", line)
 			}
 			vars, count = atoi(t, f[2]), atoi(t, f[3])
+			if f[1] == "wcnf" {
+				hard = f[4]
+			}
+		case hard != "" && f[0] != hard:
+			soft++
 		default:
 			var c []int64
+			if hard != "" {
+				f = f[1:]
+			}
 			for _, word := range f {
 				c = append(c, atoi(t, word))
 			}
@@ -56,7 +65,7 @@ func readClauses(t *testing.T, m *Model, text string) (clauses [][]int64) {
 	if !projected && len(m.options) > 0 {
 		t.Fatal("auxiliary variables, but no projection")
 	}
-	if vars != int64(m.variables) || count != int64(len(clauses)) {
+	if vars != int64(m.variables) || count-soft != int64(len(clauses)) {
 		t.Fatalf("the header has %d variables and %d clauses, the formula %d and %d", vars, count, m.variables, len(clauses))
 	}
 	return clauses
@@ -241,8 +250,11 @@ func decodeLP(t *testing.T, m *Model, text string) []fourfold.Solution {
 			r := &rows[len(rows)-1]
 			if n := len(f); n > 1 && strings.ContainsAny(f[n-2], "<=") {
 				r.upper = atoi(t, f[n-1])
-				if f[n-2] == "=" {
+				if f[n-2] != "<=" {
 					r.lower = r.upper
+				}
+				if f[n-2] == ">=" {
+					r.upper = unbounded
 				}
 				f = f[:n-2]
 			}
@@ -280,8 +292,11 @@ func decodeMPS(t *testing.T, m *Model, text string) []fourfold.Solution {
 			if kind := field(line, 2, 3); kind != "N" {
 				of[name] = len(rows)
 				rows = append(rows, linear{terms: map[int64]int64{}, lower: -unbounded})
-				if kind == "E" {
-					rows[len(rows)-1].lower = 0
+				switch r := &rows[len(rows)-1]; kind {
+				case "E":
+					r.lower = 0
+				case "G":
+					r.lower, r.upper = 0, unbounded
 				}
 			}
 		case other == "'MARKER'" || other == "OBJ":
@@ -289,9 +304,12 @@ func decodeMPS(t *testing.T, m *Model, text string) []fourfold.Solution {
 			rows[of[other]].terms[atoi(t, name[1:])-1] = atoi(t, field(line, 25, 36))
 		case section == "RHS":
 			r := &rows[of[other]]
-			r.upper = atoi(t, field(line, 25, 36))
+			bound := atoi(t, field(line, 25, 36))
 			if r.lower == 0 {
-				r.lower = r.upper
+				r.lower = bound
+			}
+			if r.upper == 0 {
+				r.upper = bound
 			}
 		case section == "BOUNDS":
 			if field(line, 2, 3) != "UP" || field(line, 25, 36) != "1" {

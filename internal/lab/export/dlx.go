@@ -37,18 +37,22 @@ var ErrNoText = errors.New("no text for this problem")
 // that some options get.
 const blockers = "~"
 
-// writeDLX writes the items and the options. A blocked solution gets a primary item, and for each
-// of its options a secondary item and a new option with both. The option of the solution contains
-// the secondary item, too. So the new option is chosen only if the option is not.
+// writeDLX writes the items and the options. A blocked solution gets a primary item, and for
+// each of its options a secondary item and a new option with both. The option of the solution
+// contains the secondary item, too. So the new option is chosen only if the option is not. With
+// bounds, options outside of the solution contain the primary item, too, which may be covered
+// any number of times, and the secondary items are primary: of the option and the new one, one
+// is chosen.
 func writeDLX(m *Model, w *writer, e Extra) {
 	names := itemNames(m.p)
 	blocked := m.blocked(e.Blocked)
 	w.comments(m.format.Comment, e.Comments)
 	w.items(m.p, names, blocked)
 	marks := make(map[int32][]string) // of options of blocked solutions
-	for b, vars := range blocked {
-		for _, v := range vars {
-			marks[v-1] = append(marks[v-1], blocker(b, v))
+	for b, lits := range blocked {
+		for _, v := range lits {
+			o := max(v, -v) - 1
+			marks[o] = append(marks[o], blocker(b, max(v, 0)))
 		}
 	}
 	for o := range m.p.NumOptions() {
@@ -59,11 +63,16 @@ func writeDLX(m *Model, w *writer, e Extra) {
 		for _, mark := range marks[o] {
 			w.put(" ", mark)
 		}
+		if c := m.p.Cost(o); c != 0 {
+			w.put(" |", strconv.FormatInt(c, 10))
+		}
 		w.put("\n")
 	}
-	for b, vars := range blocked {
-		for _, v := range vars {
-			w.put(blocker(b, 0), " ", blocker(b, v), "\n")
+	for b, lits := range blocked {
+		for _, v := range lits {
+			if v > 0 {
+				w.put(blocker(b, 0), " ", blocker(b, v), "\n")
+			}
 		}
 	}
 }
@@ -80,28 +89,32 @@ func blocker(b int, option int32) string {
 
 // items writes the line of the items, primary ones first.
 func (w *writer) items(p *fourfold.Problem, names []string, blocked [][]int32) {
-	sep := ""
+	var primary, secondary []string
 	for i := range p.NumItems() {
-		if p.IsPrimary(i) {
-			w.put(sep, names[i])
-			sep = " "
+		switch need, room := p.Need(i), p.Room(i); {
+		case !p.IsPrimary(i):
+			secondary = append(secondary, names[i])
+		case need != 1 || room != 1:
+			primary = append(primary, fmt.Sprintf("%d:%d|%s", need, room, names[i]))
+		default:
+			primary = append(primary, names[i])
 		}
 	}
-	for b := range blocked {
-		w.put(sep, blocker(b, 0))
-	}
-	if p.NumPrimary() < p.NumItems() || len(blocked) > 0 {
-		w.put(" |")
-	}
-	for i := range p.NumItems() {
-		if !p.IsPrimary(i) {
-			w.put(" ", names[i])
+	for b, lits := range blocked {
+		marks := &secondary
+		if primary = append(primary, blocker(b, 0)); p.HasBounds() {
+			primary[len(primary)-1] = fmt.Sprintf("1:%d|%s", max(1, len(lits)), blocker(b, 0))
+			marks = &primary
+		}
+		for _, v := range lits {
+			if v > 0 {
+				*marks = append(*marks, blocker(b, v))
+			}
 		}
 	}
-	for b, vars := range blocked {
-		for _, v := range vars {
-			w.put(" ", blocker(b, v))
-		}
+	w.put(strings.Join(primary, " "))
+	if len(secondary) > 0 {
+		w.put(" | ", strings.Join(secondary, " "))
 	}
 	w.put("\n")
 }
@@ -144,7 +157,7 @@ func isItemName(name string) bool {
 		!strings.ContainsFunc(name, func(r rune) bool { return r == ' ' || r == ':' || r == '|' || !unicode.IsPrint(r) })
 }
 
-// readDLX reads the first solution of a text: a line for each option, as Knuth's programs write it
+// readDLX reads the solutions of a text: a line for each option, as Knuth's programs write it
 // with the items in any rotation, or one line with | between the options.
 func readDLX(a *reading) error {
 	a.listed = true
@@ -156,13 +169,20 @@ func readDLX(a *reading) error {
 			a.Said, a.says[None], a.Verdict = line, line, None
 			return nil
 		case line == "" || isSolutionNumber(line):
-			if a.valued && line != "" { // the next solution
-				return a.anything("")
+			if line != "" { // the next solution
+				a.endSolution()
 			}
 		case strings.HasPrefix(line, "Altogether ") || strings.HasPrefix(line, "("):
 		default:
+			whole := strings.Contains(line, " | ")
+			if whole {
+				a.endSolution()
+			}
 			if err := a.optionsOf(of); err != nil {
 				return err
+			}
+			if whole {
+				a.endSolution()
 			}
 		}
 	}

@@ -15,6 +15,7 @@ type Format struct {
 	Engine    string   // whose settings choose the encoding: "sat", "lp", or "" for a format without a choice
 	Answers   []string // the answers that Model.Read understands
 	Comment   string   // begins a line of comment
+	Objective bool     // with the costs of a problem, a model asks for a cheapest solution
 
 	check func(*maker) error // checks the encoding; nil if there is none
 	make  func(*maker) error
@@ -27,7 +28,7 @@ type Format struct {
 var formats []*Format
 
 func init() {
-	formats = []*Format{&cnf, &opb, &lpFormat, &mps, &dlx, &minizinc}
+	formats = []*Format{&cnf, &wcnf, &opb, &lpFormat, &mps, &dlx, &minizinc}
 }
 
 // Formats returns all formats.

@@ -1,13 +1,9 @@
 package export
 
-import (
-	"strconv"
-
-	"fourfold/lp"
-)
+import "strconv"
 
 var lpFormat = Format{
-	Name: "lp", About: "CPLEX LP, for integer programming solvers such as GLPK, CBC, HiGHS and SCIP", Extension: ".lp", Engine: "lp", Comment: `\ `,
+	Name: "lp", About: "CPLEX LP, for integer programming solvers such as GLPK, CBC, HiGHS and SCIP", Extension: ".lp", Engine: "lp", Objective: true, Comment: `\ `,
 	Answers: linearAnswers,
 	check:   checkRows, make: makeRows, write: writeLP, read: readLinear,
 }
@@ -19,19 +15,19 @@ func writeLP(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		w.coefficient(0, int32(j), j == 0) // nothing is minimized, but some readers need the columns
+		w.coefficient(m.cost(int32(j)+1), int32(j), j == 0) // some readers need the columns that cost nothing, too
 	}
 	w.endLine()
 	w.put("Subject To\n")
 	for k, r := range m.withCuts(e) {
-		if w.poll.Add(len(r.Terms)) != nil {
+		if w.poll.Add(len(r.terms)) != nil {
 			return
 		}
 		w.put(" r", strconv.Itoa(k+1), ":")
-		for n, t := range r.Terms {
+		for n, t := range r.terms {
 			w.coefficient(int64(t.Coefficient), t.Column, n == 0)
 		}
-		w.put(relation(r), strconv.FormatInt(r.Upper, 10))
+		w.put(" ", r.relation, " ", strconv.FormatInt(r.bound, 10))
 		w.endLine()
 	}
 	w.put("Binary\n")
@@ -43,13 +39,6 @@ func writeLP(m *Model, w *writer, e Extra) {
 	}
 	w.endLine()
 	w.put("End\n")
-}
-
-func relation(r lp.Row) string {
-	if isEquation(r) {
-		return " = "
-	}
-	return " <= "
 }
 
 // coefficient writes a term of a sum. The coefficient 1 is not written.

@@ -61,8 +61,9 @@ func sameProblem(p, q *fourfold.Problem) bool {
 		return false
 	}
 	for o := range p.NumOptions() {
-		if !slices.EqualFunc(p.Option(o), q.Option(o), func(a, b fourfold.Item) bool {
-			return a.Color == b.Color && p.ItemName(a.Index) == q.ItemName(b.Index) && p.IsPrimary(a.Index) == q.IsPrimary(b.Index)
+		if p.Cost(o) != q.Cost(o) || !slices.EqualFunc(p.Option(o), q.Option(o), func(a, b fourfold.Item) bool {
+			return a.Color == b.Color && p.ItemName(a.Index) == q.ItemName(b.Index) && p.IsPrimary(a.Index) == q.IsPrimary(b.Index) &&
+				p.Need(a.Index) == q.Need(b.Index) && p.Room(a.Index) == q.Room(b.Index)
 		}) {
 			return false
 		}
@@ -149,6 +150,9 @@ func (m *Model) Comments(k *Map) (lines []string, err error) {
 	}
 	for k, o := range m.options {
 		lines = append(lines, fmt.Sprintf("variable %d option %d %s", k+1, o+1, words.Clip(m.p.OptionName(o), 120)))
+	}
+	if m.priced && m.offset != 0 {
+		lines = append(lines, fmt.Sprintf("objective %d a solution costs so much more than the value of the objective", m.offset))
 	}
 	for _, o := range m.chosen {
 		lines = append(lines, fmt.Sprintf("chosen %d %s", o+1, words.Clip(m.p.OptionName(o), 120)))

@@ -6,7 +6,7 @@ import (
 )
 
 var minizinc = Format{
-	Name: "minizinc", About: "MiniZinc with its data, for Gecode, Chuffed, OR-Tools and others", Extension: ".mzn", Comment: "% ",
+	Name: "minizinc", About: "MiniZinc with its data, for Gecode, Chuffed, OR-Tools and others", Extension: ".mzn", Comment: "% ", Objective: true,
 	Answers: []string{"output of minizinc: that of the output item, or with --output-mode dzn"},
 	make:    makeCover, write: writeMiniZinc, read: readMiniZinc,
 }
@@ -17,14 +17,23 @@ func writeMiniZinc(m *Model, w *writer, e Extra) {
 	w.put("int: n = ", strconv.Itoa(int(m.variables)), ";\n")
 	w.put("array [1..n] of var 0..1: x; % whether an option is chosen\n")
 
-	var primary []int32
+	var once, between []int32
 	for i := range m.p.NumItems() {
-		if m.p.IsPrimary(i) {
-			primary = append(primary, i)
+		switch need, room := m.p.Need(i), m.p.Room(i); {
+		case need == 1 && room == 1:
+			once = append(once, i)
+		case m.p.IsPrimary(i):
+			between = append(between, i)
 		}
 	}
-	w.sets(m, "once", primary)
+	w.sets(m, "once", once)
 	w.put("constraint forall (s in once) (sum (i in s) (x[i]) = 1);\n")
+	if len(between) > 0 {
+		w.sets(m, "between", between)
+		w.numbers("low", between, func(i int32) int64 { return int64(m.p.Need(i)) })
+		w.numbers("high", between, func(i int32) int64 { return int64(m.p.Room(i)) })
+		w.put("constraint forall (k in index_set(between)) (let {var int: covers = sum (i in between[k]) (x[i])} in covers >= low[k] /\\ covers <= high[k]);\n")
+	}
 	if len(plain) > 0 {
 		w.sets(m, "at_most_once", plain)
 		w.put("constraint forall (s in at_most_once) (sum (i in s) (x[i]) <= 1);\n")
@@ -33,13 +42,19 @@ func writeMiniZinc(m *Model, w *writer, e Extra) {
 		w.paint(m, painted)
 	}
 	if blocked := m.blocked(e.Blocked); len(blocked) > 0 {
-		w.put("array [int] of set of int: not_all = [")
+		w.put("array [int] of set of int: not_all = [ % -5 says that option 5 is not chosen")
 		for k, vars := range blocked {
 			w.set(vars, k == 0, 0)
 		}
-		w.put("\n];\nconstraint forall (s in not_all) (sum (i in s) (x[i]) < card(s));\n")
+		w.put("\n];\nconstraint forall (s in not_all) (sum (i in s) (if i > 0 then x[i] else 1 - x[-i] endif) < card(s));\n")
 	}
-	w.put("solve satisfy;\n")
+	if m.priced {
+		w.numbers("cost", m.options, func(o int32) int64 { return m.p.Cost(o) })
+		w.put("var int: total = sum (i in 1..n) (cost[i] * x[i]);\nsolve minimize total;\n")
+		w.put(`output ["total = ", show(total), ";\n"];`, "\n")
+	} else {
+		w.put("solve satisfy;\n")
+	}
 	w.put(`output ["chosen = ", show([i | i in 1..n where fix(x[i]) = 1]), ";\n"];`, "\n")
 }
 
@@ -53,6 +68,19 @@ func (w *writer) sets(m *Model, name string, items []int32) {
 		w.set(m.p.Uses(i), k == 0, 1)
 	}
 	w.put("\n];\n")
+}
+
+// numbers writes a number for each of some items or options.
+func (w *writer) numbers(name string, of []int32, number func(int32) int64) {
+	w.put("array [int] of int: ", name, " = [")
+	for _, i := range of {
+		if w.done() {
+			return
+		}
+		w.term(strconv.FormatInt(number(i), 10) + ",")
+	}
+	w.put("];")
+	w.endLine()
 }
 
 // set writes a set of numbers, each plus one if they count from 0, on a line of its own.
@@ -101,7 +129,7 @@ func (w *writer) paint(m *Model, painted []palette) {
 		" * sum (k in index_set_1of2(paints) where paints[k,2] = c) (x[paints[k,1]]));\n")
 }
 
-// readMiniZinc reads the first solution of the output of minizinc.
+// readMiniZinc reads the solutions of the output of minizinc.
 func readMiniZinc(a *reading) error {
 	for a.next() {
 		line := a.trimmed()
@@ -114,8 +142,12 @@ func readMiniZinc(a *reading) error {
 			if !a.valued {
 				return a.errorf("a solution ends here: expected a line that begins with chosen = or x = before, as minizinc writes it without --output-mode, or with --output-mode dzn")
 			}
-			a.Verdict, a.ended = Found, true
-		case a.ended:
+			a.Verdict = Found
+			a.endSolution()
+		case line == "==========":
+			a.optimal = true
+		case strings.HasPrefix(line, "total = "):
+			a.claim(strings.TrimSuffix(line[len("total = "):], ";"))
 		case strings.HasPrefix(line, "chosen = "):
 			if err := a.chosenList(); err != nil {
 				return err
@@ -126,7 +158,7 @@ func readMiniZinc(a *reading) error {
 			}
 		}
 	}
-	if a.valued && !a.ended {
+	if a.valued {
 		a.Verdict, a.Said = Found, "a solution without the line ---------- at its end"
 	}
 	return a.anything("a line that begins with chosen =, or =====UNSATISFIABLE=====")

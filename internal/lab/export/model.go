@@ -51,11 +51,13 @@ type Model struct {
 	chosen    []int32 // settled before: they belong to every solution
 	variables int32   // with the auxiliary ones
 	size      Size
-	cnf       *clauses // of cnf
+	cnf       *clauses // of cnf and wcnf
+	priced    bool     // there is an objective
+	offset    int64    // the cost of a solution without the objective
 
 	// The integer program of lp, mps and opb. Column j, from 0, is called x and j+1, and is 0 or
 	// 1. Each row has terms.
-	rows []lp.Row
+	rows []row
 }
 
 // Extra is what Write writes beside the problem.
@@ -81,6 +83,7 @@ func New(ctx context.Context, p *fourfold.Problem, c Choices) (*Model, error) {
 	if err := m.format.make(m); err != nil {
 		return nil, err
 	}
+	m.price()
 	return m.Model, nil
 }
 

@@ -39,9 +39,16 @@ func choicesOf(f *Format) (all []Choices) {
 // a solution is excluded. A small reader of each format decodes what Write has written.
 func TestModels(t *testing.T) {
 	problems := uint64(max(25, covertest.Cases(90)))
-	none, several, painted := 0, 0, 0
+	none, several, painted, bounded := 0, 0, 0, 0
 	for seed := range problems {
 		p := covertest.Random(rand.New(rand.NewPCG(seed, 31)))
+		if seed%3 == 2 {
+			random := rand.New(rand.NewPCG(seed, 32))
+			for p = covertest.RandomBounds(random); p.NumOptions() > 8; {
+				p = covertest.RandomBounds(random)
+			}
+			p = covertest.RandomCosts(random, p)
+		}
 		if p.NumOptions() > 8 {
 			continue
 		}
@@ -55,14 +62,17 @@ func TestModels(t *testing.T) {
 		if p.HasColors() {
 			painted++
 		}
+		if p.HasBounds() && p.HasCosts() {
+			bounded++
+		}
 		for _, f := range Formats() {
 			for _, c := range choicesOf(f) {
 				checkModel(t, fmt.Sprintf("seed %d, %s %s", seed, c.Format, c.Encoding), p, c, want)
 			}
 		}
 	}
-	if none < 3 || several < 3 || painted < 3 {
-		t.Errorf("%d problems without a solution, %d with several, %d with colors: expected some of each", none, several, painted)
+	if min(none, several, painted, bounded) < 3 {
+		t.Errorf("%d problems without a solution, %d with several, %d with colors, %d with bounds and costs: expected some of each", none, several, painted, bounded)
 	}
 }
 
@@ -70,7 +80,7 @@ func TestModels(t *testing.T) {
 func checkModel(t *testing.T, name string, p *fourfold.Problem, c Choices, want []fourfold.Solution) {
 	t.Helper()
 	m, err := New(context.Background(), p, c)
-	if errors.Is(err, ErrNoText) {
+	if errors.Is(err, ErrNoText) || errors.Is(err, errors.ErrUnsupported) && p.HasBounds() {
 		return
 	}
 	if err != nil {
@@ -79,7 +89,11 @@ func checkModel(t *testing.T, name string, p *fourfold.Problem, c Choices, want 
 	if size, err := Measure(context.Background(), p, c); err != nil || size != m.Size() {
 		t.Errorf("%s: Measure() = %v, %v, but the model has %v", name, size, err, m.Size())
 	}
-	for _, blocked := range [][]fourfold.Solution{nil, want[:min(1, len(want))], want} {
+	most := len(want)
+	if p.HasBounds() {
+		most = min(most, 1) // the model in Knuth's format has as many options for each
+	}
+	for _, blocked := range [][]fourfold.Solution{nil, want[:min(1, most)], want[:most]} {
 		var text bytes.Buffer
 		e := Extra{Blocked: blocked, Comments: []string{"a comment --- with hyphens ----- in rows-", "of two lines"}}
 		if err := m.Write(context.Background(), &text, e); err != nil {
@@ -89,6 +103,7 @@ func checkModel(t *testing.T, name string, p *fourfold.Problem, c Choices, want 
 		if got := decoders[c.Format](t, m, text.String()); !slices.EqualFunc(got, left, slices.Equal) {
 			t.Fatalf("%s: the model has the points %v, want %v\n%s", name, got, left, text.String())
 		}
+		checkObjective(t, name, m, text.String(), want)
 		if len(want) == 0 {
 			break
 		}
@@ -164,7 +179,7 @@ func points(m *Model, holds func(x []int64) bool) (all []fourfold.Solution) {
 // TestChoices: choices that mean nothing, or something wrong, are refused by name.
 func TestChoices(t *testing.T) {
 	for _, c := range []struct{ format, encoding, want string }{
-		{"dimacs", "", `unknown format "dimacs": expected one of cnf, opb`},
+		{"dimacs", "", `unknown format "dimacs": expected one of cnf, wcnf, opb`},
 		{"cnf", "amo=none", "encoding: amo=none: expected "},
 		{"cnf", "nodes=5", "encoding: nodes=5: expected one of encoding, amo, colors, reduce"},
 		{"cnf", "amo=pairs,amo=pairs", "expected each setting once"},

@@ -4,12 +4,10 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
-
-	"fourfold/lp"
 )
 
 var mps = Format{
-	Name: "mps", About: "MPS with fixed columns, which readers of free MPS read, too", Extension: ".mps", Engine: "lp", Comment: "* ",
+	Name: "mps", About: "MPS with fixed columns, which readers of free MPS read, too", Extension: ".mps", Engine: "lp", Objective: true, Comment: "* ",
 	Answers: linearAnswers,
 	check:   checkRows, make: makeRows, write: writeMPS, read: readLinear,
 }
@@ -28,10 +26,7 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		kind := " L  "
-		if isEquation(r) {
-			kind = " E  "
-		}
+		kind := map[string]string{"=": " E  ", "<=": " L  ", ">=": " G  "}[r.relation]
 		w.put(kind, rowName(k), "\n")
 	}
 	w.put("COLUMNS\n    MARKER    'MARKER'                 'INTORG'\n")
@@ -40,15 +35,15 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		w.field(variable(j+1), "OBJ", 0)
+		w.field(variable(j+1), "OBJ", m.cost(j+1))
 		for ; len(entries) > 0 && entries[0].column == j; entries = entries[1:] {
 			w.field(variable(j+1), rowName(int(entries[0].row)), int64(entries[0].coefficient))
 		}
 	}
 	w.put("    MARKER    'MARKER'                 'INTEND'\nRHS\n")
 	for k, r := range rows {
-		if r.Upper != 0 {
-			w.field("RHS", rowName(k), r.Upper)
+		if r.bound != 0 {
+			w.field("RHS", rowName(k), r.bound)
 		}
 	}
 	w.put("BOUNDS\n")
@@ -63,13 +58,13 @@ func writeMPS(m *Model, w *writer, e Extra) {
 }
 
 // byColumn returns the coefficients of the rows, sorted by column and row.
-func (m *Model) byColumn(w *writer, rows []lp.Row) []entry {
+func (m *Model) byColumn(w *writer, rows []row) []entry {
 	var all []entry
 	for k, r := range rows {
-		if w.poll.Add(len(r.Terms)) != nil {
+		if w.poll.Add(len(r.terms)) != nil {
 			return nil
 		}
-		for _, t := range r.Terms {
+		for _, t := range r.terms {
 			all = append(all, entry{t.Column, int32(k), t.Coefficient})
 		}
 	}

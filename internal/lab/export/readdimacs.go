@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// readDIMACS reads the lines s and v of a SAT solver, or a result file of MiniSat.
+// readDIMACS reads the lines o, s and v of a SAT or MaxSAT solver, or a result file of MiniSat.
 func readDIMACS(a *reading) error {
 	for a.next() {
 		switch first := a.word(); first {
@@ -14,9 +14,14 @@ func readDIMACS(a *reading) error {
 			if err := a.status(); err != nil {
 				return err
 			}
+		case "o":
+			a.claim(a.word())
 		case "v":
 			if err := a.literals(); err != nil {
 				return err
+			}
+			if a.ended || a.format.Objective && a.missing() == 0 { // MaxSAT solvers need not write a 0
+				a.endSolution()
 			}
 		case "SAT", "UNSAT", "INDET", "SATISFIABLE", "UNSATISFIABLE", "INDETERMINATE":
 			if a.trimmed() != first {
@@ -35,7 +40,7 @@ func readDIMACS(a *reading) error {
 
 // anything returns an error if the text says nothing.
 func (a *reading) anything(expected string) error {
-	if a.Said == "" && !a.valued {
+	if a.Said == "" && !a.valued && len(a.Solutions) == 0 {
 		a.number, a.column = 0, 0
 		return &SyntaxError{Msg: "no answer found: expected " + expected}
 	}
@@ -68,6 +73,8 @@ func verdictOf(words string) Verdict {
 func (a *reading) say(words string) {
 	a.Verdict, a.Said = verdictOf(words), words
 	a.says[a.Verdict] = words
+	a.optimal = slices.Contains([]string{"optimum found", "optimal", "integer optimal", "optimal solution found"}, strings.ToLower(words)) ||
+		strings.HasSuffix(words, "[optimal solution found]") // SCIP
 }
 
 // status reads a line s.
@@ -86,7 +93,13 @@ func (a *reading) status() error {
 // literals reads the literals of a line, up to a 0.
 func (a *reading) literals() error {
 	if a.ended {
-		return nil // of a further solution
+		return nil // the one before is not whole
+	}
+	if bits := a.trimmed()[1:]; a.format.Objective && len(bits) == 1+int(a.variables) && strings.Trim(bits[1:], "01") == "" {
+		for k, bit := range bits[1:] {
+			a.set(int64(k)+1, bit == '1')
+		}
+		return nil
 	}
 	for word := a.word(); word != ""; word = a.word() {
 		l, err := strconv.ParseInt(word, 10, 64)

@@ -16,7 +16,6 @@ var linearAnswers = []string{
 // ended, and lines behind it have variables and their values. Values of a solver that has found no
 // solution are left out.
 func readLinear(a *reading) error {
-	better := false // what follows a line o are better values
 	for a.next() {
 		line := a.trimmed()
 		if a.linearStatus(line) {
@@ -27,13 +26,11 @@ func readLinear(a *reading) error {
 		case word == "s":
 			err = a.status()
 		case word == "v":
-			if better {
-				a.forget()
+			if err = a.signedNames(); err == nil {
+				a.endSolution()
 			}
-			better = false
-			err = a.signedNames()
 		case word == "o":
-			better = true
+			a.claim(a.word())
 		case strings.HasPrefix(line, "# Dual"):
 			a.text = nil // no values of variables follow
 		case a.Said == "" || a.Verdict == None || line == "" || line[0] == '#':
@@ -53,6 +50,7 @@ func readLinear(a *reading) error {
 // solver. CBC and SCIP leave out variables that are 0.
 func (a *reading) linearStatus(line string) bool {
 	before, objective, isCBC := strings.Cut(line, " - objective value ")
+	a.objective(line)
 	_, status, _ := strings.Cut(line, ":")
 	words := strings.Fields(line)
 	switch {
@@ -75,6 +73,19 @@ func (a *reading) linearStatus(line string) bool {
 		return false
 	}
 	return true
+}
+
+// objective notes the value of the objective in a line: behind that word, or at the end of line
+// s of glpsol -w.
+func (a *reading) objective(line string) {
+	f := strings.Fields(line)
+	behind := slices.IndexFunc(f, func(word string) bool { return strings.EqualFold(strings.TrimSuffix(word, ":"), "objective") })
+	if len(f) == 6 && f[0] == "s" && f[1] == "mip" {
+		behind = 4
+	}
+	for k := behind + 1; behind >= 0 && k < len(f); k++ {
+		a.claim(f[k])
+	}
 }
 
 // signedNames reads variables, with a - or ~ before those that are false.

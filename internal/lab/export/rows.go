@@ -42,7 +42,7 @@ func makeRows(m *maker) error {
 	m.addRows(append(g.Rows, colorsUsed(g)...))
 	m.size = Size{Variables: int64(m.variables), Auxiliaries: int64(m.variables) - int64(len(m.options)), Constraints: int64(len(m.rows))}
 	for _, r := range m.rows {
-		m.size.Terms += int64(len(r.Terms))
+		m.size.Terms += int64(len(r.terms))
 	}
 	return nil
 }
@@ -53,7 +53,7 @@ func colorsUsed(g *lp.Program) []lp.Row {
 	first := int32(len(g.Options))
 	rows := make([]lp.Row, len(g.ColorVariables))
 	for k, c := range g.ColorVariables {
-		rows[k] = lp.Row{Kind: lp.WithinColor, Item: c.Item, Lower: -1, Terms: []lp.Term{{Column: first + int32(k), Coefficient: 1}}}
+		rows[k] = lp.Row{Kind: lp.WithinColor, Item: c.Item, Terms: []lp.Term{{Column: first + int32(k), Coefficient: 1}}}
 	}
 	for _, r := range g.Rows {
 		if users := len(r.Terms) - 1; r.Kind == lp.WithinColor {
@@ -66,8 +66,36 @@ func colorsUsed(g *lp.Program) []lp.Row {
 	for k := range rows {
 		slices.SortFunc(rows[k].Terms, func(a, b lp.Term) int { return cmp.Compare(a.Column, b.Column) })
 		rows[k].Terms = slices.Compact(rows[k].Terms)
+		rows[k].Lower = -int64(len(rows[k].Terms)) // always holds
 	}
 	return rows
+}
+
+// A row is a line of an integer program: a sum with one relation to a bound.
+type row struct {
+	terms    []lp.Term
+	relation string // "=", "<=" or ">="
+	bound    int64
+}
+
+// sides returns an equation, or a row for each bound of r that does not always hold. If both do,
+// it returns the upper one.
+func sides(r lp.Row) (all []row) {
+	if r.Lower == r.Upper {
+		return []row{{r.Terms, "=", r.Upper}}
+	}
+	least, most := int64(0), int64(0)
+	for _, t := range r.Terms {
+		least += min(int64(t.Coefficient), 0)
+		most += max(int64(t.Coefficient), 0)
+	}
+	if r.Lower > least {
+		all = append(all, row{r.Terms, ">=", r.Lower})
+	}
+	if r.Upper < most || all == nil {
+		all = append(all, row{r.Terms, "<=", r.Upper})
+	}
+	return all
 }
 
 // addRows adds the rows. Rows without terms cannot be written in all formats. If such a row says
@@ -91,34 +119,33 @@ func (m *maker) addRows(all []lp.Row) {
 		default:
 			continue
 		}
-		m.rows = append(m.rows, r)
+		m.rows = append(m.rows, sides(r)...)
 	}
 	if m.variables == 0 || impossible {
-		m.rows = append(m.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Terms: extra()})
+		m.rows = append(m.rows, row{extra(), "<=", 0})
 	}
 	if len(m.rows) == 0 { // some readers need a row
-		m.rows = append(m.rows, lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: 1, Terms: []lp.Term{{Column: 0, Coefficient: 1}}})
+		m.rows = append(m.rows, row{[]lp.Term{{Column: 0, Coefficient: 1}}, "<=", 1})
 	}
 }
 
-// withCuts returns the rows, and one for each blocked solution.
-func (m *Model) withCuts(e Extra) []lp.Row {
+// withCuts returns the rows, and one for each blocked solution: not all of its literals are true.
+func (m *Model) withCuts(e Extra) []row {
 	all := slices.Clip(m.rows)
-	for _, vars := range m.blocked(e.Blocked) {
-		cut := lp.Row{Kind: lp.AtMostOne, Item: -1, Upper: int64(len(vars)) - 1}
-		for _, v := range vars {
-			cut.Terms = append(cut.Terms, lp.Term{Column: v - 1, Coefficient: 1})
+	for _, lits := range m.blocked(e.Blocked) {
+		cut := row{relation: "<=", bound: -1}
+		for _, v := range lits {
+			if v > 0 {
+				cut.bound++
+			}
+			cut.terms = append(cut.terms, lp.Term{Column: max(v, -v) - 1, Coefficient: v / max(v, -v)})
 		}
-		if len(vars) == 0 { // all of it was settled before: there is no other, and two rows contradict each other
-			cut.Terms = []lp.Term{{Column: 0, Coefficient: 1}}
-			cut.Upper = 0
-			all = append(all, lp.Row{Item: -1, Lower: 1, Upper: 1, Terms: cut.Terms})
+		slices.SortFunc(cut.terms, func(a, b lp.Term) int { return cmp.Compare(a.Column, b.Column) })
+		if len(lits) == 0 { // all of it was settled before: there is no other, and two rows contradict each other
+			cut = row{[]lp.Term{{Column: 0, Coefficient: 1}}, "<=", 0}
+			all = append(all, row{cut.terms, "=", 1})
 		}
 		all = append(all, cut)
 	}
 	return all
 }
-
-// isEquation reports whether the sum of the row has one value. Otherwise only its upper bound is
-// written, because its lower bound always holds.
-func isEquation(r lp.Row) bool { return r.Lower == r.Upper }

@@ -92,9 +92,18 @@ func (c *Command) CPU() time.Duration { return time.Duration(c.cpu.Load()) }
 // the error is fourfold.ErrLimit. An answer that is no solution is yielded like one, since the
 // caller checks all of them.
 func (c *Command) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
+	if p.HasCosts() { // a model without an objective is easier
+		if free, err := p.WithCosts(func(int32) int64 { return 0 }); err == nil {
+			p = free
+		}
+	}
 	s := search{Command: c, ctx: ctx, begin: time.Now()}
-	err := s.solve(p, yield)
-	if cause := context.Cause(ctx); cause != nil && err != nil {
+	return s.end(s.solve(p, func(a export.Answer) bool { return yield(slices.Clone(a.Solution)) }))
+}
+
+// end returns the statistics of a search and its error.
+func (s *search) end(err error) (fourfold.Stats, error) {
+	if cause := context.Cause(s.ctx); cause != nil && err != nil {
 		err = cause
 	}
 	s.stats.Search = time.Since(s.begin) - s.stats.Setup
@@ -113,7 +122,8 @@ type search struct {
 	found []fourfold.Solution // all that the program found
 }
 
-func (s *search) solve(p *fourfold.Problem, yield func(fourfold.Solution) bool) (err error) {
+// solve makes the model of the problem and asks for solutions, until found returns false.
+func (s *search) solve(p *fourfold.Problem, found func(export.Answer) bool) (err error) {
 	if err := context.Cause(s.ctx); err != nil {
 		return err
 	}
@@ -126,8 +136,10 @@ func (s *search) solve(p *fourfold.Problem, yield func(fourfold.Solution) bool) 
 	for {
 		a, err := s.ask()
 		switch {
+		case errors.Is(err, export.ErrWrong) && p.Check(a.Solution) == nil:
+			return &compare.Fault{Kind: compare.Wrong, Detail: err.Error()}
 		case errors.Is(err, export.ErrWrong):
-			yield(a.Solution)
+			found(a)
 			return nil
 		case err != nil:
 			return err
@@ -139,7 +151,7 @@ func (s *search) solve(p *fourfold.Problem, yield func(fourfold.Solution) bool) 
 			return &compare.Fault{Kind: compare.Repeated, Detail: fmt.Sprintf("found solution %v again, although its model excludes it", a.Solution)}
 		}
 		s.found = append(s.found, a.Solution)
-		if !yield(slices.Clone(a.Solution)) {
+		if !found(a) {
 			return nil
 		}
 	}

@@ -30,6 +30,7 @@ var recipes = []Recipe{
 	{"picosat", "picosat {cnf}", "SAT solver PicoSAT"},
 	{"clasp", "clasp {cnf}", "answer set and SAT solver clasp"},
 	{"clasp-opb", "clasp {opb}", "clasp as a pseudo-Boolean solver"},
+	{"clasp-wcnf", "clasp {wcnf}", "clasp as a MaxSAT solver"},
 	{"roundingsat", "roundingsat --print-sol=1 {opb}", "pseudo-Boolean solver RoundingSat"},
 	{"cbc", "cbc {lp} solve solution {out}", "integer programming solver CBC"},
 	{"glpsol", "glpsol --lp {lp} --write {out}", "integer programming solver of GLPK"},
