@@ -100,7 +100,9 @@ func (o *output) write(a *answer.Answer) {
 	switch {
 	case o.quiet:
 	case o.json:
-		record.Write(o.out, a.Record())
+		for _, rec := range a.Records() {
+			record.Write(o.out, rec)
+		}
 	case account != nil:
 		account.end(a)
 	case o.drawn:
@@ -148,7 +150,10 @@ func (o *output) drawAnswer(a *answer.Answer) {
 	if a.Task.Err != nil {
 		return
 	}
-	if a.Word() == answer.Solved && !a.Listed && !a.Question.Count {
+	switch {
+	case a.Best != nil && a.Solutions > 0:
+		o.text.WriteAnswer(a)
+	case a.Word() == answer.Solved && !a.Listed && !a.Question.Count:
 		o.text.WriteSolution(a.Task, a.First)
 	}
 	fmt.Fprintf(o.out, "%s in %s\n", a.Summary(), words.Duration(a.Elapsed))

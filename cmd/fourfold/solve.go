@@ -43,6 +43,8 @@ type solveCmd struct {
 	checkpoint checkpoint
 	probing    probing
 	proofs     proofs
+	best       best
+	assumed    assumed
 
 	engines  solvers.Choice
 	divided  solvers.Choice // the same engines, by several workers for one problem
@@ -133,6 +135,8 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	c.checkpoint.addFlags(f)
 	c.probing.addFlags(f)
 	c.proofs.addFlags(f)
+	c.best.addFlags(f)
+	c.assumed.addFlags(f)
 	notNegative(f, "limit", "time", "nodes")
 	addShapeFlags(f, &c.shape)
 }
@@ -180,6 +184,10 @@ var solveFlags = flagRules{
 		{"first", "unique all count limit explain estimate", ""},
 		{"all", "limit", ""},
 		{"json", "candidates cell", ""},
+		{"with without", "explain estimate proof", ""},
+		{"cheapest best most fewest", "all limit count unique first verify save explain checkpoint estimate proof", ""},
+		{"most", "cheapest fewest", ""},
+		{"fewest", "cheapest", ""},
 		{"numbers", "count save explain estimate json quiet", ""},
 	},
 }
@@ -194,7 +202,8 @@ func (c *solveCmd) check(m mode, files []string) (err error) {
 	}
 	c.list = (c.all || c.limit > 0) && !c.count
 	c.question = answer.Question{Want: c.want(), Count: c.count, Verify: c.verify, Unique: c.unique}
-	c.question.Second = c.question.Want == 1 && !c.list && !c.count && !c.first && !c.output.quiet && (m.flag == "" || m.flag == "save") && !solvers.RunsProgram(c.solver)
+	c.askBest()
+	c.question.Second = c.question.Want == 1 && c.question.Best == 0 && !c.list && !c.count && !c.first && !c.output.quiet && (m.flag == "" || m.flag == "save") && !solvers.RunsProgram(c.solver)
 	if err := cmp.Or(c.plan.Input("a file of --solver", solvers.Files(c.solver)...), c.checkShape(&c.shape, files)); err != nil {
 		return err
 	}

@@ -177,7 +177,7 @@ func (c *solveCmd) begin(source input.Source, q *queue) iter.Seq[*input.Task] {
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (c *solveCmd) inBulk() bool {
 	_, ok := c.engines.ClassicPath()
-	return ok && c.shape.MayBeClassic() && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
+	return ok && c.shape.MayBeClassic() && len(c.assumed.with)+len(c.assumed.without) == 0 && c.question.Best == 0 && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
 		!c.list && !c.verify && !c.output.json && !c.output.stats && !c.explain.on && c.timeout == 0 &&
 		!c.output.text.AsRead && c.output.text.Format == grid.FormatLine
 }
@@ -215,6 +215,12 @@ func (c *solveCmd) answerer() *answer.Solver {
 			c.listed++
 			return c.output.writeSolution(t, sol, n) == nil
 		}
+	}
+	if len(c.assumed.with)+len(c.assumed.without) > 0 {
+		solver.Assume = c.assumed.of
+	}
+	if c.question.Best > 0 {
+		solver.Improved = c.search.Improved
 	}
 	if c.explain.on {
 		solver.Search = c.trace
