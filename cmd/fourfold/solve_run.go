@@ -124,7 +124,7 @@ func (c *solveCmd) endsSoon(files []string) bool {
 		return true
 	}
 	info, err := os.Stdin.Stat()
-	return err == nil && info.Mode().IsRegular() || c.shape.HoldsDLX(input.StandardInput)
+	return err == nil && info.Mode().IsRegular() || c.shape.HoldsProblem(input.StandardInput)
 }
 
 // A queue holds the files that are still to be read.
@@ -163,7 +163,7 @@ const bulkInFolder = 1000
 // the queue. At a terminal a single puzzle is drawn, so package bulk gets only files of several.
 func (c *solveCmd) begin(source input.Source, q *queue) iter.Seq[*input.Task] {
 	f, err := q.reader.OpenSource(source)
-	if f != nil && !f.HoldsDLX && (!source.InFolder || f.Text.Buffered() >= bulkInFolder) {
+	if f != nil && !f.HoldsProblem && (!source.InFolder || f.Text.Buffered() >= bulkInFolder) {
 		text, p, first := bulk.Begin(f.Reader(&c.shape), isTerminal(c.out))
 		if text != nil {
 			q.file, q.text = f, text
