@@ -177,7 +177,7 @@ func (c *solveCmd) begin(source input.Source, q *queue) iter.Seq[*input.Task] {
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (c *solveCmd) inBulk() bool {
 	_, ok := c.engines.ClassicPath()
-	return ok && c.shape.MayBeClassic() && len(c.assumed.with)+len(c.assumed.without) == 0 && c.question.Best == 0 && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
+	return ok && c.shape.MayBeClassic() && len(c.assumed.with)+len(c.assumed.without) == 0 && c.question.Best == 0 && !c.common && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
 		!c.list && !c.verify && !c.output.json && !c.output.stats && !c.explain.on && c.timeout == 0 &&
 		!c.output.text.AsRead && c.output.text.Format == grid.FormatLine
 }
@@ -204,7 +204,7 @@ func (c *solveCmd) answerer() *answer.Solver {
 	solver := &answer.Solver{
 		Shape: &c.shape, Engine: c.engines, Timeout: c.timeout, Question: c.question, Begin: c.output.drawPuzzle, Untimed: !c.output.json && !c.output.stats,
 		Choose: func(p *fourfold.Problem) fourfold.Solver {
-			return c.engines.For(p, c.question.Unlisted() && c.question.Want == 0)
+			return c.engines.For(p, c.question.Unlisted() && c.question.Want == 0 || c.sample > 0)
 		},
 	}
 	if c.question.Count {

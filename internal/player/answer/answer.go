@@ -32,6 +32,13 @@ type Question struct {
 	// Best is the number of covers that are asked for, the best first; 0 means that the question is another one.
 	Best int
 	By   Objective // with Best: which covers are the best
+
+	Common bool // the answer says in which solutions the options are
+
+	// Sample is the number of solutions that are taken at random, the same with the same Seed; 0 means that the
+	// question is another one.
+	Sample int
+	Seed   uint64
 }
 
 // want returns the number of solutions to look for in a task.
@@ -52,7 +59,8 @@ type Answer struct {
 	First     fourfold.Solution // the first solution found; nil if Total is not nil
 	Complete  bool              // there are no other solutions
 	Stats     fourfold.Stats
-	Best      *Best  // nil unless Question.Best is positive
+	Best      *Best // nil unless Question.Best is positive
+	Common    *Common
 	Proof     string // the file with the proof that there are no other solutions; "" if none was asked for or needed
 	Formula   string // the file with the formula of the proof
 	Wrong     error  // says how a solution failed verification, or which rule of solvers was broken; nil if all is well
@@ -121,17 +129,14 @@ type Solver struct {
 
 // Solve compiles a task and searches it. It ends early when ctx is done.
 func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
-	engine := s.Engine
-	a := &Answer{Attempt: Attempt{Task: t}, Question: s.Question, Solver: engine.Name(), Listed: s.Found != nil}
+	a := &Answer{Attempt: Attempt{Task: t}, Question: s.Question, Solver: s.Engine.Name(), Listed: s.Found != nil}
 	a.Do(ctx, s.Shape, s.Timeout, func(ctx context.Context) error {
 		q, err := s.ask(t)
 		if t.Err = err; err != nil {
 			return nil
 		}
-		if s.Choose != nil {
-			engine = s.Choose(q.problem)
-			a.Solver = engine.Name()
-		}
+		engine := s.engine(q.problem)
+		a.Solver = engine.Name()
 		if s.Begin != nil {
 			s.Begin(t)
 		}
@@ -141,6 +146,10 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 			s.Search(ctx, a)
 		case s.Question.Best > 0:
 			s.optimize(ctx, engine, q, a)
+		case s.Question.Common:
+			s.common(ctx, q, a)
+		case s.Question.Sample > 0:
+			s.sample(ctx, q, a)
 		case ok && s.Question.Unlisted() && s.Found == nil:
 			a.count(ctx, counting, q.problem)
 		default:
@@ -151,10 +160,12 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 	return a
 }
 
-// An asked is the problem that an engine gets in place of that of a task.
+// An asked is the problem that an engine gets in place of that of a task: its solutions have some options
+// and lack others.
 type asked struct {
-	problem *fourfold.Problem
-	numbers []int32 // of its options in the problem of the task; nil if it is that problem
+	problem, task *fourfold.Problem
+	with, without []int32
+	numbers       []int32 // of the options of problem in that of the task; nil if it is the same
 }
 
 // ask returns the problem for a question about a task. The error is about the task.
@@ -163,14 +174,31 @@ func (s *Solver) ask(t *input.Task) (asked, error) {
 	case s.Question.Best > 0 && t.Puzzle != nil:
 		return asked{}, fmt.Errorf("%s: the options of a grid have no costs: expected an exact cover problem", t.Where)
 	case s.Assume == nil:
-		return asked{problem: t.Problem}, nil
+		return asked{problem: t.Problem, task: t.Problem}, nil
 	}
 	with, without, err := s.Assume(t)
 	if err != nil {
 		return asked{}, fmt.Errorf("%s: %w", t.Where, err)
 	}
-	p, numbers := t.Problem.Assume(with, without)
-	return asked{p, numbers}, nil
+	return asked{problem: t.Problem, task: t.Problem}.and(with, without), nil
+}
+
+// and returns the problem for the solutions with and without further options, in the numbers of the task.
+func (q asked) and(with, without []int32) asked {
+	if len(with)+len(without) == 0 {
+		return q
+	}
+	q.with, q.without = slices.Concat(q.with, with), slices.Concat(q.without, without)
+	q.problem, q.numbers = q.task.Assume(q.with, q.without)
+	return q
+}
+
+// number returns the number of an option in the task.
+func (q asked) number(o int32) int32 {
+	if q.numbers == nil {
+		return o
+	}
+	return q.numbers[o]
 }
 
 // solution returns a solution in the numbers of the task.
@@ -183,6 +211,14 @@ func (q asked) solution(sol fourfold.Solution) fourfold.Solution {
 		all[k] = q.numbers[o]
 	}
 	return all
+}
+
+// engine returns the engine for a problem.
+func (s *Solver) engine(p *fourfold.Problem) fourfold.Solver {
+	if s.Choose == nil {
+		return s.Engine
+	}
+	return s.Choose(p)
 }
 
 // search searches a task by an engine.

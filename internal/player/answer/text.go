@@ -57,6 +57,8 @@ func (a *Answer) Summary() string {
 		return "a wrong solution"
 	case a.Best != nil && a.Solutions > 0:
 		return "no solution is better, by " + a.engine()
+	case a.Common != nil:
+		return "after " + a.found() + ", by " + a.engine()
 	case a.Question.Unique && word == Solved:
 		return "the only solution, by " + a.engine()
 	case a.Several():

@@ -47,6 +47,14 @@ func (w *Writer) WriteAnswer(a *Answer) error {
 			}
 		}
 		return nil
+	case a.Common != nil && word != Wrong:
+		for _, l := range a.Common.lists() {
+			gap := map[bool]string{true: " "}[len(l.options) > 0]
+			if err := w.writeCover(a.Task, l.name+":"+gap, l.options); err != nil {
+				return err
+			}
+		}
+		return nil
 	case a.Listed && a.Solutions > 0 && word == Solved:
 		return nil
 	case word == Solved && !a.Question.Count:
