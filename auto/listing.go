@@ -83,8 +83,3 @@ func appendKey(key []byte, sol fourfold.Solution) []byte {
 	}
 	return key
 }
-
-// Cheapest looks for the cheapest solutions by cdcl, which need not list the others.
-func (l listing) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
-	return fourfold.Cheapest(ctx, l.Solver, p, k, yield)
-}

@@ -204,6 +204,9 @@ func (c *solveCmd) answerer() *answer.Solver {
 	solver := &answer.Solver{
 		Shape: &c.shape, Engine: c.engines, Timeout: c.timeout, Question: c.question, Begin: c.output.drawPuzzle, Untimed: !c.output.json && !c.output.stats,
 		Choose: func(p *fourfold.Problem) fourfold.Solver {
+			if c.question.Best > 0 {
+				return c.engines
+			}
 			return c.engines.For(p, c.question.Unlisted() && c.question.Want == 0 || c.sample > 0)
 		},
 	}

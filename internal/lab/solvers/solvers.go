@@ -248,11 +248,6 @@ func (n named) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfo
 	return fourfold.Visit(ctx, n.Solver, p, yield)
 }
 
-// Cheapest looks for the cheapest solutions as the solver does.
-func (n named) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
-	return fourfold.Cheapest(ctx, n.Solver, p, k, yield)
-}
-
 // Memory returns the memory of C code, as the solver does. Both are 0 for an engine in Go alone.
 func (n named) Memory() (now, most int64) {
 	if c, ok := n.Solver.(interface{ Memory() (now, most int64) }); ok {
