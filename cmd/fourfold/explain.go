@@ -52,7 +52,7 @@ var candidateTimes = []string{"start", "end", "steps"}
 // checkExplanation checks these flags, and makes the engine to trace.
 func (c *solveCmd) checkExplanation(files []string) error {
 	if c.changed("coords") || c.changed("candidates") || c.changed("cell") {
-		if c.shape.As == "dlx" || slices.ContainsFunc(files, c.shape.HoldsDLX) {
+		if c.shape.HoldsProblem("") || slices.ContainsFunc(files, c.shape.HoldsProblem) {
 			return errors.New("--coords, --candidates and --cell: expected Sudokus or Latin squares only, since other problems have no cells")
 		}
 	}

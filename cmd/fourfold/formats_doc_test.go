@@ -17,12 +17,17 @@ func TestFormatsDoc(t *testing.T) {
 		if k%2 == 0 || kind == "dlx" || kind == "regions" {
 			continue
 		}
-		want := 0
-		if kind == "numbers" {
+		want, args := 0, []string{"solve", "--unique"}
+		switch kind {
+		case "numbers":
 			want = 1 // not unique
+		case "matrix", "sets":
+			args = append(args, "--as", kind)
+		case "spp":
+			args = []string{"solve", "--cheapest", "--as", kind}
 		}
 		var out, message bytes.Buffer
-		code := run([]string{"solve", "--unique"}, strings.NewReader(example), &out, &message)
+		code := run(args, strings.NewReader(example), &out, &message)
 		if code != want || message.Len() > 0 || strings.Contains(out.String(), "none") {
 			t.Errorf("%s: exit code %d, want %d: %s%s%s", kind, code, want, message.String(), out.String(), example)
 		}

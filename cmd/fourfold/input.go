@@ -21,7 +21,7 @@ import (
 
 // addShapeFlags adds the flags that say what the files hold.
 func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
-	f.StringVar(&s.As, "as", "auto", "`KIND` is sudoku, latin, dlx, samurai and others: latin (squares), dlx (Knuth's format), auto (dlx if the name ends in .dlx or .dlx.gz, or if the text is a problem, else sudoku), or overlapping grids: "+strings.Join(puzzle.BoardNames(), ", ")+", or their corners, such as r1c1,r7c7")
+	f.StringVar(&s.As, "as", "auto", "`KIND` is sudoku, latin, dlx, samurai and others: latin (squares), dlx (Knuth's format), matrix (rows of 0 and 1), sets (the items of an option on each line), spp (set partitioning with costs, of the OR-Library), auto (dlx if the name ends in .dlx or .dlx.gz, or if the text is a problem, else sudoku), or overlapping grids: "+strings.Join(puzzle.BoardNames(), ", ")+", or their corners, such as r1c1,r7c7")
 	f.StringVar(&s.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&s.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row")
 	f.BoolVar(&s.Diagonals, "diagonals", false, "both diagonals hold every value once, too")

@@ -149,6 +149,8 @@ func TestSchema(t *testing.T) {
 		"lines.txt":    "1.....2..3.....4\n12\n11..............\n",
 		"colors.dlx":   "a b | x\na x:1\nb x:1\nb x:2\na b\n",
 		"long.dlx":     matching(12),
+		"odd.dlx":      "a b c d e f g\na b c d e f g\n" + allPairs("abcdefg"),
+		"costs.dlx":    "a b c\na b |3\na |1\nb |1\nc\n",
 		"many.dlx":     repeated("%c ") + "\n" + repeated("%[1]c\n%[1]c\n"),
 		"locked.dlx":   "a b c d\na c\na c d\nb c d\nb d\nb c\n",
 		"stated.csv":   "puzzle,solution\n1.....2..3.....4,1243342143122124\n",
@@ -177,6 +179,10 @@ func TestSchema(t *testing.T) {
 		"solve --json --all ranked.txt colors.dlx",
 		"solve --json --count ranked.txt",
 		"solve --json --count many.dlx",
+		"solve --json --best 2 costs.dlx",
+		"solve --json --cheapest --nodes 1 long.dlx",
+		"solve --json --common --nodes 20 costs.dlx odd.dlx nine.txt",
+		"solve --json --sample 2 --with 0 costs.dlx",
 		"solve --json --limit 3 --solver sat colors.dlx ranked.txt",
 		"solve --json --unique ranked.txt",
 		"solve --json lines.txt missing.txt",
@@ -342,6 +348,16 @@ func matching(n int) string {
 		}
 	}
 	return items.String() + "\n" + options.String()
+}
+
+// allPairs returns an option for each pair of letters.
+func allPairs(letters string) (options string) {
+	for k := range letters {
+		for other := range k {
+			options += letters[other:other+1] + " " + letters[k:k+1] + "\n"
+		}
+	}
+	return options
 }
 
 // writeElsewhere writes the results file of a run that began with one build, went on with another,

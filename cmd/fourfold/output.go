@@ -12,6 +12,8 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/player/explain"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/record"
@@ -100,9 +102,13 @@ func (o *output) write(a *answer.Answer) {
 	switch {
 	case o.quiet:
 	case o.json:
-		record.Write(o.out, a.Record())
+		for _, rec := range a.Records() {
+			record.Write(o.out, rec)
+		}
 	case account != nil:
 		account.end(a)
+	case a.Common != nil && a.Task.Puzzle != nil && a.Word() != answer.Wrong:
+		o.drawCommon(a)
 	case o.drawn:
 		o.drawAnswer(a)
 	default:
@@ -148,8 +154,23 @@ func (o *output) drawAnswer(a *answer.Answer) {
 	if a.Task.Err != nil {
 		return
 	}
-	if a.Word() == answer.Solved && !a.Listed && !a.Question.Count {
+	switch {
+	case (a.Best != nil || a.Common != nil) && a.Solutions > 0:
+		o.text.WriteAnswer(a)
+	case a.Word() == answer.Solved && !a.Listed && !a.Question.Count:
 		o.text.WriteSolution(a.Task, a.First)
 	}
 	fmt.Fprintf(o.out, "%s in %s\n", a.Summary(), words.Duration(a.Elapsed))
+}
+
+// drawCommon draws the values that all solutions of a grid have, and the candidates of the cells: the values
+// that some solution has there.
+func (o *output) drawCommon(a *answer.Answer) {
+	t, state := a.Task, explain.NewState(a.Task.Problem)
+	state.Apply(human.Step{Action: human.Remove, Removed: a.Common.None})
+	for _, option := range a.Common.Every {
+		state.Apply(human.Step{Action: human.Place, Chosen: option})
+	}
+	guide := explain.NewGrid(t.Compiled, t.Puzzle.Grid, explain.R1C1, t.Puzzle.Alphabet)
+	fmt.Fprintf(o.out, "%s\n%s", t.Where, guide.Candidates(state))
 }

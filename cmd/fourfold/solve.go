@@ -43,6 +43,10 @@ type solveCmd struct {
 	checkpoint checkpoint
 	probing    probing
 	proofs     proofs
+	best       best
+	assumed    assumed
+	common     bool
+	sample     int
 
 	engines  solvers.Choice
 	divided  solvers.Choice // the same engines, by several workers for one problem
@@ -133,6 +137,11 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	c.checkpoint.addFlags(f)
 	c.probing.addFlags(f)
 	c.proofs.addFlags(f)
+	c.best.addFlags(f)
+	c.assumed.addFlags(f)
+	f.BoolVar(&c.common, "common", false, "write which options are in every solution, in some, and in none; for a grid, the candidates of all solutions")
+	f.IntVar(&c.sample, "sample", 0, "write `N` solutions at random, each with the same probability; the number of all solutions is counted first")
+	restrict(f, "sample", "1 or more", func(string) bool { return c.sample > 0 })
 	notNegative(f, "limit", "time", "nodes")
 	addShapeFlags(f, &c.shape)
 }
@@ -166,7 +175,8 @@ func (c *solveCmd) mode() mode {
 var solveFlags = flagRules{
 	needs: []flagRule{
 		{"coords candidates cell all-steps", "explain", ""},
-		{"probes seed", "estimate", ""},
+		{"probes", "estimate", ""},
+		{"seed", "estimate sample", ""},
 		{"force", "output save proof", ""},
 		{"verify", "count", "; all solutions that are written are verified in any case"},
 	},
@@ -180,6 +190,12 @@ var solveFlags = flagRules{
 		{"first", "unique all count limit explain estimate", ""},
 		{"all", "limit", ""},
 		{"json", "candidates cell", ""},
+		{"with without", "explain estimate proof", ""},
+		{"cheapest best most fewest common sample", "all limit count unique first verify save explain checkpoint estimate proof", ""},
+		{"common", "sample to", ""},
+		{"cheapest best most fewest", "common sample", ""},
+		{"most", "cheapest fewest", ""},
+		{"fewest", "cheapest", ""},
 		{"numbers", "count save explain estimate json quiet", ""},
 	},
 }
@@ -192,9 +208,11 @@ func (c *solveCmd) check(m mode, files []string) (err error) {
 	if err := cmp.Or(m.check(files), c.choose()); err != nil {
 		return err
 	}
-	c.list = (c.all || c.limit > 0) && !c.count
+	c.list = (c.all || c.limit > 0) && !c.count || c.sample > 0
 	c.question = answer.Question{Want: c.want(), Count: c.count, Verify: c.verify, Unique: c.unique}
-	c.question.Second = c.question.Want == 1 && !c.list && !c.count && !c.first && !c.output.quiet && (m.flag == "" || m.flag == "save") && !solvers.RunsProgram(c.solver)
+	c.askBest()
+	c.question.Common, c.question.Sample, c.question.Seed = c.common, c.sample, c.probing.probes.Seed
+	c.question.Second = c.question.Want == 1 && c.question.Best == 0 && !c.common && !c.list && !c.count && !c.first && !c.output.quiet && (m.flag == "" || m.flag == "save") && !solvers.RunsProgram(c.solver)
 	if err := cmp.Or(c.plan.Input("a file of --solver", solvers.Files(c.solver)...), c.checkShape(&c.shape, files)); err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ type probing struct {
 func (p *probing) addFlags(f *pflag.FlagSet) {
 	f.BoolVar(&p.on, "estimate", false, "estimate the work of dlx by random probes, and do not solve: the size of the search tree, the number of solutions and the time")
 	f.IntVar(&p.probes.Max, "probes", dlx.DefaultProbes, "with --estimate: make `N` probes, or fewer if the time is over: that of --time, or 10s")
-	f.Uint64Var(&p.probes.Seed, "seed", 1, "with --estimate: use `N` as the seed of the probes")
+	f.Uint64Var(&p.probes.Seed, "seed", 1, "with --estimate or --sample: use `N` as the seed of what is random")
 }
 
 // probingTime is the time after which no more probes of a puzzle are made, unless --time is given.

@@ -124,7 +124,7 @@ func (c *solveCmd) endsSoon(files []string) bool {
 		return true
 	}
 	info, err := os.Stdin.Stat()
-	return err == nil && info.Mode().IsRegular() || c.shape.HoldsDLX(input.StandardInput)
+	return err == nil && info.Mode().IsRegular() || c.shape.HoldsProblem(input.StandardInput)
 }
 
 // A queue holds the files that are still to be read.
@@ -163,7 +163,7 @@ const bulkInFolder = 1000
 // the queue. At a terminal a single puzzle is drawn, so package bulk gets only files of several.
 func (c *solveCmd) begin(source input.Source, q *queue) iter.Seq[*input.Task] {
 	f, err := q.reader.OpenSource(source)
-	if f != nil && !f.HoldsDLX && (!source.InFolder || f.Text.Buffered() >= bulkInFolder) {
+	if f != nil && !f.HoldsProblem && (!source.InFolder || f.Text.Buffered() >= bulkInFolder) {
 		text, p, first := bulk.Begin(f.Reader(&c.shape), isTerminal(c.out))
 		if text != nil {
 			q.file, q.text = f, text
@@ -177,7 +177,7 @@ func (c *solveCmd) begin(source input.Source, q *queue) iter.Seq[*input.Task] {
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (c *solveCmd) inBulk() bool {
 	_, ok := c.engines.ClassicPath()
-	return ok && c.shape.MayBeClassic() && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
+	return ok && c.shape.MayBeClassic() && len(c.assumed.with)+len(c.assumed.without) == 0 && c.question.Best == 0 && !c.common && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
 		!c.list && !c.verify && !c.output.json && !c.output.stats && !c.explain.on && c.timeout == 0 &&
 		!c.output.text.AsRead && c.output.text.Format == grid.FormatLine
 }
@@ -204,7 +204,10 @@ func (c *solveCmd) answerer() *answer.Solver {
 	solver := &answer.Solver{
 		Shape: &c.shape, Engine: c.engines, Timeout: c.timeout, Question: c.question, Begin: c.output.drawPuzzle, Untimed: !c.output.json && !c.output.stats,
 		Choose: func(p *fourfold.Problem) fourfold.Solver {
-			return c.engines.For(p, c.question.Unlisted() && c.question.Want == 0)
+			if c.question.Best > 0 {
+				return c.engines
+			}
+			return c.engines.For(p, c.question.Unlisted() && c.question.Want == 0 || c.sample > 0)
 		},
 	}
 	if c.question.Count {
@@ -215,6 +218,12 @@ func (c *solveCmd) answerer() *answer.Solver {
 			c.listed++
 			return c.output.writeSolution(t, sol, n) == nil
 		}
+	}
+	if len(c.assumed.with)+len(c.assumed.without) > 0 {
+		solver.Assume = c.assumed.of
+	}
+	if c.question.Best > 0 {
+		solver.Improved = c.search.Improved
 	}
 	if c.explain.on {
 		solver.Search = c.trace

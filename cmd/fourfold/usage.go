@@ -99,8 +99,8 @@ func (r flagRules) check(f *pflag.FlagSet) error {
 		}
 	}
 	for _, rule := range r.excludes {
-		if other := given(rule.others); len(other) > 0 && len(given(rule.flags)) > 0 {
-			return fmt.Errorf("--%s excludes %s%s", rule.flags, strings.Join(other, ", "), rule.reason)
+		if flags, other := given(rule.flags), given(rule.others); len(other) > 0 && len(flags) > 0 {
+			return fmt.Errorf("%s excludes %s%s", flags[0], strings.Join(other, ", "), rule.reason)
 		}
 	}
 	return nil

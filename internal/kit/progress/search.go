@@ -19,6 +19,7 @@ type Search struct {
 	solutions atomic.Int64 // of the search since the last answer; 0 if they are not counted
 
 	mu    sync.Mutex
+	best  string        // of the search since the last answer; "" if it is not for the best solutions
 	begun bool          // a search has polled its context or found a solution since the last answer
 	since time.Time     // time of the first of these events
 	at    poll.Progress // progress at the last poll
@@ -65,6 +66,17 @@ func (s *Search) Found(solutions int) {
 	s.begin()
 }
 
+// Improved sets how good the best solution is that the search has found since the last answer.
+func (s *Search) Improved(best string) {
+	if s.stop == nil {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.begin()
+	s.best = best
+}
+
 // writeStatus writes the status if a search takes long. It writes nothing while puzzles are read.
 func (s *Search) writeStatus() {
 	s.mu.Lock()
@@ -81,7 +93,7 @@ func (s *Search) Answered() {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.begun, s.at = false, poll.Progress{}
+	s.begun, s.best, s.at = false, "", poll.Progress{}
 	s.solutions.Store(0)
 	s.to.Clear()
 }
@@ -100,6 +112,9 @@ func (s *Search) text(d time.Duration) string {
 	parts := []string{"searching for " + since(d)}
 	if n := s.solutions.Load(); n > 0 {
 		parts = append(parts, words.PluralGrouped(int(n), "solution"))
+	}
+	if s.best != "" {
+		parts = append(parts, s.best)
 	}
 	if s.at.Nodes > 0 {
 		parts = append(parts, words.PluralGrouped(int(s.at.Nodes), "node"), "depth "+words.Grouped(s.at.Depth))

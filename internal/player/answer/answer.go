@@ -6,6 +6,7 @@ package answer
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"math/big"
 	"slices"
@@ -27,6 +28,17 @@ type Question struct {
 	// one was found. Want must be 1. The search for a second one takes up to one second, or as long as the
 	// search for the first if that took longer.
 	Second bool
+
+	// Best is the number of covers that are asked for, the best first; 0 means that the question is another one.
+	Best int
+	By   Objective // with Best: which covers are the best
+
+	Common bool // the answer says in which solutions the options are
+
+	// Sample is the number of solutions that are taken at random, the same with the same Seed; 0 means that the
+	// question is another one.
+	Sample int
+	Seed   uint64
 }
 
 // want returns the number of solutions to look for in a task.
@@ -47,6 +59,8 @@ type Answer struct {
 	First     fourfold.Solution // the first solution found; nil if Total is not nil
 	Complete  bool              // there are no other solutions
 	Stats     fourfold.Stats
+	Best      *Best // nil unless Question.Best is positive
+	Common    *Common
 	Proof     string // the file with the proof that there are no other solutions; "" if none was asked for or needed
 	Formula   string // the file with the formula of the proof
 	Wrong     error  // says how a solution failed verification, or which rule of solvers was broken; nil if all is well
@@ -101,6 +115,13 @@ type Solver struct {
 	// It may be nil.
 	Counted func(solutions int)
 
+	// Improved is called with the cost of the best cover so far, in words, if the question is for the best
+	// ones. It may be nil.
+	Improved func(best string)
+
+	// Assume returns the options that all solutions must have, and those that none may have. It may be nil.
+	Assume func(t *input.Task) (with, without []int32, err error)
+
 	// Search, if it is not nil, searches the compiled task of an Answer instead of the engines
 	// and sets the other fields of the Answer.
 	Search func(context.Context, *Answer)
@@ -108,13 +129,14 @@ type Solver struct {
 
 // Solve compiles a task and searches it. It ends early when ctx is done.
 func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
-	engine := s.Engine
-	a := &Answer{Attempt: Attempt{Task: t}, Question: s.Question, Solver: engine.Name(), Listed: s.Found != nil}
+	a := &Answer{Attempt: Attempt{Task: t}, Question: s.Question, Solver: s.Engine.Name(), Listed: s.Found != nil}
 	a.Do(ctx, s.Shape, s.Timeout, func(ctx context.Context) error {
-		if s.Choose != nil {
-			engine = s.Choose(t.Problem)
-			a.Solver = engine.Name()
+		q, err := s.ask(t)
+		if t.Err = err; err != nil {
+			return nil
 		}
+		engine := s.engine(q.problem)
+		a.Solver = engine.Name()
 		if s.Begin != nil {
 			s.Begin(t)
 		}
@@ -122,18 +144,85 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 		switch {
 		case s.Search != nil:
 			s.Search(ctx, a)
+		case s.Question.Best > 0:
+			s.optimize(ctx, engine, q, a)
+		case s.Question.Common:
+			s.common(ctx, q, a)
+		case s.Question.Sample > 0:
+			s.sample(ctx, q, a)
 		case ok && s.Question.Unlisted() && s.Found == nil:
-			a.count(ctx, counting)
+			a.count(ctx, counting, q.problem)
 		default:
-			s.search(ctx, engine, a)
+			s.search(ctx, engine, q, a)
 		}
 		return a.Err
 	})
 	return a
 }
 
+// An asked is the problem that an engine gets in place of that of a task: its solutions have some options
+// and lack others.
+type asked struct {
+	problem, task *fourfold.Problem
+	with, without []int32
+	numbers       []int32 // of the options of problem in that of the task; nil if it is the same
+}
+
+// ask returns the problem for a question about a task. The error is about the task.
+func (s *Solver) ask(t *input.Task) (asked, error) {
+	switch {
+	case s.Question.Best > 0 && t.Puzzle != nil:
+		return asked{}, fmt.Errorf("%s: the options of a grid have no costs: expected an exact cover problem", t.Where)
+	case s.Assume == nil:
+		return asked{problem: t.Problem, task: t.Problem}, nil
+	}
+	with, without, err := s.Assume(t)
+	if err != nil {
+		return asked{}, fmt.Errorf("%s: %w", t.Where, err)
+	}
+	return asked{problem: t.Problem, task: t.Problem}.and(with, without), nil
+}
+
+// and returns the problem for the solutions with and without further options, in the numbers of the task.
+func (q asked) and(with, without []int32) asked {
+	if len(with)+len(without) == 0 {
+		return q
+	}
+	q.with, q.without = slices.Concat(q.with, with), slices.Concat(q.without, without)
+	q.problem, q.numbers = q.task.Assume(q.with, q.without)
+	return q
+}
+
+// number returns the number of an option in the task.
+func (q asked) number(o int32) int32 {
+	if q.numbers == nil {
+		return o
+	}
+	return q.numbers[o]
+}
+
+// solution returns a solution in the numbers of the task.
+func (q asked) solution(sol fourfold.Solution) fourfold.Solution {
+	if q.numbers == nil {
+		return sol
+	}
+	all := make(fourfold.Solution, len(sol))
+	for k, o := range sol {
+		all[k] = q.numbers[o]
+	}
+	return all
+}
+
+// engine returns the engine for a problem.
+func (s *Solver) engine(p *fourfold.Problem) fourfold.Solver {
+	if s.Choose == nil {
+		return s.Engine
+	}
+	return s.Choose(p)
+}
+
 // search searches a task by an engine.
-func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) {
+func (s *Solver) search(ctx context.Context, engine fourfold.Solver, q asked, a *Answer) {
 	want, enough, begin := s.Question.want(a.Task), false, time.Now()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -141,7 +230,8 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 	if !s.Untimed {
 		visit = new(Clock).Visit
 	}
-	a.Stats, a.Err = visit(ctx, engine, a.Task.Problem, func(sol fourfold.Solution) bool {
+	a.Stats, a.Err = visit(ctx, engine, q.problem, func(sol fourfold.Solution) bool {
+		sol = q.solution(sol)
 		if a.Wrong = checker.Check(sol); a.Wrong == nil {
 			a.Wrong = a.Task.VerifyGrid(sol)
 		}
@@ -174,8 +264,8 @@ func (s *Solver) search(ctx context.Context, engine fourfold.Solver, a *Answer) 
 func (q *Question) Unlisted() bool { return q.Count && !q.Verify }
 
 // count counts the solutions of a task without listing them.
-func (a *Answer) count(ctx context.Context, engine fourfold.Counting) {
-	a.Total, a.Stats, a.Err = engine.Count(ctx, a.Task.Problem, a.Question.Want)
+func (a *Answer) count(ctx context.Context, engine fourfold.Counting, p *fourfold.Problem) {
+	a.Total, a.Stats, a.Err = engine.Count(ctx, p, a.Question.Want)
 	a.Solutions = math.MaxInt
 	if a.Total.Cmp(big.NewInt(math.MaxInt)) < 0 {
 		a.Solutions = int(a.Total.Int64())

@@ -14,6 +14,19 @@ type SolutionRecord struct {
 	Number   int     `json:"number"` // from 1
 	Solution string  `json:"solution"`
 	Options  []int32 `json:"option_numbers,omitempty"` // of a problem in Knuth's format, from 0
+	Cost     *int64  `json:"cost,omitempty"`           // if the question is for the best covers
+}
+
+// Records returns the JSON lines of the answer: one for each of several best covers, and the result.
+func (a *Answer) Records() (all []any) {
+	if a.Question.Best > 1 && a.Best != nil {
+		for k, sol := range a.Best.Covers {
+			rec := NewSolutionRecord(a.Task, sol, k+1)
+			rec.Cost = a.Best.number(a.Best.costs[k])
+			all = append(all, rec)
+		}
+	}
+	return append(all, a.Record())
 }
 
 // NewSolutionRecord returns the JSON line of a solution; number counts from 1.
@@ -27,24 +40,28 @@ const MaxCount = 1<<53 - 1
 // A Record is the JSON line of an Answer.
 type Record struct {
 	record.Head
-	Rules     string           `json:"rules,omitempty"`
-	Solver    string           `json:"solver"`
-	Status    Word             `json:"status"`
-	Count     int64            `json:"count"`              // at most MaxCount
-	Total     string           `json:"total,omitempty"`    // the number of solutions, if it is larger than MaxCount
-	Unlisted  bool             `json:"unlisted,omitempty"` // the solutions were counted without listing and verifying them
-	Complete  bool             `json:"complete"`           // there are no other solutions
-	Solution  string           `json:"solution,omitempty"`
-	Options   []int32          `json:"option_numbers,omitempty"` // of the solution, as in SolutionRecord
-	Proof     string           `json:"proof,omitempty"`          // the file with the proof that there are no other solutions
-	Formula   string           `json:"formula,omitempty"`        // the file with the formula of the proof
-	ElapsedNs int64            `json:"elapsed_ns"`
-	SetupNs   int64            `json:"setup_ns"`
-	SearchNs  int64            `json:"search_ns"`
-	Settled   string           `json:"settled,omitempty"`
-	Vars      int              `json:"vars"`
-	Rows      int              `json:"rows"`
-	Counters  map[string]int64 `json:"counters,omitempty"`
+	Rules     string                    `json:"rules,omitempty"`
+	Solver    string                    `json:"solver"`
+	Status    Word                      `json:"status"`
+	Count     int64                     `json:"count"`              // at most MaxCount
+	Total     string                    `json:"total,omitempty"`    // the number of solutions, if it is larger than MaxCount
+	Unlisted  bool                      `json:"unlisted,omitempty"` // the solutions were counted without listing and verifying them
+	Complete  bool                      `json:"complete"`           // there are no other solutions
+	Solution  string                    `json:"solution,omitempty"`
+	Options   []int32                   `json:"option_numbers,omitempty"` // of the solution, as in SolutionRecord
+	Cost      *int64                    `json:"cost,omitempty"`           // of the solution, which is the best one found
+	Bound     *int64                    `json:"bound,omitempty"`          // no other cover is better
+	Proven    *bool                     `json:"proven,omitempty"`         // no cover is better than those found
+	Common    map[string][]OptionRecord `json:"common,omitempty"`         // the options in every solution, in some, in none, and the unknown ones
+	Proof     string                    `json:"proof,omitempty"`          // the file with the proof that there are no other solutions
+	Formula   string                    `json:"formula,omitempty"`        // the file with the formula of the proof
+	ElapsedNs int64                     `json:"elapsed_ns"`
+	SetupNs   int64                     `json:"setup_ns"`
+	SearchNs  int64                     `json:"search_ns"`
+	Settled   string                    `json:"settled,omitempty"`
+	Vars      int                       `json:"vars"`
+	Rows      int                       `json:"rows"`
+	Counters  map[string]int64          `json:"counters,omitempty"`
 }
 
 // status returns the word of the answer for its JSON line.
@@ -68,6 +85,17 @@ func (a *Answer) Record() Record {
 	}
 	if a.Solutions > 0 && !a.Listed && a.Total == nil {
 		rec.Solution, rec.Options = t.Text(a.First), t.Options(a.First)
+	}
+	if b := a.Best; b != nil && a.Wrong == nil {
+		if rec.Proven = &b.Proven; a.Solutions > 0 {
+			rec.Cost = b.number(b.costs[0])
+		}
+		if b.bound != fourfold.NoBound && (a.Solutions > 0 || !b.Proven) {
+			rec.Bound = b.number(b.bound)
+		}
+	}
+	if a.Common != nil && a.Wrong == nil {
+		rec.Common = a.Common.record(t.Problem)
 	}
 	if len(a.Stats.Counters) > 0 {
 		rec.Counters = map[string]int64{}

@@ -55,6 +55,10 @@ func (a *Answer) Summary() string {
 		return "gave up"
 	case word == Wrong:
 		return "a wrong solution"
+	case a.Best != nil && a.Solutions > 0:
+		return "no solution is better, by " + a.engine()
+	case a.Common != nil:
+		return "after " + a.found() + ", by " + a.engine()
 	case a.Question.Unique && word == Solved:
 		return "the only solution, by " + a.engine()
 	case a.Several():

@@ -40,6 +40,21 @@ func (w *Writer) WriteAnswer(a *Answer) error {
 	word := a.Word()
 	text := string(word)
 	switch {
+	case a.Best != nil && len(a.Best.Covers) > 0 && word != Wrong:
+		for k, sol := range a.Best.Covers {
+			if err := w.writeCover(a.Task, a.Best.head(k)+": ", sol); err != nil {
+				return err
+			}
+		}
+		return nil
+	case a.Common != nil && word != Wrong:
+		for _, l := range a.Common.lists() {
+			gap := map[bool]string{true: " "}[len(l.options) > 0]
+			if err := w.writeCover(a.Task, l.name+":"+gap, l.options); err != nil {
+				return err
+			}
+		}
+		return nil
 	case a.Listed && a.Solutions > 0 && word == Solved:
 		return nil
 	case word == Solved && !a.Question.Count:
@@ -76,7 +91,12 @@ func (w *Writer) WriteSolution(t *input.Task, s fourfold.Solution) error {
 	if g := t.Grid(s); g != nil {
 		return w.WriteGrid(t, *g)
 	}
-	w.line = append(w.line[:0], w.name(t, false)...)
+	return w.writeCover(t, "", s)
+}
+
+// writeCover writes the options of a solution on a line, behind its head.
+func (w *Writer) writeCover(t *input.Task, head string, s fourfold.Solution) error {
+	w.line = append(append(w.line[:0], w.name(t, false)...), head...)
 	if w.Numbers {
 		w.line = append(w.line, strings.Trim(fmt.Sprint([]int32(s)), "[]")...)
 	} else {

@@ -56,7 +56,7 @@ func Repair(ctx context.Context, in *input.File, shape *input.Shape, out *os.Fil
 	f, t := &Result{Name: in.Name}, newText(in)
 	err := out.Truncate(0)
 	w := bufio.NewWriter(io.NewOffsetWriter(out, 0))
-	if in.HoldsDLX {
+	if in.HoldsProblem {
 		f.problem(t, shape, w)
 	} else {
 		f.grids(ctx, t, shape.ParseOptions(), w, out)

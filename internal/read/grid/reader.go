@@ -274,7 +274,7 @@ func checkMatrix(d *reading) *fault {
 	if !twice || d.lines == 1 {
 		return nil
 	}
-	return newFault(d.cells[0].place(), ClassValue, "found a matrix of 0 and 1: expected a Sudoku, or an exact cover problem in Knuth's format with --as dlx").final()
+	return newFault(d.cells[0].place(), ClassValue, "found a matrix of 0 and 1: expected a Sudoku, or --as matrix for an exact cover problem").final()
 }
 
 // same reports whether two readings have the same cells.

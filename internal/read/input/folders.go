@@ -141,7 +141,7 @@ func (r *Reader) IsInput(name string) bool {
 		return err != nil
 	}
 	first, _, _ := bytes.Cut(bytes.TrimSpace(f.head()), []byte("\n"))
-	isInput := f.HoldsDLX || grid.IsRow(first)
+	isInput := f.HoldsProblem || grid.IsRow(first)
 	for t := range quiet.TasksIn(source, f, nil) {
 		if isInput = isInput || t.Err == nil; isInput {
 			break
@@ -163,7 +163,7 @@ func (s *Shape) holdsTasks(f *File) bool {
 	}
 	isChart := bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) && !bytes.Contains(head, []byte("<opensudoku")) // as charts have
 	for line := range bytes.Lines(head) {
-		if f.HoldsDLX || !isChart && (grid.IsRow(line) || grid.BeginsText(line)) {
+		if f.HoldsProblem || !isChart && (grid.IsRow(line) || grid.BeginsText(line)) {
 			return true
 		}
 	}

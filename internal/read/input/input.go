@@ -4,6 +4,7 @@
 package input
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -73,7 +74,7 @@ func (r *Reader) TasksIn(s Source, f *File, err error) iter.Seq[*Task] {
 			all := yield
 			yield = func(t *Task) bool { return !keep(t) || all(t) }
 		}
-		if f.HoldsDLX {
+		if f.HoldsProblem {
 			yield(r.problem(f))
 			return
 		}
@@ -134,7 +135,7 @@ func (f *File) task(shape *Shape, p *grid.Puzzle, err error) *Task {
 	return t
 }
 
-// problem returns the task of a file in Knuth's format.
+// problem returns the task of a file with a problem.
 func (r *Reader) problem(f *File) *Task {
 	p, err := r.Shape.ReadProblem(f.Text, f.Name)
 	if err == nil {
@@ -145,8 +146,11 @@ func (r *Reader) problem(f *File) *Task {
 	return &Task{File: f.path, Where: f.Name, Problem: p, Err: err}
 }
 
-// ReadProblem reads a problem in Knuth's format. The name is for messages.
+// ReadProblem reads a problem, in Knuth's format unless As names another. The name is for messages.
 func (s *Shape) ReadProblem(r io.Reader, name string) (*fourfold.Problem, error) {
+	if read := tables[s.As]; read != nil {
+		return readTable(r, name, cmp.Or(s.maxSize, maxTable), read)
+	}
 	p, err := fourfold.TextLimits{Size: s.maxSize}.ReadProblem(r, name)
 	if errors.Is(err, fourfold.ErrTooLarge) {
 		err = fmt.Errorf("%w (--max-size raises the limit)", err)

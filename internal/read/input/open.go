@@ -21,11 +21,11 @@ const StandardInput = "-"
 type File struct {
 	io.Closer
 
-	Name     string        // for messages: "standard input" for "-", in quotes if it cannot be printed
-	Text     *bufio.Reader // unpacked, in UTF-8; of a picture, its Sudoku on a line
-	HoldsDLX bool          // it is in Knuth's format
-	UTF16    bool          // it was in UTF-16
-	Picture  bool
+	Name         string        // for messages: "standard input" for "-", in quotes if it cannot be printed
+	Text         *bufio.Reader // unpacked, in UTF-8; of a picture, its Sudoku on a line
+	HoldsProblem bool          // it has an exact cover problem
+	UTF16        bool          // it was in UTF-16
+	Picture      bool
 
 	path   string       // the name without quotes
 	likely bool         // it may be in Knuth's format, but that is not sure
@@ -75,8 +75,8 @@ func (r *Reader) context() context.Context { return cmp.Or(r.Context, context.Ba
 // begin finds out whether a file holds a problem, reads a picture, and sets the size limit. It returns an
 // error if the picture is not read for sure, or if the file is in another format.
 func (f *File) begin(ctx context.Context, s *Shape) error {
-	f.HoldsDLX = s.HoldsDLX(f.path)
-	if format, _ := gridimage.FormatOf(f.Text); format != "" && !f.HoldsDLX {
+	f.HoldsProblem = s.HoldsProblem(f.path)
+	if format, _ := gridimage.FormatOf(f.Text); format != "" && !f.HoldsProblem {
 		reading, err := gridimage.DefaultLimits.Read(ctx, f.Text)
 		if err == nil {
 			err = reading.Doubt()
@@ -87,16 +87,16 @@ func (f *File) begin(ctx context.Context, s *Shape) error {
 		f.Text, f.Picture = textfile.Text(strings.NewReader(reading.Line()+"\n")), true
 		return nil
 	}
-	if err := textfile.Foreign(f.Text); err != nil || f.HoldsDLX { // the reader of Knuth's format applies the limit
+	if err := textfile.Foreign(f.Text); err != nil || f.HoldsProblem { // the reader of Knuth's format applies the limit
 		return err
 	}
 	if err := textfile.Model(f.Text); err != nil {
 		return err
 	}
 	if s.isAuto() && len(s.sudokuFlags()) == 0 {
-		f.HoldsDLX, f.likely = looksLikeDLX(f.Text)
+		f.HoldsProblem, f.likely = looksLikeDLX(f.Text)
 	}
-	if s.maxSize > 0 && !f.HoldsDLX {
+	if s.maxSize > 0 && !f.HoldsProblem {
 		f.Text = textfile.Limit(f.Text, s.maxSize)
 	}
 	return nil

@@ -18,7 +18,7 @@ import (
 // so. The zero Shape is ready to use. Any other Shape can be used after a call of Check, by any
 // number of goroutines.
 type Shape struct {
-	As        string // sudoku, latin, dlx, auto, or a board as in grid.ParseBoard; "" means auto: dlx by the name or the text of the file, else sudoku
+	As        string // sudoku, latin, dlx, matrix, sets, spp, auto, or a board as in grid.ParseBoard; "" means auto: dlx by the name or the text of the file, else sudoku
 	Box       string // rows and columns of a box, such as 2x3; "" means the default of the order
 	Regions   string // a letter for each cell, row by row, that names its region; "" means boxes
 	Diagonals bool   // every value occurs once on each of the two long diagonals too
@@ -58,7 +58,7 @@ func (s *Shape) Check(files []string) (err error) {
 			return err
 		}
 	}
-	if useless := s.sudokuFlags(); len(useless) > 0 && (s.IsLatin() || s.board != nil || slices.ContainsFunc(files, s.HoldsDLX) || s.As == "dlx") {
+	if useless := s.sudokuFlags(); len(useless) > 0 && (s.IsLatin() || s.board != nil || slices.ContainsFunc(files, s.HoldsProblem) || s.isProblem()) {
 		names := slices.DeleteFunc(useless, func(word string) bool { return !strings.HasPrefix(word, "--") })
 		return fmt.Errorf("%s: expected Sudokus only, since other problems have no boxes and diagonals", strings.Join(names, ", "))
 	}
@@ -67,7 +67,7 @@ func (s *Shape) Check(files []string) (err error) {
 
 // parseKind parses As.
 func (s *Shape) parseKind() error {
-	if slices.Contains([]string{"", "auto", "sudoku", "latin", "dlx"}, s.As) {
+	if s.As == "" || slices.Contains(plainKinds(), s.As) {
 		return nil
 	}
 	board, err := grid.ParseBoard(s.As)
@@ -118,7 +118,12 @@ func (s *Shape) parseText() (err error) {
 
 // Kinds returns the values of Shape.As.
 func Kinds() []string {
-	return append([]string{"auto", "sudoku", "latin", "dlx"}, puzzle.BoardNames()...)
+	return append(plainKinds(), puzzle.BoardNames()...)
+}
+
+// plainKinds returns Kinds without boards.
+func plainKinds() []string {
+	return append([]string{"auto", "sudoku", "latin", "dlx"}, tableNames()...)
 }
 
 // Alphabets returns the values of Shape.Alphabet.
@@ -151,10 +156,13 @@ func (s *Shape) args() (args []string) {
 	return args
 }
 
-// HoldsDLX reports whether a file of this name is in Knuth's format, whatever it holds.
-func (s *Shape) HoldsDLX(name string) bool {
-	return s.As == "dlx" || s.isAuto() && textfile.IsDLX(name)
+// HoldsProblem reports whether a file of this name has an exact cover problem, whatever it holds.
+func (s *Shape) HoldsProblem(name string) bool {
+	return s.isProblem() || s.isAuto() && textfile.IsDLX(name)
 }
+
+// isProblem reports whether As says that the files have exact cover problems.
+func (s *Shape) isProblem() bool { return s.As == "dlx" || tables[s.As] != nil }
 
 // isAuto reports whether the name or the text of a file may say that it is in Knuth's format.
 func (s *Shape) isAuto() bool { return s.As == "" || s.As == "auto" }

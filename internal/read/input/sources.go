@@ -72,7 +72,7 @@ func (r *Reader) sourceOf(name string, k int) Source {
 // isText reports whether a name is a puzzle, or was meant as one, and not that of a file. Then the
 // error about the puzzle says more than that there is no such file.
 func (r *Reader) isText(name string) bool {
-	if name == StandardInput || len(name) < 14 || textfile.IsDLX(name) || r.Shape.As == "dlx" || r.Shape.board != nil || !isMissing(name) {
+	if name == StandardInput || len(name) < 14 || textfile.IsDLX(name) || r.Shape.isProblem() || r.Shape.board != nil || !isMissing(name) {
 		return false
 	}
 	if _, err := grid.NewReader(strings.NewReader(name), name, r.Shape.parse).Next(); err == nil {
