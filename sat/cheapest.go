@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"fmt"
 	"math"
 	"slices"
 	"time"
@@ -26,23 +27,24 @@ func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield 
 	return d.stats, err
 }
 
-// The first round has the firstOptions options with the lowest net costs, and the next ones twice
-// as many. The sums of costs take about firstClauses clauses. If they are so coarse that the SAT solver finds
-// patience solutions that are not cheap, the next round has clausesGrow times as many, up to mostClauses. All are guesses.
+// The first round has the firstOptions options with the lowest net costs, and the next ones have
+// twice as many. The sums of costs have about firstClauses clauses or fewer. If they are so coarse
+// that the SAT solver finds patience solutions that are not cheap, the next round has clausesGrow
+// times as many, unless there were mostClauses. All are guesses.
 const (
 	firstOptions = 64
 	firstClauses = 1 << 16
 	clausesGrow  = 8
-	mostClauses  = 1 << 22
+	mostClauses  = 1 << 20
 	patience     = 20
 )
 
 // A descent is one call of Cheapest.
 //
 // A solution that is cheaper than the best ones known has no option whose net cost is above the room
-// that the best ones leave. As long as that is much, or no solution is known, a round looks only
-// among solutions whose net costs sum to a gap or less. It has only few options. If it finds none, the bound
-// rises to the base of the prices plus the gap.
+// that they leave. As long as that is much, or none is known, a round looks only for solutions whose
+// net costs sum to a gap or less, so it has few options. If there are none, the bound rises to what
+// the items are worth and the gap.
 type descent struct {
 	ctx    context.Context
 	solver Solver
@@ -51,7 +53,7 @@ type descent struct {
 
 	prices  prices.Prices
 	best    *fourfold.Ranking
-	seen    []fourfold.Solution // all that were found
+	seen    []fourfold.Solution // all that were found, also those that were not yielded
 	bound   int64
 	clauses int64 // about so many for the sums of costs
 	nodes   int64 // of all rounds
@@ -66,25 +68,30 @@ func (d *descent) run() (err error) {
 	d.stats.Setup = time.Since(begin)
 	d.bound = d.prices.Bound()
 	nets := slices.Sorted(slices.Values(d.prices.Net))
-	gap := int64(0)
-	for n := firstOptions; ; n *= 2 {
-		if n >= len(nets) || gap > math.MaxInt64/4 {
-			gap = math.MaxInt64
-		} else {
-			gap = max(2*gap, nets[n])
+	gap := int64(-1) // up to which no solution is left
+	for n := firstOptions; gap < d.prices.Room(d.best.Limit()); {
+		next := max(min(gap, math.MaxInt64/2)*2, 1)
+		if n < len(nets) {
+			next = max(next, nets[n])
+		} else if d.best.Limit() == math.MaxInt64 {
+			next = math.MaxInt64 // there may be no solution
 		}
-		for complete := false; !complete; {
-			if complete, err = d.round(gap); err != nil {
+		complete, err := d.round(next)
+		if err != nil {
+			return err
+		}
+		if complete {
+			gap, n = next, min(2*n, len(nets))
+			if err := d.raise(gap); err != nil {
 				return err
 			}
 		}
-		if err := d.raise(gap); err != nil || gap >= d.prices.Room(d.best.Limit()) {
-			return err
-		}
 	}
+	return d.raise(gap)
 }
 
-// room returns what the net costs of a solution may sum to that is looked for: at most gap.
+// room returns what the net costs of a solution that is looked for may sum to, if that is at most
+// gap.
 func (d *descent) room(gap int64) int64 { return min(gap, d.prices.Room(d.best.Limit())) }
 
 // raise yields the bound that is proven when no solution is left in a gap, if it is better.
@@ -93,11 +100,11 @@ func (d *descent) raise(gap int64) error {
 	if most := d.room(gap); most < math.MaxInt64 {
 		bound = min(bound, d.prices.BoundAt(most+1))
 	}
-	if bound > d.bound && bound < math.MaxInt64 {
-		d.bound = bound
-		return d.report(fourfold.Finding{Bound: bound})
+	if bound <= d.bound || bound == math.MaxInt64 {
+		return nil
 	}
-	return nil
+	d.bound = bound
+	return d.report(fourfold.Finding{Bound: bound})
 }
 
 // report yields a finding.
@@ -111,53 +118,54 @@ func (d *descent) report(f fourfold.Finding) error {
 // round looks for solutions whose net costs sum to a gap or less. It reports whether no other one
 // is cheaper than the best ones known. If not, another round goes on.
 func (d *descent) round(gap int64) (complete bool, err error) {
-	most := d.room(gap)
-	if most < 0 {
-		return true, nil
-	}
 	if d.nodes >= d.solver.MaxNodes && d.solver.MaxNodes > 0 {
 		return false, fourfold.ErrLimit
 	}
-	p, index := d.within(most)
-	s := newSearch(d.ctx, d.solver, p, nil)
+	most := d.room(gap)
+	var index []int32
+	for o, net := range d.prices.Net {
+		if net <= most {
+			index = append(index, int32(o))
+		}
+	}
+	s := newSearch(d.ctx, d.solver, d.p.WithOptions(index), nil)
 	s.maxNodes, s.whole = d.solver.MaxNodes-d.nodes, true
 	defer d.leave(s)
 	if err := s.prepare(); err != nil || s.deadEnd {
 		return true, err
 	}
-	if s.root == nil {
+	if s.root == nil { // there is one solution
 		_, err := d.found(s, index, nil)
 		return true, err
 	}
 	var sums sums
 	if most < math.MaxInt64 {
-		encoder := &s.memory.encoder
-		sums = encoder.weigh(d.p, index, &d.prices, most, d.clauses)
-		if err := encoder.tooMuch(); err != nil {
+		sums = s.memory.encoder.weigh(d.p, index, &d.prices, most, d.clauses)
+		s.size = s.root.size()
+		if err := s.memory.encoder.tooMuch(); err != nil {
 			return false, err
 		}
-		s.size = s.root.size()
 	}
 	e, err := load(d.ctx, s.root)
 	if err != nil {
 		return false, err
 	}
 	defer func() {
-		s.conflicts += *e.listen.conflicts
+		s.conflicts = *e.listen.conflicts
 		e.close()
 	}()
 	d.forbidSeen(e, index)
-	return d.descend(s, e, index, sums, gap, most)
+	return d.descend(s, e, index, sums, gap)
 }
 
-// descend lets the SAT solver of a round find solutions.
-func (d *descent) descend(s *search, e *engine, index []int32, sums sums, gap, most int64) (complete bool, err error) {
-	for dear := 0; ; {
+// descend lets the SAT solver of a round find solutions. It returns what round returns.
+func (d *descent) descend(s *search, e *engine, index []int32, sums sums, gap int64) (complete bool, err error) {
+	most, dear := d.room(gap), 0
+	for {
 		if err := s.enter(); err != nil {
 			return false, err
 		}
-		found, err := e.solve(d.ctx)
-		if !found || err != nil {
+		if found, err := e.solve(d.ctx); !found || err != nil {
 			return true, err
 		}
 		model := e.model()
@@ -165,35 +173,24 @@ func (d *descent) descend(s *search, e *engine, index []int32, sums sums, gap, m
 		if err != nil {
 			return false, err
 		}
-		e.forbid(model)
-		room := d.room(gap)
 		if !cheap {
 			dear++
 		}
-		switch {
-		case dear > patience && sums.unit > 1 && d.clauses < mostClauses:
+		e.forbid(model)
+		switch room := d.room(gap); {
+		case dear > patience && sums.unit > 1 && max(s.size.Clauses, d.clauses>>12) < mostClauses:
 			d.clauses *= clausesGrow
 			return false, nil
-		case room < most/4: // there are better sums, and fewer options
+		case room < most/4: // another round has fewer options and better sums
 			return false, nil
-		case room < most:
-			most = room
+		default:
 			e.atMost(sums, room)
 		}
 	}
 }
 
-// within returns the problem of the options with net costs up to most, and their numbers.
-func (d *descent) within(most int64) (p *fourfold.Problem, index []int32) {
-	for o, net := range d.prices.Net {
-		if net <= most {
-			index = append(index, int32(o))
-		}
-	}
-	return d.p.WithOptions(index), index
-}
-
-// found yields the solution that a model completes if it is cheap, and was not found before. cheap reports whether it is.
+// found yields the solution that a model completes, if it is cheap and was not found before. It
+// reports whether that is so.
 func (d *descent) found(s *search, index, model []int32) (cheap bool, err error) {
 	sol, err := s.decode(model)
 	if err != nil {
@@ -206,7 +203,7 @@ func (d *descent) found(s *search, index, model []int32) (cheap bool, err error)
 		return false, nil
 	}
 	if err := d.p.Check(sol); err != nil {
-		return false, err
+		return false, fmt.Errorf("the model of the SAT solver: %w", err)
 	}
 	s.models++
 	d.seen = append(d.seen, sol)
@@ -233,18 +230,16 @@ func (d *descent) forbidSeen(e *engine, index []int32) {
 	}
 }
 
-// atMost adds a clause that rules out solutions whose weights sum to more than most.
+// atMost rules out the solutions whose weights sum to more than most.
 func (e *engine) atMost(s sums, most int64) {
-	for _, w := range s.list {
-		if w.value > (most-s.fixed)/s.unit {
-			e.sat.Add(lit(-w.lit))
-			e.sat.Add(lit(0))
+	if most >= s.fixed {
+		k := slices.IndexFunc(s.list, func(w weight) bool { return w.value > (most-s.fixed)/s.unit })
+		if k < 0 {
 			return
 		}
+		e.sat.Add(lit(-s.list[k].lit))
 	}
-	if most < s.fixed {
-		e.sat.Add(lit(0))
-	}
+	e.sat.Add(lit(0))
 }
 
 // leave adds up the figures of a round.
