@@ -13,8 +13,10 @@ import (
 // A tally counts what an encoder writes.
 type tally struct{ groups, members, clauses int }
 
-func (y *tally) Group(lits []core.Lit, _ bool) { y.groups, y.members = y.groups+1, y.members+len(lits) }
-func (y *tally) Add(...core.Lit)               { y.clauses++ }
+func (y *tally) Group(lits []core.Lit, _, _ int) {
+	y.groups, y.members = y.groups+1, y.members+len(lits)
+}
+func (y *tally) Add(...core.Lit) { y.clauses++ }
 
 // TestEssay: the sizes and numbers of the 4x4 Sudoku in the package documentation are right.
 func TestEssay(t *testing.T) {

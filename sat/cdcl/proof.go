@@ -97,10 +97,13 @@ func (s *search) startProof() error {
 	return w.formula.Err()
 }
 
-// checkPairs returns an error if the formula would be too large in DIMACS CNF.
+// checkPairs returns an error if the formula would be too large in DIMACS CNF, or cannot be written in it.
 func (s *search) checkPairs() error {
 	pairs := int64(0)
 	for i := range s.p.NumItems() {
+		if s.encoder.isBudget(i) {
+			return fmt.Errorf("item %q is to be covered %s times: DRAT has no bounds: expected a proof for VeriPB: %w", s.p.ItemName(i), times(s.p, i), errors.ErrUnsupported)
+		}
 		pairs += proof.PairsOf(len(s.encoder.group(i)))
 	}
 	if pairs > maxPairs {
@@ -137,19 +140,28 @@ func (s *search) nameVariables(f *proof.Formula) error {
 
 // nameItem writes a comment before the constraint of an item.
 func (s *search) nameItem(item int32) {
-	rule := "at most"
-	if s.p.IsPrimary(item) {
-		rule = "exactly"
+	s.proof.formula.Comment(fmt.Sprintf("item %s: %s", s.p.ItemName(item), times(s.p, item)))
+}
+
+// times says how often an item is covered.
+func times(p *fourfold.Problem, item int32) string {
+	switch low, high := p.Need(item), p.Room(item); {
+	case low == 1 && high == 1:
+		return "exactly one"
+	case low == high:
+		return fmt.Sprintf("exactly %d", low)
+	case low > 0:
+		return fmt.Sprintf("from %d to %d", low, high)
+	case high == 1:
+		return "at most one"
+	default:
+		return fmt.Sprintf("at most %d", high)
 	}
-	s.proof.formula.Comment(fmt.Sprintf("item %s: %s one", s.p.ItemName(item), rule))
 }
 
 // exclude adds a solution to the formula.
-func (w *prover) exclude(sol fourfold.Solution) error {
-	w.model = w.model[:0]
-	for _, o := range sol {
-		w.model = append(w.model, core.Pos(int(o)))
-	}
+func (w *prover) exclude(s *search, sol fourfold.Solution) error {
+	w.model = s.appendPoint(w.model[:0], sol)
 	w.formula.Exclude(w.model)
 	return w.formula.Err()
 }

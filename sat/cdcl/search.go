@@ -156,7 +156,7 @@ func (s *search) emit() error {
 	}
 	s.found++
 	if s.proof != nil {
-		if err := s.proof.exclude(sol); err != nil {
+		if err := s.proof.exclude(s, sol); err != nil {
 			return err
 		}
 	}
