@@ -102,7 +102,7 @@ func (s *search) checkPairs() error {
 	pairs := int64(0)
 	for i := range s.p.NumItems() {
 		if s.encoder.isBudget(i) {
-			return fmt.Errorf("item %q is to be covered %s times: DRAT has no bounds: expected a proof for VeriPB: %w", s.p.ItemName(i), times(s.p, i), errors.ErrUnsupported)
+			return fmt.Errorf("item %q is to be covered %s times, and DRAT has no such bounds: expected a proof for VeriPB: %w", s.p.ItemName(i), times(s.p, i), errors.ErrUnsupported)
 		}
 		pairs += proof.PairsOf(len(s.encoder.group(i)))
 	}

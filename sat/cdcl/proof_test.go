@@ -34,8 +34,8 @@ func (s proving) Solve(ctx context.Context, p *fourfold.Problem, yield func(four
 
 func (s proving) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	format := ProofFormat(p.NumOptions() % 2)
-	if p.NumOptions() > 10_000 {
-		format = VeriPB // too many pairs for the other one
+	if p.NumOptions() > 10_000 || p.HasBounds() {
+		format = VeriPB // the other one has too many pairs, or no bounds
 	}
 	var formula, steps page
 	found, complete := 0, true
