@@ -65,7 +65,7 @@ func (s Solver) Prove(ctx context.Context, p *fourfold.Problem, out Proof, yield
 	s.Workers = 1
 	call := newSearch(ctx, s, p, yield)
 	call.proof = &prover{out: out}
-	return call.solve()
+	return call.solve(call.all)
 }
 
 // A prover writes the proof of a search.

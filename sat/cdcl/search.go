@@ -109,6 +109,9 @@ func (s *search) load(c *core.Solver) (err error) {
 	return err
 }
 
+// all finds all solutions.
+func (s *search) all() error { return s.run() }
+
 // run finds all solutions that agree with the assumptions. It returns nil when that is complete or
 // yield has returned false. The core counts the nodes, and looks at the context.
 func (s *search) run(assumptions ...core.Lit) error {
@@ -151,8 +154,8 @@ func (s *search) emit() error {
 	if err != nil {
 		return err
 	}
-	if err := s.p.Check(sol); err != nil {
-		return fmt.Errorf("the model of cdcl: %w", err)
+	if err := s.check(sol); err != nil {
+		return err
 	}
 	s.found++
 	if s.proof != nil {
@@ -165,6 +168,14 @@ func (s *search) emit() error {
 	}
 	s.passed++
 	return s.poll()
+}
+
+// check returns an error if the core has found something else than a solution.
+func (s *search) check(sol fourfold.Solution) error {
+	if err := s.p.Check(sol); err != nil {
+		return fmt.Errorf("the model of cdcl: %w", err)
+	}
+	return nil
 }
 
 // decode returns the options that the model chooses, or the cause if the context is done. The next
