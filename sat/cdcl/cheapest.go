@@ -36,6 +36,7 @@ func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
 		return err
 	}
 	c.charge(s.core)
+	s.core.Prefer(c.prices.Net)
 	bound := c.prices.Bound()
 	if !yield(fourfold.Finding{Bound: bound}) {
 		return nil
