@@ -44,8 +44,11 @@ func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
 	best := fourfold.NewRanking(k)
 	for {
 		result, err := s.core.Solve(&s.looks)
-		if err != nil || result == core.Unsat {
+		if err != nil {
 			return err
+		}
+		if result == core.Unsat {
+			return s.proved()
 		}
 		s.found++
 		sol, err := s.decode()
@@ -58,6 +61,9 @@ func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
 		cost := s.p.CostOf(sol)
 		best.Add(append(fourfold.Solution{}, sol...), cost)
 		point := s.appendPoint(nil, sol)
+		if s.proof != nil {
+			s.proof.improve(&c, point, cost)
+		}
 		if !yield(fourfold.Finding{Solution: slices.Clone(sol), Cost: cost, Bound: bound}) {
 			return nil
 		}

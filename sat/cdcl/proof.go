@@ -68,9 +68,24 @@ func (s Solver) Prove(ctx context.Context, p *fourfold.Problem, out Proof, yield
 	return call.solve(call.all)
 }
 
+// ProveCheapest does the same as [Solver.Cheapest] for the cheapest solution, and writes a proof while it
+// searches, in the format VeriPB. If it returns nil and yield has never returned false, then out has
+// a complete proof that no solution is cheaper than the last one yielded, or that there is none. The
+// errors are those of [Solver.Prove].
+func (s Solver) ProveCheapest(ctx context.Context, p *fourfold.Problem, out Proof, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	if out.Format == DRAT {
+		return fourfold.Stats{}, fmt.Errorf("a proof of the cheapest solution, and DRAT has no costs: expected a proof for VeriPB: %w", errors.ErrUnsupported)
+	}
+	s.Workers = 1
+	call := newSearch(ctx, s, p, nil)
+	call.proof = &prover{out: out, numbers: make([]int64, p.NumItems())}
+	return call.solve(func() error { return call.cheapest(1, yield) })
+}
+
 // A prover writes the proof of a search.
 type prover struct {
 	out     Proof
+	numbers []int64 // by item: the number of its first constraint, if the proof is about costs; otherwise nil
 	formula *proof.Formula
 	steps   *proof.Steps
 	model   []core.Lit // scratch memory of exclude
@@ -89,10 +104,16 @@ func (s *search) startProof() error {
 	if err := s.nameVariables(w.formula); err != nil {
 		return err
 	}
+	if w.numbers != nil {
+		w.formula.Minimize(int(s.p.NumOptions()), func(v int) int64 { return s.p.Cost(int32(v)) })
+	}
 	if _, err := s.encoder.write(w.formula, s.nameItem); err != nil {
 		return err
 	}
 	w.steps = proof.NewSteps(w.out.Steps, format, w.formula.Sum(), s.looks.Stop)
+	if w.numbers != nil {
+		w.steps.Optimize()
+	}
 	s.core.Log = w.steps
 	return w.formula.Err()
 }
@@ -140,6 +161,9 @@ func (s *search) nameVariables(f *proof.Formula) error {
 
 // nameItem writes a comment before the constraint of an item.
 func (s *search) nameItem(item int32) {
+	if w := s.proof; w.numbers != nil {
+		w.numbers[item] = w.formula.Numbers() + 1
+	}
 	s.proof.formula.Comment(fmt.Sprintf("item %s: %s", s.p.ItemName(item), times(s.p, item)))
 }
 
@@ -164,6 +188,25 @@ func (w *prover) exclude(s *search, sol fourfold.Solution) error {
 	w.model = s.appendPoint(w.model[:0], sol)
 	w.formula.Exclude(w.model)
 	return w.formula.Err()
+}
+
+// improve writes a solution, and that the net costs of cheaper ones are in the room that it leaves. That
+// is the sum of the constraints of the items, each times its price, and of the limit on the cost.
+func (w *prover) improve(c *costs, point []core.Lit, cost int64) {
+	sum := []proof.Multiple{{Number: -1, Factor: c.prices.Scale}}
+	for i, price := range c.prices.Item {
+		low, high := c.p.Need(int32(i)), c.p.Room(int32(i))
+		switch number := w.numbers[i]; {
+		case price > 0 && low > 0:
+			sum = append(sum, proof.Multiple{Number: number, Factor: price})
+		case price < 0 && int(high) < len(c.p.Uses(int32(i))) || price < 0 && low == high:
+			if low > 0 {
+				number++ // the upper bound comes after the lower one
+			}
+			sum = append(sum, proof.Multiple{Number: number, Factor: -price})
+		}
+	}
+	w.steps.Improve(point, cost, sum)
 }
 
 // end completes the proof. All solutions have been found.

@@ -125,10 +125,18 @@ func (s *search) run(assumptions ...core.Lit) error {
 		return nil
 	case s.err != nil:
 		return s.err
-	case s.proof != nil && result == core.Unsat && err == nil:
-		return s.proof.end()
+	case result == core.Unsat && err == nil:
+		return s.proved()
 	}
 	return err
+}
+
+// proved completes the proof, if one is wanted.
+func (s *search) proved() error {
+	if s.proof == nil {
+		return nil
+	}
+	return s.proof.end()
 }
 
 // poll returns the cause if the context is done.

@@ -29,6 +29,7 @@ type Formula struct {
 	format    Format
 	variables int
 	count     int64 // constraints
+	numbers   int64 // of constraints, where an equation counts as two
 	excluded  int64 // constraints that exclude solutions
 	work      Work  // nil means that nothing ends the work
 	excluding bool
@@ -90,12 +91,29 @@ func (f *Formula) Group(lits []Lit, low, high int) {
 	}
 }
 
+// Minimize writes the objective, in the format VeriPB: the cost of variable v is costs(v). It comes
+// before all constraints.
+func (f *Formula) Minimize(variables int, cost func(v int) int64) {
+	line := append(f.line[:0], "min: "...)
+	for v := range variables {
+		if c := cost(v); c != 0 {
+			line = append(appendOPB(append(strconv.AppendInt(line, c, 10), ' '), Lit(2*v)), ' ')
+		}
+	}
+	f.put(append(line, ";\n"...))
+	f.count, f.numbers = 0, 0
+}
+
+// Numbers returns the number of constraints, where an equation counts as two.
+func (f *Formula) Numbers() int64 { return f.numbers }
+
 // groupOPB writes a group as an equation, or as inequalities. That of the upper bound has the
 // coefficients -1. One that always holds is left out.
 func (f *Formula) groupOPB(lits []Lit, low, high int) {
 	switch {
 	case low == high:
 		f.row(lits, "1 ", "= ", low)
+		f.numbers++
 		return
 	case low > 0:
 		f.row(lits, "1 ", ">= ", low)
@@ -127,6 +145,7 @@ func (f *Formula) put(line []byte) {
 		f.sum.Write(line)
 	}
 	f.count++
+	f.numbers++
 }
 
 // Sum returns the SHA-256 of the words of the constraints, without those of Exclude, with a space
