@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/lab/rup"
 	"fourfold/internal/test/covertest"
 )
 
@@ -50,5 +51,43 @@ func TestNoDRAT(t *testing.T) {
 	want := `item "twice" is to be covered from 2 to 3 times, and DRAT has no such bounds: expected a proof for VeriPB: unsupported operation`
 	if !errors.Is(err, errors.ErrUnsupported) || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// TestDamageOptimal: a proof of a cheapest solution with any one line damaged is refused, or what it shows is
+// true.
+func TestDamageOptimal(t *testing.T) {
+	refused, harmless := 0, 0
+	for seed := range uint64(covertest.Cases(60)) {
+		rng := rand.New(rand.NewPCG(seed, 9))
+		p := covertest.CheapestProblem(rng, true)
+		var f, w page
+		if _, err := (Solver{Decide: Scores}).ProveCheapest(t.Context(), p, Proof{Format: VeriPB, Formula: &f, Steps: &w}, func(fourfold.Finding) bool { return true }); err != nil {
+			t.Fatal(err)
+		}
+		formula := f.String()
+		var want *int64
+		for _, sol := range covertest.BruteForce(p) {
+			if cost := p.CostOf(sol); want == nil || cost < *want {
+				want = &cost
+			}
+		}
+		damaged(rng, w.String(), func(how, steps string) {
+			r, err := check(t, VeriPB, formula, steps)
+			var syntax *rup.SyntaxError
+			var no *rup.RefusedError
+			switch {
+			case errors.As(err, &syntax) || errors.As(err, &no):
+				refused++
+			case err != nil || (r.Cost == nil) != (want == nil) || want != nil && *r.Cost != *want:
+				t.Fatalf("seed %d, %s: cost %v, error %v:\n%s\n%s", seed, how, r.Cost, err, formula, steps)
+			default:
+				harmless++
+			}
+		})
+	}
+	t.Logf("%d damaged proofs refused, %d harmless", refused, harmless)
+	if refused < harmless {
+		t.Errorf("%d damaged proofs refused and %d harmless", refused, harmless)
 	}
 }

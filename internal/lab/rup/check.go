@@ -187,8 +187,11 @@ func (k *checker) input(s *scanner, at place, lits []lit, least int) error {
 	if !k.excluding {
 		return k.add(lits, least, &k.propagation)
 	}
-	if least != 1 || k.Objective {
-		return s.faultAt(at, "expected a clause and no objective, since the constraints below the comment %q exclude solutions", excludesSolutions)
+	if k.Objective {
+		return s.faultAt(at, "the formula has an objective: expected no constraints below a comment %q", excludesSolutions)
+	}
+	if least != 1 {
+		return s.faultAt(at, "expected a clause, since the constraints below the comment %q exclude solutions", excludesSolutions)
 	}
 	why, err := k.notOneModel(lits)
 	if err != nil {

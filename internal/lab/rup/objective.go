@@ -220,9 +220,6 @@ func (k *checker) costNow() (sum int64) {
 // soli follows the rule that a solution is found: it is the only model with these literals, and all others
 // must be cheaper from now on.
 func (k *checker) soli(s *scanner, at place) error {
-	if k.objective == nil {
-		return s.faultAt(at, "%q: expected a formula with an objective", "soli")
-	}
 	k.begin()
 	for s.next() && !s.is(";") {
 		l, err := k.variable(s)
@@ -239,7 +236,7 @@ func (k *checker) soli(s *scanner, at place) error {
 		return err
 	}
 	if why != "" {
-		return refuse(s, at, "expected a solution that is cheaper than those before: %s", why)
+		return refuse(s, at, "expected a solution that is cheaper than those before, and literals from which all others follow")
 	}
 	k.Cost = new(int64)
 	*k.Cost = k.cost

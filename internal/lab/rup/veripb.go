@@ -13,6 +13,7 @@ func (k *checker) followVeriPB(s *scanner) error {
 		if !s.is("pol") {
 			k.improved = nil
 		}
+		optimizes := s.is("soli") || s.is("pol")
 		switch {
 		case s.isComment():
 			err = k.proofComment(s)
@@ -20,6 +21,8 @@ func (k *checker) followVeriPB(s *scanner) error {
 			err = k.rup(s, at)
 		case s.is("del"):
 			err = k.del(s, at)
+		case optimizes && !k.Objective:
+			err = s.unexpected("rup, del spec, or output NONE, since the formula has no objective")
 		case s.is("soli"):
 			err = k.soli(s, at)
 		case s.is("pol"):
