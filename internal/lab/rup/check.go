@@ -53,10 +53,9 @@ type checker struct {
 	stated    int   // so many models are excluded, as a comment says; -1 without such a comment
 	statedAt  place // of this comment
 	lits      []lit // of the constraint that is read, all different; its memory is used again
-	objective *linear
-	inputs    []input // the constraints of the formula, if it has an objective
-	improved  *linear // the constraint of the solution in the step before, if the step was one
-	cost      int64   // of the model that notOneModel has found
+	objective sum
+	inputs    []constraint // of the formula, if it has an objective
+	cost      int64        // of the model that notOneModel has found, if there is an objective
 	names     names
 	formula   string    // its name
 	sum       hash.Hash // of the formula above the clauses that exclude models
@@ -127,7 +126,6 @@ func (k *checker) readConstraints(s *scanner, declared int, what string, readOne
 			continue
 		}
 		if s.is("min:") && s.comment == '*' && read == 0 && !k.Objective {
-			k.Objective = true
 			if err := k.readObjective(s); err != nil {
 				return err
 			}
@@ -179,8 +177,8 @@ func (k *checker) proofComment(s *scanner) error {
 func (k *checker) input(s *scanner, at place, lits []lit, least int) error {
 	k.Constraints++
 	if k.Objective {
-		k.inputs = append(k.inputs, input{slices.Clone(lits), int64(least)})
-		if err := k.take(40 + 4*int64(len(lits))); err != nil {
+		k.inputs = append(k.inputs, constraint{lits: slices.Clone(lits), least: int32(least)})
+		if err := k.take(constraintBytes + 4*int64(len(lits))); err != nil {
 			return err
 		}
 	}

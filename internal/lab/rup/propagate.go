@@ -26,7 +26,9 @@ func (d *database) undo(n int) {
 			for _, id := range d.counted[l.not()] {
 				d.constraints[id].open++
 			}
-			d.refund(l.not())
+			for _, s := range d.sharesOf(l.not()) {
+				d.weighted[s.constraint].slack += s.weight
+			}
 		}
 	}
 	d.trail = d.trail[:n]

@@ -7,13 +7,12 @@ func (k *checker) followVeriPB(s *scanner) error {
 	if err := s.expect("pseudo-Boolean", "proof", "version", "3.0"); err != nil {
 		return err
 	}
+	better := false // the last step was a solution
 	for s.next() {
 		at := s.at
 		var err error
-		if !s.is("pol") {
-			k.improved = nil
-		}
-		optimizes := s.is("soli") || s.is("pol")
+		after := better
+		better = s.is("soli")
 		switch {
 		case s.isComment():
 			err = k.proofComment(s)
@@ -21,12 +20,12 @@ func (k *checker) followVeriPB(s *scanner) error {
 			err = k.rup(s, at)
 		case s.is("del"):
 			err = k.del(s, at)
-		case optimizes && !k.Objective:
+		case !k.Objective && (better || s.is("pol")):
 			err = s.unexpected("rup, del spec, or output NONE, since the formula has no objective")
 		case s.is("soli"):
 			err = k.soli(s, at)
 		case s.is("pol"):
-			err = k.pol(s)
+			err = k.pol(s, after)
 		case s.is("output"):
 			return k.conclude(s)
 		default:
