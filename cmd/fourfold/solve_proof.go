@@ -154,6 +154,17 @@ func (p proving) Visit(ctx context.Context, problem *fourfold.Problem, yield fun
 	return p.Prove(ctx, problem, p.files.out, yield)
 }
 
+// Cheapest proves that the last solution is a cheapest one. A proof is about one solution.
+func (p proving) Cheapest(ctx context.Context, problem *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	if p.files.err != nil {
+		return fourfold.Stats{}, p.files.err
+	}
+	if k > 1 {
+		return fourfold.Stats{}, fmt.Errorf("a proof of the %d cheapest solutions: expected one: %w", k, errors.ErrUnsupported)
+	}
+	return p.ProveCheapest(ctx, problem, p.files.out, yield)
+}
+
 // end puts the proof of an answer in place if the answer needs one. With an error, the answer must
 // not be given.
 func (v *proofs) end(a *answer.Answer, note func(format string, args ...any)) error {

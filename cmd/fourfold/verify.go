@@ -33,8 +33,8 @@ func verifyCommand(c *console) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify PROOF...",
 		Short: "Check proofs that there are no other solutions",
-		Long: `Verify checks proofs that "fourfold solve --proof" has written, and says what they show: no solution, exactly one solution, or a number of
-solutions.
+		Long: `Verify checks proofs that "fourfold solve --proof" has written, and says what they show: no solution, exactly one solution, a number of
+solutions, or the cost of the cheapest solution.
 
 For p.drat it reads the formula p.drat.cnf, and for p.pbp the formula p.pbp.opb. Each may be compressed by gzip. The checker accepts a
 clause only if it follows by unit propagation from the formula and the clauses before, and finds out that the clauses below the comment
@@ -124,7 +124,8 @@ type verificationRecord struct {
 	Formula     string `json:"formula"`
 	Status      string `json:"status"`
 	Source      string `json:"source,omitempty"`    // what the formula is of, as its comments say
-	Solutions   *int   `json:"solutions,omitempty"` // only if the proof is verified and there is a source
+	Solutions   *int   `json:"solutions,omitempty"` // only if the proof is verified and there is a source; not if it is about costs
+	Cost        *int64 `json:"cost,omitempty"`      // of the cheapest solution, if the proof is about costs and there is a solution
 	Variables   int    `json:"variables"`
 	Constraints int    `json:"constraints"`
 	Added       int64  `json:"added"`
@@ -156,9 +157,12 @@ func (v *verification) verify(ctx context.Context, path string) *verificationRec
 	switch {
 	case err == nil:
 		rec.Status = proofVerified
-		rec.claim = claim(rec, result.Solutions)
+		rec.claim = claim(rec, result)
 		if rec.Source != "" {
-			rec.Solutions = &result.Solutions
+			rec.Cost = result.Cost
+			if rec.Cost == nil {
+				rec.Solutions = &result.Solutions
+			}
 		}
 		return rec
 	case errors.As(err, new(*rup.RefusedError)):
@@ -218,7 +222,14 @@ func (v *verification) write(rec *verificationRecord) error {
 }
 
 // claim says what a verified proof shows, and what that depends on.
-func claim(rec *verificationRecord, solutions int) string {
+func claim(rec *verificationRecord, result rup.Result) string {
+	solutions := result.Solutions
+	switch {
+	case result.Cost != nil && rec.Source == "":
+		return fmt.Sprintf("the cheapest model of the bare formula %s costs %d; its comments do not name a puzzle, so this is no claim about a puzzle", rec.Formula, *result.Cost)
+	case result.Cost != nil:
+		return fmt.Sprintf("the cheapest solution of %s costs %d, provided that %s is its formula", rec.Source, *result.Cost, rec.Formula)
+	}
 	if rec.Source == "" {
 		return fmt.Sprintf("the bare formula %s has %s; its comments do not name a puzzle and the solutions that it excludes, so this is no claim about a puzzle", rec.Formula, exactly(solutions))
 	}

@@ -23,24 +23,24 @@ func (t *tracer) itemOf(facts []fourfold.Fact) int32 {
 		}
 	}
 	for _, i := range t.p.Option(facts[0].Option) {
-		if facts[0].Holds && len(facts) == 2 && facts[1].Holds && t.bothCover(i, facts[1].Option) {
-			return i.Index
-		}
-		if !facts[0].Holds && t.p.IsPrimary(i.Index) && t.noneLeft(i.Index, facts) {
+		if t.tooMany(i, facts) || t.tooFew(i.Index, facts) {
 			return i.Index
 		}
 	}
 	return -1
 }
 
-// bothCover reports whether an option excludes the options in which i is.
-func (t *tracer) bothCover(i fourfold.Item, o int32) bool {
-	return t.contains(o, i.Index) && (i.Color == fourfold.NoColor || t.p.ColorIn(o, i.Index) != i.Color)
+// tooMany reports whether the facts choose one option more than item i has room for. The first of
+// them has i.
+func (t *tracer) tooMany(i fourfold.Item, facts []fourfold.Fact) bool {
+	return len(facts) == int(t.p.Room(i.Index))+1 && !slices.ContainsFunc(facts, func(f fourfold.Fact) bool {
+		return !f.Holds || !t.contains(f.Option, i.Index)
+	}) && (i.Color == fourfold.NoColor || t.p.ColorIn(facts[1].Option, i.Index) != i.Color)
 }
 
-// noneLeft reports whether the facts rule out every option of the item.
-func (t *tracer) noneLeft(item int32, facts []fourfold.Fact) bool {
-	return len(facts) == len(t.p.Uses(item)) && !slices.ContainsFunc(facts, func(f fourfold.Fact) bool {
+// tooFew reports whether the facts rule out so many options of the item that one too few is left.
+func (t *tracer) tooFew(item int32, facts []fourfold.Fact) bool {
+	return len(facts) == len(t.p.Uses(item))-int(t.p.Need(item))+1 && !slices.ContainsFunc(facts, func(f fourfold.Fact) bool {
 		return f.Holds || !t.contains(f.Option, item)
 	})
 }

@@ -12,15 +12,15 @@ import (
 
 // A formula takes the groups and clauses that describe a problem.
 type formula interface {
-	// Group adds the rule that at most one, or exactly one, of some positive literals is true.
-	Group(lits []core.Lit, exactly bool)
+	// Group adds the rule that at least low and at most high of some positive literals are true.
+	Group(lits []core.Lit, low, high int)
 	// Add adds a clause.
 	Add(lits ...core.Lit)
 }
 
 // An encoder writes a problem as groups and clauses. Option o is variable o. A primary item is a
 // group of which exactly one literal is true, and a secondary item is a group of which at most one
-// is true.
+// is true. An item with other bounds is a budget of the core.
 //
 // A color of a secondary item has one literal in the group of the item. If only one option paints
 // the item in this color, it is the literal of the option. Otherwise it is that of a further
@@ -40,6 +40,7 @@ type encoder struct {
 	p       *fourfold.Problem
 	work    *poll.Poll
 	numVars int
+	bounded bool   // some items have bounds other than one
 	split   bool   // large groups of at most one may be split; set before load
 	large   []bool // by item: it is split; empty if none is
 
@@ -68,7 +69,7 @@ type paint struct{ option, shade int32 }
 // error is the cause if the context of work is done. It wraps errors.ErrUnsupported if there are
 // too many variables.
 func (e *encoder) load(p *fourfold.Problem, work *poll.Poll) error {
-	e.p, e.work = p, work
+	e.p, e.work, e.bounded = p, work, p.HasBounds()
 	e.large = e.large[:0]
 	if err := e.count(); err != nil {
 		return err
@@ -84,6 +85,10 @@ func (e *encoder) load(p *fourfold.Problem, work *poll.Poll) error {
 	}
 	return e.place()
 }
+
+// isBudget reports whether an item is not a group of the table, but a budget: it may be covered
+// several times, or not at all.
+func (e *encoder) isBudget(item int32) bool { return e.bounded && e.p.Room(item) != 1 }
 
 // clear makes e as if it were new. It keeps the memory, but not the problem.
 func (e *encoder) clear() {
@@ -116,6 +121,9 @@ func (e *encoder) count() error {
 			return err
 		}
 		for _, i := range items {
+			if e.isBudget(i.Index) {
+				continue
+			}
 			if i = e.inPart(i, items); i.Color == fourfold.NoColor || e.paint(o, i) {
 				e.table.Start[i.Index+2]++
 			}
@@ -135,7 +143,7 @@ const (
 // are any.
 func (e *encoder) findLarge() bool {
 	for i := range e.p.NumItems() {
-		if !e.p.IsPrimary(i) && e.table.Start[i+2] >= splitFrom {
+		if e.p.Need(i) == 0 && e.table.Start[i+2] >= splitFrom {
 			if len(e.large) == 0 {
 				e.large = scratch.Zeroed(e.large, int(e.p.NumItems()))
 			}
@@ -211,6 +219,9 @@ func (e *encoder) place() error {
 			return err
 		}
 		for _, i := range items {
+			if e.isBudget(i.Index) {
+				continue
+			}
 			if e.inPart(i, items).Color == fourfold.NoColor {
 				e.put(i.Index, core.Pos(int(o)))
 				t.Groups = append(t.Groups, uint32(i.Index))
@@ -257,8 +268,9 @@ func (e *encoder) fill(c *core.Solver) (rows int, err error) {
 	t := &e.table
 	t.Exact = scratch.Sized(t.Exact, e.numGroups())
 	for i := range int32(len(t.Exact)) {
-		t.Exact[i] = i < e.p.NumItems() && e.p.IsPrimary(i)
-		if t.Exact[i] || len(e.group(i)) > 1 {
+		item := i < e.p.NumItems()
+		t.Exact[i] = item && e.p.Need(i) == 1 && !e.isBudget(i)
+		if item && e.says(i) || len(e.group(i)) > 1 {
 			rows++
 		}
 	}
@@ -266,6 +278,16 @@ func (e *encoder) fill(c *core.Solver) (rows int, err error) {
 		return 0, err
 	}
 	c.Load(t)
+	for i := range e.p.NumItems() {
+		if !e.isBudget(i) {
+			continue
+		}
+		group := e.group(i)
+		if err := e.work.Add(len(group)); err != nil {
+			return 0, err
+		}
+		c.Between(group, int(e.p.Need(i)), int(e.p.Room(i)))
+	}
 	clauses, err := e.writeColors(c.Add)
 	return rows + clauses, err
 }
@@ -280,7 +302,7 @@ func (e *encoder) write(to formula, begin func(item int32)) (rows int, err error
 		}
 		if e.says(i) {
 			begin(i)
-			to.Group(group, e.p.IsPrimary(i))
+			to.Group(group, int(e.p.Need(i)), int(e.p.Room(i)))
 			rows++
 		}
 	}
@@ -289,11 +311,26 @@ func (e *encoder) write(to formula, begin func(item int32)) (rows int, err error
 }
 
 // says reports whether the group of an item says anything. One literal alone is at most one.
-func (e *encoder) says(item int32) bool { return e.p.IsPrimary(item) || len(e.group(item)) > 1 }
+func (e *encoder) says(item int32) bool {
+	return e.p.Need(item) > 0 || len(e.group(item)) > int(e.p.Room(item))
+}
 
-// group returns the literals of the group of an item.
+// group returns the literals of the group of an item, or of a part.
 func (e *encoder) group(item int32) []core.Lit {
+	if item < e.p.NumItems() && e.isBudget(item) {
+		return e.budget(item)
+	}
 	return e.table.Members[e.table.Start[item]:e.table.Start[item+1]]
+}
+
+// budget returns the literals of an item that is a budget. Nobody paints it.
+func (e *encoder) budget(item int32) []core.Lit {
+	uses := e.p.Uses(item)
+	lits := make([]core.Lit, len(uses))
+	for k, o := range uses {
+		lits[k] = core.Pos(int(o))
+	}
+	return lits
 }
 
 // writeColors adds the clauses of the variables of colors. An option implies its color, and a

@@ -14,8 +14,8 @@ type recorder struct {
 	exact, atMost, clauses [][]core.Lit
 }
 
-func (r *recorder) Group(lits []core.Lit, exactly bool) {
-	if exactly {
+func (r *recorder) Group(lits []core.Lit, low, _ int) {
+	if low > 0 {
 		r.exact = append(r.exact, append([]core.Lit{}, lits...))
 	} else {
 		r.atMost = append(r.atMost, append([]core.Lit{}, lits...))

@@ -65,12 +65,27 @@ func (s Solver) Prove(ctx context.Context, p *fourfold.Problem, out Proof, yield
 	s.Workers = 1
 	call := newSearch(ctx, s, p, yield)
 	call.proof = &prover{out: out}
-	return call.solve()
+	return call.solve(call.all)
+}
+
+// ProveCheapest does the same as [Solver.Cheapest] for the cheapest solution, and writes a proof while it
+// searches, in the format VeriPB. If it returns nil and yield has never returned false, then out has
+// a complete proof that no solution is cheaper than the last one yielded, or that there is none. The
+// errors are those of [Solver.Prove].
+func (s Solver) ProveCheapest(ctx context.Context, p *fourfold.Problem, out Proof, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	if out.Format == DRAT {
+		return fourfold.Stats{}, fmt.Errorf("a proof of the cheapest solution, and DRAT has no costs: expected a proof for VeriPB: %w", errors.ErrUnsupported)
+	}
+	s.Workers = 1
+	call := newSearch(ctx, s, p, nil)
+	call.proof = &prover{out: out, numbers: make([]int64, p.NumItems())}
+	return call.solve(func() error { return call.cheapest(1, yield) })
 }
 
 // A prover writes the proof of a search.
 type prover struct {
 	out     Proof
+	numbers []int64 // by item: the number of its first constraint, if the proof is about costs; otherwise nil
 	formula *proof.Formula
 	steps   *proof.Steps
 	model   []core.Lit // scratch memory of exclude
@@ -89,18 +104,27 @@ func (s *search) startProof() error {
 	if err := s.nameVariables(w.formula); err != nil {
 		return err
 	}
+	if w.numbers != nil {
+		w.formula.Minimize(int(s.p.NumOptions()), func(v int) int64 { return s.p.Cost(int32(v)) })
+	}
 	if _, err := s.encoder.write(w.formula, s.nameItem); err != nil {
 		return err
 	}
 	w.steps = proof.NewSteps(w.out.Steps, format, w.formula.Sum(), s.looks.Stop)
+	if w.numbers != nil {
+		w.steps.Optimize()
+	}
 	s.core.Log = w.steps
 	return w.formula.Err()
 }
 
-// checkPairs returns an error if the formula would be too large in DIMACS CNF.
+// checkPairs returns an error if the formula would be too large in DIMACS CNF, or cannot be written in it.
 func (s *search) checkPairs() error {
 	pairs := int64(0)
 	for i := range s.p.NumItems() {
+		if s.encoder.isBudget(i) {
+			return fmt.Errorf("item %q is to be covered %s times, and DRAT has no such bounds: expected a proof for VeriPB: %w", s.p.ItemName(i), times(s.p, i), errors.ErrUnsupported)
+		}
 		pairs += proof.PairsOf(len(s.encoder.group(i)))
 	}
 	if pairs > maxPairs {
@@ -137,21 +161,52 @@ func (s *search) nameVariables(f *proof.Formula) error {
 
 // nameItem writes a comment before the constraint of an item.
 func (s *search) nameItem(item int32) {
-	rule := "at most"
-	if s.p.IsPrimary(item) {
-		rule = "exactly"
+	if w := s.proof; w.numbers != nil {
+		w.numbers[item] = w.formula.Numbers() + 1
 	}
-	s.proof.formula.Comment(fmt.Sprintf("item %s: %s one", s.p.ItemName(item), rule))
+	s.proof.formula.Comment(fmt.Sprintf("item %s: %s", s.p.ItemName(item), times(s.p, item)))
+}
+
+// times says how often an item is covered.
+func times(p *fourfold.Problem, item int32) string {
+	switch low, high := p.Need(item), p.Room(item); {
+	case low == 1 && high == 1:
+		return "exactly one"
+	case low == high:
+		return fmt.Sprintf("exactly %d", low)
+	case low > 0:
+		return fmt.Sprintf("from %d to %d", low, high)
+	case high == 1:
+		return "at most one"
+	default:
+		return fmt.Sprintf("at most %d", high)
+	}
 }
 
 // exclude adds a solution to the formula.
-func (w *prover) exclude(sol fourfold.Solution) error {
-	w.model = w.model[:0]
-	for _, o := range sol {
-		w.model = append(w.model, core.Pos(int(o)))
-	}
+func (w *prover) exclude(s *search, sol fourfold.Solution) error {
+	w.model = s.appendPoint(w.model[:0], sol)
 	w.formula.Exclude(w.model)
 	return w.formula.Err()
+}
+
+// improve writes a solution, and that the net costs of cheaper ones are in the room that it leaves. That
+// is the sum of the constraints of the items, each times its price, and of the limit on the cost.
+func (w *prover) improve(c *costs, point []core.Lit, cost int64) {
+	sum := []proof.Multiple{{Number: -1, Factor: c.prices.Scale}}
+	for i, price := range c.prices.Item {
+		low, high := c.p.Need(int32(i)), c.p.Room(int32(i))
+		switch number := w.numbers[i]; {
+		case price > 0 && low > 0:
+			sum = append(sum, proof.Multiple{Number: number, Factor: price})
+		case price < 0 && int(high) < len(c.p.Uses(int32(i))) || price < 0 && low == high:
+			if low > 0 {
+				number++ // the upper bound comes after the lower one
+			}
+			sum = append(sum, proof.Multiple{Number: number, Factor: -price})
+		}
+	}
+	w.steps.Improve(point, cost, sum)
 }
 
 // end completes the proof. All solutions have been found.

@@ -34,8 +34,8 @@ func (s proving) Solve(ctx context.Context, p *fourfold.Problem, yield func(four
 
 func (s proving) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
 	format := ProofFormat(p.NumOptions() % 2)
-	if p.NumOptions() > 10_000 {
-		format = VeriPB // too many pairs for the other one
+	if p.NumOptions() > 10_000 || p.HasBounds() {
+		format = VeriPB // the other one has too many pairs, or no bounds
 	}
 	var formula, steps page
 	found, complete := 0, true
@@ -59,6 +59,35 @@ func (s proving) Visit(ctx context.Context, p *fourfold.Problem, yield func(four
 		return stats, err
 	}
 	return stats, nil
+}
+
+// Cheapest proves that the solution is a cheapest one.
+func (s proving) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	if k > 1 {
+		return s.Solver.Cheapest(ctx, p, k, yield)
+	}
+	var formula, steps page
+	var last *int64
+	complete := true
+	stats, err := s.ProveCheapest(ctx, p, Proof{Format: VeriPB, Formula: &formula, Steps: &steps}, func(f fourfold.Finding) bool {
+		if f.Solution != nil {
+			last = &f.Cost
+		}
+		complete = yield(f)
+		return complete
+	})
+	if err != nil || !complete {
+		return stats, err
+	}
+	files := formula.String() + "\nproof:\n" + steps.String()
+	result, err := rup.Check(context.Background(), rup.VeriPB, rup.File{Name: "formula", Text: &formula}, rup.File{Name: "proof", Text: &steps})
+	if err == nil && (!result.Objective || (result.Cost == nil) != (last == nil) || last != nil && *result.Cost != *last) {
+		err = fmt.Errorf("the proof is about the cost %v, want %v", result.Cost, last)
+	}
+	if err != nil && len(files) < 4000 {
+		err = fmt.Errorf("%w:\n%s", err, files)
+	}
+	return stats, err
 }
 
 // TestProofContract: the contract holds, and each search that is complete has a proof.

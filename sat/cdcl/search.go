@@ -109,6 +109,9 @@ func (s *search) load(c *core.Solver) (err error) {
 	return err
 }
 
+// all finds all solutions.
+func (s *search) all() error { return s.run() }
+
 // run finds all solutions that agree with the assumptions. It returns nil when that is complete or
 // yield has returned false. The core counts the nodes, and looks at the context.
 func (s *search) run(assumptions ...core.Lit) error {
@@ -122,10 +125,18 @@ func (s *search) run(assumptions ...core.Lit) error {
 		return nil
 	case s.err != nil:
 		return s.err
-	case s.proof != nil && result == core.Unsat && err == nil:
-		return s.proof.end()
+	case result == core.Unsat && err == nil:
+		return s.proved()
 	}
 	return err
+}
+
+// proved completes the proof, if one is wanted.
+func (s *search) proved() error {
+	if s.proof == nil {
+		return nil
+	}
+	return s.proof.end()
 }
 
 // poll returns the cause if the context is done.
@@ -151,12 +162,12 @@ func (s *search) emit() error {
 	if err != nil {
 		return err
 	}
-	if err := s.p.Check(sol); err != nil {
-		return fmt.Errorf("the model of cdcl: %w", err)
+	if err := s.check(sol); err != nil {
+		return err
 	}
 	s.found++
 	if s.proof != nil {
-		if err := s.proof.exclude(sol); err != nil {
+		if err := s.proof.exclude(s, sol); err != nil {
 			return err
 		}
 	}
@@ -165,6 +176,14 @@ func (s *search) emit() error {
 	}
 	s.passed++
 	return s.poll()
+}
+
+// check returns an error if the core has found something else than a solution.
+func (s *search) check(sol fourfold.Solution) error {
+	if err := s.p.Check(sol); err != nil {
+		return fmt.Errorf("the model of cdcl: %w", err)
+	}
+	return nil
 }
 
 // decode returns the options that the model chooses, or the cause if the context is done. The next

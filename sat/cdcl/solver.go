@@ -99,7 +99,8 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 // Visit does the same as Solve, but a yielded slice is valid only until yield returns, and yield
 // must not change it.
 func (s Solver) Visit(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool) (fourfold.Stats, error) {
-	return newSearch(ctx, s, p, yield).solve()
+	call := newSearch(ctx, s, p, yield)
+	return call.solve(call.all)
 }
 
 // newSearch returns a search of p. The caller must call prepare before run, and should release the
@@ -110,13 +111,13 @@ func newSearch(ctx context.Context, options Solver, p *fourfold.Problem, yield f
 	return s
 }
 
-// solve searches, and releases s.
-func (s *search) solve() (fourfold.Stats, error) {
+// solve prepares s, runs it, and releases it.
+func (s *search) solve(run func() error) (fourfold.Stats, error) {
 	begin := time.Now()
 	err := s.prepare()
 	ready := time.Now()
 	if err == nil {
-		err = s.run()
+		err = run()
 	}
 	stats := fourfold.Stats{
 		Vars: s.encoder.numVars, Rows: s.rows,

@@ -24,7 +24,7 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourf
 	s.Workers = 1
 	t.search = newSearch(ctx, s, p, t.solution)
 	t.search.core.Listener = t
-	stats, err := t.search.solve()
+	stats, err := t.search.solve(t.search.all)
 	if t.recorder.Ended() {
 		err = nil
 	}

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"hash"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,8 @@ const (
 // A Result is what a proof shows.
 type Result struct {
 	Source      string // what the formula is of, as its comments say; "" if they do not also state how many solutions it excludes
+	Objective   bool   // the formula has an objective: the proof shows what its cheapest model costs
+	Cost        *int64 // of the cheapest model; nil if there is none
 	Solutions   int    // so many models has the formula without the clauses that exclude them, and no others
 	Variables   int    // of the formula
 	Constraints int    // of the formula, with the clauses that exclude models; an equation counts as two
@@ -50,6 +53,9 @@ type checker struct {
 	stated    int   // so many models are excluded, as a comment says; -1 without such a comment
 	statedAt  place // of this comment
 	lits      []lit // of the constraint that is read, all different; its memory is used again
+	objective sum
+	inputs    []constraint // of the formula, if it has an objective
+	cost      int64        // of the model that notOneModel has found, if there is an objective
 	names     names
 	formula   string    // its name
 	sum       hash.Hash // of the formula above the clauses that exclude models
@@ -119,6 +125,12 @@ func (k *checker) readConstraints(s *scanner, declared int, what string, readOne
 			k.comment(s)
 			continue
 		}
+		if s.is("min:") && s.comment == '*' && read == 0 && !k.Objective {
+			if err := k.readObjective(s); err != nil {
+				return err
+			}
+			continue
+		}
 		if read == declared {
 			return s.fault("%q: expected the end of the file, since the number of %s in the header is %d", s.token, what, declared)
 		}
@@ -164,8 +176,17 @@ func (k *checker) proofComment(s *scanner) error {
 // input adds a constraint of the formula, which begins at a place.
 func (k *checker) input(s *scanner, at place, lits []lit, least int) error {
 	k.Constraints++
+	if k.Objective {
+		k.inputs = append(k.inputs, constraint{lits: slices.Clone(lits), least: int32(least)})
+		if err := k.take(constraintBytes + 4*int64(len(lits))); err != nil {
+			return err
+		}
+	}
 	if !k.excluding {
 		return k.add(lits, least, &k.propagation)
+	}
+	if k.Objective {
+		return s.faultAt(at, "the formula has an objective: expected no constraints below a comment %q", excludesSolutions)
 	}
 	if least != 1 {
 		return s.faultAt(at, "expected a clause, since the constraints below the comment %q exclude solutions", excludesSolutions)
@@ -200,6 +221,8 @@ func (k *checker) notOneModel(lits []lit) (why string, err error) {
 			free++
 		}
 		why = fmt.Sprintf("variable %d can be true or false", free)
+	case k.Objective:
+		k.cost = k.costNow()
 	}
 	return why, nil
 }

@@ -38,13 +38,15 @@ type database struct {
 	seed        uint64           // of the hashes, so that no file can make many equal ones
 	memory      int64            // about what the variables and constraints take
 
-	values  []int8 // of literals: 1 or forEver if true, -1 if false, 0 if open
-	trail   []lit  // literals that are true, in order
-	done    int    // so many literals of the trail are propagated
-	watches [][]watch
-	counted [][]int32 // the counted constraints of each literal
-	marks   []int     // of literals: the number of the last constraint read that has it
-	mark    int       // the number of the constraint that is read
+	values   []int8 // of literals: 1 or forEver if true, -1 if false, 0 if open
+	trail    []lit  // literals that are true, in order
+	done     int    // so many literals of the trail are propagated
+	watches  [][]watch
+	counted  [][]int32 // the counted constraints of each literal
+	shares   [][]share // the weighted constraints of each literal; may end early
+	weighted []weighted
+	marks    []int // of literals: the number of the last constraint read that has it
+	mark     int   // the number of the constraint that is read
 
 	assuming      bool // what is assigned will be taken back
 	contradiction bool // the constraints have no model

@@ -26,6 +26,9 @@ func (d *database) undo(n int) {
 			for _, id := range d.counted[l.not()] {
 				d.constraints[id].open++
 			}
+			for _, s := range d.sharesOf(l.not()) {
+				d.weighted[s.constraint].slack += s.weight
+			}
 		}
 	}
 	d.trail = d.trail[:n]
@@ -42,7 +45,8 @@ func (p *propagation) propagate() (conflict bool, err error) {
 		if err := p.work.Add(1 + len(p.watches[l]) + len(p.counted[l])); err != nil {
 			return false, err
 		}
-		if p.visitCounted(l) || p.visitClauses(l) {
+		conflict := p.visitWeighted(l)
+		if p.visitCounted(l) || conflict || p.visitClauses(l) {
 			return true, nil
 		}
 	}

@@ -1,15 +1,18 @@
 package rup
 
 // followVeriPB follows a proof in the format of VeriPB, version 3.0. It knows the rules rup, del spec,
-// output NONE, conclusion UNSAT and end.
+// soli, pol for sums of multiples, output NONE, conclusion UNSAT, conclusion BOUNDS and end.
 func (k *checker) followVeriPB(s *scanner) error {
 	s.comment = '%'
 	if err := s.expect("pseudo-Boolean", "proof", "version", "3.0"); err != nil {
 		return err
 	}
+	better := false // the last step was a solution
 	for s.next() {
 		at := s.at
 		var err error
+		after := better
+		better = s.is("soli")
 		switch {
 		case s.isComment():
 			err = k.proofComment(s)
@@ -17,10 +20,16 @@ func (k *checker) followVeriPB(s *scanner) error {
 			err = k.rup(s, at)
 		case s.is("del"):
 			err = k.del(s, at)
+		case !k.Objective && (better || s.is("pol")):
+			err = s.unexpected("rup, del spec, or output NONE, since the formula has no objective")
+		case s.is("soli"):
+			err = k.soli(s, at)
+		case s.is("pol"):
+			err = k.pol(s, after)
 		case s.is("output"):
 			return k.conclude(s)
 		default:
-			err = s.unexpected("a rule: rup, del spec, or output NONE")
+			err = s.unexpected("a rule: rup, del spec, soli, pol, or output NONE")
 		}
 		if err != nil {
 			return err
@@ -74,18 +83,16 @@ func (k *checker) inequality(s *scanner) (lits []lit, least int, err error) {
 // conclude reads the end of a proof. The token is the word output. In front of the semicolon of the
 // conclusion there may be a constraint, which is not looked at.
 func (k *checker) conclude(s *scanner) error {
-	if err := s.expect("NONE", ";", "conclusion", "UNSAT"); err != nil {
+	claim, follow := "UNSAT", k.noModel
+	if k.Objective {
+		claim, follow = "BOUNDS", k.bounds
+	}
+	if err := s.expect("NONE", ";", "conclusion", claim); err != nil {
 		return err
 	}
 	at := s.at
-	if s.next(); s.is(":") {
-		if _, err := s.nextNumber(-maxClauses, maxClauses, "the number of a constraint"); err != nil {
-			return err
-		}
-		s.next()
-	}
-	if !s.is(";") {
-		return s.unexpected("\":\" or \";\"")
+	if err := follow(s); err != nil {
+		return err
 	}
 	if err := s.expect("end", "pseudo-Boolean", "proof", ";"); err != nil {
 		return err
@@ -97,4 +104,18 @@ func (k *checker) conclude(s *scanner) error {
 		return refuse(s, at, "the proof ends without a contradiction")
 	}
 	return s.failed()
+}
+
+// noModel reads the rest of the conclusion that there is no model.
+func (k *checker) noModel(s *scanner) error {
+	if s.next(); s.is(":") {
+		if _, err := s.nextNumber(-maxClauses, maxClauses, "the number of a constraint"); err != nil {
+			return err
+		}
+		s.next()
+	}
+	if !s.is(";") {
+		return s.unexpected("\":\" or \";\"")
+	}
+	return nil
 }

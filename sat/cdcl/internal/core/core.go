@@ -105,7 +105,9 @@ type Solver struct {
 	groupLits  []Lit
 	varStart   []uint32 // by literal: where the groups of the variable begin in varGroups; see groupsOf
 	varGroups  []uint32
-	begun      bool // the first search has begun
+	budgets    []budget
+	owners     [][]uint32 // by literal: its budgets; not used if there are no budgets
+	begun      bool       // the first search has begun
 
 	// Decisions and restarts.
 	saved, target []int8 // by variable: a phase; see phase
@@ -140,6 +142,7 @@ type Solver struct {
 	turn     uint32
 	unused   []uint32 // clauses that may be forgotten
 	scratch  [2]Lit
+	lent     []Lit // reasons that overspent has returned
 
 	// Assumptions and enumeration.
 	assumptions []Lit
@@ -201,6 +204,7 @@ func (s *Solver) resetSearch() {
 	s.arena = append(s.arena[:0], 0)
 	s.groups = s.groups[:0]
 	s.groupStart, s.groupLits = append(s.groupStart[:0], 0), s.groupLits[:0]
+	s.budgets = s.budgets[:0]
 	s.begun, s.firstOpen = false, 0
 
 	s.targetLen, s.inc = 0, 1

@@ -42,21 +42,37 @@ func (s *Solver) byScore() uint32 {
 	}
 }
 
-// byItem returns a variable of the open exactly-one group that has the fewest variables left, as
+// byItem returns a variable of the open group that has the fewest variables left, as
 // Knuth's MRV rule takes an item: of these the one with the greatest score. If no such group is
 // open, the scores decide.
 func (s *Solver) byItem() uint32 {
-	g, open := s.fewest()
-	if !open {
+	group := s.tightest()
+	if group == nil {
 		return s.byScore()
 	}
 	best, score := uint32(0), -1.0
-	for _, l := range s.members(g) {
+	for _, l := range group {
 		if v := l >> 1; s.vals[l] == 0 && s.heap.score[v] > score {
 			best, score = v, s.heap.score[v]
 		}
 	}
 	return best
+}
+
+// tightest returns the variables of the open group that has the fewest left; nil if none is open. A budget
+// of which some variables must still become true is such a group, too: it has one variable more left
+// than it can pay for.
+func (s *Solver) tightest() (lits []Lit) {
+	least := ^uint32(0)
+	if g, open := s.fewest(); open {
+		lits, least = s.members(g), s.groups[g].size()
+	}
+	for k := range s.budgets {
+		if b := &s.budgets[k]; b.low && b.left+1 < int64(least) && s.needs(b) {
+			lits, least = b.lits, uint32(b.left+1)
+		}
+	}
+	return lits
 }
 
 // fewest returns the open exactly-one group that has the fewest variables left, if one is open. If

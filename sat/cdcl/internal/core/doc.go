@@ -22,6 +22,7 @@
 //	bins[l]     the other literals of the clauses of two literals with l
 //	arena       size flags position literals... | size flags position literals... | ...
 //	watches[l]  the clauses in the arena whose first or second literal is l
+//	budgets     which literals may be false, as far as their prices can be paid
 //	groups[g]   how many members are not false, and the sum of their literals; 0 if at most one
 //
 // What the problem says, and all that is learned, is in bins, arena and groups. Decisions and
@@ -34,6 +35,7 @@
 //
 //	literal.go, clause.go    variables, literals, clauses
 //	group.go, reason.go      groups; why a literal is true
+//	budget.go                bounds other than one, and costs
 //	core.go                  the Solver: its fields, its options, and its memory
 //	trail.go                 assign a literal, begin a level, backtrack
 //	search.go                the loop above

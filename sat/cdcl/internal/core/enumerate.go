@@ -90,8 +90,8 @@ func (s *Solver) plant() {
 // ofModel returns an open literal that is true in the model that is saved as phases: of the item
 // with the fewest options left, if the search decides by items.
 func (s *Solver) ofModel() Lit {
-	if g, open := s.fewest(); open && s.items {
-		for _, l := range s.members(g) {
+	if s.items {
+		for _, l := range s.tightest() {
 			if s.vals[l] == 0 && s.saved[l>>1] > 0 {
 				return l
 			}

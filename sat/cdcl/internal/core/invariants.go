@@ -55,6 +55,7 @@ func (a *auditor) always(s *Solver) {
 	a.levelStarts()
 	a.reasons()
 	a.counts()
+	a.budgetCounts()
 	a.order()
 	a.marks()
 }
@@ -168,8 +169,9 @@ func (a *auditor) reasons() {
 			}
 			a.follows(l, a.members(g))
 		default:
-			if !(in.reason == none) {
-				broken("the reason of literal %d is %x", l, in.reason)
+			if in.reason != none {
+				a.follows(l, a.overspent(in.reason&^tagMask, l))
+				continue
 			}
 			lv := int(in.level)
 			if !(lv == 0 || a.levels[lv].decision == l || a.root > 0 && a.root <= lv && lv <= a.floor) {
@@ -215,6 +217,25 @@ func (a *auditor) counts() {
 		}
 		if g < int(a.firstOpen) && got.size() > 1 {
 			broken("group %d is open, but the first open one is %d", g, a.firstOpen)
+		}
+	}
+}
+
+// budgetCounts compares what is spent with what propagation has seen of the trail.
+func (a *auditor) budgetCounts() {
+	for k, b := range a.budgets {
+		left, spent := b.cap, 0
+		for _, l := range a.trail[:a.qfast] {
+			if count(b.lits, l^1) > 0 {
+				left -= b.price(l)
+				if !(spent < len(b.spent) && b.spent[spent] == l^1) {
+					broken("budget %d has spent %v", k, b.spent)
+				}
+				spent++
+			}
+		}
+		if !(left == b.left && spent == len(b.spent)) {
+			broken("budget %d has %d left, want %d", k, b.left, left)
 		}
 	}
 }
@@ -333,6 +354,13 @@ func (a *auditor) fixpoint() {
 		}
 		if a.exact(uint32(g)) {
 			a.quiet(lits)
+		}
+	}
+	for k, b := range a.budgets {
+		for _, l := range b.lits {
+			if !(b.left >= 0 && (a.vals[l] != 0 || b.price(l) <= b.left)) {
+				broken("budget %d has %d left for literal %d of %d", k, b.left, l, b.price(l))
+			}
 		}
 	}
 }

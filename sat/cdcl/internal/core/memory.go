@@ -44,7 +44,10 @@ func (s *Solver) bytes() int64 {
 	b += space(s.saved) + space(s.target) + space(s.heap.score) + space(s.heap.at) + space(s.heap.vars)
 	b += space(s.seen) + space(s.stamp) + space(s.unused) + space(s.keys) + space(s.implied) + space(s.chosen)
 	b += space(s.news) + space(s.heard)
-	b += space(s.bins) + space(s.watches)
+	b += space(s.bins) + space(s.watches) + space(s.lent)
+	for _, x := range s.budgets {
+		b += space(x.lits)*3 + space(x.spent) + space(x.prices)
+	}
 	for l := range s.bins {
 		b += space(s.bins[l]) + space(s.watches[l])
 	}

@@ -57,6 +57,9 @@ func (s *Solver) propagateFast() bool {
 	s.Stats.Propagations++
 	s.Stats.Ticks += ticksLiteral
 	ok := s.propagateBinaries(l)
+	if len(s.budgets) > 0 {
+		ok = s.spend(l^1, ok)
+	}
 	if l&1 == 1 {
 		return s.discount(l) && ok // after a conflict too: the groups count all literals before qfast
 	}

@@ -66,7 +66,20 @@ func (s *Solver) bump(v uint32) {
 	}
 }
 
-// shuffle gives the variables random scores of less than a point if there is a seed.
+// Prefer gives the first variables scores of up to a point, those of small weights the greatest. It
+// is called before the first search.
+func (s *Solver) Prefer(weights []int64) {
+	most := 1.0
+	for _, w := range weights {
+		most = max(most, float64(w))
+	}
+	for v, w := range weights {
+		s.heap.score[v] = 1 - float64(w)/most
+	}
+	s.heap.stale = true
+}
+
+// shuffle adds random scores of less than a point if there is a seed.
 func (s *Solver) shuffle() {
 	if s.Seed == 0 {
 		return
@@ -74,7 +87,7 @@ func (s *Solver) shuffle() {
 	rng := rand.New(rand.NewPCG(s.Seed, 0))
 	h := &s.heap
 	for v := range h.score {
-		h.score[v] = rng.Float64()
+		h.score[v] += rng.Float64()
 	}
 	h.stale = true
 }

@@ -42,6 +42,9 @@ func (s *Solver) backtrack(to int) {
 		return
 	}
 	start := int(s.levels[to+1].start)
+	if len(s.budgets) > 0 {
+		s.refund(start)
+	}
 	for k := len(s.trail) - 1; k >= start; k-- {
 		l := s.trail[k]
 		v := l >> 1

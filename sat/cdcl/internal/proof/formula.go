@@ -29,6 +29,7 @@ type Formula struct {
 	format    Format
 	variables int
 	count     int64 // constraints
+	numbers   int64 // of constraints, where an equation counts as two
 	excluded  int64 // constraints that exclude solutions
 	work      Work  // nil means that nothing ends the work
 	excluding bool
@@ -70,14 +71,14 @@ func (f *Formula) Comment(text string) {
 	f.w.WriteByte('\n')
 }
 
-// Group writes that at most one, or exactly one, of the variables of some positive literals is
-// true.
-func (f *Formula) Group(lits []Lit, exactly bool) {
+// Group writes that at least low and at most high of the variables of some positive literals are
+// true. In DIMACS CNF, low is 0 or 1, and high is 1.
+func (f *Formula) Group(lits []Lit, low, high int) {
 	if f.format == VeriPB {
-		f.groupOPB(lits, exactly)
+		f.groupOPB(lits, low, high)
 		return
 	}
-	if exactly {
+	if low > 0 {
 		f.Add(lits...)
 	}
 	for i, a := range lits {
@@ -90,17 +91,46 @@ func (f *Formula) Group(lits []Lit, exactly bool) {
 	}
 }
 
-// groupOPB writes a group as an equation, or as an inequality with the coefficients -1.
-func (f *Formula) groupOPB(lits []Lit, exactly bool) {
-	coefficient, relation := "1 ", "= 1 ;\n"
-	if !exactly {
-		coefficient, relation = "-1 ", ">= -1 ;\n"
+// Minimize writes the objective, in the format VeriPB: the cost of variable v is costs(v). It comes
+// before all constraints.
+func (f *Formula) Minimize(variables int, cost func(v int) int64) {
+	line := append(f.line[:0], "min: "...)
+	for v := range variables {
+		if c := cost(v); c != 0 {
+			line = append(appendOPB(append(strconv.AppendInt(line, c, 10), ' '), Lit(2*v)), ' ')
+		}
 	}
+	f.put(append(line, ";\n"...))
+	f.count, f.numbers = 0, 0
+}
+
+// Numbers returns the number of constraints, where an equation counts as two.
+func (f *Formula) Numbers() int64 { return f.numbers }
+
+// groupOPB writes a group as an equation, or as inequalities. That of the upper bound has the
+// coefficients -1. One that always holds is left out.
+func (f *Formula) groupOPB(lits []Lit, low, high int) {
+	switch {
+	case low == high:
+		f.row(lits, "1 ", "= ", low)
+		f.numbers++
+		return
+	case low > 0:
+		f.row(lits, "1 ", ">= ", low)
+	}
+	if high < len(lits) {
+		f.row(lits, "-1 ", ">= ", -high)
+	}
+}
+
+// row writes a constraint whose coefficients are all the same.
+func (f *Formula) row(lits []Lit, coefficient, relation string, right int) {
 	line := f.line[:0]
 	for _, l := range lits {
 		line = append(appendOPB(append(line, coefficient...), l), ' ')
 	}
-	f.put(append(line, relation...))
+	line = strconv.AppendInt(append(line, relation...), int64(right), 10)
+	f.put(append(line, " ;\n"...))
 }
 
 // Add writes a clause.
@@ -115,6 +145,7 @@ func (f *Formula) put(line []byte) {
 		f.sum.Write(line)
 	}
 	f.count++
+	f.numbers++
 }
 
 // Sum returns the SHA-256 of the words of the constraints, without those of Exclude, with a space

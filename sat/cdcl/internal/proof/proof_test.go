@@ -44,8 +44,8 @@ c excluded solutions: each clause from here on excludes one solution of the cons
 		var file, steps page
 		f := NewFormula(&file, format, 4, nil)
 		f.Comment("x\ny\x1b")
-		f.Group([]Lit{0, 2, 4}, true)
-		f.Group([]Lit{4, 6}, false)
+		f.Group([]Lit{0, 2, 4}, 1, 1)
+		f.Group([]Lit{4, 6}, 0, 1)
 		f.Add(1, 6)
 		f.Exclude([]Lit{0, 6})
 		f.Exclude([]Lit{2})
@@ -146,7 +146,7 @@ func TestWork(t *testing.T) {
 	}
 	for calls, want := range map[int]int64{0: 0, 1: 0, 10: 45, 1000: PairsOf(1000)} {
 		f := NewFormula(&page{}, DRAT, len(lits), &quota{calls})
-		f.Group(lits, false)
+		f.Group(lits, 0, 1)
 		if f.Size() != want {
 			t.Errorf("%d clauses after %d calls, want %d", f.Size(), calls, want)
 		}

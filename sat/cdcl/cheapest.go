@@ -1,0 +1,119 @@
+package cdcl
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"fourfold"
+	"fourfold/internal/kit/prices"
+	"fourfold/sat/cdcl/internal/core"
+)
+
+// Cheapest keeps the contract of [fourfold.Optimizing]. It uses one worker. The stats are those of
+// [Solver.Solve].
+func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	s.Workers = 1
+	call := newSearch(ctx, s, p, nil)
+	return call.solve(func() error { return call.cheapest(k, yield) })
+}
+
+// A costs is the limit on the cost of a search, as budgets of the core.
+type costs struct {
+	p      *fourfold.Problem
+	prices prices.Prices
+	net    int   // the budget of the net costs
+	plain  int   // the budget of the costs; -1 if that of the net costs says the same
+	gains  int64 // the sum of the negative costs
+}
+
+// cheapest searches for the k cheapest solutions. Each solution lowers the limit on the cost, and what
+// was learned stays true.
+func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
+	c := costs{p: s.p, plain: -1}
+	var err error
+	if c.prices, err = prices.Find(s.ctx, s.p); err != nil {
+		return err
+	}
+	c.charge(s.core)
+	s.core.Prefer(c.prices.Net)
+	bound := c.prices.Bound()
+	if !yield(fourfold.Finding{Bound: bound}) {
+		return nil
+	}
+	best := fourfold.NewRanking(k)
+	for {
+		result, err := s.core.Solve(&s.looks)
+		if err != nil {
+			return err
+		}
+		if result == core.Unsat {
+			return s.proved()
+		}
+		s.found++
+		sol, err := s.decode()
+		if err == nil {
+			err = s.check(sol)
+		}
+		if err != nil {
+			return err
+		}
+		cost := s.p.CostOf(sol)
+		best.Add(append(fourfold.Solution{}, sol...), cost)
+		point := s.appendPoint(nil, sol)
+		if s.proof != nil {
+			s.proof.improve(&c, point, cost)
+		}
+		if !yield(fourfold.Finding{Solution: slices.Clone(sol), Cost: cost, Bound: bound}) {
+			return nil
+		}
+		c.tighten(s.core, best.Limit())
+		if cost < best.Limit() {
+			s.forbid(point)
+		}
+		if err := s.poll(); err != nil {
+			return err
+		}
+	}
+}
+
+// forbid adds a clause that excludes the only solution that has all literals.
+func (s *search) forbid(point []core.Lit) {
+	for k := range point {
+		point[k] ^= 1
+	}
+	s.core.Add(point...)
+}
+
+// charge makes the budgets.
+func (c *costs) charge(to *core.Solver) {
+	c.net = to.Charge(c.prices.Net)
+	if c.exact() {
+		return
+	}
+	weights := make([]int64, c.p.NumOptions())
+	for o := range weights {
+		weights[o] = c.p.Cost(int32(o))
+		c.gains += min(weights[o], 0)
+	}
+	c.plain = to.Charge(weights)
+}
+
+// exact reports whether the cost of each solution is what its items and net costs say: items that may be
+// covered more or less often have no price.
+func (c *costs) exact() bool {
+	for i, x := range c.prices.Item {
+		if x != 0 && c.p.Need(int32(i)) != c.p.Room(int32(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// tighten makes the core look for solutions that cost less than a limit.
+func (c *costs) tighten(to *core.Solver, limit int64) {
+	to.Tighten(c.net, c.prices.Room(limit))
+	if c.plain >= 0 && limit < math.MaxInt64 {
+		to.Tighten(c.plain, limit-1-c.gains)
+	}
+}
