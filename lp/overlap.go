@@ -27,6 +27,8 @@ func (s *search) price(r *relaxation) {
 	for j, o := range r.program.options {
 		if s.last[o] {
 			r.costs[j] = 1
+		} else if s.p.HasBounds() {
+			r.costs[j] = -1 // another solution may have all options of the last one, and more
 		}
 	}
 	r.model.setCosts(r.costs)
@@ -48,7 +50,7 @@ func (s *search) isOnly() (bool, error) {
 	r.model.prices(r.ray)
 	whole := int64(0)
 	for _, c := range r.costs {
-		whole += c
+		whole += max(c, 0)
 	}
 	if !r.program.provesAbove(r.fixed, r.ray, r.costs, whole-1) {
 		return false, nil

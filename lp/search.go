@@ -124,11 +124,11 @@ func (s *search) decode(rest []int32) (fourfold.Solution, error) {
 // visit emits all solutions at and below the current node. The node must have been propagated
 // without a dead end. The caller undoes the changes of visit.
 func (s *search) visit() error {
-	for s.state.Active() > 0 {
+	for s.state.Open() > 0 {
 		if !s.settle() {
 			return s.state.Err()
 		}
-		if s.state.Active() == 0 {
+		if s.state.Open() == 0 {
 			break
 		}
 		rest, v, err := s.complete()

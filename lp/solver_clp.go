@@ -78,7 +78,7 @@ func (s *search) prepare() (err error) {
 	if s.deadEnd {
 		s.trace.DeadEnd("presolve")
 	}
-	if s.deadEnd || s.state.Active() == 0 {
+	if s.deadEnd || s.state.Open() == 0 {
 		return s.state.Err()
 	}
 	if s.root, err = encode(s.p, s.state, s.solver.Model); err != nil {
