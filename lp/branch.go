@@ -13,6 +13,7 @@ type decision struct {
 	at           mark
 	item         int32         // the alternatives are its options; -1 if they are to choose an option or to hide it
 	visited      int           // the number of alternatives that were visited before
+	more         bool          // whether decisions above are visited after this one
 	alternatives []alternative // in the order of the visits, without one that was visited before
 }
 
@@ -66,7 +67,7 @@ func (s *search) fork() decision {
 			best = o
 		}
 	}
-	return decision{s.mark(), -1, 0, []alternative{{option: best}, {option: best, hide: true}}}
+	return decision{s.mark(), -1, 0, false, []alternative{{option: best}, {option: best, hide: true}}}
 }
 
 // open reports whether option o is neither chosen nor hidden.
@@ -119,7 +120,7 @@ func (s *search) branchOff(rest []int32) error {
 		if a.option < 0 {
 			a = alternative{s.fork().alternatives[0].option, true}
 		}
-		path = append(path, decision{s.mark(), -1, 1, []alternative{{a.option, !a.hide}}})
+		path = append(path, decision{s.mark(), -1, 1, len(path) > 0, []alternative{{a.option, !a.hide}}})
 		s.trace.Decide(-1, a.option, a.hide, 1, 2)
 		s.apply(a)
 		s.state.Propagate() // cannot meet a dead end, because rest completes a solution

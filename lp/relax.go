@@ -120,6 +120,10 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		for j, o := range r.program.options {
 			s.x[o] = r.x[j]
 		}
+		if s.cheap != nil && !s.cheap.pays(r) {
+			s.certificates++
+			v = infeasible
+		}
 	case infeasible:
 		s.certificates++
 	}

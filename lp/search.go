@@ -52,9 +52,10 @@ type search struct {
 	round     int32   // the number of the round of look-ahead
 	lastDive  int64   // the number of the node of the last dive
 
-	// The other settings.
-	last      []bool // the options of the last solution, if Solver.Objective is Overlap
-	solutions int64  // the number of solutions remembered in last
+	// The other settings, and the other question.
+	cheap     *optimum // nil unless the cheapest solutions are wanted
+	last      []bool   // the options of the last solution, if Solver.Objective is Overlap
+	solutions int64    // the number of solutions remembered in last
 
 	nodes, decisions, presolved, relaxations, pivots, certificates, heuristics, nonzeros int64
 }
@@ -138,6 +139,16 @@ func (s *search) visit() error {
 		if rest != nil {
 			return s.branchOff(rest)
 		}
+		if s.cheap != nil && v == feasible {
+			if ok, stale := s.cheap.fix(); !ok {
+				return s.state.Err()
+			} else if stale {
+				continue
+			}
+			if err := s.cheap.tell(); err != nil {
+				return err
+			}
+		}
 		d, deadEnd, err := s.decide(v == feasible)
 		if err == nil && deadEnd {
 			s.trace.DeadEnd("look-ahead")
@@ -171,11 +182,14 @@ func (s *search) settle() bool {
 // the result of the relaxation. It finds them by fixing and propagating, by the relaxation, or by
 // a dive.
 func (s *search) complete() (rest []int32, v verdict, err error) {
-	if rest = s.fixAndPropagate(); rest == nil {
+	if s.cheap == nil {
+		rest = s.fixAndPropagate()
+	}
+	if rest == nil {
 		if v, err = s.relax(); err != nil || v != feasible {
 			return nil, v, err
 		}
-		if rest = s.integral(); rest == nil && s.diveDue() {
+		if rest = s.integral(); rest == nil && s.cheap == nil && s.diveDue() {
 			rest, err = s.dive()
 		}
 	}
@@ -197,6 +211,13 @@ func (s *search) descend(d decision, k int) error {
 	mark := s.mark()
 	s.above++
 	defer func() { s.above--; s.undo(mark) }()
+	if c := s.cheap; c != nil {
+		bound, rest := c.bound, c.rest
+		if d.more || k+1 < len(d.alternatives) {
+			c.rest = min(c.rest, bound)
+		}
+		defer func() { c.bound, c.rest = bound, rest }()
+	}
 	s.trace.Decide(d.item, a.option, a.hide, d.visited+k+1, d.visited+len(d.alternatives))
 	if !s.apply(a) || !s.state.Propagate() {
 		s.trace.DeadEnd("")

@@ -16,9 +16,13 @@ import (
 const Available = true
 
 // solve is Solve with CLP. With a Recorder, it reports the events, and the solutions as events.
-func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (stats fourfold.Stats, err error) {
+func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (fourfold.Stats, error) {
+	return newSearch(ctx, s, p, yield, rec).do()
+}
+
+// do carries out the call.
+func (call *search) do() (stats fourfold.Stats, err error) {
 	begin := time.Now()
-	call := newSearch(ctx, s, p, yield, rec)
 	defer func() {
 		call.close()
 		stats.Search = time.Since(begin) - stats.Setup
