@@ -21,6 +21,7 @@ type decision struct {
 type alternative struct {
 	option int32
 	hide   bool
+	others []int32
 }
 
 // branch visits the children that the alternatives of a decision lead to.
@@ -39,6 +40,9 @@ func (s *search) branch(d decision) error {
 // a dead end, or the caller has to solve its relaxation again. The alternatives are the options of an item, sorted by their
 // values in the relaxation, the largest first. Look-ahead picks the item, and may hide options.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
+	if s.cheap != nil && relaxed {
+		return s.cheap.decide()
+	}
 	before := s.state.Mark()
 	item, deadEnd, err := s.lookAhead(relaxed)
 	switch {
@@ -118,9 +122,9 @@ func (s *search) branchOff(rest []int32) error {
 		}
 		a := alternative{option: s.mostConstrained(rest)}
 		if a.option < 0 {
-			a = alternative{s.fork().alternatives[0].option, true}
+			a = alternative{option: s.fork().alternatives[0].option, hide: true}
 		}
-		path = append(path, decision{s.mark(), -1, 1, len(path) > 0, []alternative{{a.option, !a.hide}}})
+		path = append(path, decision{s.mark(), -1, 1, len(path) > 0, []alternative{{option: a.option, hide: !a.hide}}})
 		s.trace.Decide(-1, a.option, a.hide, 1, 2)
 		s.apply(a)
 		s.state.Propagate() // cannot meet a dead end, because rest completes a solution

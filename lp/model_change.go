@@ -19,6 +19,9 @@ func (m *model) setCosts(costs []int64) {
 	C.Clp_chgObjCoefficients(m.handle(), doubles(values))
 }
 
+// setLimit
+func (m *model) setLimit(x float64) { C.Clp_setDualObjectiveLimit(m.handle(), C.double(x)) }
+
 // prices copies the dual value of each row to y: the rise of the minimum for each unit that
 // the bound of the row rises. The last solve must have been optimal.
 func (m *model) prices(y []float64) {

@@ -4,7 +4,9 @@ package lp
 
 import (
 	"context"
+	"errors"
 	"math"
+	"slices"
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
@@ -26,6 +28,11 @@ type optimum struct {
 	base    int64
 	scale   int64 // 0 if there are no prices
 	outside int64 // the cost of chosen options that are no columns
+
+	again                            bool
+	rootNet                          []int64
+	rootBase, rootScale, rootOutside int64
+	rootOpen                         int
 }
 
 // none is a bound on no solutions.
@@ -48,7 +55,11 @@ func (c *optimum) found(solution fourfold.Solution) bool {
 	if solution == nil {
 		solution = fourfold.Solution{}
 	}
+	if slices.ContainsFunc(c.best.Solutions(), func(s fourfold.Solution) bool { return slices.Equal(s, solution) }) {
+		return true // found again after a start anew
+	}
 	c.best.Add(solution, cost)
+	c.again = c.nodes > 1 && c.worthwhile()
 	c.told = max(c.told, c.proven())
 	return c.yield(fourfold.Finding{Solution: append(fourfold.Solution{}, solution...), Cost: cost, Bound: c.told})
 }
@@ -65,6 +76,21 @@ func (c *optimum) tell() error {
 		}
 	}
 	return nil
+}
+
+// cut makes CLP stop when the cost reaches the limit.
+func (c *optimum) cut(r *relaxation) {
+	limit := c.best.Limit()
+	if limit == none {
+		return
+	}
+	outside := c.p.CostOf(c.state.Chosen())
+	for j, f := range r.fixed {
+		if f > 0 {
+			outside -= r.costs[j]
+		}
+	}
+	r.model.setLimit(float64(limit-outside) - .99)
 }
 
 // pays reads the prices of a relaxation with a point. It returns false if they prove that no solution below the
@@ -93,6 +119,24 @@ func (c *optimum) pays(r *relaxation) bool {
 	return !c.closed()
 }
 
+var errAgain = errors.New("again")
+
+// worthwhile
+func (c *optimum) worthwhile() bool {
+	limit := c.best.Limit()
+	if limit == none || c.rootNet == nil || c.rootScale == 0 {
+		return false
+	}
+	room := (limit-1-c.rootOutside)*c.rootScale - c.rootBase
+	n := 0
+	for _, x := range c.rootNet {
+		if max(x, -x) <= room {
+			n++
+		}
+	}
+	return n*10 < c.rootOpen*9
+}
+
 // closed reports whether no solution at or below the current node is below the limit.
 func (c *optimum) closed() bool { return c.bound >= c.best.Limit() }
 
@@ -100,6 +144,11 @@ func (c *optimum) closed() bool { return c.bound >= c.best.Limit() }
 // and propagates. It returns false at a dead end. stale reports whether the relaxation must be solved again.
 func (c *optimum) fix() (ok, stale bool) {
 	limit := c.best.Limit()
+	if c.above == 0 {
+		r := c.levels[c.depth-1]
+		c.rootNet, c.rootBase, c.rootScale, c.rootOutside = slices.Clone(c.net[:len(r.fixed)]), c.base, c.scale, c.outside
+		c.rootOpen = c.state.Open()
+	}
 	if c.scale == 0 || limit == none {
 		return true, false
 	}
@@ -120,6 +169,13 @@ func (c *optimum) fix() (ok, stale bool) {
 	}
 	if c.state.Mark() == before || c.state.Open() == 0 {
 		return true, c.state.Mark() > before
+	}
+	c.rootOpen = c.state.Open()
+	if c.above == 0 && c.state.Open()*10 < len(r.program.options)*8 {
+		g, err := encode(c.p, c.state, c.solver.Model)
+		if err == nil && c.push(g) == nil {
+			return true, true
+		}
 	}
 	for j, o := range r.program.options {
 		if !c.state.Live(o) && c.x[o] > tolerance || r.fixed[j] == 0 && c.state.Chose(o) && c.x[o] < 1-tolerance {

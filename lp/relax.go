@@ -50,7 +50,7 @@ func (r *relaxation) free() {
 // does not hold, CLP tries once more, with a new factorization of the last basis.
 func (r *relaxation) solve() (v verdict, pivots int64) {
 	result, pivots := r.model.dual(r.fixed, false)
-	if v = r.verdict(result); v == unknown {
+	if v = r.verdict(result); v == unknown && (r.costs == nil || result != noPoint) {
 		result, more := r.model.dual(r.fixed, true)
 		return r.verdict(result), pivots + more
 	}
@@ -109,7 +109,13 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		return unknown, err
 	}
 	s.price(r)
+	if s.cheap != nil {
+		s.cheap.cut(r)
+	}
 	v, pivots := r.solve()
+	if s.cheap != nil && v == unknown && !s.cheap.pays(r) {
+		v = infeasible
+	}
 	s.relaxations++
 	s.pivots += pivots
 	if err := s.poll(); err != nil {

@@ -65,7 +65,11 @@ type search struct {
 func (s *search) run() error {
 	err := s.enter()
 	if err == nil && !s.deadEnd {
-		err = s.visit()
+		m := s.mark()
+		for err = s.visit(); err == errAgain; err = s.visit() {
+			s.undo(m)
+			s.cheap.bound, s.cheap.rest = fourfold.NoBound, none
+		}
 	}
 	if err == nil {
 		err = s.state.Err() // if the context is done, a dead end may be wrong
@@ -111,6 +115,10 @@ func (s *search) emit(rest []int32) error {
 	s.remember(solution)
 	if !s.yield(solution) {
 		return poll.ErrEnough
+	}
+	if s.cheap != nil && s.cheap.again {
+		s.cheap.again = false
+		return errAgain
 	}
 	return nil
 }
@@ -229,6 +237,14 @@ func (s *search) descend(d decision, k int) error {
 
 // apply chooses or hides the option. It returns false at a dead end.
 func (s *search) apply(a alternative) bool {
+	for _, o := range a.others {
+		if !s.state.Hide(o) {
+			return false
+		}
+	}
+	if a.option < 0 {
+		return true
+	}
 	if a.hide {
 		return s.state.Hide(a.option)
 	}
