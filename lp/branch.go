@@ -14,20 +14,25 @@ type decision struct {
 	item         int32         // the alternatives are its options; -1 if they are to choose an option or to hide it
 	visited      int           // the number of alternatives that were visited before
 	more         bool          // whether decisions above are visited after this one
+	basis        []byte        // of the relaxation of the node, if it is to be restored
 	alternatives []alternative // in the order of the visits, without one that was visited before
 }
 
-// An alternative of a decision chooses an option or hides it.
+// An alternative of a decision chooses an option or hides it, or hides several.
 type alternative struct {
-	option int32
+	option int32 // or -1
 	hide   bool
-	others []int32
+	others []int32 // options that are hidden before
 }
 
 // branch visits the children that the alternatives of a decision lead to.
 func (s *search) branch(d decision) error {
 	s.undo(d.at)
 	for k := range d.alternatives {
+		if k > 0 && d.basis != nil {
+			s.levels[s.depth-1].model.setBasis(d.basis)
+			s.levels[s.depth-1].anew = true
+		}
 		if err := s.descend(d, k); err != nil {
 			return err
 		}
@@ -41,7 +46,7 @@ func (s *search) branch(d decision) error {
 // values in the relaxation, the largest first. Look-ahead picks the item, and may hide options.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
 	if s.cheap != nil && relaxed {
-		return s.cheap.decide()
+		return s.cheap.decide(), false, nil
 	}
 	before := s.state.Mark()
 	item, deadEnd, err := s.lookAhead(relaxed)
@@ -71,7 +76,7 @@ func (s *search) fork() decision {
 			best = o
 		}
 	}
-	return decision{s.mark(), -1, 0, false, []alternative{{option: best}, {option: best, hide: true}}}
+	return decision{s.mark(), -1, 0, false, nil, []alternative{{option: best}, {option: best, hide: true}}}
 }
 
 // open reports whether option o is neither chosen nor hidden.
@@ -124,7 +129,7 @@ func (s *search) branchOff(rest []int32) error {
 		if a.option < 0 {
 			a = alternative{option: s.fork().alternatives[0].option, hide: true}
 		}
-		path = append(path, decision{s.mark(), -1, 1, len(path) > 0, []alternative{{option: a.option, hide: !a.hide}}})
+		path = append(path, decision{s.mark(), -1, 1, len(path) > 0, nil, []alternative{{option: a.option, hide: !a.hide}}})
 		s.trace.Decide(-1, a.option, a.hide, 1, 2)
 		s.apply(a)
 		s.state.Propagate() // cannot meet a dead end, because rest completes a solution

@@ -10,11 +10,19 @@ import (
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
+	"fourfold/internal/kit/scratch"
 )
 
-// An optimum is the part of a search that looks for the cheapest solutions. The search is that for all solutions, except
-// that a relaxation has no point for it if prices prove that each of its points costs as much as the
-// limit: the cost that a solution must stay below.
+// An optimum is the part of a search that looks for the cheapest solutions. The search is that for all
+// solutions, with two differences. A relaxation minimizes the cost, and counts as one without a point if
+// prices prove that all its points cost as much as the limit, the cost that a solution must stay
+// below. And decisions are about pairs of items (follow.go).
+//
+// The search first dives for cheap solutions. When it finds a much cheaper one, it starts again at the
+// root, where the lower limit leaves a smaller program. When it has not found a better one for some
+// nodes, it starts again for the last time, with decisions that suit a proof.
+//
+// The methods that search calls do nothing if the optimum is nil.
 type optimum struct {
 	*search
 	best  *fourfold.Ranking
@@ -23,137 +31,152 @@ type optimum struct {
 	bound int64 // proven for the solutions at and below the current node
 	rest  int64 // proven for those elsewhere that are still to be searched for
 
+	diving  bool
+	started int64 // the limit at the last start
+	since   int64 // the number of nodes at the last start
+	root    int64 // the bound at the root
+
 	// Of the last relaxation with a point.
 	net     []int64 // the net cost of each column, see netCosts
 	base    int64
 	scale   int64 // 0 if there are no prices
 	outside int64 // the cost of chosen options that are no columns
-
-	again                            bool
-	rootNet                          []int64
-	rootBase, rootScale, rootOutside int64
-	rootOpen                         int
 }
 
-// none is a bound on no solutions.
-const none = math.MaxInt64
+const (
+	none      = math.MaxInt64 // a bound on no solutions
+	diveNodes = 300           // the number of nodes of a dive without a better solution
+)
+
+var errDeadEnd = errors.New("dead end")
+
+// errAgain ends a search that is to start again at the root.
+var errAgain = errors.New("start again")
 
 func (s Solver) cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
 	s.Objective = NoObjective
 	call := newSearch(ctx, s, p, nil, nil)
-	call.cheap = &optimum{search: call, best: fourfold.NewRanking(k), yield: yield, told: fourfold.NoBound, bound: fourfold.NoBound, rest: none}
+	call.cheap = &optimum{search: call, best: fourfold.NewRanking(k), yield: yield,
+		told: fourfold.NoBound, bound: fourfold.NoBound, root: fourfold.NoBound, rest: none, diving: true, started: none}
 	call.yield, call.solutions = call.cheap.found, 1
 	return call.do()
 }
 
-// found yields a solution that is below the limit.
+// found yields a solution below the limit, unless it was found before the last start.
 func (c *optimum) found(solution fourfold.Solution) bool {
 	cost := c.p.CostOf(solution)
-	if cost >= c.best.Limit() {
+	if cost >= c.best.Limit() || slices.ContainsFunc(c.best.Solutions(), func(s fourfold.Solution) bool { return slices.Equal(s, solution) }) {
 		return true
 	}
-	if solution == nil {
-		solution = fourfold.Solution{}
-	}
-	if slices.ContainsFunc(c.best.Solutions(), func(s fourfold.Solution) bool { return slices.Equal(s, solution) }) {
-		return true // found again after a start anew
-	}
+	solution = append(fourfold.Solution{}, solution...)
 	c.best.Add(solution, cost)
-	c.again = c.nodes > 1 && c.worthwhile()
+	c.since = c.nodes
 	c.told = max(c.told, c.proven())
-	return c.yield(fourfold.Finding{Solution: append(fourfold.Solution{}, solution...), Cost: cost, Bound: c.told})
+	return c.yield(fourfold.Finding{Solution: slices.Clone(solution), Cost: cost, Bound: c.told})
 }
 
 // proven returns the bound on all solutions that were not yielded.
-func (c *optimum) proven() int64 { return min(c.bound, c.rest, c.best.Limit()) }
+func (c *optimum) proven() int64 { return min(max(c.root, min(c.bound, c.rest)), c.best.Limit()) }
 
-// tell yields the bound if it has become better.
-func (c *optimum) tell() error {
-	if b := c.proven(); b > c.told && b < none {
-		c.told = b
-		if !c.yield(fourfold.Finding{Bound: b}) {
-			return poll.ErrEnough
-		}
+// startAgain returns errAgain if the search is to start again: if the gap between the limit and the
+// bound of the root has become much smaller, or a dive has found nothing for long.
+func (c *optimum) startAgain() error {
+	if c == nil || c.above == 0 {
+		return nil
 	}
-	return nil
+	limit, over := c.best.Limit(), c.diving && c.nodes-c.since > diveNodes
+	if limit == none || !over && c.started != none && float64(limit)-float64(c.root) > .9*(float64(c.started)-float64(c.root)) {
+		return nil
+	}
+	c.started, c.since, c.diving = limit, c.nodes, !over
+	return errAgain
 }
 
-// cut makes CLP stop when the cost reaches the limit.
-func (c *optimum) cut(r *relaxation) {
-	limit := c.best.Limit()
-	if limit == none {
-		return
+// below notes that the search goes to a child, and whether there is more to visit after it. It returns the function that goes back.
+func (c *optimum) below(more bool) (back func()) {
+	if c == nil {
+		return func() {}
 	}
-	outside := c.p.CostOf(c.state.Chosen())
-	for j, f := range r.fixed {
-		if f > 0 {
-			outside -= r.costs[j]
-		}
+	bound, rest := c.bound, c.rest
+	if more {
+		c.rest = min(rest, bound)
 	}
-	r.model.setLimit(float64(limit-outside) - .99)
+	return func() { c.bound, c.rest = bound, rest }
 }
 
-// pays reads the prices of a relaxation with a point. It returns false if they prove that no solution below the
-// limit is at or below the current node.
+// pays reads the prices of a relaxation. It returns false if they prove that no solution
+// below the limit is at or below the current node.
 func (c *optimum) pays(r *relaxation) bool {
 	r.model.prices(r.ray)
-	if len(c.net) < len(r.fixed) {
-		c.net = make([]int64, len(r.fixed))
-	}
+	c.net = scratch.Sized(c.net, len(r.fixed))
 	base, scale, ok := r.program.netCosts(r.fixed, r.ray, r.costs, c.net)
-	c.scale = 0
 	if !ok {
+		c.scale = 0
 		return true
 	}
-	c.base, c.scale, c.outside = base, scale, c.p.CostOf(c.state.Chosen())
-	for j, f := range r.fixed {
-		if f > 0 {
-			c.outside -= r.costs[j]
-		}
-	}
+	c.base, c.scale, c.outside = base, scale, c.costOutside(r)
 	least := base / scale
 	if base%scale > 0 {
 		least++
 	}
 	c.bound = max(c.bound, c.outside+least)
+	if c.above == 0 {
+		c.root = max(c.root, c.bound)
+	}
 	return !c.closed()
 }
 
-var errAgain = errors.New("again")
-
-// worthwhile
-func (c *optimum) worthwhile() bool {
-	limit := c.best.Limit()
-	if limit == none || c.rootNet == nil || c.rootScale == 0 {
-		return false
-	}
-	room := (limit-1-c.rootOutside)*c.rootScale - c.rootBase
-	n := 0
-	for _, x := range c.rootNet {
-		if max(x, -x) <= room {
-			n++
+// costOutside returns the cost of the chosen options that are no columns of r.
+func (c *optimum) costOutside(r *relaxation) int64 {
+	sum := c.p.CostOf(c.state.Chosen())
+	for j, f := range r.fixed {
+		if f > 0 {
+			sum -= r.costs[j]
 		}
 	}
-	return n*10 < c.rootOpen*9
+	return sum
 }
 
 // closed reports whether no solution at or below the current node is below the limit.
 func (c *optimum) closed() bool { return c.bound >= c.best.Limit() }
 
-// fix hides and chooses the options without which, or with which, every point of the last relaxation costs as much as the limit,
-// and propagates. It returns false at a dead end. stale reports whether the relaxation must be solved again.
-func (c *optimum) fix() (ok, stale bool) {
+// narrow tells the bound, and fixes options by their net costs. It returns true if the relaxation must be solved
+// again, because its point is lost. It returns poll.ErrEnough if yield returns false, and at a dead
+// end errDeadEnd.
+func (c *optimum) narrow() (stale bool, err error) {
+	if err := c.startAgain(); err != nil {
+		return false, err
+	}
+	if b := c.proven(); b > c.told && b < none {
+		c.told = b
+		if !c.yield(fourfold.Finding{Bound: b}) {
+			return false, poll.ErrEnough
+		}
+	}
 	limit := c.best.Limit()
-	if c.above == 0 {
-		r := c.levels[c.depth-1]
-		c.rootNet, c.rootBase, c.rootScale, c.rootOutside = slices.Clone(c.net[:len(r.fixed)]), c.base, c.scale, c.outside
-		c.rootOpen = c.state.Open()
-	}
 	if c.scale == 0 || limit == none {
-		return true, false
+		return false, nil
 	}
-	r, room := c.levels[c.depth-1], (limit-1-c.outside)*c.scale-c.base
-	before := c.state.Mark()
+	r, before := c.levels[c.depth-1], c.state.Mark()
+	if !c.fixByCost(r, (limit-1-c.outside)*c.scale-c.base) {
+		return false, errDeadEnd
+	}
+	if c.state.Mark() == before {
+		return false, nil
+	}
+	if c.above == 0 && 5*c.state.Open() < 4*len(r.fixed) {
+		g, err := encode(c.p, c.state, c.solver.Model)
+		if err != nil {
+			return false, err
+		}
+		return true, c.push(g)
+	}
+	return c.state.Open() == 0 || c.lost(r), nil
+}
+
+// fixByCost hides the options that add more than room to the cost of a point, chooses those without which more is
+// added, and propagates. It returns false at a dead end.
+func (c *optimum) fixByCost(r *relaxation, room int64) bool {
 	for j, o := range r.program.options {
 		if r.fixed[j] != 0 {
 			continue
@@ -164,23 +187,15 @@ func (c *optimum) fix() (ok, stale bool) {
 			c.state.Choose(o)
 		}
 	}
-	if !c.state.Propagate() {
-		return false, false
-	}
-	if c.state.Mark() == before || c.state.Open() == 0 {
-		return true, c.state.Mark() > before
-	}
-	c.rootOpen = c.state.Open()
-	if c.above == 0 && c.state.Open()*10 < len(r.program.options)*8 {
-		g, err := encode(c.p, c.state, c.solver.Model)
-		if err == nil && c.push(g) == nil {
-			return true, true
+	return c.state.Propagate()
+}
+
+// lost reports whether the point of a relaxation does not agree with what is chosen and hidden.
+func (c *optimum) lost(r *relaxation) bool {
+	for _, o := range r.program.options {
+		if !c.state.Live(o) && c.x[o] > tolerance || c.state.Chose(o) && c.x[o] < 1-tolerance {
+			return true
 		}
 	}
-	for j, o := range r.program.options {
-		if !c.state.Live(o) && c.x[o] > tolerance || r.fixed[j] == 0 && c.state.Chose(o) && c.x[o] < 1-tolerance {
-			return true, true
-		}
-	}
-	return true, false
+	return false
 }

@@ -21,7 +21,8 @@ type relaxation struct {
 	ray     []float64 // the weight of each row, after an infeasible solve
 
 	costs    []int64 // of the columns; nil if nothing is minimized
-	pricedAt int64   // the number of solutions when costs was set; 0 before that
+	anew     bool
+	pricedAt int64 // the number of solutions when costs was set; 0 before that
 }
 
 // newRelaxation loads a program. It returns nil if it was stopped.
@@ -49,7 +50,8 @@ func (r *relaxation) free() {
 // solve looks for a point, with the columns fixed as r.fixed says. If CLP gives up, or its proof
 // does not hold, CLP tries once more, with a new factorization of the last basis.
 func (r *relaxation) solve() (v verdict, pivots int64) {
-	result, pivots := r.model.dual(r.fixed, false)
+	result, pivots := r.model.dual(r.fixed, r.anew)
+	r.anew = false
 	if v = r.verdict(result); v == unknown && (r.costs == nil || result != noPoint) {
 		result, more := r.model.dual(r.fixed, true)
 		return r.verdict(result), pivots + more
@@ -109,13 +111,10 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		return unknown, err
 	}
 	s.price(r)
-	if s.cheap != nil {
-		s.cheap.cut(r)
+	if c := s.cheap; c != nil && c.best.Limit() < none {
+		r.model.setLimit(float64(c.best.Limit()-c.costOutside(r)) - .99)
 	}
 	v, pivots := r.solve()
-	if s.cheap != nil && v == unknown && !s.cheap.pays(r) {
-		v = infeasible
-	}
 	s.relaxations++
 	s.pivots += pivots
 	if err := s.poll(); err != nil {
@@ -126,12 +125,12 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		for j, o := range r.program.options {
 			s.x[o] = r.x[j]
 		}
-		if s.cheap != nil && !s.cheap.pays(r) {
-			s.certificates++
-			v = infeasible
-		}
 	case infeasible:
 		s.certificates++
+	}
+	if s.cheap != nil && v != infeasible && !s.cheap.pays(r) {
+		s.certificates++
+		v = infeasible
 	}
 	s.tellRelaxation(r, v, pivots)
 	return v, nil

@@ -65,10 +65,9 @@ type search struct {
 func (s *search) run() error {
 	err := s.enter()
 	if err == nil && !s.deadEnd {
-		m := s.mark()
+		root := s.mark()
 		for err = s.visit(); err == errAgain; err = s.visit() {
-			s.undo(m)
-			s.cheap.bound, s.cheap.rest = fourfold.NoBound, none
+			s.undo(root)
 		}
 	}
 	if err == nil {
@@ -116,11 +115,7 @@ func (s *search) emit(rest []int32) error {
 	if !s.yield(solution) {
 		return poll.ErrEnough
 	}
-	if s.cheap != nil && s.cheap.again {
-		s.cheap.again = false
-		return errAgain
-	}
-	return nil
+	return s.cheap.startAgain()
 }
 
 // decode returns the chosen options and rest as a solution, or the cause if the context is done.
@@ -148,13 +143,12 @@ func (s *search) visit() error {
 			return s.branchOff(rest)
 		}
 		if s.cheap != nil && v == feasible {
-			if ok, stale := s.cheap.fix(); !ok {
+			if stale, err := s.cheap.narrow(); err == errDeadEnd {
 				return s.state.Err()
+			} else if err != nil {
+				return err
 			} else if stale {
 				continue
-			}
-			if err := s.cheap.tell(); err != nil {
-				return err
 			}
 		}
 		d, deadEnd, err := s.decide(v == feasible)
@@ -219,13 +213,7 @@ func (s *search) descend(d decision, k int) error {
 	mark := s.mark()
 	s.above++
 	defer func() { s.above--; s.undo(mark) }()
-	if c := s.cheap; c != nil {
-		bound, rest := c.bound, c.rest
-		if d.more || k+1 < len(d.alternatives) {
-			c.rest = min(c.rest, bound)
-		}
-		defer func() { c.bound, c.rest = bound, rest }()
-	}
+	defer s.cheap.below(d.more || k+1 < len(d.alternatives))()
 	s.trace.Decide(d.item, a.option, a.hide, d.visited+k+1, d.visited+len(d.alternatives))
 	if !s.apply(a) || !s.state.Propagate() {
 		s.trace.DeadEnd("")

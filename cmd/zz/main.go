@@ -39,7 +39,14 @@ func main() {
 		}
 		rd := cpu() - t
 		t = cpu()
-		ctx, cancel := context.WithTimeout(context.Background(), time.Duration(limit)*time.Second)
+		ctx, cancel := context.WithCancel(context.Background())
+		start := t
+		go func() {
+			for cpu()-start < float64(limit) && ctx.Err() == nil {
+				time.Sleep(20 * time.Millisecond)
+			}
+			cancel()
+		}()
 		s, _ := lp.ParseSettings(os.Getenv("SET"), lp.Solver{})
 		best := int64(-1)
 		st, err := s.Cheapest(ctx, p, 1, func(f fourfold.Finding) bool {
