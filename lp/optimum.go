@@ -45,7 +45,8 @@ type optimum struct {
 
 const (
 	none      = math.MaxInt64 // a bound on no solutions
-	diveNodes = 300           // the number of nodes of a dive without a better solution
+	loadSize  = 1000          // the number of columns of a program in whose place a smaller one is loaded
+	diveNodes = 1000          // the number of nodes of a dive without a better solution
 )
 
 var errDeadEnd = errors.New("dead end")
@@ -164,7 +165,7 @@ func (c *optimum) narrow() (stale bool, err error) {
 	if c.state.Mark() == before {
 		return false, nil
 	}
-	if c.above == 0 && 5*c.state.Open() < 4*len(r.fixed) {
+	if c.above == 0 && len(r.fixed) >= loadSize && 5*c.state.Open() < 4*len(r.fixed) {
 		g, err := encode(c.p, c.state, c.solver.Model)
 		if err != nil {
 			return false, err

@@ -92,7 +92,7 @@ func (s *search) level() (*relaxation, error) {
 		}
 	}
 	r := s.levels[s.depth-1]
-	if s.undecided = s.fix(r); 2*s.undecided >= len(r.program.options) {
+	if s.undecided = s.fix(r); 2*s.undecided >= len(r.program.options) || s.cheap != nil && len(r.program.options) < loadSize {
 		return r, nil
 	}
 	g, err := encode(s.p, s.state, s.solver.Model)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -30,7 +31,12 @@ func main() {
 		limit = 100
 	}
 	quiet := os.Getenv("QUIET") != ""
+	rep, _ := strconv.Atoi(os.Getenv("REP"))
 	for _, n := range os.Args[1:] {
+		if rep > 0 {
+			bench(n, rep)
+			continue
+		}
 		f, _ := os.Open(n)
 		t := cpu()
 		p, err := fourfold.ReadProblem(f, n)
@@ -61,4 +67,26 @@ func main() {
 		cancel()
 		fmt.Println(n, best, err, fmt.Sprintf("read %.4f solve %.4f", rd, cpu()-t), st.Vars, st.Rows, st.Setup, st.Counters)
 	}
+}
+
+func bench(n string, rep int) {
+	b, _ := os.ReadFile(n)
+	var rd, sv float64
+	var st fourfold.Stats
+	best := int64(0)
+	for range rep {
+		t := cpu()
+		p, _ := fourfold.ReadProblem(bytes.NewReader(b), n)
+		rd += cpu() - t
+		t = cpu()
+		s, _ := lp.ParseSettings(os.Getenv("SET"), lp.Solver{})
+		st, _ = s.Cheapest(context.Background(), p, 1, func(f fourfold.Finding) bool {
+			if f.Solution != nil {
+				best = f.Cost
+			}
+			return true
+		})
+		sv += cpu() - t
+	}
+	fmt.Printf("%s %d read %.2f ms solve %.2f ms %v\n", n, best, 1000*rd/float64(rep), 1000*sv/float64(rep), st.Counters[:6])
 }
