@@ -25,11 +25,12 @@ import (
 // The methods that search calls do nothing if the optimum is nil.
 type optimum struct {
 	*search
-	best  *fourfold.Ranking
-	yield func(fourfold.Finding) bool
-	told  int64 // the bound that was told last
-	bound int64 // proven for the solutions at and below the current node
-	rest  int64 // proven for those elsewhere that are still to be searched for
+	best   *fourfold.Ranking
+	wanted int // the number of solutions that are wanted
+	yield  func(fourfold.Finding) bool
+	told   int64 // the bound that was told last
+	bound  int64 // proven for the solutions at and below the current node
+	rest   int64 // proven for those elsewhere that are still to be searched for
 
 	diving  bool
 	started int64 // the limit at the last start
@@ -57,7 +58,7 @@ var errAgain = errors.New("start again")
 func (s Solver) cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
 	s.Objective = NoObjective
 	call := newSearch(ctx, s, p, nil, nil)
-	call.cheap = &optimum{search: call, best: fourfold.NewRanking(k), yield: yield,
+	call.cheap = &optimum{search: call, best: fourfold.NewRanking(k), wanted: max(k, 1), yield: yield,
 		told: fourfold.NoBound, bound: fourfold.NoBound, root: fourfold.NoBound, rest: none, diving: true, started: none}
 	call.yield, call.solutions = call.cheap.found, 1
 	return call.do()
