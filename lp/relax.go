@@ -21,6 +21,7 @@ type relaxation struct {
 	ray     []float64 // the weight of each row, after an infeasible solve
 
 	costs    []int64 // of the columns; nil if nothing is minimized
+	trial    bool
 	anew     bool
 	pricedAt int64 // the number of solutions when costs was set; 0 before that
 }
@@ -52,7 +53,7 @@ func (r *relaxation) free() {
 func (r *relaxation) solve() (v verdict, pivots int64) {
 	result, pivots := r.model.dual(r.fixed, r.anew)
 	r.anew = false
-	if v = r.verdict(result); v == unknown && (r.costs == nil || result != noPoint) {
+	if v = r.verdict(result); v == unknown && (r.costs == nil || result != noPoint && !r.trial) {
 		result, more := r.model.dual(r.fixed, true)
 		return r.verdict(result), pivots + more
 	}
