@@ -139,6 +139,14 @@ func (c *optimum) costOutside(r *relaxation) int64 {
 	return sum
 }
 
+// loadShare returns how many quarters of the columns of a program must be left, or else a smaller one is loaded.
+func (c *optimum) loadShare() int {
+	if c == nil {
+		return 2
+	}
+	return 3
+}
+
 // closed reports whether no solution at or below the current node is below the limit.
 func (c *optimum) closed() bool { return c.bound >= c.best.Limit() }
 
@@ -171,7 +179,11 @@ func (c *optimum) narrow() (stale bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		return true, c.push(g)
+		if err := c.push(g); err != nil {
+			return false, err
+		}
+		c.levels[c.depth-1].inherit(r)
+		return true, nil
 	}
 	return c.state.Open() == 0 || c.lost(r), nil
 }

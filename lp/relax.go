@@ -93,7 +93,7 @@ func (s *search) level() (*relaxation, error) {
 		}
 	}
 	r := s.levels[s.depth-1]
-	if s.undecided = s.fix(r); 2*s.undecided >= len(r.program.options) || s.cheap != nil && len(r.program.options) < loadSize {
+	if s.undecided = s.fix(r); 4*s.undecided >= s.cheap.loadShare()*len(r.program.options) || s.cheap != nil && len(r.program.options) < loadSize {
 		return r, nil
 	}
 	g, err := encode(s.p, s.state, s.solver.Model)
@@ -103,7 +103,33 @@ func (s *search) level() (*relaxation, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.cheap != nil {
+		s.levels[s.depth-1].inherit(r)
+	}
 	return s.levels[s.depth-1], nil
+}
+
+// inherit makes the first solve start from the part of the basis of another relaxation that is about the same options
+// and items.
+func (r *relaxation) inherit(from *relaxation) {
+	column, row := map[int32]int{}, map[int32]int{}
+	for j, o := range from.program.options {
+		column[o] = j
+	}
+	for k, old := range from.program.rows {
+		row[old.item] = len(from.fixed) + k
+	}
+	old, basis := from.model.basis(), r.model.basis()
+	for j, o := range r.program.options {
+		basis[j] = old[column[o]]
+	}
+	for k, w := range r.program.rows {
+		if at, ok := row[w.item]; ok {
+			basis[len(r.fixed)+k] = old[at]
+		}
+	}
+	r.model.setBasis(basis)
+	r.anew = true
 }
 
 // solve solves a relaxation of the current node and fills in x if it is feasible.
