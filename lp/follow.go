@@ -22,8 +22,8 @@ const (
 	proofValue = .45
 	leastValue = 1e-4
 
-	trials      = 6
-	trialPivots = 30
+	trials      = 10
+	trialPivots = 60
 )
 
 // decide is search.decide for a node whose relaxation has a fractional point.

@@ -44,10 +44,13 @@ type optimum struct {
 	outside int64 // the cost of chosen options that are no columns
 }
 
-const (
-	none      = math.MaxInt64 // a bound on no solutions
-	loadSize  = 1000          // the number of columns of a program in whose place a smaller one is loaded
-	diveNodes = 1000          // the number of nodes of a dive without a better solution
+// none is a bound on no solutions.
+const none = math.MaxInt64
+
+// The sizes are variables so that a test of small problems can lower them.
+var (
+	loadSize  = 1000        // the number of columns of a program in whose place a smaller one is loaded
+	diveNodes = int64(1000) // the number of nodes of a dive without a better solution
 )
 
 var errDeadEnd = errors.New("dead end")
