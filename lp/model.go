@@ -87,7 +87,9 @@ func noteMemory() {
 // free frees the memory of the model.
 func (m *model) free() {
 	if m.clp != nil {
-		noteMemory()
+		if m.columns >= 1000 { // otherwise it takes longer than to free the model
+			noteMemory()
+		}
 		C.Clp_deleteModel(m.handle())
 		m.clp = nil
 		liveModels.Add(-1)
