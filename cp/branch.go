@@ -9,6 +9,7 @@ type decision struct {
 	mark         int // of the trail before the decision
 	from         int // for scheme None: the alternatives are search.alternatives[from:]
 	firstActive  int32
+	firstOpen    int32
 }
 
 // branch makes a decision, or returns the error that ends the search.
@@ -16,9 +17,13 @@ func (s *search) branch() error {
 	if err := s.countDecision(); err != nil {
 		return err
 	}
-	if i := s.decide(); s.rules.scheme == None {
-		s.enumerate(i)
-	} else {
+	switch {
+	case s.dom.numActive == 0:
+		s.push(s.decideOpen())
+	case s.enumerates():
+		s.enumerate(s.decide())
+	default:
+		i := s.decide()
 		s.push(decision{item: i, option: s.optionOf(i)})
 	}
 	return nil
@@ -60,14 +65,14 @@ func (s *search) decide() int32 {
 func (s *search) optionOf(i int32) int32 {
 	k := int32(0)
 	if s.order == Random {
-		k = s.rng.Int32N(s.dom.left[i])
+		k = s.rng.Int32N(s.dom.free(i))
 	}
 	return s.dom.option(i, k)
 }
 
 // push chooses the option of a decision. The decision keeps a mark for pop.
 func (s *search) push(d decision) {
-	d.mark, d.firstActive = s.dom.mark(), s.firstActive
+	d.mark, d.firstActive, d.firstOpen = s.dom.mark(), s.firstActive, s.firstOpen
 	s.stack = append(s.stack, d)
 	s.dom.choose(d.option)
 	s.tell(fourfold.Decide, d.item, d.option, d.mark)
@@ -79,7 +84,7 @@ func (s *search) pop() decision {
 	d := s.stack[len(s.stack)-1]
 	s.stack = s.stack[:len(s.stack)-1]
 	s.dom.undo(d.mark)
-	s.firstActive = d.firstActive
+	s.firstActive, s.firstOpen = d.firstActive, d.firstOpen
 	return d
 }
 
@@ -87,7 +92,7 @@ func (s *search) pop() decision {
 // decides on the next alternative. It returns false if nothing is left to search, and an
 // error at the limit of decisions or when the context is done.
 func (s *search) backtrack() (more bool, err error) {
-	if s.rules.scheme == None {
+	if s.enumerates() {
 		return s.nextAlternative()
 	}
 	if len(s.stack) == 0 {

@@ -6,12 +6,13 @@ import "fourfold/internal/kit/poll"
 // each item has, which items are active, and the trail of all changes.
 type domains struct {
 	view      *view
-	live      []bool
-	left      []int32 // the size of the domain of each item
+	live      []bool  // of each option: it is not hidden
+	taken     []bool  // of each option: it is chosen
+	left      []int32 // the size of the domain of each item, less what the item needs beyond one option
 	active    []int32 // primary items: the active ones in front, then those covered
 	place     []int32 // of a primary item in active
 	numActive int
-	held      []int32 // how many chosen options contain a secondary item, all in one color
+	held      []int32 // how many chosen options contain a secondary item, all in one color, or any item if items have bounds
 
 	chosen  []int32
 	trail   []int32 // o: option o was filtered out; ^o: it was chosen
@@ -33,7 +34,7 @@ func newDomains(v *view, looks poll.Poll) domains {
 		return part
 	}
 	d := domains{
-		view: v, live: make([]bool, options), chosen: make([]int32, 0, v.numCells),
+		view: v, live: make([]bool, options), taken: make([]bool, options), chosen: make([]int32, 0, v.numCells),
 		left: cut(items), place: cut(items), held: cut(items),
 		active: cut(primary)[:0], trail: cut(options)[:0], deadEnd: -1,
 		changes: changes{naked: cut(items)[:0], hidden: cut(items)[:0], watch: 1},
@@ -52,10 +53,16 @@ func newDomains(v *view, looks poll.Poll) domains {
 	for i, n := int32(0), v.NumItems(); i < n && d.poll.Add(block) == nil; {
 		for end := i + min(block, n-i); i < end; i++ {
 			d.left[i] = int32(len(v.Uses(i)))
+			if v.bounded {
+				d.bound(i)
+			}
 			if d.left[i] <= 1 {
 				d.noteFew(i)
 			}
 		}
+	}
+	if v.bounded {
+		d.emptyRooms()
 	}
 	return d
 }
@@ -71,11 +78,11 @@ func (d *domains) deactivate(i int32) {
 	d.place[j], d.place[i] = d.place[i], int32(d.numActive)
 }
 
-// option returns the live option number k of item i, counting from 0. It must exist. The
-// scan is not counted as work, because choosing the option is more work and is counted.
+// option returns the live option number k of item i, counting from 0 and without those that are
+// chosen. It must exist. The scan is not counted as work, because choosing the option is more work and is counted.
 func (d *domains) option(i, k int32) int32 {
 	for _, o := range d.view.Uses(i) {
-		if d.live[o] {
+		if d.live[o] && !d.taken[o] {
 			if k == 0 {
 				return o
 			}

@@ -29,6 +29,7 @@ type search struct {
 	ties         []int32    // items that are equally good to branch on
 	window       []int32    // the items that are compared, if not all active items are
 	firstActive  int32      // no item before is active
+	firstOpen    int32      // no option before is open, if items have bounds and none is active
 
 	// conflict is for order Conflict: the item of the last decision that led to a dead end, or -1.
 	conflict int32
@@ -67,7 +68,7 @@ func (s *search) walk() error {
 			return err
 		}
 		deadEnd := !s.infer()
-		if !deadEnd && s.dom.numActive > 0 && s.rules.leaveRoot() {
+		if !deadEnd && !s.complete() && s.rules.leaveRoot() {
 			deadEnd = !s.infer()
 		}
 		if err := s.dom.poll.Err(); err != nil {
@@ -78,7 +79,7 @@ func (s *search) walk() error {
 			return nil
 		case deadEnd:
 			s.tell(fourfold.DeadEnd, s.dom.deadEnd, -1, s.dom.mark())
-		case s.dom.numActive > 0:
+		case !s.complete():
 			if err := s.branch(); err != nil {
 				return err
 			}

@@ -17,14 +17,14 @@ func (r *rules) followSingles() bool {
 		} else {
 			return true
 		}
-		if d.isActive(i) {
-			r.applySingle(i)
+		for d.isActive(i) && d.deadEnd < 0 && d.poll.Err() == nil {
+			r.applySingle(i) // more than once if i needs several options
 		}
 	}
 	return false
 }
 
-// applySingle chooses the last option of item i and returns it. The single is counted
+// applySingle chooses an option of item i, which needs all that it has, and returns it. The single is counted
 // unless the option never had a rival: then nothing was inferred. Givens are such options.
 func (r *rules) applySingle(i int32) int32 {
 	o, mark := r.dom.option(i, 0), r.dom.mark()

@@ -111,7 +111,7 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 	} else {
 		err = fourfold.ErrNoSolution
 	}
-	return call.dom.live, err == nil && call.dom.numActive == 0, call.stats(), err
+	return call.dom.live, err == nil && call.complete(), call.stats(), err
 }
 
 // newSearch returns a search of p. It stops encoding p when the context is done.

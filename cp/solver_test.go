@@ -23,10 +23,12 @@ func TestBacktrackingContract(t *testing.T) {
 }
 
 // TestUndo: undo restores the domains exactly.
-func TestUndo(t *testing.T) {
+func TestUndo(t *testing.T) { undoes(t, covertest.Random) }
+
+func undoes(t *testing.T, random func(*rand.Rand) *fourfold.Problem) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 3))
-		p := covertest.Random(rng)
+		p := random(rng)
 		s := newSearch(context.Background(), Solver{}, p, nil)
 		d := &s.dom
 		if !s.infer() {
@@ -52,7 +54,7 @@ func TestUndo(t *testing.T) {
 func snapshot(d *domains) domains {
 	active := slices.Clone(d.active[:d.numActive])
 	slices.Sort(active)
-	return domains{live: slices.Clone(d.live), left: slices.Clone(d.left), active: active, numActive: d.numActive, held: slices.Clone(d.held),
+	return domains{live: slices.Clone(d.live), taken: slices.Clone(d.taken), left: slices.Clone(d.left), active: active, numActive: d.numActive, held: slices.Clone(d.held),
 		chosen: append([]int32{}, d.chosen...), trail: append([]int32{}, d.trail...), deadEnd: d.deadEnd}
 }
 

@@ -15,6 +15,7 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourf
 	rec := recorder{tracing.New(p, visit)}
 	call := newSearch(ctx, s, p, rec.Found)
 	call.guide = rec
+	rec.Report(fourfold.Event{Kind: fourfold.Filter, Fact: fourfold.NoFact, Item: -1, Rule: "no room", Hidden: call.dom.filteredSince(0)})
 	for _, o := range call.dom.chosen { // the givens, by scheme None
 		items := p.Option(o)
 		rec.Choose(items[slices.IndexFunc(items, func(i fourfold.Item) bool { return p.IsPrimary(i.Index) })].Index, o)
@@ -74,7 +75,7 @@ func (rec recorder) Hear(at Position, m Move) bool {
 }
 
 // Trace keeps the contract of [fourfold.Tracer]. An option is forced if the others of its item clash with chosen
-// options; otherwise it is a decision. The counters are those of Solve.
+// options; otherwise it is a decision, and always if items have bounds. The counters are those of Solve.
 func (b Backtracking) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
 	rec := tracing.New(p, visit)
 	stats, err := b.search(ctx, p, rec.Found, rec)

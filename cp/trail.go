@@ -60,23 +60,31 @@ func (d *domains) unfilter(o int32) {
 	}
 }
 
-// choose makes a live option part of the solution. It deactivates the primary items of the
-// option and filters out every option that conflicts with it. It stops early when the
+// choose makes a live option part of the solution. It deactivates the primary items that need no more
+// options, and filters out every option that conflicts with it. It stops early when the
 // context is done.
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
-	v, live := d.view, d.live
+	d.taken[o] = true
+	v, live, taken := d.view, d.live, d.taken
 	items := v.Option(o)
 	for _, i := range items {
-		if v.primary[i.Index] {
+		switch {
+		case v.bounded:
+			d.hold(i.Index)
+		case v.primary[i.Index]:
 			d.deactivate(i.Index)
-		} else {
+		default:
 			d.held[i.Index]++
 		}
 	}
 	for _, i := range items {
-		if d.left[i.Index] == 1 || d.held[i.Index] > 1 {
+		if v.bounded {
+			if d.held[i.Index] != v.Room(i.Index) {
+				continue
+			}
+		} else if d.left[i.Index] == 1 || d.held[i.Index] > 1 {
 			continue // no other option is left, or the first chosen option has filtered out the other colors
 		}
 		uses := v.Uses(i.Index)
@@ -90,7 +98,7 @@ func (d *domains) choose(o int32) {
 				return
 			}
 			for _, rival := range part {
-				if live[rival] && rival != o {
+				if live[rival] && !taken[rival] {
 					d.filter(rival)
 				}
 			}
@@ -117,8 +125,11 @@ func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
 // unchoose undoes choose. The rivals of o must be live again.
 func (d *domains) unchoose(o int32) {
 	items := d.view.Option(o)
+	d.taken[o] = false
 	for k := len(items) - 1; k >= 0; k-- {
-		if i := items[k].Index; d.view.primary[i] {
+		if i := items[k].Index; d.view.bounded {
+			d.release(i)
+		} else if d.view.primary[i] {
 			d.numActive++ // undoes deactivate
 		} else {
 			d.held[i]--
