@@ -1,5 +1,11 @@
 package cp
 
+import (
+	"slices"
+
+	"fourfold"
+)
+
 // An item with bounds is a variable whose value is a set of options: at least Need of its domain, and
 // at most Room. It is active while the chosen options are fewer than Need. Domains count what an item needs beyond
 // one option as lost: left is the number of live options + 1 - Need. So left is 1 if the item needs
@@ -43,19 +49,45 @@ func (d *domains) emptyRooms() {
 	}
 }
 
-// hold counts a chosen option of item i. The item is no longer active when it has what it needs.
-func (d *domains) hold(i int32) {
-	if d.held[i]++; d.held[i] == d.view.Need(i) {
-		d.deactivate(i)
+// cover is the part of choose for items with bounds. An item is no longer active when it has what it needs, and
+// the rest of its options is filtered out when there is no more room.
+func (d *domains) cover(o int32, items []fourfold.Item) {
+	v := d.view
+	d.taken[o] = true
+	for _, i := range items {
+		if d.held[i.Index]++; d.held[i.Index] == v.Need(i.Index) {
+			d.deactivate(i.Index)
+		}
+	}
+	for _, i := range items {
+		switch uses := v.Uses(i.Index); {
+		case d.held[i.Index] != v.Room(i.Index): // or the first chosen option has filtered out the other colors
+		case i.Color != fourfold.NoColor:
+			d.filterOthers(i, uses)
+		default:
+			for part := range slices.Chunk(uses, v.step) {
+				if d.poll.Add(len(part)*v.width) != nil {
+					return
+				}
+				for _, rival := range part {
+					if d.live[rival] && !d.taken[rival] {
+						d.filter(rival)
+					}
+				}
+			}
+		}
 	}
 }
 
-// release undoes hold.
-func (d *domains) release(i int32) {
-	if d.held[i] == d.view.Need(i) {
-		d.numActive++
+// uncover undoes cover.
+func (d *domains) uncover(o int32, items []fourfold.Item) {
+	d.taken[o] = false
+	for _, i := range slices.Backward(items) {
+		if d.held[i.Index] == d.view.Need(i.Index) {
+			d.numActive++ // undoes deactivate
+		}
+		d.held[i.Index]--
 	}
-	d.held[i]--
 }
 
 // free returns how many live options of active item i are not chosen.
@@ -69,17 +101,17 @@ func (d *domains) free(i int32) int32 {
 // complete reports whether nothing is left to decide: no item is active and, if items have bounds, no
 // option is open.
 func (s *search) complete() bool {
-	return s.dom.numActive == 0 && (!s.view.bounded || s.nextOpen() == s.view.NumOptions())
+	return s.dom.numActive == 0 && (!s.view.bounded || s.nextOpen() < 0)
 }
 
-// nextOpen returns the first option that is neither chosen nor filtered out, or the number of options.
+// nextOpen returns the first option that is neither chosen nor filtered out, or -1.
 func (s *search) nextOpen() int32 {
-	d, from := &s.dom, s.firstOpen
-	for int(s.firstOpen) < len(d.live) && (!d.live[s.firstOpen] || d.taken[s.firstOpen]) {
-		s.firstOpen++
+	for d := &s.dom; int(s.firstOpen) < len(d.live); s.firstOpen++ {
+		if d.live[s.firstOpen] && !d.taken[s.firstOpen] {
+			return s.firstOpen
+		}
 	}
-	d.poll.Add(int(s.firstOpen - from))
-	return s.firstOpen
+	return -1
 }
 
 // decideOpen decides on an option that no item needs.

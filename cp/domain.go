@@ -7,7 +7,7 @@ import "fourfold/internal/kit/poll"
 type domains struct {
 	view      *view
 	live      []bool  // of each option: it is not hidden
-	taken     []bool  // of each option: it is chosen
+	taken     []bool  // of each option, if items have bounds: it is chosen
 	left      []int32 // the size of the domain of each item, less what the item needs beyond one option
 	active    []int32 // primary items: the active ones in front, then those covered
 	place     []int32 // of a primary item in active
@@ -34,7 +34,7 @@ func newDomains(v *view, looks poll.Poll) domains {
 		return part
 	}
 	d := domains{
-		view: v, live: make([]bool, options), taken: make([]bool, options), chosen: make([]int32, 0, v.numCells),
+		view: v, live: make([]bool, options), chosen: make([]int32, 0, v.numCells),
 		left: cut(items), place: cut(items), held: cut(items),
 		active: cut(primary)[:0], trail: cut(options)[:0], deadEnd: -1,
 		changes: changes{naked: cut(items)[:0], hidden: cut(items)[:0], watch: 1},
@@ -50,6 +50,9 @@ func newDomains(v *view, looks poll.Poll) domains {
 		}
 	}
 	d.numActive = len(d.active)
+	if v.bounded {
+		d.taken = make([]bool, options)
+	}
 	for i, n := int32(0), v.NumItems(); i < n && d.poll.Add(block) == nil; {
 		for end := i + min(block, n-i); i < end; i++ {
 			d.left[i] = int32(len(v.Uses(i)))
@@ -82,7 +85,7 @@ func (d *domains) deactivate(i int32) {
 // chosen. It must exist. The scan is not counted as work, because choosing the option is more work and is counted.
 func (d *domains) option(i, k int32) int32 {
 	for _, o := range d.view.Uses(i) {
-		if d.live[o] && !d.taken[o] {
+		if d.live[o] && !(d.view.bounded && d.taken[o]) {
 			if k == 0 {
 				return o
 			}

@@ -17,8 +17,12 @@ func (r *rules) followSingles() bool {
 		} else {
 			return true
 		}
-		for d.isActive(i) && d.deadEnd < 0 && d.poll.Err() == nil {
-			r.applySingle(i) // more than once if i needs several options
+		if !d.isActive(i) {
+			continue
+		}
+		r.applySingle(i)
+		for r.view.bounded && d.isActive(i) && d.deadEnd < 0 && d.poll.Err() == nil {
+			r.applySingle(i) // i needs several options
 		}
 	}
 	return false

@@ -66,25 +66,21 @@ func (d *domains) unfilter(o int32) {
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
-	d.taken[o] = true
-	v, live, taken := d.view, d.live, d.taken
+	v, live := d.view, d.live
 	items := v.Option(o)
+	if v.bounded {
+		d.cover(o, items)
+		return
+	}
 	for _, i := range items {
-		switch {
-		case v.bounded:
-			d.hold(i.Index)
-		case v.primary[i.Index]:
+		if v.primary[i.Index] {
 			d.deactivate(i.Index)
-		default:
+		} else {
 			d.held[i.Index]++
 		}
 	}
 	for _, i := range items {
-		if v.bounded {
-			if d.held[i.Index] != v.Room(i.Index) {
-				continue
-			}
-		} else if d.left[i.Index] == 1 || d.held[i.Index] > 1 {
+		if d.left[i.Index] == 1 || d.held[i.Index] > 1 {
 			continue // no other option is left, or the first chosen option has filtered out the other colors
 		}
 		uses := v.Uses(i.Index)
@@ -98,7 +94,7 @@ func (d *domains) choose(o int32) {
 				return
 			}
 			for _, rival := range part {
-				if live[rival] && !taken[rival] {
+				if live[rival] && rival != o {
 					d.filter(rival)
 				}
 			}
@@ -125,15 +121,16 @@ func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
 // unchoose undoes choose. The rivals of o must be live again.
 func (d *domains) unchoose(o int32) {
 	items := d.view.Option(o)
-	d.taken[o] = false
+	d.chosen = d.chosen[:len(d.chosen)-1]
+	if d.view.bounded {
+		d.uncover(o, items)
+		return
+	}
 	for k := len(items) - 1; k >= 0; k-- {
-		if i := items[k].Index; d.view.bounded {
-			d.release(i)
-		} else if d.view.primary[i] {
+		if i := items[k].Index; d.view.primary[i] {
 			d.numActive++ // undoes deactivate
 		} else {
 			d.held[i]--
 		}
 	}
-	d.chosen = d.chosen[:len(d.chosen)-1]
 }
