@@ -122,7 +122,7 @@ func (s *search) decideOpen() decision {
 	for !s.view.primary[items[k].Index] {
 		k++
 	}
-	return decision{item: items[k].Index, option: o}
+	return decision{item: items[k].Index, option: o, out: s.budget != nil && s.view.Cost(o) >= 0}
 }
 
 // enumerates reports whether the search tries the options of an item one after another. If items have bounds,

@@ -6,8 +6,9 @@ import "fourfold"
 // subtree below the decision is complete, the search filters the option out and goes on.
 type decision struct {
 	item, option int32
-	mark         int // of the trail before the decision
-	from         int // for scheme None: the alternatives are search.alternatives[from:]
+	out          bool // the option was filtered out; its alternative is to choose it
+	mark         int  // of the trail before the decision
+	from         int  // for scheme None: the alternatives are search.alternatives[from:]
 	firstActive  int32
 	firstOpen    int32
 }
@@ -64,6 +65,9 @@ func (s *search) decide() int32 {
 // optionOf returns the option to choose for item i.
 func (s *search) optionOf(i int32) int32 {
 	k := int32(0)
+	if s.budget != nil && s.order != Random {
+		return s.cheapestOf(i)
+	}
 	if s.order == Random {
 		k = s.rng.Int32N(s.dom.free(i))
 	}
@@ -74,7 +78,11 @@ func (s *search) optionOf(i int32) int32 {
 func (s *search) push(d decision) {
 	d.mark, d.firstActive, d.firstOpen = s.dom.mark(), s.firstActive, s.firstOpen
 	s.stack = append(s.stack, d)
-	s.dom.choose(d.option)
+	if d.out {
+		s.dom.filter(d.option)
+	} else {
+		s.dom.choose(d.option)
+	}
 	s.tell(fourfold.Decide, d.item, d.option, d.mark)
 }
 
@@ -102,7 +110,11 @@ func (s *search) backtrack() (more bool, err error) {
 	if err := s.dom.poll.Err(); err != nil {
 		return false, err // the undo has ended early
 	}
-	s.dom.filter(d.option)
+	if d.out {
+		s.dom.choose(d.option)
+	} else {
+		s.dom.filter(d.option)
+	}
 	s.tell(fourfold.Undo, d.item, d.option, d.mark)
 	if s.conflict < 0 {
 		s.conflict = d.item

@@ -15,11 +15,12 @@ type search struct {
 	limit                  int64                        // the most solutions to count; 0 means no limit
 	maxNodes, maxDecisions int64
 
-	view  view
-	dom   domains
-	rules rules
-	guide Guide // applies the rules and hears of the moves; nil if the search does it alone
-	ended bool  // the guide has ended the search
+	view   view
+	dom    domains
+	rules  rules
+	budget *budget // what a solution may cost; nil if costs do not matter
+	guide  Guide   // applies the rules and hears of the moves; nil if the search does it alone
+	ended  bool    // the guide has ended the search
 
 	order        Order
 	rng          *rand.Rand // for order Random
