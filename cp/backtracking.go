@@ -130,28 +130,21 @@ func (s *plainSearch) visit(first int32, from int) error {
 
 // leave walks the part of the tree in which an item that has what it needs is covered no more.
 func (s *plainSearch) leave(item int32) error {
-	before, depth := s.covered[item].times, s.rec.Depth()
+	before := s.covered[item].times
 	s.covered[item].times = 1
-	s.tell(item, -1, s.p.Uses(item))
 	err := s.visit(item+1, 0)
 	s.covered[item].times = before
-	s.rec.Undo(depth)
 	return err
 }
 
-// tell tells the recorder that an option of an item is chosen, or none if o is -1, and that others are out.
-func (s *plainSearch) tell(item, o int32, out []int32) {
-	switch {
-	case s.rec == nil:
-	case !s.p.HasBounds():
+// tell tells the recorder that option o of an item is chosen, and not those that were tried before.
+func (s *plainSearch) tell(item, o int32, tried []int32) {
+	if !s.p.HasBounds() {
 		s.rec.Choose(item, o)
-	case o >= 0:
-		s.rec.Report(fourfold.Event{Kind: fourfold.Decide, Fact: fourfold.OptionFact(o, true), Item: item, Chosen: []int32{o}, Hidden: s.rec.Rivals(slices.Clone(out), o)})
-	default:
-		if k := slices.IndexFunc(out, s.rec.Open); k >= 0 {
-			s.rec.Report(fourfold.Event{Kind: fourfold.Decide, Fact: fourfold.OptionFact(out[k], false), Item: item, Hidden: out})
-		}
+		return
 	}
+	hidden := s.rec.Rivals(slices.Clone(tried), o)
+	s.rec.Report(fourfold.Event{Kind: fourfold.Decide, Fact: fourfold.OptionFact(o, true), Item: item, Chosen: []int32{o}, Hidden: hidden})
 }
 
 // enter counts a node, or returns the error that ends the search. The caller has polled the context.

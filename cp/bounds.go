@@ -6,15 +6,13 @@ import (
 	"fourfold"
 )
 
-// An item with bounds is a variable whose value is a set of options: at least Need of its domain, and
-// at most Room. It is active while the chosen options are fewer than Need. Domains count what an item needs beyond
-// one option as lost: left is the number of live options + 1 - Need. So left is 1 if the item needs
-// all options that it has, 0 at a dead end, and otherwise the number of branches that a decision on
-// the item can have, as in Knuth's algorithm M. With Need 1 it is the number of live options, so the
-// rule of singles, the orders and the changes are those of a problem without bounds. Other
-// rules use only items that are covered exactly once, or at most once as secondary items.
-
-// kindSeveral is the kind of the items that may be covered other than once. It is no kind of a Problem.
+// An item with bounds is a variable whose value is a set of Need to Room options. It is active while
+// fewer than Need are chosen. Its left counts the options that it needs beyond one as lost. So left is
+// 1 if the item needs all its options, 0 at a dead end, and else the number of branches at the item,
+// as in Knuth's algorithm M. With Need 1 it is the size of the domain, and what reads it need not
+// know of bounds. A chosen option is no longer live, but still counts in left.
+//
+// Rules beside singles are only for items that are covered once. kindSeveral is the kind of the others.
 const kindSeveral = "covered other than once"
 
 // kind returns the kind of item i in the view.
@@ -25,7 +23,7 @@ func (v *view) kind(i int32) string {
 	return v.ItemKind(i)
 }
 
-// bound applies the lower bound of item i to its domain, at the start.
+// bound applies the lower bound of item i at the start.
 func (d *domains) bound(i int32) {
 	need := d.view.Need(i)
 	d.left[i] -= max(0, need-1)
@@ -34,54 +32,29 @@ func (d *domains) bound(i int32) {
 	}
 }
 
-// emptyRooms filters out the options of items that may not be covered.
-func (d *domains) emptyRooms() {
-	for o := range d.view.NumOptions() {
-		items := d.view.Option(o)
-		if d.poll.Add(len(items)) != nil {
-			return
-		}
-		for _, i := range items {
-			if d.view.Room(i.Index) == 0 && d.live[o] {
-				d.filter(o)
-			}
-		}
-	}
-}
-
-// cover is the part of choose for items with bounds. An item is no longer active when it has what it needs, and
-// the rest of its options is filtered out when there is no more room.
+// cover is the part of choose that differs if items have bounds. The options of an item are filtered
+// out when it has no more room.
 func (d *domains) cover(o int32, items []fourfold.Item) {
-	v := d.view
-	d.taken[o] = true
+	d.live[o] = false
 	for _, i := range items {
-		if d.held[i.Index]++; d.held[i.Index] == v.Need(i.Index) {
+		if d.held[i.Index]++; d.held[i.Index] == d.view.Need(i.Index) {
 			d.deactivate(i.Index)
 		}
 	}
 	for _, i := range items {
-		switch uses := v.Uses(i.Index); {
-		case d.held[i.Index] != v.Room(i.Index): // or the first chosen option has filtered out the other colors
+		switch uses := d.view.Uses(i.Index); {
+		case d.held[i.Index] != d.view.Room(i.Index): // or other colors were filtered out before
 		case i.Color != fourfold.NoColor:
 			d.filterOthers(i, uses)
 		default:
-			for part := range slices.Chunk(uses, v.step) {
-				if d.poll.Add(len(part)*v.width) != nil {
-					return
-				}
-				for _, rival := range part {
-					if d.live[rival] && !d.taken[rival] {
-						d.filter(rival)
-					}
-				}
-			}
+			d.filterLive(uses)
 		}
 	}
 }
 
 // uncover undoes cover.
 func (d *domains) uncover(o int32, items []fourfold.Item) {
-	d.taken[o] = false
+	d.live[o] = true
 	for _, i := range slices.Backward(items) {
 		if d.held[i.Index] == d.view.Need(i.Index) {
 			d.numActive++ // undoes deactivate
@@ -90,41 +63,36 @@ func (d *domains) uncover(o int32, items []fourfold.Item) {
 	}
 }
 
-// free returns how many live options of active item i are not chosen.
-func (d *domains) free(i int32) int32 {
-	if !d.view.bounded {
-		return d.left[i]
+// filterLive filters out the live ones of some options. It stops early when the context is done.
+func (d *domains) filterLive(options []int32) {
+	for part := range slices.Chunk(options, d.view.step) {
+		if d.poll.Add(len(part)*d.view.width) != nil {
+			return
+		}
+		for _, o := range part {
+			if d.live[o] {
+				d.filter(o)
+			}
+		}
 	}
-	return d.left[i] + d.view.Need(i) - 1 - d.held[i]
 }
 
-// complete reports whether nothing is left to decide: no item is active and, if items have bounds, no
-// option is open.
+// complete reports whether nothing is left to decide. If items have bounds, an option may be live
+// although no item is active.
 func (s *search) complete() bool {
-	return s.dom.numActive == 0 && (!s.view.bounded || s.nextOpen() < 0)
+	return s.dom.numActive == 0 && (!s.view.bounded || s.nextLive() < 0)
 }
 
-// nextOpen returns the first option that is neither chosen nor filtered out, or -1.
-func (s *search) nextOpen() int32 {
-	for d := &s.dom; int(s.firstOpen) < len(d.live); s.firstOpen++ {
-		if d.live[s.firstOpen] && !d.taken[s.firstOpen] {
-			return s.firstOpen
+// nextLive returns the first live option of a problem with bounds, or -1.
+func (s *search) nextLive() int32 {
+	for ; int(s.firstLive) < len(s.dom.live); s.firstLive++ {
+		if s.dom.live[s.firstLive] {
+			return s.firstLive
 		}
 	}
 	return -1
 }
 
-// decideOpen decides on an option that no item needs.
-func (s *search) decideOpen() decision {
-	o := s.nextOpen()
-	items := s.view.Option(o)
-	k := 0
-	for !s.view.primary[items[k].Index] {
-		k++
-	}
-	return decision{item: items[k].Index, option: o, out: s.budget != nil && s.view.Cost(o) >= 0}
-}
-
-// enumerates reports whether the search tries the options of an item one after another. If items have bounds,
-// a solution may have several of them, so the search filters out those that it has tried.
+// enumerates reports whether the search tries the options of an item one after another. With bounds, a
+// solution may have several of them.
 func (s *search) enumerates() bool { return s.rules.scheme == None && !s.view.bounded }

@@ -6,11 +6,9 @@ import "fourfold"
 // subtree below the decision is complete, the search filters the option out and goes on.
 type decision struct {
 	item, option int32
-	out          bool // the option was filtered out; its alternative is to choose it
-	mark         int  // of the trail before the decision
-	from         int  // for scheme None: the alternatives are search.alternatives[from:]
+	mark         int // of the trail before the decision
+	from         int // for scheme None: the alternatives are search.alternatives[from:]
 	firstActive  int32
-	firstOpen    int32
 }
 
 // branch makes a decision, or returns the error that ends the search.
@@ -20,7 +18,8 @@ func (s *search) branch() error {
 	}
 	switch {
 	case s.dom.numActive == 0:
-		s.push(s.decideOpen())
+		o := s.nextLive()
+		s.push(decision{item: s.view.Option(o)[0].Index, option: o})
 	case s.enumerates():
 		s.enumerate(s.decide())
 	default:
@@ -69,21 +68,30 @@ func (s *search) optionOf(i int32) int32 {
 		return s.cheapestOf(i)
 	}
 	if s.order == Random {
-		k = s.rng.Int32N(s.dom.free(i))
+		k = s.rng.Int32N(s.dom.left[i])
 	}
 	return s.dom.option(i, k)
 }
 
 // push chooses the option of a decision. The decision keeps a mark for pop.
 func (s *search) push(d decision) {
-	d.mark, d.firstActive, d.firstOpen = s.dom.mark(), s.firstActive, s.firstOpen
+	d.mark, d.firstActive = s.dom.mark(), s.firstActive
 	s.stack = append(s.stack, d)
-	if d.out {
-		s.dom.filter(d.option)
-	} else {
-		s.dom.choose(d.option)
-	}
+	s.settle(d.option, true)
 	s.tell(fourfold.Decide, d.item, d.option, d.mark)
+}
+
+// settle chooses the option of a decision, or filters it out if it was chosen before. It filters out first
+// what no item needs and what costs more.
+func (s *search) settle(o int32, first bool) {
+	if s.dom.numActive == 0 && s.budget != nil && s.view.Cost(o) >= 0 {
+		first = !first
+	}
+	if first {
+		s.dom.choose(o)
+	} else {
+		s.dom.filter(o)
+	}
 }
 
 // pop undoes the last decision and returns it.
@@ -92,7 +100,10 @@ func (s *search) pop() decision {
 	d := s.stack[len(s.stack)-1]
 	s.stack = s.stack[:len(s.stack)-1]
 	s.dom.undo(d.mark)
-	s.firstActive, s.firstOpen = d.firstActive, d.firstOpen
+	s.firstActive, s.firstLive = d.firstActive, 0
+	if s.dom.numActive == 0 {
+		s.firstLive = d.option
+	}
 	return d
 }
 
@@ -110,11 +121,7 @@ func (s *search) backtrack() (more bool, err error) {
 	if err := s.dom.poll.Err(); err != nil {
 		return false, err // the undo has ended early
 	}
-	if d.out {
-		s.dom.choose(d.option)
-	} else {
-		s.dom.filter(d.option)
-	}
+	s.settle(d.option, false)
 	s.tell(fourfold.Undo, d.item, d.option, d.mark)
 	if s.conflict < 0 {
 		s.conflict = d.item

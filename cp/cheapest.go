@@ -10,24 +10,26 @@ import (
 	"fourfold/internal/kit/prices"
 )
 
-// Cheapest keeps the contract of [fourfold.Optimizing]. It makes passes. A pass searches for all solutions that
-// cost less than a limit, among the options whose net costs fit below it. The first passes have few options
-// and a low limit, which so becomes the bound if there are too few solutions. The last one has all options and no limit.
+// Cheapest keeps the contract of [fourfold.Optimizing]. It makes passes. A pass searches for all
+// solutions below a limit, and needs only options whose net costs fit below it. The first passes have
+// few options. The last one has all options and no limit. In an item, the cheapest option at the
+// node comes first, except in order Random.
 //
-// The stats are those of Solve, summed over the passes. The decision is on the option with the least rest of
-// its net cost first, but with order Random on any. A further counter, too-dear, has the options filtered out because of their cost.
+// The stats are those of Solve, summed over the passes. The further counter too-dear is the number
+// of options filtered out because of their costs.
 func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
 	begun := time.Now()
 	x, err := prices.Find(ctx, p)
 	if err != nil {
 		return fourfold.Stats{}, err
 	}
-	c := &optimizer{Solver: s, p: p, prices: x, best: fourfold.NewRanking(k), bound: x.Bound(), yield: yield, last: &search{}}
-	c.ready = time.Now()
-	err = c.run(ctx)
-	stats := fourfold.Stats{Vars: int(p.NumPrimary()), Rows: int(p.NumOptions()), Setup: c.ready.Sub(begun), Search: time.Since(c.ready)}
-	stats.Counters = append(c.last.counters(), fourfold.Counter{Name: "too-dear", Value: c.last.budget.filtered})
-	return stats, err
+	ready := time.Now()
+	c := &optimizer{Solver: s, p: p, prices: x, best: fourfold.NewRanking(k), bound: x.Bound(), yield: yield}
+	counters, err := c.run(ctx)
+	return fourfold.Stats{
+		Vars: int(p.NumPrimary()), Rows: int(p.NumOptions()),
+		Setup: ready.Sub(begun), Search: time.Since(ready), Counters: counters,
+	}, err
 }
 
 // An optimizer is one call of Cheapest.
@@ -35,63 +37,62 @@ type optimizer struct {
 	Solver
 	p      *fourfold.Problem
 	prices prices.Prices
-	ready  time.Time
 	best   *fourfold.Ranking
-	bound  int64 // solutions that cost less have been yielded
+	bound  int64 // all solutions that cost less have been yielded
 	yield  func(fourfold.Finding) bool
-	ended  bool    // yield has returned false
-	last   *search // the search of the last pass
+	ended  bool // yield has returned false
 }
 
-// run makes the passes. The limit of the first one leaves some options for each item; then what it
-// is above the bound of the prices doubles.
-func (c *optimizer) run(ctx context.Context) error {
+// run makes the passes. The limit of the first one leaves a few options for each item. From pass to
+// pass, its distance from the bound of the prices doubles.
+func (c *optimizer) run(ctx context.Context) ([]fourfold.Counter, error) {
 	if !c.yield(fourfold.Finding{Bound: c.bound}) {
-		return nil
+		return nil, nil
 	}
-	least, limit := c.bound, int64(math.MaxInt64)
-	if n := len(c.prices.Net); n > 0 {
-		limit = 1 + c.prices.BoundAt(slices.Sorted(slices.Values(c.prices.Net))[min(3*int(c.p.NumItems()), n-1)])
+	least, limit, net := c.bound, int64(math.MaxInt64), slices.Sorted(slices.Values(c.prices.Net))
+	if few := 3 * int(c.p.NumItems()); few < len(net) {
+		limit = 1 + c.prices.BoundAt(net[few])
 	}
-	for {
-		var options []int32
-		for o, room := 0, c.prices.Room(limit); o < len(c.prices.Net); o++ {
-			if c.prices.Net[o] <= room {
-				options = append(options, int32(o))
-			}
+	for last := (*search)(nil); ; limit += limit - least {
+		options := c.below(limit)
+		if 2*len(options) >= len(net) {
+			limit = math.MaxInt64
+			options = c.below(limit)
 		}
-		if 2*len(options) >= len(c.prices.Net) {
-			limit, options = math.MaxInt64, nil
+		s := c.pass(ctx, options, limit, last)
+		err := s.run()
+		done := err != nil || c.ended || limit == math.MaxInt64 || c.best.Limit() < limit
+		if done || !c.yield(fourfold.Finding{Bound: limit}) {
+			return append(s.counters(), fourfold.Counter{Name: "too-dear", Value: s.budget.tooDear}), err
 		}
-		if err := c.pass(ctx, options, limit); err != nil || c.ended || limit == math.MaxInt64 || c.best.Limit() < limit {
-			return err
-		}
-		c.bound = limit
-		if !c.yield(fourfold.Finding{Bound: c.bound}) {
-			return nil
-		}
-		limit += limit - least
+		c.bound, last = limit, s
 	}
 }
 
-// pass yields the solutions that cost less than limit, at least those of the given options; nil stands for all options.
-func (c *optimizer) pass(ctx context.Context, options []int32, limit int64) error {
-	p, x := c.p, c.prices
-	if options != nil {
-		p = c.p.WithOptions(options)
-		x.Net = make([]int64, len(options))
-		for k, o := range options {
-			x.Net[k] = c.prices.Net[o]
+// below returns the options that may be in a solution that costs less than limit.
+func (c *optimizer) below(limit int64) []int32 {
+	options, room := []int32{}, c.prices.Room(limit)
+	for o, net := range c.prices.Net {
+		if net <= room {
+			options = append(options, int32(o))
 		}
 	}
-	var s *search
-	s = newSearch(ctx, c.Solver, p, func(sol fourfold.Solution) bool {
+	return options
+}
+
+// pass returns a search that yields solutions of the options that cost less than limit. It goes on with
+// the counters of the last search.
+func (c *optimizer) pass(ctx context.Context, options []int32, limit int64, last *search) (s *search) {
+	x := c.prices
+	x.Net = make([]int64, len(options))
+	for k, o := range options {
+		x.Net[k] = c.prices.Net[o]
+	}
+	room := func() int64 { return x.Room(min(limit, c.best.Limit())) }
+	s = newSearch(ctx, c.Solver, c.p.WithOptions(options), func(sol fourfold.Solution) bool {
 		found := make(fourfold.Solution, len(sol))
 		for k, o := range sol {
-			found[k] = o
-			if options != nil {
-				found[k] = options[o]
-			}
+			found[k] = options[o]
 		}
 		cost := c.p.CostOf(found)
 		if cost < c.bound || cost >= min(limit, c.best.Limit()) {
@@ -99,23 +100,13 @@ func (c *optimizer) pass(ctx context.Context, options []int32, limit int64) erro
 		}
 		c.best.Add(found, cost)
 		c.ended = !c.yield(fourfold.Finding{Solution: slices.Clone(found), Cost: cost, Bound: c.bound})
-		s.budget.room = x.Room(min(limit, c.best.Limit()))
+		s.budget.room = room()
 		return !c.ended
 	})
-	s.budget = newBudget(&s.view, &x)
-	s.budget.room = x.Room(min(limit, c.best.Limit()))
-	s.goOn(c.last)
-	c.last = s
-	return s.run()
-}
-
-// goOn begins with the counts of an earlier search.
-func (s *search) goOn(last *search) {
-	if last.budget == nil {
-		return
+	s.budget = newBudget(&s.view, &x, room())
+	if last != nil {
+		s.nodes, s.decisions, s.backtracks, s.dom.filtered = last.nodes, last.decisions, last.backtracks, last.dom.filtered
+		s.rules.singles, s.rules.applied, s.budget.tooDear = last.rules.singles, last.rules.applied, last.budget.tooDear
 	}
-	s.nodes, s.decisions, s.backtracks = last.nodes, last.decisions, last.backtracks
-	s.dom.filtered += last.dom.filtered
-	s.budget.filtered = last.budget.filtered
-	s.rules.singles, s.rules.applied = last.rules.singles, last.rules.applied
+	return s
 }

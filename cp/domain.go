@@ -6,13 +6,12 @@ import "fourfold/internal/kit/poll"
 // each item has, which items are active, and the trail of all changes.
 type domains struct {
 	view      *view
-	live      []bool  // of each option: it is not hidden
-	taken     []bool  // of each option, if items have bounds: it is chosen
+	live      []bool
 	left      []int32 // the size of the domain of each item, less what the item needs beyond one option
 	active    []int32 // primary items: the active ones in front, then those covered
 	place     []int32 // of a primary item in active
 	numActive int
-	held      []int32 // how many chosen options contain a secondary item, all in one color, or any item if items have bounds
+	held      []int32 // how many chosen options contain a secondary item, all in one color, or any item of a problem with bounds
 
 	chosen  []int32
 	trail   []int32 // o: option o was filtered out; ^o: it was chosen
@@ -50,9 +49,6 @@ func newDomains(v *view, looks poll.Poll) domains {
 		}
 	}
 	d.numActive = len(d.active)
-	if v.bounded {
-		d.taken = make([]bool, options)
-	}
 	for i, n := int32(0), v.NumItems(); i < n && d.poll.Add(block) == nil; {
 		for end := i + min(block, n-i); i < end; i++ {
 			d.left[i] = int32(len(v.Uses(i)))
@@ -64,8 +60,10 @@ func newDomains(v *view, looks poll.Poll) domains {
 			}
 		}
 	}
-	if v.bounded {
-		d.emptyRooms()
+	for i := int32(0); v.bounded && i < v.NumItems(); i++ {
+		if v.Room(i) == 0 {
+			d.filterLive(v.Uses(i))
+		}
 	}
 	return d
 }
@@ -81,11 +79,11 @@ func (d *domains) deactivate(i int32) {
 	d.place[j], d.place[i] = d.place[i], int32(d.numActive)
 }
 
-// option returns the live option number k of item i, counting from 0 and without those that are
-// chosen. It must exist. The scan is not counted as work, because choosing the option is more work and is counted.
+// option returns the live option number k of item i, counting from 0. It must exist. The
+// scan is not counted as work, because choosing the option is more work and is counted.
 func (d *domains) option(i, k int32) int32 {
 	for _, o := range d.view.Uses(i) {
-		if d.live[o] && !(d.view.bounded && d.taken[o]) {
+		if d.live[o] {
 			if k == 0 {
 				return o
 			}

@@ -133,10 +133,6 @@ func (p Position) Set(x int32, slot, other, size int, from []int32) (set, cover,
 func (p Position) RuleOut(options []int32) (removed []int32) {
 	d := &p.s.dom
 	mark := d.mark()
-	for _, o := range options {
-		if d.live[o] {
-			d.filter(o)
-		}
-	}
+	d.filterLive(options)
 	return d.filteredSince(mark)
 }

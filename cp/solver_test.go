@@ -54,7 +54,7 @@ func undoes(t *testing.T, random func(*rand.Rand) *fourfold.Problem) {
 func snapshot(d *domains) domains {
 	active := slices.Clone(d.active[:d.numActive])
 	slices.Sort(active)
-	return domains{live: slices.Clone(d.live), taken: slices.Clone(d.taken), left: slices.Clone(d.left), active: active, numActive: d.numActive, held: slices.Clone(d.held),
+	return domains{live: slices.Clone(d.live), left: slices.Clone(d.left), active: active, numActive: d.numActive, held: slices.Clone(d.held),
 		chosen: append([]int32{}, d.chosen...), trail: append([]int32{}, d.trail...), deadEnd: d.deadEnd}
 }
 

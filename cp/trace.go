@@ -15,7 +15,6 @@ func (s Solver) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourf
 	rec := recorder{tracing.New(p, visit)}
 	call := newSearch(ctx, s, p, rec.Found)
 	call.guide = rec
-	rec.Report(fourfold.Event{Kind: fourfold.Filter, Fact: fourfold.NoFact, Item: -1, Rule: "no room", Hidden: call.dom.filteredSince(0)})
 	for _, o := range call.dom.chosen { // the givens, by scheme None
 		items := p.Option(o)
 		rec.Choose(items[slices.IndexFunc(items, func(i fourfold.Item) bool { return p.IsPrimary(i.Index) })].Index, o)
