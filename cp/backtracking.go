@@ -10,12 +10,12 @@ import (
 	"fourfold/internal/kit/tracing"
 )
 
-// Backtracking is plain recursive backtracking, a baseline for the other solvers. It takes
-// the first item that is not covered, tries its options in increasing order, and infers
-// nothing. It takes an item with bounds again while there is room, with the options behind the one
-// chosen, and at last without a further one if the item has what it needs. On a Sudoku it takes the first empty cell and tries the smallest value first.
-// Anti-backtracking puzzles are made to be slow for this method. The zero Backtracking is
-// ready to use.
+// Backtracking is plain recursive backtracking, a baseline for the other solvers. It takes the
+// first item that is not covered, tries its options in increasing order, and infers nothing. It
+// takes an item with bounds again while there is room, with the options behind the one chosen, and
+// at last without a further one if the item has what it needs. On a Sudoku it takes the first empty
+// cell and tries the smallest value first. Anti-backtracking puzzles are made to be slow for this
+// method. The zero Backtracking is ready to use.
 type Backtracking struct {
 	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 or less means no limit
 }
@@ -64,8 +64,8 @@ type plainSearch struct {
 	nodes, backtracks int64
 }
 
-// A cover says how often an item is covered, and in which color. It begins at 1 - Room, so an item with
-// times > 0 has no more room, except for other options in its color.
+// A cover says how often an item is covered, and in which color. It begins at 1 - Room, so an item
+// with times > 0 has no more room, except for other options in its color.
 type cover struct {
 	times int32
 	color fourfold.Color

@@ -6,13 +6,14 @@ import (
 	"fourfold"
 )
 
-// An item with bounds is a variable whose value is a set of Need to Room options. It is active while
-// fewer than Need are chosen. Its left counts the options that it needs beyond one as lost. So left is
-// 1 if the item needs all its options, 0 at a dead end, and else the number of branches at the item,
-// as in Knuth's algorithm M. With Need 1 it is the size of the domain, and what reads it need not
-// know of bounds. A chosen option is no longer live, but still counts in left.
+// An item with bounds is a variable whose value is a set of Need to Room options. It is active
+// while fewer than Need are chosen. Its left counts the options that it needs beyond one as lost.
+// So left is 1 if the item needs all its options, 0 at a dead end, and else the number of branches
+// at the item, as in Knuth's algorithm M. With Need 1 it is the size of the domain, and what reads
+// it need not know of bounds. A chosen option is no longer live, but still counts in left.
 //
-// Rules beside singles are only for items that are covered once. kindSeveral is the kind of the others.
+// Rules beside singles are only for items that are covered once. kindSeveral is the kind of the
+// others.
 const kindSeveral = "covered other than once"
 
 // kind returns the kind of item i in the view.
@@ -32,8 +33,8 @@ func (d *domains) bound(i int32) {
 	}
 }
 
-// cover is the part of choose that differs if items have bounds. The options of an item are filtered
-// out when it has no more room.
+// cover is the part of choose that differs if items have bounds. The options of an item are
+// filtered out when it has no more room.
 func (d *domains) cover(o int32, items []fourfold.Item) {
 	d.live[o] = false
 	for _, i := range items {
@@ -93,6 +94,6 @@ func (s *search) nextLive() int32 {
 	return -1
 }
 
-// enumerates reports whether the search tries the options of an item one after another. With bounds, a
-// solution may have several of them.
+// enumerates reports whether the search tries the options of an item one after another. With
+// bounds, a solution may have several of them.
 func (s *search) enumerates() bool { return s.rules.scheme == None && !s.view.bounded }

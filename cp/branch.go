@@ -81,8 +81,8 @@ func (s *search) push(d decision) {
 	s.tell(fourfold.Decide, d.item, d.option, d.mark)
 }
 
-// settle chooses the option of a decision, or filters it out if it was chosen before. It filters out first
-// what no item needs and what costs more.
+// settle chooses the option of a decision, or filters it out if it was chosen before. It filters
+// out first what no item needs and what costs more.
 func (s *search) settle(o int32, first bool) {
 	if s.dom.numActive == 0 && s.budget != nil && s.view.Cost(o) >= 0 {
 		first = !first

@@ -4,9 +4,10 @@ import "slices"
 import "fourfold/internal/kit/prices"
 
 // A budget ends branches that cost too much. Package prices has found prices of the items, and what
-// an option costs beyond its items is its net cost. At a fixpoint the active items raise their prices
-// once more, one after another: an item by the rest of the net cost that its cheapest option has. So
-// it adds at least that. The rule "too dear" filters out each option whose rest does not fit into what is left.
+// an option costs beyond its items is its net cost. At a fixpoint the active items raise their
+// prices once more, one after another: an item by the rest of the net cost that its cheapest option
+// has. So it adds at least that. The rule "too dear" filters out each option whose rest does not
+// fit into what is left.
 type budget struct {
 	*prices.Prices
 	room    int64   // what the net costs of a solution may sum to
@@ -65,8 +66,8 @@ func (s *search) cut() (n int) {
 	return n
 }
 
-// raise returns what active item i adds at least: the sum of the least rests of as many options as it
-// still needs. The greatest of them is taken off the rest of all its options.
+// raise returns what active item i adds at least: the sum of the least rests of as many options as
+// it still needs. The greatest of them is taken off the rest of all its options.
 func (s *search) raise(i int32) (sum int64) {
 	b, uses, needs, least := s.budget, s.view.Uses(i), 1, s.budget.least[:0]
 	if s.view.bounded {
@@ -104,8 +105,8 @@ func (s *search) cheapestOf(i int32) int32 {
 	return best
 }
 
-// slack returns what a loose item costs beyond its part of the base. The base has a positive price as
-// often as the item needs options, and a negative one as often as it has room.
+// slack returns what a loose item costs beyond its part of the base. The base has a positive price
+// as often as the item needs options, and a negative one as often as it has room.
 func (s *search) slack(i int32) int64 {
 	b, uses, need, held := s.budget, s.view.Uses(i), s.view.Need(i), s.dom.held[i]
 	if price := b.Item[i]; price < 0 {

@@ -11,9 +11,9 @@ import (
 )
 
 // Cheapest keeps the contract of [fourfold.Optimizing]. It makes passes. A pass searches for all
-// solutions below a limit, and needs only options whose net costs fit below it. The first passes have
-// few options. The last one has all options and no limit. In an item, the cheapest option at the
-// node comes first, except in order Random.
+// solutions below a limit, and needs only options whose net costs fit below it. The first passes
+// have few options. The last one has all options and no limit. In an item, the cheapest option at
+// the node comes first, except in order Random.
 //
 // The stats are those of Solve, summed over the passes. The further counter too-dear is the number
 // of options filtered out because of their costs.
@@ -80,8 +80,8 @@ func (c *optimizer) below(limit int64) []int32 {
 	return options
 }
 
-// pass returns a search that yields solutions of the options that cost less than limit. It goes on with
-// the counters of the last search.
+// pass returns a search that yields solutions of the options that cost less than limit. It goes on
+// with the counters of the last search.
 func (c *optimizer) pass(ctx context.Context, options []int32, limit int64, last *search) (s *search) {
 	x := c.prices
 	x.Net = make([]int64, len(options))
