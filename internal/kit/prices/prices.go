@@ -145,9 +145,6 @@ func (f *finder) climb() {
 			copy(f.best, f.price)
 		} else if stale++; stale >= patience {
 			above, stale = above*0.6, 0
-			copy(f.price, f.best)
-			clear(way)
-			bound = f.relax(taken)
 		}
 		if f.step(taken, way, best+above-bound) {
 			return // no step leads on: the prices are optimal
