@@ -10,11 +10,12 @@ import (
 	"fourfold/internal/kit/tracing"
 )
 
-// Backtracking is plain recursive backtracking, a baseline for the other solvers. It takes
-// the first item that is not covered, tries its options in increasing order, and infers
-// nothing. On a Sudoku it takes the first empty cell and tries the smallest value first.
-// Anti-backtracking puzzles are made to be slow for this method. The zero Backtracking is
-// ready to use.
+// Backtracking is plain recursive backtracking, a baseline for the other solvers. It takes the
+// first item that is not covered, tries its options in increasing order, and infers nothing. It
+// takes an item with bounds again while there is room, with the options behind the one chosen, and
+// at last without a further one if the item has what it needs. On a Sudoku it takes the first empty
+// cell and tries the smallest value first. Anti-backtracking puzzles are made to be slow for this
+// method. The zero Backtracking is ready to use.
 type Backtracking struct {
 	MaxNodes int64 // give up with ErrLimit after this many nodes; 0 or less means no limit
 }
@@ -37,6 +38,9 @@ func (b Backtracking) search(ctx context.Context, p *fourfold.Problem, yield fun
 	begin := time.Now()
 	call := &plainSearch{yield: yield, maxNodes: b.MaxNodes, rec: rec, p: p, covered: make([]cover, p.NumItems())}
 	call.looks = poll.ForSearch(ctx, call)
+	for i := range p.NumItems() {
+		call.covered[i].times = 1 - p.Room(i)
+	}
 	ready := time.Now()
 	err := call.run()
 	return fourfold.Stats{
@@ -60,7 +64,8 @@ type plainSearch struct {
 	nodes, backtracks int64
 }
 
-// A cover says how often an item is covered, and in which color.
+// A cover says how often an item is covered, and in which color. It begins at 1 - Room, so an item
+// with times > 0 has no more room, except for other options in its color.
 type cover struct {
 	times int32
 	color fourfold.Color
@@ -72,20 +77,26 @@ func (s *plainSearch) run() error {
 	if err := s.looks.Now(); err != nil {
 		return err
 	}
-	if err := s.visit(0); err != poll.ErrEnough {
+	if err := s.visit(0, 0); err != poll.ErrEnough {
 		return err
 	}
 	return nil
 }
 
-// visit walks the tree below the chosen options. All primary items before first are covered.
-func (s *plainSearch) visit(first int32) error {
+// visit walks the tree below the chosen options. All primary items before first are covered, and
+// of first only the uses from number from on are tried.
+func (s *plainSearch) visit(first int32, from int) error {
 	item := s.decide(first)
 	if item == s.p.NumItems() {
 		return s.emit()
 	}
+	if item != first {
+		from = 0
+	}
 	depth, deadEnd := s.rec.Depth(), true
-	for _, o := range s.p.Uses(item) {
+	uses := s.p.Uses(item)
+	for k := from; k < len(uses); k++ {
+		o := uses[k]
 		if err := s.looks.Add(len(s.p.Option(o))); err != nil {
 			return err
 		}
@@ -98,9 +109,9 @@ func (s *plainSearch) visit(first int32) error {
 		deadEnd = false
 		s.choose(o)
 		if s.rec != nil {
-			s.rec.Choose(item, o)
+			s.tell(item, o, uses[from:k])
 		}
-		if err := s.visit(item + 1); err != nil {
+		if err := s.visit(item, k+1); err != nil {
 			return err
 		}
 		s.unchoose(o)
@@ -108,10 +119,32 @@ func (s *plainSearch) visit(first int32) error {
 			s.rec.Undo(depth)
 		}
 	}
+	if s.covered[item].times+s.p.Room(item) > s.p.Need(item) {
+		return s.leave(item)
+	}
 	if deadEnd && s.rec != nil {
 		s.rec.DeadEnd(item)
 	}
 	return nil
+}
+
+// leave walks the part of the tree in which an item that has what it needs is covered no more.
+func (s *plainSearch) leave(item int32) error {
+	before := s.covered[item].times
+	s.covered[item].times = 1
+	err := s.visit(item+1, 0)
+	s.covered[item].times = before
+	return err
+}
+
+// tell tells the recorder that option o of an item is chosen, and not those that were tried before.
+func (s *plainSearch) tell(item, o int32, tried []int32) {
+	if !s.p.HasBounds() {
+		s.rec.Choose(item, o)
+		return
+	}
+	hidden := s.rec.Rivals(slices.Clone(tried), o)
+	s.rec.Report(fourfold.Event{Kind: fourfold.Decide, Fact: fourfold.OptionFact(o, true), Item: item, Chosen: []int32{o}, Hidden: hidden})
 }
 
 // enter counts a node, or returns the error that ends the search. The caller has polled the context.

@@ -16,9 +16,14 @@ func (s *search) branch() error {
 	if err := s.countDecision(); err != nil {
 		return err
 	}
-	if i := s.decide(); s.rules.scheme == None {
-		s.enumerate(i)
-	} else {
+	switch {
+	case s.dom.numActive == 0:
+		o := s.nextLive()
+		s.push(decision{item: s.view.Option(o)[0].Index, option: o})
+	case s.enumerates():
+		s.enumerate(s.decide())
+	default:
+		i := s.decide()
 		s.push(decision{item: i, option: s.optionOf(i)})
 	}
 	return nil
@@ -59,6 +64,9 @@ func (s *search) decide() int32 {
 // optionOf returns the option to choose for item i.
 func (s *search) optionOf(i int32) int32 {
 	k := int32(0)
+	if s.budget != nil && s.order != Random {
+		return s.cheapestOf(i)
+	}
 	if s.order == Random {
 		k = s.rng.Int32N(s.dom.left[i])
 	}
@@ -69,8 +77,21 @@ func (s *search) optionOf(i int32) int32 {
 func (s *search) push(d decision) {
 	d.mark, d.firstActive = s.dom.mark(), s.firstActive
 	s.stack = append(s.stack, d)
-	s.dom.choose(d.option)
+	s.settle(d.option, true)
 	s.tell(fourfold.Decide, d.item, d.option, d.mark)
+}
+
+// settle chooses the option of a decision, or filters it out if it was chosen before. It filters
+// out first what no item needs and what costs more.
+func (s *search) settle(o int32, first bool) {
+	if s.dom.numActive == 0 && s.budget != nil && s.view.Cost(o) >= 0 {
+		first = !first
+	}
+	if first {
+		s.dom.choose(o)
+	} else {
+		s.dom.filter(o)
+	}
 }
 
 // pop undoes the last decision and returns it.
@@ -79,7 +100,10 @@ func (s *search) pop() decision {
 	d := s.stack[len(s.stack)-1]
 	s.stack = s.stack[:len(s.stack)-1]
 	s.dom.undo(d.mark)
-	s.firstActive = d.firstActive
+	s.firstActive, s.firstLive = d.firstActive, 0
+	if s.dom.numActive == 0 {
+		s.firstLive = d.option
+	}
 	return d
 }
 
@@ -87,7 +111,7 @@ func (s *search) pop() decision {
 // decides on the next alternative. It returns false if nothing is left to search, and an
 // error at the limit of decisions or when the context is done.
 func (s *search) backtrack() (more bool, err error) {
-	if s.rules.scheme == None {
+	if s.enumerates() {
 		return s.nextAlternative()
 	}
 	if len(s.stack) == 0 {
@@ -97,7 +121,7 @@ func (s *search) backtrack() (more bool, err error) {
 	if err := s.dom.poll.Err(); err != nil {
 		return false, err // the undo has ended early
 	}
-	s.dom.filter(d.option)
+	s.settle(d.option, false)
 	s.tell(fourfold.Undo, d.item, d.option, d.mark)
 	if s.conflict < 0 {
 		s.conflict = d.item

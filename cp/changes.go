@@ -19,7 +19,7 @@ type changes struct {
 func (d *domains) noteFew(i int32) {
 	switch {
 	case !d.isActive(i):
-	case d.left[i] == 0:
+	case d.left[i] <= 0:
 		d.deadEnd = i
 	case d.view.isCell(i):
 		d.changes.naked = append(d.changes.naked, i)

@@ -78,6 +78,29 @@
 // [Backtracking] chooses 23 options on the same problem to find the solution and to prove
 // that it is the only one.
 //
+// # Bounds and costs
+//
+//	1:2|early late ann bob cem
+//	ann early |3
+//	ann late |1
+//	bob early |2
+//	bob late |2
+//	cem early |1
+//	cem late |4
+//
+// A nurse has one shift. The value of early is a set of one or two of its three options. When ann
+// takes late, late has no more room, and the rule leaves one option to bob and to cem. An item that
+// needs as many options as it has takes all of them, as a single does, and one that needs fewer has
+// so many more branches. When no item needs anything, options can be left that fit; the search then
+// decides on each of them. Larger instances of the rule are for items that are covered exactly
+// once.
+//
+// [Solver.Cheapest] gives the items prices (internal/kit/prices): ann 3, bob 2, cem 1, late -2. So
+// every roster costs at least 4. Only "bob late" and "cem late" cost more than their items, by 2
+// and by 5. At a fixpoint the prices rise, until the cheapest option of each active item costs what
+// its items do. An option that costs more by what is left up to the best roster is filtered out:
+// too dear. The three rosters cost 4, 6 and 9.
+//
 // # Search
 //
 // If domains of several options are left at the fixpoint, [Solver] makes a decision, which
@@ -105,7 +128,7 @@
 //	dead end   an active item with an empty domain: domains.deadEnd (domain.go)
 //	backtrack  to the last decision and filter out its option: search.backtrack (branch.go)
 //	undo       go back along the trail, the last change first: domains.undo (trail.go)
-//	solution   the options chosen when no item is active: search.emit, search.decode (search.go)
+//	solution   the options chosen when all are decided: search.complete (bounds.go), search.emit (search.go)
 //	limit      Solver.MaxNodes in search.enter, Solver.MaxGuesses in search.countDecision
 //	poll       a look at the context, after every poll.Every units of work: search.poll
 //	           (search.go), domains.choose (trail.go)
@@ -121,6 +144,7 @@
 //	kind       the text that the Problem has as the kind of an item: view (encode.go)
 //	role       the meaning of a kind for the rules: cell, row, column, area, further unit or
 //	           other (role.go)
+//	room       of an item, how many options it may have; of a budget, what is left for net costs (budget.go)
 //	slot       items of one kind, of which an option contains at most one (slots.go)
 //	set        the rule for a base of several items (sets.go)
 //	rivals     options that conflict with an option

@@ -7,11 +7,11 @@ import "fourfold/internal/kit/poll"
 type domains struct {
 	view      *view
 	live      []bool
-	left      []int32 // the size of the domain of each item
+	left      []int32 // the size of the domain of each item, less what the item needs beyond one option
 	active    []int32 // primary items: the active ones in front, then those covered
 	place     []int32 // of a primary item in active
 	numActive int
-	held      []int32 // how many chosen options contain a secondary item, all in one color
+	held      []int32 // how many chosen options contain a secondary item, all in one color, or any item of a problem with bounds
 
 	chosen  []int32
 	trail   []int32 // o: option o was filtered out; ^o: it was chosen
@@ -52,9 +52,17 @@ func newDomains(v *view, looks poll.Poll) domains {
 	for i, n := int32(0), v.NumItems(); i < n && d.poll.Add(block) == nil; {
 		for end := i + min(block, n-i); i < end; i++ {
 			d.left[i] = int32(len(v.Uses(i)))
+			if v.bounded {
+				d.bound(i)
+			}
 			if d.left[i] <= 1 {
 				d.noteFew(i)
 			}
+		}
+	}
+	for i := int32(0); v.bounded && i < v.NumItems(); i++ {
+		if v.Room(i) == 0 {
+			d.filterLive(v.Uses(i))
 		}
 	}
 	return d

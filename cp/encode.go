@@ -25,6 +25,7 @@ type view struct {
 	kindOf   []uint8 // of each item
 	cellKind int     // the index of the kind "cell", or -1
 	numCells int
+	bounded  bool    // items have bounds
 	width    int     // how many items an option has on average, up to poll.Every
 	step     int     // how many options are filtered between two polls, a power of 2
 	colors   []int32 // of item i in its uses: colors[start[i]:]; nil if there are no colors
@@ -37,7 +38,7 @@ const block = 1 << 8
 // newView encodes p. Time and space are proportional to the number of items, or to the
 // length of p if it has colors. It stops early when the context is done.
 func newView(p *fourfold.Problem, looks *poll.Poll) view {
-	v := view{Problem: p, primary: make([]bool, p.NumItems()), kindOf: make([]uint8, p.NumItems())}
+	v := view{Problem: p, bounded: p.HasBounds(), primary: make([]bool, p.NumItems()), kindOf: make([]uint8, p.NumItems())}
 	v.width = min(p.NumCells()/max(1, int(p.NumOptions()))+1, poll.Every)
 	for v.step = block; v.step*v.width > poll.Every; {
 		v.step /= 2
@@ -48,7 +49,7 @@ func newView(p *fourfold.Problem, looks *poll.Poll) view {
 		}
 		for end := i + min(block, n-i); i < end; i++ {
 			v.primary[i] = p.IsPrimary(i)
-			v.kindOf[i] = v.indexOf(p.ItemKind(i))
+			v.kindOf[i] = v.indexOf(v.kind(i))
 		}
 	}
 	v.countCells()

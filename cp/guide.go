@@ -38,6 +38,9 @@ func (s Solver) VisitGuided(ctx context.Context, p *fourfold.Problem, g Guide, y
 // infer follows the rules to their fixpoint, by the guide if there is one. It returns false at a dead
 // end. If the context is done or the guide ends the search, the result has no meaning.
 func (s *search) infer() bool {
+	if s.budget != nil {
+		return s.inferBelow()
+	}
 	if s.guide == nil || s.rules.followed == None {
 		return s.rules.follow()
 	}

@@ -6,13 +6,13 @@ import "math/bits"
 // Guide returns. Work is polled: when the context is done, a rule may be applied in part, and Err says so.
 type Position struct{ s *search }
 
-// Live reports whether option o has not been ruled out. A chosen option is live.
+// Live reports whether option o has not been ruled out. A chosen option is live, unless items have bounds.
 func (p Position) Live(o int32) bool { return p.s.dom.live[o] }
 
 // Active reports whether item i is primary and no chosen option contains it.
 func (p Position) Active(i int32) bool { return p.s.dom.isActive(i) }
 
-// Left returns the number of live options of item i.
+// Left returns the number of live options of item i, less those that it needs beyond one.
 func (p Position) Left(i int32) int { return int(p.s.dom.left[i]) }
 
 // NumActive returns the number of active items.
@@ -133,10 +133,6 @@ func (p Position) Set(x int32, slot, other, size int, from []int32) (set, cover,
 func (p Position) RuleOut(options []int32) (removed []int32) {
 	d := &p.s.dom
 	mark := d.mark()
-	for _, o := range options {
-		if d.live[o] {
-			d.filter(o)
-		}
-	}
+	d.filterLive(options)
 	return d.filteredSince(mark)
 }

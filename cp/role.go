@@ -12,6 +12,7 @@ const (
 	RoleColumn              // a value in a column
 	RoleArea                // a value in a box or region; areas of one kind share no cell
 	RoleFurther             // a value in any other unit; units of one kind may share cells
+	RoleSeveral             // an item that may be covered other than once; only singles are rules for it
 )
 
 // RoleOf returns the role of a kind of items, as in fourfold.Builder.Kind. Each kind that is not named here
@@ -29,6 +30,8 @@ func RoleOf(kind string) Role {
 		return RoleArea
 	case "", "pair":
 		return RoleOther
+	case kindSeveral:
+		return RoleSeveral
 	}
 	return RoleFurther
 }
@@ -37,4 +40,4 @@ func RoleOf(kind string) Role {
 func (r Role) IsLine() bool { return r == RoleRow || r == RoleColumn }
 
 // IsUnit reports whether the items of role r are values in a unit of cells.
-func (r Role) IsUnit() bool { return r >= RoleRow }
+func (r Role) IsUnit() bool { return r >= RoleRow && r <= RoleFurther }

@@ -130,6 +130,7 @@ func TestOrderOfRules(t *testing.T) {
 	}
 	for seed := range uint64(covertest.Cases(300)) {
 		problems[fmt.Sprint("random ", seed)] = covertest.Random(rand.New(rand.NewPCG(seed, 6)))
+		problems[fmt.Sprint("bounds ", seed)] = covertest.RandomBounds(rand.New(rand.NewPCG(seed, 6)))
 	}
 	problems["queens"] = covertest.Queens(7)
 	for name, p := range problems {

@@ -139,6 +139,8 @@ func (s Scheme) largestSet(base, cover Role) int {
 		rule Scheme
 	}{{4, ruleQuads}, {3, ruleTriples}, {2, rulePairs}, {1, ruleLocked}}
 	switch {
+	case base == RoleSeveral || cover == RoleSeveral:
+		return 0
 	case base.IsUnit() && cover.IsUnit():
 		sizes = sizes[3:]
 		if s&ruleMixed != 0 || s&ruleFish != 0 && base.IsLine() && cover.IsLine() {

@@ -15,11 +15,12 @@ type search struct {
 	limit                  int64                        // the most solutions to count; 0 means no limit
 	maxNodes, maxDecisions int64
 
-	view  view
-	dom   domains
-	rules rules
-	guide Guide // applies the rules and hears of the moves; nil if the search does it alone
-	ended bool  // the guide has ended the search
+	view   view
+	dom    domains
+	rules  rules
+	budget *budget // what a solution may cost; nil if costs do not matter
+	guide  Guide   // applies the rules and hears of the moves; nil if the search does it alone
+	ended  bool    // the guide has ended the search
 
 	order        Order
 	rng          *rand.Rand // for order Random
@@ -29,6 +30,7 @@ type search struct {
 	ties         []int32    // items that are equally good to branch on
 	window       []int32    // the items that are compared, if not all active items are
 	firstActive  int32      // no item before is active
+	firstLive    int32      // no option before is live, if items have bounds and none is active
 
 	// conflict is for order Conflict: the item of the last decision that led to a dead end, or -1.
 	conflict int32
@@ -67,7 +69,7 @@ func (s *search) walk() error {
 			return err
 		}
 		deadEnd := !s.infer()
-		if !deadEnd && s.dom.numActive > 0 && s.rules.leaveRoot() {
+		if !deadEnd && !s.complete() && s.rules.leaveRoot() {
 			deadEnd = !s.infer()
 		}
 		if err := s.dom.poll.Err(); err != nil {
@@ -78,7 +80,7 @@ func (s *search) walk() error {
 			return nil
 		case deadEnd:
 			s.tell(fourfold.DeadEnd, s.dom.deadEnd, -1, s.dom.mark())
-		case s.dom.numActive > 0:
+		case !s.complete():
 			if err := s.branch(); err != nil {
 				return err
 			}

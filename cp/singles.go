@@ -17,14 +17,18 @@ func (r *rules) followSingles() bool {
 		} else {
 			return true
 		}
-		if d.isActive(i) {
-			r.applySingle(i)
+		if !d.isActive(i) {
+			continue
+		}
+		r.applySingle(i)
+		for r.view.bounded && d.isActive(i) && d.deadEnd < 0 && d.poll.Err() == nil {
+			r.applySingle(i) // i needs several options
 		}
 	}
 	return false
 }
 
-// applySingle chooses the last option of item i and returns it. The single is counted
+// applySingle chooses an option of item i, which needs all that it has, and returns it. The single is counted
 // unless the option never had a rival: then nothing was inferred. Givens are such options.
 func (r *rules) applySingle(i int32) int32 {
 	o, mark := r.dom.option(i, 0), r.dom.mark()

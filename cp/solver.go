@@ -111,7 +111,11 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 	} else {
 		err = fourfold.ErrNoSolution
 	}
-	return call.dom.live, err == nil && call.dom.numActive == 0, call.stats(), err
+	solved = err == nil && call.complete()
+	for _, o := range call.dom.chosen {
+		call.dom.live[o] = true
+	}
+	return call.dom.live, solved, call.stats(), err
 }
 
 // newSearch returns a search of p. It stops encoding p when the context is done.

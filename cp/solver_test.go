@@ -23,10 +23,12 @@ func TestBacktrackingContract(t *testing.T) {
 }
 
 // TestUndo: undo restores the domains exactly.
-func TestUndo(t *testing.T) {
+func TestUndo(t *testing.T) { undoes(t, covertest.Random) }
+
+func undoes(t *testing.T, random func(*rand.Rand) *fourfold.Problem) {
 	for seed := range uint64(2000) {
 		rng := rand.New(rand.NewPCG(seed, 3))
-		p := covertest.Random(rng)
+		p := random(rng)
 		s := newSearch(context.Background(), Solver{}, p, nil)
 		d := &s.dom
 		if !s.infer() {

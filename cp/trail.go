@@ -60,14 +60,18 @@ func (d *domains) unfilter(o int32) {
 	}
 }
 
-// choose makes a live option part of the solution. It deactivates the primary items of the
-// option and filters out every option that conflicts with it. It stops early when the
+// choose makes a live option part of the solution. It deactivates the primary items that need no more
+// options, and filters out every option that conflicts with it. It stops early when the
 // context is done.
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)
 	v, live := d.view, d.live
 	items := v.Option(o)
+	if v.bounded {
+		d.cover(o, items)
+		return
+	}
 	for _, i := range items {
 		if v.primary[i.Index] {
 			d.deactivate(i.Index)
@@ -117,6 +121,11 @@ func (d *domains) filterOthers(i fourfold.Item, uses []int32) {
 // unchoose undoes choose. The rivals of o must be live again.
 func (d *domains) unchoose(o int32) {
 	items := d.view.Option(o)
+	d.chosen = d.chosen[:len(d.chosen)-1]
+	if d.view.bounded {
+		d.uncover(o, items)
+		return
+	}
 	for k := len(items) - 1; k >= 0; k-- {
 		if i := items[k].Index; d.view.primary[i] {
 			d.numActive++ // undoes deactivate
@@ -124,5 +133,4 @@ func (d *domains) unchoose(o int32) {
 			d.held[i]--
 		}
 	}
-	d.chosen = d.chosen[:len(d.chosen)-1]
 }

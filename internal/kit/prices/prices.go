@@ -203,9 +203,6 @@ func (f *finder) descend() {
 			copy(f.best, f.price)
 		} else if stale++; stale >= patience {
 			above, stale = above*0.6, 0
-			copy(f.price, f.best)
-			clear(way)
-			bound = f.relax(taken)
 		}
 		f.slopes(slope, taken, f.price)
 		square := 0.0

@@ -2,6 +2,8 @@ package human
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 
 	"fourfold"
@@ -15,7 +17,8 @@ type Solver struct{ cp.Solver }
 // returns false. At each step it applies the simplest rule that applies: singles come first, in the order
 // of [RatingOfSingle], then locked candidates, pairs, and so on. It returns the solution.
 // The error is fourfold.ErrNoSolution if there is none, or the error that ended the search
-// early. If visit ended the trace, the solution and the error are nil.
+// early, or one that wraps errors.ErrUnsupported if items have bounds. If visit ended the trace, the
+// solution and the error are nil.
 //
 // Steps makes the same decisions as Solve, but is slower. The time for a step grows with the
 // changes that the steps before it made, and not with the length of p.
@@ -33,6 +36,9 @@ func (s Solver) StepsWith(ctx context.Context, p *fourfold.Problem, deduce func(
 }
 
 func (s Solver) steps(ctx context.Context, t *tracer) (found fourfold.Solution, stats fourfold.Stats, err error) {
+	if t.p.HasBounds() {
+		return nil, stats, fmt.Errorf("%w: steps of items with bounds: expected cp.Solver.Trace", errors.ErrUnsupported)
+	}
 	stats, err = s.VisitGuided(ctx, t.p, t, func(sol fourfold.Solution) bool {
 		found = slices.Clone(sol)
 		return false
