@@ -167,8 +167,8 @@ func (o *output) drawAnswer(a *answer.Answer) {
 // that some solution has there.
 func (o *output) drawCommon(a *answer.Answer) {
 	t, state := a.Task, explain.NewState(a.Task.Problem)
-	state.Apply(human.Step{Action: human.Remove, Removed: a.Common.None})
-	for _, option := range a.Common.Every {
+	state.Apply(human.Step{Action: human.Remove, Removed: a.Common[answer.InNone]})
+	for _, option := range a.Common[answer.InEvery] {
 		state.Apply(human.Step{Action: human.Place, Chosen: option})
 	}
 	guide := explain.NewGrid(t.Compiled, t.Puzzle.Grid, explain.R1C1, t.Puzzle.Alphabet)

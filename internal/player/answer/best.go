@@ -104,12 +104,6 @@ func (b *Best) shown(least int64) int64 {
 	return least
 }
 
-// number is shown for a line of JSON.
-func (b *Best) number(least int64) *int64 {
-	least = b.shown(least)
-	return &least
-}
-
 // head returns the cost of a cover, and how good it is: "cost 7", or "cost 7, not proven (bound 5, gap 28.6 %)".
 func (b *Best) head(k int) string {
 	least := b.costs[k]

@@ -149,11 +149,11 @@ func TestCommon(t *testing.T) {
 			}
 			switch n {
 			case len(all):
-				want.Every = append(want.Every, o)
+				want[InEvery] = append(want[InEvery], o)
 			case 0:
-				want.None = append(want.None, o)
+				want[InNone] = append(want[InNone], o)
 			default:
-				want.Some = append(want.Some, o)
+				want[InSome] = append(want[InSome], o)
 			}
 		}
 		a := answered(p, Question{Common: true}, with, without)
@@ -180,7 +180,7 @@ func TestCommonLimit(t *testing.T) {
 			continue
 		}
 		c := *a.Common
-		if len(c.Every)+len(c.None) > 0 || len(c.Some)+len(c.Unknown) != 64 || (len(c.Unknown) > 0) != (a.Err != nil) {
+		if len(c[InEvery])+len(c[InNone]) > 0 || len(c[InSome])+len(c[Unsettled]) != 64 || (len(c[Unsettled]) > 0) != (a.Err != nil) {
 			t.Errorf("%d nodes: %+v, %v", nodes, c, a.Err)
 		}
 	}
