@@ -30,8 +30,9 @@ type Question struct {
 	Second bool
 
 	// Best is the number of covers that are asked for, the best first; 0 means that the question is another one.
-	Best int
-	By   Objective // with Best: which covers are the best
+	Best  int
+	By    Objective // with Best: which covers are the best
+	Prove bool      // with Best: the engine writes a proof, so its search is not ended early
 
 	Common bool // the answer says in which solutions the options are
 
