@@ -163,8 +163,8 @@ func (o *output) drawAnswer(a *answer.Answer) {
 	fmt.Fprintf(o.out, "%s in %s\n", a.Summary(), words.Duration(a.Elapsed))
 }
 
-// drawCommon draws the values that all solutions of a grid have, and the candidates of the cells: the values
-// that some solution has there.
+// drawCommon draws the values that all solutions of a grid have, and the candidates of the cells:
+// the values that some solution has there.
 func (o *output) drawCommon(a *answer.Answer) {
 	t, state := a.Task, explain.NewState(a.Task.Problem)
 	state.Apply(human.Step{Action: human.Remove, Removed: a.Common[answer.InNone]})

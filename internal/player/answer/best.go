@@ -106,7 +106,8 @@ func (b *Best) shown(least int64) int64 {
 	return least
 }
 
-// head returns the cost of a cover, and how good it is: "cost 7", or "cost 7, not proven (bound 5, gap 28.6 %)".
+// head returns the cost of a cover, and how good it is: "cost 7", or "cost 7, not proven (bound 5,
+// gap 28.6 %)".
 func (b *Best) head(k int) string {
 	least := b.costs[k]
 	text := fmt.Sprintf("cost %d", b.shown(least))

@@ -21,8 +21,8 @@ const (
 
 var commonNames = [...]string{"every", "some", "none", "unknown"}
 
-// common finds out in which solutions the options are, by a search for each option that no solution found
-// before has settled.
+// common finds out in which solutions the options are, by a search for each option that no
+// solution found before has settled.
 func (s *Solver) common(ctx context.Context, q asked, a *Answer) {
 	found := make([]int, a.Task.Problem.NumOptions()) // found[o] of the solutions have option o
 	more := func(with, without []int32) bool {

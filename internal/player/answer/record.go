@@ -17,7 +17,8 @@ type SolutionRecord struct {
 	Cost     *int64  `json:"cost,omitempty"`           // if the question is for the best covers
 }
 
-// Records returns the JSON lines of the answer: one for each of several best covers, and the result.
+// Records returns the JSON lines of the answer: one for each of several best covers, and the
+// result.
 func (a *Answer) Records() (all []any) {
 	if a.Question.Best > 1 && a.Best != nil {
 		for k, sol := range a.Best.Covers {

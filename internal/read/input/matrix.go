@@ -6,8 +6,8 @@ import (
 	"fourfold"
 )
 
-// readMatrix reads a matrix of 0 and 1, with gaps between them or without. Its columns are the items,
-// and its rows the options.
+// readMatrix reads a matrix of 0 and 1, with gaps between them or without. Its columns are the
+// items, and its rows the options.
 func readMatrix(t *table) error {
 	row := 0
 	return t.each(func(fields []field) error {

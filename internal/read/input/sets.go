@@ -6,8 +6,9 @@ import (
 	"fourfold"
 )
 
-// readSets reads an option from each line: the names or numbers of its items. They are the items of the
-// problem, in the order in which they are named first. A name of the option and a colon may stand before them.
+// readSets reads an option from each line: the names or numbers of its items. They are the items
+// of the problem, in the order in which they are named first. A name of the option and a colon may
+// stand before them.
 func readSets(t *table) error {
 	named, lastLine := map[string]fourfold.Item{}, map[string]int{}
 	return t.each(func(fields []field) error {

@@ -11,9 +11,9 @@ import (
 // maxRows is the greatest number of rows and of columns of a set partitioning problem.
 const maxRows = 1 << 22
 
-// readSPP reads a set partitioning problem of the OR-Library: the numbers of rows and columns, and then of
-// each column its cost, the number of its rows, and these rows, from 1. A row is an item, and a column an
-// option.
+// readSPP reads a set partitioning problem of the OR-Library: the numbers of rows and columns, and
+// then of each column its cost, the number of its rows, and these rows, from 1. A row is an item,
+// and a column an option.
 func readSPP(t *table) error {
 	n := numbers{table: t}
 	rows, columns := n.next("the number of rows", 1, maxRows), n.next("the number of columns", 1, maxRows)

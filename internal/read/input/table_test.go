@@ -9,7 +9,8 @@ import (
 	"fourfold"
 )
 
-// TestTables: each format is read as the problem that it describes, and a mistake is reported at its place.
+// TestTables: each format is read as the problem that it describes, and a mistake is reported at
+// its place.
 func TestTables(t *testing.T) {
 	for _, c := range []struct{ as, text, want string }{
 		{"matrix", "101\n0,1,0\n\n 0\t1  1\r\n", "1 2 3\n1 3\n2\n2 3\n"},
@@ -60,7 +61,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestTablesAnyText: no text makes a reader panic, and each option of a problem that is read has items.
+// TestTablesAnyText: no text makes a reader panic, and each option of a problem that is read has
+// items.
 func TestTablesAnyText(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	parts := []string{"0", "1", "2", " ", "\n", ",", ":", "-", "12", "a", "\xff", "\r", "é"}
