@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Assume returns a problem whose solutions are those of p that have all options of with and none of
-// without: if s is one, the options numbers[o] of p, for all o of s, are the solution of p. The numbers
-// increase. Options that no such solution can have because they clash with one of with are left out.
-// The result shares with p what [Problem.WithOptions] shares, and keeps the costs and bounds. It may have
-// a further item for an option of with. All options must exist.
+// Assume returns a problem whose solutions are those of p that have all options of with and none
+// of without: if s is one, the options numbers[o] of p, for all o of s, are the solution of p. The
+// numbers increase. Options that no such solution can have because they clash with one of with are
+// left out. The result shares with p what [Problem.WithOptions] shares, and keeps the costs and
+// bounds. It may have a further item for an option of with. All options must exist.
 func (p *Problem) Assume(with, without []int32) (q *Problem, numbers []int32) {
 	out := make([]bool, p.NumOptions())
 	for _, o := range without {
@@ -43,8 +43,8 @@ func (p *Problem) Assume(with, without []int32) (q *Problem, numbers []int32) {
 	return q.withMarks(marked, numbers), numbers
 }
 
-// withMarks returns p with a primary item for each marked option, which is only in this option. The marked
-// options have the numbers of another problem, as numbers[o] is that of option o.
+// withMarks returns p with a primary item for each marked option, which is only in this option.
+// The marked options have the numbers of another problem, as numbers[o] is that of option o.
 func (p *Problem) withMarks(marked, numbers []int32) *Problem {
 	q, n := *p, p.NumItems()
 	q.numPrimary += int32(len(marked))

@@ -9,8 +9,8 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
-// TestAssume: the solutions of the problem that Assume returns are those of brute force that have and
-// lack the options, and cost the same.
+// TestAssume: the solutions of the problem that Assume returns are those of brute force that have
+// and lack the options, and cost the same.
 func TestAssume(t *testing.T) {
 	for seed := range uint64(covertest.Cases(3000)) {
 		rng := rand.New(rand.NewPCG(seed, 51))

@@ -163,12 +163,12 @@ func (o *output) drawAnswer(a *answer.Answer) {
 	fmt.Fprintf(o.out, "%s in %s\n", a.Summary(), words.Duration(a.Elapsed))
 }
 
-// drawCommon draws the values that all solutions of a grid have, and the candidates of the cells: the values
-// that some solution has there.
+// drawCommon draws the values that all solutions of a grid have, and the candidates of the cells:
+// the values that some solution has there.
 func (o *output) drawCommon(a *answer.Answer) {
 	t, state := a.Task, explain.NewState(a.Task.Problem)
-	state.Apply(human.Step{Action: human.Remove, Removed: a.Common.None})
-	for _, option := range a.Common.Every {
+	state.Apply(human.Step{Action: human.Remove, Removed: a.Common[answer.InNone]})
+	for _, option := range a.Common[answer.InEvery] {
 		state.Apply(human.Step{Action: human.Place, Chosen: option})
 	}
 	guide := explain.NewGrid(t.Compiled, t.Puzzle.Grid, explain.R1C1, t.Puzzle.Alphabet)

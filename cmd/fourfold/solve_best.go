@@ -26,7 +26,7 @@ func (c *solveCmd) askBest() {
 	if !b.cheapest && !b.most && !b.fewest && !c.changed("best") {
 		return
 	}
-	c.question.Best = b.covers
+	c.question.Best, c.question.Prove = b.covers, c.proofs.path != ""
 	switch {
 	case b.most:
 		c.question.By = answer.Dearest

@@ -184,7 +184,7 @@ func (v *proofs) end(a *answer.Answer, note func(format string, args ...any)) er
 	}
 	why, solved := "", a.Word() == answer.Solved
 	switch {
-	case a.Complete:
+	case a.Complete || a.Best != nil && a.Best.Proven:
 		v.err = files.set.Commit()
 		a.Proof, a.Formula = files.path, formulaOf(files.path)
 	case a.Word() == answer.Multiple:

@@ -24,19 +24,21 @@ type Question struct {
 	Verify bool // with Count, each solution is found and verified, even if the engine can count without
 	Unique bool // the answer is the solution if there is no other; Want must be 2
 
-	// Second means that the answer for a puzzle on a grid is the first solution, and whether a second
-	// one was found. Want must be 1. The search for a second one takes up to one second, or as long as the
-	// search for the first if that took longer.
+	// Second means that the answer for a puzzle on a grid is the first solution, and whether a
+	// second one was found. Want must be 1. The search for a second one takes up to one second, or
+	// as long as the search for the first if that took longer.
 	Second bool
 
-	// Best is the number of covers that are asked for, the best first; 0 means that the question is another one.
-	Best int
-	By   Objective // with Best: which covers are the best
+	// Best is the number of covers that are asked for, the best first; 0 means that the question
+	// is another one.
+	Best  int
+	By    Objective // with Best: which covers are the best
+	Prove bool      // with Best: the engine writes a proof, so its search is not ended early
 
 	Common bool // the answer says in which solutions the options are
 
-	// Sample is the number of solutions that are taken at random, the same with the same Seed; 0 means that the
-	// question is another one.
+	// Sample is the number of solutions that are taken at random, the same with the same Seed; 0
+	// means that the question is another one.
 	Sample int
 	Seed   uint64
 }
@@ -59,11 +61,11 @@ type Answer struct {
 	First     fourfold.Solution // the first solution found; nil if Total is not nil
 	Complete  bool              // there are no other solutions
 	Stats     fourfold.Stats
-	Best      *Best // nil unless Question.Best is positive
-	Common    *Common
-	Proof     string // the file with the proof that there are no other solutions; "" if none was asked for or needed
-	Formula   string // the file with the formula of the proof
-	Wrong     error  // says how a solution failed verification, or which rule of solvers was broken; nil if all is well
+	Best      *Best   // nil unless Question.Best is positive
+	Common    *Common // nil unless Question.Common is true and there is a solution
+	Proof     string  // the file with the proof that there are no other solutions; "" if none was asked for or needed
+	Formula   string  // the file with the formula of the proof
+	Wrong     error   // says how a solution failed verification, or which rule of solvers was broken; nil if all is well
 
 	// Listed means that each solution was written when it was found, so the answer must not
 	// repeat them.
@@ -115,11 +117,12 @@ type Solver struct {
 	// It may be nil.
 	Counted func(solutions int)
 
-	// Improved is called with the cost of the best cover so far, in words, if the question is for the best
-	// ones. It may be nil.
+	// Improved is called with the cost of the best cover so far, in words, if the question is for
+	// the best ones. It may be nil.
 	Improved func(best string)
 
-	// Assume returns the options that all solutions must have, and those that none may have. It may be nil.
+	// Assume returns the options that all solutions must have, and those that none may have. It
+	// may be nil.
 	Assume func(t *input.Task) (with, without []int32, err error)
 
 	// Search, if it is not nil, searches the compiled task of an Answer instead of the engines
@@ -160,8 +163,8 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 	return a
 }
 
-// An asked is the problem that an engine gets in place of that of a task: its solutions have some options
-// and lack others.
+// An asked is the problem that an engine gets in place of that of a task: its solutions have some
+// options and lack others.
 type asked struct {
 	problem, task *fourfold.Problem
 	with, without []int32
@@ -183,7 +186,8 @@ func (s *Solver) ask(t *input.Task) (asked, error) {
 	return asked{problem: t.Problem, task: t.Problem}.and(with, without), nil
 }
 
-// and returns the problem for the solutions with and without further options, in the numbers of the task.
+// and returns the problem for the solutions with and without further options, in the numbers of
+// the task.
 func (q asked) and(with, without []int32) asked {
 	if len(with)+len(without) == 0 {
 		return q

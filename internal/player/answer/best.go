@@ -45,7 +45,9 @@ func (s *Solver) optimize(ctx context.Context, engine fourfold.Solver, q asked, 
 	settled := func() bool { return rank.Limit() <= max(b.bound, ideal) }
 	a.Stats, a.Err = fourfold.Cheapest(ctx, engine, p, s.Question.Best, func(f fourfold.Finding) bool {
 		if f.Solution != nil {
-			a.Wrong = b.check(a, q, f)
+			if a.Wrong = b.check(a, q, f); a.Wrong != nil {
+				return false
+			}
 			rank.Add(append(fourfold.Solution{}, q.solution(f.Solution)...), f.Cost)
 			b.Covers = rank.Solutions()
 			a.Solutions++
@@ -58,7 +60,7 @@ func (s *Solver) optimize(ctx context.Context, engine fourfold.Solver, q asked, 
 		if s.Improved != nil && len(b.Covers) > 0 {
 			s.Improved(b.head(0))
 		}
-		return a.Wrong == nil && !settled()
+		return s.Question.Prove || !settled()
 	})
 	if a.Wrong == nil && settled() {
 		a.Err = nil
@@ -104,13 +106,8 @@ func (b *Best) shown(least int64) int64 {
 	return least
 }
 
-// number is shown for a line of JSON.
-func (b *Best) number(least int64) *int64 {
-	least = b.shown(least)
-	return &least
-}
-
-// head returns the cost of a cover, and how good it is: "cost 7", or "cost 7, not proven (bound 5, gap 28.6 %)".
+// head returns the cost of a cover, and how good it is: "cost 7", or "cost 7, not proven (bound 5,
+// gap 28.6 %)".
 func (b *Best) head(k int) string {
 	least := b.costs[k]
 	text := fmt.Sprintf("cost %d", b.shown(least))

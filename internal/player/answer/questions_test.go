@@ -53,7 +53,8 @@ func someOf(rng *rand.Rand, p *fourfold.Problem) (all []int32) {
 	return all
 }
 
-// TestBest: the best covers are those of brute force, for each objective, and are said to be proven.
+// TestBest: the best covers are those of brute force, for each objective, and are said to be
+// proven.
 func TestBest(t *testing.T) {
 	for seed := range uint64(covertest.Cases(1500)) {
 		rng := rand.New(rand.NewPCG(seed, 5))
@@ -92,8 +93,9 @@ func (o optimizer) Cheapest(_ context.Context, _ *fourfold.Problem, _ int, yield
 	return fourfold.Stats{}, o.err
 }
 
-// TestBestSoFar: a search that ends early gives its best solution with the bound and the gap; a bound that
-// the solution meets is a proof; and an engine that is wrong about a cost or a bound is found out.
+// TestBestSoFar: a search that ends early gives its best solution with the bound and the gap; a
+// bound that the solution meets is a proof; and an engine that is wrong about a cost or a bound is
+// found out.
 func TestBestSoFar(t *testing.T) {
 	p, err := fourfold.ReadProblem(strings.NewReader("a b\na b |8\na |4\nb |2\nb |-9\n"), "p")
 	if err != nil {
@@ -149,11 +151,11 @@ func TestCommon(t *testing.T) {
 			}
 			switch n {
 			case len(all):
-				want.Every = append(want.Every, o)
+				want[InEvery] = append(want[InEvery], o)
 			case 0:
-				want.None = append(want.None, o)
+				want[InNone] = append(want[InNone], o)
 			default:
-				want.Some = append(want.Some, o)
+				want[InSome] = append(want[InSome], o)
 			}
 		}
 		a := answered(p, Question{Common: true}, with, without)
@@ -180,14 +182,14 @@ func TestCommonLimit(t *testing.T) {
 			continue
 		}
 		c := *a.Common
-		if len(c.Every)+len(c.None) > 0 || len(c.Some)+len(c.Unknown) != 64 || (len(c.Unknown) > 0) != (a.Err != nil) {
+		if len(c[InEvery])+len(c[InNone]) > 0 || len(c[InSome])+len(c[Unsettled]) != 64 || (len(c[Unsettled]) > 0) != (a.Err != nil) {
 			t.Errorf("%d nodes: %+v, %v", nodes, c, a.Err)
 		}
 	}
 }
 
-// TestSample: on 20 small problems, samples of all solutions are as even as chance allows, by the test of
-// chi squared, whether a subtree is listed or split.
+// TestSample: on 20 small problems, samples of all solutions are as even as chance allows, by the
+// test of chi squared, whether a subtree is listed or split.
 func TestSample(t *testing.T) {
 	tested := 0
 	for seed := uint64(0); tested < 20; seed++ {

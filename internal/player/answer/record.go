@@ -17,12 +17,13 @@ type SolutionRecord struct {
 	Cost     *int64  `json:"cost,omitempty"`           // if the question is for the best covers
 }
 
-// Records returns the JSON lines of the answer: one for each of several best covers, and the result.
+// Records returns the JSON lines of the answer: one for each of several best covers, and the
+// result.
 func (a *Answer) Records() (all []any) {
 	if a.Question.Best > 1 && a.Best != nil {
 		for k, sol := range a.Best.Covers {
 			rec := NewSolutionRecord(a.Task, sol, k+1)
-			rec.Cost = a.Best.number(a.Best.costs[k])
+			rec.Cost = new(a.Best.shown(a.Best.costs[k]))
 			all = append(all, rec)
 		}
 	}
@@ -88,14 +89,14 @@ func (a *Answer) Record() Record {
 	}
 	if b := a.Best; b != nil && a.Wrong == nil {
 		if rec.Proven = &b.Proven; a.Solutions > 0 {
-			rec.Cost = b.number(b.costs[0])
+			rec.Cost = new(b.shown(b.costs[0]))
 		}
 		if b.bound != fourfold.NoBound && (a.Solutions > 0 || !b.Proven) {
-			rec.Bound = b.number(b.bound)
+			rec.Bound = new(b.shown(b.bound))
 		}
 	}
 	if a.Common != nil && a.Wrong == nil {
-		rec.Common = a.Common.record(t.Problem)
+		rec.Common = a.commonRecord()
 	}
 	if len(a.Stats.Counters) > 0 {
 		rec.Counters = map[string]int64{}

@@ -108,8 +108,8 @@ func (x *sampler) count(ctx context.Context, t *subtree) (err error) {
 	return err
 }
 
-// split makes the parts of a subtree: one for each option of an item, with it and without those before,
-// and one without all of them.
+// split makes the parts of a subtree: one for each option of an item, with it and without those
+// before, and one without all of them.
 func (x *sampler) split(t *subtree) {
 	p := x.q.and(t.with, t.without)
 	var best []int32

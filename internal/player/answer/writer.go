@@ -48,10 +48,12 @@ func (w *Writer) WriteAnswer(a *Answer) error {
 		}
 		return nil
 	case a.Common != nil && word != Wrong:
-		for _, l := range a.Common.lists() {
-			gap := map[bool]string{true: " "}[len(l.options) > 0]
-			if err := w.writeCover(a.Task, l.name+":"+gap, l.options); err != nil {
+		for k, options := range a.Common {
+			if err := w.writeCover(a.Task, commonNames[k]+": ", options); err != nil {
 				return err
+			}
+			if k == InNone && len(a.Common[Unsettled]) == 0 {
+				break
 			}
 		}
 		return nil
@@ -96,6 +98,9 @@ func (w *Writer) WriteSolution(t *input.Task, s fourfold.Solution) error {
 
 // writeCover writes the options of a solution on a line, behind its head.
 func (w *Writer) writeCover(t *input.Task, head string, s fourfold.Solution) error {
+	if len(s) == 0 {
+		head = strings.TrimSuffix(head, " ")
+	}
 	w.line = append(append(w.line[:0], w.name(t, false)...), head...)
 	if w.Numbers {
 		w.line = append(w.line, strings.Trim(fmt.Sprint([]int32(s)), "[]")...)

@@ -11,94 +11,73 @@ import (
 // maxRows is the greatest number of rows and of columns of a set partitioning problem.
 const maxRows = 1 << 22
 
-// An spp reads a set partitioning problem of the OR-Library: the numbers of rows and columns, and then of
-// each column its cost, the number of its rows, and these rows, from 1. A row is an item, and a column an
-// option.
-type spp struct {
+// readSPP reads a set partitioning problem of the OR-Library: the numbers of rows and columns, and
+// then of each column its cost, the number of its rows, and these rows, from 1. A row is an item,
+// and a column an option.
+func readSPP(t *table) error {
+	n := numbers{table: t}
+	rows, columns := n.next("the number of rows", 1, maxRows), n.next("the number of columns", 1, maxRows)
+	for k := int64(1); k <= rows && n.err == nil; k++ {
+		t.items = append(t.items, t.b.Primary(strconv.FormatInt(k, 10)))
+	}
+	left, last := int64(fourfold.MaxCosts), make([]int64, rows) // left is what costs may add up to
+	for column := int64(1); column <= columns && n.err == nil; column++ {
+		of := fmt.Sprintf(" of column %d", column)
+		cost, size := n.next("the cost"+of, -left, left), n.next("the number of rows"+of, 1, rows)
+		left -= max(cost, -cost)
+		var option []fourfold.Item
+		for range size {
+			row := n.next("a row"+of, 1, rows)
+			if n.err != nil {
+				return n.err
+			}
+			if last[row-1] == column {
+				return t.errorf(n.at, "row %d occurs twice in column %d: expected it once", row, column)
+			}
+			last[row-1] = column
+			option = append(option, t.items[row-1])
+		}
+		if n.err == nil {
+			t.b.Cost(t.b.Option(fmt.Sprintf("column%d", column), option...), cost)
+		}
+	}
+	if n.err == nil && n.more() {
+		return t.errorf(n.fields[0].column, "found %q behind the last of %d columns: expected the end of the file", n.fields[0].text, columns)
+	}
+	return n.err
+}
+
+// numbers are the numbers of a text, of whatever lines. After an error there are no more.
+type numbers struct {
 	*table
 	fields []field // of the current line that are not read yet
+	at     int     // the column of the last number in its line
+	err    error
 }
 
-func readSPP(t *table) error {
-	s := spp{table: t}
-	rows, _, err := s.number("the number of rows", 1, maxRows)
-	if err != nil {
-		return err
-	}
-	columns, _, err := s.number("the number of columns", 1, maxRows)
-	if err != nil {
-		return err
-	}
-	for k := range rows {
-		t.items = append(t.items, t.b.Primary(strconv.FormatInt(k+1, 10)))
-	}
-	left, last := int64(fourfold.MaxCosts), make([]int64, rows)
-	for column := int64(1); column <= columns; column++ {
-		if err := s.column(column, &left, last); err != nil {
-			return err
+// next returns the next number, or 0 after an error.
+func (n *numbers) next(what string, low, high int64) (x int64) {
+	if !n.more() {
+		if n.err == nil {
+			n.err = n.errorf(1, "found the end of the file: expected %s", what)
 		}
+		return 0
 	}
-	if f, err := s.next(); err != io.EOF {
-		if err == nil {
-			err = t.errorf(f.column, "found %q behind the last of %d columns: expected the end of the file", f.text, columns)
-		}
-		return err
+	f, err := n.fields[0], error(nil)
+	n.at, n.fields = f.column, n.fields[1:]
+	if x, err = strconv.ParseInt(f.text, 10, 64); err != nil || x < low || x > high {
+		n.err = n.errorf(f.column, "found %q: expected %s, a whole number from %d to %d", f.text, what, low, high)
+		return 0
 	}
-	return nil
+	return x
 }
 
-// column reads a column. left is what costs may add up to, and last the last column of each row.
-func (s *spp) column(number int64, left *int64, last []int64) error {
-	of := fmt.Sprintf(" of column %d", number)
-	cost, _, err := s.number("the cost"+of, -*left, *left)
-	if err != nil {
-		return err
-	}
-	*left -= max(cost, -cost)
-	size, at, err := s.number("the number of rows"+of, 0, int64(len(last)))
-	switch {
-	case err != nil:
-		return err
-	case size == 0:
-		return s.errorf(at, "column %d covers nothing: expected a row", number)
-	}
-	var option []fourfold.Item
-	for range size {
-		row, at, err := s.number("a row"+of, 1, int64(len(last)))
-		switch {
-		case err != nil:
-			return err
-		case last[row-1] == number:
-			return s.errorf(at, "row %d occurs twice in column %d: expected it once", row, number)
-		}
-		last[row-1] = number
-		option = append(option, s.items[row-1])
-	}
-	s.b.Cost(s.b.Option(fmt.Sprintf("column%d", number), option...), cost)
-	return nil
-}
-
-// number reads a number and its column in the text.
-func (s *spp) number(what string, low, high int64) (n int64, column int, err error) {
-	f, err := s.next()
-	if err == io.EOF {
-		return 0, 0, s.errorf(1, "found the end of the file: expected %s", what)
-	} else if err != nil {
-		return 0, 0, err
-	}
-	if n, err = strconv.ParseInt(f.text, 10, 64); err != nil || n < low || n > high {
-		return 0, 0, s.errorf(f.column, "found %q: expected %s, a whole number from %d to %d", f.text, what, low, high)
-	}
-	return n, f.column, nil
-}
-
-// next returns the next field, of whatever line.
-func (s *spp) next() (f field, err error) {
-	if len(s.fields) == 0 {
-		if s.fields, err = s.table.next(); err != nil {
-			return f, err
+// more reports whether there is another number.
+func (n *numbers) more() bool {
+	if n.err == nil && len(n.fields) == 0 {
+		if n.fields, n.err = n.table.next(); n.err == io.EOF {
+			n.err = nil
 		}
 	}
-	f, s.fields = s.fields[0], s.fields[1:]
-	return f, nil
+	return n.err == nil && len(n.fields) > 0
 }

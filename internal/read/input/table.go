@@ -50,16 +50,31 @@ func readTable(in io.Reader, name string, size int64, read func(*table) error) (
 	return t.b.Problem()
 }
 
+// each calls read with the fields of each line that has any.
+func (t *table) each(read func(fields []field) error) error {
+	for {
+		fields, err := t.next()
+		if err == nil {
+			err = read(fields)
+		}
+		if err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
 // next returns the fields of the next line that has any, between blanks and commas. The error is
 // io.EOF at the end of the text.
 func (t *table) next() (fields []field, err error) {
 	for len(fields) == 0 {
 		line, err := t.in.ReadString('\n')
-		if err != nil && (err != io.EOF || line == "") {
-			if err != io.EOF {
-				err = fmt.Errorf("%s: %w", t.name, err)
-			}
+		switch {
+		case err == io.EOF && line == "":
 			return nil, err
+		case err != nil && err != io.EOF:
+			return nil, fmt.Errorf("%s: %w", t.name, err)
 		}
 		t.line++
 		fields = fieldsOf(strings.TrimPrefix(line, "\ufeff"))

@@ -9,7 +9,8 @@ import (
 	"fourfold"
 )
 
-// TestTables: each format is read as the problem that it describes, and a mistake is reported at its place.
+// TestTables: each format is read as the problem that it describes, and a mistake is reported at
+// its place.
 func TestTables(t *testing.T) {
 	for _, c := range []struct{ as, text, want string }{
 		{"matrix", "101\n0,1,0\n\n 0\t1  1\r\n", "1 2 3\n1 3\n2\n2 3\n"},
@@ -28,7 +29,7 @@ func TestTables(t *testing.T) {
 		{"spp", " 3\n2 7 2\n1 3 0 1 2", "1 2 3\n1 3 |7\n2\n"},
 		{"spp", "3 2\n7 2 1 4\n", `f:2:7: found "4": expected a row of column 1, a whole number from 1 to 3`},
 		{"spp", "3 2\n7 2 1 1\n", "f:2:7: row 1 occurs twice in column 1: expected it once"},
-		{"spp", "3 2\n7 2 1 2\n5 0\n", "f:3:3: column 2 covers nothing: expected a row"},
+		{"spp", "3 2\n7 2 1 2\n5 0\n", `f:3:3: found "0": expected the number of rows of column 2, a whole number from 1 to 3`},
 		{"spp", "3 2\n7.5 2 1 2\n", `f:2:1: found "7.5": expected the cost of column 1, a whole number from -9007199254740992 to 9007199254740992`},
 		{"spp", "3 2\n-9007199254740992 1 1\n1 1 2", `f:3:1: found "1": expected the cost of column 2, a whole number from 0 to 0`},
 		{"spp", "3 2\n7 2 1 2\n", "f:2:1: found the end of the file: expected the cost of column 2"},
@@ -60,7 +61,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// TestTablesAnyText: no text makes a reader panic, and each option of a problem that is read has items.
+// TestTablesAnyText: no text makes a reader panic, and each option of a problem that is read has
+// items.
 func TestTablesAnyText(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	parts := []string{"0", "1", "2", " ", "\n", ",", ":", "-", "12", "a", "\xff", "\r", "é"}
