@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"fourfold"
@@ -106,4 +107,16 @@ func TestBoundedFormula(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestRoster: the example in the package documentation.
+func TestRoster(t *testing.T) {
+	p, err := fourfold.ReadProblem(strings.NewReader("1:2|early late ann bob cem\nann early |3\nann late |1\nbob early |2\nbob late |2\ncem early |1\ncem late |4\n"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size, err := (Solver{}).Size(t.Context(), p); size.Vars != 6 || size.Auxiliaries != 0 || size.Clauses != 12 || err != nil {
+		t.Errorf("Size() = %+v, %v", size, err)
+	}
+	checkCheapest(t, Solver{}, p, 3, []int64{4, 6, 9}, firstOptions, patience)
 }

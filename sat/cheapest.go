@@ -18,13 +18,17 @@ import (
 // Rows are those of the last one.
 func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
 	begin := time.Now()
-	d := &descent{ctx: ctx, solver: s, p: p, yield: yield, best: fourfold.NewRanking(k), clauses: firstClauses}
+	d := newDescent(ctx, s, p, k, yield)
 	err := d.run()
 	d.stats.Search = time.Since(begin) - d.stats.Setup
 	if err == poll.ErrEnough {
 		err = nil
 	}
 	return d.stats, err
+}
+
+func newDescent(ctx context.Context, s Solver, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) *descent {
+	return &descent{ctx: ctx, solver: s, p: p, yield: yield, best: fourfold.NewRanking(k), options: firstOptions, clauses: firstClauses, patience: patience}
 }
 
 // The first round has the firstOptions options with the lowest net costs, and the next ones have
@@ -51,13 +55,16 @@ type descent struct {
 	p      *fourfold.Problem
 	yield  func(fourfold.Finding) bool
 
-	prices  prices.Prices
-	best    *fourfold.Ranking
-	seen    []fourfold.Solution // all that were found, also those that were not yielded
-	bound   int64
-	clauses int64 // about so many for the sums of costs
-	nodes   int64 // of all rounds
-	stats   fourfold.Stats
+	prices prices.Prices
+	best   *fourfold.Ranking
+	seen   []fourfold.Solution // all that were found, also those that were not yielded
+	bound  int64
+	nodes  int64 // of all rounds
+	stats  fourfold.Stats
+
+	options  int   // about so many in the next round
+	clauses  int64 // about so many for the sums of costs
+	patience int
 }
 
 func (d *descent) run() (err error) {
@@ -69,10 +76,10 @@ func (d *descent) run() (err error) {
 	d.bound = d.prices.Bound()
 	nets := slices.Sorted(slices.Values(d.prices.Net))
 	gap := int64(-1) // up to which no solution is left
-	for n := firstOptions; gap < d.prices.Room(d.best.Limit()); {
+	for gap < d.prices.Room(d.best.Limit()) {
 		next := max(min(gap, math.MaxInt64/2)*2, 1)
-		if n < len(nets) {
-			next = max(next, nets[n])
+		if d.options < len(nets) {
+			next = max(next, nets[d.options])
 		} else if d.best.Limit() == math.MaxInt64 {
 			next = math.MaxInt64 // there may be no solution
 		}
@@ -81,7 +88,7 @@ func (d *descent) run() (err error) {
 			return err
 		}
 		if complete {
-			gap, n = next, min(2*n, len(nets))
+			gap, d.options = next, min(2*d.options, len(nets))
 			if err := d.raise(gap); err != nil {
 				return err
 			}
@@ -178,7 +185,7 @@ func (d *descent) descend(s *search, e *engine, index []int32, sums sums, gap in
 		}
 		e.forbid(model)
 		switch room := d.room(gap); {
-		case dear > patience && sums.unit > 1 && max(s.size.Clauses, d.clauses>>12) < mostClauses:
+		case dear > d.patience && sums.unit > 1 && max(s.size.Clauses, d.clauses>>12) < mostClauses:
 			d.clauses *= clausesGrow
 			return false, nil
 		case room < most/4: // another round has fewer options and better sums

@@ -22,7 +22,9 @@ type Size struct {
 // only if the problem has a solution. To each model belongs one solution: the Chosen options, and
 // those whose variables are true. To each solution belongs at least one model. There are several
 // if auxiliary variables can take several values, so to find other solutions, forbid a solution by
-// a clause over the variables of its options only.
+// a clause over the variables of its options only. If items have bounds, a solution may be part of
+// another one. Then the clause must also have the variables of the options that are not chosen,
+// without negation.
 type Formula struct {
 	Size
 
@@ -35,8 +37,9 @@ type Formula struct {
 	Chosen []int32
 
 	// Items are the items of the first clauses: clause k, for k < len(Items), says that item
-	// Items[k] is covered at least once. With Extended and Unreduced these are all primary items,
-	// and the other clauses say just that no two chosen options exclude each other.
+	// Items[k] is covered at least once. With Extended and Unreduced these are all primary items
+	// that must be covered. Without bounds, the other clauses say just that no two chosen options
+	// exclude each other.
 	Items []int32
 
 	// DIMACS holds the clauses in the numbers of the DIMACS format: v stands for variable v, -v
