@@ -40,6 +40,8 @@ func (d *domains) cover(o int32, items []fourfold.Item) {
 	for _, i := range items {
 		if d.held[i.Index]++; d.held[i.Index] == d.view.Need(i.Index) {
 			d.deactivate(i.Index)
+		} else if d.left[i.Index] == 1 {
+			d.noteFew(i.Index) // it needs all other options, too
 		}
 	}
 	for _, i := range items {

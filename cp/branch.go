@@ -77,21 +77,18 @@ func (s *search) optionOf(i int32) int32 {
 func (s *search) push(d decision) {
 	d.mark, d.firstActive = s.dom.mark(), s.firstActive
 	s.stack = append(s.stack, d)
-	s.settle(d.option, true)
+	if s.avoids(d.option) {
+		s.dom.filter(d.option)
+	} else {
+		s.dom.choose(d.option)
+	}
 	s.tell(fourfold.Decide, d.item, d.option, d.mark)
 }
 
-// settle chooses the option of a decision, or filters it out if it was chosen before. It filters
-// out first what no item needs and what costs more.
-func (s *search) settle(o int32, first bool) {
-	if s.dom.numActive == 0 && s.budget != nil && s.view.Cost(o) >= 0 {
-		first = !first
-	}
-	if first {
-		s.dom.choose(o)
-	} else {
-		s.dom.filter(o)
-	}
+// avoids reports whether a decision filters its option out first, and chooses it second: no item needs the
+// option, and it costs more.
+func (s *search) avoids(o int32) bool {
+	return s.budget != nil && s.dom.numActive == 0 && s.view.Cost(o) >= 0
 }
 
 // pop undoes the last decision and returns it.
@@ -121,7 +118,11 @@ func (s *search) backtrack() (more bool, err error) {
 	if err := s.dom.poll.Err(); err != nil {
 		return false, err // the undo has ended early
 	}
-	s.settle(d.option, false)
+	if s.avoids(d.option) {
+		s.dom.choose(d.option)
+	} else {
+		s.dom.filter(d.option)
+	}
 	s.tell(fourfold.Undo, d.item, d.option, d.mark)
 	if s.conflict < 0 {
 		s.conflict = d.item

@@ -1,7 +1,10 @@
 package cp
 
-import "slices"
-import "fourfold/internal/kit/prices"
+import (
+	"slices"
+
+	"fourfold/internal/kit/prices"
+)
 
 // A budget ends branches that cost too much. Package prices has found prices of the items, and what
 // an option costs beyond its items is its net cost. At a fixpoint the active items raise their

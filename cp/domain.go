@@ -7,11 +7,11 @@ import "fourfold/internal/kit/poll"
 type domains struct {
 	view      *view
 	live      []bool
-	left      []int32 // the size of the domain of each item, less what the item needs beyond one option
+	left      []int32 // the size of the domain of each item, less what it needs beyond one option
 	active    []int32 // primary items: the active ones in front, then those covered
 	place     []int32 // of a primary item in active
 	numActive int
-	held      []int32 // how many chosen options contain a secondary item, all in one color, or any item of a problem with bounds
+	held      []int32 // how many chosen options contain a secondary item, or any if items have bounds
 
 	chosen  []int32
 	trail   []int32 // o: option o was filtered out; ^o: it was chosen

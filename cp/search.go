@@ -30,7 +30,7 @@ type search struct {
 	ties         []int32    // items that are equally good to branch on
 	window       []int32    // the items that are compared, if not all active items are
 	firstActive  int32      // no item before is active
-	firstLive    int32      // no option before is live, if items have bounds and none is active
+	firstLive    int32      // with bounds: no option before is live, once no item is active
 
 	// conflict is for order Conflict: the item of the last decision that led to a dead end, or -1.
 	conflict int32

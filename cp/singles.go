@@ -17,12 +17,8 @@ func (r *rules) followSingles() bool {
 		} else {
 			return true
 		}
-		if !d.isActive(i) {
-			continue
-		}
-		r.applySingle(i)
-		for r.view.bounded && d.isActive(i) && d.deadEnd < 0 && d.poll.Err() == nil {
-			r.applySingle(i) // i needs several options
+		if d.isActive(i) {
+			r.applySingle(i)
 		}
 	}
 	return false

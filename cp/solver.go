@@ -112,7 +112,7 @@ func (s Solver) Fixpoint(ctx context.Context, p *fourfold.Problem) (live []bool,
 		err = fourfold.ErrNoSolution
 	}
 	solved = err == nil && call.complete()
-	for _, o := range call.dom.chosen {
+	for _, o := range call.dom.chosen { // with bounds, they are not live in the domains
 		call.dom.live[o] = true
 	}
 	return call.dom.live, solved, call.stats(), err
