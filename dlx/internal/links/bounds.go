@@ -36,12 +36,7 @@ func (m *matrix) encodeBounds(p *fourfold.Problem) {
 
 // need returns how many more options the item of header h needs. It is not positive if the item needs
 // none.
-func (m *matrix) need(h int32) int32 {
-	if m.bounds == nil {
-		return 1
-	}
-	return m.bounds[h].low - m.bounds[h].taken
-}
+func (m *matrix) need(h int32) int32 { return m.bounds[h].low - m.bounds[h].taken }
 
 // branches returns in how many ways the first option of an item can be chosen, so that enough are left.
 // To choose none is one of them if the item needs none.
@@ -49,9 +44,6 @@ func (m *matrix) branches(h int32) int32 { return m.size[h] - max(m.need(h), 0) 
 
 // take counts an option of the item of header h, and reports whether its room is used up.
 func (m *matrix) take(h int32) bool {
-	if m.bounds == nil {
-		return true
-	}
 	b := &m.bounds[h]
 	b.taken++
 	return b.taken == b.high
@@ -59,9 +51,6 @@ func (m *matrix) take(h int32) bool {
 
 // untake undoes take, and returns what it has returned.
 func (m *matrix) untake(h int32) bool {
-	if m.bounds == nil {
-		return true
-	}
 	b := &m.bounds[h]
 	b.taken--
 	return b.taken == b.high-1
@@ -94,14 +83,14 @@ func (c *Core) decideByNeed() int32 {
 }
 
 // pushOption takes the option of node x out of all lists, and makes a level for it. If there are several
-// branches, to leave the option out is the second.
+// branches, the second try is to leave the option out. It is the number of branches, below 0.
 func (c *Core) pushOption(x, branches int32) {
 	first := int32(len(c.tries))
 	if c.tries = append(c.tries, x); branches > 1 {
-		c.tries = append(c.tries, root)
+		c.tries = append(c.tries, -branches)
 	}
 	c.matrix.takeOut(x)
-	c.levels = append(c.levels, level{item: root, size: branches, first: first, next: first, end: int32(len(c.tries)), budget: c.budget})
+	c.levels = append(c.levels, level{item: root, first: first, next: first, end: int32(len(c.tries)), budget: c.budget})
 	c.state = try
 }
 

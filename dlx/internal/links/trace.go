@@ -17,7 +17,7 @@ func (c *Core) tellChoice(x int32) {
 		c.trace.Choose(n.item-1, n.option)
 	} else {
 		e := fourfold.Event{Kind: fourfold.Force, Fact: fourfold.OptionFact(n.option, true), Item: n.item - 1, Chosen: []int32{n.option}, Hidden: c.trace.Rivals(nil, n.option)}
-		if l.size > 1 {
+		if l.end-l.first > 1 {
 			e.Kind = fourfold.Decide
 			e.Place, e.Of = c.trace.Place(n.item-1, n.option)
 		}
@@ -46,7 +46,7 @@ func (c *Core) tellNoRoom() {
 func (c *Core) tellBack() {
 	decisions := 0
 	for _, l := range c.levels[:max(len(c.levels), 1)-1] {
-		if l.end-l.first > 1 && c.tries[l.next-1] != root {
+		if l.end-l.first > 1 && c.tries[l.next-1] >= 0 {
 			decisions++
 		}
 	}
