@@ -35,8 +35,8 @@
 // list of them, and counts from the start at every node. If at most 64 are left and the subtree
 // is likely to be large, it gives them new numbers, so that each set is one machine word.
 //
-// The core Small does the same for up to 512 options, where each set is a few words. It has far less
-// to prepare, which counts most on problems that need little search, such as easy 9x9 Sudokus.
+// The core Small does the same for up to 512 options, where each set is a few words. It has far
+// less to prepare, which counts most on problems that need little search, such as easy 9x9 Sudokus.
 //
 // The core Cells keeps the set of live options of each item as a sparse set:
 //
@@ -91,19 +91,19 @@
 //	to spare       2     2    1    1    1
 //
 // An item needs low options, less those that are chosen, and it can spare the live options above
-// this need. So there are three rules for all items. With less than none to spare, an item is a dead
-// end. With none to spare, its live options are forced. When high options are chosen, the others are
-// hidden. Items that are covered once follow the same rules. A cover is found when no option is live:
-// an item that needs no more may still get some.
+// this need. So there are three rules for all items. With less than none to spare, an item is a
+// dead end. With none to spare, its live options are forced. When high options are chosen, the
+// others are hidden. Items that are covered once follow the same rules. A cover is found when no
+// option is live: an item that needs no more may still get some.
 //
 // The search takes ann, who has the least to spare, and chooses "ann early". This hides "ann late".
 // Then early needs none, and late can spare one of two. It chooses "bob late", which forces "cem
-// early", and has a cover. Then it leaves "bob late" out: "bob early" is forced, early is full, and "cem
-// late" is forced. At last it leaves "ann early" out, and the rules do the rest.
+// early", and has a cover. Then it leaves "bob late" out: "bob early" is forced, early is full, and
+// "cem late" is forced. At last it leaves "ann early" out, and the rules do the rest.
 //
-// So a decision is to choose an option, or to leave it out. Options of one item do not clash now, and
-// without the second branch the search would find covers twice. The core Cells keeps these numbers in
-// package bounded, and Links has lists. The others refuse bounds.
+// So a decision is to choose an option, or to leave it out. Options of one item do not clash now,
+// and without the second branch the search would find covers twice. The core Cells keeps these
+// numbers in package bounded, and Links has lists. The others refuse bounds.
 //
 // # Search
 //
@@ -132,9 +132,10 @@
 // # Parts of the tree
 //
 // A part of the tree is a list of chosen options and a list of options that are still to be
-// tried at the last decision. With bounds, it has a list of options that are out instead. That is all that a core needs to go on, so a part is what workers
-// take from a queue ([Solver].Workers), what a long search has left ([Session]), and where a random
-// probe begins. Its meaning does not depend on the core.
+// tried at the last decision. With bounds, it has a list of options that are out instead. That is
+// all that a core needs to go on, so a part is what workers take from a queue ([Solver].Workers),
+// what a long search has left ([Session]), and where a random probe begins. Its meaning does not
+// depend on the core.
 //
 // There is one way to stop and go on. A worker takes a part, searches for a while, and says what it
 // has found and which parts are left. Package internal/lab/jobs keeps these in files.
