@@ -38,7 +38,8 @@ func (c *Core) branch() bool {
 }
 
 // decide returns the header of the item to branch on: an item with one option or none, or else, of
-// the items with the lowest rank, the first with the fewest options (MRV). It returns root at a cover.
+// the items with the lowest rank, the first with the fewest options (MRV). It returns root at a
+// cover.
 func (c *Core) decide() int32 {
 	m := &c.matrix
 	if m.bounds != nil {

@@ -18,8 +18,8 @@ func (m *matrix) unchoose(x int32) {
 	}
 }
 
-// commit covers the item of node x if it has no more room, or purifies it if the node has a color. If
-// the node is fixed, this is done already.
+// commit covers the item of node x if it has no more room, or purifies it if the node has a color.
+// If the node is fixed, this is done already.
 func (m *matrix) commit(x int32) {
 	switch n := m.nodes[x]; {
 	case n.color == 0 && (m.bounds == nil || m.take(n.item)):

@@ -109,8 +109,8 @@ func (c *Core) Decision() (options []int32, size int) {
 	return c.Stack.Decision()
 }
 
-// Decisions keeps the contract of tree.Walker. A level with one option is a decision that has nothing
-// left to try.
+// Decisions keeps the contract of tree.Walker. A level with one option is a decision that has
+// nothing left to try.
 func (c *Core) Decisions(s *tree.Stack) {
 	for k, l := range c.levels {
 		o := c.matrix.nodes[c.tries[l.first]].option

@@ -8,8 +8,8 @@ import (
 
 var errTraceEnded = errors.New("the trace has ended")
 
-// tellChoice reports that the option of node x is chosen at the last level, after the decisions that the search has
-// gone back over. A level with one option is no decision.
+// tellChoice reports that the option of node x is chosen at the last level, after the decisions
+// that the search has gone back over. A level with one option is no decision.
 func (c *Core) tellChoice(x int32) {
 	c.tellBack()
 	n, l := c.matrix.nodes[x], c.levels[len(c.levels)-1]
@@ -42,7 +42,8 @@ func (c *Core) tellNoRoom() {
 	}
 }
 
-// tellBack reports the decisions that the search has gone back over, from those above the last level on.
+// tellBack reports the decisions that the search has gone back over, from those above the last
+// level on.
 func (c *Core) tellBack() {
 	decisions := 0
 	for _, l := range c.levels[:max(len(c.levels), 1)-1] {
