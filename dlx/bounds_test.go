@@ -6,8 +6,8 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
-// TestGraphs: numbers of graphs are those of the OEIS: A001205 and A002829 for regular ones, A006129
-// for graphs without isolated vertices.
+// TestGraphs: numbers of graphs are those of the OEIS: A001205 and A002829 for regular ones,
+// A006129 for graphs without isolated vertices.
 func TestGraphs(t *testing.T) {
 	for _, c := range []struct {
 		n         int

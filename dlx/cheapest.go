@@ -3,6 +3,7 @@ package dlx
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math"
 	"slices"
 	"sync/atomic"
@@ -25,6 +26,9 @@ func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield 
 	begin := time.Now()
 	h := &hunt{solver: s, problem: p, best: fourfold.NewRanking(k), yield: yield}
 	h.stats = fourfold.Stats{Vars: int(p.NumOptions()), Rows: int(p.NumItems())}
+	if k <= 1 {
+		h.first = firstNodes
+	}
 	err := h.price(ctx)
 	h.stats.Setup = time.Since(begin)
 	if err == nil {
@@ -50,6 +54,7 @@ type hunt struct {
 	sum    int64   // of all net costs
 	more   []int64 // of items, see tree.Options
 
+	first int64        // the nodes after which a search is hard; 0 if that does not matter
 	bound int64        // the covers that are not yielded cost at least as much
 	most  atomic.Int64 // the net costs of a cover that is searched for
 }
@@ -88,7 +93,18 @@ func (h *hunt) run(ctx context.Context) error {
 		if whole {
 			limit = math.MaxInt64
 		}
-		if err := h.search(ctx, limit); err != nil {
+		err := h.search(ctx, limit, h.first)
+		if err == errShort {
+			if h.first = 0; h.best.Len() == 0 {
+				err = h.search(ctx, math.MaxInt64, firstNodes)
+			}
+			if err == nil {
+				whole, limit = true, math.MaxInt64
+			} else if err == errShort {
+				err = h.search(ctx, limit, 0)
+			}
+		}
+		if err != nil {
 			return err
 		}
 		bound = min(limit, h.best.Limit())
@@ -100,6 +116,13 @@ func (h *hunt) run(ctx context.Context) error {
 		}
 	}
 }
+
+// A search for one cover that has found none after firstNodes is hard. Before it goes on, as many
+// nodes are spent without a limit of costs: in many problems it is easy to find some cover.
+var firstNodes int64 = 50_000
+
+// errShort ends a search after so many nodes.
+var errShort = errors.New("enough nodes for now")
 
 // next returns the limit after a limit.
 func (h *hunt) next(limit int64) int64 {
@@ -132,18 +155,23 @@ func (h *hunt) tell(f fourfold.Finding) error {
 }
 
 // search searches for covers that cost less than limit. Those that cost less than the bound are
-// yielded already.
-func (h *hunt) search(ctx context.Context, limit int64) error {
+// yielded already. If nodes is not 0, it ends with errShort after so many nodes. That is not for
+// several covers, since the next search may find them again.
+func (h *hunt) search(ctx context.Context, limit, nodes int64) error {
 	s := h.solver
-	nodes, _ := h.stats.Counter("nodes")
+	before, _ := h.stats.Counter("nodes")
 	if s.MaxNodes > 0 {
-		if s.MaxNodes -= nodes; s.MaxNodes == 0 {
+		if s.MaxNodes -= before; s.MaxNodes == 0 {
 			return fourfold.ErrLimit
 		}
 	}
+	short := nodes > 0 && (s.MaxNodes <= 0 || nodes < s.MaxNodes)
+	if short {
+		s.MaxNodes = nodes
+	}
 	if report := poll.Watcher(ctx); report != nil {
 		ctx = poll.Watch(ctx, func(p poll.Progress) {
-			report(poll.Progress{Nodes: nodes + p.Nodes, Depth: p.Depth}) // the share of this search says little
+			report(poll.Progress{Nodes: before + p.Nodes, Depth: p.Depth}) // the share of this search says little
 		})
 	}
 	options := h.order[:h.fit(limit)]
@@ -157,8 +185,11 @@ func (h *hunt) search(ctx context.Context, limit int64) error {
 		},
 	})
 	h.add(a.stats)
-	if err == nil && enough {
-		err = poll.ErrEnough
+	switch {
+	case err == nil && enough:
+		return poll.ErrEnough
+	case err == fourfold.ErrLimit && short:
+		return errShort
 	}
 	return err
 }

@@ -31,14 +31,17 @@ func costsOf(p *fourfold.Problem, covers []fourfold.Solution) (costs []int64) {
 }
 
 // TestCheapest: each core finds the k cheapest covers, also with several workers. Costs may be 0,
-// negative or equal, items may have bounds, and k may be more than there are covers.
+// negative or equal, items may have bounds, and k may be more than there are covers. Half
+// of the searches count as hard soon.
 func TestCheapest(t *testing.T) {
 	divideAt(t, 0)
+	defer func(before int64) { firstNodes = before }(firstNodes)
 	for seed := range uint64(covertest.Cases(4000)) {
 		rng := rand.New(rand.NewPCG(seed, 475))
 		core := Cores()[rng.IntN(len(Cores()))]
 		p := covertest.CheapestProblem(rng, core != Small && core != Bits)
 		k := 1 + rng.IntN(10)*rng.IntN(2)
+		firstNodes = 1 + rng.Int64N(6) + 1000*rng.Int64N(2)
 		got, err := fourfold.Best(t.Context(), Solver{Core: core, Workers: 1 + rng.IntN(3)*rng.IntN(2)}, p, k)
 		want := cheapestOf(p, k)
 		if len(want) == 0 != errors.Is(err, fourfold.ErrNoSolution) || len(want) > 0 && err != nil {

@@ -10,10 +10,10 @@ import (
 	"fourfold/internal/kit/poll"
 )
 
-// CheckParts returns an error unless a search can rely on the parts: items have room for all options of
-// a path, the tries of each part share an item that its path leaves open, and if a part has the path of
-// another one as the beginning of its own, that one says that some option of it is out. It returns the
-// cause if ctx is done.
+// CheckParts returns an error unless a search can rely on the parts: items have room for all
+// options of a path, the tries of each part share an item that its path leaves open, and if a part
+// has the path of another one as the beginning of its own, that one says that some option of it is
+// out. It returns the cause if ctx is done.
 func CheckParts(ctx context.Context, p *fourfold.Problem, parts []Part) error {
 	c := newChecker(ctx, p)
 	var leaves []leaf
@@ -116,8 +116,9 @@ func (c *checker) take(o, by int32) {
 	}
 }
 
-// check reports whether there is room for all options of the path, none of which is out, and the tries
-// share a primary item that no option of the path contains. It is false if the context is done, too.
+// check reports whether there is room for all options of the path, none of which is out, and the
+// tries share a primary item that no option of the path contains. It is false if the context is
+// done, too.
 func (c *checker) check(q *Part) (ok bool) {
 	chosen := 0
 	for ok = true; ok && chosen < len(q.Path); chosen++ {
@@ -142,8 +143,8 @@ func (c *checker) check(q *Part) (ok bool) {
 	return ok
 }
 
-// beside returns the options that have room beside a cover, if items have bounds. A part with this cover
-// alone says that they are out.
+// beside returns the options that have room beside a cover, if items have bounds. A part with this
+// cover alone says that they are out.
 func (c *checker) beside(cover fourfold.Solution) (options []int32) {
 	if !c.p.HasBounds() {
 		return nil

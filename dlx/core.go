@@ -46,8 +46,8 @@ type coreKind struct {
 	core Core
 	pool sync.Pool // of *worker
 
-	// shareTable prepares a core for the problem of another one and uses its tables. It is nil if cores
-	// of this kind cannot share tables.
+	// shareTable prepares a core for the problem of another one and uses its tables. It is nil if
+	// cores of this kind cannot share tables.
 	shareTable func(to, from tree.Core, o tree.Options, work *poll.Poll)
 }
 
@@ -69,13 +69,13 @@ func init() {
 	}
 }
 
-// manyBounded is the number of options or items of a problem with bounds up to which AutoCore takes the
-// core Cells, which then keeps all of them once for each decision.
+// manyBounded is the number of options or items of a problem with bounds up to which AutoCore takes
+// the core Cells, which then keeps all of them once for each decision.
 const manyBounded = 1 << 16
 
-// kind returns the core for p: the core that is named, or bit sets if they suit p, since they are at
-// least as fast there. If p is too large for a core that is named, the core returns an error when it
-// is loaded.
+// kind returns the core for p: the core that is named, or bit sets if they suit p, since they are
+// at least as fast there. If p is too large for a core that is named, the core returns an error
+// when it is loaded.
 func (c Core) kind(p *fourfold.Problem) *coreKind {
 	switch {
 	case c == Small:

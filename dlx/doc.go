@@ -91,19 +91,42 @@
 //	to spare       2     2    1    1    1
 //
 // An item needs low options, less those that are chosen, and it can spare the live options above
-// this need. So there are three rules for all items. With less than none to spare, an item is a dead
-// end. With none to spare, its live options are forced. When high options are chosen, the others are
-// hidden. Items that are covered once follow the same rules. A cover is found when no option is live:
-// an item that needs no more may still get some.
+// this need. So there are three rules for all items. With less than none to spare, an item is a
+// dead end. With none to spare, its live options are forced. When high options are chosen, the
+// others are hidden. Items that are covered once follow the same rules. A cover is found when no
+// option is live: an item that needs no more may still get some.
 //
 // The search takes ann, who has the least to spare, and chooses "ann early". This hides "ann late".
 // Then early needs none, and late can spare one of two. It chooses "bob late", which forces "cem
-// early", and has a cover. Then it leaves "bob late" out: "bob early" is forced, early is full, and "cem
-// late" is forced. At last it leaves "ann early" out, and the rules do the rest.
+// early", and has a cover. Then it leaves "bob late" out: "bob early" is forced, early is full, and
+// "cem late" is forced. At last it leaves "ann early" out, and the rules do the rest.
 //
-// So a decision is to choose an option, or to leave it out. Options of one item do not clash now, and
-// without the second branch the search would find covers twice. The core Cells keeps these numbers in
-// package bounded, and Links has lists. The others refuse bounds.
+// So a decision is to choose an option, or to leave it out. Options of one item do not clash now,
+// and without the second branch the search would find covers twice. The core Cells keeps these
+// numbers in package bounded, and Links has lists. The others refuse bounds.
+//
+// # Costs
+//
+// Costs cut branches only if it is known soon that a branch costs too much. So [Solver.Cheapest]
+// first gives each item a price (package internal/kit/prices). The net cost of an option is what it
+// costs beyond the prices of its items, and no net cost is negative. So a cover costs at least what
+// its items are worth, and each of its options adds its net cost. An item that is covered more
+// often than it needs adds its price. In the roster above, let the options have these costs:
+//
+//	ann early 3   ann late 1   bob early 2   bob late 2   cem early 1   cem late 4
+//
+// With the prices 1 for ann, 2 for bob and 1 for cem, every cover costs 4 or more. Two options have
+// a net cost: ann early 2, and cem late 3. The first search is for covers that cost less than 5.
+// They cannot contain these two, so four options are left, ann late is forced, and then the two
+// others: 4 is the least cost. To go on to the next best, a search for less than 7 adds ann early,
+// and finds the cover with bob late, which costs 6.
+//
+// In general, the limit is raised in steps until enough covers are found. Below each limit, few
+// options are left, and they have a budget: to choose an option is to pay its net cost, and all
+// options that cost more than what is left are hidden. The options of such a search have the order
+// of their net costs. So cheap ones are tried first, and those that are too dear are the last ones:
+// some words of a set in the cores with bit sets. Each cover found lowers the budget. In dlx5,
+// Knuth calls prices taxes, and takes them from each item in turn.
 //
 // # Search
 //
@@ -129,37 +152,13 @@
 // comes back, the number is added. The keys are the sets themselves, not hashes of them, so the
 // number is exact. If sets seldom come back, Count stops looking for them.
 //
-// # Costs
-//
-// Costs cut branches only if it is known soon that a branch costs too much. So [Solver.Cheapest]
-// first gives each item a price (package internal/kit/prices). The net cost of an option is what it
-// costs beyond the prices of its items, and no net cost is negative. So a cover costs at least what
-// its items are worth, and each of its options adds its net cost. An item that is covered more
-// often than it needs adds its price. As an example, early wants 1 to 2 nurses, late 1, and each
-// nurse works once, with these costs:
-//
-//	1:2|early late ann bob cem
-//	ann early |3    ann late |1    bob early |2    bob late |2    cem early |1    cem late |4
-//
-// With the prices 1 for ann, 2 for bob and 1 for cem, every cover costs 4 or more. Two options have
-// a net cost: ann early 2, and cem late 3. The first search is for covers that cost less than 5.
-// They cannot contain these two, so four options are left, ann late is forced, and then the two
-// others: 4 is the least cost. To go on to the next best, a search for less than 7 adds ann early,
-// and finds the cover with bob late, which costs 6.
-//
-// In general, the limit is raised in steps until enough covers are found. Below each limit, few
-// options are left, and they have a budget: to choose an option is to pay its net cost, and all
-// options that cost more than what is left are hidden. The options of such a search have the order
-// of their net costs. So cheap ones are tried first, and those that are too dear are the last ones:
-// some words of a set in the cores with bit sets. Each cover found lowers the budget. In dlx5,
-// Knuth calls prices taxes, and takes them from each item in turn.
-//
 // # Parts of the tree
 //
 // A part of the tree is a list of chosen options and a list of options that are still to be
-// tried at the last decision. With bounds, it has a list of options that are out instead. That is all that a core needs to go on, so a part is what workers
-// take from a queue ([Solver].Workers), what a long search has left ([Session]), and where a random
-// probe begins. Its meaning does not depend on the core.
+// tried at the last decision. With bounds, it has a list of options that are out instead. That is
+// all that a core needs to go on, so a part is what workers take from a queue ([Solver].Workers),
+// what a long search has left ([Session]), and where a random probe begins. Its meaning does not
+// depend on the core.
 //
 // There is one way to stop and go on. A worker takes a part, searches for a while, and says what it
 // has found and which parts are left. Package internal/lab/jobs keeps these in files.

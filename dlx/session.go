@@ -10,9 +10,9 @@ import (
 )
 
 // A Part is a part of the search tree of a problem: all exact covers that contain every option of
-// Path, none of Not and, if Tries is not nil, one of the options of Tries. Options have their numbers in
-// the Problem. A part means the same for all cores, settings and machines. The zero Part is the whole
-// tree.
+// Path, none of Not and, if Tries is not nil, one of the options of Tries. Options have their
+// numbers in the Problem. A part means the same for all cores, settings and machines. The zero Part
+// is the whole tree.
 type Part = tree.Part
 
 // A Session searches parts of the tree of one problem, one call after the other. It keeps what it

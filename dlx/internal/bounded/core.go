@@ -73,7 +73,9 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 		return err
 	}
 	c.taken = scratch.Sized(c.taken, len(c.low))
-	c.frames = c.frames[:0]
+	if f := c.frame(0); len(f.live) != c.words || len(f.spare) != len(c.low) {
+		c.frames = nil
+	}
 	c.prepare(o)
 	return nil
 }

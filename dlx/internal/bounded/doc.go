@@ -10,23 +10,24 @@
 //	spare = live options - need
 //
 // So an item with less than none to spare is a dead end, and one with none to spare forces its live
-// options. Both are found when an option is hidden. If taken comes to high, the other options of the
-// item are hidden. To hide an option is to take it out of the set, and 1 from the spare of its items.
+// options. Both are found when an option is hidden. If taken comes to high, the other options of
+// the item are hidden. To hide an option is to take it out of the set, and 1 from the spare of its
+// items.
 //
 // # The search
 //
-// The search takes the item with the least to spare of those that need some, and one of its options.
-// It chooses the option, and then it leaves it out. Each time the item is picked anew. When no item
-// needs any, the live options that are left are chosen or not, as their items have room. At a cover no
-// option is live.
+// The search takes the item with the least to spare of those that need some, and one of its
+// options. It chooses the option, and then it leaves it out. Each time the item is picked anew.
+// When no item needs any, the live options that are left are chosen or not, as their items have
+// room. At a cover no option is live.
 //
 // Each decision has a set of live options and numbers to spare of its own. So to go back is to copy
 // nothing: only taken is undone.
 //
 // # The last options
 //
-// If some item is in all options, its room says how many options are still to be chosen. An item that
-// needs as many must have all of them, so the options without it are hidden.
+// If some item is in all options, its room says how many options are still to be chosen. An item
+// that needs as many must have all of them, so the options without it are hidden.
 //
 // # Files
 //

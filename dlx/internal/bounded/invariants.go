@@ -4,9 +4,9 @@ package bounded
 
 import "fourfold/dlx/internal/tree"
 
-// check compares the current state with the definition of an exact cover: which options are live, how
-// often each item is covered, and how many options it can spare. Options that no cover below has, as
-// lastOptions knows, may be hidden.
+// check compares the current state with the definition of an exact cover: which options are live,
+// how often each item is covered, and how many options it can spare. Options that no cover below
+// has, as lastOptions knows, may be hidden.
 func (c *Core) check() {
 	chosen := c.chosen(nil)
 	if c.work.Err() != nil || !tree.Due(c.p, len(chosen)) {

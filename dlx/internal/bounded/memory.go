@@ -6,9 +6,9 @@ import (
 	"fourfold/dlx/internal/tree"
 )
 
-// The live options, and what the items need and have room for, determine the covers below a state, so
-// they are the key of the memo. Of an item with room for one option, the live options say all: if it
-// has that option, none is live.
+// The live options, and what the items need and have room for, determine the covers below a state,
+// so they are the key of the memo. Of an item with room for one option, the live options say all:
+// if it has that option, none is live.
 
 const (
 	lookup   = 8       // the price of a look-up in nodes, about
@@ -23,8 +23,8 @@ func (c *Core) prepare(o tree.Options) {
 	c.memo.Reset(max(1, c.words+(len(c.wide)+1)/2), int(c.p.NumOptions())+1, o.Memory, lookup)
 }
 
-// recall reports whether the covers below the state of a frame are counted already. If so, it adds them
-// to the total.
+// recall reports whether the covers below the state of a frame are counted already. If so, it adds
+// them to the total.
 func (c *Core) recall(f *frame) bool {
 	if !c.memo.On() {
 		return false

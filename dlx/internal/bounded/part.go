@@ -27,8 +27,8 @@ func (c *Core) Start(part tree.Part) {
 	c.phase = enter
 }
 
-// Decision returns the decision at the root of the part, see [tree.Core]. It chooses the forced options
-// above it, and they count as nodes.
+// Decision returns the decision at the root of the part, see [tree.Core]. It chooses the forced
+// options above it, and they count as nodes.
 func (c *Core) Decision() (options []int32, size int) {
 	for c.advance() == tree.Paused {
 		if c.size > 0 {

@@ -7,8 +7,8 @@ import (
 	"fourfold/internal/kit/scratch"
 )
 
-// A problem is a fourfold.Problem as sets. A secondary item is an item between 0 and 1 in the options
-// that do not paint it.
+// A problem is a fourfold.Problem as sets. A secondary item is an item between 0 and 1 in the
+// options that do not paint it.
 type problem struct {
 	p     *fourfold.Problem
 	words int // of a set of options

@@ -132,8 +132,8 @@ func (c *Core) hideOthers(st *state, i fourfold.Item) bool {
 	return true
 }
 
-// lastOptions hides the options without an item that needs as many options as may still be chosen. It
-// returns false at a dead end.
+// lastOptions hides the options without an item that needs as many options as may still be chosen.
+// It returns false at a dead end.
 func (c *Core) lastOptions(st *state) bool {
 	left := int32(math.MaxInt32)
 	for _, i := range c.inAll {
@@ -184,8 +184,8 @@ func (c *Core) firstOf(st *state, i int32) int32 {
 }
 
 // decide returns the item to branch on: of the items that need some options, one of the lowest rank
-// with the least to spare. If no item needs any, it is one with a live option. It returns -1 if there is
-// none. No option is forced.
+// with the least to spare. If no item needs any, it is one with a live option. It returns -1 if
+// there is none. No option is forced.
 func (c *Core) decide(st *state) int32 {
 	best, least := int32(-1), int64(math.MaxInt64)
 	taken, low := c.taken, c.low

@@ -49,5 +49,5 @@ func (c *Core) refund(to *budget) {
 // any more. The option chosen last at l is undone.
 func (c *Core) tooDear(l *level) bool {
 	x := c.tries[l.next]
-	return x != root && c.purse.Priced() && c.purse.Empty(l.budget.spent+c.purse.Cost(c.matrix.nodes[x].option))
+	return x > root && c.purse.Priced() && c.purse.Empty(l.budget.spent+c.purse.Cost(c.matrix.nodes[x].option))
 }

@@ -6,12 +6,12 @@ import (
 	"fourfold"
 )
 
-// With bounds, an item stays active while options of it are chosen. It is covered when its room is used
-// up, or never: a cover is found when no option is live. To branch on an item is to take one option out
-// of all lists, and to choose it or leave it out.
+// With bounds, an item stays active while options of it are chosen. It is covered when its room is
+// used up, or never: a cover is found when no option is live. To branch on an item is to take one
+// option out of all lists, and to choose it or leave it out.
 //
-// Knuth's dlx3 tries all options of the item in turn. Here the item to branch on is picked anew when an
-// option is out.
+// Knuth's dlx3 tries all options of the item in turn. Here the item to branch on is picked anew
+// when an option is out.
 
 // A bound is how often an item must and may be covered, and how often it is.
 type bound struct{ low, high, taken int32 }
@@ -34,24 +34,16 @@ func (m *matrix) encodeBounds(p *fourfold.Problem) {
 	}
 }
 
-// need returns how many more options the item of header h needs. It is not positive if the item needs
-// none.
-func (m *matrix) need(h int32) int32 {
-	if m.bounds == nil {
-		return 1
-	}
-	return m.bounds[h].low - m.bounds[h].taken
-}
+// need returns how many more options the item of header h needs. It is not positive if the item
+// needs none.
+func (m *matrix) need(h int32) int32 { return m.bounds[h].low - m.bounds[h].taken }
 
-// branches returns in how many ways the first option of an item can be chosen, so that enough are left.
-// To choose none is one of them if the item needs none.
+// branches returns in how many ways the first option of an item can be chosen, so that enough are
+// left. To choose none is one of them if the item needs none.
 func (m *matrix) branches(h int32) int32 { return m.size[h] - max(m.need(h), 0) + 1 }
 
 // take counts an option of the item of header h, and reports whether its room is used up.
 func (m *matrix) take(h int32) bool {
-	if m.bounds == nil {
-		return true
-	}
 	b := &m.bounds[h]
 	b.taken++
 	return b.taken == b.high
@@ -59,17 +51,14 @@ func (m *matrix) take(h int32) bool {
 
 // untake undoes take, and returns what it has returned.
 func (m *matrix) untake(h int32) bool {
-	if m.bounds == nil {
-		return true
-	}
 	b := &m.bounds[h]
 	b.taken--
 	return b.taken == b.high-1
 }
 
 // decideByNeed is decide for items with bounds: an item that needs more options than are left or as
-// many, or else, of the items that need some, one of the lowest rank with the fewest branches. If no item
-// needs any, it is one with a live option. It returns root if there is none.
+// many, or else, of the items that need some, one of the lowest rank with the fewest branches. If
+// no item needs any, it is one with a live option. It returns root if there is none.
 func (c *Core) decideByNeed() int32 {
 	m := &c.matrix
 	best, least := root, int64(math.MaxInt64)
@@ -93,15 +82,16 @@ func (c *Core) decideByNeed() int32 {
 	return best
 }
 
-// pushOption takes the option of node x out of all lists, and makes a level for it. If there are several
-// branches, to leave the option out is the second.
+// pushOption takes the option of node x out of all lists, and makes a level for it. If there are
+// several branches, the second try is to leave the option out. It is the number of branches, below
+// 0.
 func (c *Core) pushOption(x, branches int32) {
 	first := int32(len(c.tries))
 	if c.tries = append(c.tries, x); branches > 1 {
-		c.tries = append(c.tries, root)
+		c.tries = append(c.tries, -branches)
 	}
 	c.matrix.takeOut(x)
-	c.levels = append(c.levels, level{item: root, size: branches, first: first, next: first, end: int32(len(c.tries)), budget: c.budget})
+	c.levels = append(c.levels, level{item: root, first: first, next: first, end: int32(len(c.tries)), budget: c.budget})
 	c.state = try
 }
 

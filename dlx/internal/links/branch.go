@@ -4,7 +4,6 @@ package links
 // turn. Or it is one option that is chosen and then left out, see bounds.go.
 type level struct {
 	item  int32 // its header; root if it is one option
-	size  int32 // the number of branches, of which to choose the option is one
 	first int32 // its options are tries[first:end], as nodes of item
 	next  int32 // the option tried, or tried last, is tries[next-1]
 	end   int32
@@ -20,7 +19,7 @@ func (c *Core) branch() bool {
 	if h == root {
 		return false
 	}
-	if m.size[h] < m.need(h) {
+	if m.size[h] == 0 || m.bounds != nil && m.size[h] < m.need(h) {
 		if c.state = retreat; c.trace != nil {
 			c.tellDeadEnd(h)
 		}
@@ -39,7 +38,8 @@ func (c *Core) branch() bool {
 }
 
 // decide returns the header of the item to branch on: an item with one option or none, or else, of
-// the items with the lowest rank, the first with the fewest options (MRV). It returns root at a cover.
+// the items with the lowest rank, the first with the fewest options (MRV). It returns root at a
+// cover.
 func (c *Core) decide() int32 {
 	m := &c.matrix
 	if m.bounds != nil {
@@ -68,7 +68,7 @@ func (c *Core) before(g, h int32) bool {
 // push covers item h and makes a level for the options tries[first:].
 func (c *Core) push(h int32, first int) {
 	c.matrix.cover(h)
-	c.levels = append(c.levels, level{item: h, size: int32(len(c.tries) - first), first: int32(first), next: int32(first), end: int32(len(c.tries)), budget: c.budget})
+	c.levels = append(c.levels, level{item: h, first: int32(first), next: int32(first), end: int32(len(c.tries)), budget: c.budget})
 	c.state = try
 }
 
@@ -99,7 +99,7 @@ func (c *Core) backtrack(first int) {
 		l := &c.levels[n]
 		if c.state != try {
 			c.refund(&l.budget)
-			c.takeBack(l)
+			c.takeBack(l.item, c.tries[l.next-1])
 		}
 		if c.state = try; l.next < l.end && !c.tooDear(l) {
 			return
@@ -114,13 +114,12 @@ func (c *Core) backtrack(first int) {
 	}
 }
 
-// takeBack undoes the last choice of a level.
-func (c *Core) takeBack(l *level) {
-	x := c.tries[l.next-1]
-	if x == root {
+// takeBack undoes the last choice of a level with item h. If its option is out, there is none.
+func (c *Core) takeBack(h, x int32) {
+	if x < 0 {
 		return
 	}
-	if l.item == root {
+	if h == root {
 		c.matrix.uncommit(x)
 	}
 	c.matrix.unchoose(x)

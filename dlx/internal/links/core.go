@@ -97,7 +97,7 @@ func (c *Core) advance() tree.Event {
 		if c.state != try {
 			return tree.Done
 		}
-		if l := &c.levels[len(c.levels)-1]; c.tries[l.next] != root {
+		if l := &c.levels[len(c.levels)-1]; c.tries[l.next] >= 0 {
 			return tree.Paused
 		} else {
 			l.next++ // its option is out
@@ -119,7 +119,7 @@ func (c *Core) Cover(buf []int32) []int32 {
 // options appends to buf the options chosen at the first levels.
 func (c *Core) options(buf []int32, levels int) []int32 {
 	for _, l := range c.levels[:levels] {
-		if x := c.tries[l.next-1]; x != root {
+		if x := c.tries[l.next-1]; x >= 0 {
 			buf = append(buf, c.matrix.nodes[x].option)
 		}
 	}

@@ -13,7 +13,7 @@ func (c *Core) check() {
 	}
 	var out []int32
 	for _, l := range c.levels {
-		if c.tries[l.next-1] == root {
+		if c.tries[l.next-1] < 0 {
 			out = append(out, m.nodes[c.tries[l.first]].option)
 		}
 	}

@@ -104,19 +104,19 @@ func (c *Core) Decision() (options []int32, size int) {
 			break
 		}
 		o := c.matrix.nodes[c.tries[l.first]].option
-		return []int32{o, ^o}, int(l.size)
+		return []int32{o, ^o}, int(-c.tries[l.next+1])
 	}
 	return c.Stack.Decision()
 }
 
-// Decisions keeps the contract of tree.Walker. A level with one option is a decision that has nothing
-// left to try.
+// Decisions keeps the contract of tree.Walker. A level with one option is a decision that has
+// nothing left to try.
 func (c *Core) Decisions(s *tree.Stack) {
 	for k, l := range c.levels {
 		o := c.matrix.nodes[c.tries[l.first]].option
 		switch {
 		case l.item != root:
-			s.Decide(int(l.size))
+			s.Decide(int(l.end - l.first))
 			for _, x := range c.tries[l.next:l.end] {
 				s.Try(c.matrix.nodes[x].option)
 			}
@@ -125,13 +125,13 @@ func (c *Core) Decisions(s *tree.Stack) {
 			}
 		case l.next == l.first: // whether the option is chosen is not decided
 			s.Open()
-		case k < c.path && c.tries[l.next-1] == root:
+		case k < c.path && c.tries[l.next-1] < 0:
 			s.Not(o)
 		case l.end == l.first+1:
 			s.Choose(o)
 		default:
-			out := c.tries[l.next-1] == root
-			if s.Whether(int(l.size), o, out); !out {
+			out := c.tries[l.next-1] < 0
+			if s.Whether(int(-c.tries[l.first+1]), o, out); !out {
 				s.Choose(o)
 			}
 		}

@@ -8,8 +8,8 @@ import (
 
 var errTraceEnded = errors.New("the trace has ended")
 
-// tellChoice reports that the option of node x is chosen at the last level, after the decisions that the search has
-// gone back over. A level with one option is no decision.
+// tellChoice reports that the option of node x is chosen at the last level, after the decisions
+// that the search has gone back over. A level with one option is no decision.
 func (c *Core) tellChoice(x int32) {
 	c.tellBack()
 	n, l := c.matrix.nodes[x], c.levels[len(c.levels)-1]
@@ -17,7 +17,7 @@ func (c *Core) tellChoice(x int32) {
 		c.trace.Choose(n.item-1, n.option)
 	} else {
 		e := fourfold.Event{Kind: fourfold.Force, Fact: fourfold.OptionFact(n.option, true), Item: n.item - 1, Chosen: []int32{n.option}, Hidden: c.trace.Rivals(nil, n.option)}
-		if l.size > 1 {
+		if l.end-l.first > 1 {
 			e.Kind = fourfold.Decide
 			e.Place, e.Of = c.trace.Place(n.item-1, n.option)
 		}
@@ -42,11 +42,12 @@ func (c *Core) tellNoRoom() {
 	}
 }
 
-// tellBack reports the decisions that the search has gone back over, from those above the last level on.
+// tellBack reports the decisions that the search has gone back over, from those above the last
+// level on.
 func (c *Core) tellBack() {
 	decisions := 0
 	for _, l := range c.levels[:max(len(c.levels), 1)-1] {
-		if l.end-l.first > 1 && c.tries[l.next-1] != root {
+		if l.end-l.first > 1 && c.tries[l.next-1] >= 0 {
 			decisions++
 		}
 	}

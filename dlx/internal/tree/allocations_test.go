@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fourfold/dlx/internal/bits"
+	"fourfold/dlx/internal/bounded"
 	"fourfold/dlx/internal/cells"
 	"fourfold/dlx/internal/links"
 	"fourfold/dlx/internal/small"
@@ -16,7 +17,7 @@ import (
 // TestNoAllocation: a core that has searched a problem once loads and searches it without allocation.
 // With the build tag invariants, the checks allocate.
 func TestNoAllocation(t *testing.T) {
-	for _, core := range []tree.Core{new(small.Core), new(bits.Core), new(cells.Core), new(links.Core)} {
+	for _, core := range []tree.Core{new(small.Core), new(bits.Core), new(cells.Core), new(links.Core), new(bounded.Core)} {
 		s := load(t, core, covertest.Queens(8), tree.Options{}, 0)
 		cover := make([]int32, 0, 8)
 		n := testing.AllocsPerRun(20, func() {

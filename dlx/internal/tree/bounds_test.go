@@ -22,8 +22,9 @@ var boundedProblems = sync.OnceValue(func() (all []solved) {
 	return all
 })
 
-// branches checks the decisions at the roots of random parts, from the whole tree down to a part without
-// decisions: the covers of a part are those of its branches, and no branch is larger than the part.
+// branches checks the decisions at the roots of random parts, from the whole tree down to a part
+// without decisions: the covers of a part are those of its branches, and no branch is larger than
+// the part.
 func branches(t *testing.T, newCore func() tree.Core) {
 	deep := 0
 	rank := []int32{2, 0, 1, 0, 2, 1, 0, 0, 0, 0, 0, 0}

@@ -21,9 +21,9 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
-// TestContract: every core keeps the contract of tree.Core. The core cells also does so if other cores
-// search subtrees, wherever these begin, and if the search begins anew soon; the core small also if
-// it always makes Words, or never; and the core bits also if it takes few options for many.
+// TestContract: every core keeps the contract of tree.Core. The core cells also does so if other
+// cores search subtrees, wherever these begin, and if the search begins anew soon; the core small
+// also if it always makes Words, or never; and the core bits also if it takes few options for many.
 func TestContract(t *testing.T) {
 	few := func(options int64) bool { return options <= 6 }
 	inCells := func(tuning cells.Tuning) func() tree.Core {
@@ -134,8 +134,8 @@ var solvedProblems = sync.OnceValues(func() (some, wide []solved) {
 	return some, wide
 })
 
-// random calls test with a part of the random problems, also with wide ones if they are wanted. All use the same
-// core, so Load has to forget.
+// random calls test with a part of the random problems, also with wide ones if they are wanted. All
+// use the same core, so Load has to forget.
 func random(t *testing.T, newCore func() tree.Core, part int, alsoWide bool, o tree.Options, test func(s *subject, want [][]int32)) {
 	some, wide := solvedProblems()
 	core := newCore()

@@ -10,9 +10,9 @@ import (
 	"fourfold"
 )
 
-// A Reality is the state at a node of the search tree, by the definition of an exact cover. With the
-// build tag invariants, cores compare their own state with it at each node. It shares no code with a
-// core, and takes long.
+// A Reality is the state at a node of the search tree, by the definition of an exact cover. With
+// the build tag invariants, cores compare their own state with it at each node. It shares no code
+// with a core, and takes long.
 type Reality struct {
 	Live   []bool  // options that have room beside those chosen, and are not out
 	Taken  []int32 // of each item: the chosen options that have it

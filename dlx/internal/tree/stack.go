@@ -17,8 +17,8 @@ type Walker interface {
 }
 
 // A Stack has the decisions of a core, from the root of its part to the current node. It is filled
-// when somebody asks for them, so it costs the search nothing. A core embeds a Stack, which gives it
-// the methods Rest, Decision and Progress of [Core]. Options have their numbers in the Problem.
+// when somebody asks for them, so it costs the search nothing. A core embeds a Stack, which gives
+// it the methods Rest, Decision and Progress of [Core]. Options have their numbers in the Problem.
 type Stack struct {
 	walker Walker
 	names  []int32 // of the options that are added; nil if these are their numbers in the Problem
@@ -60,8 +60,8 @@ func (s *Stack) Decide(size int) {
 	s.list = append(s.list, decision{above: len(s.path), nots: len(s.nots), size: size, first: len(s.tries)})
 }
 
-// Whether adds a decision whether to choose an option, which is chosen or, if so, out. To choose it is
-// about one size-th of what is below.
+// Whether adds a decision whether to choose an option, which is chosen or, if so, out. To choose it
+// is about one size-th of what is below.
 func (s *Stack) Whether(size int, option int32, out bool) {
 	s.Decide(size)
 	d := &s.list[len(s.list)-1]
@@ -119,7 +119,8 @@ func (s *Stack) Decision() (options []int32, size int) {
 	return nil, 0
 }
 
-// Rest returns parts with everything that is not searched yet, see [Core]. What comes next is first.
+// Rest returns parts with everything that is not searched yet, see [Core]. What comes next is
+// first.
 func (s *Stack) Rest() (parts []Part) {
 	s.fill()
 	path, tries, nots := slices.Clone(s.path), slices.Clone(s.tries), slices.Clone(s.nots)

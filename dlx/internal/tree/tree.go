@@ -28,8 +28,8 @@ type Part struct {
 	// forced by the others. No two of them clash.
 	Path []int32 `json:"path"`
 
-	// Not has the options that are out because their turn is over. It is for items with bounds. Without
-	// them, each turn has an option that clashes with the ones before.
+	// Not has the options that are out because their turn is over. It is for items with bounds.
+	// Without them, each turn has an option that clashes with the ones before.
 	Not []int32 `json:"not,omitempty"`
 
 	// Tries has options that share a primary item which no option of Path contains. So no exact
@@ -37,7 +37,8 @@ type Part struct {
 	// bounds, Tries is nil.
 	Tries []int32 `json:"tries,omitzero"`
 
-	// Share is about how much of the whole tree the part is, up to 1, or 0 if that is not known. It is for the progress alone.
+	// Share is about how much of the whole tree the part is, up to 1, or 0 if that is not known. It
+	// is for the progress alone.
 	Share float64 `json:"share,omitzero"`
 }
 
@@ -64,7 +65,8 @@ type Options struct {
 	// items have no bounds.
 	More []int64
 
-	// Trace gets the events of the search. It is nil if they are not wanted. Only the core Links tells them.
+	// Trace gets the events of the search. It is nil if they are not wanted. Only the core Links
+	// tells them.
 	Trace *tracing.Recorder
 }
 

@@ -12,7 +12,8 @@ import (
 )
 
 // keyOf returns a name for a problem: SHA-256 of its items, with their names and bounds, and of its
-// options, in hexadecimal. Problems with different keys are different. It returns the cause if ctx is done.
+// options, in hexadecimal. Problems with different keys are different. It returns the cause if ctx
+// is done.
 func keyOf(ctx context.Context, p *fourfold.Problem) (string, error) {
 	work := poll.New(ctx)
 	sum := sha256.New()
