@@ -6,15 +6,13 @@
 // left up to the best solution known is in no better one. Knuth's program dlx5 has such prices as
 // "taxes"; the best ones are a solution of the dual of the linear relaxation.
 //
-// Find comes close to that by the volume algorithm and subgradient steps, and then repairs what is
-// left of negative net costs. The steps are floating point, but prices and net costs are whole
-// numbers, and the identity between them is exact. So a bad step makes the bound weaker, and never
-// wrong.
+// Find comes close to that by subgradient steps, and then repairs what is left of negative net
+// costs. The steps are floating point, but prices and net costs are whole numbers, and the identity
+// between them is exact. So a bad step makes the bound weaker, and never wrong.
 //
 // Source: M. Held, P. Wolfe, H. P. Crowder, Validation of subgradient optimization, Mathematical
 // Programming 6 (1974); M. L. Fisher, The Lagrangian relaxation method for solving integer
-// programming problems, Management Science 27 (1981); F. Barahona, R. Anbil, The volume algorithm:
-// producing primal solutions with a subgradient method, Mathematical Programming 87 (2000).
+// programming problems, Management Science 27 (1981).
 package prices
 
 import (
@@ -66,8 +64,8 @@ const (
 	maxWork  = 1 << 26 // items of options that the steps look at
 	minSteps = 20
 	maxSteps = 3000
-	patience = 5    // steps without a better bound, until smaller steps are made
-	least    = 0.02 // of a cost of 1, or a thousandth of the greatest cost: a smaller step does not pay
+	patience = 12   // steps without a better bound, until smaller steps are made
+	least    = 0.02 // of a cost of 1, or a part in 3000 of the greatest cost: a smaller step does not pay
 )
 
 // Find finds prices. The time is proportional to the length of p, and up to some tenths of a second
@@ -94,8 +92,6 @@ type finder struct {
 	best      []float64
 	dearest   float64 // the greatest absolute value of a cost
 	limit     float64 // of the absolute value of a price
-	steps     int     // that may be made
-	least     float64 // hope of a step
 	prices    Prices
 }
 
@@ -132,68 +128,17 @@ func newFinder(ctx context.Context, p *fourfold.Problem) *finder {
 }
 
 // climb looks for prices with a high bound: that of the Lagrangian relaxation, in which each option
-// is taken whose net cost is negative. Averages over many of these choices soon lead close to the
-// best bound, also in a large problem. Subgradient steps then go on from there.
+// is taken whose net cost is negative. It makes subgradient steps with some inertia.
 func (f *finder) climb() {
 	f.start()
-	copy(f.best, f.price)
-	f.steps = min(max(maxWork/(f.p.NumCells()+1), minSteps), maxSteps)
-	f.least = max(least, f.dearest/1000)
-	f.average()
-	f.descend()
-}
-
-// more counts a step. It returns false if there should be no other one.
-func (f *finder) more(above float64) bool {
-	f.steps--
-	return f.steps >= 0 && above > f.least && f.poll.Add(f.p.NumCells()+len(f.price)) == nil
-}
-
-// average goes from the best prices into the direction that an average of the options taken gives:
-// the volume algorithm.
-func (f *finder) average() {
 	n := len(f.price)
-	taken, average, way, slope := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
-	best, stale := f.relax(taken), 0
-	copy(average, taken)
-	share := 0.2 // of the options taken last in the average, at most
-	for above := f.dearest; f.more(above); {
-		square := f.slopes(way, average, f.best)
-		if square < 1e-12 {
+	taken, way, slope := make([]float64, n), make([]float64, n), make([]float64, n)
+	best, stale, last := math.Inf(-1), 0, max(least, f.dearest/3000)
+	above := f.dearest // so much higher the next bound is hoped to be
+	for step := min(max(maxWork/(f.p.NumCells()+1), minSteps), maxSteps); step > 0 && above > last; step-- {
+		if f.poll.Add(f.p.NumCells()+n) != nil {
 			return
 		}
-		f.move(f.best, way, above/square)
-		bound := f.relax(taken)
-		f.slopes(slope, taken, f.price)
-		along, away, apart := 0.0, 0.0, 0.0
-		for i, x := range way {
-			along += x * slope[i]
-			away += x * (x - slope[i])
-			apart += (x - slope[i]) * (x - slope[i])
-		}
-		part := min(max(away/max(apart, 1e-12), share/10), share) // makes the average close to a cover
-		for i := range average {
-			average[i] += part * (taken[i] - average[i])
-		}
-		if bound > best {
-			best, stale = bound, 0
-			copy(f.best, f.price)
-			if along > 0 {
-				above *= 1.1
-			}
-		} else if stale++; stale >= patience {
-			above, share, stale = above*0.66, max(share*0.9, 0.01), 0
-		}
-	}
-}
-
-// descend goes on from the best prices by subgradient steps with some inertia.
-func (f *finder) descend() {
-	n := len(f.price)
-	copy(f.price, f.best)
-	taken, way, slope := make([]float64, n), make([]float64, n), make([]float64, n)
-	best, stale := math.Inf(-1), 0
-	for above := f.dearest / 10; f.more(above); { // so much higher the next bound is hoped to be
 		bound := f.relax(taken)
 		if bound > best {
 			if stale--; bound > best+above/8 {
@@ -202,9 +147,9 @@ func (f *finder) descend() {
 			best = bound
 			copy(f.best, f.price)
 		} else if stale++; stale >= patience {
-			above, stale = above*0.6, 0
+			above, stale = above/2, 0
 		}
-		f.slopes(slope, taken, f.price)
+		f.slopes(slope, taken)
 		square := 0.0
 		for i := range way {
 			way[i] = slope[i] + 0.7*way[i]
@@ -213,7 +158,7 @@ func (f *finder) descend() {
 		if square < 1e-12 {
 			return // no step leads on: the prices are optimal
 		}
-		f.move(f.price, way, (best+above-bound)/square)
+		f.move(way, (best+above-bound)/square)
 	}
 }
 
@@ -258,10 +203,9 @@ func (f *finder) relax(taken []float64) (bound float64) {
 	return bound
 }
 
-// slopes finds how far each item is covered too seldom or too often, at the given prices, and
-// returns the sum of the squares.
-func (f *finder) slopes(slope, taken, price []float64) (square float64) {
-	for i, x := range price {
+// slopes finds how far each item is covered too seldom or too often.
+func (f *finder) slopes(slope, taken []float64) {
+	for i, x := range f.price {
 		low, high := f.low[i], f.high[i]
 		switch {
 		case x > 0:
@@ -273,15 +217,13 @@ func (f *finder) slopes(slope, taken, price []float64) (square float64) {
 		if f.painted[i] {
 			slope[i] = 0
 		}
-		square += slope[i] * slope[i]
 	}
-	return square
 }
 
-// move makes a step from some prices.
-func (f *finder) move(from, way []float64, by float64) {
-	for i, x := range from {
-		f.price[i] = min(max(x+by*way[i], -f.limit), f.limit)
+// move makes a step.
+func (f *finder) move(way []float64, by float64) {
+	for i, x := range way {
+		f.price[i] = min(max(f.price[i]+by*x, -f.limit), f.limit)
 	}
 }
 
