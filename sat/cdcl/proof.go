@@ -170,17 +170,14 @@ func (s *search) nameItem(item int32) {
 // times says how often an item is covered.
 func times(p *fourfold.Problem, item int32) string {
 	switch low, high := p.Need(item), p.Room(item); {
-	case low == 1 && high == 1:
-		return "exactly one"
-	case low == high:
-		return fmt.Sprintf("exactly %d", low)
-	case low > 0:
-		return fmt.Sprintf("from %d to %d", low, high)
-	case high == 1:
+	case low != high && high == 1:
 		return "at most one"
-	default:
-		return fmt.Sprintf("at most %d", high)
+	case low != high:
+		return fmt.Sprintf("from %d to %d", low, high)
+	case high != 1:
+		return fmt.Sprintf("exactly %d", high)
 	}
+	return "exactly one"
 }
 
 // exclude adds a solution to the formula.
