@@ -54,8 +54,8 @@ func TestNoDRAT(t *testing.T) {
 	}
 }
 
-// TestDamageOptimal: a proof of a cheapest solution with any one line damaged is refused, or what it shows is
-// true.
+// TestDamageOptimal: a proof of a cheapest solution with any one line damaged is refused, or what
+// it shows is true.
 func TestDamageOptimal(t *testing.T) {
 	refused, harmless := 0, 0
 	for seed := range uint64(covertest.Cases(60)) {

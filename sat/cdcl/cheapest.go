@@ -27,8 +27,8 @@ type costs struct {
 	gains  int64 // the sum of the negative costs
 }
 
-// cheapest searches for the k cheapest solutions. Each solution lowers the limit on the cost, and what
-// was learned stays true.
+// cheapest searches for the k cheapest solutions. Each solution lowers the limit on the cost, and
+// what was learned stays true.
 func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
 	c := costs{p: s.p}
 	var err error
@@ -79,8 +79,8 @@ func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
 	}
 }
 
-// charge makes the budgets. That of the net costs alone is not enough: a cover may cost more than its net
-// costs say, if it covers an item more or less often than the bound assumes.
+// charge makes the budgets. That of the net costs alone is not enough: a cover may cost more than
+// its net costs say, if it covers an item more or less often than the bound assumes.
 func (c *costs) charge(to *core.Solver) {
 	weights := make([]int64, c.p.NumOptions())
 	for o := range weights {

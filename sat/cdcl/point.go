@@ -5,8 +5,9 @@ import (
 	"fourfold/sat/cdcl/internal/core"
 )
 
-// appendPoint appends literals that only one solution makes true. All others follow from them. They are
-// its options and, if items have bounds, the negations of options that the items have room for.
+// appendPoint appends literals that only one solution makes true. All others follow from them.
+// They are its options and, if items have bounds, the negations of options that the items have
+// room for.
 func (s *search) appendPoint(lits []core.Lit, sol fourfold.Solution) []core.Lit {
 	for _, o := range sol {
 		lits = append(lits, core.Pos(int(o)))

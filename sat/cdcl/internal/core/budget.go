@@ -12,8 +12,8 @@ import (
 //	at most 2 of a b c d e     ¬a ¬b ¬c ¬d ¬e may be false, each costs 1, the cap is 2
 //	3a + 5b + 2c <= 6          ¬a ¬b ¬c may be false, they cost 3, 5 and 2, the cap is 6
 //
-// A literal is true if what is left cannot pay for it. The reason is made when the analysis asks for
-// it: the oldest false literals that cost enough together, without those that are not needed.
+// A literal is true if what is left cannot pay for it. The reason is made when the analysis asks
+// for it: the oldest false literals that cost enough together, without those that are not needed.
 type budget struct {
 	cap    int64
 	left   int64   // the cap less the prices of spent
