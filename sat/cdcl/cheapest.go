@@ -3,7 +3,6 @@ package cdcl
 import (
 	"context"
 	"math"
-	"slices"
 
 	"fourfold"
 	"fourfold/internal/kit/prices"
@@ -58,12 +57,13 @@ func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
 			return err
 		}
 		cost := s.p.CostOf(sol)
-		best.Add(append(fourfold.Solution{}, sol...), cost)
+		sol = append(fourfold.Solution{}, sol...) // not nil
+		best.Add(sol, cost)
 		point := s.appendPoint(nil, sol)
 		if s.proof != nil {
 			s.proof.improve(&c, point, cost)
 		}
-		if !yield(fourfold.Finding{Solution: slices.Clone(sol), Cost: cost, Bound: bound}) {
+		if !yield(fourfold.Finding{Solution: sol, Cost: cost, Bound: bound}) {
 			return nil
 		}
 		c.tighten(s.core, best.Limit())
