@@ -54,8 +54,8 @@ func TestNoDRAT(t *testing.T) {
 	}
 }
 
-// TestDamageOptimal: a proof of a cheapest solution with any one line damaged is refused, or what it shows is
-// true.
+// TestDamageOptimal: a proof of a cheapest solution with any one line damaged is refused, or what
+// it shows is true.
 func TestDamageOptimal(t *testing.T) {
 	refused, harmless := 0, 0
 	for seed := range uint64(covertest.Cases(60)) {
@@ -89,5 +89,26 @@ func TestDamageOptimal(t *testing.T) {
 	t.Logf("%d damaged proofs refused, %d harmless", refused, harmless)
 	if refused < harmless {
 		t.Errorf("%d damaged proofs refused and %d harmless", refused, harmless)
+	}
+}
+
+// TestEmptyCover: a cheapest solution without options is not nil, also with new memory.
+func TestEmptyCover(t *testing.T) {
+	p, err := fourfold.ReadProblem(strings.NewReader("0:2|a\n"), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	s := newMemory()
+	s.begin(t.Context(), Solver{}, p, nil)
+	if _, err := s.solve(func() error {
+		return s.cheapest(1, func(f fourfold.Finding) bool {
+			if f.Solution != nil {
+				found++
+			}
+			return true
+		})
+	}); err != nil || found != 1 {
+		t.Errorf("%d solutions, error %v, want 1", found, err)
 	}
 }

@@ -3,7 +3,6 @@ package cdcl
 import (
 	"context"
 	"math"
-	"slices"
 
 	"fourfold"
 	"fourfold/internal/kit/prices"
@@ -23,20 +22,19 @@ type costs struct {
 	p      *fourfold.Problem
 	prices prices.Prices
 	net    int   // the budget of the net costs
-	plain  int   // the budget of the costs; -1 if that of the net costs says the same
+	plain  int   // the budget of the costs
 	gains  int64 // the sum of the negative costs
 }
 
-// cheapest searches for the k cheapest solutions. Each solution lowers the limit on the cost, and what
-// was learned stays true.
+// cheapest searches for the k cheapest solutions. Each solution lowers the limit on the cost, and
+// what was learned stays true.
 func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
-	c := costs{p: s.p, plain: -1}
+	c := costs{p: s.p}
 	var err error
 	if c.prices, err = prices.Find(s.ctx, s.p); err != nil {
 		return err
 	}
 	c.charge(s.core)
-	s.core.Prefer(c.prices.Net)
 	bound := c.prices.Bound()
 	if !yield(fourfold.Finding{Bound: bound}) {
 		return nil
@@ -59,17 +57,21 @@ func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
 			return err
 		}
 		cost := s.p.CostOf(sol)
-		best.Add(append(fourfold.Solution{}, sol...), cost)
+		sol = append(fourfold.Solution{}, sol...) // not nil
+		best.Add(sol, cost)
 		point := s.appendPoint(nil, sol)
 		if s.proof != nil {
 			s.proof.improve(&c, point, cost)
 		}
-		if !yield(fourfold.Finding{Solution: slices.Clone(sol), Cost: cost, Bound: bound}) {
+		if !yield(fourfold.Finding{Solution: sol, Cost: cost, Bound: bound}) {
 			return nil
 		}
 		c.tighten(s.core, best.Limit())
-		if cost < best.Limit() {
-			s.forbid(point)
+		if cost < best.Limit() { // the limit does not exclude it
+			for j := range point {
+				point[j] ^= 1
+			}
+			s.core.Add(point...)
 		}
 		if err := s.poll(); err != nil {
 			return err
@@ -77,43 +79,22 @@ func (s *search) cheapest(k int, yield func(fourfold.Finding) bool) error {
 	}
 }
 
-// forbid adds a clause that excludes the only solution that has all literals.
-func (s *search) forbid(point []core.Lit) {
-	for k := range point {
-		point[k] ^= 1
-	}
-	s.core.Add(point...)
-}
-
-// charge makes the budgets.
+// charge makes the budgets. That of the net costs alone is not enough: a cover may cost more than
+// its net costs say, if it covers an item more or less often than the bound assumes.
 func (c *costs) charge(to *core.Solver) {
-	c.net = to.Charge(c.prices.Net)
-	if c.exact() {
-		return
-	}
 	weights := make([]int64, c.p.NumOptions())
 	for o := range weights {
 		weights[o] = c.p.Cost(int32(o))
 		c.gains += min(weights[o], 0)
 	}
-	c.plain = to.Charge(weights)
-}
-
-// exact reports whether the cost of each solution is what its items and net costs say: items that may be
-// covered more or less often have no price.
-func (c *costs) exact() bool {
-	for i, x := range c.prices.Item {
-		if x != 0 && c.p.Need(int32(i)) != c.p.Room(int32(i)) {
-			return false
-		}
-	}
-	return true
+	c.net, c.plain = to.Charge(c.prices.Net), to.Charge(weights)
+	to.Prefer(c.prices.Net)
 }
 
 // tighten makes the core look for solutions that cost less than a limit.
 func (c *costs) tighten(to *core.Solver, limit int64) {
-	to.Tighten(c.net, c.prices.Room(limit))
-	if c.plain >= 0 && limit < math.MaxInt64 {
+	if limit < math.MaxInt64 {
+		to.Tighten(c.net, c.prices.Room(limit))
 		to.Tighten(c.plain, limit-1-c.gains)
 	}
 }

@@ -56,22 +56,22 @@
 //	ann early 3    bob early 2    cem early 1
 //	ann late 1     bob late 2     cem late 4
 //
-// An item with other bounds than one is a budget, or two: a list of literals that may be false, each
-// at a price, as long as the prices sum to a cap at most. Early needs one nurse, so of its 3 options
-// 2 may be false. When 2 are, nothing is left, and the third must be true because of these 2. Early
-// has room for two, so of the 3 negations 2 may be false. When 2 of its options are true, the third
-// is false because of them. A count that is asked for may be branched on, like a group: the search
-// takes the item that can pay for the fewest false options.
+// An item with other bounds than one is a budget, or two: a list of literals that may be false,
+// each at a price, as long as the prices sum to a cap at most. Early needs one nurse, so of its 3
+// options 2 may be false. When 2 are, nothing is left, and the third must be true because of these
+// 2. Early has room for two, so of the 3 negations 2 may be false. When 2 of its options are true,
+// the third is false because of them. A count that is asked for may be branched on, like a group:
+// the search takes the item that can pay for the fewest false options.
 //
-// [Solver.Cheapest] makes a budget of the costs, too. Package internal/kit/prices gives each item a
-// price, so that no option costs less than its items are worth, and all items together are worth 4.
-// What an option costs beyond that is its net cost. Each cover costs 4 and its net costs. The
-// cover of ann late, bob early and cem early has none, so it costs 4. From then on covers must cost
-// 3 at most. The net costs have nothing to pay with, so no cover is left, and the proof is complete
-// without a decision. In larger problems the cap falls with each cover found, and each option
-// that no longer fits becomes false. The reason is a small set of chosen options, which cost enough
-// with it. The cap never rises, so what was learned stays true. Options of small net costs are tried
-// first.
+// [Solver.Cheapest] makes a budget of the costs, too. Package internal/kit/prices gives each item
+// a price, so that no option costs less than its items are worth, and all items together are worth
+// 4. What an option costs beyond that is its net cost. Each cover costs 4 and its net costs. The
+// cover of ann late, bob early and cem early has none, so it costs 4. From then on covers must
+// cost 3 at most. The net costs have nothing to pay with, so no cover is left, and the proof is
+// complete without a decision. In larger problems the cap falls with each cover found, and each
+// option that no longer fits becomes false. The reason is a small set of chosen options, which
+// cost enough with it. The cap never rises, so what was learned stays true. Options of small net
+// costs are tried first.
 //
 // # Size
 //
@@ -202,11 +202,11 @@
 // which clauses were forgotten, so that the checker need not keep them.
 //
 // [Solver.Prove] writes the problem as a formula, and the list beside it, in one of two formats:
-// clauses and DRAT, or equations and VeriPB. DRAT has no bounds but one. At the end the formula gets a clause for each
-// solution found, which forbids it. So one kind of proof shows that there is no solution, only
-// one, or a number of them. [Solver.ProveCheapest] proves that no cover is cheaper: its formula has
-// an objective, and each cover found is a step, after which covers must be cheaper. Package
-// internal/lab/rup checks both formats, and shares no code with this package.
+// clauses and DRAT, or equations and VeriPB. DRAT has no bounds but one. At the end the formula
+// gets a clause for each solution found, which forbids it. So one kind of proof shows that there
+// is no solution, only one, or a number of them. [Solver.ProveCheapest] proves that no cover is
+// cheaper: its formula has an objective, and each cover found is a step, after which covers must
+// be cheaper. Package internal/lab/rup checks both formats, and shares no code with this package.
 //
 // # Words
 //

@@ -317,20 +317,14 @@ func (e *encoder) says(item int32) bool {
 
 // group returns the literals of the group of an item, or of a part.
 func (e *encoder) group(item int32) []core.Lit {
-	if item < e.p.NumItems() && e.isBudget(item) {
-		return e.budget(item)
+	if item < e.p.NumItems() && e.isBudget(item) { // nobody paints it
+		var lits []core.Lit
+		for _, o := range e.p.Uses(item) {
+			lits = append(lits, core.Pos(int(o)))
+		}
+		return lits
 	}
 	return e.table.Members[e.table.Start[item]:e.table.Start[item+1]]
-}
-
-// budget returns the literals of an item that is a budget. Nobody paints it.
-func (e *encoder) budget(item int32) []core.Lit {
-	uses := e.p.Uses(item)
-	lits := make([]core.Lit, len(uses))
-	for k, o := range uses {
-		lits[k] = core.Pos(int(o))
-	}
-	return lits
 }
 
 // writeColors adds the clauses of the variables of colors. An option implies its color, and a

@@ -55,8 +55,8 @@ func TestEssay(t *testing.T) {
 	}
 }
 
-// TestEssayCosts: the roster in the package documentation has a bound of 4, and the first cover found
-// costs that.
+// TestEssayCosts: the roster in the package documentation has a bound of 4, and the first cover
+// found costs that.
 func TestEssayCosts(t *testing.T) {
 	text := "1:2|early late ann bob cem\nann early |3\nann late |1\nbob early |2\nbob late |2\ncem early |1\ncem late |4\n"
 	p, err := fourfold.ReadProblem(strings.NewReader(text), "roster")

@@ -30,8 +30,16 @@ func (s Solver) memory(needed int64) (int64, error) {
 
 // bytes returns about how many bytes a core takes for the problem.
 func (e *encoder) bytes() int64 {
-	return core.Size(e.numVars, e.numGroups(), len(e.table.Members)) + int64(len(e.paints))*bytesPerPaint
+	n := core.Size(e.numVars, e.numGroups(), len(e.table.Members)) + int64(len(e.paints))*bytesPerPaint
+	if e.bounded {
+		n += 48*int64(e.numVars) + bytesPerPrice*int64(e.p.NumCells())
+	}
+	return n
 }
+
+// bytesPerPrice is what the core takes at most for an item of an option in budgets: a literal in two of
+// them, in the lists of both, and among the literals that are false.
+const bytesPerPrice = 6 * 4
 
 // bytesPerPaint is what the core takes for the use of a color by an option: a clause of two
 // literals, with its place in two lists, and a literal of a longer clause.

@@ -68,10 +68,10 @@ func (s Solver) Prove(ctx context.Context, p *fourfold.Problem, out Proof, yield
 	return call.solve(call.all)
 }
 
-// ProveCheapest does the same as [Solver.Cheapest] for the cheapest solution, and writes a proof while it
-// searches, in the format VeriPB. If it returns nil and yield has never returned false, then out has
-// a complete proof that no solution is cheaper than the last one yielded, or that there is none. The
-// errors are those of [Solver.Prove].
+// ProveCheapest does the same as [Solver.Cheapest] for the cheapest solution, and writes a proof
+// while it searches, in the format VeriPB. If it returns nil and yield has never returned false,
+// then out has a complete proof that no solution is cheaper than the last one yielded, or that
+// there is none. The errors are those of [Solver.Prove].
 func (s Solver) ProveCheapest(ctx context.Context, p *fourfold.Problem, out Proof, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
 	if out.Format == DRAT {
 		return fourfold.Stats{}, fmt.Errorf("a proof of the cheapest solution, and DRAT has no costs: expected a proof for VeriPB: %w", errors.ErrUnsupported)
@@ -118,7 +118,8 @@ func (s *search) startProof() error {
 	return w.formula.Err()
 }
 
-// checkPairs returns an error if the formula would be too large in DIMACS CNF, or cannot be written in it.
+// checkPairs returns an error if the formula would be too large in DIMACS CNF, or cannot be
+// written in it.
 func (s *search) checkPairs() error {
 	pairs := int64(0)
 	for i := range s.p.NumItems() {
@@ -170,17 +171,14 @@ func (s *search) nameItem(item int32) {
 // times says how often an item is covered.
 func times(p *fourfold.Problem, item int32) string {
 	switch low, high := p.Need(item), p.Room(item); {
-	case low == 1 && high == 1:
-		return "exactly one"
-	case low == high:
-		return fmt.Sprintf("exactly %d", low)
-	case low > 0:
-		return fmt.Sprintf("from %d to %d", low, high)
-	case high == 1:
+	case low != high && high == 1:
 		return "at most one"
-	default:
-		return fmt.Sprintf("at most %d", high)
+	case low != high:
+		return fmt.Sprintf("from %d to %d", low, high)
+	case high != 1:
+		return fmt.Sprintf("exactly %d", high)
 	}
+	return "exactly one"
 }
 
 // exclude adds a solution to the formula.
@@ -190,8 +188,9 @@ func (w *prover) exclude(s *search, sol fourfold.Solution) error {
 	return w.formula.Err()
 }
 
-// improve writes a solution, and that the net costs of cheaper ones are in the room that it leaves. That
-// is the sum of the constraints of the items, each times its price, and of the limit on the cost.
+// improve writes a solution, and that the net costs of cheaper ones are in the room that it
+// leaves. That is the sum of the constraints of the items, each times its price, and of the limit
+// on the cost.
 func (w *prover) improve(c *costs, point []core.Lit, cost int64) {
 	sum := []proof.Multiple{{Number: -1, Factor: c.prices.Scale}}
 	for i, price := range c.prices.Item {

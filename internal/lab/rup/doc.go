@@ -21,9 +21,9 @@
 // "no solution", "one solution" and "exactly N solutions" are of one kind. A comment may state the
 // number of these clauses. If there are more or fewer, the proof is refused.
 //
-// A formula in OPB may have an objective instead. Then each step soli has a model that is cheaper than
-// those before, and adds the constraint that models are cheaper still. A step pol adds a sum of
-// constraints. The proof shows that the last model is a cheapest one, or that there is none.
+// A formula in OPB may have an objective instead. Then each step soli has a model that is cheaper
+// than those before, and adds the constraint that models are cheaper still. A step pol adds a sum
+// of constraints. The proof shows that the last model is a cheapest one, or that there is none.
 //
 // The files are read as streams. The memory is that of the formula and of the clauses that are not
 // deleted, and is bounded. Clauses that are true for ever are not kept, and equal clauses are kept

@@ -6,11 +6,12 @@ import (
 	"strconv"
 )
 
-// A formula may have an objective, in a line such as "min: 3 x1 -1 x2 ;" before its constraints. Then a
-// proof shows what the cheapest model costs. Each solution in the proof adds the constraint that
-// models are cheaper. When a contradiction follows, the last solution is a cheapest one.
+// A formula may have an objective, in a line such as "min: 3 x1 -1 x2 ;" before its constraints.
+// Then a proof shows what the cheapest model costs. Each solution in the proof adds the constraint
+// that models are cheaper. When a contradiction follows, the last solution is a cheapest one.
 
-// A sum is the constraint that the variables, each times its coefficient, sum to some number at least.
+// A sum is the constraint that the variables, each times its coefficient, sum to some number at
+// least.
 type sum struct {
 	of    []int64 // coefficients by the number of the variable, from 0
 	least int64
@@ -99,8 +100,8 @@ func (p *propagation) addSum(x *sum) error {
 	return p.take(constraintBytes + 40*int64(len(w.terms)))
 }
 
-// visitWeighted counts down the weighted constraints of a literal that became false. It reports whether
-// one is violated. It counts all of them in any case, so that undo can count all up again.
+// visitWeighted counts down the weighted constraints of a literal that became false. It reports
+// whether one is violated. It counts all of them in any case, so that undo can count all up again.
 func (d *database) visitWeighted(l lit) (conflict bool) {
 	for _, s := range d.sharesOf(l) {
 		w := &d.weighted[s.constraint]
@@ -119,8 +120,8 @@ func (d *database) sharesOf(l lit) []share {
 	return d.shares[l]
 }
 
-// fulfillWeighted makes the open literals true whose weights are above the slack. Those above the slack
-// before are not open.
+// fulfillWeighted makes the open literals true whose weights are above the slack. Those above the
+// slack before are not open.
 func (d *database) fulfillWeighted(w *weighted, before int64) {
 	from, _ := slices.BinarySearchFunc(w.terms, before, func(t term, before int64) int {
 		if t.weight > before {
@@ -174,8 +175,8 @@ func (k *checker) costNow() (cost int64) {
 	return cost
 }
 
-// soli follows the rule that a solution is found. It is the only model with these literals, and all others
-// must be cheaper from now on.
+// soli follows the rule that a solution is found. It is the only model with these literals, and
+// all others must be cheaper from now on.
 func (k *checker) soli(s *scanner, at place) error {
 	k.begin()
 	for s.next() && !s.is(";") {
@@ -212,9 +213,9 @@ func (k *checker) addBetter(x *sum, times int64) bool {
 	return ok
 }
 
-// pol follows the rule that adds a sum of multiples of constraints, such as "pol -1 8 * 3 5 * + ;". -1 is
-// the constraint of the solution in the step before, and other numbers are those of constraints of
-// the formula, where an equation counts as two.
+// pol follows the rule that adds a sum of multiples of constraints, such as "-1 8 * 3 5 * + ;".
+// Number -1 is the constraint of the solution in the step before. Other numbers are those of
+// constraints of the formula, where an equation counts as two.
 func (k *checker) pol(s *scanner, better bool) error {
 	x := sum{}
 	for first := true; s.next() && !s.is(";"); first = false {

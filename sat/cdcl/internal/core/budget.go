@@ -12,8 +12,8 @@ import (
 //	at most 2 of a b c d e     ¬a ¬b ¬c ¬d ¬e may be false, each costs 1, the cap is 2
 //	3a + 5b + 2c <= 6          ¬a ¬b ¬c may be false, they cost 3, 5 and 2, the cap is 6
 //
-// A literal is true if what is left cannot pay for it. The reason is made when the analysis asks for
-// it: the oldest false literals that cost enough together, without those that are not needed.
+// A literal is true if what is left cannot pay for it. The reason is made when the analysis asks
+// for it: the oldest false literals that cost enough together, without those that are not needed.
 type budget struct {
 	cap    int64
 	left   int64   // the cap less the prices of spent
@@ -77,9 +77,7 @@ func (s *Solver) Tighten(id int, to int64) {
 	b := &s.budgets[id]
 	before := b.left
 	b.cap, b.left = to, b.left-b.cap+to
-	if s.unsat = s.unsat || b.left < 0; !s.unsat {
-		s.claim(uint32(id), before)
-	}
+	s.settle(uint32(id), before)
 }
 
 // addBudget adds a budget of which nothing is spent.
@@ -93,15 +91,13 @@ func (s *Solver) addBudget(b budget) {
 		s.owners[l] = append(s.owners[l], id)
 	}
 	s.budgets = append(s.budgets, b)
+	s.settle(id, math.MaxInt64)
 }
 
-// openBudgets makes the literals true that a budget cannot pay for at the beginning.
-func (s *Solver) openBudgets() {
-	for k := range s.budgets {
-		s.unsat = s.unsat || s.budgets[k].left < 0
-		if !s.unsat {
-			s.claim(uint32(k), math.MaxInt64)
-		}
+// settle makes the literals true that cost more than what is left at the root.
+func (s *Solver) settle(id uint32, before int64) {
+	if s.unsat = s.unsat || s.budgets[id].left < 0; !s.unsat {
+		s.claim(id, before)
 	}
 }
 

@@ -59,9 +59,9 @@ func (s *Solver) byItem() uint32 {
 	return best
 }
 
-// tightest returns the variables of the open group that has the fewest left; nil if none is open. A budget
-// of which some variables must still become true is such a group, too: it has one variable more left
-// than it can pay for.
+// tightest returns the variables of the open group that has the fewest left; nil if none is open.
+// A budget of which some variables must still become true is such a group, too: it has one
+// variable more left than it can pay for.
 func (s *Solver) tightest() (lits []Lit) {
 	least := ^uint32(0)
 	if g, open := s.fewest(); open {

@@ -1,10 +1,10 @@
 package core
 
 // A reason says by which clause a literal is true. The two high bits say what the rest is: a
-// reference to a clause in the arena, the other literal of a binary clause, a budget, or a group. A group
-// stands for two kinds of clauses, and none of them is stored. "One of the variables is true" is
-// the reason of the last variable that is left; "not both" is the reason of a variable that is
-// false because another one is true, and it is noted as a binary clause.
+// reference to a clause in the arena, the other literal of a binary clause, a budget, or a group.
+// A group stands for two kinds of clauses, and none of them is stored. "One of the variables is
+// true" is the reason of the last variable that is left; "not both" is the reason of a variable
+// that is false because another one is true, and it is noted as a binary clause.
 type reason = uint32
 
 const (
@@ -19,8 +19,8 @@ const (
 )
 
 // antecedents returns the literals of the clause by which l follows. All others than l are false.
-// l is among them unless the clause is binary or that of a budget. The slice is valid until the next
-// call.
+// l is among them unless the clause is binary or that of a budget. The slice is valid until the
+// next call.
 func (s *Solver) antecedents(why reason, l Lit) []Lit {
 	switch why & tagMask {
 	case tagClause:

@@ -33,7 +33,6 @@ func (s *Solver) begin(work *poll.Poll, assumptions []Lit) (refuted bool) {
 	if !s.begun {
 		s.begun = true
 		s.addFacts()
-		s.openBudgets()
 		s.beginPeriod()
 		s.shuffle()
 	}

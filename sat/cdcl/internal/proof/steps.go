@@ -55,8 +55,8 @@ func (s *Steps) Delete(clause []Lit) {
 // Optimize says that the formula has an objective. It is called before the first step.
 func (s *Steps) Optimize() { s.claim = "BOUNDS INF INF" }
 
-// A Multiple is a constraint of a formula by its number, from 1, and a factor that is not negative. Number
-// -1 is the constraint that models must be cheaper than the last one of Improve.
+// A Multiple is a constraint of a formula by its number, from 1, and a factor that is not
+// negative. Number -1 is the constraint that models must be cheaper than the last one of Improve.
 type Multiple struct{ Number, Factor int64 }
 
 // Improve writes a model that is cheaper than all before, by literals from which all others follow.
