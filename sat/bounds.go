@@ -5,6 +5,7 @@ import "math"
 // bounds says which encoding an item gets, and when the search branches. Tests use small bounds.
 type bounds struct {
 	amo      AtMostOne
+	card     Cardinality
 	encoding Encoding
 	colors   Colors
 	item     int   // most options of an item that is written as pairs, at least 2
@@ -30,7 +31,7 @@ var standard = bounds{item: 32, paint: 24, pairs: 1_500_000, clauses: 10_000_000
 // bounds returns the bounds for the settings.
 func (s Solver) bounds() bounds {
 	b := standard
-	b.amo, b.encoding, b.colors = s.AtMostOne.known(), s.Encoding, s.Colors
+	b.amo, b.card, b.encoding, b.colors = s.AtMostOne.known(), s.Cardinality.known(), s.Encoding, s.Colors
 	if s.MaxClauses > 0 {
 		b.clauses = s.MaxClauses
 	}

@@ -77,6 +77,37 @@
 // once to prove that there is no other. Without any given there are 64 variables and 384
 // clauses, and package reduce can settle none of them.
 //
+// # Items covered several times, and costs
+//
+// In this roster, the early shift wants one or two nurses and the late shift one, and each nurse
+// works once. The last numbers are costs:
+//
+//	1:2|early late ann bob cem
+//	ann early |3
+//	ann late |1
+//	bob early |2
+//	bob late |2
+//	cem early |1
+//	cem late |4
+//
+// With a variable for each option in this order, there are 12 clauses. For the early shift, one
+// says that 1 or 3 or 5 is true, and another one that not all three are. The others are as above.
+// To say that an item is covered from low to high times, its options are counted, or those that are
+// not chosen, whichever needs the lower count. Counts are auxiliary variables: one or more, two or
+// more, and so on. [Cardinality] says how they are made. With bounds, a solution may be part of
+// another one. So the clause that forbids it also has the options that could be added to it,
+// without a negation. Nothing can be added to a solution of the roster: each option has a nurse,
+// who works once.
+//
+// [Solver.Cheapest] lets package prices move the costs from the options to the items, as far as
+// that is possible. It may find that ann and bob are worth 2, cem is worth 1, and the late shift
+// -1, which is 4 in all. So no solution is cheaper. What an option costs beyond its items is its
+// net cost: 1 for "ann early" and "bob late", 4 for "cem late", and 0 for the others. An option
+// whose net cost is too high is left out. The other net costs are summed in a totalizer. Its
+// outputs say that the sum is so much or more. One literal then says that only cheaper solutions
+// are wanted. Here the first round finds the solution "ann late", "bob early" and "cem early",
+// without net costs, so it is the cheapest.
+//
 // # Search
 //
 // The SAT solver makes decisions and propagates. From each conflict it learns a clause, so that
@@ -110,8 +141,9 @@
 //	state      the live options outside the SAT solver: reduce.State; the undecided part as
 //	           clauses: cnf (encode.go)
 //	node       a call of the SAT solver, or an option of a decision: search.enter (search.go)
-//	decision   an item that is covered by each of its options in turn: search.decide, decision
-//	           (branch.go); the decisions inside gini are not counted
+//	decision   an item that is covered by each of its options in turn, or, if items have bounds,
+//	           an option that is chosen or hidden: search.decide, decision (branch.go); the
+//	           decisions inside gini are not counted
 //	dead end   reduce.State.Propagate returns false, at the root search.deadEnd; inside gini a
 //	           conflict, and at last no model: engine.solve (gini.go)
 //	backtrack  to the decision, after each of its options: search.backtrack (branch.go)
@@ -124,8 +156,9 @@
 //
 // A clause comes from an active item (encode.go), from two options that exclude each other
 // (pairs.go), or from a solution already found (forbid.go). Clauses with auxiliary variables come
-// from colors (colors.go), and from the encodings of at most one (atmostone.go), each in a file
-// of its own. minimal.go leaves clauses out, size.go counts them, and formula.go hands them out.
+// from colors (colors.go), and from the encodings of at most one (atmostone.go) and of bounds
+// (cardinality.go), each in a file of its own. weights.go sums costs, and cheapest.go uses the
+// sums. minimal.go leaves clauses out, size.go counts them, and formula.go hands them out.
 //
 // # Strengths and weaknesses
 //
@@ -151,5 +184,6 @@
 // (2013, bimander); I. Gent and P. Nightingale, A New Encoding of AllDifferent into SAT (2004),
 // and C. Ansotegui and F. Manya, Mapping Problems with Finite-Domain Variables into Problems
 // with Boolean Variables (2004, ladder). Numbers in binary are the logarithmic encoding of
-// K. Iwama and S. Miyazaki, SAT-Variable Complexity of Hard Combinatorial Problems (1994).
+// K. Iwama and S. Miyazaki, SAT-Variable Complexity of Hard Combinatorial Problems (1994). The
+// sources of the encodings of bounds and costs are in their files.
 package sat

@@ -2,6 +2,7 @@ package sat
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"fourfold"
@@ -16,6 +17,7 @@ import (
 type cnf struct {
 	options  []int32 // variable v > 0 says that options[v-1] is chosen
 	of       []int32 // the variable of each option, or 0
+	free     []int32 // the options that a solution may have in addition to another one: all of their items have bounds
 	items    []int32 // clause k, for k < len(items), says that item items[k] is covered
 	vars     int     // the number of variables; auxiliary variables come after the options
 	clauses  int64
@@ -91,7 +93,7 @@ func (e *encoder) encode(ctx context.Context, p *fourfold.Problem, state *reduce
 func (e *encoder) begin(ctx context.Context, p *fourfold.Problem, state *reduce.State) {
 	e.p, e.state, e.poll = p, state, poll.New(ctx)
 	e.implied = nil
-	e.options, e.items, e.lits = e.options[:0], e.items[:0], e.lits[:0]
+	e.options, e.free, e.items, e.lits = e.options[:0], e.free[:0], e.items[:0], e.lits[:0]
 }
 
 // plan numbers the options and decides how each item is written. It returns about how many numbers
@@ -125,6 +127,8 @@ func (e *encoder) write() error {
 			e.atMostOne(e.heads(e.at(int32(i))))
 		case asNumber:
 			e.number(int32(i))
+		case asCount:
+			e.within(int32(i))
 		}
 	}
 	return e.tooMuch()
@@ -147,6 +151,22 @@ func (e *encoder) numberOptions() {
 		}
 		e.options = append(e.options, o)
 		e.of[o] = int32(len(e.options))
+	}
+	if e.p.HasBounds() {
+		e.findFree()
+	}
+}
+
+// findFree lists the options without an item that all solutions cover equally often.
+func (e *encoder) findFree() {
+	for _, o := range e.options {
+		items := e.p.Option(o)
+		if e.poll.Add(len(items)) != nil {
+			return
+		}
+		if !slices.ContainsFunc(items, func(i fourfold.Item) bool { return e.p.Need(i.Index) == e.p.Room(i.Index) }) {
+			e.free = append(e.free, o)
+		}
 	}
 }
 
@@ -216,5 +236,5 @@ func (e *encoder) add(clause ...int32) {
 
 // stops reports whether no more clauses are needed: there are too many, or the context is done.
 func (e *encoder) stops() bool {
-	return e.clauses > e.limits.clauses || 2*e.clauses+e.literals > e.limits.words || e.poll.Err() != nil
+	return e.clauses > e.limits.clauses || 2*e.clauses+e.literals > e.limits.words || e.vars >= math.MaxInt32 || e.poll.Err() != nil
 }

@@ -11,8 +11,8 @@ package sat
 // if and only if each item of the class is covered once.
 //
 // A class is looked for among the items that come first in the options, then among those that come
-// second, and so on, and at last among the items of each kind. If there is none, Minimal and
-// Sparse are the same as Extended. Secondary items always have their rule.
+// second, and so on, and at last among the items of each kind. If there is none, or if items have
+// bounds, Minimal and Sparse are the same as Extended. Secondary items always have their rule.
 type Encoding int
 
 const (
@@ -31,7 +31,7 @@ const (
 // leaveOut drops items from e.items whose rule "at least once" is implied, and notes in e.implied
 // the items whose rule "at most once" is implied.
 func (e *encoder) leaveOut(encoding Encoding) {
-	if encoding != Minimal && encoding != Sparse {
+	if encoding != Minimal && encoding != Sparse || e.p.HasBounds() {
 		return
 	}
 	class := e.findClass()

@@ -53,7 +53,8 @@ func (s *search) engine(c *cnf) (*engine, error) {
 // before the next forbid.
 func (e *engine) model() []int32 {
 	var options []int32
-	for k, o := range e.options {
+	in := min(len(e.options), int(e.sat.MaxVar())) // variables without a clause are false
+	for k, o := range e.options[:in] {
 		if e.sat.Value(lit(int32(k + 1))) {
 			options = append(options, o)
 		}

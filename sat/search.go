@@ -109,7 +109,7 @@ func (s *search) decode(model []int32) (fourfold.Solution, error) {
 // clauses of the node; if it is nil, they have not been made yet. If visit returns nil, it has
 // restored the state.
 func (s *search) visit(c *cnf, known [][]int32) error {
-	if s.state.Active() == 0 {
+	if s.state.Open() == 0 {
 		if len(known) > 0 {
 			return nil
 		}

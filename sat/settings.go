@@ -16,6 +16,8 @@ var settings = setting.Table[Solver]{
 		[]string{"extended", "minimal", "sparse"}, []Encoding{Extended, Minimal, Sparse}, func(s *Solver) *Encoding { return &s.Encoding }),
 	setting.Choice("amo", "how to forbid two options of one item: by pairs, by pairs for small items and a grid for large ones (mixed), or with auxiliary variables",
 		amoNames(), amoValues(), func(s *Solver) *AtMostOne { return &s.AtMostOne }),
+	setting.Choice("card", "how to count the options of an item that is covered several times: in a tree (totalizer), one after the other (sequential), or by sorting (network)",
+		cardNames, []Cardinality{Totalizer, Counter, Network}, func(s *Solver) *Cardinality { return &s.Cardinality }),
 	setting.Choice("colors", "how to forbid two colors of one item: by pairs of options or a variable for each color (direct), or by the color as a binary number (log)",
 		[]string{"direct", "log"}, []Colors{Direct, Log}, func(s *Solver) *Colors { return &s.Colors }),
 	setting.Parsed(fourfold.Setting{Name: "clauses", Values: "N", Default: "10000000", Meaning: "refuse a problem that needs more than N clauses; a clause takes about 100 bytes in the SAT solver"},

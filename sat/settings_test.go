@@ -13,6 +13,8 @@ func TestParseSettings(t *testing.T) {
 		"encoding=extended,amo=mixed":                    {},
 		"encoding=minimal,colors=log":                    {Encoding: Minimal, Colors: Log},
 		"encoding=sparse,amo=bimander":                   {Encoding: Sparse, AtMostOne: Bimander},
+		"card=sequential":                                {Cardinality: Counter},
+		"card=network,amo=ladder":                        {Cardinality: Network, AtMostOne: Ladder},
 		"amo=pairs,colors=direct":                        {AtMostOne: Pairs},
 		"amo=sequential,clauses=7":                       {AtMostOne: Sequential, MaxClauses: 7},
 		"amo=commander,reduce=off":                       {AtMostOne: Commander, Reduce: Unreduced},
@@ -25,6 +27,7 @@ func TestParseSettings(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"amo=seq":                            "expected mixed, pairs, sequential, product, commander, bimander or ladder",
+		"card=counter":                       "expected totalizer, sequential or network",
 		"encoding=":                          "expected extended, minimal or sparse",
 		"colors=binary":                      "expected direct or log",
 		"clauses=0":                          "expected a whole number from 1",
@@ -43,7 +46,7 @@ func TestParseSettings(t *testing.T) {
 func TestUnknownSettings(t *testing.T) {
 	p := wideItem(t, 30)
 	want, _ := Solver{}.Size(t.Context(), p)
-	s := Solver{AtMostOne: -1, Encoding: math.MaxInt, Colors: -7, MaxClauses: -1}
+	s := Solver{AtMostOne: -1, Cardinality: 9, Encoding: math.MaxInt, Colors: -7, MaxClauses: -1}
 	if got, err := s.Size(t.Context(), p); got != want || err != nil {
 		t.Errorf("Size() = %+v, %v, want %+v", got, err, want)
 	}

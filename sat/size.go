@@ -19,6 +19,7 @@ const (
 	asPairs              // by encoder.pairs
 	asForm               // by encoder.heads and encoder.atMostOne
 	asNumber             // by encoder.number
+	asCount              // by encoder.within
 )
 
 // findWays decides how each item is written. It returns about how many numbers the clauses will
@@ -38,6 +39,8 @@ func (e *encoder) findWays(b bounds) (room int64) {
 				pairs += pairsAmong(k)
 			case asForm, asNumber:
 				others += int64(k)
+			case asCount:
+				others += int64(k) * int64(min(k, e.state.Room(i)))
 			}
 		}
 		if pairs <= b.pairs || e.bound <= 4 {
@@ -50,8 +53,10 @@ func (e *encoder) findWays(b bounds) (room int64) {
 
 // wayOf decides how item i with k uses is written.
 func (e *encoder) wayOf(i int32, k int) way {
-	switch {
-	case k < 2 || e.implied != nil && e.implied[i] || e.oneColor(i):
+	switch room := e.roomOf(i); {
+	case room > 1 && (k > room || e.state.Needs(i) > 1):
+		return asCount
+	case k < 2 || room > 1 || e.implied != nil && e.implied[i] || e.oneColor(i):
 		return unwritten
 	case e.colors == Log && e.painted(i):
 		return asNumber
@@ -113,3 +118,11 @@ func measure(ctx context.Context, p *fourfold.Problem, state *reduce.State, b bo
 
 // pairsAmong returns the number of pairs among k things.
 func pairsAmong(k int) int64 { return int64(k) * int64(k-1) / 2 }
+
+// roomOf returns how often item i may still be covered: once, unless it has bounds.
+func (e *encoder) roomOf(i int32) int {
+	if !e.p.HasBounds() {
+		return 1
+	}
+	return e.state.Room(i)
+}

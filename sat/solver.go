@@ -24,6 +24,9 @@ type Solver struct {
 	// AtMostOne says how to write that an item is covered at most once.
 	AtMostOne AtMostOne
 
+	// Cardinality says how to write that an item is covered a number of times.
+	Cardinality Cardinality
+
 	// Colors says how to write that an item has one color.
 	Colors Colors
 
@@ -82,7 +85,7 @@ func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 	stats := fourfold.Stats{Setup: ready.Sub(begin)}
 	stats.Vars, stats.Rows = int(call.size.Vars), int(call.size.Clauses)
 	if err == nil {
-		if call.size.Clauses == 0 {
+		if call.size.Vars == 0 {
 			stats.Settled = call.state.Settled()
 		}
 		err = call.run()
@@ -135,7 +138,7 @@ func (s *search) prepare() (err error) {
 		return err
 	}
 	switch {
-	case s.deadEnd || s.state.Active() == 0:
+	case s.deadEnd || s.state.Open() == 0:
 	case s.dense():
 		s.size, err = measure(s.ctx, s.p, s.state, s.bounds)
 	default:

@@ -12,7 +12,9 @@ func TestContract(t *testing.T) {
 	if covertest.Long() {
 		solvers["other"] = Solver{Encoding: Minimal, AtMostOne: Commander, Colors: Log, Reduce: Unreduced}
 		for a, f := range forms {
-			solvers[f.name] = Solver{AtMostOne: AtMostOne(a)}
+			for c, name := range cardNames {
+				solvers[f.name+" "+name] = Solver{AtMostOne: AtMostOne(a), Cardinality: Cardinality(c)}
+			}
 		}
 	}
 	for name, s := range solvers {

@@ -11,7 +11,7 @@ import (
 )
 
 // satChoices are the settings of sat that change its formula.
-var satChoices = []string{"encoding", "amo", "colors", "reduce"}
+var satChoices = []string{"encoding", "amo", "card", "colors", "reduce"}
 
 // checkEncoding returns an error if the text names a setting that changes no formula.
 func checkEncoding(text string, names []string) error {

@@ -181,7 +181,7 @@ func TestChoices(t *testing.T) {
 	for _, c := range []struct{ format, encoding, want string }{
 		{"dimacs", "", `unknown format "dimacs": expected one of cnf, wcnf, opb`},
 		{"cnf", "amo=none", "encoding: amo=none: expected "},
-		{"cnf", "nodes=5", "encoding: nodes=5: expected one of encoding, amo, colors, reduce"},
+		{"cnf", "nodes=5", "encoding: nodes=5: expected one of encoding, amo, card, colors, reduce"},
 		{"cnf", "amo=pairs,amo=pairs", "expected each setting once"},
 		{"lp", "amo=pairs", "encoding: amo=pairs: expected one of model, reduce"},
 		{"lp", "objective=overlap", "expected one of model, reduce"},
