@@ -15,14 +15,14 @@ import (
 // A pair are two items that the options of the last relaxation cover together by fractions.
 type pair struct{ low, high int32 }
 
-// The value of the pair that is branched on should be near to these. A value near 1 follows the
-// relaxation. One near 0.5 changes it in both alternatives.
 const (
+	// The values of pairs that are tried should be near to these. A value near 1 follows the
+	// relaxation. One near 0.5 changes it in both alternatives.
 	diveValue  = .95
 	proofValue = .45
 	leastValue = 1e-4
 
-	trials      = 10
+	trials      = 10 // the number of pairs that are tried at a node of the proof
 	trialPivots = 60
 )
 
@@ -36,22 +36,20 @@ func (c *optimum) decide() (d decision, deadEnd bool, err error) {
 	if c.diving {
 		return d, false, nil
 	}
-	best := -1.0
-	for _, q := range list[:min(len(list), trials)] {
-		sides := c.split(q)
-		var gain [2]float64
-		for k, a := range sides {
-			closed, g, err := c.try(d, a)
+	for best, k := -1.0, 0; k < min(len(list), trials); k++ {
+		sides, score := c.split(list[k]), 1.0
+		for n, a := range sides {
+			closed, gain, err := c.try(d, a)
 			if err != nil {
 				return d, false, err
 			}
 			if closed {
-				return decision{}, !c.apply(sides[1-k]) || !c.state.Propagate(), nil
+				return decision{}, !c.apply(sides[1-n]) || !c.state.Propagate(), nil
 			}
-			gain[k] = max(g, leastValue)
+			score *= max(gain, leastValue)
 		}
-		if gain[0]*gain[1] > best {
-			best, d.alternatives = gain[0]*gain[1], sides
+		if score > best {
+			best, d.alternatives = score, sides
 		}
 	}
 	return d, false, nil
@@ -73,10 +71,8 @@ func (c *optimum) try(d decision, a alternative) (closed bool, gain float64, err
 	r := c.levels[c.depth-1]
 	c.search.fix(r)
 	r.model.setPivots(trialPivots)
-	r.trial = true
 	v, err := c.solve(r)
 	r.model.setPivots(math.MaxInt32)
-	r.trial = false
 	r.model.setBasis(d.basis)
 	r.anew = true
 	if err != nil || v == infeasible {

@@ -32,7 +32,7 @@ func (m *model) setBasis(b []byte) {
 	copy(unsafe.Slice((*byte)(C.Clp_statusArray(m.handle())), m.columns+m.rows), b)
 }
 
-// setPivots
+// setPivots makes CLP give up after n pivots.
 func (m *model) setPivots(n int) { C.Clp_setMaximumIterations(m.handle(), C.int(n)) }
 
 // setLimit makes CLP stop as if there were no point when the minimum is proved to be above x.

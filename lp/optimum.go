@@ -109,6 +109,16 @@ func (c *optimum) below(more bool) (back func()) {
 	return func() { c.bound, c.rest = bound, rest }
 }
 
+// limit makes CLP stop when the cost of the points of a relaxation is proved to reach the limit.
+func (c *optimum) limit(r *relaxation) {
+	if c == nil {
+		return
+	}
+	if r.limited = true; c.best.Limit() < none {
+		r.model.setLimit(float64(c.best.Limit()-c.costOutside(r)) - .99)
+	}
+}
+
 // pays reads the prices of a relaxation. It returns false if they prove that no solution
 // below the limit is at or below the current node.
 func (c *optimum) pays(r *relaxation) bool {
@@ -140,14 +150,6 @@ func (c *optimum) costOutside(r *relaxation) int64 {
 		}
 	}
 	return sum
-}
-
-// loadShare returns how many quarters of the columns of a program must be left, or else a smaller one is loaded.
-func (c *optimum) loadShare() int {
-	if c == nil {
-		return 2
-	}
-	return 3
 }
 
 // closed reports whether no solution at or below the current node is below the limit.
@@ -182,11 +184,7 @@ func (c *optimum) narrow() (stale bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		if err := c.push(g); err != nil {
-			return false, err
-		}
-		c.levels[c.depth-1].inherit(r)
-		return true, nil
+		return true, c.push(g)
 	}
 	return c.state.Open() == 0 || c.lost(r), nil
 }
