@@ -22,7 +22,7 @@ type relaxation struct {
 
 	costs    []int64 // of the columns; nil if nothing is minimized
 	anew     bool
-	limited  bool  // whether CLP may stop at a limit of the cost or of the pivots
+	limited  bool  // whether CLP may stop at a limit of the cost
 	pricedAt int64 // the number of solutions when costs was set; 0 before that
 }
 
@@ -53,7 +53,7 @@ func (r *relaxation) free() {
 func (r *relaxation) solve() (v verdict, pivots int64) {
 	result, pivots := r.model.dual(r.fixed, r.anew)
 	r.anew = false
-	if v = r.verdict(result); v == unknown && !(r.limited && (result == noPoint || result == stopped)) {
+	if v = r.verdict(result); v == unknown && !(r.limited && result == noPoint) {
 		result, more := r.model.dual(r.fixed, true)
 		return r.verdict(result), pivots + more
 	}
