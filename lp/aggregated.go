@@ -9,7 +9,7 @@ const (
 	// Rows has a row for each item, and a row for each group of options that a color variable
 	// bounds. It has the fewest points that are not whole.
 	Rows Model = iota
-	// Aggregated has fewer rows. Items with the same undecided options share one row. A color
+	// Aggregated has fewer rows. Items with the same bounds and undecided options share one row. A color
 	// variable y has one row: if at most n of its options can be chosen, the sum of their x is at
 	// most n times y. Such a row excludes fewer points than one row for each group.
 	Aggregated
@@ -18,17 +18,19 @@ const (
 // twins are the sets of options that have a row in the model Aggregated.
 type twins map[string]bool
 
-// hasTwin reports whether the model is Aggregated and an item of the same kind with the same
-// users, and the same ones of equal color, has a row already. Users must be sorted by color.
-func (e *encoder) hasTwin(kind RowKind, us []user) bool {
+// hasTwin reports whether the model is Aggregated and there is a row of the same kind and bounds with the
+// same users, and the same ones of equal color. Users must be sorted by color.
+func (e *encoder) hasTwin(head row, us []user) bool {
 	if e.model != Aggregated {
 		return false
 	}
 	if e.twins == nil {
 		e.twins = twins{}
 	}
-	key := make([]byte, 0, 1+5*len(us))
-	key = append(key, byte(kind))
+	key := make([]byte, 0, 9+5*len(us))
+	key = append(key, byte(head.kind))
+	key = binary.LittleEndian.AppendUint32(key, uint32(head.lower))
+	key = binary.LittleEndian.AppendUint32(key, uint32(head.upper))
 	for k, u := range us {
 		key = binary.LittleEndian.AppendUint32(key, uint32(u.option))
 		if k > 0 && u.color != 0 && u.color == us[k-1].color {

@@ -6,16 +6,24 @@ import (
 )
 
 // provesAbove reports whether prices prove that every point costs more than bound, while the
-// columns are fixed as given (see columnBounds). It computes in integers, as provesEmpty does.
+// columns are fixed as given (see columnBounds).
+func (g *program) provesAbove(fixed []int8, prices []float64, costs []int64, bound int64) bool {
+	base, scale, ok := g.netCosts(fixed, prices, costs, make([]int64, len(fixed)))
+	return ok && bound <= (math.MaxInt64>>1)/scale && base > scale*bound
+}
+
+// netCosts fills in the net cost of each column: what it costs beyond the weighted sum of its coefficients. In
+// units of which a cost of 1 has scale, every point costs base or more. A column that is not fixed adds the absolute value of its net cost if it
+// takes the other one of its bounds than the cheaper one. netCosts computes in integers, as provesEmpty does.
 //
 // The prices have a weight for each row. The cost of a point is the weighted sum of the rows, plus
-// the sum of what remains of the cost of each column. Each of these terms is bounded below by the
+// the sum of the net costs of the columns. Each of these terms is bounded below by the
 // bounds of its row or column. The proof is valid for any weights, so CLP's prices may be rounded:
-// they are multiplied by scale, and so are the costs and the bound.
-func (g *program) provesAbove(fixed []int8, prices []float64, costs []int64, bound int64) bool {
+// they are multiplied by scale. netCosts returns false if a price is not finite or too large.
+func (g *program) netCosts(fixed []int8, prices []float64, costs, net []int64) (base, scale int64, ok bool) {
 	weights, scale, ok := g.wholePrices(prices, costs)
-	if !ok || bound > (math.MaxInt64>>1)/scale {
-		return false
+	if !ok {
+		return 0, 0, false
 	}
 	var cost interval
 	for r, row := range g.rows {
@@ -27,10 +35,11 @@ func (g *program) provesAbove(fixed []int8, prices []float64, costs []int64, bou
 		for _, c := range g.column(j) {
 			rest -= weights[c.row] * int64(c.coefficient)
 		}
+		net[j] = rest
 		lower, upper := columnBounds(fixed[j])
 		cost.add(rest, lower, upper)
 	}
-	return cost.lower > scale*bound
+	return cost.lower, scale, true
 }
 
 // wholePrices returns prices that are multiplied by scale and rounded to integers. They are so
@@ -44,7 +53,7 @@ func (g *program) wholePrices(prices []float64, costs []int64) (weights []int64,
 	for _, c := range costs {
 		total += max(c, -c)
 	}
-	if !(largest < 1<<20) || total > 1<<40 {
+	if !(largest < 1<<60) || total > 1<<54 {
 		return nil, 0, false
 	}
 	// Each sum is at most scale * (largest * mass + total).

@@ -3,7 +3,6 @@
 package lp
 
 import (
-	"cmp"
 	"errors"
 	"math"
 	"math/bits"
@@ -83,18 +82,19 @@ func (s *search) chooseMany() (lost bool, err error) {
 
 // chooseSome chooses n options as branching would, and solves the relaxation of the rest.
 func (s *search) chooseSome(n int) (deadEnd bool, err error) {
-	for n > 0 && s.state.Active() > 0 {
-		item, deadEnd, err := s.lookAhead(true)
+	for n > 0 && s.state.Open() > 0 {
+		d, deadEnd, err := s.decide(true)
 		if err != nil || deadEnd {
 			return deadEnd, err
 		}
-		if item >= 0 {
-			s.state.Choose(s.largest(item)) // cannot meet a dead end: lookAhead has tried it
-			s.state.Propagate()
+		if d.alternatives != nil {
+			if !s.apply(d.alternatives[0]) || !s.state.Propagate() {
+				return true, s.state.Err()
+			}
 			n--
 		}
 	}
-	if s.state.Active() == 0 {
+	if s.state.Open() == 0 {
 		return false, nil
 	}
 	return s.hasNoPoint()
@@ -105,11 +105,6 @@ func (s *search) chooseSome(n int) (deadEnd bool, err error) {
 func (s *search) hasNoPoint() (bool, error) {
 	v, err := s.relax()
 	return v != feasible, err
-}
-
-// largest returns the live option of the item that has the largest value in the relaxation.
-func (s *search) largest(item int32) int32 {
-	return slices.MaxFunc(s.options(item), func(o, q int32) int { return cmp.Compare(s.x[o], s.x[q]) })
 }
 
 // firstBelow lets the search branch for some nodes below the current one. It returns the first

@@ -11,7 +11,8 @@
 // # Variables
 //
 // Each option is a variable x that is 1 if the option is chosen and 0 if it is not. The
-// relaxation asks only for 0 <= x <= 1. Nothing is minimized: any point is as good as another.
+// relaxation asks only for 0 <= x <= 1. Nothing is minimized, unless the
+// cheapest cover is wanted: any point is as good as another.
 //
 // Several chosen options may give the same color to an item, if they share no primary item. Such a
 // color of an item gets a color variable y, with 0 <= y <= 1. It is whole as soon as all x are whole.
@@ -23,11 +24,36 @@
 // share a color variable. The inequality is left out if no two options of the item can clash.
 //
 // A color variable bounds its options: x <= y for each of them. Of the options that share a primary
-// item, at most one is chosen, so they need only one row: the sum of their x is at most y. These
+// item with room for one, at most one is chosen, so they need only one row: the sum of their x is at most y. These
 // rows are fewer, and exclude more points that are not whole. The options of a color variable are
 // put into such groups by the primary item that most of them contain.
 //
 // So every whole point is an exact cover, and every exact cover is a whole point.
+//
+// # Bounds and costs
+//
+// The row of a primary item that is covered a to b times says that its x add up to between a and b. In a
+// certificate such a row counts with a or with b, whichever proves less. Costs are the objective, and only
+// [Solver.Cheapest] has them. Early wants 1 to 2 nurses, late 1, and everybody works once:
+//
+//	1:2|early late ann bob cem
+//	ann early |3
+//	ann late |1
+//	bob early |2
+//	bob late |2
+//	cem early |1
+//	cem late |4
+//
+// There are 6 columns and 5 rows, and the minimum is a whole point: ann late, bob and cem early, cost 4. Prices prove
+// it. Let ann be worth 1, bob 2, cem 1, and the shifts nothing. No option costs less than its items are worth, so
+// every cover costs at least 4. Beyond that, ann early costs 2 and cem late costs 3. So a search for a cover below 6
+// hides both before it branches (optimum.go). The prices are CLP's, rounded to whole numbers, and the
+// bound and what each option costs beyond it are computed in integers (bound.go). A relaxation
+// whose bound is not below the best cover known is a dead end.
+//
+// If the point is fractional, some pair of items is covered by one option to a fraction. The search branches on
+// such a pair: the same option covers both, or it does not (follow.go). It first dives for cheap covers, with
+// pairs that are nearly together, and then proves, with pairs that raise the bound on both sides.
 //
 // # Size
 //
@@ -110,8 +136,8 @@
 // The fields of [Solver] choose between formulations. All of them find the same solutions.
 // [Solver.Encode] writes the program out, and needs no CLP.
 //
-// The model [Aggregated] (aggregated.go) has fewer rows. Items with the same undecided options
-// share a row. A color variable has one row: the sum of its x is at most n times y, where at most n
+// The model [Aggregated] (aggregated.go) has fewer rows. Items with the same bounds and
+// undecided options share a row. A color variable has one row: the sum of its x is at most n times y, where at most n
 // of its options can be chosen. If one of them is chosen, y = 1/n satisfies that row. So the
 // relaxation has more points that are not whole.
 //
@@ -128,7 +154,8 @@
 //	state      the live options and the chosen ones: reduce.State; the relaxation of the rest:
 //	           relaxation (relax.go)
 //	node       a state after propagation, dead ends included: search.enter (search.go)
-//	decision   an item, or a solution to branch off from: search.decide, decision (branch.go)
+//	decision   an item, or a solution to branch off from: search.decide, decision (branch.go);
+//	           with bounds also an option; for the cheapest cover a pair of items: optimum.decide (follow.go)
 //	dead end   an active item without live options, at the root search.deadEnd; or a relaxation
 //	           that is proved empty: program.provesEmpty (certificate.go)
 //	backtrack  back from a child, by recursion: search.descend (search.go)

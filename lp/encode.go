@@ -14,15 +14,14 @@ import (
 // and 1, and every row bounds a sum. File doc.go says what the rows and columns mean.
 type program struct {
 	options []int32         // the option of column j, if j < len(options)
-	lead    []int32         // the first primary item of that option
 	colors  []ColorVariable // the columns after the options
 	rows    []row
 	start   []int32 // column j is cells[start[j]:start[j+1]]
 	cells   []cell
 }
 
-// A row bounds the sum of its cells. A lower bound of a row that is not ExactlyOne always holds,
-// because every column is between 0 and 1.
+// A row bounds the sum of its cells. A lower bound of a row of another kind than ExactlyOne or Between
+// always holds, because every column is between 0 and 1.
 type row struct {
 	kind         RowKind
 	lower, upper int32
@@ -66,8 +65,8 @@ const maxCells = 5_000_000
 
 // encode returns the program of the undecided options, which are live and not chosen. It returns
 // the cause if the context of the state is done, and an error that wraps errors.ErrUnsupported if
-// the program would be too large. At a dead end it returns a program with an empty row that
-// has to be 1.
+// the program would be too large. At a dead end it returns a program with a row that has fewer cells
+// than it must have ones.
 func encode(p *fourfold.Problem, state *reduce.State, m Model) (*program, error) {
 	return encodeWithin(maxCells, p, state, m)
 }
@@ -92,15 +91,24 @@ func encodeWithin(cells int, p *fourfold.Problem, state *reduce.State, m Model) 
 func (e *encoder) addRows(i int32) error {
 	if !e.p.IsPrimary(i) {
 		e.shared(i)
-	} else if e.state.Needs(i) > 0 {
-		if us := e.users(i); !e.hasTwin(ExactlyOne, us) {
-			e.row(row{ExactlyOne, 1, 1, i}, us)
-		}
+	} else if e.state.Needs(i) > 0 || e.state.Free(i) > e.state.Room(i) {
+		e.between(i, int32(e.state.Needs(i)), int32(min(e.state.Room(i), e.state.Free(i))))
 	}
 	if len(e.entries) > e.maxCells {
 		return fmt.Errorf("lp would write a program with more than %d nonzeros, the most it may write: %w", e.maxCells, errors.ErrUnsupported)
 	}
 	return e.state.Poll(1 + len(e.p.Uses(i)))
+}
+
+// between adds the row of a primary item that may be covered low to high more times.
+func (e *encoder) between(i, low, high int32) {
+	head := row{Between, low, max(low, high), i}
+	if low == 1 && head.upper == 1 {
+		head.kind = ExactlyOne
+	}
+	if us := e.users(i); !e.hasTwin(head, us) {
+		e.row(head, us)
+	}
 }
 
 // addColumns gives a column to every undecided option.
@@ -110,23 +118,11 @@ func (e *encoder) addColumns() {
 			return
 		}
 		e.column[o] = -1
-		if lead := leadItem(e.p, o); e.state.Live(o) && !e.state.Chose(o) {
+		if e.state.Live(o) && !e.state.Chose(o) {
 			e.column[o] = int32(len(e.g.options))
 			e.g.options = append(e.g.options, o)
-			e.g.lead = append(e.g.lead, lead)
 		}
 	}
-}
-
-// leadItem returns the first primary item of an option. A live option is chosen if and only if
-// this item is covered.
-func leadItem(p *fourfold.Problem, o int32) int32 {
-	for _, i := range p.Option(o) {
-		if p.IsPrimary(i.Index) {
-			return i.Index
-		}
-	}
-	panic("lp: option without a primary item") // Builder refuses it
 }
 
 // A user of an item is an undecided option that contains the item, and the color of the item in
@@ -148,8 +144,8 @@ func (e *encoder) users(i int32) []user {
 }
 
 // shared adds the rows of secondary item i. The item needs no rows if no two of its users can
-// clash: if all agree on a color, or if all contain the same primary item, so that at most one of
-// them is chosen anyway.
+// clash: if all agree on a color, or if all contain the same primary item with room for one, so that at
+// most one of them is chosen anyway.
 func (e *encoder) shared(i int32) {
 	us := e.users(i)
 	if len(us) < 2 || len(e.cliques(us)) == 1 || e.state.Err() != nil {
@@ -161,16 +157,17 @@ func (e *encoder) shared(i int32) {
 	if us[0].color != fourfold.NoColor && us[0].color == us[len(us)-1].color {
 		return
 	}
-	if e.hasTwin(AtMostOne, us) {
+	main := row{AtMostOne, 0, 1, i}
+	if e.hasTwin(main, us) {
 		return
 	}
-	main := e.row(row{AtMostOne, 0, 1, i}, nil)
+	at := e.row(main, nil)
 	for len(us) > 0 {
 		n := 1
 		for n < len(us) && us[n].color == us[0].color {
 			n++
 		}
-		e.colorVariable(main, i, us[:n])
+		e.colorVariable(at, i, us[:n])
 		us = us[n:]
 	}
 }
@@ -221,20 +218,26 @@ func (e *encoder) within(y int32, us []user, n int32) {
 	e.entries = append(e.entries, entry{y, cell{r, -n}})
 }
 
-// cliques puts the users into sets, which may overlap. The users of a set share a primary
-// item, so at most one of them is chosen. For each user, cliques takes the primary item of the
-// user that most users contain. Each of these items gives a set: all users that contain it.
+// cliques puts the users into sets, which may overlap. The users of a set share a primary item with room
+// for one of them. For each user, cliques takes the one of these items of the user that
+// most users contain. Each of them gives a set: all users that contain it. A user without such an item is
+// a set of its own.
 func (e *encoder) cliques(us []user) [][]user {
 	e.tally(us, 1)
 	var keys []int32
-	for _, u := range us {
+	var single [][]user
+	for k, u := range us {
 		best := int32(-1)
 		for _, i := range e.p.Option(u.option) {
-			if e.p.IsPrimary(i.Index) && (best < 0 || e.holders[i.Index] > e.holders[best]) {
+			if e.single(i.Index) && (best < 0 || e.holders[i.Index] > e.holders[best]) {
 				best = i.Index
 			}
 		}
-		keys = append(keys, best)
+		if best < 0 {
+			single = append(single, us[k:k+1])
+		} else {
+			keys = append(keys, best)
+		}
 	}
 	e.tally(us, -1)
 	slices.Sort(keys)
@@ -247,8 +250,11 @@ func (e *encoder) cliques(us []user) [][]user {
 			}
 		}
 	}
-	return sets
+	return append(sets, single...)
 }
+
+// single reports whether at most one undecided option of a primary item can be chosen.
+func (e *encoder) single(i int32) bool { return e.p.IsPrimary(i) && e.state.Room(i) == 1 }
 
 // tally adds by to holders for every item of every user.
 func (e *encoder) tally(us []user, by int32) {

@@ -83,7 +83,7 @@ func (f *fixing) pick() int32 {
 	*f.looks += int64(f.p.NumItems())
 	for i := range f.p.NumItems() {
 		f.state.Poll(1)
-		n := f.state.Left(i)
+		n := f.state.Free(i)
 		if n > fewest || f.state.Needs(i) == 0 {
 			continue
 		}

@@ -18,8 +18,8 @@ const probeShare = 2
 // counts, each plus 1, divided by the square of the number of options. An item with a high score
 // is likely to have small subtrees.
 //
-// lookAhead hides the options that lead to a dead end. If there are any, it returns -1 in place
-// of the item, and whether the node itself is a dead end without these options. At a node with
+// lookAhead returns -1 in place of the item if there are no candidates. It hides the options that lead
+// to a dead end. If there are any, it returns -1, too, and whether the node itself is a dead end without these options. At a node with
 // few options it first tries all of them, again and again until none leads to a dead end. This
 // takes less time than the relaxations that it saves.
 func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
@@ -69,31 +69,33 @@ func (s *search) probeNode() bool {
 	return s.solver.Reduce != reduce.Probing || s.nodes <= 1 || s.state.Active() >= diveSize || s.state.Probe()
 }
 
-// candidates returns the active items that the relaxation covers by fractions. If there is no
-// relaxation, or if its point is integral, it takes all active items. Of these it returns the
-// items with the fewest live options and those with one more.
+// candidates returns the items that must be covered once more, and not more often, and that the relaxation
+// covers by fractions. If there is no
+// relaxation, or if its point is integral, it takes all items that must be covered so. Of
+// these it returns the items with the fewest open options and those with one more. Only items with bounds
+// are active and not among them.
 func (s *search) candidates(relaxed bool) []int32 {
 	var items []int32
 	fewest := math.MaxInt
 	for i := range s.p.NumItems() {
 		s.state.Poll(1)
-		if s.state.Needs(i) == 0 || relaxed && !s.isDivided(i) {
+		if s.state.Needs(i) != 1 || s.state.Room(i) > 1 || relaxed && !s.isDivided(i) {
 			continue
 		}
 		items = append(items, i)
-		fewest = min(fewest, s.state.Left(i))
+		fewest = min(fewest, s.state.Free(i))
 	}
-	if len(items) == 0 {
+	if len(items) == 0 && relaxed {
 		return s.candidates(false)
 	}
-	return slices.DeleteFunc(items, func(i int32) bool { return s.state.Left(i) > fewest+1 })
+	return slices.DeleteFunc(items, func(i int32) bool { return s.state.Free(i) > fewest+1 })
 }
 
 // isDivided reports whether the last relaxation covers item i by fractions.
 func (s *search) isDivided(i int32) bool {
 	s.state.Poll(len(s.p.Uses(i)))
 	for _, o := range s.p.Uses(i) {
-		if s.state.Live(o) && s.isFractional(o) {
+		if s.open(o) && s.isFractional(o) {
 			return true
 		}
 	}

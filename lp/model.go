@@ -87,7 +87,9 @@ func noteMemory() {
 // free frees the memory of the model.
 func (m *model) free() {
 	if m.clp != nil {
-		noteMemory()
+		if m.columns >= 1000 { // otherwise it takes longer than to free the model
+			noteMemory()
+		}
 		C.Clp_deleteModel(m.handle())
 		m.clp = nil
 		liveModels.Add(-1)
@@ -107,7 +109,7 @@ type status int
 
 const (
 	optimal status = 0
-	noPoint status = 1 // ray may return the proof
+	noPoint status = 1 // ray may return the proof, unless CLP has stopped at a limit of the cost
 )
 
 // dual solves the model by the dual simplex method, with its columns fixed as columnBounds says.

@@ -17,16 +17,20 @@ func (s *search) remember(solution fourfold.Solution) {
 	s.solutions++
 }
 
-// price gives the columns of r the costs that count the options of the last solution, unless they
-// have them.
+// price gives the columns of r the costs of the problem, or those that count the options of the last
+// solution, unless they have them.
 func (s *search) price(r *relaxation) {
 	if r.pricedAt == s.solutions {
 		return
 	}
 	r.costs, r.pricedAt = make([]int64, r.program.columns()), s.solutions
 	for j, o := range r.program.options {
-		if s.last[o] {
+		if s.cheap != nil {
+			r.costs[j] = s.p.Cost(o)
+		} else if s.last[o] {
 			r.costs[j] = 1
+		} else if s.p.HasBounds() {
+			r.costs[j] = -1 // another solution may have all options of the last one, and more
 		}
 	}
 	r.model.setCosts(r.costs)
@@ -37,6 +41,9 @@ func (s *search) price(r *relaxation) {
 // proved if the relaxation has a lower bound on the overlap that exceeds the overlap of such
 // a solution.
 func (s *search) isOnly() (bool, error) {
+	if s.cheap != nil {
+		return s.cheap.closed(), nil
+	}
 	if s.solver.Objective != Overlap {
 		return false, nil
 	}
@@ -48,7 +55,7 @@ func (s *search) isOnly() (bool, error) {
 	r.model.prices(r.ray)
 	whole := int64(0)
 	for _, c := range r.costs {
-		whole += c
+		whole += max(c, 0)
 	}
 	if !r.program.provesAbove(r.fixed, r.ray, r.costs, whole-1) {
 		return false, nil

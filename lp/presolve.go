@@ -5,8 +5,8 @@ package lp
 import "fourfold/internal/kit/reduce"
 
 // Presolving compares the rows of a program before it is solved. Let all undecided options of a
-// primary item also contain another item. One of them is chosen, so no other option of the other
-// item can be: its column is 0. This is the row inclusion of set partitioning (R. S. Garfinkel
+// primary item also contain another item. As many of them are chosen as the item needs. If the other
+// item has no more room than that, no other option of it can be chosen: its column is 0. This is the row inclusion of set partitioning (R. S. Garfinkel
 // and G. L. Nemhauser, 1969). In a Sudoku these are the locked candidates. Every point of the
 // relaxation has these columns at 0, so presolving excludes no point. But it takes far less time
 // than a relaxation, and leaves smaller programs.
@@ -35,7 +35,7 @@ func (s *search) include(i int32) bool {
 	list := s.excluded[:0]
 	for _, wide := range s.including(i) {
 		for _, o := range s.p.Uses(wide) {
-			if s.state.Live(o) && !s.contains(o, i) {
+			if s.open(o) && !s.contains(o, i) {
 				list = append(list, o)
 			}
 		}
@@ -53,16 +53,16 @@ func (s *search) include(i int32) bool {
 	return len(list) == 0 || s.state.Propagate()
 }
 
-// including returns the items that all live options of item i contain, without a color, and that
-// have more live options than item i. The list is valid until the next call.
+// including returns the items that all open options of item i contain, without a color, and that
+// have more open options than item i, and no more room than item i needs. The list is valid until the next call.
 func (s *search) including(i int32) []int32 {
 	items, first := s.wide[:0], true
 	for _, o := range s.p.Uses(i) {
-		if !s.state.Live(o) {
+		if !s.open(o) {
 			continue
 		}
 		if first {
-			items = s.widerItems(items, o, s.state.Left(i))
+			items = s.widerItems(items, o, i)
 		} else {
 			kept := items[:0]
 			for _, wide := range items {
@@ -80,11 +80,12 @@ func (s *search) including(i int32) []int32 {
 	return items
 }
 
-// widerItems appends the items that option o contains without a color and that have more than n
-// live options.
-func (s *search) widerItems(list []int32, o int32, n int) []int32 {
+// widerItems appends the items that option o contains without a color and that including returns if all
+// open options of item i contain them.
+func (s *search) widerItems(list []int32, o, i int32) []int32 {
+	n, need := s.state.Free(i), s.state.Needs(i)
 	for _, it := range s.p.Option(o) {
-		if it.Color == 0 && s.state.Left(it.Index) > n {
+		if it.Color == 0 && s.state.Free(it.Index) > n && s.state.Room(it.Index) <= need {
 			list = append(list, it.Index)
 		}
 	}

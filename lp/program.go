@@ -24,7 +24,7 @@ type Program struct {
 	Chosen []int32
 
 	// Rows are the conditions. If the problem was found to have no solution before the program was
-	// written, a row without terms has a lower bound of 1.
+	// written, a row has fewer terms than its lower bound says.
 	Rows []Row
 }
 
@@ -42,7 +42,7 @@ type ColorVariable struct {
 type Row struct {
 	Kind         RowKind
 	Item         int32 // the item that the row was made for
-	Lower, Upper int64 // Lower needs to be written only for ExactlyOne: the others always hold
+	Lower, Upper int64 // Lower needs to be written only for ExactlyOne and Between: the others always hold
 	Terms        []Term
 }
 
@@ -63,6 +63,9 @@ const (
 	// WithinColor: if one of the options of a color variable is chosen, the color variable is 1. It
 	// is the last term, with a negative coefficient.
 	WithinColor
+	// Between: the options of a primary item with bounds that are chosen are at least Lower and
+	// at most Upper in number, beside those in Chosen.
+	Between
 )
 
 // Encode returns the program of the options that the reduction leaves undecided, with the Reduce and

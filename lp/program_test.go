@@ -18,7 +18,11 @@ func TestProgram(t *testing.T) {
 	problems := uint64(covertest.Cases(900))
 	kinds := map[RowKind]int{}
 	for seed := range problems {
-		p := covertest.Random(rand.New(rand.NewPCG(seed, 17)))
+		rng := rand.New(rand.NewPCG(seed, 17))
+		p := covertest.Random(rng)
+		if seed%2 == 0 {
+			p = covertest.RandomBounds(rng)
+		}
 		if p.NumOptions() > 11 {
 			continue
 		}
@@ -35,7 +39,7 @@ func TestProgram(t *testing.T) {
 			if got := g.wholePoints(); !slices.EqualFunc(got, want, slices.Equal) {
 				t.Fatalf("seed %d, %+v: points %v, want %v", seed, s, got, want)
 			}
-			if s.Reduce == Unreduced && len(g.Options) != int(p.NumOptions()) {
+			if s.Reduce == Unreduced && !p.HasBounds() && len(g.Options) != int(p.NumOptions()) {
 				t.Fatalf("seed %d: columns for %v of %d options, though nothing is settled", seed, g.Options, p.NumOptions())
 			}
 			for _, r := range g.Rows {
@@ -43,7 +47,7 @@ func TestProgram(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []RowKind{ExactlyOne, AtMostOne, WithinColor} {
+	for _, k := range []RowKind{ExactlyOne, AtMostOne, WithinColor, Between} {
 		if kinds[k] < 20 {
 			t.Errorf("only %d rows of kind %d", kinds[k], k)
 		}

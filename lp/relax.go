@@ -21,7 +21,9 @@ type relaxation struct {
 	ray     []float64 // the weight of each row, after an infeasible solve
 
 	costs    []int64 // of the columns; nil if nothing is minimized
-	pricedAt int64   // the number of solutions when costs was set; 0 before that
+	anew     bool
+	limited  bool  // whether CLP may stop at a limit of the cost
+	pricedAt int64 // the number of solutions when costs was set; 0 before that
 }
 
 // newRelaxation loads a program. It returns nil if it was stopped.
@@ -49,8 +51,9 @@ func (r *relaxation) free() {
 // solve looks for a point, with the columns fixed as r.fixed says. If CLP gives up, or its proof
 // does not hold, CLP tries once more, with a new factorization of the last basis.
 func (r *relaxation) solve() (v verdict, pivots int64) {
-	result, pivots := r.model.dual(r.fixed, false)
-	if v = r.verdict(result); v == unknown {
+	result, pivots := r.model.dual(r.fixed, r.anew)
+	r.anew = false
+	if v = r.verdict(result); v == unknown && !(r.limited && result == noPoint) {
 		result, more := r.model.dual(r.fixed, true)
 		return r.verdict(result), pivots + more
 	}
@@ -90,7 +93,7 @@ func (s *search) level() (*relaxation, error) {
 		}
 	}
 	r := s.levels[s.depth-1]
-	if s.undecided = s.fix(r); 2*s.undecided >= len(r.program.options) {
+	if s.undecided = s.fix(r); 2*s.undecided >= len(r.program.options) || s.cheap != nil && len(r.program.options) < loadSize {
 		return r, nil
 	}
 	g, err := encode(s.p, s.state, s.solver.Model)
@@ -109,6 +112,7 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		return unknown, err
 	}
 	s.price(r)
+	s.cheap.limit(r)
 	v, pivots := r.solve()
 	s.relaxations++
 	s.pivots += pivots
@@ -122,6 +126,10 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		}
 	case infeasible:
 		s.certificates++
+	}
+	if s.cheap != nil && v != infeasible && !s.cheap.pays(r) {
+		s.certificates++
+		v = infeasible
 	}
 	s.tellRelaxation(r, v, pivots)
 	return v, nil

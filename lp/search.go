@@ -52,9 +52,10 @@ type search struct {
 	round     int32   // the number of the round of look-ahead
 	lastDive  int64   // the number of the node of the last dive
 
-	// The other settings.
-	last      []bool // the options of the last solution, if Solver.Objective is Overlap
-	solutions int64  // the number of solutions remembered in last
+	// The other settings, and the other question.
+	cheap     *optimum // nil unless the cheapest solutions are wanted
+	last      []bool   // the options of the last solution, if Solver.Objective is Overlap
+	solutions int64    // the number of solutions remembered in last
 
 	nodes, decisions, presolved, relaxations, pivots, certificates, heuristics, nonzeros int64
 }
@@ -64,7 +65,10 @@ type search struct {
 func (s *search) run() error {
 	err := s.enter()
 	if err == nil && !s.deadEnd {
-		err = s.visit()
+		root := s.mark()
+		for err = s.visit(); err == errAgain; err = s.visit() {
+			s.undo(root)
+		}
 	}
 	if err == nil {
 		err = s.state.Err() // if the context is done, a dead end may be wrong
@@ -111,7 +115,7 @@ func (s *search) emit(rest []int32) error {
 	if !s.yield(solution) {
 		return poll.ErrEnough
 	}
-	return nil
+	return s.cheap.startAgain()
 }
 
 // decode returns the chosen options and rest as a solution, or the cause if the context is done.
@@ -124,11 +128,11 @@ func (s *search) decode(rest []int32) (fourfold.Solution, error) {
 // visit emits all solutions at and below the current node. The node must have been propagated
 // without a dead end. The caller undoes the changes of visit.
 func (s *search) visit() error {
-	for s.state.Active() > 0 {
+	for s.state.Open() > 0 {
 		if !s.settle() {
 			return s.state.Err()
 		}
-		if s.state.Active() == 0 {
+		if s.state.Open() == 0 {
 			break
 		}
 		rest, v, err := s.complete()
@@ -137,6 +141,15 @@ func (s *search) visit() error {
 		}
 		if rest != nil {
 			return s.branchOff(rest)
+		}
+		if s.cheap != nil && v == feasible {
+			if stale, err := s.cheap.narrow(); err == errDeadEnd {
+				return s.state.Err()
+			} else if err != nil {
+				return err
+			} else if stale {
+				continue
+			}
 		}
 		d, deadEnd, err := s.decide(v == feasible)
 		if err == nil && deadEnd {
@@ -171,11 +184,14 @@ func (s *search) settle() bool {
 // the result of the relaxation. It finds them by fixing and propagating, by the relaxation, or by
 // a dive.
 func (s *search) complete() (rest []int32, v verdict, err error) {
-	if rest = s.fixAndPropagate(); rest == nil {
+	if s.cheap == nil {
+		rest = s.fixAndPropagate()
+	}
+	if rest == nil {
 		if v, err = s.relax(); err != nil || v != feasible {
 			return nil, v, err
 		}
-		if rest = s.integral(); rest == nil && s.diveDue() {
+		if rest = s.integral(); rest == nil && s.cheap == nil && s.diveDue() {
 			rest, err = s.dive()
 		}
 	}
@@ -197,6 +213,7 @@ func (s *search) descend(d decision, k int) error {
 	mark := s.mark()
 	s.above++
 	defer func() { s.above--; s.undo(mark) }()
+	defer s.cheap.below(d.more || k+1 < len(d.alternatives))()
 	s.trace.Decide(d.item, a.option, a.hide, d.visited+k+1, d.visited+len(d.alternatives))
 	if !s.apply(a) || !s.state.Propagate() {
 		s.trace.DeadEnd("")
@@ -208,6 +225,14 @@ func (s *search) descend(d decision, k int) error {
 
 // apply chooses or hides the option. It returns false at a dead end.
 func (s *search) apply(a alternative) bool {
+	for _, o := range a.others {
+		if !s.state.Hide(o) {
+			return false
+		}
+	}
+	if a.option < 0 {
+		return true
+	}
 	if a.hide {
 		return s.state.Hide(a.option)
 	}

@@ -16,9 +16,13 @@ import (
 const Available = true
 
 // solve is Solve with CLP. With a Recorder, it reports the events, and the solutions as events.
-func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (stats fourfold.Stats, err error) {
+func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (fourfold.Stats, error) {
+	return newSearch(ctx, s, p, yield, rec).do()
+}
+
+// do carries out the call.
+func (call *search) do() (stats fourfold.Stats, err error) {
 	begin := time.Now()
-	call := newSearch(ctx, s, p, yield, rec)
 	defer func() {
 		call.close()
 		stats.Search = time.Since(begin) - stats.Setup
@@ -71,6 +75,9 @@ func (s *search) prepare() (err error) {
 	}
 	s.deadEnd = !s.state.Reduce()
 	s.trace.Settled("probing")
+	if !s.deadEnd && s.cheap != nil {
+		s.deadEnd = !s.cheap.hideDearer()
+	}
 	if !s.deadEnd {
 		s.deadEnd = !s.presolve()
 	}
@@ -78,7 +85,7 @@ func (s *search) prepare() (err error) {
 	if s.deadEnd {
 		s.trace.DeadEnd("presolve")
 	}
-	if s.deadEnd || s.state.Active() == 0 {
+	if s.deadEnd || s.state.Open() == 0 {
 		return s.state.Err()
 	}
 	if s.root, err = encode(s.p, s.state, s.solver.Model); err != nil {

@@ -1,0 +1,106 @@
+//go:build cgo && !noclp
+
+package lp
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fourfold"
+	"fourfold/internal/test/covertest"
+)
+
+// partition returns a random set partitioning problem with many equal sums and fractional relaxations.
+func partition(rng *rand.Rand, items, options int) *fourfold.Problem {
+	var b fourfold.Builder
+	var list []fourfold.Item
+	for range items {
+		list = append(list, b.Primary(""))
+	}
+	for k := range options {
+		n, at := 1+rng.IntN(4), rng.Perm(items)
+		if k < items {
+			n, at[0] = 1, k
+		}
+		var some []fourfold.Item
+		for _, i := range at[:n] {
+			some = append(some, list[i])
+		}
+		b.Cost(b.Option("", some...), int64(10+5*n+rng.IntN(40)))
+	}
+	p, err := b.Problem()
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// TestCheapestPairs: with and without a reduction and the rows of either model, the costs of the cheapest
+// solutions are the same, and the searches branch on pairs, start again and stop at the limit.
+func TestCheapestPairs(t *testing.T) {
+	decisions := int64(0)
+	for seed := range uint64(covertest.Cases(40)) {
+		rng := rand.New(rand.NewPCG(seed, 51))
+		p := partition(rng, 14, 90)
+		k := 1 + rng.IntN(3)
+		var want []int64
+		for _, s := range []Solver{{}, {Reduce: Unreduced}, {Model: Aggregated, Reduce: Probing}} {
+			costs := costsOf(t, s, p, k)
+			if want == nil {
+				want = costs
+			}
+			if len(costs) != k || !slices.Equal(costs, want) {
+				t.Fatalf("seed %d, %+v: costs %v, want %v", seed, s, costs, want)
+			}
+		}
+		stats, err := Solver{}.Cheapest(context.Background(), p, k, func(fourfold.Finding) bool { return true })
+		if err != nil {
+			t.Fatal(err)
+		}
+		decisions += counter(t, stats, "guesses")
+		if n := counter(t, stats, "nodes"); n > 1 {
+			if _, err := (Solver{MaxNodes: n - 1}).Cheapest(context.Background(), p, k, func(fourfold.Finding) bool { return true }); !errors.Is(err, fourfold.ErrLimit) {
+				t.Fatalf("seed %d: limit %d of %d nodes: %v", seed, n-1, n, err)
+			}
+		}
+	}
+	if decisions < 20 {
+		t.Errorf("only %d decisions", decisions)
+	}
+	if n := liveModels.Load(); n != 0 {
+		t.Errorf("%d models after the search", n)
+	}
+}
+
+// TestCheapestLarge: programs that are loaded again while the search goes down have the cheapest solution.
+func TestCheapestLarge(t *testing.T) {
+	defer func(size, nodes int) { loadSize, diveNodes = size, int64(nodes) }(loadSize, int(diveNodes))
+	for seed := range uint64(covertest.Cases(40)) {
+		p := partition(rand.New(rand.NewPCG(seed, 52)), 16, 150)
+		loadSize, diveNodes = 1000, 1000
+		want := costsOf(t, Solver{}, p, 2)
+		loadSize, diveNodes = 4, 0
+		if got := costsOf(t, Solver{}, p, 2); !slices.Equal(got, want) {
+			t.Fatalf("seed %d: costs %v, want %v", seed, got, want)
+		}
+	}
+}
+
+// costsOf returns the costs of the k cheapest solutions.
+func costsOf(t *testing.T, s Solver, p *fourfold.Problem, k int) (costs []int64) {
+	t.Helper()
+	list, err := fourfold.Best(context.Background(), s, p, k)
+	if err != nil {
+		t.Fatalf("%+v: %v", s, err)
+	}
+	for _, sol := range list {
+		if err := p.Check(sol); err != nil {
+			t.Error(err)
+		}
+		costs = append(costs, p.CostOf(sol))
+	}
+	return costs
+}
