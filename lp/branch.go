@@ -46,7 +46,7 @@ func (s *search) branch(d decision) error {
 // values in the relaxation, the largest first. Look-ahead picks the item, and may hide options.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
 	if s.cheap != nil && relaxed {
-		return s.cheap.decide()
+		return s.cheap.decide(), false, nil
 	}
 	before := s.state.Mark()
 	item, deadEnd, err := s.lookAhead(relaxed)

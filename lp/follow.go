@@ -3,7 +3,6 @@
 package lp
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -19,91 +18,35 @@ type pair struct{ low, high int32 }
 // relaxation. One near 0.5 changes it in both alternatives.
 const (
 	diveValue  = .95
-	proofValue = .45
+	proofValue = .4
 	leastValue = 1e-4
-
-	trials      = 10
-	trialPivots = 60
 )
 
 // decide is search.decide for a node whose relaxation has a fractional point.
-func (c *optimum) decide() (d decision, deadEnd bool, err error) {
-	list := c.candidates()
-	if len(list) == 0 {
-		return c.fork(), false, nil
+func (c *optimum) decide() decision {
+	q, ok := c.pair()
+	if !ok {
+		return c.fork()
 	}
-	d = decision{at: c.mark(), item: -1, basis: c.levels[c.depth-1].model.basis(), alternatives: c.split(list[0])}
-	if c.diving {
-		return d, false, nil
-	}
-	best := -1.0
-	for _, q := range list[:min(len(list), trials)] {
-		sides := c.split(q)
-		var gain [2]float64
-		for k, a := range sides {
-			closed, g, err := c.try(d, a)
-			if err != nil {
-				return d, false, err
-			}
-			if closed {
-				return decision{}, !c.apply(sides[1-k]) || !c.state.Propagate(), nil
-			}
-			gain[k] = max(g, leastValue)
-		}
-		if gain[0]*gain[1] > best {
-			best, d.alternatives = gain[0]*gain[1], sides
-		}
-	}
-	return d, false, nil
+	return decision{at: c.mark(), item: -1, basis: c.levels[c.depth-1].model.basis(), alternatives: c.split(q)}
 }
 
-// try solves the relaxation of a child for some pivots, and undoes that. It returns whether the child needs no visit,
-// or how much the cost rises.
-func (c *optimum) try(d decision, a alternative) (closed bool, gain float64, err error) {
-	before := *c
-	x := slices.Clone(c.x)
-	defer func() {
-		c.undo(d.at)
-		c.bound, c.base, c.scale, c.outside = before.bound, before.base, before.scale, before.outside
-		copy(c.x, x)
-	}()
-	if !c.apply(a) || !c.state.Propagate() {
-		return true, 0, c.state.Err()
-	}
-	r := c.levels[c.depth-1]
-	c.search.fix(r)
-	r.model.setPivots(trialPivots)
-	r.trial = true
-	v, err := c.solve(r)
-	r.model.setPivots(math.MaxInt32)
-	r.trial = false
-	r.model.setBasis(d.basis)
-	r.anew = true
-	if err != nil || v == infeasible {
-		return true, 0, err
-	}
-	if before.scale == 0 || c.scale == 0 {
-		return false, 0, nil
-	}
-	return false, float64(c.outside-before.outside) + float64(c.base)/float64(c.scale) - float64(before.base)/float64(before.scale), nil
-}
-
-// candidates returns the pairs to branch on, the best first.
-func (c *optimum) candidates() (list []pair) {
-	want := proofValue
+// pair returns the pair to branch on. It returns false if there is none.
+func (c *optimum) pair() (best pair, ok bool) {
+	want, distance := proofValue, math.Inf(1)
 	if c.diving {
 		want = diveValue
 	}
-	values := c.pairs()
-	for q, value := range values {
-		if value > leastValue && value < 1-leastValue {
-			list = append(list, q)
+	for q, value := range c.pairs() {
+		d := math.Abs(value - want)
+		if value < leastValue || value > 1-leastValue || d > distance {
+			continue
+		}
+		if d < distance || q.low < best.low || q.low == best.low && q.high < best.high {
+			best, distance = q, d
 		}
 	}
-	slices.SortFunc(list, func(a, b pair) int {
-		return cmp.Or(cmp.Compare(math.Abs(values[a]-want), math.Abs(values[b]-want)), cmp.Compare(a.low, b.low), cmp.Compare(a.high, b.high))
-	})
-	return list
+	return best, distance <= 1
 }
 
 // pairs returns the pairs of items of the fractional options, and for each the sum of the options that contain

@@ -109,7 +109,7 @@ type status int
 
 const (
 	optimal status = 0
-	noPoint status = 1 // ray may return the proof
+	noPoint status = 1 // ray may return the proof, unless CLP has stopped at a limit of the cost
 )
 
 // dual solves the model by the dual simplex method, with its columns fixed as columnBounds says.

@@ -32,9 +32,6 @@ func (m *model) setBasis(b []byte) {
 	copy(unsafe.Slice((*byte)(C.Clp_statusArray(m.handle())), m.columns+m.rows), b)
 }
 
-// setPivots
-func (m *model) setPivots(n int) { C.Clp_setMaximumIterations(m.handle(), C.int(n)) }
-
 // setLimit makes CLP stop as if there were no point when the minimum is proved to be above x.
 func (m *model) setLimit(x float64) { C.Clp_setDualObjectiveLimit(m.handle(), C.double(x)) }
 

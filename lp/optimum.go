@@ -18,8 +18,8 @@ import (
 // prices prove that all its points cost as much as the limit, the cost that a solution must stay
 // below. And decisions are about pairs of items (follow.go).
 //
-// The search first dives for cheap solutions. When it finds a much cheaper one, it starts again at the
-// root, where the lower limit leaves a smaller program. When it has not found a better one for some
+// The search first dives for cheap solutions. In a large problem it starts again at the root
+// when it finds a much cheaper one: there the lower limit leaves a smaller program. When it has not found a better one for some
 // nodes, it starts again for the last time, with decisions that suit a proof.
 //
 // The methods that search calls do nothing if the optimum is nil.
@@ -83,17 +83,19 @@ func (c *optimum) found(solution fourfold.Solution) bool {
 // proven returns the bound on all solutions that were not yielded.
 func (c *optimum) proven() int64 { return min(max(c.root, min(c.bound, c.rest)), c.best.Limit()) }
 
-// startAgain returns errAgain if the search is to start again: if the gap between the limit and the
-// bound of the root has become much smaller, or a dive has found nothing for long.
+// startAgain returns errAgain if the search is to start again: if a dive has found nothing for long, or in a large
+// problem if the gap between the limit and the bound of the root has become much smaller.
 func (c *optimum) startAgain() error {
-	if c == nil || c.above == 0 {
+	if c == nil || c.above == 0 || c.best.Limit() == none {
 		return nil
 	}
 	limit, over := c.best.Limit(), c.diving && c.nodes-c.since > diveNodes
-	if limit == none || !over && c.started != none && float64(limit)-float64(c.root) > .9*(float64(c.started)-float64(c.root)) {
+	lower := len(c.search.root.options) >= loadSize &&
+		(c.started == none || float64(limit)-float64(c.root) < .9*(float64(c.started)-float64(c.root)))
+	if !over && !lower {
 		return nil
 	}
-	c.started, c.since, c.diving = limit, c.nodes, !over
+	c.started, c.since, c.diving = limit, c.nodes, c.diving && !over
 	return errAgain
 }
 
@@ -107,6 +109,16 @@ func (c *optimum) below(more bool) (back func()) {
 		c.rest = min(rest, bound)
 	}
 	return func() { c.bound, c.rest = bound, rest }
+}
+
+// limit makes CLP stop when the cost of the points of a relaxation is proved to reach the limit.
+func (c *optimum) limit(r *relaxation) {
+	if c == nil {
+		return
+	}
+	if r.limited = true; c.best.Limit() < none {
+		r.model.setLimit(float64(c.best.Limit()-c.costOutside(r)) - .99)
+	}
 }
 
 // pays reads the prices of a relaxation. It returns false if they prove that no solution
@@ -142,14 +154,6 @@ func (c *optimum) costOutside(r *relaxation) int64 {
 	return sum
 }
 
-// loadShare returns how many quarters of the columns of a program must be left, or else a smaller one is loaded.
-func (c *optimum) loadShare() int {
-	if c == nil {
-		return 2
-	}
-	return 3
-}
-
 // closed reports whether no solution at or below the current node is below the limit.
 func (c *optimum) closed() bool { return c.bound >= c.best.Limit() }
 
@@ -182,11 +186,7 @@ func (c *optimum) narrow() (stale bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		if err := c.push(g); err != nil {
-			return false, err
-		}
-		c.levels[c.depth-1].inherit(r)
-		return true, nil
+		return true, c.push(g)
 	}
 	return c.state.Open() == 0 || c.lost(r), nil
 }

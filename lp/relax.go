@@ -21,8 +21,8 @@ type relaxation struct {
 	ray     []float64 // the weight of each row, after an infeasible solve
 
 	costs    []int64 // of the columns; nil if nothing is minimized
-	trial    bool
 	anew     bool
+	limited  bool  // whether CLP may stop at a limit of the cost
 	pricedAt int64 // the number of solutions when costs was set; 0 before that
 }
 
@@ -53,7 +53,7 @@ func (r *relaxation) free() {
 func (r *relaxation) solve() (v verdict, pivots int64) {
 	result, pivots := r.model.dual(r.fixed, r.anew)
 	r.anew = false
-	if v = r.verdict(result); v == unknown && (r.costs == nil || result != noPoint && !r.trial) {
+	if v = r.verdict(result); v == unknown && !(r.limited && result == noPoint) {
 		result, more := r.model.dual(r.fixed, true)
 		return r.verdict(result), pivots + more
 	}
@@ -93,7 +93,7 @@ func (s *search) level() (*relaxation, error) {
 		}
 	}
 	r := s.levels[s.depth-1]
-	if s.undecided = s.fix(r); 4*s.undecided >= s.cheap.loadShare()*len(r.program.options) || s.cheap != nil && len(r.program.options) < loadSize {
+	if s.undecided = s.fix(r); 2*s.undecided >= len(r.program.options) || s.cheap != nil && len(r.program.options) < loadSize {
 		return r, nil
 	}
 	g, err := encode(s.p, s.state, s.solver.Model)
@@ -103,33 +103,7 @@ func (s *search) level() (*relaxation, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.cheap != nil {
-		s.levels[s.depth-1].inherit(r)
-	}
 	return s.levels[s.depth-1], nil
-}
-
-// inherit makes the first solve start from the part of the basis of another relaxation that is about the same options
-// and items.
-func (r *relaxation) inherit(from *relaxation) {
-	column, row := map[int32]int{}, map[int32]int{}
-	for j, o := range from.program.options {
-		column[o] = j
-	}
-	for k, old := range from.program.rows {
-		row[old.item] = len(from.fixed) + k
-	}
-	old, basis := from.model.basis(), r.model.basis()
-	for j, o := range r.program.options {
-		basis[j] = old[column[o]]
-	}
-	for k, w := range r.program.rows {
-		if at, ok := row[w.item]; ok {
-			basis[len(r.fixed)+k] = old[at]
-		}
-	}
-	r.model.setBasis(basis)
-	r.anew = true
 }
 
 // solve solves a relaxation of the current node and fills in x if it is feasible.
@@ -138,9 +112,7 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		return unknown, err
 	}
 	s.price(r)
-	if c := s.cheap; c != nil && c.best.Limit() < none {
-		r.model.setLimit(float64(c.best.Limit()-c.costOutside(r)) - .99)
-	}
+	s.cheap.limit(r)
 	v, pivots := r.solve()
 	s.relaxations++
 	s.pivots += pivots

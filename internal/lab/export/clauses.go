@@ -1,7 +1,6 @@
 package export
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -46,9 +45,6 @@ func makeClauses(m *maker) error {
 	s, err := m.sat()
 	if err != nil {
 		return err
-	}
-	if m.p.HasBounds() {
-		return fmt.Errorf("format %s: items with bounds: expected lp, mps, opb, dlx or minizinc: %w", m.format.Name, errors.ErrUnsupported)
 	}
 	f, err := s.Encode(m.ctx, m.p)
 	if err != nil {
@@ -98,11 +94,8 @@ func sizeOfClauses(m *maker) (Size, error) {
 	if err != nil {
 		return Size{}, err
 	}
-	if m.p.HasBounds() {
-		return Size{}, makeClauses(m)
-	}
 	size, err := s.Size(m.ctx, m.p)
-	if err != nil || size.Literals == 0 || size.Vars == 0 || m.hasEmptyItem() { // see fillEmpty
+	if err != nil || size.Literals == 0 || size.Vars == 0 || m.p.HasBounds() || m.hasEmptyItem() { // see fillEmpty
 		if err == nil {
 			err = makeClauses(m)
 		}
