@@ -20,8 +20,9 @@
 // A [Builder] makes a Problem item by item and option by option. Package puzzle compiles
 // puzzles to Problems, and turns solutions back into grids.
 //
-// Four functions solve a Problem. [First] finds one solution, [Unique] also proves that
-// there is no other, [Count] counts the solutions, and [All] is an iterator over them.
+// Five functions solve a Problem. [First] finds one solution, [Unique] also proves that
+// there is no other, [Count] counts the solutions, [All] is an iterator over them, and [Best]
+// finds the cheapest ones.
 // Each takes a [Solver]. auto.Solver{} gives the problem to the engine that suits it. Whoever
 // wants a certain engine takes cp.Solver{}, dlx.Solver{}, sat.Solver{}, cdcl.Solver{} or
 // lp.Solver{}. All these zero values are ready to use.
@@ -33,9 +34,24 @@
 // # Items and options
 //
 // An exact cover problem has items and options. An option is a set of items. A
-// solution is a set of options in which every primary item occurs exactly once. A
+// solution is a set of options in which every primary item occurs exactly once, unless it has bounds. A
 // secondary item may stay uncovered. Several chosen options may contain the same
 // secondary item if all of them give it the same color.
+//
+// A primary item may have bounds: it is covered at least and at most so many times. Options may have
+// costs, and [Best] looks for the cheapest solutions. In this example, the early shift wants one or two nurses, the
+// late shift wants one, and each nurse works once:
+//
+//	1:2|early late ann bob cem
+//	ann early |3
+//	ann late |1
+//	bob early |2
+//	bob late |2
+//	cem early |1
+//	cem late |4
+//
+// There are three solutions. In the cheapest one, ann works late, and the cost is 1 + 2 + 1 = 4. The
+// documentation of each engine says what bounds and costs are in its formulation, with this example.
 //
 // These are the words of D. E. Knuth, The Art of Computer Programming, section
 // 7.2.2.1. All packages use them. The documentation of package puzzle shows how a
