@@ -92,7 +92,8 @@ func TestCheapestLarge(t *testing.T) {
 	}
 }
 
-// TestCheapestHuge: costs so large that scaled sums could overflow are compared with brute force.
+// TestCheapestHuge: the cheapest solutions of problems with tiny and huge costs are those of brute
+// force.
 func TestCheapestHuge(t *testing.T) {
 	for seed := range uint64(covertest.Cases(600)) {
 		rng := rand.New(rand.NewPCG(seed, 53))
