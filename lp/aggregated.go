@@ -9,17 +9,17 @@ const (
 	// Rows has a row for each item, and a row for each group of options that a color variable
 	// bounds. It has the fewest points that are not whole.
 	Rows Model = iota
-	// Aggregated has fewer rows. Items with the same bounds and undecided options share one row. A color
-	// variable y has one row: if at most n of its options can be chosen, the sum of their x is at
-	// most n times y. Such a row excludes fewer points than one row for each group.
+	// Aggregated has fewer rows. Items with the same bounds and undecided options share one row. A
+	// color variable y has one row: if at most n of its options can be chosen, the sum of their x
+	// is at most n times y. Such a row excludes fewer points than one row for each group.
 	Aggregated
 )
 
 // twins are the sets of options that have a row in the model Aggregated.
 type twins map[string]bool
 
-// hasTwin reports whether the model is Aggregated and there is a row of the same kind and bounds with the
-// same users, and the same ones of equal color. Users must be sorted by color.
+// hasTwin reports whether the model is Aggregated and there is a row of the same kind and bounds
+// with the same users, and the same ones of equal color. Users must be sorted by color.
 func (e *encoder) hasTwin(head row, us []user) bool {
 	if e.model != Aggregated {
 		return false

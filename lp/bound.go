@@ -12,9 +12,10 @@ func (g *program) provesAbove(fixed []int8, prices []float64, costs []int64, bou
 	return ok && bound <= (math.MaxInt64>>1)/scale && base > scale*bound
 }
 
-// netCosts fills in the net cost of each column: what it costs beyond the weighted sum of its coefficients. In
-// units of which a cost of 1 has scale, every point costs base or more. A column that is not fixed adds the absolute value of its net cost if it
-// takes the other one of its bounds than the cheaper one. netCosts computes in integers, as provesEmpty does.
+// netCosts fills in the net cost of each column: what it costs beyond the weighted sum of its
+// coefficients. In units of which a cost of 1 has scale, every point costs base or more. A column
+// that is not fixed adds the absolute value of its net cost if it takes the other one of its bounds
+// than the cheaper one. netCosts computes in integers, as provesEmpty does.
 //
 // The prices have a weight for each row. The cost of a point is the weighted sum of the rows, plus
 // the sum of the net costs of the columns. Each of these terms is bounded below by the

@@ -42,8 +42,9 @@ func (s *search) branch(d decision) error {
 
 // decide returns a decision for a node that no relaxation completes. relaxed reports whether its
 // relaxation has a point. If decide has settled options, it returns no alternatives: the node is
-// a dead end, or the caller has to solve its relaxation again. The alternatives are the options of an item, sorted by their
-// values in the relaxation, the largest first. Look-ahead picks the item, and may hide options.
+// a dead end, or the caller has to solve its relaxation again. The alternatives are the options of
+// an item, sorted by their values in the relaxation, the largest first. Look-ahead picks the item,
+// and may hide options.
 func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
 	if s.cheap != nil && relaxed {
 		return s.cheap.decide(), false, nil
@@ -65,8 +66,8 @@ func (s *search) decide(relaxed bool) (d decision, deadEnd bool, err error) {
 	return d, false, nil
 }
 
-// fork returns the decision about one option where all open options may be left out: to choose the option
-// with the largest value in the relaxation that is not nearly 1, or to hide it.
+// fork returns the decision about one option where all open options may be left out: to choose the
+// option with the largest value in the relaxation that is not nearly 1, or to hide it.
 func (s *search) fork() decision {
 	best := int32(-1)
 	value := func(o int32) float64 { return math.Mod(s.x[o], 1-tolerance) }
@@ -99,10 +100,10 @@ func (s *search) options(item int32) []int32 {
 // It chooses the options of the solution one after the other. Each is a decision to choose the
 // option or to hide it. If all are chosen, and more could be, the decisions go on: each
 // hides one of these. Any other solution branches off at exactly one of these decisions: it
-// agrees with those before, but not with this one. So the subtrees "all before, without this one" contain
-// every other solution exactly once. branchOff visits these subtrees
-// from the last, which is the smallest, to the first. It visits none if the objective proves that
-// there is no other solution.
+// agrees with those before, but not with this one. So the subtrees "all before, without this one"
+// contain every other solution exactly once. branchOff visits these subtrees from the last, which
+// is the smallest, to the first. It visits none if the objective proves that there is no other
+// solution.
 func (s *search) branchOff(rest []int32) error {
 	if err := s.emit(rest); err != nil {
 		return err

@@ -13,7 +13,8 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
-// partition returns a random set partitioning problem with many equal sums and fractional relaxations.
+// partition returns a random set partitioning problem with many equal sums and fractional
+// relaxations.
 func partition(rng *rand.Rand, items, options int) *fourfold.Problem {
 	var b fourfold.Builder
 	var list []fourfold.Item
@@ -38,8 +39,9 @@ func partition(rng *rand.Rand, items, options int) *fourfold.Problem {
 	return p
 }
 
-// TestCheapestPairs: with and without a reduction and the rows of either model, the costs of the cheapest
-// solutions are the same, and the searches branch on pairs, start again and stop at the limit.
+// TestCheapestPairs: with and without a reduction and the rows of either model, the costs of the
+// cheapest solutions are the same, and the searches branch on pairs, start again and stop at the
+// limit.
 func TestCheapestPairs(t *testing.T) {
 	decisions := int64(0)
 	for seed := range uint64(covertest.Cases(40)) {
@@ -75,7 +77,8 @@ func TestCheapestPairs(t *testing.T) {
 	}
 }
 
-// TestCheapestLarge: programs that are loaded again while the search goes down have the cheapest solution.
+// TestCheapestLarge: programs that are loaded again while the search goes down have the cheapest
+// solution.
 func TestCheapestLarge(t *testing.T) {
 	defer func(size, nodes int) { loadSize, diveNodes = size, int64(nodes) }(loadSize, int(diveNodes))
 	for seed := range uint64(covertest.Cases(40)) {
@@ -85,6 +88,32 @@ func TestCheapestLarge(t *testing.T) {
 		loadSize, diveNodes = 4, 0
 		if got := costsOf(t, Solver{}, p, 2); !slices.Equal(got, want) {
 			t.Fatalf("seed %d: costs %v, want %v", seed, got, want)
+		}
+	}
+}
+
+// TestCheapestHuge: the cheapest solutions of problems with tiny and huge costs are those of brute
+// force.
+func TestCheapestHuge(t *testing.T) {
+	for seed := range uint64(covertest.Cases(600)) {
+		rng := rand.New(rand.NewPCG(seed, 53))
+		p, err := covertest.CheapestProblem(rng, true).WithCosts(func(int32) int64 {
+			return rng.Int64N(9) - 2 + (rng.Int64N(3)-1)<<(rng.IntN(2)*47)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []int64
+		for _, sol := range covertest.BruteForce(p) {
+			want = append(want, p.CostOf(sol))
+		}
+		slices.Sort(want)
+		if len(want) == 0 {
+			continue
+		}
+		k := min(len(want), 1+rng.IntN(3))
+		if got := costsOf(t, Solver{}, p, k); !slices.Equal(got, want[:k]) {
+			t.Fatalf("seed %d: costs %v, want %v", seed, got, want[:k])
 		}
 	}
 }

@@ -15,7 +15,8 @@
 // cheapest cover is wanted: any point is as good as another.
 //
 // Several chosen options may give the same color to an item, if they share no primary item. Such a
-// color of an item gets a color variable y, with 0 <= y <= 1. It is whole as soon as all x are whole.
+// color of an item gets a color variable y, with 0 <= y <= 1. It is whole as soon as all x are
+// whole.
 //
 // # Constraints
 //
@@ -24,17 +25,18 @@
 // share a color variable. The inequality is left out if no two options of the item can clash.
 //
 // A color variable bounds its options: x <= y for each of them. Of the options that share a primary
-// item with room for one, at most one is chosen, so they need only one row: the sum of their x is at most y. These
-// rows are fewer, and exclude more points that are not whole. The options of a color variable are
-// put into such groups by the primary item that most of them contain.
+// item with room for one, at most one is chosen, so they need only one row: the sum of their x is
+// at most y. These rows are fewer, and exclude more points that are not whole. The options of a
+// color variable are put into such groups by the primary item that most of them contain.
 //
 // So every whole point is an exact cover, and every exact cover is a whole point.
 //
 // # Bounds and costs
 //
-// The row of a primary item that is covered a to b times says that its x add up to between a and b. In a
-// certificate such a row counts with a or with b, whichever proves less. Costs are the objective, and only
-// [Solver.Cheapest] has them. Early wants 1 to 2 nurses, late 1, and everybody works once:
+// The row of a primary item that is covered a to b times says that its x add up to between a and b.
+// In a certificate such a row counts with a or with b, whichever proves less. Costs are the
+// objective, and only [Solver.Cheapest] has them. Early wants 1 to 2 nurses, late 1, and everybody
+// works once:
 //
 //	1:2|early late ann bob cem
 //	ann early |3
@@ -44,16 +46,18 @@
 //	cem early |1
 //	cem late |4
 //
-// There are 6 columns and 5 rows, and the minimum is a whole point: ann late, bob and cem early, cost 4. Prices prove
-// it. Let ann be worth 1, bob 2, cem 1, and the shifts nothing. No option costs less than its items are worth, so
-// every cover costs at least 4. Beyond that, ann early costs 2 and cem late costs 3. So a search for a cover below 6
-// hides both before it branches (optimum.go). The prices are CLP's, rounded to whole numbers, and the
-// bound and what each option costs beyond it are computed in integers (bound.go). A relaxation
-// whose bound is not below the best cover known is a dead end.
+// There are 6 columns and 5 rows, and the minimum is a whole point: ann late, bob and cem early,
+// cost 4. Prices prove it. Let ann be worth 1, bob 2, cem 1, and the shifts nothing. No option
+// costs less than its items are worth, so every cover costs at least 4. Beyond that, ann early
+// costs 2 and cem late costs 3. So a search for a cover below 6 hides both before it branches
+// (optimum.go). The prices are CLP's, rounded to whole numbers, and the bound and what each option
+// costs beyond it are computed in integers (bound.go). A relaxation whose bound is not below the
+// best cover known is a dead end.
 //
-// If the point is fractional, some pair of items is covered by one option to a fraction. The search branches on
-// such a pair: the same option covers both, or it does not (follow.go). It first dives for cheap covers, with
-// pairs that are nearly together, and then proves, with pairs that raise the bound on both sides.
+// If the point is fractional, some pair of items is covered by one option to a fraction. The search
+// branches on such a pair: the same option covers both, or it does not (follow.go). It first dives
+// for cheap covers, with pairs that are nearly together, and then proves, with pairs that raise the
+// bound on both sides.
 //
 // # Size
 //
@@ -126,10 +130,10 @@
 // In a large problem two primal heuristics look for a first solution. Before the first relaxation,
 // fixing and propagating (fixpropagate.go) chooses an option of the item with the fewest options,
 // propagates, and repeats. After some dead ends it starts again with other choices. A grid with few
-// givens has many solutions, and needs no relaxation for the first of them. Before branching, a dive
-// (dive.go) chooses many options at once, solves the relaxation of the rest, and repeats. So it may
-// find a solution with far fewer relaxations than branching, which takes one for each chosen option.
-// Other solutions branch off from the first one, as from a whole point.
+// givens has many solutions, and needs no relaxation for the first of them. Before branching, a
+// dive (dive.go) chooses many options at once, solves the relaxation of the rest, and repeats. So
+// it may find a solution with far fewer relaxations than branching, which takes one for each chosen
+// option. Other solutions branch off from the first one, as from a whole point.
 //
 // # Formulations
 //
@@ -137,9 +141,9 @@
 // [Solver.Encode] writes the program out, and needs no CLP.
 //
 // The model [Aggregated] (aggregated.go) has fewer rows. Items with the same bounds and
-// undecided options share a row. A color variable has one row: the sum of its x is at most n times y, where at most n
-// of its options can be chosen. If one of them is chosen, y = 1/n satisfies that row. So the
-// relaxation has more points that are not whole.
+// undecided options share a row. A color variable has one row: the sum of its x is at most n times
+// y, where at most n of its options can be chosen. If one of them is chosen, y = 1/n satisfies that
+// row. So the relaxation has more points that are not whole.
 //
 // The objective [Overlap] (overlap.go) minimizes the number of options that are also in the last
 // solution. If the solution has k undecided options, every other

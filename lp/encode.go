@@ -20,8 +20,8 @@ type program struct {
 	cells   []cell
 }
 
-// A row bounds the sum of its cells. A lower bound of a row of another kind than ExactlyOne or Between
-// always holds, because every column is between 0 and 1.
+// A row bounds the sum of its cells. A lower bound of a row of another kind than ExactlyOne or
+// Between always holds, because every column is between 0 and 1.
 type row struct {
 	kind         RowKind
 	lower, upper int32
@@ -65,8 +65,8 @@ const maxCells = 5_000_000
 
 // encode returns the program of the undecided options, which are live and not chosen. It returns
 // the cause if the context of the state is done, and an error that wraps errors.ErrUnsupported if
-// the program would be too large. At a dead end it returns a program with a row that has fewer cells
-// than it must have ones.
+// the program would be too large. At a dead end it returns a program with a row that has fewer
+// cells than it must have ones.
 func encode(p *fourfold.Problem, state *reduce.State, m Model) (*program, error) {
 	return encodeWithin(maxCells, p, state, m)
 }
@@ -144,8 +144,8 @@ func (e *encoder) users(i int32) []user {
 }
 
 // shared adds the rows of secondary item i. The item needs no rows if no two of its users can
-// clash: if all agree on a color, or if all contain the same primary item with room for one, so that at
-// most one of them is chosen anyway.
+// clash: if all agree on a color, or if all contain the same primary item with room for one, so
+// that at most one of them is chosen anyway.
 func (e *encoder) shared(i int32) {
 	us := e.users(i)
 	if len(us) < 2 || len(e.cliques(us)) == 1 || e.state.Err() != nil {
@@ -218,10 +218,10 @@ func (e *encoder) within(y int32, us []user, n int32) {
 	e.entries = append(e.entries, entry{y, cell{r, -n}})
 }
 
-// cliques puts the users into sets, which may overlap. The users of a set share a primary item with room
-// for one of them. For each user, cliques takes the one of these items of the user that
-// most users contain. Each of them gives a set: all users that contain it. A user without such an item is
-// a set of its own.
+// cliques puts the users into sets, which may overlap. The users of a set share a primary item with
+// room for one of them. For each user, cliques takes the one of these items of the user that most
+// users contain. Each of them gives a set: all users that contain it. A user without such an item
+// is a set of its own.
 func (e *encoder) cliques(us []user) [][]user {
 	e.tally(us, 1)
 	var keys []int32

@@ -10,8 +10,9 @@ import (
 	"fourfold"
 )
 
-// hideDearer hides each option to which k cheaper ones are equal, and propagates. Of equal options at most one is
-// in a solution if they share an item with room for one. It returns false at a dead end.
+// hideDearer hides each option to which k cheaper ones are equal, and propagates. Of equal options
+// at most one is in a solution if they share an item with room for one. It returns false at a dead
+// end.
 func (c *optimum) hideDearer() bool {
 	equal := map[string][]int32{}
 	var key []byte

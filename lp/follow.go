@@ -7,9 +7,10 @@ import (
 	"slices"
 )
 
-// A search for the cheapest solutions branches on pairs of items that must be covered once: one option covers
-// both, or two options do (D. M. Ryan and B. A. Foster, An Integer Programming Approach to Scheduling, 1981). Both
-// alternatives hide many options. To choose an option or not would hide next to nothing in the second one.
+// A search for the cheapest solutions branches on pairs of items that must be covered once: one
+// option covers both, or two options do (D. M. Ryan and B. A. Foster, An Integer Programming
+// Approach to Scheduling, 1981). Both alternatives hide many options. To choose an option or not
+// would hide next to nothing in the second one.
 
 // A pair are two items that the options of the last relaxation cover together by fractions.
 type pair struct{ low, high int32 }
@@ -49,8 +50,8 @@ func (c *optimum) pair() (best pair, ok bool) {
 	return best, distance <= 1
 }
 
-// pairs returns the pairs of items of the fractional options, and for each the sum of the options that contain
-// both.
+// pairs returns the pairs of items of the fractional options, and for each the sum of the options
+// that contain both.
 func (c *optimum) pairs() map[pair]float64 {
 	values := map[pair]float64{}
 	var items []int32
@@ -75,8 +76,8 @@ func (c *optimum) pairs() map[pair]float64 {
 	return values
 }
 
-// split returns the alternatives of a pair: to hide the options that contain one of the items, or those that
-// contain both.
+// split returns the alternatives of a pair: to hide the options that contain one of the items, or
+// those that contain both.
 func (c *optimum) split(q pair) []alternative {
 	var one, both []int32
 	for _, i := range []pair{q, {q.high, q.low}} {

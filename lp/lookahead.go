@@ -18,10 +18,10 @@ const probeShare = 2
 // counts, each plus 1, divided by the square of the number of options. An item with a high score
 // is likely to have small subtrees.
 //
-// lookAhead returns -1 in place of the item if there are no candidates. It hides the options that lead
-// to a dead end. If there are any, it returns -1, too, and whether the node itself is a dead end without these options. At a node with
-// few options it first tries all of them, again and again until none leads to a dead end. This
-// takes less time than the relaxations that it saves.
+// lookAhead returns -1 in place of the item if there are no candidates. It hides the options that
+// lead to a dead end. If there are any, it returns -1, too, and whether the node itself is a dead
+// end without these options. At a node with few options it first tries all of them, again and again
+// until none leads to a dead end. This takes less time than the relaxations that it saves.
 func (s *search) lookAhead(relaxed bool) (item int32, deadEnd bool, err error) {
 	if s.undecided <= probeShare*s.state.Active() && s.state.Active() < diveSize && s.solver.Reduce != reduce.Off {
 		before := s.state.Mark()
@@ -69,11 +69,10 @@ func (s *search) probeNode() bool {
 	return s.solver.Reduce != reduce.Probing || s.nodes <= 1 || s.state.Active() >= diveSize || s.state.Probe()
 }
 
-// candidates returns the items that must be covered once more, and not more often, and that the relaxation
-// covers by fractions. If there is no
-// relaxation, or if its point is integral, it takes all items that must be covered so. Of
-// these it returns the items with the fewest open options and those with one more. Only items with bounds
-// are active and not among them.
+// candidates returns the items that must be covered once more, and not more often, and that the
+// relaxation covers by fractions. If there is no relaxation, or if its point is integral, it takes
+// all items that must be covered so. Of these it returns the items with the fewest open options and
+// those with one more. Only items with bounds are active and not among them.
 func (s *search) candidates(relaxed bool) []int32 {
 	var items []int32
 	fewest := math.MaxInt

@@ -69,8 +69,8 @@ func floats(lower, upper int64) (float64, float64) { return float64(lower), floa
 var mostMemory atomic.Int64
 
 // Memory returns the bytes that C code of the process holds, CLP's among them, and the most that it
-// has held since the last call, as far as it is known when CLP's models are freed. Both are -1 if
-// the C library does not tell; glibc does from version 2.33 on.
+// has held since the last call, as far as it is known when large models of CLP are freed. Both are
+// -1 if the C library does not tell; glibc does from version 2.33 on.
 func (Solver) Memory() (now, most int64) {
 	now = int64(C.lp_memory())
 	return now, max(now, mostMemory.Swap(now))

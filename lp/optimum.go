@@ -13,14 +13,14 @@ import (
 	"fourfold/internal/kit/scratch"
 )
 
-// An optimum is the part of a search that looks for the cheapest solutions. The search is that for all
-// solutions, with two differences. A relaxation minimizes the cost, and counts as one without a point if
-// prices prove that all its points cost as much as the limit, the cost that a solution must stay
-// below. And decisions are about pairs of items (follow.go).
+// An optimum is the part of a search that looks for the cheapest solutions. The search is that for
+// all solutions, with two differences. A relaxation minimizes the cost, and counts as one without a
+// point if prices prove that all its points cost as much as the limit, the cost that a solution
+// must stay below. And decisions are about pairs of items (follow.go).
 //
-// The search first dives for cheap solutions. In a large problem it starts again at the root
-// when it finds a much cheaper one: there the lower limit leaves a smaller program. When it has not found a better one for some
-// nodes, it starts again for the last time, with decisions that suit a proof.
+// The search first dives for cheap solutions. In a large problem it starts again at the root when
+// it finds a much cheaper one: there the lower limit leaves a smaller program. When it has not
+// found a better one for some nodes, it starts again with decisions that suit a proof.
 //
 // The methods that search calls do nothing if the optimum is nil.
 type optimum struct {
@@ -32,7 +32,7 @@ type optimum struct {
 	bound  int64 // proven for the solutions at and below the current node
 	rest   int64 // proven for those elsewhere that are still to be searched for
 
-	diving  bool
+	diving  bool  // whether decisions suit a dive
 	started int64 // the limit at the last start
 	since   int64 // the number of nodes at the last start
 	root    int64 // the bound at the root
@@ -53,6 +53,7 @@ var (
 	diveNodes = int64(1000) // the number of nodes of a dive without a better solution
 )
 
+// errDeadEnd says that a node is a dead end.
 var errDeadEnd = errors.New("dead end")
 
 // errAgain ends a search that is to start again at the root.
@@ -83,8 +84,9 @@ func (c *optimum) found(solution fourfold.Solution) bool {
 // proven returns the bound on all solutions that were not yielded.
 func (c *optimum) proven() int64 { return min(max(c.root, min(c.bound, c.rest)), c.best.Limit()) }
 
-// startAgain returns errAgain if the search is to start again: if a dive has found nothing for long, or in a large
-// problem if the gap between the limit and the bound of the root has become much smaller.
+// startAgain returns errAgain if the search is to start again: if a dive has found nothing for
+// long, or in a large problem if the gap between the limit and the bound of the root has become
+// much smaller.
 func (c *optimum) startAgain() error {
 	if c == nil || c.above == 0 || c.best.Limit() == none {
 		return nil
@@ -99,7 +101,8 @@ func (c *optimum) startAgain() error {
 	return errAgain
 }
 
-// below notes that the search goes to a child, and whether there is more to visit after it. It returns the function that goes back.
+// below notes that the search goes to a child, and whether there is more to visit after it. It
+// returns the function that goes back.
 func (c *optimum) below(more bool) (back func()) {
 	if c == nil {
 		return func() {}
@@ -157,9 +160,9 @@ func (c *optimum) costOutside(r *relaxation) int64 {
 // closed reports whether no solution at or below the current node is below the limit.
 func (c *optimum) closed() bool { return c.bound >= c.best.Limit() }
 
-// narrow tells the bound, and fixes options by their net costs. It returns true if the relaxation must be solved
-// again, because its point is lost. It returns poll.ErrEnough if yield returns false, and at a dead
-// end errDeadEnd.
+// narrow tells the bound, and fixes options by their net costs. It returns true if the relaxation
+// must be solved again, because its point is lost. It returns poll.ErrEnough if yield returns
+// false, and at a dead end errDeadEnd.
 func (c *optimum) narrow() (stale bool, err error) {
 	if err := c.startAgain(); err != nil {
 		return false, err
@@ -170,12 +173,8 @@ func (c *optimum) narrow() (stale bool, err error) {
 			return false, poll.ErrEnough
 		}
 	}
-	limit := c.best.Limit()
-	if c.scale == 0 || limit == none {
-		return false, nil
-	}
 	r, before := c.levels[c.depth-1], c.state.Mark()
-	if !c.fixByCost(r, (limit-1-c.outside)*c.scale-c.base) {
+	if !c.fixByCost(r) {
 		return false, errDeadEnd
 	}
 	if c.state.Mark() == before {
@@ -191,9 +190,14 @@ func (c *optimum) narrow() (stale bool, err error) {
 	return c.state.Open() == 0 || c.lost(r), nil
 }
 
-// fixByCost hides the options that add more than room to the cost of a point, chooses those without which more is
-// added, and propagates. It returns false at a dead end.
-func (c *optimum) fixByCost(r *relaxation, room int64) bool {
+// fixByCost hides the options with which, and chooses those without which, each point of a
+// relaxation costs as much as the limit, and propagates. It returns false at a dead end.
+func (c *optimum) fixByCost(r *relaxation) bool {
+	limit := c.best.Limit()
+	if c.scale == 0 || limit == none || limit-1-c.outside > (math.MaxInt64>>2)/c.scale {
+		return true // nothing is known, or the numbers are too large
+	}
+	room := (limit-1-c.outside)*c.scale - c.base
 	for j, o := range r.program.options {
 		if r.fixed[j] != 0 {
 			continue

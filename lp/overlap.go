@@ -17,8 +17,8 @@ func (s *search) remember(solution fourfold.Solution) {
 	s.solutions++
 }
 
-// price gives the columns of r the costs of the problem, or those that count the options of the last
-// solution, unless they have them.
+// price gives the columns of r the costs of the problem, or those that count the options of the
+// last solution, unless they have them.
 func (s *search) price(r *relaxation) {
 	if r.pricedAt == s.solutions {
 		return

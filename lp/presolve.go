@@ -5,11 +5,12 @@ package lp
 import "fourfold/internal/kit/reduce"
 
 // Presolving compares the rows of a program before it is solved. Let all undecided options of a
-// primary item also contain another item. As many of them are chosen as the item needs. If the other
-// item has no more room than that, no other option of it can be chosen: its column is 0. This is the row inclusion of set partitioning (R. S. Garfinkel
-// and G. L. Nemhauser, 1969). In a Sudoku these are the locked candidates. Every point of the
-// relaxation has these columns at 0, so presolving excludes no point. But it takes far less time
-// than a relaxation, and leaves smaller programs.
+// primary item also contain another item. As many of them are chosen as the item needs. If the
+// other item has no more room than that, no other option of it can be chosen: its column is 0. This
+// is the row inclusion of set partitioning (R. S. Garfinkel and G. L. Nemhauser, 1969). In a Sudoku
+// these are the locked candidates. Every point of the relaxation has these columns at 0, so
+// presolving excludes no point. But it takes far less time than a relaxation, and leaves smaller
+// programs.
 
 // presolve hides the options that row inclusion excludes, and propagates, until nothing changes.
 // It returns false at a dead end, or when the context is done. Everything must have been
@@ -54,7 +55,8 @@ func (s *search) include(i int32) bool {
 }
 
 // including returns the items that all open options of item i contain, without a color, and that
-// have more open options than item i, and no more room than item i needs. The list is valid until the next call.
+// have more open options than item i, and no more room than item i needs. The list is valid until
+// the next call.
 func (s *search) including(i int32) []int32 {
 	items, first := s.wide[:0], true
 	for _, o := range s.p.Uses(i) {
@@ -80,8 +82,8 @@ func (s *search) including(i int32) []int32 {
 	return items
 }
 
-// widerItems appends the items that option o contains without a color and that including returns if all
-// open options of item i contain them.
+// widerItems appends the items that option o contains without a color and that including returns if
+// all open options of item i contain them.
 func (s *search) widerItems(list []int32, o, i int32) []int32 {
 	n, need := s.state.Free(i), s.state.Needs(i)
 	for _, it := range s.p.Option(o) {

@@ -68,10 +68,10 @@ const (
 	Between
 )
 
-// Encode returns the program of the options that the reduction leaves undecided, with the Reduce and
-// Model of s. Solve starts from the same program, except that it presolves
-// first (see [Presolve]). Encode needs no CLP. It returns the cause if ctx is done, and an error
-// that wraps errors.ErrUnsupported if the program would have more than 5 million nonzeros.
+// Encode returns the program of the options that the reduction leaves undecided, with the Reduce
+// and Model of s. Solve starts from the same program, except that it presolves first (see
+// [Presolve]). Encode needs no CLP. It returns the cause if ctx is done, and an error that wraps
+// errors.ErrUnsupported if the program would have more than 5 million nonzeros.
 func (s Solver) Encode(ctx context.Context, p *fourfold.Problem) (*Program, error) {
 	state := reduce.New(ctx, p, s.Reduce)
 	state.Reduce()

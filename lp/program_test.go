@@ -89,8 +89,8 @@ func (r Row) sum(x []int64) int64 {
 }
 
 // Three primary items are each covered by an option that paints item s in one of two colors.
-// Options of one color can be chosen together, so each color is a color variable. Columns 0 to 5 are the
-// options, columns 6 and 7 the color variables.
+// Options of one color can be chosen together, so each color is a color variable. Columns 0 to 5
+// are the options, columns 6 and 7 the color variables.
 func ExampleSolver_Encode() {
 	var b fourfold.Builder
 	s := b.Secondary("s")

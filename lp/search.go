@@ -68,6 +68,7 @@ func (s *search) run() error {
 		root := s.mark()
 		for err = s.visit(); err == errAgain; err = s.visit() {
 			s.undo(root)
+			s.above = 0
 		}
 	}
 	if err == nil {

@@ -118,8 +118,8 @@ func TestDiveCombinations(t *testing.T) {
 	}
 }
 
-// TestFixCutShort: at whichever poll the context ends while the search fixes and propagates, and undoes that,
-// Solve returns the cause.
+// TestFixCutShort: at whichever poll the context ends while the search fixes and propagates, and
+// undoes that, Solve returns the cause.
 func TestFixCutShort(t *testing.T) {
 	p := covertest.Latin(16)
 	for k := 1; ; k++ {
@@ -134,8 +134,8 @@ func TestFixCutShort(t *testing.T) {
 	}
 }
 
-// TestFixAndPropagate tests combinations of settings on small problems whose search begins by fixing and
-// propagating, against plain search.
+// TestFixAndPropagate tests combinations of settings on small problems whose search begins by
+// fixing and propagating, against plain search.
 func TestFixAndPropagate(t *testing.T) {
 	defer func(size int) { fixSize = size }(fixSize)
 	fixSize = 2

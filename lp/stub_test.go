@@ -17,4 +17,7 @@ func TestStub(t *testing.T) {
 	if !errors.Is(err, errors.ErrUnsupported) || calls != 0 || Available {
 		t.Errorf("Solve() = %v after %d solutions, want ErrUnsupported after 0", err, calls)
 	}
+	if _, err := (Solver{}).Cheapest(context.Background(), covertest.Queens(6), 1, func(fourfold.Finding) bool { calls++; return true }); !errors.Is(err, errors.ErrUnsupported) || calls != 0 {
+		t.Errorf("Cheapest() = %v after %d findings, want ErrUnsupported after 0", err, calls)
+	}
 }
