@@ -139,7 +139,7 @@ func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
 	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default)")
 	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
 	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and classic count without listing, other engines list them")
-	f.BoolVar(&m.cheapest, "cheapest", false, "compare the costs of the cheapest solutions, and the bounds of engines that did not finish")
+	f.BoolVar(&m.cheapest, "cheapest", false, "compare the costs of the cheapest solutions; and the bounds of engines that were stopped")
 	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D`; by one engine; 0 means never")
 	addNodesFlag(f, &m.nodes)
 	addMemoryFlag(f, &m.memory)

@@ -43,7 +43,7 @@ Exit codes: 0 a solution; 1 no solution; 2 bad usage, or the answer cannot be re
 solution is wrong.`,
 		Example: `  fourfold export --force --output small.cnf small.dlx
   fourfold import small.cnf answer.txt
-  fourfold import --all small.cnf answers.txt
+  fourfold import --all small.cnf answer.txt
   fourfold import --json small.cnf < answer.txt`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 1 || len(args) > 2 {

@@ -56,7 +56,7 @@ func times(s *summary.Summary) *doc.Table {
 		{Head: "median", Name: "median_s"}, intervalColumn, {Head: "mean", Name: "mean_s", Meaning: "of the finished puzzles"},
 		{Head: "PAR2", Name: "par2_s", Meaning: "mean time, with twice the timeout for each unfinished puzzle"},
 		{Head: "slowest", Name: "slowest_s"},
-		{Head: "gap", Name: "gap_max", Meaning: "the largest one: how far a bound is below the cost of the best solution, as a share of the cost"},
+		{Head: "gap", Name: "gap_max", Meaning: "the largest that is known: how far a bound is below the cost of the best solution, as a share of the cost"},
 		{Head: "wins", Meaning: "puzzles on which the solver was the fastest, within 5% or the noise of the samples"},
 	}}
 	median := least(len(s.Solvers), func(k int) float64 { return s.Solvers[k].Median.Center })
