@@ -165,8 +165,12 @@ func (r *Recorder) hold(o, n int32) {
 // Rivals appends to dst the open options that exclude option o: those that share an item with it, which has room
 // for no other, and do not give it the same color. An option that shares several items is appended once for each; Report does not mind.
 func (r *Recorder) Rivals(dst []int32, o int32) []int32 {
+	more := int32(1) // o itself, unless it is chosen already
+	if r.settled[o] {
+		more = 0
+	}
 	for _, i := range r.p.Option(o) {
-		if r.held != nil && r.held[i.Index] < r.p.Room(i.Index)-1 {
+		if r.held != nil && r.held[i.Index]+more < r.p.Room(i.Index) {
 			continue
 		}
 		for _, q := range r.p.Uses(i.Index) {

@@ -242,7 +242,8 @@ func TestVisitThrough(t *testing.T) {
 	}
 }
 
-// TestMemoryOfC: lp tells the memory of CLP under any name, and holds none of it after a search.
+// TestMemoryOfC: lp tells the memory of CLP under any name, and holds none of it after a search. It
+// tells the memory of problems with a thousand columns or more.
 func TestMemoryOfC(t *testing.T) {
 	s, err := Parse("lp:reduce=off", Bounds{})
 	if err != nil {
@@ -254,7 +255,7 @@ func TestMemoryOfC(t *testing.T) {
 	}
 	for range 3 {
 		before, _ := memory()
-		if n, err := fourfold.Count(context.Background(), s, covertest.Queens(8), 1); err != nil || n.Int64() != 1 {
+		if n, err := fourfold.Count(context.Background(), s, covertest.Queens(32), 1); err != nil || n.Int64() != 1 {
 			t.Fatal(n, err)
 		}
 		after, most := memory()
