@@ -143,7 +143,7 @@ func newcomersFolder(t *testing.T, root string) string {
 		"heart.txt":  ".........\n.xx...xx.\nx..x.x..x\nx...x...x\nx.......x\n.x.....x.\n..x...x..\n...x.x...\n....x....\n",
 		"graph.col":  "p edge 4 4\ne 1 2\ne 2 3\ne 3 4\ne 4 1\n",
 		"pieces.txt": "AA\nA.\n\nB\n", "board.txt": "##\n##\n",
-		"small.dlx": "a b c\na b\nb c\nc\n", "answer.txt": "s SATISFIABLE\nv 1 -2 3 0\n", "answers.txt": "s SATISFIABLE\nv 1 -2 3 0\n",
+		"small.dlx": "a b c\na b\nb c\nc\n", "answer.txt": "s SATISFIABLE\nv 1 -2 3 0\n",
 		"six.txt": "1.3.5.\n.5.1.3\n2.4.6.\n.6.2.4\n3.5.1.\n.1.3.5\n",
 	} {
 		writeText(t, filepath.Join(dir, file), text)
