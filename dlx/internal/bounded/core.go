@@ -168,7 +168,7 @@ func (c *Core) enter() bool {
 		return true
 	}
 	c.next, c.size = c.firstOf(&f.state, k), f.spare[k]+1
-	if c.tooDear(&f.state, c.next) {
+	if c.purse.Empty(c.pay(f.spent, c.next)) {
 		c.trail = append(c.trail, step{option: ^c.next})
 		if c.phase = enter; !c.hide(&f.state, c.next) {
 			c.phase = retreat
@@ -194,7 +194,7 @@ func (c *Core) take() {
 		f = child
 	}
 	c.trail = append(c.trail, step{c.next, c.size})
-	c.spend(&f.state, c.next)
+	f.spent = c.pay(f.spent, c.next)
 	if c.phase = enter; !c.choose(&f.state, c.next) {
 		c.phase = retreat
 	}
