@@ -55,21 +55,20 @@ const firstColorName Color = unicode.MaxRune + 1
 //	a b x:1              then the options, one on each line
 //	c x:1 y
 //
-// A color is one character, which stands for its rune, or a longer name. Options have no
-// names, so [Problem.OptionName] returns their items. Lines end in LF or CRLF. A byte
-// order mark is skipped. The format allows options without a primary item, but no
-// solution contains them. ReadProblem skips such options, and [Problem.Warnings] lists
-// them.
+// A color is one character, which stands for its rune, or a longer name. Options have no names, so
+// [Problem.OptionName] returns their items. Lines end in LF or CRLF. A byte order mark is skipped.
+// The format allows options without a primary item, but no solution contains them. ReadProblem
+// skips such options, and [Problem.Warnings] lists them.
 //
-// Bounds and costs are those of Knuth's programs dlx3 and dlx5. In the line of items, 2:3|a is a primary
-// item that must be covered two or three times (see [Builder.Between]), and 2|a is 2:2|a. In an
-// option, |7 is its cost, behind the first item; several costs add up.
+// Bounds and costs are those of Knuth's programs dlx3 and dlx5. In the line of items, 2:3|a is a
+// primary item that must be covered two or three times (see [Builder.Between]), and 2|a is 2:2|a.
+// In an option, |7 is its cost, behind the first item; several costs add up.
 //
-// An error is a *SyntaxError about the first mistake. The name is the name of the file
-// in errors and warnings, and has no other use.
+// An error is a *SyntaxError about the first mistake. The name is the name of the file in errors
+// and warnings, and has no other use.
 //
-// The time is proportional to the length of the text. ReadProblem refuses a text beyond
-// the default limits of [TextLimits], so it never needs more than about 450 MB.
+// The time is proportional to the length of the text. ReadProblem refuses a text beyond the default
+// limits of [TextLimits], so it never needs more than about 450 MB.
 func ReadProblem(r io.Reader, name string) (*Problem, error) {
 	return TextLimits{}.ReadProblem(r, name)
 }
@@ -309,8 +308,8 @@ func (t *textReader) readCost(w word, sum int64) (int64, error) {
 }
 
 // grow makes room in a long problem for many times the options so far, so that they are hardly ever
-// copied. Memory that is not used in the end costs nothing: the system gives it out when something is
-// written there.
+// copied. Memory that is not used in the end costs nothing: the system gives it out when something
+// is written there.
 func (t *textReader) grow() {
 	const long, times = 1 << 17, 63
 	p := &t.b.p
