@@ -111,7 +111,7 @@ func TestChosenStays(t *testing.T) {
 	}
 	x := prices.Prices{Scale: 1, Net: []int64{0, 2, 4, 0}, Item: []int64{0, 0, 1}}
 	s := newSearch(t.Context(), Solver{}, p, func(fourfold.Solution) bool { return true })
-	s.budget = newBudget(&s.view, &x, 0)
+	s.budget = newBudget(&s.view, &x, 1)
 	s.dom.choose(0)
 	if n := s.cut(); !s.dom.live[0] {
 		t.Errorf("cut() = %d, and the chosen option is hidden", n)
