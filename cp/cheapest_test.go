@@ -109,7 +109,7 @@ func TestChosenStays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := prices.Prices{Scale: 1, Net: []int64{0, 2, 4, 0}, Item: []int64{0, 0, 1}}
+	x := prices.Prices{Scale: 1, Net: []int64{0, 0, 4, 0}, Item: []int64{0, 0, 1}}
 	s := newSearch(t.Context(), Solver{}, p, func(fourfold.Solution) bool { return true })
 	s.budget = newBudget(&s.view, &x, 1)
 	s.dom.choose(0)
