@@ -123,15 +123,11 @@ func logRule(t *testing.T, rule string) {
 func random(t testing.TB, newSolver NewSolver) { likeBruteForce(t, newSolver, Random) }
 
 func randomBounds(t testing.TB, newSolver NewSolver) {
-	calls := 0
-	_, err := newSolver(0).Solve(context.Background(), boundedItem(), func(fourfold.Solution) bool {
-		if calls++; calls > 1000 {
-			t.Fatalf("1000 calls of yield after yield returned false")
-		}
-		return false
-	})
+	unsupported := false
+	p := boundedItem()
+	_, err := newSolver(0).Solve(context.Background(), p, func(fourfold.Solution) bool { unsupported = true; return false })
 	if errors.Is(err, errors.ErrUnsupported) {
-		if calls > 0 {
+		if unsupported {
 			t.Errorf("a solution, and then the error %v", err)
 		}
 		return
