@@ -33,8 +33,10 @@ func ID(p *fourfold.Problem) string {
 		put(p.Need(i))
 		put(p.Room(i))
 	}
-	for o := int32(0); o < p.NumOptions() && p.HasCosts(); o++ {
-		b = binary.LittleEndian.AppendUint64(b, uint64(p.Cost(o)))
+	if p.HasCosts() {
+		for o := range p.NumOptions() {
+			b = binary.LittleEndian.AppendUint64(b, uint64(p.Cost(o)))
+		}
 	}
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:8])
