@@ -32,8 +32,11 @@ func (a *Answer) number() string {
 
 // found returns the number of solutions found, with the noun.
 func (a *Answer) found() string {
-	if a.Solutions == 1 {
+	switch {
+	case a.Solutions == 1:
 		return "1 solution"
+	case a.Best != nil && a.Solutions > 1:
+		return "the best of " + a.number() + " solutions"
 	}
 	return a.number() + " solutions"
 }
