@@ -162,12 +162,12 @@ func (s *search) emit() error {
 	if err != nil {
 		return err
 	}
-	if err := s.check(sol); err != nil {
-		return err
+	if err := s.p.Check(sol); err != nil {
+		return fmt.Errorf("the model of cdcl: %w", err)
 	}
 	s.found++
 	if s.proof != nil {
-		if err := s.proof.exclude(s, sol); err != nil {
+		if err := s.proof.solution(s, sol); err != nil {
 			return err
 		}
 	}
@@ -176,14 +176,6 @@ func (s *search) emit() error {
 	}
 	s.passed++
 	return s.poll()
-}
-
-// check returns an error if the core has found something else than a solution.
-func (s *search) check(sol fourfold.Solution) error {
-	if err := s.p.Check(sol); err != nil {
-		return fmt.Errorf("the model of cdcl: %w", err)
-	}
-	return nil
 }
 
 // decode returns the options that the model chooses, or the cause if the context is done. The next

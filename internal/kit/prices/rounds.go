@@ -17,8 +17,9 @@ type Round struct {
 	Net     []int64           // of these options
 	Prices  *Prices           // of the whole problem
 
-	limit int64
-	hunt  *hunt
+	options []int32 // their numbers in the whole problem; nil if they are the same
+	limit   int64
+	hunt    *hunt
 }
 
 // Rounds keeps the contract of [fourfold.Optimizing] for an engine. It finds prices, and calls search
@@ -78,8 +79,11 @@ func (h *hunt) sort() {
 
 // round makes a round.
 func (h *hunt) round(ctx context.Context, limit int64) error {
-	r := &Round{Prices: &h.prices, hunt: h}
-	r.restrict(limit)
+	if limit > h.plenty {
+		limit = math.MaxInt64
+	}
+	options := h.order[:h.fit(limit)]
+	r := &Round{h.problem.WithOptions(options), h.net[:len(options)], &h.prices, options, limit, h}
 	nodes, _ := h.stats.Counter("nodes")
 	if report := poll.Watcher(ctx); report != nil {
 		ctx = poll.Watch(ctx, func(p poll.Progress) {
@@ -142,16 +146,9 @@ func (h *hunt) add(st fourfold.Stats) {
 	h.stats = st
 }
 
-// Widen makes r a round of all options, without a limit.
-func (r *Round) Widen() { r.restrict(math.MaxInt64) }
-
-func (r *Round) restrict(limit int64) {
-	h := r.hunt
-	if limit > h.plenty {
-		limit = math.MaxInt64
-	}
-	fit := h.fit(limit)
-	r.limit, r.Problem, r.Net = limit, h.problem.WithOptions(h.order[:fit]), h.net[:fit]
+// Widen makes r a round of the whole problem, with its order of the options and without a limit.
+func (r *Round) Widen() {
+	r.Problem, r.Net, r.options, r.limit = r.hunt.problem, r.Prices.Net, nil, math.MaxInt64
 }
 
 // Limit returns what a solution that is looked for costs less than, or math.MaxInt64.
@@ -177,11 +174,13 @@ func (r *Round) Left(limit int64, counter string) (int64, error) {
 // that cost as little. It returns false if the search is to end.
 func (r *Round) Found(lent fourfold.Solution) bool {
 	h := r.hunt
-	sol := make(fourfold.Solution, len(lent))
-	for k, o := range lent {
-		sol[k] = h.order[o]
+	sol := append(fourfold.Solution{}, lent...)
+	if r.options != nil {
+		for k, o := range lent {
+			sol[k] = r.options[o]
+		}
+		slices.Sort(sol)
 	}
-	slices.Sort(sol)
 	cost := h.problem.CostOf(sol)
 	if cost >= h.bound && cost < r.Limit() {
 		h.best.Add(nil, cost)
