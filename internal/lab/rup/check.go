@@ -177,7 +177,7 @@ func (k *checker) proofComment(s *scanner) error {
 func (k *checker) input(s *scanner, at place, lits []lit, least int) error {
 	k.Constraints++
 	if k.Objective {
-		k.inputs = append(k.inputs, constraint{lits: slices.Clone(lits), least: int32(least)})
+		k.inputs = append(k.inputs, constraint{lits: slices.Clone(lits), least: int64(least)})
 		if err := k.take(constraintBytes + 4*int64(len(lits))); err != nil {
 			return err
 		}
@@ -221,6 +221,8 @@ func (k *checker) notOneModel(lits []lit) (why string, err error) {
 			free++
 		}
 		why = fmt.Sprintf("variable %d can be true or false", free)
+	case k.Objective && !k.isModel():
+		why = "it is no model of the formula"
 	case k.Objective:
 		k.cost = k.costNow()
 	}

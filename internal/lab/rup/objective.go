@@ -1,6 +1,7 @@
 package rup
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -46,97 +47,38 @@ func (x *sum) raise(by, factor int64) bool {
 	return max(x.least, -x.least) <= maxSum
 }
 
-// A weighted constraint says that the weights of its true literals sum to some number at least.
-type weighted struct {
-	terms []term // the heaviest first
-	slack int64  // the weights of the literals that are not false, less that number, as far as propagation has come
-}
-
-type term struct {
-	lit    lit
-	weight int64
-}
-
-// A share is the weight of a literal in a weighted constraint.
-type share struct {
-	constraint int32
-	weight     int64
-}
-
 // addSum adds a constraint, and propagates what follows from it. Nothing may be assumed.
 func (p *propagation) addSum(x *sum) error {
 	if p.contradiction {
 		return nil
 	}
-	w := weighted{slack: -x.least}
-	for v, c := range x.of {
+	c := constraint{least: x.least}
+	weights, total := make([]int64, len(p.values)), int64(0) // by literal
+	for v, w := range x.of {
 		l := lit(2 * v)
-		if c < 0 { // c x is c + -c (1 - x)
-			l, c, w.slack = l.not(), -c, w.slack+c
+		if w < 0 { // w x is w + -w (1 - x)
+			l, w, c.least = l.not(), -w, c.least-w
 		}
-		if c != 0 && p.values[l] >= 0 {
-			w.terms, w.slack = append(w.terms, term{l, c}), w.slack+c
+		if w > 0 {
+			c.lits = append(c.lits, l)
 		}
-		if max(w.slack, -w.slack) > maxSum {
+		weights[l], total = w, total+w
+		if max(total, c.least, -c.least) > maxSum {
 			return errMemory
 		}
 	}
-	slices.SortFunc(w.terms, func(a, b term) int { return int(min(max(b.weight-a.weight, -1), 1)) })
-	for len(p.shares) < len(p.values) {
-		p.shares = append(p.shares, nil)
+	slices.SortStableFunc(c.lits, func(l, m lit) int { return cmp.Compare(weights[m], weights[l]) })
+	c.weights = make([]int64, len(c.lits))
+	for k, l := range c.lits {
+		c.weights[k] = weights[l]
 	}
-	for _, t := range w.terms {
-		p.shares[t.lit] = append(p.shares[t.lit], share{int32(len(p.weighted)), t.weight})
+	id := p.number()
+	p.constraints[id] = c
+	if err := p.take(c.bytes()); err != nil {
+		return err
 	}
-	p.weighted = append(p.weighted, w)
-	if p.contradiction = w.slack < 0; !p.contradiction {
-		p.fulfillWeighted(&w, math.MaxInt64)
-		conflict, err := p.propagate()
-		p.contradiction = conflict
-		if err != nil {
-			return err
-		}
-	}
-	return p.take(constraintBytes + 40*int64(len(w.terms)))
-}
-
-// visitWeighted counts down the weighted constraints of a literal that became false. It reports
-// whether one is violated. It counts all of them in any case, so that undo can count all up again.
-func (d *database) visitWeighted(l lit) (conflict bool) {
-	for _, s := range d.sharesOf(l) {
-		w := &d.weighted[s.constraint]
-		w.slack -= s.weight
-		if conflict = conflict || w.slack < 0; !conflict {
-			d.fulfillWeighted(w, w.slack+s.weight)
-		}
-	}
-	return conflict
-}
-
-func (d *database) sharesOf(l lit) []share {
-	if int(l) >= len(d.shares) {
-		return nil
-	}
-	return d.shares[l]
-}
-
-// fulfillWeighted makes the open literals true whose weights are above the slack. Those above the
-// slack before are not open.
-func (d *database) fulfillWeighted(w *weighted, before int64) {
-	from, _ := slices.BinarySearchFunc(w.terms, before, func(t term, before int64) int {
-		if t.weight > before {
-			return -1
-		}
-		return 1
-	})
-	for _, t := range w.terms[from:] {
-		if t.weight <= w.slack {
-			return
-		}
-		if d.values[t.lit] == 0 {
-			d.assign(t.lit)
-		}
-	}
+	p.count(id)
+	return p.settle()
 }
 
 // readObjective reads the objective of a formula, up to the semicolon.
@@ -173,6 +115,23 @@ func (k *checker) costNow() (cost int64) {
 		}
 	}
 	return cost
+}
+
+// isModel reports whether what is assumed is a model of the formula, of which constraints may have
+// been deleted.
+func (k *checker) isModel() bool {
+	for _, c := range k.inputs {
+		k.work.Add(len(c.lits))
+		for _, l := range c.lits {
+			if k.values[l] > 0 {
+				c.least--
+			}
+		}
+		if c.least > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // soli follows the rule that a solution is found. It is the only model with these literals, and
