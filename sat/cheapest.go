@@ -19,24 +19,14 @@ func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield 
 		if s.MaxNodes, err = r.Left(most, "nodes"); err != nil {
 			return stats, err
 		}
-		d := descent{search: newSearch(ctx, s, r.Problem, r.Found), of: p, round: r, clauses: firstClauses}
+		d := descent{search: newSearch(ctx, s, r.Problem, r.Found), of: p, round: r}
 		d.whole = true
 		return d.solve(d.run)
 	})
 }
 
-// The sums of costs have about firstClauses clauses or fewer. If they are so coarse that the SAT
-// solver finds patience solutions that are not cheap, there are new ones with clausesGrow times as
-// many, unless there were mostClauses. All are guesses; tests use small ones.
-var (
-	firstClauses = int64(1 << 16)
-	patience     = 20
-)
-
-const (
-	clausesGrow = 8
-	mostClauses = 1 << 20
-)
+// sumClauses is about how many clauses sums of costs have. It is a guess; tests use few.
+var sumClauses = int64(1 << 16)
 
 // A descent is a round of Cheapest.
 type descent struct {
@@ -44,11 +34,8 @@ type descent struct {
 	of    *fourfold.Problem // of all rounds
 	round *prices.Round
 
-	sums    sums
-	room    int64 // when the sums were made
-	most    int64 // the net costs are known to sum to this at most
-	clauses int64 // about so many for the next sums
-	dear    int   // solutions found with these sums that were not cheap
+	sums sums
+	room int64 // when the sums were made
 }
 
 // run lets the SAT solver find solutions.
@@ -74,12 +61,9 @@ func (d *descent) run() error {
 		if found, err := e.solve(d.ctx); !found || err != nil {
 			return err
 		}
-		model, limit := e.model(), d.round.Limit()
+		model := e.model()
 		if err := d.emit(model); err != nil {
 			return err
-		}
-		if d.round.Limit() == limit {
-			d.dear++
 		}
 		e.forbid(model)
 		if err := d.lower(e); err != nil {
@@ -88,36 +72,28 @@ func (d *descent) run() error {
 	}
 }
 
-// weigh writes clauses that sum the net costs, if that is of use.
+// weigh writes clauses that sum the net costs, if not all sums will do.
 func (d *descent) weigh() error {
-	d.room, d.dear = d.round.Room(), 0
-	if d.most = d.room; d.room == math.MaxInt64 {
+	if d.room = d.round.Room(); d.room == math.MaxInt64 {
 		return nil
 	}
-	d.sums = d.memory.encoder.weigh(d.of, d.round, d.clauses)
+	d.sums = d.memory.encoder.weigh(d.of, d.round, sumClauses)
 	d.size = d.root.size()
 	return d.memory.encoder.tooMuch()
 }
 
-// lower rules out the solutions that are not cheap enough any longer, by new sums if the old ones
-// are coarse.
+// lower rules out the solutions that are not cheap enough any longer, by finer sums if the room has
+// become much smaller.
 func (d *descent) lower(e *engine) error {
-	finer := d.dear > patience && d.sums.unit > 1 && d.clauses < mostClauses
-	if finer {
-		d.clauses *= clausesGrow
-	}
 	room := d.round.Room()
-	if finer || room < d.room/4 {
-		if err := d.weigh(); err != nil {
-			return err
-		}
-		return e.feed(d.ctx)
-	}
-	if room < d.most {
-		d.most = room
+	if room >= d.room/4 {
 		e.atMost(d.sums, room)
+		return nil
 	}
-	return nil
+	if err := d.weigh(); err != nil {
+		return err
+	}
+	return e.feed(d.ctx)
 }
 
 // atMost rules out the solutions whose weights sum to more than most.

@@ -49,11 +49,12 @@ func Check(ctx context.Context, format Format, formula, proof File) (Result, err
 type checker struct {
 	propagation
 	Result
-	excluding bool  // the clauses that come now exclude models
-	stated    int   // so many models are excluded, as a comment says; -1 without such a comment
-	statedAt  place // of this comment
-	lits      []lit // of the constraint that is read, all different; its memory is used again
-	objective sum
+	excluding bool         // the clauses that come now exclude models
+	stated    int          // so many models are excluded, as a comment says; -1 without such a comment
+	statedAt  place        // of this comment
+	lits      []lit        // of the constraint that is read, all different; its memory is used again
+	objective constraint   // see readObjective
+	better    constraint   // models are cheaper than the last solution
 	inputs    []constraint // of the formula, if it has an objective
 	cost      int64        // of the model that notOneModel has found, if there is an objective
 	names     names

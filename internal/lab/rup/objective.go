@@ -18,59 +18,64 @@ type sum struct {
 	least int64
 }
 
-// maxSum bounds the numbers of a sum. It leaves room for one step beyond it.
+// maxSum bounds the numbers of a sum.
 const maxSum = 1 << 60
 
-// put adds a multiple of a literal. It returns false if numbers would be too large.
-func (x *sum) put(l lit, times, factor int64) bool {
-	for len(x.of) <= int(l>>1) {
-		x.of = append(x.of, 0)
+// add adds a multiple of a constraint. It returns false if numbers would be too large.
+func (x *sum) add(c *constraint, times int64) bool {
+	ok := x.raise(&x.least, c.least, times)
+	for k, l := range c.lits {
+		for len(x.of) <= int(l>>1) {
+			x.of = append(x.of, 0)
+		}
+		w := c.weight(k)
+		if l&1 == 1 { // w (1 - x)
+			w = -w
+			ok = ok && x.raise(&x.least, w, times)
+		}
+		ok = ok && x.raise(&x.of[l>>1], w, times)
 	}
-	if math.Abs(float64(times)*float64(factor)) > maxSum {
-		return false
-	}
-	c := times * factor
-	if l&1 == 1 { // c (1 - x)
-		c = -c
-		x.least += c
-	}
-	x.of[l>>1] += c
-	return max(x.of[l>>1], -x.of[l>>1], x.least, -x.least) <= maxSum
+	return ok
 }
 
-// raise adds a multiple to the right side. It returns false if numbers would be too large.
-func (x *sum) raise(by, factor int64) bool {
-	if math.Abs(float64(by)*float64(factor)) > maxSum {
+// raise adds a multiple of n to a number of x, unless that would be too large.
+func (x *sum) raise(to *int64, n, times int64) bool {
+	by := float64(n) * float64(times)
+	if max(math.Abs(by), math.Abs(by+float64(*to))) > maxSum {
 		return false
 	}
-	x.least += by * factor
-	return max(x.least, -x.least) <= maxSum
+	*to += n * times
+	return true
 }
 
-// addSum adds a constraint, and propagates what follows from it. Nothing may be assumed.
-func (p *propagation) addSum(x *sum) error {
-	if p.contradiction {
-		return nil
-	}
-	c := constraint{least: x.least}
-	weights, total := make([]int64, len(p.values)), int64(0) // by literal
+// constraint returns x with positive weights. It returns false if numbers would be too large.
+func (x *sum) constraint() (c constraint, ok bool) {
+	c.least, ok = x.least, true
+	total := int64(0)
+	weight := func(l lit) int64 { return max(x.of[l>>1], -x.of[l>>1]) }
 	for v, w := range x.of {
-		l := lit(2 * v)
-		if w < 0 { // w x is w + -w (1 - x)
-			l, w, c.least = l.not(), -w, c.least-w
+		switch {
+		case w > 0:
+			c.lits = append(c.lits, lit(2*v))
+		case w < 0: // w x is w + -w (1 - x)
+			c.lits = append(c.lits, lit(2*v+1))
+			c.least -= w
 		}
-		if w > 0 {
-			c.lits = append(c.lits, l)
-		}
-		weights[l], total = w, total+w
-		if max(total, c.least, -c.least) > maxSum {
-			return errMemory
-		}
+		total += max(w, -w)
+		ok = ok && max(total, c.least, -c.least) <= maxSum
 	}
-	slices.SortStableFunc(c.lits, func(l, m lit) int { return cmp.Compare(weights[m], weights[l]) })
+	slices.SortStableFunc(c.lits, func(l, m lit) int { return cmp.Compare(weight(m), weight(l)) })
 	c.weights = make([]int64, len(c.lits))
 	for k, l := range c.lits {
-		c.weights[k] = weights[l]
+		c.weights[k] = weight(l)
+	}
+	return c, ok
+}
+
+// addWeighted adds a constraint, and propagates what follows from it. Nothing may be assumed.
+func (p *propagation) addWeighted(c constraint) error {
+	if p.contradiction {
+		return nil
 	}
 	id := p.number()
 	p.constraints[id] = c
@@ -81,22 +86,26 @@ func (p *propagation) addSum(x *sum) error {
 	return p.settle()
 }
 
-// readObjective reads the objective of a formula, up to the semicolon.
+// readObjective reads the objective of a formula, up to the semicolon. It is kept as weights and a
+// constant: the weights of the literals that are true, less least, are the cost.
 func (k *checker) readObjective(s *scanner) error {
+	const want = "a variable behind a cost, which is a whole number, and sums below 2^60"
 	k.Objective = true
-	total := int64(0) // of the absolute values
+	x := sum{}
 	for s.next() && !s.is(";") {
 		cost, ok := s.long()
-		ok = ok && max(cost, -cost, total) <= maxSum
-		total += max(cost, -cost)
 		s.next()
 		l, err := k.variable(s)
 		if err != nil {
 			return err
 		}
-		if !ok || l&1 == 1 || !k.objective.put(l, cost, 1) || total > maxSum {
-			return s.unexpected("a variable behind a cost, which is a whole number, and sums below 2^60")
+		if !ok || l&1 == 1 || !x.add(&constraint{lits: []lit{l}, weights: []int64{cost}}, 1) {
+			return s.unexpected(want)
 		}
+	}
+	var ok bool
+	if k.objective, ok = x.constraint(); !ok {
+		return s.unexpected(want)
 	}
 	return s.failed()
 }
@@ -108,10 +117,11 @@ func (s *scanner) long() (int64, bool) {
 }
 
 // costNow returns the cost of the model that is assumed.
-func (k *checker) costNow() (cost int64) {
-	for v, c := range k.objective.of {
-		if k.values[2*v] > 0 {
-			cost += c
+func (k *checker) costNow() int64 {
+	cost := -k.objective.least
+	for n, l := range k.objective.lits {
+		if k.values[l] > 0 {
+			cost += k.objective.weights[n]
 		}
 	}
 	return cost
@@ -158,18 +168,13 @@ func (k *checker) soli(s *scanner, at place) error {
 	k.Added++
 	cost := k.cost
 	k.Cost = &cost
-	better := sum{}
-	k.addBetter(&better, 1)
-	return k.addSum(&better)
-}
-
-// addBetter adds a multiple of the constraint that models are cheaper than the last solution.
-func (k *checker) addBetter(x *sum, times int64) bool {
-	ok := x.raise(1-*k.Cost, times)
-	for v, c := range k.objective.of {
-		ok = ok && x.put(lit(2*v), -c, times)
+	c := &k.objective
+	k.better = constraint{weights: c.weights, least: 1 - cost - c.least}
+	for n, l := range c.lits {
+		k.better.lits = append(k.better.lits, l.not())
+		k.better.least += c.weights[n]
 	}
-	return ok
+	return k.addWeighted(k.better)
 }
 
 // pol follows the rule that adds a sum of multiples of constraints, such as "-1 8 * 3 5 * + ;".
@@ -187,16 +192,11 @@ func (k *checker) pol(s *scanner, better bool) error {
 		if !ok || times < 0 {
 			return s.unexpected("a factor that is not negative")
 		}
-		if n == -1 {
-			ok = k.addBetter(&x, times)
-		} else {
-			c := &k.inputs[n-1]
-			ok = x.raise(int64(c.least), times)
-			for _, l := range c.lits {
-				ok = ok && x.put(l, times, 1)
-			}
+		c := &k.better
+		if n > 0 {
+			c = &k.inputs[n-1]
 		}
-		if !ok {
+		if !x.add(c, times) {
 			return s.unexpected("a factor with which all numbers stay below 2^60")
 		}
 		if err := s.expect("*"); err != nil {
@@ -212,7 +212,11 @@ func (k *checker) pol(s *scanner, better bool) error {
 		}
 	}
 	k.Added++
-	return k.addSum(&x)
+	c, ok := x.constraint()
+	if !ok {
+		return errMemory
+	}
+	return k.addWeighted(c)
 }
 
 // bounds reads the rest of the conclusion about the cost of the cheapest model.
