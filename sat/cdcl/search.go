@@ -3,6 +3,7 @@ package cdcl
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 
 	"fourfold"
@@ -183,4 +184,19 @@ func (s *search) emit() error {
 func (s *search) decode() (fourfold.Solution, error) {
 	s.cover = s.core.AppendModel(s.cover[:0], int(s.p.NumOptions()))
 	return s.cover, s.looks.Add(len(s.cover))
+}
+
+// appendPoint appends literals that only one solution makes true. All others follow from them. They
+// are its options and, if items have bounds, the negations of the others: a further option may be a
+// solution, too. Otherwise it would cover a primary item twice.
+func (s *search) appendPoint(lits []core.Lit, sol fourfold.Solution) []core.Lit {
+	for _, o := range sol {
+		lits = append(lits, core.Pos(int(o)))
+	}
+	for o := int32(0); s.p.HasBounds() && o < s.p.NumOptions() && s.looks.Add(1) == nil; o++ {
+		if _, chosen := slices.BinarySearch(sol, o); !chosen {
+			lits = append(lits, core.Neg(int(o)))
+		}
+	}
+	return lits
 }
