@@ -64,29 +64,19 @@ func literals(uses []use) []int32 {
 	return lits
 }
 
-// between writes that from low to high of the literals are true. It counts the true ones or the
-// false ones, whichever need a lower count. It changes the slice.
+// between writes that from low to high of the literals are true. It changes the slice.
 func (e *encoder) between(lits []int32, low, high int) {
-	n := len(lits)
-	if low > n {
+	up := high + 1
+	switch n := len(lits); {
+	case low > n:
 		e.add() // there is no solution
 		return
-	}
-	up, down := high+1, n-high // as far as true ones, and false ones, are counted
-	if high >= n {
-		up, down = 0, 0
-	}
-	upFalse := n - low + 1
-	if low == 0 {
-		upFalse = 0
-	}
-	if max(up, low) > max(upFalse, down) {
+	case low == 0 && up == n: // not all
 		negate(lits)
-		up, low = upFalse, down
-	}
-	if up == 0 && low == 1 {
 		e.add(lits...)
 		return
+	case up > n:
+		up = 0
 	}
 	counts := e.sort(lits, up, low)
 	if e.stops() {

@@ -92,12 +92,11 @@
 //
 // With a variable for each option in this order, there are 12 clauses. For the early shift, one
 // says that 1 or 3 or 5 is true, and another one that not all three are. The others are as above.
-// To say that an item is covered from low to high times, its options are counted, or those that are
-// not chosen, whichever needs the lower count. Counts are auxiliary variables: one or more, two or
-// more, and so on. [Cardinality] says how they are made. With bounds, a solution may be part of
-// another one. So the clause that forbids it also has the options that could be added to it,
-// without a negation. Nothing can be added to a solution of the roster: each option has a nurse,
-// who works once.
+// To say that an item is covered from low to high times, its options are counted. Counts are
+// auxiliary variables: one or more, two or more, and so on. [Cardinality] says how they are made.
+// With bounds, a solution may be part of another one. So the clause that forbids it also has the
+// options that could be added to it, without a negation. Nothing can be added to a solution of the
+// roster: each option has a nurse, who works once.
 //
 // [Solver.Cheapest] lets package prices move the costs from the options to the items, as far as
 // that is possible. It may find that ann and bob are worth 2, cem is worth 1, and the late shift

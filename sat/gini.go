@@ -37,16 +37,22 @@ func load(ctx context.Context, c *cnf) (*engine, error) {
 		return nil, fmt.Errorf("package sat needs gini 1.0.1, and this is another version: %w", errors.ErrUnsupported)
 	}
 	e := newEngine(c)
+	return e, e.feed(ctx)
+}
+
+// feed gives the clauses to the SAT solver, and frees them. It returns the cause if the context is
+// done.
+func (e *engine) feed(ctx context.Context) error {
 	for k, m := range e.lits {
 		if k%loadPoll == 0 {
 			if err := context.Cause(ctx); err != nil {
-				return nil, err
+				return err
 			}
 		}
 		e.sat.Add(lit(m))
 	}
 	e.freeLits()
-	return e, nil
+	return nil
 }
 
 // newEngine returns an engine with a SAT solver without clauses. It gives gini the capacity that

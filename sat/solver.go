@@ -77,24 +77,29 @@ func (s Solver) Solve(ctx context.Context, p *fourfold.Problem, yield func(fourf
 
 // solve is Solve. With a Recorder, it reports the events, and the solutions as events.
 func (s Solver) solve(ctx context.Context, p *fourfold.Problem, yield func(fourfold.Solution) bool, rec *tracing.Recorder) (fourfold.Stats, error) {
-	begin := time.Now()
 	call := newSearch(ctx, s, p, yield)
 	call.record(rec)
-	err := call.prepare()
+	return call.solve(call.run)
+}
+
+// solve prepares s, runs it, and releases its memory.
+func (s *search) solve(run func() error) (fourfold.Stats, error) {
+	begin := time.Now()
+	err := s.prepare()
 	ready := time.Now()
 	stats := fourfold.Stats{Setup: ready.Sub(begin)}
-	stats.Vars, stats.Rows = int(call.size.Vars), int(call.size.Clauses)
 	if err == nil {
-		if call.size.Vars == 0 {
-			stats.Settled = call.state.Settled()
+		if s.size.Vars == 0 {
+			stats.Settled = s.state.Settled()
 		}
-		err = call.run()
+		err = run()
 	}
 	if err == nil {
-		call.trace.End()
+		s.trace.End()
 	}
-	stats.Search, stats.Counters = time.Since(ready), call.counters()
-	call.memory.release(p)
+	stats.Vars, stats.Rows = int(s.size.Vars), int(s.size.Clauses)
+	stats.Search, stats.Counters = time.Since(ready), s.counters()
+	s.memory.release(s.p)
 	return stats, err
 }
 

@@ -21,24 +21,23 @@ type sums struct {
 	list        []weight
 }
 
-// weigh writes clauses that sum the net costs of the options, and what the solutions cost beyond
-// them that cover an item more or less often than its price counts. They rule out the solutions for
-// which this is more than most. The unit is so large that there are about so many clauses, and
-// weights are rounded down. If it is 1, the sums are exact: what a solution costs is what they say
-// plus the base of the prices. Option o of the encoder is option index[o] of p, which has the
-// prices.
+// weigh writes clauses that sum the net costs of the options of a round, and what the solutions cost
+// beyond them that cover an item more or less often than its price counts. They rule out the
+// solutions for which this is more than the room of the round. The unit is so large that there are
+// about so many clauses, and weights are rounded down. If it is 1, the sums are exact: what a
+// solution costs is what they say plus the base of the prices. All rounds are of p.
 //
 // This is a totalizer of weights (S. Joshi, R. Martins and V. Manquinho, Generalized Totalizer
 // Encoding for Pseudo-Boolean Constraints, 2015). Its leaves are not single options, but sets of
 // options of which one at most is chosen (M. Bofill, J. Coll, P. Nightingale, J. Suy, F. Ulrich-Oltean
 // and M. Villaret, SAT encodings for Pseudo-Boolean constraints together with at-most-one
 // constraints, 2022). So there are hardly more leaves than items.
-func (e *encoder) weigh(p *fourfold.Problem, index []int32, x *prices.Prices, most, clauses int64) (s sums) {
+func (e *encoder) weigh(p *fourfold.Problem, r *prices.Round, clauses int64) (s sums) {
 	for _, o := range e.state.Chosen() {
-		s.fixed += x.Net[index[o]]
+		s.fixed += r.Net[o]
 	}
-	leaves := e.netLeaves(index, x)
-	for i, price := range x.Item {
+	most, leaves := r.Room(), e.netLeaves(r.Net)
+	for i, price := range r.Prices.Item {
 		if price != 0 && p.Need(int32(i)) < p.Room(int32(i)) {
 			leaf, fixed := e.slackLeaf(p, int32(i), price, most)
 			leaves, s.fixed = append(leaves, leaf), s.fixed+fixed
@@ -66,7 +65,7 @@ func (e *encoder) weigh(p *fourfold.Problem, index []int32, x *prices.Prices, mo
 }
 
 // netLeaves returns the net costs of the options, in sets of which one option at most is chosen.
-func (e *encoder) netLeaves(index []int32, x *prices.Prices) (leaves [][]weight) {
+func (e *encoder) netLeaves(costs []int64) (leaves [][]weight) {
 	var items []int32
 	for i := range e.p.NumItems() {
 		if len(e.at(i)) > 0 && e.roomOf(i) == 1 && !e.painted(i) {
@@ -78,7 +77,7 @@ func (e *encoder) netLeaves(index []int32, x *prices.Prices) (leaves [][]weight)
 	add := func(uses []use) {
 		var leaf []weight
 		for _, u := range uses {
-			if net := x.Net[index[e.options[u.v-1]]]; !done[u.v] && net > 0 {
+			if net := costs[e.options[u.v-1]]; !done[u.v] && net > 0 {
 				leaf = append(leaf, weight{net, u.v})
 			}
 			done[u.v] = true

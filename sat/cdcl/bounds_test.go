@@ -91,24 +91,3 @@ func TestDamageOptimal(t *testing.T) {
 		t.Errorf("%d damaged proofs refused and %d harmless", refused, harmless)
 	}
 }
-
-// TestEmptyCover: a cheapest solution without options is not nil, also with new memory.
-func TestEmptyCover(t *testing.T) {
-	p, err := fourfold.ReadProblem(strings.NewReader("0:2|a\n"), "test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := 0
-	s := newMemory()
-	s.begin(t.Context(), Solver{}, p, nil)
-	if _, err := s.solve(func() error {
-		return s.cheapest(1, func(f fourfold.Finding) bool {
-			if f.Solution != nil {
-				found++
-			}
-			return true
-		})
-	}); err != nil || found != 1 {
-		t.Errorf("%d solutions, error %v, want 1", found, err)
-	}
-}

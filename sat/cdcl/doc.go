@@ -71,7 +71,8 @@
 // complete without a decision. In larger problems the cap falls with each cover found, and each
 // option that no longer fits becomes false. The reason is a small set of chosen options, which
 // cost enough with it. The cap never rises, so what was learned stays true. Options of small net
-// costs are tried first.
+// costs are tried first. The search begins with few options, those of the lowest net costs, and
+// takes in more until no cover with one of the others can be cheaper. A proof is about all of them.
 //
 // # Size
 //

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"fourfold"
+	"fourfold/internal/kit/prices"
 	"fourfold/sat/cdcl/internal/core"
 	"fourfold/sat/cdcl/internal/proof"
 )
@@ -76,19 +77,17 @@ func (s Solver) ProveCheapest(ctx context.Context, p *fourfold.Problem, out Proo
 	if out.Format == DRAT {
 		return fourfold.Stats{}, fmt.Errorf("a proof of the cheapest solution, and DRAT has no costs: expected a proof for VeriPB: %w", errors.ErrUnsupported)
 	}
-	s.Workers = 1
-	call := newSearch(ctx, s, p, nil)
-	call.proof = &prover{out: out, numbers: make([]int64, p.NumItems())}
-	return call.solve(func() error { return call.cheapest(1, yield) })
+	return s.cheapest(ctx, p, 1, yield, &prover{out: out})
 }
 
 // A prover writes the proof of a search.
 type prover struct {
 	out     Proof
-	numbers []int64 // by item: the number of its first constraint, if the proof is about costs; otherwise nil
 	formula *proof.Formula
 	steps   *proof.Steps
-	model   []core.Lit // scratch memory of exclude
+	model   []core.Lit     // scratch memory of solution
+	prices  *prices.Prices // if the proof is about costs; otherwise nil
+	numbers []int64        // by item: the number of its first constraint, if the proof is about costs
 }
 
 // startProof writes the formula of the loaded problem, and lets the core log its steps.
@@ -104,14 +103,15 @@ func (s *search) startProof() error {
 	if err := s.nameVariables(w.formula); err != nil {
 		return err
 	}
-	if w.numbers != nil {
+	if w.prices != nil {
+		w.numbers = make([]int64, s.p.NumItems())
 		w.formula.Minimize(int(s.p.NumOptions()), func(v int) int64 { return s.p.Cost(int32(v)) })
 	}
 	if _, err := s.encoder.write(w.formula, s.nameItem); err != nil {
 		return err
 	}
 	w.steps = proof.NewSteps(w.out.Steps, format, w.formula.Sum(), s.looks.Stop)
-	if w.numbers != nil {
+	if w.prices != nil {
 		w.steps.Optimize()
 	}
 	s.core.Log = w.steps
@@ -181,31 +181,34 @@ func times(p *fourfold.Problem, item int32) string {
 	return "exactly one"
 }
 
-// exclude adds a solution to the formula.
-func (w *prover) exclude(s *search, sol fourfold.Solution) error {
+// solution writes a solution: a clause of the formula that excludes it, or a step of the proof.
+func (w *prover) solution(s *search, sol fourfold.Solution) error {
 	w.model = s.appendPoint(w.model[:0], sol)
+	if w.prices != nil {
+		w.steps.Improve(w.model, s.p.CostOf(sol), w.room(s.p))
+		return nil
+	}
 	w.formula.Exclude(w.model)
 	return w.formula.Err()
 }
 
-// improve writes a solution, and that the net costs of cheaper ones are in the room that it
-// leaves. That is the sum of the constraints of the items, each times its price, and of the limit
-// on the cost.
-func (w *prover) improve(c *costs, point []core.Lit, cost int64) {
-	sum := []proof.Multiple{{Number: -1, Factor: c.prices.Scale}}
-	for i, price := range c.prices.Item {
-		low, high := c.p.Need(int32(i)), c.p.Room(int32(i))
+// room returns the sum which says that the net costs of cheaper solutions are in the room that a
+// solution leaves: the constraints of the items, each times its price, and the limit on the cost.
+func (w *prover) room(p *fourfold.Problem) []proof.Multiple {
+	sum := []proof.Multiple{{Number: -1, Factor: w.prices.Scale}}
+	for i, price := range w.prices.Item {
+		low, high := p.Need(int32(i)), p.Room(int32(i))
 		switch number := w.numbers[i]; {
 		case price > 0 && low > 0:
 			sum = append(sum, proof.Multiple{Number: number, Factor: price})
-		case price < 0 && int(high) < len(c.p.Uses(int32(i))) || price < 0 && low == high:
+		case price < 0 && int(high) < len(p.Uses(int32(i))) || price < 0 && low == high:
 			if low > 0 {
 				number++ // the upper bound comes after the lower one
 			}
 			sum = append(sum, proof.Multiple{Number: number, Factor: -price})
 		}
 	}
-	w.steps.Improve(point, cost, sum)
+	return sum
 }
 
 // end completes the proof. All solutions have been found.

@@ -3,6 +3,7 @@ package cdcl
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 
 	"fourfold"
@@ -162,12 +163,12 @@ func (s *search) emit() error {
 	if err != nil {
 		return err
 	}
-	if err := s.check(sol); err != nil {
-		return err
+	if err := s.p.Check(sol); err != nil {
+		return fmt.Errorf("the model of cdcl: %w", err)
 	}
 	s.found++
 	if s.proof != nil {
-		if err := s.proof.exclude(s, sol); err != nil {
+		if err := s.proof.solution(s, sol); err != nil {
 			return err
 		}
 	}
@@ -178,17 +179,24 @@ func (s *search) emit() error {
 	return s.poll()
 }
 
-// check returns an error if the core has found something else than a solution.
-func (s *search) check(sol fourfold.Solution) error {
-	if err := s.p.Check(sol); err != nil {
-		return fmt.Errorf("the model of cdcl: %w", err)
-	}
-	return nil
-}
-
 // decode returns the options that the model chooses, or the cause if the context is done. The next
 // call overwrites the solution.
 func (s *search) decode() (fourfold.Solution, error) {
 	s.cover = s.core.AppendModel(s.cover[:0], int(s.p.NumOptions()))
 	return s.cover, s.looks.Add(len(s.cover))
+}
+
+// appendPoint appends literals that only one solution makes true. All others follow from them. They
+// are its options and, if items have bounds, the negations of the others: a further option may be a
+// solution, too. Otherwise it would cover a primary item twice.
+func (s *search) appendPoint(lits []core.Lit, sol fourfold.Solution) []core.Lit {
+	for _, o := range sol {
+		lits = append(lits, core.Pos(int(o)))
+	}
+	for o := int32(0); s.p.HasBounds() && o < s.p.NumOptions() && s.looks.Add(1) == nil; o++ {
+		if _, chosen := slices.BinarySearch(sol, o); !chosen {
+			lits = append(lits, core.Neg(int(o)))
+		}
+	}
+	return lits
 }

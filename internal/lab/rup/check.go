@@ -49,11 +49,12 @@ func Check(ctx context.Context, format Format, formula, proof File) (Result, err
 type checker struct {
 	propagation
 	Result
-	excluding bool  // the clauses that come now exclude models
-	stated    int   // so many models are excluded, as a comment says; -1 without such a comment
-	statedAt  place // of this comment
-	lits      []lit // of the constraint that is read, all different; its memory is used again
-	objective sum
+	excluding bool         // the clauses that come now exclude models
+	stated    int          // so many models are excluded, as a comment says; -1 without such a comment
+	statedAt  place        // of this comment
+	lits      []lit        // of the constraint that is read, all different; its memory is used again
+	objective constraint   // see readObjective
+	better    constraint   // models are cheaper than the last solution
 	inputs    []constraint // of the formula, if it has an objective
 	cost      int64        // of the model that notOneModel has found, if there is an objective
 	names     names
@@ -177,7 +178,7 @@ func (k *checker) proofComment(s *scanner) error {
 func (k *checker) input(s *scanner, at place, lits []lit, least int) error {
 	k.Constraints++
 	if k.Objective {
-		k.inputs = append(k.inputs, constraint{lits: slices.Clone(lits), least: int32(least)})
+		k.inputs = append(k.inputs, constraint{lits: slices.Clone(lits), least: int64(least)})
 		if err := k.take(constraintBytes + 4*int64(len(lits))); err != nil {
 			return err
 		}
@@ -221,6 +222,8 @@ func (k *checker) notOneModel(lits []lit) (why string, err error) {
 			free++
 		}
 		why = fmt.Sprintf("variable %d can be true or false", free)
+	case k.Objective && !k.isModel():
+		why = "it is no model of the formula"
 	case k.Objective:
 		k.cost = k.costNow()
 	}

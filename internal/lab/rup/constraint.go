@@ -2,8 +2,10 @@ package rup
 
 import (
 	"errors"
+	"math"
 	"math/rand/v2"
 	"slices"
+	"sort"
 )
 
 // A lit is a literal: 2v for variable v, counted from 0, and 2v+1 for its negation.
@@ -11,16 +13,28 @@ type lit uint32
 
 func (l lit) not() lit { return l ^ 1 }
 
-// A constraint says that at least some number of its literals are true. Two literals of a clause,
-// of which one must be true, are watched: its first two. Of every other constraint the literals are
-// counted.
+// A constraint says that the weights of its true literals sum to some number at least. Two literals
+// of a clause, of which one must be true, are watched: its first two. Of every other constraint the
+// literals are counted.
 type constraint struct {
-	lits  []lit
-	least int32 // at least so many are true
-	open  int32 // counted constraints: so many are not false, as far as propagation has come
-	next  int32 // the next constraint with the same hash, or of the free numbers; 0 means none
-	more  int32 // so many equal constraints were added and not deleted
+	lits    []lit
+	weights []int64 // of the literals, the greatest first; nil if each is 1
+	least   int64
+	slack   int64 // if counted: the weights of the literals that are not false, less least, as far as propagation has come
+	next    int32 // the next constraint with the same hash, or of the free numbers; 0 means none
+	more    int32 // so many equal constraints were added and not deleted
 }
+
+// weight returns the weight of literal k.
+func (c *constraint) weight(k int) int64 {
+	if c.weights == nil {
+		return 1
+	}
+	return c.weights[k]
+}
+
+// A share is a literal of a counted constraint: number at of constraint id.
+type share struct{ id, at int32 }
 
 // A watch is a note at a literal that a clause watches it. If the other literal is true, the clause
 // need not be visited.
@@ -38,15 +52,13 @@ type database struct {
 	seed        uint64           // of the hashes, so that no file can make many equal ones
 	memory      int64            // about what the variables and constraints take
 
-	values   []int8 // of literals: 1 or forEver if true, -1 if false, 0 if open
-	trail    []lit  // literals that are true, in order
-	done     int    // so many literals of the trail are propagated
-	watches  [][]watch
-	counted  [][]int32 // the counted constraints of each literal
-	shares   [][]share // the weighted constraints of each literal; may end early
-	weighted []weighted
-	marks    []int // of literals: the number of the last constraint read that has it
-	mark     int   // the number of the constraint that is read
+	values  []int8 // of literals: 1 or forEver if true, -1 if false, 0 if open
+	trail   []lit  // literals that are true, in order
+	done    int    // so many literals of the trail are propagated
+	watches [][]watch
+	counted [][]share // the counted constraints of each literal
+	marks   []int     // of literals: the number of the last constraint read that has it
+	mark    int       // the number of the constraint that is read
 
 	assuming      bool // what is assigned will be taken back
 	contradiction bool // the constraints have no model
@@ -69,11 +81,13 @@ var errMemory = errors.New("the variables, and the clauses that are not deleted,
 // What a variable and a constraint take, with the lists that they are in and the room to grow.
 const (
 	variableBytes   = 160
-	constraintBytes = 120
+	constraintBytes = 150
 )
 
 // bytes returns about what a constraint takes.
-func (c *constraint) bytes() int64 { return constraintBytes + 8*int64(len(c.lits)) }
+func (c *constraint) bytes() int64 {
+	return constraintBytes + 16*int64(len(c.lits)) + 8*int64(len(c.weights))
+}
 
 // take counts memory.
 func (d *database) take(bytes int64) error {
@@ -124,7 +138,7 @@ func (d *database) add(lits []lit, least int, w *propagation) error {
 	}
 	id := d.number()
 	c := &d.constraints[id]
-	*c = constraint{lits: slices.Clone(lits), least: int32(least), next: d.byHash[h]}
+	*c = constraint{lits: slices.Clone(lits), least: int64(least), next: d.byHash[h]}
 	d.byHash[h] = id
 	if err := d.take(c.bytes()); err != nil {
 		return err
@@ -134,11 +148,16 @@ func (d *database) add(lits []lit, least int, w *propagation) error {
 	} else {
 		d.count(id)
 	}
-	if d.contradiction {
+	return w.settle()
+}
+
+// settle follows the consequences of a new constraint.
+func (p *propagation) settle() error {
+	if p.contradiction {
 		return nil
 	}
-	conflict, err := w.propagate()
-	d.contradiction = conflict
+	conflict, err := p.propagate()
+	p.contradiction = conflict
 	return err
 }
 
@@ -177,25 +196,24 @@ func (d *database) watch(id int32) {
 // count begins to count the literals of a new constraint.
 func (d *database) count(id int32) {
 	c := &d.constraints[id]
-	c.open = int32(len(c.lits))
-	for _, l := range c.lits {
-		d.counted[l] = append(d.counted[l], id)
-		if d.values[l] < 0 {
-			c.open--
+	c.slack = -c.least
+	for k, l := range c.lits {
+		d.counted[l] = append(d.counted[l], share{id, int32(k)})
+		if d.values[l] >= 0 {
+			c.slack += c.weight(k)
 		}
 	}
-	switch {
-	case c.open < c.least:
-		d.contradiction = true
-	case c.open == c.least:
-		d.fulfill(c)
+	if d.contradiction = c.slack < 0; !d.contradiction {
+		d.fulfill(c, math.MaxInt64)
 	}
 }
 
-// fulfill makes all literals of a constraint true that are not false.
-func (d *database) fulfill(c *constraint) {
-	for _, l := range c.lits {
-		if d.values[l] == 0 {
+// fulfill makes the open literals of a constraint true whose weights are above the slack. Those above
+// the slack before are not open.
+func (d *database) fulfill(c *constraint, before int64) {
+	from := sort.Search(len(c.weights), func(k int) bool { return c.weights[k] <= before })
+	for k := from; k < len(c.lits) && c.weight(k) > c.slack; k++ {
+		if l := c.lits[k]; d.values[l] == 0 {
 			d.assign(l)
 		}
 	}
@@ -223,7 +241,7 @@ func (d *database) remove(lits []lit, least int) bool {
 func (d *database) find(h uint64, lits []lit, least int) (id, before int32) {
 	for id = d.byHash[h]; id != 0; before, id = id, d.constraints[id].next {
 		c := &d.constraints[id]
-		if int(c.least) == least && len(c.lits) == len(lits) && !slices.ContainsFunc(c.lits, func(l lit) bool { return !d.has(l) }) {
+		if c.least == int64(least) && len(c.lits) == len(lits) && !slices.ContainsFunc(c.lits, func(l lit) bool { return !d.has(l) }) {
 			break
 		}
 	}
@@ -244,7 +262,7 @@ func (d *database) forget(h uint64, id, before int32) {
 	}
 	if c.least > 1 {
 		for _, l := range c.lits {
-			d.counted[l] = clip(slices.DeleteFunc(d.counted[l], func(other int32) bool { return other == id }))
+			d.counted[l] = clip(slices.DeleteFunc(d.counted[l], func(s share) bool { return s.id == id }))
 		}
 	} else if len(c.lits) > 1 {
 		for _, l := range c.lits[:2] {

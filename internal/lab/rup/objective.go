@@ -1,6 +1,7 @@
 package rup
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -17,144 +18,94 @@ type sum struct {
 	least int64
 }
 
-// maxSum bounds the numbers of a sum. It leaves room for one step beyond it.
+// maxSum bounds the numbers of a sum.
 const maxSum = 1 << 60
 
-// put adds a multiple of a literal. It returns false if numbers would be too large.
-func (x *sum) put(l lit, times, factor int64) bool {
-	for len(x.of) <= int(l>>1) {
-		x.of = append(x.of, 0)
+// add adds a multiple of a constraint. It returns false if numbers would be too large.
+func (x *sum) add(c *constraint, times int64) bool {
+	ok := x.raise(&x.least, c.least, times)
+	for k, l := range c.lits {
+		for len(x.of) <= int(l>>1) {
+			x.of = append(x.of, 0)
+		}
+		w := c.weight(k)
+		if l&1 == 1 { // w (1 - x)
+			w = -w
+			ok = ok && x.raise(&x.least, w, times)
+		}
+		ok = ok && x.raise(&x.of[l>>1], w, times)
 	}
-	if math.Abs(float64(times)*float64(factor)) > maxSum {
+	return ok
+}
+
+// raise adds a multiple of n to a number of x, unless that would be too large.
+func (x *sum) raise(to *int64, n, times int64) bool {
+	by := float64(n) * float64(times)
+	if max(math.Abs(by), math.Abs(by+float64(*to))) > maxSum {
 		return false
 	}
-	c := times * factor
-	if l&1 == 1 { // c (1 - x)
-		c = -c
-		x.least += c
+	*to += n * times
+	return true
+}
+
+// constraint returns x with positive weights. It returns false if numbers would be too large.
+func (x *sum) constraint() (c constraint, ok bool) {
+	c.least, ok = x.least, true
+	total := int64(0)
+	weight := func(l lit) int64 { return max(x.of[l>>1], -x.of[l>>1]) }
+	for v, w := range x.of {
+		switch {
+		case w > 0:
+			c.lits = append(c.lits, lit(2*v))
+		case w < 0: // w x is w + -w (1 - x)
+			c.lits = append(c.lits, lit(2*v+1))
+			c.least -= w
+		}
+		total += max(w, -w)
+		ok = ok && max(total, c.least, -c.least) <= maxSum
 	}
-	x.of[l>>1] += c
-	return max(x.of[l>>1], -x.of[l>>1], x.least, -x.least) <= maxSum
-}
-
-// raise adds a multiple to the right side. It returns false if numbers would be too large.
-func (x *sum) raise(by, factor int64) bool {
-	if math.Abs(float64(by)*float64(factor)) > maxSum {
-		return false
+	slices.SortStableFunc(c.lits, func(l, m lit) int { return cmp.Compare(weight(m), weight(l)) })
+	c.weights = make([]int64, len(c.lits))
+	for k, l := range c.lits {
+		c.weights[k] = weight(l)
 	}
-	x.least += by * factor
-	return max(x.least, -x.least) <= maxSum
+	return c, ok
 }
 
-// A weighted constraint says that the weights of its true literals sum to some number at least.
-type weighted struct {
-	terms []term // the heaviest first
-	slack int64  // the weights of the literals that are not false, less that number, as far as propagation has come
-}
-
-type term struct {
-	lit    lit
-	weight int64
-}
-
-// A share is the weight of a literal in a weighted constraint.
-type share struct {
-	constraint int32
-	weight     int64
-}
-
-// addSum adds a constraint, and propagates what follows from it. Nothing may be assumed.
-func (p *propagation) addSum(x *sum) error {
+// addWeighted adds a constraint, and propagates what follows from it. Nothing may be assumed.
+func (p *propagation) addWeighted(c constraint) error {
 	if p.contradiction {
 		return nil
 	}
-	w := weighted{slack: -x.least}
-	for v, c := range x.of {
-		l := lit(2 * v)
-		if c < 0 { // c x is c + -c (1 - x)
-			l, c, w.slack = l.not(), -c, w.slack+c
-		}
-		if c != 0 && p.values[l] >= 0 {
-			w.terms, w.slack = append(w.terms, term{l, c}), w.slack+c
-		}
-		if max(w.slack, -w.slack) > maxSum {
-			return errMemory
-		}
+	id := p.number()
+	p.constraints[id] = c
+	if err := p.take(c.bytes()); err != nil {
+		return err
 	}
-	slices.SortFunc(w.terms, func(a, b term) int { return int(min(max(b.weight-a.weight, -1), 1)) })
-	for len(p.shares) < len(p.values) {
-		p.shares = append(p.shares, nil)
-	}
-	for _, t := range w.terms {
-		p.shares[t.lit] = append(p.shares[t.lit], share{int32(len(p.weighted)), t.weight})
-	}
-	p.weighted = append(p.weighted, w)
-	if p.contradiction = w.slack < 0; !p.contradiction {
-		p.fulfillWeighted(&w, math.MaxInt64)
-		conflict, err := p.propagate()
-		p.contradiction = conflict
-		if err != nil {
-			return err
-		}
-	}
-	return p.take(constraintBytes + 40*int64(len(w.terms)))
+	p.count(id)
+	return p.settle()
 }
 
-// visitWeighted counts down the weighted constraints of a literal that became false. It reports
-// whether one is violated. It counts all of them in any case, so that undo can count all up again.
-func (d *database) visitWeighted(l lit) (conflict bool) {
-	for _, s := range d.sharesOf(l) {
-		w := &d.weighted[s.constraint]
-		w.slack -= s.weight
-		if conflict = conflict || w.slack < 0; !conflict {
-			d.fulfillWeighted(w, w.slack+s.weight)
-		}
-	}
-	return conflict
-}
-
-func (d *database) sharesOf(l lit) []share {
-	if int(l) >= len(d.shares) {
-		return nil
-	}
-	return d.shares[l]
-}
-
-// fulfillWeighted makes the open literals true whose weights are above the slack. Those above the
-// slack before are not open.
-func (d *database) fulfillWeighted(w *weighted, before int64) {
-	from, _ := slices.BinarySearchFunc(w.terms, before, func(t term, before int64) int {
-		if t.weight > before {
-			return -1
-		}
-		return 1
-	})
-	for _, t := range w.terms[from:] {
-		if t.weight <= w.slack {
-			return
-		}
-		if d.values[t.lit] == 0 {
-			d.assign(t.lit)
-		}
-	}
-}
-
-// readObjective reads the objective of a formula, up to the semicolon.
+// readObjective reads the objective of a formula, up to the semicolon. It is kept as weights and a
+// constant: the weights of the literals that are true, less least, are the cost.
 func (k *checker) readObjective(s *scanner) error {
+	const want = "a variable behind a cost, which is a whole number, and sums below 2^60"
 	k.Objective = true
-	total := int64(0) // of the absolute values
+	x := sum{}
 	for s.next() && !s.is(";") {
 		cost, ok := s.long()
-		ok = ok && max(cost, -cost, total) <= maxSum
-		total += max(cost, -cost)
 		s.next()
 		l, err := k.variable(s)
 		if err != nil {
 			return err
 		}
-		if !ok || l&1 == 1 || !k.objective.put(l, cost, 1) || total > maxSum {
-			return s.unexpected("a variable behind a cost, which is a whole number, and sums below 2^60")
+		if !ok || l&1 == 1 || !x.add(&constraint{lits: []lit{l}, weights: []int64{cost}}, 1) {
+			return s.unexpected(want)
 		}
+	}
+	var ok bool
+	if k.objective, ok = x.constraint(); !ok {
+		return s.unexpected(want)
 	}
 	return s.failed()
 }
@@ -166,13 +117,31 @@ func (s *scanner) long() (int64, bool) {
 }
 
 // costNow returns the cost of the model that is assumed.
-func (k *checker) costNow() (cost int64) {
-	for v, c := range k.objective.of {
-		if k.values[2*v] > 0 {
-			cost += c
+func (k *checker) costNow() int64 {
+	cost := -k.objective.least
+	for n, l := range k.objective.lits {
+		if k.values[l] > 0 {
+			cost += k.objective.weights[n]
 		}
 	}
 	return cost
+}
+
+// isModel reports whether what is assumed is a model of the formula, of which constraints may have
+// been deleted.
+func (k *checker) isModel() bool {
+	for _, c := range k.inputs {
+		k.work.Add(len(c.lits))
+		for _, l := range c.lits {
+			if k.values[l] > 0 {
+				c.least--
+			}
+		}
+		if c.least > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // soli follows the rule that a solution is found. It is the only model with these literals, and
@@ -199,18 +168,13 @@ func (k *checker) soli(s *scanner, at place) error {
 	k.Added++
 	cost := k.cost
 	k.Cost = &cost
-	better := sum{}
-	k.addBetter(&better, 1)
-	return k.addSum(&better)
-}
-
-// addBetter adds a multiple of the constraint that models are cheaper than the last solution.
-func (k *checker) addBetter(x *sum, times int64) bool {
-	ok := x.raise(1-*k.Cost, times)
-	for v, c := range k.objective.of {
-		ok = ok && x.put(lit(2*v), -c, times)
+	c := &k.objective
+	k.better = constraint{weights: c.weights, least: 1 - cost - c.least}
+	for n, l := range c.lits {
+		k.better.lits = append(k.better.lits, l.not())
+		k.better.least += c.weights[n]
 	}
-	return ok
+	return k.addWeighted(k.better)
 }
 
 // pol follows the rule that adds a sum of multiples of constraints, such as "-1 8 * 3 5 * + ;".
@@ -228,16 +192,11 @@ func (k *checker) pol(s *scanner, better bool) error {
 		if !ok || times < 0 {
 			return s.unexpected("a factor that is not negative")
 		}
-		if n == -1 {
-			ok = k.addBetter(&x, times)
-		} else {
-			c := &k.inputs[n-1]
-			ok = x.raise(int64(c.least), times)
-			for _, l := range c.lits {
-				ok = ok && x.put(l, times, 1)
-			}
+		c := &k.better
+		if n > 0 {
+			c = &k.inputs[n-1]
 		}
-		if !ok {
+		if !x.add(c, times) {
 			return s.unexpected("a factor with which all numbers stay below 2^60")
 		}
 		if err := s.expect("*"); err != nil {
@@ -253,7 +212,11 @@ func (k *checker) pol(s *scanner, better bool) error {
 		}
 	}
 	k.Added++
-	return k.addSum(&x)
+	c, ok := x.constraint()
+	if !ok {
+		return errMemory
+	}
+	return k.addWeighted(c)
 }
 
 // bounds reads the rest of the conclusion about the cost of the cheapest model.

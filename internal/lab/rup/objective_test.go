@@ -8,6 +8,7 @@ import (
 // TestObjective: a proof shows what the cheapest model costs, or is refused with the place.
 func TestObjective(t *testing.T) {
 	two := opb(2, 1, "min: 3 x1 1 x2 ;\n1 x1 1 x2 = 1 ;\n")
+	one := opb(2, 1, "min: 3 x1 1 x2 ;\n1 x1 1 x2 >= 1 ;\n")
 	none := opb(2, 2, "min: 3 x1 -1 x2 ;\n1 x1 1 x2 = 1 ;\n1 x1 1 x2 >= 2 ;\n")
 	bounds := func(steps, claim string) string {
 		return strings.Replace(veripb(steps), "UNSAT : -1", "BOUNDS "+claim, 1)
@@ -30,6 +31,7 @@ func TestObjective(t *testing.T) {
 		{two, veripb("soli x2 ;\n"), 0, `p:4:12: "UNSAT": expected "BOUNDS"`},
 		{two, bounds("soli x2 ;\nsoli x1 ;\n", "3 3"), 0, "p:3:1: expected a solution that is cheaper than those before, and literals from which all others follow"},
 		{two, bounds("soli x1 x2 ;\n", "4 4"), 0, "p:2:1: expected a solution that is cheaper than those before, and literals from which all others follow"},
+		{one, bounds("del spec 1 x1 1 x2 >= 1 ;\nsoli ~x1 ~x2 ;\n", "0 0"), 0, "p:3:1: expected a solution that is cheaper than those before, and literals from which all others follow"},
 		{two, bounds("soli ;\n", "1 1"), 0, "p:2:1: expected a solution that is cheaper than those before, and literals from which all others follow"},
 		{two, bounds("soli x1 x1 ;\n", "3 3"), 0, `p:2:9: "x1": expected each variable of a solution once`},
 		{two, bounds("pol -1 1 * ;\n", "INF INF"), 0, `p:2:5: "-1": expected the number of a constraint of the formula, or -1 after a solution`},

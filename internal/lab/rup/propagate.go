@@ -23,11 +23,9 @@ func (d *database) undo(n int) {
 		l := d.trail[k]
 		d.values[l], d.values[l.not()] = 0, 0
 		if k < d.done {
-			for _, id := range d.counted[l.not()] {
-				d.constraints[id].open++
-			}
-			for _, s := range d.sharesOf(l.not()) {
-				d.weighted[s.constraint].slack += s.weight
+			for _, s := range d.counted[l.not()] {
+				c := &d.constraints[s.id]
+				c.slack += c.weight(int(s.at))
 			}
 		}
 	}
@@ -45,8 +43,7 @@ func (p *propagation) propagate() (conflict bool, err error) {
 		if err := p.work.Add(1 + len(p.watches[l]) + len(p.counted[l])); err != nil {
 			return false, err
 		}
-		conflict := p.visitWeighted(l)
-		if p.visitCounted(l) || conflict || p.visitClauses(l) {
+		if p.visitCounted(l) || p.visitClauses(l) {
 			return true, nil
 		}
 	}
@@ -56,17 +53,17 @@ func (p *propagation) propagate() (conflict bool, err error) {
 // visitCounted counts down the constraints of a literal that became false. It reports whether one
 // is violated. It counts all of them in any case, so that undo can count all up again.
 func (p *propagation) visitCounted(l lit) (conflict bool) {
-	for _, id := range p.counted[l] {
-		c := &p.constraints[id]
-		c.open--
-		conflict = conflict || c.open < c.least
+	for _, s := range p.counted[l] {
+		c := &p.constraints[s.id]
+		c.slack -= c.weight(int(s.at))
+		conflict = conflict || c.slack < 0
 	}
 	if conflict {
 		return true
 	}
-	for _, id := range p.counted[l] {
-		if c := &p.constraints[id]; c.open == c.least {
-			p.fulfill(c)
+	for _, s := range p.counted[l] {
+		if c := &p.constraints[s.id]; c.slack < c.weight(0) {
+			p.fulfill(c, c.slack+c.weight(int(s.at)))
 		}
 	}
 	return false
