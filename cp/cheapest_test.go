@@ -84,6 +84,20 @@ func TestPasses(t *testing.T) {
 	}
 }
 
+// TestCheapestFree: options that no item needs are left out first if they cost something, and
+// chosen first if they gain something. So few of the many solutions are visited.
+func TestCheapestFree(t *testing.T) {
+	var b fourfold.Builder
+	for k := range int64(40) {
+		b.Cost(b.Option("", b.Between("", 0, 1)), k-20)
+	}
+	p := must(b.Problem())
+	stats, err := Solver{MaxNodes: 1000}.Cheapest(context.Background(), p, 1, func(fourfold.Finding) bool { return true })
+	if err != nil {
+		t.Errorf("%v, %+v", err, stats.Counters)
+	}
+}
+
 // TestCheapestLimit: a limit of nodes holds for all passes together.
 func TestCheapestLimit(t *testing.T) {
 	p := partition(rand.New(rand.NewPCG(1, 9)))

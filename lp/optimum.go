@@ -5,7 +5,6 @@ package lp
 import (
 	"cmp"
 	"context"
-	"errors"
 	"math"
 	"slices"
 
@@ -45,9 +44,6 @@ const none = math.MaxInt64
 // loadSize is the number of columns of a program in whose place a smaller one is loaded. It is a
 // variable so that a test of small problems can lower it.
 var loadSize = 1000
-
-// errDeadEnd says that a node is a dead end.
-var errDeadEnd = errors.New("dead end")
 
 func (s Solver) cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
 	s.Objective = NoObjective
@@ -177,9 +173,9 @@ func (c *optimum) room() int64 {
 }
 
 // narrow hides the options with which, and chooses those without which, each point of a relaxation
-// costs as much as the limit, and propagates. It returns true if the relaxation must be solved
-// again, and errDeadEnd at a dead end.
-func (c *optimum) narrow() (stale bool, err error) {
+// costs as much as the limit, and propagates. It returns whether the relaxation has lost its point,
+// and whether the node is a dead end.
+func (c *optimum) narrow() (stale, deadEnd bool) {
 	r, room, before := c.levels[c.depth-1], c.room(), c.state.Mark()
 	for j, o := range r.program.options {
 		switch {
@@ -191,12 +187,9 @@ func (c *optimum) narrow() (stale bool, err error) {
 		}
 	}
 	if !c.state.Propagate() {
-		return false, errDeadEnd
+		return false, true
 	}
-	if c.state.Mark() == before {
-		return false, nil
-	}
-	return c.state.Open() == 0 || c.lost(r), nil
+	return c.state.Mark() != before && (c.state.Open() == 0 || c.lost(r)), false
 }
 
 // lost reports whether the point of a relaxation does not agree with what is chosen and hidden.

@@ -144,10 +144,8 @@ func (s *search) visit() error {
 			return s.branchOff(rest)
 		}
 		if s.cheap != nil && v == feasible {
-			if stale, err := s.cheap.narrow(); err == errDeadEnd {
+			if stale, deadEnd := s.cheap.narrow(); deadEnd {
 				return s.state.Err()
-			} else if err != nil {
-				return err
 			} else if stale {
 				continue
 			}
