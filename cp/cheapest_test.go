@@ -36,8 +36,8 @@ func TestCheapest(t *testing.T) {
 	}
 }
 
-// partition returns a problem of 9 items and about a hundred options, of which the first item has only dear ones,
-// and the last item may be covered once more than needed.
+// partition returns a problem of 9 items and about a hundred options, of which the first item has
+// only dear ones, and the last item may be covered once more than needed.
 func partition(rng *rand.Rand) *fourfold.Problem {
 	var b fourfold.Builder
 	items := append(primaries(&b, "i", 8), b.Between("several", rng.Int32N(3), 3))
@@ -55,7 +55,8 @@ func partition(rng *rand.Rand) *fourfold.Problem {
 	return must(b.Problem())
 }
 
-// TestPasses: no pass leaves out a solution, and bounds hold, in problems with more options than the first passes have.
+// TestPasses: no pass leaves out a solution, and bounds hold, in problems with more options than
+// the first passes have.
 func TestPasses(t *testing.T) {
 	for seed := range uint64(covertest.Cases(60)) {
 		p := partition(rand.New(rand.NewPCG(seed, 9)))

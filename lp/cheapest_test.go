@@ -78,8 +78,9 @@ func TestCheapestPairs(t *testing.T) {
 	}
 }
 
-// TestPasses: passes without a solution raise the bound, up to the cheapest solution. The relaxation
-// takes half an option for each of three pairs of items, and a solution needs a dear single one.
+// TestPasses: passes without a solution raise the bound, up to the cheapest solution. The
+// relaxation takes half an option for each of three pairs of items, and a solution needs a dear
+// single one.
 func TestPasses(t *testing.T) {
 	var b fourfold.Builder
 	items := []fourfold.Item{b.Primary("a"), b.Primary("b"), b.Primary("c")}

@@ -50,9 +50,9 @@
 // cost 4. Prices prove it. Let ann be worth 1, bob 2, cem 1, and the shifts nothing. No option
 // costs less than its items are worth, so every cover costs at least 4. Beyond that, ann early
 // costs 2 and cem late costs 3. So a search for covers below 6 hides both before it branches. The
-// prices are CLP's, rounded to whole numbers, and the bound and what each option costs beyond it are
-// computed in integers (bound.go). A relaxation is a dead end if its bound is not below what a cover
-// may cost.
+// prices are CLP's, rounded to whole numbers, and the bound and what each option costs beyond it
+// are computed in integers (bound.go). A relaxation is a dead end if its bound is not below what a
+// cover may cost.
 //
 // The search first allows covers to cost little more than the bound of the root, so that the prices
 // hide most options, and then more and more (optimum.go). If it finds no cover, that is a better
@@ -161,7 +161,8 @@
 //	           relaxation (relax.go)
 //	node       a state after propagation, dead ends included: search.enter (search.go)
 //	decision   an item, or a solution to branch off from: search.decide, decision (branch.go);
-//	           with bounds also an option; for the cheapest cover a pair of items: optimum.decide (follow.go)
+//	           with bounds also an option; for the cheapest cover a pair of items:
+//	           optimum.decide (follow.go)
 //	dead end   an active item without live options, at the root search.deadEnd; or a relaxation
 //	           that is proved empty: program.provesEmpty (certificate.go)
 //	backtrack  back from a child, by recursion: search.descend (search.go)

@@ -15,8 +15,8 @@ import (
 // A pair are two items that the options of the last relaxation cover together by fractions.
 type pair struct{ low, high int32 }
 
-// The value of the pair that is branched on should be near to wantedValue, so that both alternatives
-// raise the bound.
+// The value of the pair that is branched on should be near to wantedValue, so that both
+// alternatives raise the bound.
 const (
 	wantedValue = .4
 	leastValue  = 1e-4

@@ -162,8 +162,8 @@ func (c *optimum) costOutside(r *relaxation) int64 {
 // closed reports whether the bound of the node is not below the limit.
 func (c *optimum) closed() bool { return c.node >= c.limit() }
 
-// room returns what the net costs of a solution below the limit may sum to: math.MaxInt64 if nothing
-// is known. The node must not be closed; then the result is not negative.
+// room returns what the net costs of a solution below the limit may sum to: math.MaxInt64 if
+// nothing is known. The node must not be closed; then the result is not negative.
 func (c *optimum) room() int64 {
 	above := c.limit() - 1
 	if c.scale == 0 || above >= none-1 || above-c.outside > (math.MaxInt64>>2)/c.scale {
