@@ -44,6 +44,11 @@ type Solver struct {
 	Memory  int64 // of cdcl and dlx, see there
 	Workers int   // of cdcl and dlx, see there
 
+	// Linear searches for the cheapest solutions where dlx does not end soon. lp.Solver{} is the
+	// engine for that. Package auto does not import it, because not every program has CLP. If Linear
+	// is nil, dlx goes on.
+	Linear fourfold.Optimizing
+
 	// Idle is the number of workers of cdcl if Workers is 0. Answers of cdcl do not depend on how
 	// fast its workers are, so it may always have several.
 	Idle int
@@ -116,13 +121,6 @@ func (s Solver) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big
 	engine := s.For(p, limit <= 0)
 	n, st, err := CountBy(ctx, engine, p, limit)
 	return n, pickedBy(engine, st), err
-}
-
-// Cheapest searches for the k cheapest solutions by dlx, see [dlx.Solver.Cheapest].
-func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
-	engine := dlx.Solver{MaxNodes: s.MaxNodes, Workers: s.Workers}
-	st, err := engine.Cheapest(ctx, p, k, yield)
-	return pickedBy(engine, st), err
 }
 
 // pickedBy returns st with the name of the engine that was picked. A listing says itself if it has

@@ -47,10 +47,12 @@ func (s *search) cut() (n int) {
 	copy(b.rest, b.Net)
 	for _, o := range d.chosen {
 		room -= b.Net[o]
-		b.rest[o] = 0
 	}
 	for _, i := range b.loose {
 		room -= s.slack(i)
+	}
+	for _, o := range d.chosen {
+		b.rest[o] = 0 // some are still live
 	}
 	for _, i := range d.active[:d.numActive] {
 		room -= s.raise(i)

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"fourfold"
+	"fourfold/internal/kit/prices"
 	"fourfold/internal/test/covertest"
 )
 
@@ -112,5 +114,21 @@ func TestCheapestLimit(t *testing.T) {
 		if nodes, _ := stats.Counter("nodes"); nodes != n || !errors.Is(err, fourfold.ErrLimit) {
 			t.Errorf("MaxNodes %d: %d nodes, %v, want ErrLimit", n, nodes, err)
 		}
+	}
+}
+
+// TestChosenStays: an option that is chosen is not filtered out, although the price of an item that
+// it need not cover makes it dear.
+func TestChosenStays(t *testing.T) {
+	p, err := fourfold.ReadProblem(strings.NewReader("a b | s\na s |1\nb |2\na |4\nb s |0\n"), "f")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := prices.Prices{Scale: 1, Net: []int64{0, 0, 4, 0}, Item: []int64{0, 0, 1}}
+	s := newSearch(t.Context(), Solver{}, p, func(fourfold.Solution) bool { return true })
+	s.budget = newBudget(&s.view, &x, 1)
+	s.dom.choose(0)
+	if n := s.cut(); !s.dom.live[0] {
+		t.Errorf("cut() = %d, and the chosen option is hidden", n)
 	}
 }

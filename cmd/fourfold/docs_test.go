@@ -129,7 +129,7 @@ func newcomersFolder(t *testing.T, root string) string {
 		"testdata": filepath.Join(root, "testdata"), "fourfold": self,
 		"windoku.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/windoku.txt"), "chess.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/chess.txt"),
 		"samurai.txt": filepath.Join(root, "cmd/fourfold/testdata/newcomer/samurai.txt"), "roster.dlx": filepath.Join(root, "cmd/fourfold/testdata/newcomer/roster.dlx"),
-		"ranked.txt":  filepath.Join(root, "testdata/sudoku/ranked_short.txt"), "problem.dlx": filepath.Join(root, "testdata/exactcover/taocp.dlx"),
+		"ranked.txt": filepath.Join(root, "testdata/sudoku/ranked_short.txt"), "problem.dlx": filepath.Join(root, "testdata/exactcover/taocp.dlx"),
 	} {
 		if err := os.Symlink(to, filepath.Join(dir, link)); err != nil {
 			t.Fatal(err)

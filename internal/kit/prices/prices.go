@@ -223,7 +223,11 @@ func (f *finder) slopes(slope, taken []float64) {
 // move makes a step.
 func (f *finder) move(way []float64, by float64) {
 	for i, x := range way {
-		f.price[i] = min(max(f.price[i]+by*x, -f.limit), f.limit)
+		most := f.limit
+		if f.low[i] == 0 {
+			most = 0 // a higher price only makes options dear
+		}
+		f.price[i] = min(max(f.price[i]+by*x, -f.limit), most)
 	}
 }
 

@@ -1,7 +1,6 @@
 package families
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -164,12 +163,12 @@ var permutations = sequence{"A000142", 1, `1 2 6 24 120 720 5040 40320 362880 36
 // two days ("n1d1rest"), which a night takes, and any shift but a night on the next day. A cost from 0 to 9
 // says how much she dislikes the shift.
 var roster = Family{
-	Name: "roster", About: "find shifts for NURSES nurses on DAYS days: early, late and night; each nurse works about five days of seven", Random: true,
+	Name: "roster", About: "find shifts for NURSES nurses on DAYS days: early, late and night; each nurse works about five days of seven, and after a night only another night", Random: true,
 	Params: []Param{number("NURSES", "the number of nurses", 1, 500), number("DAYS", "the number of days", 1, 366)}, Source: "", Examples: []string{"8 7"},
 	make: func(a arguments) (made, error) {
 		nurses, days := a.numbers[0], a.numbers[1]
-		if nurses < 5 {
-			return made{}, errors.New("a roster of fewer than 5 nurses: expected 5 or more, so that each shift has one")
+		if shiftsOf(days)*nurses < 3*days {
+			return made{}, fmt.Errorf("a roster of %s: expected enough to have one in each of three shifts a day, when each works five days of seven", words.Plural(nurses, "nurse"))
 		}
 		var b fourfold.Builder
 		buildRoster(&b, nurses, days, rand.New(rand.NewPCG(a.seed, 0)))
@@ -179,19 +178,22 @@ var roster = Family{
 	},
 }
 
+// shiftsOf returns the shifts of a nurse in so many days: five days of seven.
+func shiftsOf(days int) int { return (5*days + 6) / 7 }
+
 func buildRoster(b *fourfold.Builder, nurses, days int, rng *rand.Rand) {
 	names := [...]string{"early", "late", "night"}
 	const night = 2
 	shifts := make([][len(names)]fourfold.Item, days)
-	each := int32(max(1, nurses*5/7/len(names)-1))
+	work := shiftsOf(days)
+	each := int32(work * nurses / (len(names) * days))
 	for d := range days {
 		for s, name := range names {
 			shifts[d][s] = b.Between(fmt.Sprintf("d%d%s", d+1, name), each, each+1)
 		}
 	}
-	work := int32(max(1, days*5/7))
 	for n := range nurses {
-		nurse := b.Between(fmt.Sprintf("n%d", n+1), max(0, work-2), work)
+		nurse := b.Between(fmt.Sprintf("n%d", n+1), int32(max(0, work-2)), int32(work))
 		free := make([]fourfold.Item, days)
 		rest := make([]fourfold.Item, days)
 		for d := range days {

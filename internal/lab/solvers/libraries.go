@@ -5,6 +5,7 @@ package solvers
 import (
 	"runtime/debug"
 
+	"fourfold"
 	"fourfold/lp"
 	"fourfold/sat"
 )
@@ -16,6 +17,14 @@ func byLibraries() []Engine {
 		{"sat", "satisfiability by gini", true, true, sat.Settings(), parser(sat.ParseSettings)},
 		{"lp", "integer linear programming by CLP", true, lp.Available, lp.Settings(), parser(lp.ParseSettings)},
 	}
+}
+
+// linear returns the engine for hard searches for the cheapest solutions, or nil without CLP.
+func linear() fourfold.Optimizing {
+	if !lp.Available {
+		return nil
+	}
+	return lp.Solver{}
 }
 
 // Libraries returns the versions of the libraries that the engines use, by name.

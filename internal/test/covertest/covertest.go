@@ -125,7 +125,7 @@ func random(t testing.TB, newSolver NewSolver) { likeBruteForce(t, newSolver, Ra
 func randomBounds(t testing.TB, newSolver NewSolver) {
 	unsupported := false
 	p := boundedItem()
-	_, err := newSolver(0).Solve(context.Background(), p, func(fourfold.Solution) bool { unsupported = true; return true })
+	_, err := newSolver(0).Solve(context.Background(), p, func(fourfold.Solution) bool { unsupported = true; return false })
 	if errors.Is(err, errors.ErrUnsupported) {
 		if unsupported {
 			t.Errorf("a solution, and then the error %v", err)
