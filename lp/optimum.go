@@ -53,7 +53,7 @@ func (s Solver) cheapest(ctx context.Context, p *fourfold.Problem, k int, yield 
 	return call.do()
 }
 
-// run makes the passes. The first ceiling leaves about three options for each row. From pass to
+// run makes the passes. The first ceiling leaves about two options for each row. From pass to
 // pass, its distance from the bound of the root doubles. The last pass has none.
 func (c *optimum) run() error {
 	if c.state.Open() == 0 {
@@ -64,7 +64,7 @@ func (c *optimum) run() error {
 	}
 	root, least, whole := c.mark(), c.node, int64(none)
 	if nets := c.absolute(); c.scale > 0 {
-		c.ceiling = least + nets[min(3*len(c.root.rows), len(nets)-1)]/c.scale + 1
+		c.ceiling = least + nets[min(2*len(c.root.rows), len(nets)-1)]/c.scale + 1
 		whole = least + nets[len(nets)-1]/c.scale + 1
 	}
 	for bound := least; ; bound = c.ceiling {
