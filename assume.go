@@ -46,31 +46,27 @@ func (p *Problem) Assume(with, without []int32) (q *Problem, numbers []int32) {
 // withMarks returns p with a primary item for each marked option, which is only in this option.
 // The marked options have the numbers of another problem, as numbers[o] is that of option o.
 func (p *Problem) withMarks(marked, numbers []int32) *Problem {
-	q, n := *p, p.NumItems()
-	q.numPrimary += int32(len(marked))
-	q.itemNames, q.secondary, q.bounds, q.kinds = slices.Clone(p.itemNames), slices.Clone(p.secondary), slices.Clone(p.bounds), slices.Clone(p.kinds)
+	q := *p
+	q.itemNames, q.secondary, q.kinds = slices.Clip(p.itemNames), slices.Clip(p.secondary), slices.Clip(p.kinds)
+	q.cells, q.cellStart, q.optionNames = slices.Clip(p.cells), slices.Clip(p.cellStart), slices.Clip(p.optionNames)
+	q.stored, q.index = slices.Clone(p.stored), new(usesIndex)
 	for _, o := range marked {
+		mark := Item{Index: q.NumItems()}
 		q.itemNames, q.secondary = append(q.itemNames, fmt.Sprintf("+%d", o)), append(q.secondary, false)
-		if q.bounds != nil {
-			q.bounds = append(q.bounds, bound{1, 1})
-		}
+		q.numPrimary++
 		if q.kinds != nil {
 			q.kinds = append(q.kinds, 0)
 		}
-	}
-	q.stored, q.cells, q.cellStart, q.optionNames = nil, nil, []int32{0}, nil
-	for o := range p.NumOptions() {
-		q.cells = append(q.cells, p.Option(o)...)
-		if k := slices.Index(marked, numbers[o]); k >= 0 {
-			q.cells = append(q.cells, Item{Index: n + int32(k)})
+		at, found := slices.BinarySearch(numbers, o)
+		if !found {
+			continue
 		}
-		q.cellStart = append(q.cellStart, int32(len(q.cells)))
-		name := ""
-		if k := int(p.stored[o]); k < len(p.optionNames) {
-			name = p.optionNames[k]
+		old, now := int(p.stored[at]), len(q.cellStart)-1
+		q.cells = append(append(q.cells, p.Option(int32(at))...), mark)
+		q.cellStart, q.stored[at] = append(q.cellStart, int32(len(q.cells))), int32(now)
+		if q.numCells++; old < len(p.optionNames) {
+			q.optionNames = append(append(q.optionNames, make([]string, now-len(q.optionNames))...), p.optionNames[old])
 		}
-		q.optionNames = append(q.optionNames, name)
 	}
-	q.numCells, q.index = len(q.cells), new(usesIndex)
 	return &q
 }

@@ -51,8 +51,8 @@ func (p *Problem) Need(item int32) int32 { return p.boundOf(item).low }
 // otherwise. Options that give a secondary item the same color cover it once.
 func (p *Problem) Room(item int32) int32 { return p.boundOf(item).high }
 
-// MaxCosts is the greatest sum of the absolute values of all costs of a problem. So every sum of costs
-// is exact as an int64 and as a float64.
+// MaxCosts is the greatest sum of the absolute values of all costs of a problem. So every sum of
+// costs is exact as an int64 and as a float64.
 const MaxCosts = 1 << 53
 
 // Cost sets the cost of an option that was added before. Without it, the cost is 0. A negative cost
@@ -111,10 +111,10 @@ func (p *Problem) CostOf(s Solution) (sum int64) {
 	return sum
 }
 
-// WithCosts returns a problem with the items and options of p, in which option o costs cost(o). It shares
-// the rest with p, as [Problem.WithOptions] does, and keeps its Source. If costs exceed [MaxCosts],
-// the error wraps ErrBadProblem. To look for the dearest solution, negate the costs; to look for one with the
-// fewest options, let every option cost 1.
+// WithCosts returns a problem with the items and options of p, in which option o costs cost(o). It
+// shares the rest with p, as [Problem.WithOptions] does, and keeps its Source. If costs exceed
+// [MaxCosts], the error wraps ErrBadProblem. To look for the dearest solution, negate the costs; to
+// look for one with the fewest options, let every option cost 1.
 func (p *Problem) WithCosts(cost func(o int32) int64) (*Problem, error) {
 	q, sum := *p, int64(0)
 	q.costs = make([]int64, p.NumOptions())

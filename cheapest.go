@@ -11,8 +11,8 @@ type Finding struct {
 	Solution Solution // nil if only the bound is new; a solution without options is not nil
 	Cost     int64    // of Solution
 
-	// Bound is proven: all solutions but those that were yielded, this one included, cost at least as
-	// much. It never falls. It is NoBound if nothing is known.
+	// Bound is proven: all solutions but those that were yielded, this one included, cost at least
+	// as much. It never falls. It is NoBound if nothing is known.
 	Bound int64
 }
 
@@ -21,18 +21,20 @@ const NoBound = math.MinInt64
 
 // An Optimizing is a Solver that can search for the cheapest solutions without listing all.
 //
-// Cheapest yields solutions such that the k cheapest of those yielded are the k cheapest of p when it ends
-// with a nil error. If p has fewer than k solutions, all are yielded. No solution is yielded twice. Each one is, when it is yielded, among
-// the k cheapest so far. Which one of several solutions with the same cost is yielded is not said. k is at least 1. Findings
-// without a solution tell of better bounds. The rest of the contract is that of Solver.Solve: errors, the
-// context, and what happens if yield returns false.
+// Cheapest yields solutions such that the k cheapest of those yielded are the k cheapest of p when
+// it ends with a nil error. If p has fewer than k solutions, all are yielded. No solution is
+// yielded twice. Each one is, when it is yielded, among the k cheapest so far. Which one of several
+// solutions with the same cost is yielded is not said. k is at least 1. Findings without a solution
+// tell of better bounds. The rest of the contract is that of Solver.Solve: errors, the context, and
+// what happens if yield returns false.
 type Optimizing interface {
 	Solver
 	Cheapest(ctx context.Context, p *Problem, k int, yield func(Finding) bool) (Stats, error)
 }
 
-// Cheapest searches for the k cheapest solutions of p, by s.Cheapest if s is an [Optimizing]. Other solvers
-// list all solutions, and Cheapest yields those that are among the k cheapest so far. The caller owns the solutions.
+// Cheapest searches for the k cheapest solutions of p, by s.Cheapest if s is an [Optimizing]. Other
+// solvers list all solutions, and Cheapest yields those that are among the k cheapest so far. The
+// caller owns the solutions.
 func Cheapest(ctx context.Context, s Solver, p *Problem, k int, yield func(Finding) bool) (Stats, error) {
 	if o, ok := s.(Optimizing); ok {
 		return o.Cheapest(ctx, p, k, yield)
@@ -49,8 +51,9 @@ func Cheapest(ctx context.Context, s Solver, p *Problem, k int, yield func(Findi
 	})
 }
 
-// Best returns the k cheapest solutions of p, the cheapest first, or all if there are fewer. With an
-// error, they are the cheapest ones found before it. If there is none and the error would be nil, it is ErrNoSolution.
+// Best returns the k cheapest solutions of p, the cheapest first, or all if there are fewer. With
+// an error, they are the cheapest ones found before it. If there is none and the error would be
+// nil, it is ErrNoSolution.
 func Best(ctx context.Context, s Solver, p *Problem, k int) ([]Solution, error) {
 	best := NewRanking(k)
 	_, err := Cheapest(ctx, s, p, k, func(f Finding) bool {
@@ -88,8 +91,8 @@ func (r *Ranking) Limit() int64 {
 	return r.list[len(r.list)-1].cost
 }
 
-// Add adds a solution, unless its cost is Limit or more. It keeps the slice. It takes time proportional
-// to the number of solutions that are kept.
+// Add adds a solution, unless its cost is Limit or more. It keeps the slice. It takes time
+// proportional to the number of solutions that are kept.
 func (r *Ranking) Add(s Solution, cost int64) {
 	if cost >= r.Limit() {
 		return

@@ -55,21 +55,20 @@ const firstColorName Color = unicode.MaxRune + 1
 //	a b x:1              then the options, one on each line
 //	c x:1 y
 //
-// A color is one character, which stands for its rune, or a longer name. Options have no
-// names, so [Problem.OptionName] returns their items. Lines end in LF or CRLF. A byte
-// order mark is skipped. The format allows options without a primary item, but no
-// solution contains them. ReadProblem skips such options, and [Problem.Warnings] lists
-// them.
+// A color is one character, which stands for its rune, or a longer name. Options have no names, so
+// [Problem.OptionName] returns their items. Lines end in LF or CRLF. A byte order mark is skipped.
+// The format allows options without a primary item, but no solution contains them. ReadProblem
+// skips such options, and [Problem.Warnings] lists them.
 //
-// Bounds and costs are those of Knuth's programs dlx3 and dlx5. In the line of items, 2:3|a is a primary
-// item that must be covered two or three times (see [Builder.Between]), and 2|a is 2:2|a. In an
-// option, |7 is its cost, behind the first item; several costs add up.
+// Bounds and costs are those of Knuth's programs dlx3 and dlx5. In the line of items, 2:3|a is a
+// primary item that must be covered two or three times (see [Builder.Between]), and 2|a is 2:2|a.
+// In an option, |7 is its cost, behind the first item; several costs add up.
 //
-// An error is a *SyntaxError about the first mistake. The name is the name of the file
-// in errors and warnings, and has no other use.
+// An error is a *SyntaxError about the first mistake. The name is the name of the file in errors
+// and warnings, and has no other use.
 //
-// The time is proportional to the length of the text. ReadProblem refuses a text beyond
-// the default limits of [TextLimits], so it never needs more than about 450 MB.
+// The time is proportional to the length of the text. ReadProblem refuses a text beyond the default
+// limits of [TextLimits], so it never needs more than about 450 MB.
 func ReadProblem(r io.Reader, name string) (*Problem, error) {
 	return TextLimits{}.ReadProblem(r, name)
 }
@@ -191,26 +190,21 @@ func (t *textReader) readItems(w word) (err error) {
 	t.items = map[string]Item{}
 	secondary := false
 	for ok := true; ok && err == nil; w, ok, err = t.nextWord() {
-		name, b := string(w.text), bound{1, 1}
-		if bar := strings.IndexByte(name, '|'); bar > 0 && strings.Trim(name[:bar], "0123456789:") == "" {
-			if b, err = t.readBounds(w, name[:bar]); err != nil {
-				return err
-			}
+		if string(w.text) == "|" {
 			if secondary {
-				return t.errorf(w.column, "secondary item %s has bounds: expected bounds on primary items only", clip(name))
+				return t.errorf(w.column, "a second | between the items: expected one, before the secondary items")
 			}
-			name = name[bar+1:]
-		}
-		switch {
-		case name == "|" && secondary:
-			return t.errorf(w.column, "a second | between the items: expected one, before the secondary items")
-		case name == "|":
 			secondary = true
 			continue
-		case len(t.items) == t.limits.Items:
+		}
+		if len(t.items) == t.limits.Items {
 			return t.tooMany(w.column, "items", int64(t.limits.Items))
 		}
-		if err := t.checkItem(w, name); err != nil {
+		name, b, err := t.readBounds(w, secondary)
+		if err == nil {
+			err = t.checkItem(w, name)
+		}
+		if err != nil {
 			return err
 		}
 		if secondary {
@@ -223,26 +217,27 @@ func (t *textReader) readItems(w word) (err error) {
 	return err
 }
 
-// readBounds reads the text before the bar of an item, such as "2:3" or "2".
-func (t *textReader) readBounds(w word, text string) (b bound, err error) {
-	low, high, two := strings.Cut(text, ":")
+// readBounds reads an item with bounds, such as 2:3|name or 2|name, or without.
+func (t *textReader) readBounds(w word, secondary bool) (name string, b bound, err error) {
+	text, name, _ := strings.Cut(string(w.text), "|")
+	if len(text) == len(w.text) || text == "" || strings.Trim(text, "0123456789:") != "" {
+		return string(w.text), bound{1, 1}, nil
+	}
+	lower, upper, two := strings.Cut(text, ":")
 	if !two {
-		high = low
+		upper = lower
 	}
-	for _, f := range []struct {
-		text string
-		to   *int32
-	}{{low, &b.low}, {high, &b.high}} {
-		n, err := strconv.ParseInt(f.text, 10, 32)
-		if err != nil {
-			return b, t.errorf(w.column, "item %s has the bounds %s: expected a number, or two with a colon between them, up to %d", clip(string(w.text)), clip(text), math.MaxInt32)
-		}
-		*f.to = int32(n)
+	low, err := strconv.ParseInt(lower, 10, 32)
+	high, err2 := strconv.ParseInt(upper, 10, 32)
+	switch {
+	case err != nil || err2 != nil:
+		err = t.errorf(w.column, "item %s has the bounds %s: expected a number, or two with a colon between them, up to %d", clip(string(w.text)), clip(text), math.MaxInt32)
+	case low > high:
+		err = t.errorf(w.column, "item %s has a lower bound above its upper one: expected the lower one first", clip(string(w.text)))
+	case secondary:
+		err = t.errorf(w.column, "secondary item %s has bounds: expected bounds on primary items only", clip(string(w.text)))
 	}
-	if b.low > b.high {
-		return b, t.errorf(w.column, "item %s has a lower bound above its upper one: expected the lower one first", clip(string(w.text)))
-	}
-	return b, nil
+	return name, bound{int32(low), int32(high)}, err
 }
 
 // checkItem returns an error if the word cannot be the name of another item.
@@ -313,8 +308,8 @@ func (t *textReader) readCost(w word, sum int64) (int64, error) {
 }
 
 // grow makes room in a long problem for many times the options so far, so that they are hardly ever
-// copied. Memory that is not used in the end costs nothing: the system gives it out when something is
-// written there.
+// copied. Memory that is not used in the end costs nothing: the system gives it out when something
+// is written there.
 func (t *textReader) grow() {
 	const long, times = 1 << 17, 63
 	p := &t.b.p

@@ -24,6 +24,7 @@ func TestReadProblemErrors(t *testing.T) {
 		{"bound too large", "a 1:99999999999|b\n", `f:1:3: item "1:99999999999|b" has the bounds "1:99999999999": expected a number, or two with a colon between them, up to 2147483647`},
 		{"half a bound", "a 2:|b\n", `f:1:3: item "2:|b" has the bounds "2:": expected a number, or two with a colon between them, up to 2147483647`},
 		{"bounds of nothing", "a 2| b\n", `f:1:3: bounds without an item: expected its name behind the bar, without a space`},
+		{"bounds of a bar", "a 2|| b\n", `f:1:3: item "|" contains a |: expected a space on both sides of the bar, or bounds such as 2:3|item`},
 		{"bounds of a secondary item", "a | 2|b\n", `f:1:5: secondary item "2|b" has bounds: expected bounds on primary items only`},
 		{"bound behind", "b|5\n", `f:1:1: item "b|5" contains a |: expected a space on both sides of the bar, or bounds such as 2:3|item`},
 		{"cost without a space", "a b\na b|5\n", `f:2:3: "b|5" contains a |: expected an item, or a cost such as |7 after a space`},

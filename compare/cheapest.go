@@ -3,7 +3,6 @@ package compare
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"fourfold"
 )
@@ -86,23 +85,26 @@ func blameBounds(trials []Trial) {
 
 // knownCost says what the trials tell of the cost of the cheapest solution, or "".
 func knownCost(trials []Trial) string {
-	least, bound := cheapestOf(trials), int64(fourfold.NoBound)
+	bound, found := int64(fourfold.NoBound), ""
 	for k := range trials {
 		if t := &trials[k]; t.Fault == nil {
 			bound = max(bound, t.limit)
 		}
 	}
-	var parts []string
+	if least := cheapestOf(trials); least >= 0 {
+		cost := *trials[least].Cost
+		if cost == bound {
+			return fmt.Sprintf("the cheapest costs %d", bound)
+		}
+		found = fmt.Sprintf("the cheapest costs at most %d (%s)", cost, trials[least].Solver)
+	}
 	switch {
-	case least < 0 && bound == math.MaxInt64:
+	case bound == math.MaxInt64:
 		return "no solution"
-	case least >= 0 && bound == *trials[least].Cost:
-		return fmt.Sprintf("the cheapest costs %d", bound)
-	case least >= 0:
-		parts = append(parts, fmt.Sprintf("the cheapest costs at most %d (%s)", *trials[least].Cost, trials[least].Solver))
+	case bound == fourfold.NoBound:
+		return found
+	case found != "":
+		found += ", "
 	}
-	if bound > fourfold.NoBound {
-		parts = append(parts, fmt.Sprintf("none costs less than %d", bound))
-	}
-	return strings.Join(parts, ", ")
+	return found + fmt.Sprintf("none costs less than %d", bound)
 }

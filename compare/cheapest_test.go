@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -90,6 +91,32 @@ func TestCheapest(t *testing.T) {
 	done, gap := out.Trials[0], out.Trials[1]
 	if done.Status != Optimal || *done.Cost != 4 || *done.Bound != 4 || len(done.Samples) == 0 || gap.Status != Limited || *gap.Cost != 6 || *gap.Bound != 1 {
 		t.Errorf("trials %+v", out.Trials)
+	}
+}
+
+// TestLeftOut: a solver whose earlier search still runs claims nothing about the next problem.
+func TestLeftOut(t *testing.T) {
+	end := make(chan bool)
+	defer close(end)
+	stuck := optimizer{liar{"stuck", honest}, func(context.Context, *fourfold.Problem, func(fourfold.Finding) bool) error {
+		<-end
+		return fourfold.ErrLimit
+	}}
+	gains, err := fourWays(t).WithCosts(func(o int32) int64 { return -int64(o) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg := quick
+	cfg.Cheapest = true
+	cases := []Case{{Problem: fourWays(t)}, {Problem: gains}}
+	n := 0
+	for out := range Each(t.Context(), slices.Values(cases), []fourfold.Solver{dlx.Solver{}, stuck}, cfg) {
+		if n++; n == 2 && (out.Trials[1].Fault != nil || out.Trials[1].Bound != nil || out.Verdict != Undecided) {
+			t.Errorf("%v, %s: %+v", out.Verdict, out.Reason, out.Trials[1])
+		}
+	}
+	if n != 2 {
+		t.Errorf("%d outcomes, want 2", n)
 	}
 }
 

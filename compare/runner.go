@@ -56,7 +56,7 @@ func (t *Trial) isSample() bool {
 
 // search gives a case to solver k and checks every solution.
 func (r *runner) search(ctx context.Context, c Case, k int) Trial {
-	t := Trial{Solver: r.solvers[k].Name()}
+	t := Trial{Solver: r.solvers[k].Name(), limit: fourfold.NoBound}
 	if r.isSearching(k) {
 		t.Err = errors.New("left out: an earlier search of this solver is still running")
 		t.Status = Failed

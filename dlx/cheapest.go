@@ -161,7 +161,7 @@ func (h *hunt) search(ctx context.Context, limit, nodes int64) error {
 	s := h.solver
 	before, _ := h.stats.Counter("nodes")
 	if s.MaxNodes > 0 {
-		if s.MaxNodes -= before; s.MaxNodes == 0 {
+		if s.MaxNodes -= before; s.MaxNodes <= 0 {
 			return fourfold.ErrLimit
 		}
 	}

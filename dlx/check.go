@@ -56,10 +56,10 @@ func CheckParts(ctx context.Context, p *fourfold.Problem, parts []Part) error {
 
 // excludes reports whether an option of b is out in a. It is true if the context is done, too.
 func (c *checker) excludes(a, b *leaf) bool {
-	if c.work.Add(1+len(a.Not)) != nil {
+	all := b.behind(0)
+	if c.work.Add(1+len(a.Not)*len(all)) != nil {
 		return true
 	}
-	all := b.behind(0)
 	return slices.ContainsFunc(a.Not, func(o int32) bool { return slices.Contains(all, o) })
 }
 
@@ -121,14 +121,15 @@ func (c *checker) take(o, by int32) {
 // done, too.
 func (c *checker) check(q *Part) (ok bool) {
 	chosen := 0
-	for ok = true; ok && chosen < len(q.Path); chosen++ {
+	if ok = len(q.Not) == 0; c.p.HasBounds() {
+		ok = q.Tries == nil
+	}
+	for ; ok && chosen < len(q.Path); chosen++ {
 		o := q.Path[chosen]
 		ok = c.fits(o) && !slices.Contains(q.Not, o) && !(c.p.HasBounds() && slices.Contains(q.Path[:chosen], o))
 		c.take(o, 1)
 	}
-	if q.Tries != nil && c.p.HasBounds() {
-		ok = false
-	} else if ok && len(q.Tries) > 0 {
+	if ok && len(q.Tries) > 0 {
 		ok = slices.ContainsFunc(c.p.Option(q.Tries[0]), func(i fourfold.Item) bool {
 			return c.p.IsPrimary(i.Index) && c.taken[i.Index] == 0 && !slices.ContainsFunc(q.Tries, func(o int32) bool {
 				option := c.p.Option(o)

@@ -166,10 +166,22 @@ func TestCheckParts(t *testing.T) {
 	p := covertest.Queens(4)
 	for _, parts := range [][]Part{
 		{{Path: []int32{16}}}, {{Path: []int32{-1}}}, {{Tries: []int32{99}}}, {{Path: []int32{0, 1}}}, {{}, {}}, {{Path: []int32{1}}, {Path: []int32{1}}}, {{Tries: []int32{0, 5}}},
+		{{Path: []int32{1}, Not: []int32{2}}},
 	} {
 		if err := CheckParts(t.Context(), p, parts); err == nil {
 			t.Errorf("%v is not refused", parts)
 		}
+	}
+	graphs := covertest.Graphs(4, 1, 2)
+	for _, parts := range [][]Part{
+		{{Path: []int32{0, 0}}}, {{Path: []int32{0}, Not: []int32{0}}}, {{Path: []int32{0, 1, 3}}}, {{Tries: []int32{0}}}, {{}, {Path: []int32{1}}}, {{Not: []int32{0}}, {Path: []int32{1}}},
+	} {
+		if err := CheckParts(t.Context(), graphs, parts); err == nil {
+			t.Errorf("bounds: %v is not refused", parts)
+		}
+	}
+	if err := CheckParts(t.Context(), graphs, []Part{{Path: []int32{0}}, {Not: []int32{0}}}); err != nil {
+		t.Error(err)
 	}
 	if err := CheckParts(t.Context(), p, []Part{{Path: []int32{1}}, {Tries: []int32{0, 2}}}); err != nil {
 		t.Error(err)

@@ -28,7 +28,8 @@ import (
 // the same time, and it must leave no goroutine behind.
 //
 // If the solver is a [fourfold.Visitor], the subtests of Visit run, too. Then Visit must find the
-// same solutions as Solve. If it is a [fourfold.Counting], the subtests of Count run.
+// same solutions as Solve. If it is a [fourfold.Counting], the subtests of Count run, and if it is a
+// [fourfold.Optimizing], those of Cheapest.
 //
 // A solver may refuse a problem with an error that wraps errors.ErrUnsupported, if it has yielded
 // no solution of it. Test then skips the problem. The test fails if the solver refuses all
@@ -79,17 +80,36 @@ func (s *supported) count(ctx context.Context, p *fourfold.Problem, limit int) (
 	return dlx.Solver{}.Count(ctx, p, limit)
 }
 
-// withMethods returns s with the methods Visit and Count that its solver has.
+// cheapest is Cheapest of a solver that has it.
+func (s *supported) cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	stats, err := s.Solver.(fourfold.Optimizing).Cheapest(ctx, p, k, yield)
+	if !errors.Is(err, errors.ErrUnsupported) {
+		s.solved.Add(1)
+		return stats, err
+	}
+	return dlx.Solver{}.Cheapest(ctx, p, k, yield)
+}
+
+// withMethods returns s with the methods Visit, Count and Cheapest that its solver has.
 func (s *supported) withMethods() fourfold.Solver {
 	_, visits := s.Solver.(fourfold.Visitor)
 	_, counts := s.Solver.(fourfold.Counting)
+	_, optimizes := s.Solver.(fourfold.Optimizing)
 	switch {
+	case visits && counts && optimizes:
+		return allMethods{visitingAndCounting{visiting{s}}, optimizing{s}}
 	case visits && counts:
 		return visitingAndCounting{visiting{s}}
+	case visits && optimizes:
+		return visitingAndOptimizing{visiting{s}, optimizing{s}}
+	case counts && optimizes:
+		return countingAndOptimizing{counting{s}, optimizing{s}}
 	case visits:
 		return visiting{s}
 	case counts:
 		return counting{s}
+	case optimizes:
+		return onlyOptimizing{s, optimizing{s}}
 	}
 	return s
 }
@@ -111,3 +131,29 @@ type visitingAndCounting struct{ visiting }
 func (s visitingAndCounting) Count(ctx context.Context, p *fourfold.Problem, limit int) (*big.Int, fourfold.Stats, error) {
 	return s.count(ctx, p, limit)
 }
+
+// optimizing has only the method Cheapest, so it can stand beside the others.
+type optimizing struct{ of *supported }
+
+func (s optimizing) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	return s.of.cheapest(ctx, p, k, yield)
+}
+
+type (
+	onlyOptimizing struct {
+		*supported
+		optimizing
+	}
+	visitingAndOptimizing struct {
+		visiting
+		optimizing
+	}
+	countingAndOptimizing struct {
+		counting
+		optimizing
+	}
+	allMethods struct {
+		visitingAndCounting
+		optimizing
+	}
+)

@@ -54,3 +54,19 @@ func (s plainVisitor) Count(ctx context.Context, p *fourfold.Problem, limit int)
 func TestUnsupportedByVisitor(t *testing.T) {
 	solvertest.Test(t, plainVisitor{plainOnly{dlx.Solver{}}})
 }
+
+// A plainOptimizer also searches for the cheapest solutions.
+type plainOptimizer struct{ plainOnly }
+
+func (s plainOptimizer) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
+	if p.HasColors() {
+		return fourfold.Stats{}, errors.ErrUnsupported
+	}
+	return s.Solver.(fourfold.Optimizing).Cheapest(ctx, p, k, yield)
+}
+
+// TestUnsupportedByOptimizer: a solver that optimizes, and refuses some problems, keeps the
+// contract.
+func TestUnsupportedByOptimizer(t *testing.T) {
+	solvertest.Test(t, plainOptimizer{plainOnly{dlx.Solver{}}})
+}

@@ -261,11 +261,12 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 		"compare --repeat 1 --sample 0s --jsonl b.jsonl --want 0 --reproducers out --solvers dlx,liar colors.dlx",
 		"compare --repeat 1 --sample 0s --jsonl c.jsonl --shard 1/2 --as latin --solvers dlx,sat ranked.txt",
 		"compare --repeat 1 --sample 0s --jsonl e.jsonl --count --memory 2MB --solvers dlx,dlx:core=bits many.dlx",
+		"compare --repeat 1 --sample 0s --jsonl f.jsonl --cheapest --solvers dlx,cp costs.dlx",
 	} {
 		run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
 	}
 	writeElsewhere(t, "d.jsonl")
-	for _, name := range []string{"a.jsonl", "b.jsonl", "c.jsonl", "d.jsonl", "e.jsonl"} {
+	for _, name := range []string{"a.jsonl", "b.jsonl", "c.jsonl", "d.jsonl", "e.jsonl", "f.jsonl"} {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Error(err)

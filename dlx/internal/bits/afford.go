@@ -8,11 +8,7 @@ import "math/bits"
 // spend pays at level to for option x, which is chosen at level from. It reports whether x can be
 // afforded.
 func (c *Core) spend(to, from *level, x int) bool {
-	to.spent, to.fit = from.spent, from.fit
-	if !c.purse.Priced() {
-		return true
-	}
-	to.spent += c.purse.Cost(int32(x))
+	to.spent, to.fit = c.purse.Pay(from.spent, int32(x)), from.fit
 	return !c.purse.Empty(to.spent)
 }
 
@@ -33,10 +29,4 @@ func (c *Core) afford(l *level) {
 		l.left -= bits.OnesCount64(l.live[w] &^ v)
 		l.live[w] = v
 	}
-}
-
-// tooDear reports whether the next option of the decision at level l, and so each one behind it,
-// cannot be afforded any more.
-func (c *Core) tooDear(l *level) bool {
-	return c.purse.Priced() && c.purse.Empty(l.spent+c.purse.Cost(int32(l.tries[l.next])))
 }

@@ -145,7 +145,7 @@ func (c *Core) walk() tree.Event {
 	for c.top >= 0 && !c.stopped {
 		l := c.levels[c.top]
 		switch {
-		case l.next == len(l.tries) || c.unpaid == 0 && c.tooDear(l):
+		case l.next == len(l.tries) || c.unpaid == 0 && c.purse.TooDear(l.spent, int32(l.tries[l.next])):
 			c.leave(l)
 			continue
 		case c.nodes >= c.limit:

@@ -140,22 +140,19 @@ func (c *Core) advance() tree.Event {
 // enter looks for the next option. It returns false at a cover.
 func (c *Core) enter() bool {
 	f := &c.frames[c.depth]
-	c.phase, c.size = try, 0
+	c.phase, c.size = retreat, 0
 	if !c.afford(&f.state) {
-		c.phase = retreat
 		return true
 	}
-	if c.next = c.forcedOption(&f.state); c.next >= 0 {
-		return true
-	}
-	if len(c.inAll) > 0 {
+	if c.next = c.forcedOption(&f.state); c.next < 0 && len(c.inAll) > 0 {
 		if !c.lastOptions(&f.state) {
-			c.phase = retreat
 			return true
 		}
-		if c.next = c.forcedOption(&f.state); c.next >= 0 {
-			return true
-		}
+		c.next = c.forcedOption(&f.state)
+	}
+	if c.next >= 0 {
+		c.phase = try
+		return true
 	}
 	c.check()
 	k := c.decide(&f.state)
@@ -164,17 +161,21 @@ func (c *Core) enter() bool {
 		return false
 	}
 	if c.recall(f) {
-		c.phase = retreat
 		return true
 	}
-	c.next, c.size = c.firstOf(&f.state, k), f.spare[k]+1
-	if c.tooDear(&f.state, c.next) {
-		c.trail = append(c.trail, step{option: ^c.next})
-		if c.phase = enter; !c.hide(&f.state, c.next) {
-			c.phase = retreat
-		}
+	c.phase, c.next, c.size = try, c.firstOf(&f.state, k), f.spare[k]+1
+	if c.purse.Empty(c.pay(f.spent, c.next)) {
+		c.leaveOut(&f.state, step{option: ^c.next})
 	}
 	return true
+}
+
+// leaveOut leaves out an option, which is that of the step as ^o.
+func (c *Core) leaveOut(st *state, s step) {
+	c.trail = append(c.trail, s)
+	if c.phase = enter; !c.hide(st, ^s.option) {
+		c.phase = retreat
+	}
 }
 
 // take chooses the next option.
@@ -194,7 +195,7 @@ func (c *Core) take() {
 		f = child
 	}
 	c.trail = append(c.trail, step{c.next, c.size})
-	c.spend(&f.state, c.next)
+	f.spent = c.pay(f.spent, c.next)
 	if c.phase = enter; !c.choose(&f.state, c.next) {
 		c.phase = retreat
 	}
@@ -216,10 +217,8 @@ func (c *Core) backtrack() {
 		}
 	}
 	s := c.trail[f.step]
-	c.trail = append(c.trail[:f.step], step{^s.option, s.size})
-	if c.phase = enter; !c.hide(&f.state, s.option) {
-		c.phase = retreat
-	}
+	c.trail = c.trail[:f.step]
+	c.leaveOut(&f.state, step{^s.option, s.size})
 }
 
 // Cover appends the options of the cover found to buf, see [tree.Core].

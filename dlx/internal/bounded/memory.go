@@ -10,17 +10,14 @@ import (
 // so they are the key of the memo. Of an item with room for one option, the live options say all:
 // if it has that option, none is live.
 
-const (
-	lookup   = 8       // the price of a look-up in nodes, about
-	mostSize = 1 << 16 // a number of the key has 16 bits
-)
+const lookup = 8 // the price of a look-up in nodes, about
 
 // prepare forgets everything, and makes c remember if the options ask for it.
 func (c *Core) prepare(o tree.Options) {
-	if !o.Count || c.p.NumOptions() >= mostSize {
+	if !o.Count {
 		o.Memory = 0
 	}
-	c.memo.Reset(max(1, c.words+(len(c.wide)+1)/2), int(c.p.NumOptions())+1, o.Memory, lookup)
+	c.memo.Reset(max(1, c.words+len(c.wide)), int(c.p.NumOptions())+1, o.Memory, lookup)
 }
 
 // recall reports whether the covers below the state of a frame are counted already. If so, it adds
@@ -38,11 +35,10 @@ func (c *Core) recall(f *frame) bool {
 	}
 	key := c.memo.Key()
 	numbers := key[copy(key, f.live):]
-	clear(numbers)
 	for n, k := range c.wide {
 		need := max(c.low[k]-c.taken[k], 0)
-		room := min(c.high[k]-c.taken[k], need+f.spare[k])
-		numbers[n/2] |= uint64(need<<16|room) << (n % 2 * 32)
+		room := min(c.high[k]-c.taken[k], need+f.spare[k]) // more makes no difference
+		numbers[n] = uint64(need)<<32 | uint64(room)
 	}
 	if c.memo.Recall(live, c.nodes, &c.total) {
 		return true

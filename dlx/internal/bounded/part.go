@@ -13,7 +13,7 @@ func (c *Core) Start(part tree.Part) {
 	}
 	for _, o := range part.Path {
 		c.trail = append(c.trail, step{option: o})
-		c.spend(&f.state, o)
+		f.spent = c.pay(f.spent, o)
 		if !f.isLive(o) || !c.choose(&f.state, o) {
 			return
 		}

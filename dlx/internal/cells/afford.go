@@ -9,59 +9,28 @@ type budget struct {
 	fit   int   // so many of the first options can be afforded; the others are hidden
 }
 
-// spend pays for option o.
-func (c *Core) spend(o int32) {
-	if c.purse.Priced() {
-		c.budget.spent += c.purse.Cost(o)
-	}
-}
-
 // afford hides the options that cannot be afforded. It returns false at a dead end, or when the
 // context is done.
-func (c *Core) afford() bool { return !c.purse.Priced() || c.hideDear() }
-
-func (c *Core) hideDear() bool {
+func (c *Core) afford() bool {
+	if !c.purse.Priced() {
+		return true
+	}
 	m, b := &c.matrix, &c.budget
 	fit := c.purse.Fit(b.fit, b.spent)
+	c.dear = c.dear[:0]
 	for o := int32(b.fit) - 1; o >= int32(fit); o-- {
-		if m.isLive(m.primary(o)) && !m.hideOption(o) {
-			return false
+		if x := m.primary(o); m.isLive(x) {
+			c.dear = append(c.dear, x)
 		}
 	}
 	b.fit = fit
-	return m.countWork() == nil
-}
-
-// hideOption hides live option o: it does what hide does for each option. It returns false at a
-// dead end.
-func (m *matrix) hideOption(o int32) bool {
-	m.live--
-	for x := m.option[o]; x < m.option[o+1]; x++ {
-		c := &m.cells[x]
-		it := &m.items[c.item]
-		if it.covered {
-			continue
-		}
-		if it.epoch != m.epoch {
-			m.saveSize(c.item, it)
-		}
-		m.updates++
-		it.size--
-		at, end := c.at, it.base+it.size
-		z := m.sets[end]
-		m.sets[at], m.sets[end] = z, x
-		m.cells[z].at, c.at = at, end
-		if it.size <= 1 && m.watch(c.item, it) {
-			return false
-		}
-	}
-	return true
+	return m.hideEach(c.dear, 0, true) && m.countWork() == nil
 }
 
 // tooDear reports whether the next option of decision d, and so each one behind it, cannot be
 // afforded any more.
 func (c *Core) tooDear(d *decision) bool {
-	return c.purse.Priced() && c.purse.Empty(d.budget.spent+c.purse.Cost(c.matrix.owner[c.tries[d.next]]))
+	return c.purse.Priced() && c.purse.TooDear(d.budget.spent, c.matrix.owner[c.tries[d.next]])
 }
 
 // byCost sorts the options of a decision, which are cells of one item.
@@ -79,7 +48,7 @@ func (c *Core) netBelow() []int64 {
 	r := &c.below.residual
 	r.net = r.net[:0]
 	for _, o := range r.options {
-		r.net = append(r.net, c.purse.Cost(o))
+		r.net = append(r.net, c.purse.Pay(0, o))
 	}
 	return r.net
 }

@@ -17,6 +17,7 @@ type Core struct {
 	count  bool // Run counts covers, and does not stop at each
 	purse  tree.Purse
 	budget budget
+	dear   []int32 // scratch memory of afford
 
 	state   state
 	forced  int32      // the cell to choose next, if the state is force
@@ -60,7 +61,7 @@ func (c *Core) Load(p *fourfold.Problem, o tree.Options, work *poll.Poll) error 
 	*c = Core{
 		Stack: c.Stack, matrix: c.matrix, rank: o.Rank, count: o.Count,
 		chosen: c.chosen[:0], stack: c.stack[:0], tries: c.tries[:0],
-		handsOver: p.NumOptions() > manyOptions || c.Tuning.Below != nil, below: c.below, Tuning: c.Tuning,
+		handsOver: p.NumOptions() > manyOptions || c.Tuning.Below != nil, below: c.below, Tuning: c.Tuning, dear: c.dear,
 	}
 	c.Of(c)
 	c.purse.Fill(o)
@@ -169,7 +170,7 @@ func (c *Core) take(x int32) {
 		}
 	}
 	c.chosen = append(c.chosen, c.matrix.owner[x])
-	c.spend(c.matrix.owner[x])
+	c.budget.spent = c.purse.Pay(c.budget.spent, c.matrix.owner[x])
 }
 
 // Cover keeps the contract of tree.Core.

@@ -1,19 +1,24 @@
 package cells
 
 // hide hides the live options of covered item i. If color is not 0, it keeps the options that
-// paint the item in this color. To hide an option, hide takes its cells out of the sets of its
-// items, but not out of the sets of covered items: in each set the cell changes places with the
-// last live cell, and the size becomes 1 less.
+// paint the item in this color.
 //
 // If eager is true, hide stops at a dead end and returns false. It also stops and returns false
 // when the context is done.
 func (m *matrix) hide(i, color int32, eager bool) bool {
+	it := &m.items[i]
+	return m.hideEach(m.sets[it.base:it.base+it.size], color, eager)
+}
+
+// hideEach is hide for live options, each given by one of its cells. To hide an option, it takes
+// the cells out of the sets of their items, but not out of the sets of covered items: in each set
+// the cell changes places with the last live cell, and the size becomes 1 less.
+func (m *matrix) hideEach(options []int32, color int32, eager bool) bool {
 	// Local variables hold the arrays, because the compiler has to assume that every store may
 	// change a field.
 	cells, sets, items, epoch := m.cells, m.sets, m.items, m.epoch
-	from := items[i].base
 	work, due := 0, block-int(m.updates-m.counted)
-	for _, x := range sets[from : from+items[i].size] {
+	for _, x := range options {
 		if color != 0 && m.colors[x] == color {
 			continue
 		}
@@ -32,7 +37,7 @@ func (m *matrix) hide(i, color int32, eager bool) bool {
 			c := &row[k]
 			it := &items[c.item]
 			if it.covered {
-				continue // this includes item i
+				continue // such as the item whose options are hidden
 			}
 			if it.epoch != epoch {
 				m.saveSize(c.item, it)

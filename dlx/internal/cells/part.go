@@ -47,7 +47,7 @@ func (c *Core) replay(o int32) bool {
 		return false
 	}
 	c.chosen = append(c.chosen, o)
-	c.spend(o)
+	c.budget.spent = c.purse.Pay(c.budget.spent, o)
 	return m.choose(x) && c.afford()
 }
 

@@ -11,14 +11,11 @@ type budget struct {
 // spend pays for option o, which is chosen now, and hides the options that cannot be afforded after
 // it.
 func (c *Core) spend(o int32) {
-	if c.purse.Priced() {
-		c.pay(o)
+	if !c.purse.Priced() {
+		return
 	}
-}
-
-func (c *Core) pay(o int32) {
 	m, b := &c.matrix, &c.budget
-	b.spent += c.purse.Cost(o)
+	b.spent = c.purse.Pay(b.spent, o)
 	for _, i := range c.p.Option(o) {
 		if m.bounds != nil && m.need(i.Index+1) < 0 {
 			b.spent += c.purse.More(i.Index)
@@ -36,9 +33,6 @@ func (c *Core) pay(o int32) {
 
 // refund undoes spend, back to the budget before it.
 func (c *Core) refund(to *budget) {
-	if !c.purse.Priced() {
-		return
-	}
 	for k := len(c.hidden) - 1; k >= to.hidden; k-- {
 		c.matrix.putBack(c.hidden[k])
 	}
@@ -46,8 +40,8 @@ func (c *Core) refund(to *budget) {
 }
 
 // tooDear reports whether the next option of level l, and so each one behind it, cannot be afforded
-// any more. The option chosen last at l is undone.
+// any more.
 func (c *Core) tooDear(l *level) bool {
 	x := c.tries[l.next]
-	return x > root && c.purse.Priced() && c.purse.Empty(l.budget.spent+c.purse.Cost(c.matrix.nodes[x].option))
+	return x > root && c.purse.TooDear(l.budget.spent, c.matrix.nodes[x].option)
 }

@@ -42,18 +42,12 @@ func (m *matrix) need(h int32) int32 { return m.bounds[h].low - m.bounds[h].take
 // left. To choose none is one of them if the item needs none.
 func (m *matrix) branches(h int32) int32 { return m.size[h] - max(m.need(h), 0) + 1 }
 
-// take counts an option of the item of header h, and reports whether its room is used up.
-func (m *matrix) take(h int32) bool {
+// take counts one more option of the item of header h, or one less if by is -1. It reports whether
+// the room of the item is used up with that option.
+func (m *matrix) take(h, by int32) bool {
 	b := &m.bounds[h]
-	b.taken++
-	return b.taken == b.high
-}
-
-// untake undoes take, and returns what it has returned.
-func (m *matrix) untake(h int32) bool {
-	b := &m.bounds[h]
-	b.taken--
-	return b.taken == b.high-1
+	b.taken += by
+	return max(b.taken, b.taken-by) == b.high
 }
 
 // decideByNeed is decide for items with bounds: an item that needs more options than are left or as
@@ -86,13 +80,12 @@ func (c *Core) decideByNeed() int32 {
 // several branches, the second try is to leave the option out. It is the number of branches, below
 // 0.
 func (c *Core) pushOption(x, branches int32) {
-	first := int32(len(c.tries))
+	first := len(c.tries)
 	if c.tries = append(c.tries, x); branches > 1 {
 		c.tries = append(c.tries, -branches)
 	}
 	c.matrix.takeOut(x)
-	c.levels = append(c.levels, level{item: root, first: first, next: first, end: int32(len(c.tries)), budget: c.budget})
-	c.state = try
+	c.addLevel(root, first)
 }
 
 // takeOut hides the option of node x, whose item is primary, in the list of that item, too.

@@ -68,6 +68,11 @@ func (c *Core) before(g, h int32) bool {
 // push covers item h and makes a level for the options tries[first:].
 func (c *Core) push(h int32, first int) {
 	c.matrix.cover(h)
+	c.addLevel(h, first)
+}
+
+// addLevel adds a level for tries[first:].
+func (c *Core) addLevel(h int32, first int) {
 	c.levels = append(c.levels, level{item: h, first: int32(first), next: int32(first), end: int32(len(c.tries)), budget: c.budget})
 	c.state = try
 }

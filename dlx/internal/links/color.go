@@ -22,7 +22,7 @@ func (m *matrix) unchoose(x int32) {
 // If the node is fixed, this is done already.
 func (m *matrix) commit(x int32) {
 	switch n := m.nodes[x]; {
-	case n.color == 0 && (m.bounds == nil || m.take(n.item)):
+	case n.color == 0 && (m.bounds == nil || m.take(n.item, 1)):
 		m.cover(n.item)
 	case n.color > 0:
 		m.purify(x)
@@ -32,7 +32,7 @@ func (m *matrix) commit(x int32) {
 // uncommit undoes commit.
 func (m *matrix) uncommit(x int32) {
 	switch n := m.nodes[x]; {
-	case n.color == 0 && (m.bounds == nil || m.untake(n.item)):
+	case n.color == 0 && (m.bounds == nil || m.take(n.item, -1)):
 		m.uncover(n.item)
 	case n.color > 0:
 		m.unpurify(x)

@@ -200,7 +200,7 @@ func (c *Core) Run(b tree.Budget) tree.Event {
 func (c *Core) try(work *int64, limit int64) tree.Event {
 	f := c.frames[c.depth]
 	x, ok := f.next()
-	if !ok || c.tooDear(f, x) {
+	if !ok || c.purse.TooDear(f.spent, int32(x)) {
 		if f.noted {
 			c.memory.memo.Note(c.nodes, &c.total)
 		}

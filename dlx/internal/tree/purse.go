@@ -26,8 +26,16 @@ func (s *Purse) Hold(most int64) {
 	}
 }
 
-// Cost returns the net cost of option o.
-func (s *Purse) Cost(o int32) int64 { return s.net[o] }
+// Pay returns what is spent when option o is chosen, too.
+func (s *Purse) Pay(spent int64, o int32) int64 {
+	if s.net == nil {
+		return spent
+	}
+	return spent + s.net[o]
+}
+
+// TooDear reports whether option o cannot be afforded any more if so much is spent.
+func (s *Purse) TooDear(spent int64, o int32) bool { return s.net != nil && spent+s.net[o] > s.most }
 
 // More returns the net cost of item i when it is covered once more than it needs.
 func (s *Purse) More(i int32) int64 {

@@ -31,22 +31,17 @@ type Stack struct {
 
 // A decision is a choice between options.
 type decision struct {
-	above       int // so many options of Stack.path are chosen above it
-	nots        int // so many options of Stack.nots are out there
-	size        int // the number of its options
-	first, left int // tries[first:][:left] are not tried yet
-
-	whether bool  // it is a decision whether to choose an option
-	option  int32 // that option
-	out     bool  // and it is out
+	above       int   // so many options of Stack.path are chosen above it
+	nots        int   // so many options of Stack.nots are out there
+	size        int   // the number of its branches
+	first, left int   // tries[first:][:left] are not tried yet
+	taken       int   // the branch taken last stands for so many
+	without     int32 // if left is not 0 and this not negative: what is left is the part without this option
 }
 
-// share returns which share of the tree is below the branch taken last, if part is that of d.
-func (d *decision) share(part float64) float64 {
-	if d.out {
-		return part * float64(d.size-1) / float64(d.size)
-	}
-	return part / float64(max(d.size, 1))
+// share returns which share of the tree is below so many branches, if part is that of d.
+func (d *decision) share(part float64, branches int) float64 {
+	return part * float64(branches) / float64(max(d.size, 1))
 }
 
 // Of makes s the stack of a core. The core calls it in Load.
@@ -57,7 +52,7 @@ func (s *Stack) Choose(options ...int32) { s.path = s.add(s.path, options) }
 
 // Decide adds a decision between a number of options.
 func (s *Stack) Decide(size int) {
-	s.list = append(s.list, decision{above: len(s.path), nots: len(s.nots), size: size, first: len(s.tries)})
+	s.list = append(s.list, decision{above: len(s.path), nots: len(s.nots), size: size, first: len(s.tries), taken: 1, without: -1})
 }
 
 // Whether adds a decision whether to choose an option, which is chosen or, if so, out. To choose it
@@ -65,9 +60,12 @@ func (s *Stack) Decide(size int) {
 func (s *Stack) Whether(size int, option int32, out bool) {
 	s.Decide(size)
 	d := &s.list[len(s.list)-1]
-	if d.whether, d.option, d.out = true, option, out; out {
+	if out {
+		d.taken = size - 1
 		s.Not(option)
+		return
 	}
+	d.left, d.without = size-1, s.add(nil, []int32{option})[0]
 }
 
 // Not adds options that are out.
@@ -127,17 +125,15 @@ func (s *Stack) Rest() (parts []Part) {
 	part := 1.0 // the share of the tree below the decision, if all branches are equal
 	for _, d := range s.list {
 		q := Part{Path: path[:d.above:d.above], Not: nots[:d.nots:d.nots]}
-		switch share := d.share(part); {
-		case d.left > 0:
-			end := d.first + d.left
-			q.Tries, q.Share = tries[d.first:end:end], share*float64(d.left)
-			parts = append(parts, q)
-		case d.whether && !d.out:
-			q = q.With(^d.option)
-			q.Share = part - share
+		if end := d.first + d.left; d.without >= 0 {
+			q = q.With(^d.without)
+		} else {
+			q.Tries = tries[d.first:end:end]
+		}
+		if q.Share = d.share(part, d.left); d.left > 0 {
 			parts = append(parts, q)
 		}
-		part = d.share(part)
+		part = d.share(part, d.taken)
 	}
 	if s.open {
 		parts = append(parts, Part{Path: slices.Clip(path), Not: slices.Clip(nots), Share: part})
@@ -154,16 +150,10 @@ func (s *Stack) Progress() poll.Progress {
 	for k, d := range s.list {
 		done := d.size - d.left
 		if k < len(s.list)-1 || s.open {
-			done-- // the option chosen last is not done
+			done -= d.taken // what was taken last is not done
 		}
-		switch {
-		case d.out:
-			done = 1
-		case d.whether:
-			done = 0
-		}
-		p.Share += part / float64(d.size) * float64(done)
-		part = d.share(part)
+		p.Share += d.share(part, done)
+		part = d.share(part, d.taken)
 		if d.size > 1 {
 			p.Depth++
 		}

@@ -130,7 +130,6 @@ func newFinder(ctx context.Context, p *fourfold.Problem) *finder {
 // climb looks for prices with a high bound: that of the Lagrangian relaxation, in which each option
 // is taken whose net cost is negative. It makes subgradient steps with some inertia.
 func (f *finder) climb() {
-	f.start()
 	n := len(f.price)
 	taken, way, slope := make([]float64, n), make([]float64, n), make([]float64, n)
 	best, stale, last := math.Inf(-1), 0, max(least, f.dearest/3000)
@@ -159,23 +158,6 @@ func (f *finder) climb() {
 			return // no step leads on: the prices are optimal
 		}
 		f.move(way, (best+above-bound)/square)
-	}
-}
-
-// start begins with an equal share of the cost of the cheapest option for each item that must be
-// covered.
-func (f *finder) start() {
-	for i := range f.price {
-		if f.low[i] == 0 {
-			continue
-		}
-		share := math.Inf(1)
-		for _, o := range f.p.Uses(int32(i)) {
-			share = min(share, f.cost[o]/float64(len(f.p.Option(o))))
-		}
-		if !math.IsInf(share, 1) {
-			f.price[i] = share
-		}
 	}
 }
 
@@ -258,16 +240,8 @@ func (f *finder) change(item int32, by int64) {
 }
 
 // repair lowers prices until no net cost is negative: for each option that of the item where that
-// loses least for each option that it helps.
+// loses least.
 func (f *finder) repair() {
-	helps := make([]float64, len(f.price)) // options of the item with a negative net cost
-	for o := range f.p.NumOptions() {
-		if f.prices.Net[o] < 0 {
-			for _, i := range f.p.Option(o) {
-				helps[i.Index]++
-			}
-		}
-	}
 	for o := range f.p.NumOptions() {
 		for f.prices.Net[o] < 0 && f.poll.Err() == nil {
 			item, by := int32(-1), -f.prices.Net[o]
@@ -280,7 +254,7 @@ func (f *finder) repair() {
 				if f.prices.Item[i.Index] <= 0 {
 					loss = f.high[i.Index]
 				}
-				if loss /= helps[i.Index]; loss < least {
+				if loss < least {
 					least, item = loss, i.Index
 				}
 			}

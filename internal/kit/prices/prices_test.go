@@ -12,8 +12,8 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
-// TestFind: no net cost is negative, and each solution costs at least the base and its net costs, also
-// where the costs are as large as they may be.
+// TestFind: no net cost is negative, and each solution costs at least the base and its net costs,
+// also where the costs are as large as they may be.
 func TestFind(t *testing.T) {
 	for seed := range uint64(covertest.Cases(3000)) {
 		rng := rand.New(rand.NewPCG(seed, 3))

@@ -18,9 +18,10 @@ import (
 // A State holds the live options and the chosen options of a problem, and a trail to undo every
 // change exactly. It is for one goroutine.
 //
-// A primary item is active until the chosen options cover it as often as it needs. An option is live until it is hidden;
-// a chosen option is live. When an item has no more room, its other options are hidden. A dead end is an active item with fewer live options than it needs. After a dead end
-// Choose, Hide and Propagate return false until [State.Undo].
+// A primary item is active until the chosen options cover it as often as it needs. An option is
+// live until it is hidden; a chosen option is live. When an item has no more room, its other
+// options are hidden. A dead end is an active item with fewer live options than it needs. After a
+// dead end Choose, Hide and Propagate return false until [State.Undo].
 //
 // When the context of a State is done, its methods return early: Choose and Propagate return false
 // without a dead end, and Undo may leave some changes. [State.Err] then returns the cause, and the
@@ -116,9 +117,9 @@ func (s *State) Left(i int32) int { return int(s.left[i]) }
 // Active returns the number of active items: those that need more chosen options.
 func (s *State) Active() int { return s.numActive }
 
-// Open returns the number of options that are neither chosen nor hidden. If it is 0, and there is no
-// dead end, the chosen options are a solution. In a problem without bounds, it is 0 if no item is
-// active.
+// Open returns the number of options that are neither chosen nor hidden. If it is 0, and there is
+// no dead end, the chosen options are a solution. In a problem without bounds, it is 0 if no item
+// is active.
 func (s *State) Open() int { return s.numOpen }
 
 // Chosen returns the chosen options, in the order in which they were chosen. The slice is valid
@@ -146,8 +147,8 @@ func (s *State) Choose(o int32) bool {
 	return !s.deadEnd
 }
 
-// hideRivals hides the options that item i of a chosen option excludes: the other options that contain the item
-// and do not give it the same color.
+// hideRivals hides the options that item i of a chosen option excludes: the other options that
+// contain the item and do not give it the same color.
 func (s *State) hideRivals(i fourfold.Item) error {
 	uses := s.p.Uses(i.Index)
 	if i.Color == fourfold.NoColor {

@@ -1,4 +1,5 @@
-// Package tracing helps engines to tell the steps of their search as events that can be undone, and plays such events.
+// Package tracing helps engines to tell the steps of their search as events that can be undone, and
+// plays such events.
 package tracing
 
 import (
@@ -7,9 +8,9 @@ import (
 	"fourfold"
 )
 
-// A Recorder makes the events of one search and hands them to a visitor. It keeps the state that a player of the
-// events has. So an engine may report options that are settled already: they are left out of the event. A nil
-// Recorder reports nothing.
+// A Recorder makes the events of one search and hands them to a visitor. It keeps the state that a
+// player of the events has. So an engine may report options that are settled already: they are left
+// out of the event. A nil Recorder reports nothing.
 type Recorder struct {
 	p     *fourfold.Problem
 	visit func(fourfold.Event) bool
@@ -50,8 +51,9 @@ func (r *Recorder) Depth() int {
 // Open reports whether an option is neither chosen nor hidden.
 func (r *Recorder) Open(o int32) bool { return !r.settled[o] }
 
-// Report reports an event of any kind but Undo. It fills in Depth, and sorts Chosen and Hidden. An event of the kind
-// Force or Filter in which no option changes is dropped, unless its Fact is about a color.
+// Report reports an event of any kind but Undo. It fills in Depth, and sorts Chosen and Hidden. An
+// event of the kind Force or Filter in which no option changes is dropped, unless its Fact is about
+// a color.
 func (r *Recorder) Report(e fourfold.Event) {
 	if r == nil || r.ended {
 		return
@@ -111,8 +113,8 @@ func (r *Recorder) Undo(depth int) {
 	r.send(e)
 }
 
-// Choose reports that the search chooses an open option of an item, and so hides its rivals. This is a decision if the
-// item has other open options, and Place is its number among them.
+// Choose reports that the search chooses an open option of an item, and so hides its rivals. This
+// is a decision if the item has other open options, and Place is its number among them.
 func (r *Recorder) Choose(item, o int32) {
 	if r == nil || r.ended {
 		return
@@ -124,7 +126,8 @@ func (r *Recorder) Choose(item, o int32) {
 	r.Report(e)
 }
 
-// Place returns the number of option o among the open options of an item, from 1, and how many there are.
+// Place returns the number of option o among the open options of an item, from 1, and how many
+// there are.
 func (r *Recorder) Place(item, o int32) (place, of int) {
 	for _, q := range r.p.Uses(item) {
 		if r.settled[q] {
@@ -162,8 +165,9 @@ func (r *Recorder) hold(o, n int32) {
 	}
 }
 
-// Rivals appends to dst the open options that exclude option o: those that share an item with it, which has room
-// for no other, and do not give it the same color. An option that shares several items is appended once for each; Report does not mind.
+// Rivals appends to dst the open options that exclude option o: those that share an item with it,
+// which has room for no other, and do not give it the same color. An option that shares several
+// items is appended once for each; Report does not mind.
 func (r *Recorder) Rivals(dst []int32, o int32) []int32 {
 	more := int32(1) // o itself, unless it is chosen already
 	if r.settled[o] {

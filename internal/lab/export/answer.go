@@ -199,8 +199,7 @@ func (a *reading) choose() error {
 		return nil
 	}
 	a.Verdict, a.Solution = Found, slices.MinFunc(a.Solutions, func(s, other fourfold.Solution) int { return cmp.Compare(a.p.CostOf(s), a.p.CostOf(other)) })
-	nothingLost := a.cnf != nil && a.p.CostOf(a.Solution) == a.offset // no soft clause is false
-	a.Optimal = a.Optimizes() && (a.optimal || !a.priced || nothingLost)
+	a.Optimal = a.Optimizes() && (a.optimal || !a.priced)
 	last := a.Solutions[len(a.Solutions)-1]
 	cost := a.p.CostOf(last)
 	ended := a.optimal || a.says[Found] != "" // else the value may be that of a solution that is cut off

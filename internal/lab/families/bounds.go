@@ -56,23 +56,16 @@ var regularGraphs = Family{
 		for _, e := range edgesOf(n, func(int, int) bool { return true }) {
 			b.Option("", vertices[e[0]], vertices[e[1]])
 		}
-		var number known
-		switch {
-		case n*degree%2 != 0:
-			number = exactly(0, "the sum of the degrees is odd")
-		case degree == 2:
-			number = twoRegular.of(n)
-		case degree == 3:
-			number = threeRegular.of(n / 2)
-		}
-		return built(&b, fmt.Sprintf("graphs of %d labeled vertices that each have %s", n, words.Plural(degree, "edge")), number)
+		return built(&b, fmt.Sprintf("graphs of %d labeled vertices that each have %s", n, words.Plural(degree, "edge")), regular[degree].of(n))
 	},
 }
 
-var (
-	twoRegular   = sequence{"A001205", 1, `0 0 1 3 12 70 465 3507 30016 286884 3026655 34944085 438263364 5933502822`}
-	threeRegular = sequence{"A002829", 0, `1 0 1 70 19355 11180820 11555245662 19506631814670`}
-)
+// regular has the numbers of graphs by degree and vertices. Those of degree 3 are 0 if there is an
+// odd number of vertices, which the sequence leaves out.
+var regular = map[int]sequence{
+	2: {"A001205", 1, `0 0 1 3 12 70 465 3507 30016 286884 3026655 34944085 438263364 5933502822`},
+	3: {"A002829", 1, `0 0 0 1 0 70 0 19355 0 11180820 0 11555245662 0 19506631814670`},
+}
 
 // An option is an entry that is 1. Its items are its row ("r1", ...) and its column ("c1", ...).
 var binaryMatrices = Family{
@@ -88,23 +81,15 @@ var binaryMatrices = Family{
 				b.Option("", r, c)
 			}
 		}
-		var number known
-		switch {
-		case sum > n:
-			number = exactly(0, "a row has too few entries")
-		case sum == 2:
-			number = sumTwo.of(n)
-		case sum == 3:
-			number = sumThree.of(n)
-		}
-		return built(&b, fmt.Sprintf("matrices of order %d of 0 and 1 whose rows and columns have the sum %d", n, sum), number)
+		return built(&b, fmt.Sprintf("matrices of order %d of 0 and 1 whose rows and columns have the sum %d", n, sum), matrixSums[sum].of(n))
 	},
 }
 
-var (
-	sumTwo   = sequence{"A001499", 0, `1 0 1 6 90 2040 67950 3110940 187530840 14398171200`}
-	sumThree = sequence{"A001501", 0, `1 0 0 1 24 2040 297200 68938800 24046189440`}
-)
+// matrixSums has the numbers of matrices by sum and order.
+var matrixSums = map[int]sequence{
+	2: {"A001499", 0, `1 0 1 6 90 2040 67950 3110940 187530840 14398171200`},
+	3: {"A001501", 0, `1 0 0 1 24 2040 297200 68938800 24046189440`},
+}
 
 // times returns a function that adds items which are covered n times.
 func times(b *fourfold.Builder, n int) func(string) fourfold.Item {
@@ -141,15 +126,15 @@ var assignment = Family{
 	Name: "assignment", About: "give each of N workers one of N tasks; the costs are random", Random: true,
 	Params: []Param{number("N", "the number of workers", 1, 1000)}, Source: "OEIS A000142", Examples: []string{"10"},
 	make: func(a arguments) (made, error) {
-		m, err := byNumber("assignments of %d tasks, with costs at random", func(b *fourfold.Builder, n int) {
-			rng := rand.New(rand.NewPCG(a.seed, 0))
-			workers, tasks := numbered(b.Primary, "w", n), numbered(b.Primary, "t", n)
-			for _, w := range workers {
-				for _, t := range tasks {
-					b.Cost(b.Option("", w, t), 1+rng.Int64N(100))
-				}
+		n, rng := a.numbers[0], rand.New(rand.NewPCG(a.seed, 0))
+		var b fourfold.Builder
+		workers, tasks := numbered(b.Primary, "w", n), numbered(b.Primary, "t", n)
+		for _, w := range workers {
+			for _, t := range tasks {
+				b.Cost(b.Option("", w, t), 1+rng.Int64N(100))
 			}
-		}, func(n int) known { return permutations.of(n) })(a)
+		}
+		m, err := built(&b, fmt.Sprintf("assignments of %d tasks, with costs at random", n), permutations.of(n))
 		m.random = true
 		return m, err
 	},

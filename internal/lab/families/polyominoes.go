@@ -101,11 +101,10 @@ func (b board) impossible(pieces []puzzle.Piece) known {
 	}
 	covered := 0
 	for _, piece := range pieces {
-		least, most := piece.Copies()
-		if least != most {
+		if piece.Most > 0 { // there may be several
 			return known{}
 		}
-		covered += least * len(piece.Squares)
+		covered += len(piece.Squares)
 	}
 	switch {
 	case covered != free:
@@ -124,14 +123,11 @@ func surpluses(pieces []puzzle.Piece) map[int]bool {
 		for _, q := range piece.Squares {
 			own += colorOf(q.Row + q.Col)
 		}
-		copies, _ := piece.Copies()
-		for range copies {
-			next := map[int]bool{}
-			for sum := range sums {
-				next[sum+own], next[sum-own] = true, true
-			}
-			sums = next
+		next := map[int]bool{}
+		for sum := range sums {
+			next[sum+own], next[sum-own] = true, true
 		}
+		sums = next
 	}
 	return sums
 }

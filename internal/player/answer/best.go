@@ -24,41 +24,35 @@ type Best struct {
 	Covers []fourfold.Solution // the best first
 	Proven bool                // there are no better ones
 
-	by    Objective
-	costs []int64 // of Covers, as least says
-	bound int64   // no cover but those found is below; fourfold.NoBound if nothing is known
+	by      Objective
+	problem *fourfold.Problem
+	bound   int64 // in terms of least: no cover but those found is below; fourfold.NoBound if nothing is known
 }
 
 // optimize looks for the best covers of a problem.
 func (s *Solver) optimize(ctx context.Context, engine fourfold.Solver, q asked, a *Answer) {
-	b := &Best{by: s.Question.By, bound: fourfold.NoBound}
+	b := &Best{by: s.Question.By, problem: a.Task.Problem, bound: fourfold.NoBound}
 	a.Best = b
-	p, err := q.problem.WithCosts(func(o int32) int64 { return b.least(q.problem, fourfold.Solution{o}) })
+	p, err := q.problem.WithCosts(func(o int32) int64 { return b.least(q.solution(fourfold.Solution{o})) })
 	if err != nil {
 		a.Err = err
 		return
 	}
-	rank, ideal := fourfold.NewRanking(s.Question.Best), int64(0) // no cover costs less than ideal
-	for o := range p.NumOptions() {
-		ideal += min(p.Cost(o), 0)
-	}
-	settled := func() bool { return rank.Limit() <= max(b.bound, ideal) }
+	rank := fourfold.NewRanking(s.Question.Best)
+	settled := func() bool { return rank.Limit() <= b.bound }
 	a.Stats, a.Err = fourfold.Cheapest(ctx, engine, p, s.Question.Best, func(f fourfold.Finding) bool {
 		if f.Solution != nil {
-			if a.Wrong = b.check(a, q, f); a.Wrong != nil {
+			sol := append(fourfold.Solution{}, q.solution(f.Solution)...)
+			if a.Wrong = b.check(sol, f.Cost); a.Wrong != nil {
 				return false
 			}
-			rank.Add(append(fourfold.Solution{}, q.solution(f.Solution)...), f.Cost)
+			rank.Add(sol, f.Cost)
 			b.Covers = rank.Solutions()
 			a.Solutions++
 		}
 		b.bound = max(b.bound, f.Bound)
-		b.costs = b.costs[:0]
-		for _, sol := range b.Covers {
-			b.costs = append(b.costs, b.least(a.Task.Problem, sol))
-		}
 		if s.Improved != nil && len(b.Covers) > 0 {
-			s.Improved(b.head(0))
+			s.Improved(b.head(b.Covers[0]))
 		}
 		return s.Question.Prove || !settled()
 	})
@@ -70,30 +64,29 @@ func (s *Solver) optimize(ctx context.Context, engine fourfold.Solver, q asked, 
 	if n := rank.Len(); n > 0 {
 		a.First = b.Covers[0]
 		if b.Proven {
-			b.bound = b.costs[n-1]
+			b.bound = b.least(b.Covers[n-1])
 		}
 	}
 }
 
 // least returns the number that is least for the best cover.
-func (b *Best) least(p *fourfold.Problem, sol fourfold.Solution) int64 {
+func (b *Best) least(sol fourfold.Solution) int64 {
 	switch b.by {
 	case Dearest:
-		return -p.CostOf(sol)
+		return -b.problem.CostOf(sol)
 	case Fewest:
 		return int64(len(sol))
 	}
-	return p.CostOf(sol)
+	return b.problem.CostOf(sol)
 }
 
-// check says what is wrong with a finding.
-func (b *Best) check(a *Answer, q asked, f fourfold.Finding) error {
-	sol := q.solution(f.Solution)
-	if err := a.Task.Problem.Check(sol); err != nil {
+// check says what is wrong with a cover, or with the cost that the engine says.
+func (b *Best) check(sol fourfold.Solution, cost int64) error {
+	if err := b.problem.Check(sol); err != nil {
 		return err
 	}
-	if is := b.least(a.Task.Problem, sol); f.Cost != is || is < b.bound {
-		return fmt.Errorf("a cover of cost %d: the engine says %d, and that no other cover costs less than %d", is, f.Cost, b.bound)
+	if is := b.least(sol); cost != is || is < b.bound {
+		return fmt.Errorf("a cover of cost %d: the engine says %d, and that no other cover costs less than %d", is, cost, b.bound)
 	}
 	return nil
 }
@@ -108,11 +101,11 @@ func (b *Best) shown(least int64) int64 {
 
 // head returns the cost of a cover, and how good it is: "cost 7", or "cost 7, not proven (bound 5,
 // gap 28.6 %)".
-func (b *Best) head(k int) string {
-	least := b.costs[k]
+func (b *Best) head(sol fourfold.Solution) string {
+	least := b.least(sol)
 	text := fmt.Sprintf("cost %d", b.shown(least))
 	if b.by == Fewest {
-		text = words.Plural(len(b.Covers[k]), "option")
+		text = words.Plural(len(sol), "option")
 	}
 	switch {
 	case b.Proven || b.bound >= least:

@@ -2,7 +2,6 @@ package answer
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"fourfold"
@@ -25,39 +24,35 @@ var commonNames = [...]string{"every", "some", "none", "unknown"}
 // solution found before has settled.
 func (s *Solver) common(ctx context.Context, q asked, a *Answer) {
 	found := make([]int, a.Task.Problem.NumOptions()) // found[o] of the solutions have option o
-	more := func(with, without []int32) bool {
-		n := a.Solutions
-		a.Err = s.first(ctx, q.and(with, without), a, found)
-		return a.Solutions > n
-	}
-	if !more(nil, nil) || a.Wrong != nil {
+	if a.Err = s.another(ctx, q, a, found); a.Solutions == 0 {
 		return
 	}
-	c, limit := new(Common), error(nil)
-	a.Common = c
+	c := new(Common)
 	for o := range int32(len(found)) {
-		in := InSome
-		switch isNew := found[o] == 0; {
-		case limit != nil && (ctx.Err() != nil || !errors.Is(limit, fourfold.ErrLimit)):
-			a.Err = limit
-		case isNew && !more([]int32{o}, c[InNone]):
-			in = InNone
-		case !isNew && found[o] == a.Solutions && !more(nil, append(slices.Clip(c[InNone]), o)):
-			in = InEvery
+		in, n, err := InSome, a.Solutions, error(nil)
+		switch {
+		case ctx.Err() != nil && (found[o] == 0 || found[o] == n):
+			err = context.Cause(ctx)
+		case found[o] == 0:
+			in, err = InNone, s.another(ctx, q.and([]int32{o}, c[InNone]), a, found)
+		case found[o] == n:
+			in, err = InEvery, s.another(ctx, q.and(nil, append(slices.Clip(c[InNone]), o)), a, found)
 		}
-		if a.Wrong != nil {
+		switch {
+		case a.Wrong != nil:
 			return
-		}
-		if a.Err != nil {
-			in, limit = Unsettled, a.Err
+		case err != nil:
+			in, a.Err = Unsettled, err
+		case a.Solutions > n:
+			in = InSome
 		}
 		c[in] = append(c[in], o)
 	}
-	a.Err = limit
+	a.Common = c
 }
 
-// first looks for a solution, verifies it, and counts it for its options.
-func (s *Solver) first(ctx context.Context, q asked, a *Answer, found []int) error {
+// another looks for a solution, verifies it, and counts it for its options.
+func (s *Solver) another(ctx context.Context, q asked, a *Answer, found []int) error {
 	_, err := fourfold.Visit(ctx, s.engine(q.problem), q.problem, func(lent fourfold.Solution) bool {
 		sol := slices.Clone(q.solution(lent))
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {

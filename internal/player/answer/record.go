@@ -14,7 +14,7 @@ type SolutionRecord struct {
 	Number   int     `json:"number"` // from 1
 	Solution string  `json:"solution"`
 	Options  []int32 `json:"option_numbers,omitempty"` // of a problem in Knuth's format, from 0
-	Cost     *int64  `json:"cost,omitempty"`           // if the question is for the best covers
+	Cost     *int64  `json:"cost,omitempty"`           // if the problem has costs, or the question is for the best covers
 }
 
 // Records returns the JSON lines of the answer: one for each of several best covers, and the
@@ -23,7 +23,7 @@ func (a *Answer) Records() (all []any) {
 	if a.Question.Best > 1 && a.Best != nil {
 		for k, sol := range a.Best.Covers {
 			rec := NewSolutionRecord(a.Task, sol, k+1)
-			rec.Cost = new(a.Best.shown(a.Best.costs[k]))
+			rec.Cost = a.cost(sol)
 			all = append(all, rec)
 		}
 	}
@@ -32,7 +32,7 @@ func (a *Answer) Records() (all []any) {
 
 // NewSolutionRecord returns the JSON line of a solution; number counts from 1.
 func NewSolutionRecord(t *input.Task, s fourfold.Solution, number int) SolutionRecord {
-	return SolutionRecord{Head: record.New("solution", t.File, t.Line), Number: number, Solution: t.Text(s), Options: t.Options(s)}
+	return SolutionRecord{Head: record.New("solution", t.File, t.Line), Number: number, Solution: t.Text(s), Options: t.Options(s), Cost: costOf(t.Problem, s)}
 }
 
 // MaxCount is the largest number that all readers of JSON can hold exactly.
@@ -50,7 +50,7 @@ type Record struct {
 	Complete  bool                      `json:"complete"`           // there are no other solutions
 	Solution  string                    `json:"solution,omitempty"`
 	Options   []int32                   `json:"option_numbers,omitempty"` // of the solution, as in SolutionRecord
-	Cost      *int64                    `json:"cost,omitempty"`           // of the solution, which is the best one found
+	Cost      *int64                    `json:"cost,omitempty"`           // of the solution
 	Bound     *int64                    `json:"bound,omitempty"`          // no other cover is better
 	Proven    *bool                     `json:"proven,omitempty"`         // no cover is better than those found
 	Common    map[string][]OptionRecord `json:"common,omitempty"`         // the options in every solution, in some, in none, and the unknown ones
@@ -63,6 +63,22 @@ type Record struct {
 	Vars      int                       `json:"vars"`
 	Rows      int                       `json:"rows"`
 	Counters  map[string]int64          `json:"counters,omitempty"`
+}
+
+// costOf returns the cost of a solution, or nil if the problem has no costs.
+func costOf(p *fourfold.Problem, s fourfold.Solution) *int64 {
+	if !p.HasCosts() {
+		return nil
+	}
+	return new(p.CostOf(s))
+}
+
+// cost returns what costOf does, or the number that the question is about.
+func (a *Answer) cost(s fourfold.Solution) *int64 {
+	if a.Best == nil {
+		return costOf(a.Task.Problem, s)
+	}
+	return new(a.Best.shown(a.Best.least(s)))
 }
 
 // status returns the word of the answer for its JSON line.
@@ -85,12 +101,10 @@ func (a *Answer) Record() Record {
 		rec.Total = a.number()
 	}
 	if a.Solutions > 0 && !a.Listed && a.Total == nil {
-		rec.Solution, rec.Options = t.Text(a.First), t.Options(a.First)
+		rec.Solution, rec.Options, rec.Cost = t.Text(a.First), t.Options(a.First), a.cost(a.First)
 	}
 	if b := a.Best; b != nil && a.Wrong == nil {
-		if rec.Proven = &b.Proven; a.Solutions > 0 {
-			rec.Cost = new(b.shown(b.costs[0]))
-		}
+		rec.Proven = &b.Proven
 		if b.bound != fourfold.NoBound && (a.Solutions > 0 || !b.Proven) {
 			rec.Bound = new(b.shown(b.bound))
 		}

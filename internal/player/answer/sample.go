@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
-	"math/rand/v2"
+	"math/rand"
 	"slices"
 
 	"fourfold"
@@ -17,14 +17,14 @@ const fewSolutions = 256
 // probability: a random rank leads down a tree of parts whose solutions are counted.
 func (s *Solver) sample(ctx context.Context, q asked, a *Answer) {
 	x := sampler{Solver: s, q: q, few: fewSolutions}
-	root, rng := new(subtree), rand.New(rand.NewPCG(s.Question.Seed, 0))
+	root, rng := new(subtree), rand.New(rand.NewSource(int64(s.Question.Seed)))
 	if a.Err = x.count(ctx, root); a.Err != nil {
 		a.Err = fmt.Errorf("a solution at random needs the number of all: %w", a.Err)
 		return
 	}
 	for root.size.Sign() > 0 && a.Solutions < s.Question.Sample {
 		var sol fourfold.Solution
-		if sol, a.Err = x.at(ctx, root, below(rng, root.size)); a.Err != nil {
+		if sol, a.Err = x.at(ctx, root, new(big.Int).Rand(rng, root.size)); a.Err != nil {
 			return
 		}
 		if a.Wrong = a.Task.Verify(sol); a.Wrong != nil {
@@ -97,13 +97,14 @@ func (x *sampler) at(ctx context.Context, t *subtree, rank *big.Int) (fourfold.S
 }
 
 // count counts the solutions of a subtree, unless they are counted.
-func (x *sampler) count(ctx context.Context, t *subtree) (err error) {
-	if t.size == nil {
-		p := x.q.and(t.with, t.without).problem
-		var size *big.Int
-		if size, err = fourfold.Count(ctx, x.engine(p), p, 0); err == nil {
-			t.size = size
-		}
+func (x *sampler) count(ctx context.Context, t *subtree) error {
+	if t.size != nil {
+		return nil
+	}
+	p := x.q.and(t.with, t.without).problem
+	size, err := fourfold.Count(ctx, x.engine(p), p, 0)
+	if err == nil {
+		t.size = size
 	}
 	return err
 }
@@ -131,19 +132,5 @@ func (x *sampler) split(t *subtree) {
 			part.with = append(slices.Clip(t.with), best[k])
 		}
 		t.parts = append(t.parts, part)
-	}
-}
-
-// below returns a random number from 0 to n-1.
-func below(rng *rand.Rand, n *big.Int) *big.Int {
-	bytes := make([]byte, (n.BitLen()+7)/8)
-	for {
-		for k := range bytes {
-			bytes[k] = byte(rng.Uint32())
-		}
-		bytes[0] >>= 8*len(bytes) - n.BitLen()
-		if r := new(big.Int).SetBytes(bytes); r.Cmp(n) < 0 {
-			return r
-		}
 	}
 }

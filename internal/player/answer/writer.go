@@ -41,8 +41,8 @@ func (w *Writer) WriteAnswer(a *Answer) error {
 	text := string(word)
 	switch {
 	case a.Best != nil && len(a.Best.Covers) > 0 && word != Wrong:
-		for k, sol := range a.Best.Covers {
-			if err := w.writeCover(a.Task, a.Best.head(k)+": ", sol); err != nil {
+		for _, sol := range a.Best.Covers {
+			if err := w.writeCover(a.Task, a.Best.head(sol)+": ", sol); err != nil {
 				return err
 			}
 		}

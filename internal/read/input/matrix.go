@@ -2,6 +2,7 @@ package input
 
 import (
 	"fmt"
+	"strings"
 
 	"fourfold"
 )
@@ -10,33 +11,35 @@ import (
 // items, and its rows the options.
 func readMatrix(t *table) error {
 	row := 0
-	return t.each(func(fields []field) error {
+	return t.each(func(line string) error {
 		var option []fourfold.Item
-		column := 0 // of the matrix
 		row++
-		for _, f := range fields {
-			for k, r := range []rune(f.text) {
-				if row == 1 {
-					t.items = append(t.items, t.b.Primary(fmt.Sprint(column+1)))
-				}
-				switch {
-				case r != '0' && r != '1':
-					return t.errorf(f.column+k, "found %q in a matrix: expected 0, 1, blanks and commas", r)
-				case column == len(t.items):
-					return t.errorf(f.column+k, "row %d is too long: expected %d numbers, as in the first row", row, column)
-				case r == '1':
-					option = append(option, t.items[column])
-				}
-				column++
+		number, place := 0, 0 // columns of the matrix and of the line
+		for _, r := range line {
+			if place++; strings.ContainsRune(gaps, r) {
+				continue
 			}
+			switch {
+			case r != '0' && r != '1':
+				return t.errorf(place, "found %q in a matrix: expected 0, 1, blanks and commas", r)
+			case row == 1:
+				if err := t.item(place, fmt.Sprint(number+1)); err != nil {
+					return err
+				}
+			case number == len(t.items):
+				return t.errorf(place, "row %d is too long: expected %d numbers, as in the first row", row, number)
+			}
+			if r == '1' {
+				option = append(option, t.items[number])
+			}
+			number++
 		}
 		switch {
-		case column < len(t.items):
-			return t.errorf(1, "row %d has %d numbers: expected %d, as in the first row", row, column, len(t.items))
+		case number < len(t.items):
+			return t.errorf(1, "row %d has %d numbers: expected %d, as in the first row", row, number, len(t.items))
 		case len(option) == 0:
 			return t.errorf(1, "row %d covers nothing: expected a 1 in each row", row)
 		}
-		t.b.Option(fmt.Sprintf("row%d", row), option...)
-		return nil
+		return t.option(fmt.Sprintf("row%d", row), option, 0)
 	})
 }

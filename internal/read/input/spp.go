@@ -8,17 +8,15 @@ import (
 	"fourfold"
 )
 
-// maxRows is the greatest number of rows and of columns of a set partitioning problem.
-const maxRows = 1 << 22
-
 // readSPP reads a set partitioning problem of the OR-Library: the numbers of rows and columns, and
 // then of each column its cost, the number of its rows, and these rows, from 1. A row is an item,
 // and a column an option.
 func readSPP(t *table) error {
 	n := numbers{table: t}
-	rows, columns := n.next("the number of rows", 1, maxRows), n.next("the number of columns", 1, maxRows)
+	rows := n.next("the number of rows", 1, maxItems*t.growth)
+	columns := n.next("the number of columns", 1, maxOptions*t.growth)
 	for k := int64(1); k <= rows && n.err == nil; k++ {
-		t.items = append(t.items, t.b.Primary(strconv.FormatInt(k, 10)))
+		n.err = t.item(n.at, strconv.FormatInt(k, 10))
 	}
 	left, last := int64(fourfold.MaxCosts), make([]int64, rows) // left is what costs may add up to
 	for column := int64(1); column <= columns && n.err == nil; column++ {
@@ -30,18 +28,17 @@ func readSPP(t *table) error {
 			row := n.next("a row"+of, 1, rows)
 			if n.err != nil {
 				return n.err
-			}
-			if last[row-1] == column {
+			} else if last[row-1] == column {
 				return t.errorf(n.at, "row %d occurs twice in column %d: expected it once", row, column)
 			}
 			last[row-1] = column
 			option = append(option, t.items[row-1])
 		}
 		if n.err == nil {
-			t.b.Cost(t.b.Option(fmt.Sprintf("column%d", column), option...), cost)
+			n.err = t.option(fmt.Sprintf("column%d", column), option, cost)
 		}
 	}
-	if n.err == nil && n.more() {
+	if n.more() {
 		return t.errorf(n.fields[0].column, "found %q behind the last of %d columns: expected the end of the file", n.fields[0].text, columns)
 	}
 	return n.err
@@ -56,16 +53,17 @@ type numbers struct {
 }
 
 // next returns the next number, or 0 after an error.
-func (n *numbers) next(what string, low, high int64) (x int64) {
+func (n *numbers) next(what string, low, high int64) int64 {
 	if !n.more() {
 		if n.err == nil {
 			n.err = n.errorf(1, "found the end of the file: expected %s", what)
 		}
 		return 0
 	}
-	f, err := n.fields[0], error(nil)
+	f := n.fields[0]
 	n.at, n.fields = f.column, n.fields[1:]
-	if x, err = strconv.ParseInt(f.text, 10, 64); err != nil || x < low || x > high {
+	x, err := strconv.ParseInt(f.text, 10, 64)
+	if err != nil || x < low || x > high {
 		n.err = n.errorf(f.column, "found %q: expected %s, a whole number from %d to %d", f.text, what, low, high)
 		return 0
 	}
@@ -75,9 +73,11 @@ func (n *numbers) next(what string, low, high int64) (x int64) {
 // more reports whether there is another number.
 func (n *numbers) more() bool {
 	if n.err == nil && len(n.fields) == 0 {
-		if n.fields, n.err = n.table.next(); n.err == io.EOF {
-			n.err = nil
+		line, err := n.table.next()
+		if err != nil && err != io.EOF {
+			n.err = err
 		}
+		n.fields = fieldsOf(line)
 	}
 	return n.err == nil && len(n.fields) > 0
 }

@@ -19,16 +19,28 @@ var tables = map[string]func(*table) error{"matrix": readMatrix, "sets": readSet
 // tableNames returns these names.
 func tableNames() []string { return slices.Sorted(maps.Keys(tables)) }
 
-// maxTable is the greatest length of their texts, in bytes, unless Shape.MaxSize is another.
-const maxTable = 64 << 20
+// The limits of a text and of its problem are those of fourfold.TextLimits. If Shape.MaxSize is
+// above maxTable, the others grow in proportion.
+const (
+	maxTable   = 64 << 20 // bytes
+	maxLine    = 16 << 20 // bytes
+	maxItems   = 1 << 19
+	maxOptions = 2 << 20
+	maxCells   = 8 << 20
+)
+
+// gaps stand between the fields of a line.
+const gaps = " \t\r\n,"
 
 // A table is a problem that is read from the lines of a text.
 type table struct {
-	in    *bufio.Reader
-	name  string // of the file
-	line  int    // from 1
-	items []fourfold.Item
-	b     fourfold.Builder
+	in     *bufio.Reader
+	name   string // of the file
+	growth int64  // of the limits
+	line   int    // from 1
+	items  []fourfold.Item
+	cells  int64
+	b      fourfold.Builder
 }
 
 // A field is a word or number of a line.
@@ -39,7 +51,7 @@ type field struct {
 
 // readTable reads a problem of up to some bytes.
 func readTable(in io.Reader, name string, size int64, read func(*table) error) (*fourfold.Problem, error) {
-	t := &table{in: textfile.Limit(bufio.NewReader(in), size), name: name}
+	t := &table{in: textfile.Limit(bufio.NewReader(in), size), name: name, growth: max(1, size/maxTable)}
 	err := read(t)
 	if err == nil && len(t.items) == 0 {
 		err = t.errorf(1, "found the end of the file: expected the options of a problem")
@@ -50,12 +62,31 @@ func readTable(in io.Reader, name string, size int64, read func(*table) error) (
 	return t.b.Problem()
 }
 
-// each calls read with the fields of each line that has any.
-func (t *table) each(read func(fields []field) error) error {
+// next returns the next line that has fields. The error is io.EOF at the end of the text.
+func (t *table) next() (string, error) {
 	for {
-		fields, err := t.next()
+		line, err := t.in.ReadString('\n')
+		if err == io.EOF && line == "" {
+			return "", err
+		} else if err != nil && err != io.EOF {
+			return "", fmt.Errorf("%s: %w", t.name, err)
+		}
+		t.line++
+		if int64(len(line)) > maxLine*t.growth {
+			return "", t.tooMany(1, maxLine, "bytes in a line")
+		}
+		if line = strings.TrimPrefix(line, "\ufeff"); strings.Trim(line, gaps) != "" {
+			return line, nil
+		}
+	}
+}
+
+// each calls read for each line that has fields.
+func (t *table) each(read func(line string) error) error {
+	for {
+		line, err := t.next()
 		if err == nil {
-			err = read(fields)
+			err = read(line)
 		}
 		if err == io.EOF {
 			return nil
@@ -65,28 +96,11 @@ func (t *table) each(read func(fields []field) error) error {
 	}
 }
 
-// next returns the fields of the next line that has any, between blanks and commas. The error is
-// io.EOF at the end of the text.
-func (t *table) next() (fields []field, err error) {
-	for len(fields) == 0 {
-		line, err := t.in.ReadString('\n')
-		switch {
-		case err == io.EOF && line == "":
-			return nil, err
-		case err != nil && err != io.EOF:
-			return nil, fmt.Errorf("%s: %w", t.name, err)
-		}
-		t.line++
-		fields = fieldsOf(strings.TrimPrefix(line, "\ufeff"))
-	}
-	return fields, nil
-}
-
 // fieldsOf returns the fields of a line.
 func fieldsOf(line string) (fields []field) {
 	column, begin := 1, -1
 	for k, r := range line + "\n" {
-		switch isGap := strings.ContainsRune(" \t\r\n,", r); {
+		switch isGap := strings.ContainsRune(gaps, r); {
 		case isGap && begin >= 0:
 			fields = append(fields, field{line[begin:k], column - utf8.RuneCountInString(line[begin:k])})
 			begin = -1
@@ -96,6 +110,33 @@ func fieldsOf(line string) (fields []field) {
 		column++
 	}
 	return fields
+}
+
+// item adds an item that is named in a column of the current line.
+func (t *table) item(column int, name string) error {
+	if int64(len(t.items)) == maxItems*t.growth {
+		return t.tooMany(column, maxItems, "items")
+	}
+	t.items = append(t.items, t.b.Primary(name))
+	return nil
+}
+
+// option adds an option with a cost.
+func (t *table) option(title string, items []fourfold.Item, cost int64) error {
+	o := t.b.Option(title, items...)
+	t.b.Cost(o, cost)
+	switch t.cells += int64(len(items)); {
+	case int64(o) >= maxOptions*t.growth:
+		return t.tooMany(1, maxOptions, "options")
+	case t.cells > maxCells*t.growth:
+		return t.tooMany(1, maxCells, "items in all options together")
+	}
+	return nil
+}
+
+// tooMany returns the error about a limit.
+func (t *table) tooMany(column int, limit int64, what string) error {
+	return t.errorf(column, "more than %d %s: expected at most that many (--max-size raises the limit)", limit*t.growth, what)
 }
 
 // errorf returns an error about a column of the current line.

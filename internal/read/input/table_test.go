@@ -34,7 +34,7 @@ func TestTables(t *testing.T) {
 		{"spp", "3 2\n-9007199254740992 1 1\n1 1 2", `f:3:1: found "1": expected the cost of column 2, a whole number from 0 to 0`},
 		{"spp", "3 2\n7 2 1 2\n", "f:2:1: found the end of the file: expected the cost of column 2"},
 		{"spp", "3 1\n7 2 1 2\n5", `f:3:1: found "5" behind the last of 1 columns: expected the end of the file`},
-		{"spp", "99999999 1\n", `f:1:1: found "99999999": expected the number of rows, a whole number from 1 to 4194304`},
+		{"spp", "99999999 1\n", `f:1:1: found "99999999": expected the number of rows, a whole number from 1 to 524288`},
 	} {
 		shape := &Shape{As: c.as}
 		if err := shape.Check(nil); err != nil {
@@ -52,12 +52,23 @@ func TestTables(t *testing.T) {
 			t.Errorf("%s %q: %q, %v, want %q", c.as, c.text, b.String(), err, c.want)
 		}
 	}
-	shape := &Shape{As: "matrix", MaxSize: "8"}
-	if err := shape.Check(nil); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := shape.ReadProblem(strings.NewReader("101\n010\n111\n"), "f"); err == nil || !strings.Contains(err.Error(), "--max-size") {
-		t.Errorf("a text that is too long: %v", err)
+}
+
+// TestTableLimits: a text that would take too much memory is refused with the flag that allows it.
+func TestTableLimits(t *testing.T) {
+	for _, c := range []struct{ as, size, text, want string }{
+		{"matrix", "8", "101\n010\n111\n", "--max-size"},
+		{"matrix", "", strings.Repeat("1", maxItems+1), "f:1:524289: more than 524288 items: expected at most that many (--max-size raises the limit)"},
+		{"sets", "", strings.Repeat("a", maxLine+1), "f:1:1: more than 16777216 bytes in a line: "},
+		{"spp", "128M", "1048577 1", "a whole number from 1 to 1048576"},
+	} {
+		shape := &Shape{As: c.as, MaxSize: c.size}
+		if err := shape.Check(nil); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := shape.ReadProblem(strings.NewReader(c.text), "f"); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s of %d bytes: %v, want %s", c.as, len(c.text), err, c.want)
+		}
 	}
 }
 
