@@ -88,12 +88,14 @@ func (s *search) complete() bool {
 
 // nextLive returns the first live option of a problem with bounds, or -1.
 func (s *search) nextLive() int32 {
-	for ; int(s.firstLive) < len(s.dom.live); s.firstLive++ {
-		if s.dom.live[s.firstLive] {
-			return s.firstLive
-		}
+	from := s.firstLive
+	for int(s.firstLive) < len(s.dom.live) && !s.dom.live[s.firstLive] {
+		s.firstLive++
 	}
-	return -1
+	if s.dom.poll.Add(int(s.firstLive - from)); int(s.firstLive) == len(s.dom.live) {
+		return -1
+	}
+	return s.firstLive
 }
 
 // enumerates reports whether the search tries the options of an item one after another. With

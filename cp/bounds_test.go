@@ -10,7 +10,8 @@ import (
 	"fourfold/internal/test/covertest"
 )
 
-// TestBounds: all schemes and orders find the solutions of problems with bounds, and tell valid traces of the search.
+// TestBounds: all schemes and orders find the solutions of problems with bounds, and tell valid
+// traces of the search.
 func TestBounds(t *testing.T) {
 	for seed := range uint64(covertest.Cases(3000)) {
 		rng := rand.New(rand.NewPCG(seed, 5))
@@ -56,7 +57,8 @@ func checkFixpoint(t *testing.T, seed uint64, s Solver, p *fourfold.Problem, wan
 // TestBoundsUndo: undo restores the domains exactly if items have bounds.
 func TestBoundsUndo(t *testing.T) { undoes(t, covertest.RandomBounds) }
 
-// TestBranches: items that need several options are decided on by the number of options that are not needed.
+// TestBranches: items that need several options are decided on by the number of options that are
+// not needed.
 func TestBranches(t *testing.T) {
 	var b fourfold.Builder
 	few, all := b.Primary("two options"), b.Between("four of five options", 4, 5)

@@ -85,8 +85,8 @@ func (s *search) push(d decision) {
 	s.tell(fourfold.Decide, d.item, d.option, d.mark)
 }
 
-// avoids reports whether a decision filters its option out first, and chooses it second: no item needs the
-// option, and it costs more.
+// avoids reports whether a decision filters its option out first, and chooses it second: no item
+// needs the option, and it costs more.
 func (s *search) avoids(o int32) bool {
 	return s.budget != nil && s.dom.numActive == 0 && s.view.Cost(o) >= 0
 }

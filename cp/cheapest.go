@@ -37,8 +37,8 @@ type optimizer struct {
 	Solver
 	p      *fourfold.Problem
 	prices prices.Prices
-	best   *fourfold.Ranking
-	bound  int64 // all solutions that cost less have been yielded
+	best   *fourfold.Ranking // of the costs of the solutions yielded
+	bound  int64             // all solutions that cost less have been yielded
 	yield  func(fourfold.Finding) bool
 	ended  bool // yield has returned false
 }
@@ -98,8 +98,8 @@ func (c *optimizer) pass(ctx context.Context, options []int32, limit int64, last
 		if cost < c.bound || cost >= min(limit, c.best.Limit()) {
 			return true // an earlier pass has yielded it, or it is too dear
 		}
-		c.best.Add(found, cost)
-		c.ended = !c.yield(fourfold.Finding{Solution: slices.Clone(found), Cost: cost, Bound: c.bound})
+		c.best.Add(nil, cost)
+		c.ended = !c.yield(fourfold.Finding{Solution: found, Cost: cost, Bound: c.bound})
 		s.budget.room = room()
 		return !c.ended
 	})

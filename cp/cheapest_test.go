@@ -38,8 +38,8 @@ func TestCheapest(t *testing.T) {
 	}
 }
 
-// partition returns a problem of 9 items and about a hundred options, of which the first item has only dear ones,
-// and the last item may be covered once more than needed.
+// partition returns a problem of 9 items and about a hundred options, of which the first item has
+// only dear ones, and the last item may be covered once more than needed.
 func partition(rng *rand.Rand) *fourfold.Problem {
 	var b fourfold.Builder
 	items := append(primaries(&b, "i", 8), b.Between("several", rng.Int32N(3), 3))
@@ -57,7 +57,8 @@ func partition(rng *rand.Rand) *fourfold.Problem {
 	return must(b.Problem())
 }
 
-// TestPasses: no pass leaves out a solution, and bounds hold, in problems with more options than the first passes have.
+// TestPasses: no pass leaves out a solution, and bounds hold, in problems with more options than
+// the first passes have.
 func TestPasses(t *testing.T) {
 	for seed := range uint64(covertest.Cases(60)) {
 		p := partition(rand.New(rand.NewPCG(seed, 9)))
@@ -83,6 +84,20 @@ func TestPasses(t *testing.T) {
 				t.Fatalf("seed %d: the %d cheapest cost %v, %v, want %v", seed, k, got, err, want)
 			}
 		}
+	}
+}
+
+// TestCheapestFree: options that no item needs are left out first if they cost something, and
+// chosen first if they gain something. So few of the many solutions are visited.
+func TestCheapestFree(t *testing.T) {
+	var b fourfold.Builder
+	for k := range int64(40) {
+		b.Cost(b.Option("", b.Between("", 0, 1)), 17*k%40-20)
+	}
+	p := must(b.Problem())
+	stats, err := Solver{MaxNodes: 1000}.Cheapest(context.Background(), p, 1, func(fourfold.Finding) bool { return true })
+	if err != nil {
+		t.Errorf("%v, %+v", err, stats.Counters)
 	}
 }
 

@@ -128,7 +128,8 @@
 //	dead end   an active item with an empty domain: domains.deadEnd (domain.go)
 //	backtrack  to the last decision and filter out its option: search.backtrack (branch.go)
 //	undo       go back along the trail, the last change first: domains.undo (trail.go)
-//	solution   the options chosen when all are decided: search.complete (bounds.go), search.emit (search.go)
+//	solution   the options chosen when all are decided: search.complete (bounds.go), search.emit
+//	           (search.go)
 //	limit      Solver.MaxNodes in search.enter, Solver.MaxGuesses in search.countDecision
 //	poll       a look at the context, after every poll.Every units of work: search.poll
 //	           (search.go), domains.choose (trail.go)
@@ -144,7 +145,8 @@
 //	kind       the text that the Problem has as the kind of an item: view (encode.go)
 //	role       the meaning of a kind for the rules: cell, row, column, area, further unit or
 //	           other (role.go)
-//	room       of an item, how many options it may have; of a budget, what is left for net costs (budget.go)
+//	room       of an item, how many options it may have; of a budget, what is left for net costs
+//	           (budget.go)
 //	slot       items of one kind, of which an option contains at most one (slots.go)
 //	set        the rule for a base of several items (sets.go)
 //	rivals     options that conflict with an option

@@ -11,7 +11,7 @@ type domains struct {
 	active    []int32 // primary items: the active ones in front, then those covered
 	place     []int32 // of a primary item in active
 	numActive int
-	held      []int32 // how many chosen options contain a secondary item, or any if items have bounds
+	held      []int32 // chosen options with a secondary item, or with any if items have bounds
 
 	chosen  []int32
 	trail   []int32 // o: option o was filtered out; ^o: it was chosen

@@ -6,7 +6,8 @@ import "math/bits"
 // Guide returns. Work is polled: when the context is done, a rule may be applied in part, and Err says so.
 type Position struct{ s *search }
 
-// Live reports whether option o has not been ruled out. A chosen option is live, unless items have bounds.
+// Live reports whether option o has not been ruled out. A chosen option is live, unless items have
+// bounds.
 func (p Position) Live(o int32) bool { return p.s.dom.live[o] }
 
 // Active reports whether item i is primary and no chosen option contains it.

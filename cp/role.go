@@ -12,7 +12,7 @@ const (
 	RoleColumn              // a value in a column
 	RoleArea                // a value in a box or region; areas of one kind share no cell
 	RoleFurther             // a value in any other unit; units of one kind may share cells
-	RoleSeveral             // an item that may be covered other than once; only singles are rules for it
+	RoleSeveral             // covered other than once; only singles are rules for it
 )
 
 // RoleOf returns the role of a kind of items, as in fourfold.Builder.Kind. Each kind that is not named here

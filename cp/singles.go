@@ -24,8 +24,9 @@ func (r *rules) followSingles() bool {
 	return false
 }
 
-// applySingle chooses an option of item i, which needs all that it has, and returns it. The single is counted
-// unless the option never had a rival: then nothing was inferred. Givens are such options.
+// applySingle chooses an option of item i, which needs all that it has, and returns it. The single
+// is counted unless the option never had a rival: then nothing was inferred. Givens are such
+// options.
 func (r *rules) applySingle(i int32) int32 {
 	o, mark := r.dom.option(i, 0), r.dom.mark()
 	if len(r.view.Uses(i)) > 1 || r.dom.hadRivals(o) {

@@ -73,8 +73,9 @@ func (rec recorder) Hear(at Position, m Move) bool {
 	return !rec.Ended()
 }
 
-// Trace keeps the contract of [fourfold.Tracer]. An option is forced if the others of its item clash with chosen
-// options; otherwise it is a decision, and always if items have bounds. The counters are those of Solve.
+// Trace keeps the contract of [fourfold.Tracer]. An option is forced if the others of its item
+// clash with chosen options; otherwise it is a decision, and always if items have bounds. The
+// counters are those of Solve.
 func (b Backtracking) Trace(ctx context.Context, p *fourfold.Problem, visit func(fourfold.Event) bool) (fourfold.Stats, error) {
 	rec := tracing.New(p, visit)
 	stats, err := b.search(ctx, p, rec.Found, rec)

@@ -61,8 +61,8 @@ func (d *domains) unfilter(o int32) {
 }
 
 // choose makes a live option part of the solution. It deactivates the primary items that need no
-// more options, and filters out every option that conflicts with it. It stops early when the context
-// is done.
+// more options, and filters out every option that conflicts with it. It stops early when the
+// context is done.
 func (d *domains) choose(o int32) {
 	d.chosen = append(d.chosen, o)
 	d.trail = append(d.trail, ^o)

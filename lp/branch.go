@@ -13,8 +13,7 @@ type decision struct {
 	at           mark
 	item         int32         // the alternatives are its options; -1 if they are to choose an option or to hide it
 	visited      int           // the number of alternatives that were visited before
-	more         bool          // whether decisions above are visited after this one
-	basis        []byte        // of the relaxation of the node, if it is to be restored
+	basis        []byte        // of the relaxation of the node, if the alternatives begin there
 	alternatives []alternative // in the order of the visits, without one that was visited before
 }
 
@@ -77,7 +76,7 @@ func (s *search) fork() decision {
 			best = o
 		}
 	}
-	return decision{s.mark(), -1, 0, false, nil, []alternative{{option: best}, {option: best, hide: true}}}
+	return decision{s.mark(), -1, 0, nil, []alternative{{option: best}, {option: best, hide: true}}}
 }
 
 // open reports whether option o is neither chosen nor hidden.
@@ -130,7 +129,7 @@ func (s *search) branchOff(rest []int32) error {
 		if a.option < 0 {
 			a = alternative{option: s.fork().alternatives[0].option, hide: true}
 		}
-		path = append(path, decision{s.mark(), -1, 1, len(path) > 0, nil, []alternative{{option: a.option, hide: !a.hide}}})
+		path = append(path, decision{s.mark(), -1, 1, nil, []alternative{{option: a.option, hide: !a.hide}}})
 		s.trace.Decide(-1, a.option, a.hide, 1, 2)
 		s.apply(a)
 		s.state.Propagate() // cannot meet a dead end, because rest completes a solution

@@ -5,6 +5,7 @@ package lp
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -40,7 +41,7 @@ func partition(rng *rand.Rand, items, options int) *fourfold.Problem {
 }
 
 // TestCheapestPairs: with and without a reduction and the rows of either model, the costs of the
-// cheapest solutions are the same, and the searches branch on pairs, start again and stop at the
+// cheapest solutions are the same, and the searches branch on pairs, make passes and stop at the
 // limit.
 func TestCheapestPairs(t *testing.T) {
 	decisions := int64(0)
@@ -77,15 +78,64 @@ func TestCheapestPairs(t *testing.T) {
 	}
 }
 
+// TestPasses: passes without a solution raise the bound, up to the cheapest solution. The
+// relaxation takes half an option for each of three pairs of items, and a solution needs a dear
+// single one.
+func TestPasses(t *testing.T) {
+	var b fourfold.Builder
+	items := []fourfold.Item{b.Primary("a"), b.Primary("b"), b.Primary("c")}
+	for k, i := range items {
+		b.Cost(b.Option("", i), 100)
+		for range 10 {
+			b.Cost(b.Option("", i, items[(k+1)%3]), 1)
+		}
+	}
+	p, err := b.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bounds, costs []int64
+	_, err = Solver{}.Cheapest(context.Background(), p, 40, func(f fourfold.Finding) bool {
+		if f.Solution == nil {
+			bounds = append(bounds, f.Bound)
+		} else {
+			costs = append(costs, f.Cost)
+		}
+		return true
+	})
+	if want := []int64{2, 3, 4, 6, 10, 18, 34, 66}; err != nil || !slices.Equal(bounds, want) {
+		t.Errorf("bounds %v, %v, want %v", bounds, err, want)
+	}
+	if slices.Sort(costs); len(costs) != 31 || costs[29] != 101 || costs[30] != 300 {
+		t.Errorf("costs %v, want 30 times 101, and 300", costs)
+	}
+}
+
+// TestRoom: net costs up to the limit fit, and all fit if the limit in units is too large a number.
+func TestRoom(t *testing.T) {
+	for _, test := range []struct{ limit, scale, outside, want int64 }{
+		{8, 4, 2, 13},
+		{8, 0, 2, math.MaxInt64},
+		{none, 4, 2, math.MaxInt64},
+		{1 << 53, 1 << 12, 0, math.MaxInt64},
+		{8, 1 << 12, -1 << 53, math.MaxInt64},
+	} {
+		c := &optimum{best: fourfold.NewRanking(1), ceiling: test.limit, scale: test.scale, outside: test.outside, base: 7}
+		if got := c.room(); got != test.want {
+			t.Errorf("%+v: room() = %d", test, got)
+		}
+	}
+}
+
 // TestCheapestLarge: programs that are loaded again while the search goes down have the cheapest
 // solution.
 func TestCheapestLarge(t *testing.T) {
-	defer func(size, nodes int) { loadSize, diveNodes = size, int64(nodes) }(loadSize, int(diveNodes))
+	defer func(size int) { loadSize = size }(loadSize)
 	for seed := range uint64(covertest.Cases(40)) {
 		p := partition(rand.New(rand.NewPCG(seed, 52)), 16, 150)
-		loadSize, diveNodes = 1000, 1000
+		loadSize = 1000
 		want := costsOf(t, Solver{}, p, 2)
-		loadSize, diveNodes = 4, 0
+		loadSize = 4
 		if got := costsOf(t, Solver{}, p, 2); !slices.Equal(got, want) {
 			t.Fatalf("seed %d: costs %v, want %v", seed, got, want)
 		}

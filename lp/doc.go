@@ -49,15 +49,17 @@
 // There are 6 columns and 5 rows, and the minimum is a whole point: ann late, bob and cem early,
 // cost 4. Prices prove it. Let ann be worth 1, bob 2, cem 1, and the shifts nothing. No option
 // costs less than its items are worth, so every cover costs at least 4. Beyond that, ann early
-// costs 2 and cem late costs 3. So a search for a cover below 6 hides both before it branches
-// (optimum.go). The prices are CLP's, rounded to whole numbers, and the bound and what each option
-// costs beyond it are computed in integers (bound.go). A relaxation whose bound is not below the
-// best cover known is a dead end.
+// costs 2 and cem late costs 3. So a search for covers below 6 hides both before it branches. The
+// prices are CLP's, rounded to whole numbers, and the bound and what each option costs beyond it
+// are computed in integers (bound.go). A relaxation is a dead end if its bound is not below what a
+// cover may cost.
+//
+// The search first allows covers to cost little more than the bound of the root, so that the prices
+// hide most options, and then more and more (optimum.go). If it finds no cover, that is a better
+// bound. If it finds one, the rest of the search is the proof.
 //
 // If the point is fractional, some pair of items is covered by one option to a fraction. The search
-// branches on such a pair: the same option covers both, or it does not (follow.go). It first dives
-// for cheap covers, with pairs that are nearly together, and then proves, with pairs that raise the
-// bound on both sides.
+// branches on such a pair: the same option covers both, or it does not (follow.go).
 //
 // # Size
 //
@@ -159,7 +161,8 @@
 //	           relaxation (relax.go)
 //	node       a state after propagation, dead ends included: search.enter (search.go)
 //	decision   an item, or a solution to branch off from: search.decide, decision (branch.go);
-//	           with bounds also an option; for the cheapest cover a pair of items: optimum.decide (follow.go)
+//	           with bounds also an option; for the cheapest cover a pair of items:
+//	           optimum.decide (follow.go)
 //	dead end   an active item without live options, at the root search.deadEnd; or a relaxation
 //	           that is proved empty: program.provesEmpty (certificate.go)
 //	backtrack  back from a child, by recursion: search.descend (search.go)

@@ -15,12 +15,11 @@ import (
 // A pair are two items that the options of the last relaxation cover together by fractions.
 type pair struct{ low, high int32 }
 
-// The value of the pair that is branched on should be near to these. A value near 1 follows the
-// relaxation. One near 0.5 changes it in both alternatives.
+// The value of the pair that is branched on should be near to wantedValue, so that both
+// alternatives raise the bound.
 const (
-	diveValue  = .95
-	proofValue = .4
-	leastValue = 1e-4
+	wantedValue = .4
+	leastValue  = 1e-4
 )
 
 // decide is search.decide for a node whose relaxation has a fractional point.
@@ -34,12 +33,9 @@ func (c *optimum) decide() decision {
 
 // pair returns the pair to branch on. It returns false if there is none.
 func (c *optimum) pair() (best pair, ok bool) {
-	want, distance := proofValue, math.Inf(1)
-	if c.diving {
-		want = diveValue
-	}
+	distance := math.Inf(1)
 	for q, value := range c.pairs() {
-		d := math.Abs(value - want)
+		d := math.Abs(value - wantedValue)
 		if value < leastValue || value > 1-leastValue || d > distance {
 			continue
 		}

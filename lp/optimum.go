@@ -3,8 +3,8 @@
 package lp
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"math"
 	"slices"
 
@@ -13,114 +13,119 @@ import (
 	"fourfold/internal/kit/scratch"
 )
 
-// An optimum is the part of a search that looks for the cheapest solutions. The search is that for
-// all solutions, with two differences. A relaxation minimizes the cost, and counts as one without a
-// point if prices prove that all its points cost as much as the limit, the cost that a solution
-// must stay below. And decisions are about pairs of items (follow.go).
+// An optimum is the part of a search that looks for the cheapest solutions. A relaxation minimizes
+// the cost, and counts as one without a point if prices prove that all its points cost as much as
+// the limit, the cost that a solution must stay below. Decisions are about pairs of items
+// (follow.go).
 //
-// The search first dives for cheap solutions. In a large problem it starts again at the root when
-// it finds a much cheaper one: there the lower limit leaves a smaller program. When it has not
-// found a better one for some nodes, it starts again with decisions that suit a proof.
+// The search makes passes, with one limit after the other. The first limit is close to the bound of
+// the root, so that prices rule out most options. If there are too few solutions below it, all of
+// them are found, and the limit is a bound for the others.
 //
 // The methods that search calls do nothing if the optimum is nil.
 type optimum struct {
 	*search
-	best   *fourfold.Ranking
-	wanted int // the number of solutions that are wanted
-	yield  func(fourfold.Finding) bool
-	told   int64 // the bound that was told last
-	bound  int64 // proven for the solutions at and below the current node
-	rest   int64 // proven for those elsewhere that are still to be searched for
+	best    *fourfold.Ranking // of the costs of the solutions yielded
+	yield   func(fourfold.Finding) bool
+	bound   int64 // all solutions that cost less have been yielded
+	ceiling int64 // all solutions that the pass looks for cost less
 
-	diving  bool  // whether decisions suit a dive
-	started int64 // the limit at the last start
-	since   int64 // the number of nodes at the last start
-	root    int64 // the bound at the root
-
-	// Of the last relaxation with a point.
+	// Of the last relaxation.
+	node    int64   // the bound of the node
 	net     []int64 // the net cost of each column, see netCosts
 	base    int64
 	scale   int64 // 0 if there are no prices
 	outside int64 // the cost of chosen options that are no columns
 }
 
-// none is a bound on no solutions.
+// none is a limit that all solutions stay below.
 const none = math.MaxInt64
 
-// The sizes are variables so that a test of small problems can lower them.
-var (
-	loadSize  = 1000        // the number of columns of a program in whose place a smaller one is loaded
-	diveNodes = int64(1000) // the number of nodes of a dive without a better solution
-)
-
-// errDeadEnd says that a node is a dead end.
-var errDeadEnd = errors.New("dead end")
-
-// errAgain ends a search that is to start again at the root.
-var errAgain = errors.New("start again")
+// loadSize is the number of columns of a program in whose place a smaller one is loaded. It is a
+// variable so that a test of small problems can lower it.
+var loadSize = 1000
 
 func (s Solver) cheapest(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool) (fourfold.Stats, error) {
 	s.Objective = NoObjective
 	call := newSearch(ctx, s, p, nil, nil)
-	call.cheap = &optimum{search: call, best: fourfold.NewRanking(k), wanted: max(k, 1), yield: yield,
-		told: fourfold.NoBound, bound: fourfold.NoBound, root: fourfold.NoBound, rest: none, diving: true, started: none}
+	call.cheap = &optimum{search: call, best: fourfold.NewRanking(k), yield: yield, bound: fourfold.NoBound, ceiling: none}
 	call.yield, call.solutions = call.cheap.found, 1
 	return call.do()
 }
 
-// found yields a solution below the limit, unless it was found before the last start.
+// run makes the passes. The first ceiling leaves about two options for each row. From pass to
+// pass, its distance from the bound of the root doubles. The last pass has none.
+func (c *optimum) run() error {
+	if c.state.Open() == 0 {
+		return c.visit()
+	}
+	if v, err := c.relax(); err != nil || v == infeasible {
+		return err
+	}
+	root, least, whole := c.mark(), c.node, int64(none)
+	if nets := c.absolute(); c.scale > 0 {
+		c.ceiling = least + nets[min(2*len(c.root.rows), len(nets)-1)]/c.scale + 1
+		whole = least + nets[len(nets)-1]/c.scale + 1
+	}
+	for bound := least; ; bound = c.ceiling {
+		if err := c.tell(bound); err != nil {
+			return err
+		}
+		if bound > least {
+			c.undo(root)
+			c.ceiling += c.ceiling - least
+		}
+		if c.ceiling >= whole {
+			c.ceiling = none
+		}
+		err := cmp.Or(c.visit(), c.state.Err()) // if the context is done, a dead end may be wrong
+		if err != nil || c.limit() < c.ceiling || c.ceiling == none {
+			return err
+		}
+	}
+}
+
+// absolute returns the absolute net costs of the columns, sorted.
+func (c *optimum) absolute() []int64 {
+	nets := make([]int64, len(c.net))
+	for j, n := range c.net {
+		nets[j] = max(n, -n)
+	}
+	slices.Sort(nets)
+	return nets
+}
+
+// tell yields a better bound.
+func (c *optimum) tell(bound int64) error {
+	if bound <= c.bound {
+		return nil
+	}
+	c.bound = bound
+	if !c.yield(fourfold.Finding{Bound: bound}) {
+		return poll.ErrEnough
+	}
+	return nil
+}
+
+// limit is the cost that solutions must stay below.
+func (c *optimum) limit() int64 { return min(c.ceiling, c.best.Limit()) }
+
+// found yields a solution below the limit, unless an earlier pass has yielded it.
 func (c *optimum) found(solution fourfold.Solution) bool {
 	cost := c.p.CostOf(solution)
-	if cost >= c.best.Limit() || slices.ContainsFunc(c.best.Solutions(), func(s fourfold.Solution) bool { return slices.Equal(s, solution) }) {
+	if cost < c.bound || cost >= c.limit() {
 		return true
 	}
-	solution = append(fourfold.Solution{}, solution...)
-	c.best.Add(solution, cost)
-	c.since = c.nodes
-	c.told = max(c.told, c.proven())
-	return c.yield(fourfold.Finding{Solution: slices.Clone(solution), Cost: cost, Bound: c.told})
+	c.best.Add(nil, cost)
+	return c.yield(fourfold.Finding{Solution: append(fourfold.Solution{}, solution...), Cost: cost, Bound: c.bound})
 }
 
-// proven returns the bound on all solutions that were not yielded.
-func (c *optimum) proven() int64 { return min(max(c.root, min(c.bound, c.rest)), c.best.Limit()) }
-
-// startAgain returns errAgain if the search is to start again: if a dive has found nothing for
-// long, or in a large problem if the gap between the limit and the bound of the root has become
-// much smaller.
-func (c *optimum) startAgain() error {
-	if c == nil || c.above == 0 || c.best.Limit() == none {
-		return nil
-	}
-	limit, over := c.best.Limit(), c.diving && c.nodes-c.since > diveNodes
-	lower := len(c.search.root.options) >= loadSize &&
-		(c.started == none || float64(limit)-float64(c.root) < .9*(float64(c.started)-float64(c.root)))
-	if !over && !lower {
-		return nil
-	}
-	c.started, c.since, c.diving = limit, c.nodes, c.diving && !over
-	return errAgain
-}
-
-// below notes that the search goes to a child, and whether there is more to visit after it. It
-// returns the function that goes back.
-func (c *optimum) below(more bool) (back func()) {
-	if c == nil {
-		return func() {}
-	}
-	bound, rest := c.bound, c.rest
-	if more {
-		c.rest = min(rest, bound)
-	}
-	return func() { c.bound, c.rest = bound, rest }
-}
-
-// limit makes CLP stop when the cost of the points of a relaxation is proved to reach the limit.
-func (c *optimum) limit(r *relaxation) {
-	if c == nil {
-		return
-	}
-	if r.limited = true; c.best.Limit() < none {
-		r.model.setLimit(float64(c.best.Limit()-c.costOutside(r)) - .99)
+// stopAtLimit makes CLP stop when the cost of the points of a relaxation is proved to reach the
+// limit.
+func (c *optimum) stopAtLimit(r *relaxation) {
+	if c != nil {
+		r.limited = true
+		r.model.setLimit(float64(c.limit()) - float64(c.costOutside(r)) - .99)
 	}
 }
 
@@ -131,7 +136,7 @@ func (c *optimum) pays(r *relaxation) bool {
 	c.net = scratch.Sized(c.net, len(r.fixed))
 	base, scale, ok := r.program.netCosts(r.fixed, r.ray, r.costs, c.net)
 	if !ok {
-		c.scale = 0
+		c.scale, c.node = 0, fourfold.NoBound
 		return true
 	}
 	c.base, c.scale, c.outside = base, scale, c.costOutside(r)
@@ -139,10 +144,7 @@ func (c *optimum) pays(r *relaxation) bool {
 	if base%scale > 0 {
 		least++
 	}
-	c.bound = max(c.bound, c.outside+least)
-	if c.above == 0 {
-		c.root = max(c.root, c.bound)
-	}
+	c.node = c.outside + least
 	return !c.closed()
 }
 
@@ -157,58 +159,37 @@ func (c *optimum) costOutside(r *relaxation) int64 {
 	return sum
 }
 
-// closed reports whether no solution at or below the current node is below the limit.
-func (c *optimum) closed() bool { return c.bound >= c.best.Limit() }
+// closed reports whether the bound of the node is not below the limit.
+func (c *optimum) closed() bool { return c.node >= c.limit() }
 
-// narrow tells the bound, and fixes options by their net costs. It returns true if the relaxation
-// must be solved again, because its point is lost. It returns poll.ErrEnough if yield returns
-// false, and at a dead end errDeadEnd.
-func (c *optimum) narrow() (stale bool, err error) {
-	if err := c.startAgain(); err != nil {
-		return false, err
+// room returns what the net costs of a solution below the limit may sum to: math.MaxInt64 if
+// nothing is known. The node must not be closed; then the result is not negative.
+func (c *optimum) room() int64 {
+	above := c.limit() - 1
+	if c.scale == 0 || above >= none-1 || above-c.outside > (math.MaxInt64>>2)/c.scale {
+		return math.MaxInt64
 	}
-	if b := c.proven(); b > c.told && b < none {
-		c.told = b
-		if !c.yield(fourfold.Finding{Bound: b}) {
-			return false, poll.ErrEnough
-		}
-	}
-	r, before := c.levels[c.depth-1], c.state.Mark()
-	if !c.fixByCost(r) {
-		return false, errDeadEnd
-	}
-	if c.state.Mark() == before {
-		return false, nil
-	}
-	if c.above == 0 && len(r.fixed) >= loadSize && 5*c.state.Open() < 4*len(r.fixed) {
-		g, err := encode(c.p, c.state, c.solver.Model)
-		if err != nil {
-			return false, err
-		}
-		return true, c.push(g)
-	}
-	return c.state.Open() == 0 || c.lost(r), nil
+	return (above-c.outside)*c.scale - c.base
 }
 
-// fixByCost hides the options with which, and chooses those without which, each point of a
-// relaxation costs as much as the limit, and propagates. It returns false at a dead end.
-func (c *optimum) fixByCost(r *relaxation) bool {
-	limit := c.best.Limit()
-	if c.scale == 0 || limit == none || limit-1-c.outside > (math.MaxInt64>>2)/c.scale {
-		return true // nothing is known, or the numbers are too large
-	}
-	room := (limit-1-c.outside)*c.scale - c.base
+// narrow hides the options with which, and chooses those without which, each point of a relaxation
+// costs as much as the limit, and propagates. It returns whether the relaxation has lost its point,
+// and whether the node is a dead end.
+func (c *optimum) narrow() (stale, deadEnd bool) {
+	r, room, before := c.levels[c.depth-1], c.room(), c.state.Mark()
 	for j, o := range r.program.options {
-		if r.fixed[j] != 0 {
-			continue
-		}
-		if c.net[j] > room && !c.state.Chose(o) {
+		switch {
+		case r.fixed[j] != 0:
+		case c.net[j] > room && !c.state.Chose(o):
 			c.state.Hide(o)
-		} else if -c.net[j] > room && c.state.Live(o) {
+		case -c.net[j] > room && c.state.Live(o):
 			c.state.Choose(o)
 		}
 	}
-	return c.state.Propagate()
+	if !c.state.Propagate() {
+		return false, true
+	}
+	return c.state.Mark() != before && (c.state.Open() == 0 || c.lost(r)), false
 }
 
 // lost reports whether the point of a relaxation does not agree with what is chosen and hidden.

@@ -42,7 +42,7 @@ type ColorVariable struct {
 type Row struct {
 	Kind         RowKind
 	Item         int32 // the item that the row was made for
-	Lower, Upper int64 // Lower needs to be written only for ExactlyOne and Between: the others always hold
+	Lower, Upper int64 // only the Lower of ExactlyOne and Between needs to be written
 	Terms        []Term
 }
 

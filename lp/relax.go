@@ -21,9 +21,9 @@ type relaxation struct {
 	ray     []float64 // the weight of each row, after an infeasible solve
 
 	costs    []int64 // of the columns; nil if nothing is minimized
-	anew     bool
-	limited  bool  // whether CLP may stop at a limit of the cost
-	pricedAt int64 // the number of solutions when costs was set; 0 before that
+	limited  bool    // whether CLP may stop at a limit of the cost
+	anew     bool    // whether the next solve uses only the basis
+	pricedAt int64   // the number of solutions when costs was set; 0 before that
 }
 
 // newRelaxation loads a program. It returns nil if it was stopped.
@@ -112,7 +112,7 @@ func (s *search) solve(r *relaxation) (verdict, error) {
 		return unknown, err
 	}
 	s.price(r)
-	s.cheap.limit(r)
+	s.cheap.stopAtLimit(r)
 	v, pivots := r.solve()
 	s.relaxations++
 	s.pivots += pivots

@@ -64,12 +64,12 @@ type search struct {
 // returned false.
 func (s *search) run() error {
 	err := s.enter()
-	if err == nil && !s.deadEnd {
-		root := s.mark()
-		for err = s.visit(); err == errAgain; err = s.visit() {
-			s.undo(root)
-			s.above = 0
-		}
+	switch {
+	case err != nil || s.deadEnd:
+	case s.cheap != nil:
+		err = s.cheap.run()
+	default:
+		err = s.visit()
 	}
 	if err == nil {
 		err = s.state.Err() // if the context is done, a dead end may be wrong
@@ -116,7 +116,7 @@ func (s *search) emit(rest []int32) error {
 	if !s.yield(solution) {
 		return poll.ErrEnough
 	}
-	return s.cheap.startAgain()
+	return nil
 }
 
 // decode returns the chosen options and rest as a solution, or the cause if the context is done.
@@ -144,10 +144,8 @@ func (s *search) visit() error {
 			return s.branchOff(rest)
 		}
 		if s.cheap != nil && v == feasible {
-			if stale, err := s.cheap.narrow(); err == errDeadEnd {
+			if stale, deadEnd := s.cheap.narrow(); deadEnd {
 				return s.state.Err()
-			} else if err != nil {
-				return err
 			} else if stale {
 				continue
 			}
@@ -214,7 +212,6 @@ func (s *search) descend(d decision, k int) error {
 	mark := s.mark()
 	s.above++
 	defer func() { s.above--; s.undo(mark) }()
-	defer s.cheap.below(d.more || k+1 < len(d.alternatives))()
 	s.trace.Decide(d.item, a.option, a.hide, d.visited+k+1, d.visited+len(d.alternatives))
 	if !s.apply(a) || !s.state.Propagate() {
 		s.trace.DeadEnd("")

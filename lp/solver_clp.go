@@ -75,9 +75,6 @@ func (s *search) prepare() (err error) {
 	}
 	s.deadEnd = !s.state.Reduce()
 	s.trace.Settled("probing")
-	if !s.deadEnd && s.cheap != nil {
-		s.deadEnd = !s.cheap.hideDearer()
-	}
 	if !s.deadEnd {
 		s.deadEnd = !s.presolve()
 	}

@@ -13,12 +13,12 @@ import (
 // A Solver tells the steps of the searches of a [cp.Solver].
 type Solver struct{ cp.Solver }
 
-// Steps searches p for one solution and calls visit for every step, in order, until visit
-// returns false. At each step it applies the simplest rule that applies: singles come first, in the order
-// of [RatingOfSingle], then locked candidates, pairs, and so on. It returns the solution.
-// The error is fourfold.ErrNoSolution if there is none, or the error that ended the search
-// early, or one that wraps errors.ErrUnsupported if items have bounds. If visit ended the trace, the
-// solution and the error are nil.
+// Steps searches p for one solution and calls visit for every step, in order, until visit returns
+// false. At each step it applies the simplest rule that applies: singles come first, in the order
+// of [RatingOfSingle], then locked candidates, pairs, and so on. It returns the solution. The error
+// is fourfold.ErrNoSolution if there is none, or the error that ended the search early, or one that
+// wraps errors.ErrUnsupported if items have bounds. If visit ended the trace, the solution and the
+// error are nil.
 //
 // Steps makes the same decisions as Solve, but is slower. The time for a step grows with the
 // changes that the steps before it made, and not with the length of p.
