@@ -9,7 +9,8 @@ import (
 
 // Cheapest keeps the contract of [fourfold.Optimizing]. It makes rounds. A round searches for all
 // solutions below a limit, and needs only options whose net costs fit below it. The first rounds
-// have few options. In an item, the cheapest option at the node comes first, except in order Random.
+// have few options; the last one may have all, and no limit. In an item, the cheapest option at the
+// node comes first, except in order Random.
 //
 // The stats are those of Solve without cells and filled, summed over the rounds; Vars and Rows are
 // those of the last one. The further counter too-dear is the number of options filtered out because
@@ -22,6 +23,9 @@ func (s Solver) Cheapest(ctx context.Context, p *fourfold.Problem, k int, yield 
 		}
 		if s.MaxGuesses, err = r.Left(guesses, "guesses"); err != nil {
 			return stats, err
+		}
+		if 2*len(r.Net) >= int(p.NumOptions()) {
+			r.Widen() // a search with all options is not much longer than this round
 		}
 		call := newRound(ctx, s, r)
 		err = call.run()
