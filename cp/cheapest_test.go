@@ -57,9 +57,9 @@ func partition(rng *rand.Rand) *fourfold.Problem {
 	return must(b.Problem())
 }
 
-// TestPasses: no pass leaves out a solution, and bounds hold, in problems with more options than
-// the first passes have.
-func TestPasses(t *testing.T) {
+// TestRounds: no round leaves out a solution, and bounds hold, in problems with more options than
+// the first rounds have.
+func TestRounds(t *testing.T) {
 	for seed := range uint64(covertest.Cases(60)) {
 		p := partition(rand.New(rand.NewPCG(seed, 9)))
 		want := costsOf(t, struct{ fourfold.Solver }{Solver{}}, p, 20) // by listing all
@@ -101,7 +101,7 @@ func TestCheapestFree(t *testing.T) {
 	}
 }
 
-// TestCheapestLimit: a limit of nodes holds for all passes together.
+// TestCheapestLimit: a limit of nodes holds for all rounds together.
 func TestCheapestLimit(t *testing.T) {
 	p := partition(rand.New(rand.NewPCG(1, 9)))
 	whole, err := Solver{}.Cheapest(context.Background(), p, 1, func(fourfold.Finding) bool { return true })

@@ -86,11 +86,15 @@ func (s *search) stats() fourfold.Stats {
 }
 
 func (s *search) counters() []fourfold.Counter {
-	return append([]fourfold.Counter{
+	list := []fourfold.Counter{
 		{Name: "nodes", Value: s.nodes}, {Name: "guesses", Value: s.decisions},
 		{Name: "backtracks", Value: s.backtracks}, {Name: "propagations", Value: s.dom.filtered},
-		{Name: "cells", Value: int64(s.view.numCells)}, {Name: "filled", Value: int64(s.filled)},
-	}, s.rules.counters()...)
+	}
+	if s.budget != nil { // the counters are summed over rounds
+		return append(append(list, s.rules.counters()...), fourfold.Counter{Name: "too-dear", Value: s.budget.tooDear})
+	}
+	list = append(list, fourfold.Counter{Name: "cells", Value: int64(s.view.numCells)}, fourfold.Counter{Name: "filled", Value: int64(s.filled)})
+	return append(list, s.rules.counters()...)
 }
 
 // Fixpoint follows the rules of the scheme, and those of Root, as far as they go without a
