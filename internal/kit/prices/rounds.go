@@ -30,8 +30,8 @@ type Round struct {
 //
 // A search hands all solutions below its limit to [Round.Found], and then returns nil. It may leave
 // out those whose net costs are above [Round.Room], which falls. It may find a solution twice if k
-// is 1. It ends, with any error, when Found has returned false. If k is 1, it may give a round up by
-// [ErrAgain].
+// is 1. It ends, with any error, when Found has returned false. If k is 1, it may also give up a
+// round with [ErrAgain].
 func Rounds(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool, search func(context.Context, *Round) (fourfold.Stats, error)) (fourfold.Stats, error) {
 	begin := time.Now()
 	prices, err := Find(ctx, p)
