@@ -3,6 +3,7 @@ package prices
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math"
 	"slices"
 	"time"
@@ -29,7 +30,8 @@ type Round struct {
 //
 // A search hands all solutions below its limit to [Round.Found], and then returns nil. It may leave
 // out those whose net costs are above [Round.Room], which falls. It may find a solution twice if k
-// is 1. It ends, with any error, when Found has returned false.
+// is 1. It ends, with any error, when Found has returned false. If k is 1, it may also give up a
+// round with [ErrAgain].
 func Rounds(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold.Finding) bool, search func(context.Context, *Round) (fourfold.Stats, error)) (fourfold.Stats, error) {
 	begin := time.Now()
 	prices, err := Find(ctx, p)
@@ -40,14 +42,21 @@ func Rounds(ctx context.Context, p *fourfold.Problem, k int, yield func(fourfold
 	h.sort()
 	h.stats.Setup = time.Since(begin)
 	h.raise(prices.Bound())
-	for gap := int64(1); !h.ended && err == nil; gap = h.wider(gap) {
-		err = h.round(ctx, prices.Bound()+gap)
+	for gap := int64(1); !h.ended && err == nil; {
+		if err = h.round(ctx, prices.Bound()+gap); err == ErrAgain {
+			err = nil
+		} else {
+			gap = h.wider(gap)
+		}
 	}
 	if h.ended {
 		err = nil
 	}
 	return h.stats, err
 }
+
+// ErrAgain is returned by a search to make another round with the same limit.
+var ErrAgain = errors.New("again")
 
 // A hunt is one call of Rounds.
 type hunt struct {
@@ -79,11 +88,7 @@ func (h *hunt) sort() {
 
 // round makes a round.
 func (h *hunt) round(ctx context.Context, limit int64) error {
-	if limit > h.plenty {
-		limit = math.MaxInt64
-	}
-	options := h.order[:h.fit(limit)]
-	r := &Round{h.problem.WithOptions(options), h.net[:len(options)], &h.prices, options, limit, h}
+	r := h.below(limit)
 	nodes, _ := h.stats.Counter("nodes")
 	if report := poll.Watcher(ctx); report != nil {
 		ctx = poll.Watch(ctx, func(p poll.Progress) {
@@ -101,6 +106,15 @@ func (h *hunt) round(ctx context.Context, limit int64) error {
 	}
 	h.ended = h.ended || least < r.limit || r.limit == math.MaxInt64
 	return nil
+}
+
+// below returns a round for a limit.
+func (h *hunt) below(limit int64) *Round {
+	if limit > h.plenty {
+		limit = math.MaxInt64
+	}
+	options := h.order[:h.fit(min(limit, h.best.Limit()))]
+	return &Round{h.problem.WithOptions(options), h.net[:len(options)], &h.prices, options, limit, h}
 }
 
 // wider returns a gap between the bound of the prices and a limit that lets in a quarter more of the
@@ -150,6 +164,9 @@ func (h *hunt) add(st fourfold.Stats) {
 func (r *Round) Widen() {
 	r.Problem, r.Net, r.options, r.limit = r.hunt.problem, r.Prices.Net, nil, math.MaxInt64
 }
+
+// Lift makes r a round without a limit.
+func (r *Round) Lift() { *r = *r.hunt.below(math.MaxInt64) }
 
 // Limit returns what a solution that is looked for costs less than, or math.MaxInt64.
 func (r *Round) Limit() int64 { return min(r.limit, r.hunt.best.Limit()) }
