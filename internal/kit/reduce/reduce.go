@@ -9,6 +9,7 @@ package reduce
 
 import (
 	"context"
+	"math"
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
@@ -33,6 +34,7 @@ type State struct {
 	left      []int32 // the number of live options of each item
 	needs     []int32 // how often each item must still be covered
 	numActive int     // the number of items that need more
+	many      int32   // an item with more live options has neither a dead end nor forced options
 	numOpen   int     // the number of options that are live and not chosen
 	held      []int32 // the number of chosen options that contain each item
 	chosen    []int32
@@ -64,6 +66,9 @@ func (s *State) Reset(ctx context.Context, p *fourfold.Problem, level Level) {
 	}
 	for o := range s.live {
 		s.live[o] = true
+	}
+	if s.many = 1; p.HasBounds() {
+		s.many = math.MaxInt32
 	}
 	clear(s.taken)
 	clear(s.held)
@@ -294,6 +299,9 @@ func (s *State) unhide(o int32) {
 // watch sets deadEnd if item i needs more options than it has, and puts the item on the
 // forced list if it needs all of them.
 func (s *State) watch(i int32) {
+	if s.left[i] > s.many {
+		return
+	}
 	n := s.needs[i]
 	if n == 0 || s.left[i]-s.held[i] > n {
 		return
