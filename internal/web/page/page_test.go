@@ -4,7 +4,9 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"fourfold/internal/web/page"
@@ -30,12 +32,8 @@ func TestFiles(t *testing.T) {
 
 // TestDist: the files in dist are those that the build makes of src.
 func TestDist(t *testing.T) {
+	needModules(t)
 	built := t.TempDir()
-	if os.Getenv("FOURFOLD_NEED_BROWSER") == "1" {
-		run(t, ".", "npm", "ci", "--ignore-scripts")
-	} else if _, err := os.Stat("node_modules"); err != nil {
-		t.Skip("no node_modules, so the page is not built: make web installs them")
-	}
 	run(t, "build", "go", "run", ".", "-out", built)
 	made, err := fs.ReadDir(os.DirFS(built), ".")
 	if err != nil || len(made) < 5 {
@@ -51,6 +49,33 @@ func TestDist(t *testing.T) {
 		}
 	}
 }
+
+// TestUnits runs the tests of the page that need no browser.
+func TestUnits(t *testing.T) {
+	needModules(t)
+	built := t.TempDir()
+	run(t, "build", "go", "run", ".", "-tests", "-out", built)
+	tests, err := filepath.Glob(built + "/*.test.js")
+	if err != nil || len(tests) == 0 {
+		t.Fatalf("no tests: %v", err)
+	}
+	run(t, ".", "node", append([]string{"--test"}, tests...)...)
+}
+
+// needModules skips the test if the modules of the page are not installed. With FOURFOLD_NEED_BROWSER=1 it installs them.
+func needModules(t *testing.T) {
+	t.Helper()
+	if os.Getenv("FOURFOLD_NEED_BROWSER") == "1" {
+		install(t)
+	} else if _, err := os.Stat("node_modules"); err != nil {
+		t.Skip("no node_modules, so the page is not built: make web installs them")
+	}
+}
+
+var install = func() func(*testing.T) {
+	var once sync.Once
+	return func(t *testing.T) { once.Do(func() { run(t, ".", "npm", "ci", "--ignore-scripts") }) }
+}()
 
 func run(t *testing.T, dir, name string, args ...string) {
 	t.Helper()

@@ -1,5 +1,5 @@
-// Command build bundles the sources of the page into a folder, by default ../dist. It runs in its own folder, after npm ci
-// in the folder above.
+// Command build bundles the sources of the page into a folder, by default ../dist, or with -tests its tests for node. It runs in
+// its own folder, after npm ci in the folder above.
 //
 // The bundle is the same on every machine: it depends on the sources, on package-lock.json and on go.sum.
 package main
@@ -15,15 +15,17 @@ import (
 
 func main() {
 	out := flag.String("out", "../dist", "the `folder` to write to")
+	tests := flag.Bool("tests", false, "bundle the tests")
 	flag.Parse()
-	if err := bundle(*out); err != nil {
+	if err := bundle(*out, *tests); err != nil {
 		fmt.Fprintln(os.Stderr, "build:", err)
 		os.Exit(1)
 	}
 }
 
-// bundle writes page.js, worker.js, page.css, icon.svg and index.html to the folder out.
-func bundle(out string) error {
+// bundle writes page.js, worker.js, page.css, icon.svg and index.html to the folder out, or a file NAME.test.js for each
+// src/NAME.test.ts.
+func bundle(out string, tests bool) error {
 	page, err := filepath.Abs("..")
 	if err != nil {
 		return err
@@ -31,7 +33,7 @@ func bundle(out string) error {
 	if out, err = filepath.Abs(out); err != nil {
 		return err
 	}
-	result := api.Build(api.BuildOptions{
+	options := api.BuildOptions{
 		AbsWorkingDir: page,
 
 		EntryPoints: []string{"src/page.tsx", "src/worker.ts", "src/page.css", "src/index.html", "src/icon.svg"},
@@ -51,7 +53,11 @@ func bundle(out string) error {
 		JSXImportSource: "preact",
 		LegalComments:   api.LegalCommentsNone,
 		LogLevel:        api.LogLevelWarning,
-	})
+	}
+	if tests {
+		options.EntryPoints, options.Platform = []string{"src/*.test.ts"}, api.PlatformNode
+	}
+	result := api.Build(options)
 	if len(result.Errors) > 0 {
 		return fmt.Errorf("%d errors", len(result.Errors))
 	}

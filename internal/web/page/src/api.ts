@@ -11,8 +11,19 @@ export interface Puzzle {
   text: string; line: string; label?: string;
   size: number; boxRows: number; boxCols: number; regions: number[]; symbols: string;
   givens: number[]; values: number[]; notes: (number[] | null)[];
-  rules: string[];
+  rules: string[]; // further rules in words
+  units: Unit[]; // in which no value repeats: rows, columns, boxes or regions, and those of further rules
+  peers: number[][]; // by cell: the cells that must have another value
+  allowed: (number[] | null)[] | null; // by cell: the values that it may have; null means all
+  pairs: { cells: [number, number]; not: [number, number][] }[]; // values that two cells must not have together, beside equal ones
+  drawn: Drawn[]; // what is drawn of further rules
 }
+
+/** index counts from 0 among the units of a kind. */
+export interface Unit { kind: string; index: number; name: string; cells: number[] }
+
+/** A line runs through the centers of cells, an area is shaded, and odd and even cells have a sign. */
+export interface Drawn { kind: "line" | "area" | "odd" | "even"; cells: number[] }
 
 export interface Fault { message: string; line?: number; column?: number }
 
@@ -46,11 +57,20 @@ export interface Comparison {
   disagreements: string[];
 }
 
-export interface Engines { solvers: { name: string; about: string; wants?: "server" }[]; version: string }
+/** workers is the number of questions that are answered at a time. rules are the names for the question read. */
+export interface Engines {
+  solvers: { name: string; about: string; wants?: "server" }[]; version: string; workers: number;
+  rules: string[]; difficulties: string[]; symmetries: string[];
+}
 
 /** Of an answer in JSON lines (explain, trace, compare), the last line is the answer. */
 export interface Questions {
-  read: { request: { text: string }; answer: ReadAnswer };
+  /** rules and regions, the region of each cell, are added to those of the text. */
+  read: { request: { text: string; rules?: string[]; regions?: number[] }; answer: ReadAnswer };
+  /** A puzzle that is made now. */
+  generate: { request: { difficulty?: string; symmetry?: string }; answer: { puzzle: Puzzle; grade: string } };
+  /** The values of each cell in some solution. If the time is up, complete is false and values may be missing. */
+  candidates: { request: Position; answer: { candidates: (number[] | null)[]; complete: boolean } };
   picture: { request: { picture: string }; answer: PictureAnswer };
   check: { request: Position; answer: CheckAnswer };
   hint: { request: Position; answer: HintAnswer };

@@ -4,7 +4,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Ask, Puzzle } from "./api";
-import { type AxisKind, axisKind, axisKinds, Lanes, nextDead, place, Scale } from "./axis";
+import { Lanes } from "./axis";
 import { Board, type Shape } from "./board";
 import { candidates, bits, cellName, type Grid, number, plural } from "./grid";
 import { Load, minds } from "./load";
@@ -14,6 +14,8 @@ import * as lp from "./panel-lp";
 import * as sat from "./panel-sat";
 import { type Mind, type Search } from "./replay";
 import { Names, plain, say, type Sentence } from "./say";
+import { type AxisKind, axisKinds, nextDead, Scale } from "./scale";
+import { axis, mind, moment, playing, pointed, speed } from "./state";
 import { type Picture, Rich, type View, viewOf } from "./view";
 
 /** values are those that a player has placed, by cell. */
@@ -34,7 +36,7 @@ function loadOf(props: MindsProps): Load {
   const key = JSON.stringify([props.puzzle.text, props.values]);
   if (latest?.key !== key) {
     latest?.stop();
-    if (latest) place.value = 0; else placeInAddress();
+    if (latest) moment.value = 0; else placeInAddress();
     latest = new Load(key, props.puzzle, props.values, props.ask);
   }
   return latest;
@@ -43,8 +45,8 @@ function loadOf(props: MindsProps): Load {
 /** The fragment of the address holds the place, too. A link to a place is opened there. */
 function placeInAddress(): void {
   const fragment = new URLSearchParams(location.hash.slice(1)), kind = axisKinds.find(k => k[0] === fragment.get("axis")), at = Number(fragment.get("t"));
-  if (kind) axisKind.value = kind[0];
-  if (at > 0 && at < Infinity) place.value = at;
+  if (kind) axis.value = kind[0];
+  if (at > 0 && at < Infinity) moment.value = at;
 }
 
 function keepPlace(kind: AxisKind, x: number): void {
@@ -59,41 +61,44 @@ const sentenceEvery = 250; // milliseconds, when playing
 export function Minds(props: MindsProps) {
   const { puzzle, values, grid } = props;
   const load = useMemo(() => loadOf(props), [props.puzzle.text, String(values)]);
-  const version = load.version.value, kind = axisKind.value;
+  const version = load.version.value, kind = axis.value;
   const scales = useMemo(() => load.searches.map(s => new Scale(kind, s)), [load, version, kind]);
   const span = Math.max(1e-9, ...load.searches.map((s, k) => s.tables || s.last ? scales[k].end : 0)) || 1;
-  const x = Math.min(place.value, span); // a link may name a place that no search reaches
-  const current = useSignal<Mind>("cp"), selected = useSignal(Math.floor(grid.size ** 2 / 2)), playing = useSignal(false), speed = useSignal(3);
+  const x = Math.min(moment.value, span); // a link may name a place that no search reaches
+    useEffect(() => { // begins anew
+    playing.value = false;
+    pointed.value = Math.floor(grid.size ** 2 / 2);
+  }, [load]);
   const said = useSignal(x), spoken = useSignal("");
   const root = useRef<HTMLDivElement>(null), columns = useRef<HTMLDivElement>(null);
   const names = useMemo(() => load.searches.map(s => s.tables && new Names(s.tables, grid)), [load, version, grid]);
   const steps = scales.map(s => s.stepAt(x));
 
   const speak = () => {
-    const k = minds.indexOf(current.value), n = names[k], sentence = n && say(load.searches[k], n, scales[k].stepAt(place.value));
+    const k = minds.indexOf(mind.value), n = names[k], sentence = n && say(load.searches[k], n, scales[k].stepAt(moment.value));
     if (sentence) spoken.value = `${minds[k]}: ${sentence.tag} ${plain(sentence.text)}`;
   };
-  const go = (to: number) => { place.value = Math.max(0, Math.min(span, to)); };
-  const jump = (to: number) => { playing.value = false; go(to); said.value = place.value; speak(); };
+  const go = (to: number) => { moment.value = Math.max(0, Math.min(span, to)); };
+  const jump = (to: number) => { playing.value = false; go(to); said.value = moment.value; speak(); };
   /** unit is the part of the axis on which the densest search makes one step. */
-  const unit = (direction: number) => 1 / (Math.max(...scales.map(s => s.density(place.value + (direction < 0 ? -1e-6 * span : 1e-9 * span)))) || 1);
+  const unit = (direction: number) => 1 / (Math.max(...scales.map(s => s.density(moment.value + (direction < 0 ? -1e-6 * span : 1e-9 * span)))) || 1);
   const move = (n: number) => {
     let to = x;
-    for (let k = Math.abs(n); k > 0; k--) { go(to + Math.sign(n) * unit(n)); to = place.value; }
+    for (let k = Math.abs(n); k > 0; k--) { go(to + Math.sign(n) * unit(n)); to = moment.value; }
     jump(kind === "steps" ? Math.round(to) : to);
   };
   const toDead = (direction: 1 | -1) => {
-    const found = nextDead(load.searches, scales, place.value, direction);
-    if (found) { current.value = found.mind; jump(found.x + 1e-7 / (span || 1)); }
+    const found = nextDead(load.searches, scales, moment.value, direction);
+    if (found) { mind.value = found.mind; jump(found.x + 1e-7 / (span || 1)); }
   };
   const play = () => {
-    if (!playing.value && place.value >= span) go(0);
+    if (!playing.value && moment.value >= span) go(0);
     playing.value = !playing.value;
-    if (!playing.value) jump(place.value);
+    if (!playing.value) jump(moment.value);
   };
-  const show = (mind: Mind) => {
-    current.value = mind;
-    const panel = columns.current?.children[minds.indexOf(mind)] as HTMLElement | undefined;
+  const show = (shown: Mind) => {
+    mind.value = shown;
+    const panel = columns.current?.children[minds.indexOf(shown)] as HTMLElement | undefined;
     if (columns.current && columns.current.scrollWidth > columns.current.clientWidth + 8) columns.current.scrollTo({ left: panel!.offsetLeft - 16 });
     else panel?.focus({ preventScroll: true });
   };
@@ -108,9 +113,9 @@ export function Minds(props: MindsProps) {
       const n = Math.floor((now - before) / 1000 * rate), a = act.current;
       if (n > 0) {
         before += n * 1000 / rate;
-        a.go(place.value + n * a.unit(1));
-        if (now - saidAt >= sentenceEvery) { said.value = place.value; saidAt = now; }
-        if (place.value >= a.span) return a.jump(a.span);
+        a.go(moment.value + n * a.unit(1));
+        if (now - saidAt >= sentenceEvery) { said.value = moment.value; saidAt = now; }
+        if (moment.value >= a.span) return a.jump(a.span);
       }
       frame = requestAnimationFrame(tick);
     };
@@ -126,9 +131,9 @@ export function Minds(props: MindsProps) {
   useEffect(() => { const timer = setTimeout(() => keepPlace(kind, x), 300); return () => clearTimeout(timer); }, [kind, x]);
 
   const setAxis = (next: AxisKind) => {
-    const share = place.value / span, to = share * Math.max(1e-9, ...load.searches.map(s => s.tables ? new Scale(next, s).end : 0));
-    axisKind.value = next;
-    place.value = next === "steps" ? Math.round(to) : to;
+    const share = moment.value / span, to = share * Math.max(1e-9, ...load.searches.map(s => s.tables ? new Scale(next, s).end : 0));
+    axis.value = next;
+    moment.value = next === "steps" ? Math.round(to) : to;
   };
   const axisChoice = (
     <select aria-label="What the time axis measures" value={kind} onChange={event => setAxis(event.currentTarget.value as AxisKind)}>
@@ -136,10 +141,10 @@ export function Minds(props: MindsProps) {
     </select>
   );
   const sentencesAt = playing.value && speed.value > 3 ? said.value : x;
-  const onPoint = (cell: number) => { selected.value = cell; };
+  const onPoint = (cell: number) => { pointed.value = cell; };
   const onSwipe = () => {
     const c = columns.current!;
-    if (c.scrollWidth > c.clientWidth + 8) current.value = minds[Math.round(c.scrollLeft / (c.clientWidth - 16))] ?? current.value;
+    if (c.scrollWidth > c.clientWidth + 8) mind.value = minds[Math.round(c.scrollLeft / (c.clientWidth - 16))] ?? mind.value;
   };
   return (
     <div class="minds" ref={root}>
@@ -150,7 +155,7 @@ export function Minds(props: MindsProps) {
       </div>
       <div class="columns" ref={columns} onScroll={onSwipe}>
         {load.searches.map((s, k) => <Panel key={s.mind} search={s} names={names[k]} step={steps[k]} saidStep={scales[k].stepAt(sentencesAt)}
-          version={version} puzzle={puzzle} values={values} grid={grid} selected={selected.value} onPoint={onPoint} />)}
+          version={version} puzzle={puzzle} values={values} grid={grid} selected={pointed.value} onPoint={onPoint} />)}
       </div>
       <Totals load={load} />
       <div class="dock" role="region" aria-label="Time axis">
@@ -168,7 +173,7 @@ export function Minds(props: MindsProps) {
           <label><span class="wide">Speed</span><select aria-label="Speed" value={speed.value} onChange={event => { speed.value = +event.currentTarget.value; }}>
             {[1, 3, 10, 40, 200, 1000].map(n => <option value={n}>{number(n)} / s</option>)}</select></label>
         </div>
-        <Lanes x={x} searches={load.searches} scales={scales} span={span} version={version} current={current.value} go={jump} pick={mind => { current.value = mind; }} show={show} />
+        <Lanes x={x} searches={load.searches} scales={scales} span={span} version={version} current={mind.value} go={jump} pick={picked => { mind.value = picked; }} show={show} />
       </div>
       <div class="unseen" aria-live="polite">{spoken.value}</div>
     </div>
