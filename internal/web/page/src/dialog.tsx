@@ -1,16 +1,14 @@
-// A modal dialog, and which one is open.
+// A modal dialog.
 
-import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-
-export const open = signal<"enter" | "keys" | null>(null);
+import { dialog as shown } from "./state";
 
 export function Dialog({ title, children }: { title: string; children: ComponentChildren }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} aria-labelledby="dialog-title" onClose={() => { open.value = null; }}>
+    <dialog ref={dialog} aria-labelledby="dialog-title" onClose={() => { shown.value = null; }}>
       <h2 id="dialog-title">{title}</h2>
       {children}
     </dialog>

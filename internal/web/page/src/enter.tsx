@@ -3,11 +3,13 @@
 import { batch, signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Ask, type Fault, type Puzzle, aborted } from "./api";
-import { Dialog, open } from "./dialog";
-import { capital, cellName, makeGrid, plainGrid, plural, symbol } from "./grid";
-import { doubt, enter, game, play, selected, values, view } from "./position";
+import { Dialog } from "./dialog";
+import { blank, capital, cellName, makeGrid, plural, symbol } from "./grid";
+import { placedIn, readLink } from "./link";
+import { doubt, emptyBoard, enter, play } from "./position";
 import { base64Of, isPicture } from "./picture";
-import { linkOf, placedIn, readLink } from "./share";
+import { resume, replacing, savedSays } from "./session";
+import { axis, chosen, dialog, game, intro, moment, notice, resumable, values, view } from "./state";
 
 const examples: { name: string; text: string }[] = [
   { name: "Easy", text: "530070000600195000098000060800060003400803001700020006060000280000419005000080079" },
@@ -27,13 +29,13 @@ export async function take(ask: Ask, text: string): Promise<void> {
   reading = new AbortController();
   const { signal } = reading;
   entry.value = { text, busy: true };
-  const fail = (error: string, from?: number) => batch(() => { entry.value = { text, error, from }; open.value = "enter"; });
+  const fail = (error: string, from?: number) => batch(() => { entry.value = { text, error, from }; dialog.value = "enter"; });
   try {
     const link = await readLink(/#(\S*\bp=\S+)/.exec(text)?.[1] ?? "");
     const { puzzles, more, faults } = await ask("read", { text: link?.text ?? text }, { signal });
     if (signal.aborted) return;
-    if (puzzles.length > 1 || faults?.length) batch(() => { entry.value = { text, puzzles, more, fault: faults?.[0] }; open.value = "enter"; });
-    else if (puzzles.length === 1) start(puzzles[0], link ? placedIn(link, puzzles[0]) : undefined);
+    if (puzzles.length > 1 || faults?.length) batch(() => { entry.value = { text, puzzles, more, fault: faults?.[0] }; dialog.value = "enter"; });
+    else if (puzzles.length === 1) await start(puzzles[0], link ? placedIn(link, puzzles[0]) : undefined);
     else fail("There is no puzzle in this text. Paste a grid: one character a cell, with dots for blanks.");
   } catch (error) {
     if (aborted(error)) return;
@@ -52,27 +54,82 @@ function startOf(text: string, line: number, column: number): number {
   return before + column - 1;
 }
 
-function start(puzzle: Puzzle, placed?: number[]): void {
+async function start(puzzle: Puzzle, placed?: number[]): Promise<void> {
+  await play(puzzle, placed);
   batch(() => {
-    play(puzzle, placed);
     entry.value = { text: "" };
-    open.value = null;
+    dialog.value = null;
+    intro.value = false;
+    if (view.value === "compare") view.value = "play";
   });
 }
 
-/** openLink plays what the fragment of the address holds, if it holds a puzzle. */
-export async function openLink(ask: Ask): Promise<void> {
-  const hash = location.hash;
-  if (!/\bp=/.test(hash)) return;
-  const shown = new URLSearchParams(hash.slice(1)).get("view");
-  await take(ask, hash);
-  if (game.value.puzzle && (shown === "minds" || shown === "compare")) view.value = shown;
+/** The puzzle of the first visit, on which plain backtracking takes long. */
+const jewel = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+/** openAddress shows what the fragment of the address holds, or the puzzle of the first visit. */
+export async function openAddress(ask: Ask): Promise<void> {
+  const { hash } = location, shown = new URLSearchParams(hash.slice(1)).get("view");
+  replacing();
+  if (shown === "compare") view.value = "compare";
+  if (/\bp=/.test(hash)) {
+    await take(ask, hash);
+    const { id } = game.peek(), link = await readLink(hash).catch(() => null);
+    if (!link || id !== game.peek().id) return;
+    return batch(() => {
+      view.value = link.view;
+      if (link.axis) axis.value = link.axis;
+      moment.value = link.moment;
+      if (resumable.value?.puzzle.text !== game.value.puzzle.text) resumable.value = null;
+    });
+  }
+  if (game.peek().id || hash) return;
+  try {
+    intro.value = true;
+    const { puzzles } = await ask("read", { text: jewel });
+    if (!intro.peek()) return;
+    await play(puzzles[0]);
+    view.value = "minds";
+  } catch (error) {
+    intro.value = false;
+    notice.value = (error as Error).message;
+  }
+}
+
+/** begin enters a puzzle on an empty board. */
+export async function begin(ask: Ask, size = 9): Promise<void> {
+  batch(() => {
+    if (size === 9) enter(blank(9));
+    dialog.value = null;
+    intro.value = false;
+    view.value = "play";
+  });
+  const { id } = game.peek();
+  try {
+    const board = await emptyBoard(ask, size);
+    if (id === game.peek().id && (size !== 9 || !values.peek().some(v => v))) enter(board);
+    else if (id === game.peek().id) game.value = { ...game.peek(), puzzle: board, grid: makeGrid(board) };
+  } catch (error) {
+    notice.value = (error as Error).message;
+  }
+}
+
+/** Resume offers to go on with a game of before. */
+export function Resume() {
+  const saved = resumable.value;
+  if (!saved) return null;
+  return (
+    <p class="resume">
+      <button class="main" onClick={() => batch(() => { resume(saved); view.value = "play"; })}>Resume</button> {savedSays(saved)}
+      <button aria-label="Forget this offer" onClick={() => { resumable.value = null; }}>×</button>
+    </p>
+  );
 }
 
 const largestFile = 1 << 20;
 
 async function takeFile(ask: Ask, file: File): Promise<void> {
-  const refuse = (error: string) => batch(() => { entry.value = { text: "", error: `${file.name}: ${error}` }; open.value = "enter"; });
+  const refuse = (error: string) => batch(() => { entry.value = { text: "", error: `${file.name}: ${error}` }; dialog.value = "enter"; });
   if (isPicture(file)) return takePicture(ask, file, refuse);
   if (file.size > largestFile) return refuse("the file is larger than 1 MB. Choose a smaller file, or use the command fourfold.");
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -94,9 +151,11 @@ async function takePicture(ask: Ask, file: File, refuse: (error: string) => void
     const grid = makeGrid(puzzle);
     const says = (d: typeof doubts[0]) => d.values.map(v => `${v.value ? symbol(grid, v.value) : "empty"} (${Math.round(100 * v.probability)} %)`).join(" or ");
     batch(() => {
-      enter(grid, puzzle.givens.slice(), { url: URL.createObjectURL(file), read: puzzle.givens, solutions, doubts: new Map(doubts.map(d => [d.cell, says(d)])) });
+      const doubtful = new Map(doubts.map(d => [d.cell, says(d)]));
+      enter(puzzle, puzzle.givens, { picture: { url: URL.createObjectURL(file), read: puzzle.givens, solutions, doubts: doubtful } });
+      intro.value = false;
       entry.value = { text: "" };
-      open.value = null;
+      dialog.value = null;
       view.value = "play";
     });
   } catch (error) {
@@ -104,7 +163,7 @@ async function takePicture(ask: Ask, file: File, refuse: (error: string) => void
   }
 }
 
-/** useIncoming takes what is pasted or dropped anywhere, and links that are opened later. */
+/** useIncoming takes what is pasted or dropped anywhere. */
 export function useIncoming(ask: Ask): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
@@ -121,10 +180,8 @@ export function useIncoming(ask: Ask): void {
       if (file) void takeFile(ask, file);
       else if (text) void take(ask, text);
     };
-    const onHash = () => void openLink(ask);
-    const all = { paste: onPaste, dragover: onDrag, drop: onDrop, hashchange: onHash } as Record<string, EventListener | ((e: never) => void)>;
+    const all = { paste: onPaste, dragover: onDrag, drop: onDrop } as Record<string, EventListener | ((e: never) => void)>;
     for (const [name, listener] of Object.entries(all)) addEventListener(name, listener as EventListener);
-    void openLink(ask);
     return () => { for (const [name, listener] of Object.entries(all)) removeEventListener(name, listener as EventListener); };
   }, []);
 }
@@ -187,20 +244,22 @@ function FileButton({ ask, label, accept, camera }: { ask: Ask; label: string; a
 
 /** The other ways to begin: an example, an empty board of some size, and the givens of this puzzle. */
 function Beginnings({ ask }: { ask: Ask }) {
-  const { puzzle, grid } = game.value;
-  const begin = (size: number) => batch(() => { enter(plainGrid(size)); open.value = null; view.value = "play"; });
-  const plain = puzzle && puzzle.line && puzzle.boxRows && !puzzle.rules.length;
+  const { puzzle, entering, ruled } = game.value;
+  const change = async () => {
+    const board = await emptyBoard(ask, puzzle.size, ruled).catch(() => null);
+    if (board) batch(() => { enter(board, values.peek(), { ruled }); dialog.value = null; view.value = "play"; });
+  };
   return (
     <div class="row beginnings">
       <label>Example <select value="" onChange={event => { void take(ask, examples[Number(event.currentTarget.value)].text); }}>
         <option value="" disabled>choose</option>
         {examples.map((e, n) => <option key={n} value={n}>{e.name}</option>)}
       </select></label>
-      <label>Empty board <select value="" onChange={event => begin(Number(event.currentTarget.value))}>
+      <label>Empty board <select value="" onChange={event => begin(ask, Number(event.currentTarget.value))}>
         <option value="" disabled>size</option>
         {[4, 6, 8, 9, 10, 12, 16].map(n => <option key={n} value={n}>{n}x{n}</option>)}
       </select></label>
-      {plain && <button onClick={() => batch(() => { enter(grid, values.peek().slice()); open.value = null; })}>Change the givens</button>}
+      {!entering && (puzzle.line && puzzle.boxRows && !puzzle.rules.length || ruled) && <button onClick={change}>Change the givens</button>}
     </div>
   );
 }
@@ -212,7 +271,7 @@ export function Empty({ ask }: { ask: Ask }) {
     <div class="empty">
       <p>Type, paste or drop a grid, a file or a picture. Four minds opens when there is a puzzle.</p>
       <div class="row">
-        <button onClick={() => { open.value = "enter"; }}>Paste or open</button>
+        <button onClick={() => { dialog.value = "enter"; }}>Paste or open</button>
         <button onClick={() => take(ask, examples[0].text)}>An easy example</button>
         <button onClick={() => take(ask, examples[2].text)}>One that needs decisions</button>
       </div>
@@ -234,17 +293,9 @@ export function Doubts() {
         Compare the givens with the picture, and correct them. Then press “Play this puzzle”.
       </p>
       {doubtful.length > 0 && <ul>{doubtful.map(i => (
-        <li key={i}><button onClick={() => { selected.value = i; }}>{cellName(grid, i)}</button> {doubt(i)}</li>
+        <li key={i}><button onClick={() => { chosen.value = [i]; }}>{cellName(grid, i)}</button> {doubt(i)}</li>
       ))}</ul>}
       <img src={picture!.url} alt="The picture of the puzzle" />
     </section>
   );
-}
-
-/** keepAddress writes what is shown to the address, so that a reload and the back button find it. */
-export async function keepAddress(puzzle: Puzzle, isNew: boolean): Promise<void> {
-  const fragment = await linkOf(puzzle);
-  if (game.peek().puzzle !== puzzle || fragment === location.hash) return;
-  if (isNew && location.hash) history.pushState(null, "", fragment);
-  else history.replaceState(null, "", fragment);
 }

@@ -1,40 +1,42 @@
-// The grid of a puzzle: units, peers, names, and the words that all sentences share.
+// The grid of a puzzle, and the words that all sentences share.
 
-import type { Puzzle } from "./api";
+import type { Drawn, Puzzle, Unit } from "./api";
 
-export interface Unit { kind: "row" | "column" | "box" | "region"; index: number; cells: number[] }
-
-/** Cells count from 0, row by row. Values count from 1. A set of values is a number with a bit for each value. */
+/**
+ * Cells count from 0, row by row. Values count from 1. A set of values is a number with a bit for each value. The rules are
+ * those that the api has read: the page has none of its own.
+ */
 export interface Grid {
   size: number; boxRows: number; boxCols: number;
   regions: number[]; // the region of each cell
   symbols: string;   // the characters of the values 1 to size
-  units: Unit[];     // rows, columns, and boxes or regions
-  peers: number[][]; // the cells that share a unit with a cell
+  units: Unit[];     // in which no value repeats
+  peers: number[][]; // by cell: the cells that must have another value
+  allowed: number[]; // by cell: the set of values that it may have
+  pairs: Map<number, { other: number; not: [number, number][] }[]>; // by cell: values that it and another cell must not have together
   rules: string[];   // further rules in words
+  drawn: Drawn[];
 }
 
-export function makeGrid(p: Pick<Puzzle, "size" | "boxRows" | "boxCols" | "regions" | "symbols" | "rules">): Grid {
-  const cells = Array.from({ length: p.size * p.size }, (_, i) => i);
-  const unit = (kind: Unit["kind"], of: (cell: number) => number): Unit[] =>
-    Array.from({ length: p.size }, (_, index) => ({ kind, index, cells: cells.filter(i => of(i) === index) }));
-  const units = [
-    ...unit("row", i => Math.floor(i / p.size)),
-    ...unit("column", i => i % p.size),
-    ...unit(p.boxRows ? "box" : "region", i => p.regions[i]),
-  ].filter(u => u.cells.length > 0);
-  const peers = cells.map(i => [...new Set(units.filter(u => u.cells.includes(i)).flatMap(u => u.cells))].filter(j => j !== i));
-  return { size: p.size, boxRows: p.boxRows, boxCols: p.boxCols, regions: p.regions, symbols: p.symbols, units, peers, rules: p.rules };
+export function makeGrid(p: Puzzle): Grid {
+  const all = setOf(Array.from({ length: p.size }, (_, v) => v + 1)), pairs: Grid["pairs"] = new Map();
+  const pair = (a: number, b: number, not: [number, number][]) => pairs.set(a, [...pairs.get(a) ?? [], { other: b, not }]);
+  for (const { cells: [a, b], not } of p.pairs) {
+    pair(a, b, not);
+    pair(b, a, not.map(([v, w]) => [w, v]));
+  }
+  const { size, boxRows, boxCols, regions, symbols, units, peers, rules, drawn } = p;
+  const allowed = regions.map((_, i) => p.allowed?.[i] ? setOf(p.allowed[i]) : all);
+  return { size, boxRows, boxCols, regions, symbols, units, peers, allowed, pairs, rules, drawn };
 }
 
-/** plainGrid returns the grid of a plain Sudoku of a size, with boxes that are as square as they can be. */
-export function plainGrid(size: number): Grid {
-  let boxRows = Math.floor(Math.sqrt(size));
-  while (size % boxRows) boxRows--;
-  const boxCols = size / boxRows;
-  const regions = Array.from({ length: size * size }, (_, i) => Math.floor(i / size / boxRows) * boxRows + Math.floor(i % size / boxCols));
-  const symbols = "123456789ABCDEFGHIJKLMNOP".slice(0, size);
-  return makeGrid({ size, boxRows, boxCols, regions, symbols, rules: [] });
+/** blank returns a board that is drawn until the api has told the rules of an empty one. */
+export function blank(size: number): Puzzle {
+  const cells = new Array<number>(size * size).fill(0), none = cells.map(() => null);
+  return {
+    text: "", line: "", size, boxRows: 3, boxCols: 3, symbols: "123456789", rules: [], units: [], allowed: null, pairs: [], drawn: [],
+    regions: cells.map((_, i) => Math.floor(i / size / 3) * 3 + Math.floor(i % size / 3)), givens: cells, values: cells, notes: none, peers: cells.map(() => []),
+  };
 }
 
 export const rowOf = (g: Grid, cell: number) => Math.floor(cell / g.size);
@@ -42,7 +44,6 @@ export const columnOf = (g: Grid, cell: number) => cell % g.size;
 export const cellName = (g: Grid, cell: number) => `r${rowOf(g, cell) + 1}c${columnOf(g, cell) + 1}`;
 export const symbol = (g: Grid, value: number) => g.symbols[value - 1] ?? String(value);
 export const placement = (g: Grid, cell: number, value: number) => `${cellName(g, cell)}=${symbol(g, value)}`;
-export const unitName = (u: Pick<Unit, "kind" | "index">) => `${u.kind} ${u.index + 1}`;
 
 /** bits returns the values of a set, in increasing order. */
 export function bits(set: number): number[] {
@@ -53,16 +54,29 @@ export function bits(set: number): number[] {
 
 export const setOf = (values: Iterable<number>) => [...values].reduce((set, v) => set | 1 << v, 0);
 
-/** candidates returns for each empty cell the set of the values that no peer has. */
+/** candidates returns for each empty cell the set of the values that no other cell rules out. */
 export function candidates(g: Grid, values: ArrayLike<number>): number[] {
-  const all = setOf(Array.from({ length: g.size }, (_, v) => v + 1));
-  return g.peers.map((peers, i) => values[i] ? 0 : all & ~setOf(peers.map(j => values[j]).filter(v => v > 0)));
+  return g.peers.map((peers, i) => {
+    if (values[i]) return 0;
+    const taken = peers.map(j => values[j]).filter(v => v > 0);
+    return g.allowed[i] & ~setOf([...taken, ...clashing(g, values, i)]);
+  });
 }
 
-/** repeated returns the cells whose value is in a peer, too. */
-export function repeated(g: Grid, values: ArrayLike<number>): Set<number> {
-  const cells = g.peers.map((_, i) => i);
-  return new Set(cells.filter(i => values[i] && g.peers[i].some(j => values[j] === values[i])));
+/** clashing returns the values that a cell must not have because of pairs with values in other cells. */
+const clashing = (g: Grid, values: ArrayLike<number>, i: number) =>
+  (g.pairs.get(i) ?? []).flatMap(({ other, not }) => not.filter(([, w]) => w === values[other]).map(([v]) => v));
+
+/** withdraw takes from the sets of candidates what a value in a cell rules out. */
+export function withdraw(g: Grid, sets: number[], i: number, value: number): void {
+  for (const j of g.peers[i]) sets[j] &= ~(1 << value);
+  for (const { other, not } of g.pairs.get(i) ?? []) for (const [v, w] of not) if (v === value) sets[other] &= ~(1 << w);
+}
+
+/** broken returns the cells whose values break a rule together. */
+export function broken(g: Grid, values: ArrayLike<number>): Set<number> {
+  const breaks = (i: number) => g.peers[i].some(j => values[j] === values[i]) || clashing(g, values, i).includes(values[i]) || !(g.allowed[i] >> values[i] & 1);
+  return new Set(g.peers.map((_, i) => i).filter(i => values[i] && breaks(i)));
 }
 
 /** and joins words: "a", "a and b", "a, b and c". */

@@ -3,11 +3,12 @@
 import type { Ask } from "./api";
 import { capital } from "./grid";
 import * as at from "./position";
+import { hint } from "./state";
 
 const levels = ["Where to look", "Which cells", "Why, and the step"];
 
 export function HintPanel({ ask }: { ask: Ask }) {
-  const { level = 0, answer, error } = at.hint.value ?? {};
+  const { level = 0, answer, error } = hint.value ?? {};
   const most = answer ? at.levels(answer) : levels.length;
   const complete = !!answer && level >= most;
   const step = complete && /step|guess/.test(answer.status) && (answer.place || answer.removed.length > 0);

@@ -2,15 +2,15 @@
 
 import { useEffect } from "preact/hooks";
 import type { Ask } from "./api";
-import { Dialog, open } from "./dialog";
+import { Dialog } from "./dialog";
 import { playKey } from "./play";
-import { game, view } from "./position";
+import { dialog, game, view } from "./state";
 
 /** useKeys answers the keys of the page. The minds answer their own. */
 export function useKeys(ask: Ask): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (open.value || event.altKey || (event.target as Element).closest?.("textarea, input, select")) return;
+      if (dialog.value || event.altKey || (event.target as Element).closest?.("textarea, input, select")) return;
       if (pageKey(event) || view.value === "play" && playKey(event, ask)) event.preventDefault();
     };
     addEventListener("keydown", onKey);
@@ -21,8 +21,8 @@ export function useKeys(ask: Ask): void {
 function pageKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
   const letter = view.value === "play" && game.value.grid.symbols.includes(event.key.toUpperCase()); // a value of a large grid
-  if (event.key === "?") open.value = "keys";
-  else if (/^[mM]$/.test(event.key) && !letter && game.value.puzzle) view.value = view.value === "minds" ? "play" : "minds";
+  if (event.key === "?") dialog.value = "keys";
+  else if (/^[mM]$/.test(event.key) && !letter && !game.value.entering) view.value = view.value === "minds" ? "play" : "minds";
   else return false;
   return true;
 }

@@ -1,40 +1,21 @@
-// The puzzle and what a player has done with it: a log of steps with undo and redo, the check, and the hint.
+// What a player does: steps of the log, the check, and the hint.
 
-import { batch, computed, effect, signal } from "@preact/signals";
-import { type Ask, type CheckAnswer, type HintAnswer, type Position, type Puzzle, aborted } from "./api";
-import { type Grid, and, bits, candidates, cellName, makeGrid, placement, plainGrid, plural, repeated, setOf, symbol } from "./grid";
+import { batch, computed, effect } from "@preact/signals";
+import { type Ask, type HintAnswer, type Position, type Puzzle, aborted } from "./api";
+import { type Grid, and, bits, broken, candidates, cellName, makeGrid, placement, plural, setOf, symbol, withdraw } from "./grid";
+import { linkOfPuzzle } from "./link";
+import { type Board, add as added, colorNames, goTo as went, newLog } from "./log";
+import { type Game, check, chosen, elapsed, game, hint, log, said, selected, settings, step, values, writes } from "./state";
 
-/** One entry of the log, with the state after it. values has no givens. notes has the set of candidates of each cell. */
-export interface Step { says: string; values: number[]; notes: number[] }
+export const repeats = computed(() => broken(game.value.grid, values.value));
+export const solved = computed(() => !game.value.entering && values.value.every(v => v) && !repeats.value.size && !!check.value?.answer?.solved);
 
-/** While the player enters a puzzle, puzzle is null, and the values of the steps are the givens. picture is what they were read from. */
-export interface Game { puzzle: Puzzle | null; grid: Grid; givens: number[]; picture?: Picture }
-
-/** A picture that was not read for sure: the values that were read, and in words what the doubtful cells may hold. */
-export interface Picture { url: string; read: number[]; solutions: number; doubts: Map<number, string> }
-
-export type View = "play" | "minds" | "compare";
-
-const empty = (n: number) => new Array<number>(n * n).fill(0);
-
-export const game = signal<Game>({ puzzle: null, grid: plainGrid(9), givens: empty(9) });
-export const steps = signal<Step[]>([{ says: "Start", values: empty(9), notes: empty(9) }]);
-export const place = signal(0);
-export const selected = signal(0);
-export const writes = signal<"values" | "candidates">("values");
-export const view = signal<View>("play");
-export const said = signal(""); // the last sentence for the live region
-
-export const step = computed(() => steps.value[place.value]);
-export const values = computed(() => step.value.values.map((v, i) => game.value.givens[i] || v));
-export const repeats = computed(() => repeated(game.value.grid, values.value));
-export const position = computed<Position>(() => positionOf(game.value, step.value));
-
-function positionOf({ puzzle, grid }: Game, { values, notes }: Step): Position {
-  if (!puzzle) return { text: textOf(grid, values) };
+/** position is what the api is asked about. While a puzzle is entered, its values are placed on an empty board with its rules. */
+export const position = computed<Position>(() => {
+  const { puzzle } = game.value, { values, notes } = step.value;
   const noted = [...notes, ...puzzle.notes].some(n => n); // without notes, the api takes those of the text
   return { text: puzzle.text, values, notes: noted ? notes.map(n => n ? bits(n) : null) : undefined };
-}
+});
 
 /** textOf writes a plain grid as one row a line. */
 export function textOf(grid: Grid, values: number[]): string {
@@ -42,16 +23,23 @@ export function textOf(grid: Grid, values: number[]): string {
   return rows.map(row => row.map(v => v ? symbol(grid, v) : ".").join("")).join("\n") + "\n";
 }
 
+export const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
+
 /** play starts a puzzle. Values and candidates that came with it are the first step. */
-export function play(puzzle: Puzzle, placed: number[] = puzzle.values): void {
-  const grid = makeGrid(puzzle);
+export async function play(puzzle: Puzzle, placed: number[] = puzzle.values): Promise<void> {
   const first = { values: placed.map((v, i) => puzzle.givens[i] ? 0 : v), notes: puzzle.notes.map(n => setOf(n ?? [])) };
-  begin({ puzzle, grid, givens: puzzle.givens }, first);
+  begin({ id: newId(), puzzle, entering: false, grid: makeGrid(puzzle), link: await linkOfPuzzle(puzzle) }, first);
 }
 
-/** enter starts with givens that the player changes. */
-export function enter(grid: Grid, givens = empty(grid.size), picture?: Picture): void {
-  begin({ puzzle: null, grid, givens: empty(grid.size), picture }, { values: givens, notes: empty(grid.size) });
+/** enter starts with givens that the player changes, on an empty board with rules. */
+export function enter(board: Puzzle, givens: number[] = board.givens, more: Pick<Game, "ruled" | "picture"> = {}): void {
+  const puzzle = { ...board, givens: givens.map(() => 0) };
+  begin({ id: newId(), puzzle, entering: true, grid: makeGrid(puzzle), link: "", ...more }, { values: givens.slice() });
+}
+
+/** emptyBoard returns the rules of an empty board. Regions that are absent are boxes. */
+export async function emptyBoard(ask: Ask, size: number, ruled: NonNullable<Game["ruled"]> = { rules: [] }): Promise<Puzzle> {
+  return (await ask("read", { text: (".".repeat(size) + "\n").repeat(size), ...ruled })).puzzles[0];
 }
 
 /** doubt returns what a doubtful cell may hold, until it is changed. */
@@ -60,106 +48,159 @@ export function doubt(i: number): string | undefined {
   return picture && picture.read[i] === values.value[i] ? picture.doubts.get(i) : undefined;
 }
 
-function begin(next: Game, first: Omit<Step, "says">): void {
+export function begin(next: Game, first: Partial<Board>): void {
   const old = game.peek().picture;
   if (old) URL.revokeObjectURL(old.url);
   batch(() => {
     game.value = next;
-    steps.value = [{ says: "Start", ...first }];
-    place.value = 0;
-    selected.value = 0;
+    log.value = newLog(next.puzzle.givens.length, first);
+    elapsed.value = 0;
+    chosen.value = [0];
     writes.value = "values";
-    hint.value = null;
   });
 }
 
-/** playEntered plays the puzzle whose givens were entered. */
+/** entered returns the puzzle whose givens have been entered. */
+export async function entered(ask: Ask, signal?: AbortSignal): Promise<Puzzle> {
+  const { grid, ruled } = game.peek();
+  return (await ask("read", { text: textOf(grid, values.peek()), ...ruled }, { signal })).puzzles[0];
+}
+
+/** playEntered plays the puzzle whose givens have been entered. */
 export async function playEntered(ask: Ask): Promise<void> {
   try {
-    const { puzzles } = await ask("read", { text: position.peek().text });
-    play(puzzles[0]);
+    await play(await entered(ask));
   } catch (error) {
     check.value = { error: (error as Error).message };
   }
 }
 
-function add(says: string, change: (next: Step) => void): void {
-  const next = { says, values: step.value.values.slice(), notes: step.value.notes.slice() };
-  change(next);
+/** changeRules gives the board that is entered other rules. */
+export async function changeRules(ask: Ask, ruled: NonNullable<Game["ruled"]>): Promise<void> {
+  const { id, grid } = game.peek();
+  try {
+    const board = await emptyBoard(ask, grid.size, ruled);
+    if (game.peek().id === id) game.value = { ...game.peek(), puzzle: board, grid: makeGrid(board), ruled };
+  } catch (error) {
+    said.value = (error as Error).message;
+    check.value = { error: said.value };
+  }
+}
+
+function add(says: string, change: (next: Board) => void): void {
   batch(() => {
-    steps.value = [...steps.value.slice(0, place.value + 1), next];
-    place.value++;
+    log.value = added(log.value, says, change);
     said.value = says;
   });
 }
 
 export function goTo(to: number): void {
-  if (to < 0 || to >= steps.value.length || to === place.value) return;
+  const next = went(log.value, to);
+  if (next === log.value) return;
   batch(() => {
-    place.value = to;
-    said.value = `Step ${to}: ${steps.value[to].says}`;
+    log.value = next;
+    said.value = `Step ${to}: ${step.value.says}`;
   });
 }
 
-/** write places a value in the selected cell, or takes it away if it is there. */
+export const undo = () => goTo(log.value.place - 1), redo = () => goTo(log.value.place + 1);
+
+/** cellsSay names cells, or says how many they are. */
+const cellsSay = (cells: number[]) => cells.length < 4 ? and(cells.map(i => cellName(game.value.grid, i))) : `${cells.length} cells`;
+
+/** open returns the chosen cells that the player may change, and says so if there are none. */
+function open(): number[] {
+  const { puzzle, grid } = game.value, cells = chosen.value.filter(i => !puzzle.givens[i]);
+  if (!cells.length) said.value = `${cellName(grid, selected.value)} is a given.`;
+  return cells;
+}
+
+/** write places a value in the chosen cells, or takes it away if all of them have it. */
 export function write(value: number): void {
-  const { grid, givens } = game.value, i = selected.value;
-  if (givens[i]) return void (said.value = `${cellName(grid, i)} is a given.`);
-  if (step.value.values[i] === value) return erase();
-  add(placement(grid, i, value), next => set(next, i, value));
+  const { grid } = game.value, cells = open(), now = step.value.values;
+  if (!cells.length) return;
+  if (cells.every(i => now[i] === value)) return erase();
+  const says = cells.length === 1 ? placement(grid, cells[0], value) : `${symbol(grid, value)} in ${cellsSay(cells)}`;
+  add(says, next => { for (const i of cells) set(next, i, value); });
 }
 
-function set(next: Step, i: number, value: number): void {
+function set(next: Board, i: number, value: number): void {
   next.values[i] = value;
-  next.notes[i] = 0;
-  for (const j of game.value.grid.peers[i]) next.notes[j] &= ~(1 << value);
+  next.notes[i] = next.corners[i] = 0;
+  for (const sets of [next.notes, next.corners]) withdraw(game.value.grid, sets, i, value);
 }
 
-/** mark writes a candidate in the selected cell, or takes it away if it is there. */
-export function mark(value: number): void {
-  const { grid, puzzle } = game.value, i = selected.value;
-  if (!puzzle) return void (said.value = "A puzzle that is entered has no candidates. Press “Play this puzzle” first.");
-  if (values.value[i]) return void (said.value = `${cellName(grid, i)} has a value.`);
-  const on = !(step.value.notes[i] >> value & 1);
-  add(`candidate ${symbol(grid, value)} ${on ? "in" : "gone from"} ${cellName(grid, i)}`, next => { next.notes[i] ^= 1 << value; });
+/** mark writes a mark in the chosen cells without a value, or takes it away if all of them have it. */
+export function mark(kind: "center" | "corner", value: number): void {
+  const { grid, entering } = game.value, name = kind === "center" ? "notes" : "corners", sets = step.value[name];
+  if (entering) return void (said.value = "A puzzle that is entered has no candidates. Press “Play this puzzle” first.");
+  const cells = open().filter(i => !values.value[i]);
+  if (!cells.length) return void (said.value ||= `${cellName(grid, selected.value)} has a value.`);
+  const gone = cells.every(i => sets[i] >> value & 1), bit = 1 << value;
+  const what = kind === "center" ? "candidate" : "corner mark";
+  add(`${what} ${symbol(grid, value)} ${gone ? "gone from" : "in"} ${cellsSay(cells)}`, next => {
+    for (const i of cells) next[name][i] = gone ? next[name][i] & ~bit : next[name][i] | bit;
+  });
 }
 
+/** paint gives the chosen cells a color, from 1, or takes it away if all of them have it. */
+export function paint(color: number): void {
+  const cells = chosen.value, gone = cells.every(i => step.value.colors[i] === color);
+  add(`${cellsSay(cells)} ${gone ? "not " : ""}${colorNames[color - 1]}`, next => { for (const i of cells) next.colors[i] = gone ? 0 : color; });
+}
+
+/** enterValue does what a digit key asks for. */
+export function enterValue(value: number, corner = false): void {
+  const mode = writes.value;
+  if (mode === "colors") return value <= colorNames.length ? paint(value) : undefined;
+  if (corner || mode === "corner") return mark("corner", value);
+  if (mode === "center") mark("center", value); else write(value);
+}
+
+/** erase takes away what is in the chosen cells: values, or if there are none, marks and colors. */
 export function erase(): void {
-  const { grid, givens } = game.value, i = selected.value;
-  if (givens[i] || !step.value.values[i] && !step.value.notes[i]) return;
-  add(`${cellName(grid, i)} erased`, next => { next.values[i] = next.notes[i] = 0; });
+  const { puzzle } = game.value, { values, notes, corners, colors } = step.value;
+  const cells = chosen.value.filter(i => !puzzle.givens[i] && (values[i] || notes[i] || corners[i]) || colors[i]);
+  if (!cells.length) return;
+  add(`${cellsSay(cells)} erased`, next => {
+    for (const i of cells) next.values[i] = next.notes[i] = next.corners[i] = next.colors[i] = 0;
+  });
 }
 
-export function fillCandidates(): void {
-  add("all candidates filled", next => { next.notes = candidates(game.value.grid, values.value); });
+/** fill writes candidates in all cells: those that the rules leave, or the ones given, such as those of all solutions. */
+export function fill(says = "all candidates filled", sets = candidates(game.value.grid, values.value)): void {
+  add(says, next => { next.notes = sets; next.filled = true; });
 }
 
 /** isFresh tells whether the board holds nothing but givens. */
-export const isFresh = () => ![...step.value.values, ...step.value.notes].some(v => v);
+export const isFresh = () => ![step.value.values, step.value.notes, step.value.corners, step.value.colors].some(part => part.some(v => v));
 
 export function startOver(): void {
-  add("start over", next => { next.values.fill(0); next.notes.fill(0); });
+  add("start over", next => { for (const part of [next.values, next.notes, next.corners, next.colors]) part.fill(0); });
+}
+
+/** placeAll places values in one step, such as those of the solution. 0 leaves a cell as it is. */
+export function placeAll(says: string, all: number[]): void {
+  add(says, next => all.forEach((v, i) => { if (v && !game.value.puzzle.givens[i]) { next.values[i] = v; next.notes[i] = next.corners[i] = 0; } }));
 }
 
 /** doHint does the step of the hint. If it takes candidates away, cells without candidates get theirs first. */
-export function doHint(answer: HintAnswer): void {
+export function doHint(answer: Pick<HintAnswer, "place" | "removed">): void {
   const { grid } = game.value;
   if (answer.place) {
     const [i, v] = answer.place;
-    selected.value = i;
+    chosen.value = [i];
     return add(placement(grid, i, v), next => set(next, i, v));
   }
   const gone = answer.removed.map(([i, v]) => placement(grid, i, v));
   add(`not ${and(gone.slice(0, 3))}${gone.length > 3 ? ` and ${gone.length - 3} more` : ""}`, next => {
     candidates(grid, values.value).forEach((set, i) => { next.notes[i] ||= set; });
+    next.filled = true;
     for (const [i, v] of answer.removed) next.notes[i] &= ~(1 << v);
   });
 }
 
-/** The hint shows its texts up to level, from 1 to 3. It is gone after the next step. */
-export const hint = signal<{ level: number; answer?: HintAnswer; error?: string } | null>(null);
-
-effect(() => {
+effect(() => { // the hint is gone after the next step
   position.value;
   hint.value = null;
 });
@@ -183,34 +224,42 @@ export async function nextHint(ask: Ask): Promise<void> {
 /** levels returns how many texts a hint has: one if no step is known. */
 export const levels = (answer: HintAnswer) => new Set(answer.texts.filter(text => text)).size;
 
-/** What is known of the position: asked anew after each step, with a pause so that fast typing asks once. */
-export const check = signal<{ answer?: CheckAnswer; error?: string } | null>(null);
+/** checkNow asks whether the position leads to a solution. */
+export async function checkNow(ask: Ask, signal?: AbortSignal): Promise<void> {
+  const at = position.peek(), { entering, ruled } = game.peek();
+  try {
+    const text = entering && ruled ? (await entered(ask, signal)).text : textOf(game.peek().grid, values.peek());
+    const answer = await ask("check", entering ? { text } : at, { signal });
+    if (at === position.peek()) check.value = { answer };
+  } catch (error) {
+    if (!aborted(error) && at === position.peek()) check.value = { error: (error as Error).message };
+  }
+}
 
+/**
+ * checkAsYouType checks after each step, with a pause so that fast typing asks once. If the player does not want that, it checks
+ * only givens, what is entered, and a board that is full.
+ */
 export function checkAsYouType(ask: Ask): () => void {
   return effect(() => {
-    const at = position.value;
-    const blank = !values.value.some(v => v);
+    position.value;
+    const all = values.value, { entering } = game.value;
     check.value = null;
-    if (blank) return;
+    if (!all.some(v => v)) return;
+    if (settings.value.checks !== "always" && !entering && step.value.values.some(v => v) && !all.every(v => v)) return;
     const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        check.value = { answer: await ask("check", at, { signal: abort.signal }) };
-      } catch (error) {
-        if (!aborted(error)) check.value = { error: (error as Error).message };
-      }
-    }, 150);
+    const timer = setTimeout(() => checkNow(ask, abort.signal), 150);
     return () => { clearTimeout(timer); abort.abort(); };
   });
 }
 
 /** cellSays returns the name of a cell with all that it shows, for assistive technology. */
 export function cellSays(i: number): string {
-  const { grid, givens } = game.value, v = values.value[i];
-  const notes = bits(step.value.notes[i]).map(n => symbol(grid, n)).join(" ");
-  const holds = v ? symbol(grid, v) + (givens[i] ? ", given" : "") : "empty" + (notes && ", candidates " + notes);
-  const unsure = doubt(i);
-  return `${cellName(grid, i)}, ${holds}${repeats.value.has(i) ? ", repeated" : ""}${unsure ? ", doubtful: " + unsure : ""}`;
+  const { grid, puzzle } = game.value, v = values.value[i], { notes, corners, colors } = step.value;
+  const marks = (name: string, set: number) => set ? `, ${name} ${bits(set).map(n => symbol(grid, n)).join(" ")}` : "";
+  const holds = v ? symbol(grid, v) + (puzzle.givens[i] ? ", given" : "") : "empty" + marks("candidates", notes[i]) + marks("corner marks", corners[i]);
+  const unsure = doubt(i), color = colors[i] ? ", " + colorNames[colors[i] - 1] : "";
+  return `${cellName(grid, i)}, ${holds}${color}${repeats.value.has(i) ? ", repeated" : ""}${unsure ? ", doubtful: " + unsure : ""}`;
 }
 
 /** left returns how many cells are empty, in words. */

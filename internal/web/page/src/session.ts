@@ -1,0 +1,154 @@
+// Keeps what is shown: in the storage of the browser, in its history, and in the address.
+
+import { batch, effect } from "@preact/signals";
+import { capital, makeGrid, plural } from "./grid";
+import { fragmentOf } from "./link";
+import { list, load, loadSettings, save, saveSettings, type Saved } from "./storage";
+import { newId, solved } from "./position";
+import {
+  type View, axis, chosen, elapsed, game, intro, log, moment, notice, resumable, settings, step, values, view, views,
+} from "./state";
+import { axisKinds } from "./scale";
+
+/** An Entry of the history is what a person thinks of as one step: a puzzle, a view of it, and its moment. */
+interface Entry { id: string; view: View; axis: typeof axis.value; moment: number }
+
+/** store is the storage of the browser, or an empty one if the browser has none for this page. */
+const store: Storage = (() => {
+  const none = { length: 0, key: () => null, getItem: () => null, removeItem() {}, setItem() { throw new Error("no storage"); }, clear() {} };
+  try { return localStorage; } catch { return none; }
+})();
+
+settings.value = loadSettings(store, settings.peek());
+effect(() => saveSettings(store, settings.value));
+
+const shelf = new Map<string, Saved>(); // the games of this tab, also if the storage keeps none
+
+const snapshot = (): Saved => {
+  const { id, puzzle, entering, link, ruled } = game.peek();
+  return { id, when: Date.now(), puzzle, entering, link, ruled, elapsed: elapsed.peek(), log: log.peek() };
+};
+
+/** resume goes on with a game that was kept. */
+export function resume({ id, puzzle, entering, link, ruled, elapsed: seconds, log: steps }: Saved): void {
+  batch(() => {
+    game.value = { id, puzzle, entering, link, ruled, grid: makeGrid(puzzle) };
+    log.value = steps;
+    elapsed.value = seconds;
+    chosen.value = [0];
+    intro.value = false;
+    if (resumable.peek()?.id === id) resumable.value = null;
+  });
+}
+
+let entry: Entry | undefined; // the current one of the history
+let replaces = true; // the next game or view is no new entry, since the browser has made one for it
+
+/** replacing lets the next game or view take the place of the current entry of the history. */
+export const replacing = () => { replaces = true; };
+
+/** describe returns what is shown as an entry, with its address. */
+function describe(): { entry: Entry; address: string } {
+  const { id, link, puzzle } = game.value, now = { id, view: view.value, axis: axis.value, moment: moment.value };
+  const placed = link ? step.value.values : [];
+  return { entry: now, address: fragmentOf({ ...now, link, symbols: puzzle.symbols, placed }) };
+}
+
+let latest: ReturnType<typeof describe>; // of the current entry
+
+function write(how: "pushState" | "replaceState"): void {
+  entry = latest.entry;
+  history[how](entry, "", latest.address);
+}
+
+/** later returns what does something a while after the last time that it is asked to, or at once when it is flushed. */
+function later(wait: number, act: () => void) {
+  let timer = 0;
+  const flush = () => { if (timer) { clearTimeout(timer); timer = 0; act(); } };
+  return { flush, ask() { clearTimeout(timer); timer = window.setTimeout(() => { timer = 0; act(); }, wait); } };
+}
+
+const keepEntry = later(300, () => write("replaceState"));
+const keepGame = later(300, () => {
+  const saved = snapshot();
+  shelf.set(saved.id, saved);
+  if (save(store, saved)) return;
+  notice.value = "The browser keeps nothing more for this page. Copy the link to keep the puzzle.";
+});
+
+/** isWorthKeeping tells whether a game is more than a board that nobody has touched. */
+const isWorthKeeping = () => !intro.peek() && (!game.peek().entering || values.peek().some(v => v));
+
+/** restore goes on with the entry of the history that the browser shows, and returns whether there is one. */
+function restore(state: Entry | null): boolean {
+  if (!state || typeof state.id !== "string" || !views.includes(state.view)) return false;
+  const saved = shelf.get(state.id) ?? load(store, state.id);
+  if (state.id !== game.peek().id && !saved) return false;
+  batch(() => {
+    if (state.id !== game.peek().id) resume(saved!);
+    view.value = state.view;
+    if (axisKinds.some(([kind]) => kind === state.axis)) axis.value = state.axis;
+    moment.value = state.moment > 0 ? state.moment : 0;
+  });
+  entry = state;
+  return true;
+}
+
+/** keepSession begins with what the browser kept, or else calls open. It returns what ends it. */
+export function keepSession(open: () => Promise<void>): () => void {
+  const kept = restore(history.state as Entry | null);
+  if (!kept) resumable.value = list(store)[0] ?? null;
+  const ends = [
+    effect(() => { // the entry of the history
+      const now = describe(), { id } = now.entry;
+      if (!id) return;
+      const same = id === entry?.id && now.entry.view === entry.view;
+      if (!same) keepEntry.flush();
+      latest = now;
+      if (same) keepEntry.ask();
+      else write(entry && !replaces ? "pushState" : "replaceState");
+      replaces = replaces && same;
+    }),
+    effect(() => {
+      void game.value, void log.value;
+      if (isWorthKeeping()) keepGame.ask();
+    }),
+  ];
+  const onPop = (event: PopStateEvent) => {
+    keepGame.flush();
+    if (restore(event.state as Entry | null)) return;
+    replaces = true;
+    void open();
+  };
+  const onStorage = (event: StorageEvent) => { // a copy of this tab has gone on with the game: here it becomes another
+    const { id } = game.peek();
+    if (!event.newValue || !id || !event.key?.endsWith(id)) return;
+    const next = newId();
+    if (entry) entry.id = next;
+    game.value = { ...game.peek(), id: next };
+  };
+  const onHide = () => { keepEntry.flush(); keepGame.flush(); };
+  const clock = setInterval(() => {
+    if (document.hidden || view.peek() !== "play" || game.peek().entering || solved.peek()) return;
+    if (++elapsed.value % 10 === 0 && isWorthKeeping()) keepGame.ask();
+  }, 1000);
+  addEventListener("popstate", onPop);
+  addEventListener("storage", onStorage);
+  addEventListener("pagehide", onHide);
+  if (!kept) void open();
+  return () => {
+    ends.forEach(end => end());
+    clearInterval(clock);
+    removeEventListener("popstate", onPop);
+    removeEventListener("storage", onStorage);
+    removeEventListener("pagehide", onHide);
+  };
+}
+
+/** savedSays tells what a kept game is. */
+export function savedSays({ puzzle, entering, when, log }: Saved): string {
+  const { values } = log.steps[log.place], empty = values.filter((v, i) => !v && !puzzle.givens[i]).length;
+  const name = puzzle.label || `${puzzle.size}x${puzzle.size}`;
+  const at = new Date(when).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  return capital(`${name}, ${entering ? "not entered yet" : empty ? plural(empty, "cell") + " left" : "full"}, ${at}`);
+}

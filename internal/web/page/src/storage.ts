@@ -1,0 +1,77 @@
+// The games in the storage of the browser. A storage is anything with the methods of localStorage, and any of them may throw.
+
+import type { Puzzle } from "./api";
+import { type Log, type PackedLog, pack, unpack } from "./log";
+import type { Game, Settings } from "./state";
+
+/** What the storage holds of a game. when is the time of the last change in milliseconds. */
+export interface Saved { id: string; when: number; puzzle: Puzzle; entering: boolean; link: string; ruled?: Game["ruled"]; elapsed: number; log: Log }
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+const version = 2, prefix = "fourfold-game-", settingsKey = "fourfold-settings";
+export const mostGames = 12;
+
+/** save keeps a game, and drops the oldest ones that are too many or that take its room. It returns false if there is no room. */
+export function save(store: Store, saved: Saved): boolean {
+  const { log, ...rest } = saved, text = JSON.stringify({ ...rest, version, log: pack(log) });
+  const others = list(store).filter(s => s.id !== saved.id);
+  for (const old of others.splice(mostGames - 1)) remove(store, old.id);
+  for (;;) {
+    try {
+      store.setItem(prefix + saved.id, text);
+      return true;
+    } catch {
+      const oldest = others.pop();
+      if (!oldest) return false;
+      remove(store, oldest.id);
+    }
+  }
+}
+
+/** load returns a game, or undefined if there is none, or one of another page or a damaged one, which stays where it is. */
+export function load(store: Store, id: string): Saved | undefined {
+  try {
+    const got = JSON.parse(store.getItem(prefix + id) ?? "null") as Saved & { version: number; log: PackedLog } | null;
+    if (got?.version !== version) return undefined;
+    const log = unpack(got.log), cells = got.puzzle.size ** 2, { puzzle } = got;
+    const whole = [puzzle.givens, puzzle.peers, puzzle.regions, log.steps[0].values].every(part => part.length === cells);
+    return whole && got.id === id ? { ...got, log } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** list returns the games, the newest one first. */
+export function list(store: Store): Saved[] {
+  const games: Saved[] = [];
+  try {
+    for (let k = 0; k < store.length; k++) {
+      const key = store.key(k) ?? "", game = key.startsWith(prefix) ? load(store, key.slice(prefix.length)) : undefined;
+      if (game) games.push(game);
+    }
+  } catch { /* the browser keeps nothing for this page */ }
+  return games.sort((a, b) => b.when - a.when);
+}
+
+function remove(store: Store, id: string): void {
+  try { store.removeItem(prefix + id); } catch { /* it stays */ }
+}
+
+export function saveSettings(store: Store, settings: Settings): void {
+  try { store.setItem(settingsKey, JSON.stringify(settings)); } catch { /* they hold until the page is closed */ }
+}
+
+/** loadSettings returns the settings that are kept and valid, over the usual ones. */
+export function loadSettings(store: Store, usual: Settings): Settings {
+  const allowed: { [K in keyof Settings]: Settings[K][] } = {
+    theme: ["system", "light", "dark"], checks: ["always", "ask", "off"], timer: [true, false],
+  };
+  try {
+    const got = JSON.parse(store.getItem(settingsKey) ?? "{}") as Record<string, never>;
+    const valid = (Object.keys(allowed) as (keyof Settings)[]).filter(k => (allowed[k] as unknown[]).includes(got[k]));
+    return { ...usual, ...Object.fromEntries(valid.map(k => [k, got[k]])) };
+  } catch {
+    return usual;
+  }
+}
