@@ -51,6 +51,18 @@ func open(t testing.TB, address string, width, height int64, options ...chromedp
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.UserDataDir(t.TempDir()))
 	browser, closeBrowser := chromedp.NewExecAllocator(context.Background(), flags...)
+	t.Cleanup(closeBrowser)
+	return openIn(browser, t, address, width, height, options...)
+}
+
+// another opens another tab of the same browser.
+func (p *tab) another(address string) *tab {
+	p.t.Helper()
+	return openIn(p.ctx, p.t, address, 1400, 900)
+}
+
+func openIn(browser context.Context, t testing.TB, address string, width, height int64, options ...chromedp.EmulateViewportOption) *tab {
+	t.Helper()
 	ctx, closeTab := chromedp.NewContext(browser)
 	p := &tab{t: t, ctx: ctx}
 	p.do(chromedp.EmulateViewport(width, height, options...))
@@ -68,7 +80,6 @@ func open(t testing.TB, address string, width, height int64, options ...chromedp
 	t.Cleanup(func() {
 		chromedp.Cancel(ctx)
 		closeTab()
-		closeBrowser()
 	})
 	p.do(chromedp.Navigate(address))
 	return p

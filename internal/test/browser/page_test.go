@@ -21,10 +21,15 @@ const mock = "98.7...........7..1.7.65...4...3..2...85..6.......2..4.1......3..6
 // link returns the address of the page with a puzzle.
 func link(address, puzzle, view string) string { return address + "#p=" + puzzle + "&view=" + view }
 
+// cellElement is an expression for a cell of the board.
+func cellElement(row, col int) string {
+	return fmt.Sprintf(`document.querySelectorAll("[role=gridcell]")[%d]`, row*9+col-10)
+}
+
 // cell returns what a screen reader says of a cell of the board.
 func (p *tab) cell(row, col int) string {
 	p.t.Helper()
-	return eval[string](p, fmt.Sprintf(`document.querySelectorAll("[role=gridcell]")[%d].getAttribute("aria-label")`, row*9+col-10))
+	return eval[string](p, cellElement(row, col)+`.getAttribute("aria-label")`)
 }
 
 // TestEnter: a puzzle is entered by the keyboard, and played.

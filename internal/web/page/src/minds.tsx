@@ -36,24 +36,9 @@ function loadOf(props: MindsProps): Load {
   const key = JSON.stringify([props.puzzle.text, props.values]);
   if (latest?.key !== key) {
     latest?.stop();
-    if (latest) moment.value = 0; else placeInAddress();
     latest = new Load(key, props.puzzle, props.values, props.ask);
   }
   return latest;
-}
-
-/** The fragment of the address holds the place, too. A link to a place is opened there. */
-function placeInAddress(): void {
-  const fragment = new URLSearchParams(location.hash.slice(1)), kind = axisKinds.find(k => k[0] === fragment.get("axis")), at = Number(fragment.get("t"));
-  if (kind) axis.value = kind[0];
-  if (at > 0 && at < Infinity) moment.value = at;
-}
-
-function keepPlace(kind: AxisKind, x: number): void {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  fragment.set("t", String(+x.toFixed(4)));
-  fragment.set("axis", kind);
-  history.replaceState(null, "", "#" + fragment);
 }
 
 const sentenceEvery = 250; // milliseconds, when playing
@@ -128,7 +113,6 @@ export function Minds(props: MindsProps) {
     return () => removeEventListener("keydown", onKey);
   }, []);
   useEffect(() => { if (!playing.value) said.value = x; }, [x, version]);
-  useEffect(() => { const timer = setTimeout(() => keepPlace(kind, x), 300); return () => clearTimeout(timer); }, [kind, x]);
 
   const setAxis = (next: AxisKind) => {
     const share = moment.value / span, to = share * Math.max(1e-9, ...load.searches.map(s => s.tables ? new Scale(next, s).end : 0));

@@ -5,7 +5,7 @@ import { type Ask, type HintAnswer, type Position, type Puzzle, aborted } from "
 import { type Grid, and, bits, broken, candidates, cellName, makeGrid, placement, plural, setOf, symbol, withdraw } from "./grid";
 import { linkOfPuzzle } from "./link";
 import { type Board, add as added, colorNames, goTo as went, newLog } from "./log";
-import { type Game, check, chosen, elapsed, game, hint, log, said, selected, settings, step, values, writes } from "./state";
+import { type Game, check, chosen, elapsed, game, hint, log, moment, said, selected, settings, step, values, writes } from "./state";
 
 export const repeats = computed(() => broken(game.value.grid, values.value));
 export const solved = computed(() => !game.value.entering && values.value.every(v => v) && !repeats.value.size && !!check.value?.answer?.solved);
@@ -55,6 +55,7 @@ export function begin(next: Game, first: Partial<Board>): void {
     game.value = next;
     log.value = newLog(next.puzzle.givens.length, first);
     elapsed.value = 0;
+    moment.value = 0;
     chosen.value = [0];
     writes.value = "values";
   });

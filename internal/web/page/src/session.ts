@@ -64,17 +64,30 @@ function write(how: "pushState" | "replaceState"): void {
 /** later returns what does something a while after the last time that it is asked to, or at once when it is flushed. */
 function later(wait: number, act: () => void) {
   let timer = 0;
-  const flush = () => { if (timer) { clearTimeout(timer); timer = 0; act(); } };
-  return { flush, ask() { clearTimeout(timer); timer = window.setTimeout(() => { timer = 0; act(); }, wait); } };
+  const drop = () => { clearTimeout(timer); timer = 0; };
+  return {
+    drop,
+    flush() { if (timer) { drop(); act(); } },
+    ask() { drop(); timer = window.setTimeout(() => { timer = 0; act(); }, wait); },
+  };
 }
 
 const keepEntry = later(300, () => write("replaceState"));
 const keepGame = later(300, () => {
-  const saved = snapshot();
-  shelf.set(saved.id, saved);
-  if (save(store, saved)) return;
+  shelf.set(kept!.id, kept!);
+  if (save(store, kept!)) return;
   notice.value = "The browser keeps nothing more for this page. Copy the link to keep the puzzle.";
 });
+let kept: Saved | undefined; // what keepGame keeps
+
+/** keep keeps the game soon, and the one before it at once. */
+function keep(): void {
+  if (!isWorthKeeping()) return;
+  const now = snapshot();
+  if (now.id !== kept?.id) keepGame.flush();
+  kept = now;
+  keepGame.ask();
+}
 
 /** isWorthKeeping tells whether a game is more than a board that nobody has touched. */
 const isWorthKeeping = () => !intro.peek() && (!game.peek().entering || values.peek().some(v => v));
@@ -84,20 +97,20 @@ function restore(state: Entry | null): boolean {
   if (!state || typeof state.id !== "string" || !views.includes(state.view)) return false;
   const saved = shelf.get(state.id) ?? load(store, state.id);
   if (state.id !== game.peek().id && !saved) return false;
+  entry = state; // before anything changes, which would make another entry
   batch(() => {
     if (state.id !== game.peek().id) resume(saved!);
     view.value = state.view;
     if (axisKinds.some(([kind]) => kind === state.axis)) axis.value = state.axis;
     moment.value = state.moment > 0 ? state.moment : 0;
   });
-  entry = state;
   return true;
 }
 
 /** keepSession begins with what the browser kept, or else calls open. It returns what ends it. */
 export function keepSession(open: () => Promise<void>): () => void {
-  const kept = restore(history.state as Entry | null);
-  if (!kept) resumable.value = list(store)[0] ?? null;
+  const restored = restore(history.state as Entry | null);
+  if (!restored) resumable.value = list(store)[0] ?? null;
   const ends = [
     effect(() => { // the entry of the history
       const now = describe(), { id } = now.entry;
@@ -111,10 +124,11 @@ export function keepSession(open: () => Promise<void>): () => void {
     }),
     effect(() => {
       void game.value, void log.value;
-      if (isWorthKeeping()) keepGame.ask();
+      keep();
     }),
   ];
   const onPop = (event: PopStateEvent) => {
+    keepEntry.drop(); // the browser has left that entry
     keepGame.flush();
     if (restore(event.state as Entry | null)) return;
     replaces = true;
@@ -130,12 +144,12 @@ export function keepSession(open: () => Promise<void>): () => void {
   const onHide = () => { keepEntry.flush(); keepGame.flush(); };
   const clock = setInterval(() => {
     if (document.hidden || view.peek() !== "play" || game.peek().entering || solved.peek()) return;
-    if (++elapsed.value % 10 === 0 && isWorthKeeping()) keepGame.ask();
+    if (++elapsed.value % 10 === 0) keep();
   }, 1000);
   addEventListener("popstate", onPop);
   addEventListener("storage", onStorage);
   addEventListener("pagehide", onHide);
-  if (!kept) void open();
+  if (!restored) void open();
   return () => {
     ends.forEach(end => end());
     clearInterval(clock);

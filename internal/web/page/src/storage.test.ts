@@ -46,7 +46,10 @@ test("a full storage drops the oldest games, and says so if that is not enough",
   const store = storeOf(2.5 * size);
   for (const [id, when] of [["a", 1], ["b", 2], ["c", 3]] as const) equal(save(store, game(id, when)), true);
   deepEqual(list(store).map(g => g.id), ["c", "b"]);
-  equal(save(storeOf(size / 2), game("d", 4)), false);
+  const small = storeOf(size * 1.2);
+  save(small, game("d", 4));
+  equal(save(small, { ...game("d", 5), link: "x".repeat(size) }), false);
+  equal(load(small, "d"), undefined, "the link has more");
 });
 
 test("what is damaged or of an older page is left alone", () => {
