@@ -19,7 +19,7 @@ import (
 var completions = usage.Completions{
 	Values:  completedValues,
 	Files:   []string{"jsonl", "csv", "bench", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "left", "proof", "formula", "output"},
-	Folders: []string{"plots", "reproducers"},
+	Folders: []string{"plots", "reproducers", "export"},
 }
 
 // freeFlags are the flags whose value is a text that cannot be proposed.

@@ -60,11 +60,7 @@ Exit codes: 0 ended by Ctrl-C, or exported; 2 bad usage, the address cannot be u
 		c.config.Origin = serve.ParseOrigin(text)
 		return c.config.Origin != nil
 	})
-	f.StringVar(&c.export, "export", "", "write the page as files to the folder `DIR`, and serve nothing")
-	cmd.MarkFlagDirname("export")
-	for _, name := range []string{"listen", "workers", "time", "origin"} {
-		cmd.MarkFlagsMutuallyExclusive("export", name)
-	}
+	f.StringVar(&c.export, "export", "", "write the page as files into `DIR`, and serve nothing")
 	return cmd
 }
 
