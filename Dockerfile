@@ -7,6 +7,7 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 ARG COMMIT=
+RUN .ci/wasm
 RUN go build -trimpath -ldflags="-s -w -X fourfold/internal/kit/environment.stamp=$COMMIT" -o /fourfold ./cmd/fourfold
 
 FROM debian:bookworm-slim

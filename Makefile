@@ -3,7 +3,7 @@
 # make test        runs every test, and those that another build may fail in that build; installs CLP, and solvers that tests use, if they are missing
 # make quick       checks the format, vets, and runs the short tests of the packages that have changed since they last passed
 # make race        runs the commands that work on several puzzles at once under the race detector; a part of CI
-# make build       builds bin/fourfold
+# make build       builds bin/fourfold, with the page of fourfold serve and its program in WebAssembly
 # make install     puts bin/fourfold and its completions below PREFIX=/usr/local (DESTDIR=)
 # make uninstall   removes them
 # make classic     tests each path of cp/classic as the one that the command takes, and the generator of its assembly; a part of CI
@@ -69,7 +69,7 @@ generate:
 			{ rm -f ../$${path}_amd64.s.tmp; exit 1; }; \
 	done
 
-# The page. go build needs none of this: what it embeds is in git, but for the program in WebAssembly.
+# The page. A build needs none of this: what it embeds is in git, and .ci/wasm makes the program in WebAssembly.
 web:
 	@.ci/web
 
@@ -86,6 +86,7 @@ formulations:
 	@.ci/formulations
 
 build:
+	@.ci/wasm
 	@tags=$$(.ci/clp --no-install) && go build -trimpath -tags "$$tags" -ldflags "-X fourfold/internal/kit/environment.stamp=$$(.ci/commit)" -o bin/fourfold ./cmd/fourfold
 
 # It builds only what is missing, so that root needs no Go: make build && sudo make install

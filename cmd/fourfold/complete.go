@@ -11,7 +11,7 @@ import (
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/convert"
-	"fourfold/internal/write/doc"
+	"fourfold/internal/write/doc/htmldoc"
 	"fourfold/internal/write/drawing"
 )
 
@@ -19,7 +19,7 @@ import (
 var completions = usage.Completions{
 	Values:  completedValues,
 	Files:   []string{"jsonl", "csv", "bench", "baseline", "solution", "givens", "pattern", "per-puzzle", "checkpoint", "left", "proof", "formula", "output"},
-	Folders: []string{"plots", "reproducers"},
+	Folders: []string{"plots", "reproducers", "export"},
 }
 
 // freeFlags are the flags whose value is a text that cannot be proposed.
@@ -48,7 +48,7 @@ var completedValues = map[string]func(typed string) []string{
 	"encoding":   encodingValues,
 	"orders":     usage.Orders,
 	"schemes":    usage.Schemes,
-	"to":         func(string) []string { return doc.Formats },
+	"to":         func(string) []string { return htmldoc.Formats },
 	"symbols":    func(string) []string { return convert.SymbolNames },
 	"blank":      func(string) []string { return strings.Split(grid.Blanks, "") },
 	"header":     func(string) []string { return []string{"puzzle,solution", "quizzes,solutions"} },

@@ -28,6 +28,7 @@ import (
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/dedupe"
+	_ "fourfold/internal/read/gridimage/formats"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/outfile"
 )

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,6 +23,7 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/dlx"
 	"fourfold/internal/lab/solvers"
+	"fourfold/internal/web/page"
 	"fourfold/internal/write/outfile"
 	"fourfold/lp"
 )
@@ -102,7 +104,10 @@ func TestScript(t *testing.T) {
 			"interrupt": interruptCommand,
 			"sorted":    sorted,
 		},
-		Condition: func(cond string) (bool, error) { return cond == "clp" && lp.Available, nil },
+		Condition: func(cond string) (bool, error) {
+			_, err := fs.Stat(page.Files(), "fourfold.wasm.gz")
+			return cond == "clp" && lp.Available || cond == "program" && err == nil, nil
+		},
 	})
 }
 

@@ -15,6 +15,7 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/chart"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/doc/htmldoc"
 	"fourfold/internal/write/outfile"
 )
 
@@ -44,20 +45,20 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 // addReportFlags adds the flags for a file with the report.
 func (o *outputs) addReportFlags(f *pflag.FlagSet) {
 	f.StringVarP(&o.report, "output", "o", "", "write the report to `FILE`, too: a page with charts if its name ends with .html, Markdown for .md, else text")
-	f.StringVar(&o.to, "to", "", "write the report of --output as `FORMAT`: "+words.List(doc.Formats, "or"))
+	f.StringVar(&o.to, "to", "", "write the report of --output as `FORMAT`: "+words.List(htmldoc.Formats, "or"))
 }
 
 // checkReport returns an error for a wrong format of the report.
 func (o *outputs) checkReport() error {
 	switch {
 	case o.to == "":
-		if o.to = doc.FormatOf(o.report); o.to == "" {
+		if o.to = htmldoc.FormatOf(o.report); o.to == "" {
 			return fmt.Errorf("--output %s: expected a name that ends in .html, .md or .txt, or --to with it", words.Printable(o.report))
 		}
 	case o.report == "":
 		return errors.New("--to: expected --output FILE with it")
-	case !slices.Contains(doc.Formats, o.to):
-		return fmt.Errorf("--to %q: expected %s", o.to, words.Choice(o.to, doc.Formats))
+	case !slices.Contains(htmldoc.Formats, o.to):
+		return fmt.Errorf("--to %q: expected %s", o.to, words.Choice(o.to, htmldoc.Formats))
 	}
 	return nil
 }
@@ -155,7 +156,7 @@ func (o *outputs) end(run *results.Run, d *doc.Doc) error {
 
 // commit adds the report and its charts to the files of a set, and puts all files in their places.
 func (o *outputs) commit(set *outfile.Set, d *doc.Doc) error {
-	err := set.Add(o.report, func(w io.Writer) error { return d.Write(w, o.to) })
+	err := set.Add(o.report, func(w io.Writer) error { return htmldoc.WriteAs(w, d, o.to) })
 	if err == nil && o.plots != "" {
 		err = chart.WriteFiles(o.plots, d.Charts(), set.Add)
 	}

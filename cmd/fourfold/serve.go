@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/kit/environment"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/web/api"
 	"fourfold/internal/web/page"
 	"fourfold/internal/web/serve"
@@ -21,6 +22,7 @@ type serveCmd struct {
 	listen  string
 	timeout time.Duration
 	config  serve.Config
+	export  string
 }
 
 func serveCommand(app *console) *cobra.Command {
@@ -37,7 +39,10 @@ questions that other programs can ask it.
 With --listen another address, such as :8080 for all networks of this machine, is served. There is no login: whoever reaches the port may
 use the processor of this machine, within the bounds of --workers and --time. Behind a proxy the page needs --origin: see docs/serve.md.
 
-Exit codes: 0 ended by Ctrl-C; 2 bad usage, or the address cannot be used.`,
+With --export nothing is served. The page is written to a folder, from which any web server can serve it, and where the engines run in the
+browser, but for lp and sat. docs/page.md says how to host it.
+
+Exit codes: 0 ended by Ctrl-C, or exported; 2 bad usage, the address cannot be used, or the folder cannot be written.`,
 		Example: `  fourfold serve
   fourfold serve --listen 127.0.0.1:9000
   fourfold serve --listen :8080 --workers 2 --time 5s`,
@@ -55,10 +60,18 @@ Exit codes: 0 ended by Ctrl-C; 2 bad usage, or the address cannot be used.`,
 		c.config.Origin = serve.ParseOrigin(text)
 		return c.config.Origin != nil
 	})
+	f.StringVar(&c.export, "export", "", "write the page as files into `DIR`, and serve nothing")
 	return cmd
 }
 
 func (c *serveCmd) run(ctx context.Context) error {
+	if c.export != "" {
+		size, err := page.Export(page.Files(), c.export)
+		if err == nil {
+			fmt.Fprintf(c.out, "%s: the page, %s bytes\n", c.export, words.Grouped(int(size)))
+		}
+		return err
+	}
 	limits := api.DefaultLimits
 	limits.Time = c.timeout
 	c.config.Service = api.New(limits, environment.Version())

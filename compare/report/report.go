@@ -11,6 +11,7 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/chart"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/doc/htmldoc"
 )
 
 // WriteText writes the report of a comparison for a terminal of 120 columns. With color, escape
@@ -21,7 +22,7 @@ func WriteText(w io.Writer, s *summary.Summary, color bool) error {
 
 // WriteHTML writes the report as one HTML page that contains its styles, script and charts. If the
 // page cannot be made, WriteHTML writes nothing.
-func WriteHTML(w io.Writer, s *summary.Summary) error { return New(s, nil).WriteHTML(w) }
+func WriteHTML(w io.Writer, s *summary.Summary) error { return htmldoc.Write(w, New(s, nil)) }
 
 // WriteCharts calls add to write each chart of the report, as NAME.svg and as NAME.png in the folder
 // dir. It ends with the first error of add.

@@ -12,6 +12,7 @@ import (
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/summary"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/doc/htmldoc"
 	"fourfold/internal/write/doc/pagetest"
 )
 
@@ -83,7 +84,7 @@ func TestOddTables(t *testing.T) {
 		}
 		var text, page strings.Builder
 		d := New(s, nil)
-		if err := errors.Join(d.WriteText(&text, doc.Terminal{}), d.WriteHTML(&page)); err != nil {
+		if err := errors.Join(d.WriteText(&text, doc.Terminal{}), htmldoc.Write(&page, d)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		pagetest.Check(t, page.String())
@@ -99,7 +100,7 @@ func TestPage(t *testing.T) {
 	table.Cases[3].File, table.Cases[3].Label = "<script>.txt", "<b>"
 	table.Cases[3].Name = table.Cases[3].Place()
 	var b strings.Builder
-	if err := reported(table).WriteHTML(&b); err != nil {
+	if err := htmldoc.Write(&b, reported(table)); err != nil {
 		t.Fatal(err)
 	}
 	pagetest.Check(t, b.String(), "<b>", "<script>.txt")
@@ -122,7 +123,7 @@ func TestSinglePuzzle(t *testing.T) {
 		t.Errorf("got\n%s, want it to begin with\n%s", b.String(), want)
 	}
 	var page strings.Builder
-	d.WriteHTML(&page)
+	htmldoc.Write(&page, d)
 	for _, text := range []string{b.String(), page.String()} {
 		if !strings.Contains(strings.ToLower(text), "puzzles settled before the sat solver or the lp was called: 1 of 1 for sat (1 by propagation)") {
 			t.Errorf("no note that sat settled the puzzle in\n%s", text)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold/internal/write/doc/htmldoc"
 	"fourfold/internal/write/doc/pagetest"
 )
 
@@ -19,7 +20,7 @@ func TestWriteHTML(t *testing.T) {
 	for _, text := range []string{puzzles, "bad\n", "1.....2..3.....4\n"} {
 		_, s := collect(t, text, Settings{Grades: true, Minimal: true})
 		var b strings.Builder
-		if err := s.Document().WriteHTML(&b); err != nil {
+		if err := htmldoc.Write(&b, s.Document()); err != nil {
 			t.Fatal(err)
 		}
 		pagetest.Check(t, b.String(), "<b>Easy")
@@ -32,7 +33,7 @@ func TestWriteHTML(t *testing.T) {
 			t.Errorf("%d charts, want %d", n, len(s.Tables()))
 		}
 	}
-	if _, s := collect(t, puzzles, Settings{}); s.Document().WriteHTML(broken{}) == nil {
+	if _, s := collect(t, puzzles, Settings{}); htmldoc.Write(broken{}, s.Document()) == nil {
 		t.Error("a writer that fails gives no error")
 	}
 }

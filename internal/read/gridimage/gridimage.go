@@ -20,14 +20,9 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/gif" // these formats are read, too
-	_ "image/jpeg"
-	_ "image/png"
+	_ "image/jpeg" // package formats adds others
 	"io"
 	"slices"
-
-	_ "golang.org/x/image/bmp"
-	_ "golang.org/x/image/webp"
 
 	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"

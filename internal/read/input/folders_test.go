@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	_ "fourfold/internal/read/gridimage/formats"
 	"fourfold/internal/read/input"
 )
 

@@ -334,12 +334,7 @@ func TestAxe(t *testing.T) {
 
 // TestWithoutServer: static files are enough for all but lp.
 func TestWithoutServer(t *testing.T) {
-	if _, err := os.Stat("../../web/page/dist/fourfold.wasm.gz"); err != nil {
-		if os.Getenv("FOURFOLD_NEED_BROWSER") == "1" {
-			t.Fatal(err)
-		}
-		t.Skip("no fourfold.wasm.gz, which make web makes")
-	}
+	needProgram(t)
 	p := open(t, link(static(t), mock, "play"), 1400, 900)
 	p.see("58 cells left, no repeats. One solution.")
 	p.press("Where to look")

@@ -4,6 +4,7 @@ package browser
 
 import (
 	"context"
+	"io/fs"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -19,19 +20,33 @@ import (
 // server serves the page as "fourfold serve" does, and returns its address.
 func server(t testing.TB) string {
 	t.Helper()
-	s, err := serve.New(serve.Config{Service: api.New(api.DefaultLimits, "test"), Page: page.Files(), Workers: 4})
+	address, _ := serveAt(t, "127.0.0.1:0")
+	return address
+}
+
+// serveAt serves the page at an address, until stop is called or the test ends.
+func serveAt(t testing.TB, listen string) (address string, stop func()) {
+	t.Helper()
+	return serveFiles(t, listen, page.Files())
+}
+
+// serveFiles does the same with other files.
+func serveFiles(t testing.TB, listen string, files fs.FS) (address string, stop func()) {
+	t.Helper()
+	s, err := serve.New(serve.Config{Service: api.New(api.DefaultLimits, "test"), Page: files, Workers: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := net.Listen("tcp", listen)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
 	go func() { defer close(ended); s.Serve(ctx, l) }()
-	t.Cleanup(func() { cancel(); <-ended })
-	return "http://" + l.Addr().String() + "/"
+	stop = func() { cancel(); <-ended }
+	t.Cleanup(stop)
+	return "http://" + l.Addr().String() + "/", stop
 }
 
 // proxy passes requests on to the server by another origin, and returns its address.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 
 	"fourfold/internal/web/page"
 )
@@ -23,10 +24,35 @@ func TestFiles(t *testing.T) {
 			t.Errorf("index.html does not load %s", name)
 		}
 	}
-	for _, name := range []string{"page.js", "page.css", "icon.svg", "worker.js"} {
+	for _, name := range []string{"page.js", "page.css", "icon.svg", "worker.js", "sw.js"} {
 		if _, err := fs.Stat(page.Files(), name); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestExport: a folder gets all files of the page, or nothing is written.
+func TestExport(t *testing.T) {
+	files := fstest.MapFS{"index.html": {Data: []byte("<p>")}, "fourfold.wasm.gz": {Data: []byte("12345")}, "wasm_exec.js": {}}
+	parent := t.TempDir()
+	if size, err := page.Export(files, parent+"/public/"); size != 8 || err != nil {
+		t.Errorf("%d bytes, %v, want 8", size, err)
+	}
+	if text, err := os.ReadFile(parent + "/public/fourfold.wasm.gz"); string(text) != "12345" {
+		t.Errorf("the file has %q, %v", text, err)
+	}
+	os.WriteFile(parent+"/file", nil, 0o666)
+	for dir, want := range map[string]string{"public": "empty", "file": "file", "no/folder": "no"} {
+		if _, err := page.Export(files, filepath.Join(parent, dir)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want an error about %q", dir, err, want)
+		}
+	}
+	delete(files, "wasm_exec.js")
+	if _, err := page.Export(files, parent+"/new"); err == nil {
+		t.Error("without the program there is no error")
+	}
+	if left, err := os.ReadDir(parent); len(left) != 2 {
+		t.Errorf("the folder has %v, %v, want public and file", left, err)
 	}
 }
 

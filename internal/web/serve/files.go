@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
@@ -13,10 +14,30 @@ import (
 	"fourfold/internal/kit/words"
 )
 
-// A file is a file of the page.
-type file struct {
+// A file is a file of the page, as it is and compressed by gzip. packed is nil if that is not smaller.
+type file struct{ plain, packed *encoding }
+
+// An encoding is the bytes of a file and a hash of them.
+type encoding struct {
 	data []byte
-	tag  string // a hash of the data
+	tag  string
+}
+
+func newEncoding(data []byte) *encoding {
+	sum := sha256.Sum256(data)
+	return &encoding{data, hex.EncodeToString(sum[:12])}
+}
+
+func newFile(data []byte) *file {
+	f := &file{plain: newEncoding(data)}
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	z.Write(data)
+	z.Close()
+	if b.Len() < len(data) {
+		f.packed = newEncoding(b.Bytes())
+	}
+	return f
 }
 
 // types are the types of files by their extensions. Those of the system differ from machine to machine.
@@ -32,8 +53,11 @@ func readFiles(page fs.FS) (map[string]*file, error) {
 			return err
 		}
 		data, err := fs.ReadFile(page, name)
-		sum := sha256.Sum256(data)
-		files[name] = &file{data, hex.EncodeToString(sum[:12])}
+		if path.Ext(name) == ".gz" {
+			files[name] = &file{plain: newEncoding(data)} // the page unpacks it
+		} else {
+			files[name] = newFile(data)
+		}
 		return err
 	})
 	return files, err
@@ -55,11 +79,30 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "no such file", http.StatusNotFound)
 		return
 	}
-	w.Header().Set("ETag", `"`+f.tag+`"`)
+	sent := f.plain
+	if f.packed != nil {
+		w.Header().Set("Vary", "Accept-Encoding")
+		if takesGzip(r) {
+			sent = f.packed
+			w.Header().Set("Content-Encoding", "gzip")
+		}
+	}
+	w.Header().Set("ETag", `"`+sent.tag+`"`)
 	w.Header().Set("Cache-Control", "no-cache") // ask whether it has changed
 	w.Header().Set("Content-Type", types[path.Ext(name)])
 	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(fileTime))
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(f.data))
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(sent.data))
+}
+
+// takesGzip reports whether a client takes an answer that is compressed by gzip.
+func takesGzip(r *http.Request) bool {
+	for part := range strings.SplitSeq(strings.Join(r.Header["Accept-Encoding"], ","), ",") {
+		name, weight, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")
+		if strings.EqualFold(name, "gzip") {
+			return weight == "" || strings.Trim(weight, "q=0.") != ""
+		}
+	}
+	return false
 }
 
 // fileTime is the time in which a client takes a file.

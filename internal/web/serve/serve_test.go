@@ -143,6 +143,41 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
+// TestCompressed: a file is sent compressed to those who take it, if that is smaller.
+func TestCompressed(t *testing.T) {
+	s := newServer(t, time.Minute, 1, "")
+	long := strings.Repeat("a long text ", 100)
+	s.files["page.js"] = newFile([]byte(long))
+	url := start(t, s, "127.0.0.1:0")
+	tags := map[string]bool{}
+	for _, c := range []struct {
+		name, accepts, want string
+	}{
+		{"page.js", "br, GZIP;q=0.5", "gzip"}, {"page.js", "br, gzip", "gzip"}, {"page.js", "gzip;q=0", ""}, {"page.js", "br", ""}, {"page.js", "", ""},
+		{"", "gzip", ""}, {"fourfold.wasm.gz", "gzip", ""},
+	} {
+		status, h, text := request(t, "GET", url+c.name, "", "Accept-Encoding: "+c.accepts)
+		if c.want == "gzip" {
+			z, err := gzip.NewReader(strings.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			unpacked, _ := io.ReadAll(z)
+			text = string(unpacked)
+		}
+		if status != 200 || h.Get("Content-Encoding") != c.want || c.name == "page.js" && (text != long || h.Get("Vary") != "Accept-Encoding") {
+			t.Errorf("%s for %q: %d %v %.100q", c.name, c.accepts, status, h, text)
+		}
+		if status, _, _ := request(t, "GET", url+c.name, "", "Accept-Encoding: "+c.accepts, "If-None-Match: "+h.Get("ETag")); status != http.StatusNotModified {
+			t.Errorf("%s for %q again: %d", c.name, c.accepts, status)
+		}
+		tags[h.Get("ETag")] = true
+	}
+	if len(tags) != 4 {
+		t.Errorf("%d tags of four encodings: %v", len(tags), tags)
+	}
+}
+
 // TestNames: a server of all networks answers to any name, also after its address was written.
 func TestNames(t *testing.T) {
 	for _, address := range []string{":0", "0.0.0.0:0", "[::]:0"} {

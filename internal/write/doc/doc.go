@@ -1,6 +1,6 @@
 // Package doc holds reports. A [Doc] is a title and blocks in the order in which they are read:
 // headings, paragraphs, tables, charts and notes. Each renderer writes it for one medium:
-// [Doc.WriteText] for a terminal or a text file, [Doc.WriteMarkdown], and [Doc.WriteHTML]. A
+// [Doc.WriteText] for a terminal or a text file, [Doc.WriteMarkdown], and htmldoc.Write. A
 // [Table] is also written as CSV or, row by row, by [Rows].
 //
 // A report is made once, and says what each column means once. All renderers leave out columns and
@@ -10,9 +10,7 @@ package doc
 import (
 	"io"
 	"iter"
-	"path"
 	"slices"
-	"strings"
 )
 
 // A Doc is a report.
@@ -23,26 +21,6 @@ type Doc struct {
 	Lead   []string // further sentences below the title, without capitals and full stops
 	Notes  []string // what a reader of the figures must know, one sentence each, without capitals and full stops
 	Blocks []Block
-}
-
-// Formats are the formats of [Doc.Write].
-var Formats = []string{"html", "markdown", "text"}
-
-// FormatOf returns the format of a report by the extension of its file, "text" without one. It is ""
-// for an extension of another format.
-func FormatOf(file string) string {
-	return map[string]string{".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".txt": "text", "": "text"}[strings.ToLower(path.Ext(file))]
-}
-
-// Write writes the report in one of the Formats.
-func (d *Doc) Write(w io.Writer, format string) error {
-	switch format {
-	case "html":
-		return d.WriteHTML(w)
-	case "markdown":
-		return d.WriteMarkdown(w)
-	}
-	return d.WriteText(w, Terminal{})
 }
 
 // Add appends blocks.
@@ -129,8 +107,8 @@ type Column struct {
 	DataOnly bool   // only CSV has the column
 }
 
-// shown returns the numbers of the columns that have content. A page leaves out text only columns.
-func (t *Table) shown(page bool) (columns []int) {
+// Shown returns the numbers of the columns that have content. A page leaves out text only columns.
+func (t *Table) Shown(page bool) (columns []int) {
 	for k := range t.Columns {
 		if c := &t.Columns[k]; c.DataOnly || page && c.TextOnly {
 			continue
@@ -145,8 +123,8 @@ func (t *Table) shown(page bool) (columns []int) {
 	return columns
 }
 
-// cell returns a cell of a row, which may be too short to have it.
-func cell(row []Cell, k int) Cell {
+// CellAt returns a cell of a row, which may be too short to have it.
+func CellAt(row []Cell, k int) Cell {
 	if k >= len(row) {
 		return Cell{}
 	}

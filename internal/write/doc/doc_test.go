@@ -1,10 +1,12 @@
-package doc
+package doc_test
 
 import (
 	"math"
 	"strings"
 	"testing"
 
+	. "fourfold/internal/write/doc"
+	"fourfold/internal/write/doc/htmldoc"
 	"fourfold/internal/write/doc/pagetest"
 )
 
@@ -66,7 +68,7 @@ note: this is a test, and its figures mean nothing
 // TestHTML: the page is sound, shows every block, and takes no text as markup.
 func TestHTML(t *testing.T) {
 	var b strings.Builder
-	if err := sample().WriteHTML(&b); err != nil {
+	if err := htmldoc.Write(&b, sample()); err != nil {
 		t.Fatal(err)
 	}
 	pagetest.Check(t, b.String(), "<b>", "<i>", "Nothing", "faults", ">bar<")

@@ -17,10 +17,10 @@ func (d *Doc) WriteMarkdown(w io.Writer) error {
 		b.WriteString("# " + inMarkdown.Replace(words.OneLine(d.Title)) + "\n\n")
 	}
 	for _, line := range d.Lead {
-		b.WriteString(inMarkdown.Replace(words.OneLine(sentence(line))) + "\n\n")
+		b.WriteString(inMarkdown.Replace(words.OneLine(Sentence(line))) + "\n\n")
 	}
 	for _, note := range d.Notes {
-		b.WriteString("- " + inMarkdown.Replace(words.OneLine(sentence(note))) + "\n")
+		b.WriteString("- " + inMarkdown.Replace(words.OneLine(Sentence(note))) + "\n")
 	}
 	if len(d.Notes) > 0 {
 		b.WriteByte('\n')
@@ -55,14 +55,14 @@ func markdown(b *strings.Builder, blocks []Block) {
 }
 
 func (t *Table) markdown(b *strings.Builder) {
-	columns := t.shown(true)
+	columns := t.Shown(true)
 	if len(columns) == 0 {
 		return
 	}
 	if title := t.Title; title != "" {
 		b.WriteString("**" + inMarkdown.Replace(title) + ".** ")
 	}
-	for _, text := range t.explanations(columns) {
+	for _, text := range t.Explanations(columns) {
 		b.WriteString(inMarkdown.Replace(text) + " ")
 	}
 	b.WriteString("\n\n|")
@@ -79,8 +79,8 @@ func (t *Table) markdown(b *strings.Builder) {
 	for _, row := range t.Rows {
 		b.WriteByte('|')
 		for _, k := range columns {
-			text := inMarkdown.Replace(cell(row, k).Text)
-			if s := cell(row, k).Style; s != Plain && text != "" {
+			text := inMarkdown.Replace(CellAt(row, k).Text)
+			if s := CellAt(row, k).Style; s != Plain && text != "" {
 				text = "**" + text + "**"
 			}
 			b.WriteString(" " + text + " |")
@@ -90,21 +90,21 @@ func (t *Table) markdown(b *strings.Builder) {
 	b.WriteByte('\n')
 }
 
-// explanations returns what the columns mean, and the notes, as sentences.
-func (t *Table) explanations(columns []int) (all []string) {
+// Explanations returns what the columns mean, and the notes, as sentences.
+func (t *Table) Explanations(columns []int) (all []string) {
 	for _, k := range columns {
 		if c := &t.Columns[k]; c.Meaning != "" {
-			all = append(all, sentence(c.Head+": "+c.Meaning))
+			all = append(all, Sentence(c.Head+": "+c.Meaning))
 		}
 	}
 	for _, note := range t.Notes {
-		all = append(all, sentence(note))
+		all = append(all, Sentence(note))
 	}
 	return all
 }
 
-// sentence makes a sentence of a phrase.
-func sentence(phrase string) string {
+// Sentence makes a sentence of a phrase.
+func Sentence(phrase string) string {
 	if phrase == "" {
 		return ""
 	}

@@ -24,7 +24,7 @@ func names(columns []Column) (names []string) {
 // raw returns the cells of a row for programs.
 func raw(row []Cell, n int) (texts []string) {
 	for k := range n {
-		c := cell(row, k)
+		c := CellAt(row, k)
 		if c.Raw == "" {
 			c.Raw = c.Text
 		}
@@ -80,7 +80,7 @@ func (r *Rows) Write(cells ...Cell) {
 	fields := raw(cells, len(r.columns))
 	for k, field := range fields {
 		if r.aligned {
-			field = cell(cells, k).Text
+			field = CellAt(cells, k).Text
 		}
 		if field == "" {
 			field = "-"

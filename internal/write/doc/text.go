@@ -83,7 +83,7 @@ func (t *textWriter) paragraph(prefix, text string, indent int) {
 
 // table writes a table, in parts if it is too wide.
 func (t *textWriter) table(table *Table) {
-	columns := table.shown(false)
+	columns := table.Shown(false)
 	if len(columns) == 0 {
 		return
 	}
@@ -112,7 +112,7 @@ func (t *textWriter) table(table *Table) {
 
 // fitting returns the text of a cell. If lines have a width, it is shortened to that of its column.
 func (t *textWriter) fitting(table *Table, row []Cell, k int) string {
-	text := cell(row, k).Text
+	text := CellAt(row, k).Text
 	if t.Width == 0 {
 		return text
 	}
@@ -161,7 +161,7 @@ func (t *textWriter) row(table *Table, row []Cell, columns, widths []int) {
 			spaces, gap = spaces+gap, ""
 		}
 		if text != "" {
-			line += spaces + t.styled(text, cell(row, k).Style)
+			line += spaces + t.styled(text, CellAt(row, k).Style)
 			spaces = ""
 		}
 		spaces += gap

@@ -13,6 +13,7 @@ import (
 	"fourfold/internal/lab/study"
 	"fourfold/internal/write/chart/charttest"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/doc/htmldoc"
 	"fourfold/internal/write/doc/pagetest"
 )
 
@@ -202,7 +203,7 @@ func TestStoppedNeedsGuess(t *testing.T) {
 func pageOf(t *testing.T, table *study.Table) string {
 	t.Helper()
 	var b bytes.Buffer
-	if err := New(table, study.Summarize(table)).WriteHTML(&b); err != nil {
+	if err := htmldoc.Write(&b, New(table, study.Summarize(table))); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

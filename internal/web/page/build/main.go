@@ -23,7 +23,7 @@ func main() {
 	}
 }
 
-// bundle writes page.js, worker.js, page.css, icon.svg and index.html to the folder out, or a file NAME.test.js for each
+// bundle writes page.js, worker.js, sw.js, page.css, icon.svg and index.html to the folder out, or a file NAME.test.js for each
 // src/NAME.test.ts.
 func bundle(out string, tests bool) error {
 	page, err := filepath.Abs("..")
@@ -36,7 +36,7 @@ func bundle(out string, tests bool) error {
 	options := api.BuildOptions{
 		AbsWorkingDir: page,
 
-		EntryPoints: []string{"src/page.tsx", "src/worker.ts", "src/page.css", "src/index.html", "src/icon.svg"},
+		EntryPoints: []string{"src/page.tsx", "src/worker.ts", "src/sw.ts", "src/page.css", "src/index.html", "src/icon.svg"},
 		Loader:      map[string]api.Loader{".html": api.LoaderCopy, ".svg": api.LoaderCopy},
 		Outdir:      out,
 		Bundle:      true,

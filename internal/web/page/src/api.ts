@@ -1,6 +1,7 @@
-// The questions that the page asks, their answers, and the two transports: workers that run fourfold.wasm, and the server.
+// The questions that the page asks, their answers, and the two transports: fourfold.wasm in workers, and the server.
 
 import { signal } from "@preact/signals";
+import { Queue, givenUp } from "./queue";
 
 export type CellValue = [cell: number, value: number];
 
@@ -83,15 +84,19 @@ export interface Questions {
   engines: { request: object; answer: Engines };
 }
 
-/** onLine gets each line of an answer in JSON lines, not parsed. onProgress gets the lines of the type "progress". */
+/** onLine gets each line of an answer in JSON lines, not parsed, and onProgress those of the type "progress". Questions
+ * in the background wait for others. If a question is asked again, onRestart is called before its first line. */
 export interface Listener {
   onLine?(line: string): void;
   onProgress?(progress: { done: number; of: number }): void;
+  onRestart?(): void;
+  background?: boolean;
   signal?: AbortSignal;
 }
 
 /** Ask answers a question, or rejects with an ApiError, or with a DOMException named AbortError after signal aborts. */
-export type Ask = <Q extends keyof Questions>(question: Q, request: Questions[Q]["request"], listener?: Listener) => Promise<Questions[Q]["answer"]>;
+export type Ask = <Q extends keyof Questions>(question: Q, request: Questions[Q]["request"], listener?: Listener) =>
+  Promise<Questions[Q]["answer"]>;
 
 /** An error in the words of the api, with the place in the text if it is about one. */
 export class ApiError extends Error {
@@ -103,85 +108,115 @@ export function aborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-type Transport = (question: string, request: string, onLine: (line: string) => void, signal?: AbortSignal) => Promise<void>;
+type Transport = (question: string, request: string, take: (line: string) => void, signal?: AbortSignal) =>
+  Promise<void>;
 
-const givenUp = () => new DOMException("The question was given up.", "AbortError");
+/** An Absent is the error if no server of ours answers. gone says that nobody does, so that it may come back. */
+class Absent extends Error {
+  constructor(readonly gone: boolean) { super(); }
+}
 
-/** wantsServer tells whether a question can be answered only by the server. */
-function wantsServer(request: object): boolean {
+/** wanted returns the engine of a question that only the server has, or "". */
+function wanted(request: object): string {
   const { solver, solvers } = request as { solver?: string; solvers?: string[] };
-  return [solver ?? "", ...(solvers ?? [])].some(name => /^(lp|sat)(?!\w)/.test(name));
+  return [solver ?? "", ...(solvers ?? [])].map(name => /^(lp|sat)(?!\w)/.exec(name)?.[0]).find(name => name) ?? "";
 }
 
-/** connect returns Ask. It asks the server if there is one, which answers at once; else fourfold.wasm, which takes time to load. */
+const usualPlaces = 4;
+
+/** connect returns Ask. It asks the server if there is one, and else fourfold.wasm. A server may come back. */
 export function connect(): Ask {
-  const found = serverAnswers().then(yes => yes ? server : loadWasm().then(workers, () => server));
-  return async (question, request, listener = {}) => {
-    const transport = wantsServer(request) ? server : await found;
-    let last = "";
-    const take = (line: string) => {
-      if (line.startsWith('{"error":')) {
-        const { error } = JSON.parse(line) as { error: { message: string; line?: number; column?: number } };
-        throw new ApiError(error.message, error.line, error.column);
-      }
-      if (line.startsWith('{"type":"progress"')) return listener.onProgress?.(JSON.parse(line));
-      last = line;
-      listener.onLine?.(line);
-    };
-    if (listener.signal?.aborted) throw givenUp();
-    await transport(question, JSON.stringify(request), take, listener.signal);
-    if (!last) throw new ApiError("The answer is empty. Load the page again.");
-    return JSON.parse(last);
+  const queue = new Queue(usualPlaces);
+  let absent: Absent | undefined, wasm: Promise<Transport> | undefined;
+
+  const leave = (error: unknown) => {
+    if (!(error instanceof Absent)) throw error;
+    absent = error;
+    queue.places = Math.min(usualPlaces, navigator.hardwareConcurrency || 1);
   };
+  const look = () => server("engines", "{}", line => {
+    const { solvers, workers } = JSON.parse(line) as Partial<Engines>;
+    if (!solvers) throw new Absent(false);
+    absent = undefined;
+    queue.places = workers || usualPlaces;
+  }).catch(error => leave(error instanceof Absent ? error : new Absent(false)));
+  const program = async () => {
+    try {
+      return await (wasm ??= loadWasm().then(workers));
+    } catch {
+      wasm = undefined;
+      throw new ApiError(absent?.gone ? "The server does not answer. Nothing is lost: start fourfold serve again."
+        : "This page lacks its program fourfold.wasm.gz. Build it with make build, or run fourfold serve.");
+    }
+  };
+  let found = look();
+
+  const answer = async (request: object, listener: Listener, ...of: Parameters<Transport>) => {
+    await found;
+    if (absent?.gone) await (found = look());
+    const engine = wanted(request);
+    if (!absent || engine) {
+      try {
+        await server(...of);
+        if (absent) found = look();
+        return;
+      } catch (error) {
+        leave(error);
+        if (engine) throw new ApiError(`${engine} needs the server: run fourfold serve`);
+        listener.onRestart?.();
+      }
+    }
+    await (await program())(...of);
+  };
+
+  return (question, request, listener = {}) => queue.add({
+    background: listener.background ?? question === "compare", signal: listener.signal, onRestart: listener.onRestart,
+    run: async signal => {
+      let last = "";
+      const take = (line: string) => {
+        if (line.startsWith('{"error":')) {
+          const { error } = JSON.parse(line) as { error: { message: string; line?: number; column?: number } };
+          throw new ApiError(error.message, error.line, error.column);
+        }
+        if (line.startsWith('{"type":"progress"')) return listener.onProgress?.(JSON.parse(line));
+        last = line;
+        listener.onLine?.(line);
+      };
+      await answer(request, listener, question, JSON.stringify(request), take, signal);
+      if (!last) throw new ApiError("The answer is empty. Load the page again.");
+      return JSON.parse(last);
+    },
+  });
 }
 
-const mostTries = 20;
+/** refused is what to do if the server does not answer this page, or empty. */
+export const refused = signal("");
 
-/** server asks the server from which the page was loaded. */
+/** server asks the server from which the page was loaded. A busy one answers later. */
 const server: Transport = async (question, request, onLine, signal) => {
-  let response: Response;
-  try {
-    for (let tries = 0; ; tries++) { // a busy server answers later
-      response = await fetch("api/" + question, { method: "POST", headers: { "Content-Type": "application/json" }, body: request, signal });
-      if (response.status !== 503 || tries === mostTries) break;
-      await new Promise(done => setTimeout(done, 500));
-    }
-  } catch (error) {
-    throw aborted(error) ? error : new ApiError(noServer(request));
+  const reached = <T>(got: Promise<T>) => got.catch(error => { throw aborted(error) ? error : new Absent(true); });
+  const post = { method: "POST", headers: { "Content-Type": "application/json" }, body: request, signal };
+  let response = await reached(fetch("api/" + question, post));
+  for (let tries = 0; response.status === 503 && tries < 20; tries++) {
+    await new Promise(done => setTimeout(done, 500));
+    response = await reached(fetch("api/" + question, post));
   }
-  if (!response.body || !/json/.test(response.headers.get("Content-Type") ?? "")) {
-    throw new ApiError(response.status === 404 || response.status === 405 || response.ok ? noServer(request) : `The server answers ${response.status} ${response.statusText}.`);
+  const isOurs = /json/.test(response.headers.get("Content-Type") ?? "");
+  if (isOurs && (response.status === 403 || response.status === 421)) {
+    refused.value = "This page may not ask the server. If a proxy serves it here, start fourfold serve with --origin " +
+      new URL(".", location.href);
   }
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  if (!isOurs || refused.value) throw new Absent(response.status >= 502 && response.status <= 504); // a proxy answers
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reached(reader.read());
     const lines = (rest + (value ?? "")).split("\n");
     rest = done ? "" : lines.pop()!;
     for (const line of lines) if (line.trim()) onLine(line);
     if (done) return;
   }
 };
-
-function noServer(request: string): string {
-  return (/"lp\b/.test(request) ? "lp needs" : wantsServer(JSON.parse(request)) ? "sat needs" : "This needs") + " the server: run fourfold serve";
-}
-
-/** refused is what to do if the server does not answer this page, or empty. */
-export const refused = signal("");
-
-async function serverAnswers(): Promise<boolean> {
-  try {
-    const response = await fetch("api/engines", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" });
-    const json = /json/.test(response.headers.get("Content-Type") ?? "");
-    if (json && (response.status === 403 || response.status === 421)) {
-      refused.value = `This page may not ask the server. If a proxy serves it here, start fourfold serve with --origin ${new URL(".", location.href)}`;
-    }
-    return json && response.ok;
-  } catch {
-    return false;
-  }
-}
 
 async function loadWasm(): Promise<WebAssembly.Module> {
   const response = await fetch("fourfold.wasm.gz");
@@ -198,49 +233,38 @@ export type WorkerRequest = { module: WebAssembly.Module } | { question: string;
 /** Lines of an answer, some at a time. done comes last; failed says that the worker cannot go on. */
 export type WorkerReply = { lines: string[] } | { done: true } | { failed: string };
 
-const mostWorkers = 4;
-
-/** workers returns a transport of up to four workers. A question that is given up ends its worker. */
+/** workers returns a transport with a worker for each question. A question that is given up ends its worker. */
 function workers(module: WebAssembly.Module): Transport {
   const idle: Worker[] = [];
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
   const start = () => {
     const worker = new Worker("worker.js");
     worker.postMessage({ module } satisfies WorkerRequest);
     return worker;
   };
-  const end = () => { running--; waiting.shift()?.(); };
 
-  return async (question, request, onLine, signal) => {
-    if (running >= mostWorkers) await new Promise<void>(free => waiting.push(free));
-    if (signal?.aborted) { waiting.shift()?.(); throw givenUp(); }
-    running++;
+  return (question, request, onLine, signal) => new Promise<void>((resolve, reject) => {
+    if (signal?.aborted) return reject(givenUp());
     const worker = idle.pop() ?? start();
-    return new Promise<void>((resolve, reject) => {
-      const settle = (error?: unknown) => {
-        signal?.removeEventListener("abort", abort);
-        worker.onmessage = worker.onerror = null;
-        if (error === undefined) idle.push(worker); else worker.terminate();
-        end();
-        error ??= failure;
-        if (error === undefined) resolve(); else reject(error);
-      };
-      const abort = () => settle(givenUp());
-      signal?.addEventListener("abort", abort);
-      let failure: unknown; // of the answer; the worker goes on
-      worker.onerror = event => settle(new ApiError(event.message || "The worker does not run. Load the page again."));
-      worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
-        if ("failed" in data) return settle(new ApiError(data.failed));
-        if ("done" in data) return settle();
-        try {
-          data.lines.forEach(onLine);
-        } catch (error) {
-          failure ??= error;
-        }
-      };
-      worker.postMessage({ question, request } satisfies WorkerRequest);
-    });
-  };
+    let failure: unknown; // of the answer; the worker goes on
+    const settle = (error?: unknown) => {
+      signal?.removeEventListener("abort", abort);
+      worker.onmessage = worker.onerror = null;
+      if (error === undefined) idle.push(worker); else worker.terminate();
+      error ??= failure;
+      if (error === undefined) resolve(); else reject(error);
+    };
+    const abort = () => settle(givenUp());
+    signal?.addEventListener("abort", abort);
+    worker.onerror = event => settle(new ApiError(event.message || "The worker does not run. Load the page again."));
+    worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
+      if ("failed" in data) return settle(new ApiError(data.failed));
+      if ("done" in data) return settle();
+      try {
+        data.lines.forEach(onLine);
+      } catch (error) {
+        failure ??= error;
+      }
+    };
+    worker.postMessage({ question, request } satisfies WorkerRequest);
+  });
 }

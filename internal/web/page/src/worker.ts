@@ -5,7 +5,8 @@ import type { WorkerReply, WorkerRequest } from "./api";
 declare function importScripts(name: string): void;
 declare const Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
 /** The function of fourfold.wasm. All objects are JSON text. The promise rejects with an object that has the error. */
-declare const fourfoldAnswer: (question: string, request: string, onLine: (line: string) => void, onProgress: (object: string) => void) => Promise<void>;
+declare const fourfoldAnswer: (question: string, request: string, onLine: (line: string) => void,
+  onProgress: (object: string) => void) => Promise<void>;
 
 const reply = (message: WorkerReply) => postMessage(message);
 const linesInMessage = 256;
@@ -15,7 +16,8 @@ let started: Promise<void> | undefined;
 async function start(module: WebAssembly.Module): Promise<void> {
   importScripts("wasm_exec.js");
   const go = new Go();
-  void go.run(await WebAssembly.instantiate(module, go.importObject)).then(() => reply({ failed: "The worker has ended. Load the page again." }));
+  const ended = () => reply({ failed: "The worker has ended. Load the page again." });
+  void go.run(await WebAssembly.instantiate(module, go.importObject)).then(ended);
 }
 
 async function answer(question: string, request: string): Promise<void> {

@@ -1,4 +1,6 @@
-package doc
+// Package htmldoc writes reports as pages. It is apart from package doc, because templates keep the linker from leaving out
+// methods, and programs that write no pages are smaller without them.
+package htmldoc
 
 import (
 	"bytes"
@@ -6,9 +8,11 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"path"
 	"strings"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/write/doc"
 )
 
 var (
@@ -20,17 +24,17 @@ var (
 	pageScript string
 )
 
-// WriteHTML writes the report as one page with its styles, its script and its charts inside, so that
+// Write writes a report as one page with its styles, its script and its charts inside, so that
 // it needs no other file and no network. The page ends with the report as text. If the page cannot
 // be made, nothing is written.
-func (d *Doc) WriteHTML(w io.Writer) error {
+func Write(w io.Writer, d *doc.Doc) error {
 	var text strings.Builder
-	if err := d.WriteText(&text, Terminal{Width: 100}); err != nil {
+	if err := d.WriteText(&text, doc.Terminal{Width: 100}); err != nil {
 		return err
 	}
 	p := &page{Doc: d, CSS: template.CSS(pageStyle), JS: template.JS(pageScript), Text: text.String()}
 	t, err := template.New("page").Funcs(template.FuncMap{
-		"kind": kind, "sentence": sentence, "figure": newFigureView, "key": p.key, "table": newTableView, "slug": slug,
+		"kind": kind, "sentence": doc.Sentence, "figure": newFigureView, "key": p.key, "table": newTableView, "slug": slug,
 	}).Parse(pageTemplate)
 	if err != nil {
 		return err
@@ -43,9 +47,29 @@ func (d *Doc) WriteHTML(w io.Writer) error {
 	return err
 }
 
+// Formats are the formats of [WriteAs].
+var Formats = []string{"html", "markdown", "text"}
+
+// FormatOf returns the format of a report by the extension of its file, "text" without one. It is ""
+// for an extension of another format.
+func FormatOf(file string) string {
+	return map[string]string{".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".txt": "text", "": "text"}[strings.ToLower(path.Ext(file))]
+}
+
+// WriteAs writes a report in one of the Formats.
+func WriteAs(w io.Writer, d *doc.Doc, format string) error {
+	switch format {
+	case "html":
+		return Write(w, d)
+	case "markdown":
+		return d.WriteMarkdown(w)
+	}
+	return d.WriteText(w, doc.Terminal{})
+}
+
 // A page has what the template of pages needs beside the document.
 type page struct {
-	*Doc
+	*doc.Doc
 	CSS  template.CSS
 	JS   template.JS
 	Text string
@@ -53,7 +77,7 @@ type page struct {
 }
 
 // kind returns the name of the type of a block, by which the template chooses how to write it.
-func kind(b Block) string {
+func kind(b doc.Block) string {
 	name := fmt.Sprintf("%T", b)
 	return name[strings.LastIndex(name, ".")+1:]
 }
@@ -67,7 +91,7 @@ func (p *page) key() string {
 // Sections returns the sections, for the links at the top of the page.
 func (p *page) Sections() (names []string) {
 	for _, b := range p.Blocks {
-		if s, ok := b.(Section); ok {
+		if s, ok := b.(doc.Section); ok {
 			names = append(names, string(s))
 		}
 	}
@@ -90,7 +114,7 @@ type figureView struct {
 	SVG         template.HTML
 }
 
-func newFigureView(f Figure) (*figureView, error) {
+func newFigureView(f doc.Figure) (*figureView, error) {
 	c := f()
 	title, note := c.Words()
 	var b bytes.Buffer
@@ -104,7 +128,7 @@ func newFigureView(f Figure) (*figureView, error) {
 type tableView struct {
 	Title, Label string
 	Explanations []string
-	Heads        []Column
+	Heads        []doc.Column
 	Rows         [][]cellView
 }
 
@@ -112,14 +136,14 @@ type cellView struct {
 	Text, Class string
 }
 
-var classes = map[Style]string{Strong: "strong", Good: "best", Bad: "bad"}
+var classes = map[doc.Style]string{doc.Strong: "strong", doc.Good: "best", doc.Bad: "bad"}
 
-func newTableView(t *Table) *tableView {
-	columns := t.shown(true)
+func newTableView(t *doc.Table) *tableView {
+	columns := t.Shown(true)
 	if len(columns) == 0 {
 		return nil
 	}
-	v := &tableView{Title: t.Title, Explanations: t.explanations(columns)}
+	v := &tableView{Title: t.Title, Explanations: t.Explanations(columns)}
 	for _, k := range columns {
 		v.Heads = append(v.Heads, t.Columns[k])
 	}
@@ -130,7 +154,8 @@ func newTableView(t *Table) *tableView {
 	for _, row := range t.Rows {
 		var cells []cellView
 		for _, k := range columns {
-			c := cellView{Text: words.OneLine(cell(row, k).Text), Class: classes[cell(row, k).Style]}
+			cell := doc.CellAt(row, k)
+			c := cellView{Text: words.OneLine(cell.Text), Class: classes[cell.Style]}
 			if t.Columns[k].Left {
 				c.Class = strings.TrimSpace(c.Class + " l")
 			}
