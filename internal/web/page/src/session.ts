@@ -75,22 +75,20 @@ function later(wait: number, act: () => void) {
 const keepEntry = later(300, () => write("replaceState"));
 const keepGame = later(300, () => {
   shelf.set(kept!.id, kept!);
-  if (save(store, kept!)) return;
+  const touched = kept!.log.steps.length > 1 || kept!.entering && kept!.log.steps[0].values.some(v => v);
+  if (!touched || save(store, kept!)) return;
   notice.value = "The browser keeps nothing more for this page. Copy the link to keep the puzzle.";
 });
 let kept: Saved | undefined; // what keepGame keeps
 
-/** keep keeps the game soon, and the one before it at once. */
+/** keep keeps the game soon, and the one before it at once. The storage gets only games that somebody has touched. */
 function keep(): void {
-  if (!isWorthKeeping()) return;
+  if (intro.peek()) return;
   const now = snapshot();
   if (now.id !== kept?.id) keepGame.flush();
   kept = now;
   keepGame.ask();
 }
-
-/** isWorthKeeping tells whether a game is more than a board that nobody has touched. */
-const isWorthKeeping = () => !intro.peek() && (!game.peek().entering || values.peek().some(v => v));
 
 /** restore goes on with the entry of the history that the browser shows, and returns whether there is one. */
 function restore(state: Entry | null): boolean {
