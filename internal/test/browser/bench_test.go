@@ -54,7 +54,7 @@ func BenchmarkStep(b *testing.B) {
 	}
 	work := func() (seconds float64) {
 		read := func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-			r, err := cdp.Call(ctx, t, performance.GetMetrics, performance.GetMetricsParams{})
+			r, err := cdp.Call(ctx, t, performance.GetMetrics, cdp.Empty{})
 			for _, m := range r.Metrics {
 				if m.Name == "TaskDuration" {
 					seconds = m.Value
