@@ -52,31 +52,42 @@ func BenchmarkStep(b *testing.B) {
 		_, err := cdp.Call(ctx, t, performance.Enable, performance.EnableParams{})
 		return chromedp.Void{}, err
 	}
-	work := func() (seconds float64) {
-		read := func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
+	work := func() map[string]float64 { // in seconds
+		metrics := map[string]float64{}
+		p.do(func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 			r, err := cdp.Call(ctx, t, performance.GetMetrics, cdp.Empty{})
 			for _, m := range r.Metrics {
-				if m.Name == "TaskDuration" {
-					seconds = m.Value
-				}
+				metrics[m.Name] = m.Value
 			}
 			return chromedp.Void{}, err
-		}
-		p.do(read)
-		return seconds
+		})
+		return metrics
 	}
-	const drawn = `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true), 30))))`
+	// press presses a key 20 times, and lets the page draw after each.
+	press := func(key string) string {
+		return `(async () => {
+		  for (let k = 0; k < 20; k++) {
+		    dispatchEvent(new KeyboardEvent("keydown", { key: ` + quote(key) + ` }));
+		    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame);
+		  }
+		  return true;
+		})()`
+	}
 	p.choose("What the time axis measures", "steps")
-	p.keys(kb.Home)
 	p.do(slow, enable)
-	steps := 0
-	before := work()
-	for b.Loop() {
-		for range 20 {
-			p.keys(kb.ArrowRight)
-			eval[bool](p, drawn)
-			steps++
-		}
+	for _, key := range []string{"ArrowRight", "x"} { // x does nothing: this is the work of empty frames
+		b.Run(key, func(b *testing.B) {
+			p.keys(kb.Home)
+			eval[bool](p, press(key)) // the code is compiled
+			steps, before := 0, work()
+			for b.Loop() {
+				eval[bool](p, press(key))
+				steps += 20
+			}
+			after := work()
+			for _, name := range []string{"TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration"} {
+				b.ReportMetric((after[name]-before[name])/float64(steps)*1000, "ms-"+name+"/step")
+			}
+		})
 	}
-	b.ReportMetric((work()-before)/float64(steps)*1000, "ms-of-work/step")
 }

@@ -88,6 +88,8 @@ export interface Listener {
   onLine?(line: string): void;
   onProgress?(progress: { done: number; of: number }): void;
   signal?: AbortSignal;
+  background?: boolean; // a question without it goes first
+  onRestart?(): void; // the question is asked again, and all lines come again
 }
 
 /** Ask answers a question, or rejects with an ApiError, or with a DOMException named AbortError after signal aborts. */

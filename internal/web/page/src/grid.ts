@@ -1,6 +1,6 @@
 // The grid of a puzzle: units, peers, names, and the words that all sentences share.
 
-import type { Puzzle } from "./api";
+import type { Drawn, Puzzle } from "./api";
 
 export interface Unit { kind: "row" | "column" | "box" | "region"; index: number; cells: number[] }
 
@@ -12,9 +12,12 @@ export interface Grid {
   units: Unit[];     // rows, columns, and boxes or regions
   peers: number[][]; // the cells that share a unit with a cell
   rules: string[];   // further rules in words
+  drawn: Drawn[];    // what is drawn of them
 }
 
-export function makeGrid(p: Pick<Puzzle, "size" | "boxRows" | "boxCols" | "regions" | "symbols" | "rules">): Grid {
+type GridParts = Pick<Puzzle, "size" | "boxRows" | "boxCols" | "regions" | "symbols" | "rules">;
+
+export function makeGrid(p: GridParts & { drawn?: Drawn[] }): Grid {
   const cells = Array.from({ length: p.size * p.size }, (_, i) => i);
   const unit = (kind: Unit["kind"], of: (cell: number) => number): Unit[] =>
     Array.from({ length: p.size }, (_, index) => ({ kind, index, cells: cells.filter(i => of(i) === index) }));
@@ -24,7 +27,7 @@ export function makeGrid(p: Pick<Puzzle, "size" | "boxRows" | "boxCols" | "regio
     ...unit(p.boxRows ? "box" : "region", i => p.regions[i]),
   ].filter(u => u.cells.length > 0);
   const peers = cells.map(i => [...new Set(units.filter(u => u.cells.includes(i)).flatMap(u => u.cells))].filter(j => j !== i));
-  return { size: p.size, boxRows: p.boxRows, boxCols: p.boxCols, regions: p.regions, symbols: p.symbols, units, peers, rules: p.rules };
+  return { size: p.size, boxRows: p.boxRows, boxCols: p.boxCols, regions: p.regions, symbols: p.symbols, units, peers, rules: p.rules, drawn: p.drawn ?? [] };
 }
 
 /** plainGrid returns the grid of a plain Sudoku of a size, with boxes that are as square as they can be. */
