@@ -1,10 +1,16 @@
 // The board: one drawing of a grid for play, for the minds, and for print.
 
+import type { VNode } from "preact";
+import { useMemo } from "preact/hooks";
+import type { Drawn } from "./api";
 import { type Grid, columnOf, rowOf, symbol } from "./grid";
 
 export type Background = "look" | "try" | "dead" | "learn" | "done";
 
-/** tile is the share of a filled tile behind the candidate, from 0 to 1. The class of its digit follows from tile if it is absent. */
+/**
+ * tile is the share of a filled tile behind the candidate, from 0 to 1. The class of its digit follows from tile if it
+ * is absent.
+ */
 export interface CandidateView {
   value: number; class?: "on" | "gone" | "bad" | "tile" | "onfill" | "mid";
   tile?: number; ring?: "try" | "dead" | "learn"; strike?: boolean; background?: Background;
@@ -16,53 +22,105 @@ export interface CellView {
   ring?: "try" | "dead" | "learn" | "ghost" | "selected";
 }
 
-/** A frame is drawn around cells, a badge beside them, a wire between two cells. A fade covers the drawing with a text. */
+/** A frame is drawn around cells, a badge beside them, a wire between two. A fade covers the drawing with a text. */
 export type Shape =
   | { kind: "frame"; cells: number[]; class: "look" | "dead" | "rdead" | "selected" }
   | { kind: "badge"; cells: number[]; text: string }
   | { kind: "wire"; from: number; to: number }
   | { kind: "fade"; text: string };
 
-/** label is the name of the drawing. Without it, assistive technology skips the drawing. onPoint gets the cell under the pointer. */
+/**
+ * label is the name of the drawing. Without it, assistive technology skips the drawing. onPoint gets the cell under the
+ * pointer.
+ */
 export interface BoardProps {
   grid: Grid; cell(i: number): CellView; label?: string; under?: Shape[]; over?: Shape[]; onPoint?(cell: number): void;
 }
 
 const side = 360;
 
+/** useKept returns a function that makes a part of a drawing anew only if its key has changed. */
+export function useKept<T>(drawing: unknown): (i: number, key: string, make: () => T) => T {
+  const parts = useMemo(() => new Map<number, { key: string; part: T }>(), [drawing]);
+  return (i, key, make) => {
+    const old = parts.get(i);
+    if (old?.key === key) return old.part;
+    const part = make();
+    parts.set(i, { key, part });
+    return part;
+  };
+}
+
+type Layers = { back?: VNode; front?: VNode; ring?: VNode };
+
 export function Board({ grid, cell, label, under, over, onPoint }: BoardProps) {
-  const views = grid.regions.map((_, i) => cell(i));
-  const unit = side / grid.size;
-  const at = (i: number) => ({ x: columnOf(grid, i) * unit, y: rowOf(grid, i) * unit });
+  const keep = useKept<Layers>(grid), keepRow = useKept<Layers>(grid), { size } = grid;
+  const rows = Array.from({ length: size }, (_, r) => {
+    const views = Array.from({ length: size }, (_, c) => cell(r * size + c));
+    return keepRow(r, JSON.stringify(views), () => {
+      const cells = views.map((v, c) => keep(r * size + c, JSON.stringify(v), () => layersOf(grid, v, r * size + c)));
+      const layer = (name: keyof Layers) => <g key={r}>{cells.map(c => c[name])}</g>;
+      return { back: layer("back"), front: layer("front"), ring: layer("ring") };
+    });
+  });
   const point = onPoint && ((event: PointerEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const column = Math.floor((event.clientX - box.left) / box.width * grid.size);
     const row = Math.floor((event.clientY - box.top) / box.height * grid.size);
     if (row >= 0 && column >= 0 && row < grid.size && column < grid.size) onPoint(row * grid.size + column);
   });
-  const lines = linesOf(grid);
+  const { thin, thick, drawn } = useMemo(() => {
+    const same = (i: number, j: number) => j >= 0 && grid.regions[i] === grid.regions[j];
+    return {
+      thin: <path class="thin" d={edges(grid, same)} />,
+      thick: <path class="thick" d={edges(grid, (i, j) => !same(i, j))} />,
+      drawn: <>{grid.drawn.map(d => drawRule(grid, d))}</>,
+    };
+  }, [grid]);
   return (
-    <svg class="board" viewBox="-1 -1 362 362" role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : "true"}
-      onPointerMove={point} onPointerDown={point}>
-      {views.map((v, i) => v.background && <rect class={"bg-" + v.background} {...at(i)} width={unit} height={unit} />)}
-      {under?.map(s => draw(grid, s))}
-      <path class="thin" d={lines.thin} />
-      {views.map((v, i) => v.value
-        ? <Value grid={grid} view={v} {...at(i)} />
-        : v.candidates?.map(c => <Candidate grid={grid} view={c} {...at(i)} />))}
-      <path class="thick" d={lines.thick} />
-      {views.map((v, i) => v.ring && <rect class={"ring-" + v.ring} x={at(i).x + 1.6} y={at(i).y + 1.6} width={unit - 3.2} height={unit - 3.2} rx="2" />)}
-      {over?.map(s => draw(grid, s))}
+    <svg class="board" viewBox="-1 -1 362 362" role={label ? "img" : undefined} aria-label={label}
+      aria-hidden={label ? undefined : "true"} onPointerMove={point} onPointerDown={point}>
+      <g>{rows.map(r => r.back)}</g>
+      {drawn}
+      <g>{under?.map(s => draw(grid, s))}</g>
+      {thin}
+      <g>{rows.map(r => r.front)}</g>
+      {thick}
+      <g>{rows.map(r => r.ring)}</g>
+      <g>{over?.map(s => draw(grid, s))}</g>
     </svg>
   );
 }
 
+/** layersOf draws a cell: what is below the lines, the values, and what is above. */
+function layersOf(grid: Grid, v: CellView, i: number): Layers {
+  const unit = side / grid.size, x = columnOf(grid, i) * unit, y = rowOf(grid, i) * unit;
+  const inner = { x: x + 1.6, y: y + 1.6, width: unit - 3.2, height: unit - 3.2 };
+  return {
+    back: v.background && <rect key={i} class={"bg-" + v.background} x={x} y={y} width={unit} height={unit} />,
+    front: v.value ? <Value key={i} grid={grid} view={v} x={x} y={y} />
+      : <g key={i}>{v.candidates?.map(c => <Candidate key={c.value} grid={grid} view={c} x={x} y={y} />)}</g>,
+    ring: v.ring && <rect key={i} class={"ring-" + v.ring} {...inner} rx="2" />,
+  };
+}
+
+/** drawRule draws a rule: a line through cells, an area, a circle in odd cells, a square in even ones. */
+function drawRule(grid: Grid, { kind, cells }: Drawn) {
+  const unit = side / grid.size, part = unit * 0.36;
+  const centers = cells.map(i => [(columnOf(grid, i) + 0.5) * unit, (rowOf(grid, i) + 0.5) * unit]);
+  if (kind === "line") return <path class="rule-line" d={"M" + centers.map(c => c.join(" ")).join("L")} />;
+  return <>{centers.map(([x, y]) => kind === "odd" ? <circle class="rule-sign" cx={x} cy={y} r={part} />
+    : kind === "even" ? <rect class="rule-sign" x={x - part} y={y - part} width={2 * part} height={2 * part} />
+    : <rect class="rule-area" x={x - unit / 2} y={y - unit / 2} width={unit} height={unit} />)}</>;
+}
+
 function Value({ grid, view, x, y }: { grid: Grid; view: CellView; x: number; y: number }) {
-  const unit = side / grid.size;
+  const unit = side / grid.size, at = { x: x + unit / 2, y: y + unit * 0.712 };
+  const level = { x: x + unit * 0.85, y: y + unit * 0.25 };
   return (
     <>
-      <text class={"value " + (view.class ?? "")} x={x + unit / 2} y={y + unit * 0.712} font-size={unit * 0.6}>{symbol(grid, view.value!)}</text>
-      {view.level ? <text class="level" x={x + unit * 0.85} y={y + unit * 0.25} font-size={unit * 0.2125}>{view.level}</text> : null}
+      <text class={"value " + (view.class ?? "")} {...at} font-size={unit * 0.6}>{symbol(grid, view.value!)}</text>
+      {view.level ? <text class="level" {...level} font-size={unit * 0.2125}>{view.level}</text> : null}
     </>
   );
 }
@@ -74,14 +132,18 @@ function Candidate({ grid, view, x, y }: { grid: Grid; view: CandidateView; x: n
   const first = (unit - pitch * (across - 1)) / 2;
   const cx = x + first + (view.value - 1) % across * pitch;
   const cy = y + first + Math.floor((view.value - 1) / across) * pitch;
-  const square = (half: number) => ({ x: cx - half * pitch, y: cy - half * pitch, width: 2 * half * pitch, height: 2 * half * pitch });
+  const square = (half: number) =>
+    ({ x: cx - half * pitch, y: cy - half * pitch, width: 2 * half * pitch, height: 2 * half * pitch });
   const filled = view.tile === undefined ? "" : view.tile > 0.55 ? "onfill" : view.tile > 0.45 ? "mid" : "tile";
+  const struck = `M${cx - 0.42 * pitch} ${cy + 0.42 * pitch}L${cx + 0.42 * pitch} ${cy - 0.42 * pitch}`;
+  const name = "candidate " + (view.class ?? filled);
   return (
     <>
-      {view.tile !== undefined && <rect class="filled" {...square(0.475)} opacity={(0.06 + 0.94 * view.tile).toFixed(2)} />}
+      {view.tile !== undefined &&
+        <rect class="filled" {...square(0.475)} opacity={(0.06 + 0.94 * view.tile).toFixed(2)} />}
       {view.background && <rect class={"bg-" + view.background} {...square(0.517)} rx="2" />}
-      <text class={"candidate " + (view.class ?? filled)} x={cx} y={cy + pitch / 3} font-size={pitch * 0.96}>{symbol(grid, view.value)}</text>
-      {view.strike && <path class="strike" d={`M${cx - 0.42 * pitch} ${cy + 0.42 * pitch}L${cx + 0.42 * pitch} ${cy - 0.42 * pitch}`} />}
+      <text class={name} x={cx} y={cy + pitch / 3} font-size={pitch * 0.96}>{symbol(grid, view.value)}</text>
+      {view.strike && <path class="strike" d={struck} />}
       {view.ring && <rect class={"ring-" + view.ring} {...square(0.517)} rx="2" />}
     </>
   );
@@ -89,7 +151,10 @@ function Candidate({ grid, view, x, y }: { grid: Grid; view: CandidateView; x: n
 
 function draw(grid: Grid, shape: Shape) {
   switch (shape.kind) {
-    case "frame": return <Frame grid={grid} cells={shape.cells} class={shape.class === "rdead" ? "ring-dead" : shape.class === "selected" ? "ring-selected" : "bg-" + shape.class} />;
+    case "frame": {
+      const name = { rdead: "ring-dead", selected: "ring-selected", look: "bg-look", dead: "bg-dead" }[shape.class];
+      return <Frame grid={grid} cells={shape.cells} class={name} />;
+    }
     case "badge": return <Badge grid={grid} cells={shape.cells} text={shape.text} />;
     case "wire": return <Wire grid={grid} from={shape.from} to={shape.to} />;
     case "fade": return <Fade text={shape.text} />;
@@ -111,8 +176,10 @@ function Frame({ grid, cells, class: name }: { grid: Grid; cells: number[]; clas
   if (Math.abs(width * height - cells.length * unit * unit) < 1) {
     return <rect class={name} x={x + 1.5} y={y + 1.5} width={width - 3} height={height - 3} rx="2" />;
   }
-  if (name.startsWith("ring")) return <path class={name} d={edges(grid, (i, j) => cells.includes(i) !== (j >= 0 && cells.includes(j)))} />;
-  return <>{cells.map(i => <rect class={name} x={columnOf(grid, i) * unit} y={rowOf(grid, i) * unit} width={unit} height={unit} />)}</>;
+  const inside = (i: number) => i >= 0 && cells.includes(i);
+  if (name.startsWith("ring")) return <path class={name} d={edges(grid, (i, j) => inside(i) !== inside(j))} />;
+  return <>{cells.map(i =>
+    <rect class={name} x={columnOf(grid, i) * unit} y={rowOf(grid, i) * unit} width={unit} height={unit} />)}</>;
 }
 
 function Badge({ grid, cells, text }: { grid: Grid; cells: number[]; text: string }) {
@@ -158,16 +225,4 @@ function edges(grid: Grid, differ: (i: number, j: number) => boolean): string {
     if (differ(i, i + n < n * n ? i + n : -1)) path += `M${x} ${y + unit}h${unit}`;
   }
   return path;
-}
-
-const lineCache = new WeakMap<Grid, { thin: string; thick: string }>();
-
-function linesOf(grid: Grid): { thin: string; thick: string } {
-  let lines = lineCache.get(grid);
-  if (!lines) {
-    const same = (i: number, j: number) => j >= 0 && grid.regions[i] === grid.regions[j];
-    lines = { thin: edges(grid, same), thick: edges(grid, (i, j) => !same(i, j)) };
-    lineCache.set(grid, lines);
-  }
-  return lines;
 }

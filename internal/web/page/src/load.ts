@@ -1,40 +1,51 @@
-// The four traces of a puzzle, as they arrive.
+// The traces of a puzzle, as they arrive.
 
 import { signal } from "@preact/signals";
-import { aborted, type Ask, type Puzzle } from "./api";
-import { number } from "./grid";
-import { type Mind, Search } from "./replay";
+import { aborted, type Ask, type CheckAnswer, type Puzzle } from "./api";
+import { capital, number } from "./grid";
+import { type LaneName, type Mind, Search } from "./replay";
 import type { Line } from "./trace";
 
 export const minds: Mind[] = ["cp", "dlx", "sat", "lp"];
 
-/** The solver that searches for each mind, with the settings whose steps tell most. */
-export const solvers: Record<Mind, string> = { cp: "cp:scheme=pairs", dlx: "dlx", sat: "cdcl", lp: "lp:reduce=off" };
+/** The solver that searches for each lane, with the settings whose steps tell most. */
+const solvers: Record<LaneName, string> = {
+  cp: "cp:scheme=pairs", dlx: "dlx", sat: "cdcl", lp: "lp:reduce=off", bt: "bt",
+};
 
-const mostEvents = 100_000;
+const mostEvents = 100_000, mostPlain = 5000; // of a mind, of plain backtracking
 const patience = 2000; // milliseconds until the page says how far the searches are
 
 /** A Load asks for the traces of a puzzle with the values that a player has placed. */
 export class Load {
-  readonly searches: Search[];
+  readonly searches: Search[]; // of the minds
+  plain: Search; // plain backtracking, which begins when the minds have ended
   readonly version = signal(0); // grows when lines have arrived
   readonly slow = signal(false); // some search takes long, and can be stopped
-  readonly solutions = signal(""); // the status of the puzzle, as the question check has it
-  private aborts = new Map<Mind, AbortController>();
+  readonly check = signal<CheckAnswer | null>(null);
+  private aborts = new Set<AbortController>();
   private waiting = false;
 
-  constructor(readonly key: string, puzzle: Puzzle, values: number[], ask: Ask) {
-    const position = { text: puzzle.text, values };
-    this.searches = minds.map(m => new Search(m, puzzle.size, cell => puzzle.givens[cell] > 0 || values[cell] > 0));
-    for (const s of this.searches) void this.run(s, position, ask);
-    ask("check", position).then(answer => { this.solutions.value = answer.status; }, () => {});
-    setTimeout(() => { this.slow.value = this.aborts.size > 0; }, patience);
+  constructor(readonly key: string, private puzzle: Puzzle, private values: number[], private ask: Ask) {
+    this.searches = minds.map(mind => new Search(mind, puzzle.size));
+    this.plain = new Search("bt", puzzle.size);
   }
 
-  private async run(s: Search, position: { text: string; values: number[] }, ask: Ask): Promise<void> {
+  /** start asks for all that has not ended. */
+  async start(): Promise<void> {
+    const position = { text: this.puzzle.text, values: this.values };
+    if (!this.check.value) this.ask("check", position).then(answer => { this.check.value = answer; }, () => {});
+    setTimeout(() => { this.slow.value = this.aborts.size > 0; }, patience);
+    const runs = this.searches.map((s, k) => s.end || this.run(s.mind, fresh => { this.searches[k] = fresh; }));
+    const went = await Promise.all(runs);
+    if (!this.plain.end && went.every(ok => ok)) await this.run("bt", fresh => { this.plain = fresh; });
+  }
+
+  /** run asks for a trace, and returns whether its search was not given up. */
+  private async run(name: LaneName, keep: (fresh: Search) => void): Promise<boolean> {
     const abort = new AbortController();
-    this.aborts.set(s.mind, abort);
-    let n = 0;
+    let s: Search, n: number;
+    const onRestart = () => { keep(s = new Search(name, this.puzzle.size)); n = 0; };
     const onLine = (line: string) => {
       if (abort.signal.aborted) return;
       n++;
@@ -45,15 +56,20 @@ export class Load {
       }
       this.changed();
     };
+    this.aborts.add(abort);
+    onRestart();
     try {
-      await ask("trace", { ...position, solver: solvers[s.mind], events: mostEvents }, { onLine, signal: abort.signal });
-      if (!s.end) s.problem = "The trace was cut short.";
+      const request = { text: this.puzzle.text, values: this.values, solver: solvers[name] };
+      await this.ask("trace", { ...request, events: name === "bt" ? mostPlain : mostEvents },
+        { onLine, onRestart, background: true, signal: abort.signal });
+      if (!s!.end) s!.problem = "The trace was cut short.";
     } catch (error) {
-      s.problem = aborted(error) ? "Stopped." : error instanceof Error ? error.message : String(error);
+      s!.problem = aborted(error) ? "Stopped." : error instanceof Error ? error.message : String(error);
     }
-    this.aborts.delete(s.mind);
+    this.aborts.delete(abort);
     if (!this.aborts.size) this.slow.value = false;
     this.changed();
+    return !abort.signal.aborted;
   }
 
   /** changed lets the page draw, at most ten times a second. */
@@ -64,7 +80,17 @@ export class Load {
   }
 
   /** stop ends the searches that still run. What has arrived can be played. */
-  stop(): void { for (const abort of this.aborts.values()) abort.abort(); }
+  stop(): void { for (const abort of this.aborts) abort.abort(); }
 
+  get ended(): boolean { return this.searches.every(s => s.end || s.problem); }
   get steps(): number { return Math.max(...this.searches.map(s => s.last)); }
+
+  /** wrong says what is wrong with the puzzle, if no search can begin for one reason; else "". */
+  get wrong(): string {
+    const [first, ...others] = this.searches;
+    const same = !first.tables && first.problem && others.every(s => !s.tables && s.problem === first.problem);
+    if (this.check.value?.status !== "invalid") return same && first.problem !== "Stopped." ? first.problem : "";
+    const texts = this.check.value.repeats.map(r => r.text);
+    return texts.length ? texts.map(text => capital(text) + ".").join(" ") : first.problem || "The givens contradict each other.";
+  }
 }

@@ -1,28 +1,32 @@
 // The panel of cp: domains, and the rules that make them smaller.
 
-import type { CandidateView, Shape } from "./board";
+import type { CandidateView, CellView, Shape } from "./board";
 import { below } from "./replay";
-import { cellsOf, Chain, Heading, lostAt, openValues, type Picture, type View } from "./view";
+import { cellsOf, Chain, ghostsOf, Heading, lostAt, openValues, type Picture, type View } from "./view";
 
 export function picture(v: View): Picture {
   const { event: e, tables, grid } = v, kind = e?.kind, size = grid.size;
   const gone = new Set(kind === "undo" ? [] : v.search.changes(v.step).hidden);
   const dead = kind === "dead-end" && e!.item >= 0 ? lostAt(v, e!.item) : undefined;
-  const ghosts = new Map((kind === "undo" ? e!.chosen : []).map(o => [tables.options[o].cell, tables.options[o].value]));
+  const ghosts = ghostsOf(v);
   const failed = kind === "undo" && e!.option >= 0 ? tables.options[e!.option].cell : -1;
   const base = e?.base.length ? e.base : e && e.item >= 0 && kind !== "undo" ? [e.item] : [];
-  const look: Shape[] = dead ? dead.shapes.under : base.map(i => ({ kind: "frame", cells: cellsOf(v, i), class: "look" }));
+  const looks = base.map((i): Shape => ({ kind: "frame", cells: cellsOf(v, i), class: "look" }));
   const pattern = patternOf(v, base);
-  const cell = (i: number) => {
+  const cell = (i: number): CellView => {
     const taker = dead?.takers.has(i), given = v.given(i), o = v.chosen[i];
-    if (given) return { value: given, class: taker ? "wrong" : v.givenClass(i) } as const;
+    if (given) return { value: given, class: taker ? "wrong" : v.givenClass(i) };
     if (o >= 0) {
-      const decided = v.decided.has(i), level = v.state.level[o];
-      return { value: tables.options[o].value, level, class: taker ? "wrong" : decided ? "decided" : level ? "deduced" : "proved", ring: decided ? "try" : undefined, background: decided ? "try" : undefined } as const;
+      const level = v.state.level[o], decided = v.decided.has(i), mark = decided ? "try" : undefined;
+      const name = taker ? "wrong" : decided ? "decided" : level ? "deduced" : "proved";
+      return { value: tables.options[o].value, level, class: name, ring: mark, background: mark };
     }
     const ghost = ghosts.get(i);
-    if (ghost) return { value: ghost, class: "ghost", ring: "ghost", background: i === failed ? "learn" : undefined } as const;
-    const candidates: CandidateView[] = openValues(v, i).map(value => ({ value, class: pattern(i, value) ? "on" : undefined }));
+    if (ghost) {
+      return { value: ghost, class: "ghost", ring: "ghost", background: i === failed ? "learn" : undefined };
+    }
+    const candidates: CandidateView[] = openValues(v, i).map(value => (
+      { value, class: pattern(i, value) ? "on" : undefined }));
     for (let value = 1; value <= size; value++) {
       const o = tables.optionAt[i * size + value - 1];
       if (o >= 0 && gone.has(o)) candidates.push({ value, class: "gone", strike: true });
@@ -30,7 +34,7 @@ export function picture(v: View): Picture {
     }
     return { candidates };
   };
-  return { cell, under: look, over: dead?.shapes.over ?? [] };
+  return { cell, under: dead?.shapes.under ?? looks, over: dead?.shapes.over ?? [] };
 }
 
 /** patternOf says which candidates a rule is about. */
@@ -42,7 +46,8 @@ function patternOf(v: View, base: number[]): (cell: number, value: number) => bo
 
 export function Own({ view: v }: { view: View }) {
   const decisions = v.search.decisions(v.step).map(k => v.search.event(k)!), undo = v.event?.kind === "undo";
-  const rules = [...v.search.rules].filter(r => r[0] !== "refuted").sort((a, b) => b[1].length - a[1].length).slice(0, 4);
+  const rules = [...v.search.rules].filter(r => r[0] !== "refuted")
+    .sort((a, b) => b[1].length - a[1].length).slice(0, 4);
   const most = Math.max(1, ...rules.map(r => r[1].length));
   return (
     <>
@@ -50,8 +55,8 @@ export function Own({ view: v }: { view: View }) {
       <Chain decisions={decisions} names={v.names} undone={undo ? v.event!.option : undefined} />
       <div class="bars">
         {rules.map(([name, steps]) => {
-          const n = below(steps, v.step);
-          return <><span class={v.event?.rule === name ? "now" : ""}>{name}</span><i style={{ width: `${Math.max(1, n / most * 100)}%` }} /><b>{n}</b></>;
+          const n = below(steps, v.step), width = `${Math.max(1, n / most * 100)}%`;
+          return <><span class={v.event?.rule === name ? "now" : ""}>{name}</span><i style={{ width }} /><b>{n}</b></>;
         })}
       </div>
     </>
@@ -63,7 +68,7 @@ export function here(v: View, i: number): string {
   if (v.given(i)) return "a given";
   if (o >= 0) {
     const digit = v.names.digit(v.tables.options[o].value);
-    return v.decided.has(i) ? `${digit}, a decision` : `${digit}, ${v.state.level[o] ? "follows from a decision" : "proved"}`;
+    return `${digit}, ${v.decided.has(i) ? "a decision" : v.state.level[o] ? "follows from a decision" : "proved"}`;
   }
   const open = openValues(v, i);
   return open.length ? `domain ${open.map(d => v.names.digit(d)).join(" ")}` : "no candidate";

@@ -1,5 +1,7 @@
 // The panel of dlx: all items, each with the number of its options.
 
+import { useMemo } from "preact/hooks";
+import { useKept } from "./board";
 import { plural } from "./grid";
 import { Heading, type View } from "./view";
 
@@ -29,9 +31,21 @@ function layoutOf(v: View) {
   return layout;
 }
 
-const live = ({ tables, state }: View, item: number) => tables.items[item].options.reduce((n, o) => n + (state.value[o] === 0 ? 1 : 0), 0);
-const isActive = ({ tables, state }: View, item: number) => !tables.items[item].options.some(o => state.value[o] === 1);
-const isEmptied = (v: View, item: number) => !v.tables.items[item].secondary && isActive(v, item) && live(v, item) === 0;
+const counts = new WeakMap<View, Int16Array>();
+
+/** countsOf returns by item the number of its live options, or -1 if the item is covered. */
+function countsOf(v: View): Int16Array {
+  let n = counts.get(v);
+  if (n) return n;
+  counts.set(v, n = new Int16Array(v.tables.items.length));
+  v.tables.options.forEach((o, k) => { if (v.state.value[k] === 0) for (const i of o.items) n[i]++; });
+  v.tables.options.forEach((o, k) => { if (v.state.value[k] === 1) for (const i of o.items) n[i] = -1; });
+  return n;
+}
+
+const live = (v: View, item: number) => countsOf(v)[item];
+const isActive = (v: View, item: number) => live(v, item) >= 0;
+const isEmptied = (v: View, item: number) => !v.tables.items[item].secondary && live(v, item) === 0;
 
 const mapSide = 164.7;
 const places = [[0, 12], [195.3, 12], [0, 195], [195.3, 195]];
@@ -43,17 +57,21 @@ function undoneDecision(v: View) {
   return at === undefined ? undefined : { event: v.search.event(at)!, step: at };
 }
 
-export function Maps({ view: v, label, selected, onPoint }: { view: View; label: string; selected: number; onPoint(cell: number): void }) {
+type MapsProps = { view: View; label: string; selected: number; onPoint(cell: number): void };
+
+export function Maps({ view: v, label, selected, onPoint }: MapsProps) {
   const { maps, rest } = layoutOf(v), n = v.tables.size, z = mapSide / n;
   const point = (event: PointerEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect(), scale = 362 / box.width;
-    const column = Math.floor(((event.clientX - box.left) * scale - 1) / z), row = Math.floor(((event.clientY - box.top) * scale - 1 - places[0][1]) / z);
+    const column = Math.floor(((event.clientX - box.left) * scale - 1) / z);
+    const row = Math.floor(((event.clientY - box.top) * scale - 1 - places[0][1]) / z);
     if (row >= 0 && row < n && column >= 0 && column < n) onPoint(row * n + column);
   };
   return (
     <>
-      <svg class="board maps" viewBox="-1 -1 362 362" role="img" aria-label={label} onPointerMove={point} onPointerDown={point}>
-        {maps.slice(0, 4).map((m, k) => <MapOf view={v} map={m} x={places[k][0]} y={places[k][1]} selected={selected} />)}
+      <svg class="board maps" viewBox="-1 -1 362 362" role="img" aria-label={label}
+        onPointerMove={point} onPointerDown={point}>
+        {places.map(([x, y], k) => maps[k] && <MapOf view={v} map={maps[k]} x={x} y={y} selected={selected} />)}
       </svg>
       {rest.size > 0 && <p class="rest">{[...rest].map(([kind, items]) =>
         `${kind}: ${items.filter(i => isActive(v, i)).length} of ${plural(items.length, "item")} left`).join("; ")}</p>}
@@ -61,69 +79,99 @@ export function Maps({ view: v, label, selected, onPoint }: { view: View; label:
   );
 }
 
-function MapOf({ view: v, map, x, y, selected }: { view: View; map: ItemMap; x: number; y: number; selected: number }) {
-  const { tables, grid, event: e } = v, n = tables.size, z = mapSide / n;
-  const taken = e && (e.kind === "decide" || e.kind === "force") && e.option >= 0 && e.chosen.length === 1 ? tables.options[e.option].items : [];
+type MapProps = { view: View; map: ItemMap; x: number; y: number; selected: number };
+
+function MapOf({ view: v, map, x, y, selected }: MapProps) {
+  const { tables, grid, event: e } = v, n = tables.size, z = mapSide / n, cells = map.kind === "cell";
+  const keep = useKept(map), keepRow = useKept(map);
+  const takes = e && (e.kind === "decide" || e.kind === "force") && e.chosen.length === 1;
+  const taken = takes ? tables.options[e.option]?.items ?? [] : [];
   const ghosts = new Set(e?.kind === "undo" ? e.chosen.map(o => tables.options[o].cell) : []);
   const undone = undoneDecision(v)?.event.item ?? -1;
-  const at = (k: number, out: number) => ({ x: x + k % n * z - out, y: y + Math.floor(k / n) * z - out, width: z + 2 * out, height: z + 2 * out });
-  const cells = map.kind === "cell";
-  let lines = "";
-  for (let k = 1; k < n; k++) {
-    if (cells ? grid.boxCols && k % grid.boxCols === 0 : k % 3 === 0) lines += `M${x + k * z} ${y}v${mapSide}`;
-    if (cells ? grid.boxRows && k % grid.boxRows === 0 : k % 3 === 0) lines += `M${x} ${y + k * z}h${mapSide}`;
-  }
+  const at = (k: number, out: number) => (
+    { x: x + k % n * z - out, y: y + Math.floor(k / n) * z - out, width: z + 2 * out, height: z + 2 * out });
+  const still = useMemo(() => {
+    let lines = "";
+    for (let k = 1; k < n; k++) {
+      if (cells ? grid.boxCols && k % grid.boxCols === 0 : k % 3 === 0) lines += `M${x + k * z} ${y}v${mapSide}`;
+      if (cells ? grid.boxRows && k % grid.boxRows === 0 : k % 3 === 0) lines += `M${x} ${y + k * z}h${mapSide}`;
+    }
+    return (
+      <>
+        <text class="map-name" x={x} y={y - 3.2}>{map.label}</text>
+        <path class="map-line" d={lines} opacity={cells ? 1 : 0.45} />
+        <rect class="map-edge" x={x} y={y} width={mapSide} height={mapSide} />
+      </>
+    );
+  }, [map, grid]);
+  const itemOf = (i: number, k: number) => {
+    const text = cells ? textIn(v, k) : undefined, empty = isEmptied(v, i);
+    const item = { count: cells && v.given(k) ? -1 : live(v, i), empty, text, box: at(k, -0.8), z };
+    const key = `${item.count} ${empty} ${text?.name} ${text?.value}`;
+    return { key, drawn: () => keep(k, key, () => <ItemOf key={k} {...item} />) };
+  };
   return (
     <>
-      <text class="map-name" x={x} y={y - 3.2}>{map.label}</text>
-      {map.at.map((item, k) => <ItemOf view={v} item={item} place={k} cells={cells} box={at(k, -0.8)} z={z} />)}
-      <path class="map-line" d={lines} opacity={cells ? 1 : 0.45} />
-      <rect class="map-edge" x={x} y={y} width={mapSide} height={mapSide} />
-      {map.at.map((item, k) =>
-        e?.kind === "dead-end" && e.item === item ? <rect class="ring-dead" {...at(k, 1)} rx="3" />
-        : taken.includes(item) ? <rect class={item === e?.item ? "ring-try thicker" : "ring-try"} {...at(k, -0.5)} rx="2" />
-        : item === undone ? <rect class="ring-learn" {...at(k, 1)} rx="3" />
-        : cells && ghosts.has(k) ? <rect class="ring-ghost" {...at(k, -1.5)} /> : null)}
+      {Array.from({ length: n }, (_, r) => {
+        const row = map.at.slice(r * n, (r + 1) * n).map((i, c) => itemOf(i, r * n + c));
+        return keepRow(r, row.map(item => item.key).join(), () => <g key={r}>{row.map(item => item.drawn())}</g>);
+      })}
+      {still}
+      <g>{map.at.map((i, k) =>
+        e?.kind === "dead-end" && e.item === i ? <rect class="ring-dead" {...at(k, 1)} rx="3" />
+        : taken.includes(i) ? <rect class={i === e?.item ? "ring-try thicker" : "ring-try"} {...at(k, -0.5)} rx="2" />
+        : i === undone ? <rect class="ring-learn" {...at(k, 1)} rx="3" />
+        : cells && ghosts.has(k) ? <rect class="ring-ghost" {...at(k, -1.5)} /> : null)}</g>
       {cells && <rect class="ring-selected" {...at(selected, -1)} />}
     </>
   );
 }
 
-type Box = { x: number; y: number; width: number; height: number };
+/** textIn returns the value in a cell, with the class that it is drawn in. */
+function textIn(v: View, cell: number): { value: string; name: string } {
+  const o = v.chosen[cell], value = v.given(cell) || (o >= 0 ? v.tables.options[o].value : 0);
+  const name = v.given(cell) ? "value " + v.givenClass(cell) : v.decided.has(cell) ? "value decided" : "count muted";
+  return { value: value ? v.names.digit(value) : "", name };
+}
 
-function ItemOf({ view: v, item, place, cells, box, z }: { view: View; item: number; place: number; cells: boolean; box: Box; z: number }) {
-  const cx = box.x + box.width / 2, cy = box.y + box.height / 2, size = z * 0.6;
-  if (isActive(v, item) && !(cells && v.given(place))) {
-    const n = live(v, item), empty = isEmptied(v, item);
+type Box = { x: number; y: number; width: number; height: number };
+type ItemProps = { count: number; empty: boolean; text?: { value: string; name: string }; box: Box; z: number };
+
+/** ItemOf draws the number of live options of an item; of a covered one, the value of a cell, or a dot. */
+function ItemOf({ count, empty, text, box, z }: ItemProps) {
+  const cx = box.x + box.width / 2, cy = box.y + box.height / 2;
+  if (count >= 0) {
+    const name = empty ? "onfill strong" : "count";
     return (
       <>
-        <rect class={empty ? "emptied" : "filled"} {...box} opacity={empty ? 1 : shade[n] ?? 0.04} />
-        <text class={empty ? "onfill strong" : "count"} x={cx} y={cy + z * 0.22} font-size={size}>{n}</text>
+        <rect class={empty ? "emptied" : "filled"} {...box} opacity={empty ? 1 : shade[count] ?? 0.04} />
+        <text class={name} x={cx} y={cy + z * 0.22} font-size={z * 0.6}>{count}</text>
       </>
     );
   }
-  if (!cells) return <circle class="covered" cx={cx} cy={cy} r="1.1" />;
-  const o = v.chosen[place], value = v.given(place) || (o >= 0 ? v.tables.options[o].value : 0);
-  const name = v.given(place) ? "value " + v.givenClass(place) : v.decided.has(place) ? "value decided" : "count muted";
-  return <text class={name} x={cx} y={cy + z * 0.25} font-size={z * 0.7}>{value ? v.names.digit(value) : ""}</text>;
+  if (!text) return <circle class="covered" cx={cx} cy={cy} r="1.1" />;
+  return <text class={text.name} x={cx} y={cy + z * 0.25} font-size={z * 0.7}>{text.value}</text>;
 }
 
 export function Own({ view: v }: { view: View }) {
   const { event: e, tables, names } = v, undone = undoneDecision(v);
   const item = undone ? undone.event.item : e?.item ?? -1;
-  if (!e || item < 0) return <Heading note={tables.items.filter((_, i) => isActive(v, i)).length}>Items left</Heading>;
+  if (!e || item < 0) return <Heading note={countsOf(v).filter(n => n >= 0).length}>Items left</Heading>;
   if (e.kind === "dead-end") return <Emptied view={v} item={item} />;
   const settled = new Set(e.kind === "undo" ? [] : [...e.chosen, ...e.hidden]);
   const options = tables.items[item].options.filter(o => e.kind === "undo" ? v.state.value[o] === 0 : settled.has(o));
-  const tried = undone ? undone.event.place : e.place - 1, widest = Math.min(4, Math.max(1, ...options.map(o => tables.options[o].items.length)));
+  const tried = undone ? undone.event.place : e.place - 1, first = tables.options[options[0]]?.items ?? [];
+  const widest = Math.min(4, Math.max(1, ...options.map(o => tables.options[o].items.length)));
   return (
     <>
       <Heading note={`${options.length} × ${widest} items`}>Options of {names.short(item)}</Heading>
       <table class="options">
-        <thead><tr><th>option</th>{tables.options[options[0]]?.items.slice(0, widest).map(i => <th>{tables.items[i].kind}</th>)}</tr></thead>
+        <thead><tr><th>option</th>{first.slice(0, widest).map(i => <th>{tables.items[i].kind}</th>)}</tr></thead>
         <tbody>{options.slice(0, 5).map((o, k) => (
           <tr class={e.kind !== "undo" && o === e.option ? "current" : k < tried ? "failed" : ""}>
-            <td>{names.option(o)}</td>{tables.options[o].items.slice(0, widest).map(i => <td class={i === item ? "its" : ""}>{names.short(i)}</td>)}
+            <td>{names.option(o)}</td>
+            {tables.options[o].items.slice(0, widest).map(i =>
+              <td class={i === item ? "its" : ""}>{names.short(i)}</td>)}
           </tr>))}
         </tbody>
       </table>
@@ -149,10 +197,14 @@ function Emptied({ view: v, item }: { view: View; item: number }) {
         <thead><tr><th>option</th><th>hidden by</th><th>both have</th></tr></thead>
         <tbody>{options.slice(0, others.length ? 4 : 5).map(o => {
           const s = shared(o);
-          return <tr><td class="lost">{names.option(o)}</td><td>{s && names.option(s.by)}</td><td>{s && names.short(s.i)}</td></tr>;
+          const by = s && <><td>{names.option(s.by)}</td><td>{names.short(s.i)}</td></>;
+          return <tr><td class="lost">{names.option(o)}</td>{by}</tr>;
         })}</tbody>
       </table>
-      {others.length > 0 && <span class="none">Also without an option: {others.slice(0, 4).map(i => names.short(i)).join(", ")}{others.length > 4 ? " …" : ""}</span>}
+      {others.length > 0 && <span class="none">
+        Also without an option: {others.slice(0, 4).map(i => names.short(i)).join(", ")}
+        {others.length > 4 ? " …" : ""}
+      </span>}
     </>
   );
 }

@@ -27,7 +27,9 @@ export function picture(v: View): Picture {
       if (q < 0) continue;
       const ring = branched.get(q) ? "try" : e?.option === q && e.kind === "undo" ? "learn" : undefined;
       if ((x && isOne(part) && !ring) || (q === o && (!x || !branched.has(q) || isOne(part)))) {
-        return { value, class: dead?.takers.has(i) ? "wrong" : decided ? "decided" : v.state.level[q] || q !== o ? "deduced" : "proved", ring: decided ? "try" : undefined, background: decided ? "try" : undefined };
+        const mark = decided ? "try" : undefined, name = v.state.level[q] || q !== o ? "deduced" : "proved";
+        const marked = dead?.takers.has(i) ? "wrong" : decided ? "decided" : name;
+        return { value, class: marked, ring: mark, background: mark };
       }
       if (part || ring) candidates.push({ value, tile: part, ring });
       else if (branched.get(q) === false) candidates.push({ value, class: "gone", strike: true });
@@ -41,27 +43,32 @@ export function picture(v: View): Picture {
 }
 
 export function Own({ view: v }: { view: View }) {
-  const { event: e } = v, x = pointOf(v), bins = new Array<number>(10).fill(0), bin = (p: number) => Math.min(9, Math.ceil(p * 10 - 1e-6) - 1);
+  const { event: e } = v, x = pointOf(v), bins = new Array<number>(10).fill(0);
+  const bin = (p: number) => Math.min(9, Math.ceil(p * 10 - 1e-6) - 1);
   x?.forEach(p => bins[Math.max(0, bin(p))]++);
-  const tallest = Math.max(30, ...bins) * 1.25, fractions = x ? [...x.values()].filter(p => !isOne(p)).length : 0, dead = isInfeasible(v);
+  const fractions = x ? [...x.values()].filter(p => !isOne(p)).length : 0, dead = isInfeasible(v);
+  const tallest = Math.max(30, ...bins) * 1.25, decisions = v.search.decisions(v.step).map(k => v.search.event(k)!);
   const before = e?.kind === "decide" && e.place < 2 ? x?.get(e.option) : undefined, marked = before ? bin(before) : -1;
   return (
     <>
       <Heading note={x && !dead ? `${fractions} fractions` : ""}>Numbers by size</Heading>
       <svg class="board" viewBox="0 0 316 66" aria-hidden="true">
         <path class="map-line" d="M0 50H316" />
-        {dead ? <text class="no-numbers" x="158" y="32" font-size="12">no numbers to show</text> : bins.map((n, k) => {
-          const high = n / tallest * 40, left = k * 31.6 + 1;
+        {dead && <text class="no-numbers" x="158" y="32" font-size="12">no numbers to show</text>}
+        {!dead && bins.map((n, k) => {
+          const height = n / tallest * 40, left = k * 31.6 + 1, now = k === marked;
+          const bar = { x: left, y: 50 - height, width: 27, height, opacity: now ? 1 : 0.12 + 0.088 * k };
           return (
             <>
-              <rect class={k === marked ? "bin now" : "bin"} x={left} y={50 - high} width="27" height={high} opacity={k === marked ? 1 : 0.12 + 0.088 * k} />
-              {n > 0 && <text class="number" x={left + 13.5} y={47 - high} font-size="10.5">{n}</text>}
+              <rect class={now ? "bin now" : "bin"} {...bar} />
+              {n > 0 && <text class="number" x={left + 13.5} y={47 - height} font-size="10.5">{n}</text>}
               <text class="number" x={left + 13.5} y="62" font-size="10">{k === 9 ? "1" : `.${k + 1}`}</text>
             </>
           );
         })}
       </svg>
-      <Chain decisions={v.search.decisions(v.step).map(k => v.search.event(k)!)} names={v.names} undone={e?.kind === "undo" ? e.option : undefined} none="no branch yet" />
+      <Chain decisions={decisions} names={v.names} none="no branch yet"
+        undone={e?.kind === "undo" ? e.option : undefined} />
     </>
   );
 }
@@ -72,6 +79,7 @@ export function here(v: View, i: number): string {
   if (isInfeasible(v)) return "no point, so no numbers";
   if (o >= 0 && !v.state.level[o]) return `${digit(o)}, settled for good`;
   if (!x) return `not solved yet, ${openValues(v, i).length} candidates`;
-  const parts = [...x].filter(([q]) => v.tables.options[q].cell === i).map(([q, p]) => isOne(p) ? `all of ${digit(q)}` : `${+p.toFixed(2)} of ${digit(q)}`);
+  const parts = [...x].filter(([q]) => v.tables.options[q].cell === i)
+    .map(([q, p]) => `${isOne(p) ? "all" : +p.toFixed(2)} of ${digit(q)}`);
   return parts.join(" + ") || (o >= 0 ? `all of ${digit(o)}` : "0");
 }

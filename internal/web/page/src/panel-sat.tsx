@@ -4,21 +4,24 @@ import type { CandidateView, CellView, Shape } from "./board";
 import { plural } from "./grid";
 import { below, lastOf } from "./replay";
 import type { Fact } from "./trace";
-import { cellsOf, Heading, lostAt, openValues, type Picture, type View } from "./view";
+import { cellsOf, ghostsOf, Heading, lostAt, openValues, type Picture, type View } from "./view";
 
 const optionsOf = (facts: Fact[]) => facts.flatMap(f => f.option !== undefined && f.option >= 0 ? [f.option] : []);
 
 export function picture(v: View): Picture {
   const { event: e, tables } = v, kind = e?.kind, size = v.grid.size;
-  const clash = new Set(kind === "dead-end" ? optionsOf(e!.facts) : []), learned = new Set(kind === "learn" ? optionsOf(e!.facts) : []);
-  const ghosts = new Map((kind === "undo" ? e!.chosen : []).map(o => [tables.options[o].cell, tables.options[o].value]));
+  const clash = new Set(kind === "dead-end" ? optionsOf(e!.facts) : []);
+  const learned = new Set(kind === "learn" ? optionsOf(e!.facts) : []);
+  const ghosts = ghostsOf(v);
   const under: Shape[] = [], over: Shape[] = [];
   const both = kind === "dead-end" && e!.facts.length === 2 && e!.facts.every(f => f.holds) && !e!.clause;
   if (kind === "dead-end" && e!.item >= 0) {
     const shapes = lostAt(v, e!.item).shapes;
     under.push(...shapes.under);
     if (!both) over.push(...shapes.over);
-  } else if ((kind === "force" || kind === "filter") && e!.item >= 0) under.push({ kind: "frame", cells: cellsOf(v, e!.item), class: "look" });
+  } else if ((kind === "force" || kind === "filter") && e!.item >= 0) {
+    under.push({ kind: "frame", cells: cellsOf(v, e!.item), class: "look" });
+  }
   if (both) {
     const [from, to] = [...clash].map(o => tables.options[o].cell);
     if (from !== to) over.push({ kind: "wire", from, to });
@@ -29,10 +32,12 @@ export function picture(v: View): Picture {
     const conflict = clashing.find(o => v.state.value[o] === 1) ?? (both ? clashing[0] : undefined);
     const o = clashing.length > 1 ? -1 : conflict ?? v.chosen[i];
     if (o >= 0) {
-      const decided = v.decided.has(i), level = v.state.level[o];
+      const level = v.state.level[o], dead = clash.has(o);
+      const decided = v.decided.has(i), mark = decided ? "try" : undefined;
       return {
-        value: tables.options[o].value, level, class: clash.has(o) ? "wrong" : decided ? "decided" : level ? "deduced" : "proved",
-        background: clash.has(o) ? "dead" : decided ? "try" : undefined, ring: clash.has(o) ? "dead" : learned.has(o) ? "learn" : decided ? "try" : undefined,
+        value: tables.options[o].value, level, background: dead ? "dead" : mark,
+        class: dead ? "wrong" : decided ? "decided" : level ? "deduced" : "proved",
+        ring: dead ? "dead" : learned.has(o) ? "learn" : mark,
       };
     }
     const ghost = ghosts.get(i);
@@ -44,8 +49,9 @@ export function picture(v: View): Picture {
       if (clash.has(o)) candidates.push({ value, class: "bad", strike: v.state.value[o] < 0 });
       else if (learned.has(o)) candidates.push({ value, class: "on", ring: "learn" });
       else if (open.has(value)) candidates.push({ value });
-      else if (e?.option === o && kind === "filter") candidates.push({ value, class: "gone", strike: true, background: "learn" });
-      else if (e?.option === o && kind === "decide") candidates.push({ value, class: "gone", strike: true, ring: "try" });
+      else if (e?.option !== o) continue;
+      else if (kind === "filter") candidates.push({ value, class: "gone", strike: true, background: "learn" });
+      else if (kind === "decide") candidates.push({ value, class: "gone", strike: true, ring: "try" });
     }
     return { candidates };
   };
@@ -67,28 +73,34 @@ export function Own({ view: v }: { view: View }) {
   const from = decisions.length, to = search.depth[step];
   const perLevel = new Array<number>(from + 1).fill(0);
   v.chosen.forEach((o, i) => { if (o >= 0 && !v.given(i)) perLevel[v.state.level[o]]++; });
-  const tallest = Math.max(9, ...perLevel), shown = levelsShown(from, undo ? to : 0), number = below(search.learns, step);
+  const tallest = Math.max(9, ...perLevel), shown = levelsShown(from, undo ? to : 0);
+  const number = below(search.learns, step);
   const newest = search.event(lastOf(search.learns, step))?.facts ?? [];
   const middle = (level: number) => shown.indexOf(level) * width + width / 2 - 2;
-  const nameOf = (l: number) => `${decisions[l - 1].holds ? "" : "¬"}${decisions[l - 1].option < 0 ? "?" : names.option(decisions[l - 1].option)}`;
+  const nameOf = ({ holds, option: o = -1 }: Fact) => (holds ? "" : "¬") + (tables.options[o] ? names.option(o) : "?");
+  const clause = newest.length > 1 ? "all of " : "";
+  const none = number ? "newest: there is no solution" : "nothing learned yet";
   return (
     <>
       <Heading note={`${plural(number, "clause")} learned`}>Digits settled, by level</Heading>
       <svg class="board levels" viewBox="0 0 316 76" aria-hidden="true">
         {shown.map((l, k) => {
-          const gone = undo && l > to, n = perLevel[l], high = gone ? 10 : Math.max(2, n / tallest * 40), x = k * width + 1, skips = k > 0 && shown[k - 1] < l - 1;
+          const gone = undo && l > to, n = perLevel[l], high = gone ? 10 : Math.max(2, n / tallest * 40);
+          const bar = { x: k * width + 1, y: 60 - high, width: width - 5, height: high };
+          const skips = k > 0 && shown[k - 1] < l - 1;
+          const label = { class: `level-name ${gone ? "gone" : l ? "" : "first"}`, x: middle(l), y: 72 };
           return (
             <>
-              <rect class={gone ? "emptied-level" : l ? "level-bar" : "level-bar first"} x={x} y={60 - high} width={width - 5} height={high} />
+              <rect class={gone ? "emptied-level" : l ? "level-bar" : "level-bar first"} {...bar} />
               {!gone && <text class="number" x={middle(l)} y={56 - high} font-size="10.5">{n}</text>}
-              <text class={gone ? "level-name gone" : l ? "level-name" : "level-name first"} x={middle(l)} y="72" font-size="9">{skips ? "… " : ""}{l ? nameOf(l) : "level 0"}</text>
+              <text {...label} font-size="9">{skips ? "… " : ""}{l ? nameOf(decisions[l - 1]) : "level 0"}</text>
             </>
           );
         })}
         {undo && from > to && <Arc from={middle(from)} to={middle(to)} />}
       </svg>
       <div class={e?.kind === "learn" ? "newest now" : "newest"}>
-        {newest.length ? `newest: not ${newest.length > 1 ? "all of " : ""}${newest.map(f => (f.holds ? "" : "¬") + (f.option === undefined || f.option < 0 ? "color" : tables.options[f.option] ? names.option(f.option) : "")).join(", ")}` : number ? "newest: there is no solution" : "nothing learned yet"}
+        {newest.length ? `newest: not ${clause}${newest.map(nameOf).join(", ")}` : none}
       </div>
     </>
   );

@@ -3,6 +3,8 @@
 import { type End, type Event, type Line, readEvent, readTables, type Tables } from "./trace";
 
 export type Mind = "cp" | "dlx" | "sat" | "lp";
+/** A lane is a mind, or plain backtracking, which has no panel. */
+export type LaneName = Mind | "bt";
 
 const snapshotEvery = 256; // steps
 
@@ -12,7 +14,7 @@ export type State = {
   level: Uint16Array; // by option: the number of decisions that stood when it was settled
 };
 
-/** A Search is a trace that grows while its lines arrive. Step 0 is the start; it has no event. */
+/** A Search is a trace that grows while its lines arrive. Step 0 is the start: all givens, and nothing that follows. */
 export class Search {
   tables?: Tables;
   end?: End;
@@ -23,7 +25,6 @@ export class Search {
   private first: number[] = [0]; // first[k] is the first event of step k
   private snapshots: State[] = [];
   private current?: { step: number; state: State };
-  private givens = new Set<number>();
 
   depth: number[] = [0]; // by step, after it
   dead: number[] = []; // the steps that are dead ends
@@ -35,7 +36,7 @@ export class Search {
   private points: number[] = [-1]; // by step: the step whose point is valid, or -1
   private pointAt: number[] = [-1]; // by depth
 
-  constructor(readonly mind: Mind, readonly size: number, private isGiven: (cell: number) => boolean) {}
+  constructor(readonly mind: LaneName, readonly size: number) {}
 
   /** The number of the last step. */
   get last(): number { return this.first.length - 1; }
@@ -44,11 +45,12 @@ export class Search {
   add(line: Line): void {
     if (line.type === "trace") {
       this.tables = readTables(line, this.size);
-      this.tables.options.forEach((o, k) => { if (o.cell >= 0 && this.isGiven(o.cell)) this.givens.add(k); });
       const n = this.tables.options.length;
       this.snapshots = [{ value: new Int8Array(n), level: new Uint16Array(n) }];
     } else if (line.type === "event") this.addEvent(readEvent(line));
-    else if (line.type === "trace-end") this.end = { status: line.status, solutions: line.solutions ?? 0, error: line.error ?? "" };
+    else if (line.type === "trace-end") {
+      this.end = { status: line.status, solutions: line.solutions ?? 0, error: line.error ?? "" };
+    }
   }
 
   private addEvent(e: Event): void {
@@ -62,17 +64,17 @@ export class Search {
   }
 
   /**
-   * joins reports whether an event is told together with the step before it: a given, what a decision of sat hides at
-   * once, the option that an undone decision of cp leaves ruled out, and of lp all that one rule settles.
+   * joins reports whether an event is told together with the step before it: the givens, what a decision of sat hides
+   * at once, the option that an undone decision of cp leaves ruled out, and of lp all that one rule settles.
    */
   private joins(e: Event): boolean {
     if (e.kind !== "force" && e.kind !== "filter") return false;
     const before = this.events.at(-1);
-    if (e.depth === 0 && e.chosen.length > 0 && e.hidden.length === 0 && e.chosen.every(o => this.givens.has(o))) return true;
-    if (this.mind === "lp") return before?.rule === e.rule && before.depth === e.depth && before.kind !== "undo";
+    if (!before || before.rule === "given") return e.rule === "given";
+    if (this.mind === "lp") return before.rule === e.rule && before.depth === e.depth && before.kind !== "undo";
     if (e.kind === "force") return false;
-    if (e.rule === "refuted") return before?.kind === "undo";
-    return this.mind === "sat" && !e.clause && e.facts.length < 2 && e.rule === "" && (!before || before.kind !== "undo");
+    if (e.rule === "refuted") return before.kind === "undo";
+    return this.mind === "sat" && !e.clause && e.facts.length < 2 && e.rule === "" && before.kind !== "undo";
   }
 
   private index(e: Event, k: number): void {
@@ -103,7 +105,10 @@ export class Search {
   changes(step: number): { chosen: number[]; hidden: number[] } {
     const chosen: number[] = [], hidden: number[] = [];
     const undo = this.event(step)?.kind === "undo"; // which opens what it lists
-    for (const e of this.eventsOf(step)) if (!undo || e.kind !== "undo") { chosen.push(...e.chosen); hidden.push(...e.hidden); }
+    for (const e of this.eventsOf(step)) if (!undo || e.kind !== "undo") {
+      chosen.push(...e.chosen);
+      hidden.push(...e.hidden);
+    }
     return { chosen, hidden };
   }
 
@@ -112,7 +117,8 @@ export class Search {
   /** stateAt returns the state after a step. It stays valid until the next call. */
   stateAt(step: number): State {
     let c = this.current;
-    const snap = Math.min(Math.floor((step + 1) / snapshotEvery), this.snapshots.length - 1); // the state before step snap * snapshotEvery
+    const snap = Math.min(Math.floor((step + 1) / snapshotEvery), this.snapshots.length - 1);
+    // the snapshot has the state before step snap * snapshotEvery
     const from = snap * snapshotEvery - 1;
     if (!c || c.step > step || c.step < from) c = { step: from, state: clone(this.snapshots[snap]) };
     while (c.step < step) {
@@ -128,6 +134,12 @@ export class Search {
     const steps: number[] = [];
     for (let k = this.standing[step]; k >= 0; k = this.standing[k - 1]) steps.unshift(k);
     return steps;
+  }
+
+  /** hiddenBy returns the step that hid an option, of those until a step, or -1. */
+  hiddenBy(option: number, step: number): number {
+    while (step >= 0 && !this.changes(step).hidden.includes(option)) step--;
+    return step;
   }
 
   /** pointOf returns the step whose point is valid at a step, or -1. */

@@ -6,7 +6,7 @@ import { fragmentOf } from "./link";
 import { list, load, loadSettings, save, saveSettings, type Saved } from "./storage";
 import { newId, solved } from "./position";
 import {
-  type View, axis, chosen, elapsed, game, intro, log, moment, notice, resumable, settings, step, values, view, views,
+  type View, axis, chosen, elapsed, game, intro, log, moment, notice, resumable, settings, step, view, views,
 } from "./state";
 import { axisKinds } from "./scale";
 

@@ -1,7 +1,8 @@
 // What the panels share: the view of one step, and small parts.
 
-import type { ComponentChildren } from "preact";
+import { Component, type ComponentChildren, type FunctionComponent } from "preact";
 import type { CellView, Shape } from "./board";
+import { splitAt } from "./glossary";
 import type { Grid } from "./grid";
 import { type Search, type State } from "./replay";
 import { type Names, type Text } from "./say";
@@ -43,38 +44,69 @@ export function openValues({ tables, state }: View, cell: number): number[] {
   return values;
 }
 
+/** ghostsOf returns the values that an undo takes away, by cell. */
+export function ghostsOf({ event: e, tables }: View): Map<number, number> {
+  return new Map((e?.kind === "undo" ? e.chosen : []).map(o => [tables.options[o].cell, tables.options[o].value]));
+}
+
 /** cellsOf returns the cells that an item is about. */
 export function cellsOf({ tables }: View, item: number): number[] {
   const { cell, unit, options } = tables.items[item];
   return cell >= 0 ? [cell] : unit?.cells ?? options.map(o => tables.options[o].cell).filter(c => c >= 0);
 }
 
-/** lostAt explains an item without options: the candidates it has lost, and the cells whose values took them. */
-export function lostAt(v: View, item: number): { lost: Set<number>; takers: Set<number>; shapes: { under: Shape[]; over: Shape[] } } {
-  const lost = new Set<number>(), takers = new Set<number>(), { cell, value, unit } = v.tables.items[item], size = v.grid.size;
-  const candidates = cell >= 0 ? Array.from({ length: size }, (_, k) => [cell, k + 1]) : cellsOf(v, item).map(i => [i, value]);
+/**
+ * Lost explains an item without options. lost has its candidates, cell * size + value - 1, each with a cell whose value
+ * took it, or -1 if a rule did; takers has all these cells.
+ */
+export type Lost = { lost: Map<number, number>; takers: Set<number>; shapes: { under: Shape[]; over: Shape[] } };
+
+export function lostAt(v: View, item: number): Lost {
+  const lost = new Map<number, number>(), takers = new Set<number>(), size = v.grid.size;
+  const { cell, value, unit } = v.tables.items[item], cells = cellsOf(v, item);
+  const candidates = cell >= 0 ? Array.from({ length: size }, (_, k) => [cell, k + 1]) : cells.map(i => [i, value]);
   for (const [i, d] of candidates) {
     if (v.given(i) || v.chosen[i] >= 0) continue;
-    lost.add(i * size + d - 1);
-    for (const j of v.grid.peers[i]) {
-      const o = v.chosen[j];
-      if ((o >= 0 ? v.tables.options[o].value : v.given(j)) === d) takers.add(j);
-    }
+    const by = v.grid.peers[i].filter(j => (v.chosen[j] >= 0 ? v.tables.options[v.chosen[j]].value : v.given(j)) === d);
+    lost.set(i * size + d - 1, by[0] ?? -1);
+    for (const j of by) takers.add(j);
   }
-  const cells = cellsOf(v, item), text = cell >= 0 ? "empty" : unit ? `no ${v.names.digit(value)}` : "no option";
-  return { lost, takers, shapes: { under: [{ kind: "frame", cells, class: "dead" }], over: [{ kind: "frame", cells, class: "rdead" }, { kind: "badge", cells, text }] } };
+  const text = cell >= 0 ? "empty" : unit ? `no ${v.names.digit(value)}` : "no option";
+  const over: Shape[] = [{ kind: "frame", cells, class: "rdead" }, { kind: "badge", cells, text }];
+  return { lost, takers, shapes: { under: [{ kind: "frame", cells, class: "dead" }], over } };
 }
 
-export function Rich({ text }: { text: Text }) {
-  return <>{text.map(p => typeof p === "string" ? p : <b>{p.bold}</b>)}</>;
+/** kept makes a component that renders anew only if one of its props changes. */
+export function kept<P extends object>(Render: FunctionComponent<P>) {
+  return class extends Component<P> {
+    override shouldComponentUpdate(next: P): boolean {
+      return Object.entries(next).some(([name, value]) => this.props[name as keyof P] !== value);
+    }
+    override render() { return <Render {...this.props} />; }
+  };
+}
+
+/** Rich writes a text. The first word with a meaning is a button that explains it. */
+export function Rich({ text, explain, explained }: { text: Text; explain?(name: string): void; explained?: string }) {
+  let found = !explain;
+  return <>{text.map(p => {
+    if (typeof p !== "string") return <b>{p.bold}</b>;
+    const at = found ? undefined : splitAt(p);
+    if (!at) return p;
+    found = true;
+    const on = explained === at.name, press = () => explain!(on ? "" : at.name);
+    return <>{at.before}<button class="term" aria-expanded={on} onClick={press}>{at.word}</button>{at.after}</>;
+  })}</>;
 }
 
 export function Heading({ children, note }: { children: ComponentChildren; note?: ComponentChildren }) {
   return <h3>{children} <span>{note}</span></h3>;
 }
 
+type ChainProps = { decisions: Event[]; names: Names; undone?: number; none?: string };
+
 /** Chain lists decisions; of many, the last ones. */
-export function Chain({ decisions, names, undone, none = "" }: { decisions: Event[]; names: Names; undone?: number; none?: string }) {
+export function Chain({ decisions, names, undone, none = "" }: ChainProps) {
   const most = undone === undefined ? 4 : 3, hidden = Math.max(0, decisions.length - most);
   if (!decisions.length && undone === undefined) return <div class="chain"><span class="none">{none}</span></div>;
   return (
@@ -87,5 +119,6 @@ export function Chain({ decisions, names, undone, none = "" }: { decisions: Even
 }
 
 function Chip({ names, option, struck, undone }: { names: Names; option: number; struck: boolean; undone?: boolean }) {
-  return <span class={`chip ${struck ? "struck" : ""} ${undone ? "undone" : ""}`}>{option < 0 ? "item" : names.option(option)}</span>;
+  const name = `chip ${struck ? "struck" : ""} ${undone ? "undone" : ""}`;
+  return <span class={name}>{option < 0 ? "item" : names.option(option)}</span>;
 }
