@@ -49,15 +49,17 @@ func (p *Puzzle) addRules(s puzzle.Sudoku) error {
 		case rule == puzzle.AntiKnight || rule == puzzle.AntiKing:
 			p.addPeers(cells)
 		case isPair:
-			pair := valuePair{[2]int(cells), [][2]int{}}
+			if n := len(p.Pairs); n == 0 || p.Pairs[n-1].Cells != [2]int(cells) {
+				p.Pairs = append(p.Pairs, valuePair{[2]int(cells), [][2]int{}})
+			}
+			last := &p.Pairs[len(p.Pairs)-1]
 			for _, a := range options {
 				for _, b := range options {
 					if a[0] == cells[0] && b[0] == cells[1] {
-						pair.Not = append(pair.Not, [2]int{a[1], b[1]})
+						last.Not = append(last.Not, [2]int{a[1], b[1]})
 					}
 				}
 			}
-			p.Pairs = append(p.Pairs, pair)
 		}
 	}
 	for cell, peers := range p.Peers {
