@@ -63,6 +63,7 @@ func TestServerGoes(t *testing.T) {
 	p.wait(`[...document.querySelectorAll(".mind .step-number")].filter(e => e.textContent.includes(" of ")).length === 3`)
 
 	serveAt(t, u.Host)
+	p.wait(`location.hash.includes("view=minds")`)
 	p.wait(`fetch("api/engines", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" }).then(r => r.ok)`)
 	p.do(chromedp.Reload())
 	p.wait(`[...document.querySelectorAll(".mind .step-number")].filter(e => e.textContent.includes(" of ")).length === 4`)
