@@ -16,6 +16,7 @@ const examples: { name: string; text: string }[] = [
   { name: "Needs pairs and locked candidates", text: "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.." },
   { name: "Needs decisions", text: "98.7...........7..1.7.65...4...3..2...85..6.......2..4.1......3..68..9.........16" },
   { name: "Hidden well: 17 givens", text: "000000010400000000020000000000050407008000300001090000300400200050100000000806000" },
+  { name: "Against backtracking", text: "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9" },
   { name: "6x6", text: "....4.\n.5.6..\n..2..5\n3..4..\n..6.1.\n.4....\n" },
 ];
 
@@ -64,8 +65,8 @@ async function start(puzzle: Puzzle, placed?: number[]): Promise<void> {
   });
 }
 
-/** The puzzle of the first visit, on which plain backtracking takes long. */
-const jewel = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+/** The puzzle of the first visit. Plain backtracking needs millions of steps for it; the minds need a few dead ends each. */
+const jewel = ".........4.5.......21..9.............6..4.9.....9.85.2.9.5.7.4.1...3..7.8.24..1..";
 
 /** openAddress shows what the fragment of the address holds, or the puzzle of the first visit. */
 export async function openAddress(ask: Ask): Promise<void> {
