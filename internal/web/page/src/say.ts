@@ -84,11 +84,11 @@ export function say(search: Search, names: Names, step: number): Sentence {
 
 function start(search: Search, n: Names): Text {
   const { items, options, size } = n.tables;
-  const s = search.stateAt(0), covered = new Set<number>(), cells = new Set<number>();
+  const s = search.stateAt(0), covered = new Set<number>();
   let open = 0, givens = 0;
   options.forEach((o, k) => {
     if (s.value[k] === 1) { givens++; o.items.forEach(i => covered.add(i)); }
-    if (s.value[k] === 0) { open++; cells.add(o.cell); }
+    if (s.value[k] === 0) open++;
   });
   switch (search.mind) {
     case "dlx": return t`The givens cover ${plural(covered.size, "item")}. ${
@@ -97,7 +97,7 @@ function start(search: Search, n: Names): Text {
     case "lp": return t`Each candidate is a number from 0 to 1. The numbers of each item add up to 1.`;
   }
   return t`${plural(givens, "given")} ${givens === 1 ? "leaves" : "leave"} ${plural(open, "candidate")} in ${
-    plural(cells.size, "cell")}.`;
+    plural(size ** 2 - givens, "cell")}.`;
 }
 
 /** emptied says that an item has no option left. */
