@@ -31,7 +31,7 @@ function loadOf({ puzzle, values, ask }: MindsProps): Load {
 }
 
 const sentenceEvery = 250, deadEndEvery = 2000; // milliseconds, when playing, and when the first visit plays
-const restAfter = 200; // milliseconds
+const restAfter = 600; // milliseconds
 
 /** swipes tells whether the screen shows one panel at a time, as in minds.css. */
 const narrow = matchMedia("(max-width: 700px)"), swipes = signal(narrow.matches);
