@@ -23,15 +23,12 @@ let latest: Load | undefined; // switching between the views does not search aga
 
 function loadOf({ puzzle, values, ask }: MindsProps): Load {
   const key = JSON.stringify([puzzle.text, values]);
-  if (latest?.key !== key) {
-    if (latest) moment.value = 0;
-    latest = new Load(key, puzzle, values, ask);
-  }
+  if (latest?.key !== key) latest = new Load(key, puzzle, values, ask);
   return latest;
 }
 
-const sentenceEvery = 250, deadEndEvery = 2000; // milliseconds, when playing, and when the first visit plays
-const restAfter = 600; // milliseconds
+const sentenceEvery = 250, restAfter = 600; // milliseconds
+const deadEndEvery = 2000; // milliseconds, when the first visit plays
 
 /** swipes tells whether the screen shows one panel at a time, as in minds.css. */
 const narrow = matchMedia("(max-width: 700px)"), swipes = signal(narrow.matches);
@@ -44,7 +41,6 @@ export function Minds(props: MindsProps) {
   const version = load.version.value, { searches } = load, noDead = searches.every(s => !s.dead.length);
   const kind = noDead && axis.value === "dead" ? "steps" : axis.value; // there are no dead ends to line up
   const scales = useMemo(() => searches.map(s => new Scale(kind, s)), [load, version, kind]);
-  const lanes = useMemo(() => [...searches, load.plain], [load, version]);
   const laneScales = useMemo(() => [...scales, new Scale(kind, load.plain)], [scales]);
   const span = Math.max(1e-9, ...searches.map((s, k) => s.tables || s.last ? scales[k].end : 0)) || 1;
   const x = Math.min(moment.value, span); // a link may name a place that no search reaches
@@ -209,8 +205,8 @@ export function Minds(props: MindsProps) {
             onChange={event => { speed.value = +event.currentTarget.value; }}>
             {[1, 3, 10, 40, 200, 1000].map(n => <option value={`${n}`}>{number(n)} / s</option>)}</select></label>
         </div>
-        <Lanes x={x} searches={lanes} scales={laneScales} span={span} version={version} kind={kind} current={mind.value}
-          {...stable} />
+        <Lanes x={x} searches={[...searches, load.plain]} scales={laneScales} current={mind.value}
+          {...{ span, version, kind, ...stable }} />
       </div>
       <div class="unseen" aria-live="polite">{spoken}</div>
     </div>
