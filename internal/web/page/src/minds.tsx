@@ -1,7 +1,7 @@
 // The four minds: one puzzle in four formulations, step by step on one axis.
 
 import { signal, useSignal } from "@preact/signals";
-import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Ask, Puzzle } from "./api";
 import { Lanes } from "./axis";
 import { open } from "./dialog";
@@ -55,8 +55,7 @@ export function Minds(props: MindsProps) {
   const root = useRef<HTMLDivElement>(null), columns = useRef<HTMLDivElement>(null);
   const tables = searches.map(s => s.tables);
   const names = useMemo(() => tables.map(t => t && new Names(t, grid)), [grid, ...tables]);
-  const steps = scales.map(s => s.stepAt(x)), events = searches.map((s, k) => s.event(steps[k]));
-  const isDead = events.some(e => e?.kind === "dead-end");
+  const steps = scales.map(s => s.stepAt(x)), isDead = searches.some((s, k) => s.event(steps[k])?.kind === "dead-end");
 
   const speak = () => {
     const k = minds.indexOf(mind.value), n = names[k];
@@ -65,7 +64,7 @@ export function Minds(props: MindsProps) {
     spoken.value = `${minds[k]}: ${tag} ${plain(text)}`;
   };
   const go = (to: number) => { moment.value = Math.max(0, Math.min(span, kind === "steps" ? Math.round(to) : to)); };
-  const jump = (to: number) => { playing.value = auto.value = false; go(to); said.value = moment.value; speak(); };
+  const jump = (to: number) => { playing.value = auto.value = false; go(to); speak(); };
   const step = (n: number) => {
     let to = x;
     for (let k = Math.abs(n); k > 0; k--) to = move(scales, to, Math.sign(n));
@@ -73,12 +72,11 @@ export function Minds(props: MindsProps) {
   };
   const scrollTo = (shown: Mind) => {
     mind.value = shown;
-    const box = columns.current, panel = document.getElementById(`panel-${shown}`);
-    const swipes = !!box && box.scrollWidth > box.clientWidth + 8;
-    if (swipes) box.scrollTo({ left: panel!.offsetLeft - 16 });
-    return swipes ? undefined : panel;
+    const panel = columns.current!.children[minds.indexOf(shown)] as HTMLElement;
+    if (swipes.value) columns.current!.scrollTo({ left: panel.offsetLeft - 16 });
+    return panel;
   };
-  const show = (shown: Mind) => scrollTo(shown)?.focus({ preventScroll: true });
+  const show = (shown: Mind) => scrollTo(shown).focus({ preventScroll: true });
   const toDead = (direction: 1 | -1) => {
     const found = nextDead(searches, scales, moment.value, direction);
     if (!found) return;
@@ -119,10 +117,9 @@ export function Minds(props: MindsProps) {
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
   }, [playing.value, speed.value, kind]);
-  const ready = load.ended;
   useEffect(() => {
-    if (intro.value && ready && !moment.value && !isStill()) auto.value = playing.value = true;
-  }, [load, ready]);
+    if (intro.value && load.ended && !moment.value && !isStill()) auto.value = playing.value = true;
+  }, [load, load.ended]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (root.current?.offsetParent && handleKey(event, act.current)) event.preventDefault();
@@ -143,10 +140,10 @@ export function Minds(props: MindsProps) {
       {axisKinds.map(([value, text]) => <option value={value} disabled={noDead && value === "dead"}>{text}</option>)}
     </select>
   );
-  const onSwipe = useCallback(() => {
+  const onSwipe = () => {
     const c = columns.current!, at = Math.round(c.scrollLeft / (c.clientWidth - 16));
-    if (c.scrollWidth > c.clientWidth + 8) mind.value = minds[at] ?? mind.value;
-  }, []);
+    if (swipes.value) mind.value = minds[at] ?? mind.value;
+  };
   /** A panel that a phone does not show is drawn when the searches rest. */
   const rest = useSignal(x), isHidden = (k: number) => swipes.value && minds[k] !== mind.value;
   useEffect(() => {
