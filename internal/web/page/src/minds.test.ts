@@ -9,7 +9,7 @@ import type { Kind, Line } from "./trace";
 import { viewOf } from "./view";
 import { reasonsOf } from "./why";
 
-/** searchOf makes a search of a 1x1 grid with n options, whose steps are events of kinds. */
+/** searchOf makes a search without options, whose steps are events of kinds. */
 function searchOf(name: LaneName, kinds: Kind[], ns = 0): Search {
   const search = new Search(name, 1);
   search.add({ type: "trace", solver: name, search_ns: ns, items: [], options: [] });
@@ -27,7 +27,8 @@ const two: Kind[] = ["decide", "dead-end", "undo", "decide", "dead-end", "undo",
 test("the places of each axis", () => {
   const s = searchOf("cp", two, 9_000);
   for (const [kind, place, step] of [
-    ["steps", 3, 3], ["steps", 99, 7], ["share", 50, 3], ["dead", 1, 2], ["dead", 2, 5], ["dead", 1.5, 3], ["dead", 3, 7],
+    ["steps", 3, 3], ["steps", 99, 7], ["share", 50, 3],
+    ["dead", 1, 2], ["dead", 2, 5], ["dead", 1.5, 3], ["dead", 3, 7],
     ["time", 0, 0], ["time", placeOfTime(9), 7], ["time", placeOfTime(4.6), 3],
   ] as [AxisKind, number, number][]) equal(new Scale(kind, s).stepAt(place), step, `${kind} ${place}`);
   for (const kind of ["steps", "share", "dead", "time"] as const) {
@@ -85,7 +86,8 @@ test("words are explained", () => {
 /** small is a trace of a grid of order 2 whose decision takes the place of the other value in both of its units. */
 const small: Line[] = [
   {
-    type: "trace", solver: "cp", items: [0, 1, 2, 3].map(i => ({ kind: "cell", name: `r${(i >> 1) + 1}c${i % 2 + 1}` })),
+    type: "trace", solver: "cp",
+    items: [0, 1, 2, 3].map(i => ({ kind: "cell", name: `r${(i >> 1) + 1}c${i % 2 + 1}` })),
     options: [0, 1, 2, 3].flatMap(i => [1, 2].map(value => ({ items: [i], row: (i >> 1) + 1, col: i % 2 + 1, value }))),
   },
   { type: "event", kind: "force", depth: 0, rule: "given", chosen: [0], hidden: [1, 2, 4] },

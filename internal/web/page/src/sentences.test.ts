@@ -22,7 +22,8 @@ if (folder) {
 function check({ size, givens, open, traces }: Sample): void {
   const items = 4 * size ** 2, empty = size ** 2 - givens;
   const wants: Record<string, number[]> = {
-    cp: [givens, open, empty], dlx: [4 * givens, items - 4 * givens, open], sat: [size ** 3, size ** 3 - open], lp: [0, 1, 1],
+    cp: [givens, open, empty], dlx: [4 * givens, items - 4 * givens, open],
+    sat: [size ** 3, size ** 3 - open], lp: [0, 1, 1],
   };
   for (const mind of minds) {
     const search = new Search(mind, size);
