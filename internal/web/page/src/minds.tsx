@@ -162,9 +162,9 @@ export function Minds(props: MindsProps) {
   if (load.wrong) {
     return (
       <div class="minds" ref={root}><div class="wrong" role="alert">
-        <h1>This puzzle cannot be solved</h1>
+        <h1>{load.isInvalid ? "The givens contradict each other" : "The four minds cannot begin"}</h1>
         <p>{load.wrong}</p>
-        <button class="main" onClick={props.onChangeGivens}>Change the givens</button>
+        {load.isInvalid && <button class="main" onClick={props.onChangeGivens}>Change the givens</button>}
       </div></div>
     );
   }
