@@ -166,3 +166,26 @@ func TestMindsOnPhone(t *testing.T) {
 	p.shot("phone-on-its-side-lanes")
 	p.quiet()
 }
+
+// TestLeaveMinds: leaving the view gives up its searches, and coming back asks again what had not ended.
+func TestLeaveMinds(t *testing.T) {
+	p := open(t, link(server(t), mock, "play"), 1400, 900)
+	p.see("One solution.")
+	eval[bool](p, `(() => {
+	  window.really = fetch; window.asked = window.givenUp = 0;
+	  window.fetch = (path, options) => String(path).includes("trace") ? new Promise((_, reject) => {
+	    asked++;
+	    options.signal.addEventListener("abort", () => { givenUp++; reject(new DOMException("", "AbortError")) });
+	  }) : really(path, options);
+	  return true;
+	})()`)
+	p.press("Four minds")
+	p.wait(`asked > 0`)
+	eval[bool](p, `document.getElementById("tab-play").click(), true`)
+	p.wait(`givenUp === asked`)
+	eval[bool](p, `window.fetch = really, true`)
+	p.press("Four minds")
+	p.wait(`[...document.querySelectorAll(".mind .step-number")].filter(e => e.textContent.includes(" of ")).length === 4`)
+	p.wait(`document.querySelector(".dock").textContent.includes("no end in sight")`)
+	p.quiet()
+}

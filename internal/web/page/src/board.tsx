@@ -7,10 +7,7 @@ import { type Grid, columnOf, rowOf, symbol } from "./grid";
 
 export type Background = "look" | "try" | "dead" | "learn" | "done";
 
-/**
- * tile is the share of a filled tile behind the candidate, from 0 to 1. The class of its digit follows from tile if it
- * is absent.
- */
+/** tile is the share of a filled tile behind the candidate, from 0 to 1. The class of the digit follows from it. */
 export interface CandidateView {
   value: number; class?: "on" | "gone" | "bad" | "tile" | "onfill" | "mid";
   tile?: number; ring?: "try" | "dead" | "learn"; strike?: boolean; background?: Background;
@@ -29,10 +26,7 @@ export type Shape =
   | { kind: "wire"; from: number; to: number }
   | { kind: "fade"; text: string };
 
-/**
- * label is the name of the drawing. Without it, assistive technology skips the drawing. onPoint gets the cell under the
- * pointer.
- */
+/** Without label, its name, assistive technology skips the drawing. onPoint gets the cell under the pointer. */
 export interface BoardProps {
   grid: Grid; cell(i: number): CellView; label?: string; under?: Shape[]; over?: Shape[]; onPoint?(cell: number): void;
 }

@@ -13,7 +13,7 @@ const solvers: Record<LaneName, string> = {
   cp: "cp:scheme=pairs", dlx: "dlx", sat: "cdcl", lp: "lp:reduce=off", bt: "bt",
 };
 
-const mostEvents = 100_000, mostPlain = 5000; // of a mind, of plain backtracking
+const mostEvents = 100_000, mostPlain = 5001; // of a mind, of plain backtracking
 const patience = 2000; // milliseconds until the page says how far the searches are
 
 /** A Load asks for the traces of a puzzle with the values that a player has placed. */
@@ -85,12 +85,13 @@ export class Load {
   get ended(): boolean { return this.searches.every(s => s.end || s.problem); }
   get steps(): number { return Math.max(...this.searches.map(s => s.last)); }
 
-  /** wrong says what is wrong with the puzzle, if no search can begin for one reason; else "". */
+  get isInvalid(): boolean { return this.check.value?.status === "invalid"; }
+
+  /** wrong says why no search can begin, if all of them say the same; else "". */
   get wrong(): string {
-    const [first, ...others] = this.searches;
-    const same = !first.tables && first.problem && others.every(s => !s.tables && s.problem === first.problem);
-    if (this.check.value?.status !== "invalid") return same && first.problem !== "Stopped." ? first.problem : "";
-    const texts = this.check.value.repeats.map(r => r.text);
-    return texts.length ? texts.map(text => capital(text) + ".").join(" ") : first.problem || "The givens contradict each other.";
+    const [{ problem }, ...others] = this.searches, texts = this.isInvalid ? this.check.value!.repeats : [];
+    const none = this.searches.every(s => !s.tables) && problem !== "Stopped.";
+    if (!none || !problem || others.some(s => s.problem !== problem)) return "";
+    return texts.length ? texts.map(r => capital(r.text) + ".").join(" ") : problem;
   }
 }

@@ -1,7 +1,7 @@
 // The four minds: one puzzle in four formulations, step by step on one axis.
 
 import { signal, useSignal } from "@preact/signals";
-import { useCallback, useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Ask, Puzzle } from "./api";
 import { Lanes } from "./axis";
 import { type Grid, number, plural } from "./grid";
@@ -22,14 +22,12 @@ let latest: Load | undefined; // switching between the views does not search aga
 
 function loadOf({ puzzle, values, ask }: MindsProps): Load {
   const key = JSON.stringify([puzzle.text, values]);
-  if (latest?.key !== key) {
-    latest = new Load(key, puzzle, values, ask);
-  }
+  if (latest?.key !== key) latest = new Load(key, puzzle, values, ask);
   return latest;
 }
 
-const sentenceEvery = 250, deadEndEvery = 2000; // milliseconds, when playing, and when the first visit plays
-const restAfter = 200; // milliseconds
+const sentenceEvery = 250, restAfter = 600; // milliseconds
+const deadEndEvery = 2000; // milliseconds, when the first visit plays
 
 /** swipes tells whether the screen shows one panel at a time, as in minds.css. */
 const narrow = matchMedia("(max-width: 700px)"), swipes = signal(narrow.matches);
@@ -42,7 +40,6 @@ export function Minds(props: MindsProps) {
   const version = load.version.value, { searches } = load, noDead = searches.every(s => !s.dead.length);
   const kind = noDead && axis.value === "dead" ? "steps" : axis.value; // there are no dead ends to line up
   const scales = useMemo(() => searches.map(s => new Scale(kind, s)), [load, version, kind]);
-  const lanes = useMemo(() => [...searches, load.plain], [load, version]);
   const laneScales = useMemo(() => [...scales, new Scale(kind, load.plain)], [scales]);
   const span = Math.max(1e-9, ...searches.map((s, k) => s.tables || s.last ? scales[k].end : 0)) || 1;
   const x = Math.min(moment.value, span); // a link may name a place that no search reaches
@@ -57,8 +54,7 @@ export function Minds(props: MindsProps) {
   const root = useRef<HTMLDivElement>(null), columns = useRef<HTMLDivElement>(null);
   const tables = searches.map(s => s.tables);
   const names = useMemo(() => tables.map(t => t && new Names(t, grid)), [grid, ...tables]);
-  const steps = scales.map(s => s.stepAt(x)), events = searches.map((s, k) => s.event(steps[k]));
-  const isDead = events.some(e => e?.kind === "dead-end");
+  const steps = scales.map(s => s.stepAt(x)), isDead = searches.some((s, k) => s.event(steps[k])?.kind === "dead-end");
 
   const speak = () => {
     const k = minds.indexOf(mind.value), n = names[k];
@@ -67,7 +63,7 @@ export function Minds(props: MindsProps) {
     spoken.value = `${minds[k]}: ${tag} ${plain(text)}`;
   };
   const go = (to: number) => { moment.value = Math.max(0, Math.min(span, kind === "steps" ? Math.round(to) : to)); };
-  const jump = (to: number) => { playing.value = auto.value = false; go(to); said.value = moment.value; speak(); };
+  const jump = (to: number) => { playing.value = auto.value = false; go(to); speak(); };
   const step = (n: number) => {
     let to = x;
     for (let k = Math.abs(n); k > 0; k--) to = move(scales, to, Math.sign(n));
@@ -75,12 +71,11 @@ export function Minds(props: MindsProps) {
   };
   const scrollTo = (shown: Mind) => {
     mind.value = shown;
-    const box = columns.current, panel = document.getElementById(`panel-${shown}`);
-    const swipes = !!box && box.scrollWidth > box.clientWidth + 8;
-    if (swipes) box.scrollTo({ left: panel!.offsetLeft - 16 });
-    return swipes ? undefined : panel;
+    const panel = columns.current!.children[minds.indexOf(shown)] as HTMLElement;
+    if (swipes.value) columns.current!.scrollTo({ left: panel.offsetLeft - 16 });
+    return panel;
   };
-  const show = (shown: Mind) => scrollTo(shown)?.focus({ preventScroll: true });
+  const show = (shown: Mind) => scrollTo(shown).focus({ preventScroll: true });
   const toDead = (direction: 1 | -1) => {
     const found = nextDead(searches, scales, moment.value, direction);
     if (!found) return;
@@ -121,10 +116,9 @@ export function Minds(props: MindsProps) {
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
   }, [playing.value, speed.value, kind]);
-  const ready = load.ended;
   useEffect(() => {
-    if (intro.value && ready && !moment.value && !isStill()) auto.value = playing.value = true;
-  }, [load, ready]);
+    if (intro.value && load.ended && !moment.value && !isStill()) auto.value = playing.value = true;
+  }, [load, load.ended]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (root.current?.offsetParent && handleKey(event, act.current)) event.preventDefault();
@@ -145,10 +139,10 @@ export function Minds(props: MindsProps) {
       {axisKinds.map(([value, text]) => <option value={value} disabled={noDead && value === "dead"}>{text}</option>)}
     </select>
   );
-  const onSwipe = useCallback(() => {
+  const onSwipe = () => {
     const c = columns.current!, at = Math.round(c.scrollLeft / (c.clientWidth - 16));
-    if (c.scrollWidth > c.clientWidth + 8) mind.value = minds[at] ?? mind.value;
-  }, []);
+    if (swipes.value) mind.value = minds[at] ?? mind.value;
+  };
   /** A panel that a phone does not show is drawn when the searches rest. */
   const rest = useSignal(x), isHidden = (k: number) => swipes.value && minds[k] !== mind.value;
   useEffect(() => {
@@ -167,9 +161,9 @@ export function Minds(props: MindsProps) {
   if (load.wrong) {
     return (
       <div class="minds" ref={root}><div class="wrong" role="alert">
-        <h1>This puzzle cannot be solved</h1>
+        <h1>{load.isInvalid ? "The givens contradict each other" : "The four minds cannot begin"}</h1>
         <p>{load.wrong}</p>
-        <button class="main" onClick={props.onChangeGivens}>Change the givens</button>
+        {load.isInvalid && <button class="main" onClick={props.onChangeGivens}>Change the givens</button>}
       </div></div>
     );
   }
@@ -207,8 +201,8 @@ export function Minds(props: MindsProps) {
             onChange={event => { speed.value = +event.currentTarget.value; }}>
             {[1, 3, 10, 40, 200, 1000].map(n => <option value={`${n}`}>{number(n)} / s</option>)}</select></label>
         </div>
-        <Lanes x={x} searches={lanes} scales={laneScales} span={span} version={version} kind={kind} current={mind.value}
-          {...stable} />
+        <Lanes x={x} searches={[...searches, load.plain]} scales={laneScales} current={mind.value}
+          {...{ span, version, kind, ...stable }} />
       </div>
       <div class="unseen" aria-live="polite">{spoken}</div>
     </div>

@@ -2,7 +2,7 @@
 
 import { and, capital, cellName, type Grid, number, placement, plural, symbol } from "./grid";
 import { below, type Mind, type Search } from "./replay";
-import type { Event, Fact, Tables } from "./trace";
+import type { Event, Fact, Kind, Tables } from "./trace";
 
 /** A text is a list of parts; the names that matter are bold. */
 export type Text = (string | { bold: string })[];
@@ -63,7 +63,7 @@ const goes = (n: number) => n ? ` ${plural(n, "candidate")} ${n === 1 ? "goes" :
 const later = (n: number) => n > 1 ? ` and the ${plural(n - 1, "decision")} after it` : "";
 
 type Step = { search: Search; names: Names; step: number; e: Event; hidden: number; undone: number };
-type Teller = (s: Step) => Sentence;
+type Teller = (s: Step) => Text;
 
 /** say tells a step of a search in one sentence. */
 export function say(search: Search, names: Names, step: number): Sentence {
@@ -78,17 +78,29 @@ export function say(search: Search, names: Names, step: number): Sentence {
   const e = search.event(step);
   if (!e) return { tag: "Start.", tone: "", text: start(search, names) };
   const undone = search.depth[step - 1] - search.depth[step];
-  const tell = tellers[search.mind === "bt" ? "cp" : search.mind];
-  return tell({ search, names, step, e, hidden: search.changes(step).hidden.length, undone });
+  const mind = search.mind === "bt" ? "cp" : search.mind, [tag, tone] = signs[e.kind];
+  const text = tellers[mind]({ search, names, step, e, hidden: search.changes(step).hidden.length, undone });
+  const jumps = mind === "sat" && e.kind === "undo" && undone > 1;
+  return { tag: jumps ? "⤺ Jump." : tags[mind][e.kind] ?? tag, tone, text };
 }
+
+const signs: Record<Kind, [tag: string, tone: Tone]> = {
+  decide: ["Decision.", "decide"], force: ["Forced.", ""], filter: ["Rule.", ""], bound: ["Relax.", ""],
+  "dead-end": ["× Dead end.", "dead"], undo: ["↶ Undo.", "learn"], learn: ["Learned.", "learn"],
+  forget: ["Forgets.", "learn"], restart: ["Restart.", "learn"], solution: ["✓ Solved.", "done"],
+};
+const tags: Record<Mind, Partial<Record<Kind, string>>> = {
+  cp: {}, dlx: { undo: "↶ Uncover." }, lp: { decide: "Branch." },
+  sat: { force: "Follows.", filter: "Follows.", "dead-end": "× Conflict." },
+};
 
 function start(search: Search, n: Names): Text {
   const { items, options, size } = n.tables;
-  const s = search.stateAt(0), covered = new Set<number>(), cells = new Set<number>();
+  const s = search.stateAt(0), covered = new Set<number>();
   let open = 0, givens = 0;
   options.forEach((o, k) => {
     if (s.value[k] === 1) { givens++; o.items.forEach(i => covered.add(i)); }
-    if (s.value[k] === 0) { open++; cells.add(o.cell); }
+    if (s.value[k] === 0) open++;
   });
   switch (search.mind) {
     case "dlx": return t`The givens cover ${plural(covered.size, "item")}. ${
@@ -97,7 +109,7 @@ function start(search: Search, n: Names): Text {
     case "lp": return t`Each candidate is a number from 0 to 1. The numbers of each item add up to 1.`;
   }
   return t`${plural(givens, "given")} ${givens === 1 ? "leaves" : "leave"} ${plural(open, "candidate")} in ${
-    plural(cells.size, "cell")}.`;
+    plural(size ** 2 - givens, "cell")}.`;
 }
 
 /** emptied says that an item has no option left. */
@@ -154,113 +166,95 @@ function rule(s: Step): Text {
   return t`${capital(e.rule)} at ${and(e.base.map(i => n.quoted(i)))}.${gone}`;
 }
 
-function solution({ search }: Step, text: string): Sentence {
-  const dead = plural(search.dead.length, search.mind === "sat" ? "conflict" : "dead end");
-  return { tag: "✓ Solved.", tone: "done", text: t`${text} ${dead}.` };
+function solved({ search }: Step, text: string): Text {
+  return t`${text} ${plural(search.dead.length, search.mind === "sat" ? "conflict" : "dead end")}.`;
 }
 
 const tellers: Record<Mind, Teller> = {
   cp(s) {
-    const { names: n, e } = s;
+    const { names: n, e } = s, of = e.item >= 0 && !n.isCell(e.item) ? `For ${n.item(e.item)}, assume` : "Assume";
     switch (e.kind) {
-      case "force": return { tag: "Forced.", tone: "", text: single(s) };
-      case "filter": return { tag: "Rule.", tone: "", text: rule(s) };
-      case "decide": {
-        const of = e.item >= 0 && !n.isCell(e.item) ? `For ${n.item(e.item)}, assume` : "Assume";
-        const text = t`No rule applies. ${of} ${n.bold(e.option)}.${goes(s.hidden)}`;
-        return { tag: "Decision.", tone: "decide", text };
-      }
-      case "dead-end": return { tag: "× Dead end.", tone: "dead", text: emptied(n, e.item) };
-      case "undo": {
-        const out = s.hidden ? " It is ruled out there." : "";
-        const text = t`Back to before ${n.bold(e.option)}, with all that followed.${out}`;
-        return { tag: "↶ Undo.", tone: "learn", text };
-      }
-      case "solution": return solution(s, `All ${number(n.tables.size ** 2)} cells have one value.`);
+      case "force": return single(s);
+      case "filter": return rule(s);
+      case "decide": return t`No rule applies. ${of} ${n.bold(e.option)}.${goes(s.hidden)}`;
+      case "dead-end": return emptied(n, e.item);
+      case "undo": return t`Back to before ${n.bold(e.option)}, with all that followed.${
+        s.hidden ? " It is ruled out there." : ""}`;
+      case "solution": return solved(s, `All ${number(n.tables.size ** 2)} cells have one value.`);
     }
-    return other(s);
+    return settled(s);
   },
 
   dlx(s) {
     const { names: n, e } = s, its = e.option >= 0 ? n.tables.options[e.option].items.length : 0;
+    const item = e.item >= 0 ? n.quoted(e.item) : "", hid = plural(s.hidden, "option");
     switch (e.kind) {
-      case "force": return { tag: "Forced.", tone: "", text: e.item < 0 || e.chosen.length > 1 ? settled(s)
-        : t`${capital(n.quoted(e.item))} has one option: ${n.bold(e.option)}. Cover its ${its} items; ${
-          plural(s.hidden, "other option")} ${s.hidden === 1 ? "is" : "are"} hidden.` };
-      case "decide": return { tag: "Decision.", tone: "decide", text: e.item < 0
-        ? t`Take ${n.bold(e.option)}; hide ${s.hidden}.` : e.place > 1
-        ? t`${capital(n.quoted(e.item))}: take option ${e.place} of ${e.of}, ${n.bold(e.option)}; hide ${
-          plural(s.hidden, "option")}.`
-        : t`No item has fewer options than ${n.quoted(e.item)}: ${e.of}. Take the first, ${n.bold(e.option)}; hide ${
-          s.hidden}.` };
-      case "dead-end": return { tag: "× Dead end.", tone: "dead",
-        text: e.item >= 0 ? t`${capital(n.quoted(e.item))} has no option left.` : emptied(n, -1) };
+      case "force": return !item || e.chosen.length > 1 ? settled(s)
+        : t`${capital(item)} has one option: ${n.bold(e.option)}. Cover its ${its} items; ${
+          plural(s.hidden, "other option")} ${s.hidden === 1 ? "is" : "are"} hidden.`;
+      case "decide": return !item ? t`Take ${n.bold(e.option)}; hide ${s.hidden}.` : e.place > 1
+        ? t`${capital(item)}: take option ${e.place} of ${e.of}, ${n.bold(e.option)}; hide ${hid}.`
+        : t`No item has fewer options than ${item}: ${e.of}. Take the first, ${n.bold(e.option)}; hide ${s.hidden}.`;
+      case "dead-end": return item ? t`${capital(item)} has no option left.` : emptied(n, -1);
       case "undo": {
-        const d = s.search.event(s.search.decisions(s.step - 1)[e.depth])!;
-        const more = d.place && d.place < d.of;
+        const d = s.search.event(s.search.decisions(s.step - 1)[e.depth])!, more = d.place && d.place < d.of;
         const next = more ? `Option ${d.place + 1} of ${d.of} is next.` : "No option of this item is left.";
-        const text = t`Restore all that ${n.bold(e.option)}${later(s.undone)} hid, in reverse order. ${next}`;
-        return { tag: "↶ Uncover.", tone: "learn", text };
+        return t`Restore all that ${n.bold(e.option)}${later(s.undone)} hid, in reverse order. ${next}`;
       }
-      case "solution": return solution(s, `All ${number(n.tables.items.length)} items are covered.`);
+      case "solution": return solved(s, `All ${number(n.tables.items.length)} items are covered.`);
     }
-    return other(s);
+    return settled(s);
   },
 
   sat(s) {
     const { names: n, e, search, step } = s;
+    const gone = ` ${plural(s.hidden, "literal")} ${s.hidden === 1 ? "is" : "are"} false at once.`;
     switch (e.kind) {
-      case "decide": {
-        const gone = `${plural(s.hidden, "literal")} ${s.hidden === 1 ? "is" : "are"} false at once.`;
-        const more = s.hidden && e.holds ? ` ${gone}` : "";
-        const text = t`Level ${e.depth}: ${n.bold(e.option)} is ${e.holds ? "true" : "false"}.${more}`;
-        return { tag: "Decision.", tone: "decide", text };
-      }
-      case "force": case "filter": return { tag: "Follows.", tone: "", text: implied(s) };
-      case "dead-end": return { tag: "× Conflict.", tone: "dead", text: conflict(s) };
-      case "learn": return { tag: "Learned.", tone: "learn", text: learned(s) };
-      case "undo": return { tag: s.undone > 1 ? "⤺ Jump." : "↶ Undo.", tone: "learn", text: jump(search, step) };
-      case "forget": return { tag: "Forgets.", tone: "learn",
-        text: t`A clause that helps little is dropped: not all of ${n.facts(e.facts)}.` };
-      case "restart": return { tag: "Restart.", tone: "learn",
-        text: t`Begin again without decisions. The ${plural(below(search.learns, step), "learned clause")} stay.` };
-      case "solution": return solution(s, "All literals have a value.");
+      case "decide": return t`Level ${e.depth}: ${n.bold(e.option)} is ${e.holds ? "true" : "false"}.${
+        s.hidden && e.holds ? gone : ""}`;
+      case "force": case "filter": return implied(s);
+      case "dead-end": return conflict(s);
+      case "learn": return learned(s);
+      case "undo": return jump(search, step);
+      case "forget": return t`A clause that helps little is dropped: not all of ${n.facts(e.facts)}.`;
+      case "restart": return t`Begin again without decisions. The ${
+        plural(below(search.learns, step), "learned clause")} stay.`;
+      case "solution": return solved(s, "All literals have a value.");
     }
-    return other(s);
+    return settled(s);
   },
 
   lp(s) {
-    const { names: n, e, search, step } = s;
+    const { names: n, e } = s;
     switch (e.kind) {
       case "bound": {
         const ones = e.point.filter(p => isOne(p[1])).length, fractions = e.point.length - ones;
-        return { tag: "Relax.", tone: "", text: fractions
-          ? t`A point exists: ${plural(fractions, "fraction")}, ${plural(ones, "one")}. ${plural(e.pivots, "pivot")}.`
-          : t`A point exists, and all its numbers are whole.` };
+        if (!fractions) return t`A point exists, and all its numbers are whole.`;
+        return t`A point exists: ${plural(fractions, "fraction")}, ${plural(ones, "one")}. ${
+          plural(e.pivots, "pivot")}.`;
       }
-      case "decide": {
-        const item = e.item >= 0 ? n.quoted(e.item) : "an item";
-        const side = `${item}${e.option < 0 ? ":" : ","} side ${e.place} of ${e.of}`;
-        const point = e.place > 1 ? undefined : search.event(search.pointOf(step - 1))?.point;
-        const x = point?.find(p => p[0] === e.option)?.[1], was = x === undefined ? "" : `, which is ${+x.toFixed(2)}`;
-        return { tag: "Branch.", tone: "decide", text: e.option < 0
-          ? t`Branch on ${side}, without ${plural(s.hidden, "option")}.` : e.item >= 0
-          ? t`Branch on ${side}: set ${n.bold(e.option)}${was && was + ","} to 1.`
-          : t`Branch on ${n.bold(e.option)}${was}: set it to ${e.holds ? 1 : 0}.` };
-      }
+      case "decide": return branch(s);
       case "dead-end": {
+        if (!e.pivots && e.item >= 0) return emptied(n, e.item);
         const proof = e.pivots ? ` ${plural(e.pivots, "pivot")} ${e.pivots === 1 ? "proves" : "prove"} it.` : "";
-        const infeasible = t`No numbers satisfy all items, not even fractions.${proof}`;
-        return { tag: "× Dead end.", tone: "dead", text: e.pivots || e.item < 0 ? infeasible : emptied(n, e.item) };
+        return t`No numbers satisfy all items, not even fractions.${proof}`;
       }
-      case "undo": return { tag: "↶ Undo.", tone: "learn", text: e.option < 0
-        ? t`Take back the last branch${later(s.undone)}.`
-        : t`Take back ${n.bold(e.option)} = ${e.holds ? 1 : 0}${later(s.undone)}.` };
-      case "solution": return solution(s, "The point is whole, so it is the solution.");
+      case "undo": return e.option < 0 ? t`Take back the last branch${later(s.undone)}.`
+        : t`Take back ${n.bold(e.option)} = ${e.holds ? 1 : 0}${later(s.undone)}.`;
+      case "solution": return solved(s, "The point is whole, so it is the solution.");
     }
-    return other(s);
+    return settled(s);
   },
 };
+
+function branch({ names: n, e, search, step, hidden }: Step): Text {
+  const item = e.item >= 0 ? n.quoted(e.item) : "an item", side = `side ${e.place} of ${e.of}`;
+  if (e.option < 0) return t`Branch on ${item}: ${side}, without ${plural(hidden, "option")}.`;
+  const point = e.place > 1 ? undefined : search.event(search.pointOf(step - 1))?.point;
+  const x = point?.find(p => p[0] === e.option)?.[1], was = x === undefined ? "" : `, which is ${+x.toFixed(2)}`;
+  if (e.item < 0) return t`Branch on ${n.bold(e.option)}${was}: set it to ${e.holds ? 1 : 0}.`;
+  return t`Branch on ${item}, ${side}: set ${n.bold(e.option)}${was && was + ","} to 1.`;
+}
 
 /** isOne reports whether a number of a point is 1, but for rounding. */
 export const isOne = (x: number) => x > 1 - 1e-6;
@@ -295,10 +289,4 @@ function jump(search: Search, step: number): Text {
   if (n < 2 || before !== "learn") return t`From level ${from} to ${to}.`;
   const none = n === 2 ? `no decision of level ${to + 1}` : `none of the levels ${to + 1} to ${from - 1}`;
   return t`From level ${from} to ${to}: the learned clause names ${none}.`;
-}
-
-/** other tells an event that a mind has seldom: options that change by a rule. */
-function other(s: Step): Sentence {
-  const tag = s.e.kind === "force" ? "Forced." : s.e.kind === "filter" ? "Rule." : capital(s.e.kind) + ".";
-  return { tag, tone: "", text: settled(s) };
 }

@@ -54,9 +54,8 @@ export function move(scales: Scale[], x: number, n: number): number {
 export function nextDead(searches: Search[], scales: Scale[], x: number, direction: 1 | -1) {
   let best: { x: number; mind: Mind } | undefined;
   searches.forEach((s, k) => {
-    const from = scales[k].at(x), passed = (step: number) => (step - from) * direction <= 1e-3;
     let i = below(s.dead, scales[k].stepAt(x)) - (direction > 0 ? 0 : 1);
-    if (i >= 0 && i < s.dead.length && passed(s.dead[i])) i += direction;
+    if (direction < 0 && i >= 0 && scales[k].placeOf(s.dead[i]) > x - 1e-9) i--; // it is the place itself
     if (i < 0 || i >= s.dead.length) return;
     const at = scales[k].placeOf(s.dead[i]);
     if (!best || (at - best.x) * direction < 0) best = { x: at, mind: s.mind as Mind };
