@@ -1,6 +1,7 @@
 // The board: one drawing of a grid for play, for the minds, and for print.
 
 import { type Grid, columnOf, rowOf, symbol } from "./grid";
+import { type MarkView, Marks } from "./marks";
 
 export type Background = "look" | "try" | "dead" | "learn" | "done";
 
@@ -10,7 +11,7 @@ export interface CandidateView {
   tile?: number; ring?: "try" | "dead" | "learn"; strike?: boolean; background?: Background;
 }
 
-export interface CellView {
+export interface CellView extends MarkView {
   value?: number; class?: "given" | "deduced" | "proved" | "decided" | "wrong" | "ghost" | "user";
   level?: number; candidates?: CandidateView[]; background?: Background;
   ring?: "try" | "dead" | "learn" | "ghost" | "selected";
@@ -46,6 +47,7 @@ export function Board({ grid, cell, label, under, over, onPoint }: BoardProps) {
       onPointerMove={point} onPointerDown={point}>
       {views.map((v, i) => v.background && <rect class={"bg-" + v.background} {...at(i)} width={unit} height={unit} />)}
       {under?.map(s => draw(grid, s))}
+      {views.map((v, i) => (v.color || v.center || v.corners) && <Marks grid={grid} view={v} {...at(i)} unit={unit} />)}
       <path class="thin" d={lines.thin} />
       {views.map((v, i) => v.value
         ? <Value grid={grid} view={v} {...at(i)} />

@@ -28,10 +28,13 @@ function pageKey(event: KeyboardEvent): boolean {
 }
 
 const keys: [string[], string][] = [
-  [["1", "9"], "value; with Shift a candidate (play). Larger grids go on with A, B and so on"],
-  [["Arrows"], "move in the grid (play)"],
-  [["N"], "digit keys write values or candidates (play)"],
-  [["Backspace"], "erase (play)"],
+  [["1", "9"], "value; with Shift a corner mark, with Ctrl a center mark (play). Larger grids go on with A, B and so on"],
+  [["Arrows", "Home", "End"], "move in the grid; with Shift choose a range (play)"],
+  [["Ctrl A"], "choose all cells; Ctrl with a click adds one, Shift a range, a drag the cells that it passes (play)"],
+  [["Z", "X", "C", "V"], "keys write values, corner marks, center marks, or colors (play)"],
+  [["N"], "the next of these (play)"],
+  [[".", "Space", "0"], "an empty cell, while a puzzle is entered"],
+  [["Backspace"], "erase; in an empty cell, while a puzzle is entered, go back"],
   [["H"], "hint; again for the next level (play)"],
   [["Ctrl Z", "Ctrl Y"], "undo, redo (play)"],
   [["Ctrl V"], "paste a puzzle"],
@@ -48,7 +51,9 @@ export function KeysDialog() {
   return (
     <Dialog title="Keys">
       <dl class="keys">
-        {keys.map(([names, says]) => <><dt>{names.map((name, n) => <>{n > 0 && (/^\d$/.test(name) ? " to " : " ")}<kbd>{name}</kbd></>)}</dt><dd>{says}</dd></>)}
+        {keys.map(([names, says]) => <>
+          <dt>{names.map((name, n) => <>{n > 0 && (/^[1-9]$/.test(name) ? " to " : " ")}<kbd>{name}</kbd></>)}</dt><dd>{says}</dd>
+        </>)}
       </dl>
       <form method="dialog" class="row"><button>Close</button></form>
     </Dialog>
