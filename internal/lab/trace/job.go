@@ -2,6 +2,7 @@
 //
 //	record.go the JSON lines of a trace
 //	job.go    traces one task
+//	givens.go puts the givens first
 //	reader.go reads the lines again, and says in which line they go wrong
 package trace
 
@@ -31,17 +32,25 @@ type Job struct {
 const measured = time.Second
 
 // Run traces a task, which is compiled, and calls write for every line: a *Header, a *State if the trace does not
-// begin with the first event, each *Event, and the *End, which it returns, too. It plays every event, so an error
-// that wraps answer.ErrWrong says that the engine told something impossible. Other errors are those of the search and of
-// write. With an error of write there is no End.
+// begin with the first event, each *Event, and the *End, which it returns, too. The first event of a grid chooses all
+// givens, whatever the engine does first. Run plays every event, so an error that wraps answer.ErrWrong says that the
+// engine told something impossible. Other errors are those of the search and of write. With an error of write there is
+// no End.
 func (j *Job) Run(ctx context.Context, t *input.Task, write func(line any) error) (*End, error) {
-	r := &run{Job: j, task: t, write: write, player: tracing.NewPlayer(t.Problem.NumOptions()), end: End{Type: endType, Skipped: j.Kinds != nil}}
+	n := t.Problem.NumOptions()
+	r := &run{
+		Job: j, task: t, write: write, prelude: newPrelude(t), engine: tracing.NewPlayer(n), player: tracing.NewPlayer(n),
+		end: End{Type: endType, Skipped: j.Kinds != nil},
+	}
 	header := newHeader(t, j.Solver.Name())
 	header.SearchNs = j.measure(ctx, t.Problem)
 	if err := write(header); err != nil {
 		return nil, err
 	}
-	_, err := j.Solver.Trace(ctx, t.Problem, r.visit)
+	var err error
+	if first := r.prelude.event; len(first.Chosen) == 0 || r.tell(first) {
+		_, err = j.Solver.Trace(ctx, t.Problem, r.visit)
+	}
 	if r.failed != nil {
 		return nil, r.failed
 	}
@@ -97,17 +106,34 @@ func statusOf(ctx context.Context, err error) Status {
 // A run is one call of Job.Run.
 type run struct {
 	*Job
-	task   *input.Task
-	write  func(line any) error
-	player *tracing.Player
-	begun  bool // the State is written, or there is none
-	end    End
-	failed error // of write
-	wrong  error // of the engine
+	task    *input.Task
+	write   func(line any) error
+	prelude *prelude
+	engine  *tracing.Player // plays what the engine tells
+	player  *tracing.Player // plays what the trace has
+	begun   bool            // the State is written, or there is none
+	end     End
+	failed  error // of write
+	wrong   error // of the engine
 }
 
-// visit plays an event, and writes it if it is wanted. It reports whether the trace goes on.
+// visit plays an event of the engine, and tells what the givens leave of it. It reports whether the trace goes on.
 func (r *run) visit(e fourfold.Event) bool {
+	if err := r.engine.Do(e); err != nil {
+		return r.fail(err)
+	}
+	e, told := r.prelude.rest(e, len(r.player.Decisions()))
+	return !told || r.tell(e)
+}
+
+// fail notes that the next event is impossible. It returns false.
+func (r *run) fail(err error) bool {
+	r.wrong = fmt.Errorf("%w: %s, event %d: %w", answer.ErrWrong, r.Solver.Name(), r.end.Events+1, err)
+	return false
+}
+
+// tell plays an event of the trace, and writes it if it is wanted. It reports whether the trace goes on.
+func (r *run) tell(e fourfold.Event) bool {
 	n := r.end.Events + 1
 	if n >= r.From {
 		if r.failed = r.state(); r.failed != nil {
@@ -115,8 +141,7 @@ func (r *run) visit(e fourfold.Event) bool {
 		}
 	}
 	if err := r.player.Do(e); err != nil {
-		r.wrong = fmt.Errorf("%w: %s, event %d: %w", answer.ErrWrong, r.Solver.Name(), n, err)
-		return false
+		return r.fail(err)
 	}
 	r.end.Events = n
 	if n >= r.From && (r.Kinds == nil || slices.Contains(r.Kinds, e.Kind)) {
