@@ -1,8 +1,7 @@
 // Package trace writes and reads the steps of searches.
 //
 //	record.go the JSON lines of a trace
-//	job.go    traces one task
-//	givens.go puts the givens first
+//	job.go    traces one task, the givens first
 //	reader.go reads the lines again, and says in which line they go wrong
 package trace
 
@@ -34,21 +33,22 @@ const measured = time.Second
 // Run traces a task, which is compiled, and calls write for every line: a *Header, a *State if the trace does not
 // begin with the first event, each *Event, and the *End, which it returns, too. The first event of a grid chooses all
 // givens, whatever the engine does first. Run plays every event, so an error that wraps answer.ErrWrong says that the
-// engine told something impossible. Other errors are those of the search and of write. With an error of write there is
-// no End.
+// engine told something impossible. Other errors are those of the search and of write. With one of write there is no End.
 func (j *Job) Run(ctx context.Context, t *input.Task, write func(line any) error) (*End, error) {
 	n := t.Problem.NumOptions()
-	r := &run{
-		Job: j, task: t, write: write, prelude: newPrelude(t), engine: tracing.NewPlayer(n), player: tracing.NewPlayer(n),
-		end: End{Type: endType, Skipped: j.Kinds != nil},
-	}
+	r := &run{Job: j, task: t, write: write, engine: tracing.NewPlayer(n), player: tracing.NewPlayer(n), given: make([]bool, n)}
+	r.end = End{Type: endType, Skipped: j.Kinds != nil}
 	header := newHeader(t, j.Solver.Name())
 	header.SearchNs = j.measure(ctx, t.Problem)
 	if err := write(header); err != nil {
 		return nil, err
 	}
 	var err error
-	if first := r.prelude.event; len(first.Chosen) == 0 || r.tell(first) {
+	first := givens(t)
+	for _, o := range slices.Concat(first.Chosen, first.Hidden) {
+		r.given[o] = true
+	}
+	if len(first.Chosen) == 0 || r.tell(first) {
 		_, err = j.Solver.Trace(ctx, t.Problem, r.visit)
 	}
 	if r.failed != nil {
@@ -61,7 +61,8 @@ func (j *Job) Run(ctx context.Context, t *input.Task, write func(line any) error
 		r.end.Error = err.Error()
 	}
 	if r.wrong != nil {
-		r.end.Status, r.end.Error, err = Failed, r.wrong.Error(), r.wrong
+		err = fmt.Errorf("%w: %s, event %d: %w", answer.ErrWrong, r.Solver.Name(), r.end.Events+1, r.wrong)
+		r.end.Status, r.end.Error = Failed, err.Error()
 	}
 	if failed := r.state(); failed != nil {
 		return nil, failed
@@ -106,30 +107,21 @@ func statusOf(ctx context.Context, err error) Status {
 // A run is one call of Job.Run.
 type run struct {
 	*Job
-	task    *input.Task
-	write   func(line any) error
-	prelude *prelude
-	engine  *tracing.Player // plays what the engine tells
-	player  *tracing.Player // plays what the trace has
-	begun   bool            // the State is written, or there is none
-	end     End
-	failed  error // of write
-	wrong   error // of the engine
+	task   *input.Task
+	write  func(line any) error
+	engine *tracing.Player // plays what the engine tells
+	player *tracing.Player // plays what the trace has
+	given  []bool          // by option: the first event settles it
+	begun  bool            // the State is written, or there is none
+	end    End
+	failed error // of write
+	wrong  error // of the engine
 }
 
 // visit plays an event of the engine, and tells what the givens leave of it. It reports whether the trace goes on.
 func (r *run) visit(e fourfold.Event) bool {
-	if err := r.engine.Do(e); err != nil {
-		return r.fail(err)
-	}
-	e, told := r.prelude.rest(e, len(r.player.Decisions()))
-	return !told || r.tell(e)
-}
-
-// fail notes that the next event is impossible. It returns false.
-func (r *run) fail(err error) bool {
-	r.wrong = fmt.Errorf("%w: %s, event %d: %w", answer.ErrWrong, r.Solver.Name(), r.end.Events+1, err)
-	return false
+	r.wrong = r.engine.Do(e)
+	return r.wrong == nil && (!r.rest(&e) || r.tell(e))
 }
 
 // tell plays an event of the trace, and writes it if it is wanted. It reports whether the trace goes on.
@@ -140,8 +132,8 @@ func (r *run) tell(e fourfold.Event) bool {
 			return false
 		}
 	}
-	if err := r.player.Do(e); err != nil {
-		return r.fail(err)
+	if r.wrong = r.player.Do(e); r.wrong != nil {
+		return false
 	}
 	r.end.Events = n
 	if n >= r.From && (r.Kinds == nil || slices.Contains(r.Kinds, e.Kind)) {
@@ -170,4 +162,41 @@ func (r *run) state() error {
 	s := &State{Type: stateType, After: r.end.Events, Decisions: newFacts(r.task.Problem, r.player.Decisions())}
 	s.Chosen, s.Hidden = r.player.Settled()
 	return r.write(s)
+}
+
+// givens returns the event that chooses the givens of a task, which is compiled, and hides what they rule out. The event
+// has no options if there are no givens.
+func givens(t *input.Task) (first fourfold.Event) {
+	if t.Compiled == nil {
+		return first
+	}
+	e := fourfold.Event{Kind: fourfold.Force, Fact: fourfold.NoFact, Item: -1, Rule: "given"}
+	r := tracing.New(t.Problem, func(e fourfold.Event) bool { first = e; return true })
+	for o := range t.Problem.NumOptions() {
+		if at, ok := t.Compiled.Placement(o); ok && int(t.Puzzle.Grid.At(at.Row, at.Col)) == at.Value {
+			e.Chosen, e.Hidden = append(e.Chosen, o), r.Rivals(e.Hidden, o)
+		}
+	}
+	r.Report(e)
+	return first
+}
+
+// rest takes what the givens have settled out of an event of the engine: options, and decisions about them. It returns false
+// if nothing is left to tell.
+func (r *run) rest(e *fourfold.Event) bool {
+	isGiven := func(o int32) bool { return r.given[o] }
+	isFact := func(f fourfold.Fact) bool { return f.Option >= 0 && r.given[f.Option] }
+	told := len(e.Chosen) + len(e.Hidden)
+	e.Chosen, e.Hidden = slices.DeleteFunc(e.Chosen, isGiven), slices.DeleteFunc(e.Hidden, isGiven)
+	e.Depth = len(r.player.Decisions())
+	switch {
+	case e.Kind == fourfold.Decide && isFact(e.Fact):
+		e.Kind = fourfold.Force
+	case e.Kind == fourfold.Decide:
+		e.Depth++
+	case e.Kind == fourfold.Undo:
+		e.Facts = slices.DeleteFunc(e.Facts, isFact)
+		e.Fact, e.Depth = append(e.Facts, fourfold.NoFact)[0], e.Depth-len(e.Facts) // the first that is left
+	}
+	return told == 0 || len(e.Chosen)+len(e.Hidden) > 0
 }

@@ -181,12 +181,7 @@ func newFact(p *fourfold.Problem, f fourfold.Fact) Fact {
 // event returns what a Player needs of an event: the inverse of newEvent but for colors, which change no option. Two
 // colors of one item are told apart by the place of their names in colors.
 func (r *Event) event(colors *[]string) (e fourfold.Event, err error) {
-	kind := -1
-	for k := range fourfold.NumEventKinds {
-		if fourfold.EventKind(k).String() == r.Kind {
-			kind = k
-		}
-	}
+	kind := slices.Index(KindNames(), r.Kind)
 	if kind < 0 {
 		return e, fmt.Errorf("kind %q: expected %s", r.Kind, strings.Join(KindNames(), ", "))
 	}

@@ -105,7 +105,7 @@ func (m *maker) takeAll(ctx context.Context) bool {
 	return m.isWished(ctx, w.isFree() && w.MaxClues == 0)
 }
 
-// thinHard takes the givens of orbits as far as package sat shows that they are redundant, and
+// thinHard takes the givens of orbits as far as package cdcl shows that they are redundant, and
 // target allows.
 func (m *maker) thinHard(ctx context.Context, hard [][]int, target int) {
 	for _, orbit := range hard {

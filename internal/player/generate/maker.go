@@ -10,7 +10,7 @@ import (
 	"fourfold/cp/classic"
 	"fourfold/internal/kit/poll"
 	"fourfold/puzzle"
-	"fourfold/sat"
+	"fourfold/sat/cdcl"
 )
 
 // A shape has the field of the puzzles of some wishes. Only one goroutine uses it.
@@ -60,7 +60,7 @@ type maker struct {
 
 	// counter counts the solutions of 9x9 Sudokus without further rules. Its paths may find a
 	// different solution first, so nothing depends on which one is found. If it is nil, the field
-	// looks for solutions, and package sat where the field gives up.
+	// looks for solutions, and package cdcl where the field gives up.
 	counter     *classic.Solver
 	zero, blank uint8 // a given is zero plus its value; an empty cell is blank
 
@@ -240,12 +240,12 @@ func (m *maker) others(orbit []int) finding {
 	return end
 }
 
-// isUnique reports whether the puzzle has one solution, by package sat.
+// isUnique reports whether the puzzle has one solution, by package cdcl.
 func (m *maker) isUnique(ctx context.Context) bool {
 	if ctx.Err() != nil {
 		return false
 	}
-	n, err := fourfold.Count(ctx, sat.Solver{}, m.candidate().problem().Problem, 2)
+	n, err := fourfold.Count(ctx, cdcl.Solver{}, m.candidate().problem().Problem, 2)
 	m.err = cmp.Or(m.err, err)
 	return err == nil && n.Int64() == 1
 }

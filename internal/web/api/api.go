@@ -33,6 +33,7 @@ type Service struct {
 	Limits  Limits
 	Version string   // of the program
 	Others  []string // engines that only a server has
+	Workers int      // questions that are answered at a time; 0 if that is not known
 
 	comparing chan struct{} // has an element while there is a comparison, since two would disturb each other's times
 }
@@ -86,17 +87,19 @@ type question struct {
 }
 
 var questions = map[string]question{
-	"read":    {false, (*Service).read},
-	"picture": {false, (*Service).picture},
-	"check":   {false, (*Service).check},
-	"hint":    {false, (*Service).hint},
-	"rate":    {false, (*Service).rate},
-	"solve":   {false, (*Service).solve},
-	"count":   {false, (*Service).count},
-	"explain": {true, (*Service).explain},
-	"compare": {true, (*Service).compare},
-	"trace":   {true, (*Service).trace},
-	"engines": {false, (*Service).engines},
+	"read":       {false, (*Service).read},
+	"generate":   {false, (*Service).generate},
+	"picture":    {false, (*Service).picture},
+	"check":      {false, (*Service).check},
+	"candidates": {false, (*Service).candidates},
+	"hint":       {false, (*Service).hint},
+	"rate":       {false, (*Service).rate},
+	"solve":      {false, (*Service).solve},
+	"count":      {false, (*Service).count},
+	"explain":    {true, (*Service).explain},
+	"compare":    {true, (*Service).compare},
+	"trace":      {true, (*Service).trace},
+	"engines":    {false, (*Service).engines},
 }
 
 // IsStream reports whether the answer to a question is any number of lines, and whether there is such a question.

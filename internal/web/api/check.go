@@ -1,9 +1,11 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
+	"fourfold"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/check"
 	"fourfold/internal/read/input"
@@ -99,4 +101,41 @@ func repeats(err error) []repeat {
 		all = append(all, repeat{"rule " + c.Rule, c.Values[len(c.Values)-1], c.Cells, c.String()})
 	}
 	return all
+}
+
+// candidates finds the values that the empty cells of a position have in solutions with its placed values. It asks for a
+// solution with each value that no solution had so far. When the time is up, the answer is not complete.
+func (s *Service) candidates(ctx context.Context, request []byte, out Stream) error {
+	shape, t, err := s.position(request)
+	engines, failed := s.choose("")
+	if err = cmp.Or(err, failed); err != nil {
+		return err
+	}
+	values, complete := t.Puzzle.Values(), true
+	var seen []bool // by option; nil if the values contradict each other
+	all := make([][]int, len(values.Cells))
+	for cell, v := range values.Cells {
+		if v == 0 {
+			all[cell] = []int{}
+		}
+	}
+	if t = shape.WithGrid(t, values); t.Err == nil {
+		seen = make([]bool, t.Problem.NumOptions())
+	} else if len(repeats(t.Err)) == 0 {
+		return errorOf(t.Err)
+	}
+	for o := range seen {
+		if complete && !seen[o] {
+			p, numbers := t.Problem.Assume([]int32{int32(o)}, nil)
+			solution, err := fourfold.First(ctx, engines.For(p, false), p)
+			for _, k := range solution {
+				seen[numbers[k]] = true
+			}
+			complete = err == nil || errors.Is(err, fourfold.ErrNoSolution)
+		}
+		if at, _ := t.Compiled.Placement(int32(o)); seen[o] && values.At(at.Row, at.Col) == 0 {
+			all[at.Row*values.Cols+at.Col] = append(all[at.Row*values.Cols+at.Col], at.Value)
+		}
+	}
+	return send(out, map[string]any{"candidates": all, "complete": complete})
 }

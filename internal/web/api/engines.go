@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/generate"
+	"fourfold/internal/player/rate"
 )
 
 // An engineAnswer is one of the solvers of the answer to the question engines.
@@ -14,7 +16,7 @@ type engineAnswer struct {
 	Wants string `json:"wants,omitempty"`
 }
 
-// engines lists the engines that a question may name.
+// engines lists the engines, and the other names that a question may have.
 func (s *Service) engines(_ context.Context, request []byte, out Stream) error {
 	if err := parse(request, new(struct{})); err != nil {
 		return err
@@ -30,5 +32,8 @@ func (s *Service) engines(_ context.Context, request []byte, out Stream) error {
 			all = append(all, engineAnswer{Name: name, Wants: "server"})
 		}
 	}
-	return send(out, map[string]any{"solvers": all, "version": s.Version})
+	return send(out, map[string]any{
+		"solvers": all, "version": s.Version, "workers": s.Workers,
+		"rules": ruleNames(), "difficulties": rate.Grades(), "symmetries": generate.Symmetries(),
+	})
 }

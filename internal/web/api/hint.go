@@ -34,8 +34,11 @@ type drawing struct {
 type unitRef struct {
 	Kind  string `json:"kind"`
 	Index int    `json:"index"`
+	Name  string `json:"name,omitempty"`
 	Cells []int  `json:"cells"`
 }
+
+func newRef(u puzzle.Unit) unitRef { return unitRef{u.Kind, max(u.Number-1, 0), u.String(), u.Cells} }
 
 // hint tells the next step of a position.
 func (s *Service) hint(ctx context.Context, request []byte, out Stream) error {
@@ -50,6 +53,7 @@ func (s *Service) hint(ctx context.Context, request []byte, out Stream) error {
 	f := hint.Finder{Checker: *checker, NoFlags: true}
 	h := f.Find(ctx, check.Subject{Task: t})
 	got := hintAnswer{Status: h.Next, Technique: h.Of, Texts: h.Texts, Left: h.Left}
+	got.drawing = drawing{Cells: []int{}, Units: []unitRef{}, Pattern: [][2]int{}, Removed: [][2]int{}}
 	if h.Next == hint.Step {
 		got.Rating = h.Steps[0].Rating
 	}
@@ -61,14 +65,13 @@ func (s *Service) hint(ctx context.Context, request []byte, out Stream) error {
 		got.Cells = append(got.Cells, m.Cell)
 	}
 	if len(h.Steps) > 0 {
-		got.drawing = draw(h)
+		got.draw(h)
 	}
-	got.drawing = got.withLists()
 	return send(out, got)
 }
 
-// draw returns what a board shows of the first step of a hint.
-func draw(h *hint.Hint) (d drawing) {
+// draw adds what a board shows of the first step of a hint.
+func (d *drawing) draw(h *hint.Hint) {
 	t, step := h.Position.Task, h.Steps[0]
 	c, state := t.Compiled, explain.NewState(t.Problem)
 	reason := slices.Clone(step.Fins)
@@ -79,8 +82,8 @@ func draw(h *hint.Hint) (d drawing) {
 		reason = append(reason, state.Options(item)...)
 	}
 	for _, item := range slices.Concat(step.Base, step.Cover) {
-		if u, _, ok := c.UnitValue(item); ok {
-			d.addUnit(u)
+		if u, _, ok := c.UnitValue(item); ok && !slices.ContainsFunc(d.Units, func(has unitRef) bool { return has.Name == u.String() }) {
+			d.Units = append(d.Units, newRef(u))
 		}
 	}
 	for _, chain := range step.Chains {
@@ -104,17 +107,6 @@ func draw(h *hint.Hint) (d drawing) {
 		}
 		d.Place = placements(c, []int32{h.Position.Guide(explain.R1C1).RightGuess(step, right)})[0][:]
 	}
-	return d
-}
-
-// addUnit adds a unit once.
-func (d *drawing) addUnit(u puzzle.Unit) {
-	for _, has := range d.Units {
-		if has.Kind == u.Kind && has.Index == max(u.Number-1, 0) {
-			return
-		}
-	}
-	d.Units = append(d.Units, unitRef{u.Kind, max(u.Number-1, 0), u.Cells})
 }
 
 // placements returns the cells and values of options, each once and in order.
@@ -127,11 +119,4 @@ func placements(c *puzzle.Compiled, options []int32) [][2]int {
 		}
 	}
 	return all
-}
-
-// withLists returns a drawing whose lists are not nil, so that they become arrays.
-func (d drawing) withLists() drawing {
-	d.Cells, d.Units = append([]int{}, d.Cells...), append([]unitRef{}, d.Units...)
-	d.Pattern, d.Removed = append([][2]int{}, d.Pattern...), append([][2]int{}, d.Removed...)
-	return d
 }

@@ -31,6 +31,12 @@ type Puzzle struct {
 	Values  []int    `json:"values"` // placed by a player
 	Notes   [][]int  `json:"notes"`  // null for a cell without notes
 	Rules   []string `json:"rules"`  // that an ordinary Sudoku of the size does not have
+
+	Units   []unitRef   `json:"units"`   // rows, columns, boxes or regions, and those of further rules
+	Peers   [][]int     `json:"peers"`   // by cell: those that must have another value
+	Allowed [][]int     `json:"allowed"` // by cell: the values that it may have, null for all
+	Pairs   []valuePair `json:"pairs"`
+	Drawn   []unitRef   `json:"drawn"` // of the kinds line, area, odd and even
 }
 
 // textName is the name of a text in messages.
@@ -66,12 +72,9 @@ func (s *Service) checkSize(t *input.Task) error {
 func (p *Position) play(t *input.Task) error {
 	q := *t.Puzzle
 	order, cells := q.Grid.Rows, len(q.Grid.Cells)
-	for _, part := range []struct {
-		name string
-		n    int
-	}{{"values", len(p.Values)}, {"notes", len(p.Notes)}} {
-		if part.n != 0 && part.n != cells {
-			return &Error{Message: fmt.Sprintf("%s of %s: expected %d", part.name, words.Plural(part.n, "cell"), cells)}
+	for k, n := range []int{len(p.Values), len(p.Notes)} {
+		if n != 0 && n != cells {
+			return &Error{Message: fmt.Sprintf("%s of %s: expected %d", []string{"values", "notes"}[k], words.Plural(n, "cell"), cells)}
 		}
 	}
 	if len(p.Values) > 0 {
@@ -114,6 +117,7 @@ func (s *Service) puzzle(shape *input.Shape, t *input.Task, text string) (*Puzzl
 	p := &Puzzle{
 		Text: text, Line: lineOf(t.Puzzle), Label: t.Puzzle.Label, Size: order, BoxRows: sudoku.BoxRows, BoxCols: sudoku.BoxCols, Regions: sudoku.Regions,
 		Symbols: t.Puzzle.Alphabet.Symbols(order), Givens: numbers(sheet.Grid.Cells), Values: make([]int, order*order), Notes: make([][]int, order*order), Rules: append([]string{}, t.RuleNames()...),
+		Peers: make([][]int, order*order), Allowed: make([][]int, order*order), Pairs: []valuePair{}, Drawn: []unitRef{},
 	}
 	copy(p.Values, numbers(sheet.Placed.Cells))
 	for cell, notes := range sheet.Candidates {
@@ -132,10 +136,14 @@ func (s *Service) puzzle(shape *input.Shape, t *input.Task, text string) (*Puzzl
 	if p.Regions == nil {
 		p.Regions = puzzle.Boxes(order, p.BoxRows, p.BoxCols)
 	}
-	if p.Text == "" {
+	err = p.addRules(sudoku)
+	if p.Text == "" && err == nil {
 		if p.Text = textOf(t.Puzzle, p.Line); p.Text == "" {
-			return nil, errorOf(t.Locate(fmt.Errorf("one of several puzzles, with rules that fit on no line: expected it alone")))
+			err = fmt.Errorf("no text can hold a grid of %d rows with these rules: %s: expected fewer, or no other puzzle in the text", order, t.Rules())
 		}
+	}
+	if err != nil {
+		return nil, errorOf(t.Locate(err))
 	}
 	return p, nil
 }

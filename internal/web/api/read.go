@@ -1,9 +1,17 @@
 package api
 
 import (
+	"cmp"
 	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
 
+	"fourfold/internal/kit/words"
+	"fourfold/internal/player/generate"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
+	"fourfold/puzzle"
 )
 
 // A readAnswer is the answer to the question read.
@@ -19,7 +27,9 @@ const maxFaults = 10
 // read finds the puzzles of a text. The error is that of the first puzzle if none can be read.
 func (s *Service) read(ctx context.Context, request []byte, out Stream) error {
 	var asked struct {
-		Text string `json:"text"`
+		Text    string
+		Rules   []string // added to those of the text
+		Regions []int    // of each cell, in place of those of the text
 	}
 	if err := parse(request, &asked); err != nil {
 		return err
@@ -33,10 +43,13 @@ func (s *Service) read(ctx context.Context, request []byte, out Stream) error {
 		tasks = append(tasks, t)
 	}
 	text := ""
-	if len(tasks) == 1 {
+	if len(tasks) == 1 && len(asked.Rules)+len(asked.Regions) == 0 {
 		text = asked.Text
 	}
 	for _, t := range tasks {
+		if err := addTo(t, asked.Rules, asked.Regions); err != nil {
+			return errorOf(err)
+		}
 		p, err := s.puzzle(shape, t, text)
 		if err == nil {
 			got.Puzzles = append(got.Puzzles, p)
@@ -51,4 +64,55 @@ func (s *Service) read(ctx context.Context, request []byte, out Stream) error {
 		return &Error{Message: "no puzzle in the text"}
 	}
 	return send(out, got)
+}
+
+// ruleNames returns the names of rules in a request.
+func ruleNames() []string { return append(input.ExtraNames(), "diagonals") }
+
+// addTo adds rules to the puzzle of a task, and gives it regions unless there are none.
+func addTo(t *input.Task, rules []string, regions []int) error {
+	if t.Err != nil {
+		return nil
+	}
+	q, more := &t.Puzzle.Sheet, new(puzzle.Extra)
+	for _, name := range rules {
+		if rule, ok := puzzle.ParseRule(name); ok {
+			more.Rules = append(more.Rules, rule)
+		} else if name != "diagonals" {
+			return &Error{Message: fmt.Sprintf("unknown rule %q: expected %s", name, words.Choice(name, ruleNames()))}
+		}
+	}
+	q.Diagonals, q.Extra = q.Diagonals || slices.Contains(rules, "diagonals"), q.Extra.And(more)
+	if len(regions) == 0 {
+		return nil
+	}
+	q.BoxRows, q.BoxCols, q.Regions = 0, 0, puzzle.Renumbered(regions)
+	return puzzle.CheckRegions(q.Grid.Rows, q.Regions)
+}
+
+// generate makes a 9x9 puzzle at random. The names in the request are those of "fourfold generate".
+func (s *Service) generate(ctx context.Context, request []byte, out Stream) error {
+	var asked struct{ Difficulty, Symmetry string } // "" means any, and none
+	if err := parse(request, &asked); err != nil {
+		return err
+	}
+	w := generate.Wishes{Count: 1, Rate: true, Seed: rand.Uint64()}
+	var err, bad error
+	w.Difficulty.Least, w.Difficulty.Most, err = generate.ParseDifficulty(cmp.Or(asked.Difficulty, "easy-nightmare"))
+	w.Symmetry, bad = generate.ParseSymmetry(cmp.Or(asked.Symmetry, "none"))
+	w.UseEasyClues()
+	if err = cmp.Or(err, bad, w.Check()); err != nil {
+		return errorOf(err)
+	}
+	var made *generate.Puzzle
+	run := generate.Run{Wishes: w, Workers: 1}
+	if err = run.Generate(ctx, func(p *generate.Puzzle) bool { made = p; return true }); made == nil {
+		return &Error{Message: fmt.Sprintf("no puzzle was found: %v: ask again, or for another difficulty or symmetry", err)}
+	}
+	sheet := made.Sheet(w.Seed)
+	p, err := s.puzzle(new(input.Shape), &input.Task{Puzzle: &grid.Puzzle{Sheet: sheet}}, sheet.Grid.String())
+	if err != nil {
+		return err
+	}
+	return send(out, map[string]any{"puzzle": p, "grade": sheet.Level})
 }

@@ -63,8 +63,9 @@ const (
 	smallBody  = 16 << 10 // bytes of a request that is read in any case
 )
 
-// New returns a server. It reads all files of the page.
+// New returns a server. It reads all files of the page, and sets the workers of the service.
 func New(c Config) (*Server, error) {
+	c.Service.Workers = c.Workers
 	s := &Server{Config: c, slots: make(chan struct{}, c.Workers)}
 	var err error
 	if s.files, err = readFiles(c.Page); err != nil {

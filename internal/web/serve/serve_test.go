@@ -114,6 +114,7 @@ func TestQuestions(t *testing.T) {
 		{"lines", "POST", "/api/trace", body, []string{isJSON}, 200, `{"type":"trace-end"`},
 		{"an error in place of lines", "POST", "/api/trace", "{}", []string{isJSON}, 400, `{"error":`},
 		{"progress", "POST", "/api/compare", fmt.Sprintf(`{"text":%q,"solvers":["dlx"],"seconds":0.1}`, easy), []string{isJSON}, 200, `{"type":"progress"`},
+		{"the number of workers", "POST", "/api/engines", "{}", []string{isJSON}, 200, `"workers":2}`},
 		{"another origin", "POST", "/api/solve", body, []string{isJSON, "Origin: http://example.com"}, 403, "other origins"},
 		{"another port", "POST", "/api/solve", body, []string{isJSON, "Origin: http://127.0.0.1:1"}, 403, "other origins"},
 		{"no origin", "POST", "/api/solve", body, []string{isJSON, "Origin: null"}, 403, "other origins"},

@@ -116,11 +116,11 @@ func faultOf(task *input.Task, first *Event, events []*Event) string {
 	}
 	n := task.Puzzle.Grid.Filled()
 	switch {
-	case n == 0 && e.Rule != givenRule:
+	case n == 0 && e.Rule != "given":
 		return ""
 	case !reflect.DeepEqual(e, first):
 		return fmt.Sprintf("begins with %+v, want %+v", e, first)
-	case e.Kind != "force" || e.Rule != givenRule || len(e.Chosen) != n || task.Rules() == "" && len(covered) != 4*n:
+	case e.Kind != "force" || e.Rule != "given" || len(e.Chosen) != n || task.Rules() == "" && len(covered) != 4*n:
 		return fmt.Sprintf("begins with %+v and covers %d items, want the %d givens", e, len(covered), n)
 	}
 	for _, e := range events[1:] {
@@ -136,8 +136,8 @@ func faultOf(task *input.Task, first *Event, events []*Event) string {
 // TestGivensOfEasy: the numbers of the easy puzzle of the page.
 func TestGivensOfEasy(t *testing.T) {
 	task := compiled(new(input.Shape), "530070000600195000098000060800060003400803001700020006060000280000419005000080079")
-	p := newPrelude(task)
-	if left := int(task.Problem.NumOptions()) - len(p.event.Chosen) - len(p.event.Hidden); len(p.event.Chosen) != 30 || left != 153 {
-		t.Errorf("%d givens, %d options left, want 30 and 153", len(p.event.Chosen), left)
+	e := givens(task)
+	if left := int(task.Problem.NumOptions()) - len(e.Chosen) - len(e.Hidden); len(e.Chosen) != 30 || left != 153 {
+		t.Errorf("%d givens, %d options left, want 30 and 153", len(e.Chosen), left)
 	}
 }
