@@ -27,51 +27,6 @@ func (p *tab) cell(row, col int) string {
 	return eval[string](p, fmt.Sprintf(`document.querySelectorAll("[role=gridcell]")[%d].getAttribute("aria-label")`, row*9+col-10))
 }
 
-// TestEnter: a puzzle is entered by the keyboard, and played.
-func TestEnter(t *testing.T) {
-	p := open(t, server(t), 1400, 900)
-	p.see("Type, paste or drop a grid, a file or a picture.")
-	eval[bool](p, `document.querySelector("[role=gridcell]").focus(), true`)
-	for k, c := range mock {
-		if c != '.' {
-			p.keys(string(c))
-		}
-		if k%9 < 8 {
-			p.keys(kb.ArrowRight)
-		} else {
-			p.keys(kb.ArrowDown + strings.Repeat(kb.ArrowLeft, 8))
-		}
-	}
-	p.see("58 cells left, no repeats. One solution.")
-	p.press("Play this puzzle")
-	p.see("23 givens · one solution")
-	if got := p.cell(1, 1); got != "r1c1, 9, given" {
-		t.Errorf("r1c1 reads %q", got)
-	}
-
-	// A repeat is marked, and undone and redone.
-	eval[bool](p, `document.querySelectorAll("[role=gridcell]")[2].focus(), true`)
-	p.keys("9")
-	p.see("Repeated: r1c1 and r1c3.")
-	if got := p.cell(1, 3); got != "r1c3, 9, repeated" {
-		t.Errorf("r1c3 reads %q", got)
-	}
-	p.keys("z", chromedp.KeyModifiers(chromedp.ModifierCtrl))
-	p.see("58 cells left, no repeats.")
-	p.keys("y", chromedp.KeyModifiers(chromedp.ModifierCtrl))
-	p.see("Repeated: r1c1 and r1c3.")
-	p.keys(kb.Backspace)
-	p.keys("n53")
-	if got := p.cell(1, 3); got != "r1c3, empty, candidates 3 5" {
-		t.Errorf("r1c3 reads %q", got)
-	}
-	p.press("2r1c3 erased") // the log leads back to before the candidates
-	if got := p.cell(1, 3); got != "r1c3, empty" {
-		t.Errorf("r1c3 reads %q", got)
-	}
-	p.quiet()
-}
-
 // drawBoard is a function of the page that draws a puzzle and opens the picture as a file. A given is drawn in a faint color if its
 // cell is named.
 const drawBoard = `(async (puzzle, faint) => {
@@ -116,35 +71,6 @@ func TestPicture(t *testing.T) {
 	}
 	p.press("Play this puzzle")
 	p.see("givens · one solution")
-}
-
-// TestHints: the hints lead to the solution, in three levels each.
-func TestHints(t *testing.T) {
-	p := open(t, link(server(t), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "play"), 1400, 900)
-	p.see("One solution.")
-	p.press("Where to look")
-	p.wait(`document.querySelectorAll(".hint li:not(.off)").length === 1`)
-	p.press("Which cells")
-	p.press("Why, and the step")
-	p.shot("hint")
-	p.press("Do this step")
-	for range 100 {
-		p.wait(`document.body.innerText.includes("One solution.") || document.body.innerText.includes("✓ Solved.")`)
-		if eval[bool](p, `document.body.innerText.includes("✓ Solved.")`) {
-			break
-		}
-		for _, level := range []string{"Where to look", "Which cells", "Why, and the step", "Do this step"} {
-			p.press(level)
-		}
-	}
-	p.see("✓ Solved.")
-
-	// A wrong value is told first.
-	p = open(t, link(server(t), mock, "play")+"&v=..3", 1400, 900)
-	p.see("No solution from here.")
-	p.press("Where to look")
-	p.see("mistake")
-	p.quiet()
 }
 
 // TestShare: a link opens what it was made from.

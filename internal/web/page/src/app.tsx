@@ -7,6 +7,7 @@ import { Compare } from "./compare";
 import { EnterDialog, Resume, openAddress, puzzleSays, useIncoming } from "./enter";
 import { KeysDialog, useKeys } from "./keys";
 import { Minds } from "./minds";
+import { NewDialog } from "./newpuzzle";
 import { Play } from "./play";
 import { checkAsYouType } from "./position";
 import { keepSession } from "./session";
@@ -38,6 +39,7 @@ export function App({ ask }: { ask: Ask }) {
         </div>
       </main>
       {dialog.value === "enter" && <EnterDialog ask={ask} />}
+      {dialog.value === "new" && <NewDialog ask={ask} />}
       {dialog.value === "keys" && <KeysDialog />}
       <div class="unseen" aria-live="polite">{said.value}</div>
     </>
@@ -105,6 +107,7 @@ async function share(): Promise<void> {
 function Acts() {
   return (
     <div class="acts">
+      <button onClick={() => { dialog.value = "new"; }}>New</button>
       <button onClick={() => { dialog.value = "enter"; }}>Enter</button>
       <button disabled={game.value.entering} onClick={share}>{shared.value}</button>
       <button class="wide" onClick={() => print()}>Print</button>

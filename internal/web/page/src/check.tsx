@@ -7,66 +7,59 @@ import { and, capital, cellName, plural } from "./grid";
 import * as at from "./position";
 import { type Settings, check, elapsed, game, settings, values } from "./state";
 
-/** clock writes seconds as minutes and seconds, and hours if there are any. */
-export function clock(seconds: number): string {
-  const two = (n: number) => String(n).padStart(2, "0"), minutes = Math.floor(seconds / 60);
-  return (minutes < 60 ? minutes : `${Math.floor(minutes / 60)}:${two(minutes % 60)}`) + ":" + two(seconds % 60);
-}
+/** clock writes seconds of less than a day as minutes and seconds, and hours if there are any. */
+export const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19).replace(/^(00:)?0?/, "");
 
 const asked = signal<CheckAnswer | undefined>(undefined); // the answer whose wrong values the player wants to see
 
 /** The cells to mark: those that break a rule, and the wrong ones if the player has asked which they are. */
 export const badCells = computed(() => {
-  const { answer } = check.value ?? {};
-  const wrong = answer && asked.value === answer ? answer.mistakes : [];
+  const { answer } = check.value ?? {}, wrong = answer && asked.value === answer ? answer.mistakes : [];
   return new Set([...at.repeats.value, ...answer?.repeats.flatMap(r => r.cells) ?? [], ...wrong]);
 });
 
 export function CheckPanel({ ask }: { ask: Ask }) {
-  const { entering } = game.value, { checks } = settings.value, { answer, error } = check.value ?? {};
-  const set = (change: Partial<Settings>) => { settings.value = { ...settings.value, ...change }; };
+  const { entering } = game.value, { checks, timer } = settings.value, { answer, error } = check.value ?? {};
   return (
     <section>
-      <h2 class="with-time">Check{!entering && <Timer toggle={() => set({ timer: !settings.value.timer })} />}</h2>
+      <h2>Check</h2>
       <div aria-live="polite"><Check /></div>
       {!entering && <div class="row">
         {checks !== "off" && (answer?.mistakes.length
           ? <button disabled={asked.value === answer} onClick={() => { asked.value = answer; }}>Show which</button>
-          : checks === "ask" && <button disabled={!!answer || !!error} onClick={() => at.checkNow(ask)}>Check</button>)}
+          : <button disabled={!!answer || !!error} onClick={() => at.checkNow(ask)}>Check</button>)}
         <select aria-label="When to check" value={checks}
           onChange={event => set({ checks: event.currentTarget.value as Settings["checks"] })}>
-          <option value="always">after each step</option><option value="ask">when I ask</option><option value="off">never</option>
+          <option value="always">always</option><option value="ask">on demand</option><option value="off">never</option>
         </select>
+        <button onClick={() => set({ timer: !timer })}>{timer ? clock(elapsed.value) : "Time"}</button>
       </div>}
     </section>
   );
 }
 
-function Timer({ toggle }: { toggle: () => void }) {
-  const { timer } = settings.value, time = timer ? clock(elapsed.value) : "";
-  return <button aria-label={timer ? `Hide the time, ${time}` : "Show the time"} onClick={toggle}>{time || "Time"}</button>;
-}
+const set = (change: Partial<Settings>) => { settings.value = { ...settings.value, ...change }; };
 
 const bad = (text: string) => <strong class="bad">× {text}</strong>;
 const good = (text: string) => <strong class="good">{text}</strong>;
 
 function Check() {
-  const { grid, entering } = game.value;
-  const { answer, error } = check.value ?? {};
+  const { grid, entering } = game.value, { answer, error } = check.value ?? {};
   const broken = [...at.repeats.value].sort((a, b) => a - b), left = at.left();
   const line = (rest: ComponentChildren) => <p class="state">{rest}</p>;
   if (!values.value.some(v => v)) return line(error ? bad(error) : "The board is empty.");
   if (broken.length) {
     const repeated = broken.some(i => grid.peers[i].some(j => values.value[i] === values.value[j]));
-    return line(<>{bad(repeated ? "Repeated" : "Against the rules")}: {and(broken.map(i => cellName(grid, i)))}. {left}.</>);
+    const cells = and(broken.map(i => cellName(grid, i)));
+    return line(<>{bad(repeated ? "Repeated" : "Against the rules")}: {cells}. {left}.</>);
   }
   if (answer?.repeats.length) return line(<>{answer.repeats.map(r => <>{bad(capital(r.text))}. </>)}{left}.</>);
   if (error) return line(<>{left}, no repeats. {bad(error)}</>);
   if (!answer) return line(`${left}, no repeats.`);
   if (answer.solved) return line(good("✓ Solved."));
   if (answer.mistakes.length) {
-    const n = answer.mistakes.length;
-    return line(<>{left}, no repeats. {bad("No solution from here.")} {plural(n, "value")} placed {n === 1 ? "is" : "are"} wrong.</>);
+    const n = answer.mistakes.length, wrong = `${plural(n, "value")} placed ${n === 1 ? "is" : "are"} wrong.`;
+    return line(<>{left}, no repeats. {bad("No solution from here.")} {wrong}</>);
   }
   return line(<>{left}, no repeats. {solutionsSay(answer, entering)}</>);
 }

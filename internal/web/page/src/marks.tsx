@@ -2,7 +2,7 @@
 
 import { type Grid, symbol } from "./grid";
 
-/** center and corners are values. color counts from 1. The marks of the value on stand out. inset leaves an edge without color. */
+/** Colors count from 1; inset leaves an edge without color. The marks of the value on stand out. */
 export interface MarkView { center?: number[]; corners?: number[]; color?: number; on?: number; inset?: boolean }
 
 /** The pattern of each color, in a cell of side 1, for those who do not see the color. */
@@ -11,20 +11,17 @@ const patterns = [
   "M0 .5L.5 1M0 0L1 1M.5 0L1 .5", "M0 .25h1M0 .5h1M0 .75h1", "M0 .33h1M0 .67h1M.33 0v1M.67 0v1",
 ];
 
-export function Tint({ color, x, y, side }: { color: number; x: number; y: number; side: number }) {
-  return (
-    <g class={`tint tint-${color}`} transform={`translate(${x} ${y}) scale(${side})`}>
-      <rect width="1" height="1" />
-      <path vector-effect="non-scaling-stroke" d={patterns[color - 1]} />
-    </g>
-  );
-}
+export const Tint = ({ color, x, y, side }: { color: number; x: number; y: number; side: number }) => (
+  <g class={`tint tint-${color}`} transform={`translate(${x} ${y}) scale(${side})`}>
+    <rect width="1" height="1" /><path vector-effect="non-scaling-stroke" d={patterns[color - 1]} />
+  </g>
+);
 
-/** cornerPlace returns the center of the corner mark k of n, in a cell of side 1: corners first, then edges; many stand in two rows. */
-export function cornerPlace(k: number, n: number): [x: number, y: number] {
-  if (n <= 8) return ([[0, 0], [2, 0], [0, 2], [2, 2], [1, 0], [1, 2], [0, 1], [2, 1]] as const)[k].map(p => 0.17 + 0.33 * p) as [number, number];
+/** cornerPlace returns the middle of corner mark k of n in a cell of side 1. Many stand in two rows. */
+export function cornerPlace(k: number, n: number): number[] {
   const half = Math.ceil(n / 2);
-  return [(k % half + 0.5) / half, k < half ? 0.17 : 0.83];
+  if (n > 8) return [(k % half + 0.5) / half, k < half ? 0.17 : 0.83];
+  return [[0, 0], [2, 0], [0, 2], [2, 2], [1, 0], [1, 2], [0, 1], [2, 1]][k].map(p => 0.17 + 0.33 * p);
 }
 
 /** centerSize returns the size of n center marks in a cell of side 1. */
@@ -36,13 +33,13 @@ export function Marks({ grid, view, x, y, unit }: { grid: Grid; view: MarkView; 
   const small = unit * (corners.length > 8 ? 1.8 / corners.length : 0.24);
   return (
     <>
-      {color && <Tint color={color} x={x + edge} y={y + edge} side={unit - 2 * edge} />}
+      {color ? <Tint color={color} x={x + edge} y={y + edge} side={unit - 2 * edge} /> : null}
       {center.length > 0 && <text class="candidate" x={x + unit / 2} y={y + unit / 2 + size * 0.36} font-size={size}>
         {center.map(v => <tspan class={name(v)}>{symbol(grid, v)}</tspan>)}
       </text>}
       {corners.map((v, k) => {
-        const [cx, cy] = cornerPlace(k, corners.length);
-        return <text class={name(v)} x={x + cx * unit} y={y + cy * unit + small * 0.36} font-size={small}>{symbol(grid, v)}</text>;
+        const [right, down] = cornerPlace(k, corners.length), cy = y + down * unit + small * 0.36;
+        return <text class={name(v)} x={x + right * unit} y={cy} font-size={small}>{symbol(grid, v)}</text>;
       })}
     </>
   );

@@ -76,17 +76,15 @@ export async function playEntered(ask: Ask): Promise<void> {
   }
 }
 
-/** changeRules gives the board that is entered other rules, and returns whether the api takes them. */
-export async function changeRules(ask: Ask, ruled: NonNullable<Game["ruled"]>): Promise<boolean> {
+/** changeRules gives the board that is entered other rules. */
+export async function changeRules(ask: Ask, ruled: NonNullable<Game["ruled"]>): Promise<void> {
   const { id, grid } = game.peek();
   try {
     const board = await emptyBoard(ask, grid.size, ruled);
     if (game.peek().id === id) game.value = { ...game.peek(), puzzle: board, grid: makeGrid(board), ruled };
-    return true;
   } catch (error) {
     said.value = (error as Error).message;
     check.value = { error: said.value };
-    return false;
   }
 }
 

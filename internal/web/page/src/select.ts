@@ -1,21 +1,19 @@
-// The cells that a player chooses: by ranges, by drags, and by the way from a cell to the next. Cells count from 0, row by row.
+// The cells that a player chooses: by ranges, by drags, and by keys that move. Cells count from 0, row by row.
 
 /** range returns the cells of the rectangle between two cells. from is the first of them and to the last. */
 export function range(size: number, from: number, to: number): number[] {
   const span = (a: number, b: number) => Array.from({ length: Math.abs(b - a) + 1 }, (_, k) => Math.min(a, b) + k);
   const rows = span(Math.floor(from / size), Math.floor(to / size)), columns = span(from % size, to % size);
-  const all = rows.flatMap(r => columns.map(c => r * size + c)).filter(i => i !== from && i !== to);
-  return from === to ? [from] : [from, ...all, to];
+  return plus([from], plus(rows.flatMap(r => columns.map(c => r * size + c)).filter(i => i !== from), [to]));
 }
 
 /** line returns the cells that a drag from one cell to another passes. The first one is not among them. */
 export function line(size: number, from: number, to: number): number[] {
   const row = Math.floor(from / size), column = from % size;
-  const down = Math.floor(to / size) - row, right = to % size - column, steps = Math.max(Math.abs(down), Math.abs(right));
-  return Array.from({ length: steps }, (_, k) => {
-    const part = (k + 1) / steps;
-    return (row + Math.round(down * part)) * size + column + Math.round(right * part);
-  });
+  const down = Math.floor(to / size) - row, right = to % size - column;
+  const steps = Math.max(Math.abs(down), Math.abs(right));
+  const at = (k: number) => (row + Math.round(down * k / steps)) * size + column + Math.round(right * k / steps);
+  return Array.from({ length: steps }, (_, k) => at(k + 1));
 }
 
 /** plus returns the chosen cells with more behind them. */
