@@ -178,6 +178,7 @@ func TestTouch(t *testing.T) {
 	eval[bool](p, `document.querySelector("[aria-label=green]").closest("button").click(), true`)
 	p.want("r4c5", p.cell(4, 5), "r4c5, 3, given, green")
 	p.shot("touch")
+	p.axe()
 	for _, mode := range []string{"Values", "Colors"} {
 		p.press(mode)
 		for _, small := range eval[[]string](p, `[...document.querySelectorAll("main button, header button, main select, summary")].filter(b => b.checkVisibility()).map(b => [b.getBoundingClientRect(), b.textContent]).filter(([r]) => r.width && (r.height < 44 || r.width < 44)).map(([r, t]) => t + " " + r.width + "x" + r.height)`) {
@@ -215,6 +216,7 @@ func TestMarks(t *testing.T) {
 	p.shot("marks-light")
 	eval[bool](p, `document.documentElement.dataset.theme = "dark", true`)
 	p.shot("marks-dark")
+	p.axe()
 	p.press("Fill candidates")
 	p.see("all candidates filled")
 	p.press("Candidates of all solutions")
@@ -260,11 +262,16 @@ func TestAnswers(t *testing.T) {
 	p.press("Whole path")
 	p.see("steps from here.")
 	p.shot("path")
+	p.axe()
 	eval[bool](p, `document.querySelectorAll("ol[aria-label='The whole path'] button")[5].click(), true`)
 	p.wait(`document.querySelectorAll("ol[aria-label='The whole path'] button:disabled").length === 6`)
 	if n := eval[int](p, `document.querySelectorAll("ol[aria-label='Steps, newest first'] li").length`); n != 7 {
 		t.Errorf("the log has %d steps, want Start and 6 of the path", n)
 	}
+	p.press("Where to look") // the next step is a guess
+	p.press("See four minds search it")
+	p.wait(`location.hash.includes("view=minds")`)
+	p.press("Play")
 	p.press("Undo")
 	p.wait(`document.querySelectorAll("ol[aria-label='The whole path'] button:disabled").length === 5`)
 	eval[bool](p, `[...document.querySelectorAll("ol[aria-label='The whole path'] button")].at(-1).click(), true`)
@@ -321,11 +328,13 @@ func TestRules(t *testing.T) {
 	p.keys(diagonalWindoku)
 	p.see("One solution.")
 	p.shot("rules-light")
+	p.axe()
 	p.press("Play this puzzle")
 	p.see("· diagonals · windoku · one solution")
 	p.press("Solve")
 	p.see("✓ Solved.")
 	p.shot("rules-solved")
+	p.press("Undo")
 	p.press("Enter")
 	p.press("Change the givens")
 	p.press("Rules and regions")
@@ -351,6 +360,15 @@ func TestPen(t *testing.T) {
 		p.drag(way...)
 	}
 	p.shot("pen")
+	p.axe()
+	for _, width := range []int64{390, 320} {
+		p.do(chromedp.EmulateViewport(width, 844))
+		if wide := eval[int64](p, "document.documentElement.scrollWidth"); wide > width {
+			t.Errorf("the page is %d wide, and the screen %d", wide, width)
+		}
+		p.shot(fmt.Sprint("pen-", width))
+	}
+	p.do(chromedp.EmulateViewport(1400, 900))
 	p.press("Use these regions")
 	p.wait(`!document.querySelector("[aria-label='Region keys']")`)
 	p.focus(1, 1)

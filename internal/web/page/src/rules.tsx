@@ -21,17 +21,16 @@ export const words = (name: string) => capital(name.replace(/-/g, " "));
 export function Rules({ ask }: { ask: Ask }) {
   const all = useEngines(ask)?.rules ?? [], { id, grid, ruled = { rules: [] } } = game.value, now = pen.value;
   const use = (rules: string[], regions?: number[]) => changeRules(ask, { rules, regions });
-  const has = (name: string) => ruled.rules.includes(name);
   const pick = (name: string) => (event: Event) => {
     event.preventDefault(); // the box is checked when the api has agreed
-    void use(has(name) ? ruled.rules.filter(r => r !== name) : [...ruled.rules, name], ruled.regions);
+    void use(ruled.rules.includes(name) ? ruled.rules.filter(r => r !== name) : [...ruled.rules, name], ruled.regions);
   };
   const pens = (regions: number[] | null) => { drawing.value = regions && { id, regions, region: 0 }; };
   return (
     <details class="chosen-rules">
       <summary>Rules and regions</summary>
       {!now && <ul>{all.map(name => <li key={name}><label>
-        <input type="checkbox" checked={has(name)} onClick={pick(name)} /> {words(name)}
+        <input type="checkbox" checked={ruled.rules.includes(name)} onClick={pick(name)} /> {words(name)}
       </label></li>)}</ul>}
       <div class="row">
         {now && <button class="main" onClick={() => use(ruled.rules, now.regions)}>Use these regions</button>}
@@ -45,5 +44,6 @@ export function Rules({ ask }: { ask: Ask }) {
 
 /** draw puts cells into the region of the pen, or into another. */
 export function draw(cells: number[], region = pen.value!.region): void {
+  check.value = null; // it may be about the regions of before
   drawing.value = { ...pen.value!, region, regions: pen.value!.regions.map((r, i) => cells.includes(i) ? region : r) };
 }
