@@ -33,7 +33,7 @@ async function run<Q extends keyof Questions>(
   } catch (error) {
     got = aborted(error) ? {} : { error: (error as Error).message };
   }
-  shown.value = { id, ...got ?? {} };
+  if (shown.peek().busy === busy) shown.value = { id, ...got ?? {} };
 }
 
 const here = () => at.position.peek(), givens = () => ({ text: here().text });
