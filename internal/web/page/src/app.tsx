@@ -4,13 +4,14 @@ import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type Ask, type Puzzle, refused } from "./api";
 import { Compare } from "./compare";
-import { EnterDialog, Resume, openAddress, puzzleSays, useIncoming } from "./enter";
+import { EnterDialog, Resume, changeGivens, openAddress, puzzleSays, useIncoming } from "./enter";
 import { KeysDialog, useKeys } from "./keys";
 import { Minds } from "./minds";
+import { NewDialog } from "./newpuzzle";
 import { Play } from "./play";
 import { checkAsYouType } from "./position";
 import { keepSession } from "./session";
-import { type View, check, dialog, game, intro, notice, said, settings, step, view } from "./state";
+import { type View, check, dialog, game, intro, notice, said, settings, view } from "./state";
 
 export function App({ ask }: { ask: Ask }) {
   useKeys(ask);
@@ -33,11 +34,12 @@ export function App({ ask }: { ask: Ask }) {
         <Resume />
         <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
           {shown === "play" && (game.value.id || !intro.value) && <Play ask={ask} />}
-          {shown === "minds" && <Minds key={puzzle.text} puzzle={puzzle} values={step.value.values} grid={grid} ask={ask} />}
+          {shown === "minds" && <Minds key={puzzle.text} puzzle={puzzle} grid={grid} ask={ask} onChangeGivens={() => changeGivens(ask)} />}
           {shown === "compare" && <Compare ask={ask} text={puzzle.line} />}
         </div>
       </main>
       {dialog.value === "enter" && <EnterDialog ask={ask} />}
+      {dialog.value === "new" && <NewDialog ask={ask} />}
       {dialog.value === "keys" && <KeysDialog />}
       <div class="unseen" aria-live="polite">{said.value}</div>
     </>
@@ -105,6 +107,7 @@ async function share(): Promise<void> {
 function Acts() {
   return (
     <div class="acts">
+      <button onClick={() => { dialog.value = "new"; }}>New</button>
       <button onClick={() => { dialog.value = "enter"; }}>Enter</button>
       <button disabled={game.value.entering} onClick={share}>{shared.value}</button>
       <button class="wide" onClick={() => print()}>Print</button>

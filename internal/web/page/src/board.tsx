@@ -4,6 +4,7 @@ import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Drawn } from "./api";
 import { type Grid, columnOf, rowOf, symbol } from "./grid";
+import { type MarkView, Marks } from "./marks";
 
 export type Background = "look" | "try" | "dead" | "learn" | "done";
 
@@ -13,7 +14,7 @@ export interface CandidateView {
   tile?: number; ring?: "try" | "dead" | "learn"; strike?: boolean; background?: Background;
 }
 
-export interface CellView {
+export interface CellView extends MarkView {
   value?: number; class?: "given" | "deduced" | "proved" | "decided" | "wrong" | "ghost" | "user";
   level?: number; candidates?: CandidateView[]; background?: Background;
   ring?: "try" | "dead" | "learn" | "ghost" | "selected";
@@ -92,8 +93,11 @@ function layersOf(grid: Grid, v: CellView, i: number): Layers {
   const inner = { x: x + 1.6, y: y + 1.6, width: unit - 3.2, height: unit - 3.2 };
   return {
     back: v.background && <rect key={i} class={"bg-" + v.background} x={x} y={y} width={unit} height={unit} />,
-    front: v.value ? <Value key={i} grid={grid} view={v} x={x} y={y} />
-      : <g key={i}>{v.candidates?.map(c => <Candidate key={c.value} grid={grid} view={c} x={x} y={y} />)}</g>,
+    front: <g key={i}>
+      {(v.color || v.center || v.corners) && <Marks grid={grid} view={v} x={x} y={y} unit={unit} />}
+      {v.value ? <Value grid={grid} view={v} x={x} y={y} />
+        : v.candidates?.map(c => <Candidate key={c.value} grid={grid} view={c} x={x} y={y} />)}
+    </g>,
     ring: v.ring && <rect key={i} class={"ring-" + v.ring} {...inner} rx="2" />,
   };
 }

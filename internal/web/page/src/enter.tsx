@@ -243,13 +243,27 @@ function FileButton({ ask, label, accept, camera }: { ask: Ask; label: string; a
   );
 }
 
+/** canChange tells whether the page knows the rules of the puzzle, so that its givens can be changed. */
+const canChange = () => {
+  const { puzzle, ruled, entering } = game.value;
+  return !entering && (puzzle.line && puzzle.boxRows && !puzzle.rules.length || !!ruled);
+};
+
+/** changeGivens enters the givens of the puzzle again, or shows the dialog if it cannot. */
+export async function changeGivens(ask: Ask): Promise<void> {
+  const { puzzle, ruled } = game.peek();
+  const board = canChange() ? await emptyBoard(ask, puzzle.size, ruled).catch(() => null) : null;
+  batch(() => {
+    dialog.value = board ? null : "enter";
+    if (!board) return;
+    intro.value = false;
+    enter(board, puzzle.givens, { ruled });
+    view.value = "play";
+  });
+}
+
 /** The other ways to begin: an example, an empty board of some size, and the givens of this puzzle. */
 function Beginnings({ ask }: { ask: Ask }) {
-  const { puzzle, entering, ruled } = game.value;
-  const change = async () => {
-    const board = await emptyBoard(ask, puzzle.size, ruled).catch(() => null);
-    if (board) batch(() => { enter(board, values.peek(), { ruled }); dialog.value = null; view.value = "play"; });
-  };
   return (
     <div class="row beginnings">
       <label>Example <select value="" onChange={event => { void take(ask, examples[Number(event.currentTarget.value)].text); }}>
@@ -260,7 +274,7 @@ function Beginnings({ ask }: { ask: Ask }) {
         <option value="" disabled>size</option>
         {[4, 6, 8, 9, 10, 12, 16].map(n => <option key={n} value={n}>{n}x{n}</option>)}
       </select></label>
-      {!entering && (puzzle.line && puzzle.boxRows && !puzzle.rules.length || ruled) && <button onClick={change}>Change the givens</button>}
+      {canChange() && <button onClick={() => changeGivens(ask)}>Change the givens</button>}
     </div>
   );
 }

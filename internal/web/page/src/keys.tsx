@@ -20,18 +20,21 @@ export function useKeys(ask: Ask): void {
 
 function pageKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false;
-  const letter = view.value === "play" && game.value.grid.symbols.includes(event.key.toUpperCase()); // a value of a large grid
+  const value = view.value === "play" && game.value.grid.symbols.includes(event.key.toUpperCase()); // of a large grid
   if (event.key === "?") dialog.value = "keys";
-  else if (/^[mM]$/.test(event.key) && !letter && !game.value.entering) view.value = view.value === "minds" ? "play" : "minds";
+  else if (/^[mM]$/.test(event.key) && !value && !game.value.entering) {
+    view.value = view.value === "minds" ? "play" : "minds";
+  }
   else return false;
   return true;
 }
 
 const keys: [string[], string][] = [
-  [["1", "9"], "value; with Shift a candidate (play). Larger grids go on with A, B and so on"],
-  [["Arrows"], "move in the grid (play)"],
-  [["N"], "digit keys write values or candidates (play)"],
-  [["Backspace"], "erase (play)"],
+  [["1", "9"], "value; with Shift a corner mark, with Ctrl a center mark (play). A, B and so on in larger grids"],
+  [["Arrows", "Home", "End"], "move in the grid; with Shift choose a range (play)"],
+  [["Ctrl A"], "all cells; a click with Ctrl adds one, with Shift a range, a drag what it passes (play)"],
+  [["Z", "X", "C", "V"], "write values, corner marks, center marks, or colors; N goes to the next of them (play)"],
+  [["Backspace"], "erase, or go back while a puzzle is entered; a dot, a space or 0 is an empty cell (play)"],
   [["H"], "hint; again for the next level (play)"],
   [["Ctrl Z", "Ctrl Y"], "undo, redo (play)"],
   [["Ctrl V"], "paste a puzzle"],
@@ -48,7 +51,10 @@ export function KeysDialog() {
   return (
     <Dialog title="Keys">
       <dl class="keys">
-        {keys.map(([names, says]) => <><dt>{names.map((name, n) => <>{n > 0 && (/^\d$/.test(name) ? " to " : " ")}<kbd>{name}</kbd></>)}</dt><dd>{says}</dd></>)}
+        {keys.map(([names, says]) => <>
+          <dt>{names.map((name, n) => <>{n > 0 && (/[1-9]/.test(name) ? " to " : " ")}<kbd>{name}</kbd></>)}</dt>
+          <dd>{says}</dd>
+        </>)}
       </dl>
       <form method="dialog" class="row"><button>Close</button></form>
     </Dialog>

@@ -16,7 +16,7 @@ const solvers: Record<LaneName, string> = {
 const mostEvents = 100_000, mostPlain = 5001; // of a mind, of plain backtracking
 const patience = 2000; // milliseconds until the page says how far the searches are
 
-/** A Load asks for the traces of a puzzle with the values that a player has placed. */
+/** A Load asks for the traces of a puzzle. */
 export class Load {
   readonly searches: Search[]; // of the minds
   plain: Search; // plain backtracking, which begins when the minds have ended
@@ -26,15 +26,14 @@ export class Load {
   private aborts = new Set<AbortController>();
   private waiting = false;
 
-  constructor(readonly key: string, private puzzle: Puzzle, private values: number[], private ask: Ask) {
+  constructor(readonly puzzle: Puzzle, private ask: Ask) {
     this.searches = minds.map(mind => new Search(mind, puzzle.size));
     this.plain = new Search("bt", puzzle.size);
   }
 
   /** start asks for all that has not ended. */
   async start(): Promise<void> {
-    const position = { text: this.puzzle.text, values: this.values };
-    if (!this.check.value) this.ask("check", position).then(answer => { this.check.value = answer; }, () => {});
+    if (!this.check.value) this.ask("check", { text: this.puzzle.text }).then(answer => { this.check.value = answer; }, () => {});
     setTimeout(() => { this.slow.value = this.aborts.size > 0; }, patience);
     const runs = this.searches.map((s, k) => s.end || this.run(s.mind, fresh => { this.searches[k] = fresh; }));
     const went = await Promise.all(runs);
@@ -59,7 +58,7 @@ export class Load {
     this.aborts.add(abort);
     onRestart();
     try {
-      const request = { text: this.puzzle.text, values: this.values, solver: solvers[name] };
+      const request = { text: this.puzzle.text, solver: solvers[name] };
       await this.ask("trace", { ...request, events: name === "bt" ? mostPlain : mostEvents },
         { onLine, onRestart, background: true, signal: abort.signal });
       if (!s!.end) s!.problem = "The trace was cut short.";

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { meaning, splitAt } from "./glossary";
-import { plainGrid } from "./grid";
+import { blank, makeGrid } from "./grid";
 import { type LaneName, Search } from "./replay";
 import { Names, say } from "./say";
 import { type AxisKind, move, nextDead, placeOfTime, Scale, ticksOf, timeAt } from "./scale";
@@ -97,14 +97,14 @@ const small: Line[] = [
 ] as Line[];
 
 test("the givens are step 0, and a dead end says what took each candidate", () => {
-  const search = new Search("cp", 2), grid = { ...plainGrid(2), peers: [[1, 2], [0, 3], [0, 3], [1, 2]] };
+  const search = new Search("cp", 2), grid = { ...makeGrid(blank(2)), peers: [[1, 2], [0, 3], [0, 3], [1, 2]] };
   for (const line of small) search.add(line);
   equal(search.last, 3);
   deepEqual([...search.stateAt(0).value], [1, -1, -1, 0, -1, 0, 0, 0]);
   const names = new Names(search.tables!, grid);
   equal(say(search, names, 0).tag, "Start.");
   equal(search.hiddenBy(5, 3), 2);
-  deepEqual(reasonsOf("cp", viewOf(search, names, 3, [1, 0, 0, 0], [])), [
+  deepEqual(reasonsOf("cp", viewOf(search, names, 3, [1, 0, 0, 0])), [
     ["r2c1=1", "is taken by r1c1, a given"], ["r2c1=2", "was ruled out at step 2, by naked pair"],
   ]);
 });

@@ -15,14 +15,13 @@ import { axis, dialog, intro, mind, moment, playing, pointed, speed } from "./st
 import { kept } from "./view";
 import { Why } from "./why";
 
-/** values are those that a player has placed, by cell. onChangeGivens is called if the player wants other givens. */
-export interface MindsProps { puzzle: Puzzle; values: number[]; grid: Grid; ask: Ask; onChangeGivens?(): void }
+/** The searches begin with the givens. onChangeGivens is called if the player wants others. */
+export interface MindsProps { puzzle: Puzzle; grid: Grid; ask: Ask; onChangeGivens?(): void }
 
 let latest: Load | undefined; // switching between the views does not search again
 
-function loadOf({ puzzle, values, ask }: MindsProps): Load {
-  const key = JSON.stringify([puzzle.text, values]);
-  if (latest?.key !== key) latest = new Load(key, puzzle, values, ask);
+function loadOf({ puzzle, ask }: MindsProps): Load {
+  if (latest?.puzzle.text !== puzzle.text) latest = new Load(puzzle, ask);
   return latest;
 }
 
@@ -35,8 +34,8 @@ narrow.addEventListener("change", () => { swipes.value = narrow.matches; });
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function Minds(props: MindsProps) {
-  const { puzzle, values, grid } = props;
-  const load = useMemo(() => loadOf(props), [puzzle.text, String(values)]);
+  const { puzzle, grid } = props;
+  const load = useMemo(() => loadOf(props), [puzzle.text]);
   const version = load.version.value, { searches } = load, noDead = searches.every(s => !s.dead.length);
   const kind = noDead && axis.value === "dead" ? "steps" : axis.value; // there are no dead ends to line up
   const scales = useMemo(() => searches.map(s => new Scale(kind, s)), [load, version, kind]);
@@ -173,9 +172,9 @@ export function Minds(props: MindsProps) {
       <div class="columns" ref={columns} onScroll={onSwipe}>
         {searches.map((s, k) => <Panel key={minds[k]} mind={minds[k]} search={s} names={names[k]}
           step={isHidden(k) ? scales[k].stepAt(rest.value) : steps[k]} version={s.end ? -1 : version}
-          told={scales[k].stepAt(isHidden(k) ? rest.value : told)} {...{ puzzle, values, grid }} />)}
+          told={scales[k].stepAt(isHidden(k) ? rest.value : told)} {...{ puzzle, grid }} />)}
       </div>
-      {why.value && <Why searches={searches} names={names} steps={steps} puzzle={puzzle} values={values} />}
+      {why.value && <Why searches={searches} names={names} steps={steps} puzzle={puzzle} />}
       <Totals load={load} />
       <div class={unfolded.value ? "dock unfolded" : "dock"} role="region" aria-label="Time axis">
         <div class="bar">

@@ -15,7 +15,7 @@ export function picture(v: View): Picture {
   const pattern = patternOf(v, base);
   const cell = (i: number): CellView => {
     const taker = dead?.takers.has(i), given = v.given(i), o = v.chosen[i];
-    if (given) return { value: given, class: taker ? "wrong" : v.givenClass(i) };
+    if (given) return { value: given, class: taker ? "wrong" : "given" };
     if (o >= 0) {
       const level = v.state.level[o], decided = v.decided.has(i), mark = decided ? "try" : undefined;
       const name = taker ? "wrong" : decided ? "decided" : level ? "deduced" : "proved";

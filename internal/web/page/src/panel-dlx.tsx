@@ -130,7 +130,7 @@ function MapOf({ view: v, map, x, y, selected }: MapProps) {
 /** textIn returns the value in a cell, with the class that it is drawn in. */
 function textIn(v: View, cell: number): { value: string; name: string } {
   const o = v.chosen[cell], value = v.given(cell) || (o >= 0 ? v.tables.options[o].value : 0);
-  const name = v.given(cell) ? "value " + v.givenClass(cell) : v.decided.has(cell) ? "value decided" : "count muted";
+  const name = v.given(cell) ? "value given" : v.decided.has(cell) ? "value decided" : "count muted";
   return { value: value ? v.names.digit(value) : "", name };
 }
 

@@ -20,7 +20,7 @@ export function picture(v: View): Picture {
   for (const k of v.search.decisions(v.step)) { const d = v.search.event(k)!; branched.set(d.option, d.holds); }
   const cell = (i: number): CellView => {
     const given = v.given(i), o = v.chosen[i], decided = v.decided.has(i);
-    if (given) return { value: given, class: dead?.takers.has(i) ? "wrong" : v.givenClass(i) };
+    if (given) return { value: given, class: dead?.takers.has(i) ? "wrong" : "given" };
     const candidates: CandidateView[] = [];
     for (let value = 1; value <= size; value++) {
       const q = tables.optionAt[i * size + value - 1], part = x?.get(q) ?? 0;

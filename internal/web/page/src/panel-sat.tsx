@@ -28,7 +28,7 @@ export function picture(v: View): Picture {
   }
   const cell = (i: number): CellView => {
     const given = v.given(i), clashing = [...clash].filter(o => tables.options[o].cell === i);
-    if (given) return { value: given, class: v.givenClass(i) };
+    if (given) return { value: given, class: "given" };
     const conflict = clashing.find(o => v.state.value[o] === 1) ?? (both ? clashing[0] : undefined);
     const o = clashing.length > 1 ? -1 : conflict ?? v.chosen[i];
     if (o >= 0) {

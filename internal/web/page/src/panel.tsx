@@ -46,10 +46,10 @@ const onPoint = (cell: number) => { pointed.value = cell; };
 /** told is the step that the sentence is about, which is an earlier one if the searches play fast. */
 type PanelProps = {
   mind: Mind; search: Search; names?: Names; step: number; told: number; version: number;
-  puzzle: Puzzle; values: number[]; grid: Grid;
+  puzzle: Puzzle; grid: Grid;
 };
 
-export const Panel = kept<PanelProps>(({ mind, search, names, step, told, version, puzzle, values, grid }) => {
+export const Panel = kept<PanelProps>(({ mind, search, names, step, told, version, puzzle, grid }) => {
   const { title, only, picture, Own, here } = parts[mind], explained = useSignal(""), selected = pointed.value;
   const waits = search.problem || "The search has not begun to tell its steps.";
   const sentence: Sentence = useMemo(() => names ? say(search, names, told)
@@ -58,8 +58,8 @@ export const Panel = kept<PanelProps>(({ mind, search, names, step, told, versio
   const tone = names && told !== step ? say(search, names, step).tone : sentence.tone;
   const drawn = useMemo(() => {
     const frame: Shape = { kind: "frame", cells: [selected], class: "selected" };
-    if (!names) return { picture: <Waiting {...{ puzzle, values, grid, label, frame }} />, own: null, here: "" };
-    const v = viewOf(search, names, step, puzzle.givens, values), p = picture?.(v);
+    if (!names) return { picture: <Waiting {...{ puzzle, grid, label, frame }} />, own: null, here: "" };
+    const v = viewOf(search, names, step, puzzle.givens), p = picture?.(v);
     return {
       picture: p ? <Board {...p} over={[...p.over, frame]} grid={grid} label={label} onPoint={onPoint} />
         : <dlx.Maps view={v} label={label} selected={selected} onPoint={onPoint} />,
@@ -83,12 +83,12 @@ export const Panel = kept<PanelProps>(({ mind, search, names, step, told, versio
   );
 });
 
-type WaitingProps = { puzzle: Puzzle; values: number[]; grid: Grid; label: string; frame: Shape };
+type WaitingProps = { puzzle: Puzzle; grid: Grid; label: string; frame: Shape };
 
 /** Waiting is the drawing before the first line of a trace: the givens, and the candidates that they leave. */
-function Waiting({ puzzle, values, grid, label, frame }: WaitingProps) {
-  const all = puzzle.givens.map((g, i) => g || values[i] || 0), open = candidates(grid, all);
-  return <Board grid={grid} label={label} over={[frame]} onPoint={onPoint} cell={i => all[i]
-    ? { value: all[i], class: puzzle.givens[i] ? "given" : "user" }
+function Waiting({ puzzle: { givens }, grid, label, frame }: WaitingProps) {
+  const open = candidates(grid, givens);
+  return <Board grid={grid} label={label} over={[frame]} onPoint={onPoint} cell={i => givens[i]
+    ? { value: givens[i], class: "given" }
     : { candidates: bits(open[i]).map(value => ({ value })) }} />;
 }

@@ -26,9 +26,9 @@ export function textOf(grid: Grid, values: number[]): string {
 export const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 
 /** play starts a puzzle. Values and candidates that came with it are the first step. */
-export async function play(puzzle: Puzzle, placed: number[] = puzzle.values): Promise<void> {
+export async function play(puzzle: Puzzle, placed = puzzle.values, more: Pick<Game, "ruled"> = {}): Promise<void> {
   const first = { values: placed.map((v, i) => puzzle.givens[i] ? 0 : v), notes: puzzle.notes.map(n => setOf(n ?? [])) };
-  begin({ id: newId(), puzzle, entering: false, grid: makeGrid(puzzle), link: await linkOfPuzzle(puzzle) }, first);
+  begin({ id: newId(), puzzle, entering: false, grid: makeGrid(puzzle), link: await linkOfPuzzle(puzzle), ...more }, first);
 }
 
 /** enter starts with givens that the player changes, on an empty board with rules. */
@@ -70,7 +70,8 @@ export async function entered(ask: Ask, signal?: AbortSignal): Promise<Puzzle> {
 /** playEntered plays the puzzle whose givens have been entered. */
 export async function playEntered(ask: Ask): Promise<void> {
   try {
-    await play(await entered(ask));
+    const { ruled } = game.peek(), puzzle = await entered(ask);
+    await play(puzzle, puzzle.values, { ruled });
   } catch (error) {
     check.value = { error: (error as Error).message };
   }
@@ -151,11 +152,9 @@ export function paint(color: number): void {
 }
 
 /** enterValue does what a digit key asks for. */
-export function enterValue(value: number, corner = false): void {
-  const mode = writes.value;
+export function enterValue(value: number, mode = writes.value): void {
   if (mode === "colors") return value <= colorNames.length ? paint(value) : undefined;
-  if (corner || mode === "corner") return mark("corner", value);
-  if (mode === "center") mark("center", value); else write(value);
+  if (mode === "values") write(value); else mark(mode, value);
 }
 
 /** erase takes away what is in the chosen cells: values, or if there are none, marks and colors. */

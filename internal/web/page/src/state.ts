@@ -41,6 +41,10 @@ export const chosen = signal<number[]>([0]);
 export const selected = computed(() => chosen.value[chosen.value.length - 1]);
 export type Writes = "values" | "center" | "corner" | "colors";
 export const writes = signal<Writes>("values");
+/** The regions that the player draws, for the game id, and the region of the pen. pen is null when the puzzle has them. */
+export const drawing = signal<{ id: string; regions: number[]; region: number } | null>(null);
+export const pen = computed(() =>
+  drawing.value?.id === game.value.id && drawing.value.regions !== game.value.ruled?.regions ? drawing.value : null);
 
 /** What is known of the position, and the hint, which shows its texts up to level, from 1 to 3. Both are about the current step. */
 export const check = signal<{ answer?: CheckAnswer; error?: string } | null>(null);

@@ -15,12 +15,11 @@ export type View = {
   chosen: Int32Array; // by cell: the chosen option, or -1
   decided: Map<number, number>; // the standing decisions that choose: cell to option
   given(cell: number): number; // the value of a given, or one that the player placed; else 0
-  givenClass(cell: number): "given" | "user";
 };
 
 export type Picture = { cell(i: number): CellView; under: Shape[]; over: Shape[] };
 
-export function viewOf(search: Search, names: Names, step: number, givens: number[], values: number[]): View {
+export function viewOf(search: Search, names: Names, step: number, givens: number[]): View {
   const tables = names.tables, state = search.stateAt(step), chosen = new Int32Array(tables.size ** 2).fill(-1);
   tables.options.forEach((o, k) => { if (o.cell >= 0 && state.value[k] === 1) chosen[o.cell] = k; });
   const decided = new Map<number, number>();
@@ -30,7 +29,7 @@ export function viewOf(search: Search, names: Names, step: number, givens: numbe
   }
   return {
     search, names, tables, grid: names.grid, step, event: search.event(step), state, chosen, decided,
-    given: i => givens[i] || values[i] || 0, givenClass: i => givens[i] ? "given" : "user",
+    given: i => givens[i],
   };
 }
 

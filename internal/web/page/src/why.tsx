@@ -7,14 +7,14 @@ import type { Mind, Search } from "./replay";
 import { type Names, say } from "./say";
 import { Chain, lostAt, Rich, type View, viewOf } from "./view";
 
-type WhyProps = { searches: Search[]; names: (Names | undefined)[]; steps: number[]; puzzle: Puzzle; values: number[] };
+type WhyProps = { searches: Search[]; names: (Names | undefined)[]; steps: number[]; puzzle: Puzzle };
 
-export function Why({ searches, names, steps, puzzle, values }: WhyProps) {
+export function Why({ searches, names, steps, puzzle }: WhyProps) {
   return (
     <section class="why" id="why" aria-labelledby="why-title">
       <h2 id="why-title">Why this is a dead end</h2>
       <div class="reasons">{minds.map((mind, k) => {
-        const n = names[k], view = n && viewOf(searches[k], n, steps[k], puzzle.givens, values);
+        const n = names[k], view = n && viewOf(searches[k], n, steps[k], puzzle.givens);
         return <div><h3>{mind}</h3>{view && <Column mind={mind} view={view} />}</div>;
       })}</div>
     </section>
