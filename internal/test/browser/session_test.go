@@ -10,13 +10,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// focus gives the focus to a cell of the board.
-func (p *tab) focus(row, col int) {
-	p.t.Helper()
-	p.wait(`document.querySelector("[role=gridcell]")`)
-	eval[bool](p, cellElement(row, col)+`.focus(), true`)
-}
-
 // reload loads the page again, as its user can.
 func (p *tab) reload() {
 	p.t.Helper()
