@@ -83,13 +83,14 @@ export interface Questions {
   engines: { request: object; answer: Engines };
 }
 
-/** onLine gets each line of an answer in JSON lines, not parsed. onProgress gets the lines of the type "progress". */
+/** onLine gets each line of an answer in JSON lines, not parsed, and onProgress those of the type "progress". Questions
+ * in the background wait for others. If a question is asked again, onRestart is called before its first line. */
 export interface Listener {
   onLine?(line: string): void;
   onProgress?(progress: { done: number; of: number }): void;
+  onRestart?(): void;
+  background?: boolean;
   signal?: AbortSignal;
-  background?: boolean; // a question without it goes first
-  onRestart?(): void; // the question is asked again, and all lines come again
 }
 
 /** Ask answers a question, or rejects with an ApiError, or with a DOMException named AbortError after signal aborts. */
