@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { meaning, splitAt } from "./glossary";
-import { plainGrid } from "./grid";
+import type { Grid } from "./grid";
 import { type LaneName, Search } from "./replay";
 import { Names, say } from "./say";
 import { type AxisKind, move, nextDead, placeOfTime, Scale, ticksOf, timeAt } from "./scale";
@@ -97,7 +97,8 @@ const small: Line[] = [
 ] as Line[];
 
 test("the givens are step 0, and a dead end says what took each candidate", () => {
-  const search = new Search("cp", 2), grid = { ...plainGrid(2), peers: [[1, 2], [0, 3], [0, 3], [1, 2]] };
+  const search = new Search("cp", 2);
+  const grid = { size: 2, symbols: "12", peers: [[1, 2], [0, 3], [0, 3], [1, 2]] } as Partial<Grid> as Grid;
   for (const line of small) search.add(line);
   equal(search.last, 3);
   deepEqual([...search.stateAt(0).value], [1, -1, -1, 0, -1, 0, 0, 0]);
