@@ -4,11 +4,13 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
+	"unicode/utf8"
 
 	"fourfold/internal/web/page"
 )
@@ -86,6 +88,25 @@ func TestUnits(t *testing.T) {
 		t.Fatalf("no tests: %v", err)
 	}
 	run(t, ".", "node", append([]string{"--test"}, tests...)...)
+}
+
+// TestLines: no line of the sources is longer than 120 characters.
+func TestLines(t *testing.T) {
+	sources, err := filepath.Glob("src/*.*s*")
+	if err != nil || len(sources) < 30 {
+		t.Fatalf("%d sources: %v", len(sources), err)
+	}
+	for _, name := range sources {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, line := range strings.Split(string(text), "\n") {
+			if n := utf8.RuneCountInString(line); n > 120 && path.Ext(name) != ".svg" {
+				t.Errorf("%s:%d has %d characters", name, k+1, n)
+			}
+		}
+	}
 }
 
 // needModules skips the test if the modules of the page are not installed. With FOURFOLD_NEED_BROWSER=1 it installs them.

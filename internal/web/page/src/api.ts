@@ -16,7 +16,8 @@ export interface Puzzle {
   units: Unit[]; // in which no value repeats: rows, columns, boxes or regions, and those of further rules
   peers: number[][]; // by cell: the cells that must have another value
   allowed: (number[] | null)[] | null; // by cell: the values that it may have; null means all
-  pairs: { cells: [number, number]; not: [number, number][] }[]; // values that two cells must not have together, beside equal ones
+  // values that two cells must not have together, beside equal ones
+  pairs: { cells: [number, number]; not: [number, number][] }[];
   drawn: Drawn[]; // what is drawn of further rules
 }
 
@@ -31,7 +32,10 @@ export interface Fault { message: string; line?: number; column?: number }
 /** faults are about puzzles of the text that cannot be read. */
 export interface ReadAnswer { puzzles: Puzzle[]; more: boolean; faults?: Fault[] }
 
-/** What was read in a picture. If it is not sure, doubts has the cells that may be wrong, with the values that they may have; 0 is an empty cell. Of solutions, 2 means more than one. */
+/**
+ * What was read in a picture. If it is not sure, doubts has the cells that may be wrong, with the values that they may
+ * have; 0 is an empty cell. Of solutions, 2 means more than one.
+ */
 export interface PictureAnswer {
   puzzle: Puzzle; sure: boolean; solutions: number;
   doubts: { cell: number; values: { value: number; probability: number }[] }[];
@@ -53,7 +57,8 @@ export interface HintAnswer {
 
 export interface Comparison {
   type: "comparison";
-  solvers: { name: string; solved: number; times_ms: { min: number; q1: number; median: number; q3: number; max: number } | null; ratio: number | null }[];
+  solvers: { name: string; solved: number; times_ms: { min: number; q1: number; median: number; q3: number;
+    max: number } | null; ratio: number | null }[];
   puzzles: { line: string; solutions: number; times_ms: Record<string, number> }[];
   disagreements: string[];
 }

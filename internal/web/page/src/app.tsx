@@ -34,7 +34,8 @@ export function App({ ask }: { ask: Ask }) {
         <Resume />
         <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
           {shown === "play" && (game.value.id || !intro.value) && <Play ask={ask} />}
-          {shown === "minds" && <Minds key={puzzle.text} puzzle={puzzle} grid={grid} ask={ask} onChangeGivens={() => changeGivens(ask)} />}
+          {shown === "minds" && <Minds key={puzzle.text} puzzle={puzzle} grid={grid} ask={ask} onChangeGivens={() =>
+            changeGivens(ask)} />}
           {shown === "compare" && <Compare ask={ask} text={puzzle.line} />}
         </div>
       </main>
@@ -54,7 +55,8 @@ function skip(event: Event): void {
 
 const Mark = () => (
   <svg viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
-    <rect width="8" height="8" /><rect x="10" width="8" height="8" opacity=".65" /><rect y="10" width="8" height="8" opacity=".4" /><rect x="10" y="10" width="8" height="8" opacity=".2" />
+    <rect width="8" height="8" /><rect x="10" width="8" height="8" opacity=".65" />
+      <rect y="10" width="8" height="8" opacity=".4" /><rect x="10" y="10" width="8" height="8" opacity=".2" />
   </svg>
 );
 
@@ -75,9 +77,11 @@ function Tabs({ shown }: { shown: View }) {
     <nav role="tablist" aria-label="Views" onKeyDown={onKey}>
       {tabs.map(([name, label]) => {
         const needs = name === "minds" && entering;
-        return <button role="tab" id={"tab-" + name} key={name} aria-selected={name === shown} aria-controls="view" tabIndex={name === shown ? 0 : -1}
+        return <button role="tab" id={"tab-" + name} key={name} aria-selected={name === shown} aria-controls="view"
+          tabIndex={name === shown ? 0 : -1}
           aria-disabled={needs} title={needs ? "Four minds needs a puzzle: enter one first." : undefined}
-          onClick={() => { if (needs) said.value = "Four minds needs a puzzle: enter one first."; else view.value = name; }}>{label}</button>;
+          onClick={() => { if (needs) said.value = "Four minds needs a puzzle: enter one first.";
+            else view.value = name; }}>{label}</button>;
       })}
     </nav>
   );
@@ -85,7 +89,8 @@ function Tabs({ shown }: { shown: View }) {
 
 function headline(puzzle: Puzzle): string {
   const status = check.value?.answer?.status;
-  const solutions = status === "one" ? " · one solution" : status === "several" ? " · several solutions" : status === "none" ? " · no solution" : "";
+  const solutions = status === "one" ? " · one solution" : status === "several" ? " · several solutions"
+    : status === "none" ? " · no solution" : "";
   return (puzzle.label ? puzzle.label + " · " : "") + puzzleSays(puzzle) + solutions;
 }
 
@@ -129,7 +134,8 @@ effect(() => {
 
 const Theme = () => (
   <select aria-label="Colors" value={settings.value.theme}
-    onChange={event => { settings.value = { ...settings.value, theme: event.currentTarget.value as typeof themes[number] }; }}>
+    onChange={event => { settings.value = { ...settings.value,
+      theme: event.currentTarget.value as typeof themes[number] }; }}>
     {themes.map(name => <option key={name} value={name}>{name[0].toUpperCase() + name.slice(1)}</option>)}
   </select>
 );

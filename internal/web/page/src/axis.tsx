@@ -65,6 +65,9 @@ function LaneTitle({ name, current, show }: TitleProps) {
   return <button class="lane-name" aria-current={isCurrent} aria-label={`Show ${name}`} onClick={press}>{name}</button>;
 }
 
+/** goesOn tells whether plain backtracking has not ended where its trace ends. */
+const goesOn = ({ mind, end }: Search) => mind === "bt" && end?.status === "ended";
+
 /** A phone has lower lanes. */
 const heightOf = (width: number) => width < 400 ? 20 : 27;
 
@@ -81,7 +84,7 @@ const Lane = kept<{
   };
   const laneHeight = heightOf(width), right = width - margin;
   const end = margin + Math.min(1, scale.end / span) * (right - margin);
-  const goesOn = scale.end > span || search.end?.status === "ended";
+  const isCut = scale.end > span || goesOn(search);
   const counts = `${plural(search.last, "step")}, ${plural(search.dead.length, "dead end")}`;
   const name = search.tables ? `${counts}, at most ${plural(drawing.deepest, "decision")} at a time` : search.problem;
   return (
@@ -99,10 +102,10 @@ const Lane = kept<{
             <path class={search.solved ? "after solved" : "after"} d={`M${end + 12} 3H${right}`} />}
           <path class="lane-jumps" d={drawing.jumps} />
           <path class="lane-dead" d={drawing.dead} />
-          {!goesOn && <EndMark search={search} x={end} bottom={laneHeight} />}
+          {!isCut && <EndMark search={search} x={end} bottom={laneHeight} />}
         </>
       ) : <path class="after" d={`M${margin} 3H${right}`} />}
-      {goesOn && <path class="goes-on" d={`M${right - 2} ${laneHeight / 2 - 6}l7 6l-7 6`} />}
+      {isCut && <path class="goes-on" d={`M${right - 2} ${laneHeight / 2 - 6}l7 6l-7 6`} />}
     </svg>
   );
 });
@@ -163,7 +166,7 @@ function Status({ search, step, kind, measured }: StatusProps) {
   const { last, dead, end, problem, solved } = search, wide = (text: string) => <span class="wide">&nbsp;{text}</span>;
   const says = () => {
     if (problem && !last) return wide(problem);
-    if (end?.status === "ended") return <><b>{number(last)}</b>{wide("steps so far, no end in sight")}</>;
+    if (goesOn(search)) return <><b>{number(last)}</b>{wide("steps so far, no end in sight")}</>;
     if (end && step === last && kind !== "time") {
       const word = solved ? "solved in" : end.status === "complete" ? "no solution:" : "gave up at";
       const sign = <b class={solved ? "good" : "bad"}>{solved ? "✓" : "×"}</b>;

@@ -13,15 +13,20 @@ import { axis, chosen, dialog, game, intro, moment, notice, resumable, values, v
 
 const examples: { name: string; text: string }[] = [
   { name: "Easy", text: "530070000600195000098000060800060003400803001700020006060000280000419005000080079" },
-  { name: "Needs pairs and locked candidates", text: "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.." },
-  { name: "Needs decisions", text: "98.7...........7..1.7.65...4...3..2...85..6.......2..4.1......3..68..9.........16" },
-  { name: "Hidden well: 17 givens", text: "000000010400000000020000000000050407008000300001090000300400200050100000000806000" },
-  { name: "Against backtracking", text: "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9" },
+  { name: "Needs pairs and locked candidates",
+    text: "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.." },
+  { name: "Needs decisions",
+    text: "98.7...........7..1.7.65...4...3..2...85..6.......2..4.1......3..68..9.........16" },
+  { name: "Hidden well: 17 givens",
+    text: "000000010400000000020000000000050407008000300001090000300400200050100000000806000" },
+  { name: "Against backtracking",
+    text: "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9" },
   { name: "6x6", text: "....4.\n.5.6..\n..2..5\n3..4..\n..6.1.\n.4....\n" },
 ];
 
 /** What the dialog shows: the text, an error with its place, and the puzzles of a text with several. */
-const entry = signal<{ text: string; error?: string; from?: number; puzzles?: Puzzle[]; more?: boolean; fault?: Fault; busy?: boolean }>({ text: "" });
+const entry = signal<{ text: string; error?: string; from?: number; puzzles?: Puzzle[]; more?: boolean; fault?: Fault;
+  busy?: boolean }>({ text: "" });
 let reading = new AbortController();
 
 /** take reads a text, and plays its puzzle. If it has several or none, the dialog shows them or the error. */
@@ -30,12 +35,14 @@ export async function take(ask: Ask, text: string): Promise<void> {
   reading = new AbortController();
   const { signal } = reading;
   entry.value = { text, busy: true };
-  const fail = (error: string, from?: number) => batch(() => { entry.value = { text, error, from }; dialog.value = "enter"; });
+  const fail = (error: string, from?: number) => batch(() => { entry.value = { text, error, from };
+    dialog.value = "enter"; });
   try {
     const link = await readLink(/#(\S*\bp=\S+)/.exec(text)?.[1] ?? "");
     const { puzzles, more, faults } = await ask("read", { text: link?.text ?? text }, { signal });
     if (signal.aborted) return;
-    if (puzzles.length > 1 || faults?.length) batch(() => { entry.value = { text, puzzles, more, fault: faults?.[0] }; dialog.value = "enter"; });
+    if (puzzles.length > 1 || faults?.length) batch(() => { entry.value = { text, puzzles, more, fault: faults?.[0] };
+      dialog.value = "enter"; });
     else if (puzzles.length === 1) await start(puzzles[0], link ? placedIn(link, puzzles[0]) : undefined);
     else fail("There is no puzzle in this text. Paste a grid: one character a cell, with dots for blanks.");
   } catch (error) {
@@ -65,7 +72,7 @@ async function start(puzzle: Puzzle, placed?: number[]): Promise<void> {
   });
 }
 
-/** The puzzle of the first visit. Plain backtracking needs millions of steps for it; the minds need a few dead ends each. */
+/** The puzzle of the first visit: 51 million steps of plain backtracking, and one to five dead ends of a mind. */
 const jewel = ".........4.5.......21..9.............6..4.9.....9.85.2.9.5.7.4.1...3..7.8.24..1..";
 
 /** openAddress shows what the fragment of the address holds, or the puzzle of the first visit. */
@@ -119,9 +126,10 @@ export async function begin(ask: Ask, size = 9): Promise<void> {
 export function Resume() {
   const saved = resumable.value;
   if (!saved) return null;
+  const goOn = () => batch(() => { resume(saved); view.value = "play"; });
   return (
     <p class="resume">
-      <button class="main" onClick={() => batch(() => { resume(saved); view.value = "play"; })}>Resume</button> {savedSays(saved)}
+      <button class="main" onClick={goOn}>Resume</button> {savedSays(saved)}
       <button aria-label="Forget this offer" onClick={() => { resumable.value = null; }}>×</button>
     </p>
   );
@@ -130,11 +138,14 @@ export function Resume() {
 const largestFile = 1 << 20;
 
 async function takeFile(ask: Ask, file: File): Promise<void> {
-  const refuse = (error: string) => batch(() => { entry.value = { text: "", error: `${file.name}: ${error}` }; dialog.value = "enter"; });
+  const refuse = (error: string) => batch(() => { entry.value = { text: "", error: `${file.name}: ${error}` };
+    dialog.value = "enter"; });
   if (isPicture(file)) return takePicture(ask, file, refuse);
-  if (file.size > largestFile) return refuse("the file is larger than 1 MB. Choose a smaller file, or use the command fourfold.");
+  if (file.size > largestFile) return refuse(
+    "the file is larger than 1 MB. Choose a smaller file, or use the command fourfold.");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.includes(0) && !(bytes[0] === 0xff || bytes[0] === 0xfe)) return refuse("this is not a text file. Choose a file with a grid in text.");
+  const wide = bytes[0] === 0xff || bytes[0] === 0xfe; // UTF-16
+  if (bytes.includes(0) && !wide) return refuse("this is not a text file. Choose a file with a grid in text.");
   const encoding = bytes[0] === 0xff ? "utf-16le" : bytes[0] === 0xfe ? "utf-16be" : "utf-8";
   await take(ask, new TextDecoder(encoding).decode(bytes));
 }
@@ -150,10 +161,13 @@ async function takePicture(ask: Ask, file: File, refuse: (error: string) => void
     if (signal.aborted) return;
     if (sure) return start(puzzle);
     const grid = makeGrid(puzzle);
-    const says = (d: typeof doubts[0]) => d.values.map(v => `${v.value ? symbol(grid, v.value) : "empty"} (${Math.round(100 * v.probability)} %)`).join(" or ");
+    const says = (d: typeof doubts[0]) =>
+      d.values.map(v => `${v.value ? symbol(grid, v.value) : "empty"} (${Math.round(100 * v.probability)} %)`).join(
+        " or ");
     batch(() => {
       const doubtful = new Map(doubts.map(d => [d.cell, says(d)]));
-      enter(puzzle, puzzle.givens, { picture: { url: URL.createObjectURL(file), read: puzzle.givens, solutions, doubts: doubtful } });
+      enter(puzzle, puzzle.givens, { picture: { url: URL.createObjectURL(file), read: puzzle.givens, solutions,
+        doubts: doubtful } });
       intro.value = false;
       entry.value = { text: "" };
       dialog.value = null;
@@ -181,9 +195,11 @@ export function useIncoming(ask: Ask): void {
       if (file) void takeFile(ask, file);
       else if (text) void take(ask, text);
     };
-    const all = { paste: onPaste, dragover: onDrag, drop: onDrop } as Record<string, EventListener | ((e: never) => void)>;
+    const all = { paste: onPaste, dragover: onDrag, drop: onDrop } as Record<string,
+      EventListener | ((e: never) => void)>;
     for (const [name, listener] of Object.entries(all)) addEventListener(name, listener as EventListener);
-    return () => { for (const [name, listener] of Object.entries(all)) removeEventListener(name, listener as EventListener); };
+    return () => { for (const [name, listener] of Object.entries(all)) removeEventListener(name,
+      listener as EventListener); };
   }, []);
 }
 
@@ -195,8 +211,10 @@ export function EnterDialog({ ask }: { ask: Ask }) {
   }, [error, from]);
   return (
     <Dialog title="Enter a puzzle">
-      <p>Paste a grid in any format, a link or a screenshot, or drop a file. Blanks may be dots, zeros or underscores.</p>
-      <textarea ref={area} aria-label="Puzzle" aria-invalid={!!error} aria-describedby="enter-error" spellcheck={false} value={text}
+      <p>Paste a grid in any format, a link or a screenshot, or drop a file. Blanks may be dots,
+        zeros or underscores.</p>
+      <textarea ref={area} aria-label="Puzzle" aria-invalid={!!error} aria-describedby="enter-error"
+        spellcheck={false} value={text}
         onInput={event => { entry.value = { text: event.currentTarget.value }; }} />
       <p class="error" role="alert" id="enter-error">{error}</p>
       {puzzles && <Choice puzzles={puzzles} more={!!more} fault={fault} />}
@@ -215,9 +233,11 @@ function Choice({ puzzles, more, fault }: { puzzles: Puzzle[]; more: boolean; fa
   return (
     <>
       {fault && <p>Not all of the text can be read. {faultSays(fault)}</p>}
-      <p>{more ? `The first ${puzzles.length} puzzles of the text.` : `${plural(puzzles.length, "puzzle")}.`} Choose one:</p>
+      <p>{more ? `The first ${puzzles.length} puzzles of the text.`
+        : `${plural(puzzles.length, "puzzle")}.`} Choose one:</p>
       <ol class="choices">
-        {puzzles.map((p, n) => <li key={n}><button onClick={() => start(p)}>{p.label || p.line.slice(0, 40) || "puzzle"} <small>{puzzleSays(p)}</small></button></li>)}
+        {puzzles.map((p, n) => <li key={n}><button onClick={() => start(p)}>{p.label || p.line.slice(0, 40)
+          || "puzzle"} <small>{puzzleSays(p)}</small></button></li>)}
       </ol>
     </>
   );
@@ -229,7 +249,8 @@ export function puzzleSays(p: Puzzle): string {
 }
 
 /** A button that opens a file, or takes a picture if a camera is named. */
-function FileButton({ ask, label, accept, camera }: { ask: Ask; label: string; accept?: string; camera?: "environment" }) {
+function FileButton({ ask, label, accept, camera }: { ask: Ask; label: string; accept?: string;
+  camera?: "environment" }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -266,7 +287,8 @@ export async function changeGivens(ask: Ask): Promise<void> {
 function Beginnings({ ask }: { ask: Ask }) {
   return (
     <div class="row beginnings">
-      <label>Example <select value="" onChange={event => { void take(ask, examples[Number(event.currentTarget.value)].text); }}>
+      <label>Example <select value="" onChange={event =>
+        { void take(ask, examples[Number(event.currentTarget.value)].text); }}>
         <option value="" disabled>choose</option>
         {examples.map((e, n) => <option key={n} value={n}>{e.name}</option>)}
       </select></label>
@@ -281,7 +303,8 @@ function Beginnings({ ask }: { ask: Ask }) {
 
 /** Empty stands under an empty board. */
 export function Empty({ ask }: { ask: Ask }) {
-  if (values.value.some(v => v)) return <p class="empty">These are the givens. Press “Play this puzzle” when all are in.</p>;
+  if (values.value.some(v => v)) return <p class="empty">These are the givens. Press “Play this puzzle” when all are
+    in.</p>;
   return (
     <div class="empty">
       <p>Type, paste or drop a grid, a file or a picture. Four minds opens when there is a puzzle.</p>

@@ -3,8 +3,8 @@
 import type { Drawn, Puzzle, Unit } from "./api";
 
 /**
- * Cells count from 0, row by row. Values count from 1. A set of values is a number with a bit for each value. The rules are
- * those that the api has read: the page has none of its own.
+ * Cells count from 0, row by row. Values count from 1. A set of values is a number with a bit for each value. The rules
+ * are those that the api has read: the page has none of its own.
  */
 export interface Grid {
   size: number; boxRows: number; boxCols: number;
@@ -13,14 +13,16 @@ export interface Grid {
   units: Unit[];     // in which no value repeats
   peers: number[][]; // by cell: the cells that must have another value
   allowed: number[]; // by cell: the set of values that it may have
-  pairs: Map<number, { other: number; not: [number, number][] }[]>; // by cell: values that it and another cell must not have together
+  // by cell: values that it and another cell must not have together
+  pairs: Map<number, { other: number; not: [number, number][] }[]>;
   rules: string[];   // further rules in words
   drawn: Drawn[];
 }
 
 export function makeGrid(p: Puzzle): Grid {
   const all = setOf(Array.from({ length: p.size }, (_, v) => v + 1)), pairs: Grid["pairs"] = new Map();
-  const pair = (a: number, b: number, not: [number, number][]) => pairs.set(a, [...pairs.get(a) ?? [], { other: b, not }]);
+  const pair = (a: number, b: number, not: [number, number][]) => pairs.set(a,
+    [...pairs.get(a) ?? [], { other: b, not }]);
   for (const { cells: [a, b], not } of p.pairs) {
     pair(a, b, not);
     pair(b, a, not.map(([v, w]) => [w, v]));
@@ -34,8 +36,10 @@ export function makeGrid(p: Puzzle): Grid {
 export function blank(size: number): Puzzle {
   const cells = new Array<number>(size * size).fill(0), none = cells.map(() => null);
   return {
-    text: "", line: "", size, boxRows: 3, boxCols: 3, symbols: "123456789", rules: [], units: [], allowed: null, pairs: [], drawn: [],
-    regions: cells.map((_, i) => Math.floor(i / size / 3) * 3 + Math.floor(i % size / 3)), givens: cells, values: cells, notes: none, peers: cells.map(() => []),
+    text: "", line: "", size, boxRows: 3, boxCols: 3, symbols: "123456789", rules: [], units: [], allowed: null,
+      pairs: [], drawn: [],
+    regions: cells.map((_, i) => Math.floor(i / size / 3) * 3 + Math.floor(i % size / 3)), givens: cells,
+      values: cells, notes: none, peers: cells.map(() => []),
   };
 }
 
@@ -70,12 +74,15 @@ const clashing = (g: Grid, values: ArrayLike<number>, i: number) =>
 /** withdraw takes from the sets of candidates what a value in a cell rules out. */
 export function withdraw(g: Grid, sets: number[], i: number, value: number): void {
   for (const j of g.peers[i]) sets[j] &= ~(1 << value);
-  for (const { other, not } of g.pairs.get(i) ?? []) for (const [v, w] of not) if (v === value) sets[other] &= ~(1 << w);
+  for (const { other, not } of g.pairs.get(i) ?? []) {
+    for (const [v, w] of not) if (v === value) sets[other] &= ~(1 << w);
+  }
 }
 
 /** broken returns the cells whose values break a rule together. */
 export function broken(g: Grid, values: ArrayLike<number>): Set<number> {
-  const breaks = (i: number) => g.peers[i].some(j => values[j] === values[i]) || clashing(g, values, i).includes(values[i]) || !(g.allowed[i] >> values[i] & 1);
+  const breaks = (i: number) => g.peers[i].some(j => values[j] === values[i])
+    || clashing(g, values, i).includes(values[i]) || !(g.allowed[i] >> values[i] & 1);
   return new Set(g.peers.map((_, i) => i).filter(i => values[i] && breaks(i)));
 }
 

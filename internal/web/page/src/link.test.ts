@@ -24,12 +24,14 @@ test("a puzzle without a line is compressed", async () => {
   const text = "some text ".repeat(300) + "é", link = await linkOfPuzzle({ line: "", text });
   equal(link[0], "~");
   equal(link.length < 200, true);
-  equal((await readLink(fragmentOf({ link, symbols: "", placed: [], view: "play", axis: "dead", moment: 0 })))!.text, text);
+  equal((await readLink(fragmentOf({ link, symbols: "", placed: [], view: "play", axis: "dead", moment: 0 })))!.text,
+    text);
   equal(await linkOfPuzzle({ line, text }), line);
 });
 
 test("links that are cut or forged", async () => {
-  for (const hash of ["#p=~AAAA", "#p=~", "#p=~!!", "#p=~" + (await linkOfPuzzle({ line: "", text: "x".repeat(2 << 20) })).slice(1)]) {
+  for (const hash of ["#p=~AAAA", "#p=~", "#p=~!!", "#p=~"
+    + (await linkOfPuzzle({ line: "", text: "x".repeat(2 << 20) })).slice(1)]) {
     await rejects(readLink(hash), /cannot be unpacked/);
   }
   for (const hash of ["", "#", "#view=minds", "#p="]) equal(await readLink(hash), null);

@@ -1,4 +1,5 @@
-// Links: the puzzle, the values placed, the view and the moment in the fragment of the address. No server sees a fragment.
+// Links: the puzzle, the values placed, the view and the moment in the fragment of the address. No server sees a
+// fragment.
 
 import type { Puzzle } from "./api";
 import { type AxisKind, axisKinds } from "./scale";
@@ -28,7 +29,10 @@ export function fragmentOf({ link, symbols, placed, view, axis, moment }: Shown)
   return "#" + fragment;
 }
 
-/** readLink returns what a fragment holds, or null if it holds no puzzle. It throws an Error if the text cannot be unpacked. */
+/**
+ * readLink returns what a fragment holds, or null if it holds no puzzle. It throws an Error if the text cannot be
+ * unpacked.
+ */
 export async function readLink(hash: string): Promise<Link | null> {
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
   const p = fragment.get("p"), shown = fragment.get("view") as View, moment = Number(fragment.get("t"));
@@ -51,7 +55,7 @@ export function placedIn(link: Pick<Link, "placed">, puzzle: Pick<Puzzle, "given
   return puzzle.givens.map((_, i) => {
     const c = link.placed[i] ?? ".";
     if (c !== "." && !puzzle.symbols.includes(c)) {
-      throw new Error(`The link places “${c}” in a cell, which is not a value of this puzzle. Copy the link again.`);
+      throw new Error(`The link places “${c}”, which is not a value of this puzzle. Copy the link again.`);
     }
     return puzzle.symbols.indexOf(c) + 1;
   });
@@ -59,7 +63,8 @@ export function placedIn(link: Pick<Link, "placed">, puzzle: Pick<Puzzle, "given
 
 const most = 1 << 20; // bytes of an unpacked text
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+async function through(bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: BlobPart[] = [];
   let size = 0;
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
@@ -78,7 +83,8 @@ async function pack(text: string): Promise<string> {
 async function unpack(packed: string): Promise<string> {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), c => c.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw")));
+    return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes,
+      new DecompressionStream("deflate-raw")));
   } catch {
     throw new Error("The puzzle in the link cannot be unpacked. The link may be cut short: copy it again.");
   }

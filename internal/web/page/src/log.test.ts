@@ -27,7 +27,8 @@ test("pack and unpack", () => {
   equal(pack(log).steps[1].changes.length, 1, "a step has only what it changes");
   const whole = pack(log);
   for (const damage of [
-    { steps: [] }, { place: 9 }, { place: -1 }, { place: "x" }, { steps: [{ says: "Start", changes: [[9, 1, 0, 0, 0]] }] },
+    { steps: [] }, { place: 9 }, { place: -1 }, { place: "x" },
+      { steps: [{ says: "Start", changes: [[9, 1, 0, 0, 0]] }] },
     { steps: [{ says: "Start", changes: [[0, "1", 0, 0, 0]] }] }, { steps: [{ says: "Start", changes: [[0, 1]] }] },
   ]) throws(() => unpack({ ...whole, ...damage } as typeof whole), /damaged/);
 });

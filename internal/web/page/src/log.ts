@@ -1,6 +1,9 @@
 // The log of a game: its steps with undo and redo. A log is a value: no function changes one.
 
-/** What the player has put on the board, by cell. notes and corners are sets of values. filled: notes stand at their places. */
+/**
+ * What the player has put on the board, by cell. notes and corners are sets of values. filled: notes stand at their
+ * places.
+ */
 export interface Board { values: number[]; notes: number[]; corners: number[]; colors: number[]; filled: boolean }
 
 /** One entry of the log: the board after it. */
@@ -13,14 +16,16 @@ export const colorNames = ["red", "orange", "yellow", "green", "blue", "purple"]
 
 export function newLog(cells: number, first: Partial<Board> = {}): Log {
   const zeros = () => new Array<number>(cells).fill(0);
-  return { place: 0, steps: [{ says: "Start", values: zeros(), notes: zeros(), corners: zeros(), colors: zeros(), filled: false, ...first }] };
+  return { place: 0, steps: [{ says: "Start", values: zeros(), notes: zeros(), corners: zeros(), colors: zeros(),
+    filled: false, ...first }] };
 }
 
 /** add returns the log with one more step behind its place, without the steps that were undone. */
 export function add(log: Log, says: string, change: (next: Board) => void): Log {
   const now = log.steps[log.place];
   const next = {
-    ...now, says, values: now.values.slice(), notes: now.notes.slice(), corners: now.corners.slice(), colors: now.colors.slice(),
+    ...now, says, values: now.values.slice(), notes: now.notes.slice(), corners: now.corners.slice(),
+      colors: now.colors.slice(),
   };
   change(next);
   return { steps: [...log.steps.slice(0, log.place + 1), next], place: log.place + 1 };
@@ -50,7 +55,8 @@ export function pack({ steps, place }: Log): PackedLog {
   }) };
 }
 
-const at = (b: Board, i: number): [number, number, number, number] => [b.values[i], b.notes[i], b.corners[i], b.colors[i]];
+const at = (b: Board, i: number): [number, number, number, number] => [b.values[i], b.notes[i], b.corners[i],
+  b.colors[i]];
 
 export function unpack({ steps, place, cells }: PackedLog): Log {
   let log: Log | undefined;
@@ -58,7 +64,8 @@ export function unpack({ steps, place, cells }: PackedLog): Log {
     const change = (next: Board) => {
       next.filled = !!filled;
       for (const c of changes) {
-        if (c.length !== 5 || !c.every(n => Number.isInteger(n) && n >= 0) || c[0] >= cells) throw new Error("a damaged step");
+        if (c.length !== 5 || !c.every(n => Number.isInteger(n) && n >= 0)
+          || c[0] >= cells) throw new Error("a damaged step");
         [next.values[c[0]], next.notes[c[0]], next.corners[c[0]], next.colors[c[0]]] = c.slice(1);
       }
     };

@@ -74,7 +74,8 @@ export const Panel = kept<PanelProps>(({ mind, search, names, step, told, versio
         <span class="step-number">{names && `step ${number(step)} of ${number(search.last)}`}</span></h2>
       <p class={explained.value ? "only meaning" : "only"} role="status">
         {meaning(explained.value) || only(names?.tables.items.length ?? 4 * grid.size ** 2)}</p>
-      <p class="sentence"><span class={`tag tone-${sentence.tone}`}><Rich text={[sentence.tag]} {...explain} /></span>{" "}
+      <p class="sentence"><span class={`tag tone-${sentence.tone}`}><Rich text={[sentence.tag]} {...explain} /></span>
+        {" "}
         <Rich text={sentence.text} {...explain} /></p>
       <div class="picture">{drawn.picture}</div>
       <div class="own">{drawn.own}</div>

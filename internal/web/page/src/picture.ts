@@ -3,7 +3,8 @@
 const longestSide = 1600; // pixels; the api needs no more
 const mostLength = 1_000_000; // characters in base64, so that they fit into a request
 
-export const isPicture = (file: File) => file.type.startsWith("image/") || /\.(jpe?g|png|gif|webp|bmp|hei[cf]|avif)$/i.test(file.name);
+export const isPicture = (file: File) => file.type.startsWith("image/")
+  || /\.(jpe?g|png|gif|webp|bmp|hei[cf]|avif)$/i.test(file.name);
 
 /** base64Of returns a picture as the api takes it: upright, not too large, as JPEG in base64. */
 export async function base64Of(file: File): Promise<string> {

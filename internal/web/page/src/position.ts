@@ -2,15 +2,21 @@
 
 import { batch, computed, effect } from "@preact/signals";
 import { type Ask, type HintAnswer, type Position, type Puzzle, aborted } from "./api";
-import { type Grid, and, bits, broken, candidates, cellName, makeGrid, placement, plural, setOf, symbol, withdraw } from "./grid";
+import { type Grid, and, bits, broken, candidates, cellName, makeGrid, placement, plural, setOf, symbol,
+  withdraw } from "./grid";
 import { linkOfPuzzle } from "./link";
 import { type Board, add as added, colorNames, goTo as went, newLog } from "./log";
-import { type Game, check, chosen, elapsed, game, hint, log, moment, said, selected, settings, step, values, writes } from "./state";
+import { type Game, check, chosen, elapsed, game, hint, log, moment, said, selected, settings, step, values,
+  writes } from "./state";
 
 export const repeats = computed(() => broken(game.value.grid, values.value));
-export const solved = computed(() => !game.value.entering && values.value.every(v => v) && !repeats.value.size && !!check.value?.answer?.solved);
+export const solved = computed(() => !game.value.entering && values.value.every(v => v) && !repeats.value.size
+  && !!check.value?.answer?.solved);
 
-/** position is what the api is asked about. While a puzzle is entered, its values are placed on an empty board with its rules. */
+/**
+ * position is what the api is asked about. While a puzzle is entered, its values are placed on an empty board with its
+ * rules.
+ */
 export const position = computed<Position>(() => {
   const { puzzle } = game.value, { values, notes } = step.value;
   const noted = [...notes, ...puzzle.notes].some(n => n); // without notes, the api takes those of the text
@@ -27,18 +33,22 @@ export const newId = () => Date.now().toString(36) + Math.random().toString(36).
 
 /** play starts a puzzle. Values and candidates that came with it are the first step. */
 export async function play(puzzle: Puzzle, placed = puzzle.values, more: Pick<Game, "ruled"> = {}): Promise<void> {
-  const first = { values: placed.map((v, i) => puzzle.givens[i] ? 0 : v), notes: puzzle.notes.map(n => setOf(n ?? [])) };
-  begin({ id: newId(), puzzle, entering: false, grid: makeGrid(puzzle), link: await linkOfPuzzle(puzzle), ...more }, first);
+  const first = { values: placed.map((v, i) => puzzle.givens[i] ? 0 : v),
+    notes: puzzle.notes.map(n => setOf(n ?? [])) };
+  begin({ id: newId(), puzzle, entering: false, grid: makeGrid(puzzle), link: await linkOfPuzzle(puzzle), ...more },
+    first);
 }
 
 /** enter starts with givens that the player changes, on an empty board with rules. */
-export function enter(board: Puzzle, givens: number[] = board.givens, more: Pick<Game, "ruled" | "picture"> = {}): void {
+export function enter(board: Puzzle, givens: number[] = board.givens, more: Pick<Game,
+  "ruled" | "picture"> = {}): void {
   const puzzle = { ...board, givens: givens.map(() => 0) };
   begin({ id: newId(), puzzle, entering: true, grid: makeGrid(puzzle), link: "", ...more }, { values: givens.slice() });
 }
 
 /** emptyBoard returns the rules of an empty board. Regions that are absent are boxes. */
-export async function emptyBoard(ask: Ask, size: number, ruled: NonNullable<Game["ruled"]> = { rules: [] }): Promise<Puzzle> {
+export async function emptyBoard(ask: Ask, size: number,
+  ruled: NonNullable<Game["ruled"]> = { rules: [] }): Promise<Puzzle> {
   return (await ask("read", { text: (".".repeat(size) + "\n").repeat(size), ...ruled })).puzzles[0];
 }
 
@@ -108,7 +118,8 @@ export function goTo(to: number): void {
 export const undo = () => goTo(log.value.place - 1), redo = () => goTo(log.value.place + 1);
 
 /** cellsSay names cells, or says how many they are. */
-const cellsSay = (cells: number[]) => cells.length < 4 ? and(cells.map(i => cellName(game.value.grid, i))) : `${cells.length} cells`;
+const cellsSay = (cells: number[]) => cells.length < 4 ? and(cells.map(i => cellName(game.value.grid, i)))
+  : `${cells.length} cells`;
 
 /** open returns the chosen cells that the player may change, and says so if there are none. */
 function open(): number[] {
@@ -135,7 +146,8 @@ function set(next: Board, i: number, value: number): void {
 /** mark writes a mark in the chosen cells without a value, or takes it away if all of them have it. */
 export function mark(kind: "center" | "corner", value: number): void {
   const { grid, entering } = game.value, name = kind === "center" ? "notes" : "corners", sets = step.value[name];
-  if (entering) return void (said.value = "A puzzle that is entered has no candidates. Press “Play this puzzle” first.");
+  if (entering) return void
+    (said.value = "A puzzle that is entered has no candidates. Press “Play this puzzle” first.");
   const cells = open().filter(i => !values.value[i]);
   if (!cells.length) return void (said.value ||= `${cellName(grid, selected.value)} has a value.`);
   const gone = cells.every(i => sets[i] >> value & 1), bit = 1 << value;
@@ -148,7 +160,8 @@ export function mark(kind: "center" | "corner", value: number): void {
 /** paint gives the chosen cells a color, from 1, or takes it away if all of them have it. */
 export function paint(color: number): void {
   const cells = chosen.value, gone = cells.every(i => step.value.colors[i] === color);
-  add(`${cellsSay(cells)} ${gone ? "not " : ""}${colorNames[color - 1]}`, next => { for (const i of cells) next.colors[i] = gone ? 0 : color; });
+  add(`${cellsSay(cells)} ${gone ? "not " : ""}${colorNames[color - 1]}`,
+    next => { for (const i of cells) next.colors[i] = gone ? 0 : color; });
 }
 
 /** enterValue does what a digit key asks for. */
@@ -167,13 +180,16 @@ export function erase(): void {
   });
 }
 
-/** fill writes candidates in all cells: those that the rules leave, or the ones given, such as those of all solutions. */
+/**
+ * fill writes candidates in all cells: those that the rules leave, or the ones given, such as those of all solutions.
+ */
 export function fill(says = "all candidates filled", sets = candidates(game.value.grid, values.value)): void {
   add(says, next => { next.notes = sets; next.filled = true; });
 }
 
 /** isFresh tells whether the board holds nothing but givens. */
-export const isFresh = () => ![step.value.values, step.value.notes, step.value.corners, step.value.colors].some(part => part.some(v => v));
+export const isFresh = () => ![step.value.values, step.value.notes, step.value.corners,
+  step.value.colors].some(part => part.some(v => v));
 
 export function startOver(): void {
   add("start over", next => { for (const part of [next.values, next.notes, next.corners, next.colors]) part.fill(0); });
@@ -181,7 +197,8 @@ export function startOver(): void {
 
 /** placeAll places values in one step, such as those of the solution. 0 leaves a cell as it is. */
 export function placeAll(says: string, all: number[]): void {
-  add(says, next => all.forEach((v, i) => { if (v && !game.value.puzzle.givens[i]) { next.values[i] = v; next.notes[i] = next.corners[i] = 0; } }));
+  add(says, next => all.forEach((v, i) => { if (v && !game.value.puzzle.givens[i]) { next.values[i] = v;
+    next.notes[i] = next.corners[i] = 0; } }));
 }
 
 /** doHint does the step of the hint. If it takes candidates away, cells without candidates get theirs first. */
@@ -237,7 +254,8 @@ export async function checkNow(ask: Ask, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * checkAsYouType checks after each step, with a pause so that fast typing asks once. If the player does not want that, it checks
+ * checkAsYouType checks after each step, with a pause so that fast typing asks once. If the player does not want that,
+ * it checks
  * only givens, what is entered, and a board that is full.
  */
 export function checkAsYouType(ask: Ask): () => void {
@@ -257,9 +275,11 @@ export function checkAsYouType(ask: Ask): () => void {
 export function cellSays(i: number): string {
   const { grid, puzzle } = game.value, v = values.value[i], { notes, corners, colors } = step.value;
   const marks = (name: string, set: number) => set ? `, ${name} ${bits(set).map(n => symbol(grid, n)).join(" ")}` : "";
-  const holds = v ? symbol(grid, v) + (puzzle.givens[i] ? ", given" : "") : "empty" + marks("candidates", notes[i]) + marks("corner marks", corners[i]);
+  const holds = v ? symbol(grid, v) + (puzzle.givens[i] ? ", given" : "") : "empty" + marks("candidates", notes[i])
+    + marks("corner marks", corners[i]);
   const unsure = doubt(i), color = colors[i] ? ", " + colorNames[colors[i] - 1] : "";
-  return `${cellName(grid, i)}, ${holds}${color}${repeats.value.has(i) ? ", repeated" : ""}${unsure ? ", doubtful: " + unsure : ""}`;
+  return `${cellName(grid, i)}, ${holds}${color}${repeats.value.has(i) ? ", repeated" : ""}${unsure ? ", doubtful: "
+    + unsure : ""}`;
 }
 
 /** left returns how many cells are empty, in words. */

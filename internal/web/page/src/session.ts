@@ -15,7 +15,8 @@ interface Entry { id: string; view: View; axis: typeof axis.value; moment: numbe
 
 /** store is the storage of the browser, or an empty one if the browser has none for this page. */
 const store: Storage = (() => {
-  const none = { length: 0, key: () => null, getItem: () => null, removeItem() {}, setItem() { throw new Error("no storage"); }, clear() {} };
+  const none = { length: 0, key: () => null, getItem: () => null, removeItem() {},
+    setItem() { throw new Error("no storage"); }, clear() {} };
   try { return localStorage; } catch { return none; }
 })();
 

@@ -23,7 +23,8 @@ function storeOf(room: number) {
 }
 
 const game = (id: string, when: number): Saved =>
-  ({ id, when, puzzle: blank(9), entering: false, link: "x", elapsed: 5, log: newLog(81, { values: blank(9).values.map((_, i) => i % 10) }) });
+  ({ id, when, puzzle: blank(9), entering: false, link: "x", elapsed: 5,
+    log: newLog(81, { values: blank(9).values.map((_, i) => i % 10) }) });
 
 test("a game is kept", () => {
   const store = storeOf(1e6);
@@ -42,7 +43,8 @@ test("the newest games are kept", () => {
 });
 
 test("a full storage drops the oldest games, and says so if that is not enough", () => {
-  const size = (() => { const s = storeOf(1e6); save(s, game("a", 1)); return s.items.get("fourfold-game-a")!.length; })();
+  const size = (() => { const s = storeOf(1e6); save(s, game("a", 1)); return s.items.get("fourfold-game-a")!.length;
+    })();
   const store = storeOf(2.5 * size);
   for (const [id, when] of [["a", 1], ["b", 2], ["c", 3]] as const) equal(save(store, game(id, when)), true);
   deepEqual(list(store).map(g => g.id), ["c", "b"]);
@@ -56,7 +58,8 @@ test("what is damaged or of an older page is left alone", () => {
   const store = storeOf(1e6);
   save(store, game("a", 1));
   const text = store.items.get("fourfold-game-a")!;
-  for (const bad of ["", "{", "null", "[]", text.replace('"version":2', '"version":1'), text.replace('"size":9', '"size":8'), text.replace('"id":"a"', '"id":"b"')]) {
+  for (const bad of ["", "{", "null", "[]", text.replace('"version":2', '"version":1'),
+    text.replace('"size":9', '"size":8'), text.replace('"id":"a"', '"id":"b"')]) {
     store.items.set("fourfold-game-a", bad);
     equal(load(store, "a"), undefined, bad.slice(0, 40));
     deepEqual(list(store), []);

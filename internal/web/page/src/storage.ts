@@ -1,11 +1,12 @@
-// The games in the storage of the browser. A storage is anything with the methods of localStorage, and any of them may throw.
+// The games in the storage of the browser. A storage is anything like localStorage, and any method of it may throw.
 
 import type { Puzzle } from "./api";
 import { type Log, type PackedLog, pack, unpack } from "./log";
 import type { Game, Settings } from "./state";
 
 /** What the storage holds of a game. when is the time of the last change in milliseconds. */
-export interface Saved { id: string; when: number; puzzle: Puzzle; entering: boolean; link: string; ruled?: Game["ruled"]; elapsed: number; log: Log }
+export interface Saved { id: string; when: number; puzzle: Puzzle; entering: boolean; link: string;
+  ruled?: Game["ruled"]; elapsed: number; log: Log }
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
@@ -13,8 +14,8 @@ const version = 2, prefix = "fourfold-game-", settingsKey = "fourfold-settings";
 export const mostGames = 12;
 
 /**
- * save keeps a game, and drops the oldest ones that are too many or that take its room. It returns false if there is no room; then the
- * storage has the game no more, unless it has no link.
+ * save keeps a game, and drops the oldest ones that are too many or that take its room. It returns false if there is no
+ * room; then the storage has the game no more, unless it has no link.
  */
 export function save(store: Store, saved: Saved): boolean {
   const { log, ...rest } = saved, text = JSON.stringify({ ...rest, version, log: pack(log) });
@@ -35,13 +36,16 @@ export function save(store: Store, saved: Saved): boolean {
   }
 }
 
-/** load returns a game, or undefined if there is none, or one of another page or a damaged one, which stays where it is. */
+/**
+ * load returns a game, or undefined if there is none, or one of another page or a damaged one, which stays where it is.
+ */
 export function load(store: Store, id: string): Saved | undefined {
   try {
     const got = JSON.parse(store.getItem(prefix + id) ?? "null") as Saved & { version: number; log: PackedLog } | null;
     if (got?.version !== version) return undefined;
     const log = unpack(got.log), cells = got.puzzle.size ** 2, { puzzle } = got;
-    const whole = [puzzle.givens, puzzle.peers, puzzle.regions, log.steps[0].values].every(part => part.length === cells);
+    const whole = [puzzle.givens, puzzle.peers, puzzle.regions, log.steps[0].values].every(part =>
+      part.length === cells);
     return whole && got.id === id ? { ...got, log } : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 // The service worker, so that the page works without a network. It asks the network first, and has a copy of all files.
 
-type WorkerEvent = { request: Request; respondWith(got: Promise<Response>): void; waitUntil(work: Promise<unknown>): void };
+type WorkerEvent = { request: Request; respondWith(got: Promise<Response>): void;
+  waitUntil(work: Promise<unknown>): void };
 declare const registration: { scope: string }, clients: { claim(): Promise<void> };
 declare function skipWaiting(): Promise<void>;
 declare function addEventListener(type: "install" | "activate" | "fetch", on: (event: WorkerEvent) => void): void;
