@@ -22,7 +22,7 @@ func TestWidths(t *testing.T) {
 			p.do(chromedp.Navigate(link(address, mock, view) + "&axis=dead&t=2"))
 			switch view {
 			case "minds":
-				p.wait(`document.querySelectorAll(".mind .step-number").length === 4 && !document.querySelector(".loading")`)
+				p.wait(`[...document.querySelectorAll(".mind .step-number")].filter(e => e.textContent.includes(" of ")).length === 4`)
 			case "play":
 				p.see("One solution.")
 			default:

@@ -24,7 +24,7 @@ export function App({ ask }: { ask: Ask }) {
     <>
       <a class="skip" href="#main" onClick={skip}>Skip to the puzzle</a>
       <header>
-        <div class="mark"><Mark />Fourfold</div>
+        <div class="mark"><Mark /><span>Fourfold</span></div>
         <Tabs shown={shown} />
         <div class="puzzle">{!entering && headline(puzzle)}</div>
         <Acts />
