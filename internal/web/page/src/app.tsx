@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { type Ask, type Puzzle, refused } from "./api";
 import { Compare } from "./compare";
 import { EnterDialog, Resume, changeGivens, openAddress, puzzleSays, useIncoming } from "./enter";
+import { capital } from "./grid";
 import { KeysDialog, useKeys } from "./keys";
 import { Minds } from "./minds";
 import { NewDialog } from "./newpuzzle";
@@ -136,6 +137,6 @@ const Theme = () => (
   <select aria-label="Colors" value={settings.value.theme}
     onChange={event => { settings.value = { ...settings.value,
       theme: event.currentTarget.value as typeof themes[number] }; }}>
-    {themes.map(name => <option key={name} value={name}>{name[0].toUpperCase() + name.slice(1)}</option>)}
+    {themes.map(name => <option key={name} value={name}>{name === "system" ? "Auto" : capital(name)}</option>)}
   </select>
 );
