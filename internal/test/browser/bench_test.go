@@ -43,7 +43,12 @@ func BenchmarkFirst(b *testing.B) {
 // BenchmarkStep measures the work of the page's thread for one step of the four minds, on a phone whose processor is slowed down
 // 6 times.
 func BenchmarkStep(b *testing.B) {
-	p := minds(b, server(b), 390, 844)
+	b.Run("wide", func(b *testing.B) { benchmarkStep(b, 1400, 900) })
+	b.Run("phone", func(b *testing.B) { benchmarkStep(b, 390, 844) })
+}
+
+func benchmarkStep(b *testing.B, width, height int64) {
+	p := minds(b, server(b), width, height)
 	slow := func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
 		_, err := cdp.Call(ctx, t, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 6})
 		return chromedp.Void{}, err
