@@ -26,12 +26,12 @@ var mayImport = []struct{ says, of, ours string }{
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},
 	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/(codec|grid|input|textfile)`, `\.|puzzle|internal/kit/.+|internal/read/.+|internal/write/outfile`},
 	{"pictures become 9x9 Sudokus by the engine for these", `internal/read/gridimage`, `puzzle|cp/classic|internal/read/textfile`},
-	{"charts, reports, drawings and files know no tasks and answers", `internal/write/(chart|doc|drawing|outfile|picture)`, `puzzle|internal/kit/.+|internal/write/(chart|outfile|picture)`},
+	{"charts, reports, drawings and files know no tasks and answers", `internal/write/(chart|doc(/htmldoc)?|drawing|outfile|picture)`, `puzzle|internal/kit/.+|internal/write/(chart|doc|outfile|picture)`},
 	{"a checker of proofs shares no code with their writers", `internal/lab/rup`, `internal/kit/(poll|words)`},
 	{"the api knows neither servers nor pages", `internal/web/api`, `\.|cp|cp/classic|puzzle(/.+)?|compare|internal/(kit|read|player|lab)/.+|internal/write/record`},
 	{"the server knows only the api", `internal/web/serve`, `internal/kit/words|internal/web/api`},
 	{"the files of the page are no code", `internal/web/page`, ``},
-	{"a comparison takes any solver", `compare(/.+)?`, `\.|compare(/.+)?|puzzle|internal/kit/.+|internal/read/textfile|internal/write/(chart|doc|outfile|record)`},
+	{"a comparison takes any solver", `compare(/.+)?`, `\.|compare(/.+)?|puzzle|internal/kit/.+|internal/read/textfile|internal/write/(chart|doc(/htmldoc)?|outfile|record)`},
 }
 
 // onlyBy says which packages may import a package of this module, or a library.
@@ -48,7 +48,7 @@ var onlyBy = []struct{ says, imported, by string }{
 	{"flags and terminals belong to commands", `github\.com/spf13/.+|golang\.org/x/term`, `cmd/.+`},
 	{"statistics are in internal/kit/stats", `github\.com/aclements/.+|golang\.org/x/perf.*`, `internal/kit/stats`},
 	{"plots, fonts and PDF are in internal/write", `gonum\.org/.+|codeberg\.org/.+`, `internal/write/.+`},
-	{"pictures are read and written in few places", `golang\.org/x/image.*`, `internal/write/.+|internal/read/gridimage`},
+	{"pictures are read and written in few places", `golang\.org/x/image.*`, `internal/write/.+|internal/read/gridimage(/formats)?`},
 	{"LZ-string is in internal/read/codec", `github\.com/daku10/go-lz-string`, `internal/read/codec`},
 	{"the system is called by cp/classic and internal/lab/external", `golang\.org/x/sys/.+`, `cp/classic|internal/lab/external`},
 }
