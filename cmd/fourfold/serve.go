@@ -61,6 +61,7 @@ Exit codes: 0 ended by Ctrl-C, or exported; 2 bad usage, the address cannot be u
 		return c.config.Origin != nil
 	})
 	f.StringVar(&c.export, "export", "", "write the page as files into `DIR`, and serve nothing")
+	restrict(f, "export", "a folder", func(text string) bool { return text != "" })
 	return cmd
 }
 
