@@ -31,7 +31,7 @@ async function keep(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const response = await fetch(request).catch(() => undefined);
-  if (response && ![502, 503, 504].includes(response.status)) return response; // a proxy of a server that is away
+  if (response && response.status < 502) return response; // else a proxy answers for a server that is away
   const copy = await (await copies()).match(request.mode === "navigate" ? page : request, { ignoreVary: true });
   return copy ?? response ?? Response.error();
 }
