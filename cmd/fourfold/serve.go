@@ -45,7 +45,8 @@ browser, but for lp and sat. docs/page.md says how to host it.
 Exit codes: 0 ended by Ctrl-C, or exported; 2 bad usage, the address cannot be used, or the folder cannot be written.`,
 		Example: `  fourfold serve
   fourfold serve --listen 127.0.0.1:9000
-  fourfold serve --listen :8080 --workers 2 --time 5s`,
+  fourfold serve --listen :8080 --workers 2 --time 5s
+  fourfold serve --export public`,
 		Args: cobra.NoArgs, ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error { return c.run(cmd.Context()) },
 	}
@@ -61,6 +62,7 @@ Exit codes: 0 ended by Ctrl-C, or exported; 2 bad usage, the address cannot be u
 		return c.config.Origin != nil
 	})
 	f.StringVar(&c.export, "export", "", "write the page as files into `DIR`, and serve nothing")
+	restrict(f, "export", "a folder", func(text string) bool { return text != "" })
 	return cmd
 }
 

@@ -45,7 +45,7 @@ func (j *Job) Run(ctx context.Context, t *input.Task, write func(line any) error
 	}
 	var err error
 	first := givens(t)
-	for _, o := range slices.Concat(first.Chosen, first.Hidden) {
+	for _, o := range first.Chosen {
 		r.given[o] = true
 	}
 	if len(first.Chosen) == 0 || r.tell(first) {
@@ -111,7 +111,7 @@ type run struct {
 	write  func(line any) error
 	engine *tracing.Player // plays what the engine tells
 	player *tracing.Player // plays what the trace has
-	given  []bool          // by option: the first event settles it
+	given  []bool          // by option: the first event chooses it
 	begun  bool            // the State is written, or there is none
 	end    End
 	failed error // of write
@@ -164,21 +164,19 @@ func (r *run) state() error {
 	return r.write(s)
 }
 
-// givens returns the event that chooses the givens of a task, which is compiled, and hides what they rule out. The event
-// has no options if there are no givens.
-func givens(t *input.Task) (first fourfold.Event) {
-	if t.Compiled == nil {
-		return first
-	}
+// givens returns the event that chooses the givens of a task, which is compiled. What they rule out is not in the problem. The
+// event has no options if there are no givens.
+func givens(t *input.Task) fourfold.Event {
 	e := fourfold.Event{Kind: fourfold.Force, Fact: fourfold.NoFact, Item: -1, Rule: "given"}
-	r := tracing.New(t.Problem, func(e fourfold.Event) bool { first = e; return true })
+	if t.Compiled == nil {
+		return e
+	}
 	for o := range t.Problem.NumOptions() {
 		if at, ok := t.Compiled.Placement(o); ok && int(t.Puzzle.Grid.At(at.Row, at.Col)) == at.Value {
-			e.Chosen, e.Hidden = append(e.Chosen, o), r.Rivals(e.Hidden, o)
+			e.Chosen = append(e.Chosen, o)
 		}
 	}
-	r.Report(e)
-	return first
+	return e
 }
 
 // rest takes what the givens have settled out of an event of the engine: options, and decisions about them. It returns false

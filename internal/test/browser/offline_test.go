@@ -4,6 +4,7 @@ package browser
 
 import (
 	"io/fs"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -134,4 +135,26 @@ func staticBelow(path string, files fs.FS) http.Handler {
 		}
 		below.ServeHTTP(w, r)
 	})
+}
+
+// TestOtherProgram: when another program gets the port, the service worker and its copy go.
+func TestOtherProgram(t *testing.T) {
+	address, stop := serveAt(t, "127.0.0.1:0")
+	p := open(t, link(address, mock, "play"), 1400, 900)
+	p.see("One solution.")
+	p.wait(`navigator.serviceWorker.controller && caches.keys().then(k => k.length === 1)`)
+	stop()
+	l, err := net.Listen("tcp", address[len("http://"):len(address)-1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := &httptest.Server{Listener: l, Config: &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html") // for all addresses, as programs of one page do
+		w.Write([]byte("<p>Another program"))
+	})}}
+	other.Start()
+	defer other.Close()
+	p.do(chromedp.Reload())
+	p.see("Another program")
+	p.wait(`Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then(a => a.every(x => x.length === 0))`)
 }

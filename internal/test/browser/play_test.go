@@ -14,12 +14,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// board returns what a screen reader says of the cells of the board, behind their names.
-func (p *tab) board() []string {
-	p.t.Helper()
-	return eval[[]string](p, `[...document.querySelectorAll("[role=gridcell]")].map(c => c.getAttribute("aria-label").replace(/^\w+, /, ""))`)
-}
-
 // chosen returns the cells that are chosen, and the one with the focus last.
 func (p *tab) chosen() string {
 	p.t.Helper()

@@ -47,6 +47,10 @@ func (s *Service) read(ctx context.Context, request []byte, out Stream) error {
 		text = asked.Text
 	}
 	for _, t := range tasks {
+		if ctx.Err() != nil && len(got.Puzzles)+len(got.Faults) > 0 {
+			got.More = true
+			break
+		}
 		if err := addTo(t, asked.Rules, asked.Regions); err != nil {
 			return errorOf(err)
 		}

@@ -26,37 +26,37 @@ func Files() fs.FS {
 var errNoProgram = errors.New("this build lacks fourfold.wasm.gz, which the page needs without a server: build the command with make build")
 
 // Export writes the files of the page to a folder, from which any web server can serve them, and returns how many bytes they
-// have. The folder must be empty or not exist. After an error nothing is written.
+// have. The folder must be empty or not exist. After an error it is as before.
 func Export(files fs.FS, dir string) (size int64, err error) {
 	for _, name := range []string{"fourfold.wasm.gz", "wasm_exec.js"} {
 		if _, err := fs.Stat(files, name); err != nil {
 			return 0, errNoProgram
 		}
 	}
-	dir, err = filepath.Abs(dir)
+	names, err := fs.ReadDir(files, ".")
 	if err != nil {
 		return 0, err
 	}
-	if there, err := os.ReadDir(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return 0, err
+	there, err := os.ReadDir(dir)
+	isNew := errors.Is(err, fs.ErrNotExist)
+	if isNew {
+		err = os.Mkdir(dir, 0o777)
 	} else if len(there) > 0 {
-		return 0, fmt.Errorf("%s: expected a folder that is empty or does not exist", dir)
+		err = fmt.Errorf("%s: expected a folder that is empty or does not exist", dir)
 	}
-	part, err := os.MkdirTemp(filepath.Dir(dir), ".fourfold-*")
 	if err != nil {
 		return 0, err
 	}
-	defer os.RemoveAll(part)
-	if err := errors.Join(os.Chmod(part, 0o755), os.CopyFS(part, files)); err != nil {
-		return 0, err
-	}
-	os.Remove(dir) // the empty folder
-	err = errors.Join(os.Rename(part, dir), fs.WalkDir(files, ".", func(_ string, d fs.DirEntry, _ error) error {
-		info, err := d.Info()
-		if err == nil && !d.IsDir() {
+	err = os.CopyFS(dir, files)
+	for _, name := range names {
+		if err != nil {
+			os.Remove(filepath.Join(dir, name.Name()))
+		} else if info, err := name.Info(); err == nil {
 			size += info.Size()
 		}
-		return err
-	}))
+	}
+	if err != nil && isNew {
+		os.Remove(dir)
+	}
 	return size, err
 }

@@ -49,12 +49,24 @@ func TestExport(t *testing.T) {
 			t.Errorf("%s: %v, want an error about %q", dir, err, want)
 		}
 	}
+	os.MkdirAll(parent+"/private", 0o700)
+	os.Symlink("private", parent+"/link")
+	if _, err := page.Export(files, parent+"/link"); err != nil {
+		t.Error(err)
+	}
+	if there, err := os.Stat(parent + "/private/index.html"); err != nil || there.Size() != 3 {
+		t.Errorf("the folder of a link does not have the page: %v", err)
+	}
+	files["pipe"] = &fstest.MapFile{Mode: fs.ModeNamedPipe} // which cannot be copied
+	if _, err := page.Export(files, parent+"/partly"); err == nil {
+		t.Error("half of the page is no error")
+	}
 	delete(files, "wasm_exec.js")
 	if _, err := page.Export(files, parent+"/new"); err == nil {
 		t.Error("without the program there is no error")
 	}
-	if left, err := os.ReadDir(parent); len(left) != 2 {
-		t.Errorf("the folder has %v, %v, want public and file", left, err)
+	if left, err := os.ReadDir(parent); len(left) != 4 {
+		t.Errorf("the folder has %v, %v, want file, link, private and public", left, err)
 	}
 }
 
