@@ -17,7 +17,7 @@
 # make lint        runs go vet and staticcheck, and looks for misspelled words and British spelling; CI and make check-long run it, too
 # make hostile     tries for 10 minutes to break the command and the engines (HOSTILE_TIME=10m, SEED=1)
 # make check-long  runs what takes long: the race detector on everything, builds for other systems, 32 bits, fuzzing, make beam and make hostile
-# make clean       removes bin
+# make clean       removes bin and the program of the page
 #
 # All but install, uninstall and clean need Go 1.26 or newer. Only demo and test install system packages (CLP, the library behind lp, and for test also the
 # solvers cadical, minisat, glpsol and cbc), and they say so first. The others build without lp if CLP is missing.
@@ -127,4 +127,4 @@ check-long: lint race classic hostile beam
 	.ci/fuzz 1m
 
 clean:
-	rm -rf bin
+	rm -rf bin internal/web/page/dist/fourfold.wasm.gz internal/web/page/dist/wasm_exec.js
