@@ -15,7 +15,7 @@ import (
 type Header struct {
 	record.Head
 	Solver   string   `json:"solver"`
-	SearchNs int64    `json:"search_ns,omitempty"` // the time of the same search without a trace; left out if it was not measured
+	SearchNs int64    `json:"search_ns,omitempty"` // the least time of the same search without a trace; left out if it was not measured
 	Items    []Item   `json:"items"`
 	Options  []Option `json:"options"`
 }
