@@ -10,7 +10,7 @@ import { Minds } from "./minds";
 import { NewDialog } from "./newpuzzle";
 import { Play } from "./play";
 import { checkAsYouType } from "./position";
-import { keepSession } from "./session";
+import { address, keepSession } from "./session";
 import { type View, check, dialog, game, intro, notice, said, settings, view } from "./state";
 
 export function App({ ask }: { ask: Ask }) {
@@ -42,7 +42,7 @@ export function App({ ask }: { ask: Ask }) {
       {dialog.value === "enter" && <EnterDialog ask={ask} />}
       {dialog.value === "new" && <NewDialog ask={ask} />}
       {dialog.value === "keys" && <KeysDialog />}
-      <div class="unseen" aria-live="polite">{said.value}</div>
+      <div class="unseen" aria-live="polite">{said}</div>
     </>
   );
 }
@@ -98,9 +98,8 @@ const shared = signal("Share");
 
 /** share copies the link. Without a clipboard, the link is in the address. */
 async function share(): Promise<void> {
-  await new Promise(done => setTimeout(done, 350)); // the address is up to date
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(address());
     shared.value = "Link copied";
   } catch {
     shared.value = "Link is in the address";

@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { aborted, type Ask, type Comparison, type Engines } from "./api";
+import { aborted, type Ask, type Comparison, type Engines, type Fault } from "./api";
+import { faultSays } from "./enter";
 import { number, plural } from "./grid";
 
 const first = ["cp", "dlx", "cdcl", "lp"]; // what is chosen at the start, if it is there
@@ -10,8 +11,8 @@ const first = ["cp", "dlx", "cdcl", "lp"]; // what is chosen at the start, if it
 /** text is what the text area has at the start. */
 export function Compare({ ask, text = "" }: { ask: Ask; text?: string }) {
   const input = useSignal(text), engines = useSignal<Engines["solvers"]>([]), chosen = useSignal<string[]>(first);
-  const progress = useSignal<{ done: number; of: number } | undefined>(undefined),
-    answer = useSignal<Comparison | undefined>(undefined);
+  const progress = useSignal<{ done: number; of: number } | undefined>(undefined);
+  const answer = useSignal<Comparison | undefined>(undefined);
   const error = useSignal(""), running = useSignal<AbortController | undefined>(undefined);
   useEffect(() => {
     ask("engines", {}).then(e => {
@@ -29,14 +30,13 @@ export function Compare({ ask, text = "" }: { ask: Ask; text?: string }) {
       answer.value = await ask("compare", { text: input.value, solvers: chosen.value },
         { signal: abort.signal, onProgress: p => { progress.value = p; } });
     } catch (e) {
-      const { line, column, message } = e as { line?: number; column?: number; message: string };
-      error.value = aborted(e) ? "Stopped." : (line ? `Line ${line}${column ? `, column ${column}` : ""}: ` : "")
-        + message;
+      error.value = aborted(e) ? "Stopped." : faultSays(e as Fault);
     }
     running.value = undefined;
   };
-  const choose = (name: string, on: boolean) => { chosen.value = on ? [...chosen.value, name]
-    : chosen.value.filter(n => n !== name); };
+  const choose = (name: string, on: boolean) => {
+    chosen.value = [...chosen.value.filter(n => n !== name), ...on ? [name] : []];
+  };
   const lines = input.value.split("\n").filter(l => l.trim()).length;
   return (
     <div class="compare">
@@ -45,8 +45,9 @@ export function Compare({ ask, text = "" }: { ask: Ask; text?: string }) {
       <textarea aria-label="Puzzles" spellcheck={false} value={input.value} placeholder="One puzzle a line, or grids"
         onInput={event => { input.value = event.currentTarget.value; }} />
       <fieldset><legend>Solvers</legend>{engines.value.map(s => (
-        <label><input type="checkbox" checked={chosen.value.includes(s.name)} onChange={event => choose(s.name,
-          event.currentTarget.checked)} />{s.name}{s.wants && " (by the server)"}</label>))}
+        <label><input type="checkbox" checked={chosen.value.includes(s.name)}
+          onChange={event => choose(s.name, event.currentTarget.checked)} />
+          {s.name}{s.wants && " (by the server)"}</label>))}
       </fieldset>
       <div class="bar">
         {running.value ? <button onClick={() => running.value?.abort()}>Stop</button>
@@ -61,8 +62,8 @@ export function Compare({ ask, text = "" }: { ask: Ask; text?: string }) {
 }
 
 /** milliseconds writes a time with three digits that matter. */
-const milliseconds = (t?: number) => t === undefined ? "" : t >= 100 ? number(Math.round(t))
-  : String(+t.toPrecision(3));
+const milliseconds = (t?: number) =>
+  t === undefined ? "" : t >= 100 ? number(Math.round(t)) : String(+t.toPrecision(3));
 
 function Result({ answer: { solvers, puzzles, disagreements } }: { answer: Comparison }) {
   return (

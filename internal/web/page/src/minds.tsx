@@ -7,6 +7,7 @@ import { Lanes } from "./axis";
 import { type Grid, number, plural } from "./grid";
 import { Load, minds } from "./load";
 import { savePicture } from "./moment";
+import { address } from "./session";
 import { Panel, parts } from "./panel";
 import { type Mind } from "./replay";
 import { Names, plain, say } from "./say";
@@ -151,7 +152,7 @@ export function Minds(props: MindsProps) {
   const told = playing.value && speed.value > 3 ? said.value : x;
   const save = () => {
     const panels = [...columns.current!.children] as HTMLElement[];
-    void savePicture(panels, [puzzle.line || puzzle.label || "Fourfold: one puzzle, four minds", location.href]);
+    void savePicture(panels, [puzzle.line || puzzle.label || "Fourfold: one puzzle, four minds", address()]);
   };
   const openWhy = () => {
     why.value = !why.value;

@@ -1,6 +1,7 @@
 // The games in the storage of the browser. A storage is anything like localStorage, and any method of it may throw.
 
 import type { Puzzle } from "./api";
+import { makeGrid } from "./grid";
 import { type Log, type PackedLog, pack, unpack } from "./log";
 import type { Game, Settings } from "./state";
 
@@ -36,17 +37,15 @@ export function save(store: Store, saved: Saved): boolean {
   }
 }
 
-/**
- * load returns a game, or undefined if there is none, or one of another page or a damaged one, which stays where it is.
- */
+/** load returns a game, or undefined if there is none that is whole. One that is not stays where it is. */
 export function load(store: Store, id: string): Saved | undefined {
   try {
     const got = JSON.parse(store.getItem(prefix + id) ?? "null") as Saved & { version: number; log: PackedLog } | null;
-    if (got?.version !== version) return undefined;
-    const log = unpack(got.log), cells = got.puzzle.size ** 2, { puzzle } = got;
-    const whole = [puzzle.givens, puzzle.peers, puzzle.regions, log.steps[0].values].every(part =>
-      part.length === cells);
-    return whole && got.id === id ? { ...got, log } : undefined;
+    if (got?.version !== version || got.id !== id || !(got.elapsed >= 0 && got.elapsed < 1e9)) return undefined;
+    const { givens, peers, regions, notes, size } = got.puzzle, cells = size ** 2;
+    if (got.log.cells !== cells || [givens, peers, regions, notes].some(p => p.length !== cells)) return undefined;
+    makeGrid(got.puzzle); // which throws if a rule is damaged
+    return { ...got, log: unpack(got.log) };
   } catch {
     return undefined;
   }

@@ -28,7 +28,9 @@ async function run<Q extends keyof Questions>(
   shown.value = { id, busy };
   let got: Shown | void = { error: "The position has changed. Ask again." };
   try {
-    const answer = await ask(question, request, { signal: busy.signal, onLine: line => lines.push(line) });
+    const answer = await ask(question, request, {
+      signal: busy.signal, onLine: line => lines.push(line), onRestart: () => { lines.length = 0; },
+    });
     if (asked === here()) got = take(answer, lines);
   } catch (error) {
     got = aborted(error) ? {} : { error: (error as Error).message };
@@ -40,7 +42,7 @@ const here = () => at.position.peek(), givens = () => ({ text: here().text });
 
 const solve = (ask: Ask) => run(ask, "solve", givens(), ({ grid, complete }) => {
   if (!grid) return { error: complete ? "There is no solution." : "The time is up, and no solution was found." };
-  return at.placeAll("the solution", grid);
+  return at.placeAll("solution filled in", grid);
 });
 
 const rate = (ask: Ask) => run(ask, "rate", givens(), ({ status, grade, rating, technique }) => grade
