@@ -20,31 +20,29 @@ export function App({ ask }: { ask: Ask }) {
   useEffect(() => keepSession(() => openAddress(ask)), []);
   const { puzzle, entering, grid } = game.value;
   const shown = entering && view.value === "minds" ? "play" : view.value;
-  return (
-    <>
-      <a class="skip" href="#main" onClick={skip}>Skip to the puzzle</a>
-      <header>
-        <div class="mark"><Mark />Fourfold</div>
-        <Tabs shown={shown} />
-        <div class="puzzle">{!entering && headline(puzzle)}</div>
-        <Acts />
-      </header>
-      <main id="main" tabIndex={-1}>
-        {[refused.value, notice.value].map(text => text && <p class="error" role="alert">{text}</p>)}
-        <Resume />
-        <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
-          {shown === "play" && (game.value.id || !intro.value) && <Play ask={ask} />}
-          {shown === "minds" && <Minds key={puzzle.text} puzzle={puzzle} grid={grid} ask={ask} onChangeGivens={() =>
-            changeGivens(ask)} />}
-          {shown === "compare" && <Compare ask={ask} text={puzzle.line} />}
-        </div>
-      </main>
-      {dialog.value === "enter" && <EnterDialog ask={ask} />}
-      {dialog.value === "new" && <NewDialog ask={ask} />}
-      {dialog.value === "keys" && <KeysDialog />}
-      <div class="unseen" aria-live="polite">{said}</div>
-    </>
-  );
+  return <>
+    <a class="skip" href="#main" onClick={skip}>Skip to the puzzle</a>
+    <header>
+      <div class="mark"><Mark />Fourfold</div>
+      <Tabs shown={shown} />
+      <div class="puzzle">{!entering && headline(puzzle)}</div>
+      <Acts />
+    </header>
+    <main id="main" tabIndex={-1}>
+      {[refused.value, notice.value].map(text => text && <p class="error" role="alert">{text}</p>)}
+      <Resume />
+      <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
+        {shown === "play" && (game.value.id || !intro.value) && <Play ask={ask} />}
+        {shown === "minds" && <Minds key={puzzle.text} puzzle={puzzle} grid={grid} ask={ask} onChangeGivens={() =>
+          changeGivens(ask)} />}
+        {shown === "compare" && <Compare ask={ask} text={puzzle.line} />}
+      </div>
+    </main>
+    {dialog.value === "enter" && <EnterDialog ask={ask} />}
+    {dialog.value === "new" && <NewDialog ask={ask} />}
+    {dialog.value === "keys" && <KeysDialog />}
+    <div class="unseen" aria-live="polite">{said}</div>
+  </>;
 }
 
 /** skip moves the focus without a change of the address, which holds the puzzle. */
@@ -73,18 +71,16 @@ function Tabs({ shown }: { shown: View }) {
     view.value = can[(can.indexOf(shown) + by + can.length) % can.length];
     document.getElementById("tab-" + view.value)?.focus();
   };
-  return (
-    <nav role="tablist" aria-label="Views" onKeyDown={onKey}>
-      {tabs.map(([name, label]) => {
-        const needs = name === "minds" && entering;
-        return <button role="tab" id={"tab-" + name} key={name} aria-selected={name === shown} aria-controls="view"
-          tabIndex={name === shown ? 0 : -1}
-          aria-disabled={needs} title={needs ? "Four minds needs a puzzle: enter one first." : undefined}
-          onClick={() => { if (needs) said.value = "Four minds needs a puzzle: enter one first.";
-            else view.value = name; }}>{label}</button>;
-      })}
-    </nav>
-  );
+  return <nav role="tablist" aria-label="Views" onKeyDown={onKey}>
+    {tabs.map(([name, label]) => {
+      const needs = name === "minds" && entering;
+      return <button role="tab" id={"tab-" + name} key={name} aria-selected={name === shown} aria-controls="view"
+        tabIndex={name === shown ? 0 : -1}
+        aria-disabled={needs} title={needs ? "Four minds needs a puzzle: enter one first." : undefined}
+        onClick={() => { if (needs) said.value = "Four minds needs a puzzle: enter one first.";
+          else view.value = name; }}>{label}</button>;
+    })}
+  </nav>;
 }
 
 function headline(puzzle: Puzzle): string {
@@ -109,16 +105,14 @@ async function share(): Promise<void> {
 }
 
 function Acts() {
-  return (
-    <div class="acts">
-      <button onClick={() => { dialog.value = "new"; }}>New</button>
-      <button onClick={() => { dialog.value = "enter"; }}>Enter</button>
-      <button disabled={game.value.entering} onClick={share}>{shared.value}</button>
-      <button class="wide" onClick={() => print()}>Print</button>
-      <button class="wide" onClick={() => { dialog.value = "keys"; }}>Keys</button>
-      <Theme />
-    </div>
-  );
+  return <div class="acts">
+    <button onClick={() => { dialog.value = "new"; }}>New</button>
+    <button onClick={() => { dialog.value = "enter"; }}>Enter</button>
+    <button disabled={game.value.entering} onClick={share}>{shared.value}</button>
+    <button class="wide" onClick={() => print()}>Print</button>
+    <button class="wide" onClick={() => { dialog.value = "keys"; }}>Keys</button>
+    <Theme />
+  </div>;
 }
 
 const themes = ["system", "light", "dark"] as const;

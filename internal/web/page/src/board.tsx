@@ -6,7 +6,7 @@ import type { Drawn } from "./api";
 import { type Grid, columnOf, rowOf, symbol } from "./grid";
 import { type MarkView, Marks } from "./marks";
 
-export type Background = "look" | "try" | "dead" | "learn" | "done";
+export type Background = "look" | "try" | "dead" | "learn";
 
 /** tile is the share of a filled tile behind the candidate, from 0 to 1. The class of the digit follows from it. */
 export interface CandidateView {
@@ -72,19 +72,17 @@ export function Board({ grid, cell, label, under, over, onPoint }: BoardProps) {
       drawn: <>{grid.drawn.map(d => drawRule(grid, d))}</>,
     };
   }, [grid]);
-  return (
-    <svg class="board" viewBox="-1 -1 362 362" role={label ? "img" : undefined} aria-label={label}
-      aria-hidden={label ? undefined : "true"} onPointerMove={point} onPointerDown={point}>
-      <g>{rows.map(r => r.back)}</g>
-      {drawn}
-      <g>{under?.map(s => draw(grid, s))}</g>
-      {thin}
-      <g>{rows.map(r => r.front)}</g>
-      {thick}
-      <g>{rows.map(r => r.ring)}</g>
-      <g>{over?.map(s => draw(grid, s))}</g>
-    </svg>
-  );
+  return <svg class="board" viewBox="-1 -1 362 362" role={label ? "img" : undefined} aria-label={label}
+    aria-hidden={label ? undefined : "true"} onPointerMove={point} onPointerDown={point}>
+    <g>{rows.map(r => r.back)}</g>
+    {drawn}
+    <g>{under?.map(s => draw(grid, s))}</g>
+    {thin}
+    <g>{rows.map(r => r.front)}</g>
+    {thick}
+    <g>{rows.map(r => r.ring)}</g>
+    <g>{over?.map(s => draw(grid, s))}</g>
+  </svg>;
 }
 
 /** layersOf draws a cell: what is below the lines, the values, and what is above. */
@@ -115,12 +113,10 @@ function drawRule(grid: Grid, { kind, cells }: Drawn) {
 function Value({ grid, view, x, y }: { grid: Grid; view: CellView; x: number; y: number }) {
   const unit = side / grid.size, at = { x: x + unit / 2, y: y + unit * 0.712 };
   const level = { x: x + unit * 0.85, y: y + unit * 0.25 };
-  return (
-    <>
-      <text class={"value " + (view.class ?? "")} {...at} font-size={unit * 0.6}>{symbol(grid, view.value!)}</text>
-      {view.level ? <text class="level" {...level} font-size={unit * 0.2125}>{view.level}</text> : null}
-    </>
-  );
+  return <>
+    <text class={"value " + (view.class ?? "")} {...at} font-size={unit * 0.6}>{symbol(grid, view.value!)}</text>
+    {view.level ? <text class="level" {...level} font-size={unit * 0.2125}>{view.level}</text> : null}
+  </>;
 }
 
 function Candidate({ grid, view, x, y }: { grid: Grid; view: CandidateView; x: number; y: number }) {
@@ -135,16 +131,14 @@ function Candidate({ grid, view, x, y }: { grid: Grid; view: CandidateView; x: n
   const filled = view.tile === undefined ? "" : view.tile > 0.55 ? "onfill" : view.tile > 0.45 ? "mid" : "tile";
   const struck = `M${cx - 0.42 * pitch} ${cy + 0.42 * pitch}L${cx + 0.42 * pitch} ${cy - 0.42 * pitch}`;
   const name = "candidate " + (view.class ?? filled);
-  return (
-    <>
-      {view.tile !== undefined &&
-        <rect class="filled" {...square(0.475)} opacity={(0.06 + 0.94 * view.tile).toFixed(2)} />}
-      {view.background && <rect class={"bg-" + view.background} {...square(0.517)} rx="2" />}
-      <text class={name} x={cx} y={cy + pitch / 3} font-size={pitch * 0.96}>{symbol(grid, view.value)}</text>
-      {view.strike && <path class="strike" d={struck} />}
-      {view.ring && <rect class={"ring-" + view.ring} {...square(0.517)} rx="2" />}
-    </>
-  );
+  return <>
+    {view.tile !== undefined &&
+      <rect class="filled" {...square(0.475)} opacity={(0.06 + 0.94 * view.tile).toFixed(2)} />}
+    {view.background && <rect class={"bg-" + view.background} {...square(0.517)} rx="2" />}
+    <text class={name} x={cx} y={cy + pitch / 3} font-size={pitch * 0.96}>{symbol(grid, view.value)}</text>
+    {view.strike && <path class="strike" d={struck} />}
+    {view.ring && <rect class={"ring-" + view.ring} {...square(0.517)} rx="2" />}
+  </>;
 }
 
 function draw(grid: Grid, shape: Shape) {
@@ -185,12 +179,10 @@ function Badge({ grid, cells, text }: { grid: Grid; cells: number[]; text: strin
   const half = Math.max(31, text.length * 3.6 + 6);
   const tx = Math.min(Math.max(width === side ? side - half - 5 : x + width / 2, half + 3), side - half - 3);
   const ty = Math.min(y < 14 ? y + height : y, 349);
-  return (
-    <>
-      <rect class="badge" x={tx - half} y={ty - 10} width={2 * half} height="20" rx="3" />
-      <text class="onfill strong" x={tx} y={ty + 4.5} font-size="12.5">{text}</text>
-    </>
-  );
+  return <>
+    <rect class="badge" x={tx - half} y={ty - 10} width={2 * half} height="20" rx="3" />
+    <text class="onfill strong" x={tx} y={ty + 4.5} font-size="12.5">{text}</text>
+  </>;
 }
 
 function Wire({ grid, from, to }: { grid: Grid; from: number; to: number }) {
@@ -200,15 +192,13 @@ function Wire({ grid, from, to }: { grid: Grid; from: number; to: number }) {
 }
 
 function Fade({ text }: { text: string }) {
-  return (
-    <>
-      <rect class="veil" width={side} height={side} />
-      <rect class="ring-dead" x="1.5" y="1.5" width={side - 3} height={side - 3} />
-      <path class="crossed" d={`M0 0L${side} ${side}M${side} 0L0 ${side}`} />
-      <rect class="badge" x={side / 2 - 68} y="166" width="136" height="28" rx="3" />
-      <text class="onfill strong" x={side / 2} y="185" font-size="14">{text}</text>
-    </>
-  );
+  return <>
+    <rect class="veil" width={side} height={side} />
+    <rect class="ring-dead" x="1.5" y="1.5" width={side - 3} height={side - 3} />
+    <path class="crossed" d={`M0 0L${side} ${side}M${side} 0L0 ${side}`} />
+    <rect class="badge" x={side / 2 - 68} y="166" width="136" height="28" rx="3" />
+    <text class="onfill strong" x={side / 2} y="185" font-size="14">{text}</text>
+  </>;
 }
 
 /** edges returns a path of the sides between cells i and j that differ. j is -1 outside of the grid. */

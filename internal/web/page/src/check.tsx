@@ -20,22 +20,20 @@ export const badCells = computed(() => {
 
 export function CheckPanel({ ask }: { ask: Ask }) {
   const { entering } = game.value, { checks, timer } = settings.value, { answer, error } = check.value ?? {};
-  return (
-    <section>
-      <h2>Check</h2>
-      <div aria-live="polite"><Check /></div>
-      {!entering && <div class="row">
-        {checks !== "off" && (answer?.mistakes.length
-          ? <button disabled={asked.value === answer} onClick={() => { asked.value = answer; }}>Show which</button>
-          : <button disabled={!!answer || !!error} onClick={() => at.checkNow(ask)}>Check</button>)}
-        <select aria-label="When to check" value={checks}
-          onChange={event => set({ checks: event.currentTarget.value as Settings["checks"] })}>
-          <option value="always">always</option><option value="ask">on demand</option><option value="off">never</option>
-        </select>
-        <button onClick={() => set({ timer: !timer })}>{timer ? clock(elapsed.value) : "Time"}</button>
-      </div>}
-    </section>
-  );
+  return <section>
+    <h2>Check</h2>
+    <div aria-live="polite"><Check /></div>
+    {!entering && <div class="row">
+      {checks !== "off" && (answer?.mistakes.length
+        ? <button disabled={asked.value === answer} onClick={() => { asked.value = answer; }}>Show which</button>
+        : <button disabled={!!answer || !!error} onClick={() => at.checkNow(ask)}>Check</button>)}
+      <select aria-label="When to check" value={checks}
+        onChange={event => set({ checks: event.currentTarget.value as Settings["checks"] })}>
+        <option value="always">always</option><option value="ask">on demand</option><option value="off">never</option>
+      </select>
+      <button onClick={() => set({ timer: !timer })}>{timer ? clock(elapsed.value) : "Time"}</button>
+    </div>}
+  </section>;
 }
 
 const set = (change: Partial<Settings>) => { settings.value = { ...settings.value, ...change }; };

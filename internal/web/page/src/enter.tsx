@@ -135,12 +135,10 @@ export function Resume() {
   const saved = resumable.value;
   if (!saved) return null;
   const goOn = () => batch(() => { resume(saved); view.value = "play"; });
-  return (
-    <p class="resume">
-      <button class="main" onClick={goOn}>Resume</button> {savedSays(saved)}
-      <button aria-label="Forget this offer" onClick={() => { resumable.value = null; }}>×</button>
-    </p>
-  );
+  return <p class="resume">
+    <button class="main" onClick={goOn}>Resume</button> {savedSays(saved)}
+    <button aria-label="Forget this offer" onClick={() => { resumable.value = null; }}>×</button>
+  </p>;
 }
 
 async function takeFile(ask: Ask, file: File): Promise<void> {
@@ -216,37 +214,33 @@ export function EnterDialog({ ask }: { ask: Ask }) {
     if (from !== undefined) area.current?.focus(), area.current?.setSelectionRange(from, from + 1);
   }, [error, from]);
   const giveUp = () => { reading.abort(); entry.value = { text }; };
-  return (
-    <Dialog title="Enter a puzzle">
-      <p>Paste a grid in any format, a link or a screenshot, or drop a file. Blanks may be dots,
-        zeros or underscores.</p>
-      <textarea ref={area} aria-label="Puzzle" aria-invalid={!!error} aria-describedby="enter-error"
-        spellcheck={false} value={text}
-        onInput={event => { entry.value = { text: event.currentTarget.value }; }} />
-      <p class="error" role="alert" id="enter-error">{error}</p>
-      {puzzles && <Choice puzzles={puzzles} more={!!more} fault={fault} />}
-      <div class="row">
-        <button class="main" disabled={!text.trim() || busy} onClick={() => take(ask, text)}>Use it</button>
-        <FileButton ask={ask} label="Open a file" />
-        <FileButton ask={ask} label="Take a picture" accept="image/*" camera="environment" />
-        <form method="dialog"><button onClick={giveUp}>Cancel</button></form>
-      </div>
-      <Beginnings ask={ask} />
-    </Dialog>
-  );
+  return <Dialog title="Enter a puzzle">
+    <p>Paste a grid in any format, a link or a screenshot, or drop a file. Blanks may be dots,
+      zeros or underscores.</p>
+    <textarea ref={area} aria-label="Puzzle" aria-invalid={!!error} aria-describedby="enter-error"
+      spellcheck={false} value={text}
+      onInput={event => { entry.value = { text: event.currentTarget.value }; }} />
+    <p class="error" role="alert" id="enter-error">{error}</p>
+    {puzzles && <Choice puzzles={puzzles} more={!!more} fault={fault} />}
+    <div class="row">
+      <button class="main" disabled={!text.trim() || busy} onClick={() => take(ask, text)}>Use it</button>
+      <FileButton ask={ask} label="Open a file" />
+      <FileButton ask={ask} label="Take a picture" accept="image/*" camera="environment" />
+      <form method="dialog"><button onClick={giveUp}>Cancel</button></form>
+    </div>
+    <Beginnings ask={ask} />
+  </Dialog>;
 }
 
 function Choice({ puzzles, more, fault }: { puzzles: Puzzle[]; more: boolean; fault?: Fault }) {
-  return (
-    <>
-      {fault && <p>Not all of the text can be read. {faultSays(fault)}</p>}
-      <p>{more ? `The first ${puzzles.length} puzzles of the text` : plural(puzzles.length, "puzzle")}. Choose one:</p>
-      <ol class="choices">
-        {puzzles.map((p, n) => <li key={n}><button onClick={() => start(p)}>
-          {p.label || p.line.slice(0, 40) || "puzzle"} <small>{puzzleSays(p)}</small></button></li>)}
-      </ol>
-    </>
-  );
+  return <>
+    {fault && <p>Not all of the text can be read. {faultSays(fault)}</p>}
+    <p>{more ? `The first ${puzzles.length} puzzles of the text` : plural(puzzles.length, "puzzle")}. Choose one:</p>
+    <ol class="choices">
+      {puzzles.map((p, n) => <li key={n}><button onClick={() => start(p)}>
+        {p.label || p.line.slice(0, 40) || "puzzle"} <small>{puzzleSays(p)}</small></button></li>)}
+    </ol>
+  </>;
 }
 
 /** puzzleSays returns the size, the number of givens and the further rules of a puzzle. */
@@ -259,16 +253,14 @@ type FileProps = { ask: Ask; label: string; accept?: string; camera?: "environme
 /** A button that opens a file, or takes a picture if a camera is named. */
 function FileButton({ ask, label, accept, camera }: FileProps) {
   const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button onClick={() => input.current?.click()}>{label}</button>
-      <input ref={input} type="file" hidden aria-label={label} accept={accept} capture={camera} onChange={event => {
-        const file = event.currentTarget.files?.[0];
-        event.currentTarget.value = "";
-        if (file) void takeFile(ask, file);
-      }} />
-    </>
-  );
+  return <>
+    <button onClick={() => input.current?.click()}>{label}</button>
+    <input ref={input} type="file" hidden aria-label={label} accept={accept} capture={camera} onChange={event => {
+      const file = event.currentTarget.files?.[0];
+      event.currentTarget.value = "";
+      if (file) void takeFile(ask, file);
+    }} />
+  </>;
 }
 
 /** canChange tells whether the page knows the rules of the puzzle, so that its givens can be changed. */
@@ -292,54 +284,48 @@ export async function changeGivens(ask: Ask): Promise<void> {
 
 /** The other ways to begin: an example, an empty board of some size, and the givens of this puzzle. */
 function Beginnings({ ask }: { ask: Ask }) {
-  return (
-    <div class="row beginnings">
-      <label>Example <select value="" onChange={event => take(ask, examples[+event.currentTarget.value].text)}>
-        <option value="" disabled>choose</option>
-        {examples.map((e, n) => <option key={n} value={n}>{e.name}</option>)}
-      </select></label>
-      <label>Empty board <select value="" onChange={event => begin(ask, +event.currentTarget.value)}>
-        <option value="" disabled>size</option>
-        {[4, 6, 8, 9, 10, 12, 16].map(n => <option key={n} value={n}>{n}x{n}</option>)}
-      </select></label>
-      {canChange() && <button onClick={() => changeGivens(ask)}>Change the givens</button>}
-    </div>
-  );
+  return <div class="row beginnings">
+    <label>Example <select value="" onChange={event => take(ask, examples[+event.currentTarget.value].text)}>
+      <option value="" disabled>choose</option>
+      {examples.map((e, n) => <option key={n} value={n}>{e.name}</option>)}
+    </select></label>
+    <label>Empty board <select value="" onChange={event => begin(ask, +event.currentTarget.value)}>
+      <option value="" disabled>size</option>
+      {[4, 6, 8, 9, 10, 12, 16].map(n => <option key={n} value={n}>{n}x{n}</option>)}
+    </select></label>
+    {canChange() && <button onClick={() => changeGivens(ask)}>Change the givens</button>}
+  </div>;
 }
 
 /** Empty stands under an empty board. */
 export function Empty({ ask }: { ask: Ask }) {
   const isBegun = values.value.some(v => v);
   if (isBegun) return <p class="empty">These are the givens. Press “Play this puzzle” when all are in.</p>;
-  return (
-    <div class="empty">
-      <p>Type, paste or drop a grid, a file or a picture. Four minds opens when there is a puzzle.</p>
-      <div class="row">
-        <button onClick={() => { dialog.value = "enter"; }}>Paste or open</button>
-        <button onClick={() => take(ask, examples[0].text)}>An easy example</button>
-        <button onClick={() => take(ask, examples[2].text)}>One that needs decisions</button>
-      </div>
+  return <div class="empty">
+    <p>Type, paste or drop a grid, a file or a picture. Four minds opens when there is a puzzle.</p>
+    <div class="row">
+      <button onClick={() => { dialog.value = "enter"; }}>Paste or open</button>
+      <button onClick={() => take(ask, examples[0].text)}>An easy example</button>
+      <button onClick={() => take(ask, examples[2].text)}>One that needs decisions</button>
     </div>
-  );
+  </div>;
 }
 
 /** The doubtful cells of a picture, with the picture to compare. */
 export function Doubts() {
   const { grid, picture } = game.value;
   const doubtful = [...picture!.doubts.keys()].filter(doubt);
-  return (
-    <section class="doubts">
-      <h2>Picture</h2>
-      <p>
-        {doubtful.length > 0 && "Some cells are doubtful. "}
-        {picture!.solutions === 0 && "What was read has no solution. "}
-        {picture!.solutions > 1 && "What was read has more than one solution. "}
-        Compare the givens with the picture, and correct them. Then press “Play this puzzle”.
-      </p>
-      {doubtful.length > 0 && <ul>{doubtful.map(i => (
-        <li key={i}><button onClick={() => { chosen.value = [i]; }}>{cellName(grid, i)}</button> {doubt(i)}</li>
-      ))}</ul>}
-      <img src={picture!.url} alt="The picture of the puzzle" />
-    </section>
-  );
+  return <section class="doubts">
+    <h2>Picture</h2>
+    <p>
+      {doubtful.length > 0 && "Some cells are doubtful. "}
+      {picture!.solutions === 0 && "What was read has no solution. "}
+      {picture!.solutions > 1 && "What was read has more than one solution. "}
+      Compare the givens with the picture, and correct them. Then press “Play this puzzle”.
+    </p>
+    {doubtful.length > 0 && <ul>{doubtful.map(i => (
+      <li key={i}><button onClick={() => { chosen.value = [i]; }}>{cellName(grid, i)}</button> {doubt(i)}</li>
+    ))}</ul>}
+    <img src={picture!.url} alt="The picture of the puzzle" />
+  </section>;
 }

@@ -48,15 +48,13 @@ const keys: [string[], string][] = [
 ];
 
 export function KeysDialog() {
-  return (
-    <Dialog title="Keys">
-      <dl class="keys">
-        {keys.map(([names, says]) => <>
-          <dt>{names.map((name, n) => <>{n > 0 && (/[1-9]/.test(name) ? " to " : " ")}<kbd>{name}</kbd></>)}</dt>
-          <dd>{says}</dd>
-        </>)}
-      </dl>
-      <form method="dialog" class="row"><button>Close</button></form>
-    </Dialog>
-  );
+  return <Dialog title="Keys">
+    <dl class="keys">
+      {keys.map(([names, says]) => <>
+        <dt>{names.map((name, n) => <>{n > 0 && (/[1-9]/.test(name) ? " to " : " ")}<kbd>{name}</kbd></>)}</dt>
+        <dd>{says}</dd>
+      </>)}
+    </dl>
+    <form method="dialog" class="row"><button>Close</button></form>
+  </Dialog>;
 }

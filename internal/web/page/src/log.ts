@@ -1,9 +1,7 @@
 // The log of a game: its steps with undo and redo. A log is a value: no function changes one.
 
-/**
- * What the player has put on the board, by cell. notes and corners are sets of values. filled: notes stand at their
- * places.
- */
+/** What the player has put on the board, by cell. notes and corners are sets of values. filled: notes stand at their
+ * places. */
 export interface Board { values: number[]; notes: number[]; corners: number[]; colors: number[]; filled: boolean }
 
 /** One entry of the log: the board after it. */

@@ -49,18 +49,16 @@ export function Own({ view: v }: { view: View }) {
   const rules = [...v.search.rules].filter(r => r[0] !== "refuted")
     .sort((a, b) => b[1].length - a[1].length).slice(0, 4);
   const most = Math.max(1, ...rules.map(r => r[1].length));
-  return (
-    <>
-      <Heading note={decisions.length || "none"}>Standing decisions</Heading>
-      <Chain decisions={decisions} names={v.names} undone={undo ? v.event!.option : undefined} />
-      <div class="bars">
-        {rules.map(([name, steps]) => {
-          const n = below(steps, v.step), width = `${Math.max(1, n / most * 100)}%`;
-          return <><span class={v.event?.rule === name ? "now" : ""}>{name}</span><i style={{ width }} /><b>{n}</b></>;
-        })}
-      </div>
-    </>
-  );
+  return <>
+    <Heading note={decisions.length || "none"}>Standing decisions</Heading>
+    <Chain decisions={decisions} names={v.names} undone={undo ? v.event!.option : undefined} />
+    <div class="bars">
+      {rules.map(([name, steps]) => {
+        const n = below(steps, v.step), width = `${Math.max(1, n / most * 100)}%`;
+        return <><span class={v.event?.rule === name ? "now" : ""}>{name}</span><i style={{ width }} /><b>{n}</b></>;
+      })}
+    </div>
+  </>;
 }
 
 export function here(v: View, i: number): string {

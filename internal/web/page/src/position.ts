@@ -264,10 +264,8 @@ export async function checkNow(ask: Ask, signal?: AbortSignal): Promise<void> {
 
 const checks = computed(() => settings.value.checks); // other settings ask for no check
 
-/**
- * checkAsYouType checks after each step, with a pause so that fast typing asks once. If the player does not want that,
- * it checks only givens, what is entered, and a board that is full.
- */
+/** checkAsYouType checks after each step, with a pause so that fast typing asks once. If the player does not want that,
+ * it checks only givens, what is entered, and a board that is full. */
 export function checkAsYouType(ask: Ask): () => void {
   return effect(() => {
     position.value;

@@ -14,10 +14,8 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "lengt
 const version = 2, prefix = "fourfold-game-", settingsKey = "fourfold-settings";
 export const mostGames = 12;
 
-/**
- * save keeps a game, and drops the oldest ones that are too many or that take its room. It returns false if there is no
- * room; then the storage has the game no more, unless it has no link.
- */
+/** save keeps a game, and drops the oldest ones that are too many or that take its room. It returns false if there is
+ * no room; then the storage has the game no more, unless it has no link. */
 export function save(store: Store, saved: Saved): boolean {
   const { log, ...rest } = saved, text = JSON.stringify({ ...rest, version, log: pack(log) });
   const others = list(store).filter(s => s.id !== saved.id);

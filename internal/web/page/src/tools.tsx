@@ -80,19 +80,17 @@ const tools = { Solve: solve, Rate: rate, "Whole path": explain, "Candidates of 
 export function Tools({ ask }: { ask: Ask }) {
   const { text, error, path, busy }: Shown = shown.value.id === game.value.id ? shown.value : {};
   const way = done.value < 0 ? undefined : path;
-  return (
-    <section>
-      <h2>Answers</h2>
-      <div class="row">
-        {Object.entries(tools).map(([name, act]) => <button disabled={!!busy} onClick={() => act(ask)}>{name}</button>)}
-        {busy && <button onClick={() => busy.abort()}>Give up</button>}
-      </div>
-      <p role="status" class={error && "error"}>{busy ? "Looking for it …" : error ?? (path === way ? text : "")}</p>
-      {way && <ol class="log" aria-label="The whole path">{way.map((s, n) => (
-        <li key={n}><button disabled={n < done.value} onClick={() => follow(n + 1)}>
-          <span>{n + 1}</span>{capital(s.text).replaceAll("<>", "≠")}
-        </button></li>
-      ))}</ol>}
-    </section>
-  );
+  return <section>
+    <h2>Answers</h2>
+    <div class="row">
+      {Object.entries(tools).map(([name, act]) => <button disabled={!!busy} onClick={() => act(ask)}>{name}</button>)}
+      {busy && <button onClick={() => busy.abort()}>Give up</button>}
+    </div>
+    <p role="status" class={error && "error"}>{busy ? "Looking for it …" : error ?? (path === way ? text : "")}</p>
+    {way && <ol class="log" aria-label="The whole path">{way.map((s, n) => (
+      <li key={n}><button disabled={n < done.value} onClick={() => follow(n + 1)}>
+        <span>{n + 1}</span>{capital(s.text).replaceAll("<>", "≠")}
+      </button></li>
+    ))}</ol>}
+  </section>;
 }
