@@ -5,13 +5,14 @@ import { useEffect } from "preact/hooks";
 import { type Ask, type Puzzle, refused } from "./api";
 import { Compare } from "./compare";
 import { EnterDialog, Resume, changeGivens, openAddress, puzzleSays, useIncoming } from "./enter";
+import { capital } from "./grid";
 import { KeysDialog, useKeys } from "./keys";
 import { Minds } from "./minds";
 import { NewDialog } from "./newpuzzle";
 import { Play } from "./play";
 import { checkAsYouType } from "./position";
 import { address, keepSession } from "./session";
-import { type View, check, dialog, game, intro, notice, said, settings, view } from "./state";
+import { type View, check, dialog, game, intro, notice, said, set, settings, view } from "./state";
 
 export function App({ ask }: { ask: Ask }) {
   useKeys(ask);
@@ -33,8 +34,8 @@ export function App({ ask }: { ask: Ask }) {
       <Resume />
       <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
         {shown === "play" && (game.value.id || !intro.value) && <Play ask={ask} />}
-        {shown === "minds" && <Minds key={puzzle.text} puzzle={puzzle} grid={grid} ask={ask} onChangeGivens={() =>
-          changeGivens(ask)} />}
+        {shown === "minds" && <Minds key={puzzle.text} {...{ puzzle, grid, ask }}
+          onChangeGivens={() => changeGivens(ask)} />}
         {shown === "compare" && <Compare ask={ask} text={puzzle.line} />}
       </div>
     </main>
@@ -51,12 +52,10 @@ function skip(event: Event): void {
   document.getElementById("main")?.focus();
 }
 
-const Mark = () => (
-  <svg viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
-    <rect width="8" height="8" /><rect x="10" width="8" height="8" opacity=".65" />
-      <rect y="10" width="8" height="8" opacity=".4" /><rect x="10" y="10" width="8" height="8" opacity=".2" />
-  </svg>
-);
+const Mark = () => <svg viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
+  <rect width="8" height="8" /><rect x="10" width="8" height="8" opacity=".65" />
+    <rect y="10" width="8" height="8" opacity=".4" /><rect x="10" y="10" width="8" height="8" opacity=".2" />
+</svg>;
 
 const tabs: [View, string][] = [["play", "Play"], ["minds", "Four minds"], ["compare", "Compare"]];
 
@@ -73,22 +72,19 @@ function Tabs({ shown }: { shown: View }) {
   };
   return <nav role="tablist" aria-label="Views" onKeyDown={onKey}>
     {tabs.map(([name, label]) => {
-      const needs = name === "minds" && entering;
+      const needs = name === "minds" && entering && "Four minds needs a puzzle: enter one first.";
+      const press = () => { if (needs) said.value = needs; else view.value = name; };
       return <button role="tab" id={"tab-" + name} key={name} aria-selected={name === shown} aria-controls="view"
-        tabIndex={name === shown ? 0 : -1}
-        aria-disabled={needs} title={needs ? "Four minds needs a puzzle: enter one first." : undefined}
-        onClick={() => { if (needs) said.value = "Four minds needs a puzzle: enter one first.";
-          else view.value = name; }}>{label}</button>;
+        tabIndex={name === shown ? 0 : -1} aria-disabled={!!needs} title={needs || undefined} onClick={press}>
+        {label}</button>;
     })}
   </nav>;
 }
 
-function headline(puzzle: Puzzle): string {
-  const status = check.value?.answer?.status;
-  const solutions = status === "one" ? " · one solution" : status === "several" ? " · several solutions"
-    : status === "none" ? " · no solution" : "";
-  return (puzzle.label ? puzzle.label + " · " : "") + puzzleSays(puzzle) + solutions;
-}
+const solutions: Record<string, string> = { one: "one solution", several: "several solutions", none: "no solution" };
+
+const headline = (puzzle: Puzzle) =>
+  [puzzle.label, puzzleSays(puzzle), solutions[check.value?.answer?.status ?? ""]].filter(text => text).join(" · ");
 
 const shared = signal("Share");
 
@@ -125,10 +121,7 @@ effect(() => {
   document.documentElement.dataset.theme = theme === "system" ? isDark.value ? "dark" : "light" : theme;
 });
 
-const Theme = () => (
-  <select aria-label="Colors" value={settings.value.theme}
-    onChange={event => { settings.value = { ...settings.value,
-      theme: event.currentTarget.value as typeof themes[number] }; }}>
-    {themes.map(name => <option key={name} value={name}>{name[0].toUpperCase() + name.slice(1)}</option>)}
-  </select>
-);
+const Theme = () => <select aria-label="Colors" value={settings.value.theme}
+  onChange={event => set({ theme: event.currentTarget.value as typeof themes[number] })}>
+  {themes.map(name => <option key={name} value={name}>{capital(name)}</option>)}
+</select>;

@@ -42,13 +42,11 @@ export function Lanes({ x, searches, scales, span, version, kind, current, go, p
       <input type="range" min="0" max={span} step="any" value={x} aria-label="Time axis" aria-valuetext={value}
         onInput={event => go(+event.currentTarget.value)} />
     </div>
-    {searches.map((s, k) => (
-      <>
-        <LaneTitle name={s.mind} current={current} show={show} />
-        <Lane search={s} scale={scales[k]} version={version} {...{ span, width, places, go, pick }} />
-        <Status search={s} step={scales[k].stepAt(x)} measured={scales[k].measured} {...{ kind, version }} />
-      </>
-    ))}
+    {searches.map((s, k) => <>
+      <LaneTitle name={s.mind} current={current} show={show} />
+      <Lane search={s} scale={scales[k]} version={version} {...{ span, width, places, go, pick }} />
+      <Status search={s} step={scales[k].stepAt(x)} measured={scales[k].measured} {...{ kind, version }} />
+    </>)}
     <div class="playhead-track"><i style={{ transform: `translateX(${X(x) - 1}px)` }} /></div>
   </div>;
 }
@@ -90,18 +88,16 @@ const Lane = kept<{
     onPointerDown={event => { event.currentTarget.setPointerCapture(event.pointerId); onPointer(event); }}
     onPointerMove={event => { if (event.buttons) onPointer(event); }}>
     <path class="tick-lines" d={places} />
-    {search.tables && scale.measured ? (
-      <>
-        <path class="profile-area" d={`${drawing.profile}V3Z`} />
-        <path class="profile" d={drawing.profile} />
-        <path class="lane-base" d={`M${margin} 3H${end}`} />
-        {search.end && end < right - 16 &&
-          <path class={search.solved ? "after solved" : "after"} d={`M${end + 12} 3H${right}`} />}
-        <path class="lane-jumps" d={drawing.jumps} />
-        <path class="lane-dead" d={drawing.dead} />
-        {!isCut && <EndMark search={search} x={end} bottom={laneHeight} />}
-      </>
-    ) : <path class="after" d={`M${margin} 3H${right}`} />}
+    {search.tables && scale.measured ? <>
+      <path class="profile-area" d={`${drawing.profile}V3Z`} />
+      <path class="profile" d={drawing.profile} />
+      <path class="lane-base" d={`M${margin} 3H${end}`} />
+      {search.end && end < right - 16 &&
+        <path class={search.solved ? "after solved" : "after"} d={`M${end + 12} 3H${right}`} />}
+      <path class="lane-jumps" d={drawing.jumps} />
+      <path class="lane-dead" d={drawing.dead} />
+      {!isCut && <EndMark search={search} x={end} bottom={laneHeight} />}
+    </> : <path class="after" d={`M${margin} 3H${right}`} />}
     {isCut && <path class="goes-on" d={`M${right - 2} ${laneHeight / 2 - 6}l7 6l-7 6`} />}
   </svg>;
 });

@@ -103,8 +103,8 @@ function layersOf(grid: Grid, v: CellView, i: number): Layers {
 /** drawRule draws a rule: a line through cells, an area, a circle in odd cells, a square in even ones. */
 function drawRule(grid: Grid, { kind, cells }: Drawn) {
   const unit = side / grid.size, part = unit * 0.36;
-  const centers = cells.map(i => [(columnOf(grid, i) + 0.5) * unit, (rowOf(grid, i) + 0.5) * unit]);
-  if (kind === "line") return <path class="rule-line" d={"M" + centers.map(c => c.join(" ")).join("L")} />;
+  const centers = cells.map(i => centerOf(grid, i));
+  if (kind === "line") return <path class="rule-line" d={"M" + centers.join("L")} />;
   return <>{centers.map(([x, y]) => kind === "odd" ? <circle class="rule-sign" cx={x} cy={y} r={part} />
     : kind === "even" ? <rect class="rule-sign" x={x - part} y={y - part} width={2 * part} height={2 * part} />
     : <rect class="rule-area" x={x - unit / 2} y={y - unit / 2} width={unit} height={unit} />)}</>;
@@ -141,17 +141,18 @@ function Candidate({ grid, view, x, y }: { grid: Grid; view: CandidateView; x: n
   </>;
 }
 
-function draw(grid: Grid, shape: Shape) {
-  switch (shape.kind) {
-    case "frame": {
-      const name = { rdead: "ring-dead", selected: "ring-selected", look: "bg-look", dead: "bg-dead" }[shape.class];
-      return <Frame grid={grid} cells={shape.cells} class={name} />;
-    }
-    case "badge": return <Badge grid={grid} cells={shape.cells} text={shape.text} />;
-    case "wire": return <Wire grid={grid} from={shape.from} to={shape.to} />;
-    case "fade": return <Fade text={shape.text} />;
+const frameClasses = { rdead: "ring-dead", selected: "ring-selected", look: "bg-look", dead: "bg-dead" };
+
+function draw(grid: Grid, s: Shape) {
+  switch (s.kind) {
+    case "frame": return <Frame grid={grid} cells={s.cells} class={frameClasses[s.class]} />;
+    case "badge": return <Badge grid={grid} cells={s.cells} text={s.text} />;
+    case "wire": return <path class="wire" d={`M${centerOf(grid, s.from)}L${centerOf(grid, s.to)}`} />;
+    case "fade": return <Fade text={s.text} />;
   }
 }
+
+const centerOf = (grid: Grid, i: number) => [columnOf(grid, i), rowOf(grid, i)].map(n => (n + 0.5) * side / grid.size);
 
 /** bounds returns the smallest rectangle that has all the cells. */
 function bounds(grid: Grid, cells: number[]) {
@@ -171,7 +172,7 @@ function Frame({ grid, cells, class: name }: { grid: Grid; cells: number[]; clas
   const inside = (i: number) => i >= 0 && cells.includes(i);
   if (name.startsWith("ring")) return <path class={name} d={edges(grid, (i, j) => inside(i) !== inside(j))} />;
   return <>{cells.map(i =>
-    <rect class={name} x={columnOf(grid, i) * unit} y={rowOf(grid, i) * unit} width={unit} height={unit} />)}</>;
+    <rect class={name} {...bounds(grid, [i])} />)}</>;
 }
 
 function Badge({ grid, cells, text }: { grid: Grid; cells: number[]; text: string }) {
@@ -183,12 +184,6 @@ function Badge({ grid, cells, text }: { grid: Grid; cells: number[]; text: strin
     <rect class="badge" x={tx - half} y={ty - 10} width={2 * half} height="20" rx="3" />
     <text class="onfill strong" x={tx} y={ty + 4.5} font-size="12.5">{text}</text>
   </>;
-}
-
-function Wire({ grid, from, to }: { grid: Grid; from: number; to: number }) {
-  const unit = side / grid.size;
-  const middle = (i: number) => `${(columnOf(grid, i) + 0.5) * unit} ${(rowOf(grid, i) + 0.5) * unit}`;
-  return <path class="wire" d={`M${middle(from)}L${middle(to)}`} />;
 }
 
 function Fade({ text }: { text: string }) {

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import type { Ask, CheckAnswer } from "./api";
 import { and, capital, cellName, plural } from "./grid";
 import * as at from "./position";
-import { type Settings, check, elapsed, game, settings, values } from "./state";
+import { type Settings, check, elapsed, game, set, settings, values } from "./state";
 
 /** clock writes seconds of less than a day as minutes and seconds, and hours if there are any. */
 export const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19).replace(/^(00:)?0?/, "");
@@ -35,8 +35,6 @@ export function CheckPanel({ ask }: { ask: Ask }) {
     </div>}
   </section>;
 }
-
-const set = (change: Partial<Settings>) => { settings.value = { ...settings.value, ...change }; };
 
 const bad = (text: string) => <strong class="bad">× {text}</strong>;
 const good = (text: string) => <strong class="good">{text}</strong>;

@@ -109,15 +109,13 @@ function BoxPlot({ solvers }: { solvers: Comparison["solvers"] }) {
     {solvers.map(({ name, times_ms: t }, k) => {
       if (!t) return <text class="box-name" x={left - 12} y={24 + k * rowHeight}>{name}</text>;
       const y = 8 + k * rowHeight, middle = y + 12;
-      return (
-        <>
-          <text class="box-name" x={left - 12} y={middle + 4}>{name}</text>
-          <path class="whisker" d={`M${X(t.min)} ${middle}H${X(t.q1)}M${X(t.q3)} ${middle}H${X(t.max)}` +
-            `M${X(t.min)} ${y + 6}v12M${X(t.max)} ${y + 6}v12`} />
-          <rect class="quartiles" x={X(t.q1)} y={y} width={Math.max(1.5, X(t.q3) - X(t.q1))} height="24" />
-          <path class="median" d={`M${X(t.median)} ${y}v24`} />
-        </>
-      );
+      return <>
+        <text class="box-name" x={left - 12} y={middle + 4}>{name}</text>
+        <path class="whisker" d={`M${X(t.min)} ${middle}H${X(t.q1)}M${X(t.q3)} ${middle}H${X(t.max)}` +
+          `M${X(t.min)} ${y + 6}v12M${X(t.max)} ${y + 6}v12`} />
+        <rect class="quartiles" x={X(t.q1)} y={y} width={Math.max(1.5, X(t.q3) - X(t.q1))} height="24" />
+        <path class="median" d={`M${X(t.median)} ${y}v24`} />
+      </>;
     })}
   </svg>;
 }

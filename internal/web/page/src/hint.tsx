@@ -16,11 +16,9 @@ export function HintPanel({ ask }: { ask: Ask }) {
   return <section class="hint">
     <h2>Hint</h2>
     <ol aria-live="polite">
-      {levels.slice(0, most).map((name, n) => (
-        <li key={n} class={n < level ? "" : "off"}>
-          <span>{n + 1}</span>{n < level ? sentence(answer!.texts[n]) : name}
-        </li>
-      ))}
+      {levels.slice(0, most).map((name, n) => <li key={n} class={n < level ? "" : "off"}>
+        <span>{n + 1}</span>{n < level ? sentence(answer!.texts[n]) : name}
+      </li>)}
     </ol>
     {error && <p class="error" role="alert">{error}</p>}
     <div class="row">

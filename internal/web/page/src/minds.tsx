@@ -12,19 +12,17 @@ import { Panel, parts } from "./panel";
 import { type Mind } from "./replay";
 import { Names, plain, say } from "./say";
 import { type AxisKind, axisKinds, move, nextDead, Scale, timeAt } from "./scale";
-import { axis, dialog, intro, mind, moment, playing, pointed, speed } from "./state";
+import { axis, dialog, intro, mind, moment, notice, playing, pointed, speed } from "./state";
 import { kept } from "./view";
 import { Why } from "./why";
 
 /** The searches begin with the givens. onChangeGivens is called if the player wants others. */
-export interface MindsProps { puzzle: Puzzle; grid: Grid; ask: Ask; onChangeGivens?(): void }
+interface MindsProps { puzzle: Puzzle; grid: Grid; ask: Ask; onChangeGivens(): void }
 
 let latest: Load | undefined; // switching between the views does not search again
 
-function loadOf({ puzzle, ask }: MindsProps): Load {
-  if (latest?.puzzle.text !== puzzle.text) latest = new Load(puzzle, ask);
-  return latest;
-}
+const loadOf = ({ puzzle, ask }: MindsProps) =>
+  latest?.puzzle.text === puzzle.text ? latest : latest = new Load(puzzle, ask);
 
 const sentenceEvery = 250, restAfter = 600; // milliseconds
 const deadEndEvery = 2000; // milliseconds, when the first visit plays
@@ -151,8 +149,12 @@ export function Minds(props: MindsProps) {
   }, [x]);
   const told = playing.value && speed.value > 3 ? said.value : x;
   const save = () => {
-    const panels = [...columns.current!.children] as HTMLElement[];
-    void savePicture(panels, [puzzle.line || puzzle.label || "Fourfold: one puzzle, four minds", address()]);
+    act.current.jump(moment.value);
+    rest.value = moment.value; // all panels show it in the next frame
+    const lines = [puzzle.line || puzzle.label || "Fourfold: one puzzle, four minds", address()];
+    requestAnimationFrame(() => savePicture([...columns.current!.children] as HTMLElement[], lines).catch(() => {
+      notice.value = "The browser cannot make the picture. Take a screenshot of the page.";
+    }));
   };
   const openWhy = () => {
     why.value = !why.value;
@@ -245,14 +247,12 @@ const special = "Watch four ways of thinking solve one Sudoku, step by step, whi
 const words = ["looked at", "decision", "dead end", "undone, learned", "solved"];
 
 /** Lead says what is shown. On the first visit it says what is special. */
-const Lead = kept<{ load: Load; puzzle: Puzzle; isIntro: boolean }>(({ load, puzzle, isIntro }) => (
-  <div class="lead">
-    <h1>One puzzle, four minds</h1>
-    <p>{isIntro ? special : noteOf(load, puzzle)}</p>
-    {isIntro ? <button class="main" onClick={tryOwn}>Try your own</button> : <div class="legend" aria-hidden="true">
-      {words.map((word, k) => <span><i class={`sign sign-${k}`} />{word}</span>)}</div>}
-  </div>
-));
+const Lead = kept<{ load: Load; puzzle: Puzzle; isIntro: boolean }>(({ load, puzzle, isIntro }) => <div class="lead">
+  <h1>One puzzle, four minds</h1>
+  <p>{isIntro ? special : noteOf(load, puzzle)}</p>
+  {isIntro ? <button class="main" onClick={tryOwn}>Try your own</button> : <div class="legend" aria-hidden="true">
+    {words.map((word, k) => <span><i class={`sign sign-${k}`} />{word}</span>)}</div>}
+</div>);
 
 function noteOf(load: Load, puzzle: Puzzle): string {
   const rules = puzzle.rules.length ? ` Further rules: ${puzzle.rules.join(", ")}.` : "";

@@ -3,12 +3,22 @@
 import { useMemo } from "preact/hooks";
 import { useKept } from "./board";
 import { plural } from "./grid";
+import type { Tables } from "./trace";
 import { Heading, type View } from "./view";
 
 type ItemMap = { kind: string; label: string; at: number[] }; // at[place] is the item
 
-/** mapsOf arranges the items of cells, rows, columns and boxes as squares; rest has the other kinds. */
-function mapsOf({ tables }: View): { maps: ItemMap[]; rest: Map<string, number[]> } {
+/** once returns a function that makes what belongs to an object one time. */
+function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return key => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key)!;
+  };
+}
+
+/** layoutOf arranges the items of cells, rows, columns and boxes as squares; rest has the other kinds. */
+const layoutOf = once((tables: Tables) => {
   const n = tables.size, maps: ItemMap[] = [], rest = new Map<string, number[]>(), byKind = new Map<string, number[]>();
   tables.items.forEach((item, i) => byKind.set(item.kind, [...(byKind.get(item.kind) ?? []), i]));
   for (const [kind, items] of byKind) {
@@ -21,27 +31,15 @@ function mapsOf({ tables }: View): { maps: ItemMap[]; rest: Map<string, number[]
     maps.push({ kind, at, label: kind === "cell" ? "cells" : `digits in ${kind === "box" ? "boxe" : kind}s` });
   }
   return { maps, rest };
-}
-
-const layouts = new WeakMap<object, ReturnType<typeof mapsOf>>();
-
-function layoutOf(v: View) {
-  let layout = layouts.get(v.tables);
-  if (!layout) layouts.set(v.tables, layout = mapsOf(v));
-  return layout;
-}
-
-const counts = new WeakMap<View, Int16Array>();
+});
 
 /** countsOf returns by item the number of its live options, or -1 if the item is covered. */
-function countsOf(v: View): Int16Array {
-  let n = counts.get(v);
-  if (n) return n;
-  counts.set(v, n = new Int16Array(v.tables.items.length));
+const countsOf = once((v: View) => {
+  const n = new Int16Array(v.tables.items.length);
   v.tables.options.forEach((o, k) => { if (v.state.value[k] === 0) for (const i of o.items) n[i]++; });
   v.tables.options.forEach((o, k) => { if (v.state.value[k] === 1) for (const i of o.items) n[i] = -1; });
   return n;
-}
+});
 
 const live = (v: View, item: number) => countsOf(v)[item];
 const isActive = (v: View, item: number) => live(v, item) >= 0;
@@ -54,13 +52,13 @@ const shade = [0, 0.5, 0.34, 0.2, 0.12, 0.07];
 /** undoneDecision returns the decision that an event undoes first. */
 function undoneDecision(v: View) {
   const steps = v.search.decisions(v.step - 1), at = v.event?.kind === "undo" ? steps[v.event.depth] : undefined;
-  return at === undefined ? undefined : { event: v.search.event(at)!, step: at };
+  return at === undefined ? undefined : v.search.event(at);
 }
 
 type MapsProps = { view: View; label: string; selected: number; onPoint(cell: number): void };
 
 export function Maps({ view: v, label, selected, onPoint }: MapsProps) {
-  const { maps, rest } = layoutOf(v), n = v.tables.size, z = mapSide / n;
+  const { maps, rest } = layoutOf(v.tables), n = v.tables.size, z = mapSide / n;
   const point = (event: PointerEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect(), scale = 362 / box.width;
     const column = Math.floor(((event.clientX - box.left) * scale - 1) / z);
@@ -85,7 +83,7 @@ function MapOf({ view: v, map, x, y, selected }: MapProps) {
   const takes = e && (e.kind === "decide" || e.kind === "force") && e.chosen.length === 1;
   const taken = takes ? tables.options[e.option]?.items ?? [] : [];
   const ghosts = new Set(e?.kind === "undo" ? e.chosen.map(o => tables.options[o].cell) : []);
-  const undone = undoneDecision(v)?.event.item ?? -1;
+  const undone = undoneDecision(v)?.item ?? -1;
   const at = (k: number, out: number) => (
     { x: x + k % n * z - out, y: y + Math.floor(k / n) * z - out, width: z + 2 * out, height: z + 2 * out });
   const still = useMemo(() => {
@@ -147,12 +145,12 @@ function ItemOf({ count, empty, text, box, z }: ItemProps) {
 
 export function Own({ view: v }: { view: View }) {
   const { event: e, tables, names } = v, undone = undoneDecision(v);
-  const item = undone ? undone.event.item : e?.item ?? -1;
+  const item = undone?.item ?? e?.item ?? -1;
   if (!e || item < 0) return <Heading note={countsOf(v).filter(n => n >= 0).length}>Items left</Heading>;
   if (e.kind === "dead-end") return <Emptied view={v} item={item} />;
   const settled = new Set(e.kind === "undo" ? [] : [...e.chosen, ...e.hidden]);
   const options = tables.items[item].options.filter(o => e.kind === "undo" ? v.state.value[o] === 0 : settled.has(o));
-  const tried = undone ? undone.event.place : e.place - 1, first = tables.options[options[0]]?.items ?? [];
+  const tried = undone?.place ?? e.place - 1, first = tables.options[options[0]]?.items ?? [];
   const widest = Math.min(4, Math.max(1, ...options.map(o => tables.options[o].items.length)));
   return <>
     <Heading note={`${options.length} × ${widest} items`}>Options of {names.short(item)}</Heading>

@@ -57,13 +57,11 @@ export function Own({ view: v }: { view: View }) {
       {!dead && bins.map((n, k) => {
         const height = n / tallest * 40, left = k * 31.6 + 1, now = k === marked;
         const bar = { x: left, y: 50 - height, width: 27, height, opacity: now ? 1 : 0.12 + 0.088 * k };
-        return (
-          <>
-            <rect class={now ? "bin now" : "bin"} {...bar} />
-            {n > 0 && <text class="number" x={left + 13.5} y={47 - height} font-size="10.5">{n}</text>}
-            <text class="number" x={left + 13.5} y="62" font-size="10">{k === 9 ? "1" : `.${k + 1}`}</text>
-          </>
-        );
+        return <>
+          <rect class={now ? "bin now" : "bin"} {...bar} />
+          {n > 0 && <text class="number" x={left + 13.5} y={47 - height} font-size="10.5">{n}</text>}
+          <text class="number" x={left + 13.5} y="62" font-size="10">{k === 9 ? "1" : `.${k + 1}`}</text>
+        </>;
       })}
     </svg>
     <Chain decisions={decisions} names={v.names} none="no branch yet"

@@ -88,13 +88,11 @@ export function Own({ view: v }: { view: View }) {
         const bar = { x: k * width + 1, y: 60 - high, width: width - 5, height: high };
         const skips = k > 0 && shown[k - 1] < l - 1;
         const label = { class: `level-name ${gone ? "gone" : l ? "" : "first"}`, x: middle(l), y: 72 };
-        return (
-          <>
-            <rect class={gone ? "emptied-level" : l ? "level-bar" : "level-bar first"} {...bar} />
-            {!gone && <text class="number" x={middle(l)} y={56 - high} font-size="10.5">{n}</text>}
-            <text {...label} font-size="9">{skips ? "… " : ""}{l ? nameOf(decisions[l - 1]) : "level 0"}</text>
-          </>
-        );
+        return <>
+          <rect class={gone ? "emptied-level" : l ? "level-bar" : "level-bar first"} {...bar} />
+          {!gone && <text class="number" x={middle(l)} y={56 - high} font-size="10.5">{n}</text>}
+          <text {...label} font-size="9">{skips ? "… " : ""}{l ? nameOf(decisions[l - 1]) : "level 0"}</text>
+        </>;
       })}
       {undo && from > to && <Arc from={middle(from)} to={middle(to)} />}
     </svg>

@@ -53,6 +53,7 @@ export const hint = signal<{ level: number; answer?: HintAnswer; error?: string 
 /** What the player has set. The storage keeps it. checks says when values are compared with the solution. */
 export interface Settings { theme: "system" | "light" | "dark"; checks: "always" | "ask" | "off"; timer: boolean }
 export const settings = signal<Settings>({ theme: "system", checks: "ask", timer: true });
+export const set = (change: Partial<Settings>) => { settings.value = { ...settings.value, ...change }; };
 
 /** What the minds show. moment is a place on the axis of the kind axis. A link and the history hold both. */
 export const axis = signal<AxisKind>("dead"), moment = signal(0);

@@ -18,14 +18,17 @@ export const mostGames = 12;
  * no room; then the storage has the game no more, unless it has no link. */
 export function save(store: Store, saved: Saved): boolean {
   const { log, ...rest } = saved, text = JSON.stringify({ ...rest, version, log: pack(log) });
-  const others = list(store).filter(s => s.id !== saved.id);
-  for (const old of others.splice(mostGames - 1)) remove(store, old.id);
+  let others: Saved[] | undefined; // which are read only if some must go
+  const readOthers = () => others ??= list(store).filter(s => s.id !== saved.id);
+  if (idsIn(store).filter(id => id !== saved.id).length >= mostGames) {
+    for (const old of readOthers().splice(mostGames - 1)) remove(store, old.id);
+  }
   for (;;) {
     try {
       store.setItem(prefix + saved.id, text);
       return true;
     } catch {
-      const oldest = others.pop();
+      const oldest = readOthers().pop();
       if (!oldest) {
         if (saved.link) remove(store, saved.id); // the link has more than what was kept before
         return false;
@@ -51,14 +54,16 @@ export function load(store: Store, id: string): Saved | undefined {
 
 /** list returns the games, the newest one first. */
 export function list(store: Store): Saved[] {
-  const games: Saved[] = [];
+  return idsIn(store).flatMap(id => load(store, id) ?? []).sort((a, b) => b.when - a.when);
+}
+
+function idsIn(store: Store): string[] {
   try {
-    for (let k = 0; k < store.length; k++) {
-      const key = store.key(k) ?? "", game = key.startsWith(prefix) ? load(store, key.slice(prefix.length)) : undefined;
-      if (game) games.push(game);
-    }
-  } catch { /* the browser keeps nothing for this page */ }
-  return games.sort((a, b) => b.when - a.when);
+    const keys = Array.from({ length: store.length }, (_, k) => store.key(k) ?? "");
+    return keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length));
+  } catch {
+    return []; // the browser keeps nothing for this page
+  }
 }
 
 function remove(store: Store, id: string): void {
