@@ -6,6 +6,7 @@ import { type Ask, type Fault, type Puzzle, aborted } from "./api";
 import { Dialog } from "./dialog";
 import { blank, capital, cellName, makeGrid, plural, symbol } from "./grid";
 import { placedIn, readLink } from "./link";
+import { listen } from "./listen";
 import { doubt, emptyBoard, enter, play } from "./position";
 import { base64Of, isPicture } from "./picture";
 import { resume, replacing, savedSays } from "./session";
@@ -189,21 +190,13 @@ export function useIncoming(ask: Ask): void {
       else if (file) void takeFile(ask, file);
       event.preventDefault();
     };
-    const onDrag = (event: DragEvent) => event.preventDefault();
     const onDrop = (event: DragEvent) => {
       event.preventDefault();
       const file = event.dataTransfer?.files[0], text = event.dataTransfer?.getData("text");
       if (file) void takeFile(ask, file);
       else if (text) void take(ask, text);
     };
-    addEventListener("paste", onPaste);
-    addEventListener("dragover", onDrag);
-    addEventListener("drop", onDrop);
-    return () => {
-      removeEventListener("paste", onPaste);
-      removeEventListener("dragover", onDrag);
-      removeEventListener("drop", onDrop);
-    };
+    return listen({ paste: onPaste, dragover: event => event.preventDefault(), drop: onDrop });
   }, []);
 }
 

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { Ask } from "./api";
 import { Dialog } from "./dialog";
+import { listen } from "./listen";
 import { playKey } from "./play";
 import { dialog, game, view } from "./state";
 
@@ -13,8 +14,7 @@ export function useKeys(ask: Ask): void {
       if (dialog.value || event.altKey || (event.target as Element).closest?.("textarea, input, select")) return;
       if (pageKey(event) || view.value === "play" && playKey(event, ask)) event.preventDefault();
     };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    return listen({ keydown: onKey });
   }, []);
 }
 

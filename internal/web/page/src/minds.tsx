@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Ask, Puzzle } from "./api";
 import { Lanes } from "./axis";
 import { type Grid, number, plural } from "./grid";
+import { listen } from "./listen";
 import { Load, minds } from "./load";
 import { savePicture } from "./moment";
 import { address } from "./session";
@@ -122,13 +123,9 @@ export function Minds(props: MindsProps) {
   useEffect(() => {
     if (intro.value && load.ended && !moment.value && !isStill()) auto.value = playing.value = true;
   }, [load, load.ended]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (root.current?.offsetParent && handleKey(event, act.current)) event.preventDefault();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useEffect(() => listen({ keydown: event => {
+    if (root.current?.offsetParent && handleKey(event, act.current)) event.preventDefault();
+  } }), []);
   useEffect(() => { if (!playing.value) said.value = x; }, [x, version]);
 
   const axisChoice = (
@@ -180,7 +177,7 @@ export function Minds(props: MindsProps) {
     <span class="space" />
     <button class="save" onClick={save}>Save picture</button>
     <label class="wide">Axis {axisChoice}</label>
-    <label><span class="wide">Speed</span><select aria-label="Speed" value={speed.value}
+    <label><span class="wide">Speed</span><select aria-label="Speed" value={`${speed.value}`}
       onChange={event => { speed.value = +event.currentTarget.value; }}>
       {[1, 3, 10, 40, 200, 1000].map(n => <option value={`${n}`}>{number(n)} / s</option>)}</select></label>
   </div>, [load, noDead, isDead, kind, span, soFar, playing.value, speed.value, why.value, unfolded.value]);

@@ -3,6 +3,7 @@
 import { batch, effect } from "@preact/signals";
 import { capital, makeGrid, plural } from "./grid";
 import { fragmentOf } from "./link";
+import { listen } from "./listen";
 import { list, load, loadSettings, save, saveSettings, type Saved } from "./storage";
 import { newId, show, solved } from "./position";
 import { type View, axis, elapsed, game, intro, log, moment, notice, resumable, settings, step, view,
@@ -147,17 +148,9 @@ export function keepSession(open: () => Promise<void>): () => void {
     if (document.hidden || view.peek() !== "play" || game.peek().entering || solved.peek()) return;
     if (++elapsed.value % 10 === 0) keep();
   }, 1000);
-  addEventListener("popstate", onPop);
-  addEventListener("storage", onStorage);
-  addEventListener("pagehide", onHide);
+  ends.push(listen({ popstate: onPop, storage: onStorage, pagehide: onHide }), () => clearInterval(clock));
   if (!restored) void open();
-  return () => {
-    ends.forEach(end => end());
-    clearInterval(clock);
-    removeEventListener("popstate", onPop);
-    removeEventListener("storage", onStorage);
-    removeEventListener("pagehide", onHide);
-  };
+  return () => ends.forEach(end => end());
 }
 
 /** savedSays tells what a kept game is. */
