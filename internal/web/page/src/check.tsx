@@ -31,7 +31,8 @@ export function CheckPanel({ ask }: { ask: Ask }) {
         onChange={event => set({ checks: event.currentTarget.value as Settings["checks"] })}>
         <option value="always">always</option><option value="ask">on demand</option><option value="off">never</option>
       </select>
-      <button onClick={() => set({ timer: !timer })}>{timer ? clock(elapsed.value) : "Time"}</button>
+      <button title={timer ? "Hide the time" : "Show the time"} onClick={() => set({ timer: !timer })}>
+        {timer ? clock(elapsed.value) : "Time"}</button>
     </div>}
   </section>;
 }

@@ -79,10 +79,9 @@ function PlayableBoard() {
       onPointerDown={onDown} onPointerMove={onMove} onLostPointerCapture={() => { dragged.current = -1; }}
       onMouseDown={event => event.preventDefault()}>
       {numbers.map(r => <div role="row" key={r}>
-        {numbers.map(c => r * size + c).map(i => (
-          <div role="gridcell" key={i} tabIndex={i === focused ? 0 : -1} aria-label={says(i)}
-            aria-selected={many.has(i)} onFocus={() => { if (selected.value !== i) chosen.value = [i]; }} />
-        ))}
+        {numbers.map(c => r * size + c).map(i => <div role="gridcell" key={i} tabIndex={i === focused ? 0 : -1}
+          aria-label={says(i)} aria-selected={many.has(i)}
+          onFocus={() => { if (selected.value !== i) chosen.value = [i]; }} />)}
       </div>)}
     </div>
   </div>;
