@@ -33,7 +33,8 @@ export function App({ ask }: { ask: Ask }) {
       {[refused.value, notice.value].map(text => text && <p class="error" role="alert">{text}</p>)}
       <Resume />
       <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
-        {shown === "play" && (game.value.id || !intro.value) && <Play ask={ask} />}
+        {shown === "play" && (game.value.id || !intro.value ? <Play ask={ask} />
+          : <h1 class="wrong">The first puzzle is on its way.</h1>)}
         {shown === "minds" && <Minds key={puzzle.text} {...{ puzzle, grid, ask }}
           onChangeGivens={() => changeGivens(ask)} />}
         {shown === "compare" && <Compare ask={ask} text={puzzle.line} />}
