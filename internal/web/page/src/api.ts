@@ -32,10 +32,8 @@ export interface Fault { message: string; line?: number; column?: number }
 /** faults are about puzzles of the text that cannot be read. */
 export interface ReadAnswer { puzzles: Puzzle[]; more: boolean; faults?: Fault[] }
 
-/**
- * What was read in a picture. If it is not sure, doubts has the cells that may be wrong, with the values that they may
- * have; 0 is an empty cell. Of solutions, 2 means more than one.
- */
+/** What was read in a picture. If it is not sure, doubts has the cells that may be wrong, with the values that they may
+ * have; 0 is an empty cell. Of solutions, 2 means more than one. */
 export interface PictureAnswer {
   puzzle: Puzzle; sure: boolean; solutions: number;
   doubts: { cell: number; values: { value: number; probability: number }[] }[];

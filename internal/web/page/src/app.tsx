@@ -11,8 +11,8 @@ import { Minds } from "./minds";
 import { NewDialog } from "./newpuzzle";
 import { Play } from "./play";
 import { checkAsYouType } from "./position";
-import { keepSession } from "./session";
-import { type View, check, dialog, game, intro, notice, said, settings, view } from "./state";
+import { address, keepSession } from "./session";
+import { type View, check, dialog, game, intro, notice, said, set, settings, view } from "./state";
 
 export function App({ ask }: { ask: Ask }) {
   useKeys(ask);
@@ -21,31 +21,30 @@ export function App({ ask }: { ask: Ask }) {
   useEffect(() => keepSession(() => openAddress(ask)), []);
   const { puzzle, entering, grid } = game.value;
   const shown = entering && view.value === "minds" ? "play" : view.value;
-  return (
-    <>
-      <a class="skip" href="#main" onClick={skip}>Skip to the puzzle</a>
-      <header>
-        <div class="mark"><Mark /><span>Fourfold</span></div>
-        <Tabs shown={shown} />
-        <div class="puzzle">{!entering && headline(puzzle)}</div>
-        <Acts />
-      </header>
-      <main id="main" tabIndex={-1}>
-        {[refused.value, notice.value].map(text => text && <p class="error" role="alert">{text}</p>)}
-        <Resume />
-        <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
-          {shown === "play" && (game.value.id || !intro.value) && <Play ask={ask} />}
-          {shown === "minds" && <Minds key={puzzle.text} puzzle={puzzle} grid={grid} ask={ask} onChangeGivens={() =>
-            changeGivens(ask)} />}
-          {shown === "compare" && <Compare ask={ask} text={puzzle.line} />}
-        </div>
-      </main>
-      {dialog.value === "enter" && <EnterDialog ask={ask} />}
-      {dialog.value === "new" && <NewDialog ask={ask} />}
-      {dialog.value === "keys" && <KeysDialog />}
-      <div class="unseen" aria-live="polite">{said.value}</div>
-    </>
-  );
+  return <>
+    <a class="skip" href="#main" onClick={skip}>Skip to the puzzle</a>
+    <header>
+      <div class="mark"><Mark /><span>Fourfold</span></div>
+      <Tabs shown={shown} />
+      <div class="puzzle">{!entering && headline(puzzle)}</div>
+      <Acts />
+    </header>
+    <main id="main" tabIndex={-1}>
+      {[refused.value, notice.value].map(text => text && <p class="error" role="alert">{text}</p>)}
+      <Resume />
+      <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
+        {shown === "play" && (game.value.id || !intro.value ? <Play ask={ask} />
+          : <h1 class="wrong">The first puzzle is on its way.</h1>)}
+        {shown === "minds" && <Minds key={puzzle.text} {...{ puzzle, grid, ask }}
+          onChangeGivens={() => changeGivens(ask)} />}
+        {shown === "compare" && <Compare ask={ask} text={puzzle.line} />}
+      </div>
+    </main>
+    {dialog.value === "enter" && <EnterDialog ask={ask} />}
+    {dialog.value === "new" && <NewDialog ask={ask} />}
+    {dialog.value === "keys" && <KeysDialog />}
+    <div class="unseen" aria-live="polite">{said}</div>
+  </>;
 }
 
 /** skip moves the focus without a change of the address, which holds the puzzle. */
@@ -54,12 +53,10 @@ function skip(event: Event): void {
   document.getElementById("main")?.focus();
 }
 
-const Mark = () => (
-  <svg viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
-    <rect width="8" height="8" /><rect x="10" width="8" height="8" opacity=".65" />
-      <rect y="10" width="8" height="8" opacity=".4" /><rect x="10" y="10" width="8" height="8" opacity=".2" />
-  </svg>
-);
+const Mark = () => <svg viewBox="0 0 18 18" aria-hidden="true" fill="currentColor">
+  <rect width="8" height="8" /><rect x="10" width="8" height="8" opacity=".65" />
+    <rect y="10" width="8" height="8" opacity=".4" /><rect x="10" y="10" width="8" height="8" opacity=".2" />
+</svg>;
 
 const tabs: [View, string][] = [["play", "Play"], ["minds", "Four minds"], ["compare", "Compare"]];
 
@@ -74,34 +71,28 @@ function Tabs({ shown }: { shown: View }) {
     view.value = can[(can.indexOf(shown) + by + can.length) % can.length];
     document.getElementById("tab-" + view.value)?.focus();
   };
-  return (
-    <nav role="tablist" aria-label="Views" onKeyDown={onKey}>
-      {tabs.map(([name, label]) => {
-        const needs = name === "minds" && entering;
-        return <button role="tab" id={"tab-" + name} key={name} aria-selected={name === shown} aria-controls="view"
-          tabIndex={name === shown ? 0 : -1}
-          aria-disabled={needs} title={needs ? "Four minds needs a puzzle: enter one first." : undefined}
-          onClick={() => { if (needs) said.value = "Four minds needs a puzzle: enter one first.";
-            else view.value = name; }}>{label}</button>;
-      })}
-    </nav>
-  );
+  return <nav role="tablist" aria-label="Views" onKeyDown={onKey}>
+    {tabs.map(([name, label]) => {
+      const needs = name === "minds" && entering && "Four minds needs a puzzle: enter one first.";
+      const press = () => { if (needs) said.value = needs; else view.value = name; };
+      return <button role="tab" id={"tab-" + name} key={name} aria-selected={name === shown} aria-controls="view"
+        tabIndex={name === shown ? 0 : -1} aria-disabled={!!needs} title={needs || undefined} onClick={press}>
+        {label}</button>;
+    })}
+  </nav>;
 }
 
-function headline(puzzle: Puzzle): string {
-  const status = check.value?.answer?.status;
-  const solutions = status === "one" ? " · one solution" : status === "several" ? " · several solutions"
-    : status === "none" ? " · no solution" : "";
-  return (puzzle.label ? puzzle.label + " · " : "") + puzzleSays(puzzle) + solutions;
-}
+const solutions: Record<string, string> = { one: "one solution", several: "several solutions", none: "no solution" };
+
+const headline = (puzzle: Puzzle) =>
+  [puzzle.label, puzzleSays(puzzle), solutions[check.value?.answer?.status ?? ""]].filter(text => text).join(" · ");
 
 const shared = signal("Share");
 
 /** share copies the link. Without a clipboard, the link is in the address. */
 async function share(): Promise<void> {
-  await new Promise(done => setTimeout(done, 350)); // the address is up to date
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(address());
     shared.value = "Link copied";
   } catch {
     shared.value = "Link is in the address";
@@ -111,16 +102,14 @@ async function share(): Promise<void> {
 }
 
 function Acts() {
-  return (
-    <div class="acts">
-      <button onClick={() => { dialog.value = "new"; }}>New</button>
-      <button onClick={() => { dialog.value = "enter"; }}>Enter</button>
-      <button disabled={game.value.entering} onClick={share}>{shared.value}</button>
-      <button class="wide" onClick={() => print()}>Print</button>
-      <button class="wide" onClick={() => { dialog.value = "keys"; }}>Keys</button>
-      <Theme />
-    </div>
-  );
+  return <div class="acts">
+    <button onClick={() => { dialog.value = "new"; }}>New</button>
+    <button onClick={() => { dialog.value = "enter"; }}>Enter</button>
+    <button disabled={game.value.entering} onClick={share}>{shared.value}</button>
+    <button class="wide" onClick={() => print()}>Print</button>
+    <button class="wide" onClick={() => { dialog.value = "keys"; }}>Keys</button>
+    <Theme />
+  </div>;
 }
 
 const themes = ["system", "light", "dark"] as const;
@@ -133,10 +122,7 @@ effect(() => {
   document.documentElement.dataset.theme = theme === "system" ? isDark.value ? "dark" : "light" : theme;
 });
 
-const Theme = () => (
-  <select aria-label="Colors" value={settings.value.theme}
-    onChange={event => { settings.value = { ...settings.value,
-      theme: event.currentTarget.value as typeof themes[number] }; }}>
-    {themes.map(name => <option key={name} value={name}>{name === "system" ? "Auto" : capital(name)}</option>)}
-  </select>
-);
+const Theme = () => <select aria-label="Colors" value={settings.value.theme}
+  onChange={event => set({ theme: event.currentTarget.value as typeof themes[number] })}>
+  {themes.map(name => <option key={name} value={name}>{name === "system" ? "Auto" : capital(name)}</option>)}
+</select>;

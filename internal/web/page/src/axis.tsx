@@ -35,35 +35,31 @@ export function Lanes({ x, searches, scales, span, version, kind, current, go, p
   const at = kind === "time" ? timeAt(x) : x, end = kind === "time" ? timeAt(span) : span;
   const value = `${units[kind]} ${+at.toFixed(1)} of ${number(Math.round(end))}. ` +
     searches.map((s, k) => `${s.mind} step ${scales[k].stepAt(x)}`).join(", ");
-  return (
-    <div class="lanes" id="lanes" ref={box}>
-      <span class="axis-unit">{units[kind]}</span>
-      <div class="track">
-        {ticks}
-        <input type="range" min="0" max={span} step="any" value={x} aria-label="Time axis" aria-valuetext={value}
-          onInput={event => go(+event.currentTarget.value)} />
-      </div>
-      {searches.map((s, k) => (
-        <>
-          <LaneTitle name={s.mind} current={current} show={show} />
-          <Lane search={s} scale={scales[k]} version={version} {...{ span, width, places, go, pick }} />
-          <Status search={s} step={scales[k].stepAt(x)} kind={kind} measured={scales[k].measured} />
-        </>
-      ))}
-      <div class="playhead-track"><i style={{ transform: `translateX(${X(x) - 1}px)` }} /></div>
+  return <div class="lanes" id="lanes" ref={box}>
+    <span class="axis-unit">{units[kind]}</span>
+    <div class="track">
+      {ticks}
+      <input type="range" min="0" max={span} step="any" value={x} aria-label="Time axis" aria-valuetext={value}
+        onInput={event => go(+event.currentTarget.value)} />
     </div>
-  );
+    {searches.map((s, k) => <>
+      <LaneTitle name={s.mind} current={current} show={show} />
+      <Lane search={s} scale={scales[k]} version={version} {...{ span, width, places, go, pick }} />
+      <Status search={s} step={scales[k].stepAt(x)} measured={scales[k].measured} {...{ kind, version }} />
+    </>)}
+    <div class="playhead-track"><i style={{ transform: `translateX(${X(x) - 1}px)` }} /></div>
+  </div>;
 }
 
 type TitleProps = { name: LaneName; current: Mind; show(mind: Mind): void };
 
-function LaneTitle({ name, current, show }: TitleProps) {
+const LaneTitle = kept<TitleProps>(({ name, current, show }) => {
   const plain = <><span class="wide">backtracking</span><span class="narrow">bt</span></>;
   if (name === "bt") return <span class="lane-name plain">{plain}</span>;
   const isCurrent = name === current ? "true" : undefined;
   const press = () => show(name);
   return <button class="lane-name" aria-current={isCurrent} aria-label={`Show ${name}`} onClick={press}>{name}</button>;
-}
+});
 
 /** goesOn tells whether plain backtracking has not ended where its trace ends. */
 const goesOn = ({ mind, end }: Search) => mind === "bt" && end?.status === "ended";
@@ -87,27 +83,23 @@ const Lane = kept<{
   const isCut = scale.end > span || goesOn(search);
   const counts = `${plural(search.last, "step")}, ${plural(search.dead.length, "dead end")}`;
   const name = search.tables ? `${counts}, at most ${plural(drawing.deepest, "decision")} at a time` : search.problem;
-  return (
-    <svg class="lane" viewBox={`0 0 ${width} ${laneHeight}`} height={laneHeight} role="img"
-      aria-label={`${search.mind === "bt" ? "backtracking" : search.mind}: ${name || "no steps yet"}`}
-      onPointerDown={event => { event.currentTarget.setPointerCapture(event.pointerId); onPointer(event); }}
-      onPointerMove={event => { if (event.buttons) onPointer(event); }}>
-      <path class="tick-lines" d={places} />
-      {search.tables && scale.measured ? (
-        <>
-          <path class="profile-area" d={`${drawing.profile}V3Z`} />
-          <path class="profile" d={drawing.profile} />
-          <path class="lane-base" d={`M${margin} 3H${end}`} />
-          {search.end && end < right - 16 &&
-            <path class={search.solved ? "after solved" : "after"} d={`M${end + 12} 3H${right}`} />}
-          <path class="lane-jumps" d={drawing.jumps} />
-          <path class="lane-dead" d={drawing.dead} />
-          {!isCut && <EndMark search={search} x={end} bottom={laneHeight} />}
-        </>
-      ) : <path class="after" d={`M${margin} 3H${right}`} />}
-      {isCut && <path class="goes-on" d={`M${right - 2} ${laneHeight / 2 - 6}l7 6l-7 6`} />}
-    </svg>
-  );
+  return <svg class="lane" viewBox={`0 0 ${width} ${laneHeight}`} height={laneHeight} role="img"
+    aria-label={`${search.mind === "bt" ? "backtracking" : search.mind}: ${name || "no steps yet"}`}
+    onPointerDown={event => { event.currentTarget.setPointerCapture(event.pointerId); onPointer(event); }}
+    onPointerMove={event => { if (event.buttons) onPointer(event); }}>
+    <path class="tick-lines" d={places} />
+    {search.tables && scale.measured ? <>
+      <path class="profile-area" d={`${drawing.profile}V3Z`} />
+      <path class="profile" d={drawing.profile} />
+      <path class="lane-base" d={`M${margin} 3H${end}`} />
+      {search.end && end < right - 16 &&
+        <path class={search.solved ? "after solved" : "after"} d={`M${end + 12} 3H${right}`} />}
+      <path class="lane-jumps" d={drawing.jumps} />
+      <path class="lane-dead" d={drawing.dead} />
+      {!isCut && <EndMark search={search} x={end} bottom={laneHeight} />}
+    </> : <path class="after" d={`M${margin} 3H${right}`} />}
+    {isCut && <path class="goes-on" d={`M${right - 2} ${laneHeight / 2 - 6}l7 6l-7 6`} />}
+  </svg>;
 });
 
 /** A check ends a search that found a solution, a cross one that proves that there is none, and a bar one cut off. */
@@ -160,9 +152,9 @@ function onePerPixel(steps: number[], X: (step: number) => number, mark: Mark): 
   return path;
 }
 
-type StatusProps = { search: Search; step: number; kind: AxisKind; measured: boolean };
+type StatusProps = { search: Search; step: number; kind: AxisKind; measured: boolean; version: number };
 
-function Status({ search, step, kind, measured }: StatusProps) {
+const Status = kept<StatusProps>(({ search, step, kind, measured }) => {
   const { last, dead, end, problem, solved } = search, wide = (text: string) => <span class="wide">&nbsp;{text}</span>;
   const says = () => {
     if (problem && !last) return wide(problem);
@@ -181,4 +173,4 @@ function Status({ search, step, kind, measured }: StatusProps) {
     );
   };
   return <span class="lane-status">{says()}</span>;
-}
+});

@@ -6,7 +6,7 @@ import type { Drawn } from "./api";
 import { type Grid, columnOf, rowOf, symbol } from "./grid";
 import { type MarkView, Marks } from "./marks";
 
-export type Background = "look" | "try" | "dead" | "learn" | "done";
+export type Background = "look" | "try" | "dead" | "learn";
 
 /** tile is the share of a filled tile behind the candidate, from 0 to 1. The class of the digit follows from it. */
 export interface CandidateView {
@@ -72,19 +72,17 @@ export function Board({ grid, cell, label, under, over, onPoint }: BoardProps) {
       drawn: <>{grid.drawn.map(d => drawRule(grid, d))}</>,
     };
   }, [grid]);
-  return (
-    <svg class="board" viewBox="-1 -1 362 362" role={label ? "img" : undefined} aria-label={label}
-      aria-hidden={label ? undefined : "true"} onPointerMove={point} onPointerDown={point}>
-      <g>{rows.map(r => r.back)}</g>
-      {drawn}
-      <g>{under?.map(s => draw(grid, s))}</g>
-      {thin}
-      <g>{rows.map(r => r.front)}</g>
-      {thick}
-      <g>{rows.map(r => r.ring)}</g>
-      <g>{over?.map(s => draw(grid, s))}</g>
-    </svg>
-  );
+  return <svg class="board" viewBox="-1 -1 362 362" role={label ? "img" : undefined} aria-label={label}
+    aria-hidden={label ? undefined : "true"} onPointerMove={point} onPointerDown={point}>
+    <g>{rows.map(r => r.back)}</g>
+    {drawn}
+    <g>{under?.map(s => draw(grid, s))}</g>
+    {thin}
+    <g>{rows.map(r => r.front)}</g>
+    {thick}
+    <g>{rows.map(r => r.ring)}</g>
+    <g>{over?.map(s => draw(grid, s))}</g>
+  </svg>;
 }
 
 /** layersOf draws a cell: what is below the lines, the values, and what is above. */
@@ -105,8 +103,8 @@ function layersOf(grid: Grid, v: CellView, i: number): Layers {
 /** drawRule draws a rule: a line through cells, an area, a circle in odd cells, a square in even ones. */
 function drawRule(grid: Grid, { kind, cells }: Drawn) {
   const unit = side / grid.size, part = unit * 0.36;
-  const centers = cells.map(i => [(columnOf(grid, i) + 0.5) * unit, (rowOf(grid, i) + 0.5) * unit]);
-  if (kind === "line") return <path class="rule-line" d={"M" + centers.map(c => c.join(" ")).join("L")} />;
+  const centers = cells.map(i => centerOf(grid, i));
+  if (kind === "line") return <path class="rule-line" d={"M" + centers.join("L")} />;
   return <>{centers.map(([x, y]) => kind === "odd" ? <circle class="rule-sign" cx={x} cy={y} r={part} />
     : kind === "even" ? <rect class="rule-sign" x={x - part} y={y - part} width={2 * part} height={2 * part} />
     : <rect class="rule-area" x={x - unit / 2} y={y - unit / 2} width={unit} height={unit} />)}</>;
@@ -115,12 +113,10 @@ function drawRule(grid: Grid, { kind, cells }: Drawn) {
 function Value({ grid, view, x, y }: { grid: Grid; view: CellView; x: number; y: number }) {
   const unit = side / grid.size, at = { x: x + unit / 2, y: y + unit * 0.712 };
   const level = { x: x + unit * 0.85, y: y + unit * 0.25 };
-  return (
-    <>
-      <text class={"value " + (view.class ?? "")} {...at} font-size={unit * 0.6}>{symbol(grid, view.value!)}</text>
-      {view.level ? <text class="level" {...level} font-size={unit * 0.2125}>{view.level}</text> : null}
-    </>
-  );
+  return <>
+    <text class={"value " + (view.class ?? "")} {...at} font-size={unit * 0.6}>{symbol(grid, view.value!)}</text>
+    {view.level ? <text class="level" {...level} font-size={unit * 0.2125}>{view.level}</text> : null}
+  </>;
 }
 
 function Candidate({ grid, view, x, y }: { grid: Grid; view: CandidateView; x: number; y: number }) {
@@ -135,29 +131,28 @@ function Candidate({ grid, view, x, y }: { grid: Grid; view: CandidateView; x: n
   const filled = view.tile === undefined ? "" : view.tile > 0.55 ? "onfill" : view.tile > 0.45 ? "mid" : "tile";
   const struck = `M${cx - 0.42 * pitch} ${cy + 0.42 * pitch}L${cx + 0.42 * pitch} ${cy - 0.42 * pitch}`;
   const name = "candidate " + (view.class ?? filled);
-  return (
-    <>
-      {view.tile !== undefined &&
-        <rect class="filled" {...square(0.475)} opacity={(0.06 + 0.94 * view.tile).toFixed(2)} />}
-      {view.background && <rect class={"bg-" + view.background} {...square(0.517)} rx="2" />}
-      <text class={name} x={cx} y={cy + pitch / 3} font-size={pitch * 0.96}>{symbol(grid, view.value)}</text>
-      {view.strike && <path class="strike" d={struck} />}
-      {view.ring && <rect class={"ring-" + view.ring} {...square(0.517)} rx="2" />}
-    </>
-  );
+  return <>
+    {view.tile !== undefined &&
+      <rect class="filled" {...square(0.475)} opacity={(0.06 + 0.94 * view.tile).toFixed(2)} />}
+    {view.background && <rect class={"bg-" + view.background} {...square(0.517)} rx="2" />}
+    <text class={name} x={cx} y={cy + pitch / 3} font-size={pitch * 0.96}>{symbol(grid, view.value)}</text>
+    {view.strike && <path class="strike" d={struck} />}
+    {view.ring && <rect class={"ring-" + view.ring} {...square(0.517)} rx="2" />}
+  </>;
 }
 
-function draw(grid: Grid, shape: Shape) {
-  switch (shape.kind) {
-    case "frame": {
-      const name = { rdead: "ring-dead", selected: "ring-selected", look: "bg-look", dead: "bg-dead" }[shape.class];
-      return <Frame grid={grid} cells={shape.cells} class={name} />;
-    }
-    case "badge": return <Badge grid={grid} cells={shape.cells} text={shape.text} />;
-    case "wire": return <Wire grid={grid} from={shape.from} to={shape.to} />;
-    case "fade": return <Fade text={shape.text} />;
+const frameClasses = { rdead: "ring-dead", selected: "ring-selected", look: "bg-look", dead: "bg-dead" };
+
+function draw(grid: Grid, s: Shape) {
+  switch (s.kind) {
+    case "frame": return <Frame grid={grid} cells={s.cells} class={frameClasses[s.class]} />;
+    case "badge": return <Badge grid={grid} cells={s.cells} text={s.text} />;
+    case "wire": return <path class="wire" d={`M${centerOf(grid, s.from)}L${centerOf(grid, s.to)}`} />;
+    case "fade": return <Fade text={s.text} />;
   }
 }
+
+const centerOf = (grid: Grid, i: number) => [columnOf(grid, i), rowOf(grid, i)].map(n => (n + 0.5) * side / grid.size);
 
 /** bounds returns the smallest rectangle that has all the cells. */
 function bounds(grid: Grid, cells: number[]) {
@@ -177,7 +172,7 @@ function Frame({ grid, cells, class: name }: { grid: Grid; cells: number[]; clas
   const inside = (i: number) => i >= 0 && cells.includes(i);
   if (name.startsWith("ring")) return <path class={name} d={edges(grid, (i, j) => inside(i) !== inside(j))} />;
   return <>{cells.map(i =>
-    <rect class={name} x={columnOf(grid, i) * unit} y={rowOf(grid, i) * unit} width={unit} height={unit} />)}</>;
+    <rect class={name} {...bounds(grid, [i])} />)}</>;
 }
 
 function Badge({ grid, cells, text }: { grid: Grid; cells: number[]; text: string }) {
@@ -185,30 +180,20 @@ function Badge({ grid, cells, text }: { grid: Grid; cells: number[]; text: strin
   const half = Math.max(31, text.length * 3.6 + 6);
   const tx = Math.min(Math.max(width === side ? side - half - 5 : x + width / 2, half + 3), side - half - 3);
   const ty = Math.min(y < 14 ? y + height : y, 349);
-  return (
-    <>
-      <rect class="badge" x={tx - half} y={ty - 10} width={2 * half} height="20" rx="3" />
-      <text class="onfill strong" x={tx} y={ty + 4.5} font-size="12.5">{text}</text>
-    </>
-  );
-}
-
-function Wire({ grid, from, to }: { grid: Grid; from: number; to: number }) {
-  const unit = side / grid.size;
-  const middle = (i: number) => `${(columnOf(grid, i) + 0.5) * unit} ${(rowOf(grid, i) + 0.5) * unit}`;
-  return <path class="wire" d={`M${middle(from)}L${middle(to)}`} />;
+  return <>
+    <rect class="badge" x={tx - half} y={ty - 10} width={2 * half} height="20" rx="3" />
+    <text class="onfill strong" x={tx} y={ty + 4.5} font-size="12.5">{text}</text>
+  </>;
 }
 
 function Fade({ text }: { text: string }) {
-  return (
-    <>
-      <rect class="veil" width={side} height={side} />
-      <rect class="ring-dead" x="1.5" y="1.5" width={side - 3} height={side - 3} />
-      <path class="crossed" d={`M0 0L${side} ${side}M${side} 0L0 ${side}`} />
-      <rect class="badge" x={side / 2 - 68} y="166" width="136" height="28" rx="3" />
-      <text class="onfill strong" x={side / 2} y="185" font-size="14">{text}</text>
-    </>
-  );
+  return <>
+    <rect class="veil" width={side} height={side} />
+    <rect class="ring-dead" x="1.5" y="1.5" width={side - 3} height={side - 3} />
+    <path class="crossed" d={`M0 0L${side} ${side}M${side} 0L0 ${side}`} />
+    <rect class="badge" x={side / 2 - 68} y="166" width="136" height="28" rx="3" />
+    <text class="onfill strong" x={side / 2} y="185" font-size="14">{text}</text>
+  </>;
 }
 
 /** edges returns a path of the sides between cells i and j that differ. j is -1 outside of the grid. */

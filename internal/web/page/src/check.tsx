@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import type { Ask, CheckAnswer } from "./api";
 import { and, capital, cellName, plural } from "./grid";
 import * as at from "./position";
-import { type Settings, check, elapsed, game, settings, values } from "./state";
+import { type Settings, check, elapsed, game, set, settings, values } from "./state";
 
 /** clock writes seconds of less than a day as minutes and seconds, and hours if there are any. */
 export const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19).replace(/^(00:)?0?/, "");
@@ -20,25 +20,22 @@ export const badCells = computed(() => {
 
 export function CheckPanel({ ask }: { ask: Ask }) {
   const { entering } = game.value, { checks, timer } = settings.value, { answer, error } = check.value ?? {};
-  return (
-    <section>
-      <h2>Check</h2>
-      <div aria-live="polite"><Check /></div>
-      {!entering && <div class="row">
-        {checks !== "off" && (answer?.mistakes.length
-          ? <button disabled={asked.value === answer} onClick={() => { asked.value = answer; }}>Show which</button>
-          : <button disabled={!!answer || !!error} onClick={() => at.checkNow(ask)}>Check</button>)}
-        <select aria-label="When to check" value={checks}
-          onChange={event => set({ checks: event.currentTarget.value as Settings["checks"] })}>
-          <option value="always">always</option><option value="ask">on demand</option><option value="off">never</option>
-        </select>
-        <button onClick={() => set({ timer: !timer })}>{timer ? clock(elapsed.value) : "Time"}</button>
-      </div>}
-    </section>
-  );
+  return <section>
+    <h2>Check</h2>
+    <div aria-live="polite"><Check /></div>
+    {!entering && <div class="row">
+      {checks !== "off" && (answer?.mistakes.length
+        ? <button disabled={asked.value === answer} onClick={() => { asked.value = answer; }}>Show which</button>
+        : <button disabled={!!answer || !!error} onClick={() => at.checkNow(ask)}>Check</button>)}
+      <select aria-label="When to check" value={checks}
+        onChange={event => set({ checks: event.currentTarget.value as Settings["checks"] })}>
+        <option value="always">always</option><option value="ask">on demand</option><option value="off">never</option>
+      </select>
+      <button title={timer ? "Hide the time" : "Show the time"} onClick={() => set({ timer: !timer })}>
+        {timer ? clock(elapsed.value) : "Time"}</button>
+    </div>}
+  </section>;
 }
-
-const set = (change: Partial<Settings>) => { settings.value = { ...settings.value, ...change }; };
 
 const bad = (text: string) => <strong class="bad">× {text}</strong>;
 const good = (text: string) => <strong class="good">{text}</strong>;

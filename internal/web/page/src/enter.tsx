@@ -6,6 +6,7 @@ import { type Ask, type Fault, type Puzzle, aborted } from "./api";
 import { Dialog } from "./dialog";
 import { blank, capital, cellName, makeGrid, plural, symbol } from "./grid";
 import { placedIn, readLink } from "./link";
+import { listen } from "./listen";
 import { doubt, emptyBoard, enter, play } from "./position";
 import { base64Of, isPicture } from "./picture";
 import { resume, replacing, savedSays } from "./session";
@@ -29,30 +30,31 @@ const entry = signal<{ text: string; error?: string; from?: number; puzzles?: Pu
   busy?: boolean }>({ text: "" });
 let reading = new AbortController();
 
+/** tell shows in the dialog what has come of a text or a file. */
+const tell = (what: typeof entry.value) => batch(() => { entry.value = what; dialog.value = "enter"; });
+
 /** take reads a text, and plays its puzzle. If it has several or none, the dialog shows them or the error. */
 export async function take(ask: Ask, text: string): Promise<void> {
   reading.abort();
   reading = new AbortController();
   const { signal } = reading;
   entry.value = { text, busy: true };
-  const fail = (error: string, from?: number) => batch(() => { entry.value = { text, error, from };
-    dialog.value = "enter"; });
+  const fail = (error: string, from?: number) => tell({ text, error, from });
   try {
     const link = await readLink(/#(\S*\bp=\S+)/.exec(text)?.[1] ?? "");
     const { puzzles, more, faults } = await ask("read", { text: link?.text ?? text }, { signal });
     if (signal.aborted) return;
-    if (puzzles.length > 1 || faults?.length) batch(() => { entry.value = { text, puzzles, more, fault: faults?.[0] };
-      dialog.value = "enter"; });
+    if (puzzles.length > 1 || faults?.length) tell({ text, puzzles, more, fault: faults?.[0] });
     else if (puzzles.length === 1) await start(puzzles[0], link ? placedIn(link, puzzles[0]) : undefined);
     else fail("There is no puzzle in this text. Paste a grid: one character a cell, with dots for blanks.");
   } catch (error) {
-    if (aborted(error)) return;
-    const { line, column } = error as Fault;
-    fail(faultSays(error as Fault), line && startOf(text, line, column ?? 1));
+    const fault = error as Fault;
+    if (!aborted(error)) fail(faultSays(fault), fault.line && startOf(text, fault.line, fault.column ?? 1));
   }
 }
 
-function faultSays({ message, line, column }: Fault): string {
+/** faultSays tells an error with its place. */
+export function faultSays({ message, line, column }: Fault): string {
   return line ? `Line ${line}${column ? `, column ${column}` : ""}: ${message}` : capital(message);
 }
 
@@ -77,13 +79,14 @@ const jewel = ".........4.5.......21..9.............6..4.9.....9.85.2.9.5.7.4.1.
 
 /** openAddress shows what the fragment of the address holds, or the puzzle of the first visit. */
 export async function openAddress(ask: Ask): Promise<void> {
-  const { hash } = location, shown = new URLSearchParams(hash.slice(1)).get("view");
+  const { hash } = location, shown = new URLSearchParams(hash.slice(1)).get("view"), before = game.peek().id;
   replacing();
   if (shown === "compare") view.value = "compare";
   if (/\bp=/.test(hash)) {
     await take(ask, hash);
     const { id } = game.peek(), link = await readLink(hash).catch(() => null);
-    if (!link || id !== game.peek().id) return;
+    if (!id) return enterBoard(ask); // beside the error
+    if (!link || id === before || id !== game.peek().id) return;
     return batch(() => {
       view.value = link.view;
       if (link.axis) axis.value = link.axis;
@@ -91,7 +94,8 @@ export async function openAddress(ask: Ask): Promise<void> {
       if (resumable.value?.puzzle.text !== game.value.puzzle.text) resumable.value = null;
     });
   }
-  if (game.peek().id || hash) return;
+  if (before) return;
+  if (hash) return enterBoard(ask);
   try {
     intro.value = true;
     const { puzzles } = await ask("read", { text: jewel });
@@ -101,22 +105,27 @@ export async function openAddress(ask: Ask): Promise<void> {
   } catch (error) {
     intro.value = false;
     notice.value = (error as Error).message;
+    enter(blank(9));
   }
 }
 
 /** begin enters a puzzle on an empty board. */
-export async function begin(ask: Ask, size = 9): Promise<void> {
-  batch(() => {
-    if (size === 9) enter(blank(9));
-    dialog.value = null;
-    intro.value = false;
-    view.value = "play";
-  });
+const begin = (ask: Ask, size: number) => batch(() => {
+  dialog.value = null;
+  intro.value = false;
+  view.value = "play";
+  void enterBoard(ask, size);
+});
+
+/** enterBoard shows an empty board. One of the usual size can be filled before the api has told its rules. */
+async function enterBoard(ask: Ask, size = 9): Promise<void> {
+  if (size === 9) enter(blank(9));
   const { id } = game.peek();
   try {
     const board = await emptyBoard(ask, size);
-    if (id === game.peek().id && (size !== 9 || !values.peek().some(v => v))) enter(board);
-    else if (id === game.peek().id) game.value = { ...game.peek(), puzzle: board, grid: makeGrid(board) };
+    if (id !== game.peek().id) return;
+    if (size === 9) game.value = { ...game.peek(), puzzle: board, grid: makeGrid(board) };
+    else enter(board);
   } catch (error) {
     notice.value = (error as Error).message;
   }
@@ -127,22 +136,16 @@ export function Resume() {
   const saved = resumable.value;
   if (!saved) return null;
   const goOn = () => batch(() => { resume(saved); view.value = "play"; });
-  return (
-    <p class="resume">
-      <button class="main" onClick={goOn}>Resume</button> {savedSays(saved)}
-      <button aria-label="Forget this offer" onClick={() => { resumable.value = null; }}>×</button>
-    </p>
-  );
+  return <p class="resume">
+    <button class="main" onClick={goOn}>Resume</button> {savedSays(saved)}
+    <button aria-label="Forget this offer" onClick={() => { resumable.value = null; }}>×</button>
+  </p>;
 }
 
-const largestFile = 1 << 20;
-
 async function takeFile(ask: Ask, file: File): Promise<void> {
-  const refuse = (error: string) => batch(() => { entry.value = { text: "", error: `${file.name}: ${error}` };
-    dialog.value = "enter"; });
+  const refuse = (error: string) => tell({ text: "", error: `${file.name}: ${error}` });
   if (isPicture(file)) return takePicture(ask, file, refuse);
-  if (file.size > largestFile) return refuse(
-    "the file is larger than 1 MB. Choose a smaller file, or use the command fourfold.");
+  if (file.size > 1 << 20) return refuse("the file is larger than 1 MB. Choose a smaller one, or use fourfold itself.");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const wide = bytes[0] === 0xff || bytes[0] === 0xfe; // UTF-16
   if (bytes.includes(0) && !wide) return refuse("this is not a text file. Choose a file with a grid in text.");
@@ -161,13 +164,12 @@ async function takePicture(ask: Ask, file: File, refuse: (error: string) => void
     if (signal.aborted) return;
     if (sure) return start(puzzle);
     const grid = makeGrid(puzzle);
-    const says = (d: typeof doubts[0]) =>
-      d.values.map(v => `${v.value ? symbol(grid, v.value) : "empty"} (${Math.round(100 * v.probability)} %)`).join(
-        " or ");
+    const says = ({ value, probability: p }: typeof doubts[0]["values"][0]) =>
+      `${value ? symbol(grid, value) : "empty"} (${Math.round(100 * p)} %)`;
+    const doubtful = new Map(doubts.map(d => [d.cell, d.values.map(says).join(" or ")]));
+    const picture = { url: URL.createObjectURL(file), read: puzzle.givens, solutions, doubts: doubtful };
     batch(() => {
-      const doubtful = new Map(doubts.map(d => [d.cell, says(d)]));
-      enter(puzzle, puzzle.givens, { picture: { url: URL.createObjectURL(file), read: puzzle.givens, solutions,
-        doubts: doubtful } });
+      enter(puzzle, puzzle.givens, { picture });
       intro.value = false;
       entry.value = { text: "" };
       dialog.value = null;
@@ -188,18 +190,13 @@ export function useIncoming(ask: Ask): void {
       else if (file) void takeFile(ask, file);
       event.preventDefault();
     };
-    const onDrag = (event: DragEvent) => event.preventDefault();
     const onDrop = (event: DragEvent) => {
       event.preventDefault();
       const file = event.dataTransfer?.files[0], text = event.dataTransfer?.getData("text");
       if (file) void takeFile(ask, file);
       else if (text) void take(ask, text);
     };
-    const all = { paste: onPaste, dragover: onDrag, drop: onDrop } as Record<string,
-      EventListener | ((e: never) => void)>;
-    for (const [name, listener] of Object.entries(all)) addEventListener(name, listener as EventListener);
-    return () => { for (const [name, listener] of Object.entries(all)) removeEventListener(name,
-      listener as EventListener); };
+    return listen({ paste: onPaste, dragover: event => event.preventDefault(), drop: onDrop });
   }, []);
 }
 
@@ -209,38 +206,34 @@ export function EnterDialog({ ask }: { ask: Ask }) {
   useEffect(() => { // the error is about this character
     if (from !== undefined) area.current?.focus(), area.current?.setSelectionRange(from, from + 1);
   }, [error, from]);
-  return (
-    <Dialog title="Enter a puzzle">
-      <p>Paste a grid in any format, a link or a screenshot, or drop a file. Blanks may be dots,
-        zeros or underscores.</p>
-      <textarea ref={area} aria-label="Puzzle" aria-invalid={!!error} aria-describedby="enter-error"
-        spellcheck={false} value={text}
-        onInput={event => { entry.value = { text: event.currentTarget.value }; }} />
-      <p class="error" role="alert" id="enter-error">{error}</p>
-      {puzzles && <Choice puzzles={puzzles} more={!!more} fault={fault} />}
-      <div class="row">
-        <button class="main" disabled={!text.trim() || busy} onClick={() => take(ask, text)}>Use it</button>
-        <FileButton ask={ask} label="Open a file" />
-        <FileButton ask={ask} label="Take a picture" accept="image/*" camera="environment" />
-        <form method="dialog"><button>Cancel</button></form>
-      </div>
-      <Beginnings ask={ask} />
-    </Dialog>
-  );
+  const giveUp = () => { reading.abort(); entry.value = { text }; };
+  return <Dialog title="Enter a puzzle">
+    <p>Paste a grid in any format, a link or a screenshot, or drop a file. Blanks may be dots,
+      zeros or underscores.</p>
+    <textarea ref={area} aria-label="Puzzle" aria-invalid={!!error} aria-describedby="enter-error"
+      spellcheck={false} value={text}
+      onInput={event => { entry.value = { text: event.currentTarget.value }; }} />
+    <p class="error" role="alert" id="enter-error">{error}</p>
+    {puzzles && <Choice puzzles={puzzles} more={!!more} fault={fault} />}
+    <div class="row">
+      <button class="main" disabled={!text.trim() || busy} onClick={() => take(ask, text)}>Use it</button>
+      <FileButton ask={ask} label="Open a file" />
+      <FileButton ask={ask} label="Take a picture" accept="image/*" camera="environment" />
+      <form method="dialog"><button onClick={giveUp}>Cancel</button></form>
+    </div>
+    <Beginnings ask={ask} />
+  </Dialog>;
 }
 
 function Choice({ puzzles, more, fault }: { puzzles: Puzzle[]; more: boolean; fault?: Fault }) {
-  return (
-    <>
-      {fault && <p>Not all of the text can be read. {faultSays(fault)}</p>}
-      <p>{more ? `The first ${puzzles.length} puzzles of the text.`
-        : `${plural(puzzles.length, "puzzle")}.`} Choose one:</p>
-      <ol class="choices">
-        {puzzles.map((p, n) => <li key={n}><button onClick={() => start(p)}>{p.label || p.line.slice(0, 40)
-          || "puzzle"} <small>{puzzleSays(p)}</small></button></li>)}
-      </ol>
-    </>
-  );
+  return <>
+    {fault && <p>Not all of the text can be read. {faultSays(fault)}</p>}
+    <p>{more ? `The first ${puzzles.length} puzzles of the text` : plural(puzzles.length, "puzzle")}. Choose one:</p>
+    <ol class="choices">
+      {puzzles.map((p, n) => <li key={n}><button onClick={() => start(p)}>
+        {p.label || p.line.slice(0, 40) || "puzzle"} <small>{puzzleSays(p)}</small></button></li>)}
+    </ol>
+  </>;
 }
 
 /** puzzleSays returns the size, the number of givens and the further rules of a puzzle. */
@@ -248,20 +241,19 @@ export function puzzleSays(p: Puzzle): string {
   return [`${p.size}x${p.size}`, plural(p.givens.filter(v => v).length, "given"), ...p.rules].join(" · ");
 }
 
+type FileProps = { ask: Ask; label: string; accept?: string; camera?: "environment" };
+
 /** A button that opens a file, or takes a picture if a camera is named. */
-function FileButton({ ask, label, accept, camera }: { ask: Ask; label: string; accept?: string;
-  camera?: "environment" }) {
+function FileButton({ ask, label, accept, camera }: FileProps) {
   const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button onClick={() => input.current?.click()}>{label}</button>
-      <input ref={input} type="file" hidden aria-label={label} accept={accept} capture={camera} onChange={event => {
-        const file = event.currentTarget.files?.[0];
-        event.currentTarget.value = "";
-        if (file) void takeFile(ask, file);
-      }} />
-    </>
-  );
+  return <>
+    <button onClick={() => input.current?.click()}>{label}</button>
+    <input ref={input} type="file" hidden aria-label={label} accept={accept} capture={camera} onChange={event => {
+      const file = event.currentTarget.files?.[0];
+      event.currentTarget.value = "";
+      if (file) void takeFile(ask, file);
+    }} />
+  </>;
 }
 
 /** canChange tells whether the page knows the rules of the puzzle, so that its givens can be changed. */
@@ -285,55 +277,48 @@ export async function changeGivens(ask: Ask): Promise<void> {
 
 /** The other ways to begin: an example, an empty board of some size, and the givens of this puzzle. */
 function Beginnings({ ask }: { ask: Ask }) {
-  return (
-    <div class="row beginnings">
-      <label>Example <select value="" onChange={event =>
-        { void take(ask, examples[Number(event.currentTarget.value)].text); }}>
-        <option value="" disabled>choose</option>
-        {examples.map((e, n) => <option key={n} value={n}>{e.name}</option>)}
-      </select></label>
-      <label>Empty board <select value="" onChange={event => begin(ask, Number(event.currentTarget.value))}>
-        <option value="" disabled>size</option>
-        {[4, 6, 8, 9, 10, 12, 16].map(n => <option key={n} value={n}>{n}x{n}</option>)}
-      </select></label>
-      {canChange() && <button onClick={() => changeGivens(ask)}>Change the givens</button>}
-    </div>
-  );
+  return <div class="row beginnings">
+    <label>Example <select value="" onChange={event => take(ask, examples[+event.currentTarget.value].text)}>
+      <option value="" disabled>choose</option>
+      {examples.map((e, n) => <option key={n} value={n}>{e.name}</option>)}
+    </select></label>
+    <label>Empty board <select value="" onChange={event => begin(ask, +event.currentTarget.value)}>
+      <option value="" disabled>size</option>
+      {[4, 6, 8, 9, 10, 12, 16].map(n => <option key={n} value={n}>{n}x{n}</option>)}
+    </select></label>
+    {canChange() && <button onClick={() => changeGivens(ask)}>Change the givens</button>}
+  </div>;
 }
 
 /** Empty stands under an empty board. */
 export function Empty({ ask }: { ask: Ask }) {
-  if (values.value.some(v => v)) return <p class="empty">These are the givens. Press “Play this puzzle” when all are
-    in.</p>;
-  return (
-    <div class="empty">
-      <p>Type, paste or drop a grid, a file or a picture. Four minds opens when there is a puzzle.</p>
-      <div class="row">
-        <button onClick={() => { dialog.value = "enter"; }}>Paste or open</button>
-        <button onClick={() => take(ask, examples[0].text)}>An easy example</button>
-        <button onClick={() => take(ask, examples[2].text)}>One that needs decisions</button>
-      </div>
+  const isBegun = values.value.some(v => v);
+  if (isBegun) return <p class="empty">These are the givens. Press “Play this puzzle” when all are in.</p>;
+  return <div class="empty">
+    <p>Type, paste or drop a grid, a file or a picture. Four minds opens when there is a puzzle.</p>
+    <div class="row">
+      <button onClick={() => { dialog.value = "enter"; }}>Paste or open</button>
+      <button onClick={() => take(ask, examples[0].text)}>An easy example</button>
+      <button onClick={() => take(ask, examples[2].text)}>One that needs decisions</button>
     </div>
-  );
+  </div>;
 }
 
 /** The doubtful cells of a picture, with the picture to compare. */
 export function Doubts() {
   const { grid, picture } = game.value;
   const doubtful = [...picture!.doubts.keys()].filter(doubt);
-  return (
-    <section class="doubts">
-      <h2>Picture</h2>
-      <p>
-        {doubtful.length > 0 && "Some cells are doubtful. "}
-        {picture!.solutions === 0 && "What was read has no solution. "}
-        {picture!.solutions > 1 && "What was read has more than one solution. "}
-        Compare the givens with the picture, and correct them. Then press “Play this puzzle”.
-      </p>
-      {doubtful.length > 0 && <ul>{doubtful.map(i => (
-        <li key={i}><button onClick={() => { chosen.value = [i]; }}>{cellName(grid, i)}</button> {doubt(i)}</li>
-      ))}</ul>}
-      <img src={picture!.url} alt="The picture of the puzzle" />
-    </section>
-  );
+  return <section class="doubts">
+    <h2>Picture</h2>
+    <p>
+      {doubtful.length > 0 && "Some cells are doubtful. "}
+      {picture!.solutions === 0 && "What was read has no solution. "}
+      {picture!.solutions > 1 && "What was read has more than one solution. "}
+      Compare the givens with the picture, and correct them. Then press “Play this puzzle”.
+    </p>
+    {doubtful.length > 0 && <ul>{doubtful.map(i => (
+      <li key={i}><button onClick={() => { chosen.value = [i]; }}>{cellName(grid, i)}</button> {doubt(i)}</li>
+    ))}</ul>}
+    <img src={picture!.url} alt="The picture of the puzzle" />
+  </section>;
 }

@@ -2,10 +2,8 @@
 
 import type { Drawn, Puzzle, Unit } from "./api";
 
-/**
- * Cells count from 0, row by row. Values count from 1. A set of values is a number with a bit for each value. The rules
- * are those that the api has read: the page has none of its own.
- */
+/** Cells count from 0, row by row. Values count from 1. A set of values is a number with a bit for each value. The
+ * rules are those that the api has read: the page has none of its own. */
 export interface Grid {
   size: number; boxRows: number; boxCols: number;
   regions: number[]; // the region of each cell

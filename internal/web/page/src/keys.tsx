@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import type { Ask } from "./api";
 import { Dialog } from "./dialog";
+import { listen } from "./listen";
 import { playKey } from "./play";
 import { dialog, game, view } from "./state";
 
@@ -13,8 +14,7 @@ export function useKeys(ask: Ask): void {
       if (dialog.value || event.altKey || (event.target as Element).closest?.("textarea, input, select")) return;
       if (pageKey(event) || view.value === "play" && playKey(event, ask)) event.preventDefault();
     };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    return listen({ keydown: onKey });
   }, []);
 }
 
@@ -48,15 +48,13 @@ const keys: [string[], string][] = [
 ];
 
 export function KeysDialog() {
-  return (
-    <Dialog title="Keys">
-      <dl class="keys">
-        {keys.map(([names, says]) => <>
-          <dt>{names.map((name, n) => <>{n > 0 && (/[1-9]/.test(name) ? " to " : " ")}<kbd>{name}</kbd></>)}</dt>
-          <dd>{says}</dd>
-        </>)}
-      </dl>
-      <form method="dialog" class="row"><button>Close</button></form>
-    </Dialog>
-  );
+  return <Dialog title="Keys">
+    <dl class="keys">
+      {keys.map(([names, says]) => <>
+        <dt>{names.map((name, n) => <>{n > 0 && (/[1-9]/.test(name) ? " to " : " ")}<kbd>{name}</kbd></>)}</dt>
+        <dd>{says}</dd>
+      </>)}
+    </dl>
+    <form method="dialog" class="row"><button>Close</button></form>
+  </Dialog>;
 }

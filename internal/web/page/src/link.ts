@@ -29,10 +29,8 @@ export function fragmentOf({ link, symbols, placed, view, axis, moment }: Shown)
   return "#" + fragment;
 }
 
-/**
- * readLink returns what a fragment holds, or null if it holds no puzzle. It throws an Error if the text cannot be
- * unpacked.
- */
+/** readLink returns what a fragment holds, or null if it holds no puzzle. It throws an Error if the text cannot be
+ * unpacked. */
 export async function readLink(hash: string): Promise<Link | null> {
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
   const p = fragment.get("p"), shown = fragment.get("view") as View, moment = Number(fragment.get("t"));

@@ -33,8 +33,8 @@ export class Load {
 
   /** start asks for all that has not ended. */
   async start(): Promise<void> {
-    if (!this.check.value) this.ask("check", { text: this.puzzle.text }).then(answer => { this.check.value = answer;
-      }, () => {});
+    const take = (answer: CheckAnswer) => { this.check.value = answer; };
+    if (!this.check.value) this.ask("check", { text: this.puzzle.text }).then(take, () => {});
     setTimeout(() => { this.slow.value = this.aborts.size > 0; }, patience);
     const runs = this.searches.map((s, k) => s.end || this.run(s.mind, fresh => { this.searches[k] = fresh; }));
     const went = await Promise.all(runs);

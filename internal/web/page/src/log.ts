@@ -1,9 +1,7 @@
 // The log of a game: its steps with undo and redo. A log is a value: no function changes one.
 
-/**
- * What the player has put on the board, by cell. notes and corners are sets of values. filled: notes stand at their
- * places.
- */
+/** What the player has put on the board, by cell. notes and corners are sets of values. filled: notes stand at their
+ * places. */
 export interface Board { values: number[]; notes: number[]; corners: number[]; colors: number[]; filled: boolean }
 
 /** One entry of the log: the board after it. */
@@ -64,14 +62,14 @@ export function unpack({ steps, place, cells }: PackedLog): Log {
     const change = (next: Board) => {
       next.filled = !!filled;
       for (const c of changes) {
-        if (c.length !== 5 || !c.every(n => Number.isInteger(n) && n >= 0)
-          || c[0] >= cells) throw new Error("a damaged step");
+        const isWhole = c.length === 5 && c.every(n => Number.isInteger(n) && n >= 0 && n < 2 ** 31);
+        if (!isWhole || c[0] >= cells || c[4] > colorNames.length) throw new Error("a damaged step");
         [next.values[c[0]], next.notes[c[0]], next.corners[c[0]], next.colors[c[0]]] = c.slice(1);
       }
     };
     if (log) log = add(log, String(says), change);
     else change((log = newLog(cells)).steps[0]);
   }
-  if (!log || !(place >= 0 && place < log.steps.length)) throw new Error("a damaged log");
+  if (!log || !Number.isInteger(place) || !log.steps[place]) throw new Error("a damaged log");
   return { ...log, place };
 }

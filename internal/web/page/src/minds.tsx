@@ -5,25 +5,25 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Ask, Puzzle } from "./api";
 import { Lanes } from "./axis";
 import { type Grid, number, plural } from "./grid";
+import { listen } from "./listen";
 import { Load, minds } from "./load";
 import { savePicture } from "./moment";
+import { address } from "./session";
 import { Panel, parts } from "./panel";
 import { type Mind } from "./replay";
 import { Names, plain, say } from "./say";
 import { type AxisKind, axisKinds, move, nextDead, Scale, timeAt } from "./scale";
-import { axis, dialog, intro, mind, moment, playing, pointed, speed } from "./state";
+import { axis, dialog, intro, mind, moment, notice, playing, pointed, speed } from "./state";
 import { kept } from "./view";
 import { Why } from "./why";
 
 /** The searches begin with the givens. onChangeGivens is called if the player wants others. */
-export interface MindsProps { puzzle: Puzzle; grid: Grid; ask: Ask; onChangeGivens?(): void }
+interface MindsProps { puzzle: Puzzle; grid: Grid; ask: Ask; onChangeGivens(): void }
 
 let latest: Load | undefined; // switching between the views does not search again
 
-function loadOf({ puzzle, ask }: MindsProps): Load {
-  if (latest?.puzzle.text !== puzzle.text) latest = new Load(puzzle, ask);
-  return latest;
-}
+const loadOf = ({ puzzle, ask }: MindsProps) =>
+  latest?.puzzle.text === puzzle.text ? latest : latest = new Load(puzzle, ask);
 
 const sentenceEvery = 250, restAfter = 600; // milliseconds
 const deadEndEvery = 2000; // milliseconds, when the first visit plays
@@ -88,12 +88,17 @@ export function Minds(props: MindsProps) {
     auto.value = false;
     if (!playing.value) jump(moment.value);
   };
+  const setAxis = (next: AxisKind) => {
+    const k = minds.indexOf(mind.value), to = new Scale(next, searches[k]).placeOf(scales[k].at(x));
+    axis.value = next;
+    moment.value = next === "steps" ? Math.round(to) : to;
+  };
   const slowly = () => auto.value && kind === "dead"; // from dead end to dead end
   /** ahead is where playing leads n ticks later. */
   const ahead = (n: number) => slowly() ? Math.floor(moment.value) + n : move(scales, moment.value, n);
 
-  const act = useRef({ go, ahead, span, jump, step, toDead, play, show });
-  act.current = { go, ahead, span, jump, step, toDead, play, show };
+  const actions = { go, ahead, span, jump, step, toDead, play, show, setAxis }, act = useRef(actions);
+  act.current = actions;
   const stable = useMemo(() => ({
     go: (to: number) => act.current.jump(to), show: (shown: Mind) => act.current.show(shown),
     pick: (picked: Mind) => { mind.value = picked; },
@@ -118,23 +123,14 @@ export function Minds(props: MindsProps) {
   useEffect(() => {
     if (intro.value && load.ended && !moment.value && !isStill()) auto.value = playing.value = true;
   }, [load, load.ended]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (root.current?.offsetParent && handleKey(event, act.current)) event.preventDefault();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useEffect(() => listen({ keydown: event => {
+    if (root.current?.offsetParent && handleKey(event, act.current)) event.preventDefault();
+  } }), []);
   useEffect(() => { if (!playing.value) said.value = x; }, [x, version]);
 
-  const setAxis = (next: AxisKind) => {
-    const k = minds.indexOf(mind.value), to = new Scale(next, searches[k]).placeOf(scales[k].at(x));
-    axis.value = next;
-    moment.value = next === "steps" ? Math.round(to) : to;
-  };
   const axisChoice = (
     <select aria-label="What the time axis measures" value={kind}
-      onChange={event => setAxis(event.currentTarget.value as AxisKind)}>
+      onChange={event => act.current.setAxis(event.currentTarget.value as AxisKind)}>
       {axisKinds.map(([value, text]) => <option value={value} disabled={noDead && value === "dead"}>{text}</option>)}
     </select>
   );
@@ -150,68 +146,68 @@ export function Minds(props: MindsProps) {
   }, [x]);
   const told = playing.value && speed.value > 3 ? said.value : x;
   const save = () => {
-    const panels = [...columns.current!.children] as HTMLElement[];
-    void savePicture(panels, [puzzle.line || puzzle.label || "Fourfold: one puzzle, four minds", location.href]);
+    act.current.jump(moment.value);
+    rest.value = moment.value; // all panels show it in the next frame
+    const lines = [puzzle.line || puzzle.label || "Fourfold: one puzzle, four minds", address()];
+    requestAnimationFrame(() => savePicture([...columns.current!.children] as HTMLElement[], lines).catch(() => {
+      notice.value = "The browser cannot make the picture. Take a screenshot of the page.";
+    }));
   };
   const openWhy = () => {
     why.value = !why.value;
     requestAnimationFrame(() => document.getElementById("why")?.scrollIntoView({ block: "nearest" }));
   };
+  // The bar is drawn anew only if it changes, and not at each step.
+  const soFar = load.slow.value && plural(load.steps, "step");
+  const bar = useMemo(() => <div class="bar">
+    <button class="wide" aria-label="To the start" onClick={() => act.current.jump(0)}>⇤</button>
+    <button aria-label="One step back" onClick={() => act.current.step(-1)}>←</button>
+    <button class="go" onClick={() => act.current.play()}>{playing.value ? "Pause" : "Play"}</button>
+    <button aria-label="One step on" onClick={() => act.current.step(1)}>→</button>
+    <button class="to-dead previous" aria-label="Previous dead end of any mind" onClick={() => act.current.toDead(-1)}
+      disabled={noDead}>× Previous</button>
+    <button class="to-dead" aria-label="Next dead end of any mind" onClick={() => act.current.toDead(1)}
+      disabled={noDead}>× <span class="wide">Next dead end</span><span class="narrow">next</span></button>
+    <button class="to-why" aria-expanded={why.value} disabled={!isDead && !why.value} onClick={openWhy}
+      aria-label="Why this dead end">Why<span class="wide"> this dead end</span></button>
+    <button class="fold" aria-expanded={unfolded.value} aria-controls="lanes"
+      onClick={() => { unfolded.value = !unfolded.value; }}>Lanes</button>
+    <label class="clock"><Clock kind={kind} span={span} /><span class="narrow">{axisChoice}</span></label>
+    {soFar && <span class="loading">{soFar} so far <button onClick={() => load.stop()}>Stop</button></span>}
+    <span class="space" />
+    <button class="save" onClick={save}>Save picture</button>
+    <label class="wide">Axis {axisChoice}</label>
+    <label><span class="wide">Speed</span><select aria-label="Speed" value={`${speed.value}`}
+      onChange={event => { speed.value = +event.currentTarget.value; }}>
+      {[1, 3, 10, 40, 200, 1000].map(n => <option value={`${n}`}>{number(n)} / s</option>)}</select></label>
+  </div>, [load, noDead, isDead, kind, span, soFar, playing.value, speed.value, why.value, unfolded.value]);
   if (load.wrong) {
-    return (
-      <div class="minds" ref={root}><div class="wrong" role="alert">
-        <h1>{load.isInvalid ? "The givens contradict each other" : "The four minds cannot begin"}</h1>
-        <p>{load.wrong}</p>
-        {load.isInvalid && <button class="main" onClick={props.onChangeGivens}>Change the givens</button>}
-      </div></div>
-    );
+    return <div class="minds" ref={root}><div class="wrong" role="alert">
+      <h1>{load.isInvalid ? "The givens contradict each other" : "The four minds cannot begin"}</h1>
+      <p>{load.wrong}</p>
+      {load.isInvalid && <button class="main" onClick={props.onChangeGivens}>Change the givens</button>}
+    </div></div>;
   }
-  return (
-    <div class={intro.value ? "minds intro" : "minds"} ref={root}>
-      <Lead load={load} puzzle={puzzle} isIntro={intro.value} />
-      <div class="columns" ref={columns} onScroll={onSwipe}>
-        {searches.map((s, k) => <Panel key={minds[k]} mind={minds[k]} search={s} names={names[k]}
-          step={isHidden(k) ? scales[k].stepAt(rest.value) : steps[k]} version={s.end ? -1 : version}
-          told={scales[k].stepAt(isHidden(k) ? rest.value : told)} {...{ puzzle, grid }} />)}
-      </div>
-      {why.value && <Why searches={searches} names={names} steps={steps} puzzle={puzzle} />}
-      <Totals load={load} />
-      <div class={unfolded.value ? "dock unfolded" : "dock"} role="region" aria-label="Time axis">
-        <div class="bar">
-          <button class="wide" aria-label="To the start" onClick={() => jump(0)}>⇤</button>
-          <button aria-label="One step back" onClick={() => step(-1)}>←</button>
-          <button class="go" onClick={play}>{playing.value ? "Pause" : "Play"}</button>
-          <button aria-label="One step on" onClick={() => step(1)}>→</button>
-          <button class="to-dead previous" aria-label="Previous dead end of any mind" onClick={() => toDead(-1)}
-            disabled={noDead}>× Previous</button>
-          <button class="to-dead" aria-label="Next dead end of any mind" onClick={() => toDead(1)} disabled={noDead}>
-            × <span class="wide">Next dead end</span><span class="narrow">next</span></button>
-          <button class="to-why" aria-expanded={why.value} disabled={!isDead && !why.value} onClick={openWhy}
-            aria-label="Why this dead end">Why<span class="wide"> this dead end</span></button>
-          <button class="fold" aria-expanded={unfolded.value} aria-controls="lanes"
-            onClick={() => { unfolded.value = !unfolded.value; }}>Lanes</button>
-          <label class="clock"><Clock kind={kind} x={x} span={span} /><span class="narrow">{axisChoice}</span></label>
-          {load.slow.value && <span class="loading">
-            {plural(load.steps, "step")} so far <button onClick={() => load.stop()}>Stop</button></span>}
-          <span class="space" />
-          <button class="save" onClick={save}>Save picture</button>
-          <label class="wide">Axis {axisChoice}</label>
-          <label><span class="wide">Speed</span><select aria-label="Speed" value={speed.value}
-            onChange={event => { speed.value = +event.currentTarget.value; }}>
-            {[1, 3, 10, 40, 200, 1000].map(n => <option value={`${n}`}>{number(n)} / s</option>)}</select></label>
-        </div>
-        <Lanes x={x} searches={[...searches, load.plain]} scales={laneScales} current={mind.value}
-          {...{ span, version, kind, ...stable }} />
-      </div>
-      <div class="unseen" aria-live="polite">{spoken}</div>
+  return <div class={intro.value ? "minds intro" : "minds"} ref={root}>
+    <Lead load={load} puzzle={puzzle} isIntro={intro.value} />
+    <div class="columns" ref={columns} onScroll={onSwipe}>
+      {searches.map((s, k) => <Panel key={minds[k]} mind={minds[k]} search={s} names={names[k]}
+        step={isHidden(k) ? scales[k].stepAt(rest.value) : steps[k]} version={s.end ? -1 : version}
+        told={scales[k].stepAt(isHidden(k) ? rest.value : told)} {...{ puzzle, grid }} />)}
     </div>
-  );
+    {why.value && <Why searches={searches} names={names} steps={steps} puzzle={puzzle} />}
+    <Totals load={load} />
+    <div class={unfolded.value ? "dock unfolded" : "dock"} role="region" aria-label="Time axis">
+      {bar}
+      <Lanes x={x} searches={[...searches, load.plain]} scales={laneScales} current={mind.value}
+        {...{ span, version, kind, ...stable }} />
+    </div>
+    <div class="unseen" aria-live="polite">{spoken}</div>
+  </div>;
 }
 
-type Actions = {
-  jump(to: number): void; span: number; step(n: number): void; toDead(direction: 1 | -1): void; play(): void;
-  show(mind: Mind): void;
-};
+type Actions = { jump(to: number): void; span: number; step(n: number): void; toDead(direction: 1 | -1): void;
+  play(): void; show(mind: Mind): void };
 
 /** handleKey does what a key asks for, and returns whether it asks for something. */
 function handleKey(event: KeyboardEvent, a: Actions): boolean {
@@ -230,7 +226,8 @@ function handleKey(event: KeyboardEvent, a: Actions): boolean {
 }
 
 /** Clock says where the axis is. A phone has no room for the end. */
-function Clock({ kind, x, span }: { kind: AxisKind; x: number; span: number }) {
+function Clock({ kind, span }: { kind: AxisKind; span: number }) {
+  const x = Math.min(moment.value, span);
   const value = kind === "time" ? timeAt : (at: number) => at;
   const at = number(Math.round(value(x))), of = <span class="wide">&nbsp;of {number(Math.round(value(span)))}</span>;
   if (kind === "time") return <>{at}{of}&nbsp;µs</>;
@@ -242,20 +239,17 @@ function Clock({ kind, x, span }: { kind: AxisKind; x: number; span: number }) {
 
 const tryOwn = () => { dialog.value = "enter"; intro.value = false; };
 
-const special =
-  "Watch four ways of thinking solve one Sudoku, step by step, while plain trial and error in the last lane" +
-  " is nowhere near the end.";
+const special = "Watch four ways of thinking solve one Sudoku, step by step, while plain trial and error in the " +
+  "last lane is nowhere near the end.";
 const words = ["looked at", "decision", "dead end", "undone, learned", "solved"];
 
 /** Lead says what is shown. On the first visit it says what is special. */
-const Lead = kept<{ load: Load; puzzle: Puzzle; isIntro: boolean }>(({ load, puzzle, isIntro }) => (
-  <div class="lead">
-    <h1>One puzzle, four minds</h1>
-    <p>{isIntro ? special : noteOf(load, puzzle)}</p>
-    {isIntro ? <button class="main" onClick={tryOwn}>Try your own</button> : <div class="legend" aria-hidden="true">
-      {words.map((word, k) => <span><i class={`sign sign-${k}`} />{word}</span>)}</div>}
-  </div>
-));
+const Lead = kept<{ load: Load; puzzle: Puzzle; isIntro: boolean }>(({ load, puzzle, isIntro }) => <div class="lead">
+  <h1>One puzzle, four minds</h1>
+  <p>{isIntro ? special : noteOf(load, puzzle)}</p>
+  {isIntro ? <button class="main" onClick={tryOwn}>Try your own</button> : <div class="legend" aria-hidden="true">
+    {words.map((word, k) => <span><i class={`sign sign-${k}`} />{word}</span>)}</div>}
+</div>);
 
 function noteOf(load: Load, puzzle: Puzzle): string {
   const rules = puzzle.rules.length ? ` Further rules: ${puzzle.rules.join(", ")}.` : "";
@@ -270,21 +264,19 @@ const Totals = kept<{ load: Load }>(({ load }) => {
   void load.version.value;
   const rows = load.searches.filter(s => s.tables);
   if (!rows.length) return null;
-  return (
-    <section class="totals" aria-labelledby="totals">
-      <h2 id="totals">The four searches</h2>
-      <table>
-        <thead><tr><th>mind</th><th>decisions</th><th>dead ends</th><th>steps</th><th>time</th>
-          <th>what only it sees</th></tr></thead>
-        <tbody>{rows.map(s => (
-          <tr><th>{s.mind}</th><td>{number(s.decides.length)}</td><td>{number(s.dead.length)}</td>
-            <td>{number(s.last)}{s.end ? "" : " so far"}</td>
-            <td>{s.tables?.searchNs ? `${(s.tables.searchNs / 1e6).toFixed(2)} ms` : "not measured"}</td>
-            <td>{parts[s.mind as Mind].alone}</td></tr>))}
-        </tbody>
-      </table>
-      <p>A step of one formulation costs more or less than a step of another, so the axis can be switched. The time is
-        that of the same search without a trace; on the axis it is spread evenly over the steps.</p>
-    </section>
-  );
+  return <section class="totals" aria-labelledby="totals">
+    <h2 id="totals">The four searches</h2>
+    <table>
+      <thead><tr><th>mind</th><th>decisions</th><th>dead ends</th><th>steps</th><th>time</th>
+        <th>what only it sees</th></tr></thead>
+      <tbody>{rows.map(s => (
+        <tr><th>{s.mind}</th><td>{number(s.decides.length)}</td><td>{number(s.dead.length)}</td>
+          <td>{number(s.last)}{s.end ? "" : " so far"}</td>
+          <td>{s.tables?.searchNs ? `${(s.tables.searchNs / 1e6).toFixed(2)} ms` : "not measured"}</td>
+          <td>{parts[s.mind as Mind].alone}</td></tr>))}
+      </tbody>
+    </table>
+    <p>A step of one formulation costs more or less than a step of another, so the axis can be switched. The time is
+      that of the same search without a trace; on the axis it is spread evenly over the steps.</p>
+  </section>;
 });

@@ -38,14 +38,12 @@ export function NewDialog({ ask }: { ask: Ask }) {
       {all.map(value => <option key={value} value={value}>{words(value)}</option>)}
     </select></label>
   );
-  return (
-    <Dialog title="New 9x9 puzzle">
-      <div class="row">{choice("difficulty", difficulties)}{choice("symmetry", symmetries)}</div>
-      <p class={error && "error"} role="status">{abort ? "Making it. A hard one takes some seconds." : error}</p>
-      <div class="row">
-        <button class="main" disabled={!!abort} onClick={() => make(ask)}>Make it</button>
-        <form method="dialog"><button>Cancel</button></form>
-      </div>
-    </Dialog>
-  );
+  return <Dialog title="New 9x9 puzzle">
+    <div class="row">{choice("difficulty", difficulties)}{choice("symmetry", symmetries)}</div>
+    <p class={error && "error"} role="status">{abort ? "Making it. A hard one takes some seconds." : error}</p>
+    <div class="row">
+      <button class="main" disabled={!!abort} onClick={() => make(ask)}>Make it</button>
+      <form method="dialog"><button>Cancel</button></form>
+    </div>
+  </Dialog>;
 }

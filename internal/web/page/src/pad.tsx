@@ -45,28 +45,24 @@ export function Pad({ ask }: { ask: Ask }) {
   const { grid: { size }, entering } = game.value, [name, keys] = keysNow();
   const { place, steps } = log.value, wait = at.isFresh() || !!pen.value;
   const across = keys.length <= 9 ? keys.length : Math.ceil(size / Math.ceil(size / 9));
-  return (
-    <>
-      {!entering && <div class="row"><div class="choice modes" role="group" aria-label="What the keys write">
-        {modes.map(([mode, says]) => (
-          <button aria-pressed={writes.value === mode} onClick={() => { writes.value = mode; }}>{says}</button>
-        ))}
-      </div></div>}
-      {pen.value && <p class="rules">Choose a region and drag over its cells. Each needs {size} cells.</p>}
-      <div class={`pad pad-${keys.length}`} role="group" aria-label={name} style={{ "--across": across }}>
-        {keys.map(({ shows, count, unit, act, on, disabled }, n) => (
-          <button key={n} aria-pressed={on} disabled={disabled} onClick={act}>
-            {shows}<small><span class="unseen">, </span>{count}<span class="unseen"> {unit}</span></small>
-          </button>
-        ))}
-      </div>
-      <div class="row">
-        {entering && <button class="main" disabled={wait} onClick={() => at.playEntered(ask)}>Play this puzzle</button>}
-        <button disabled={place === 0} onClick={at.undo}>Undo</button>
-        <button disabled={place === steps.length - 1} onClick={at.redo}>Redo</button>
-        <button onClick={at.erase}>Erase</button>
-        <button onClick={() => entering ? type(0) : at.fill()}>{entering ? "Blank" : "Fill candidates"}</button>
-      </div>
-    </>
-  );
+  return <>
+    {!entering && <div class="row"><div class="choice modes" role="group" aria-label="What the keys write">
+      {modes.map(([mode, says]) =>
+        <button aria-pressed={writes.value === mode} onClick={() => { writes.value = mode; }}>{says}</button>)}
+    </div></div>}
+    {pen.value && <p class="rules">Choose a region and drag over its cells. Each needs {size} cells.</p>}
+    <div class={`pad pad-${keys.length}`} role="group" aria-label={name} style={{ "--across": across }}>
+      {keys.map(({ shows, count, unit, act, on, disabled }, n) =>
+        <button key={n} aria-pressed={on} disabled={disabled} onClick={act}>
+          {shows}<small><span class="unseen">, </span>{count}<span class="unseen"> {unit}</span></small>
+        </button>)}
+    </div>
+    <div class="row">
+      {entering && <button class="main" disabled={wait} onClick={() => at.playEntered(ask)}>Play this puzzle</button>}
+      <button disabled={place === 0} onClick={at.undo}>Undo</button>
+      <button disabled={place === steps.length - 1} onClick={at.redo}>Redo</button>
+      <button onClick={at.erase}>Erase</button>
+      <button onClick={() => entering ? type(0) : at.fill()}>{entering ? "Blank" : "Fill candidates"}</button>
+    </div>
+  </>;
 }

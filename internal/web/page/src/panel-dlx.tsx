@@ -3,12 +3,22 @@
 import { useMemo } from "preact/hooks";
 import { useKept } from "./board";
 import { plural } from "./grid";
+import type { Tables } from "./trace";
 import { Heading, type View } from "./view";
 
 type ItemMap = { kind: string; label: string; at: number[] }; // at[place] is the item
 
-/** mapsOf arranges the items of cells, rows, columns and boxes as squares; rest has the other kinds. */
-function mapsOf({ tables }: View): { maps: ItemMap[]; rest: Map<string, number[]> } {
+/** once returns a function that makes what belongs to an object one time. */
+function once<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return key => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key)!;
+  };
+}
+
+/** layoutOf arranges the items of cells, rows, columns and boxes as squares; rest has the other kinds. */
+const layoutOf = once((tables: Tables) => {
   const n = tables.size, maps: ItemMap[] = [], rest = new Map<string, number[]>(), byKind = new Map<string, number[]>();
   tables.items.forEach((item, i) => byKind.set(item.kind, [...(byKind.get(item.kind) ?? []), i]));
   for (const [kind, items] of byKind) {
@@ -21,27 +31,15 @@ function mapsOf({ tables }: View): { maps: ItemMap[]; rest: Map<string, number[]
     maps.push({ kind, at, label: kind === "cell" ? "cells" : `digits in ${kind === "box" ? "boxe" : kind}s` });
   }
   return { maps, rest };
-}
-
-const layouts = new WeakMap<object, ReturnType<typeof mapsOf>>();
-
-function layoutOf(v: View) {
-  let layout = layouts.get(v.tables);
-  if (!layout) layouts.set(v.tables, layout = mapsOf(v));
-  return layout;
-}
-
-const counts = new WeakMap<View, Int16Array>();
+});
 
 /** countsOf returns by item the number of its live options, or -1 if the item is covered. */
-function countsOf(v: View): Int16Array {
-  let n = counts.get(v);
-  if (n) return n;
-  counts.set(v, n = new Int16Array(v.tables.items.length));
+const countsOf = once((v: View) => {
+  const n = new Int16Array(v.tables.items.length);
   v.tables.options.forEach((o, k) => { if (v.state.value[k] === 0) for (const i of o.items) n[i]++; });
   v.tables.options.forEach((o, k) => { if (v.state.value[k] === 1) for (const i of o.items) n[i] = -1; });
   return n;
-}
+});
 
 const live = (v: View, item: number) => countsOf(v)[item];
 const isActive = (v: View, item: number) => live(v, item) >= 0;
@@ -54,29 +52,27 @@ const shade = [0, 0.5, 0.34, 0.2, 0.12, 0.07];
 /** undoneDecision returns the decision that an event undoes first. */
 function undoneDecision(v: View) {
   const steps = v.search.decisions(v.step - 1), at = v.event?.kind === "undo" ? steps[v.event.depth] : undefined;
-  return at === undefined ? undefined : { event: v.search.event(at)!, step: at };
+  return at === undefined ? undefined : v.search.event(at);
 }
 
 type MapsProps = { view: View; label: string; selected: number; onPoint(cell: number): void };
 
 export function Maps({ view: v, label, selected, onPoint }: MapsProps) {
-  const { maps, rest } = layoutOf(v), n = v.tables.size, z = mapSide / n;
+  const { maps, rest } = layoutOf(v.tables), n = v.tables.size, z = mapSide / n;
   const point = (event: PointerEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect(), scale = 362 / box.width;
     const column = Math.floor(((event.clientX - box.left) * scale - 1) / z);
     const row = Math.floor(((event.clientY - box.top) * scale - 1 - places[0][1]) / z);
     if (row >= 0 && row < n && column >= 0 && column < n) onPoint(row * n + column);
   };
-  return (
-    <>
-      <svg class="board maps" viewBox="-1 -1 362 362" role="img" aria-label={label}
-        onPointerMove={point} onPointerDown={point}>
-        {places.map(([x, y], k) => maps[k] && <MapOf view={v} map={maps[k]} x={x} y={y} selected={selected} />)}
-      </svg>
-      {rest.size > 0 && <p class="rest">{[...rest].map(([kind, items]) =>
-        `${kind}: ${items.filter(i => isActive(v, i)).length} of ${plural(items.length, "item")} left`).join("; ")}</p>}
-    </>
-  );
+  return <>
+    <svg class="board maps" viewBox="-1 -1 362 362" role="img" aria-label={label}
+      onPointerMove={point} onPointerDown={point}>
+      {places.map(([x, y], k) => maps[k] && <MapOf view={v} map={maps[k]} x={x} y={y} selected={selected} />)}
+    </svg>
+    {rest.size > 0 && <p class="rest">{[...rest].map(([kind, items]) =>
+      `${kind}: ${items.filter(i => isActive(v, i)).length} of ${plural(items.length, "item")} left`).join("; ")}</p>}
+  </>;
 }
 
 type MapProps = { view: View; map: ItemMap; x: number; y: number; selected: number };
@@ -87,7 +83,7 @@ function MapOf({ view: v, map, x, y, selected }: MapProps) {
   const takes = e && (e.kind === "decide" || e.kind === "force") && e.chosen.length === 1;
   const taken = takes ? tables.options[e.option]?.items ?? [] : [];
   const ghosts = new Set(e?.kind === "undo" ? e.chosen.map(o => tables.options[o].cell) : []);
-  const undone = undoneDecision(v)?.event.item ?? -1;
+  const undone = undoneDecision(v)?.item ?? -1;
   const at = (k: number, out: number) => (
     { x: x + k % n * z - out, y: y + Math.floor(k / n) * z - out, width: z + 2 * out, height: z + 2 * out });
   const still = useMemo(() => {
@@ -96,13 +92,11 @@ function MapOf({ view: v, map, x, y, selected }: MapProps) {
       if (cells ? grid.boxCols && k % grid.boxCols === 0 : k % 3 === 0) lines += `M${x + k * z} ${y}v${mapSide}`;
       if (cells ? grid.boxRows && k % grid.boxRows === 0 : k % 3 === 0) lines += `M${x} ${y + k * z}h${mapSide}`;
     }
-    return (
-      <>
-        <text class="map-name" x={x} y={y - 3.2}>{map.label}</text>
-        <path class="map-line" d={lines} opacity={cells ? 1 : 0.45} />
-        <rect class="map-edge" x={x} y={y} width={mapSide} height={mapSide} />
-      </>
-    );
+    return <>
+      <text class="map-name" x={x} y={y - 3.2}>{map.label}</text>
+      <path class="map-line" d={lines} opacity={cells ? 1 : 0.45} />
+      <rect class="map-edge" x={x} y={y} width={mapSide} height={mapSide} />
+    </>;
   }, [map, grid]);
   const itemOf = (i: number, k: number) => {
     const text = cells ? textIn(v, k) : undefined, empty = isEmptied(v, i);
@@ -110,21 +104,19 @@ function MapOf({ view: v, map, x, y, selected }: MapProps) {
     const key = `${item.count} ${empty} ${text?.name} ${text?.value}`;
     return { key, drawn: () => keep(k, key, () => <ItemOf key={k} {...item} />) };
   };
-  return (
-    <>
-      {Array.from({ length: n }, (_, r) => {
-        const row = map.at.slice(r * n, (r + 1) * n).map((i, c) => itemOf(i, r * n + c));
-        return keepRow(r, row.map(item => item.key).join(), () => <g key={r}>{row.map(item => item.drawn())}</g>);
-      })}
-      {still}
-      <g>{map.at.map((i, k) =>
-        e?.kind === "dead-end" && e.item === i ? <rect class="ring-dead" {...at(k, 1)} rx="3" />
-        : taken.includes(i) ? <rect class={i === e?.item ? "ring-try thicker" : "ring-try"} {...at(k, -0.5)} rx="2" />
-        : i === undone ? <rect class="ring-learn" {...at(k, 1)} rx="3" />
-        : cells && ghosts.has(k) ? <rect class="ring-ghost" {...at(k, -1.5)} /> : null)}</g>
-      {cells && <rect class="ring-selected" {...at(selected, -1)} />}
-    </>
-  );
+  return <>
+    {Array.from({ length: n }, (_, r) => {
+      const row = map.at.slice(r * n, (r + 1) * n).map((i, c) => itemOf(i, r * n + c));
+      return keepRow(r, row.map(item => item.key).join(), () => <g key={r}>{row.map(item => item.drawn())}</g>);
+    })}
+    {still}
+    <g>{map.at.map((i, k) =>
+      e?.kind === "dead-end" && e.item === i ? <rect class="ring-dead" {...at(k, 1)} rx="3" />
+      : taken.includes(i) ? <rect class={i === e?.item ? "ring-try thicker" : "ring-try"} {...at(k, -0.5)} rx="2" />
+      : i === undone ? <rect class="ring-learn" {...at(k, 1)} rx="3" />
+      : cells && ghosts.has(k) ? <rect class="ring-ghost" {...at(k, -1.5)} /> : null)}</g>
+    {cells && <rect class="ring-selected" {...at(selected, -1)} />}
+  </>;
 }
 
 /** textIn returns the value in a cell, with the class that it is drawn in. */
@@ -142,12 +134,10 @@ function ItemOf({ count, empty, text, box, z }: ItemProps) {
   const cx = box.x + box.width / 2, cy = box.y + box.height / 2;
   if (count >= 0) {
     const name = empty ? "onfill strong" : "count";
-    return (
-      <>
-        <rect class={empty ? "emptied" : "filled"} {...box} opacity={empty ? 1 : shade[count] ?? 0.04} />
-        <text class={name} x={cx} y={cy + z * 0.22} font-size={z * 0.6}>{count}</text>
-      </>
-    );
+    return <>
+      <rect class={empty ? "emptied" : "filled"} {...box} opacity={empty ? 1 : shade[count] ?? 0.04} />
+      <text class={name} x={cx} y={cy + z * 0.22} font-size={z * 0.6}>{count}</text>
+    </>;
   }
   if (!text) return <circle class="covered" cx={cx} cy={cy} r="1.1" />;
   return <text class={text.name} x={cx} y={cy + z * 0.25} font-size={z * 0.7}>{text.value}</text>;
@@ -155,28 +145,26 @@ function ItemOf({ count, empty, text, box, z }: ItemProps) {
 
 export function Own({ view: v }: { view: View }) {
   const { event: e, tables, names } = v, undone = undoneDecision(v);
-  const item = undone ? undone.event.item : e?.item ?? -1;
+  const item = undone?.item ?? e?.item ?? -1;
   if (!e || item < 0) return <Heading note={countsOf(v).filter(n => n >= 0).length}>Items left</Heading>;
   if (e.kind === "dead-end") return <Emptied view={v} item={item} />;
   const settled = new Set(e.kind === "undo" ? [] : [...e.chosen, ...e.hidden]);
   const options = tables.items[item].options.filter(o => e.kind === "undo" ? v.state.value[o] === 0 : settled.has(o));
-  const tried = undone ? undone.event.place : e.place - 1, first = tables.options[options[0]]?.items ?? [];
+  const tried = undone?.place ?? e.place - 1, first = tables.options[options[0]]?.items ?? [];
   const widest = Math.min(4, Math.max(1, ...options.map(o => tables.options[o].items.length)));
-  return (
-    <>
-      <Heading note={`${options.length} × ${widest} items`}>Options of {names.short(item)}</Heading>
-      <table class="options">
-        <thead><tr><th>option</th>{first.slice(0, widest).map(i => <th>{tables.items[i].kind}</th>)}</tr></thead>
-        <tbody>{options.slice(0, 5).map((o, k) => (
-          <tr class={e.kind !== "undo" && o === e.option ? "current" : k < tried ? "failed" : ""}>
-            <td>{names.option(o)}</td>
-            {tables.options[o].items.slice(0, widest).map(i =>
-              <td class={i === item ? "its" : ""}>{names.short(i)}</td>)}
-          </tr>))}
-        </tbody>
-      </table>
-    </>
-  );
+  return <>
+    <Heading note={`${options.length} × ${widest} items`}>Options of {names.short(item)}</Heading>
+    <table class="options">
+      <thead><tr><th>option</th>{first.slice(0, widest).map(i => <th>{tables.items[i].kind}</th>)}</tr></thead>
+      <tbody>{options.slice(0, 5).map((o, k) => (
+        <tr class={e.kind !== "undo" && o === e.option ? "current" : k < tried ? "failed" : ""}>
+          <td>{names.option(o)}</td>
+          {tables.options[o].items.slice(0, widest).map(i =>
+            <td class={i === item ? "its" : ""}>{names.short(i)}</td>)}
+        </tr>))}
+      </tbody>
+    </table>
+  </>;
 }
 
 /** Emptied says which chosen option hides each option of an item, and which other items have none left. */
@@ -190,23 +178,21 @@ function Emptied({ view: v, item }: { view: View; item: number }) {
     }
     return undefined;
   };
-  return (
-    <>
-      <Heading note={`0 of ${options.length}`}>Options of {names.short(item)}</Heading>
-      <table class="options">
-        <thead><tr><th>option</th><th>hidden by</th><th>both have</th></tr></thead>
-        <tbody>{options.slice(0, others.length ? 4 : 5).map(o => {
-          const s = shared(o);
-          const by = s && <><td>{names.option(s.by)}</td><td>{names.short(s.i)}</td></>;
-          return <tr><td class="lost">{names.option(o)}</td>{by}</tr>;
-        })}</tbody>
-      </table>
-      {others.length > 0 && <span class="none">
-        Also without an option: {others.slice(0, 4).map(i => names.short(i)).join(", ")}
-        {others.length > 4 ? " …" : ""}
-      </span>}
-    </>
-  );
+  return <>
+    <Heading note={`0 of ${options.length}`}>Options of {names.short(item)}</Heading>
+    <table class="options">
+      <thead><tr><th>option</th><th>hidden by</th><th>both have</th></tr></thead>
+      <tbody>{options.slice(0, others.length ? 4 : 5).map(o => {
+        const s = shared(o);
+        const by = s && <><td>{names.option(s.by)}</td><td>{names.short(s.i)}</td></>;
+        return <tr><td class="lost">{names.option(o)}</td>{by}</tr>;
+      })}</tbody>
+    </table>
+    {others.length > 0 && <span class="none">
+      Also without an option: {others.slice(0, 4).map(i => names.short(i)).join(", ")}
+      {others.length > 4 ? " …" : ""}
+    </span>}
+  </>;
 }
 
 export function here(v: View, i: number): string {

@@ -49,28 +49,24 @@ export function Own({ view: v }: { view: View }) {
   const fractions = x ? [...x.values()].filter(p => !isOne(p)).length : 0, dead = isInfeasible(v);
   const tallest = Math.max(30, ...bins) * 1.25, decisions = v.search.decisions(v.step).map(k => v.search.event(k)!);
   const before = e?.kind === "decide" && e.place < 2 ? x?.get(e.option) : undefined, marked = before ? bin(before) : -1;
-  return (
-    <>
-      <Heading note={x && !dead ? `${fractions} fractions` : ""}>Numbers by size</Heading>
-      <svg class="board" viewBox="0 0 316 66" aria-hidden="true">
-        <path class="map-line" d="M0 50H316" />
-        {dead && <text class="no-numbers" x="158" y="32" font-size="12">no numbers to show</text>}
-        {!dead && bins.map((n, k) => {
-          const height = n / tallest * 40, left = k * 31.6 + 1, now = k === marked;
-          const bar = { x: left, y: 50 - height, width: 27, height, opacity: now ? 1 : 0.12 + 0.088 * k };
-          return (
-            <>
-              <rect class={now ? "bin now" : "bin"} {...bar} />
-              {n > 0 && <text class="number" x={left + 13.5} y={47 - height} font-size="10.5">{n}</text>}
-              <text class="number" x={left + 13.5} y="62" font-size="10">{k === 9 ? "1" : `.${k + 1}`}</text>
-            </>
-          );
-        })}
-      </svg>
-      <Chain decisions={decisions} names={v.names} none="no branch yet"
-        undone={e?.kind === "undo" ? e.option : undefined} />
-    </>
-  );
+  return <>
+    <Heading note={x && !dead ? `${fractions} fractions` : ""}>Numbers by size</Heading>
+    <svg class="board" viewBox="0 0 316 66" aria-hidden="true">
+      <path class="map-line" d="M0 50H316" />
+      {dead && <text class="no-numbers" x="158" y="32" font-size="12">no numbers to show</text>}
+      {!dead && bins.map((n, k) => {
+        const height = n / tallest * 40, left = k * 31.6 + 1, now = k === marked;
+        const bar = { x: left, y: 50 - height, width: 27, height, opacity: now ? 1 : 0.12 + 0.088 * k };
+        return <>
+          <rect class={now ? "bin now" : "bin"} {...bar} />
+          {n > 0 && <text class="number" x={left + 13.5} y={47 - height} font-size="10.5">{n}</text>}
+          <text class="number" x={left + 13.5} y="62" font-size="10">{k === 9 ? "1" : `.${k + 1}`}</text>
+        </>;
+      })}
+    </svg>
+    <Chain decisions={decisions} names={v.names} none="no branch yet"
+      undone={e?.kind === "undo" ? e.option : undefined} />
+  </>;
 }
 
 export function here(v: View, i: number): string {

@@ -80,30 +80,26 @@ export function Own({ view: v }: { view: View }) {
   const nameOf = ({ holds, option: o = -1 }: Fact) => (holds ? "" : "¬") + (tables.options[o] ? names.option(o) : "?");
   const clause = newest.length > 1 ? "all of " : "";
   const none = number ? "newest: there is no solution" : "nothing learned yet";
-  return (
-    <>
-      <Heading note={`${plural(number, "clause")} learned`}>Digits settled, by level</Heading>
-      <svg class="board levels" viewBox="0 0 316 76" aria-hidden="true">
-        {shown.map((l, k) => {
-          const gone = undo && l > to, n = perLevel[l], high = gone ? 10 : Math.max(2, n / tallest * 40);
-          const bar = { x: k * width + 1, y: 60 - high, width: width - 5, height: high };
-          const skips = k > 0 && shown[k - 1] < l - 1;
-          const label = { class: `level-name ${gone ? "gone" : l ? "" : "first"}`, x: middle(l), y: 72 };
-          return (
-            <>
-              <rect class={gone ? "emptied-level" : l ? "level-bar" : "level-bar first"} {...bar} />
-              {!gone && <text class="number" x={middle(l)} y={56 - high} font-size="10.5">{n}</text>}
-              <text {...label} font-size="9">{skips ? "… " : ""}{l ? nameOf(decisions[l - 1]) : "level 0"}</text>
-            </>
-          );
-        })}
-        {undo && from > to && <Arc from={middle(from)} to={middle(to)} />}
-      </svg>
-      <div class={e?.kind === "learn" ? "newest now" : "newest"}>
-        {newest.length ? `newest: not ${clause}${newest.map(nameOf).join(", ")}` : none}
-      </div>
-    </>
-  );
+  return <>
+    <Heading note={`${plural(number, "clause")} learned`}>Digits settled, by level</Heading>
+    <svg class="board levels" viewBox="0 0 316 76" aria-hidden="true">
+      {shown.map((l, k) => {
+        const gone = undo && l > to, n = perLevel[l], high = gone ? 10 : Math.max(2, n / tallest * 40);
+        const bar = { x: k * width + 1, y: 60 - high, width: width - 5, height: high };
+        const skips = k > 0 && shown[k - 1] < l - 1;
+        const label = { class: `level-name ${gone ? "gone" : l ? "" : "first"}`, x: middle(l), y: 72 };
+        return <>
+          <rect class={gone ? "emptied-level" : l ? "level-bar" : "level-bar first"} {...bar} />
+          {!gone && <text class="number" x={middle(l)} y={56 - high} font-size="10.5">{n}</text>}
+          <text {...label} font-size="9">{skips ? "… " : ""}{l ? nameOf(decisions[l - 1]) : "level 0"}</text>
+        </>;
+      })}
+      {undo && from > to && <Arc from={middle(from)} to={middle(to)} />}
+    </svg>
+    <div class={e?.kind === "learn" ? "newest now" : "newest"}>
+      {newest.length ? `newest: not ${clause}${newest.map(nameOf).join(", ")}` : none}
+    </div>
+  </>;
 }
 
 function Arc({ from, to }: { from: number; to: number }) {

@@ -68,20 +68,18 @@ export const Panel = kept<PanelProps>(({ mind, search, names, step, told, versio
   }, [search, names, step, label, selected, version === 0 || search.end ? 0 : version]);
   useEffect(() => { explained.value = ""; }, [told]); // the word may be gone
   const explain = { explain: (name: string) => { explained.value = name; }, explained: explained.value };
-  return (
-    <section class={`mind tone-${tone}`} id={`panel-${mind}`} aria-labelledby={`mind-${mind}`} tabIndex={-1}>
-      <h2 id={`mind-${mind}`}>{mind}<small>{title}</small>
-        <span class="step-number">{names && `step ${number(step)} of ${number(search.last)}`}</span></h2>
-      <p class={explained.value ? "only meaning" : "only"} role="status">
-        {meaning(explained.value) || only(names?.tables.items.length ?? 4 * grid.size ** 2)}</p>
-      <p class="sentence"><span class={`tag tone-${sentence.tone}`}><Rich text={[sentence.tag]} {...explain} /></span>
-        {" "}
-        <Rich text={sentence.text} {...explain} /></p>
-      <div class="picture">{drawn.picture}</div>
-      <div class="own">{drawn.own}</div>
-      <p class="here"><b>{cellName(grid, selected)}</b>{drawn.here}</p>
-    </section>
-  );
+  return <section class={`mind tone-${tone}`} id={`panel-${mind}`} aria-labelledby={`mind-${mind}`} tabIndex={-1}>
+    <h2 id={`mind-${mind}`}>{mind}<small>{title}</small>
+      <span class="step-number">{names && `step ${number(step)} of ${number(search.last)}`}</span></h2>
+    <p class={explained.value ? "only meaning" : "only"} role="status">
+      {meaning(explained.value) || only(names?.tables.items.length ?? 4 * grid.size ** 2)}</p>
+    <p class="sentence"><span class={`tag tone-${sentence.tone}`}><Rich text={[sentence.tag]} {...explain} /></span>
+      {" "}
+      <Rich text={sentence.text} {...explain} /></p>
+    <div class="picture">{drawn.picture}</div>
+    <div class="own">{drawn.own}</div>
+    <p class="here"><b>{cellName(grid, selected)}</b>{drawn.here}</p>
+  </section>;
 });
 
 type WaitingProps = { puzzle: Puzzle; grid: Grid; label: string; frame: Shape };

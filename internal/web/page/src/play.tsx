@@ -16,27 +16,25 @@ import { Tools } from "./tools";
 
 export function Play({ ask }: { ask: Ask }) {
   const { entering, grid } = game.value, puzzle = !entering;
-  return (
-    <div class="play">
-      <div>
-        <h1 class="unseen">{puzzle ? "Play" : "Enter a puzzle"}</h1>
-        {grid.rules.length > 0 && <p class="rules">Also: {and(grid.rules)}.</p>}
-        <PlayableBoard />
-        <Pad ask={ask} />
-        {!puzzle && <><Rules ask={ask} /><Empty ask={ask} /></>}
-      </div>
-      <div class="side">
-        <CheckPanel ask={ask} />
-        {game.value.picture && <Doubts />}
-        {puzzle && <><HintPanel ask={ask} /><Tools ask={ask} /></>}
-        <Log />
-        <div class="row">
-          {puzzle && <button onClick={() => { view.value = "minds"; }}>See four minds solve it →</button>}
-          <button disabled={at.isFresh()} onClick={at.startOver}>Start over</button>
-        </div>
+  return <div class="play">
+    <div>
+      <h1 class="unseen">{puzzle ? "Play" : "Enter a puzzle"}</h1>
+      {grid.rules.length > 0 && <p class="rules">Also: {and(grid.rules)}.</p>}
+      <PlayableBoard />
+      <Pad ask={ask} />
+      {!puzzle && <><Rules ask={ask} /><Empty ask={ask} /></>}
+    </div>
+    <div class="side">
+      <CheckPanel ask={ask} />
+      {game.value.picture && <Doubts />}
+      {puzzle && <><HintPanel ask={ask} /><Tools ask={ask} /></>}
+      <Log />
+      <div class="row">
+        {puzzle && <button onClick={() => { view.value = "minds"; }}>See four minds solve it →</button>}
+        <button disabled={at.isFresh()} onClick={at.startOver}>Start over</button>
       </div>
     </div>
-  );
+  </div>;
 }
 
 /** The drawing under a grid of cells that take the focus: one tab stop, moved by the arrows. A drag chooses cells. */
@@ -74,24 +72,19 @@ function PlayableBoard() {
   };
   const numbers = Array.from({ length: size }, (_, n) => n);
   const says = (i: number) => at.cellSays(i) + (regions ? `, region ${regions[i] + 1}` : "");
-  return (
-    <div class="playable">
-      <Board grid={grid} cell={cellView} under={hintUnits()} />
-      <div class={many.size > 1 ? "cells several" : "cells"} role="grid" aria-label="Sudoku grid" ref={cells}
-        aria-multiselectable="true" style={{ gridTemplate: `repeat(${size}, 1fr) / repeat(${size}, 1fr)` }}
-        onPointerDown={onDown} onPointerMove={onMove} onLostPointerCapture={() => { dragged.current = -1; }}
-        onMouseDown={event => event.preventDefault()}>
-        {numbers.map(r => (
-          <div role="row" key={r}>
-            {numbers.map(c => r * size + c).map(i => (
-              <div role="gridcell" key={i} tabIndex={i === focused ? 0 : -1} aria-label={says(i)}
-                aria-selected={many.has(i)} onFocus={() => { if (selected.value !== i) chosen.value = [i]; }} />
-            ))}
-          </div>
-        ))}
-      </div>
+  return <div class="playable">
+    <Board grid={grid} cell={cellView} under={hintUnits()} />
+    <div class={many.size > 1 ? "cells several" : "cells"} role="grid" aria-label="Sudoku grid" ref={cells}
+      aria-multiselectable="true" style={{ gridTemplate: `repeat(${size}, 1fr) / repeat(${size}, 1fr)` }}
+      onPointerDown={onDown} onPointerMove={onMove} onLostPointerCapture={() => { dragged.current = -1; }}
+      onMouseDown={event => event.preventDefault()}>
+      {numbers.map(r => <div role="row" key={r}>
+        {numbers.map(c => r * size + c).map(i => <div role="gridcell" key={i} tabIndex={i === focused ? 0 : -1}
+          aria-label={says(i)} aria-selected={many.has(i)}
+          onFocus={() => { if (selected.value !== i) chosen.value = [i]; }} />)}
+      </div>)}
     </div>
-  );
+  </div>;
 }
 
 function cellView(i: number): CellView {
@@ -128,19 +121,17 @@ function Log() {
     const row = current.current, list = row?.parentElement;
     if (row && list) list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 2;
   }, [place]);
-  return (
-    <section>
-      <h2>Log</h2>
-      <ol class="log" aria-label="Steps, newest first">
-        {log.value.steps.map((s, n) => (
-          <li key={n} ref={n === place ? current : undefined} aria-current={n === place ? "step" : undefined}
-            class={n > place ? "later" : ""}>
-            <button onClick={() => at.goTo(n)}><span>{n}</span>{s.says}</button>
-          </li>
-        )).reverse()}
-      </ol>
-    </section>
-  );
+  return <section>
+    <h2>Log</h2>
+    <ol class="log" aria-label="Steps, newest first">
+      {log.value.steps.map((s, n) => (
+        <li key={n} ref={n === place ? current : undefined} aria-current={n === place ? "step" : undefined}
+          class={n > place ? "later" : ""}>
+          <button onClick={() => at.goTo(n)}><span>{n}</span>{s.says}</button>
+        </li>
+      )).reverse()}
+    </ol>
+  </section>;
 }
 
 /** playKey answers a key in the view Play, and tells whether it did. */

@@ -2,21 +2,20 @@
 
 import { batch, computed, effect } from "@preact/signals";
 import { type Ask, type HintAnswer, type Position, type Puzzle, aborted } from "./api";
-import { type Grid, and, bits, broken, candidates, cellName, makeGrid, placement, plural, setOf, symbol,
-  withdraw } from "./grid";
+import {
+  type Grid, and, bits, broken, candidates, cellName, makeGrid, placement, plural, setOf, symbol, withdraw,
+} from "./grid";
 import { linkOfPuzzle } from "./link";
-import { type Board, add as added, colorNames, goTo as went, newLog } from "./log";
-import { type Game, check, chosen, elapsed, game, hint, log, moment, said, selected, settings, step, values,
-  writes } from "./state";
+import { type Board, type Log, add as added, colorNames, goTo as went, newLog } from "./log";
+import {
+  type Game, check, chosen, elapsed, game, hint, log, moment, said, selected, settings, step, values, writes,
+} from "./state";
 
 export const repeats = computed(() => broken(game.value.grid, values.value));
 export const solved = computed(() => !game.value.entering && values.value.every(v => v) && !repeats.value.size
   && !!check.value?.answer?.solved);
 
-/**
- * position is what the api is asked about. While a puzzle is entered, its values are placed on an empty board with its
- * rules.
- */
+/** position is what the api is asked about. While a puzzle is entered, its values are placed on an empty board. */
 export const position = computed<Position>(() => {
   const { puzzle } = game.value, { values, notes } = step.value;
   const noted = [...notes, ...puzzle.notes].some(n => n); // without notes, the api takes those of the text
@@ -35,15 +34,15 @@ export const newId = () => Date.now().toString(36) + Math.random().toString(36).
 export async function play(puzzle: Puzzle, placed = puzzle.values, more: Pick<Game, "ruled"> = {}): Promise<void> {
   const first = { values: placed.map((v, i) => puzzle.givens[i] ? 0 : v),
     notes: puzzle.notes.map(n => setOf(n ?? [])) };
-  begin({ id: newId(), puzzle, entering: false, grid: makeGrid(puzzle), link: await linkOfPuzzle(puzzle), ...more },
-    first);
+  const link = await linkOfPuzzle(puzzle);
+  show({ id: newId(), puzzle, entering: false, grid: makeGrid(puzzle), link, ...more }, logOf(puzzle, first));
 }
 
 /** enter starts with givens that the player changes, on an empty board with rules. */
-export function enter(board: Puzzle, givens: number[] = board.givens, more: Pick<Game,
-  "ruled" | "picture"> = {}): void {
+export function enter(board: Puzzle, givens = board.givens, more: Pick<Game, "ruled" | "picture"> = {}): void {
   const puzzle = { ...board, givens: givens.map(() => 0) };
-  begin({ id: newId(), puzzle, entering: true, grid: makeGrid(puzzle), link: "", ...more }, { values: givens.slice() });
+  const first = logOf(puzzle, { values: givens.slice() });
+  show({ id: newId(), puzzle, entering: true, grid: makeGrid(puzzle), link: "", ...more }, first);
 }
 
 /** emptyBoard returns the rules of an empty board. Regions that are absent are boxes. */
@@ -58,13 +57,16 @@ export function doubt(i: number): string | undefined {
   return picture && picture.read[i] === values.value[i] ? picture.doubts.get(i) : undefined;
 }
 
-export function begin(next: Game, first: Partial<Board>): void {
+const logOf = (puzzle: Puzzle, first: Partial<Board>) => newLog(puzzle.givens.length, first);
+
+/** show shows another game, with its log and its time. */
+export function show(next: Game, steps: Log, seconds = 0): void {
   const old = game.peek().picture;
   if (old) URL.revokeObjectURL(old.url);
   batch(() => {
     game.value = next;
-    log.value = newLog(next.puzzle.givens.length, first);
-    elapsed.value = 0;
+    log.value = steps;
+    elapsed.value = seconds;
     moment.value = 0;
     chosen.value = [0];
     writes.value = "values";
@@ -80,19 +82,22 @@ export async function entered(ask: Ask, signal?: AbortSignal): Promise<Puzzle> {
 /** playEntered plays the puzzle whose givens have been entered. */
 export async function playEntered(ask: Ask): Promise<void> {
   try {
-    const { ruled } = game.peek(), puzzle = await entered(ask);
-    await play(puzzle, puzzle.values, { ruled });
+    const { id, ruled } = game.peek(), puzzle = await entered(ask);
+    if (id === game.peek().id) await play(puzzle, puzzle.values, { ruled });
   } catch (error) {
     check.value = { error: (error as Error).message };
   }
 }
 
+let latestChange = {};
+
 /** changeRules gives the board that is entered other rules. */
 export async function changeRules(ask: Ask, ruled: NonNullable<Game["ruled"]>): Promise<void> {
-  const { id, grid } = game.peek();
+  const { id, grid } = game.peek(), change = latestChange = {};
   try {
     const board = await emptyBoard(ask, grid.size, ruled);
-    if (game.peek().id === id) game.value = { ...game.peek(), puzzle: board, grid: makeGrid(board), ruled };
+    if (game.peek().id !== id || change !== latestChange) return;
+    game.value = { ...game.peek(), puzzle: board, grid: makeGrid(board), ruled };
   } catch (error) {
     said.value = (error as Error).message;
     check.value = { error: said.value };
@@ -132,9 +137,11 @@ function open(): number[] {
 export function write(value: number): void {
   const { grid } = game.value, cells = open(), now = step.value.values;
   if (!cells.length) return;
-  if (cells.every(i => now[i] === value)) return erase();
+  const gone = cells.every(i => now[i] === value);
   const says = cells.length === 1 ? placement(grid, cells[0], value) : `${symbol(grid, value)} in ${cellsSay(cells)}`;
-  add(says, next => { for (const i of cells) set(next, i, value); });
+  add(gone ? `not ${says}` : says, next => {
+    for (const i of cells) if (gone) next.values[i] = 0; else set(next, i, value);
+  });
 }
 
 function set(next: Board, i: number, value: number): void {
@@ -148,8 +155,9 @@ export function mark(kind: "center" | "corner", value: number): void {
   const { grid, entering } = game.value, name = kind === "center" ? "notes" : "corners", sets = step.value[name];
   if (entering) return void
     (said.value = "A puzzle that is entered has no candidates. Press “Play this puzzle” first.");
-  const cells = open().filter(i => !values.value[i]);
-  if (!cells.length) return void (said.value ||= `${cellName(grid, selected.value)} has a value.`);
+  const own = open(), cells = own.filter(i => !values.value[i]);
+  if (own.length && !cells.length) said.value = `${cellName(grid, selected.value)} has a value.`;
+  if (!cells.length) return;
   const gone = cells.every(i => sets[i] >> value & 1), bit = 1 << value;
   const what = kind === "center" ? "candidate" : "corner mark";
   add(`${what} ${symbol(grid, value)} ${gone ? "gone from" : "in"} ${cellsSay(cells)}`, next => {
@@ -170,7 +178,7 @@ export function enterValue(value: number, mode = writes.value): void {
   if (mode === "values") write(value); else mark(mode, value);
 }
 
-/** erase takes away what is in the chosen cells: values, or if there are none, marks and colors. */
+/** erase takes away what is in the chosen cells: values, marks and colors. */
 export function erase(): void {
   const { puzzle } = game.value, { values, notes, corners, colors } = step.value;
   const cells = chosen.value.filter(i => !puzzle.givens[i] && (values[i] || notes[i] || corners[i]) || colors[i]);
@@ -180,9 +188,7 @@ export function erase(): void {
   });
 }
 
-/**
- * fill writes candidates in all cells: those that the rules leave, or the ones given, such as those of all solutions.
- */
+/** fill writes candidates in all cells: those that the rules leave, or others, such as those of all solutions. */
 export function fill(says = "all candidates filled", sets = candidates(game.value.grid, values.value)): void {
   add(says, next => { next.notes = sets; next.filled = true; });
 }
@@ -192,13 +198,16 @@ export const isFresh = () => ![step.value.values, step.value.notes, step.value.c
   step.value.colors].some(part => part.some(v => v));
 
 export function startOver(): void {
-  add("start over", next => { for (const part of [next.values, next.notes, next.corners, next.colors]) part.fill(0); });
+  add("start over", next => {
+    for (const part of [next.values, next.notes, next.corners, next.colors]) part.fill(0);
+    next.filled = false;
+  });
 }
 
 /** placeAll places values in one step, such as those of the solution. 0 leaves a cell as it is. */
 export function placeAll(says: string, all: number[]): void {
-  add(says, next => all.forEach((v, i) => { if (v && !game.value.puzzle.givens[i]) { next.values[i] = v;
-    next.notes[i] = next.corners[i] = 0; } }));
+  const { givens } = game.value.puzzle;
+  add(says, next => all.forEach((v, i) => { if (v && !givens[i]) set(next, i, v); }));
 }
 
 /** doHint does the step of the hint. If it takes candidates away, cells without candidates get theirs first. */
@@ -253,18 +262,17 @@ export async function checkNow(ask: Ask, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * checkAsYouType checks after each step, with a pause so that fast typing asks once. If the player does not want that,
- * it checks
- * only givens, what is entered, and a board that is full.
- */
+const checks = computed(() => settings.value.checks); // other settings ask for no check
+
+/** checkAsYouType checks after each step, with a pause so that fast typing asks once. If the player does not want that,
+ * it checks only givens, what is entered, and a board that is full. */
 export function checkAsYouType(ask: Ask): () => void {
   return effect(() => {
     position.value;
     const all = values.value, { entering } = game.value;
     check.value = null;
     if (!all.some(v => v)) return;
-    if (settings.value.checks !== "always" && !entering && step.value.values.some(v => v) && !all.every(v => v)) return;
+    if (checks.value !== "always" && !entering && step.value.values.some(v => v) && !all.every(v => v)) return;
     const abort = new AbortController();
     const timer = setTimeout(() => checkNow(ask, abort.signal), 150);
     return () => { clearTimeout(timer); abort.abort(); };
@@ -278,8 +286,8 @@ export function cellSays(i: number): string {
   const holds = v ? symbol(grid, v) + (puzzle.givens[i] ? ", given" : "") : "empty" + marks("candidates", notes[i])
     + marks("corner marks", corners[i]);
   const unsure = doubt(i), color = colors[i] ? ", " + colorNames[colors[i] - 1] : "";
-  return `${cellName(grid, i)}, ${holds}${color}${repeats.value.has(i) ? ", repeated" : ""}${unsure ? ", doubtful: "
-    + unsure : ""}`;
+  const repeated = repeats.value.has(i) ? ", repeated" : "", doubtful = unsure ? ", doubtful: " + unsure : "";
+  return `${cellName(grid, i)}, ${holds}${color}${repeated}${doubtful}`;
 }
 
 /** left returns how many cells are empty, in words. */

@@ -63,10 +63,8 @@ export class Search {
     this.index(e, k);
   }
 
-  /**
-   * joins reports whether an event is told together with the step before it: the givens, what a decision of sat hides
-   * at once, the option that an undone decision of cp leaves ruled out, and of lp all that one rule settles.
-   */
+  /** joins reports whether an event is told together with the step before it: the givens, what a decision of sat hides
+   * at once, the option that an undone decision of cp leaves ruled out, and of lp all that one rule settles. */
   private joins(e: Event): boolean {
     if (e.kind !== "force" && e.kind !== "filter") return false;
     const before = this.events.at(-1);

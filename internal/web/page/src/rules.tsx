@@ -26,20 +26,18 @@ export function Rules({ ask }: { ask: Ask }) {
     void use(ruled.rules.includes(name) ? ruled.rules.filter(r => r !== name) : [...ruled.rules, name], ruled.regions);
   };
   const pens = (regions: number[] | null) => { drawing.value = regions && { id, regions, region: 0 }; };
-  return (
-    <details class="chosen-rules">
-      <summary>Rules and regions</summary>
-      {!now && <ul>{all.map(name => <li key={name}><label>
-        <input type="checkbox" checked={ruled.rules.includes(name)} onClick={pick(name)} /> {words(name)}
-      </label></li>)}</ul>}
-      <div class="row">
-        {now && <button class="main" onClick={() => use(ruled.rules, now.regions)}>Use these regions</button>}
-        <button onClick={() => pens(now ? null : grid.regions)}>{now ? "Cancel" : "Draw regions"}</button>
-        {!now && ruled.regions && <button onClick={() => use(ruled.rules)}>Boxes again</button>}
-      </div>
-      <p class="error">{check.value?.error}</p>
-    </details>
-  );
+  return <details class="chosen-rules">
+    <summary>Rules and regions</summary>
+    {!now && <ul>{all.map(name => <li key={name}><label>
+      <input type="checkbox" checked={ruled.rules.includes(name)} onClick={pick(name)} /> {words(name)}
+    </label></li>)}</ul>}
+    <div class="row">
+      {now && <button class="main" onClick={() => use(ruled.rules, now.regions)}>Use these regions</button>}
+      <button onClick={() => pens(now ? null : grid.regions)}>{now ? "Cancel" : "Draw regions"}</button>
+      {!now && ruled.regions && <button onClick={() => use(ruled.rules)}>Boxes again</button>}
+    </div>
+    <p class="error">{check.value?.error}</p>
+  </details>;
 }
 
 /** draw puts cells into the region of the pen, or into another. */

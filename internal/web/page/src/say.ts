@@ -217,8 +217,8 @@ const tellers: Record<Mind, Teller> = {
       case "learn": return learned(s);
       case "undo": return jump(search, step);
       case "forget": return t`A clause that helps little is dropped: not all of ${n.facts(e.facts)}.`;
-      case "restart": return t`Begin again without decisions. The ${
-        plural(below(search.learns, step), "learned clause")} stay.`;
+      case "restart": return t`Begin again without decisions. What was learned stays: ${
+        plural(below(search.learns, step), "clause")}.`;
       case "solution": return solved(s, "All literals have a value.");
     }
     return settled(s);

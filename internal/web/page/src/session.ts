@@ -3,11 +3,11 @@
 import { batch, effect } from "@preact/signals";
 import { capital, makeGrid, plural } from "./grid";
 import { fragmentOf } from "./link";
+import { listen } from "./listen";
 import { list, load, loadSettings, save, saveSettings, type Saved } from "./storage";
-import { newId, solved } from "./position";
-import {
-  type View, axis, chosen, elapsed, game, intro, log, moment, notice, resumable, settings, step, view, views,
-} from "./state";
+import { newId, show, solved } from "./position";
+import { type View, axis, elapsed, game, intro, log, moment, notice, resumable, settings, step, view,
+  views } from "./state";
 import { axisKinds } from "./scale";
 
 /** An Entry of the history is what a person thinks of as one step: a puzzle, a view of it, and its moment. */
@@ -33,10 +33,7 @@ const snapshot = (): Saved => {
 /** resume goes on with a game that was kept. */
 export function resume({ id, puzzle, entering, link, ruled, elapsed: seconds, log: steps }: Saved): void {
   batch(() => {
-    game.value = { id, puzzle, entering, link, ruled, grid: makeGrid(puzzle) };
-    log.value = steps;
-    elapsed.value = seconds;
-    chosen.value = [0];
+    show({ id, puzzle, entering, link, ruled, grid: makeGrid(puzzle) }, steps, seconds);
     intro.value = false;
     if (resumable.peek()?.id === id) resumable.value = null;
   });
@@ -48,18 +45,18 @@ let replaces = true; // the next game or view is no new entry, since the browser
 /** replacing lets the next game or view take the place of the current entry of the history. */
 export const replacing = () => { replaces = true; };
 
-/** describe returns what is shown as an entry, with its address. */
-function describe(): { entry: Entry; address: string } {
-  const { id, link, puzzle } = game.value, now = { id, view: view.value, axis: axis.value, moment: moment.value };
-  const placed = link ? step.value.values : [];
-  return { entry: now, address: fragmentOf({ ...now, link, symbols: puzzle.symbols, placed }) };
+/** describe returns what is shown as an entry, with a function that returns its address. */
+function describe() {
+  const { id, link, puzzle: { symbols } } = game.value, placed = link ? step.value.values : [];
+  const now: Entry = { id, view: view.value, axis: axis.value, moment: moment.value };
+  return { entry: now, fragment: () => fragmentOf({ ...now, link, symbols, placed }) };
 }
 
 let latest: ReturnType<typeof describe>; // of the current entry
 
 function write(how: "pushState" | "replaceState"): void {
   entry = latest.entry;
-  history[how](entry, "", latest.address);
+  history[how](entry, "", latest.fragment());
 }
 
 /** later returns what does something a while after the last time that it is asked to, or at once when it is flushed. */
@@ -74,6 +71,13 @@ function later(wait: number, act: () => void) {
 }
 
 const keepEntry = later(300, () => write("replaceState"));
+
+/** address returns the address of what is shown. */
+export function address(): string {
+  keepEntry.flush();
+  return location.href;
+}
+
 const keepGame = later(300, () => {
   shelf.set(kept!.id, kept!);
   const touched = kept!.log.steps.length > 1 || kept!.entering && kept!.log.steps[0].values.some(v => v);
@@ -84,7 +88,6 @@ let kept: Saved | undefined; // what keepGame keeps
 
 /** keep keeps the game soon, and the one before it at once. The storage gets only games that somebody has touched. */
 function keep(): void {
-  if (intro.peek()) return;
   const now = snapshot();
   if (now.id !== kept?.id) keepGame.flush();
   kept = now;
@@ -145,17 +148,9 @@ export function keepSession(open: () => Promise<void>): () => void {
     if (document.hidden || view.peek() !== "play" || game.peek().entering || solved.peek()) return;
     if (++elapsed.value % 10 === 0) keep();
   }, 1000);
-  addEventListener("popstate", onPop);
-  addEventListener("storage", onStorage);
-  addEventListener("pagehide", onHide);
+  ends.push(listen({ popstate: onPop, storage: onStorage, pagehide: onHide }), () => clearInterval(clock));
   if (!restored) void open();
-  return () => {
-    ends.forEach(end => end());
-    clearInterval(clock);
-    removeEventListener("popstate", onPop);
-    removeEventListener("storage", onStorage);
-    removeEventListener("pagehide", onHide);
-  };
+  return () => ends.forEach(end => end());
 }
 
 /** savedSays tells what a kept game is. */

@@ -59,7 +59,10 @@ test("what is damaged or of an older page is left alone", () => {
   save(store, game("a", 1));
   const text = store.items.get("fourfold-game-a")!;
   for (const bad of ["", "{", "null", "[]", text.replace('"version":2', '"version":1'),
-    text.replace('"size":9', '"size":8'), text.replace('"id":"a"', '"id":"b"')]) {
+    text.replace('"size":9', '"size":8'), text.replace('"id":"a"', '"id":"b"'), text.replace(',"pairs":[]', ""),
+    text.replace('"elapsed":5', '"elapsed":1e99'), text.replace('"cells":81', '"cells":1e9'),
+    text.replace("[1,1,0,0,0]", "[1,1,2147483648,0,0]")]) {
+    equal(bad === text, false);
     store.items.set("fourfold-game-a", bad);
     equal(load(store, "a"), undefined, bad.slice(0, 40));
     deepEqual(list(store), []);

@@ -1,6 +1,7 @@
 // The games in the storage of the browser. A storage is anything like localStorage, and any method of it may throw.
 
 import type { Puzzle } from "./api";
+import { makeGrid } from "./grid";
 import { type Log, type PackedLog, pack, unpack } from "./log";
 import type { Game, Settings } from "./state";
 
@@ -13,20 +14,21 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "lengt
 const version = 2, prefix = "fourfold-game-", settingsKey = "fourfold-settings";
 export const mostGames = 12;
 
-/**
- * save keeps a game, and drops the oldest ones that are too many or that take its room. It returns false if there is no
- * room; then the storage has the game no more, unless it has no link.
- */
+/** save keeps a game, and drops the oldest ones that are too many or that take its room. It returns false if there is
+ * no room; then the storage has the game no more, unless it has no link. */
 export function save(store: Store, saved: Saved): boolean {
   const { log, ...rest } = saved, text = JSON.stringify({ ...rest, version, log: pack(log) });
-  const others = list(store).filter(s => s.id !== saved.id);
-  for (const old of others.splice(mostGames - 1)) remove(store, old.id);
+  let others: Saved[] | undefined; // which are read only if some must go
+  const readOthers = () => others ??= list(store).filter(s => s.id !== saved.id);
+  if (idsIn(store).filter(id => id !== saved.id).length >= mostGames) {
+    for (const old of readOthers().splice(mostGames - 1)) remove(store, old.id);
+  }
   for (;;) {
     try {
       store.setItem(prefix + saved.id, text);
       return true;
     } catch {
-      const oldest = others.pop();
+      const oldest = readOthers().pop();
       if (!oldest) {
         if (saved.link) remove(store, saved.id); // the link has more than what was kept before
         return false;
@@ -36,17 +38,15 @@ export function save(store: Store, saved: Saved): boolean {
   }
 }
 
-/**
- * load returns a game, or undefined if there is none, or one of another page or a damaged one, which stays where it is.
- */
+/** load returns a game, or undefined if there is none that is whole. One that is not stays where it is. */
 export function load(store: Store, id: string): Saved | undefined {
   try {
     const got = JSON.parse(store.getItem(prefix + id) ?? "null") as Saved & { version: number; log: PackedLog } | null;
-    if (got?.version !== version) return undefined;
-    const log = unpack(got.log), cells = got.puzzle.size ** 2, { puzzle } = got;
-    const whole = [puzzle.givens, puzzle.peers, puzzle.regions, log.steps[0].values].every(part =>
-      part.length === cells);
-    return whole && got.id === id ? { ...got, log } : undefined;
+    if (got?.version !== version || got.id !== id || !(got.elapsed >= 0 && got.elapsed < 1e9)) return undefined;
+    const { givens, peers, regions, notes, size } = got.puzzle, cells = size ** 2;
+    if (got.log.cells !== cells || [givens, peers, regions, notes].some(p => p.length !== cells)) return undefined;
+    makeGrid(got.puzzle); // which throws if a rule is damaged
+    return { ...got, log: unpack(got.log) };
   } catch {
     return undefined;
   }
@@ -54,14 +54,16 @@ export function load(store: Store, id: string): Saved | undefined {
 
 /** list returns the games, the newest one first. */
 export function list(store: Store): Saved[] {
-  const games: Saved[] = [];
+  return idsIn(store).flatMap(id => load(store, id) ?? []).sort((a, b) => b.when - a.when);
+}
+
+function idsIn(store: Store): string[] {
   try {
-    for (let k = 0; k < store.length; k++) {
-      const key = store.key(k) ?? "", game = key.startsWith(prefix) ? load(store, key.slice(prefix.length)) : undefined;
-      if (game) games.push(game);
-    }
-  } catch { /* the browser keeps nothing for this page */ }
-  return games.sort((a, b) => b.when - a.when);
+    const keys = Array.from({ length: store.length }, (_, k) => store.key(k) ?? "");
+    return keys.filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length));
+  } catch {
+    return []; // the browser keeps nothing for this page
+  }
 }
 
 function remove(store: Store, id: string): void {

@@ -28,7 +28,9 @@ async function run<Q extends keyof Questions>(
   shown.value = { id, busy };
   let got: Shown | void = { error: "The position has changed. Ask again." };
   try {
-    const answer = await ask(question, request, { signal: busy.signal, onLine: line => lines.push(line) });
+    const answer = await ask(question, request, {
+      signal: busy.signal, onLine: line => lines.push(line), onRestart: () => { lines.length = 0; },
+    });
     if (asked === here()) got = take(answer, lines);
   } catch (error) {
     got = aborted(error) ? {} : { error: (error as Error).message };
@@ -40,7 +42,7 @@ const here = () => at.position.peek(), givens = () => ({ text: here().text });
 
 const solve = (ask: Ask) => run(ask, "solve", givens(), ({ grid, complete }) => {
   if (!grid) return { error: complete ? "There is no solution." : "The time is up, and no solution was found." };
-  return at.placeAll("the solution", grid);
+  return at.placeAll("solution filled in", grid);
 });
 
 const rate = (ask: Ask) => run(ask, "rate", givens(), ({ status, grade, rating, technique }) => grade
@@ -78,19 +80,17 @@ const tools = { Solve: solve, Rate: rate, "Whole path": explain, "Candidates of 
 export function Tools({ ask }: { ask: Ask }) {
   const { text, error, path, busy }: Shown = shown.value.id === game.value.id ? shown.value : {};
   const way = done.value < 0 ? undefined : path;
-  return (
-    <section>
-      <h2>Answers</h2>
-      <div class="row">
-        {Object.entries(tools).map(([name, act]) => <button disabled={!!busy} onClick={() => act(ask)}>{name}</button>)}
-        {busy && <button onClick={() => busy.abort()}>Give up</button>}
-      </div>
-      <p role="status" class={error && "error"}>{busy ? "Looking for it …" : error ?? (path === way ? text : "")}</p>
-      {way && <ol class="log" aria-label="The whole path">{way.map((s, n) => (
-        <li key={n}><button disabled={n < done.value} onClick={() => follow(n + 1)}>
-          <span>{n + 1}</span>{capital(s.text).replaceAll("<>", "≠")}
-        </button></li>
-      ))}</ol>}
-    </section>
-  );
+  return <section>
+    <h2>Answers</h2>
+    <div class="row">
+      {Object.entries(tools).map(([name, act]) => <button disabled={!!busy} onClick={() => act(ask)}>{name}</button>)}
+      {busy && <button onClick={() => busy.abort()}>Give up</button>}
+    </div>
+    <p role="status" class={error && "error"}>{busy ? "Looking for it …" : error ?? (path === way ? text : "")}</p>
+    {way && <ol class="log" aria-label="The whole path">{way.map((s, n) => (
+      <li key={n}><button disabled={n < done.value} onClick={() => follow(n + 1)}>
+        <span>{n + 1}</span>{capital(s.text).replaceAll("<>", "≠")}
+      </button></li>
+    ))}</ol>}
+  </section>;
 }

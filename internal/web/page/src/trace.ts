@@ -83,10 +83,12 @@ function readUnits(items: Item[], options: Option[], size: number): Unit[] {
   return [...units.values()];
 }
 
+const none: never[] = []; // shared by the events, of which there are many
+
 /** readEvent fills in what a line of an event leaves out. */
 export function readEvent(line: Partial<Event> & { kind: Kind }): Event {
   return {
-    depth: 0, option: -1, holds: false, item: -1, rule: "", base: [], cover: [], chosen: [], hidden: [],
-    facts: [], clause: false, place: 0, of: 0, pivots: 0, point: [], ...line,
+    depth: 0, option: -1, holds: false, item: -1, rule: "", base: none, cover: none, chosen: none, hidden: none,
+    facts: none, clause: false, place: 0, of: 0, pivots: 0, point: none, ...line,
   };
 }

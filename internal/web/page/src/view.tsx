@@ -54,10 +54,8 @@ export function cellsOf({ tables }: View, item: number): number[] {
   return cell >= 0 ? [cell] : unit?.cells ?? options.map(o => tables.options[o].cell).filter(c => c >= 0);
 }
 
-/**
- * Lost explains an item without options. lost has its candidates, cell * size + value - 1, each with a cell whose value
- * took it, or -1 if a rule did; takers has all these cells.
- */
+/** Lost explains an item without options. lost has its candidates, cell * size + value - 1, each with a cell whose
+ * value took it, or -1 if a rule did; takers has all these cells. */
 export type Lost = { lost: Map<number, number>; takers: Set<number>; shapes: { under: Shape[]; over: Shape[] } };
 
 export function lostAt(v: View, item: number): Lost {
@@ -108,13 +106,11 @@ type ChainProps = { decisions: Event[]; names: Names; undone?: number; none?: st
 export function Chain({ decisions, names, undone, none = "" }: ChainProps) {
   const most = undone === undefined ? 4 : 3, hidden = Math.max(0, decisions.length - most);
   if (!decisions.length && undone === undefined) return <div class="chain"><span class="none">{none}</span></div>;
-  return (
-    <div class="chain">
-      {hidden > 0 && <span class="none">{hidden} more,</span>}
-      {decisions.slice(hidden).map(e => <Chip names={names} option={e.option} struck={!e.holds} />)}
-      {undone !== undefined && undone >= 0 && <Chip names={names} option={undone} struck undone />}
-    </div>
-  );
+  return <div class="chain">
+    {hidden > 0 && <span class="none">{hidden} more,</span>}
+    {decisions.slice(hidden).map(e => <Chip names={names} option={e.option} struck={!e.holds} />)}
+    {undone !== undefined && undone >= 0 && <Chip names={names} option={undone} struck undone />}
+  </div>;
 }
 
 function Chip({ names, option, struck, undone }: { names: Names; option: number; struck: boolean; undone?: boolean }) {

@@ -10,15 +10,13 @@ import { Chain, lostAt, Rich, type View, viewOf } from "./view";
 type WhyProps = { searches: Search[]; names: (Names | undefined)[]; steps: number[]; puzzle: Puzzle };
 
 export function Why({ searches, names, steps, puzzle }: WhyProps) {
-  return (
-    <section class="why" id="why" aria-labelledby="why-title">
-      <h2 id="why-title">Why this is a dead end</h2>
-      <div class="reasons">{minds.map((mind, k) => {
-        const n = names[k], view = n && viewOf(searches[k], n, steps[k], puzzle.givens);
-        return <div><h3>{mind}</h3>{view && <Column mind={mind} view={view} />}</div>;
-      })}</div>
-    </section>
-  );
+  return <section class="why" id="why" aria-labelledby="why-title">
+    <h2 id="why-title">Why this is a dead end</h2>
+    <div class="reasons">{minds.map((mind, k) => {
+      const n = names[k], view = n && viewOf(searches[k], n, steps[k], puzzle.givens);
+      return <div><h3>{mind}</h3>{view && <Column mind={mind} view={view} />}</div>;
+    })}</div>
+  </section>;
 }
 
 function Column({ mind, view: v }: { mind: Mind; view: View }) {
@@ -26,14 +24,12 @@ function Column({ mind, view: v }: { mind: Mind; view: View }) {
   const next = step < search.last && say(search, names, step + 1);
   const decisions = search.decisions(step).map(k => search.event(k)!), dead = v.event?.kind === "dead-end";
   const reasons = dead ? reasonsOf(mind, v) : [];
-  return (
-    <>
-      <Chain decisions={decisions} names={names} none="no decision stands" />
-      <p>{!dead && "No dead end here. "}<b class={`tone-${now.tone}`}>{now.tag}</b> <Rich text={now.text} /></p>
-      <ul>{reasons.map(([what, why]) => <li><b>{what}</b> {why}</li>)}</ul>
-      {next && <p class="next">Next: {next.tag} <Rich text={next.text} /></p>}
-    </>
-  );
+  return <>
+    <Chain decisions={decisions} names={names} none="no decision stands" />
+    <p>{!dead && "No dead end here. "}<b class={`tone-${now.tone}`}>{now.tag}</b> <Rich text={now.text} /></p>
+    <ul>{reasons.map(([what, why]) => <li><b>{what}</b> {why}</li>)}</ul>
+    {next && <p class="next">Next: {next.tag} <Rich text={next.text} /></p>}
+  </>;
 }
 
 /** reasonsOf says of each thing that fails together what it is, and what made it so. */
