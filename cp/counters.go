@@ -1,9 +1,9 @@
 package cp
 
 import (
-	"cmp"
 	"context"
 	"slices"
+	"sort"
 	"strings"
 
 	"fourfold"
@@ -75,7 +75,7 @@ func (r *rules) tally() tally {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b applications) int { return cmp.Compare(a.technique.rank, b.technique.rank) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].technique.rank < all[j].technique.rank })
 	return all
 }
 

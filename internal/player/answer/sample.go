@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"math/rand"
 	"slices"
+	"sort"
 
 	"fourfold"
 )
@@ -88,7 +89,7 @@ func (x *sampler) at(ctx context.Context, t *subtree, rank *big.Int) (fourfold.S
 			t.all = nil
 			return nil, err
 		}
-		slices.SortFunc(t.all, slices.Compare)
+		sort.Slice(t.all, func(i, j int) bool { return slices.Compare(t.all[i], t.all[j]) < 0 })
 	}
 	if !rank.IsInt64() || rank.Int64() >= int64(len(t.all)) {
 		return nil, fmt.Errorf("%w: %d solutions are found, and %v counted", ErrWrong, len(t.all), t.size)

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"fourfold/internal/player/answer"
@@ -46,7 +47,7 @@ func (r *Result) compare(solution []uint8) {
 		}
 		r.Mistakes = append(r.Mistakes, m)
 	}
-	slices.SortStableFunc(r.Mistakes, func(a, b Mistake) int { return a.Cell - b.Cell })
+	sort.SliceStable(r.Mistakes, func(i, j int) bool { return r.Mistakes[i].Cell < r.Mistakes[j].Cell })
 }
 
 // checkStated checks the solution that the file states by the rules and the givens. The error

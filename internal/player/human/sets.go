@@ -1,8 +1,8 @@
 package human
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"fourfold/cp"
 )
@@ -29,7 +29,7 @@ func levelsOf(at cp.Position, t *cp.Tables) []*level {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y *level) int { return cmp.Compare(x.rank, y.rank) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].rank < all[j].rank })
 	return all
 }
 

@@ -1,8 +1,8 @@
 package codec
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fourfold/internal/kit/words"
@@ -44,8 +44,9 @@ func (r *sheetReader) cellsOf(item *value) (cells []int, ok bool) {
 				names = []*value{f.value}
 			}
 			for _, name := range names {
-				row, col := 0, 0
-				fmt.Sscanf(strings.ToLower(name.text), "r%dc%d", &row, &col)
+				first, second, _ := strings.Cut(strings.ToLower(name.text), "c")
+				row, _ := strconv.Atoi(strings.TrimPrefix(first, "r"))
+				col, _ := strconv.Atoi(second)
 				cell := (row-1)*order + col - 1
 				if min(row, col) < 1 || max(row, col) > order || !strings.EqualFold(name.text, puzzle.CellName(cell, order)) {
 					return nil, false

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -150,7 +151,7 @@ func setText(s *puzzle.Sheet, name, text string) bool {
 // read reads the puzzles of the object v.
 func (r *objectReader) read(v *value) error {
 	all := r.candidates
-	slices.SortStableFunc(all, func(a, b candidate) int { return b.rank - a.rank })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].rank > all[j].rank })
 	switch {
 	case len(all) == 0 || all[0].rank < 0:
 		return v.errorf("%w", ErrNoPuzzle)

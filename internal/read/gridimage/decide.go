@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"sort"
 
 	"fourfold/cp/classic"
 )
@@ -160,7 +161,7 @@ func decide(ctx context.Context, b *beliefs) (*Reading, error) {
 			}
 		}
 	}
-	slices.SortFunc(changes, func(x, y change) int { return cmp.Compare(x.cost, y.cost) })
+	sort.Slice(changes, func(i, j int) bool { return changes[i].cost < changes[j].cost })
 	r := new(Reading)
 	seen, total, most := 0.0, 0.0, 0.0
 	todo := []deviation{{}} // the cheapest is the last one
