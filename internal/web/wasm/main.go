@@ -16,7 +16,6 @@ import (
 	"syscall/js"
 	"time"
 
-	"fourfold/internal/kit/environment"
 	"fourfold/internal/web/api"
 )
 
@@ -26,7 +25,7 @@ const patience = time.Minute
 func main() {
 	limits := api.DefaultLimits
 	limits.Time = patience
-	service := api.New(limits, environment.Version())
+	service := api.New(limits, "(devel)")
 	service.Others = []string{"sat", "lp"}
 	js.Global().Set("fourfoldAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		question, request, out := args[0].String(), args[1].String(), stream{args[2], args[3]}
