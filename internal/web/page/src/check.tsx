@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import type { Ask, CheckAnswer } from "./api";
 import { and, capital, cellName, plural } from "./grid";
 import * as at from "./position";
-import { type Settings, check, elapsed, game, set, settings, values } from "./state";
+import { type Settings, check, dialog, elapsed, game, set, settings, values } from "./state";
 
 /** clock writes seconds of less than a day as minutes and seconds, and hours if there are any. */
 export const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19).replace(/^(00:)?0?/, "");
@@ -53,7 +53,10 @@ function Check() {
   if (answer?.repeats.length) return line(<>{answer.repeats.map(r => <>{bad(capital(r.text))}. </>)}{left}.</>);
   if (error) return line(<>{left}, no repeats. {bad(error)}</>);
   if (!answer) return line(`${left}, no repeats.`);
-  if (answer.solved) return line(good("✓ Solved."));
+  if (answer.solved) return <>
+    {line(<>{good("✓ Solved.")} {settings.value.timer && `Your time is ${clock(elapsed.value)}.`}</>)}
+    <div class="row"><button class="main" onClick={() => { dialog.value = "new"; }}>New puzzle</button></div>
+  </>;
   if (answer.mistakes.length) {
     const n = answer.mistakes.length, wrong = `${plural(n, "value")} placed ${n === 1 ? "is" : "are"} wrong.`;
     return line(<>{left}, no repeats. {bad("No solution from here.")} {wrong}</>);

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { type Ask, type Fault, type Puzzle, aborted } from "./api";
 import { Dialog } from "./dialog";
 import { blank, capital, cellName, makeGrid, plural, symbol } from "./grid";
-import { placedIn, readLink } from "./link";
+import { type Link, placedIn, readLink } from "./link";
 import { listen } from "./listen";
 import { doubt, emptyBoard, enter, play } from "./position";
 import { base64Of, isPicture } from "./picture";
@@ -40,8 +40,9 @@ export async function take(ask: Ask, text: string): Promise<void> {
   const { signal } = reading;
   entry.value = { text, busy: true };
   const fail = (error: string, from?: number) => tell({ text, error, from });
+  let link: Link | null = null;
   try {
-    const link = await readLink(/#(\S*\bp=\S+)/.exec(text)?.[1] ?? "");
+    link = await readLink(/#(\S*\bp=\S+)/.exec(text)?.[1] ?? "");
     const { puzzles, more, faults } = await ask("read", { text: link?.text ?? text }, { signal });
     if (signal.aborted) return;
     if (puzzles.length > 1 || faults?.length) tell({ text, puzzles, more, fault: faults?.[0] });
@@ -49,7 +50,9 @@ export async function take(ask: Ask, text: string): Promise<void> {
     else fail("There is no puzzle in this text. Paste a grid: one character a cell, with dots for blanks.");
   } catch (error) {
     const fault = error as Fault;
-    if (!aborted(error)) fail(faultSays(fault), fault.line && startOf(text, fault.line, fault.column ?? 1));
+    if (aborted(error)) return;
+    if (link) fail(`The link may be cut short: copy it again. ${capital(fault.message)}`);
+    else fail(faultSays(fault), fault.line && startOf(text, fault.line, fault.column ?? 1));
   }
 }
 

@@ -28,6 +28,10 @@ async function make(ask: Ask): Promise<void> {
   }
 }
 
+const names: Record<string, string> = {
+  rotate180: "Half turn", rotate90: "Quarter turn", orthogonal: "Horizontal and vertical", full: "All",
+};
+
 export function NewDialog({ ask }: { ask: Ask }) {
   const { difficulties = [], symmetries = [] } = useEngines(ask) ?? {}, { abort, error } = making.value;
   useEffect(() => () => { making.peek().abort?.abort(); making.value = {}; }, []);
@@ -35,7 +39,7 @@ export function NewDialog({ ask }: { ask: Ask }) {
     <label>{words(name)} <select aria-label={words(name)} value={wish.value[name] ?? ""} disabled={!!abort}
       onChange={event => { wish.value = { ...wish.value, [name]: event.currentTarget.value || undefined }; }}>
       <option value="">any</option>
-      {all.map(value => <option key={value} value={value}>{words(value)}</option>)}
+      {all.map(value => <option key={value} value={value}>{names[value] ?? words(value)}</option>)}
     </select></label>
   );
   return <Dialog title="New 9x9 puzzle">

@@ -93,12 +93,14 @@ let latestChange = {};
 
 /** changeRules gives the board that is entered other rules. */
 export async function changeRules(ask: Ask, ruled: NonNullable<Game["ruled"]>): Promise<void> {
-  const { id, grid } = game.peek(), change = latestChange = {};
+  const { id, grid, ruled: before } = game.peek(), change = latestChange = {};
+  game.value = { ...game.peek(), ruled }; // the next change builds on it
   try {
     const board = await emptyBoard(ask, grid.size, ruled);
     if (game.peek().id !== id || change !== latestChange) return;
-    game.value = { ...game.peek(), puzzle: board, grid: makeGrid(board), ruled };
+    game.value = { ...game.peek(), puzzle: board, grid: makeGrid(board) };
   } catch (error) {
+    if (game.peek().id === id && change === latestChange) game.value = { ...game.peek(), ruled: before };
     said.value = (error as Error).message;
     check.value = { error: said.value };
   }

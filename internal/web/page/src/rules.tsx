@@ -22,7 +22,7 @@ export function Rules({ ask }: { ask: Ask }) {
   const all = useEngines(ask)?.rules ?? [], { id, grid, ruled = { rules: [] } } = game.value, now = pen.value;
   const use = (rules: string[], regions?: number[]) => changeRules(ask, { rules, regions });
   const pick = (name: string) => (event: Event) => {
-    event.preventDefault(); // the box is checked when the api has agreed
+    event.preventDefault(); // the box follows the state
     void use(ruled.rules.includes(name) ? ruled.rules.filter(r => r !== name) : [...ruled.rules, name], ruled.regions);
   };
   const pens = (regions: number[] | null) => { drawing.value = regions && { id, regions, region: 0 }; };

@@ -24,14 +24,16 @@ settings.value = loadSettings(store, settings.peek());
 effect(() => saveSettings(store, settings.value));
 
 const shelf = new Map<string, Saved>(); // the games of this tab, also if the storage keeps none
+const revisions = new Map<string, number>(); // of each game, that this tab has read or written last
 
 const snapshot = (): Saved => {
   const { id, puzzle, entering, link, ruled } = game.peek();
-  return { id, when: Date.now(), puzzle, entering, link, ruled, elapsed: elapsed.peek(), log: log.peek() };
+  return { id, when: Date.now(), revision: 0, puzzle, entering, link, ruled, elapsed: elapsed.peek(), log: log.peek() };
 };
 
 /** resume goes on with a game that was kept. */
-export function resume({ id, puzzle, entering, link, ruled, elapsed: seconds, log: steps }: Saved): void {
+export function resume({ id, puzzle, entering, link, ruled, elapsed: seconds, log: steps, revision }: Saved): void {
+  if (!revisions.has(id)) revisions.set(id, revision);
   batch(() => {
     show({ id, puzzle, entering, link, ruled, grid: makeGrid(puzzle) }, steps, seconds);
     intro.value = false;
@@ -81,10 +83,25 @@ export function address(): string {
 const keepGame = later(300, () => {
   shelf.set(kept!.id, kept!);
   const touched = kept!.log.steps.length > 1 || kept!.entering && kept!.log.steps[0].values.some(v => v);
-  if (!touched || save(store, kept!)) return;
+  if (!touched) return;
+  const revision = revisions.get(kept!.id) ?? 0;
+  if ((load(store, kept!.id)?.revision ?? 0) > revision) return fork();
+  kept!.revision = revision + 1;
+  revisions.set(kept!.id, revision + 1);
+  if (save(store, kept!)) return;
   notice.value = "The browser keeps nothing more for this page. Copy the link to keep the puzzle.";
 });
 let kept: Saved | undefined; // what keepGame keeps
+
+/** fork makes another game of what is kept, since a copy of this tab has gone on with the old one. */
+function fork(): void {
+  const id = newId(), { id: old } = kept!;
+  kept = { ...kept!, id };
+  if (old !== game.peek().id) return void save(store, kept);
+  if (entry) entry.id = id;
+  game.value = { ...game.peek(), id };
+  keepEntry.flush();
+}
 
 /** keep keeps the game soon, and the one before it at once. The storage gets only games that somebody has touched. */
 function keep(): void {
@@ -100,6 +117,7 @@ function restore(state: Entry | null): boolean {
   const saved = shelf.get(state.id) ?? load(store, state.id);
   if (state.id !== game.peek().id && !saved) return false;
   entry = state; // before anything changes, which would make another entry
+  replaces = false;
   batch(() => {
     if (state.id !== game.peek().id) resume(saved!);
     view.value = state.view;
@@ -136,19 +154,12 @@ export function keepSession(open: () => Promise<void>): () => void {
     replaces = true;
     void open();
   };
-  const onStorage = (event: StorageEvent) => { // a copy of this tab has gone on with the game: here it becomes another
-    const { id } = game.peek();
-    if (!event.newValue || !id || !event.key?.endsWith(id)) return;
-    const next = newId();
-    if (entry) entry.id = next;
-    game.value = { ...game.peek(), id: next };
-  };
-  const onHide = () => { keepEntry.flush(); keepGame.flush(); };
+  const onHide = () => { keepEntry.flush(); keep(); keepGame.flush(); };
   const clock = setInterval(() => {
     if (document.hidden || view.peek() !== "play" || game.peek().entering || solved.peek()) return;
     if (++elapsed.value % 10 === 0) keep();
   }, 1000);
-  ends.push(listen({ popstate: onPop, storage: onStorage, pagehide: onHide }), () => clearInterval(clock));
+  ends.push(listen({ popstate: onPop, pagehide: onHide }), () => clearInterval(clock));
   if (!restored) void open();
   return () => ends.forEach(end => end());
 }

@@ -23,7 +23,7 @@ function storeOf(room: number) {
 }
 
 const game = (id: string, when: number): Saved =>
-  ({ id, when, puzzle: blank(9), entering: false, link: "x", elapsed: 5,
+  ({ id, when, revision: 1, puzzle: blank(9), entering: false, link: "x", elapsed: 5,
     log: newLog(81, { values: blank(9).values.map((_, i) => i % 10) }) });
 
 test("a game is kept", () => {

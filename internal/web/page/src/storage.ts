@@ -5,8 +5,8 @@ import { makeGrid } from "./grid";
 import { type Log, type PackedLog, pack, unpack } from "./log";
 import type { Game, Settings } from "./state";
 
-/** What the storage holds of a game. when is the time of the last change in milliseconds. */
-export interface Saved { id: string; when: number; puzzle: Puzzle; entering: boolean; link: string;
+/** What the storage holds of a game. when is the time of the last change in milliseconds; revision counts the writes. */
+export interface Saved { id: string; when: number; revision: number; puzzle: Puzzle; entering: boolean; link: string;
   ruled?: Game["ruled"]; elapsed: number; log: Log }
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
@@ -42,7 +42,8 @@ export function save(store: Store, saved: Saved): boolean {
 export function load(store: Store, id: string): Saved | undefined {
   try {
     const got = JSON.parse(store.getItem(prefix + id) ?? "null") as Saved & { version: number; log: PackedLog } | null;
-    if (got?.version !== version || got.id !== id || !(got.elapsed >= 0 && got.elapsed < 1e9)) return undefined;
+    if (got?.version !== version || got.id !== id || !isCount(got.elapsed) || !isCount(got.revision) ||
+      !Number.isFinite(got.when)) return undefined;
     const { givens, peers, regions, notes, size } = got.puzzle, cells = size ** 2;
     if (got.log.cells !== cells || [givens, peers, regions, notes].some(p => p.length !== cells)) return undefined;
     makeGrid(got.puzzle); // which throws if a rule is damaged
@@ -51,6 +52,8 @@ export function load(store: Store, id: string): Saved | undefined {
     return undefined;
   }
 }
+
+const isCount = (n: unknown) => typeof n === "number" && n >= 0 && n < 1e9;
 
 /** list returns the games, the newest one first. */
 export function list(store: Store): Saved[] {
