@@ -5,7 +5,7 @@ import { makeGrid } from "./grid";
 import { type Log, type PackedLog, pack, unpack } from "./log";
 import type { Game, Settings } from "./state";
 
-/** What the storage holds of a game. when is the time of the last change in milliseconds, and revision counts writes. */
+/** What the storage holds of a game. when is the time of the last change in ms, and revision counts the writes. */
 export interface Saved { id: string; when: number; revision: number; puzzle: Puzzle; entering: boolean; link: string;
   ruled?: Game["ruled"]; elapsed: number; log: Log }
 
