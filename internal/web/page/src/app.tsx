@@ -12,7 +12,7 @@ import { NewDialog } from "./newpuzzle";
 import { Play } from "./play";
 import { checkAsYouType } from "./position";
 import { address, keepSession } from "./session";
-import { type View, check, dialog, game, intro, notice, said, set, settings, view } from "./state";
+import { type View, check, dialog, game, notice, said, set, settings, view } from "./state";
 
 export function App({ ask }: { ask: Ask }) {
   useKeys(ask);
@@ -33,8 +33,7 @@ export function App({ ask }: { ask: Ask }) {
       {[refused.value, notice.value].map(text => text && <p class="error" role="alert">{text}</p>)}
       <Resume />
       <div role="tabpanel" id="view" aria-labelledby={"tab-" + shown}>
-        {shown === "play" && (game.value.id || !intro.value ? <Play ask={ask} />
-          : <h1 class="wrong">The first puzzle is on its way.</h1>)}
+        {shown === "play" && (game.value.id ? <Play ask={ask} /> : <h1 class="wrong">The puzzle is on its way.</h1>)}
         {shown === "minds" && <Minds key={puzzle.text} {...{ puzzle, grid, ask }}
           onChangeGivens={() => changeGivens(ask)} />}
         {shown === "compare" && <Compare ask={ask} text={puzzle.line} />}

@@ -10,7 +10,7 @@ import { listen } from "./listen";
 import { doubt, emptyBoard, enter, play } from "./position";
 import { base64Of, isPicture } from "./picture";
 import { resume, replacing, savedSays } from "./session";
-import { axis, chosen, dialog, game, intro, moment, notice, resumable, values, view } from "./state";
+import { type View, axis, chosen, dialog, game, intro, moment, notice, resumable, values, view, views } from "./state";
 
 const examples: { name: string; text: string }[] = [
   { name: "Easy", text: "530070000600195000098000060800060003400803001700020006060000280000419005000080079" },
@@ -82,9 +82,9 @@ const jewel = ".........4.5.......21..9.............6..4.9.....9.85.2.9.5.7.4.1.
 
 /** openAddress shows what the fragment of the address holds, or the puzzle of the first visit. */
 export async function openAddress(ask: Ask): Promise<void> {
-  const { hash } = location, shown = new URLSearchParams(hash.slice(1)).get("view"), before = game.peek().id;
+  const { hash } = location, shown = new URLSearchParams(hash.slice(1)).get("view") as View, before = game.peek().id;
   replacing();
-  if (shown === "compare") view.value = "compare";
+  if (!before && views.includes(shown)) view.value = shown; // so that no other is drawn first
   if (/\bp=/.test(hash)) {
     await take(ask, hash);
     const { id } = game.peek(), link = await readLink(hash).catch(() => null);
@@ -103,8 +103,8 @@ export async function openAddress(ask: Ask): Promise<void> {
     intro.value = true;
     const { puzzles } = await ask("read", { text: jewel });
     if (!intro.peek()) return;
-    await play(puzzles[0]);
     view.value = "minds";
+    await play(puzzles[0]);
   } catch (error) {
     intro.value = false;
     notice.value = (error as Error).message;
