@@ -69,7 +69,7 @@ func TestPlayMinds(t *testing.T) {
 // at opens the four minds at a place of the axis, and waits until plain backtracking has been traced, too.
 func (p *tab) at(place float64) {
 	p.t.Helper()
-	p.wait(`document.querySelector(".dock").textContent.includes("no end in sight")`)
+	p.wait(`document.querySelector(".dock").textContent.includes("steps in all")`)
 	eval[bool](p, fmt.Sprintf(`(() => { const r = document.querySelector(".dock input[type=range]"); const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set; set.call(r, "%v"); r.dispatchEvent(new Event("input", {bubbles: true})); return true })()`, place))
 }
 
@@ -79,7 +79,7 @@ func TestWhy(t *testing.T) {
 	p.at(2)
 	p.press("Why this dead end")
 	p.wait(`document.querySelectorAll("#why .reasons > div").length === 4`)
-	for mind, want := range []string{"is taken by r", "is taken by r", "is false, since decision", "No numbers satisfy all items"} {
+	for mind, want := range []string{"is taken by r", "is taken by r", "is false, because r", "No numbers satisfy all items"} {
 		text := fmt.Sprintf(`document.querySelectorAll("#why .reasons > div")[%d].innerText`, mind)
 		if !eval[bool](p, text+`.includes(`+quote(want)+`) && `+text+`.includes("Next: ")`) {
 			t.Errorf("the reasons of mind %d: %q, want %q and what is next", mind, eval[string](p, text), want)
@@ -186,6 +186,6 @@ func TestLeaveMinds(t *testing.T) {
 	eval[bool](p, `window.fetch = really, true`)
 	p.press("Four minds")
 	p.wait(`[...document.querySelectorAll(".mind .step-number")].filter(e => e.textContent.includes(" of ")).length === 4`)
-	p.wait(`document.querySelector(".dock").textContent.includes("no end in sight")`)
+	p.wait(`document.querySelector(".dock").textContent.includes("steps in all")`)
 	p.quiet()
 }

@@ -106,6 +106,9 @@ export class ApiError extends Error {
   constructor(message: string, readonly line?: number, readonly column?: number) { super(message); }
 }
 
+/** The error of a question that only a server answers. */
+export class NeedsServer extends ApiError {}
+
 /** aborted tells whether an error says that the question was given up. */
 export function aborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
@@ -165,7 +168,7 @@ export function connect(): Ask {
         return;
       } catch (error) {
         leave(error);
-        if (engine) throw new ApiError(`${engine} needs the server: run fourfold serve`);
+        if (engine) throw new NeedsServer(`${engine} needs the server: run fourfold serve`);
         listener.onRestart?.();
       }
     }

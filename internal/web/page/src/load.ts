@@ -1,7 +1,7 @@
 // The traces of a puzzle, as they arrive.
 
 import { signal } from "@preact/signals";
-import { aborted, type Ask, type CheckAnswer, type Puzzle } from "./api";
+import { aborted, type Ask, type CheckAnswer, NeedsServer, type Puzzle } from "./api";
 import { capital, number } from "./grid";
 import { type LaneName, type Mind, Search } from "./replay";
 import type { Line } from "./trace";
@@ -15,6 +15,9 @@ const solvers: Record<LaneName, string> = {
 
 const mostEvents = 100_000, mostPlain = 5001; // of a mind, of plain backtracking
 const patience = 2000; // milliseconds until the page says how far the searches are
+
+/** What is read of the answer of solve. */
+type Solved = { status: string; elapsed_ns: number; counters: { nodes: number } };
 
 /** A Load asks for the traces of a puzzle. */
 export class Load {
@@ -35,10 +38,27 @@ export class Load {
   async start(): Promise<void> {
     const take = (answer: CheckAnswer) => { this.check.value = answer; };
     if (!this.check.value) this.ask("check", { text: this.puzzle.text }).then(take, () => {});
-    setTimeout(() => { this.slow.value = this.aborts.size > 0; }, patience);
+    setTimeout(() => { this.slow.value = this.aborts.size > 0 && !this.ended; }, patience);
     const runs = this.searches.map((s, k) => s.end || this.run(s.mind, fresh => { this.searches[k] = fresh; }));
     const went = await Promise.all(runs);
     if (!this.plain.end && went.every(ok => ok)) await this.run("bt", fresh => { this.plain = fresh; });
+    if (this.plain.goesOn && !this.plain.whole) await this.solve(this.plain);
+  }
+
+  /** solve asks how many steps plain backtracking takes, of which the trace has only the first ones. */
+  private async solve(s: Search): Promise<void> {
+    const abort = new AbortController();
+    this.aborts.add(abort);
+    try {
+      const request = { text: this.puzzle.text, solver: solvers.bt };
+      const answer = await this.ask("solve", request, { background: true, signal: abort.signal });
+      const { status, elapsed_ns: ns, counters } = answer as Partial<Solved>;
+      s.whole = { steps: counters?.nodes ?? 0, seconds: status === "limit" ? (ns ?? 0) / 1e9 : 0 };
+    } catch (error) {
+      if (!aborted(error)) s.whole = { steps: 0, seconds: 0 };
+    }
+    this.aborts.delete(abort);
+    this.changed();
   }
 
   /** run asks for a trace, and returns whether its search was not given up. */
@@ -64,10 +84,11 @@ export class Load {
         { onLine, onRestart, background: true, signal: abort.signal });
       if (!s!.end) s!.problem = "The trace was cut short.";
     } catch (error) {
+      s!.needsServer = error instanceof NeedsServer;
       s!.problem = aborted(error) ? "Stopped." : error instanceof Error ? error.message : String(error);
     }
     this.aborts.delete(abort);
-    if (!this.aborts.size) this.slow.value = false;
+    if (this.ended) this.slow.value = false;
     this.changed();
     return !abort.signal.aborted;
   }
@@ -84,6 +105,12 @@ export class Load {
 
   get ended(): boolean { return this.searches.every(s => s.end || s.problem); }
   get steps(): number { return Math.max(...this.searches.map(s => s.last)); }
+
+  /** common is why several minds have no trace, if it is the same for them. */
+  get common(): string {
+    const texts = this.searches.map(s => s.tables ? "" : s.problem);
+    return texts.find((text, k) => text && texts.indexOf(text) < k) ?? "";
+  }
 
   get isInvalid(): boolean { return this.check.value?.status === "invalid"; }
 

@@ -2,9 +2,9 @@
 
 import { useMemo } from "preact/hooks";
 import { useKept } from "./board";
-import { plural } from "./grid";
+import { placement, plural } from "./grid";
 import type { Tables } from "./trace";
-import { Heading, type View } from "./view";
+import { Heading, reasonsAt, valueAt, type View } from "./view";
 
 type ItemMap = { kind: string; label: string; at: number[] }; // at[place] is the item
 
@@ -167,26 +167,19 @@ export function Own({ view: v }: { view: View }) {
   </>;
 }
 
-/** Emptied says which chosen option hides each option of an item, and which other items have none left. */
+/** Emptied says which value took each option of an item, and which other items have none left. */
 function Emptied({ view: v, item }: { view: View; item: number }) {
-  const { tables, names } = v, { options } = tables.items[item];
+  const { tables, names, grid } = v, options = reasonsAt(v, item).filter(r => r.option >= 0);
   const others = tables.items.map((_, i) => i).filter(i => i !== item && isEmptied(v, i));
-  const shared = (o: number) => {
-    for (const i of tables.options[o].items) {
-      const by = tables.items[i].options.find(q => q !== o && v.state.value[q] === 1);
-      if (by !== undefined) return { by, i };
-    }
-    return undefined;
-  };
   return <>
     <Heading note={`0 of ${options.length}`}>Options of {names.short(item)}</Heading>
     <table class="options">
-      <thead><tr><th>option</th><th>hidden by</th><th>both have</th></tr></thead>
-      <tbody>{options.slice(0, others.length ? 4 : 5).map(o => {
-        const s = shared(o);
-        const by = s && <><td>{names.option(s.by)}</td><td>{names.short(s.i)}</td></>;
-        return <tr><td class="lost">{names.option(o)}</td>{by}</tr>;
-      })}</tbody>
+      <thead><tr><th>option</th><th>hidden by</th><th>both in</th></tr></thead>
+      <tbody>{options.slice(0, others.length ? 4 : 5).map(({ cell, option, by, house, step }) => <tr>
+        <td class="lost">{names.option(option)}</td>
+        <td>{by >= 0 ? placement(grid, by, valueAt(v, by)) : `step ${step}`}</td>
+        <td>{by === cell ? names.cell(cell) : house}</td>
+      </tr>)}</tbody>
     </table>
     {others.length > 0 && <span class="none">
       Also without an option: {others.slice(0, 4).map(i => names.short(i)).join(", ")}

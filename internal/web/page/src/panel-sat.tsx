@@ -3,6 +3,7 @@
 import type { CandidateView, CellView, Shape } from "./board";
 import { plural } from "./grid";
 import { below, lastOf } from "./replay";
+import { plain } from "./say";
 import type { Fact } from "./trace";
 import { cellsOf, ghostsOf, Heading, lostAt, openValues, type Picture, type View } from "./view";
 
@@ -68,7 +69,7 @@ function levelsShown(last: number, target: number): number[] {
 }
 
 export function Own({ view: v }: { view: View }) {
-  const { search, tables, names, event: e, step } = v, undo = e?.kind === "undo";
+  const { search, names, event: e, step } = v, undo = e?.kind === "undo";
   const decisions = (undo ? search.decisions(step - 1) : search.decisions(step)).map(k => search.event(k)!);
   const from = decisions.length, to = search.depth[step];
   const perLevel = new Array<number>(from + 1).fill(0);
@@ -77,9 +78,10 @@ export function Own({ view: v }: { view: View }) {
   const number = below(search.learns, step);
   const newest = search.event(lastOf(search.learns, step))?.facts ?? [];
   const middle = (level: number) => shown.indexOf(level) * width + width / 2 - 2;
-  const nameOf = ({ holds, option: o = -1 }: Fact) => (holds ? "" : "¬") + (tables.options[o] ? names.option(o) : "?");
+  const nameOf = (f: Fact) => plain(names.fact(f));
   const clause = newest.length > 1 ? "all of " : "";
   const none = number ? "newest: there is no solution" : "nothing learned yet";
+  let end = -width; // of the last label that has room
   return <>
     <Heading note={`${plural(number, "clause")} learned`}>Digits settled, by level</Heading>
     <svg class="board levels" viewBox="0 0 316 76" aria-hidden="true">
@@ -87,11 +89,14 @@ export function Own({ view: v }: { view: View }) {
         const gone = undo && l > to, n = perLevel[l], high = gone ? 10 : Math.max(2, n / tallest * 40);
         const bar = { x: k * width + 1, y: 60 - high, width: width - 5, height: high };
         const skips = k > 0 && shown[k - 1] < l - 1;
+        const name = (skips ? "… " : "") + (l ? nameOf(decisions[l - 1]) : "level 0"), half = name.length * 2.7 + 1;
         const label = { class: `level-name ${gone ? "gone" : l ? "" : "first"}`, x: middle(l), y: 72 };
+        const hasRoom = middle(l) - half >= end;
+        if (hasRoom) end = middle(l) + half;
         return <>
           <rect class={gone ? "emptied-level" : l ? "level-bar" : "level-bar first"} {...bar} />
           {!gone && <text class="number" x={middle(l)} y={56 - high} font-size="10.5">{n}</text>}
-          <text {...label} font-size="9">{skips ? "… " : ""}{l ? nameOf(decisions[l - 1]) : "level 0"}</text>
+          {hasRoom && <text {...label} font-size="9">{name}</text>}
         </>;
       })}
       {undo && from > to && <Arc from={middle(from)} to={middle(to)} />}

@@ -24,8 +24,8 @@ type Parts = {
 
 export const parts: Record<Mind, Parts> = {
   cp: {
-    ...cp, title: "domains and rules", alone: "patterns of several cells",
-    only: () => "Only here: patterns. Two cells with the same two digits rule these out for their neighbors.",
+    ...cp, title: "domains and rules", alone: "rules for several cells at once",
+    only: () => "Only here: rules for several cells at once, such as pairs.",
   },
   dlx: {
     Own: dlx.Own, here: dlx.here, title: "items and options", alone: "the item with fewest options, of all items",
@@ -37,7 +37,7 @@ export const parts: Record<Mind, Parts> = {
   },
   lp: {
     ...lp, title: "fractions", alone: "all items weighed together, as sums",
-    only: () => "Only here: all items weighed together. If even fractions fail, the branch is closed.",
+    only: () => "Only here: fractions. All items are weighed at once; if even fractions fail, the branch is closed.",
   },
 };
 

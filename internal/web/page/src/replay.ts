@@ -20,6 +20,9 @@ export class Search {
   end?: End;
   solved = false;
   problem = ""; // why there is no trace, or why it ended early
+  needsServer = false; // which is the problem
+  /** Of plain backtracking: all its steps, or 0 if that is not known, and the seconds after which it was given up. */
+  whole?: { steps: number; seconds: number };
 
   private events: Event[] = [];
   private first: number[] = [0]; // first[k] is the first event of step k
@@ -96,6 +99,9 @@ export class Search {
     this.points.push(this.pointAt[d] ?? -1);
   }
 
+  /** goesOn tells whether plain backtracking has not ended where its trace ends. */
+  get goesOn(): boolean { return this.mind === "bt" && this.end?.status === "ended"; }
+
   /** event returns the event that a step tells, or undefined for the start. */
   event(step: number): Event | undefined { return step > 0 ? this.events[this.first[step]] : undefined; }
 
@@ -134,10 +140,14 @@ export class Search {
     return steps;
   }
 
-  /** hiddenBy returns the step that hid an option, of those until a step, or -1. */
-  hiddenBy(option: number, step: number): number {
-    while (step >= 0 && !this.changes(step).hidden.includes(option)) step--;
-    return step;
+  /** settledBy returns what chose or hid an option that is settled at a step, with the step that tells it. */
+  settledBy(option: number, step: number): { step: number; event: Event } | undefined {
+    const settles = (e: Event) => e.kind !== "undo" && (e.chosen.includes(option) || e.hidden.includes(option));
+    for (; step >= 0; step--) {
+      const event = this.eventsOf(step).find(settles);
+      if (event) return { step, event };
+    }
+    return undefined;
   }
 
   /** pointOf returns the step whose point is valid at a step, or -1. */

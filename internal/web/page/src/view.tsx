@@ -54,20 +54,36 @@ export function cellsOf({ tables }: View, item: number): number[] {
   return cell >= 0 ? [cell] : unit?.cells ?? options.map(o => tables.options[o].cell).filter(c => c >= 0);
 }
 
-/** Lost explains an item without options. lost has its candidates, cell * size + value - 1, each with a cell whose
- * value took it, or -1 if a rule did; takers has all these cells. */
-export type Lost = { lost: Map<number, number>; takers: Set<number>; shapes: { under: Shape[]; over: Shape[] } };
+/** valueAt returns the value that a cell holds, or 0. */
+export const valueAt = (v: View, cell: number) => v.tables.options[v.chosen[cell]]?.value ?? v.given(cell);
+
+/** A Reason says why an item has lost a value in a cell: the cell by took it, in a house that they share, or because it
+ * is the cell itself. If by is -1, a step ruled it out; step 0 is the puzzle. option is -1 if the search has none. */
+export type Reason = { cell: number; value: number; option: number; by: number; house: string; step: number };
+
+/** reasonsAt returns a reason for each place of an item without options. */
+export function reasonsAt(v: View, item: number): Reason[] {
+  const { tables, grid } = v, { cell: own, value: digit, unit, options } = tables.items[item];
+  const places = own >= 0 ? Array.from({ length: grid.size }, (_, k) => ({ cell: own, value: k + 1 }))
+    : unit ? unit.cells.map(cell => ({ cell, value: digit }))
+    : options.map(o => tables.options[o]).filter(o => o.cell >= 0);
+  return places.map(({ cell, value }) => {
+    const option = tables.optionAt[cell * grid.size + value - 1];
+    const by = valueAt(v, cell) ? cell : grid.peers[cell].find(j => valueAt(v, j) === value) ?? -1;
+    const house = grid.units.find(u => by !== cell && u.cells.includes(cell) && u.cells.includes(by))?.name ?? "";
+    const step = by < 0 && v.search.settledBy(option, v.step)?.step || 0;
+    return { cell, value, option, by, house, step };
+  });
+}
+
+/** Lost draws an item without options. lost has its candidates, cell * size + value - 1, and takers the cells whose
+ * values took them. */
+export type Lost = { lost: Set<number>; takers: Set<number>; shapes: { under: Shape[]; over: Shape[] } };
 
 export function lostAt(v: View, item: number): Lost {
-  const lost = new Map<number, number>(), takers = new Set<number>(), size = v.grid.size;
-  const { cell, value, unit } = v.tables.items[item], cells = cellsOf(v, item);
-  const candidates = cell >= 0 ? Array.from({ length: size }, (_, k) => [cell, k + 1]) : cells.map(i => [i, value]);
-  for (const [i, d] of candidates) {
-    if (v.given(i) || v.chosen[i] >= 0) continue;
-    const by = v.grid.peers[i].filter(j => (v.chosen[j] >= 0 ? v.tables.options[v.chosen[j]].value : v.given(j)) === d);
-    lost.set(i * size + d - 1, by[0] ?? -1);
-    for (const j of by) takers.add(j);
-  }
+  const { cell, unit, value } = v.tables.items[item], cells = cellsOf(v, item);
+  const gone = reasonsAt(v, item).filter(r => r.by !== r.cell);
+  const lost = new Set(gone.map(r => r.cell * v.grid.size + r.value - 1)), takers = new Set(gone.map(r => r.by));
   const text = cell >= 0 ? "empty" : unit ? `no ${v.names.digit(value)}` : "no option";
   const over: Shape[] = [{ kind: "frame", cells, class: "rdead" }, { kind: "badge", cells, text }];
   return { lost, takers, shapes: { under: [{ kind: "frame", cells, class: "dead" }], over } };
