@@ -51,9 +51,7 @@ export function Lanes({ x, searches, scales, span, version, kind, current, go, p
   </div>;
 }
 
-type TitleProps = { name: LaneName; current: Mind; show(mind: Mind): void };
-
-const LaneTitle = kept<TitleProps>(({ name, current, show }) => {
+const LaneTitle = kept<{ name: LaneName; current: Mind; show(mind: Mind): void }>(({ name, current, show }) => {
   const plain = <><span class="wide">backtracking</span><span class="narrow">bt</span></>;
   if (name === "bt") return <span class="lane-name plain">{plain}</span>;
   const isCurrent = name === current ? "true" : undefined;
@@ -61,14 +59,13 @@ const LaneTitle = kept<TitleProps>(({ name, current, show }) => {
   return <button class="lane-name" aria-current={isCurrent} aria-label={`Show ${name}`} onClick={press}>{name}</button>;
 });
 
-const compact = (n: number) => n.toLocaleString("en-US", { notation: "compact" });
-
 /** wholeOf says how long plain backtracking takes, also in short. */
 export function wholeOf({ last, whole }: Search): [long: string, short: string] {
-  if (!whole?.steps) return [`${whole ? "not ended" : "still running"} after ${plural(last, "step")}`, `>${last}`];
-  const steps = compact(whole.steps);
-  if (!whole.seconds) return [`${plural(whole.steps, "step")} in all`, steps];
-  return [`not solved in ${Math.round(whole.seconds)} s: ${steps} steps`, `>${steps}`];
+  const n = whole?.counters?.nodes ?? 0, seconds = Math.round((whole?.elapsed_ns ?? 0) / 1e9);
+  const short = n.toLocaleString("en-US", { notation: "compact" });
+  if (!n) return [`${whole ? "not ended" : "still running"} after ${plural(last, "step")}`, `>${last}`];
+  if (whole!.status !== "limit") return [`${plural(n, "step")} in all`, short];
+  return [`not ${whole!.count ? "all tried" : "solved"} in ${seconds} s: ${short} steps`, `>${short}`];
 }
 
 /** A phone has lower lanes. */
@@ -149,9 +146,8 @@ function drawLane(search: Search, scale: Scale, span: number, width: number) {
   };
 }
 
-type Mark = (step: number, x: number, k: number) => string;
-
-function onePerPixel(steps: number[], X: (step: number) => number, mark: Mark): string {
+function onePerPixel(steps: number[], X: (step: number) => number,
+  mark: (step: number, x: number, k: number) => string): string {
   let path = "", last = -1;
   steps.forEach((step, k) => {
     const x = X(step);
@@ -160,9 +156,8 @@ function onePerPixel(steps: number[], X: (step: number) => number, mark: Mark): 
   return path;
 }
 
-type StatusProps = { search: Search; step: number; kind: AxisKind; measured: boolean; version: number };
-
-const Status = kept<StatusProps>(({ search, step, kind, measured }) => {
+const Status = kept<{ search: Search; step: number; kind: AxisKind; measured: boolean; version: number }>(props => {
+  const { search, step, kind, measured } = props;
   const { last, dead, end, problem, needsServer, solved, goesOn } = search;
   const wide = (text: string) => <span class="wide">&nbsp;{text}</span>;
   const narrow = (text: string) => <span class="narrow">{text}</span>;

@@ -164,3 +164,21 @@ test("the steps of plain backtracking", async () => {
     deepEqual(wholeOf(load.plain), want);
   }
 });
+
+test("leaving gives up the question for the steps of plain backtracking, and coming back asks again", async () => {
+  const trace = ["trace", "trace-end"].map(type => JSON.stringify({ type, items: [], options: [], status: "ended" }));
+  const signals: AbortSignal[] = [];
+  const load = new Load(blank(9), ((question: string, _: object, { onLine, signal }: Listener = {}) => {
+    if (question === "trace") trace.forEach(line => onLine!(line));
+    if (question !== "solve") return Promise.resolve({});
+    signals.push(signal!);
+    return new Promise((_, reject) => signal!.onabort = () => reject(new DOMException("", "AbortError")));
+  }) as Ask);
+  for (const asked of [1, 2]) {
+    const ended = load.start();
+    while (signals.length < asked) await Promise.resolve();
+    load.stop();
+    await ended;
+    deepEqual([signals[asked - 1].aborted, load.plain.whole], [true, undefined]);
+  }
+});

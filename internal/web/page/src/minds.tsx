@@ -160,7 +160,7 @@ export function Minds(props: MindsProps) {
     requestAnimationFrame(() => document.getElementById("why")?.scrollIntoView({ block: "nearest" }));
   };
   // The bar is drawn anew only if it changes, and not at each step.
-  const soFar = load.slow.value && plural(load.steps, "step");
+  const soFar = load.slow.value && `${plural(load.steps, "step")} so far`;
   const bar = useMemo(() => <div class="bar">
     <button class="wide" aria-label="To the start" onClick={() => act.current.jump(0)}>⇤</button>
     <button aria-label="One step back" onClick={() => act.current.step(-1)}>←</button>
@@ -175,7 +175,8 @@ export function Minds(props: MindsProps) {
     <button class="fold" aria-expanded={unfolded.value} aria-controls="lanes"
       onClick={() => { unfolded.value = !unfolded.value; }}>Lanes</button>
     <label class="clock"><Clock kind={kind} span={span} /><span class="narrow">{axisChoice}</span></label>
-    {soFar && <span class="loading">{soFar} so far <button onClick={() => load.stop()}>Stop</button></span>}
+    {soFar && <span class="wide loading">{soFar}</span>}
+    {soFar && <button onClick={() => load.stop()}>Stop</button>}
     <span class="space" />
     <button class="save wide" onClick={() => act.current.save()}>Save picture</button>
     <label class="wide">Axis {axisChoice}</label>
@@ -192,7 +193,6 @@ export function Minds(props: MindsProps) {
   }
   return <div class={intro.value ? "minds intro" : "minds"} ref={root}>
     <Lead load={load} puzzle={puzzle} isIntro={intro.value} />
-    {load.common && <p role="alert">{load.common}</p>}
     <div class="columns" ref={columns} onScroll={onSwipe}>
       {searches.map((s, k) => <Panel key={minds[k]} mind={minds[k]} search={s} names={names[k]}
         step={isHidden(k) ? scales[k].stepAt(rest.value) : steps[k]} version={s.end ? -1 : version}
@@ -230,18 +230,17 @@ function handleKey(event: KeyboardEvent, a: Actions): boolean {
 
 /** placeOf says which place of an axis is shown. */
 function placeOf(kind: AxisKind, x: number): string {
-  const at = number(Math.round(kind === "time" ? timeAt(x) : x));
-  if (kind === "time") return `${at} µs`;
-  if (kind === "share") return `${at}% of each`;
-  if (kind === "steps") return `step ${at}`;
-  if (Math.abs(x - Math.round(x)) < 1e-4) return x < 0.5 ? "start" : `dead end ${at}`;
-  return `after ${x < 1 ? "the start" : `dead end ${number(Math.floor(x))}`}`;
+  const at = number(Math.round(kind === "time" ? timeAt(x) : x)), last = Math.floor(x + 1e-4);
+  if (kind !== "dead") return { time: `${at} µs`, share: `${at}% of each`, steps: `step ${at}` }[kind];
+  return (x - last < 1e-4 ? "" : "after ") + (last ? `dead end ${number(last)}` : "start");
 }
 
-/** Clock says where the axis is. A phone has no room for the end. */
+/** Clock says where the axis is. A phone has no room for all of it. */
 function Clock({ kind, span }: { kind: AxisKind; span: number }) {
   const ends = kind === "steps" || kind === "time", last = number(Math.round(kind === "time" ? timeAt(span) : span));
-  return <>{placeOf(kind, Math.min(moment.value, span))}{ends && <span class="wide">&nbsp;of {last}</span>}</>;
+  const [place, dead] = placeOf(kind, Math.min(moment.value, span)).split("dead end ");
+  return <>{place}{dead && <><span class="wide">dead end </span><span class="narrow">×</span>{dead}</>}
+    {ends && <span class="wide">&nbsp;of {last}</span>}</>;
 }
 
 const tryOwn = () => { dialog.value = "enter"; intro.value = false; };
@@ -274,7 +273,7 @@ const Totals = kept<{ load: Load; save(): void }>(({ load, save }) => {
   return <section class="totals" aria-labelledby="totals">
     <div class="head"><h2 id="totals">The four searches</h2>
       <button class="narrow" onClick={save}>Save picture</button></div>
-    <div class="scrolls" tabIndex={0}><table>
+    <div class="scrolled" tabIndex={0}><table>
       <thead><tr><th>mind</th><th>decisions</th><th>dead ends</th><th>steps</th><th>time</th>
         <th>what only it sees</th></tr></thead>
       <tbody>{rows.map(s => (

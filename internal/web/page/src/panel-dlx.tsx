@@ -68,16 +68,14 @@ export function Maps({ view: v, label, selected, onPoint }: MapsProps) {
   return <>
     <svg class="board maps" viewBox="-1 -1 362 362" role="img" aria-label={label}
       onPointerMove={point} onPointerDown={point}>
-      {places.map(([x, y], k) => maps[k] && <MapOf view={v} map={maps[k]} x={x} y={y} selected={selected} />)}
+      {places.map(([x, y], k) => maps[k] && <MapOf v={v} map={maps[k]} x={x} y={y} selected={selected} />)}
     </svg>
     {rest.size > 0 && <p class="rest">{[...rest].map(([kind, items]) =>
       `${kind}: ${items.filter(i => isActive(v, i)).length} of ${plural(items.length, "item")} left`).join("; ")}</p>}
   </>;
 }
 
-type MapProps = { view: View; map: ItemMap; x: number; y: number; selected: number };
-
-function MapOf({ view: v, map, x, y, selected }: MapProps) {
+function MapOf({ v, map, x, y, selected }: { v: View; map: ItemMap; x: number; y: number; selected: number }) {
   const { tables, grid, event: e } = v, n = tables.size, z = mapSide / n, cells = map.kind === "cell";
   const keep = useKept(map), keepRow = useKept(map);
   const takes = e && (e.kind === "decide" || e.kind === "force") && e.chosen.length === 1;
@@ -169,13 +167,13 @@ export function Own({ view: v }: { view: View }) {
 
 /** Emptied says which value took each option of an item, and which other items have none left. */
 function Emptied({ view: v, item }: { view: View; item: number }) {
-  const { tables, names, grid } = v, options = reasonsAt(v, item).filter(r => r.option >= 0);
+  const { tables, names, grid } = v, lost = reasonsAt(v, item).filter(r => r.option >= 0);
   const others = tables.items.map((_, i) => i).filter(i => i !== item && isEmptied(v, i));
   return <>
-    <Heading note={`0 of ${options.length}`}>Options of {names.short(item)}</Heading>
+    <Heading note={`0 of ${lost.length}${lost.length > 4 ? ", 4 shown" : ""}`}>Options of {names.short(item)}</Heading>
     <table class="options">
       <thead><tr><th>option</th><th>hidden by</th><th>both in</th></tr></thead>
-      <tbody>{options.slice(0, others.length ? 4 : 5).map(({ cell, option, by, house, step }) => <tr>
+      <tbody>{lost.slice(0, 4).map(({ cell, option, by, house, step }) => <tr>
         <td class="lost">{names.option(option)}</td>
         <td>{by >= 0 ? placement(grid, by, valueAt(v, by)) : `step ${step}`}</td>
         <td>{by === cell ? names.cell(cell) : house}</td>

@@ -81,7 +81,6 @@ export function Own({ view: v }: { view: View }) {
   const nameOf = (f: Fact) => plain(names.fact(f));
   const clause = newest.length > 1 ? "all of " : "";
   const none = number ? "newest: there is no solution" : "nothing learned yet";
-  let end = -width; // of the last label that has room
   return <>
     <Heading note={`${plural(number, "clause")} learned`}>Digits settled, by level</Heading>
     <svg class="board levels" viewBox="0 0 316 76" aria-hidden="true">
@@ -89,17 +88,15 @@ export function Own({ view: v }: { view: View }) {
         const gone = undo && l > to, n = perLevel[l], high = gone ? 10 : Math.max(2, n / tallest * 40);
         const bar = { x: k * width + 1, y: 60 - high, width: width - 5, height: high };
         const skips = k > 0 && shown[k - 1] < l - 1;
-        const name = (skips ? "… " : "") + (l ? nameOf(decisions[l - 1]) : "level 0"), half = name.length * 2.7 + 1;
         const label = { class: `level-name ${gone ? "gone" : l ? "" : "first"}`, x: middle(l), y: 72 };
-        const hasRoom = middle(l) - half >= end;
-        if (hasRoom) end = middle(l) + half;
+        const name = (skips ? "…" : "") + (l ? nameOf(decisions[l - 1]) : "level 0"), hasRoom = name.length <= 7;
         return <>
           <rect class={gone ? "emptied-level" : l ? "level-bar" : "level-bar first"} {...bar} />
           {!gone && <text class="number" x={middle(l)} y={56 - high} font-size="10.5">{n}</text>}
           {hasRoom && <text {...label} font-size="9">{name}</text>}
         </>;
       })}
-      {undo && from > to && <Arc from={middle(from)} to={middle(to)} />}
+      {undo && from > to && <path class="jump" d={arc(middle(from), middle(to))} />}
     </svg>
     <div class={e?.kind === "learn" ? "newest now" : "newest"}>
       {newest.length ? `newest: not ${clause}${newest.map(nameOf).join(", ")}` : none}
@@ -107,9 +104,7 @@ export function Own({ view: v }: { view: View }) {
   </>;
 }
 
-function Arc({ from, to }: { from: number; to: number }) {
-  return <path class="jump" d={`M${from} 46C${from} 8 ${to} 8 ${to} 36M${to - 4} 30l4 7l4 -7`} />;
-}
+const arc = (from: number, to: number) => `M${from} 46C${from} 8 ${to} 8 ${to} 36M${to - 4} 30l4 7l4 -7`;
 
 export function here(v: View, i: number): string {
   const o = v.chosen[i], open = openValues(v, i).length;

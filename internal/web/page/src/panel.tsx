@@ -58,7 +58,7 @@ export const Panel = kept<PanelProps>(({ mind, search, names, step, told, versio
   const tone = names && told !== step ? say(search, names, step).tone : sentence.tone;
   const drawn = useMemo(() => {
     const frame: Shape = { kind: "frame", cells: [selected], class: "selected" };
-    if (!names) return { picture: <Waiting {...{ puzzle, grid, label, frame }} />, own: null, here: "" };
+    if (!names) return { picture: <Waiting {...{ grid, label, frame }} givens={puzzle.givens} />, own: null, here: "" };
     const v = viewOf(search, names, step, puzzle.givens), p = picture?.(v);
     return {
       picture: p ? <Board {...p} over={[...p.over, frame]} grid={grid} label={label} onPoint={onPoint} />
@@ -82,10 +82,8 @@ export const Panel = kept<PanelProps>(({ mind, search, names, step, told, versio
   </section>;
 });
 
-type WaitingProps = { puzzle: Puzzle; grid: Grid; label: string; frame: Shape };
-
 /** Waiting is the drawing before the first line of a trace: the givens, and the candidates that they leave. */
-function Waiting({ puzzle: { givens }, grid, label, frame }: WaitingProps) {
+function Waiting({ givens, grid, label, frame }: { givens: number[]; grid: Grid; label: string; frame: Shape }) {
   const open = candidates(grid, givens);
   return <Board grid={grid} label={label} over={[frame]} onPoint={onPoint} cell={i => givens[i]
     ? { value: givens[i], class: "given" }

@@ -1,5 +1,6 @@
 // A search as a list of steps, and its state at each of them.
 
+import type { Solved } from "./api";
 import { type End, type Event, type Line, readEvent, readTables, type Tables } from "./trace";
 
 export type Mind = "cp" | "dlx" | "sat" | "lp";
@@ -21,8 +22,7 @@ export class Search {
   solved = false;
   problem = ""; // why there is no trace, or why it ended early
   needsServer = false; // which is the problem
-  /** Of plain backtracking: all its steps, or 0 if that is not known, and the seconds after which it was given up. */
-  whole?: { steps: number; seconds: number };
+  whole?: Solved; // of plain backtracking: its end, which the trace does not reach
 
   private events: Event[] = [];
   private first: number[] = [0]; // first[k] is the first event of step k
@@ -140,14 +140,12 @@ export class Search {
     return steps;
   }
 
-  /** settledBy returns what chose or hid an option that is settled at a step, with the step that tells it. */
-  settledBy(option: number, step: number): { step: number; event: Event } | undefined {
+  /** settledBy returns what chose or hid an option that is settled at a step, and the step that tells it, or -1. */
+  settledBy(option: number, step: number): { step: number; event?: Event } {
     const settles = (e: Event) => e.kind !== "undo" && (e.chosen.includes(option) || e.hidden.includes(option));
-    for (; step >= 0; step--) {
-      const event = this.eventsOf(step).find(settles);
-      if (event) return { step, event };
-    }
-    return undefined;
+    let k = (this.first[step + 1] ?? this.events.length) - 1;
+    while (k >= 0 && !settles(this.events[k])) k--;
+    return { step: below(this.first, k) - 1, event: this.events[k] };
   }
 
   /** pointOf returns the step whose point is valid at a step, or -1. */

@@ -279,14 +279,14 @@ function implied(s: Step): Text {
   const { names: n, e } = s;
   if (e.option < 0 && (e.chosen.length || s.hidden !== 1)) return settled(s);
   const fact = n.fact(e.option >= 0 ? e : { option: e.hidden[0], holds: false });
-  return t`${fact}${reason(n, e)}.${e.depth || e.facts.length || e.item >= 0 ? "" : " It holds for good."}`;
+  return t`${fact}${reason(n, e)}.`;
 }
 
 /** reason says what made a fact of sat true or false, to the end of a sentence that begins with the fact. */
 export function reason(n: Names, e: Event): Text {
   if (e.item >= 0 && e.holds) return t`: no other option is left for ${n.item(e.item)}`;
   if (e.facts.length) return t`, ${e.clause ? "from a learned clause, " : ""}because ${n.facts(e.facts)}`;
-  return e.depth ? t`, as follows` : t`, as was learned`;
+  return e.depth ? t`, which follows` : t`, as was learned for good`;
 }
 
 function jump(search: Search, step: number): Text {

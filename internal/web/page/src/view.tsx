@@ -35,12 +35,8 @@ export function viewOf(search: Search, names: Names, step: number, givens: numbe
 
 /** openValues returns the values of the open options of a cell. */
 export function openValues({ tables, state }: View, cell: number): number[] {
-  const values: number[] = [];
-  for (let v = 1; v <= tables.size; v++) {
-    const o = tables.optionAt[cell * tables.size + v - 1];
-    if (o >= 0 && state.value[o] === 0) values.push(v);
-  }
-  return values;
+  const values = Array.from({ length: tables.size }, (_, k) => k + 1);
+  return values.filter(v => state.value[tables.optionAt[cell * tables.size + v - 1]] === 0);
 }
 
 /** ghostsOf returns the values that an undo takes away, by cell. */
@@ -57,12 +53,9 @@ export function cellsOf({ tables }: View, item: number): number[] {
 /** valueAt returns the value that a cell holds, or 0. */
 export const valueAt = (v: View, cell: number) => v.tables.options[v.chosen[cell]]?.value ?? v.given(cell);
 
-/** A Reason says why an item has lost a value in a cell: the cell by took it, in a house that they share, or because it
- * is the cell itself. If by is -1, a step ruled it out; step 0 is the puzzle. option is -1 if the search has none. */
-export type Reason = { cell: number; value: number; option: number; by: number; house: string; step: number };
-
-/** reasonsAt returns a reason for each place of an item without options. */
-export function reasonsAt(v: View, item: number): Reason[] {
+/** reasonsAt says for each place of an item without options what took it: the value in the cell by, which is the cell
+ * itself or shares a house; or, if by is -1, a step, or the puzzle. option is -1 if the search does not have it. */
+export function reasonsAt(v: View, item: number) {
   const { tables, grid } = v, { cell: own, value: digit, unit, options } = tables.items[item];
   const places = own >= 0 ? Array.from({ length: grid.size }, (_, k) => ({ cell: own, value: k + 1 }))
     : unit ? unit.cells.map(cell => ({ cell, value: digit }))
@@ -71,22 +64,18 @@ export function reasonsAt(v: View, item: number): Reason[] {
     const option = tables.optionAt[cell * grid.size + value - 1];
     const by = valueAt(v, cell) ? cell : grid.peers[cell].find(j => valueAt(v, j) === value) ?? -1;
     const house = grid.units.find(u => by !== cell && u.cells.includes(cell) && u.cells.includes(by))?.name ?? "";
-    const step = by < 0 && v.search.settledBy(option, v.step)?.step || 0;
-    return { cell, value, option, by, house, step };
-  });
+    return { cell, value, option, by, house, step: by < 0 ? v.search.settledBy(option, v.step).step : 0 };
+  }).sort((a, b) => a.cell - b.cell);
 }
 
-/** Lost draws an item without options. lost has its candidates, cell * size + value - 1, and takers the cells whose
- * values took them. */
-export type Lost = { lost: Set<number>; takers: Set<number>; shapes: { under: Shape[]; over: Shape[] } };
-
-export function lostAt(v: View, item: number): Lost {
+/** lostAt draws an item without options: its candidates, cell * size + value - 1, and the cells that took them. */
+export function lostAt(v: View, item: number) {
   const { cell, unit, value } = v.tables.items[item], cells = cellsOf(v, item);
   const gone = reasonsAt(v, item).filter(r => r.by !== r.cell);
   const lost = new Set(gone.map(r => r.cell * v.grid.size + r.value - 1)), takers = new Set(gone.map(r => r.by));
   const text = cell >= 0 ? "empty" : unit ? `no ${v.names.digit(value)}` : "no option";
   const over: Shape[] = [{ kind: "frame", cells, class: "rdead" }, { kind: "badge", cells, text }];
-  return { lost, takers, shapes: { under: [{ kind: "frame", cells, class: "dead" }], over } };
+  return { lost, takers, shapes: { under: [{ kind: "frame", cells, class: "dead" }] as Shape[], over } };
 }
 
 /** kept makes a component that renders anew only if one of its props changes. */

@@ -44,20 +44,18 @@ export function reasonsOf(mind: Mind, v: View): [what: string, why: string][] {
     if (by === cell) return [cellName(grid, cell), `holds ${names.digit(valueAt(v, cell))}, ${how}`];
     const taken = `is taken by ${placement(grid, by, value)}${house && ` in ${house}`}, ${how}`;
     const rule = v.search.event(step)?.rule;
-    const out = step ? `was ruled out at step ${step}` : "is ruled out by the puzzle";
-    return [placement(grid, cell, value), by >= 0 ? taken : out + (rule ? `, by ${rule}` : "")];
+    const out = step > 0 ? `was ruled out at step ${step}${rule && `, by ${rule}`}` : "is ruled out by the puzzle";
+    return [placement(grid, cell, value), by >= 0 ? taken : out];
   });
 }
 
 /** settled says of a fact of sat what made it true or false. */
 function settled({ search, names, state, step }: View, { option = -1, holds }: Fact): [what: string, why: string] {
-  const is = holds ? "is true" : "is false", cause = search.settledBy(option, step)?.event;
+  const is = holds ? "is true" : "is false", cause = search.settledBy(option, step).event;
   if (!cause) return ["a color", is];
   const level = state.level[option], decision = search.event(search.decisions(step)[level - 1])!;
-  const since = level ? `decision ${level}, ${plain(names.fact(decision))}` : "";
-  const [first, ...others] = cause.facts, isDecided = level > 0 && first?.option === decision.option && !others.length;
-  const why = cause.rule === "given" ? ", a given" : cause.kind === "decide" ? `, decision ${level}`
-    : isDecided && !cause.clause ? `, because of ${since}`
-    : plain(reason(names, cause)) + (level ? ` (since ${since})` : " (whatever is decided)");
-  return [names.option(option), is + why];
+  const fact = level ? plain(names.fact(decision)) : "", why = plain(reason(names, cause));
+  const since = level ? ` (since decision ${level}, ${fact})` : " (whatever is decided)";
+  return [names.option(option), is + (cause.rule === "given" ? ", a given" : cause.kind === "decide"
+    ? `, decision ${level}` : why === `, because ${fact}` ? `, because of decision ${level}, ${fact}` : why + since)];
 }
