@@ -239,8 +239,8 @@ function placeOf(kind: AxisKind, x: number): string {
 function Clock({ kind, span }: { kind: AxisKind; span: number }) {
   const ends = kind === "steps" || kind === "time", last = number(Math.round(kind === "time" ? timeAt(span) : span));
   const [place, dead] = placeOf(kind, Math.min(moment.value, span)).split("dead end ");
-  return <>{place}{dead && <><span class="wide">dead end </span><span class="narrow">×</span>{dead}</>}
-    {ends && <span class="wide">&nbsp;of {last}</span>}</>;
+  return <span>{place}{dead && <><span class="wide">dead end </span><span class="narrow">×</span>{dead}</>}
+    {ends && <span class="wide">&nbsp;of {last}</span>}</span>;
 }
 
 const tryOwn = () => { dialog.value = "enter"; intro.value = false; };
