@@ -47,6 +47,7 @@ func TestMinds(t *testing.T) {
 			p.wait(`[...document.querySelectorAll(".mind .sentence")].every(e => e.innerText.includes("Start."))`)
 			p.keys(kb.End)
 			p.wait(`[...document.querySelectorAll(".mind .sentence")].every(e => e.innerText.includes("Solved."))`)
+			p.wait(`[...document.querySelectorAll(".to-dead")].map(b => b.disabled).join() === "false,true"`)
 			p.shot("solved-" + screen.name)
 			p.quiet()
 		})
@@ -69,7 +70,7 @@ func TestPlayMinds(t *testing.T) {
 // at opens the four minds at a place of the axis, and waits until plain backtracking has been traced, too.
 func (p *tab) at(place float64) {
 	p.t.Helper()
-	p.wait(`document.querySelector(".dock").textContent.includes("no end in sight")`)
+	p.wait(`document.querySelector(".dock").textContent.includes("steps in all")`)
 	eval[bool](p, fmt.Sprintf(`(() => { const r = document.querySelector(".dock input[type=range]"); const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set; set.call(r, "%v"); r.dispatchEvent(new Event("input", {bubbles: true})); return true })()`, place))
 }
 
@@ -79,11 +80,15 @@ func TestWhy(t *testing.T) {
 	p.at(2)
 	p.press("Why this dead end")
 	p.wait(`document.querySelectorAll("#why .reasons > div").length === 4`)
-	for mind, want := range []string{"is taken by r", "is taken by r", "is false, since decision", "No numbers satisfy all items"} {
+	for mind, want := range []string{"is taken by r", "is taken by r", "is false, because r", "No numbers satisfy all items"} {
 		text := fmt.Sprintf(`document.querySelectorAll("#why .reasons > div")[%d].innerText`, mind)
 		if !eval[bool](p, text+`.includes(`+quote(want)+`) && `+text+`.includes("Next: ")`) {
 			t.Errorf("the reasons of mind %d: %q, want %q and what is next", mind, eval[string](p, text), want)
 		}
+	}
+	const rows = `[...document.querySelectorAll("#why .reasons > div")].map(d => d.querySelectorAll("li").length).join()`
+	if got := eval[string](p, rows); got != "9,9,3,0" {
+		t.Errorf("%s reasons, want all nine of cp and dlx, and the facts of sat", got)
 	}
 	p.shot("why")
 	p.press("Dead end")
@@ -139,6 +144,18 @@ func TestContradiction(t *testing.T) {
 	p.shot("contradiction")
 }
 
+// TestMindsWithoutAnswers: if there is neither a server nor a program, this is told once.
+func TestMindsWithoutAnswers(t *testing.T) {
+	p := open(t, link(server(t), mock, "play"), 1400, 900)
+	p.see("One solution.")
+	eval[bool](p, `window.fetch = async () => new Response("no", {status: 404}), true`)
+	p.press("Four minds")
+	p.see("The four minds cannot begin")
+	if n := eval[int](p, `document.body.innerText.split("fourfold.wasm.gz").length - 1`); n != 1 {
+		t.Errorf("the message is there %d times", n)
+	}
+}
+
 // TestMindsOnPhone: the panel that hits a dead end is the one that is shown, nothing is wider than the screen, and on its side
 // the lanes fold.
 func TestMindsOnPhone(t *testing.T) {
@@ -152,6 +169,9 @@ func TestMindsOnPhone(t *testing.T) {
 	  return shown && /Dead end|Conflict/.test(shown.querySelector(".sentence").innerText);
 	})()`)
 	p.shot("phone-dead-end")
+	if high := eval[int](p, `document.querySelector(".bar").offsetHeight`); high > 50 {
+		t.Errorf("the buttons above the lanes are %d high", high)
+	}
 	for _, width := range []int64{320, 390, 700, 820, 1180, 1440} {
 		p.do(chromedp.EmulateViewport(width, 844))
 		if wide := eval[int64](p, "document.documentElement.scrollWidth"); wide > width {
@@ -186,6 +206,6 @@ func TestLeaveMinds(t *testing.T) {
 	eval[bool](p, `window.fetch = really, true`)
 	p.press("Four minds")
 	p.wait(`[...document.querySelectorAll(".mind .step-number")].filter(e => e.textContent.includes(" of ")).length === 4`)
-	p.wait(`document.querySelector(".dock").textContent.includes("no end in sight")`)
+	p.wait(`document.querySelector(".dock").textContent.includes("steps in all")`)
 	p.quiet()
 }

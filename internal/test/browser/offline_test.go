@@ -115,6 +115,8 @@ func TestStaticHost(t *testing.T) {
 	p.wait(`[...document.querySelectorAll(".mind .step-number")].filter(e => e.textContent.includes(" of ")).length === 3`)
 	p.keys(kb.End)
 	p.wait(`[...document.querySelectorAll(".mind .sentence")].filter(e => e.innerText.includes("Solved.")).length === 3`)
+	p.wait(`[...document.querySelectorAll(".lane-status")].slice(3).map(e => e.innerText.trim()).join() === "needs the server,1,292,613 steps in all"`)
+	p.shot("static-minds")
 }
 
 // TestNoProgram: a static page that lacks its program says so.

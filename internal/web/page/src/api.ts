@@ -67,6 +67,10 @@ export interface Engines {
   rules: string[]; difficulties: string[]; symmetries: string[];
 }
 
+/** The record of "fourfold solve --json", of which the page reads some. status is "limit" if the time was up. */
+export type Solved = { grid?: number[]; status?: string; elapsed_ns?: number; counters?: { nodes: number } } &
+  Record<string, unknown>;
+
 /** Of an answer in JSON lines (explain, trace, compare), the last line is the answer. */
 export interface Questions {
   /** rules and regions, the region of each cell, are added to those of the text. */
@@ -80,7 +84,7 @@ export interface Questions {
   hint: { request: Position; answer: HintAnswer };
   rate: { request: Position; answer: Record<string, unknown> };
   explain: { request: Position; answer: Record<string, unknown> };
-  solve: { request: Position & { solver?: string }; answer: Record<string, unknown> & { grid?: number[] } };
+  solve: { request: Position & { solver?: string }; answer: Solved };
   count: { request: Position & { solver?: string; limit?: number }; answer: Record<string, unknown> };
   trace: { request: Position & { solver: string; events?: number }; answer: Record<string, unknown> };
   compare: { request: { text: string; solvers: string[]; seconds?: number }; answer: Comparison };
@@ -105,6 +109,9 @@ export type Ask = <Q extends keyof Questions>(question: Q, request: Questions[Q]
 export class ApiError extends Error {
   constructor(message: string, readonly line?: number, readonly column?: number) { super(message); }
 }
+
+/** NeedsServer is the error if only a server of ours answers. */
+export class NeedsServer extends ApiError {}
 
 /** aborted tells whether an error says that the question was given up. */
 export function aborted(error: unknown): boolean {
@@ -165,7 +172,7 @@ export function connect(): Ask {
         return;
       } catch (error) {
         leave(error);
-        if (engine) throw new ApiError(`${engine} needs the server: run fourfold serve`);
+        if (engine) throw new NeedsServer(`${engine} needs the server: run fourfold serve`);
         listener.onRestart?.();
       }
     }

@@ -51,9 +51,7 @@ export function Lanes({ x, searches, scales, span, version, kind, current, go, p
   </div>;
 }
 
-type TitleProps = { name: LaneName; current: Mind; show(mind: Mind): void };
-
-const LaneTitle = kept<TitleProps>(({ name, current, show }) => {
+const LaneTitle = kept<{ name: LaneName; current: Mind; show(mind: Mind): void }>(({ name, current, show }) => {
   const plain = <><span class="wide">backtracking</span><span class="narrow">bt</span></>;
   if (name === "bt") return <span class="lane-name plain">{plain}</span>;
   const isCurrent = name === current ? "true" : undefined;
@@ -61,8 +59,14 @@ const LaneTitle = kept<TitleProps>(({ name, current, show }) => {
   return <button class="lane-name" aria-current={isCurrent} aria-label={`Show ${name}`} onClick={press}>{name}</button>;
 });
 
-/** goesOn tells whether plain backtracking has not ended where its trace ends. */
-const goesOn = ({ mind, end }: Search) => mind === "bt" && end?.status === "ended";
+/** wholeOf says how long plain backtracking takes, also in short. */
+export function wholeOf({ last, whole }: Search): [long: string, short: string] {
+  const n = whole?.counters?.nodes ?? 0, seconds = Math.round((whole?.elapsed_ns ?? 0) / 1e9);
+  const short = n.toLocaleString("en-US", { notation: "compact" });
+  if (!n) return [`${whole ? "not ended" : "still running"} after ${plural(last, "step")}`, `>${last}`];
+  if (whole!.status !== "limit") return [`${plural(n, "step")} in all`, short];
+  return [`not ${whole!.count ? "all tried" : "solved"} in ${seconds} s: ${short} steps`, `>${short}`];
+}
 
 /** A phone has lower lanes. */
 const heightOf = (width: number) => width < 400 ? 20 : 27;
@@ -80,8 +84,9 @@ const Lane = kept<{
   };
   const laneHeight = heightOf(width), right = width - margin;
   const end = margin + Math.min(1, scale.end / span) * (right - margin);
-  const isCut = scale.end > span || goesOn(search);
-  const counts = `${plural(search.last, "step")}, ${plural(search.dead.length, "dead end")}`;
+  const isCut = scale.end > span || search.goesOn;
+  const steps = search.goesOn ? wholeOf(search)[0] : plural(search.last, "step");
+  const counts = `${steps}, ${plural(search.dead.length, "dead end")}`;
   const name = search.tables ? `${counts}, at most ${plural(drawing.deepest, "decision")} at a time` : search.problem;
   return <svg class="lane" viewBox={`0 0 ${width} ${laneHeight}`} height={laneHeight} role="img"
     aria-label={`${search.mind === "bt" ? "backtracking" : search.mind}: ${name || "no steps yet"}`}
@@ -141,9 +146,8 @@ function drawLane(search: Search, scale: Scale, span: number, width: number) {
   };
 }
 
-type Mark = (step: number, x: number, k: number) => string;
-
-function onePerPixel(steps: number[], X: (step: number) => number, mark: Mark): string {
+function onePerPixel(steps: number[], X: (step: number) => number,
+  mark: (step: number, x: number, k: number) => string): string {
   let path = "", last = -1;
   steps.forEach((step, k) => {
     const x = X(step);
@@ -152,13 +156,14 @@ function onePerPixel(steps: number[], X: (step: number) => number, mark: Mark): 
   return path;
 }
 
-type StatusProps = { search: Search; step: number; kind: AxisKind; measured: boolean; version: number };
-
-const Status = kept<StatusProps>(({ search, step, kind, measured }) => {
-  const { last, dead, end, problem, solved } = search, wide = (text: string) => <span class="wide">&nbsp;{text}</span>;
+const Status = kept<{ search: Search; step: number; kind: AxisKind; measured: boolean; version: number }>(props => {
+  const { search, step, kind, measured } = props;
+  const { last, dead, end, problem, needsServer, solved, goesOn } = search;
+  const wide = (text: string) => <span class="wide">&nbsp;{text}</span>;
+  const narrow = (text: string) => <span class="narrow">{text}</span>;
   const says = () => {
-    if (problem && !last) return wide(problem);
-    if (goesOn(search)) return <><b>{number(last)}</b>{wide("steps so far, no end in sight")}</>;
+    if (problem && !last) return <>{wide(needsServer ? "needs the server" : "no trace")}{narrow("none")}</>;
+    if (goesOn) return <>{wide(wholeOf(search)[0])}{narrow(wholeOf(search)[1])}</>;
     if (end && step === last && kind !== "time") {
       const word = solved ? "solved in" : end.status === "complete" ? "no solution:" : "gave up at";
       const sign = <b class={solved ? "good" : "bad"}>{solved ? "✓" : "×"}</b>;
@@ -172,5 +177,5 @@ const Status = kept<StatusProps>(({ search, step, kind, measured }) => {
         {wide(`of ${number(dead.length)}`)}</>
     );
   };
-  return <span class="lane-status">{says()}</span>;
+  return <span class="lane-status" title={problem}>{says()}</span>;
 });

@@ -1,7 +1,10 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
+import type { Ask, Listener } from "./api";
+import { wholeOf } from "./axis";
 import { meaning, splitAt } from "./glossary";
 import { blank, makeGrid } from "./grid";
+import { Load } from "./load";
 import { type LaneName, Search } from "./replay";
 import { Names, say } from "./say";
 import { type AxisKind, move, nextDead, placeOfTime, Scale, ticksOf, timeAt } from "./scale";
@@ -97,14 +100,85 @@ const small: Line[] = [
 ] as Line[];
 
 test("the givens are step 0, and a dead end says what took each candidate", () => {
-  const search = new Search("cp", 2), grid = { ...makeGrid(blank(2)), peers: [[1, 2], [0, 3], [0, 3], [1, 2]] };
+  const search = new Search("cp", 2), grid = { ...makeGrid(blank(2)), peers: [[1, 2], [0, 3], [0, 3], [1, 2]],
+    units: [{ kind: "column", index: 0, name: "column 1", cells: [0, 2] }] };
   for (const line of small) search.add(line);
   equal(search.last, 3);
   deepEqual([...search.stateAt(0).value], [1, -1, -1, 0, -1, 0, 0, 0]);
   const names = new Names(search.tables!, grid);
   equal(say(search, names, 0).tag, "Start.");
-  equal(search.hiddenBy(5, 3), 2);
+  equal(search.settledBy(5, 3)?.step, 2);
   deepEqual(reasonsOf("cp", viewOf(search, names, 3, [1, 0, 0, 0])), [
-    ["r2c1=1", "is taken by r1c1, a given"], ["r2c1=2", "was ruled out at step 2, by naked pair"],
+    ["r2c1=1", "is taken by r1c1=1 in column 1, a given"], ["r2c1=2", "was ruled out at step 2, by naked pair"],
   ]);
+  search.tables!.items[2] = { ...search.tables!.items[2], cell: -1, value: 2, unit: { kind: "row", number: 1,
+    name: "row 1", cells: [0, 1] } };
+  deepEqual(reasonsOf("cp", viewOf(search, names, 3, [1, 0, 0, 0])), [
+    ["r1c1", "holds 1, a given"], ["r1c2", "holds 2, which follows"],
+  ]);
+});
+
+/** clash is a trace of sat: decision 2 makes r1c2=2, which a learned clause forbids together with decision 1. */
+const clash: Line[] = [
+  small[0],
+  { type: "event", kind: "decide", depth: 1, option: 6, holds: true, chosen: [6] },
+  { type: "event", kind: "decide", depth: 2, option: 0, holds: true, chosen: [0] },
+  { type: "event", kind: "force", depth: 2, option: 3, holds: true, item: 1, chosen: [3],
+    facts: [{ option: 2, holds: false }, { option: 0, holds: true }] },
+  { type: "event", kind: "filter", depth: 2, hidden: [5], clause: true,
+    facts: [{ option: 7, holds: false }, { option: 3, holds: true }] },
+  { type: "event", kind: "filter", depth: 2, hidden: [4], facts: [{ option: 0, holds: true }] },
+  { type: "event", kind: "dead-end", depth: 2, item: 2,
+    facts: [0, 3, 5, 4].map((option, k) => ({ option, holds: k < 2 })) },
+] as Line[];
+
+test("a conflict of sat says what made each fact true or false", () => {
+  const search = new Search("sat", 2), grid = makeGrid(blank(2));
+  for (const line of clash) search.add(line);
+  const names = new Names(search.tables!, grid);
+  deepEqual(reasonsOf("sat", viewOf(search, names, search.last, [0, 0, 0, 0])), [
+    ["r1c1=1", "is true, decision 2"],
+    ["r1c2=2", "is true: no other option is left for cell r1c2 (since decision 2, r1c1=1)"],
+    ["r2c1=2", "is false, from a learned clause, because r1c2=2 and r2c2≠2 (since decision 2, r1c1=1)"],
+    ["r2c1=1", "is false, because of decision 2, r1c1=1"],
+  ]);
+});
+
+test("the steps of plain backtracking", async () => {
+  const trace = ["trace", "event", "trace-end"].map(type => JSON.stringify({ type, kind: "decide", items: [],
+    options: [], status: "ended" }));
+  for (const [answer, want] of [
+    [{ status: "solved", counters: { nodes: 51_372_825 } }, ["51,372,825 steps in all", "51M"]],
+    [{ status: "limit", elapsed_ns: 10_002_689_323, counters: { nodes: 162_200_270 } },
+      ["not solved in 10 s: 162M steps", ">162M"]],
+    [new Error("gone"), ["not ended after 1 step", ">1"]],
+  ] as [object, string[]][]) {
+    const load = new Load(blank(9), (async (question: string, _: object, listener: Listener) => {
+      if (question === "solve" && answer instanceof Error) throw answer;
+      if (question === "trace") trace.forEach(line => listener.onLine!(line));
+      return answer;
+    }) as Ask);
+    deepEqual(wholeOf(load.plain), ["still running after 0 steps", ">0"]);
+    await load.start();
+    ok(load.plain.goesOn);
+    deepEqual(wholeOf(load.plain), want);
+  }
+});
+
+test("leaving gives up the question for the steps of plain backtracking, and coming back asks again", async () => {
+  const trace = ["trace", "trace-end"].map(type => JSON.stringify({ type, items: [], options: [], status: "ended" }));
+  const signals: AbortSignal[] = [];
+  const load = new Load(blank(9), ((question: string, _: object, { onLine, signal }: Listener = {}) => {
+    if (question === "trace") trace.forEach(line => onLine!(line));
+    if (question !== "solve") return Promise.resolve({});
+    signals.push(signal!);
+    return new Promise((_, reject) => signal!.onabort = () => reject(new DOMException("", "AbortError")));
+  }) as Ask);
+  for (const asked of [1, 2]) {
+    const ended = load.start();
+    while (signals.length < asked) await Promise.resolve();
+    load.stop();
+    await ended;
+    deepEqual([signals[asked - 1].aborted, load.plain.whole], [true, undefined]);
+  }
 });

@@ -53,6 +53,7 @@ export function Minds(props: MindsProps) {
   const root = useRef<HTMLDivElement>(null), columns = useRef<HTMLDivElement>(null);
   const tables = searches.map(s => s.tables);
   const names = useMemo(() => tables.map(t => t && new Names(t, grid)), [grid, ...tables]);
+  const isLast = !nextDead(searches, scales, x, 1), isFirst = !nextDead(searches, scales, x, -1);
   const steps = scales.map(s => s.stepAt(x)), isDead = searches.some((s, k) => s.event(steps[k])?.kind === "dead-end");
 
   const speak = () => {
@@ -97,11 +98,20 @@ export function Minds(props: MindsProps) {
   /** ahead is where playing leads n ticks later. */
   const ahead = (n: number) => slowly() ? Math.floor(moment.value) + n : move(scales, moment.value, n);
 
-  const actions = { go, ahead, span, jump, step, toDead, play, show, setAxis }, act = useRef(actions);
+  const save = () => {
+    act.current.jump(moment.value);
+    rest.value = moment.value; // all panels show it in the next frame
+    const lines = [`Fourfold: ${puzzle.line || puzzle.label || "one puzzle, four minds"}, ${placeOf(kind, x)}`];
+    if (!/^(localhost|127\..*|\[::1\])$/.test(location.hostname)) lines.push(address()); // which others can open
+    requestAnimationFrame(() => savePicture([...columns.current!.children] as HTMLElement[], lines).catch(() => {
+      notice.value = "The browser cannot make the picture. Take a screenshot of the page.";
+    }));
+  };
+  const actions = { go, ahead, span, jump, step, toDead, play, show, setAxis, save }, act = useRef(actions);
   act.current = actions;
   const stable = useMemo(() => ({
     go: (to: number) => act.current.jump(to), show: (shown: Mind) => act.current.show(shown),
-    pick: (picked: Mind) => { mind.value = picked; },
+    pick: (picked: Mind) => { mind.value = picked; }, save: () => act.current.save(),
   }), []);
   useEffect(() => { // plays as many steps as the time since the last frame asks for
     if (!playing.value) return;
@@ -145,42 +155,35 @@ export function Minds(props: MindsProps) {
     return () => clearTimeout(timer);
   }, [x]);
   const told = playing.value && speed.value > 3 ? said.value : x;
-  const save = () => {
-    act.current.jump(moment.value);
-    rest.value = moment.value; // all panels show it in the next frame
-    const lines = [puzzle.line || puzzle.label || "Fourfold: one puzzle, four minds", address()];
-    requestAnimationFrame(() => savePicture([...columns.current!.children] as HTMLElement[], lines).catch(() => {
-      notice.value = "The browser cannot make the picture. Take a screenshot of the page.";
-    }));
-  };
   const openWhy = () => {
     why.value = !why.value;
     requestAnimationFrame(() => document.getElementById("why")?.scrollIntoView({ block: "nearest" }));
   };
   // The bar is drawn anew only if it changes, and not at each step.
-  const soFar = load.slow.value && plural(load.steps, "step");
+  const soFar = load.slow.value && `${plural(load.steps, "step")} so far`;
   const bar = useMemo(() => <div class="bar">
     <button class="wide" aria-label="To the start" onClick={() => act.current.jump(0)}>⇤</button>
     <button aria-label="One step back" onClick={() => act.current.step(-1)}>←</button>
     <button class="go" onClick={() => act.current.play()}>{playing.value ? "Pause" : "Play"}</button>
     <button aria-label="One step on" onClick={() => act.current.step(1)}>→</button>
     <button class="to-dead previous" aria-label="Previous dead end of any mind" onClick={() => act.current.toDead(-1)}
-      disabled={noDead}>× Previous</button>
+      disabled={isFirst}>× Previous</button>
     <button class="to-dead" aria-label="Next dead end of any mind" onClick={() => act.current.toDead(1)}
-      disabled={noDead}>× <span class="wide">Next dead end</span><span class="narrow">next</span></button>
+      disabled={isLast}>× <span class="wide">Next dead end</span><span class="narrow">next</span></button>
     <button class="to-why" aria-expanded={why.value} disabled={!isDead && !why.value} onClick={openWhy}
       aria-label="Why this dead end">Why<span class="wide"> this dead end</span></button>
     <button class="fold" aria-expanded={unfolded.value} aria-controls="lanes"
       onClick={() => { unfolded.value = !unfolded.value; }}>Lanes</button>
     <label class="clock"><Clock kind={kind} span={span} /><span class="narrow">{axisChoice}</span></label>
-    {soFar && <span class="loading">{soFar} so far <button onClick={() => load.stop()}>Stop</button></span>}
+    {soFar && <span class="wide loading">{soFar}</span>}
+    {soFar && <button onClick={() => load.stop()}>Stop</button>}
     <span class="space" />
-    <button class="save" onClick={save}>Save picture</button>
+    <button class="save wide" onClick={() => act.current.save()}>Save picture</button>
     <label class="wide">Axis {axisChoice}</label>
-    <label><span class="wide">Speed</span><select aria-label="Speed" value={`${speed.value}`}
+    <label class="wide">Speed <select aria-label="Speed" value={`${speed.value}`}
       onChange={event => { speed.value = +event.currentTarget.value; }}>
       {[1, 3, 10, 40, 200, 1000].map(n => <option value={`${n}`}>{number(n)} / s</option>)}</select></label>
-  </div>, [load, noDead, isDead, kind, span, soFar, playing.value, speed.value, why.value, unfolded.value]);
+  </div>, [load, isFirst, isLast, isDead, kind, span, soFar, playing.value, speed.value, why.value, unfolded.value]);
   if (load.wrong) {
     return <div class="minds" ref={root}><div class="wrong" role="alert">
       <h1>{load.isInvalid ? "The givens contradict each other" : "The four minds cannot begin"}</h1>
@@ -196,7 +199,7 @@ export function Minds(props: MindsProps) {
         told={scales[k].stepAt(isHidden(k) ? rest.value : told)} {...{ puzzle, grid }} />)}
     </div>
     {why.value && <Why searches={searches} names={names} steps={steps} puzzle={puzzle} />}
-    <Totals load={load} />
+    <Totals load={load} save={stable.save} />
     <div class={unfolded.value ? "dock unfolded" : "dock"} role="region" aria-label="Time axis">
       {bar}
       <Lanes x={x} searches={[...searches, load.plain]} scales={laneScales} current={mind.value}
@@ -225,22 +228,25 @@ function handleKey(event: KeyboardEvent, a: Actions): boolean {
   return true;
 }
 
-/** Clock says where the axis is. A phone has no room for the end. */
+/** placeOf says which place of an axis is shown. */
+function placeOf(kind: AxisKind, x: number): string {
+  const at = number(Math.round(kind === "time" ? timeAt(x) : x)), last = Math.floor(x + 1e-4);
+  if (kind !== "dead") return { time: `${at} µs`, share: `${at}% of each`, steps: `step ${at}` }[kind];
+  return (x - last < 1e-4 ? "" : "after ") + (last ? `dead end ${number(last)}` : "start");
+}
+
+/** Clock says where the axis is. A phone has no room for all of it. */
 function Clock({ kind, span }: { kind: AxisKind; span: number }) {
-  const x = Math.min(moment.value, span);
-  const value = kind === "time" ? timeAt : (at: number) => at;
-  const at = number(Math.round(value(x))), of = <span class="wide">&nbsp;of {number(Math.round(value(span)))}</span>;
-  if (kind === "time") return <>{at}{of}&nbsp;µs</>;
-  if (kind === "share") return <>{at}%<span class="wide">&nbsp;of each</span></>;
-  if (kind === "steps") return <>step {at}{of}</>;
-  if (Math.abs(x - Math.round(x)) < 1e-4) return <>{x < 0.5 ? "start" : `dead end ${at}`}</>;
-  return <>after {x < 1 ? "the start" : number(Math.floor(x))}</>;
+  const ends = kind === "steps" || kind === "time", last = number(Math.round(kind === "time" ? timeAt(span) : span));
+  const [place, dead] = placeOf(kind, Math.min(moment.value, span)).split("dead end ");
+  return <span>{place}{dead && <><span class="wide">dead end </span><span class="narrow">×</span>{dead}</>}
+    {ends && <span class="wide">&nbsp;of {last}</span>}</span>;
 }
 
 const tryOwn = () => { dialog.value = "enter"; intro.value = false; };
 
-const special = "Watch four ways of thinking solve one Sudoku, step by step, while plain trial and error in the " +
-  "last lane is nowhere near the end.";
+const special = "Watch four ways of thinking solve one Sudoku, step by step. Plain trial and error, in the last " +
+  "lane, needs 51 million steps.";
 const words = ["looked at", "decision", "dead end", "undone, learned", "solved"];
 
 /** Lead says what is shown. On the first visit it says what is special. */
@@ -260,13 +266,14 @@ function noteOf(load: Load, puzzle: Puzzle): string {
 }
 
 /** Totals compares the minds by what their searches needed. */
-const Totals = kept<{ load: Load }>(({ load }) => {
+const Totals = kept<{ load: Load; save(): void }>(({ load, save }) => {
   void load.version.value;
   const rows = load.searches.filter(s => s.tables);
   if (!rows.length) return null;
   return <section class="totals" aria-labelledby="totals">
-    <h2 id="totals">The four searches</h2>
-    <table>
+    <div class="head"><h2 id="totals">The four searches</h2>
+      <button class="narrow" onClick={save}>Save picture</button></div>
+    <div class="scrolled" tabIndex={0}><table>
       <thead><tr><th>mind</th><th>decisions</th><th>dead ends</th><th>steps</th><th>time</th>
         <th>what only it sees</th></tr></thead>
       <tbody>{rows.map(s => (
@@ -275,7 +282,7 @@ const Totals = kept<{ load: Load }>(({ load }) => {
           <td>{s.tables?.searchNs ? `${(s.tables.searchNs / 1e6).toFixed(2)} ms` : "not measured"}</td>
           <td>{parts[s.mind as Mind].alone}</td></tr>))}
       </tbody>
-    </table>
+    </table></div>
     <p>A step of one formulation costs more or less than a step of another, so the axis can be switched. The time is
       that of the same search without a trace; on the axis it is spread evenly over the steps.</p>
   </section>;

@@ -28,11 +28,9 @@ export async function savePicture(panels: HTMLElement[], lines: string[]): Promi
   }
   lines.forEach((line, n) => write(line, gap, head + side + 40 + n * 30, "18px"));
   const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, "image/png"));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob!);
-  link.download = "fourfold-moment.png";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  const href = URL.createObjectURL(blob!), link = document.createElement("a");
+  Object.assign(link, { href, download: "fourfold-moment.png" }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /** fold breaks a text into lines that fit a width. */

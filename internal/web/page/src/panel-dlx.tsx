@@ -2,9 +2,9 @@
 
 import { useMemo } from "preact/hooks";
 import { useKept } from "./board";
-import { plural } from "./grid";
+import { placement, plural } from "./grid";
 import type { Tables } from "./trace";
-import { Heading, type View } from "./view";
+import { Heading, reasonsAt, valueAt, type View } from "./view";
 
 type ItemMap = { kind: string; label: string; at: number[] }; // at[place] is the item
 
@@ -68,16 +68,14 @@ export function Maps({ view: v, label, selected, onPoint }: MapsProps) {
   return <>
     <svg class="board maps" viewBox="-1 -1 362 362" role="img" aria-label={label}
       onPointerMove={point} onPointerDown={point}>
-      {places.map(([x, y], k) => maps[k] && <MapOf view={v} map={maps[k]} x={x} y={y} selected={selected} />)}
+      {places.map(([x, y], k) => maps[k] && <MapOf v={v} map={maps[k]} x={x} y={y} selected={selected} />)}
     </svg>
     {rest.size > 0 && <p class="rest">{[...rest].map(([kind, items]) =>
       `${kind}: ${items.filter(i => isActive(v, i)).length} of ${plural(items.length, "item")} left`).join("; ")}</p>}
   </>;
 }
 
-type MapProps = { view: View; map: ItemMap; x: number; y: number; selected: number };
-
-function MapOf({ view: v, map, x, y, selected }: MapProps) {
+function MapOf({ v, map, x, y, selected }: { v: View; map: ItemMap; x: number; y: number; selected: number }) {
   const { tables, grid, event: e } = v, n = tables.size, z = mapSide / n, cells = map.kind === "cell";
   const keep = useKept(map), keepRow = useKept(map);
   const takes = e && (e.kind === "decide" || e.kind === "force") && e.chosen.length === 1;
@@ -167,26 +165,19 @@ export function Own({ view: v }: { view: View }) {
   </>;
 }
 
-/** Emptied says which chosen option hides each option of an item, and which other items have none left. */
+/** Emptied says which value took each option of an item, and which other items have none left. */
 function Emptied({ view: v, item }: { view: View; item: number }) {
-  const { tables, names } = v, { options } = tables.items[item];
+  const { tables, names, grid } = v, lost = reasonsAt(v, item).filter(r => r.option >= 0);
   const others = tables.items.map((_, i) => i).filter(i => i !== item && isEmptied(v, i));
-  const shared = (o: number) => {
-    for (const i of tables.options[o].items) {
-      const by = tables.items[i].options.find(q => q !== o && v.state.value[q] === 1);
-      if (by !== undefined) return { by, i };
-    }
-    return undefined;
-  };
   return <>
-    <Heading note={`0 of ${options.length}`}>Options of {names.short(item)}</Heading>
+    <Heading note={`0 of ${lost.length}${lost.length > 4 ? ", 4 shown" : ""}`}>Options of {names.short(item)}</Heading>
     <table class="options">
-      <thead><tr><th>option</th><th>hidden by</th><th>both have</th></tr></thead>
-      <tbody>{options.slice(0, others.length ? 4 : 5).map(o => {
-        const s = shared(o);
-        const by = s && <><td>{names.option(s.by)}</td><td>{names.short(s.i)}</td></>;
-        return <tr><td class="lost">{names.option(o)}</td>{by}</tr>;
-      })}</tbody>
+      <thead><tr><th>option</th><th>hidden by</th><th>both in</th></tr></thead>
+      <tbody>{lost.slice(0, 4).map(({ cell, option, by, house, step }) => <tr>
+        <td class="lost">{names.option(option)}</td>
+        <td>{by >= 0 ? placement(grid, by, valueAt(v, by)) : `step ${step}`}</td>
+        <td>{by === cell ? names.cell(cell) : house}</td>
+      </tr>)}</tbody>
     </table>
     {others.length > 0 && <span class="none">
       Also without an option: {others.slice(0, 4).map(i => names.short(i)).join(", ")}

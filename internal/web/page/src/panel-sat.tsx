@@ -3,6 +3,7 @@
 import type { CandidateView, CellView, Shape } from "./board";
 import { plural } from "./grid";
 import { below, lastOf } from "./replay";
+import { plain } from "./say";
 import type { Fact } from "./trace";
 import { cellsOf, ghostsOf, Heading, lostAt, openValues, type Picture, type View } from "./view";
 
@@ -68,7 +69,7 @@ function levelsShown(last: number, target: number): number[] {
 }
 
 export function Own({ view: v }: { view: View }) {
-  const { search, tables, names, event: e, step } = v, undo = e?.kind === "undo";
+  const { search, names, event: e, step } = v, undo = e?.kind === "undo";
   const decisions = (undo ? search.decisions(step - 1) : search.decisions(step)).map(k => search.event(k)!);
   const from = decisions.length, to = search.depth[step];
   const perLevel = new Array<number>(from + 1).fill(0);
@@ -77,7 +78,7 @@ export function Own({ view: v }: { view: View }) {
   const number = below(search.learns, step);
   const newest = search.event(lastOf(search.learns, step))?.facts ?? [];
   const middle = (level: number) => shown.indexOf(level) * width + width / 2 - 2;
-  const nameOf = ({ holds, option: o = -1 }: Fact) => (holds ? "" : "¬") + (tables.options[o] ? names.option(o) : "?");
+  const nameOf = (f: Fact) => plain(names.fact(f));
   const clause = newest.length > 1 ? "all of " : "";
   const none = number ? "newest: there is no solution" : "nothing learned yet";
   return <>
@@ -88,13 +89,14 @@ export function Own({ view: v }: { view: View }) {
         const bar = { x: k * width + 1, y: 60 - high, width: width - 5, height: high };
         const skips = k > 0 && shown[k - 1] < l - 1;
         const label = { class: `level-name ${gone ? "gone" : l ? "" : "first"}`, x: middle(l), y: 72 };
+        const name = (skips ? "…" : "") + (l ? nameOf(decisions[l - 1]) : "level 0"), hasRoom = name.length <= 7;
         return <>
           <rect class={gone ? "emptied-level" : l ? "level-bar" : "level-bar first"} {...bar} />
           {!gone && <text class="number" x={middle(l)} y={56 - high} font-size="10.5">{n}</text>}
-          <text {...label} font-size="9">{skips ? "… " : ""}{l ? nameOf(decisions[l - 1]) : "level 0"}</text>
+          {hasRoom && <text {...label} font-size="9">{name}</text>}
         </>;
       })}
-      {undo && from > to && <Arc from={middle(from)} to={middle(to)} />}
+      {undo && from > to && <path class="jump" d={arc(middle(from), middle(to))} />}
     </svg>
     <div class={e?.kind === "learn" ? "newest now" : "newest"}>
       {newest.length ? `newest: not ${clause}${newest.map(nameOf).join(", ")}` : none}
@@ -102,9 +104,7 @@ export function Own({ view: v }: { view: View }) {
   </>;
 }
 
-function Arc({ from, to }: { from: number; to: number }) {
-  return <path class="jump" d={`M${from} 46C${from} 8 ${to} 8 ${to} 36M${to - 4} 30l4 7l4 -7`} />;
-}
+const arc = (from: number, to: number) => `M${from} 46C${from} 8 ${to} 8 ${to} 36M${to - 4} 30l4 7l4 -7`;
 
 export function here(v: View, i: number): string {
   const o = v.chosen[i], open = openValues(v, i).length;

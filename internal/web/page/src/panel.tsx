@@ -24,8 +24,8 @@ type Parts = {
 
 export const parts: Record<Mind, Parts> = {
   cp: {
-    ...cp, title: "domains and rules", alone: "patterns of several cells",
-    only: () => "Only here: patterns. Two cells with the same two digits rule these out for their neighbors.",
+    ...cp, title: "domains and rules", alone: "rules for several cells at once",
+    only: () => "Only here: rules for several cells at once, such as pairs.",
   },
   dlx: {
     Own: dlx.Own, here: dlx.here, title: "items and options", alone: "the item with fewest options, of all items",
@@ -37,7 +37,7 @@ export const parts: Record<Mind, Parts> = {
   },
   lp: {
     ...lp, title: "fractions", alone: "all items weighed together, as sums",
-    only: () => "Only here: all items weighed together. If even fractions fail, the branch is closed.",
+    only: () => "Only here: fractions. All items are weighed at once; if even fractions fail, the branch is closed.",
   },
 };
 
@@ -58,7 +58,7 @@ export const Panel = kept<PanelProps>(({ mind, search, names, step, told, versio
   const tone = names && told !== step ? say(search, names, step).tone : sentence.tone;
   const drawn = useMemo(() => {
     const frame: Shape = { kind: "frame", cells: [selected], class: "selected" };
-    if (!names) return { picture: <Waiting {...{ puzzle, grid, label, frame }} />, own: null, here: "" };
+    if (!names) return { picture: <Waiting {...{ grid, label, frame }} givens={puzzle.givens} />, own: null, here: "" };
     const v = viewOf(search, names, step, puzzle.givens), p = picture?.(v);
     return {
       picture: p ? <Board {...p} over={[...p.over, frame]} grid={grid} label={label} onPoint={onPoint} />
@@ -82,10 +82,8 @@ export const Panel = kept<PanelProps>(({ mind, search, names, step, told, versio
   </section>;
 });
 
-type WaitingProps = { puzzle: Puzzle; grid: Grid; label: string; frame: Shape };
-
 /** Waiting is the drawing before the first line of a trace: the givens, and the candidates that they leave. */
-function Waiting({ puzzle: { givens }, grid, label, frame }: WaitingProps) {
+function Waiting({ givens, grid, label, frame }: { givens: number[]; grid: Grid; label: string; frame: Shape }) {
   const open = candidates(grid, givens);
   return <Board grid={grid} label={label} over={[frame]} onPoint={onPoint} cell={i => givens[i]
     ? { value: givens[i], class: "given" }

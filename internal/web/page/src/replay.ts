@@ -1,5 +1,6 @@
 // A search as a list of steps, and its state at each of them.
 
+import type { Solved } from "./api";
 import { type End, type Event, type Line, readEvent, readTables, type Tables } from "./trace";
 
 export type Mind = "cp" | "dlx" | "sat" | "lp";
@@ -20,6 +21,8 @@ export class Search {
   end?: End;
   solved = false;
   problem = ""; // why there is no trace, or why it ended early
+  needsServer = false; // which is the problem
+  whole?: Solved; // of plain backtracking: its end, which the trace does not reach
 
   private events: Event[] = [];
   private first: number[] = [0]; // first[k] is the first event of step k
@@ -96,6 +99,9 @@ export class Search {
     this.points.push(this.pointAt[d] ?? -1);
   }
 
+  /** goesOn tells whether plain backtracking has not ended where its trace ends. */
+  get goesOn(): boolean { return this.mind === "bt" && this.end?.status === "ended"; }
+
   /** event returns the event that a step tells, or undefined for the start. */
   event(step: number): Event | undefined { return step > 0 ? this.events[this.first[step]] : undefined; }
 
@@ -134,10 +140,12 @@ export class Search {
     return steps;
   }
 
-  /** hiddenBy returns the step that hid an option, of those until a step, or -1. */
-  hiddenBy(option: number, step: number): number {
-    while (step >= 0 && !this.changes(step).hidden.includes(option)) step--;
-    return step;
+  /** settledBy returns what chose or hid an option that is settled at a step, and the step that tells it, or -1. */
+  settledBy(option: number, step: number): { step: number; event?: Event } {
+    const settles = (e: Event) => e.kind !== "undo" && (e.chosen.includes(option) || e.hidden.includes(option));
+    let k = (this.first[step + 1] ?? this.events.length) - 1;
+    while (k >= 0 && !settles(this.events[k])) k--;
+    return { step: below(this.first, k) - 1, event: this.events[k] };
   }
 
   /** pointOf returns the step whose point is valid at a step, or -1. */

@@ -46,12 +46,14 @@ export class Names {
 
   bold(o: number): { bold: string } { return { bold: this.option(o) }; }
   fact(f: Fact): Text {
-    if (f.option !== undefined && f.option >= 0) return t`${f.holds ? "" : "not "}${this.bold(f.option)}`;
+    const name = f.option !== undefined && f.option >= 0 ? this.option(f.option) : "";
+    if (name) return [{ bold: f.holds ? name : name.includes("=") ? name.replace("=", "≠") : `not ${name}` }];
     return t`${this.item(f.item ?? 0)} ${f.holds ? "is" : "is not"} ${f.color ?? ""}`;
   }
-  /** facts lists at most five facts. */
-  facts(list: Fact[]): Text {
-    const shown = list.length > 5 ? list.slice(0, 4) : list, out: Text = [];
+  /** facts lists at most five facts, first those that hold. */
+  facts(facts: Fact[]): Text {
+    const list = [...facts].sort((a, b) => +b.holds - +a.holds), out: Text = [];
+    const shown = list.length > 5 ? list.slice(0, 4) : list;
     const between = (k: number) => k === list.length - 2 ? " and " : k < list.length - 1 ? ", " : "";
     shown.forEach((f, k) => out.push(...this.fact(f), between(k)));
     if (list.length > shown.length) out.push(`and ${list.length - shown.length} more`);
@@ -105,7 +107,7 @@ function start(search: Search, n: Names): Text {
   switch (search.mind) {
     case "dlx": return t`The givens cover ${plural(covered.size, "item")}. ${
       plural(items.length - covered.size, "item")} and ${plural(open, "option")} are left.`;
-    case "sat": return t`${size ** 3} literals, one for each cell and value. The givens settle ${size ** 3 - open}.`;
+    case "sat": return t`${size ** 3} variables, one for each cell and value. The givens settle ${size ** 3 - open}.`;
     case "lp": return t`Each candidate is a number from 0 to 1. The numbers of each item add up to 1.`;
   }
   return t`${plural(givens, "given")} ${givens === 1 ? "leaves" : "leave"} ${plural(open, "candidate")} in ${
@@ -277,10 +279,14 @@ function implied(s: Step): Text {
   const { names: n, e } = s;
   if (e.option < 0 && (e.chosen.length || s.hidden !== 1)) return settled(s);
   const fact = n.fact(e.option >= 0 ? e : { option: e.hidden[0], holds: false });
-  if (e.item >= 0 && e.holds) return t`${fact}: no other option is left for ${n.item(e.item)}.`;
-  if (e.clause && e.facts.length) return t`${fact}, from a learned clause, because ${n.facts(e.facts)}.`;
-  if (e.facts.length) return t`${fact}, because ${n.facts(e.facts)}.`;
-  return e.depth === 0 ? t`${fact}, as just learned. It holds for good.` : t`${fact} follows.`;
+  return t`${fact}${reason(n, e)}.`;
+}
+
+/** reason says what made a fact of sat true or false, to the end of a sentence that begins with the fact. */
+export function reason(n: Names, e: Event): Text {
+  if (e.item >= 0 && e.holds) return t`: no other option is left for ${n.item(e.item)}`;
+  if (e.facts.length) return t`, ${e.clause ? "from a learned clause, " : ""}because ${n.facts(e.facts)}`;
+  return e.depth ? t`, which follows` : t`, as was learned for good`;
 }
 
 function jump(search: Search, step: number): Text {

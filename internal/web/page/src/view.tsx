@@ -35,12 +35,8 @@ export function viewOf(search: Search, names: Names, step: number, givens: numbe
 
 /** openValues returns the values of the open options of a cell. */
 export function openValues({ tables, state }: View, cell: number): number[] {
-  const values: number[] = [];
-  for (let v = 1; v <= tables.size; v++) {
-    const o = tables.optionAt[cell * tables.size + v - 1];
-    if (o >= 0 && state.value[o] === 0) values.push(v);
-  }
-  return values;
+  const values = Array.from({ length: tables.size }, (_, k) => k + 1);
+  return values.filter(v => state.value[tables.optionAt[cell * tables.size + v - 1]] === 0);
 }
 
 /** ghostsOf returns the values that an undo takes away, by cell. */
@@ -54,23 +50,32 @@ export function cellsOf({ tables }: View, item: number): number[] {
   return cell >= 0 ? [cell] : unit?.cells ?? options.map(o => tables.options[o].cell).filter(c => c >= 0);
 }
 
-/** Lost explains an item without options. lost has its candidates, cell * size + value - 1, each with a cell whose
- * value took it, or -1 if a rule did; takers has all these cells. */
-export type Lost = { lost: Map<number, number>; takers: Set<number>; shapes: { under: Shape[]; over: Shape[] } };
+/** valueAt returns the value that a cell holds, or 0. */
+export const valueAt = (v: View, cell: number) => v.tables.options[v.chosen[cell]]?.value ?? v.given(cell);
 
-export function lostAt(v: View, item: number): Lost {
-  const lost = new Map<number, number>(), takers = new Set<number>(), size = v.grid.size;
-  const { cell, value, unit } = v.tables.items[item], cells = cellsOf(v, item);
-  const candidates = cell >= 0 ? Array.from({ length: size }, (_, k) => [cell, k + 1]) : cells.map(i => [i, value]);
-  for (const [i, d] of candidates) {
-    if (v.given(i) || v.chosen[i] >= 0) continue;
-    const by = v.grid.peers[i].filter(j => (v.chosen[j] >= 0 ? v.tables.options[v.chosen[j]].value : v.given(j)) === d);
-    lost.set(i * size + d - 1, by[0] ?? -1);
-    for (const j of by) takers.add(j);
-  }
+/** reasonsAt says for each place of an item without options what took it: the value in the cell by, which is the cell
+ * itself or shares a house; or, if by is -1, a step, or the puzzle. option is -1 if the search does not have it. */
+export function reasonsAt(v: View, item: number) {
+  const { tables, grid } = v, { cell: own, value: digit, unit, options } = tables.items[item];
+  const places = own >= 0 ? Array.from({ length: grid.size }, (_, k) => ({ cell: own, value: k + 1 }))
+    : unit ? unit.cells.map(cell => ({ cell, value: digit }))
+    : options.map(o => tables.options[o]).filter(o => o.cell >= 0);
+  return places.map(({ cell, value }) => {
+    const option = tables.optionAt[cell * grid.size + value - 1];
+    const by = valueAt(v, cell) ? cell : grid.peers[cell].find(j => valueAt(v, j) === value) ?? -1;
+    const house = grid.units.find(u => by !== cell && u.cells.includes(cell) && u.cells.includes(by))?.name ?? "";
+    return { cell, value, option, by, house, step: by < 0 ? v.search.settledBy(option, v.step).step : 0 };
+  }).sort((a, b) => a.cell - b.cell);
+}
+
+/** lostAt draws an item without options: its candidates, cell * size + value - 1, and the cells that took them. */
+export function lostAt(v: View, item: number) {
+  const { cell, unit, value } = v.tables.items[item], cells = cellsOf(v, item);
+  const gone = reasonsAt(v, item).filter(r => r.by !== r.cell);
+  const lost = new Set(gone.map(r => r.cell * v.grid.size + r.value - 1)), takers = new Set(gone.map(r => r.by));
   const text = cell >= 0 ? "empty" : unit ? `no ${v.names.digit(value)}` : "no option";
   const over: Shape[] = [{ kind: "frame", cells, class: "rdead" }, { kind: "badge", cells, text }];
-  return { lost, takers, shapes: { under: [{ kind: "frame", cells, class: "dead" }], over } };
+  return { lost, takers, shapes: { under: [{ kind: "frame", cells, class: "dead" }] as Shape[], over } };
 }
 
 /** kept makes a component that renders anew only if one of its props changes. */

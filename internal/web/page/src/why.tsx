@@ -4,8 +4,9 @@ import type { Puzzle } from "./api";
 import { cellName, placement } from "./grid";
 import { minds } from "./load";
 import type { Mind, Search } from "./replay";
-import { type Names, say } from "./say";
-import { Chain, lostAt, Rich, type View, viewOf } from "./view";
+import { type Names, plain, reason, say } from "./say";
+import type { Fact } from "./trace";
+import { Chain, reasonsAt, Rich, valueAt, type View, viewOf } from "./view";
 
 type WhyProps = { searches: Search[]; names: (Names | undefined)[]; steps: number[]; puzzle: Puzzle };
 
@@ -34,18 +35,27 @@ function Column({ mind, view: v }: { mind: Mind; view: View }) {
 
 /** reasonsOf says of each thing that fails together what it is, and what made it so. */
 export function reasonsOf(mind: Mind, v: View): [what: string, why: string][] {
-  const { search, names, grid, event, step } = v;
+  const { grid, event, names } = v;
   if (!event) return [];
-  if (mind === "sat") return event.facts.map(({ option: o = -1, holds }) => [o < 0 ? "a color" : names.option(o),
-    `${holds ? "is true" : "is false"}${o < 0 ? "" : level(v.state.level[o])}`]);
+  if (mind === "sat") return event.facts.map(fact => settled(v, fact));
   if (event.item < 0 || event.pivots) return []; // lp weighs all items together, so all have a part in it
-  return [...lostAt(v, event.item).lost].map(([at, by]) => {
-    const cell = Math.floor(at / grid.size), value = at % grid.size + 1, option = v.tables.optionAt[at];
-    const why = v.given(by) ? "a given" : v.decided.has(by) ? "a decision" : "which follows";
-    const hid = option < 0 ? -1 : search.hiddenBy(option, step), rule = search.event(hid)?.rule || "a rule";
-    return [placement(grid, cell, value), by >= 0 ? `is taken by ${cellName(grid, by)}, ${why}`
-      : hid > 0 ? `was ruled out at step ${hid}, by ${rule}` : "is ruled out by the puzzle"];
+  return reasonsAt(v, event.item).map(({ cell, value, by, house, step }) => {
+    const how = v.given(by) ? "a given" : v.decided.has(by) ? "a decision" : "which follows";
+    if (by === cell) return [cellName(grid, cell), `holds ${names.digit(valueAt(v, cell))}, ${how}`];
+    const taken = `is taken by ${placement(grid, by, value)}${house && ` in ${house}`}, ${how}`;
+    const rule = v.search.event(step)?.rule;
+    const out = step > 0 ? `was ruled out at step ${step}${rule && `, by ${rule}`}` : "is ruled out by the puzzle";
+    return [placement(grid, cell, value), by >= 0 ? taken : out];
   });
 }
 
-const level = (n: number) => n ? `, since decision ${n}` : ", whatever is decided";
+/** settled says of a fact of sat what made it true or false. */
+function settled({ search, names, state, step }: View, { option = -1, holds }: Fact): [what: string, why: string] {
+  const is = holds ? "is true" : "is false", cause = search.settledBy(option, step).event;
+  if (!cause) return ["a color", is];
+  const level = state.level[option], decision = search.event(search.decisions(step)[level - 1])!;
+  const fact = level ? plain(names.fact(decision)) : "", why = plain(reason(names, cause));
+  const since = level ? ` (since decision ${level}, ${fact})` : " (whatever is decided)";
+  return [names.option(option), is + (cause.rule === "given" ? ", a given" : cause.kind === "decide"
+    ? `, decision ${level}` : why === `, because ${fact}` ? `, because of decision ${level}, ${fact}` : why + since)];
+}
