@@ -45,8 +45,7 @@ browser, but for lp and sat. docs/page.md says how to host it.
 Exit codes: 0 ended by Ctrl-C, or exported; 2 bad usage, the address cannot be used, or the folder cannot be written.`,
 		Example: `  fourfold serve
   fourfold serve --listen 127.0.0.1:9000
-  fourfold serve --listen :8080 --workers 2 --time 5s
-  fourfold serve --export public`,
+  fourfold serve --listen :8080 --workers 2 --time 5s`,
 		Args: cobra.NoArgs, ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error { return c.run(cmd.Context()) },
 	}
