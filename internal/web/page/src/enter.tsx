@@ -33,8 +33,9 @@ let reading = new AbortController();
 /** tell shows in the dialog what has come of a text or a file. */
 const tell = (what: typeof entry.value) => batch(() => { entry.value = what; dialog.value = "enter"; });
 
-/** take reads a text, and plays its puzzle. If it has several or none, the dialog shows them or the error. */
-export async function take(ask: Ask, text: string): Promise<void> {
+/** take reads a text, and plays its puzzle. If it has several or none, the dialog shows them or the error. If the text
+ * is a link, take returns the link that it has opened. */
+export async function take(ask: Ask, text: string): Promise<Link | null> {
   reading.abort();
   reading = new AbortController();
   const { signal } = reading;
@@ -44,16 +45,19 @@ export async function take(ask: Ask, text: string): Promise<void> {
   try {
     link = await readLink(/#(\S*\bp=\S+)/.exec(text)?.[1] ?? "");
     const { puzzles, more, faults } = await ask("read", { text: link?.text ?? text }, { signal });
-    if (signal.aborted) return;
+    if (signal.aborted) return null;
     if (puzzles.length > 1 || faults?.length) tell({ text, puzzles, more, fault: faults?.[0] });
-    else if (puzzles.length === 1) await start(puzzles[0], link ? placedIn(link, puzzles[0]) : undefined);
-    else fail("There is no puzzle in this text. Paste a grid: one character a cell, with dots for blanks.");
+    else if (puzzles.length === 1) {
+      await start(puzzles[0], link ? placedIn(link, puzzles[0]) : undefined);
+      return link;
+    } else fail("There is no puzzle in this text. Paste a grid: one character a cell, with dots for blanks.");
   } catch (error) {
     const fault = error as Fault;
-    if (aborted(error)) return;
+    if (aborted(error)) return null;
     if (link) fail(`The link may be cut short: copy it again. ${capital(fault.message)}`);
     else fail(faultSays(fault), fault.line && startOf(text, fault.line, fault.column ?? 1));
   }
+  return null;
 }
 
 /** faultSays tells an error with its place. */
@@ -86,10 +90,9 @@ export async function openAddress(ask: Ask): Promise<void> {
   replacing();
   if (!before && views.includes(shown)) view.value = shown; // so that no other is drawn first
   if (/\bp=/.test(hash)) {
-    await take(ask, hash);
-    const { id } = game.peek(), link = await readLink(hash).catch(() => null);
-    if (!id) return enterBoard(ask); // beside the error
-    if (!link || id === before || id !== game.peek().id) return;
+    const link = await take(ask, hash);
+    if (!game.peek().id) return enterBoard(ask); // beside the error
+    if (!link) return;
     return batch(() => {
       view.value = link.view;
       if (link.axis) axis.value = link.axis;

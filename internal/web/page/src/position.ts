@@ -254,10 +254,10 @@ export const levels = (answer: HintAnswer) => new Set(answer.texts.filter(text =
 
 /** checkNow asks whether the position leads to a solution. */
 export async function checkNow(ask: Ask, signal?: AbortSignal): Promise<void> {
-  const at = position.peek(), { entering, ruled } = game.peek();
+  const at = position.peek(), { entering, ruled, grid } = game.peek();
   try {
-    const text = entering && ruled ? (await entered(ask, signal)).text : textOf(game.peek().grid, values.peek());
-    const answer = await ask("check", entering ? { text } : at, { signal });
+    const givens = async () => ruled ? (await entered(ask, signal)).text : textOf(grid, values.peek());
+    const answer = await ask("check", entering ? { text: await givens() } : at, { signal });
     if (at === position.peek()) check.value = { answer };
   } catch (error) {
     if (!aborted(error) && at === position.peek()) check.value = { error: (error as Error).message };

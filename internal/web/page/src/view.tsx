@@ -14,7 +14,7 @@ export type View = {
   step: number; event?: Event; state: State;
   chosen: Int32Array; // by cell: the chosen option, or -1
   decided: Map<number, number>; // the standing decisions that choose: cell to option
-  given(cell: number): number; // the value of a given, or one that the player placed; else 0
+  given(cell: number): number; // the value of a given, or 0
 };
 
 export type Picture = { cell(i: number): CellView; under: Shape[]; over: Shape[] };
