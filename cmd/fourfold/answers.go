@@ -19,8 +19,8 @@ import (
 	"fourfold/internal/write/record"
 )
 
-// An output is the flags that say how answers are written, and the writing.
-type output struct {
+// An answerOutput is the flags that say how answers are written, and the writing.
+type answerOutput struct {
 	format string
 	chosen bool // the format was named
 	json   bool
@@ -36,20 +36,20 @@ type output struct {
 	flushed atomic.Bool // writeSolution has flushed out in the last 100 ms
 }
 
-func (o *output) addFlags(f *pflag.FlagSet) {
+func (o *answerOutput) addFlags(f *pflag.FlagSet) {
 	o.addAnswerFlags(f)
 	f.BoolVar(&o.stats, "stats", false, "write the effort of each search to standard error: size, times and counters")
 }
 
 // addAnswerFlags adds the flags for answers without a search.
-func (o *output) addAnswerFlags(f *pflag.FlagSet) {
+func (o *answerOutput) addAnswerFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.format, "to", "line", "write grids as `FORMAT`, such as pretty or csv: "+words.List(formatNames(), "or")+", that of the puzzle")
 	f.BoolVar(&o.json, "json", false, "write JSON lines")
 	f.BoolVar(&o.quiet, "quiet", false, "write no answers: the exit code is the answer")
 }
 
 // check reads the values of the flags.
-func (o *output) check() (err error) {
+func (o *answerOutput) check() (err error) {
 	if o.json && o.quiet {
 		return fmt.Errorf("--json and --quiet exclude each other")
 	}
@@ -75,7 +75,7 @@ func completeFormats(cmd *cobra.Command, names []string) {
 	cmd.RegisterFlagCompletionFunc("to", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
 }
 
-func (o *output) start(c *console, out *bufio.Writer) {
+func (o *answerOutput) start(c *console, out *bufio.Writer) {
 	o.c, o.out = c, out
 	o.text.W, o.text.Note = out, func(err error) { c.warn("%v", err) }
 	o.text.Complain = func(err error) {
@@ -85,7 +85,7 @@ func (o *output) start(c *console, out *bufio.Writer) {
 }
 
 // draw sets whether the answer is drawn. It is called at a terminal only.
-func (o *output) draw(single bool) {
+func (o *answerOutput) draw(single bool) {
 	o.drawn = single && !o.json && !o.chosen
 	if o.drawn {
 		o.text.Format = grid.FormatPretty
@@ -93,7 +93,7 @@ func (o *output) draw(single bool) {
 }
 
 // write writes the answer to one task.
-func (o *output) write(a *answer.Answer) {
+func (o *answerOutput) write(a *answer.Answer) {
 	if o.stats && a.Task.Err == nil {
 		o.c.messages.Write(a.StatsLine())
 	}
@@ -118,7 +118,7 @@ func (o *output) write(a *answer.Answer) {
 
 // writeSolution writes one of several solutions as soon as it is found. The number counts the
 // solutions from 1. The error is that of the writer.
-func (o *output) writeSolution(t *input.Task, s fourfold.Solution, number int) error {
+func (o *answerOutput) writeSolution(t *input.Task, s fourfold.Solution, number int) error {
 	switch {
 	case o.quiet:
 	case o.json:
@@ -140,7 +140,7 @@ func (o *output) writeSolution(t *input.Task, s fourfold.Solution, number int) e
 }
 
 // drawPuzzle draws the puzzle at a terminal before the search, which may take long.
-func (o *output) drawPuzzle(t *input.Task) {
+func (o *answerOutput) drawPuzzle(t *input.Task) {
 	if !o.drawn || o.quiet || t.Puzzle == nil {
 		return
 	}
@@ -150,7 +150,7 @@ func (o *output) drawPuzzle(t *input.Task) {
 }
 
 // drawAnswer draws the answer below the puzzle.
-func (o *output) drawAnswer(a *answer.Answer) {
+func (o *answerOutput) drawAnswer(a *answer.Answer) {
 	if a.Task.Err != nil {
 		return
 	}
@@ -165,7 +165,7 @@ func (o *output) drawAnswer(a *answer.Answer) {
 
 // drawCommon draws the values that all solutions of a grid have, and the candidates of the cells:
 // the values that some solution has there.
-func (o *output) drawCommon(a *answer.Answer) {
+func (o *answerOutput) drawCommon(a *answer.Answer) {
 	t, state := a.Task, explain.NewState(a.Task.Problem)
 	state.Apply(human.Step{Action: human.Remove, Removed: a.Common[answer.InNone]})
 	for _, option := range a.Common[answer.InEvery] {

@@ -130,7 +130,7 @@ func (c *solveCmd) trace(ctx context.Context, a *answer.Answer) {
 type account struct {
 	*explanation
 	*steps.Walk
-	o     *output
+	o     *answerOutput
 	state *explain.State // after the last step
 }
 

@@ -59,7 +59,7 @@ func tryGrids(t *trial) {
 			pick(t, nil, []string{"--strict"}, []string{"--symbols", "0-9A-Z"}, []string{"--solutions", "--time", "1s"})...)...)
 	case 3:
 		t.checked(before, append([]string{"solve"}, append(pick(t, []string{"--json"}, []string{"--explain"}, []string{"--stats", "--quiet"},
-			[]string{"--to", "input"}, []string{"--unique", "--strict"}, []string{"--all", "--limit", "0", "--nodes", "100"},
+			[]string{"--to", "input"}, []string{"--unique"}, []string{"--all", "--limit", "0", "--nodes", "100"},
 			[]string{"--as", "latin", "--time", "1s"}, []string{"--diagonals"}, []string{"--box", "2x2"}, []string{"--as", "dlx"}), file)...)...)
 	default:
 		c := &command{args: []string{"solve", "--count", "--limit", "2", "--solver", "dlx"}, stdin: t.open(name)}
