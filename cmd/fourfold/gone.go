@@ -9,7 +9,7 @@ var otherNames = usage.Other{
 		"study": "compare --schemes", "profile": "compare --by", "stats": "rate --summary", "canonical": "convert --canonical",
 
 		"explain": "solve --explain", "steps": "solve --explain", "count": "solve --count", "all": "solve --all",
-		"enumerate": "solve --all", "unique": "solve --unique", "estimate": "solve --estimate", "proof": "solve --proof FILE.drat",
+		"enumerate": "solve --all", "unique": "solve --unique", "estimate": "split", "proof": "solve --proof FILE.drat",
 		"sudoku": "solve", "answer": "solve", "run": "solve", "print": "convert --to pdf", "draw": "convert --to pretty",
 		"format": "convert --to FORMAT", "formats": "convert --to help", "list": "help", "commands": "help", "engines": "version",
 		"solvers": "version", "families": "make --list", "validate": "check", "test": "check", "minimize": "check --minimize",
@@ -18,6 +18,7 @@ var otherNames = usage.Other{
 	},
 	Flags: map[string]string{
 		"solve --checkpoint": "fourfold split, work and merge, which survive a kill",
+		"solve --estimate":   "fourfold split, which says how long the search takes",
 		"solve --first":      "--limit 1",
 		"solve --numbers":    "--json, with the numbers as option_numbers",
 		"solve --strict":     "fourfold check, which says what cannot be read",

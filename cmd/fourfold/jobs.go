@@ -8,12 +8,15 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
+	"math/big"
 	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"fourfold"
+	"fourfold/dlx"
 	"fourfold/internal/kit/setting"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/jobs"
@@ -46,7 +49,10 @@ func splitCommand(app *console) *cobra.Command {
 		Long: `Split divides the search for all solutions of one puzzle or problem into jobs. "fourfold work" does them on any number of machines, in
 any order, and "fourfold merge" adds up the answers. The same three commands let a search on one machine survive a kill.
 
-The jobs take about equally long, by an estimate. The file of the jobs has the problem, too. docs/jobs.md has recipes for clusters.
+It says how many nodes and solutions the search has, and how long it takes with one worker that visits each solution: by random probes, or
+exactly if the search is short. A count that remembers subtrees may be far faster.
+
+The jobs take about equally long, by the estimate. The file of the jobs has the problem, too. docs/jobs.md has recipes for clusters.
 
 Exit codes: 0 divided; 2 bad usage or bad input; 3 interrupted.`,
 		Example: jobsExample,
@@ -77,10 +83,16 @@ func (c *splitCmd) run(ctx context.Context, files []string) error {
 	if err != nil {
 		return err
 	}
+	var estimate dlx.Estimate
 	var split *jobs.Split
 	var list []jobs.Job
 	a := answer.Attempt{Task: task}
 	a.Do(ctx, &c.shape, 0, func(ctx context.Context) (err error) {
+		within, cancel := context.WithTimeout(ctx, probingTime)
+		defer cancel()
+		if estimate, err = engine.Estimate(within, task.Problem, dlx.Probes{Seed: c.seed}); err != nil && within.Err() == nil {
+			return err
+		}
 		if split, list, err = jobs.Divide(ctx, engine, task.Problem, task.Where, c.all, c.jobs, c.seed); err == nil && c.all {
 			split.Grid = jobs.GridOf(task)
 		}
@@ -96,10 +108,48 @@ func (c *splitCmd) run(ctx context.Context, files []string) error {
 		return nil
 	}
 	err = c.writeTo(ctx, c.output, func(w io.Writer) error { return jobs.Write(w, split, list) })
-	if err == nil && c.output != "" {
-		c.complain("%s: %s", task.Where, words.PluralGrouped(len(list), "job"))
+	if err == nil {
+		c.complain("%s: %s; %s", task.Where, words.PluralGrouped(len(list), "job"), inWords(estimate))
 	}
 	return err
+}
+
+// probingTime is the time after which split makes no more probes.
+const probingTime = 10 * time.Second
+
+// inWords says what a search is estimated to take.
+func inWords(e dlx.Estimate) string {
+	text := ""
+	for _, each := range []struct {
+		name  string
+		of    dlx.Range
+		write func(float64) string
+	}{{"nodes", e.Nodes, words.Amount}, {", solutions", e.Solutions, words.Amount}, {", time", e.Seconds, longTime}} {
+		in := func(x *big.Float) string {
+			if f, _ := x.Float64(); !math.IsInf(f, 0) {
+				return each.write(f)
+			}
+			return x.Text('e', 2)
+		}
+		switch r := each.of; {
+		case r.Mean == nil || r.High == nil && !e.Exact:
+			text += each.name + " not known"
+		case e.Exact:
+			text += each.name + " " + in(r.Mean)
+		default:
+			text += fmt.Sprintf("%s about %s (%s to %s)", each.name, in(r.Mean), in(r.Low), in(r.High))
+		}
+	}
+	return text
+}
+
+// longTime writes a time in seconds, or in years if it is long.
+func longTime(seconds float64) string {
+	const year = 365.25 * 24 * 3600
+	if seconds < year {
+		return words.Seconds(seconds)
+	}
+	return words.ThreeDigits(seconds/year) + " years"
 }
 
 // onlyTask returns the only puzzle or problem of the input, for a command or a flag that needs that.

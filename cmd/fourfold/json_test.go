@@ -189,8 +189,6 @@ func TestSchema(t *testing.T) {
 		"solve --json --count --nodes 50 long.dlx",
 		"solve --json nine.txt",
 		"solve --json --diagonals two.txt",
-		"solve --json --estimate --diagonals two.txt",
-		"solve --json --estimate --probes 5 long.dlx lines.txt labeled.txt",
 		"rate --json --diagonals two.txt",
 		"study --json --as latin extra.txt",
 		"solve --json --unique --proof p.drat labeled.txt",

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/dlx"
 	"fourfold/internal/kit/progress"
 	"fourfold/internal/kit/setting"
 	"fourfold/internal/lab/solvers"
@@ -42,7 +41,7 @@ type solveCmd struct {
 	assumed                assumed
 	common                 bool
 	sample                 int
-	probes                 dlx.Probes
+	seed                   uint64
 	proof                  string
 	save                   bool
 	explain                explanation
@@ -81,7 +80,7 @@ With --save, the solutions of puzzles.txt go to puzzles_solved.txt in the same f
 With --proof FILE.drat or FILE.pbp, the engine cdcl proves that there are no other solutions, and "fourfold verify" checks the proof. If the
 proof cannot be written, there is no answer.
 
-A search of days is better divided into jobs, which survive a kill: see "fourfold help split".
+"fourfold split" estimates how long a search takes, and divides one of days into jobs, which survive a kill.
 
 Exit codes: 0 answered; 1 no solution (0 with --count), or not unique; 2 bad usage or bad input; 3 gave up at a limit, interrupted, or an
 engine failed; 4 a solution failed verification.`,
@@ -126,9 +125,7 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	f.StringArrayVar(&c.assumed.without, "without", nil, "find only solutions without this `OPTION`. The flag may be repeated")
 	f.BoolVar(&c.common, "common", false, "write which options are in every solution, in some, and in none; for a grid, the candidates of all solutions")
 	f.IntVar(&c.sample, "sample", 0, "write `N` solutions at random, each with the same probability; the number of all solutions is counted first")
-	f.Uint64Var(&c.probes.Seed, "seed", 1, "use `N` as the seed of --sample and --estimate")
-	f.Bool("estimate", false, "estimate the search by dlx, and do not solve: its nodes, solutions and time")
-	f.IntVar(&c.probes.Max, "probes", dlx.DefaultProbes, "with --estimate: make `N` random probes, or fewer if the time is over: that of --time, or 10s")
+	f.Uint64Var(&c.seed, "seed", 1, "with --sample: use `N` as the seed of the choice")
 	f.StringVar(&c.proof, "proof", "", "prove in `FILE`, which ends in .drat or .pbp, that one puzzle has no other solutions; the formula is beside it")
 	c.explain.addFlags(f)
 	c.output.addFlags(f)
@@ -140,7 +137,6 @@ func (c *solveCmd) addFlags(f *pflag.FlagSet) {
 	addMemoryFlag(f, &c.memory)
 	addWorkersFlag(f, &c.workers, "solve `N` puzzles at once, in the order of the input. The engine cdcl searches a single puzzle of a file by N workers; dlx does so if the flag is given, and then finds solutions in any order")
 	restrict(f, "sample", "1 or more", func(string) bool { return c.sample > 0 })
-	restrict(f, "probes", "1 or more", func(string) bool { return c.probes.Max > 0 })
 	notNegative(f, "limit", "time", "nodes")
 	addShapeFlags(f, &c.shape)
 }
@@ -159,7 +155,6 @@ func (c *solveCmd) mode() mode {
 	for _, m := range []mode{
 		{"save", nothing, c.saveAll},
 		{"explain", c.checkExplanation, c.explainAll},
-		{"estimate", nothing, c.estimateAll},
 		{"proof", c.checkProof, c.prove},
 	} {
 		if c.changed(m.flag) {
@@ -173,20 +168,18 @@ func (c *solveCmd) mode() mode {
 var solveFlags = flagRules{
 	needs: []flagRule{
 		{"coords candidates cell all-steps", "explain", ""},
-		{"probes", "estimate", ""},
-		{"seed", "estimate sample", ""},
+		{"seed", "sample", ""},
 		{"force", "output save proof", ""},
 	},
 	excludes: []flagRule{
-		{"proof", "save explain estimate most fewest common sample with without", ""},
+		{"proof", "save explain most fewest common sample with without", ""},
 		{"save", "all limit count json explain to", ": it writes one solution of each puzzle, in the format of the puzzle"},
 		{"explain", "all limit count unique quiet workers memory", ""},
-		{"estimate", "all limit count unique nodes memory workers save explain to quiet stats", ""},
 		{"unique", "all count limit", ""},
 		{"all", "limit", ""},
 		{"json", "candidates cell", ""},
-		{"with without", "explain estimate", ""},
-		{"cheapest most fewest common sample", "all count unique save explain estimate", ""},
+		{"with without", "explain", ""},
+		{"cheapest most fewest common sample", "all count unique save explain", ""},
 		{"common sample", "limit", ""},
 		{"common", "sample to", ""},
 		{"cheapest most fewest", "common sample", ""},
@@ -215,7 +208,7 @@ func (c *solveCmd) check(m mode, files []string) (err error) {
 
 // ask makes the question about every puzzle.
 func (c *solveCmd) ask(m mode) {
-	q := answer.Question{Want: 1, Count: c.count, Unique: c.unique, Common: c.common, Sample: c.sample, Seed: c.probes.Seed}
+	q := answer.Question{Want: 1, Count: c.count, Unique: c.unique, Common: c.common, Sample: c.sample, Seed: c.seed}
 	switch {
 	case c.cheapest, c.most, c.fewest:
 		q.Best, q.Prove = max(c.limit, 1), c.proof != ""

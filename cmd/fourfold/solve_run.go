@@ -36,7 +36,7 @@ func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
 	c.output.text.Named = manyFiles(files)
 	err := m.run(ctx, files)
 	c.search.End()
-	if err != nil || m.flag == "estimate" {
+	if err != nil {
 		return err
 	}
 	if m.flag == "" && !c.output.drawn {
