@@ -9,7 +9,6 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/human"
-	"fourfold/internal/player/techniques"
 )
 
 // Ceiling is the highest number of a Difficulty. Puzzles that need maxCounted guesses or more all
@@ -90,7 +89,7 @@ func (d *Difficulty) guess(guesses int64) {
 // number is higher than hardest; 0 means no limit. It reports whether a guess is needed in the end.
 func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficulty, guess bool, err error) {
 	d = Difficulty{Rating: lowest, Applied: map[string]int{}}
-	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Steps(ctx, p, func(s human.Step) bool {
+	_, _, err = human.Solver{Unique: true, Hardest: hardest}.Steps(ctx, p, func(s human.Step) bool {
 		if guess = s.Action == human.Guess; guess {
 			return false
 		}
@@ -111,7 +110,7 @@ func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficu
 func (d *Difficulty) add(s human.Step) {
 	d.Steps++
 	d.Applied[s.Name]++
-	t, _ := techniques.Lookup(s.Name)
+	t, _ := human.Lookup(s.Name)
 	d.Score += t.Score
 	if d.Technique == "" || s.Rating > d.Rating {
 		d.Rating, d.Technique = max(s.Rating, d.Rating), s.Name
