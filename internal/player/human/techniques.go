@@ -1,0 +1,121 @@
+package human
+
+import (
+	"slices"
+
+	"fourfold/cp"
+)
+
+// A Technique is a row of the table of all techniques.
+type Technique struct {
+	Name string
+
+	// About says in a sentence when the technique applies and what it does.
+	About string
+
+	// Rating and Most say how hard the technique is: the least and the greatest number of its steps,
+	// below 10. They are the same unless larger steps are harder. The numbers read as those of Sudoku
+	// Explainer.
+	Rating, Most float64
+
+	// Score is what a step adds to the score of a puzzle: that of HoDoKu, or, where HoDoKu has none, one
+	// between those of similar techniques.
+	Score int
+
+	// Unique means that the technique assumes that the puzzle has exactly one solution.
+	Unique bool
+
+	find    func(*position) (Step, bool)         // nil for the techniques of cp
+	size    func(rating float64, s Step) float64 // the number of a step; nil if all steps have the same
+	assumes bool                                 // it assumes an option and draws conclusions
+	again   bool                                 // a further row, for larger steps of a technique
+}
+
+// OfCP reports whether the technique is a rule of package cp. Such a rule has names for the kinds of
+// units that a problem has, so a problem does not have all of these techniques.
+func (t Technique) OfCP() bool { return t.find == nil }
+
+// Table returns all techniques, with those of package cp, in the order in which a trace tries them.
+func Table() []Technique {
+	return slices.DeleteFunc(slices.Clone(table), func(t Technique) bool { return t.again })
+}
+
+// Lookup returns the technique of a name that a step may have, such as "naked pair".
+func Lookup(name string) (Technique, bool) {
+	k, found := byName[name]
+	if !found {
+		return Technique{}, false
+	}
+	return table[k], true
+}
+
+var byName = map[string]int{}
+
+// easiest has, for each row of the table, the least rating from there on.
+var easiest = make([]float64, len(table))
+
+func init() {
+	least := 10.0
+	for k := len(table) - 1; k >= 0; k-- {
+		t := &table[k]
+		t.Most = max(t.Most, t.Rating)
+		if !t.again {
+			byName[t.Name], least = k, min(least, t.Rating)
+		}
+		easiest[k] = least
+	}
+}
+
+// next returns the simplest step of a position that the table has for a solver.
+func (s *position) next(at cp.Position, by Solver, guessed bool) (Step, bool) {
+	if s.total <= 0 || !s.read(at) {
+		return Step{}, false
+	}
+	step, ok := s.simplest(by, guessed)
+	return s.inTraced(step), ok
+}
+
+// simplest returns the step of the simplest technique that applies, of those that the solver has.
+func (s *position) simplest(by Solver, guessed bool) (Step, bool) {
+	for k := range table {
+		t := &table[k]
+		if by.Hardest > 0 && easiest[k] > by.Hardest {
+			break
+		}
+		if t.find == nil || t.Unique && !by.Unique || t.assumes && guessed {
+			continue
+		}
+		step, ok := s.try(t)
+		if s.poll.Now() != nil {
+			break
+		}
+		step.Removed = s.liveOf(step.Removed)
+		if ok && len(step.Removed) > 0 {
+			return step, true
+		}
+	}
+	return Step{}, false
+}
+
+// try looks for a step of one technique, within the budget of a call and of the trace.
+func (s *position) try(t *Technique) (Step, bool) {
+	limit := min(budget, s.total)
+	if limit <= 0 {
+		return Step{}, false
+	}
+	s.left = limit
+	step, ok := t.find(s)
+	s.total -= limit - s.left
+	step.Action, step.Chosen = Remove, -1
+	if step.Name == "" {
+		step.Name = t.Name
+	}
+	return step, ok
+}
+
+// liveOf returns the live options of a list in increasing order, each once.
+func (s *position) liveOf(options []int32) []int32 {
+	live := slices.DeleteFunc(slices.Clone(options), func(o int32) bool { return !s.live.has(o) })
+	slices.Sort(live)
+	return slices.Compact(live)
+}
