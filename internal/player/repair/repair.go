@@ -13,7 +13,6 @@ import (
 	"math"
 	"os"
 
-	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
@@ -84,7 +83,7 @@ func (f *Result) problem(t *text, shape *input.Shape, out *bufio.Writer) {
 func (f *Result) grids(ctx context.Context, in *text, o grid.ParseOptions, out *bufio.Writer, written io.ReaderAt) {
 	w := &writer{Result: f, reader: grid.NewReader(in, f.Name, o), out: out, options: o}
 	in.take = w.take
-	var before, after dedupe.Key
+	var before, after input.Key
 	for p, err := w.reader.Next(); err != io.EOF && ctx.Err() == nil; p, err = w.reader.Next() {
 		if err != nil {
 			f.fault(err)
@@ -116,9 +115,9 @@ func (f *Result) grids(ctx context.Context, in *text, o grid.ParseOptions, out *
 }
 
 // with returns the checksum of puzzles and another one, with what stands beside its givens.
-func with(sum dedupe.Key, p *grid.Puzzle) dedupe.Key {
-	next := dedupe.Equal(&input.Task{Puzzle: p})
-	return dedupe.KeyOf(fmt.Appendf(append(sum[:], next[:]...), "%v %v %v", p.Placed, p.Candidates, p.Solution))
+func with(sum input.Key, p *grid.Puzzle) input.Key {
+	next := input.EqualKey(&input.Task{Puzzle: p})
+	return input.KeyOf(fmt.Appendf(append(sum[:], next[:]...), "%v %v %v", p.Placed, p.Candidates, p.Solution))
 }
 
 // change lists a change.
