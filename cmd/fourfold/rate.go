@@ -187,7 +187,7 @@ func (c *rateCmd) writeAgreement(w io.Writer) {
 		return
 	}
 	if a := rate.Agree(c.labeled); c.json {
-		record.Write(w, a.Record())
+		record.Write(w, a)
 	} else {
 		a.Document().WriteText(c.err, doc.Terminal{})
 	}
@@ -220,7 +220,7 @@ func (c *rateCmd) summarize(ctx context.Context, files []string) error {
 			return err
 		}
 	}
-	s.Interrupted = ctx.Err() != nil
+	s.End(ctx.Err() != nil)
 	return c.writeSummary(s)
 }
 
@@ -231,7 +231,7 @@ func (c *rateCmd) writeSummary(s *rate.Summary) error {
 	d, out := s.Document(), bufio.NewWriter(c.out)
 	err := c.files.commit(set, d)
 	if c.json {
-		record.Write(out, s.Record())
+		record.Write(out, s)
 	} else {
 		d.WriteText(out, c.terminal())
 	}
