@@ -212,7 +212,7 @@ func TestSchema(t *testing.T) {
 		"study --json --guess-limit 1 --schemes none ranked.txt",
 		"generate --json 2 --seed 1 --order 4 --diagonals --rate",
 		"generate --json jigsaw --seed 1 --order 4",
-		"rate --summary --json --sample 11 agree.txt",
+		"rate --summary --json --sample 1 agree.txt",
 		"rate --summary --json ranked.txt agree.txt lines.txt colors.dlx nine.txt",
 		"trace labeled.txt colors.dlx",
 		"trace --solver cp --from 9 nine.txt",
