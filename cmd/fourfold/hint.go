@@ -111,7 +111,6 @@ func (c *hintCmd) run(ctx context.Context, files []string) (err error) {
 	if c.originals, err = check.Open(c.lookingReader(&c.shape), "--givens", c.givens); err != nil {
 		return err
 	}
-	defer c.originals.Close()
 	c.terminal = isTerminal(c.out)
 	p := perPuzzle[check.Subject, *human.Hint]{
 		console: c.console, workers: c.workers, json: c.json,

@@ -13,7 +13,6 @@ import (
 
 	"fourfold/cmd/fourfold/internal/usage"
 	"fourfold/internal/kit/words"
-	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
@@ -82,7 +81,7 @@ func (c *console) reader(s *input.Shape) *input.Reader {
 	r := c.lookingReader(s)
 	if s.Dedupe {
 		if c.duplicates == nil {
-			c.duplicates = dedupe.New(s)
+			c.duplicates = input.NewFilter(s)
 		}
 		r.Keep = c.duplicates.Keep
 	}

@@ -25,7 +25,6 @@ import (
 	"fourfold/internal/lab/external"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/dedupe"
 	_ "fourfold/internal/read/gridimage/formats"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/doc"
@@ -48,7 +47,7 @@ type console struct {
 	cancel      func()          // ends the work of the command
 	out, err    *outfile.Stream
 
-	duplicates *dedupe.Filter // what --dedupe has read; nil without the flag
+	duplicates *input.Filter // what --dedupe has read; nil without the flag
 
 	severity answer.Severity // of the worst that happened; raise changes it
 
@@ -254,7 +253,6 @@ var commands = []struct {
 
 	{"make", "Measure", makeCommand},
 	{"trace", "Measure", traceCommand},
-	{"stats", "Measure", statsCommand},
 	{"profile", "Measure", profileCommand},
 	{"study", "Measure", studyCommand},
 

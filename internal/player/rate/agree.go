@@ -8,6 +8,7 @@ import (
 	"fourfold/internal/kit/stats"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/record"
 )
 
 // A Labeled is the rating of a puzzle with a label.
@@ -16,23 +17,27 @@ type Labeled struct {
 	Rating float64 // as in a Difficulty; 0 if the puzzle has none
 }
 
-// An Agreement says how well labels agree with ratings.
+// MinLabeled is the number of puzzles with labels from which on labels and ratings are compared.
+const MinLabeled = 10
+
+// An Agreement says how well labels agree with ratings. It is its JSON line.
 type Agreement struct {
-	Puzzles int
-	Rated   int      // the puzzles that have a rating
-	Labels  []string // easiest first
-	Columns []string // the words of the grades, easiest first, and "no grade"
-	Counts  [][]int  // number of puzzles by label and column
+	record.Head
+	Puzzles int      `json:"puzzles"`
+	Rated   int      `json:"-"`       // the puzzles that have a rating
+	Labels  []string `json:"labels"`  // easiest first
+	Columns []string `json:"columns"` // the words of the grades, easiest first, and "no grade"
+	Counts  [][]int  `json:"counts"`  // number of puzzles by label and column
 
 	// Spearman is the rank correlation of labels and ratings, over the puzzles that have a rating,
-	// from -1 to 1. It is NaN if all labels or all ratings are equal, or if the order of the labels
+	// from -1 to 1. It is nil if all labels or all ratings are equal, or if the order of the labels
 	// is not known.
-	Spearman float64
+	Spearman *float64 `json:"spearman_rho,omitempty"`
 }
 
 // Agree compares the labels of puzzles with their ratings.
 func Agree(puzzles []Labeled) *Agreement {
-	a := &Agreement{Puzzles: len(puzzles), Columns: append(Grades(), "no grade")}
+	a := &Agreement{Head: record.New("agreement", "", 0), Puzzles: len(puzzles), Columns: append(Grades(), "no grade")}
 	for _, p := range puzzles {
 		a.Labels = append(a.Labels, p.Label)
 	}
@@ -51,9 +56,10 @@ func Agree(puzzles []Labeled) *Agreement {
 		}
 	}
 	a.Rated = len(ratings)
-	a.Spearman = math.NaN()
 	if ranks, ok := words.LabelValues(labels); ok {
-		a.Spearman = stats.Spearman(ranks, ratings)
+		if rho := stats.Spearman(ranks, ratings); !math.IsNaN(rho) {
+			a.Spearman = &rho
+		}
 	}
 	return a
 }
@@ -84,8 +90,8 @@ func (a *Agreement) Document() *doc.Doc {
 		t.Add(row...)
 	}
 	rho := "undefined"
-	if !math.IsNaN(a.Spearman) {
-		rho = fmt.Sprintf("%.3f", a.Spearman)
+	if a.Spearman != nil {
+		rho = fmt.Sprintf("%.3f", *a.Spearman)
 	}
 	t.Notes = []string{fmt.Sprintf("rank correlation of label and rating over %s: Spearman's rho %s", words.Plural(a.Rated, "puzzle"), rho)}
 	return &doc.Doc{Blocks: []doc.Block{t}}

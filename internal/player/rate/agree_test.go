@@ -33,7 +33,7 @@ func TestAgree(t *testing.T) {
 		}
 	}
 	// The mid-ranks deviate from 3 by -1.5 -1.5 1 1 1 (labels) and -2 -1 0.5 0.5 2 (ratings).
-	if want := 7.5 / math.Sqrt(7.5*9.5); !near(a.Spearman, want) {
+	if want := 7.5 / math.Sqrt(7.5*9.5); !near(*a.Spearman, want) {
 		t.Errorf("Agree(five).Spearman = %v, want %v", a.Spearman, want)
 	}
 }
