@@ -21,8 +21,8 @@ import (
 	"fourfold/internal/write/outfile"
 )
 
-// maxExport is the largest model in bytes, without comments, that is written without --force.
-const maxExport = 100 << 20
+// maxTerms is the largest model that is written without --force: it takes some 100 MB.
+const maxTerms = 16 << 20
 
 var errTooLarge = errors.New("expected at most 100 MB, --force, or another encoding")
 
@@ -116,19 +116,16 @@ func (v *exporting) write(ctx context.Context, t *input.Task, path string, claim
 	if err != nil {
 		return err
 	}
-	if size.Terms > maxExport/2 && !v.plan.Force { // a term takes two bytes or more
+	if size.Terms > maxTerms && !v.plan.Force {
 		return fmt.Errorf("the model has %s, and would take more than 100 MB: %w", size, errTooLarge)
 	}
 	about, err := export.NewMap(t, &v.shape, v.choices)
 	if err != nil {
 		return err
 	}
-	m, _, bytes, err := about.Model(ctx, v.shape.MaxSize)
+	m, _, err := about.Model(ctx, v.shape.MaxSize)
 	if err != nil {
 		return err
-	}
-	if bytes > maxExport && !v.plan.Force {
-		return fmt.Errorf("the model has %s, and would take %d MB: %w", size, bytes>>20, errTooLarge)
 	}
 	var e export.Extra
 	if !v.plain {

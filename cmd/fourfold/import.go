@@ -128,7 +128,7 @@ func (v *importing) readModel(ctx context.Context, name string) (*export.Model, 
 	if err != nil {
 		return nil, nil, err
 	}
-	m, t, _, err := about.Model(ctx, v.maxSize)
+	m, t, err := about.Model(ctx, v.maxSize)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", words.Printable(path), err)
 	}

@@ -333,46 +333,28 @@ func decodeDLX(t *testing.T, m *Model, text string) (all []fourfold.Solution) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	if p.NumOptions() > 16 {
-		return blockedCovers(m, p)
-	}
-	for _, s := range covertest.BruteForce(p) {
-		all = append(all, coverOf(m, s))
-	}
-	return slices.CompactFunc(sorted(all), slices.Equal)
+	return sorted(covertest.BruteForce(p))
 }
 
-// coverOf returns the options of a solution without those that exclude a solution.
-func coverOf(m *Model, s fourfold.Solution) fourfold.Solution {
-	return slices.DeleteFunc(slices.Clone(s), func(o int32) bool { return o >= m.p.NumOptions() })
+// decodeMiniZinc reads constraints such as sum([1*x[1],-1*x[2],]) <= 0;
+func decodeMiniZinc(t *testing.T, m *Model, text string) []fourfold.Solution {
+	var rows []linear
+	for line := range strings.Lines(text) {
+		if sum, ok := strings.CutPrefix(line, "constraint sum(["); ok {
+			sum, relation, _ := strings.Cut(sum, ",]) ")
+			r, f := linear{terms: mznSum(t, sum), lower: -unbounded, upper: unbounded}, strings.Fields(strings.Trim(relation, ";\n"))
+			if f[0] != "<=" {
+				r.lower = atoi(t, f[1])
+			}
+			if f[0] != ">=" {
+				r.upper = atoi(t, f[1])
+			}
+			rows = append(rows, r)
+		}
+	}
+	return linearPoints(t, m, rows)
 }
 
-// blockedCovers is decodeDLX for problems with many options that exclude solutions. It tries which
-// choices of the other options leave one for each excluded solution.
-func blockedCovers(m *Model, p *fourfold.Problem) []fourfold.Solution {
-	return points(m, func(x []int64) bool {
-		covered := map[int32]fourfold.Color{}
-		for o := range m.p.NumOptions() {
-			if x[o] == 0 {
-				continue
-			}
-			for _, i := range p.Option(o) {
-				if c, twice := covered[i.Index]; twice && (c != i.Color || c == fourfold.NoColor) {
-					return false
-				}
-				covered[i.Index] = i.Color
-			}
-		}
-		for o := m.p.NumOptions(); o < p.NumOptions(); o++ {
-			if _, taken := covered[p.Option(o)[1].Index]; !taken {
-				covered[p.Option(o)[0].Index] = fourfold.NoColor
-			}
-		}
-		for i := range p.NumItems() {
-			if _, ok := covered[i]; !ok && p.IsPrimary(i) {
-				return false
-			}
-		}
-		return true
-	})
+func mznSum(t *testing.T, sum string) map[int64]int64 {
+	return sumOf(t, strings.Fields(strings.NewReplacer("*x[", " x", "]", "", ",", " ").Replace(sum)))
 }

@@ -2,12 +2,6 @@ package export
 
 import "strconv"
 
-var lpFormat = Format{
-	Name: "lp", About: "CPLEX LP, for integer programming solvers such as GLPK, CBC, HiGHS and SCIP", Extension: ".lp", Engine: "lp", Objective: true, Comment: `\ `,
-	Answers: linearAnswers,
-	check:   checkRows, make: makeRows, write: writeLP, read: readLinear,
-}
-
 func writeLP(m *Model, w *writer, e Extra) {
 	w.comments(m.format.Comment, e.Comments)
 	w.put("Minimize\n obj:")

@@ -6,12 +6,6 @@ import (
 	"strconv"
 )
 
-var mps = Format{
-	Name: "mps", About: "MPS with fixed columns, which readers of free MPS read, too", Extension: ".mps", Engine: "lp", Objective: true, Comment: "* ",
-	Answers: linearAnswers,
-	check:   checkRows, make: makeRows, write: writeMPS, read: readLinear,
-}
-
 // An entry is a coefficient of a column in a row.
 type entry struct {
 	column, row, coefficient int32
@@ -26,8 +20,7 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		kind := map[string]string{"=": " E  ", "<=": " L  ", ">=": " G  "}[r.relation]
-		w.put(kind, rowName(k), "\n")
+		w.printf(" %s  R%d\n", map[string]string{"=": "E", "<=": "L", ">=": "G"}[r.relation], k+1)
 	}
 	w.put("COLUMNS\n    MARKER    'MARKER'                 'INTORG'\n")
 	entries := m.byColumn(w, rows)
@@ -35,15 +28,15 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		w.field(variable(j+1), "OBJ", m.cost(j+1))
+		w.field("", variable(j+1), "OBJ", m.cost(j+1))
 		for ; len(entries) > 0 && entries[0].column == j; entries = entries[1:] {
-			w.field(variable(j+1), rowName(int(entries[0].row)), int64(entries[0].coefficient))
+			w.field("", variable(j+1), rowName(int(entries[0].row)), int64(entries[0].coefficient))
 		}
 	}
 	w.put("    MARKER    'MARKER'                 'INTEND'\nRHS\n")
 	for k, r := range rows {
 		if r.bound != 0 {
-			w.field("RHS", rowName(k), r.bound)
+			w.field("", "RHS", rowName(k), r.bound)
 		}
 	}
 	w.put("BOUNDS\n")
@@ -51,8 +44,7 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		w.put(" UP ")
-		w.fields("BND", variable(j+1), 1)
+		w.field("UP", "BND", variable(j+1), 1)
 	}
 	w.put("ENDATA\n")
 }
@@ -74,21 +66,8 @@ func (m *Model) byColumn(w *writer, rows []row) []entry {
 
 func rowName(k int) string { return "R" + strconv.Itoa(k+1) }
 
-// field writes a line with two names and a number.
-func (w *writer) field(name, other string, n int64) {
-	w.put("    ")
-	w.fields(name, other, n)
-}
-
-// fields writes names from column 5 and 15 on, and a number that ends in column 36.
-func (w *writer) fields(name, other string, n int64) {
-	w.put(padded(name, 10), padded(other, 10))
-	number := strconv.FormatInt(n, 10)
-	w.put(padded("", 12-len(number)), number, "\n")
-}
-
-// padded returns a text with spaces behind it, up to a width.
-func padded(text string, width int) string {
-	const spaces = "            "
-	return text + spaces[:max(0, min(width-len(text), len(spaces)))]
+// field writes a line with two names, from column 5 and 15 on, and a number that ends in column
+// 36. A bound has a kind before them.
+func (w *writer) field(kind, name, other string, n int64) {
+	w.printf(" %2s %-10s%-10s%12d\n", kind, name, other, n)
 }

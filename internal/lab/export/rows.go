@@ -2,45 +2,22 @@ package export
 
 import (
 	"cmp"
-	"fmt"
+	"context"
 	"slices"
 
 	"fourfold/lp"
 )
 
-// lpChoices are the settings of lp that change its program.
-var lpChoices = []string{"model", "reduce"}
-
-// lpSolver returns lp with the settings of the encoding.
-func (m *maker) lpSolver() (lp.Solver, error) {
-	if err := checkEncoding(m.encoding, lpChoices); err != nil {
-		return lp.Solver{}, err
-	}
-	s, err := lp.ParseSettings(m.encoding, lp.Solver{Reduce: lp.Unreduced})
-	if err != nil {
-		return s, fmt.Errorf("encoding: %w", err)
-	}
-	return s, nil
-}
-
-func checkRows(m *maker) error {
-	_, err := m.lpSolver()
-	return err
-}
-
-// makeRows makes the program of lp, mps and opb.
-func makeRows(m *maker) error {
-	s, err := m.lpSolver()
-	if err != nil {
-		return err
-	}
-	g, err := s.Encode(m.ctx, m.p)
+// makeRows makes the integer program of lp, mps, opb and minizinc. Column j, from 0, is called x
+// and j+1, and is 0 or 1. Each row has terms.
+func (m *Model) makeRows(ctx context.Context, s lp.Solver) error {
+	g, err := s.Encode(ctx, m.p)
 	if err != nil {
 		return err
 	}
 	m.options, m.chosen, m.variables = g.Options, g.Chosen, int32(g.Columns())
 	m.addRows(append(g.Rows, colorsUsed(g)...))
-	m.size = Size{Variables: int64(m.variables), Auxiliaries: int64(m.variables) - int64(len(m.options)), Constraints: int64(len(m.rows))}
+	m.size.Constraints = int64(len(m.rows))
 	for _, r := range m.rows {
 		m.size.Terms += int64(len(r.terms))
 	}
@@ -101,7 +78,7 @@ func sides(r lp.Row) (all []row) {
 // addRows adds the rows. Rows without terms cannot be written in all formats. If such a row says
 // that there is no solution, it gets a column that has to be 1 here and 0 in another row. A
 // program without columns gets one, too.
-func (m *maker) addRows(all []lp.Row) {
+func (m *Model) addRows(all []lp.Row) {
 	never := []lp.Term(nil) // the extra column
 	extra := func() []lp.Term {
 		if never == nil {

@@ -3,6 +3,7 @@ package export
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -42,6 +43,13 @@ func (w *writer) put(texts ...string) {
 	}
 	for _, t := range texts {
 		w.out.WriteString(t)
+	}
+}
+
+// printf writes like fmt.Printf.
+func (w *writer) printf(format string, args ...any) {
+	if w.poll.Err() == nil {
+		fmt.Fprintf(w.out, format, args...)
 	}
 }
 
@@ -112,10 +120,6 @@ func (w *writer) flush() error {
 	}
 	return w.out.Flush()
 }
-
-func grouped(n int64) string { return words.Grouped(int(n)) }
-
-func plural(n int64, noun string) string { return words.PluralGrouped(int(n), noun) }
 
 // variable returns the name of a variable, counted from 1.
 func variable(v int32) string { return "x" + strconv.Itoa(int(v)) }
