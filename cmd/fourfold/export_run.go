@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fourfold"
 	"fourfold/internal/kit/environment"
 	"fourfold/internal/kit/inorder"
 	"fourfold/internal/kit/words"
@@ -86,7 +87,7 @@ func (v *exporting) exportTasks(ctx context.Context, tasks iter.Seq[*input.Task]
 		switch {
 		case ctx.Err() != nil:
 			return nil
-		case errors.Is(err, errTooLarge) || errors.Is(err, export.ErrNoText):
+		case errors.Is(err, errTooLarge) || errors.Is(err, fourfold.ErrBadProblem):
 			v.raise(answer.BadInput)
 			v.complain("%s: %v", t.Where, err)
 		case errors.Is(err, errors.ErrUnsupported):

@@ -58,11 +58,10 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, e.Msg)
 }
 
-// maxAnswer bounds the text of an answer: so many bytes, and some for each variable.
+// The text of an answer may have so many bytes, and some more for each variable.
 const (
 	maxAnswer     = 64 << 20
 	maxAnswerEach = 256
-	mostAnswer    = 1 << 30
 )
 
 // Read reads the answer of a solver, and checks the solutions in it and the cost of the last
@@ -70,7 +69,7 @@ const (
 // with missing values. With a text that is no answer, it is a *SyntaxError. If the last of
 // several solutions is cut off, it is left out.
 func (m *Model) Read(r io.Reader) (Answer, error) {
-	limit := min(maxAnswer+maxAnswerEach*int64(m.variables), mostAnswer)
+	limit := maxAnswer + maxAnswerEach*int64(m.variables)
 	text, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err != nil {
 		return Answer{}, err
@@ -102,9 +101,6 @@ type reading struct {
 	sparse  bool      // what is not named is false
 	optimal bool      // it says that there is no better solution
 	claimed *float64  // the value of the objective as it says; nil if it does not
-
-	found  []int32 // the chosen options, in formats without variables
-	listed bool    // found is used instead of values
 }
 
 // set sets the value of a variable, counted from 1. A variable keeps its first value, and another
@@ -133,7 +129,7 @@ func (a *reading) endSolution() {
 	if a.valued && a.missing() == 0 {
 		a.Solutions = append(a.Solutions, a.solution())
 		clear(a.values)
-		a.named, a.valued, a.found = 0, false, nil
+		a.named, a.valued = 0, false
 	}
 }
 
@@ -177,7 +173,7 @@ func (a *reading) judge() error {
 // short returns an error if the last solution lacks values.
 func (a *reading) short() error {
 	switch {
-	case a.named == 0 && !a.listed:
+	case a.named == 0:
 		return fmt.Errorf("%w: it says %q, but has no values: expected %s", ErrShort, a.Said, words.List(a.format.Answers, "or"))
 	case a.missing() > 0:
 		return fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
@@ -210,7 +206,7 @@ func (a *reading) choose() error {
 
 // missing returns the number of variables that should have a value, and have none.
 func (a *reading) missing() int {
-	if a.sparse || a.listed {
+	if a.sparse {
 		return 0
 	}
 	return int(a.variables) - a.named
@@ -219,13 +215,9 @@ func (a *reading) missing() int {
 // solution returns the options that the values choose.
 func (a *reading) solution() fourfold.Solution {
 	s := slices.Clone(a.chosen)
-	if a.listed {
-		s = append(s, a.found...)
-	} else {
-		for k, o := range a.options {
-			if a.values[k] > 0 {
-				s = append(s, o)
-			}
+	for k, o := range a.options {
+		if a.values[k] > 0 {
+			s = append(s, o)
 		}
 	}
 	slices.Sort(s)

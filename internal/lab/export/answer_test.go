@@ -136,7 +136,7 @@ func TestAnswers(t *testing.T) {
 		for _, want := range covertest.BruteForce(p) {
 			for _, f := range forms {
 				m, err := New(context.Background(), p, Choices{Format: f.format})
-				if errors.Is(err, ErrNoText) || len(m.options) == 0 || f.format == "dlx" && len(want) == 0 {
+				if errors.Is(err, fourfold.ErrBadProblem) || len(m.options) == 0 || f.format == "dlx" && len(want) == 0 {
 					continue
 				}
 				x := make([]bool, m.variables)

@@ -17,15 +17,10 @@ func objectiveOf(t *testing.T, m *Model, text string) (terms map[int64]int64, co
 	t.Helper()
 	terms = map[int64]int64{}
 	switch m.format.Name {
-	case "opb":
-		if _, after, ok := strings.Cut(text, "\nmin:"); ok {
-			line, _, _ := strings.Cut(after, ";")
-			terms = sumOf(t, strings.Fields(line))
+	case "opb", "lp", "minizinc":
+		if sum := aSum.FindStringSubmatch(inMiniZinc.Replace(text)); sum != nil {
+			terms = sumOf(t, sum[1])
 		}
-	case "lp":
-		_, after, _ := strings.Cut(text, "obj:")
-		sum, _, _ := strings.Cut(after, "Subject")
-		terms = sumOf(t, strings.Fields(sum))
 	case "mps":
 		for line := range strings.Lines(text) {
 			if field(line, 15, 22) == "OBJ" {
@@ -43,10 +38,6 @@ func objectiveOf(t *testing.T, m *Model, text string) (terms map[int64]int64, co
 				constant += atoi(t, f[0])
 			}
 		}
-	case "minizinc":
-		_, after, _ := strings.Cut(text, "objective = sum([")
-		sum, _, _ := strings.Cut(after, "])")
-		terms = mznSum(t, sum)
 	}
 	return terms, constant
 }

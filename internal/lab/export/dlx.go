@@ -1,12 +1,9 @@
 package export
 
 import (
-	"fmt"
+	"io"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"fourfold"
 )
@@ -14,95 +11,34 @@ import (
 // makeCover makes the model of format dlx, which is written from the problem itself. Variable v
 // stands for option v-1.
 func (m *Model) makeCover() error {
-	p := m.p
-	if p.NumPrimary() == 0 {
-		return fmt.Errorf("format dlx: %w: the problem has no primary item", ErrNoText)
+	m.options = make([]int32, m.p.NumOptions())
+	for o := range m.options {
+		m.options[o] = int32(o)
 	}
-	for o := range p.NumOptions() {
-		m.options = append(m.options, o)
-	}
-	m.variables = p.NumOptions()
-	m.size.Constraints, m.size.Terms = int64(p.NumItems()), int64(p.NumCells())
-	return nil
+	m.variables = m.p.NumOptions()
+	m.size.Constraints, m.size.Terms = int64(m.p.NumItems()), int64(m.p.NumCells())
+	return fourfold.WriteProblem(io.Discard, m.p)
 }
 
-// writeDLX writes the items and the options.
 func writeDLX(m *Model, w *writer, e Extra) {
-	names := itemNames(m.p)
-	var primary, secondary []string
-	for i, name := range names {
-		switch need, room := m.p.Need(int32(i)), m.p.Room(int32(i)); {
-		case !m.p.IsPrimary(int32(i)):
-			secondary = append(secondary, name)
-		case need != 1 || room != 1:
-			primary = append(primary, fmt.Sprintf("%d:%d|%s", need, room, name))
-		default:
-			primary = append(primary, name)
-		}
-	}
 	w.comments(m.format.Comment, e.Comments)
-	w.put(strings.Join(primary, " "))
-	if len(secondary) > 0 {
-		w.put(" | ", strings.Join(secondary, " "))
-	}
-	w.put("\n")
-	for o := range m.p.NumOptions() {
-		if w.done() {
-			return
-		}
-		w.put(strings.Join(wordsOf(m.p, o, names), " "))
-		if c := m.p.Cost(o); c != 0 {
-			w.printf(" |%d", c)
-		}
-		w.put("\n")
-	}
-}
-
-// wordsOf returns the items of an option with their colors.
-func wordsOf(p *fourfold.Problem, o int32, names []string) (words []string) {
-	for _, i := range p.Option(o) {
-		word := names[i.Index]
-		if i.Color != fourfold.NoColor {
-			word += ":" + p.ColorName(i.Color)
-		}
-		words = append(words, word)
-	}
-	return words
-}
-
-// itemNames returns the names of the items, or numbers if a text cannot have these names.
-func itemNames(p *fourfold.Problem) []string {
-	names := make([]string, p.NumItems())
-	seen := make(map[string]bool, len(names))
-	plain := true
-	for i := range names {
-		name := p.ItemName(int32(i))
-		names[i] = name
-		plain = plain && isItemName(name) && !seen[name]
-		seen[name] = true
-	}
-	if !plain {
-		for i := range names {
-			names[i] = "i" + strconv.Itoa(i+1)
-		}
-	}
-	return names
-}
-
-// isItemName reports whether an item can have this name in a text.
-func isItemName(name string) bool {
-	const most = 255
-	return name != "" && len(name) <= most && utf8.ValidString(name) && !strings.HasPrefix(name, "\ufeff") &&
-		!strings.ContainsFunc(name, func(r rune) bool { return r == ' ' || r == ':' || r == '|' || !unicode.IsPrint(r) })
+	fourfold.WriteProblem(w, m.p) // its errors are those of w
 }
 
 // scanOptions reads the solutions of a text: a line for each option, as Knuth's programs write it
 // with the items in any rotation, or one line with | between the options.
 func (a *reading) scanOptions() error {
-	a.listed = true
-	names, of := itemNames(a.p), make(map[string]int32, a.p.NumOptions())
-	for o := a.p.NumOptions() - 1; o >= 0; o-- { // of equal options, the first
-		of[itemKey(wordsOf(a.p, o, names))] = o
+	a.sparse = true
+	of := make(map[string][]int32, a.p.NumOptions())
+	for o := range a.p.NumOptions() {
+		var items []string
+		for _, i := range a.p.Option(o) {
+			items = append(items, a.p.ItemName(i.Index))
+			if i.Color != fourfold.NoColor {
+				items[len(items)-1] += ":" + a.p.ColorName(i.Color)
+			}
+		}
+		of[itemKey(items)] = append(of[itemKey(items)], o)
 	}
 	for a.next() {
 		line, _, _ := strings.Cut(a.trimmed(), " (") // Knuth's programs say how many options the item had
@@ -119,12 +55,13 @@ func (a *reading) scanOptions() error {
 			continue
 		}
 		for part := range strings.SplitSeq(line, " | ") {
-			o, ok := of[itemKey(strings.Fields(part))]
-			if !ok {
+			equal := of[itemKey(strings.Fields(part))]
+			k := slices.IndexFunc(equal, func(o int32) bool { return a.values[o] == 0 })
+			if k < 0 {
 				a.column = 1 + strings.Index(string(a.line), part)
-				return a.wrongWord(part, "the items of an option")
+				return a.wrongWord(part, "the items of an option, once")
 			}
-			a.valued, a.found = true, append(a.found, o)
+			a.set(int64(equal[k])+1, true)
 		}
 		if whole {
 			a.endSolution()

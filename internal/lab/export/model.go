@@ -2,7 +2,6 @@ package export
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -100,11 +99,9 @@ type Extra struct {
 	Comments []string            // lines of comment; what is not printable is left out
 }
 
-// ErrNoText means that the format has no text for a problem.
-var ErrNoText = errors.New("no text for this problem")
-
 // New makes the model of a problem. It returns an error for unknown choices, and the error of the
-// engine if the model would be too large for it, which wraps errors.ErrUnsupported.
+// engine if the model would be too large for it, which wraps errors.ErrUnsupported. A problem that has
+// no text in format dlx is an error that wraps fourfold.ErrBadProblem.
 func New(ctx context.Context, p *fourfold.Problem, c Choices) (*Model, error) {
 	by, err := c.parse()
 	if err != nil {

@@ -80,7 +80,7 @@ func TestModels(t *testing.T) {
 func checkModel(t *testing.T, name string, p *fourfold.Problem, c Choices, want []fourfold.Solution) {
 	t.Helper()
 	m, err := New(context.Background(), p, c)
-	if errors.Is(err, ErrNoText) || errors.Is(err, errors.ErrUnsupported) && p.HasBounds() {
+	if errors.Is(err, fourfold.ErrBadProblem) || errors.Is(err, errors.ErrUnsupported) && p.HasBounds() {
 		return
 	}
 	if err != nil {

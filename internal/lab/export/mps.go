@@ -1,15 +1,10 @@
 package export
 
 import (
-	"cmp"
-	"slices"
-	"strconv"
-)
+	"fmt"
 
-// An entry is a coefficient of a column in a row.
-type entry struct {
-	column, row, coefficient int32
-}
+	"fourfold/lp"
+)
 
 // writeMPS writes in the columns of fixed MPS. All names have at most 8 characters and no spaces.
 func writeMPS(m *Model, w *writer, e Extra) {
@@ -23,20 +18,26 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		w.printf(" %s  R%d\n", map[string]string{"=": "E", "<=": "L", ">=": "G"}[r.relation], k+1)
 	}
 	w.put("COLUMNS\n    MARKER    'MARKER'                 'INTORG'\n")
-	entries := m.byColumn(w, rows)
+	columns := make([][]lp.Term, m.variables) // the Column of a term is the number of its row here
+	for k, r := range rows {
+		w.poll.Add(len(r.terms))
+		for _, t := range r.terms {
+			columns[t.Column] = append(columns[t.Column], lp.Term{Column: int32(k), Coefficient: t.Coefficient})
+		}
+	}
 	for j := range m.variables {
 		if w.done() {
 			return
 		}
 		w.field("", variable(j+1), "OBJ", m.cost(j+1))
-		for ; len(entries) > 0 && entries[0].column == j; entries = entries[1:] {
-			w.field("", variable(j+1), rowName(int(entries[0].row)), int64(entries[0].coefficient))
+		for _, t := range columns[j] {
+			w.field("", variable(j+1), fmt.Sprint("R", t.Column+1), int64(t.Coefficient))
 		}
 	}
 	w.put("    MARKER    'MARKER'                 'INTEND'\nRHS\n")
 	for k, r := range rows {
 		if r.bound != 0 {
-			w.field("", "RHS", rowName(k), r.bound)
+			w.field("", "RHS", fmt.Sprint("R", k+1), r.bound)
 		}
 	}
 	w.put("BOUNDS\n")
@@ -48,23 +49,6 @@ func writeMPS(m *Model, w *writer, e Extra) {
 	}
 	w.put("ENDATA\n")
 }
-
-// byColumn returns the coefficients of the rows, sorted by column and row.
-func (m *Model) byColumn(w *writer, rows []row) []entry {
-	var all []entry
-	for k, r := range rows {
-		if w.poll.Add(len(r.terms)) != nil {
-			return nil
-		}
-		for _, t := range r.terms {
-			all = append(all, entry{t.Column, int32(k), t.Coefficient})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b entry) int { return cmp.Compare(a.column, b.column) })
-	return all
-}
-
-func rowName(k int) string { return "R" + strconv.Itoa(k+1) }
 
 // field writes a line with two names, from column 5 and 15 on, and a number that ends in column
 // 36. A bound has a kind before them.

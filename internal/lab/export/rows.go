@@ -75,35 +75,27 @@ func sides(r lp.Row) (all []row) {
 	return all
 }
 
-// addRows adds the rows. Rows without terms cannot be written in all formats. If such a row says
-// that there is no solution, it gets a column that has to be 1 here and 0 in another row. A
-// program without columns gets one, too.
+// addRows adds the rows. Some readers need a column and a row, and rows without terms cannot be
+// written in all formats. If such a row says that there is no solution, two rows contradict each
+// other.
 func (m *Model) addRows(all []lp.Row) {
-	never := []lp.Term(nil) // the extra column
-	extra := func() []lp.Term {
-		if never == nil {
-			never = []lp.Term{{Column: m.variables, Coefficient: 1}}
-			m.variables++
-		}
-		return never
-	}
 	impossible := false
 	for _, r := range all {
-		switch {
-		case len(r.Terms) > 0:
-		case r.Lower > 0:
-			r.Terms, impossible = extra(), true
-		default:
-			continue
+		if len(r.Terms) > 0 {
+			m.rows = append(m.rows, sides(r)...)
 		}
-		m.rows = append(m.rows, sides(r)...)
+		impossible = impossible || len(r.Terms) == 0 && r.Lower > 0
 	}
-	if m.variables == 0 || impossible {
-		m.rows = append(m.rows, row{extra(), "<=", 0})
+	first := []lp.Term{{Column: 0, Coefficient: 1}}
+	switch {
+	case impossible:
+		m.rows = []row{{first, "=", 1}, {first, "=", 0}}
+	case m.variables == 0:
+		m.rows = []row{{first, "=", 0}}
+	case len(m.rows) == 0:
+		m.rows = []row{{first, "<=", 1}}
 	}
-	if len(m.rows) == 0 { // some readers need a row
-		m.rows = append(m.rows, row{[]lp.Term{{Column: 0, Coefficient: 1}}, "<=", 1})
-	}
+	m.variables = max(m.variables, 1)
 }
 
 // withCuts returns the rows, and one for each blocked solution: not all of its literals are true.

@@ -129,7 +129,7 @@ func (tool tool) ask(t *testing.T, path string, q question, c Choices) {
 	}
 	about := &Map{Format: c.Format, Encoding: c.Encoding, Flags: []string{"--as", "dlx"}, Text: text.String()}
 	m, _, err := about.Model(t.Context(), "")
-	if errors.Is(err, ErrNoText) || errors.Is(err, errors.ErrUnsupported) && q.p.HasBounds() {
+	if errors.Is(err, fourfold.ErrBadProblem) || errors.Is(err, errors.ErrUnsupported) && q.p.HasBounds() {
 		return
 	}
 	if err != nil {

@@ -36,6 +36,14 @@ func (w *writer) done() bool {
 	return err != nil
 }
 
+// Write implements io.Writer.
+func (w *writer) Write(p []byte) (int, error) {
+	if err := w.poll.Add(1 + len(p)/64); err != nil {
+		return 0, err
+	}
+	return w.out.Write(p)
+}
+
 // put writes texts, one after the other.
 func (w *writer) put(texts ...string) {
 	if w.poll.Err() != nil {
