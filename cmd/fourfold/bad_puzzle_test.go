@@ -53,7 +53,7 @@ func TestOneBadPuzzle(t *testing.T) {
 				{"solve --explain --to line", []string{easySolution, "invalid\n", hardSolution}},
 				{"rate", []string{":" + file.good[0] + "\t", "\tinvalid\t", ":" + file.good[1] + "\t"}},
 				{"study", []string{"2 puzzles by"}},
-				{"stats", []string{"2 puzzles in 1 file\n", "1 part of the input could not be read"}},
+				{"rate --summary", []string{"2 puzzles in 1 file\n", "1 part of the input could not be read"}},
 				{"profile --solvers cp,dlx --repeat 0", []string{"2 puzzles: all 2 solvers agree"}},
 				{"compare --solvers cp,dlx --repeat 0", []string{"2 puzzles: all 2 solvers agree", ":" + file.good[0] + " ", ":" + file.good[1] + " "}},
 			} {

@@ -10,7 +10,6 @@ import (
 
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/input"
 )
 
@@ -23,7 +22,7 @@ type canonicalCmd struct {
 	json    bool
 	workers int
 
-	finder dedupe.FormFinder
+	finder answer.FormFinder
 }
 
 func canonicalCommand(app *console) *cobra.Command {
@@ -50,10 +49,10 @@ verification.`,
 			if err := c.check(files); err != nil {
 				return err
 			}
-			p := perPuzzle[*input.Task, *dedupe.Form]{
+			p := perPuzzle[*input.Task, *answer.Form]{
 				console: c.console, workers: c.workers, json: c.json, find: c.finder.Find,
-				record: func(r *dedupe.Form) any { return r.Record() },
-				text:   func(w io.Writer, r *dedupe.Form) { r.WriteText(w, c.count) },
+				record: func(r *answer.Form) any { return r.Record() },
+				text:   func(w io.Writer, r *answer.Form) { r.WriteText(w, c.count) },
 			}
 			return p.run(cmd.Context(), c.reader(&c.shape).Tasks(files))
 		},

@@ -15,7 +15,6 @@ import (
 	"fourfold/internal/lab/cases"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/input"
 )
 
@@ -193,7 +192,7 @@ func (m *comparison) count(files []string) int {
 	reader := m.lookingReader(&m.shape)
 	reader.Warn = nil
 	if m.shape.Dedupe {
-		reader.Keep = dedupe.New(&m.shape).Keep
+		reader.Keep = input.NewFilter(&m.shape).Keep
 	}
 	for t := range reader.Tasks(files) {
 		if t.Err == nil {

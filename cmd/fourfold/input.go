@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold/internal/kit/words"
-	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
@@ -76,7 +75,7 @@ func (c *console) reader(s *input.Shape) *input.Reader {
 	r := c.lookingReader(s)
 	if s.Dedupe {
 		if c.duplicates == nil {
-			c.duplicates = dedupe.New(s)
+			c.duplicates = input.NewFilter(s)
 		}
 		r.Keep = c.duplicates.Keep
 	}

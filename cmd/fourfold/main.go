@@ -27,8 +27,8 @@ import (
 	"fourfold/internal/lab/external"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/dedupe"
 	_ "fourfold/internal/read/gridimage/formats"
+	"fourfold/internal/read/input"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/outfile"
 )
@@ -49,7 +49,7 @@ type console struct {
 	cancel      func()          // ends the work of the command
 	out, err    *outfile.Stream
 
-	duplicates *dedupe.Filter // what --dedupe has read; nil without the flag
+	duplicates *input.Filter // what --dedupe has read; nil without the flag
 
 	severity answer.Severity // of the worst that happened; raise changes it
 
@@ -259,7 +259,7 @@ satisfiability (sat) and linear programming (lp), and compares them.`,
 // commands makes each subcommand, by its name.
 var commands = map[string]func(*console) *cobra.Command{
 	"solve": solveCommand, "check": checkCommand, "repair": repairCommand, "convert": convertCommand, "rate": rateCommand, "hint": hintCommand,
-	"generate": generateCommand, "make": makeCommand, "stats": statsCommand, "profile": profileCommand, "compare": compareCommand,
+	"generate": generateCommand, "make": makeCommand, "profile": profileCommand, "compare": compareCommand,
 	"study": studyCommand, "trace": traceCommand, "canonical": canonicalCommand, "verify": verifyCommand, "export": exportCommand,
 	"import": importCommand, "split": splitCommand, "work": workCommand, "merge": mergeCommand, "serve": serveCommand, "version": versionCommand,
 }

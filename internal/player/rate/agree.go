@@ -16,6 +16,9 @@ type Labeled struct {
 	Rating float64 // as in a Difficulty; 0 if the puzzle has none
 }
 
+// MinLabeled is the number of puzzles with labels from which on labels and ratings are compared.
+const MinLabeled = 10
+
 // An Agreement says how well labels agree with ratings.
 type Agreement struct {
 	Puzzles int

@@ -1,7 +1,7 @@
-// Package rate measures how hard a puzzle is. The rating is the weakest scheme of inference of
-// package cp that solves the puzzle without a guess. If no scheme does, it is the fewest guesses
-// that any search of package cp made. The package also compares ratings with labels that somebody
-// gave the puzzles.
+// Package rate says how hard puzzles are: for a person, by the hardest technique that is needed, and
+// for package cp, by the weakest scheme of inference that needs no guess, or the fewest guesses. A
+// [Summary] describes a set of puzzles. An [Agreement] compares ratings with labels that somebody gave
+// the puzzles.
 package rate
 
 import (
@@ -52,6 +52,10 @@ func (r *Rating) Status() string {
 type Settings struct {
 	Counter fourfold.Solver // counts the solutions; nil means a cp.Solver
 	Limit   int             // counting stops at this number of solutions; 0 means no limit
+
+	// Brief means that only solutions are counted and singles are tried: a puzzle that singles do not
+	// settle has the scheme Guess, 0 guesses, and no grade.
+	Brief bool
 }
 
 // Rate rates a puzzle. For a puzzle without a solution, Weakest is the weakest scheme that comes
@@ -65,7 +69,11 @@ type Settings struct {
 func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) {
 	r := rater{ctx: ctx, p: p, Settings: s, Rating: Rating{Weakest: Guess, More: true}}
 	r.Space = spaceOf(p, func(int32) bool { return true })
-	for _, part := range []func() error{r.infer, r.count, r.search, r.measure} {
+	parts := []func() error{r.infer, r.count, r.search, r.measure}
+	if s.Brief {
+		parts = parts[:2]
+	}
+	for _, part := range parts {
 		if err := part(); err != nil {
 			if ctx.Err() != nil && !errors.Is(err, answer.ErrWrong) {
 				err = context.Cause(ctx)
@@ -105,6 +113,9 @@ func (r *rater) infer() error {
 		r.Left = left
 		if solved || dead {
 			r.Weakest, r.By = Scheme(k), cp.Solver{Scheme: scheme}
+			return nil
+		}
+		if r.Brief && scheme == cp.Singles {
 			return nil
 		}
 	}

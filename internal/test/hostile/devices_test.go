@@ -23,7 +23,7 @@ func tryDevice(t *trial) {
 // The command must answer the puzzles or exit with 2.
 func oddInput(t *trial) {
 	t.write("p.txt", t.lines(5, 40))
-	args := pick(t, []string{"solve"}, []string{"solve", "--solver", "dlx"}, []string{"rate"}, []string{"hint"}, []string{"stats"}, []string{"profile", "--repeat", "0", "--solvers", "cp"}, []string{"study"}, []string{"compare", "--repeat", "0", "--solvers", "dlx,cp"})
+	args := pick(t, []string{"solve"}, []string{"solve", "--solver", "dlx"}, []string{"rate"}, []string{"hint"}, []string{"rate", "--summary"}, []string{"profile", "--repeat", "0", "--solvers", "cp"}, []string{"study"}, []string{"compare", "--repeat", "0", "--solvers", "dlx,cp"})
 	c := &command{args: append(args[:len(args):len(args)], "in")}
 	what := pick(t, "link", "FIFO", "folder", "endless device", "empty file", "/dev/null", "missing", "secret", "huge", "loop of links")
 	t.count(what)

@@ -138,7 +138,7 @@ func tryCover(t *trial) {
 	case 0:
 		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, t.engine(), "bt"), t.path(name)))
 	case 1:
-		t.checked(before, pick(t, "rate", "check", "stats"), "--time", "1s", "--limit", "20", t.path(name))
+		t.checked(before, pick(t, "rate", "check"), "--time", "1s", "--limit", "20", t.path(name))
 	case 2:
 		t.checked(before, "study", "--guess-limit", "50", t.path(name))
 	default:
@@ -218,7 +218,6 @@ var flagsOf = map[string][]string{
 	"check":    {"solver", "limit", "givens", "solution", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"convert":  {"to", "symbols", "blank", "header", "solutions", "per-page", "paper", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"study":    {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
-	"stats":    {"limit", "time", "sample", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"profile":  {"by", "solvers", "want", "time", "nodes", "memory", "repeat", "seed", "as", "box", "regions", "extra", "alphabet"},
 	"compare":  {"solvers", "want", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "extra", "alphabet"},
 	"generate": {"clues", "symmetry", "pattern", "difficulty", "needs", "min-guesses", "hard-for", "seed", "order", "as", "box", "regions", "extra", "to", "solutions", "symbols", "blank", "header", "per-page", "paper", "workers"},
@@ -235,7 +234,7 @@ var slowIfLarge = map[string]bool{"repeat": true, "isomorphs": true, "sample": t
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
 	before := t.takeSnapshot()
-	name := pick(t, "solve", "rate", "hint", "check", "convert", "study", "compare", "stats", "profile", "generate", "generate", "make", "export", "export", "import")
+	name := pick(t, "solve", "rate", "hint", "check", "convert", "study", "compare", "profile", "generate", "generate", "make", "export", "export", "import")
 	args := []string{name}
 	for range 1 + t.IntN(3) {
 		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)

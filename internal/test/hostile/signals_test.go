@@ -41,7 +41,7 @@ func (t *trial) job() *job {
 	case 4:
 		t.write("p.txt", t.lines(15, 36))
 		if t.oneIn(3) {
-			return &job{args: []string{"stats", "--grades", "--force", "--csv", "out.csv", "-o", "out.html", "--per-puzzle", "rows.csv", "p.txt"}, outputs: []string{"out.csv", "out.html", "rows.csv"}}
+			return &job{args: []string{"rate", "--summary", "--force", "-o", "out.html", "p.txt"}, outputs: []string{"out.html"}}
 		}
 		return &job{args: []string{"study", "--force", "--csv", "out.csv", "-o", "out.html", "p.txt"}, outputs: []string{"out.csv", "out.html"}}
 	case 5:

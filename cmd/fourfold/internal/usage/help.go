@@ -23,7 +23,7 @@ type helpGroup struct{ title, flags string }
 var helpGroups = []helpGroup{
 	{"Which puzzles", " as box regions diagonals extra alphabet ignore-unknown dedupe recursive max-size givens solution formula clues symmetry pattern difficulty needs order isomorphs shard merge baseline "},
 	{"How", ""},
-	{"Output", " to output force json quiet stats save proof wide details show-answers symbols blank header solutions per-page paper candidates jsonl csv bench plots reproducers per-puzzle each left count-automorphisms plain size dry-run "},
+	{"Output", " to output force json quiet stats save proof wide details show-answers symbols blank header solutions per-page paper candidates jsonl csv bench plots reproducers summary each left count-automorphisms plain size dry-run "},
 	{"Limits", " time nodes memory limit guess-limit budget fail-above "},
 }
 

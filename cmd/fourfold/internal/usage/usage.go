@@ -91,7 +91,7 @@ var likeCommands = map[string]string{
 	"proof": "solve --proof FILE.drat", "prove": "solve --proof FILE.drat", "sudoku": "solve", "answer": "solve", "run": "solve",
 	"print": "convert --to pdf", "pdf": "convert --to pdf", "draw": "convert --to pretty", "show": "convert --to pretty", "format": "convert --to FORMAT", "write": "convert --to FORMAT", "read": "convert --to FORMAT",
 	"formats": "convert --to help", "list": "help", "commands": "help", "engines": "version", "solvers": "version", "families": "make --list",
-	"validate": "check", "valid": "check", "test": "check", "minimize": "check --minimize", "fix": "repair", "clean": "repair", "info": "stats", "grade": "rate", "difficulty": "rate",
+	"validate": "check", "valid": "check", "test": "check", "minimize": "check --minimize", "fix": "repair", "clean": "repair", "info": "rate --summary", "grade": "rate", "difficulty": "rate",
 	"new": "generate", "create": "generate", "random": "generate", "bench": "compare", "benchmark": "compare", "time": "compare", "normalize": "canonical", "minlex": "canonical", "dedupe": "canonical --dedupe",
 }
 

@@ -1,4 +1,4 @@
-package dedupe
+package input_test
 
 import (
 	"math/rand/v2"
@@ -9,7 +9,6 @@ import (
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
-	"fourfold/puzzle/canonical"
 )
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -20,7 +19,7 @@ func kept(t *testing.T, shape *input.Shape, text string) (lines []int, skipped i
 	if err := shape.Check(nil); err != nil {
 		t.Fatal(err)
 	}
-	f := New(shape)
+	f := input.NewFilter(shape)
 	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(text), Keep: f.Keep}).Tasks(nil) {
 		lines = append(lines, task.Line)
 	}
@@ -80,36 +79,6 @@ func TestCandidates(t *testing.T) {
 	} {
 		if got, _ := kept(t, &input.Shape{}, c.text); !slices.Equal(got, c.want) {
 			t.Errorf("%s: lines %v kept, want %v", c.name, got, c.want)
-		}
-	}
-}
-
-// TestCompare: which puzzles are equal, which are isomorphic, and which are plain.
-func TestCompare(t *testing.T) {
-	line := "1" + strings.Repeat(".", 80)
-	cells := func(text string) *canonical.Cells {
-		g, err := puzzle.ParseLine(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return (*canonical.Cells)(g.Cells)
-	}
-	var k Keyer
-	a, _ := k.OfCells(cells(line))
-	b, n := k.OfCells(cells(strings.Replace(line, "1", "7", 1)))
-	if empty, m := k.OfCells(cells(strings.Repeat(".", 81))); a != b || a == empty || n*81*9 != m {
-		t.Errorf("isomorphs have other keys, or %d and %d automorphisms", n, m)
-	}
-	if EqualCells(cells(line)) == EqualCells(cells(strings.Replace(line, "1", "7", 1))) {
-		t.Error("equal keys do not tell equal puzzles from others")
-	}
-	shape := new(input.Shape)
-	for task := range (&input.Reader{Shape: shape, Stdin: strings.NewReader(line + "\nbad\n1...............\n")}).Tasks(nil) {
-		if IsPlain(shape, task) != (task.Line == 1) {
-			t.Errorf("%s: plain is %t", task.Where, task.Line != 1)
-		}
-		if key, ok := k.ofTask(shape, task); task.Line == 1 && (!ok || key != a) {
-			t.Error("the task has another key than its cells")
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package dedupe
+package answer
 
 import (
 	"cmp"
@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"sync"
 
-	"fourfold/internal/player/answer"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/record"
@@ -22,7 +21,7 @@ type FormFinder struct {
 
 	// Solver finds the solution of each puzzle, and whether it is the only one. If it is set, the
 	// form is that of canonical.FormBySolution, else that of canonical.Form.
-	Solver *answer.Solver
+	Solver *Solver
 }
 
 // canonizers holds the memory for searches of forms that is not in use.
@@ -30,22 +29,28 @@ var canonizers = sync.Pool{New: func() any { return new(canonical.Canonizer) }}
 
 // A Form is the canonical form of a task.
 type Form struct {
-	answer.Attempt             // its Err says why there is no form; it may be nil
-	Word           answer.Word // Solved if there is a form
-	By             string      // puzzle or solution
-	Grid           puzzle.Grid // the form
-	Automorphisms  int64
-	Transform      canonical.Transform
+	Attempt                   // its Err says why there is no form; it may be nil
+	Word          Word        // Solved if there is a form
+	By            string      // puzzle or solution
+	Grid          puzzle.Grid // the form
+	Automorphisms int64
+	Transform     canonical.Transform
 }
 
 // Find returns the canonical form of a task.
 func (f *FormFinder) Find(ctx context.Context, t *input.Task) *Form {
-	r := &Form{Attempt: answer.Attempt{Task: t}, By: "puzzle"}
+	r := &Form{Attempt: Attempt{Task: t}, By: "puzzle"}
 	if f.Solver != nil {
 		r.By = "solution"
 	}
 	var cells canonical.Cells
-	cells, t.Err = f.cellsOf(t)
+	switch {
+	case t.Err != nil:
+	case t.Puzzle == nil:
+		t.Err = fmt.Errorf("%s: a problem in Knuth's format has no canonical form: expected 9x9 Sudokus", t.Where)
+	default:
+		cells, t.Err = f.Shape.ClassicCells(t)
+	}
 	r.Do(ctx, nil, 0, func(ctx context.Context) error { return f.find(ctx, r, &cells) })
 	r.Word = cmp.Or(r.Word, r.Attempt.Word())
 	return r
@@ -60,7 +65,7 @@ func (f *FormFinder) find(ctx context.Context, r *Form, cells *canonical.Cells) 
 		form = c.Form(cells)
 	} else {
 		a := f.Solver.Solve(ctx, r.Task)
-		if r.Begun, r.Word = a.Begun, a.Word(); r.Word != answer.Solved {
+		if r.Begun, r.Word = a.Begun, a.Word(); r.Word != Solved {
 			return cmp.Or(a.Wrong, a.Err)
 		}
 		solution := canonical.Cells(r.Task.Grid(a.First).Cells)
@@ -71,34 +76,20 @@ func (f *FormFinder) find(ctx context.Context, r *Form, cells *canonical.Cells) 
 	return nil
 }
 
-// cellsOf returns the cells of a task, or an error with the place of the task.
-func (f *FormFinder) cellsOf(t *input.Task) (cells canonical.Cells, err error) {
-	switch {
-	case t.Err != nil:
-		return cells, t.Err
-	case t.Puzzle == nil:
-		return cells, fmt.Errorf("%s: a problem in Knuth's format has no canonical form: expected 9x9 Sudokus", t.Where)
-	}
-	if cells, err = cellsOf(f.Shape, t); err == errOther {
-		err = t.Locate(err)
-	}
-	return cells, err
-}
-
 // Severity returns how bad it is that there is no form.
-func (r *Form) Severity() answer.Severity { return r.Word.Severity(false) }
+func (r *Form) Severity() Severity { return r.Word.Severity(false) }
 
 // WriteText writes the form on one line or, if there is none, the word that says why. The text that
 // follows the puzzle on its line follows the form.
 func (r *Form) WriteText(w io.Writer, counted bool) error {
 	line := []byte(r.Word)
-	if r.Word == answer.Solved {
+	if r.Word == Solved {
 		line, _ = grid.AppendGrid(line[:0], r.Grid, grid.FormatLine, grid.WriteOptions{})
 		if counted {
 			line = strconv.AppendInt(append(line, ' '), r.Automorphisms, 10)
 		}
 	}
-	if p := r.Task.Puzzle; p != nil && r.Word != answer.Invalid {
+	if p := r.Task.Puzzle; p != nil && r.Word != Invalid {
 		line = append(line, p.Rest...)
 	}
 	_, err := w.Write(append(line, '\n'))
@@ -108,7 +99,7 @@ func (r *Form) WriteText(w io.Writer, counted bool) error {
 // A FormRecord is the JSON line of a Form.
 type FormRecord struct {
 	record.Head
-	Status        answer.Word      `json:"status"`
+	Status        Word             `json:"status"`
 	By            string           `json:"by"`
 	Form          string           `json:"form,omitempty"`
 	Automorphisms int64            `json:"automorphisms,omitempty"`
@@ -126,10 +117,10 @@ type TransformRecord struct {
 // Record returns the result as its JSON line.
 func (r *Form) Record() FormRecord {
 	rec := FormRecord{Head: r.Head("form"), Status: r.Word, By: r.By}
-	if r.Word == answer.Solved {
+	if r.Word == Solved {
 		rec.Status, rec.Form, rec.Automorphisms = "found", r.Grid.String(), r.Automorphisms // of the puzzle alone
 		if r.By == "solution" {
-			rec.Status = answer.Unique
+			rec.Status = Unique
 		}
 		rec.Transform = &TransformRecord{Transpose: r.Transform.Transpose}
 		for k := range 9 {

@@ -1,4 +1,4 @@
-package dedupe
+package answer_test
 
 import (
 	"context"
@@ -13,18 +13,19 @@ import (
 )
 
 const (
+	easy     = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	easyForm = "........1.....2.34156...27......8.......51..232974......16..9....34..7..28.91.45."
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
 // find returns the results of all puzzles of a text.
-func formsOf(t *testing.T, ctx context.Context, text string, bySolution bool) (results []*Form) {
+func formsOf(t *testing.T, ctx context.Context, text string, bySolution bool) (results []*answer.Form) {
 	t.Helper()
 	var shape input.Shape
 	if err := shape.Check(nil); err != nil {
 		t.Fatal(err)
 	}
-	f := &FormFinder{Shape: &shape}
+	f := &answer.FormFinder{Shape: &shape}
 	if bySolution {
 		engine, err := solvers.Parse(solvers.Classic, solvers.Bounds{})
 		if err != nil {
@@ -39,7 +40,7 @@ func formsOf(t *testing.T, ctx context.Context, text string, bySolution bool) (r
 }
 
 // textOf returns the line of a result.
-func textOf(r *Form, counted bool) string {
+func textOf(r *answer.Form, counted bool) string {
 	var b strings.Builder
 	r.WriteText(&b, counted)
 	return b.String()
