@@ -34,7 +34,6 @@ var completedValues = map[string]func(typed string) []string{
 	"extra":      func(string) []string { return input.ExtraNames() },
 	"memory":     func(string) []string { return []string{"256MB", "1GiB", "4GiB"} },
 	"max-size":   func(string) []string { return []string{"64M", "1G", "16G"} },
-	"by":         func(string) []string { return formBases },
 	"level":      func(string) []string { return hintLevels },
 	"coords":     func(string) []string { return []string{"r1c1", "a1"} },
 	"candidates": func(string) []string { return candidateTimes },

@@ -6,12 +6,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"fourfold"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"fourfold"
 	"fourfold/internal/kit/progress"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
@@ -45,11 +45,16 @@ its givens, such as candidates, a message says so. With --strict that is an erro
 
 SVG and PNG show a single puzzle as a picture, and several on pages: --output p.png writes p-1.png, p-2.png and so on.
 
+--canonical writes the canonical form (minlex) of 9x9 Sudokus and solution grids. Two puzzles have the same form if and only if one becomes the
+other by renaming digits, transposing, and permuting bands, stacks, rows in a band and columns in a stack. The form is the least of all these
+images, as a row of digits with 0 in empty cells.
+
 Exit codes: 0 converted; 1 with --solutions: a puzzle has no solution; 2 bad usage or bad input; 3 interrupted, or gave up on a solution; 4
 an engine was wrong.`,
 		Example: `  fourfold convert --to csv puzzles.txt
   fourfold convert --solutions --force --output book.pdf puzzles.txt
-  fourfold convert --to sdk --force --output folder/ puzzle.txt`,
+  fourfold convert --to sdk --force --output folder/ puzzle.txt
+  fourfold convert --canonical --dedupe puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if v.settings.To == "help" {
 				return convert.ListFormats(v.out)
@@ -73,6 +78,7 @@ func (v *conversion) addFlags(f *pflag.FlagSet) {
 	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`; a folder, or a name that ends in /, gets a file for each input")
 	v.addForceFlag(f)
 	f.BoolVar(&v.run.Strict, "strict", false, "write nothing if a puzzle is bad; or if the format has no place for all of it")
+	f.BoolVar(&v.run.Canonical, "canonical", false, "write the canonical forms of 9x9 Sudokus; one a line, unless --to or --output says otherwise")
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")
 	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+grid.Blanks+" (default that of the format)")
 	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table; with commas, as in quizzes,solutions")
@@ -92,6 +98,9 @@ func (v *conversion) check(files []string) (err error) {
 	}
 	if v.run.Target, v.run.Options, err = v.settings.Parse(); err != nil {
 		return err
+	}
+	if v.run.Canonical && !v.shape.MayBeClassic() {
+		return errors.New("--canonical: expected 9x9 Sudokus with boxes of 3x3, and no flag that says otherwise")
 	}
 	v.run.Options.Shape = &v.shape
 	if v.settings.Changed("solutions") {

@@ -260,7 +260,7 @@ satisfiability (sat) and linear programming (lp), and compares them.`,
 var commands = map[string]func(*console) *cobra.Command{
 	"solve": solveCommand, "check": checkCommand, "repair": repairCommand, "convert": convertCommand, "rate": rateCommand, "hint": hintCommand,
 	"generate": generateCommand, "make": makeCommand, "profile": profileCommand, "compare": compareCommand,
-	"study": studyCommand, "trace": traceCommand, "canonical": canonicalCommand, "verify": verifyCommand, "export": exportCommand,
+	"study": studyCommand, "trace": traceCommand, "verify": verifyCommand, "export": exportCommand,
 	"import": importCommand, "split": splitCommand, "work": workCommand, "merge": mergeCommand, "serve": serveCommand, "version": versionCommand,
 }
 

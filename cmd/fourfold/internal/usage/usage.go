@@ -92,7 +92,7 @@ var likeCommands = map[string]string{
 	"print": "convert --to pdf", "pdf": "convert --to pdf", "draw": "convert --to pretty", "show": "convert --to pretty", "format": "convert --to FORMAT", "write": "convert --to FORMAT", "read": "convert --to FORMAT",
 	"formats": "convert --to help", "list": "help", "commands": "help", "engines": "version", "solvers": "version", "families": "make --list",
 	"validate": "check", "valid": "check", "test": "check", "minimize": "check --minimize", "fix": "repair", "clean": "repair", "info": "rate --summary", "grade": "rate", "difficulty": "rate",
-	"new": "generate", "create": "generate", "random": "generate", "bench": "compare", "benchmark": "compare", "time": "compare", "normalize": "canonical", "minlex": "canonical", "dedupe": "canonical --dedupe",
+	"new": "generate", "create": "generate", "random": "generate", "bench": "compare", "benchmark": "compare", "time": "compare", "normalize": "convert --canonical", "minlex": "convert --canonical", "dedupe": "convert --dedupe",
 }
 
 // flagError turns an error about a flag into one that says what the flag expects.
