@@ -23,8 +23,8 @@ import (
 	"fourfold/internal/write/outfile"
 )
 
-// A conversion is one run of the command: its flags, and the values made from them.
-type conversion struct {
+// A convertCmd is one run of the command: its flags, and the values made from them.
+type convertCmd struct {
 	*console
 	shape    input.Shape
 	settings convert.Settings
@@ -34,7 +34,7 @@ type conversion struct {
 }
 
 func convertCommand(c *console) *cobra.Command {
-	v := &conversion{console: c}
+	v := &convertCmd{console: c}
 	cmd := &cobra.Command{
 		Use:   "convert [FILE...]",
 		Short: "Write puzzles in another format, also for printing",
@@ -72,7 +72,7 @@ an engine was wrong.`,
 	return cmd
 }
 
-func (v *conversion) addFlags(f *pflag.FlagSet) {
+func (v *convertCmd) addFlags(f *pflag.FlagSet) {
 	o := &v.settings
 	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output)")
 	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`; a folder, or a name that ends in /, gets a file for each input")
@@ -92,7 +92,7 @@ func (v *conversion) addFlags(f *pflag.FlagSet) {
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (v *conversion) check(files []string) (err error) {
+func (v *convertCmd) check(files []string) (err error) {
 	if err := cmp.Or(v.settings.CheckArgs(files), v.checkShape(&v.shape, files)); err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (v *conversion) check(files []string) (err error) {
 }
 
 // solve makes the run solve the puzzles.
-func (v *conversion) solve() error {
+func (v *convertCmd) solve() error {
 	engines, err := solvers.Choose("", solvers.Bounds{})
 	solver := &answer.Solver{
 		Shape: &v.shape, Engine: engines, Timeout: v.timeout, Question: answer.Question{Want: 2},
@@ -123,7 +123,7 @@ func (v *conversion) solve() error {
 }
 
 // checkOutput returns an error if the output cannot be written, or is an input.
-func (v *conversion) checkOutput() error {
+func (v *convertCmd) checkOutput() error {
 	path := v.settings.Output
 	if path == "" {
 		if v.run.Target.IsBinary() && isTerminal(v.out) {
@@ -139,7 +139,7 @@ func (v *conversion) checkOutput() error {
 }
 
 // convert runs the command.
-func (v *conversion) convert(ctx context.Context, files []string) error {
+func (v *convertCmd) convert(ctx context.Context, files []string) error {
 	if err := v.check(files); err != nil {
 		return err
 	}
@@ -161,7 +161,7 @@ func (v *conversion) convert(ctx context.Context, files []string) error {
 }
 
 // write writes the output.
-func (v *conversion) write(ctx context.Context, files []string) error {
+func (v *convertCmd) write(ctx context.Context, files []string) error {
 	switch path := v.settings.Output; {
 	case outfile.IsFolder(path):
 		return v.run.ToFolder(ctx, files, path)

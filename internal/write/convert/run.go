@@ -72,7 +72,7 @@ func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
 			return r.fill(ctx, w, r.Reader.TasksOf(source))
 		}
 		r.Claim = func(path string) error { return r.Plan.OutputFor(name, path) }
-		path, err := r.Target.PathIn(dir, name)
+		path, err := PathIn(dir, name, r.Target.Extensions[0])
 		if err == nil {
 			err = r.Job.ToFile(ctx, path)
 		}
