@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 )
 
@@ -19,15 +18,15 @@ var dialects = []struct {
 	line   func() *regexp.Regexp
 	sparse bool // variables that are 0 may be left out
 }{
-	{line: pattern.New(`^s (?:mip|bas|ipt) \S+ \S+ (\S)`)},                                   // glpsol -w
-	{line: pattern.New(`^s (.*)`)},                                                           // SAT, MaxSAT and pseudo-Boolean solvers
-	{line: pattern.New(`^(SAT|UNSAT|INDET|(?:UN)?SATISFIABLE|INDETERMINATE)$`)},              // MiniSat
-	{line: pattern.New(`^Status:(.*)`)},                                                      // glpsol -o
-	{line: pattern.New(`^Model status (.*)`)},                                                // HiGHS, on two lines
-	{line: pattern.New(`^(.*) - objective value `), sparse: true},                            // CBC
-	{line: pattern.New(`^(?:SCIP Status|solution status) *:(?:.*\[)?([^]]*)`), sparse: true}, // SCIP
-	{line: pattern.New(`^# (Solution for model|Objective value)`)},                           // Gurobi
-	{line: pattern.New(`^=====(\w+)=====$`)},                                                 // minizinc
+	{line: words.Pattern(`^s (?:mip|bas|ipt) \S+ \S+ (\S)`)},                                   // glpsol -w
+	{line: words.Pattern(`^s (.*)`)},                                                           // SAT, MaxSAT and pseudo-Boolean solvers
+	{line: words.Pattern(`^(SAT|UNSAT|INDET|(?:UN)?SATISFIABLE|INDETERMINATE)$`)},              // MiniSat
+	{line: words.Pattern(`^Status:(.*)`)},                                                      // glpsol -o
+	{line: words.Pattern(`^Model status (.*)`)},                                                // HiGHS, on two lines
+	{line: words.Pattern(`^(.*) - objective value `), sparse: true},                            // CBC
+	{line: words.Pattern(`^(?:SCIP Status|solution status) *:(?:.*\[)?([^]]*)`), sparse: true}, // SCIP
+	{line: words.Pattern(`^# (Solution for model|Objective value)`)},                           // Gurobi
+	{line: words.Pattern(`^=====(\w+)=====$`)},                                                 // minizinc
 }
 
 // verdicts has the words of solvers, in lower case. Others mean that the solver does not know.
