@@ -203,8 +203,6 @@ func TestSchema(t *testing.T) {
 		"check --json --minimize ranked.txt lines.txt two.txt extra.txt stated.csv conflict.txt colors.dlx",
 		"check --json --solution 1234341221434321 --show-answers given.txt",
 		"check --json --givens two.txt played.txt",
-		"canonical --json labeled.txt lines.txt",
-		"canonical --json --by solution labeled.txt",
 		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
 		"repair --json bad.txt grid.dlx lines.txt",
 		"study --json --guess-limit 1 --schemes none ranked.txt",

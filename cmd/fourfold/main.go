@@ -248,7 +248,6 @@ var commands = []struct {
 
 	{"repair", "Play", repairCommand},
 	{"convert", "Play", convertCommand},
-	{"canonical", "Play", canonicalCommand},
 	{"serve", "Play", serveCommand},
 
 	{"make", "Measure", makeCommand},

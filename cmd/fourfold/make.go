@@ -17,8 +17,8 @@ import (
 	"fourfold/internal/write/outfile"
 )
 
-// A making is one run of the command: its flags, and the values made from them.
-type making struct {
+// A makeCmd is one run of the command: its flags, and the values made from them.
+type makeCmd struct {
 	*console
 	list   bool
 	output string
@@ -27,7 +27,7 @@ type making struct {
 }
 
 func makeCommand(c *console) *cobra.Command {
-	m := &making{console: c}
+	m := &makeCmd{console: c}
 	cmd := &cobra.Command{
 		Use:   "make FAMILY [ARGUMENT...]",
 		Short: "Make exact cover problems of well-known families",
@@ -79,7 +79,7 @@ func namesThatBegin(typed string) (fit []string) {
 }
 
 // writeList lists all families, or describes those that are named.
-func (m *making) writeList(args []string) error {
+func (m *makeCmd) writeList(args []string) error {
 	if len(args) == 0 {
 		return families.List(m.out)
 	}
@@ -98,7 +98,7 @@ func (m *making) writeList(args []string) error {
 	return nil
 }
 
-func (m *making) run(ctx context.Context, args []string, changed func(string) bool) error {
+func (m *makeCmd) run(ctx context.Context, args []string, changed func(string) bool) error {
 	if len(args) == 0 {
 		return errors.New(`make: expected the name of a family, as in: fourfold make queens 8 ("fourfold make --list" lists them)`)
 	}
@@ -133,7 +133,7 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 
 // makeOne makes a problem, which may take some seconds, and writes it. A flag for random problems is
 // an error if the problem is none.
-func (m *making) makeOne(ctx context.Context, f families.Family, args []string, seed uint64, changed func(string) bool) error {
+func (m *makeCmd) makeOne(ctx context.Context, f families.Family, args []string, seed uint64, changed func(string) bool) error {
 	i, err := f.Make(args, seed)
 	if err != nil {
 		return err

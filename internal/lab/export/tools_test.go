@@ -128,8 +128,8 @@ func (tool tool) ask(t *testing.T, path string, q question, c Choices) {
 		t.Fatalf("%s: %v", name, err)
 	}
 	about := &Map{Format: c.Format, Encoding: c.Encoding, Flags: []string{"--as", "dlx"}, Text: text.String()}
-	m, _, _, err := about.Model(t.Context(), "")
-	if errors.Is(err, ErrNoText) || errors.Is(err, errors.ErrUnsupported) && q.p.HasBounds() {
+	m, _, err := about.Model(t.Context(), "")
+	if errors.Is(err, fourfold.ErrBadProblem) || errors.Is(err, errors.ErrUnsupported) && q.p.HasBounds() {
 		return
 	}
 	if err != nil {
@@ -189,7 +189,7 @@ func (tool tool) run(t *testing.T, path, name string, m *Model, e Extra) Answer 
 		if err != nil {
 			t.Fatal(err)
 		}
-		if m, _, _, err = about.Model(t.Context(), ""); err != nil {
+		if m, _, err = about.Model(t.Context(), ""); err != nil {
 			t.Fatal(err)
 		}
 	}

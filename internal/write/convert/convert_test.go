@@ -205,7 +205,7 @@ func TestTargets(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{"a/p.txt": "d/p.sdk", "p.txt.gz": "d/p.sdk", "p": "d/p.sdk", ".p": "d/.p.sdk", "-": "d/stdin.sdk", "a.b.c": "d/a.b.sdk"} {
-		if got, err := target(t, "sdk").PathIn("d", name); err != nil || got != filepath.FromSlash(want) {
+		if got, err := PathIn("d", name, ".sdk"); err != nil || got != filepath.FromSlash(want) {
 			t.Errorf("%s: %s, %v, want %s", name, got, err, want)
 		}
 	}

@@ -107,8 +107,8 @@ func (j *Job) ToFile(ctx context.Context, path string) (err error) {
 }
 
 // PathIn returns the path of the file in a folder that an input is converted to: the name of the
-// input with the extension of the target.
-func (t Target) PathIn(dir, name string) (string, error) {
+// input with another extension.
+func PathIn(dir, name, extension string) (string, error) {
 	path, err := outfile.Path(name, "", dir)
 	if err != nil {
 		return "", err
@@ -116,5 +116,5 @@ func (t Target) PathIn(dir, name string) (string, error) {
 	if ext := filepath.Ext(path); ext != "" && filepath.Base(path) != ext {
 		path = path[:len(path)-len(ext)]
 	}
-	return path + t.Extensions[0], nil
+	return path + extension, nil
 }

@@ -20,8 +20,9 @@ import (
 // Fill of its Job, which never replaces an input.
 type Run struct {
 	Job
-	Strict bool // stop at the first puzzle that is bad or loses something
-	Reader *input.Reader
+	Strict    bool // stop at the first puzzle that is bad or loses something
+	Canonical bool // write the canonical forms of the puzzles, which must be 9x9 Sudokus
+	Reader    *input.Reader
 
 	// Solve answers a puzzle, for its solution; nil means that puzzles are not solved. Workers says
 	// how many are solved at once.
@@ -71,7 +72,7 @@ func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
 			return r.fill(ctx, w, r.Reader.TasksOf(source))
 		}
 		r.Claim = func(path string) error { return r.Plan.OutputFor(name, path) }
-		path, err := r.Target.PathIn(dir, name)
+		path, err := PathIn(dir, name, r.Target.Extensions[0])
 		if err == nil {
 			err = r.Job.ToFile(ctx, path)
 		}
@@ -102,7 +103,7 @@ func FileOf(s input.Source) string {
 func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) error {
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
-	for t := range r.solved(ahead, tasks) {
+	for t := range r.solved(ahead, r.canonized(tasks)) {
 		if ctx.Err() != nil {
 			return outfile.ErrInterrupted
 		}

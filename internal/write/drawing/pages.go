@@ -7,7 +7,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"fourfold/internal/write/picture"
+	"fourfold/internal/write/chart"
 )
 
 // Measures of a page, in points.
@@ -244,11 +244,11 @@ func (b *pictureBook) addPage(p *page, last bool) error {
 	var err error
 	switch {
 	case b.format == SVG:
-		data, err = picture.SVG(width, height, p.title(), p.description(), p.on(false))
+		data, err = chart.SVG(width, height, p.title(), p.description(), p.on(false))
 	case p.single:
-		data, err = picture.PNG(width, height, singleDPI, p.on(true))
+		data, err = chart.PNG(width, height, singleDPI, p.on(true))
 	default:
-		data, err = picture.PNG(width, height, pageDPI, p.on(true))
+		data, err = chart.PNG(width, height, pageDPI, p.on(true))
 	}
 	if err != nil {
 		return err

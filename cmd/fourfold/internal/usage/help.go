@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
 )
 
@@ -72,7 +72,7 @@ func writeHelp(cmd *cobra.Command, args []string) {
 	}
 }
 
-var firstSentence = pattern.New(`^.*?(?:[;:.] | \(|$)`)
+var firstSentence = words.Pattern(`^.*?(?:[;:.] | \(|$)`)
 
 // writeCommands lists the subcommands of a command by their groups.
 func writeCommands(cmd *cobra.Command) {

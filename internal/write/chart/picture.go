@@ -1,5 +1,4 @@
-// Package picture writes what is drawn on a canvas of the plotting library as SVG or PNG.
-package picture
+package chart
 
 import (
 	"bytes"
@@ -12,9 +11,9 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// Namespace is the attribute of an SVG document that names its language. A drawing inside an HTML
+// namespace is the attribute of an SVG document that names its language. A drawing inside an HTML
 // page does not need it.
-const Namespace = ` xmlns="http://www.w3.org/2000/svg"`
+const namespace = ` xmlns="http://www.w3.org/2000/svg"`
 
 // tidy removes from a drawing what every text repeats: the font, which the root element names.
 var tidy = strings.NewReplacer(
@@ -23,7 +22,7 @@ var tidy = strings.NewReplacer(
 	"\n\tstyle=", " style=",
 )
 
-// SVG returns a drawing as an SVG document of the given size, with a title, and with a description
+// SVG returns what is drawn on a canvas of the plotting library as an SVG document of the given size, with a title, and with a description
 // for readers who cannot see it. All texts have the font Liberation Sans, or one of the same widths.
 func SVG(width, height vg.Length, title, description string, draw func(vg.Canvas)) ([]byte, error) {
 	c := vgsvg.New(width, height)
@@ -33,7 +32,7 @@ func SVG(width, height vg.Length, title, description string, draw func(vg.Canvas
 		return nil, err
 	}
 	fmt.Fprintf(&b, `<svg width="%.5[1]gpt" height="%.5[2]gpt" viewBox="0 0 %.5[1]g %.5[2]g"%[3]s role="img" font-family="'Liberation Sans',Arial,Helvetica,sans-serif">`+"\n<title>",
-		float64(width), float64(height), Namespace)
+		float64(width), float64(height), namespace)
 	xml.EscapeText(&b, []byte(title))
 	b.WriteString("</title>\n<desc>")
 	xml.EscapeText(&b, []byte(description))
@@ -43,7 +42,7 @@ func SVG(width, height vg.Length, title, description string, draw func(vg.Canvas
 	return b.Bytes(), nil
 }
 
-// PNG returns a drawing as a PNG of so many dots per inch.
+// PNG returns what is drawn on a canvas of the plotting library as a PNG of so many dots per inch.
 func PNG(width, height vg.Length, dpi int, draw func(vg.Canvas)) ([]byte, error) {
 	c := vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))
 	draw(c)
