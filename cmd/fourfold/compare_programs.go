@@ -8,7 +8,7 @@ import (
 
 // startups measures how long the programs of the solvers take to start, in nanoseconds by the
 // names of the solvers. A program that does not answer is reported, and takes part nevertheless.
-func (m *comparison) startups(ctx context.Context) map[string]int64 {
+func (m *compareCmd) startups(ctx context.Context) map[string]int64 {
 	var all map[string]int64
 	for name, took := range solvers.Startups(ctx, m.engines, m.time, func(name string, err error) {
 		if ctx.Err() == nil {

@@ -259,8 +259,8 @@ satisfiability (sat) and linear programming (lp), and compares them.`,
 // commands makes each subcommand, by its name.
 var commands = map[string]func(*console) *cobra.Command{
 	"solve": solveCommand, "check": checkCommand, "repair": repairCommand, "convert": convertCommand, "rate": rateCommand, "hint": hintCommand,
-	"generate": generateCommand, "make": makeCommand, "stats": statsCommand, "profile": profileCommand, "compare": compareCommand,
-	"study": studyCommand, "trace": traceCommand, "canonical": canonicalCommand, "verify": verifyCommand, "export": exportCommand,
+	"generate": generateCommand, "make": makeCommand, "stats": statsCommand, "compare": compareCommand,
+	"trace": traceCommand, "canonical": canonicalCommand, "verify": verifyCommand, "export": exportCommand,
 	"import": importCommand, "split": splitCommand, "work": workCommand, "merge": mergeCommand, "serve": serveCommand, "version": versionCommand,
 }
 

@@ -113,7 +113,8 @@ func (o *outputs) removeEmpty() {
 }
 
 // begin opens the files that are written case by case. The error about one of them comes from end.
-func (o *outputs) begin(plan *outfile.Plan, run results.Run) {
+// The rows are those of --schemes if schemes is true.
+func (o *outputs) begin(plan *outfile.Plan, run results.Run, schemes bool) {
 	o.set = plan.Set()
 	if o.bench != "" {
 		o.sums = report.NewBench(run)
@@ -122,10 +123,9 @@ func (o *outputs) begin(plan *outfile.Plan, run results.Run) {
 		return
 	}
 	f, err := o.set.Create(o.csv)
-	if err == nil {
-		o.rows, err = report.NewCSV(f)
+	if o.rows, o.err = report.NewCSV(f), err; schemes {
+		o.rows = report.NewSchemesCSV(f)
 	}
-	o.err = err
 }
 
 // add writes a case to the files that begin opened.

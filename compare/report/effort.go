@@ -20,6 +20,19 @@ func measureColumns(measures []int) (columns []doc.Column) {
 	return columns
 }
 
+// measureCell returns a value of a measure.
+func measureCell(measure int, x float64) doc.Cell {
+	switch results.Measures[measure].Unit {
+	case results.Seconds:
+		return doc.Seconds(x)
+	case results.Bytes:
+		return doc.Bytes(x)
+	case results.Share:
+		return doc.Share(x, 1)
+	}
+	return doc.Whole(x)
+}
+
 // effort returns the table of effort and memory, with each solver's share of the speed-up.
 func effort(s *summary.Summary) *doc.Table {
 	t := &doc.Table{Title: "Effort and memory: medians over the puzzles that the solver finished", Columns: append([]doc.Column{solverColumn}, measureColumns(effortMeasures)...)}

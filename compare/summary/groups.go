@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"fourfold/compare/results"
 	"fourfold/internal/kit/words"
 )
 
@@ -53,8 +54,14 @@ func (g *Grouping) same(other *Grouping) bool {
 }
 
 // GroupBy divides the puzzles by one of the keys. If there are more than twelve groups, the smallest
-// are joined. There may be forty files and any number of folders.
+// are joined. There may be forty files and any number of families.
 func (s *Summary) GroupBy(by string) *Grouping {
+	if by == Auto {
+		by = ByClues
+		if slices.ContainsFunc(s.Table.Puzzles, func(p results.Puzzle) bool { return p.Label != "" }) {
+			by = ByLabel
+		}
+	}
 	g, members := s.divide(by)
 	s.fill(g, members, true)
 	return g
@@ -74,7 +81,7 @@ func (s *Summary) divide(by string) (*Grouping, map[place][]int) {
 
 // fill fills in the groups, with the figures of the measures if they are wanted.
 func (s *Summary) fill(g *Grouping, members map[place][]int, measures bool) {
-	join(members, map[string]int{ByFile: mostFiles, ByFolder: math.MaxInt}[g.By])
+	join(members, map[string]int{ByFile: mostFiles, ByFamily: math.MaxInt}[g.By])
 	for _, at := range slices.SortedFunc(maps.Keys(members), place.compare) {
 		g.Groups = append(g.Groups, s.groupOf(words.OneLine(at.name), members[at], measures))
 	}

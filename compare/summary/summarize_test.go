@@ -135,7 +135,7 @@ func TestSummarizeMeasures(t *testing.T) {
 		}
 	}
 	s = Summarize(tabletest.New("cp", "timeout").Table()).Solvers[0]
-	if !math.IsNaN(s.Medians[results.CPU]) || !math.IsNaN(s.Greatest[results.Allocated]) || !math.IsInf(s.CPU, 1) {
+	if !math.IsNaN(s.Medians[results.CPU]) || !math.IsNaN(s.Greatest[results.Allocated]) {
 		t.Errorf("%+v of nothing finished, want NaN", s)
 	}
 }

@@ -100,7 +100,6 @@ type Figures struct {
 
 	Median  Interval // of its times, where unfinished puzzles are +Inf; with fewer than six puzzles the interval is the whole range
 	P95     float64  // the time that 95 % of the puzzles need at most, where unfinished puzzles are +Inf
-	CPU     float64  // the median of the processor times, where unfinished puzzles are +Inf
 	Mean    float64  // of the finished puzzles
 	Slowest float64  // of the finished puzzles
 	PAR2    float64  // mean time with twice the timeout for each unfinished puzzle; NaN if there are such puzzles but no timeout
