@@ -44,7 +44,7 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 
 // addReportFlags adds the flags for a file with the report.
 func (o *outputs) addReportFlags(f *pflag.FlagSet) {
-	f.StringVarP(&o.report, "output", "o", "", "write the report to `FILE`, too: a page with charts if its name ends with .html, Markdown for .md, else text")
+	f.StringVarP(&o.report, "output", "o", "", "write the report to `FILE`, too: a page with charts if its name ends with .html, Markdown for .md, LaTeX for .tex, else text")
 	f.StringVar(&o.to, "to", "", "write the report of --output as `FORMAT`: "+words.List(htmldoc.Formats, "or"))
 }
 
@@ -53,7 +53,7 @@ func (o *outputs) checkReport() error {
 	switch {
 	case o.to == "":
 		if o.to = htmldoc.FormatOf(o.report); o.to == "" {
-			return fmt.Errorf("--output %s: expected a name that ends in .html, .md or .txt, or --to with it", words.Printable(o.report))
+			return fmt.Errorf("--output %s: expected a name that ends in .html, .md, .tex or .txt, or --to with it", words.Printable(o.report))
 		}
 	case o.report == "":
 		return errors.New("--to: expected --output FILE with it")

@@ -19,9 +19,12 @@ func Formulations(s *summary.Summary, g *summary.Grouping, cases *Cases) *doc.Do
 	for k, of := range engines {
 		bases[k] = of[0]
 	}
-	for _, of := range append([][]int{bases}, engines...) {
+	if len(bases) > 1 {
+		blocks = append(blocks, groupRatios(s, g, "Formulations", bases))
+	}
+	for _, of := range engines {
 		if len(of) > 1 {
-			blocks = append(blocks, groupRatios(s, g, of))
+			blocks = append(blocks, groupRatios(s, g, "Encodings", of))
 		}
 	}
 	for _, m := range []int{results.CPU, results.Vars, results.Rows, results.Literals, results.Conflicts, results.Nodes} {
@@ -81,9 +84,9 @@ func groupTimes(s *summary.Summary, g *summary.Grouping) *doc.Table {
 }
 
 // groupRatios returns the table of the times of some solvers over those of the first of them.
-func groupRatios(s *summary.Summary, g *summary.Grouping, solvers []int) *doc.Table {
+func groupRatios(s *summary.Summary, g *summary.Grouping, what string, solvers []int) *doc.Table {
 	base := s.Solvers[solvers[0]].Name
-	t := &doc.Table{Title: "Time over that of " + base, Lead: 2, Columns: []doc.Column{{Head: "solver", Left: true},
+	t := &doc.Table{Title: what + ": time over that of " + base, Lead: 2, Columns: []doc.Column{{Head: "solver", Left: true},
 		{Head: "ratio to " + base, Meaning: "the geometric mean over the columns to the right, each with the same weight, and its 95% interval; * where only one of the two finished some puzzles"}}}
 	for k := range g.Groups {
 		t.Columns = append(t.Columns, doc.Column{Head: fmt.Sprintf("%s, %d", g.Groups[k].Name, g.Groups[k].Puzzles)})

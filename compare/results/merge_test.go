@@ -30,6 +30,9 @@ func TestMerge(t *testing.T) {
 		run.Shards = k[1]
 		write(t, file(name), run)
 	}
+	whole := testRun()
+	whole.Isomorphs = 1
+	write(t, file("whole"), whole)
 	foreign, err := CreateLog(file("foreign"), shard(2))
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +69,7 @@ func TestMerge(t *testing.T) {
 		{"1 other", "/other:1:1: the run of this file has --seed 1, but that of "},
 		{"single single", "0.0 1.0 2.0 3.0"},
 		{"single ended single", "0.0 1.0 2.0 3.0 4.0"},
-		{"1 single", "this is a whole run, but "},
+		{"1 whole", "this is a whole run, but "},
 		{"1 cut", "cut off in the middle of a line: expected a line break; --resume completes the run"},
 		{"1 stopped", "stopped:3:1: the run is not complete: the disk broke: expected a complete run"},
 		{"stopped", ""},

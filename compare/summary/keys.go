@@ -19,15 +19,14 @@ const (
 	ByClues     = "clues"     // the number of givens, or the size of puzzles that are no 9x9 Sudokus
 	BySolutions = "solutions" // none, unique or multiple
 	ByGuesses   = "guesses"   // the guesses of cp or, without cp, of the first solver that counts them
-	ByFile      = "file"
-	ByFamily    = "family" // a file, or all files of a folder: the part of their names that comes first after the folder that all files have in common
+	ByFamily    = "family"    // a file, or all files of a folder: the part of their names that comes first after the folder that all files have in common
 )
 
 // Auto is the key that stands for ByLabel if there are labels, else for ByClues.
 const Auto = "auto"
 
 // Keys are the keys of groupings.
-var Keys = []string{Auto, ByLabel, ByGrade, ByClues, BySolutions, ByGuesses, ByFile, ByFamily}
+var Keys = []string{Auto, ByLabel, ByGrade, ByClues, BySolutions, ByGuesses, ByFamily}
 
 // placesBy returns the function that finds the place of a puzzle in a grouping, and sets the Note.
 func (s *Summary) placesBy(g *Grouping) func(puzzle int) place {
@@ -48,12 +47,9 @@ func (s *Summary) placesBy(g *Grouping) func(puzzle int) place {
 		}
 		g.Note = "of " + s.Solvers[k].Name
 		return func(i int) place { return guessesPlace(s.result(i, k)) }
-	case ByFamily:
-		places := families(puzzles)
-		return func(i int) place { return places[puzzles[i].File] }
 	}
-	dir := commonFolder(puzzles)
-	return func(i int) place { return place{0, strings.TrimPrefix(puzzles[i].File, dir)} }
+	places := families(puzzles)
+	return func(i int) place { return places[puzzles[i].File] }
 }
 
 // labelPlace returns the place of a label. Words for a difficulty come first, from easy to hard,
