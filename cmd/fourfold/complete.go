@@ -46,8 +46,6 @@ var completedValues = map[string]func(typed string) []string{
 	"solver":     usage.Solver,
 	"solvers":    usage.Solvers,
 	"encoding":   encodingValues,
-	"orders":     usage.Orders,
-	"schemes":    usage.Schemes,
 	"to":         func(string) []string { return htmldoc.Formats },
 	"symbols":    func(string) []string { return convert.SymbolNames },
 	"blank":      func(string) []string { return strings.Split(grid.Blanks, "") },

@@ -19,7 +19,7 @@ func TestCompletion(t *testing.T) {
 		not  string // a value that must not be proposed
 		how  string
 	}{
-		{"", "solve rate compare study help version", "", noFile},
+		{"", "solve rate compare help version", "", noFile},
 		{"so", "solve", "rate", noFile},
 		{"help|c", "compare completion", "solve", noFile},
 		{"solve|--so", "--solver", "--save", noFile},
@@ -44,8 +44,7 @@ func TestCompletion(t *testing.T) {
 		{"solve|--candidates|s", "start steps", "end", noFile},
 		{"rate|--at-least|", "none pairs guess", "", noFile},
 		{"rate|--at-most|q", "quads", "guess", noFile},
-		{"study|--orders|fixed,m", "fixed,mrv", "mrv", noFile},
-		{"study|--schemes|none,singles+l", "none,singles+locked", "", noFile},
+		{"compare|--by|", "auto label clues family", "", noFile},
 		{"solve|--box|3", "3x2 3x4", "2x3", noFile},
 		{"solve|--solver|cdcl:", "cdcl:decide= cdcl:memory= cdcl:nodes=", "cdcl:scheme=", noSpace},
 		{"solve|--memory|", "256MB 4GiB", "", noFile},
@@ -53,7 +52,7 @@ func TestCompletion(t *testing.T) {
 		{"solve|--output|", "", "", ""},
 		{"compare|--csv|", "", "", ""},
 		{"compare|--output|", "", "", ""},
-		{"study|--to|m", "markdown", "html", noFile},
+		{"compare|--to|m", "markdown", "html", noFile},
 		{"convert|--to|", "sdm svg", "html", noFile},
 		{"generate|--to|", "sdm svg", "html", noFile},
 		{"convert|--paper|", "a4 letter", "", noFile},

@@ -249,7 +249,10 @@ func (s *Schemes) Doc(of *summary.Summary) *doc.Doc {
 	rows := s.rows()
 	d := frame(of, doc.Section("Guesses"), s.guesses(rows), doc.Draw(s.boxes(rows).Chart), doc.Draw(s.finished(rows[0]).Chart),
 		doc.Section("What a puzzle needs"), s.needs(rows), s.cluesByNeed(),
-		doc.Section("Techniques"), s.shares(rows, "over all runs", 0), s.shares(rows, "by "+s.name(len(s.solvers)-1), len(s.solvers)-1))
+		doc.Section("Techniques"), s.shares(rows, "over all runs", 0))
+	if last := len(s.solvers) - 1; last > 0 {
+		d.Add(s.shares(rows, "by "+s.name(last), last))
+	}
 	solved, none := 0, 0
 	for _, r := range rows[0].runs {
 		solved, none = solved+r.solved.runs(), none+r.none

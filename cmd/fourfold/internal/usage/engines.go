@@ -29,12 +29,6 @@ func eachAfter(typed, separators string, names []string) (values []string) {
 	return values
 }
 
-// Orders proposes orders of cp, with commas between them.
-func Orders(typed string) []string { return eachAfter(typed, ",", choicesOf("order")) }
-
-// Schemes proposes schemes of cp, with commas and + between them.
-func Schemes(typed string) []string { return eachAfter(typed, ",+", choicesOf("scheme")) }
-
 // Solver proposes engines, the settings of the engine that is typed, and their values.
 func Solver(typed string) (values []string) {
 	name, settings, found := strings.Cut(typed, ":")

@@ -23,12 +23,12 @@ type helpGroup struct{ title, flags string }
 var helpGroups = []helpGroup{
 	{"Which puzzles", " as box regions diagonals extra alphabet ignore-unknown dedupe recursive max-size givens solution formula clues symmetry pattern difficulty needs order isomorphs shard merge baseline "},
 	{"How", ""},
-	{"Output", " to output force json quiet stats save proof wide details show-answers symbols blank header solutions per-page paper candidates jsonl csv bench plots reproducers per-puzzle each left count-automorphisms plain size dry-run "},
+	{"Output", " to output force json quiet stats save proof wide details show-answers symbols blank header solutions per-page paper candidates jsonl csv bench plots reproducers per-puzzle left count-automorphisms plain size dry-run "},
 	{"Limits", " time nodes memory limit guess-limit budget fail-above "},
 }
 
 // rareFlags are left out of the short help. So are the flags whose text says that they need another.
-const rareFlags = " best most fewest with without common proof numbers alphabet ignore-unknown max-size dedupe strict nodes memory checkpoint estimate formulations encodings sample isomorphs shard each bench plots reproducers merge baseline fail-above symbols blank header per-page paper candidates pattern min-guesses hard-for rate order plain per-puzzle recursive first ignore-notes "
+const rareFlags = " best most fewest with without common proof numbers alphabet ignore-unknown max-size dedupe strict nodes memory checkpoint estimate formulations sample isomorphs shard bench plots reproducers merge baseline fail-above symbols blank header per-page paper candidates pattern min-guesses hard-for rate order plain per-puzzle recursive first ignore-notes "
 
 // writeHelp writes the help of a command: one screen for -h, and all for --help.
 func writeHelp(cmd *cobra.Command, args []string) {

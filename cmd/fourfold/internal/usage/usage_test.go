@@ -42,8 +42,6 @@ func TestEngines(t *testing.T) {
 		{usage.Solvers("cp:order=mrv,"), "cp:order=mrv,dlx", "cp"},
 		{usage.Solver("ex"), "exec:", "exec:cadical"},
 		{usage.Solvers("cp,exe"), "cp,exec:", "exec:"},
-		{usage.Orders("fixed,"), "fixed,mrv", "mrv"},
-		{usage.Schemes("singles+"), "singles+locked", "locked"},
 	} {
 		if !slices.Contains(c.values, c.want) || slices.Contains(c.values, c.dont) {
 			t.Errorf("%q, want %s and not %s", c.values, c.want, c.dont)
