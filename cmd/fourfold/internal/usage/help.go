@@ -28,7 +28,7 @@ var helpGroups = []helpGroup{
 }
 
 // rareFlags are left out of the short help. So are the flags whose text says that they need another.
-const rareFlags = " best most fewest with without common proof numbers alphabet ignore-unknown max-size dedupe strict nodes memory checkpoint estimate formulations sample isomorphs shard bench plots reproducers merge baseline fail-above symbols blank header per-page paper candidates pattern min-guesses hard-for rate order plain per-puzzle recursive first ignore-notes "
+const rareFlags = " best most fewest with without common proof numbers alphabet ignore-unknown max-size dedupe strict nodes memory checkpoint estimate formulations sample isomorphs shard bench plots reproducers resume merge baseline fail-above symbols blank header per-page paper candidates pattern min-guesses hard-for rate order plain per-puzzle recursive first ignore-notes "
 
 // writeHelp writes the help of a command: one screen for -h, and all for --help.
 func writeHelp(cmd *cobra.Command, args []string) {
