@@ -22,6 +22,7 @@ import (
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
+	"fourfold/internal/write/doc"
 )
 
 // A compareCmd is one run of the command: its flags, the values made from them, and the results.
@@ -350,7 +351,7 @@ func (m *compareCmd) replay(ctx context.Context, files []string, old *results.Ta
 	rows := report.NewCases(&m.run, first)
 	each := []func(*results.Case){m.outputs.add, rows.Add}
 	if m.schemes {
-		each[1] = schemes.Add
+		each = append(each, schemes.Add)
 	}
 	if m.merge {
 		each = append(each, m.observe)
@@ -361,16 +362,21 @@ func (m *compareCmd) replay(ctx context.Context, files []string, old *results.Ta
 	if len(files) > 1 && merge.Run.Mixed() == "" {
 		m.table.Notes = append(m.table.Notes, "all runs were made in the same environment")
 	}
+	return m.report(m.document(rows, schemes), old)
+}
+
+// document returns the report that the flags ask for.
+func (m *compareCmd) document(cases *report.Cases, schemes *report.Schemes) *doc.Doc {
 	s := summary.Summarize(m.table)
 	switch {
 	case m.schemes:
-		return m.report(schemes.Doc(s), old)
+		return schemes.Doc(s)
 	case m.formulations:
-		return m.report(report.Formulations(s, s.GroupBy(summary.ByFamily), rows), old)
+		return report.Formulations(s, s.GroupBy(summary.ByFamily), cases)
 	case m.by != "":
-		return m.report(report.By(s, s.GroupBy(m.by), rows), old)
+		return report.By(s, s.GroupBy(m.by), cases)
 	}
-	return m.report(report.New(s, rows), old)
+	return report.New(s, cases)
 }
 
 // openMerge opens results files.

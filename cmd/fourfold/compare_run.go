@@ -79,6 +79,23 @@ func (m *compareCmd) live(ctx context.Context, files []string) (path string, err
 	return m.endLog(ctx, log, in, over)
 }
 
+// startups measures how long the programs of the solvers take to start, in nanoseconds by the
+// names of the solvers. A program that does not answer is reported, and takes part nevertheless.
+func (m *compareCmd) startups(ctx context.Context) map[string]int64 {
+	var all map[string]int64
+	for name, took := range solvers.Startups(ctx, m.engines, m.time, func(name string, err error) {
+		if ctx.Err() == nil {
+			m.complain("start-up of %s not measured: it gave no right answer to a trial problem: %v", name, err)
+		}
+	}) {
+		if all == nil {
+			all = map[string]int64{}
+		}
+		all[name] = took.Nanoseconds()
+	}
+	return all
+}
+
 // endLog ends the log of a run, and returns its path for live. Over says why the budget ended the
 // run, or is "".
 func (m *compareCmd) endLog(ctx context.Context, log *results.Log, in *cases.Intake, over string) (path string, err error) {

@@ -120,7 +120,7 @@ func (r *Run) settings() [][]string {
 	}
 	return [][]string{
 		{"--solvers", strings.Join(r.Solvers, ",")}, answers, {"--time", time.Duration(r.TimeoutNs).String()}, {"--nodes", fmt.Sprint(r.Nodes)},
-		memory, {"--repeat", fmt.Sprint(r.Repeat)}, {"--sample", time.Duration(r.SampleNs).String()},
+		memory, {"--repeat", fmt.Sprint(r.Repeat)}, {"samples", "of", time.Duration(r.SampleNs).String()},
 		{"--isomorphs", fmt.Sprint(r.Isomorphs)}, {"--seed", fmt.Sprint(r.Seed)},
 	}
 }
