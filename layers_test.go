@@ -37,7 +37,7 @@ var mayImport = []struct{ says, of, ours string }{
 var onlyBy = []struct{ says, imported, by string }{
 	{"nobody imports a command", `cmd/.+`, `cmd/.+`},
 	{"engines are named by auto, internal/lab/solvers, commands, and packages that are about one engine", `cp|cp/classic|dlx|sat|sat/cdcl|lp`,
-		`auto|cmd/.+|internal/player/.+|internal/read/gridimage|internal/lab/(solvers|export|jobs|study)|internal/web/api`},
+		`auto|cmd/.+|internal/player/.+|internal/read/gridimage|internal/lab/(solvers|export|jobs)|internal/web/api`},
 	{"commands and the api choose engines", `internal/lab/solvers`, `cmd/.+|internal/web/api`},
 	{"the player knows nothing of the lab", `internal/lab/.+`, `cmd/.+|internal/lab/.+|internal/web/api`},
 	{"the page is for commands", `internal/web/.+`, `cmd/.+|internal/web/.+`},

@@ -46,7 +46,7 @@ func TestExamples(t *testing.T) {
 	for _, c := range append(commands.Commands(), commands) {
 		t.Run(c.Name(), func(t *testing.T) {
 			t.Parallel()
-			if testing.Short() && (c.Name() == "compare" || c.Name() == "profile" || c.Name() == "generate") {
+			if testing.Short() && (c.Name() == "compare" || c.Name() == "generate") {
 				t.Skip("it takes seconds")
 			}
 			dir, bin := newcomersFolder(t, root), commandFolder(t)

@@ -252,8 +252,6 @@ var commands = []struct {
 
 	{"make", "Measure", makeCommand},
 	{"trace", "Measure", traceCommand},
-	{"profile", "Measure", profileCommand},
-	{"study", "Measure", studyCommand},
 
 	{"verify", "Prove, and use other programs", verifyCommand},
 	{"export", "Prove, and use other programs", exportCommand},

@@ -62,11 +62,12 @@ func TestFigures(t *testing.T) {
 func TestProfileGroups(t *testing.T) {
 	table := tabletest.New("a b", "1 2", "3 fault", "5 unsupported", "7 stopped", "9 limit")
 	for k, label := range []string{"hard", "", "easy", "hard", "odd one"} {
-		table.Cases[k].Label = label
+		table.Cases[k].Label, table.Cases[k].Grade = label, label
 		table.Cases[k].Clues = 17 + 4*k
 	}
 	for by, want := range map[string]string{
 		ByLabel: "easy:1 hard:2 odd one:1 no label:1 ",
+		Auto:    "easy:1 hard:2 odd one:1 no label:1 ",
 		ByGrade: "easy:1 hard:2 odd one:1 not graded:1 ",
 		ByClues: "17:1 21-24:1 25-28:1 29-32:1 33-40:1 ",
 	} {
