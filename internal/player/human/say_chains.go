@@ -78,55 +78,20 @@ func (g *Guide) optionLiteral(options []int32, chosen bool) string {
 	return "none of " + words.List(all, "and") + " is chosen"
 }
 
-// because names the items by which link k of a chain follows from the link before it, in
+// because names the item by which link k of a chain follows from the link before it, in
 // parentheses. If it is the cell of both links, the reader knows.
 func (g *Guide) because(chain Chain, k int) string {
 	if k == 0 || chain[k].Item < 0 {
 		return ""
 	}
-	var reasons []string
-	for _, item := range g.linkItems(chain, k) {
-		m := g.meaning(item)
-		switch {
-		case m.unit != nil:
-			reasons = append(reasons, g.labels.unit(*m.unit))
-		case !m.cell:
-			reasons = append(reasons, g.describe(m))
-		}
-	}
-	if reasons == nil {
+	switch m := g.meaning(chain[k].Item); {
+	case m.unit != nil:
+		return " (" + g.labels.unit(*m.unit) + ")"
+	case m.cell:
 		return ""
+	default:
+		return " (" + g.describe(m) + ")"
 	}
-	return " (" + strings.Join(reasons, ", ") + ")"
-}
-
-// linkItems returns the item of link k of a chain. If the options of the link before it exclude
-// its options, and some of them do so by other items, it returns these, too.
-func (g *Guide) linkItems(chain Chain, k int) []int32 {
-	items := []int32{chain[k].Item}
-	if chain[k].Chosen || !chain[k-1].Chosen {
-		return items
-	}
-	for _, a := range chain[k-1].Options {
-		for _, b := range chain[k].Options {
-			if common := g.commonItems(a, b); len(common) > 0 && !slices.ContainsFunc(common, func(i int32) bool { return slices.Contains(items, i) }) {
-				items = append(items, common[0])
-			}
-		}
-	}
-	return items
-}
-
-// commonItems returns the items that both options contain.
-func (g *Guide) commonItems(a, b int32) (items []int32) {
-	for _, i := range g.p.Option(a) {
-		for _, j := range g.p.Option(b) {
-			if i.Index == j.Index {
-				items = append(items, i.Index)
-			}
-		}
-	}
-	return items
 }
 
 // eitherEnd concludes that the first or the last link of a chain is chosen.

@@ -25,10 +25,7 @@ func (g *Guide) bentSet(s Step, before *State) string {
 	v, ends := g.value(s.Fins[0]), g.placesOf(s.Fins)
 	conclusion := fmt.Sprintf("so %s is in %s, and no cell that sees %s is %s", v, words.List(ends, "or"), allOf(len(ends)), v)
 	cells := g.meanings(s.Base)
-	for _, i := range s.Base { // the pivot sees all other cells
-		if !g.isPivot(i, s.Base) {
-			continue
-		}
+	for _, i := range s.Base {
 		if text := g.pivot(i, s, before); text != "" {
 			return text + ", " + conclusion
 		}
@@ -42,17 +39,6 @@ func allOf(n int) string {
 		return "both"
 	}
 	return "all of these"
-}
-
-// isPivot reports whether a cell shares a unit with all others.
-func (g *Guide) isPivot(item int32, all []int32) bool {
-	cell, ok := g.labels.Cell(item)
-	peers := g.labels.peersOf(cell)
-	for _, i := range all {
-		other, isCell := g.labels.Cell(i)
-		ok = ok && isCell && (i == item || slices.Contains(peers, other))
-	}
-	return ok
 }
 
 // pivot says of each value of the pivot of a wing of three cells what follows from it.
@@ -135,35 +121,20 @@ func (g *Guide) lockedSets(s Step, before *State) string {
 	return text + fmt.Sprintf("each of %s is in A or %s, and no cell that sees all its places there holds it", words.List(values, "and"), last)
 }
 
-// links returns, for each two neighbors in a chain of sets, the values that only one of them can
-// hold. In a chain of more than two sets it returns one value for each two: the one by which the
-// chain leads to the values that the step rules out. Neighboring links have different values.
+// links returns, for each two neighbors in a chain of sets, the values that only one of them can hold.
+// Of three sets it returns one value for each two: the values differ, and the step rules out neither.
 func (g *Guide) links(sets []Set, removed []string) [][]string {
-	all := make([][]string, len(sets)-1)
-	for k := range all {
-		all[k] = g.restricted(sets[k], sets[k+1])
-	}
-	if len(all) < 2 {
+	all := [][]string{g.restricted(sets[0], sets[1])}
+	if len(sets) == 2 {
 		return all
 	}
-	chosen := make([][]string, len(all))
-	var choose func(k int) bool
-	choose = func(k int) bool {
-		if k == len(all) {
-			return !slices.Contains(removed, chosen[k-1][0])
-		}
-		for _, v := range all[k] {
-			if k == 0 && slices.Contains(removed, v) || k > 0 && chosen[k-1][0] == v {
-				continue
-			}
-			if chosen[k] = []string{v}; choose(k + 1) {
-				return true
+	all = append(all, g.restricted(sets[1], sets[2]))
+	for _, x := range all[0] {
+		for _, y := range all[1] {
+			if x != y && !slices.Contains(removed, x) && !slices.Contains(removed, y) {
+				return [][]string{{x}, {y}}
 			}
 		}
-		return false
-	}
-	if choose(0) {
-		return chosen
 	}
 	return all
 }

@@ -71,8 +71,7 @@ func (s *position) next(at cp.Position, by Solver, guessed bool) (Step, bool) {
 	if s.total <= 0 || !s.read(at) {
 		return Step{}, false
 	}
-	step, ok := s.simplest(by, guessed)
-	return s.inTraced(step), ok
+	return s.simplest(by, guessed)
 }
 
 // simplest returns the step of the simplest technique that applies, of those that the solver has.
