@@ -1,4 +1,3 @@
-// Package steps explains a puzzle from where a player has left it to its solution, step by step.
 package human
 
 import (

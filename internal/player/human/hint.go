@@ -1,6 +1,3 @@
-// Package hint finds the simplest next step of a puzzle that a player has begun, and says it in as
-// many words as the player wants. A mistake of the player comes first: no step is a help before
-// it is mended.
 package human
 
 import (

@@ -1,7 +1,3 @@
-// Package explain describes the search of engine cp step by step, in the words of Sudoku players.
-// Each step names the technique, the cells or units where it applies, the reason, and the
-// candidates that it rules out. The package also tracks the candidates, so that they can be shown
-// after any step.
 package human
 
 import (
