@@ -170,6 +170,6 @@ func (o *answerOutput) drawCommon(a *answer.Answer) {
 	for _, option := range a.Common[answer.InEvery] {
 		state.Apply(human.Step{Action: human.Place, Chosen: option})
 	}
-	guide := human.NewGrid(t.Compiled, t.Puzzle.Grid, human.R1C1, t.Puzzle.Alphabet)
+	guide := human.NewGuide(t, human.R1C1)
 	fmt.Fprintf(o.out, "%s\n%s", t.Where, guide.Candidates(state))
 }

@@ -12,6 +12,7 @@ import (
 
 	"fourfold/internal/player/human"
 	"fourfold/internal/read/grid"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 
@@ -27,7 +28,8 @@ func begun(t *testing.T, text string, every int) (lines []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	guide := human.NewGrid(c, givens, human.R1C1, grid.AlphabetOne)
+	task := &input.Task{Problem: c.Problem, Compiled: c, Puzzle: &grid.Puzzle{Sheet: puzzle.Sheet{Grid: givens}}}
+	guide := human.NewGuide(task, human.R1C1)
 	_, _, err = guide.Trace(t.Context(), human.Solver{Unique: true}, func(s human.Explained) bool {
 		if s.Number%every == 0 && s.Action != human.Guess && s.Depth == 0 {
 			lines = append(lines, position(c, s.After))

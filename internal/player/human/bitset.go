@@ -74,22 +74,6 @@ func (b bitset) count() (n int) {
 	return n
 }
 
-// common returns the number of options that b and c have in common.
-func (b bitset) common(c bitset) (n int) {
-	for k, word := range b {
-		n += bits.OnesCount64(word & c[k])
-	}
-	return n
-}
-
-// beyond returns the number of options of b that c lacks.
-func (b bitset) beyond(c bitset) (n int) {
-	for k, word := range b {
-		n += bits.OnesCount64(word &^ c[k])
-	}
-	return n
-}
-
 // all returns the options in increasing order.
 func (b bitset) all() iter.Seq[int32] {
 	return func(yield func(int32) bool) {

@@ -7,10 +7,6 @@ import (
 
 // A board is a position as cells with few values, numbered from 0, so that the values of cells can
 // be joined and compared in one step.
-//
-// Two values that occur in no common cell may have the same number. That is no fault: the
-// techniques prove their steps by the conflicts of options, and use the numbers only to find
-// candidates for their sets.
 type board struct {
 	s      *position
 	cells  []cell
@@ -79,40 +75,21 @@ func newBoard(s *position) *board {
 	return b
 }
 
-// numberValues numbers the values. If there are too many of them, each gets the lowest number that
-// no other value in its cells has.
+// numberValues numbers the values with live options in the order of their least items.
 func (b *board) numberValues() {
 	s := b.s
-	options := map[int32][]int32{} // of a value
 	var values []int32
-	for o := range b.number {
-		b.number[o] = -1
-		v := s.grid.valueOf[o]
-		if v < 0 || s.grid.cellOf[o] < 0 || !s.live.has(int32(o)) {
-			continue
-		}
-		if options[v] == nil {
+	for o := range s.live.all() {
+		if v := s.grid.valueOf[o]; v >= 0 && s.grid.cellOf[o] >= 0 {
 			values = append(values, v)
 		}
-		options[v] = append(options[v], int32(o))
 	}
 	slices.Sort(values)
-	used := make([]uint64, s.p.NumItems()) // of a cell
-	for k, v := range values {
-		taken := uint64(1)<<k - 1
-		if len(values) > maxNumbers {
-			taken = 0
-			for _, o := range options[v] {
-				taken |= used[s.grid.cellOf[o]]
-			}
-		}
-		n := bits.TrailingZeros64(^taken)
-		if n == maxNumbers {
-			continue
-		}
-		for _, o := range options[v] {
-			b.number[o] = int8(n)
-			used[s.grid.cellOf[o]] |= 1 << n
+	values = slices.Compact(values)
+	for o := range b.number {
+		b.number[o] = -1
+		if k, found := slices.BinarySearch(values, s.grid.valueOf[o]); found && k < maxNumbers && s.live.has(int32(o)) && s.grid.cellOf[o] >= 0 {
+			b.number[o] = int8(k)
 		}
 	}
 }

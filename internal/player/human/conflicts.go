@@ -9,12 +9,8 @@ func (s *position) conflictsOf(o int32) bitset {
 		return s.conflicts[o]
 	}
 	set := newBitset(s.p.NumOptions())
-	for _, i := range s.p.Option(o) {
-		for _, rival := range s.p.Uses(i.Index) {
-			if rival != o && (i.Color == fourfold.NoColor || s.p.ColorIn(rival, i.Index) != i.Color) {
-				set.add(rival)
-			}
-		}
+	for _, rival := range rivals(s.p, o) {
+		set.add(rival)
 	}
 	s.conflicts[o] = set
 	return set

@@ -1,4 +1,3 @@
-// Package steps explains a puzzle from where a player has left it to its solution, step by step.
 package human
 
 import (
@@ -40,11 +39,9 @@ func (e *Explainer) Explain(ctx context.Context, a *answer.Answer, begin func(*W
 	if Begun(t) || !solver.RulesOnly {
 		counted, known = e.count(ctx, t)
 	}
-	at := e.start(ctx, t, counted, known)
-	if !solver.RulesOnly {
-		solver = at.Solver(solver.Solver, counted == 1)
-	}
-	w := &Walk{Task: at.Task, Guide: at.Guide(e.Coords)}
+	at := e.start(t, counted, known)
+	solver.Unique = counted == 1
+	w := &Walk{Task: at, Guide: NewGuide(at, e.Coords)}
 	w.Counted = counted
 	if !begin(w) {
 		return
@@ -63,7 +60,7 @@ func (e *Explainer) Explain(ctx context.Context, a *answer.Answer, begin func(*W
 		a.Err, a.Complete = nil, true
 	case a.Err == nil && sol != nil:
 		if t.Compiled != nil {
-			sol, _ = t.Compiled.Solution(at.Task.Compiled.Grid(sol))
+			sol, _ = t.Compiled.Solution(at.Compiled.Grid(sol))
 		}
 		a.Wrong = t.Verify(sol)
 		a.Solutions, a.First, a.Complete = 1, sol, a.Wrong == nil && (w.Depth == 0 || w.Counted == 1)
@@ -87,8 +84,8 @@ func (e *Explainer) count(ctx context.Context, t *input.Task) (n int, first four
 
 // start returns where the steps of a task start: with the values and the notes of a player if these
 // are right, or from the givens, which a warning says.
-func (e *Explainer) start(ctx context.Context, t *input.Task, counted int, solution fourfold.Solution) *Start {
-	at, why := StartOf(ctx, e.Shape, t), "a placed value or a note is wrong"
+func (e *Explainer) start(t *input.Task, counted int, solution fourfold.Solution) *input.Task {
+	at, why := Continue(e.Shape, t), "a placed value or a note is wrong"
 	switch {
 	case !Begun(t):
 		return at
@@ -96,17 +93,17 @@ func (e *Explainer) start(ctx context.Context, t *input.Task, counted int, solut
 		why = "no solution of the givens was found"
 	case counted > 1:
 		why = "the givens have several solutions"
-	case at.Task.Err == nil:
-		if _, fits := at.Task.Compiled.Solution(t.Compiled.Grid(solution)); !fits {
+	case at.Err == nil:
+		if _, fits := at.Compiled.Solution(t.Compiled.Grid(solution)); !fits {
 			break
 		}
-		if Begun(at.Task) {
+		if Begun(at) {
 			e.warn("%s: the steps start without the notes, which some empty cells lack", t.Where)
 		}
 		return at
 	}
 	e.warn("%s: the steps start from the givens, since %s", t.Where, why)
-	return &Start{Task: t}
+	return t
 }
 
 func (e *Explainer) warn(format string, args ...any) {

@@ -30,71 +30,30 @@ func findBUG(fewest, most int) func(*position) (Step, bool) {
 	}
 }
 
-// guardiansOfBUG returns options without which every active item has exactly two live options.
-func (s *position) guardiansOfBUG(most int) ([]int32, bool) {
-	excess := map[int32]int{}
-	total := 0
+// guardiansOfBUG returns the options all of whose primary items have too many options, if without them every
+// active item has exactly two.
+func (s *position) guardiansOfBUG(most int) (guardians []int32, ok bool) {
+	left := map[int32]int{}
 	for _, i := range s.active {
-		switch n := len(s.options[i]); {
-		case n < 2:
-			return nil, false
-		case n > 2:
-			excess[i] = n - 2
-			total += n - 2
-		}
+		left[i] = len(s.options[i])
 	}
-	width := 0 // of the longest live option
 	for o := range s.live.all() {
-		width = max(width, len(s.p.Option(o)))
-	}
-	if len(s.active) == 0 || total > most*width {
-		return nil, false
-	}
-	guardians := s.coverExcess(excess, nil, most)
-	slices.Sort(guardians)
-	return guardians, len(guardians) > 0
-}
-
-// coverExcess adds options to the guardians until no item has too many options. It returns nil if
-// that is not possible.
-func (s *position) coverExcess(excess map[int32]int, guardians []int32, most int) []int32 {
-	first := int32(-1)
-	for i, n := range excess {
-		if n > 0 && (first < 0 || i < first) {
-			first = i
+		few := func(i fourfold.Item) bool { return s.p.IsPrimary(i.Index) && len(s.options[i.Index]) <= 2 }
+		if !slices.ContainsFunc(s.p.Option(o), few) {
+			if guardians = append(guardians, o); len(guardians) > most {
+				return nil, false
+			}
+			for _, i := range s.p.Option(o) {
+				left[i.Index]--
+			}
 		}
 	}
-	if first < 0 {
-		return guardians
-	}
-	if len(guardians) == most {
-		return nil
-	}
-	for _, o := range s.options[first] {
-		if slices.Contains(guardians, o) || !s.work(1) || !s.takeExcess(excess, o, 1) {
-			continue
-		}
-		if found := s.coverExcess(excess, append(guardians, o), most); found != nil {
-			return found
-		}
-		s.takeExcess(excess, o, -1)
-	}
-	return nil
-}
-
-// takeExcess lowers the excess of the primary items of an option by n, if it is high enough.
-func (s *position) takeExcess(excess map[int32]int, o int32, n int) bool {
-	for _, i := range s.p.Option(o) {
-		if s.p.IsPrimary(i.Index) && excess[i.Index] < n {
-			return false
+	for _, i := range s.active {
+		if left[i] != 2 {
+			return nil, false
 		}
 	}
-	for _, i := range s.p.Option(o) {
-		if s.p.IsPrimary(i.Index) {
-			excess[i.Index] -= n
-		}
-	}
-	return true
+	return guardians, len(s.active) > 0
 }
 
 // twoSided reports whether any two live options in conflict share a primary item, besides the

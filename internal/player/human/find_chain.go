@@ -2,6 +2,9 @@ package human
 
 import (
 	"slices"
+	"strings"
+
+	"fourfold/cp"
 )
 
 // A chain begins with a node that is false and ends with a node that is true. So the first or the
@@ -154,4 +157,157 @@ func sorted(step Step) Step {
 	slices.Sort(step.Base)
 	step.Base = slices.Compact(step.Base)
 	return step
+}
+
+// nameOfChain names a chain by its ends, its cells and its groups. A chain whose ends have different
+// values is a loop that closes at the candidate that both ends exclude.
+func (s *position) nameOfChain(chain Chain, loop bool) string {
+	name := "AIC"
+	if first, last := chain[0].Options[0], chain[len(chain)-1].Options[0]; loop {
+		name = "continuous nice loop"
+	} else if s.grid.valueOf[first] != s.grid.valueOf[last] {
+		name = "discontinuous nice loop"
+	}
+	switch {
+	case isGrouped(chain):
+		return "grouped " + name
+	case name == "AIC" && len(chain) == 6 && s.isCell(chain[1].Item) && s.isUnitValue(chain[3].Item) && s.isCell(chain[5].Item):
+		return "W-wing"
+	}
+	return name
+}
+
+func nameOfXYChain(Chain, bool) string { return "XY-chain" }
+
+// nameOfXChain names a chain of units with two places of a value.
+func (s *position) nameOfXChain(chain Chain, loop bool) string {
+	switch {
+	case s.isEmptyRectangle(chain) && !loop:
+		return "empty rectangle"
+	case isGrouped(chain):
+		return "grouped X-chain"
+	case loop:
+		return "X-chain"
+	case len(chain) == 4:
+		return s.nameOfTurbot(chain)
+	}
+	return "X-chain"
+}
+
+func isGrouped(chain Chain) bool {
+	return slices.ContainsFunc(chain, func(l Link) bool { return len(l.Options) > 1 })
+}
+
+// nameOfTurbot names a chain of four places by its two units, and the one in the middle.
+func (s *position) nameOfTurbot(chain Chain) string {
+	a, m, b := s.grid.roles[chain[1].Item], s.grid.roles[chain[2].Item], s.grid.roles[chain[3].Item]
+	switch {
+	case a.IsLine() && a == b && m.IsLine() && m != a:
+		return "skyscraper"
+	case a.IsLine() && b.IsLine() && a != b && m == cp.RoleArea:
+		return "two-string kite"
+	}
+	return "turbot fish"
+}
+
+// isEmptyRectangle reports whether a chain leads through a line with two places of a value and an
+// area whose places lie in a row and a column.
+func (s *position) isEmptyRectangle(chain Chain) bool {
+	if len(chain) != 4 {
+		return false
+	}
+	line, area := chain[:2], chain[2:]
+	if s.grid.roles[area[1].Item] != cp.RoleArea {
+		line, area = area, line
+	}
+	return s.grid.roles[area[1].Item] == cp.RoleArea && isGrouped(area) && !isGrouped(line) &&
+		s.grid.roles[line[1].Item].IsLine() && s.crosses(area[0].Options, area[1].Options)
+}
+
+// crosses reports whether the options of a lie in a row and those of b in a column, or the other
+// way round.
+func (s *position) crosses(a, b node) bool {
+	return s.inLine(a, cp.RoleRow) && s.inLine(b, cp.RoleColumn) || s.inLine(a, cp.RoleColumn) && s.inLine(b, cp.RoleRow)
+}
+
+// inLine reports whether the options have an item of role r in common.
+func (s *position) inLine(options node, r cp.Role) bool {
+	for _, i := range s.p.Option(options[0]) {
+		if s.grid.roles[i.Index] == r && s.allContain(options, i.Index) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxLinks is the number of links of a chain that are written on one line.
+const maxLinks = 8
+
+// chains explains a step by its chains of implications.
+func (g *Guide) chains(s Step) []string {
+	first := s.Chains[0]
+	begin, end := first[0], first[len(first)-1]
+	closed := slices.Equal(begin.Options, end.Options)
+	switch {
+	case len(s.Chains) > 1:
+		return g.forcing(s)
+	case closed && !begin.Chosen && !end.Chosen:
+		return append(g.chainLines(first), "so the chain is a loop that can be read in both directions, and where a link leads from true to false, one of its two ends is true")
+	case !end.Chosen:
+		return g.contradiction(s)
+	}
+	return append(g.chainLines(first), g.eitherEnd(first))
+}
+
+// chainLines reads a chain aloud: "if r1c1 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5".
+// Long chains have several lines. The last line ends with a semicolon.
+func (g *Guide) chainLines(chain Chain) []string {
+	var lines []string
+	var line strings.Builder
+	for k, link := range chain {
+		switch {
+		case k == 0:
+			line.WriteString("if ")
+		case k == 1:
+			line.WriteString(", then ")
+		case k%maxLinks == 0 && k < len(chain)-1:
+			lines = append(lines, line.String()+",")
+			line.Reset()
+			line.WriteString("so ")
+		default:
+			line.WriteString(", so ")
+		}
+		line.WriteString(g.literal(link.Options, link.Chosen) + g.because(chain, k))
+	}
+	return append(lines, line.String()+";")
+}
+
+// because names the item by which link k of a chain follows from the link before it, in
+// parentheses. If it is the cell of both links, the reader knows.
+func (g *Guide) because(chain Chain, k int) string {
+	if k == 0 || chain[k].Item < 0 {
+		return ""
+	}
+	switch m := g.meaning(chain[k].Item); {
+	case m.unit != nil:
+		return " (" + g.labels.unit(*m.unit) + ")"
+	case m.cell:
+		return ""
+	default:
+		return " (" + g.describe(m) + ")"
+	}
+}
+
+// eitherEnd concludes that the first or the last link of a chain is chosen.
+func (g *Guide) eitherEnd(chain Chain) string {
+	a, b := chain[0].Options, chain[len(chain)-1].Options
+	switch {
+	case slices.Equal(a, b):
+		return "so " + g.literal(a, true)
+	case g.labels == nil:
+		return "so " + g.literal(append(slices.Clone(a), b...), true) + ", and no option that conflicts with both ends"
+	case g.value(a[0]) == g.value(b[0]):
+		return "so " + g.literal(append(slices.Clone(a), b...), true) + ", and no cell that sees both ends is " + g.value(a[0])
+	}
+	return "so " + g.literal(a, true) + " or " + g.literal(b, true) + ", and what both exclude is ruled out"
 }

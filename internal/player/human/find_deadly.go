@@ -17,11 +17,7 @@ import (
 // the exchanged filling is no solution either. But the problem must have the options: a given has a
 // single option, so there is no pattern through a given.
 //
-// If a player's notes lack candidates, the puzzle without the notes, the whole problem, must have the
-// options, and one solution as well, the same. If that filled the loop, the exchange would give another
-// solution of the whole problem, whether or not the notes have its options. But if the puzzle without
-// the notes has several solutions, the exchange may give one of those that the notes exclude. Then the
-// notes are a rule of the puzzle, and there is no larger problem.
+// The notes of a player are a rule of the problem: there is no pattern through a candidate that they lack.
 
 const (
 	maxLoop = 8 // cells of the largest loop

@@ -1,7 +1,10 @@
 package human
 
 import (
+	"slices"
+
 	"fourfold/cp"
+	"fourfold/internal/kit/words"
 )
 
 // Forcing chains: each option of an item leads by a chain to the same conclusion, that option x is
@@ -150,4 +153,38 @@ func (f *consequences) turned(o int32) Chain {
 		}
 	}
 	return append(chain, Link{Options: []int32{f.x}, Item: s.sharedByAll(chain[len(chain)-1].Options, []int32{f.x})})
+}
+
+// forcing explains a step in which each option of an item leads to the same conclusion.
+func (g *Guide) forcing(s Step) []string {
+	lines := []string{g.alternativesOf(s) + ":"}
+	for _, chain := range s.Chains {
+		lines = append(lines, g.chainLines(chain)...)
+	}
+	last := s.Chains[0][len(s.Chains[0])-1]
+	return append(lines, "so "+g.literal(last.Options, last.Chosen)+" in each case")
+}
+
+// alternativesOf names the item of which each option begins a chain, and its options.
+func (g *Guide) alternativesOf(s Step) string {
+	item := s.Base[0]
+	for _, i := range s.Base {
+		if !slices.ContainsFunc(s.Chains, func(c Chain) bool { return !slices.Contains(g.p.Uses(i), c[0].Options[0]) }) {
+			item = i
+			break
+		}
+	}
+	m := g.meaning(item)
+	var options []int32
+	for _, chain := range s.Chains {
+		options = append(options, chain[0].Options[0])
+	}
+	named := g.choices(m, options, "")
+	switch {
+	case m.cell:
+		return m.name + " is " + words.List(named, "or")
+	case m.unit != nil:
+		return g.describe(m) + " is in " + words.List(named, "or")
+	}
+	return g.describe(m) + " has the options " + words.List(named, "and")
 }

@@ -29,7 +29,7 @@ func TestSettledInterrupted(t *testing.T) {
 	p := lonely(t, 100)
 	for _, at := range []int{1, 10, 99} {
 		steps := 0
-		_, _, err := New(p).Trace(polltest.EndAt(at), Solver{Solver: cp.Solver{Scheme: cp.All}}, func(Explained) bool { steps++; return true })
+		_, _, err := (&Guide{p: p}).Trace(polltest.EndAt(at), Solver{Solver: cp.Solver{Scheme: cp.All}}, func(Explained) bool { steps++; return true })
 		if !errors.Is(err, context.Canceled) || steps != at-1 {
 			t.Errorf("Trace() = %v after %d steps, want Canceled after %d", err, steps, at-1)
 		}
@@ -66,7 +66,7 @@ func TestWideGuess(t *testing.T) {
 	for k := range removed {
 		removed[k] = int32(k) + 1
 	}
-	text := wordsOf(New(p), Step{Action: Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
+	text := wordsOf((&Guide{p: p}), Step{Action: Guess, Name: "guess", Base: []int32{0}, Chosen: 0, Removed: removed}, nil)
 	if want := `"x y34", "x y35" and 64 others)`; len(text) > 1000 || text[len(text)-len(want):] != want {
 		t.Errorf("%s, want an end in %s", text, want)
 	}

@@ -101,9 +101,9 @@ func TestPaintedCover(t *testing.T) {
 	for _, painted := range []bool{false, true} {
 		var b fourfold.Builder
 		b.Kind("row")
-		rows := [3]fourfold.Item{b.Primary("r1"), b.Primary("r2"), b.Primary("r3")}
+		rows := [3]fourfold.Item{b.Primary("r1=1"), b.Primary("r2=1"), b.Primary("r3=1")}
 		b.Kind("column")
-		columns := [4]fourfold.Item{b.Secondary("c1"), b.Secondary("c2"), b.Secondary("c3"), b.Secondary("c4")}
+		columns := [4]fourfold.Item{b.Secondary("c1=1"), b.Secondary("c2=1"), b.Secondary("c3=1"), b.Secondary("c4=1")}
 		b.Kind("")
 		both := b.Secondary("both")
 		first, other := columns[0], columns[0]

@@ -28,8 +28,7 @@ const (
 //   - of the options of an active item, exactly one is in the solution;
 //   - of two options in conflict, at most one is.
 type position struct {
-	p    *fourfold.Problem // the whole problem
-	part []int32           // of each option of p, the option of the problem traced, or -1; nil if p is traced itself
+	p    *fourfold.Problem
 	grid *geometry
 
 	live    bitset
@@ -58,27 +57,6 @@ func newPosition(ctx context.Context, p *fourfold.Problem) *position {
 	return &position{p: p, grid: newGeometry(p), poll: poll.New(ctx), total: traceBudget}
 }
 
-// newPartPosition returns the position for a trace of a problem that has some options of a whole one.
-func newPartPosition(ctx context.Context, p, whole *fourfold.Problem) *position {
-	if whole == nil || whole.NumOptions() == p.NumOptions() {
-		return newPosition(ctx, p)
-	}
-	s := newPosition(ctx, whole)
-	s.part = make([]int32, whole.NumOptions())
-	k := int32(0)
-	for o := range s.part {
-		s.part[o] = -1
-		if k < p.NumOptions() && slices.Equal(p.Option(k), whole.Option(int32(o))) {
-			s.part[o] = k
-			k++
-		}
-	}
-	if k < p.NumOptions() {
-		return newPosition(ctx, p) // p has options that whole lacks
-	}
-	return s
-}
-
 // read takes over the live options of a position. It returns false if the problem is too large.
 func (s *position) read(at cp.Position) bool {
 	if s.p.NumOptions() > maxOptions {
@@ -93,11 +71,7 @@ func (s *position) read(at cp.Position) bool {
 	clear(s.rivalsOf)
 	s.memo = memo{}
 	for o := range s.p.NumOptions() {
-		traced := o
-		if s.part != nil {
-			traced = s.part[o]
-		}
-		if traced >= 0 && at.Live(traced) && s.undecided(at, o) {
+		if at.Live(o) && s.undecided(at, o) {
 			s.live.add(o)
 		}
 	}
@@ -115,32 +89,6 @@ func (s *position) read(at cp.Position) bool {
 	}
 	s.grid.read(s)
 	return true
-}
-
-// inTraced numbers the options of a step, which are live, as the problem traced does.
-func (s *position) inTraced(step Step) Step {
-	if s.part == nil {
-		return step
-	}
-	of := func(options []int32) []int32 {
-		options = slices.Clone(options)
-		for k, o := range options {
-			options[k] = s.part[o]
-		}
-		return options
-	}
-	step.Removed, step.Fins = of(step.Removed), of(step.Fins)
-	step.Chains, step.Sets = slices.Clone(step.Chains), slices.Clone(step.Sets)
-	for c, chain := range step.Chains {
-		step.Chains[c] = slices.Clone(chain)
-		for k, link := range chain {
-			step.Chains[c][k].Options = of(link.Options)
-		}
-	}
-	for k, set := range step.Sets {
-		step.Sets[k].Options = of(set.Options)
-	}
-	return step
 }
 
 // undecided reports whether no item of option o is covered. If o is live, o is not chosen then.

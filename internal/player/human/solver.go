@@ -25,11 +25,6 @@ type Solver struct {
 	// assume it may be used.
 	Unique bool
 
-	// Whole is a problem that is known to have exactly one solution, the one of the problem traced,
-	// and has all its items and options in the same order, and further options. Deadly patterns may
-	// use these, too. nil stands for the problem traced.
-	Whole *fourfold.Problem
-
 	// Hardest leaves out the techniques of the table from which on none has a number as low. A step may
 	// have a higher number. 0 leaves out none.
 	Hardest float64
@@ -51,7 +46,7 @@ func (s Solver) Steps(ctx context.Context, p *fourfold.Problem, visit func(Step)
 		if s.Scheme == 0 {
 			s.Scheme = DefaultScheme
 		}
-		at := newPartPosition(ctx, p, s.Whole)
+		at := newPosition(ctx, p)
 		t.deduce = func(now cp.Position) (Step, bool) { return at.next(now, s, t.guessed) }
 	}
 	t.visit = func(step Step) bool {

@@ -159,7 +159,7 @@ func TestUseful(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			g := NewGrid(c, c.Givens(), R1C1, grid.AlphabetAuto)
+			g := newGrid(c, c.Givens(), R1C1, grid.AlphabetAuto)
 			a, b := checkUseful(t, g, Solver{Unique: len(solutions) == 1}, uniqueness())
 			all, kept = all+a, kept+b
 		}
@@ -169,7 +169,7 @@ func TestUseful(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := NewGrid(c, c.Givens(), R1C1, grid.AlphabetAuto)
+		g := newGrid(c, c.Givens(), R1C1, grid.AlphabetAuto)
 		for _, tracer := range []Solver{{Unique: true}, {Solver: cp.Solver{Scheme: cp.Singles}, RulesOnly: true}} {
 			a, b := checkUseful(t, g, tracer, uniqueness())
 			all, kept = all+a, kept+b
@@ -187,7 +187,7 @@ func TestUsefulOfCovers(t *testing.T) {
 	for k := range covertest.Cases(1000) {
 		p := covertest.Random(rand.New(rand.NewPCG(uint64(k), 12)))
 		schemes := cp.Schemes()
-		checkUseful(t, New(p), Solver{Solver: cp.Solver{Scheme: schemes[k%len(schemes)]}, RulesOnly: true}, nil)
+		checkUseful(t, (&Guide{p: p}), Solver{Solver: cp.Solver{Scheme: schemes[k%len(schemes)]}, RulesOnly: true}, nil)
 	}
 }
 
@@ -195,7 +195,7 @@ func TestUsefulOfCovers(t *testing.T) {
 // are.
 func TestUsefulEnded(t *testing.T) {
 	c, givens := read(t, "pipes_hard.txt")
-	g := NewGrid(c, givens, R1C1, "")
+	g := newGrid(c, givens, R1C1, "")
 	limited := Solver{Solver: cp.Solver{Scheme: cp.None, MaxNodes: 50}, RulesOnly: true}
 	whole, told := 0, 0
 	_, _, want := g.Trace(t.Context(), limited, func(Explained) bool { whole++; return true })
@@ -222,7 +222,7 @@ func TestPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := NewGrid(c, givens, R1C1, grid.AlphabetAuto)
+	g := newGrid(c, givens, R1C1, grid.AlphabetAuto)
 	path, err := g.Path(t.Context(), Solver{Solver: cp.Solver{Scheme: cp.Singles, Order: cp.MRV}, RulesOnly: true})
 	if err != nil || len(path) != 5 || path[0].Name != "hidden single" || path[0].Rating != InArea || path[4].Action != Guess {
 		t.Fatalf("Path() = %v, %v, want 4 hidden singles, the first with 1.2, and a guess", path, err)
@@ -248,7 +248,7 @@ func TestPath(t *testing.T) {
 // TestPathEnded: if the search ends early, the path has the steps for the values placed by then.
 func TestPathEnded(t *testing.T) {
 	c, givens := read(t, "pipes_hard.txt")
-	g := NewGrid(c, givens, R1C1, "")
+	g := newGrid(c, givens, R1C1, "")
 	r := replay{err: fourfold.ErrLimit}
 	Solver{Solver: cp.Solver{Scheme: cp.All}, RulesOnly: true}.Steps(t.Context(), g.p, func(s Step) bool {
 		r.steps = append(r.steps, s)

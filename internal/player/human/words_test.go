@@ -19,7 +19,7 @@ func emptyGuide(t *testing.T, order int, coords Coords, a grid.Alphabet) *Guide 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewGrid(c, empty, coords, a)
+	return newGrid(c, empty, coords, a)
 }
 
 // items returns the items with the given names, such as "r1c1" or "b3=5".
@@ -127,7 +127,7 @@ func TestWordsForNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	testWords(t, New(p), []wording{
+	testWords(t, (&Guide{p: p}), []wording{
 		{name: "single", base: "x", chosen: "x p", want: `single: only "x p" is left for item x`},
 		{name: "pair", action: Remove, base: "p q", cover: "x y", removed: []string{"x y", "p q"},
 			want: `pair: every option of item p or q contains item x or y, so all other options of items x and y are ruled out: "x y" "p q"`},
@@ -154,7 +154,7 @@ func TestCanned(t *testing.T) {
 	}
 	steps[2].Depth, steps[3].Depth = 1, 1
 	var got strings.Builder
-	if _, _, err := NewGrid(c, s.Givens, R1C1, grid.AlphabetAuto).Trace(context.Background(), steps, func(s Explained) bool {
+	if _, _, err := newGrid(c, s.Givens, R1C1, grid.AlphabetAuto).Trace(context.Background(), steps, func(s Explained) bool {
 		got.WriteString(strings.Repeat(">", s.Level()) + s.ActionName() + " ")
 		return s.Number < 4
 	}); err != nil {
@@ -241,7 +241,7 @@ candidates: 4, 5, 6, 9
 
 func TestCandidates(t *testing.T) {
 	c, givens := read(t, "bitset_guess_example.txt")
-	g := NewGrid(c, givens, A1, grid.AlphabetAuto)
+	g := newGrid(c, givens, A1, grid.AlphabetAuto)
 	state := NewState(c.Problem)
 	cell, err := g.Cell(4, 4, state)
 	if err != nil {

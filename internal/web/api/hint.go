@@ -70,7 +70,7 @@ func (s *Service) hint(ctx context.Context, request []byte, out Stream) error {
 
 // draw adds what a board shows of the first step of a hint.
 func (d *drawing) draw(h *human.Hint) {
-	t, step := h.Position.Task, h.Steps[0]
+	t, step := h.At, h.Steps[0]
 	c, state := t.Compiled, human.NewState(t.Problem)
 	reason := slices.Clone(step.Fins)
 	for _, item := range step.Base {
@@ -103,7 +103,7 @@ func (d *drawing) draw(h *human.Hint) {
 		if h.Uncounted {
 			right = nil
 		}
-		d.Place = placements(c, []int32{h.Position.Guide(human.R1C1).RightGuess(step, right)})[0][:]
+		d.Place = placements(c, []int32{human.NewGuide(t, human.R1C1).RightGuess(step, right)})[0][:]
 	}
 }
 

@@ -1,8 +1,12 @@
 package human
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
+
+	"fourfold/internal/kit/words"
 )
 
 // A bent set is n cells with n values of which all but one are restricted: all options of the
@@ -130,4 +134,63 @@ func (b *board) isRestricted(options []int32) bool {
 		}
 	}
 	return true
+}
+
+// bentSet explains a wing: n cells hold n values between them, and only one of the values, that of
+// the fins, can be in several of the cells.
+func (g *Guide) bentSet(s Step, before *State) string {
+	if g.labels == nil {
+		return fmt.Sprintf("one of %s is chosen", g.optionList(s.Fins, "and"))
+	}
+	v, ends := g.value(s.Fins[0]), g.placesOf(s.Fins)
+	conclusion := fmt.Sprintf("so %s is in %s, and no cell that sees %s is %s", v, words.List(ends, "or"), allOf(len(ends)), v)
+	cells := g.meanings(s.Base)
+	for _, i := range s.Base {
+		if text := g.pivot(i, s, before); text != "" {
+			return text + ", " + conclusion
+		}
+	}
+	return fmt.Sprintf("%s can only hold %s between them, and only %s can be in several of these cells, %s",
+		words.List(names(cells), "and"), words.List(g.valuesIn(s.Base, before), "and"), v, conclusion)
+}
+
+func allOf(n int) string {
+	if n == 2 {
+		return "both"
+	}
+	return "all of these"
+}
+
+// pivot says of each value of the pivot of a wing of three cells what follows from it.
+func (g *Guide) pivot(item int32, s Step, before *State) string {
+	if len(s.Base) != 3 {
+		return ""
+	}
+	var cases []string
+	pivot := g.meaning(item).name
+	for _, o := range before.Options(item) {
+		if slices.Contains(s.Fins, o) {
+			continue // the value itself
+		}
+		wing := ""
+		for _, i := range s.Base {
+			options := before.Options(i)
+			if i == item || len(options) != 2 {
+				continue
+			}
+			for k, x := range options {
+				if g.value(x) == g.value(o) && slices.Contains(s.Fins, options[1-k]) {
+					wing = g.literal(options[1-k:2-k], true)
+				}
+			}
+		}
+		if wing == "" {
+			return ""
+		}
+		cases = append(cases, fmt.Sprintf("if %s is %s, then %s", pivot, g.value(o), wing))
+	}
+	if len(cases) != 2 {
+		return ""
+	}
+	return strings.Join(cases, ", and ")
 }

@@ -1,6 +1,3 @@
-// Package hint finds the simplest next step of a puzzle that a player has begun, and says it in as
-// many words as the player wants. A mistake of the player comes first: no step is a help before
-// it is mended.
 package human
 
 import (
@@ -10,7 +7,6 @@ import (
 	"time"
 
 	"fourfold"
-	"fourfold/cp"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/check"
 	"fourfold/internal/read/input"
@@ -58,10 +54,10 @@ type Hint struct {
 	Of    string    // the technique, or "guess"; "" if there is no step
 	Left  int       // the number of useful steps from this one to the solution, or to the first guess; 0 if time ran out before
 
-	// Steps are the useful steps from the Position to the solution, or to the first guess; nil if there is no step, or
+	// Steps are the useful steps from there to the solution, or to the first guess; nil if there is no step, or
 	// none was looked for. If time ran out, the last ones are missing.
-	Steps    []Explained
-	Position *Start // nil if no step was looked for
+	Steps []Explained
+	At    *input.Task // where the steps begin; nil if no step was looked for
 
 	// Uncounted says that the solutions could not be counted in half the time. The hint then does
 	// without techniques that assume one solution, and mistakes were not looked for.
@@ -135,16 +131,16 @@ func (h *Hint) isFilled() bool { return h.Task.Puzzle != nil && h.Empty() == 0 }
 // findStep finds the next step of a puzzle with one solution and without a mistake, or of one
 // whose solutions were not counted.
 func (f *Finder) findStep(ctx context.Context, h *Hint) error {
-	at := StartOf(ctx, f.Checker.Shape, h.Task)
-	if repeated := (*puzzle.GivensError)(nil); errors.As(at.Task.Err, &repeated) {
+	at := Continue(f.Checker.Shape, h.Task)
+	if repeated := (*puzzle.GivensError)(nil); errors.As(at.Err, &repeated) {
 		f.sayNone(h)
 		return nil
 	}
-	if at.Task.Err != nil {
-		return at.Task.Err
+	if at.Err != nil {
+		return at.Err
 	}
-	guide := at.Guide(f.Coords)
-	path, err := guide.Path(ctx, at.Solver(cp.Solver{}, !h.Uncounted))
+	guide := NewGuide(at, f.Coords)
+	path, err := guide.Path(ctx, Solver{Unique: !h.Uncounted})
 	early := errors.Is(err, fourfold.ErrLimit) && len(path) > 0 // out of time, but the next step is known
 	switch {
 	case errors.Is(err, fourfold.ErrNoSolution) && h.Uncounted:
@@ -162,7 +158,7 @@ func (f *Finder) findStep(ctx context.Context, h *Hint) error {
 	if h.Left = len(path); early {
 		h.Left = 0
 	}
-	h.Position, h.Steps = at, path
+	h.At, h.Steps = at, path
 	first := path[0]
 	if first.Action == Guess {
 		right := h.First

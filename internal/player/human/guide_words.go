@@ -2,6 +2,7 @@ package human
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -248,4 +249,112 @@ func (g *Guide) ruledOut(removed []int32) string {
 		last = cell
 	}
 	return b.String()
+}
+
+// literal says that one of some options is chosen, or that none is.
+func (g *Guide) literal(options []int32, chosen bool) string {
+	if g.labels == nil {
+		return g.optionLiteral(options, chosen)
+	}
+	cells, value := g.placesOf(options), g.value(options[0])
+	switch {
+	case len(options) == 1 && chosen:
+		return cells[0] + " is " + value
+	case len(options) == 1:
+		return cells[0] + " is not " + value
+	case chosen:
+		return value + " is in " + words.List(cells, "or")
+	}
+	return value + " is not in " + words.List(cells, "or")
+}
+
+// optionLiteral is literal for a problem that is not a grid.
+func (g *Guide) optionLiteral(options []int32, chosen bool) string {
+	all := texts(options, func(o int32) string { return g.candidate(o, "") })
+	switch {
+	case chosen:
+		return words.List(all, "or") + " is chosen"
+	case len(all) == 1:
+		return all[0] + " is not chosen"
+	}
+	return "none of " + words.List(all, "and") + " is chosen"
+}
+
+// placesOf returns the cells of options.
+func (g *Guide) placesOf(options []int32) []string { return texts(options, g.place) }
+
+// optionList lists options of any problem.
+func (g *Guide) optionList(options []int32, conjunction string) string {
+	return words.List(texts(options, func(o int32) string { return g.candidate(o, "=") }), conjunction)
+}
+
+// valuesIn returns the values that cells can hold, in increasing order.
+func (g *Guide) valuesIn(items []int32, s *State) []string {
+	var options []int32
+	for _, i := range items {
+		options = append(options, s.Options(i)...)
+	}
+	return g.valuesOf(options)
+}
+
+// valuesOf returns the values of options, in increasing order, each once.
+func (g *Guide) valuesOf(options []int32) []string {
+	var values []int
+	for _, o := range options {
+		at, _ := g.labels.Placement(o)
+		values = append(values, at.Value)
+	}
+	slices.Sort(values)
+	return texts(slices.Compact(values), g.labels.symbol)
+}
+
+// values returns the characters of the items' values.
+func (g *Guide) values(items []meaning) []string {
+	return texts(items, func(m meaning) string { return g.labels.symbol(m.value) })
+}
+
+func names(items []meaning) []string { return texts(items, func(m meaning) string { return m.name }) }
+
+// units lists the units of items: "row 2" for one, "rows 2 and 7" for units of one kind, and
+// "rows 2 and 7 and box 7" for units of several kinds.
+func (g *Guide) units(items []meaning) string {
+	var kinds []string
+	numbers := map[string][]string{}
+	for _, m := range items {
+		if numbers[m.unit.Kind] == nil {
+			kinds = append(kinds, m.unit.Kind)
+		}
+		numbers[m.unit.Kind] = append(numbers[m.unit.Kind], g.labels.unitNumber(*m.unit))
+	}
+	var parts []string
+	for _, kind := range kinds {
+		noun := kind
+		if len(numbers[kind]) > 1 {
+			noun = plural(kind)
+		}
+		parts = append(parts, strings.TrimSpace(noun+" "+words.List(numbers[kind], "and")))
+	}
+	return words.List(parts, "and")
+}
+
+func plural(kind string) string {
+	if kind == "box" {
+		return "boxes"
+	}
+	return kind + "s"
+}
+
+// list lists items of any kinds with a conjunction, "and" or "or".
+func (g *Guide) list(items []meaning, conjunction string) string {
+	named := len(items) > 1
+	for _, m := range items {
+		named = named && !m.cell && !m.rule && m.unit == nil
+	}
+	switch {
+	case named && conjunction == "or":
+		return "item " + words.List(names(items), conjunction)
+	case named:
+		return "items " + words.List(names(items), conjunction)
+	}
+	return words.List(texts(items, g.describe), conjunction)
 }

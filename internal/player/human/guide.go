@@ -1,7 +1,3 @@
-// Package explain describes the search of engine cp step by step, in the words of Sudoku players.
-// Each step names the technique, the cells or units where it applies, the reason, and the
-// candidates that it rules out. The package also tracks the candidates, so that they can be shown
-// after any step.
 package human
 
 import (
@@ -12,6 +8,7 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/read/grid"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 
@@ -23,20 +20,24 @@ type Guide struct {
 	givens puzzle.Grid
 }
 
-// New returns a Guide that calls items and options by their names in the problem.
-func New(p *fourfold.Problem) *Guide { return &Guide{p: p} }
+// NewGuide returns a Guide for a compiled task. In a Sudoku or a Latin square it calls items and options by
+// cells, units and values: cells as coords says, and values by the characters of the puzzle's alphabet.
+// Elsewhere it calls them by their names in the problem.
+func NewGuide(t *input.Task, coords Coords) *Guide {
+	if t.Compiled == nil {
+		return &Guide{p: t.Problem}
+	}
+	return newGrid(t.Compiled, t.Puzzle.Grid, coords, t.Puzzle.Alphabet)
+}
 
-// NewGrid returns a Guide for a Sudoku or a Latin square. It calls items and options by cells,
-// units and values. Cells are named as coords says, and values by the characters of the alphabet.
-// For any other puzzle, NewGrid returns the Guide of New.
-func NewGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a grid.Alphabet) *Guide {
+func newGrid(c *puzzle.Compiled, givens puzzle.Grid, coords Coords, a grid.Alphabet) *Guide {
 	if _, ok := c.Cell(0); !ok {
-		return New(c.Problem)
+		return &Guide{p: c.Problem}
 	}
 	return &Guide{p: c.Problem, labels: newLabels(c, coords, a), givens: givens}
 }
 
-// A Step is a step of a search with its explanation.
+// An Explained is a step of a search with its explanation.
 type Explained struct {
 	Step
 	Number int      // from 1

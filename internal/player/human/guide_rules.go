@@ -2,7 +2,6 @@ package human
 
 import (
 	"fmt"
-	"strings"
 
 	"fourfold/internal/kit/words"
 )
@@ -23,24 +22,6 @@ func (g *Guide) subset(s Step) string {
 	}
 	return fmt.Sprintf("every option of %s contains %s, so all other options of %s are ruled out",
 		g.list(base, "or"), g.list(cover, "or"), g.list(cover, "and"))
-}
-
-// commonPeer explains a step that rules out what conflicts with all options of an item.
-func (g *Guide) commonPeer(s Step, before *State) string {
-	m := g.meaning(s.Base[0])
-	if m.unit == nil && !m.cell {
-		return "every option that is left for " + g.describe(m) + " excludes the same"
-	}
-	options := before.Options(s.Base[0])
-	if m.cell {
-		return fmt.Sprintf("%s can only hold %s, and each of these excludes the same", m.name, words.List(g.valuesOf(options), "or"))
-	}
-	v, places := g.labels.symbol(m.value), g.placesOf(options)
-	where := fmt.Sprintf("in %s, %s can only go in %s, ", g.labels.unit(*m.unit), v, words.List(places, "or"))
-	if values := g.valuesOf(s.Removed); len(values) > 1 || values[0] != v {
-		return where + "and each of these places excludes the same"
-	}
-	return where + fmt.Sprintf("and no cell that sees %s is %s", allOf(len(places)), v)
 }
 
 // allCells reports whether all items are cells.
@@ -93,55 +74,4 @@ func (g *Guide) fish(base, cover []meaning) string {
 	v := g.labels.symbol(base[0].value)
 	to := g.units(cover)
 	return fmt.Sprintf("in %s, %s can only go in %s, so no other cell of %s is %s", g.units(base), v, to, to, v)
-}
-
-// values returns the characters of the items' values.
-func (g *Guide) values(items []meaning) []string {
-	return texts(items, func(m meaning) string { return g.labels.symbol(m.value) })
-}
-
-func names(items []meaning) []string { return texts(items, func(m meaning) string { return m.name }) }
-
-// units lists the units of items: "row 2" for one, "rows 2 and 7" for units of one kind, and
-// "rows 2 and 7 and box 7" for units of several kinds.
-func (g *Guide) units(items []meaning) string {
-	var kinds []string
-	numbers := map[string][]string{}
-	for _, m := range items {
-		if numbers[m.unit.Kind] == nil {
-			kinds = append(kinds, m.unit.Kind)
-		}
-		numbers[m.unit.Kind] = append(numbers[m.unit.Kind], g.labels.unitNumber(*m.unit))
-	}
-	var parts []string
-	for _, kind := range kinds {
-		noun := kind
-		if len(numbers[kind]) > 1 {
-			noun = plural(kind)
-		}
-		parts = append(parts, strings.TrimSpace(noun+" "+words.List(numbers[kind], "and")))
-	}
-	return words.List(parts, "and")
-}
-
-func plural(kind string) string {
-	if kind == "box" {
-		return "boxes"
-	}
-	return kind + "s"
-}
-
-// list lists items of any kinds with a conjunction, "and" or "or".
-func (g *Guide) list(items []meaning, conjunction string) string {
-	named := len(items) > 1
-	for _, m := range items {
-		named = named && !m.cell && !m.rule && m.unit == nil
-	}
-	switch {
-	case named && conjunction == "or":
-		return "item " + words.List(names(items), conjunction)
-	case named:
-		return "items " + words.List(names(items), conjunction)
-	}
-	return words.List(texts(items, g.describe), conjunction)
 }
