@@ -301,7 +301,7 @@ func (s *Summary) Document() *doc.Doc {
 
 // table returns the values with their shares.
 func (f *Fact) table() *doc.Table {
-	t := &doc.Table{Columns: []doc.Column{{Head: f.Name, Left: true, Width: 36}, {Head: "puzzles"}, {Head: "share"}, {Left: true}}}
+	t := &doc.Table{Columns: []doc.Column{{Head: f.Name, Left: true, Width: 36}, {Head: "puzzles"}, {Head: "share"}, {Left: true, TextOnly: true}}}
 	values := f.Values
 	if more := len(values) - mostValues; more > 0 {
 		rest := Value{Value: fmt.Sprintf("%s others", words.Grouped(more))}
