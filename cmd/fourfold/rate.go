@@ -71,8 +71,8 @@ Output that is no terminal, and --wide, have all columns:
   grade      easy, medium, hard, expert, extreme, or nightmare if a guess is needed
   score      how much work the puzzle is: a sum over the steps, up to the first guess
 
-Only a puzzle with exactly one solution has a rating and a grade. A scheme settles a puzzle without a solution if it shows that there is
-none. If ten puzzles or more have labels, a table on standard error compares the labels of all puzzles with the ratings.
+Only a puzzle with exactly one solution has a rating and a grade. For a puzzle without a solution, the scheme is the weakest one that shows
+this. If ten puzzles or more have labels, a table on standard error compares labels and ratings.
 
 With --summary, the output is not about each puzzle but about all of them: how many have which shape, no solution, one or several; how many
 singles solve; clues, labels and duplicates; and the grades, ratings and hardest techniques of a random sample.
@@ -102,7 +102,7 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 	addWorkersFlag(f, &c.workers, "rate `N` puzzles at once; ratings keep the order of the input")
 	f.BoolVar(&c.wide, "wide", false, "write all columns at a terminal, too")
 	f.BoolVar(&c.json, "json", false, "write JSON lines")
-	f.BoolVar(&c.summary, "summary", false, "write what is in all files together; in place of each puzzle")
+	f.BoolVar(&c.summary, "summary", false, "write what is in all files together; not about each puzzle")
 	f.IntVar(&c.sample, "sample", 1000, "with --summary: rate `N` puzzles at random; 0 rates all")
 	f.Uint64Var(&c.seed, "seed", 1, "with --summary: use `N` as the seed of the random sample")
 	c.files.addReportFlags(f)
