@@ -197,7 +197,6 @@ func TestSchema(t *testing.T) {
 		"solve --json --explain chains.txt",
 		"hint --json --level all ranked.txt labeled.txt lines.txt colors.dlx",
 		"rate --json ranked.txt lines.txt colors.dlx long.dlx",
-		"rate --json agree.txt",
 		"rate --json --limit 0 --solver dlx:nodes=50 long.dlx",
 		"check --json --minimize ranked.txt lines.txt two.txt extra.txt stated.csv conflict.txt colors.dlx",
 		"check --json --solution 1234341221434321 --show-answers given.txt",

@@ -8,7 +8,6 @@ import (
 	"fourfold/internal/kit/stats"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/write/doc"
-	"fourfold/internal/write/record"
 )
 
 // A Labeled is the rating of a puzzle with a label.
@@ -17,12 +16,8 @@ type Labeled struct {
 	Rating float64 // as in a Difficulty; 0 if the puzzle has none
 }
 
-// MinLabeled is the number of puzzles with labels from which on labels and ratings are compared.
-const MinLabeled = 10
-
-// An Agreement says how well labels agree with ratings. It is its JSON line.
+// An Agreement says how well labels agree with ratings.
 type Agreement struct {
-	record.Head
 	Puzzles int      `json:"puzzles"`
 	Rated   int      `json:"-"`       // the puzzles that have a rating
 	Labels  []string `json:"labels"`  // easiest first
@@ -37,7 +32,7 @@ type Agreement struct {
 
 // Agree compares the labels of puzzles with their ratings.
 func Agree(puzzles []Labeled) *Agreement {
-	a := &Agreement{Head: record.New("agreement", "", 0), Puzzles: len(puzzles), Columns: append(Grades(), "no grade")}
+	a := &Agreement{Puzzles: len(puzzles), Columns: append(Grades(), "no grade")}
 	for _, p := range puzzles {
 		a.Labels = append(a.Labels, p.Label)
 	}
@@ -72,8 +67,8 @@ func (p Labeled) column() int {
 	return int(GradeOf(p.Rating) - Easy)
 }
 
-// Document returns the table and, below it, the correlation.
-func (a *Agreement) Document() *doc.Doc {
+// table returns the table of labels and grades with the correlation.
+func (a *Agreement) table() *doc.Table {
 	t := &doc.Table{Columns: []doc.Column{{Head: "label", Left: true}}}
 	for _, name := range a.Columns {
 		t.Columns = append(t.Columns, doc.Column{Head: name})
@@ -94,5 +89,5 @@ func (a *Agreement) Document() *doc.Doc {
 		rho = fmt.Sprintf("%.3f", *a.Spearman)
 	}
 	t.Notes = []string{fmt.Sprintf("rank correlation of label and rating over %s: Spearman's rho %s", words.Plural(a.Rated, "puzzle"), rho)}
-	return &doc.Doc{Blocks: []doc.Block{t}}
+	return t
 }

@@ -194,7 +194,7 @@ type Value struct {
 // End sets what follows from the counts. It is called once, at the end.
 func (s *Summary) End(interrupted bool) {
 	s.Interrupted, s.Facts, s.Measures = interrupted, s.facts(), s.measures()
-	if a := Agree(s.labeled); a.Puzzles >= MinLabeled && len(a.Labels) <= mostValues { // more labels are names of puzzles
+	if a := Agree(s.labeled); a.Puzzles >= minLabeled && len(a.Labels) <= mostValues { // more labels are names of puzzles
 		s.Agreement = a
 	}
 	note := func(n int, format string, args ...any) {
@@ -269,6 +269,7 @@ func (s *Summary) measures() []Spread {
 }
 
 const (
+	minLabeled = 10 // puzzles with labels, to compare labels and ratings
 	mostValues = 30 // of a fact in a document; the others are added up
 	barWidth   = 30
 )
@@ -293,15 +294,14 @@ func (s *Summary) Document() *doc.Doc {
 		d.Add(doc.Section(strings.ToUpper(f.Name[:1])+f.Name[1:]), f.table())
 	}
 	if s.Agreement != nil {
-		d.Add(doc.Section("Labels and ratings"))
-		d.Add(s.Agreement.Document().Blocks...)
+		d.Add(doc.Section("Labels and ratings"), s.Agreement.table())
 	}
 	return d
 }
 
 // table returns the values with their shares.
 func (f *Fact) table() *doc.Table {
-	t := &doc.Table{Columns: []doc.Column{{Head: f.Name, Left: true, Width: 36}, {Head: "puzzles"}, {Head: "share"}, {Left: true}}}
+	t := &doc.Table{Columns: []doc.Column{{Head: f.Name, Left: true, Width: 36}, {Head: "puzzles"}, {Head: "share"}, {Left: true, TextOnly: true}}}
 	values := f.Values
 	if more := len(values) - mostValues; more > 0 {
 		rest := Value{Value: fmt.Sprintf("%s others", words.Grouped(more))}
