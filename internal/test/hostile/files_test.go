@@ -55,7 +55,7 @@ func tryGrids(t *trial) {
 	case 2:
 		t.checked(before, append(pick(t, []string{"rate"}, []string{"check"}, []string{"check", "--details", "--minimize"}, []string{"check", "--json"}), "--time", "1s", "--limit", "3", file)...)
 	case 4:
-		t.checked(before, append([]string{"convert", file, "--to", pick(t, "line", "sdk", "ss", "candidates", "csv", "opensudoku", "fpuzzles", "dlx", "svg", "markdown", "latex")},
+		t.checked(before, append([]string{"convert", file, "--to", pick(t, "line", "sdk", "ss", "candidates", "csv", "opensudoku", "fpuzzles", "dlx", "svg", "latex")},
 			pick(t, nil, []string{"--strict"}, []string{"--symbols", "0-9A-Z"}, []string{"--solutions", "--time", "1s"})...)...)
 	case 3:
 		t.checked(before, append([]string{"solve"}, append(pick(t, []string{"--json"}, []string{"--explain"}, []string{"--stats", "--quiet"},

@@ -44,7 +44,7 @@ func (j *Job) ToStream(out io.Writer) error {
 		_, err := out.Write(p.Data)
 		return err
 	}
-	if !j.Target.IsPicture() {
+	if !j.Target.IsDrawing {
 		page = nil
 	}
 	err := j.run(out, page)
@@ -56,10 +56,7 @@ func (j *Job) ToStream(out io.Writer) error {
 
 // run fills a Writer and closes it. If nothing was written, the error is ErrNothing.
 func (j *Job) run(out io.Writer, page func(drawing.Page) error) error {
-	w, err := newWriter(out, page, j.Target, j.Options)
-	if err != nil {
-		return err
-	}
+	w := newWriter(out, page, j.Target, j.Options)
 	if err := j.Fill(w); err != nil {
 		return err
 	}
@@ -83,7 +80,7 @@ func (j *Job) ToFile(ctx context.Context, path string) (err error) {
 		}
 		return files.Add(name, write)
 	}
-	if j.Target.IsPicture() || j.Split && j.Target.text.Single() {
+	if j.Target.IsDrawing || j.Split && j.Target.text.Single() {
 		err = j.run(nil, func(p drawing.Page) error {
 			name := path
 			if !p.Last || p.Number > 1 {

@@ -156,7 +156,7 @@ func (s *Settings) checkDrawing() (err error) {
 	case "end":
 		d.Solutions = drawing.SolutionsAtEnd
 	case "auto":
-		if d.Solutions = drawing.SolutionsAtEnd; s.target.IsPicture() {
+		if d.Solutions = drawing.SolutionsAtEnd; s.target.drawing != drawing.PDF {
 			d.Solutions = drawing.SolutionsInGrid
 		}
 	default:
