@@ -20,7 +20,6 @@ var mayImport = []struct{ says, of, ours string }{
 	{"kit is below everything but the model", `internal/kit/.+`, `\.|internal/kit/.+`},
 	{"engines see only the model, never puzzles or each other", `cp|(dlx|sat|sat/cdcl|lp)(/internal/.+)?`,
 		`\.|internal/kit/.+|(dlx|sat/cdcl)/internal/.+`},
-	{"the steps of a person are told by a guide of cp", `internal/player/human`, `\.|cp`},
 	{"cp/classic knows not even the model", `cp/classic`, ``},
 	{"auto picks one of three engines", `auto`, `\.|cp/classic|dlx|sat/cdcl|puzzle`},
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},
@@ -38,7 +37,7 @@ var mayImport = []struct{ says, of, ours string }{
 var onlyBy = []struct{ says, imported, by string }{
 	{"nobody imports a command", `cmd/.+`, `cmd/.+`},
 	{"engines are named by auto, internal/lab/solvers, commands, and packages that are about one engine", `cp|cp/classic|dlx|sat|sat/cdcl|lp`,
-		`auto|cmd/.+|internal/player/.+|internal/read/gridimage|internal/lab/(solvers|export|jobs|study)|internal/web/api`},
+		`auto|cmd/.+|internal/player/.+|internal/read/gridimage|internal/lab/(solvers|export|jobs)|internal/web/api`},
 	{"commands and the api choose engines", `internal/lab/solvers`, `cmd/.+|internal/web/api`},
 	{"the player knows nothing of the lab", `internal/lab/.+`, `cmd/.+|internal/lab/.+|internal/web/api`},
 	{"the page is for commands", `internal/web/.+`, `cmd/.+|internal/web/.+`},

@@ -139,7 +139,6 @@ func (c *checkCmd) run(ctx context.Context, files []string) (err error) {
 	}
 	looking := c.lookingReader(&c.shape)
 	if c.originals, err = check.Open(looking, "--givens", c.givens); err == nil {
-		defer c.originals.Close()
 		c.solutions, err = check.Open(looking, "--solution", c.solution)
 	}
 	if ctx.Err() != nil {
@@ -148,7 +147,6 @@ func (c *checkCmd) run(ctx context.Context, files []string) (err error) {
 	} else if err != nil {
 		return err
 	}
-	defer c.solutions.Close()
 	err = p.run(ctx, check.Subjects(reader.Tasks(files), c.originals, c.solutions))
 	if err != nil || ctx.Err() != nil {
 		return err

@@ -22,7 +22,7 @@ type importCmd struct {
 	*console
 	maxSize string
 	all     bool
-	output  output
+	output  answerOutput
 }
 
 func importCommand(c *console) *cobra.Command {

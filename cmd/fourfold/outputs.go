@@ -44,7 +44,7 @@ func (o *outputs) addFlags(f *pflag.FlagSet) {
 
 // addReportFlags adds the flags for a file with the report.
 func (o *outputs) addReportFlags(f *pflag.FlagSet) {
-	f.StringVarP(&o.report, "output", "o", "", "write the report to `FILE`, too: a page with charts if its name ends with .html, Markdown for .md, else text")
+	f.StringVarP(&o.report, "output", "o", "", "write the report to `FILE`, too: a page with charts if its name ends with .html, Markdown for .md, LaTeX for .tex, else text")
 	f.StringVar(&o.to, "to", "", "write the report of --output as `FORMAT`: "+words.List(htmldoc.Formats, "or"))
 }
 
@@ -53,7 +53,7 @@ func (o *outputs) checkReport() error {
 	switch {
 	case o.to == "":
 		if o.to = htmldoc.FormatOf(o.report); o.to == "" {
-			return fmt.Errorf("--output %s: expected a name that ends in .html, .md or .txt, or --to with it", words.Printable(o.report))
+			return fmt.Errorf("--output %s: expected a name that ends in .html, .md, .tex or .txt, or --to with it", words.Printable(o.report))
 		}
 	case o.report == "":
 		return errors.New("--to: expected --output FILE with it")
@@ -113,7 +113,8 @@ func (o *outputs) removeEmpty() {
 }
 
 // begin opens the files that are written case by case. The error about one of them comes from end.
-func (o *outputs) begin(plan *outfile.Plan, run results.Run) {
+// The rows are those of --schemes if schemes is true.
+func (o *outputs) begin(plan *outfile.Plan, run results.Run, schemes bool) {
 	o.set = plan.Set()
 	if o.bench != "" {
 		o.sums = report.NewBench(run)
@@ -122,10 +123,9 @@ func (o *outputs) begin(plan *outfile.Plan, run results.Run) {
 		return
 	}
 	f, err := o.set.Create(o.csv)
-	if err == nil {
-		o.rows, err = report.NewCSV(f)
+	if o.rows, o.err = report.NewCSV(f), err; schemes {
+		o.rows = report.NewSchemesCSV(f)
 	}
-	o.err = err
 }
 
 // add writes a case to the files that begin opened.

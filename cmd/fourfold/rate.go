@@ -71,11 +71,12 @@ Output that is no terminal, and --wide, have all columns:
   grade      easy, medium, hard, expert, extreme, or nightmare if a guess is needed
   score      how much work the puzzle is: a sum over the steps, up to the first guess
 
-Only a puzzle with exactly one solution has a rating and a grade. A scheme settles a puzzle without a solution if it shows that there is
-none. If ten puzzles or more have labels, a table on standard error compares the labels of all puzzles with the ratings.
+Only a puzzle with exactly one solution has a rating and a grade. For a puzzle without a solution, the scheme is the weakest one that shows
+this.
 
 With --summary, the output is not about each puzzle but about all of them: how many have which shape, no solution, one or several; how many
-singles solve; clues, labels and duplicates; and the grades, ratings and hardest techniques of a random sample.
+singles solve; clues, labels and duplicates; and the grades, ratings and hardest techniques of a random sample. If ten puzzles of it have
+labels, a table compares labels and grades.
 
 Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted; 4 an engine was wrong.`,
 		Example: `  fourfold rate puzzles.txt
@@ -102,7 +103,7 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 	addWorkersFlag(f, &c.workers, "rate `N` puzzles at once; ratings keep the order of the input")
 	f.BoolVar(&c.wide, "wide", false, "write all columns at a terminal, too")
 	f.BoolVar(&c.json, "json", false, "write JSON lines")
-	f.BoolVar(&c.summary, "summary", false, "write what is in all files together; in place of each puzzle")
+	f.BoolVar(&c.summary, "summary", false, "write what is in all files together; not about each puzzle")
 	f.IntVar(&c.sample, "sample", 1000, "with --summary: rate `N` puzzles at random; 0 rates all")
 	f.Uint64Var(&c.seed, "seed", 1, "with --summary: use `N` as the seed of the random sample")
 	c.files.addReportFlags(f)
@@ -150,21 +151,13 @@ func (c *rateCmd) run(ctx context.Context, files []string) error {
 	terminal := isTerminal(c.out)
 	columns := rate.Columns(terminal && !c.wide, words.PlaceWidth(reader.Files(files, filesForWidth, reader.Skip)))
 	p := c.rater(c.settings)
-	p.json, p.note, p.wanted, p.finish = c.json, c.note, c.isWanted, c.writeAgreement
+	p.json, p.wanted = c.json, c.isWanted
 	p.record = func(r *rate.Result) any { return r.Record() }
 	p.text = func(_ io.Writer, r *rate.Result) { c.rows.Write(r.Row(columns)...) }
 	if p.begin(); !c.json {
 		c.rows = doc.NewRows(p.w, columns, terminal)
 	}
 	return p.run(ctx, reader.Tasks(files))
-}
-
-// note keeps the rating of a puzzle with a label.
-func (c *rateCmd) note(r *rate.Result) error {
-	if p := r.Task.Puzzle; p != nil && p.Label != "" && r.HasRating() {
-		c.labeled = append(c.labeled, rate.Labeled{Label: p.Label, Rating: r.Difficulty.Rating})
-	}
-	return nil
 }
 
 // isWanted reports whether a result is written. A file without a puzzle has no row.
@@ -179,18 +172,6 @@ func (c *rateCmd) isWanted(r *rate.Result) bool {
 		return false
 	}
 	return c.wanted.IsAll()
-}
-
-// writeAgreement writes how well the labels agree with the ratings.
-func (c *rateCmd) writeAgreement(w io.Writer) {
-	if len(c.labeled) < rate.MinLabeled {
-		return
-	}
-	if a := rate.Agree(c.labeled); c.json {
-		record.Write(w, a.Record())
-	} else {
-		a.Document().WriteText(c.err, doc.Terminal{})
-	}
 }
 
 // summarize counts all puzzles, rates a sample of them, and writes the summary.
@@ -220,7 +201,7 @@ func (c *rateCmd) summarize(ctx context.Context, files []string) error {
 			return err
 		}
 	}
-	s.Interrupted = ctx.Err() != nil
+	s.End(ctx.Err() != nil)
 	return c.writeSummary(s)
 }
 
@@ -231,7 +212,7 @@ func (c *rateCmd) writeSummary(s *rate.Summary) error {
 	d, out := s.Document(), bufio.NewWriter(c.out)
 	err := c.files.commit(set, d)
 	if c.json {
-		record.Write(out, s.Record())
+		record.Write(out, s)
 	} else {
 		d.WriteText(out, c.terminal())
 	}

@@ -30,9 +30,7 @@ type perPuzzle[T any, R result] struct {
 	unit     string // what an interruption counts; "" means puzzles
 	expected int    // how many elements there are; 0 if that is not known
 	workers  int
-	ahead    int  // how many results for each worker may wait for a slow one; 0 means 16
 	oneByOne bool // find writes, too, so it works on one element at a time, and the result is written before the next
-	strict   bool // end with the first task that has an error
 
 	look   func(single bool)                // is called before the work, when up to two elements are read
 	find   func(ctx context.Context, e T) R // is called in several goroutines
@@ -97,7 +95,7 @@ func (p *perPuzzle[T, R]) each(ctx context.Context, elements iter.Seq[T]) (all b
 		if !a.Task.Unopened && (ctx.Err() == nil || a.Err == nil) {
 			p.done.Add(1)
 		}
-		if p.err != nil || p.strict && a.Task.Err != nil {
+		if p.err != nil {
 			p.stopReading()
 			cancel() // the elements whose turn has not come
 			return false
@@ -110,7 +108,7 @@ func (p *perPuzzle[T, R]) each(ctx context.Context, elements iter.Seq[T]) (all b
 func (p *perPuzzle[T, R]) results(ctx context.Context, elements iter.Seq[T]) iter.Seq[R] {
 	find := func(e T) R { return p.find(ctx, e) }
 	if !p.oneByOne {
-		return inorder.Map(p.workers, cmp.Or(p.ahead, 16)*p.workers, elements, find, func() { p.w.Flush() })
+		return inorder.Map(p.workers, 16*p.workers, elements, find, func() { p.w.Flush() })
 	}
 	return func(yield func(R) bool) {
 		for e := range elements {

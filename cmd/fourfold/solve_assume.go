@@ -5,19 +5,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/pflag"
-
 	"fourfold"
 	"fourfold/internal/read/input"
 )
 
 // assumed is the options that solutions must have or must not have, as the user names them.
 type assumed struct{ with, without []string }
-
-func (v *assumed) addFlags(f *pflag.FlagSet) {
-	f.StringArrayVar(&v.with, "with", nil, "find only solutions with this `OPTION`: its number, from 0, or its text in an answer, such as 'a b:1'; r1c1=5 in a grid. The flag may be repeated")
-	f.StringArrayVar(&v.without, "without", nil, "find only solutions without this `OPTION`. The flag may be repeated")
-}
 
 // of returns the numbers of these options in the problem of a task.
 func (v *assumed) of(t *input.Task) (with, without []int32, err error) {

@@ -186,7 +186,7 @@ func (t *Table) count(c *Case) {
 // puzzleOf returns the puzzle of its first case, without the results of the solvers.
 func puzzleOf(c *Case) Puzzle {
 	p := Puzzle{ID: c.ID, File: unique.Make(c.File).Value(), Line: c.Line, Shape: c.Shape, Verdict: c.Verdict, Results: make([]Result, len(c.Trials))}
-	p.Kind, p.Label = unique.Make(p.Kind).Value(), unique.Make(p.Label).Value() // so that puzzles share the texts
+	p.Kind, p.Label, p.Grade = unique.Make(p.Kind).Value(), unique.Make(p.Label).Value(), unique.Make(p.Grade).Value() // so that puzzles share the texts
 	for k := range p.Results {
 		t, r := &c.Trials[k], &p.Results[k]
 		r.Settled, r.Own = unique.Make(t.Settled).Value(), math.Inf(1)

@@ -46,14 +46,12 @@ func newLineSolver(r *run) *lineSolver {
 }
 
 // solve answers a batch.
-func (l *lineSolver) solve(b *batch, out []byte) *solvedBatch {
-	s := &solvedBatch{out: out}
+func (l *lineSolver) solve(b *batch, s *solvedBatch) {
 	l.batch = b
 	l.solvePuzzles(s)
 	if b.last != nil && !s.partial {
 		l.solveLast(s, b.last)
 	}
-	return s
 }
 
 // solvePuzzles solves the puzzles for the engine and writes the answers. The engine does not report

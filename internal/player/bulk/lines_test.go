@@ -109,7 +109,8 @@ func TestLinesStopped(t *testing.T) {
 		for delay := time.Millisecond; !strings.Contains(string(s.out), begun) && delay < time.Minute; delay *= 2 { // the engine may begin late
 			r := newRun(t.Context(), Job{Name: "f", Question: c.question, Named: c.named})
 			time.AfterFunc(delay, func() { r.stop.Store(true) })
-			s = newLineSolver(r).solve(firstBatch(r, text), nil)
+			s = new(solvedBatch)
+			newLineSolver(r).solve(firstBatch(r, text), s)
 		}
 		if !regexp.MustCompile(c.want).Match(s.out) || !s.partial && !c.question.Count || c.question.Count && s.severity != answer.BadInput {
 			t.Errorf("answers %q, partial %v, severity %d, want %s", s.out, s.partial, s.severity, c.want)

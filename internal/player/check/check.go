@@ -100,7 +100,7 @@ func (c *Checker) checkGrid(ctx context.Context, s Subject, r *Result) error {
 		r.compare(s.Solution.Cells)
 	}
 	if t.Err != nil {
-		r.findFaults()
+		r.Faults = Faults(t, t.Err)
 		return nil
 	}
 	r.boxes = boxesOf(f.units, f.order, f.extra)

@@ -96,6 +96,9 @@ type rater struct {
 // schemes leave. It need not try stronger schemes, because they leave the same candidates.
 func (r *rater) infer() error {
 	for k, scheme := range cp.Schemes() {
+		if r.Brief && scheme != cp.Singles {
+			continue
+		}
 		live, solved, _, err := cp.Solver{Scheme: scheme}.Fixpoint(r.ctx, r.p)
 		dead := errors.Is(err, fourfold.ErrNoSolution)
 		if err != nil && !dead {
@@ -113,9 +116,6 @@ func (r *rater) infer() error {
 		r.Left = left
 		if solved || dead {
 			r.Weakest, r.By = Scheme(k), cp.Solver{Scheme: scheme}
-			return nil
-		}
-		if r.Brief && scheme == cp.Singles {
 			return nil
 		}
 	}

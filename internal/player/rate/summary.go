@@ -15,10 +15,22 @@ import (
 	"fourfold/internal/write/record"
 )
 
-// A Summary says what is in a set of puzzles. It keeps counts, a sample, and some 100 bytes for each
-// puzzle, which find duplicates.
+// A Summary says what is in a set of puzzles. It is its JSON line, when End was called. It keeps
+// counts, a sample, and some 100 bytes for each puzzle, which find duplicates.
 type Summary struct {
-	Interrupted bool // the set has more puzzles, which were not read or rated
+	record.Head
+	Files       int        `json:"files"`
+	Puzzles     int        `json:"puzzles"`
+	Invalid     int        `json:"invalid"`     // parts of the input
+	Interrupted bool       `json:"interrupted"` // the set has more puzzles, which were not read or rated
+	Unique      int        `json:"unique"`
+	Solved      int        `json:"solved_by_singles"` // with one solution
+	Rated       int        `json:"rated"`
+	Seed        uint64     `json:"seed"` // of the sample
+	Facts       []Fact     `json:"facts"`
+	Measures    []Spread   `json:"measures"`
+	Agreement   *Agreement `json:"agreement,omitempty"`
+	Notes       []string   `json:"notes,omitempty"` // what a reader of the figures must know
 
 	shape  *input.Shape
 	keyer  input.Keyer
@@ -26,18 +38,16 @@ type Summary struct {
 	equals input.Keys // that only equal puzzles share
 
 	most   int // puzzles in the sample; 0 means that it has none
-	seed   uint64
 	rng    *rand.Rand
 	sample []*input.Task
 
-	puzzles, invalid, unique, solved int // solved by singles alone, with one solution
-	rated, unrated                   int // unrated at a limit
-	files                            map[string]bool
-	shapes, solutions, same, labels  counts
-	grades, techniques               counts
-	clues                            map[string][]float64 // by shape
-	ratings                          []float64
-	labeled                          []Labeled
+	unrated                         int // at a limit
+	files                           map[string]bool
+	shapes, solutions, same, labels counts
+	grades, techniques              counts
+	clues                           map[string][]float64 // by shape
+	ratings                         []float64
+	labeled                         []Labeled
 }
 
 // counts has the number of puzzles with each value.
@@ -47,7 +57,7 @@ type counts map[string]int
 // sample of this size, the same with the same seed.
 func NewSummary(shape *input.Shape, sample int, seed uint64) *Summary {
 	return &Summary{
-		shape: shape, most: sample, seed: seed, rng: rand.New(rand.NewPCG(seed, 0)), files: map[string]bool{},
+		Head: record.New("collection", "", 0), Seed: seed, shape: shape, most: sample, rng: rand.New(rand.NewPCG(seed, 0)), files: map[string]bool{},
 		shapes: counts{}, solutions: counts{}, same: counts{}, labels: counts{}, grades: counts{}, techniques: counts{}, clues: map[string][]float64{},
 	}
 }
@@ -57,12 +67,13 @@ func NewSummary(shape *input.Shape, sample int, seed uint64) *Summary {
 func (s *Summary) Add(r *Result) {
 	t := r.Task
 	s.files[t.File] = true
+	s.Files = len(s.files)
 	if t.Err != nil {
-		s.invalid++
+		s.Invalid++
 		return
 	}
 	shape := s.shapeOf(t)
-	s.puzzles++
+	s.Puzzles++
 	s.shapes[shape]++
 	s.solutions[r.Status()]++
 	if t.Puzzle != nil {
@@ -75,9 +86,9 @@ func (s *Summary) Add(r *Result) {
 	if r.Status() != "unique" {
 		return
 	}
-	s.unique++
+	s.Unique++
 	if r.Weakest <= bySingles {
-		s.solved++
+		s.Solved++
 	}
 	if s.most == 0 {
 		s.AddRating(r)
@@ -127,7 +138,7 @@ func (s *Summary) sameAs(t *input.Task) string {
 func (s *Summary) take(t *input.Task) {
 	at := len(s.sample)
 	if at == s.most {
-		if at = s.rng.IntN(s.unique); at >= s.most {
+		if at = s.rng.IntN(s.Unique); at >= s.most {
 			return
 		}
 	} else {
@@ -151,7 +162,7 @@ func (s *Summary) AddRating(r *Result) {
 		s.unrated++
 		return
 	}
-	s.rated++
+	s.Rated++
 	s.grades[r.Grade.String()]++
 	s.ratings = append(s.ratings, r.Difficulty.Rating)
 	technique := cmp.Or(r.Technique, "none")
@@ -165,7 +176,7 @@ func (s *Summary) AddRating(r *Result) {
 }
 
 // IsEmpty reports whether nothing was added.
-func (s *Summary) IsEmpty() bool { return s.puzzles+s.invalid == 0 }
+func (s *Summary) IsEmpty() bool { return s.Puzzles+s.Invalid == 0 }
 
 // A Fact says how many puzzles have each value of a property.
 type Fact struct {
@@ -180,8 +191,30 @@ type Value struct {
 	Puzzles int    `json:"puzzles"`
 }
 
-// Facts returns what is known of the puzzles.
-func (s *Summary) Facts() (facts []Fact) {
+// End sets what follows from the counts. It is called once, at the end.
+func (s *Summary) End(interrupted bool) {
+	s.Interrupted, s.Facts, s.Measures = interrupted, s.facts(), s.measures()
+	if a := Agree(s.labeled); a.Puzzles >= minLabeled && len(a.Labels) <= mostValues { // more labels are names of puzzles
+		s.Agreement = a
+	}
+	note := func(n int, format string, args ...any) {
+		if n > 0 {
+			s.Notes = append(s.Notes, fmt.Sprintf(format, args...))
+		}
+	}
+	if interrupted {
+		note(1, "the run was interrupted: the figures do not cover the whole input")
+	}
+	unknown := s.solutions["unknown"]
+	note(unknown, "the time was too short to count the solutions of %s", words.PluralGrouped(unknown, "puzzle"))
+	note(s.unrated, "the time was too short to rate %s", words.PluralGrouped(s.unrated, "puzzle"))
+	if s.Rated < s.Unique {
+		note(s.Rated, "grades, ratings and techniques are those of a random sample of %s of the %s with one solution", words.Grouped(s.Rated), words.PluralGrouped(s.Unique, "puzzle"))
+	}
+}
+
+func (s *Summary) facts() []Fact {
+	facts := []Fact{}
 	for _, f := range []struct {
 		name   string
 		of     counts
@@ -220,8 +253,9 @@ type Spread struct {
 	Most   float64 `json:"most"`
 }
 
-// Spreads returns those of the clues of each shape and of the ratings.
-func (s *Summary) Spreads() (all []Spread) {
+// measures returns the spreads of the clues of each shape and of the ratings.
+func (s *Summary) measures() []Spread {
+	all := []Spread{}
 	add := func(name string, numbers []float64) {
 		if slices.Sort(numbers); len(numbers) > 0 {
 			all = append(all, Spread{name, len(numbers), numbers[0], stats.Quantile(numbers, 0.5), stats.Mean(numbers), numbers[len(numbers)-1]})
@@ -235,48 +269,39 @@ func (s *Summary) Spreads() (all []Spread) {
 }
 
 const (
+	minLabeled = 10 // puzzles with labels, to compare labels and ratings
 	mostValues = 30 // of a fact in a document; the others are added up
 	barWidth   = 30
 )
 
-// agreement compares labels and ratings. It returns nil if there are too few labels, or so many that
-// they are names of puzzles.
-func (s *Summary) agreement() *Agreement {
-	if a := Agree(s.labeled); a.Puzzles >= MinLabeled && len(a.Labels) <= mostValues {
-		return a
-	}
-	return nil
-}
-
-// Document returns the summary as a report.
+// Document returns the summary as a report. End was called before.
 func (s *Summary) Document() *doc.Doc {
-	d := &doc.Doc{Kicker: "Fourfold summary of puzzles", Notes: s.notes()}
-	d.Title = words.PluralGrouped(s.puzzles, "puzzle") + " in " + words.PluralGrouped(len(s.files), "file")
-	if s.invalid > 0 {
-		d.Lead = append(d.Lead, words.PluralGrouped(s.invalid, "part")+" of the input could not be read as a puzzle, or givens break the rules")
+	d := &doc.Doc{Kicker: "Fourfold summary of puzzles", Notes: s.Notes}
+	d.Title = words.PluralGrouped(s.Puzzles, "puzzle") + " in " + words.PluralGrouped(s.Files, "file")
+	if s.Invalid > 0 {
+		d.Lead = append(d.Lead, words.PluralGrouped(s.Invalid, "part")+" of the input could not be read as a puzzle, or givens break the rules")
 	}
-	if s.puzzles > 0 {
-		share := doc.Share(float64(s.solved), float64(s.puzzles)).Text
-		d.Lead = append(d.Lead, fmt.Sprintf("singles alone solve %s of the puzzles (%s of %s)", share, words.Grouped(s.solved), words.Grouped(s.puzzles)))
+	if s.Puzzles > 0 {
+		share := doc.Share(float64(s.Solved), float64(s.Puzzles)).Text
+		d.Lead = append(d.Lead, fmt.Sprintf("singles alone solve %s of the puzzles (%s of %s)", share, words.Grouped(s.Solved), words.Grouped(s.Puzzles)))
 	}
 	numbers := &doc.Table{Columns: []doc.Column{{Head: "number", Left: true}, {Head: "least"}, {Head: "median"}, {Head: "mean"}, {Head: "most"}, {Head: "puzzles"}}}
-	for _, m := range s.Spreads() {
+	for _, m := range s.Measures {
 		numbers.Add(doc.Text(m.Name), doc.Amount(m.Least), doc.Amount(m.Median), doc.Amount(m.Mean), doc.Amount(m.Most), doc.Count(m.Of))
 	}
 	d.Add(doc.Section("Numbers"), numbers)
-	for _, f := range s.Facts() {
+	for _, f := range s.Facts {
 		d.Add(doc.Section(strings.ToUpper(f.Name[:1])+f.Name[1:]), f.table())
 	}
-	if a := s.agreement(); a != nil {
-		d.Add(doc.Section("Labels and ratings"))
-		d.Add(a.Document().Blocks...)
+	if s.Agreement != nil {
+		d.Add(doc.Section("Labels and ratings"), s.Agreement.table())
 	}
 	return d
 }
 
 // table returns the values with their shares.
 func (f *Fact) table() *doc.Table {
-	t := &doc.Table{Columns: []doc.Column{{Head: f.Name, Left: true, Width: 36}, {Head: "puzzles"}, {Head: "share"}, {Left: true}}}
+	t := &doc.Table{Columns: []doc.Column{{Head: f.Name, Left: true, Width: 36}, {Head: "puzzles"}, {Head: "share"}, {Left: true, TextOnly: true}}}
 	values := f.Values
 	if more := len(values) - mostValues; more > 0 {
 		rest := Value{Value: fmt.Sprintf("%s others", words.Grouped(more))}
@@ -290,50 +315,4 @@ func (f *Fact) table() *doc.Table {
 		t.Add(doc.Text(v.Value), doc.Count(v.Puzzles), doc.Share(float64(v.Puzzles), float64(f.Of)), doc.Text(bar))
 	}
 	return t
-}
-
-// notes returns what a reader of the figures must know.
-func (s *Summary) notes() (notes []string) {
-	if s.Interrupted {
-		notes = append(notes, "the run was interrupted: the figures do not cover the whole input")
-	}
-	if n := s.solutions["unknown"]; n > 0 {
-		notes = append(notes, "the time was too short to count the solutions of "+words.PluralGrouped(n, "puzzle"))
-	}
-	if s.unrated > 0 {
-		notes = append(notes, "the time was too short to rate "+words.PluralGrouped(s.unrated, "puzzle"))
-	}
-	if s.rated > 0 && s.rated < s.unique {
-		notes = append(notes, fmt.Sprintf("grades, ratings and techniques are those of a random sample of %s of the %s with one solution", words.Grouped(s.rated), words.PluralGrouped(s.unique, "puzzle")))
-	}
-	return notes
-}
-
-// A SummaryRecord is the JSON line of a Summary.
-type SummaryRecord struct {
-	record.Head
-	Files       int              `json:"files"`
-	Puzzles     int              `json:"puzzles"`
-	Invalid     int              `json:"invalid"`
-	Interrupted bool             `json:"interrupted"`
-	Unique      int              `json:"unique"`
-	Solved      int              `json:"solved_by_singles"`
-	Rated       int              `json:"rated"`
-	Seed        uint64           `json:"seed"` // of the sample that was rated
-	Facts       []Fact           `json:"facts"`
-	Measures    []Spread         `json:"measures"`
-	Agreement   *AgreementRecord `json:"agreement,omitempty"`
-	Notes       []string         `json:"notes,omitempty"`
-}
-
-// Record returns the summary as its JSON line.
-func (s *Summary) Record() SummaryRecord {
-	r := SummaryRecord{
-		Head: record.New("collection", "", 0), Files: len(s.files), Puzzles: s.puzzles, Invalid: s.invalid, Interrupted: s.Interrupted,
-		Unique: s.unique, Solved: s.solved, Rated: s.rated, Seed: s.seed, Facts: append([]Fact{}, s.Facts()...), Measures: append([]Spread{}, s.Spreads()...), Notes: s.notes(),
-	}
-	if a := s.agreement(); a != nil {
-		r.Agreement = new(a.Record())
-	}
-	return r
 }

@@ -20,6 +20,7 @@ func summaryOf(t *testing.T, text string, shape input.Shape) *Summary {
 	for task := range (&input.Reader{Shape: &shape, Stdin: strings.NewReader(text)}).Tasks(nil) {
 		s.Add(RateTask(t.Context(), &shape, task, Settings{Counter: dlx.Solver{}, Limit: 2}, 0))
 	}
+	s.End(false)
 	return s
 }
 
@@ -47,8 +48,7 @@ func TestSummary(t *testing.T) {
 		{"Knuth's format", "a b | x\na x\nb x\na\n", input.Shape{As: "dlx"},
 			"0 invalid, 1 by singles; shape exact cover problem:1; solutions unique:1; grade easy:1; hardest technique single:1; rating 1.5 1.5 1.5 1.5"},
 	} {
-		s := summaryOf(t, c.text, c.shape)
-		r := s.Record()
+		r := summaryOf(t, c.text, c.shape)
 		got := fmt.Sprintf("%d invalid, %d by singles", r.Invalid, r.Solved)
 		for _, f := range r.Facts {
 			got += "; " + f.Name
@@ -71,7 +71,7 @@ func TestSample(t *testing.T) {
 	sample := func(seed uint64) (lines []int) {
 		s := NewSummary(new(input.Shape), most, seed)
 		for k := range n {
-			s.unique++
+			s.Unique++
 			s.take(&input.Task{Line: k})
 		}
 		for _, task := range s.Sample() {

@@ -99,14 +99,6 @@ func tint(c color.NRGBA, part float64) color.NRGBA {
 	return color.NRGBA{mix(c.R), mix(c.G), mix(c.B), 0xff}
 }
 
-// readableOn returns the color of the paper or of ink, whichever is easier to read on a color.
-func readableOn(c color.NRGBA) color.Color {
-	if 0.299*float64(c.R)+0.587*float64(c.G)+0.114*float64(c.B) < 125 {
-		return paper
-	}
-	return ink
-}
-
 func textStyle(f font.Font, color color.Color, x draw.XAlignment) text.Style {
 	return text.Style{Color: color, Font: f, XAlign: x, YAlign: draw.YCenter, Handler: plot.DefaultTextHandler}
 }

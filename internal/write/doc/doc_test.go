@@ -65,6 +65,23 @@ note: this is a test, and its figures mean nothing
 	}
 }
 
+// TestLaTeX: signs with a meaning in LaTeX are shown as they are, and each row has all columns.
+func TestLaTeX(t *testing.T) {
+	d, b := sample(), strings.Builder{}
+	d.Title = `100 % of {x_1} & \y, *[1] 数`
+	if err := d.WriteLaTeX(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{
+		"\\section*{100 \\% of \\{x\\_1\\} \\& \\textbackslash{}y, {*}{[}1{]} ?}\n", "\nA short one.\n", "\\begin{tabular}{lrrl}\n", "\nLabels \\textless{}i\\textgreater{}.\n",
+		"\ncp & \\textbf{1.23 ms} & 48.2 kB & \\#\\#\\#\\# \\\\\n", "\nsat:encoding=minimal\\textless{}b\\textgreater{} & unfinished &  & \\# \\\\\n", "\n\\end{document}\n",
+	} {
+		if !strings.Contains(b.String(), part) {
+			t.Errorf("no %q in\n%s", part, b.String())
+		}
+	}
+}
+
 // TestHTML: the page is sound, shows every block, and takes no text as markup.
 func TestHTML(t *testing.T) {
 	var b strings.Builder
