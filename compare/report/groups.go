@@ -31,7 +31,7 @@ func groupFigures(s *summary.Summary, g *summary.Grouping) *doc.Table {
 		unsupported, noAnswer, faultsColumn, {Head: "median", Meaning: "time per puzzle that half of the puzzles need at most"},
 		{Head: "p95", Meaning: "time that 95% of them need at most"}, {Head: "slowest"},
 	}}
-	t.Columns = append(t.Columns, measureColumns(groupMeasures)...)
+	t.Columns = append(append(t.Columns, measureColumns(groupMeasures)...), doc.Column{Head: "most allocated", Meaning: "for a puzzle"})
 	t.Notes = []string{"memory, nodes and guesses are medians over the finished puzzles"}
 	time := seconds(s)
 	for i := range g.Groups {
@@ -50,7 +50,7 @@ func groupFigures(s *summary.Summary, g *summary.Grouping) *doc.Table {
 			for _, m := range groupMeasures {
 				row = append(row, measureCell(m, f.Medians[m]))
 			}
-			t.Add(row...)
+			t.Add(append(row, measureCell(results.Allocated, f.Greatest[results.Allocated]))...)
 			name, puzzles = doc.Cell{}, doc.Cell{} // only the first row has them
 		}
 	}

@@ -97,7 +97,7 @@ var latexSigns = strings.NewReplacer(`\`, `\textbackslash{}`, "{", `\{`, "}", `\
 
 // inLaTeX returns a text in LaTeX. Letters that the usual fonts lack become question marks.
 func inLaTeX(text string) string {
-	const last = 'ſ' // of Latin Extended-A
+	const last = 'ÿ' // of Latin-1
 	return latexSigns.Replace(strings.Map(func(r rune) rune {
 		if r > last {
 			return '?'
