@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -55,8 +55,8 @@ func letters(k int) string {
 }
 
 var (
-	rowColumn  = pattern.New(`^(?i)r([1-9][0-9]?)c([1-9][0-9]?)$`)
-	letterCell = pattern.New(`^(?i)([a-z]{1,2})([1-9][0-9]?)$`)
+	rowColumn  = words.Pattern(`^(?i)r([1-9][0-9]?)c([1-9][0-9]?)$`)
+	letterCell = words.Pattern(`^(?i)([a-z]{1,2})([1-9][0-9]?)$`)
 )
 
 // ParseCell reads the name of a cell in the style of R1C1 or A1, such as r5c3 or E3. Row and

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
 )
 
@@ -60,8 +60,8 @@ func writeHelp(cmd *cobra.Command, args []string) {
 }
 
 var (
-	flagLine      = pattern.New(`^ (?: -\w,|    ) --([\w-]+)`)
-	firstSentence = pattern.New(`^.*?(?:[;:.] | \(|$)`)
+	flagLine      = words.Pattern(`^ (?: -\w,|    ) --([\w-]+)`)
+	firstSentence = words.Pattern(`^.*?(?:[;:.] | \(|$)`)
 )
 
 // flagUsages describes the flags of a command, by groups. The short form leaves out flags, and has
