@@ -20,7 +20,6 @@ import (
 	"fourfold/internal/kit/setting"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
-	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/doc"
 )
@@ -45,7 +44,7 @@ type compareCmd struct {
 	by           string
 	schemes      bool
 	formulations bool
-	outputs      outputs
+	outputs      reportFiles
 	resume       bool
 	merge        bool
 	baseline     string
@@ -292,10 +291,9 @@ func (m *compareCmd) compare(ctx context.Context, files []string) error {
 	if m.baseline != "" {
 		var err error
 		if old, err = results.ReadTable(ctx, m.baseline); err != nil {
-			return m.interrupted(ctx, fmt.Errorf("--baseline: %w", err))
+			return fmt.Errorf("--baseline: %w", err)
 		}
 	}
-	defer m.outputs.removeEmpty()
 	if err := m.outputs.makeFolder(m.plan); err != nil {
 		return err
 	}
@@ -306,20 +304,7 @@ func (m *compareCmd) compare(ctx context.Context, files []string) error {
 		}
 		files = []string{path}
 	}
-	return m.interrupted(ctx, m.replay(ctx, files, old))
-}
-
-var errInterrupted = errors.New("interrupted")
-
-// interrupted returns err, unless err says that the run was interrupted. That is reported here and
-// is no error.
-func (m *compareCmd) interrupted(ctx context.Context, err error) error {
-	if !errors.Is(err, errInterrupted) && (ctx.Err() == nil || !errors.Is(err, context.Cause(ctx))) {
-		return err
-	}
-	m.raise(answer.GaveUp)
-	m.complain("%v", errInterrupted)
-	return nil
+	return m.replay(ctx, files, old)
 }
 
 // replay reports on results files.

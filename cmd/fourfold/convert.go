@@ -152,12 +152,7 @@ func (v *convertCmd) convert(ctx context.Context, files []string) error {
 	r.Failed = func(err error) { v.raise(answer.BadInput); v.complain("%v", err) }
 	err := v.write(ctx, files)
 	v.messages.Clear()
-	if ctx.Err() != nil && (err == nil || errors.Is(err, outfile.ErrInterrupted)) {
-		v.raise(answer.GaveUp)
-		v.complain("interrupted after %s", words.Plural(v.done.N(), "puzzle"))
-		return nil
-	}
-	return err
+	return v.ended(ctx, err, words.Plural(v.done.N(), "puzzle"))
 }
 
 // write writes the output.

@@ -129,12 +129,7 @@ func (v *exportCmd) run(ctx context.Context, files []string) error {
 		return err
 	}
 	err := v.exportAll(ctx, v.reader(&v.shape), files)
-	if ctx.Err() != nil {
-		v.raise(answer.GaveUp)
-		v.complain("interrupted after %s", words.Plural(v.done, "puzzle"))
-		return nil
-	}
-	return err
+	return v.ended(ctx, err, words.Plural(v.done, "puzzle"))
 }
 
 // exportAll exports the puzzles of the files.

@@ -13,7 +13,6 @@ import (
 	"fourfold/internal/kit/environment"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/families"
-	"fourfold/internal/player/answer"
 	"fourfold/internal/write/outfile"
 )
 
@@ -119,13 +118,8 @@ func (m *makeCmd) run(ctx context.Context, args []string, changed func(string) b
 	}
 	for k := range m.count {
 		err := m.makeOne(ctx, f, args[1:], m.seed+uint64(k), changed)
-		if ctx.Err() != nil && (err == nil || errors.Is(err, outfile.ErrInterrupted)) {
-			m.raise(answer.GaveUp)
-			m.complain("interrupted after %s", words.Plural(k, "file"))
-			return nil
-		}
-		if err != nil {
-			return err
+		if err != nil || ctx.Err() != nil {
+			return m.ended(ctx, err, words.Plural(k, "file"))
 		}
 	}
 	return nil

@@ -36,7 +36,7 @@ type rateCmd struct {
 	summary bool
 	sample  int
 	seed    uint64
-	files   outputs
+	files   reportFiles
 
 	settings rate.Settings
 	wanted   rate.Range // of the lines written

@@ -36,18 +36,14 @@ func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
 	c.output.text.Named = manyFiles(files)
 	err := m.run(ctx, files)
 	c.search.End()
-	if err != nil {
-		return err
-	}
-	if m.flag == "" && !c.output.drawn {
+	if err == nil && m.flag == "" && !c.output.drawn {
 		c.saySeveral()
 	}
 	after := words.Plural(c.puzzles.done.N(), "puzzle")
 	if c.listed > 0 {
 		after += " and " + words.PluralGrouped(c.listed, "solution")
 	}
-	c.ended(ctx, after)
-	return nil
+	return c.ended(ctx, err, after)
 }
 
 // saySeveral says how many puzzles have several solutions, if any does.
