@@ -64,7 +64,7 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 	f.StringVarP(&m.output, "output", "o", "", "write the problem to `FILE`; in a folder, or with a name that ends in /, the file is named after the problem")
 	m.addForceFlag(f)
 	f.Uint64Var(&m.seed, "seed", 1, "make the random problem of seed `N`")
-	f.IntVar(&m.count, "count", 1, "make `N` random problems; with the seeds from --seed on, in the folder --output")
+	f.IntVar(&m.count, "count", 1, "make `N` random problems with the seeds from --seed on, in the folder --output")
 	return cmd
 }
 
