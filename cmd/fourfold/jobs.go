@@ -205,24 +205,17 @@ func (c *workCmd) run(ctx context.Context, file string) error {
 	c.messages.Clear()
 	if ctx.Err() != nil {
 		c.raise(answer.GaveUp)
-		c.complain("interrupted; %s", c.howToGoOn())
+		how := "the same command goes on from there"
+		if c.output == "" {
+			how = "the answers so far are on standard output"
+		}
+		c.complain("interrupted; %s", how)
 	}
 	return nil
 }
 
 // budget reports whether a job may end before it is done.
 func (c *workCmd) budget() bool { return c.time > 0 || c.nodes > 0 }
-
-// howToGoOn says what a person does after an interruption.
-func (c *workCmd) howToGoOn() string {
-	switch {
-	case c.output == "":
-		return "the answers so far are on standard output"
-	case c.budget():
-		return "the same command does the other jobs, and merge --left has what is left of those that were begun"
-	}
-	return "the same command goes on from there"
-}
 
 // do does a job, and adds the answers to the log. With a budget, a job that has an answer is done. Without one, what is
 // left of it is done, too. An interruption is no error.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -40,12 +39,7 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 		Example: `  fourfold make queens 8
   fourfold make pentominoes 6x10 --force --output pentominoes.dlx
   fourfold make --list coloring`,
-		ValidArgsFunction: func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveDefault // a file with a board or a graph
-			}
-			return cobra.FixedCompletions(namesThatBegin(typed), cobra.ShellCompDirectiveNoFileComp)(nil, args, typed)
-		},
+		ValidArgs: families.Names(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !m.list {
 				return m.run(cmd.Context(), args, cmd.Flags().Changed)
@@ -66,15 +60,6 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 	f.Uint64Var(&m.seed, "seed", 1, "make the random problem of seed `N`")
 	f.IntVar(&m.count, "count", 1, "make `N` random problems with the seeds from --seed on, in the folder --output")
 	return cmd
-}
-
-func namesThatBegin(typed string) (fit []string) {
-	for _, name := range families.Names() {
-		if strings.HasPrefix(name, typed) {
-			fit = append(fit, name)
-		}
-	}
-	return fit
 }
 
 // writeList lists all families, or describes those that are named.
