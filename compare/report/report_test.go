@@ -12,9 +12,9 @@ import (
 	"fourfold/compare"
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/summary"
+	"fourfold/internal/test/reporttest"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/doc/htmldoc"
-	"fourfold/internal/write/doc/pagetest"
 )
 
 var update = flag.Bool("update", false, "write testdata/report.txt again")
@@ -88,7 +88,7 @@ func TestOddTables(t *testing.T) {
 		if err := errors.Join(d.WriteText(&text, doc.Terminal{}), htmldoc.Write(&page, d)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		pagetest.Check(t, page.String())
+		reporttest.Page(t, page.String())
 		if strings.Contains(text.String(), "NaN") || strings.Contains(text.String(), "Inf") {
 			t.Errorf("%s: a figure is not known in\n%s", name, text.String())
 		}
@@ -104,7 +104,7 @@ func TestPage(t *testing.T) {
 	if err := htmldoc.Write(&b, reported(table)); err != nil {
 		t.Fatal(err)
 	}
-	pagetest.Check(t, b.String(), "<b>", "<script>.txt")
+	reporttest.Page(t, b.String(), "<b>", "<script>.txt")
 	for _, part := range []string{"DISAGREE on 1.", "&lt;script&gt;.txt:4", "the same solution twice", "<h2 id=\"by-difficulty\">", "and 375 more cases"} {
 		if !strings.Contains(strings.ReplaceAll(b.String(), "And 375", "and 375"), part) {
 			t.Errorf("the page lacks %q", part)

@@ -6,7 +6,7 @@ import (
 
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/summary"
-	"fourfold/internal/write/chart/charttest"
+	"fourfold/internal/test/reporttest"
 	"fourfold/internal/write/doc"
 )
 
@@ -60,7 +60,7 @@ func TestSchemes(t *testing.T) {
 		}
 	}
 	for c := range d.Charts() {
-		charttest.SVG(t, c)
+		reporttest.SVG(t, c)
 	}
 }
 

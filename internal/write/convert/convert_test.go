@@ -215,7 +215,6 @@ func TestFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := func(ctx context.Context, name string, tasks ...*input.Task) error {
 		j, _ := job(target(t, strings.TrimPrefix(filepath.Ext(name), ".")), Options{Drawing: drawing.Options{PerPage: 1}}, tasks...)
-		j.Split = true
 		return j.ToFile(ctx, filepath.Join(dir, name))
 	}
 	one := read(t, nine)[0]
@@ -262,7 +261,6 @@ func TestPagesTaken(t *testing.T) {
 			t.Fatal(err)
 		}
 		j, _ := job(target(t, format), Options{Drawing: drawing.Options{PerPage: 1}}, one, one, one)
-		j.Split = true
 		if err := j.ToFile(t.Context(), filepath.Join(dir, "q."+format)); !errors.Is(err, outfile.ErrExists) {
 			t.Errorf("%s: %v, want that the file exists", format, err)
 		}

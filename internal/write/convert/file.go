@@ -25,10 +25,6 @@ type Job struct {
 	// path of each file. Nil allows all.
 	Claim func(path string) error
 
-	// Split means that ToFile writes a file for each puzzle of a format whose files hold one
-	// puzzle in other programs. The names have numbers, as those of pages.
-	Split bool
-
 	// Fill writes puzzles to a Writer. It is called once for each file, or once for standard
 	// output.
 	Fill func(w *Writer) error
@@ -67,8 +63,9 @@ func (j *Job) run(out io.Writer, page func(drawing.Page) error) error {
 }
 
 // ToFile writes a file. The file appears when it is complete. If no puzzle was written, there is
-// no file, and the error wraps ErrNothing. Several pages of a picture format go to files with
-// numbers: p.png becomes p-1.png, p-2.png and so on, which appear together.
+// no file, and the error wraps ErrNothing. Several pages of pictures, and several puzzles of a format
+// whose files hold one puzzle in other programs, go to files with numbers: p.png becomes p-1.png,
+// p-2.png and so on, which appear together.
 func (j *Job) ToFile(ctx context.Context, path string) (err error) {
 	files := j.Plan.Set()
 	defer files.Discard()
@@ -80,7 +77,7 @@ func (j *Job) ToFile(ctx context.Context, path string) (err error) {
 		}
 		return files.Add(name, write)
 	}
-	if j.Target.IsDrawing || j.Split && j.Target.text.Single() {
+	if j.Target.IsDrawing || j.Target.text.Single() {
 		err = j.run(nil, func(p drawing.Page) error {
 			name := path
 			if !p.Last || p.Number > 1 {

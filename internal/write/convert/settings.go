@@ -65,7 +65,7 @@ func (s *Settings) checkTarget() (err error) {
 	case s.Changed("to"):
 		return errors.New("--to: expected a format (\"--to help\" lists them)")
 	case s.Changed("canonical") && s.Output == "":
-		s.target, err = ParseTarget("line")
+		s.target, _ = ParseTarget("line")
 	case s.Output == "" || outfile.IsFolder(s.Output):
 		return errors.New("expected --to FORMAT (\"--to help\" lists them), or --output FILE with an extension that says the format, such as book.pdf")
 	default:

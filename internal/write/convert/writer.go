@@ -50,12 +50,6 @@ func newWriter(out io.Writer, page func(drawing.Page) error, t Target, o Options
 	return w
 }
 
-// isSecond reports whether the last puzzle that was written is the second one of a file of which
-// other programs read only the first one.
-func (w *Writer) isSecond() bool {
-	return w.n == 2 && w.page == nil && !w.target.IsDrawing && w.target.text.Single()
-}
-
 // Loss says in one line that the format has no place for what Write has returned.
 func (t Target) Loss(lost []string) string {
 	return fmt.Sprintf("format %s has no place for %s", t.Name, words.List(lost, "and"))

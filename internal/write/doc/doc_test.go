@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold/internal/test/reporttest"
 	. "fourfold/internal/write/doc"
 	"fourfold/internal/write/doc/htmldoc"
-	"fourfold/internal/write/doc/pagetest"
 )
 
 // sample returns a report with every kind of block but a chart.
@@ -88,7 +88,7 @@ func TestHTML(t *testing.T) {
 	if err := htmldoc.Write(&b, sample()); err != nil {
 		t.Fatal(err)
 	}
-	pagetest.Check(t, b.String(), "<b>", "<i>", "Nothing", "faults", ">bar<")
+	reporttest.Page(t, b.String(), "<b>", "<i>", "Nothing", "faults", ">bar<")
 	for _, part := range []string{`<h2 id="solvers">Solvers</h2>`, `<a href="#solvers">`, `<td class="best">1.23 ms</td>`, "fourfold compare a.txt", "<dt>Seed</dt><dd>1</dd>", "<option value=\"1\">label</option>"} {
 		if !strings.Contains(b.String(), part) {
 			t.Errorf("the page lacks %q", part)

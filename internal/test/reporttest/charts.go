@@ -1,5 +1,5 @@
-// Package charttest checks charts and their files in tests.
-package charttest
+// Package reporttest checks reports in tests: pages, charts and their files.
+package reporttest
 
 import (
 	"bytes"

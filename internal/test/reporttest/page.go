@@ -1,5 +1,4 @@
-// Package pagetest checks pages for tests.
-package pagetest
+package reporttest
 
 import (
 	"encoding/xml"
@@ -10,12 +9,12 @@ import (
 	"testing"
 )
 
-// Check fails the test if the markup of the page is not sound, if the page needs another file, or
+// Page fails the test if the markup of the page is not sound, if the page needs another file, or
 // if it shows a value that no reader should see. The page must not contain any of the words in
 // not.
-func Check(t testing.TB, page string, not ...string) {
+func Page(t testing.TB, page string, not ...string) {
 	t.Helper()
-	if err := Balanced(page); err != nil {
+	if err := balanced(page); err != nil {
 		t.Error(err)
 	}
 	for _, bad := range append([]string{"http:", "https:", "NaN", "ZgotmplZ", "xlink:"}, not...) {
@@ -25,9 +24,9 @@ func Check(t testing.TB, page string, not ...string) {
 	}
 }
 
-// Balanced returns an error if an element of the page is not closed, or is closed in the wrong
+// balanced returns an error if an element of the page is not closed, or is closed in the wrong
 // order.
-func Balanced(page string) error {
+func balanced(page string) error {
 	d := xml.NewDecoder(strings.NewReader(page))
 	d.Strict = false
 	d.Entity = xml.HTMLEntity
