@@ -20,7 +20,6 @@ var mayImport = []struct{ says, of, ours string }{
 	{"kit is below everything but the model", `internal/kit/.+`, `\.|internal/kit/.+`},
 	{"engines see only the model, never puzzles or each other", `cp|(dlx|sat|sat/cdcl|lp)(/internal/.+)?`,
 		`\.|internal/kit/.+|(dlx|sat/cdcl)/internal/.+`},
-	{"the steps of a person are told by a guide of cp", `internal/player/human`, `\.|cp`},
 	{"cp/classic knows not even the model", `cp/classic`, ``},
 	{"auto picks one of three engines", `auto`, `\.|cp/classic|dlx|sat/cdcl|puzzle`},
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},

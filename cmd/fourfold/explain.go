@@ -14,10 +14,7 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/explain"
 	"fourfold/internal/player/human"
-	"fourfold/internal/player/steps"
-	"fourfold/internal/player/techniques"
 	"fourfold/internal/write/record"
 )
 
@@ -29,9 +26,9 @@ type explanation struct {
 	cell       string
 	all        bool
 
-	tracer   explain.Tracer
+	tracer   human.Solver
 	counter  fourfold.Solver // counts up to two solutions before a search that depends on their number
-	style    explain.Coords
+	style    human.Coords
 	step     int   // after which to draw the candidates; 0 means none
 	row, col int   // of the cell to describe
 	err      error // a flag does not fit the grid; it ends the command
@@ -64,7 +61,7 @@ func (c *solveCmd) checkExplanation(files []string) error {
 
 // check reads the values of the flags.
 func (e *explanation) check() (err error) {
-	if e.style, err = explain.ParseCoords(e.coords); err != nil {
+	if e.style, err = human.ParseCoords(e.coords); err != nil {
 		return fmt.Errorf("--coords %w", err)
 	}
 	switch e.candidates {
@@ -77,7 +74,7 @@ func (e *explanation) check() (err error) {
 	if e.cell == "" {
 		return nil
 	}
-	if e.row, e.col, err = explain.ParseCell(e.cell); err != nil {
+	if e.row, e.col, err = human.ParseCell(e.cell); err != nil {
 		return fmt.Errorf("--cell %w", err)
 	}
 	return nil
@@ -97,10 +94,8 @@ func (c *solveCmd) chooseTracer(named bool) error {
 	if err != nil {
 		return err
 	}
-	if c.explain.tracer = (human.Solver{Solver: engine}); !strings.Contains(","+settings, ",scheme=") {
-		c.explain.tracer = techniques.Solver{Solver: engine}
-	}
-	c.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: steps.MaxCountNodes})
+	c.explain.tracer = human.Solver{Solver: engine, RulesOnly: strings.Contains(","+settings, ",scheme=")}
+	c.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: human.MaxCountNodes})
 	return err
 }
 
@@ -113,12 +108,12 @@ func (c *solveCmd) explainAll(ctx context.Context, files []string) error {
 
 // trace solves the task of an answer, and writes each step when it is made.
 func (c *solveCmd) trace(ctx context.Context, a *answer.Answer) {
-	e := steps.Explainer{
-		Shape: &c.shape, Tracer: c.explain.tracer, Counter: c.explain.counter, Coords: c.explain.style, All: c.explain.all,
+	e := human.Explainer{
+		Shape: &c.shape, Solver: c.explain.tracer, Counter: c.explain.counter, Coords: c.explain.style, All: c.explain.all,
 		Warn: c.output.c.warn,
 	}
 	account := &account{explanation: &c.explain, o: &c.output}
-	e.Explain(ctx, a, func(w *steps.Walk) bool {
+	e.Explain(ctx, a, func(w *human.Walk) bool {
 		account.Walk = w
 		c.explain.err = account.begin()
 		c.output.account, a.Solver = account, c.solver
@@ -129,14 +124,14 @@ func (c *solveCmd) trace(ctx context.Context, a *answer.Answer) {
 // An account writes the steps of the search of one task.
 type account struct {
 	*explanation
-	*steps.Walk
+	*human.Walk
 	o     *output
-	state *explain.State // after the last step
+	state *human.State // after the last step
 }
 
 // begin writes the lines above the first step.
 func (a *account) begin() error {
-	a.state = explain.NewState(a.Task.Problem)
+	a.state = human.NewState(a.Task.Problem)
 	if a.o.json {
 		return nil
 	}
@@ -167,7 +162,7 @@ func (a *account) drawCandidates(due bool) {
 }
 
 // write writes a step. It reports whether the output could be written.
-func (a *account) write(s explain.Step) bool {
+func (a *account) write(s human.Explained) bool {
 	a.state = s.After
 	if a.o.json {
 		record.Write(a.o.out, a.Guide.Record(a.Task.File, a.Task.Line, s))

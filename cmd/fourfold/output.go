@@ -12,7 +12,6 @@ import (
 	"fourfold"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/explain"
 	"fourfold/internal/player/human"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
@@ -166,11 +165,11 @@ func (o *output) drawAnswer(a *answer.Answer) {
 // drawCommon draws the values that all solutions of a grid have, and the candidates of the cells:
 // the values that some solution has there.
 func (o *output) drawCommon(a *answer.Answer) {
-	t, state := a.Task, explain.NewState(a.Task.Problem)
+	t, state := a.Task, human.NewState(a.Task.Problem)
 	state.Apply(human.Step{Action: human.Remove, Removed: a.Common[answer.InNone]})
 	for _, option := range a.Common[answer.InEvery] {
 		state.Apply(human.Step{Action: human.Place, Chosen: option})
 	}
-	guide := explain.NewGrid(t.Compiled, t.Puzzle.Grid, explain.R1C1, t.Puzzle.Alphabet)
+	guide := human.NewGuide(t, human.R1C1)
 	fmt.Fprintf(o.out, "%s\n%s", t.Where, guide.Candidates(state))
 }

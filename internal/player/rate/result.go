@@ -8,7 +8,7 @@ import (
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/techniques"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/record"
@@ -70,7 +70,7 @@ func Columns(short bool, place int) (columns []doc.Column) {
 		names = []string{"puzzle", "clues", "grade", "rating", hardest}
 	}
 	longest := 0
-	for _, t := range techniques.Table() {
+	for _, t := range human.Table() {
 		longest = max(longest, len(t.Name))
 	}
 	widths := map[string]int{"puzzle": place, "label": len("Extreme"), "technique": longest, "by": len("cp:order=fewest,scheme=singles"), "grade": len("nightmare"), "scheme": 7, "space": 7, "left": 7}
