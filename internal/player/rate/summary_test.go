@@ -40,7 +40,7 @@ func TestSummary(t *testing.T) {
 			nakedSingles + " Easy", nakedSingles + " Easy", transposed + " Easy", escargot + " Hard", noPairs, strings.Repeat(".", 81), "55" + nakedSingles[2:], "5a" + nakedSingles[2:], transposed,
 		}, "\n"), input.Shape{}, "2 invalid, 4 by singles; shape 9x9 Sudoku:7; solutions none:1 unique:5 multiple:1; " +
 			"same as an earlier puzzle no:4 equal:2 isomorphic:1; label Easy:3 Hard:1; grade easy:4 nightmare:1; hardest technique hidden single:4 a guess:1; " +
-			"clues of 9x9 Sudoku 0 30 23 30; rating 1.2 1.2 3.16 11"},
+			"clues of 9x9 Sudoku 0 30 23 30; rating 1.2 1.2 3.06 10.5"},
 		{"diagonals", "1.....2..3.....4\n....3..2.1....4.\n11..............\n1.....2..3.....4\n1234341221434321\n", input.Shape{Diagonals: true},
 			"2 invalid, 0 by singles; shape 4x4 Sudoku, diagonals:3; solutions none:3; same as an earlier puzzle no:2 equal:1; clues of 4x4 Sudoku, diagonals 4 4 4 4"},
 		{"Latin squares", "1234.........1..\n1234341221434321", input.Shape{As: "latin"},
