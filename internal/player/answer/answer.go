@@ -94,6 +94,14 @@ func (a *Answer) Word() Word {
 // Several reports whether the answer is one of several solutions, though the question was for one.
 func (a *Answer) Several() bool { return a.Question.Second && a.Solutions > 1 && a.Word() == Solved }
 
+// Failure returns why the answer is wrong or not complete. It wraps ErrWrong if it is wrong.
+func (a *Answer) Failure() error {
+	if a.Wrong != nil {
+		return fmt.Errorf("%w: %w", ErrWrong, a.Wrong)
+	}
+	return a.Err
+}
+
 // Severity returns how bad the answer is.
 func (a *Answer) Severity() Severity { return a.Word().Severity(a.Question.Count) }
 

@@ -244,7 +244,7 @@ func (s *position) inLine(options node, r cp.Role) bool {
 const maxLinks = 8
 
 // chains explains a step by its chains of implications.
-func (g *Guide) chains(s Step) []string {
+func (g *Guide) chains(s Step) string {
 	first := s.Chains[0]
 	begin, end := first[0], first[len(first)-1]
 	closed := slices.Equal(begin.Options, end.Options)
@@ -252,34 +252,30 @@ func (g *Guide) chains(s Step) []string {
 	case len(s.Chains) > 1:
 		return g.forcing(s)
 	case closed && !begin.Chosen && !end.Chosen:
-		return append(g.chainLines(first), "so the chain is a loop that can be read in both directions, and where a link leads from true to false, one of its two ends is true")
+		return g.read(first) + ";\nso the chain is a loop that can be read in both directions, and where a link leads from true to false, one of its two ends is true"
 	case !end.Chosen:
 		return g.contradiction(s)
 	}
-	return append(g.chainLines(first), g.eitherEnd(first))
+	return g.read(first) + ";\n" + g.eitherEnd(first)
 }
 
-// chainLines reads a chain aloud: "if r1c1 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5".
-// Long chains have several lines. The last line ends with a semicolon.
-func (g *Guide) chainLines(chain Chain) []string {
-	var lines []string
-	var line strings.Builder
+// read reads a chain aloud: "if r1c1 is not 5, then r1c7 is 5 (row 1), so r3c7 is not 5".
+func (g *Guide) read(chain Chain) string {
+	var text strings.Builder
 	for k, link := range chain {
 		switch {
 		case k == 0:
-			line.WriteString("if ")
+			text.WriteString("if ")
 		case k == 1:
-			line.WriteString(", then ")
+			text.WriteString(", then ")
 		case k%maxLinks == 0 && k < len(chain)-1:
-			lines = append(lines, line.String()+",")
-			line.Reset()
-			line.WriteString("so ")
+			text.WriteString(",\nso ")
 		default:
-			line.WriteString(", so ")
+			text.WriteString(", so ")
 		}
-		line.WriteString(g.literal(link.Options, link.Chosen) + g.because(chain, k))
+		text.WriteString(g.literal(link.Options, link.Chosen) + g.because(chain, k))
 	}
-	return append(lines, line.String()+";")
+	return text.String()
 }
 
 // because names the item by which link k of a chain follows from the link before it, in

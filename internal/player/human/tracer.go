@@ -10,12 +10,12 @@ import (
 
 // A tracer is a [cp.Guide] that reports the steps of a search.
 type tracer struct {
-	p       *fourfold.Problem
-	at      cp.Position
-	visit   func(Step) bool
-	ended   bool                           // visit has returned false
-	guessed bool                           // guesses stand
-	deduce  func(cp.Position) (Step, bool) // finds a step where no rule of the scheme applies; nil finds nothing
+	p      *fourfold.Problem
+	at     cp.Position
+	visit  func(Step) bool
+	ended  bool                      // visit has returned false
+	state  *State                    // after the last step
+	deduce func(*State) (Step, bool) // finds a step where no rule of the scheme applies; nil finds nothing
 
 	singles  pending // items with one option left, by ten times the rating
 	locked   pending // items that are locked in another item, by the rank of the technique
@@ -25,11 +25,14 @@ type tracer struct {
 
 // report calls visit with a step. If the context is done, the step may be incomplete and is not reported.
 func (t *tracer) report(step Step) {
-	if t.at.Err() == nil {
-		step.Depth = t.at.Depth()
-		t.guessed = step.Depth > 0
-		t.ended = t.ended || !t.visit(step)
+	if t.at.Err() != nil || t.ended || step.Action == Place && t.state.isChosen(step.Chosen) {
+		return
 	}
+	if step.Depth = t.at.Depth(); step.Action != Retract {
+		step.Removed = t.state.liveOf(step.Removed)
+	}
+	t.state.Apply(step)
+	t.ended = !t.visit(step)
 }
 
 // Hear reports a decision, a dead end or a decision undone.
@@ -175,7 +178,7 @@ func (t *tracer) nextDeduction() bool {
 	if t.deduce == nil || t.ended || t.at.Err() != nil {
 		return false
 	}
-	step, ok := t.deduce(t.at)
+	step, ok := t.deduce(t.state)
 	if !ok {
 		_ = t.at.Poll() // deduce may have found nothing because the context is done; then there is no guess
 		return false

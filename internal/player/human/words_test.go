@@ -1,7 +1,6 @@
 package human
 
 import (
-	"context"
 	"os"
 	"strings"
 	"testing"
@@ -75,7 +74,7 @@ func (w wording) step(t *testing.T, p *fourfold.Problem) Step {
 }
 
 func wordsOf(g *Guide, s Step, before *State) string {
-	return strings.Join(g.lines(s, before), " ")
+	return strings.ReplaceAll(g.lines(s, before), "\n", " ")
 }
 
 func testWords(t *testing.T, g *Guide, wordings []wording) {
@@ -134,47 +133,6 @@ func TestWordsForNames(t *testing.T) {
 		{name: "dead end", action: DeadEnd, base: "y", want: "dead end: item y has no option left"},
 		{name: "retract", action: Retract, chosen: "x p", removed: []string{"x p"}, want: `retract: not "x p"`},
 	})
-}
-
-// TestCanned checks the numbers and the levels of the steps of Trace, and that a given is not a
-// step.
-func TestCanned(t *testing.T) {
-	s := puzzle.Sudoku{Givens: puzzle.NewGrid(4, 4)}
-	s.Givens.Set(0, 0, 1)
-	c, err := s.Compile()
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps := canned{
-		wording{name: "naked single", base: "r1c1", chosen: "r1c1=1"}.step(t, c.Problem),
-		wording{name: "naked single", base: "r1c2", chosen: "r1c2=2", removed: []string{"r1c2=3"}}.step(t, c.Problem),
-		wording{name: "guess", action: Guess, base: "r1c3", chosen: "r1c3=3", removed: []string{"r1c3=4"}}.step(t, c.Problem),
-		wording{name: "naked single", base: "r1c4", chosen: "r1c4=4"}.step(t, c.Problem),
-		wording{name: "retract", action: Retract, chosen: "r1c3=3"}.step(t, c.Problem),
-	}
-	steps[2].Depth, steps[3].Depth = 1, 1
-	var got strings.Builder
-	if _, _, err := newGrid(c, s.Givens, R1C1, grid.AlphabetAuto).Trace(context.Background(), steps, func(s Explained) bool {
-		got.WriteString(strings.Repeat(">", s.Level()) + s.ActionName() + " ")
-		return s.Number < 4
-	}); err != nil {
-		t.Fatal(err)
-	}
-	if want := "place guess >place retract "; got.String() != want {
-		t.Errorf("Trace() = %s, want %s", got.String(), want)
-	}
-}
-
-// canned is a Tracer that reports given steps.
-type canned []Step
-
-func (c canned) Steps(_ context.Context, _ *fourfold.Problem, visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
-	for _, s := range c {
-		if !visit(s) {
-			break
-		}
-	}
-	return nil, fourfold.Stats{}, nil
 }
 
 func TestParseCell(t *testing.T) {
