@@ -200,7 +200,7 @@ func parseNamed(spec, solverName string, bounds Bounds) (fourfold.Solver, error)
 	if like := likeNames[name]; like != "" {
 		near = "; did you mean " + like + "?"
 	}
-	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(), Exec+"PROGRAM")), near)
+	return nil, fmt.Errorf("unknown solver %q: expected %s%s", name, words.Choice(name, append(names(), Auto, Exec+"PROGRAM")), near)
 }
 
 // ParseList returns the solvers of a list with commas, such as "dlx,sat:amo=pairs,nodes=9,dlx".

@@ -32,6 +32,9 @@ func eachAfter(typed, separators string, names []string) (values []string) {
 // Solver proposes engines, the settings of the engine that is typed, and their values.
 func Solver(typed string) (values []string) {
 	name, settings, found := strings.Cut(typed, ":")
+	if !found {
+		values = append(values, solvers.Auto)
+	}
 	for _, e := range solvers.Engines() {
 		switch {
 		case !found:
