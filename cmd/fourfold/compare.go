@@ -126,7 +126,7 @@ func (m *compareCmd) setDefaults(f *pflag.FlagSet) {
 }
 
 func (m *compareCmd) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default)")
+	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". auto is the engine that solve uses if none is named, and exec:NAME runs a program, as exec:cadical (default "+strings.Join(append(solvers.Formulations(), solvers.Auto), ",")+")")
 	f.StringVar(&m.by, "by", "", "report time and memory by `WHAT`, such as label or clues: "+words.List(summary.Keys, "or")+"; grade is that of rate, and auto takes label if there are labels, else clues")
 	f.BoolVar(&m.schemes, "schemes", false, "report the guesses of cp by order and scheme, and which scheme a puzzle needs; --csv has them for each puzzle. Without --solvers, two orders and four schemes, each with a limit of 1000 guesses")
 	f.BoolVar(&m.formulations, "formulations", false, "report formulations by family: engines in the rows, files and folders in the columns. Without --solvers, the formulations in various encodings, with reduce=off")
@@ -216,7 +216,7 @@ func (m *compareCmd) check(files []string) (err error) {
 	if m.bytes, err = m.memory.bytes(m.list); err != nil {
 		return err
 	}
-	m.chooseList(files)
+	m.list = cmp.Or(m.list, strings.Join(m.defaultList(), ","))
 	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
@@ -232,54 +232,15 @@ func (m *compareCmd) check(files []string) (err error) {
 	return nil
 }
 
-// chooseList sets the list of engines, unless --solvers has set it.
-func (m *compareCmd) chooseList(files []string) {
+// defaultList returns the engines if --solvers names none.
+func (m *compareCmd) defaultList() []string {
 	switch {
-	case m.list != "":
 	case m.schemes:
-		m.list = strings.Join(solvers.Schemes(), ",")
+		return solvers.Schemes()
 	case m.formulations:
-		m.list = strings.Join(solvers.Unreduced(), ",")
-	default:
-		m.list = m.defaultList(files)
+		return solvers.Unreduced()
 	}
-}
-
-// defaultList returns the engines for the files: the formulations, and the engine that solves the
-// first puzzle of each file if none is named. The other puzzles of a file have the same order and
-// rules.
-func (m *compareCmd) defaultList(files []string) string {
-	list, usual := solvers.Formulations(), ""
-	engines, err := solvers.Choose("", solvers.Bounds{MaxNodes: m.nodes})
-	same := err == nil && m.allFirst(files, func(t *input.Task) bool {
-		if m.shape.Compile(t); t.Err != nil {
-			return false
-		}
-		name := engines.For(t.Problem, m.numbers).Name()
-		usual = cmp.Or(usual, name)
-		return name == usual
-	})
-	if same && !slices.Contains(list, usual) {
-		list = append(list, usual)
-	}
-	return strings.Join(list, ",")
-}
-
-// allFirst reports whether the first task of each file is as it should be. Files that cannot be
-// opened and files without puzzles do not count.
-func (m *compareCmd) allFirst(files []string, is func(*input.Task) bool) bool {
-	reader, any := m.lookingReader(&m.shape), false
-	reader.Warn = nil
-	for source := range reader.Sources(files) {
-		task, known := reader.First(source)
-		if !known || task != nil && !is(task) {
-			any = false
-			break
-		}
-		any = any || task != nil
-	}
-	m.in = reader.Stdin
-	return any
+	return append(solvers.Formulations(), solvers.Auto)
 }
 
 // compare runs the cases, or reads them from results files, and reports on them.

@@ -46,10 +46,17 @@ type schemeTally struct {
 
 // A runTally has the counts of one solver.
 type runTally struct {
-	runs, none, free int // all; that found that there is no solution; solved without a guess
-	solved, stopped  histogram
-	applied          map[string]int64
+	runs    int
+	stopped int       // by a limit
+	none    int       // that found that there is no solution
+	free    int       // solved without a guess
+	guesses histogram // of the solved runs, if the solver counts guesses
+	cut     histogram // guesses of the stopped runs
+	applied map[string]int64
 }
+
+// solved returns the number of runs that found a solution.
+func (r *runTally) solved() int { return r.runs - r.stopped - r.none }
 
 // A histogram has the numbers of things by an amount, such as runs by their guesses.
 type histogram map[int64]int
@@ -78,7 +85,7 @@ func (s *Schemes) newTally(name string) *schemeTally {
 		l.given[k] = histogram{}
 	}
 	for k := range l.runs {
-		l.runs[k] = runTally{solved: histogram{}, stopped: histogram{}, applied: map[string]int64{}}
+		l.runs[k] = runTally{guesses: histogram{}, cut: histogram{}, applied: map[string]int64{}}
 	}
 	return l
 }
@@ -153,7 +160,8 @@ func (s *Schemes) Add(c *results.Case) {
 		}
 		s.all.runs[k].add(t, techniques)
 		l.runs[k].add(t, techniques)
-		if solvable = solvable && !(t.Finished() && t.Count == 0); t.Finished() && t.Counters["guesses"] == 0 {
+		solvable = solvable && !(t.Finished() && t.Count == 0)
+		if guesses, known := t.Counters["guesses"]; known && guesses == 0 && t.Finished() {
 			need = min(need, s.solvers[k].scheme)
 		}
 	}
@@ -171,13 +179,16 @@ func (s *Schemes) Add(c *results.Case) {
 // add adds a trial.
 func (r *runTally) add(t *results.Trial, techniques map[string]int64) {
 	r.runs++
-	switch guesses := t.Counters["guesses"]; {
+	guesses, known := t.Counters["guesses"]
+	switch {
 	case !t.Finished():
-		r.stopped[guesses]++
+		if r.stopped++; known {
+			r.cut[guesses]++
+		}
 	case t.Count == 0:
 		r.none++
-	default:
-		r.solved[guesses]++
+	case known:
+		r.guesses[guesses]++
 		if guesses == 0 {
 			r.free++
 		}
@@ -185,14 +196,6 @@ func (r *runTally) add(t *results.Trial, techniques map[string]int64) {
 	for name, n := range techniques {
 		r.applied[name] += n
 	}
-}
-
-// things returns the number of all things.
-func (h histogram) things() (n int) {
-	for _, each := range h {
-		n += each
-	}
-	return n
 }
 
 // sorted returns the amounts of all things in increasing order.
@@ -228,17 +231,16 @@ func (s *Schemes) Doc(of *summary.Summary) *doc.Doc {
 	if last > 0 {
 		d.Add(s.shares(rows, "by "+s.name(last), last))
 	}
-	solved, none := 0, 0
+	sum := runTally{}
 	for _, r := range s.all.runs {
-		solved, none = solved+r.solved.things(), none+r.none
+		sum.runs, sum.stopped, sum.none = sum.runs+r.runs, sum.stopped+r.stopped, sum.none+r.none
 	}
-	runs := s.all.puzzles * len(s.solvers)
-	text := fmt.Sprintf("%s of %s solved", words.Grouped(solved), words.PluralGrouped(runs, "run"))
-	if n := runs - solved - none; n > 0 {
-		text += fmt.Sprintf(", %s stopped at a limit", words.Grouped(n))
+	text := fmt.Sprintf("%s of %s solved", words.Grouped(sum.solved()), words.PluralGrouped(sum.runs, "run"))
+	if sum.stopped > 0 {
+		text += fmt.Sprintf(", %s stopped at a limit", words.Grouped(sum.stopped))
 	}
-	if none > 0 {
-		text += fmt.Sprintf(", %s without a solution", words.Grouped(none))
+	if sum.none > 0 {
+		text += fmt.Sprintf(", %s without a solution", words.Grouped(sum.none))
 	}
 	if !d.Bad {
 		d.Title, d.Lead = text, nil
@@ -268,17 +270,19 @@ func (s *Schemes) guesses(rows []*schemeTally) *doc.Table {
 	for _, row := range rows {
 		for k := range row.runs {
 			r := &row.runs[k]
-			solved, stopped := r.solved.sorted(), r.stopped.sorted()
-			name := doc.Cell{}
+			cells := []doc.Cell{{}, doc.Text(s.orders[s.solvers[k].order]), doc.Text(s.schemes[s.solvers[k].scheme]),
+				doc.Count(r.runs), doc.Count(r.solved()), doc.Some(r.stopped), doc.Some(r.none)}
 			if len(rows) > 1 {
-				name = doc.Text(row.name)
+				cells[0] = doc.Text(row.name)
 			}
-			cells := []doc.Cell{name, doc.Text(s.orders[s.solvers[k].order]), doc.Text(s.schemes[s.solvers[k].scheme]),
-				doc.Count(r.runs), doc.Count(len(solved)), doc.Some(len(stopped)), doc.Some(r.none),
-				doc.Share(float64(r.free), float64(r.runs-r.none)), mean(solved), median(solved), doc.Whole(stats.Quantile(solved, 1))}
-			if len(stopped) > 0 {
-				all := slices.Concat(solved, stopped)
-				cells = append(cells, atLeast(mean(all), true), atLeast(median(all), len(solved) <= len(all)/2))
+			guesses, cut := r.guesses.sorted(), r.cut.sorted()
+			if len(guesses)+len(cut) == r.solved()+r.stopped { // else the solver does not count them
+				cells = append(cells, doc.Share(float64(r.free), float64(r.runs-r.none)),
+					mean(guesses), median(guesses), doc.Whole(stats.Quantile(guesses, 1)))
+				if r.stopped > 0 {
+					all := slices.Concat(guesses, cut)
+					cells = append(cells, atLeast(mean(all), true), atLeast(median(all), len(guesses) <= len(all)/2))
+				}
 			}
 			t.Add(cells...)
 		}
@@ -420,7 +424,7 @@ func (s *Schemes) boxes(rows []*schemeTally) *chart.BoxPlot {
 		X: "label (number of puzzles)", Y: "guesses of a run (log scale of 1 + guesses)", Amounts: true, Censored: "stopped",
 		Times: func(group, series int) iter.Seq[float64] {
 			r := &rows[group].runs[series]
-			return slices.Values(append(r.solved.sorted(), slices.Repeat([]float64{math.Inf(1)}, r.stopped.things())...))
+			return slices.Values(append(r.guesses.sorted(), slices.Repeat([]float64{math.Inf(1)}, r.stopped)...))
 		},
 	}
 	for _, row := range rows {
@@ -442,7 +446,7 @@ func (s *Schemes) finished() *chart.Cactus {
 		All: s.all.puzzles, AllAs: "all puzzles", Amounts: true,
 	}
 	for k, solver := range s.solvers {
-		c.Lines = append(c.Lines, chart.Line{Name: s.name(k), Mark: chart.GridMark(solver.order, solver.scheme), Values: s.all.runs[k].solved.sorted()})
+		c.Lines = append(c.Lines, chart.Line{Name: s.name(k), Mark: chart.GridMark(solver.order, solver.scheme), Values: s.all.runs[k].guesses.sorted()})
 	}
 	return c
 }

@@ -21,6 +21,7 @@ import (
 type Question struct {
 	Want   int  // the search stops after this many solutions; 0 means it finds all
 	Count  bool // the answer is the number of solutions
+	Verify bool // with Count, each solution is found and verified, even if the engine can count without
 	Unique bool // the answer is the solution if there is no other; Want must be 2
 
 	// Second means that the answer for a puzzle on a grid is the first solution, and whether a
@@ -160,7 +161,7 @@ func (s *Solver) Solve(ctx context.Context, t *input.Task) *Answer {
 			s.common(ctx, q, a)
 		case s.Question.Sample > 0:
 			s.sample(ctx, q, a)
-		case ok && s.Question.Count && s.Found == nil:
+		case ok && s.Question.Count && !s.Question.Verify && s.Found == nil:
 			a.count(ctx, counting, q.problem)
 		default:
 			s.search(ctx, engine, q, a)
