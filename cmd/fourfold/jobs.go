@@ -217,8 +217,8 @@ func (c *workCmd) run(ctx context.Context, file string) error {
 // budget reports whether a job may end before it is done.
 func (c *workCmd) budget() bool { return c.time > 0 || c.nodes > 0 }
 
-// do does a job, and adds the answers to the log. With a budget, a job that has an answer is done. Without one, what is
-// left of it is done, too. An interruption is no error.
+// do does a job, and adds the answers to the log. With a budget, a job that has an answer is done.
+// Without one, what is left of it is done, too. An interruption is no error.
 func (c *workCmd) do(ctx context.Context, w *jobs.Worker, j jobs.Job, log *jobs.Log) error {
 	if c.budget() && log.Done(j) {
 		return nil

@@ -79,8 +79,8 @@ func (c *solveCmd) solveAll(ctx context.Context, files []string) error {
 	return c.puzzles.err
 }
 
-// look is called before the next puzzles are answered. If there is only one, it is drawn at a terminal,
-// and divide makes all workers search it.
+// look is called before the next puzzles are answered. If there is only one, it is drawn at a
+// terminal, and divide makes all workers search it.
 func (c *solveCmd) look(single, divide bool) {
 	single = single && c.puzzles.done.N() == 0
 	if isTerminal(c.out) {

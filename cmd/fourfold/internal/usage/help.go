@@ -30,7 +30,8 @@ func inputFlags(add func(*pflag.FlagSet)) *pflag.FlagSet {
 	return f
 }
 
-// writeHelp writes the help of a command: with -h about one screen, with the first sentence on each flag.
+// writeHelp writes the help of a command: with -h about one screen, with the first sentence on each
+// flag.
 func writeHelp(cmd *cobra.Command, args []string) {
 	out, short := cmd.OutOrStdout(), slices.Contains(args, "-h")
 	first, rest, _ := strings.Cut(strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)), "\n\n")
@@ -155,7 +156,8 @@ func engineHelp(name string) (text string) {
 	return text
 }
 
-// paragraphs breaks the paragraphs of a text into lines. A paragraph that begins with a blank is a list, and stays as it is.
+// paragraphs breaks the paragraphs of a text into lines. A paragraph that begins with a blank is a
+// list, and stays as it is.
 func paragraphs(text string) string {
 	parts := strings.Split(text, "\n\n")
 	for k, part := range parts {

@@ -121,7 +121,7 @@ func (n *names) flagError(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("%w%s (see %s -h)", err, near, cmd.CommandPath())
 }
 
-// likeFlag says what to use in place of an unknown flag of a command. It returns "" if it does not know.
+// likeFlag says what to use in place of an unknown flag of a command, or returns "".
 func (n *names) likeFlag(cmd *cobra.Command, name string) string {
 	if like := n.other.Commands[name]; like != "" && !cmd.HasParent() {
 		return ": expected fourfold " + like
@@ -143,7 +143,7 @@ func (n *names) likeFlag(cmd *cobra.Command, name string) string {
 	return words.DidYouMean("--"+name, names)
 }
 
-// A RangeError is the error of a flag about a number that it does not take. It says what was expected.
+// A RangeError is the error of a flag about a number that it does not take: what was expected.
 type RangeError string
 
 func (e RangeError) Error() string { return string(e) }
