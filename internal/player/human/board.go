@@ -10,9 +10,9 @@ import (
 type board struct {
 	s      *position
 	cells  []cell
-	cellOf []int32 // of an item, its index in cells; else -1
-	number []int8  // of an option, the number of its value; -1 if it has none
-	units  []boardUnit
+	cellOf []int32   // of an item, its index in cells; else -1
+	number []int8    // of an option, the number of its value; -1 if it has none
+	units  [][]int32 // of the units with at least two cells: indexes of cells, in increasing order
 
 	allSets   []*lockedSet
 	allLinked [][]linkedSet
@@ -25,12 +25,6 @@ type cell struct {
 	values  uint64   // the numbers of their values
 	loose   []uint64 // of each earlier cell, the common values that both can hold; see looseIn
 	units   []int32
-}
-
-// A boardUnit is a unit with at least two cells of the board.
-type boardUnit struct {
-	*unit
-	cells []int32 // indexes of board.cells, in increasing order
 }
 
 // maxNumbers is the number of values that a mask of a cell can hold. Cells with other values are
@@ -47,7 +41,12 @@ func (s *position) view() *board {
 
 func newBoard(s *position) *board {
 	b := &board{s: s, cellOf: make([]int32, s.p.NumItems()), number: make([]int8, s.p.NumOptions())}
-	b.numberValues()
+	for o := range b.number {
+		b.number[o] = -1
+		if v := s.grid.valueOf[o]; v < maxNumbers && s.live.has(int32(o)) && s.grid.cellOf[o] >= 0 {
+			b.number[o] = int8(v)
+		}
+	}
 	for i := range b.cellOf {
 		b.cellOf[i] = -1
 	}
@@ -57,41 +56,22 @@ func newBoard(s *position) *board {
 			b.cells = append(b.cells, c)
 		}
 	}
-	for k := range s.grid.units {
-		u := boardUnit{unit: &s.grid.units[k]}
-		for _, i := range u.unit.cells {
+	for _, unit := range s.grid.units {
+		var cells []int32
+		for _, i := range unit.cells {
 			if b.cellOf[i] >= 0 {
-				u.cells = append(u.cells, b.cellOf[i])
+				cells = append(cells, b.cellOf[i])
 			}
 		}
-		if len(u.cells) < 2 {
+		if len(cells) < 2 {
 			continue
 		}
-		for _, c := range u.cells {
+		for _, c := range cells {
 			b.cells[c].units = append(b.cells[c].units, int32(len(b.units)))
 		}
-		b.units = append(b.units, u)
+		b.units = append(b.units, cells)
 	}
 	return b
-}
-
-// numberValues numbers the values with live options in the order of their least items.
-func (b *board) numberValues() {
-	s := b.s
-	var values []int32
-	for o := range s.live.all() {
-		if v := s.grid.valueOf[o]; v >= 0 && s.grid.cellOf[o] >= 0 {
-			values = append(values, v)
-		}
-	}
-	slices.Sort(values)
-	values = slices.Compact(values)
-	for o := range b.number {
-		b.number[o] = -1
-		if k, found := slices.BinarySearch(values, s.grid.valueOf[o]); found && k < maxNumbers && s.live.has(int32(o)) && s.grid.cellOf[o] >= 0 {
-			b.number[o] = int8(k)
-		}
-	}
 }
 
 func (b *board) newCell(item int32) (c cell, ok bool) {
@@ -143,11 +123,6 @@ func (b *board) optionOf(c int32, number int) int32 {
 		}
 	}
 	return -1
-}
-
-// shareUnit reports whether two cells are in one unit.
-func (b *board) shareUnit(x, y int32) bool {
-	return slices.ContainsFunc(b.cells[x].units, func(u int32) bool { return slices.Contains(b.cells[y].units, u) })
 }
 
 // itemsOf returns the items of cells, in increasing order.

@@ -33,7 +33,7 @@ func (b *board) lockedSets() []*lockedSet {
 	known := map[string]bool{}
 	for n := 1; n <= maxLockedCells && len(b.allSets) < maxLockedSets; n++ {
 		for u := range b.units {
-			b.collect(b.units[u].cells, make([]int32, 0, n), 0, known)
+			b.collect(b.units[u], make([]int32, 0, n), 0, known)
 		}
 	}
 	return b.allSets

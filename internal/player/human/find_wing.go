@@ -102,16 +102,6 @@ func (b *board) optionsOf(cells []int32, number int) []int32 {
 	return options
 }
 
-// isRestricted reports whether all options conflict with each other.
-func (b *board) isRestricted(options []int32) bool {
-	for k, o := range options {
-		if !b.s.conflictsOf(o).includes(options[k+1:]) {
-			return false
-		}
-	}
-	return true
-}
-
 // bentSet explains a wing: n cells hold n values between them, and only one of the values, that of
 // the fins, can be in several of the cells.
 func (g *Guide) bentSet(s Step, before *State) string {

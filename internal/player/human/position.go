@@ -46,7 +46,7 @@ type position struct {
 
 // A memo has results that several techniques need in one position; nil until asked for.
 type memo struct {
-	graphs  [4]*graph
+	graphs  [5]*graph
 	named   [2][]Step
 	forcing *[3]shortest
 	board   *board

@@ -1,6 +1,7 @@
 package human
 
 import (
+	"container/heap"
 	"math"
 	"slices"
 
@@ -92,7 +93,7 @@ func (t *tracer) nextSingle() bool {
 	t.at.NewSingles(t.addSingle)
 	for len(t.singles) > 0 && t.examine() {
 		key := t.singles[0]
-		t.singles.pop()
+		heap.Pop(&t.singles)
 		if i := itemOf(key); t.isSingle(i) {
 			t.placeSingle(i, float64(rankOf(key))/10)
 			return true
@@ -110,7 +111,7 @@ func (t *tracer) addSingle(i int32) {
 	if uses := t.p.Uses(i); len(uses) != 1 || t.at.HadRivals(uses[0]) {
 		rank = int(math.Round(10 * RatingOfSingle(t.p, i, t.at.Active)))
 	}
-	t.singles.push(pendingOf(rank, i))
+	heap.Push(&t.singles, pendingOf(rank, i))
 }
 
 // placeSingle chooses the last option of item i. The values that are the last ones of their units then
@@ -140,8 +141,8 @@ func (t *tracer) nextLocked() bool {
 			t.report(Step{Action: Remove, Name: name, Base: []int32{x}, Cover: []int32{cover}, Chosen: -1, Removed: removed})
 			return true
 		}
-		if t.locked.pop(); cover >= 0 {
-			t.locked.push(pendingOf(rank, x))
+		if heap.Pop(&t.locked); cover >= 0 {
+			heap.Push(&t.locked, pendingOf(rank, x))
 		}
 	}
 	return false
@@ -156,7 +157,7 @@ func (t *tracer) takeLocked() {
 			return
 		}
 		if cover, _, rank := t.lockedIn(x); cover >= 0 {
-			t.locked.push(pendingOf(rank, x))
+			heap.Push(&t.locked, pendingOf(rank, x))
 		}
 	}
 }

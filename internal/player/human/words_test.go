@@ -135,29 +135,6 @@ func TestWordsForNames(t *testing.T) {
 	})
 }
 
-func TestParseCell(t *testing.T) {
-	for _, c := range []struct {
-		name     string
-		row, col int
-		ok       bool
-	}{
-		{"r5c3", 4, 2, true}, {"R12C34", 11, 33, true}, {"E3", 4, 2, true}, {"e3", 4, 2, true}, {"AA1", 26, 0, true}, {"AJ36", 35, 35, true},
-		{"R5", 17, 4, true}, {"", 0, 0, false}, {"r0c1", 0, 0, false}, {"5", 0, 0, false}, {"E", 0, 0, false}, {"E33x", 0, 0, false}, {"r1c100", 0, 0, false},
-	} {
-		row, col, err := ParseCell(c.name)
-		if row != c.row || col != c.col || (err == nil) != c.ok {
-			t.Errorf("ParseCell(%s) = %d, %d, %v, want %d, %d, %v", c.name, row, col, err, c.row, c.col, c.ok)
-		}
-	}
-	for _, coords := range []Coords{R1C1, A1} {
-		for k := range 36 {
-			if row, col, err := ParseCell(coords.Cell(k, 35-k)); row != k || col != 35-k || err != nil {
-				t.Errorf("ParseCell(%s) = %d, %d, %v, want %d, %d", coords.Cell(k, 35-k), row, col, err, k, 35-k)
-			}
-		}
-	}
-}
-
 // read returns the puzzle in a file of testdata/sudoku.
 func read(t *testing.T, name string) (*puzzle.Compiled, puzzle.Grid) {
 	t.Helper()
@@ -201,14 +178,14 @@ func TestCandidates(t *testing.T) {
 	c, givens := read(t, "bitset_guess_example.txt")
 	g := newGrid(c, givens, A1, grid.AlphabetAuto)
 	state := NewState(c.Problem)
-	cell, err := g.Cell(4, 4, state)
+	cell, err := g.Cell("e5", state)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, want := g.Candidates(state)+cell, wantCandidates; got != want {
 		t.Errorf("Candidates() =\n%s\nwant\n%s", got, want)
 	}
-	if _, err := g.Cell(9, 0, state); err == nil {
+	if _, err := g.Cell("r10c1", state); err == nil {
 		t.Error("Cell(J1) has no error")
 	}
 }
