@@ -25,7 +25,7 @@ var mayImport = []struct{ says, of, ours string }{
 	{"puzzles become problems without an engine", `puzzle(/canonical)?`, `\.|puzzle|internal/kit/words`},
 	{"text and files become puzzles without an engine", `puzzle/gridtext|internal/read/(codec|grid|input|textfile)`, `\.|puzzle(/canonical)?|internal/kit/.+|internal/read/.+|internal/write/outfile`},
 	{"pictures become 9x9 Sudokus by the engine for these", `internal/read/gridimage`, `puzzle|cp/classic|internal/read/textfile`},
-	{"charts, reports, drawings and files know no tasks and answers", `internal/write/(chart|doc(/htmldoc)?|drawing|outfile|picture)`, `puzzle|internal/kit/.+|internal/write/(chart|doc|outfile|picture)`},
+	{"charts, reports, drawings and files know no tasks and answers", `internal/write/(chart|doc(/htmldoc)?|drawing|outfile)`, `puzzle|internal/kit/.+|internal/write/(chart|doc|outfile)`},
 	{"a checker of proofs shares no code with their writers", `internal/lab/rup`, `internal/kit/(poll|words)`},
 	{"the api knows neither servers nor pages", `internal/web/api`, `\.|cp|cp/classic|puzzle(/.+)?|compare|internal/(kit|read|player|lab)/.+|internal/write/record`},
 	{"the server knows only the api", `internal/web/serve`, `internal/kit/words|internal/web/api`},
@@ -37,7 +37,7 @@ var mayImport = []struct{ says, of, ours string }{
 var onlyBy = []struct{ says, imported, by string }{
 	{"nobody imports a command", `cmd/.+`, `cmd/.+`},
 	{"engines are named by auto, internal/lab/solvers, commands, and packages that are about one engine", `cp|cp/classic|dlx|sat|sat/cdcl|lp`,
-		`auto|cmd/.+|internal/player/.+|internal/read/gridimage|internal/lab/(solvers|export|jobs|study)|internal/web/api`},
+		`auto|cmd/.+|internal/player/.+|internal/read/gridimage|internal/lab/(solvers|export|jobs)|internal/web/api`},
 	{"commands and the api choose engines", `internal/lab/solvers`, `cmd/.+|internal/web/api`},
 	{"the player knows nothing of the lab", `internal/lab/.+`, `cmd/.+|internal/lab/.+|internal/web/api`},
 	{"the page is for commands", `internal/web/.+`, `cmd/.+|internal/web/.+`},

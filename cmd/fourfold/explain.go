@@ -118,7 +118,7 @@ func (c *solveCmd) trace(ctx context.Context, a *answer.Answer) {
 type account struct {
 	*explanation
 	*human.Walk
-	o     *output
+	o     *answerOutput
 	state *human.State // after the last step
 }
 
