@@ -27,6 +27,8 @@ var otherNames = usage.Other{
 		"verify --formula":   "the formula of p.drat in p.drat.cnf",
 
 		"compare --encodings": "--formulations",
+		"compare --each":      "--csv FILE, which has all puzzles",
+		"compare --sample":    "no flag: a short search is repeated for a millisecond",
 
 		"format": "--to|--json", "f": "--to|--force", "type": "--to|--as", "html": "--output FILE.html", "markdown": "--output FILE.md",
 		"pdf": "--output FILE.pdf", "out": "--output", "overwrite": "--force", "verbose": "--stats|--details", "q": "--quiet",
