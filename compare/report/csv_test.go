@@ -51,23 +51,6 @@ func csvOf(t *testing.T, c *results.Case) [][]string {
 	return rows
 }
 
-// TestCSVSettled tests that the column settled says which step settled a puzzle.
-func TestCSVSettled(t *testing.T) {
-	c := &results.Case{File: "f", Trials: []results.Trial{
-		{Solver: "sat", Settled: "propagation", Counters: map[string]int64{"models": 1}},
-		{Solver: "lp", Settled: "lookahead", Vars: 4, Rows: 4, Counters: map[string]int64{"relaxations": 0}},
-		{Solver: "dlx", Counters: map[string]int64{"nodes": 1}},
-		{Solver: "sat:reduce=probing", Settled: "probing", Counters: map[string]int64{"probes": 3}},
-	}}
-	rows := csvOf(t, c)
-	at := slices.Index(rows[0], "settled")
-	for k, want := range []string{"propagation", "lookahead", "", "probing"} {
-		if got := rows[k+1][at]; got != want {
-			t.Errorf("row %d: settled by %q, want %q", k+1, got, want)
-		}
-	}
-}
-
 // TestCSVCounters tests that the columns of sizes and counters have the values of the trial. They
 // are empty if these are unknown.
 func TestCSVCounters(t *testing.T) {

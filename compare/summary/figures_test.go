@@ -58,8 +58,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestProfileGroups: what the difficulties are, and their order.
-func TestProfileGroups(t *testing.T) {
+// TestGroups: what the groups are, and their order.
+func TestGroups(t *testing.T) {
 	table := tabletest.New("a b", "1 2", "3 fault", "5 unsupported", "7 stopped", "9 limit")
 	for k, label := range []string{"hard", "", "easy", "hard", "odd one"} {
 		table.Cases[k].Label, table.Cases[k].Grade = label, label
@@ -87,26 +87,5 @@ func TestProfileGroups(t *testing.T) {
 	}
 	if all.Finished != 1 || all.Unfinished != 1 || all.Unsupported != 1 || all.Faults != 1 {
 		t.Errorf("outcomes %+v, want one of each", all)
-	}
-}
-
-// TestProfileManyGroups: if there are many difficulties, the smallest are joined, and no puzzle is
-// lost.
-func TestProfileManyGroups(t *testing.T) {
-	var rows []string
-	for range 60 {
-		rows = append(rows, "1")
-	}
-	table := tabletest.New("a", rows...)
-	for k := range table.Cases {
-		table.Cases[k].Label = fmt.Sprint("label ", min(k, 30))
-	}
-	p := Summarize(table.Table()).GroupBy(ByLabel)
-	puzzles, finished := 0, 0
-	for _, g := range p.Groups {
-		puzzles, finished = puzzles+g.Puzzles, finished+g.Solvers[0].Finished
-	}
-	if len(p.Groups) != mostGroups || puzzles != 60 || finished != 60 || p.Groups[len(p.Groups)-1].Name != "others" {
-		t.Errorf("%d groups with %d puzzles, %d finished", len(p.Groups), puzzles, finished)
 	}
 }

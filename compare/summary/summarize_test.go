@@ -142,23 +142,3 @@ func BenchmarkSummarize(b *testing.B) {
 		Summarize(made)
 	}
 }
-
-// TestFailedPrograms: notes tell the ways in which programs failed apart, and have their start-up
-// times.
-func TestFailedPrograms(t *testing.T) {
-	table := tabletest.New("exec:a exec:b", "crashed memory", "crashed unreadable", "timeout limit", "1 2").Table()
-	table.Run.StartupNs = map[string]int64{"exec:a": 2e6}
-	text := strings.Join(Summarize(table).Warnings, "\n")
-	for _, want := range []string{
-		"cases in which a program crashed: 2 by exec:a\n",
-		"cases in which the answer of a program could not be read: 1 by exec:b\n",
-		"cases in which a program took more memory than it may: 1 by exec:b;",
-		"cases in which a solver stopped at its own limit: 1 by exec:b;",
-		"puzzles without a time: 2 by exec:a, 1 by exec:b (no answer);",
-		"start-up of programs, which their times include (measured on a problem with one option): exec:a 2.00 ms\n",
-	} {
-		if !strings.Contains(text+"\n", want) {
-			t.Errorf("no warning %q in\n%s", want, text)
-		}
-	}
-}
