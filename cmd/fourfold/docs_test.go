@@ -77,8 +77,8 @@ func TestHelp(t *testing.T) {
 			if code := run([]string{c.Name(), form}, strings.NewReader(""), &out, &out); code != 0 {
 				t.Errorf("%s %s: exit code %d", c.Name(), form, code)
 			}
-			if n := strings.Count(out.String(), "\n"); form == "-h" && n > 40 {
-				t.Errorf("%s -h: %d lines, want 40 or less", c.Name(), n)
+			if n := strings.Count(out.String(), "\n"); form == "-h" && n > 60 {
+				t.Errorf("%s -h: %d lines, want 60 or less", c.Name(), n)
 			}
 			for line := range strings.Lines(out.String()) {
 				if form == "-h" && len(line) > 81 || regexp.MustCompile(`^ +--[a-z-]+ (string|int|uint|duration)\b`).MatchString(line) {
