@@ -140,8 +140,8 @@ var (
 	programs = regexp.MustCompile(`(?:^|\|\|? |; ?|&& |exec:"?)([a-z0-9]+)`)
 )
 
-// stepsOf returns the steps of a document: of the blocks without a language, and of its tables and lists. In a block, a command
-// begins with a dollar sign, or with fourfold.
+// stepsOf returns the steps of a document: of the blocks without a language, and without -short of its tables and lists. In a
+// block, a command begins with a dollar sign, or with fourfold.
 func stepsOf(text string) (all []step) {
 	file := ""
 	for k, part := range strings.Split("\n"+text, "\n```") {
@@ -149,6 +149,9 @@ func stepsOf(text string) (all []step) {
 		switch {
 		case k%2 == 0:
 			for _, line := range inList.FindAllString(part, -1) {
+				if testing.Short() {
+					break
+				}
 				for _, m := range inLine.FindAllStringSubmatch(line, -1) {
 					all = append(all, step{command: strings.ReplaceAll(m[1], `\|`, "|")})
 				}
