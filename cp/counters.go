@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"sort"
-	"strings"
 
 	"fourfold"
 	"fourfold/internal/kit/poll"
@@ -93,18 +92,4 @@ func isNamed(base, cover string, size int) bool {
 		return false
 	}
 	return size > 1 || a.IsUnit() && b.IsUnit() && !(a.IsLine() && b.IsLine())
-}
-
-// Applied returns how often a search applied the named technique, such as "hidden single",
-// according to its counters. Some techniques have a counter for each kind of unit, such as
-// "hidden-single/row" and "hidden-single/box"; Applied returns their sum. It returns 0 if
-// the scheme of the search does not have the technique.
-func Applied(stats fourfold.Stats, technique string) int64 {
-	slug, sum := strings.ReplaceAll(technique, " ", "-"), int64(0)
-	for _, c := range stats.Counters {
-		if name, _, _ := strings.Cut(c.Name, "/"); name == slug {
-			sum += c.Value
-		}
-	}
-	return sum
 }

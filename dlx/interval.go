@@ -9,7 +9,7 @@ import (
 // A Range is an estimated number and an interval around it. The numbers may be too large for a
 // float64. They are nil if they are not known.
 //
-// The interval is meant to contain the true number in at least 9 of 10 cases; docs/cli.md says how
+// The interval is meant to contain the true number in at least 9 of 10 cases; docs/jobs.md says how
 // often it did on problems of known size. Probes are very uneven: most are too low, and a few are
 // much too high. So the interval is symmetric on the scale of logarithms, and reaches over three
 // standard errors of the mean to each side, and over more if there are few probes. If few probes

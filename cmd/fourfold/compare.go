@@ -14,49 +14,43 @@ import (
 	"github.com/spf13/pflag"
 
 	"fourfold"
-	"fourfold/compare"
 	"fourfold/compare/report"
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/kit/setting"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
-	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
+	"fourfold/internal/write/doc"
 )
 
-// A comparison is one run of the command: its flags, the values made from them, and the results.
-type comparison struct {
+// A compareCmd is one run of the command: its flags, the values made from them, and the results.
+type compareCmd struct {
 	*console
-	shape     input.Shape
-	list      string
-	want      int
-	numbers   bool // --count
-	cheapest  bool // --cheapest
-	time      time.Duration
-	nodes     int64
-	memory    memoryText
-	bytes     int64 // of --memory; 0 without it
-	repeat    int
-	budget    time.Duration
-	minSample time.Duration
-	seed      uint64
-	isomorphs int
-	shardOf   string
-	each      bool
-	pure      bool // --formulations
-	encodings bool // --encodings
-	outputs   outputs
-	resume    bool
-	merge     bool
-	baseline  string
-	failAbove string
+	shape        input.Shape
+	list         string
+	want         int
+	numbers      bool // --count
+	cheapest     bool // --cheapest
+	time         time.Duration
+	nodes        int64
+	memory       memoryText
+	bytes        int64 // of --memory; 0 without it
+	repeat       int
+	budget       time.Duration
+	seed         uint64
+	isomorphs    int
+	shardOf      string
+	by           string
+	schemes      bool
+	formulations bool
+	outputs      reportFiles
+	resume       bool
+	merge        bool
+	baseline     string
+	failAbove    string
 
-	alone bool // a single engine is enough
 	bound bool // --budget is given
-
-	// label relabels a case of a live run; nil keeps the labels. If it returns false, the run ends
-	// before the case.
-	label func(context.Context, *compare.Outcome, *results.Case) bool
 
 	engines       []fourfold.Solver
 	shard, shards int     // 1 and 1 if the cases are not split
@@ -68,7 +62,7 @@ type comparison struct {
 }
 
 func compareCommand(c *console) *cobra.Command {
-	m := &comparison{console: c}
+	m := &compareCmd{console: c}
 	cmd := &cobra.Command{
 		Use:   "compare [FILE...]",
 		Short: "Solve by several engines, and compare answers and times",
@@ -82,13 +76,16 @@ equal, whichever solutions have them, and a cheaper solution or a lower bound ab
 Each engine first searches each puzzle once, to check it and to warm up. Then up to --repeat samples of each are taken, fewer if --budget
 does not allow them, in a random order. When --budget is used up, no more puzzles begin, and a message names the first one that is left out. A time is that of one search: it includes encoding, but neither reading nor compiling.
 
-With --merge the files are results that --jsonl wrote, such as the shards of one run. Files that exist
-are replaced only with --resume or --force.
+With --by the report has time and memory by difficulty, and recommends an engine for each group; a single engine is enough. --schemes
+counts the guesses that cp needs by its search order and its scheme of inference. --formulations compares the ways to write each formulation.
+
+With --merge the files are results that --jsonl wrote: all shards of one run, or runs of different puzzles with the same engines and
+settings. Files that exist are replaced only with --resume or --force.
 
 Exit codes: 0 all agree; 1 slower than --fail-above allows; 2 bad usage, bad input, or an output that cannot be written; 3 some puzzles are
 undecided, or the run is not complete; 4 engines disagree, or a solution failed verification.`,
 		Example: `  fourfold compare puzzles.txt
-  fourfold compare --jsonl run.jsonl -o report.html puzzles.txt
+  fourfold compare --by clues --jsonl run.jsonl -o report.html puzzles.txt
   fourfold compare --merge run.jsonl --baseline run.jsonl --fail-above 5%`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if m.merge {
@@ -104,27 +101,46 @@ undecided, or the run is not complete; 4 engines disagree, or a solution failed 
 	}
 	cmd.Flags().SortFlags = false
 	m.addFlags(cmd.Flags())
-	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "budget", "sample", "isomorphs")
+	notNegative(cmd.Flags(), "want", "time", "nodes", "repeat", "budget", "isomorphs")
+	cmd.RegisterFlagCompletionFunc("by", cobra.FixedCompletions(summary.Keys, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
 // setDefaults sets what depends on the flags that are given.
-func (m *comparison) setDefaults(f *pflag.FlagSet) {
+func (m *compareCmd) setDefaults(f *pflag.FlagSet) {
 	m.bound = isGiven(f, "budget")
+	if m.schemes { // one search of each puzzle tells the guesses
+		if !f.Changed("want") {
+			m.want = 1
+		}
+		if !f.Changed("repeat") {
+			m.repeat = 0
+		}
+		if !m.bound {
+			m.budget, m.bound = 0, true
+		}
+	}
 	if (m.numbers || m.cheapest) && !f.Changed("want") {
 		m.want = 0
 	}
 }
 
-func (m *comparison) addFlags(f *pflag.FlagSet) {
-	m.addSearchFlags(f)
-	f.BoolVar(&m.pure, "formulations", false, "use the engines "+strings.Join(solvers.Unreduced(), ",")+": no reduction settles a puzzle before the formulation is used")
-	f.BoolVar(&m.encodings, "encodings", false, "write tables with a row for each engine and a column for each file or folder: time, size, conflicts or nodes; without --solvers, of various settings of the formulations")
-	f.DurationVar(&m.minSample, "sample", time.Millisecond, "repeat a short search inside a sample until the sample takes `D`")
-	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed; of the random order of the samples and of the isomorphs")
+func (m *compareCmd) addFlags(f *pflag.FlagSet) {
+	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". auto is the engine that solve uses if none is named, and exec:NAME runs a program, as exec:cadical (default "+strings.Join(append(solvers.Formulations(), solvers.Auto), ",")+")")
+	f.StringVar(&m.by, "by", "", "report time and memory by `WHAT`, such as label or clues: "+words.List(summary.Keys, "or")+"; grade is that of rate, and auto takes label if there are labels, else clues")
+	f.BoolVar(&m.schemes, "schemes", false, "report the guesses of cp by order and scheme, and which scheme a puzzle needs; --csv has them for each puzzle. Without --solvers, two orders and four schemes, each with a limit of 1000 guesses")
+	f.BoolVar(&m.formulations, "formulations", false, "report formulations by family: engines in the rows, files and folders in the columns. Without --solvers, the formulations in various encodings, with reduce=off")
+	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
+	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and classic count without listing, other engines list them")
+	f.BoolVar(&m.cheapest, "cheapest", false, "compare the costs of the cheapest solutions, and the bounds of engines that were stopped")
+	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle by one engine after `D`; 0 means never")
+	addNodesFlag(f, &m.nodes)
+	addMemoryFlag(f, &m.memory)
+	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, then leave out the last puzzles; by default 1m, or --time for each engine if that is more; 0 means as long as it takes")
+	f.IntVar(&m.repeat, "repeat", 6, "time each engine up to `N` times on each puzzle; with 0, only the search that is checked is timed")
+	f.Uint64Var(&m.seed, "seed", 1, "use `N` as the seed of the order of samples and of the isomorphs")
 	f.IntVar(&m.isomorphs, "isomorphs", 0, "also run `N` isomorphs of each grid (random relabelings and permutations), and average over them")
 	f.StringVar(&m.shardOf, "shard", "", "run only a part of the puzzles, `i/n`: every n-th, from the i-th on")
-	f.BoolVar(&m.each, "each", false, "write a row for every puzzle, not only for the first 25, for disagreements, and for some undecided ones")
 	m.outputs.addFlags(f)
 	m.addForceFlag(f)
 	f.BoolVar(&m.resume, "resume", false, "go on with an interrupted run, from its --jsonl file")
@@ -134,18 +150,8 @@ func (m *comparison) addFlags(f *pflag.FlagSet) {
 	addShapeFlags(f, &m.shape)
 }
 
-// addSearchFlags adds the flags about the engines and their searches.
-func (m *comparison) addSearchFlags(f *pflag.FlagSet) {
-	f.StringVar(&m.list, "solvers", "", "use the engines `NAMES`, as in cp,dlx; settings follow a colon, as in sat:amo=pairs,nodes=9; see \"fourfold version\". exec:NAME runs a program, as exec:cadical (default "+strings.Join(solvers.Formulations(), ",")+", and the engine that solve uses by default)")
-	f.IntVar(&m.want, "want", 2, "ask for up to `N` solutions: 1 finds, 2 tests uniqueness, 0 means all")
-	f.BoolVar(&m.numbers, "count", false, "compare the numbers of all solutions; dlx, cp and classic count without listing, other engines list them")
-	f.BoolVar(&m.cheapest, "cheapest", false, "compare the costs of the cheapest solutions; and the bounds of engines that were stopped")
-	f.DurationVar(&m.time, "time", 10*time.Second, "give up on a puzzle after `D`; by one engine; 0 means never")
-	addNodesFlag(f, &m.nodes)
-	addMemoryFlag(f, &m.memory)
-	f.DurationVar(&m.budget, "budget", time.Minute, "end after about `D`: take fewer samples, then leave out the last puzzles; by default 1m, or --time for each engine if that is more; 0 means as long as it takes")
-	f.IntVar(&m.repeat, "repeat", 6, "time each engine up to `N` times; on each puzzle; with 0, only the search that is checked is timed")
-}
+// minSample is the time until which a short search is repeated inside a sample.
+const minSample = time.Millisecond
 
 // maxRepeat is the greatest value of --repeat and --isomorphs. All samples of a puzzle are in
 // memory at once, and a puzzle with more isomorphs would never be done.
@@ -155,12 +161,22 @@ const maxRepeat = 100_000
 var parseList = solvers.ParseList
 
 // liveFlags are the flags that say how to run the engines. --merge runs none, so it excludes them.
-var liveFlags = []string{"solvers", "formulations", "want", "count", "cheapest", "time", "nodes", "memory", "repeat", "budget", "sample", "seed", "isomorphs", "shard", "resume", "reproducers",
+var liveFlags = []string{"solvers", "want", "count", "cheapest", "time", "nodes", "memory", "repeat", "budget", "seed", "isomorphs", "shard", "resume", "reproducers",
 	"as", "box", "regions", "diagonals", "extra", "alphabet", "max-size", "dedupe"}
 
 // check checks the flags, and sets what the run needs of them.
-func (m *comparison) check(files []string) (err error) {
+func (m *compareCmd) check(files []string) (err error) {
+	presets := 0
+	for _, is := range []bool{m.by != "", m.schemes, m.formulations} {
+		if is {
+			presets++
+		}
+	}
 	switch {
+	case presets > 1:
+		return errors.New("--by, --schemes and --formulations exclude each other: each is a report of its own")
+	case m.by != "" && !slices.Contains(summary.Keys, m.by):
+		return fmt.Errorf("--by %q: expected %s", m.by, words.Choice(m.by, summary.Keys))
 	case m.resume && m.outputs.jsonl == "":
 		return errors.New("--resume: expected --jsonl FILE, the file to go on with")
 	case m.failAbove != "" && m.baseline == "":
@@ -200,14 +216,12 @@ func (m *comparison) check(files []string) (err error) {
 	if m.bytes, err = m.memory.bytes(m.list); err != nil {
 		return err
 	}
-	if err := m.chooseList(files); err != nil {
-		return err
-	}
+	m.list = cmp.Or(m.list, strings.Join(m.defaultList(), ","))
 	if m.engines, err = parseList(m.list, solvers.Bounds{MaxNodes: m.nodes, Memory: m.bytes}); err != nil {
 		return fmt.Errorf("--solvers: %w", err)
 	}
-	if len(m.engines) < 2 && !m.alone {
-		return errors.New("--solvers: expected at least two")
+	if len(m.engines) < 2 && m.by == "" && !m.schemes {
+		return errors.New("--solvers: expected at least two, or --by or --schemes with one")
 	}
 	if !m.bound && m.time == 0 { // by default there is time for one puzzle
 		m.budget = 0
@@ -218,61 +232,19 @@ func (m *comparison) check(files []string) (err error) {
 	return nil
 }
 
-// chooseList sets the list of engines, unless --solvers has set it.
-func (m *comparison) chooseList(files []string) error {
+// defaultList returns the engines if --solvers names none.
+func (m *compareCmd) defaultList() []string {
 	switch {
-	case m.pure && m.list != "":
-		return errors.New("--formulations and --solvers exclude each other: --formulations names the engines")
-	case m.pure:
-		m.list = strings.Join(solvers.Unreduced(), ",")
-	case m.list != "":
-	case m.encodings:
-		m.list = strings.Join(solvers.Encodings(), ",")
-	default:
-		m.list = m.defaultList(files)
+	case m.schemes:
+		return solvers.Schemes()
+	case m.formulations:
+		return solvers.Unreduced()
 	}
-	return nil
-}
-
-// defaultList returns the engines for the files: the formulations, and the engine that solves the
-// first puzzle of each file if none is named. The other puzzles of a file have the same order and
-// rules.
-func (m *comparison) defaultList(files []string) string {
-	list, usual := solvers.Formulations(), ""
-	engines, err := solvers.Choose("", solvers.Bounds{MaxNodes: m.nodes})
-	same := err == nil && m.allFirst(files, func(t *input.Task) bool {
-		if m.shape.Compile(t); t.Err != nil {
-			return false
-		}
-		name := engines.For(t.Problem, m.numbers).Name()
-		usual = cmp.Or(usual, name)
-		return name == usual
-	})
-	if same && !slices.Contains(list, usual) {
-		list = append(list, usual)
-	}
-	return strings.Join(list, ",")
-}
-
-// allFirst reports whether the first task of each file is as it should be. Files that cannot be
-// opened and files without puzzles do not count.
-func (m *comparison) allFirst(files []string, is func(*input.Task) bool) bool {
-	reader, any := m.lookingReader(&m.shape), false
-	reader.Warn = nil
-	for source := range reader.Sources(files) {
-		task, known := reader.First(source)
-		if !known || task != nil && !is(task) {
-			any = false
-			break
-		}
-		any = any || task != nil
-	}
-	m.in = reader.Stdin
-	return any
+	return append(solvers.Formulations(), solvers.Auto)
 }
 
 // compare runs the cases, or reads them from results files, and reports on them.
-func (m *comparison) compare(ctx context.Context, files []string) error {
+func (m *compareCmd) compare(ctx context.Context, files []string) error {
 	if err := m.check(files); err != nil {
 		return err
 	}
@@ -280,10 +252,9 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 	if m.baseline != "" {
 		var err error
 		if old, err = results.ReadTable(ctx, m.baseline); err != nil {
-			return m.interrupted(ctx, fmt.Errorf("--baseline: %w", err))
+			return fmt.Errorf("--baseline: %w", err)
 		}
 	}
-	defer m.outputs.removeEmpty()
 	if err := m.outputs.makeFolder(m.plan); err != nil {
 		return err
 	}
@@ -294,24 +265,11 @@ func (m *comparison) compare(ctx context.Context, files []string) error {
 		}
 		files = []string{path}
 	}
-	return m.interrupted(ctx, m.replay(ctx, files, old))
-}
-
-var errInterrupted = errors.New("interrupted")
-
-// interrupted returns err, unless err says that the run was interrupted. That is reported here and
-// is no error.
-func (m *comparison) interrupted(ctx context.Context, err error) error {
-	if !errors.Is(err, errInterrupted) && (ctx.Err() == nil || !errors.Is(err, context.Cause(ctx))) {
-		return err
-	}
-	m.raise(answer.GaveUp)
-	m.complain("%v", errInterrupted)
-	return nil
+	return m.replay(ctx, files, old)
 }
 
 // replay reports on results files.
-func (m *comparison) replay(ctx context.Context, files []string, old *results.Table) error {
+func (m *compareCmd) replay(ctx context.Context, files []string, old *results.Table) error {
 	collecting := ctx
 	if !m.merge { // the results of an interrupted run are reported, too
 		collecting = context.WithoutCancel(ctx)
@@ -330,21 +288,45 @@ func (m *comparison) replay(ctx context.Context, files []string, old *results.Ta
 			return err
 		}
 	}
-	m.outputs.begin(m.plan, m.run)
+	m.outputs.begin(m.plan, m.run, m.schemes)
 	defer m.outputs.set.Discard()
-	rows := report.NewCases(&m.run, m.firstRows())
+	first, schemes := report.FirstRows, report.NewSchemes(&m.run)
+	if m.by != "" || m.formulations {
+		first = 0
+	}
+	rows := report.NewCases(&m.run, first)
 	each := []func(*results.Case){m.outputs.add, rows.Add}
+	if m.schemes {
+		each = append(each, schemes.Add)
+	}
 	if m.merge {
 		each = append(each, m.observe)
 	}
 	if err := m.collect(collecting, merge, each...); err != nil {
 		return err
 	}
-	return m.report(rows, old)
+	if len(files) > 1 && merge.Run.Mixed() == "" {
+		m.table.Notes = append(m.table.Notes, "all runs were made in the same environment")
+	}
+	return m.report(m.document(rows, schemes), old)
+}
+
+// document returns the report that the flags ask for.
+func (m *compareCmd) document(cases *report.Cases, schemes *report.Schemes) *doc.Doc {
+	s := summary.Summarize(m.table)
+	switch {
+	case m.schemes:
+		return schemes.Doc(s)
+	case m.formulations:
+		return report.Formulations(s, s.GroupBy(summary.ByFamily), cases)
+	case m.by != "":
+		return report.By(s, s.GroupBy(m.by), cases)
+	}
+	return report.New(s, cases)
 }
 
 // openMerge opens results files.
-func (m *comparison) openMerge(ctx context.Context, files []string) (*results.Merge, error) {
+func (m *compareCmd) openMerge(ctx context.Context, files []string) (*results.Merge, error) {
 	merge, err := results.OpenMerge(ctx, files)
 	if err != nil {
 		return nil, err

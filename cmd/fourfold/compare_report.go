@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 
 	"fourfold/compare/report"
 	"fourfold/compare/results"
@@ -13,15 +12,16 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/write/doc"
+	"fourfold/internal/write/outfile"
 )
 
 // collect reads the cases of results files into the table, and passes each case to the functions. The
 // results of an interrupted run are reported, too.
-func (m *comparison) collect(ctx context.Context, merge *results.Merge, each ...func(*results.Case)) error {
+func (m *compareCmd) collect(ctx context.Context, merge *results.Merge, each ...func(*results.Case)) error {
 	m.table = &results.Table{Run: m.run}
 	for c, err := range merge.All() {
 		if err == nil && m.merge && ctx.Err() != nil {
-			err = errInterrupted
+			err = outfile.ErrInterrupted
 		}
 		if err != nil {
 			return err
@@ -38,7 +38,7 @@ func (m *comparison) collect(ctx context.Context, merge *results.Merge, each ...
 
 // qualify adds notes on what a reader of the figures must know about the results files. With
 // --merge it also writes them to standard error; a live run has written them before.
-func (m *comparison) qualify(merge *results.Merge) {
+func (m *compareCmd) qualify(merge *results.Merge) {
 	var notes []string
 	if how := merge.Run.Mixed(); how != "" {
 		notes = append(notes, how)
@@ -65,12 +65,7 @@ func (m *comparison) qualify(merge *results.Merge) {
 
 // report writes the report, and the files that flags ask for. The files come first, so they are there
 // even if the reader of the text is gone.
-func (m *comparison) report(cases *report.Cases, old *results.Table) error {
-	s := summary.Summarize(m.table)
-	d := report.New(s, cases)
-	if m.encodings {
-		d = report.Encodings(s, cases)
-	}
+func (m *compareCmd) report(d *doc.Doc, old *results.Table) error {
 	if err := m.against(d, old); err != nil {
 		return err
 	}
@@ -79,19 +74,8 @@ func (m *comparison) report(cases *report.Cases, old *results.Table) error {
 	return errors.Join(err, d.WriteText(out, m.terminal()), out.Flush())
 }
 
-// firstRows returns how many of the first cases have a row in the report.
-func (m *comparison) firstRows() int {
-	switch {
-	case m.each:
-		return math.MaxInt
-	case m.encodings:
-		return 0
-	}
-	return report.FirstRows
-}
-
 // against adds the comparison with the baseline to the report, if there is one.
-func (m *comparison) against(d *doc.Doc, old *results.Table) error {
+func (m *compareCmd) against(d *doc.Doc, old *results.Table) error {
 	if old == nil {
 		return nil
 	}

@@ -6,16 +6,19 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
+	"fourfold"
 	"fourfold/compare"
 	"fourfold/compare/results"
+	"fourfold/compare/summary"
 	"fourfold/internal/kit/progress"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/cases"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/dedupe"
+	"fourfold/internal/player/rate"
 	"fourfold/internal/read/input"
 )
 
@@ -23,7 +26,7 @@ import (
 // During the run only the log keeps the cases. So a long run takes no more memory, and no more
 // time for collecting garbage, than a short one. live returns the path of the log, or "" if there
 // is nothing to report on.
-func (m *comparison) live(ctx context.Context, files []string) (path string, err error) {
+func (m *compareCmd) live(ctx context.Context, files []string) (path string, err error) {
 	m.run = m.header()
 	m.run.StartupNs = m.startups(ctx)
 	log, logged, err := m.open()
@@ -58,7 +61,7 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	m.messages.Status("checking the first puzzles") // the first results come after a block of them
 	for out := range compare.Each(ctx, in.Cases(ctx, m.reader(&m.shape).Tasks(files)), m.engines, cfg) {
 		c := results.CaseOf(out)
-		if m.label != nil && !m.label(ctx, &out, c) && out.Verdict != compare.Disagree {
+		if m.by == summary.ByGrade && !setGrade(ctx, out.Case.Problem, c) && out.Verdict != compare.Disagree {
 			break
 		}
 		if out.Verdict == compare.Disagree {
@@ -75,9 +78,26 @@ func (m *comparison) live(ctx context.Context, files []string) (path string, err
 	return m.endLog(ctx, log, in, over)
 }
 
+// startups measures how long the programs of the solvers take to start, in nanoseconds by the
+// names of the solvers. A program that does not answer is reported, and takes part nevertheless.
+func (m *compareCmd) startups(ctx context.Context) map[string]int64 {
+	var all map[string]int64
+	for name, took := range solvers.Startups(ctx, m.engines, m.time, func(name string, err error) {
+		if ctx.Err() == nil {
+			m.complain("start-up of %s not measured: it gave no right answer to a trial problem: %v", name, err)
+		}
+	}) {
+		if all == nil {
+			all = map[string]int64{}
+		}
+		all[name] = took.Nanoseconds()
+	}
+	return all
+}
+
 // endLog ends the log of a run, and returns its path for live. Over says why the budget ended the
 // run, or is "".
-func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Intake, over string) (path string, err error) {
+func (m *compareCmd) endLog(ctx context.Context, log *results.Log, in *cases.Intake, over string) (path string, err error) {
 	switch {
 	case in.Err != nil:
 		log.Abandon()
@@ -111,7 +131,7 @@ func (m *comparison) endLog(ctx context.Context, log *results.Log, in *cases.Int
 }
 
 // open opens the log, and returns the fingerprints of the cases that are in it.
-func (m *comparison) open() (*results.Log, []string, error) {
+func (m *compareCmd) open() (*results.Log, []string, error) {
 	switch {
 	case m.outputs.jsonl == "":
 		dir, err := m.plan.TempDir()
@@ -146,7 +166,7 @@ func (m *comparison) open() (*results.Log, []string, error) {
 }
 
 // observe reports a disagreement at once, and raises the severity of the run.
-func (m *comparison) observe(c *results.Case) {
+func (m *compareCmd) observe(c *results.Case) {
 	switch c.Verdict {
 	case compare.Disagree:
 		m.raise(answer.WrongAnswer)
@@ -155,15 +175,34 @@ func (m *comparison) observe(c *results.Case) {
 			m.complain("%s: %s shows it on a small problem", c.Name, c.Reproducer)
 		}
 	case compare.Undecided:
-		if len(m.engines) == 1 && len(c.Trials) == 1 && c.Trials[0].Finished() {
-			return // there is no other engine to agree with
+		unanswered := func(t results.Trial) bool { // with --schemes, to reach the limit of guesses is an answer
+			return !t.Finished() && !(m.schemes && t.Status == compare.Limited)
+		}
+		if (m.schemes || len(c.Trials) == 1) && !slices.ContainsFunc(c.Trials, unanswered) {
+			return // a single engine has none to agree with
 		}
 		m.raise(answer.GaveUp)
 	}
 }
 
+// gradeTime is the longest time to rate a puzzle.
+const gradeTime = 10 * time.Second
+
+// setGrade sets the grade of a puzzle. It stays "" for a puzzle that has no grade, since it has no
+// solution or several, or cannot be rated in time. It returns false if ctx was done before the grade
+// was found.
+func setGrade(ctx context.Context, p *fourfold.Problem, c *results.Case) bool {
+	limited, cancel := context.WithTimeout(ctx, gradeTime)
+	defer cancel()
+	d, err := rate.Measure(limited, p, false)
+	if err == nil && d.Grade != rate.Ungraded {
+		c.Grade = d.Grade.String()
+	}
+	return err == nil || ctx.Err() == nil
+}
+
 // header is the first line of a results file.
-func (m *comparison) header() results.Run {
+func (m *compareCmd) header() results.Run {
 	run := results.NewRun(m.engines, m.config())
 	run.Nodes, run.Memory, run.Isomorphs = m.nodes, m.bytes, m.isomorphs
 	run.Command = append([]string{"fourfold"}, m.args...)
@@ -174,13 +213,13 @@ func (m *comparison) header() results.Run {
 	return run
 }
 
-func (m *comparison) config() compare.Config {
-	return compare.Config{Want: m.want, Count: m.numbers, Cheapest: m.cheapest, Timeout: m.time, Repeat: m.repeat, Budget: m.budget, MinSample: m.minSample, Seed: m.seed}
+func (m *compareCmd) config() compare.Config {
+	return compare.Config{Want: m.want, Count: m.numbers, Cheapest: m.cheapest, Timeout: m.time, Repeat: m.repeat, Budget: m.budget, MinSample: minSample, Seed: m.seed}
 }
 
 // count returns the number of cases in the files. It returns 0 if the number cannot be known, or if
 // there is neither a budget nor a terminal to show progress.
-func (m *comparison) count(files []string) int {
+func (m *compareCmd) count(files []string) int {
 	if m.budget == 0 && !m.messages.Terminal() || len(files) == 0 {
 		return 0
 	}
@@ -193,7 +232,7 @@ func (m *comparison) count(files []string) int {
 	reader := m.lookingReader(&m.shape)
 	reader.Warn = nil
 	if m.shape.Dedupe {
-		reader.Keep = dedupe.New(&m.shape).Keep
+		reader.Keep = input.NewFilter(&m.shape).Keep
 	}
 	for t := range reader.Tasks(files) {
 		if t.Err == nil {
@@ -211,7 +250,7 @@ const (
 )
 
 // reproduce shrinks a disagreement, and writes it to a file with the command that shows it.
-func (m *comparison) reproduce(ctx context.Context, out compare.Outcome, line *results.Case) {
+func (m *compareCmd) reproduce(ctx context.Context, out compare.Outcome, line *results.Case) {
 	if m.shrunk >= maxShrunk {
 		return
 	}

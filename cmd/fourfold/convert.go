@@ -6,12 +6,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"fourfold"
 	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"fourfold"
 	"fourfold/internal/kit/progress"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
@@ -23,8 +23,8 @@ import (
 	"fourfold/internal/write/outfile"
 )
 
-// A conversion is one run of the command: its flags, and the values made from them.
-type conversion struct {
+// A convertCmd is one run of the command: its flags, and the values made from them.
+type convertCmd struct {
 	*console
 	shape    input.Shape
 	settings convert.Settings
@@ -34,7 +34,7 @@ type conversion struct {
 }
 
 func convertCommand(c *console) *cobra.Command {
-	v := &conversion{console: c}
+	v := &convertCmd{console: c}
 	cmd := &cobra.Command{
 		Use:   "convert [FILE...]",
 		Short: "Write puzzles in another format, also for printing",
@@ -45,11 +45,16 @@ its givens, such as candidates, a message says so. With --strict that is an erro
 
 SVG and PNG show a single puzzle as a picture, and several on pages: --output p.png writes p-1.png, p-2.png and so on.
 
+--canonical writes the canonical form (minlex) of 9x9 Sudokus and solution grids. Two puzzles have the same form if and only if one becomes the
+other by renaming digits, transposing, and permuting bands, stacks, rows in a band and columns in a stack. The form is the least of all these
+images, as a row of digits with 0 in empty cells.
+
 Exit codes: 0 converted; 1 with --solutions: a puzzle has no solution; 2 bad usage or bad input; 3 interrupted, or gave up on a solution; 4
 an engine was wrong.`,
 		Example: `  fourfold convert --to csv puzzles.txt
   fourfold convert --solutions --force --output book.pdf puzzles.txt
-  fourfold convert --to sdk --force --output folder/ puzzle.txt`,
+  fourfold convert --to sdk --force --output folder/ puzzle.txt
+  fourfold convert --canonical --dedupe puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if v.settings.To == "help" {
 				return convert.ListFormats(v.out)
@@ -67,15 +72,16 @@ an engine was wrong.`,
 	return cmd
 }
 
-func (v *conversion) addFlags(f *pflag.FlagSet) {
+func (v *convertCmd) addFlags(f *pflag.FlagSet) {
 	o := &v.settings
 	f.StringVar(&o.To, "to", "", "write `FORMAT`, such as csv or pdf; \"--to help\" lists them (default by the extension of --output)")
 	f.StringVarP(&o.Output, "output", "o", "", "write the puzzles to `FILE`; a folder, or a name that ends in /, gets a file for each input")
 	v.addForceFlag(f)
-	f.BoolVar(&v.run.Strict, "strict", false, "write nothing if a puzzle is bad; or if the format has no place for all of it")
+	f.BoolVar(&v.run.Strict, "strict", false, "write nothing if a puzzle is bad, or if the format has no place for all of it")
+	f.BoolVar(&v.run.Canonical, "canonical", false, "write the canonical forms of 9x9 Sudokus, one a line, unless --to or --output says otherwise")
 	f.StringVar(&o.Symbols, "symbols", "auto", "write the values of grids above order 9 as `A` says: 1-9A-Z, 0-9A-Z, numbers or auto (as they are read)")
 	f.StringVar(&o.Blank, "blank", "", "write empty cells as `CHAR`: one of "+grid.Blanks+" (default that of the format)")
-	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table; with commas, as in quizzes,solutions")
+	f.StringVar(&o.Header, "header", "", "write the columns `NAMES` of a table, as in quizzes,solutions")
 	f.StringVar(&o.Solutions, "solutions", "", "write the solutions, too, in drawings at `WHERE`: grid (in the empty cells), end (in small grids behind the puzzles) or auto (grid in pictures, else end)")
 	f.Lookup("solutions").NoOptDefVal = "auto"
 	f.BoolVar(&o.Candidates, "candidates", false, "draw the candidates of empty cells: those of the file, else all that no value excludes")
@@ -86,12 +92,15 @@ func (v *conversion) addFlags(f *pflag.FlagSet) {
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (v *conversion) check(files []string) (err error) {
+func (v *convertCmd) check(files []string) (err error) {
 	if err := cmp.Or(v.settings.CheckArgs(files), v.checkShape(&v.shape, files)); err != nil {
 		return err
 	}
 	if v.run.Target, v.run.Options, err = v.settings.Parse(); err != nil {
 		return err
+	}
+	if v.run.Canonical && !v.shape.MayBeClassic() {
+		return errors.New("--canonical: expected 9x9 Sudokus with boxes of 3x3, and no flag that says otherwise")
 	}
 	v.run.Options.Shape = &v.shape
 	if v.settings.Changed("solutions") {
@@ -103,7 +112,7 @@ func (v *conversion) check(files []string) (err error) {
 }
 
 // solve makes the run solve the puzzles.
-func (v *conversion) solve() error {
+func (v *convertCmd) solve() error {
 	engines, err := solvers.Choose("", solvers.Bounds{})
 	solver := &answer.Solver{
 		Shape: &v.shape, Engine: engines, Timeout: v.timeout, Question: answer.Question{Want: 2},
@@ -114,7 +123,7 @@ func (v *conversion) solve() error {
 }
 
 // checkOutput returns an error if the output cannot be written, or is an input.
-func (v *conversion) checkOutput() error {
+func (v *convertCmd) checkOutput() error {
 	path := v.settings.Output
 	if path == "" {
 		if v.run.Target.IsBinary() && isTerminal(v.out) {
@@ -130,7 +139,7 @@ func (v *conversion) checkOutput() error {
 }
 
 // convert runs the command.
-func (v *conversion) convert(ctx context.Context, files []string) error {
+func (v *convertCmd) convert(ctx context.Context, files []string) error {
 	if err := v.check(files); err != nil {
 		return err
 	}
@@ -143,16 +152,11 @@ func (v *conversion) convert(ctx context.Context, files []string) error {
 	r.Failed = func(err error) { v.raise(answer.BadInput); v.complain("%v", err) }
 	err := v.write(ctx, files)
 	v.messages.Clear()
-	if ctx.Err() != nil && (err == nil || errors.Is(err, outfile.ErrInterrupted)) {
-		v.raise(answer.GaveUp)
-		v.complain("interrupted after %s", words.Plural(v.done.N(), "puzzle"))
-		return nil
-	}
-	return err
+	return v.ended(ctx, err, words.Plural(v.done.N(), "puzzle"))
 }
 
 // write writes the output.
-func (v *conversion) write(ctx context.Context, files []string) error {
+func (v *convertCmd) write(ctx context.Context, files []string) error {
 	switch path := v.settings.Output; {
 	case outfile.IsFolder(path):
 		return v.run.ToFolder(ctx, files, path)

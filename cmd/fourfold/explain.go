@@ -14,10 +14,7 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/explain"
 	"fourfold/internal/player/human"
-	"fourfold/internal/player/steps"
-	"fourfold/internal/player/techniques"
 	"fourfold/internal/write/record"
 )
 
@@ -29,13 +26,12 @@ type explanation struct {
 	cell       string
 	all        bool
 
-	tracer   explain.Tracer
-	counter  fourfold.Solver // counts up to two solutions before a search that depends on their number
-	style    explain.Coords
-	step     int   // after which to draw the candidates; 0 means none
-	row, col int   // of the cell to describe
-	err      error // a flag does not fit the grid; it ends the command
-	begun    bool
+	tracer  human.Solver
+	counter fourfold.Solver // counts up to two solutions before a search that depends on their number
+	style   human.Coords
+	step    int   // after which to draw the candidates; 0 means none
+	err     error // a flag does not fit the grid; it ends the command
+	begun   bool
 }
 
 func (e *explanation) addFlags(f *pflag.FlagSet) {
@@ -64,7 +60,7 @@ func (c *solveCmd) checkExplanation(files []string) error {
 
 // check reads the values of the flags.
 func (e *explanation) check() (err error) {
-	if e.style, err = explain.ParseCoords(e.coords); err != nil {
+	if e.style, err = human.ParseCoords(e.coords); err != nil {
 		return fmt.Errorf("--coords %w", err)
 	}
 	switch e.candidates {
@@ -73,12 +69,6 @@ func (e *explanation) check() (err error) {
 		if e.step, err = strconv.Atoi(e.candidates); err != nil || e.step < 1 {
 			return fmt.Errorf("--candidates %q: expected start, end, steps or the number of a step from 1%s", e.candidates, words.DidYouMean(e.candidates, candidateTimes))
 		}
-	}
-	if e.cell == "" {
-		return nil
-	}
-	if e.row, e.col, err = explain.ParseCell(e.cell); err != nil {
-		return fmt.Errorf("--cell %w", err)
 	}
 	return nil
 }
@@ -97,10 +87,8 @@ func (c *solveCmd) chooseTracer(named bool) error {
 	if err != nil {
 		return err
 	}
-	if c.explain.tracer = (human.Solver{Solver: engine}); !strings.Contains(","+settings, ",scheme=") {
-		c.explain.tracer = techniques.Solver{Solver: engine}
-	}
-	c.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: steps.MaxCountNodes})
+	c.explain.tracer = human.Solver{Solver: engine, RulesOnly: strings.Contains(","+settings, ",scheme=")}
+	c.explain.counter, err = solvers.Choose("", solvers.Bounds{MaxNodes: human.MaxCountNodes})
 	return err
 }
 
@@ -113,12 +101,12 @@ func (c *solveCmd) explainAll(ctx context.Context, files []string) error {
 
 // trace solves the task of an answer, and writes each step when it is made.
 func (c *solveCmd) trace(ctx context.Context, a *answer.Answer) {
-	e := steps.Explainer{
-		Shape: &c.shape, Tracer: c.explain.tracer, Counter: c.explain.counter, Coords: c.explain.style, All: c.explain.all,
+	e := human.Explainer{
+		Shape: &c.shape, Solver: c.explain.tracer, Counter: c.explain.counter, Coords: c.explain.style, All: c.explain.all,
 		Warn: c.output.c.warn,
 	}
 	account := &account{explanation: &c.explain, o: &c.output}
-	e.Explain(ctx, a, func(w *steps.Walk) bool {
+	e.Explain(ctx, a, func(w *human.Walk) bool {
 		account.Walk = w
 		c.explain.err = account.begin()
 		c.output.account, a.Solver = account, c.solver
@@ -129,22 +117,22 @@ func (c *solveCmd) trace(ctx context.Context, a *answer.Answer) {
 // An account writes the steps of the search of one task.
 type account struct {
 	*explanation
-	*steps.Walk
-	o     *output
-	state *explain.State // after the last step
+	*human.Walk
+	o     *answerOutput
+	state *human.State // after the last step
 }
 
 // begin writes the lines above the first step.
 func (a *account) begin() error {
-	a.state = explain.NewState(a.Task.Problem)
+	a.state = human.NewState(a.Task.Problem)
 	if a.o.json {
 		return nil
 	}
 	cell := ""
 	if a.cell != "" {
 		var err error
-		if cell, err = a.Guide.Cell(a.row, a.col, a.state); err != nil {
-			return fmt.Errorf("--cell %s: %w", a.cell, err)
+		if cell, err = a.Guide.Cell(a.cell, a.state); err != nil {
+			return fmt.Errorf("--cell %q: %w", a.cell, err)
 		}
 	}
 	if a.begun {
@@ -167,7 +155,7 @@ func (a *account) drawCandidates(due bool) {
 }
 
 // write writes a step. It reports whether the output could be written.
-func (a *account) write(s explain.Step) bool {
+func (a *account) write(s human.Explained) bool {
 	a.state = s.After
 	if a.o.json {
 		record.Write(a.o.out, a.Guide.Record(a.Task.File, a.Task.Line, s))

@@ -10,10 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/player/explain"
 	"fourfold/internal/player/human"
-	"fourfold/internal/player/techniques"
 	"fourfold/internal/read/grid"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 
@@ -29,8 +28,9 @@ func begun(t *testing.T, text string, every int) (lines []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	guide := explain.NewGrid(c, givens, explain.R1C1, grid.AlphabetOne)
-	_, _, err = guide.Trace(t.Context(), techniques.Solver{Unique: true}, func(s explain.Step) bool {
+	task := &input.Task{Problem: c.Problem, Compiled: c, Puzzle: &grid.Puzzle{Sheet: puzzle.Sheet{Grid: givens}}}
+	guide := human.NewGuide(task, human.R1C1)
+	_, _, err = guide.Trace(t.Context(), human.Solver{Unique: true}, func(s human.Explained) bool {
 		if s.Number%every == 0 && s.Action != human.Guess && s.Depth == 0 {
 			lines = append(lines, position(c, s.After))
 		}
@@ -42,7 +42,7 @@ func begun(t *testing.T, text string, every int) (lines []string) {
 	return lines
 }
 
-func position(c *puzzle.Compiled, after *explain.State) string {
+func position(c *puzzle.Compiled, after *human.State) string {
 	cells, left := c.Grid(after.Chosen()), map[puzzle.Placement]bool{}
 	for o := range c.NumOptions() {
 		at, _ := c.Placement(o)

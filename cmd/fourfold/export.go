@@ -1,35 +1,43 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
+	"iter"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
+	"fourfold"
+	"fourfold/internal/kit/environment"
+	"fourfold/internal/kit/inorder"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/export"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/read/input"
+	"fourfold/internal/write/convert"
 	"fourfold/internal/write/outfile"
 )
 
-// An exporting is one run of the command: its flags, and the values made from them.
-type exporting struct {
+// An exportCmd is one run of the command: its flags, and the values made from them.
+type exportCmd struct {
 	*console
-	shape   input.Shape
-	choices export.Choices
-	output  string
-	plain   bool
-	size    bool
+	shape       input.Shape
+	choices     export.Choices
+	output      string
+	plain, size bool
 
 	format *export.Format
 	done   int
 }
 
 func exportCommand(c *console) *cobra.Command {
-	v := &exporting{console: c}
+	v := &exportCmd{console: c}
 	cmd := &cobra.Command{
 		Use:   "export [FILE...]",
 		Short: "Write puzzles for other solvers: SAT, MIP, CP and others",
@@ -50,30 +58,27 @@ Exit codes: 0 written; 2 bad usage or bad input, or a model is larger than 100 M
   fourfold make queens 8 | fourfold export --force -o small.mps`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if v.choices.Format == "help" {
-				return listExports(v)
+				v.list()
+				return nil
 			}
 			return v.run(cmd.Context(), files)
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	v.addFlags(f)
+	f.StringVar(&v.choices.Format, "to", "", "write `FORMAT`: "+strings.Join(export.Names(), ", ")+" (default by the extension of --output)")
+	f.StringVar(&v.choices.Encoding, "encoding", "", "encode by `SETTINGS` of sat or lp, such as amo=product,reduce=singles")
+	f.StringVarP(&v.output, "output", "o", "", "write the model to `FILE`; a folder, or a name that ends in /, gets a file for each puzzle")
+	f.BoolVar(&v.plain, "plain", false, "write no comments but a projection for counters, so that import cannot read the model")
+	f.BoolVar(&v.size, "size", false, "write only the size of each model")
+	f.BoolVar(&v.plan.Force, "force", false, "replace files, and write models above 100 MB")
 	addShapeFlags(f, &v.shape)
 	completeFormats(cmd, append(export.Names(), "help"))
 	return cmd
 }
 
-func (v *exporting) addFlags(f *pflag.FlagSet) {
-	f.StringVar(&v.choices.Format, "to", "", "write `FORMAT`: "+strings.Join(export.Names(), ", ")+" (default by the extension of --output)")
-	f.StringVar(&v.choices.Encoding, "encoding", "", "encode by `SETTINGS` of sat or lp; such as amo=product,reduce=singles")
-	f.StringVarP(&v.output, "output", "o", "", "write the model to `FILE`; a folder, or a name that ends in /, gets a file for each puzzle")
-	f.BoolVar(&v.plain, "plain", false, "write no comments but a projection for counters, so that import cannot read the model")
-	f.BoolVar(&v.size, "size", false, "write only the exact size of each model")
-	f.BoolVar(&v.plan.Force, "force", false, "replace files, and write models above 100 MB")
-}
-
-// listExports writes the formats, and what import reads of each.
-func listExports(v *exporting) error {
+// list writes the formats, and what import reads of each.
+func (v *exportCmd) list() {
 	for _, f := range export.Formats() {
 		fmt.Fprintf(v.out, "%-9s %-5s %s\n", f.Name, f.Extension, f.About)
 		for _, s := range f.Encodings() {
@@ -83,16 +88,17 @@ func listExports(v *exporting) error {
 			fmt.Fprintf(v.out, "                answers: %s\n", a)
 		}
 	}
-	return nil
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (v *exporting) check(files []string) (err error) {
+func (v *exportCmd) check(files []string) (err error) {
 	if v.size && v.output != "" {
 		return errors.New("--size and --output exclude each other")
 	}
-	if f := formatOf(v.output); f != nil && v.choices.Format == "" {
-		v.choices.Format = f.Name
+	for _, f := range export.Formats() {
+		if v.choices.Format == "" && strings.EqualFold(filepath.Ext(v.output), f.Extension) {
+			v.choices.Format = f.Name
+		}
 	}
 	if v.choices.Format == "" {
 		return fmt.Errorf("expected --to FORMAT, one of %s, or an --output with the extension of a format", words.List(export.Names(), "and"))
@@ -113,12 +119,115 @@ func (v *exporting) check(files []string) (err error) {
 	return v.plan.Claim("--output", v.output)
 }
 
-// formatOf returns the format whose files have the extension of a file, or nil.
-func formatOf(file string) *export.Format {
-	for _, f := range export.Formats() {
-		if strings.EqualFold(filepath.Ext(file), f.Extension) {
-			return f
+// maxTerms is the largest model that is written without --force: it takes some 100 MB.
+const maxTerms = 16 << 20
+
+var errTooLarge = errors.New("expected at most 100 MB, --force, or another encoding")
+
+func (v *exportCmd) run(ctx context.Context, files []string) error {
+	if err := v.check(files); err != nil {
+		return err
+	}
+	err := v.exportAll(ctx, v.reader(&v.shape), files)
+	return v.ended(ctx, err, words.Plural(v.done, "puzzle"))
+}
+
+// exportAll exports the puzzles of the files.
+func (v *exportCmd) exportAll(ctx context.Context, reader *input.Reader, files []string) error {
+	if !outfile.IsFolder(v.output) {
+		return v.exportTasks(ctx, reader.Tasks(files), v.output, func(path string) error { return v.plan.Claim("--output", path) })
+	}
+	for _, source := range slices.Collect(reader.Sources(files)) { // before files are written to their folders
+		name := convert.FileOf(source)
+		path, err := convert.PathIn(v.output, name, v.format.Extension)
+		if err == nil {
+			err = v.exportTasks(ctx, reader.TasksOf(source), path, func(path string) error { return v.plan.OutputFor(name, path) })
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// exportTasks exports tasks to a file, or to files with numbers if there are several. Claim returns
+// an error if a file may not be written. A model that cannot be written does not end the run.
+func (v *exportCmd) exportTasks(ctx context.Context, tasks iter.Seq[*input.Task], path string, claim func(path string) error) error {
+	tasks, single := inorder.LookAhead(tasks)
+	number, ext := 0, filepath.Ext(path)
+	for t := range tasks {
+		number++
+		if v.shape.Compile(t); t.Err != nil {
+			v.raise(answer.BadInput)
+			v.badTask(t)
+			continue
+		}
+		name := path
+		if !single && path != "" {
+			name = strings.TrimSuffix(path, ext) + "-" + strconv.Itoa(number) + ext
+		}
+		if !single && path == "" && !v.size {
+			return errors.New("several puzzles, each a model of its own: expected --output with a file or a folder")
+		}
+		err := v.export(ctx, t, name, claim)
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case errors.Is(err, errTooLarge) || errors.Is(err, fourfold.ErrBadProblem):
+			v.raise(answer.BadInput)
+			v.complain("%s: %v", t.Where, err)
+		case errors.Is(err, errors.ErrUnsupported):
+			v.raise(answer.GaveUp)
+			v.complain("%s: %v", t.Where, err)
+		case err != nil:
+			return err
+		default:
+			v.done++
+		}
+	}
+	return nil
+}
+
+// export writes the model of a task to a file, or to standard output if there is no path. With
+// --size it only writes the size.
+func (v *exportCmd) export(ctx context.Context, t *input.Task, path string, claim func(path string) error) error {
+	size, err := export.Measure(ctx, t.Problem, v.choices)
+	switch {
+	case err != nil:
+		return err
+	case v.size:
+		_, err = fmt.Fprintf(v.out, "%s: %s\n", t.Where, size)
+		return err
+	case size.Terms > maxTerms && !v.plan.Force:
+		return fmt.Errorf("the model has %s, and would take more than 100 MB: %w", size, errTooLarge)
+	}
+	about, err := export.NewMap(t, &v.shape, v.choices)
+	if err != nil {
+		return err
+	}
+	m, _, err := about.Model(ctx, v.shape.MaxSize)
+	if err != nil {
+		return err
+	}
+	var e export.Extra
+	if !v.plain {
+		lines, err := m.Comments(about)
+		if err != nil {
+			return err
+		}
+		e.Comments = append([]string{"made by fourfold " + environment.Version() + " from " + t.Where, size.String()}, lines...)
+	}
+	if !m.Optimizes() && v.format.Name != "dlx" {
+		v.complain("%s: format %s has no costs, so the model asks for any solution: wcnf, opb, lp, mps and minizinc ask for the cheapest", t.Where, v.format.Name)
+	}
+	if path == "" {
+		return m.Write(ctx, v.out, e)
+	}
+	if err := claim(path); err != nil {
+		return err
+	}
+	if err := outfile.MakeFolder(filepath.Dir(path)); err != nil {
+		return err
+	}
+	return v.plan.Write(ctx, path, func(w io.Writer) error { return m.Write(ctx, w, e) })
 }

@@ -14,8 +14,7 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/check"
-	"fourfold/internal/player/explain"
-	"fourfold/internal/player/hint"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/input"
 )
 
@@ -34,7 +33,7 @@ type hintCmd struct {
 	workers     int
 	json        bool
 
-	finder    hint.Finder
+	finder    human.Finder
 	levels    []int
 	originals *check.Companions // of --givens; nil without it
 	single    bool              // there is only one puzzle, so lines do not begin with its place
@@ -92,7 +91,7 @@ func (c *hintCmd) check(files []string) (err error) {
 	default:
 		return fmt.Errorf("--level %q: expected 1, 2, 3 or all", c.level)
 	}
-	if c.finder.Coords, err = explain.ParseCoords(c.coords); err != nil {
+	if c.finder.Coords, err = human.ParseCoords(c.coords); err != nil {
 		return fmt.Errorf("--coords %w", err)
 	}
 	if err := checkCompanions(&c.shape, files, "--givens", c.givens); err != nil {
@@ -112,14 +111,13 @@ func (c *hintCmd) run(ctx context.Context, files []string) (err error) {
 	if c.originals, err = check.Open(c.lookingReader(&c.shape), "--givens", c.givens); err != nil {
 		return err
 	}
-	defer c.originals.Close()
 	c.terminal = isTerminal(c.out)
-	p := perPuzzle[check.Subject, *hint.Hint]{
+	p := perPuzzle[check.Subject, *human.Hint]{
 		console: c.console, workers: c.workers, json: c.json,
 		look:   func(single bool) { c.single = single },
-		find:   func(ctx context.Context, s check.Subject) *hint.Hint { return c.finder.Find(ctx, s) },
+		find:   func(ctx context.Context, s check.Subject) *human.Hint { return c.finder.Find(ctx, s) },
 		note:   c.note,
-		record: func(h *hint.Hint) any { return h.Record(c.levels) },
+		record: func(h *human.Hint) any { return h.Record(c.levels) },
 		text:   c.write,
 	}
 	err = p.run(ctx, check.Subjects(c.reader(&c.shape).Tasks(files), c.originals, nil))
@@ -130,7 +128,7 @@ func (c *hintCmd) run(ctx context.Context, files []string) (err error) {
 }
 
 // note says that a hint was found without a count of the solutions.
-func (c *hintCmd) note(h *hint.Hint) error {
+func (c *hintCmd) note(h *human.Hint) error {
 	if h.Uncounted && h.Err == nil && h.Task.Err == nil {
 		c.warn("%s: the solutions could not be counted in half the --time, so no mistake was looked for", h.Task.Where)
 	}
@@ -138,7 +136,7 @@ func (c *hintCmd) note(h *hint.Hint) error {
 }
 
 // write writes one hint.
-func (c *hintCmd) write(w io.Writer, h *hint.Hint) {
+func (c *hintCmd) write(w io.Writer, h *human.Hint) {
 	lines := h.Lines(c.levels)
 	for k, line := range lines {
 		if !c.single {

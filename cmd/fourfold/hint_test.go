@@ -6,7 +6,7 @@ import (
 
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/check"
-	"fourfold/internal/player/hint"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/input"
 )
 
@@ -25,7 +25,7 @@ func TestHintOnTerminal(t *testing.T) {
 	} {
 		var text bytes.Buffer
 		h := &hintCmd{levels: c.levels, single: c.single, terminal: c.terminal}
-		found := &hint.Hint{Result: &check.Result{Attempt: answer.Attempt{Task: &input.Task{Where: "p.txt:1"}}}, Next: hint.Step, Texts: [3]string{"a", "b", "c"}}
+		found := &human.Hint{Result: &check.Result{Attempt: answer.Attempt{Task: &input.Task{Where: "p.txt:1"}}}, Next: human.StatusStep, Texts: [3]string{"a", "b", "c"}}
 		h.write(&text, found)
 		if text.String() != c.want {
 			t.Errorf("%+v: %q", c, text.String())

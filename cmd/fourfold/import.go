@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,16 +18,16 @@ import (
 	"fourfold/internal/read/textfile"
 )
 
-// An importing is one run of the command: its flags, and where its results go.
-type importing struct {
+// An importCmd is one run of the command: its flags, and where its results go.
+type importCmd struct {
 	*console
 	maxSize string
 	all     bool
-	output  output
+	output  answerOutput
 }
 
 func importCommand(c *console) *cobra.Command {
-	v := &importing{console: c}
+	v := &importCmd{console: c}
 	cmd := &cobra.Command{
 		Use:   "import MODEL [ANSWER]",
 		Short: "Check the answer of another solver, and print the solution",
@@ -70,7 +71,7 @@ solution is wrong.`,
 }
 
 // run reads a model and an answer to it.
-func (v *importing) run(ctx context.Context, model, name string) error {
+func (v *importCmd) run(ctx context.Context, model, name string) error {
 	if model == input.StandardInput && name == input.StandardInput {
 		return errors.New("import: both the model and its answer are standard input: expected a file for one of the two")
 	}
@@ -78,17 +79,8 @@ func (v *importing) run(ctx context.Context, model, name string) error {
 		return err
 	}
 	begin := time.Now()
-	m, a, err := v.readModel(ctx, model)
-	var all []fourfold.Solution
-	if err == nil {
-		all, err = v.readAnswer(ctx, m, a, name)
-	}
-	if ctx.Err() != nil {
-		v.raise(answer.GaveUp)
-		v.complain("interrupted")
-		return nil
-	}
-	if err != nil {
+	a, all, err := v.read(ctx, model, name)
+	if err = cmp.Or(context.Cause(ctx), err); err != nil {
 		return err
 	}
 	if a.Err == nil {
@@ -113,13 +105,15 @@ func (v *importing) run(ctx context.Context, model, name string) error {
 	return out.Flush()
 }
 
-// readModel makes a model again from its map, and its puzzle as the task of an answer.
-func (v *importing) readModel(ctx context.Context, name string) (*export.Model, *answer.Answer, error) {
+// read makes the model again from its map, and reads and judges the answer to it. It also returns
+// all solutions of the answer.
+func (v *importCmd) read(ctx context.Context, model, name string) (*answer.Answer, []fourfold.Solution, error) {
 	shape := input.Shape{MaxSize: v.maxSize}
 	if err := shape.Check(nil); err != nil {
 		return nil, nil, err
 	}
-	in, path, err := v.lookingReader(&shape).OpenData(name)
+	reader := v.lookingReader(&shape)
+	in, path, err := reader.OpenData(model)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -128,62 +122,53 @@ func (v *importing) readModel(ctx context.Context, name string) (*export.Model, 
 	if err != nil {
 		return nil, nil, err
 	}
-	m, t, _, err := about.Model(ctx, v.maxSize)
+	m, t, err := about.Model(ctx, v.maxSize)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", words.Printable(path), err)
 	}
-	return m, &answer.Answer{Attempt: answer.Attempt{Task: t, Begun: true}, Question: answer.Question{Want: 1}, Solver: about.Format}, nil
-}
-
-// readAnswer reads and judges the answer. It returns the solutions in it.
-func (v *importing) readAnswer(ctx context.Context, m *export.Model, a *answer.Answer, name string) ([]fourfold.Solution, error) {
-	in, path, err := v.lookingReader(&input.Shape{}).OpenData(name)
+	text, path, err := reader.OpenData(name)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	defer in.Close()
-	a.Task.File, a.Task.Where, a.Task.Line = path, words.Printable(path), 0
-	got, err := m.Read(textfile.Text(in))
-	if syntax := (*export.SyntaxError)(nil); errors.As(err, &syntax) && syntax.Line > 0 {
-		return nil, fmt.Errorf("%s:%w", a.Task.Where, err)
-	}
-	if err != nil && !errors.Is(err, export.ErrWrong) {
-		return nil, fmt.Errorf("%s: %w", a.Task.Where, err)
-	}
-	v.judge(a, got, err)
-	return got.Solutions, nil
-}
-
-// judge makes an answer of what a solver says.
-func (v *importing) judge(a *answer.Answer, got export.Answer, wrong error) {
+	defer text.Close()
+	t.File, t.Where, t.Line = path, words.Printable(path), 0
+	got, err := m.Read(textfile.Text(text))
+	a := &answer.Answer{Attempt: answer.Attempt{Task: t, Begun: true}, Question: answer.Question{Want: 1}, Solver: about.Format}
+	syntax := (*export.SyntaxError)(nil)
 	switch {
-	case wrong != nil:
-		a.Wrong = wrong
+	case errors.As(err, &syntax) && syntax.Line > 0:
+		return nil, nil, fmt.Errorf("%s:%w", t.Where, err)
+	case errors.Is(err, export.ErrWrong):
+		a.Wrong = err
+	case err != nil:
+		return nil, nil, fmt.Errorf("%s: %w", t.Where, err)
 	case got.Verdict == export.Found:
-		a.Solutions, a.First = 1, got.Solution
-		if v.all {
-			a.Solutions, a.Question.Want = len(got.Solutions), 0
-		}
-		for k := 0; k < len(got.Solutions) && a.Wrong == nil; k++ {
-			a.Wrong = a.Task.VerifyGrid(got.Solutions[k])
-		}
-		v.sayCost(a, got)
+		v.found(a, got)
 	case got.Verdict == export.None:
 		a.Complete = true
-		v.complain("%s: the solver says that there is no solution (%s), which is not checked", a.Task.Where, got.Said)
+		v.complain("%s: the solver says that there is no solution (%s), which is not checked", t.Where, got.Said)
 	default:
 		a.Err = unknown{got.Said}
 	}
+	return a, got.Solutions, nil
 }
 
-// sayCost says what the solution costs, and what the solver says of cheaper ones.
-func (v *importing) sayCost(a *answer.Answer, got export.Answer) {
-	switch p := a.Task.Problem; {
-	case !p.HasCosts():
-	case got.Optimal:
-		v.complain("%s: cost %d; the solver says that no solution is cheaper, which is not checked", a.Task.Where, p.CostOf(got.Solution))
-	default:
-		v.complain("%s: cost %d; there may be a cheaper solution", a.Task.Where, p.CostOf(got.Solution))
+// found completes an answer with a solution. It says what the solution costs, and what the solver
+// says of cheaper ones.
+func (v *importCmd) found(a *answer.Answer, got export.Answer) {
+	a.Solutions, a.First = 1, got.Solution
+	if v.all {
+		a.Solutions, a.Question.Want = len(got.Solutions), 0
+	}
+	for k := 0; k < len(got.Solutions) && a.Wrong == nil; k++ {
+		a.Wrong = a.Task.VerifyGrid(got.Solutions[k])
+	}
+	if p := a.Task.Problem; p.HasCosts() {
+		cheaper := "there may be a cheaper solution"
+		if got.Optimal {
+			cheaper = "the solver says that no solution is cheaper, which is not checked"
+		}
+		v.complain("%s: cost %d; %s", a.Task.Where, p.CostOf(got.Solution), cheaper)
 	}
 }
 

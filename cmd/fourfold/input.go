@@ -11,30 +11,35 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"fourfold/cmd/fourfold/internal/usage"
 	"fourfold/internal/kit/words"
-	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/internal/read/textfile"
 	"fourfold/puzzle"
 )
 
-// addShapeFlags adds the flags that say what the files hold.
+// addShapeFlags adds the flags that say what the files hold. "fourfold help input" explains them.
 func addShapeFlags(f *pflag.FlagSet, s *input.Shape) {
-	f.StringVar(&s.As, "as", "auto", "`KIND` is sudoku, latin, dlx, samurai and others: latin (squares), dlx (Knuth's format), matrix (rows of 0 and 1), sets (the items of an option on each line), spp (set partitioning with costs, of the OR-Library), auto (dlx if the name ends in .dlx or .dlx.gz, or if the text is a problem, else sudoku), or overlapping grids: "+strings.Join(puzzle.BoardNames(), ", ")+", or their corners, such as r1c1,r7c7")
+	usage.AddInput(f, func(f *pflag.FlagSet) { shapeFlags(f, s) })
+}
+
+func shapeFlags(f *pflag.FlagSet, s *input.Shape) {
+	f.StringVar(&s.As, "as", "auto", "read the input as `KIND`: sudoku, latin (squares), dlx (Knuth's format), matrix (rows of 0 and 1), sets (each line has the items of an option), spp (set partitioning with costs, of the OR-Library), auto (dlx if the name or the text says so, else sudoku), or overlapping grids: "+
+		strings.Join(puzzle.BoardNames(), ", ")+", or their corners, such as r1c1,r7c7")
 	f.StringVar(&s.Box, "box", "", "size of a box as `RxC`, rows before columns (default by the order: 2x3 for 6, 3x3 for 9, ...)")
 	f.StringVar(&s.Regions, "regions", "", "regions of a jigsaw as `LETTERS`: one for each cell, row by row")
 	f.BoolVar(&s.Diagonals, "diagonals", false, "both diagonals hold every value once, too")
 	f.StringVar(&s.Extra, "extra", "", extraUsage)
-	f.BoolVar(&s.IgnoreUnknown, "ignore-unknown", false, "read puzzles with unknown rules as plain ones: if text beside a puzzle names other rules, such as Killer, say so")
+	f.BoolVar(&s.IgnoreUnknown, "ignore-unknown", false, "read a puzzle as a plain one if the text beside it names unknown rules, such as Killer, and say so")
+	f.StringVar(&s.Alphabet, "alphabet", "auto", "read the symbols `A` as the values: 1-9A-Z, 0-9A-Z, a range such as A-P, the letters themselves, or auto")
+	f.BoolVar(&s.Dedupe, "dedupe", false, "skip a puzzle that is isomorphic to an earlier one (9x9 Sudokus without further rules) or equal to it (all others)")
 	f.BoolVar(&s.Recursive, "recursive", false, "read the subfolders of folders, too")
-	f.StringVar(&s.MaxSize, "max-size", "", "read up to `SIZE` bytes of a file: of the unpacked text, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
-	f.BoolVar(&s.Dedupe, "dedupe", false, "skip puzzles that are isomorphic to an earlier one (9x9 Sudokus without further rules) or equal to it (all others)")
-	f.StringVar(&s.Alphabet, "alphabet", "auto", "read the symbols `A` as the values:  1-9A-Z, 0-9A-Z, a range such as A-P, the letters themselves, or auto")
+	f.StringVar(&s.MaxSize, "max-size", "", "read up to `SIZE` bytes of a file, unpacked, such as 512k, 64M or 2G (default 64M in Knuth's format, no limit for puzzles)")
 }
 
 // extraUsage is the usage of --extra.
-var extraUsage = "add `RULES` such as windoku or anti-knight: " + strings.Join(input.ExtraNames(), ", ") + " (several with commas between them), statements such as 'anti-knight; region r1c1 r2c3; odd r5c5', or a file of these"
+var extraUsage = "add `RULES`: some of " + strings.Join(input.ExtraNames(), ", ") + " with commas between them, statements such as 'anti-knight; region r1c1 r2c3; odd r5c5', or a file of these"
 
 // checkShape checks the values of these flags, and adds the files that are read to the plan. For a
 // Shape an empty value means auto. On the command line an empty value is more likely a mistake, such
@@ -76,7 +81,7 @@ func (c *console) reader(s *input.Shape) *input.Reader {
 	r := c.lookingReader(s)
 	if s.Dedupe {
 		if c.duplicates == nil {
-			c.duplicates = dedupe.New(s)
+			c.duplicates = input.NewFilter(s)
 		}
 		r.Keep = c.duplicates.Keep
 	}
@@ -122,8 +127,7 @@ func (c *console) reportDuplicates() {
 	if c.duplicates == nil {
 		return
 	}
-	n := c.duplicates.Skipped()
-	switch n {
+	switch n := c.duplicates.Skipped(); n {
 	case 0:
 		c.complain("--dedupe: no puzzle was skipped")
 	case 1:

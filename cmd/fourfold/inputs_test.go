@@ -15,7 +15,7 @@ import (
 // stay as they were.
 func TestInputsKept(t *testing.T) {
 	const puzzle, dlx = "1.....2..3.....4\n", "a b c\na b\nc\n"
-	const compare, quick = "compare --solvers cp,dlx --repeat 0 ", " --solvers cp,dlx --repeat 0 "
+	const compare = "compare --solvers cp,dlx --repeat 0 "
 	base := map[string]string{
 		"x.txt": puzzle, "x.dlx": dlx, "d/a.txt": puzzle, "d/b.txt": "....3..2.1....4.\n", "d/sub/c.txt": puzzle, "d/note.txt": "a note\n",
 		"rules.txt": "anti-king\n", "pattern.txt": "11.. ..11 11.. ..11\n", "triangle.txt": "1 2\n2 3\n1 3\n",
@@ -43,14 +43,8 @@ func TestInputsKept(t *testing.T) {
 		{compare + "--recursive --csv d/sub/c.txt d", ""},
 		{compare + "--plots d ./d", "d/cactus.png"},
 		{compare + "--recursive --plots d/sub d", "d/sub/cactus.svg"},
-		{"profile --force --csv d/b.txt" + quick + "d", ""},
-		{"profile --force -o d/b.txt" + quick + "d", ""},
-		{"stats --force --csv d/b.txt d", ""},
-		{"stats --force -o d/b.txt d", ""},
-		{"stats --force --per-puzzle d/b.txt d", ""},
-		{"study --csv d/b.txt d", ""},
-		{"study -o d/b.txt d", ""},
-		{"study --plots d ./d", "d/guesses.png"},
+		{"rate --summary --force -o d/b.txt d", ""},
+		{"compare --schemes --plots d ./d", "d/guesses.png"},
 		{"convert --force --to line --output d/b.txt d", ""},
 		{"convert --force --to csv --output d/ d", "d/a.csv d/b.csv d/away.csv d/note.csv"},
 		{"convert --force --per-page 1 --output d/p.svg d", "d/p-1.svg"},
@@ -58,21 +52,16 @@ func TestInputsKept(t *testing.T) {
 		{"export --force --to cnf --output d/m.cnf d", "d/m-2.cnf"},
 		{"export --force --output d/ --to dlx d", "d/a.dlx"},
 		{"solve --save --force --output d d e", "d/q_solved.txt e/q.txt"},
-		{"solve --checkpoint d/b.txt d", ""},
 		{"solve --unique --force --proof d/z.drat d", "d/z.drat.cnf"},
-		{"solve --unique --force --proof d/z.drat d", "d/z_1.drat.cnf"},
 		{"repair --force --output d d e", "d/q_fixed.txt e/q.txt:damaged"},
 
 		// A file that a flag names.
 		{compare + "--extra rules.txt --csv rules.txt x.txt", ""},
-		{"profile --force --extra rules.txt --csv rules.txt" + quick + "x.txt", ""},
-		{"stats --force --extra rules.txt -o rules.txt x.txt", ""},
-		{"study --extra rules.txt --csv rules.txt x.txt", ""},
+		{"rate --summary --force --extra rules.txt -o rules.txt x.txt", ""},
 		{"convert --force --to line --extra rules.txt --output rules.txt x.txt", ""},
 		{"export --force --to cnf --extra rules.txt --output rules.txt x.txt", ""},
 		{"solve --unique --force --extra rules.drat.cnf --proof rules.drat x.txt", "rules.drat.cnf:rules.txt"},
 		{"solve --save --force --extra x_solved.txt x.txt", "x_solved.txt:rules.txt"},
-		{"solve --checkpoint rules.txt --extra rules.txt x.txt", ""},
 		{"repair --force --extra e/q_fixed.txt e/q.txt", "e/q_fixed.txt:rules.txt e/q.txt:damaged"},
 		{"generate --force --order 4 --pattern pattern.txt --output pattern.txt", ""},
 		{"generate 2 --force --order 4 --pattern p-1.svg --per-page 1 --output p.svg", "p-1.svg:pattern.txt"},

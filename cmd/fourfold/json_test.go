@@ -179,7 +179,7 @@ func TestSchema(t *testing.T) {
 		"solve --json --all ranked.txt colors.dlx",
 		"solve --json --count ranked.txt",
 		"solve --json --count many.dlx",
-		"solve --json --best 2 costs.dlx",
+		"solve --json --cheapest --limit 2 costs.dlx",
 		"solve --json --cheapest --nodes 1 long.dlx",
 		"solve --json --common --nodes 20 costs.dlx odd.dlx nine.txt",
 		"solve --json --sample 2 --with 0 costs.dlx",
@@ -189,38 +189,28 @@ func TestSchema(t *testing.T) {
 		"solve --json --count --nodes 50 long.dlx",
 		"solve --json nine.txt",
 		"solve --json --diagonals two.txt",
-		"solve --json --estimate --diagonals two.txt",
-		"solve --json --estimate --probes 5 long.dlx lines.txt labeled.txt",
 		"rate --json --diagonals two.txt",
-		"study --json --as latin extra.txt",
-		"solve --json --unique --proof p.drat ranked.txt colors.dlx lines.txt",
-		"verify --json p_1.drat p_2.drat",
+		"solve --json --unique --proof p.drat labeled.txt",
+		"verify --json p.drat missing.drat",
 		"solve --json --explain ranked.txt colors.dlx locked.dlx",
 		"solve --json --explain --solver cp:scheme=none --nodes 10 long.dlx",
 		"solve --json --explain chains.txt",
 		"hint --json --level all ranked.txt labeled.txt lines.txt colors.dlx",
 		"rate --json ranked.txt lines.txt colors.dlx long.dlx",
-		"rate --json agree.txt",
 		"rate --json --limit 0 --solver dlx:nodes=50 long.dlx",
 		"check --json --minimize ranked.txt lines.txt two.txt extra.txt stated.csv conflict.txt colors.dlx",
 		"check --json --solution 1234341221434321 --show-answers given.txt",
 		"check --json --givens two.txt played.txt",
-		"canonical --json labeled.txt lines.txt",
-		"canonical --json --by solution labeled.txt",
-		"study --json --orders mrv,random ranked.txt colors.dlx lines.txt",
 		"repair --json bad.txt grid.dlx lines.txt",
-		"study --json --guess-limit 1 --schemes none ranked.txt",
 		"generate --json 2 --seed 1 --order 4 --diagonals --rate",
 		"generate --json jigsaw --seed 1 --order 4",
-		"stats --json --minimal --grades ranked.txt lines.txt colors.dlx nine.txt",
-		"stats --json --limit 9 --dedupe ranked.txt",
+		"rate --summary --json --sample 1 agree.txt",
+		"rate --summary --json ranked.txt agree.txt lines.txt colors.dlx nine.txt",
 		"trace labeled.txt colors.dlx",
 		"trace --solver cp --from 9 nine.txt",
 		"trace --solver cdcl --limit 0 nine.txt colors.dlx",
 		"trace --solver dlx --nodes 5 --events decide,undo long.dlx",
 		"trace --solver lp:reduce=off nine.txt",
-		"profile --json --repeat 1 --solvers cp,dlx graded.txt",
-		"profile --json --repeat 0 --by clues --nodes 5 --solvers cp,dlx,classic lines.txt long.dlx",
 	} {
 		if strings.Contains(args, "--solver lp") && !lp.Available {
 			continue
@@ -257,16 +247,17 @@ func (s *jsonSchema) checkFiles(t *testing.T) {
 	t.Helper()
 	defer withLiar()()
 	for _, args := range []string{
-		"compare --repeat 1 --sample 0s --jsonl a.jsonl --isomorphs 1 --nodes 5 --solvers dlx,cp,classic ranked.txt lines.txt colors.dlx long.dlx",
-		"compare --repeat 1 --sample 0s --jsonl b.jsonl --want 0 --reproducers out --solvers dlx,liar colors.dlx",
-		"compare --repeat 1 --sample 0s --jsonl c.jsonl --shard 1/2 --as latin --solvers dlx,sat ranked.txt",
-		"compare --repeat 1 --sample 0s --jsonl e.jsonl --count --memory 2MB --solvers dlx,dlx:core=bits many.dlx",
-		"compare --repeat 1 --sample 0s --jsonl f.jsonl --cheapest --solvers dlx,cp costs.dlx",
+		"compare --repeat 1 --jsonl a.jsonl --isomorphs 1 --nodes 5 --solvers dlx,cp,classic ranked.txt lines.txt colors.dlx long.dlx",
+		"compare --repeat 1 --jsonl b.jsonl --want 0 --reproducers out --solvers dlx,liar colors.dlx",
+		"compare --repeat 1 --jsonl c.jsonl --shard 1/2 --as latin --solvers dlx,sat ranked.txt",
+		"compare --repeat 1 --jsonl e.jsonl --count --memory 2MB --solvers dlx,dlx:core=bits many.dlx",
+		"compare --repeat 0 --jsonl g.jsonl --by grade --solvers dlx agree.txt",
+		"compare --repeat 1 --jsonl f.jsonl --cheapest --solvers dlx,cp costs.dlx",
 	} {
 		run(strings.Fields(args), strings.NewReader(""), io.Discard, io.Discard)
 	}
 	writeElsewhere(t, "d.jsonl")
-	for _, name := range []string{"a.jsonl", "b.jsonl", "c.jsonl", "d.jsonl", "e.jsonl", "f.jsonl"} {
+	for _, name := range []string{"a.jsonl", "b.jsonl", "c.jsonl", "d.jsonl", "e.jsonl", "f.jsonl", "g.jsonl"} {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Error(err)

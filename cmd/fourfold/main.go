@@ -3,7 +3,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +10,6 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"strings"
 	"syscall"
 	"time"
 
@@ -27,8 +25,8 @@ import (
 	"fourfold/internal/lab/external"
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/dedupe"
 	_ "fourfold/internal/read/gridimage/formats"
+	"fourfold/internal/read/input"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/outfile"
 )
@@ -49,7 +47,7 @@ type console struct {
 	cancel      func()          // ends the work of the command
 	out, err    *outfile.Stream
 
-	duplicates *dedupe.Filter // what --dedupe has read; nil without the flag
+	duplicates *input.Filter // what --dedupe has read; nil without the flag
 
 	severity answer.Severity // of the worst that happened; raise changes it
 
@@ -61,6 +59,14 @@ type console struct {
 // addForceFlag adds the flag --force to a command that writes files.
 func (c *console) addForceFlag(f *pflag.FlagSet) {
 	f.BoolVar(&c.plan.Force, "force", false, "replace files that exist")
+}
+
+// writeTo calls write with a new file, or with standard output if there is no path.
+func (c *console) writeTo(ctx context.Context, path string, write func(io.Writer) error) error {
+	if path == "" {
+		return write(c.out)
+	}
+	return c.plan.Write(ctx, path, write)
 }
 
 // raise notes that something ended with a severity.
@@ -214,6 +220,9 @@ func (c *console) execute(ctx context.Context, in io.Reader) int {
 	switch {
 	case e == nil:
 		return c.severity.ExitCode()
+	case c.isInterruption(e):
+		c.raise(answer.GaveUp)
+		e = errors.New("interrupted")
 	case errors.Is(e, outfile.ErrInterrupted):
 		c.raise(answer.GaveUp)
 	default:
@@ -225,6 +234,36 @@ func (c *console) execute(ctx context.Context, in io.Reader) int {
 	return c.severity.ExitCode()
 }
 
+// commands are the subcommands by what a person wants, in the order of help.
+var commands = []struct {
+	name, group string
+	make        func(*console) *cobra.Command
+}{
+	{"solve", "First", solveCommand},
+	{"hint", "First", hintCommand},
+	{"rate", "First", rateCommand},
+	{"generate", "First", generateCommand},
+	{"check", "First", checkCommand},
+	{"compare", "First", compareCommand},
+
+	{"repair", "Play", repairCommand},
+	{"convert", "Play", convertCommand},
+	{"serve", "Play", serveCommand},
+
+	{"make", "Measure", makeCommand},
+	{"trace", "Measure", traceCommand},
+
+	{"verify", "Prove, and use other programs", verifyCommand},
+	{"export", "Prove, and use other programs", exportCommand},
+	{"import", "Prove, and use other programs", importCommand},
+
+	{"split", "Many machines", splitCommand},
+	{"work", "Many machines", workCommand},
+	{"merge", "Many machines", mergeCommand},
+
+	{"version", "", versionCommand},
+}
+
 // rootCommand returns the command "fourfold" with the subcommand that the arguments begin with, or
 // with all its subcommands if they begin with none.
 func rootCommand(c *console) *cobra.Command {
@@ -234,7 +273,7 @@ func rootCommand(c *console) *cobra.Command {
 		Long: `Fourfold solves Sudokus of order 4 to 36 and exact cover problems in Knuth's format by constraint propagation (cp), dancing cells (dlx),
 satisfiability (sat) and linear programming (lp), and compares them.`,
 		Example: `  fourfold solve puzzles.txt
-  fourfold solve --explain 1.....2..3.....4
+  fourfold hint 1.....2..3.....4
   fourfold generate --difficulty hard`,
 		Version:       environment.Version(),
 		SilenceErrors: true,
@@ -243,36 +282,35 @@ satisfiability (sat) and linear programming (lp), and compares them.`,
 	}
 	root.SetOut(c.out) // before the commands for completion are made, since they keep it
 	root.SetErr(c.err)
-	if len(c.args) > 0 && commands[c.args[0]] != nil {
-		root.AddCommand(commands[c.args[0]](c)) // to make the others takes longer than to solve a small puzzle
-		usage.Prepare(root)
-		return root
+	called := -1
+	for k, each := range commands {
+		if len(c.args) > 0 && c.args[0] == each.name {
+			called = k
+		}
 	}
-	for _, each := range commands {
-		root.AddCommand(each(c))
+	for k, each := range commands {
+		if called >= 0 && called != k {
+			continue // to make the others takes longer than to solve a small puzzle
+		}
+		if each.group != "" && !root.ContainsGroup(each.group) {
+			root.AddGroup(&cobra.Group{ID: each.group, Title: each.group})
+		}
+		cmd := each.make(c)
+		cmd.GroupID = each.group
+		root.AddCommand(cmd)
 	}
-	usage.Prepare(root)
-	completions.Add(root)
+	usage.Prepare(root, otherNames, func(f *pflag.FlagSet) { shapeFlags(f, new(input.Shape)) })
 	return root
-}
-
-// commands makes each subcommand, by its name.
-var commands = map[string]func(*console) *cobra.Command{
-	"solve": solveCommand, "check": checkCommand, "repair": repairCommand, "convert": convertCommand, "rate": rateCommand, "hint": hintCommand,
-	"generate": generateCommand, "make": makeCommand, "stats": statsCommand, "profile": profileCommand, "compare": compareCommand,
-	"study": studyCommand, "trace": traceCommand, "canonical": canonicalCommand, "verify": verifyCommand, "export": exportCommand,
-	"import": importCommand, "split": splitCommand, "work": workCommand, "merge": mergeCommand, "serve": serveCommand, "version": versionCommand,
 }
 
 func versionCommand(c *console) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print the version and the engines of this build",
-		Long: `Version prints the version of the program, its engines, and which other solvers
-are installed. "fourfold help ENGINE" lists the settings of an engine.`,
+		Long:  `Version prints the version of the program and its engines. "fourfold help ENGINE" lists the settings of an engine.`,
 		Example: `  fourfold version
   fourfold --version`,
-		Args: usage.NoCommand, ValidArgsFunction: cobra.NoFileCompletions,
+		Args: usage.NoArguments, ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(*cobra.Command, []string) error {
 			here := results.Environment{Fourfold: environment.Version()}
 			here.Commit, here.Modified = environment.Commit()
@@ -287,15 +325,8 @@ are installed. "fourfold help ENGINE" lists the settings of an engine.`,
 				}
 				fmt.Fprintf(c.out, "  %-7s %s%s\n", e.Name, e.About, note)
 			}
-			installed := []string{}
-			for _, p := range solvers.Programs() {
-				if p.Installed {
-					installed = append(installed, p.Name)
-				}
-			}
-			fmt.Fprintf(c.out, "  %-7s other programs; installed: %s\n", solvers.Exec, cmp.Or(strings.Join(installed, ", "), "none"))
-			fmt.Fprintf(c.out, "Settings of an engine: fourfold help %s\n", solvers.Engines()[0].Name)
-			return nil
+			_, err := fmt.Fprintf(c.out, "  %-7s other programs: fourfold help exec\nSettings of an engine: fourfold help cp\n", solvers.Exec)
+			return err
 		},
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"compress/gzip"
 	"context"
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -14,7 +13,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
@@ -58,7 +56,8 @@ func allCommands() *cobra.Command {
 
 // TestOneCommand: the command that the arguments begin with is made under its name, without the others.
 func TestOneCommand(t *testing.T) {
-	for name := range commands {
+	for _, c := range commands {
+		name := c.name
 		root := rootCommand(&console{plan: outfile.New(), args: []string{name}})
 		if got, _, err := root.Find([]string{name}); err != nil || got.Name() != name || len(root.Commands()) != 2 {
 			t.Errorf("%s: found %v, %v among %d commands, want it beside completion", name, got.Name(), err, len(root.Commands()))
@@ -234,25 +233,4 @@ func cut(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 	text := strings.Join(lines[:n], "") + lines[n][:len(lines[n])/2]
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
-}
-
-// TestStopReading: a command that has written its last answer waits neither for the rest of its
-// input nor for puzzles after that answer, such as one with too many solutions to count.
-func TestStopReading(t *testing.T) {
-	text := "1.....2..3.....4\n" + "12\n" + strings.Repeat(".", 256) + "\n1.....2..3.....4\n"
-	for _, args := range [][]string{{"solve", "--strict"}, {"solve", "--strict", "--limit", "5"}, {"solve", "--strict", "--json", "--count", "--workers", "4"}} {
-		r, w := io.Pipe()
-		defer w.Close()
-		go io.WriteString(w, text)
-		ended := make(chan int)
-		go func() { ended <- run(args, r, io.Discard, io.Discard) }()
-		select {
-		case code := <-ended:
-			if code != 2 {
-				t.Errorf("%q: exit code %d, want 2", args, code)
-			}
-		case <-time.After(time.Minute):
-			t.Errorf("%q: waits for more input", args)
-		}
-	}
 }

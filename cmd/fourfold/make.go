@@ -6,19 +6,17 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"fourfold/internal/kit/environment"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/families"
-	"fourfold/internal/player/answer"
 	"fourfold/internal/write/outfile"
 )
 
-// A making is one run of the command: its flags, and the values made from them.
-type making struct {
+// A makeCmd is one run of the command: its flags, and the values made from them.
+type makeCmd struct {
 	*console
 	list   bool
 	output string
@@ -27,7 +25,7 @@ type making struct {
 }
 
 func makeCommand(c *console) *cobra.Command {
-	m := &making{console: c}
+	m := &makeCmd{console: c}
 	cmd := &cobra.Command{
 		Use:   "make FAMILY [ARGUMENT...]",
 		Short: "Make exact cover problems of well-known families",
@@ -41,12 +39,7 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 		Example: `  fourfold make queens 8
   fourfold make pentominoes 6x10 --force --output pentominoes.dlx
   fourfold make --list coloring`,
-		ValidArgsFunction: func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveDefault // a file with a board or a graph
-			}
-			return cobra.FixedCompletions(namesThatBegin(typed), cobra.ShellCompDirectiveNoFileComp)(nil, args, typed)
-		},
+		ValidArgs: families.Names(),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !m.list {
 				return m.run(cmd.Context(), args, cmd.Flags().Changed)
@@ -65,21 +58,12 @@ Exit codes: 0 made; 2 bad usage or bad input; 3 interrupted.`,
 	f.StringVarP(&m.output, "output", "o", "", "write the problem to `FILE`; in a folder, or with a name that ends in /, the file is named after the problem")
 	m.addForceFlag(f)
 	f.Uint64Var(&m.seed, "seed", 1, "make the random problem of seed `N`")
-	f.IntVar(&m.count, "count", 1, "make `N` random problems; with the seeds from --seed on, in the folder --output")
+	f.IntVar(&m.count, "count", 1, "make `N` random problems with the seeds from --seed on, in the folder --output")
 	return cmd
 }
 
-func namesThatBegin(typed string) (fit []string) {
-	for _, name := range families.Names() {
-		if strings.HasPrefix(name, typed) {
-			fit = append(fit, name)
-		}
-	}
-	return fit
-}
-
 // writeList lists all families, or describes those that are named.
-func (m *making) writeList(args []string) error {
+func (m *makeCmd) writeList(args []string) error {
 	if len(args) == 0 {
 		return families.List(m.out)
 	}
@@ -98,7 +82,7 @@ func (m *making) writeList(args []string) error {
 	return nil
 }
 
-func (m *making) run(ctx context.Context, args []string, changed func(string) bool) error {
+func (m *makeCmd) run(ctx context.Context, args []string, changed func(string) bool) error {
 	if len(args) == 0 {
 		return errors.New(`make: expected the name of a family, as in: fourfold make queens 8 ("fourfold make --list" lists them)`)
 	}
@@ -119,13 +103,8 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 	}
 	for k := range m.count {
 		err := m.makeOne(ctx, f, args[1:], m.seed+uint64(k), changed)
-		if ctx.Err() != nil && (err == nil || errors.Is(err, outfile.ErrInterrupted)) {
-			m.raise(answer.GaveUp)
-			m.complain("interrupted after %s", words.Plural(k, "file"))
-			return nil
-		}
-		if err != nil {
-			return err
+		if err != nil || ctx.Err() != nil {
+			return m.ended(ctx, err, words.Plural(k, "file"))
 		}
 	}
 	return nil
@@ -133,7 +112,7 @@ func (m *making) run(ctx context.Context, args []string, changed func(string) bo
 
 // makeOne makes a problem, which may take some seconds, and writes it. A flag for random problems is
 // an error if the problem is none.
-func (m *making) makeOne(ctx context.Context, f families.Family, args []string, seed uint64, changed func(string) bool) error {
+func (m *makeCmd) makeOne(ctx context.Context, f families.Family, args []string, seed uint64, changed func(string) bool) error {
 	i, err := f.Make(args, seed)
 	if err != nil {
 		return err

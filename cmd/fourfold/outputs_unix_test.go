@@ -65,8 +65,7 @@ func TestInterruptedOutput(t *testing.T) {
 	}
 	start(io.Discard, "compare", "--solvers", "cp,dlx", "--repeat", "0", "--csv", pipe)
 	start(io.Discard, "compare", "--solvers", "cp,dlx", "--repeat", "0", "-o", pipe)
-	start(io.Discard, "study", "--csv", pipe)
-	for _, args := range [][]string{{"solve"}, {"rate"}, {"study"}} {
+	for _, args := range [][]string{{"solve"}, {"rate"}} {
 		_, nobody := io.Pipe()
 		start(nobody, args...)
 	}

@@ -1,9 +1,14 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"io"
+	"iter"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -27,6 +32,11 @@ type rateCmd struct {
 	workers int
 	wide    bool
 	json    bool
+
+	summary bool
+	sample  int
+	seed    uint64
+	files   reportFiles
 
 	settings rate.Settings
 	wanted   rate.Range // of the lines written
@@ -61,16 +71,24 @@ Output that is no terminal, and --wide, have all columns:
   grade      easy, medium, hard, expert, extreme, or nightmare if a guess is needed
   score      how much work the puzzle is: a sum over the steps, up to the first guess
 
-Only a puzzle with exactly one solution has a rating and a grade. A scheme settles a puzzle without a solution if it shows that there is
-none. If ten puzzles or more have labels, a table on standard error compares the labels of all puzzles with the ratings.
+Only a puzzle with exactly one solution has a rating and a grade. For a puzzle without a solution, the scheme is the weakest one that shows
+this.
+
+With --summary, the output is not about each puzzle but about all of them: how many have which shape, no solution, one or several; how many
+singles solve; clues, labels and duplicates; and the grades, ratings and hardest techniques of a random sample. If ten puzzles of it have
+labels, a table compares labels and grades.
 
 Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrupted; 4 an engine was wrong.`,
 		Example: `  fourfold rate puzzles.txt
   fourfold rate --at-most medium puzzles.txt
-  fourfold rate --json 1.....2..3.....4`,
+  fourfold rate --json 1.....2..3.....4
+  fourfold rate --summary --force -o summary.html puzzles.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
-			if err := c.check(files); err != nil {
+			if err := c.check(files, cmd.Flags().Changed); err != nil {
 				return err
+			}
+			if c.summary {
+				return c.summarize(cmd.Context(), files)
 			}
 			return c.run(cmd.Context(), files)
 		},
@@ -78,54 +96,68 @@ Exit codes: 0 rated; 2 bad usage or bad input; 3 gave up at a limit, or interrup
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&c.solver, "solver", "", solverUsage("count the solutions by the engine `NAME`"))
-	addLimitFlag(f, &c.settings.Limit, 1000, "count up to `N` solutions; 0 counts them all")
+	addLimitFlag(f, &c.settings.Limit, 1000, "count up to `N` solutions; 0 counts them all; --summary counts 2")
 	f.StringVar(&c.atLeast, "at-least", rate.Schemes()[0], "leave out puzzles easier than `BOUND`: a scheme or guess, a grade, or a number as in the column rating")
 	f.StringVar(&c.atMost, "at-most", rate.Guess.String(), "leave out puzzles harder than `BOUND`")
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	addWorkersFlag(f, &c.workers, "rate `N` puzzles at once; ratings keep the order of the input")
 	f.BoolVar(&c.wide, "wide", false, "write all columns at a terminal, too")
 	f.BoolVar(&c.json, "json", false, "write JSON lines")
-	notNegative(f, "time")
+	f.BoolVar(&c.summary, "summary", false, "write what is in all files together, and not about each puzzle")
+	f.IntVar(&c.sample, "sample", 1000, "with --summary: rate `N` puzzles at random; 0 rates all")
+	f.Uint64Var(&c.seed, "seed", 1, "with --summary: use `N` as the seed of the random sample")
+	c.files.addReportFlags(f)
+	c.addForceFlag(f)
+	notNegative(f, "time", "sample")
 	addShapeFlags(f, &c.shape)
 	return cmd
 }
 
 // check checks the flags, and sets what the run needs of them.
-func (c *rateCmd) check(files []string) (err error) {
+func (c *rateCmd) check(files []string, changed func(flag string) bool) (err error) {
+	for _, name := range []string{"sample", "seed", "output", "to", "force"} {
+		if changed(name) && !c.summary {
+			return fmt.Errorf("--%s: expected --summary with it", name)
+		}
+	}
+	if c.summary && (c.wide || changed("at-least") || changed("at-most")) {
+		return errors.New("--summary excludes --wide, --at-least and --at-most: it is about all puzzles")
+	}
+	if c.summary && !changed("limit") {
+		c.settings.Limit = 2
+	}
 	if c.wanted, err = rate.ParseRange(c.atLeast, c.atMost); err != nil {
 		return err
 	}
 	if c.settings.Counter, err = solvers.Choose(c.solver, solvers.Bounds{}); err != nil {
 		return err
 	}
-	return cmp.Or(c.plan.Input("a file of --solver", solvers.Files(c.solver)...), c.checkShape(&c.shape, files))
+	return cmp.Or(c.plan.Input("a file of --solver", solvers.Files(c.solver)...), c.checkShape(&c.shape, files),
+		c.files.claim(c.plan))
+}
+
+// rater returns the run that rates tasks.
+func (c *rateCmd) rater(s rate.Settings) perPuzzle[*input.Task, *rate.Result] {
+	return perPuzzle[*input.Task, *rate.Result]{
+		console: c.console, workers: c.workers,
+		find: func(ctx context.Context, t *input.Task) *rate.Result {
+			return rate.RateTask(ctx, &c.shape, t, s, c.timeout)
+		},
+	}
 }
 
 func (c *rateCmd) run(ctx context.Context, files []string) error {
 	reader := c.reader(&c.shape)
 	terminal := isTerminal(c.out)
 	columns := rate.Columns(terminal && !c.wide, words.PlaceWidth(reader.Files(files, filesForWidth, reader.Skip)))
-	p := perPuzzle[*input.Task, *rate.Result]{
-		console: c.console, workers: c.workers, json: c.json,
-		find: func(ctx context.Context, t *input.Task) *rate.Result {
-			return rate.RateTask(ctx, &c.shape, t, c.settings, c.timeout)
-		},
-		note: c.note, wanted: c.isWanted, finish: c.writeAgreement,
-		record: func(r *rate.Result) any { return r.Record() },
-		text:   func(_ io.Writer, r *rate.Result) { c.rows.Write(r.Row(columns)...) },
-	}
+	p := c.rater(c.settings)
+	p.json, p.wanted = c.json, c.isWanted
+	p.record = func(r *rate.Result) any { return r.Record() }
+	p.text = func(_ io.Writer, r *rate.Result) { c.rows.Write(r.Row(columns)...) }
 	if p.begin(); !c.json {
 		c.rows = doc.NewRows(p.w, columns, terminal)
 	}
 	return p.run(ctx, reader.Tasks(files))
-}
-
-// note keeps the rating of a puzzle with a label.
-func (c *rateCmd) note(r *rate.Result) error {
-	if p := r.Task.Puzzle; p != nil && p.Label != "" && r.HasRating() {
-		c.labeled = append(c.labeled, rate.Labeled{Label: p.Label, Rating: r.Difficulty.Rating})
-	}
-	return nil
 }
 
 // isWanted reports whether a result is written. A file without a puzzle has no row.
@@ -142,17 +174,47 @@ func (c *rateCmd) isWanted(r *rate.Result) bool {
 	return c.wanted.IsAll()
 }
 
-// minLabeled is the number of puzzles with labels from which on labels and ratings are compared.
-const minLabeled = 10
+// summarize counts all puzzles, rates a sample of them, and writes the summary.
+func (c *rateCmd) summarize(ctx context.Context, files []string) error {
+	s, settings := rate.NewSummary(&c.shape, c.sample, c.seed), c.settings
+	settings.Brief = c.sample > 0
+	each := func(p perPuzzle[*input.Task, *rate.Result], tasks iter.Seq[*input.Task], add func(*rate.Result)) error {
+		p.note = func(r *rate.Result) error {
+			if !c.isInterruption(r.Err) {
+				add(r)
+			}
+			return nil
+		}
+		return p.run(ctx, tasks)
+	}
+	if err := each(c.rater(settings), c.reader(&c.shape).Tasks(files), s.Add); err != nil {
+		return err
+	}
+	if s.IsEmpty() {
+		return c.noPuzzle(ctx)
+	}
+	if sample := s.Sample(); len(sample) > 0 && ctx.Err() == nil {
+		c.messages.Status("rating a sample of the puzzles")
+		p := c.rater(c.settings)
+		p.unit, p.expected = "rating", len(sample)
+		if err := each(p, slices.Values(sample), s.AddRating); err != nil {
+			return err
+		}
+	}
+	s.End(ctx.Err() != nil)
+	return c.writeSummary(s)
+}
 
-// writeAgreement writes how well the labels agree with the ratings.
-func (c *rateCmd) writeAgreement(w io.Writer) {
-	if len(c.labeled) < minLabeled {
-		return
-	}
-	if a := rate.Agree(c.labeled); c.json {
-		record.Write(w, a.Record())
+// writeSummary writes the summary to standard output and to the file of --output.
+func (c *rateCmd) writeSummary(s *rate.Summary) error {
+	set := c.plan.Set()
+	defer set.Discard()
+	d, out := s.Document(), bufio.NewWriter(c.out)
+	err := c.files.commit(set, d)
+	if c.json {
+		record.Write(out, s)
 	} else {
-		a.Document().WriteText(c.err, doc.Terminal{})
+		d.WriteText(out, c.terminal())
 	}
+	return errors.Join(err, out.Flush())
 }

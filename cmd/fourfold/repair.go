@@ -5,9 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 
@@ -17,24 +14,21 @@ import (
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/repair"
 	"fourfold/internal/read/input"
-	"fourfold/internal/read/textfile"
 	"fourfold/internal/write/outfile"
 	"fourfold/internal/write/record"
 )
 
-// A mending is one run of the command: its flags, and the worst that happened.
-type mending struct {
+// A repairCmd is one run of the command: its flags.
+type repairCmd struct {
 	*console
 	shape  input.Shape
 	output string
 	dryRun bool
 	json   bool
-
-	text *os.File // a temporary file for a repaired text, until it is known that there are no faults
 }
 
-func repairCommand(c *console) *cobra.Command {
-	m := &mending{console: c}
+func repairCommand(app *console) *cobra.Command {
+	c := &repairCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "repair [FILE...]",
 		Short: "Mend damaged files of puzzles",
@@ -54,48 +48,40 @@ Exit codes: 0 repaired, or nothing to repair; 2 bad usage, or a puzzle that cann
 		Example: `  fourfold repair --dry-run pasted.txt
   fourfold repair --force --output mended pasted.txt
   fourfold repair < pasted.txt > fixed.txt`,
-		RunE: func(cmd *cobra.Command, files []string) error { return m.run(cmd.Context(), files) },
+		RunE: func(cmd *cobra.Command, files []string) error { return c.run(cmd.Context(), files) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVarP(&m.output, "output", "o", "", "write the repaired files into the folder `DIR`")
+	f.StringVarP(&c.output, "output", "o", "", "write the repaired files into the folder `DIR`")
 	cmd.MarkFlagDirname("output")
-	m.addForceFlag(f)
-	f.BoolVar(&m.dryRun, "dry-run", false, "only list the changes, and write no file")
-	f.BoolVar(&m.json, "json", false, "write JSON lines; one for each file, in place of the list")
-	addShapeFlags(f, &m.shape)
+	c.addForceFlag(f)
+	f.BoolVar(&c.dryRun, "dry-run", false, "only list the changes, and write no file")
+	f.BoolVar(&c.json, "json", false, "write a JSON line for each file, in place of the list")
+	addShapeFlags(f, &c.shape)
 	return cmd
 }
 
-func (m *mending) run(ctx context.Context, files []string) error {
-	if m.shape.Dedupe {
+func (c *repairCmd) run(ctx context.Context, files []string) error {
+	if c.shape.Dedupe {
 		return errors.New("--dedupe: expected another command, since repair takes no puzzles out of a file")
 	}
-	if err := m.checkShape(&m.shape, files); err != nil {
+	if err := c.checkShape(&c.shape, files); err != nil {
 		return err
 	}
-	if m.shape.Board() != nil {
-		return fmt.Errorf("--as %s: expected sudoku or latin, since repair does not mend overlapping grids", m.shape.As)
+	if c.shape.Board() != nil {
+		return fmt.Errorf("--as %s: expected sudoku or latin, since repair does not mend overlapping grids", c.shape.As)
 	}
-	if m.output != "" {
-		m.plan.Folder("--output", m.output)
-		if err := outfile.MakeFolder(m.output); err != nil {
+	if c.output != "" {
+		c.plan.Folder("--output", c.output)
+		if err := outfile.MakeFolder(c.output); err != nil {
 			return err
 		}
 	}
-	reader := m.reader(&m.shape)
+	reader := c.reader(&c.shape)
 	sources := slices.Collect(reader.Sources(files)) // before files are written to their folders
-	dir, err := m.plan.TempDir()
-	if err == nil {
-		m.text, err = os.Create(filepath.Join(dir, "text"))
-	}
-	if err != nil {
-		return err
-	}
-	defer m.text.Close()
 	var errs []error
 	for _, source := range sources {
-		errs = append(errs, m.mend(ctx, reader, source))
+		errs = append(errs, c.repair(ctx, reader, source))
 		if ctx.Err() != nil {
 			break
 		}
@@ -103,59 +89,43 @@ func (m *mending) run(ctx context.Context, files []string) error {
 	return errors.Join(errs...)
 }
 
-// mend repairs one file. A file that cannot be read or has faults raises the severity; the error
+// repair repairs one file. A file that cannot be read or has faults raises the severity; the error
 // is about what is written.
-func (m *mending) mend(ctx context.Context, reader *input.Reader, source input.Source) error {
-	name := source.Name
-	f, err := m.repair(ctx, reader, source)
-	switch {
-	case ctx.Err() != nil:
-		m.interrupted(name)
-		return nil
-	case err != nil:
-		m.raise(answer.BadInput)
-		m.complain("%v", err)
-		return nil
-	case f == nil: // a file of a folder that holds no puzzles
-		return nil
-	}
-	path, err := m.path(f, name)
-	if err != nil {
-		return err
-	}
-	filter := name == input.StandardInput && m.output == "" && !m.dryRun && !m.json
-	if len(f.Faults) > 0 {
-		m.raise(answer.BadInput)
-	}
-	text := textfile.WithContext(ctx, io.NewSectionReader(m.text, 0, math.MaxInt64))
-	if path != "" {
-		if err := m.plan.OutputFor(name, path); err != nil {
+func (c *repairCmd) repair(ctx context.Context, reader *input.Reader, source input.Source) error {
+	f, err := c.read(ctx, reader, source)
+	path := ""
+	if f != nil && !f.Done() && len(f.Faults) == 0 && !c.dryRun && (source.Name != input.StandardInput || c.output != "") {
+		if path, err = outfile.Path(source.Name, outfile.Fixed, c.output); err == nil {
+			err = c.plan.OutputFor(source.Name, path)
+		}
+		if err != nil {
 			return err
 		}
-		err = m.plan.Write(ctx, path, func(w io.Writer) error { _, err := io.Copy(w, text); return err })
+		err = c.plan.Write(ctx, path, func(w io.Writer) error { _, err := io.WriteString(w, f.Text); return err })
 	}
 	switch {
-	case err != nil && ctx.Err() != nil:
-		m.interrupted(name)
+	case ctx.Err() != nil && (err != nil || f == nil):
+		c.raise(answer.GaveUp)
+		c.complain("%s: interrupted, so nothing is written", words.Printable(source.Name))
 		return nil
-	case err != nil:
+	case err != nil && f == nil:
+		c.raise(answer.BadInput)
+		c.complain("%v", err)
+		return nil
+	case err != nil || f == nil: // a file of a folder that holds no puzzles
 		return err
 	}
-	m.report(f, path, filter)
-	if filter && len(f.Faults) == 0 {
-		_, err = io.Copy(m.out, text)
+	filters := source.Name == input.StandardInput && c.output == "" && !c.dryRun && !c.json
+	c.report(f, path, filters)
+	if filters && len(f.Faults) == 0 {
+		_, err = io.WriteString(c.out, f.Text)
 	}
 	return err
 }
 
-// interrupted says that a file was not repaired.
-func (m *mending) interrupted(name string) {
-	m.raise(answer.GaveUp)
-	m.complain("%s: interrupted, so nothing is written", words.Printable(name))
-}
-
-// repair reads and repairs a file. A puzzle in place of a file is bad input.
-func (m *mending) repair(ctx context.Context, reader *input.Reader, source input.Source) (*repair.Result, error) {
+// read reads and repairs a file. A puzzle in place of a file is bad input. A file that holds no puzzles
+// has neither a result nor an error.
+func (c *repairCmd) read(ctx context.Context, reader *input.Reader, source input.Source) (*repair.Result, error) {
 	if source.Text != "" {
 		return nil, fmt.Errorf("%s: a puzzle that is no file: expected a file, or the puzzle on standard input", source.Name)
 	}
@@ -164,36 +134,31 @@ func (m *mending) repair(ctx context.Context, reader *input.Reader, source input
 		return nil, err
 	}
 	defer in.Close()
-	return repair.Repair(ctx, in, &m.shape, m.text)
-}
-
-// path returns the path of the file to write, or "" if no file is to be written.
-func (m *mending) path(f *repair.Result, name string) (string, error) {
-	if f.Done() || m.dryRun || len(f.Faults) > 0 || name == input.StandardInput && m.output == "" {
-		return "", nil
-	}
-	return outfile.Path(name, outfile.Fixed, m.output)
+	return repair.Repair(ctx, in, &c.shape)
 }
 
 // report lists the changes and the faults of a file. The list goes to standard error if standard
 // output gets the text.
-func (m *mending) report(f *repair.Result, path string, filter bool) {
-	if m.json {
-		record.Write(m.out, f.Record(path))
+func (c *repairCmd) report(f *repair.Result, path string, filters bool) {
+	if len(f.Faults) > 0 {
+		c.raise(answer.BadInput)
+	}
+	if c.json {
+		record.Write(c.out, f.Record(path))
 		return
 	}
-	out := io.Writer(m.out)
-	if filter {
-		out = m.err
+	out := io.Writer(c.out)
+	if filters {
+		out = c.err
 	}
-	for _, c := range f.Changes {
-		fmt.Fprintf(out, "%s:%d: %s -> %s: %s\n", f.Name, c.Line, shown(c.Old), shown(c.New), c.Why)
+	for _, change := range f.Changes {
+		fmt.Fprintf(out, "%s:%d: %s -> %s: %s\n", f.Name, change.Line, shown(change.Old), shown(change.New), change.Why)
 	}
 	if f.Further > 0 && len(f.Faults) == 0 {
 		fmt.Fprintf(out, "%s: %s not listed\n", f.Name, words.Plural(f.Further, "further change"))
 	}
 	for _, err := range f.Faults {
-		m.warn("%v", err)
+		c.warn("%v", err)
 	}
 	switch {
 	case len(f.Faults) > 0:
@@ -201,11 +166,11 @@ func (m *mending) report(f *repair.Result, path string, filter bool) {
 		if example := exampleFor(f.Faults[0]); example != "" {
 			text += "; " + example
 		}
-		m.complain("%s", text)
+		c.complain("%s", text)
 	case f.Done():
 		fmt.Fprintf(out, "%s: nothing to repair\n", f.Name)
 	case path != "":
-		m.complain("%s: %s, written to %s", f.Name, words.Plural(len(f.Changes)+f.Further, "change"), words.Printable(path))
+		c.complain("%s: %s, written to %s", f.Name, words.Plural(len(f.Changes)+f.Further, "change"), words.Printable(path))
 	}
 }
 

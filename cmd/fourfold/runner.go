@@ -12,6 +12,7 @@ import (
 	"fourfold/internal/kit/progress"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/write/outfile"
 	"fourfold/internal/write/record"
 )
 
@@ -30,9 +31,7 @@ type perPuzzle[T any, R result] struct {
 	unit     string // what an interruption counts; "" means puzzles
 	expected int    // how many elements there are; 0 if that is not known
 	workers  int
-	ahead    int  // how many results for each worker may wait for a slow one; 0 means 16
 	oneByOne bool // find writes, too, so it works on one element at a time, and the result is written before the next
-	strict   bool // end with the first task that has an error
 
 	look   func(single bool)                // is called before the work, when up to two elements are read
 	find   func(ctx context.Context, e T) R // is called in several goroutines
@@ -70,7 +69,7 @@ func (p *perPuzzle[T, R]) run(ctx context.Context, elements iter.Seq[T]) error {
 		p.finish(p.w)
 		p.flush()
 	}
-	return p.end(ctx)
+	return p.ended(ctx, p.err, words.Plural(p.done.N(), cmp.Or(p.unit, "puzzle")))
 }
 
 // flush writes what is in w, and erases the status.
@@ -97,7 +96,7 @@ func (p *perPuzzle[T, R]) each(ctx context.Context, elements iter.Seq[T]) (all b
 		if !a.Task.Unopened && (ctx.Err() == nil || a.Err == nil) {
 			p.done.Add(1)
 		}
-		if p.err != nil || p.strict && a.Task.Err != nil {
+		if p.err != nil {
 			p.stopReading()
 			cancel() // the elements whose turn has not come
 			return false
@@ -110,7 +109,7 @@ func (p *perPuzzle[T, R]) each(ctx context.Context, elements iter.Seq[T]) (all b
 func (p *perPuzzle[T, R]) results(ctx context.Context, elements iter.Seq[T]) iter.Seq[R] {
 	find := func(e T) R { return p.find(ctx, e) }
 	if !p.oneByOne {
-		return inorder.Map(p.workers, cmp.Or(p.ahead, 16)*p.workers, elements, find, func() { p.w.Flush() })
+		return inorder.Map(p.workers, 16*p.workers, elements, find, func() { p.w.Flush() })
 	}
 	return func(yield func(R) bool) {
 		for e := range elements {
@@ -161,20 +160,15 @@ func (c *console) report(r result) {
 	}
 }
 
-// end returns the error of note. It reports an interruption.
-func (p *perPuzzle[T, R]) end(ctx context.Context) error {
-	if p.err == nil {
-		p.ended(ctx, words.Plural(p.done.N(), cmp.Or(p.unit, "puzzle")))
+// ended returns err. After an interruption that is no other error, it reports the interruption and
+// what was done before, and returns nil.
+func (c *console) ended(ctx context.Context, err error, done string) error {
+	if ctx.Err() == nil || err != nil && !errors.Is(err, outfile.ErrInterrupted) {
+		return err
 	}
-	return p.err
-}
-
-// ended reports an interruption, and what was done before.
-func (c *console) ended(ctx context.Context, done string) {
-	if ctx.Err() != nil {
-		c.raise(answer.GaveUp)
-		c.complain("interrupted after %s", done)
-	}
+	c.raise(answer.GaveUp)
+	c.complain("interrupted after %s", done)
+	return nil
 }
 
 // noPuzzle returns an error that says that the input has no puzzle, unless something else was

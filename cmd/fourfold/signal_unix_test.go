@@ -41,7 +41,7 @@ func TestStopWaiting(t *testing.T) {
 	for _, name := range []string{unopened, silent, "/dev/zero", "-"} {
 		for _, args := range [][]string{
 			{"solve"}, {"solve", "--json"}, {"solve", "--explain"}, {"solve", "--all"}, {"solve", grid}, {"solve", "--as", "dlx", "--max-size", "1000G"},
-			{"rate"}, {"study"}, {"stats"}, {"profile"}, {"compare"}, {"compare", "--merge"}, {"compare", grid, "--baseline"},
+			{"rate"}, {"rate", "--summary"}, {"compare"}, {"compare", "--by", "grade"}, {"compare", "--merge"}, {"compare", grid, "--baseline"},
 		} {
 			results := args[0] == "compare" && len(args) > 1
 			if name == "/dev/zero" && (results || args[len(args)-1] == "1000G") || name == "-" && results {

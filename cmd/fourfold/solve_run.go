@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"fourfold"
-	"fourfold/internal/kit/inorder"
 	"fourfold/internal/kit/progress"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
@@ -22,7 +21,7 @@ func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
 	c.search, ctx = progress.Watch(ctx, c.messages, isTerminal(c.out) && (c.list || c.explain.on))
 	solver := c.answerer()
 	c.puzzles = perPuzzle[*input.Task, *answer.Answer]{
-		console: c.console, workers: c.workers, oneByOne: c.list, strict: c.strict,
+		console: c.console, workers: c.workers, oneByOne: c.list,
 		find: func(ctx context.Context, t *input.Task) *answer.Answer { return solver.Solve(ctx, t) },
 		text: func(_ io.Writer, a *answer.Answer) {
 			c.search.Answered()
@@ -37,18 +36,14 @@ func (c *solveCmd) run(ctx context.Context, m mode, files []string) error {
 	c.output.text.Named = manyFiles(files)
 	err := m.run(ctx, files)
 	c.search.End()
-	if err != nil || m.flag == "estimate" {
-		return err
-	}
-	if m.flag == "" && !c.output.drawn {
+	if err == nil && m.flag == "" && !c.output.drawn {
 		c.saySeveral()
 	}
 	after := words.Plural(c.puzzles.done.N(), "puzzle")
 	if c.listed > 0 {
 		after += " and " + words.PluralGrouped(c.listed, "solution")
 	}
-	c.ended(ctx, after)
-	return nil
+	return c.ended(ctx, err, after)
 }
 
 // saySeveral says how many puzzles have several solutions, if any does.
@@ -95,25 +90,6 @@ func (c *solveCmd) look(single, divide bool) {
 	if divide && single {
 		c.engines = c.divided
 	}
-}
-
-// proveAll is solveAll with proofs.
-func (c *solveCmd) proveAll(ctx context.Context, files []string) error {
-	if err := c.proofs.prepare(); err != nil {
-		return err
-	}
-	solver, p := c.answerer(), &c.puzzles
-	p.ahead = 2 // each has open files
-	p.find = func(ctx context.Context, t *input.Task) *answer.Answer { return c.proofs.solve(ctx, *solver, t) }
-	p.note = func(a *answer.Answer) error { return c.proofs.end(a, c.warn) }
-	tasks, single := inorder.LookAhead(c.reader(&c.shape).Tasks(files))
-	if isTerminal(c.out) {
-		c.look(single, false)
-	}
-	p.each(ctx, c.proofs.named(tasks, single))
-	c.output.text.Close()
-	p.flush()
-	return p.err
 }
 
 // endsSoon reports whether the end of the input is reached without a wait for the program or the
@@ -177,8 +153,8 @@ func (c *solveCmd) begin(source input.Source, q *queue) iter.Seq[*input.Task] {
 // inBulk reports whether the flags allow package bulk to answer files of 9x9 lines.
 func (c *solveCmd) inBulk() bool {
 	_, ok := c.engines.ClassicPath()
-	return ok && c.shape.MayBeClassic() && len(c.assumed.with)+len(c.assumed.without) == 0 && c.question.Best == 0 && !c.common && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
-		!c.list && !c.verify && !c.output.json && !c.output.stats && !c.explain.on && c.timeout == 0 &&
+	return ok && c.shape.MayBeClassic() && len(c.question.With)+len(c.question.Without) == 0 && c.question.Best == 0 && !c.common && !c.shape.IgnoreUnknown && !c.shape.Dedupe &&
+		!c.list && !c.output.json && !c.output.stats && !c.explain.on && c.timeout == 0 &&
 		!c.output.text.AsRead && c.output.text.Format == grid.FormatLine
 }
 
@@ -188,7 +164,7 @@ func (c *solveCmd) solveLines(ctx context.Context, f *input.File, text *bulk.Inp
 	defer f.Close()
 	path, _ := c.engines.ClassicPath()
 	job := bulk.Job{
-		Name: f.Name, Shape: &c.shape, Question: c.question, Quiet: c.output.quiet, Strict: c.strict, Named: c.output.text.Named,
+		Name: f.Name, Shape: &c.shape, Question: c.question, Quiet: c.output.quiet, Named: c.output.text.Named,
 		Other: c.answerer(), Path: path, Workers: c.workers, Progress: c.puzzles.done.Add,
 		Warn: c.warnings.Add, Message: func(text string) { c.complain("%s", text) },
 	}
@@ -207,7 +183,7 @@ func (c *solveCmd) answerer() *answer.Solver {
 			if c.question.Best > 0 {
 				return c.engines
 			}
-			return c.engines.For(p, c.question.Unlisted() && c.question.Want == 0 || c.sample > 0)
+			return c.engines.For(p, c.question.Count && c.question.Want == 0 || c.sample > 0)
 		},
 	}
 	if c.question.Count {
@@ -218,9 +194,6 @@ func (c *solveCmd) answerer() *answer.Solver {
 			c.listed++
 			return c.output.writeSolution(t, sol, n) == nil
 		}
-	}
-	if len(c.assumed.with)+len(c.assumed.without) > 0 {
-		solver.Assume = c.assumed.of
 	}
 	if c.question.Best > 0 {
 		solver.Improved = c.search.Improved

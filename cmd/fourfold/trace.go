@@ -26,7 +26,6 @@ type traceCmd struct {
 	events  []string
 	nodes   int64
 	timeout time.Duration
-	replay  bool
 
 	job trace.Job
 }
@@ -42,19 +41,13 @@ the search forward and backward. The page of "fourfold serve" shows such traces.
 
 The kinds of events are ` + strings.Join(trace.KindNames(), ", ") + `.
 
-With --replay the files are traces. They are played forward and backward, and the first line that does not fit is an error.
-
 Exit codes: 0 traced; 2 bad usage or bad input; 3 gave up at a limit, or interrupted; 4 an engine was wrong.`,
 		Example: `  fourfold trace puzzle.txt > trace.jsonl
   fourfold trace --solver cp --events decide,dead-end,undo puzzle.txt
-  fourfold trace --from 1000 --until 1100 puzzle.txt
-  fourfold trace --replay trace.jsonl`,
+  fourfold trace --from 1000 --until 1100 puzzle.txt`,
 		RunE: func(cmd *cobra.Command, files []string) error {
 			if err := c.check(files); err != nil {
 				return err
-			}
-			if c.replay {
-				return c.replayAll(files)
 			}
 			return c.run(cmd.Context(), files)
 		},
@@ -66,7 +59,6 @@ Exit codes: 0 traced; 2 bad usage or bad input; 3 gave up at a limit, or interru
 	f.IntVar(&c.job.From, "from", 1, "begin with event `N`; a line before it has the state of the search there")
 	f.IntVar(&c.job.Until, "until", 0, "end with event `N`; 0 means the last")
 	f.StringSliceVar(&c.events, "events", nil, "write only `KINDS` of events, such as decide,undo; such a trace cannot be played")
-	f.BoolVar(&c.replay, "replay", false, "read traces, play them, and say what they have")
 	f.DurationVar(&c.timeout, "time", 0, "give up on a puzzle after `D`, such as 10s")
 	addNodesFlag(f, &c.nodes)
 	notNegative(f, "limit", "until", "time", "nodes")
@@ -86,9 +78,6 @@ func (c *traceCmd) check(files []string) error {
 	}
 	if c.job.Until > 0 && c.job.From > c.job.Until {
 		return fmt.Errorf("--from %d --until %d: expected --from not to be greater", c.job.From, c.job.Until)
-	}
-	if c.replay {
-		return c.plan.Inputs(c.lookingReader(&c.shape), files)
 	}
 	var err error
 	if c.job.Solver, err = solvers.Tracer(c.solver, solvers.Bounds{MaxNodes: c.nodes}); err != nil {
@@ -111,32 +100,4 @@ func (c *traceCmd) run(ctx context.Context, files []string) error {
 		return r
 	}
 	return p.run(ctx, c.reader(&c.shape).Tasks(files))
-}
-
-// replayAll plays the traces of all files.
-func (c *traceCmd) replayAll(files []string) error {
-	reader := c.lookingReader(&c.shape)
-	for source := range reader.Sources(files) {
-		if err := c.replayFile(reader, source); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (c *traceCmd) replayFile(reader *input.Reader, source input.Source) error {
-	f, err := reader.OpenSource(source)
-	if err != nil || f == nil {
-		return err
-	}
-	defer f.Close()
-	return trace.Read(f.Text, f.Name, func(h *trace.Header, end *trace.End) error {
-		played := "played forward and backward"
-		if end.Skipped {
-			played = "not played, since events are left out"
-		}
-		what := words.Plural(end.Events, "event")
-		_, err := fmt.Fprintf(c.out, "%s: %s of %s, %s, %s: %s\n", f.Name, what, h.Solver, words.Plural(end.Solutions, "solution"), end.Status, played)
-		return err
-	})
 }

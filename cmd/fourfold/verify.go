@@ -6,8 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -18,35 +18,33 @@ import (
 	"fourfold/internal/player/answer"
 	"fourfold/internal/read/textfile"
 	"fourfold/internal/write/record"
+	"fourfold/sat/cdcl"
 )
 
-// A verification is one run of the command: its flags, and where its results go.
-type verification struct {
+// A verifyCmd is one run of the command: its flags, and where its results go.
+type verifyCmd struct {
 	*console
-	formula string
-	json    bool
-	quiet   bool
+	json  bool
+	quiet bool
 }
 
-func verifyCommand(c *console) *cobra.Command {
-	v := &verification{console: c}
+func verifyCommand(app *console) *cobra.Command {
+	c := &verifyCmd{console: app}
 	cmd := &cobra.Command{
 		Use:   "verify PROOF...",
 		Short: "Check proofs that there are no other solutions",
 		Long: `Verify checks proofs that "fourfold solve --proof" has written, and says what they show: no solution, exactly one solution, a number of
-solutions, or the cost of the cheapest solution.
+solutions, or the cost of the cheapest solution. It shares no code with the engine that wrote the proof, and may take longer than the search.
 
-For p.drat it reads the formula p.drat.cnf, and for p.pbp the formula p.pbp.opb. Each may be compressed by gzip. The checker accepts a
-clause only if it follows by unit propagation from the formula and the clauses before, and finds out that the clauses below the comment
-about found solutions exclude exactly one solution each. It shares no code with the engine that wrote the proof. It may take longer than the
-search.
+The proof p.drat is about the formula p.drat.cnf, and p.pbp about p.pbp.opb. Each may be compressed by gzip. A clause is accepted only if
+it follows by unit propagation from the formula and the clauses before it. The clauses below the comment about found solutions must exclude
+exactly one solution each.
 
-The proof is about the formula, and not about the puzzle. Comments in the formula have the cells of the puzzle, name all variables, and say
-what the clauses are about, so that one can read that the formula says what the puzzle says. Without these comments the result claims
-nothing about a puzzle.
+Comments in the formula name the cells and all variables, so that one can read whether the formula is that of the puzzle. Without these
+comments the result claims nothing about a puzzle.
 
-Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read or is not in its format, or the formula is not that of the
-proof; 3 interrupted, or a proof takes too much memory; 4 a proof is refused, because it does not show what it should.`,
+Exit codes: 0 all proofs are verified; 2 bad usage, or a file cannot be read, or the formula is not that of the proof; 3 interrupted, or a
+proof takes too much memory; 4 a proof does not show what it should.`,
 		Example: `  fourfold solve --unique --force --proof one.pbp puzzle.txt
   fourfold verify one.pbp`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -55,71 +53,39 @@ proof; 3 interrupted, or a proof takes too much memory; 4 a proof is refused, be
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, paths []string) error { return v.run(cmd.Context(), paths) },
+		RunE: func(cmd *cobra.Command, paths []string) error { return c.run(cmd.Context(), paths) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	f.StringVar(&v.formula, "formula", "", "read the formula from `FILE`; one proof only, which may have any name")
-	f.BoolVar(&v.json, "json", false, "write JSON lines")
-	f.BoolVar(&v.quiet, "quiet", false, "write no results: the exit code is the result")
+	f.BoolVar(&c.json, "json", false, "write JSON lines")
+	f.BoolVar(&c.quiet, "quiet", false, "write no results: the exit code is the result")
 	return cmd
 }
 
-func (v *verification) run(ctx context.Context, paths []string) error {
-	switch {
-	case v.json && v.quiet:
+func (c *verifyCmd) run(ctx context.Context, paths []string) error {
+	if c.json && c.quiet {
 		return errors.New("--json and --quiet exclude each other")
-	case v.formula != "" && len(paths) > 1:
-		return fmt.Errorf("--formula: expected one proof, found %d", len(paths))
 	}
 	for _, path := range paths {
-		_, formula, err := v.formulaOf(path)
-		if err = cmp.Or(err, v.plan.Input("an input file", path, formula)); err != nil {
+		_, err := proofFormatOf(strings.TrimSuffix(path, ".gz"))
+		if err = cmp.Or(err, c.plan.Input("an input file", path, formulaFor(path))); err != nil {
 			return err
 		}
 	}
 	for k, path := range paths {
-		rec := v.verify(ctx, path)
+		rec := c.verify(ctx, path)
 		if ctx.Err() != nil {
-			v.raise(answer.GaveUp)
-			v.complain("interrupted after %s", words.Plural(k, "proof"))
-			return nil
+			return c.ended(ctx, nil, words.Plural(k, "proof"))
 		}
-		if err := v.write(rec); err != nil {
+		if err := c.write(rec); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// formulaOf returns the format of a proof and the name of its formula. If --formula names the
-// formula, the proof may have any name, and the format can be that of the formula.
-func (v *verification) formulaOf(path string) (format proofFormat, formula string, err error) {
-	proof := strings.TrimSuffix(path, ".gz")
-	format, err = proofFormatOf(proof)
-	if v.formula != "" {
-		for _, f := range proofFormats {
-			if err != nil && strings.HasSuffix(strings.TrimSuffix(v.formula, ".gz"), f.formula) {
-				return f, v.formula, nil
-			}
-		}
-		return format, v.formula, err
-	}
-	formula = proof + format.formula
-	if missing(formula) && !missing(formula+".gz") {
-		formula += ".gz"
-	}
-	return format, formula, err
-}
-
-// missing reports whether there is no file of a name.
-func missing(path string) bool {
-	_, err := os.Stat(path)
-	return errors.Is(err, fs.ErrNotExist)
-}
-
-// A verificationRecord is the JSON line of a proof.
-type verificationRecord struct {
+// A verifyRecord is the JSON line of a proof.
+type verifyRecord struct {
 	record.Head
 	Formula     string `json:"formula"`
 	Status      string `json:"status"`
@@ -135,40 +101,36 @@ type verificationRecord struct {
 	claim string // what a verified proof shows
 }
 
-// The results of a proof.
-const (
-	proofVerified = "verified"
-	proofRefused  = "refused" // it does not show what it should
-	proofInvalid  = "invalid" // it cannot be read
-	proofLimit    = "limit"   // it takes too much memory
-)
-
 // verify checks a proof.
-func (v *verification) verify(ctx context.Context, path string) *verificationRecord {
-	format, formula, _ := v.formulaOf(path)
+func (c *verifyCmd) verify(ctx context.Context, path string) *verifyRecord {
 	begin := time.Now()
-	rec := &verificationRecord{
-		Head: record.New("verification", words.Printable(path), 0), Formula: words.Printable(formula), Status: proofInvalid,
-	}
+	format, _ := proofFormatOf(strings.TrimSuffix(path, ".gz"))
+	formula := formulaFor(path)
 	result, err := checkProofFile(ctx, format.read, formula, path)
-	rec.Variables, rec.Constraints, rec.Added, rec.Deleted = result.Variables, result.Constraints, result.Added, result.Deleted
-	rec.ElapsedNs = time.Since(begin).Nanoseconds()
-	rec.Source = words.OneLine(result.Source)
+	rec := &verifyRecord{
+		Head: record.New("verification", words.Printable(path), 0), Formula: words.Printable(formula), Status: "verified", Source: words.OneLine(result.Source),
+		Variables: result.Variables, Constraints: result.Constraints, Added: result.Added, Deleted: result.Deleted, ElapsedNs: time.Since(begin).Nanoseconds(),
+	}
 	switch {
 	case err == nil:
-		rec.Status = proofVerified
-		rec.claim = claim(rec, result)
-		if rec.Source != "" {
+		rec.claim = rec.claims(result)
+		if rec.Source != "" && result.Cost != nil {
 			rec.Cost = result.Cost
-			if rec.Cost == nil {
-				rec.Solutions = &result.Solutions
-			}
+		} else if rec.Source != "" {
+			rec.Solutions = &result.Solutions
 		}
 		return rec
 	case errors.As(err, new(*rup.RefusedError)):
-		rec.Status = proofRefused
+		rec.Status = "refused" // it does not show what it should
+		c.raise(answer.WrongAnswer)
 	case errors.As(err, new(*rup.LimitError)):
-		rec.Status = proofLimit
+		rec.Status = "limit" // it takes too much memory
+		c.raise(answer.GaveUp)
+	default:
+		rec.Status = "invalid" // it cannot be read
+		if ctx.Err() == nil {
+			c.raise(answer.BadInput)
+		}
 	}
 	rec.Error = err.Error()
 	return rec
@@ -193,25 +155,17 @@ func checkProofFile(ctx context.Context, format rup.Format, formula, path string
 }
 
 // write writes the result of a proof.
-func (v *verification) write(rec *verificationRecord) error {
-	switch rec.Status {
-	case proofRefused:
-		v.raise(answer.WrongAnswer)
-	case proofInvalid:
-		v.raise(answer.BadInput)
-	case proofLimit:
-		v.raise(answer.GaveUp)
-	}
+func (c *verifyCmd) write(rec *verifyRecord) error {
 	if rec.Error != "" {
-		v.complain("%s", rec.Error)
+		c.complain("%s", rec.Error)
 	}
-	out := bufio.NewWriter(v.out)
+	out := bufio.NewWriter(c.out)
 	switch {
-	case v.quiet:
-	case v.json:
+	case c.quiet:
+	case c.json:
 		record.Write(out, rec)
-	case rec.Status == proofVerified:
-		fmt.Fprintf(out, "%s: verified: %s\n", rec.File, rec.claim)
+	case rec.claim != "":
+		fmt.Fprintf(out, "%s: %s: %s\n", rec.File, rec.Status, rec.claim)
 	default:
 		fmt.Fprintf(out, "%s: %s\n", rec.File, rec.Status)
 	}
@@ -221,28 +175,53 @@ func (v *verification) write(rec *verificationRecord) error {
 	return nil
 }
 
-// claim says what a verified proof shows, and what that depends on.
-func claim(rec *verificationRecord, result rup.Result) string {
-	solutions := result.Solutions
-	switch {
-	case result.Cost != nil && rec.Source == "":
-		return fmt.Sprintf("the cheapest model of the bare formula %s costs %d; its comments do not name a puzzle, so this is no claim about a puzzle", rec.Formula, *result.Cost)
-	case result.Cost != nil:
-		return fmt.Sprintf("the cheapest solution of %s costs %d, provided that %s is its formula", rec.Source, *result.Cost, rec.Formula)
+// claims says what a verified proof shows, and what that depends on.
+func (rec *verifyRecord) claims(result rup.Result) string {
+	n := result.Solutions
+	shown := map[int]string{0: "no solution", 1: "exactly one solution"}[n]
+	if shown == "" {
+		shown = "exactly " + words.PluralGrouped(n, "solution")
 	}
-	if rec.Source == "" {
-		return fmt.Sprintf("the bare formula %s has %s; its comments do not name a puzzle and the solutions that it excludes, so this is no claim about a puzzle", rec.Formula, exactly(solutions))
+	of, provided := rec.Source, fmt.Sprintf("provided that %s is its formula", rec.Formula)
+	if of == "" {
+		of, provided = "the bare formula "+rec.Formula, "whose comments do not name a puzzle, so this is no claim about a puzzle"
 	}
-	return fmt.Sprintf("%s of %s, provided that %s is its formula, which excludes %s", exactly(solutions), rec.Source, rec.Formula, words.Plural(solutions, "solution"))
+	if result.Cost != nil {
+		return fmt.Sprintf("the cheapest solution of %s costs %d, %s", of, *result.Cost, provided)
+	}
+	return fmt.Sprintf("%s of %s, %s", shown, of, provided)
 }
 
-// exactly says that there are exactly n solutions.
-func exactly(n int) string {
-	switch n {
-	case 0:
-		return "no solution"
-	case 1:
-		return "exactly one solution"
+// A proofFormat says how the names of a proof and of its formula end, and what they hold.
+type proofFormat struct {
+	proof, formula string // with the dot
+	write          cdcl.ProofFormat
+	read           rup.Format
+}
+
+// proofFormatOf returns the format of a proof by the end of its name.
+func proofFormatOf(path string) (proofFormat, error) {
+	for _, f := range []proofFormat{{".drat", ".cnf", cdcl.DRAT, rup.DRAT}, {".pbp", ".opb", cdcl.VeriPB, rup.VeriPB}} {
+		if strings.HasSuffix(path, f.proof) && filepath.Base(path) != f.proof {
+			return f, nil
+		}
 	}
-	return "exactly " + words.PluralGrouped(n, "solution")
+	return proofFormat{}, fmt.Errorf("%s: expected the name of a proof, which ends in .drat or .pbp", words.Printable(path))
+}
+
+// formulaOf returns the name of the formula of a proof, such as p.drat.cnf.
+func formulaOf(path string) string {
+	format, _ := proofFormatOf(path)
+	return path + format.formula
+}
+
+// formulaFor returns the name of the formula of a proof that is there, compressed or not.
+func formulaFor(path string) string {
+	formula := formulaOf(strings.TrimSuffix(path, ".gz"))
+	if _, err := os.Stat(formula); err != nil {
+		if _, err := os.Stat(formula + ".gz"); err == nil {
+			return formula + ".gz"
+		}
+	}
+	return formula
 }

@@ -44,7 +44,8 @@ func NewCases(run *results.Run, first int) *Cases {
 func (c *Cases) Add(line *results.Case) {
 	c.verdicts[line.Verdict]++
 	n := c.verdicts[line.Verdict]
-	if len(c.Rows)+c.hidden >= c.first && !(line.Verdict == compare.Undecided && n <= undecidedRows) && !(line.Verdict == compare.Disagree && n <= disagreeRows) {
+	undecided := line.Verdict == compare.Undecided && len(line.Trials) > 1 && n <= undecidedRows
+	if len(c.Rows)+c.hidden >= c.first && !undecided && !(line.Verdict == compare.Disagree && n <= disagreeRows) {
 		c.hidden++
 		return
 	}
@@ -86,7 +87,7 @@ func (c *Cases) table() *doc.Table {
 		return &doc.Table{}
 	}
 	if c.hidden > 0 {
-		c.Notes = []string{"and " + words.PluralGrouped(c.hidden, "more case") + " (--each shows them)"}
+		c.Notes = []string{"and " + words.PluralGrouped(c.hidden, "more case") + " (--csv writes them all)"}
 	}
 	return &c.Table
 }

@@ -1,12 +1,16 @@
 package report
 
 import (
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fourfold/compare/results"
 	"fourfold/internal/kit/words"
@@ -17,7 +21,9 @@ import (
 // as in the other reports. A text that a spreadsheet would take for a formula has an apostrophe
 // before it.
 type CSV struct {
-	w *csv.Writer
+	w       *csv.Writer
+	columns func(first *results.Case) []column // nil when the header is written
+	list    []column
 }
 
 // A column has a value for each case and trial: a string, an int or a float64. It is nil, or NaN, if it is
@@ -27,8 +33,8 @@ type column struct {
 	of   func(c *results.Case, t *results.Trial) any
 }
 
-// columns are the columns of a CSV.
-var columns = slices.Concat([]column{
+// allColumns are the columns of [NewCSV].
+var allColumns = slices.Concat([]column{
 	{"index", func(c *results.Case, _ *results.Trial) any { return c.Index }},
 	{"file", func(c *results.Case, _ *results.Trial) any { return c.File }},
 	{"line", func(c *results.Case, _ *results.Trial) any { return known(c.Line, c.Line > 0) }},
@@ -59,21 +65,62 @@ func measured() (list []column) {
 	return list
 }
 
-// NewCSV writes the header.
-func NewCSV(w io.Writer) (*CSV, error) {
-	c := &CSV{csv.NewWriter(w)}
-	names := []string{}
-	for _, col := range columns {
-		names = append(names, col.name)
-	}
-	return c, c.w.Write(names)
+// schemeColumns are the first columns of [NewSchemesCSV].
+var schemeColumns = []column{
+	{"PuzzleNumber", func(c *results.Case, _ *results.Trial) any { return cmp.Or(c.Number, c.Index+1) }},
+	{"Difficulty", func(c *results.Case, _ *results.Trial) any { return c.Label }},
+	{"GuessCount", func(_ *results.Case, t *results.Trial) any { return results.Measures[results.Guesses].Of(t) }},
+	{"MRV", func(_ *results.Case, t *results.Trial) any {
+		order, _ := schemeOf(t.Solver)
+		return cmp.Or(map[string]string{"mrv": "true", "fixed": "false"}[order], order)
+	}},
+	{"Scheme", func(_ *results.Case, t *results.Trial) any { _, scheme := schemeOf(t.Solver); return scheme }},
+	{"Filled", func(_ *results.Case, t *results.Trial) any {
+		filled := 100 * float64(t.Counters["filled"]) / float64(max(1, t.Counters["cells"]))
+		return strings.TrimSuffix(strconv.FormatFloat(filled, 'f', 1, 64), ".0")
+	}},
 }
 
-// Add writes the rows of a case.
+// NewCSV returns a writer of all columns.
+func NewCSV(w io.Writer) *CSV {
+	return &CSV{w: csv.NewWriter(w), columns: func(*results.Case) []column { return allColumns }}
+}
+
+// NewSchemesCSV returns a writer of guesses and of how often each technique was applied, as a study
+// of schemes has them. MRV is true for the order "mrv", false for "fixed", and the name of any other
+// order. Filled is in percent. Techniques up to triples always have a column. They are followed by
+// the other techniques of the solvers, as the first case has them.
+func NewSchemesCSV(w io.Writer) *CSV {
+	return &CSV{w: csv.NewWriter(w), columns: func(first *results.Case) []column {
+		list := slices.Clone(schemeColumns)
+		for _, name := range techniquesOf(first) {
+			list = append(list, column{camelCase(name), func(_ *results.Case, t *results.Trial) any { return int(applied(t)[name]) }})
+		}
+		return list
+	}}
+}
+
+// camelCase returns the words of a technique in the plural, such as "NakedSingles".
+func camelCase(technique string) string {
+	name := ""
+	for word := range strings.SplitSeq(technique, " ") {
+		first, size := utf8.DecodeRuneInString(word)
+		name += string(unicode.ToUpper(first)) + word[size:]
+	}
+	for _, end := range []string{"s", "fish", "pointing", "claiming"} {
+		if strings.HasSuffix(technique, end) {
+			return name
+		}
+	}
+	return name + "s"
+}
+
+// Add writes the rows of a case. The first one has the header before it.
 func (c *CSV) Add(line *results.Case) error {
+	c.begin(line)
 	for k := range line.Trials {
-		record := make([]string, len(columns))
-		for i, col := range columns {
+		record := make([]string, len(c.list))
+		for i, col := range c.list {
 			record[i] = csvText(col.of(line, &line.Trials[k]))
 		}
 		if err := c.w.Write(record); err != nil {
@@ -81,6 +128,19 @@ func (c *CSV) Add(line *results.Case) error {
 		}
 	}
 	return nil
+}
+
+// begin writes the header, unless it is written. An error is that of the next row, or of End.
+func (c *CSV) begin(first *results.Case) {
+	if c.columns == nil {
+		return
+	}
+	c.list, c.columns = c.columns(first), nil
+	names := []string{}
+	for _, col := range c.list {
+		names = append(names, col.name)
+	}
+	c.w.Write(names)
 }
 
 // csvText returns a value of a column as text, or "" if it is not known.
@@ -104,6 +164,7 @@ func csvText(v any) string {
 
 // End writes the rows that are still in a buffer.
 func (c *CSV) End() error {
+	c.begin(&results.Case{})
 	c.w.Flush()
 	return c.w.Error()
 }

@@ -1,8 +1,6 @@
 package report
 
 import (
-	"math"
-
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/write/doc"
@@ -20,18 +18,27 @@ func measureColumns(measures []int) (columns []doc.Column) {
 	return columns
 }
 
-// effort returns the table of effort and memory, with each solver's share of the speed-up.
+// measureCell returns a value of a measure.
+func measureCell(measure int, x float64) doc.Cell {
+	switch results.Measures[measure].Unit {
+	case results.Seconds:
+		return doc.Seconds(x)
+	case results.Bytes:
+		return doc.Bytes(x)
+	case results.Share:
+		return doc.Share(x, 1)
+	}
+	return doc.Whole(x)
+}
+
+// effort returns the table of effort and memory.
 func effort(s *summary.Summary) *doc.Table {
 	t := &doc.Table{Title: "Effort and memory: medians over the puzzles that the solver finished", Columns: append([]doc.Column{solverColumn}, measureColumns(effortMeasures)...)}
-	t.Columns = append(t.Columns, doc.Column{Head: "Shapley", Name: "shapley", Meaning: "the part of the speed-up of the virtual best over the slowest solver that this solver adds, averaged over all orders of the solvers"})
 	for k := range s.Solvers {
 		v := &s.Solvers[k]
 		row := []doc.Cell{doc.Text(v.Name)}
 		for _, m := range effortMeasures {
 			row = append(row, measureCell(m, v.Medians[m]))
-		}
-		if len(s.Solvers) > 1 && !math.IsNaN(v.Shapley) {
-			row = append(row, doc.Share(v.Shapley, 1))
 		}
 		t.Add(row...)
 	}

@@ -11,8 +11,8 @@ import (
 	"fourfold/compare/results"
 	"fourfold/compare/summary"
 	"fourfold/internal/test/covertest"
+	"fourfold/internal/test/reporttest"
 	"fourfold/internal/write/chart"
-	"fourfold/internal/write/chart/charttest"
 )
 
 // timed returns a summary of one group of puzzles with the given times: one row for each puzzle.
@@ -75,9 +75,9 @@ func TestChartsRender(t *testing.T) {
 				drawn = drawn[:6]
 			}
 			for k, c := range drawn {
-				charttest.SVG(t, c)
+				reporttest.SVG(t, c)
 				if k == turn%min(len(drawn), 4) || covertest.Long() && k < 6 { // the first four are of all kinds
-					charttest.PNG(t, c)
+					reporttest.PNG(t, c)
 				}
 			}
 		})
@@ -91,14 +91,14 @@ func TestChartsOfManyPuzzles(t *testing.T) {
 	}
 	s := synthetic(10_000, 4)
 	for c := range New(s, nil).Charts() {
-		charttest.SmallSVG(t, c, 500_000)
+		reporttest.SmallSVG(t, c, 500_000)
 	}
 }
 
 func TestWriteCharts(t *testing.T) {
 	s := synthetic(30, 2)
 	s.Solvers[0].Name, s.Solvers[1].Name = "../a", "a/b c"
-	charttest.Files(t, []string{"boxes-label", "boxes-clues", "cactus", "scatter-.._a-a_b_c", "series"}, func(dir string, add chart.Add) error {
+	reporttest.Files(t, []string{"boxes-label", "boxes-clues", "cactus", "scatter-.._a-a_b_c", "series"}, func(dir string, add chart.Add) error {
 		return WriteCharts(dir, s, add)
 	})
 }

@@ -34,24 +34,28 @@ const textWidth = 120
 
 // New returns the report of a comparison. The cases come before the figures, unless they are nil.
 func New(s *summary.Summary, cases *Cases) *doc.Doc {
-	d := &doc.Doc{
-		Kicker: "Fourfold comparison of " + words.Plural(len(s.Solvers), "solver"),
-		Title:  headline(s), Bad: s.Disagree > 0, Lead: lead(s), Notes: s.Warnings,
-	}
 	if s.Cases == 0 {
+		d := frame(s)
 		d.Lead, d.Notes = nil, s.Table.Notes
-	} else if s.Cases == 1 && s.Agree == 1 { // statistics would tell nothing
+		return d
+	}
+	if s.Cases == 1 && s.Agree == 1 { // statistics would tell nothing
+		d := frame(s, doc.Section("Solvers"), single(s), doc.Draw(sampleBoxes(s).Chart))
 		d.Lead = nil
 		if cases != nil && len(cases.Rows) > 0 {
 			d.Lead = []string{"answer: " + cases.Rows[0][3].Text}
 		}
-		d.Add(doc.Section("Solvers"), single(s), doc.Draw(sampleBoxes(s).Chart))
-	} else {
-		d.Add(doc.Section("Cases"), cases.table())
-		d.Add(doc.Section("Solvers"), times(s), effort(s), pairs(s))
-		d.Add(byDifficulty(s)...)
-		d.Add(figures(s)...)
-		d.Add(outliers(s)...)
+		return d
+	}
+	return frame(s, slices.Concat([]doc.Block{doc.Section("Cases"), cases.table(), doc.Section("Solvers"), times(s), effort(s), pairs(s)},
+		byDifficulty(s), figures(s), outliers(s))...)
+}
+
+// frame returns a report with the blocks between the main result and the facts of the run.
+func frame(s *summary.Summary, blocks ...doc.Block) *doc.Doc {
+	d := &doc.Doc{
+		Kicker: "Fourfold comparison of " + words.Plural(len(s.Solvers), "solver"),
+		Title:  headline(s), Bad: s.Disagree > 0, Lead: lead(s), Notes: s.Warnings, Blocks: blocks,
 	}
 	d.Add(doc.Section("The run"), doc.Facts(facts(&s.Table.Run)), doc.Command(words.Command(s.Table.Run.Command)))
 	return d

@@ -3,6 +3,7 @@ package report
 import (
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -11,9 +12,9 @@ import (
 	"fourfold/compare"
 	"fourfold/compare/internal/tabletest"
 	"fourfold/compare/summary"
+	"fourfold/internal/test/reporttest"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/doc/htmldoc"
-	"fourfold/internal/write/doc/pagetest"
 )
 
 var update = flag.Bool("update", false, "write testdata/report.txt again")
@@ -27,7 +28,7 @@ func shown() *tabletest.Table {
 		if k >= 200 {
 			lp = tabletest.Trial("timeout")
 		}
-		c.Name = c.Place()
+		c.Name = fmt.Sprintf("%s:%d", c.File, c.Line)
 		c.Trials = append(c.Trials, lp)
 		switch k {
 		case 7:
@@ -87,7 +88,7 @@ func TestOddTables(t *testing.T) {
 		if err := errors.Join(d.WriteText(&text, doc.Terminal{}), htmldoc.Write(&page, d)); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		pagetest.Check(t, page.String())
+		reporttest.Page(t, page.String())
 		if strings.Contains(text.String(), "NaN") || strings.Contains(text.String(), "Inf") {
 			t.Errorf("%s: a figure is not known in\n%s", name, text.String())
 		}
@@ -98,12 +99,12 @@ func TestOddTables(t *testing.T) {
 func TestPage(t *testing.T) {
 	table := shown()
 	table.Cases[3].File, table.Cases[3].Label = "<script>.txt", "<b>"
-	table.Cases[3].Name = table.Cases[3].Place()
+	table.Cases[3].Name = "<script>.txt:4"
 	var b strings.Builder
 	if err := htmldoc.Write(&b, reported(table)); err != nil {
 		t.Fatal(err)
 	}
-	pagetest.Check(t, b.String(), "<b>", "<script>.txt")
+	reporttest.Page(t, b.String(), "<b>", "<script>.txt")
 	for _, part := range []string{"DISAGREE on 1.", "&lt;script&gt;.txt:4", "the same solution twice", "<h2 id=\"by-difficulty\">", "and 375 more cases"} {
 		if !strings.Contains(strings.ReplaceAll(b.String(), "And 375", "and 375"), part) {
 			t.Errorf("the page lacks %q", part)
@@ -147,15 +148,16 @@ func TestCases(t *testing.T) {
 	d := doc.Doc{Blocks: []doc.Block{cases.table()}}
 	var b strings.Builder
 	d.WriteText(&b, doc.Terminal{})
-	for _, part := range []string{"p.txt:40  disagree  cp finds one solution, and sat finds 7  unique  multiple (7)  small.dlx\n", "\n  and 14 more cases (--each shows them)\n"} {
+	for _, part := range []string{"p.txt:40  disagree  cp finds one solution, and sat finds 7  unique  multiple (7)  small.dlx\n", "\n  and 14 more cases (--csv writes them all)\n"} {
 		if !strings.Contains(b.String(), part) {
 			t.Errorf("no %q in\n%s", part, b.String())
 		}
 	}
 }
 
-// TestEncodings: a row for each solver, with what is missing, and a column for each family.
-func TestEncodings(t *testing.T) {
+// TestFormulations: a row for each solver, with what is missing, a column for each family, and the
+// ratios to the first solver with the same engine, and to the first one.
+func TestFormulations(t *testing.T) {
 	table := tabletest.New("sat:reduce=off sat:reduce=off,amo=pairs dlx", "0.001 0.002 0.003", "0.001 timeout 0.003", "0.001 unsupported crashed", "0.004 0.004 0.004")
 	for k, c := range table.Cases {
 		c.File, c.Line = []string{"queens/4.dlx", "queens/5.dlx", "queens/6.dlx", "s9.txt"}[k], 0
@@ -163,12 +165,14 @@ func TestEncodings(t *testing.T) {
 	}
 	s := summary.Summarize(table.Table())
 	var b strings.Builder
-	Encodings(s, nil).WriteText(&b, doc.Terminal{})
+	Formulations(s, s.GroupBy(summary.ByFamily), nil).WriteText(&b, doc.Terminal{})
 	for _, part := range []string{
-		"solver                    to base                  queens, 3  s9.txt, 1\n",
-		"sat:reduce=off               base                    1.00 ms    4.00 ms\n",
-		"sat:reduce=off,amo=pairs    1.41*  > 10 s (1), 1 unsupported    4.00 ms\n",
-		"dlx                          base  3.00 ms, 1 without answer    4.00 ms\n",
+		"solver                                    queens, 3  s9.txt, 1\n",
+		"sat:reduce=off                              1.00 ms    4.00 ms\n",
+		"sat:reduce=off,amo=pairs  > 10 s (1), 1 unsupported    4.00 ms\n",
+		"dlx                       3.00 ms, 1 without answer    4.00 ms\n",
+		"solver  ratio to sat:reduce=off  queens, 3  s9.txt, 1\ndlx                       1.73*       3.00       1.00\n",
+		"sat:reduce=off,amo=pairs                    1.41*       2.00       1.00\n",
 		"\nVariables or columns\nsolver          queens, 3  s9.txt, 1\nsat:reduce=off         10         10\n",
 	} {
 		if !strings.Contains(b.String(), part) {
@@ -177,28 +181,15 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// TestProfile: the table, the CSV and the JSON line have the same figures.
-func TestProfile(t *testing.T) {
+// TestBy: a row for each group and solver, and the solver that is recommended for each group.
+func TestBy(t *testing.T) {
 	s := summary.Summarize(shown().Table())
-	g := s.GroupBy(summary.ByLabel)
-	var text, csv strings.Builder
-	Profile(s, g).WriteText(&text, doc.Terminal{})
-	if err := ProfileTable(s, g).WriteCSV(&csv); err != nil {
-		t.Fatal(err)
-	}
-	for _, part := range []string{"Easy       200  cp             ", "\n                sat            "} {
-		if !strings.Contains(text.String(), part) {
-			t.Errorf("no %q in\n%s", part, text.String())
+	var b strings.Builder
+	By(s, s.GroupBy(summary.Auto), nil).WriteText(&b, doc.Terminal{})
+	for _, part := range []string{"Easy       200  cp             ", "\n                sat            ", "recommended\nEasy "} {
+		if !strings.Contains(b.String(), part) {
+			t.Errorf("no %q in\n%s", part, b.String())
 		}
-	}
-	want := "difficulty,puzzles,solver,finished,unfinished,unsupported,no_answer,faults,median_s,p95_s,slowest_s,bytes_median,bytes_max,peak_bytes_median,peak_bytes_max,nodes_median,guesses_median,gap_median,gap_max\n" +
-		"Easy,200,cp,200,0,0,0,0,1.25e-05,1.47e-05,2.5,34567,34567,2.5e+06,2.5e+06,0,0,,\n"
-	if !strings.HasPrefix(csv.String(), want) || !strings.Contains(csv.String(), "\nEvil,200,lp:nodes=1000,0,200,0,0,0,inf,inf,inf,,,,,,,,\n") {
-		t.Errorf("got\n%s, want it to begin with\n%s", csv.String(), want)
-	}
-	r := NewProfileRecord(s, g)
-	if f := r.Groups[0].Solvers[0]; r.By != "label" || f.Solver != "cp" || f.Figures["slowest_s"] != 2.5 || f.Figures["bytes_max"] != 34567 || len(r.Groups[1].Solvers[2].Figures) != 0 {
-		t.Errorf("record %+v", r)
 	}
 }
 

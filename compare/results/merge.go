@@ -14,9 +14,9 @@ import (
 	"fourfold/internal/read/textfile"
 )
 
-// A Merge reads the results files of the shards of one run, or a single file, as one run. It
-// keeps one line of each file in memory. Input, Reason, Incomplete and Invalid are set when all
-// cases have been read.
+// A Merge reads several results files as one run: the shards of one run, or runs of different
+// inputs, whose cases follow one another. It keeps one line of each file in memory. Input, Reason,
+// Incomplete and Invalid are set when all cases have been read.
 type Merge struct {
 	Run                Run    // of the first file, with the environment of the first case and those known so far; several shards become one run without shards
 	Input              *Input // nil if the run is not complete
@@ -25,6 +25,8 @@ type Merge struct {
 
 	shards []*shard
 	last   *Case
+	begin  int    // index of the first case of the file that is read, if the files are not shards
+	inputs Digest // of the puzzles so far
 }
 
 // A shard is one file with its next case.
@@ -35,9 +37,9 @@ type shard struct {
 	env  int   // index of the environment of its first line in Merge.Run.Environments; -1 if no case had it
 }
 
-// OpenMerge opens the files. Several files must be all the shards of one run, each once, complete,
-// with the same settings and the same input. A single file may be a shard or come from an
-// interrupted run. When ctx is done, opening and reading of pipes and other files that are not
+// OpenMerge opens the files. Several files must have the same solvers and settings. If they are
+// shards, they must be all the shards of one run, each once, complete and with the same input. A
+// single file may be a shard. When ctx is done, opening and reading of pipes and other files that are not
 // regular ends. The caller must close the Merge.
 func OpenMerge(ctx context.Context, paths []string) (*Merge, error) {
 	m := &Merge{}
@@ -119,15 +121,14 @@ func (m *Merge) check() error {
 	seen := map[int]string{}
 	for _, s := range m.shards {
 		if flags, others := first.Run.Differ(&s.Run); flags != "" {
-			return s.headError("the run of this file has %s, but that of %s has %s: expected the shards of one run; run this one again with the flags of the other", others, first.name, flags)
-		}
-		if len(m.shards) > 1 && s.Run.Shards == 0 {
-			return s.headError("not a shard: expected the shards of one run, or a single file")
+			return s.headError("the run of this file has %s, but that of %s has %s: expected the same; "+
+				"run this one again with the flags of the other", others, first.name, flags)
 		}
 		if s.Run.Shards != first.Run.Shards {
-			return s.headError("this is a shard of %d: expected a shard of %d like %s", s.Run.Shards, first.Run.Shards, first.name)
+			return s.headError("this is %s, but %s is %s: expected the shards of one run, or whole runs",
+				s.part(), first.name, first.part())
 		}
-		if other := seen[s.Run.Shard]; other != "" {
+		if other := seen[s.Run.Shard]; other != "" && s.Run.Shards > 0 {
 			return s.headError("shard %d/%d is also in %s: expected each shard once", s.Run.Shard, s.Run.Shards, other)
 		}
 		seen[s.Run.Shard] = s.name
@@ -138,6 +139,14 @@ func (m *Merge) check() error {
 		}
 	}
 	return nil
+}
+
+// part says which part of a run the file has.
+func (s *shard) part() string {
+	if s.Run.Shards == 0 {
+		return "a whole run"
+	}
+	return fmt.Sprintf("a shard of %d", s.Run.Shards)
 }
 
 func (s *shard) headError(format string, args ...any) error {
@@ -158,38 +167,57 @@ func (m *Merge) All() iter.Seq2[*Case, error] {
 
 // next returns the next case in the order of the input, and io.EOF after the last case.
 func (m *Merge) next() (*Case, error) {
-	var from *shard
-	for _, s := range m.shards {
-		if s.next != nil && (from == nil || before(s.next, from.next)) {
-			from = s
-		}
-	}
 	if err := m.interrupted(); err != nil {
 		return nil, err
 	}
+	from := m.nextShard()
 	if from == nil {
 		return nil, m.end()
 	}
 	c := from.next
+	if m.shards[0].Run.Shards == 0 {
+		if c.Index == 0 && c.Isomorph == 0 {
+			m.begin, m.last = m.inputs.Puzzles(), nil
+		}
+		c.Index += m.begin
+	}
 	if err := m.follows(from, c); err != nil {
 		return nil, err
+	}
+	if c.Isomorph == 0 {
+		m.inputs.Add(c.ID)
 	}
 	m.last = c
 	m.locate(from, c)
 	return c, from.advance()
 }
 
+// nextShard returns the file that has the next case, or nil after the last one.
+func (m *Merge) nextShard() (from *shard) {
+	for _, s := range m.shards {
+		if s.next != nil && (from == nil || from.Run.Shards > 0 && before(s.next, from.next)) {
+			from = s
+		}
+	}
+	return from
+}
+
 // end returns io.EOF, or an error if the shards are not of the same input.
 func (m *Merge) end() error {
 	first := m.shards[0]
-	if m.Invalid = first.End.Invalid; first.End.Complete {
-		m.Input = &Input{first.End.Puzzles, first.End.Digest}
-	} else {
-		m.Reason, m.Incomplete = first.reason(), first.name
+	m.Invalid = first.End.Invalid
+	m.Input = &Input{first.End.Puzzles, first.End.Digest}
+	for _, s := range m.shards[1:] {
+		if first.Run.Shards == 0 {
+			m.Invalid += s.End.Invalid
+			m.Input = m.inputs.Input()
+		} else if s.End.Puzzles != first.End.Puzzles || s.End.Digest != first.End.Digest {
+			return s.errorf("the input had %s, and that of %s had %d: expected shards of the same input", words.Plural(s.End.Puzzles, "puzzle"), first.name, first.End.Puzzles)
+		}
 	}
 	for _, s := range m.shards {
-		if s.End.Puzzles != first.End.Puzzles || s.End.Digest != first.End.Digest {
-			return s.errorf("the input had %s, and that of %s had %d: expected shards of the same input", words.Plural(s.End.Puzzles, "puzzle"), first.name, first.End.Puzzles)
+		if !s.End.Complete && m.Input != nil {
+			m.Input, m.Reason, m.Incomplete = nil, s.reason(), s.name
 		}
 	}
 	return io.EOF
@@ -198,7 +226,7 @@ func (m *Merge) end() error {
 // interrupted returns an error if one of several shards is known to be incomplete.
 func (m *Merge) interrupted() error {
 	for _, s := range m.shards {
-		if len(m.shards) > 1 && s.End != nil && !s.End.Complete {
+		if len(m.shards) > 1 && s.Run.Shards > 0 && s.End != nil && !s.End.Complete {
 			return s.errorf("the run is not complete: %s: expected a complete run; --resume completes it", s.reason())
 		}
 	}
@@ -217,7 +245,7 @@ func (m *Merge) follows(s *shard, c *Case) error {
 	if m.Run.Shards > 0 {
 		return nil // the cases of a single shard have gaps
 	}
-	index, isomorph := 0, 0
+	index, isomorph := m.begin, 0
 	if m.last != nil {
 		index, isomorph = m.last.Index, m.last.Isomorph+1
 		if c.Index != index && (isomorph == 1 || isomorph > m.Run.Isomorphs) {

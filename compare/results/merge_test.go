@@ -30,6 +30,9 @@ func TestMerge(t *testing.T) {
 		run.Shards = k[1]
 		write(t, file(name), run)
 	}
+	whole := testRun()
+	whole.Isomorphs = 1
+	write(t, file("whole"), whole)
 	foreign, err := CreateLog(file("foreign"), shard(2))
 	if err != nil {
 		t.Fatal(err)
@@ -47,6 +50,12 @@ func TestMerge(t *testing.T) {
 	}
 	l.Interrupt("the disk broke")
 
+	if l, err = CreateLog(file("ended"), testRun()); err != nil {
+		t.Fatal(err)
+	}
+	l.Add(testCase(0, 0))
+	l.Interrupt("the disk broke")
+
 	for _, c := range []struct {
 		files, want string
 	}{
@@ -54,11 +63,13 @@ func TestMerge(t *testing.T) {
 		{"2 1", "0.0 0.1 1.0 1.1 2.0 2.1"},
 		{"single", "0.0 1.0"},
 		{"1", "0.0 0.1 2.0 2.1"},
-		{"1 3of4", "this is a shard of 4: expected a shard of 2"},
+		{"1 3of4", "this is a shard of 4, but "},
 		{"1of3 2of3", "shard 3/3 is missing"},
 		{"1 1", "expected each shard once"},
 		{"1 other", "/other:1:1: the run of this file has --seed 1, but that of "},
-		{"single single", "not a shard"},
+		{"single single", "0.0 1.0 2.0 3.0"},
+		{"single ended single", "0.0 1.0 2.0 3.0 4.0"},
+		{"1 whole", "this is a whole run, but "},
 		{"1 cut", "cut off in the middle of a line: expected a line break; --resume completes the run"},
 		{"1 stopped", "stopped:3:1: the run is not complete: the disk broke: expected a complete run"},
 		{"stopped", ""},
@@ -83,7 +94,7 @@ func TestMerge(t *testing.T) {
 			if m != nil {
 				m.Close()
 			}
-			if m != nil && err == io.EOF && (m.Input == nil) != (c.files == "stopped") {
+			if m != nil && err == io.EOF && (m.Input == nil) != (strings.Contains(c.files, "stopped") || strings.Contains(c.files, "ended")) {
 				t.Errorf("the input is %v", m.Input)
 			}
 			if all := strings.Join(got, " "); err == io.EOF && all != c.want || err != io.EOF && !strings.Contains(err.Error(), c.want) {

@@ -120,7 +120,7 @@ func (r *Run) settings() [][]string {
 	}
 	return [][]string{
 		{"--solvers", strings.Join(r.Solvers, ",")}, answers, {"--time", time.Duration(r.TimeoutNs).String()}, {"--nodes", fmt.Sprint(r.Nodes)},
-		memory, {"--repeat", fmt.Sprint(r.Repeat)}, {"--sample", time.Duration(r.SampleNs).String()},
+		memory, {"--repeat", fmt.Sprint(r.Repeat)}, {"samples", "of", time.Duration(r.SampleNs).String()},
 		{"--isomorphs", fmt.Sprint(r.Isomorphs)}, {"--seed", fmt.Sprint(r.Seed)},
 	}
 }
@@ -135,6 +135,7 @@ type Case struct {
 	ID       string `json:"id"`    // fingerprint of the problem: see [ID]
 	File     string `json:"file"`
 	Line     int    `json:"line,omitempty"`     // 0 for a whole file
+	Number   int    `json:"number,omitempty"`   // in the heading of a ranked list; 0 if there is none
 	Isomorph int    `json:"isomorph,omitempty"` // 0 for the puzzle itself; k for the k-th made of it
 	Puzzle   string `json:"puzzle,omitempty"`   // the givens on one line
 	Shape
@@ -152,19 +153,11 @@ type Case struct {
 	Env         int          `json:"-"`                     // index of its environment in Run.Environments, when it has been read
 }
 
-// Place returns the file, line and isomorph of the case.
-func (c *Case) Place() string {
-	name := placeOf(c.File, c.Line)
-	if c.Isomorph > 0 {
-		name += fmt.Sprintf(", isomorph %d", c.Isomorph)
-	}
-	return name
-}
-
 // A Shape holds the properties of a case that are known before it is solved.
 type Shape struct {
 	Kind      string `json:"kind"`            // "sudoku", "latin" or "cover"
 	Label     string `json:"label,omitempty"` // difficulty, as the file names it
+	Grade     string `json:"grade,omitempty"` // difficulty by the techniques that a person needs, if it was asked for
 	Order     int    `json:"order,omitempty"` // 9 for a 9x9 grid; 0 for a cover
 	Clues     int    `json:"clues,omitempty"`
 	Primary   int    `json:"primary"` // items

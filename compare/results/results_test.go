@@ -270,7 +270,7 @@ func TestRunDiffer(t *testing.T) {
 		{func(*Run) {}, "", ""},
 		{func(r *Run) { r.TimeoutNs = 1e9 }, "--time 10s", "--time 1s"},
 		{func(r *Run) { r.Want, r.Counting, r.Memory = 0, true, 1<<20 }, "--want 2 no --memory", "--count --memory 1048576"},
-		{func(r *Run) { r.Solvers, r.SampleNs = []string{"cp", "sat:amo=seq"}, 2e6 }, "--solvers cp,dlx --sample 1ms", "--solvers cp,sat:amo=seq --sample 2ms"},
+		{func(r *Run) { r.Solvers, r.SampleNs = []string{"cp", "sat:amo=seq"}, 2e6 }, "--solvers cp,dlx samples of 1ms", "--solvers cp,sat:amo=seq samples of 2ms"},
 	} {
 		run := Run{Solvers: []string{"cp", "dlx"}, Want: 2, TimeoutNs: 1e10, SampleNs: 1e6}
 		other := run

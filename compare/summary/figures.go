@@ -30,9 +30,6 @@ func (s *Summary) figures(puzzles []int, k int, measures bool) (f Figures) {
 	for m := range results.Measures {
 		values := s.values(puzzles, k, m)
 		f.Medians, f.Greatest = append(f.Medians, stats.MedianSorted(values).Center), append(f.Greatest, greatest(values))
-		if m == results.CPU {
-			f.CPU = stats.MedianSorted(append(values, slices.Repeat([]float64{math.Inf(1)}, f.Unfinished)...)).Center
-		}
 	}
 	return f
 }

@@ -6,12 +6,13 @@ import (
 	"math"
 	"slices"
 
+	"fourfold/compare/results"
 	"fourfold/internal/kit/words"
 )
 
 const (
-	mostGroups = 12 // of a grouping; if there are more, the smallest are joined
-	mostFiles  = 40 // groups of the grouping by file
+	mostGroups   = 12 // of a grouping; if there are more, the smallest are joined
+	mostFamilies = 40 // groups of the grouping by family
 )
 
 // A place is the place of a puzzle in a grouping. Groups are in the order of their ranks, and
@@ -33,13 +34,13 @@ func (p place) compare(q place) int {
 
 // group fills in the groupings that have more than one group, and fewer than one for each puzzle.
 func (s *Summary) group() {
-	for _, by := range []string{ByLabel, ByClues, BySolutions, ByGuesses, ByFile} {
+	for _, by := range []string{ByLabel, ByClues, BySolutions, ByGuesses, ByFamily} {
 		g, members := s.divide(by)
 		if len(members) < 2 || len(members) == s.Puzzles {
 			continue
 		}
 		s.fill(g, members, false)
-		if by != ByFile || !slices.ContainsFunc(s.Groupings, g.same) {
+		if by != ByFamily || !slices.ContainsFunc(s.Groupings, g.same) {
 			s.Groupings = append(s.Groupings, g)
 		}
 	}
@@ -53,8 +54,14 @@ func (g *Grouping) same(other *Grouping) bool {
 }
 
 // GroupBy divides the puzzles by one of the keys. If there are more than twelve groups, the smallest
-// are joined. There may be forty files and any number of folders.
+// are joined. There may be forty families.
 func (s *Summary) GroupBy(by string) *Grouping {
+	if by == Auto {
+		by = ByClues
+		if slices.ContainsFunc(s.Table.Puzzles, func(p results.Puzzle) bool { return p.Label != "" }) {
+			by = ByLabel
+		}
+	}
 	g, members := s.divide(by)
 	s.fill(g, members, true)
 	return g
@@ -74,7 +81,7 @@ func (s *Summary) divide(by string) (*Grouping, map[place][]int) {
 
 // fill fills in the groups, with the figures of the measures if they are wanted.
 func (s *Summary) fill(g *Grouping, members map[place][]int, measures bool) {
-	join(members, map[string]int{ByFile: mostFiles, ByFolder: math.MaxInt}[g.By])
+	join(members, map[string]int{ByFamily: mostFamilies}[g.By])
 	for _, at := range slices.SortedFunc(maps.Keys(members), place.compare) {
 		g.Groups = append(g.Groups, s.groupOf(words.OneLine(at.name), members[at], measures))
 	}

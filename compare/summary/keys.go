@@ -15,21 +15,27 @@ import (
 // The keys of groupings.
 const (
 	ByLabel     = "label"     // the label of the puzzle in its file
-	ByGrade     = "grade"     // the label, which the caller has set to the grade of the puzzle
+	ByGrade     = "grade"     // the grade that the caller has found
 	ByClues     = "clues"     // the number of givens, or the size of puzzles that are no 9x9 Sudokus
 	BySolutions = "solutions" // none, unique or multiple
 	ByGuesses   = "guesses"   // the guesses of cp or, without cp, of the first solver that counts them
-	ByFile      = "file"
-	ByFolder    = "folder" // a file, or all files of a folder: the part of their names that comes first after the folder that all files have in common
+	ByFamily    = "family"    // a file, or all files of a folder: the part of their names that comes first after the folder that all files have in common
 )
+
+// Auto is the key that stands for ByLabel if there are labels, else for ByClues.
+const Auto = "auto"
+
+// Keys are the keys of groupings.
+var Keys = []string{Auto, ByLabel, ByGrade, ByClues, BySolutions, ByGuesses, ByFamily}
 
 // placesBy returns the function that finds the place of a puzzle in a grouping, and sets the Note.
 func (s *Summary) placesBy(g *Grouping) func(puzzle int) place {
 	puzzles := s.Table.Puzzles
 	switch g.By {
-	case ByLabel, ByGrade:
-		none := map[string]string{ByLabel: "no label", ByGrade: "not graded"}[g.By]
-		return func(i int) place { return labelPlace(puzzles[i].Label, none) }
+	case ByLabel:
+		return func(i int) place { return labelPlace(puzzles[i].Label, "no label") }
+	case ByGrade:
+		return func(i int) place { return labelPlace(puzzles[i].Grade, "not graded") }
 	case ByClues:
 		return func(i int) place { return cluesPlace(&puzzles[i].Shape) }
 	case BySolutions:
@@ -41,12 +47,9 @@ func (s *Summary) placesBy(g *Grouping) func(puzzle int) place {
 		}
 		g.Note = "of " + s.Solvers[k].Name
 		return func(i int) place { return guessesPlace(s.result(i, k)) }
-	case ByFolder:
-		places := folders(puzzles)
-		return func(i int) place { return places[puzzles[i].File] }
 	}
-	dir := commonFolder(puzzles)
-	return func(i int) place { return place{0, strings.TrimPrefix(puzzles[i].File, dir)} }
+	places := families(puzzles)
+	return func(i int) place { return places[puzzles[i].File] }
 }
 
 // labelPlace returns the place of a label. Words for a difficulty come first, from easy to hard,
@@ -150,9 +153,9 @@ func commonFolder(puzzles []results.Puzzle) string {
 	return dir
 }
 
-// folders returns the places of the files in the grouping by folder. The groups are in the order of
+// families returns the places of the files in the grouping by family. The groups are in the order of
 // the input.
-func folders(puzzles []results.Puzzle) map[string]place {
+func families(puzzles []results.Puzzle) map[string]place {
 	dir := commonFolder(puzzles)
 	places, ranks := map[string]place{}, map[string]int{}
 	for i := range puzzles {

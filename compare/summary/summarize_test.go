@@ -55,13 +55,6 @@ func TestSummarizeWithoutTimeout(t *testing.T) {
 	if s.Best != 0 || !closeTo(s.VBS, 5.0/3) {
 		t.Errorf("best %d, VBS %v; want cp and 1.67", s.Best, s.VBS)
 	}
-	// The slowest time over that of the solver: for cp 2, 4/3 and 1, for dlx 1, 1 and 4.
-	cp, dlx := math.Log(2*4.0/3), math.Log(4)
-	for k, want := range []float64{cp / (cp + dlx), dlx / (cp + dlx)} {
-		if got := s.Solvers[k]; !closeTo(got.Shapley, want) {
-			t.Errorf("%s: Shapley %v, want %v", got.Name, got.Shapley, want)
-		}
-	}
 	if text := strings.Join(s.Warnings, "\n"); !strings.Contains(text, "PAR2 is not known") {
 		t.Errorf("no warning of PAR2 in %q", text)
 	}
@@ -75,18 +68,8 @@ func TestSummarizePortfolio(t *testing.T) {
 	if !closeTo(s.VBS, 24.0/4) {
 		t.Errorf("VBS = %v, want 6: 1, 1, 2 and twice the timeout", s.VBS)
 	}
-	// The slowest time over that of the solver: 20, 10, 1; 1, 4, 20; 1, 4, 2; 1, 1, 1.
-	ln2, ln4, ln5, ln10 := math.Log(2), math.Log(4), math.Log(5), math.Log(10)
-	all := math.Log(20 * 20 * 4)
-	for k, want := range []SolverSummary{
-		{Wins: 1, Shapley: (ln10/2 + ln2) / all},
-		{Wins: 1, Shapley: (ln10/2 + ln4/2 + ln2/2 + ln2) / all},
-		{Wins: 1, Shapley: (ln4/2 + ln5 + ln2/2) / all},
-	} {
-		got := s.Solvers[k]
-		if got.Wins != want.Wins || !closeTo(got.Shapley, want.Shapley) {
-			t.Errorf("%s: wins %d, Shapley %v; want %d, %v", got.Name, got.Wins, got.Shapley, want.Wins, want.Shapley)
-		}
+	if s.Solvers[0].Wins != 1 || s.Solvers[1].Wins != 1 || s.Solvers[2].Wins != 1 {
+		t.Errorf("wins of %+v, want 1 each", s.Solvers)
 	}
 }
 
@@ -135,7 +118,7 @@ func TestSummarizeMeasures(t *testing.T) {
 		}
 	}
 	s = Summarize(tabletest.New("cp", "timeout").Table()).Solvers[0]
-	if !math.IsNaN(s.Medians[results.CPU]) || !math.IsNaN(s.Greatest[results.Allocated]) || !math.IsInf(s.CPU, 1) {
+	if !math.IsNaN(s.Medians[results.CPU]) || !math.IsNaN(s.Greatest[results.Allocated]) {
 		t.Errorf("%+v of nothing finished, want NaN", s)
 	}
 }

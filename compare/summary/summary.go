@@ -51,7 +51,7 @@ func Summarize(t *results.Table) *Summary {
 		s.Solvers = append(s.Solvers, SolverSummary{Name: name, Figures: s.figures(all, k, true)})
 	}
 	s.comparePairs()
-	s.shareGains()
+	s.countWins()
 	s.Best = s.best(all)
 	s.VBS = s.virtualBest(all)
 	s.group()
@@ -100,7 +100,6 @@ type Figures struct {
 
 	Median  Interval // of its times, where unfinished puzzles are +Inf; with fewer than six puzzles the interval is the whole range
 	P95     float64  // the time that 95 % of the puzzles need at most, where unfinished puzzles are +Inf
-	CPU     float64  // the median of the processor times, where unfinished puzzles are +Inf
 	Mean    float64  // of the finished puzzles
 	Slowest float64  // of the finished puzzles
 	PAR2    float64  // mean time with twice the timeout for each unfinished puzzle; NaN if there are such puzzles but no timeout
@@ -115,12 +114,6 @@ type SolverSummary struct {
 	Name string
 	Figures
 	Wins int // puzzles on which it was the fastest, alone or level with others: see [Level]
-
-	// Shapley is the solver's share of the portfolio's gain: its exact Shapley value. The gain of a
-	// solver on a puzzle is the logarithm of the slowest time over its own time, where an unfinished
-	// puzzle counts as twice the timeout, or as the longest time of all if there is no timeout, and a
-	// time that is level with the fastest counts as the fastest. The gain of the portfolio is the largest gain of a solver. Shapley is NaN if that is 0 on all puzzles.
-	Shapley float64
 }
 
 // A Pair is a comparison of the solvers A and B, puzzle by puzzle.

@@ -42,7 +42,6 @@ func (s *Summary) warn() {
 		{n > 1 && n < 6, fmt.Sprintf("there are only %d puzzles: the interval of a median is the whole range, with less than 95%% confidence, and a ratio has no interval", n)},
 		{n < fewestFenced, listed("noisy: samples of %s differ by a factor of 2 or more; a trial is one solver on one puzzle", s.noisyTrials())},
 		{len(s.units) < n, fmt.Sprintf("puzzles that repeat an earlier one: %s of %s; the ratios and p count equal puzzles once, by the mean of their logarithms, and all other figures count each of them", words.Grouped(n-len(s.units)), words.Grouped(n))},
-		{len(s.Solvers) > 1 && !timed && unfinished != "", "there was no timeout: the Shapley shares take the longest time of all as the time of an unfinished puzzle"},
 		{true, listed("cases in which a search stopped early while samples were taken: %s; the times of such a case are of the samples that finished, so they are too short", s.counted(func(k int) int { return t.Solvers[k].Stopped }))},
 		{true, listed("puzzles settled before the SAT solver or the LP was called: %s; their times say nothing about the SAT solver or the LP", s.settled())},
 		{true, listed("start-up of programs, which their times include (measured on a problem with one option): %s", s.startups())},

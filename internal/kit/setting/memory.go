@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"fourfold"
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 )
 
 // LeastMemory is the least number of bytes that a setting of memory takes.
@@ -20,7 +20,7 @@ func Memory[S any](byDefault, meaning string, field func(*S) *int64) Row[S] {
 }
 
 // bytesForm matches a number of bytes: a number, and perhaps a unit in small or capital letters.
-var bytesForm = pattern.New(`(?i)^(\d+(?:\.\d*)?|\.\d+)(?:([kmgtpe])(i?b)?|b)?$`)
+var bytesForm = words.Pattern(`(?i)^(\d+(?:\.\d*)?|\.\d+)(?:([kmgtpe])(i?b)?|b)?$`)
 
 // ParseBytes reads a number of bytes, 0 or more, such as 4096, 512k, 64MB or 1.5GiB. Units that end
 // in B alone are powers of 1000. Those with an i are powers of 1024, and so are those of one letter.

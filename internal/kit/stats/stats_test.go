@@ -2,8 +2,6 @@ package stats
 
 import (
 	"math"
-	"math/bits"
-	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -119,45 +117,6 @@ func TestRatioOfLogs(t *testing.T) {
 	}
 	if got := RatioOfLogs(nil); !math.IsNaN(got.Center) {
 		t.Errorf("RatioOfLogs of nothing = %+v, want NaN", got)
-	}
-}
-
-// bruteShapley computes the definition: it averages over all coalitions.
-func bruteShapley(gains []float64) []float64 {
-	n := len(gains)
-	worth := func(members int) float64 {
-		most := 0.0
-		for k, g := range gains {
-			if members>>k&1 == 1 {
-				most = max(most, g)
-			}
-		}
-		return most
-	}
-	values := make([]float64, n)
-	for k := range values {
-		for members := range 1 << n {
-			if members>>k&1 == 0 {
-				size := bits.OnesCount(uint(members))
-				weight := math.Gamma(float64(size+1)) * math.Gamma(float64(n-size)) / math.Gamma(float64(n+1))
-				values[k] += weight * (worth(members|1<<k) - worth(members))
-			}
-		}
-	}
-	return values
-}
-
-func TestShapley(t *testing.T) {
-	r := rand.New(rand.NewPCG(11, 12))
-	for range 200 {
-		gains := make([]float64, r.IntN(7))
-		for k := range gains {
-			gains[k] = float64(r.IntN(6)) // zeros and ties
-		}
-		got, want := Shapley(gains), bruteShapley(gains)
-		if !slices.EqualFunc(got, want, func(a, b float64) bool { return near(a, b, 1e-9) }) {
-			t.Errorf("Shapley(%v) = %v, want %v", gains, got, want)
-		}
 	}
 }
 

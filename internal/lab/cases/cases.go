@@ -10,6 +10,7 @@ import (
 
 	"fourfold/compare"
 	"fourfold/compare/results"
+	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
@@ -84,6 +85,9 @@ func (m *Maker) caseOf(t *input.Task, index, isomorph int, id string) compare.Ca
 	}
 	line.Args = m.Shape.ArgsOf(&t.Puzzle.Sheet)
 	line.Puzzle, line.Label, line.Order, line.Clues = t.Givens(), t.Puzzle.Label, t.Puzzle.Grid.Rows, t.Puzzle.Grid.Filled()
+	if t.Puzzle.Format == grid.FormatRanked {
+		line.Number = t.Puzzle.Number
+	}
 	c.Check = t.VerifyGrid
 	c.Givens, c.Keep = line.Clues, func(kept []int) (compare.Case, bool) { return m.withGivens(t, kept, index) }
 	return c

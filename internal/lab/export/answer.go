@@ -7,7 +7,6 @@ import (
 	"io"
 	"math"
 	"slices"
-	"strconv"
 
 	"fourfold"
 	"fourfold/internal/kit/words"
@@ -59,11 +58,10 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, e.Msg)
 }
 
-// maxAnswer bounds the text of an answer: so many bytes, and some for each variable.
+// The text of an answer may have so many bytes, and some more for each variable.
 const (
 	maxAnswer     = 64 << 20
 	maxAnswerEach = 256
-	mostAnswer    = 1 << 30
 )
 
 // Read reads the answer of a solver, and checks the solutions in it and the cost of the last
@@ -71,38 +69,38 @@ const (
 // with missing values. With a text that is no answer, it is a *SyntaxError. If the last of
 // several solutions is cut off, it is left out.
 func (m *Model) Read(r io.Reader) (Answer, error) {
-	limit := min(maxAnswer+maxAnswerEach*int64(m.variables), mostAnswer)
+	limit := maxAnswer + maxAnswerEach*int64(m.variables)
 	text, err := io.ReadAll(io.LimitReader(r, limit+1))
 	if err != nil {
 		return Answer{}, err
 	}
 	if int64(len(text)) > limit {
-		return Answer{}, &SyntaxError{Msg: fmt.Sprintf("the answer is longer than %s bytes: expected at most that many", grouped(limit))}
+		return Answer{}, &SyntaxError{Msg: fmt.Sprintf("the answer is longer than %s bytes: expected at most that many", words.Grouped(int(limit)))}
 	}
 	a := &reading{Model: m, lines: lines{text: text}, values: make([]int8, m.variables)}
-	if err := m.format.read(a); err != nil {
+	if m.format.Name == "dlx" {
+		err = a.scanOptions()
+	} else {
+		err = a.scan()
+	}
+	if err != nil {
 		return a.Answer, err
 	}
 	return a.Answer, a.judge()
 }
 
-// A reading is one call of Read. The readers of the formats fill it.
+// A reading is one call of Read. A scanner fills it.
 type reading struct {
 	*Model
 	Answer
 	lines
-	says   [3]string // the words for each verdict
-	values []int8    // of each variable: 1 true, -1 false, 0 not named
-	named  int       // variables with a value
-	valued bool      // there are values, though perhaps none are named
-	ended  bool      // the values are complete
-	sparse bool      // what is not named is false
-
-	optimal bool     // it says that there is no better solution
-	claimed *float64 // the value of the objective as it says; nil if it does not
-
-	found  []int32 // the chosen options, in formats without variables
-	listed bool    // found is used instead of values
+	says    [3]string // the words for each verdict
+	values  []int8    // of each variable: 1 true, -1 false, 0 not named
+	named   int       // variables with a value
+	valued  bool      // there are values, though perhaps none are named
+	sparse  bool      // what is not named is false
+	optimal bool      // it says that there is no better solution
+	claimed *float64  // the value of the objective as it says; nil if it does not
 }
 
 // set sets the value of a variable, counted from 1. A variable keeps its first value, and another
@@ -131,60 +129,56 @@ func (a *reading) endSolution() {
 	if a.valued && a.missing() == 0 {
 		a.Solutions = append(a.Solutions, a.solution())
 		clear(a.values)
-		a.named, a.valued, a.ended, a.found = 0, false, false, nil
-	}
-}
-
-// claim notes the value of the objective that the solver says. Words that are no number say
-// nothing.
-func (a *reading) claim(word string) {
-	if x, err := strconv.ParseFloat(word, 64); err == nil {
-		a.claimed = &x
+		a.named, a.valued = 0, false
 	}
 }
 
 // judge checks the solutions, and sets the verdict. Before, the verdict is what the solver said.
 func (a *reading) judge() error {
-	claimed := a.Verdict
-	some := len(a.Solutions) > 0
-	a.valued = a.valued || a.sparse && claimed == Found
-	noValues := func() error {
-		return fmt.Errorf("%w: it says %q, but has no values: expected %s", ErrShort, a.Said, words.List(a.format.Answers, "or"))
+	if a.sparse && a.Verdict == Found && len(a.Solutions) == 0 {
+		a.valued = true
 	}
-	fewValues := fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
+	some, short := a.valued || len(a.Solutions) > 0, a.short()
 	switch {
+	case a.Said == "" && !some:
+		return &SyntaxError{Msg: "no answer found: expected " + words.List(a.format.Answers, "or")}
 	case a.says[Found] != "" && a.says[None] != "":
 		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q and %q: expected one of the two", a.says[Found], a.says[None])}
-	case (a.valued || some) && a.says[None] != "":
+	case some && a.says[None] != "":
 		return &SyntaxError{Msg: fmt.Sprintf("the answer says %q, but has values: expected one of the two", a.says[None])}
-	case !a.valued && !some && claimed == Found:
-		return noValues()
-	case !a.valued && !some:
-		return nil
-	case !some && a.missing() > 0 && claimed == Found && a.p.HasBounds(): // what is missing may be a part of the solution
-		return fewValues
-	}
-	if a.valued && !(some && a.missing() > 0) {
+	case a.Verdict == Found && !some:
+		return short
+	case a.valued && (short == nil || len(a.Solutions) == 0):
 		a.Solutions = append(a.Solutions, a.solution())
+	default: // the last one of several is cut off
+		short = nil
 	}
 	a.Solutions = slices.CompactFunc(a.Solutions, slices.Equal) // some write the last one once more
 	for k, s := range a.Solutions {
-		err := a.p.Check(s)
-		switch {
-		case err == nil:
-			continue
-		case claimed == Unknown:
+		switch err := a.p.Check(s); {
+		case err == nil && (short == nil || a.missing() == 0 || !a.p.HasBounds()): // with bounds, what is missing may belong to it
+		case a.Verdict == Unknown && a.Said != "":
 			a.Solutions = a.Solutions[:k]
 			return a.choose()
-		case a.sparse && a.named == 0:
-			return noValues()
-		case !some && a.missing() > 0:
-			return fewValues
+		case short != nil:
+			return short
+		default:
+			a.Solution = s
+			return fmt.Errorf("%w: %w", ErrWrong, err)
 		}
-		a.Solution = s
-		return fmt.Errorf("%w: %w", ErrWrong, err)
 	}
 	return a.choose()
+}
+
+// short returns an error if the last solution lacks values.
+func (a *reading) short() error {
+	switch {
+	case a.named == 0:
+		return fmt.Errorf("%w: it says %q, but has no values: expected %s", ErrShort, a.Said, words.List(a.format.Answers, "or"))
+	case a.missing() > 0:
+		return fmt.Errorf("%w: it has values for %d of %s", ErrShort, a.named, words.Plural(int(a.variables), "variable"))
+	}
+	return nil
 }
 
 // costTolerance is how far the value of an objective may be off, as a share of it. Solvers sum
@@ -212,7 +206,7 @@ func (a *reading) choose() error {
 
 // missing returns the number of variables that should have a value, and have none.
 func (a *reading) missing() int {
-	if a.sparse || a.listed {
+	if a.sparse {
 		return 0
 	}
 	return int(a.variables) - a.named
@@ -221,13 +215,9 @@ func (a *reading) missing() int {
 // solution returns the options that the values choose.
 func (a *reading) solution() fourfold.Solution {
 	s := slices.Clone(a.chosen)
-	if a.listed {
-		s = append(s, a.found...)
-	} else {
-		for k, o := range a.options {
-			if a.values[k] > 0 {
-				s = append(s, o)
-			}
+	for k, o := range a.options {
+		if a.values[k] > 0 {
+			s = append(s, o)
 		}
 	}
 	slices.Sort(s)

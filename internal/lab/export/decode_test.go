@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +14,7 @@ import (
 
 // Decoders are small readers of the formats. Each returns the solutions that a text allows.
 var decoders = map[string]func(*testing.T, *Model, string) []fourfold.Solution{
-	"cnf": decodeCNF, "wcnf": decodeCNF, "opb": decodeOPB, "lp": decodeLP, "mps": decodeMPS, "dlx": decodeDLX, "minizinc": decodeMiniZinc,
+	"cnf": decodeCNF, "wcnf": decodeCNF, "opb": decodeRows, "lp": decodeRows, "minizinc": decodeRows, "mps": decodeMPS, "dlx": decodeDLX,
 }
 
 func atoi(t *testing.T, text string) int64 {
@@ -171,102 +172,58 @@ func linearPoints(t *testing.T, m *Model, rows []linear) []fourfold.Solution {
 	})
 }
 
-// sumOf reads terms such as 3 x5 and - x7.
-func sumOf(t *testing.T, words []string) map[int64]int64 {
+// The terms, rows and objectives of opb, lp and minizinc are the same but for their signs.
+var (
+	inMiniZinc = strings.NewReplacer("*x[", " x", "],", " ", "])", "")
+	aTerm      = regexp.MustCompile(`([-+]?\d+) x(\d+)`)
+	aRow       = regexp.MustCompile(`((?:[-+]?\d+ x\d+\s+)+)(<=|>=|=) (-?\d+)`)
+	aSum       = regexp.MustCompile(`(?:min:|obj:|objective = sum\(\[)\s*((?:[-+]?\d+ x\d+\s*)*)`)
+)
+
+// sumOf reads terms such as +3 x5 -1 x7.
+func sumOf(t *testing.T, text string) map[int64]int64 {
 	t.Helper()
 	terms := map[int64]int64{}
-	sign, n := int64(1), int64(1)
-	for _, w := range words {
-		switch {
-		case w == "+" || w == "-":
-			if w == "-" {
-				sign = -1
-			}
-		case w[0] == 'x':
-			v := atoi(t, w[1:]) - 1
-			if _, twice := terms[v]; twice {
-				t.Fatalf("%s twice in %q", w, words)
-			}
-			terms[v] = sign * n
-			sign, n = 1, 1
-		default:
-			n = atoi(t, w)
+	for _, term := range aTerm.FindAllStringSubmatch(text, -1) {
+		v := atoi(t, term[2]) - 1
+		if _, twice := terms[v]; twice {
+			t.Fatalf("x%d twice in %q", v+1, text)
 		}
+		terms[v] = atoi(t, term[1])
 	}
 	return terms
 }
 
-func decodeOPB(t *testing.T, m *Model, text string) []fourfold.Solution {
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	var vars, count int
-	if _, err := fmt.Sscanf(lines[0], "* #variable= %d #constraint= %d", &vars, &count); err != nil {
-		t.Fatal(err)
-	}
+// decodeRows reads opb, lp and minizinc.
+func decodeRows(t *testing.T, m *Model, text string) []fourfold.Solution {
 	var rows []linear
-	var projected []string
-	for _, line := range lines[1:] {
-		f := strings.Fields(line)
-		if strings.HasPrefix(line, "* ind ") {
-			projected = append(projected, f[2:len(f)-1]...)
+	for _, f := range aRow.FindAllStringSubmatch(inMiniZinc.Replace(text), -1) {
+		r := linear{terms: sumOf(t, f[1]), lower: -unbounded, upper: unbounded}
+		if f[2] != "<=" {
+			r.lower = atoi(t, f[3])
 		}
-		if f[0] == "*" || f[0] == "min:" {
-			continue
-		}
-		n := len(f)
-		r := linear{terms: sumOf(t, f[:n-3]), lower: atoi(t, f[n-2]), upper: unbounded}
-		if f[n-3] == "=" {
-			r.upper = r.lower
-		} else if f[n-3] != ">=" || f[n-1] != ";" {
-			t.Fatalf("line %q", line)
+		if f[2] != ">=" {
+			r.upper = atoi(t, f[3])
 		}
 		rows = append(rows, r)
 	}
-	if vars != int(m.variables) || count != len(rows) {
-		t.Fatalf("header %q, want %d and %d", lines[0], m.variables, len(rows))
-	}
-	if vars > len(m.options) {
-		checkProjection(t, m, append(projected, "0"))
-	}
-	return linearPoints(t, m, rows)
-}
-
-func decodeLP(t *testing.T, m *Model, text string) []fourfold.Solution {
-	var rows []linear
-	section, binary := "", 0
+	head, projected := fmt.Sprintf("* #variable= %d #constraint= %d\n", m.variables, len(rows)), []string{}
 	for line := range strings.Lines(text) {
-		if len(line) > 100 {
+		if list, ok := strings.CutPrefix(line, "* ind "); ok {
+			projected = append(projected, strings.Fields(strings.TrimSuffix(list, " 0\n"))...)
+		}
+		if m.format.Name == "lp" && len(line) > 100 {
 			t.Errorf("a line of %d characters", len(line))
 		}
-		f := strings.Fields(line)
-		switch {
-		case f[0] == `\`:
-		case line[0] != ' ':
-			section = strings.TrimSpace(line)
-		case section == "Subject To":
-			if strings.HasSuffix(f[0], ":") {
-				rows = append(rows, linear{terms: map[int64]int64{}, lower: -unbounded})
-				f = f[1:]
-			}
-			r := &rows[len(rows)-1]
-			if n := len(f); n > 1 && strings.ContainsAny(f[n-2], "<=") {
-				r.upper = atoi(t, f[n-1])
-				if f[n-2] != "<=" {
-					r.lower = r.upper
-				}
-				if f[n-2] == ">=" {
-					r.upper = unbounded
-				}
-				f = f[:n-2]
-			}
-			for v, c := range sumOf(t, f) {
-				r.terms[v] = c
-			}
-		case section == "Binary":
-			binary += len(f)
-		}
 	}
-	if section != "End" || binary != int(m.variables) {
-		t.Fatalf("%d binary variables of %d, and last %q", binary, m.variables, section)
+	if m.format.Name == "opb" && !strings.HasPrefix(text, head) {
+		t.Fatalf("the model begins with %.80q, want %q", text, head)
+	}
+	if m.format.Name == "opb" && int(m.variables) > len(m.options) {
+		checkProjection(t, m, append(projected, "0"))
+	}
+	if _, binary, _ := strings.Cut(text, "Binary"); m.format.Name == "lp" && len(strings.Fields(binary)) != int(m.variables)+1 {
+		t.Fatalf("binary variables %s", binary)
 	}
 	return linearPoints(t, m, rows)
 }
@@ -333,46 +290,5 @@ func decodeDLX(t *testing.T, m *Model, text string) (all []fourfold.Solution) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	if p.NumOptions() > 16 {
-		return blockedCovers(m, p)
-	}
-	for _, s := range covertest.BruteForce(p) {
-		all = append(all, coverOf(m, s))
-	}
-	return slices.CompactFunc(sorted(all), slices.Equal)
-}
-
-// coverOf returns the options of a solution without those that exclude a solution.
-func coverOf(m *Model, s fourfold.Solution) fourfold.Solution {
-	return slices.DeleteFunc(slices.Clone(s), func(o int32) bool { return o >= m.p.NumOptions() })
-}
-
-// blockedCovers is decodeDLX for problems with many options that exclude solutions. It tries which
-// choices of the other options leave one for each excluded solution.
-func blockedCovers(m *Model, p *fourfold.Problem) []fourfold.Solution {
-	return points(m, func(x []int64) bool {
-		covered := map[int32]fourfold.Color{}
-		for o := range m.p.NumOptions() {
-			if x[o] == 0 {
-				continue
-			}
-			for _, i := range p.Option(o) {
-				if c, twice := covered[i.Index]; twice && (c != i.Color || c == fourfold.NoColor) {
-					return false
-				}
-				covered[i.Index] = i.Color
-			}
-		}
-		for o := m.p.NumOptions(); o < p.NumOptions(); o++ {
-			if _, taken := covered[p.Option(o)[1].Index]; !taken {
-				covered[p.Option(o)[0].Index] = fourfold.NoColor
-			}
-		}
-		for i := range p.NumItems() {
-			if _, ok := covered[i]; !ok && p.IsPrimary(i) {
-				return false
-			}
-		}
-		return true
-	})
+	return sorted(covertest.BruteForce(p))
 }

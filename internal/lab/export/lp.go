@@ -1,21 +1,15 @@
 package export
 
-import "strconv"
-
-var lpFormat = Format{
-	Name: "lp", About: "CPLEX LP, for integer programming solvers such as GLPK, CBC, HiGHS and SCIP", Extension: ".lp", Engine: "lp", Objective: true, Comment: `\ `,
-	Answers: linearAnswers,
-	check:   checkRows, make: makeRows, write: writeLP, read: readLinear,
-}
+import "fmt"
 
 func writeLP(m *Model, w *writer, e Extra) {
 	w.comments(m.format.Comment, e.Comments)
 	w.put("Minimize\n obj:")
-	for j := range int(m.variables) {
+	for j := range m.variables {
 		if w.done() {
 			return
 		}
-		w.coefficient(m.cost(int32(j)+1), int32(j), j == 0) // some readers need the columns that cost nothing, too
+		w.term(fmt.Sprintf("%+d x%d", m.cost(j+1), j+1)) // some readers need the columns that cost nothing, too
 	}
 	w.endLine()
 	w.put("Subject To\n")
@@ -23,11 +17,11 @@ func writeLP(m *Model, w *writer, e Extra) {
 		if w.poll.Add(len(r.terms)) != nil {
 			return
 		}
-		w.put(" r", strconv.Itoa(k+1), ":")
-		for n, t := range r.terms {
-			w.coefficient(int64(t.Coefficient), t.Column, n == 0)
+		w.printf(" r%d:", k+1)
+		for _, t := range r.terms {
+			w.term(fmt.Sprintf("%+d x%d", t.Coefficient, t.Column+1))
 		}
-		w.put(" ", r.relation, " ", strconv.FormatInt(r.bound, 10))
+		w.printf(" %s %d", r.relation, r.bound)
 		w.endLine()
 	}
 	w.put("Binary\n")
@@ -39,19 +33,4 @@ func writeLP(m *Model, w *writer, e Extra) {
 	}
 	w.endLine()
 	w.put("End\n")
-}
-
-// coefficient writes a term of a sum. The coefficient 1 is not written.
-func (w *writer) coefficient(n int64, column int32, first bool) {
-	text := ""
-	switch {
-	case n < 0:
-		text = "- "
-	case !first:
-		text = "+ "
-	}
-	if n = max(n, -n); n != 1 {
-		text += strconv.FormatInt(n, 10) + " "
-	}
-	w.term(text + variable(column+1))
 }

@@ -107,25 +107,24 @@ func (m *Map) task(ctx context.Context, maxSize string) (task *input.Task, err e
 }
 
 // Model makes the model and the task that it is of. If the map has a checksum, it returns an error
-// for a model with another one. Otherwise it completes the map, and also returns the size of the
-// model in bytes, without comments.
-func (m *Map) Model(ctx context.Context, maxSize string) (model *Model, task *input.Task, bytes int64, err error) {
+// for a model with another one. Otherwise it completes the map.
+func (m *Map) Model(ctx context.Context, maxSize string) (model *Model, task *input.Task, err error) {
 	if task, err = m.task(ctx, maxSize); err != nil {
-		return nil, nil, 0, fmt.Errorf("the puzzle of the map: %w", err)
+		return nil, nil, fmt.Errorf("the puzzle of the map: %w", err)
 	}
 	if model, err = New(ctx, task.Problem, Choices{m.Format, m.Encoding}); err != nil {
-		return nil, nil, 0, err
+		return nil, nil, err
 	}
-	hash, size := sha256.New(), counter(0)
-	if err := model.Write(ctx, io.MultiWriter(hash, &size), Extra{}); err != nil {
-		return nil, nil, 0, err
+	hash := sha256.New()
+	if err := model.Write(ctx, hash, Extra{}); err != nil {
+		return nil, nil, err
 	}
 	sum := fmt.Sprintf("%x", hash.Sum(nil))
 	if m.SHA256 != "" && m.SHA256 != sum {
-		return nil, nil, 0, errors.New("the puzzle of the map has another model: expected a map that was not changed, by the same version of this program")
+		return nil, nil, errors.New("the puzzle of the map has another model: expected a map that was not changed, by the same version of this program")
 	}
 	m.Options, m.Variables, m.SHA256 = task.Problem.NumOptions(), model.variables, sum
-	return model, task, int64(size), nil
+	return model, task, nil
 }
 
 // mapMark begins each line of a map, behind the mark of a comment.

@@ -61,7 +61,7 @@ func exported(t testing.TB, text string, shape input.Shape, c Choices) (string, 
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, _, _, err := about.Model(context.Background(), "")
+	m, _, err := about.Model(context.Background(), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestMap(t *testing.T) {
 			if !reflect.DeepEqual(again, about) {
 				t.Errorf("%s, %v: the map is read as %+v, want %+v", s.name, c, again, about)
 			}
-			other, _, _, err := again.Model(t.Context(), "")
+			other, _, err := again.Model(t.Context(), "")
 			if err != nil || !slices.Equal(other.options, m.options) || !slices.Equal(other.chosen, m.chosen) || other.variables != m.variables {
 				t.Errorf("%s, %v: another model, %v", s.name, c, err)
 			}
@@ -130,7 +130,7 @@ func TestBadMaps(t *testing.T) {
 	} {
 		m, err := ReadMap(strings.NewReader(strings.Replace(right, c.old, c.new, 1)), "m", 0)
 		if err == nil {
-			_, _, _, err = m.Model(t.Context(), "")
+			_, _, err = m.Model(t.Context(), "")
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q for %q: %v, want %q", c.new, c.old, err, c.want)
@@ -155,7 +155,7 @@ func FuzzMap(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if _, _, _, err := m.Model(t.Context(), ""); errors.Is(err, fs.ErrNotExist) || errors.Is(err, os.ErrPermission) {
+		if _, _, err := m.Model(t.Context(), ""); errors.Is(err, fs.ErrNotExist) || errors.Is(err, os.ErrPermission) {
 			t.Fatalf("a map opens a file: %v", err)
 		}
 	})

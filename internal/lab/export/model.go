@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"fourfold"
+	"fourfold/internal/kit/words"
 	"fourfold/lp"
 	"fourfold/sat"
 )
@@ -23,24 +25,58 @@ type Choices struct {
 
 // Check returns an error if the choices are wrong for any problem.
 func (c Choices) Check() error {
-	m, err := newMaker(context.Background(), nil, c)
-	if err == nil && m.format.check != nil {
-		err = m.format.check(m)
-	}
+	_, err := c.parse()
 	return err
+}
+
+// A maker is the format of a model, and the engine that makes it.
+type maker struct {
+	*Format
+	sat sat.Solver
+	lp  lp.Solver
+}
+
+// parse reads the choices.
+func (c Choices) parse() (m maker, err error) {
+	if m.Format, err = Find(c.Format); err != nil || c.Encoding == "" && m.Engine == "" {
+		return m, err
+	}
+	if m.Engine == "" {
+		return m, fmt.Errorf("encoding: %s: expected none, since format %s has no choice of an encoding", c.Encoding, c.Format)
+	}
+	var names []string
+	for _, s := range m.Encodings() {
+		names = append(names, s.Name)
+	}
+	for setting := range strings.SplitSeq(c.Encoding, ",") {
+		if name, _, _ := strings.Cut(setting, "="); c.Encoding != "" && !slices.Contains(names, name) {
+			return m, fmt.Errorf("encoding: %s: expected one of %s, which change what is written", setting, strings.Join(names, ", "))
+		}
+	}
+	if m.Engine == "sat" {
+		m.sat, err = sat.ParseSettings(c.Encoding, sat.Solver{Reduce: sat.Unreduced})
+	} else {
+		m.lp, err = lp.ParseSettings(c.Encoding, lp.Solver{Reduce: lp.Unreduced})
+	}
+	if err != nil {
+		err = fmt.Errorf("encoding: %w", err)
+	}
+	return m, err
 }
 
 // A Size says how large a model is.
 type Size struct {
 	Variables   int64 // of options, and auxiliary ones
 	Auxiliaries int64
-	Constraints int64 // clauses, rows, or options
+	Constraints int64 // clauses, rows, or items
 	Terms       int64 // literals, coefficients, or items of options
 }
 
 // String returns the size in words.
 func (s Size) String() string {
-	return fmt.Sprintf("%s (%s auxiliary), %s, %s", plural(s.Variables, "variable"), grouped(s.Auxiliaries), plural(s.Constraints, "constraint"), plural(s.Terms, "term"))
+	plural := func(n int64, noun string) string { return words.PluralGrouped(int(n), noun) }
+	return fmt.Sprintf("%s (%s auxiliary), %s, %s", plural(s.Variables, "variable"), words.Grouped(int(s.Auxiliaries)),
+		plural(s.Constraints, "constraint"), plural(s.Terms, "term"))
 }
 
 // A Model is a problem in a format. It never changes, so any number of goroutines may use it.
@@ -51,84 +87,70 @@ type Model struct {
 	chosen    []int32 // settled before: they belong to every solution
 	variables int32   // with the auxiliary ones
 	size      Size
-	cnf       *clauses // of cnf and wcnf
-	priced    bool     // there is an objective
-	offset    int64    // the cost of a solution without the objective
-
-	// The integer program of lp, mps and opb. Column j, from 0, is called x and j+1, and is 0 or
-	// 1. Each row has terms.
-	rows []row
+	clauses   []int32 // of cnf and wcnf: literal v is variable v, -v its negation; 0 ends a clause
+	rows      []row   // of lp, mps, opb and minizinc
+	priced    bool    // there is an objective: the sum of the costs of the variables that are 1
+	offset    int64   // the cost of a solution beyond the objective
 }
 
 // Extra is what Write writes beside the problem.
 type Extra struct {
-	Blocked  []fourfold.Solution // solutions that are excluded
+	Blocked  []fourfold.Solution // solutions that are excluded; format dlx cannot exclude any
 	Comments []string            // lines of comment; what is not printable is left out
 }
 
-// A maker makes a Model.
-type maker struct {
-	*Model
-	ctx      context.Context
-	encoding string
-}
-
 // New makes the model of a problem. It returns an error for unknown choices, and the error of the
-// engine if the model would be too large for it, which wraps errors.ErrUnsupported.
+// engine if the model would be too large for it, which wraps errors.ErrUnsupported. A problem that has
+// no text in format dlx is an error that wraps fourfold.ErrBadProblem.
 func New(ctx context.Context, p *fourfold.Problem, c Choices) (*Model, error) {
-	m, err := newMaker(ctx, p, c)
+	by, err := c.parse()
 	if err != nil {
 		return nil, err
 	}
-	if err := m.format.make(m); err != nil {
-		return nil, err
+	m := &Model{format: by.Format, p: p}
+	switch by.Engine {
+	case "sat":
+		err = m.makeClauses(ctx, by.sat)
+	case "lp":
+		err = m.makeRows(ctx, by.lp)
+	default:
+		err = m.makeCover()
 	}
-	m.price()
-	return m.Model, nil
+	m.size.Variables, m.size.Auxiliaries = int64(m.variables), int64(m.variables)-int64(len(m.options))
+	for _, o := range m.chosen {
+		m.offset += p.Cost(o)
+	}
+	for _, o := range m.options {
+		cost := p.Cost(o)
+		m.priced = m.priced || cost != 0 && m.format.Objective
+		if by.Engine == "sat" { // the sum of what is false cannot be negative
+			m.offset += min(cost, 0)
+		}
+	}
+	return m, err
 }
 
-// Measure returns the exact size of the model that New makes. A formula in clauses is not made for
-// that, because it may be too large.
+// largestMeasured is the largest number of clauses of a formula that Measure makes.
+const largestMeasured = 1 << 20
+
+// Measure returns the size of the model that New makes. A large formula in clauses is not made for
+// that. If such a formula has an empty clause, its size may differ by one variable and some clauses.
 func Measure(ctx context.Context, p *fourfold.Problem, c Choices) (Size, error) {
-	m, err := newMaker(ctx, p, c)
+	by, err := c.parse()
 	if err != nil {
 		return Size{}, err
 	}
-	if m.format.size != nil {
-		return m.format.size(m)
-	}
-	err = m.format.make(m)
-	return m.size, err
-}
-
-func newMaker(ctx context.Context, p *fourfold.Problem, c Choices) (*maker, error) {
-	f, err := Find(c.Format)
-	if err != nil {
-		return nil, err
-	}
-	if f.Engine == "" && c.Encoding != "" {
-		return nil, fmt.Errorf("encoding: %s: expected none, since format %s has no choice of an encoding", c.Encoding, f.Name)
-	}
-	return &maker{Model: &Model{format: f, p: p}, ctx: ctx, encoding: c.Encoding}, nil
-}
-
-// Encodings returns the settings that the encoding of a format may have.
-func (f *Format) Encodings() []fourfold.Setting {
-	var known []string
-	var settings []fourfold.Setting
-	switch f.Engine {
-	case "sat":
-		known, settings = satChoices, sat.Settings()
-	case "lp":
-		known, settings = lpChoices, lp.Settings()
-	}
-	settings = slices.DeleteFunc(settings, func(s fourfold.Setting) bool { return !slices.Contains(known, s.Name) })
-	for k := range settings {
-		if s := &settings[k]; s.Name == "reduce" {
-			s.Default = "off" // so that a model is the whole formulation
+	if by.Engine == "sat" {
+		size, err := by.sat.Size(ctx, p)
+		if err != nil || size.Clauses > largestMeasured {
+			return Size{size.Vars, size.Auxiliaries, size.Clauses, size.Literals}, err
 		}
 	}
-	return settings
+	m, err := New(ctx, p, c)
+	if err != nil {
+		return Size{}, err
+	}
+	return m.size, nil
 }
 
 // Size returns the size of the model.
@@ -137,12 +159,9 @@ func (m *Model) Size() Size { return m.size }
 // Format returns the format of the model.
 func (m *Model) Format() *Format { return m.format }
 
-// Variables returns the number of variables, with the auxiliary ones.
-func (m *Model) Variables() int32 { return m.variables }
-
-// Options returns the option for which each variable stands: variable v stands for element v-1.
-// The caller must not modify it.
-func (m *Model) Options() []int32 { return m.options }
+// Optimizes reports whether the model asks for a cheapest solution. If the problem has no costs,
+// every solution is one.
+func (m *Model) Optimizes() bool { return m.format.Objective || !m.p.HasCosts() }
 
 // Write writes the model. It ends early when ctx is done.
 func (m *Model) Write(ctx context.Context, w io.Writer, e Extra) error {
@@ -151,19 +170,44 @@ func (m *Model) Write(ctx context.Context, w io.Writer, e Extra) error {
 	return out.flush()
 }
 
-// A counter counts the bytes that are written to it.
-type counter int64
-
-func (c *counter) Write(p []byte) (int, error) {
-	*c += counter(len(p))
-	return len(p), nil
+// cost returns the coefficient in the objective of a variable, counted from 1.
+func (m *Model) cost(v int32) int64 {
+	if int(v) > len(m.options) || !m.priced {
+		return 0
+	}
+	return m.p.Cost(m.options[v-1])
 }
 
-// all returns the numbers 0 to n-1.
-func all(n int32) []int32 {
-	list := make([]int32, n)
-	for k := range list {
-		list[k] = int32(k)
+// blocked returns literals for each solution that the model has, not all of which may be true:
+// variable v for an option of the solution, and -v for another option that could be added. A
+// solution that the model does not have, because something was settled before, needs no
+// constraint.
+func (m *Model) blocked(solutions []fourfold.Solution) (all [][]int32) {
+	in := func(s fourfold.Solution, o int32) bool { _, found := slices.BinarySearch(s, o); return found }
+	for _, s := range solutions {
+		lits, found := make([]int32, 0, len(s)), 0
+		for k, o := range m.options {
+			if in(s, o) {
+				lits = append(lits, int32(k+1))
+				found++
+			} else if m.p.HasBounds() && m.canBeMore(o) {
+				lits = append(lits, -int32(k+1))
+			}
+		}
+		for _, o := range m.chosen {
+			if in(s, o) {
+				found++
+			}
+		}
+		if found == len(s) {
+			all = append(all, lits)
+		}
 	}
-	return list
+	return all
+}
+
+// canBeMore reports whether one solution may have the option in addition to all options of
+// another: all solutions cover an item equally often if it needs as much as it has room for.
+func (m *Model) canBeMore(o int32) bool {
+	return !slices.ContainsFunc(m.p.Option(o), func(i fourfold.Item) bool { return m.p.Need(i.Index) == m.p.Room(i.Index) })
 }

@@ -1,21 +1,10 @@
 package export
 
 import (
-	"cmp"
-	"slices"
-	"strconv"
+	"fmt"
+
+	"fourfold/lp"
 )
-
-var mps = Format{
-	Name: "mps", About: "MPS with fixed columns, which readers of free MPS read, too", Extension: ".mps", Engine: "lp", Objective: true, Comment: "* ",
-	Answers: linearAnswers,
-	check:   checkRows, make: makeRows, write: writeMPS, read: readLinear,
-}
-
-// An entry is a coefficient of a column in a row.
-type entry struct {
-	column, row, coefficient int32
-}
 
 // writeMPS writes in the columns of fixed MPS. All names have at most 8 characters and no spaces.
 func writeMPS(m *Model, w *writer, e Extra) {
@@ -26,24 +15,29 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		kind := map[string]string{"=": " E  ", "<=": " L  ", ">=": " G  "}[r.relation]
-		w.put(kind, rowName(k), "\n")
+		w.printf(" %s  R%d\n", map[string]string{"=": "E", "<=": "L", ">=": "G"}[r.relation], k+1)
 	}
 	w.put("COLUMNS\n    MARKER    'MARKER'                 'INTORG'\n")
-	entries := m.byColumn(w, rows)
+	columns := make([][]lp.Term, m.variables) // the Column of a term is the number of its row here
+	for k, r := range rows {
+		w.poll.Add(len(r.terms))
+		for _, t := range r.terms {
+			columns[t.Column] = append(columns[t.Column], lp.Term{Column: int32(k), Coefficient: t.Coefficient})
+		}
+	}
 	for j := range m.variables {
 		if w.done() {
 			return
 		}
-		w.field(variable(j+1), "OBJ", m.cost(j+1))
-		for ; len(entries) > 0 && entries[0].column == j; entries = entries[1:] {
-			w.field(variable(j+1), rowName(int(entries[0].row)), int64(entries[0].coefficient))
+		w.field("", variable(j+1), "OBJ", m.cost(j+1))
+		for _, t := range columns[j] {
+			w.field("", variable(j+1), fmt.Sprint("R", t.Column+1), int64(t.Coefficient))
 		}
 	}
 	w.put("    MARKER    'MARKER'                 'INTEND'\nRHS\n")
 	for k, r := range rows {
 		if r.bound != 0 {
-			w.field("RHS", rowName(k), r.bound)
+			w.field("", "RHS", fmt.Sprint("R", k+1), r.bound)
 		}
 	}
 	w.put("BOUNDS\n")
@@ -51,44 +45,13 @@ func writeMPS(m *Model, w *writer, e Extra) {
 		if w.done() {
 			return
 		}
-		w.put(" UP ")
-		w.fields("BND", variable(j+1), 1)
+		w.field("UP", "BND", variable(j+1), 1)
 	}
 	w.put("ENDATA\n")
 }
 
-// byColumn returns the coefficients of the rows, sorted by column and row.
-func (m *Model) byColumn(w *writer, rows []row) []entry {
-	var all []entry
-	for k, r := range rows {
-		if w.poll.Add(len(r.terms)) != nil {
-			return nil
-		}
-		for _, t := range r.terms {
-			all = append(all, entry{t.Column, int32(k), t.Coefficient})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b entry) int { return cmp.Compare(a.column, b.column) })
-	return all
-}
-
-func rowName(k int) string { return "R" + strconv.Itoa(k+1) }
-
-// field writes a line with two names and a number.
-func (w *writer) field(name, other string, n int64) {
-	w.put("    ")
-	w.fields(name, other, n)
-}
-
-// fields writes names from column 5 and 15 on, and a number that ends in column 36.
-func (w *writer) fields(name, other string, n int64) {
-	w.put(padded(name, 10), padded(other, 10))
-	number := strconv.FormatInt(n, 10)
-	w.put(padded("", 12-len(number)), number, "\n")
-}
-
-// padded returns a text with spaces behind it, up to a width.
-func padded(text string, width int) string {
-	const spaces = "            "
-	return text + spaces[:max(0, min(width-len(text), len(spaces)))]
+// field writes a line with two names, from column 5 and 15 on, and a number that ends in column
+// 36. A bound has a kind before them.
+func (w *writer) field(kind, name, other string, n int64) {
+	w.printf(" %2s %-10s%-10s%12d\n", kind, name, other, n)
 }

@@ -1,17 +1,9 @@
 package export
 
-import "strconv"
-
-var opb = Format{
-	Name: "opb", About: "OPB, for pseudo-Boolean solvers such as RoundingSat, Sat4j and clasp", Extension: ".opb", Engine: "lp", Objective: true, Comment: "* ",
-	Answers: append([]string{"lines s and v of pseudo-Boolean solvers"}, linearAnswers...),
-	check:   checkRows, make: makeRows, write: writeOPB, read: readLinear,
-}
-
 // writeOPB writes upper bounds as lower bounds of the negative sum, since the format has no <=.
 func writeOPB(m *Model, w *writer, e Extra) {
 	rows := m.withCuts(e)
-	w.put("* #variable= ", strconv.Itoa(int(m.variables)), " #constraint= ", strconv.Itoa(len(rows)), "\n")
+	w.printf("* #variable= %d #constraint= %d\n", m.variables, len(rows))
 	w.projection(m, "* ind", 20)
 	w.comments(m.format.Comment, e.Comments)
 	if m.priced {
@@ -34,15 +26,9 @@ func writeOPB(m *Model, w *writer, e Extra) {
 		for _, t := range r.terms {
 			w.weighted(sign*int64(t.Coefficient), t.Column)
 		}
-		w.put(" ", relation, " ", strconv.FormatInt(sign*r.bound, 10), " ;\n")
+		w.printf(" %s %d ;\n", relation, sign*r.bound)
 	}
 }
 
 // weighted writes a variable with its coefficient.
-func (w *writer) weighted(n int64, column int32) {
-	sign := " +"
-	if n < 0 {
-		sign = " "
-	}
-	w.put(sign, strconv.FormatInt(n, 10), " ", variable(column+1))
-}
+func (w *writer) weighted(n int64, column int32) { w.printf(" %+d x%d", n, column+1) }

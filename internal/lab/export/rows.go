@@ -2,45 +2,22 @@ package export
 
 import (
 	"cmp"
-	"fmt"
+	"context"
 	"slices"
 
 	"fourfold/lp"
 )
 
-// lpChoices are the settings of lp that change its program.
-var lpChoices = []string{"model", "reduce"}
-
-// lpSolver returns lp with the settings of the encoding.
-func (m *maker) lpSolver() (lp.Solver, error) {
-	if err := checkEncoding(m.encoding, lpChoices); err != nil {
-		return lp.Solver{}, err
-	}
-	s, err := lp.ParseSettings(m.encoding, lp.Solver{Reduce: lp.Unreduced})
-	if err != nil {
-		return s, fmt.Errorf("encoding: %w", err)
-	}
-	return s, nil
-}
-
-func checkRows(m *maker) error {
-	_, err := m.lpSolver()
-	return err
-}
-
-// makeRows makes the program of lp, mps and opb.
-func makeRows(m *maker) error {
-	s, err := m.lpSolver()
-	if err != nil {
-		return err
-	}
-	g, err := s.Encode(m.ctx, m.p)
+// makeRows makes the integer program of lp, mps, opb and minizinc. Column j, from 0, is called x
+// and j+1, and is 0 or 1. Each row has terms.
+func (m *Model) makeRows(ctx context.Context, s lp.Solver) error {
+	g, err := s.Encode(ctx, m.p)
 	if err != nil {
 		return err
 	}
 	m.options, m.chosen, m.variables = g.Options, g.Chosen, int32(g.Columns())
 	m.addRows(append(g.Rows, colorsUsed(g)...))
-	m.size = Size{Variables: int64(m.variables), Auxiliaries: int64(m.variables) - int64(len(m.options)), Constraints: int64(len(m.rows))}
+	m.size.Constraints = int64(len(m.rows))
 	for _, r := range m.rows {
 		m.size.Terms += int64(len(r.terms))
 	}
@@ -98,35 +75,27 @@ func sides(r lp.Row) (all []row) {
 	return all
 }
 
-// addRows adds the rows. Rows without terms cannot be written in all formats. If such a row says
-// that there is no solution, it gets a column that has to be 1 here and 0 in another row. A
-// program without columns gets one, too.
-func (m *maker) addRows(all []lp.Row) {
-	never := []lp.Term(nil) // the extra column
-	extra := func() []lp.Term {
-		if never == nil {
-			never = []lp.Term{{Column: m.variables, Coefficient: 1}}
-			m.variables++
-		}
-		return never
-	}
+// addRows adds the rows. Some readers need a column and a row, and rows without terms cannot be
+// written in all formats. If such a row says that there is no solution, two rows contradict each
+// other.
+func (m *Model) addRows(all []lp.Row) {
 	impossible := false
 	for _, r := range all {
-		switch {
-		case len(r.Terms) > 0:
-		case r.Lower > 0:
-			r.Terms, impossible = extra(), true
-		default:
-			continue
+		if len(r.Terms) > 0 {
+			m.rows = append(m.rows, sides(r)...)
 		}
-		m.rows = append(m.rows, sides(r)...)
+		impossible = impossible || len(r.Terms) == 0 && r.Lower > 0
 	}
-	if m.variables == 0 || impossible {
-		m.rows = append(m.rows, row{extra(), "<=", 0})
+	first := []lp.Term{{Column: 0, Coefficient: 1}}
+	switch {
+	case impossible:
+		m.rows = []row{{first, "=", 1}, {first, "=", 0}}
+	case m.variables == 0:
+		m.rows = []row{{first, "=", 0}}
+	case len(m.rows) == 0:
+		m.rows = []row{{first, "<=", 1}}
 	}
-	if len(m.rows) == 0 { // some readers need a row
-		m.rows = append(m.rows, row{[]lp.Term{{Column: 0, Coefficient: 1}}, "<=", 1})
-	}
+	m.variables = max(m.variables, 1)
 }
 
 // withCuts returns the rows, and one for each blocked solution: not all of its literals are true.

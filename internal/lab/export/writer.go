@@ -3,6 +3,7 @@ package export
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -35,6 +36,14 @@ func (w *writer) done() bool {
 	return err != nil
 }
 
+// Write implements io.Writer.
+func (w *writer) Write(p []byte) (int, error) {
+	if err := w.poll.Add(1 + len(p)/64); err != nil {
+		return 0, err
+	}
+	return w.out.Write(p)
+}
+
 // put writes texts, one after the other.
 func (w *writer) put(texts ...string) {
 	if w.poll.Err() != nil {
@@ -42,6 +51,13 @@ func (w *writer) put(texts ...string) {
 	}
 	for _, t := range texts {
 		w.out.WriteString(t)
+	}
+}
+
+// printf writes like fmt.Printf.
+func (w *writer) printf(format string, args ...any) {
+	if w.poll.Err() == nil {
+		fmt.Fprintf(w.out, format, args...)
 	}
 }
 
@@ -112,10 +128,6 @@ func (w *writer) flush() error {
 	}
 	return w.out.Flush()
 }
-
-func grouped(n int64) string { return words.Grouped(int(n)) }
-
-func plural(n int64, noun string) string { return words.PluralGrouped(int(n), noun) }
 
 // variable returns the name of a variable, counted from 1.
 func variable(v int32) string { return "x" + strconv.Itoa(int(v)) }

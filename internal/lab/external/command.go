@@ -20,7 +20,8 @@ import (
 
 // A Command is a solver that runs a program for each search. The program gets a model of the
 // problem, and gives one answer. To find more solutions, the Command runs it again, with a model
-// that excludes the solutions found so far.
+// that excludes the solutions found so far. A program that reads format dlx lists all solutions in
+// one run.
 type Command struct {
 	name   string
 	t      *template
@@ -147,6 +148,13 @@ func (s *search) solve(p *fourfold.Problem, found func(export.Answer) bool) (err
 			return nil
 		case a.Verdict == export.Unknown:
 			return fmt.Errorf("the program gave up: %w", fourfold.ErrLimit)
+		case s.t.model.Format == "dlx":
+			for _, a.Solution = range a.Solutions {
+				if !found(a) {
+					break
+				}
+			}
+			return nil
 		case slices.ContainsFunc(s.found, func(f fourfold.Solution) bool { return slices.Equal(f, a.Solution) }):
 			return &compare.Fault{Kind: compare.Repeated, Detail: fmt.Sprintf("found solution %v again, although its model excludes it", a.Solution)}
 		}

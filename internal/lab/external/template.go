@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/export"
 )
@@ -23,7 +22,7 @@ type template struct {
 const answerName = "out"
 
 // placeholder finds the placeholders of a word with their names and settings, and braces.
-var placeholder = pattern.New(`\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}|[{}]`)
+var placeholder = words.Pattern(`\{\{|\}\}|\{([^{}:]*)(?::([^{}]*))?\}|[{}]`)
 
 // parseTemplate parses a command line. Its words are as split finds them. {cnf} and the other formats
 // stand for a file with the model. A < before the placeholder sends the model to standard input

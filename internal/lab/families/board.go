@@ -11,7 +11,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -183,7 +182,7 @@ func parsePieces(text, path string) (pieces []puzzle.Piece, err error) {
 }
 
 // copiesOf matches the line before a picture that says how many copies there are of its piece.
-var copiesOf = pattern.New(`^\s*(?:(\d{1,6}):)?(\d{1,6}) (?:copies|copy)\s*$`)
+var copiesOf = words.Pattern(`^\s*(?:(\d{1,6}):)?(\d{1,6}) (?:copies|copy)\s*$`)
 
 // readCopies reads such a line.
 func readCopies(text string) (least, most int, ok bool) {

@@ -44,58 +44,6 @@ var queenDomination = Family{
 	},
 }
 
-// Items are the vertices ("1", "2", ...), and an option is an edge, as in the family matchings.
-var regularGraphs = Family{
-	Name: "regular-graphs", About: "choose edges between N vertices so that each vertex is in DEGREE of them",
-	Params: []Param{number("N", "the number of vertices", 1, 1000), number("DEGREE", "the edges of a vertex", 1, 999)},
-	Source: "OEIS A001205 for degree 2, A002829 for degree 3", Examples: []string{"8 3"},
-	make: func(a arguments) (made, error) {
-		n, degree := a.numbers[0], a.numbers[1]
-		var b fourfold.Builder
-		vertices := numbered(times(&b, degree), "", n)
-		for _, e := range edgesOf(n, func(int, int) bool { return true }) {
-			b.Option("", vertices[e[0]], vertices[e[1]])
-		}
-		return built(&b, fmt.Sprintf("graphs of %d labeled vertices that each have %s", n, words.Plural(degree, "edge")), regular[degree].of(n))
-	},
-}
-
-// regular has the numbers of graphs by degree and vertices. Those of degree 3 are 0 if there is an
-// odd number of vertices, which the sequence leaves out.
-var regular = map[int]sequence{
-	2: {"A001205", 1, `0 0 1 3 12 70 465 3507 30016 286884 3026655 34944085 438263364 5933502822`},
-	3: {"A002829", 1, `0 0 0 1 0 70 0 19355 0 11180820 0 11555245662 0 19506631814670`},
-}
-
-// An option is an entry that is 1. Its items are its row ("r1", ...) and its column ("c1", ...).
-var binaryMatrices = Family{
-	Name: "binary-matrices", About: "fill an NxN matrix with 0 and 1 so that each row and each column has the sum SUM",
-	Params: []Param{number("N", "the order of the matrix", 1, 1000), number("SUM", "the sum", 1, 1000)},
-	Source: "OEIS A001499 for sum 2, A001501 for sum 3", Examples: []string{"6 2"},
-	make: func(a arguments) (made, error) {
-		n, sum := a.numbers[0], a.numbers[1]
-		var b fourfold.Builder
-		rows, cols := numbered(times(&b, sum), "r", n), numbered(times(&b, sum), "c", n)
-		for _, r := range rows {
-			for _, c := range cols {
-				b.Option("", r, c)
-			}
-		}
-		return built(&b, fmt.Sprintf("matrices of order %d of 0 and 1 whose rows and columns have the sum %d", n, sum), matrixSums[sum].of(n))
-	},
-}
-
-// matrixSums has the numbers of matrices by sum and order.
-var matrixSums = map[int]sequence{
-	2: {"A001499", 0, `1 0 1 6 90 2040 67950 3110940 187530840 14398171200`},
-	3: {"A001501", 0, `1 0 0 1 24 2040 297200 68938800 24046189440`},
-}
-
-// times returns a function that adds items which are covered n times.
-func times(b *fourfold.Builder, n int) func(string) fourfold.Item {
-	return func(name string) fourfold.Item { return b.Between(name, int32(n), int32(n)) }
-}
-
 // A piece "3" is a square of 3x3, and there are three of them.
 var partridge = Family{
 	Name: "partridge", About: "pack one square of 1x1, two of 2x2, and so on up to N of NxN, into a square with sides of N(N+1)/2",

@@ -26,31 +26,9 @@ var mutilatedChessboard = Family{
 	},
 }
 
-var aztec = Family{
-	Name: "aztec", About: "tile the Aztec diamond of order N with dominoes", Params: []Param{number("N", "the order of the diamond", 1, 128)},
-	Source: "OEIS A006125; N. Elkies and others 1992", Examples: []string{"4"},
-	make: func(a arguments) (made, error) {
-		n := a.numbers[0]
-		return aztecDiamond(n).tilings(fmt.Sprintf("domino tilings of the Aztec diamond of order %d", n),
-			known{"2^(N(N+1)/2), OEIS A006125; N. Elkies and others 1992", func() *big.Int { return new(big.Int).Lsh(big.NewInt(1), uint(n*(n+1)/2)) }})
-	},
-}
-
 // mutilated returns a board of n x n squares that lacks two opposite corners.
 func mutilated(n int) board {
 	return board{rows: n, cols: n, holes: []puzzle.Square{{}, {Row: n - 1, Col: n - 1}}}
-}
-
-// aztecDiamond returns the Aztec diamond of order n. It has 2n rows, with 2, 4, ..., 2n, 2n, ...,
-// 4, 2 squares.
-func aztecDiamond(n int) board {
-	b := board{rows: 2 * n, cols: 2 * n}
-	for r := range 2 * n {
-		for c := range max(n-1-r, r-n) {
-			b.holes = append(b.holes, puzzle.Square{Row: r, Col: c}, puzzle.Square{Row: r, Col: 2*n - 1 - c})
-		}
-	}
-	return b
 }
 
 // tilings makes items of the squares of the board, such as "r1c2", row by row. An option is a

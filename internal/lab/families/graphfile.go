@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 )
 
@@ -23,7 +22,7 @@ type graphReader struct {
 }
 
 // dimacsLine is the line of the format .col that says how many vertices and edges there are.
-var dimacsLine = pattern.New(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*$`)
+var dimacsLine = words.Pattern(`(?m)^p[ \t]+[a-z]+[ \t]+[0-9]+[ \t]+[0-9]+[ \t\r]*$`)
 
 // readGraph reads the edges of a graph. Each line has two vertices, with spaces, a comma or a
 // semicolon between them. A line with one word is a vertex that may have no edge. A line that

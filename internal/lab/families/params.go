@@ -21,7 +21,6 @@ type Param struct {
 // Arguments are the values of the arguments of a family.
 type arguments struct {
 	numbers []int // the whole numbers, in order
-	share   float64
 	board   board
 	pieces  []puzzle.Piece
 	graph   graph
@@ -55,17 +54,7 @@ func optional(p Param) Param {
 	return p
 }
 
-// share takes a number above 0 and up to 1.
-func share(name, about string) Param {
-	return Param{
-		Name: name, About: about + ", more than 0 and at most 1",
-		parse: func(a *arguments, text string) (err error) {
-			a.share, err = parseShare(text)
-			return err
-		},
-	}
-}
-
+// parseShare reads a number above 0 and up to 1.
 func parseShare(text string) (float64, error) {
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(x > 0 && x <= 1) {

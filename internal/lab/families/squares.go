@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/big"
 
-	"fourfold"
 	"fourfold/puzzle"
 )
 
@@ -42,30 +41,3 @@ func sudokuGrids(order int) known {
 		return value
 	}}
 }
-
-// A transversal has one cell in each row and each column of a Latin square, so that all values are
-// different. The cyclic square is the addition table of the numbers modulo N.
-//
-// Items are the rows ("r1", ...), the columns ("c1", ...) and the values ("s1", ...). An option is
-// a cell, row by row.
-var transversals = Family{
-	Name: "transversals", About: "find a transversal of the cyclic Latin square", Params: []Param{number("N", "the order of the square", 1, puzzle.MaxOrder)},
-	Source: "OEIS A006717", Examples: []string{"9"},
-	make: byNumber("transversals of the cyclic Latin square of order %d", func(b *fourfold.Builder, n int) {
-		rows, cols, values := numbered(b.Primary, "r", n), numbered(b.Primary, "c", n), numbered(b.Primary, "s", n)
-		for r := range n {
-			for c := range n {
-				b.Option("", rows[r], cols[c], values[(r+c)%n])
-			}
-		}
-	}, func(n int) known {
-		if n%2 == 0 {
-			return exactly(0, "no cyclic square of even order has a transversal: L. Euler 1782")
-		}
-		return transversalsKnown.of(n / 2)
-	}),
-}
-
-// Transversals of the cyclic squares of order 1, 3, 5, ....
-var transversalsKnown = sequence{"A006717", 0, `1 3 15 133 2025 37851 1030367 36362925 1606008513 87656896891 5778121715415
-	452794797220965 41609568918940625`}

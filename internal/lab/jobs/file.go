@@ -39,7 +39,6 @@ const maxLine = 1 << 28
 type Reader struct {
 	name  string
 	lines *textfile.Lines
-	above int    // lines above the first one
 	size  int64  // of the whole lines read, in bytes
 	text  []byte // the last line
 }
@@ -140,21 +139,18 @@ func notJSON(err error) error {
 }
 
 func (r *Reader) errorf(format string, values ...any) error {
-	return fmt.Errorf("%s:%d:1: "+format, append([]any{r.name, r.above + max(r.lines.Number(), 1)}, values...)...)
+	return fmt.Errorf("%s:%d:1: "+format, append([]any{r.name, max(r.lines.Number(), 1)}, values...)...)
 }
 
 // A Batch is a file of jobs.
 type Batch struct {
 	Split
 	List []Job
-	// P is the problem of the jobs.
-	P *fourfold.Problem
-
-	Answered bool // answers stand behind the jobs, as in the file of a Search
+	P    *fourfold.Problem // of the jobs
 }
 
-// ReadBatch reads a file of jobs, and checks that it is as it was written. Answers may stand behind
-// the jobs. It returns the cause if ctx is done.
+// ReadBatch reads a file of jobs, and checks that it is as it was written. It returns the cause if
+// ctx is done.
 func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 	b, r := new(Batch), NewReader(textfile.WithContext(ctx, in), name)
 	var all []dlx.Part
@@ -189,11 +185,7 @@ func ReadBatch(ctx context.Context, in io.Reader, name string) (*Batch, error) {
 				return nil, r.errorf("job %s is damaged, or of another problem", v.ID)
 			}
 			b.List, all = append(b.List, *v), append(all, v.Parts...)
-		}
-		if _, ok := line.(*Answer); ok && b.Problem != "" && len(b.List) == b.Jobs {
-			b.Answered = true
-			break
-		} else if ok {
+		case *Answer:
 			return nil, r.errorf("an answer: expected jobs, as split writes them")
 		}
 	}

@@ -101,10 +101,15 @@ func hash(texts ...string) string {
 // Divide makes about n jobs of about the same work for the solutions of p, which messages call
 // name. There are fewer if p is small, and one at least.
 func Divide(ctx context.Context, engine dlx.Solver, p *fourfold.Problem, name string, all bool, n int, seed uint64) (*Split, []Job, error) {
-	s, err := newSplit(ctx, p, name, all)
+	key, err := keyOf(ctx, p)
 	if err != nil {
 		return nil, nil, err
 	}
+	var text strings.Builder
+	if err := fourfold.WriteProblem(&text, p); err != nil {
+		return nil, nil, err
+	}
+	s := &Split{Head: record.New(TypeSplit, name, 0), Problem: key, All: all, DLX: text.String()}
 	lists, err := engine.Divide(ctx, p, n, seed)
 	if err != nil {
 		return nil, nil, err
@@ -114,19 +119,6 @@ func Divide(ctx context.Context, engine dlx.Solver, p *fourfold.Problem, name st
 		list = append(list, s.newJob(parts))
 	}
 	return s, list, nil
-}
-
-// newSplit returns the first line of a file of jobs.
-func newSplit(ctx context.Context, p *fourfold.Problem, name string, all bool) (*Split, error) {
-	key, err := keyOf(ctx, p)
-	if err != nil {
-		return nil, err
-	}
-	var text strings.Builder
-	if err := fourfold.WriteProblem(&text, p); err != nil {
-		return nil, err
-	}
-	return &Split{Head: record.New(TypeSplit, name, 0), Problem: key, All: all, DLX: text.String()}, nil
 }
 
 // A Worker does jobs of one problem. It is for one goroutine.
@@ -166,7 +158,7 @@ func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
 	budget := w.session.Solver.MaxNodes
 	defer func() { w.session.Solver.MaxNodes = budget }()
 	for {
-		a, left, _, err := w.search(ctx, j, func(fourfold.Solution) bool { return true })
+		a, left, err := w.search(ctx, j)
 		if err == nil || w.split.newJob(left).ID != j.ID {
 			for _, parts := range dlx.Spread(left, fanOut) {
 				a.Left = append(a.Left, w.split.newJob(parts))
@@ -181,26 +173,21 @@ func (w *Worker) Do(ctx context.Context, j Job) (*Answer, error) {
 	}
 }
 
-// search searches the parts of a job, and returns what is left of them. Solutions that are listed
-// go to yield, too.
-func (w *Worker) search(ctx context.Context, j Job, yield func(fourfold.Solution) bool) (*Answer, []dlx.Part, fourfold.Stats, error) {
-	a := &Answer{Head: record.New(TypeAnswer, "", 0), Problem: w.split.Problem, All: w.split.All, ID: j.ID}
-	var (
-		begin = time.Now()
-		found *big.Int
-		left  []dlx.Part
-		stats fourfold.Stats
-		err   error
-	)
+// search searches the parts of a job, and returns what is left of them.
+func (w *Worker) search(ctx context.Context, j Job) (a *Answer, left []dlx.Part, err error) {
+	a = &Answer{Head: record.New(TypeAnswer, "", 0), Problem: w.split.Problem, All: w.split.All, ID: j.ID}
+	begin := time.Now()
+	var found *big.Int
+	var stats fourfold.Stats
 	if w.split.All {
 		found, left, stats, err = w.session.Visit(ctx, j.Parts, func(s fourfold.Solution) bool {
 			a.Solutions.add(s)
-			return yield(s)
+			return true
 		})
 	} else {
 		found, left, stats, err = w.session.Count(ctx, j.Parts)
 	}
 	a.Found, a.ElapsedNs = found.String(), time.Since(begin).Nanoseconds()
 	a.Nodes, _ = stats.Counter("nodes")
-	return a, left, stats, err
+	return a, left, err
 }

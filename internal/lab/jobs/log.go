@@ -36,7 +36,7 @@ func OpenLog(ctx context.Context, path string, s *Split) (*Log, error) {
 	}
 	l := NewLog(file)
 	l.file = file
-	if err := l.read(NewReader(textfile.WithContext(ctx, file), path), 0, s, func(a *Answer) error { l.left[a.ID] = a.Left; return nil }); err != nil {
+	if err := l.read(NewReader(textfile.WithContext(ctx, file), path), s); err != nil {
 		file.Close()
 		return nil, cmp.Or(context.Cause(ctx), err)
 	}
@@ -76,17 +76,16 @@ func openLocked(ctx context.Context, name string) (file *os.File, err error) {
 	return file, err
 }
 
-// read reads the answers, and cuts off a line that does not end. The file has so many bytes above
-// what r reads. read calls each for every answer, and returns its error.
-func (l *Log) read(r *Reader, above int64, s *Split, each func(*Answer) error) error {
+// read reads the answers, and cuts off a line that does not end.
+func (l *Log) read(r *Reader, s *Split) error {
 	start := fmt.Sprintf(`{"schema":%d,"type":"%s","problem":"%s"`, record.Schema, TypeAnswer, s.Problem)
-	for begun := above > 0; ; begun = true {
+	for begun := false; ; begun = true {
 		whole := r.size
 		line, err := r.Next()
 		a, ok := line.(*Answer)
 		switch {
 		case err == io.EOF, errors.Is(err, errCut) && (begun || strings.HasPrefix(start, string(r.text[:min(len(r.text), len(start))]))):
-			return l.truncate(above + r.size)
+			return l.truncate(r.size)
 		case err != nil:
 			return err
 		case !ok:
@@ -96,11 +95,9 @@ func (l *Log) read(r *Reader, above int64, s *Split, each func(*Answer) error) e
 			return err
 		}
 		if r.size == whole {
-			return l.truncate(above + whole) // only the end of the line is missing: the job is done again
+			return l.truncate(whole) // only the end of the line is missing: the job is done again
 		}
-		if err := each(a); err != nil {
-			return r.errorf("%w", err)
-		}
+		l.left[a.ID] = a.Left
 	}
 }
 

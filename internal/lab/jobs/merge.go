@@ -41,7 +41,7 @@ func NewMerger(b *Batch) *Merger { return &Merger{batch: b, answers: map[string]
 // Add adds the answers in a file. It returns an error if one of them is of another problem or is
 // damaged. Answers to jobs that are not asked for have no effect.
 func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
-	r, above := NewReader(textfile.WithContext(ctx, in), name), 0
+	r := NewReader(textfile.WithContext(ctx, in), name)
 	for {
 		line, err := r.Next()
 		if errors.Is(err, errCut) && ctx.Err() == nil {
@@ -57,14 +57,8 @@ func (m *Merger) Add(ctx context.Context, in io.Reader, name string) error {
 			return cmp.Or(context.Cause(ctx), err)
 		}
 		a, ok := line.(*Answer)
-		if s, isSplit := line.(*Split); isSplit && s.Check == m.batch.Check {
-			above = s.Jobs // the file of a Search has its jobs above the answers
-			continue
-		}
-		if above--; !ok && above < 0 {
+		if !ok {
 			return r.errorf("a line of jobs: expected answers, as work writes them")
-		} else if !ok {
-			continue
 		}
 		if err := r.belongs(a, &m.batch.Split); err != nil {
 			return err

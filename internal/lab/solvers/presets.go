@@ -1,18 +1,30 @@
 package solvers
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"fourfold"
+	"fourfold/cp"
 )
 
 // unreduced is the setting of an engine that gives its library the whole problem.
 const unreduced = "reduce=off"
 
-// Unreduced returns the formulations that this build has, as solvers that settle nothing before
-// they call their libraries. So their times are those of the formulation.
-func Unreduced() (specs []string) {
+// Schemes returns solvers of cp by order and scheme of inference, each with a limit of 1000 guesses.
+func Schemes() (specs []string) {
+	for _, order := range []cp.Order{cp.Fixed, cp.MRV} {
+		for _, scheme := range []cp.Scheme{cp.None, cp.Singles, cp.Pairs, cp.Triples} {
+			specs = append(specs, fmt.Sprintf("cp:order=%s,scheme=%s,guesses=1000", order, scheme))
+		}
+	}
+	return specs
+}
+
+// unreducedSolvers returns the formulations that this build has, as solvers that settle nothing
+// before they call their libraries. So their times are those of the formulation.
+func unreducedSolvers() (specs []string) {
 	for _, e := range Engines() {
 		if !e.Formulation || !e.Available {
 			continue
@@ -37,7 +49,7 @@ type variation struct {
 	values          []string // nil means all values of the setting but the default
 }
 
-// variations are what [Encodings] varies.
+// variations are what [Unreduced] varies.
 var variations = []variation{
 	{"cp", "scheme", []string{"none", "singles", "all"}},
 	{"dlx", "core", []string{"links"}},
@@ -48,11 +60,11 @@ var variations = []variation{
 	{"lp", "objective", nil},
 }
 
-// Encodings returns solvers that differ in their formulation: of each formulation that this build
-// has, first the solver of [Unreduced], and then solvers that differ from it in one setting. A
-// scheme of cp replaces its rules at the root, too.
-func Encodings() (specs []string) {
-	for _, base := range Unreduced() {
+// Unreduced returns solvers that settle nothing before they use the formulation: of each formulation
+// that this build has, first the solver with the usual encoding, and then solvers that differ from
+// it in one setting. A scheme of cp replaces its rules at the root, too.
+func Unreduced() (specs []string) {
+	for _, base := range unreducedSolvers() {
 		specs = append(specs, base)
 		for _, v := range variations {
 			for _, value := range v.of(base) {
@@ -63,7 +75,7 @@ func Encodings() (specs []string) {
 	return specs
 }
 
-// of returns the values that a solver of [Unreduced] gets by the variation.
+// of returns the values that a solver of unreducedSolvers gets by the variation.
 func (v *variation) of(base string) (values []string) {
 	for _, e := range Engines() {
 		if name, _, _ := strings.Cut(base, ":"); name != e.Name || e.Name != v.engine {

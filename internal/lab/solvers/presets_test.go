@@ -72,7 +72,7 @@ func TestPresets(t *testing.T) {
 	for _, preset := range []struct {
 		specs   []string
 		atLeast int
-	}{{Unreduced(), len(Formulations())}, {Encodings(), len(Formulations()) + 4}} {
+	}{{Unreduced(), len(Formulations()) + 4}, {Schemes(), 8}} {
 		engines, err := ParseList(strings.Join(preset.specs, ","), Bounds{})
 		if err != nil || len(engines) != len(preset.specs) || len(engines) < preset.atLeast {
 			t.Errorf("%q: %d solvers, %v", preset.specs, len(engines), err)
@@ -96,7 +96,7 @@ func TestPresets(t *testing.T) {
 func TestVariations(t *testing.T) {
 	for _, v := range variations {
 		known := false
-		for _, base := range Unreduced() {
+		for _, base := range unreducedSolvers() {
 			values := v.of(base)
 			known = known || len(values) > 0
 			for _, value := range values {

@@ -24,9 +24,6 @@ func Exclude[T any](c *Clock, f func(T) bool) func(T) bool {
 	}
 }
 
-// Excluded returns the total time of the calls of all functions that Exclude returned.
-func (c *Clock) Excluded() time.Duration { return c.excluded }
-
 // Subtract returns stats without the excluded time, so that Search is the time of the engine
 // alone.
 func (c *Clock) Subtract(stats fourfold.Stats) fourfold.Stats {

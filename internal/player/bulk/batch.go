@@ -122,21 +122,9 @@ func (r *run) batches(ctx context.Context, in *Input) iter.Seq[*batch] {
 	}
 }
 
-// newBatch returns an empty batch, which may be one that was used before.
+// newBatch returns an empty batch.
 func (r *run) newBatch() *batch {
-	select {
-	case b := <-r.batchesDone:
-		b.n, b.text, b.last = 0, b.text[:0], nil
-		return b
-	default:
-		return new(batch)
-	}
-}
-
-// done keeps a batch for another use.
-func (r *run) done(b *batch) {
-	select {
-	case r.batchesDone <- b:
-	default:
-	}
+	b := r.empty.Get().(*batch)
+	b.n, b.text, b.last = 0, b.text[:0], nil
+	return b
 }

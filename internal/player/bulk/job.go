@@ -11,6 +11,7 @@ package bulk
 import (
 	"context"
 	"io"
+	"sync"
 	"sync/atomic"
 
 	"fourfold/cp/classic"
@@ -29,7 +30,6 @@ type Job struct {
 	Shape    *input.Shape    // its MayBeClassic must be true; nil means the zero Shape
 	Question answer.Question // unless Count is true, Want should not be 0: all solutions would be counted to write one
 	Quiet    bool            // no answers are written
-	Strict   bool            // the job ends with the first invalid line
 	Named    bool            // "NAME:LINE: " is written before counts
 	Path     classic.Path    // code path of the engine; 0 means the fastest that the machine has
 	Workers  int             // number of goroutines that solve puzzles; 0 means 1
@@ -52,7 +52,7 @@ type Report struct {
 	Invalid  int
 	Several  int // answers that are one of several solutions; 0 unless Question.Second is true
 	Severity answer.Severity
-	Stopped  bool // the job ended early: at an invalid line, because ctx was done, or because out failed
+	Stopped  bool // the job ended early: because ctx was done, or because out failed
 }
 
 // Run reads the puzzles of in and writes their answers to out. The error is an error of out. If in
@@ -75,7 +75,7 @@ func (j Job) Run(ctx context.Context, in *Input, out io.Writer) (Report, error) 
 			cancel()
 			break
 		}
-		r.keepBuffer(b.out)
+		r.solved.Put(b)
 	}
 	r.report.Stopped = r.report.Stopped || ctx.Err() != nil
 	return r.report, err
@@ -84,13 +84,12 @@ func (j Job) Run(ctx context.Context, in *Input, out io.Writer) (Report, error) 
 // A run is one call of Job.Run.
 type run struct {
 	Job
-	caller      context.Context // of the caller of Run; it may end an input with its cause
-	searching   context.Context // of the searches by Other
-	stop        atomic.Bool     // ends the searches of all engines
-	batchesDone chan *batch     // for reuse
-	buffers     chan []byte     // of answers, for reuse
-	idle        chan *lineSolver
-	report      Report
+	caller    context.Context // of the caller of Run; it may end an input with its cause
+	searching context.Context // of the searches by Other
+	stop      atomic.Bool     // ends the searches of all engines
+	report    Report
+
+	empty, solved, idle sync.Pool // of *batch, *solvedBatch and *lineSolver, for reuse
 }
 
 func newRun(ctx context.Context, j Job) *run {
@@ -106,36 +105,21 @@ func newRun(ctx context.Context, j Job) *run {
 	if j.Progress == nil {
 		j.Progress = func(int) {}
 	}
-	most := (batchesAhead+2)*j.Workers + 2
-	return &run{Job: j, caller: ctx, searching: ctx, idle: make(chan *lineSolver, j.Workers),
-		batchesDone: make(chan *batch, most), buffers: make(chan []byte, most)}
+	r := &run{Job: j, caller: ctx, searching: ctx}
+	r.empty.New = func() any { return new(batch) }
+	r.solved.New = func() any { return new(solvedBatch) }
+	r.idle.New = func() any { return newLineSolver(r) }
+	return r
 }
 
 // solveBatch solves a batch with an idle lineSolver.
 func (r *run) solveBatch(b *batch) *solvedBatch {
-	var l *lineSolver
-	select {
-	case l = <-r.idle:
-	default:
-		l = newLineSolver(r)
-	}
-	var out []byte
-	select {
-	case out = <-r.buffers:
-	default:
-	}
-	solved := l.solve(b, out[:0])
-	r.idle <- l
-	r.done(b)
-	return solved
-}
-
-// keepBuffer keeps the memory of answers for other answers.
-func (r *run) keepBuffer(out []byte) {
-	select {
-	case r.buffers <- out:
-	default:
-	}
+	l, s := r.idle.Get().(*lineSolver), r.solved.Get().(*solvedBatch)
+	*s = solvedBatch{out: s.out[:0]}
+	l.solve(b, s)
+	r.idle.Put(l)
+	r.empty.Put(b)
+	return s
 }
 
 // countBatch adds a solved batch to the report and passes on its messages.

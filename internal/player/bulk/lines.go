@@ -46,14 +46,12 @@ func newLineSolver(r *run) *lineSolver {
 }
 
 // solve answers a batch.
-func (l *lineSolver) solve(b *batch, out []byte) *solvedBatch {
-	s := &solvedBatch{out: out}
+func (l *lineSolver) solve(b *batch, s *solvedBatch) {
 	l.batch = b
 	l.solvePuzzles(s)
 	if b.last != nil && !s.partial {
 		l.solveLast(s, b.last)
 	}
-	return s
 }
 
 // solvePuzzles solves the puzzles for the engine and writes the answers. The engine does not report
@@ -76,8 +74,8 @@ func (l *lineSolver) solvePuzzles(s *solvedBatch) {
 		if l.results[k].Count > 0 || isSound((*[81]byte)(&l.puzzles[k])) {
 			s.lines++
 			l.write(s, k)
-		} else if l.reject(s, l.repeatedGivens(k), l.numbers[k]); l.Strict {
-			return
+		} else {
+			l.reject(s, l.repeatedGivens(k), l.numbers[k])
 		}
 	}
 	l.writeBegun(s, n)
@@ -172,7 +170,6 @@ func (l *lineSolver) reject(s *solvedBatch, reason error, number int) {
 	}
 	s.messages = append(s.messages, message{text: reason.Error(), grave: unread})
 	s.severity = max(s.severity, answer.Invalid.Severity(l.Question.Count))
-	s.partial = s.partial || l.Strict
 	if !l.Quiet {
 		l.name(s, number)
 		s.out = append(s.out, answer.Invalid+"\n"...)

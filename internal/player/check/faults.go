@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"fourfold/internal/kit/words"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
 
@@ -23,25 +24,23 @@ func (f Fault) String() string {
 	return fmt.Sprintf("%s:%d:%d: %s", words.Printable(f.File), f.Line, f.Column, f.What)
 }
 
-// findFaults lists the values that the givens repeat. It does nothing if the puzzle has another
-// fault.
-func (r *Result) findFaults() {
+// Faults lists the values of a task that break the rules, by the error of compiling it. The list is
+// empty if that is about something else.
+func Faults(t *input.Task, err error) (faults []Fault) {
 	bad := (*puzzle.GivensError)(nil)
-	if !errors.As(r.Task.Err, &bad) {
-		return
+	if !errors.As(err, &bad) {
+		return nil
+	}
+	add := func(d puzzle.Duplicate, cell int, what string) {
+		line, column := t.Puzzle.Where(cell)
+		faults = append(faults, Fault{d, what, t.File, line, column})
 	}
 	for _, d := range bad.Duplicates {
-		r.Faults = append(r.Faults, r.fault(d, d.Cells[1], d.String()))
+		add(d, d.Cells[1], d.String())
 	}
 	for _, c := range bad.Clashes {
 		last := len(c.Cells) - 1
-		d := puzzle.Duplicate{Value: c.Values[last], Unit: puzzle.Unit{Kind: "rule " + c.Rule, Cells: c.Cells}, Cells: c.Cells}
-		r.Faults = append(r.Faults, r.fault(d, c.Cells[last], c.String()))
+		add(puzzle.Duplicate{Value: c.Values[last], Unit: puzzle.Unit{Kind: "rule " + c.Rule, Cells: c.Cells}, Cells: c.Cells}, c.Cells[last], c.String())
 	}
-}
-
-// fault returns a fault whose place is a cell.
-func (r *Result) fault(d puzzle.Duplicate, cell int, what string) Fault {
-	line, column := r.Task.Puzzle.Where(cell)
-	return Fault{d, what, r.Task.File, line, column}
+	return faults
 }

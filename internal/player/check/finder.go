@@ -10,7 +10,6 @@ import (
 	"fourfold"
 	"fourfold/cp/classic"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/dedupe"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
 )
@@ -39,7 +38,7 @@ type search interface {
 // and returns nil. The caller calls release at the end.
 func (c *Checker) finder(ctx context.Context, t *input.Task) *finder {
 	f := &finder{ctx: ctx, order: t.Puzzle.Grid.Rows}
-	if c.Classic != 0 && dedupe.IsPlain(c.Shape, t) { // to compile a puzzle takes longer than most searches
+	if c.Classic != 0 && c.Shape.IsPlain(t) { // to compile a puzzle takes longer than most searches
 		if f.units = classicUnits(); f.brokenRule(t.Puzzle.Grid.Cells) == "" {
 			f.search = newClassicSearch(ctx, c.Classic)
 			return f

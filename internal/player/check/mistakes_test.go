@@ -208,7 +208,6 @@ func TestSubjects(t *testing.T) {
 		if err := solutions.Rest(); (err != nil) != c.rest {
 			t.Errorf("%s: at the end %v", c.solution, err)
 		}
-		solutions.Close()
 	}
 	for arg, want := range map[string]string{
 		filepath.Join(dir, "none"): "no such file", write("bad.txt", "12#4\n"): "bad.txt:1:3", write("p.dlx", "a\na\n"): "expected a grid", "123": "no such file",

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"slices"
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/read/input"
@@ -25,49 +26,30 @@ type Subject struct {
 // Companions are grids that belong to the puzzles of other files: one for all puzzles, or one for
 // each.
 type Companions struct {
-	flag string // the flag of the command, and what it names, for messages
-	next func() (*input.Task, bool)
-	stop func()
-
-	each bool        // there are several grids, one for each puzzle
-	head *input.Task // the grid for all puzzles, or for the next one; nil at the end
-	tail *input.Task // the grid after head; nil at the end
+	flag  string // the flag of the command, and what it names, for messages
+	grids []*input.Task
+	used  int
 }
 
-// Open returns the grids that a flag of the command names: a file, or the text of a grid. The
-// caller calls Close at the end. If arg is empty, the result is nil, which is none.
+// Open reads the grids that a flag of the command names: a file, or the text of a grid. If arg is
+// empty, the result is nil, which is none.
 func Open(r *input.Reader, flag, arg string) (*Companions, error) {
 	if arg == "" {
 		return nil, nil
 	}
-	c := &Companions{flag: flag + " " + words.Printable(arg)}
-	c.next, c.stop = iter.Pull(r.Tasks([]string{arg}))
-	c.head, _ = c.next()
-	c.tail, _ = c.next()
-	c.each = c.tail != nil
-	var err error
+	c := &Companions{flag: flag + " " + words.Printable(arg), grids: slices.Collect(r.Tasks([]string{arg}))}
 	switch {
-	case c.head == nil || c.head.Err == nil && c.head.Puzzle == nil:
-		err = fmt.Errorf("%s: expected a grid", c.flag)
-	case c.head.Err != nil:
-		err = fmt.Errorf("%s: %w", flag, c.head.Err)
+	case len(c.grids) == 0 || c.grids[0].Err == nil && c.grids[0].Puzzle == nil:
+		return nil, fmt.Errorf("%s: expected a grid", c.flag)
+	case c.grids[0].Err != nil:
+		return nil, fmt.Errorf("%s: %w", flag, c.grids[0].Err)
 	}
-	if err != nil {
-		c.stop()
-	}
-	return c, err
-}
-
-// Close ends reading. It does nothing if c is nil.
-func (c *Companions) Close() {
-	if c != nil {
-		c.stop()
-	}
+	return c, nil
 }
 
 // Rest returns an error if there are grids that no puzzle has used. It returns nil if c is nil.
 func (c *Companions) Rest() error {
-	if c == nil || !c.each || c.head == nil {
+	if c == nil || len(c.grids) == 1 || c.used >= len(c.grids) {
 		return nil
 	}
 	return fmt.Errorf("%s has more grids than there are puzzles: expected one, or one for each puzzle", c.flag)
@@ -75,23 +57,24 @@ func (c *Companions) Rest() error {
 
 // grid returns the grid for a task, which must be a grid of the same order. If the file of the
 // companions states solutions, stated says to take these.
-func (c *Companions) grid(t *input.Task, stated bool) (puzzle.Grid, error) {
+func (c *Companions) grid(t *input.Task, stated bool) (g puzzle.Grid, err error) {
 	if c == nil || t.Err != nil || t.Puzzle == nil {
-		return puzzle.Grid{}, nil
+		return g, nil
 	}
-	other := c.head
-	if c.each {
-		c.head = c.tail
-		c.tail, _ = c.next()
+	other := c.grids[0]
+	if len(c.grids) > 1 {
+		if c.used++; c.used > len(c.grids) {
+			return g, fmt.Errorf("%s: %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Where, c.flag)
+		}
+		other = c.grids[c.used-1]
 	}
 	switch {
-	case other != nil && other.Err != nil:
-		return puzzle.Grid{}, fmt.Errorf("%s: %w", c.flag, other.Err)
-	case other == nil || other.Puzzle == nil:
-		return puzzle.Grid{}, fmt.Errorf("%s: %s has fewer grids than there are puzzles: expected one, or one for each puzzle", t.Where, c.flag)
+	case other.Err != nil:
+		return g, fmt.Errorf("%s: %w", c.flag, other.Err)
+	case other.Puzzle == nil:
+		return g, fmt.Errorf("%s: expected grids only", c.flag)
 	}
-	g := other.Puzzle.Grid
-	if stated && len(other.Puzzle.Solution.Cells) > 0 {
+	if g = other.Puzzle.Grid; stated && len(other.Puzzle.Solution.Cells) > 0 {
 		g = other.Puzzle.Solution
 	}
 	if order := t.Puzzle.Grid.Rows; g.Rows != order {

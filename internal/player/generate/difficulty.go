@@ -14,7 +14,6 @@ import (
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/human"
 	"fourfold/internal/player/rate"
-	"fourfold/internal/player/techniques"
 )
 
 // A Difficulty says how hard puzzles must be. The zero Difficulty accepts all puzzles.
@@ -119,7 +118,7 @@ func parseGrade(text string) (least, most float64, err error) {
 // had by puzzles of the shape.
 func (w *Wishes) checkDifficulty() error {
 	d := &w.Difficulty
-	t, needs := techniques.Lookup(d.Technique)
+	t, needs := human.Lookup(d.Technique)
 	switch {
 	case needs && d.Most > 0 && (t.Most < d.Least || t.Rating > d.Most):
 		return fmt.Errorf("--needs %s: its number %s is not in the range of --difficulty: expected a number from %v to %v",
@@ -175,8 +174,8 @@ func (w *Wishes) ratings() (all []float64, err error) {
 	if err != nil {
 		return nil, err
 	}
-	possible := cp.Techniques(empty.Problem, techniques.DefaultScheme)
-	for _, t := range techniques.Table() {
+	possible := cp.Techniques(empty.Problem, human.DefaultScheme)
+	for _, t := range human.Table() {
 		if w.RandomRegions || !t.OfCP() || slices.Contains(possible, t.Name) {
 			all = append(all, t.Numbers()...)
 		}
@@ -197,12 +196,12 @@ func (d *Difficulty) checkShape(w *Wishes) error {
 		return fmt.Errorf("--difficulty: hardly any puzzle with fewer than %d clues has the number %v: expected %v or more, or more --clues",
 			cluesOfLastCells, human.LastCell, human.InArea)
 	}
-	t, _ := techniques.Lookup(d.Technique)
+	t, _ := human.Lookup(d.Technique)
 	if d.Technique == "" || !t.OfCP() {
 		return nil
 	}
 	empty, err := w.emptyGrid()
-	if err == nil && !slices.Contains(cp.Techniques(empty.Problem, techniques.DefaultScheme), d.Technique) {
+	if err == nil && !slices.Contains(cp.Techniques(empty.Problem, human.DefaultScheme), d.Technique) {
 		err = fmt.Errorf("--needs %s: puzzles of this shape cannot need it", d.Technique)
 	}
 	return err
@@ -216,7 +215,7 @@ const cluesOfLastCells = 50
 const hardestOfOrder4 = hardestSingle
 
 // numbersOf returns the number of a technique, or the least and the greatest one.
-func numbersOf(t techniques.Technique) string {
+func numbersOf(t human.Technique) string {
 	if t.Rating == t.Most {
 		return fmt.Sprintf("%.1f", t.Rating)
 	}

@@ -10,7 +10,6 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/player/human"
 	"fourfold/internal/player/rate"
-	"fourfold/internal/player/techniques"
 )
 
 // A grader tests whether candidates are as hard as wished, and adds what it finds out to them. It
@@ -63,7 +62,7 @@ func (g *grader) cheap(ctx context.Context, c *Puzzle) (bool, error) {
 
 // bounds returns the bounds of the number.
 func (d *Difficulty) bounds() (least, most float64) {
-	t, needs := techniques.Lookup(d.Technique)
+	t, needs := human.Lookup(d.Technique)
 	switch {
 	case !needs:
 		return d.Least, d.Most

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"fourfold/internal/kit/words"
-	"fourfold/internal/player/techniques"
+	"fourfold/internal/player/human"
 )
 
 // symmetryAliases are other names of symmetries.
@@ -33,7 +33,7 @@ func plainName(name string) string {
 func ParseTechnique(text string) (name string, err error) {
 	plain := plainName(text)
 	var names []string
-	for _, t := range techniques.Table() {
+	for _, t := range human.Table() {
 		if plainName(t.Name) == plain {
 			return t.Name, nil
 		}
@@ -47,7 +47,7 @@ func ParseTechnique(text string) (name string, err error) {
 
 // Techniques returns the names that ParseTechnique reads, with hyphens, the simplest first.
 func Techniques() (names []string) {
-	for _, t := range techniques.Table() {
+	for _, t := range human.Table() {
 		names = append(names, strings.ReplaceAll(t.Name, " ", "-"))
 	}
 	return names
@@ -56,7 +56,7 @@ func Techniques() (names []string) {
 // ListTechniques writes the names of Techniques, with their numbers and what they are.
 func ListTechniques(out io.Writer) error {
 	for k, name := range Techniques() {
-		t := techniques.Table()[k]
+		t := human.Table()[k]
 		if _, err := fmt.Fprintf(out, "%-31s %-7s  %s\n", name, numbersOf(t), t.About); err != nil {
 			return err
 		}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/player/techniques"
+	"fourfold/internal/player/human"
 )
 
 // TestTechniqueNames: names of other programs are read, and a message proposes a similar name.
@@ -25,7 +25,7 @@ func TestTechniqueNames(t *testing.T) {
 		}
 	}
 	for alias, name := range techniqueAliases {
-		if _, known := techniques.Lookup(name); !known || alias != plainName(alias) {
+		if _, known := human.Lookup(name); !known || alias != plainName(alias) {
 			t.Errorf("the alias %q of %q", alias, name)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 
 	"fourfold/internal/kit/inorder"
-	"fourfold/internal/player/dedupe"
+	"fourfold/internal/read/input"
 	"fourfold/puzzle/canonical"
 )
 
@@ -43,7 +43,7 @@ func (r *Run) Generate(ctx context.Context, yield func(*Puzzle) bool) error {
 		defer workers.Put(w)
 		return w.attempt(running, attempt)
 	}
-	var seen dedupe.Set
+	var seen input.Keys
 	found := 0
 	for res := range inorder.Map(r.Workers, 16*r.Workers, numbers(ctx), work, r.Idle) {
 		if res.err != nil {
@@ -77,7 +77,7 @@ func numbers(ctx context.Context) iter.Seq[int64] {
 // A result is the result of one attempt.
 type result struct {
 	puzzle *Puzzle // nil if the attempt made none
-	key    dedupe.Key
+	key    input.Key
 	err    error
 }
 
@@ -88,7 +88,7 @@ type worker struct {
 	grader  *grader
 	pcg     rand.PCG
 	rng     *rand.Rand
-	keyer   dedupe.Keyer
+	keyer   input.Keyer
 	classic bool
 }
 
@@ -117,12 +117,11 @@ func (w *worker) attempt(ctx context.Context, number int64) (r result) {
 }
 
 // key returns the key that the puzzle shares with those that are the same.
-func (w *worker) key(p *Puzzle) dedupe.Key {
+func (w *worker) key(p *Puzzle) input.Key {
 	if !w.classic {
-		return dedupe.KeyOf(describe(p))
+		return input.KeyOf(describe(p))
 	}
-	key, _ := w.keyer.OfCells((*canonical.Cells)(p.Rules.Givens.Cells))
-	return key
+	return w.keyer.OfCells((*canonical.Cells)(p.Rules.Givens.Cells))
 }
 
 // describe returns what tells a puzzle from others of the same wishes: its givens and its regions.

@@ -22,7 +22,7 @@ func ExampleSolver_Steps() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	_, _, err = human.Solver{Solver: cp.Solver{}}.Steps(context.Background(), p.Problem, func(s human.Step) bool {
+	_, _, err = human.Solver{Solver: cp.Solver{Scheme: cp.Singles}, RulesOnly: true}.Steps(context.Background(), p.Problem, func(s human.Step) bool {
 		if s.Action == human.Place || s.Action == human.Guess {
 			fmt.Println(s.Name, p.OptionName(s.Chosen))
 		}

@@ -42,6 +42,9 @@ type Step struct {
 	// Chains has the chains of implications that are the reason of the step.
 	Chains []Chain
 
+	// Core has the cells of a deadly pattern, which are part of the base.
+	Core []int32
+
 	// Sets has the almost locked sets that are the reason of the step.
 	Sets []Set
 

@@ -60,8 +60,8 @@ func must(p *fourfold.Problem, err error) *fourfold.Problem {
 
 // traceCost traces p and returns the number of steps and the number of items examined.
 func traceCost(p *fourfold.Problem) (steps int, examined int64) {
-	t := &tracer{p: p, visit: func(Step) bool { steps++; return true }}
-	if _, _, err := (Solver{cp.Solver{Scheme: cp.All}}).steps(context.Background(), t); err != nil {
+	t := &tracer{p: p, state: NewState(p), visit: func(Step) bool { steps++; return true }}
+	if _, _, err := (Solver{Solver: cp.Solver{Scheme: cp.All}}).steps(context.Background(), t); err != nil {
 		panic(err)
 	}
 	return steps, t.examined
@@ -89,10 +89,33 @@ func TestTraceInterrupted(t *testing.T) {
 		for _, at := range []int{1, 2, 20, 60} {
 			steps := 0
 			ctx := polltest.EndAt(at)
-			found, _, err := Solver{cp.Solver{Scheme: cp.All}}.Steps(ctx, p, func(Step) bool { steps++; return true })
+			found, _, err := Solver{Solver: cp.Solver{Scheme: cp.All}, RulesOnly: true}.Steps(ctx, p, func(Step) bool { steps++; return true })
 			if !errors.Is(err, context.Canceled) || found != nil || steps >= at || ctx.Polls() > at+5 {
 				t.Errorf("%s: Steps() = %v, %v after %d steps and %d polls of the context, want Canceled at poll %d", name, found, err, steps, ctx.Polls(), at)
 			}
 		}
+	}
+}
+
+// stepsWith traces by the rules of a scheme and a source of further steps.
+func stepsWith(s cp.Solver, ctx context.Context, p *fourfold.Problem, deduce func(*State) (Step, bool), visit func(Step) bool) (fourfold.Solution, fourfold.Stats, error) {
+	return Solver{Solver: s}.steps(ctx, &tracer{p: p, deduce: deduce, visit: visit, state: NewState(p)})
+}
+
+// TestInterruptedDeduction: if a deduction finds nothing because the context is done, the trace
+// ends with the cause and without a guess.
+func TestInterruptedDeduction(t *testing.T) {
+	cause := errors.New("the cause")
+	ctx, cancel := context.WithCancelCause(t.Context())
+	deduce := func(*State) (Step, bool) {
+		cancel(cause)
+		return Step{}, false
+	}
+	_, _, err := stepsWith(cp.Solver{Scheme: cp.All}, ctx, covertest.Matching(4), deduce, func(s Step) bool {
+		t.Errorf("step %s after the context was done", s.Name)
+		return false
+	})
+	if !errors.Is(err, cause) {
+		t.Errorf("Steps() = %v, want %v", err, cause)
 	}
 }

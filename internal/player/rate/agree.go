@@ -18,16 +18,16 @@ type Labeled struct {
 
 // An Agreement says how well labels agree with ratings.
 type Agreement struct {
-	Puzzles int
-	Rated   int      // the puzzles that have a rating
-	Labels  []string // easiest first
-	Columns []string // the words of the grades, easiest first, and "no grade"
-	Counts  [][]int  // number of puzzles by label and column
+	Puzzles int      `json:"puzzles"`
+	Rated   int      `json:"-"`       // the puzzles that have a rating
+	Labels  []string `json:"labels"`  // easiest first
+	Columns []string `json:"columns"` // the words of the grades, easiest first, and "no grade"
+	Counts  [][]int  `json:"counts"`  // number of puzzles by label and column
 
 	// Spearman is the rank correlation of labels and ratings, over the puzzles that have a rating,
-	// from -1 to 1. It is NaN if all labels or all ratings are equal, or if the order of the labels
+	// from -1 to 1. It is nil if all labels or all ratings are equal, or if the order of the labels
 	// is not known.
-	Spearman float64
+	Spearman *float64 `json:"spearman_rho,omitempty"`
 }
 
 // Agree compares the labels of puzzles with their ratings.
@@ -51,9 +51,10 @@ func Agree(puzzles []Labeled) *Agreement {
 		}
 	}
 	a.Rated = len(ratings)
-	a.Spearman = math.NaN()
 	if ranks, ok := words.LabelValues(labels); ok {
-		a.Spearman = stats.Spearman(ranks, ratings)
+		if rho := stats.Spearman(ranks, ratings); !math.IsNaN(rho) {
+			a.Spearman = &rho
+		}
 	}
 	return a
 }
@@ -66,8 +67,8 @@ func (p Labeled) column() int {
 	return int(GradeOf(p.Rating) - Easy)
 }
 
-// Document returns the table and, below it, the correlation.
-func (a *Agreement) Document() *doc.Doc {
+// table returns the table of labels and grades with the correlation.
+func (a *Agreement) table() *doc.Table {
 	t := &doc.Table{Columns: []doc.Column{{Head: "label", Left: true}}}
 	for _, name := range a.Columns {
 		t.Columns = append(t.Columns, doc.Column{Head: name})
@@ -84,9 +85,9 @@ func (a *Agreement) Document() *doc.Doc {
 		t.Add(row...)
 	}
 	rho := "undefined"
-	if !math.IsNaN(a.Spearman) {
-		rho = fmt.Sprintf("%.3f", a.Spearman)
+	if a.Spearman != nil {
+		rho = fmt.Sprintf("%.3f", *a.Spearman)
 	}
 	t.Notes = []string{fmt.Sprintf("rank correlation of label and rating over %s: Spearman's rho %s", words.Plural(a.Rated, "puzzle"), rho)}
-	return &doc.Doc{Blocks: []doc.Block{t}}
+	return t
 }

@@ -9,7 +9,8 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/player/answer"
 	"fourfold/internal/player/human"
-	"fourfold/internal/player/techniques"
+	"fourfold/puzzle"
+	"fourfold/puzzle/canonical"
 )
 
 // Ceiling is the highest number of a Difficulty. Puzzles that need maxCounted guesses or more all
@@ -47,7 +48,9 @@ type Difficulty struct {
 // Measure returns the difficulty of a problem. The argument unique says that the problem is known
 // to have exactly one solution; otherwise Measure counts up to two solutions first, and the
 // difficulty is zero unless there is exactly one. The difficulty depends on nothing but the
-// problem.
+// problem. 9x9 Sudokus without further rules are rated in their canonical form, so isomorphs have
+// the same difficulty. For other problems it may depend on the order of rows, columns and values,
+// since the first of several steps of a technique is taken.
 //
 // When ctx is done, the error is context.Cause(ctx).
 func Measure(ctx context.Context, p *fourfold.Problem, unique bool) (Difficulty, error) {
@@ -90,7 +93,8 @@ func (d *Difficulty) guess(guesses int64) {
 // number is higher than hardest; 0 means no limit. It reports whether a guess is needed in the end.
 func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficulty, guess bool, err error) {
 	d = Difficulty{Rating: lowest, Applied: map[string]int{}}
-	_, _, err = techniques.Solver{Unique: true, Hardest: hardest}.Steps(ctx, p, func(s human.Step) bool {
+	p, _ = canonicalForm(p)
+	_, _, err = human.Solver{Unique: true, Hardest: hardest}.Steps(ctx, p, func(s human.Step) bool {
 		if guess = s.Action == human.Guess; guess {
 			return false
 		}
@@ -107,11 +111,40 @@ func trace(ctx context.Context, p *fourfold.Problem, hardest float64) (d Difficu
 	return d, guess, nil
 }
 
+// canonicalForm returns the problem of the canonical form of a 9x9 Sudoku without further rules, and a
+// function that leads a solution of it back. Any other problem is returned as it is.
+func canonicalForm(p *fourfold.Problem) (*fourfold.Problem, func(fourfold.Solution) fourfold.Solution) {
+	same := func(s fourfold.Solution) fourfold.Solution { return s }
+	c, ok := p.Source().(*puzzle.Compiled)
+	if !ok {
+		return p, same
+	}
+	givens, ok := c.Classic()
+	if !ok {
+		return p, same
+	}
+	form, err := canonical.Form(givens)
+	if err != nil {
+		return p, same
+	}
+	q, err := puzzle.Sudoku{Givens: form.Grid}.Compile()
+	if err != nil {
+		return p, same
+	}
+	return q.Problem, func(s fourfold.Solution) fourfold.Solution {
+		back, grid := form.Transform.Inverse(), q.Grid(s)
+		cells := back.Apply((*canonical.Cells)(grid.Cells))
+		copy(grid.Cells, cells[:])
+		solution, _ := c.Solution(grid)
+		return solution
+	}
+}
+
 // add counts a step.
 func (d *Difficulty) add(s human.Step) {
 	d.Steps++
 	d.Applied[s.Name]++
-	t, _ := techniques.Lookup(s.Name)
+	t, _ := human.Lookup(s.Name)
 	d.Score += t.Score
 	if d.Technique == "" || s.Rating > d.Rating {
 		d.Rating, d.Technique = max(s.Rating, d.Rating), s.Name
@@ -126,16 +159,19 @@ type fewest struct {
 	ctx context.Context
 	p   *fourfold.Problem
 
+	back func(fourfold.Solution) fourfold.Solution // leads from the canonical form to the problem
+
 	guesses int64     // of the best search, or the limit if no search ended within it
 	by      cp.Solver // the best search
 	found   fourfold.Solution
 }
 
-// fewestGuesses finds the search with the fewest guesses. Of searches with equally many guesses it
+// fewestGuesses finds the search with the fewest guesses, in the canonical form of the problem. Of searches with equally many guesses it
 // takes the first in the list, which has the weakest scheme. Each search is stopped when it has
 // made too many guesses to be the best, or more than the limit; 0 means no limit.
 func fewestGuesses(ctx context.Context, p *fourfold.Problem, all []cp.Solver, limit int64) (fewest, error) {
-	f := fewest{ctx: ctx, p: p, guesses: limit}
+	f := fewest{ctx: ctx, guesses: limit}
+	f.p, f.back = canonicalForm(p)
 	start := cp.Solver{Scheme: cp.DefaultScheme, Order: cp.DefaultOrder, MaxGuesses: limit}
 	if _, err := f.try(start); err != nil {
 		return f, err
@@ -191,7 +227,7 @@ func (f *fewest) try(solver cp.Solver) (better bool, err error) {
 		return false, err
 	}
 	solver.MaxGuesses = 0
-	f.by, f.found = solver, found
+	f.by, f.found = solver, f.back(found)
 	f.guesses, _ = stats.Counter("guesses")
 	return true, nil
 }

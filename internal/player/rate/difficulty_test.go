@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"fourfold/internal/kit/poll/polltest"
-	"fourfold/internal/player/techniques"
+	"fourfold/internal/player/human"
 )
 
 func TestMeasure(t *testing.T) {
@@ -77,14 +77,14 @@ func TestGuessesOfDifficulty(t *testing.T) {
 // TestGradeOf: each technique has a grade below nightmare, and the numbers of the grades do not
 // overlap.
 func TestGradeOf(t *testing.T) {
-	for _, row := range techniques.Table() {
+	for _, row := range human.Table() {
 		if g := GradeOf(row.Rating); g < Easy || g >= Nightmare {
 			t.Errorf("%s (%v) has grade %v", row.Name, row.Rating, g)
 		}
 	}
 	for name, want := range map[string]Grade{"single": Easy, "pointing": Medium, "naked triple": Medium, "swordfish": Hard, "WXYZ-wing": Expert,
-		"unique rectangle type 1": Hard, "X-chain": Hard, "AIC with almost locked sets": Extreme, "cell forcing chain": Extreme} {
-		row, ok := techniques.Lookup(name)
+		"unique rectangle type 1": Hard, "X-chain": Hard, "cell forcing chain": Extreme} {
+		row, ok := human.Lookup(name)
 		if g := GradeOf(row.Rating); !ok || g != want {
 			t.Errorf("%s (%v) has grade %v, want %v", name, row.Rating, g, want)
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"fourfold/internal/player/techniques"
+	"fourfold/internal/player/human"
 )
 
 // TestGradesInDocs: docs/inference.md has the numbers of the grades and of the techniques that it
@@ -27,7 +27,7 @@ func TestGradesInDocs(t *testing.T) {
 		}
 		row, _, _ = strings.Cut(row, "\n")
 		for _, m := range regexp.MustCompile(`([A-Za-z][^,(|]*) \(([0-9.]+)\)`).FindAllStringSubmatch(row, -1) {
-			technique, ok := techniques.Lookup(m[1])
+			technique, ok := human.Lookup(m[1])
 			if !ok {
 				continue // a name for several techniques
 			}

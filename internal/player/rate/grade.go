@@ -89,6 +89,9 @@ type Scheme int
 // Guess says that every scheme needs a guess.
 var Guess = Scheme(len(cp.Schemes()))
 
+// bySingles says that singles suffice.
+var bySingles = Scheme(slices.Index(cp.Schemes(), cp.Singles))
+
 // Schemes returns the names of the schemes, the weakest first, and "guess".
 func Schemes() []string {
 	var names []string

@@ -1,7 +1,7 @@
-// Package rate measures how hard a puzzle is. The rating is the weakest scheme of inference of
-// package cp that solves the puzzle without a guess. If no scheme does, it is the fewest guesses
-// that any search of package cp made. The package also compares ratings with labels that somebody
-// gave the puzzles.
+// Package rate says how hard puzzles are: for a person, by the hardest technique that is needed, and
+// for package cp, by the weakest scheme of inference that needs no guess, or the fewest guesses. A
+// [Summary] describes a set of puzzles. An [Agreement] compares ratings with labels that somebody gave
+// the puzzles.
 package rate
 
 import (
@@ -16,6 +16,7 @@ import (
 	"fourfold/cp"
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
+	"fourfold/internal/read/input"
 )
 
 // A Rating is the result of Rate.
@@ -52,6 +53,10 @@ func (r *Rating) Status() string {
 type Settings struct {
 	Counter fourfold.Solver // counts the solutions; nil means a cp.Solver
 	Limit   int             // counting stops at this number of solutions; 0 means no limit
+
+	// Brief means that only solutions are counted and singles are tried: a puzzle that singles do not
+	// settle has the scheme Guess, 0 guesses, and no grade.
+	Brief bool
 }
 
 // Rate rates a puzzle. For a puzzle without a solution, Weakest is the weakest scheme that comes
@@ -63,9 +68,16 @@ type Settings struct {
 // wraps answer.ErrWrong says that an engine returned an invalid solution or an impossible number of
 // solutions.
 func Rate(ctx context.Context, p *fourfold.Problem, s Settings) (Rating, error) {
+	if s.Counter == nil {
+		s.Counter = cp.Solver{}
+	}
 	r := rater{ctx: ctx, p: p, Settings: s, Rating: Rating{Weakest: Guess, More: true}}
 	r.Space = spaceOf(p, func(int32) bool { return true })
-	for _, part := range []func() error{r.infer, r.count, r.search, r.measure} {
+	parts := []func() error{r.infer, r.count, r.search, r.measure}
+	if s.Brief {
+		parts = parts[:2]
+	}
+	for _, part := range parts {
 		if err := part(); err != nil {
 			if ctx.Err() != nil && !errors.Is(err, answer.ErrWrong) {
 				err = context.Cause(ctx)
@@ -88,6 +100,9 @@ type rater struct {
 // schemes leave. It need not try stronger schemes, because they leave the same candidates.
 func (r *rater) infer() error {
 	for k, scheme := range cp.Schemes() {
+		if r.Brief && scheme != cp.Singles {
+			continue
+		}
 		live, solved, _, err := cp.Solver{Scheme: scheme}.Fixpoint(r.ctx, r.p)
 		dead := errors.Is(err, fourfold.ErrNoSolution)
 		if err != nil && !dead {
@@ -130,23 +145,13 @@ func (r *rater) check(s fourfold.Solution) error {
 
 // count counts the solutions, and checks that their number agrees with the scheme.
 func (r *rater) count() error {
-	engine := r.Counter
-	if engine == nil {
-		engine = cp.Solver{}
-	}
-	var wrong error
-	st, err := fourfold.Visit(r.ctx, engine, r.p, func(sol fourfold.Solution) bool {
-		if wrong = r.check(sol); wrong != nil {
-			return false
-		}
-		r.Solutions++
-		return r.Solutions != r.Limit
-	})
-	r.More = err != nil || wrong != nil || r.Solutions == r.Limit && r.Limit > 0
-	if err := cmp.Or(wrong, err); err != nil {
+	counter := answer.Solver{Engine: r.Counter, Untimed: true, Question: answer.Question{Want: r.Limit, Count: true, Verify: true}}
+	a := counter.Solve(r.ctx, &input.Task{Problem: r.p})
+	r.Solutions, r.More = a.Solutions, !a.Complete
+	if err := a.Failure(); err != nil {
 		return err
 	}
-	return r.agree(cmp.Or(st.Engine, engine.Name()))
+	return r.agree(cmp.Or(a.Stats.Engine, a.Solver))
 }
 
 // agree returns an error if the number of solutions contradicts the result of inference.

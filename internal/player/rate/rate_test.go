@@ -87,6 +87,7 @@ func TestFewestGuesses(t *testing.T) {
 		}
 		var best cp.Solver
 		fewest := int64(-1)
+		p, _ = canonicalForm(p)
 		for _, s := range searches() {
 			stats, err := s.Solve(t.Context(), p, func(fourfold.Solution) bool { return false })
 			if err != nil {

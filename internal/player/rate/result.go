@@ -3,13 +3,12 @@ package rate
 import (
 	"context"
 	"fmt"
-	"math"
 	"strconv"
 	"time"
 
 	"fourfold/internal/kit/words"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/techniques"
+	"fourfold/internal/player/human"
 	"fourfold/internal/read/input"
 	"fourfold/internal/write/doc"
 	"fourfold/internal/write/record"
@@ -71,7 +70,7 @@ func Columns(short bool, place int) (columns []doc.Column) {
 		names = []string{"puzzle", "clues", "grade", "rating", hardest}
 	}
 	longest := 0
-	for _, t := range techniques.Table() {
+	for _, t := range human.Table() {
 		longest = max(longest, len(t.Name))
 	}
 	widths := map[string]int{"puzzle": place, "label": len("Extreme"), "technique": longest, "by": len("cp:order=fewest,scheme=singles"), "grade": len("nightmare"), "scheme": 7, "space": 7, "left": 7}
@@ -127,41 +126,23 @@ func (r *Result) hardestText() string {
 // A Record is the JSON line of a Result.
 type Record struct {
 	record.Head
-	Rules     string      `json:"rules,omitempty"`
-	Clues     *int        `json:"clues,omitempty"`
-	Status    string      `json:"status"`   // Rating.Status, or the word that says why there is no rating
-	Count     int         `json:"count"`    // number of solutions counted
-	Complete  bool        `json:"complete"` // there are no other solutions
-	Scheme    string      `json:"scheme,omitempty"`
-	Technique string      `json:"technique,omitempty"`
-	Guesses   int64       `json:"guesses"`
-	By        string      `json:"by,omitempty"`
-	Space     *SizeRecord `json:"space,omitempty"`
-	Singles   *SizeRecord `json:"singles,omitempty"`
-	Left      *SizeRecord `json:"left,omitempty"`
-	Rating    float64     `json:"rating,omitempty"`
-	Grade     string      `json:"grade,omitempty"`
-	Score     int         `json:"score,omitempty"`
-	Steps     int         `json:"steps,omitempty"`
-	ElapsedNs int64       `json:"elapsed_ns"`
-}
-
-// A SizeRecord is a Size as JSON. A Size of zero has no logarithm.
-type SizeRecord struct {
-	Text  string   `json:"text"`
-	Log10 *float64 `json:"log10,omitempty"`
-}
-
-func newSizeRecord(s Size) *SizeRecord {
-	return &SizeRecord{Text: s.String(), Log10: finite(float64(s))}
-}
-
-// finite returns x, or nil if JSON cannot express x because it is infinite or NaN.
-func finite(x float64) *float64 {
-	if math.IsNaN(x) || math.IsInf(x, 0) {
-		return nil
-	}
-	return &x
+	Rules     string  `json:"rules,omitempty"`
+	Clues     *int    `json:"clues,omitempty"`
+	Status    string  `json:"status"`   // Rating.Status, or the word that says why there is no rating
+	Count     int     `json:"count"`    // number of solutions counted
+	Complete  bool    `json:"complete"` // there are no other solutions
+	Scheme    string  `json:"scheme,omitempty"`
+	Technique string  `json:"technique,omitempty"`
+	Guesses   int64   `json:"guesses"`
+	By        string  `json:"by,omitempty"`
+	Space     string  `json:"space,omitempty"`
+	Singles   string  `json:"space_singles,omitempty"`
+	Left      string  `json:"space_left,omitempty"`
+	Rating    float64 `json:"rating,omitempty"`
+	Grade     string  `json:"grade,omitempty"`
+	Score     int     `json:"score,omitempty"`
+	Steps     int     `json:"steps,omitempty"`
+	ElapsedNs int64   `json:"elapsed_ns"`
 }
 
 // Record returns the rating as its JSON line.
@@ -175,31 +156,13 @@ func (r *Result) Record() Record {
 	if t.Err != nil {
 		return rec
 	}
-	rec.Count, rec.Complete, rec.Space = r.Solutions, !r.More, newSizeRecord(r.Space)
+	rec.Count, rec.Complete, rec.Space = r.Solutions, !r.More, r.Space.String()
 	if r.Err == nil {
 		rec.Status, rec.Scheme, rec.Technique, rec.Guesses, rec.By = r.Status(), r.Scheme(), r.Technique, r.Guesses, r.Search()
-		rec.Singles, rec.Left = newSizeRecord(r.Singles), newSizeRecord(r.Left)
+		rec.Singles, rec.Left = r.Singles.String(), r.Left.String()
 	}
 	if r.Err == nil && r.Grade != Ungraded {
 		rec.Rating, rec.Grade, rec.Score, rec.Steps = r.Difficulty.Rating, r.Grade.String(), r.Score, r.Steps
 	}
 	return rec
-}
-
-// An AgreementRecord is the JSON line of an Agreement. An undefined correlation is left out.
-type AgreementRecord struct {
-	record.Head
-	Puzzles  int      `json:"puzzles"`
-	Labels   []string `json:"labels"`  // easiest first
-	Columns  []string `json:"columns"` // easiest first
-	Counts   [][]int  `json:"counts"`  // number of puzzles by label and column
-	Spearman *float64 `json:"spearman_rho,omitempty"`
-}
-
-// Record returns the agreement as its JSON line.
-func (a *Agreement) Record() AgreementRecord {
-	return AgreementRecord{
-		Head: record.New("agreement", "", 0), Puzzles: a.Puzzles, Labels: a.Labels, Columns: a.Columns, Counts: a.Counts,
-		Spearman: finite(a.Spearman),
-	}
 }

@@ -5,35 +5,32 @@
 package repair
 
 import (
-	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
-	"math"
-	"os"
+	"strings"
 
-	"fourfold/internal/player/dedupe"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
-	"fourfold/internal/read/textfile"
 	"fourfold/internal/write/record"
 )
 
 const (
-	maxLine   = 64 << 20 // the greatest length of a line in bytes
-	maxListed = 8 << 20  // bounds the memory of the changes or faults that are listed
+	maxText   = 128 << 20 // bytes of a text
+	maxListed = 100_000   // changes or faults that are listed
 )
 
 // A Result says what must change in a text.
 type Result struct {
 	Name    string   // of the file, for messages
-	Changes []Change // in the order of the text
-	Faults  []error  // about puzzles that cannot be read; if there are any, the text is not to be used
-	Further int      // the changes, or faults if there are any, for which the list has no room
+	Text    string   // the repaired text; not to be used if there are faults
+	Changes []Change // in the order of the text; none if there are faults
+	Faults  []error  // about puzzles that cannot be read
+	Further int      // changes, or faults if there are any, that the list has no room for
 	Puzzles int      // that were read
-
-	listed int // the bytes of the list
 }
 
 // A Change is a line that changes. Old is empty if the line is new, and New if it goes. The changes
@@ -45,35 +42,71 @@ type Change struct {
 	Why  string `json:"why"`
 }
 
-// Repair writes the repaired text of a file to out, which it empties first. If there are faults or an
-// error, the text is not to be used. The memory does not depend on the length of a text of grids. The
-// error says that the file cannot be read, that it is a picture, or that out cannot be written. If ctx is
-// done, the error wraps its cause.
-func Repair(ctx context.Context, in *input.File, shape *input.Shape, out *os.File) (*Result, error) {
+// Repair repairs the text of a file, which may have 128 MiB. The error says that the file cannot be
+// read or is a picture. If ctx is done, the error wraps its cause.
+func Repair(ctx context.Context, in *input.File, shape *input.Shape) (*Result, error) {
 	if in.Picture {
 		return nil, fmt.Errorf("%s: a picture: expected text; fourfold convert --to line FILE writes its 9x9 Sudoku as text", in.Name)
 	}
-	f, t := &Result{Name: in.Name}, newText(in)
-	err := out.Truncate(0)
-	w := bufio.NewWriter(io.NewOffsetWriter(out, 0))
+	text, err := io.ReadAll(io.LimitReader(in.Text, maxText+1))
+	if len(text) > maxText {
+		err = errors.New("the text has more than 128 MiB: expected parts of it")
+	}
+	if err = cmp.Or(context.Cause(ctx), err); err != nil {
+		return nil, fmt.Errorf("%s: %w", in.Name, err)
+	}
+	f := &Result{Name: in.Name}
+	f.repairEnds(text, in.UTF16)
 	if in.HoldsProblem {
-		f.problem(t, shape, w)
+		f.problem(shape)
 	} else {
-		f.grids(ctx, t, shape.ParseOptions(), w, out)
+		f.grids(ctx, shape.ParseOptions())
+	}
+	if err := context.Cause(ctx); err != nil { // the faults may be those of a text that was cut off
+		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}
 	if len(f.Faults) > 0 {
 		f.Faults[0] = in.WithHint(f.Faults[0])
 	}
-	if err = cmp.Or(context.Cause(ctx), err, t.err, w.Flush()); err != nil { // the faults may be those of a text that was cut off
-		return nil, fmt.Errorf("%s: %w", f.Name, err)
-	}
-	f.Changes = append(t.changes(), f.Changes...)
 	return f, nil
 }
 
+// repairEnds sets Text to a text with LF at the end of each line, and without a byte order mark.
+func (f *Result) repairEnds(text []byte, wasUTF16 bool) {
+	const mark = "\ufeff"
+	rest, hasMark := strings.CutPrefix(string(text), mark)
+	switch {
+	case wasUTF16:
+		f.change(Change{1, "UTF-16", "UTF-8", "the encoding of the text"})
+	case hasMark:
+		f.change(Change{1, mark, "", "a byte order mark"})
+	}
+	var b strings.Builder
+	first, others := "", 0
+	for at := strings.IndexByte(rest, '\r'); at >= 0; at = strings.IndexByte(rest, '\r') {
+		b.WriteString(rest[:at])
+		rest = rest[at:]
+		after := strings.TrimLeft(rest, "\r")
+		end, n := "\r", len(rest)-len(after)
+		if rest = after; strings.HasPrefix(after, "\n") { // CRLF with one or more CRs
+			end, n, rest = "\r\n", 1, after[1:]
+		}
+		b.WriteString(strings.Repeat("\n", n))
+		first, others = cmp.Or(first, end), others+n
+	}
+	if others > 0 {
+		f.change(Change{1, first, "\n", "ends of lines: " + words.Plural(others, "line")})
+	}
+	b.WriteString(rest)
+	if f.Text = b.String(); f.Text != "" && !strings.HasSuffix(f.Text, "\n") {
+		f.change(Change{1, "", "\n", "no end of the last line"})
+		f.Text += "\n"
+	}
+}
+
 // problem repairs a text in Knuth's format.
-func (f *Result) problem(t *text, shape *input.Shape, out *bufio.Writer) {
-	if _, err := shape.ReadProblem(io.TeeReader(t, out), f.Name); err != nil {
+func (f *Result) problem(shape *input.Shape) {
+	if _, err := shape.ReadProblem(strings.NewReader(f.Text), f.Name); err != nil {
 		f.fault(err)
 		return
 	}
@@ -81,31 +114,32 @@ func (f *Result) problem(t *text, shape *input.Shape, out *bufio.Writer) {
 }
 
 // grids repairs a text of grids, and reads the repaired text again, which must have the same puzzles.
-func (f *Result) grids(ctx context.Context, in *text, o grid.ParseOptions, out *bufio.Writer, written io.ReaderAt) {
-	w := &writer{Result: f, reader: grid.NewReader(in, f.Name, o), out: out, options: o}
-	in.take = w.take
-	var before, after dedupe.Key
-	for p, err := w.reader.Next(); err != io.EOF && ctx.Err() == nil; p, err = w.reader.Next() {
-		if err != nil {
+func (f *Result) grids(ctx context.Context, o grid.ParseOptions) {
+	w := &writer{Result: f, options: o, lines: strings.Split(strings.TrimSuffix(f.Text, "\n"), "\n")}
+	var before, after input.Key
+	for p, err := range grid.Parse(strings.NewReader(f.Text), f.Name, o) {
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil:
 			f.fault(err)
-			w.lines, w.pending = nil, nil
 			continue
 		}
 		f.Puzzles++
 		before = with(before, p)
-		if len(f.Faults) == 0 {
-			w.finish(p.Line - 1)
-			w.pending = p
-		}
+		w.finish(p.Line - 1)
+		w.pending = p
 	}
-	end := w.next + len(w.lines)
-	w.finish(end)
-	w.keep(end)
-	if out.Flush() != nil || len(f.Faults) > 0 || len(f.Changes) == 0 {
+	w.finish(len(w.lines))
+	w.keep(len(w.lines))
+	if len(f.Faults) > 0 || w.out.String() == f.Text {
 		return
 	}
-	text := textfile.WithContext(ctx, io.NewSectionReader(written, 0, math.MaxInt64))
-	for p, err := range grid.Parse(text, f.Name, o) {
+	f.Text = w.out.String()
+	for p, err := range grid.Parse(strings.NewReader(f.Text), f.Name, o) {
+		if ctx.Err() != nil {
+			return
+		}
 		if err == nil {
 			after = with(after, p)
 		}
@@ -116,41 +150,34 @@ func (f *Result) grids(ctx context.Context, in *text, o grid.ParseOptions, out *
 }
 
 // with returns the checksum of puzzles and another one, with what stands beside its givens.
-func with(sum dedupe.Key, p *grid.Puzzle) dedupe.Key {
-	next := dedupe.Equal(&input.Task{Puzzle: p})
-	return dedupe.KeyOf(fmt.Appendf(append(sum[:], next[:]...), "%v %v %v", p.Placed, p.Candidates, p.Solution))
+func with(sum input.Key, p *grid.Puzzle) input.Key {
+	next := input.EqualKey(&input.Task{Puzzle: p})
+	return input.KeyOf(fmt.Appendf(append(sum[:], next[:]...), "%v %v %v", p.Placed, p.Candidates, p.Solution))
 }
 
 // change lists a change.
 func (f *Result) change(c Change) {
-	if f.hasRoom(len(c.Old) + len(c.New)) {
+	if len(f.Changes) < maxListed {
 		f.Changes = append(f.Changes, c)
+	} else {
+		f.Further++
 	}
 }
 
-// fault lists a fault. The changes of grids go, since nothing is written.
+// fault lists a fault. The changes go, since nothing is written.
 func (f *Result) fault(err error) {
 	if len(f.Faults) == 0 {
-		f.Changes, f.Further, f.listed = nil, 0, 0
+		f.Changes, f.Further = nil, 0
 	}
-	if f.hasRoom(len(err.Error())) || len(f.Faults) == 0 {
+	if len(f.Faults) < maxListed {
 		f.Faults = append(f.Faults, err)
-	}
-}
-
-// hasRoom reports whether the list has room for a text, and counts one that is not listed.
-func (f *Result) hasRoom(n int) bool {
-	const row = 128 // the memory of a change or fault without its text, about
-	if f.listed+n+row > maxListed {
+	} else {
 		f.Further++
-		return false
 	}
-	f.listed += n + row
-	return true
 }
 
 // Done reports whether there is nothing to repair.
-func (f *Result) Done() bool { return len(f.Changes)+len(f.Faults)+f.Further == 0 }
+func (f *Result) Done() bool { return len(f.Changes)+len(f.Faults) == 0 }
 
 // A Record is the JSON line of a Result.
 type Record struct {
@@ -166,10 +193,7 @@ type Record struct {
 func (f *Result) Record(path string) *Record {
 	r := &Record{
 		Head: record.New("repair", f.Name, 0), Puzzles: f.Puzzles,
-		Changes: f.Changes, Faults: []string{}, Further: f.Further, Output: path,
-	}
-	if r.Changes == nil {
-		r.Changes = []Change{}
+		Changes: append([]Change{}, f.Changes...), Faults: []string{}, Further: f.Further, Output: path,
 	}
 	for _, err := range f.Faults {
 		r.Faults = append(r.Faults, err.Error())

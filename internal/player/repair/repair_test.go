@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -53,19 +51,16 @@ func zipped(text string) string {
 }
 
 // repaired repairs a text, and returns the text after it.
-func repaired(t testing.TB, text, name string, shape input.Shape) (*repair.Result, string, error) {
+func repaired(text, name string, shape input.Shape) (*repair.Result, string, error) {
 	f, err := (&input.Reader{Shape: &shape}).OpenSource(input.Source{Name: name, Text: text})
 	if err != nil {
 		return nil, "", err
 	}
-	out, err := os.Create(filepath.Join(t.TempDir(), "text"))
+	got, err := repair.Repair(context.Background(), f, &shape)
 	if err != nil {
-		t.Fatal(err)
+		return nil, "", err
 	}
-	defer out.Close()
-	got, err := repair.Repair(context.Background(), f, &shape, out)
-	after, _ := os.ReadFile(out.Name())
-	return got, string(after), err
+	return got, got.Text, nil
 }
 
 // TestRepair: what the reader understands is written in the form of its format, and the changes have
@@ -124,7 +119,7 @@ func TestRepair(t *testing.T) {
 		{name: "no puzzle", text: "Hello my friend\n", faults: "f:1:1: found text"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, text, err := repaired(t, test.text, "f", input.Shape{})
+			got, text, err := repaired(test.text, "f", input.Shape{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -150,7 +145,7 @@ func TestProblem(t *testing.T) {
 	for _, test := range []struct{ name, text, want, fault string }{
 		{"f.txt", "| a comment\r\na b\r\na\r\nb", "| a comment\na b\na\nb\n", ""}, {"f.dlx", "a b\nc\n", "", "f.dlx:2:1: "}, {"f.dlx", rowsOf(some), "", "f.dlx:2:1: "},
 	} {
-		got, text, err := repaired(t, test.text, test.name, input.Shape{})
+		got, text, err := repaired(test.text, test.name, input.Shape{})
 		if err != nil || test.fault == "" && (text != test.want || len(got.Changes) != 2 || got.Puzzles != 1) || test.fault != "" && (len(got.Faults) != 1 || !strings.HasPrefix(got.Faults[0].Error(), test.fault)) {
 			t.Errorf("%s: %q, %+v, error %v", test.name, text, got, err)
 		}
@@ -193,7 +188,7 @@ func checkDamaged(t *testing.T, text, before string, want string) {
 	if strings.Contains(text, ",05") {
 		return // the number 5
 	}
-	got, after, err := repaired(t, text, "f", input.Shape{})
+	got, after, err := repaired(text, "f", input.Shape{})
 	if err != nil {
 		t.Fatalf("error %v:\n%s", err, text)
 	}
@@ -208,7 +203,7 @@ func checkDamaged(t *testing.T, text, before string, want string) {
 			}
 		}
 	}
-	again, _, err := repaired(t, after, "f", input.Shape{})
+	again, _, err := repaired(after, "f", input.Shape{})
 	if err != nil || !again.Done() {
 		t.Fatalf("the repaired text needs a repair: %v, error %v:\n%s", again.Changes, err, after)
 	}
@@ -239,13 +234,32 @@ func FuzzRepair(f *testing.F) {
 		}
 		limited := input.Shape{MaxSize: "1M"}
 		limited.Check(nil)
-		got, text, err := repaired(t, string(data), "f", limited)
+		got, text, err := repaired(string(data), "f", limited)
 		if err != nil || len(got.Faults) > 0 {
 			return
 		}
-		again, _, err := repaired(t, text, "f", input.Shape{})
+		again, _, err := repaired(text, "f", input.Shape{})
 		if err != nil || len(again.Changes) > 0 || len(again.Faults) > 0 || again.Puzzles != got.Puzzles {
 			t.Fatalf("again: %v, %d puzzles of %d, changes %v, faults %v", err, again.Puzzles, got.Puzzles, again.Changes, again.Faults)
 		}
 	})
+}
+
+// endless is a text that does not end.
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	for k := range p {
+		p[k] = '\n'
+	}
+	return len(p), nil
+}
+
+// TestTooLong: a text without end is refused.
+func TestTooLong(t *testing.T) {
+	shape := new(input.Shape)
+	f := input.NewFile("f", endless{})
+	if got, err := repair.Repair(context.Background(), f, shape); err == nil || err.Error() != "f: the text has more than 128 MiB: expected parts of it" {
+		t.Errorf("%v, error %v", got, err)
+	}
 }

@@ -1,7 +1,6 @@
 package repair
 
 import (
-	"bufio"
 	"cmp"
 	"slices"
 	"strings"
@@ -10,50 +9,36 @@ import (
 	"fourfold/internal/read/grid"
 )
 
-// A writer puts puzzles in the place of their lines. It keeps the lines that the reader of puzzles
-// may still need, and writes all others.
+// A writer writes the lines of a text, with puzzles as their formats have them.
 type writer struct {
 	*Result
-	reader  *grid.Reader // of the text
-	out     *bufio.Writer
 	options grid.ParseOptions
 
-	lines   []string     // that are not written yet
-	next    int          // the index of the first of them in the text, which is the number of lines before it
+	lines   []string     // of the text
+	next    int          // the index of the first line that is not written yet
 	pending *grid.Puzzle // was read last; it is not written before it is known where the next one begins
-}
-
-// take gets the next line of the text, and writes the lines that the reader of puzzles has done with.
-func (w *writer) take(line string) {
-	const frame = 16 // lines above a puzzle that may belong to it
-	if len(w.Faults) > 0 {
-		return // nothing is written
-	}
-	w.lines = append(w.lines, line)
-	done := w.reader.Kept() - 1 - frame
-	if w.pending == nil || lastLine(w.pending) < done {
-		w.finish(done)
-		w.keep(done)
-	}
+	out     strings.Builder
 }
 
 // keep writes the lines before an index as they are.
 func (w *writer) keep(to int) {
-	n := min(max(to-w.next, 0), len(w.lines))
-	for _, line := range w.lines[:n] {
-		w.out.WriteString(line)
-		w.out.WriteByte('\n')
+	if to > w.next {
+		w.write(w.lines[w.next:to])
+		w.next = to
 	}
-	w.lines, w.next = w.lines[n:], w.next+n
 }
 
-// put writes new lines in place of those before an index, and notes the changes.
-func (w *writer) put(to int, lines []string) {
+func (w *writer) write(lines []string) {
 	for _, line := range lines {
 		w.out.WriteString(line)
 		w.out.WriteByte('\n')
 	}
-	old := w.lines[:to-w.next]
+}
+
+// put writes new lines in place of those before an index, and notes the changes.
+func (w *writer) put(to int, lines []string) {
+	w.write(lines)
+	old := w.lines[w.next:to]
 	both := min(len(old), len(lines))
 	for k, line := range lines[:both] {
 		if old[k] != line {
@@ -70,20 +55,14 @@ func (w *writer) put(to int, lines []string) {
 	for _, line := range lines[both:] {
 		w.change(Change{to, "", cmp.Or(line, "\n"), "the line between boxes is missing"})
 	}
-	w.lines, w.next = w.lines[len(old):], to
-}
-
-// lastLine returns the number of lines up to the last cell of a puzzle.
-func lastLine(p *grid.Puzzle) int {
-	last, _ := p.Where(len(p.Grid.Cells) - 1)
-	return last
+	w.next = to
 }
 
 // finish writes the lines up to the end of the pending puzzle. The next puzzle begins at the index
 // end or behind it.
 func (w *writer) finish(end int) {
 	p := w.pending
-	if w.pending = nil; p == nil {
+	if w.pending = nil; p == nil || len(w.Faults) > 0 {
 		return
 	}
 	first, column := p.Where(0)
@@ -109,15 +88,15 @@ func (w *writer) finish(end int) {
 		return
 	}
 	if drawsBoxes {
-		for first > w.next && isFrame(w.lines[first-1-w.next]) {
+		for first > w.next && isFrame(w.lines[first-1]) {
 			first--
 		}
-		for last < end && isFrame(w.lines[last-w.next]) {
+		for last < end && isFrame(w.lines[last]) {
 			last++
 		}
 	}
 	w.keep(first)
-	old := w.lines[:last-first]
+	old := w.lines[first:last]
 	isPlain := format == grid.FormatRanked && slices.Equal(old, w.written(p, grid.FormatGrid))
 	isTight := format == grid.FormatCommas && squeezed(old) == squeezed(written)
 	if isPlain || isTight { // without the gaps between boxes
@@ -130,7 +109,7 @@ func (w *writer) finish(end int) {
 // putCells writes a puzzle on the next line between the texts before and behind it, which are labels or
 // the other columns of a table.
 func (w *writer) putCells(p *grid.Puzzle, column, lastColumn int) {
-	text := []rune(w.lines[0])
+	text := []rune(w.lines[w.next])
 	written := w.written(p, grid.FormatLine)
 	if written == nil || lastColumn > len(text) || lastColumn < column {
 		w.keep(w.next + 1)

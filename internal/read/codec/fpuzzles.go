@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -53,9 +52,9 @@ var sudokupadSites = []string{"sudokupad.app", "crackingthecryptic.com", "cracki
 const payloadStart = "N4Ig" // of every payload: that of JSON which begins with {"
 
 var (
-	payloadAlone = pattern.New(`^(\?load=|f-?puz(?:zles)?)?` + payloadStart + `[A-Za-z0-9+/=% ]{16,}$`)
-	otherSite    = pattern.New(`[/=](?:fpuz(?:zles)?|ctc|scl)?` + payloadStart + `[A-Za-z0-9+/%=]{28,}`)
-	escape       = pattern.New(`%[0-9A-Fa-f]{2}`)
+	payloadAlone = words.Pattern(`^(\?load=|f-?puz(?:zles)?)?` + payloadStart + `[A-Za-z0-9+/=% ]{16,}$`)
+	otherSite    = words.Pattern(`[/=](?:fpuz(?:zles)?|ctc|scl)?` + payloadStart + `[A-Za-z0-9+/%=]{28,}`)
+	escape       = words.Pattern(`%[0-9A-Fa-f]{2}`)
 )
 
 // escapes escapes the characters of base64 that have a meaning in links. Package net/url is not used, because it would let a reader

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -17,10 +16,10 @@ import (
 var (
 	puzzleNames = wordSet(`puzzle puzzles grid grids board boards givens given quiz quizzes question sudoku sudokus problem value values
 		unsolved initial start mission task cells newboard data items`)
-	partOfPuzzle   = pattern.New(`(?i)puzzle|grid|board|given|quiz|question|sudoku|problem|unsolved|initial|clue`)
+	partOfPuzzle   = words.Pattern(`(?i)puzzle|grid|board|given|quiz|question|sudoku|problem|unsolved|initial|clue`)
 	solutionNames  = wordSet("solution solutions answer answers solved response")
-	partOfSolution = pattern.New(`(?i)solution|answer|(^|[^n])solved`)
-	capital        = pattern.New(`[A-Z]+`)
+	partOfSolution = words.Pattern(`(?i)solution|answer|(^|[^n])solved`)
+	capital        = words.Pattern(`[A-Z]+`)
 	harmless       = wordSet("tags techniques strategies unique minimal valid solvable solved complete ok success symmetric")
 )
 
@@ -194,7 +193,7 @@ func solves(g, givens puzzle.Grid) bool {
 }
 
 // ruleNames matches names of fields that are about rules.
-var ruleNames = pattern.New(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw` +
+var ruleNames = words.Pattern(`(?i)cage|killer|thermo|arrow|region|constraint|rule|box|diag|knight|king|lines|dots|xsum|consecutive|jigsaw` +
 	`|variant|type|mode|kind|genre|categor|^game|^xv$|^even|^odd|clone|sandwich|disjoint`)
 
 // statesRule reports whether the name of a field is about rules.

@@ -3,15 +3,15 @@ package codec
 import (
 	"strings"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 )
 
 // links matches links, their hosts and what follows the hosts. A link begins with http:// or https://, or with the name of its
 // host at the beginning of a word. It ends before a space, a quote, a bracket, or a character that is not ASCII.
-var links = pattern.New(`(?i)(?:^|[^\w.@/%-])((?:https?://)?([\w-]+(?:\.[\w-]+)+)([/?][!#-&*-;=?-Z\\^_a-{}~]*))`)
+var links = words.Pattern(`(?i)(?:^|[^\w.@/%-])((?:https?://)?([\w-]+(?:\.[\w-]+)+)([/?][!#-&*-;=?-Z\\^_a-{}~]*))`)
 
 // lastCells matches 81 cells at the end of a link, of which the last may be dots, and punctuation behind them.
-var lastCells = pattern.New(`[0-9.]{81}[.,;:!?]*$`)
+var lastCells = words.Pattern(`[0-9.]{81}[.,;:!?]*$`)
 
 // findLink returns the place of the first link in a line that is of a kind, or from < 0. A sign of punctuation at its end is no
 // part of it. A link with a payload reaches to the end of the line, because mails put spaces in place of the plus signs in a

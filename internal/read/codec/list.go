@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -35,14 +35,14 @@ func FindList(line string) int {
 }
 
 // codeBefore matches what may stand before a list: nothing, or the beginning of a statement, which may be a call.
-var codeBefore = pattern.New(`^[ \t]*([-*•+>?]+[ \t]+)?` +
+var codeBefore = words.Pattern(`^[ \t]*([-*•+>?]+[ \t]+)?` +
 	`([\p{L}_$@%][\p{L}\p{N}_$.<>\[\]*&@:;, \t"'()-]*?[ \t]*(:?=>?|:|<-|\(|\([^()\[\]{}]{0,30},|[ \t]return|^return)[ \t]*)?` +
 	`((new[ \t]+)?(\[\d*\])*[\p{L}_][\p{L}\p{N}_.]*[ \t]*((\[\d*\])+|!|\([ \t]*[\p{L}_]*)?)?[ \t]*$`)
 
 // listStart matches the beginning of a list with cells, of an object, or of a string of cells. A section such as [Puzzle] and the
 // time of a chat such as [12:30] do not match. The lines are for a cell in quotes or nothing, a number, a blank, a blank as a word, a
 // string, and a string on the next line or an object.
-var listStart = pattern.New("^(" + strings.Join([]string{
+var listStart = words.Pattern("^(" + strings.Join([]string{
 	`[\[({][\s\[({|]*(["'][^"']{0,2}["']\s*[,;\])}]|$|#|//)`,
 	`[\[({][\s\[({|]*\**-?\d+\.?\d*\**\s*([,;\])}]|\s+(-?\d|[._*]\s|(?i:nan)\b)|$)`,
 	`[\[({][\s\[({|]*([.*?_xXoO-]?\s*,|[.*?_xXoO-]\s+[.*?_xXoO\d-])`,
@@ -52,7 +52,7 @@ var listStart = pattern.New("^(" + strings.Join([]string{
 }, "|") + ")")
 
 // callStart matches the arguments of a call before a list, such as (1, [[.
-var callStart = pattern.New(`^\([^()\[\]{}]*,\s*[\[{]`)
+var callStart = words.Pattern(`^\([^()\[\]{}]*,\s*[\[{]`)
 
 // IsOpen reports whether the text goes on behind the line that was added last.
 func (l *List) IsOpen() bool { return !l.ended && l.isOpen() }

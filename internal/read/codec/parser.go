@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 )
 
@@ -209,7 +208,7 @@ func (p *parser) value() error {
 }
 
 // typeBefore matches what may stand before a list in a list, as in vec![1, 2], new int[]{1, 2} and []int{1, 2}.
-var typeBefore = pattern.New(`^(new\s+)?(\[\d*\])*[\p{L}_][\w.:]*!?(\[\d*\])*\s*[\[({]`)
+var typeBefore = words.Pattern(`^(new\s+)?(\[\d*\])*[\p{L}_][\w.:]*!?(\[\d*\])*\s*[\[({]`)
 
 // add adds a value to the innermost list.
 func (p *parser) add(v *value) {
@@ -346,7 +345,7 @@ func isNumeral(word string) bool {
 	return len(digits) < len(strings.Trim(word, "+-")) && numeralEnd().MatchString(digits)
 }
 
-var numeralEnd = pattern.New(`^(\.\d*)?([eE][-+]?\d+)?[uUlLfF]?$`)
+var numeralEnd = words.Pattern(`^(\.\d*)?([eE][-+]?\d+)?[uUlLfF]?$`)
 
 // clip shortens a text for a message.
 func clip(text string) string {

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -30,9 +29,9 @@ var plainSites = []struct {
 	host    string
 	pattern func() *regexp.Regexp
 }{
-	{"sudokuwiki.org", pattern.New(`(?i)^/sudoku\.html?\?(?:.*&)?bd=([^&#]*)`)},
-	{"sudokuexchange.com", pattern.New(`^/play/?\?s=([^&#]*)`)},
-	{"sudoku.coach", pattern.New(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.][^/?#]*)`)},
+	{"sudokuwiki.org", words.Pattern(`(?i)^/sudoku\.html?\?(?:.*&)?bd=([^&#]*)`)},
+	{"sudokuexchange.com", words.Pattern(`^/play/?\?s=([^&#]*)`)},
+	{"sudoku.coach", words.Pattern(`^/[a-z]{2}(?:-[a-zA-Z]+)?/play/([0-9.][^/?#]*)`)},
 }
 
 // plainPuzzle returns the puzzle in a link to one of the sites.

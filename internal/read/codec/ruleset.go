@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -44,7 +43,7 @@ func wordSet(words string) map[string]bool {
 }
 
 // boxSizes are texts such as 3x3 and 9 by 9.
-var boxSizes = pattern.New(`\b\d+ ?(x|×|by) ?\d+\b`)
+var boxSizes = words.Pattern(`\b\d+ ?(x|×|by) ?\d+\b`)
 
 // FurtherRules returns the word of a text about rules that shows that the text may state more than the
 // rules of the sheet. It returns "" if there is no such word.

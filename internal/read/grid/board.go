@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -84,7 +84,7 @@ func (r *boardReader) isRow() bool {
 
 // boardNames matches the names of boards. A caption may have one; for the reader of single grids it
 // names rules.
-var boardNames = pattern.New(`(?i)\b(` + strings.Join(puzzle.BoardNames(), "|") + `|gattai-\d+|kazaguruma)\b`)
+var boardNames = words.Pattern(`(?i)\b(` + strings.Join(puzzle.BoardNames(), "|") + `|gattai-\d+|kazaguruma)\b`)
 
 // isBoardCaption reports whether a line is text above or below a puzzle that states no rules.
 func isBoardCaption(text string) bool {

@@ -6,14 +6,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 )
 
 // maxTitle is the greatest length of a caption that is kept as the title of the puzzle below it.
 const maxTitle = 80
 
 // date matches a date of digits in a caption.
-var date = pattern.New(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
+var date = words.Pattern(`^[(]?(\d{1,2}[/-]\d{1,2}[/-](\d{2}|\d{4})|\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}\.\d{1,2}\.20\d\d)[),:;!?]?$`)
 
 // isCaption reports whether the line is text beside a puzzle, such as "Monday:" or a line of a chat,
 // and surely no damaged row or puzzle: most of it is letters, and it has words, but no long word
@@ -103,7 +103,7 @@ func countCellSigns(word string) (n int) {
 }
 
 // opener matches the beginning of a value of many lines in a program, such as "const grid = [".
-var opener = pattern.New("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
+var opener = words.Pattern("^[ \t]*[\\p{L}_$][\\p{L}\\p{N}_$.<>\\[\\]*&: ,\t]*(:?=|:|\\()[ \t]*(new[ \t]+[\\p{L}\\p{N}_\\[\\]<>]+)?[\\[({]*[ \t]*[\"'`]*[ \t]*\\\\?$")
 
 // isBesidePuzzle reports whether the line has nothing to say: signs of a program around puzzles, or
 // characters that cannot be seen.
@@ -125,7 +125,7 @@ func (l *line) title() string {
 
 // fence matches the line above or below a block of text in Markdown, or a line that has only a tag of a
 // forum or of a web page around a text.
-var fence = pattern.New("^((```|~~~)[A-Za-z]*|(?i:\\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\\[\\]]*)?\\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>))$")
+var fence = words.Pattern("^((```|~~~)[A-Za-z]*|(?i:\\[/?(quote|code|pre|spoiler|hidden|tt|b|i|size|font)(=[^\\[\\]]*)?\\]|</?(pre|code|blockquote|tt|p|div|br)( [^<>]*)?/?>))$")
 
 // isFence reports whether a line has only signs around a puzzle in a text or a program: brackets,
 // quotes, commas and the like.

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/kit/pattern"
 	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
@@ -68,7 +67,7 @@ func ParseExtra(text, name string) (*ExtraText, error) {
 }
 
 // extraToken matches a word or a semicolon.
-var extraToken = pattern.New(`;|[^;,\s\pZ]+`)
+var extraToken = words.Pattern(`;|[^;,\s\pZ]+`)
 
 // splitStatements returns the words of the statements of a line. A comma is a space.
 func splitStatements(line string, number int) (statements [][]extraWord) {

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/codec"
 )
 
@@ -108,11 +108,11 @@ var foreignForms = []struct {
 	form  func() *regexp.Regexp
 	reach reach
 }{
-	{aLink, pattern.New(`^(https?://|www\.)\S+$`), reachLine},
-	{"a puzzle of another program", pattern.New(`^(\d+x\d+[a-z]*:|:\d{4}[:-]|SumoCueV\d|#?m=(edit|solve)&p=)`), reachLine},
-	{"XML or HTML", pattern.New(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
-	{"a list", pattern.New(`^([{\[]\s*"|[({\[]+\s*['"]?-?\d+["']?\s*[,;])`), reachRules},
-	{cellRules, pattern.New(`^((\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)|(\d+,\d+\s*)+->?\s*\d)`), reachRules},
-	{cellRules, pattern.New(`^\d+\s*(=|:\s)\s*[({\[]?\s*\d+(\s*[,+ ]\s*\d+)+\s*[)}\]]?;?$`), reachRules},
-	{unknownSection, pattern.New(`^\[[^\[\]]*\]$`), reachRules},
+	{aLink, words.Pattern(`^(https?://|www\.)\S+$`), reachLine},
+	{"a puzzle of another program", words.Pattern(`^(\d+x\d+[a-z]*:|:\d{4}[:-]|SumoCueV\d|#?m=(edit|solve)&p=)`), reachLine},
+	{"XML or HTML", words.Pattern(`^<([!?]|/?[A-Za-z][^<>]*>)`), reachFile},
+	{"a list", words.Pattern(`^([{\[]\s*"|[({\[]+\s*['"]?-?\d+["']?\s*[,;])`), reachRules},
+	{cellRules, words.Pattern(`^((\d+\s*[:;=]?\s*)?\(\d+\s*,\s*\d+\)|(\d+,\d+\s*)+->?\s*\d)`), reachRules},
+	{cellRules, words.Pattern(`^\d+\s*(=|:\s)\s*[({\[]?\s*\d+(\s*[,+ ]\s*\d+)+\s*[)}\]]?;?$`), reachRules},
+	{unknownSection, words.Pattern(`^\[[^\[\]]*\]$`), reachRules},
 }

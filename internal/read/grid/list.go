@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/codec"
 )
 
@@ -112,7 +112,7 @@ lines:
 }
 
 // ruleList matches the beginning of a list that states rules of the grid above or below it.
-var ruleList = pattern.New(`(?i)region|jigsaw|cage|thermo|arrow|constraint`)
+var ruleList = words.Pattern(`(?i)region|jigsaw|cage|thermo|arrow|constraint`)
 
 // secondBehind returns an error if the text behind a list, an object or a link on its last line has one more puzzle.
 func secondBehind(l *line, rest string) *fault {

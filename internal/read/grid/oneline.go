@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -193,7 +193,7 @@ func hasFull(l *line, cells int) bool {
 
 // labelBefore matches what may stand before a puzzle on one line: signs of a list, a label, a
 // number, the beginning of a value in a program, and brackets, or words as in "can you solve". The groups are the label.
-var labelBefore = pattern.New(`^[ \t]*(?:(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*|(\p{L}[\p{L}' ,!]{0,60})[ \t])$`)
+var labelBefore = words.Pattern(`^[ \t]*(?:(?:[-*•+][ \t]+)?(?:\[?[#(]?([\p{L}\p{N}][\p{L}\p{N} ._#()/'&!-]{0,60}?)[\])]*[ \t]*(?::=|=>|->|[:=,;|.)\t])[ \t]*|[\p{L}_$][\p{L}\p{N}_$.<>\[\]*& ]{0,60}=[ \t]*)?[\[({]*[ \t]*["'` + "`" + `]{0,3}[ \t]*|(\p{L}[\p{L}' ,!]{0,60})[ \t])$`)
 
 // readLabeled reads a puzzle on one line behind a label or in quotes, or with other blanks, or in fields of which the empty ones are
 // blanks.

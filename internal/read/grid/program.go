@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/read/codec"
 	"fourfold/puzzle"
 )
@@ -155,7 +155,7 @@ func (r *Reader) takeSheets(b *block, d *reading) (*Puzzle, *fault) {
 }
 
 // elementBegin matches the beginning of an XML element, and the sign of one without contents.
-var elementBegin = pattern.New(`<([A-Za-z][^\s/<>]*)(?:[^<>]*(/)>)?`)
+var elementBegin = words.Pattern(`<([A-Za-z][^\s/<>]*)(?:[^<>]*(/)>)?`)
 
 // element returns the text of the first XML element from a byte of the first line on, up to the tag that ends it, and the number of its
 // lines. Nothing but spaces may stand behind it on its last line.

@@ -418,10 +418,6 @@ func (r *Reader) end() (*Puzzle, *fault) {
 	return nil, endOfText
 }
 
-// Kept returns the number of the first line, from 1, that the Reader still keeps. A puzzle that Next has not
-// returned has its cells there or below, unless it is one of several in a text of another program.
-func (r *Reader) Kept() int { return r.in.count - len(r.in.lines) + 1 }
-
 // newPuzzle begins a puzzle, which takes the heading above it.
 func (r *Reader) newPuzzle(b *block) *Puzzle {
 	l := b.first()

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/puzzle"
 )
 
@@ -107,7 +107,7 @@ func checkSecond(l *line, cells []byte, from, to int) *fault {
 }
 
 // shortNumber matches an id or a rating.
-var shortNumber = pattern.New(`^(0|[1-9][0-9]{0,6})(\.[0-9]{0,6})?$`)
+var shortNumber = words.Pattern(`^(0|[1-9][0-9]{0,6})(\.[0-9]{0,6})?$`)
 
 // hasDamaged reports whether a text beside a puzzle on one line has a word that may be a damaged puzzle. Then the puzzle that was found may be
 // its solution. Beside a full grid, a word of digits and blanks that is no number and no date may be the rest of a puzzle.

@@ -3,7 +3,7 @@ package grid
 import (
 	"strings"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 )
 
 // viewsOf returns the parts of lines that may have cells: the lines as they are, without the
@@ -54,7 +54,7 @@ func rulerOf(lines []stretch) int {
 }
 
 // rowName matches the name of a row before its cells, such as A, 1, r1, Row 1 or R1C.
-var rowName = pattern.New(`^[ \t|"']*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])["']?(?:[:.)\]]+ *\|?| *[|,;\t\x{2502}\x{2503}\x{2551}]| )`)
+var rowName = words.Pattern(`^[ \t|"']*[(\[]?((?i:r|row)? ?[0-9]{1,2}|[A-Za-z])["']?(?:[:.)\]]+ *\|?| *[|,;\t\x{2502}\x{2503}\x{2551}]| )`)
 
 // withoutNames removes the names of rows, which must count from 0, from 1 or from A. A line of the names
 // of columns above the rows is left out. It returns no lines if the rows have no names.
@@ -146,7 +146,7 @@ func isSequence(words []string) bool {
 func isLetterWord(word string) bool { return strings.EqualFold(strings.Trim(word, " .:)(]["), "A") }
 
 // bullet matches the sign of an item of a list.
-var bullet = pattern.New(`^[ \t]*[-*•+][ \t]+`)
+var bullet = words.Pattern(`^[ \t]*[-*•+][ \t]+`)
 
 // withoutBullets removes the sign of a list from each line that is no frame. It returns no lines if a line
 // has none.

@@ -34,7 +34,7 @@ type Shape struct {
 	// Knuth's format, and no limit for puzzles.
 	MaxSize string
 
-	Dedupe bool // puzzles that are the same as earlier ones are skipped; package dedupe does so
+	Dedupe bool // puzzles that are the same as earlier ones are skipped; a Filter does so
 
 	maxSize          int64 // in bytes; 0 means the limit of ""
 	boxRows, boxCols int

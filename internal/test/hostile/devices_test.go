@@ -23,7 +23,7 @@ func tryDevice(t *trial) {
 // The command must answer the puzzles or exit with 2.
 func oddInput(t *trial) {
 	t.write("p.txt", t.lines(5, 40))
-	args := pick(t, []string{"solve"}, []string{"solve", "--solver", "dlx"}, []string{"rate"}, []string{"hint"}, []string{"stats"}, []string{"profile", "--repeat", "0", "--solvers", "cp"}, []string{"study"}, []string{"compare", "--repeat", "0", "--solvers", "dlx,cp"})
+	args := pick(t, []string{"solve"}, []string{"solve", "--solver", "dlx"}, []string{"rate"}, []string{"hint"}, []string{"rate", "--summary"}, []string{"compare", "--schemes"}, []string{"compare", "--repeat", "0", "--solvers", "dlx,cp"})
 	c := &command{args: append(args[:len(args):len(args)], "in")}
 	what := pick(t, "link", "FIFO", "folder", "endless device", "empty file", "/dev/null", "missing", "secret", "huge", "loop of links")
 	t.count(what)
@@ -120,13 +120,8 @@ func (t *trial) endlessInput(c *command) {
 // be. The file must keep its type. It gets the whole output, or the command exits with 2.
 func oddOutput(t *trial) {
 	t.write("p.txt", t.lines(3, 40))
-	flag, name := pick(t, "--csv", "-o"), pick(t, "compare", "study")
-	args := []string{name, "p.txt", "--force", flag, "out"}
-	if name == "compare" {
-		flag = pick(t, "--csv", "-o", "--jsonl", "--bench")
-		args = []string{name, "--repeat", "1", "--sample", "0", "--solvers", "dlx,cp", "p.txt", "--force", flag, "out"}
-	}
-	c := &command{args: args}
+	flag := pick(t, "--csv", "-o", "--jsonl", "--bench")
+	c := &command{args: []string{"compare", "--repeat", "1", "--solvers", "dlx,cp", "p.txt", "--force", flag, "out"}}
 	what := pick(t, "link", "dangling link", "read-only file", "folder", "FIFO", "FIFO without reader", "null device", "full device", "standard output",
 		"no such folder", "foreign part", "private file")
 	t.count(what)

@@ -100,7 +100,7 @@ func (t *trial) fullStream() {
 	defer full.Close()
 	args := pick(t, []string{"solve", "p.txt"}, []string{"solve", "--json", "--solver", "cp", "p.txt"}, []string{"solve", "--explain", "p.txt"}, []string{"rate", "p.txt"},
 		[]string{"convert", "--to", "csv", "p.txt"}, []string{"convert", "--to", "pdf", "p.txt"}, []string{"hint", "p.txt"}, []string{"generate"}, []string{"generate", "3", "--json"}, []string{"generate", "--to", "pdf"},
-		[]string{"make", "queens", "8"}, []string{"make", "--list"}, []string{"stats", "p.txt"}, []string{"stats", "--json", "--grades", "p.txt"}, []string{"profile", "--repeat", "0", "p.txt"}, []string{"study", "p.txt"}, []string{"study", "--json", "p.txt"}, []string{"study", "--csv", "-", "p.txt"}, []string{"compare", "--repeat", "0", "p.txt"},
+		[]string{"make", "queens", "8"}, []string{"make", "--list"}, []string{"rate", "--summary", "p.txt"}, []string{"compare", "--schemes", "p.txt"}, []string{"compare", "--repeat", "0", "p.txt"},
 		[]string{"version"}, []string{"help"}, []string{"--help"}, []string{"solve", "--help"}, []string{"--version"}, []string{"completion", "bash"})
 	before := t.takeSnapshot()
 	o := t.run(&command{args: args, stdout: full})

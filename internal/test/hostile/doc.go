@@ -3,7 +3,7 @@
 // The kinds of trials are: random problems against brute force, mutated files, kills with resume,
 // full disks, pipes in pieces and closed pipes, signals, low limits of memory, files and processor
 // time, odd files as input and output, two runs that write the same file, absurd flags, searches that
-// are killed and go on from a checkpoint, and the server of the page. The function of each kind says
+// are killed and go on, and the server of the page. The function of each kind says
 // what must hold, whatever the moment of a signal.
 //
 //	# a few trials of each kind, with seed 1

@@ -55,11 +55,11 @@ func tryGrids(t *trial) {
 	case 2:
 		t.checked(before, append(pick(t, []string{"rate"}, []string{"check"}, []string{"check", "--details", "--minimize"}, []string{"check", "--json"}), "--time", "1s", "--limit", "3", file)...)
 	case 4:
-		t.checked(before, append([]string{"convert", file, "--to", pick(t, "line", "sdk", "ss", "candidates", "csv", "opensudoku", "fpuzzles", "dlx", "svg", "markdown", "latex")},
+		t.checked(before, append([]string{"convert", file, "--to", pick(t, "line", "sdk", "ss", "candidates", "csv", "opensudoku", "fpuzzles", "dlx", "svg", "latex")},
 			pick(t, nil, []string{"--strict"}, []string{"--symbols", "0-9A-Z"}, []string{"--solutions", "--time", "1s"})...)...)
 	case 3:
 		t.checked(before, append([]string{"solve"}, append(pick(t, []string{"--json"}, []string{"--explain"}, []string{"--stats", "--quiet"},
-			[]string{"--to", "input"}, []string{"--unique", "--strict"}, []string{"--all", "--limit", "0", "--nodes", "100"},
+			[]string{"--to", "input"}, []string{"--unique"}, []string{"--all", "--limit", "0", "--nodes", "100"},
 			[]string{"--as", "latin", "--time", "1s"}, []string{"--diagonals"}, []string{"--box", "2x2"}, []string{"--as", "dlx"}), file)...)...)
 	default:
 		c := &command{args: []string{"solve", "--count", "--limit", "2", "--solver", "dlx"}, stdin: t.open(name)}
@@ -138,9 +138,9 @@ func tryCover(t *trial) {
 	case 0:
 		t.checkSame(base, t.checked(before, "solve", "--count", "--limit", "20", "--solver", pick(t, t.engine(), "bt"), t.path(name)))
 	case 1:
-		t.checked(before, pick(t, "rate", "check", "stats"), "--time", "1s", "--limit", "20", t.path(name))
+		t.checked(before, pick(t, "rate", "check"), "--time", "1s", "--limit", "20", t.path(name))
 	case 2:
-		t.checked(before, "study", "--guess-limit", "50", t.path(name))
+		t.checked(before, "compare", "--schemes", t.path(name))
 	default:
 		t.checked(before, "compare", "--repeat", "0", "--time", "2s", t.path(name))
 	}
@@ -152,7 +152,7 @@ var aResult = sync.OnceValue(func() string {
 	defer t.cleanUp()
 	t.race = false
 	t.write("p.txt", t.lines(8, 30)+"123\n")
-	t.fourfold("compare", "--solvers", "cp,dlx,sat", "--repeat", "2", "--sample", "0", "--jsonl", "r.jsonl", "p.txt")
+	t.fourfold("compare", "--solvers", "cp,dlx,sat", "--repeat", "2", "--jsonl", "r.jsonl", "p.txt")
 	text, _ := os.ReadFile(t.path("r.jsonl"))
 	return string(text)
 })
@@ -217,10 +217,7 @@ var flagsOf = map[string][]string{
 	"hint":     {"level", "givens", "coords", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"check":    {"solver", "limit", "givens", "solution", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
 	"convert":  {"to", "symbols", "blank", "header", "solutions", "per-page", "paper", "time", "workers", "as", "box", "regions", "extra", "alphabet"},
-	"study":    {"orders", "schemes", "guess-limit", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
-	"stats":    {"limit", "time", "sample", "seed", "workers", "as", "box", "regions", "extra", "alphabet"},
-	"profile":  {"by", "solvers", "want", "time", "nodes", "memory", "repeat", "seed", "as", "box", "regions", "extra", "alphabet"},
-	"compare":  {"solvers", "want", "time", "nodes", "memory", "repeat", "sample", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "extra", "alphabet"},
+	"compare":  {"by", "solvers", "want", "time", "nodes", "memory", "repeat", "seed", "isomorphs", "shard", "fail-above", "as", "box", "regions", "extra", "alphabet"},
 	"generate": {"clues", "symmetry", "pattern", "difficulty", "needs", "min-guesses", "hard-for", "seed", "order", "as", "box", "regions", "extra", "to", "solutions", "symbols", "blank", "header", "per-page", "paper", "workers"},
 	"make":     {"seed", "count"},
 	"export":   {"to", "encoding", "as", "box", "regions", "extra", "alphabet"},
@@ -235,7 +232,7 @@ var slowIfLarge = map[string]bool{"repeat": true, "isomorphs": true, "sample": t
 func tryFlags(t *trial) {
 	t.write("p.txt", t.lines(2, 40))
 	before := t.takeSnapshot()
-	name := pick(t, "solve", "rate", "hint", "check", "convert", "study", "compare", "stats", "profile", "generate", "generate", "make", "export", "export", "import")
+	name := pick(t, "solve", "rate", "hint", "check", "convert", "compare", "generate", "generate", "make", "export", "export", "import")
 	args := []string{name}
 	for range 1 + t.IntN(3) {
 		flag, value := pick(t, flagsOf[name]...), pick(t, absurd...)
@@ -263,7 +260,7 @@ func (t *trial) objects(name string) []string {
 	case "generate":
 		return []string{pick(t, "sudoku", "latin", "jigsaw", "jigsaw"), pick(t, "1", "3", "0", "p.txt"), "--time=1s"}
 	case "make":
-		family := []string{pick(t, "queens", "pentominoes", "polyominoes", "pieces", "macmahon", "dominoes", "aztec", "langford", "costas", "coloring", "transversals", "steiner-triples", "random", "random-density")}
+		family := []string{pick(t, "queens", "pentominoes", "polyominoes", "pieces", "macmahon", "dominoes", "langford", "costas", "coloring", "random")}
 		for range t.IntN(5) {
 			family = append(family, pick(t, "1", "3", "6", "2x3", "6x10", "0.5", "planted", "one-sided", pick(t, absurd...)))
 		}

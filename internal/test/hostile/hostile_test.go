@@ -46,7 +46,7 @@ var kinds = []kind{
 	{"limits", tryLimit, 1},
 	{"devices", tryDevice, 3},
 	{"twins", tryTwins, 1},
-	{"checkpoint", tryCheckpoint, 1},
+	{"work", tryWork, 1},
 	{"serve", tryServe, 1},
 }
 

@@ -26,7 +26,7 @@ func (t *trial) comparison(puzzles int) *comparison {
 		text += "12\n" + t.lines(2, 30) + strings.Repeat("x", 81) + "\n"
 	}
 	t.write("p.txt", text)
-	c := &comparison{args: []string{"compare", "--solvers", pick(t, "cp,dlx", "dlx,sat", "cp,dlx,sat,classic", "cdcl,dlx"), "--repeat", pick(t, "0", "1", "3"), "--sample", "0", "--time", "0",
+	c := &comparison{args: []string{"compare", "--solvers", pick(t, "cp,dlx", "dlx,sat", "cp,dlx,sat,classic", "cdcl,dlx"), "--repeat", pick(t, "0", "1", "3"), "--time", "0",
 		"--seed", pick(t, "1", "9"), "--want", pick(t, "1", "2")}}
 	if t.oneIn(3) {
 		c.args = append(c.args, "--isomorphs", "2")

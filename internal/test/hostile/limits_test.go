@@ -16,7 +16,7 @@ func tryLimit(t *trial) {
 	t.write("big.txt", strings.Repeat(t.lines(20, 30), 200))
 	t.write("p.dlx", t.smallDLX())
 	args := pick(t, []string{"solve", "p.txt"}, []string{"solve", "big.txt"}, []string{"solve", "--json", "--solver", "sat", "p.txt"}, []string{"solve", "--count", "p.dlx"},
-		[]string{"rate", "p.txt"}, []string{"hint", "p.txt"}, []string{"generate", "20", "--seed", "1"}, []string{"make", "queens", "60"}, []string{"stats", "--grades", "p.txt"}, []string{"study", "p.txt"}, []string{"compare", "--repeat", "1", "--sample", "0", "--jsonl", "out.jsonl", "-o", "out.html", "p.txt"})
+		[]string{"rate", "p.txt"}, []string{"hint", "p.txt"}, []string{"generate", "20", "--seed", "1"}, []string{"make", "queens", "60"}, []string{"rate", "--summary", "p.txt"}, []string{"compare", "--schemes", "p.txt"}, []string{"compare", "--repeat", "1", "--jsonl", "out.jsonl", "-o", "out.html", "p.txt"})
 	if t.oneIn(4) {
 		args = append(args[:len(args):len(args)], "no-such-file.txt")
 	}

@@ -41,16 +41,16 @@ func (t *trial) job() *job {
 	case 4:
 		t.write("p.txt", t.lines(15, 36))
 		if t.oneIn(3) {
-			return &job{args: []string{"stats", "--grades", "--force", "--csv", "out.csv", "-o", "out.html", "--per-puzzle", "rows.csv", "p.txt"}, outputs: []string{"out.csv", "out.html", "rows.csv"}}
+			return &job{args: []string{"rate", "--summary", "--force", "-o", "out.html", "p.txt"}, outputs: []string{"out.html"}}
 		}
-		return &job{args: []string{"study", "--force", "--csv", "out.csv", "-o", "out.html", "p.txt"}, outputs: []string{"out.csv", "out.html"}}
+		return &job{args: []string{"compare", "--schemes", "--force", "--csv", "out.csv", "-o", "out.html", "p.txt"}, outputs: []string{"out.csv", "out.html"}}
 	case 5:
 		t.write("p.txt", t.lines(10, 30))
 		return &job{args: []string{"compare", "--force", "--solvers", "dlx,cp", "--jsonl", "out.jsonl", "--csv", "out.csv", "-o", "out.html", "--plots", "plots", "p.txt"},
 			outputs: []string{"out.jsonl", "out.csv", "out.html", "plots"}}
 	case 6:
 		t.write("p.txt", t.lines(10, 30))
-		return &job{args: pick(t, []string{"hint", "--level", "all", "p.txt"}, []string{"profile", "--force", "--solvers", "dlx,cp", "--csv", "out.csv", "-o", "out.html", "p.txt"}),
+		return &job{args: pick(t, []string{"hint", "--level", "all", "p.txt"}, []string{"compare", "--by", "clues", "--force", "--solvers", "dlx,cp", "--csv", "out.csv", "-o", "out.html", "p.txt"}),
 			outputs: []string{"out.csv", "out.html"}}
 	case 7:
 		t.write("empty.txt", strings.Repeat(".", 81)+"\n")

@@ -7,6 +7,7 @@ import (
 
 	"fourfold"
 	"fourfold/internal/lab/solvers"
+	"fourfold/internal/player/answer"
 	"fourfold/internal/player/check"
 	"fourfold/internal/read/input"
 	"fourfold/puzzle"
@@ -45,14 +46,17 @@ func (s *Service) check(ctx context.Context, request []byte, out Stream) error {
 		return err
 	}
 	r := checker.Check(ctx, check.Subject{Task: t})
-	got := checkAnswer{Status: statusOf(r), Solutions: r.Solutions, Repeats: repeats(values.Err), Left: r.Empty(), Mistakes: []int{}}
+	got := checkAnswer{Status: statusOf(r), Solutions: r.Solutions, Repeats: []repeat{}, Left: r.Empty(), Mistakes: []int{}}
+	for _, f := range check.Faults(t, values.Err) {
+		got.Repeats = append(got.Repeats, repeat{f.Unit.String(), f.Value, f.Cells, f.What})
+	}
 	for _, m := range r.Mistakes {
 		if m.Kind != check.WrongNotes {
 			got.Mistakes = append(got.Mistakes, m.Cell)
 		}
 	}
 	got.Solved = got.Left == 0 && values.Err == nil && len(got.Mistakes) == 0
-	if bad := (*puzzle.GivensError)(nil); t.Err != nil && !errors.As(t.Err, &bad) {
+	if t.Err != nil && len(r.Faults) == 0 {
 		return errorOf(t.Err)
 	}
 	return send(out, got)
@@ -61,9 +65,9 @@ func (s *Service) check(ctx context.Context, request []byte, out Stream) error {
 // statusOf returns how many solutions there are in the words of the page.
 func statusOf(r *check.Result) string {
 	switch status := r.Status(); status {
-	case check.Unique:
+	case answer.Unique:
 		return "one"
-	case check.Multiple:
+	case answer.Multiple:
 		return "several"
 	default:
 		return string(status)
@@ -87,22 +91,6 @@ func (s *Service) checker(shape *input.Shape, limit int) (*check.Checker, error)
 	return c, err
 }
 
-// repeats returns the values that break a rule.
-func repeats(err error) []repeat {
-	all := []repeat{}
-	bad := (*puzzle.GivensError)(nil)
-	if !errors.As(err, &bad) {
-		return all
-	}
-	for _, d := range bad.Duplicates {
-		all = append(all, repeat{d.Unit.String(), d.Value, d.Cells, d.String()})
-	}
-	for _, c := range bad.Clashes {
-		all = append(all, repeat{"rule " + c.Rule, c.Values[len(c.Values)-1], c.Cells, c.String()})
-	}
-	return all
-}
-
 // candidates finds the values that the empty cells of a position have in solutions with its placed values. It asks for a
 // solution with each value that no solution had so far. When the time is up, the answer is not complete.
 func (s *Service) candidates(ctx context.Context, request []byte, out Stream) error {
@@ -121,7 +109,7 @@ func (s *Service) candidates(ctx context.Context, request []byte, out Stream) er
 	}
 	if t = shape.WithGrid(t, values); t.Err == nil {
 		seen = make([]bool, t.Problem.NumOptions())
-	} else if len(repeats(t.Err)) == 0 {
+	} else if !errors.Is(t.Err, puzzle.ErrBadGivens) {
 		return errorOf(t.Err)
 	}
 	for o := range seen {

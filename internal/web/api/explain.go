@@ -5,9 +5,7 @@ import (
 
 	"fourfold/internal/lab/solvers"
 	"fourfold/internal/player/answer"
-	"fourfold/internal/player/explain"
-	"fourfold/internal/player/steps"
-	"fourfold/internal/player/techniques"
+	"fourfold/internal/player/human"
 )
 
 // explain answers with the lines of "fourfold solve --explain --json": the steps from the position to the solution, and
@@ -17,7 +15,7 @@ func (s *Service) explain(ctx context.Context, request []byte, out Stream) error
 	if err != nil {
 		return err
 	}
-	counter, err := solvers.Choose("", solvers.Bounds{MaxNodes: steps.MaxCountNodes})
+	counter, err := solvers.Choose("", solvers.Bounds{MaxNodes: human.MaxCountNodes})
 	if err != nil {
 		return err
 	}
@@ -25,12 +23,12 @@ func (s *Service) explain(ctx context.Context, request []byte, out Stream) error
 	if err != nil {
 		return err
 	}
-	e := steps.Explainer{Shape: shape, Tracer: techniques.Solver{Solver: engine}, Counter: counter, All: r.All}
+	e := human.Explainer{Shape: shape, Solver: human.Solver{Solver: engine}, Counter: counter, All: r.All}
 	a := &answer.Answer{Attempt: answer.Attempt{Task: t}, Question: answer.Question{Want: 1}, Solver: "cp"}
-	var walk *steps.Walk
+	var walk *human.Walk
 	var failed error // of out
 	a.Do(ctx, shape, 0, func(ctx context.Context) error {
-		e.Explain(ctx, a, func(w *steps.Walk) bool { walk = w; return true }, func(step explain.Step) bool {
+		e.Explain(ctx, a, func(w *human.Walk) bool { walk = w; return true }, func(step human.Explained) bool {
 			failed = send(out, walk.Guide.Record(walk.Task.File, walk.Task.Line, step))
 			return failed == nil
 		})

@@ -5,19 +5,17 @@ import (
 	"slices"
 
 	"fourfold/internal/player/check"
-	"fourfold/internal/player/explain"
-	"fourfold/internal/player/hint"
 	"fourfold/internal/player/human"
 	"fourfold/puzzle"
 )
 
 // A hintAnswer is the answer to the question hint.
 type hintAnswer struct {
-	Status    hint.Status `json:"status"`
-	Technique string      `json:"technique"`
-	Rating    float64     `json:"rating"`
-	Texts     [3]string   `json:"texts"`
-	Left      int         `json:"left"` // steps to the solution, or to a guess
+	Status    human.Status `json:"status"`
+	Technique string       `json:"technique"`
+	Rating    float64      `json:"rating"`
+	Texts     [3]string    `json:"texts"`
+	Left      int          `json:"left"` // steps to the solution, or to a guess
 	drawing
 }
 
@@ -50,14 +48,14 @@ func (s *Service) hint(ctx context.Context, request []byte, out Stream) error {
 	if err != nil {
 		return err
 	}
-	f := hint.Finder{Checker: *checker, NoFlags: true}
+	f := human.Finder{Checker: *checker, NoFlags: true}
 	h := f.Find(ctx, check.Subject{Task: t})
 	got := hintAnswer{Status: h.Next, Technique: h.Of, Texts: h.Texts, Left: h.Left}
 	got.drawing = drawing{Cells: []int{}, Units: []unitRef{}, Pattern: [][2]int{}, Removed: [][2]int{}}
-	if h.Next == hint.Step {
+	if h.Next == human.StatusStep {
 		got.Rating = h.Steps[0].Rating
 	}
-	if h.Next == hint.Invalid {
+	if h.Next == human.StatusInvalid {
 		message := errorOf(h.Task.Err).Message
 		got.Texts = [3]string{message, message, message}
 	}
@@ -71,9 +69,9 @@ func (s *Service) hint(ctx context.Context, request []byte, out Stream) error {
 }
 
 // draw adds what a board shows of the first step of a hint.
-func (d *drawing) draw(h *hint.Hint) {
-	t, step := h.Position.Task, h.Steps[0]
-	c, state := t.Compiled, explain.NewState(t.Problem)
+func (d *drawing) draw(h *human.Hint) {
+	t, step := h.At, h.Steps[0]
+	c, state := t.Compiled, human.NewState(t.Problem)
 	reason := slices.Clone(step.Fins)
 	for _, item := range step.Base {
 		if cell, ok := c.Cell(item); ok {
@@ -105,7 +103,7 @@ func (d *drawing) draw(h *hint.Hint) {
 		if h.Uncounted {
 			right = nil
 		}
-		d.Place = placements(c, []int32{h.Position.Guide(explain.R1C1).RightGuess(step, right)})[0][:]
+		d.Place = placements(c, []int32{human.NewGuide(t, human.R1C1).RightGuess(step, right)})[0][:]
 	}
 }
 

@@ -22,13 +22,11 @@ func drawn(t *testing.T, line string) []byte {
 		t.Fatal(err)
 	}
 	var file []byte
-	w, err := drawing.NewPictures(drawing.PNG, drawing.Options{}, func(p drawing.Page) error {
+	w := drawing.New(drawing.PNG, drawing.Options{}, func(p drawing.Page) error {
 		file = slices.Clone(p.Data)
 		return nil
 	})
-	if err == nil {
-		err = w.Add(&drawing.Puzzle{Sheet: &puzzle.Sheet{Grid: g}, Symbols: "123456789"})
-	}
+	err = w.Add(&drawing.Puzzle{Sheet: &puzzle.Sheet{Grid: g}, Symbols: "123456789"})
 	if err == nil {
 		err = w.Close()
 	}

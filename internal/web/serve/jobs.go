@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -46,8 +45,11 @@ func (s *Server) serveQuestion(w http.ResponseWriter, r *http.Request) {
 	http.NewResponseController(w).SetReadDeadline(time.Time{}) // a read that fails means that the client is gone
 	ctx, cancel := context.WithTimeoutCause(r.Context(), s.Service.Limits.Time+3*writeTime, errGone)
 	defer cancel()
-	out := newStream(ctx, w, r, isStream)
-	err = s.reported(s.Service.Answer(ctx, name, body, out))
+	out := newStream(ctx, w, isStream)
+	err = s.Service.Answer(ctx, name, body, out)
+	if bad := (*api.Error)(nil); errors.As(err, &bad) && bad.Panic != "" && s.Report != nil {
+		s.Report(bad.Message + "\n" + bad.Panic)
+	}
 	<-s.slots // a slow client does not keep others waiting while it takes the rest
 	out.end(err)
 }
@@ -127,13 +129,4 @@ func (s *Server) take(ctx context.Context) error {
 	case <-wait.C:
 		return errBusy
 	}
-}
-
-// reported reports a panic, and returns err.
-func (s *Server) reported(err error) error {
-	var known *api.Error
-	if errors.As(err, &known) && known.Panic != "" && s.Report != nil {
-		s.Report(cmp.Or(known.Message, "a panic") + "\n" + known.Panic)
-	}
-	return err
 }

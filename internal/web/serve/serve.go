@@ -2,7 +2,7 @@
 //
 //	serve.go   the server, and who may ask
 //	jobs.go    one question: bounds, waiting, errors
-//	stream.go  the forms of an answer: an object, JSON lines, events
+//	stream.go  the answer: an object or JSON lines
 //	files.go   the files of the page
 //
 // Nobody logs in. So the server works within bounds for everyone: a bounded number of questions at a time, each of bounded

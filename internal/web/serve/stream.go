@@ -7,28 +7,18 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"strings"
 	"sync"
 	"time"
 
 	"fourfold/internal/web/api"
 )
 
-// The forms of an answer.
-type form int
-
-const (
-	object form = iota // one JSON object
-	lines              // JSON lines, the last one perhaps with an error
-	events             // server-sent events: result or line, progress, error, and end
-)
-
-// A stream writes an answer to a client. Lines and events are flushed soon after they are written, and at once if they are
-// rare. An object is written at the end.
+// A stream writes an answer to a client: one JSON object, or JSON lines, the last one perhaps with an
+// error. Lines are flushed soon after they are written, and at once if they are rare. An object is
+// written at the end.
 type stream struct {
 	ctx  context.Context
-	form form
-	many bool // the answer may have several lines
+	many bool // JSON lines
 	w    http.ResponseWriter
 	rc   *http.ResponseController
 
@@ -44,51 +34,34 @@ type stream struct {
 // flushInterval is how long a line may wait.
 const flushInterval = 100 * time.Millisecond
 
-func newStream(ctx context.Context, w http.ResponseWriter, r *http.Request, isStream bool) *stream {
+func newStream(ctx context.Context, w http.ResponseWriter, isStream bool) *stream {
 	s := &stream{ctx: ctx, many: isStream, w: w, rc: http.NewResponseController(w), buffer: bufio.NewWriterSize(w, 64<<10)}
-	switch {
-	case strings.Contains(r.Header.Get("Accept"), "text/event-stream"):
-		s.form = events
-	case isStream:
-		s.form = lines
-	default:
+	if !isStream {
 		s.buffer.Reset(&s.object)
 	}
 	return s
 }
 
-// Line writes a line of the answer.
-func (s *stream) Line(text []byte) error {
-	if s.many {
-		return s.write("line", text)
-	}
-	return s.write("result", text)
-}
-
 // Progress writes how far an answer is. An answer of one object has no place for it.
 func (s *stream) Progress(progress any) {
-	if text, err := json.Marshal(progress); err == nil && s.form != object {
-		s.write("progress", text)
+	if text, err := json.Marshal(progress); err == nil && s.many {
+		s.Line(text)
 	}
 }
 
-// write writes a line or an event.
-func (s *stream) write(event string, text []byte) error {
+// Line writes a line of the answer.
+func (s *stream) Line(text []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := s.ctx.Err(); err != nil {
 		return context.Cause(s.ctx)
 	}
-	if s.form != object {
+	if s.many {
 		s.begin(http.StatusOK)
 	}
 	s.rc.SetWriteDeadline(time.Now().Add(writeTime))
-	if s.form == events {
-		s.buffer.WriteString("event: " + event + "\ndata: ")
-	}
 	s.buffer.Write(text)
-	_, err := s.buffer.WriteString(map[form]string{object: "\n", lines: "\n", events: "\n\n"}[s.form])
-	if err != nil || s.form == object || s.waiting {
+	if err := s.buffer.WriteByte('\n'); err != nil || !s.many || s.waiting {
 		return err
 	}
 	if time.Since(s.flushed) >= flushInterval {
@@ -105,9 +78,12 @@ func (s *stream) begin(status int) {
 		return
 	}
 	s.begun = true
-	h := s.w.Header()
-	h.Set("Content-Type", map[form]string{object: "application/json", lines: "application/x-ndjson", events: "text/event-stream"}[s.form])
-	h.Set("Cache-Control", "no-store")
+	kind := "application/json"
+	if s.many && status == http.StatusOK {
+		kind = "application/x-ndjson"
+	}
+	s.w.Header().Set("Content-Type", kind)
+	s.w.Header().Set("Cache-Control", "no-store")
 	s.w.WriteHeader(status)
 }
 
@@ -131,38 +107,21 @@ func (s *stream) flushLate() {
 
 // end writes the error of an answer, if there is one, and the rest of the buffer.
 func (s *stream) end(err error) {
-	if err == nil && s.form == events {
-		err = s.write("end", []byte("{}"))
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.ended = true
-	if err == nil {
-		s.begin(http.StatusOK)
-	}
+	status := http.StatusOK
 	if known := (*api.Error)(nil); errors.As(err, &known) {
-		s.fail(known)
+		if status = http.StatusBadRequest; known.Panic != "" {
+			status = http.StatusInternalServerError
+		}
+		s.buffer.Write(append(known.JSON(), '\n'))
+		err = nil
+	}
+	if err == nil {
+		s.begin(status)
 	}
 	s.rc.SetWriteDeadline(time.Now().Add(writeTime))
 	s.buffer.Flush()
-	if s.object.Len() > 0 {
-		s.w.Write(s.object.Bytes())
-	}
-}
-
-// fail writes an error in the form of the answer.
-func (s *stream) fail(err *api.Error) {
-	status := http.StatusBadRequest
-	if err.Panic != "" {
-		status = http.StatusInternalServerError
-	}
-	if !s.begun && s.form == lines {
-		s.form = object
-	}
-	s.begin(status)
-	text := string(err.JSON())
-	if s.form == events {
-		text = "event: error\ndata: " + text + "\n"
-	}
-	s.buffer.WriteString(text + "\n")
+	s.w.Write(s.object.Bytes())
 }

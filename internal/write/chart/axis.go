@@ -128,6 +128,3 @@ func number(v float64) string {
 	}
 	return strconv.FormatFloat(v, 'g', 3, 64)
 }
-
-var percentTicks = plot.ConstantTicks{{Value: 0, Label: "0 %"}, {Value: 0.2, Label: "20 %"}, {Value: 0.4, Label: "40 %"},
-	{Value: 0.6, Label: "60 %"}, {Value: 0.8, Label: "80 %"}, {Value: 1, Label: "100 %"}}

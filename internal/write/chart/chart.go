@@ -13,8 +13,6 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-
-	"fourfold/internal/write/picture"
 )
 
 // A Text holds the texts of a chart.
@@ -100,7 +98,7 @@ func (c *Chart) Words() (title, note string) { return c.Title, c.Note }
 // SVG writes the chart as an SVG document.
 func (c *Chart) SVG(w io.Writer) error {
 	width, height := c.size()
-	data, err := picture.SVG(width, height, c.Title, c.Note, c.draw)
+	data, err := SVG(width, height, c.Title, c.Note, c.draw)
 	if err == nil {
 		_, err = w.Write(data)
 	}
@@ -112,7 +110,7 @@ func (c *Chart) InlineSVG(w io.Writer) error {
 	var b bytes.Buffer
 	err := c.SVG(&b)
 	if err == nil {
-		_, err = w.Write(bytes.Replace(b.Bytes(), []byte(picture.Namespace), nil, 1))
+		_, err = w.Write(bytes.Replace(b.Bytes(), []byte(namespace), nil, 1))
 	}
 	return err
 }
@@ -120,7 +118,7 @@ func (c *Chart) InlineSVG(w io.Writer) error {
 // PNG writes the chart as a PNG with twice the resolution of a screen.
 func (c *Chart) PNG(w io.Writer) error {
 	width, height := c.size()
-	data, err := picture.PNG(width, height, dpi, c.draw)
+	data, err := PNG(width, height, dpi, c.draw)
 	if err == nil {
 		_, err = w.Write(data)
 	}

@@ -1,11 +1,9 @@
 package chart
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"testing"
 
 	"gonum.org/v1/plot/plotter"
@@ -73,26 +71,5 @@ func TestThinned(t *testing.T) {
 	}
 	if len(kept) != 200 || sum != 10_000 || kept[0].X != -5000 {
 		t.Errorf("%d points for %d, the first is %v, want 200 for 10000 from -5000", len(kept), sum, kept[0])
-	}
-}
-
-// TestBars draws bars for no group, for one, and for many, twice with the same bytes.
-func TestBars(t *testing.T) {
-	for _, n := range []int{0, 1, 60} {
-		b := Bars{Text: Text{Name: "bars", Title: "Bars", Note: "Each bar is a group."}, X: "puzzles"}
-		for k := range n {
-			b.Names, b.Amounts, b.Beside = append(b.Names, fmt.Sprint("group ", k)), append(b.Amounts, float64(k*k*1000)), append(b.Beside, fmt.Sprint("text ", k))
-		}
-		var svg, again, png bytes.Buffer
-		if b.Chart().SVG(&svg) != nil || b.Chart().SVG(&again) != nil || b.Chart().PNG(&png) != nil || svg.String() != again.String() {
-			t.Errorf("%d groups: the drawings differ", n)
-		}
-		for k := range n {
-			for _, want := range []string{b.Names[k], b.Beside[k]} {
-				if !strings.Contains(svg.String(), want+"<") {
-					t.Errorf("%d groups: the drawing lacks %q", n, want)
-				}
-			}
-		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
-	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -21,14 +20,12 @@ var (
 var (
 	titleFont = font.Font{Typeface: "Liberation", Variant: "Sans", Size: 11, Weight: 3} // bold
 	textFont  = font.Font{Typeface: "Liberation", Variant: "Sans", Size: 9}
-	smallFont = font.Font{Typeface: "Liberation", Variant: "Sans", Size: 8}
 )
 
 var (
 	faintLine = draw.LineStyle{Color: faint, Width: 0.6}
 	thinLine  = draw.LineStyle{Color: ink, Width: 0.6}
 	edgeLine  = draw.LineStyle{Color: gray, Width: 0.75, Dashes: []vg.Length{6, 2}}
-	slabLine  = draw.LineStyle{Color: paper, Width: 0.5}
 )
 
 // The looks of series. The colors are those of Okabe and Ito, which color-blind readers can tell
@@ -99,23 +96,6 @@ func tint(c color.NRGBA, part float64) color.NRGBA {
 	return color.NRGBA{mix(c.R), mix(c.G), mix(c.B), 0xff}
 }
 
-// readableOn returns the color of the paper or of ink, whichever is easier to read on a color.
-func readableOn(c color.NRGBA) color.Color {
-	if 0.299*float64(c.R)+0.587*float64(c.G)+0.114*float64(c.B) < 125 {
-		return paper
-	}
-	return ink
-}
-
 func textStyle(f font.Font, color color.Color, x draw.XAlignment) text.Style {
 	return text.Style{Color: color, Font: f, XAlign: x, YAlign: draw.YCenter, Handler: plot.DefaultTextHandler}
-}
-
-// addText adds small texts at points. Offset moves them.
-func (c *Chart) addText(at plotter.XYs, texts []string, color color.Color, x draw.XAlignment, offset vg.Point) {
-	l := &plotter.Labels{XYs: at, Labels: texts, Offset: offset}
-	for range texts {
-		l.TextStyle = append(l.TextStyle, textStyle(smallFont, color, x))
-	}
-	c.plot.Add(l)
 }

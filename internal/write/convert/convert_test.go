@@ -171,7 +171,6 @@ func TestLost(t *testing.T) {
 		want string
 	}{
 		{"grid", Options{}, "1 placed value, the candidates of 1 cell, the solution, the title, the author, the source, the comment, the level, the rating, the field id, 3 drawn lines\n"},
-		{"markdown", Options{Drawing: drawing.Options{Candidates: true, Solutions: drawing.SolutionsAtEnd}}, texts},
 		{"pdf", Options{}, "the candidates of 1 cell, the solution, " + texts},
 		{"svg", Options{Drawing: drawing.Options{Candidates: true}}, "the solution, " + texts},
 		{"pdf", Options{Drawing: drawing.Options{Candidates: true, Solutions: drawing.SolutionsAtEnd}}, texts},
@@ -194,7 +193,7 @@ func TestTargets(t *testing.T) {
 			t.Errorf("%s: %v, %v", to.Name, again.Name, err)
 		}
 	}
-	for path, want := range map[string]string{"a.txt": "line", "b/c.SDK": "sdk", "t.csv": "csv", "a.b.png": "png", "a.md": "markdown"} {
+	for path, want := range map[string]string{"a.txt": "line", "b/c.SDK": "sdk", "t.csv": "csv", "a.b.png": "png"} {
 		if got, err := TargetOf(path); err != nil || got.Name != want {
 			t.Errorf("%s: %s, %v, want %s", path, got.Name, err, want)
 		}
@@ -205,7 +204,7 @@ func TestTargets(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{"a/p.txt": "d/p.sdk", "p.txt.gz": "d/p.sdk", "p": "d/p.sdk", ".p": "d/.p.sdk", "-": "d/stdin.sdk", "a.b.c": "d/a.b.sdk"} {
-		if got, err := target(t, "sdk").PathIn("d", name); err != nil || got != filepath.FromSlash(want) {
+		if got, err := PathIn("d", name, ".sdk"); err != nil || got != filepath.FromSlash(want) {
 			t.Errorf("%s: %s, %v, want %s", name, got, err, want)
 		}
 	}
@@ -216,7 +215,6 @@ func TestFiles(t *testing.T) {
 	dir := t.TempDir()
 	write := func(ctx context.Context, name string, tasks ...*input.Task) error {
 		j, _ := job(target(t, strings.TrimPrefix(filepath.Ext(name), ".")), Options{Drawing: drawing.Options{PerPage: 1}}, tasks...)
-		j.Split = true
 		return j.ToFile(ctx, filepath.Join(dir, name))
 	}
 	one := read(t, nine)[0]
@@ -263,7 +261,6 @@ func TestPagesTaken(t *testing.T) {
 			t.Fatal(err)
 		}
 		j, _ := job(target(t, format), Options{Drawing: drawing.Options{PerPage: 1}}, one, one, one)
-		j.Split = true
 		if err := j.ToFile(t.Context(), filepath.Join(dir, "q."+format)); !errors.Is(err, outfile.ErrExists) {
 			t.Errorf("%s: %v, want that the file exists", format, err)
 		}
@@ -327,7 +324,7 @@ func TestSymbols(t *testing.T) {
 		{"line", "1.....2..3.....4", Options{Text: grid.WriteOptions{Blank: '*'}}, "1*****2**3*****4\n"},
 		{"pipes", "1.....2..3.....4", Options{Text: grid.WriteOptions{Blank: '.'}}, "1.|..\n..|2.\n--+--\n.3|..\n..|.4\n"},
 		{"line", ten, Options{Text: zero}, "9" + ten[1:] + "\n"},
-		{"markdown", ten, Options{}, "| A |"}, {"markdown", ten, Options{Numbers: true}, "| 10 |"}, {"markdown", ten, Options{Text: zero}, "| 9 |"},
+		{"svg", ten, Options{}, ">A<"}, {"svg", ten, Options{Numbers: true}, ">10<"}, {"svg", ten, Options{Text: zero}, ">9<"},
 	} {
 		if text, said := convert(t, test.to, test.o, read(t, test.from)...); !strings.Contains(text, test.want) || said != "" {
 			t.Errorf("%s: got %q, want %q, said %q", test.to, text, test.want, said)

@@ -75,11 +75,7 @@ func (w *Writer) kept(p *grid.Puzzle) *grid.Puzzle {
 		kept.Label = p.Label
 	}
 	kept.Title, kept.Author, kept.Level, kept.Rating, kept.Placed = p.Title, p.Author, p.Level, p.Rating, p.Placed
-	if w.target.drawing == drawing.Markdown && !w.o.Shape.IsLatin() {
-		kept.BoxRows, kept.BoxCols, kept.Regions, kept.Diagonals, kept.Extra = 0, 0, nil, false, nil
-	} else {
-		kept.Extra = drawing.Drawn(p.Extra)
-	}
+	kept.Extra = drawing.Drawn(p.Extra)
 	if w.o.Drawing.Candidates {
 		kept.Candidates = p.Candidates
 	}

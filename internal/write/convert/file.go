@@ -25,10 +25,6 @@ type Job struct {
 	// path of each file. Nil allows all.
 	Claim func(path string) error
 
-	// Split means that ToFile writes a file for each puzzle of a format whose files hold one
-	// puzzle in other programs. The names have numbers, as those of pages.
-	Split bool
-
 	// Fill writes puzzles to a Writer. It is called once for each file, or once for standard
 	// output.
 	Fill func(w *Writer) error
@@ -44,7 +40,7 @@ func (j *Job) ToStream(out io.Writer) error {
 		_, err := out.Write(p.Data)
 		return err
 	}
-	if !j.Target.IsPicture() {
+	if !j.Target.IsDrawing {
 		page = nil
 	}
 	err := j.run(out, page)
@@ -56,10 +52,7 @@ func (j *Job) ToStream(out io.Writer) error {
 
 // run fills a Writer and closes it. If nothing was written, the error is ErrNothing.
 func (j *Job) run(out io.Writer, page func(drawing.Page) error) error {
-	w, err := newWriter(out, page, j.Target, j.Options)
-	if err != nil {
-		return err
-	}
+	w := newWriter(out, page, j.Target, j.Options)
 	if err := j.Fill(w); err != nil {
 		return err
 	}
@@ -70,8 +63,9 @@ func (j *Job) run(out io.Writer, page func(drawing.Page) error) error {
 }
 
 // ToFile writes a file. The file appears when it is complete. If no puzzle was written, there is
-// no file, and the error wraps ErrNothing. Several pages of a picture format go to files with
-// numbers: p.png becomes p-1.png, p-2.png and so on, which appear together.
+// no file, and the error wraps ErrNothing. Several pages of pictures, and several puzzles of a format
+// whose files hold one puzzle in other programs, go to files with numbers: p.png becomes p-1.png,
+// p-2.png and so on, which appear together.
 func (j *Job) ToFile(ctx context.Context, path string) (err error) {
 	files := j.Plan.Set()
 	defer files.Discard()
@@ -83,7 +77,7 @@ func (j *Job) ToFile(ctx context.Context, path string) (err error) {
 		}
 		return files.Add(name, write)
 	}
-	if j.Target.IsPicture() || j.Split && j.Target.text.Single() {
+	if j.Target.IsDrawing || j.Target.text.Single() {
 		err = j.run(nil, func(p drawing.Page) error {
 			name := path
 			if !p.Last || p.Number > 1 {
@@ -107,8 +101,8 @@ func (j *Job) ToFile(ctx context.Context, path string) (err error) {
 }
 
 // PathIn returns the path of the file in a folder that an input is converted to: the name of the
-// input with the extension of the target.
-func (t Target) PathIn(dir, name string) (string, error) {
+// input with another extension.
+func PathIn(dir, name, extension string) (string, error) {
 	path, err := outfile.Path(name, "", dir)
 	if err != nil {
 		return "", err
@@ -116,5 +110,5 @@ func (t Target) PathIn(dir, name string) (string, error) {
 	if ext := filepath.Ext(path); ext != "" && filepath.Base(path) != ext {
 		path = path[:len(path)-len(ext)]
 	}
-	return path + t.Extensions[0], nil
+	return path + extension, nil
 }

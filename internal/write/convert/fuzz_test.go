@@ -6,7 +6,6 @@ import (
 
 	"fourfold/internal/read/grid"
 	"fourfold/internal/read/input"
-	"fourfold/internal/write/drawing"
 )
 
 // FuzzConvert: whatever a text holds, each puzzle in it can be written in every format, or is
@@ -35,14 +34,14 @@ func FuzzConvert(f *testing.F) {
 // tryAll converts a task to all fast formats.
 func tryAll(t *testing.T, task *input.Task) {
 	for _, to := range Targets() {
-		if to.IsDrawing && to.drawing != drawing.Markdown {
+		if to.IsDrawing {
 			continue
 		}
 		one := *task.Puzzle
 		before := *task
 		before.Puzzle = &one
-		text, _ := convert(t, to.Name, Options{Drawing: drawing.Options{Candidates: true}}, &before)
-		if text == "" || to.IsDrawing || to.text == grid.FormatCandidates {
+		text, _ := convert(t, to.Name, Options{}, &before)
+		if text == "" || to.text == grid.FormatCandidates {
 			continue // refused, or not to be read back
 		}
 		o := grid.ParseOptions{Alphabet: task.Puzzle.Alphabet}

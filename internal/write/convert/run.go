@@ -20,8 +20,9 @@ import (
 // Fill of its Job, which never replaces an input.
 type Run struct {
 	Job
-	Strict bool // stop at the first puzzle that is bad or loses something
-	Reader *input.Reader
+	Strict    bool // stop at the first puzzle that is bad or loses something
+	Canonical bool // write the canonical forms of the puzzles, which must be 9x9 Sudokus
+	Reader    *input.Reader
 
 	// Solve answers a puzzle, for its solution; nil means that puzzles are not solved. Workers says
 	// how many are solved at once.
@@ -33,6 +34,8 @@ type Run struct {
 	Failed func(error)                  // reports a file of ToFolder that is not written
 	Done   func()                       // counts a puzzle that is written
 	Stop   func()                       // ends a read that waits for input, when an error ends the run
+
+	inFolder bool
 }
 
 // errStrict ends a conversion that stops at the first puzzle that is bad or loses something. The
@@ -63,7 +66,7 @@ func (r *Run) ToFile(ctx context.Context, files []string, path string) error {
 // ToFolder converts each file to a file in the folder. A file that cannot be written does not keep
 // the others from being written.
 func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
-	r.Split = true
+	r.inFolder = true
 	sources := slices.Collect(r.Reader.Sources(files)) // before files are written to their folders
 	for _, source := range sources {
 		name := FileOf(source)
@@ -71,7 +74,7 @@ func (r *Run) ToFolder(ctx context.Context, files []string, dir string) error {
 			return r.fill(ctx, w, r.Reader.TasksOf(source))
 		}
 		r.Claim = func(path string) error { return r.Plan.OutputFor(name, path) }
-		path, err := r.Target.PathIn(dir, name)
+		path, err := PathIn(dir, name, r.Target.Extensions[0])
 		if err == nil {
 			err = r.Job.ToFile(ctx, path)
 		}
@@ -102,7 +105,7 @@ func FileOf(s input.Source) string {
 func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) error {
 	ahead, cancel := context.WithCancel(ctx)
 	defer cancel()
-	for t := range r.solved(ahead, tasks) {
+	for t := range r.solved(ahead, r.canonized(tasks)) {
 		if ctx.Err() != nil {
 			return outfile.ErrInterrupted
 		}
@@ -111,7 +114,7 @@ func (r *Run) fill(ctx context.Context, w *Writer, tasks iter.Seq[*input.Task]) 
 			err = errStrict
 		}
 		if err != nil { // the next puzzles may take long, or never come
-			if !r.Split || r.Strict { // no other file is read
+			if !r.inFolder || r.Strict { // no other file is read
 				r.Stop()
 			}
 			cancel()
@@ -139,21 +142,15 @@ func (r *Run) write(w *Writer, t *input.Task) (good bool, err error) {
 		return false, err
 	}
 	r.Done()
-	good = true
-	report := func(text string) {
-		severity := answer.Answered
-		if good = false; r.Strict {
-			severity = answer.BadInput
-		}
-		r.Warn(fmt.Errorf("%s: %s", t.Where, text), severity)
+	if len(lost) == 0 {
+		return true, nil
 	}
-	if w.isSecond() {
-		report("other programs read only the first puzzle of a file in format " + r.Target.Name + "; --output FOLDER/ writes a file for each")
+	severity := answer.Answered
+	if r.Strict {
+		severity = answer.BadInput
 	}
-	if len(lost) > 0 {
-		report(r.Target.Loss(lost))
-	}
-	return good, nil
+	r.Warn(fmt.Errorf("%s: %s", t.Where, r.Target.Loss(lost)), severity)
+	return false, nil
 }
 
 // solved returns the tasks, after their puzzles got their solutions if they are solved.

@@ -32,8 +32,9 @@ type Save struct {
 	out     io.Writer
 	text    *grid.Writer // nil before the first puzzle
 	format  grid.Format
-	counts  map[answer.Word]int
-	several int  // answers that are one of several solutions
+	all     int  // the puzzles of the input
+	solved  int  // those whose solution was written
+	several int  // those with several solutions among them
 	unread  bool // the input could not be read to its end
 }
 
@@ -45,9 +46,6 @@ var (
 	errUnread      = fmt.Errorf("%w: the rest of the file was not read", errNotSaved)
 	errInterrupted = fmt.Errorf("%w: interrupted", errNotSaved)
 )
-
-// notSaved counts the solutions that the format of the file cannot hold.
-const notSaved answer.Word = "not saved"
 
 // Saves finds the inputs that the names stand for. It returns an error, before anything is written,
 // if the plan refuses a file, such as one that exists. A dir that is not empty is the folder of all
@@ -98,7 +96,7 @@ func (s *Save) name() string {
 // if no puzzle was solved. The line says what was done; it is empty if there was nothing to do. The
 // error is about the file.
 func (s *Save) Write(ctx context.Context, fill func() error) (line string, err error) {
-	s.counts, s.several = map[answer.Word]int{}, 0
+	s.all, s.solved, s.several = 0, 0, 0
 	begin := time.Now()
 	write := func(out io.Writer) error {
 		s.out = out
@@ -115,11 +113,15 @@ func (s *Save) Write(ctx context.Context, fill func() error) (line string, err e
 	if ctx.Err() != nil {
 		err = errInterrupted
 	}
-	line = fmt.Sprintf("%s: %s, in %s", s.name(), s.summary(), words.Duration(time.Since(begin)))
+	several := ""
+	if s.several > 0 {
+		several = fmt.Sprintf(" (%d with several solutions)", s.several)
+	}
+	line = fmt.Sprintf("%s: %d of %s solved%s, in %s", s.name(), s.solved, words.Plural(s.all, "puzzle"), several, words.Duration(time.Since(begin)))
 	switch {
 	case err != nil && !errors.Is(err, errNotSaved):
 		return "", err
-	case len(s.counts) == 0:
+	case s.all == 0:
 		return "", nil
 	case err != nil:
 		return fmt.Sprintf("%s: %v", line, err), nil
@@ -149,9 +151,12 @@ func (s *Save) Add(a *answer.Answer) error {
 	}
 	if errors.Is(err, puzzle.ErrBadPuzzle) || errors.Is(err, fourfold.ErrBadProblem) {
 		s.Warn(fmt.Errorf("%s: not saved: %w", t.Where, err))
-		word, err = notSaved, nil
+		word, err = answer.Failed, nil
 	}
-	s.counts[word]++
+	s.all++
+	if word == answer.Solved {
+		s.solved++
+	}
 	if a.Several() {
 		s.several++
 	}
@@ -184,31 +189,10 @@ func (s *Save) close() error {
 	switch {
 	case s.unread:
 		return errUnread
-	case s.counts[answer.Solved] == 0:
+	case s.solved == 0:
 		return errNoSolution
 	case s.text == nil:
 		return nil
 	}
 	return s.text.Close()
-}
-
-// summary says how many puzzles were solved, and how many were not: "12 solved, 1 without
-// solution".
-func (s *Save) summary() string {
-	parts := []string{fmt.Sprintf("%d solved", s.counts[answer.Solved])}
-	if s.several > 0 {
-		parts = append(parts, fmt.Sprintf("%d of them with several solutions", s.several))
-	}
-	for _, c := range []struct {
-		word answer.Word
-		text string
-	}{
-		{answer.None, "without solution"}, {answer.Multiple, "with several solutions"}, {answer.Limit, "given up"}, {answer.Failed, "failed"},
-		{answer.Wrong, "wrong"}, {answer.Invalid, "invalid"}, {notSaved, "not saved"},
-	} {
-		if n := s.counts[c.word]; n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, c.text))
-		}
-	}
-	return strings.Join(parts, ", ")
 }

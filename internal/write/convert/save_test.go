@@ -25,7 +25,7 @@ const (
 func saved(t *testing.T, tasks ...*input.Task) (out, warnings string, err error) {
 	t.Helper()
 	var b bytes.Buffer
-	s := &Save{Warn: func(err error) { warnings += err.Error() + "\n" }, out: &b, counts: map[answer.Word]int{}}
+	s := &Save{Warn: func(err error) { warnings += err.Error() + "\n" }, out: &b}
 	solver := answer.Solver{Shape: new(input.Shape), Engine: dlx.Solver{}, Question: answer.Question{Want: 1}}
 	for _, task := range tasks {
 		if err := s.Add(solver.Solve(t.Context(), task)); err != nil {

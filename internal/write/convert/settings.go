@@ -64,6 +64,8 @@ func (s *Settings) checkTarget() (err error) {
 		}
 	case s.Changed("to"):
 		return errors.New("--to: expected a format (\"--to help\" lists them)")
+	case s.Changed("canonical") && s.Output == "":
+		s.target, _ = ParseTarget("line")
 	case s.Output == "" || outfile.IsFolder(s.Output):
 		return errors.New("expected --to FORMAT (\"--to help\" lists them), or --output FILE with an extension that says the format, such as book.pdf")
 	default:
@@ -154,7 +156,7 @@ func (s *Settings) checkDrawing() (err error) {
 	case "end":
 		d.Solutions = drawing.SolutionsAtEnd
 	case "auto":
-		if d.Solutions = drawing.SolutionsAtEnd; s.target.IsPicture() {
+		if d.Solutions = drawing.SolutionsAtEnd; s.target.drawing != drawing.PDF {
 			d.Solutions = drawing.SolutionsInGrid
 		}
 	default:

@@ -24,14 +24,13 @@ type Target struct {
 	IsDrawing bool // it is only written, for people to look at
 
 	text    grid.Format // unless it is a drawing
-	drawing drawing.Format
+	drawing *drawing.Format
 }
 
-// The rules and the texts that drawings show.
-var (
-	drawnRules = []string{"boxes", "regions", "diagonals", "further rules"}
-	drawnTexts = []string{"a label", "placed values", "candidates", "solution", "title", "author", "level", "rating"}
-)
+// drawn is what drawings show.
+var drawn = []string{
+	"a label", "placed values", "candidates", "solution", "title", "author", "level", "rating", "boxes", "regions", "diagonals", "further rules",
+}
 
 // Targets returns all formats: those that are read too, then those that are only written.
 func Targets() (all []Target) {
@@ -43,11 +42,7 @@ func Targets() (all []Target) {
 		all = append(all, t)
 	}
 	for _, f := range drawing.Formats() {
-		t := Target{Name: f.String(), About: f.About(), Extensions: f.Extensions(), Carries: drawnTexts, IsDrawing: true, drawing: f}
-		if f != drawing.Markdown {
-			t.Carries = slices.Concat(drawnTexts, drawnRules)
-		}
-		all = append(all, t)
+		all = append(all, Target{Name: f.Name, About: f.About, Extensions: []string{f.Extension}, Carries: drawn, IsDrawing: true, drawing: f})
 	}
 	return all
 }
@@ -84,11 +79,8 @@ func TargetOf(path string) (Target, error) {
 	return Target{}, fmt.Errorf("%s: no format has the extension %s: expected --to FORMAT", words.Printable(path), words.Printable(ext))
 }
 
-// IsPicture reports whether each page of the format is a file of its own.
-func (t Target) IsPicture() bool { return t.IsDrawing && t.drawing.IsPicture() }
-
 // IsBinary reports whether the format is no text.
-func (t Target) IsBinary() bool { return t.IsDrawing && t.drawing.IsBinary() }
+func (t Target) IsBinary() bool { return t.IsDrawing && t.drawing != drawing.SVG }
 
 // hasBlanks reports whether the character of empty cells can be chosen.
 func (t Target) hasBlanks() bool { return !t.IsDrawing && t.text.HasBlanks() }

@@ -31,32 +31,23 @@ type Writer struct {
 	target Target
 	o      Options
 	out    io.Writer                // the text, unless page is set
-	page   func(drawing.Page) error // takes the pages of a picture format, or each puzzle of a text format as a page
+	page   func(drawing.Page) error // takes the pages of a drawing, or each puzzle of a text format as a page
 	n      int                      // puzzles written
 
 	text    *grid.Writer
-	drawing drawing.Writer
+	drawing *drawing.Writer
 	held    *drawing.Page // a puzzle in a text format, until it is known whether another one follows
 }
 
-// newWriter returns a Writer. It writes to out, or by page if the format has pages or page is set.
-func newWriter(out io.Writer, page func(drawing.Page) error, t Target, o Options) (w *Writer, err error) {
-	w = &Writer{target: t, o: o, out: out, page: page}
-	switch {
-	case !t.IsDrawing:
+// newWriter returns a Writer. It writes to out, or by page if the format is a drawing or page is set.
+func newWriter(out io.Writer, page func(drawing.Page) error, t Target, o Options) *Writer {
+	w := &Writer{target: t, o: o, out: out, page: page}
+	if t.IsDrawing {
+		w.drawing = drawing.New(t.drawing, o.Drawing, page)
+	} else {
 		w.text = grid.NewWriter(out, t.text, o.Text)
-	case t.IsPicture():
-		w.drawing, err = drawing.NewPictures(t.drawing, o.Drawing, page)
-	default:
-		w.drawing, err = drawing.NewWriter(out, t.drawing, o.Drawing)
 	}
-	return w, err
-}
-
-// isSecond reports whether the last puzzle that was written is the second one of a file of which
-// other programs read only the first one.
-func (w *Writer) isSecond() bool {
-	return w.n == 2 && w.page == nil && !w.target.IsDrawing && w.target.text.Single()
+	return w
 }
 
 // Loss says in one line that the format has no place for what Write has returned.

@@ -1,7 +1,7 @@
 // Package doc holds reports. A [Doc] is a title and blocks in the order in which they are read:
 // headings, paragraphs, tables, charts and notes. Each renderer writes it for one medium:
-// [Doc.WriteText] for a terminal or a text file, [Doc.WriteMarkdown], and htmldoc.Write. A
-// [Table] is also written as CSV or, row by row, by [Rows].
+// [Doc.WriteText] for a terminal or a text file, [Doc.WriteMarkdown], [Doc.WriteLaTeX], and
+// htmldoc.Write. A [Table] is also written as CSV or, row by row, by [Rows].
 //
 // A report is made once, and says what each column means once. All renderers leave out columns and
 // tables without content.

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"fourfold/internal/test/reporttest"
 	. "fourfold/internal/write/doc"
 	"fourfold/internal/write/doc/htmldoc"
-	"fourfold/internal/write/doc/pagetest"
 )
 
 // sample returns a report with every kind of block but a chart.
@@ -65,13 +65,30 @@ note: this is a test, and its figures mean nothing
 	}
 }
 
+// TestLaTeX: signs with a meaning in LaTeX are shown as they are, and each row has all columns.
+func TestLaTeX(t *testing.T) {
+	d, b := sample(), strings.Builder{}
+	d.Title = `100 % of {x_1} & \y, *[1] 数`
+	if err := d.WriteLaTeX(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{
+		"\\section*{100 \\% of \\{x\\_1\\} \\& \\textbackslash{}y, {*}{[}1{]} ?}\n", "\nA short one.\n", "\\begin{tabular}{lrrl}\n", "\nLabels \\textless{}i\\textgreater{}.\n",
+		"\ncp & \\textbf{1.23 ms} & 48.2 kB & \\#\\#\\#\\# \\\\\n", "\nsat:encoding=minimal\\textless{}b\\textgreater{} & unfinished &  & \\# \\\\\n", "\n\\end{document}\n",
+	} {
+		if !strings.Contains(b.String(), part) {
+			t.Errorf("no %q in\n%s", part, b.String())
+		}
+	}
+}
+
 // TestHTML: the page is sound, shows every block, and takes no text as markup.
 func TestHTML(t *testing.T) {
 	var b strings.Builder
 	if err := htmldoc.Write(&b, sample()); err != nil {
 		t.Fatal(err)
 	}
-	pagetest.Check(t, b.String(), "<b>", "<i>", "Nothing", "faults", ">bar<")
+	reporttest.Page(t, b.String(), "<b>", "<i>", "Nothing", "faults", ">bar<")
 	for _, part := range []string{`<h2 id="solvers">Solvers</h2>`, `<a href="#solvers">`, `<td class="best">1.23 ms</td>`, "fourfold compare a.txt", "<dt>Seed</dt><dd>1</dd>", "<option value=\"1\">label</option>"} {
 		if !strings.Contains(b.String(), part) {
 			t.Errorf("the page lacks %q", part)

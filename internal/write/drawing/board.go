@@ -2,7 +2,6 @@ package drawing
 
 import (
 	"fmt"
-	"math/bits"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -92,14 +91,6 @@ func newSolution(p *Puzzle, o *Options) (*board, error) {
 	return b, err
 }
 
-// newBoards makes the board of a puzzle and that of its solution, which may be nil.
-func newBoards(p *Puzzle, o *Options) (b, solution *board, err error) {
-	if b, err = newBoard(p, o); err == nil {
-		solution, err = newSolution(p, o)
-	}
-	return b, solution, err
-}
-
 // symbolsOf returns the texts of the values from 1 to n.
 func symbolsOf(n int, symbols string) []string {
 	texts := make([]string, n)
@@ -181,25 +172,6 @@ func (b *board) mark(s *puzzle.Sheet) {
 	}
 }
 
-// isPlain reports whether the cells show nothing but givens.
-func (b *board) isPlain() bool {
-	for _, c := range b.cells {
-		if c.text != "" && c.ink != given || c.marks != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// values lists the symbols of a set of candidates.
-func (b *board) values(marks uint64) []string {
-	list := make([]string, 0, bits.OnesCount64(marks))
-	for ; marks != 0; marks &= marks - 1 {
-		list = append(list, b.symbols[bits.TrailingZeros64(marks)])
-	}
-	return list
-}
-
 // heading returns the number and the title of the board on one line, such as "3. By hand".
 func (b *board) heading() string {
 	number := ""
@@ -253,8 +225,8 @@ func (b *board) description() string {
 
 // Missing returns the characters of the title and level that the fonts of a format lack. They are
 // drawn as question marks.
-func (p *Puzzle) Missing(f Format) string {
-	if f != PNG && f != PDF {
+func (p *Puzzle) Missing(f *Format) string {
+	if f == SVG {
 		return ""
 	}
 	missing := ""

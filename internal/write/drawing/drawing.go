@@ -1,68 +1,26 @@
-// Package drawing writes puzzles for people: as SVG, PNG and PDF, and as Markdown. Of these, package
-// gridtext reads only the grids of Markdown.
+// Package drawing writes puzzles for people, as SVG, PNG and PDF.
 //
 // A [Writer] gets puzzles one after the other. It makes a board of each: the texts, shades and
-// lines of its cells (board.go). The three picture formats share one code that draws a board on a
-// surface (grid.go) and one that lays out pages (pages.go). Markdown has a file
-// that writes a board as text.
+// lines of its cells (board.go). One code draws a board on the surface of each format (grid.go), and
+// one lays out pages (pages.go).
 package drawing
 
-import (
-	"fmt"
-	"io"
-
-	"fourfold/puzzle"
-)
+import "fourfold/puzzle"
 
 // A Format is a format of drawings.
-type Format int
+type Format struct {
+	Name, About, Extension string
+}
 
-// The formats.
-const (
-	SVG Format = iota
-	PNG
-	PDF
-	Markdown
+// The formats. Each page of SVG and PNG is a file of its own.
+var (
+	SVG = &Format{"svg", "a picture of lines and text; several pages are several files", ".svg"}
+	PNG = &Format{"png", "a picture of dots; several pages are several files", ".png"}
+	PDF = &Format{"pdf", "pages for printing", ".pdf"}
 )
 
-// formats is the table of formats.
-var formats = [...]struct {
-	name, about string
-	extensions  []string
-	binary      bool // it does not belong on a terminal
-	pictures    bool // each page is a file of its own
-}{
-	SVG:      {"svg", "a picture of lines and text; several pages are several files", []string{".svg"}, false, true},
-	PNG:      {"png", "a picture of dots; several pages are several files", []string{".png"}, true, true},
-	PDF:      {"pdf", "pages for printing", []string{".pdf"}, true, false},
-	Markdown: {"markdown", "a table for each grid", []string{".md", ".markdown"}, false, false},
-}
-
 // Formats returns all formats.
-func Formats() []Format { return []Format{SVG, PNG, PDF, Markdown} }
-
-func (f Format) exists() bool { return f >= 0 && int(f) < len(formats) }
-
-// String returns the name of the format, such as "svg".
-func (f Format) String() string {
-	if !f.exists() {
-		return fmt.Sprintf("Format(%d)", int(f))
-	}
-	return formats[f].name
-}
-
-// About describes the format in a few words.
-func (f Format) About() string { return formats[f].about }
-
-// Extensions returns the ends of names of files in the format, such as ".svg". The first is the
-// usual one.
-func (f Format) Extensions() []string { return formats[f].extensions }
-
-// IsBinary reports whether the format is no text.
-func (f Format) IsBinary() bool { return formats[f].binary }
-
-// IsPicture reports whether each page of the format is a file of its own.
-func (f Format) IsPicture() bool { return formats[f].pictures }
+func Formats() []*Format { return []*Format{SVG, PNG, PDF} }
 
 // Solutions says where solutions are shown.
 type Solutions int
@@ -97,54 +55,17 @@ type Puzzle struct {
 	Symbols string
 }
 
-// A Page is a finished page of a picture format.
+// A Page is a file that is finished: a page of SVG or PNG, or a PDF.
 type Page struct {
 	Number int    // from 1
 	Last   bool   // there is no page after it
 	Data   []byte // the file
 }
 
-// A Writer writes puzzles in one format. Puzzles that were added keep no memory, with three
-// exceptions: a page of pictures that is not full, a PDF until it is closed, and solutions that
-// are drawn at the end.
-type Writer interface {
-	// Add adds a puzzle. The error wraps puzzle.ErrBadPuzzle if the puzzle cannot be drawn; the
-	// Writer can then be used further. All other errors end the writing.
-	Add(p *Puzzle) error
-
-	// Close writes everything that is still to be written. It does not close the file.
-	Close() error
-}
-
-// NewWriter returns a Writer of a format to w. It must not be called for picture formats.
-func NewWriter(w io.Writer, f Format, o Options) (Writer, error) {
-	if err := o.check(); err != nil {
-		return nil, err
+// New returns a Writer of a format. It calls emit for each page, in order.
+func New(f *Format, o Options, emit func(Page) error) *Writer {
+	if f == PDF {
+		return &Writer{book: newPDFBook(emit, o.Paper), o: o}
 	}
-	switch f {
-	case PDF:
-		return newPages(newPDFBook(w, o.Paper), o), nil
-	case Markdown:
-		return &markdown{w: w, o: o}, nil
-	}
-	return nil, fmt.Errorf("format %v needs a file for each page", f)
-}
-
-// NewPictures returns a Writer of a picture format. It calls emit for each page, in order.
-func NewPictures(f Format, o Options, emit func(Page) error) (Writer, error) {
-	if err := o.check(); err != nil {
-		return nil, err
-	}
-	if !f.exists() || !f.IsPicture() {
-		return nil, fmt.Errorf("format %v has no pictures", f)
-	}
-	return newPages(&pictureBook{format: f, paper: o.Paper, emit: emit}, o), nil
-}
-
-// check returns an error for options that do not exist.
-func (o *Options) check() error {
-	if o.PerPage != 0 && layouts[o.PerPage] == (layout{}) {
-		return fmt.Errorf("%d puzzles on a page: expected 1, 2, 4, 6 or 9", o.PerPage)
-	}
-	return nil
+	return &Writer{book: &pictureBook{format: f, paper: o.Paper, emit: emit}, o: o}
 }

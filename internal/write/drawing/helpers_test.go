@@ -1,7 +1,6 @@
 package drawing
 
 import (
-	"bytes"
 	"testing"
 
 	"fourfold/puzzle"
@@ -46,26 +45,15 @@ func four(t testing.TB) *Puzzle {
 	}
 }
 
-// draw draws puzzles in a format. It returns the pages of a picture format, or one document.
-func draw(t testing.TB, f Format, o Options, puzzles ...*Puzzle) [][]byte {
+// draw draws puzzles in a format. It returns the files.
+func draw(t testing.TB, f *Format, o Options, puzzles ...*Puzzle) (files [][]byte) {
 	t.Helper()
-	var files [][]byte
-	var b bytes.Buffer
-	var w Writer
-	var err error
-	if f.IsPicture() {
-		w, err = NewPictures(f, o, func(p Page) error {
-			if files = append(files, p.Data); p.Number != len(files) {
-				t.Errorf("page %d is called %d", len(files), p.Number)
-			}
-			return nil
-		})
-	} else {
-		w, err = NewWriter(&b, f, o)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := New(f, o, func(p Page) error {
+		if files = append(files, p.Data); p.Number != len(files) {
+			t.Errorf("page %d is called %d", len(files), p.Number)
+		}
+		return nil
+	})
 	for _, p := range puzzles {
 		if err := w.Add(p); err != nil {
 			t.Fatal(err)
@@ -73,9 +61,6 @@ func draw(t testing.TB, f Format, o Options, puzzles ...*Puzzle) [][]byte {
 	}
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
-	}
-	if !f.IsPicture() {
-		files = append(files, b.Bytes())
 	}
 	return files
 }

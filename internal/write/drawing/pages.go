@@ -7,7 +7,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"fourfold/internal/write/picture"
+	"fourfold/internal/write/chart"
 )
 
 // Measures of a page, in points.
@@ -102,7 +102,7 @@ func (p *page) description() string {
 	return strings.Join(all, " ")
 }
 
-// A book gets the pages of a drawing.
+// A book gets the pages of a drawing, and makes files of them.
 type book interface {
 	addPage(p *page, last bool) error
 	close() error
@@ -111,8 +111,10 @@ type book interface {
 	single() bool
 }
 
-// Pages are a Writer that arranges boards on the pages of a book.
-type pages struct {
+// A Writer writes puzzles in one format. Puzzles that were added keep no memory, with three
+// exceptions: a page of pictures that is not full, a PDF until it is closed, and solutions that
+// are drawn at the end.
+type Writer struct {
 	book      book
 	o         Options
 	boards    []*board // of the page that is being filled
@@ -121,11 +123,14 @@ type pages struct {
 	added     int      // the number of pages, with the one that is held
 }
 
-func newPages(b book, o Options) *pages { return &pages{book: b, o: o} }
-
-// Add implements Writer.
-func (w *pages) Add(p *Puzzle) error {
-	b, solution, err := newBoards(p, &w.o)
+// Add adds a puzzle. The error wraps puzzle.ErrBadPuzzle if the puzzle cannot be drawn; the Writer
+// can then be used further. All other errors end the writing.
+func (w *Writer) Add(p *Puzzle) error {
+	b, err := newBoard(p, &w.o)
+	if err != nil {
+		return err
+	}
+	solution, err := newSolution(p, &w.o)
 	if err != nil {
 		return err
 	}
@@ -141,7 +146,7 @@ func (w *pages) Add(p *Puzzle) error {
 }
 
 // most returns the number of puzzles on a full page.
-func (w *pages) most() int {
+func (w *Writer) most() int {
 	if w.o.PerPage == 0 {
 		return mostOn(w.boards[0].order)
 	}
@@ -150,12 +155,12 @@ func (w *pages) most() int {
 
 // maybeSingle reports whether the only puzzle so far is a picture without a page, unless another
 // puzzle or a solution follows.
-func (w *pages) maybeSingle() bool {
+func (w *Writer) maybeSingle() bool {
 	return w.book.single() && w.o.PerPage == 0 && w.added == 0 && len(w.boards) == 1 && len(w.solutions) == 0
 }
 
 // endPage adds the page of the boards that wait.
-func (w *pages) endPage(most int) error {
+func (w *Writer) endPage(most int) error {
 	boards := w.boards
 	w.boards = nil
 	for len(boards) > 0 {
@@ -169,7 +174,7 @@ func (w *pages) endPage(most int) error {
 }
 
 // hold adds the page that was held, and holds the next one.
-func (w *pages) hold(p *page) error {
+func (w *Writer) hold(p *page) error {
 	if w.held != nil {
 		if err := w.book.addPage(w.held, false); err != nil {
 			return err
@@ -181,8 +186,8 @@ func (w *pages) hold(p *page) error {
 	return nil
 }
 
-// Close implements Writer.
-func (w *pages) Close() error {
+// Close writes everything that is still to be written.
+func (w *Writer) Close() error {
 	if err := w.endPuzzles(); err != nil {
 		return err
 	}
@@ -203,7 +208,7 @@ func (w *pages) Close() error {
 }
 
 // endPuzzles adds the last page of puzzles.
-func (w *pages) endPuzzles() error {
+func (w *Writer) endPuzzles() error {
 	if len(w.boards) == 0 {
 		return nil
 	}
@@ -222,7 +227,7 @@ func (w *pages) endPuzzles() error {
 
 // A pictureBook draws each page as a file.
 type pictureBook struct {
-	format Format
+	format *Format
 	paper  Paper
 	emit   func(Page) error
 }
@@ -244,11 +249,11 @@ func (b *pictureBook) addPage(p *page, last bool) error {
 	var err error
 	switch {
 	case b.format == SVG:
-		data, err = picture.SVG(width, height, p.title(), p.description(), p.on(false))
+		data, err = chart.SVG(width, height, p.title(), p.description(), p.on(false))
 	case p.single:
-		data, err = picture.PNG(width, height, singleDPI, p.on(true))
+		data, err = chart.PNG(width, height, singleDPI, p.on(true))
 	default:
-		data, err = picture.PNG(width, height, pageDPI, p.on(true))
+		data, err = chart.PNG(width, height, pageDPI, p.on(true))
 	}
 	if err != nil {
 		return err

@@ -1,8 +1,8 @@
 package drawing
 
 import (
+	"bytes"
 	"fmt"
-	"io"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -15,12 +15,11 @@ const maxPages = 1000
 // A pdfBook is a PDF that is being drawn. It uses the PDF library itself, since the plotting
 // library can only write the letters of western Europe, and embeds whole fonts.
 type pdfBook struct {
-	w     io.Writer
-	paper Paper
-	doc   *fpdf.Fpdf
+	emit func(Page) error
+	doc  *fpdf.Fpdf
 }
 
-func newPDFBook(w io.Writer, paper Paper) *pdfBook {
+func newPDFBook(emit func(Page) error, paper Paper) *pdfBook {
 	width, height := paper.size()
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	fixed := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC) // so that the same puzzles give the same bytes
@@ -33,7 +32,7 @@ func newPDFBook(w io.Writer, paper Paper) *pdfBook {
 	doc.SetLineCapStyle("butt")
 	doc.AddUTF8FontFromBytes("sans", "", regular.data)
 	doc.AddUTF8FontFromBytes("sans", "B", bold.data)
-	return &pdfBook{w: w, paper: paper, doc: doc}
+	return &pdfBook{emit: emit, doc: doc}
 }
 
 func (b *pdfBook) addPage(p *page, _ bool) error {
@@ -45,7 +44,13 @@ func (b *pdfBook) addPage(p *page, _ bool) error {
 	return b.doc.Error()
 }
 
-func (b *pdfBook) close() error { return b.doc.Output(b.w) }
+func (b *pdfBook) close() error {
+	var data bytes.Buffer
+	if err := b.doc.Output(&data); err != nil {
+		return err
+	}
+	return b.emit(Page{Number: 1, Last: true, Data: data.Bytes()})
+}
 
 func (b *pdfBook) single() bool { return false }
 

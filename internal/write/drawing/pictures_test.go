@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/zlib"
 	"encoding/xml"
-	"errors"
 	"image/color"
 	"image/png"
 	"io"
@@ -191,7 +190,7 @@ func TestPDF(t *testing.T) {
 
 // TestPDFPages: a PDF with too many pages is an error.
 func TestPDFPages(t *testing.T) {
-	w, _ := NewWriter(io.Discard, PDF, Options{PerPage: 1})
+	w := New(PDF, Options{PerPage: 1}, func(Page) error { return nil })
 	var err error
 	n := 0
 	for ; err == nil && n < maxPages+10; n++ {
@@ -205,9 +204,9 @@ func TestPDFPages(t *testing.T) {
 // TestMissing: characters that the font lacks are named, and drawn as question marks.
 func TestMissing(t *testing.T) {
 	p := nine(t, "数独 a 数\U0001F600")
-	for f, want := range map[Format]string{PDF: "数独\U0001F600", PNG: "数独\U0001F600", SVG: "", Markdown: ""} {
+	for f, want := range map[*Format]string{PDF: "数独\U0001F600", PNG: "数独\U0001F600", SVG: ""} {
 		if got := p.Missing(f); got != want {
-			t.Errorf("%v: %q is missing, want %q", f, got, want)
+			t.Errorf("%s: %q is missing, want %q", f.Name, got, want)
 		}
 	}
 	if _, text := pdfTexts(t, draw(t, PDF, Options{}, p)[0]); !strings.Contains(text, "?? a ??\n") {
@@ -220,29 +219,10 @@ func TestLabels(t *testing.T) {
 	for _, label := range []string{"a\x00b\x1b[31m", "\xff", "\u202eabc", "\\ ( ) \\( \r", "\ufeff", strings.Repeat("W", 1000), "\U0010ffff", "e\u0301"} {
 		p := nine(t, label)
 		p.Level = label
-		for _, f := range []Format{PDF, PNG} {
+		for _, f := range []*Format{PDF, PNG} {
 			if files := draw(t, f, Options{}, p); len(files) != 1 {
-				t.Errorf("%v of %.20q: %d files", f, label, len(files))
+				t.Errorf("%s of %.20q: %d files", f.Name, label, len(files))
 			}
-		}
-	}
-}
-
-var errFull = errors.New("disk full")
-
-type fullDisk struct{}
-
-func (fullDisk) Write([]byte) (int, error) { return 0, errFull }
-
-// TestWriteError: an error of the file is returned.
-func TestWriteError(t *testing.T) {
-	for _, f := range []Format{PDF, Markdown} {
-		w, err := NewWriter(fullDisk{}, f, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := errors.Join(w.Add(four(t)), w.Add(four(t)), w.Close()); !errors.Is(err, errFull) {
-			t.Errorf("%v: error %v, want %v", f, err, errFull)
 		}
 	}
 }

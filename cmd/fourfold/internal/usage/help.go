@@ -9,117 +9,114 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"fourfold/internal/kit/pattern"
+	"fourfold/internal/kit/words"
 	"fourfold/internal/lab/solvers"
 )
 
 // helpWidth is the length of the lines of help.
 const helpWidth = 80
 
-type helpGroup struct{ title, flags string }
+// inputFlag marks the flags that "help input" explains.
+const inputFlag = "input"
 
-// helpGroups are the flags of all commands by what they are about, in the order of help. Flags that
-// are in no group are in the second one.
-var helpGroups = []helpGroup{
-	{"Which puzzles", " as box regions diagonals extra alphabet ignore-unknown dedupe recursive max-size givens solution formula clues symmetry pattern difficulty needs order isomorphs shard merge baseline "},
-	{"How", ""},
-	{"Output", " to output force json quiet stats save proof wide details show-answers symbols blank header solutions per-page paper candidates jsonl csv bench plots reproducers per-puzzle each left count-automorphisms plain size dry-run "},
-	{"Limits", " time nodes memory limit guess-limit budget fail-above "},
+// AddInput adds the flags about the input to a command. Its help only names "help input".
+func AddInput(f *pflag.FlagSet, add func(*pflag.FlagSet)) { f.AddFlagSet(inputFlags(add)) }
+
+func inputFlags(add func(*pflag.FlagSet)) *pflag.FlagSet {
+	f := pflag.NewFlagSet("", pflag.ContinueOnError)
+	f.SortFlags = false
+	add(f)
+	f.VisitAll(func(flag *pflag.Flag) { f.SetAnnotation(flag.Name, inputFlag, nil) })
+	return f
 }
 
-// rareFlags are left out of the short help. So are the flags whose text says that they need another.
-const rareFlags = " best most fewest with without common proof numbers alphabet ignore-unknown max-size dedupe strict nodes memory checkpoint estimate formulations encodings sample isomorphs shard each bench plots reproducers merge baseline fail-above symbols blank header per-page paper candidates pattern min-guesses hard-for rate order plain per-puzzle recursive first ignore-notes "
-
-// writeHelp writes the help of a command: one screen for -h, and all for --help.
+// writeHelp writes the help of a command: with -h about one screen, with the first sentence on each flag.
 func writeHelp(cmd *cobra.Command, args []string) {
 	out, short := cmd.OutOrStdout(), slices.Contains(args, "-h")
-	parts := strings.Split(strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)), "\n\n")
-	fmt.Fprintf(out, "%s\nUsage: %s\n\n", wrapped("", parts[0]), cmd.UseLine())
+	first, rest, _ := strings.Cut(strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)), "\n\n")
+	fmt.Fprintf(out, "%s\nUsage: %s\n", wrapped("", first), cmd.UseLine())
 	if cmd.HasExample() {
-		fmt.Fprintf(out, "Examples:\n%s\n", cmd.Example)
+		fmt.Fprintf(out, "\nExamples:\n%s\n", cmd.Example)
 	}
 	if cmd.HasSubCommands() {
-		fmt.Fprint(out, "\nCommands:\n")
-		for _, c := range available(cmd) {
-			fmt.Fprintf(out, "  %-11s %s\n", c.Name(), c.Short)
-		}
-		fmt.Fprintf(out, "\nFlags of a command: %s COMMAND -h\n", cmd.CommandPath())
+		writeCommands(cmd)
 		return
 	}
-	if short {
-		fmt.Fprintf(out, "%s\nMore, and all flags: %s\n", flagUsages(cmd, true), strings.Replace(cmd.CommandPath(), " ", " help ", 1))
-		return
+	if rest != "" && !short {
+		fmt.Fprint(out, "\n", paragraphs(rest))
 	}
-	for _, part := range parts[1:] {
-		if !strings.HasPrefix(part, " ") { // else a list
-			part = wrapped("", part)
-		}
-		fmt.Fprintf(out, "\n%s\n", strings.TrimRight(part, "\n"))
-	}
-	fmt.Fprint(out, flagUsages(cmd, false))
-}
-
-var (
-	flagLine      = pattern.New(`^ (?: -\w,|    ) --([\w-]+)`)
-	firstSentence = pattern.New(`^.*?(?:[;:.] | \(|$)`)
-)
-
-// flagUsages describes the flags of a command, by groups. The short form leaves out flags, and has
-// the first sentence about each of the others.
-func flagUsages(cmd *cobra.Command, short bool) (text string) {
-	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags, input := pflag.NewFlagSet("", pflag.ContinueOnError), false
 	flags.SortFlags = false
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		shown := *f
 		if short {
-			shown.Usage, shown.NoOptDefVal = strings.TrimRight(firstSentence().FindString(f.Usage), " (;:."), ""
+			shown.Usage = strings.TrimRight(firstSentence().FindString(f.Usage), " (;:.")
 			if f.Value.Type() == "string" {
 				shown.DefValue = ""
 			}
 		}
-		if f.Name != "help" && (!short || !strings.HasPrefix(f.Usage, "with --") && !strings.Contains(rareFlags, " "+f.Name+" ")) {
+		_, isInput := f.Annotations[inputFlag]
+		input = input || isInput
+		if !isInput && f.Name != "help" && !(short && strings.HasPrefix(f.Usage, "with --")) {
 			flags.AddFlag(&shown)
 		}
 	})
-	width := map[bool]int{false: helpWidth}[short] // 0: each flag is one line
-	texts, group := make([]string, len(helpGroups)), 0
-	for line := range strings.Lines(flags.FlagUsagesWrapped(width)) {
-		if m := flagLine().FindStringSubmatch(line); m != nil {
-			if group = slices.IndexFunc(helpGroups, func(g helpGroup) bool { return strings.Contains(g.flags, " "+m[1]+" ") }); group < 0 {
-				group = 1
-			}
-		}
-		texts[group] += line
+	if flags.HasFlags() {
+		fmt.Fprintf(out, "\nFlags:\n%s", flags.FlagUsagesWrapped(helpWidth))
 	}
-	for k, g := range helpGroups {
-		if texts[k] != "" {
-			text += "\n" + g.title + ":\n" + texts[k]
-		}
+	if input {
+		fmt.Fprint(out, "\nInput: files, folders, text or standard input; flags as in \"fourfold help input\"\n")
 	}
-	return text
+	if short {
+		fmt.Fprintf(out, "\nMore: %s\n", strings.Replace(cmd.CommandPath(), " ", " help ", 1))
+	}
 }
 
-// helpCommand is "help COMMAND" or "help ENGINE".
-func helpCommand() *cobra.Command {
+var firstSentence = words.Pattern(`^.*?(?:[;:.] | \(|$)`)
+
+// writeCommands lists the subcommands of a command by their groups.
+func writeCommands(cmd *cobra.Command) {
+	out := cmd.OutOrStdout()
+	for _, g := range append(cmd.Groups(), &cobra.Group{Title: "This program"}) {
+		list := ""
+		for _, c := range available(cmd) {
+			if c.GroupID == g.ID {
+				list += fmt.Sprintf("  %-11s %s\n", c.Name(), c.Short)
+			}
+		}
+		if list != "" {
+			fmt.Fprintf(out, "\n%s:\n%s", g.Title, list)
+		}
+	}
+	fmt.Fprintf(out, "\nHelp for a command: %s COMMAND -h\n", cmd.CommandPath())
+}
+
+// helpCommand is "help COMMAND", "help ENGINE" or "help input".
+func helpCommand(names *names, addInput func(*pflag.FlagSet)) *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND|ENGINE]",
-		Short: "Say how to use a command, or list the settings of an engine",
+		Use:   "help [COMMAND|ENGINE|input]",
+		Short: "Explain a command, the settings of an engine, or the input",
 		Example: `  fourfold help solve
+  fourfold help input
   fourfold help cp
   fourfold help exec`,
-		ValidArgsFunction: func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return proposals(namesOf(cmd.Root()), typed)
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return append(namesOf(cmd.Root()), inputTopic), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			topic, rest := cmd.Root(), args
+			out, topic, rest := cmd.OutOrStdout(), cmd.Root(), args
+			if len(args) == 1 && args[0] == inputTopic {
+				_, err := fmt.Fprintf(out, "%s\nFlags:\n%s", paragraphs(aboutInput), inputFlags(addInput).FlagUsagesWrapped(helpWidth))
+				return err
+			}
 			if len(args) == 1 && engineHelp(args[0]) != "" {
-				_, err := fmt.Fprint(cmd.OutOrStdout(), engineHelp(args[0]))
+				_, err := fmt.Fprint(out, engineHelp(args[0]))
 				return err
 			}
 			for len(rest) > 0 {
 				at, _, err := topic.Find(rest[:1])
 				if err != nil || at == topic {
-					return NoCommand(topic, rest)
+					return names.check(topic, rest)
 				}
 				topic, rest = at, rest[1:]
 			}
@@ -127,6 +124,15 @@ func helpCommand() *cobra.Command {
 		},
 	}
 }
+
+const inputTopic = "input"
+
+// aboutInput explains what all commands read.
+const aboutInput = `Commands read puzzles from files, from folders, from standard input (also called -), and from the command line, as in
+"fourfold solve 1.....2..3.....4". A file may hold many puzzles in any usual format, may be a photograph or a screenshot of one Sudoku, and
+may be compressed by gzip. docs/formats.md shows the formats.
+
+A file whose name ends in .dlx, or whose text shows it, holds one exact cover problem in Knuth's format.`
 
 // engineHelp describes an engine with its settings, or "exec" with the programs that are known. It
 // returns "" for another name.
@@ -147,6 +153,18 @@ func engineHelp(name string) (text string) {
 		}
 	}
 	return text
+}
+
+// paragraphs breaks the paragraphs of a text into lines. A paragraph that begins with a blank is a list, and stays as it is.
+func paragraphs(text string) string {
+	parts := strings.Split(text, "\n\n")
+	for k, part := range parts {
+		if !strings.HasPrefix(part, " ") {
+			part = wrapped("", part)
+		}
+		parts[k] = strings.TrimRight(part, "\n") + "\n"
+	}
+	return strings.Join(parts, "\n")
 }
 
 // wrapped breaks a text into lines that begin with an indent.

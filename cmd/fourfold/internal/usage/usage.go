@@ -16,12 +16,23 @@ import (
 	"fourfold/internal/read/grid"
 )
 
+func init() { cobra.EnableCommandSorting = false } // help has the order in which commands are added
+
+// Other says what to use in place of names that a program does not have: names of other programs, and
+// names that it had before.
+type Other struct {
+	Commands map[string]string // a command with its flags, such as "solve --count", by its other name
+	Flags    map[string]string // flags with bars between them, by another name, or by a command and a flag as in "solve --first"
+}
+
 // Prepare makes the root command write help as this package does, and report unknown commands,
-// unknown help topics and bad values on one line.
-func Prepare(root *cobra.Command) {
-	root.Args = NoCommand
-	root.SetFlagErrorFunc(flagError)
-	root.SetHelpCommand(helpCommand())
+// unknown flags, unknown help topics and bad values on one line. The flags that addInput adds are
+// explained by "help input" alone.
+func Prepare(root *cobra.Command, other Other, addInput func(*pflag.FlagSet)) {
+	names := &names{other}
+	root.Args = names.check
+	root.SetFlagErrorFunc(names.flagError)
+	root.SetHelpCommand(helpCommand(names, addInput))
 	root.SetHelpFunc(writeHelp)
 	root.InitDefaultCompletionCmd("completion") // cobra would add it too late for the loop below
 	for _, c := range root.Commands() {
@@ -29,33 +40,41 @@ func Prepare(root *cobra.Command) {
 			c.Short = "Print a script that lets a shell complete commands and flags"
 			c.Example = `  fourfold completion bash > fourfold.bash
   fourfold completion zsh > _fourfold`
-			c.Args, c.RunE = NoCommand, func(cmd *cobra.Command, _ []string) error {
+			c.Args, c.RunE = names.check, func(cmd *cobra.Command, _ []string) error {
 				return fmt.Errorf("%s: expected one of %s", cmd.Name(), strings.Join(namesOf(cmd), ", "))
 			}
 		}
 	}
 }
 
-// NoCommand returns an error if a command that takes only subcommands gets another argument.
-func NoCommand(cmd *cobra.Command, args []string) error {
-	switch {
-	case len(args) == 0:
-		return nil
-	case !cmd.HasSubCommands():
-		return fmt.Errorf("%q: %s has no commands (see %s -h)", args[0], cmd.CommandPath(), cmd.CommandPath())
+// names makes the errors about names.
+type names struct{ other Other }
+
+// check returns an error if a command that takes only subcommands gets another argument.
+func (n *names) check(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 || !cmd.HasSubCommands() {
+		return NoArguments(cmd, args)
 	}
 	if !cmd.HasParent() {
 		if _, err := os.Stat(args[0]); err == nil || len(args[0]) >= 16 && grid.IsRow([]byte(args[0])) {
 			return fmt.Errorf("expected a command; did you mean: fourfold solve %s?", words.Command(args))
 		}
-		if like := likeCommands[strings.ToLower(args[0])]; like != "" {
-			return fmt.Errorf("unknown command %q; did you mean: fourfold %s?", args[0], like)
+		if like := n.other.Commands[strings.ToLower(args[0])]; like != "" {
+			return fmt.Errorf("unknown command %q: expected fourfold %s", args[0], like)
 		}
 		if engineHelp(args[0]) != "" {
 			return fmt.Errorf("unknown command %q; did you mean: fourfold solve --solver %[1]s, or fourfold help %[1]s?", args[0])
 		}
 	}
 	return fmt.Errorf("unknown command %q: expected %s (see %s -h)", args[0], words.Choice(args[0], namesOf(cmd)), cmd.CommandPath())
+}
+
+// NoArguments returns an error if a command gets an argument.
+func NoArguments(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return fmt.Errorf("%q: %s has no commands (see %s -h)", args[0], cmd.CommandPath(), cmd.CommandPath())
+	}
+	return nil
 }
 
 // available returns the subcommands of a command that a user calls.
@@ -76,27 +95,8 @@ func namesOf(cmd *cobra.Command) (names []string) {
 	return names
 }
 
-// likeFlags are the flags that do what flags of other programs do, the best first.
-var likeFlags = map[string][]string{
-	"format": {"--to", "--json"}, "f": {"--to", "--force"}, "type": {"--to", "--as"}, "html": {"--output FILE.html"}, "md": {"--output FILE.md"}, "markdown": {"--output FILE.md"},
-	"pdf": {"--output FILE.pdf"}, "out": {"--output"}, "overwrite": {"--force"}, "verbose": {"--stats", "--details"}, "q": {"--quiet"}, "silent": {"--quiet"},
-	"timeout": {"--time"}, "time-limit": {"--time"}, "t": {"--time"}, "threads": {"--workers"}, "jobs": {"--workers"}, "j": {"--workers"}, "parallel": {"--workers"},
-	"engine": {"--solver", "--solvers"}, "algorithm": {"--solver", "--solvers"}, "kind": {"--as"}, "variant": {"--extra"}, "r": {"--recursive"}, "n": {"--limit"}, "max": {"--limit"},
-	"enumerate": {"--all"}, "number": {"--count"}, "steps": {"--explain"}, "size": {"--order"}, "grade": {"--difficulty"}, "level": {"--difficulty"},
-}
-
-// likeCommands are the commands that do what a word says.
-var likeCommands = map[string]string{
-	"explain": "solve --explain", "steps": "solve --explain", "count": "solve --count", "enumerate": "solve --all", "all": "solve --all", "unique": "solve --unique", "estimate": "solve --estimate",
-	"proof": "solve --proof FILE.drat", "prove": "solve --proof FILE.drat", "sudoku": "solve", "answer": "solve", "run": "solve",
-	"print": "convert --to pdf", "pdf": "convert --to pdf", "draw": "convert --to pretty", "show": "convert --to pretty", "format": "convert --to FORMAT", "write": "convert --to FORMAT", "read": "convert --to FORMAT",
-	"formats": "convert --to help", "list": "help", "commands": "help", "engines": "version", "solvers": "version", "families": "make --list",
-	"validate": "check", "valid": "check", "test": "check", "minimize": "check --minimize", "fix": "repair", "clean": "repair", "info": "stats", "grade": "rate", "difficulty": "rate",
-	"new": "generate", "create": "generate", "random": "generate", "bench": "compare", "benchmark": "compare", "time": "compare", "normalize": "canonical", "minlex": "canonical", "dedupe": "canonical --dedupe",
-}
-
 // flagError turns an error about a flag into one that says what the flag expects.
-func flagError(cmd *cobra.Command, err error) error {
+func (n *names) flagError(cmd *cobra.Command, err error) error {
 	if errors.Is(err, pflag.ErrHelp) {
 		return err
 	}
@@ -109,26 +109,29 @@ func flagError(cmd *cobra.Command, err error) error {
 		}
 	}
 	if args := cmd.Flags().Args(); !cmd.HasParent() && len(args) > 0 {
-		return NoCommand(cmd, args) // its flags are unknown, too
+		return n.check(cmd, args) // its flags are unknown, too
 	}
 	near := ""
 	if unknown := (*pflag.NotExistError)(nil); errors.As(err, &unknown) {
-		near = likeFlag(cmd, unknown.GetSpecifiedName())
+		near = n.likeFlag(cmd, unknown.GetSpecifiedName())
 		if long, _, _ := strings.Cut(unknown.GetSpecifiedShortnames(), "="); len(long) > 1 { // one dash is missing
-			err, near = fmt.Errorf("unknown flag: -%s", long), cmp.Or(likeFlag(cmd, long), near)
+			err, near = fmt.Errorf("unknown flag: -%s", long), cmp.Or(n.likeFlag(cmd, long), near)
 		}
 	}
 	return fmt.Errorf("%w%s (see %s -h)", err, near, cmd.CommandPath())
 }
 
-// likeFlag returns the question whether a flag of the command is meant, or "".
-func likeFlag(cmd *cobra.Command, name string) string {
-	if like := likeCommands[name]; like != "" && !cmd.HasParent() {
-		return "; did you mean: fourfold " + like + "?"
+// likeFlag says what to use in place of an unknown flag of a command. It returns "" if it does not know.
+func (n *names) likeFlag(cmd *cobra.Command, name string) string {
+	if like := n.other.Commands[name]; like != "" && !cmd.HasParent() {
+		return ": expected fourfold " + like
 	}
-	for _, like := range likeFlags[name] {
-		long, _, _ := strings.Cut(like, " ")
-		if cmd.Flags().Lookup(long[2:]) != nil {
+	if like := n.other.Flags[cmd.Name()+" --"+name]; like != "" {
+		return ": expected " + like
+	}
+	for like := range strings.SplitSeq(n.other.Flags[name], "|") {
+		long, _, _ := strings.Cut(strings.TrimPrefix(like, "--"), " ")
+		if cmd.Flags().Lookup(long) != nil {
 			return "; did you mean " + like + "?"
 		}
 	}

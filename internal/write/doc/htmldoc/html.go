@@ -48,12 +48,12 @@ func Write(w io.Writer, d *doc.Doc) error {
 }
 
 // Formats are the formats of [WriteAs].
-var Formats = []string{"html", "markdown", "text"}
+var Formats = []string{"html", "markdown", "latex", "text"}
 
 // FormatOf returns the format of a report by the extension of its file, "text" without one. It is ""
 // for an extension of another format.
 func FormatOf(file string) string {
-	return map[string]string{".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".txt": "text", "": "text"}[strings.ToLower(path.Ext(file))]
+	return map[string]string{".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".tex": "latex", ".txt": "text", "": "text"}[strings.ToLower(path.Ext(file))]
 }
 
 // WriteAs writes a report in one of the Formats.
@@ -63,6 +63,8 @@ func WriteAs(w io.Writer, d *doc.Doc, format string) error {
 		return Write(w, d)
 	case "markdown":
 		return d.WriteMarkdown(w)
+	case "latex":
+		return d.WriteLaTeX(w)
 	}
 	return d.WriteText(w, doc.Terminal{})
 }
